@@ -1,0 +1,140 @@
+//! The battlefield: cells with a level and a terrain, and what never changes about them.
+
+mod cell;
+mod terrain;
+
+pub use cell::{Cell, End, Footprint};
+pub use terrain::{Terrain, Wounding};
+
+use crate::{
+    geometry::{Coord, Direction},
+    units::Level,
+};
+
+/// The ground of one cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ground {
+    /// Where it is.
+    pub at: Coord,
+    /// How high it lies.
+    pub level: Level,
+    /// What it is made of.
+    pub terrain: Terrain,
+}
+
+/// A board: the cells of the map in a dense array, sorted by row and column; a look-up is an index.
+///
+/// What is no cell is off the map: beyond its edge, or a hole.
+#[derive(Clone, Debug)]
+pub struct Board {
+    ground: Vec<Ground>,
+    neighbours: Vec<[Option<Cell>; 6]>,
+}
+
+impl Board {
+    /// The most cells of a board.
+    pub const MOST_CELLS: usize = 16_384;
+    /// The greatest absolute value of a coordinate.
+    pub const FARTHEST: i32 = 4_096;
+    /// The highest level; the lowest is 0.
+    pub const HIGHEST: Level = Level(999);
+
+    /// A board of cells, each given once and within the limits, which the caller has checked.
+    pub(crate) fn new(mut ground: Vec<Ground>) -> Self {
+        ground.sort_by_key(|cell| cell.at);
+        let mut board = Self { neighbours: Vec::new(), ground };
+        board.neighbours = board
+            .ground
+            .iter()
+            .map(|cell| Direction::ALL.map(|direction| board.cell(cell.at.step(direction))))
+            .collect();
+        board
+    }
+
+    /// How many cells there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.ground.len()
+    }
+
+    /// True for a board without cells, which no battle has.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.ground.is_empty()
+    }
+
+    /// All cells, by row and then along the row.
+    pub fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + use<> {
+        (0..self.ground.len()).map(Cell::from_index)
+    }
+
+    /// The cell at a hex; `None` off the map and in its holes.
+    #[must_use]
+    pub fn cell(&self, at: Coord) -> Option<Cell> {
+        self.ground.binary_search_by_key(&at, |cell| cell.at).ok().map(Cell::from_index)
+    }
+
+    /// The ground of a cell.
+    #[must_use]
+    pub fn ground(&self, cell: Cell) -> Ground {
+        self.ground[cell.index()]
+    }
+
+    /// Where a cell is.
+    #[must_use]
+    pub fn at(&self, cell: Cell) -> Coord {
+        self.ground[cell.index()].at
+    }
+
+    /// How high a cell lies.
+    #[must_use]
+    pub fn level(&self, cell: Cell) -> Level {
+        self.ground[cell.index()].level
+    }
+
+    /// What a cell is made of.
+    #[must_use]
+    pub fn terrain(&self, cell: Cell) -> Terrain {
+        self.ground[cell.index()].terrain
+    }
+
+    /// The neighbour across a side; `None` where the map ends or has a hole.
+    #[must_use]
+    pub fn neighbour(&self, cell: Cell, direction: Direction) -> Option<Cell> {
+        self.neighbours[cell.index()][direction.index()]
+    }
+
+    /// The neighbours of a cell, clockwise from east.
+    pub fn neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
+        self.neighbours[cell.index()].iter().flatten().copied()
+    }
+
+    /// The direction in which a neighbouring cell lies.
+    #[must_use]
+    pub fn direction_to(&self, from: Cell, to: Cell) -> Option<Direction> {
+        Direction::ALL.into_iter().find(|direction| self.neighbour(from, *direction) == Some(to))
+    }
+
+    /// How many hexes lie from a footprint to each cell within `limit`, counted around holes, levels ignored
+    /// (`C3G-13`); `None` for cells farther away.
+    #[must_use]
+    pub fn distances(&self, from: Footprint, limit: u16) -> Vec<Option<u16>> {
+        let mut found = vec![None; self.ground.len()];
+        let mut queue: Vec<Cell> = from.cells().collect();
+        for cell in &queue {
+            found[cell.index()] = Some(0);
+        }
+        let mut next = 0;
+        while let Some(&cell) = queue.get(next) {
+            next += 1;
+            let Some(distance) = found[cell.index()].filter(|distance| *distance < limit) else { continue };
+            for neighbour in self.neighbours(cell) {
+                if found[neighbour.index()].is_none() {
+                    found[neighbour.index()] = Some(distance + 1);
+                    queue.push(neighbour);
+                }
+            }
+        }
+        found
+    }
+}

@@ -1,0 +1,47 @@
+//! What dice show when they have landed.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// A face of the combat die: 3 skulls, 2 shields, 1 blank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CombatFace {
+    /// Hits, and pushes.
+    Skull,
+    /// Blocks.
+    Shield,
+    /// Nothing.
+    Blank,
+}
+
+impl CombatFace {
+    /// The six faces of the die.
+    pub const DIE: [Self; 6] = [Self::Skull, Self::Skull, Self::Skull, Self::Shield, Self::Shield, Self::Blank];
+}
+
+/// The faces of one roll, as a transcript and a dice file write them.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Faces {
+    /// Combat dice, in the order in which they lie.
+    Combat(Vec<CombatFace>),
+    /// A twenty-sided die, 1 to 20.
+    D20(u8),
+}
+
+impl fmt::Display for Faces {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Combat(faces) => {
+                let count = |wanted| faces.iter().filter(|face| **face == wanted).count();
+                let (skulls, shields) = (count(CombatFace::Skull), count(CombatFace::Shield));
+                let blanks = faces.len() - skulls - shields;
+                let dice = if faces.len() == 1 { "combat die" } else { "combat dice" };
+                write!(f, "{} {dice} ({skulls} skull, {shields} shield, {blanks} blank)", faces.len())
+            }
+            Self::D20(face) => write!(f, "a d20 ({face})"),
+        }
+    }
+}

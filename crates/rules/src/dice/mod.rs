@@ -1,0 +1,73 @@
+//! Dice are asked for, never drawn.
+//!
+//! A rule that needs dice names what it will read of them in a [`RollRequest`]; somebody answers through [`Dice`]:
+//! a seeded generator ([`SeededDice`]), a script ([`ScriptedDice`]: tests, replays, people with real dice on the
+//! table), or nobody at all, where exact odds walk over [`RollRequest::outcomes`] instead.
+//!
+//! The rules read the [`Rolled`] tally alone. The [`Faces`] that lay on the table go to a transcript beside the log,
+//! for people to look at.
+
+mod faces;
+mod outcomes;
+mod request;
+mod scripted;
+mod seeded;
+
+pub use faces::{CombatFace, Faces};
+pub use outcomes::Outcomes;
+pub use request::{RollRequest, Rolled};
+pub use scripted::ScriptedDice;
+pub use seeded::SeededDice;
+
+/// An answered roll: what the rules read, and what lay on the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// What the rules read.
+    pub rolled: Rolled,
+    /// What lay on the table.
+    pub faces: Faces,
+}
+
+/// Somebody who answers rolls. Object-safe, so that who answers is exchangeable.
+pub trait Dice {
+    /// Answers a roll.
+    ///
+    /// # Errors
+    /// Where there is no answer to give: a script that ran out or holds another kind of dice. The battle then stands
+    /// before the roll, and another `Dice` may answer it.
+    fn answer(&mut self, request: RollRequest) -> Result<Answer, DiceError>;
+}
+
+/// Why a script of dice could not answer. `place` counts its rolls from 1.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DiceError {
+    /// The script is too short.
+    #[error("the dice end after roll {held}, but the battle asks for {request}")]
+    TooShort {
+        /// How many rolls the script holds.
+        held: usize,
+        /// What was asked for.
+        request: RollRequest,
+    },
+    /// The next roll of the script is not what was asked for.
+    #[error("roll {place} of the dice is {faces}, but the battle asks for {request}")]
+    WrongKind {
+        /// The roll's place in the script.
+        place: usize,
+        /// What was asked for.
+        request: RollRequest,
+        /// What the script holds.
+        faces: Faces,
+    },
+    /// Rolls were left when the battle asked for no more.
+    #[error("the dice hold {held} rolls, but the battle used only {used}")]
+    TooLong {
+        /// How many rolls the script holds.
+        held: usize,
+        /// How many were used.
+        used: usize,
+    },
+}
+
+#[cfg(test)]
+mod tests;

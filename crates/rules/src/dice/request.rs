@@ -1,0 +1,115 @@
+//! What a rule asks of the dice, and what it reads of them.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::{CombatFace, Faces};
+
+/// A roll that a rule asks for. Closed, so that whoever enumerates outcomes meets every kind.
+///
+/// A request names what the rule reads, no more: outcomes that no rule tells apart are one outcome.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RollRequest {
+    /// Combat dice of which only the skulls count: an attack, a swipe, a fall, knockback damage.
+    Skulls {
+        /// How many dice.
+        dice: u8,
+    },
+    /// Combat dice of which only the shields count: a defence without knockback.
+    Shields {
+        /// How many dice.
+        dice: u8,
+    },
+    /// Combat dice of which skulls and shields count: a defence before knockback (`C3G-19`).
+    SkullsAndShields {
+        /// How many dice.
+        dice: u8,
+    },
+    /// A d20 read as its number: initiative (`C3G-3`).
+    D20,
+    /// A d20 read only as a band: 0 up to `low`, 1 up to `high`, 2 above.
+    D20Band {
+        /// The highest number of band 0.
+        low: u8,
+        /// The highest number of band 1.
+        high: u8,
+    },
+}
+
+/// What the rules read of a roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Rolled {
+    /// So many skulls.
+    Skulls(u8),
+    /// So many shields.
+    Shields(u8),
+    /// So many of each.
+    SkullsAndShields {
+        /// Skulls.
+        skulls: u8,
+        /// Shields.
+        shields: u8,
+    },
+    /// The number on a d20.
+    D20(u8),
+    /// The band of a d20, 0 the lowest.
+    Band(u8),
+}
+
+impl RollRequest {
+    /// A d20 that succeeds on `need` or more: band 2 is success, band 0 failure.
+    #[must_use]
+    pub const fn d20_at_least(need: u8) -> Self {
+        let top = need.saturating_sub(1);
+        Self::D20Band { low: top, high: top }
+    }
+
+    /// How many dice lie on the table.
+    #[must_use]
+    pub const fn dice(self) -> u8 {
+        match self {
+            Self::Skulls { dice } | Self::Shields { dice } | Self::SkullsAndShields { dice } => dice,
+            Self::D20 | Self::D20Band { .. } => 1,
+        }
+    }
+
+    /// Reads faces as this request reads them; `None` where they are another kind or number of dice.
+    #[must_use]
+    pub fn read(self, faces: &Faces) -> Option<Rolled> {
+        let tally = |wanted: CombatFace, faces: &[CombatFace]| {
+            u8::try_from(faces.iter().filter(|face| **face == wanted).count()).ok()
+        };
+        match (self, faces) {
+            (
+                Self::Skulls { dice } | Self::Shields { dice } | Self::SkullsAndShields { dice },
+                Faces::Combat(faces),
+            ) if faces.len() == usize::from(dice) => {
+                let skulls = tally(CombatFace::Skull, faces)?;
+                let shields = tally(CombatFace::Shield, faces)?;
+                Some(match self {
+                    Self::Skulls { .. } => Rolled::Skulls(skulls),
+                    Self::Shields { .. } => Rolled::Shields(shields),
+                    _ => Rolled::SkullsAndShields { skulls, shields },
+                })
+            }
+            (Self::D20, Faces::D20(face @ 1..=20)) => Some(Rolled::D20(*face)),
+            (Self::D20Band { low, high }, Faces::D20(face @ 1..=20)) => {
+                Some(Rolled::Band(u8::from(*face > low) + u8::from(*face > high)))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for RollRequest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.dice() {
+            _ if matches!(self, Self::D20 | Self::D20Band { .. }) => f.write_str("a d20"),
+            1 => f.write_str("1 combat die"),
+            dice => write!(f, "{dice} combat dice"),
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Dice from a seed, the same on every machine and in every version.
+
+use rand::{Rng, SeedableRng, rngs::Xoshiro256PlusPlus};
+
+use super::{Answer, CombatFace, Dice, DiceError, Faces, RollRequest};
+
+/// A seeded portable generator: xoshiro256++ seeded through `SplitMix64`, and our own mapping from words to faces.
+///
+/// The mapping is part of the file format, since a save names its seed: of each 64-bit word the upper 32 bits `x`
+/// give face `x * faces / 2^32` (0 the first), where words whose lower product half lies under
+/// `2^32 mod faces` are thrown away, so that every face is exactly as likely as another (Lemire's method).
+///
+/// ```
+/// use knockback_rules::dice::{Dice, RollRequest, SeededDice};
+///
+/// let mut dice = SeededDice::new(7);
+/// let first = dice.answer(RollRequest::Skulls { dice: 6 })?;
+/// assert_eq!(SeededDice::new(7).answer(RollRequest::Skulls { dice: 6 })?, first);
+/// # Ok::<(), knockback_rules::dice::DiceError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct SeededDice {
+    seed: u64,
+    words: u64,
+    generator: Xoshiro256PlusPlus,
+}
+
+impl SeededDice {
+    /// Dice from a seed, at their first roll.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self { seed, words: 0, generator: Xoshiro256PlusPlus::seed_from_u64(seed) }
+    }
+
+    /// Dice from a seed after rolls that were answered before, as a save lists them.
+    #[must_use]
+    pub fn resumed<'a>(seed: u64, rolls: impl IntoIterator<Item = &'a Faces>) -> Self {
+        let mut dice = Self::new(seed);
+        for faces in rolls {
+            match faces {
+                Faces::Combat(faces) => faces.iter().for_each(|_| { dice.face(6); }),
+                Faces::D20(_) => { dice.face(20); },
+            }
+        }
+        dice
+    }
+
+    /// The seed.
+    #[must_use]
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// A face of a die, 0 the first.
+    fn face(&mut self, faces: u32) -> u32 {
+        let unfair = 0_u32.wrapping_sub(faces) % faces;
+        loop {
+            self.words += 1;
+            let x = self.generator.next_u64() >> 32;
+            let product = x * u64::from(faces);
+            // The halves of a 64-bit product; neither loses a bit.
+            let (face, rest) = ((product >> 32) as u32, (product & 0xFFFF_FFFF) as u32);
+            if rest >= unfair {
+                return face;
+            }
+        }
+    }
+}
+
+impl Dice for SeededDice {
+    fn answer(&mut self, request: RollRequest) -> Result<Answer, DiceError> {
+        let faces = match request {
+            RollRequest::Skulls { dice } | RollRequest::Shields { dice } | RollRequest::SkullsAndShields { dice } => {
+                Faces::Combat((0..dice).map(|_| CombatFace::DIE[self.face(6) as usize]).collect())
+            }
+            RollRequest::D20 | RollRequest::D20Band { .. } => Faces::D20(self.face(20) as u8 + 1),
+        };
+        let Some(rolled) = request.read(&faces) else { unreachable!("{request} reads {faces}") };
+        Ok(Answer { rolled, faces })
+    }
+}

@@ -1,0 +1,24 @@
+//! Integer geometry of pointy-top hexes, wherever a tie can decide a rule.
+//!
+//! The board is laid out in axial coordinates `(q, r)`; the six directions are numbered clockwise from east:
+//!
+//! ```text
+//!        NW(4)   NE(5)
+//!           \   /
+//!    W(3) --  x  -- E(0)
+//!           /   \
+//!        SW(2)   SE(1)
+//! ```
+//!
+//! Library lines round floats and so answer ties differently at different places of the map; everything here is
+//! decided in integers and is the same everywhere.
+
+mod centre_line;
+mod coord;
+mod direction;
+mod toward;
+
+pub use centre_line::{CentreLine, LineHexes};
+pub use coord::Coord;
+pub use direction::Direction;
+pub use toward::{Toward, toward};

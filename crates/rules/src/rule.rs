@@ -1,0 +1,15 @@
+//! Citations: which numbered rule decides.
+
+use std::fmt;
+
+use serde::Serialize;
+
+/// The id of a numbered rule, e.g. `C3G-25`; docs/rules.md has its words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+pub struct Rule(pub &'static str);
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}

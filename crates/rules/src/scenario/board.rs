@@ -1,0 +1,53 @@
+//! How files describe a board: patches, laid one over the other.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{board::Terrain, geometry::Coord};
+
+/// A board as a list of patches; a later one replaces the cells of earlier ones.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct BoardSpec(pub Vec<BoardPatch>);
+
+/// A part of a board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum BoardPatch {
+    /// All hexes within a radius, level and of one terrain.
+    Hexagon {
+        /// The middle.
+        center: Coord,
+        /// How many hexes from the middle to the rim; 0 is one hex.
+        radius: u16,
+        /// The level of all of them.
+        #[serde(default)]
+        level: u16,
+        /// The terrain of all of them.
+        terrain: Terrain,
+    },
+    /// A list of hexes, level and of one terrain.
+    Hexes {
+        /// Which.
+        at: Vec<Coord>,
+        /// The level of all of them.
+        #[serde(default)]
+        level: u16,
+        /// The terrain of all of them.
+        terrain: Terrain,
+    },
+    /// A map drawn as rows, as one sees it: a letter and a level for each hex, `..` for none.
+    ///
+    /// Each second row, counted from `origin`, lies half a hex further east. Letters: `g` grass, `r` rock, `s` sand,
+    /// `n` snow, `i` ice, `m` swamp, `c` concrete, `a` asphalt, `d` road, `w` water, `l` lava, `f` lava field.
+    Rows {
+        /// The hex of the first entry of the first row.
+        origin: Coord,
+        /// The rows from north to south; entries stand apart by spaces.
+        rows: Vec<String>,
+    },
+    /// Hexes that are no part of the map.
+    Holes {
+        /// Which.
+        at: Vec<Coord>,
+    },
+}

@@ -1,0 +1,13 @@
+//! What a file can say: anything. A [`Scenario`] becomes a playable battle only through
+//! [`Setting::new`](crate::battle::Setting::new), which lists all faults, each with its place.
+
+mod board;
+mod c3g;
+mod schema;
+
+pub use board::{BoardPatch, BoardSpec};
+pub use c3g::{
+    Base, BigHeight, C3gSpec, CardKind, CardSpec, CardPower, DestructibleSpec, GlyphPower, GlyphPowerSpec, LavaRule,
+    RuleOptions, SizeClass, ThrowSpec, VictoryRule, VictorySpec,
+};
+pub use schema::{FigureSpec, GlyphSpec, ObjectSpec, RulesSpec, SCENARIO_VERSION, Scenario, SideSpec};

@@ -1,0 +1,68 @@
+//! Units: no bare number crosses a public border.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+macro_rules! unit {
+    ($(#[$doc:meta])* $name:ident($inner:ty), $one:literal, $many:literal) => {
+        $(#[$doc])*
+        #[derive(
+            Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+        )]
+        #[serde(transparent)]
+        pub struct $name(pub $inner);
+
+        impl $name {
+            /// Nothing of it.
+            pub const ZERO: Self = Self(0);
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "{} {}", self.0, if self.0 == 1 { $one } else { $many })
+            }
+        }
+    };
+}
+
+unit! {
+    /// Elevation of the ground, or a height above it, in levels.
+    Level(i16), "level", "levels"
+}
+unit! {
+    /// A distance over the board, in hexes.
+    Hexes(u16), "hex", "hexes"
+}
+unit! {
+    /// The force of a knockback and what is left of it on the way (`C3G-19`): one buys one level step.
+    KnockbackPoints(u16), "KP", "KP"
+}
+unit! {
+    /// Wound markers on a figure or object (`C3G-2`).
+    Wounds(u8), "wound", "wounds"
+}
+unit! {
+    /// Points of a card for the count at a round limit (`C3G-5`).
+    Points(u32), "point", "points"
+}
+
+impl Level {
+    /// This level above or below by `levels`.
+    #[must_use]
+    pub const fn plus(self, levels: i16) -> Self {
+        Self(self.0.saturating_add(levels))
+    }
+
+    /// How far `next` lies above this level; 0 where it does not.
+    #[must_use]
+    pub fn rise_to(self, next: Self) -> u16 {
+        u16::try_from(i32::from(next.0) - i32::from(self.0)).unwrap_or(0)
+    }
+
+    /// How far `next` lies below this level; 0 where it does not.
+    #[must_use]
+    pub fn drop_to(self, next: Self) -> u16 {
+        next.rise_to(self)
+    }
+}
