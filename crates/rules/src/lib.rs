@@ -1,5 +1,12 @@
-//! The rules.
+//! The rules of Knockback without a screen.
+
+#![cfg_attr(test, allow(clippy::unwrap_used))]
+
+pub mod battle;
+pub mod board;
+pub mod c3g;
 pub mod dice;
 pub mod geometry;
 pub mod rule;
+pub mod scenario;
 pub mod units;
