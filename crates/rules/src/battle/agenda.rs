@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Battle, Event, Order, Refusal, SideId};
+use super::{Battle, Event, Known, Order, Refusal, SideId};
 use crate::{
     c3g,
     dice::{RollRequest, Rolled},
@@ -74,6 +74,9 @@ pub enum About {
 pub trait Matter {
     /// The stage to which it belongs.
     const STAGE: Stage;
+
+    /// True where all that it names exists: a saved frame may say anything.
+    fn is_sound(&self, known: Known) -> bool;
 
     /// What it needs now.
     fn step(&self, battle: &Battle) -> Step;

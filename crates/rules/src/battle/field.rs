@@ -160,7 +160,6 @@ impl Field {
 
     pub(super) fn settle(&mut self, figure: FigureId, at: Footprint) {
         for cell in at.cells() {
-            debug_assert_eq!(self.occupants[cell.index()], None, "two figures never share a hex");
             self.occupants[cell.index()] = Some(Occupant::Figure(figure));
         }
         self.figures[figure.index()] = Whereabouts::Standing(at);

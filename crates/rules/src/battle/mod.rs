@@ -13,6 +13,7 @@ mod order;
 mod refusal;
 mod seen;
 mod setting;
+mod sound;
 mod state;
 
 pub use agenda::{About, AgendaChange, Choice, Frame, Matter, Stage, Step};
@@ -24,4 +25,5 @@ pub use names::{Names, UnknownId};
 pub use order::Order;
 pub use refusal::Refusal;
 pub use setting::{FigureInfo, GlyphInfo, ObjectInfo, RulesSetting, Setting, Side};
+pub use sound::{Known, UnsoundSnapshot};
 pub use state::{Battle, RulesState, Snapshot};

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{AttackWith, Event, Harm, NoKnockback, dice_pool::DicePool, frame, glyphs, knockback::LineFrame, wounds};
 use crate::{
-    battle::{self, Battle, FigureId, Matter, ObjectId, Occupant, Stage, Step},
+    battle::{self, Battle, FigureId, Known, Matter, ObjectId, Occupant, Stage, Step},
     board::{Cell, Footprint},
     dice::{RollRequest, Rolled},
     geometry::{Direction, toward},
@@ -283,6 +283,18 @@ fn landing(battle: &Battle, thrower: FigureId, target: Occupant, object: ObjectI
 
 impl Matter for AttackFrame {
     const STAGE: Stage = Stage::Attack;
+
+    fn is_sound(&self, known: Known) -> bool {
+        let ammunition = match self.with {
+            AttackWith::Throw(object) => known.object(object),
+            AttackWith::Normal | AttackWith::Special(_) => true,
+        };
+        let victims = match &self.stage {
+            AttackStage::Defend { victims, .. } => victims.iter().all(|victim| known.occupant(*victim)),
+            AttackStage::Phase { .. } | AttackStage::Roll | AttackStage::Land { .. } => true,
+        };
+        known.figure(self.attacker) && known.occupant(self.target) && ammunition && victims
+    }
 
     fn step(&self, battle: &Battle) -> Step {
         match &self.stage {

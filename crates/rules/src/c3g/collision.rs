@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Event, Harm, frame, wounds};
 use crate::{
-    battle::{self, Battle, FigureId, Matter, Occupant, Stage, Step},
+    battle::{self, Battle, FigureId, Known, Matter, Occupant, Stage, Step},
     dice::{RollRequest, Rolled},
 };
 
@@ -20,6 +20,10 @@ pub struct CollisionFrame {
 
 impl Matter for CollisionFrame {
     const STAGE: Stage = Stage::Collision;
+
+    fn is_sound(&self, known: Known) -> bool {
+        known.figure(self.figure) && self.by.is_none_or(|by| known.occupant(by))
+    }
 
     fn step(&self, _battle: &Battle) -> Step {
         Step::Roll(RollRequest::Skulls { dice: 1 })

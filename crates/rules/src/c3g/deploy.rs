@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Choice, frame, rounds::RoundFrame};
 use crate::{
     battle::{
-        About, Battle, Choice as Open, Event, FigureId, Matter, Order, Refusal, SideId, Stage, Step, Whereabouts,
+        About, Battle, Choice as Open, Event, FigureId, Known, Matter, Order, Refusal, SideId, Stage, Step, Whereabouts,
     },
     board::{Cell, Footprint},
     geometry::Coord,
@@ -31,6 +31,10 @@ fn waiting(battle: &Battle) -> Option<(SideId, Vec<FigureId>)> {
 
 impl Matter for DeployFrame {
     const STAGE: Stage = Stage::Outcome;
+
+    fn is_sound(&self, _known: Known) -> bool {
+        true
+    }
 
     fn step(&self, battle: &Battle) -> Step {
         match waiting(battle) {

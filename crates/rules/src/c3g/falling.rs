@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Event, FallResult, Harm, frame, wounds};
 use crate::{
-    battle::{self, Battle, FigureId, Matter, Occupant, Stage, Step, Whereabouts},
+    battle::{self, Battle, FigureId, Known, Matter, Occupant, Stage, Step, Whereabouts},
     board::Cell,
     dice::{RollRequest, Rolled},
 };
@@ -69,6 +69,10 @@ impl FallFrame {
 
 impl Matter for FallFrame {
     const STAGE: Stage = Stage::Falling;
+
+    fn is_sound(&self, known: Known) -> bool {
+        known.figure(self.figure)
+    }
 
     fn step(&self, battle: &Battle) -> Step {
         if battle.field().whereabouts(self.figure) == Whereabouts::OffBoard {

@@ -11,7 +11,7 @@ use super::{
     terrain::TerrainFrame,
 };
 use crate::{
-    battle::{self, Battle, FigureId, Matter, Occupant, Stage, Step, Whereabouts},
+    battle::{self, Battle, FigureId, Known, Matter, Occupant, Stage, Step, Whereabouts},
     board::{Cell, Footprint, Wounding},
     displacement::{Ahead, Cause, Moved, Policy, Verdict, Walk},
     geometry::Direction,
@@ -114,7 +114,7 @@ impl FlightFrame {
 
     /// Where and why the flight ends once the walk has: brought back to level ground (`C3G-29`).
     fn end(&self, battle: &Battle, cause: Cause) -> FlightEnd {
-        let taken_back = self.walk.steps - self.level_steps;
+        let taken_back = self.walk.steps.saturating_sub(self.level_steps);
         let cause = if taken_back > 0 && cause == Cause::Distance { Cause::Elevation } else { cause };
         let drops = self.drops.iter().filter(|(step, _)| *step <= self.level_steps).copied().collect();
         let leading = self.level_at.end(self.walk.lead);
@@ -140,6 +140,10 @@ const fn wounds(cause: Cause) -> bool {
 
 impl Matter for FlightFrame {
     const STAGE: Stage = Stage::Knockback;
+
+    fn is_sound(&self, known: Known) -> bool {
+        known.figure(self.walk.figure) && known.footprint(self.walk.at) && known.footprint(self.level_at)
+    }
 
     fn step(&self, battle: &Battle) -> Step {
         let figure = self.walk.figure;

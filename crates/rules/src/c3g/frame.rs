@@ -8,7 +8,7 @@ use super::{
     terrain::TerrainFrame, turn::ActFrame, victory::VerdictFrame,
 };
 use crate::{
-    battle::{self, AgendaChange, Battle, Event, Matter, Order, Refusal, Stage, Step},
+    battle::{self, AgendaChange, Battle, Event, Known, Matter, Order, Refusal, Stage, Step},
     dice::Rolled,
 };
 
@@ -27,6 +27,12 @@ macro_rules! frames {
             pub const fn stage(&self) -> Stage {
                 match self {
                     $(Self::$variant(_) => $frame::STAGE,)*
+                }
+            }
+
+            pub(crate) fn is_sound(&self, known: Known) -> bool {
+                match self {
+                    $(Self::$variant(frame) => frame.is_sound(known),)*
                 }
             }
 

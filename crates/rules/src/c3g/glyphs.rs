@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Event, Harm, frame, wounds};
 use crate::{
-    battle::{self, Battle, FigureId, GlyphFace, GlyphId, Matter, Occupant, Stage, Step},
+    battle::{self, Battle, FigureId, GlyphFace, GlyphId, Known, Matter, Occupant, Stage, Step},
     board::Cell,
     dice::{RollRequest, Rolled},
     scenario::GlyphPower,
@@ -45,6 +45,10 @@ pub struct GlyphFrame {
 
 impl Matter for GlyphFrame {
     const STAGE: Stage = Stage::Outcome;
+
+    fn is_sound(&self, known: Known) -> bool {
+        known.glyph(self.glyph) && known.figure(self.figure)
+    }
 
     fn step(&self, battle: &Battle) -> Step {
         let Self { glyph, figure } = *self;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Choice, Event, NoKnockback, Order, flight::FlightFrame, frame};
 use crate::{
-    battle::{self, About, Battle, Choice as Open, FigureId, Matter, Refusal, Stage, Step},
+    battle::{self, About, Battle, Choice as Open, FigureId, Known, Matter, Refusal, Stage, Step},
     board::Cell,
     displacement::Walk,
     geometry::Direction,
@@ -120,6 +120,10 @@ impl LineFrame {
 
 impl Matter for LineFrame {
     const STAGE: Stage = Stage::Knockback;
+
+    fn is_sound(&self, known: Known) -> bool {
+        known.figure(self.attacker) && known.figure(self.target)
+    }
 
     fn step(&self, battle: &Battle) -> Step {
         let target = self.target;

@@ -11,7 +11,7 @@ use super::{
     terrain::TerrainFrame,
 };
 use crate::{
-    battle::{self, Battle, FigureId, Matter, Refusal, Stage, Step, Whereabouts},
+    battle::{self, Battle, FigureId, Known, Matter, Refusal, Stage, Step, Whereabouts},
     board::{Cell, End, Footprint, Wounding},
     geometry::Coord,
 };
@@ -133,6 +133,10 @@ impl MoveFrame {
 
 impl Matter for MoveFrame {
     const STAGE: Stage = Stage::Movement;
+
+    fn is_sound(&self, known: Known) -> bool {
+        known.figure(self.figure) && self.path.iter().all(|cell| known.cell(*cell))
+    }
 
     fn step(&self, battle: &Battle) -> Step {
         let figure = self.figure;

@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{Choice, Event, Harm, Marker, MarkerFace, Order, TerrainResult, frame, turn::ActFrame, victory, wounds};
 use crate::{
-    battle::{self, About, Battle, CardId, Choice as Open, FigureId, Matter, Occupant, Refusal, SideId, Stage, Step},
+    battle::{
+        self, About, Battle, CardId, Choice as Open, FigureId, Known, Matter, Occupant, Refusal, SideId, Stage, Step,
+    },
     board::Wounding,
     dice::{RollRequest, Rolled},
 };
@@ -111,10 +113,19 @@ impl RoundFrame {
 impl Matter for RoundFrame {
     const STAGE: Stage = Stage::Outcome;
 
+    fn is_sound(&self, known: Known) -> bool {
+        match self {
+            Self::Begin | Self::Close => true,
+            Self::Markers { side } => known.side(*side),
+            Self::Initiative { rolls } => rolls.iter().all(|(side, _)| known.side(*side)),
+            Self::Turns { .. } | Self::Burn { .. } => true,
+        }
+    }
+
     fn step(&self, battle: &Battle) -> Step {
         Step::Emit(match self {
             Self::Begin => {
-                let began = c3g(Event::RoundBegan { round: battle.c3g().round() + 1 });
+                let began = c3g(Event::RoundBegan { round: battle.c3g().round().saturating_add(1) });
                 match next_side(battle, 0) {
                     Some(side) => vec![began, frame::become_(Self::Markers { side })],
                     None => vec![battle::Event::Ended(battle::Outcome::Drawn)],
@@ -186,7 +197,7 @@ impl Matter for RoundFrame {
                 if skulls > 0 {
                     wounds::wound(battle, Occupant::Figure(figure), skulls, Harm::Terrain, &mut events);
                 }
-                events.push(frame::become_(Self::Burn { from: FigureId(figure.0 + 1) }));
+                events.push(frame::become_(Self::Burn { from: FigureId(figure.0.saturating_add(1)) }));
                 events
             }
             _ => Vec::new(),

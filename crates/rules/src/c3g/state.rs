@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Event, Marker};
-use crate::battle::{self, Battle, CardId, FigureId, ObjectId, Occupant, SideId};
+use crate::battle::{self, Battle, CardId, FigureId, Known, ObjectId, Occupant, SideId, UnsoundSnapshot};
 
 /// What C3G remembers beside where everything is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -85,6 +85,22 @@ impl State {
                     }
                 }
             }
+        }
+    }
+
+    pub(crate) fn check(&self, known: Known) -> Result<(), UnsoundSnapshot> {
+        let setting = known.0;
+        let sized = self.wounds.len() == setting.figures.len()
+            && self.object_wounds.len() == setting.objects.len()
+            && self.markers.len() == setting.sides.len();
+        let markers = self.markers.iter().flatten().all(|marker| match marker {
+            MarkerFace::Down(card) | MarkerFace::Up(card) => known.card(*card),
+            MarkerFace::Unplaced | MarkerFace::Unknown => true,
+        });
+        if sized && markers && self.order.iter().all(|side| known.side(*side)) {
+            Ok(())
+        } else {
+            Err(UnsoundSnapshot("wounds or markers are not those of these figures and cards"))
         }
     }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Event, Harm, frame, wounds};
 use crate::{
-    battle::{self, Battle, FigureId, Matter, Occupant, Stage, Step, Whereabouts},
+    battle::{self, Battle, FigureId, Known, Matter, Occupant, Stage, Step, Whereabouts},
     dice::{RollRequest, Rolled},
 };
 
@@ -20,6 +20,10 @@ pub struct SwipeFrame {
 
 impl Matter for SwipeFrame {
     const STAGE: Stage = Stage::Movement;
+
+    fn is_sound(&self, known: Known) -> bool {
+        known.figure(self.at) && self.by.iter().all(|figure| known.figure(*figure))
+    }
 
     fn step(&self, battle: &Battle) -> Step {
         let gone = battle.field().whereabouts(self.at) == Whereabouts::OffBoard;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Event, Harm, TerrainResult, frame, wounds};
 use crate::{
-    battle::{self, Battle, FigureId, Matter, Occupant, Stage, Step, Whereabouts},
+    battle::{self, Battle, FigureId, Known, Matter, Occupant, Stage, Step, Whereabouts},
     board::Cell,
     dice::{RollRequest, Rolled},
     scenario::{CardPower, LavaRule},
@@ -37,6 +37,10 @@ impl TerrainFrame {
 
 impl Matter for TerrainFrame {
     const STAGE: Stage = Stage::Falling;
+
+    fn is_sound(&self, known: Known) -> bool {
+        known.figure(self.figure) && known.cell(self.cell)
+    }
 
     fn step(&self, battle: &Battle) -> Step {
         if battle.field().whereabouts(self.figure) == Whereabouts::OffBoard {

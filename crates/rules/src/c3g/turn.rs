@@ -9,7 +9,7 @@ use super::{
     victory::VerdictFrame,
 };
 use crate::{
-    battle::{self, About, Battle, CardId, Choice as Open, FigureId, Matter, Refusal, SideId, Stage, Step},
+    battle::{self, About, Battle, CardId, Choice as Open, FigureId, Known, Matter, Refusal, SideId, Stage, Step},
     rule::Rule,
 };
 
@@ -102,6 +102,12 @@ impl ActFrame {
 
 impl Matter for ActFrame {
     const STAGE: Stage = Stage::Outcome;
+
+    fn is_sound(&self, known: Known) -> bool {
+        known.side(self.side)
+            && known.card(self.card)
+            && self.moved.iter().chain(&self.attacked).all(|figure| known.figure(*figure))
+    }
 
     fn step(&self, battle: &Battle) -> Step {
         if battle.card_lives(self.card) {

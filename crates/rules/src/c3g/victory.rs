@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Victory, frame};
 use crate::{
-    battle::{Battle, Event, HowWon, Matter, Occupant, Outcome, SideId, Stage, Step},
+    battle::{Battle, Event, HowWon, Known, Matter, Occupant, Outcome, SideId, Stage, Step},
     units::Points,
 };
 
@@ -16,6 +16,10 @@ pub struct VerdictFrame {}
 
 impl Matter for VerdictFrame {
     const STAGE: Stage = Stage::Outcome;
+
+    fn is_sound(&self, _known: Known) -> bool {
+        true
+    }
 
     fn step(&self, battle: &Battle) -> Step {
         Step::Emit(match reached(battle) {
