@@ -6,6 +6,7 @@ pub mod battle;
 pub mod board;
 pub mod c3g;
 pub mod dice;
+pub mod files;
 pub mod geometry;
 pub mod rule;
 pub mod scenario;
