@@ -14,12 +14,9 @@ pub struct Place {
 impl Place {
     /// Where a byte of a text stands; the end of the text for bytes beyond it.
     pub(super) fn of_byte(text: &str, byte: usize) -> Self {
-        let before = &text.as_bytes()[..byte.min(text.len())];
-        let line_start = before.iter().rposition(|b| *b == b'\n').map_or(0, |newline| newline + 1);
-        let line = 1 + before.iter().filter(|b| **b == b'\n').count();
-        // Continuation bytes of UTF-8 are no characters of their own.
-        let column = 1 + before[line_start..].iter().filter(|b| **b & 0xC0 != 0x80).count();
-        Self { line, column }
+        let before = &text[..text.floor_char_boundary(byte)];
+        let line = before.rsplit('\n').next().unwrap_or_default();
+        Self { line: 1 + before.matches('\n').count(), column: 1 + line.chars().count() }
     }
 
     /// The byte of a text that stands here; its length for a place beyond it.

@@ -59,12 +59,8 @@ fn wrong(words: &str) -> Wrong {
     if let Some((found, known)) = words.strip_prefix("unknown variant `").and_then(found_and_known) {
         return Wrong::UnknownVariant { found, known };
     }
-    if let Some((count, expected)) =
-        words.strip_prefix("invalid length ").and_then(|rest| rest.split_once(", expected "))
-    {
-        if let Ok(count) = count.parse() {
-            return Wrong::Length { expected: expected.to_owned(), count };
-        }
+    if let Some((count, expected)) = words.strip_prefix("invalid length ").and_then(count_and_expected) {
+        return Wrong::Length { expected, count };
     }
     let mismatch = words.strip_prefix("invalid type: ").or_else(|| words.strip_prefix("invalid value: "));
     if let Some((found, expected)) = mismatch.and_then(|rest| rest.rsplit_once(", expected ")) {
@@ -90,6 +86,12 @@ fn wrong(words: &str) -> Wrong {
         }
         words => Wrong::Other(words.to_owned()),
     }
+}
+
+/// Takes apart `3, expected a hex`.
+fn count_and_expected(rest: &str) -> Option<(usize, String)> {
+    let (count, expected) = rest.split_once(", expected ")?;
+    Some((count.parse().ok()?, expected.to_owned()))
 }
 
 /// Takes apart `` x`, expected one of `a`, `b` `` and its shorter forms.

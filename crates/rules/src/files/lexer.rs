@@ -43,7 +43,10 @@ pub(super) fn brackets(text: &str, deepest: usize) -> Brackets {
             }
             b'"' => or_open(after_quotes(bytes, at + 1), Open::Quotes, bytes),
             b'\'' => (after_character(bytes, at), None),
-            b'r' if raw_quotes(bytes, at).is_some() => or_open(raw_quotes(bytes, at).flatten(), Open::Quotes, bytes),
+            b'r' => match raw_quotes(bytes, at) {
+                Some(hashes) => or_open(after_raw(bytes, at, hashes), Open::Quotes, bytes),
+                None => (at + 1, None),
+            },
             b'/' if bytes.get(at + 1) == Some(&b'/') => (after(bytes, at, b"\n").unwrap_or(bytes.len()), None),
             b'/' if bytes.get(at + 1) == Some(&b'*') => or_open(after_comment(bytes, at), Open::Comment, bytes),
             _ => (at + 1, None),
@@ -78,20 +81,21 @@ fn after_quotes(bytes: &[u8], mut at: usize) -> Option<usize> {
     }
 }
 
-/// Where a raw string `r"…"` or `r#"…"#` begins: the byte after it, or `None` inside if it has no end.
-fn raw_quotes(bytes: &[u8], at: usize) -> Option<Option<usize>> {
+/// How many `#` stand before the quotes of a raw string `r"..."` or `r#"..."#`; `None` where none begins.
+fn raw_quotes(bytes: &[u8], at: usize) -> Option<usize> {
     let before = at.checked_sub(1).and_then(|before| bytes.get(before)).copied().unwrap_or(b' ');
-    // `br"…"` is raw as well; `matter"` is a word that a quote happens to follow.
+    // `br"..."` is raw as well; `matter"..."` is a word that quotes happen to follow.
     if before != b'b' && (before.is_ascii_alphanumeric() || before == b'_') {
         return None;
     }
     let hashes = bytes[at + 1..].iter().take_while(|byte| **byte == b'#').count();
-    let quote = at + 1 + hashes;
-    if bytes.get(quote) != Some(&b'"') {
-        return None;
-    }
-    let end = std::iter::once(b'"').chain(std::iter::repeat_n(b'#', hashes)).collect::<Vec<u8>>();
-    Some(after(bytes, quote + 1, &end))
+    (bytes.get(at + 1 + hashes) == Some(&b'"')).then_some(hashes)
+}
+
+/// The byte after a raw string.
+fn after_raw(bytes: &[u8], at: usize, hashes: usize) -> Option<usize> {
+    let end: Vec<u8> = std::iter::once(b'"').chain(std::iter::repeat_n(b'#', hashes)).collect();
+    after(bytes, at + hashes + 2, &end)
 }
 
 /// The byte after a character `'x'` or `'\''`; the next byte where there is none.
