@@ -7,6 +7,7 @@ pub mod board;
 pub mod c3g;
 pub mod dice;
 pub mod displacement;
+pub mod files;
 pub mod game;
 pub mod geometry;
 pub mod rule;

@@ -21,6 +21,7 @@ pub use event::{Event, HowWon, Outcome};
 pub use field::{Field, GlyphFace, Whereabouts};
 pub use ids::{CardId, FigureId, GlyphId, ObjectId, Occupant, SideId};
 pub use legal::LegalOrders;
+pub(crate) use names::nearest;
 pub use names::{Names, UnknownId};
 pub use order::Order;
 pub use refusal::Refusal;

@@ -3,11 +3,14 @@
 
 mod board;
 mod c3g;
+mod faults;
 mod schema;
+mod validate;
 
 pub use board::{BoardPatch, BoardSpec};
 pub use c3g::{
     Base, BigHeight, C3gSpec, CardKind, CardPower, CardSpec, DestructibleSpec, GlyphPower, GlyphPowerSpec, LavaRule,
     RuleOptions, SizeClass, ThrowSpec, VictoryRule, VictorySpec,
 };
+pub use faults::{Fault, Faults};
 pub use schema::{FigureSpec, GlyphSpec, ObjectSpec, RulesSpec, SCENARIO_VERSION, Scenario, SideSpec};

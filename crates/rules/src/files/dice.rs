@@ -1,0 +1,31 @@
+//! Dice that were written down: a list of rolls, `[{"combat": ["skull", "shield"]}, {"d20": 14}]`.
+
+use super::{FileFault, Kind, fault::Trouble, read};
+use crate::dice::{Faces, RollRequest};
+
+/// Reads a dice file, for [`ScriptedDice`](crate::dice::ScriptedDice).
+///
+/// # Errors
+/// Where the bytes are no dice file, or a roll cannot lie on a table; `name` is what the fault calls the file.
+pub fn read_dice(name: &str, bytes: &[u8]) -> Result<Vec<Faces>, FileFault> {
+    let rolls: Vec<Faces> = read(Kind::DICE, name, bytes)?;
+    for (place, faces) in rolls.iter().enumerate() {
+        if let Some((roll, message)) = impossible(faces) {
+            let path = Some(format!("[{place}].{roll}"));
+            return Err(Trouble { place: None, path, message }.of(name));
+        }
+    }
+    Ok(rolls)
+}
+
+/// Why no roll shows these faces.
+fn impossible(faces: &Faces) -> Option<(&'static str, String)> {
+    match faces {
+        Faces::D20(1..=20) => None,
+        Faces::D20(face) => Some(("d20", format!("a d20 shows 1 to 20, not {face}"))),
+        Faces::Combat(faces) if faces.len() > usize::from(RollRequest::MOST_DICE) => {
+            Some(("combat", format!("a roll has at most {} combat dice, not {}", RollRequest::MOST_DICE, faces.len())))
+        }
+        Faces::Combat(_) => None,
+    }
+}

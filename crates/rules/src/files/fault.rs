@@ -1,0 +1,95 @@
+//! Why a file cannot be read.
+
+use std::fmt;
+
+/// Where in a text: line and column, both from 1, the column in characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// The line.
+    pub line: usize,
+    /// The character of the line.
+    pub column: usize,
+}
+
+impl Place {
+    /// Where a byte of a text stands; the end of the text for bytes beyond it.
+    pub(super) fn of_byte(text: &str, byte: usize) -> Self {
+        let before = &text[..text.floor_char_boundary(byte)];
+        let line = before.rsplit('\n').next().unwrap_or_default();
+        Self { line: 1 + before.matches('\n').count(), column: 1 + line.chars().count() }
+    }
+
+    /// The byte of a text that stands here; its length for a place beyond it.
+    pub(super) fn byte(self, text: &str) -> usize {
+        let line_start: usize = text.split_inclusive('\n').take(self.line.saturating_sub(1)).map(str::len).sum();
+        let line = &text[line_start..];
+        line.char_indices().nth(self.column.saturating_sub(1)).map_or(text.len(), |(byte, _)| line_start + byte)
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.line, self.column)
+    }
+}
+
+/// Why a file cannot be read: `roof.json:12:7: figures[3].at: a hex is a list of two whole numbers, [q, r]`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileFault {
+    /// The name of the file as it was given.
+    pub file: String,
+    /// Line and column, where the fault has any.
+    pub place: Option<Place>,
+    /// What the text at the place describes, e.g. `figures[3].at`, where that is known.
+    pub path: Option<String>,
+    /// What is wrong, in plain words.
+    pub message: String,
+}
+
+impl fmt::Display for FileFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.file)?;
+        if let Some(place) = self.place {
+            write!(f, ":{place}")?;
+        }
+        if let Some(path) = &self.path {
+            write!(f, ": {path}")?;
+        }
+        write!(f, ": {}", self.message)
+    }
+}
+
+impl std::error::Error for FileFault {}
+
+/// A path as messages show it; `None` for the file as a whole.
+pub(super) fn path(path: &serde_path_to_error::Path) -> Option<String> {
+    let path = path.to_string();
+    // A question mark stands for a field whose name could not be read.
+    let known = path.trim_end_matches('?').trim_end_matches('.');
+    (!known.is_empty()).then(|| known.to_owned())
+}
+
+/// A fault before anyone knows which file it is in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Trouble {
+    pub(super) place: Option<Place>,
+    pub(super) path: Option<String>,
+    pub(super) message: String,
+}
+
+impl Trouble {
+    /// Trouble with the file as a whole.
+    pub(super) fn anywhere(message: impl Into<String>) -> Self {
+        Self { place: None, path: None, message: message.into() }
+    }
+
+    /// Trouble at a place of the text.
+    pub(super) fn at(place: Place, message: impl Into<String>) -> Self {
+        Self { place: Some(place), path: None, message: message.into() }
+    }
+
+    /// The fault of a file.
+    pub(super) fn of(self, file: &str) -> FileFault {
+        FileFault { file: file.to_owned(), place: self.place, path: self.path, message: self.message }
+    }
+}

@@ -1,0 +1,101 @@
+//! JSON, and what its parser says in our words.
+
+use std::cell::Cell;
+
+use serde::de::{DeserializeOwned, DeserializeSeed};
+use serde_json::{Deserializer, Error};
+
+use super::{
+    cut_off::cut_off,
+    fault::{Place, Trouble, path},
+    lexer::Brackets,
+    version::Sniffer,
+    wrong::Wrong,
+};
+
+/// The version of a text, if it has one.
+pub(super) fn version(text: &str) -> Option<u64> {
+    let found = Cell::new(None);
+    // Its errors come again, better told, when the whole text is read.
+    let _ = Sniffer(&found).deserialize(&mut Deserializer::from_str(text));
+    found.get()
+}
+
+/// Reads a text into a value.
+pub(super) fn parse<T: DeserializeOwned>(text: &str, brackets: Brackets) -> Result<T, Trouble> {
+    let mut deserializer = Deserializer::from_str(text);
+    let value = serde_path_to_error::deserialize(&mut deserializer)
+        .map_err(|fault| trouble(text, brackets, fault.inner(), path(fault.path())))?;
+    deserializer.end().map_err(|fault| trouble(text, brackets, &fault, None))?;
+    Ok(value)
+}
+
+fn trouble(text: &str, brackets: Brackets, fault: &Error, path: Option<String>) -> Trouble {
+    if fault.is_eof() {
+        return cut_off(text, brackets);
+    }
+    let place = (fault.line() > 0).then(|| {
+        // This parser counts bytes, and counts those that it has read.
+        let line_start: usize = text.split_inclusive('\n').take(fault.line() - 1).map(str::len).sum();
+        Place::of_byte(text, line_start + fault.column().saturating_sub(1))
+    });
+    let words = fault.to_string();
+    let words = words.strip_suffix(&format!(" at line {} column {}", fault.line(), fault.column())).unwrap_or(&words);
+    Trouble { place, path, message: wrong(words).to_string() }
+}
+
+/// What the parser's words mean. Its errors are not told apart by anything else.
+fn wrong(words: &str) -> Wrong {
+    let quoted = |rest: &str| rest.strip_suffix('`').map(str::to_owned);
+    if let Some(found) = words.strip_prefix("missing field `").and_then(quoted) {
+        return Wrong::MissingField(found);
+    }
+    if let Some(found) = words.strip_prefix("duplicate field `").and_then(quoted) {
+        return Wrong::DuplicateField(found);
+    }
+    if let Some((found, known)) = words.strip_prefix("unknown field `").and_then(found_and_known) {
+        return Wrong::UnknownField { found, known };
+    }
+    if let Some((found, known)) = words.strip_prefix("unknown variant `").and_then(found_and_known) {
+        return Wrong::UnknownVariant { found, known };
+    }
+    if let Some((count, expected)) = words.strip_prefix("invalid length ").and_then(count_and_expected) {
+        return Wrong::Length { expected, count };
+    }
+    let mismatch = words.strip_prefix("invalid type: ").or_else(|| words.strip_prefix("invalid value: "));
+    if let Some((found, expected)) = mismatch.and_then(|rest| rest.rsplit_once(", expected ")) {
+        return Wrong::Kind { expected: expected.to_owned(), found: found.to_owned() };
+    }
+    match words {
+        "trailing characters" => Wrong::Trailing,
+        "recursion limit exceeded" => Wrong::TooDeep,
+        "expected value" => {
+            Wrong::Other("nothing that fits begins here; names and texts stand in quotes \"\"".to_owned())
+        }
+        "expected ident" => Wrong::Other("this is no value; did you mean true, false or null?".to_owned()),
+        "expected `:`" => Wrong::Other("a \":\" belongs here".to_owned()),
+        "expected `,` or `}`" => Wrong::Other("a \",\" or \"}\" belongs here".to_owned()),
+        "expected `,` or `]`" => Wrong::Other("a \",\" or \"]\" belongs here".to_owned()),
+        "key must be a string" => Wrong::Other("the name of a field belongs here, in quotes \"\"".to_owned()),
+        "trailing comma" => Wrong::Other("JSON has no comma after the last entry".to_owned()),
+        "invalid number" => Wrong::Other("this is no number".to_owned()),
+        "number out of range" => Wrong::Other("this number is too great".to_owned()),
+        "invalid escape" => Wrong::Other("no such escape after \"\\\"".to_owned()),
+        words if words.starts_with("control character") => {
+            Wrong::Other("a text in quotes may not go over the end of a line or hold control characters".to_owned())
+        }
+        words => Wrong::Other(words.to_owned()),
+    }
+}
+
+/// Takes apart `3, expected a hex`.
+fn count_and_expected(rest: &str) -> Option<(usize, String)> {
+    let (count, expected) = rest.split_once(", expected ")?;
+    Some((count.parse().ok()?, expected.to_owned()))
+}
+
+/// Takes apart `` x`, expected one of `a`, `b` `` and its shorter forms.
+fn found_and_known(rest: &str) -> Option<(String, Vec<String>)> {
+    let (found, known) = rest.rsplit_once("`, expected ").or_else(|| Some((rest.rsplit_once("`, ")?.0, "")))?;
+    Some((found.to_owned(), known.split('`').skip(1).step_by(2).map(str::to_owned).collect()))
+}

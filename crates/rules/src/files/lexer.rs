@@ -1,0 +1,160 @@
+//! Brackets of a text, outside of strings and comments: how deep they nest and which stay open.
+//!
+//! One reading serves RON and JSON: JSON has only strings of the same form and no comments. It is lenient, for the
+//! parsers behind it are not.
+
+/// What the brackets of a text say about it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Brackets {
+    /// The byte where nesting exceeds the limit first.
+    pub(super) too_deep: Option<usize>,
+    /// What the end of the text leaves open: its first byte and what it is.
+    pub(super) open: Option<(usize, Open)>,
+}
+
+/// Something that began and did not end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Open {
+    /// A bracket, of one of three kinds.
+    Bracket(char),
+    /// A text in quotes.
+    Quotes,
+    /// A comment between `/*` and `*/`.
+    Comment,
+}
+
+/// Reads the brackets of a text.
+pub(super) fn brackets(text: &str, deepest: usize) -> Brackets {
+    let bytes = text.as_bytes();
+    let mut stack: Vec<usize> = Vec::new();
+    let mut at = 0;
+    while let Some(byte) = bytes.get(at) {
+        let (next, unfinished) = match byte {
+            b'(' | b'[' | b'{' => {
+                if stack.len() == deepest {
+                    return Brackets { too_deep: Some(at), open: None };
+                }
+                stack.push(at);
+                (at + 1, None)
+            }
+            b')' | b']' | b'}' => {
+                stack.pop();
+                (at + 1, None)
+            }
+            b'"' => or_open(after_quotes(bytes, at + 1), Open::Quotes, bytes),
+            b'\'' => (after_character(bytes, at), None),
+            b'r' => match raw_quotes(bytes, at) {
+                Some(hashes) => or_open(after_raw(bytes, at, hashes), Open::Quotes, bytes),
+                None => (at + 1, None),
+            },
+            b'/' if bytes.get(at + 1) == Some(&b'/') => (after(bytes, at, b"\n").unwrap_or(bytes.len()), None),
+            b'/' if bytes.get(at + 1) == Some(&b'*') => or_open(after_comment(bytes, at), Open::Comment, bytes),
+            _ => (at + 1, None),
+        };
+        if let Some(open) = unfinished {
+            return Brackets { too_deep: None, open: Some((at, open)) };
+        }
+        at = next;
+    }
+    let open = stack.last().map(|at| (*at, Open::Bracket(char::from(bytes[*at]))));
+    Brackets { too_deep: None, open }
+}
+
+/// Goes on after what ended, or says that it did not.
+fn or_open(end: Option<usize>, open: Open, bytes: &[u8]) -> (usize, Option<Open>) {
+    end.map_or((bytes.len(), Some(open)), |end| (end, None))
+}
+
+/// The byte after the next occurrence of a pattern.
+fn after(bytes: &[u8], from: usize, pattern: &[u8]) -> Option<usize> {
+    bytes[from..].windows(pattern.len()).position(|window| window == pattern).map(|found| from + found + pattern.len())
+}
+
+/// The byte after a string whose first character is at `at`.
+fn after_quotes(bytes: &[u8], mut at: usize) -> Option<usize> {
+    loop {
+        match bytes.get(at)? {
+            b'\\' => at += 2,
+            b'"' => return Some(at + 1),
+            _ => at += 1,
+        }
+    }
+}
+
+/// How many `#` stand before the quotes of a raw string `r"..."` or `r#"..."#`; `None` where none begins.
+fn raw_quotes(bytes: &[u8], at: usize) -> Option<usize> {
+    let before = at.checked_sub(1).and_then(|before| bytes.get(before)).copied().unwrap_or(b' ');
+    // `br"..."` is raw as well; `matter"..."` is a word that quotes happen to follow.
+    if before != b'b' && (before.is_ascii_alphanumeric() || before == b'_') {
+        return None;
+    }
+    let hashes = bytes[at + 1..].iter().take_while(|byte| **byte == b'#').count();
+    (bytes.get(at + 1 + hashes) == Some(&b'"')).then_some(hashes)
+}
+
+/// The byte after a raw string.
+fn after_raw(bytes: &[u8], at: usize, hashes: usize) -> Option<usize> {
+    let end: Vec<u8> = std::iter::once(b'"').chain(std::iter::repeat_n(b'#', hashes)).collect();
+    after(bytes, at + hashes + 2, &end)
+}
+
+/// The byte after a character `'x'` or `'\''`; the next byte where there is none.
+fn after_character(bytes: &[u8], at: usize) -> usize {
+    let content = at + 1 + usize::from(bytes.get(at + 1) == Some(&b'\\'));
+    let longest = bytes.len().min(content + 12);
+    bytes
+        .get(content + 1..longest)
+        .and_then(|rest| rest.iter().position(|byte| *byte == b'\''))
+        .map_or(at + 1, |found| content + 1 + found + 1)
+}
+
+/// The byte after a comment, which may hold further comments.
+fn after_comment(bytes: &[u8], mut at: usize) -> Option<usize> {
+    let mut depth = 0_usize;
+    loop {
+        match bytes.get(at..at + 2)? {
+            b"/*" => (depth, at) = (depth + 1, at + 2),
+            b"*/" if depth == 1 => return Some(at + 2),
+            b"*/" => (depth, at) = (depth - 1, at + 2),
+            _ => at += 1,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_only_brackets_that_are_brackets() {
+        for text in [
+            r#"("((((")"#,
+            r#"("\"((((")"#,
+            "(// ((((\n)",
+            "(/* (( /* (( */ (( */)",
+            r##"(r#"("(("#)"##,
+            "('(', '\\'', '[')",
+            r#"(br"(((")"#,
+            r#"(matter"(((")"#,
+        ] {
+            assert_eq!(brackets(text, 1), Brackets::default(), "{text}");
+        }
+    }
+
+    #[test]
+    fn says_where_it_is_too_deep() {
+        assert_eq!(brackets("[[]]", 2), Brackets::default());
+        assert_eq!(brackets("[[] [[]]]", 2).too_deep, Some(5));
+        assert_eq!(brackets(&"[".repeat(1_000_000), 64).too_deep, Some(64));
+    }
+
+    #[test]
+    fn says_what_stays_open() {
+        assert_eq!(brackets("(a: [1, 2", 9).open, Some((4, Open::Bracket('['))));
+        assert_eq!(brackets("(a: \"x)", 9).open, Some((4, Open::Quotes)));
+        assert_eq!(brackets("(a: r#\"x\")", 9).open, Some((4, Open::Quotes)));
+        assert_eq!(brackets("(a: /* /* */ )", 9).open, Some((4, Open::Comment)));
+        assert_eq!(brackets(")))", 9).open, None);
+        assert_eq!(brackets("\"\\", 9).open, Some((0, Open::Quotes)));
+    }
+}

@@ -1,0 +1,83 @@
+//! A file of any kind into a value, with one fault where that fails.
+
+use serde::de::DeserializeOwned;
+
+use super::{
+    FileFault,
+    fault::{Place, Trouble},
+    json, lexer, ron,
+    syntax::Syntax,
+    text::text,
+    wrong::Wrong,
+};
+use crate::scenario::{SCENARIO_VERSION, Scenario};
+
+/// How deep brackets may nest.
+pub const DEEPEST: usize = 64;
+
+/// What a file should be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Kind {
+    /// What messages call it, e.g. `scenario`.
+    pub name: &'static str,
+    /// The newest version that is read, for kinds with a field `version`.
+    pub newest: Option<u32>,
+}
+
+impl Kind {
+    /// A scenario.
+    pub const SCENARIO: Self = Self { name: "scenario", newest: Some(SCENARIO_VERSION) };
+    /// Orders.
+    pub const ORDERS: Self = Self { name: "orders file", newest: None };
+    /// A list of rolls.
+    pub const DICE: Self = Self { name: "dice file", newest: None };
+}
+
+/// Reads a scenario, which may still be unplayable.
+///
+/// # Errors
+/// Where the bytes are no scenario; `name` is what the fault calls the file.
+pub fn read_scenario(name: &str, bytes: &[u8]) -> Result<Scenario, FileFault> {
+    read(Kind::SCENARIO, name, bytes)
+}
+
+/// Reads a file of any kind.
+///
+/// The extension of `name` decides between RON and JSON; where it is neither `.ron` nor `.json`, the beginning of the
+/// text does: `{` begins JSON, and so does `[` before `"`, `{`, `[`, `]` or a number; everything else is RON.
+///
+/// # Errors
+/// Where the bytes are no such file; `name` is what the fault calls the file.
+pub fn read<T: DeserializeOwned>(kind: Kind, name: &str, bytes: &[u8]) -> Result<T, FileFault> {
+    read_text(kind, name, bytes).map_err(|trouble| trouble.of(name))
+}
+
+fn read_text<T: DeserializeOwned>(kind: Kind, name: &str, bytes: &[u8]) -> Result<T, Trouble> {
+    let text = text(bytes)?;
+    let brackets = lexer::brackets(text, DEEPEST);
+    if let Some(byte) = brackets.too_deep {
+        return Err(Trouble::at(Place::of_byte(text, byte), Wrong::TooDeep.to_string()));
+    }
+    let syntax = Syntax::of(name, text);
+    refuse_newer(kind, syntax, text)?;
+    match syntax {
+        Syntax::Json => json::parse(text, brackets),
+        Syntax::Ron => ron::parse(text, brackets),
+    }
+}
+
+/// A newer version is refused before anything else, for it may hold what nobody here knows.
+fn refuse_newer(kind: Kind, syntax: Syntax, text: &str) -> Result<(), Trouble> {
+    let Some(newest) = kind.newest else { return Ok(()) };
+    let version = match syntax {
+        Syntax::Json => json::version(text),
+        Syntax::Ron => ron::version(text),
+    };
+    match version.filter(|version| *version > u64::from(newest)) {
+        Some(version) => Err(Trouble::anywhere(format!(
+            "this {} is of version {version}; this game reads versions up to {newest}: a newer Knockback will open it",
+            kind.name
+        ))),
+        None => Ok(()),
+    }
+}

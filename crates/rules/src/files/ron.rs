@@ -1,0 +1,122 @@
+//! RON, and what its parser says in our words.
+
+use std::cell::Cell;
+
+use ron::{Error, Options, de::Deserializer, error::SpannedError, extensions::Extensions};
+use serde::de::{DeserializeOwned, DeserializeSeed};
+
+use super::{
+    cut_off::cut_off,
+    fault::{Place, Trouble, path},
+    lexer::Brackets,
+    version::Sniffer,
+    wrong::Wrong,
+};
+
+/// How RON is read and written: `round_limit: 12` stands for `Some(12)`.
+pub(super) fn options() -> Options {
+    Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
+}
+
+/// The version of a text, if it has one.
+pub(super) fn version(text: &str) -> Option<u64> {
+    let found = Cell::new(None);
+    if let Ok(mut deserializer) = Deserializer::from_str_with_options(text, &options()) {
+        // Its errors come again, better told, when the whole text is read.
+        let _ = Sniffer(&found).deserialize(&mut deserializer);
+    }
+    found.get()
+}
+
+/// Reads a text into a value.
+pub(super) fn parse<T: DeserializeOwned>(text: &str, brackets: Brackets) -> Result<T, Trouble> {
+    let mut deserializer =
+        Deserializer::from_str_with_options(text, &options()).map_err(|fault| trouble(text, brackets, &fault, None))?;
+    let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|fault| {
+        let path = path(fault.path());
+        trouble(text, brackets, &deserializer.span_error(fault.into_inner()), path)
+    })?;
+    deserializer.end().map_err(|fault| trouble(text, brackets, &deserializer.span_error(fault), None))?;
+    Ok(value)
+}
+
+fn trouble(text: &str, brackets: Brackets, fault: &SpannedError, path: Option<String>) -> Trouble {
+    let reached = Place { line: fault.span.end.line, column: fault.span.end.col }.byte(text);
+    // A word may be what is left of a longer one: `tru`.
+    let rest = text[reached..].trim();
+    let at_end = rest.chars().all(|character| character.is_alphanumeric() || character == '_');
+    if at_end && brackets.open.is_some()
+        || matches!(fault.code, Error::Eof | Error::ExpectedStringEnd | Error::UnclosedBlockComment)
+    {
+        return cut_off(text, brackets);
+    }
+    let place = Place { line: fault.span.start.line, column: fault.span.start.col };
+    // Of `3.5` the parser takes the 3 and then misses a comma.
+    let fraction = fault.code == Error::ExpectedComma && text[reached..].starts_with('.');
+    let code = if fraction { &Error::ExpectedInteger } else { &fault.code };
+    Trouble { place: Some(place), path, message: wrong(code).to_string() }
+}
+
+/// What the parser's error means.
+fn wrong(fault: &Error) -> Wrong {
+    let strings = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+    match fault {
+        Error::MissingStructField { field, .. } => Wrong::MissingField((*field).to_owned()),
+        Error::DuplicateStructField { field, .. } => Wrong::DuplicateField((*field).to_owned()),
+        Error::NoSuchStructField { expected, found, .. } => {
+            Wrong::UnknownField { found: found.clone(), known: strings(expected) }
+        }
+        Error::NoSuchEnumVariant { expected, found, .. } => {
+            Wrong::UnknownVariant { found: found.clone(), known: strings(expected) }
+        }
+        Error::InvalidValueForType { expected, found } => {
+            Wrong::Kind { expected: expected.clone(), found: found.clone() }
+        }
+        Error::ExpectedDifferentLength { expected, found } => {
+            Wrong::Length { expected: expected.clone(), count: *found }
+        }
+        Error::ExceededRecursionLimit => Wrong::TooDeep,
+        Error::TrailingCharacters => Wrong::Trailing,
+        Error::ExpectedDifferentStructName { expected, .. } => {
+            Wrong::Other(format!("the name before \"(\" can only be {expected}; it may be left out"))
+        }
+        other => Wrong::Other(plain(other)),
+    }
+}
+
+/// Faults that are told by one sentence each.
+fn plain(fault: &Error) -> String {
+    match fault {
+        Error::ExpectedArray => "a list belongs here, in \"[\" and \"]\"".to_owned(),
+        Error::ExpectedArrayEnd => "a \"]\" belongs here, or a \",\" before what follows".to_owned(),
+        Error::ExpectedMapEnd => "a \"}\" belongs here, or a \",\" before what follows".to_owned(),
+        Error::ExpectedStructLikeEnd | Error::ExpectedOptionEnd => {
+            "a \")\" belongs here, or a \",\" before what follows".to_owned()
+        }
+        Error::ExpectedStructLike | Error::ExpectedNamedStructLike(_) => {
+            "something in \"(\" and \")\" belongs here".to_owned()
+        }
+        Error::ExpectedComma => "a \",\" belongs here".to_owned(),
+        Error::ExpectedMapColon => "a \":\" belongs here".to_owned(),
+        Error::ExpectedBoolean => "true or false belongs here".to_owned(),
+        Error::ExpectedInteger | Error::InvalidIntegerDigit { .. } | Error::UnderscoreAtBeginning => {
+            "a whole number belongs here".to_owned()
+        }
+        Error::IntegerOutOfBounds => "this number is too small or too great".to_owned(),
+        Error::ExpectedString => "a text belongs here, in quotes \"\"".to_owned(),
+        Error::ExpectedIdentifier => "a name belongs here".to_owned(),
+        Error::InvalidIdentifier(name) | Error::SuggestRawIdentifier(name) => {
+            format!("\"{}\" is no name", super::wrong::shown(name))
+        }
+        Error::UnexpectedChar(character) => format!("the character {character:?} has no place here"),
+        Error::NoSuchExtension(name) => format!("there is no extension \"{}\" of RON", super::wrong::shown(name)),
+        Error::ExpectedAttribute | Error::ExpectedAttributeEnd => {
+            "an extension is written #![enable(implicit_some)]".to_owned()
+        }
+        other => {
+            let words = other.to_string();
+            let mut characters = words.chars();
+            characters.next().map_or_else(String::new, |first| first.to_lowercase().chain(characters).collect())
+        }
+    }
+}

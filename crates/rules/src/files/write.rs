@@ -1,0 +1,32 @@
+//! Values as text, in both notations: what is written here is read back by [`read`](super::read()).
+
+use ::ron::ser::PrettyConfig;
+use serde::Serialize;
+
+/// A value that RON or JSON cannot say; none of this crate's is one.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("this cannot be written as text: {0}")]
+pub struct Unwritable(String);
+
+/// A value as JSON, for programs, with a newline at the end.
+///
+/// # Errors
+/// Where JSON cannot say the value.
+pub fn to_json(value: &impl Serialize) -> Result<String, Unwritable> {
+    let mut text = serde_json::to_string_pretty(value).map_err(|fault| Unwritable(fault.to_string()))?;
+    text.push('\n');
+    Ok(text)
+}
+
+/// A value as RON, for people, with a newline at the end.
+///
+/// # Errors
+/// Where RON cannot say the value.
+pub fn to_ron(value: &impl Serialize) -> Result<String, Unwritable> {
+    // Lists of plain numbers, such as hexes, stay on one line.
+    let layout = PrettyConfig::new().new_line("\n").indentor("    ").compact_arrays(true);
+    let mut text =
+        super::ron::options().to_string_pretty(value, layout).map_err(|fault| Unwritable(fault.to_string()))?;
+    text.push('\n');
+    Ok(text)
+}

@@ -1,0 +1,159 @@
+//! What can be wrong with a value in a file, in plain words, whichever notation it is written in.
+
+use std::fmt;
+
+/// The longest piece of a file that a message repeats, in characters.
+const LONGEST_SHOWN: usize = 40;
+
+/// What is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Wrong {
+    /// A field that has to be there is not.
+    MissingField(String),
+    /// A field is there twice.
+    DuplicateField(String),
+    /// A field that nobody knows.
+    UnknownField {
+        /// Its name.
+        found: String,
+        /// The fields there are.
+        known: Vec<String>,
+    },
+    /// A name that is none of those that can stand there.
+    UnknownVariant {
+        /// The name.
+        found: String,
+        /// The names there are.
+        known: Vec<String>,
+    },
+    /// Another kind of value.
+    Kind {
+        /// What serde expected.
+        expected: String,
+        /// What serde found.
+        found: String,
+    },
+    /// A list of another length.
+    Length {
+        /// What serde expected.
+        expected: String,
+        /// How many entries there are.
+        count: usize,
+    },
+    /// Brackets in brackets in brackets.
+    TooDeep,
+    /// Something stands after the end.
+    Trailing,
+    /// Anything else, already in words.
+    Other(String),
+}
+
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::MissingField(field) => write!(f, "the field \"{}\" is missing", shown(field)),
+            Self::DuplicateField(field) => write!(f, "the field \"{}\" is given twice", shown(field)),
+            Self::UnknownField { found, known } => {
+                write!(f, "there is no field \"{}\" here", shown(found))?;
+                suggest(f, found, known, "the fields are")
+            }
+            Self::UnknownVariant { found, known } => {
+                write!(f, "\"{}\" is not known here", shown(found))?;
+                suggest(f, found, known, "it can be")
+            }
+            // `Coord` says what a hex is; that says enough.
+            Self::Kind { expected, .. } | Self::Length { expected, .. } if expected.starts_with(HEX) => {
+                write!(f, "a hex is {}", &expected[HEX.len()..])
+            }
+            Self::Kind { expected, found } => {
+                write!(f, "{} belongs here, not {}", wanted(expected), given(found))
+            }
+            Self::Length { expected, count } => {
+                let entries = if *count == 1 { "entry" } else { "entries" };
+                write!(f, "{} belongs here, not {count} {entries}", wanted(expected))
+            }
+            Self::TooDeep => write!(f, "brackets nest more than {} deep", super::DEEPEST),
+            Self::Trailing => f.write_str("something follows after the end"),
+            Self::Other(words) => f.write_str(words),
+        }
+    }
+}
+
+/// How the type of hexes says what it expects.
+const HEX: &str = "a hex as ";
+
+/// The name most like the wrong one, or all there are.
+fn suggest(f: &mut fmt::Formatter<'_>, found: &str, known: &[String], lead: &str) -> fmt::Result {
+    match crate::battle::nearest(known.iter(), found) {
+        Some(near) => write!(f, "; did you mean \"{near}\"?"),
+        None if known.is_empty() => Ok(()),
+        None => write!(f, "; {lead} {}", known.join(", ")),
+    }
+}
+
+/// A piece of a file as messages show it: short, and without control characters.
+pub(super) fn shown(piece: &str) -> String {
+    let mut short: String = piece.chars().take(LONGEST_SHOWN).flat_map(char::escape_debug).collect();
+    if piece.chars().nth(LONGEST_SHOWN).is_some() {
+        short.push_str("...");
+    }
+    short
+}
+
+/// What serde expects, in plain words.
+fn wanted(expected: &str) -> String {
+    match expected {
+        "u8" => format!("a whole number from 0 to {}", u8::MAX),
+        "u16" => format!("a whole number from 0 to {}", u16::MAX),
+        "u32" => format!("a whole number from 0 to {}", u32::MAX),
+        "u64" => format!("a whole number from 0 to {}", u64::MAX),
+        "i32" => format!("a whole number from {} to {}", i32::MIN, i32::MAX),
+        "a string" => "a text".to_owned(),
+        "a boolean" => "true or false".to_owned(),
+        "a sequence" => "a list".to_owned(),
+        "a map" => "a group of named fields".to_owned(),
+        "unit variant" | "unit" => "the name alone".to_owned(),
+        "newtype variant" => "a value for this name".to_owned(),
+        "variant identifier" | "field identifier" => "a name".to_owned(),
+        _ if expected.starts_with("struct ") => "a group of named fields".to_owned(),
+        _ if expected.starts_with("enum ") => "a name".to_owned(),
+        _ => shown(expected),
+    }
+}
+
+/// What serde found, in plain words.
+fn given(found: &str) -> String {
+    let found = found.replace('`', "");
+    let kinds = [
+        ("the string ", "the text "),
+        ("string ", "the text "),
+        ("the boolean ", ""),
+        ("boolean ", ""),
+        ("the unsigned integer ", ""),
+        ("the signed integer ", ""),
+        ("integer ", ""),
+        ("the floating point number ", ""),
+        ("floating point ", ""),
+    ];
+    match found.as_str() {
+        "sequence" | "a sequence" => "a list".to_owned(),
+        "map" | "a map" => "a group of named fields".to_owned(),
+        "null" | "unit value" | "a unit value" => "nothing".to_owned(),
+        "unit variant" | "a unit variant" => "a name alone".to_owned(),
+        "newtype variant" | "a newtype variant" | "struct variant" | "a struct variant" | "tuple variant"
+        | "a tuple variant" => "a name with something in it".to_owned(),
+        found => kinds
+            .iter()
+            .find_map(|(kind, plain)| found.strip_prefix(kind).map(|rest| format!("{plain}{}", cut(rest))))
+            .unwrap_or_else(|| cut(found)),
+    }
+}
+
+/// Shortened; serde has escaped it already.
+fn cut(piece: &str) -> String {
+    let mut short: String = piece.chars().take(LONGEST_SHOWN).collect();
+    if piece.chars().nth(LONGEST_SHOWN).is_some() {
+        short.push_str("...");
+    }
+    short
+}

@@ -1,0 +1,76 @@
+//! Figures: ids, names, sides, places.
+
+use super::{
+    survey::Survey,
+    text::{name, name_or_id},
+};
+use crate::{
+    battle::{FigureInfo, SideId},
+    geometry::Coord,
+    scenario::{Base, FigureSpec},
+};
+
+impl<'s> Survey<'s> {
+    /// The figures of the setting.
+    pub(super) fn figures(&mut self) -> Vec<FigureInfo> {
+        let scenario = self.scenario;
+        let bases = self.bases();
+        let mut infos = Vec::new();
+        for (number, (figure, base)) in scenario.figures.iter().zip(bases).enumerate() {
+            let place = format!("figures[{number}]");
+            self.things.check(&mut self.report, &place, &figure.id);
+            name(&mut self.report, format_args!("{place}.name"), &figure.name);
+            let side = self.side(&format!("{place}.side"), &figure.side);
+            self.stand(&format!("{place}.at"), figure, base, side);
+            if let Some(side) = side {
+                infos.push(FigureInfo { id: figure.id.clone(), name: name_or_id(&figure.name, &figure.id), side });
+            }
+        }
+        infos
+    }
+
+    /// Puts a figure where it stands, or among those that wait. A base is known only for figures on a card.
+    fn stand(&mut self, place: &str, figure: &'s FigureSpec, base: Option<Base>, side: Option<SideId>) {
+        match (figure.at.as_slice(), base) {
+            ([], base) => {
+                if let Some(waiting) = side.and_then(|side| self.waiting.get_mut(side.index())) {
+                    match base.unwrap_or_default() {
+                        Base::OneHex => waiting.one_hex += 1,
+                        Base::TwoHex => waiting.two_hex += 1,
+                    }
+                }
+            }
+            ([_], Some(Base::TwoHex)) => {
+                self.report.fault(place, "a figure on a two-hex base stands on two hexes, head and tail; this is one");
+            }
+            ([_, _], Some(Base::OneHex)) => {
+                self.report.fault(place, "a figure on a one-hex base stands on one hex; these are two");
+            }
+            ([_], _) => {}
+            ([head, tail], _) => self.halves(place, *head, *tail),
+            (more, _) => {
+                let count = more.len();
+                return self.report.fault(place, format_args!("a figure stands on one hex or two, not {count}"));
+            }
+        }
+        for (half, at) in figure.at.iter().enumerate() {
+            let place = format!("{place}[{half}]");
+            if self.map.check(&mut self.report, &place, *at).is_some() {
+                self.take(&place, *at, &figure.id);
+            }
+        }
+    }
+
+    /// Checks that head and tail are adjacent and on one level (`C3G-1`).
+    fn halves(&mut self, place: &str, head: Coord, tail: Coord) {
+        if head.direction_to(tail).is_none() {
+            return self.report.fault(place, format_args!("head and tail are adjacent; {head} and {tail} are not"));
+        }
+        if let (Some(head), Some(tail)) = (self.map.level(head), self.map.level(tail))
+            && head != tail
+        {
+            let message = format_args!("head and tail stand on one level, not on {} and {}", head.0, tail.0);
+            self.report.fault(place, message);
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! Glyphs: ids, names, places.
+
+use std::collections::BTreeMap;
+
+use super::{
+    survey::Survey,
+    text::{Ids, name, name_or_id},
+};
+use crate::{battle::GlyphInfo, geometry::Coord};
+
+impl Survey<'_> {
+    /// The glyphs of the setting. No two lie on one hex, and none under an object; a figure may begin on one.
+    pub(super) fn glyphs(&mut self) -> Vec<GlyphInfo> {
+        let scenario = self.scenario;
+        let mut ids = Ids::default();
+        let mut lying: BTreeMap<Coord, &str> = BTreeMap::new();
+        let mut infos = Vec::new();
+        for (number, glyph) in scenario.glyphs.iter().enumerate() {
+            let place = format!("glyphs[{number}]");
+            ids.check(&mut self.report, &place, &glyph.id);
+            name(&mut self.report, format_args!("{place}.name"), &glyph.name);
+            let at = format!("{place}.at");
+            let Some(cell) = self.map.check(&mut self.report, &at, glyph.at) else { continue };
+            if let Some(object) = self.taken.get(&glyph.at) {
+                self.report.fault(&at, format_args!("a glyph cannot lie under the object \"{object}\""));
+            }
+            if let Some(other) = lying.insert(glyph.at, &glyph.id) {
+                self.report.fault(&at, format_args!("the glyph \"{other}\" lies on the hex {} already", glyph.at));
+            }
+            infos.push(GlyphInfo { id: glyph.id.clone(), name: name_or_id(&glyph.name, &glyph.id), cell });
+        }
+        infos
+    }
+}

@@ -1,0 +1,99 @@
+//! The cells of a scenario, and which hexes are on the map.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt,
+};
+
+use super::{
+    patches::{self, Laid},
+    report::Report,
+};
+use crate::{
+    board::{Board, Cell, Ground},
+    geometry::Coord,
+    scenario::BoardSpec,
+    units::Level,
+};
+
+/// The map of a scenario, as far as its patches can be laid, so that one bad patch does not bring up faults everywhere.
+#[derive(Debug)]
+pub(super) struct Map {
+    /// `None` where it cannot be known what is on the map.
+    board: Option<Board>,
+    /// Cells whose level cannot be known.
+    unsure: BTreeSet<Coord>,
+}
+
+impl Map {
+    /// Lays the patches of a board.
+    pub(super) fn lay(report: &mut Report, spec: &BoardSpec) -> Self {
+        let cells = patches::lay(report, spec).filter(|cells| is_a_board(report, cells.len()));
+        let unsure = cells.iter().flatten().filter(|(_, laid)| laid.level.is_none()).map(|(at, _)| *at).collect();
+        let ground =
+            |(at, laid): (Coord, Laid)| Ground { at, level: laid.level.unwrap_or_default(), terrain: laid.terrain };
+        let board = cells.map(|cells: BTreeMap<_, _>| Board::new(cells.into_iter().map(ground).collect()));
+        Self { board, unsure }
+    }
+
+    /// The board, as far as it is known.
+    pub(super) const fn board(&self) -> Option<&Board> {
+        self.board.as_ref()
+    }
+
+    /// The cell of a hex that has to be on the map.
+    pub(super) fn check(&self, report: &mut Report, place: impl fmt::Display, at: Coord) -> Option<Cell> {
+        if !near(at) {
+            report.fault(place, too_far());
+            return None;
+        }
+        let board = self.board()?;
+        let cell = board.cell(at);
+        if cell.is_none() {
+            report.fault(place, format_args!("the hex {at} is not on the map"));
+        }
+        cell
+    }
+
+    /// The level of a hex, where that is known.
+    pub(super) fn level(&self, at: Coord) -> Option<Level> {
+        let board = self.board().filter(|_| !self.unsure.contains(&at))?;
+        Some(board.level(board.cell(at)?))
+    }
+
+    /// The board, empty where it is not known.
+    pub(super) fn into_board(self) -> Board {
+        self.board.unwrap_or_else(|| Board::new(Vec::new()))
+    }
+}
+
+/// Checks how many cells there are.
+fn is_a_board(report: &mut Report, cells: usize) -> bool {
+    if cells == 0 {
+        report.fault("board", "a board has at least one cell");
+    } else if cells > Board::MOST_CELLS {
+        report.fault("board", format_args!("a board has at most {} cells, not {cells}", Board::MOST_CELLS));
+    }
+    (1..=Board::MOST_CELLS).contains(&cells)
+}
+
+/// True for coordinates that boards reach.
+pub(super) const fn near(at: Coord) -> bool {
+    let farthest = Board::FARTHEST.unsigned_abs();
+    at.q.unsigned_abs() <= farthest && at.r.unsigned_abs() <= farthest
+}
+
+/// What to say of coordinates that no board reaches.
+pub(super) fn too_far() -> String {
+    format!("coordinates lie between -{0} and {0}", Board::FARTHEST)
+}
+
+/// A level of the ground; `None` where it is too high.
+pub(super) fn level(level: u16) -> Option<Level> {
+    i16::try_from(level).ok().map(Level).filter(|level| *level <= Board::HIGHEST)
+}
+
+/// What to say of a level that is too high.
+pub(super) fn too_high(level: u16) -> String {
+    format!("a level is 0 to {}, not {level}", Board::HIGHEST.0)
+}

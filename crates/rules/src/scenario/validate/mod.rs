@@ -1,0 +1,54 @@
+//! A scenario looked through: a playable setting comes out, or everything that is wrong with it.
+//!
+//! Each file looks at one part of a scenario and turns it into its part of the setting as far as that is possible,
+//! so that one fault does not hide others. What comes out counts only where no fault was noted.
+
+mod c3g;
+mod figures;
+mod glyphs;
+mod head;
+mod map;
+mod objects;
+mod pairs;
+mod patches;
+mod report;
+mod room;
+mod rows;
+mod sides;
+mod survey;
+mod text;
+
+pub(crate) use pairs::pairs;
+
+use survey::Survey;
+
+use super::{Faults, Scenario};
+use crate::battle::{GlyphId, RulesSetting, Setting};
+
+impl Setting {
+    /// Looks a scenario through and makes it playable.
+    ///
+    /// # Errors
+    /// All that is wrong with it, each with its place.
+    pub fn new(scenario: Scenario) -> Result<Self, Faults> {
+        let mut survey = Survey::new(&scenario)?;
+        let objects = survey.objects();
+        let glyphs = survey.glyphs();
+        let sides = survey.sides();
+        let figures = survey.figures();
+        survey.room(&sides);
+        let rules = survey.c3g();
+        let Survey { names, map, report, .. } = survey;
+        if !report.is_clean() {
+            return Err(report.into_faults());
+        }
+        let board = map.into_board();
+        let mut glyph_on = vec![None; board.len()];
+        for (place, glyph) in glyphs.iter().enumerate() {
+            glyph_on[glyph.cell.index()] = Some(GlyphId::from_index(place));
+        }
+        let digest = Self::digest(&scenario);
+        let rules = RulesSetting::C3g(rules);
+        Ok(Self { scenario, board, sides, figures, objects, glyphs, glyph_on, rules, names, digest })
+    }
+}

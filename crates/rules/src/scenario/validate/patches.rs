@@ -1,0 +1,108 @@
+//! The patches of a board, laid one over the other.
+
+use std::collections::BTreeMap;
+
+use super::{
+    map::{level, near, too_far, too_high},
+    report::Report,
+    rows,
+};
+use crate::{
+    board::{Board, Terrain},
+    geometry::Coord,
+    scenario::{BoardPatch, BoardSpec},
+    units::Level,
+};
+
+/// The most cells that all patches lay together, where those that lie over each other count each time.
+const MOST_LAID: u64 = 4 * Board::MOST_CELLS as u64;
+
+/// A cell as far as it could be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Laid {
+    /// `None` where the file gives none that is possible.
+    pub(super) level: Option<Level>,
+    /// What it is made of.
+    pub(super) terrain: Terrain,
+}
+
+/// Lays patches, as far as they can be laid; `None` where there are too many cells, which are counted beforehand.
+pub(super) fn lay(report: &mut Report, spec: &BoardSpec) -> Option<BTreeMap<Coord, Laid>> {
+    if let Some((place, count)) = spec.0.iter().map(count).enumerate().find(|(_, count)| *count > MOST_LAID) {
+        let message = format_args!("a board has at most {} cells; this patch has {count}", Board::MOST_CELLS);
+        report.fault(format_args!("board[{place}]"), message);
+        return None;
+    }
+    let laid: u64 = spec.0.iter().map(count).sum();
+    if laid > MOST_LAID {
+        report.fault("board", format_args!("all patches together have at most {MOST_LAID} cells, not {laid}"));
+        return None;
+    }
+    let mut cells = BTreeMap::new();
+    for (number, patch) in spec.0.iter().enumerate() {
+        lay_patch(report, &format!("board[{number}]"), patch, &mut cells);
+    }
+    Some(cells)
+}
+
+/// How many cells a patch lays or takes away, reckoned without laying it.
+fn count(patch: &BoardPatch) -> u64 {
+    match patch {
+        BoardPatch::Hexagon { radius, .. } => 3 * u64::from(*radius) * (u64::from(*radius) + 1) + 1,
+        BoardPatch::Hexes { at, .. } | BoardPatch::Holes { at } => at.len() as u64,
+        BoardPatch::Rows { rows, .. } => rows.iter().map(|row| row.split_whitespace().count() as u64).sum(),
+    }
+}
+
+fn lay_patch(report: &mut Report, place: &str, patch: &BoardPatch, cells: &mut BTreeMap<Coord, Laid>) {
+    match patch {
+        BoardPatch::Hexagon { center, radius, level, terrain } => {
+            let place = format!("{place}.hexagon");
+            let laid = plain(report, &place, *level, *terrain);
+            let radius = i32::from(*radius);
+            let reaches = |way: i32| near(Coord::new(center.q.saturating_add(way), center.r.saturating_add(way)));
+            if !reaches(radius) || !reaches(-radius) {
+                return report.fault(place, too_far());
+            }
+            for r in -radius..=radius {
+                for q in (-radius).max(-radius - r)..=radius.min(radius - r) {
+                    cells.insert(Coord::new(center.q + q, center.r + r), laid);
+                }
+            }
+        }
+        BoardPatch::Hexes { at, level, terrain } => {
+            let place = format!("{place}.hexes");
+            let laid = plain(report, &place, *level, *terrain);
+            cells.extend(reached(report, &place, at).map(|at| (at, laid)));
+        }
+        BoardPatch::Rows { origin, rows } => {
+            if near(*origin) {
+                rows::lay(report, place, *origin, rows, cells);
+            } else {
+                report.fault(format_args!("{place}.rows.origin"), too_far());
+            }
+        }
+        BoardPatch::Holes { at } => {
+            for at in reached(report, &format!("{place}.holes"), at) {
+                cells.remove(&at);
+            }
+        }
+    }
+}
+
+/// A cell of a patch that is all of one kind.
+fn plain(report: &mut Report, place: &str, number: u16, terrain: Terrain) -> Laid {
+    let level = level(number);
+    if level.is_none() {
+        report.fault(format_args!("{place}.level"), too_high(number));
+    }
+    Laid { level, terrain }
+}
+
+/// The hexes of a list that boards reach.
+fn reached(report: &mut Report, place: &str, hexes: &[Coord]) -> impl Iterator<Item = Coord> {
+    for (entry, _) in hexes.iter().enumerate().filter(|(_, at)| !near(**at)) {
+        report.fault(format_args!("{place}.at[{entry}]"), too_far());
+    }
+    hexes.iter().copied().filter(|at| near(*at))
+}

@@ -1,0 +1,74 @@
+//! Where faults are gathered while a scenario is looked through.
+
+use std::{fmt, ops::RangeInclusive};
+
+use crate::{
+    battle::UnknownId,
+    scenario::{Fault, Faults},
+};
+
+/// The faults found so far.
+#[derive(Debug, Default)]
+pub(super) struct Report(Vec<Fault>);
+
+impl Report {
+    /// Notes a fault.
+    pub(super) fn fault(&mut self, place: impl fmt::Display, message: impl fmt::Display) {
+        if self.0.len() < Faults::MOST {
+            self.0.push(Fault { place: place.to_string(), message: message.to_string() });
+        } else if self.0.len() == Faults::MOST {
+            let message = format!("there are more faults than these {}", Faults::MOST);
+            self.0.push(Fault { place: "scenario".to_owned(), message });
+        }
+    }
+
+    /// Notes a number that is not in its range.
+    pub(super) fn number<N>(&mut self, place: impl fmt::Display, what: &str, number: N, range: RangeInclusive<N>)
+    where
+        N: Copy + PartialOrd + fmt::Display,
+    {
+        if !range.contains(&number) {
+            self.fault(place, format_args!("{what} is {} to {}, not {number}", range.start(), range.end()));
+        }
+    }
+
+    /// Notes a list that is too long.
+    pub(super) fn at_most(&mut self, place: impl fmt::Display, what: &str, count: usize, most: usize) {
+        if count > most {
+            self.fault(place, format_args!("there are at most {most} {what}, not {count}"));
+        }
+    }
+
+    /// Looks an id up, and notes it where nothing has it.
+    pub(super) fn known<T>(
+        &mut self,
+        place: impl fmt::Display,
+        find: impl FnOnce() -> Result<T, UnknownId>,
+    ) -> Option<T> {
+        // Finding the nearest id takes time, and nobody would read of it.
+        if self.is_full() {
+            return None;
+        }
+        find().map_err(|fault| self.fault(place, fault)).ok()
+    }
+
+    /// True where no more faults are listed.
+    pub(super) const fn is_full(&self) -> bool {
+        self.0.len() > Faults::MOST
+    }
+
+    /// How many faults are listed.
+    pub(super) const fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// True where nothing is wrong.
+    pub(super) const fn is_clean(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// All faults, in the order in which they were found.
+    pub(super) fn into_faults(self) -> Faults {
+        Faults(self.0)
+    }
+}

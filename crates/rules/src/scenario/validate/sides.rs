@@ -1,0 +1,39 @@
+//! Sides: ids, names, start zones.
+
+use std::collections::BTreeMap;
+
+use super::{
+    survey::Survey,
+    text::{Ids, name, name_or_id},
+};
+use crate::{battle::Side, geometry::Coord};
+
+impl Survey<'_> {
+    /// The sides of the setting. A hex is in one start zone at most, so that nobody takes the room of others.
+    pub(super) fn sides(&mut self) -> Vec<Side> {
+        let scenario = self.scenario;
+        let mut ids = Ids::default();
+        let mut zones: BTreeMap<Coord, &str> = BTreeMap::new();
+        let mut sides = Vec::new();
+        for (number, side) in scenario.sides.iter().enumerate() {
+            let place = format!("sides[{number}]");
+            ids.check(&mut self.report, &place, &side.id);
+            name(&mut self.report, format_args!("{place}.name"), &side.name);
+            let mut start_zone = Vec::new();
+            for (entry, at) in side.start_zone.iter().enumerate() {
+                let place = format!("{place}.start_zone[{entry}]");
+                let Some(cell) = self.map.check(&mut self.report, &place, *at) else { continue };
+                match zones.insert(*at, &side.id) {
+                    None => start_zone.push(cell),
+                    Some(other) => {
+                        self.report
+                            .fault(place, format_args!("the hex {at} is in the start zone of \"{other}\" already"));
+                    }
+                }
+            }
+            start_zone.sort_unstable();
+            sides.push(Side { id: side.id.clone(), name: name_or_id(&side.name, &side.id), start_zone });
+        }
+        sides
+    }
+}

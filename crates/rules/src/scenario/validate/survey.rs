@@ -1,0 +1,96 @@
+//! What is known of a scenario while it is looked through.
+
+use std::collections::BTreeMap;
+
+use super::{head, map::Map, report::Report, text::Ids};
+use crate::{
+    battle::{Names, Setting, SideId},
+    geometry::Coord,
+    scenario::{C3gSpec, Faults, RulesSpec, Scenario},
+};
+
+/// A scenario, what is known of it so far, and what is wrong with it.
+pub(super) struct Survey<'s> {
+    pub(super) scenario: &'s Scenario,
+    pub(super) names: Names,
+    pub(super) map: Map,
+    /// The ids of figures and objects, which have to differ.
+    pub(super) things: Ids<'s>,
+    /// Who stands where, by id.
+    pub(super) taken: BTreeMap<Coord, &'s str>,
+    /// How many figures of each side have yet to be set up.
+    pub(super) waiting: Vec<Waiting>,
+    pub(super) report: Report,
+}
+
+/// Figures of a side that have no place yet.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Waiting {
+    /// On one hex each.
+    pub(super) one_hex: usize,
+    /// On two hexes each.
+    pub(super) two_hex: usize,
+}
+
+impl<'s> Survey<'s> {
+    /// Begins with the head, the ids and the board.
+    ///
+    /// Lists that are too long are not looked through; there the survey ends.
+    pub(super) fn new(scenario: &'s Scenario) -> Result<Self, Faults> {
+        let mut report = Report::default();
+        head::check(&mut report, scenario);
+        let before = report.len();
+        head::check_counts(&mut report, scenario);
+        let counts_are_fine = report.len() == before;
+        let map = Map::lay(&mut report, &scenario.board);
+        if !counts_are_fine {
+            return Err(report.into_faults());
+        }
+        Ok(Self {
+            names: names(scenario),
+            map,
+            things: Ids::default(),
+            taken: BTreeMap::new(),
+            waiting: vec![Waiting::default(); scenario.sides.len()],
+            report,
+            scenario,
+        })
+    }
+
+    /// The side of an id.
+    pub(super) fn side(&mut self, place: &str, id: &str) -> Option<SideId> {
+        self.report.known(place, || self.names.side(id))
+    }
+
+    /// Takes a hex for somebody, if nobody stands there already.
+    pub(super) fn take(&mut self, place: &str, at: Coord, id: &'s str) {
+        if let Some(other) = self.taken.get(&at).filter(|other| **other != id) {
+            self.report.fault(place, format_args!("the hex {at} is taken by \"{other}\""));
+        } else {
+            self.taken.insert(at, id);
+        }
+    }
+
+    /// What C3G reads of the scenario.
+    pub(super) const fn c3g_spec(&self) -> &'s C3gSpec {
+        let RulesSpec::C3g(spec) = &self.scenario.rules;
+        spec
+    }
+}
+
+/// Ids to places. Ids that are too long have a fault of their own; nobody is to be compared with them.
+fn names(scenario: &Scenario) -> Names {
+    fn index<'a>(ids: impl Iterator<Item = &'a String>) -> BTreeMap<String, u16> {
+        let mut index = Setting::index(ids);
+        index.retain(|id, _| Ids::fits(id));
+        index
+    }
+    let RulesSpec::C3g(c3g) = &scenario.rules;
+    Names {
+        sides: index(scenario.sides.iter().map(|side| &side.id)),
+        figures: index(scenario.figures.iter().map(|figure| &figure.id)),
+        objects: index(scenario.objects.iter().map(|object| &object.id)),
+        glyphs: index(scenario.glyphs.iter().map(|glyph| &glyph.id)),
+        cards: index(c3g.cards.iter().map(|card| &card.id)),
+    }
+}

@@ -1,0 +1,81 @@
+//! Ids, names and descriptions.
+
+use std::{collections::BTreeMap, fmt};
+
+use super::report::Report;
+
+/// The longest id, in characters.
+const LONGEST_ID: usize = 40;
+/// The longest name, in characters.
+const LONGEST_NAME: usize = 80;
+/// The longest description, in characters.
+const LONGEST_ABOUT: usize = 2_000;
+
+/// Ids that have to differ from each other, each with the place where it was given first.
+#[derive(Debug, Default)]
+pub(super) struct Ids<'s>(BTreeMap<&'s str, String>);
+
+impl<'s> Ids<'s> {
+    /// True for an id that is not too long.
+    pub(super) fn fits(id: &str) -> bool {
+        id.len() <= LONGEST_ID
+    }
+
+    /// Checks an id that stands at `<owner>.id`.
+    pub(super) fn check(&mut self, report: &mut Report, owner: &str, id: &'s str) {
+        let place = format!("{owner}.id");
+        if id.is_empty() {
+            return report.fault(place, "an id is needed");
+        }
+        if !Self::fits(id) {
+            return report
+                .fault(place, format_args!("an id has at most {LONGEST_ID} characters, not {}", id.chars().count()));
+        }
+        if let Some(wrong) = id.chars().find(|character| !may_stand_in_id(*character)) {
+            return report.fault(
+                place,
+                format_args!("an id is made of A-Z, a-z, 0-9, \"_\", \".\" and \"-\"; {wrong:?} is none of them"),
+            );
+        }
+        match self.0.get(id) {
+            Some(first) => report.fault(place, format_args!("the id \"{id}\" is taken by {first}")),
+            None => {
+                self.0.insert(id, owner.to_owned());
+            }
+        }
+    }
+}
+
+const fn may_stand_in_id(character: char) -> bool {
+    character.is_ascii_alphanumeric() || matches!(character, '_' | '.' | '-')
+}
+
+/// Checks a name, which may be empty where something else stands in for it.
+pub(super) fn name(report: &mut Report, place: impl fmt::Display, name: &str) {
+    let count = name.chars().count();
+    if count > LONGEST_NAME {
+        report.fault(place, format_args!("a name has at most {LONGEST_NAME} characters, not {count}"));
+    } else if name.chars().any(char::is_control) {
+        report.fault(place, "a name has no control characters");
+    }
+}
+
+/// Checks a name that nothing stands in for.
+pub(super) fn needed_name(report: &mut Report, place: impl fmt::Display, text: &str) {
+    if text.trim().is_empty() { report.fault(place, "a name is needed") } else { name(report, place, text) }
+}
+
+/// Checks a description, which may go over several lines.
+pub(super) fn about(report: &mut Report, place: &str, text: &str) {
+    let count = text.chars().count();
+    if count > LONGEST_ABOUT {
+        report.fault(place, format_args!("a description has at most {LONGEST_ABOUT} characters, not {count}"));
+    } else if text.chars().any(|character| character.is_control() && !matches!(character, '\n' | '\r' | '\t')) {
+        report.fault(place, "a description has no control characters");
+    }
+}
+
+/// The name, or the id where there is none.
+pub(super) fn name_or_id(name: &str, id: &str) -> String {
+    if name.is_empty() { id.to_owned() } else { name.to_owned() }
+}
