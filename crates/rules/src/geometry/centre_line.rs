@@ -38,7 +38,7 @@ impl LineHexes {
 /// use knockback_rules::geometry::{CentreLine, Coord, LineHexes};
 ///
 /// let mut line = CentreLine::between(Coord::new(0, 0), Coord::new(1, 1));
-/// assert_eq!(line.next(), Some(LineHexes::Border(Coord::new(1, 0), Coord::new(0, 1))));
+/// assert_eq!(line.next(), Some(LineHexes::Border(Coord::new(0, 1), Coord::new(1, 0))));
 /// assert_eq!(line.next(), None);
 /// ```
 #[derive(Clone, Debug)]
