@@ -22,3 +22,6 @@ pub use fault::{FileFault, Place};
 pub use read::{DEEPEST, Kind, read, read_scenario};
 pub use text::MOST_BYTES;
 pub use write::{Unwritable, to_json, to_ron};
+
+#[cfg(test)]
+mod tests;
