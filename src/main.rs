@@ -1,2 +1,4 @@
 //! game
-fn main() { bevy::app::App::new().add_plugins(bevy::DefaultPlugins).run(); }
+fn main() {
+    bevy::app::App::new().add_plugins(bevy::DefaultPlugins).run();
+}

@@ -1,10 +1,30 @@
 //! A battle: its state, what may be ordered, and what happens.
+//!
+//! Orders go in, events come out, and state changes only by applying an event. What is still to be done is the
+//! [agenda](Frame); [`Battle::step`] reads its top frame alone and says what the battle needs to go on.
 
+mod agenda;
+mod event;
+mod field;
 mod ids;
+mod legal;
 mod names;
+mod order;
+mod refusal;
+mod seen;
 mod setting;
+mod sound;
+mod state;
 
+pub use agenda::{About, AgendaChange, Choice, Frame, Matter, Stage, Step};
+pub use event::{Event, HowWon, Outcome};
+pub use field::{Field, GlyphFace, Whereabouts};
 pub use ids::{CardId, FigureId, GlyphId, ObjectId, Occupant, SideId};
+pub use legal::LegalOrders;
 pub(crate) use names::nearest;
 pub use names::{Names, UnknownId};
+pub use order::Order;
+pub use refusal::Refusal;
 pub use setting::{FigureInfo, GlyphInfo, ObjectInfo, RulesSetting, Setting, Side};
+pub use sound::{Known, UnsoundSnapshot};
+pub use state::{Battle, RulesState, Snapshot};

@@ -74,8 +74,7 @@ impl Iterator for Outcomes {
                 }
                 RollRequest::SkullsAndShields { dice } => {
                     let left = dice - a;
-                    let weight =
-                        choose(dice, a) * 3_u128.pow(a.into()) * choose(left, b) * 2_u128.pow(b.into());
+                    let weight = choose(dice, a) * 3_u128.pow(a.into()) * choose(left, b) * 2_u128.pow(b.into());
                     let following = if b < left { Some((a, b + 1)) } else { (a < dice).then_some((a + 1, 0)) };
                     ((Rolled::SkullsAndShields { skulls: a, shields: b }, weight), following)
                 }

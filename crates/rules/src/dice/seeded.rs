@@ -38,8 +38,12 @@ impl SeededDice {
         let mut dice = Self::new(seed);
         for faces in rolls {
             match faces {
-                Faces::Combat(faces) => faces.iter().for_each(|_| { dice.face(6); }),
-                Faces::D20(_) => { dice.face(20); },
+                Faces::Combat(faces) => faces.iter().for_each(|_| {
+                    dice.face(6);
+                }),
+                Faces::D20(_) => {
+                    dice.face(20);
+                }
             }
         }
         dice

@@ -80,8 +80,12 @@ fn seeded_dice_are_golden() {
 #[test]
 fn seeded_dice_resume_where_they_were() {
     let mut dice = SeededDice::new(99);
-    let requests =
-        [RollRequest::Skulls { dice: 6 }, RollRequest::D20, RollRequest::d20_at_least(20), RollRequest::Shields { dice: 3 }];
+    let requests = [
+        RollRequest::Skulls { dice: 6 },
+        RollRequest::D20,
+        RollRequest::d20_at_least(20),
+        RollRequest::Shields { dice: 3 },
+    ];
     let before: Vec<Faces> = requests.map(|r| dice.answer(r).expect("answers").faces).into();
     let mut resumed = SeededDice::resumed(99, &before);
     for request in requests {

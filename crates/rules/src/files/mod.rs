@@ -9,6 +9,7 @@ mod dice;
 mod fault;
 mod json;
 mod lexer;
+mod orders;
 mod read;
 mod ron;
 mod syntax;
@@ -19,6 +20,7 @@ mod wrong;
 
 pub use dice::read_dice;
 pub use fault::{FileFault, Place};
+pub use orders::{AttackText, MarkerText, OrderText, PlacedOrder, UnknownInOrder, read_orders};
 pub use read::{DEEPEST, Kind, read, read_scenario};
 pub use text::MOST_BYTES;
 pub use write::{Unwritable, to_json, to_ron};

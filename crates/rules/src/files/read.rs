@@ -27,6 +27,8 @@ pub struct Kind {
 impl Kind {
     /// A scenario.
     pub const SCENARIO: Self = Self { name: "scenario", newest: Some(SCENARIO_VERSION) };
+    /// Orders.
+    pub const ORDERS: Self = Self { name: "orders file", newest: None };
     /// A list of rolls.
     pub const DICE: Self = Self { name: "dice file", newest: None };
 }

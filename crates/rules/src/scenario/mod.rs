@@ -9,7 +9,7 @@ mod validate;
 
 pub use board::{BoardPatch, BoardSpec};
 pub use c3g::{
-    Base, BigHeight, C3gSpec, CardKind, CardSpec, CardPower, DestructibleSpec, GlyphPower, GlyphPowerSpec, LavaRule,
+    Base, BigHeight, C3gSpec, CardKind, CardPower, CardSpec, DestructibleSpec, GlyphPower, GlyphPowerSpec, LavaRule,
     RuleOptions, SizeClass, ThrowSpec, VictoryRule, VictorySpec,
 };
 pub use faults::{Fault, Faults};

@@ -1,0 +1,135 @@
+//! What is still to be done: a stack of small plain frames inside the battle.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Battle, Event, Known, Order, Refusal, SideId};
+use crate::{
+    c3g,
+    dice::{RollRequest, Rolled},
+};
+
+/// Something that is still to be done. The top frame alone decides what happens next.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Frame {
+    /// A matter of C3G.
+    C3g(c3g::Frame),
+}
+
+/// The stage of resolution to which a frame belongs; a system set of the ECS each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Stage {
+    /// A figure's own move, and the swipes at it.
+    Movement,
+    /// Attack and defence dice, wounds.
+    Attack,
+    /// Points, line and flight of a displacement.
+    Knockback,
+    /// What the flight struck.
+    Collision,
+    /// Drops, and ground that burns.
+    Falling,
+    /// Glyphs, victory, turns and rounds.
+    Outcome,
+}
+
+impl Stage {
+    /// All stages, in the order of their sets.
+    pub const ALL: [Self; 6] =
+        [Self::Movement, Self::Attack, Self::Knockback, Self::Collision, Self::Falling, Self::Outcome];
+}
+
+/// What a battle needs to go on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Dice; what comes of them is [`Battle::rolled`].
+    Roll(RollRequest),
+    /// A player's order; what comes of it is [`Battle::ordered`].
+    Ask(Choice),
+    /// Nothing: this happens.
+    Emit(Vec<Event>),
+    /// Nothing more will happen.
+    Rest,
+}
+
+/// A choice that is open, and who makes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// Who decides.
+    pub decider: SideId,
+    /// Among what.
+    pub about: About,
+}
+
+/// What a choice is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum About {
+    /// A choice of C3G.
+    C3g(c3g::Choice),
+}
+
+/// A kind of frame: what it does next, and what comes of dice and orders.
+///
+/// All three are pure: they read the battle and say what happens; only applying the events changes it.
+pub trait Matter {
+    /// The stage to which it belongs.
+    const STAGE: Stage;
+
+    /// True where all that it names exists: a saved frame may say anything.
+    fn is_sound(&self, known: Known) -> bool;
+
+    /// What it needs now.
+    fn step(&self, battle: &Battle) -> Step;
+
+    /// What comes of the roll that [`Matter::step`] asked for. A frame that asks for no dice keeps this default.
+    fn rolled(&self, _battle: &Battle, _rolled: Rolled) -> Vec<Event> {
+        Vec::new()
+    }
+
+    /// What comes of an order. A frame that asks nobody keeps this default.
+    ///
+    /// # Errors
+    /// The refusal, with the rule and the numbers that decide it.
+    fn ordered(&self, _battle: &Battle, _order: &Order) -> Result<Vec<Event>, Refusal> {
+        Err(Refusal::not_asked())
+    }
+}
+
+/// How an event changes the agenda.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AgendaChange {
+    /// A new matter comes up, before all others.
+    Push(Frame),
+    /// The top matter has moved on to this.
+    Become(Frame),
+    /// The top matter is done.
+    Pop,
+}
+
+impl Frame {
+    /// The stage to which the frame belongs.
+    #[must_use]
+    pub const fn stage(&self) -> Stage {
+        match self {
+            Self::C3g(frame) => frame.stage(),
+        }
+    }
+
+    pub(super) fn step(&self, battle: &Battle) -> Step {
+        match self {
+            Self::C3g(frame) => frame.step(battle),
+        }
+    }
+
+    pub(super) fn rolled(&self, battle: &Battle, rolled: Rolled) -> Vec<Event> {
+        match self {
+            Self::C3g(frame) => frame.rolled(battle, rolled),
+        }
+    }
+
+    pub(super) fn ordered(&self, battle: &Battle, order: &Order) -> Result<Vec<Event>, Refusal> {
+        match self {
+            Self::C3g(frame) => frame.ordered(battle, order),
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! Where everything is.
+
+use serde::{Deserialize, Serialize};
+
+use super::{FigureId, GlyphId, ObjectId, Occupant, Setting};
+use crate::board::{Cell, Footprint};
+
+/// Where a figure is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Whereabouts {
+    /// Beside the board, to be set up.
+    Reserve,
+    /// Standing on its cells and filling them.
+    Standing(Footprint),
+    /// Moving or flying over these cells, filling none: it is lifted until it settles.
+    InTransit(Footprint),
+    /// Gone from the board.
+    OffBoard,
+}
+
+impl Whereabouts {
+    /// The cells under the figure, standing or in transit.
+    #[must_use]
+    pub const fn footprint(self) -> Option<Footprint> {
+        match self {
+            Self::Standing(footprint) | Self::InTransit(footprint) => Some(footprint),
+            Self::Reserve | Self::OffBoard => None,
+        }
+    }
+}
+
+/// How a glyph lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GlyphFace {
+    /// Face down; its power is known to nobody who plays.
+    Down,
+    /// Face down in a battle as a side sees it: even the engine does not know its power here.
+    Unknown,
+    /// Face up.
+    Up,
+    /// Used up and gone.
+    Gone,
+}
+
+/// Where everything is. Common to all rulesets; cells and occupants are dense arrays.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Field {
+    pub(super) figures: Vec<Whereabouts>,
+    pub(super) objects: Vec<Option<Cell>>,
+    pub(super) glyphs: Vec<GlyphFace>,
+    pub(super) occupants: Vec<Option<Occupant>>,
+}
+
+impl Field {
+    pub(super) fn new(setting: &Setting, figures: Vec<Whereabouts>, objects: Vec<Option<Cell>>) -> Self {
+        let glyphs = setting
+            .scenario
+            .glyphs
+            .iter()
+            .map(|glyph| if glyph.face_up { GlyphFace::Up } else { GlyphFace::Down })
+            .collect();
+        let mut field = Self { figures, objects, glyphs, occupants: Vec::new() };
+        field.occupants = field.reckon_occupants(setting.board.len());
+        field
+    }
+
+    /// Who fills which cell, reckoned anew from where everything stands.
+    pub(super) fn reckon_occupants(&self, cells: usize) -> Vec<Option<Occupant>> {
+        let mut occupants = vec![None; cells];
+        for (place, whereabouts) in self.figures.iter().enumerate() {
+            if let Whereabouts::Standing(footprint) = whereabouts {
+                for cell in footprint.cells() {
+                    occupants[cell.index()] = Some(Occupant::Figure(FigureId::from_index(place)));
+                }
+            }
+        }
+        for (place, cell) in self.objects.iter().enumerate() {
+            if let Some(cell) = cell {
+                occupants[cell.index()] = Some(Occupant::Object(ObjectId::from_index(place)));
+            }
+        }
+        occupants
+    }
+
+    /// Where a figure is.
+    #[must_use]
+    pub fn whereabouts(&self, figure: FigureId) -> Whereabouts {
+        self.figures[figure.index()]
+    }
+
+    /// The cells under a figure; `None` off the board.
+    #[must_use]
+    pub fn footprint(&self, figure: FigureId) -> Option<Footprint> {
+        self.figures[figure.index()].footprint()
+    }
+
+    /// The cells of a figure that stands; `None` off the board and in transit.
+    #[must_use]
+    pub fn standing(&self, figure: FigureId) -> Option<Footprint> {
+        match self.figures[figure.index()] {
+            Whereabouts::Standing(footprint) => Some(footprint),
+            _ => None,
+        }
+    }
+
+    /// The cell of an object; `None` when it is gone.
+    #[must_use]
+    pub fn object(&self, object: ObjectId) -> Option<Cell> {
+        self.objects[object.index()]
+    }
+
+    /// What fills a cell.
+    #[must_use]
+    pub fn occupant(&self, cell: Cell) -> Option<Occupant> {
+        self.occupants[cell.index()]
+    }
+
+    /// The figure that fills a cell.
+    #[must_use]
+    pub fn figure_on(&self, cell: Cell) -> Option<FigureId> {
+        match self.occupant(cell) {
+            Some(Occupant::Figure(figure)) => Some(figure),
+            _ => None,
+        }
+    }
+
+    /// How a glyph lies.
+    #[must_use]
+    pub fn glyph(&self, glyph: GlyphId) -> GlyphFace {
+        self.glyphs[glyph.index()]
+    }
+
+    /// All figures that stand, in the order of their ids, with their cells.
+    pub fn standing_figures(&self) -> impl Iterator<Item = (FigureId, Footprint)> + '_ {
+        self.figures.iter().enumerate().filter_map(|(place, whereabouts)| match whereabouts {
+            Whereabouts::Standing(footprint) => Some((FigureId::from_index(place), *footprint)),
+            _ => None,
+        })
+    }
+
+    /// All objects on the board, in the order of their ids, with their cells.
+    pub fn objects(&self) -> impl Iterator<Item = (ObjectId, Cell)> + '_ {
+        self.objects.iter().enumerate().filter_map(|(place, cell)| Some((ObjectId::from_index(place), (*cell)?)))
+    }
+
+    pub(super) fn lift(&mut self, figure: FigureId) {
+        if let Whereabouts::Standing(footprint) = self.figures[figure.index()] {
+            for cell in footprint.cells() {
+                self.occupants[cell.index()] = None;
+            }
+            self.figures[figure.index()] = Whereabouts::InTransit(footprint);
+        }
+    }
+
+    pub(super) fn carry(&mut self, figure: FigureId, to: Footprint) {
+        self.figures[figure.index()] = Whereabouts::InTransit(to);
+    }
+
+    pub(super) fn settle(&mut self, figure: FigureId, at: Footprint) {
+        for cell in at.cells() {
+            self.occupants[cell.index()] = Some(Occupant::Figure(figure));
+        }
+        self.figures[figure.index()] = Whereabouts::Standing(at);
+    }
+
+    pub(super) fn take_off(&mut self, figure: FigureId) {
+        self.lift(figure);
+        self.figures[figure.index()] = Whereabouts::OffBoard;
+    }
+
+    pub(super) fn place_object(&mut self, object: ObjectId, to: Option<Cell>) {
+        if let Some(from) = self.objects[object.index()] {
+            self.occupants[from.index()] = None;
+        }
+        if let Some(to) = to {
+            self.occupants[to.index()] = Some(Occupant::Object(object));
+        }
+        self.objects[object.index()] = to;
+    }
+
+    pub(super) fn turn_glyph(&mut self, glyph: GlyphId, face: GlyphFace) {
+        self.glyphs[glyph.index()] = face;
+    }
+}

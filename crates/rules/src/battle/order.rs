@@ -1,0 +1,22 @@
+//! What a player wishes.
+
+use super::FigureId;
+use crate::{c3g, geometry::Coord};
+
+/// A player's wish: the common part, and one variant for each ruleset.
+///
+/// Places are hexes rather than cells: a wish may be impossible, and a [`Refusal`](super::Refusal) says why.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Order {
+    /// Sets up a figure that has no place yet.
+    Deploy {
+        /// Which.
+        figure: FigureId,
+        /// The hex of its head.
+        head: Coord,
+        /// The hex of its tail, for a two-hex base.
+        tail: Option<Coord>,
+    },
+    /// An order of C3G.
+    C3g(c3g::Order),
+}

@@ -1,0 +1,53 @@
+//! Why an order cannot be carried out.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::rule::Rule;
+
+/// Why an order was refused: the rule, a code for programs, plain words for people, and the numbers that decide it.
+/// The battle is as it was.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Refusal {
+    /// The rule that refuses.
+    pub rule: Rule,
+    /// A stable code, e.g. `rise_too_high`.
+    pub code: &'static str,
+    /// A sentence for people, without rule id.
+    pub message: String,
+    /// The numbers that decide, each with its name.
+    pub numbers: Vec<(&'static str, i64)>,
+}
+
+impl Refusal {
+    pub(crate) fn new(rule: &'static str, code: &'static str, message: impl Into<String>) -> Self {
+        Self { rule: Rule(rule), code, message: message.into(), numbers: Vec::new() }
+    }
+
+    #[must_use]
+    pub(crate) fn with(mut self, name: &'static str, number: impl Into<i64>) -> Self {
+        self.numbers.push((name, number.into()));
+        self
+    }
+
+    /// The refusal of an order that answers no open choice.
+    #[must_use]
+    pub fn not_asked() -> Self {
+        Self::new("C3G-3", "not_asked", "nobody is asked for that now")
+    }
+
+    /// The refusal of any order once the battle is over.
+    #[must_use]
+    pub fn over() -> Self {
+        Self::new("C3G-5", "battle_over", "the battle is over")
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.message, self.rule)
+    }
+}
+
+impl std::error::Error for Refusal {}

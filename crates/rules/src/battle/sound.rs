@@ -1,0 +1,119 @@
+//! Is a snapshot a state of this battle? A file may say anything.
+
+use std::sync::Arc;
+
+use super::{
+    Battle, CardId, Field, FigureId, Frame, GlyphId, ObjectId, Occupant, RulesState, Setting, SideId, Snapshot,
+    Whereabouts,
+};
+use crate::board::{Cell, Footprint};
+
+/// A snapshot that is no state of this battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the saved state does not fit the scenario: {0}")]
+pub struct UnsoundSnapshot(pub &'static str);
+
+/// What ids and cells there are, for whoever checks a snapshot.
+#[derive(Clone, Copy, Debug)]
+pub struct Known<'s>(pub(crate) &'s Setting);
+
+impl Known<'_> {
+    pub(crate) fn cell(self, cell: Cell) -> bool {
+        cell.index() < self.0.board.len()
+    }
+
+    pub(crate) fn footprint(self, at: Footprint) -> bool {
+        self.cell(at.head)
+            && at.tail.is_none_or(|tail| self.cell(tail) && self.0.board.direction_to(at.head, tail).is_some())
+    }
+
+    pub(crate) fn figure(self, figure: FigureId) -> bool {
+        figure.index() < self.0.figures.len()
+    }
+
+    pub(crate) fn object(self, object: ObjectId) -> bool {
+        object.index() < self.0.objects.len()
+    }
+
+    pub(crate) fn glyph(self, glyph: GlyphId) -> bool {
+        glyph.index() < self.0.glyphs.len()
+    }
+
+    pub(crate) fn side(self, side: SideId) -> bool {
+        side.index() < self.0.sides.len()
+    }
+
+    pub(crate) fn card(self, card: CardId) -> bool {
+        card.index() < self.0.c3g().cards.len()
+    }
+
+    pub(crate) fn occupant(self, occupant: Occupant) -> bool {
+        match occupant {
+            Occupant::Figure(figure) => self.figure(figure),
+            Occupant::Object(object) => self.object(object),
+        }
+    }
+}
+
+impl Field {
+    fn check(&self, known: Known) -> Result<(), UnsoundSnapshot> {
+        let setting = known.0;
+        if self.figures.len() != setting.figures.len()
+            || self.objects.len() != setting.objects.len()
+            || self.glyphs.len() != setting.glyphs.len()
+            || self.occupants.len() != setting.board.len()
+        {
+            return Err(UnsoundSnapshot("it is of another size"));
+        }
+        let footprints = self.figures.iter().filter_map(|whereabouts| whereabouts.footprint());
+        if !footprints.clone().all(|at| known.footprint(at))
+            || !self.objects.iter().flatten().all(|cell| known.cell(*cell))
+        {
+            return Err(UnsoundSnapshot("something stands beyond the board"));
+        }
+        let two_hex =
+            |figure: usize| setting.scenario_base(FigureId::from_index(figure)) == crate::scenario::Base::TwoHex;
+        let bases = self.figures.iter().enumerate();
+        let mut footprints = bases.filter_map(|(figure, whereabouts)| Some((figure, whereabouts.footprint()?)));
+        if !footprints.all(|(figure, at)| at.tail.is_some() == two_hex(figure)) {
+            return Err(UnsoundSnapshot("a figure stands on the wrong number of hexes"));
+        }
+        let standing = self.figures.iter().map(|whereabouts| match whereabouts {
+            Whereabouts::Standing(at) => at.cells().count(),
+            _ => 0,
+        });
+        let filled = standing.sum::<usize>() + self.objects.iter().flatten().count();
+        if self.occupants != self.reckon_occupants(setting.board.len())
+            || self.occupants.iter().flatten().count() != filled
+        {
+            return Err(UnsoundSnapshot("two things share a hex"));
+        }
+        Ok(())
+    }
+}
+
+impl Setting {
+    fn scenario_base(&self, figure: FigureId) -> crate::scenario::Base {
+        self.c3g().card_of(figure).base
+    }
+}
+
+impl Battle {
+    /// Goes on from a snapshot.
+    ///
+    /// # Errors
+    /// [`UnsoundSnapshot`] where it is no state of this battle.
+    pub fn resume(setting: Arc<Setting>, snapshot: Snapshot) -> Result<Self, UnsoundSnapshot> {
+        let known = Known(&setting);
+        snapshot.field.check(known)?;
+        let RulesState::C3g(state) = &snapshot.rules;
+        state.check(known)?;
+        let sound = snapshot.agenda.iter().all(|frame| match frame {
+            Frame::C3g(frame) => frame.is_sound(known),
+        });
+        if !sound || snapshot.agenda.len() > 64 || (snapshot.agenda.is_empty() && snapshot.outcome.is_none()) {
+            return Err(UnsoundSnapshot("what is still to be done makes no sense"));
+        }
+        Ok(Self::from_parts(setting, snapshot))
+    }
+}

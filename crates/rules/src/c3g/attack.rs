@@ -1,0 +1,355 @@
+//! Attack: dice, shields, wounds (`C3G-13` to `C3G-16`).
+
+use serde::{Deserialize, Serialize};
+
+use super::{AttackWith, Event, Harm, NoKnockback, dice_pool::DicePool, frame, glyphs, knockback::LineFrame, wounds};
+use crate::{
+    battle::{self, Battle, FigureId, Known, Matter, ObjectId, Occupant, Stage, Step},
+    board::{Cell, Footprint},
+    dice::{RollRequest, Rolled},
+    geometry::{Direction, toward},
+    scenario::{BigHeight, CardPower, GlyphPower},
+    units::Level,
+};
+
+/// An attack that is being settled.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AttackFrame {
+    /// Who attacks.
+    pub attacker: FigureId,
+    /// Whom or what.
+    pub target: Occupant,
+    /// By which attack.
+    pub with: AttackWith,
+    /// How far it has come.
+    pub stage: AttackStage,
+}
+
+/// How far an attack has come.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum AttackStage {
+    /// The target tries to ignore it (Phase).
+    Phase {
+        /// From which number on it does.
+        need: u8,
+    },
+    /// The attacker rolls.
+    Roll,
+    /// The defenders roll, one after the other.
+    Defend {
+        /// Skulls of the attacker.
+        skulls: u8,
+        /// Those who have not rolled yet, in order.
+        victims: Vec<Occupant>,
+    },
+    /// A thrown object lands.
+    Land {
+        /// Skulls of the attacker: wounds to the object.
+        skulls: u8,
+    },
+}
+
+/// The level on which a figure or object stands.
+fn base_level(battle: &Battle, occupant: Occupant) -> Option<Level> {
+    let cell = match occupant {
+        Occupant::Figure(figure) => battle.field().footprint(figure)?.head,
+        Occupant::Object(object) => battle.field().object(object)?,
+    };
+    Some(battle.setting().board.level(cell))
+}
+
+fn height_of(battle: &Battle, occupant: Occupant) -> u16 {
+    match occupant {
+        Occupant::Figure(figure) => battle.height(figure),
+        Occupant::Object(object) => battle.setting().object(object).height,
+    }
+}
+
+/// Adds the die or two for standing higher (`C3G-15`).
+fn add_height(battle: &Battle, pool: &mut DicePool, own: Occupant, other: Occupant) {
+    let (Some(own_level), Some(other_level)) = (base_level(battle, own), base_level(battle, other)) else { return };
+    let above = other_level.rise_to(own_level);
+    let asked = match battle.setting().c3g().options.big_height {
+        BigHeight::OverBase => 10,
+        BigHeight::OverHead => 10 + height_of(battle, other),
+    };
+    if above >= asked {
+        pool.add(2, "standing far higher", "C3G-15");
+    } else if above > 0 {
+        pool.add(1, "standing higher", "C3G-15");
+    }
+}
+
+/// The attack dice, and why there are so many (`C3G-15`).
+#[must_use]
+pub fn attack_pool(battle: &Battle, attacker: FigureId, target: Occupant, with: AttackWith) -> DicePool {
+    let card = battle.card(attacker);
+    match with {
+        AttackWith::Normal => {
+            let mut pool = DicePool::new(card.attack, "Attack", "C3G-15");
+            add_height(battle, &mut pool, Occupant::Figure(attacker), target);
+            for power in glyphs::stood_on(battle, attacker) {
+                if let GlyphPower::Attack(dice) = power {
+                    pool.add(i16::from(dice), "glyph", "C3G-8");
+                }
+            }
+            pool
+        }
+        AttackWith::Special(place) => {
+            DicePool::new(card.special(place).map_or(0, |special| special.dice), "special attack", "C3G-13")
+        }
+        AttackWith::Throw(object) => {
+            let throw = battle.setting().c3g().destructible(object).and_then(|object| object.throw);
+            DicePool::new(throw.map_or(0, |throw| throw.dice), "thrown object", "C3G-13")
+        }
+    }
+}
+
+/// The defence dice, and why there are so many (`C3G-15`).
+#[must_use]
+pub fn defence_pool(battle: &Battle, attacker: FigureId, target: Occupant, with: AttackWith) -> DicePool {
+    let defense = match target {
+        Occupant::Figure(figure) => battle.card(figure).defense,
+        Occupant::Object(object) => battle.setting().c3g().destructible(object).map_or(0, |object| object.defense),
+    };
+    let mut pool = DicePool::new(defense, "Defense", "C3G-15");
+    add_height(battle, &mut pool, target, Occupant::Figure(attacker));
+    if let Occupant::Figure(figure) = target {
+        for power in glyphs::stood_on(battle, figure) {
+            if let GlyphPower::Defense(dice) = power {
+                pool.add(i16::from(dice), "glyph", "C3G-8");
+            }
+        }
+    }
+    if with == AttackWith::Normal {
+        pool.add(-i16::from(battle.card(attacker).weighted_blow()), "Weighted Blow", "C3G-15");
+    }
+    pool
+}
+
+/// Shields beside the dice (`C3G-16`).
+#[must_use]
+pub fn automatic_shields(battle: &Battle, target: Occupant) -> u8 {
+    match target {
+        Occupant::Figure(figure) => u8::from(battle.card(figure).has(&CardPower::Tough)),
+        Occupant::Object(_) => 0,
+    }
+}
+
+/// What declaring a legal attack brings about.
+pub(super) fn declare(battle: &Battle, attacker: FigureId, target: Occupant, with: AttackWith) -> Vec<battle::Event> {
+    let mut events = vec![battle::Event::C3g(Event::AttackDeclared { attacker, target, with })];
+    if let AttackWith::Throw(object) = with {
+        events.push(battle::Event::C3g(Event::Thrown { thrower: attacker, object }));
+    }
+    let phase = match (with, target) {
+        (AttackWith::Normal, Occupant::Figure(figure)) => battle.card(figure).phase(),
+        _ => None,
+    };
+    let stage = phase.map_or(AttackStage::Roll, |need| AttackStage::Phase { need });
+    events.push(frame::push(AttackFrame { attacker, target, with, stage }));
+    events
+}
+
+/// Everyone whom an attack strikes: the target, then whoever is within its area, nearest first.
+fn victims(battle: &Battle, attacker: FigureId, target: Occupant, with: AttackWith) -> Vec<Occupant> {
+    let mut victims = vec![target];
+    let AttackWith::Special(place) = with else { return victims };
+    let area = battle.card(attacker).special(place).map_or(0, |special| special.area);
+    let centre = match target {
+        Occupant::Figure(figure) => battle.field().footprint(figure),
+        Occupant::Object(object) => battle.field().object(object).map(Footprint::one),
+    };
+    let (Some(centre), 1..) = (centre, area) else { return victims };
+    let distances = battle.setting().board.distances(centre, area);
+    let figures = battle.field().standing_figures().filter(|(figure, _)| *figure != attacker);
+    let figures = figures.filter_map(|(figure, at)| {
+        Some((at.cells().filter_map(|cell| distances[cell.index()]).min()?, Occupant::Figure(figure)))
+    });
+    let objects = battle.field().objects().filter_map(|(object, cell)| {
+        battle.setting().c3g().destructible(object)?;
+        Some((distances[cell.index()]?, Occupant::Object(object)))
+    });
+    let mut struck: Vec<(u16, Occupant)> = figures.chain(objects).filter(|(_, struck)| *struck != target).collect();
+    struck.sort_unstable();
+    victims.extend(struck.into_iter().map(|(_, struck)| struck));
+    victims
+}
+
+impl AttackFrame {
+    fn at(&self, stage: AttackStage) -> battle::Event {
+        frame::become_(Self { stage, ..self.clone() })
+    }
+
+    /// True where skulls of the defender may count for knockback (`C3G-17`, `C3G-18`).
+    fn may_knock_back(&self, battle: &Battle) -> bool {
+        self.with == AttackWith::Normal
+            && matches!(self.target, Occupant::Figure(_))
+            && battle.setting().c3g().options.knockback
+            && battle.card(self.attacker).has(&CardPower::SuperStrength)
+    }
+
+    fn attack_rolled(&self, battle: &Battle, skulls: u8) -> Vec<battle::Event> {
+        let pool = attack_pool(battle, self.attacker, self.target, self.with);
+        let rolled = Event::AttackRolled { attacker: self.attacker, pool, skulls };
+        let victims = victims(battle, self.attacker, self.target, self.with);
+        let mut events = vec![battle::Event::C3g(rolled)];
+        if victims.len() > 1 {
+            events.push(battle::Event::C3g(Event::AreaStruck { victims: victims.clone() }));
+        }
+        events.push(self.at(AttackStage::Defend { skulls, victims }));
+        events
+    }
+
+    fn defence_rolled(
+        &self,
+        battle: &Battle,
+        (skulls, victims): (u8, &[Occupant]),
+        (own_skulls, shields): (u8, u8),
+    ) -> Vec<battle::Event> {
+        let [victim, rest @ ..] = victims else { return Vec::new() };
+        let pool = defence_pool(battle, self.attacker, *victim, self.with);
+        let automatic = automatic_shields(battle, *victim);
+        let mut events = vec![battle::Event::C3g(Event::DefenceRolled {
+            target: *victim,
+            pool,
+            skulls: own_skulls,
+            shields,
+            automatic,
+        })];
+        let dealt = skulls.saturating_sub(shields.saturating_add(automatic));
+        if dealt > 0 {
+            wounds::wound(battle, *victim, dealt, Harm::Attack, &mut events);
+        }
+        if !rest.is_empty() {
+            events.push(self.at(AttackStage::Defend { skulls, victims: rest.to_vec() }));
+        } else if matches!(self.with, AttackWith::Throw(_)) {
+            events.push(self.at(AttackStage::Land { skulls }));
+        } else {
+            events.push(frame::pop());
+            if let (true, Occupant::Figure(target)) = (self.may_knock_back(battle), self.target) {
+                events.push(frame::push(LineFrame::reckon(self.attacker, target, skulls, own_skulls)));
+            }
+        }
+        events
+    }
+
+    /// The thrown object comes to lie beside its target and takes a wound for each skull.
+    fn landed(&self, battle: &Battle, object: ObjectId, skulls: u8) -> Vec<battle::Event> {
+        let victim = Occupant::Object(object);
+        let mut events = vec![frame::pop()];
+        match landing(battle, self.attacker, self.target, object) {
+            Some(to) => {
+                if battle.field().object(object) != Some(to) {
+                    events.push(battle::Event::ObjectMoved { object, to });
+                }
+                if skulls > 0 {
+                    wounds::wound(battle, victim, skulls, Harm::Throw, &mut events);
+                }
+            }
+            // No room beside the target: it breaks.
+            None => wounds::destroy(battle, victim, Harm::Throw, &mut events),
+        }
+        events
+    }
+}
+
+/// The free cell beside the target that is nearest to the way the object came, or where it lies already.
+fn landing(battle: &Battle, thrower: FigureId, target: Occupant, object: ObjectId) -> Option<Cell> {
+    let board = &battle.setting().board;
+    let (at, height) = match target {
+        Occupant::Figure(figure) => (battle.field().footprint(figure)?, battle.height(figure)),
+        Occupant::Object(struck) => {
+            (Footprint::one(battle.field().object(struck)?), battle.setting().object(struck).height)
+        }
+    };
+    let from = battle.field().footprint(thrower)?.head;
+    let back = toward(board.at(at.head), board.at(from)).settled().unwrap_or(Direction::EAST);
+    // Straight back first, then alternately to both sides.
+    let turns = [0, 1, 5, 2, 4, 3].map(|sixths| back.clockwise(sixths));
+    let own_height = battle.setting().object(object).height;
+    let free = |cell: &Cell| {
+        let empty = battle.field().occupant(*cell).is_none_or(|occupant| occupant == Occupant::Object(object));
+        let beside = battle.adjacent_pairs((Footprint::one(*cell), own_height), (at, height)).next().is_some();
+        empty && beside && glyphs::lying_on(battle, *cell).is_none()
+    };
+    turns
+        .into_iter()
+        .flat_map(|direction| at.cells().filter_map(move |cell| board.neighbour(cell, direction)))
+        .find(free)
+}
+
+impl Matter for AttackFrame {
+    const STAGE: Stage = Stage::Attack;
+
+    fn is_sound(&self, known: Known) -> bool {
+        let ammunition = match self.with {
+            AttackWith::Throw(object) => known.object(object),
+            AttackWith::Normal | AttackWith::Special(_) => true,
+        };
+        let victims = match &self.stage {
+            AttackStage::Defend { victims, .. } => victims.iter().all(|victim| known.occupant(*victim)),
+            AttackStage::Phase { .. } | AttackStage::Roll | AttackStage::Land { .. } => true,
+        };
+        known.figure(self.attacker) && known.occupant(self.target) && ammunition && victims
+    }
+
+    fn step(&self, battle: &Battle) -> Step {
+        match &self.stage {
+            AttackStage::Phase { need } => Step::Roll(RollRequest::d20_at_least(*need)),
+            AttackStage::Roll => {
+                let dice = attack_pool(battle, self.attacker, self.target, self.with).dice();
+                if dice == 0 {
+                    Step::Emit(self.attack_rolled(battle, 0))
+                } else {
+                    Step::Roll(RollRequest::Skulls { dice })
+                }
+            }
+            AttackStage::Defend { skulls, victims } => {
+                let dice =
+                    victims.first().map_or(0, |victim| defence_pool(battle, self.attacker, *victim, self.with).dice());
+                if dice == 0 {
+                    Step::Emit(self.defence_rolled(battle, (*skulls, victims), (0, 0)))
+                } else if self.may_knock_back(battle) {
+                    Step::Roll(RollRequest::SkullsAndShields { dice })
+                } else {
+                    Step::Roll(RollRequest::Shields { dice })
+                }
+            }
+            AttackStage::Land { skulls } => match self.with {
+                AttackWith::Throw(object) => Step::Emit(self.landed(battle, object, *skulls)),
+                AttackWith::Normal | AttackWith::Special(_) => Step::Emit(vec![frame::pop()]),
+            },
+        }
+    }
+
+    fn rolled(&self, battle: &Battle, rolled: Rolled) -> Vec<battle::Event> {
+        match (&self.stage, rolled) {
+            (AttackStage::Phase { need }, Rolled::Band(band)) => {
+                let Occupant::Figure(target) = self.target else { return Vec::new() };
+                let ignored = band > 0;
+                let mut events = vec![battle::Event::C3g(Event::PhaseRolled { target, need: *need, ignored })];
+                if ignored {
+                    if self.may_knock_back(battle) {
+                        let reason = NoKnockback::Ignored;
+                        events.push(battle::Event::C3g(Event::KnockbackRuledOut { target, reason }));
+                    }
+                    events.push(frame::pop());
+                } else {
+                    events.push(self.at(AttackStage::Roll));
+                }
+                events
+            }
+            (AttackStage::Roll, Rolled::Skulls(skulls)) => self.attack_rolled(battle, skulls),
+            (AttackStage::Defend { skulls, victims }, Rolled::SkullsAndShields { skulls: own, shields }) => {
+                self.defence_rolled(battle, (*skulls, victims), (own, shields))
+            }
+            (AttackStage::Defend { skulls, victims }, Rolled::Shields(shields)) => {
+                self.defence_rolled(battle, (*skulls, victims), (0, shields))
+            }
+            _ => Vec::new(),
+        }
+    }
+}

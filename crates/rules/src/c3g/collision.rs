@@ -1,0 +1,43 @@
+//! Knockback damage (`C3G-30`).
+
+use serde::{Deserialize, Serialize};
+
+use super::{Event, Harm, frame, wounds};
+use crate::{
+    battle::{self, Battle, FigureId, Known, Matter, Occupant, Stage, Step},
+    dice::{RollRequest, Rolled},
+};
+
+/// A flight stopped short: one die decides for the figure and for whoever it struck.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CollisionFrame {
+    /// Who flew.
+    pub figure: FigureId,
+    /// Who or what was struck.
+    pub by: Option<Occupant>,
+}
+
+impl Matter for CollisionFrame {
+    const STAGE: Stage = Stage::Collision;
+
+    fn is_sound(&self, known: Known) -> bool {
+        known.figure(self.figure) && self.by.is_none_or(|by| known.occupant(by))
+    }
+
+    fn step(&self, _battle: &Battle) -> Step {
+        Step::Roll(RollRequest::Skulls { dice: 1 })
+    }
+
+    fn rolled(&self, battle: &Battle, rolled: Rolled) -> Vec<battle::Event> {
+        let Rolled::Skulls(skulls) = rolled else { return Vec::new() };
+        let (figure, by, skull) = (self.figure, self.by, skulls > 0);
+        let mut events = vec![battle::Event::C3g(Event::KnockbackDamageRolled { figure, by, skull }), frame::pop()];
+        if skull {
+            for victim in std::iter::once(Occupant::Figure(figure)).chain(by) {
+                wounds::wound(battle, victim, 1, Harm::Knockback, &mut events);
+            }
+        }
+        events
+    }
+}

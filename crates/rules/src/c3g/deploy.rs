@@ -1,0 +1,124 @@
+//! Setting up figures that have no place yet, side by side before the first round.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Choice, frame, rounds::RoundFrame};
+use crate::{
+    battle::{
+        About, Battle, Choice as Open, Event, FigureId, Known, Matter, Order, Refusal, SideId, Stage, Step, Whereabouts,
+    },
+    board::{Cell, Footprint},
+    geometry::Coord,
+    scenario::Base,
+};
+
+/// Figures without a place are set up in the start zone of their side.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct DeployFrame {}
+
+/// The first side with figures to set up, and those figures.
+fn waiting(battle: &Battle) -> Option<(SideId, Vec<FigureId>)> {
+    let reserve = |side: SideId| {
+        let figures = 0..battle.setting().figures.len();
+        let waits = |figure: &FigureId| {
+            battle.owner(*figure) == side && battle.field().whereabouts(*figure) == Whereabouts::Reserve
+        };
+        figures.map(FigureId::from_index).filter(waits).collect::<Vec<_>>()
+    };
+    let sides = (0..battle.setting().sides.len()).map(SideId::from_index);
+    sides.map(|side| (side, reserve(side))).find(|(_, figures)| !figures.is_empty())
+}
+
+impl Matter for DeployFrame {
+    const STAGE: Stage = Stage::Outcome;
+
+    fn is_sound(&self, _known: Known) -> bool {
+        true
+    }
+
+    fn step(&self, battle: &Battle) -> Step {
+        match waiting(battle) {
+            Some((decider, figures)) => Step::Ask(Open { decider, about: About::C3g(Choice::Deploy { figures }) }),
+            None => Step::Emit(vec![frame::become_(RoundFrame::first())]),
+        }
+    }
+
+    fn ordered(&self, battle: &Battle, order: &Order) -> Result<Vec<Event>, Refusal> {
+        let (Order::Deploy { figure, head, tail }, Some((side, figures))) = (order, waiting(battle)) else {
+            return Err(Refusal::new(
+                "C3G-1",
+                "set_up_first",
+                "figures without a place are set up before anything else",
+            ));
+        };
+        if !figures.contains(figure) {
+            let message =
+                format!("{} is not one that {} sets up now", battle.figure_name(*figure), battle.side_name(side));
+            return Err(Refusal::new("C3G-1", "not_to_set_up", message));
+        }
+        let to = place(battle, *figure, side, *head, *tail)?;
+        Ok(vec![Event::Deployed { figure: *figure, to }])
+    }
+}
+
+/// Where a figure would stand, if it may.
+fn place(
+    battle: &Battle,
+    figure: FigureId,
+    side: SideId,
+    head: Coord,
+    tail: Option<Coord>,
+) -> Result<Footprint, Refusal> {
+    let board = &battle.setting().board;
+    let free = |at: Coord| {
+        let cell = board.cell(at).filter(|cell| battle.setting().side(side).start_zone.binary_search(cell).is_ok());
+        let Some(cell) = cell else {
+            return Err(Refusal::new("C3G-1", "outside_zone", format!("{at} is not in the start zone")));
+        };
+        match battle.field().occupant(cell) {
+            Some(other) => {
+                let message = format!("{} is there already", battle.occupant_name(other));
+                Err(Refusal::new("C3G-1", "occupied", message))
+            }
+            None => Ok(cell),
+        }
+    };
+    let head = free(head)?;
+    match (battle.card(figure).base, tail) {
+        (Base::OneHex, None) => Ok(Footprint::one(head)),
+        (Base::OneHex, Some(_)) => Err(Refusal::new("C3G-1", "one_hex", "this figure stands on one hex")),
+        (Base::TwoHex, None) => Err(Refusal::new("C3G-1", "two_hex", "this figure stands on two hexes")),
+        (Base::TwoHex, Some(tail)) => {
+            let tail = free(tail)?;
+            if board.direction_to(head, tail).is_none() {
+                return Err(Refusal::new("C3G-1", "not_adjacent", "its two hexes must touch"));
+            }
+            if board.level(head) != board.level(tail) {
+                return Err(Refusal::new("C3G-1", "not_level", "its two hexes must be level"));
+            }
+            Ok(Footprint::two(head, tail))
+        }
+    }
+}
+
+/// One way to set up each waiting figure on each place of the start zone.
+pub(super) fn orders(battle: &Battle, figures: &[FigureId]) -> Vec<Order> {
+    let Some((side, _)) = waiting(battle) else { return Vec::new() };
+    let board = &battle.setting().board;
+    let zone = &battle.setting().side(side).start_zone;
+    let free = |cell: &Cell| battle.field().occupant(*cell).is_none();
+    let mut orders = Vec::new();
+    for &figure in figures {
+        for &head in zone.iter().filter(|cell| free(cell)) {
+            if battle.card(figure).base == Base::OneHex {
+                orders.push(Order::Deploy { figure, head: board.at(head), tail: None });
+                continue;
+            }
+            let tails = board.neighbours(head).filter(|tail| {
+                free(tail) && zone.binary_search(tail).is_ok() && board.level(*tail) == board.level(head)
+            });
+            orders.extend(tails.map(|tail| Order::Deploy { figure, head: board.at(head), tail: Some(board.at(tail)) }));
+        }
+    }
+    orders
+}

@@ -1,0 +1,326 @@
+//! What happens in C3G.
+
+use super::{AttackWith, Marker, dice_pool::DicePool};
+use crate::{
+    battle::{CardId, FigureId, GlyphId, ObjectId, Occupant, SideId},
+    board::{Cell, Terrain},
+    displacement::Cause,
+    geometry::Direction,
+    scenario::GlyphPower,
+    units::KnockbackPoints,
+};
+
+/// Something that happened in C3G.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A round began (`C3G-3`).
+    RoundBegan {
+        /// Counted from 1.
+        round: u16,
+    },
+    /// A side put a marker on a card, in secret (`C3G-3`).
+    MarkerPlaced {
+        /// Who.
+        side: SideId,
+        /// Which marker.
+        marker: Marker,
+        /// On which card.
+        card: CardId,
+    },
+    /// A side has placed all its markers.
+    MarkersSealed {
+        /// Who.
+        side: SideId,
+    },
+    /// A side rolled for initiative (`C3G-3`).
+    InitiativeRolled {
+        /// Who.
+        side: SideId,
+        /// The d20.
+        roll: u8,
+    },
+    /// The order of turns of this round is settled (`C3G-3`).
+    TurnOrder {
+        /// First to last.
+        order: Vec<SideId>,
+    },
+    /// A side turned a marker up (`C3G-3`).
+    MarkerRevealed {
+        /// Who.
+        side: SideId,
+        /// Which marker.
+        marker: Marker,
+        /// On which card it lies.
+        card: CardId,
+    },
+    /// A side's turn with a card began.
+    TurnBegan {
+        /// Who.
+        side: SideId,
+        /// With which card.
+        card: CardId,
+    },
+    /// The marker lies on a destroyed card: the turn is lost (`C3G-3`).
+    TurnLost {
+        /// Who.
+        side: SideId,
+        /// The destroyed card.
+        card: CardId,
+    },
+    /// A turn ended.
+    TurnEnded {
+        /// Who.
+        side: SideId,
+    },
+    /// A round ended.
+    RoundEnded {
+        /// Which.
+        round: u16,
+    },
+    /// A figure began a move (`C3G-6`).
+    MoveBegan {
+        /// Who.
+        figure: FigureId,
+        /// The cells that its leading end will enter.
+        path: Vec<Cell>,
+        /// Spaces paid for the whole of it.
+        cost: u16,
+    },
+    /// A figure's move is over.
+    MoveEnded {
+        /// Who.
+        figure: FigureId,
+    },
+    /// An enemy that was left rolled its swipe (`C3G-10`).
+    SwipeRolled {
+        /// Who swipes.
+        by: FigureId,
+        /// Who left.
+        at: FigureId,
+        /// Whether the die shows a skull.
+        skull: bool,
+    },
+    /// An attack began (`C3G-13`).
+    AttackDeclared {
+        /// Who.
+        attacker: FigureId,
+        /// Whom or what.
+        target: Occupant,
+        /// By which attack.
+        with: AttackWith,
+    },
+    /// A target tried to ignore a normal attack (Phase, `C3G-18`).
+    PhaseRolled {
+        /// Who.
+        target: FigureId,
+        /// From which number on it ignores.
+        need: u8,
+        /// Whether it did.
+        ignored: bool,
+    },
+    /// The attacker rolled (`C3G-15`).
+    AttackRolled {
+        /// Who.
+        attacker: FigureId,
+        /// The dice and why there are so many.
+        pool: DicePool,
+        /// Skulls among them.
+        skulls: u8,
+    },
+    /// A defender rolled (`C3G-15`, `C3G-16`).
+    DefenceRolled {
+        /// Who or what.
+        target: Occupant,
+        /// The dice and why there are so many.
+        pool: DicePool,
+        /// Skulls among them, where they count for knockback.
+        skulls: u8,
+        /// Shields among them.
+        shields: u8,
+        /// Shields beside the dice (Tough).
+        automatic: u8,
+    },
+    /// Wound markers were put on a figure or object (`C3G-2`).
+    Wounded {
+        /// Who or what.
+        victim: Occupant,
+        /// How many; no more than the Life left.
+        wounds: u8,
+        /// Of what.
+        by: Harm,
+    },
+    /// Wound markers were taken from a figure.
+    Healed {
+        /// Who.
+        figure: FigureId,
+        /// How many.
+        wounds: u8,
+    },
+    /// A figure or object was destroyed (`C3G-2`).
+    Destroyed {
+        /// Who or what.
+        victim: Occupant,
+        /// Of what.
+        by: Harm,
+    },
+    /// Knockback is ruled out (`C3G-17`, `C3G-18`).
+    KnockbackRuledOut {
+        /// Who is not moved.
+        target: FigureId,
+        /// Why.
+        reason: NoKnockback,
+    },
+    /// Knockback points were reckoned (`C3G-19`).
+    KnockbackReckoned {
+        /// Who strikes.
+        attacker: FigureId,
+        /// Who is struck.
+        target: FigureId,
+        /// Skulls rolled by the attacker.
+        skulls: u8,
+        /// Skulls rolled by the defender.
+        cancelled: u8,
+        /// What is left.
+        kp: KnockbackPoints,
+    },
+    /// The line of the flight is settled (`C3G-20`).
+    LineChosen {
+        /// Who flies.
+        target: FigureId,
+        /// The cell of the half that leads.
+        lead: Cell,
+        /// The way.
+        direction: Direction,
+    },
+    /// A flight is over (`C3G-25` to `C3G-29`).
+    FlightEnded {
+        /// Who flew.
+        figure: FigureId,
+        /// Hexes moved in the end.
+        moved: u16,
+        /// Hexes taken back because the two halves were not level (`C3G-29`).
+        taken_back: u16,
+        /// KP that were left.
+        kp_left: KnockbackPoints,
+        /// Why it ended.
+        cause: Cause,
+    },
+    /// The die of knockback damage was rolled (`C3G-30`).
+    KnockbackDamageRolled {
+        /// Who flew.
+        figure: FigureId,
+        /// Who or what was struck.
+        by: Option<Occupant>,
+        /// Whether it shows a skull: a wound for each.
+        skull: bool,
+    },
+    /// A drop was rolled for (`C3G-11`, `C3G-32`).
+    FallRolled {
+        /// Who fell.
+        figure: FigureId,
+        /// How far, in levels.
+        drop: u16,
+        /// How it went.
+        result: FallResult,
+    },
+    /// Ground that burns was rolled for (`C3G-22`).
+    TerrainRolled {
+        /// Who entered or stands there.
+        figure: FigureId,
+        /// What burns.
+        terrain: Terrain,
+        /// What came of it.
+        result: TerrainResult,
+    },
+    /// A glyph acted on who entered its hex (`C3G-8`).
+    GlyphActed {
+        /// Which glyph.
+        glyph: GlyphId,
+        /// On whom.
+        figure: FigureId,
+        /// What it does.
+        power: GlyphPower,
+    },
+    /// The dice of a blasting glyph were rolled.
+    GlyphRolled {
+        /// Which glyph.
+        glyph: GlyphId,
+        /// Skulls among them.
+        skulls: u8,
+    },
+    /// An object was thrown (Heavy Thrower).
+    Thrown {
+        /// Who threw.
+        thrower: FigureId,
+        /// What.
+        object: ObjectId,
+    },
+    /// The skulls of an attack hang over everyone in its area, to be defended against one by one.
+    AreaStruck {
+        /// Everyone, in order.
+        victims: Vec<Occupant>,
+    },
+}
+
+/// What wounds are of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Harm {
+    /// An attack (`C3G-16`).
+    Attack,
+    /// A swipe (`C3G-10`).
+    Swipe,
+    /// Knockback damage (`C3G-30`).
+    Knockback,
+    /// A fall (`C3G-11`).
+    Fall,
+    /// Ground that burns.
+    Terrain,
+    /// A glyph.
+    Glyph,
+    /// Being thrown.
+    Throw,
+}
+
+/// Why there is no knockback (`C3G-17`, `C3G-18`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NoKnockback {
+    /// The attack was ignored.
+    Ignored,
+    /// The defender is destroyed.
+    Destroyed,
+    /// The attacker was not adjacent.
+    NotAdjacent,
+    /// A Dampener negates Super Strength.
+    Dampened {
+        /// Whose.
+        by: FigureId,
+    },
+}
+
+/// How a fall went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum FallResult {
+    /// Dice were rolled; each skull is a wound.
+    Dice {
+        /// How many.
+        dice: u8,
+        /// Skulls among them.
+        skulls: u8,
+    },
+    /// A d20 decided between life and death.
+    Deadly {
+        /// Whether the figure lives.
+        survived: bool,
+    },
+}
+
+/// What came of ground that burns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TerrainResult {
+    /// Nothing.
+    Unharmed,
+    /// So many wounds.
+    Wounds(u8),
+    /// The figure is destroyed.
+    Destroyed,
+}

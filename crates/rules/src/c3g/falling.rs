@@ -1,0 +1,142 @@
+//! Falling (`C3G-11`, `C3G-32`).
+
+use serde::{Deserialize, Serialize};
+
+use super::{Event, FallResult, Harm, frame, wounds};
+use crate::{
+    battle::{self, Battle, FigureId, Known, Matter, Occupant, Stage, Step, Whereabouts},
+    board::Cell,
+    dice::{RollRequest, Rolled},
+};
+
+/// From this number on a d20 survives the deadliest band.
+const SURVIVES: u8 = 19;
+
+/// How bad a drop is (`C3G-11`).
+///
+/// ```text
+///   drop    0 ... Height-1   Height ... +9   +10 ... +19   +20 and more
+///   rolls   nothing          1 die           3 dice        d20, lives on 19-20
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Band {
+    /// Nothing is rolled.
+    Harmless,
+    /// So many combat dice, a wound for each skull.
+    Dice(u8),
+    /// A d20 between life and death.
+    Deadly,
+}
+
+/// The band of a drop for a figure of a Height, both in levels (`C3G-11`).
+#[must_use]
+pub const fn band(drop: u16, height: u16) -> Band {
+    if drop < height {
+        Band::Harmless
+    } else if drop < height.saturating_add(10) {
+        Band::Dice(1)
+    } else if drop < height.saturating_add(20) {
+        Band::Dice(3)
+    } else {
+        Band::Deadly
+    }
+}
+
+/// The drop of a step that is rolled for, in levels: not below Height, not onto water (`C3G-11`).
+pub(super) fn drop_rolled_for(battle: &Battle, figure: FigureId, from: Cell, to: Cell) -> Option<u16> {
+    let board = &battle.setting().board;
+    let drop = board.level(from).drop_to(board.level(to));
+    let rolled = band(drop, battle.height(figure)) != Band::Harmless && !board.terrain(to).breaks_fall();
+    rolled.then_some(drop)
+}
+
+/// Drops that are still to be rolled for, in order.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FallFrame {
+    /// Who falls.
+    pub figure: FigureId,
+    /// How far each time, in levels.
+    pub drops: Vec<u16>,
+}
+
+impl FallFrame {
+    fn next(&self, battle: &Battle) -> Option<(u16, Band)> {
+        let drop = *self.drops.first()?;
+        Some((drop, band(drop, battle.height(self.figure))))
+    }
+}
+
+impl Matter for FallFrame {
+    const STAGE: Stage = Stage::Falling;
+
+    fn is_sound(&self, known: Known) -> bool {
+        known.figure(self.figure)
+    }
+
+    fn step(&self, battle: &Battle) -> Step {
+        if battle.field().whereabouts(self.figure) == Whereabouts::OffBoard {
+            return Step::Emit(vec![frame::pop()]);
+        }
+        match self.next(battle) {
+            None => Step::Emit(vec![frame::pop()]),
+            Some((_, Band::Harmless)) => Step::Emit(vec![self.rest()]),
+            Some((_, Band::Dice(dice))) => Step::Roll(RollRequest::Skulls { dice }),
+            Some((_, Band::Deadly)) => Step::Roll(RollRequest::d20_at_least(SURVIVES)),
+        }
+    }
+
+    fn rolled(&self, battle: &Battle, rolled: Rolled) -> Vec<battle::Event> {
+        let Some((drop, band)) = self.next(battle) else { return Vec::new() };
+        let (figure, victim) = (self.figure, Occupant::Figure(self.figure));
+        let fell = |result| battle::Event::C3g(Event::FallRolled { figure, drop, result });
+        let mut events = Vec::new();
+        match (band, rolled) {
+            (Band::Dice(dice), Rolled::Skulls(skulls)) => {
+                events.push(fell(FallResult::Dice { dice, skulls }));
+                if skulls > 0 {
+                    wounds::wound(battle, victim, skulls, Harm::Fall, &mut events);
+                }
+            }
+            (Band::Deadly, Rolled::Band(band)) => {
+                let survived = band > 0;
+                events.push(fell(FallResult::Deadly { survived }));
+                if !survived {
+                    wounds::destroy(battle, victim, Harm::Fall, &mut events);
+                }
+            }
+            _ => {}
+        }
+        events.push(self.rest());
+        events
+    }
+}
+
+impl FallFrame {
+    fn rest(&self) -> battle::Event {
+        frame::become_(Self { figure: self.figure, drops: self.drops.iter().skip(1).copied().collect() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Drops at Height-1, Height, Height+9, +10, +19, +20.
+    #[test]
+    fn bands_change_at_height_and_ten_and_twenty_above() {
+        let height = 5;
+        let expected = [
+            (4, Band::Harmless),
+            (5, Band::Dice(1)),
+            (14, Band::Dice(1)),
+            (15, Band::Dice(3)),
+            (24, Band::Dice(3)),
+            (25, Band::Deadly),
+            (999, Band::Deadly),
+        ];
+        for (drop, wanted) in expected {
+            assert_eq!(band(drop, height), wanted, "a drop of {drop} at Height {height}");
+        }
+    }
+}

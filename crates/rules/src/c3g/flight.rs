@@ -1,0 +1,227 @@
+//! The flight of a figure that is knocked back (`C3G-21` to `C3G-29`): C3G's policy of the displacement walk.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Event,
+    collision::CollisionFrame,
+    falling::{self, FallFrame},
+    frame, glyphs,
+    knockback::Line,
+    terrain::TerrainFrame,
+};
+use crate::{
+    battle::{self, Battle, FigureId, Known, Matter, Occupant, Stage, Step, Whereabouts},
+    board::{Cell, Footprint, Wounding},
+    displacement::{Ahead, Cause, Moved, Policy, Verdict, Walk},
+    geometry::Direction,
+    scenario::CardPower,
+    units::KnockbackPoints,
+};
+
+/// What a step of knockback costs and what stops it, judged in the order of `C3G-26`.
+#[derive(Clone, Copy, Debug)]
+pub struct Knockback;
+
+impl Policy for Knockback {
+    fn judge(&self, battle: &Battle, walk: &Walk, ahead: Option<&Ahead>) -> Verdict {
+        if walk.force == 0 {
+            return Verdict::Stop(Cause::Distance);
+        }
+        if let (1.., Some(glyph)) = (walk.steps, glyphs::lying_on(battle, walk.leading_cell())) {
+            return Verdict::Stop(Cause::Glyph(glyph));
+        }
+        let card = battle.card(walk.figure);
+        if card.has(&CardPower::Immovable) {
+            return Verdict::Stop(Cause::Power);
+        }
+        let Some(ahead) = ahead else { return Verdict::Stop(Cause::Edge) };
+        let cost = 1 + ahead.rise;
+        if ahead.rise >= card.height || cost > walk.force {
+            return Verdict::Stop(Cause::Elevation);
+        }
+        match ahead.occupant {
+            Some(Occupant::Figure(figure)) => Verdict::Stop(Cause::Figure(figure)),
+            Some(Occupant::Object(object)) if battle.setting().c3g().destructible(object).is_some() => {
+                Verdict::Stop(Cause::Object(object))
+            }
+            Some(Occupant::Object(object)) => Verdict::Stop(Cause::Obstacle(object)),
+            None => Verdict::Enter { cost },
+        }
+    }
+}
+
+/// A figure in flight.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FlightFrame {
+    /// The walk.
+    pub walk: Walk,
+    /// The last position whose halves are level: where it would stand if the walk ended now.
+    pub level_at: Footprint,
+    /// After how many steps that was.
+    pub level_steps: u16,
+    /// Drops that will be rolled for: after how many steps, and how far.
+    pub drops: Vec<(u16, u16)>,
+}
+
+/// Where a flight pauses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pause {
+    /// The ground burns: a roll comes first.
+    Burns(Cell),
+    /// It is over.
+    Over(Cause),
+}
+
+impl FlightFrame {
+    pub(super) fn new(
+        battle: &Battle,
+        figure: FigureId,
+        at: Footprint,
+        direction: Direction,
+        kp: KnockbackPoints,
+    ) -> Self {
+        let walk = Walk::new(battle, figure, at, direction, kp.0, u16::MAX);
+        Self { walk, level_at: at, level_steps: 0, drops: Vec::new() }
+    }
+
+    /// Flies on until the ground burns or the flight is over; tells each footprint on the way.
+    fn fly(&mut self, battle: &Battle, mut entered: impl FnMut(Footprint)) -> Pause {
+        let board = &battle.setting().board;
+        loop {
+            let from = self.walk.leading_cell();
+            match self.walk.advance(battle, &Knockback) {
+                Moved::Stopped(cause) => return Pause::Over(cause),
+                Moved::Entered(ahead) => {
+                    entered(self.walk.at);
+                    if let Some(drop) = falling::drop_rolled_for(battle, self.walk.figure, from, ahead.cell) {
+                        self.drops.push((self.walk.steps, drop));
+                    }
+                    let level =
+                        self.walk.at.tail.is_none_or(|tail| board.level(tail) == board.level(self.walk.at.head));
+                    if level {
+                        self.level_at = self.walk.at;
+                        self.level_steps = self.walk.steps;
+                    }
+                    if board.terrain(ahead.cell).wounding() == Wounding::OnEntering {
+                        return Pause::Burns(ahead.cell);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Where and why the flight ends once the walk has: brought back to level ground (`C3G-29`).
+    fn end(&self, battle: &Battle, cause: Cause) -> FlightEnd {
+        let taken_back = self.walk.steps.saturating_sub(self.level_steps);
+        let cause = if taken_back > 0 && cause == Cause::Distance { Cause::Elevation } else { cause };
+        let drops = self.drops.iter().filter(|(step, _)| *step <= self.level_steps).copied().collect();
+        let leading = self.level_at.end(self.walk.lead);
+        let glyph = if self.level_steps > 0 { glyphs::lying_on(battle, leading) } else { None };
+        FlightEnd { at: self.level_at, moved: self.level_steps, taken_back, cause, drops, glyph }
+    }
+}
+
+/// How a flight ended.
+struct FlightEnd {
+    at: Footprint,
+    moved: u16,
+    taken_back: u16,
+    cause: Cause,
+    drops: Vec<(u16, u16)>,
+    glyph: Option<battle::GlyphId>,
+}
+
+/// True where a stop is rolled for (`C3G-25`, `C3G-28`).
+const fn wounds(cause: Cause) -> bool {
+    !matches!(cause, Cause::Distance | Cause::Edge | Cause::Terrain)
+}
+
+impl Matter for FlightFrame {
+    const STAGE: Stage = Stage::Knockback;
+
+    fn is_sound(&self, known: Known) -> bool {
+        known.figure(self.walk.figure) && known.footprint(self.walk.at) && known.footprint(self.level_at)
+    }
+
+    fn step(&self, battle: &Battle) -> Step {
+        let figure = self.walk.figure;
+        let kp_left = KnockbackPoints(self.walk.force);
+        let Whereabouts::InTransit(_) = battle.field().whereabouts(figure) else {
+            // The ground destroyed it on its way, and that ends it (C3G-22).
+            let ended =
+                Event::FlightEnded { figure, moved: self.walk.steps, taken_back: 0, kp_left, cause: Cause::Terrain };
+            return Step::Emit(vec![battle::Event::C3g(ended), frame::pop()]);
+        };
+        let mut flight = self.clone();
+        let mut events = Vec::new();
+        let pause = flight.fly(battle, |to| events.push(battle::Event::Stepped { figure, to }));
+        match pause {
+            Pause::Burns(cell) => {
+                events.extend([frame::become_(flight), frame::push(TerrainFrame { figure, cell })]);
+            }
+            Pause::Over(cause) => {
+                let end = flight.end(battle, cause);
+                let kp_left = KnockbackPoints(flight.walk.force);
+                let FlightEnd { at, moved, taken_back, cause, drops, glyph } = end;
+                events.push(battle::Event::Settled { figure, at });
+                let ended = Event::FlightEnded { figure, moved, taken_back, kp_left, cause };
+                events.extend([battle::Event::C3g(ended), frame::pop()]);
+                // Settled in the order of C3G-33: knockback damage, falling, glyph; the last pushed comes first.
+                events.extend(glyph.map(|glyph| frame::push(glyphs::GlyphFrame { glyph, figure })));
+                if !drops.is_empty() {
+                    let drops = drops.into_iter().map(|(_, drop)| drop).collect();
+                    events.push(frame::push(FallFrame { figure, drops }));
+                }
+                if wounds(cause) {
+                    events.push(frame::push(CollisionFrame { figure, by: cause.by() }));
+                }
+            }
+        }
+        Step::Emit(events)
+    }
+}
+
+/// Where a knockback of so many points would send its target, as if it lived through ground that burns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trajectory {
+    /// Points.
+    pub kp: KnockbackPoints,
+    /// The cells that the leading end enters, those taken back among them.
+    pub path: Vec<Cell>,
+    /// Where the target ends.
+    pub at: Footprint,
+    /// Hexes moved in the end.
+    pub moved: u16,
+    /// Hexes taken back because the two halves were not level (`C3G-29`).
+    pub taken_back: u16,
+    /// Why it ends.
+    pub cause: Cause,
+    /// Whether knockback damage is rolled (`C3G-25`).
+    pub damage: bool,
+    /// Drops that are rolled for: after how many steps, and how far.
+    pub drops: Vec<(u16, u16)>,
+    /// Steps after which ground that burns is rolled for.
+    pub burns: Vec<u16>,
+    /// The glyph that acts at the end.
+    pub glyph: Option<battle::GlyphId>,
+}
+
+/// The trajectory of a knockback along a line: the walk of the game itself, on the battle as it stands (`C3G-21`).
+/// `None` where the target does not stand on the board.
+#[must_use]
+pub fn trajectory(battle: &Battle, target: FigureId, line: Line, kp: KnockbackPoints) -> Option<Trajectory> {
+    let at = battle.field().standing(target)?;
+    let mut flight = FlightFrame::new(battle, target, at, line.direction, kp);
+    let (mut path, mut burns) = (Vec::new(), Vec::new());
+    let lead = flight.walk.lead;
+    let cause = loop {
+        match flight.fly(battle, |at| path.push(at.end(lead))) {
+            Pause::Burns(_) => burns.push(flight.walk.steps),
+            Pause::Over(cause) => break cause,
+        }
+    };
+    let FlightEnd { at, moved, taken_back, cause, drops, glyph } = flight.end(battle, cause);
+    Some(Trajectory { kp, path, at, moved, taken_back, cause, damage: wounds(cause), drops, burns, glyph })
+}

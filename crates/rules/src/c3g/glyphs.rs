@@ -1,0 +1,100 @@
+//! Glyphs (`C3G-8`, `C3G-27`).
+
+use serde::{Deserialize, Serialize};
+
+use super::{Event, Harm, frame, wounds};
+use crate::{
+    battle::{self, Battle, FigureId, GlyphFace, GlyphId, Known, Matter, Occupant, Stage, Step},
+    board::Cell,
+    dice::{RollRequest, Rolled},
+    scenario::GlyphPower,
+};
+
+/// The glyph that lies on a cell and is still in play.
+pub(super) fn lying_on(battle: &Battle, cell: Cell) -> Option<GlyphId> {
+    battle.setting().glyph_on(cell).filter(|glyph| battle.field().glyph(*glyph) != GlyphFace::Gone)
+}
+
+/// What a glyph does, where this battle knows it: not of one face down in a battle as a side sees it.
+#[must_use]
+pub fn power(battle: &Battle, glyph: GlyphId) -> Option<GlyphPower> {
+    match battle.field().glyph(glyph) {
+        GlyphFace::Unknown | GlyphFace::Gone => None,
+        GlyphFace::Down | GlyphFace::Up => Some(battle.setting().c3g().glyph_powers[glyph.index()]),
+    }
+}
+
+/// The powers of face-up glyphs on which a figure stands.
+pub(super) fn stood_on(battle: &Battle, figure: FigureId) -> impl Iterator<Item = GlyphPower> + '_ {
+    let cells = battle.field().footprint(figure).into_iter().flat_map(|at| at.cells().collect::<Vec<_>>());
+    cells.filter_map(move |cell| {
+        let glyph = lying_on(battle, cell)?;
+        if battle.field().glyph(glyph) == GlyphFace::Up { power(battle, glyph) } else { None }
+    })
+}
+
+/// A figure has entered the hex of a glyph: it turns up and acts.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GlyphFrame {
+    /// Which glyph.
+    pub glyph: GlyphId,
+    /// Who entered.
+    pub figure: FigureId,
+}
+
+impl Matter for GlyphFrame {
+    const STAGE: Stage = Stage::Outcome;
+
+    fn is_sound(&self, known: Known) -> bool {
+        known.glyph(self.glyph) && known.figure(self.figure)
+    }
+
+    fn step(&self, battle: &Battle) -> Step {
+        let Self { glyph, figure } = *self;
+        // Whoever was destroyed or is no longer there turns nothing up.
+        let there = battle.field().standing(figure).is_some_and(|at| at.covers(battle.setting().glyph(glyph).cell));
+        let face = battle.field().glyph(glyph);
+        if !there || face == GlyphFace::Gone {
+            return Step::Emit(vec![frame::pop()]);
+        }
+        if face != GlyphFace::Up {
+            return Step::Emit(match power(battle, glyph) {
+                Some(_) => vec![battle::Event::GlyphTurned { glyph, face: GlyphFace::Up }],
+                // What it does is unknown here, so nothing more can be told.
+                None => vec![frame::pop()],
+            });
+        }
+        let Some(power) = power(battle, glyph) else { return Step::Emit(vec![frame::pop()]) };
+        let acted = battle::Event::C3g(Event::GlyphActed { glyph, figure, power });
+        let gone = battle::Event::GlyphTurned { glyph, face: GlyphFace::Gone };
+        Step::Emit(match power {
+            GlyphPower::Blast(dice) => return Step::Roll(RollRequest::Skulls { dice }),
+            GlyphPower::Heal(most) => {
+                let wounds = most.min(battle.c3g().wounds(figure));
+                let mut events = vec![acted];
+                if wounds > 0 {
+                    events.push(battle::Event::C3g(Event::Healed { figure, wounds }));
+                }
+                events.extend([gone, frame::pop()]);
+                events
+            }
+            GlyphPower::Dud | GlyphPower::Attack(_) | GlyphPower::Defense(_) => vec![acted, frame::pop()],
+        })
+    }
+
+    fn rolled(&self, battle: &Battle, rolled: Rolled) -> Vec<battle::Event> {
+        let Self { glyph, figure } = *self;
+        let (Rolled::Skulls(skulls), Some(power)) = (rolled, power(battle, glyph)) else { return Vec::new() };
+        let mut events = vec![
+            battle::Event::C3g(Event::GlyphActed { glyph, figure, power }),
+            battle::Event::C3g(Event::GlyphRolled { glyph, skulls }),
+            battle::Event::GlyphTurned { glyph, face: GlyphFace::Gone },
+            frame::pop(),
+        ];
+        if skulls > 0 {
+            wounds::wound(battle, Occupant::Figure(figure), skulls, Harm::Glyph, &mut events);
+        }
+        events
+    }
+}

@@ -1,0 +1,182 @@
+//! Knockback points and the line of a knockback (`C3G-17` to `C3G-20`).
+
+use serde::{Deserialize, Serialize};
+
+use super::{Choice, Event, NoKnockback, Order, flight::FlightFrame, frame};
+use crate::{
+    battle::{self, About, Battle, Choice as Open, FigureId, Known, Matter, Refusal, Stage, Step},
+    board::Cell,
+    displacement::Walk,
+    geometry::Direction,
+    scenario::CardPower,
+    units::KnockbackPoints,
+};
+
+/// A line of knockback: the half that leads, and the way (`C3G-20`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Line {
+    /// The way.
+    pub direction: Direction,
+    /// The cell of the half that leads (`C3G-29`).
+    pub lead: Cell,
+}
+
+/// The lines along which an attacker may knock a figure back: one for each pair of hexes that makes them adjacent,
+/// pairs with the same line once, by direction (`C3G-20`). None where they are not adjacent.
+#[must_use]
+pub fn lines(battle: &Battle, attacker: FigureId, target: FigureId) -> Vec<Line> {
+    let (Some(from), Some(at)) = (battle.field().footprint(attacker), battle.field().footprint(target)) else {
+        return Vec::new();
+    };
+    let pairs = battle.adjacent_pairs((from, battle.height(attacker)), (at, battle.height(target)));
+    let directions = pairs.filter_map(|(a, b)| battle.setting().board.direction_to(a, b));
+    let mut lines: Vec<Line> = directions
+        .map(|direction| Line { direction, lead: Walk::new(battle, target, at, direction, 0, 0).leading_cell() })
+        .collect();
+    lines.sort_unstable();
+    lines.dedup();
+    lines
+}
+
+/// Why an attack of a figure with Super Strength would not knock this target back, as things stand; `None` where it
+/// would (`C3G-17`, `C3G-18`).
+#[must_use]
+pub fn ruled_out(battle: &Battle, attacker: FigureId, target: FigureId) -> Option<NoKnockback> {
+    if battle.field().standing(target).is_none() {
+        return Some(NoKnockback::Destroyed);
+    }
+    if !battle.adjacent(attacker, target) {
+        return Some(NoKnockback::NotAdjacent);
+    }
+    dampener(battle, attacker).map(|by| NoKnockback::Dampened { by })
+}
+
+/// A figure whose Dampener negates the Super Strength of an attacker. Its own is no attacker of itself.
+fn dampener(battle: &Battle, attacker: FigureId) -> Option<FigureId> {
+    let farthest = battle.setting().c3g().cards.iter().filter_map(super::Card::dampener).max()?;
+    let distances = battle.setting().board.distances(battle.field().footprint(attacker)?, farthest);
+    let mut standing = battle.field().standing_figures().filter(|(figure, _)| *figure != attacker);
+    standing
+        .find(|(figure, at)| {
+            let reach = battle.card(*figure).dampener();
+            reach.is_some_and(|reach| {
+                at.cells().any(|cell| distances[cell.index()].is_some_and(|distance| distance <= reach))
+            })
+        })
+        .map(|(figure, _)| figure)
+}
+
+/// True where normal attacks of a figure knock back under the options in force (`C3G-17`).
+#[must_use]
+pub fn has_super_strength(battle: &Battle, attacker: FigureId) -> bool {
+    battle.setting().c3g().options.knockback && battle.card(attacker).has(&CardPower::SuperStrength)
+}
+
+/// Points are reckoned, and the attacker chooses the line.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LineFrame {
+    /// Who strikes.
+    pub attacker: FigureId,
+    /// Who is struck.
+    pub target: FigureId,
+    /// How far it has come.
+    pub stage: LineStage,
+}
+
+/// How far the reckoning has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum LineStage {
+    /// Points are to be reckoned.
+    Reckon {
+        /// Skulls rolled by the attacker.
+        skulls: u8,
+        /// Skulls rolled by the defender.
+        cancelled: u8,
+    },
+    /// A line is to be chosen.
+    Choose {
+        /// Points.
+        kp: KnockbackPoints,
+    },
+}
+
+impl LineFrame {
+    pub(super) const fn reckon(attacker: FigureId, target: FigureId, skulls: u8, cancelled: u8) -> Self {
+        Self { attacker, target, stage: LineStage::Reckon { skulls, cancelled } }
+    }
+
+    fn fly(&self, battle: &Battle, line: Line, kp: KnockbackPoints) -> Vec<battle::Event> {
+        let Some(at) = battle.field().standing(self.target) else { return vec![frame::pop()] };
+        vec![
+            battle::Event::C3g(Event::LineChosen { target: self.target, lead: line.lead, direction: line.direction }),
+            battle::Event::Lifted { figure: self.target },
+            frame::become_(FlightFrame::new(battle, self.target, at, line.direction, kp)),
+        ]
+    }
+}
+
+impl Matter for LineFrame {
+    const STAGE: Stage = Stage::Knockback;
+
+    fn is_sound(&self, known: Known) -> bool {
+        known.figure(self.attacker) && known.figure(self.target)
+    }
+
+    fn step(&self, battle: &Battle) -> Step {
+        let target = self.target;
+        match self.stage {
+            LineStage::Reckon { skulls, cancelled } => {
+                if let Some(reason) = ruled_out(battle, self.attacker, target) {
+                    let event = Event::KnockbackRuledOut { target, reason };
+                    return Step::Emit(vec![battle::Event::C3g(event), frame::pop()]);
+                }
+                let kp = KnockbackPoints(u16::from(skulls.saturating_sub(cancelled)));
+                let attacker = self.attacker;
+                let reckoned = Event::KnockbackReckoned { attacker, target, skulls, cancelled, kp };
+                let following = if kp == KnockbackPoints::ZERO {
+                    frame::pop()
+                } else {
+                    frame::become_(Self { stage: LineStage::Choose { kp }, ..self.clone() })
+                };
+                Step::Emit(vec![battle::Event::C3g(reckoned), following])
+            }
+            LineStage::Choose { kp } => match lines(battle, self.attacker, target).as_slice() {
+                [] => Step::Emit(vec![frame::pop()]),
+                [line] => Step::Emit(self.fly(battle, *line, kp)),
+                lines => Step::Ask(Open {
+                    decider: battle.controller(self.attacker),
+                    about: About::C3g(Choice::Line { target, lines: lines.to_vec() }),
+                }),
+            },
+        }
+    }
+
+    fn ordered(&self, battle: &Battle, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        let LineStage::Choose { kp } = self.stage else { return Err(Refusal::not_asked()) };
+        let battle::Order::C3g(Order::ChooseLine { lead, direction }) = order else {
+            let message = format!("the line of {}'s flight is to be chosen first", battle.figure_name(self.target));
+            return Err(Refusal::new("C3G-20", "choose_line_first", message));
+        };
+        let board = &battle.setting().board;
+        let chosen = lines(battle, self.attacker, self.target)
+            .into_iter()
+            .find(|line| line.direction == *direction && board.at(line.lead) == *lead);
+        let line = chosen.ok_or_else(|| {
+            Refusal::new("C3G-20", "no_such_line", format!("there is no line from {lead} to the {direction}"))
+                .with("direction", direction.number())
+        })?;
+        Ok(self.fly(battle, line, kp))
+    }
+}
+
+/// One order for each line.
+pub(super) fn orders(battle: &Battle, lines: &[Line]) -> Vec<battle::Order> {
+    let order = |line: &Line| {
+        let lead = battle.setting().board.at(line.lead);
+        battle::Order::C3g(Order::ChooseLine { lead, direction: line.direction })
+    };
+    lines.iter().map(order).collect()
+}

@@ -1,0 +1,210 @@
+//! How one figure moves: what a step costs, what bars it, what it risks.
+
+use crate::{
+    battle::{Battle, FigureId, Occupant, Refusal},
+    board::{Board, Cell, End, Footprint, Terrain, Wounding},
+    geometry::Coord,
+    scenario::CardPower,
+};
+
+use super::{Card, falling, glyphs};
+
+/// How one figure moves over the battle as it stands.
+#[derive(Clone, Copy, Debug)]
+pub struct Mover<'b> {
+    battle: &'b Battle,
+    board: &'b Board,
+    card: &'b Card,
+    figure: FigureId,
+    flies: bool,
+}
+
+/// A step that can be taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveStep {
+    /// Spaces paid.
+    pub cost: u16,
+    /// Whether the move ends there (`C3G-8`).
+    pub stops: bool,
+}
+
+/// What bars a step, or an end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Barred {
+    /// The rise is at or above the limit.
+    Rise {
+        /// Levels up.
+        rise: u16,
+        /// The rise that is too much.
+        limit: u16,
+    },
+    /// An enemy stands there.
+    Enemy(FigureId),
+    /// A friend stands there who is engaged.
+    EngagedFriend(FigureId),
+    /// An object stands there.
+    Object,
+    /// The figure's own other half is there.
+    OwnHalf,
+    /// Somebody stands where the move would end.
+    OnFigure(FigureId),
+    /// The two halves would not be level.
+    Uneven,
+    /// The move ended before this.
+    MustStop,
+}
+
+impl Barred {
+    /// The refusal for people.
+    #[must_use]
+    pub(super) fn refusal(self, battle: &Battle, figure: FigureId, hex: Coord) -> Refusal {
+        let name = battle.figure_name(figure);
+        match self {
+            Self::Rise { rise, limit } => {
+                let message =
+                    format!("the step up to {hex} rises {rise} levels; {name} cannot climb {limit} or more at once");
+                Refusal::new("C3G-6", "rise_too_high", message).with("rise", rise).with("limit", limit)
+            }
+            Self::Enemy(other) => {
+                Refusal::new("C3G-7", "enemy_in_way", format!("{} bars {hex}", battle.figure_name(other)))
+            }
+            Self::EngagedFriend(other) => {
+                let message = format!("{} is engaged, and friends cannot pass through it", battle.figure_name(other));
+                Refusal::new("C3G-7", "engaged_friend_in_way", message)
+            }
+            Self::Object => Refusal::new("C3G-7", "object_in_way", format!("something stands on {hex}")),
+            Self::OwnHalf => Refusal::new("C3G-12", "own_half_in_way", format!("{name} is in its own way at {hex}")),
+            Self::OnFigure(other) => {
+                let message = format!("no move ends on a figure, and {} stands on {hex}", battle.figure_name(other));
+                Refusal::new("C3G-7", "ends_on_figure", message)
+            }
+            Self::Uneven => {
+                let message = format!("both halves of {name} must end on one level");
+                Refusal::new("C3G-12", "ends_uneven", message)
+            }
+            Self::MustStop => {
+                Refusal::new("C3G-8", "must_stop", format!("the move ends before {hex}: water or a glyph stops it"))
+            }
+        }
+    }
+}
+
+impl<'b> Mover<'b> {
+    /// Spaces more where the whole move is on road.
+    pub const ROAD_BONUS: u16 = 3;
+
+    /// How a figure of a battle moves.
+    #[must_use]
+    pub fn new(battle: &'b Battle, figure: FigureId) -> Self {
+        let card = battle.card(figure);
+        Self { battle, board: &battle.setting().board, card, figure, flies: card.has(&CardPower::Flying) }
+    }
+
+    /// Spaces that it may pay in a move off the road.
+    #[must_use]
+    pub const fn spaces(&self) -> u16 {
+        self.card.movement
+    }
+
+    /// True where it flies.
+    #[must_use]
+    pub const fn flies(&self) -> bool {
+        self.flies
+    }
+
+    /// True where start and path are road alone.
+    #[must_use]
+    pub fn all_road(&self, start: Footprint, path: &[Cell]) -> bool {
+        !self.flies && start.cells().chain(path.iter().copied()).all(|cell| self.board.terrain(cell) == Terrain::Road)
+    }
+
+    /// Judges a step of the leading end (`C3G-6` to `C3G-8`, `C3G-12`).
+    ///
+    /// # Errors
+    /// What bars it.
+    pub fn step(&self, at: Footprint, lead: End, to: Cell) -> Result<MoveStep, Barred> {
+        if at.covers(to) {
+            return Err(Barred::OwnHalf);
+        }
+        if self.flies {
+            return Ok(MoveStep { cost: 1, stops: false });
+        }
+        let rise = self.board.level(at.end(lead)).rise_to(self.board.level(to));
+        let limit = self.card.height + self.card.climbing();
+        if rise >= limit {
+            return Err(Barred::Rise { rise, limit });
+        }
+        match self.battle.field().occupant(to) {
+            Some(Occupant::Object(_)) => return Err(Barred::Object),
+            Some(Occupant::Figure(other)) if other != self.figure => {
+                if !self.battle.friends(self.figure, other) {
+                    return Err(Barred::Enemy(other));
+                }
+                if self.battle.is_engaged(other) {
+                    return Err(Barred::EngagedFriend(other));
+                }
+            }
+            _ => {}
+        }
+        let next = at.stepped(lead, to);
+        let wet = |cell: Cell| self.board.terrain(cell).ends_move();
+        let stops = next.cells().all(wet) || glyphs::lying_on(self.battle, to).is_some();
+        Ok(MoveStep { cost: 1 + rise, stops })
+    }
+
+    /// Judges where a move would end.
+    ///
+    /// # Errors
+    /// What bars it.
+    pub fn may_end(&self, at: Footprint) -> Result<(), Barred> {
+        for cell in at.cells() {
+            match self.battle.field().occupant(cell) {
+                Some(Occupant::Figure(other)) if other != self.figure => return Err(Barred::OnFigure(other)),
+                Some(Occupant::Object(_)) => return Err(Barred::Object),
+                _ => {}
+            }
+        }
+        match at.tail {
+            Some(tail) if self.board.level(tail) != self.board.level(at.head) => Err(Barred::Uneven),
+            _ => Ok(()),
+        }
+    }
+
+    /// The enemies whose engagement a step leaves (`C3G-10`); of a flyer, all of them on take-off.
+    #[must_use]
+    pub fn leaves(&self, at: Footprint, lead: End, to: Cell, first: bool) -> Vec<FigureId> {
+        if self.flies {
+            return if first { self.battle.enemies_adjacent_at(self.figure, at) } else { Vec::new() };
+        }
+        let mut engaged = self.battle.enemies_adjacent_at(self.figure, at);
+        let next = at.stepped(lead, to);
+        engaged.retain(|enemy| !self.battle.adjacent_at(self.figure, next, *enemy));
+        engaged
+    }
+
+    /// The drop of a step that is rolled for (`C3G-11`), in levels.
+    #[must_use]
+    pub fn falls(&self, at: Footprint, lead: End, to: Cell) -> Option<u16> {
+        if self.flies || self.card.has(&CardPower::SureFooting) {
+            return None;
+        }
+        falling::drop_rolled_for(self.battle, self.figure, at.end(lead), to)
+    }
+
+    /// True where entering a cell burns at once; who flies burns only where it lands.
+    #[must_use]
+    pub fn burns(&self, to: Cell) -> bool {
+        !self.flies && self.board.terrain(to).wounding() == Wounding::OnEntering
+    }
+}
+
+impl Board {
+    /// The neighbouring cell at a hex, or why there is none.
+    pub(super) fn neighbour_at(&self, from: Cell, hex: Coord) -> Result<Cell, String> {
+        let here = self.at(from);
+        let Some(direction) = here.direction_to(hex) else {
+            return Err(format!("{hex} is no neighbour of {here}"));
+        };
+        self.neighbour(from, direction).ok_or_else(|| format!("there is no ground at {hex}"))
+    }
+}

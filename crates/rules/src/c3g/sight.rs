@@ -1,0 +1,48 @@
+//! Line of sight (`C3G-14`).
+
+use crate::{
+    battle::{Battle, FigureId, Occupant},
+    board::{Cell, Footprint},
+    geometry::CentreLine,
+};
+
+/// The top of what stands on a cell's ground, apart from figures, which block no sight.
+fn column_top(battle: &Battle, cell: Cell) -> i32 {
+    let ground = i32::from(battle.setting().board.level(cell).0);
+    match battle.field().occupant(cell) {
+        Some(Occupant::Object(object)) => ground + i32::from(battle.setting().object(object).height),
+        _ => ground,
+    }
+}
+
+/// True where the line from a head to the top of a body passes no column above it (`C3G-14`).
+///
+/// ```text
+///   head o- - - - _ _ _ _
+///        |      ##        - - - o top     Only the line to the top of the target's body needs
+///        |      ##              |         a look: at every hex it is the highest of all lines
+///    ____|______##______________|___      to that body.
+/// ```
+///
+/// Heights are compared after multiplication by the number of steps, so no line is rounded.
+fn sees(battle: &Battle, (from, eye): (Cell, i32), (to, top): (Cell, i32)) -> bool {
+    let board = &battle.setting().board;
+    let line = CentreLine::between(board.at(from), board.at(to));
+    let steps = line.steps();
+    line.zip(1..).all(|(sample, step)| {
+        let height = eye * steps + (top - eye) * step;
+        !sample.all(|at| board.cell(at).is_some_and(|cell| column_top(battle, cell) * steps > height))
+    })
+}
+
+/// True where a figure's head sees a body of a height on a footprint, by any pair of hexes (`C3G-14`).
+pub(super) fn line_of_sight(battle: &Battle, viewer: FigureId, target: Footprint, target_height: u16) -> bool {
+    let board = &battle.setting().board;
+    let above = |cell: Cell, height: u16| i32::from(board.level(cell).0) + i32::from(height);
+    let height = battle.height(viewer);
+    battle.field().footprint(viewer).is_some_and(|at| {
+        at.cells().any(|from| {
+            target.cells().any(|to| sees(battle, (from, above(from, height)), (to, above(to, target_height))))
+        })
+    })
+}

@@ -1,0 +1,188 @@
+//! What C3G remembers.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Event, Marker};
+use crate::battle::{self, Battle, CardId, FigureId, Known, ObjectId, Occupant, SideId, UnsoundSnapshot};
+
+/// What C3G remembers beside where everything is.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct State {
+    /// The round, counted from 1; 0 before the first.
+    pub(super) round: u16,
+    /// Wounds by figure.
+    pub(super) wounds: Vec<u8>,
+    /// Wounds by object.
+    pub(super) object_wounds: Vec<u8>,
+    /// Order markers by side.
+    pub(super) markers: Vec<[MarkerFace; 4]>,
+    /// The order of turns of this round, once it is settled.
+    pub(super) order: Vec<SideId>,
+}
+
+/// An order marker of a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MarkerFace {
+    /// Not placed yet.
+    Unplaced,
+    /// Lying face down on a card.
+    Down(CardId),
+    /// Lying face down on a card that this copy of the battle may not know.
+    Unknown,
+    /// Turned up.
+    Up(CardId),
+}
+
+impl State {
+    pub(crate) fn new(setting: &battle::Setting) -> Self {
+        Self {
+            round: 0,
+            wounds: vec![0; setting.figures.len()],
+            object_wounds: vec![0; setting.objects.len()],
+            markers: vec![[MarkerFace::Unplaced; 4]; setting.sides.len()],
+            order: Vec::new(),
+        }
+    }
+
+    /// The round, counted from 1; 0 before the first.
+    #[must_use]
+    pub const fn round(&self) -> u16 {
+        self.round
+    }
+
+    /// Wounds of a figure.
+    #[must_use]
+    pub fn wounds(&self, figure: FigureId) -> u8 {
+        self.wounds[figure.index()]
+    }
+
+    /// Wounds of an object.
+    #[must_use]
+    pub fn object_wounds(&self, object: ObjectId) -> u8 {
+        self.object_wounds[object.index()]
+    }
+
+    /// A side's marker.
+    #[must_use]
+    pub fn marker(&self, side: SideId, marker: Marker) -> MarkerFace {
+        self.markers[side.index()][marker.index()]
+    }
+
+    /// The order of turns of this round; empty until it is settled.
+    #[must_use]
+    pub fn turn_order(&self) -> &[SideId] {
+        &self.order
+    }
+
+    pub(crate) fn hide_from(&mut self, seer: Option<SideId>) {
+        for (place, markers) in self.markers.iter_mut().enumerate() {
+            if seer.map(SideId::index) != Some(place) {
+                for marker in markers {
+                    if matches!(marker, MarkerFace::Down(_)) {
+                        *marker = MarkerFace::Unknown;
+                    }
+                }
+            }
+        }
+    }
+
+    pub(crate) fn check(&self, known: Known) -> Result<(), UnsoundSnapshot> {
+        let setting = known.0;
+        let sized = self.wounds.len() == setting.figures.len()
+            && self.object_wounds.len() == setting.objects.len()
+            && self.markers.len() == setting.sides.len();
+        let markers = self.markers.iter().flatten().all(|marker| match marker {
+            MarkerFace::Down(card) | MarkerFace::Up(card) => known.card(*card),
+            MarkerFace::Unplaced | MarkerFace::Unknown => true,
+        });
+        if sized && markers && self.order.iter().all(|side| known.side(*side)) {
+            Ok(())
+        } else {
+            Err(UnsoundSnapshot("wounds or markers are not those of these figures and cards"))
+        }
+    }
+
+    pub(crate) fn apply(&mut self, event: &Event) {
+        match event {
+            Event::RoundBegan { round } => {
+                self.round = *round;
+                self.order.clear();
+                self.markers.fill([MarkerFace::Unplaced; 4]);
+            }
+            Event::MarkerPlaced { side, marker, card } => {
+                self.markers[side.index()][marker.index()] = MarkerFace::Down(*card);
+            }
+            Event::MarkerRevealed { side, marker, card } => {
+                self.markers[side.index()][marker.index()] = MarkerFace::Up(*card);
+            }
+            Event::TurnOrder { order } => self.order.clone_from(order),
+            Event::Wounded { victim, wounds, .. } => match victim {
+                Occupant::Figure(figure) => self.wounds[figure.index()] += wounds,
+                Occupant::Object(object) => self.object_wounds[object.index()] += wounds,
+            },
+            Event::Healed { figure, wounds } => self.wounds[figure.index()] -= wounds,
+            // These tell what happened; what they change is said by events beside them.
+            Event::MarkersSealed { .. }
+            | Event::InitiativeRolled { .. }
+            | Event::TurnBegan { .. }
+            | Event::TurnLost { .. }
+            | Event::TurnEnded { .. }
+            | Event::RoundEnded { .. }
+            | Event::MoveBegan { .. }
+            | Event::MoveEnded { .. }
+            | Event::SwipeRolled { .. }
+            | Event::AttackDeclared { .. }
+            | Event::PhaseRolled { .. }
+            | Event::AttackRolled { .. }
+            | Event::DefenceRolled { .. }
+            | Event::Destroyed { .. }
+            | Event::KnockbackRuledOut { .. }
+            | Event::KnockbackReckoned { .. }
+            | Event::LineChosen { .. }
+            | Event::FlightEnded { .. }
+            | Event::KnockbackDamageRolled { .. }
+            | Event::FallRolled { .. }
+            | Event::TerrainRolled { .. }
+            | Event::GlyphActed { .. }
+            | Event::GlyphRolled { .. }
+            | Event::Thrown { .. }
+            | Event::AreaStruck { .. } => {}
+        }
+    }
+}
+
+/// What C3G code asks of a battle again and again.
+impl Battle {
+    /// The card of a figure.
+    #[must_use]
+    pub fn card(&self, figure: FigureId) -> &super::Card {
+        self.setting().c3g().card_of(figure)
+    }
+
+    /// The Life that a figure has left.
+    #[must_use]
+    pub fn life_left(&self, figure: FigureId) -> u8 {
+        self.card(figure).life.saturating_sub(self.c3g().wounds(figure))
+    }
+
+    /// True where a figure of the card is on the board or still to be set up.
+    #[must_use]
+    pub fn card_lives(&self, card: CardId) -> bool {
+        let alive = |figure: &FigureId| !matches!(self.field().whereabouts(*figure), battle::Whereabouts::OffBoard);
+        self.setting().c3g().card(card).figures.iter().any(alive)
+    }
+
+    /// The cards of a side, in the order of their ids.
+    pub fn cards_of(&self, side: SideId) -> impl Iterator<Item = CardId> + '_ {
+        let cards = self.setting().c3g().cards.iter().enumerate();
+        cards.filter(move |(_, card)| card.side == side).map(|(place, _)| CardId::from_index(place))
+    }
+
+    /// True where a side has a figure on the board or still to be set up.
+    #[must_use]
+    pub fn side_lives(&self, side: SideId) -> bool {
+        self.cards_of(side).any(|card| self.card_lives(card))
+    }
+}

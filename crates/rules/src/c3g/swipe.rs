@@ -1,0 +1,47 @@
+//! Swipes at who leaves an engagement (`C3G-10`).
+
+use serde::{Deserialize, Serialize};
+
+use super::{Event, Harm, frame, wounds};
+use crate::{
+    battle::{self, Battle, FigureId, Known, Matter, Occupant, Stage, Step, Whereabouts},
+    dice::{RollRequest, Rolled},
+};
+
+/// Enemies that were left swipe, one die each. Nobody gains by holding back, so nobody is asked.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SwipeFrame {
+    /// Who leaves.
+    pub at: FigureId,
+    /// Who swipes, in order.
+    pub by: Vec<FigureId>,
+}
+
+impl Matter for SwipeFrame {
+    const STAGE: Stage = Stage::Movement;
+
+    fn is_sound(&self, known: Known) -> bool {
+        known.figure(self.at) && self.by.iter().all(|figure| known.figure(*figure))
+    }
+
+    fn step(&self, battle: &Battle) -> Step {
+        let gone = battle.field().whereabouts(self.at) == Whereabouts::OffBoard;
+        if gone || self.by.is_empty() {
+            Step::Emit(vec![frame::pop()])
+        } else {
+            Step::Roll(RollRequest::Skulls { dice: 1 })
+        }
+    }
+
+    fn rolled(&self, battle: &Battle, rolled: Rolled) -> Vec<battle::Event> {
+        let (Rolled::Skulls(skulls), [by, rest @ ..]) = (rolled, self.by.as_slice()) else { return Vec::new() };
+        let skull = skulls > 0;
+        let mut events = vec![battle::Event::C3g(Event::SwipeRolled { by: *by, at: self.at, skull })];
+        if skull {
+            wounds::wound(battle, Occupant::Figure(self.at), 1, Harm::Swipe, &mut events);
+        }
+        events.push(frame::become_(Self { at: self.at, by: rest.to_vec() }));
+        events
+    }
+}

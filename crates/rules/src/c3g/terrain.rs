@@ -1,0 +1,71 @@
+//! Ground that burns whoever enters it (`C3G-22`).
+
+use serde::{Deserialize, Serialize};
+
+use super::{Event, Harm, TerrainResult, frame, wounds};
+use crate::{
+    battle::{self, Battle, FigureId, Known, Matter, Occupant, Stage, Step, Whereabouts},
+    board::Cell,
+    dice::{RollRequest, Rolled},
+    scenario::{CardPower, LavaRule},
+};
+
+/// From this number on a d20 lives through molten lava.
+const LIVES: u8 = 20;
+
+/// A figure has entered ground that burns.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TerrainFrame {
+    /// Who.
+    pub figure: FigureId,
+    /// Where.
+    pub cell: Cell,
+}
+
+impl TerrainFrame {
+    fn request(&self, battle: &Battle) -> RollRequest {
+        match battle.setting().c3g().options.lava {
+            LavaRule::Destroys => RollRequest::d20_at_least(LIVES),
+            LavaRule::Wounds => {
+                let bonus = if battle.card(self.figure).has(&CardPower::SuperStrength) { 3 } else { 0 };
+                RollRequest::D20Band { low: 5 - bonus, high: 19 - bonus }
+            }
+        }
+    }
+}
+
+impl Matter for TerrainFrame {
+    const STAGE: Stage = Stage::Falling;
+
+    fn is_sound(&self, known: Known) -> bool {
+        known.figure(self.figure) && known.cell(self.cell)
+    }
+
+    fn step(&self, battle: &Battle) -> Step {
+        if battle.field().whereabouts(self.figure) == Whereabouts::OffBoard {
+            Step::Emit(vec![frame::pop()])
+        } else {
+            Step::Roll(self.request(battle))
+        }
+    }
+
+    fn rolled(&self, battle: &Battle, rolled: Rolled) -> Vec<battle::Event> {
+        let Rolled::Band(band) = rolled else { return Vec::new() };
+        let result = match (battle.setting().c3g().options.lava, band) {
+            (LavaRule::Destroys, 0) => TerrainResult::Destroyed,
+            (LavaRule::Wounds, 0) => TerrainResult::Wounds(4),
+            (LavaRule::Wounds, 1) => TerrainResult::Wounds(1),
+            _ => TerrainResult::Unharmed,
+        };
+        let (figure, victim) = (self.figure, Occupant::Figure(self.figure));
+        let terrain = battle.setting().board.terrain(self.cell);
+        let mut events = vec![battle::Event::C3g(Event::TerrainRolled { figure, terrain, result }), frame::pop()];
+        match result {
+            TerrainResult::Unharmed => {}
+            TerrainResult::Wounds(dealt) => wounds::wound(battle, victim, dealt, Harm::Terrain, &mut events),
+            TerrainResult::Destroyed => wounds::destroy(battle, victim, Harm::Terrain, &mut events),
+        }
+        events
+    }
+}

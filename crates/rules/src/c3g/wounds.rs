@@ -1,0 +1,40 @@
+//! Wounds and destruction (`C3G-2`).
+
+use super::{Event, Harm};
+use crate::battle::{self, Battle, Occupant};
+
+/// The Life that a figure or object has left; `None` for an obstacle.
+pub(super) fn life_left(battle: &Battle, victim: Occupant) -> Option<u8> {
+    match victim {
+        Occupant::Figure(figure) => Some(battle.life_left(figure)),
+        Occupant::Object(object) => {
+            let life = battle.setting().c3g().destructible(object)?.life;
+            Some(life.saturating_sub(battle.c3g().object_wounds(object)))
+        }
+    }
+}
+
+/// Puts wounds on a figure or object and destroys it where they reach its Life.
+pub(super) fn wound(battle: &Battle, victim: Occupant, wounds: u8, by: Harm, events: &mut Vec<battle::Event>) {
+    let Some(left) = life_left(battle, victim) else { return };
+    let wounds = wounds.min(left);
+    if wounds > 0 {
+        events.push(battle::Event::C3g(Event::Wounded { victim, wounds, by }));
+    }
+    if wounds == left {
+        remove(victim, by, events);
+    }
+}
+
+/// Destroys a figure or object outright; its Life left counts as wounds.
+pub(super) fn destroy(battle: &Battle, victim: Occupant, by: Harm, events: &mut Vec<battle::Event>) {
+    wound(battle, victim, u8::MAX, by, events);
+}
+
+fn remove(victim: Occupant, by: Harm, events: &mut Vec<battle::Event>) {
+    events.push(battle::Event::C3g(Event::Destroyed { victim, by }));
+    events.push(match victim {
+        Occupant::Figure(figure) => battle::Event::LeftBoard { figure },
+        Occupant::Object(object) => battle::Event::ObjectRemoved { object },
+    });
+}

@@ -1,0 +1,57 @@
+//! Why a displacement ended.
+
+use serde::{Deserialize, Serialize};
+
+use crate::battle::{FigureId, GlyphId, ObjectId, Occupant};
+
+/// Why a displacement ended, and who is to blame where somebody is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// Nothing was left of it.
+    Distance,
+    /// A power forbids the move.
+    Power,
+    /// The map ends, or has a hole.
+    Edge,
+    /// The next step rises too much, or a two-hex base could not come to stand level.
+    Elevation,
+    /// Somebody stands there.
+    Figure(FigureId),
+    /// A thing that can be destroyed stands there.
+    Object(ObjectId),
+    /// A thing that cannot be destroyed stands there.
+    Obstacle(ObjectId),
+    /// A glyph lies there.
+    Glyph(GlyphId),
+    /// The ground destroyed the figure on its way.
+    Terrain,
+}
+
+impl Cause {
+    /// The figure or destructible object that was hit (`C3G-30`).
+    #[must_use]
+    pub const fn by(self) -> Option<Occupant> {
+        match self {
+            Self::Figure(figure) => Some(Occupant::Figure(figure)),
+            Self::Object(object) => Some(Occupant::Object(object)),
+            _ => None,
+        }
+    }
+
+    /// The name that programs read, e.g. `elevation`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Distance => "distance",
+            Self::Power => "power",
+            Self::Edge => "edge",
+            Self::Elevation => "elevation",
+            Self::Figure(_) => "figure",
+            Self::Object(_) => "object",
+            Self::Obstacle(_) => "obstacle",
+            Self::Glyph(_) => "glyph",
+            Self::Terrain => "terrain",
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! The displacement walk: a footprint, a direction, and what is left of the push.
+
+use serde::{Deserialize, Serialize};
+
+use super::Cause;
+use crate::{
+    battle::{Battle, FigureId, Occupant},
+    board::{Cell, End, Footprint},
+    geometry::Direction,
+    units::Level,
+};
+
+/// A displacement between two steps.
+///
+/// ```text
+///   attacker  lead              Each step: the policy judges the hex ahead of the leading
+///      A   →  [B b]→ . → . →    end; the footprint follows as a snake; force is paid.
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Walk {
+    /// Who is moved.
+    pub figure: FigureId,
+    /// Where it is.
+    pub at: Footprint,
+    /// The end that goes ahead.
+    pub lead: End,
+    /// The way.
+    pub direction: Direction,
+    /// What pays for steps and blows; its unit is the ruleset's.
+    pub force: u16,
+    /// How many more hexes it may go at the most.
+    pub reach: u16,
+    /// Steps taken.
+    pub steps: u16,
+}
+
+/// What lies ahead of the leading end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ahead {
+    /// The next cell.
+    pub cell: Cell,
+    /// Its level.
+    pub level: Level,
+    /// Levels up to it.
+    pub rise: u16,
+    /// Levels down to it.
+    pub drop: u16,
+    /// Who or what fills it, the moved figure itself left out.
+    pub occupant: Option<Occupant>,
+}
+
+/// What a policy says of the next step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is taken, for so much force.
+    Enter {
+        /// Force paid.
+        cost: u16,
+    },
+    /// It is not taken, and the walk ends before it.
+    Stop(Cause),
+}
+
+/// How a ruleset moves figures: what a step costs and what stops it.
+pub trait Policy {
+    /// Judges the next step; `ahead` is `None` where the map ends or has a hole.
+    fn judge(&self, battle: &Battle, walk: &Walk, ahead: Option<&Ahead>) -> Verdict;
+}
+
+/// One advance of a walk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moved {
+    /// The leading end entered a cell.
+    Entered(Ahead),
+    /// The walk ended before the next one.
+    Stopped(Cause),
+}
+
+impl Walk {
+    /// A walk of a figure about to begin. Of a two-hex base the end further along the direction leads (`C3G-29`).
+    #[must_use]
+    pub fn new(battle: &Battle, figure: FigureId, at: Footprint, direction: Direction, force: u16, reach: u16) -> Self {
+        let lead = match at.tail {
+            // The halves are neighbours, so one of them is always further along any direction.
+            Some(tail) if Self::further(battle, at.head, tail, direction) => End::Tail,
+            _ => End::Head,
+        };
+        Self { figure, at, lead, direction, force, reach, steps: 0 }
+    }
+
+    /// True where `other` lies further along the direction than `one`.
+    fn further(battle: &Battle, one: Cell, other: Cell, direction: Direction) -> bool {
+        let (one, other) = (battle.setting().board.at(one), battle.setting().board.at(other));
+        let (dq, dr) = direction.vector();
+        let (q, r) = (other.q - one.q, other.r - one.r);
+        2 * q * dq + q * dr + r * dq + 2 * r * dr > 0
+    }
+
+    /// The cell of the leading end.
+    #[must_use]
+    pub fn leading_cell(&self) -> Cell {
+        self.at.end(self.lead)
+    }
+
+    /// What lies ahead of the leading end; `None` where the map ends or has a hole.
+    #[must_use]
+    pub fn ahead(&self, battle: &Battle) -> Option<Ahead> {
+        let board = &battle.setting().board;
+        let from = self.leading_cell();
+        let cell = board.neighbour(from, self.direction)?;
+        let (here, level) = (board.level(from), board.level(cell));
+        let occupant = battle.field().occupant(cell).filter(|occupant| *occupant != Occupant::Figure(self.figure));
+        Some(Ahead { cell, level, rise: here.rise_to(level), drop: here.drop_to(level), occupant })
+    }
+
+    /// Takes the next step if the policy lets it.
+    pub fn advance(&mut self, battle: &Battle, policy: &impl Policy) -> Moved {
+        let ahead = self.ahead(battle);
+        match (policy.judge(battle, self, ahead.as_ref()), ahead) {
+            (Verdict::Stop(cause), _) => Moved::Stopped(cause),
+            (Verdict::Enter { .. }, None) => Moved::Stopped(Cause::Edge),
+            (Verdict::Enter { cost }, Some(ahead)) => {
+                self.force = self.force.saturating_sub(cost);
+                self.reach = self.reach.saturating_sub(1);
+                self.steps += 1;
+                self.at = self.at.stepped(self.lead, ahead.cell);
+                Moved::Entered(ahead)
+            }
+        }
+    }
+}

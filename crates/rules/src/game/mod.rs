@@ -1,0 +1,171 @@
+//! A game being played: the battle, its log, and what it takes to undo, save and replay it.
+//!
+//! The log is the list of events; undo, saves and replays are made of the orders and the rolled results. Whoever
+//! drives a game, the loop of [`Game::settle`] or the systems of an ECS, goes through the same three doors:
+//! [`Game::submit`], [`Game::answer`] and [`Game::emit`].
+
+mod barrier;
+mod record;
+mod replay;
+
+pub use record::{Entry, Record};
+pub use replay::{Loaded, ReplayFault};
+
+use std::sync::Arc;
+
+use crate::{
+    battle::{Battle, Event, Order, Refusal, Setting, Step},
+    dice::{Answer, Dice, DiceError, Faces},
+};
+
+/// A game being played.
+#[derive(Clone, Debug)]
+pub struct Game {
+    battle: Battle,
+    log: Vec<Event>,
+    record: Record,
+    undo: Vec<Checkpoint>,
+}
+
+/// Where undo returns to.
+#[derive(Clone, Debug)]
+struct Checkpoint {
+    battle: Battle,
+    log: usize,
+    entries: usize,
+}
+
+/// There is nothing to undo: dice have rolled, or something was revealed, since the last order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is nothing to undo: dice were rolled or something was revealed since")]
+pub struct NothingToUndo;
+
+impl Game {
+    /// A game at its very start; [`Game::settle`] brings it to its first choice.
+    #[must_use]
+    pub fn new(setting: Arc<Setting>, seed: Option<u64>) -> Self {
+        Self { battle: Battle::new(setting), log: Vec::new(), record: Record::new(seed), undo: Vec::new() }
+    }
+
+    /// The battle as it stands.
+    #[must_use]
+    pub const fn battle(&self) -> &Battle {
+        &self.battle
+    }
+
+    /// All that happened, from the start.
+    #[must_use]
+    pub fn log(&self) -> &[Event] {
+        &self.log
+    }
+
+    /// Orders and rolled results, from the start.
+    #[must_use]
+    pub const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// Gives an order: what it brings about at once happens, and what follows is up to [`Game::settle`].
+    ///
+    /// # Errors
+    /// The refusal; nothing has changed.
+    pub fn submit(&mut self, order: &Order) -> Result<(), Refusal> {
+        let events = self.battle.ordered(order)?;
+        self.undo.push(Checkpoint {
+            battle: self.battle.clone(),
+            log: self.log.len(),
+            entries: self.record.entries.len(),
+        });
+        self.record.entries.push(Entry { order: order.clone(), rolls: Vec::new() });
+        self.emit(&events);
+        Ok(())
+    }
+
+    /// Answers the roll that the battle asks for.
+    pub fn answer(&mut self, answer: &Answer) {
+        self.undo.clear();
+        self.record.push_roll(answer.faces.clone());
+        let events = self.battle.rolled(answer.rolled);
+        self.emit(&events);
+    }
+
+    /// Lets events happen.
+    pub fn emit(&mut self, events: &[Event]) {
+        for event in events {
+            if barrier::reveals(event) {
+                self.undo.clear();
+            }
+            self.battle.apply(event);
+            self.log.push(event.clone());
+        }
+    }
+
+    /// Does one thing that needs no order: lets events happen or answers a roll. False where a player is asked or
+    /// nothing more will happen.
+    ///
+    /// # Errors
+    /// Where the dice have no answer; the battle stands before the roll.
+    pub fn settle_once(&mut self, dice: &mut dyn Dice) -> Result<bool, DiceError> {
+        match self.battle.step() {
+            Step::Emit(events) => self.emit(&events),
+            Step::Roll(request) => {
+                let answer = dice.answer(request)?;
+                self.answer(&answer);
+            }
+            Step::Ask(_) | Step::Rest => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Goes on until a player is asked or nothing more will happen.
+    ///
+    /// # Errors
+    /// Where the dice have no answer; the battle stands before the roll.
+    pub fn settle(&mut self, dice: &mut dyn Dice) -> Result<(), DiceError> {
+        while self.settle_once(dice)? {}
+        Ok(())
+    }
+
+    /// Gives an order and goes on until the next choice.
+    ///
+    /// # Errors
+    /// The refusal, or dice without an answer.
+    pub fn play(&mut self, order: &Order, dice: &mut dyn Dice) -> Result<(), PlayError> {
+        self.submit(order)?;
+        Ok(self.settle(dice)?)
+    }
+
+    /// True where [`Game::undo`] takes something back.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        !self.undo.is_empty()
+    }
+
+    /// Takes back the last order, back to the last roll or reveal.
+    ///
+    /// # Errors
+    /// [`NothingToUndo`]; nothing has changed.
+    pub fn undo(&mut self) -> Result<Order, NothingToUndo> {
+        let checkpoint = self.undo.pop().ok_or(NothingToUndo)?;
+        self.battle = checkpoint.battle;
+        self.log.truncate(checkpoint.log);
+        let taken_back = self.record.entries.drain(checkpoint.entries..).next();
+        taken_back.map(|entry| entry.order).ok_or(NothingToUndo)
+    }
+
+    /// All faces rolled so far, in order: the transcript beside the log.
+    pub fn transcript(&self) -> impl Iterator<Item = &Faces> {
+        self.record.rolls()
+    }
+}
+
+/// Why an order could not be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError {
+    /// It was refused.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// The dice had no answer.
+    #[error(transparent)]
+    Dice(#[from] DiceError),
+}
