@@ -24,3 +24,6 @@ pub use orders::{AttackText, MarkerText, OrderText, PlacedOrder, UnknownInOrder,
 pub use read::{DEEPEST, Kind, read, read_scenario};
 pub use text::MOST_BYTES;
 pub use write::{Unwritable, to_json, to_ron};
+
+#[cfg(test)]
+mod tests;
