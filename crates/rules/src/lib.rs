@@ -10,6 +10,9 @@ pub mod displacement;
 pub mod files;
 pub mod game;
 pub mod geometry;
+#[cfg(test)]
+mod quarry;
+pub mod report;
 pub mod rule;
 pub mod scenario;
 pub mod units;

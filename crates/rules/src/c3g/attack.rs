@@ -289,11 +289,14 @@ impl Matter for AttackFrame {
             AttackWith::Throw(object) => known.object(object),
             AttackWith::Normal | AttackWith::Special(_) => true,
         };
-        let victims = match &self.stage {
-            AttackStage::Defend { victims, .. } => victims.iter().all(|victim| known.occupant(*victim)),
-            AttackStage::Phase { .. } | AttackStage::Roll | AttackStage::Land { .. } => true,
+        let stage = match &self.stage {
+            AttackStage::Defend { victims, .. } => {
+                !victims.is_empty() && Known::all_once(victims, |victim| known.occupant(victim))
+            }
+            AttackStage::Phase { .. } => matches!(self.target, Occupant::Figure(_)),
+            AttackStage::Roll | AttackStage::Land { .. } => true,
         };
-        known.figure(self.attacker) && known.occupant(self.target) && ammunition && victims
+        known.figure(self.attacker) && known.occupant(self.target) && ammunition && stage
     }
 
     fn step(&self, battle: &Battle) -> Step {

@@ -117,7 +117,11 @@ impl Matter for RoundFrame {
         match self {
             Self::Begin | Self::Close => true,
             Self::Markers { side } => known.side(*side),
-            Self::Initiative { rolls } => rolls.iter().all(|(side, _)| known.side(*side)),
+            Self::Initiative { rolls } => {
+                // A side that rolls twice would be tied with itself for ever.
+                let sides: Vec<SideId> = rolls.iter().map(|(side, _)| *side).collect();
+                Known::all_once(&sides, |side| known.side(side))
+            }
             Self::Turns { .. } | Self::Burn { .. } => true,
         }
     }

@@ -1,0 +1,1 @@
+//! What happened and how things stand, for people and for programs.
