@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Event, FigureId, Frame, Occupant},
+    battle::{Battle, Event, FigureId, Frame, Occupant},
     board::Footprint,
     c3g::{self, Harm},
     displacement::Cause,
     report,
 };
-use knockback_skirmish::{Happened, Rebuilt, Skirmish};
+use knockback_skirmish::{Happened, Skirmish, Undone};
 
 use super::{
     Shown,
@@ -78,30 +78,31 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What happened is to be shown; what was rebuilt is shown at once.
+/// What happened is to be shown; what was taken back is gone at once.
 fn listen(
     mut happened: MessageReader<Happened>,
-    mut rebuilt: MessageReader<Rebuilt>,
+    mut undone: MessageReader<Undone>,
     skirmish: Res<Skirmish>,
     mut shown: ResMut<Shown>,
     mut rebuild: MessageWriter<Rebuild>,
 ) {
-    if rebuilt.read().count() > 0 {
+    let taken_back = undone.read().count() > 0;
+    if taken_back {
         happened.clear();
-        let log = shown.log.clone();
         let known = skirmish.game().log().len();
-        *shown = Shown::new(skirmish.game().battle().clone(), skirmish.game().transcript().count());
-        // Undo takes back no more than was said since the last roll; what was said before stays.
-        shown.log = log.into_iter().take(known).collect();
+        shown.battle = skirmish.battle().clone();
+        shown.queue.clear();
+        shown.log.retain(|(place, _)| *place < known);
         rebuild.write(Rebuild);
     }
-    shown.queue.extend(happened.read().map(|Happened { event }| event.clone()));
+    if happened.len() > 0 {
+        shown.queue.extend(happened.read().cloned());
+    }
 }
 
-/// Space, or a click on nothing, ends what is being shown at once.
+/// Space ends what is being shown at once.
 fn skip(
     keys: Res<ButtonInput<KeyCode>>,
-    skirmish: Res<Skirmish>,
     mut shown: ResMut<Shown>,
     mut pause: ResMut<Pause>,
     glides: Query<Entity, With<Glide>>,
@@ -112,13 +113,13 @@ fn skip(
     if shown.caught_up() && pause.0 <= 0.0 || !keys.just_pressed(KeyCode::Space) {
         return;
     }
-    while let Some(event) = shown.queue.pop_front() {
-        say(&mut shown, &skirmish, &event);
-        shown.battle.apply(&event);
+    while let Some(next) = shown.queue.pop_front() {
+        say(&mut shown, &next);
+        shown.battle.apply(&next.event);
     }
     pause.0 = 0.0;
     for piece in &glides {
-        commands.entity(piece).remove::<Glide>();
+        commands.entity(piece).despawn();
     }
     for (floater, _) in floaters.iter().filter(|(_, floater)| floater.life.is_some()) {
         commands.entity(floater).despawn();
@@ -138,62 +139,57 @@ struct Stage<'w, 's> {
 }
 
 /// Shows the next events, until one takes time.
-fn advance(
+pub(crate) fn advance(
     time: Res<Time>,
     pace: Res<Pace>,
-    skirmish: Res<Skirmish>,
     mut shown: ResMut<Shown>,
     mut pause: ResMut<Pause>,
     mut stage: Stage,
 ) {
+    if shown.caught_up() && pause.0 <= 0.0 {
+        return;
+    }
     pause.0 -= time.delta_secs() * pace.0;
     while pause.0 <= 0.0 {
-        let Some(event) = shown.queue.pop_front() else {
+        let Some(next) = shown.queue.pop_front() else {
             pause.0 = 0.0;
             return;
         };
-        say(&mut shown, &skirmish, &event);
-        let takes = perform(&shown, &event, pace.0, &mut stage);
-        shown.battle.apply(&event);
-        after(&shown, &event, &mut stage);
+        say(&mut shown, &next);
+        let takes = perform(&shown, &next.event, pace.0, &mut stage);
+        shown.battle.apply(&next.event);
+        after(&shown, &next.event, &mut stage);
         pause.0 = pause.0.max(-0.05) + takes;
     }
 }
 
 /// Puts an event into the log, and its dice on the table.
-fn say(shown: &mut Shown, skirmish: &Skirmish, event: &Event) {
-    let words = report::line(&shown.battle, event, None);
-    if let Some(title) = roll_title(shown, event)
-        && let Some(faces) = skirmish.game().transcript().nth(shown.rolls)
-    {
+fn say(shown: &mut Shown, next: &Happened) {
+    let words = report::line(&shown.battle, &next.event, None);
+    if let Some(faces) = &next.faces {
+        let title = roll_title(&shown.battle, &next.event);
         let note = words.as_ref().map(|line| line.text.clone()).unwrap_or_default();
         shown.roll = Some(RollShown { title, faces: faces.clone(), note });
-        shown.rolls += 1;
     }
-    shown.log.extend(words);
+    shown.log.extend(words.map(|line| (next.place, line)));
 }
 
-/// Whose dice an event shows, where it shows any. One event for each roll of the transcript.
-fn roll_title(shown: &Shown, event: &Event) -> Option<String> {
+/// Whose dice came with an event.
+fn roll_title(battle: &Battle, event: &Event) -> String {
     use c3g::Event as E;
-    let battle = &shown.battle;
-    let Event::C3g(event) = event else { return None };
-    Some(match event {
+    let Event::C3g(event) = event else { return "Dice".to_owned() };
+    match event {
         E::InitiativeRolled { side, .. } => format!("{}: initiative", battle.side_name(*side)),
         E::SwipeRolled { by, .. } => format!("{}: swipe", battle.figure_name(*by)),
         E::PhaseRolled { target, .. } => format!("{}: Phase", battle.figure_name(*target)),
-        E::AttackRolled { attacker, pool, .. } if pool.dice() > 0 => {
-            format!("{}: attack", battle.figure_name(*attacker))
-        }
-        E::DefenceRolled { target, pool, .. } if pool.dice() > 0 => {
-            format!("{}: defence", battle.occupant_name(*target))
-        }
+        E::AttackRolled { attacker, .. } => format!("{}: attack", battle.figure_name(*attacker)),
+        E::DefenceRolled { target, .. } => format!("{}: defence", battle.occupant_name(*target)),
         E::KnockbackDamageRolled { figure, .. } => format!("{}: knockback damage", battle.figure_name(*figure)),
         E::FallRolled { figure, .. } => format!("{}: fall", battle.figure_name(*figure)),
         E::TerrainRolled { figure, terrain, .. } => format!("{}: {}", battle.figure_name(*figure), terrain.name()),
-        E::GlyphRolled { .. } => "Glyph".to_owned(),
-        _ => return None,
-    })
+        E::GlyphActed { .. } => "Glyph".to_owned(),
+        _ => "Dice".to_owned(),
+    }
 }
 
 /// True while a figure is thrown rather than walking.
@@ -303,7 +299,7 @@ fn after(shown: &Shown, event: &Event, stage: &mut Stage) {
 
 /// Sends the piece of a figure to a footprint.
 fn move_piece(
-    battle: &knockback_rules::battle::Battle,
+    battle: &Battle,
     figure: FigureId,
     to: Footprint,
     (how, takes, pace): (Gait, f32, f32),

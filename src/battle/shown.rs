@@ -4,25 +4,24 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, Event, SideId},
+    battle::{Battle, SideId},
     c3g::Choice,
     dice::Faces,
     report::LogLine,
 };
+use knockback_skirmish::Happened;
 
 /// The battle as far as it has been shown, and what is still to be shown.
 #[derive(Resource, Clone, Debug)]
 pub(crate) struct Shown {
     /// Every event shown so far is applied to it.
     pub(crate) battle: Battle,
-    /// The log in plain words, oldest first.
-    pub(crate) log: Vec<LogLine>,
+    /// The log in plain words, oldest first, each line with the place of its event in the log of the game.
+    pub(crate) log: Vec<(usize, LogLine)>,
     /// The last roll shown.
     pub(crate) roll: Option<RollShown>,
-    /// Events still to be shown.
-    pub(super) queue: VecDeque<Event>,
-    /// How many rolls of the game's transcript were shown.
-    pub(super) rolls: usize,
+    /// What happened and is still to be shown.
+    pub(super) queue: VecDeque<Happened>,
 }
 
 /// A roll as it lies on the table.
@@ -38,8 +37,8 @@ pub(crate) struct RollShown {
 
 impl Shown {
     /// A battle of which everything so far is known.
-    pub(crate) fn new(battle: Battle, rolls: usize) -> Self {
-        Self { battle, log: Vec::new(), roll: None, queue: VecDeque::new(), rolls }
+    pub(crate) fn new(battle: Battle) -> Self {
+        Self { battle, log: Vec::new(), roll: None, queue: VecDeque::new() }
     }
 
     /// True when it has caught up with the game.

@@ -28,7 +28,7 @@ fn show(
     mut last: Local<Option<(usize, Option<String>)>>,
     mut commands: Commands,
 ) {
-    let now = (shown.log.len(), shown.log.last().map(|line| line.text.clone()));
+    let now = (shown.log.len(), shown.log.last().map(|(_, line)| line.text.clone()));
     if !changed(&mut last, now) && panels.is_empty() == shown.log.is_empty() {
         return;
     }
@@ -55,7 +55,7 @@ fn show(
         ))
         .id();
     let first = shown.log.len().saturating_sub(LINES);
-    for (place, line) in shown.log.iter().enumerate().skip(first) {
+    for (place, (_, line)) in shown.log.iter().enumerate().skip(first) {
         let rules: Vec<&str> = line.rules.iter().map(|rule| rule.0).collect();
         let colour = if place + 1 == shown.log.len() { palette::TEXT } else { palette::TEXT_QUIET };
         let text = if rules.is_empty() { line.text.clone() } else { format!("{}  [{}]", line.text, rules.join(", ")) };
