@@ -11,7 +11,8 @@ fn shipped_scenarios_are_playable() {
     for entry in fs::read_dir(folder).expect("the scenarios are there") {
         let path = entry.expect("a file").path();
         let name = path.file_name().and_then(|name| name.to_str()).expect("a name");
-        let scenario = read_scenario(name, &fs::read(&path).expect("readable")).unwrap_or_else(|fault| panic!("{fault}"));
+        let scenario =
+            read_scenario(name, &fs::read(&path).expect("readable")).unwrap_or_else(|fault| panic!("{fault}"));
         let setting = Setting::new(scenario).unwrap_or_else(|faults| panic!("{name}:\n{faults}"));
         let mut game = Game::new(Arc::new(setting), Some(1));
         game.settle(&mut SeededDice::new(1)).expect("seeded dice always answer");

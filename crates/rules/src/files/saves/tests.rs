@@ -170,7 +170,9 @@ proptest! {
         let mut save = serde_json::to_value(Save::of(&played(seed, &before))).unwrap();
         // Orders of no game, so that the snapshot counts.
         save["orders"] = serde_json::json!([{"order": "end_turn"}]);
-        changes.into_iter().for_each(|how| change(&mut save["snapshot"], how));
+        for how in changes {
+            change(&mut save["snapshot"], how);
+        }
         if let Ok(save) = serde_json::from_value::<Save>(save)
             && let Ok(loaded) = save.load()
         {
