@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bevy::{platform::time::Instant, prelude::*};
-use knockback_rules::{battle::Setting, dice::SeededDice, game::Game};
+use knockback_rules::{dice::SeededDice, game::Game};
 use knockback_skirmish::LoadAsked;
 
 use super::{Shown, pieces::Rebuild};
@@ -22,18 +22,9 @@ fn lay_out(
     options: Res<Options>,
     mut load: MessageWriter<LoadAsked>,
     mut rebuild: MessageWriter<Rebuild>,
-    mut screen: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
-    let setting = match Setting::new(chosen.0.clone()) {
-        Ok(setting) => Arc::new(setting),
-        Err(faults) => {
-            // Scenarios are checked before they can be chosen.
-            error!("this scenario cannot be played:\n{faults}");
-            screen.set(Screen::Scenarios);
-            return;
-        }
-    };
+    let setting = Arc::clone(&chosen.0);
     let seed = options.seed.unwrap_or_else(any_seed);
     let game = Game::new(Arc::clone(&setting), Some(seed));
     commands.insert_resource(Battlefield::new(setting.board.clone()));
