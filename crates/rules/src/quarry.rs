@@ -45,7 +45,8 @@ pub(crate) fn pick(battle: &Battle, number: u64) -> Option<Order> {
     let orders: Vec<Order> = battle.legal_orders().iter().collect();
     let is_attack = |order: &&Order| matches!(order, Order::C3g(crate::c3g::Order::Attack { .. }));
     let attacks: Vec<&Order> = orders.iter().filter(is_attack).collect();
-    let among: Vec<&Order> = if number % 2 == 0 && !attacks.is_empty() { attacks } else { orders.iter().collect() };
+    let among: Vec<&Order> =
+        if number.is_multiple_of(2) && !attacks.is_empty() { attacks } else { orders.iter().collect() };
     let place = usize::try_from(number / 2).unwrap_or(usize::MAX).checked_rem(among.len())?;
     among.get(place).map(|order| (*order).clone())
 }
