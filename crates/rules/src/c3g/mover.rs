@@ -191,6 +191,12 @@ impl<'b> Mover<'b> {
         falling::drop_rolled_for(self.battle, self.figure, at.end(lead), to)
     }
 
+    /// True where a flyer that lands here is burnt.
+    #[must_use]
+    pub fn burns_on_landing(&self, at: Footprint) -> bool {
+        self.flies && at.cells().any(|cell| self.board.terrain(cell).wounding() == Wounding::OnEntering)
+    }
+
     /// True where entering a cell burns at once; who flies burns only where it lands.
     #[must_use]
     pub fn burns(&self, to: Cell) -> bool {

@@ -65,7 +65,8 @@ fn law_of_knockback_points() {
     }
 }
 
-/// Golden vectors: these may never change, or old saves would roll other dice.
+/// Golden vectors, worked out by a second program from the definitions of xoshiro256++, `SplitMix64` and the mapping:
+/// these may never change, or old saves would roll other dice.
 #[test]
 fn seeded_dice_are_golden() {
     use CombatFace::{Blank, Shield, Skull};
@@ -73,8 +74,8 @@ fn seeded_dice_are_golden() {
     let mut roll = |request| dice.answer(request).expect("seeded dice always answer").faces;
     let combat = roll(RollRequest::Skulls { dice: 8 });
     let d20s: Vec<Faces> = (0..6).map(|_| roll(RollRequest::D20)).collect();
-    assert_eq!(combat, Faces::Combat(vec![Skull, Skull, Skull, Skull, Skull, Skull, Shield, Blank]));
-    assert_eq!(d20s, [1, 2, 3, 4, 5, 6].map(Faces::D20));
+    assert_eq!(combat, Faces::Combat(vec![Skull, Shield, Shield, Blank, Skull, Blank, Shield, Blank]));
+    assert_eq!(d20s, [17, 10, 19, 12, 20, 20].map(Faces::D20));
 }
 
 #[test]

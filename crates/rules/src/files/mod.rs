@@ -28,3 +28,6 @@ pub use read::{DEEPEST, Kind, read, read_scenario};
 pub use saves::{LoadFault, RULES_VERSION, SAVE_VERSION, Save, SavedOrder, hash_text, is_save, read_save};
 pub use text::MOST_BYTES;
 pub use write::{Unwritable, to_json, to_ron};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,7 @@
+//! What several tests share.
+
+#![allow(dead_code, unreachable_pub, reason = "each test uses a part of it")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+pub mod play;
+pub mod tell;

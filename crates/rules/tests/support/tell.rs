@@ -1,0 +1,73 @@
+//! Events and ids in the short words that expectations use.
+
+use std::path::{Path, PathBuf};
+
+use knockback_rules::{
+    battle::{Event, FigureId, Occupant, Setting},
+    c3g::{self, Harm},
+    displacement::Cause,
+    files::{Kind, read},
+};
+use serde::de::DeserializeOwned;
+
+/// The folder of a kind of test data.
+pub fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
+}
+
+/// What lies in a folder, in the order of its names.
+pub fn entries(folder: &Path) -> Vec<PathBuf> {
+    let listed = std::fs::read_dir(folder).unwrap_or_else(|fault| panic!("{}: {fault}", folder.display()));
+    let mut entries: Vec<PathBuf> = listed.map(|entry| entry.unwrap().path()).collect();
+    entries.sort();
+    assert!(!entries.is_empty(), "{} is empty", folder.display());
+    entries
+}
+
+/// A data file of a test.
+pub fn data<T: DeserializeOwned>(path: &Path) -> T {
+    let bytes = std::fs::read(path).unwrap_or_else(|fault| panic!("{}: {fault}", path.display()));
+    let kind = Kind { name: "test data", newest: None };
+    read(kind, &path.display().to_string(), &bytes).unwrap_or_else(|fault| panic!("{fault}"))
+}
+
+/// The id of a figure or object in files.
+pub fn id(setting: &Setting, occupant: Occupant) -> String {
+    match occupant {
+        Occupant::Figure(figure) => setting.figure(figure).id.clone(),
+        Occupant::Object(object) => setting.object(object).id.clone(),
+    }
+}
+
+/// A cause, and who is to blame, e.g. `figure mask`.
+pub fn cause(setting: &Setting, cause: Cause) -> String {
+    let who = match cause {
+        Cause::Figure(figure) => id(setting, Occupant::Figure(figure)),
+        Cause::Object(object) | Cause::Obstacle(object) => id(setting, Occupant::Object(object)),
+        Cause::Glyph(glyph) => setting.glyph(glyph).id.clone(),
+        _ => return cause.name().to_owned(),
+    };
+    format!("{} {who}", cause.name())
+}
+
+/// The wounds that one harm put on somebody.
+pub fn wounds(log: &[Event], victim: Occupant, harm: Harm) -> u8 {
+    let wounds = log.iter().filter_map(|event| match event {
+        Event::C3g(c3g::Event::Wounded { victim: who, wounds, by }) if *who == victim && *by == harm => Some(*wounds),
+        _ => None,
+    });
+    wounds.sum()
+}
+
+/// The last event of C3G that `pick` takes something of.
+pub fn last<T>(log: &[Event], pick: impl Fn(&c3g::Event) -> Option<T>) -> Option<T> {
+    log.iter().rev().find_map(|event| match event {
+        Event::C3g(event) => pick(event),
+        _ => None,
+    })
+}
+
+/// The figure of an id.
+pub fn figure(setting: &Setting, id: &str) -> FigureId {
+    setting.names.figure(id).unwrap_or_else(|fault| panic!("{fault}"))
+}
