@@ -52,10 +52,8 @@ impl Args {
     /// Looks, before the window opens, whether the files can be read and pictures saved.
     fn into_options(self) -> Result<Options, String> {
         let Self { scenario, seed, replay, screenshot, size } = self;
-        let given = scenario.map(|file| {
-            read(&file, "scenario")
-                .and_then(|bytes| shipped::read(&file.display().to_string(), &bytes))
-        });
+        let given = scenario
+            .map(|file| read(&file, "scenario").and_then(|bytes| shipped::read(&file.display().to_string(), &bytes)));
         if let Some(file) = &replay {
             read(file, "replay")?;
         }

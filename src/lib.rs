@@ -39,8 +39,12 @@ use options::Options;
 enum AppSystems {
     /// Keys, pointer and wheel become wishes.
     Input,
-    /// Wishes become what is to be shown.
+    /// Wishes become orders, which the skirmish carries out right after.
     Decide,
+    /// What happened is shown a step further.
+    Play,
+    /// What is drawn over the battlefield is reckoned anew.
+    Overlay,
     /// Entities come to mirror it.
     Show,
     /// Things move and fade on their own.
@@ -71,7 +75,19 @@ pub fn app(options: Options) -> App {
 }
 
 fn plugin(app: &mut App) {
-    app.configure_sets(Update, (AppSystems::Input, AppSystems::Decide, SkirmishSystems, AppSystems::Show, AppSystems::Animate).chain());
+    app.configure_sets(
+        Update,
+        (
+            AppSystems::Input,
+            AppSystems::Decide,
+            SkirmishSystems,
+            AppSystems::Play,
+            AppSystems::Overlay,
+            AppSystems::Show,
+            AppSystems::Animate,
+        )
+            .chain(),
+    );
     app.add_plugins((
         SkirmishPlugin,
         cameras::plugin,

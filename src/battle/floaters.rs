@@ -48,11 +48,7 @@ fn floater(floater: Floater, text: impl Into<String>, size: f32, colour: Color) 
     )
 }
 
-fn age(
-    time: Res<Time>,
-    mut floaters: Query<(Entity, &mut Floater, &mut TextColor)>,
-    mut commands: Commands,
-) {
+fn age(time: Res<Time>, mut floaters: Query<(Entity, &mut Floater, &mut TextColor)>, mut commands: Commands) {
     for (entity, mut floater, mut colour) in &mut floaters {
         let Some(life) = floater.life else { continue };
         floater.age += time.delta_secs();

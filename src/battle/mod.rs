@@ -12,7 +12,7 @@ pub(crate) mod start;
 
 use bevy::prelude::*;
 
-pub(crate) use shown::Shown;
+pub(crate) use shown::{RollShown, Shown};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((start::plugin, pieces::plugin, playback::plugin, floaters::plugin));

@@ -33,8 +33,10 @@ pub(crate) struct GlyphPiece(pub(crate) GlyphId);
 pub(crate) struct Rebuild;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Rebuild>()
-        .add_systems(Update, rebuild.in_set(AppSystems::Show).run_if(on_message::<Rebuild>.and_then(resource_exists::<Shown>)));
+    app.add_message::<Rebuild>().add_systems(
+        Update,
+        rebuild.in_set(AppSystems::Show).run_if(on_message::<Rebuild>.and_then(resource_exists::<Shown>)),
+    );
 }
 
 /// How wide a piece is for the pointer.

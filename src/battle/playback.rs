@@ -71,7 +71,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             (listen, skip, advance)
                 .chain()
-                .in_set(AppSystems::Decide)
+                .in_set(AppSystems::Play)
                 .run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
             glide.in_set(AppSystems::Animate),
         ),
@@ -139,13 +139,7 @@ struct Stage<'w, 's> {
 }
 
 /// Shows the next events, until one takes time.
-pub(crate) fn advance(
-    time: Res<Time>,
-    pace: Res<Pace>,
-    mut shown: ResMut<Shown>,
-    mut pause: ResMut<Pause>,
-    mut stage: Stage,
-) {
+fn advance(time: Res<Time>, pace: Res<Pace>, mut shown: ResMut<Shown>, mut pause: ResMut<Pause>, mut stage: Stage) {
     if shown.caught_up() && pause.0 <= 0.0 {
         return;
     }
@@ -255,8 +249,13 @@ fn perform(shown: &Shown, event: &Event, pace: f32, stage: &mut Stage) -> f32 {
             0.6
         }
         Event::C3g(
-            E::AttackRolled { .. } | E::DefenceRolled { .. } | E::KnockbackDamageRolled { .. } | E::FallRolled { .. }
-            | E::TerrainRolled { .. } | E::PhaseRolled { .. } | E::GlyphRolled { .. },
+            E::AttackRolled { .. }
+            | E::DefenceRolled { .. }
+            | E::KnockbackDamageRolled { .. }
+            | E::FallRolled { .. }
+            | E::TerrainRolled { .. }
+            | E::PhaseRolled { .. }
+            | E::GlyphRolled { .. },
         ) => 0.9,
         Event::C3g(E::InitiativeRolled { .. } | E::SwipeRolled { .. }) => 0.7,
         Event::C3g(E::RoundBegan { .. } | E::TurnBegan { .. } | E::TurnLost { .. } | E::TurnOrder { .. }) => 0.5,
@@ -368,11 +367,7 @@ fn pop_at(shown: &Shown, who: Occupant, text: &str, colour: Color, stage: &mut S
 }
 
 /// Pieces on their way move on.
-fn glide(
-    time: Res<Time>,
-    mut pieces: Query<(Entity, &mut Glide, &mut Transform)>,
-    mut commands: Commands,
-) {
+fn glide(time: Res<Time>, mut pieces: Query<(Entity, &mut Glide, &mut Transform)>, mut commands: Commands) {
     for (entity, mut glide, mut place) in &mut pieces {
         glide.age += time.delta_secs();
         let part = (glide.age / glide.takes.max(1e-3)).min(1.0);
@@ -406,7 +401,8 @@ fn along(glide: &Glide, part: f32) -> Transform {
         Gait::Fly => {
             let drop = if high > low { (2.0 * part).min(1.0) } else { (2.0 * part - 1.0).max(0.0).powi(2) };
             let lean = 0.5 * (std::f32::consts::PI * part).sin();
-            let back = Quat::from_axis_angle((to.translation - from.translation).cross(Vec3::Y).normalize_or(Vec3::Z), -lean);
+            let back =
+                Quat::from_axis_angle((to.translation - from.translation).cross(Vec3::Y).normalize_or(Vec3::Z), -lean);
             Transform {
                 translation: flat.with_y(low + (high - low) * drop + 0.25 * (std::f32::consts::PI * part).sin()),
                 rotation: back * to.rotation,

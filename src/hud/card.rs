@@ -127,11 +127,7 @@ fn show(
         palette::TEXT,
         type_scale::BODY,
     ));
-    add((
-        Text::new(format!("Attack {}   Defense {}", card.attack, card.defense)),
-        palette::TEXT,
-        type_scale::BODY,
-    ));
+    add((Text::new(format!("Attack {}   Defense {}", card.attack, card.defense)), palette::TEXT, type_scale::BODY));
     for text in card.powers.iter().map(power) {
         add((Text::new(text), palette::TEXT_QUIET, type_scale::SMALL));
     }

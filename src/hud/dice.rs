@@ -5,7 +5,7 @@ use knockback_rules::dice::{CombatFace, Faces};
 
 use super::{HudSystems, changed};
 use crate::{
-    battle::{Shown, RollShown},
+    battle::{RollShown, Shown},
     screens::Screen,
     theme::{
         fonts, palette, type_scale,

@@ -1,7 +1,10 @@
 //! What a blow would do: dice, and for each number of KP where its target ends and why. Or what a move risks.
 
 use bevy::prelude::*;
-use knockback_rules::{battle::{Battle, Occupant}, c3g::DicePool};
+use knockback_rules::{
+    battle::{Battle, Occupant},
+    c3g::DicePool,
+};
 
 use super::{HudSystems, changed};
 use crate::{
@@ -53,7 +56,8 @@ fn aim_rows(battle: &Battle, aim: &Aim, line: usize, rows: &mut Vec<Row>) {
     rows.push((format!("{} against {target}", battle.figure_name(aim.attacker)), Tone::Heading));
     if aim.with.is_some() {
         rows.push((format!("Attack {}", pool(&aim.attack)), Tone::Plain));
-        let automatic = if aim.automatic > 0 { format!(" and {} automatic shield", aim.automatic) } else { String::new() };
+        let automatic =
+            if aim.automatic > 0 { format!(" and {} automatic shield", aim.automatic) } else { String::new() };
         rows.push((format!("Defence {}{automatic}", pool(&aim.defence)), Tone::Plain));
     }
     let Occupant::Figure(figure) = aim.target else { return };
@@ -62,7 +66,11 @@ fn aim_rows(battle: &Battle, aim: &Aim, line: usize, rows: &mut Vec<Row>) {
         Forecast::RuledOut(reason) => rows.push((words::ruled_out(battle, *reason), Tone::Quiet)),
         Forecast::Lines(lines) => {
             let Some((chosen, trajectories)) = aim.forecast.line(line) else { return };
-            let more = if lines.len() > 1 { format!(" (line {} of {}, L for the next)", line % lines.len() + 1, lines.len()) } else { String::new() };
+            let more = if lines.len() > 1 {
+                format!(" (line {} of {}, L for the next)", line % lines.len() + 1, lines.len())
+            } else {
+                String::new()
+            };
             rows.push((format!("Knockback to the {}{more}", chosen.direction), Tone::Heading));
             for trajectory in trajectories {
                 let hurts = trajectory.damage || !trajectory.drops.is_empty() || !trajectory.burns.is_empty();

@@ -1,6 +1,10 @@
 //! The curtain between players: what one side does in secret, the others do not see.
 
-use bevy::{input_focus::{AutoFocus, tab_navigation::TabGroup}, prelude::*, ui_widgets::Activate};
+use bevy::{
+    input_focus::{AutoFocus, tab_navigation::TabGroup},
+    prelude::*,
+    ui_widgets::Activate,
+};
 use knockback_rules::{battle::SideId, c3g::Choice};
 
 use super::HudSystems;

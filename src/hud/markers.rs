@@ -99,7 +99,8 @@ fn show(
         ))
         .id();
     for (place, text) in now.cards.into_iter().enumerate() {
-        let button = (ChildOf(root), CardButton(place), small_button(format!("{}  {text}", place + 1), Weight::Quiet, choose));
+        let button =
+            (ChildOf(root), CardButton(place), small_button(format!("{}  {text}", place + 1), Weight::Quiet, choose));
         let button = commands.spawn(button).id();
         if place == 0 {
             commands.entity(button).insert(AutoFocus);

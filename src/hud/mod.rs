@@ -23,10 +23,7 @@ struct HudSystems;
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
-        HudSystems
-            .in_set(crate::AppSystems::Show)
-            .after(crate::overlay::reckon)
-            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
+        HudSystems.in_set(crate::AppSystems::Show).run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
     )
     .add_plugins((
         top::plugin,
@@ -41,11 +38,7 @@ pub(super) fn plugin(app: &mut App) {
     ));
 }
 
-/// A panel whose content is laid out anew when the value that describes it changes.
-#[derive(Component)]
-struct Panel;
-
-/// Lays a panel out anew where `now` differs from what it shows; tells whether it does.
+/// True where `now` differs from what a panel shows, which is `now` from here on.
 fn changed<T: PartialEq>(shown: &mut Option<T>, now: T) -> bool {
     if shown.as_ref() == Some(&now) {
         return false;

@@ -33,12 +33,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Toast>().add_systems(Update, show.in_set(HudSystems));
 }
 
-fn show(
-    time: Res<Time>,
-    mut toast: ResMut<Toast>,
-    panels: Query<(Entity, &ToastPanel)>,
-    mut commands: Commands,
-) {
+fn show(time: Res<Time>, mut toast: ResMut<Toast>, panels: Query<(Entity, &ToastPanel)>, mut commands: Commands) {
     toast.left = (toast.left - time.delta_secs()).max(0.0);
     let said = (toast.left > 0.0).then_some(&toast.text);
     let stale = panels.iter().filter(|(_, panel)| Some(&panel.0) != said);

@@ -184,9 +184,8 @@ fn show(
             ],
         ));
     }
-    let buttons = commands
-        .spawn((ChildOf(bar), Node { column_gap: px(type_scale::GAP_S), ..default() }, Pickable::IGNORE))
-        .id();
+    let buttons =
+        commands.spawn((ChildOf(bar), Node { column_gap: px(type_scale::GAP_S), ..default() }, Pickable::IGNORE)).id();
     let pace = format!("x{}", model.pace);
     commands.spawn((ChildOf(buttons), small_button(pace, Weight::Quiet, faster)));
     let undo = commands.spawn((ChildOf(buttons), UndoButton, small_button("Undo", Weight::Quiet, undo))).id();

@@ -68,8 +68,20 @@ fn step(board: &Board, from: Cell, way: KeyCode) -> Cell {
     let direction = match way {
         KeyCode::ArrowRight => Direction::EAST,
         KeyCode::ArrowLeft => Direction::WEST,
-        KeyCode::ArrowUp => if even { Direction::NORTH_EAST } else { Direction::NORTH_WEST },
-        _ => if even { Direction::SOUTH_EAST } else { Direction::SOUTH_WEST },
+        KeyCode::ArrowUp => {
+            if even {
+                Direction::NORTH_EAST
+            } else {
+                Direction::NORTH_WEST
+            }
+        }
+        _ => {
+            if even {
+                Direction::SOUTH_EAST
+            } else {
+                Direction::SOUTH_WEST
+            }
+        }
     };
     // Holes are stepped over.
     let mut next: Coord = at;

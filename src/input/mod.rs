@@ -28,8 +28,8 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (look_where_the_pointer_is, keep_picks_true)
             .chain()
-            .in_set(AppSystems::Decide)
-            .after(crate::battle::playback::advance)
+            .in_set(AppSystems::Overlay)
+            .before(crate::overlay::reckon)
             .run_if(in_state(Screen::Battle).and_then(in_state(Menu::None)).and_then(resource_exists::<Shown>)),
     );
 }

@@ -29,8 +29,6 @@ pub(crate) enum Act {
     Undo,
     /// The next figure that can act.
     NextFigure,
-    /// Nothing is looked at any more.
-    Forget,
     /// Use this attack.
     With(AttackWith),
     /// Put the next marker on this card of the side, counted from 0.
@@ -42,9 +40,8 @@ pub(crate) enum Act {
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Act>().add_systems(
         Update,
-        (click.in_set(AppSystems::Input), (act, complain).chain().in_set(AppSystems::Decide)).run_if(
-            in_state(Screen::Battle).and_then(in_state(Menu::None)).and_then(resource_exists::<Shown>),
-        ),
+        (click.in_set(AppSystems::Input), (act, complain).chain().in_set(AppSystems::Decide))
+            .run_if(in_state(Screen::Battle).and_then(in_state(Menu::None)).and_then(resource_exists::<Shown>)),
     );
 }
 
@@ -74,7 +71,9 @@ fn act(
     for act in acts.read() {
         let Some((side, choice)) = shown.choice() else { continue };
         match (*act, &choice) {
-            (Act::At(cell), Choice::Act { .. }) => at_cell(cell, &shown, &overlays, &mut picks, &mut orders, &mut toast),
+            (Act::At(cell), Choice::Act { .. }) => {
+                at_cell(cell, &shown, &overlays, &mut picks, &mut orders, &mut toast)
+            }
             (Act::At(cell), Choice::Deploy { .. }) => {
                 let at = shown.battle.setting().board.at(cell);
                 let wanted = picks.0.figure;
@@ -91,7 +90,6 @@ fn act(
             (Act::EndTurn, Choice::Act { .. }) => drop(orders.write(OrderGiven(Order::C3g(c3g::Order::EndTurn)))),
             (Act::Undo, _) => drop(undo.write(UndoAsked)),
             (Act::NextFigure, _) => next_figure(&shown, &mut picks),
-            (Act::Forget, _) => picks.0.cell = None,
             (Act::With(with), Choice::Act { .. }) => picks.0.with = Some(with),
             (Act::Card(place), Choice::PlaceMarkers { markers }) => {
                 let card = shown.battle.cards_of(side).filter(|card| shown.battle.card_lives(*card)).nth(place);
@@ -165,7 +163,7 @@ fn next_figure(shown: &Shown, picks: &mut Picks) {
 
 /// A refused order says why.
 fn complain(mut refused: MessageReader<OrderRefused>, mut toast: ResMut<Toast>) {
-    for OrderRefused(refusal) in refused.read() {
+    for OrderRefused { refusal, .. } in refused.read() {
         toast.say(refusal.to_string());
     }
 }

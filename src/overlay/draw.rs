@@ -29,7 +29,7 @@ struct OverlayLabel;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        draw.in_set(AppSystems::Show).before(crate::view3d::markers::draw).run_if(
+        draw.in_set(AppSystems::Overlay).after(super::reckon).run_if(
             in_state(Screen::Battle)
                 .and_then(resource_exists::<Shown>)
                 .and_then(resource_changed::<Overlays>.or_else(resource_changed::<Picks>)),
@@ -52,7 +52,7 @@ fn clear(
 }
 
 /// Draws the overlay as it is now.
-pub(super) fn draw(
+fn draw(
     overlays: Res<Overlays>,
     picks: Res<Picks>,
     shown: Res<Shown>,
@@ -110,12 +110,15 @@ pub(super) fn draw(
     let aim = overlay.aim.as_ref();
     let line = aim.and_then(|aim| aim.forecast.line(picks.0.line));
     let longest = line.and_then(|(_, trajectories)| trajectories.iter().max_by_key(|t| (t.path.len(), t.kp)));
-    trails.set(TrailId::Flight, aim.zip(line).zip(longest).map(|((_, (line, _)), longest)| {
-        let cells: Vec<Cell> = std::iter::once(line.lead).chain(longest.path.iter().copied()).collect();
-        Trail { points: trails::along(board, &cells), colour: palette::FLIGHT, radius: 0.09, arrow: true }
-    }));
+    trails.set(
+        TrailId::Flight,
+        aim.zip(line).zip(longest).map(|((_, (line, _)), longest)| {
+            let cells: Vec<Cell> = std::iter::once(line.lead).chain(longest.path.iter().copied()).collect();
+            Trail { points: trails::along(board, &cells), colour: palette::FLIGHT, radius: 0.09, arrow: true }
+        }),
+    );
     let mut ends = Vec::new();
-    for (_, trajectories) in line {
+    if let Some((_, trajectories)) = line {
         mark_flight(battle, trajectories, &mut ends, &mut label);
     }
     markers.set(Layer::Forecast, [Mark::each(ends, palette::FLIGHT).filled(0.25)]);
@@ -148,7 +151,9 @@ fn mark_flight(
         };
         label(cell, 0.45, text, palette::FLIGHT_TEXT);
     }
-    let Some(longest) = trajectories.iter().max_by_key(|trajectory| (trajectory.path.len(), trajectory.kp)) else { return };
+    let Some(longest) = trajectories.iter().max_by_key(|trajectory| (trajectory.path.len(), trajectory.kp)) else {
+        return;
+    };
     for (step, drop) in &longest.drops {
         if let Some(cell) = longest.path.get(usize::from(*step).saturating_sub(1)) {
             label(*cell, 1.2, format!("falls {drop}"), palette::HARM);

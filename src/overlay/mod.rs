@@ -15,15 +15,12 @@ pub(crate) struct Overlays(pub(crate) model::Overlay);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Overlays>().add_plugins(draw::plugin).add_systems(
         Update,
-        reckon
-            .in_set(AppSystems::Show)
-            .before(draw::draw)
-            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
+        reckon.in_set(AppSystems::Overlay).run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
     );
 }
 
 /// Reckons the overlay anew when the battle or what is picked has changed.
-fn reckon(shown: Res<Shown>, picks: Res<Picks>, mut overlays: ResMut<Overlays>) {
+pub(crate) fn reckon(shown: Res<Shown>, picks: Res<Picks>, mut overlays: ResMut<Overlays>) {
     if !shown.is_changed() && !picks.is_changed() {
         return;
     }

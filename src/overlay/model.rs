@@ -146,7 +146,8 @@ fn acting(battle: &Battle, picked: &Picked) -> Overlay {
         return overlay;
     };
     overlay.chosen = cells(battle, Occupant::Figure(figure));
-    let may_move = legal.iter().any(|o| matches!(o, Order::C3g(c3g::Order::Move { figure: who, .. }) if *who == figure));
+    let may_move =
+        legal.iter().any(|o| matches!(o, Order::C3g(c3g::Order::Move { figure: who, .. }) if *who == figure));
     if may_move {
         overlay.ways = Reach::of(battle, figure).destinations().cloned().collect();
     }
@@ -257,8 +258,10 @@ pub(crate) fn attacks(battle: &Battle, figure: FigureId) -> Vec<(AttackWith, Str
     let mut thrown: Vec<_> = thrown.collect();
     thrown.sort_unstable();
     thrown.dedup();
-    attacks.extend(thrown.into_iter().map(|object| {
-        (AttackWith::Throw(object), format!("Throw {}", battle.setting().object(object).name))
-    }));
+    attacks.extend(
+        thrown
+            .into_iter()
+            .map(|object| (AttackWith::Throw(object), format!("Throw {}", battle.setting().object(object).name))),
+    );
     attacks
 }

@@ -1,7 +1,7 @@
 //! How everything looks: colours, type, spacing and widgets, in one place.
 
 mod button;
-mod fonts;
+pub(crate) mod fonts;
 pub(crate) mod palette;
 mod scale;
 pub(crate) mod team;

@@ -22,8 +22,6 @@ pub(crate) enum Layer {
     Zone,
     /// Where the chosen figure can go.
     Reach,
-    /// Where enemies can strike.
-    Threat,
     /// The chosen figure's own cells.
     Chosen,
     /// Whom it can attack.

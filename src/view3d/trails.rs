@@ -16,8 +16,6 @@ use crate::AppSystems;
 pub(crate) enum TrailId {
     /// The way of the chosen figure's move.
     Move,
-    /// The line of an attack.
-    Attack,
     /// The flight of whoever is hit.
     Flight,
 }
@@ -78,16 +76,6 @@ pub(crate) fn along(board: &Board, cells: &[Cell]) -> Vec<Vec3> {
         points.push(to);
     }
     points
-}
-
-/// A flight from one spot to another that rises so far above the line between them.
-pub(crate) fn arc(from: Vec3, to: Vec3, rise: f32) -> Vec<Vec3> {
-    (0u8..=16)
-        .map(|step| {
-            let part = f32::from(step) / 16.0;
-            from.lerp(to, part) + Vec3::Y * rise * 4.0 * part * (1.0 - part)
-        })
-        .collect()
 }
 
 /// The mesh of all trails.

@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::SideId,
     c3g::Card,
-    scenario::{Base, CardKind, CardPower, CardSpec, SizeClass},
+    scenario::{Base, CardKind, CardPower, SizeClass},
 };
 
 /// Silhouettes, each to be told from the others without colour.
@@ -61,12 +61,6 @@ impl FigureLook {
     /// The look of a figure of a card.
     pub(crate) fn of_card(card: &Card, side: SideId) -> Self {
         let Card { id, kind, size, base, height, range, powers, .. } = card;
-        Traits { id, kind: *kind, size: *size, base: *base, height: *height, range: *range, powers }.look(side)
-    }
-
-    /// The look of a figure of a card as a file has it.
-    pub(crate) fn of_spec(card: &CardSpec, side: SideId) -> Self {
-        let CardSpec { id, kind, size, base, height, range, powers, .. } = card;
         Traits { id, kind: *kind, size: *size, base: *base, height: *height, range: *range, powers }.look(side)
     }
 }
