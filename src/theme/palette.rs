@@ -49,7 +49,7 @@ pub(crate) const CLEAR: Color = Color::NONE;
 pub(crate) const CURSOR: Color = Color::srgb(1.0, 0.97, 0.86);
 
 /// Where a figure can go.
-pub(crate) const REACH: Color = Color::srgb(0.45, 0.78, 1.0);
+pub(crate) const REACH: Color = Color::srgb(0.36, 0.85, 1.0);
 /// Where it can go at a risk.
 pub(crate) const RISK: Color = Color::srgb(1.0, 0.66, 0.30);
 /// Figures that can still act.
