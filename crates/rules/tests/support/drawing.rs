@@ -48,12 +48,15 @@ pub fn drawn(battle: &Battle, sixths: u8) -> BTreeMap<Coord, String> {
             Occupant::Figure(figure) => figure_letter(battle, figure, cell),
             Occupant::Object(object) => setting.object(object).id.replace("rock", "#").replace("crate", "%"),
         });
-        let glyph = setting.glyph_on(cell).and_then(|glyph| match battle.field().glyph(glyph) {
-            GlyphFace::Down | GlyphFace::Unknown => Some("?"),
-            GlyphFace::Up => Some("!"),
-            GlyphFace::Gone => None,
+        let glyph = setting.glyph_on(cell).and_then(|glyph| {
+            let number = setting.glyph(glyph).id.trim_start_matches("glyph");
+            match battle.field().glyph(glyph) {
+                GlyphFace::Down | GlyphFace::Unknown => Some(format!("?{number}")),
+                GlyphFace::Up => Some(format!("!{number}")),
+                GlyphFace::Gone => None,
+            }
         });
-        let token: String = occupant.into_iter().chain(glyph.map(str::to_owned)).collect();
+        let token: String = occupant.into_iter().chain(glyph).collect();
         if !token.is_empty() {
             shown.insert(turned(setting.board.at(cell), 6 - sixths), token);
         }
