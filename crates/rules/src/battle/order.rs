@@ -1,6 +1,6 @@
 //! What a player wishes.
 
-use super::FigureId;
+use super::{FigureId, Known};
 use crate::{c3g, geometry::Coord};
 
 /// A player's wish: the common part, and one variant for each ruleset.
@@ -19,4 +19,14 @@ pub enum Order {
     },
     /// An order of C3G.
     C3g(c3g::Order),
+}
+
+impl Order {
+    /// True where everything that the order names exists: whoever calls may have made ids up.
+    pub(super) fn is_known(&self, known: Known) -> bool {
+        match self {
+            Self::Deploy { figure, .. } => known.figure(*figure),
+            Self::C3g(order) => order.is_known(known),
+        }
+    }
 }

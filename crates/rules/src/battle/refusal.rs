@@ -37,6 +37,12 @@ impl Refusal {
         Self::new("C3G-3", "not_asked", "nobody is asked for that now")
     }
 
+    /// The refusal of an order that names something the battle does not have.
+    #[must_use]
+    pub fn unknown() -> Self {
+        Self::new("C3G-1", "unknown", "the order names a figure, object or card that is not in this battle")
+    }
+
     /// The refusal of any order once the battle is over.
     #[must_use]
     pub fn over() -> Self {

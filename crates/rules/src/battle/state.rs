@@ -5,7 +5,7 @@ use std::{hash, sync::Arc};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    About, AgendaChange, Choice, Event, Field, FigureId, Frame, LegalOrders, Order, Outcome, Refusal, Setting, SideId,
+    About, AgendaChange, Choice, Event, Field, FigureId, Frame, Known, LegalOrders, Order, Outcome, Refusal, Setting, SideId,
     Step, field::Whereabouts,
 };
 use crate::{
@@ -158,7 +158,8 @@ impl Battle {
     /// # Errors
     /// The refusal, with the rule and the numbers that decide it; the battle is as it was.
     pub fn ordered(&self, order: &Order) -> Result<Vec<Event>, Refusal> {
-        self.top().map_or_else(|| Err(Refusal::over()), |frame| frame.ordered(self, order))
+        let frame = self.top().ok_or_else(Refusal::over)?;
+        if order.is_known(Known(&self.setting)) { frame.ordered(self, order) } else { Err(Refusal::unknown()) }
     }
 
     /// The open choice, where a player is asked.

@@ -48,6 +48,8 @@ pub enum AttackStage {
     Land {
         /// Skulls of the attacker: wounds to the object.
         skulls: u8,
+        /// Where, settled while the target still stood there; `None` where there is no room.
+        to: Option<Cell>,
     },
 }
 
@@ -225,8 +227,9 @@ impl AttackFrame {
         }
         if !rest.is_empty() {
             events.push(self.at(AttackStage::Defend { skulls, victims: rest.to_vec() }));
-        } else if matches!(self.with, AttackWith::Throw(_)) {
-            events.push(self.at(AttackStage::Land { skulls }));
+        } else if let AttackWith::Throw(object) = self.with {
+            let to = landing(battle, self.attacker, self.target, object);
+            events.push(self.at(AttackStage::Land { skulls, to }));
         } else {
             events.push(frame::pop());
             if let (true, Occupant::Figure(target)) = (self.may_knock_back(battle), self.target) {
@@ -237,10 +240,10 @@ impl AttackFrame {
     }
 
     /// The thrown object comes to lie beside its target and takes a wound for each skull.
-    fn landed(&self, battle: &Battle, object: ObjectId, skulls: u8) -> Vec<battle::Event> {
+    fn landed(battle: &Battle, object: ObjectId, skulls: u8, to: Option<Cell>) -> Vec<battle::Event> {
         let victim = Occupant::Object(object);
         let mut events = vec![frame::pop()];
-        match landing(battle, self.attacker, self.target, object) {
+        match to {
             Some(to) => {
                 if battle.field().object(object) != Some(to) {
                     events.push(battle::Event::ObjectMoved { object, to });
@@ -294,7 +297,8 @@ impl Matter for AttackFrame {
                 !victims.is_empty() && Known::all_once(victims, |victim| known.occupant(victim))
             }
             AttackStage::Phase { .. } => matches!(self.target, Occupant::Figure(_)),
-            AttackStage::Roll | AttackStage::Land { .. } => true,
+            AttackStage::Land { to, .. } => to.is_none_or(|to| known.cell(to)),
+            AttackStage::Roll => true,
         };
         known.figure(self.attacker) && known.occupant(self.target) && ammunition && stage
     }
@@ -321,8 +325,8 @@ impl Matter for AttackFrame {
                     Step::Roll(RollRequest::Shields { dice })
                 }
             }
-            AttackStage::Land { skulls } => match self.with {
-                AttackWith::Throw(object) => Step::Emit(self.landed(battle, object, *skulls)),
+            AttackStage::Land { skulls, to } => match self.with {
+                AttackWith::Throw(object) => Step::Emit(Self::landed(battle, object, *skulls, *to)),
                 AttackWith::Normal | AttackWith::Special(_) => Step::Emit(vec![frame::pop()]),
             },
         }

@@ -9,7 +9,7 @@ use crate::{
     },
     board::{Cell, Footprint},
     geometry::Coord,
-    scenario::Base,
+    scenario::{Base, pairs},
 };
 
 /// Figures without a place are set up in the start zone of their side.
@@ -57,7 +57,49 @@ impl Matter for DeployFrame {
             return Err(Refusal::new("C3G-1", "not_to_set_up", message));
         }
         let to = place(battle, *figure, side, *head, *tail)?;
+        if !Room::of(battle, side, &figures).is_left_by(battle, *figure, to) {
+            let message = format!(
+                "with {} there, not all two-hex figures of {} would find a place",
+                battle.figure_name(*figure),
+                battle.side_name(side)
+            );
+            return Err(Refusal::new("C3G-1", "leaves_no_room", message));
+        }
         Ok(vec![Event::Deployed { figure: *figure, to }])
+    }
+}
+
+/// The room of a start zone for two-hex figures that wait: nobody may be set up so that they find none, for then the
+/// battle could not go on.
+struct Room {
+    free: Vec<Cell>,
+    /// How many two-hex figures wait.
+    waiting: usize,
+    /// How many of them find a place now.
+    pairs: usize,
+}
+
+impl Room {
+    /// A figure covers two cells, so it takes the places of two others at most; and a count of places may be one too
+    /// low. With so many places to spare nothing needs to be counted again.
+    const PLENTY: usize = 4;
+
+    fn of(battle: &Battle, side: SideId, figures: &[FigureId]) -> Self {
+        let waiting = figures.iter().filter(|figure| battle.card(**figure).base == Base::TwoHex).count();
+        let zone = battle.setting().side(side).start_zone.iter().copied();
+        let free: Vec<Cell> = zone.filter(|cell| battle.field().occupant(*cell).is_none()).collect();
+        let pairs = if waiting > 0 { pairs(&battle.setting().board, &free) } else { 0 };
+        Self { free, waiting, pairs }
+    }
+
+    /// True where all others still find a place once a figure stands there.
+    fn is_left_by(&self, battle: &Battle, figure: FigureId, to: Footprint) -> bool {
+        let others = self.waiting - usize::from(battle.card(figure).base == Base::TwoHex);
+        if others == 0 || self.pairs >= others + Self::PLENTY {
+            return true;
+        }
+        let free: Vec<Cell> = self.free.iter().copied().filter(|cell| !to.covers(*cell)).collect();
+        pairs(&battle.setting().board, &free) >= others
     }
 }
 
@@ -105,19 +147,24 @@ fn place(
 pub(super) fn orders(battle: &Battle, figures: &[FigureId]) -> Vec<Order> {
     let Some((side, _)) = waiting(battle) else { return Vec::new() };
     let board = &battle.setting().board;
-    let zone = &battle.setting().side(side).start_zone;
-    let free = |cell: &Cell| battle.field().occupant(*cell).is_none();
+    let room = Room::of(battle, side, figures);
     let mut orders = Vec::new();
     for &figure in figures {
-        for &head in zone.iter().filter(|cell| free(cell)) {
+        let mut add = |to: Footprint| {
+            if room.is_left_by(battle, figure, to) {
+                let (head, tail) = (board.at(to.head), to.tail.map(|tail| board.at(tail)));
+                orders.push(Order::Deploy { figure, head, tail });
+            }
+        };
+        for &head in &room.free {
             if battle.card(figure).base == Base::OneHex {
-                orders.push(Order::Deploy { figure, head: board.at(head), tail: None });
+                add(Footprint::one(head));
                 continue;
             }
-            let tails = board.neighbours(head).filter(|tail| {
-                free(tail) && zone.binary_search(tail).is_ok() && board.level(*tail) == board.level(head)
-            });
-            orders.extend(tails.map(|tail| Order::Deploy { figure, head: board.at(head), tail: Some(board.at(tail)) }));
+            let tails = board
+                .neighbours(head)
+                .filter(|tail| room.free.binary_search(tail).is_ok() && board.level(*tail) == board.level(head));
+            tails.for_each(|tail| add(Footprint::two(head, tail)));
         }
     }
     orders

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    battle::{CardId, FigureId, ObjectId, Occupant},
+    battle::{CardId, FigureId, Known, ObjectId, Occupant},
     geometry::{Coord, Direction},
 };
 
@@ -45,6 +45,24 @@ pub enum Order {
     },
     /// Ends the turn.
     EndTurn,
+}
+
+impl Order {
+    /// True where every figure, object and card that it names exists.
+    pub(crate) fn is_known(&self, known: Known) -> bool {
+        match self {
+            Self::PlaceMarker { card, .. } => known.card(*card),
+            Self::Move { figure, .. } => known.figure(*figure),
+            Self::Attack { attacker, target, with } => {
+                let ammunition = match with {
+                    AttackWith::Throw(object) => known.object(*object),
+                    AttackWith::Normal | AttackWith::Special(_) => true,
+                };
+                known.figure(*attacker) && known.occupant(*target) && ammunition
+            }
+            Self::ChooseLine { .. } | Self::EndTurn => true,
+        }
+    }
 }
 
 /// An order marker.

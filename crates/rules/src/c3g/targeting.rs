@@ -109,7 +109,8 @@ impl<'b> Targeting<'b> {
         if range <= 1 {
             return Err(Barred::NotAdjacent);
         }
-        let distance = at.cells().filter_map(|cell| self.distances[cell.index()]).min();
+        // There are none for an attacker that is not on the board.
+        let distance = at.cells().filter_map(|cell| self.distances.get(cell.index()).copied().flatten()).min();
         if distance.is_none_or(|distance| distance > range) {
             return Err(Barred::OutOfRange { distance, range });
         }

@@ -3,5 +3,9 @@
 #![allow(dead_code, unreachable_pub, reason = "each test uses a part of it")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+pub mod case;
+pub mod drawing;
 pub mod play;
+pub mod stage;
+pub mod tale;
 pub mod tell;

@@ -71,3 +71,12 @@ pub fn last<T>(log: &[Event], pick: impl Fn(&c3g::Event) -> Option<T>) -> Option
 pub fn figure(setting: &Setting, id: &str) -> FigureId {
     setting.names.figure(id).unwrap_or_else(|fault| panic!("{fault}"))
 }
+
+/// The numbers of dice of attacks and defences, in order.
+pub fn dice(log: &[Event]) -> Vec<u8> {
+    let dice = log.iter().filter_map(|event| match event {
+        Event::C3g(c3g::Event::AttackRolled { pool, .. } | c3g::Event::DefenceRolled { pool, .. }) => Some(pool.dice()),
+        _ => None,
+    });
+    dice.collect()
+}

@@ -1,0 +1,75 @@
+//! Cases of the rules, drawn and told in the files of `tests/cases`; each names its rules.
+//!
+//! Every case is played six times, turned by a sixth of a circle each time, far from the origin as well: the rules
+//! know no north.
+
+mod support;
+
+use knockback_rules::geometry::Coord;
+use support::{
+    case::Case,
+    drawing::{drawn, shown},
+    stage::{self, Played},
+    tale::tale,
+    tell,
+};
+
+/// What is wrong with how a case went; nothing where all is right.
+fn faults(case: &Case, sixths: u8) -> Vec<String> {
+    let Played { game, log, refusal, lines, dice_left } = stage::play(case, sixths, Coord::new(0, 0));
+    let mut faults = Vec::new();
+    let mut expect = |what: &str, found: String, wanted: String| {
+        if found != wanted {
+            faults.push(format!("{what}\n      is     {found}\n      not    {wanted}"));
+        }
+    };
+    let battle = game.battle();
+    expect("what happens", format!("{:?}", tale(battle.setting(), &log)), format!("{:?}", case.then));
+    let at_last = shown(if case.after.is_empty() { &case.before } else { &case.after });
+    expect("who is where at last", format!("{:?}", drawn(battle, sixths)), format!("{at_last:?}"));
+    expect("the refusal", format!("{:?}", refusal.map(|why| why.code)), format!("{:?}", case.refused.as_deref()));
+    expect("rolls that are left", dice_left.to_string(), "0".to_owned());
+    if let Some(wanted) = &case.dice {
+        expect("the numbers of dice", format!("{:?}", support::tell::dice(&log)), format!("{wanted:?}"));
+    }
+    if case.lines.is_some() {
+        expect("the ways that are offered", format!("{lines:?}"), format!("{:?}", case.lines));
+    }
+    faults
+}
+
+/// Turned or moved, a case goes the same way, cell by cell where it is only moved.
+fn moved_is_the_same(case: &Case) {
+    let here = stage::play(case, 0, Coord::new(0, 0));
+    let there = stage::play(case, 0, Coord::new(-3011, 2777));
+    assert_eq!(here.game.log(), there.game.log(), "{}: the same log far from the origin", case.name);
+    assert_eq!(
+        here.game.battle().snapshot(),
+        there.game.battle().snapshot(),
+        "{}: the same state far from the origin",
+        case.name
+    );
+}
+
+#[test]
+fn every_case_goes_as_its_rules_say() {
+    let (mut count, mut wrong) = (0, Vec::new());
+    for file in tell::entries(&tell::folder("cases")) {
+        let cases: Vec<Case> = tell::data(&file);
+        for case in cases {
+            count += 1;
+            assert!(case.rules.iter().all(|rule| rule.starts_with("C3G-")), "{}: names its rules", case.name);
+            moved_is_the_same(&case);
+            for sixths in 0..6 {
+                let faults = faults(&case, sixths);
+                if !faults.is_empty() {
+                    let file = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+                    let text = faults.join("\n    ");
+                    wrong.push(format!("{file}: {} {:?}, turned by {sixths}\n    {text}", case.name, case.rules));
+                    break;
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {count} cases are wrong:\n{}", wrong.len(), wrong.join("\n"));
+}
