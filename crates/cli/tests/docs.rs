@@ -74,13 +74,14 @@ fn events_are_described_as_they_are_printed() {
     // What random games print is there, field for field.
     let setting = std::sync::Arc::new(quarry());
     let mut printed = BTreeSet::new();
-    for seed in 0..30_u64 {
-        let mut game = Game::new(std::sync::Arc::clone(&setting), Some(seed));
-        let mut dice = SeededDice::new(seed);
+    for seed in 0..30_u32 {
+        let mut game = Game::new(std::sync::Arc::clone(&setting), Some(seed.into()));
+        let mut dice = SeededDice::new(seed.into());
         game.settle(&mut dice).unwrap();
-        for turn in 0..200_usize {
+        for turn in 0..200_u32 {
             let orders: Vec<_> = game.battle().legal_orders().iter().collect();
-            let Some(order) = orders.get((turn * 7_919 + seed as usize) % orders.len().max(1)) else { break };
+            let number = usize::try_from(turn * 7_919 + seed).unwrap();
+            let Some(order) = orders.get(number % orders.len().max(1)) else { break };
             game.play(order, &mut dice).unwrap();
         }
         for event in game.log() {

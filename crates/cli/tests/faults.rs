@@ -171,7 +171,7 @@ fn broken_saves_are_told() {
             .contains("did you mean \"rules_version\"?")
     );
     assert!(replay(&text.replacen("\"version\": 1", "\"version\": 9", 1)).contains("this save is of version 9"));
-    assert!(replay(&text.replacen("\"ram-card\"", "\"ram-crad\"", 2)).contains("scenario."));
+    assert!(replay(&text.replace("\"side\": \"red\"", "\"side\": \"rde\"")).contains(": scenario.figures[0].side: "));
     let mut value: Value = serde_json::from_str(&text).unwrap();
     value["snapshot"]["rules"]["c3g"]["wounds"][0] = 1.into();
     assert!(replay(&value.to_string()).contains("snapshot: it is not the state that the orders lead to"));

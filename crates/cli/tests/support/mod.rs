@@ -8,16 +8,16 @@ use std::{
 };
 
 /// What came of a run.
-pub struct Ran {
-    pub code: i32,
-    pub out: String,
-    pub err: String,
+pub(crate) struct Ran {
+    pub(crate) code: i32,
+    pub(crate) out: String,
+    pub(crate) err: String,
 }
 
 impl Ran {
     /// Asserts the exit code; standard output is what is left to look at.
     #[track_caller]
-    pub fn ended(self, code: i32) -> Self {
+    pub(crate) fn ended(self, code: i32) -> Self {
         assert_eq!(self.code, code, "stdout: {}\nstderr: {}", self.out, self.err);
         assert!(!self.err.contains("panicked"), "{}", self.err);
         self
@@ -25,12 +25,12 @@ impl Ran {
 }
 
 /// The path of a fixture.
-pub fn fixture(name: &str) -> String {
+pub(crate) fn fixture(name: &str) -> String {
     format!("{}/tests/fixtures/{name}", env!("CARGO_MANIFEST_DIR"))
 }
 
 /// A folder of its own for a test's files.
-pub fn folder(test: &str) -> PathBuf {
+pub(crate) fn folder(test: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(test);
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
@@ -38,14 +38,14 @@ pub fn folder(test: &str) -> PathBuf {
 }
 
 /// Writes a file for a test and says where.
-pub fn file(folder: &std::path::Path, name: &str, text: &str) -> String {
+pub(crate) fn file(folder: &std::path::Path, name: &str, text: &str) -> String {
     let path = folder.join(name);
     std::fs::write(&path, text).unwrap();
     path.display().to_string()
 }
 
 /// Runs `kb` with this on standard input.
-pub fn kb_with(input: &str, args: &[&str]) -> Ran {
+pub(crate) fn kb_with(input: &str, args: &[&str]) -> Ran {
     let mut child = Command::new(env!("CARGO_BIN_EXE_kb"))
         .args(args)
         .stdin(Stdio::piped())
@@ -64,6 +64,6 @@ pub fn kb_with(input: &str, args: &[&str]) -> Ran {
 }
 
 /// Runs `kb`.
-pub fn kb(args: &[&str]) -> Ran {
+pub(crate) fn kb(args: &[&str]) -> Ran {
     kb_with("", args)
 }
