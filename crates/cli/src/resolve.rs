@@ -38,11 +38,8 @@ pub(crate) fn run(
     match played {
         Ok(game) => {
             let hash = hash_text(game.battle().hash());
-            if json {
-                output.line(json!({"hash": hash}))?
-            } else {
-                output.line(format!("hash {hash}"))?
-            }
+            let last = if json { json!({"hash": hash}).to_string() } else { format!("hash {hash}") };
+            output.line(last)?;
             save.map_or(Ok(()), |path| write(path, &game))
         }
         Err(refused) => {

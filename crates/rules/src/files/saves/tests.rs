@@ -151,10 +151,8 @@ proptest! {
                 _ => bytes.insert(place, byte),
             }
         }
-        if let Ok(loaded) = read_save(name, &bytes).map(Save::load) {
-            if let Ok(loaded) = loaded {
-                play_on(loaded, &[0, 1, 2, 3]);
-            }
+        if let Ok(Ok(loaded)) = read_save(name, &bytes).map(Save::load) {
+            play_on(loaded, &[0, 1, 2, 3]);
         }
     }
 }

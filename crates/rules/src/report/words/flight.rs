@@ -1,9 +1,6 @@
 //! Knockback: the points, the line, the flight and what it struck.
 
-use super::{
-    LogLine,
-    counted::{counted, listed},
-};
+use super::{LogLine, counted::listed};
 use crate::{
     battle::{Battle, FigureId, Frame, Occupant},
     c3g::{self, Event, NoKnockback},
@@ -24,8 +21,8 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
             LogLine::new(format!("No knockback: {why}."), &[rule])
         }
         Event::KnockbackReckoned { target, skulls, cancelled, kp, .. } => {
-            let skulls = counted(*skulls, "skull", "skulls");
-            let reckoned = format!("{skulls} against {cancelled} make {kp}");
+            let plural = if *skulls == 1 { "skull" } else { "skulls" };
+            let reckoned = format!("{skulls} {plural} against {cancelled} make {kp}");
             let text = if *kp == KnockbackPoints::ZERO {
                 format!("{} is not knocked back: {reckoned}.", name(*target))
             } else {
