@@ -40,7 +40,8 @@ impl Board {
     pub const HIGHEST: Level = Level(999);
 
     /// A board of cells, each given once and within the limits, which the caller has checked.
-    pub(crate) fn new(mut ground: Vec<Ground>) -> Self {
+    #[must_use]
+    pub fn new(mut ground: Vec<Ground>) -> Self {
         ground.sort_by_key(|cell| cell.at);
         let mut board = Self { neighbours: Vec::new(), ground };
         board.neighbours = board
