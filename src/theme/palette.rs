@@ -45,5 +45,16 @@ pub(crate) const FOCUS: Color = Color::srgb(0.600, 0.860, 1.000);
 /// Unseen.
 pub(crate) const CLEAR: Color = Color::NONE;
 
+/// Start zones and hexes to be held.
+pub(crate) const ZONE: Color = Color::srgb(0.78, 0.72, 1.0);
+/// Where one can go.
+pub(crate) const REACH: Color = Color::srgb(0.36, 0.85, 1.0);
+/// Where one is hit, and who can be.
+pub(crate) const THREAT: Color = Color::srgb(1.0, 0.38, 0.26);
+/// Who acts.
+pub(crate) const CHOSEN: Color = Color::srgb(1.0, 0.85, 0.35);
+/// Where a blow sends its target.
+pub(crate) const FORECAST: Color = Color::srgb(1.0, 0.72, 0.12);
+
 /// The hex under the pointer.
 pub(crate) const CURSOR: Color = Color::srgb(1.0, 0.97, 0.86);

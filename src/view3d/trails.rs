@@ -134,8 +134,8 @@ fn draw(
 /// The corners of a cut through a tube.
 fn ring(at: Vec3, way: Vec3, radius: f32) -> [Vec3; 6] {
     let (side, up) = way.try_normalize().unwrap_or(Vec3::X).any_orthonormal_pair();
-    std::array::from_fn(|corner| {
-        let (sin, cos) = (corner as f32 / 6.0 * TAU).sin_cos();
+    [0u8, 1, 2, 3, 4, 5].map(|corner| {
+        let (sin, cos) = (f32::from(corner) / 6.0 * TAU).sin_cos();
         at + (side * cos + up * sin) * radius
     })
 }
@@ -151,13 +151,13 @@ fn tube(flat: &mut Flat, trail: &Trail) {
     {
         *end = tip - last * head;
     }
+    let shades = [0.0, 0.08, 0.16].map(|dark| trail.colour.mix(&Color::BLACK, dark));
     for (place, leg) in points.windows(2).enumerate() {
         let way = leg[1] - leg[0];
         let (a, b) = (ring(leg[0], way, trail.radius), ring(leg[1], way, trail.radius));
         for corner in 0..6 {
             let next = (corner + 1) % 6;
-            let shade = trail.colour.mix(&Color::BLACK, 0.08 * (corner % 3) as f32);
-            flat.polygon(&[a[corner], b[corner], b[next], a[next]], shade);
+            flat.polygon(&[a[corner], b[corner], b[next], a[next]], shades[corner % 3]);
         }
         if place > 0 {
             flat.polygon(&a, trail.colour);
@@ -167,8 +167,7 @@ fn tube(flat: &mut Flat, trail: &Trail) {
         let foot = ring(tip - last * head, last, 2.4 * trail.radius);
         flat.polygon(&foot, trail.colour.mix(&Color::BLACK, 0.3));
         for corner in 0..6 {
-            let shade = trail.colour.mix(&Color::BLACK, 0.08 * (corner % 3) as f32);
-            flat.polygon(&[foot[corner], foot[(corner + 1) % 6], tip], shade);
+            flat.polygon(&[foot[corner], foot[(corner + 1) % 6], tip], shades[corner % 3]);
         }
     }
 }

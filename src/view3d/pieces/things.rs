@@ -32,7 +32,7 @@ const STONE: Color = Color::srgb(0.58, 0.56, 0.53);
 pub(super) fn object(look: ObjectLook) -> Sculpt {
     let height = f32::from(look.height.max(1)) * LEVEL;
     match (look.breaks, look.height) {
-        (true, 0..=2) if look.variant % 2 == 0 => barrel(height),
+        (true, 0..=2) if look.variant.is_multiple_of(2) => barrel(height),
         (true, 0..=2) => crate_box(height),
         (true, _) => container(height),
         (false, 0..=3) => boulder(height),

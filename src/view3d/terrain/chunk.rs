@@ -155,10 +155,10 @@ impl Column {
 
     /// Each other stratum is darker, and each darkens towards its foot, so that levels can be counted.
     fn stratum_colour(&self, place: usize) -> Color {
-        let from_foot = (place / 4) % usize::from(self.strata);
-        let from_top = usize::from(self.strata) - 1 - from_foot;
+        let from_foot = u16::try_from((place / 4) % usize::from(self.strata)).unwrap_or(0);
+        let from_top = self.strata - 1 - from_foot;
         let level_of_top = (self.top / LEVEL).round();
-        let odd = (level_of_top + from_top as f32).rem_euclid(2.0) > 0.5;
+        let odd = (level_of_top + f32::from(from_top)).rem_euclid(2.0) > 0.5;
         let foot = matches!(place % 4, 0 | 3);
         let dark = if odd { 0.18 } else { 0.0 } + if foot { 0.30 } else { 0.0 };
         self.side.mix(&Color::BLACK, dark)
