@@ -8,9 +8,10 @@ use std::{
 };
 
 use clap::Parser;
+use knockback_rules::files::read_save;
 
 use crate::{
-    options::{Options, WindowSize},
+    options::{Options, Recording, WindowSize},
     shipped,
 };
 
@@ -54,14 +55,21 @@ impl Args {
         let Self { scenario, seed, replay, screenshot, size } = self;
         let given = scenario
             .map(|file| read(&file, "scenario").and_then(|bytes| shipped::read(&file.display().to_string(), &bytes)));
-        if let Some(file) = &replay {
-            read(file, "replay")?;
-        }
+        let replay = replay.map(|file| recording(&file)).transpose()?;
         if let Some(dir) = &screenshot {
             make_writable(dir).map_err(|error| format!("cannot save pictures in {}: {error}", dir.display()))?;
         }
         Ok(Options { given: given.transpose()?, seed, replay, screenshot, size })
     }
+}
+
+/// Reads a saved battle.
+fn recording(file: &Path) -> Result<Recording, String> {
+    let name = file.display().to_string();
+    let bytes = read(file, "replay")?;
+    let save = read_save(&name, &bytes).map_err(|fault| fault.to_string())?;
+    let loaded = save.load().map_err(|fault| format!("{name}: {fault}"))?;
+    Ok(Recording::new(loaded))
 }
 
 /// The bytes of a file of a kind.

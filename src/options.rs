@@ -5,6 +5,8 @@ use std::{path::PathBuf, sync::Arc};
 use bevy::prelude::*;
 use knockback_rules::battle::Setting;
 
+pub use crate::battle::replay::Recording;
+
 /// The wishes given at the start; all of them empty in the browser.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Options {
@@ -12,8 +14,8 @@ pub struct Options {
     pub given: Option<Arc<Setting>>,
     /// The seed of the dice; a random one where there is none.
     pub seed: Option<u64>,
-    /// A replay file to watch, past the title.
-    pub replay: Option<PathBuf>,
+    /// A saved battle to watch, past the title.
+    pub replay: Option<Recording>,
     /// The folder for a picture of each screen.
     pub screenshot: Option<PathBuf>,
     /// The size of the window.

@@ -7,6 +7,9 @@
 pub(crate) mod floaters;
 pub(crate) mod pieces;
 pub(crate) mod playback;
+pub(crate) mod replay;
+#[cfg(not(target_arch = "wasm32"))]
+mod save;
 mod shown;
 pub(crate) mod start;
 
@@ -15,5 +18,7 @@ use bevy::prelude::*;
 pub(crate) use shown::{RollShown, Shown};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((start::plugin, pieces::plugin, playback::plugin, floaters::plugin));
+    app.add_plugins((start::plugin, pieces::plugin, playback::plugin, floaters::plugin, replay::plugin));
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_plugins(save::plugin);
 }

@@ -3,10 +3,14 @@
 use std::sync::Arc;
 
 use bevy::{platform::time::Instant, prelude::*};
-use knockback_rules::{dice::SeededDice, game::Game};
+use knockback_rules::{battle::Battle, dice::SeededDice, game::Game};
 use knockback_skirmish::LoadAsked;
 
-use super::{Shown, pieces::Rebuild};
+use super::{
+    Shown,
+    pieces::Rebuild,
+    replay::{self, Recording},
+};
 use crate::{
     options::Options,
     screens::{Chosen, Screen},
@@ -20,21 +24,27 @@ pub(super) fn plugin(app: &mut App) {
 fn lay_out(
     chosen: Res<Chosen>,
     options: Res<Options>,
+    recording: Option<Res<Recording>>,
     mut load: MessageWriter<LoadAsked>,
     mut rebuild: MessageWriter<Rebuild>,
     mut commands: Commands,
 ) {
     let setting = Arc::clone(&chosen.0);
-    let seed = options.seed.unwrap_or_else(any_seed);
-    let game = Game::new(Arc::clone(&setting), Some(seed));
     commands.insert_resource(Battlefield::new(setting.board.clone()));
-    commands.insert_resource(Shown::new(game.battle().clone()));
-    load.write(LoadAsked { game: Box::new(game), dice: Box::new(SeededDice::new(seed)) });
+    commands.insert_resource(Shown::new(Battle::new(Arc::clone(&setting))));
     rebuild.write(Rebuild);
+    if let Some(recording) = recording {
+        load.write(replay::begin(&recording, &mut commands));
+        commands.remove_resource::<Recording>();
+        return;
+    }
+    let seed = options.seed.unwrap_or_else(any_seed);
+    let game = Game::new(setting, Some(seed));
+    load.write(LoadAsked { game: Box::new(game), dice: Box::new(SeededDice::new(seed)) });
 }
 
 /// A seed for a game whose player named none: nothing but the dice hangs on it.
-fn any_seed() -> u64 {
+pub(super) fn any_seed() -> u64 {
     use std::hash::{BuildHasher, Hasher, RandomState};
     let mut hasher = RandomState::new().build_hasher();
     // The address of nothing in particular, and a moment: different each time, also where the system lends no chance.

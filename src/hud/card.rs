@@ -75,10 +75,10 @@ fn power(power: &CardPower) -> String {
     }
 }
 
-/// Life as hearts: left, and lost.
+/// Life as full and empty discs: left, and lost.
 fn life(battle: &Battle, figure: FigureId) -> String {
     let (left, all) = (battle.life_left(figure), battle.card(figure).life);
-    format!("{}{}  {left} of {all}", "\u{2665}".repeat(left.into()), "\u{2661}".repeat((all - left).into()))
+    format!("{}{}  {left} of {all}", "\u{25cf}".repeat(left.into()), "\u{25cb}".repeat((all - left).into()))
 }
 
 fn show(

@@ -9,7 +9,7 @@ use knockback_rules::{battle::SideId, c3g::Choice};
 
 use super::HudSystems;
 use crate::{
-    battle::Shown,
+    battle::{Shown, replay::Replaying},
     screens::Screen,
     shots::Shoot,
     theme::{
@@ -51,8 +51,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The curtain falls whenever another side has something secret to do.
-fn draw(shown: Res<Shown>, mut curtain: ResMut<Curtain>) {
-    if !shown.is_changed() {
+fn draw(shown: Res<Shown>, replaying: Option<Res<Replaying>>, mut curtain: ResMut<Curtain>) {
+    // Whoever watches a recording has no secrets to keep.
+    if !shown.is_changed() || replaying.is_some() {
         return;
     }
     let next = match shown.choice() {
@@ -100,7 +101,7 @@ fn show(
             children![
                 words(team.emblem.sign(), type_scale::HEADING, team.colour),
                 heading(name.clone()),
-                label("places its order markers now. The others look away."),
+                label("Place your order markers now. The others look away."),
                 (button(format!("We are {name}"), Weight::Main, lift), AutoFocus),
             ],
         )],

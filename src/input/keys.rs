@@ -10,7 +10,7 @@ use knockback_rules::{
 use super::{Act, Picks};
 use crate::{
     AppSystems,
-    battle::Shown,
+    battle::{Shown, replay::watching},
     hud::handover::Curtain,
     overlay::{Overlays, model},
     screens::{Menu, Screen},
@@ -23,9 +23,12 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (cursor, shortcuts, numbers)
-            .in_set(AppSystems::Input)
-            .run_if(in_state(Screen::Battle).and_then(in_state(Menu::None)).and_then(resource_exists::<Shown>)),
+        (cursor, shortcuts, numbers).in_set(AppSystems::Input).run_if(
+            in_state(Screen::Battle)
+                .and_then(in_state(Menu::None))
+                .and_then(not(watching))
+                .and_then(resource_exists::<Shown>),
+        ),
     );
 }
 

@@ -11,7 +11,7 @@ use knockback_skirmish::{OrderGiven, OrderRefused, UndoAsked};
 use super::{Picks, ready};
 use crate::{
     AppSystems,
-    battle::Shown,
+    battle::{Shown, replay::watching},
     hud::toast::Toast,
     overlay::{Overlays, model},
     screens::{Menu, Screen},
@@ -40,8 +40,12 @@ pub(crate) enum Act {
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Act>().add_systems(
         Update,
-        (click.in_set(AppSystems::Input), (act, complain).chain().in_set(AppSystems::Decide))
-            .run_if(in_state(Screen::Battle).and_then(in_state(Menu::None)).and_then(resource_exists::<Shown>)),
+        (click.in_set(AppSystems::Input), (act, complain).chain().in_set(AppSystems::Decide)).run_if(
+            in_state(Screen::Battle)
+                .and_then(in_state(Menu::None))
+                .and_then(not(watching))
+                .and_then(resource_exists::<Shown>),
+        ),
     );
 }
 

@@ -8,7 +8,10 @@ use knockback_rules::{
     displacement::Cause,
 };
 
-use super::{Overlays, model::Overlay};
+use super::{
+    Overlays,
+    model::{self, Overlay},
+};
 use crate::{
     AppSystems,
     battle::{Shown, floaters},
@@ -77,7 +80,10 @@ fn draw(
         Layer::Reach,
         [Mark::area(safe, palette::REACH), Mark::area(risky.iter().copied(), palette::RISK).filled(0.22)],
     );
-    for way in &overlay.ways {
+    let mut ends: Vec<Cell> = overlay.ways.iter().map(|way| way.to.end(way.lead)).collect();
+    ends.sort_unstable();
+    ends.dedup();
+    for way in ends.into_iter().filter_map(|cell| model::way_to(&overlay.ways, cell)) {
         let sign = if way.harm { "!" } else { "" };
         label(way.to.end(way.lead), 0.15, format!("{}{sign}", way.cost), palette::TEXT);
     }

@@ -57,7 +57,12 @@ pub(crate) enum Menu {
 pub(crate) struct Chosen(pub(crate) Arc<Setting>);
 
 pub(super) fn plugin(app: &mut App) {
-    let given = app.world().resource::<Options>().given.clone();
+    let options = app.world().resource::<Options>();
+    let (given, replay) = (options.given.clone(), options.replay.clone());
+    let given = given.or_else(|| Some(replay.as_ref()?.loaded.game.battle().shared_setting()));
+    if let Some(recording) = replay {
+        app.insert_resource(recording);
+    }
     match given {
         Some(scenario) => app.insert_resource(Chosen(scenario)).insert_state(Screen::Battle),
         None => app.init_state::<Screen>(),

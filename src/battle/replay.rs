@@ -1,0 +1,113 @@
+//! Watching a saved battle: its orders are given again, one after the other, with the dice that fell then.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::Order,
+    dice::{ScriptedDice, SeededDice},
+    game::{Game, Loaded, Record},
+};
+use knockback_skirmish::{DiceFailed, DiceGiven, LoadAsked, OrderGiven, OrderRefused};
+
+use super::{Shown, pieces::Rebuild};
+use crate::{AppSystems, hud::toast::Toast, screens::Screen};
+
+/// A saved battle to be watched.
+#[derive(Resource, Clone, Debug)]
+pub struct Recording {
+    /// The game as it was saved, and whether its orders still lead there.
+    pub(crate) loaded: Arc<Loaded>,
+}
+
+impl Recording {
+    /// A recording of a game that was loaded.
+    #[must_use]
+    pub fn new(loaded: Loaded) -> Self {
+        Self { loaded: Arc::new(loaded) }
+    }
+}
+
+/// What is still to be played of a recording; while it is there, players only watch.
+#[derive(Resource, Debug)]
+pub(crate) struct Replaying {
+    loaded: Arc<Loaded>,
+    next: usize,
+    /// Seconds until the next order, so that one can see who will act.
+    wait: f32,
+}
+
+/// Seconds between two orders.
+const BETWEEN: f32 = 0.5;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        play_on
+            .in_set(AppSystems::Decide)
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Replaying>).and_then(resource_exists::<Shown>)),
+    )
+    .add_systems(OnExit(Screen::Battle), |mut commands: Commands| commands.remove_resource::<Replaying>());
+}
+
+/// True while a recording is watched.
+pub(crate) fn watching(replaying: Option<Res<Replaying>>) -> bool {
+    replaying.is_some()
+}
+
+/// Lays out the battle of a recording at its start.
+pub(super) fn begin(recording: &Recording, commands: &mut Commands) -> LoadAsked {
+    let setting = recording.loaded.game.battle().shared_setting();
+    let rolls = recording.loaded.game.transcript().cloned().collect();
+    let game = Game::new(setting, recording.loaded.game.record().seed);
+    commands.insert_resource(Replaying { loaded: Arc::clone(&recording.loaded), next: 0, wait: BETWEEN });
+    LoadAsked { game: Box::new(game), dice: Box::new(ScriptedDice::new(rolls)) }
+}
+
+fn next_order(record: &Record, next: usize) -> Option<&Order> {
+    record.entries.get(next).map(|entry| &entry.order)
+}
+
+fn play_on(
+    time: Res<Time>,
+    shown: Res<Shown>,
+    mut replaying: ResMut<Replaying>,
+    mut orders: MessageWriter<OrderGiven>,
+    mut refused: MessageReader<OrderRefused>,
+    mut failed: MessageReader<DiceFailed>,
+    mut dice: MessageWriter<DiceGiven>,
+    mut load: MessageWriter<LoadAsked>,
+    mut rebuild: MessageWriter<Rebuild>,
+    mut toast: ResMut<Toast>,
+    mut commands: Commands,
+) {
+    let game = &replaying.loaded.game;
+    let record = game.record();
+    let go_on = || record.dice().unwrap_or_else(|| SeededDice::new(super::start::any_seed()));
+    if refused.read().count() + failed.read().count() > 0 {
+        // The rules have changed since: the battle goes on from the state that was saved.
+        let why = replaying.loaded.fault.as_ref().map(ToString::to_string).unwrap_or_default();
+        toast.say(format!("This battle cannot be shown as it was played ({why}). It goes on where it was saved."));
+        commands.insert_resource(Shown::new(game.battle().clone()));
+        load.write(LoadAsked { game: Box::new(game.clone()), dice: Box::new(go_on()) });
+        rebuild.write(Rebuild);
+        commands.remove_resource::<Replaying>();
+        return;
+    }
+    if !shown.caught_up() || shown.battle.choice().is_none() && shown.battle.outcome().is_none() {
+        return;
+    }
+    if let Some(order) = next_order(record, replaying.next) {
+        let order = order.clone();
+        replaying.wait -= time.delta_secs();
+        if replaying.wait <= 0.0 {
+            orders.write(OrderGiven(order));
+            replaying.next += 1;
+            replaying.wait = BETWEEN;
+        }
+    } else {
+        dice.write(DiceGiven(Box::new(go_on())));
+        toast.say("Here the battle was saved. Play on!");
+        commands.remove_resource::<Replaying>();
+    }
+}
