@@ -59,7 +59,6 @@ struct Traits<'c> {
 
 impl FigureLook {
     /// The look of a figure of a card.
-    #[expect(dead_code, reason = "for battles, which are still to come")]
     pub(crate) fn of_card(card: &Card, side: SideId) -> Self {
         let Card { id, kind, size, base, height, range, powers, .. } = card;
         Traits { id, kind: *kind, size: *size, base: *base, height: *height, range: *range, powers }.look(side)
