@@ -111,7 +111,9 @@ mod tests {
 
     #[test]
     fn nothing_asked_is_the_default() {
-        assert_eq!(options("").unwrap(), Options::default());
+        let options = options("").unwrap();
+        assert!(options.given.is_none() && options.seed.is_none() && options.screenshot.is_none());
+        assert_eq!(options.size, WindowSize::default());
     }
 
     #[test]
@@ -147,8 +149,8 @@ mod tests {
 
     #[test]
     fn a_shipped_scenario_is_read() {
-        let given = options("--scenario assets/scenarios/harbour-lights.ron").unwrap().given;
-        assert_eq!(given.unwrap().name, "Harbour Lights");
+        let given = options("--scenario assets/scenarios/foundry_row.ron").unwrap().given;
+        assert_eq!(given.unwrap().scenario.name, "Foundry Row");
     }
 
     #[test]

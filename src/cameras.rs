@@ -26,7 +26,7 @@ fn spawn(mut commands: Commands) {
         Name::new("Battle camera"),
         BattleCamera,
         Camera3d::default(),
-        Tonemapping::AcesFitted,
+        Tonemapping::None,
         Msaa::Sample4,
         Projection::from(PerspectiveProjection { fov: 0.7, near: 0.3, far: 900.0, ..default() }),
     ));

@@ -52,7 +52,6 @@ enum AppSystems {
 }
 
 /// The game, ready to run.
-#[must_use]
 pub fn app(options: Options) -> App {
     let mut app = App::new();
     let size = options.size;

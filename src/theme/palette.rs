@@ -12,7 +12,7 @@ pub(crate) const TABLE_RIM: Color = Color::srgb(0.300, 0.345, 0.480);
 pub(crate) const TABLE_EDGE: Color = Color::srgb(0.110, 0.130, 0.200);
 
 /// A panel.
-pub(crate) const PANEL: Color = Color::srgba(0.075, 0.094, 0.153, 0.93);
+pub(crate) const PANEL: Color = Color::srgba(0.075, 0.094, 0.153, 0.97);
 /// A panel upon a panel.
 pub(crate) const PANEL_RAISED: Color = Color::srgba(0.122, 0.149, 0.231, 0.96);
 /// The rim of a panel.

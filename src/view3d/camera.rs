@@ -109,7 +109,7 @@ impl Rig {
         let from_any_side =
             || (0u8..12).map(|turn| self.lens.distance_to_see(half, f32::from(turn) * 0.53, self.goal.pitch));
         self.goal.distance = if self.exhibit {
-            from_any_side().fold(0.0, f32::max) * 1.05
+            from_any_side().fold(0.0, f32::max)
         } else {
             self.lens.distance_to_see(half, self.goal.yaw, self.goal.pitch)
         };

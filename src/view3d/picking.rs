@@ -100,26 +100,42 @@ pub(super) fn pick_body(ray: Ray3d, foot: Vec3, radius: f32, height: f32) -> Opt
 
 #[cfg(test)]
 mod tests {
-    use knockback_rules::{
-        board::{Ground, Terrain},
-        geometry::Coord,
-        units::Level,
-    };
+    use knockback_rules::{battle::Setting, board::Terrain, geometry::Coord, scenario::BoardPatch};
 
     use super::{
         super::space::{plan, stand, surface},
         *,
     };
 
+    /// The board of hexes of a level and a terrain, in a battle between two who stand on the first and the last.
+    fn board(hexes: impl IntoIterator<Item = (hexx::Hex, u16, Terrain)>) -> Board {
+        let hexes: Vec<(Coord, u16, Terrain)> =
+            hexes.into_iter().map(|(hex, level, terrain)| (hex.into(), level, terrain)).collect();
+        let mut scenario = knockback_rules::files::read_scenario("board.ron", DUEL.as_bytes()).unwrap();
+        scenario.figures[0].at = vec![hexes.first().unwrap().0];
+        scenario.figures[1].at = vec![hexes.last().unwrap().0];
+        let patch = |(at, level, terrain)| BoardPatch::Hexes { at: vec![at], level, terrain };
+        scenario.board.0 = hexes.into_iter().map(patch).collect();
+        Setting::new(scenario).unwrap().board
+    }
+
+    const DUEL: &str = r#"(
+        version: 1, name: "Duel", board: [],
+        sides: [(id: "x", name: "X"), (id: "y", name: "Y")],
+        figures: [(id: "a", side: "x"), (id: "b", side: "y")],
+        rules: c3g((cards: [
+            (id: "a", name: "A", kind: unique_hero, figures: ["a"], life: 1, move: 1, range: 1, attack: 1, defense: 1,
+                height: 5, size: medium),
+            (id: "b", name: "B", kind: unique_hero, figures: ["b"], life: 1, move: 1, range: 1, attack: 1, defense: 1,
+                height: 5, size: medium),
+        ])),
+    )"#;
+
     /// A board of two rings, level 0, with a tower of level 9 in the middle and a hole west of it.
     fn tower() -> Board {
         let hole = hexx::Hex::new(-1, 0);
-        let ground = hexx::Hex::ZERO.range(2).filter(|hex| *hex != hole).map(|hex| Ground {
-            at: hex.into(),
-            level: Level(if hex == hexx::Hex::ZERO { 9 } else { 0 }),
-            terrain: Terrain::Grass,
-        });
-        Board::new(ground.collect())
+        let level = |hex| if hex == hexx::Hex::ZERO { 9 } else { 0 };
+        board(hexx::Hex::ZERO.range(2).filter(|hex| *hex != hole).map(|hex| (hex, level(hex), Terrain::Grass)))
     }
 
     fn ray(from: Vec3, to: Vec3) -> Ray3d {
@@ -172,12 +188,11 @@ mod tests {
     /// The same as small steps along the ray.
     #[test]
     fn agrees_with_walking_the_ray() {
-        let hills = hexx::Hex::ZERO.range(6).map(|hex| Ground {
-            at: hex.into(),
-            level: Level(i16::try_from((hex.x * 7 + hex.y * 13).rem_euclid(11)).unwrap()),
-            terrain: if (hex.x + hex.y) % 5 == 0 { Terrain::Water } else { Terrain::Rock },
+        let hills = hexx::Hex::ZERO.range(6).map(|hex| {
+            let level = u16::try_from((hex.x * 7 + hex.y * 13).rem_euclid(11)).unwrap();
+            (hex, level, if (hex.x + hex.y) % 5 == 0 { Terrain::Water } else { Terrain::Rock })
         });
-        let board = Board::new(hills.collect());
+        let board = board(hills);
         let mut met = 0;
         for (place, cell) in (0u16..).zip(board.cells()) {
             let turn = f32::from(place) * 0.7;

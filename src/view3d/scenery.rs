@@ -25,7 +25,7 @@ const DEPTH: f32 = 90.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(DirectionalLightShadowMap { size: 2048 })
-        .insert_resource(GlobalAmbientLight { color: Color::srgb(0.72, 0.80, 1.0), brightness: 1_500.0, ..default() })
+        .insert_resource(GlobalAmbientLight { color: Color::srgb(0.72, 0.80, 1.0), brightness: 560.0, ..default() })
         .add_systems(Startup, furnish)
         .add_systems(Update, fit.in_set(AppSystems::Show).run_if(resource_exists_and_changed::<Battlefield>));
 }
@@ -36,7 +36,7 @@ fn furnish(mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<Standa
         Sun,
         DirectionalLight {
             color: Color::srgb(1.0, 0.95, 0.86),
-            illuminance: 7_500.0,
+            illuminance: 3_900.0,
             shadow_maps_enabled: true,
             ..default()
         },
