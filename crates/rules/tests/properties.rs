@@ -46,7 +46,9 @@ fn nonsense(mix: &mut Mix, legal: &Order) -> Order {
     };
     let mut order = legal.clone();
     match (mix.below(8), &mut order) {
-        (0, _) => Order::Deploy { figure: FigureId(id(mix)), head: coord(mix), tail: mix.percent(50).then(|| coord(mix)) },
+        (0, _) => {
+            Order::Deploy { figure: FigureId(id(mix)), head: coord(mix), tail: mix.percent(50).then(|| coord(mix)) }
+        }
         (1, _) => Order::C3g(c3g::Order::PlaceMarker { marker: Marker::ALL[mix.below(4)], card: CardId(id(mix)) }),
         (2, _) => {
             let path = (0..mix.below(40)).map(|_| coord(mix)).collect();
@@ -340,7 +342,8 @@ fn far_away_is_the_same() {
         let here = random::scenario(seed);
         let offset = Coord::new(-3500, 3900);
         let there = random::playable(support::drawing::moved(here.clone(), offset));
-        let mut games = [random::playable(here), there].map(|setting| (Game::new(setting, Some(seed)), SeededDice::new(seed)));
+        let mut games =
+            [random::playable(here), there].map(|setting| (Game::new(setting, Some(seed)), SeededDice::new(seed)));
         let mut mix = Mix(seed);
         loop {
             let mut orders = Vec::new();

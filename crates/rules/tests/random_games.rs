@@ -2,16 +2,45 @@
 
 mod support;
 
-use std::time::Instant;
+use std::{collections::BTreeSet, time::Instant};
 
-use knockback_rules::{battle::Battle, dice::SeededDice, game::Game};
+use knockback_rules::{
+    battle::{Battle, Event},
+    c3g,
+    dice::SeededDice,
+    game::Game,
+};
 use support::{
     random::{self, Mix},
     sound,
 };
 
+/// Which kinds of events and of stops random games have shown.
+#[derive(Default)]
+struct Shown(BTreeSet<String>);
+
+impl Shown {
+    fn note(&mut self, event: &Event) {
+        let name = match event {
+            Event::C3g(c3g::Event::FlightEnded { cause, .. }) => format!("Flight {}", cause.name()),
+            Event::C3g(c3g::Event::KnockbackRuledOut { reason, .. }) => format!("RuledOut {reason:?}"),
+            Event::C3g(event) => format!("{event:?}"),
+            Event::Ended(outcome) => format!("{outcome:?}"),
+            _ => return,
+        };
+        self.0.insert(name.split([' ', '(', '{']).take(2).collect::<Vec<_>>().join(" ").trim_end().to_owned());
+    }
+
+    /// Fails where games of this kind never show what they should.
+    fn has(&self, wanted: &[&str]) {
+        let missing: Vec<&&str> =
+            wanted.iter().filter(|wanted| !self.0.iter().any(|name| name.starts_with(**wanted))).collect();
+        assert!(missing.is_empty(), "no game shows {missing:?}; all show {:?}", self.0);
+    }
+}
+
 /// Plays a game to its end; after every event the state is sound.
-fn play(seed: u64) -> Game {
+fn play(seed: u64, shown: &mut Shown) -> Game {
     let setting = random::setting(seed);
     let mut shadow = Battle::new(setting.clone());
     let mut game = Game::new(setting, Some(seed));
@@ -23,6 +52,9 @@ fn play(seed: u64) -> Game {
             sound::is_done_by_the_living(&shadow, event);
             shadow.apply(event);
             sound::is_sound(&shadow);
+            if seed < 300 {
+                shown.note(event);
+            }
         }
         seen = game.log().len();
         sound::is_settled(&shadow);
@@ -38,8 +70,9 @@ fn play(seed: u64) -> Game {
 fn two_thousand_games_break_nothing() {
     const GAMES: u64 = 2000;
     let (start, mut orders, mut replays) = (Instant::now(), 0, 0);
+    let mut shown = Shown::default();
     for seed in 0..GAMES {
-        let game = play(seed);
+        let game = play(seed, &mut shown);
         orders += game.record().entries.len();
         if seed % 10 == 0 {
             replays += 1;
@@ -49,6 +82,11 @@ fn two_thousand_games_break_nothing() {
             assert_eq!(again.log(), game.log(), "game {seed}: a replay has the same log");
         }
     }
+    shown.has(&["Flight distance", "Flight power", "Flight edge", "Flight elevation", "Flight figure"]);
+    shown.has(&["Flight object", "Flight obstacle", "Flight glyph", "Flight terrain"]);
+    shown.has(&["RuledOut Ignored", "RuledOut Destroyed", "RuledOut NotAdjacent", "RuledOut Dampened"]);
+    shown.has(&["TurnLost", "SwipeRolled", "PhaseRolled", "Healed", "Destroyed", "FallRolled", "TerrainRolled"]);
+    shown.has(&["GlyphActed", "GlyphRolled", "Thrown", "AreaStruck", "LineChosen", "KnockbackDamageRolled", "Won"]);
     let seconds = start.elapsed().as_secs_f64();
     println!("{GAMES} games, {orders} orders and {replays} replays, every event checked, in {seconds:.1} s");
 }

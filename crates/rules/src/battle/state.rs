@@ -5,8 +5,8 @@ use std::{hash, sync::Arc};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    About, AgendaChange, Choice, Event, Field, FigureId, Frame, Known, LegalOrders, Order, Outcome, Refusal, Setting, SideId,
-    Step, field::Whereabouts,
+    About, AgendaChange, Choice, Event, Field, FigureId, Frame, Known, LegalOrders, Order, Outcome, Refusal, Setting,
+    SideId, Step, field::Whereabouts,
 };
 use crate::{
     c3g,

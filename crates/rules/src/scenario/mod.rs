@@ -13,5 +13,5 @@ pub use c3g::{
     RuleOptions, SizeClass, ThrowSpec, VictoryRule, VictorySpec,
 };
 pub use faults::{Fault, Faults};
-pub(crate) use validate::pairs;
 pub use schema::{FigureSpec, GlyphSpec, ObjectSpec, RulesSpec, SCENARIO_VERSION, Scenario, SideSpec};
+pub(crate) use validate::pairs;

@@ -86,7 +86,8 @@ pub fn sized(seed: u64, radius: i32, figures: usize) -> Scenario {
         let own = hexes.iter().copied().filter(|at| if north { at.r <= -edge } else { at.r >= edge });
         own.collect::<Vec<_>>()
     };
-    let mut free: Vec<Coord> = hexes.iter().copied().filter(|at| at.r.abs() < edge && *at != Coord::new(0, 0)).collect();
+    let mut free: Vec<Coord> =
+        hexes.iter().copied().filter(|at| at.r.abs() < edge && *at != Coord::new(0, 0)).collect();
     let mut take = |mix: &mut Mix| free.swap_remove(mix.below(free.len()));
     let objects: Vec<ObjectSpec> = (0..4)
         .map(|number| ObjectSpec {
@@ -121,13 +122,8 @@ pub fn sized(seed: u64, radius: i32, figures: usize) -> Scenario {
         defense: 2,
         throw: (number > 0).then(ThrowSpec::default),
     });
-    let powers = [
-        GlyphPower::Dud,
-        GlyphPower::Heal(2),
-        GlyphPower::Blast(3),
-        GlyphPower::Attack(1),
-        GlyphPower::Defense(1),
-    ];
+    let powers =
+        [GlyphPower::Dud, GlyphPower::Heal(2), GlyphPower::Blast(3), GlyphPower::Attack(1), GlyphPower::Defense(1)];
     let glyph_powers =
         glyphs.iter().map(|glyph| GlyphPowerSpec { id: glyph.id.clone(), power: mix.of(&powers) }).collect();
     let side = |id: &str, north| SideSpec { id: id.to_owned(), name: String::new(), start_zone: zone(north) };

@@ -67,7 +67,11 @@ pub fn is_sound(battle: &Battle) {
                 );
                 for cell in at.cells() {
                     filled += 1;
-                    assert_eq!(battle.field().occupant(cell), Some(Occupant::Figure(figure)), "{figure:?} is where it is");
+                    assert_eq!(
+                        battle.field().occupant(cell),
+                        Some(Occupant::Figure(figure)),
+                        "{figure:?} is where it is"
+                    );
                 }
             }
             Whereabouts::InTransit(at) => {

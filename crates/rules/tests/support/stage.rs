@@ -27,7 +27,8 @@ pub fn scenario(case: &Case, sixths: u8, offset: Coord) -> Scenario {
         Coord::new(at.q + offset.q, at.r + offset.r)
     };
     let ground = entries(&case.ground).filter(|(_, token)| *token != "..");
-    let board = ground.map(|(at, token)| BoardPatch::Rows { origin: place(at), rows: vec![token.to_owned()] }).collect();
+    let board =
+        ground.map(|(at, token)| BoardPatch::Rows { origin: place(at), rows: vec![token.to_owned()] }).collect();
     let mut figures: Vec<FigureSpec> = Vec::new();
     let mut tails: Vec<(String, Coord)> = Vec::new();
     let (mut objects, mut glyphs) = (Vec::new(), Vec::new());
@@ -63,8 +64,7 @@ pub fn scenario(case: &Case, sixths: u8, offset: Coord) -> Scenario {
         let patch = case.objects.get(token).copied().unwrap_or_default();
         DestructibleSpec { id: drawing::id(token), life: patch.life, defense: 20, throw: patch.throw }
     });
-    let glyph_powers =
-        glyphs.iter().map(|glyph| GlyphPowerSpec { id: glyph.id.clone(), power: case.glyph }).collect();
+    let glyph_powers = glyphs.iter().map(|glyph| GlyphPowerSpec { id: glyph.id.clone(), power: case.glyph }).collect();
     let side = |id: &str| SideSpec { id: id.to_owned(), name: String::new(), start_zone: Vec::new() };
     let turn_rule = |rule: &VictoryRule| match rule {
         VictoryRule::Hold { side, at, from_round } => VictoryRule::Hold {
@@ -127,9 +127,15 @@ pub struct CaseDice {
 enum Roll {
     D20(u8),
     /// So many skulls, then so many shields, then blanks, on any number of dice.
-    Any { skulls: usize, shields: usize },
+    Any {
+        skulls: usize,
+        shields: usize,
+    },
     /// What the roll asks for shows so often on exactly so many dice.
-    Exact { hits: usize, dice: usize },
+    Exact {
+        hits: usize,
+        dice: usize,
+    },
 }
 
 impl CaseDice {
@@ -215,7 +221,8 @@ pub struct Played {
 
 /// Sets a case up, up to its first order.
 pub fn set_up(case: &Case, sixths: u8, offset: Coord) -> (Game, CaseDice) {
-    let setting = Setting::new(scenario(case, sixths, offset)).unwrap_or_else(|faults| panic!("{}: {faults}", case.name));
+    let setting =
+        Setting::new(scenario(case, sixths, offset)).unwrap_or_else(|faults| panic!("{}: {faults}", case.name));
     let mut game = Game::new(Arc::new(setting), None);
     let mut dice = CaseDice::new(case);
     game.settle(&mut dice).expect("nothing is rolled before the markers");
@@ -283,7 +290,10 @@ fn offered(battle: &Battle, sixths: u8) -> Vec<String> {
     };
     let mut numbers: Vec<u8> = lines.iter().map(|line| (line.direction.number() + 6 - sixths % 6) % 6).collect();
     numbers.sort_unstable();
-    numbers.into_iter().map(|number| drawing::short(knockback_rules::geometry::Direction::ALL[usize::from(number)]).to_owned()).collect()
+    numbers
+        .into_iter()
+        .map(|number| drawing::short(knockback_rules::geometry::Direction::ALL[usize::from(number)]).to_owned())
+        .collect()
 }
 
 fn read_order(battle: &Battle, text: &str, sixths: u8) -> Order {
@@ -310,9 +320,7 @@ fn read_order(battle: &Battle, text: &str, sixths: u8) -> Order {
         ["line", way] => {
             let direction = direction(way).clockwise(sixths);
             let orders: Vec<Order> = battle.legal_orders().iter().collect();
-            let is_it = |order: &&Order| {
-                matches!(order, Order::C3g(c3g::Order::ChooseLine { direction: way, .. }) if *way == direction)
-            };
+            let is_it = |order: &&Order| matches!(order, Order::C3g(c3g::Order::ChooseLine { direction: way, .. }) if *way == direction);
             orders.iter().find(is_it).cloned().unwrap_or_else(|| panic!("{text}: not among {orders:?}"))
         }
         [who, "moves", steps @ ..] => {

@@ -54,7 +54,9 @@ fn line(setting: &Setting, event: &Event) -> Option<String> {
                 TerrainResult::Wounds(wounds) => format!("{} burns {}: {wounds}", terrain.name(), figure(*who)),
                 TerrainResult::Destroyed => format!("{} burns {}: destroyed", terrain.name(), figure(*who)),
             },
-            c3g::Event::GlyphActed { figure: who, power, .. } => format!("the glyph acts on {}: {power:?}", figure(*who)),
+            c3g::Event::GlyphActed { figure: who, power, .. } => {
+                format!("the glyph acts on {}: {power:?}", figure(*who))
+            }
             c3g::Event::AreaStruck { victims } => {
                 let victims: Vec<String> = victims.iter().map(|victim| id(setting, *victim)).collect();
                 format!("strikes {}", victims.join(" "))
