@@ -66,6 +66,8 @@ struct Search<'b> {
     figure: FigureId,
     lead: End,
     bounds: Bounds,
+    /// Whether a step was met that may hurt.
+    met_harm: bool,
     nodes: Vec<Node>,
     best: Vec<u16>,
     queue: Vec<Vec<usize>>,
@@ -95,15 +97,16 @@ impl Search<'_> {
             return;
         }
         let board = &self.battle.setting().board;
+        let engaged = self.mover.engaged(node.at, node.came_from == START);
         for to in board.neighbours(node.at.end(self.lead)) {
             let Ok(step) = self.mover.step(node.at, self.lead, to) else { continue };
             if self.bounds.road_only && board.terrain(to) != Terrain::Road {
                 continue;
             }
-            let first = node.came_from == START;
             let harm = self.mover.burns(to)
                 || self.mover.falls(node.at, self.lead, to).is_some()
-                || !self.mover.leaves(node.at, self.lead, to, first).is_empty();
+                || self.mover.leaves_any(&engaged, node.at, self.lead, to);
+            self.met_harm |= harm;
             if harm && self.bounds.unharmed_only {
                 continue;
             }
@@ -130,7 +133,15 @@ impl Search<'_> {
         path
     }
 
-    fn run(battle: &Battle, figure: FigureId, start: Footprint, lead: End, bounds: Bounds, ways: &mut Vec<Way>) {
+    /// Adds the ways of a search; true where a step was met that may hurt.
+    fn run(
+        battle: &Battle,
+        figure: FigureId,
+        start: Footprint,
+        lead: End,
+        bounds: Bounds,
+        ways: &mut Vec<Way>,
+    ) -> bool {
         let mover = Mover::new(battle, figure);
         let mut search = Search {
             battle,
@@ -138,6 +149,7 @@ impl Search<'_> {
             figure,
             lead,
             bounds,
+            met_harm: false,
             nodes: Vec::new(),
             best: vec![u16::MAX; battle.setting().board.len() * 7],
             queue: vec![Vec::new(); usize::from(bounds.budget) + 1],
@@ -158,6 +170,7 @@ impl Search<'_> {
             debug_assert_eq!(search.figure, figure);
             ways.push(Way { to: node.at, lead, path: search.path(place), cost: node.cost, harm: node.harm });
         }
+        search.met_harm
     }
 }
 
@@ -172,13 +185,17 @@ impl Reach {
         let mut ways = Vec::new();
         let ends = if start.tail.is_some() { &[End::Head, End::Tail][..] } else { &[End::Head] };
         for &lead in ends {
-            for unharmed_only in [true, false] {
-                let bounds = Bounds { budget: mover.spaces(), road_only: false, unharmed_only };
-                Search::run(battle, figure, start, lead, bounds, &mut ways);
-                if mover.all_road(start, &[]) {
-                    let bounds = Bounds { budget: mover.spaces() + Mover::ROAD_BONUS, road_only: true, unharmed_only };
+            let mut search = |budget: u16, road_only: bool| {
+                // Where nothing hurts, a search that lets itself be hurt finds nothing else.
+                let bounds = Bounds { budget, road_only, unharmed_only: true };
+                if Search::run(battle, figure, start, lead, bounds, &mut ways) {
+                    let bounds = Bounds { unharmed_only: false, ..bounds };
                     Search::run(battle, figure, start, lead, bounds, &mut ways);
                 }
+            };
+            search(mover.spaces(), false);
+            if mover.all_road(start, &[]) {
+                search(mover.spaces() + Mover::ROAD_BONUS, true);
             }
         }
         // One way for each set of cells: unharmed before harmed, cheap before dear, then the first found.
