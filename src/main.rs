@@ -1,4 +1,14 @@
-//! game
-fn main() {
-    bevy::app::App::new().add_plugins(bevy::DefaultPlugins).run();
+//! Starts the game.
+
+use bevy::app::AppExit;
+
+#[cfg(not(target_arch = "wasm32"))]
+fn main() -> AppExit {
+    let options = knockback::args::from_command_line();
+    knockback::app(options).run()
+}
+
+#[cfg(target_arch = "wasm32")]
+fn main() -> AppExit {
+    knockback::app(knockback::options::Options::default()).run()
 }

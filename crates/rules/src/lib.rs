@@ -1,5 +1,39 @@
-//! The rules of Knockback without a screen.
+//! The rules of Knockback without a screen: a battlefield of hexes on which being hit *moves* you.
+//!
+//! A [scenario](scenario::Scenario) from a file becomes a [setting](battle::Setting), which lists all faults of the
+//! file or none; a [game](game::Game) is played on it by orders, with dice from anywhere:
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use knockback_rules::{battle::Setting, dice::SeededDice, files::read_scenario, game::Game};
+//!
+//! let text = include_bytes!("../../../assets/scenarios/foundry_row.ron");
+//! let scenario = read_scenario("foundry_row.ron", text)?;
+//! let mut game = Game::new(Arc::new(Setting::new(scenario)?), Some(2026));
+//! let mut dice = SeededDice::new(2026);
+//! game.settle(&mut dice)?;
+//!
+//! // Whatever may be ordered now; a refusal would name its rule.
+//! let order = game.battle().legal_orders().iter().next().expect("somebody is asked");
+//! game.play(&order, &mut dice)?;
+//! assert!(!game.log().is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`geometry`], [`board`] | hexes, directions and lines in integers; cells, levels, terrain |
+//! | [`dice`] | rolls as requests, exact weights, seeded and scripted dice |
+//! | [`battle`] | the battle, its agenda, orders, events, refusals, what a side may see |
+//! | [`displacement`] | the one walk by which figures are moved in a line |
+//! | [`c3g`] | C3G knockback, a file for each thing that a player would look up |
+//! | [`scenario`], [`files`] | what files can say, and reading and writing it |
+//! | [`game`], [`report`] | playing, undo, saves and replays; what happened, in words and as JSON |
+//!
+//! No Bevy, no clock, no thread, no global, and no float in anything that decides.
 
+#![deny(clippy::float_arithmetic)]
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
 pub mod battle;
@@ -10,6 +44,9 @@ pub mod displacement;
 pub mod files;
 pub mod game;
 pub mod geometry;
+#[cfg(test)]
+mod quarry;
+pub mod report;
 pub mod rule;
 pub mod scenario;
 pub mod units;

@@ -4,12 +4,43 @@ use std::fmt;
 
 use serde::Serialize;
 
+/// The rules in our words, as players read them.
+const WORDS: &str = include_str!("../../../docs/rules.md");
+
 /// The id of a numbered rule, e.g. `C3G-25`; docs/rules.md has its words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Rule(pub &'static str);
 
+impl Rule {
+    /// The words of the rule, as docs/rules.md has them; `None` for an id that is no rule.
+    ///
+    /// ```
+    /// use knockback_rules::rule::Rule;
+    ///
+    /// assert!(Rule("C3G-30").words().is_some_and(|words| words.starts_with("Knockback damage is one die")));
+    /// assert_eq!(Rule("C3G-99").words(), None);
+    /// ```
+    #[must_use]
+    pub fn words(self) -> Option<&'static str> {
+        WORDS.lines().find_map(|line| line.strip_prefix("- **")?.strip_prefix(self.0)?.strip_prefix("** "))
+    }
+}
+
 impl fmt::Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_rules_of_c3g_have_words() {
+        for number in 1..=33 {
+            let id: &'static str = Box::leak(format!("C3G-{number}").into_boxed_str());
+            assert!(Rule(id).words().is_some_and(|words| words.len() > 20), "{id}");
+        }
     }
 }

@@ -1,1 +1,58 @@
-//! skirmish
+//! The rules as an ECS without a screen: every stage of resolution is a system of its own.
+//!
+//! A game comes in as [`LoadAsked`], orders as [`OrderGiven`]; what happens goes out as [`Happened`], one message for
+//! each event, in order. In between lies the schedule [`Resolve`], which runs within one update until a player is
+//! asked, the battle is over, or the dice have no answer.
+//!
+//! ```text
+//!  DiceGiven  UndoAsked  OrderGiven                         agenda of the battle (a stack of frames)
+//!      |          |          |                                  |  top frame         ^
+//!      v          v          v                                  v                    | events, applied at once
+//!   +---------------------------+   +------------------------------------------+     | by the stage that made them
+//!   | Input                     |-->| dispatch: one match over the top frame   |     |
+//!   +---------------------------+   +------------------------------------------+     |
+//!                                     |  at most one typed message in flight         |
+//!         +---------------+-----------+---+--------------+--------------+------------+-+
+//!         v               v               v              v              v              v
+//!      Movement  -->   Attack   -->  Knockback  -->  Collision  -->  Falling  -->   Outcome --+
+//!      MovementMatter  AttackMatter  KnockbackMatter CollisionMatter FallingMatter  OutcomeMatter
+//!         ^                                                                                   |
+//!         +-------- again, until a choice opens or nothing is left: buffers are drained ------+
+//!
+//!   out: Happened  ChoiceOpened  OrderRefused  DiceFailed  Undone  UndoRefused  Loaded
+//! ```
+//!
+//! The order of the sets decides no rule. The top frame of the agenda does: it alone becomes a message, and where it
+//! belongs to a stage that this pass has run already, the next pass takes it up. Messages hold copies of frames, never
+//! anything that the battle does not know; nothing is lost when they are drained, and a save needs none of them.
+//!
+//! Presentation orders itself around [`SkirmishSystems`] in `Update`: who gives orders runs before it, who reads what
+//! happened after it.
+
+#![allow(clippy::needless_pass_by_value, reason = "systems take their parameters by value")]
+
+mod asked;
+mod buffers;
+mod counts;
+mod dice_box;
+mod dispatch;
+mod input;
+mod load;
+mod matter;
+mod plugin;
+mod resolve;
+mod run;
+mod schedule;
+mod skirmish;
+mod told;
+
+pub use asked::{DiceGiven, LoadAsked, OrderGiven, UndoAsked};
+pub use counts::StageCounts;
+pub use dice_box::{AnyDice, DiceBox};
+pub use matter::{
+    AttackMatter, CollisionMatter, FallingMatter, KnockbackMatter, MovementMatter, OutcomeMatter, StageMatter,
+};
+pub use plugin::SkirmishPlugin;
+pub use schedule::{Resolve, ResolveSystems, SkirmishSystems};
+pub use skirmish::{Flow, Skirmish};
+pub use told::{ChoiceOpened, DiceFailed, Happened, Loaded, OrderRefused, UndoRefused, Undone};

@@ -1,12 +1,15 @@
 //! Is a snapshot a state of this battle? A file may say anything.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use super::{
-    Battle, CardId, Field, FigureId, Frame, GlyphId, ObjectId, Occupant, RulesState, Setting, SideId, Snapshot,
-    Whereabouts,
+    Battle, CardId, Field, FigureId, Frame, GlyphFace, GlyphId, ObjectId, Occupant, Outcome, RulesState, Setting,
+    SideId, Snapshot, Whereabouts,
 };
-use crate::board::{Cell, Footprint};
+use crate::{
+    board::{Cell, Footprint},
+    scenario::Base,
+};
 
 /// A snapshot that is no state of this battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -25,6 +28,25 @@ impl Known<'_> {
     pub(crate) fn footprint(self, at: Footprint) -> bool {
         self.cell(at.head)
             && at.tail.is_none_or(|tail| self.cell(tail) && self.0.board.direction_to(at.head, tail).is_some())
+    }
+
+    /// True where the figure exists and stands on as many hexes as its base has.
+    pub(crate) fn based(self, figure: FigureId, at: Footprint) -> bool {
+        self.figure(figure)
+            && self.footprint(at)
+            && at.tail.is_some() == (self.0.c3g().card_of(figure).base == Base::TwoHex)
+    }
+
+    /// True where each cell of a way is a neighbour of the one before.
+    pub(crate) fn way(self, path: &[Cell]) -> bool {
+        let touch = |pair: &[Cell]| self.0.board.direction_to(pair[0], pair[1]).is_some();
+        path.iter().all(|cell| self.cell(*cell)) && path.windows(2).all(touch)
+    }
+
+    /// True for a list of those that exist, in which nobody stands twice.
+    pub(crate) fn all_once<T: Copy + Ord>(list: &[T], exists: impl Fn(T) -> bool) -> bool {
+        let mut seen = BTreeSet::new();
+        list.iter().all(|one| exists(*one) && seen.insert(*one))
     }
 
     pub(crate) fn figure(self, figure: FigureId) -> bool {
@@ -71,12 +93,13 @@ impl Field {
         {
             return Err(UnsoundSnapshot("something stands beyond the board"));
         }
-        let two_hex =
-            |figure: usize| setting.scenario_base(FigureId::from_index(figure)) == crate::scenario::Base::TwoHex;
         let bases = self.figures.iter().enumerate();
         let mut footprints = bases.filter_map(|(figure, whereabouts)| Some((figure, whereabouts.footprint()?)));
-        if !footprints.all(|(figure, at)| at.tail.is_some() == two_hex(figure)) {
+        if !footprints.all(|(figure, at)| known.based(FigureId::from_index(figure), at)) {
             return Err(UnsoundSnapshot("a figure stands on the wrong number of hexes"));
+        }
+        if self.glyphs.contains(&GlyphFace::Unknown) {
+            return Err(UnsoundSnapshot("it is the battle as one side sees it, not the battle itself"));
         }
         let standing = self.figures.iter().map(|whereabouts| match whereabouts {
             Whereabouts::Standing(at) => at.cells().count(),
@@ -89,12 +112,6 @@ impl Field {
             return Err(UnsoundSnapshot("two things share a hex"));
         }
         Ok(())
-    }
-}
-
-impl Setting {
-    fn scenario_base(&self, figure: FigureId) -> crate::scenario::Base {
-        self.c3g().card_of(figure).base
     }
 }
 
@@ -111,7 +128,13 @@ impl Battle {
         let sound = snapshot.agenda.iter().all(|frame| match frame {
             Frame::C3g(frame) => frame.is_sound(known),
         });
-        if !sound || snapshot.agenda.len() > 64 || (snapshot.agenda.is_empty() && snapshot.outcome.is_none()) {
+        let ended = match snapshot.outcome {
+            Some(Outcome::Won { side, .. }) if !known.side(side) => {
+                return Err(UnsoundSnapshot("a side has won that does not play"));
+            }
+            outcome => outcome.is_some(),
+        };
+        if !sound || snapshot.agenda.len() > 64 || snapshot.agenda.is_empty() != ended {
             return Err(UnsoundSnapshot("what is still to be done makes no sense"));
         }
         Ok(Self::from_parts(setting, snapshot))

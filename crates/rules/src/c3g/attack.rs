@@ -292,12 +292,15 @@ impl Matter for AttackFrame {
             AttackWith::Throw(object) => known.object(object),
             AttackWith::Normal | AttackWith::Special(_) => true,
         };
-        let victims = match &self.stage {
-            AttackStage::Defend { victims, .. } => victims.iter().all(|victim| known.occupant(*victim)),
+        let stage = match &self.stage {
+            AttackStage::Defend { victims, .. } => {
+                !victims.is_empty() && Known::all_once(victims, |victim| known.occupant(victim))
+            }
+            AttackStage::Phase { .. } => matches!(self.target, Occupant::Figure(_)),
             AttackStage::Land { to, .. } => to.is_none_or(|to| known.cell(to)),
-            AttackStage::Phase { .. } | AttackStage::Roll => true,
+            AttackStage::Roll => true,
         };
-        known.figure(self.attacker) && known.occupant(self.target) && ammunition && victims
+        known.figure(self.attacker) && known.occupant(self.target) && ammunition && stage
     }
 
     fn step(&self, battle: &Battle) -> Step {

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     battle::{self, Battle, FigureId, Known, Matter, Occupant, Stage, Step, Whereabouts},
-    board::{Cell, Footprint, Wounding},
+    board::{Board, Cell, Footprint, Wounding},
     displacement::{Ahead, Cause, Moved, Policy, Verdict, Walk},
     geometry::Direction,
     scenario::CardPower,
@@ -142,7 +142,8 @@ impl Matter for FlightFrame {
     const STAGE: Stage = Stage::Knockback;
 
     fn is_sound(&self, known: Known) -> bool {
-        known.figure(self.walk.figure) && known.footprint(self.walk.at) && known.footprint(self.level_at)
+        let Walk { figure, at, steps, .. } = self.walk;
+        known.based(figure, at) && known.based(figure, self.level_at) && usize::from(steps) <= Board::MOST_CELLS
     }
 
     fn step(&self, battle: &Battle) -> Step {

@@ -16,6 +16,9 @@ use crate::{
     geometry::Coord,
 };
 
+/// The longest path that a saved move may hold; no card has as many spaces.
+const LONGEST_PATH: usize = 1_000;
+
 /// A move that was found legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MovePlan {
@@ -135,7 +138,10 @@ impl Matter for MoveFrame {
     const STAGE: Stage = Stage::Movement;
 
     fn is_sound(&self, known: Known) -> bool {
-        known.figure(self.figure) && self.path.iter().all(|cell| known.cell(*cell))
+        known.figure(self.figure)
+            && self.path.len() <= LONGEST_PATH
+            && usize::from(self.entered) <= self.path.len()
+            && known.way(&self.path)
     }
 
     fn step(&self, battle: &Battle) -> Step {

@@ -201,6 +201,12 @@ impl<'b> Mover<'b> {
         drop.filter(|_| !self.card.has(&CardPower::SureFooting))
     }
 
+    /// True where a flyer that lands here is burnt.
+    #[must_use]
+    pub fn burns_on_landing(&self, at: Footprint) -> bool {
+        self.flies && at.cells().any(|cell| self.board.terrain(cell).wounding() == Wounding::OnEntering)
+    }
+
     /// True where entering a cell burns at once; who flies burns only where it lands.
     #[must_use]
     pub fn burns(&self, to: Cell) -> bool {

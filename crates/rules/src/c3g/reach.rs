@@ -40,6 +40,40 @@ impl Way {
     }
 }
 
+/// What a step of a way risks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Risk {
+    /// These enemies swipe (`C3G-10`).
+    Swipes(Vec<FigureId>),
+    /// A drop of so many levels is rolled for (`C3G-11`).
+    Fall(u16),
+    /// The ground burns (`C3G-22`).
+    Burns,
+}
+
+impl Way {
+    /// What the way risks, each with the place of its step in the path.
+    #[must_use]
+    pub fn risks(&self, battle: &Battle, figure: FigureId) -> Vec<(usize, Risk)> {
+        let mover = Mover::new(battle, figure);
+        let Some(mut at) = battle.field().standing(figure) else { return Vec::new() };
+        let mut risks = Vec::new();
+        for (place, &to) in self.path.iter().enumerate() {
+            let by = mover.leaves(at, self.lead, to, place == 0);
+            if !by.is_empty() {
+                risks.push((place, Risk::Swipes(by)));
+            }
+            risks.extend(mover.falls(at, self.lead, to).map(|drop| (place, Risk::Fall(drop))));
+            at = at.stepped(self.lead, to);
+            let lands = mover.flies() && place + 1 == self.path.len() && mover.burns_on_landing(at);
+            if mover.burns(to) || lands {
+                risks.push((place, Risk::Burns));
+            }
+        }
+        risks
+    }
+}
+
 /// A state of the search: where the leading end is, and on which side of it the tail follows.
 #[derive(Clone, Copy)]
 struct Node {

@@ -116,10 +116,13 @@ impl Matter for RoundFrame {
 
     fn is_sound(&self, known: Known) -> bool {
         match self {
-            Self::Begin | Self::Close => true,
+            Self::Begin | Self::Close | Self::Turns { .. } | Self::Burn { .. } => true,
             Self::Markers { side } => known.side(*side),
-            Self::Initiative { rolls } => rolls.iter().all(|(side, _)| known.side(*side)),
-            Self::Turns { .. } | Self::Burn { .. } => true,
+            Self::Initiative { rolls } => {
+                // A side that rolls twice would be tied with itself for ever.
+                let sides: Vec<SideId> = rolls.iter().map(|(side, _)| *side).collect();
+                Known::all_once(&sides, |side| known.side(side))
+            }
         }
     }
 

@@ -95,13 +95,23 @@ impl State {
             && self.markers.len() == setting.sides.len();
         let markers = self.markers.iter().flatten().all(|marker| match marker {
             MarkerFace::Down(card) | MarkerFace::Up(card) => known.card(*card),
-            MarkerFace::Unplaced | MarkerFace::Unknown => true,
+            MarkerFace::Unplaced => true,
+            // A copy as one side sees it is no state to play on from.
+            MarkerFace::Unknown => false,
         });
-        if sized && markers && self.order.iter().all(|side| known.side(*side)) {
+        if sized && markers && Known::all_once(&self.order, |side| known.side(side)) && self.bearable(setting) {
             Ok(())
         } else {
             Err(UnsoundSnapshot("wounds or markers are not those of these figures and cards"))
         }
+    }
+
+    /// True where nobody has more wounds than Life.
+    fn bearable(&self, setting: &battle::Setting) -> bool {
+        let c3g = setting.c3g();
+        let figures = (0..).zip(&self.wounds).all(|(place, wounds)| *wounds <= c3g.card_of(FigureId(place)).life);
+        let life = |object: &Option<super::Destructible>| object.map_or(0, |object| object.life);
+        figures && self.object_wounds.iter().zip(&c3g.destructible).all(|(wounds, object)| *wounds <= life(object))
     }
 
     pub(crate) fn apply(&mut self, event: &Event) {

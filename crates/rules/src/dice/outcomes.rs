@@ -30,7 +30,7 @@ impl RollRequest {
     #[must_use]
     pub fn outcomes(self) -> Outcomes {
         assert!(self.dice() <= Self::MOST_DICE, "{self} have weights beyond 128 bits");
-        let first = if self == Self::D20 { 1 } else { 0 };
+        let first = u8::from(self == Self::D20);
         Outcomes { request: self, next: (first, 0), done: false }
     }
 }

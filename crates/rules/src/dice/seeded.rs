@@ -21,7 +21,6 @@ use super::{Answer, CombatFace, Dice, DiceError, Faces, RollRequest};
 #[derive(Clone, Debug)]
 pub struct SeededDice {
     seed: u64,
-    words: u64,
     generator: Xoshiro256PlusPlus,
 }
 
@@ -29,7 +28,7 @@ impl SeededDice {
     /// Dice from a seed, at their first roll.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        Self { seed, words: 0, generator: Xoshiro256PlusPlus::seed_from_u64(seed) }
+        Self { seed, generator: Xoshiro256PlusPlus::seed_from_u64(seed) }
     }
 
     /// Dice from a seed after rolls that were answered before, as a save lists them.
@@ -56,15 +55,14 @@ impl SeededDice {
     }
 
     /// A face of a die, 0 the first.
-    fn face(&mut self, faces: u32) -> u32 {
+    fn face(&mut self, faces: u8) -> u8 {
+        let faces = u32::from(faces);
         let unfair = 0_u32.wrapping_sub(faces) % faces;
         loop {
-            self.words += 1;
             let x = self.generator.next_u64() >> 32;
             let product = x * u64::from(faces);
-            // The halves of a 64-bit product; neither loses a bit.
-            let (face, rest) = ((product >> 32) as u32, (product & 0xFFFF_FFFF) as u32);
-            if rest >= unfair {
+            let [.., face, r3, r2, r1, r0] = product.to_be_bytes();
+            if u32::from_be_bytes([r3, r2, r1, r0]) >= unfair {
                 return face;
             }
         }
@@ -75,9 +73,9 @@ impl Dice for SeededDice {
     fn answer(&mut self, request: RollRequest) -> Result<Answer, DiceError> {
         let faces = match request {
             RollRequest::Skulls { dice } | RollRequest::Shields { dice } | RollRequest::SkullsAndShields { dice } => {
-                Faces::Combat((0..dice).map(|_| CombatFace::DIE[self.face(6) as usize]).collect())
+                Faces::Combat((0..dice).map(|_| CombatFace::DIE[usize::from(self.face(6))]).collect())
             }
-            RollRequest::D20 | RollRequest::D20Band { .. } => Faces::D20(self.face(20) as u8 + 1),
+            RollRequest::D20 | RollRequest::D20Band { .. } => Faces::D20(1 + self.face(20)),
         };
         let Some(rolled) = request.read(&faces) else { unreachable!("{request} reads {faces}") };
         Ok(Answer { rolled, faces })

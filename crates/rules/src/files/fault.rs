@@ -2,6 +2,10 @@
 
 use std::fmt;
 
+use serde_path_to_error::{Path, Segment};
+
+use super::wrong::shown;
+
 /// Where in a text: line and column, both from 1, the column in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
@@ -62,11 +66,19 @@ impl fmt::Display for FileFault {
 impl std::error::Error for FileFault {}
 
 /// A path as messages show it; `None` for the file as a whole.
-pub(super) fn path(path: &serde_path_to_error::Path) -> Option<String> {
-    let path = path.to_string();
-    // A question mark stands for a field whose name could not be read.
-    let known = path.trim_end_matches('?').trim_end_matches('.');
-    (!known.is_empty()).then(|| known.to_owned())
+pub(super) fn path(path: &Path) -> Option<String> {
+    let mut words = String::new();
+    for segment in path {
+        let segment = match segment {
+            Segment::Seq { index } => format!("[{index}]"),
+            Segment::Map { key: name } | Segment::Enum { variant: name } if words.is_empty() => shown(name),
+            Segment::Map { key: name } | Segment::Enum { variant: name } => format!(".{}", shown(name)),
+            // A field whose name could not be read.
+            Segment::Unknown => continue,
+        };
+        words.push_str(&segment);
+    }
+    (!words.is_empty()).then_some(words)
 }
 
 /// A fault before anyone knows which file it is in.

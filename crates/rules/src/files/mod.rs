@@ -1,9 +1,10 @@
-//! What stands in files, read into values: scenarios and dice, `.ron` for people and `.json` for programs alike.
+//! What stands in files, read into values: scenarios, orders, dice and saves, `.ron` for people and `.json` for programs alike.
 //!
 //! A file that cannot be read gives one [`FileFault`] with the place of the trouble, never a panic; limits are checked
 //! before memory is taken. What a file says may still be unplayable: that is for
 //! [`Setting::new`](crate::battle::Setting::new) to find, all of it at once.
 
+mod atomic;
 mod cut_off;
 mod dice;
 mod fault;
@@ -12,15 +13,21 @@ mod lexer;
 mod orders;
 mod read;
 mod ron;
+mod saves;
 mod syntax;
 mod text;
 mod version;
 mod write;
 mod wrong;
 
+pub use atomic::write_atomic;
 pub use dice::read_dice;
 pub use fault::{FileFault, Place};
 pub use orders::{AttackText, MarkerText, OrderText, PlacedOrder, UnknownInOrder, read_orders};
 pub use read::{DEEPEST, Kind, read, read_scenario};
+pub use saves::{LoadFault, RULES_VERSION, SAVE_VERSION, Save, SavedOrder, hash_text, is_save, read_save};
 pub use text::MOST_BYTES;
 pub use write::{Unwritable, to_json, to_ron};
+
+#[cfg(test)]
+mod tests;

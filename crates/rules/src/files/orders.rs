@@ -231,6 +231,10 @@ pub struct PlacedOrder {
 /// # Errors
 /// Where the bytes are no such file; `name` is what the fault calls the file.
 pub fn read_orders(name: &str, bytes: &[u8]) -> Result<Vec<PlacedOrder>, FileFault> {
+    // Nothing ordered yet: a file with an order a line begins so.
+    if bytes.iter().all(u8::is_ascii_whitespace) {
+        return Ok(Vec::new());
+    }
     let content = text(bytes).map_err(|trouble: Trouble| trouble.of(name))?;
     if content.trim_start().starts_with('[') {
         let orders: Vec<OrderText> = read(Kind::ORDERS, name, bytes)?;

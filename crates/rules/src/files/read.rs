@@ -6,6 +6,7 @@ use super::{
     FileFault,
     fault::{Place, Trouble},
     json, lexer, ron,
+    saves::SAVE_VERSION,
     syntax::Syntax,
     text::text,
     wrong::Wrong,
@@ -31,6 +32,8 @@ impl Kind {
     pub const ORDERS: Self = Self { name: "orders file", newest: None };
     /// A list of rolls.
     pub const DICE: Self = Self { name: "dice file", newest: None };
+    /// A saved game.
+    pub const SAVE: Self = Self { name: "save", newest: Some(SAVE_VERSION) };
 }
 
 /// Reads a scenario, which may still be unplayable.

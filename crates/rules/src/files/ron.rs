@@ -42,15 +42,17 @@ pub(super) fn parse<T: DeserializeOwned>(text: &str, brackets: Brackets) -> Resu
 
 fn trouble(text: &str, brackets: Brackets, fault: &SpannedError, path: Option<String>) -> Trouble {
     let reached = Place { line: fault.span.end.line, column: fault.span.end.col }.byte(text);
-    // A word may be what is left of a longer one: `tru`.
     let rest = text[reached..].trim();
-    let at_end = rest.chars().all(|character| character.is_alphanumeric() || character == '_');
-    if at_end && brackets.open.is_some()
-        || matches!(fault.code, Error::Eof | Error::ExpectedStringEnd | Error::UnclosedBlockComment)
-    {
+    // A word may be what is left of a longer one: `tru`.
+    let in_the_middle = brackets.open.is_some() && rest.chars().all(|letter| letter.is_alphanumeric() || letter == '_');
+    let before_all = rest.is_empty() && matches!(fault.code, Error::ExpectedNamedStructLike(_) | Error::ExpectedArray);
+    let in_a_text = matches!(fault.code, Error::Eof | Error::ExpectedStringEnd | Error::UnclosedBlockComment);
+    if in_the_middle || before_all || in_a_text {
         return cut_off(text, brackets);
     }
-    let place = Place { line: fault.span.start.line, column: fault.span.start.col };
+    let before = Place { line: fault.span.start.line, column: fault.span.start.col }.byte(text);
+    let space = text[before..].len() - text[before..].trim_start().len();
+    let place = Place::of_byte(text, before + space);
     // Of `3.5` the parser takes the 3 and then misses a comma.
     let fraction = fault.code == Error::ExpectedComma && text[reached..].starts_with('.');
     let code = if fraction { &Error::ExpectedInteger } else { &fault.code };

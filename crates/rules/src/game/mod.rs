@@ -2,7 +2,7 @@
 //!
 //! The log is the list of events; undo, saves and replays are made of the orders and the rolled results. Whoever
 //! drives a game, the loop of [`Game::settle`] or the systems of an ECS, goes through the same three doors:
-//! [`Game::submit`], [`Game::answer`] and [`Game::emit`].
+//! [`Game::submit`], [`Game::rolled`] and [`Game::emit`].
 
 mod barrier;
 mod record;
@@ -83,10 +83,15 @@ impl Game {
 
     /// Answers the roll that the battle asks for.
     pub fn answer(&mut self, answer: &Answer) {
-        self.undo.clear();
-        self.record.push_roll(answer.faces.clone());
         let events = self.battle.rolled(answer.rolled);
-        self.emit(&events);
+        self.rolled(answer.faces.clone(), &events);
+    }
+
+    /// Records a roll and lets happen what came of it: [`Game::answer`] for whoever asked the matter itself.
+    pub fn rolled(&mut self, faces: Faces, events: &[Event]) {
+        self.undo.clear();
+        self.record.push_roll(faces);
+        self.emit(events);
     }
 
     /// Lets events happen.

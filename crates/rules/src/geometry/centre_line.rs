@@ -38,7 +38,7 @@ impl LineHexes {
 /// use knockback_rules::geometry::{CentreLine, Coord, LineHexes};
 ///
 /// let mut line = CentreLine::between(Coord::new(0, 0), Coord::new(1, 1));
-/// assert_eq!(line.next(), Some(LineHexes::Border(Coord::new(1, 0), Coord::new(0, 1))));
+/// assert_eq!(line.next(), Some(LineHexes::Border(Coord::new(0, 1), Coord::new(1, 0))));
 /// assert_eq!(line.next(), None);
 /// ```
 #[derive(Clone, Debug)]
@@ -70,13 +70,13 @@ impl Iterator for CentreLine {
     type Item = LineHexes;
 
     fn next(&mut self) -> Option<LineHexes> {
-        let (k, n) = (self.next, self.steps);
-        if k >= n {
+        let (step, n) = (self.next, self.steps);
+        if step >= n {
             return None;
         }
         self.next += 1;
-        let (q, r, s) = (self.dq * k, self.dr * k, -(self.dq + self.dr) * k);
-        let at = |q: i32, r: i32| Coord::new(self.from.q + q, self.from.r + r);
+        let (q, r, s) = (self.dq * step, self.dr * step, -(self.dq + self.dr) * step);
+        let at = |q, r| Coord::new(self.from.q + q, self.from.r + r);
         let whole = |value: i32| value.rem_euclid(n) == 0;
         // The whole coordinate stays; of another one, both neighbours in value are candidates.
         let (low, high) = if whole(q) {

@@ -5,8 +5,10 @@ use crate::scenario::{RulesSpec, SCENARIO_VERSION, Scenario};
 
 /// The most figures, and the most objects, glyphs or cards.
 const MOST_THINGS: usize = 512;
-/// The fewest and the most sides.
-const SIDES: std::ops::RangeInclusive<usize> = 2..=6;
+/// The fewest sides.
+const FEWEST_SIDES: usize = 2;
+/// The most sides.
+const MOST_SIDES: usize = 6;
 
 /// Checks version, name and description.
 pub(super) fn check(report: &mut Report, scenario: &Scenario) {
@@ -15,18 +17,27 @@ pub(super) fn check(report: &mut Report, scenario: &Scenario) {
     text::about(report, "about", &scenario.about);
 }
 
-/// Checks how long the lists are.
-pub(super) fn check_counts(report: &mut Report, scenario: &Scenario) {
+/// Checks how long the lists are; false where one is too long to be looked through.
+pub(super) fn check_counts(report: &mut Report, scenario: &Scenario) -> bool {
     let RulesSpec::C3g(c3g) = &scenario.rules;
-    report.at_most("objects", "objects", scenario.objects.len(), MOST_THINGS);
-    report.at_most("glyphs", "glyphs", scenario.glyphs.len(), MOST_THINGS);
-    report.number("sides", "the number of sides", scenario.sides.len(), SIDES);
-    if scenario.figures.is_empty() {
-        report.fault("figures", "a battle needs a figure");
+    let lists = [
+        ("objects", "objects", scenario.objects.len(), MOST_THINGS),
+        ("glyphs", "glyphs", scenario.glyphs.len(), MOST_THINGS),
+        ("sides", "sides", scenario.sides.len(), MOST_SIDES),
+        ("figures", "figures", scenario.figures.len(), MOST_THINGS),
+        ("rules.c3g.cards", "cards", c3g.cards.len(), MOST_THINGS),
+        ("rules.c3g.destructible", "entries", c3g.destructible.len(), MOST_THINGS),
+        ("rules.c3g.glyph_powers", "entries", c3g.glyph_powers.len(), MOST_THINGS),
+        ("rules.c3g.victory.rules", "ways to win", c3g.victory.rules.len(), MOST_THINGS),
+    ];
+    for (place, what, count, most) in lists {
+        report.at_most(place, what, count, most);
     }
-    report.at_most("figures", "figures", scenario.figures.len(), MOST_THINGS);
-    report.at_most("rules.c3g.cards", "cards", c3g.cards.len(), MOST_THINGS);
-    report.at_most("rules.c3g.destructible", "entries", c3g.destructible.len(), MOST_THINGS);
-    report.at_most("rules.c3g.glyph_powers", "entries", c3g.glyph_powers.len(), MOST_THINGS);
-    report.at_most("rules.c3g.victory.rules", "ways to win", c3g.victory.rules.len(), MOST_THINGS);
+    if scenario.sides.len() < FEWEST_SIDES {
+        report.fault("sides", format_args!("a battle has at least {FEWEST_SIDES} sides, not {}", scenario.sides.len()));
+    }
+    if scenario.figures.is_empty() {
+        report.fault("figures", "a battle has at least one figure");
+    }
+    lists.iter().all(|(_, _, count, most)| count <= most)
 }

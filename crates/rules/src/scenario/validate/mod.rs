@@ -52,3 +52,6 @@ impl Setting {
         Ok(Self { scenario, board, sides, figures, objects, glyphs, glyph_on, rules, names, digest })
     }
 }
+
+#[cfg(test)]
+mod tests;

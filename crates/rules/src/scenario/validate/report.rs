@@ -57,11 +57,6 @@ impl Report {
         self.0.len() > Faults::MOST
     }
 
-    /// How many faults are listed.
-    pub(super) const fn len(&self) -> usize {
-        self.0.len()
-    }
-
     /// True where nothing is wrong.
     pub(super) const fn is_clean(&self) -> bool {
         self.0.is_empty()

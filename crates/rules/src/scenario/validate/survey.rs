@@ -39,9 +39,7 @@ impl<'s> Survey<'s> {
     pub(super) fn new(scenario: &'s Scenario) -> Result<Self, Faults> {
         let mut report = Report::default();
         head::check(&mut report, scenario);
-        let before = report.len();
-        head::check_counts(&mut report, scenario);
-        let counts_are_fine = report.len() == before;
+        let counts_are_fine = head::check_counts(&mut report, scenario);
         let map = Map::lay(&mut report, &scenario.board);
         if !counts_are_fine {
             return Err(report.into_faults());

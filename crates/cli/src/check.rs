@@ -1,0 +1,47 @@
+//! `kb check`: all faults of scenarios and saves.
+
+use std::path::PathBuf;
+
+use knockback_rules::{
+    battle::Setting,
+    files::{is_save, read_save, read_scenario},
+};
+
+use crate::{
+    failure::Failure,
+    input::{self, Input},
+    output::Output,
+};
+
+/// Checks each file; all are looked at, whatever is wrong with the first.
+pub(crate) fn run(files: &[PathBuf], output: &mut Output) -> Result<(), Failure> {
+    input::at_most_one_standard(files.iter().map(PathBuf::as_path))?;
+    let mut sound = true;
+    for path in files {
+        let checked = match Input::read(path) {
+            Ok(input) => check(&input),
+            Err(Failure::Faults(message)) => Err(message),
+            Err(other) => return Err(other),
+        };
+        sound &= checked.is_ok();
+        output.line(checked.unwrap_or_else(|faults| faults))?;
+    }
+    if sound { Ok(()) } else { Err(Failure::Listed) }
+}
+
+/// What is fine about a file, or all that is wrong with it.
+fn check(Input { name, bytes }: &Input) -> Result<String, String> {
+    if is_save(name, bytes) {
+        let save = read_save(name, bytes).map_err(|fault| fault.to_string())?;
+        let orders = save.orders.len();
+        let loaded = save.load().map_err(|fault| input::lines(name, &fault.to_string()))?;
+        return Ok(match loaded.fault {
+            None => format!("{name}: ok, a save of {orders} orders"),
+            Some(fault) => format!("{name}: ok, a save to be played on from its snapshot: {fault}"),
+        });
+    }
+    let scenario = read_scenario(name, bytes).map_err(|fault| fault.to_string())?;
+    let Setting { scenario, board, .. } = input::playable(name, scenario)?;
+    let (sides, figures) = (scenario.sides.len(), scenario.figures.len());
+    Ok(format!("{name}: ok, \"{}\": {sides} sides, {figures} figures, {} hexes", scenario.name, board.len()))
+}

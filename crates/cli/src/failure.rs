@@ -1,0 +1,53 @@
+//! Why the command ends without success, and with which code.
+
+use std::{
+    io::{self, Write as _},
+    process::ExitCode,
+};
+
+/// Why the command ends without success.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// Something is wrong with a file; a line for each fault.
+    Faults(String),
+    /// Faults were found and listed already.
+    Listed,
+    /// The command was used wrongly.
+    Usage(String),
+    /// An order was refused.
+    Refused(String),
+    /// Nobody reads the output any more, which is fine.
+    Unread,
+    /// The output cannot be written.
+    Output(io::Error),
+}
+
+impl Failure {
+    /// Says on standard error what is wrong.
+    pub(crate) fn tell(&self) {
+        let message = match self {
+            Self::Faults(message) | Self::Refused(message) => message.clone(),
+            Self::Usage(message) => format!("error: {message}\n\nFor more information, try '--help'."),
+            Self::Output(fault) => format!("cannot write the output: {fault}"),
+            Self::Listed | Self::Unread => return,
+        };
+        // Where even this cannot be written there is nobody left to tell.
+        let _ = writeln!(io::stderr(), "{message}");
+    }
+
+    /// The exit code.
+    pub(crate) fn code(&self) -> ExitCode {
+        ExitCode::from(match self {
+            Self::Unread => 0,
+            Self::Faults(_) | Self::Listed | Self::Output(_) => 1,
+            Self::Usage(_) => 2,
+            Self::Refused(_) => 3,
+        })
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(fault: io::Error) -> Self {
+        if fault.kind() == io::ErrorKind::BrokenPipe { Self::Unread } else { Self::Output(fault) }
+    }
+}

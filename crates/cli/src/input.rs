@@ -1,0 +1,80 @@
+//! Files as bytes, and `-` for standard input.
+
+use std::{
+    fs::File,
+    io::{self, Read},
+    path::Path,
+};
+
+use knockback_rules::{
+    battle::Setting,
+    files::{FileFault, MOST_BYTES, read_scenario},
+    scenario::Scenario,
+};
+
+use crate::failure::Failure;
+
+/// A file that was read.
+#[derive(Debug)]
+pub(crate) struct Input {
+    /// What messages call it.
+    pub name: String,
+    /// What it holds; one byte above the limit where it holds more.
+    pub bytes: Vec<u8>,
+}
+
+impl Input {
+    /// Reads a file, or standard input for `-`.
+    pub(crate) fn read(path: &Path) -> Result<Self, Failure> {
+        let name = name(path);
+        let limit = u64::try_from(MOST_BYTES).unwrap_or(u64::MAX).saturating_add(1);
+        let mut bytes = Vec::new();
+        let read = if is_standard(path) {
+            io::stdin().take(limit).read_to_end(&mut bytes)
+        } else {
+            File::open(path).and_then(|file| file.take(limit).read_to_end(&mut bytes))
+        };
+        read.map_err(|fault| Failure::Faults(format!("{name}: cannot be read: {fault}")))?;
+        Ok(Self { name, bytes })
+    }
+}
+
+/// True for `-`.
+pub(crate) fn is_standard(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// What messages call a file.
+fn name(path: &Path) -> String {
+    if is_standard(path) { "standard input".to_owned() } else { path.display().to_string() }
+}
+
+/// Refuses `-` for more than one file: standard input can be read once.
+pub(crate) fn at_most_one_standard<'p>(paths: impl IntoIterator<Item = &'p Path>) -> Result<(), Failure> {
+    if paths.into_iter().filter(|path| is_standard(path)).count() > 1 {
+        return Err(Failure::Usage("only one file can be standard input, \"-\"".to_owned()));
+    }
+    Ok(())
+}
+
+/// Reads a scenario and makes it playable.
+pub(crate) fn setting(path: &Path) -> Result<Setting, Failure> {
+    let Input { name, bytes } = Input::read(path)?;
+    let scenario = read_scenario(&name, &bytes).map_err(|fault| unreadable(&fault))?;
+    playable(&name, scenario).map_err(Failure::Faults)
+}
+
+/// Makes a scenario playable, or lists its faults, a line each.
+pub(crate) fn playable(name: &str, scenario: Scenario) -> Result<Setting, String> {
+    Setting::new(scenario).map_err(|faults| lines(name, &faults.to_string()))
+}
+
+/// Puts the name of the file before each line.
+pub(crate) fn lines(name: &str, text: &str) -> String {
+    text.lines().map(|line| format!("{name}: {line}")).collect::<Vec<_>>().join("\n")
+}
+
+/// A file that could not be understood.
+pub(crate) fn unreadable(fault: &FileFault) -> Failure {
+    Failure::Faults(fault.to_string())
+}

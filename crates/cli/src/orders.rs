@@ -1,0 +1,22 @@
+//! `kb orders`: what may be ordered next.
+
+use knockback_rules::{files::OrderText, report};
+
+use crate::{args::BattleArgs, failure::Failure, output::Output, playing};
+
+/// Lists the legal orders, one a line.
+pub(crate) fn run(args: &BattleArgs, json: bool, output: &mut Output) -> Result<(), Failure> {
+    let battle = playing::battle_after(args)?;
+    if !json && let Some(asked) = report::asked(&battle) {
+        output.line(asked)?;
+    }
+    for order in battle.legal_orders().iter() {
+        if json {
+            let text = serde_json::to_string(&OrderText::of(&order, battle.setting()));
+            output.line(text.map_err(|fault| Failure::Faults(fault.to_string()))?)?;
+        } else {
+            output.line(report::order_line(&battle, &order))?;
+        }
+    }
+    Ok(())
+}

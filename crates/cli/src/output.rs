@@ -1,0 +1,34 @@
+//! Standard output: whole lines, and no fuss where its reader has gone.
+
+use std::{
+    fmt::Display,
+    io::{self, BufWriter, Stdout, Write as _},
+};
+
+use crate::failure::Failure;
+
+/// Standard output.
+#[derive(Debug)]
+pub(crate) struct Output(BufWriter<Stdout>);
+
+impl Output {
+    /// Standard output, nothing written yet.
+    pub(crate) fn new() -> Self {
+        Self(BufWriter::new(io::stdout()))
+    }
+
+    /// Writes a line.
+    pub(crate) fn line(&mut self, line: impl Display) -> Result<(), Failure> {
+        Ok(writeln!(self.0, "{line}")?)
+    }
+
+    /// Writes text that has its own ends of lines.
+    pub(crate) fn text(&mut self, text: &str) -> Result<(), Failure> {
+        Ok(self.0.write_all(text.as_bytes())?)
+    }
+
+    /// Hands everything over.
+    pub(crate) fn finish(&mut self) -> Result<(), Failure> {
+        Ok(self.0.flush()?)
+    }
+}

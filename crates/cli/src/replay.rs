@@ -1,0 +1,51 @@
+//! `kb replay`: does a save lead where it says?
+
+use std::path::Path;
+
+use knockback_rules::files::{RULES_VERSION, hash_text, read_save};
+use serde_json::json;
+
+use crate::{
+    failure::Failure,
+    input::{self, Input},
+    output::Output,
+};
+
+/// Plays a save again and compares.
+pub(crate) fn run(path: &Path, json: bool, output: &mut Output) -> Result<(), Failure> {
+    let Input { name, bytes } = Input::read(path)?;
+    match verify(&name, &bytes) {
+        Ok((orders, hash)) => {
+            if json {
+                output.line(json!({"ok": true, "orders": orders, "hash": hash}))
+            } else {
+                output.line(format!("{name}: ok, {orders} orders, hash {hash}"))
+            }
+        }
+        Err(reason) => {
+            if json {
+                output.line(json!({"ok": false, "reason": reason}))?;
+            }
+            Err(Failure::Faults(reason))
+        }
+    }
+}
+
+/// How many orders lead to which hash, or what is wrong.
+fn verify(name: &str, bytes: &[u8]) -> Result<(usize, String), String> {
+    let save = read_save(name, bytes).map_err(|fault| fault.to_string())?;
+    let (snapshot, rules_version) = (save.snapshot.clone(), save.rules_version);
+    let loaded = save.load().map_err(|fault| input::lines(name, &fault.to_string()))?;
+    if let Some(fault) = loaded.fault {
+        let rules = if rules_version == RULES_VERSION {
+            String::new()
+        } else {
+            format!(" (it was played by rules {rules_version}, these are {RULES_VERSION})")
+        };
+        return Err(format!("{name}: {fault}{rules}"));
+    }
+    if *loaded.game.battle().snapshot() != snapshot {
+        return Err(format!("{name}: snapshot: it is not the state that the orders lead to"));
+    }
+    Ok((loaded.game.record().entries.len(), hash_text(loaded.game.battle().hash())))
+}

@@ -1,0 +1,33 @@
+//! `kb show`: how a battle stands.
+
+use knockback_rules::{
+    battle::{Setting, SideId},
+    report,
+};
+
+use crate::{args::BattleArgs, failure::Failure, output::Output, playing};
+
+/// Shows a battle after its orders, all of it or what a side may see.
+pub(crate) fn run(args: &BattleArgs, side: Option<&str>, json: bool, output: &mut Output) -> Result<(), Failure> {
+    let mut battle = playing::battle_after(args)?;
+    if let Some(side) = side {
+        let side = find(battle.setting(), side)?;
+        battle = battle.seen_by(Some(side));
+    }
+    if json { output.line(report::battle_json(&battle)) } else { output.text(&report::drawn(&battle)) }
+}
+
+/// A side by its id, else by its number, counted from 1.
+fn find(setting: &Setting, wanted: &str) -> Result<SideId, Failure> {
+    let unknown = match setting.names.side(wanted) {
+        Ok(side) => return Ok(side),
+        Err(unknown) => unknown,
+    };
+    let count = setting.sides.len();
+    let Ok(number) = wanted.parse::<u16>() else { return Err(Failure::Usage(format!("--side: {unknown}"))) };
+    if (1..=count).contains(&usize::from(number)) {
+        Ok(SideId(number - 1))
+    } else {
+        Err(Failure::Usage(format!("--side: the sides are numbered from 1 to {count}; there is no {number}")))
+    }
+}

@@ -1,0 +1,385 @@
+//! Bad files, one kind each: what is said, and where.
+
+use proptest::{prelude::*, sample::Index};
+
+use super::*;
+use crate::{
+    battle::Setting,
+    dice::{CombatFace, Faces},
+    scenario::Scenario,
+};
+
+const RON: &str = include_str!("../../tests/data/roof.ron");
+
+fn roof() -> Scenario {
+    read_scenario("roof.ron", RON.as_bytes()).unwrap()
+}
+
+/// A text with one piece replaced.
+fn changed(text: &str, from: &str, to: &str) -> String {
+    assert!(text.contains(from), "{from} is not in the text");
+    text.replacen(from, to, 1)
+}
+
+/// What is said of the scenario in RON with one piece replaced.
+fn ron(from: &str, to: &str) -> String {
+    read_scenario("roof.ron", changed(RON, from, to).as_bytes()).unwrap_err().to_string()
+}
+
+/// What is said of the scenario in JSON with one piece replaced.
+fn json(from: &str, to: &str) -> String {
+    let text = to_json(&roof()).unwrap();
+    read_scenario("roof.json", changed(&text, from, to).as_bytes()).unwrap_err().to_string()
+}
+
+/// What is said of bytes in a file of the name.
+fn said(name: &str, bytes: impl AsRef<[u8]>) -> String {
+    read_scenario(name, bytes.as_ref()).unwrap_err().to_string()
+}
+
+#[test]
+fn what_is_written_is_read_back() {
+    let scenario = roof();
+    let ron = to_ron(&scenario).unwrap();
+    let from_ron = read_scenario("again.ron", ron.as_bytes()).unwrap();
+    assert_eq!(from_ron, scenario);
+    let json = to_json(&from_ron).unwrap();
+    let from_json = read_scenario("again.json", json.as_bytes()).unwrap();
+    assert_eq!(from_json, scenario);
+    assert_eq!(Setting::new(from_json).unwrap().digest, Setting::new(scenario).unwrap().digest);
+}
+
+#[test]
+fn both_notations_look_as_documented() {
+    let (ron, json) = (to_ron(&roof()).unwrap(), to_json(&roof()).unwrap());
+    assert!(ron.contains("at: [[3, 0], [3, -1]]"), "{ron}");
+    assert!(ron.contains("powers: [super_strength, tough, weighted_blow(1), heavy_thrower]"), "{ron}");
+    assert!(ron.contains("round_limit: 12"), "{ron}");
+    let json: String = json.split_whitespace().collect();
+    assert!(json.contains(r#""at":[[3,0],[3,-1]]"#), "{json}");
+    assert!(json.contains(r#"["super_strength","tough",{"weighted_blow":1},"heavy_thrower"]"#), "{json}");
+    assert!(json.contains(r#"{"special_attack":{"name":"Squall","range":5,"dice":3,"area":1}}"#), "{json}");
+    assert!(json.contains(r#""round_limit":12"#), "{json}");
+}
+
+#[test]
+fn the_notation_follows_the_extension_or_the_beginning() {
+    let json = to_json(&roof()).unwrap();
+    for (name, text) in [("a.JSON", &json), ("a.RON", &RON.to_owned()), ("a.txt", &json), ("stdin", &RON.to_owned())] {
+        assert!(read_scenario(name, text.as_bytes()).is_ok(), "{name}");
+    }
+    assert!(read_scenario("a.ron", json.as_bytes()).is_err());
+    assert!(read_scenario("a.json", RON.as_bytes()).is_err());
+    for text in [r#"[{"d20": 3}]"#, "[d20(3)]", " [\n{\"d20\": 3}]", "// rolls\n[d20(3)]", "[ /* one */ d20(3)]"] {
+        assert_eq!(read_dice("rolls", text.as_bytes()), Ok(vec![Faces::D20(3)]), "{text}");
+    }
+}
+
+#[test]
+fn byte_order_marks_and_windows_lines_are_fine() {
+    for text in [RON.to_owned(), to_json(&roof()).unwrap()] {
+        let windows = format!("\u{feff}{}", text.replace('\n', "\r\n"));
+        assert_eq!(read_scenario("roof", &windows.as_bytes()[3..]), Ok(roof()));
+        assert_eq!(read_scenario("roof", windows.as_bytes()), Ok(roof()));
+    }
+    let broken =
+        format!("\u{feff}{}", changed(RON, "side: \"gales\", at", "siide: \"gales\", at").replace('\n', "\r\n"));
+    let said = said("roof.ron", broken);
+    assert!(said.starts_with("roof.ron:34:22: figures[2].siide: "), "{said}");
+}
+
+#[test]
+fn names_nobody_knows_bring_the_nearest() {
+    assert_eq!(
+        ron("face_up: true", "faceup: true"),
+        "roof.ron:25:34: glyphs[1].faceup: there is no field \"faceup\" here; did you mean \"face_up\"?"
+    );
+    assert_eq!(
+        json("\"face_up\": true", "\"colour\": true"),
+        "roof.json:101:14: glyphs[1].colour: there is no field \"colour\" here; the fields are id, name, at, face_up"
+    );
+    assert_eq!(
+        ron("terrain: rock", "terrain: rok"),
+        "roof.ron:9:68: board[1].hexes.terrain: \"rok\" is not known here; did you mean \"rock\"?"
+    );
+    assert!(
+        json("\"tough\"", "\"touhg\"").ends_with("powers[1]: \"touhg\" is not known here; did you mean \"tough\"?")
+    );
+    assert!(json("\"c3g\"", "\"chess\"").ends_with("rules: \"chess\" is not known here; it can be c3g"));
+}
+
+#[test]
+fn missing_and_doubled_fields_are_named() {
+    assert!(ron("id: \"bull\", ", "").ends_with(": figures[1]: the field \"id\" is missing"));
+    assert!(json("\"life\": 4,", "").ends_with(": rules.c3g.cards[1]: the field \"life\" is missing"));
+    assert!(ron("life: 4,", "life: 4, life: 4,").ends_with(": rules.c3g.cards[1]: the field \"life\" is given twice"));
+    assert!(json("\"life\": 4,", "\"life\": 4, \"life\": 4,").ends_with("the field \"life\" is given twice"));
+}
+
+#[test]
+fn wrong_kinds_of_values_are_told_plainly() {
+    assert_eq!(
+        json("\"round_limit\": 12", "\"round_limit\": \"twelve\""),
+        "roof.json:363:31: rules.c3g.victory.round_limit: a whole number from 0 to 65535 belongs here, not the text \"twelve\""
+    );
+    assert!(json("\"life\": 4", "\"life\": 4.5").contains("life: a whole number from 0 to 255 belongs here, not 4.5"));
+    assert!(json("\"life\": 4", "\"life\": -4").contains("life: a whole number from 0 to 255 belongs here, not -4"));
+    assert!(json("\"life\": 4", "\"life\": 400").contains("life: a whole number from 0 to 255 belongs here, not 400"));
+    assert!(
+        json("\"life\": 4", "\"life\": null").contains("life: a whole number from 0 to 255 belongs here, not nothing")
+    );
+    assert!(json("\"knockback\": true", "\"knockback\": 1").contains("knockback: true or false belongs here, not 1"));
+    assert!(json("\"tough\"", "\"climbing\"").contains("a value for this name belongs here, not a name alone"));
+    assert!(ron("life: 4", "life: 4.5").ends_with("a whole number belongs here"));
+    assert!(ron("life: 4", "life: \"4\"").ends_with("cards[1].life: a whole number belongs here"));
+    assert!(ron("life: 4", "life: 400").ends_with("cards[1].life: this number is too small or too great"));
+    assert!(ron("name: \"Old Bull\"", "name: 5").ends_with("cards[1].name: a text belongs here, in quotes \"\""));
+    assert!(ron("(knockback", "Choices(knockback").contains("the name before \"(\" can only be RuleOptions"));
+}
+
+#[test]
+fn a_hex_says_what_a_hex_is() {
+    let hex = "a hex is a list of two whole numbers, [q, r]";
+    assert_eq!(ron("at: [3, -3]", "at: [3, -3, 0]"), format!("roof.ron:24:51: glyphs[0].at: {hex}"));
+    assert_eq!(ron("at: [3, -3]", "at: [3]"), format!("roof.ron:24:44: glyphs[0].at: {hex}"));
+    assert_eq!(ron("at: [[0, 0]]", "at: [[]]"), format!("roof.ron:32:66: figures[0].at[0]: {hex}"));
+    let json = to_json(&roof()).unwrap();
+    let mut value: serde_json::Value = serde_json::from_str(&json).unwrap();
+    for wrong in ["[0, 0]", "[[0, 0, 0]]", "[\"a1\"]", "[{\"q\": 0, \"r\": 0}]", "[null]"] {
+        value["figures"][0]["at"] = serde_json::from_str(wrong).unwrap();
+        let fault = read_scenario("roof.json", value.to_string().as_bytes()).unwrap_err();
+        assert_eq!((fault.path.as_deref(), fault.message.as_str()), (Some("figures[0].at[0]"), hex), "{wrong}");
+    }
+}
+
+/// Beyond `i32` the reader refuses; within it, `Setting::new`.
+#[test]
+fn coordinates_beyond_all_numbers_are_refused() {
+    let wanted = "glyphs[0].at[0]: a whole number from -2147483648 to 2147483647 belongs here, not 2147483648";
+    let mut value = serde_json::to_value(roof()).unwrap();
+    value["glyphs"][0]["at"] = serde_json::json!([2_147_483_648_u32, 0]);
+    assert!(said("roof.json", value.to_string()).ends_with(wanted));
+    value["glyphs"][0]["at"] = serde_json::json!([i32::MIN, i32::MAX]);
+    let faults = Setting::new(read_scenario("roof.json", value.to_string().as_bytes()).unwrap()).unwrap_err();
+    assert_eq!(faults.to_string(), "glyphs[0].at: coordinates lie between -4096 and 4096");
+}
+
+#[test]
+fn newer_versions_are_refused_politely() {
+    let wanted = "this scenario is of version 7; this game reads versions up to 1: a newer Knockback will open it";
+    // Whatever else the file says, nobody here can judge it.
+    for (name, text) in [
+        ("new.ron", "(version: 7, weather: (wind: 3, gusts: [1, 2], kind: storm(4, \"x\")), name: 5)"),
+        (
+            "new.ron",
+            "// new\nScenario(\n  name: \"x\", weather: windy(3), sky: Blue, tags: {\"a\": 1}, at: (1, 2), version: 7)",
+        ),
+        ("new.ron", "(version: 7, and then it is broken"),
+        ("new.json", r#"{"version": 7, "weather": {"wind": 3}, "name": 5}"#),
+        ("new.json", r#"{"name": [], "weather": {"wind": [3.5e2, null]}, "version": 7}"#),
+        ("new.json", r#"{"version": 7, and then it is broken"#),
+    ] {
+        assert_eq!(said(name, text), format!("{name}: {wanted}"), "{text}");
+    }
+    assert_eq!(ron("version: 1", "version: 7"), format!("roof.ron: {wanted}"));
+    assert!(ron("version: 1", "version: 5000000000").contains("of version 5000000000;"));
+    assert!(ron("version: 1", "version: \"7\"").ends_with(": version: a whole number belongs here"));
+    assert!(json("\"version\": 1,", "").ends_with(": the field \"version\" is missing"));
+}
+
+#[test]
+fn files_that_end_too_early_say_so() {
+    assert_eq!(
+        said("a.ron", "(version: 1,\n  name: \"Roof"),
+        "a.ron:2:14: the file ends too early: the text in quotes from 2:9 is not closed"
+    );
+    assert_eq!(
+        said("a.json", "{\"version\": 1,\n"),
+        "a.json:1:15: the file ends too early: the \"{\" from 1:1 is not closed"
+    );
+    assert_eq!(
+        said("a.ron", "(version: 1, /* more"),
+        "a.ron:1:21: the file ends too early: the comment from 1:14 is not closed"
+    );
+    for empty in ["", " \r\n\t", "\u{feff}"] {
+        assert_eq!(said("a.ron", empty), "a.ron: the file is empty");
+    }
+    let json = to_json(&roof()).unwrap();
+    for (name, text) in [("cut.ron", RON.trim_end()), ("cut.json", json.trim_end())] {
+        for end in (0..text.len()).filter(|end| text.is_char_boundary(*end) && !text[..*end].trim().is_empty()) {
+            let fault = said(name, &text[..end]);
+            assert!(fault.contains("the file ends too early"), "{fault}\n{}", &text[..end]);
+        }
+    }
+}
+
+#[test]
+fn what_follows_after_the_end_is_refused() {
+    assert!(said("a.ron", format!("{RON} 5")).ends_with("something follows after the end"));
+    assert!(said("a.json", format!("{}}}", to_json(&roof()).unwrap())).ends_with("something follows after the end"));
+    assert!(read_scenario("a.ron", format!("{RON} // the end").as_bytes()).is_ok());
+}
+
+#[test]
+fn deep_nesting_is_refused_without_a_stack() {
+    for depth in [65, 200, 1_000_000] {
+        for (name, open) in
+            [("a.json", "["), ("a.json", "{\"a\":"), ("a.ron", "["), ("a.ron", "(a:"), ("a.ron", "Some(")]
+        {
+            let text = open.repeat(depth);
+            let column = 64 * open.len() + open.find(['[', '{', '(']).unwrap() + 1;
+            assert_eq!(said(name, &text), format!("{name}:1:{column}: brackets nest more than 64 deep"));
+        }
+    }
+    // In a field that is passed over while the version is looked for.
+    let closed = format!("(name: {}{}, version: 7)", "[".repeat(200), "]".repeat(200));
+    assert!(said("a.ron", closed).contains("brackets nest"));
+    // Without brackets there is nothing to nest.
+    assert_eq!(
+        said("a.ron", format!("(name: {}1)", "Some ".repeat(200))),
+        "a.ron:1:8: name: a text belongs here, in quotes \"\""
+    );
+    assert!(said("a.ron", "/*".repeat(1_000_000)).contains("ends too early"));
+    assert!(
+        read_scenario("a.ron", changed(RON, "\"Roof garden\"", &format!("\"{}\"", "[".repeat(80))).as_bytes()).is_ok()
+    );
+}
+
+#[test]
+fn sizes_are_limited() {
+    let mut text = RON.as_bytes().to_vec();
+    text.resize(MOST_BYTES, b' ');
+    assert!(read_scenario("a.ron", &text).is_ok());
+    text.push(b' ');
+    assert_eq!(said("a.ron", &text), "a.ron: the file has 8388609 bytes; more than 8388608 (8 MB) are not read");
+}
+
+#[test]
+fn other_encodings_are_named() {
+    assert_eq!(said("a.ron", [0xFF, 0xFE, b'(', 0]), "a.ron: this is UTF-16 text; save it as UTF-8");
+    assert_eq!(said("a.ron", b"(\n  name: \"caf\xE9\""), "a.ron:2:13: this is no UTF-8 text");
+}
+
+/// A message repeats little of a file, and nothing that a terminal would obey.
+#[test]
+fn messages_stay_short_and_harmless() {
+    let long = "x".repeat(1_000_000);
+    for (name, text) in [
+        ("a.json", format!("{{\"{long}\": 1}}")),
+        ("a.json", format!("{{\"version\": \"{long}\"}}")),
+        ("a.json", "{\"\\u001b[2Jversion\": 1}".to_owned()),
+        ("a.json", "{\"version\": \"\\u001b[2J\"}".to_owned()),
+        ("a.ron", format!("({long}: 1)")),
+        ("a.ron", format!("(version: 1, {long}: 1)")),
+        ("a.ron", "(version: \u{1b}[2J)".to_owned()),
+        ("a.ron", format!("{long}(version: 1)")),
+        ("a.ron", format!("(version: 1, board: [hexes(terrain: {long})])")),
+    ] {
+        let said = said(name, text);
+        assert!(said.len() < 400 && !said.contains('\u{1b}'), "{said}");
+    }
+}
+
+#[test]
+fn columns_count_characters() {
+    let line = "{\"name\": \"äöü\", \"colour\": 1}";
+    let fault = read_scenario("a.json", line.as_bytes()).unwrap_err();
+    assert_eq!(fault.place, Some(Place { line: 1, column: 24 }));
+    let fault = read_scenario("a.ron", "(name: \"äöü\", colour: 1)".as_bytes()).unwrap_err();
+    assert_eq!(fault.place, Some(Place { line: 1, column: 15 }));
+}
+
+#[test]
+fn dice_are_read() {
+    use CombatFace::{Blank, Shield, Skull};
+    let rolls = Ok(vec![Faces::Combat(vec![Skull, Shield, Blank]), Faces::D20(14), Faces::Combat(vec![])]);
+    let json = r#"[{"combat": ["skull", "shield", "blank"]}, {"d20": 14}, {"combat": []}]"#;
+    assert_eq!(read_dice("a.json", json.as_bytes()), rolls);
+    assert_eq!(read_dice("a.ron", b"[combat([skull, shield, blank]), d20(14), combat([])]"), rolls);
+    assert_eq!(read_dice("a.ron", to_ron(rolls.as_ref().unwrap()).unwrap().as_bytes()), rolls);
+    assert_eq!(read_dice("a.json", b"[]"), Ok(vec![]));
+}
+
+#[test]
+fn impossible_dice_are_refused() {
+    let said = |text: &str| read_dice("dice.ron", text.as_bytes()).unwrap_err().to_string();
+    assert_eq!(said("[d20(1), d20(20), d20(3), d20(21)]"), "dice.ron: [3].d20: a d20 shows 1 to 20, not 21");
+    assert_eq!(said("[d20(0)]"), "dice.ron: [0].d20: a d20 shows 1 to 20, not 0");
+    assert_eq!(said("[d20(300)]"), "dice.ron:1:6: [0].d20: this number is too small or too great");
+    let many = |count: usize| format!("[combat([{}])]", vec!["skull"; count].join(", "));
+    assert!(read_dice("dice.ron", many(48).as_bytes()).is_ok());
+    assert_eq!(said(&many(49)), "dice.ron: [0].combat: a roll has at most 48 combat dice, not 49");
+    assert_eq!(
+        said("[combat([skul])]"),
+        "dice.ron:1:10: [0].combat[0]: \"skul\" is not known here; did you mean \"skull\"?"
+    );
+}
+
+/// Whatever stands in a file: a value or a fault, and of the value a setting or faults.
+fn survives(name: &str, bytes: &[u8]) {
+    match read_scenario(name, bytes) {
+        Ok(scenario) => {
+            if let Err(faults) = Setting::new(scenario) {
+                assert!(!faults.0.is_empty());
+                assert!(!faults.to_string().is_empty());
+            }
+        }
+        Err(fault) => assert!(!fault.message.is_empty() && fault.message.len() < 600, "{fault}"),
+    }
+    let _ = read_dice(name, bytes);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn damaged_files_never_panic(
+        is_ron: bool,
+        cut in prop::option::of(any::<Index>()),
+        edits in prop::collection::vec((any::<Index>(), prop::option::of(any::<u8>()), 0..3_usize), 0..6),
+    ) {
+        let text = if is_ron { RON.to_owned() } else { to_json(&roof()).unwrap() };
+        let mut bytes = text.into_bytes();
+        for (place, byte, remove) in edits {
+            let at = place.index(bytes.len());
+            bytes.splice(at..bytes.len().min(at + remove), byte);
+        }
+        if let Some(place) = cut {
+            bytes.truncate(place.index(bytes.len()));
+        }
+        survives(if is_ron { "a.ron" } else { "a.json" }, &bytes);
+        survives("a", &bytes);
+    }
+
+    /// Numbers and words of the file are swapped for others that are not what belongs there.
+    #[test]
+    fn odd_values_never_panic(
+        is_ron: bool,
+        swaps in prop::collection::vec(
+            (any::<Index>(), prop::sample::select(vec![
+                "0", "1", "65535", "2147483647", "-2147483648", "4294967295", "99999999999999999999", "1e999", "\"\"",
+                "[]", "()", "{}", "null", "None", "Some(1)", "true", "grass", "\"brass\"", "\"\\u0000\"", "''", "r#\"",
+                "/*", "//", "[[0, 0], [0, 0]]", "1.5", "0x10", "inf", "NaN", ",", ":",
+            ])),
+            1..4,
+        ),
+    ) {
+        let mut text = if is_ron { RON.to_owned() } else { to_json(&roof()).unwrap() };
+        for (index, odd) in swaps {
+            let words: Vec<(usize, usize)> = text
+                .split(|character: char| !character.is_ascii_alphanumeric() && character != '-')
+                .filter(|word| !word.is_empty())
+                .map(|word| (word.as_ptr() as usize - text.as_ptr() as usize, word.len()))
+                .collect();
+            let (start, length) = words[index.index(words.len())];
+            text.replace_range(start..start + length, odd);
+        }
+        survives(if is_ron { "a.ron" } else { "a.json" }, text.as_bytes());
+    }
+
+    #[test]
+    fn any_bytes_never_panic(bytes: Vec<u8>) {
+        survives("a.ron", &bytes);
+        survives("a.json", &bytes);
+    }
+}

@@ -1,0 +1,52 @@
+//! The battlefield that tests of this crate play on, and random games there.
+
+use std::sync::Arc;
+
+use crate::{
+    battle::{Battle, Order, Setting},
+    files::read_scenario,
+    game::Game,
+};
+
+/// The most things that may happen between two choices; more are an endless loop.
+const MOST_STEPS: usize = 10_000;
+
+/// A battlefield with one of everything.
+pub(crate) fn setting() -> Arc<Setting> {
+    let scenario = read_scenario("quarry.ron", include_bytes!("quarry.ron")).unwrap();
+    Arc::new(Setting::new(scenario).unwrap_or_else(|faults| panic!("{faults}")))
+}
+
+/// A game at its first choice.
+pub(crate) fn game(seed: u64) -> Game {
+    let mut game = Game::new(setting(), Some(seed));
+    settle(&mut game);
+    game
+}
+
+/// Goes on until a player is asked, with the game's own dice.
+pub(crate) fn settle(game: &mut Game) {
+    let mut dice = game.record().dice().unwrap();
+    let mut steps = 0;
+    while game.settle_once(&mut dice).unwrap() {
+        steps += 1;
+        assert!(steps < MOST_STEPS, "this goes on for ever: {:?}", game.battle().top());
+    }
+}
+
+/// Gives an order, and goes on.
+pub(crate) fn play(game: &mut Game, order: &Order) {
+    game.submit(order).unwrap();
+    settle(game);
+}
+
+/// One of the legal orders, by a number; attacks are as likely as moves. `None` where there is none.
+pub(crate) fn pick(battle: &Battle, number: u64) -> Option<Order> {
+    let orders: Vec<Order> = battle.legal_orders().iter().collect();
+    let is_attack = |order: &&Order| matches!(order, Order::C3g(crate::c3g::Order::Attack { .. }));
+    let attacks: Vec<&Order> = orders.iter().filter(is_attack).collect();
+    let among: Vec<&Order> =
+        if number.is_multiple_of(2) && !attacks.is_empty() { attacks } else { orders.iter().collect() };
+    let place = usize::try_from(number / 2).unwrap_or(usize::MAX).checked_rem(among.len())?;
+    among.get(place).map(|order| (*order).clone())
+}

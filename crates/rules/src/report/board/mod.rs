@@ -1,0 +1,90 @@
+//! A battle drawn as text: the board in rows of hexes, and a legend.
+
+mod legend;
+mod tags;
+
+use std::{collections::BTreeMap, fmt::Write as _};
+
+use super::words::asked;
+use crate::{battle::Battle, board::Cell};
+
+/// How many characters a hex is wide; a row lies half a hex beside the one before.
+const WIDTH: i64 = 6;
+
+/// The most characters of a drawing; boards that need more are told, not drawn.
+const MOST_DRAWN: i64 = 2_000_000;
+
+/// A battle as text: who is asked for what, the board, and who is who.
+///
+/// Each hex has a letter for its terrain and its level, and below it what is there. The hex in front of a row is its
+/// first one; along a row `q` grows by one from hex to hex.
+///
+/// ```text
+///  [0, 0]  g0    g0    w0        A1  Anvil (anvil), Iron Crew: 5 of 5 Life
+///          A1          #1        B1  Slate (slate), Dust Crew: 2 of 4 Life
+/// [-1, 1]     g0    r3           #1  Ore cart (cart): 2 of 2 Life
+///                   B1
+/// ```
+///
+/// It tells all that this copy of the battle knows: give [`Battle::seen_by`] for what one side may see.
+#[must_use]
+pub fn drawn(battle: &Battle) -> String {
+    let setting = battle.setting();
+    let mut text = setting.scenario.name.clone();
+    if battle.c3g().round() > 0 {
+        let _ = write!(text, ", round {}", battle.c3g().round());
+    }
+    text.push('\n');
+    if let Some(asked) = asked(battle) {
+        let _ = writeln!(text, "{asked}");
+    }
+    text.push('\n');
+    text.push_str(&map(battle));
+    text.push('\n');
+    text.push_str(&legend::legend(battle));
+    text
+}
+
+/// The rows of the board.
+fn map(battle: &Battle) -> String {
+    let board = &battle.setting().board;
+    let mut rows: BTreeMap<i32, Vec<Cell>> = BTreeMap::new();
+    for cell in board.cells() {
+        rows.entry(board.at(cell).r).or_default().push(cell);
+    }
+    let column = |cell: Cell| 2 * i64::from(board.at(cell).q) + i64::from(board.at(cell).r);
+    let leftmost = board.cells().map(column).min().unwrap_or(0);
+    let rightmost = board.cells().map(column).max().unwrap_or(0);
+    let (Some((&north, _)), Some((&south, _))) = (rows.first_key_value(), rows.last_key_value()) else {
+        return String::new();
+    };
+    let count = i64::from(south) - i64::from(north) + 1;
+    if (rightmost - leftmost + 2) * (WIDTH / 2) * 2 * count > MOST_DRAWN {
+        return "This board is too wide to be drawn.\n".to_owned();
+    }
+    let first = |cells: &[Cell]| cells.first().map(|cell| board.at(*cell).to_string()).unwrap_or_default();
+    let margin = rows.values().map(|cells| first(cells).len()).max().unwrap_or(0);
+    let tags = tags::tags(battle);
+    let mut text = String::new();
+    for row in north..=south {
+        let cells = rows.get(&row).map(Vec::as_slice).unwrap_or_default();
+        let mut ground = format!("{:>margin$}  ", first(cells));
+        let mut things = " ".repeat(margin + 2);
+        let start = ground.len();
+        for &cell in cells {
+            let indent = usize::try_from((column(cell) - leftmost) * WIDTH / 2).unwrap_or(0);
+            let at = start + indent;
+            let _ = write!(ground, "{:at$}", "", at = at.saturating_sub(ground.len()));
+            let _ = write!(ground, "{}{}", board.terrain(cell).letter(), board.level(cell).0);
+            if let Some(tag) = tags.get(&cell) {
+                let _ = write!(things, "{:at$}{tag}", "", at = at.saturating_sub(things.len()));
+            }
+        }
+        for line in [ground, things] {
+            if !line.trim().is_empty() || cells.is_empty() {
+                let _ = writeln!(text, "{}", line.trim_end());
+            }
+        }
+    }
+    text
+}

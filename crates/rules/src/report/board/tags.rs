@@ -1,0 +1,56 @@
+//! Short tags for who and what is on the board.
+
+use std::collections::BTreeMap;
+
+use crate::{
+    battle::{Battle, FigureId, GlyphFace, GlyphId, ObjectId, Whereabouts},
+    board::Cell,
+};
+
+/// `A1`: the letter of the side, the number of the figure among its own.
+pub(super) fn figure(battle: &Battle, figure: FigureId) -> String {
+    let side = battle.owner(figure);
+    let letter = char::from(b'A' + u8::try_from(side.index() % 26).unwrap_or(0));
+    let number = (0..=figure.0).filter(|other| battle.owner(FigureId(*other)) == side).count();
+    format!("{letter}{number}")
+}
+
+/// `a1`: the tail of a figure on two hexes.
+pub(super) fn tail(battle: &Battle, who: FigureId) -> String {
+    figure(battle, who).to_lowercase()
+}
+
+/// `#1`.
+pub(super) fn object(object: ObjectId) -> String {
+    format!("#{}", object.index() + 1)
+}
+
+/// `?1` face down, `*1` face up.
+pub(super) fn glyph(battle: &Battle, glyph: GlyphId) -> Option<String> {
+    let mark = match battle.field().glyph(glyph) {
+        GlyphFace::Down | GlyphFace::Unknown => '?',
+        GlyphFace::Up => '*',
+        GlyphFace::Gone => return None,
+    };
+    Some(format!("{mark}{}", glyph.index() + 1))
+}
+
+/// The tag of each cell on which something is; a figure or object hides the glyph below it.
+pub(super) fn tags(battle: &Battle) -> BTreeMap<Cell, String> {
+    let setting = battle.setting();
+    let mut tags = BTreeMap::new();
+    for (place, info) in setting.glyphs.iter().enumerate() {
+        tags.extend(glyph(battle, GlyphId::from_index(place)).map(|tag| (info.cell, tag)));
+    }
+    for (who, cell) in battle.field().objects() {
+        tags.insert(cell, object(who));
+    }
+    for place in 0..setting.figures.len() {
+        let who = FigureId::from_index(place);
+        if let Whereabouts::Standing(at) | Whereabouts::InTransit(at) = battle.field().whereabouts(who) {
+            tags.insert(at.head, figure(battle, who));
+            tags.extend(at.tail.map(|cell| (cell, tail(battle, who))));
+        }
+    }
+    tags
+}

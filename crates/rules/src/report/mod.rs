@@ -1,0 +1,29 @@
+//! What happened and how things stand, in words for people and as JSON for programs.
+//!
+//! | to tell | people | programs |
+//! |---|---|---|
+//! | what happened | [`line()`] | [`json()`] |
+//! | how things stand | [`drawn`] | [`battle_json`] |
+//! | who is asked for what | [`asked`] | [`choice_json`] |
+//! | what may be ordered | [`order_line`] | [`OrderText`](crate::files::OrderText) |
+//!
+//! Events are told by what a *seer* may know: a side, or `None` for what everybody sees. Battles are told as they
+//! are given, so that whoever may not see all of one gives [`Battle::seen_by`](crate::battle::Battle::seen_by).
+
+mod battle_json;
+mod board;
+mod choice_json;
+mod ids;
+mod json;
+mod seer;
+mod words;
+
+pub use battle_json::battle_json;
+pub use board::drawn;
+pub use choice_json::choice_json;
+pub use json::json;
+pub use seer::{may_see, witness};
+pub use words::{LogLine, asked, line, order_line};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,33 @@
+//! Who is asked for what.
+
+use super::counted::listed;
+use crate::{
+    battle::{About, Battle},
+    c3g::Choice,
+};
+
+/// The open choice as a sentence; `None` where nobody is asked.
+#[must_use]
+pub fn asked(battle: &Battle) -> Option<String> {
+    let choice = battle.choice()?;
+    let side = battle.side_name(choice.decider);
+    let About::C3g(about) = choice.about;
+    Some(match about {
+        Choice::Deploy { figures } => {
+            let names: Vec<&str> = figures.iter().map(|figure| battle.figure_name(*figure)).collect();
+            format!("{side} sets up {}.", listed(&names))
+        }
+        Choice::PlaceMarkers { markers } => {
+            let names: Vec<&str> = markers.iter().map(|marker| marker.name()).collect();
+            format!("{side} places the order markers {}.", listed(&names))
+        }
+        Choice::Act { card } => {
+            let card = &battle.setting().c3g().card(card).name;
+            format!("{side} moves and attacks with {card}, or ends the turn.")
+        }
+        Choice::Line { target, lines } => {
+            let ways: Vec<&str> = lines.iter().map(|line| line.direction.name()).collect();
+            format!("{side} chooses where {} flies: {}.", battle.figure_name(target), listed(&ways))
+        }
+    })
+}

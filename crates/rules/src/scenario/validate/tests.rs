@@ -1,0 +1,536 @@
+//! Bad scenarios, one kind each: what is said, and where.
+
+use serde_json::{Value, json};
+
+use super::*;
+use crate::{
+    board::{Board, Terrain},
+    files::read_scenario,
+    geometry::Coord,
+    scenario::GlyphPower,
+    units::Level,
+};
+
+fn roof() -> Scenario {
+    read_scenario("roof.ron", include_bytes!("../../../tests/data/roof.ron")).unwrap()
+}
+
+/// The scenario with some values replaced or appended (`/list/-`), each at a JSON pointer.
+fn changed<const N: usize>(changes: [(&str, Value); N]) -> Result<Setting, Faults> {
+    let mut value = serde_json::to_value(roof()).unwrap();
+    for (pointer, new) in changes {
+        let (parent, key) = pointer.rsplit_once('/').unwrap();
+        match value.pointer_mut(parent).unwrap() {
+            Value::Array(list) if key == "-" => list.push(new),
+            Value::Array(list) => list[key.parse::<usize>().unwrap()] = new,
+            Value::Object(map) => drop(map.insert(key.to_owned(), new)),
+            other => panic!("{pointer} is in {other}"),
+        }
+    }
+    Setting::new(serde_json::from_value(value).unwrap())
+}
+
+/// All that is wrong with the scenario after some changes, a line for each fault.
+fn faults<const N: usize>(changes: [(&str, Value); N]) -> String {
+    changed(changes).expect_err("a fault").to_string()
+}
+
+/// A board patch of a hexagon.
+fn hexagon(radius: u16, at: [i32; 2]) -> Value {
+    json!({"hexagon": {"center": at, "radius": radius, "level": 10, "terrain": "grass"}})
+}
+
+#[test]
+fn a_good_scenario_becomes_a_setting() {
+    let setting = Setting::new(roof()).unwrap();
+    assert_eq!(setting.board.len(), 59);
+    assert_eq!(setting.sides[0].start_zone.len(), 5);
+    assert!(setting.sides[0].start_zone.is_sorted());
+    assert_eq!(setting.names.figure("kite2").unwrap().index(), 4);
+    assert_eq!((setting.figures[1].name.as_str(), setting.figures[0].name.as_str()), ("bull", "Brass Anvil"));
+    assert_eq!(setting.objects[1].name, "vent");
+    assert_eq!(setting.glyph_on(setting.board.cell(Coord::new(0, 0)).unwrap()).unwrap().index(), 1);
+    let c3g = setting.c3g();
+    assert_eq!(c3g.card_of.iter().map(|card| card.index()).collect::<Vec<_>>(), [0, 1, 2, 3, 3]);
+    assert_eq!(c3g.glyph_powers, [GlyphPower::Blast(2), GlyphPower::Heal(3)]);
+    assert!(c3g.destructible[0].is_none() && c3g.destructible[1].is_some());
+    assert_eq!((c3g.victory.len(), c3g.round_limit), (2, Some(12)));
+}
+
+#[test]
+fn patches_lie_over_each_other_as_documented() {
+    let board = Setting::new(roof()).unwrap().board;
+    let at = |q, r| board.cell(Coord::new(q, r)).map(|cell| (board.level(cell).0, board.terrain(cell)));
+    assert_eq!(at(2, -2), Some((12, Terrain::Rock)));
+    assert_eq!(at(4, 0), None);
+    // Row 0 begins at its origin [-2, 2]; row 1 half a hex further east, as [-2, 3].
+    assert_eq!(at(-2, 2), Some((10, Terrain::Grass)));
+    assert_eq!(at(0, 2), Some((9, Terrain::Water)));
+    assert_eq!(at(1, 2), Some((10, Terrain::Concrete)), "two points leave what lay there");
+    assert_eq!(at(-2, 3), Some((10, Terrain::Grass)));
+    assert_eq!(at(-1, 3), Some((10, Terrain::Road)));
+}
+
+#[test]
+fn rows_shift_by_half_a_hex() {
+    let rows = json!([{"rows": {"origin": [5, -1], "rows": ["g0 g0", "g1", "g2", "g3 .. g3", "g4"]}}]);
+    let mut scenario = serde_json::to_value(roof()).unwrap();
+    scenario["board"] = rows;
+    let spec: Scenario = serde_json::from_value(scenario).unwrap();
+    let board = map::Map::lay(&mut report::Report::default(), &spec.board).into_board();
+    let cells: Vec<(i32, i32, i16)> =
+        board.cells().map(|cell| (board.at(cell).q, board.at(cell).r, board.level(cell).0)).collect();
+    assert_eq!(cells, [(5, -1, 0), (6, -1, 0), (5, 0, 1), (4, 1, 2), (4, 2, 3), (6, 2, 3), (3, 3, 4)]);
+}
+
+#[test]
+fn heads_are_checked() {
+    let long = "x".repeat(81);
+    assert_eq!(faults([("/version", json!(0))]), "version: the version is 1 to 1, not 0");
+    assert_eq!(faults([("/version", json!(7))]), "version: the version is 1 to 1, not 7");
+    assert_eq!(faults([("/name", json!(" "))]), "name: a name is needed");
+    assert_eq!(faults([("/name", json!(long))]), "name: a name has at most 80 characters, not 81");
+    assert_eq!(faults([("/name", json!("a\u{7}b"))]), "name: a name has no control characters");
+    assert_eq!(faults([("/about", json!("a\u{1b}b"))]), "about: a description has no control characters");
+    assert!(changed([("/name", json!("ä".repeat(80))), ("/about", json!("one\r\n\ttwo"))]).is_ok());
+    assert_eq!(
+        faults([("/about", json!("x".repeat(2_001)))]),
+        "about: a description has at most 2000 characters, not 2001"
+    );
+}
+
+#[test]
+fn boards_have_limits() {
+    assert_eq!(faults([("/board", json!([]))]), "board: a board has at least one cell");
+    let huge = "board[0]: a board has at most 16384 cells; this patch has 12884705281";
+    assert_eq!(faults([("/board", json!([hexagon(u16::MAX, [0, 0])]))]), huge);
+    let many = vec![hexagon(73, [0, 0]); 5];
+    assert_eq!(faults([("/board", json!(many))]), "board: all patches together have at most 65536 cells, not 81035");
+    assert_eq!(faults([("/board", json!([hexagon(74, [0, 0])]))]), "board: a board has at most 16384 cells, not 16651");
+    assert!(changed([("/board/0", hexagon(73, [0, 0]))]).is_ok());
+    let row = vec!["g10"; 128].join(" ");
+    let rows = |count: usize| json!([{"rows": {"origin": [-64, -64], "rows": vec![row.clone(); count]}}]);
+    assert_eq!(faults([("/board", rows(129))]), "board: a board has at most 16384 cells, not 16512");
+    let full = Setting::new(Scenario { board: serde_json::from_value(rows(128)).unwrap(), ..roof() });
+    assert_eq!(full.map(|setting| setting.board.len()), Ok(Board::MOST_CELLS));
+}
+
+#[test]
+fn coordinates_and_levels_have_limits() {
+    let far = "coordinates lie between -4096 and 4096";
+    for at in [[4_097, 0], [0, -4_097], [i32::MAX, i32::MAX], [i32::MIN, i32::MIN], [i32::MIN, 0]] {
+        let hexes = json!({"hexes": {"at": [[0, 0], at], "level": 10, "terrain": "grass"}});
+        assert_eq!(faults([("/board/-", hexes)]), format!("board[4].hexes.at[1]: {far}"));
+        assert_eq!(faults([("/board/-", json!({"holes": {"at": [at]}}))]), format!("board[4].holes.at[0]: {far}"));
+        assert_eq!(faults([("/board/-", hexagon(1, at))]), format!("board[4].hexagon: {far}"));
+        let rows = json!({"rows": {"origin": at, "rows": ["g0"]}});
+        assert_eq!(faults([("/board/-", rows)]), format!("board[4].rows.origin: {far}"));
+        assert_eq!(faults([("/objects/0/at", json!(at))]), format!("objects[0].at: {far}"));
+        assert_eq!(faults([("/glyphs/0/at", json!(at))]), format!("glyphs[0].at: {far}"));
+        assert_eq!(faults([("/figures/0/at", json!([at]))]), format!("figures[0].at[0]: {far}"));
+        assert_eq!(faults([("/sides/1/start_zone", json!([at]))]), format!("sides[1].start_zone[0]: {far}"));
+        assert_eq!(
+            faults([("/rules/c3g/victory/rules/1/hold/at/0", json!(at))]),
+            format!("rules.c3g.victory.rules[1].hold.at[0]: {far}")
+        );
+    }
+    assert_eq!(faults([("/board/-", hexagon(2, [4_095, 0]))]), format!("board[4].hexagon: {far}"));
+    assert!(changed([("/board/-", hexagon(2, [4_094, -4_094]))]).is_ok());
+    let rows = json!({"rows": {"origin": [4_096, 0], "rows": ["g0", "g0 g0 g0 g0"]}});
+    assert_eq!(faults([("/board/-", rows)]), format!("board[4].rows.rows[1]: entry 2: {far}"));
+    let high = json!({"hexes": {"at": [[9, 9]], "level": 1_000, "terrain": "grass"}});
+    assert_eq!(faults([("/board/-", high)]), "board[4].hexes.level: a level is 0 to 999, not 1000");
+    assert_eq!(
+        faults([("/board/0/hexagon/level", json!(65_535))]),
+        "board[0].hexagon.level: a level is 0 to 999, not 65535"
+    );
+    let top = json!({"hexes": {"at": [[9, 9]], "level": 999, "terrain": "grass"}});
+    let setting = changed([("/board/-", top)]).unwrap();
+    assert_eq!(setting.board.level(setting.board.cell(Coord::new(9, 9)).unwrap()), Level(999));
+}
+
+#[test]
+fn rows_name_what_they_cannot_read() {
+    let said = |row: &str| faults([("/board/-", json!({"rows": {"origin": [10, 10], "rows": ["g0", row]}}))]);
+    let neither = "is neither a letter of grsnimcadwlf and a level, such as \"g0\", nor \"..\"";
+    assert_eq!(said("g0 x1"), format!("board[4].rows.rows[1]: entry 2: \"x1\" {neither}"));
+    for bad in ["g", "5", "g-1", "g+1", "g1.5", "g1g", "...", "G1", "g99999", "gé"] {
+        assert_eq!(said(bad), format!("board[4].rows.rows[1]: entry 1: \"{bad}\" {neither}"));
+    }
+    assert_eq!(said("g0 .. w1000"), "board[4].rows.rows[1]: entry 3: a level is 0 to 999, not 1000");
+    assert_eq!(said("\u{1b}aaaaaaaaaaaaaaaaaaaaaa").lines().count(), 1);
+    assert!(said("\u{1b}aaaaaaaaaaaaaaaaaaaaaa").contains("\"\\u{1b}aaaaaaaaaaa...\""));
+}
+
+/// Somebody on a cell that cannot be read is not at fault as well.
+#[test]
+fn one_fault_brings_no_others() {
+    let rows = json!({"rows": {"origin": [3, 0], "rows": ["q10"]}});
+    assert_eq!(faults([("/board/-", rows)]).lines().count(), 1);
+    assert_eq!(faults([("/board", json!([hexagon(500, [0, 0])]))]).lines().count(), 1);
+    assert_eq!(faults([("/sides/1/id", json!("gails"))]).lines().count(), 4, "three figures and a way to win");
+}
+
+#[test]
+fn lists_have_limits() {
+    let none: [Value; 0] = [];
+    assert_eq!(
+        faults([("/sides/1", json!({"id": "anvils", "name": ""}))]).lines().next(),
+        Some("sides[1].id: the id \"anvils\" is taken by sides[0]")
+    );
+    let side = |id: usize| json!({"id": format!("side{id}"), "name": ""});
+    let more = [("/sides/-", side(2)), ("/sides/-", side(3)), ("/sides/-", side(4)), ("/sides/-", side(5))];
+    assert!(changed(more.clone()).is_ok());
+    let [a, b, c, d] = more;
+    assert_eq!(faults([a, b, c, d, ("/sides/-", side(6))]), "sides: there are at most 6 sides, not 7");
+    assert!(faults([("/sides", json!([side(0)]))]).starts_with("sides: a battle has at least 2 sides, not 1\n"));
+    assert!(faults([("/figures", json!(none))]).starts_with("figures: a battle has at least one figure\n"));
+    let things = |count: i32, what: &str| -> Vec<Value> {
+        let thing = |number: i32| json!({"id": format!("{what}{number}"), "at": [number % 64 - 32, number / 64 + 5]});
+        (0..count).map(thing).collect()
+    };
+    let field = ("/board/0", hexagon(60, [0, 0]));
+    let glyphs = |count: i32| ("/glyphs", json!(things(count, "glyph")));
+    let empty =
+        [("/objects", json!(none)), ("/rules/c3g/destructible", json!(none)), ("/rules/c3g/glyph_powers", json!(none))];
+    let [objects, destructible, powers] = empty;
+    let most = [field.clone(), objects.clone(), destructible.clone(), powers.clone(), glyphs(512)];
+    assert_eq!(changed(most).map(|setting| setting.glyphs.len()), Ok(512));
+    let over = [field, objects, destructible, powers, glyphs(513)];
+    assert_eq!(faults(over), "glyphs: there are at most 512 glyphs, not 513");
+    let crowd = vec![json!({"id": "x", "side": "anvils"}); 513];
+    assert_eq!(faults([("/figures", json!(crowd))]), "figures: there are at most 512 figures, not 513");
+    let heap = vec![json!({"id": "x", "at": [0, 0], "height": 1}); 100_000];
+    assert_eq!(faults([("/objects", json!(heap))]), "objects: there are at most 512 objects, not 100000");
+    let card = serde_json::to_value(&roof().rules).unwrap()["c3g"]["cards"][0].clone();
+    assert_eq!(
+        faults([("/rules/c3g/cards", json!(vec![card; 513]))]),
+        "rules.c3g.cards: there are at most 512 cards, not 513"
+    );
+}
+
+#[test]
+fn long_lists_of_faults_end() {
+    let zone: Vec<[i32; 2]> = (0..100_000).map(|q| [5_000 + q, 0]).collect();
+    let faults = changed([("/sides/1/start_zone", json!(zone))]).unwrap_err();
+    assert_eq!(faults.0.len(), Faults::MOST + 1);
+    assert_eq!(faults.0.last().unwrap().to_string(), "scenario: there are more faults than these 200");
+    let unknown: Vec<String> = (0..100_000).map(|number| format!("nobody{number}")).collect();
+    let faults = changed([("/rules/c3g/cards/0/figures", json!(unknown))]).unwrap_err();
+    assert_eq!(faults.0.len(), Faults::MOST + 1);
+}
+
+#[test]
+fn ids_are_checked() {
+    assert!(faults([("/figures/1/id", json!(""))]).starts_with("figures[1].id: an id is needed\n"));
+    let long = "x".repeat(41);
+    assert!(
+        faults([("/objects/0/id", json!(long))]).starts_with("objects[0].id: an id has at most 40 characters, not 41")
+    );
+    assert!(changed([("/objects/0/id", json!("a_B.c-9"))]).is_ok());
+    for (bad, shown) in [("a b", "' '"), ("ä", "'ä'"), ("a/b", "'/'"), ("a\n", "'\\n'")] {
+        assert_eq!(
+            faults([("/objects/0/id", json!(bad))]),
+            format!("objects[0].id: an id is made of A-Z, a-z, 0-9, \"_\", \".\" and \"-\"; {shown} is none of them")
+        );
+    }
+    assert_eq!(faults([("/objects/0/id", json!("vent"))]), "objects[1].id: the id \"vent\" is taken by objects[0]");
+    assert_eq!(
+        faults([("/objects/0/id", json!("gale"))]),
+        "figures[2].id: the id \"gale\" is taken by objects[0]",
+        "figures and objects share one space"
+    );
+    assert!(faults([("/glyphs/0/id", json!("well"))]).contains("glyphs[1].id: the id \"well\" is taken by glyphs[0]"));
+    assert!(
+        faults([("/rules/c3g/cards/1/id", json!("kites"))])
+            .contains("rules.c3g.cards[3].id: the id \"kites\" is taken by rules.c3g.cards[1]")
+    );
+    assert!(changed([("/glyphs/0/id", json!("gale")), ("/rules/c3g/glyph_powers/0/id", json!("gale"))]).is_ok());
+}
+
+#[test]
+fn names_are_checked_and_default_to_ids() {
+    let long = json!("x".repeat(81));
+    for place in ["/objects/0", "/glyphs/0", "/sides/0", "/figures/0", "/rules/c3g/cards/0"] {
+        let pointer = format!("{place}/name");
+        let said = faults([(pointer.as_str(), long.clone())]);
+        assert!(said.ends_with(".name: a name has at most 80 characters, not 81"), "{said}");
+        assert!(faults([(pointer.as_str(), json!("a\nb"))]).ends_with(".name: a name has no control characters"));
+    }
+    let setting = changed([("/sides/0/name", json!("")), ("/rules/c3g/cards/0/name", json!(""))]).unwrap();
+    assert_eq!((setting.sides[0].name.as_str(), setting.c3g().cards[0].name.as_str()), ("anvils", "brass-card"));
+}
+
+#[test]
+fn unknown_ids_bring_the_nearest() {
+    assert_eq!(
+        faults([("/figures/2/side", json!("galse"))]),
+        "figures[2].side: there is no side \"galse\"; did you mean \"gales\"?"
+    );
+    let c3g = |place: &str, new: &str| faults([(&*format!("/rules/c3g/{place}"), json!(new))]);
+    assert_eq!(
+        c3g("cards/0/figures/0", "bras"),
+        "rules.c3g.cards[0].figures[0]: there is no figure \"bras\"; did you mean \"brass\"?\n\
+         figures[0]: no card lists this figure"
+    );
+    assert_eq!(
+        c3g("destructible/0/id", "rent"),
+        "rules.c3g.destructible[0].id: there is no object \"rent\"; did you mean \"vent\"?"
+    );
+    assert_eq!(
+        c3g("glyph_powers/1/id", "wall"),
+        "rules.c3g.glyph_powers[1].id: there is no glyph \"wall\"; did you mean \"well\"?"
+    );
+    assert_eq!(
+        c3g("victory/rules/0/destroy/side", "none-of-them"),
+        "rules.c3g.victory.rules[0].destroy.side: there is no side \"none-of-them\""
+    );
+    assert_eq!(
+        c3g("victory/rules/0/destroy/cards/0", "kite"),
+        "rules.c3g.victory.rules[0].destroy.cards[0]: there is no card \"kite\"; did you mean \"kites\"?"
+    );
+    let long = faults([("/figures/2/side", json!("x".repeat(1_000_000)))]);
+    assert!(long.len() < 200, "{long}");
+}
+
+#[test]
+fn nobody_shares_a_hex() {
+    assert_eq!(
+        faults([("/figures/0/at", json!([[2, -1]]))]),
+        "figures[2].at[0]: the hex [2, -1] is taken by \"brass\""
+    );
+    assert_eq!(faults([("/figures/0/at", json!([[0, 1]]))]), "figures[0].at[0]: the hex [0, 1] is taken by \"tank\"");
+    assert_eq!(faults([("/objects/0/at", json!([-1, 0]))]), "objects[1].at: the hex [-1, 0] is taken by \"tank\"");
+    assert_eq!(
+        faults([("/figures/4/at", json!([[4, -1], [3, -1]]))]),
+        "figures[4].at[1]: the hex [3, -1] is taken by \"kite1\"",
+        "halves count"
+    );
+}
+
+#[test]
+fn everybody_is_on_the_map() {
+    assert_eq!(faults([("/figures/0/at", json!([[4, 0]]))]), "figures[0].at[0]: the hex [4, 0] is not on the map");
+    assert_eq!(
+        faults([("/figures/3/at", json!([[3, 0], [4, 0]]))]),
+        "figures[3].at[1]: the hex [4, 0] is not on the map"
+    );
+    assert_eq!(faults([("/objects/0/at", json!([9, 9]))]), "objects[0].at: the hex [9, 9] is not on the map");
+    assert_eq!(faults([("/glyphs/0/at", json!([9, 9]))]), "glyphs[0].at: the hex [9, 9] is not on the map");
+    assert_eq!(
+        faults([("/sides/1/start_zone", json!([[9, 9]]))]),
+        "sides[1].start_zone[0]: the hex [9, 9] is not on the map"
+    );
+    assert_eq!(
+        faults([("/rules/c3g/victory/rules/1/hold/at/1", json!([9, 9]))]),
+        "rules.c3g.victory.rules[1].hold.at[1]: the hex [9, 9] is not on the map"
+    );
+}
+
+#[test]
+fn figures_stand_as_their_base_says() {
+    let at = |figure: usize, at: Value| faults([(&*format!("/figures/{figure}/at"), at)]);
+    assert_eq!(
+        at(0, json!([[0, 0], [1, 0]])),
+        "figures[0].at: a figure on a one-hex base stands on one hex; these are two"
+    );
+    assert_eq!(
+        at(3, json!([[3, 0]])),
+        "figures[3].at: a figure on a two-hex base stands on two hexes, head and tail; this is one"
+    );
+    assert_eq!(at(3, json!([[3, 0], [3, -1], [2, 0]])), "figures[3].at: a figure stands on one hex or two, not 3");
+    assert_eq!(at(3, json!([[3, 0], [1, 0]])), "figures[3].at: head and tail are adjacent; [3, 0] and [1, 0] are not");
+    assert_eq!(at(3, json!([[3, 0], [3, 0]])), "figures[3].at: head and tail are adjacent; [3, 0] and [3, 0] are not");
+    assert_eq!(at(3, json!([[1, 0], [1, -1]])), "figures[3].at: head and tail stand on one level, not on 10 and 12");
+}
+
+#[test]
+fn glyphs_lie_in_the_open() {
+    assert_eq!(faults([("/glyphs/0/at", json!([0, 1]))]), "glyphs[0].at: a glyph cannot lie under the object \"tank\"");
+    assert_eq!(
+        faults([("/glyphs/1/at", json!([3, -3]))]),
+        "glyphs[1].at: the glyph \"spark\" lies on the hex [3, -3] already"
+    );
+}
+
+#[test]
+fn start_zones_do_not_overlap() {
+    assert_eq!(
+        faults([("/sides/1/start_zone", json!([[3, 1], [-4, 0]]))]),
+        "sides[1].start_zone[1]: the hex [-4, 0] is in the start zone of \"anvils\" already"
+    );
+    assert_eq!(
+        faults([("/sides/1/start_zone", json!([[3, 1], [3, 1]]))]),
+        "sides[1].start_zone[1]: the hex [3, 1] is in the start zone of \"gales\" already"
+    );
+}
+
+#[test]
+fn who_has_no_place_needs_room() {
+    let need = "sides[1].start_zone: figures without a place need";
+    assert_eq!(
+        faults([("/figures/2/at", json!([]))]),
+        format!("{need} 1 free hexes in the start zone of their side; there are 0")
+    );
+    let zone =
+        |zone: Value| [("/sides/1/start_zone", zone), ("/figures/2/at", json!([])), ("/figures/3/at", json!([]))];
+    assert_eq!(
+        faults(zone(json!([[3, 1], [2, 2]]))),
+        format!("{need} 3 free hexes in the start zone of their side; there are 2")
+    );
+    // The hex under an object or a figure is not free.
+    let blocked = json!([[3, 1], [2, 2], [0, 1], [0, 4]]);
+    assert_eq!(faults(zone(blocked)), format!("{need} 3 free hexes in the start zone of their side; there are 2"));
+    assert_eq!(
+        faults(zone(json!([[3, 1], [1, 1], [3, -2], [1, 3]]))),
+        "sides[1].start_zone: two-hex figures without a place need 1 pairs of free adjacent hexes on one level; there are 0"
+    );
+    // [2, -1] is higher than [3, -2].
+    assert!(faults(zone(json!([[2, -2], [3, -2], [1, 3]]))).contains("there are 0"));
+    assert!(changed(zone(json!([[3, 1], [2, 2], [1, 3]]))).is_ok());
+}
+
+#[test]
+fn every_figure_is_on_one_card() {
+    let figures = |card: usize, figures: Value| faults([(&*format!("/rules/c3g/cards/{card}/figures"), figures)]);
+    assert_eq!(
+        figures(0, json!(["gale"])),
+        "rules.c3g.cards[2].figures[0]: the figure \"gale\" is on the card \"brass-card\" already\n\
+         figures[0]: no card lists this figure"
+    );
+    assert_eq!(
+        figures(3, json!(["kite1", "kite1", "kite2"])),
+        "rules.c3g.cards[3].figures[1]: the figure \"kite1\" is on the card \"kites\" already"
+    );
+    assert_eq!(
+        faults([("/figures/3/side", json!("anvils"))]),
+        "rules.c3g.cards[3].figures[1]: the figure \"kite2\" is of another side than the card's first"
+    );
+}
+
+#[test]
+fn heroes_are_one_and_squads_several() {
+    let counts = |card: usize, kind: &str| faults([(&*format!("/rules/c3g/cards/{card}/kind"), json!(kind))]);
+    assert_eq!(counts(3, "unique_hero"), "rules.c3g.cards[3].figures: a hero is one figure, not 2");
+    assert_eq!(counts(3, "common_hero"), "rules.c3g.cards[3].figures: a hero is one figure, not 2");
+    assert_eq!(counts(0, "unique_squad"), "rules.c3g.cards[0].figures: a squad has 2 to 8 figures, not 1");
+    let said = faults([("/rules/c3g/cards/0/figures", json!([]))]);
+    assert!(said.starts_with("rules.c3g.cards[0].figures: a hero is one figure, not 0\n"), "{said}");
+    let nine = json!(["kite1", "kite2", "a", "b", "c", "d", "e", "f", "g"]);
+    let said = faults([("/rules/c3g/cards/3/figures", nine)]);
+    assert!(said.starts_with("rules.c3g.cards[3].figures: a squad has 2 to 8 figures, not 9\n"), "{said}");
+}
+
+/// Each number at both ends of its range and beyond; the place it stands at, and what it is called.
+#[test]
+fn numbers_have_ranges() {
+    let numbers = [
+        ("rules.c3g.cards[0].life", "Life", 1, 50),
+        ("rules.c3g.cards[0].move", "Move", 0, 30),
+        ("rules.c3g.cards[0].range", "Range", 1, 50),
+        ("rules.c3g.cards[0].attack", "Attack", 0, 20),
+        ("rules.c3g.cards[0].defense", "Defense", 0, 20),
+        ("rules.c3g.cards[0].height", "Height", 1, 50),
+        ("rules.c3g.cards[0].points", "the number of points", 0, 1_000_000),
+        ("rules.c3g.cards[0].powers[2].weighted_blow", "the number of dice", 1, 20),
+        ("rules.c3g.cards[1].powers[2].climbing", "the number of levels", 0, 50),
+        ("rules.c3g.cards[2].powers[1].phase", "the number of a d20", 1, 20),
+        ("rules.c3g.cards[2].powers[2].dampener", "the number of hexes", 0, 50),
+        ("rules.c3g.cards[2].powers[3].special_attack.range", "the range", 1, 50),
+        ("rules.c3g.cards[2].powers[3].special_attack.dice", "the number of dice", 1, 20),
+        ("rules.c3g.cards[2].powers[3].special_attack.area", "the area", 0, 10),
+        ("rules.c3g.destructible[0].life", "Life", 1, 50),
+        ("rules.c3g.destructible[0].defense", "Defense", 0, 20),
+        ("rules.c3g.destructible[0].throw.range", "the range", 1, 50),
+        ("rules.c3g.destructible[0].throw.dice", "the number of dice", 1, 20),
+        ("rules.c3g.glyph_powers[0].power.blast", "the number of dice", 1, 12),
+        ("rules.c3g.glyph_powers[1].power.heal", "the number of wounds", 1, 50),
+        ("objects[0].height", "the height of an object", 1, 999),
+    ];
+    for (place, what, low, high) in numbers {
+        let pointer = format!("/{}", place.replace(['[', '.'], "/").replace(']', ""));
+        for good in [low, high] {
+            assert!(changed([(&*pointer, json!(good))]).is_ok(), "{place} = {good}");
+        }
+        for bad in [high + 1].into_iter().chain((low > 0).then_some(low - 1)) {
+            assert_eq!(faults([(&*pointer, json!(bad))]), format!("{place}: {what} is {low} to {high}, not {bad}"));
+        }
+    }
+    for glyph in ["attack", "defense"] {
+        let power = |dice: u8| faults([("/rules/c3g/glyph_powers/0/power", json!({glyph: dice}))]);
+        assert_eq!(power(7), format!("rules.c3g.glyph_powers[0].power.{glyph}: the number of dice is 0 to 6, not 7"));
+    }
+    assert_eq!(
+        faults([("/rules/c3g/victory/round_limit", json!(0))]),
+        "rules.c3g.victory.round_limit: a battle has at least 1 round"
+    );
+}
+
+#[test]
+fn a_power_is_had_once() {
+    let twice = ("/rules/c3g/cards/1/powers/-", json!({"climbing": 9}));
+    assert_eq!(faults([twice]), "rules.c3g.cards[1].powers[3]: the card has this power already");
+    let special = json!({"special_attack": {"name": "Gust", "range": 2, "dice": 2}});
+    assert!(changed([("/rules/c3g/cards/2/powers/-", special.clone())]).is_ok());
+    assert_eq!(
+        faults([("/rules/c3g/cards/2/powers", json!(vec![special; 33]))]),
+        "rules.c3g.cards[2].powers: there are at most 32 powers, not 33"
+    );
+    let unnamed = json!({"special_attack": {"name": "", "range": 2, "dice": 2}});
+    assert_eq!(
+        faults([("/rules/c3g/cards/2/powers/-", unnamed)]),
+        "rules.c3g.cards[2].powers[4].special_attack.name: a name is needed"
+    );
+}
+
+#[test]
+fn entries_are_given_once() {
+    assert_eq!(
+        faults([("/rules/c3g/destructible/-", json!({"id": "vent", "life": 1, "defense": 0}))]),
+        "rules.c3g.destructible[1].id: the object \"vent\" has an entry already"
+    );
+    assert_eq!(
+        faults([("/rules/c3g/glyph_powers/-", json!({"id": "well", "power": "dud"}))]),
+        "rules.c3g.glyph_powers[2].id: the glyph \"well\" has an entry already"
+    );
+}
+
+#[test]
+fn ways_to_win_need_something_to_win_by() {
+    assert_eq!(
+        faults([("/rules/c3g/victory/rules/0/destroy/cards", json!([]))]),
+        "rules.c3g.victory.rules[0].destroy.cards: a card is needed"
+    );
+    assert_eq!(
+        faults([("/rules/c3g/victory/rules/1/hold/at", json!([]))]),
+        "rules.c3g.victory.rules[1].hold.at: a hex is needed"
+    );
+}
+
+#[test]
+fn all_faults_are_listed_in_order() {
+    let said = faults([
+        ("/name", json!("")),
+        ("/board/0/hexagon/level", json!(1_000)),
+        ("/objects/1/height", json!(0)),
+        ("/glyphs/0/at", json!([9, 9])),
+        ("/sides/0/name", json!("a\tb")),
+        ("/figures/2/side", json!("nobody")),
+        ("/rules/c3g/cards/3/life", json!(0)),
+        ("/rules/c3g/victory/round_limit", json!(0)),
+    ]);
+    let places: Vec<&str> = said.lines().filter_map(|line| Some(line.split_once(": ")?.0)).collect();
+    assert_eq!(
+        places,
+        [
+            "name",
+            "board[0].hexagon.level",
+            "objects[1].height",
+            "glyphs[0].at",
+            "sides[0].name",
+            "figures[2].side",
+            "rules.c3g.cards[3].life",
+            "rules.c3g.victory.round_limit",
+        ]
+    );
+}

@@ -1,0 +1,79 @@
+//! The examples of docs/files.md are read and played, and it names every field.
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use knockback_rules::{
+    battle::Setting,
+    files::{read_dice, read_scenario, to_json},
+    scenario::Scenario,
+};
+
+fn page() -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/files.md");
+    fs::read_to_string(path).expect("docs/files.md is there")
+}
+
+/// The examples with a mark such as `json scenario`, each as a file whose name says which it is.
+fn examples(page: &str, notation: &str, kind: &str) -> Vec<(String, String)> {
+    let begin = format!("```{notation} {kind}\n");
+    page.split(&begin)
+        .skip(1)
+        .zip(1..)
+        .map(|(rest, number)| {
+            let (text, _) = rest.split_once("\n```").expect("an example ends");
+            (format!("example-{number}.{notation}"), text.to_owned())
+        })
+        .collect()
+}
+
+fn scenarios(notation: &str) -> Vec<Scenario> {
+    let read = |(name, text): (String, String)| {
+        read_scenario(&name, text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}\n{text}"))
+    };
+    examples(&page(), notation, "scenario").into_iter().map(read).collect()
+}
+
+#[test]
+fn scenarios_can_be_played() {
+    for scenario in scenarios("json") {
+        let name = scenario.name.clone();
+        Setting::new(scenario).unwrap_or_else(|faults| panic!("{name}:\n{faults}"));
+    }
+}
+
+#[test]
+fn both_notations_say_the_same() {
+    assert_eq!(scenarios("json"), scenarios("ron"));
+    assert_eq!(scenarios("json").len(), 2);
+}
+
+#[test]
+fn dice_are_read() {
+    let page = page();
+    let read = |notation| -> Vec<_> {
+        let read = |(name, text): (String, String)| {
+            read_dice(&name, text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}\n{text}"))
+        };
+        examples(&page, notation, "dice").into_iter().map(read).collect()
+    };
+    assert_eq!(read("json"), read("ron"));
+    assert_eq!(read("json").len(), 1);
+}
+
+/// Every field of a scenario that uses all of them is named on the page.
+#[test]
+fn every_field_is_named() {
+    let scenario = read_scenario("roof.ron", include_bytes!("data/roof.ron")).expect("a scenario");
+    let json = to_json(&scenario).expect("a scenario can be written");
+    let fields: BTreeSet<&str> = json
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix('"')?.split_once("\": "))
+        .map(|(field, _)| field)
+        .collect();
+    assert!(fields.len() > 50, "{fields:?}");
+    let page = page();
+    for field in fields {
+        let named = [format!("`{field}`"), format!("`{field}("), format!("({field},"), format!(", {field}")];
+        assert!(named.iter().any(|name| page.contains(name)), "{field} is not explained");
+    }
+}

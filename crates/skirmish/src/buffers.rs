@@ -1,0 +1,67 @@
+//! The buffers between systems, to be looked at and emptied together.
+
+use bevy_ecs::{change_detection::ResMut, message::Messages, system::SystemParam};
+
+use crate::{
+    AttackMatter, ChoiceOpened, CollisionMatter, DiceFailed, FallingMatter, Happened, KnockbackMatter, MovementMatter,
+    OrderGiven, OrderRefused, OutcomeMatter,
+};
+
+/// The typed messages of all stages.
+#[derive(SystemParam)]
+pub(crate) struct InFlight<'w> {
+    pub(crate) movement: ResMut<'w, Messages<MovementMatter>>,
+    pub(crate) attack: ResMut<'w, Messages<AttackMatter>>,
+    pub(crate) knockback: ResMut<'w, Messages<KnockbackMatter>>,
+    pub(crate) collision: ResMut<'w, Messages<CollisionMatter>>,
+    pub(crate) falling: ResMut<'w, Messages<FallingMatter>>,
+    pub(crate) outcome: ResMut<'w, Messages<OutcomeMatter>>,
+}
+
+impl InFlight<'_> {
+    /// True where no matter is in flight.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.movement.is_empty()
+            && self.attack.is_empty()
+            && self.knockback.is_empty()
+            && self.collision.is_empty()
+            && self.falling.is_empty()
+            && self.outcome.is_empty()
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.movement.clear();
+        self.attack.clear();
+        self.knockback.clear();
+        self.collision.clear();
+        self.falling.clear();
+        self.outcome.clear();
+    }
+}
+
+/// Every buffer that speaks of the battle as it was before an undo or a load.
+#[derive(SystemParam)]
+pub(crate) struct Buffers<'w> {
+    in_flight: InFlight<'w>,
+    orders: ResMut<'w, Messages<OrderGiven>>,
+    happened: ResMut<'w, Messages<Happened>>,
+    choices: ResMut<'w, Messages<ChoiceOpened>>,
+    refused: ResMut<'w, Messages<OrderRefused>>,
+    failed: ResMut<'w, Messages<DiceFailed>>,
+}
+
+impl Buffers<'_> {
+    pub(crate) fn clear(&mut self) {
+        self.in_flight.clear();
+        self.orders.clear();
+        self.happened.clear();
+        self.choices.clear();
+        self.refused.clear();
+        self.failed.clear();
+    }
+}
+
+/// After a pass: a matter whose stage ran before it came up is dispatched again by the next pass.
+pub(crate) fn drain(mut in_flight: InFlight) {
+    in_flight.clear();
+}

@@ -1,0 +1,71 @@
+//! What players ask for: dice, undo, orders.
+
+use bevy_ecs::{
+    change_detection::{Res, ResMut},
+    message::{MessageCursor, MessageWriter, Messages},
+    resource::Resource,
+};
+
+use crate::{
+    DiceBox, DiceGiven, Flow, Happened, OrderGiven, OrderRefused, Skirmish, UndoAsked, UndoRefused, Undone,
+    buffers::Buffers,
+};
+
+/// Which orders have been heard.
+#[derive(Resource, Default)]
+pub(crate) struct Heard(pub(crate) MessageCursor<OrderGiven>);
+
+/// Takes other dice; the last ones count.
+pub(crate) fn take_dice(
+    mut given: ResMut<Messages<DiceGiven>>,
+    mut dice: ResMut<DiceBox>,
+    mut skirmish: ResMut<Skirmish>,
+) {
+    let Some(DiceGiven(other)) = given.drain().last() else { return };
+    dice.0 = other;
+    if skirmish.flow() == Flow::Stalled {
+        skirmish.run();
+    }
+}
+
+/// Takes back orders, and empties every buffer that speaks of what is gone.
+pub(crate) fn take_back(
+    mut asked: ResMut<Messages<UndoAsked>>,
+    mut skirmish: ResMut<Skirmish>,
+    mut buffers: Buffers,
+    mut undone: MessageWriter<Undone>,
+    mut refused: MessageWriter<UndoRefused>,
+) {
+    for UndoAsked in asked.drain() {
+        match skirmish.undo() {
+            Ok(order) => {
+                buffers.clear();
+                undone.write(Undone(order));
+            }
+            Err(nothing) => drop(refused.write(UndoRefused(nothing))),
+        }
+    }
+}
+
+/// Takes the next order, where the battle rests; refused ones are passed over.
+pub(crate) fn give_order(
+    given: Res<Messages<OrderGiven>>,
+    mut heard: ResMut<Heard>,
+    mut skirmish: ResMut<Skirmish>,
+    mut happened: MessageWriter<Happened>,
+    mut refused: MessageWriter<OrderRefused>,
+) {
+    if skirmish.flow() == Flow::Running {
+        return;
+    }
+    for OrderGiven(order) in heard.0.read(&given) {
+        let length = skirmish.game().log().len();
+        match skirmish.submit(order) {
+            Ok(()) => {
+                happened.write_batch(skirmish.since(length, None));
+                return;
+            }
+            Err(refusal) => drop(refused.write(OrderRefused { order: order.clone(), refusal })),
+        }
+    }
+}

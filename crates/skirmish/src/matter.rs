@@ -1,0 +1,106 @@
+//! The typed messages, one type for each stage: the top frame of the agenda on its way to the system that settles it.
+
+use bevy_ecs::message::Message;
+use knockback_rules::{
+    battle::{Battle, Event, Matter, Stage, Step},
+    c3g::{
+        ActFrame, AttackFrame, CollisionFrame, DeployFrame, FallFrame, FlightFrame, GlyphFrame, LineFrame, MoveFrame,
+        RoundFrame, SwipeFrame, TerrainFrame, VerdictFrame,
+    },
+    dice::Rolled,
+};
+
+/// A matter on its way to the system of its stage: what [`Matter`] says of the frames within.
+pub trait StageMatter: Message {
+    /// The stage whose system reads it.
+    const STAGE: Stage;
+
+    /// What it needs now.
+    fn step(&self, battle: &Battle) -> Step;
+
+    /// What comes of the roll that [`StageMatter::step`] asked for.
+    fn rolled(&self, battle: &Battle, rolled: Rolled) -> Vec<Event>;
+}
+
+macro_rules! stage_matters {
+    ($($(#[$doc:meta])* $name:ident: $stage:ident { $($(#[$variant_doc:meta])* $variant:ident($frame:ident),)+ })+) => {
+        $(
+            $(#[$doc])*
+            #[derive(Message, Clone, Debug, PartialEq, Eq)]
+            pub enum $name {
+                $($(#[$variant_doc])* $variant($frame),)+
+            }
+
+            impl StageMatter for $name {
+                const STAGE: Stage = Stage::$stage;
+
+                fn step(&self, battle: &Battle) -> Step {
+                    match self {
+                        $(Self::$variant(frame) => frame.step(battle),)+
+                    }
+                }
+
+                fn rolled(&self, battle: &Battle, rolled: Rolled) -> Vec<Event> {
+                    match self {
+                        $(Self::$variant(frame) => frame.rolled(battle, rolled),)+
+                    }
+                }
+            }
+
+            // A frame that the rules give to another stage does not compile here.
+            $(const _: () = assert!(matches!(<$frame as Matter>::STAGE, Stage::$stage));)+
+        )+
+    };
+}
+
+stage_matters! {
+    /// A figure's own move.
+    MovementMatter: Movement {
+        /// It moves.
+        Move(MoveFrame),
+        /// Enemies that it left swipe.
+        Swipe(SwipeFrame),
+    }
+
+    /// Dice and wounds of an attack.
+    AttackMatter: Attack {
+        /// Phase, attack dice, defence dice, the landing of what was thrown.
+        Attack(AttackFrame),
+    }
+
+    /// A displacement.
+    KnockbackMatter: Knockback {
+        /// Points and line.
+        Line(LineFrame),
+        /// The flight.
+        Flight(FlightFrame),
+    }
+
+    /// What a flight struck.
+    CollisionMatter: Collision {
+        /// Knockback damage.
+        Collision(CollisionFrame),
+    }
+
+    /// Drops, and ground that burns.
+    FallingMatter: Falling {
+        /// A drop.
+        Fall(FallFrame),
+        /// Ground that burns.
+        Terrain(TerrainFrame),
+    }
+
+    /// What goes on around the blows: set-up, rounds, turns, glyphs, victory.
+    OutcomeMatter: Outcome {
+        /// Figures are set up.
+        Deploy(DeployFrame),
+        /// Markers, initiative, turns, the end of the round.
+        Round(RoundFrame),
+        /// A side's turn with a card.
+        Act(ActFrame),
+        /// A glyph acts.
+        Glyph(GlyphFrame),
+        /// Has somebody won?
+        Verdict(VerdictFrame),
+    }
+}

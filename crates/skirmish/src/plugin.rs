@@ -1,0 +1,43 @@
+//! All of it, set up.
+
+use bevy_app::{App, Plugin, Update};
+use bevy_ecs::schedule::{IntoScheduleConfigs, common_conditions::resource_exists};
+
+use crate::{
+    AttackMatter, ChoiceOpened, CollisionMatter, DiceFailed, DiceGiven, FallingMatter, Happened, KnockbackMatter,
+    LoadAsked, Loaded, MovementMatter, OrderGiven, OrderRefused, OutcomeMatter, Resolve, Skirmish, SkirmishSystems,
+    StageCounts, UndoAsked, UndoRefused, Undone, input::Heard, load::load, run::run_to_rest,
+};
+
+/// Plays the game that [`LoadAsked`] brings, in `Update`, each time as far as it goes without a player.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SkirmishPlugin;
+
+impl Plugin for SkirmishPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_message::<LoadAsked>()
+            .add_message::<DiceGiven>()
+            .add_message::<UndoAsked>()
+            .add_message::<OrderGiven>()
+            .add_message::<MovementMatter>()
+            .add_message::<AttackMatter>()
+            .add_message::<KnockbackMatter>()
+            .add_message::<CollisionMatter>()
+            .add_message::<FallingMatter>()
+            .add_message::<OutcomeMatter>()
+            .add_message::<Happened>()
+            .add_message::<ChoiceOpened>()
+            .add_message::<OrderRefused>()
+            .add_message::<DiceFailed>()
+            .add_message::<Undone>()
+            .add_message::<UndoRefused>()
+            .add_message::<Loaded>()
+            .init_resource::<StageCounts>()
+            .init_resource::<Heard>()
+            .add_schedule(Resolve::schedule())
+            .add_systems(
+                Update,
+                (load, run_to_rest.run_if(resource_exists::<Skirmish>)).chain().in_set(SkirmishSystems),
+            );
+    }
+}

@@ -1,0 +1,62 @@
+//! The system of a stage: one step of the matter that came to it.
+
+use bevy_ecs::{
+    change_detection::ResMut,
+    message::{MessageWriter, Messages},
+    system::SystemParam,
+};
+use knockback_rules::battle::Step;
+
+use crate::{ChoiceOpened, DiceBox, DiceFailed, Flow, Happened, Skirmish, StageCounts, StageMatter};
+
+/// What a stage tells.
+#[derive(SystemParam)]
+pub(crate) struct Tell<'w> {
+    happened: MessageWriter<'w, Happened>,
+    choice: MessageWriter<'w, ChoiceOpened>,
+    failed: MessageWriter<'w, DiceFailed>,
+}
+
+/// Takes one step of the matter in flight, if it is of this stage, and applies what happens before anything else runs.
+///
+/// The typed frame itself says what it needs and what comes of dice. Where it asks a player, or the dice have no
+/// answer, the battle comes to rest.
+pub(crate) fn resolve<M: StageMatter>(
+    mut matters: ResMut<Messages<M>>,
+    mut skirmish: ResMut<Skirmish>,
+    mut dice: ResMut<DiceBox>,
+    mut counts: ResMut<StageCounts>,
+    mut tell: Tell,
+) {
+    let Some(matter) = matters.drain().next() else { return };
+    let length = skirmish.game().log().len();
+    let faces = match matter.step(skirmish.battle()) {
+        Step::Emit(events) => {
+            skirmish.emit(&events);
+            None
+        }
+        Step::Roll(request) => match dice.0.answer(request) {
+            Ok(answer) => {
+                let events = matter.rolled(skirmish.battle(), answer.rolled);
+                skirmish.rolled(answer.faces.clone(), &events);
+                Some(answer.faces)
+            }
+            Err(error) => {
+                skirmish.rest(Flow::Stalled);
+                tell.failed.write(DiceFailed(error));
+                return;
+            }
+        },
+        Step::Ask(choice) => {
+            skirmish.rest(Flow::Asking);
+            tell.choice.write(ChoiceOpened(choice));
+            return;
+        }
+        Step::Rest => {
+            skirmish.rest(Flow::Over);
+            return;
+        }
+    };
+    counts.count(M::STAGE);
+    tell.happened.write_batch(skirmish.since(length, faces));
+}

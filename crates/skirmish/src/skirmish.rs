@@ -1,0 +1,104 @@
+//! The game being played.
+
+use bevy_ecs::resource::Resource;
+use knockback_rules::{
+    battle::{Battle, Event, Order, Refusal},
+    dice::Faces,
+    game::{Game, NothingToUndo},
+};
+
+use crate::Happened;
+
+/// The game being played. All may read it; only the systems of this crate change it.
+#[derive(Resource, Debug)]
+pub struct Skirmish {
+    game: Game,
+    flow: Flow,
+    refused: Option<Refusal>,
+}
+
+/// Whether the battle goes on by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    /// It does.
+    Running,
+    /// A player is asked.
+    Asking,
+    /// A roll has no answer.
+    Stalled,
+    /// Nothing more will happen.
+    Over,
+}
+
+impl Skirmish {
+    pub(crate) fn new(game: Game) -> Self {
+        let mut skirmish = Self { game, flow: Flow::Running, refused: None };
+        skirmish.run();
+        skirmish
+    }
+
+    /// The game, as it is saved.
+    #[must_use]
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The battle as it stands.
+    #[must_use]
+    pub const fn battle(&self) -> &Battle {
+        self.game.battle()
+    }
+
+    /// Whether the battle goes on by itself. Between updates it never does.
+    #[must_use]
+    pub const fn flow(&self) -> Flow {
+        self.flow
+    }
+
+    /// Why the last order was refused; `None` once another was accepted, taken back or loaded.
+    #[must_use]
+    pub const fn refused(&self) -> Option<&Refusal> {
+        self.refused.as_ref()
+    }
+
+    pub(crate) const fn rest(&mut self, flow: Flow) {
+        self.flow = flow;
+    }
+
+    /// Goes on, where anything is left.
+    pub(crate) fn run(&mut self) {
+        self.flow = if self.battle().top().is_some() { Flow::Running } else { Flow::Over };
+    }
+
+    pub(crate) fn submit(&mut self, order: &Order) -> Result<(), Refusal> {
+        let submitted = self.game.submit(order);
+        self.refused = submitted.clone().err();
+        if submitted.is_ok() {
+            self.run();
+        }
+        submitted
+    }
+
+    pub(crate) fn undo(&mut self) -> Result<Order, NothingToUndo> {
+        let order = self.game.undo()?;
+        self.refused = None;
+        self.run();
+        Ok(order)
+    }
+
+    pub(crate) fn emit(&mut self, events: &[Event]) {
+        self.game.emit(events);
+        self.run();
+    }
+
+    pub(crate) fn rolled(&mut self, faces: Faces, events: &[Event]) {
+        self.game.rolled(faces, events);
+        self.run();
+    }
+
+    /// What happened since the log had this length.
+    pub(crate) fn since(&self, length: usize, mut faces: Option<Faces>) -> impl Iterator<Item = Happened> {
+        let new = self.game.log().iter().enumerate().skip(length);
+        new.map(move |(place, event)| Happened { place, event: event.clone(), faces: faces.take() })
+    }
+}

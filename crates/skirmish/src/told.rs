@@ -1,0 +1,48 @@
+//! What a skirmish tells: the messages that presentation reads.
+
+use bevy_ecs::message::Message;
+use knockback_rules::{
+    battle::{Choice, Event, Order, Refusal},
+    dice::{DiceError, Faces},
+    game::NothingToUndo,
+};
+
+/// An event has been applied.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct Happened {
+    /// Its place in the log of the game, counted from 0.
+    pub place: usize,
+    /// What happened.
+    pub event: Event,
+    /// What lay on the table, with the first event that came of a roll.
+    pub faces: Option<Faces>,
+}
+
+/// An order was refused; the battle is as it was.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct OrderRefused {
+    /// The order.
+    pub order: Order,
+    /// Why.
+    pub refusal: Refusal,
+}
+
+/// The battle has come to rest at a choice.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct ChoiceOpened(pub Choice);
+
+/// The dice had no answer: the battle stands before the roll until [`DiceGiven`](crate::DiceGiven).
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct DiceFailed(pub DiceError);
+
+/// An order was taken back; whatever mirrors the battle is to be built anew.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct Undone(pub Order);
+
+/// There was nothing to take back.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UndoRefused(pub NothingToUndo);
+
+/// Another game has come; whatever mirrors the battle is to be built anew.
+#[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Loaded;

@@ -1,0 +1,92 @@
+//! No order of systems is left to chance.
+
+use bevy_app::Update;
+use bevy_ecs::{
+    prelude::*,
+    schedule::{LogLevel, ScheduleBuildError, ScheduleBuildSettings},
+};
+use knockback_skirmish::{Happened, OrderGiven, Resolve, ResolveSystems, Skirmish, SkirmishSystems};
+
+use crate::twin::app;
+
+fn settings(ambiguity_detection: LogLevel) -> ScheduleBuildSettings {
+    ScheduleBuildSettings { ambiguity_detection, ..ScheduleBuildSettings::default() }
+}
+
+/// How many pairs of systems conflict without an order between them.
+fn conflicts(world: &mut World, mut schedule: Schedule) -> usize {
+    // `Warn` finds them, an error would keep the schedule from being built.
+    schedule.set_build_settings(settings(LogLevel::Warn));
+    schedule.initialize(world).expect("the schedule can be built");
+    schedule.graph().conflicting_systems().len()
+}
+
+fn meddle(_: ResMut<Skirmish>) {}
+
+fn watch(_: Res<Skirmish>, _: MessageReader<Happened>) {}
+
+fn click(_: Option<Res<Skirmish>>, _: MessageWriter<OrderGiven>) {}
+
+/// The schedule as the plugin makes it, with whatever else is added to it.
+fn resolve(add: impl FnOnce(&mut Schedule)) -> (World, Schedule) {
+    let mut app = app();
+    let mut world = std::mem::take(app.world_mut());
+    let mut schedule = world.resource_mut::<Schedules>().remove(Resolve).expect("the plugin adds it");
+    add(&mut schedule);
+    (world, schedule)
+}
+
+#[test]
+fn resolve_leaves_nothing_to_chance() {
+    let (mut world, schedule) = resolve(|_| {});
+    assert_eq!(conflicts(&mut world, schedule), 0);
+}
+
+/// The plugin's own settings turn a system without a place into an error.
+#[test]
+fn a_system_without_a_place_in_resolve_is_an_error() {
+    let (mut world, mut schedule) = resolve(|schedule| {
+        schedule.add_systems(meddle.in_set(ResolveSystems::Attack));
+    });
+    assert!(matches!(schedule.initialize(&mut world), Err(ScheduleBuildError::Elevated(_))));
+}
+
+/// Each set alone, so that the chain of sets cannot hide anything within one.
+#[test]
+fn no_set_leans_on_the_chain_of_sets() {
+    for set in ResolveSystems::ALL {
+        let (mut world, _) = resolve(|_| {});
+        let mut schedule = Schedule::new(Update);
+        schedule.add_systems(set.systems());
+        assert_eq!(conflicts(&mut world, schedule), 0, "{set:?}");
+    }
+}
+
+/// Without the chain of sets the detection sees every stage: it is not blind to our systems.
+#[test]
+fn without_the_chain_every_pair_of_sets_conflicts() {
+    let (mut world, _) = resolve(|_| {});
+    let mut schedule = Schedule::new(Update);
+    for set in ResolveSystems::ALL {
+        schedule.add_systems(set.systems());
+    }
+    let sets = ResolveSystems::ALL.len();
+    assert!(conflicts(&mut world, schedule) >= sets * (sets - 1) / 2);
+}
+
+/// What surrounds the skirmish in `Update` finds its place by [`SkirmishSystems`], and what has none is found.
+#[test]
+fn update_has_a_place_for_those_around() {
+    let update = |stray: bool| {
+        let mut app = app();
+        app.add_systems(Update, (click.before(SkirmishSystems), watch.after(SkirmishSystems)));
+        if stray {
+            app.add_systems(Update, meddle);
+        }
+        let mut world = std::mem::take(app.world_mut());
+        let schedule = world.resource_mut::<Schedules>().remove(Update).expect("every app has it");
+        conflicts(&mut world, schedule)
+    };
+    assert_eq!(update(false), 0);
+    assert!(update(true) > 0);
+}

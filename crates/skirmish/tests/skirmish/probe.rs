@@ -1,0 +1,40 @@
+//! Looks between the sets at what is in flight.
+
+use bevy_app::App;
+use bevy_ecs::prelude::*;
+use knockback_skirmish::{
+    AttackMatter, CollisionMatter, FallingMatter, KnockbackMatter, MovementMatter, OutcomeMatter, Resolve,
+    ResolveSystems,
+};
+
+/// The most matters that were ever in flight at once.
+#[derive(Resource, Default)]
+pub(crate) struct MostInFlight(pub(crate) usize);
+
+/// How many matters are in flight.
+pub(crate) fn in_flight(world: &World) -> usize {
+    fn count<M: Message>(world: &World) -> usize {
+        world.resource::<Messages<M>>().len()
+    }
+    count::<MovementMatter>(world)
+        + count::<AttackMatter>(world)
+        + count::<KnockbackMatter>(world)
+        + count::<CollisionMatter>(world)
+        + count::<FallingMatter>(world)
+        + count::<OutcomeMatter>(world)
+}
+
+fn look(world: &mut World) {
+    let seen = in_flight(world);
+    let mut most = world.resource_mut::<MostInFlight>();
+    most.0 = most.0.max(seen);
+}
+
+/// Puts a probe between each set and the next.
+pub(crate) fn add(app: &mut App) {
+    app.init_resource::<MostInFlight>().edit_schedule(Resolve, |schedule| {
+        for pair in ResolveSystems::ALL.windows(2) {
+            schedule.add_systems(look.after(pair[0]).before(pair[1]));
+        }
+    });
+}

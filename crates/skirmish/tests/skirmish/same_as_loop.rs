@@ -1,0 +1,130 @@
+//! The systems play the same game as the loop of the rules.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use bevy_ecs::schedule::{IntoScheduleConfigs, Schedule};
+use knockback_rules::{
+    battle::Stage,
+    dice::{Dice, RollRequest, Rolled, SeededDice},
+};
+use knockback_skirmish::{Resolve, ResolveSystems, StageCounts};
+use proptest::prelude::*;
+
+use crate::{
+    player::{Act, act},
+    probe::MostInFlight,
+    twin::{Twin, app, setting},
+};
+
+fn acts() -> impl Strategy<Value = Act> {
+    prop_oneof![
+        20 => (any::<bool>(), any::<u16>()).prop_map(|(attack, pick)| Act::Legal { attack, pick }),
+        4 => any::<u16>().prop_map(|pick| Act::Wild { pick }),
+        2 => Just(Act::Undo),
+        1 => Just(Act::Save),
+        2 => Just(Act::Reload),
+        1 => Just(Act::GoBack),
+        1 => (any::<u16>(), 0..8_u8).prop_map(|(pick, steps)| Act::Midway { pick, steps }),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Orders, refused orders, undo, save and load in the middle of a choice or of a flight.
+    #[test]
+    fn any_game_is_the_same_by_loop_and_by_systems(
+        seed in any::<u64>(),
+        acts in prop::collection::vec(acts(), 1..160),
+    ) {
+        let mut twin = Twin::new(setting(), seed);
+        for something in acts {
+            act(&mut twin, something);
+        }
+    }
+}
+
+/// The agenda decides, not the sets: run backwards they play the same game, only in more passes.
+#[test]
+fn the_order_of_sets_decides_no_rule() {
+    let [input, movement, attack, knockback, collision, falling, outcome] = ResolveSystems::ALL;
+    let mut app = app();
+    let mut backwards = Schedule::new(Resolve);
+    backwards.configure_sets((outcome, falling, collision, knockback, attack, movement, input).chain());
+    for set in ResolveSystems::ALL {
+        backwards.add_systems(set.systems());
+    }
+    app.add_schedule(backwards);
+    let mut twin = Twin::in_app(setting(), 7, app);
+    let mut player = SeededDice::new(7);
+    for _ in 0..150 {
+        let attack = below(&mut player, 4) > 0;
+        act(&mut twin, Act::Legal { attack, pick: below(&mut player, 8000) });
+    }
+}
+
+/// A number below `most`, from seeded dice.
+fn below(dice: &mut SeededDice, most: u16) -> u16 {
+    let mut number = 0;
+    for _ in 0..3 {
+        if let Ok(Rolled::D20(face)) = dice.answer(RollRequest::D20).map(|answer| answer.rolled) {
+            number = number * 20 + u16::from(face) - 1;
+        }
+    }
+    number % most
+}
+
+/// Long games with many blows: every stage has worked, every kind of frame and of choice has come up, and no more
+/// than one matter was ever in flight.
+#[test]
+fn long_games_go_through_every_stage() {
+    let setting = setting();
+    let mut met: BTreeMap<String, u32> = BTreeMap::new();
+    let mut steps = [0; Stage::ALL.len()];
+    for seed in 0..24 {
+        let mut twin = Twin::new(Arc::clone(&setting), seed);
+        let mut player = SeededDice::new(seed + 1000);
+        for _ in 0..150 {
+            let attack = below(&mut player, 4) > 0;
+            act(&mut twin, Act::Legal { attack, pick: below(&mut player, 8000) });
+            if below(&mut player, 12) == 0 {
+                act(&mut twin, Act::Reload);
+            }
+            if below(&mut player, 12) == 0 {
+                act(&mut twin, Act::Undo);
+            }
+        }
+        let world = twin.app.world();
+        assert_eq!(world.resource::<MostInFlight>().0, 1, "the probe sees matters in flight");
+        for stage in Stage::ALL {
+            steps[stage as usize] += world.resource::<StageCounts>().of(stage);
+        }
+        for (kind, times) in twin.met {
+            *met.entry(kind).or_default() += times;
+        }
+    }
+    for stage in Stage::ALL {
+        assert!(steps[stage as usize] >= 10, "{stage:?} took {} steps", steps[stage as usize]);
+    }
+    let frames = [
+        "Deploy",
+        "Round",
+        "Move",
+        "Swipe",
+        "Attack",
+        "Line",
+        "Flight",
+        "Collision",
+        "Fall",
+        "Terrain",
+        "Glyph",
+        "Verdict",
+        "choice Deploy",
+        "choice PlaceMarkers",
+        "choice Act",
+        "choice Line",
+    ];
+    for kind in frames {
+        assert!(met.contains_key(kind), "{kind} never came up");
+    }
+}

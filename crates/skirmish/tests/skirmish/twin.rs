@@ -1,0 +1,252 @@
+//! One game played twice: by the loop of the rules, and by the app.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use bevy_app::App;
+use bevy_ecs::{
+    message::{Message, MessageCursor, Messages},
+    prelude::World,
+};
+use knockback_rules::{
+    battle::{Choice, Event, Frame, Order, Refusal, Setting, Snapshot, Stage, Step},
+    dice::{Faces, SeededDice},
+    files::read_scenario,
+    game::{Game, Record},
+};
+use knockback_skirmish::{
+    ChoiceOpened, Flow, Happened, LoadAsked, OrderGiven, OrderRefused, Skirmish, SkirmishPlugin, StageCounts,
+    UndoAsked, UndoRefused, Undone,
+};
+
+use crate::probe::{self, MostInFlight};
+
+/// The battlefield of these tests.
+pub(crate) fn setting() -> Arc<Setting> {
+    let bytes = include_bytes!("../fixtures/quarry_gate.ron");
+    let scenario = read_scenario("quarry_gate.ron", bytes).expect("the fixture can be read");
+    Arc::new(Setting::new(scenario).expect("the fixture can be played"))
+}
+
+/// An app with nothing in it but the skirmish.
+pub(crate) fn app() -> App {
+    let mut app = App::new();
+    app.add_plugins(SkirmishPlugin);
+    app
+}
+
+/// What a cursor has not read yet.
+pub(crate) fn unread<M: Message + Clone>(world: &World, cursor: &mut MessageCursor<M>) -> Vec<M> {
+    cursor.read(world.resource::<Messages<M>>()).cloned().collect()
+}
+
+/// What lies in a buffer.
+pub(crate) fn told<M: Message + Clone>(world: &World) -> Vec<M> {
+    unread(world, &mut MessageCursor::default())
+}
+
+/// What a save keeps.
+struct Save {
+    record: Record,
+    hash: u64,
+    snapshot: Snapshot,
+}
+
+/// One game played twice.
+pub(crate) struct Twin {
+    setting: Arc<Setting>,
+    /// By the loop of the rules.
+    pub(crate) game: Game,
+    dice: SeededDice,
+    /// By the app.
+    pub(crate) app: App,
+    happened: MessageCursor<Happened>,
+    opened: MessageCursor<ChoiceOpened>,
+    /// The choice that was told last.
+    open: Option<Choice>,
+    /// The steps of each stage that the app should have taken.
+    steps: [u64; Stage::ALL.len()],
+    /// How often the loop met each kind of frame and of choice.
+    pub(crate) met: BTreeMap<String, u32>,
+    saved: Option<Save>,
+}
+
+/// The name of a variant.
+fn kind(value: impl std::fmt::Debug) -> String {
+    let text = format!("{value:?}");
+    text.split([' ', '(']).next().unwrap_or_default().to_owned()
+}
+
+impl Twin {
+    /// A new game, at its first choice.
+    pub(crate) fn new(setting: Arc<Setting>, seed: u64) -> Self {
+        let mut app = app();
+        probe::add(&mut app);
+        Self::in_app(setting, seed, app)
+    }
+
+    /// A new game in an app of one's own.
+    pub(crate) fn in_app(setting: Arc<Setting>, seed: u64, mut app: App) -> Self {
+        app.init_resource::<MostInFlight>();
+        let game = Game::new(Arc::clone(&setting), Some(seed));
+        let mut twin = Self {
+            setting,
+            dice: SeededDice::new(seed),
+            game,
+            app,
+            happened: MessageCursor::default(),
+            opened: MessageCursor::default(),
+            open: None,
+            steps: [0; Stage::ALL.len()],
+            met: BTreeMap::new(),
+            saved: None,
+        };
+        twin.hand_over();
+        twin
+    }
+
+    /// One step of the loop: the stage that took it, if any.
+    fn step(&mut self) -> Option<Stage> {
+        let top = self.game.battle().top().cloned();
+        if let Step::Ask(choice) = self.game.battle().step() {
+            let knockback_rules::battle::About::C3g(about) = choice.about;
+            *self.met.entry(format!("choice {}", kind(about))).or_default() += 1;
+        }
+        let moved = self.game.settle_once(&mut self.dice).expect("seeded dice always answer");
+        let top = top.filter(|_| moved)?;
+        let Frame::C3g(frame) = &top;
+        *self.met.entry(kind(frame)).or_default() += 1;
+        Some(top.stage())
+    }
+
+    /// The loop of the rules, counting steps by stage.
+    fn settle(&mut self) {
+        while let Some(stage) = self.step() {
+            self.steps[stage as usize] += 1;
+        }
+    }
+
+    fn ask<M: Message>(&mut self, message: M) {
+        self.app.world_mut().write_message(message);
+        self.app.update();
+    }
+
+    fn skirmish(&self) -> &Skirmish {
+        self.app.world().resource::<Skirmish>()
+    }
+
+    /// Holds both against each other; `before` is the log's length from which on the app has told what happened.
+    fn compare(&mut self, before: usize) {
+        let world = self.app.world();
+        let played = world.resource::<Skirmish>();
+        assert_eq!(played.game().log(), self.game.log());
+        assert_eq!(played.game().record(), self.game.record());
+        assert_eq!(played.battle().hash(), self.game.battle().hash());
+        assert_eq!(played.game().can_undo(), self.game.can_undo());
+        let happened = unread(world, &mut self.happened);
+        let places: Vec<usize> = happened.iter().map(|happened| happened.place).collect();
+        assert_eq!(places, (before..self.game.log().len()).collect::<Vec<_>>());
+        let events: Vec<&Event> = happened.iter().map(|happened| &happened.event).collect();
+        assert_eq!(events, self.game.log()[before..].iter().collect::<Vec<_>>());
+        let faces: Vec<&Faces> = happened.iter().filter_map(|happened| happened.faces.as_ref()).collect();
+        let rolls: Vec<&Faces> = self.game.transcript().collect();
+        assert!(rolls.ends_with(&faces), "the faces told are the last of the transcript");
+        if let Some(ChoiceOpened(choice)) = unread(world, &mut self.opened).pop() {
+            self.open = Some(choice);
+        }
+        match self.game.battle().choice() {
+            Some(choice) => {
+                assert_eq!(played.flow(), Flow::Asking);
+                assert_eq!(self.open, Some(choice));
+            }
+            None => assert_eq!(played.flow(), Flow::Over),
+        }
+        let counts = world.resource::<StageCounts>();
+        assert_eq!(Stage::ALL.map(|stage| counts.of(stage)), self.steps);
+        assert_eq!(probe::in_flight(world), 0, "all drained at rest");
+        assert!(world.resource::<MostInFlight>().0 <= 1);
+    }
+
+    /// Plays an order by both; true where it was accepted.
+    pub(crate) fn play(&mut self, order: &Order) -> bool {
+        let before = self.game.log().len();
+        let submitted = self.game.submit(order);
+        self.settle();
+        self.app.world_mut().resource_mut::<Messages<OrderRefused>>().clear();
+        self.ask(OrderGiven(order.clone()));
+        let refused: Option<Refusal> = told::<OrderRefused>(self.app.world()).pop().map(|told| told.refusal);
+        assert_eq!(refused.as_ref(), submitted.as_ref().err());
+        assert_eq!(self.skirmish().refused(), submitted.as_ref().err());
+        self.compare(before);
+        submitted.is_ok()
+    }
+
+    /// Takes back the last order in both; true where there was one.
+    pub(crate) fn undo(&mut self) -> bool {
+        let undone = self.game.undo();
+        self.settle();
+        self.app.world_mut().resource_mut::<Messages<Undone>>().clear();
+        self.app.world_mut().resource_mut::<Messages<UndoRefused>>().clear();
+        self.ask(UndoAsked);
+        let (taken, refused) = (told::<Undone>(self.app.world()), told::<UndoRefused>(self.app.world()));
+        match &undone {
+            Ok(order) => assert_eq!((taken, refused.len()), (vec![Undone(order.clone())], 0)),
+            Err(nothing) => assert_eq!((taken.len(), refused), (0, vec![UndoRefused(*nothing)])),
+        }
+        self.compare(self.game.log().len());
+        undone.is_ok()
+    }
+
+    /// Keeps the game as a file would.
+    pub(crate) fn save(&mut self) {
+        let battle = self.game.battle();
+        let (record, snapshot) = (self.game.record().clone(), battle.snapshot().clone());
+        self.saved = Some(Save { record, hash: battle.hash(), snapshot });
+    }
+
+    /// A game and its dice as a file gives them back.
+    fn read(&self, save: &Save) -> (Game, SeededDice) {
+        let (record, snapshot) = (save.record.clone(), save.snapshot.clone());
+        let loaded = Game::load(Arc::clone(&self.setting), record, save.hash, snapshot).expect("a sound snapshot");
+        assert_eq!(loaded.fault, None);
+        let dice = loaded.game.record().dice().expect("a seeded game");
+        (loaded.game, dice)
+    }
+
+    /// Saves at the choice at hand and goes on in the app from the file, while the loop just goes on.
+    pub(crate) fn reload(&mut self) {
+        self.save();
+        let save = self.saved.take().expect("just saved");
+        let (game, dice) = self.read(&save);
+        let length = game.log().len();
+        self.saved = Some(save);
+        self.ask(LoadAsked { game: Box::new(game), dice: Box::new(dice) });
+        self.compare(length);
+    }
+
+    /// Goes back to what was saved last, in both.
+    pub(crate) fn go_back(&mut self) {
+        let Some(save) = self.saved.take() else { return };
+        (self.game, self.dice) = self.read(&save);
+        self.saved = Some(save);
+        self.hand_over();
+    }
+
+    /// Plays an order a few steps far by the loop alone, and has the app go on from the middle of it.
+    pub(crate) fn load_midway(&mut self, order: &Order, steps: u8) {
+        if self.game.submit(order).is_ok() {
+            for _ in 0..steps {
+                self.step();
+            }
+        }
+        self.hand_over();
+    }
+
+    /// Loads the loop's game into the app; both go on to the next choice.
+    fn hand_over(&mut self) {
+        let length = self.game.log().len();
+        let (game, dice) = (Box::new(self.game.clone()), Box::new(self.dice.clone()));
+        self.settle();
+        self.ask(LoadAsked { game, dice });
+        self.compare(length);
+    }
+}

@@ -1,0 +1,160 @@
+//! The command line. A wish that cannot be read ends the game with code 2, one that cannot be met with code 1; both
+//! before a window opens.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+    process,
+};
+
+use clap::Parser;
+
+use crate::{
+    options::{Options, WindowSize},
+    shipped,
+};
+
+/// A hex-battlefield superhero skirmish game in which being hit moves you.
+#[derive(Parser, Debug)]
+#[command(name = "knockback", version)]
+struct Args {
+    /// Start with this scenario file, past the title
+    #[arg(long, value_name = "FILE")]
+    scenario: Option<PathBuf>,
+
+    /// Seed of the dice: the same number gives the same rolls
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+
+    /// Watch this replay file
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["scenario", "seed"])]
+    replay: Option<PathBuf>,
+
+    /// Save a picture of each screen into this folder
+    #[arg(long, value_name = "DIR")]
+    screenshot: Option<PathBuf>,
+
+    /// Size of the window in pixels
+    #[arg(long, value_name = "WxH", default_value_t = WindowSize::default(), value_parser = window_size)]
+    size: WindowSize,
+}
+
+/// Reads the command line; says what is wrong with it and ends the game where it must.
+#[must_use]
+pub fn from_command_line() -> Options {
+    Args::parse().into_options().unwrap_or_else(|message| {
+        eprintln!("error: {message}");
+        process::exit(1);
+    })
+}
+
+impl Args {
+    /// Looks, before the window opens, whether the files can be read and pictures saved.
+    fn into_options(self) -> Result<Options, String> {
+        let Self { scenario, seed, replay, screenshot, size } = self;
+        let given = scenario
+            .map(|file| read(&file, "scenario").and_then(|bytes| shipped::read(&file.display().to_string(), &bytes)));
+        if let Some(file) = &replay {
+            read(file, "replay")?;
+        }
+        if let Some(dir) = &screenshot {
+            make_writable(dir).map_err(|error| format!("cannot save pictures in {}: {error}", dir.display()))?;
+        }
+        Ok(Options { given: given.transpose()?, seed, replay, screenshot, size })
+    }
+}
+
+/// The bytes of a file of a kind.
+fn read(file: &Path, kind: &str) -> Result<Vec<u8>, String> {
+    fs::read(file).map_err(|error| format!("cannot read the {kind} {}: {error}", file.display()))
+}
+
+/// Reads `1280x720`.
+fn window_size(text: &str) -> Result<WindowSize, String> {
+    let number = |part: &str| part.parse::<u32>().ok().filter(|_| part.bytes().all(|byte| byte.is_ascii_digit()));
+    let size = text
+        .split_once(['x', 'X'])
+        .and_then(|(width, height)| Some(WindowSize { width: number(width)?, height: number(height)? }))
+        .ok_or("a size is width x height in pixels, like 1280x720")?;
+    let (least, most) = (WindowSize::SMALLEST, WindowSize::GREATEST);
+    let fits = (least.width..=most.width).contains(&size.width) && (least.height..=most.height).contains(&size.height);
+    if fits { Ok(size) } else { Err(format!("a window is between {least} and {most} pixels")) }
+}
+
+/// Makes the folder if need be and proves with a file that one can write there.
+fn make_writable(dir: &Path) -> io::Result<()> {
+    fs::create_dir_all(dir)?;
+    let probe = dir.join(format!(".knockback-{}", process::id()));
+    fs::write(&probe, [])?;
+    fs::remove_file(&probe)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(words: &str) -> Result<Args, clap::Error> {
+        Args::try_parse_from(["knockback"].into_iter().chain(words.split_whitespace()))
+    }
+
+    fn options(words: &str) -> Result<Options, String> {
+        parse(words).unwrap().into_options()
+    }
+
+    #[test]
+    fn nothing_asked_is_the_default() {
+        assert_eq!(options("").unwrap(), Options::default());
+    }
+
+    #[test]
+    fn all_wishes_are_read() {
+        let args = parse("--scenario a.ron --seed 7 --screenshot shots --size 1920x1080").unwrap();
+        assert_eq!(args.scenario, Some("a.ron".into()));
+        assert_eq!(args.seed, Some(7));
+        assert_eq!(args.screenshot, Some("shots".into()));
+        assert_eq!(args.size, WindowSize { width: 1920, height: 1080 });
+        assert_eq!(parse("--replay b.json").unwrap().replay, Some("b.json".into()));
+    }
+
+    #[test]
+    fn senseless_wishes_end_with_code_2() {
+        let wrong = [
+            "--size 0x0",
+            "--size 20000x3",
+            "--size axb",
+            "--size 1280",
+            "--size +1280x720",
+            "--size x",
+            "--size 99999999999x720",
+            "--seed x",
+            "--seed -1",
+            "--replay a --scenario b",
+            "--what",
+        ];
+        for words in wrong {
+            let error = parse(words).expect_err(words);
+            assert_eq!(error.exit_code(), 2, "{words}");
+        }
+    }
+
+    #[test]
+    fn a_shipped_scenario_is_read() {
+        let given = options("--scenario assets/scenarios/harbour-lights.ron").unwrap().given;
+        assert_eq!(given.unwrap().name, "Harbour Lights");
+    }
+
+    #[test]
+    fn files_that_cannot_be_read_are_told() {
+        let message = options("--scenario no/such.ron").unwrap_err();
+        assert!(message.contains("scenario no/such.ron"), "{message}");
+        assert!(options("--scenario src").is_err(), "a folder is no scenario");
+        let message = options("--scenario Cargo.toml").unwrap_err();
+        assert!(message.contains("Cargo.toml"), "{message}");
+        assert!(options("--replay no/such.json").unwrap_err().contains("replay"));
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_made_is_told() {
+        assert!(options("--screenshot Cargo.toml/shots").unwrap_err().contains("pictures"));
+    }
+}

@@ -1,0 +1,82 @@
+//! Words in the picture: numbers that pop up and go, and labels that stay on a spot.
+
+use bevy::{prelude::*, window::PrimaryWindow};
+
+use crate::{
+    AppSystems,
+    cameras::BattleCamera,
+    theme::{fonts, type_scale},
+};
+
+/// Words above a spot of the battlefield.
+#[derive(Component, Clone, Debug)]
+pub(crate) struct Floater {
+    /// The spot.
+    pub(crate) at: Vec3,
+    /// How long it has been there, in seconds.
+    pub(crate) age: f32,
+    /// How long it stays; rising and fading all the while. `None` for a label that stays until it is taken away.
+    pub(crate) life: Option<f32>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (age, follow).chain().in_set(AppSystems::Animate));
+}
+
+/// Words that pop up above a spot, rise and go.
+pub(crate) fn pop(at: Vec3, text: impl Into<String>, colour: Color) -> impl Bundle {
+    floater(Floater { at, age: 0.0, life: Some(1.3) }, text, 1.5 * type_scale::SUBHEADING, colour)
+}
+
+/// A small label on a spot that stays until it is taken away.
+pub(crate) fn label(at: Vec3, text: impl Into<String>, colour: Color) -> impl Bundle {
+    floater(Floater { at, age: 0.0, life: None }, text, type_scale::SMALL, colour)
+}
+
+fn floater(floater: Floater, text: impl Into<String>, size: f32, colour: Color) -> impl Bundle {
+    (
+        Name::new("Floater"),
+        floater,
+        Node { position_type: PositionType::Absolute, left: px(-1000), ..default() },
+        // Behind all panels.
+        GlobalZIndex(-1),
+        Text::new(text),
+        TextFont::from_font_size(size).with_font(fonts::STRONG),
+        TextColor(colour),
+        TextShadow { offset: Vec2::splat(1.5), color: Color::BLACK.with_alpha(0.85) },
+        Pickable::IGNORE,
+    )
+}
+
+fn age(time: Res<Time>, mut floaters: Query<(Entity, &mut Floater, &mut TextColor)>, mut commands: Commands) {
+    for (entity, mut floater, mut colour) in &mut floaters {
+        let Some(life) = floater.life else { continue };
+        floater.age += time.delta_secs();
+        floater.at.y += 0.9 * time.delta_secs();
+        let left = 1.0 - floater.age / life;
+        colour.0.set_alpha((2.0 * left).clamp(0.0, 1.0));
+        if left <= 0.0 {
+            commands.entity(entity).despawn();
+        }
+    }
+}
+
+/// Each stays above its spot, wherever the camera goes.
+fn follow(
+    window: Single<&Window, With<PrimaryWindow>>,
+    camera: Single<(&Camera, &GlobalTransform), With<BattleCamera>>,
+    scale: Res<UiScale>,
+    mut floaters: Query<(&Floater, &ComputedNode, &mut Node)>,
+) {
+    let (camera, place) = *camera;
+    for (floater, size, mut node) in &mut floaters {
+        let spot = camera.world_to_viewport(place, floater.at).unwrap_or(Vec2::splat(-10_000.0));
+        let size = size.size() / window.scale_factor();
+        let corner = (spot - size / 2.0) / scale.0;
+        let (left, top) = (px(corner.x), px(corner.y));
+        if node.left != left || node.top != top {
+            node.left = left;
+            node.top = top;
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! The battle on the table, as players see it happen.
+//!
+//! The game itself runs in `knockback-skirmish`, and is always at rest by the end of a frame. What players see trails
+//! behind: [`Shown`] is a copy of the battle to which events are applied as [`playback`] shows them, one by one and
+//! at its own pace. Pieces and panels mirror `Shown`; orders are taken once it has caught up.
+
+pub(crate) mod floaters;
+pub(crate) mod pieces;
+pub(crate) mod playback;
+mod shown;
+pub(crate) mod start;
+
+use bevy::prelude::*;
+
+pub(crate) use shown::{RollShown, Shown};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((start::plugin, pieces::plugin, playback::plugin, floaters::plugin));
+}

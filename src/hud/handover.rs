@@ -1,0 +1,113 @@
+//! The curtain between players: what one side does in secret, the others do not see.
+
+use bevy::{
+    input_focus::{AutoFocus, tab_navigation::TabGroup},
+    prelude::*,
+    ui_widgets::Activate,
+};
+use knockback_rules::{battle::SideId, c3g::Choice};
+
+use super::HudSystems;
+use crate::{
+    battle::Shown,
+    screens::Screen,
+    shots::Shoot,
+    theme::{
+        palette,
+        team::team,
+        type_scale,
+        widget::{Weight, button, heading, label, panel, panel_node, words},
+    },
+};
+
+/// Between two players: the curtain is drawn until the next one says to be there.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Curtain {
+    /// Who may look.
+    seer: Option<SideId>,
+    /// Who is waited for.
+    waits_for: Option<SideId>,
+}
+
+impl Curtain {
+    /// True while nothing secret may be seen.
+    pub(crate) fn drawn(self) -> bool {
+        self.waits_for.is_some()
+    }
+
+    /// The side that may look at its own secrets now.
+    pub(crate) fn seer(self) -> Option<SideId> {
+        if self.drawn() { None } else { self.seer }
+    }
+}
+
+#[derive(Component)]
+struct CurtainRoot;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Curtain>()
+        .add_systems(OnEnter(Screen::Battle), |mut curtain: ResMut<Curtain>| *curtain = Curtain::default())
+        .add_systems(Update, (draw, show).chain().in_set(HudSystems));
+}
+
+/// The curtain falls whenever another side has something secret to do.
+fn draw(shown: Res<Shown>, mut curtain: ResMut<Curtain>) {
+    if !shown.is_changed() {
+        return;
+    }
+    let next = match shown.choice() {
+        Some((side, Choice::PlaceMarkers { .. })) if curtain.seer == Some(side) => return,
+        Some((side, Choice::PlaceMarkers { .. })) => Curtain { seer: Some(side), waits_for: Some(side) },
+        Some(_) | None => Curtain::default(),
+    };
+    curtain.set_if_neq(next);
+}
+
+fn show(
+    curtain: Res<Curtain>,
+    shown: Res<Shown>,
+    roots: Query<Entity, With<CurtainRoot>>,
+    mut shoot: MessageWriter<Shoot>,
+    mut commands: Commands,
+) {
+    let Some(side) = curtain.waits_for else {
+        roots.iter().for_each(|root| commands.entity(root).despawn());
+        return;
+    };
+    if !roots.is_empty() && !curtain.is_changed() {
+        return;
+    }
+    roots.iter().for_each(|root| commands.entity(root).despawn());
+    let (name, team) = (shown.battle.side_name(side).to_owned(), team(side));
+    commands.spawn((
+        Name::new("Curtain"),
+        CurtainRoot,
+        DespawnOnExit(Screen::Battle),
+        Node {
+            position_type: PositionType::Absolute,
+            width: percent(100),
+            height: percent(100),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..default()
+        },
+        BackgroundColor(palette::BACKDROP.with_alpha(0.97)),
+        GlobalZIndex(5),
+        TabGroup::modal(),
+        children![(
+            panel(),
+            Node { align_items: AlignItems::Center, padding: px(2.0 * type_scale::GAP_L).all(), ..panel_node() },
+            children![
+                words(team.emblem.sign(), type_scale::HEADING, team.colour),
+                heading(name.clone()),
+                label("places its order markers now. The others look away."),
+                (button(format!("We are {name}"), Weight::Main, lift), AutoFocus),
+            ],
+        )],
+    ));
+    shoot.write(Shoot("handover"));
+}
+
+fn lift(_: On<Activate>, mut curtain: ResMut<Curtain>) {
+    curtain.waits_for = None;
+}

@@ -1,0 +1,48 @@
+//! Panels around the battlefield: whose turn it is, who is picked, what a blow would do, dice, log.
+//!
+//! A panel is described by a value; it is laid out anew only when that value changes.
+
+mod card;
+mod dice;
+mod forecast;
+pub(crate) mod handover;
+mod lines;
+mod log;
+mod markers;
+pub(crate) mod toast;
+mod top;
+
+use bevy::prelude::*;
+
+use crate::{battle::Shown, screens::Screen};
+
+/// Systems of panels, run while there is a battle to show.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct HudSystems;
+
+pub(super) fn plugin(app: &mut App) {
+    app.configure_sets(
+        Update,
+        HudSystems.in_set(crate::AppSystems::Show).run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
+    )
+    .add_plugins((
+        top::plugin,
+        card::plugin,
+        forecast::plugin,
+        lines::plugin,
+        dice::plugin,
+        log::plugin,
+        toast::plugin,
+        markers::plugin,
+        handover::plugin,
+    ));
+}
+
+/// True where `now` differs from what a panel shows, which is `now` from here on.
+fn changed<T: PartialEq>(shown: &mut Option<T>, now: T) -> bool {
+    if shown.as_ref() == Some(&now) {
+        return false;
+    }
+    *shown = Some(now);
+    true
+}

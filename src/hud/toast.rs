@@ -1,0 +1,62 @@
+//! A short word to the player that goes by itself: why something was refused, what to do next.
+
+use bevy::prelude::*;
+
+use super::HudSystems;
+use crate::{
+    screens::Screen,
+    theme::{
+        palette, type_scale,
+        widget::{panel, panel_node, words},
+    },
+};
+
+/// What is said now, and for how much longer, in seconds.
+#[derive(Resource, Clone, Debug, Default)]
+pub(crate) struct Toast {
+    text: String,
+    left: f32,
+}
+
+impl Toast {
+    /// Says something for a few seconds.
+    pub(crate) fn say(&mut self, text: impl Into<String>) {
+        self.text = text.into();
+        self.left = 4.0;
+    }
+}
+
+#[derive(Component)]
+struct ToastPanel(String);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Toast>().add_systems(Update, show.in_set(HudSystems));
+}
+
+fn show(time: Res<Time>, mut toast: ResMut<Toast>, panels: Query<(Entity, &ToastPanel)>, mut commands: Commands) {
+    toast.left = (toast.left - time.delta_secs()).max(0.0);
+    let said = (toast.left > 0.0).then_some(&toast.text);
+    let stale = panels.iter().filter(|(_, panel)| Some(&panel.0) != said);
+    stale.for_each(|(panel, _)| commands.entity(panel).despawn());
+    let Some(text) = said.filter(|said| panels.iter().all(|(_, panel)| panel.0 != **said)) else { return };
+    commands.spawn((
+        Name::new("Toast"),
+        ToastPanel(text.clone()),
+        DespawnOnExit(Screen::Battle),
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(0),
+            right: px(0),
+            top: px(80),
+            justify_content: JustifyContent::Center,
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![(
+            panel(),
+            Node { max_width: px(560), padding: UiRect::axes(px(18), px(10)), ..panel_node() },
+            Pickable::IGNORE,
+            children![words(text.clone(), type_scale::BODY, palette::ACCENT_BRIGHT)],
+        )],
+    ));
+}

@@ -1,0 +1,103 @@
+//! Knockback, the game: what players see and touch. What is true is asked of `knockback-rules`, never of an entity.
+//!
+//! One function plugin a file, each named `plugin`; the order of systems within a frame is [`AppSystems`].
+
+#![cfg_attr(test, allow(clippy::unwrap_used))]
+// Systems take their parameters by value, whether or not they use them up.
+#![allow(clippy::needless_pass_by_value)]
+// Queries name what they read in their types.
+#![allow(clippy::type_complexity)]
+
+#[cfg(not(target_arch = "wasm32"))]
+pub mod args;
+pub mod options;
+
+mod battle;
+mod cameras;
+mod hud;
+mod input;
+mod overlay;
+mod screens;
+mod shipped;
+mod shots;
+mod theme;
+mod view3d;
+
+use bevy::{
+    asset::AssetMetaCheck,
+    input_focus::tab_navigation::TabNavigationPlugin,
+    prelude::*,
+    window::{Window, WindowPlugin, WindowResolution},
+};
+use knockback_skirmish::{SkirmishPlugin, SkirmishSystems};
+use options::Options;
+
+/// The steps of a frame, in this order, all of them in [`Update`].
+///
+/// When adding one, order it in [`plugin`].
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum AppSystems {
+    /// Keys, pointer and wheel become wishes.
+    Input,
+    /// Wishes become orders, which the skirmish carries out right after.
+    Decide,
+    /// What happened is shown a step further.
+    Play,
+    /// What is drawn over the battlefield is reckoned anew.
+    Overlay,
+    /// Entities come to mirror it.
+    Show,
+    /// Things move and fade on their own.
+    Animate,
+}
+
+/// The game, ready to run.
+#[must_use]
+pub fn app(options: Options) -> App {
+    let mut app = App::new();
+    let size = options.size;
+    let window = Window {
+        title: "Knockback".into(),
+        name: Some("knockback".into()),
+        resolution: WindowResolution::new(size.width, size.height),
+        canvas: Some("#knockback".into()),
+        fit_canvas_to_parent: true,
+        ..default()
+    };
+    app.insert_resource(options).add_plugins((
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: Some(window), ..default() })
+            .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() }),
+        TabNavigationPlugin,
+        plugin,
+    ));
+    app
+}
+
+fn plugin(app: &mut App) {
+    app.configure_sets(
+        Update,
+        (
+            AppSystems::Input,
+            AppSystems::Decide,
+            SkirmishSystems,
+            AppSystems::Play,
+            AppSystems::Overlay,
+            AppSystems::Show,
+            AppSystems::Animate,
+        )
+            .chain(),
+    );
+    app.add_plugins((
+        SkirmishPlugin,
+        cameras::plugin,
+        theme::plugin,
+        view3d::plugin,
+        screens::plugin,
+        battle::plugin,
+        input::plugin,
+        overlay::plugin,
+        hud::plugin,
+        shots::plugin,
+    ));
+}

@@ -1,0 +1,49 @@
+//! What the player asked for when starting the game.
+
+use std::{path::PathBuf, sync::Arc};
+
+use bevy::prelude::*;
+use knockback_rules::battle::Setting;
+
+/// The wishes given at the start; all of them empty in the browser.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Options {
+    /// A scenario to begin with, past the title.
+    pub given: Option<Arc<Setting>>,
+    /// The seed of the dice; a random one where there is none.
+    pub seed: Option<u64>,
+    /// A replay file to watch, past the title.
+    pub replay: Option<PathBuf>,
+    /// The folder for a picture of each screen.
+    pub screenshot: Option<PathBuf>,
+    /// The size of the window.
+    pub size: WindowSize,
+}
+
+/// Width and height of the window in pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WindowSize {
+    /// Pixels across.
+    pub width: u32,
+    /// Pixels down.
+    pub height: u32,
+}
+
+impl WindowSize {
+    /// The smallest window in which everything can be read.
+    pub const SMALLEST: Self = Self { width: 640, height: 360 };
+    /// The greatest window, 8K.
+    pub const GREATEST: Self = Self { width: 7680, height: 4320 };
+}
+
+impl Default for WindowSize {
+    fn default() -> Self {
+        Self { width: 1280, height: 720 }
+    }
+}
+
+impl std::fmt::Display for WindowSize {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}x{}", self.width, self.height)
+    }
+}

@@ -1,0 +1,105 @@
+//! Pictures: of each screen shortly after it is shown, where a folder was given for them, and one for each F12.
+
+use std::{
+    path::Path,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use bevy::{
+    prelude::*,
+    render::{
+        Render, RenderApp,
+        render_resource::PipelineCache,
+        view::screenshot::{Screenshot, save_to_disk},
+    },
+};
+
+use crate::{AppSystems, options::Options};
+
+/// Asks for a picture of what is on screen now, for people and tests that want one of everything.
+///
+/// Nothing happens where no folder was given.
+#[derive(Message, Clone, Debug)]
+pub(crate) struct Shoot(pub(crate) &'static str);
+
+/// How long a screen has to settle, in seconds and in frames: shaders are made and the camera comes to rest.
+const SETTLING: (f32, u32) = (1.2, 12);
+
+/// True while shaders are being made, without which things are missing from a picture; shared with the renderer.
+#[derive(Resource, Clone, Default)]
+struct MakingShaders(Arc<AtomicBool>);
+
+/// Pictures to be taken, and how many there are.
+#[derive(Resource, Default)]
+struct Album {
+    /// What to take, and after how many seconds and frames.
+    due: Option<(&'static str, f32, u32)>,
+    /// The number of the last picture.
+    last: u32,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let last = last_number(folder(app.world().resource::<Options>()));
+    let making_shaders = MakingShaders::default();
+    if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
+        renderer.insert_resource(making_shaders.clone()).add_systems(Render, watch_shaders);
+    }
+    app.insert_resource(Album { due: None, last })
+        .insert_resource(making_shaders)
+        .add_message::<Shoot>()
+        .add_systems(Update, (await_shots, take).chain().in_set(AppSystems::Animate));
+}
+
+fn watch_shaders(cache: Res<PipelineCache>, making: Res<MakingShaders>) {
+    making.0.store(cache.waiting_pipelines().next().is_some(), Ordering::Relaxed);
+}
+
+/// A newer wish replaces one that is still waiting: what it wanted is gone from the screen.
+fn await_shots(mut wishes: MessageReader<Shoot>, options: Res<Options>, mut album: ResMut<Album>) {
+    for Shoot(what) in wishes.read().filter(|_| options.screenshot.is_some()) {
+        album.due = Some((what, SETTLING.0, SETTLING.1));
+    }
+}
+
+fn take(
+    time: Res<Time>,
+    keys: Res<ButtonInput<KeyCode>>,
+    options: Res<Options>,
+    mut album: ResMut<Album>,
+    mut commands: Commands,
+    making_shaders: Res<MakingShaders>,
+) {
+    if keys.just_pressed(KeyCode::F12) {
+        picture(&mut commands, &mut album, folder(&options), "picture");
+    }
+    if making_shaders.0.load(Ordering::Relaxed) {
+        return;
+    }
+    match album.due.take() {
+        Some((what, seconds, 0)) if seconds <= 0.0 => picture(&mut commands, &mut album, folder(&options), what),
+        Some((what, seconds, frames)) => {
+            album.due = Some((what, seconds - time.delta_secs(), frames.saturating_sub(1)));
+        }
+        None => {}
+    }
+}
+
+/// Where pictures go: the folder that was given, else the one the game was started in.
+fn folder(options: &Options) -> &Path {
+    options.screenshot.as_deref().unwrap_or(Path::new("."))
+}
+
+fn picture(commands: &mut Commands, album: &mut Album, dir: &Path, what: &str) {
+    album.last += 1;
+    let path = dir.join(format!("{:03}-{what}.png", album.last));
+    commands.spawn((Name::new("Picture"), Screenshot::primary_window())).observe(save_to_disk(path));
+}
+
+/// The highest number of a picture in the folder, so that none is overwritten.
+fn last_number(dir: &Path) -> u32 {
+    let names = std::fs::read_dir(dir).into_iter().flatten().flatten().map(|entry| entry.file_name());
+    names.filter_map(|name| name.to_str()?.split_once('-')?.0.parse().ok()).max().unwrap_or(0)
+}

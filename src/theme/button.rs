@@ -1,0 +1,166 @@
+//! Buttons: how they look at rest, under the pointer, held down, off, and where the keyboard is.
+
+use bevy::{
+    ecs::system::IntoObserverSystem,
+    input_focus::{InputFocus, InputFocusVisible, tab_navigation::TabIndex},
+    picking::hover::Hovered,
+    prelude::*,
+    ui::{InteractionDisabled, Pressed},
+    ui_widgets::{Activate, Button, observe},
+};
+
+use super::{fonts, palette, type_scale};
+use crate::AppSystems;
+
+/// How much a button wants to be pressed.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Weight {
+    /// What most will want; one on a screen.
+    Main,
+    /// Everything else.
+    Quiet,
+    /// One in a bar.
+    Small,
+    /// A large one that carries more than a word, like an entry of a list.
+    Card,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (paint, ring).in_set(AppSystems::Show));
+}
+
+/// A button with a word on it; pressed by pointer, Enter or Space.
+pub(crate) fn button<B, M, S>(text: impl Into<String>, weight: Weight, pressed: S) -> impl Bundle
+where
+    B: Bundle,
+    M: Send + Sync + 'static,
+    S: IntoObserverSystem<Activate, B, M> + Send + Sync,
+{
+    let text = text.into();
+    (
+        Name::new(format!("Button {text}")),
+        Node {
+            min_width: px(if weight == Weight::Small { 0 } else { 180 }),
+            padding: if weight == Weight::Small { UiRect::axes(px(14), px(6)) } else { UiRect::axes(px(22), px(11)) },
+            justify_content: JustifyContent::Center,
+            align_items: AlignItems::Center,
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(type_scale::ROUND)),
+            ..default()
+        },
+        pressable(weight),
+        observe(pressed),
+        children![(
+            Text::new(text),
+            TextFont::from_font_size(if weight == Weight::Small { type_scale::BODY } else { type_scale::BUTTON })
+                .with_font(fonts::STRONG),
+            TextColor(ink(weight, false)),
+            Pickable::IGNORE,
+        )],
+    )
+}
+
+/// A button among others in a panel: smaller, its word at the left.
+pub(crate) fn small_button<B, M, S>(text: impl Into<String>, weight: Weight, pressed: S) -> impl Bundle
+where
+    B: Bundle,
+    M: Send + Sync + 'static,
+    S: IntoObserverSystem<Activate, B, M> + Send + Sync,
+{
+    let text = text.into();
+    (
+        Name::new(format!("Button {text}")),
+        Node {
+            padding: UiRect::axes(px(12), px(7)),
+            align_items: AlignItems::Center,
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(type_scale::ROUND)),
+            ..default()
+        },
+        pressable(weight),
+        observe(pressed),
+        children![(
+            Text::new(text),
+            TextFont::from_font_size(type_scale::BODY).with_font(fonts::STRONG),
+            TextColor(ink(weight, false)),
+            Pickable::IGNORE,
+        )],
+    )
+}
+
+/// What makes anything behave and look like a button; bring your own `Node` and observe [`Activate`].
+pub(crate) fn pressable(weight: Weight) -> impl Bundle {
+    (
+        Button,
+        weight,
+        Hovered::default(),
+        TabIndex(0),
+        BackgroundColor(fill(weight, false, false, false)),
+        BorderColor::all(palette::PANEL_RIM),
+        Outline::new(px(3), px(2), palette::CLEAR),
+    )
+}
+
+/// The colour of the word on a button.
+fn ink(weight: Weight, off: bool) -> Color {
+    match weight {
+        _ if off => palette::TEXT_QUIET,
+        Weight::Main => palette::TEXT_ON_ACCENT,
+        Weight::Quiet | Weight::Small | Weight::Card => palette::TEXT,
+    }
+}
+
+/// The colour of a button.
+fn fill(weight: Weight, off: bool, pressed: bool, hovered: bool) -> Color {
+    match (weight, pressed, hovered) {
+        _ if off => palette::BUTTON_OFF,
+        (Weight::Main, true, _) => palette::ACCENT_DEEP,
+        (Weight::Main, false, true) => palette::ACCENT_BRIGHT,
+        (Weight::Main, false, false) => palette::ACCENT,
+        (_, true, _) => palette::BUTTON_PRESSED,
+        (_, false, true) => palette::BUTTON_HOVERED,
+        (Weight::Quiet | Weight::Small, false, false) => palette::BUTTON,
+        (Weight::Card, false, false) => palette::PANEL_RAISED,
+    }
+}
+
+/// Few buttons are on screen at a time, so each is compared each frame, and written to only where it differs.
+fn paint(
+    mut buttons: Query<(
+        &Weight,
+        &Hovered,
+        Has<Pressed>,
+        Has<InteractionDisabled>,
+        &mut BackgroundColor,
+        &mut BorderColor,
+        Option<&Children>,
+    )>,
+    mut inks: Query<&mut TextColor>,
+) {
+    for (weight, hovered, pressed, off, mut background, mut border, children) in &mut buttons {
+        let lit = hovered.get() && !off;
+        background.set_if_neq(BackgroundColor(fill(*weight, off, pressed, lit)));
+        let rim = if lit && *weight != Weight::Main { palette::ACCENT } else { palette::PANEL_RIM };
+        border.set_if_neq(BorderColor::all(rim));
+        // The word of a card has a colour of its own.
+        let word = children.filter(|_| *weight != Weight::Card).and_then(|children| children.first().copied());
+        if let Some(mut colour) = word.and_then(|word| inks.get_mut(word).ok()) {
+            colour.set_if_neq(TextColor(ink(*weight, off)));
+        }
+    }
+}
+
+/// The ring around what Enter would press, once somebody has used Tab or the arrows.
+fn ring(
+    focus: Res<InputFocus>,
+    visible: Res<InputFocusVisible>,
+    mut buttons: Query<(Entity, &mut Outline), With<Weight>>,
+) {
+    for (button, mut outline) in &mut buttons {
+        let here = visible.0 && focus.get() == Some(button);
+        let colour = if here { palette::FOCUS } else { palette::CLEAR };
+        if outline.color != colour {
+            outline.color = colour;
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! The parts of screens, as bundles.
+
+use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
+
+pub(crate) use super::button::{Weight, button, pressable, small_button};
+use super::{fonts, palette, type_scale};
+
+/// The root of a screen: the whole window, letting the pointer through to the battlefield.
+pub(crate) fn root(name: &'static str) -> impl Bundle {
+    (
+        Name::new(name),
+        Node {
+            position_type: PositionType::Absolute,
+            width: percent(100),
+            height: percent(100),
+            flex_direction: FlexDirection::Column,
+            ..default()
+        },
+        TabGroup::default(),
+        Pickable::IGNORE,
+    )
+}
+
+/// A column of things, letting the pointer through.
+pub(crate) fn column(gap: f32) -> impl Bundle {
+    (
+        Node { flex_direction: FlexDirection::Column, align_items: AlignItems::Start, row_gap: px(gap), ..default() },
+        Pickable::IGNORE,
+    )
+}
+
+/// The frame of a panel: bring your own `Node`, with [`panel_node`] to begin with.
+pub(crate) fn panel() -> impl Bundle {
+    (BackgroundColor(palette::PANEL), BorderColor::all(palette::PANEL_RIM))
+}
+
+/// The layout of a panel.
+pub(crate) fn panel_node() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(type_scale::GAP),
+        padding: px(type_scale::GAP_L).all(),
+        border: px(1).all(),
+        border_radius: BorderRadius::all(px(type_scale::ROUND)),
+        ..default()
+    }
+}
+
+/// The heading of a screen.
+pub(crate) fn heading(text: impl Into<String>) -> impl Bundle {
+    shout(text, type_scale::HEADING, palette::TEXT)
+}
+
+/// Words in the display face.
+pub(crate) fn shout(text: impl Into<String>, size: f32, colour: Color) -> impl Bundle {
+    (
+        Text::new(text),
+        TextFont::from_font_size(size).with_font(fonts::DISPLAY),
+        TextColor(colour),
+        TextShadow { offset: Vec2::splat((size / 24.0).max(1.0)), color: Color::BLACK.with_alpha(0.6) },
+        Pickable::IGNORE,
+    )
+}
+
+/// Words to be found quickly.
+pub(crate) fn subheading(text: impl Into<String>) -> impl Bundle {
+    (
+        Text::new(text),
+        TextFont::from_font_size(type_scale::SUBHEADING).with_font(fonts::STRONG),
+        TextColor(palette::TEXT),
+        Pickable::IGNORE,
+    )
+}
+
+/// Text to be read.
+pub(crate) fn label(text: impl Into<String>) -> impl Bundle {
+    words(text, type_scale::BODY, palette::TEXT)
+}
+
+/// A side note.
+pub(crate) fn note(text: impl Into<String>) -> impl Bundle {
+    words(text, type_scale::SMALL, palette::TEXT_QUIET)
+}
+
+/// Text of a size and colour.
+pub(crate) fn words(text: impl Into<String>, size: f32, colour: Color) -> impl Bundle {
+    (Text::new(text), TextFont::from_font_size(size), TextColor(colour), Pickable::IGNORE)
+}

@@ -1,0 +1,171 @@
+//! Marks on cells: reach, targets, zones, choices and the cursor; one mesh for each layer, made anew when it changes.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bevy::prelude::*;
+use knockback_rules::{
+    board::{Board, Cell},
+    geometry::Coord,
+};
+
+use super::{
+    Battlefield,
+    flat::{self, Flat},
+    space::{self, LAYOUT},
+};
+use crate::AppSystems;
+
+/// Layers of marks; later ones lie above earlier ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Layer {
+    /// Areas that stay: start zones, hexes to be held.
+    Zone,
+    /// Where the chosen figure can go.
+    Reach,
+    /// The chosen figure's own cells.
+    Chosen,
+    /// Whom it can attack.
+    Target,
+    /// Where a blow would send its target.
+    Forecast,
+    /// The cell under the pointer.
+    Cursor,
+}
+
+/// Cells marked alike.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Mark {
+    cells: Vec<Cell>,
+    colour: Color,
+    fill: f32,
+    rim: f32,
+    together: bool,
+}
+
+impl Mark {
+    /// One area: filled, with a line around the whole.
+    pub(crate) fn area(cells: impl IntoIterator<Item = Cell>, colour: Color) -> Self {
+        Self { cells: cells.into_iter().collect(), colour, fill: 0.3, rim: 0.09, together: true }
+    }
+
+    /// A line within each of the cells.
+    pub(crate) fn each(cells: impl IntoIterator<Item = Cell>, colour: Color) -> Self {
+        Self { cells: cells.into_iter().collect(), colour, fill: 0.0, rim: 0.11, together: false }
+    }
+
+    /// The same with a fill of so much opacity.
+    pub(crate) fn filled(self, fill: f32) -> Self {
+        Self { fill, ..self }
+    }
+}
+
+/// What is marked now. Layers stay as they are until set anew.
+#[derive(Resource, Default)]
+pub(crate) struct Markers {
+    layers: BTreeMap<Layer, Vec<Mark>>,
+    stale: BTreeSet<Layer>,
+}
+
+impl Markers {
+    /// Replaces all marks of a layer.
+    pub(crate) fn set(&mut self, layer: Layer, marks: impl IntoIterator<Item = Mark>) {
+        let marks: Vec<_> = marks.into_iter().collect();
+        if self.layers.get(&layer).map_or(!marks.is_empty(), |old| *old != marks) {
+            self.layers.insert(layer, marks);
+            self.stale.insert(layer);
+        }
+    }
+
+    /// Takes all marks away.
+    pub(crate) fn clear(&mut self) {
+        self.stale.extend(self.layers.keys());
+        self.layers.values_mut().for_each(Vec::clear);
+    }
+}
+
+/// The mesh of a layer.
+#[derive(Component)]
+struct LayerMesh(Layer);
+
+/// The material of all marks.
+#[derive(Resource)]
+struct MarkMaterial(Handle<StandardMaterial>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Markers>()
+        .add_systems(Startup, |mut materials: ResMut<Assets<StandardMaterial>>, mut commands: Commands| {
+            commands.insert_resource(MarkMaterial(materials.add(flat::material(AlphaMode::Blend))));
+        })
+        .add_systems(
+            Update,
+            (
+                forget.in_set(AppSystems::Decide).run_if(resource_exists_and_changed::<Battlefield>),
+                draw.in_set(AppSystems::Show).after(super::pointer::outline).run_if(resource_exists::<Battlefield>),
+            ),
+        );
+}
+
+/// Cells of the old board mean nothing on the new one.
+fn forget(mut markers: ResMut<Markers>) {
+    markers.clear();
+}
+
+fn draw(
+    mut markers: ResMut<Markers>,
+    field: Res<Battlefield>,
+    material: Res<MarkMaterial>,
+    drawn: Query<(Entity, &LayerMesh, &Mesh3d)>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut commands: Commands,
+) {
+    if markers.stale.is_empty() {
+        return;
+    }
+    for layer in std::mem::take(&mut markers.stale) {
+        let marks = markers.layers.get(&layer).map_or(&[][..], Vec::as_slice);
+        let old = drawn.iter().find(|(_, LayerMesh(of), _)| *of == layer);
+        if let Some((entity, ..)) = old {
+            commands.entity(entity).despawn();
+        }
+        if marks.iter().all(|mark| mark.cells.is_empty()) {
+            continue;
+        }
+        commands.spawn((
+            Name::new(format!("Marks {layer:?}")),
+            LayerMesh(layer),
+            Mesh3d(meshes.add(mesh(&field.board, layer, marks))),
+            MeshMaterial3d(material.0.clone()),
+            bevy::light::NotShadowCaster,
+            bevy::light::NotShadowReceiver,
+        ));
+    }
+}
+
+fn mesh(board: &Board, layer: Layer, marks: &[Mark]) -> Mesh {
+    let lift = Vec3::Y * (0.03 + 0.012 * f32::from(layer as u8));
+    let mut flat = Flat::default();
+    for mark in marks {
+        let within: BTreeSet<Cell> = mark.cells.iter().copied().collect();
+        for &cell in &within {
+            let middle = space::stand(board, cell) + lift;
+            let corner = |corner: Vec2, scale: f32| middle + Vec3::new(corner.x, 0.0, corner.y) * scale;
+            if mark.fill > 0.0 {
+                let scale = if mark.together { 0.985 } else { 0.9 };
+                let corners = LAYOUT.hex_corners(hexx::Hex::ZERO).map(|at| corner(at, scale));
+                flat.polygon(&corners, mark.colour.with_alpha(mark.fill));
+            }
+            let outer = if mark.together { 0.99 } else { 0.93 };
+            let sides = LAYOUT.hex_edge_corners(hexx::Hex::ZERO);
+            for (side, [a, b]) in hexx::EdgeDirection::iter().zip(sides) {
+                let next: Coord = hexx::Hex::from(board.at(cell)).neighbor(side).into();
+                let inside = mark.together && board.cell(next).is_some_and(|next| within.contains(&next));
+                if !inside && mark.rim > 0.0 {
+                    let inner = outer - mark.rim;
+                    let quad = [corner(a, outer), corner(b, outer), corner(b, inner), corner(a, inner)];
+                    flat.polygon(&quad, mark.colour.with_alpha(0.95));
+                }
+            }
+        }
+    }
+    flat.into_mesh()
+}

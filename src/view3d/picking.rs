@@ -1,0 +1,208 @@
+//! Which cell a ray meets: reckoned, not tested against meshes, so that it is the same everywhere and needs no screen.
+
+use bevy::prelude::*;
+use knockback_rules::{
+    board::{Board, Cell},
+    geometry::Direction,
+};
+
+use super::space;
+
+/// Half the width of a hex: from its middle to its sides.
+const TO_SIDE: f32 = 0.866_025_4;
+/// No ray crosses more hexes: those of the longest way over the greatest board.
+const MOST_STEPS: usize = 20_000;
+
+/// The cell whose top or side a ray meets first, and how far along the ray.
+///
+/// The ray is followed from hex to hex over the plan. In each it meets the column where it comes in below its top,
+/// or sinks below it before it leaves.
+pub(super) fn pick(board: &Board, ray: Ray3d) -> Option<(Cell, f32)> {
+    let (mut t, end) = clip(board, ray)?;
+    let at = |t: f32| ray.origin + *ray.direction * t;
+    let slope = Vec2::new(ray.direction.x, ray.direction.z);
+    let mut hex = space::hex_at(at(t + 1e-4).xz());
+    for _ in 0..MOST_STEPS {
+        let (leaves, direction) = exit(ray.origin.xz() - space::plan(hex), slope);
+        if let Some(cell) = board.cell(hex) {
+            let top = space::surface(board, cell);
+            if at(t).y <= top + 1e-4 {
+                return Some((cell, t));
+            }
+            let sinks = (top - ray.origin.y) / ray.direction.y;
+            if ray.direction.y < 0.0 && sinks <= leaves {
+                return Some((cell, sinks));
+            }
+        }
+        if leaves >= end {
+            return None;
+        }
+        t = leaves;
+        hex = hex.step(direction?);
+    }
+    None
+}
+
+/// Where a ray leaves the hex around the origin, and across which side; never, for a ray straight up or down.
+fn exit(from: Vec2, slope: Vec2) -> (f32, Option<Direction>) {
+    let mut first = (f32::INFINITY, None);
+    for direction in Direction::ALL {
+        let (q, r) = direction.vector();
+        let out = space::plan((q, r).into()).normalize();
+        let speed = slope.dot(out);
+        if speed > 1e-6 {
+            let t = (TO_SIDE - from.dot(out)) / speed;
+            if t < first.0 {
+                first = (t, Some(direction));
+            }
+        }
+    }
+    first
+}
+
+/// The part of a ray within the box around the board.
+fn clip(board: &Board, ray: Ray3d) -> Option<(f32, f32)> {
+    let (low, high) = space::bounds(board);
+    let (mut from, mut to) = (0.0f32, f32::MAX);
+    for axis in 0..3 {
+        let (origin, way) = (ray.origin[axis], ray.direction[axis]);
+        if way.abs() < 1e-8 {
+            if origin < low[axis] || origin > high[axis] {
+                return None;
+            }
+            continue;
+        }
+        let (a, b) = ((low[axis] - origin) / way, (high[axis] - origin) / way);
+        from = from.max(a.min(b));
+        to = to.min(a.max(b));
+    }
+    (from < to && !board.is_empty()).then_some((from, to))
+}
+
+/// How far along a ray it meets an upright cylinder on a foot.
+pub(super) fn pick_body(ray: Ray3d, foot: Vec3, radius: f32, height: f32) -> Option<f32> {
+    let from = (ray.origin - foot).xz();
+    let way = Vec2::new(ray.direction.x, ray.direction.z);
+    let (a, b, c) = (way.length_squared(), from.dot(way), from.length_squared() - radius * radius);
+    let inside = |y: f32| (0.0..=height).contains(&(y - foot.y));
+    let root = b * b - a * c;
+    let wall = (a > 1e-9 && root >= 0.0)
+        .then(|| (-b - root.max(0.0).sqrt()) / a)
+        .filter(|t| *t > 0.0 && inside(ray.origin.y + ray.direction.y * t));
+    let lid = (ray.direction.y < -1e-6)
+        .then(|| (foot.y + height - ray.origin.y) / ray.direction.y)
+        .filter(|t| *t > 0.0 && (from + way * t).length() <= radius);
+    match (wall, lid) {
+        (Some(wall), Some(lid)) => Some(wall.min(lid)),
+        (wall, lid) => wall.or(lid),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::{
+        board::{Ground, Terrain},
+        geometry::Coord,
+        units::Level,
+    };
+
+    use super::{
+        super::space::{plan, stand, surface},
+        *,
+    };
+
+    /// A board of two rings, level 0, with a tower of level 9 in the middle and a hole west of it.
+    fn tower() -> Board {
+        let hole = hexx::Hex::new(-1, 0);
+        let ground = hexx::Hex::ZERO.range(2).filter(|hex| *hex != hole).map(|hex| Ground {
+            at: hex.into(),
+            level: Level(if hex == hexx::Hex::ZERO { 9 } else { 0 }),
+            terrain: Terrain::Grass,
+        });
+        Board::new(ground.collect())
+    }
+
+    fn ray(from: Vec3, to: Vec3) -> Ray3d {
+        Ray3d::new(from, Dir3::new(to - from).unwrap())
+    }
+
+    fn picked(board: &Board, from: Vec3, to: Vec3) -> Option<Coord> {
+        pick(board, ray(from, to)).map(|(cell, _)| board.at(cell))
+    }
+
+    #[test]
+    fn straight_down_meets_what_is_below() {
+        let board = tower();
+        for cell in board.cells() {
+            let foot = stand(&board, cell);
+            let (found, distance) = pick(&board, ray(foot + Vec3::Y * 30.0, foot)).unwrap();
+            assert_eq!(found, cell);
+            assert!((distance - 30.0).abs() < 1e-3);
+        }
+    }
+
+    #[test]
+    fn the_tower_hides_what_is_behind_it() {
+        let board = tower();
+        let behind = Vec3::new(plan(Coord::new(2, 0)).x, 0.0, 0.0);
+        let low = Vec3::new(-20.0, 2.0, 0.0);
+        assert_eq!(picked(&board, low, behind), Some(Coord::new(0, 0)), "its side");
+        let high = Vec3::new(-20.0, 40.0, 0.0);
+        assert_eq!(picked(&board, high, behind), Some(Coord::new(2, 0)), "over its top");
+    }
+
+    #[test]
+    fn holes_and_the_air_meet_nothing() {
+        let board = tower();
+        let hole = plan(Coord::new(-1, 0));
+        let above = Vec3::new(hole.x, 30.0, hole.y);
+        assert_eq!(picked(&board, above, above.with_y(0.0)), None);
+        assert_eq!(picked(&board, Vec3::new(-20.0, 10.0, 0.0), Vec3::new(20.0, 10.0, 0.0)), None);
+        assert_eq!(picked(&board, Vec3::new(-20.0, 1.0, 0.0), Vec3::new(-40.0, 0.0, 0.0)), None, "behind the eye");
+        assert_eq!(picked(&board, Vec3::new(0.0, 9.0, 9.0), Vec3::new(0.0, 20.0, -9.0)), None, "upwards");
+    }
+
+    #[test]
+    fn a_low_ray_meets_the_rim() {
+        let board = tower();
+        let from = Vec3::new(-30.0, -0.3, 0.0);
+        assert_eq!(picked(&board, from, from + Vec3::X), Some(Coord::new(-2, 0)));
+    }
+
+    /// The same as small steps along the ray.
+    #[test]
+    fn agrees_with_walking_the_ray() {
+        let hills = hexx::Hex::ZERO.range(6).map(|hex| Ground {
+            at: hex.into(),
+            level: Level(i16::try_from((hex.x * 7 + hex.y * 13).rem_euclid(11)).unwrap()),
+            terrain: if (hex.x + hex.y) % 5 == 0 { Terrain::Water } else { Terrain::Rock },
+        });
+        let board = Board::new(hills.collect());
+        let mut met = 0;
+        for (place, cell) in (0u16..).zip(board.cells()) {
+            let turn = f32::from(place) * 0.7;
+            let eye = Vec3::new(turn.cos() * 18.0, 3.0 + f32::from(place % 17), turn.sin() * 18.0);
+            let ray = ray(eye, stand(&board, cell) + Vec3::new(0.21, 0.0, -0.17));
+            let below = |t: &f32| {
+                let point = ray.origin + *ray.direction * *t;
+                board.cell(space::hex_at(point.xz())).is_some_and(|cell| point.y <= surface(&board, cell))
+            };
+            let walked = (0u16..60_000).map(|step| f32::from(step) * 0.001).find(below);
+            let picked = pick(&board, ray).map(|(_, t)| t);
+            assert!((walked.unwrap() - picked.unwrap()).abs() < 0.01, "{cell:?}: {walked:?} {picked:?}");
+            met += 1;
+        }
+        assert_eq!(met, board.len());
+    }
+
+    #[test]
+    fn bodies_are_met_at_wall_and_lid() {
+        let foot = Vec3::new(2.0, 1.0, 0.0);
+        let side = pick_body(ray(Vec3::new(-8.0, 2.0, 0.0), Vec3::new(2.0, 2.0, 0.0)), foot, 0.5, 2.0);
+        assert!((side.unwrap() - 9.5).abs() < 1e-4);
+        let lid = pick_body(ray(Vec3::new(2.1, 9.0, 0.0), Vec3::new(2.1, 0.0, 0.0)), foot, 0.5, 2.0);
+        assert!((lid.unwrap() - 6.0).abs() < 1e-4);
+        let over = pick_body(ray(Vec3::new(-8.0, 4.0, 0.0), Vec3::new(2.0, 4.0, 0.0)), foot, 0.5, 2.0);
+        assert_eq!(over, None);
+    }
+}

@@ -1,0 +1,72 @@
+//! What the pointer is on: the interface, a cell, or nothing.
+
+use bevy::{
+    picking::{PickingSystems, hover::HoverMap},
+    prelude::*,
+    window::PrimaryWindow,
+};
+use knockback_rules::board::Cell;
+
+use super::{
+    Battlefield,
+    camera::Rig,
+    markers::{Layer, Mark, Markers},
+    picking,
+    pieces::Body,
+};
+use crate::{AppSystems, cameras::BattleCamera, theme::palette};
+
+/// True while the pointer is on a part of the interface, which then has its clicks, drags and wheel.
+#[derive(Resource, Debug, Default, PartialEq, Eq)]
+pub(crate) struct OverUi(pub(crate) bool);
+
+/// The cell under the pointer: that of the piece it is on, else of the ground.
+#[derive(Resource, Debug, Default, PartialEq, Eq)]
+pub(crate) struct HoveredCell(pub(crate) Option<Cell>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<OverUi>()
+        .init_resource::<HoveredCell>()
+        .add_systems(PreUpdate, notice_ui.after(PickingSystems::Hover).before(PickingSystems::Last))
+        .add_systems(
+            Update,
+            (
+                find_cell.in_set(AppSystems::Input),
+                outline.in_set(AppSystems::Show).run_if(resource_changed::<HoveredCell>),
+            ),
+        );
+}
+
+fn notice_ui(hovered: Res<HoverMap>, nodes: Query<(), With<Node>>, mut over_ui: ResMut<OverUi>) {
+    let on_node = hovered.values().flat_map(|hits| hits.keys()).any(|entity| nodes.contains(*entity));
+    over_ui.set_if_neq(OverUi(on_node));
+}
+
+fn find_cell(
+    window: Single<&Window, With<PrimaryWindow>>,
+    camera: Single<(&Camera, &GlobalTransform), With<BattleCamera>>,
+    field: Option<Res<Battlefield>>,
+    bodies: Query<(&Body, &GlobalTransform)>,
+    over_ui: Res<OverUi>,
+    rig: Res<Rig>,
+    mut hovered: ResMut<HoveredCell>,
+) {
+    let (camera, place) = *camera;
+    let ray = window
+        .cursor_position()
+        .filter(|_| !over_ui.0 && rig.steered())
+        .and_then(|cursor| camera.viewport_to_world(place, cursor).ok());
+    let found = ray.zip(field).and_then(|(ray, field)| {
+        let ground = picking::pick(&field.board, ray);
+        let body = |(body, place): (&Body, &GlobalTransform)| {
+            let distance = picking::pick_body(ray, place.translation(), body.radius, body.height)?;
+            Some((body.cell, distance))
+        };
+        bodies.iter().filter_map(body).chain(ground).min_by(|a, b| a.1.total_cmp(&b.1)).map(|(cell, _)| cell)
+    });
+    hovered.set_if_neq(HoveredCell(found));
+}
+
+pub(super) fn outline(hovered: Res<HoveredCell>, mut markers: ResMut<Markers>) {
+    markers.set(Layer::Cursor, hovered.0.map(|cell| Mark::each([cell], palette::CURSOR)));
+}

@@ -1,0 +1,113 @@
+//! From cells and levels to the space of the picture, the only place that knows how.
+//!
+//! East is +x, south is +z, up is +y; a hex has radius 1.
+
+use bevy::prelude::*;
+use hexx::{Hex, HexLayout};
+use knockback_rules::{
+    board::{Board, Cell, Footprint, Terrain},
+    geometry::Coord,
+};
+
+/// How high a level is.
+pub(crate) const LEVEL: f32 = 0.4;
+/// Where the board ends below: the table top.
+pub(crate) const FLOOR: f32 = -1.2 * LEVEL;
+/// How far liquids lie below the level of their cell.
+const SUNKEN: f32 = 0.45 * LEVEL;
+
+/// The layout of the board: pointy hexes of radius 1.
+pub(crate) const LAYOUT: HexLayout = HexLayout::pointy();
+
+/// The middle of a hex, as x and z.
+pub(crate) fn plan(at: Coord) -> Vec2 {
+    LAYOUT.hex_to_world_pos(Hex::from(at))
+}
+
+/// The hex above which a point lies.
+pub(crate) fn hex_at(plan: Vec2) -> Coord {
+    LAYOUT.world_pos_to_hex(plan).into()
+}
+
+/// How high the ground of a cell is in the picture.
+pub(crate) fn surface(board: &Board, cell: Cell) -> f32 {
+    let ground = board.ground(cell);
+    let sunken = if is_liquid(ground.terrain) { SUNKEN } else { 0.0 };
+    f32::from(ground.level.0) * LEVEL - sunken
+}
+
+/// True for terrain with a surface that things sink into.
+pub(crate) fn is_liquid(terrain: Terrain) -> bool {
+    matches!(terrain, Terrain::Water | Terrain::Lava)
+}
+
+/// The middle of the ground of a cell.
+pub(crate) fn stand(board: &Board, cell: Cell) -> Vec3 {
+    let plan = plan(board.at(cell));
+    Vec3::new(plan.x, surface(board, cell), plan.y)
+}
+
+/// Where a piece on a footprint is drawn: its middle, and for two hexes turned so that its head looks along them.
+pub(crate) fn place(board: &Board, footprint: Footprint) -> Transform {
+    let head = stand(board, footprint.head);
+    match footprint.tail.map(|tail| stand(board, tail)) {
+        Some(tail) => {
+            let middle = (head + tail) / 2.0;
+            Transform::from_translation(middle.with_y(head.y.max(tail.y))).with_rotation(facing(tail, head))
+        }
+        None => Transform::from_translation(head),
+    }
+}
+
+/// The turn with which a piece, which looks along +x at rest, looks from one point towards another.
+pub(crate) fn facing(from: Vec3, towards: Vec3) -> Quat {
+    let way = towards - from;
+    Quat::from_rotation_y((-way.z).atan2(way.x))
+}
+
+/// The least box around a board, from the table top to the highest ground.
+pub(crate) fn bounds(board: &Board) -> (Vec3, Vec3) {
+    let mut low = Vec3::splat(f32::MAX);
+    let mut high = Vec3::splat(f32::MIN);
+    for cell in board.cells() {
+        let middle = stand(board, cell);
+        low = low.min(middle);
+        high = high.max(middle);
+    }
+    if board.is_empty() {
+        return (Vec3::ZERO, Vec3::ZERO);
+    }
+    let rim = Vec3::new(1.0, 0.0, 1.0);
+    ((low - rim).with_y(FLOOR), high + rim)
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::geometry::Direction;
+
+    use super::*;
+
+    #[test]
+    fn directions_look_as_the_rules_name_them() {
+        let here = plan(Coord::new(2, 3));
+        let towards = |direction| plan(Coord::new(2, 3).step(direction)) - here;
+        assert!(towards(Direction::EAST).x > 1.7 && towards(Direction::EAST).y.abs() < 1e-5);
+        assert!(towards(Direction::SOUTH_EAST).x > 0.0 && towards(Direction::SOUTH_EAST).y > 0.0);
+        assert!(towards(Direction::NORTH_WEST).x < 0.0 && towards(Direction::NORTH_WEST).y < 0.0);
+    }
+
+    #[test]
+    fn the_middle_of_a_hex_is_in_it() {
+        for q in -5..5 {
+            for r in -5..5 {
+                assert_eq!(hex_at(plan(Coord::new(q, r))), Coord::new(q, r));
+            }
+        }
+    }
+
+    #[test]
+    fn a_piece_looks_where_it_is_turned() {
+        let turned = facing(Vec3::ZERO, Vec3::new(0.0, 0.0, 2.0)) * Vec3::X;
+        assert!(turned.distance(Vec3::Z) < 1e-5);
+    }
+}

@@ -1,0 +1,161 @@
+//! Paths and flights above the ground, as tubes with a head that shows the way.
+
+use std::{collections::BTreeMap, f32::consts::TAU};
+
+use bevy::prelude::*;
+use knockback_rules::board::{Board, Cell};
+
+use super::{
+    flat::{self, Flat},
+    space,
+};
+use crate::AppSystems;
+
+/// Which trail; each is on its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum TrailId {
+    /// The way of the chosen figure's move.
+    Move,
+    /// The flight of whoever is hit.
+    Flight,
+}
+
+/// A line through space.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Trail {
+    /// Its corners.
+    pub(crate) points: Vec<Vec3>,
+    /// Its colour.
+    pub(crate) colour: Color,
+    /// How thick it is.
+    pub(crate) radius: f32,
+    /// Whether it has a head.
+    pub(crate) arrow: bool,
+}
+
+/// What is drawn now.
+#[derive(Resource, Default)]
+pub(crate) struct Trails {
+    trails: BTreeMap<TrailId, Trail>,
+    stale: bool,
+}
+
+/// How far above the ground a way is drawn.
+const LIFT: f32 = 0.22;
+
+impl Trails {
+    /// Draws a trail, or takes it away.
+    pub(crate) fn set(&mut self, id: TrailId, trail: Option<Trail>) {
+        let old = match &trail {
+            Some(trail) => self.trails.insert(id, trail.clone()),
+            None => self.trails.remove(&id),
+        };
+        self.stale |= old != trail;
+    }
+
+    /// Takes all away.
+    pub(crate) fn clear(&mut self) {
+        self.stale |= !self.trails.is_empty();
+        self.trails.clear();
+    }
+}
+
+/// A way over the ground from cell to cell, up and down along the sides of the columns.
+pub(crate) fn along(board: &Board, cells: &[Cell]) -> Vec<Vec3> {
+    let above = |cell: Cell| space::stand(board, cell) + Vec3::Y * LIFT;
+    let mut points: Vec<Vec3> = cells.first().map(|cell| above(*cell)).into_iter().collect();
+    for step in cells.windows(2) {
+        let (from, to) = (above(step[0]), above(step[1]));
+        let border = from.midpoint(to);
+        if (from.y - to.y).abs() > 0.01 {
+            // The turn hangs in the air beside the higher column, not inside it.
+            let (high, low) = if from.y > to.y { (from, to) } else { (to, from) };
+            let turn = border + (low - high).with_y(0.0).normalize() * 0.12;
+            points.extend([turn.with_y(from.y), turn.with_y(to.y)]);
+        }
+        points.push(to);
+    }
+    points
+}
+
+/// The mesh of all trails.
+#[derive(Component)]
+struct TrailMesh;
+
+/// The material of all trails.
+#[derive(Resource)]
+struct TrailMaterial(Handle<StandardMaterial>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Trails>()
+        .add_systems(Startup, |mut materials: ResMut<Assets<StandardMaterial>>, mut commands: Commands| {
+            commands.insert_resource(TrailMaterial(materials.add(flat::material(AlphaMode::Opaque))));
+        })
+        .add_systems(Update, draw.in_set(AppSystems::Show));
+}
+
+fn draw(
+    mut trails: ResMut<Trails>,
+    material: Res<TrailMaterial>,
+    old: Query<Entity, With<TrailMesh>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut commands: Commands,
+) {
+    if !trails.stale {
+        return;
+    }
+    trails.stale = false;
+    old.iter().for_each(|mesh| commands.entity(mesh).despawn());
+    let mut flat = Flat::default();
+    trails.trails.values().for_each(|trail| tube(&mut flat, trail));
+    if !trails.trails.is_empty() {
+        commands.spawn((
+            Name::new("Trails"),
+            TrailMesh,
+            Mesh3d(meshes.add(flat.into_mesh())),
+            MeshMaterial3d(material.0.clone()),
+            bevy::light::NotShadowCaster,
+        ));
+    }
+}
+
+/// The corners of a cut through a tube.
+fn ring(at: Vec3, way: Vec3, radius: f32) -> [Vec3; 6] {
+    let (side, up) = way.try_normalize().unwrap_or(Vec3::X).any_orthonormal_pair();
+    [0u8, 1, 2, 3, 4, 5].map(|corner| {
+        let (sin, cos) = (f32::from(corner) / 6.0 * TAU).sin_cos();
+        at + (side * cos + up * sin) * radius
+    })
+}
+
+fn tube(flat: &mut Flat, trail: &Trail) {
+    let mut points = trail.points.clone();
+    points.dedup_by(|a, b| a.distance_squared(*b) < 1e-6);
+    let Some(&[before, tip]) = points.last_chunk::<2>() else { return };
+    let last = (tip - before).normalize();
+    let head = (6.0 * trail.radius).min(before.distance(tip) * 0.8);
+    if trail.arrow
+        && let Some(end) = points.last_mut()
+    {
+        *end = tip - last * head;
+    }
+    let shades = [0.0, 0.08, 0.16].map(|dark| trail.colour.mix(&Color::BLACK, dark));
+    for (place, leg) in points.windows(2).enumerate() {
+        let way = leg[1] - leg[0];
+        let (a, b) = (ring(leg[0], way, trail.radius), ring(leg[1], way, trail.radius));
+        for corner in 0..6 {
+            let next = (corner + 1) % 6;
+            flat.polygon(&[a[corner], b[corner], b[next], a[next]], shades[corner % 3]);
+        }
+        if place > 0 {
+            flat.polygon(&a, trail.colour);
+        }
+    }
+    if trail.arrow {
+        let foot = ring(tip - last * head, last, 2.4 * trail.radius);
+        flat.polygon(&foot, trail.colour.mix(&Color::BLACK, 0.3));
+        for corner in 0..6 {
+            flat.polygon(&[foot[corner], foot[(corner + 1) % 6], tip], shades[corner % 3]);
+        }
+    }
+}
