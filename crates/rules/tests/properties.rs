@@ -8,7 +8,7 @@ mod support;
 use std::{collections::BTreeMap, sync::Arc};
 
 use knockback_rules::{
-    battle::{Battle, CardId, Event, FigureId, Frame, ObjectId, Occupant, Order, SideId, Snapshot},
+    battle::{Battle, CardId, Event, FigureId, Frame, GlyphId, ObjectId, Occupant, Order, SideId, Snapshot},
     c3g::{self, AttackWith, LineStage, Marker, MarkerFace, Trajectory},
     dice::SeededDice,
     game::{Game, PlayError},
@@ -36,7 +36,7 @@ fn played(seed: u64, picks: &[u16], mut look: impl FnMut(&Game, &Order)) -> (Gam
 
 /// An order that nobody would give, or nearly one that somebody would.
 fn nonsense(mix: &mut Mix, legal: &Order) -> Order {
-    let id = |mix: &mut Mix| u16::try_from([0, 1, 2, 3, 4, 5, 6, 999, 65_535][mix.below(9)]).unwrap();
+    let id = |mix: &mut Mix| [0, 1, 2, 3, 4, 5, 6, 999, u16::MAX][mix.below(9)];
     let coord = |mix: &mut Mix| {
         let edges = [i32::MIN, i32::MIN + 1, -4096, -2, -1, 0, 1, 2, 3, 4096, i32::MAX - 1, i32::MAX];
         Coord::new(edges[mix.below(12)], edges[mix.below(12)])
@@ -57,7 +57,7 @@ fn nonsense(mix: &mut Mix, legal: &Order) -> Order {
         (3, _) => {
             let with = match mix.below(3) {
                 0 => AttackWith::Normal,
-                1 => AttackWith::Special(u8::try_from(mix.below(256)).unwrap()),
+                1 => AttackWith::Special([0, 1, 2, 3, 31, u8::MAX][mix.below(6)]),
                 _ => AttackWith::Throw(ObjectId(id(mix))),
             };
             Order::C3g(c3g::Order::Attack { attacker: FigureId(id(mix)), target: occupant(mix), with })
@@ -94,7 +94,7 @@ fn nonsense(mix: &mut Mix, legal: &Order) -> Order {
 
 /// The orders that a side's hidden markers cannot be told from: its markers lie on other cards.
 fn with_other_secrets(battle: &Battle, mix: &mut Mix) -> Vec<(SideId, Battle)> {
-    let sides = (0..battle.setting().sides.len()).map(|side| SideId(u16::try_from(side).unwrap()));
+    let sides = (0..2).map(SideId);
     let other = |side: SideId| {
         let cards: Vec<CardId> = battle.cards_of(side).collect();
         let mut changed = battle.clone();
@@ -153,6 +153,7 @@ proptest! {
             for figure in sound::figures(battle) {
                 for way in c3g::Reach::of(battle, figure).destinations() {
                     let order = Order::C3g(way.order(battle, figure));
+                    assert_eq!(way.harm, !way.risks(battle, figure).is_empty(), "{order:?} may hurt");
                     if let Ok(events) = battle.ordered(&order) {
                         let began = events.iter().find_map(|event| match event {
                             Event::C3g(c3g::Event::MoveBegan { path, cost, .. }) => Some((path.clone(), *cost)),
@@ -239,9 +240,8 @@ proptest! {
         let (one, other) = (Battle::new(random::setting(seed)), Battle::new(random::playable(scenario)));
         for seer in [None, Some(SideId(0)), Some(SideId(1))] {
             assert_eq!(one.seen_by(seer).snapshot(), other.seen_by(seer).snapshot());
-            for (place, glyph) in one.setting().glyphs.iter().enumerate() {
-                let id = knockback_rules::battle::GlyphId(u16::try_from(place).unwrap());
-                let up = one.setting().scenario.glyphs[place].face_up;
+            for (id, glyph) in (0..).map(GlyphId).zip(&one.setting().scenario.glyphs) {
+                let up = glyph.face_up;
                 assert_eq!(c3g::glyphs::power(&one.seen_by(seer), id).is_some(), up, "{}", glyph.id);
             }
         }

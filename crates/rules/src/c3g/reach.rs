@@ -211,7 +211,8 @@ impl Search<'_> {
             if node.came_from == NONE || is_known || superseded || search.mover.may_end(node.at).is_err() {
                 continue;
             }
-            ways.push(Way { to: node.at, lead, path: search.path(place), cost: node.cost, harm: node.harm });
+            let harm = node.harm || search.mover.burns_on_landing(node.at);
+            ways.push(Way { to: node.at, lead, path: search.path(place), cost: node.cost, harm });
         }
         search.met_harm.then_some(search.best)
     }
