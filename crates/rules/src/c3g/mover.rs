@@ -173,22 +173,32 @@ impl<'b> Mover<'b> {
     /// The enemies whose engagement a step leaves (`C3G-10`); of a flyer, all of them on take-off.
     #[must_use]
     pub fn leaves(&self, at: Footprint, lead: End, to: Cell, first: bool) -> Vec<FigureId> {
-        if self.flies {
-            return if first { self.battle.enemies_adjacent_at(self.figure, at) } else { Vec::new() };
-        }
-        let mut engaged = self.battle.enemies_adjacent_at(self.figure, at);
-        let next = at.stepped(lead, to);
-        engaged.retain(|enemy| !self.battle.adjacent_at(self.figure, next, *enemy));
+        let mut engaged = self.engaged(at, first);
+        engaged.retain(|enemy| self.leaves_any(&[*enemy], at, lead, to));
         engaged
+    }
+
+    /// Whom a step may leave: those with whom the figure is engaged before it (`C3G-10`).
+    #[must_use]
+    pub fn engaged(&self, at: Footprint, first: bool) -> Vec<FigureId> {
+        if self.flies && !first { Vec::new() } else { self.battle.enemies_adjacent_at(self.figure, at) }
+    }
+
+    /// True where a step leaves one of those with whom the figure is [engaged](Self::engaged).
+    #[must_use]
+    pub fn leaves_any(&self, engaged: &[FigureId], at: Footprint, lead: End, to: Cell) -> bool {
+        let next = at.stepped(lead, to);
+        engaged.iter().any(|enemy| self.flies || !self.battle.adjacent_at(self.figure, next, *enemy))
     }
 
     /// The drop of a step that is rolled for (`C3G-11`), in levels.
     #[must_use]
     pub fn falls(&self, at: Footprint, lead: End, to: Cell) -> Option<u16> {
-        if self.flies || self.card.has(&CardPower::SureFooting) {
+        if self.flies {
             return None;
         }
-        falling::drop_rolled_for(self.battle, self.figure, at.end(lead), to)
+        let drop = falling::drop_rolled_for(self.battle, self.figure, at.end(lead), to);
+        drop.filter(|_| !self.card.has(&CardPower::SureFooting))
     }
 
     /// True where a flyer that lands here is burnt.

@@ -81,6 +81,8 @@ struct Node {
     cost: u16,
     came_from: usize,
     harm: bool,
+    /// The next node of the same cost that waits.
+    next: usize,
 }
 
 /// What the search may do.
@@ -91,18 +93,20 @@ struct Bounds {
     unharmed_only: bool,
 }
 
-/// Where no node came from.
-const START: usize = usize::MAX;
+/// No node: where the first one came from, and what follows the last one that waits.
+const NONE: usize = usize::MAX;
 
 struct Search<'b> {
     battle: &'b Battle,
     mover: Mover<'b>,
-    figure: FigureId,
     lead: End,
     bounds: Bounds,
+    /// Whether a step was met that may hurt.
+    met_harm: bool,
     nodes: Vec<Node>,
     best: Vec<u16>,
-    queue: Vec<Vec<usize>>,
+    /// The first and the last node that wait, by cost.
+    queue: Vec<(usize, usize)>,
 }
 
 impl Search<'_> {
@@ -118,7 +122,13 @@ impl Search<'_> {
         let slot = self.slot(node.at);
         if node.cost <= self.bounds.budget && node.cost < self.best[slot] {
             self.best[slot] = node.cost;
-            self.queue[usize::from(node.cost)].push(self.nodes.len());
+            let (first, last) = &mut self.queue[usize::from(node.cost)];
+            let place = self.nodes.len();
+            match self.nodes.get_mut(*last) {
+                Some(last) => last.next = place,
+                None => *first = place,
+            }
+            *last = place;
             self.nodes.push(node);
         }
     }
@@ -129,20 +139,21 @@ impl Search<'_> {
             return;
         }
         let board = &self.battle.setting().board;
+        let engaged = self.mover.engaged(node.at, node.came_from == NONE);
         for to in board.neighbours(node.at.end(self.lead)) {
             let Ok(step) = self.mover.step(node.at, self.lead, to) else { continue };
             if self.bounds.road_only && board.terrain(to) != Terrain::Road {
                 continue;
             }
-            let first = node.came_from == START;
-            let at = node.at.stepped(self.lead, to);
             let harm = self.mover.burns(to)
                 || self.mover.falls(node.at, self.lead, to).is_some()
-                || !self.mover.leaves(node.at, self.lead, to, first).is_empty();
+                || self.mover.leaves_any(&engaged, node.at, self.lead, to);
+            self.met_harm |= harm;
             if harm && self.bounds.unharmed_only {
                 continue;
             }
-            let next = Node { at, cost: node.cost + step.cost, came_from: place, harm: node.harm || harm };
+            let at = node.at.stepped(self.lead, to);
+            let next = Node { at, cost: node.cost + step.cost, came_from: place, harm: node.harm || harm, next: NONE };
             if !step.stops {
                 self.add(next);
             } else if next.cost <= self.bounds.budget && next.cost < self.best[self.slot(at)] {
@@ -156,7 +167,7 @@ impl Search<'_> {
 
     fn path(&self, mut place: usize) -> Vec<Cell> {
         let mut path = Vec::new();
-        while self.nodes[place].came_from != START {
+        while self.nodes[place].came_from != NONE {
             path.push(self.nodes[place].at.end(self.lead));
             place = self.nodes[place].came_from;
         }
@@ -164,34 +175,46 @@ impl Search<'_> {
         path
     }
 
-    fn run(battle: &Battle, figure: FigureId, start: Footprint, lead: End, bounds: Bounds, ways: &mut Vec<Way>) {
+    /// Adds the ways of a search to places that are not `known` from one before. What it knows then, where it met a
+    /// step that may hurt; a search that lets itself be hurt finds more only there.
+    fn run(
+        battle: &Battle,
+        start: Footprint,
+        (figure, lead): (FigureId, End),
+        bounds: Bounds,
+        known: &[u16],
+        ways: &mut Vec<Way>,
+    ) -> Option<Vec<u16>> {
         let mover = Mover::new(battle, figure);
         let mut search = Search {
             battle,
             mover,
-            figure,
             lead,
             bounds,
-            nodes: Vec::new(),
+            met_harm: false,
+            nodes: Vec::with_capacity(64),
             best: vec![u16::MAX; battle.setting().board.len() * 7],
-            queue: vec![Vec::new(); usize::from(bounds.budget) + 1],
+            queue: vec![(NONE, NONE); usize::from(bounds.budget) + 1],
         };
-        search.add(Node { at: start, cost: 0, came_from: START, harm: false });
+        search.add(Node { at: start, cost: 0, came_from: NONE, harm: false, next: NONE });
         for cost in 0..search.queue.len() {
-            let mut next = 0;
-            while let Some(&place) = search.queue[cost].get(next) {
-                next += 1;
+            let mut place = search.queue[cost].0;
+            while place != NONE {
                 search.expand(place);
+                place = search.nodes[place].next;
             }
         }
         for (place, node) in search.nodes.iter().enumerate() {
-            let superseded = search.best[search.slot(node.at)] < node.cost;
-            if node.came_from == START || superseded || search.mover.may_end(node.at).is_err() {
+            let slot = search.slot(node.at);
+            let is_known = known.get(slot).is_some_and(|cost| *cost < u16::MAX);
+            let superseded = search.best[slot] < node.cost;
+            if node.came_from == NONE || is_known || superseded || search.mover.may_end(node.at).is_err() {
                 continue;
             }
-            debug_assert_eq!(search.figure, figure);
-            ways.push(Way { to: node.at, lead, path: search.path(place), cost: node.cost, harm: node.harm });
+            let harm = node.harm || search.mover.burns_on_landing(node.at);
+            ways.push(Way { to: node.at, lead, path: search.path(place), cost: node.cost, harm });
         }
+        search.met_harm.then_some(search.best)
     }
 }
 
@@ -206,13 +229,16 @@ impl Reach {
         let mut ways = Vec::new();
         let ends = if start.tail.is_some() { &[End::Head, End::Tail][..] } else { &[End::Head] };
         for &lead in ends {
-            for unharmed_only in [true, false] {
-                let bounds = Bounds { budget: mover.spaces(), road_only: false, unharmed_only };
-                Search::run(battle, figure, start, lead, bounds, &mut ways);
-                if mover.all_road(start, &[]) {
-                    let bounds = Bounds { budget: mover.spaces() + Mover::ROAD_BONUS, road_only: true, unharmed_only };
-                    Search::run(battle, figure, start, lead, bounds, &mut ways);
+            let mut search = |budget: u16, road_only: bool| {
+                let bounds = Bounds { budget, road_only, unharmed_only: true };
+                if let Some(known) = Search::run(battle, start, (figure, lead), bounds, &[], &mut ways) {
+                    let bounds = Bounds { unharmed_only: false, ..bounds };
+                    Search::run(battle, start, (figure, lead), bounds, &known, &mut ways);
                 }
+            };
+            search(mover.spaces(), false);
+            if mover.all_road(start, &[]) {
+                search(mover.spaces() + Mover::ROAD_BONUS, true);
             }
         }
         // One way for each set of cells: unharmed before harmed, cheap before dear, then the first found.

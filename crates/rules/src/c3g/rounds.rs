@@ -49,13 +49,14 @@ impl RoundFrame {
     }
 }
 
-/// Whoever must roll next: nobody when all are told apart.
+/// Whoever must roll next: nobody when all are told apart. All roll before anyone rolls again.
 fn next_to_roll(rolls: &[(SideId, Vec<u8>)]) -> Option<SideId> {
     let unsettled = |(place, (_, own)): &(usize, &(SideId, Vec<u8>))| {
         own.is_empty()
             || rolls.iter().enumerate().any(|(other, (_, theirs))| other != *place && theirs.starts_with(own))
     };
-    rolls.iter().enumerate().find(unsettled).map(|(_, (side, _))| *side)
+    let waiting = rolls.iter().enumerate().filter(unsettled).map(|(_, waiting)| waiting);
+    waiting.min_by_key(|(_, own)| own.len()).map(|(side, _)| *side)
 }
 
 /// The markers that a side has not placed yet.

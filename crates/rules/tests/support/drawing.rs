@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use knockback_rules::{
     battle::{Battle, FigureId, GlyphFace, Occupant},
     geometry::{Coord, Direction},
+    scenario::{BoardPatch, Scenario},
 };
 
 /// A hex turned clockwise around the origin by so many sixths.
@@ -80,4 +81,20 @@ pub fn direction(name: &str) -> Direction {
 /// The short name of a direction.
 pub fn short(direction: Direction) -> &'static str {
     ["E", "SE", "SW", "W", "NW", "NE"][direction.index()]
+}
+
+/// A scenario moved elsewhere on the map.
+pub fn moved(mut scenario: Scenario, offset: Coord) -> Scenario {
+    let there = |at: &mut Coord| *at = Coord::new(at.q + offset.q, at.r + offset.r);
+    for patch in &mut scenario.board.0 {
+        match patch {
+            BoardPatch::Hexagon { center: at, .. } | BoardPatch::Rows { origin: at, .. } => there(at),
+            BoardPatch::Hexes { at, .. } | BoardPatch::Holes { at } => at.iter_mut().for_each(there),
+        }
+    }
+    scenario.objects.iter_mut().for_each(|object| there(&mut object.at));
+    scenario.glyphs.iter_mut().for_each(|glyph| there(&mut glyph.at));
+    scenario.sides.iter_mut().flat_map(|side| &mut side.start_zone).for_each(there);
+    scenario.figures.iter_mut().flat_map(|figure| &mut figure.at).for_each(there);
+    scenario
 }

@@ -6,6 +6,8 @@
 pub mod case;
 pub mod drawing;
 pub mod play;
+pub mod random;
+pub mod sound;
 pub mod stage;
 pub mod tale;
 pub mod tell;

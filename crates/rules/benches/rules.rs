@@ -1,0 +1,135 @@
+//! How fast the rules are: a walk, legal orders, a copy, whole games.
+//!
+//! ```text
+//! cargo bench -p knockback-rules
+//! ```
+
+#![allow(missing_docs, clippy::unwrap_used, unreachable_pub, dead_code, reason = "a bench, and a part of the tests")]
+
+#[path = "../tests/support/random.rs"]
+mod random;
+
+use std::sync::Arc;
+
+use divan::{Bencher, black_box, counter::ItemsCount};
+use knockback_rules::{
+    battle::{Battle, FigureId, Setting},
+    c3g::{self, Line, flight::Knockback},
+    dice::SeededDice,
+    displacement::{Moved, Walk},
+    game::Game,
+    geometry::{Coord, Direction},
+    scenario::Scenario,
+    units::KnockbackPoints,
+};
+use random::Mix;
+
+fn main() {
+    divan::main();
+}
+
+/// Two figures on a row of twelve hexes, some of them higher and some lower.
+fn row() -> Battle {
+    let text = r#"(
+        version: 1, name: "row",
+        board: [rows(origin: [0, 0], rows: ["g2 g2 g2 g2 g3 g3 g2 w0 g0 g0 g0 g0"])],
+        sides: [(id: "a", name: ""), (id: "b", name: "")],
+        figures: [(id: "A", side: "a", at: [[0, 0]]), (id: "B", side: "b", at: [[1, 0]])],
+        rules: c3g((cards: [
+            (id: "A", name: "", kind: unique_hero, figures: ["A"], life: 4, move: 5, range: 1, attack: 6, defense: 4,
+                height: 5, size: medium, powers: [super_strength]),
+            (id: "B", name: "", kind: unique_hero, figures: ["B"], life: 4, move: 5, range: 1, attack: 6, defense: 4,
+                height: 5, size: medium),
+        ])),
+    )"#;
+    let scenario: Scenario = knockback_rules::files::read_scenario("row.ron", text.as_bytes()).unwrap();
+    Battle::new(Arc::new(Setting::new(scenario).unwrap()))
+}
+
+/// The walk of a flight over 7 hexes, one of them a level up.
+#[divan::bench]
+fn walk_of_7_hexes(bencher: Bencher) {
+    let battle = row();
+    let at = battle.field().standing(FigureId(1)).unwrap();
+    let fly = || {
+        let mut walk = Walk::new(black_box(&battle), FigureId(1), at, Direction::EAST, 8, u16::MAX);
+        while let Moved::Entered(_) = walk.advance(&battle, &Knockback) {}
+        walk
+    };
+    assert_eq!(fly().steps, 7);
+    bencher.bench(fly);
+}
+
+/// The same flight as a preview, with its path, falls and end.
+#[divan::bench]
+fn trajectory_of_7_hexes(bencher: Bencher) {
+    let battle = row();
+    let lead = battle.setting().board.cell(Coord::new(1, 0)).unwrap();
+    let line = Line { direction: Direction::EAST, lead };
+    bencher.bench(|| c3g::trajectory(black_box(&battle), FigureId(1), line, KnockbackPoints(8)));
+}
+
+/// A battle in which a card is to act, in the middle of a random game.
+fn midway(radius: i32, figures: usize) -> Battle {
+    let setting = random::playable(random::sized(7, radius, figures));
+    let mut game = Game::new(setting, Some(7));
+    let (mut dice, mut mix) = (SeededDice::new(7), Mix(7));
+    loop {
+        game.settle(&mut dice).unwrap();
+        let acts = matches!(game.battle().c3g_choice(), Some((_, c3g::Choice::Act { .. })));
+        if acts && game.battle().c3g().round() >= 2 {
+            return game.battle().clone();
+        }
+        let order = random::order(game.battle(), &mut mix).expect("the game is not over yet");
+        game.submit(&order).unwrap();
+    }
+}
+
+/// All legal orders of a figure that is to act.
+#[divan::bench(args = [4, 13])]
+fn legal_orders(bencher: Bencher, radius: i32) {
+    let battle = midway(radius, 3);
+    bencher.bench(|| black_box(&battle).legal_orders().iter().count());
+}
+
+/// A copy of a battle on 61 and on 547 hexes.
+#[divan::bench(args = [4, 13])]
+fn copy(bencher: Bencher, radius: i32) {
+    let battle = midway(radius, 3);
+    bencher.bench(|| black_box(&battle).clone());
+}
+
+/// The digest of a battle on 61 and on 547 hexes.
+#[divan::bench(args = [4, 13])]
+fn digest(bencher: Bencher, radius: i32) {
+    let battle = midway(radius, 3);
+    bencher.bench(|| black_box(&battle).hash());
+}
+
+fn play(seed: u64, setting: Arc<Setting>) -> usize {
+    let mut game = Game::new(setting, Some(seed));
+    let (mut dice, mut mix) = (SeededDice::new(seed), Mix(!seed));
+    loop {
+        game.settle(&mut dice).unwrap();
+        let Some(order) = random::order(game.battle(), &mut mix) else { break };
+        game.submit(&order).unwrap();
+    }
+    game.record().entries.len()
+}
+
+/// A hundred whole games: 61 hexes, 3 against 3, 12 rounds.
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn a_hundred_games(bencher: Bencher) {
+    let settings: Vec<Arc<Setting>> = (0..100).map(random::setting).collect();
+    let all = || (0..).zip(&settings).map(|(seed, setting)| play(seed, Arc::clone(setting))).sum::<usize>();
+    bencher.counter(ItemsCount::new(100_usize)).bench(all);
+}
+
+/// The same, counted in orders.
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn orders_of_a_hundred_games(bencher: Bencher) {
+    let settings: Vec<Arc<Setting>> = (0..100).map(random::setting).collect();
+    let all = || (0..).zip(&settings).map(|(seed, setting)| play(seed, Arc::clone(setting))).sum::<usize>();
+    let orders = all();
+    bencher.counter(ItemsCount::new(orders)).bench(all);
+}

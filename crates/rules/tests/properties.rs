@@ -1,0 +1,374 @@
+//! What holds of any battle, whatever is ordered.
+//!
+//! Battles come from a seed and orders from a list of picks among what is legal, so that a failure shrinks to a short
+//! game.
+
+mod support;
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use knockback_rules::{
+    battle::{Battle, CardId, Event, FigureId, Frame, GlyphId, ObjectId, Occupant, Order, SideId, Snapshot},
+    c3g::{self, AttackWith, LineStage, Marker, MarkerFace, Trajectory},
+    dice::SeededDice,
+    game::{Game, PlayError},
+    geometry::{Coord, Direction},
+    scenario::{GlyphPower, RulesSpec},
+};
+use proptest::prelude::*;
+use support::{
+    random::{self, Mix},
+    sound,
+};
+
+/// A game from a seed, after as many picked orders as it lasts, looked at before each.
+fn played(seed: u64, picks: &[u16], mut look: impl FnMut(&Game, &Order)) -> (Game, SeededDice) {
+    let mut game = Game::new(random::setting(seed), Some(seed));
+    let mut dice = SeededDice::new(seed);
+    game.settle(&mut dice).expect("seeded dice always answer");
+    for pick in picks {
+        let Some(order) = random::order(game.battle(), &mut Mix(u64::from(*pick))) else { break };
+        look(&game, &order);
+        game.play(&order, &mut dice).unwrap_or_else(|fault| panic!("{order:?}: {fault}"));
+    }
+    (game, dice)
+}
+
+/// An order that nobody would give, or nearly one that somebody would.
+fn nonsense(mix: &mut Mix, legal: &Order) -> Order {
+    let id = |mix: &mut Mix| [0, 1, 2, 3, 4, 5, 6, 999, u16::MAX][mix.below(9)];
+    let coord = |mix: &mut Mix| {
+        let edges = [i32::MIN, i32::MIN + 1, -4096, -2, -1, 0, 1, 2, 3, 4096, i32::MAX - 1, i32::MAX];
+        Coord::new(edges[mix.below(12)], edges[mix.below(12)])
+    };
+    let occupant = |mix: &mut Mix| {
+        if mix.percent(50) { Occupant::Figure(FigureId(id(mix))) } else { Occupant::Object(ObjectId(id(mix))) }
+    };
+    let mut order = legal.clone();
+    match (mix.below(8), &mut order) {
+        (0, _) => {
+            Order::Deploy { figure: FigureId(id(mix)), head: coord(mix), tail: mix.percent(50).then(|| coord(mix)) }
+        }
+        (1, _) => Order::C3g(c3g::Order::PlaceMarker { marker: Marker::ALL[mix.below(4)], card: CardId(id(mix)) }),
+        (2, _) => {
+            let path = (0..mix.below(40)).map(|_| coord(mix)).collect();
+            Order::C3g(c3g::Order::Move { figure: FigureId(id(mix)), lead: mix.percent(50).then(|| coord(mix)), path })
+        }
+        (3, _) => {
+            let with = match mix.below(3) {
+                0 => AttackWith::Normal,
+                1 => AttackWith::Special([0, 1, 2, 3, 31, u8::MAX][mix.below(6)]),
+                _ => AttackWith::Throw(ObjectId(id(mix))),
+            };
+            Order::C3g(c3g::Order::Attack { attacker: FigureId(id(mix)), target: occupant(mix), with })
+        }
+        (4, _) => Order::C3g(c3g::Order::ChooseLine { lead: coord(mix), direction: Direction::ALL[mix.below(6)] }),
+        (5, _) => Order::C3g(c3g::Order::EndTurn),
+        // A legal order, a little spoilt.
+        (6, Order::C3g(c3g::Order::Move { path, .. })) => {
+            let place = mix.below(path.len());
+            path[place] = path[place].step(Direction::ALL[mix.below(6)]);
+            order
+        }
+        (7, Order::C3g(c3g::Order::Move { path, .. })) => {
+            let last = path[path.len() - 1];
+            path.push(last.step(Direction::ALL[mix.below(6)]));
+            order
+        }
+        (_, Order::C3g(c3g::Order::Move { figure, .. })) => {
+            *figure = FigureId(id(mix));
+            order
+        }
+        (_, Order::C3g(c3g::Order::Attack { target, .. })) => {
+            *target = occupant(mix);
+            order
+        }
+        (_, Order::Deploy { head, tail, .. }) => {
+            *tail = mix.percent(50).then_some(*head);
+            *head = head.step(Direction::ALL[mix.below(6)]);
+            order
+        }
+        _ => order,
+    }
+}
+
+/// The orders that a side's hidden markers cannot be told from: its markers lie on other cards.
+fn with_other_secrets(battle: &Battle, mix: &mut Mix) -> Vec<(SideId, Battle)> {
+    let sides = (0..2).map(SideId);
+    let other = |side: SideId| {
+        let cards: Vec<CardId> = battle.cards_of(side).collect();
+        let mut changed = battle.clone();
+        for marker in Marker::ALL {
+            if matches!(battle.c3g().marker(side, marker), MarkerFace::Down(_)) {
+                let card = cards[mix.below(cards.len())];
+                changed.apply(&Event::C3g(c3g::Event::MarkerPlaced { side, marker, card }));
+            }
+        }
+        (side, changed)
+    };
+    sides.map(other).collect()
+}
+
+fn picks(most: usize) -> impl Strategy<Value = Vec<u16>> {
+    proptest::collection::vec(any::<u16>(), 0..most)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// What is listed is legal, what is legal is accepted, and what is refused changes nothing.
+    #[test]
+    fn legal_is_what_is_accepted(seed in 0..100_000_u64, picks in picks(120), salt in any::<u64>()) {
+        let mut mix = Mix(salt);
+        played(seed, &picks, |game, picked| {
+            let battle = game.battle();
+            let hash = battle.hash();
+            let legal: Vec<Order> = battle.legal_orders().iter().collect();
+            for order in &legal {
+                assert!(battle.legal_orders().contains(order), "{order:?} is listed, so it is legal");
+            }
+            let mut sorted = legal.clone();
+            sorted.sort();
+            sorted.dedup();
+            assert_eq!(sorted.len(), legal.len(), "no order is listed twice");
+            for _ in 0..8 {
+                let order = nonsense(&mut mix, picked);
+                let mut copy = game.clone();
+                let accepted = copy.submit(&order);
+                assert_eq!(battle.legal_orders().contains(&order), accepted.is_ok(), "{order:?}: {accepted:?}");
+                if let Err(refusal) = accepted {
+                    assert_eq!(copy.battle().hash(), hash, "{order:?} was refused ({refusal}) and changed something");
+                    assert_eq!(copy.record(), game.record(), "{order:?} was refused ({refusal}) and recorded");
+                    assert!(refusal.rule.0.starts_with("C3G-"), "{refusal:?} names its rule");
+                }
+            }
+        });
+    }
+
+    /// Every move that is listed goes where its way says: no dearer than it may be, and unharmed where it says so.
+    #[test]
+    fn moves_end_where_they_are_listed(seed in 0..100_000_u64, picks in picks(60)) {
+        played(seed, &picks, |game, _| {
+            let battle = game.battle();
+            for figure in sound::figures(battle) {
+                for way in c3g::Reach::of(battle, figure).destinations() {
+                    let order = Order::C3g(way.order(battle, figure));
+                    assert_eq!(way.harm, !way.risks(battle, figure).is_empty(), "{order:?} may hurt");
+                    if let Ok(events) = battle.ordered(&order) {
+                        let began = events.iter().find_map(|event| match event {
+                            Event::C3g(c3g::Event::MoveBegan { path, cost, .. }) => Some((path.clone(), *cost)),
+                            _ => None,
+                        });
+                        assert_eq!(began, Some((way.path.clone(), way.cost)), "{order:?}");
+                        let mut copy = game.clone();
+                        copy.submit(&order).expect("it was accepted");
+                        let mut asked = false;
+                        while let (false, knockback_rules::battle::Step::Emit(events)) = (asked, copy.battle().step()) {
+                            asked = events.iter().any(|event| matches!(event, Event::C3g(c3g::Event::MoveEnded { .. })));
+                            copy.emit(&events);
+                        }
+                        if !way.harm {
+                            let at = copy.battle().field().standing(figure);
+                            assert!(at.is_some_and(|at| at.same_cells(way.to)), "{order:?} ends at {:?}", way.to);
+                        }
+                    }
+                }
+            }
+        });
+    }
+
+    /// Undo returns to exactly the state before the order; a replay leads to the same state and the same log; and a
+    /// snapshot goes on from where it was taken.
+    #[test]
+    fn undo_replay_and_snapshots(seed in 0..100_000_u64, picks in picks(200)) {
+        let mut before = BTreeMap::new();
+        let (mut game, dice) = played(seed, &picks, |game, _| {
+            before.insert(game.record().entries.len(), (game.battle().hash(), game.log().len()));
+        });
+        let again = Game::replay(game.battle().shared_setting(), game.record());
+        let again = again.unwrap_or_else(|fault| panic!("{fault}"));
+        assert_eq!(again.battle().hash(), game.battle().hash());
+        assert_eq!(again.log(), game.log());
+
+        let text = serde_json::to_string(game.battle().snapshot()).expect("a snapshot can be written");
+        let snapshot: Snapshot = serde_json::from_str(&text).expect("and read");
+        let resumed = Battle::resume(game.battle().shared_setting(), snapshot.clone()).expect("it is a state of this battle");
+        assert_eq!(&resumed, game.battle());
+        let loaded = Game::load(game.battle().shared_setting(), game.record().clone(), game.battle().hash(), snapshot);
+        let mut loaded = loaded.expect("it is a state of this battle");
+        assert_eq!(loaded.fault, None, "a record of these rules is played again");
+        let mut other = loaded.game.record().dice().expect("it has a seed");
+        let (mut on, mut dice) = (game.clone(), dice);
+        for pick in 0..10 {
+            let Some(order) = random::order(on.battle(), &mut Mix(pick)) else { break };
+            on.play(&order, &mut dice).expect("legal");
+            loaded.game.play(&order, &mut other).expect("legal there too");
+        }
+        assert_eq!(on.battle().hash(), loaded.game.battle().hash(), "saved and loaded midway, it goes on the same way");
+        assert_eq!(on.log(), loaded.game.log());
+
+        while game.can_undo() {
+            let order = game.undo().expect("it can be undone");
+            let (hash, log) = before[&game.record().entries.len()];
+            assert_eq!(game.battle().hash(), hash, "{order:?} was undone");
+            assert_eq!(game.log().len(), log, "{order:?} was undone");
+        }
+    }
+
+    /// Battles that differ only in what a side may not know look the same to it.
+    #[test]
+    fn secrets_stay_secret(seed in 0..100_000_u64, picks in picks(60), salt in any::<u64>()) {
+        let mut mix = Mix(salt);
+        let mut scenario = random::scenario(seed);
+        played(seed, &picks, |game, _| {
+            let battle = game.battle();
+            for (side, other) in with_other_secrets(battle, &mut mix) {
+                let others = (0..2).map(SideId).filter(|seer| *seer != side).map(Some).chain([None]);
+                for seer in others {
+                    assert_eq!(battle.seen_by(seer), other.seen_by(seer), "{seer:?} cannot tell the markers of {side:?}");
+                }
+                assert_eq!(battle.seen_by(Some(side)).c3g().marker(side, Marker::X), battle.c3g().marker(side, Marker::X));
+            }
+        });
+        // Glyphs that lie face down do something else.
+        let RulesSpec::C3g(spec) = &mut scenario.rules;
+        for (glyph, power) in scenario.glyphs.iter().zip(&mut spec.glyph_powers) {
+            if !glyph.face_up {
+                power.power = if power.power == GlyphPower::Dud { GlyphPower::Heal(3) } else { GlyphPower::Dud };
+            }
+        }
+        let (one, other) = (Battle::new(random::setting(seed)), Battle::new(random::playable(scenario)));
+        for seer in [None, Some(SideId(0)), Some(SideId(1))] {
+            assert_eq!(one.seen_by(seer).snapshot(), other.seen_by(seer).snapshot());
+            for (id, glyph) in (0..).map(GlyphId).zip(&one.setting().scenario.glyphs) {
+                let up = glyph.face_up;
+                assert_eq!(c3g::glyphs::power(&one.seen_by(seer), id).is_some(), up, "{}", glyph.id);
+            }
+        }
+    }
+
+    /// Where nothing burns, a flight goes as its trajectory said.
+    #[test]
+    fn previews_come_true(seed in 0..100_000_u64, picks in picks(250)) {
+        let mut game = Game::new(random::setting(seed), Some(seed));
+        let mut dice = SeededDice::new(seed);
+        let mut picks = picks.iter();
+        let mut expected: Option<(FigureId, BTreeMap<Direction, Trajectory>)> = None;
+        let mut seen = 0;
+        loop {
+            if let Some(Frame::C3g(c3g::Frame::Line(line))) = game.battle().top()
+                && let LineStage::Choose { kp } = line.stage
+            {
+                let battle = game.battle().seen_by(None);
+                let lines = c3g::lines(&battle, line.attacker, line.target);
+                let seen = lines.into_iter().map(|way| (way.direction, c3g::trajectory(&battle, line.target, way, kp).expect("it stands")));
+                expected = Some((line.target, seen.collect()));
+            }
+            if !game.settle_once(&mut dice).expect("seeded dice always answer") {
+                let Some(pick) = picks.next() else { break };
+                let Some(order) = random::order(game.battle(), &mut Mix(u64::from(*pick))) else { break };
+                game.submit(&order).expect("legal");
+            }
+            let log = &game.log()[seen..];
+            for event in log {
+                let Some((target, ways)) = &mut expected else { break };
+                match event {
+                    Event::C3g(c3g::Event::LineChosen { target: who, direction, .. }) if who == target => {
+                        ways.retain(|way, _| way == direction);
+                    }
+                    Event::C3g(c3g::Event::FlightEnded { figure, moved, taken_back, cause, .. }) if figure == target => {
+                        let way = ways.values().next().expect("its line was offered");
+                        if way.burns.is_empty() {
+                            assert_eq!((way.moved, way.taken_back, way.cause), (*moved, *taken_back, *cause));
+                            let settled = game.log().iter().rev().find_map(|event| match event {
+                                Event::Settled { figure, at } if figure == target => Some(*at),
+                                _ => None,
+                            });
+                            assert_eq!(settled, Some(way.at));
+                        }
+                        expected = None;
+                    }
+                    _ => {}
+                }
+            }
+            seen = game.log().len();
+        }
+    }
+
+    /// Orders that were spoilt on their way: read or refused, never a panic.
+    #[test]
+    fn spoilt_orders(seed in 0..2_000_u64, picks in picks(40), changes in proptest::collection::vec((any::<u16>(), any::<u8>()), 0..12)) {
+        let mut texts = Vec::new();
+        let (mut game, mut dice) = played(seed, &picks, |game, order| {
+            texts.push(knockback_rules::files::OrderText::of(order, game.battle().setting()));
+        });
+        let setting = game.battle().shared_setting();
+        let whole = knockback_rules::files::to_json(&texts).expect("orders can be written");
+        let lines: String = texts.iter().map(|text| serde_json::to_string(text).expect("can be written") + "\n").collect();
+        for text in [whole, lines] {
+            let back = knockback_rules::files::read_orders("orders.json", text.as_bytes());
+            if !texts.is_empty() {
+                let back: Vec<_> = back.expect("what was written is read").into_iter().map(|placed| placed.order).collect();
+                assert_eq!(back, texts);
+            }
+            let mut bytes = text.into_bytes();
+            for (place, byte) in &changes {
+                if bytes.is_empty() {
+                    break;
+                }
+                let place = usize::from(*place) % bytes.len();
+                match byte % 4 {
+                    0 => bytes.truncate(place),
+                    1 => bytes.insert(place, *byte),
+                    _ => bytes[place] = *byte,
+                }
+            }
+            let Ok(orders) = knockback_rules::files::read_orders("orders.json", &bytes) else { continue };
+            for placed in orders {
+                let Ok(order) = placed.order.resolve(&setting) else { continue };
+                match game.play(&order, &mut dice) {
+                    Ok(()) | Err(PlayError::Refused(_)) => {}
+                    Err(fault) => panic!("{fault}"),
+                }
+            }
+        }
+    }
+}
+
+/// The same battle elsewhere on the map has the same states and the same log.
+#[test]
+fn far_away_is_the_same() {
+    for seed in 0..40 {
+        let here = random::scenario(seed);
+        let offset = Coord::new(-3500, 3900);
+        let there = random::playable(support::drawing::moved(here.clone(), offset));
+        let mut games =
+            [random::playable(here), there].map(|setting| (Game::new(setting, Some(seed)), SeededDice::new(seed)));
+        let mut mix = Mix(seed);
+        loop {
+            let mut orders = Vec::new();
+            let salt = mix.next();
+            for (game, dice) in &mut games {
+                game.settle(dice).expect("seeded dice always answer");
+                orders.push(random::order(game.battle(), &mut Mix(salt)));
+            }
+            assert_eq!(games[0].0.log(), games[1].0.log(), "battle {seed}");
+            assert_eq!(games[0].0.battle().snapshot(), games[1].0.battle().snapshot(), "battle {seed}");
+            for ((game, _), order) in games.iter_mut().zip(&orders) {
+                if let Some(order) = order {
+                    game.submit(order).expect("legal");
+                }
+            }
+            if orders.iter().any(Option::is_none) {
+                break;
+            }
+        }
+    }
+}
+
+/// Copies share what never changes.
+#[test]
+fn copies_share_their_setting() {
+    let battle = Battle::new(random::setting(1));
+    assert!(Arc::ptr_eq(&battle.shared_setting(), &battle.clone().shared_setting()));
+}

@@ -1,0 +1,103 @@
+//! What holds of a battle after every event.
+
+use knockback_rules::{
+    battle::{Battle, Event, FigureId, ObjectId, Occupant, Whereabouts},
+    board::Footprint,
+    c3g,
+    scenario::Base,
+};
+
+/// All figures of a battle.
+pub fn figures(battle: &Battle) -> impl Iterator<Item = FigureId> {
+    (0..battle.setting().figures.len()).map(|figure| FigureId(u16::try_from(figure).unwrap()))
+}
+
+/// All objects of a battle.
+pub fn objects(battle: &Battle) -> impl Iterator<Item = ObjectId> {
+    (0..battle.setting().objects.len()).map(|object| ObjectId(u16::try_from(object).unwrap()))
+}
+
+/// Who does something or is moved by an event, besides those to whom it happens.
+fn actor(event: &Event) -> Option<FigureId> {
+    match event {
+        Event::Lifted { figure } | Event::Stepped { figure, .. } | Event::Settled { figure, .. } => Some(*figure),
+        Event::C3g(event) => match event {
+            c3g::Event::MoveBegan { figure, .. }
+            | c3g::Event::FallRolled { figure, .. }
+            | c3g::Event::TerrainRolled { figure, .. }
+            | c3g::Event::GlyphActed { figure, .. }
+            | c3g::Event::KnockbackDamageRolled { figure, .. } => Some(*figure),
+            c3g::Event::SwipeRolled { by, .. } => Some(*by),
+            c3g::Event::AttackDeclared { attacker, .. } | c3g::Event::AttackRolled { attacker, .. } => Some(*attacker),
+            c3g::Event::LineChosen { target, .. } => Some(*target),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// No destroyed figure acts or flies (`C3G-2`): to be asked before the event is applied.
+pub fn is_done_by_the_living(battle: &Battle, event: &Event) {
+    if let Some(figure) = actor(event) {
+        assert!(battle.field().footprint(figure).is_some(), "{event:?} of one who is not on the board");
+    }
+}
+
+/// Nobody shares a hex, everybody is on the board, halves are adjacent and level, no more wounds than Life.
+pub fn is_sound(battle: &Battle) {
+    let board = &battle.setting().board;
+    let (mut filled, mut in_transit) = (0, 0);
+    for figure in figures(battle) {
+        let card = battle.card(figure);
+        assert!(battle.c3g().wounds(figure) <= card.life, "{figure:?} has more wounds than Life (C3G-2)");
+        let shape = |at: Footprint| {
+            assert_eq!(at.tail.is_some(), card.base == Base::TwoHex, "{figure:?} stands on its number of hexes");
+            assert!(at.cells().all(|cell| cell.index() < board.len()), "{figure:?} is on the board");
+            assert!(
+                at.tail.is_none_or(|tail| board.direction_to(at.head, tail).is_some()),
+                "the halves of {figure:?} are adjacent"
+            );
+        };
+        match battle.field().whereabouts(figure) {
+            Whereabouts::Standing(at) => {
+                shape(at);
+                assert!(
+                    at.tail.is_none_or(|tail| board.level(tail) == board.level(at.head)),
+                    "the halves of {figure:?} are level (C3G-1)"
+                );
+                for cell in at.cells() {
+                    filled += 1;
+                    assert_eq!(
+                        battle.field().occupant(cell),
+                        Some(Occupant::Figure(figure)),
+                        "{figure:?} is where it is"
+                    );
+                }
+            }
+            Whereabouts::InTransit(at) => {
+                shape(at);
+                in_transit += 1;
+            }
+            Whereabouts::Reserve | Whereabouts::OffBoard => {}
+        }
+    }
+    for object in objects(battle) {
+        if let Some(cell) = battle.field().object(object) {
+            filled += 1;
+            assert_eq!(battle.field().occupant(cell), Some(Occupant::Object(object)), "{object:?} is where it is");
+        }
+    }
+    let occupied = board.cells().filter(|cell| battle.field().occupant(*cell).is_some()).count();
+    assert_eq!(occupied, filled, "no two share a hex, and nobody fills a hex who is not there");
+    assert!(in_transit <= 1, "one figure moves at a time");
+}
+
+/// Where somebody is asked, all is settled.
+pub fn is_settled(battle: &Battle) {
+    for figure in figures(battle) {
+        let whereabouts = battle.field().whereabouts(figure);
+        assert!(!matches!(whereabouts, Whereabouts::InTransit(_)), "{figure:?} stands when somebody is asked");
+        let alive = battle.life_left(figure) > 0;
+        assert_eq!(alive, whereabouts != Whereabouts::OffBoard, "{figure:?} is on the board while it lives (C3G-2)");
+    }
+}
