@@ -1,0 +1,106 @@
+//! The real game in a real window, played by pointer and keys, and looked at.
+//!
+//! Everything goes through the X server: keys and clicks by `xdotool`, pictures of the whole screen by `import`.
+//! What is decided is read from the battle that the game saves; what is seen, from the pictures.
+
+mod picture;
+mod stage;
+
+use std::time::Duration;
+
+use knockback_rules::{
+    battle::{Event, FigureId},
+    c3g,
+    displacement::Cause,
+    files::read_save,
+};
+use picture::{ACCENT, FLIGHT, HARM, Picture, TEAM_TWO};
+use stage::Stage;
+
+/// The middle of the window, where the curtain has its button.
+const MIDDLE: [f32; 4] = [0.25, 0.45, 0.75, 0.75];
+/// Where the button is that ends the turn.
+const TOP_RIGHT: [f32; 4] = [0.80, 0.0, 1.0, 0.09];
+/// Where the battlefield is not covered by panels.
+const FIELD: [f32; 4] = [0.23, 0.15, 0.72, 0.78];
+/// Where the forecast stands.
+const FORECAST: [f32; 4] = [0.73, 0.10, 1.0, 0.75];
+
+/// A side lifts its curtain by a click and places its markers by keys.
+fn place_markers(stage: &mut Stage) {
+    let button = stage.wait_for("the curtain with its button", |picture| picture.find(MIDDLE, ACCENT, 1_500));
+    stage.click(button);
+    stage.wait_for("the curtain is gone", |picture| picture.lacks(MIDDLE, ACCENT, 1_500));
+    for _ in 0..4 {
+        stage.key("1");
+        stage.pause(Duration::from_millis(900));
+    }
+}
+
+#[test]
+fn a_turn_with_a_knockback_by_pointer_and_keys() {
+    let mut stage = Stage::open("ledge", &["--scenario", "tests/fixtures/ledge.ron", "--seed", "9"]);
+
+    place_markers(&mut stage);
+    place_markers(&mut stage);
+
+    // Initiative and the first marker are shown; Space skips that. The turn is open when it can be ended.
+    stage.key_until("space", "the first turn is open", |picture| picture.find(TOP_RIGHT, ACCENT, 600));
+
+    // By key: look at the target. The flight is drawn on the board, and told in the panel, before anything rolls.
+    stage.key_until("t", "the forecast is shown", |picture| picture.find(FORECAST, ACCENT, 60));
+    let aimed =
+        stage.wait_for("the flight is drawn", |picture| picture.find(FIELD, FLIGHT, 400).map(|_| picture.clone()));
+    assert!(aimed.count(FORECAST, HARM) + aimed.count(FORECAST, picture::HARM_TEXT) > 40, "it tells what would hurt");
+    let before = aimed.centre(FIELD, TEAM_TWO).expect("the target stands on the board");
+
+    // By pointer: attack whoever stands on the red ring.
+    let target = aimed.centre(FIELD, HARM).expect("the target is marked");
+    stage.click(target);
+    stage.pause(Duration::from_secs(2));
+    stage.key_until("space", "the turn goes on after the blow", |picture| {
+        let moved = picture.centre(FIELD, TEAM_TWO).filter(|now| now.0 > before.0 + 60.0);
+        moved.and_then(|_| picture.find(TOP_RIGHT, ACCENT, 600))
+    });
+
+    // What was decided is what the battle that is saved says.
+    let save = stage.saved_by("F5");
+    let loaded = read_save("save.json", &save).expect("a save").load().expect("it can be played on");
+    assert_eq!(loaded.fault, None, "the orders lead to the state that was saved");
+    let log = loaded.game.log();
+    let ended = log.iter().find_map(|event| match event {
+        Event::C3g(c3g::Event::FlightEnded { figure, moved, cause, .. }) => Some((*figure, *moved, *cause)),
+        _ => None,
+    });
+    let cushion = FigureId(1);
+    assert!(matches!(ended, Some((figure, 3, Cause::Object(_))) if figure == cushion), "{ended:?}");
+    assert!(log.iter().any(|event| matches!(event, Event::C3g(c3g::Event::FallRolled { drop: 8, .. }))));
+
+    // By key: the turn ends, and the other side's begins.
+    stage.key("End");
+    let other_side = |picture: &Picture| picture.count([0.25, 0.0, 0.6, 0.09], ACCENT) > 60;
+    stage.key_until("space", "the next turn is open", |picture| {
+        picture.find(TOP_RIGHT, ACCENT, 600).filter(|_| other_side(picture))
+    });
+    stage.close();
+}
+
+#[test]
+fn a_bad_wish_is_told_before_a_window_opens() {
+    let cases: [(&[&str], i32, &str); 7] = [
+        (&["--size", "0x0"], 2, "--size"),
+        (&["--size", "axb"], 2, "--size"),
+        (&["--seed", "x"], 2, "--seed"),
+        (&["--scenario", "no-such-file.ron"], 1, "no-such-file.ron"),
+        (&["--scenario", "Cargo.toml"], 1, "Cargo.toml"),
+        (&["--replay", "tests/fixtures/ledge.ron"], 1, "ledge.ron"),
+        (&["--screenshot", "Cargo.toml/pictures"], 1, "Cargo.toml"),
+    ];
+    for (arguments, code, named) in cases {
+        let output = stage::game().args(arguments).output().expect("the game starts");
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(code), "{arguments:?}: {told}");
+        assert!(told.contains(named), "{arguments:?} names {named}: {told}");
+        assert!(!told.contains("panicked"), "{arguments:?}: {told}");
+    }
+}

@@ -1,0 +1,69 @@
+//! Pictures of the screen, and what is on them.
+
+use std::path::Path;
+
+/// A colour to look for: red, green, blue, and how far each may be off.
+pub(crate) type Wanted = ([u8; 3], u8);
+
+/// What draws the eye: the button that most will want.
+pub(crate) const ACCENT: Wanted = ([255, 190, 46], 14);
+/// The flight of whoever is hit.
+pub(crate) const FLIGHT: Wanted = ([255, 204, 64], 12);
+/// Who can be attacked.
+pub(crate) const HARM: Wanted = ([255, 92, 77], 26);
+/// Harm in small type.
+pub(crate) const HARM_TEXT: Wanted = ([255, 158, 143], 24);
+/// The second side.
+pub(crate) const TEAM_TWO: Wanted = ([242, 158, 26], 40);
+
+/// A part of the screen, as parts of its width and height: left, top, right, bottom.
+pub(crate) type Part = [f32; 4];
+
+/// A picture of the whole screen.
+#[derive(Clone)]
+pub(crate) struct Picture(image::RgbImage);
+
+impl Picture {
+    /// Reads a PNG; `None` where it is not whole.
+    pub(crate) fn read(file: &Path) -> Option<Self> {
+        Some(Self(image::open(file).ok()?.to_rgb8()))
+    }
+
+    /// The pixels of a part that have a colour, as places on the screen.
+    fn pixels(&self, part: Part, (colour, off): Wanted) -> impl Iterator<Item = (f32, f32)> + '_ {
+        let (width, height) = (self.0.width() as f32, self.0.height() as f32);
+        let [left, top, right, bottom] = part;
+        self.0.enumerate_pixels().filter_map(move |(x, y, pixel)| {
+            let (x, y) = (x as f32, y as f32);
+            let within = x >= left * width && x < right * width && y >= top * height && y < bottom * height;
+            let like = pixel.0.iter().zip(colour).all(|(have, want)| have.abs_diff(want) <= off);
+            (within && like).then_some((x, y))
+        })
+    }
+
+    /// How many pixels of a part have a colour.
+    pub(crate) fn count(&self, part: Part, wanted: Wanted) -> usize {
+        self.pixels(part, wanted).count()
+    }
+
+    /// The middle of the pixels of a part that have a colour; `None` where there are none.
+    pub(crate) fn centre(&self, part: Part, wanted: Wanted) -> Option<(f32, f32)> {
+        let (mut x, mut y, mut count) = (0.0, 0.0, 0.0);
+        for pixel in self.pixels(part, wanted) {
+            x += pixel.0;
+            y += pixel.1;
+            count += 1.0;
+        }
+        (count > 0.0).then(|| (x / count, y / count))
+    }
+
+    /// The middle of a colour, where a part has at least so many pixels of it.
+    pub(crate) fn find(&self, part: Part, wanted: Wanted, least: usize) -> Option<(f32, f32)> {
+        self.centre(part, wanted).filter(|_| self.count(part, wanted) >= least)
+    }
+
+    /// Where a part has fewer than so many pixels of a colour.
+    pub(crate) fn lacks(&self, part: Part, wanted: Wanted, most: usize) -> Option<()> {
+        (self.count(part, wanted) < most).then_some(())
+    }
+}

@@ -1,0 +1,188 @@
+//! A screen without a monitor, the game on it, and hands for keys and pointer.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+use crate::picture::Picture;
+
+/// How long anything may take; pictures are drawn by the processor, shaders are made on the way.
+const PATIENCE: Duration = Duration::from_secs(240);
+
+/// Width and height of the window.
+const SIZE: (u32, u32) = (960, 540);
+
+/// The game as it was built, started from the project's root.
+pub(crate) fn game() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_knockback"));
+    command.current_dir(env!("CARGO_MANIFEST_DIR"));
+    command
+}
+
+/// The game on a screen of its own.
+pub(crate) struct Stage {
+    name: &'static str,
+    display: String,
+    screen: Child,
+    game: Child,
+    folder: PathBuf,
+    pictures: u32,
+}
+
+impl Stage {
+    /// Opens a screen and starts the game on it.
+    pub(crate) fn open(name: &'static str, arguments: &[&str]) -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).expect("a folder for pictures and saves");
+        let (screen, display) = open_screen();
+        let (width, height) = SIZE;
+        let log = fs::File::create(folder.join("game.log")).expect("a log");
+        let game = game()
+            .args(arguments)
+            .args(["--size", &format!("{width}x{height}")])
+            .env("DISPLAY", &display)
+            .env_remove("WAYLAND_DISPLAY")
+            .env("XDG_DATA_HOME", &folder)
+            .stdout(Stdio::null())
+            .stderr(log)
+            .spawn()
+            .expect("the game starts");
+        let mut stage = Self { name, display, screen, game, folder, pictures: 0 };
+        stage.wait_until("the window is there", |stage| stage.x(&["search", "--name", "^Knockback$"]).then_some(()));
+        // Keys go nowhere while no window has ever had the focus.
+        stage.x(&["search", "--name", "^Knockback$", "windowfocus"]);
+        stage
+    }
+
+    /// Runs xdotool; true where it found what it was to do.
+    fn x(&self, arguments: &[&str]) -> bool {
+        let status =
+            Command::new("xdotool").args(arguments).env("DISPLAY", &self.display).stdout(Stdio::null()).status();
+        status.expect("xdotool is installed (script/setup)").success()
+    }
+
+    /// Presses a key.
+    pub(crate) fn key(&self, key: &str) {
+        assert!(self.x(&["key", key]), "{key} can be pressed");
+    }
+
+    /// Clicks on a place of the screen, as a hand does: there, down, up.
+    pub(crate) fn click(&self, (x, y): (f32, f32)) {
+        let (x, y) = (format!("{x:.0}"), format!("{y:.0}"));
+        assert!(self.x(&["mousemove", &x, &y]), "the pointer moves");
+        self.pause(Duration::from_millis(900));
+        assert!(self.x(&["mousedown", "1"]), "the button goes down");
+        self.pause(Duration::from_millis(400));
+        assert!(self.x(&["mouseup", "1"]), "the button goes up");
+        // Out of the way, so that nothing looks pointed at.
+        assert!(self.x(&["mousemove", "2", "2"]), "the pointer moves");
+    }
+
+    /// Lets the game go on for a while.
+    pub(crate) fn pause(&self, how_long: Duration) {
+        thread::sleep(how_long);
+    }
+
+    /// A picture of the whole screen as it is now.
+    fn look(&mut self) -> Option<Picture> {
+        self.pictures += 1;
+        let file = self.folder.join(format!("{:03}.png", self.pictures));
+        let taken = Command::new("import")
+            .args(["-silent", "-window", "root"])
+            .arg(&file)
+            .env("DISPLAY", &self.display)
+            .status()
+            .expect("import is installed (script/setup)");
+        let picture = if taken.success() { Picture::read(&file) } else { None };
+        // The last few pictures stay, for whoever wonders why a test failed.
+        let old = self.pictures.saturating_sub(12);
+        let _ = fs::remove_file(self.folder.join(format!("{old:03}.png")));
+        picture
+    }
+
+    fn wait_until<T>(&mut self, what: &str, mut test: impl FnMut(&mut Self) -> Option<T>) -> T {
+        let begun = Instant::now();
+        loop {
+            if let Some(found) = test(self) {
+                return found;
+            }
+            if let Ok(Some(status)) = self.game.try_wait() {
+                panic!("{}: the game has ended ({status}) before {what}:\n{}", self.name, self.log());
+            }
+            assert!(
+                begun.elapsed() < PATIENCE,
+                "{}: not within {PATIENCE:?}: {what}; pictures in {}\n{}",
+                self.name,
+                self.folder.display(),
+                self.log()
+            );
+            thread::sleep(Duration::from_millis(250));
+        }
+    }
+
+    /// Waits until the picture shows something.
+    pub(crate) fn wait_for<T>(&mut self, what: &str, test: impl Fn(&Picture) -> Option<T>) -> T {
+        self.wait_until(what, |stage| stage.look().and_then(|picture| test(&picture)))
+    }
+
+    /// Presses a key again and again until the picture shows something.
+    pub(crate) fn key_until<T>(&mut self, key: &str, what: &str, test: impl Fn(&Picture) -> Option<T>) -> T {
+        self.wait_until(what, |stage| {
+            if let Some(found) = stage.look().and_then(|picture| test(&picture)) {
+                return Some(found);
+            }
+            stage.key(key);
+            stage.pause(Duration::from_millis(1_500));
+            None
+        })
+    }
+
+    /// The battle that the game saves at a key.
+    pub(crate) fn saved_by(&mut self, key: &str) -> Vec<u8> {
+        let saves = self.folder.join("knockback");
+        self.key(key);
+        self.wait_until("the battle is saved", |_| {
+            let file = fs::read_dir(&saves).ok()?.flatten().map(|entry| entry.path());
+            let file = file.into_iter().find(|path| path.extension().is_some_and(|extension| extension == "json"))?;
+            fs::read(file).ok()
+        })
+    }
+
+    /// What the game said.
+    fn log(&self) -> String {
+        fs::read_to_string(self.folder.join("game.log")).unwrap_or_default()
+    }
+
+    /// Ends the game; it may not have said anything of a panic.
+    pub(crate) fn close(self) {
+        let log = self.log();
+        assert!(!log.contains("panicked"), "{}", log);
+    }
+}
+
+impl Drop for Stage {
+    fn drop(&mut self) {
+        let _ = self.game.kill();
+        let _ = self.game.wait();
+        let _ = self.screen.kill();
+        let _ = self.screen.wait();
+    }
+}
+
+/// A screen on a display number that is free; the server itself finds one and says which.
+fn open_screen() -> (Child, String) {
+    let (width, height) = SIZE;
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    let mut command = Command::new("Xvfb");
+    command.args(["-displayfd", "1", "-screen", "0", &format!("{width}x{height}x24"), "-nolisten", "tcp"]);
+    let screen = command.stdout(writer).stderr(Stdio::null()).spawn().expect("Xvfb is installed (script/setup)");
+    drop(command);
+    let mut number = String::new();
+    std::io::BufRead::read_line(&mut std::io::BufReader::new(reader), &mut number).expect("Xvfb says its display");
+    (screen, format!(":{}", number.trim()))
+}
