@@ -98,7 +98,7 @@ pub(super) fn spawn_figure(
     let mut place = space::place(&battle.setting().board, at);
     if at.tail.is_none() {
         // Sides look at each other across the table.
-        let towards = if battle.owner(figure).index() % 2 == 0 { Vec3::X } else { Vec3::NEG_X };
+        let towards = if battle.owner(figure).index().is_multiple_of(2) { Vec3::X } else { Vec3::NEG_X };
         place.rotation = space::facing(Vec3::ZERO, towards);
     }
     commands.spawn((

@@ -95,7 +95,7 @@ fn listen(
         shown.log.retain(|(place, _)| *place < known);
         rebuild.write(Rebuild);
     }
-    if happened.len() > 0 {
+    if !happened.is_empty() {
         shown.queue.extend(happened.read().cloned());
     }
 }

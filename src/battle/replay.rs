@@ -43,7 +43,8 @@ const BETWEEN: f32 = 0.5;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        play_on
+        (go_on_from_snapshot, play_on)
+            .chain()
             .in_set(AppSystems::Decide)
             .run_if(in_state(Screen::Battle).and_then(resource_exists::<Replaying>).and_then(resource_exists::<Shown>)),
     )
@@ -68,37 +69,26 @@ fn next_order(record: &Record, next: usize) -> Option<&Order> {
     record.entries.get(next).map(|entry| &entry.order)
 }
 
+/// Dice that go on where the recording ends.
+fn dice_after(record: &Record) -> SeededDice {
+    record.dice().unwrap_or_else(|| SeededDice::new(super::start::any_seed()))
+}
+
+/// Gives the next order once everything before it was shown; after the last one the players go on.
 fn play_on(
     time: Res<Time>,
     shown: Res<Shown>,
     mut replaying: ResMut<Replaying>,
     mut orders: MessageWriter<OrderGiven>,
-    mut refused: MessageReader<OrderRefused>,
-    mut failed: MessageReader<DiceFailed>,
     mut dice: MessageWriter<DiceGiven>,
-    mut load: MessageWriter<LoadAsked>,
-    mut rebuild: MessageWriter<Rebuild>,
     mut toast: ResMut<Toast>,
     mut commands: Commands,
 ) {
-    let game = &replaying.loaded.game;
-    let record = game.record();
-    let go_on = || record.dice().unwrap_or_else(|| SeededDice::new(super::start::any_seed()));
-    if refused.read().count() + failed.read().count() > 0 {
-        // The rules have changed since: the battle goes on from the state that was saved.
-        let why = replaying.loaded.fault.as_ref().map(ToString::to_string).unwrap_or_default();
-        toast.say(format!("This battle cannot be shown as it was played ({why}). It goes on where it was saved."));
-        commands.insert_resource(Shown::new(game.battle().clone()));
-        load.write(LoadAsked { game: Box::new(game.clone()), dice: Box::new(go_on()) });
-        rebuild.write(Rebuild);
-        commands.remove_resource::<Replaying>();
-        return;
-    }
     if !shown.caught_up() || shown.battle.choice().is_none() && shown.battle.outcome().is_none() {
         return;
     }
-    if let Some(order) = next_order(record, replaying.next) {
-        let order = order.clone();
+    let record = replaying.loaded.game.record();
+    if let Some(order) = next_order(record, replaying.next).cloned() {
         replaying.wait -= time.delta_secs();
         if replaying.wait <= 0.0 {
             orders.write(OrderGiven(order));
@@ -106,8 +96,30 @@ fn play_on(
             replaying.wait = BETWEEN;
         }
     } else {
-        dice.write(DiceGiven(Box::new(go_on())));
+        dice.write(DiceGiven(Box::new(dice_after(record))));
         toast.say("Here the battle was saved. Play on!");
         commands.remove_resource::<Replaying>();
     }
+}
+
+/// Where the rules have changed since, the battle goes on from the state that was saved.
+fn go_on_from_snapshot(
+    replaying: Res<Replaying>,
+    mut refused: MessageReader<OrderRefused>,
+    mut failed: MessageReader<DiceFailed>,
+    mut load: MessageWriter<LoadAsked>,
+    mut rebuild: MessageWriter<Rebuild>,
+    mut toast: ResMut<Toast>,
+    mut commands: Commands,
+) {
+    if refused.read().count() + failed.read().count() == 0 {
+        return;
+    }
+    let game = &replaying.loaded.game;
+    let why = replaying.loaded.fault.as_ref().map(ToString::to_string).unwrap_or_default();
+    toast.say(format!("This battle cannot be shown as it was played ({why}). It goes on where it was saved."));
+    commands.insert_resource(Shown::new(game.battle().clone()));
+    load.write(LoadAsked { game: Box::new(game.clone()), dice: Box::new(dice_after(game.record())) });
+    rebuild.write(Rebuild);
+    commands.remove_resource::<Replaying>();
 }

@@ -7,7 +7,7 @@ use knockback_rules::{
     scenario::{Base, CardPower},
 };
 
-use super::{HudSystems, changed};
+use super::HudSystems;
 use crate::{
     battle::Shown,
     input::{Act, Picks, looked_at},
@@ -85,13 +85,14 @@ fn show(
     shown: Res<Shown>,
     picks: Res<Picks>,
     panels: Query<Entity, With<CardPanel>>,
-    mut last: Local<Option<Option<Model>>>,
+    mut last: Local<Option<Model>>,
     mut commands: Commands,
 ) {
     let now = model_of(&shown, &picks);
-    if !changed(&mut last, now.clone()) && panels.is_empty() == now.is_none() {
+    if *last == now && panels.is_empty() == now.is_none() {
         return;
     }
+    last.clone_from(&now);
     panels.iter().for_each(|panel| commands.entity(panel).despawn());
     let Some(now) = now else { return };
     let battle = &shown.battle;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use knockback_rules::dice::{CombatFace, Faces};
 
-use super::{HudSystems, changed};
+use super::HudSystems;
 use crate::{
     battle::{RollShown, Shown},
     screens::Screen,
@@ -98,12 +98,13 @@ fn number(text: String) -> impl Bundle {
 fn show(
     shown: Res<Shown>,
     panels: Query<Entity, With<DicePanel>>,
-    mut last: Local<Option<Option<RollShown>>>,
+    mut last: Local<Option<RollShown>>,
     mut commands: Commands,
 ) {
-    if !changed(&mut last, shown.roll.clone()) && panels.is_empty() == shown.roll.is_none() {
+    if *last == shown.roll && panels.is_empty() == shown.roll.is_none() {
         return;
     }
+    last.clone_from(&shown.roll);
     panels.iter().for_each(|panel| commands.entity(panel).despawn());
     let Some(roll) = &shown.roll else { return };
     let root = commands

@@ -6,7 +6,7 @@ use knockback_rules::{
     c3g::{Choice, Marker, MarkerFace},
 };
 
-use super::{HudSystems, changed, handover::Curtain};
+use super::{HudSystems, handover::Curtain};
 use crate::{
     battle::Shown,
     input::Act,
@@ -57,13 +57,14 @@ fn show(
     shown: Res<Shown>,
     curtain: Res<Curtain>,
     panels: Query<Entity, With<MarkersPanel>>,
-    mut last: Local<Option<Option<Model>>>,
+    mut last: Local<Option<Model>>,
     mut commands: Commands,
 ) {
     let now = model(&shown, *curtain);
-    if !changed(&mut last, now.clone()) && panels.is_empty() == now.is_none() {
+    if *last == now && panels.is_empty() == now.is_none() {
         return;
     }
+    last.clone_from(&now);
     panels.iter().for_each(|panel| commands.entity(panel).despawn());
     let Some(now) = now else { return };
     let team = team(now.side);

@@ -76,7 +76,7 @@ fn act(
         let Some((side, choice)) = shown.choice() else { continue };
         match (*act, &choice) {
             (Act::At(cell), Choice::Act { .. }) => {
-                at_cell(cell, &shown, &overlays, &mut picks, &mut orders, &mut toast)
+                at_cell(cell, &shown, &overlays, &mut picks, &mut orders, &mut toast);
             }
             (Act::At(cell), Choice::Deploy { .. }) => {
                 let at = shown.battle.setting().board.at(cell);
@@ -143,15 +143,15 @@ fn at_cell(
     let order = match occupant {
         Some(target) if target != Occupant::Figure(figure) => c3g::Order::Attack { attacker: figure, target, with },
         Some(_) => return,
-        None => match model::way_to(&overlay.ways, cell) {
-            Some(way) => way.order(battle, figure),
-            None => {
+        None => {
+            let Some(way) = model::way_to(&overlay.ways, cell) else {
                 let why = overlay.refusal.as_ref().map(ToString::to_string);
                 let far = || format!("{} cannot get there in this turn.", battle.figure_name(figure));
                 toast.say(why.unwrap_or_else(far));
                 return;
-            }
-        },
+            };
+            way.order(battle, figure)
+        }
     };
     orders.write(OrderGiven(Order::C3g(order)));
 }

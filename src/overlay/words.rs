@@ -21,12 +21,12 @@ pub(crate) fn end(battle: &Battle, target: FigureId, trajectory: &Trajectory) ->
         words.push_str(": 1 die of damage");
     }
     for (_, drop) in &trajectory.drops {
-        words.push_str(&format!("; falls {drop} levels: {}", fall(battle, target, *drop)));
+        words = format!("{words}; falls {drop} levels: {}", fall(battle, target, *drop));
     }
     match trajectory.burns.len() {
         0 => {}
         1 => words.push_str("; through lava: d20 for its life"),
-        more => words.push_str(&format!("; through lava {more} times: a d20 each")),
+        more => words = format!("{words}; through lava {more} times: a d20 each"),
     }
     if trajectory.glyph.is_some() && !matches!(trajectory.cause, Cause::Glyph(_)) {
         words.push_str("; onto a glyph");

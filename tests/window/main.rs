@@ -15,7 +15,7 @@ use knockback_rules::{
     files::read_save,
 };
 use picture::{ACCENT, FLIGHT, HARM, Picture, TEAM_TWO};
-use stage::Stage;
+use stage::{Stage, pause};
 
 /// The middle of the window, where the curtain has its button.
 const MIDDLE: [f32; 4] = [0.25, 0.45, 0.75, 0.75];
@@ -33,7 +33,7 @@ fn place_markers(stage: &mut Stage) {
     stage.wait_for("the curtain is gone", |picture| picture.lacks(MIDDLE, ACCENT, 1_500));
     for _ in 0..4 {
         stage.key("1");
-        stage.pause(Duration::from_millis(900));
+        pause(Duration::from_millis(900));
     }
 }
 
@@ -57,7 +57,7 @@ fn a_turn_with_a_knockback_by_pointer_and_keys() {
     // By pointer: attack whoever stands on the red ring.
     let target = aimed.centre(FIELD, HARM).expect("the target is marked");
     stage.click(target);
-    stage.pause(Duration::from_secs(2));
+    pause(Duration::from_secs(2));
     stage.key_until("space", "the turn goes on after the blow", |picture| {
         let moved = picture.centre(FIELD, TEAM_TWO).filter(|now| now.0 > before.0 + 60.0);
         moved.and_then(|_| picture.find(TOP_RIGHT, ACCENT, 600))

@@ -19,6 +19,11 @@ pub(crate) const TEAM_TWO: Wanted = ([242, 158, 26], 40);
 /// A part of the screen, as parts of its width and height: left, top, right, bottom.
 pub(crate) type Part = [f32; 4];
 
+/// A count of pixels; no screen has more than a u16 can count.
+fn number(pixels: u32) -> f32 {
+    u16::try_from(pixels).map_or(f32::MAX, f32::from)
+}
+
 /// A picture of the whole screen.
 #[derive(Clone)]
 pub(crate) struct Picture(image::RgbImage);
@@ -31,10 +36,10 @@ impl Picture {
 
     /// The pixels of a part that have a colour, as places on the screen.
     fn pixels(&self, part: Part, (colour, off): Wanted) -> impl Iterator<Item = (f32, f32)> + '_ {
-        let (width, height) = (self.0.width() as f32, self.0.height() as f32);
+        let (width, height) = (number(self.0.width()), number(self.0.height()));
         let [left, top, right, bottom] = part;
         self.0.enumerate_pixels().filter_map(move |(x, y, pixel)| {
-            let (x, y) = (x as f32, y as f32);
+            let (x, y) = (number(x), number(y));
             let within = x >= left * width && x < right * width && y >= top * height && y < bottom * height;
             let like = pixel.0.iter().zip(colour).all(|(have, want)| have.abs_diff(want) <= off);
             (within && like).then_some((x, y))

@@ -11,7 +11,7 @@ use std::{
 use crate::picture::Picture;
 
 /// How long anything may take; pictures are drawn by the processor, shaders are made on the way.
-const PATIENCE: Duration = Duration::from_secs(240);
+const PATIENCE: Duration = Duration::from_mins(4);
 
 /// Width and height of the window.
 const SIZE: (u32, u32) = (960, 540);
@@ -21,6 +21,11 @@ pub(crate) fn game() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_knockback"));
     command.current_dir(env!("CARGO_MANIFEST_DIR"));
     command
+}
+
+/// Lets the game go on for a while.
+pub(crate) fn pause(how_long: Duration) {
+    thread::sleep(how_long);
 }
 
 /// The game on a screen of its own.
@@ -75,17 +80,12 @@ impl Stage {
     pub(crate) fn click(&self, (x, y): (f32, f32)) {
         let (x, y) = (format!("{x:.0}"), format!("{y:.0}"));
         assert!(self.x(&["mousemove", &x, &y]), "the pointer moves");
-        self.pause(Duration::from_millis(900));
+        pause(Duration::from_millis(900));
         assert!(self.x(&["mousedown", "1"]), "the button goes down");
-        self.pause(Duration::from_millis(400));
+        pause(Duration::from_millis(400));
         assert!(self.x(&["mouseup", "1"]), "the button goes up");
         // Out of the way, so that nothing looks pointed at.
         assert!(self.x(&["mousemove", "2", "2"]), "the pointer moves");
-    }
-
-    /// Lets the game go on for a while.
-    pub(crate) fn pause(&self, how_long: Duration) {
-        thread::sleep(how_long);
     }
 
     /// A picture of the whole screen as it is now.
@@ -137,7 +137,7 @@ impl Stage {
                 return Some(found);
             }
             stage.key(key);
-            stage.pause(Duration::from_millis(1_500));
+            pause(Duration::from_millis(1_500));
             None
         })
     }
