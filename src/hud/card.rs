@@ -121,7 +121,7 @@ fn show(
     };
     add((Text::new(format!("{} {}", team.emblem.sign(), battle.side_name(side))), team.colour, type_scale::SMALL));
     add((Text::new(battle.figure_name(now.figure)), palette::TEXT, type_scale::SUBHEADING));
-    add((Text::new(life(battle, now.figure)), palette::HARM, type_scale::BODY));
+    add((Text::new(life(battle, now.figure)), palette::HARM, type_scale::SMALL));
     let base = if card.base == Base::TwoHex { ", two hexes" } else { "" };
     add((
         Text::new(format!("Move {}   Range {}   Height {}{base}", card.movement, card.range, card.height)),

@@ -72,13 +72,25 @@ fn aim_rows(battle: &Battle, aim: &Aim, line: usize, rows: &mut Vec<Row>) {
                 String::new()
             };
             rows.push((format!("Knockback to the {}{more}", chosen.direction), Tone::Heading));
-            for trajectory in trajectories {
-                let hurts = trajectory.damage || !trajectory.drops.is_empty() || !trajectory.burns.is_empty();
+            // KP with the same end share a line.
+            for same in trajectories.chunk_by(|a, b| words::end(battle, figure, a) == words::end(battle, figure, b)) {
+                let [first, ..] = same else { continue };
+                let hurts = first.damage || !first.drops.is_empty() || !first.burns.is_empty();
                 let tone = if hurts { Tone::Harm } else { Tone::Plain };
-                rows.push((format!("{}  {}", trajectory.kp, words::end(battle, figure, trajectory)), tone));
+                let kp = match same.last() {
+                    Some(last) if last.kp != first.kp => format!("{}\u{2013}{}", first.kp.0, last.kp),
+                    _ => first.kp.to_string(),
+                };
+                rows.push((format!("{kp}  {}", words::end(battle, figure, first)), tone));
             }
         }
     }
+}
+
+/// A clause as a sentence.
+pub(super) fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 fn rows(battle: &Battle, overlay: &Overlay, line: usize) -> Vec<Row> {
@@ -96,7 +108,7 @@ fn rows(battle: &Battle, overlay: &Overlay, line: usize) -> Vec<Row> {
         }
     } else if let Some(refusal) = &overlay.refusal {
         rows.push(("Not possible".to_owned(), Tone::Heading));
-        rows.push((refusal.to_string(), Tone::Quiet));
+        rows.push((sentence(&refusal.to_string()), Tone::Quiet));
     }
     rows
 }

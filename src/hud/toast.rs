@@ -21,7 +21,7 @@ pub(crate) struct Toast {
 impl Toast {
     /// Says something for a few seconds.
     pub(crate) fn say(&mut self, text: impl Into<String>) {
-        self.text = text.into();
+        self.text = super::forecast::sentence(&text.into());
         self.left = 4.0;
     }
 }

@@ -72,18 +72,20 @@ fn draw(
     };
 
     markers.set(Layer::Zone, [Mark::area(overlay.zone.iter().copied(), palette::REACH)]);
-    let safe = overlay.ways.iter().filter(|way| !way.harm).flat_map(|way| way.to.cells());
+    // Who aims looks at the flight alone.
+    let ways = if overlay.aim.is_some() { &[][..] } else { &overlay.ways[..] };
+    let safe = ways.iter().filter(|way| !way.harm).flat_map(|way| way.to.cells());
     let safe: Vec<Cell> = safe.collect();
-    let risky = overlay.ways.iter().filter(|way| way.harm).flat_map(|way| way.to.cells());
+    let risky = ways.iter().filter(|way| way.harm).flat_map(|way| way.to.cells());
     let risky: Vec<Cell> = risky.filter(|cell| !safe.contains(cell)).collect();
     markers.set(
         Layer::Reach,
         [Mark::area(safe, palette::REACH), Mark::area(risky.iter().copied(), palette::RISK).filled(0.22)],
     );
-    let mut ends: Vec<Cell> = overlay.ways.iter().map(|way| way.to.end(way.lead)).collect();
+    let mut ends: Vec<Cell> = ways.iter().map(|way| way.to.end(way.lead)).collect();
     ends.sort_unstable();
     ends.dedup();
-    for way in ends.into_iter().filter_map(|cell| model::way_to(&overlay.ways, cell)) {
+    for way in ends.into_iter().filter_map(|cell| model::way_to(ways, cell)) {
         let sign = if way.harm { "!" } else { "" };
         label(way.to.end(way.lead), 0.15, format!("{}{sign}", way.cost), palette::TEXT);
     }

@@ -166,7 +166,8 @@ fn victims(battle: &Battle, attacker: FigureId, target: Occupant, with: AttackWi
     };
     let (Some(centre), 1..) = (centre, area) else { return victims };
     let distances = battle.setting().board.distances(centre, area);
-    let figures = battle.field().standing_figures().filter(|(figure, _)| *figure != attacker);
+    let spared = |figure| battle.friends(attacker, figure) && !battle.setting().c3g().options.friendly_fire;
+    let figures = battle.field().standing_figures().filter(|(figure, _)| *figure != attacker && !spared(*figure));
     let figures = figures.filter_map(|(figure, at)| {
         Some((at.cells().filter_map(|cell| distances[cell.index()]).min()?, Occupant::Figure(figure)))
     });

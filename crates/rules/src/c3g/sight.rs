@@ -1,16 +1,18 @@
 //! Line of sight (`C3G-14`).
 
 use crate::{
-    battle::{Battle, FigureId, Occupant},
+    battle::{Battle, FigureId, ObjectId, Occupant},
     board::{Cell, Footprint},
     geometry::CentreLine,
 };
 
-/// The top of what stands on a cell's ground, apart from figures, which block no sight.
-fn column_top(battle: &Battle, cell: Cell) -> i32 {
+/// The top of what stands on a cell's ground, apart from figures, which block no sight, and from one object.
+fn column_top(battle: &Battle, cell: Cell, without: Option<ObjectId>) -> i32 {
     let ground = i32::from(battle.setting().board.level(cell).0);
     match battle.field().occupant(cell) {
-        Some(Occupant::Object(object)) => ground + i32::from(battle.setting().object(object).height),
+        Some(Occupant::Object(object)) if Some(object) != without => {
+            ground + i32::from(battle.setting().object(object).height)
+        }
         _ => ground,
     }
 }
@@ -25,24 +27,30 @@ fn column_top(battle: &Battle, cell: Cell) -> i32 {
 /// ```
 ///
 /// Heights are compared after multiplication by the number of steps, so no line is rounded.
-fn sees(battle: &Battle, (from, eye): (Cell, i32), (to, top): (Cell, i32)) -> bool {
+fn sees(battle: &Battle, (from, eye): (Cell, i32), (to, top): (Cell, i32), without: Option<ObjectId>) -> bool {
     let board = &battle.setting().board;
     let line = CentreLine::between(board.at(from), board.at(to));
     let steps = line.steps();
     line.zip(1..).all(|(sample, step)| {
         let height = eye * steps + (top - eye) * step;
-        !sample.all(|at| board.cell(at).is_some_and(|cell| column_top(battle, cell) * steps > height))
+        !sample.all(|at| board.cell(at).is_some_and(|cell| column_top(battle, cell, without) * steps > height))
     })
 }
 
-/// True where a figure's head sees a body of a height on a footprint, by any pair of hexes (`C3G-14`).
-pub(super) fn line_of_sight(battle: &Battle, viewer: FigureId, target: Footprint, target_height: u16) -> bool {
+/// True where a figure's head sees a body of a height on a footprint, by any pair of hexes (`C3G-14`); an object in the
+/// viewer's hands is not in the way.
+pub(super) fn line_of_sight(
+    battle: &Battle,
+    viewer: FigureId,
+    (target, target_height): (Footprint, u16),
+    without: Option<ObjectId>,
+) -> bool {
     let board = &battle.setting().board;
     let above = |cell: Cell, height: u16| i32::from(board.level(cell).0) + i32::from(height);
     let height = battle.height(viewer);
     battle.field().footprint(viewer).is_some_and(|at| {
         at.cells().any(|from| {
-            target.cells().any(|to| sees(battle, (from, above(from, height)), (to, above(to, target_height))))
+            target.cells().any(|to| sees(battle, (from, above(from, height)), (to, above(to, target_height)), without))
         })
     })
 }

@@ -114,7 +114,8 @@ impl<'b> Targeting<'b> {
         if distance.is_none_or(|distance| distance > range) {
             return Err(Barred::OutOfRange { distance, range });
         }
-        if sight::line_of_sight(battle, attacker, at, height) { Ok(()) } else { Err(Barred::Unseen) }
+        let thrown = if let AttackWith::Throw(object) = with { Some(object) } else { None };
+        if sight::line_of_sight(battle, attacker, (at, height), thrown) { Ok(()) } else { Err(Barred::Unseen) }
     }
 }
 
