@@ -1,6 +1,6 @@
 //! Knockback, the game: what players see and touch. What is true is asked of `knockback-rules`, never of an entity.
 //!
-//! One function plugin a file, each named `plugin`; the order of systems within a frame is [`AppSystems`].
+//! One function plugin a file, each named `plugin`; the order of systems within a frame is `AppSystems`.
 
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 // Systems take their parameters by value, whether or not they use them up.

@@ -1,10 +1,6 @@
 //! The curtain between players: what one side does in secret, the others do not see.
 
-use bevy::{
-    input_focus::{AutoFocus, tab_navigation::TabGroup},
-    prelude::*,
-    ui_widgets::Activate,
-};
+use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
 use knockback_rules::{battle::SideId, c3g::Choice};
 
 use super::HudSystems;
@@ -13,10 +9,9 @@ use crate::{
     screens::Screen,
     shots::Shoot,
     theme::{
-        palette,
         team::team,
         type_scale,
-        widget::{Weight, button, heading, label, panel, panel_node, words},
+        widget::{Weight, button, heading, label, panel, panel_node, veil, words},
     },
 };
 
@@ -81,20 +76,9 @@ fn show(
     roots.iter().for_each(|root| commands.entity(root).despawn());
     let (name, team) = (shown.battle.side_name(side).to_owned(), team(side));
     commands.spawn((
-        Name::new("Curtain"),
+        veil("Curtain", 0.97, 5),
         CurtainRoot,
         DespawnOnExit(Screen::Battle),
-        Node {
-            position_type: PositionType::Absolute,
-            width: percent(100),
-            height: percent(100),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            ..default()
-        },
-        BackgroundColor(palette::BACKDROP.with_alpha(0.97)),
-        GlobalZIndex(5),
-        TabGroup::modal(),
         children![(
             panel(),
             Node { align_items: AlignItems::Center, padding: px(2.0 * type_scale::GAP_L).all(), ..panel_node() },

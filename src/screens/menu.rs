@@ -1,17 +1,13 @@
 //! Menus above a screen: the pause, and which key does what.
 
-use bevy::{
-    input_focus::{AutoFocus, tab_navigation::TabGroup},
-    prelude::*,
-    ui_widgets::Activate,
-};
+use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
 
 use super::{Menu, Screen};
 use crate::{
     AppSystems,
     theme::{
         palette, type_scale,
-        widget::{Weight, button, heading, label, panel, panel_node, words},
+        widget::{Weight, button, heading, label, panel, panel_node, veil, words},
     },
 };
 
@@ -42,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn show_pause(mut commands: Commands) {
     commands.spawn((
-        veil("Pause menu"),
+        veil("Pause menu", 0.6, 10),
         DespawnOnExit(Menu::Pause),
         children![(
             panel(),
@@ -71,7 +67,7 @@ fn show_help(mut commands: Commands) {
         })
         .collect();
     commands.spawn((
-        veil("Help"),
+        veil("Help", 0.6, 10),
         DespawnOnExit(Menu::Help),
         children![(
             panel(),
@@ -83,24 +79,6 @@ fn show_help(mut commands: Commands) {
             )),
         )],
     ));
-}
-
-/// Dims the screen beneath and keeps the pointer from it.
-fn veil(name: &'static str) -> impl Bundle {
-    (
-        Name::new(name),
-        Node {
-            position_type: PositionType::Absolute,
-            width: percent(100),
-            height: percent(100),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            ..default()
-        },
-        BackgroundColor(palette::BACKDROP.with_alpha(0.6)),
-        GlobalZIndex(10),
-        TabGroup::modal(),
-    )
 }
 
 fn go_on(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {

@@ -19,8 +19,6 @@ pub(crate) enum Weight {
     Main,
     /// Everything else.
     Quiet,
-    /// One in a bar.
-    Small,
     /// A large one that carries more than a word, like an entry of a list.
     Card,
 }
@@ -36,28 +34,13 @@ where
     M: Send + Sync + 'static,
     S: IntoObserverSystem<Activate, B, M> + Send + Sync,
 {
-    let text = text.into();
-    (
-        Name::new(format!("Button {text}")),
-        Node {
-            min_width: px(if weight == Weight::Small { 0 } else { 180 }),
-            padding: if weight == Weight::Small { UiRect::axes(px(14), px(6)) } else { UiRect::axes(px(22), px(11)) },
-            justify_content: JustifyContent::Center,
-            align_items: AlignItems::Center,
-            border: px(1).all(),
-            border_radius: BorderRadius::all(px(type_scale::ROUND)),
-            ..default()
-        },
-        pressable(weight),
-        observe(pressed),
-        children![(
-            Text::new(text),
-            TextFont::from_font_size(if weight == Weight::Small { type_scale::BODY } else { type_scale::BUTTON })
-                .with_font(fonts::STRONG),
-            TextColor(ink(weight, false)),
-            Pickable::IGNORE,
-        )],
-    )
+    let node = Node {
+        min_width: px(180),
+        padding: UiRect::axes(px(22), px(11)),
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    worded(text.into(), type_scale::BUTTON, weight, node, pressed)
 }
 
 /// A button among others in a panel: smaller, its word at the left.
@@ -67,21 +50,30 @@ where
     M: Send + Sync + 'static,
     S: IntoObserverSystem<Activate, B, M> + Send + Sync,
 {
-    let text = text.into();
+    let node = Node { padding: UiRect::axes(px(12), px(7)), ..default() };
+    worded(text.into(), type_scale::BODY, weight, node, pressed)
+}
+
+/// A button with a word of a size on it, laid out by a node.
+fn worded<B, M, S>(text: String, size: f32, weight: Weight, node: Node, pressed: S) -> impl Bundle
+where
+    B: Bundle,
+    M: Send + Sync + 'static,
+    S: IntoObserverSystem<Activate, B, M> + Send + Sync,
+{
     (
         Name::new(format!("Button {text}")),
         Node {
-            padding: UiRect::axes(px(12), px(7)),
             align_items: AlignItems::Center,
             border: px(1).all(),
             border_radius: BorderRadius::all(px(type_scale::ROUND)),
-            ..default()
+            ..node
         },
         pressable(weight),
         observe(pressed),
         children![(
             Text::new(text),
-            TextFont::from_font_size(type_scale::BODY).with_font(fonts::STRONG),
+            TextFont::from_font_size(size).with_font(fonts::STRONG),
             TextColor(ink(weight, false)),
             Pickable::IGNORE,
         )],
@@ -106,7 +98,7 @@ fn ink(weight: Weight, off: bool) -> Color {
     match weight {
         _ if off => palette::TEXT_QUIET,
         Weight::Main => palette::TEXT_ON_ACCENT,
-        Weight::Quiet | Weight::Small | Weight::Card => palette::TEXT,
+        Weight::Quiet | Weight::Card => palette::TEXT,
     }
 }
 
@@ -119,7 +111,7 @@ fn fill(weight: Weight, off: bool, pressed: bool, hovered: bool) -> Color {
         (Weight::Main, false, false) => palette::ACCENT,
         (_, true, _) => palette::BUTTON_PRESSED,
         (_, false, true) => palette::BUTTON_HOVERED,
-        (Weight::Quiet | Weight::Small, false, false) => palette::BUTTON,
+        (Weight::Quiet, false, false) => palette::BUTTON,
         (Weight::Card, false, false) => palette::PANEL_RAISED,
     }
 }

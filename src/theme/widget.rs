@@ -21,6 +21,24 @@ pub(crate) fn root(name: &'static str) -> impl Bundle {
     )
 }
 
+/// Covers everything beneath, as dark as asked, and keeps the pointer from it; what it holds stands in its middle.
+pub(crate) fn veil(name: &'static str, dark: f32, above: i32) -> impl Bundle {
+    (
+        Name::new(name),
+        Node {
+            position_type: PositionType::Absolute,
+            width: percent(100),
+            height: percent(100),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..default()
+        },
+        BackgroundColor(palette::BACKDROP.with_alpha(dark)),
+        GlobalZIndex(above),
+        TabGroup::modal(),
+    )
+}
+
 /// A column of things, letting the pointer through.
 pub(crate) fn column(gap: f32) -> impl Bundle {
     (
