@@ -1,6 +1,6 @@
 //! The curtain between players: what one side does in secret, the others do not see.
 
-use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
+use bevy::{prelude::*, ui_widgets::Activate};
 use knockback_rules::{battle::SideId, c3g::Choice};
 
 use super::HudSystems;
@@ -11,7 +11,7 @@ use crate::{
     theme::{
         team::team,
         type_scale,
-        widget::{Weight, button, heading, label, panel, panel_node, veil, words},
+        widget::{Weight, button, heading, label, note, panel, panel_node, veil, words},
     },
 };
 
@@ -42,7 +42,7 @@ struct CurtainRoot;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Curtain>()
         .add_systems(OnEnter(Screen::Battle), |mut curtain: ResMut<Curtain>| *curtain = Curtain::default())
-        .add_systems(Update, (draw, show).chain().in_set(HudSystems));
+        .add_systems(Update, (draw, show, lift_by_key).chain().in_set(HudSystems));
 }
 
 /// The curtain falls whenever another side has something secret to do.
@@ -86,7 +86,8 @@ fn show(
                 words(team.emblem.sign(), type_scale::HEADING, team.colour),
                 heading(name.clone()),
                 label("Place your order markers now. The others look away."),
-                (button(format!("We are {name}"), Weight::Main, lift), AutoFocus),
+                button(format!("We are {name}"), Weight::Main, lift),
+                note("Enter, or a click"),
             ],
         )],
     ));
@@ -95,4 +96,11 @@ fn show(
 
 fn lift(_: On<Activate>, mut curtain: ResMut<Curtain>) {
     curtain.waits_for = None;
+}
+
+/// Enter lifts the curtain. Not Space: that ends what is being shown, and the next player may not be there yet.
+fn lift_by_key(keys: Res<ButtonInput<KeyCode>>, mut curtain: ResMut<Curtain>) {
+    if curtain.drawn() && keys.just_pressed(KeyCode::Enter) {
+        curtain.waits_for = None;
+    }
 }

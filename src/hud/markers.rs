@@ -1,6 +1,6 @@
 //! Placing order markers (`C3G-3`), for the eyes of one side.
 
-use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
+use bevy::{prelude::*, ui_widgets::Activate};
 use knockback_rules::{
     battle::{CardId, SideId},
     c3g::{Choice, Marker, MarkerFace},
@@ -100,14 +100,13 @@ fn show(
         ))
         .id();
     for (place, text) in now.cards.into_iter().enumerate() {
-        let button =
-            (ChildOf(root), CardButton(place), small_button(format!("{}  {text}", place + 1), Weight::Quiet, choose));
-        let button = commands.spawn(button).id();
-        if place == 0 {
-            commands.entity(button).insert(AutoFocus);
-        }
+        let text = format!("{}  {text}", place + 1);
+        commands.spawn((ChildOf(root), CardButton(place), small_button(text, Weight::Quiet, choose)));
     }
-    commands.spawn((ChildOf(root), note("Several may lie on one card. Backspace takes the last one back.")));
+    commands.spawn((
+        ChildOf(root),
+        note("Several may lie on one card. Keys 1, 2, ... choose one; Backspace takes the last marker back."),
+    ));
 }
 
 fn choose(press: On<Activate>, buttons: Query<&CardButton>, mut acts: MessageWriter<Act>) {

@@ -2,6 +2,8 @@
 
 mod draw;
 pub(crate) mod model;
+#[cfg(test)]
+mod tests;
 pub(crate) mod words;
 
 use bevy::prelude::*;

@@ -1,6 +1,6 @@
 //! Who won.
 
-use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
+use bevy::{prelude::*, ui_widgets::Activate};
 
 use super::{Chosen, Screen, hand_over};
 use crate::{
@@ -42,7 +42,7 @@ fn show(verdict: Res<Verdict>, chosen: Res<Chosen>, mut commands: Commands) {
                     heading(verdict.0.clone()),
                     label(chosen.0.scenario.name.clone()),
                     (Node { height: px(type_scale::GAP), ..default() }, Pickable::IGNORE),
-                    (button("Play again", Weight::Main, again), AutoFocus),
+                    button("Play again", Weight::Main, again),
                     button("Other battles", Weight::Quiet, others),
                 ],
             )],
@@ -59,6 +59,7 @@ fn others(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
 }
 
 fn leave(keys: Res<ButtonInput<KeyCode>>, mut screen: ResMut<NextState<Screen>>) {
+    // Nothing has the focus at first: Space, which ends what is being shown, would press it.
     if keys.just_pressed(KeyCode::Escape) {
         screen.set(Screen::Scenarios);
     }
