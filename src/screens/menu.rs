@@ -26,7 +26,7 @@ const KEYS: [(&str, &str); 14] = [
     ("Wheel, + and \u{2212}, Home", "zoom, show the whole board"),
     ("Tab, Enter", "go through the buttons and press one"),
     ("Esc, F1", "menu, this help"),
-    ("F12", "take a picture"),
+    ("F5, F12", "save the battle, take a picture"),
 ];
 
 pub(super) fn plugin(app: &mut App) {
