@@ -3,7 +3,11 @@
 use std::sync::Arc;
 
 use bevy::{platform::time::Instant, prelude::*};
-use knockback_rules::{battle::Battle, dice::SeededDice, game::Game};
+use knockback_rules::{
+    battle::{Battle, Setting},
+    dice::SeededDice,
+    game::Game,
+};
 use knockback_skirmish::LoadAsked;
 
 use super::{
@@ -30,9 +34,7 @@ fn lay_out(
     mut commands: Commands,
 ) {
     let setting = Arc::clone(&chosen.0);
-    commands.insert_resource(Battlefield::new(setting.board.clone()));
-    commands.insert_resource(Shown::new(Battle::new(Arc::clone(&setting))));
-    rebuild.write(Rebuild);
+    lay_on_table(&setting, &mut rebuild, &mut commands);
     if let Some(recording) = recording {
         load.write(replay::begin(&recording, &mut commands));
         commands.remove_resource::<Recording>();
@@ -41,6 +43,13 @@ fn lay_out(
     let seed = options.seed.unwrap_or_else(any_seed);
     let game = Game::new(setting, Some(seed));
     load.write(LoadAsked { game: Box::new(game), dice: Box::new(SeededDice::new(seed)) });
+}
+
+/// Puts the board and everything on it on the table, as it is before anything has happened.
+pub(crate) fn lay_on_table(setting: &Arc<Setting>, rebuild: &mut MessageWriter<Rebuild>, commands: &mut Commands) {
+    commands.insert_resource(Battlefield::new(setting.board.clone()));
+    commands.insert_resource(Shown::new(Battle::new(Arc::clone(setting))));
+    rebuild.write(Rebuild);
 }
 
 /// A seed for a game whose player named none: nothing but the dice hangs on it.

@@ -29,7 +29,10 @@ struct CardPanel;
 struct AttackButton(AttackWith);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(HudSystems));
+    app.add_systems(
+        Update,
+        show.in_set(HudSystems).run_if(resource_changed::<Shown>.or_else(resource_changed::<Picks>)),
+    );
 }
 
 /// What the card says.

@@ -17,7 +17,7 @@ use crate::{
 struct DicePanel;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(HudSystems));
+    app.add_systems(Update, show.in_set(HudSystems).run_if(resource_changed::<Shown>));
 }
 
 /// The side of a die, in pixels.

@@ -26,7 +26,11 @@ use crate::{
 struct ForecastPanel;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(HudSystems));
+    app.add_systems(
+        Update,
+        show.in_set(HudSystems)
+            .run_if(resource_changed::<Overlays>.or_else(resource_changed::<Picks>).or_else(resource_changed::<Shown>)),
+    );
 }
 
 /// A line of the panel: its words, whether it stands out, how it is coloured.

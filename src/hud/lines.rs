@@ -23,7 +23,10 @@ struct LinesPanel;
 struct LineButton(usize);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(HudSystems));
+    app.add_systems(
+        Update,
+        show.in_set(HudSystems).run_if(resource_changed::<Shown>.or_else(resource_changed::<Overlays>)),
+    );
 }
 
 /// What each line would do; none where no line is to be chosen.

@@ -19,7 +19,7 @@ struct LogPanel;
 const LINES: usize = 7;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(HudSystems));
+    app.add_systems(Update, show.in_set(HudSystems).run_if(resource_changed::<Shown>));
 }
 
 fn show(

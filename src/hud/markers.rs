@@ -26,7 +26,10 @@ struct MarkersPanel;
 struct CardButton(usize);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(HudSystems));
+    app.add_systems(
+        Update,
+        show.in_set(HudSystems).run_if(resource_changed::<Shown>.or_else(resource_changed::<Curtain>)),
+    );
 }
 
 /// What the panel says.

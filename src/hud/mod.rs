@@ -1,6 +1,7 @@
 //! Panels around the battlefield: whose turn it is, who is picked, what a blow would do, dice, log.
 //!
-//! A panel is described by a value; it is laid out anew only when that value changes.
+//! A panel is described by a value, made only when what it tells of has changed; it is laid out anew only when that
+//! value differs.
 
 mod card;
 mod dice;

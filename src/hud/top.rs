@@ -30,7 +30,10 @@ struct UndoButton;
 struct EndButton;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(HudSystems));
+    app.add_systems(
+        Update,
+        show.in_set(HudSystems).run_if(resource_changed::<Shown>.or_else(resource_changed::<Pace>)),
+    );
 }
 
 /// What the bar says.

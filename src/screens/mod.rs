@@ -15,14 +15,14 @@ use bevy::{
 };
 use std::sync::Arc;
 
-use knockback_rules::battle::{Battle, Setting};
+use knockback_rules::battle::Setting;
 
 use crate::{
     AppSystems,
-    battle::{Shown, pieces::Rebuild},
+    battle::{pieces::Rebuild, start::lay_on_table},
     options::Options,
     shots::Shoot,
-    view3d::{Battlefield, camera::Rig},
+    view3d::camera::Rig,
 };
 
 /// The screens.
@@ -100,9 +100,7 @@ fn arrows_as_tab(
 
 /// The chosen scenario is laid out on the table, whatever the screen.
 fn lay_out_chosen(chosen: Res<Chosen>, mut rebuild: MessageWriter<Rebuild>, mut commands: Commands) {
-    commands.insert_resource(Battlefield::new(chosen.0.board.clone()));
-    commands.insert_resource(Shown::new(Battle::new(Arc::clone(&chosen.0))));
-    rebuild.write(Rebuild);
+    lay_on_table(&chosen.0, &mut rebuild, &mut commands);
 }
 
 /// What had the focus is gone with its screen, unless the new one has set it already.

@@ -8,10 +8,7 @@ use super::{
     About, AgendaChange, Choice, Event, Field, FigureId, Frame, Known, LegalOrders, Order, Outcome, Refusal, Setting,
     SideId, Step, field::Whereabouts,
 };
-use crate::{
-    c3g,
-    dice::{RollRequest, Rolled},
-};
+use crate::{c3g, dice::Rolled};
 
 /// A playable battle: what never changes, shared, and what can change, cheap to copy.
 ///
@@ -218,15 +215,6 @@ impl Battle {
     pub fn apply_all(&mut self, events: &[Event]) {
         for event in events {
             self.apply(event);
-        }
-    }
-
-    /// What a roll is asked for now.
-    #[must_use]
-    pub fn request(&self) -> Option<RollRequest> {
-        match self.step() {
-            Step::Roll(request) => Some(request),
-            _ => None,
         }
     }
 

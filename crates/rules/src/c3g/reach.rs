@@ -10,7 +10,6 @@ use crate::{
 /// All places that a figure can move to, each with one way: unharmed where there is such a way, else the cheapest.
 #[derive(Clone, Debug)]
 pub struct Reach {
-    start: Footprint,
     ways: Vec<Way>,
 }
 
@@ -224,7 +223,7 @@ impl Reach {
     pub fn of(battle: &Battle, figure: FigureId) -> Self {
         let mover = Mover::new(battle, figure);
         let Some(start) = battle.field().standing(figure) else {
-            return Self { start: Footprint::one(Cell::from_index(0)), ways: Vec::new() };
+            return Self { ways: Vec::new() };
         };
         let mut ways = Vec::new();
         let ends = if start.tail.is_some() { &[End::Head, End::Tail][..] } else { &[End::Head] };
@@ -249,13 +248,7 @@ impl Reach {
         ways.sort_by_key(|way| (key(way), way.harm, way.cost));
         ways.dedup_by_key(|way| key(way));
         ways.retain(|way| !way.to.same_cells(start));
-        Self { start, ways }
-    }
-
-    /// Where the figure stands.
-    #[must_use]
-    pub const fn start(&self) -> Footprint {
-        self.start
+        Self { ways }
     }
 
     /// One way to each place, in the order of the board.

@@ -90,6 +90,15 @@ fn change(value: &mut Value, (what, how): (usize, u64)) {
     }
 }
 
+/// Gives two games the same orders.
+fn go_on_alike(one: &mut Game, other: &mut Game, numbers: Vec<u64>) {
+    for number in numbers {
+        let Some(order) = quarry::pick(one.battle(), number) else { break };
+        quarry::play(one, &order);
+        quarry::play(other, &order);
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
 
@@ -103,11 +112,7 @@ proptest! {
         let loaded = save.load().unwrap();
         prop_assert_eq!(loaded.fault, None);
         let mut other = loaded.game;
-        for number in after {
-            let Some(order) = quarry::pick(one.battle(), number) else { break };
-            quarry::play(&mut one, &order);
-            quarry::play(&mut other, &order);
-        }
+        go_on_alike(&mut one, &mut other, after);
         prop_assert_eq!(one.battle(), other.battle());
         prop_assert_eq!(one.battle().hash(), other.battle().hash());
         prop_assert_eq!(one.log(), other.log());
@@ -124,11 +129,7 @@ proptest! {
         let loaded = save.load().unwrap();
         prop_assert!(loaded.fault.is_some());
         let mut other = loaded.game;
-        for number in after {
-            let Some(order) = quarry::pick(one.battle(), number) else { break };
-            quarry::play(&mut one, &order);
-            quarry::play(&mut other, &order);
-        }
+        go_on_alike(&mut one, &mut other, after);
         prop_assert_eq!(one.battle(), other.battle());
     }
 
