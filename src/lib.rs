@@ -18,9 +18,11 @@ mod hud;
 mod input;
 mod overlay;
 mod screens;
+mod settings;
 mod shipped;
 mod shots;
 mod theme;
+mod view;
 mod view3d;
 
 use bevy::{
@@ -89,8 +91,10 @@ fn plugin(app: &mut App) {
     );
     app.add_plugins((
         SkirmishPlugin,
+        settings::plugin,
         cameras::plugin,
         theme::plugin,
+        view::plugin,
         view3d::plugin,
         screens::plugin,
         battle::plugin,

@@ -19,22 +19,13 @@ use super::{
 use crate::{
     AppSystems,
     screens::Screen,
+    settings::Settings,
     theme::palette,
     view3d::{
         pieces::{Body, Workshop},
         space,
     },
 };
-
-/// How fast battles are shown.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Pace(pub(crate) f32);
-
-impl Default for Pace {
-    fn default() -> Self {
-        Self(1.0)
-    }
-}
 
 /// How long the event that is shown still takes, in seconds.
 #[derive(Resource, Clone, Copy, Debug, Default)]
@@ -66,7 +57,7 @@ enum Gait {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pace>().init_resource::<Pause>().add_systems(
+    app.init_resource::<Pause>().add_systems(
         Update,
         (
             (listen, skip, advance)
@@ -139,18 +130,24 @@ struct Stage<'w, 's> {
 }
 
 /// Shows the next events, until one takes time.
-fn advance(time: Res<Time>, pace: Res<Pace>, mut shown: ResMut<Shown>, mut pause: ResMut<Pause>, mut stage: Stage) {
+fn advance(
+    time: Res<Time>,
+    settings: Res<Settings>,
+    mut shown: ResMut<Shown>,
+    mut pause: ResMut<Pause>,
+    mut stage: Stage,
+) {
     if shown.caught_up() && pause.0 <= 0.0 {
         return;
     }
-    pause.0 -= time.delta_secs() * pace.0;
+    pause.0 -= time.delta_secs() * settings.pace;
     while pause.0 <= 0.0 {
         let Some(next) = shown.queue.pop_front() else {
             pause.0 = 0.0;
             return;
         };
         say(&mut shown, &next);
-        let takes = perform(&shown, &next.event, pace.0, &mut stage);
+        let takes = perform(&shown, &next.event, settings.pace, &mut stage);
         shown.battle.apply(&next.event);
         after(&shown, &next.event, &mut stage);
         pause.0 = pause.0.max(-0.05) + takes;

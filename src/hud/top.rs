@@ -9,9 +9,10 @@ use knockback_skirmish::Skirmish;
 
 use super::{HudSystems, changed};
 use crate::{
-    battle::{Shown, playback::Pace},
+    battle::Shown,
     input::Act,
     screens::{Menu, Screen},
+    settings::Settings,
     theme::{
         palette,
         team::team,
@@ -32,7 +33,7 @@ struct EndButton;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show.in_set(HudSystems).run_if(resource_changed::<Shown>.or_else(resource_changed::<Pace>)),
+        show.in_set(HudSystems).run_if(resource_changed::<Shown>.or_else(resource_changed::<Settings>)),
     );
 }
 
@@ -57,7 +58,7 @@ struct SideLine {
     markers: String,
 }
 
-fn model(shown: &Shown, skirmish: &Skirmish, pace: Pace) -> Model {
+fn model(shown: &Shown, skirmish: &Skirmish, settings: &Settings) -> Model {
     let battle = &shown.battle;
     let state = battle.c3g();
     let choice = shown.choice();
@@ -91,7 +92,7 @@ fn model(shown: &Shown, skirmish: &Skirmish, pace: Pace) -> Model {
         },
         can_undo: shown.caught_up() && skirmish.game().can_undo(),
         can_end: matches!(choice, Some((_, Choice::Act { .. }))),
-        pace: pace.0,
+        pace: settings.pace,
     }
 }
 
@@ -107,12 +108,12 @@ fn acting_side(shown: &Shown) -> Option<SideId> {
 fn show(
     shown: Res<Shown>,
     skirmish: Res<Skirmish>,
-    pace: Res<Pace>,
+    settings: Res<Settings>,
     bars: Query<Entity, With<TopBar>>,
     mut last: Local<Option<Model>>,
     mut commands: Commands,
 ) {
-    let model = model(&shown, &skirmish, *pace);
+    let model = model(&shown, &skirmish, &settings);
     if !changed(&mut last, model.clone()) && !bars.is_empty() {
         return;
     }
@@ -202,12 +203,8 @@ fn show(
     }
 }
 
-fn faster(_: On<Activate>, mut pace: ResMut<Pace>) {
-    pace.0 = match pace.0 {
-        pace if pace < 1.5 => 2.0,
-        pace if pace < 3.0 => 4.0,
-        _ => 1.0,
-    };
+fn faster(_: On<Activate>, mut settings: ResMut<Settings>) {
+    settings.faster();
 }
 
 fn undo(_: On<Activate>, mut acts: MessageWriter<Act>) {

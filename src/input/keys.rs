@@ -12,12 +12,13 @@ use crate::{
     AppSystems,
     battle::{Shown, replay::watching},
     hud::handover::Curtain,
-    overlay::{Overlays, model},
-    screens::{Menu, Screen},
-    view3d::{
-        camera::Focus,
-        markers::{Layer, Mark, Markers},
+    overlay::{
+        Overlays,
+        marks::{Layer, Mark, Markers},
+        model,
     },
+    screens::{Menu, Screen},
+    view3d::camera::Focus,
 };
 
 pub(super) fn plugin(app: &mut App) {

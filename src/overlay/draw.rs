@@ -1,4 +1,4 @@
-//! The overlay in three dimensions: marks on cells, a way and a flight above them, numbers on them.
+//! The overlay as marks on cells, a way and a flight, and labels on spots: what each view then draws in its own way.
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -10,7 +10,9 @@ use knockback_rules::{
 
 use super::{
     Overlays,
+    marks::{Layer, Mark, Markers},
     model::{self, Overlay},
+    trails::{Trail, TrailId, Trails},
 };
 use crate::{
     AppSystems,
@@ -18,11 +20,7 @@ use crate::{
     input::Picks,
     screens::Screen,
     theme::palette,
-    view3d::{
-        markers::{Layer, Mark, Markers},
-        space,
-        trails::{self, Trail, TrailId, Trails},
-    },
+    view3d::space,
 };
 
 /// A number or word that belongs to the overlay.
@@ -30,15 +28,17 @@ use crate::{
 struct OverlayLabel;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        draw.in_set(AppSystems::Overlay).after(super::reckon).run_if(
-            in_state(Screen::Battle)
-                .and_then(resource_exists::<Shown>)
-                .and_then(resource_changed::<Overlays>.or_else(resource_changed::<Picks>)),
-        ),
-    )
-    .add_systems(OnExit(Screen::Battle), clear);
+    app.init_resource::<Markers>()
+        .init_resource::<Trails>()
+        .add_systems(
+            Update,
+            draw.in_set(AppSystems::Overlay).after(super::reckon).run_if(
+                in_state(Screen::Battle)
+                    .and_then(resource_exists::<Shown>)
+                    .and_then(resource_changed::<Overlays>.or_else(resource_changed::<Picks>)),
+            ),
+        )
+        .add_systems(OnExit(Screen::Battle), clear);
 }
 
 fn clear(
@@ -111,7 +111,7 @@ fn draw(
             label(way.path[*place], 0.9, text, palette::HARM);
         }
         let colour = if risks.is_empty() { palette::REACH } else { palette::RISK };
-        Trail { points: trails::along(board, &cells), colour, radius: 0.07, arrow: true }
+        Trail { cells, colour, radius: 0.07, arrow: true }
     });
     trails.set(TrailId::Move, way);
 
@@ -122,7 +122,7 @@ fn draw(
         TrailId::Flight,
         aim.zip(line).zip(longest).map(|((_, (line, _)), longest)| {
             let cells: Vec<Cell> = std::iter::once(line.lead).chain(longest.path.iter().copied()).collect();
-            Trail { points: trails::along(board, &cells), colour: palette::FLIGHT, radius: 0.09, arrow: true }
+            Trail { cells, colour: palette::FLIGHT, radius: 0.09, arrow: true }
         }),
     );
     let mut ends = Vec::new();

@@ -1,9 +1,11 @@
 //! Ranges, paths, targets and trajectories over the battlefield: one model of them, drawn by the views.
 
 mod draw;
+pub(crate) mod marks;
 pub(crate) mod model;
 #[cfg(test)]
 mod tests;
+pub(crate) mod trails;
 pub(crate) mod words;
 
 use bevy::prelude::*;

@@ -5,6 +5,7 @@ pub(crate) mod fonts;
 pub(crate) mod palette;
 mod scale;
 pub(crate) mod team;
+pub(crate) mod tip;
 pub(crate) mod type_scale;
 pub(crate) mod widget;
 

@@ -1,6 +1,6 @@
-//! Marks on cells: reach, targets, zones, choices and the cursor; one mesh for each layer, made anew when it changes.
+//! Marks on cells, as flat shapes on the ground; one mesh for each layer, made anew when it changes.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -13,75 +13,10 @@ use super::{
     flat::{self, Flat},
     space::{self, LAYOUT},
 };
-use crate::AppSystems;
-
-/// Layers of marks; later ones lie above earlier ones.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Layer {
-    /// Areas that stay: start zones, hexes to be held.
-    Zone,
-    /// Where the chosen figure can go.
-    Reach,
-    /// The chosen figure's own cells.
-    Chosen,
-    /// Whom it can attack.
-    Target,
-    /// Where a blow would send its target.
-    Forecast,
-    /// The cell under the pointer.
-    Cursor,
-}
-
-/// Cells marked alike.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Mark {
-    cells: Vec<Cell>,
-    colour: Color,
-    fill: f32,
-    rim: f32,
-    together: bool,
-}
-
-impl Mark {
-    /// One area: filled, with a line around the whole.
-    pub(crate) fn area(cells: impl IntoIterator<Item = Cell>, colour: Color) -> Self {
-        Self { cells: cells.into_iter().collect(), colour, fill: 0.3, rim: 0.09, together: true }
-    }
-
-    /// A line within each of the cells.
-    pub(crate) fn each(cells: impl IntoIterator<Item = Cell>, colour: Color) -> Self {
-        Self { cells: cells.into_iter().collect(), colour, fill: 0.0, rim: 0.11, together: false }
-    }
-
-    /// The same with a fill of so much opacity.
-    pub(crate) fn filled(self, fill: f32) -> Self {
-        Self { fill, ..self }
-    }
-}
-
-/// What is marked now. Layers stay as they are until set anew.
-#[derive(Resource, Default)]
-pub(crate) struct Markers {
-    layers: BTreeMap<Layer, Vec<Mark>>,
-    stale: BTreeSet<Layer>,
-}
-
-impl Markers {
-    /// Replaces all marks of a layer.
-    pub(crate) fn set(&mut self, layer: Layer, marks: impl IntoIterator<Item = Mark>) {
-        let marks: Vec<_> = marks.into_iter().collect();
-        if self.layers.get(&layer).map_or(!marks.is_empty(), |old| *old != marks) {
-            self.layers.insert(layer, marks);
-            self.stale.insert(layer);
-        }
-    }
-
-    /// Takes all marks away.
-    pub(crate) fn clear(&mut self) {
-        self.stale.extend(self.layers.keys());
-        self.layers.values_mut().for_each(Vec::clear);
-    }
-}
+use crate::{
+    AppSystems,
+    overlay::marks::{Drawn, Layer, Mark, Markers},
+};
 
 /// The mesh of a layer.
 #[derive(Component)]
@@ -92,17 +27,18 @@ struct LayerMesh(Layer);
 struct MarkMaterial(Handle<StandardMaterial>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Markers>()
-        .add_systems(Startup, |mut materials: ResMut<Assets<StandardMaterial>>, mut commands: Commands| {
-            commands.insert_resource(MarkMaterial(materials.add(flat::material(AlphaMode::Blend))));
-        })
-        .add_systems(
-            Update,
-            (
-                forget.in_set(AppSystems::Decide).run_if(resource_exists_and_changed::<Battlefield>),
-                draw.in_set(AppSystems::Show).after(super::pointer::outline).run_if(resource_exists::<Battlefield>),
-            ),
-        );
+    app.add_systems(Startup, |mut materials: ResMut<Assets<StandardMaterial>>, mut commands: Commands| {
+        commands.insert_resource(MarkMaterial(materials.add(flat::material(AlphaMode::Blend))));
+    })
+    .add_systems(
+        Update,
+        (
+            forget.in_set(AppSystems::Decide).run_if(resource_exists_and_changed::<Battlefield>),
+            draw.in_set(AppSystems::Show)
+                .after(super::pointer::outline)
+                .run_if(resource_exists::<Battlefield>.and_then(resource_changed::<Markers>)),
+        ),
+    );
 }
 
 /// Cells of the old board mean nothing on the new one.
@@ -111,18 +47,16 @@ fn forget(mut markers: ResMut<Markers>) {
 }
 
 fn draw(
-    mut markers: ResMut<Markers>,
+    markers: Res<Markers>,
     field: Res<Battlefield>,
     material: Res<MarkMaterial>,
     drawn: Query<(Entity, &LayerMesh, &Mesh3d)>,
+    mut known: Local<Drawn>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
 ) {
-    if markers.stale.is_empty() {
-        return;
-    }
-    for layer in std::mem::take(&mut markers.stale) {
-        let marks = markers.layers.get(&layer).map_or(&[][..], Vec::as_slice);
+    for layer in markers.news(&mut known) {
+        let marks = markers.of(layer);
         let old = drawn.iter().find(|(_, LayerMesh(of), _)| *of == layer);
         if let Some((entity, ..)) = old {
             commands.entity(entity).despawn();

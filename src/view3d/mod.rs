@@ -1,19 +1,19 @@
 //! The battlefield in three dimensions: columns of hexes, what stands on them, and marks upon them.
 //!
-//! It shows; it decides nothing. Others put a [`Battlefield`] on the table, move pieces through [`pieces`], and mark
-//! cells through [`markers`] and [`trails`]; they read where the pointer is from [`pointer`].
+//! It shows; it decides nothing. Others put a [`Battlefield`] on the table, and move pieces through [`pieces`];
+//! marks and trails are those of the overlay. They read where the pointer is from [`pointer`].
 
 pub(crate) mod camera;
 mod camera_input;
 mod flat;
-pub(crate) mod markers;
+mod markers;
 mod picking;
 pub(crate) mod pieces;
 pub(crate) mod pointer;
 mod scenery;
 pub(crate) mod space;
 mod terrain;
-pub(crate) mod trails;
+mod trails;
 
 use bevy::prelude::*;
 use knockback_rules::board::Board;

@@ -7,14 +7,13 @@ use bevy::{
 };
 use knockback_rules::board::Cell;
 
-use super::{
-    Battlefield,
-    camera::Rig,
-    markers::{Layer, Mark, Markers},
-    picking,
-    pieces::Body,
+use super::{Battlefield, camera::Rig, picking, pieces::Body};
+use crate::{
+    AppSystems,
+    cameras::BattleCamera,
+    overlay::marks::{Layer, Mark, Markers},
+    theme::palette,
 };
-use crate::{AppSystems, cameras::BattleCamera, theme::palette};
 
 /// True while the pointer is on a part of the interface, which then has its clicks, drags and wheel.
 #[derive(Resource, Debug, Default, PartialEq, Eq)]

@@ -1,67 +1,25 @@
 //! Paths and flights above the ground, as tubes with a head that shows the way.
 
-use std::{collections::BTreeMap, f32::consts::TAU};
+use std::f32::consts::TAU;
 
 use bevy::prelude::*;
 use knockback_rules::board::{Board, Cell};
 
 use super::{
+    Battlefield,
     flat::{self, Flat},
     space,
 };
-use crate::AppSystems;
-
-/// Which trail; each is on its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum TrailId {
-    /// The way of the chosen figure's move.
-    Move,
-    /// The flight of whoever is hit.
-    Flight,
-}
-
-/// A line through space.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Trail {
-    /// Its corners.
-    pub(crate) points: Vec<Vec3>,
-    /// Its colour.
-    pub(crate) colour: Color,
-    /// How thick it is.
-    pub(crate) radius: f32,
-    /// Whether it has a head.
-    pub(crate) arrow: bool,
-}
-
-/// What is drawn now.
-#[derive(Resource, Default)]
-pub(crate) struct Trails {
-    trails: BTreeMap<TrailId, Trail>,
-    stale: bool,
-}
+use crate::{
+    AppSystems,
+    overlay::trails::{Trail, Trails},
+};
 
 /// How far above the ground a way is drawn.
 const LIFT: f32 = 0.22;
 
-impl Trails {
-    /// Draws a trail, or takes it away.
-    pub(crate) fn set(&mut self, id: TrailId, trail: Option<Trail>) {
-        let old = match &trail {
-            Some(trail) => self.trails.insert(id, trail.clone()),
-            None => self.trails.remove(&id),
-        };
-        self.stale |= old != trail;
-    }
-
-    /// Takes all away.
-    pub(crate) fn clear(&mut self) {
-        self.stale |= !self.trails.is_empty();
-        self.trails.clear();
-    }
-}
-
 /// A way over the ground from cell to cell, up and down along the sides of the columns.
-pub(crate) fn along(board: &Board, cells: &[Cell]) -> Vec<Vec3> {
+fn along(board: &Board, cells: &[Cell]) -> Vec<Vec3> {
     let above = |cell: Cell| space::stand(board, cell) + Vec3::Y * LIFT;
     let mut points: Vec<Vec3> = cells.first().map(|cell| above(*cell)).into_iter().collect();
     for step in cells.windows(2) {
@@ -87,28 +45,27 @@ struct TrailMesh;
 struct TrailMaterial(Handle<StandardMaterial>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Trails>()
-        .add_systems(Startup, |mut materials: ResMut<Assets<StandardMaterial>>, mut commands: Commands| {
-            commands.insert_resource(TrailMaterial(materials.add(flat::material(AlphaMode::Opaque))));
-        })
-        .add_systems(Update, draw.in_set(AppSystems::Show));
+    app.add_systems(Startup, |mut materials: ResMut<Assets<StandardMaterial>>, mut commands: Commands| {
+        commands.insert_resource(TrailMaterial(materials.add(flat::material(AlphaMode::Opaque))));
+    })
+    .add_systems(
+        Update,
+        draw.in_set(AppSystems::Show).run_if(resource_exists::<Battlefield>.and_then(resource_changed::<Trails>)),
+    );
 }
 
 fn draw(
-    mut trails: ResMut<Trails>,
+    trails: Res<Trails>,
+    field: Res<Battlefield>,
     material: Res<TrailMaterial>,
     old: Query<Entity, With<TrailMesh>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
 ) {
-    if !trails.stale {
-        return;
-    }
-    trails.stale = false;
     old.iter().for_each(|mesh| commands.entity(mesh).despawn());
     let mut flat = Flat::default();
-    trails.trails.values().for_each(|trail| tube(&mut flat, trail));
-    if !trails.trails.is_empty() {
+    trails.iter().for_each(|trail| tube(&mut flat, trail, along(&field.board, &trail.cells)));
+    if trails.iter().next().is_some() {
         commands.spawn((
             Name::new("Trails"),
             TrailMesh,
@@ -128,8 +85,7 @@ fn ring(at: Vec3, way: Vec3, radius: f32) -> [Vec3; 6] {
     })
 }
 
-fn tube(flat: &mut Flat, trail: &Trail) {
-    let mut points = trail.points.clone();
+fn tube(flat: &mut Flat, trail: &Trail, mut points: Vec<Vec3>) {
     points.dedup_by(|a, b| a.distance_squared(*b) < 1e-6);
     let Some(&[before, tip]) = points.last_chunk::<2>() else { return };
     let last = (tip - before).normalize();

@@ -53,6 +53,7 @@ impl Stage {
             .env("DISPLAY", &display)
             .env_remove("WAYLAND_DISPLAY")
             .env("XDG_DATA_HOME", &folder)
+            .env("XDG_CONFIG_HOME", folder.join("settings"))
             .stdout(Stdio::null())
             .stderr(log)
             .spawn()

@@ -1,0 +1,21 @@
+//! What a word or a symbol means, for whoever points at it.
+
+use bevy::prelude::*;
+
+/// An explanation of a part of the interface, shown while the pointer or the focus is on it.
+///
+/// The part must be something that the pointer can hover: not `Pickable::IGNORE`.
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Tip {
+    /// What it means, in plain words.
+    pub(crate) text: String,
+    /// The rules that say so, by id, e.g. `C3G-19`; their words are shown too.
+    pub(crate) rules: Vec<&'static str>,
+}
+
+impl Tip {
+    /// An explanation.
+    pub(crate) fn new(text: impl Into<String>, rules: &[&'static str]) -> Self {
+        Self { text: text.into(), rules: rules.to_vec() }
+    }
+}
