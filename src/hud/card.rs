@@ -7,12 +7,14 @@ use knockback_rules::{
     scenario::{Base, CardPower},
 };
 
-use super::HudSystems;
+use super::{
+    HudSystems,
+    layout::{Slot, Slots},
+};
 use crate::{
     battle::Shown,
     input::{Act, Picks, looked_at},
     overlay::model,
-    screens::Screen,
     theme::{
         palette,
         team::team,
@@ -88,6 +90,7 @@ fn show(
     shown: Res<Shown>,
     picks: Res<Picks>,
     panels: Query<Entity, With<CardPanel>>,
+    slots: Res<Slots>,
     mut last: Local<Option<Model>>,
     mut commands: Commands,
 ) {
@@ -106,17 +109,9 @@ fn show(
         .spawn((
             Name::new("Card"),
             CardPanel,
-            DespawnOnExit(Screen::Battle),
+            ChildOf(slots.of(Slot::Card)),
             panel(),
-            Node {
-                position_type: PositionType::Absolute,
-                left: px(type_scale::GAP),
-                top: px(76),
-                width: px(270),
-                padding: px(type_scale::GAP).all(),
-                row_gap: px(4),
-                ..panel_node()
-            },
+            Node { padding: px(type_scale::GAP).all(), row_gap: px(4), ..panel_node() },
         ))
         .id();
     let mut add = |bundle: (Text, Color, f32)| {

@@ -3,10 +3,12 @@
 use bevy::prelude::*;
 use knockback_rules::dice::{CombatFace, Faces};
 
-use super::HudSystems;
+use super::{
+    HudSystems,
+    layout::{Slot, Slots},
+};
 use crate::{
     battle::{RollShown, Shown},
-    screens::Screen,
     theme::{
         fonts, palette, type_scale,
         widget::{label, note, panel, panel_node},
@@ -98,6 +100,7 @@ fn number(text: String) -> impl Bundle {
 fn show(
     shown: Res<Shown>,
     panels: Query<Entity, With<DicePanel>>,
+    slots: Res<Slots>,
     mut last: Local<Option<RollShown>>,
     mut commands: Commands,
 ) {
@@ -111,17 +114,9 @@ fn show(
         .spawn((
             Name::new("Dice"),
             DicePanel,
-            DespawnOnExit(Screen::Battle),
+            ChildOf(slots.of(Slot::Dice)),
             panel(),
-            Node {
-                position_type: PositionType::Absolute,
-                right: px(type_scale::GAP),
-                bottom: px(type_scale::GAP),
-                width: px(330),
-                padding: px(type_scale::GAP).all(),
-                row_gap: px(type_scale::GAP_S),
-                ..panel_node()
-            },
+            Node { padding: px(type_scale::GAP).all(), row_gap: px(type_scale::GAP_S), ..panel_node() },
             Pickable::IGNORE,
             children![label(roll.title.clone())],
         ))

@@ -6,7 +6,10 @@ use knockback_rules::{
     c3g::DicePool,
 };
 
-use super::{HudSystems, changed};
+use super::{
+    HudSystems, changed,
+    layout::{Slot, Slots},
+};
 use crate::{
     battle::Shown,
     input::Picks,
@@ -15,7 +18,6 @@ use crate::{
         model::{Aim, Forecast, Overlay},
         words,
     },
-    screens::Screen,
     theme::{
         palette, type_scale,
         widget::{self, panel, panel_node},
@@ -122,6 +124,7 @@ fn show(
     overlays: Res<Overlays>,
     picks: Res<Picks>,
     panels: Query<Entity, With<ForecastPanel>>,
+    slots: Res<Slots>,
     mut last: Local<Option<Vec<Row>>>,
     mut commands: Commands,
 ) {
@@ -137,17 +140,9 @@ fn show(
         .spawn((
             Name::new("Forecast"),
             ForecastPanel,
-            DespawnOnExit(Screen::Battle),
+            ChildOf(slots.of(Slot::Forecast)),
             panel(),
-            Node {
-                position_type: PositionType::Absolute,
-                right: px(type_scale::GAP),
-                top: px(76),
-                width: px(330),
-                padding: px(type_scale::GAP).all(),
-                row_gap: px(3),
-                ..panel_node()
-            },
+            Node { padding: px(type_scale::GAP).all(), row_gap: px(3), ..panel_node() },
             Pickable::IGNORE,
         ))
         .id();

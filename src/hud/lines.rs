@@ -3,12 +3,14 @@
 use bevy::{prelude::*, ui_widgets::Activate};
 use knockback_rules::{battle::Occupant, c3g::Choice};
 
-use super::{HudSystems, changed};
+use super::{
+    HudSystems, changed,
+    layout::{Slot, Slots},
+};
 use crate::{
     battle::Shown,
     input::Act,
     overlay::{Overlays, model::Forecast, words},
-    screens::Screen,
     theme::{
         type_scale,
         widget::{Weight, panel, panel_node, small_button, subheading},
@@ -45,6 +47,7 @@ fn show(
     shown: Res<Shown>,
     overlays: Res<Overlays>,
     panels: Query<Entity, With<LinesPanel>>,
+    slots: Res<Slots>,
     mut last: Local<Option<Vec<String>>>,
     mut commands: Commands,
 ) {
@@ -60,17 +63,9 @@ fn show(
         .spawn((
             Name::new("Lines"),
             LinesPanel,
-            DespawnOnExit(Screen::Battle),
+            ChildOf(slots.of(Slot::Choice)),
             panel(),
-            Node {
-                position_type: PositionType::Absolute,
-                left: percent(28),
-                right: percent(28),
-                bottom: px(150),
-                padding: px(type_scale::GAP).all(),
-                row_gap: px(type_scale::GAP_S),
-                ..panel_node()
-            },
+            Node { padding: px(type_scale::GAP).all(), row_gap: px(type_scale::GAP_S), ..panel_node() },
             children![subheading("Which way shall it fly?")],
         ))
         .id();

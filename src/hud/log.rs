@@ -2,10 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::{HudSystems, changed};
+use super::{
+    HudSystems, changed,
+    layout::{Slot, Slots},
+};
 use crate::{
     battle::Shown,
-    screens::Screen,
     theme::{
         palette, type_scale,
         widget::{panel, panel_node, words},
@@ -25,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 fn show(
     shown: Res<Shown>,
     panels: Query<Entity, With<LogPanel>>,
+    slots: Res<Slots>,
     mut last: Local<Option<(usize, Option<String>)>>,
     mut commands: Commands,
 ) {
@@ -40,17 +43,9 @@ fn show(
         .spawn((
             Name::new("Log"),
             LogPanel,
-            DespawnOnExit(Screen::Battle),
+            ChildOf(slots.of(Slot::Log)),
             panel(),
-            Node {
-                position_type: PositionType::Absolute,
-                left: px(type_scale::GAP),
-                bottom: px(type_scale::GAP),
-                width: px(520),
-                padding: UiRect::axes(px(type_scale::GAP), px(type_scale::GAP_S)),
-                row_gap: px(2),
-                ..panel_node()
-            },
+            Node { padding: UiRect::axes(px(type_scale::GAP), px(type_scale::GAP_S)), row_gap: px(2), ..panel_node() },
             Pickable::IGNORE,
         ))
         .id();

@@ -6,11 +6,14 @@ use knockback_rules::{
     c3g::{Choice, Marker, MarkerFace},
 };
 
-use super::{HudSystems, handover::Curtain};
+use super::{
+    HudSystems,
+    handover::Curtain,
+    layout::{Slot, Slots},
+};
 use crate::{
     battle::Shown,
     input::Act,
-    screens::Screen,
     theme::{
         team::team,
         type_scale,
@@ -60,6 +63,7 @@ fn show(
     shown: Res<Shown>,
     curtain: Res<Curtain>,
     panels: Query<Entity, With<MarkersPanel>>,
+    slots: Res<Slots>,
     mut last: Local<Option<Model>>,
     mut commands: Commands,
 ) {
@@ -79,13 +83,9 @@ fn show(
         .spawn((
             Name::new("Markers"),
             MarkersPanel,
-            DespawnOnExit(Screen::Battle),
+            ChildOf(slots.of(Slot::Choice)),
             panel(),
             Node {
-                position_type: PositionType::Absolute,
-                left: percent(32),
-                right: percent(32),
-                top: px(110),
                 align_items: AlignItems::Stretch,
                 padding: px(type_scale::GAP_L).all(),
                 row_gap: px(type_scale::GAP_S),

@@ -7,6 +7,7 @@ mod card;
 mod dice;
 mod forecast;
 pub(crate) mod handover;
+pub(crate) mod layout;
 mod lines;
 mod log;
 mod markers;
@@ -24,9 +25,12 @@ struct HudSystems;
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
-        HudSystems.in_set(crate::AppSystems::Show).run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
+        HudSystems.in_set(crate::AppSystems::Show).run_if(
+            in_state(Screen::Battle).and_then(resource_exists::<Shown>).and_then(resource_exists::<layout::Slots>),
+        ),
     )
     .add_plugins((
+        layout::plugin,
         top::plugin,
         card::plugin,
         forecast::plugin,

@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::HudSystems;
-use crate::{
-    screens::Screen,
-    theme::{
-        palette, type_scale,
-        widget::{panel, panel_node, words},
-    },
+use super::{
+    HudSystems,
+    layout::{Slot, Slots},
+};
+use crate::theme::{
+    palette, type_scale,
+    widget::{panel, panel_node, words},
 };
 
 /// What is said now, and for how much longer, in seconds.
@@ -33,7 +33,13 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Toast>().add_systems(Update, show.in_set(HudSystems));
 }
 
-fn show(time: Res<Time>, mut toast: ResMut<Toast>, panels: Query<(Entity, &ToastPanel)>, mut commands: Commands) {
+fn show(
+    time: Res<Time>,
+    slots: Res<Slots>,
+    mut toast: ResMut<Toast>,
+    panels: Query<(Entity, &ToastPanel)>,
+    mut commands: Commands,
+) {
     toast.left = (toast.left - time.delta_secs()).max(0.0);
     let said = (toast.left > 0.0).then_some(&toast.text);
     let stale = panels.iter().filter(|(_, panel)| Some(&panel.0) != said);
@@ -42,15 +48,8 @@ fn show(time: Res<Time>, mut toast: ResMut<Toast>, panels: Query<(Entity, &Toast
     commands.spawn((
         Name::new("Toast"),
         ToastPanel(text.clone()),
-        DespawnOnExit(Screen::Battle),
-        Node {
-            position_type: PositionType::Absolute,
-            left: px(0),
-            right: px(0),
-            top: px(80),
-            justify_content: JustifyContent::Center,
-            ..default()
-        },
+        ChildOf(slots.of(Slot::Notice)),
+        Node { justify_content: JustifyContent::Center, ..default() },
         Pickable::IGNORE,
         children![(
             panel(),

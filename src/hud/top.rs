@@ -7,11 +7,14 @@ use knockback_rules::{
 };
 use knockback_skirmish::Skirmish;
 
-use super::{HudSystems, changed};
+use super::{
+    HudSystems, changed,
+    layout::{Slot, Slots},
+};
 use crate::{
     battle::Shown,
     input::Act,
-    screens::{Menu, Screen},
+    screens::Menu,
     settings::Settings,
     theme::{
         palette,
@@ -110,6 +113,7 @@ fn show(
     skirmish: Res<Skirmish>,
     settings: Res<Settings>,
     bars: Query<Entity, With<TopBar>>,
+    slots: Res<Slots>,
     mut last: Local<Option<Model>>,
     mut commands: Commands,
 ) {
@@ -122,13 +126,9 @@ fn show(
         .spawn((
             Name::new("Top bar"),
             TopBar,
-            DespawnOnExit(Screen::Battle),
+            ChildOf(slots.of(Slot::Top)),
             panel(),
             Node {
-                position_type: PositionType::Absolute,
-                left: px(0),
-                right: px(0),
-                top: px(0),
                 height: px(64),
                 flex_direction: FlexDirection::Row,
                 align_items: AlignItems::Center,
