@@ -16,6 +16,7 @@ mod battle;
 mod cameras;
 mod hud;
 mod input;
+mod map_picture;
 mod overlay;
 mod screens;
 mod settings;
@@ -96,6 +97,7 @@ fn plugin(app: &mut App) {
         theme::plugin,
         view::plugin,
         view3d::plugin,
+        map_picture::plugin,
         screens::plugin,
         battle::plugin,
         input::plugin,
