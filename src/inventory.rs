@@ -32,7 +32,7 @@ struct Inventory {
 /// A part of the interface.
 #[derive(Serialize)]
 struct Part {
-    /// Its name, and those of what it is in, outermost first.
+    /// Its name, and those of what it is in, outermost first; `-` for what has none.
     path: String,
     /// What is written on it.
     text: Option<String>,
@@ -70,7 +70,7 @@ fn list(
         let mut path = Vec::new();
         let mut next = Some(entity);
         while let Some((name, parent)) = next.and_then(|entity| names.get(entity).ok()) {
-            path.extend(name.map(|name| name.as_str().to_owned()));
+            path.push(name.map_or("-", Name::as_str));
             next = parent.map(ChildOf::parent);
         }
         path.reverse();
