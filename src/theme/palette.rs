@@ -5,11 +5,15 @@ use bevy::prelude::*;
 /// Behind everything: the dark hall in which the table stands.
 pub(crate) const BACKDROP: Color = Color::srgb(0.055, 0.071, 0.118);
 /// The table top.
-pub(crate) const TABLE: Color = Color::srgb(0.165, 0.195, 0.290);
-/// The rim of the table top.
-pub(crate) const TABLE_RIM: Color = Color::srgb(0.300, 0.345, 0.480);
+pub(crate) const TABLE: Color = Color::srgb(0.330, 0.205, 0.135);
+/// The band around the table top.
+pub(crate) const TABLE_RIM: Color = Color::srgb(0.255, 0.145, 0.090);
 /// The edge of the table.
-pub(crate) const TABLE_EDGE: Color = Color::srgb(0.110, 0.130, 0.200);
+pub(crate) const TABLE_EDGE: Color = Color::srgb(0.190, 0.110, 0.072);
+/// The plate under the board.
+pub(crate) const PLATE: Color = Color::srgb(0.160, 0.172, 0.205);
+/// The bright edge of that plate.
+pub(crate) const PLATE_EDGE: Color = Color::srgb(0.420, 0.440, 0.490);
 
 /// A panel.
 pub(crate) const PANEL: Color = Color::srgba(0.075, 0.094, 0.153, 0.97);

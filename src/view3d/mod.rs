@@ -7,9 +7,11 @@ pub(crate) mod camera;
 mod camera_input;
 mod flat;
 mod markers;
+mod material;
 mod picking;
 pub(crate) mod pieces;
 pub(crate) mod pointer;
+mod relief;
 mod scenery;
 pub(crate) mod space;
 mod terrain;
@@ -34,6 +36,7 @@ impl Battlefield {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
+        material::plugin,
         scenery::plugin,
         terrain::plugin,
         camera::plugin,
