@@ -18,6 +18,7 @@ mod hud;
 mod input;
 #[cfg(not(target_arch = "wasm32"))]
 mod inventory;
+mod map_picture;
 mod overlay;
 mod screens;
 mod settings;
@@ -100,6 +101,7 @@ fn plugin(app: &mut App) {
         theme::plugin,
         view::plugin,
         view3d::plugin,
+        map_picture::plugin,
         screens::plugin,
         battle::plugin,
         input::plugin,

@@ -21,6 +21,10 @@ pub(crate) const PANEL: Color = Color::srgba(0.075, 0.094, 0.153, 0.97);
 pub(crate) const PANEL_RAISED: Color = Color::srgba(0.122, 0.149, 0.231, 0.96);
 /// The rim of a panel.
 pub(crate) const PANEL_RIM: Color = Color::srgb(0.231, 0.275, 0.404);
+/// What a scroll bar is drawn with.
+pub(crate) const SCROLL: Color = Color::srgb(0.420, 0.475, 0.640);
+/// Where it runs.
+pub(crate) const SCROLL_TRACK: Color = Color::srgba(0.231, 0.275, 0.404, 0.45);
 
 /// Text to be read.
 pub(crate) const TEXT: Color = Color::srgb(0.925, 0.937, 0.965);
