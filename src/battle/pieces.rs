@@ -11,7 +11,7 @@ use super::Shown;
 use crate::{
     AppSystems,
     view3d::{
-        pieces::{Body, FigureLook, Workshop, object_look},
+        pieces::{Body, FigureLook, ObjectLook, Workshop, object_look},
         space,
     },
 };
@@ -70,7 +70,7 @@ fn rebuild(
     }
     for (object, cell) in battle.field().objects() {
         let info = setting.object(object);
-        let look = object_look(&info.id, info.height, setting.c3g().destructible(object).is_some());
+        let look = look_of(battle, object);
         commands.spawn((
             Name::new(info.name.clone()),
             ObjectPiece(object),
@@ -83,6 +83,15 @@ fn rebuild(
         let glyph = GlyphId(u16::try_from(place).unwrap_or(u16::MAX));
         spawn_glyph(battle, glyph, setting.glyph(glyph).cell, &mut workshop, &mut meshes, &mut commands);
     }
+}
+
+/// What an object looks like now.
+fn look_of(battle: &Battle, object: ObjectId) -> ObjectLook {
+    let info = battle.setting().object(object);
+    let breaks = battle.setting().c3g().destructible(object);
+    let wounds = f32::from(battle.c3g().object_wounds(object));
+    let damage = breaks.map_or(0.0, |breaks| wounds / f32::from(breaks.life.max(1)));
+    object_look(&info.name, &info.id, info.height, breaks.is_some(), damage)
 }
 
 /// Puts the piece of a figure on the board.

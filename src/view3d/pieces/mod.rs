@@ -5,25 +5,32 @@
 
 mod armed;
 mod base;
+mod glyphs;
 mod heroes;
 mod look;
+mod objects;
 mod paint;
 mod sculpt;
-mod things;
+mod thing;
 
 use std::collections::HashMap;
 
 use bevy::prelude::*;
+pub(crate) use glyphs::GlyphLook;
 use knockback_rules::{
     board::Cell,
     scenario::{Base, SizeClass},
 };
 pub(crate) use look::{FigureLook, Shape};
+pub(crate) use objects::ObjectLook;
 use paint::Paint;
 use sculpt::Sculpt;
-pub(crate) use things::{GlyphLook, ObjectLook};
+pub(crate) use thing::Thing;
 
-use super::space::LEVEL;
+use super::{
+    material::{StageMaterial, StageMaterials},
+    space::LEVEL,
+};
 use crate::theme::team::team;
 
 /// Room that a piece takes for the pointer: an upright cylinder on the entity's place.
@@ -40,7 +47,7 @@ pub(crate) struct Body {
 /// Makes pieces, each look once.
 #[derive(Resource)]
 pub(crate) struct Workshop {
-    material: Handle<StandardMaterial>,
+    material: Handle<StageMaterial>,
     figures: HashMap<FigureLook, Handle<Mesh>>,
     objects: HashMap<ObjectLook, Handle<Mesh>>,
     glyphs: HashMap<GlyphLook, Handle<Mesh>>,
@@ -49,31 +56,35 @@ pub(crate) struct Workshop {
 impl Workshop {
     /// What makes an entity a figure.
     pub(crate) fn figure(&mut self, look: FigureLook, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
-        let make = || figure(look).into_mesh();
+        let make = || figure(look).into_mesh(paint::ink(team(look.side)));
         let mesh = self.figures.entry(look).or_insert_with(|| meshes.add(make())).clone();
         (Mesh3d(mesh), MeshMaterial3d(self.material.clone()))
     }
 
     /// What makes an entity an object.
     pub(crate) fn object(&mut self, look: ObjectLook, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
-        let mesh = self.objects.entry(look).or_insert_with(|| meshes.add(things::object(look).into_mesh())).clone();
+        let mesh = self
+            .objects
+            .entry(look)
+            .or_insert_with(|| meshes.add(objects::object(look).into_mesh(objects::INK)))
+            .clone();
         (Mesh3d(mesh), MeshMaterial3d(self.material.clone()))
     }
 
     /// What makes an entity a glyph.
     pub(crate) fn glyph(&mut self, look: GlyphLook, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
-        let mesh = self.glyphs.entry(look).or_insert_with(|| meshes.add(things::glyph(look).into_mesh())).clone();
+        let mesh =
+            self.glyphs.entry(look).or_insert_with(|| meshes.add(glyphs::glyph(look).into_mesh(objects::INK))).clone();
         (Mesh3d(mesh), MeshMaterial3d(self.material.clone()))
     }
 }
 
-/// The look of an object of a height.
-pub(crate) fn object_look(id: &str, height: u16, breaks: bool) -> ObjectLook {
-    ObjectLook {
-        height,
-        breaks,
-        variant: look::hash(id.trim_end_matches(|c: char| c.is_ascii_digit())).to_be_bytes()[3],
-    }
+/// The look of an object: what it is by its name, how high, and how badly damaged, from 0 to 1.
+pub(crate) fn object_look(name: &str, id: &str, height: u16, breaks: bool, damage: f32) -> ObjectLook {
+    let thing = Thing::named(name, id, height, breaks);
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 3")]
+    let damage = (damage.clamp(0.0, 1.0) * 3.0).ceil() as u8;
+    ObjectLook { thing, height, variant: look::hash(id).to_be_bytes()[3], damage }
 }
 
 /// A figure on its base, as high as the rules say, so that heights can be compared by eye.
@@ -90,6 +101,12 @@ fn figure(look: FigureLook) -> Sculpt {
         Shape::Robot => armed::robot(paint),
         Shape::Trooper => armed::trooper(paint),
         Shape::Mystic => armed::mystic(paint),
+        Shape::Runner => heroes::runner(paint),
+        Shape::Crystal => armed::crystal(paint),
+        Shape::Ruffian => armed::ruffian(paint),
+        Shape::Harpooner => armed::harpooner(paint),
+        Shape::Hammer => armed::hammer(paint),
+        Shape::Colossus => armed::colossus(paint),
     };
     let height = f32::from(look.height) * LEVEL - base::THICK;
     let broad = match look.size {
@@ -111,9 +128,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, open_workshop);
 }
 
-fn open_workshop(mut materials: ResMut<Assets<StandardMaterial>>, mut commands: Commands) {
+fn open_workshop(materials: Res<StageMaterials>, mut commands: Commands) {
     commands.insert_resource(Workshop {
-        material: materials.add(StandardMaterial { perceptual_roughness: 0.6, reflectance: 0.35, ..default() }),
+        material: materials.piece.clone(),
         figures: HashMap::new(),
         objects: HashMap::new(),
         glyphs: HashMap::new(),
