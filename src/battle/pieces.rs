@@ -48,7 +48,7 @@ pub(super) fn body(battle: &Battle, figure: FigureId, at: Footprint) -> Body {
     Body { cell: at.head, radius, height: f32::from(battle.height(figure)) * space::LEVEL }
 }
 
-fn rebuild(
+pub(super) fn rebuild(
     mut asked: MessageReader<Rebuild>,
     shown: Res<Shown>,
     old: Query<Entity, Or<(With<FigurePiece>, With<ObjectPiece>, With<GlyphPiece>)>>,
@@ -86,7 +86,7 @@ fn rebuild(
 }
 
 /// What an object looks like now.
-fn look_of(battle: &Battle, object: ObjectId) -> ObjectLook {
+pub(super) fn look_of(battle: &Battle, object: ObjectId) -> ObjectLook {
     let info = battle.setting().object(object);
     let breaks = battle.setting().c3g().destructible(object);
     let wounds = f32::from(battle.c3g().object_wounds(object));
@@ -106,9 +106,7 @@ pub(super) fn spawn_figure(
     let look = FigureLook::of_card(battle.card(figure), battle.owner(figure));
     let mut place = space::place(&battle.setting().board, at);
     if at.tail.is_none() {
-        // Sides look at each other across the table.
-        let towards = if battle.owner(figure).index().is_multiple_of(2) { Vec3::X } else { Vec3::NEG_X };
-        place.rotation = space::facing(Vec3::ZERO, towards);
+        place.rotation = watching(battle, figure, place.translation);
     }
     commands.spawn((
         Name::new(battle.figure_name(figure).to_owned()),
@@ -117,6 +115,17 @@ pub(super) fn spawn_figure(
         place,
         body(battle, figure, at),
     ));
+}
+
+/// The turn of a figure that has nothing better to do: towards the nearest enemy.
+fn watching(battle: &Battle, figure: FigureId, from: Vec3) -> Quat {
+    let enemies = battle.field().standing_figures().filter(|(other, _)| !battle.friends(figure, *other));
+    let spots = enemies.map(|(_, at)| space::place(&battle.setting().board, at).translation);
+    let away = |spot: &Vec3| spot.xz().distance_squared(from.xz());
+    let nearest = spots.min_by(|a, b| away(a).total_cmp(&away(b)));
+    // Without an enemy on the board, sides look at each other across the table.
+    let across = if battle.owner(figure).index().is_multiple_of(2) { Vec3::X } else { Vec3::NEG_X };
+    space::facing(from, nearest.unwrap_or(from + across))
 }
 
 /// Puts the piece of a glyph on the board, unless it is gone.

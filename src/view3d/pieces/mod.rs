@@ -12,10 +12,14 @@ mod objects;
 mod paint;
 mod sculpt;
 mod thing;
+mod tokens;
 
 use std::collections::HashMap;
 
-use bevy::prelude::*;
+use bevy::{
+    light::{NotShadowCaster, NotShadowReceiver},
+    prelude::*,
+};
 pub(crate) use glyphs::GlyphLook;
 use knockback_rules::{
     board::Cell,
@@ -25,9 +29,11 @@ pub(crate) use look::{FigureLook, Shape};
 pub(crate) use objects::ObjectLook;
 use paint::Paint;
 use sculpt::Sculpt;
-pub(crate) use thing::Thing;
+use thing::Thing;
+pub(crate) use tokens::{Glow, Token, Wounds};
 
 use super::{
+    flat,
     material::{StageMaterial, StageMaterials},
     space::LEVEL,
 };
@@ -51,6 +57,9 @@ pub(crate) struct Workshop {
     figures: HashMap<FigureLook, Handle<Mesh>>,
     objects: HashMap<ObjectLook, Handle<Mesh>>,
     glyphs: HashMap<GlyphLook, Handle<Mesh>>,
+    tokens: HashMap<Token, Handle<Mesh>>,
+    glows: HashMap<(Glow, Base), Handle<Mesh>>,
+    glow_material: Handle<StandardMaterial>,
 }
 
 impl Workshop {
@@ -78,6 +87,30 @@ impl Workshop {
         (Mesh3d(mesh), MeshMaterial3d(self.material.clone()))
     }
 }
+
+impl Workshop {
+    /// What makes an entity a token beside a piece; it faces +z.
+    pub(crate) fn token(&mut self, token: Token, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
+        let make = || tokens::token(token).into_mesh(objects::INK);
+        let mesh = self.tokens.entry(token).or_insert_with(|| meshes.add(make())).clone();
+        (Mesh3d(mesh), MeshMaterial3d(self.material.clone()))
+    }
+
+    /// What makes an entity a glow or shade on the ground below a piece.
+    pub(crate) fn glow(&mut self, glow: Glow, base: Base, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
+        let mesh = self.glows.entry((glow, base)).or_insert_with(|| meshes.add(tokens::glow(glow, base))).clone();
+        (
+            Mesh3d(mesh),
+            MeshMaterial3d(self.glow_material.clone()),
+            Transform::from_xyz(0.0, tokens::lift(glow), 0.0),
+            NotShadowCaster,
+            NotShadowReceiver,
+        )
+    }
+}
+
+/// How far the middle of a hex is from the middle of a two-hex base.
+pub(crate) const HALF_BASE: f32 = base::HALF;
 
 /// The look of an object: what it is by its name, how high, and how badly damaged, from 0 to 1.
 pub(crate) fn object_look(name: &str, id: &str, height: u16, breaks: bool, damage: f32) -> ObjectLook {
@@ -128,11 +161,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, open_workshop);
 }
 
-fn open_workshop(materials: Res<StageMaterials>, mut commands: Commands) {
+fn open_workshop(materials: Res<StageMaterials>, mut flats: ResMut<Assets<StandardMaterial>>, mut commands: Commands) {
     commands.insert_resource(Workshop {
         material: materials.piece.clone(),
         figures: HashMap::new(),
         objects: HashMap::new(),
         glyphs: HashMap::new(),
+        tokens: HashMap::new(),
+        glows: HashMap::new(),
+        glow_material: flats.add(flat::material(AlphaMode::Blend)),
     });
 }

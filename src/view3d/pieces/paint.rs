@@ -20,8 +20,6 @@ pub(super) struct Paint {
     pub(super) skin: Color,
     /// Weapons and joints.
     pub(super) metal: Color,
-    /// The outline.
-    pub(super) ink: Color,
 }
 
 /// Dark leathers.
@@ -52,7 +50,7 @@ impl Paint {
     /// The paints of a number, for a side.
     pub(super) fn new(number: u8, team: Team) -> Self {
         let of = |shades: [Color; 4], by: u8| shades[usize::from(number / by) % shades.len()];
-        let deep = if number & 1 == 0 { 0.34 } else { 0.48 };
+        let deep = if number & 1 == 0 { 0.16 } else { 0.34 };
         Self {
             suit: team.colour.mix(&Color::BLACK, deep),
             trim: of(TRIMS, 2),
@@ -60,7 +58,6 @@ impl Paint {
             light: of(LIGHTS, 4),
             skin: of(SKINS, 8),
             metal: Color::srgb(0.62, 0.66, 0.72),
-            ink: ink(team),
         }
     }
 }
