@@ -4,8 +4,8 @@
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, FigureId},
-    c3g::{Marker, MarkerFace},
+    battle::{Battle, FigureId, Frame},
+    c3g::{self, Marker, MarkerFace},
     scenario::Base,
 };
 
@@ -87,6 +87,12 @@ fn wears(battle: &Battle, overlays: &Overlays, figure: FigureId) -> Worn {
     Worn { wounds, marker, glow }
 }
 
+/// True for figures of the card whose turn it is.
+fn has_the_turn(battle: &Battle, figure: FigureId) -> bool {
+    let card = battle.setting().c3g().card_of[figure.index()];
+    battle.agenda().iter().any(|frame| matches!(frame, Frame::C3g(c3g::Frame::Act(act)) if act.card == card))
+}
+
 fn dress_figures(
     shown: Res<Shown>,
     overlays: Res<Overlays>,
@@ -100,8 +106,9 @@ fn dress_figures(
     for (piece, FigurePiece(figure), worn, children) in &pieces {
         let mut now = wears(battle, &overlays, *figure);
         if !shown.caught_up() {
-            // While something is shown, who may act is not asked; what glows goes on glowing.
-            now.glow = worn.and_then(|worn| worn.glow);
+            // While something is shown, nobody is asked to act; those whose turn it is go on glowing.
+            let before = worn.and_then(|worn| worn.glow).unwrap_or(Glow::Ready);
+            now.glow = has_the_turn(battle, *figure).then_some(before);
         }
         if worn == Some(&now) {
             continue;
