@@ -16,6 +16,8 @@ mod battle;
 mod cameras;
 mod hud;
 mod input;
+#[cfg(not(target_arch = "wasm32"))]
+mod inventory;
 mod overlay;
 mod screens;
 mod settings;
@@ -89,6 +91,8 @@ fn plugin(app: &mut App) {
         )
             .chain(),
     );
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_plugins(inventory::plugin);
     app.add_plugins((
         SkirmishPlugin,
         settings::plugin,

@@ -4,6 +4,7 @@
 //! value differs.
 
 mod card;
+pub(crate) mod confirm;
 mod dice;
 mod forecast;
 pub(crate) mod handover;
@@ -40,6 +41,7 @@ pub(super) fn plugin(app: &mut App) {
         toast::plugin,
         markers::plugin,
         handover::plugin,
+        confirm::plugin,
     ));
 }
 
