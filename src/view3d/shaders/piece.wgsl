@@ -6,7 +6,7 @@
 #import knockback::light::{Spot, lit, shown}
 
 // How wide the line is, in parts of the distance, and at least and at most in the world.
-const LINE: f32 = 0.0013;
+const LINE: f32 = 0.0010;
 const LINE_LEAST: f32 = 0.014;
 const LINE_MOST: f32 = 0.06;
 

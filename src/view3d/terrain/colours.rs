@@ -9,12 +9,12 @@ use super::super::relief::Made;
 pub(super) fn cap(terrain: Terrain) -> Color {
     match terrain {
         Terrain::Grass => Color::srgb(0.365, 0.520, 0.285),
-        Terrain::Rock => Color::srgb(0.540, 0.510, 0.490),
+        Terrain::Rock => Color::srgb(0.520, 0.475, 0.440),
         Terrain::Sand => Color::srgb(0.850, 0.750, 0.510),
-        Terrain::Snow => Color::srgb(0.930, 0.945, 0.970),
+        Terrain::Snow => Color::srgb(0.860, 0.885, 0.920),
         Terrain::Ice => Color::srgb(0.660, 0.840, 0.920),
         Terrain::Swamp => Color::srgb(0.360, 0.380, 0.210),
-        Terrain::Concrete => Color::srgb(0.610, 0.610, 0.615),
+        Terrain::Concrete => Color::srgb(0.560, 0.555, 0.550),
         Terrain::Asphalt => Color::srgb(0.330, 0.340, 0.375),
         Terrain::Road => Color::srgb(0.435, 0.410, 0.385),
         Terrain::Water => Color::srgb(0.105, 0.330, 0.520),
