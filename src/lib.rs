@@ -17,12 +17,14 @@ mod cameras;
 mod hud;
 mod input;
 mod overlay;
+mod pointer;
 mod screens;
 mod settings;
 mod shipped;
 mod shots;
 mod theme;
 mod view;
+mod view2d;
 mod view3d;
 
 use bevy::{
@@ -96,6 +98,8 @@ fn plugin(app: &mut App) {
         theme::plugin,
         view::plugin,
         view3d::plugin,
+        view2d::plugin,
+        pointer::plugin,
         screens::plugin,
         battle::plugin,
         input::plugin,
