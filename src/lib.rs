@@ -20,12 +20,14 @@ mod input;
 mod inventory;
 mod map_picture;
 mod overlay;
+mod pointer;
 mod screens;
 mod settings;
 mod shipped;
 mod shots;
 mod theme;
 mod view;
+mod view2d;
 mod view3d;
 
 use bevy::{
@@ -102,6 +104,8 @@ fn plugin(app: &mut App) {
         view::plugin,
         view3d::plugin,
         map_picture::plugin,
+        view2d::plugin,
+        pointer::plugin,
         screens::plugin,
         battle::plugin,
         input::plugin,

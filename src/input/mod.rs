@@ -15,8 +15,8 @@ use crate::{
     AppSystems,
     battle::Shown,
     overlay::model::Picked,
+    pointer::HoveredCell,
     screens::{Menu, Screen},
-    view3d::pointer::HoveredCell,
 };
 
 /// What the player has picked.

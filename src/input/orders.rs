@@ -14,8 +14,8 @@ use crate::{
     battle::{Shown, replay::watching},
     hud::toast::Toast,
     overlay::{Overlays, model},
+    pointer::{HoveredCell, OverUi},
     screens::{Menu, Screen},
-    view3d::pointer::{HoveredCell, OverUi},
 };
 
 /// Something that the player wants done.

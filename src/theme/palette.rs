@@ -73,6 +73,17 @@ pub(crate) const FLIGHT: Color = Color::srgb(1.0, 0.80, 0.25);
 /// Words on it.
 pub(crate) const FLIGHT_TEXT: Color = Color::srgb(1.0, 0.92, 0.62);
 
+/// The mat on which the map lies.
+pub(crate) const MAP_MAT: Color = Color::srgb(0.062, 0.086, 0.140);
+/// The lines of the mat.
+pub(crate) const MAP_MAT_LINE: Color = Color::srgb(0.105, 0.140, 0.215);
+/// The sheet on which the map is printed.
+pub(crate) const MAP_SHEET: Color = Color::srgb(0.855, 0.825, 0.745);
+/// What is printed and drawn on it.
+pub(crate) const MAP_INK: Color = Color::srgb(0.075, 0.085, 0.130);
+/// The face of a token.
+pub(crate) const MAP_FACE: Color = Color::srgb(0.960, 0.940, 0.880);
+
 /// A die that shows a skull.
 pub(crate) const DIE_SKULL: Color = Color::srgb(0.66, 0.16, 0.14);
 /// A die that shows a shield.

@@ -34,9 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             forget.in_set(AppSystems::Decide).run_if(resource_exists_and_changed::<Battlefield>),
-            draw.in_set(AppSystems::Show)
-                .after(super::pointer::outline)
-                .run_if(resource_exists::<Battlefield>.and_then(resource_changed::<Markers>)),
+            draw.in_set(AppSystems::Show).run_if(resource_exists::<Battlefield>.and_then(resource_changed::<Markers>)),
         ),
     );
 }
