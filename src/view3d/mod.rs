@@ -6,6 +6,7 @@
 pub(crate) mod camera;
 mod camera_input;
 mod flat;
+mod ghosts;
 mod markers;
 mod picking;
 pub(crate) mod pieces;
@@ -41,6 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         pointer::plugin,
         markers::plugin,
         trails::plugin,
+        ghosts::plugin,
         pieces::plugin,
     ));
 }

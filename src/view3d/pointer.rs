@@ -8,12 +8,7 @@ use bevy::{
 use knockback_rules::board::Cell;
 
 use super::{Battlefield, camera::Rig, picking, pieces::Body};
-use crate::{
-    AppSystems,
-    cameras::BattleCamera,
-    overlay::marks::{Layer, Mark, Markers},
-    theme::palette,
-};
+use crate::{AppSystems, cameras::BattleCamera};
 
 /// True while the pointer is on a part of the interface, which then has its clicks, drags and wheel.
 #[derive(Resource, Debug, Default, PartialEq, Eq)]
@@ -27,13 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OverUi>()
         .init_resource::<HoveredCell>()
         .add_systems(PreUpdate, notice_ui.after(PickingSystems::Hover).before(PickingSystems::Last))
-        .add_systems(
-            Update,
-            (
-                find_cell.in_set(AppSystems::Input),
-                outline.in_set(AppSystems::Show).run_if(resource_changed::<HoveredCell>),
-            ),
-        );
+        .add_systems(Update, find_cell.in_set(AppSystems::Input));
 }
 
 fn notice_ui(hovered: Res<HoverMap>, nodes: Query<(), With<Node>>, mut over_ui: ResMut<OverUi>) {
@@ -64,8 +53,4 @@ fn find_cell(
         bodies.iter().filter_map(body).chain(ground).min_by(|a, b| a.1.total_cmp(&b.1)).map(|(cell, _)| cell)
     });
     hovered.set_if_neq(HoveredCell(found));
-}
-
-pub(super) fn outline(hovered: Res<HoveredCell>, mut markers: ResMut<Markers>) {
-    markers.set(Layer::Cursor, hovered.0.map(|cell| Mark::each([cell], palette::CURSOR)));
 }
