@@ -10,7 +10,7 @@ use super::{forecast::sentence, ladder::Rung};
 use crate::{
     overlay::{
         flight::{Band, Forecast, Landing},
-        model::{Aim, Overlay, WayShown},
+        model::{Aim, Overlay, Target, WayShown},
         words,
     },
     theme::{palette, tip::Tip},
@@ -93,9 +93,12 @@ pub(super) fn parts(battle: &Battle, overlay: &Overlay) -> Vec<Part> {
 /// Dice with the reasons for them.
 fn pool(name: &'static str, pool: &DicePool, more: Option<(String, Tone, Tip)>) -> Part {
     let dice = pool.dice();
-    let reasons = pool.parts.iter().enumerate().map(|(place, part)| {
+    // Where the card alone counts, there is nothing to explain.
+    let parts = if pool.parts.len() > 1 { &pool.parts[..] } else { &[] };
+    let reasons = parts.iter().enumerate().map(|(place, part)| {
         let number = if place == 0 { part.dice.to_string() } else { format!("{:+}", part.dice) };
-        let text = format!("{number} {}", part.reason.to_lowercase());
+        let reason = if place == 0 { "on the card" } else { part.reason };
+        let text = format!("{number} {reason}");
         let tip = Tip::new(format!("{}: {number} dice.", sentence(part.reason)), &[part.rule.0]);
         (text, Tone::Plain, tip)
     });
@@ -263,14 +266,25 @@ fn of_figure(battle: &Battle, overlay: &Overlay, figure: FigureId, parts: &mut V
     }
     let names = |who: &mut dyn Iterator<Item = String>| who.collect::<Vec<_>>().join(", ");
     if !overlay.targets.is_empty() {
-        let targets = names(&mut overlay.targets.iter().map(|target| battle.occupant_name(target.who).to_owned()));
+        let of = |friend: bool| {
+            let targets = overlay.targets.iter().filter(move |target| target.friend == friend);
+            targets.map(|target| battle.occupant_name(target.who).to_owned()).collect::<Vec<_>>().join(", ")
+        };
         let tip = Tip::new("Whoever stands on a red ring. T looks at the next one.", &["C3G-13"]);
-        parts.push(tipped(format!("Attack: {targets}"), Tone::Plain, tip));
+        parts.extend(
+            Some(of(false))
+                .filter(|names| !names.is_empty())
+                .map(|names| tipped(format!("Can attack: {names}"), Tone::Plain, tip)),
+        );
+        let tip = Tip::new("Friends may be attacked too: a blow may throw them out of harm's way.", &["C3G-13"]);
+        parts.extend(
+            Some(of(true))
+                .filter(|names| !names.is_empty())
+                .map(|names| tipped(format!("Even friends: {names}"), Tone::Quiet, tip)),
+        );
     }
-    let enemies = overlay.barred.iter().filter(|(target, _)| match target.who {
-        Occupant::Figure(other) => !battle.friends(figure, other),
-        Occupant::Object(_) => false,
-    });
+    let figures = |target: &Target| matches!(target.who, Occupant::Figure(_)) && !target.friend;
+    let enemies = overlay.barred.iter().filter(|(target, _)| figures(target));
     let mut barred: Vec<(&str, &str)> =
         enemies.map(|(target, refusal)| (battle.occupant_name(target.who), words::barred(refusal))).collect();
     if barred.iter().all(|(_, why)| *why == "done") && !barred.is_empty() {

@@ -1,6 +1,8 @@
 //! The overlay as marks on cells, ways and flights, ghosts, and words on spots: what each view then draws in its own
 //! way.
 
+use std::cmp::Ordering;
+
 use bevy::prelude::*;
 use knockback_rules::{
     battle::{Battle, Occupant},
@@ -14,7 +16,7 @@ use super::{
     ghosts::{Ghost, Ghosts},
     labels::{self, Plate, Spot, Weight, Words},
     marks::{Layer, Mark, Markers, Style},
-    model::{Aim, Goal, Overlay, WayShown, way_to},
+    model::{Aim, Goal, Overlay, Target, WayShown, way_to},
     trails::{Plunge, Trail, TrailId, Trails},
     words,
 };
@@ -158,16 +160,20 @@ impl Picture<'_> {
     /// Rings around who can be attacked; quiet marks and a word for who cannot.
     fn targets(&mut self, overlay: &Overlay) -> Vec<Mark> {
         let looked_at = overlay.aim.as_ref().map(|aim| aim.target);
-        let targets = overlay.targets.iter().filter(|target| Some(target.who) != looked_at);
-        let ring = |cells: Vec<Cell>| Mark::each(cells, palette::HARM).rimmed(0.0).styled(Style::Ring);
-        let others = ring(targets.flat_map(|target| target.cells.iter().copied()).collect());
-        let aimed = overlay.targets.iter().filter(|target| Some(target.who) == looked_at);
-        let aimed = ring(aimed.flat_map(|target| target.cells.iter().copied()).collect()).filled(0.35).rimmed(0.1);
-        let figure = overlay.figure;
+        let ring = |wanted: &dyn Fn(&Target) -> bool, colour: Color| {
+            let targets = overlay.targets.iter().filter(|target| wanted(target));
+            let cells = targets.flat_map(|target| target.cells.iter().copied());
+            Mark::each(cells, colour).rimmed(0.0).styled(Style::Ring)
+        };
+        let aimed = |target: &Target| Some(target.who) == looked_at;
+        let others = ring(&|target| !aimed(target) && !target.friend, palette::HARM);
+        // Who strikes a friend means it: such rings are quiet.
+        let friends = ring(&|target| !aimed(target) && target.friend, palette::TEXT_QUIET);
+        let aimed = ring(&aimed, palette::HARM).filled(0.35).rimmed(0.1);
         let mut quiet = Vec::new();
         for (target, refusal) in &overlay.barred {
             // Whoever has struck already looks at nobody; things and friends are no news.
-            let enemy = matches!((target.who, figure), (Occupant::Figure(other), Some(figure)) if !self.battle.friends(figure, other));
+            let enemy = matches!(target.who, Occupant::Figure(_)) && !target.friend;
             if refusal.code == "attacked_already" || !enemy || overlay.aim.is_some() {
                 continue;
             }
@@ -176,7 +182,7 @@ impl Picture<'_> {
                 self.words.add(Spot::Above(*cell), words::barred(refusal), palette::TEXT_QUIET, Weight::Side);
             }
         }
-        vec![others, aimed, Mark::each(quiet, palette::TEXT_QUIET).rimmed(0.05)]
+        vec![others, friends, aimed, Mark::each(quiet, palette::TEXT_QUIET).rimmed(0.05)]
     }
 
     /// The way that is looked at, with what each step costs and risks.
@@ -254,7 +260,7 @@ impl Picture<'_> {
     fn flight(&mut self, aim: &Aim, flight: &Flight, (colour, height): (Color, u16)) -> Vec<Mark> {
         let (mut ends, mut lit) = (Vec::new(), Vec::new());
         let rung = aim.rung.and_then(|rung| flight.landings.get(rung));
-        // Words at the end: those of the rung that is looked at; without one, of the most points.
+        // The body of the ghost: where the rung that is looked at ends; without one, the most points.
         let told = rung.or(flight.landings.last());
         for landing in &flight.landings {
             let trajectory = &landing.trajectory;
@@ -264,13 +270,10 @@ impl Picture<'_> {
             let spot = Spot::On(trajectory.at.end(lead(flight, trajectory)));
             let stop = words::stop(self.battle, trajectory);
             let mut text = format!("{} KP", landing.points());
-            if trajectory.damage {
-                text = format!("{text} {}", stop.sign);
+            if stop.sign != words::AT_REST {
+                text = format!("{text} {} {}", stop.sign, stop.short);
             }
             self.words.add(spot, text, palette::FLIGHT_TEXT, Weight::Main);
-            if told == Some(landing) && stop.sign != "\u{25cb}" {
-                self.words.add(spot, stop.short, palette::FLIGHT_TEXT, Weight::Main);
-            }
             if looked_at {
                 self.words.light(spot);
             }
@@ -305,14 +308,13 @@ impl Picture<'_> {
         let cells: Vec<Cell> = flight.cells().collect();
         for (ends, cost) in cells.windows(2).zip(&trajectory.costs) {
             let (from, to) = (self.board.level(ends[0]), self.board.level(ends[1]));
-            let text = if to > from {
-                format!("{cost} up")
-            } else if to < from {
-                format!("{cost} down")
-            } else {
-                cost.to_string()
+            // A step on level ground costs 1, which is no news where there is no room.
+            let (text, weight) = match to.cmp(&from) {
+                Ordering::Greater => (format!("{cost} up"), Weight::Main),
+                Ordering::Less => (format!("{cost} down"), Weight::Side),
+                Ordering::Equal => (cost.to_string(), Weight::Side),
             };
-            self.words.add(Spot::Between(ends[0], ends[1]), text, palette::TEXT_QUIET, Weight::Side);
+            self.words.add(Spot::Between(ends[0], ends[1]), text, palette::TEXT_QUIET, weight);
         }
         for drop in &longest.drops {
             let colour = if drop.band == Band::Harmless { palette::FLIGHT } else { palette::HARM };

@@ -115,6 +115,8 @@ pub(crate) struct Target {
     pub(crate) who: Occupant,
     /// Its cells.
     pub(crate) cells: Vec<Cell>,
+    /// Whether it is a friend of whoever attacks.
+    pub(crate) friend: bool,
 }
 
 /// An attack before it is made.
@@ -253,12 +255,15 @@ fn acting(battle: &Battle, picked: &Picked) -> Overlay {
     let figures = battle.field().standing_figures().map(|(other, _)| Occupant::Figure(other));
     let objects = battle.field().objects().map(|(object, _)| Occupant::Object(object));
     for who in figures.chain(objects).filter(|who| *who != Occupant::Figure(figure)) {
-        let target = Target { who, cells: cells(battle, who) };
+        let friend = matches!(who, Occupant::Figure(other) if battle.friends(figure, other));
+        let target = Target { who, cells: cells(battle, who), friend };
         match battle.ordered(&Order::C3g(c3g::Order::Attack { attacker: figure, target: who, with })) {
             Ok(_) => overlay.targets.push(target),
             Err(refusal) => overlay.barred.push((target, refusal)),
         }
     }
+    // Enemies first, then things, then friends.
+    overlay.targets.sort_by_key(|target| (target.friend, matches!(target.who, Occupant::Object(_))));
     overlay
 }
 

@@ -19,13 +19,16 @@ pub(crate) struct Stop {
     pub(crate) long: String,
 }
 
+/// The sign of a flight that nothing stops.
+pub(crate) const AT_REST: &str = "\u{25cb}";
+
 /// Why a flight ends.
 pub(crate) fn stop(battle: &Battle, trajectory: &Trajectory) -> Stop {
     let stop = |sign, short: &str, long: String| Stop { sign, short: short.to_owned(), long };
     let rise = trajectory.ahead.map_or(0, |ahead| ahead.rise);
     match trajectory.cause {
-        Cause::Distance | Cause::Terrain if trajectory.moved == 0 => stop("\u{25cb}", "stays", "stays put".to_owned()),
-        Cause::Distance | Cause::Terrain => stop("\u{25cb}", "stops", "comes to rest".to_owned()),
+        Cause::Distance | Cause::Terrain if trajectory.moved == 0 => stop(AT_REST, "stays", "stays put".to_owned()),
+        Cause::Distance | Cause::Terrain => stop(AT_REST, "stops", "comes to rest".to_owned()),
         Cause::Power => stop("\u{25cf}", "immovable", "cannot be moved".to_owned()),
         Cause::Edge => stop("\u{2197}", "edge", "stops at the edge".to_owned()),
         Cause::Elevation if trajectory.taken_back > 0 => {
