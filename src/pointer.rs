@@ -10,8 +10,6 @@ use knockback_rules::board::{Board, Cell};
 use crate::{
     AppSystems,
     cameras::{BattleCamera, MapCamera},
-    overlay::marks::{Layer, Mark, Markers},
-    theme::palette,
     view::View,
     view2d::grid,
     view3d::{Battlefield, camera::Rig, picking, pieces::Body},
@@ -29,13 +27,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OverUi>()
         .init_resource::<HoveredCell>()
         .add_systems(PreUpdate, notice_ui.after(PickingSystems::Hover).before(PickingSystems::Last))
-        .add_systems(
-            Update,
-            (
-                find_cell.in_set(AppSystems::Input),
-                outline.in_set(AppSystems::Overlay).run_if(resource_changed::<HoveredCell>),
-            ),
-        );
+        .add_systems(Update, find_cell.in_set(AppSystems::Input));
 }
 
 fn notice_ui(hovered: Res<HoverMap>, nodes: Query<(), With<Node>>, mut over_ui: ResMut<OverUi>) {
@@ -72,8 +64,4 @@ fn on_table(board: &Board, ray: Ray3d, bodies: &Query<(&Body, &GlobalTransform)>
         Some((body.cell, distance))
     };
     bodies.iter().filter_map(body).chain(ground).min_by(|a, b| a.1.total_cmp(&b.1)).map(|(cell, _)| cell)
-}
-
-fn outline(hovered: Res<HoveredCell>, mut markers: ResMut<Markers>) {
-    markers.set(Layer::Cursor, hovered.0.map(|cell| Mark::each([cell], palette::CURSOR)));
 }

@@ -8,11 +8,13 @@ pub(crate) mod confirm;
 mod dice;
 mod forecast;
 pub(crate) mod handover;
+mod ladder;
 pub(crate) mod layout;
 mod lines;
 mod log;
 mod markers;
 pub(crate) mod toast;
+mod told;
 mod top;
 
 use bevy::prelude::*;

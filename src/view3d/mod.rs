@@ -6,6 +6,7 @@
 pub(crate) mod camera;
 mod camera_input;
 mod flat;
+mod ghosts;
 mod markers;
 mod material;
 pub(crate) mod picking;
@@ -42,6 +43,7 @@ pub(super) fn plugin(app: &mut App) {
         camera_input::plugin,
         markers::plugin,
         trails::plugin,
+        ghosts::plugin,
         pieces::plugin,
     ));
 }
