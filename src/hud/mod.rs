@@ -4,14 +4,17 @@
 //! value differs.
 
 mod card;
+pub(crate) mod confirm;
 mod dice;
 mod forecast;
 pub(crate) mod handover;
+mod ladder;
 pub(crate) mod layout;
 mod lines;
 mod log;
 mod markers;
 pub(crate) mod toast;
+mod told;
 mod top;
 
 use bevy::prelude::*;
@@ -40,6 +43,7 @@ pub(super) fn plugin(app: &mut App) {
         toast::plugin,
         markers::plugin,
         handover::plugin,
+        confirm::plugin,
     ));
 }
 

@@ -97,8 +97,21 @@ impl Rig {
     }
 
     /// True while the player steers.
-    pub(super) fn steered(&self) -> bool {
+    pub(crate) fn steered(&self) -> bool {
         !self.exhibit
+    }
+
+    /// The spot that is looked at, and how much nearer than for the whole board: 1 shows all of it.
+    pub(crate) fn looks_at(&self) -> (Vec3, f32) {
+        (self.goal.target, self.whole / self.goal.distance.max(NEAREST))
+    }
+
+    /// Looks at a spot at once, so much nearer than for the whole board.
+    pub(crate) fn look_at(&mut self, spot: Vec3, nearness: f32) {
+        self.goal.target = spot;
+        self.goal.distance = (self.whole / nearness).clamp(NEAREST, self.whole.max(NEAREST) * 1.5);
+        self.now.target = self.goal.target;
+        self.now.distance = self.goal.distance;
     }
 
     /// Looks at the whole board.

@@ -9,8 +9,8 @@ use bevy::{
     window::PrimaryWindow,
 };
 
-use super::{camera::Rig, pointer::OverUi};
-use crate::{AppSystems, screens::Menu};
+use super::camera::Rig;
+use crate::{AppSystems, pointer::OverUi, screens::Menu, view::View};
 
 /// Distances that a held key pans in a second.
 const PAN: f32 = 0.55;
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         (keys, drag, wheel)
             .in_set(AppSystems::Input)
             .run_if(|rig: Res<Rig>| rig.steered())
-            .run_if(in_state(Menu::None)),
+            .run_if(in_state(View::Table).and_then(in_state(Menu::None))),
     );
 }
 
