@@ -31,7 +31,7 @@ fn show(
     mut last: Local<Option<(usize, Option<String>)>>,
     mut commands: Commands,
 ) {
-    let now = (shown.log.len(), shown.log.last().map(|(_, line)| line.text.clone()));
+    let now = (shown.log.len(), shown.log.last().map(|said| said.line.text.clone()));
     if !changed(&mut last, now) && panels.is_empty() == shown.log.is_empty() {
         return;
     }
@@ -50,7 +50,8 @@ fn show(
         ))
         .id();
     let first = shown.log.len().saturating_sub(LINES);
-    for (place, (_, line)) in shown.log.iter().enumerate().skip(first) {
+    for (place, said) in shown.log.iter().enumerate().skip(first) {
+        let line = &said.line;
         let rules: Vec<&str> = line.rules.iter().map(|rule| rule.0).collect();
         let colour = if place + 1 == shown.log.len() { palette::TEXT } else { palette::TEXT_QUIET };
         let text = if rules.is_empty() { line.text.clone() } else { format!("{}  [{}]", line.text, rules.join(", ")) };

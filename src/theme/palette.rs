@@ -65,6 +65,13 @@ pub(crate) const FLIGHT: Color = Color::srgb(1.0, 0.80, 0.25);
 /// Words on it.
 pub(crate) const FLIGHT_TEXT: Color = Color::srgb(1.0, 0.92, 0.62);
 
+/// The flight that has happened.
+pub(crate) const FLOWN: Color = Color::srgb(0.92, 0.80, 0.62);
+/// A blow that meets its target.
+pub(crate) const HIT: Color = Color::srgb(1.0, 0.93, 0.62);
+/// What glyphs do.
+pub(crate) const GLYPH: Color = Color::srgb(0.78, 0.66, 1.0);
+
 /// A die that shows a skull.
 pub(crate) const DIE_SKULL: Color = Color::srgb(0.66, 0.16, 0.14);
 /// A die that shows a shield.

@@ -5,7 +5,9 @@
 
 pub(crate) mod camera;
 mod camera_input;
+pub(crate) mod effects;
 mod flat;
+mod lens;
 mod markers;
 mod picking;
 pub(crate) mod pieces;
@@ -41,6 +43,7 @@ pub(super) fn plugin(app: &mut App) {
         pointer::plugin,
         markers::plugin,
         trails::plugin,
+        effects::plugin,
         pieces::plugin,
     ));
 }
