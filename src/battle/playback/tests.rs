@@ -4,8 +4,9 @@ use std::{sync::Arc, time::Duration};
 
 use bevy::{prelude::*, state::app::StatesPlugin, time::TimeUpdateStrategy};
 use knockback_rules::{
-    battle::{Battle, GlyphFace, Order, Setting},
+    battle::{Battle, GlyphFace, Occupant, Order, Setting},
     board::Footprint,
+    c3g,
     dice::SeededDice,
     game::Game,
 };
@@ -107,14 +108,38 @@ fn check(app: &mut App) {
     assert_eq!(there, glyphs.iter(world).count());
 }
 
-/// A small generator: which of the legal orders is given hangs on nothing.
-fn pick(orders: &[Order], chance: &mut u64) -> Order {
+/// How far a move ends from the nearest enemy; what else there is comes last.
+fn nearness(battle: &Battle, order: &Order) -> u64 {
+    let Order::C3g(c3g::Order::Move { figure, path, .. }) = order else { return u64::MAX };
+    let end = path.last().unwrap();
+    let enemies = battle.field().standing_figures().filter(|(other, _)| !battle.friends(*figure, *other));
+    let gaps = enemies.map(|(_, at)| u64::from(battle.setting().board.at(at.head).distance(*end)));
+    gaps.min().unwrap_or(u64::MAX)
+}
+
+/// One of the legal orders: a blow that throws before any other, then whatever brings them together, and sometimes
+/// anything.
+fn pick(battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
     *chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-    // Blows are what is to be seen.
-    let blows: Vec<&Order> =
-        orders.iter().filter(|order| matches!(order, Order::C3g(knockback_rules::c3g::Order::Attack { .. }))).collect();
     let place = usize::try_from(*chance >> 33).unwrap();
-    if blows.is_empty() { orders[place % orders.len()].clone() } else { blows[place % blows.len()].clone() }
+    let throws = |order: &&Order| match order {
+        Order::C3g(c3g::Order::Attack {
+            attacker,
+            target: Occupant::Figure(target),
+            with: c3g::AttackWith::Normal,
+        }) => c3g::knockback::ruled_out(battle, *attacker, *target).is_none(),
+        _ => false,
+    };
+    let strikes = |order: &&Order| matches!(order, Order::C3g(c3g::Order::Attack { .. }));
+    let of = |wanted: &dyn Fn(&&Order) -> bool| -> Option<Order> {
+        let found: Vec<&Order> = orders.iter().filter(|order| wanted(order)).collect();
+        found.get(place % found.len().max(1)).map(|order| (*order).clone())
+    };
+    if let Some(order) = of(&throws).or_else(|| of(&strikes)) {
+        return order;
+    }
+    let nearest = orders.iter().min_by_key(|order| nearness(battle, order));
+    if place % 3 == 0 { orders[place % orders.len()].clone() } else { nearest.unwrap().clone() }
 }
 
 /// Plays on until the battle is over or so many orders were given, checking after each.
@@ -129,7 +154,7 @@ fn play(app: &mut App, most: usize) -> usize {
         if orders.is_empty() {
             return given;
         }
-        let order = pick(&orders, &mut chance);
+        let order = pick(skirmish.battle(), &orders, &mut chance);
         app.world_mut().write_message(OrderGiven(order));
         app.update();
     }
@@ -199,7 +224,8 @@ fn space_skips_to_the_end_of_what_happens() {
         if orders.is_empty() {
             break;
         }
-        app.world_mut().write_message(OrderGiven(pick(&orders, &mut chance)));
+        let order = pick(app.world().resource::<Skirmish>().battle(), &orders, &mut chance);
+        app.world_mut().write_message(OrderGiven(order));
         for _ in 0..7 {
             app.update();
         }
@@ -224,7 +250,8 @@ fn the_dice_lie_still_before_anything_is_told_of_them() {
         if orders.is_empty() {
             break;
         }
-        app.world_mut().write_message(OrderGiven(pick(&orders, &mut chance)));
+        let order = pick(app.world().resource::<Skirmish>().battle(), &orders, &mut chance);
+        app.world_mut().write_message(OrderGiven(order));
         app.update();
         for _ in 0..2_000 {
             let shown = app.world().resource::<Shown>();
@@ -242,4 +269,30 @@ fn the_dice_lie_still_before_anything_is_told_of_them() {
         }
     }
     assert!(rolling > 100, "{rolling}");
+}
+
+#[test]
+fn zz_dump() {
+    for seed in [3, 4, 5, 6] {
+        let mut app = app(seed, 2.0, false);
+        play(&mut app, 300);
+        let skirmish = app.world().resource::<Skirmish>();
+        let save = knockback_rules::files::Save::of(skirmish.game());
+        std::fs::write(format!("/tmp/effects-foundry-{seed}.json"), knockback_rules::files::to_json(&save).unwrap())
+            .unwrap();
+        let log = skirmish.game().log();
+        let count = |f: fn(&knockback_rules::c3g::Event) -> bool| {
+            log.iter().filter(|e| matches!(e, knockback_rules::battle::Event::C3g(e) if f(e))).count()
+        };
+        use knockback_rules::c3g::Event as E;
+        eprintln!(
+            "{seed}: {} events, attacks {}, flights {}, falls {}, thrown {}, swipes {}",
+            log.len(),
+            count(|e| matches!(e, E::AttackDeclared { .. })),
+            count(|e| matches!(e, E::FlightEnded { .. })),
+            count(|e| matches!(e, E::FallRolled { .. })),
+            count(|e| matches!(e, E::Thrown { .. })),
+            count(|e| matches!(e, E::SwipeRolled { .. }))
+        );
+    }
 }
