@@ -2,6 +2,7 @@
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
+use super::playback::PlaybackTime;
 use crate::{
     AppSystems,
     cameras::{BattleCamera, MapCamera},
@@ -58,11 +59,11 @@ fn floater(floater: Floater, text: impl Into<String>, size: f32, colour: Color) 
     )
 }
 
-fn age(time: Res<Time>, mut floaters: Query<(Entity, &mut Floater, &mut TextColor)>, mut commands: Commands) {
+fn age(clock: Res<PlaybackTime>, mut floaters: Query<(Entity, &mut Floater, &mut TextColor)>, mut commands: Commands) {
     for (entity, mut floater, mut colour) in &mut floaters {
         let Some(life) = floater.life else { continue };
-        floater.age += time.delta_secs();
-        floater.at.y += 0.9 * time.delta_secs();
+        floater.age += clock.delta();
+        floater.at.y += 0.9 * clock.delta();
         let left = 1.0 - floater.age / life;
         colour.0.set_alpha((2.0 * left).clamp(0.0, 1.0));
         if left <= 0.0 {

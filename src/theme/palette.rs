@@ -83,6 +83,12 @@ pub(crate) const MAP_SHEET: Color = Color::srgb(0.855, 0.825, 0.745);
 pub(crate) const MAP_INK: Color = Color::srgb(0.075, 0.085, 0.130);
 /// The face of a token.
 pub(crate) const MAP_FACE: Color = Color::srgb(0.960, 0.940, 0.880);
+/// The flight that has happened.
+pub(crate) const FLOWN: Color = Color::srgb(0.92, 0.80, 0.62);
+/// A blow that meets its target.
+pub(crate) const HIT: Color = Color::srgb(1.0, 0.93, 0.62);
+/// What glyphs do.
+pub(crate) const GLYPH: Color = Color::srgb(0.78, 0.66, 1.0);
 
 /// A die that shows a skull.
 pub(crate) const DIE_SKULL: Color = Color::srgb(0.66, 0.16, 0.14);

@@ -165,7 +165,7 @@ fn take_over(table: Res<Rig>, mut rig: ResMut<MapRig>) {
 /// The table shows what the map has shown.
 fn hand_back(rig: Res<MapRig>, mut table: ResMut<Rig>) {
     if !rig.whole {
-        table.look_at(grid::deep(rig.goal.spot), rig.goal.zoom / rig.zoom_for_all());
+        table.jump_to(grid::deep(rig.goal.spot), rig.goal.zoom / rig.zoom_for_all());
     }
 }
 

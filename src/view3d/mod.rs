@@ -5,8 +5,10 @@
 
 pub(crate) mod camera;
 mod camera_input;
+pub(crate) mod effects;
 mod flat;
 mod ghosts;
+mod lens;
 mod markers;
 mod material;
 pub(crate) mod picking;
@@ -44,6 +46,7 @@ pub(super) fn plugin(app: &mut App) {
         markers::plugin,
         trails::plugin,
         ghosts::plugin,
+        effects::plugin,
         pieces::plugin,
     ));
 }
