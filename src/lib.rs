@@ -18,13 +18,16 @@ mod hud;
 mod input;
 #[cfg(not(target_arch = "wasm32"))]
 mod inventory;
+mod map_picture;
 mod overlay;
+mod pointer;
 mod screens;
 mod settings;
 mod shipped;
 mod shots;
 mod theme;
 mod view;
+mod view2d;
 mod view3d;
 
 use bevy::{
@@ -100,6 +103,9 @@ fn plugin(app: &mut App) {
         theme::plugin,
         view::plugin,
         view3d::plugin,
+        map_picture::plugin,
+        view2d::plugin,
+        pointer::plugin,
         screens::plugin,
         battle::plugin,
         input::plugin,

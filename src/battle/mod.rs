@@ -9,6 +9,7 @@ pub(crate) mod floaters;
 pub(crate) mod pieces;
 pub(crate) mod playback;
 pub(crate) mod replay;
+pub(crate) mod rolls;
 #[cfg(not(target_arch = "wasm32"))]
 mod save;
 mod shown;
@@ -16,7 +17,7 @@ pub(crate) mod start;
 
 use bevy::prelude::*;
 
-pub(crate) use shown::{RollShown, Shown};
+pub(crate) use shown::{Said, Shown};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((start::plugin, pieces::plugin, dress::plugin, playback::plugin, floaters::plugin, replay::plugin));

@@ -3,16 +3,19 @@
 //! A panel is described by a value, made only when what it tells of has changed; it is laid out anew only when that
 //! value differs.
 
+mod again;
 mod card;
 pub(crate) mod confirm;
 mod dice;
 mod forecast;
 pub(crate) mod handover;
+mod ladder;
 pub(crate) mod layout;
 mod lines;
 mod log;
 mod markers;
 pub(crate) mod toast;
+mod told;
 mod top;
 
 use bevy::prelude::*;
@@ -33,6 +36,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_plugins((
         layout::plugin,
         top::plugin,
+        again::plugin,
         card::plugin,
         forecast::plugin,
         lines::plugin,

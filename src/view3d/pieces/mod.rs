@@ -157,7 +157,7 @@ fn figure(look: FigureLook) -> Sculpt {
     figure
 }
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, open_workshop);
 }
 
