@@ -3,6 +3,7 @@
 //! A panel is described by a value, made only when what it tells of has changed; it is laid out anew only when that
 //! value differs.
 
+mod again;
 mod card;
 pub(crate) mod confirm;
 mod dice;
@@ -35,6 +36,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_plugins((
         layout::plugin,
         top::plugin,
+        again::plugin,
         card::plugin,
         forecast::plugin,
         lines::plugin,

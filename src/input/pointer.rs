@@ -7,8 +7,8 @@ use crate::{
     AppSystems,
     battle::{Shown, replay::watching},
     overlay::Overlays,
+    pointer::{HoveredCell, OverUi},
     screens::{Menu, Screen},
-    view3d::pointer::{HoveredCell, OverUi},
 };
 
 /// How far the pointer may move between press and release of a click, in pixels.

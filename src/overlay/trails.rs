@@ -79,6 +79,11 @@ impl Trails {
         self.trails.clear();
     }
 
+    /// The trails with what they tell, in the order of their ids.
+    pub(crate) fn with_ids(&self) -> impl Iterator<Item = (TrailId, &Trail)> {
+        self.trails.iter().map(|(id, trail)| (*id, trail))
+    }
+
     /// The trails, in the order of their ids.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &Trail> {
         self.trails.values()

@@ -4,13 +4,18 @@ use bevy::prelude::*;
 use knockback_rules::battle::{HowWon, Outcome};
 
 use super::{Menu, Screen, end::Verdict, hand_over};
-use crate::{AppSystems, battle::Shown, input::Picks};
+use crate::{
+    AppSystems,
+    battle::{Shown, playback::again::showing},
+    input::Picks,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Battle), hand_over).add_systems(
         Update,
         (
-            open_menu.in_set(AppSystems::Input).run_if(in_state(Menu::None)),
+            // Escape ends what is shown again first.
+            open_menu.in_set(AppSystems::Input).run_if(in_state(Menu::None).and_then(not(showing))),
             end.in_set(AppSystems::Decide).run_if(resource_exists_and_changed::<Shown>),
         )
             .run_if(in_state(Screen::Battle)),

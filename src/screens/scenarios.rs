@@ -69,8 +69,8 @@ fn show(mut commands: Commands) {
             ChildOf(side),
         ))
         .id();
-    for (place, scenario) in shipped::scenarios().into_iter().enumerate() {
-        let card = commands.spawn((entry(scenario), ChildOf(list))).id();
+    for (place, scenario) in shipped::scenarios().iter().enumerate() {
+        let card = commands.spawn((entry(scenario.clone()), ChildOf(list))).id();
         if place == 0 {
             commands.entity(card).insert(AutoFocus);
         }

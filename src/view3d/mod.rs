@@ -1,16 +1,19 @@
 //! The battlefield in three dimensions: columns of hexes, what stands on them, and marks upon them.
 //!
 //! It shows; it decides nothing. Others put a [`Battlefield`] on the table, and move pieces through [`pieces`];
-//! marks and trails are those of the overlay. They read where the pointer is from [`pointer`].
+//! marks and trails are those of the overlay. Where the pointer is, [`crate::pointer`] tells.
 
 pub(crate) mod camera;
 mod camera_input;
+pub(crate) mod effects;
 mod flat;
 mod ghosts;
+mod lens;
 mod markers;
-mod picking;
+mod material;
+pub(crate) mod picking;
 pub(crate) mod pieces;
-pub(crate) mod pointer;
+mod relief;
 mod scenery;
 pub(crate) mod space;
 mod terrain;
@@ -35,14 +38,15 @@ impl Battlefield {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
+        material::plugin,
         scenery::plugin,
         terrain::plugin,
         camera::plugin,
         camera_input::plugin,
-        pointer::plugin,
         markers::plugin,
         trails::plugin,
         ghosts::plugin,
+        effects::plugin,
         pieces::plugin,
     ));
 }

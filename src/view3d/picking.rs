@@ -17,7 +17,7 @@ const MOST_STEPS: usize = 20_000;
 ///
 /// The ray is followed from hex to hex over the plan. In each it meets the column where it comes in below its top,
 /// or sinks below it before it leaves.
-pub(super) fn pick(board: &Board, ray: Ray3d) -> Option<(Cell, f32)> {
+pub(crate) fn pick(board: &Board, ray: Ray3d) -> Option<(Cell, f32)> {
     let (mut t, end) = clip(board, ray)?;
     let at = |t: f32| ray.origin + *ray.direction * t;
     let slope = Vec2::new(ray.direction.x, ray.direction.z);
@@ -80,7 +80,7 @@ fn clip(board: &Board, ray: Ray3d) -> Option<(f32, f32)> {
 }
 
 /// How far along a ray it meets an upright cylinder on a foot.
-pub(super) fn pick_body(ray: Ray3d, foot: Vec3, radius: f32, height: f32) -> Option<f32> {
+pub(crate) fn pick_body(ray: Ray3d, foot: Vec3, radius: f32, height: f32) -> Option<f32> {
     let from = (ray.origin - foot).xz();
     let way = Vec2::new(ray.direction.x, ray.direction.z);
     let (a, b, c) = (way.length_squared(), from.dot(way), from.length_squared() - radius * radius);
