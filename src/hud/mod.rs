@@ -3,6 +3,8 @@
 //! A panel is described by a value, made only when what it tells of has changed; it is laid out anew only when that
 //! value differs.
 
+mod acting;
+mod armies;
 mod card;
 pub(crate) mod confirm;
 mod dice;
@@ -12,6 +14,8 @@ pub(crate) mod layout;
 mod lines;
 mod log;
 mod markers;
+mod powers;
+mod tips;
 pub(crate) mod toast;
 mod top;
 
@@ -32,7 +36,9 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_plugins((
         layout::plugin,
+        acting::plugin,
         top::plugin,
+        armies::plugin,
         card::plugin,
         forecast::plugin,
         lines::plugin,
@@ -42,6 +48,7 @@ pub(super) fn plugin(app: &mut App) {
         markers::plugin,
         handover::plugin,
         confirm::plugin,
+        tips::plugin,
     ));
 }
 
