@@ -215,12 +215,7 @@ fn watch(app: &mut App) {
 }
 
 /// Counts, and says at the end what it cost.
-fn look(
-    mut watch: ResMut<Watch>,
-    meshes: Res<Assets<Mesh>>,
-    drawn: Query<&Mesh3d>,
-    mut exit: MessageWriter<AppExit>,
-) {
+fn look(mut watch: ResMut<Watch>, meshes: Res<Assets<Mesh>>, drawn: Query<&Mesh3d>, mut exit: MessageWriter<AppExit>) {
     let took = watch.began.elapsed().as_secs_f64() * 1000.0;
     // A mesh is here in the frame in which it was made; the renderer takes it at its end.
     for (id, mesh) in meshes.iter() {
