@@ -286,7 +286,7 @@ fn frame_new_board(
     camera: Single<(&Camera, &Projection), With<BattleCamera>>,
 ) {
     rig.lens = Lens::new(camera.0, camera.1);
-    (rig.low, rig.high) = space::bounds(&field.board);
+    (rig.low, rig.high) = field.bounds;
     rig.frame();
     rig.now.target = rig.goal.target;
     rig.now.distance = rig.goal.distance;
