@@ -67,11 +67,14 @@ const LOG: f32 = 520.0;
 /// The height of the bar at the top.
 const TOP: f32 = 64.0;
 
+/// How high the log reaches over the foot of the middle.
+const FOOT: f32 = 150.0;
+
 /// What panels leave free of a window, in its pixels, at a scale of the interface.
 pub(crate) fn free(window: Vec2, scale: f32) -> Rect {
     let gap = 2.0 * type_scale::GAP;
     let least = Vec2::new((LEFT + gap) * scale, (TOP + type_scale::GAP) * scale);
-    let most = window - Vec2::new((RIGHT + gap) * scale, type_scale::GAP * scale);
+    let most = window - Vec2::new((RIGHT + gap) * scale, (FOOT + type_scale::GAP) * scale);
     // A window that is all panels still shows something between them.
     Rect::from_corners(least, most.max(least + 100.0))
 }
