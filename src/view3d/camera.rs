@@ -293,7 +293,7 @@ fn frame_new_board(
     camera: Single<(&Camera, &Projection), With<BattleCamera>>,
 ) {
     rig.lens = Lens::new(camera.0, camera.1);
-    (rig.low, rig.high) = space::bounds(&field.board);
+    (rig.low, rig.high) = field.bounds;
     rig.outline = space::outline(&field.board).into_iter().flat_map(|at| [at, at + Vec3::Y * HEADROOM]).collect();
     rig.frame();
     rig.now.target = rig.goal.target;
