@@ -49,14 +49,14 @@ impl Track {
     pub(super) fn step(&mut self, board: &Board, from: Cell, arrow: Arrow, right: Vec2) -> Cell {
         let way = arrow.on_plan(right.try_normalize().unwrap_or(Vec2::X));
         // The way back leads along the same line.
-        let (anchor, _) = self
+        let (anchor, axis) = self
             .line
             .filter(|(_, old)| self.last == Some(from) && old.dot(way).abs() > 0.99)
             .unwrap_or((space::plan(board.at(from)), way));
-        self.line = Some((anchor, way));
+        self.line = Some((anchor, axis));
         let mut next: Coord = board.at(from);
         for _ in 0..HOLES {
-            next = beside(next, anchor, way);
+            next = beside(next, anchor, axis, way);
             if let Some(cell) = board.cell(next) {
                 self.last = Some(cell);
                 return cell;
@@ -68,9 +68,9 @@ impl Track {
 }
 
 /// The neighbour ahead that lies nearest to the line; of two alike the one on its right.
-fn beside(at: Coord, anchor: Vec2, way: Vec2) -> Coord {
+fn beside(at: Coord, anchor: Vec2, axis: Vec2, way: Vec2) -> Coord {
     let here = space::plan(at);
-    let aside = |next: Coord| (space::plan(next) - anchor).perp_dot(way);
+    let aside = |next: Coord| (space::plan(next) - anchor).perp_dot(axis);
     let ahead = |next: &Coord| (space::plan(*next) - here).normalize().dot(way) > 0.45;
     let neighbours = Direction::ALL.into_iter().map(|direction| at.step(direction)).filter(ahead);
     let nearer = |a: &Coord, b: &Coord| {

@@ -163,16 +163,28 @@ fn overlap((at, half): Box, (other, other_half): Box) -> bool {
     apart.x < half.x + other_half.x && apart.y < half.y + other_half.y
 }
 
-/// How far up a plate looks for room, in parts of its height.
-const LIFTS: [f32; 5] = [0.0, -0.6, 0.6, -1.15, 1.15];
+/// Where a plate looks for room, in parts of its own size: nearer first.
+const SHIFTS: [(f32, f32); 11] = [
+    (0.0, 0.0),
+    (0.0, -0.55),
+    (0.0, 0.55),
+    (0.0, -1.1),
+    (0.0, 1.1),
+    (0.6, 0.0),
+    (-0.6, 0.0),
+    (0.6, -0.8),
+    (-0.6, -0.8),
+    (0.6, 0.8),
+    (-0.6, 0.8),
+];
 
-/// Where a plate finds room among those that stand already: the least lift, or none.
-fn room(wanted: Box, taken: &[Box]) -> Option<f32> {
-    let free = |lift: &f32| {
-        let lifted = (wanted.0 + Vec2::Y * *lift, wanted.1);
-        !taken.iter().any(|other| overlap(lifted, *other))
+/// Where a plate finds room among those that stand already: the least shift, or none.
+fn room(wanted: Box, taken: &[Box]) -> Option<Vec2> {
+    let free = |shift: &Vec2| {
+        let shifted = (wanted.0 + *shift, wanted.1);
+        !taken.iter().any(|other| overlap(shifted, *other))
     };
-    LIFTS.into_iter().map(|part| part * 2.0 * wanted.1.y).find(free)
+    SHIFTS.into_iter().map(|(x, y)| 2.0 * wanted.1 * Vec2::new(x, y)).find(free)
 }
 
 /// Plates that would lie on one another are moved a little; where there is no room, those that matter less are hidden.
@@ -197,12 +209,12 @@ fn make_room(
     let mut taken: Vec<Box> = Vec::new();
     for (.., weight, _, entity, wanted) in order {
         let Ok((.., mut transform, mut visibility)) = plates.get_mut(entity) else { continue };
-        let lift = room(wanted, &taken).or((weight == Weight::Main).then_some(0.0));
-        let seen = if lift.is_some() { Visibility::Inherited } else { Visibility::Hidden };
+        let shift = room(wanted, &taken).or((weight == Weight::Main).then_some(Vec2::ZERO));
+        let seen = if shift.is_some() { Visibility::Inherited } else { Visibility::Hidden };
         visibility.set_if_neq(seen);
-        if let Some(lift) = lift {
-            taken.push((wanted.0 + Vec2::Y * lift, wanted.1));
-            let translation = Val2::px(0.0, lift);
+        if let Some(shift) = shift {
+            taken.push((wanted.0 + shift, wanted.1));
+            let translation = Val2::px(shift.x, shift.y);
             if transform.translation != translation {
                 transform.translation = translation;
             }
@@ -235,10 +247,10 @@ mod tests {
     #[test]
     fn plates_make_room_or_give_way() {
         let plate = |y: f32| (Vec2::new(0.0, y), Vec2::new(20.0, 10.0));
-        assert_eq!(room(plate(0.0), &[]), Some(0.0));
-        let lifted = room(plate(0.0), &[plate(9.0)]).unwrap();
-        assert!(!overlap((Vec2::new(0.0, lifted), plate(0.0).1), plate(9.0)), "it moved out of the way: {lifted}");
-        let crowd: Vec<Box> = (-4..=4).map(|row: i8| plate(f32::from(row) * 15.0)).collect();
+        assert_eq!(room(plate(0.0), &[]), Some(Vec2::ZERO));
+        let shift = room(plate(0.0), &[plate(9.0)]).unwrap();
+        assert!(!overlap((shift, plate(0.0).1), plate(9.0)), "it moved out of the way: {shift}");
+        let crowd = [(Vec2::ZERO, Vec2::splat(90.0))];
         assert_eq!(room(plate(0.0), &crowd), None);
     }
 }
