@@ -16,11 +16,11 @@ use crate::{
     screens::Screen,
     shipped,
     theme::{
-        palette,
+        fonts, palette,
         scroll::scrolled,
         team::team,
         type_scale,
-        widget::{Weight, label, note, pressable, subheading, words},
+        widget::{Weight, note, pressable, words},
     },
 };
 
@@ -70,8 +70,8 @@ fn entry(setting: &Arc<Setting>, place: LookedAt, marked: bool) -> impl Bundle {
                 Node { column_gap: px(type_scale::GAP_S), align_items: AlignItems::Center, ..default() },
                 Pickable::IGNORE,
                 children![
-                    words(team.emblem.sign(), type_scale::BODY, team.colour),
-                    label(spec.name.clone()),
+                    words(team.emblem.sign(), type_scale::SMALL, team.colour),
+                    words(spec.name.clone(), type_scale::SMALL, palette::TEXT),
                     note(format!("{figures}")),
                 ],
             )
