@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Keys and what they do, in the order of the help.
-const KEYS: [(&str, &str); 14] = [
+const KEYS: [(&str, &str); 15] = [
     ("Click, or arrows and Enter", "pick a figure, move, attack"),
     ("F", "the next figure that can act"),
     ("T", "look at the next target"),
@@ -24,6 +24,7 @@ const KEYS: [(&str, &str); 14] = [
     ("W A S D, middle drag", "move the view"),
     ("Q, E, right drag", "turn the view"),
     ("Wheel, + and \u{2212}, Home", "zoom, show the whole board"),
+    ("M", "the map, or the table again"),
     ("Tab, Enter", "go through the buttons and press one"),
     ("Esc, F1", "menu, this help"),
     ("F5, F12", "save the battle, take a picture"),
