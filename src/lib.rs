@@ -16,6 +16,9 @@ mod battle;
 mod cameras;
 mod hud;
 mod input;
+#[cfg(not(target_arch = "wasm32"))]
+mod inventory;
+mod map_picture;
 mod overlay;
 mod pointer;
 mod screens;
@@ -91,6 +94,8 @@ fn plugin(app: &mut App) {
         )
             .chain(),
     );
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_plugins(inventory::plugin);
     app.add_plugins((
         SkirmishPlugin,
         settings::plugin,
@@ -98,6 +103,7 @@ fn plugin(app: &mut App) {
         theme::plugin,
         view::plugin,
         view3d::plugin,
+        map_picture::plugin,
         view2d::plugin,
         pointer::plugin,
         screens::plugin,

@@ -5,13 +5,11 @@ use bevy::{
     prelude::*,
     window::PrimaryWindow,
 };
-use knockback_rules::board::{Board, Cell};
+use knockback_rules::board::Cell;
 
 use crate::{
     AppSystems,
     cameras::Cameras,
-    overlay::marks::{Layer, Mark, Markers},
-    theme::palette,
     view::View,
     view2d::grid,
     view3d::{Battlefield, camera::Rig, picking, pieces::Body},
@@ -29,13 +27,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OverUi>()
         .init_resource::<HoveredCell>()
         .add_systems(PreUpdate, notice_ui.after(PickingSystems::Hover).before(PickingSystems::Last))
-        .add_systems(
-            Update,
-            (
-                find_cell.in_set(AppSystems::Input),
-                outline.in_set(AppSystems::Overlay).run_if(resource_changed::<HoveredCell>),
-            ),
-        );
+        .add_systems(Update, find_cell.in_set(AppSystems::Input));
 }
 
 fn notice_ui(hovered: Res<HoverMap>, nodes: Query<(), With<Node>>, mut over_ui: ResMut<OverUi>) {
@@ -54,21 +46,17 @@ fn find_cell(
 ) {
     let cursor = window.cursor_position().filter(|_| !over_ui.0 && rig.steered());
     let found = cursor.zip(field).and_then(|(cursor, field)| match cameras.shown() {
-        (View::Table, camera, place) => on_table(&field.board, camera.viewport_to_world(place, cursor).ok()?, &bodies),
+        (View::Table, camera, place) => on_table(&field, camera.viewport_to_world(place, cursor).ok()?, &bodies),
         (View::Map, camera, place) => grid::cell_at(&field.board, camera.viewport_to_world_2d(place, cursor).ok()?),
     });
     hovered.set_if_neq(HoveredCell(found));
 }
 
-fn on_table(board: &Board, ray: Ray3d, bodies: &Query<(&Body, &GlobalTransform)>) -> Option<Cell> {
-    let ground = picking::pick(board, ray);
+fn on_table(field: &Battlefield, ray: Ray3d, bodies: &Query<(&Body, &GlobalTransform)>) -> Option<Cell> {
+    let ground = picking::pick(&field.board, field.bounds, ray);
     let body = |(body, place): (&Body, &GlobalTransform)| {
         let distance = picking::pick_body(ray, place.translation(), body.radius, body.height)?;
         Some((body.cell, distance))
     };
     bodies.iter().filter_map(body).chain(ground).min_by(|a, b| a.1.total_cmp(&b.1)).map(|(cell, _)| cell)
-}
-
-fn outline(hovered: Res<HoveredCell>, mut markers: ResMut<Markers>) {
-    markers.set(Layer::Cursor, hovered.0.map(|cell| Mark::each([cell], palette::CURSOR)));
 }

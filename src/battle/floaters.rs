@@ -2,6 +2,7 @@
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
+use super::playback::PlaybackTime;
 use crate::{
     AppSystems,
     cameras::Cameras,
@@ -31,11 +32,6 @@ pub(crate) fn pop(at: Vec3, text: impl Into<String>, colour: Color) -> impl Bund
     floater(Floater { at, age: 0.0, life: Some(1.3) }, text, 1.5 * type_scale::SUBHEADING, colour)
 }
 
-/// A small label on a spot that stays until it is taken away.
-pub(crate) fn label(at: Vec3, text: impl Into<String>, colour: Color) -> impl Bundle {
-    floater(Floater { at, age: 0.0, life: None }, text, type_scale::SMALL, colour)
-}
-
 fn floater(floater: Floater, text: impl Into<String>, size: f32, colour: Color) -> impl Bundle {
     (
         Name::new("Floater"),
@@ -58,11 +54,11 @@ fn floater(floater: Floater, text: impl Into<String>, size: f32, colour: Color) 
     )
 }
 
-fn age(time: Res<Time>, mut floaters: Query<(Entity, &mut Floater, &mut TextColor)>, mut commands: Commands) {
+fn age(clock: Res<PlaybackTime>, mut floaters: Query<(Entity, &mut Floater, &mut TextColor)>, mut commands: Commands) {
     for (entity, mut floater, mut colour) in &mut floaters {
         let Some(life) = floater.life else { continue };
-        floater.age += time.delta_secs();
-        floater.at.y += 0.9 * time.delta_secs();
+        floater.age += clock.delta();
+        floater.at.y += 0.9 * clock.delta();
         let left = 1.0 - floater.age / life;
         colour.0.set_alpha((2.0 * left).clamp(0.0, 1.0));
         if left <= 0.0 {

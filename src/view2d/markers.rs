@@ -108,6 +108,7 @@ impl Pattern {
             (Layer::Chosen, 0) => Self::Dashed,
             (Layer::Chosen, _) => Self::Plain,
             (Layer::Target, _) => Self::Sight,
+            (Layer::Struck, _) => Self::Crossed,
             (Layer::Forecast, _) => Self::Double,
             (Layer::Cursor, _) => Self::Corners,
         }

@@ -65,7 +65,7 @@ fn line(board: &Board, id: TrailId, trail: &Trail, ink: &mut Ink) {
     let dark = palette::MAP_INK.with_alpha(0.9);
     for (wider, colour) in [(EDGING, dark), (0.0, trail.colour)] {
         match id {
-            TrailId::Move => ink.line(&points, width + wider, colour),
+            TrailId::Move | TrailId::OtherLine(_) => ink.line(&points, width + wider, colour),
             TrailId::Flight => ink.dashes(&points, width + wider, [0.42, 0.16], colour),
             TrailId::Flown => ink.dashes(&points, width + wider, [0.10, 0.14], colour),
         }

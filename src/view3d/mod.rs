@@ -5,10 +5,15 @@
 
 pub(crate) mod camera;
 mod camera_input;
+pub(crate) mod effects;
 mod flat;
+mod ghosts;
+mod lens;
 mod markers;
+mod material;
 pub(crate) mod picking;
 pub(crate) mod pieces;
+mod relief;
 mod scenery;
 pub(crate) mod space;
 mod terrain;
@@ -22,23 +27,28 @@ use knockback_rules::board::Board;
 pub(crate) struct Battlefield {
     /// The ground, which no event changes.
     pub(crate) board: Board,
+    /// The least box around it: reckoned once, for the pointer asks each frame.
+    pub(crate) bounds: (Vec3, Vec3),
 }
 
 impl Battlefield {
     /// A board for the table.
     pub(crate) fn new(board: Board) -> Self {
-        Self { board }
+        Self { bounds: space::bounds(&board), board }
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
+        material::plugin,
         scenery::plugin,
         terrain::plugin,
         camera::plugin,
         camera_input::plugin,
         markers::plugin,
         trails::plugin,
+        ghosts::plugin,
+        effects::plugin,
         pieces::plugin,
     ));
 }
