@@ -70,7 +70,9 @@ fn line(board: &Board, id: TrailId, trail: &Trail, ink: &mut Ink) {
             TrailId::Flown => ink.dashes(&points, width + wider, [0.10, 0.14], colour),
         }
         // A knot for each step on the way.
-        steps.iter().for_each(|step| ink.disc(*step, 1.5 * trail.radius + wider / 2.0, colour));
+        for step in &steps {
+            ink.disc(*step, 1.5 * trail.radius + wider / 2.0, colour);
+        }
         if trail.arrow {
             let (foot, side) = (tip - way * head, way.perp() * head * 0.52);
             let grow = |at: Vec2| at + (at - (tip - way * head * 0.6)).normalize_or_zero() * wider;
