@@ -161,7 +161,11 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, open_workshop);
 }
 
-fn open_workshop(materials: Res<StageMaterials>, mut flats: ResMut<Assets<StandardMaterial>>, mut commands: Commands) {
+fn open_workshop(
+    materials: Option<Res<StageMaterials>>,
+    mut flats: ResMut<Assets<StandardMaterial>>,
+    mut commands: Commands,
+) {
     commands.insert_resource(Workshop {
         // Where nothing is drawn there is no material.
         material: materials.map_or_else(Handle::default, |materials| materials.piece.clone()),
