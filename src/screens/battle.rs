@@ -7,6 +7,7 @@ use super::{Menu, Screen, end::Verdict, hand_over};
 use crate::{
     AppSystems,
     battle::{Shown, playback::again::showing},
+    input::Picks,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -21,8 +22,9 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn open_menu(keys: Res<ButtonInput<KeyCode>>, mut menu: ResMut<NextState<Menu>>) {
-    if keys.just_pressed(KeyCode::Escape) {
+fn open_menu(keys: Res<ButtonInput<KeyCode>>, picks: Res<Picks>, mut menu: ResMut<NextState<Menu>>) {
+    // Escape lets go of what is aimed at first.
+    if keys.just_pressed(KeyCode::Escape) && !picks.holds() {
         menu.set(Menu::Pause);
     } else if keys.just_pressed(KeyCode::F1) {
         menu.set(Menu::Help);

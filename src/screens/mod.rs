@@ -50,6 +50,8 @@ pub(crate) enum Menu {
     Pause,
     /// Which key does what.
     Help,
+    /// Whether the turn shall end with something left to do.
+    ConfirmEnd,
 }
 
 /// The scenario that is played, or would be.

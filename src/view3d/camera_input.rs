@@ -15,10 +15,16 @@ use knockback_rules::board::Cell;
 use super::{
     Battlefield,
     camera::{Focus, Rig},
-    pointer::{HoveredCell, OverUi},
     space,
 };
-use crate::{AppSystems, battle::Shown, input::Picks, screens::Menu};
+use crate::{
+    AppSystems,
+    battle::Shown,
+    input::Picks,
+    pointer::{HoveredCell, OverUi},
+    screens::Menu,
+    view::View,
+};
 
 /// Distances that a held key pans in a second.
 const PAN: f32 = 0.55;
@@ -43,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
         (keys, drag, wheel, look_at_picked, look_at_clicked)
             .in_set(AppSystems::Input)
             .run_if(|rig: Res<Rig>| rig.steered())
-            .run_if(in_state(Menu::None)),
+            .run_if(in_state(View::Table).and_then(in_state(Menu::None))),
     );
 }
 

@@ -1,0 +1,94 @@
+//! Asks before a turn ends in which something could still be done.
+
+use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
+
+use crate::{
+    AppSystems,
+    screens::Menu,
+    shots::Shoot,
+    theme::{
+        palette, type_scale,
+        widget::{Weight, button, heading, label, note, panel, panel_node, veil, words},
+    },
+};
+
+/// Asks the player whether the turn shall end although something is left to do, each in a short sentence:
+/// `Bolt can still attack.`
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub(crate) struct AskEnd {
+    /// What is left to do.
+    pub(crate) left: Vec<String>,
+}
+
+/// The player wants the turn to end nevertheless.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct EndConfirmed;
+
+/// What the open question is about.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+struct ConfirmEnd {
+    left: Vec<String>,
+}
+
+/// How many things left to do are named; the rest is counted.
+const NAMED: usize = 4;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ConfirmEnd>()
+        .add_message::<AskEnd>()
+        .add_message::<EndConfirmed>()
+        .add_systems(Update, open.in_set(AppSystems::Show).run_if(in_state(Menu::None)))
+        .add_systems(OnEnter(Menu::ConfirmEnd), show);
+}
+
+fn open(mut asked: MessageReader<AskEnd>, mut about: ResMut<ConfirmEnd>, mut menu: ResMut<NextState<Menu>>) {
+    if let Some(AskEnd { left }) = asked.read().last() {
+        about.left.clone_from(left);
+        menu.set(Menu::ConfirmEnd);
+    }
+}
+
+fn show(about: Res<ConfirmEnd>, mut shoot: MessageWriter<Shoot>, mut commands: Commands) {
+    let more = about.left.len().saturating_sub(NAMED);
+    let rows: Vec<_> = about.left.iter().take(NAMED).map(|left| label(left.clone())).collect();
+    let rest = (more > 0).then(|| words(format!("And {more} more."), type_scale::BODY, palette::TEXT_QUIET));
+    commands.spawn((
+        veil("End of turn?", 0.6, 10),
+        DespawnOnExit(Menu::ConfirmEnd),
+        children![(
+            panel(),
+            Node {
+                align_items: AlignItems::Stretch,
+                max_width: percent(92),
+                padding: px(type_scale::GAP_L * 1.5).all(),
+                ..panel_node()
+            },
+            Children::spawn((
+                Spawn(heading("End the turn?")),
+                SpawnIter(rows.into_iter()),
+                SpawnIter(rest.into_iter()),
+                Spawn((button("End the turn", Weight::Main, end), AutoFocus)),
+                Spawn(button("Stay", Weight::Quiet, stay)),
+                Spawn(note("Enter ends it, Esc stays.")),
+            )),
+        )],
+    ));
+    shoot.write(Shoot("end-turn"));
+}
+
+fn end(
+    _: On<Activate>,
+    mut menu: ResMut<NextState<Menu>>,
+    mut confirmed: MessageWriter<EndConfirmed>,
+    mut keys: ResMut<ButtonInput<KeyCode>>,
+) {
+    menu.set(Menu::None);
+    confirmed.write(EndConfirmed);
+    // The same press must not act on the battlefield as well.
+    keys.clear_just_pressed(KeyCode::Enter);
+}
+
+fn stay(_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut keys: ResMut<ButtonInput<KeyCode>>) {
+    menu.set(Menu::None);
+    keys.clear_just_pressed(KeyCode::Enter);
+}
