@@ -7,7 +7,7 @@ use std::{
     process,
 };
 
-use clap::Parser;
+use clap::{Parser, ValueEnum};
 use knockback_rules::files::read_save;
 
 use crate::{
@@ -35,9 +35,22 @@ struct Args {
     #[arg(long, value_name = "DIR")]
     screenshot: Option<PathBuf>,
 
+    /// Show battles on the table or as a map; as last time where not given
+    #[arg(long, value_name = "VIEW")]
+    view: Option<ViewArg>,
+
     /// Size of the window in pixels
     #[arg(long, value_name = "WxH", default_value_t = WindowSize::default(), value_parser = window_size)]
     size: WindowSize,
+}
+
+/// The pictures of a battle.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+enum ViewArg {
+    /// In three dimensions
+    Table,
+    /// In two, from above
+    Map,
 }
 
 /// Reads the command line; says what is wrong with it and ends the game where it must.
@@ -52,14 +65,15 @@ pub fn from_command_line() -> Options {
 impl Args {
     /// Looks, before the window opens, whether the files can be read and pictures saved.
     fn into_options(self) -> Result<Options, String> {
-        let Self { scenario, seed, replay, screenshot, size } = self;
+        let Self { scenario, seed, replay, screenshot, view, size } = self;
         let given = scenario
             .map(|file| read(&file, "scenario").and_then(|bytes| shipped::read(&file.display().to_string(), &bytes)));
         let replay = replay.map(|file| recording(&file)).transpose()?;
         if let Some(dir) = &screenshot {
             make_writable(dir).map_err(|error| format!("cannot save pictures in {}: {error}", dir.display()))?;
         }
-        Ok(Options { given: given.transpose()?, seed, replay, screenshot, size })
+        let map = view.map(|view| view == ViewArg::Map);
+        Ok(Options { given: given.transpose()?, seed, replay, screenshot, map, size })
     }
 }
 
@@ -113,6 +127,7 @@ mod tests {
     fn nothing_asked_is_the_default() {
         let options = options("").unwrap();
         assert!(options.given.is_none() && options.seed.is_none() && options.screenshot.is_none());
+        assert_eq!(options.map, None);
         assert_eq!(options.size, WindowSize::default());
     }
 
@@ -123,6 +138,8 @@ mod tests {
         assert_eq!(args.seed, Some(7));
         assert_eq!(args.screenshot, Some("shots".into()));
         assert_eq!(args.size, WindowSize { width: 1920, height: 1080 });
+        assert_eq!(options("--view map").unwrap().map, Some(true));
+        assert_eq!(options("--view table").unwrap().map, Some(false));
         assert_eq!(parse("--replay b.json").unwrap().replay, Some("b.json".into()));
     }
 
@@ -139,6 +156,7 @@ mod tests {
             "--seed x",
             "--seed -1",
             "--replay a --scenario b",
+            "--view globe",
             "--what",
         ];
         for words in wrong {

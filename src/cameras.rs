@@ -1,24 +1,34 @@
-//! One camera for the battlefield, one for the interface above it, both for the whole run.
+//! A camera for each picture of the battlefield, one for the interface above them, all for the whole run.
 //!
-//! The interface has its own, always active: otherwise it would vanish with the view it is tied to.
+//! Only the camera of the view that is shown is active. The interface has its own, always active: otherwise it would
+//! vanish with the view it is tied to.
 
 use bevy::{
+    camera::visibility::RenderLayers,
     core_pipeline::tonemapping::Tonemapping,
     light::{DirectionalLightShadowMap, ShadowFilteringMethod},
     prelude::*,
     render::renderer::RenderAdapterInfo,
 };
 
-use crate::theme::palette;
+use crate::{theme::palette, view::View};
 
 /// The camera that shows the battlefield in three dimensions.
 #[derive(Component)]
 pub(crate) struct BattleCamera;
 
+/// The camera that shows the battlefield as a map.
+#[derive(Component)]
+pub(crate) struct MapCamera;
+
+/// What the camera of the map sees, and no other.
+pub(crate) const MAP_LAYER: RenderLayers = RenderLayers::layer(1);
+
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(palette::BACKDROP))
         .add_systems(PreStartup, spawn)
-        .add_systems(Startup, spare_software);
+        .add_systems(Startup, spare_software)
+        .add_systems(StateTransition, show_view.run_if(state_changed::<View>));
 }
 
 fn spawn(mut commands: Commands) {
@@ -31,6 +41,15 @@ fn spawn(mut commands: Commands) {
         Projection::from(PerspectiveProjection { fov: 0.7, near: 0.3, far: 900.0, ..default() }),
     ));
     commands.spawn((
+        Name::new("Map camera"),
+        MapCamera,
+        Camera2d,
+        Camera { order: 1, is_active: false, clear_color: ClearColorConfig::Custom(palette::MAP_MAT), ..default() },
+        MAP_LAYER,
+        Tonemapping::None,
+        Msaa::Sample4,
+    ));
+    commands.spawn((
         Name::new("Interface camera"),
         Camera2d,
         Camera { order: 10, clear_color: ClearColorConfig::None, ..default() },
@@ -38,6 +57,15 @@ fn spawn(mut commands: Commands) {
         Msaa::Sample4,
         IsDefaultUiCamera,
     ));
+}
+
+fn show_view(
+    view: Res<State<View>>,
+    mut table: Single<&mut Camera, (With<BattleCamera>, Without<MapCamera>)>,
+    mut map: Single<&mut Camera, With<MapCamera>>,
+) {
+    table.is_active = *view.get() == View::Table;
+    map.is_active = *view.get() == View::Map;
 }
 
 /// A machine without a graphics chip draws each pixel by hand: no smoothed edges, and the simplest soft shadows.

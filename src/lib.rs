@@ -16,13 +16,18 @@ mod battle;
 mod cameras;
 mod hud;
 mod input;
+#[cfg(not(target_arch = "wasm32"))]
+mod inventory;
+mod map_picture;
 mod overlay;
+mod pointer;
 mod screens;
 mod settings;
 mod shipped;
 mod shots;
 mod theme;
 mod view;
+mod view2d;
 mod view3d;
 
 use bevy::{
@@ -89,6 +94,8 @@ fn plugin(app: &mut App) {
         )
             .chain(),
     );
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_plugins(inventory::plugin);
     app.add_plugins((
         SkirmishPlugin,
         settings::plugin,
@@ -96,6 +103,9 @@ fn plugin(app: &mut App) {
         theme::plugin,
         view::plugin,
         view3d::plugin,
+        map_picture::plugin,
+        view2d::plugin,
+        pointer::plugin,
         screens::plugin,
         battle::plugin,
         input::plugin,

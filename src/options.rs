@@ -18,6 +18,8 @@ pub struct Options {
     pub replay: Option<Recording>,
     /// The folder for a picture of each screen.
     pub screenshot: Option<PathBuf>,
+    /// Whether battles are shown as a map, or else on the table; as the player left it where this says nothing.
+    pub map: Option<bool>,
     /// The size of the window.
     pub size: WindowSize,
 }

@@ -19,11 +19,13 @@ pub(crate) struct Settings {
     /// True for whoever is troubled by motion: nothing shakes, sways or flashes, and the camera does not travel by
     /// itself.
     pub(crate) reduced_motion: bool,
+    /// True for whoever would rather see battles as a map than on the table.
+    pub(crate) map: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { interface_scale: 1.0, pace: 1.0, reduced_motion: false }
+        Self { interface_scale: 1.0, pace: 1.0, reduced_motion: false, map: false }
     }
 }
 
@@ -78,8 +80,8 @@ mod tests {
 
     #[test]
     fn what_a_hand_has_written_is_put_right() {
-        let odd = Settings { interface_scale: f32::NAN, pace: 900.0, reduced_motion: true };
-        assert_eq!(odd.sound(), Settings { interface_scale: 1.0, pace: 4.0, reduced_motion: true });
+        let odd = Settings { interface_scale: f32::NAN, pace: 900.0, reduced_motion: true, map: true };
+        assert_eq!(odd.sound(), Settings { interface_scale: 1.0, pace: 4.0, reduced_motion: true, map: true });
     }
 
     #[test]

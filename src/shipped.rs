@@ -1,15 +1,24 @@
 //! The scenarios that come with the game, carried inside it.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use knockback_rules::{battle::Setting, files::read_scenario};
 
-/// Their names and texts, in the order of the list.
-const FILES: [(&str, &[u8]); 1] = [("foundry_row.ron", include_bytes!("../assets/scenarios/foundry_row.ron"))];
+/// Their names and texts, in the order of the list: the one to learn on first.
+const FILES: [(&str, &[u8]); 4] = [
+    ("foundry_row.ron", include_bytes!("../assets/scenarios/foundry_row.ron")),
+    ("long_way_down.ron", include_bytes!("../assets/scenarios/long_way_down.ron")),
+    ("the_kiln.ron", include_bytes!("../assets/scenarios/the_kiln.ron")),
+    ("pier_nine.ron", include_bytes!("../assets/scenarios/pier_nine.ron")),
+];
+
+/// All of them, read when somebody first asks.
+static SCENARIOS: LazyLock<Vec<Arc<Setting>>> =
+    LazyLock::new(|| FILES.iter().filter_map(|(name, bytes)| read(name, bytes).ok()).collect());
 
 /// All of them, ready to be played.
-pub(crate) fn scenarios() -> Vec<Arc<Setting>> {
-    FILES.iter().filter_map(|(name, bytes)| read(name, bytes).ok()).collect()
+pub(crate) fn scenarios() -> &'static [Arc<Setting>] {
+    &SCENARIOS
 }
 
 /// Reads a scenario and makes it playable.

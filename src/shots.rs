@@ -25,6 +25,10 @@ use crate::{AppSystems, options::Options};
 #[derive(Message, Clone, Debug)]
 pub(crate) struct Shoot(pub(crate) &'static str);
 
+/// Takes a picture of this very frame, where a folder was given: for moments that do not wait.
+#[derive(Message, Clone, Copy, Debug)]
+pub(crate) struct Snap(pub(crate) &'static str);
+
 /// How long a screen has to settle, in seconds and in frames: shaders are made and the camera comes to rest.
 const SETTLING: (f32, u32) = (1.2, 12);
 
@@ -50,7 +54,8 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Album { due: None, last })
         .insert_resource(making_shaders)
         .add_message::<Shoot>()
-        .add_systems(Update, (await_shots, take).chain().in_set(AppSystems::Animate));
+        .add_message::<Snap>()
+        .add_systems(Update, (await_shots, take, snap).chain().in_set(AppSystems::Animate));
 }
 
 fn watch_shaders(cache: Res<PipelineCache>, making: Res<MakingShaders>) {
@@ -87,6 +92,12 @@ fn take(
     }
 }
 
+fn snap(mut wishes: MessageReader<Snap>, options: Res<Options>, mut album: ResMut<Album>, mut commands: Commands) {
+    for Snap(what) in wishes.read().filter(|_| options.screenshot.is_some()) {
+        picture(&mut commands, &mut album, folder(&options), what);
+    }
+}
+
 /// Where pictures go: the folder that was given, else the one the game was started in.
 fn folder(options: &Options) -> &Path {
     options.screenshot.as_deref().unwrap_or(Path::new("."))
@@ -95,6 +106,8 @@ fn folder(options: &Options) -> &Path {
 fn picture(commands: &mut Commands, album: &mut Album, dir: &Path, what: &str) {
     album.last += 1;
     let path = dir.join(format!("{:03}-{what}.png", album.last));
+    #[cfg(not(target_arch = "wasm32"))]
+    commands.write_message(crate::inventory::Pictured(path.clone()));
     commands.spawn((Name::new("Picture"), Screenshot::primary_window())).observe(save_to_disk(path));
 }
 

@@ -2,10 +2,14 @@
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
+use super::playback::PlaybackTime;
 use crate::{
     AppSystems,
-    cameras::BattleCamera,
-    theme::{fonts, type_scale},
+    cameras::{BattleCamera, MapCamera},
+    theme::{fonts, palette, type_scale},
+    view::View,
+    view2d::grid,
+    view3d::Battlefield,
 };
 
 /// Words above a spot of the battlefield.
@@ -20,7 +24,7 @@ pub(crate) struct Floater {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (age, follow).chain().in_set(AppSystems::Animate));
+    app.add_systems(Update, (age, follow, back).chain().in_set(AppSystems::Animate));
 }
 
 /// Words that pop up above a spot, rise and go.
@@ -28,16 +32,18 @@ pub(crate) fn pop(at: Vec3, text: impl Into<String>, colour: Color) -> impl Bund
     floater(Floater { at, age: 0.0, life: Some(1.3) }, text, 1.5 * type_scale::SUBHEADING, colour)
 }
 
-/// A small label on a spot that stays until it is taken away.
-pub(crate) fn label(at: Vec3, text: impl Into<String>, colour: Color) -> impl Bundle {
-    floater(Floater { at, age: 0.0, life: None }, text, type_scale::SMALL, colour)
-}
-
 fn floater(floater: Floater, text: impl Into<String>, size: f32, colour: Color) -> impl Bundle {
     (
         Name::new("Floater"),
         floater,
-        Node { position_type: PositionType::Absolute, left: px(-1000), ..default() },
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(-1000),
+            padding: UiRect::axes(px(4), px(0)),
+            border_radius: BorderRadius::all(px(type_scale::ROUND)),
+            ..default()
+        },
+        BackgroundColor(palette::CLEAR),
         // Behind all panels.
         GlobalZIndex(-1),
         Text::new(text),
@@ -48,11 +54,11 @@ fn floater(floater: Floater, text: impl Into<String>, size: f32, colour: Color) 
     )
 }
 
-fn age(time: Res<Time>, mut floaters: Query<(Entity, &mut Floater, &mut TextColor)>, mut commands: Commands) {
+fn age(clock: Res<PlaybackTime>, mut floaters: Query<(Entity, &mut Floater, &mut TextColor)>, mut commands: Commands) {
     for (entity, mut floater, mut colour) in &mut floaters {
         let Some(life) = floater.life else { continue };
-        floater.age += time.delta_secs();
-        floater.at.y += 0.9 * time.delta_secs();
+        floater.age += clock.delta();
+        floater.at.y += 0.9 * clock.delta();
         let left = 1.0 - floater.age / life;
         colour.0.set_alpha((2.0 * left).clamp(0.0, 1.0));
         if left <= 0.0 {
@@ -61,22 +67,45 @@ fn age(time: Res<Time>, mut floaters: Query<(Entity, &mut Floater, &mut TextColo
     }
 }
 
-/// Each stays above its spot, wherever the camera goes.
+/// Each stays above its spot, wherever the camera of the view goes.
 fn follow(
     window: Single<&Window, With<PrimaryWindow>>,
-    camera: Single<(&Camera, &GlobalTransform), With<BattleCamera>>,
+    view: Res<State<View>>,
+    table: Single<(&Camera, &GlobalTransform), With<BattleCamera>>,
+    map: Single<(&Camera, &GlobalTransform), With<MapCamera>>,
+    field: Option<Res<Battlefield>>,
     scale: Res<UiScale>,
     mut floaters: Query<(&Floater, &ComputedNode, &mut Node)>,
 ) {
-    let (camera, place) = *camera;
     for (floater, size, mut node) in &mut floaters {
-        let spot = camera.world_to_viewport(place, floater.at).unwrap_or(Vec2::splat(-10_000.0));
+        if size.size() == Vec2::ZERO {
+            // Not laid out yet: nobody knows where its middle is.
+            continue;
+        }
+        let spot = match (view.get(), &field) {
+            (View::Map, Some(field)) => map.0.world_to_viewport(map.1, grid::spot_of(&field.board, floater.at)),
+            _ => table.0.world_to_viewport(table.1, floater.at),
+        };
+        let spot = spot.unwrap_or(Vec2::splat(-10_000.0));
         let size = size.size() / window.scale_factor();
         let corner = (spot - size / 2.0) / scale.0;
         let (left, top) = (px(corner.x), px(corner.y));
         if node.left != left || node.top != top {
             node.left = left;
             node.top = top;
+        }
+    }
+}
+
+/// Above the bright map words stand on a dark plate; above the table their shadow is enough.
+fn back(view: Res<State<View>>, mut floaters: Query<(Ref<Floater>, &TextColor, &mut BackgroundColor)>) {
+    for (floater, ink, mut back) in &mut floaters {
+        let shade = match view.get() {
+            View::Map => palette::MAP_INK.with_alpha(0.78 * ink.0.alpha()),
+            View::Table => palette::CLEAR,
+        };
+        if (floater.is_added() || floater.life.is_some() || view.is_changed()) && back.0 != shade {
+            back.0 = shade;
         }
     }
 }

@@ -4,10 +4,12 @@
 //! behind: [`Shown`] is a copy of the battle to which events are applied as [`playback`] shows them, one by one and
 //! at its own pace. Pieces and panels mirror `Shown`; orders are taken once it has caught up.
 
+mod dress;
 pub(crate) mod floaters;
 pub(crate) mod pieces;
 pub(crate) mod playback;
 pub(crate) mod replay;
+pub(crate) mod rolls;
 #[cfg(not(target_arch = "wasm32"))]
 mod save;
 mod shown;
@@ -15,10 +17,10 @@ pub(crate) mod start;
 
 use bevy::prelude::*;
 
-pub(crate) use shown::{RollShown, Shown};
+pub(crate) use shown::{Said, Shown};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((start::plugin, pieces::plugin, playback::plugin, floaters::plugin, replay::plugin));
+    app.add_plugins((start::plugin, pieces::plugin, dress::plugin, playback::plugin, floaters::plugin, replay::plugin));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(save::plugin);
 }

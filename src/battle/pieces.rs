@@ -11,7 +11,7 @@ use super::Shown;
 use crate::{
     AppSystems,
     view3d::{
-        pieces::{Body, FigureLook, Workshop, object_look},
+        pieces::{Body, FigureLook, ObjectLook, Workshop, object_look},
         space,
     },
 };
@@ -48,7 +48,7 @@ pub(super) fn body(battle: &Battle, figure: FigureId, at: Footprint) -> Body {
     Body { cell: at.head, radius, height: f32::from(battle.height(figure)) * space::LEVEL }
 }
 
-fn rebuild(
+pub(super) fn rebuild(
     mut asked: MessageReader<Rebuild>,
     shown: Res<Shown>,
     old: Query<Entity, Or<(With<FigurePiece>, With<ObjectPiece>, With<GlyphPiece>)>>,
@@ -70,7 +70,7 @@ fn rebuild(
     }
     for (object, cell) in battle.field().objects() {
         let info = setting.object(object);
-        let look = object_look(&info.id, info.height, setting.c3g().destructible(object).is_some());
+        let look = look_of(battle, object);
         commands.spawn((
             Name::new(info.name.clone()),
             ObjectPiece(object),
@@ -85,6 +85,15 @@ fn rebuild(
     }
 }
 
+/// What an object looks like now.
+pub(super) fn look_of(battle: &Battle, object: ObjectId) -> ObjectLook {
+    let info = battle.setting().object(object);
+    let breaks = battle.setting().c3g().destructible(object);
+    let wounds = f32::from(battle.c3g().object_wounds(object));
+    let damage = breaks.map_or(0.0, |breaks| wounds / f32::from(breaks.life.max(1)));
+    object_look(&info.name, &info.id, info.height, breaks.is_some(), damage)
+}
+
 /// Puts the piece of a figure on the board.
 pub(super) fn spawn_figure(
     battle: &Battle,
@@ -97,9 +106,7 @@ pub(super) fn spawn_figure(
     let look = FigureLook::of_card(battle.card(figure), battle.owner(figure));
     let mut place = space::place(&battle.setting().board, at);
     if at.tail.is_none() {
-        // Sides look at each other across the table.
-        let towards = if battle.owner(figure).index().is_multiple_of(2) { Vec3::X } else { Vec3::NEG_X };
-        place.rotation = space::facing(Vec3::ZERO, towards);
+        place.rotation = watching(battle, figure, place.translation);
     }
     commands.spawn((
         Name::new(battle.figure_name(figure).to_owned()),
@@ -108,6 +115,17 @@ pub(super) fn spawn_figure(
         place,
         body(battle, figure, at),
     ));
+}
+
+/// The turn of a figure that has nothing better to do: towards the nearest enemy.
+fn watching(battle: &Battle, figure: FigureId, from: Vec3) -> Quat {
+    let enemies = battle.field().standing_figures().filter(|(other, _)| !battle.friends(figure, *other));
+    let spots = enemies.map(|(_, at)| space::place(&battle.setting().board, at).translation);
+    let away = |spot: &Vec3| spot.xz().distance_squared(from.xz());
+    let nearest = spots.min_by(|a, b| away(a).total_cmp(&away(b)));
+    // Without an enemy on the board, sides look at each other across the table.
+    let across = if battle.owner(figure).index().is_multiple_of(2) { Vec3::X } else { Vec3::NEG_X };
+    space::facing(from, nearest.unwrap_or(from + across))
 }
 
 /// Puts the piece of a glyph on the board, unless it is gone.

@@ -1,6 +1,6 @@
 //! The battle as far as it has been shown.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -11,39 +11,57 @@ use knockback_rules::{
 };
 use knockback_skirmish::Happened;
 
+use super::rolls::Table;
+
 /// The battle as far as it has been shown, and what is still to be shown.
 #[derive(Resource, Clone, Debug)]
 pub(crate) struct Shown {
     /// Every event shown so far is applied to it.
     pub(crate) battle: Battle,
-    /// The log in plain words, oldest first, each line with the place of its event in the log of the game.
-    pub(crate) log: Vec<(usize, LogLine)>,
-    /// The last roll shown.
-    pub(crate) roll: Option<RollShown>,
+    /// The log in plain words, oldest first.
+    pub(crate) log: Vec<Said>,
+    /// The dice on the table.
+    pub(crate) table: Option<Table>,
     /// What happened and is still to be shown.
     pub(super) queue: VecDeque<Happened>,
+    /// The battle before the first event of the game's log.
+    pub(super) first: Battle,
+    /// The dice that lay on the table, by the place of the event that came of them.
+    pub(super) faces: BTreeMap<usize, Faces>,
+    /// Something that was shown before is shown again; the present waits.
+    pub(super) again: bool,
 }
 
-/// A roll as it lies on the table.
+/// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct RollShown {
-    /// Whose, and what for.
-    pub(crate) title: String,
-    /// The faces.
-    pub(crate) faces: Faces,
-    /// What came of it.
-    pub(crate) note: String,
+pub(crate) struct Said {
+    /// The place of its event in the log of the game.
+    pub(crate) place: usize,
+    /// What it says.
+    pub(crate) line: LogLine,
+    /// Whose turn it was.
+    pub(crate) side: Option<SideId>,
+    /// True for the first line of a turn or a round.
+    pub(crate) heads: bool,
 }
 
 impl Shown {
     /// A battle of which everything so far is known.
     pub(crate) fn new(battle: Battle) -> Self {
-        Self { battle, log: Vec::new(), roll: None, queue: VecDeque::new() }
+        Self {
+            first: battle.clone(),
+            battle,
+            log: Vec::new(),
+            table: None,
+            queue: VecDeque::new(),
+            faces: BTreeMap::new(),
+            again: false,
+        }
     }
 
     /// True when it has caught up with the game.
     pub(crate) fn caught_up(&self) -> bool {
-        self.queue.is_empty()
+        self.queue.is_empty() && !self.again
     }
 
     /// The open choice, once everything before it was shown.

@@ -10,7 +10,7 @@
 //!
 //! Columns shrink with the window; what is too long for its slot scrolls.
 
-use bevy::prelude::*;
+use bevy::{prelude::*, ui::UiGlobalTransform};
 
 use crate::{
     AppSystems,
@@ -75,6 +75,16 @@ impl Slots {
 /// Whether the panels at the sides are folded away, so that the battlefield is free.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Folded(pub(crate) bool);
+
+/// What panels leave free of the window, in its logical pixels: there the battlefield is to be seen.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub(crate) struct FreeArea(pub(crate) Rect);
+
+impl Default for FreeArea {
+    fn default() -> Self {
+        Self(Rect::from_corners(Vec2::ZERO, Vec2::new(1280.0, 720.0)))
+    }
+}
 
 /// A part of the frame; its layout depends on the room there is.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -164,7 +174,7 @@ impl Part {
                 max_height: px(density.pick(168.0, 44.0)),
                 flex_shrink: 0.0,
                 display: hidden,
-                ..default()
+                ..column
             },
             Self::Kept => Node { width: percent(100), flex_shrink: 0.0, ..column },
             Self::Word => Node { width: percent(100), align_items: AlignItems::Center, flex_shrink: 0.0, ..column },
@@ -174,14 +184,17 @@ impl Part {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Folded>().add_systems(OnEnter(Screen::Battle), lay_out).add_systems(
-        Update,
-        (
-            fold.in_set(AppSystems::Input).run_if(in_state(Screen::Battle).and_then(in_state(Menu::None))),
-            fit.in_set(AppSystems::Show).run_if(resource_changed::<Density>.or_else(resource_changed::<Folded>)),
-            keep_log_at_its_end.in_set(AppSystems::Show).run_if(resource_exists::<Slots>),
-        ),
-    );
+    app.init_resource::<Folded>()
+        .init_resource::<FreeArea>()
+        .add_systems(OnEnter(Screen::Battle), lay_out)
+        .add_systems(
+            Update,
+            (
+                measure.in_set(AppSystems::Play).run_if(resource_exists::<Slots>),
+                fold.in_set(AppSystems::Input).run_if(in_state(Screen::Battle).and_then(in_state(Menu::None))),
+                fit.in_set(AppSystems::Show).run_if(resource_changed::<Density>.or_else(resource_changed::<Folded>)),
+            ),
+        );
 }
 
 fn lay_out(density: Res<Density>, folded: Res<Folded>, mut commands: Commands) {
@@ -225,7 +238,6 @@ fn spawn_slots(root: Entity, density: Density, folded: bool, commands: &mut Comm
     };
     let card = scrolling(left, Part::InColumn);
     let choice = scrolling(middle, Part::InMiddle);
-    let log = scrolling(field, Part::LogFrame);
     let forecast = scrolling(right, Part::InColumn);
     let mut spawn = |parent: Entity, part: Part| {
         commands.spawn((part, part.node(density, folded), Pickable::IGNORE, ChildOf(parent))).id()
@@ -233,12 +245,28 @@ fn spawn_slots(root: Entity, density: Density, folded: bool, commands: &mut Comm
     spawn(middle, Part::Gap);
     spawn(right, Part::Gap);
     let dice = spawn(right, Part::Kept);
+    // The log scrolls by itself.
+    let log = spawn(field, Part::LogFrame);
     let slots = Slots { top, armies, card, log, forecast, dice, notice, choice };
     for slot in [Slot::Top, Slot::Armies, Slot::Card, Slot::Log, Slot::Forecast, Slot::Dice, Slot::Notice, Slot::Choice]
     {
         commands.entity(slots.of(slot)).insert((slot, Name::new(format!("Slot {slot:?}"))));
     }
     slots
+}
+
+/// The middle between the columns is free, and what the log leaves of the foot below it.
+fn measure(
+    parts: Query<(&Part, &ComputedNode, &UiGlobalTransform), Or<(Changed<ComputedNode>, Changed<UiGlobalTransform>)>>,
+    mut free: ResMut<FreeArea>,
+) {
+    for (_, node, place) in parts.iter().filter(|(part, ..)| **part == Part::Middle) {
+        let scale = node.inverse_scale_factor();
+        let middle = Rect::from_center_size(place.translation * scale, node.size() * scale);
+        if middle.width() > 1.0 && middle.height() > 1.0 {
+            free.set_if_neq(FreeArea(middle));
+        }
+    }
 }
 
 /// H folds the panels at the sides away, and back.
@@ -254,25 +282,10 @@ fn fit(density: Res<Density>, folded: Res<Folded>, mut parts: Query<(&Part, &mut
     }
 }
 
-/// The last line of the log is seen when a new one comes.
-fn keep_log_at_its_end(
-    slots: Res<Slots>,
-    mut columns: Query<(Ref<ComputedNode>, &mut ScrollPosition)>,
-    mut height: Local<f32>,
-) {
-    let Ok((column, mut position)) = columns.get_mut(slots.of(Slot::Log)) else { return };
-    let content = column.content_size().y * column.inverse_scale_factor();
-    if column.is_changed() && (content - *height).abs() > 0.5 {
-        *height = content;
-        position.y = (content - column.size().y * column.inverse_scale_factor()).max(0.0);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use bevy::{
         render::{RenderPlugin, settings::WgpuSettings},
-        ui::UiGlobalTransform,
         window::{WindowPlugin, WindowResolution},
         winit::WinitPlugin,
     };

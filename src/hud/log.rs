@@ -1,59 +1,221 @@
-//! What happened, in plain words, with the rules that decided.
+//! What happened, in plain words, with the rules that decided: the whole battle, newest last. A click on a line shows
+//! it again on the board.
 
-use bevy::prelude::*;
+use bevy::{
+    input_focus::{InputFocus, InputFocusVisible, tab_navigation::TabIndex},
+    picking::hover::Hovered,
+    prelude::*,
+    ui::ScrollPosition,
+    ui_widgets::ScrollArea,
+};
 
 use super::{
-    HudSystems, changed,
+    HudSystems,
     layout::{Slot, Slots},
 };
 use crate::{
-    battle::Shown,
+    AppSystems,
+    battle::{Said, Shown, playback::again::ShowAgain},
     theme::{
-        palette, type_scale,
+        palette,
+        team::team,
+        tip::Tip,
+        type_scale,
         widget::{panel, panel_node, words},
     },
 };
 
-#[derive(Component)]
-struct LogPanel;
-
-/// How many lines are shown.
-const LINES: usize = 7;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(HudSystems).run_if(resource_changed::<Shown>));
+/// The lines, which can be scrolled.
+#[derive(Component, Clone, Debug, Default)]
+struct LogLines {
+    /// How many lines are laid out.
+    laid: usize,
+    /// The last of them.
+    last: Option<Said>,
+    /// Newer lines come into view by themselves.
+    sticks: bool,
 }
 
-fn show(
-    shown: Res<Shown>,
-    panels: Query<Entity, With<LogPanel>>,
-    slots: Res<Slots>,
-    mut last: Local<Option<(usize, Option<String>)>>,
-    mut commands: Commands,
-) {
-    let now = (shown.log.len(), shown.log.last().map(|(_, line)| line.text.clone()));
-    if !changed(&mut last, now) && panels.is_empty() == shown.log.is_empty() {
+/// A line.
+#[derive(Component, Clone, Copy, Debug)]
+struct Row {
+    /// It is the first one of a turn or a round.
+    heads: bool,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            (open, lay).chain().in_set(HudSystems).run_if(resource_changed::<Shown>),
+            (paint, focus_ring).in_set(HudSystems),
+            page.in_set(AppSystems::Input),
+            stick.in_set(AppSystems::Animate),
+        ),
+    );
+}
+
+/// The panel comes with the first line.
+fn open(shown: Res<Shown>, logs: Query<(), With<LogLines>>, slots: Res<Slots>, mut commands: Commands) {
+    if !logs.is_empty() || shown.log.is_empty() {
         return;
     }
-    panels.iter().for_each(|panel| commands.entity(panel).despawn());
-    if shown.log.is_empty() {
-        return;
-    }
-    let root = commands
+    let frame = commands
         .spawn((
             Name::new("Log"),
-            LogPanel,
             ChildOf(slots.of(Slot::Log)),
             panel(),
-            Node { padding: UiRect::axes(px(type_scale::GAP), px(type_scale::GAP_S)), row_gap: px(2), ..panel_node() },
-            Pickable::IGNORE,
+            Node { padding: px(4).all(), row_gap: px(2), min_height: px(0), ..panel_node() },
         ))
         .id();
-    let first = shown.log.len().saturating_sub(LINES);
-    for (place, (_, line)) in shown.log.iter().enumerate().skip(first) {
-        let rules: Vec<&str> = line.rules.iter().map(|rule| rule.0).collect();
-        let colour = if place + 1 == shown.log.len() { palette::TEXT } else { palette::TEXT_QUIET };
-        let text = if rules.is_empty() { line.text.clone() } else { format!("{}  [{}]", line.text, rules.join(", ")) };
-        commands.spawn((ChildOf(root), words(text, type_scale::SMALL, colour)));
+    commands.spawn((
+        Name::new("Log lines"),
+        ChildOf(frame),
+        LogLines { sticks: true, ..default() },
+        ScrollArea,
+        TabIndex(0),
+        Hovered::default(),
+        Node {
+            flex_direction: FlexDirection::Column,
+            min_height: px(0),
+            overflow: Overflow::scroll_y(),
+            border: px(2).all(),
+            border_radius: BorderRadius::all(px(type_scale::ROUND)),
+            ..default()
+        },
+        BorderColor::all(palette::CLEAR),
+    ));
+}
+
+/// New lines are added; where lines were taken back, all are laid anew.
+fn lay(
+    shown: Res<Shown>,
+    mut logs: Query<(Entity, &mut LogLines, &ScrollPosition, &ComputedNode)>,
+    mut commands: Commands,
+) {
+    for (area, mut lines, at, size) in &mut logs {
+        let goes_on = match lines.laid.checked_sub(1) {
+            Some(last) => shown.log.get(last) == lines.last.as_ref(),
+            None => true,
+        };
+        if !goes_on {
+            commands.entity(area).despawn_related::<Children>();
+            lines.laid = 0;
+        }
+        if shown.log.len() > lines.laid {
+            lines.sticks |= at.y >= lowest(size) - 6.0;
+            shown.log[lines.laid..].iter().for_each(|said| row(&mut commands, area, said));
+        }
+        if lines.laid != shown.log.len() {
+            lines.laid = shown.log.len();
+            lines.last = shown.log.last().cloned();
+        }
+    }
+}
+
+/// The furthest that an area can be scrolled.
+fn lowest(area: &ComputedNode) -> f32 {
+    ((area.content_size().y - area.size().y) * area.inverse_scale_factor()).max(0.0)
+}
+
+fn row(commands: &mut Commands, area: Entity, said: &Said) {
+    let place = said.place;
+    let heads = said.heads;
+    let fill = if heads { palette::PANEL_RAISED } else { palette::CLEAR };
+    let row = commands
+        .spawn((
+            Name::new("Log line"),
+            ChildOf(area),
+            Row { heads },
+            Hovered::default(),
+            Node {
+                column_gap: px(type_scale::GAP_S),
+                padding: UiRect { left: px(4), right: px(4), top: px(if heads { 3 } else { 1 }), bottom: px(1) },
+                margin: UiRect::top(px(if heads { 4 } else { 0 })),
+                border_radius: BorderRadius::all(px(4)),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            BackgroundColor(fill),
+        ))
+        .observe(move |click: On<Pointer<Click>>, mut ask: MessageWriter<ShowAgain>| {
+            if click.button == PointerButton::Primary {
+                ask.write(ShowAgain(place));
+            }
+        })
+        .id();
+    let (sign, colour) = said.side.map_or(("", palette::TEXT_QUIET), |side| {
+        let team = team(side);
+        (team.emblem.sign(), if heads { team.colour } else { team.colour.mix(&palette::PANEL, 0.45) })
+    });
+    commands.spawn((
+        ChildOf(row),
+        Node { width: px(14), flex_shrink: 0.0, ..default() },
+        Pickable::IGNORE,
+        children![words(sign, type_scale::SMALL, colour)],
+    ));
+    let ink = if heads { palette::TEXT } else { palette::TEXT.mix(&palette::TEXT_QUIET, 0.35) };
+    commands.spawn((
+        ChildOf(row),
+        Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() },
+        Pickable::IGNORE,
+        children![words(said.line.text.clone(), type_scale::SMALL, ink)],
+    ));
+    let rules: Vec<&'static str> = said.line.rules.iter().map(|rule| rule.0).collect();
+    if !rules.is_empty() && !heads {
+        let mut cited = commands.spawn((
+            ChildOf(row),
+            Text::new(rules.join(" ")),
+            TextFont::from_font_size(0.82 * type_scale::SMALL),
+            TextColor(palette::TEXT_QUIET.mix(&palette::PANEL, 0.3)),
+            Node { flex_shrink: 0.0, max_width: px(128), align_self: AlignSelf::Center, ..default() },
+        ));
+        cited.insert(Tip::new("The rules that decide here:", &rules));
+    }
+}
+
+/// Lines light up under the pointer.
+fn paint(mut rows: Query<(&Row, &Hovered, &mut BackgroundColor), Changed<Hovered>>) {
+    for (row, hovered, mut fill) in &mut rows {
+        let rest = if row.heads { palette::PANEL_RAISED } else { palette::CLEAR };
+        fill.set_if_neq(BackgroundColor(if hovered.get() { palette::BUTTON } else { rest }));
+    }
+}
+
+/// The ring around the log, once the keyboard has reached it.
+fn focus_ring(
+    focus: Res<InputFocus>,
+    visible: Res<InputFocusVisible>,
+    mut areas: Query<(Entity, &mut BorderColor), With<LogLines>>,
+) {
+    for (area, mut border) in &mut areas {
+        let here = visible.0 && focus.get() == Some(area);
+        border.set_if_neq(BorderColor::all(if here { palette::FOCUS } else { palette::CLEAR }));
+    }
+}
+
+/// The log turns its pages while it has the focus.
+fn page(
+    keys: Res<ButtonInput<KeyCode>>,
+    focus: Res<InputFocus>,
+    mut areas: Query<(&mut LogLines, &mut ScrollPosition, &ComputedNode)>,
+) {
+    let Some((mut lines, mut at, size)) = focus.get().and_then(|area| areas.get_mut(area).ok()) else { return };
+    let pages =
+        f32::from(i8::from(keys.just_pressed(KeyCode::PageDown)) - i8::from(keys.just_pressed(KeyCode::PageUp)));
+    if pages != 0.0 {
+        let high = size.size().y * size.inverse_scale_factor();
+        lines.sticks = false;
+        at.y = (at.y + 0.85 * pages * high).clamp(0.0, lowest(size));
+    }
+}
+
+/// The newest line comes into view, once it has been laid out.
+fn stick(mut areas: Query<(&mut LogLines, &mut ScrollPosition, &ComputedNode), Changed<ComputedNode>>) {
+    for (mut lines, mut at, size) in &mut areas {
+        if lines.sticks {
+            at.y = lowest(size);
+            lines.bypass_change_detection().sticks = false;
+        }
     }
 }

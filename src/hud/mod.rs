@@ -4,12 +4,14 @@
 //! value differs.
 
 mod acting;
+mod again;
 mod armies;
 mod card;
 pub(crate) mod confirm;
 mod dice;
 mod forecast;
 pub(crate) mod handover;
+mod ladder;
 pub(crate) mod layout;
 mod lines;
 mod log;
@@ -17,6 +19,7 @@ mod markers;
 mod powers;
 mod tips;
 pub(crate) mod toast;
+mod told;
 mod top;
 
 use bevy::prelude::*;
@@ -38,6 +41,7 @@ pub(super) fn plugin(app: &mut App) {
         layout::plugin,
         acting::plugin,
         top::plugin,
+        again::plugin,
         armies::plugin,
         card::plugin,
         forecast::plugin,

@@ -1,30 +1,31 @@
 //! The keyboard in a battle: a cursor that goes from hex to hex, and a key for everything that has a button.
 
-use bevy::{input_focus::InputFocusVisible, prelude::*};
-use knockback_rules::{
-    board::{Board, Cell},
-    c3g::Choice,
-    geometry::{Coord, Direction},
+use bevy::{
+    input_focus::{InputFocus, InputFocusVisible},
+    prelude::*,
+    ui_widgets::Button,
 };
+use knockback_rules::{board::Cell, c3g::Choice};
 
-use super::{Act, Picks};
+use super::{
+    Act, Lead, Picks,
+    camera_wise::{Arrow, Track},
+};
 use crate::{
     AppSystems,
     battle::{Shown, replay::watching},
+    cameras::BattleCamera,
     hud::handover::Curtain,
-    overlay::{
-        Overlays,
-        marks::{Layer, Mark, Markers},
-        model,
-    },
+    overlay::{Overlays, model},
     screens::{Menu, Screen},
+    view::View,
     view3d::camera::Focus,
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (cursor, shortcuts, numbers).in_set(AppSystems::Input).run_if(
+        (cursor, enter, shortcuts, ways, numbers).chain().in_set(AppSystems::Input).run_if(
             in_state(Screen::Battle)
                 .and_then(in_state(Menu::None))
                 .and_then(not(watching))
@@ -33,84 +34,82 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Arrows move the cursor; Enter acts on it.
+/// The arrow that was pressed.
+fn arrow(keys: &ButtonInput<KeyCode>) -> Option<Arrow> {
+    let arrows = [
+        (KeyCode::ArrowRight, Arrow::Right),
+        (KeyCode::ArrowLeft, Arrow::Left),
+        (KeyCode::ArrowUp, Arrow::Up),
+        (KeyCode::ArrowDown, Arrow::Down),
+    ];
+    arrows.into_iter().find(|(key, _)| keys.just_pressed(*key)).map(|(_, arrow)| arrow)
+}
+
+/// Arrows move the cursor, as seen on the screen; what had the focus loses it to the board.
 fn cursor(
     keys: Res<ButtonInput<KeyCode>>,
     shown: Res<Shown>,
-    buttons_focused: Res<InputFocusVisible>,
-    mut picks: ResMut<Picks>,
-    mut acts: MessageWriter<Act>,
-    mut markers: ResMut<Markers>,
-    mut focus: MessageWriter<Focus>,
-) {
-    let board = &shown.battle.setting().board;
-    let way = [KeyCode::ArrowRight, KeyCode::ArrowLeft, KeyCode::ArrowUp, KeyCode::ArrowDown]
-        .into_iter()
-        .find(|key| keys.just_pressed(*key));
-    if let Some(way) = way {
-        let standing = picks.0.figure.and_then(|figure| shown.battle.field().footprint(figure)).map(|at| at.head);
-        let from = picks.0.cell.or(standing).or_else(|| board.cells().next());
-        if let Some(to) = from.map(|from| step(board, from, way)) {
-            picks.0.cell = Some(to);
-            picks.0.line = 0;
-            markers.set(Layer::Cursor, [Mark::each([to], crate::theme::palette::CURSOR)]);
-            focus.write(Focus(to));
-        }
-    }
-    if keys.just_pressed(KeyCode::Enter)
-        && !buttons_focused.0
-        && let Some(cell) = picks.0.cell
-    {
-        acts.write(Act::At(cell));
-    }
-}
-
-/// The next cell along the row, or in the next row, where pointy hexes lie left and right by turns.
-fn step(board: &Board, from: Cell, way: KeyCode) -> Cell {
-    let at = board.at(from);
-    let even = at.r.rem_euclid(2) == 0;
-    let direction = match way {
-        KeyCode::ArrowRight => Direction::EAST,
-        KeyCode::ArrowLeft => Direction::WEST,
-        KeyCode::ArrowUp => {
-            if even {
-                Direction::NORTH_EAST
-            } else {
-                Direction::NORTH_WEST
-            }
-        }
-        _ => {
-            if even {
-                Direction::SOUTH_EAST
-            } else {
-                Direction::SOUTH_WEST
-            }
-        }
-    };
-    // Holes are stepped over.
-    let mut next: Coord = at;
-    for _ in 0..8 {
-        next = next.step(direction);
-        if let Some(cell) = board.cell(next) {
-            return cell;
-        }
-    }
-    from
-}
-
-fn shortcuts(
-    keys: Res<ButtonInput<KeyCode>>,
-    curtain: Res<Curtain>,
     overlays: Res<Overlays>,
-    shown: Res<Shown>,
+    view: Res<State<View>>,
+    cameras: Query<&GlobalTransform, With<BattleCamera>>,
+    mut track: Local<Track>,
     mut picks: ResMut<Picks>,
-    mut acts: MessageWriter<Act>,
+    mut lead: ResMut<Lead>,
+    mut buttons: (ResMut<InputFocus>, ResMut<InputFocusVisible>),
     mut focus: MessageWriter<Focus>,
 ) {
+    let Some(arrow) = arrow(&keys) else { return };
+    let board = &shown.battle.setting().board;
+    let standing = picks.0.figure.and_then(|figure| shown.battle.field().footprint(figure)).map(|at| at.head);
+    let Some(from) = picks.0.cell.or(standing).or_else(|| board.cells().next()) else { return };
+    // On the map north is up; the table is seen from wherever its camera is.
+    let turned = cameras.iter().next().filter(|_| *view.get() == View::Table);
+    let right = turned.map_or(Vec2::X, |camera| {
+        let right = camera.right();
+        Vec2::new(right.x, right.z)
+    });
+    let to = track.step(board, from, arrow, right);
+    *lead = Lead::Keys;
+    picks.look(Some(to), &overlays.0);
+    buttons.0.clear();
+    buttons.1.0 = false;
+    focus.write(Focus(to));
+}
+
+/// Enter acts on the cell that is looked at, or whose target is aimed at, unless a button has the focus.
+fn enter(
+    keys: Res<ButtonInput<KeyCode>>,
+    overlays: Res<Overlays>,
+    picks: Res<Picks>,
+    focus: (Res<InputFocus>, Res<InputFocusVisible>),
+    buttons: Query<(), With<Button>>,
+    mut acts: MessageWriter<Act>,
+) {
+    let on_button = focus.1.0 && focus.0.get().is_some_and(|focused| buttons.contains(focused));
+    if !keys.just_pressed(KeyCode::Enter) || on_button {
+        return;
+    }
+    let overlay = &overlays.0;
+    let aimed = overlay.aim.as_ref().filter(|_| picks.0.cell.is_none() || picks.0.rung.is_some());
+    let target = aimed.and_then(|aim| overlay.targets.iter().find(|target| target.who == aim.target));
+    let cell: Option<Cell> = target.and_then(|target| target.cells.first().copied()).or(picks.0.cell);
+    match (cell, &overlay.aim) {
+        (_, Some(aim)) if aim.with.is_none() => {
+            acts.write(Act::Line(aim.line % aim.forecast.lines().len().max(1)));
+        }
+        (Some(cell), _) => {
+            acts.write(Act::At(cell));
+        }
+        (None, _) => {}
+    }
+}
+
+fn shortcuts(keys: Res<ButtonInput<KeyCode>>, curtain: Res<Curtain>, picks: Res<Picks>, mut acts: MessageWriter<Act>) {
     if curtain.drawn() {
         return;
     }
     let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    let back = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     if keys.just_pressed(KeyCode::Backspace) || control && keys.just_pressed(KeyCode::KeyZ) {
         acts.write(Act::Undo);
     }
@@ -118,22 +117,35 @@ fn shortcuts(
         acts.write(Act::EndTurn);
     }
     if keys.just_pressed(KeyCode::KeyF) {
-        acts.write(Act::NextFigure);
-        let at = picks.0.figure.and_then(|figure| shown.battle.field().footprint(figure));
-        focus.write_batch(at.map(|at| Focus(at.head)));
+        acts.write(Act::NextFigure { back });
     }
     if keys.just_pressed(KeyCode::KeyT) {
-        // The next target after the one that is looked at.
-        let cells: Vec<Cell> = overlays.0.targets.iter().filter_map(|(_, cells)| cells.first().copied()).collect();
-        let place = cells.iter().position(|cell| picks.0.cell == Some(*cell));
-        if let Some(next) = cells.get(place.map_or(0, |place| (place + 1) % cells.len())) {
-            picks.0.cell = Some(*next);
-            picks.0.line = 0;
-            focus.write(Focus(*next));
-        }
+        acts.write(Act::NextTarget { back });
     }
+    if keys.just_pressed(KeyCode::Escape) && picks.holds() {
+        acts.write(Act::LetGo);
+    }
+}
+
+/// L: the next line, or the next way to stand on the cell. G, or Shift while it is held: the shortest way. V: levels.
+fn ways(keys: Res<ButtonInput<KeyCode>>, mut picks: ResMut<Picks>, mut keeps: Local<bool>) {
     if keys.just_pressed(KeyCode::KeyL) {
         picks.0.line = picks.0.line.wrapping_add(1);
+        picks.0.rung = None;
+    }
+    if keys.just_pressed(KeyCode::KeyV) {
+        picks.0.levels = !picks.0.levels;
+    }
+    if keys.just_pressed(KeyCode::KeyG) {
+        *keeps = !picks.0.shortest;
+        picks.0.shortest = *keeps;
+    }
+    let shift = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
+    if keys.any_just_pressed(shift) && !picks.0.shortest {
+        *keeps = false;
+        picks.0.shortest = true;
+    } else if keys.any_just_released(shift) && !*keeps && picks.0.shortest {
+        picks.0.shortest = false;
     }
 }
 
@@ -141,7 +153,7 @@ fn shortcuts(
 fn numbers(
     keys: Res<ButtonInput<KeyCode>>,
     shown: Res<Shown>,
-    picks: Res<Picks>,
+    mut picks: ResMut<Picks>,
     curtain: Res<Curtain>,
     mut acts: MessageWriter<Act>,
 ) {
@@ -161,27 +173,18 @@ fn numbers(
     };
     match shown.choice() {
         Some((_, Choice::PlaceMarkers { .. })) => drop(acts.write(Act::Card(place))),
-        Some((_, Choice::Line { .. })) => drop(acts.write(Act::Line(place))),
+        // The first press looks at a line, the next one takes it.
+        Some((_, Choice::Line { lines, .. })) if place < lines.len() => {
+            if picks.0.line % lines.len() == place {
+                acts.write(Act::Line(place));
+            } else {
+                picks.0.line = place;
+            }
+        }
         Some((_, Choice::Act { .. })) => {
             let attacks = picks.0.figure.map(|figure| model::attacks(&shown.battle, figure)).unwrap_or_default();
             acts.write_batch(attacks.get(place).map(|(with, _)| Act::With(*with)));
         }
-        Some((_, Choice::Deploy { .. })) | None => {}
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn up_and_down_come_back_to_the_same_hex() {
-        for (q, r) in [(0, 0), (3, 1), (-2, 5), (4, -3)] {
-            let at = Coord::new(q, r);
-            let even = |at: Coord| at.r.rem_euclid(2) == 0;
-            let up = at.step(if even(at) { Direction::NORTH_EAST } else { Direction::NORTH_WEST });
-            let back = up.step(if even(up) { Direction::SOUTH_EAST } else { Direction::SOUTH_WEST });
-            assert_eq!(back, at);
-        }
+        Some((_, Choice::Deploy { .. } | Choice::Line { .. })) | None => {}
     }
 }

@@ -1,11 +1,17 @@
 //! From pointer and keys to orders.
 
+mod camera_wise;
 mod keys;
+mod left_to_do;
 mod orders;
+mod pointer;
+#[cfg(test)]
+mod tests;
 
 use bevy::prelude::*;
 use knockback_rules::{
     battle::{Battle, FigureId, Occupant, Order},
+    board::Cell,
     c3g::{self, Choice},
 };
 
@@ -14,30 +20,72 @@ pub(crate) use orders::Act;
 use crate::{
     AppSystems,
     battle::Shown,
-    overlay::model::Picked,
-    screens::{Menu, Screen},
-    view3d::pointer::HoveredCell,
+    overlay::model::{Overlay, Picked},
+    screens::Screen,
 };
 
 /// What the player has picked.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Picks(pub(crate) Picked);
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Picks>().add_plugins((keys::plugin, orders::plugin)).add_systems(
-        Update,
-        (look_where_the_pointer_is, keep_picks_true)
-            .chain()
-            .in_set(AppSystems::Overlay)
-            .before(crate::overlay::reckon)
-            .run_if(in_state(Screen::Battle).and_then(in_state(Menu::None)).and_then(resource_exists::<Shown>)),
-    );
+/// Who says which cell is looked at: whichever was used last, so that a pointer at rest never takes it from the keys.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Lead {
+    /// The pointer.
+    #[default]
+    Pointer,
+    /// The keys.
+    Keys,
 }
 
-fn look_where_the_pointer_is(hovered: Res<HoveredCell>, mut picks: ResMut<Picks>) {
-    if hovered.is_changed() && hovered.0 != picks.0.cell {
-        picks.0.cell = hovered.0;
-        picks.0.line = 0;
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Picks>()
+        .init_resource::<Lead>()
+        .add_plugins((keys::plugin, orders::plugin, pointer::plugin))
+        .add_systems(
+            Update,
+            keep_picks_true
+                .in_set(AppSystems::Overlay)
+                .before(crate::overlay::reckon)
+                .run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
+        );
+}
+
+impl Picks {
+    /// Looks at a cell, or at none. Who goes from a target along its flight goes on looking at the flight.
+    pub(crate) fn look(&mut self, cell: Option<Cell>, overlay: &Overlay) {
+        if cell == self.0.cell {
+            return;
+        }
+        let aim = overlay.aim.as_ref();
+        let line = cell.zip(aim).and_then(|(cell, aim)| aim.line_over(cell));
+        self.0.cell = cell;
+        self.0.rung = None;
+        self.0.along = line.is_some();
+        match line {
+            Some(line) => self.0.line = line,
+            // Where only the line is open, nothing else can be looked at.
+            None if aim.is_some_and(|aim| aim.with.is_none()) => {}
+            None => {
+                self.0.line = 0;
+                let on = |cell: &Cell| overlay.targets.iter().find(|target| target.cells.contains(cell));
+                self.0.held = cell.as_ref().and_then(on).map(|target| target.who).or(self.0.held);
+            }
+        }
+    }
+
+    /// True where there is something to let go of before anything else is left.
+    pub(crate) fn holds(&self) -> bool {
+        self.0.held.is_some() || self.0.with.is_some() || self.0.shortest
+    }
+
+    /// Forgets whoever was aimed at, and what else was chosen beside the figure. False where there was nothing.
+    pub(crate) fn forget(&mut self) -> bool {
+        let had = self.holds();
+        if had {
+            self.0 = Picked { figure: self.0.figure, cell: self.0.cell, levels: self.0.levels, ..Picked::default() };
+        }
+        had
     }
 }
 
@@ -74,9 +122,9 @@ fn keep_picks_true(shown: Res<Shown>, mut picks: ResMut<Picks>) {
     });
     // A figure that has done all it can makes room for the next one that has not.
     let figure = kept.filter(|figure| ready.contains(figure)).or_else(|| ready.first().copied()).or(kept);
-    if figure != picks.0.figure {
-        picks.0.figure = figure;
-        picks.0.with = None;
+    if figure != picks.0.figure || matches!(choice, Choice::Line { .. }) {
+        let (cell, levels) = (picks.0.cell, picks.0.levels);
+        picks.0 = Picked { figure, cell, levels, ..Picked::default() };
     }
 }
 

@@ -1,21 +1,27 @@
 //! A click on a cell becomes an order, by what the overlay says is possible there.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use knockback_rules::{
-    battle::{Occupant, Order},
+    battle::{Battle, FigureId, Occupant, Order},
     board::Cell,
     c3g::{self, AttackWith, Choice},
 };
 use knockback_skirmish::{OrderGiven, OrderRefused, UndoAsked};
 
-use super::{Picks, ready};
+use super::{Lead, Picks, left_to_do::left_to_do, ready};
 use crate::{
     AppSystems,
     battle::{Shown, replay::watching},
-    hud::toast::Toast,
-    overlay::{Overlays, model},
+    hud::{
+        confirm::{AskEnd, EndConfirmed},
+        toast::Toast,
+    },
+    overlay::{
+        Overlays,
+        model::{self, Overlay, Picked, Target},
+    },
     screens::{Menu, Screen},
-    view3d::pointer::{HoveredCell, OverUi},
+    view3d::camera::Focus,
 };
 
 /// Something that the player wants done.
@@ -27,8 +33,18 @@ pub(crate) enum Act {
     EndTurn,
     /// Take the last order back.
     Undo,
-    /// The next figure that can act.
-    NextFigure,
+    /// The next figure that can act, or the one before.
+    NextFigure {
+        /// Whether the one before is meant.
+        back: bool,
+    },
+    /// The next target of the figure, or the one before.
+    NextTarget {
+        /// Whether the one before is meant.
+        back: bool,
+    },
+    /// Let go of what is aimed at; with nothing aimed at, of the figure.
+    LetGo,
     /// Use this attack.
     With(AttackWith),
     /// Put the next marker on this card of the side, counted from 0.
@@ -38,29 +54,30 @@ pub(crate) enum Act {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    let battle = || in_state(Screen::Battle).and_then(not(watching)).and_then(resource_exists::<Shown>);
     app.add_message::<Act>().add_systems(
         Update,
-        (click.in_set(AppSystems::Input), (act, complain).chain().in_set(AppSystems::Decide)).run_if(
-            in_state(Screen::Battle)
-                .and_then(in_state(Menu::None))
-                .and_then(not(watching))
-                .and_then(resource_exists::<Shown>),
-        ),
+        (end_confirmed.run_if(battle()), (act, complain).chain().run_if(battle().and_then(in_state(Menu::None))))
+            .chain()
+            .in_set(AppSystems::Decide),
     );
 }
 
-fn click(
-    buttons: Res<ButtonInput<MouseButton>>,
-    over_ui: Res<OverUi>,
-    hovered: Res<HoveredCell>,
-    mut acts: MessageWriter<Act>,
-) {
-    if buttons.just_pressed(MouseButton::Left)
-        && !over_ui.0
-        && let Some(cell) = hovered.0
-    {
-        acts.write(Act::At(cell));
+/// Whoever wants to end the turn nevertheless ends it.
+fn end_confirmed(mut confirmed: MessageReader<EndConfirmed>, shown: Res<Shown>, mut orders: MessageWriter<OrderGiven>) {
+    if confirmed.read().count() > 0 && matches!(shown.choice(), Some((_, Choice::Act { .. }))) {
+        orders.write(OrderGiven(Order::C3g(c3g::Order::EndTurn)));
     }
+}
+
+/// What acts may write to.
+#[derive(SystemParam)]
+struct Wishes<'w> {
+    orders: MessageWriter<'w, OrderGiven>,
+    undo: MessageWriter<'w, UndoAsked>,
+    ask_end: MessageWriter<'w, AskEnd>,
+    focus: MessageWriter<'w, Focus>,
+    toast: ResMut<'w, Toast>,
 }
 
 fn act(
@@ -68,15 +85,14 @@ fn act(
     shown: Res<Shown>,
     overlays: Res<Overlays>,
     mut picks: ResMut<Picks>,
-    mut orders: MessageWriter<OrderGiven>,
-    mut undo: MessageWriter<UndoAsked>,
-    mut toast: ResMut<Toast>,
+    mut lead: ResMut<Lead>,
+    mut wishes: Wishes,
 ) {
     for act in acts.read() {
         let Some((side, choice)) = shown.choice() else { continue };
         match (*act, &choice) {
             (Act::At(cell), Choice::Act { .. }) => {
-                at_cell(cell, &shown, &overlays, &mut picks, &mut orders, &mut toast);
+                at_cell(cell, &shown, &overlays, &mut picks, &mut wishes);
             }
             (Act::At(cell), Choice::Deploy { .. }) => {
                 let at = shown.battle.setting().board.at(cell);
@@ -86,27 +102,53 @@ fn act(
                         if *head == at && wanted.is_none_or(|wanted| wanted == *figure))
                 });
                 match order {
-                    Some(order) => drop(orders.write(OrderGiven(order))),
-                    None => toast.say("Figures are set up on the marked hexes."),
+                    Some(order) => drop(wishes.orders.write(OrderGiven(order))),
+                    None => wishes.toast.say("Figures are set up on the marked hexes."),
                 }
             }
-            (Act::At(_), Choice::Line { .. }) => toast.say("Choose the line of the flight first, with 1, 2, ..."),
-            (Act::EndTurn, Choice::Act { .. }) => drop(orders.write(OrderGiven(Order::C3g(c3g::Order::EndTurn)))),
-            (Act::Undo, _) => drop(undo.write(UndoAsked)),
-            (Act::NextFigure, _) => next_figure(&shown, &mut picks),
-            (Act::With(with), Choice::Act { .. }) => picks.0.with = Some(with),
+            (Act::At(cell), Choice::Line { lines, .. }) => {
+                // A click on a flight takes its line.
+                let line = overlays.0.aim.as_ref().and_then(|aim| {
+                    aim.line_over(cell).or_else(|| {
+                        (picks.0.cell == Some(cell) && *lead == Lead::Keys).then_some(picks.0.line % lines.len().max(1))
+                    })
+                });
+                match line.and_then(|line| lines.get(line)) {
+                    Some(line) => wishes.line(&shown, line),
+                    None => wishes.toast.say("Choose the line of the flight first: click one of them."),
+                }
+            }
+            (Act::EndTurn, Choice::Act { .. }) => {
+                let left = left_to_do(&shown.battle);
+                if left.is_empty() {
+                    wishes.order(c3g::Order::EndTurn);
+                } else {
+                    wishes.ask_end.write(AskEnd { left });
+                }
+            }
+            (Act::Undo, _) => drop(wishes.undo.write(UndoAsked)),
+            (Act::NextFigure { back }, _) => {
+                *lead = Lead::Keys;
+                next_figure(back, &shown, &mut picks, &mut wishes);
+            }
+            (Act::NextTarget { back }, Choice::Act { .. }) => {
+                *lead = Lead::Keys;
+                next_target(back, &overlays, &mut picks, &mut wishes);
+            }
+            (Act::LetGo, _) => let_go(&shown, &mut picks),
+            (Act::With(with), Choice::Act { .. }) => {
+                picks.0.with = Some(with);
+                picks.0.along = false;
+            }
             (Act::Card(place), Choice::PlaceMarkers { markers }) => {
                 let card = shown.battle.cards_of(side).filter(|card| shown.battle.card_lives(*card)).nth(place);
                 if let (Some(card), Some(marker)) = (card, markers.first()) {
-                    let order = c3g::Order::PlaceMarker { marker: *marker, card };
-                    orders.write(OrderGiven(Order::C3g(order)));
+                    wishes.order(c3g::Order::PlaceMarker { marker: *marker, card });
                 }
             }
             (Act::Line(place), Choice::Line { lines, .. }) => {
                 if let Some(line) = lines.get(place) {
-                    let lead = shown.battle.setting().board.at(line.lead);
-                    let order = c3g::Order::ChooseLine { lead, direction: line.direction };
-                    orders.write(OrderGiven(Order::C3g(order)));
+                    wishes.line(&shown, line);
                 }
             }
             _ => {}
@@ -114,15 +156,19 @@ fn act(
     }
 }
 
+impl Wishes<'_> {
+    fn order(&mut self, order: c3g::Order) {
+        self.orders.write(OrderGiven(Order::C3g(order)));
+    }
+
+    fn line(&mut self, shown: &Shown, line: &c3g::Line) {
+        let lead = shown.battle.setting().board.at(line.lead);
+        self.order(c3g::Order::ChooseLine { lead, direction: line.direction });
+    }
+}
+
 /// A cell in a turn: its own figure is picked, a target attacked, a free hex moved to; or it is said why not.
-fn at_cell(
-    cell: Cell,
-    shown: &Shown,
-    overlays: &Overlays,
-    picks: &mut Picks,
-    orders: &mut MessageWriter<OrderGiven>,
-    toast: &mut Toast,
-) {
+fn at_cell(cell: Cell, shown: &Shown, overlays: &Overlays, picks: &mut Picks, wishes: &mut Wishes) {
     let battle = &shown.battle;
     let overlay = &overlays.0;
     let with = picks.0.with.unwrap_or(AttackWith::Normal);
@@ -130,39 +176,90 @@ fn at_cell(
     if let Some(Occupant::Figure(figure)) = occupant
         && ready(battle).contains(&figure)
         && picks.0.figure != Some(figure)
-        && !overlay.targets.iter().any(|(target, _)| *target == Occupant::Figure(figure) && with != AttackWith::Normal)
+        && !overlay.targets.iter().any(|target| target.who == Occupant::Figure(figure) && with != AttackWith::Normal)
     {
-        picks.0.figure = Some(figure);
-        picks.0.with = None;
+        picks.0 = Picked { figure: Some(figure), cell: Some(cell), levels: picks.0.levels, ..Picked::default() };
         return;
     }
     let Some(figure) = picks.0.figure else {
-        toast.say("Pick a figure with a ring first.");
+        wishes.toast.say("Pick a figure with a ring first.");
         return;
     };
-    let order = match occupant {
-        Some(target) if target != Occupant::Figure(figure) => c3g::Order::Attack { attacker: figure, target, with },
-        Some(_) => return,
-        None => {
-            let Some(way) = model::way_to(&overlay.ways, cell) else {
-                let why = overlay.refusal.as_ref().map(ToString::to_string);
-                let far = || format!("{} cannot get there in this turn.", battle.figure_name(figure));
-                toast.say(why.unwrap_or_else(far));
-                return;
-            };
-            way.order(battle, figure)
-        }
-    };
-    orders.write(OrderGiven(Order::C3g(order)));
+    match occupant {
+        Some(Occupant::Figure(own)) if own == figure => {}
+        Some(target) => wishes.order(c3g::Order::Attack { attacker: figure, target, with }),
+        None => move_to(cell, figure, (battle, overlay), picks, wishes),
+    }
 }
 
-fn next_figure(shown: &Shown, picks: &mut Picks) {
+/// The way that is shown is taken; another one never is.
+fn move_to(
+    cell: Cell,
+    figure: FigureId,
+    (battle, overlay): (&Battle, &Overlay),
+    picks: &mut Picks,
+    wishes: &mut Wishes,
+) {
+    let shown = overlay.way.as_ref().map(|way| &way.goal).filter(|goal| goal.way.to.covers(cell));
+    let Some(goal) = shown.or_else(|| model::way_to(&overlay.goals, cell)) else {
+        let why = overlay.refusal.as_ref().map(ToString::to_string);
+        let far = || format!("{} cannot get there in this turn.", battle.figure_name(figure));
+        wishes.toast.say(why.unwrap_or_else(far));
+        return;
+    };
+    if picks.0.along && overlay.aim.is_some() {
+        // The hex was shown as a part of the flight; now the way to it is.
+        picks.0.along = false;
+        wishes.toast.say("This is on the flight. Once more to move there.");
+        return;
+    }
+    wishes.order(goal.way.order(battle, figure));
+}
+
+/// The one after a place of a list, or before it, round and round; without a place, the first or the last.
+fn next_of<T: Copy>(list: &[T], place: Option<usize>, back: bool) -> Option<T> {
+    let count = list.len();
+    let next = match (place, back) {
+        (None, false) => 0,
+        (None, true) => count.checked_sub(1)?,
+        (Some(place), false) => (place + 1) % count,
+        (Some(place), true) => (place + count - 1) % count,
+    };
+    list.get(next).copied()
+}
+
+fn next_figure(back: bool, shown: &Shown, picks: &mut Picks, wishes: &mut Wishes) {
     let ready = ready(&shown.battle);
-    let next = ready.iter().find(|figure| picks.0.figure.is_none_or(|picked| **figure > picked)).or(ready.first());
-    picks.0.figure = next.copied();
-    picks.0.with = None;
-    let at = next.and_then(|figure| shown.battle.field().footprint(*figure));
-    picks.0.cell = at.map(|at| at.head).or(picks.0.cell);
+    let place = ready.iter().position(|figure| picks.0.figure == Some(*figure));
+    let Some(next) = next_of(&ready, place, back) else { return };
+    let at = shown.battle.field().footprint(next).map(|at| at.head);
+    picks.0 = Picked { figure: Some(next), cell: at.or(picks.0.cell), levels: picks.0.levels, ..Picked::default() };
+    wishes.focus.write_batch(at.map(Focus));
+}
+
+/// The next target is aimed at.
+fn next_target(back: bool, overlays: &Overlays, picks: &mut Picks, wishes: &mut Wishes) {
+    let overlay = &overlays.0;
+    let targets: Vec<&Target> = overlay.targets.iter().collect();
+    let aimed = overlay.aim.as_ref().map(|aim| aim.target);
+    let place = targets.iter().position(|target| Some(target.who) == aimed);
+    match next_of(&targets, place, back) {
+        Some(target) => {
+            let cell = target.cells.first().copied();
+            picks.0.cell = None;
+            picks.look(cell, overlay);
+            (picks.0.held, picks.0.along, picks.0.line) = (Some(target.who), false, 0);
+            wishes.focus.write_batch(cell.map(Focus));
+        }
+        None => wishes.toast.say("Nobody can be attacked from here."),
+    }
+}
+
+/// First what is aimed at is let go of, then the figure, where there is another one to pick.
+fn let_go(shown: &Shown, picks: &mut Picks) {
+    if !picks.forget() && ready(&shown.battle).len() > 1 {
+        picks.0.figure = None;
+    }
 }
 
 /// A refused order says why.

@@ -1,6 +1,9 @@
 //! Marks on cells, as data: reach, targets, zones, choices and the cursor. Each view draws them in its own way.
 
-use std::collections::BTreeMap;
+use std::{
+    collections::BTreeMap,
+    f32::consts::{FRAC_PI_4, FRAC_PI_6, TAU},
+};
 
 use bevy::prelude::*;
 use knockback_rules::board::Cell;
@@ -14,12 +17,84 @@ pub(crate) enum Layer {
     Reach,
     /// The chosen figure's own cells.
     Chosen,
-    /// Whom it can attack.
+    /// Whom it can attack, and whom not.
     Target,
+    /// Who would be hurt beside the one who flies: whoever stands in its way, and whoever swipes.
+    Struck,
     /// Where a blow would send its target.
     Forecast,
     /// The cell under the pointer.
     Cursor,
+}
+
+/// How a mark fills its cells: told apart by shape, so that no one has to tell colours apart.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Style {
+    /// Evenly.
+    #[default]
+    Plain,
+    /// Striped aslant: here it may hurt.
+    Hatch,
+    /// Crossed out: this stops, or is struck.
+    Cross,
+    /// A ring: somebody or something to be attacked.
+    Ring,
+    /// Dotted: here a move ends, whatever is left of it.
+    Dots,
+}
+
+/// The half width of a stripe, and how far stripes lie apart.
+const STRIPE: (f32, f32) = (0.075, 0.4);
+
+impl Style {
+    /// The shapes of the style within a pointy hex of radius 1 around the origin, x to the east and y to the south;
+    /// each bulges outwards, its corners in order. None for [`Plain`](Self::Plain), which is the hex itself.
+    pub(crate) fn shapes(self) -> Vec<Vec<Vec2>> {
+        let hex = circle(Vec2::ZERO, 0.9, 6, FRAC_PI_6);
+        let stripe = |normal: Vec2, middle: f32, half: f32| {
+            let cut = clip(&hex, normal, middle + half);
+            clip(&cut, -normal, half - middle)
+        };
+        let aslant = |turn: f32| Vec2::from_angle(turn);
+        match self {
+            Self::Plain => Vec::new(),
+            Self::Hatch => {
+                (-2i8..=2).map(|place| stripe(aslant(FRAC_PI_4), f32::from(place) * STRIPE.1, STRIPE.0)).collect()
+            }
+            Self::Cross => vec![stripe(aslant(FRAC_PI_4), 0.0, 0.09), stripe(aslant(-FRAC_PI_4), 0.0, 0.09)],
+            Self::Ring => {
+                let (outer, inner) = (circle(Vec2::ZERO, 0.84, 24, 0.0), circle(Vec2::ZERO, 0.68, 24, 0.0));
+                let next = |place: usize| (place + 1) % 24;
+                (0..24).map(|at| vec![outer[at], outer[next(at)], inner[next(at)], inner[at]]).collect()
+            }
+            Self::Dots => {
+                let around = circle(Vec2::ZERO, 0.52, 6, 0.0);
+                std::iter::once(Vec2::ZERO).chain(around).map(|at| circle(at, 0.1, 8, 0.0)).collect()
+            }
+        }
+    }
+}
+
+/// The corners of a regular polygon.
+fn circle(middle: Vec2, radius: f32, corners: u8, turned: f32) -> Vec<Vec2> {
+    let corner = |at: u8| middle + Vec2::from_angle(turned + f32::from(at) / f32::from(corners) * TAU) * radius;
+    (0..corners).map(corner).collect()
+}
+
+/// What of a shape lies not further than `most` along `normal`.
+fn clip(shape: &[Vec2], normal: Vec2, most: f32) -> Vec<Vec2> {
+    let mut kept = Vec::new();
+    for (place, &from) in shape.iter().enumerate() {
+        let to = shape[(place + 1) % shape.len()];
+        let (before, after) = (from.dot(normal) - most, to.dot(normal) - most);
+        if before <= 0.0 {
+            kept.push(from);
+        }
+        if (before < 0.0 && after > 0.0) || (before > 0.0 && after < 0.0) {
+            kept.push(from.lerp(to, before / (before - after)));
+        }
+    }
+    kept
 }
 
 /// Cells marked alike.
@@ -35,17 +110,29 @@ pub(crate) struct Mark {
     pub(crate) rim: f32,
     /// Whether the line runs around them all, or within each.
     pub(crate) together: bool,
+    /// What is drawn in each of them beside fill and line, in the same colour.
+    pub(crate) style: Style,
 }
 
 impl Mark {
     /// One area: filled, with a line around the whole.
     pub(crate) fn area(cells: impl IntoIterator<Item = Cell>, colour: Color) -> Self {
-        Self { cells: cells.into_iter().collect(), colour, fill: 0.3, rim: 0.09, together: true }
+        Self { cells: cells.into_iter().collect(), colour, fill: 0.3, rim: 0.09, together: true, style: Style::Plain }
     }
 
     /// A line within each of the cells.
     pub(crate) fn each(cells: impl IntoIterator<Item = Cell>, colour: Color) -> Self {
-        Self { cells: cells.into_iter().collect(), colour, fill: 0.0, rim: 0.11, together: false }
+        Self { cells: cells.into_iter().collect(), colour, fill: 0.0, rim: 0.11, together: false, style: Style::Plain }
+    }
+
+    /// The same with shapes in each cell.
+    pub(crate) fn styled(self, style: Style) -> Self {
+        Self { style, ..self }
+    }
+
+    /// The same with a line of so much width; 0 for none.
+    pub(crate) fn rimmed(self, rim: f32) -> Self {
+        Self { rim, ..self }
     }
 
     /// The same with a fill of so much opacity.
@@ -96,6 +183,22 @@ impl Markers {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn shapes_stay_within_the_hex_and_bulge_outwards() {
+        for style in [Style::Plain, Style::Hatch, Style::Cross, Style::Ring, Style::Dots] {
+            for shape in style.shapes() {
+                assert!(shape.len() >= 3, "{style:?}: {shape:?}");
+                assert!(shape.iter().all(|corner| corner.length() <= 0.91), "{style:?}: {shape:?}");
+                let turns = (0..shape.len()).map(|at| {
+                    let [a, b, c] = [0, 1, 2].map(|next| shape[(at + next) % shape.len()]);
+                    (b - a).perp_dot(c - b)
+                });
+                assert!(turns.into_iter().all(|turn| turn >= -1e-4), "{style:?}: {shape:?}");
+            }
+        }
+        assert!(Style::Plain.shapes().is_empty());
+    }
 
     #[test]
     fn each_view_hears_of_each_change_once() {

@@ -1,6 +1,9 @@
 //! Ranges, paths, targets and trajectories over the battlefield: one model of them, drawn by the views.
 
 mod draw;
+pub(crate) mod flight;
+pub(crate) mod ghosts;
+mod labels;
 pub(crate) mod marks;
 pub(crate) mod model;
 #[cfg(test)]
@@ -9,6 +12,7 @@ pub(crate) mod trails;
 pub(crate) mod words;
 
 use bevy::prelude::*;
+use knockback_rules::{battle::FigureId, c3g::AttackWith};
 
 use crate::{AppSystems, battle::Shown, input::Picks, screens::Screen};
 
@@ -17,21 +21,40 @@ use crate::{AppSystems, battle::Shown, input::Picks, screens::Screen};
 pub(crate) struct Overlays(pub(crate) model::Overlay);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Overlays>().add_plugins(draw::plugin).add_systems(
+    app.init_resource::<Overlays>().add_plugins((draw::plugin, labels::plugin)).add_systems(
         Update,
         reckon.in_set(AppSystems::Overlay).run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
     );
 }
 
-/// Reckons the overlay anew when the battle or what is picked has changed.
-pub(crate) fn reckon(shown: Res<Shown>, picks: Res<Picks>, mut overlays: ResMut<Overlays>) {
+/// What was reckoned for a figure and its attack, while the battle is as it was.
+pub(crate) struct Base {
+    of: (Option<FigureId>, Option<AttackWith>),
+    overlay: model::Overlay,
+}
+
+/// Reckons the overlay anew when the battle or what is picked has changed; what hangs on the pointer alone, without
+/// searching all ways again.
+pub(crate) fn reckon(
+    shown: Res<Shown>,
+    picks: Res<Picks>,
+    mut base: Local<Option<Base>>,
+    mut overlays: ResMut<Overlays>,
+) {
     if !shown.is_changed() && !picks.is_changed() {
         return;
     }
     let overlay = if shown.caught_up() {
         // Glyphs that lie face down are unknown to everybody at the table.
-        model::overlay(&shown.battle.seen_by(None), &picks.0)
+        let battle = shown.battle.seen_by(None);
+        let of = (picks.0.figure, picks.0.with);
+        if shown.is_changed() || base.as_ref().is_none_or(|base| base.of != of) {
+            *base = Some(Base { of, overlay: model::base(&battle, &picks.0) });
+        }
+        let known = base.as_ref().map(|base| base.overlay.clone()).unwrap_or_default();
+        model::look(&battle, &picks.0, known)
     } else {
+        *base = None;
         model::Overlay::default()
     };
     overlays.set_if_neq(Overlays(overlay));

@@ -1,17 +1,21 @@
 //! What is to be drawn over the battlefield: one model of it, as data, for every view.
 //!
-//! It asks the rules and nobody else, on the battle as everybody at the table may see it.
+//! It asks the rules and nobody else, on the battle as everybody at the table may see it. What hangs on the chosen
+//! figure alone is the [`base`]; what hangs on the cell that is looked at as well is added by [`look`], so that it can
+//! follow the pointer.
 
 use knockback_rules::{
-    battle::{Battle, FigureId, Occupant, Order, Refusal},
+    battle::{Battle, FigureId, Frame, Occupant, Order, Refusal},
     board::{Cell, Footprint},
     c3g::{
-        self, AttackWith, Choice, DicePool, Line, NoKnockback, Reach, Risk, Trajectory, Way,
+        self, AttackWith, Choice, DicePool, Line, Reach, Risk, Way, WayStep,
         attack::{attack_pool, automatic_shields, defence_pool},
-        knockback, targeting,
+        targeting,
     },
-    units::KnockbackPoints,
+    units::Level,
 };
+
+use super::flight::{self, Flight, Forecast};
 
 /// What a player has picked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,29 +26,97 @@ pub(crate) struct Picked {
     pub(crate) with: Option<AttackWith>,
     /// The cell under the pointer or the keyboard's cursor.
     pub(crate) cell: Option<Cell>,
-    /// Which of several lines of knockback is looked at.
+    /// The target that was looked at last; its forecast stays while nothing else is looked at.
+    pub(crate) held: Option<Occupant>,
+    /// Whether the cell was come to along the flight of that target, which goes on being looked at.
+    pub(crate) along: bool,
+    /// Which of several lines of knockback, or ways to end on the cell, is looked at.
     pub(crate) line: usize,
+    /// The rung of the ladder that is looked at.
+    pub(crate) rung: Option<usize>,
+    /// Whether the shortest way is wanted, whatever it risks.
+    pub(crate) shortest: bool,
+    /// Whether levels are written on the hexes around the cell that is looked at.
+    pub(crate) levels: bool,
 }
 
 /// What is to be drawn over the battlefield.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Overlay {
-    /// The cells of the figure that is to act.
+    /// The figure that is to act.
+    pub(crate) figure: Option<FigureId>,
+    /// Its cells.
     pub(crate) chosen: Vec<Cell>,
     /// Figures that may still act in this turn.
     pub(crate) ready: Vec<Cell>,
-    /// Where the chosen figure can go.
-    pub(crate) ways: Vec<Way>,
+    /// Where the chosen figure can go: unharmed where there is such a way.
+    pub(crate) goals: Vec<Goal>,
+    /// The cheapest ways to the same places, as far as they are cheaper, and hurt.
+    pub(crate) shortcuts: Vec<Goal>,
     /// Where figures can be set up.
     pub(crate) zone: Vec<Cell>,
     /// Whom or what it can attack from where it stands.
-    pub(crate) targets: Vec<(Occupant, Vec<Cell>)>,
-    /// The way to the cell that is looked at, with what it risks.
-    pub(crate) way: Option<(Way, Vec<(usize, Risk)>)>,
-    /// The attack on whoever is looked at.
+    pub(crate) targets: Vec<Target>,
+    /// Whom or what it cannot attack, and why.
+    pub(crate) barred: Vec<(Target, Refusal)>,
+    /// The way to the cell that is looked at.
+    pub(crate) way: Option<WayShown>,
+    /// The attack on whoever is looked at, or was last.
     pub(crate) aim: Option<Aim>,
     /// Why nothing can be done with the cell that is looked at.
     pub(crate) refusal: Option<Refusal>,
+    /// Levels to be written on cells.
+    pub(crate) levels: Vec<(Cell, Level)>,
+}
+
+/// A place that a figure can go to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Goal {
+    /// The way to it.
+    pub(crate) way: Way,
+    /// What the way risks, each with the place of its step.
+    pub(crate) risks: Vec<(usize, Risk)>,
+    /// Whether ground or a glyph ends the move there.
+    pub(crate) stops: bool,
+}
+
+impl Goal {
+    fn new(battle: &Battle, figure: FigureId, way: Way) -> Self {
+        let risks = if way.harm { way.risks(battle, figure) } else { Vec::new() };
+        let stops = way.steps(battle, figure).last().is_some_and(|step| step.stops);
+        Self { way, risks, stops }
+    }
+
+    /// The cell on which its leading end stands, where it is marked.
+    pub(crate) fn end(&self) -> Cell {
+        self.way.to.end(self.way.lead)
+    }
+}
+
+/// The way to the cell that is looked at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct WayShown {
+    /// Where it leads.
+    pub(crate) goal: Goal,
+    /// The cell from which it starts.
+    pub(crate) start: Cell,
+    /// Its steps.
+    pub(crate) steps: Vec<WayStep>,
+    /// The other way there: shorter at a risk, or longer without one.
+    pub(crate) other: Option<Goal>,
+    /// How many ways to stand there are to choose from.
+    pub(crate) stances: usize,
+}
+
+/// Somebody or something that could be attacked, as far as it stands there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Target {
+    /// Who or what.
+    pub(crate) who: Occupant,
+    /// Its cells.
+    pub(crate) cells: Vec<Cell>,
+    /// Whether it is a friend of whoever attacks.
+    pub(crate) friend: bool,
 }
 
 /// An attack before it is made.
@@ -64,26 +136,24 @@ pub(crate) struct Aim {
     pub(crate) automatic: u8,
     /// Where knockback would send the target.
     pub(crate) forecast: Forecast,
+    /// The line that is looked at.
+    pub(crate) line: usize,
+    /// The rung that is looked at.
+    pub(crate) rung: Option<usize>,
 }
 
-/// Where knockback would send a target.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Forecast {
-    /// This attack does not knock back.
-    None,
-    /// Knockback is ruled out.
-    RuledOut(NoKnockback),
-    /// For each line, the trajectory of each number of points.
-    Lines(Vec<(Line, Vec<Trajectory>)>),
-}
+impl Aim {
+    /// The flight along the line that is looked at.
+    pub(crate) fn flight(&self) -> Option<&Flight> {
+        self.forecast.line(self.line)
+    }
 
-impl Forecast {
-    /// The trajectories of the line that is looked at.
-    pub(crate) fn line(&self, place: usize) -> Option<&(Line, Vec<Trajectory>)> {
-        match self {
-            Self::Lines(lines) => lines.get(place % lines.len().max(1)),
-            Self::None | Self::RuledOut(_) => None,
-        }
+    /// The place of a line that passes a cell: the one that is looked at, where it does.
+    pub(crate) fn line_over(&self, cell: Cell) -> Option<usize> {
+        let lines = self.forecast.lines();
+        let here = self.line % lines.len().max(1);
+        let over = |flight: &Flight| flight.cells().skip(1).any(|passed| passed == cell);
+        if lines.get(here).is_some_and(over) { Some(here) } else { lines.iter().position(over) }
     }
 }
 
@@ -97,41 +167,68 @@ pub(crate) fn cells(battle: &Battle, occupant: Occupant) -> Vec<Cell> {
     }
 }
 
-/// The trajectories of every number of points up to the attack dice, for every line.
-fn forecast(battle: &Battle, attacker: FigureId, target: Occupant, with: AttackWith, dice: u8) -> Forecast {
-    let (AttackWith::Normal, Occupant::Figure(target)) = (with, target) else { return Forecast::None };
-    if !knockback::has_super_strength(battle, attacker) {
-        return Forecast::None;
-    }
-    if let Some(reason) = knockback::ruled_out(battle, attacker, target) {
-        return Forecast::RuledOut(reason);
-    }
-    let all = 0..=u16::from(dice);
-    let trajectories = |line: Line| {
-        all.clone().filter_map(|kp| c3g::trajectory(battle, target, line, KnockbackPoints(kp))).collect::<Vec<_>>()
-    };
-    Forecast::Lines(c3g::lines(battle, attacker, target).into_iter().map(|line| (line, trajectories(line))).collect())
-}
-
-fn aim(battle: &Battle, attacker: FigureId, target: Occupant, with: AttackWith) -> Aim {
+fn aim(battle: &Battle, attacker: FigureId, target: Occupant, with: AttackWith, picked: &Picked) -> Aim {
     let attack = attack_pool(battle, attacker, target, with);
     let defence = defence_pool(battle, attacker, target, with);
     let automatic = automatic_shields(battle, target);
-    let forecast = forecast(battle, attacker, target, with, attack.dice());
-    Aim { attacker, target, with: Some(with), attack, defence, automatic, forecast }
+    let forecast = flight::forecast(battle, attacker, target, with, attack.dice());
+    looked_at(
+        Aim { attacker, target, with: Some(with), attack, defence, automatic, forecast, line: picked.line, rung: None },
+        picked,
+    )
+}
+
+/// The same with the rung that is looked at: in the ladder, or where the cell that is looked at lies.
+fn looked_at(mut aim: Aim, picked: &Picked) -> Aim {
+    aim.rung = aim.flight().and_then(|flight| {
+        let rung = picked.rung.filter(|rung| *rung < flight.landings.len());
+        rung.or_else(|| picked.cell.and_then(|cell| flight.landing_on(cell)))
+    });
+    aim
 }
 
 /// What is to be drawn for a battle and what a player has picked.
+#[cfg(test)]
 pub(crate) fn overlay(battle: &Battle, picked: &Picked) -> Overlay {
+    look(battle, picked, base(battle, picked))
+}
+
+/// What hangs on the battle, the chosen figure and its attack alone.
+pub(crate) fn base(battle: &Battle, picked: &Picked) -> Overlay {
     match battle.c3g_choice() {
         Some((_, Choice::Act { .. })) => acting(battle, picked),
-        Some((_, Choice::Line { target, lines })) => lining(battle, target, &lines),
         Some((_, Choice::Deploy { .. })) => deploying(battle, picked),
-        Some((_, Choice::PlaceMarkers { .. })) | None => Overlay::default(),
+        Some((_, Choice::PlaceMarkers { .. } | Choice::Line { .. })) | None => Overlay::default(),
     }
 }
 
-/// A turn: reach, targets, and what is under the pointer.
+/// Adds what hangs on the cell that is looked at.
+pub(crate) fn look(battle: &Battle, picked: &Picked, mut overlay: Overlay) -> Overlay {
+    match battle.c3g_choice() {
+        Some((_, Choice::Act { .. })) => {
+            if let Some(figure) = overlay.figure {
+                look_from(battle, figure, picked, &mut overlay);
+            }
+        }
+        Some((_, Choice::Line { target, lines })) => overlay = lining(battle, target, &lines, picked),
+        Some((_, Choice::Deploy { .. } | Choice::PlaceMarkers { .. })) | None => {}
+    }
+    if let Some(cell) = picked.cell.filter(|_| picked.levels) {
+        overlay.levels = levels_around(battle, cell);
+    }
+    overlay
+}
+
+/// How far around the cell levels are written, in hexes.
+const LEVELS_WITHIN: u16 = 2;
+
+fn levels_around(battle: &Battle, cell: Cell) -> Vec<(Cell, Level)> {
+    let board = &battle.setting().board;
+    let distances = board.distances(Footprint::one(cell), LEVELS_WITHIN);
+    board.cells().filter(|cell| distances[cell.index()].is_some()).map(|cell| (cell, board.level(cell))).collect()
+}
+
+/// A turn: reach and targets.
 fn acting(battle: &Battle, picked: &Picked) -> Overlay {
     let mut overlay = Overlay::default();
     let legal: Vec<Order> = battle.legal_orders().iter().collect();
@@ -145,57 +242,97 @@ fn acting(battle: &Battle, picked: &Picked) -> Overlay {
     let Some(figure) = picked.figure.filter(|figure| battle.field().standing(*figure).is_some()) else {
         return overlay;
     };
+    overlay.figure = Some(figure);
     overlay.chosen = cells(battle, Occupant::Figure(figure));
     let may_move =
         legal.iter().any(|o| matches!(o, Order::C3g(c3g::Order::Move { figure: who, .. }) if *who == figure));
     if may_move {
-        overlay.ways = Reach::of(battle, figure).destinations().cloned().collect();
+        let reach = Reach::of(battle, figure);
+        overlay.goals = reach.destinations().map(|way| Goal::new(battle, figure, way.clone())).collect();
+        overlay.shortcuts = shortcuts(battle, figure, &overlay.goals);
     }
     let with = picked.with.unwrap_or(AttackWith::Normal);
-    for order in &legal {
-        if let Order::C3g(c3g::Order::Attack { attacker, target, with: by }) = order
-            && *attacker == figure
-            && *by == with
-        {
-            overlay.targets.push((*target, cells(battle, *target)));
+    let figures = battle.field().standing_figures().map(|(other, _)| Occupant::Figure(other));
+    let objects = battle.field().objects().map(|(object, _)| Occupant::Object(object));
+    for who in figures.chain(objects).filter(|who| *who != Occupant::Figure(figure)) {
+        let friend = matches!(who, Occupant::Figure(other) if battle.friends(figure, other));
+        let target = Target { who, cells: cells(battle, who), friend };
+        match battle.ordered(&Order::C3g(c3g::Order::Attack { attacker: figure, target: who, with })) {
+            Ok(_) => overlay.targets.push(target),
+            Err(refusal) => overlay.barred.push((target, refusal)),
         }
     }
-    if let Some(cell) = picked.cell {
-        look_at(battle, figure, with, cell, &mut overlay);
-    }
+    // Enemies first, then things, then friends.
+    overlay.targets.sort_by_key(|target| (target.friend, matches!(target.who, Occupant::Object(_))));
     overlay
 }
 
+/// Ways that are cheaper than the unharmed ones to the same places.
+fn shortcuts(battle: &Battle, figure: FigureId, goals: &[Goal]) -> Vec<Goal> {
+    let cheapest = Reach::cheapest(battle, figure);
+    let cheaper = cheapest.destinations().filter(|way| {
+        let safe = goals.iter().find(|goal| goal.way.to.same_cells(way.to));
+        way.harm && safe.is_some_and(|safe| !safe.way.harm && way.cost < safe.way.cost)
+    });
+    cheaper.map(|way| Goal::new(battle, figure, way.clone())).collect()
+}
+
 /// What the cell that is looked at would mean to the chosen figure.
-fn look_at(battle: &Battle, figure: FigureId, with: AttackWith, cell: Cell, overlay: &mut Overlay) {
-    match battle.field().occupant(cell) {
-        Some(target) if target != Occupant::Figure(figure) => {
-            if overlay.targets.iter().any(|(other, _)| *other == target) {
-                overlay.aim = Some(aim(battle, figure, target, with));
-            } else {
-                let order = Order::C3g(c3g::Order::Attack { attacker: figure, target, with });
-                overlay.refusal = battle.ordered(&order).err();
+fn look_from(battle: &Battle, figure: FigureId, picked: &Picked, overlay: &mut Overlay) {
+    let with = picked.with.unwrap_or(AttackWith::Normal);
+    let is_target = |overlay: &Overlay, who: Occupant| overlay.targets.iter().any(|target| target.who == who);
+    let held = picked.held.filter(|who| is_target(overlay, *who));
+    let occupant = picked.cell.and_then(|cell| battle.field().occupant(cell));
+    match (picked.cell, occupant) {
+        (Some(_), Some(who)) if is_target(overlay, who) => {
+            overlay.aim = Some(aim(battle, figure, who, with, picked));
+        }
+        (Some(_), Some(who)) if who != Occupant::Figure(figure) => {
+            let barred = overlay.barred.iter().find(|(target, _)| target.who == who);
+            overlay.refusal = barred.map(|(_, refusal)| refusal.clone());
+        }
+        (cell, _) => {
+            let aim = held.map(|who| aim(battle, figure, who, with, picked));
+            if let Some(cell) = cell.filter(|_| !(picked.along && aim.is_some())) {
+                overlay.way = way_shown(battle, figure, picked, cell, overlay);
+                if overlay.way.is_none() && aim.is_none() && occupant.is_none() {
+                    overlay.refusal = why_not(battle, figure, cell);
+                }
+            }
+            if overlay.way.is_none() {
+                overlay.aim = aim;
             }
         }
-        Some(_) => {}
-        None => match way_to(&overlay.ways, cell) {
-            Some(way) => overlay.way = Some((way.clone(), way.risks(battle, figure))),
-            None => overlay.refusal = why_not(battle, figure, cell),
-        },
     }
 }
 
-/// The way that ends on a cell: of a two-hex figure the one whose leading end does, the cheapest of several.
-pub(crate) fn way_to(ways: &[Way], cell: Cell) -> Option<&Way> {
-    let leads = |way: &&Way| way.to.end(way.lead) == cell;
-    let cheapest = |ways: &mut dyn Iterator<Item = &'_ Way>| -> Option<usize> {
-        ways.enumerate().min_by_key(|(_, way)| (way.harm, way.cost)).map(|(place, _)| place)
+/// The ways to stand on a cell: with the leading end on it, or else with any part; the best one first.
+fn ways_to(goals: &[Goal], cell: Cell) -> Vec<&Goal> {
+    let leading = goals.iter().filter(|goal| goal.end() == cell);
+    let mut found: Vec<&Goal> = leading.collect();
+    if found.is_empty() {
+        found = goals.iter().filter(|goal| goal.way.to.covers(cell)).collect();
+    }
+    found.sort_by_key(|goal| (goal.way.harm, goal.way.cost));
+    found
+}
+
+/// The way that a click on a cell takes: the best one.
+pub(crate) fn way_to(goals: &[Goal], cell: Cell) -> Option<&Goal> {
+    ways_to(goals, cell).first().copied()
+}
+
+fn way_shown(battle: &Battle, figure: FigureId, picked: &Picked, cell: Cell, overlay: &Overlay) -> Option<WayShown> {
+    let stances = ways_to(&overlay.goals, cell);
+    let safe = *stances.get(picked.line % stances.len().max(1))?;
+    let short = overlay.shortcuts.iter().find(|goal| goal.way.to.same_cells(safe.way.to));
+    let (goal, other) = match short {
+        Some(short) if picked.shortest => (short, Some(safe)),
+        _ => (safe, short),
     };
-    let leading: Vec<&Way> = ways.iter().filter(leads).collect();
-    let covering: Vec<&Way> = ways.iter().filter(|way| way.to.covers(cell)).collect();
-    let from = if leading.is_empty() { covering } else { leading };
-    let place = cheapest(&mut from.iter().copied())?;
-    from.get(place).copied()
+    let start = battle.field().standing(figure)?.end(goal.way.lead);
+    let steps = goal.way.steps(battle, figure);
+    Some(WayShown { goal: goal.clone(), start, steps, other: other.cloned(), stances: stances.len() })
 }
 
 /// Why a figure cannot go to a cell beside which it stands; for farther cells the reason is distance alone.
@@ -208,16 +345,10 @@ fn why_not(battle: &Battle, figure: FigureId, cell: Cell) -> Option<Refusal> {
 }
 
 /// A line of knockback is to be chosen.
-fn lining(battle: &Battle, target: FigureId, lines: &[Line]) -> Overlay {
-    let Some(knockbackframe) = battle.top().and_then(|frame| match frame {
-        knockback_rules::battle::Frame::C3g(c3g::Frame::Line(line)) => Some(line),
-        knockback_rules::battle::Frame::C3g(_) => None,
-    }) else {
-        return Overlay::default();
-    };
-    let c3g::LineStage::Choose { kp } = knockbackframe.stage else { return Overlay::default() };
-    let attacker = knockbackframe.attacker;
-    let trajectories = |line: &Line| (*line, c3g::trajectory(battle, target, *line, kp).into_iter().collect());
+fn lining(battle: &Battle, target: FigureId, lines: &[Line], picked: &Picked) -> Overlay {
+    let Some(Frame::C3g(c3g::Frame::Line(frame))) = battle.top() else { return Overlay::default() };
+    let c3g::LineStage::Choose { kp } = frame.stage else { return Overlay::default() };
+    let attacker = frame.attacker;
     let aim = Aim {
         attacker,
         target: Occupant::Figure(target),
@@ -225,9 +356,15 @@ fn lining(battle: &Battle, target: FigureId, lines: &[Line]) -> Overlay {
         attack: DicePool { parts: Vec::new() },
         defence: DicePool { parts: Vec::new() },
         automatic: 0,
-        forecast: Forecast::Lines(lines.iter().map(trajectories).collect()),
+        forecast: flight::of_lines(battle, target, lines, kp),
+        line: picked.line,
+        rung: None,
     };
-    Overlay { chosen: cells(battle, Occupant::Figure(attacker)), aim: Some(aim), ..Overlay::default() }
+    Overlay {
+        chosen: cells(battle, Occupant::Figure(attacker)),
+        aim: Some(looked_at(aim, picked)),
+        ..Overlay::default()
+    }
 }
 
 /// Figures are set up.

@@ -1,5 +1,10 @@
 //! The overlay says what the engine does, and nothing else.
 
+mod against_engine;
+#[path = "../../crates/rules/tests/support/random.rs"]
+#[allow(dead_code, unreachable_pub, reason = "the rules' own tests use the rest of it")]
+mod random;
+
 use std::sync::Arc;
 
 use knockback_rules::{
@@ -11,7 +16,10 @@ use knockback_rules::{
     game::Game,
 };
 
-use super::model::{Forecast, Picked, overlay, way_to};
+use super::{
+    flight::{Flight, Forecast},
+    model::{Picked, overlay, way_to},
+};
 
 const MALLET: FigureId = FigureId(0);
 const CUSHION: FigureId = FigureId(1);
@@ -36,18 +44,18 @@ fn ways_and_targets_are_the_legal_orders() {
     let game = first_turn();
     let battle = game.battle().seen_by(None);
     let overlay = overlay(&battle, &Picked { figure: Some(MALLET), ..Picked::default() });
-    let mut drawn: Vec<Order> = overlay.ways.iter().map(|way| Order::C3g(way.order(&battle, MALLET))).collect();
-    drawn.extend(overlay.targets.iter().map(|(target, _)| {
-        Order::C3g(c3g::Order::Attack { attacker: MALLET, target: *target, with: c3g::AttackWith::Normal })
+    let mut drawn: Vec<Order> = overlay.goals.iter().map(|goal| Order::C3g(goal.way.order(&battle, MALLET))).collect();
+    drawn.extend(overlay.targets.iter().map(|target| {
+        Order::C3g(c3g::Order::Attack { attacker: MALLET, target: target.who, with: c3g::AttackWith::Normal })
     }));
     let mut legal: Vec<Order> = battle.legal_orders().iter().collect();
     legal.retain(|order| *order != Order::C3g(c3g::Order::EndTurn));
     drawn.sort();
     legal.sort();
     assert_eq!(drawn, legal);
-    for way in &overlay.ways {
-        let end = way.to.end(way.lead);
-        assert_eq!(way_to(&overlay.ways, end).map(|found| found.to), Some(way.to), "a click on its end takes it");
+    for goal in &overlay.goals {
+        let found = way_to(&overlay.goals, goal.end());
+        assert_eq!(found.map(|found| found.way.to), Some(goal.way.to), "a click on its end takes it");
     }
 }
 
@@ -60,11 +68,14 @@ fn aiming_forecasts_every_number_of_points() {
     let aim = overlay.aim.expect("an attack is looked at");
     assert_eq!((aim.attacker, aim.target), (MALLET, Occupant::Figure(CUSHION)));
     let Forecast::Lines(lines) = aim.forecast else { panic!("it knocks back: {:?}", aim.forecast) };
-    let [(line, trajectories)] = lines.as_slice() else { panic!("one-hex figures have one line: {lines:?}") };
+    let [Flight { line, trajectories, landings }] = lines.as_slice() else {
+        panic!("one-hex figures have one line: {lines:?}")
+    };
     assert_eq!(trajectories.len(), usize::from(aim.attack.dice()) + 1, "from no points to a skull on every die");
     for trajectory in trajectories {
         assert_eq!(c3g::trajectory(&battle, CUSHION, *line, trajectory.kp).as_ref(), Some(trajectory));
     }
+    assert!(landings.len() < trajectories.len(), "what ends alike stands on one rung");
     assert!(matches!(trajectories.last().map(|farthest| farthest.cause), Some(Cause::Object(_))));
 }
 

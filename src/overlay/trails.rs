@@ -12,8 +12,21 @@ pub(crate) enum TrailId {
     Move,
     /// The flight of whoever would be hit.
     Flight,
+    /// Another line along which it could fly.
+    OtherLine(usize),
     /// The last flight that happened; it stays until the next order.
     Flown,
+}
+
+/// A drop: an arrow straight down, from the height of a ledge to the ground below it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Plunge {
+    /// The ledge.
+    pub(crate) from: Cell,
+    /// The ground.
+    pub(crate) to: Cell,
+    /// The colour of the arrow.
+    pub(crate) colour: Color,
 }
 
 /// A line from cell to cell.
@@ -33,6 +46,7 @@ pub(crate) struct Trail {
 #[derive(Resource, Default)]
 pub(crate) struct Trails {
     trails: BTreeMap<TrailId, Trail>,
+    plunges: Vec<Plunge>,
 }
 
 impl Trails {
@@ -44,9 +58,30 @@ impl Trails {
         }
     }
 
+    /// Takes away all other lines.
+    pub(crate) fn forget_other_lines(&mut self) {
+        self.trails.retain(|id, _| !matches!(id, TrailId::OtherLine(_)));
+    }
+
+    /// Draws these drops and no others.
+    pub(crate) fn set_plunges(&mut self, plunges: Vec<Plunge>) {
+        self.plunges = plunges;
+    }
+
+    /// The drops on what is drawn.
+    pub(crate) fn plunges(&self) -> &[Plunge] {
+        &self.plunges
+    }
+
     /// Takes all away.
     pub(crate) fn clear(&mut self) {
+        self.plunges.clear();
         self.trails.clear();
+    }
+
+    /// The trails with what they tell, in the order of their ids.
+    pub(crate) fn with_ids(&self) -> impl Iterator<Item = (TrailId, &Trail)> {
+        self.trails.iter().map(|(id, trail)| (*id, trail))
     }
 
     /// The trails, in the order of their ids.

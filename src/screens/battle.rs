@@ -3,21 +3,27 @@
 use bevy::prelude::*;
 
 use super::{Menu, Screen, hand_over};
-use crate::{AppSystems, battle::Shown};
+use crate::{
+    AppSystems,
+    battle::{Shown, playback::again::showing},
+    input::Picks,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Battle), hand_over).add_systems(
         Update,
         (
-            open_menu.in_set(AppSystems::Input).run_if(in_state(Menu::None)),
+            // Escape ends what is shown again first.
+            open_menu.in_set(AppSystems::Input).run_if(in_state(Menu::None).and_then(not(showing))),
             end.in_set(AppSystems::Decide).run_if(resource_exists_and_changed::<Shown>),
         )
             .run_if(in_state(Screen::Battle)),
     );
 }
 
-fn open_menu(keys: Res<ButtonInput<KeyCode>>, mut menu: ResMut<NextState<Menu>>) {
-    if keys.just_pressed(KeyCode::Escape) {
+fn open_menu(keys: Res<ButtonInput<KeyCode>>, picks: Res<Picks>, mut menu: ResMut<NextState<Menu>>) {
+    // Escape lets go of what is aimed at first.
+    if keys.just_pressed(KeyCode::Escape) && !picks.holds() {
         menu.set(Menu::Pause);
     } else if help_asked(&keys) {
         menu.set(Menu::Help);

@@ -30,9 +30,9 @@ pub(super) fn plugin(app: &mut App) {
 /// The first shipped scenario lies on the table behind the title.
 fn lay_a_board(chosen: Option<Res<Chosen>>, mut commands: Commands) {
     if chosen.is_none()
-        && let Some(first) = shipped::scenarios().into_iter().next()
+        && let Some(first) = shipped::scenarios().first()
     {
-        commands.insert_resource(Chosen(first));
+        commands.insert_resource(Chosen(first.clone()));
     }
 }
 

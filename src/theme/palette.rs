@@ -5,11 +5,15 @@ use bevy::prelude::*;
 /// Behind everything: the dark hall in which the table stands.
 pub(crate) const BACKDROP: Color = Color::srgb(0.055, 0.071, 0.118);
 /// The table top.
-pub(crate) const TABLE: Color = Color::srgb(0.165, 0.195, 0.290);
-/// The rim of the table top.
-pub(crate) const TABLE_RIM: Color = Color::srgb(0.300, 0.345, 0.480);
+pub(crate) const TABLE: Color = Color::srgb(0.330, 0.205, 0.135);
+/// The band around the table top.
+pub(crate) const TABLE_RIM: Color = Color::srgb(0.255, 0.145, 0.090);
 /// The edge of the table.
-pub(crate) const TABLE_EDGE: Color = Color::srgb(0.110, 0.130, 0.200);
+pub(crate) const TABLE_EDGE: Color = Color::srgb(0.190, 0.110, 0.072);
+/// The plate under the board.
+pub(crate) const PLATE: Color = Color::srgb(0.160, 0.172, 0.205);
+/// The bright edge of that plate.
+pub(crate) const PLATE_EDGE: Color = Color::srgb(0.420, 0.440, 0.490);
 
 /// A panel: ink on night blue.
 pub(crate) const PANEL: Color = Color::srgb(0.052, 0.062, 0.110);
@@ -82,6 +86,23 @@ pub(crate) const GOOD: Color = Color::srgb(0.45, 0.90, 0.60);
 pub(crate) const FLIGHT: Color = Color::srgb(1.0, 0.80, 0.25);
 /// Words on it.
 pub(crate) const FLIGHT_TEXT: Color = Color::srgb(1.0, 0.92, 0.62);
+
+/// The mat on which the map lies.
+pub(crate) const MAP_MAT: Color = Color::srgb(0.062, 0.086, 0.140);
+/// The lines of the mat.
+pub(crate) const MAP_MAT_LINE: Color = Color::srgb(0.105, 0.140, 0.215);
+/// The sheet on which the map is printed.
+pub(crate) const MAP_SHEET: Color = Color::srgb(0.855, 0.825, 0.745);
+/// What is printed and drawn on it.
+pub(crate) const MAP_INK: Color = Color::srgb(0.075, 0.085, 0.130);
+/// The face of a token.
+pub(crate) const MAP_FACE: Color = Color::srgb(0.960, 0.940, 0.880);
+/// The flight that has happened.
+pub(crate) const FLOWN: Color = Color::srgb(0.92, 0.80, 0.62);
+/// A blow that meets its target.
+pub(crate) const HIT: Color = Color::srgb(1.0, 0.93, 0.62);
+/// What glyphs do.
+pub(crate) const GLYPH: Color = Color::srgb(0.78, 0.66, 1.0);
 
 /// A die that shows a skull.
 pub(crate) const DIE_SKULL: Color = Color::srgb(0.66, 0.16, 0.14);

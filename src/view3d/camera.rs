@@ -2,15 +2,33 @@
 
 use std::f32::consts::{FRAC_PI_3, TAU};
 
-use bevy::{math::StableInterpolate, prelude::*};
+use bevy::{math::StableInterpolate, prelude::*, window::PrimaryWindow};
 use knockback_rules::board::Cell;
 
-use super::{Battlefield, space};
-use crate::{AppSystems, cameras::BattleCamera};
+use super::{
+    Battlefield,
+    effects::Effect,
+    lens::{Free, Lens},
+    space,
+};
+use crate::{
+    AppSystems, battle::playback::PlaybackTime, cameras::BattleCamera, hud::layout::FreeArea, settings::Settings,
+};
 
 /// Asks the camera to look at a cell.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct Focus(pub(crate) Cell);
+
+/// Tells the camera where something is about to happen, so that it can be seen.
+#[derive(Message, Clone, Debug)]
+pub(crate) struct Watch {
+    /// The spots that are to be in view.
+    pub(crate) spots: Vec<Vec3>,
+    /// Whether it is worth following, though it may be in view.
+    pub(crate) long: bool,
+    /// For how many seconds.
+    pub(crate) seconds: f32,
+}
 
 /// Where a camera is: it looks at a spot from a direction and a distance.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,8 +41,8 @@ struct Pose {
     pitch: f32,
     /// From how far.
     distance: f32,
-    /// How far right of the middle the spot is shown, in half widths of the view.
-    aside: f32,
+    /// Where the spot is shown, from -1 to 1 across and up the view.
+    aside: Vec2,
 }
 
 /// The camera's whereabouts and where it is heading.
@@ -34,11 +52,32 @@ pub(crate) struct Rig {
     goal: Pose,
     low: Vec3,
     high: Vec3,
+    /// The outermost points of the board, on the ground and above it.
+    outline: Vec<Vec3>,
     /// The distance from which the whole board is seen.
     whole: f32,
     lens: Lens,
+    /// The part of the view that panels leave free.
+    free: Free,
     /// Nobody steers: the board is shown to the side and turns slowly.
     exhibit: bool,
+    /// Where the camera returns to once it has followed something.
+    home: Option<Visit>,
+    /// How much the picture shakes, from 0 to 1.
+    trauma: f32,
+    /// Seconds since the start, for the shaking.
+    clock: f32,
+    /// For whoever is troubled by motion: cuts in place of travels, and no shaking.
+    calm: bool,
+}
+
+/// The camera is away from where the player was looking.
+#[derive(Clone, Copy, Debug)]
+struct Visit {
+    /// Where that was.
+    home: Pose,
+    /// Seconds until it returns.
+    left: f32,
 }
 
 /// The lowest and the steepest look.
@@ -47,36 +86,50 @@ const PITCHES: (f32, f32) = (0.22, 1.45);
 const USUAL_PITCH: f32 = 0.82;
 /// The nearest distance.
 const NEAREST: f32 = 5.0;
-/// How much of the view the framed board may take, across and up; the rest is for bars and panels.
-const MARGIN: Vec2 = Vec2::new(0.96, 0.86);
 /// How quickly the camera closes in on its goal.
 const DECAY: f32 = 9.0;
 /// How quickly an exhibited board turns, in radians a second.
 const TURNTABLE: f32 = 0.10;
 /// How far to the side an exhibited board is shown.
-const ASIDE: f32 = 0.42;
+const ASIDE: Vec2 = Vec2::new(0.42, 0.0);
+/// How high figures stand above the ground that is framed.
+const HEADROOM: f32 = 1.6;
+/// How quickly the camera follows what happens, which is gentler.
+const FOLLOW: f32 = 3.5;
+/// The part at the rim of the free view where things are seen badly.
+const RIM: f32 = 0.12;
+/// How far the picture shakes at the most, in the picture's units.
+const SHAKE: f32 = 0.55;
 
 impl Default for Rig {
     fn default() -> Self {
-        let pose = Pose { target: Vec3::ZERO, yaw: 0.0, pitch: USUAL_PITCH, distance: 30.0, aside: 0.0 };
+        let pose = Pose { target: Vec3::ZERO, yaw: 0.0, pitch: USUAL_PITCH, distance: 30.0, aside: Vec2::ZERO };
         Self {
             now: pose,
             goal: pose,
             low: Vec3::ZERO,
             high: Vec3::ZERO,
+            outline: Vec::new(),
             whole: 30.0,
             lens: Lens(Vec2::new(0.65, 0.37)),
+            free: Free::WHOLE,
             exhibit: false,
+            home: None,
+            trauma: 0.0,
+            clock: 0.0,
+            calm: false,
         }
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Rig>().add_message::<Focus>().add_systems(
+    app.init_resource::<Rig>().add_message::<Focus>().add_message::<Watch>().add_systems(
         Update,
         (
-            (frame_new_board.run_if(resource_exists_and_changed::<Battlefield>), follow).in_set(AppSystems::Decide),
-            glide.in_set(AppSystems::Animate),
+            (heed_panels, frame_new_board.run_if(resource_exists_and_changed::<Battlefield>), follow)
+                .chain()
+                .in_set(AppSystems::Decide),
+            (watch, shake, glide).chain().in_set(AppSystems::Animate),
         ),
     );
 }
@@ -86,7 +139,6 @@ impl Rig {
     pub(crate) fn exhibit(&mut self, on: bool) {
         if on != self.exhibit {
             self.exhibit = on;
-            self.goal.aside = if on { ASIDE } else { 0.0 };
             if !on {
                 self.goal.yaw = 0.0;
                 self.now.yaw = (self.now.yaw + TAU / 2.0).rem_euclid(TAU) - TAU / 2.0;
@@ -97,49 +149,141 @@ impl Rig {
     }
 
     /// True while the player steers.
-    pub(super) fn steered(&self) -> bool {
+    pub(crate) fn steered(&self) -> bool {
         !self.exhibit
+    }
+
+    /// The spot that is looked at, and how much nearer than for the whole board: 1 shows all of it.
+    pub(crate) fn looks_at(&self) -> (Vec3, f32) {
+        (self.goal.target, self.whole / self.goal.distance.max(NEAREST))
+    }
+
+    /// Looks at a spot at once, so much nearer than for the whole board.
+    pub(crate) fn jump_to(&mut self, spot: Vec3, nearness: f32) {
+        self.goal.target = spot;
+        self.goal.distance = (self.whole / nearness).clamp(NEAREST, self.whole.max(NEAREST) * 1.5);
+        self.now.target = self.goal.target;
+        self.now.distance = self.goal.distance;
+    }
+
+    /// The player steers: the camera no longer returns from where it followed something.
+    fn taken(&mut self) {
+        self.home = None;
     }
 
     /// Looks at the whole board.
     pub(super) fn frame(&mut self) {
-        let middle = (self.low + self.high) / 2.0;
-        let half = (self.high - self.low) / 2.0;
-        self.goal.target = middle.with_y(self.low.y.midpoint(middle.y));
-        let from_any_side =
-            || (0u8..12).map(|turn| self.lens.distance_to_see(half, f32::from(turn) * 0.53, self.goal.pitch));
-        self.goal.distance = if self.exhibit {
-            from_any_side().fold(0.0, f32::max)
+        self.taken();
+        let middle = self.low.midpoint(self.high + Vec3::Y * HEADROOM);
+        let (lens, pitch) = (self.lens, self.goal.pitch);
+        if self.exhibit {
+            let distance =
+                |yaw: f32| lens.distance_to_see(&self.outline, middle, turn(yaw, pitch), Free::WHOLE, NEAREST);
+            self.goal.distance = (0u8..12).map(|side| distance(f32::from(side) * 0.53)).fold(0.0, f32::max);
+            self.goal.aside = ASIDE;
+            self.goal.target = middle;
         } else {
-            self.lens.distance_to_see(half, self.goal.yaw, self.goal.pitch)
-        };
+            let turned = turn(self.goal.yaw, pitch);
+            (self.goal.target, self.goal.distance) = lens.fill(&self.outline, middle, turned, self.free, NEAREST);
+            self.goal.aside = self.free.middle();
+        }
         self.whole = self.goal.distance.max(NEAREST);
     }
 
     /// Moves along the ground, right and away from the viewer, in parts of the distance.
     pub(super) fn pan(&mut self, right: f32, away: f32) {
+        self.taken();
         let around = Quat::from_rotation_y(self.now.yaw);
         self.goal.target += around * Vec3::new(right, 0.0, -away) * self.goal.distance;
+        self.keep_on_board();
+    }
+
+    /// The board is never lost from view.
+    fn keep_on_board(&mut self) {
         let rim = Vec3::new(1.0, 0.0, 1.0);
         self.goal.target = self.goal.target.clamp(self.low + rim, (self.high - rim).max(self.low + rim));
     }
 
     /// Turns around the spot, and up or down, in radians.
     pub(super) fn orbit(&mut self, yaw: f32, pitch: f32) {
+        self.taken();
         self.goal.yaw += yaw;
         self.goal.pitch = (self.goal.pitch + pitch).clamp(PITCHES.0, PITCHES.1);
     }
 
     /// Turns by a sixth of a circle, to the next view along an axis of the hexes.
     pub(super) fn turn_sixth(&mut self, clockwise: bool) {
+        self.taken();
         let sixths = self.goal.yaw / FRAC_PI_3;
         let next = if clockwise { (sixths + 0.51).floor() + 1.0 } else { (sixths - 0.51).ceil() - 1.0 };
         self.goal.yaw = next * FRAC_PI_3;
     }
 
-    /// Comes nearer, or goes away below 0; 1 halves the distance.
-    pub(super) fn zoom(&mut self, nearer: f32) {
-        self.goal.distance = (self.goal.distance * (-nearer).exp2()).clamp(NEAREST, self.whole.max(NEAREST) * 1.5);
+    /// Comes nearer, or goes away below 0; 1 halves the distance. A spot that is given stays where it is seen.
+    pub(super) fn zoom(&mut self, nearer: f32, spot: Option<Vec3>) {
+        self.taken();
+        let before = self.goal.distance;
+        let farthest = self.whole.max(NEAREST) * 1.5;
+        self.goal.distance = (before * (-nearer).exp2()).clamp(NEAREST, farthest);
+        if let Some(spot) = spot {
+            self.goal.target = spot + (self.goal.target - spot) * (self.goal.distance / before);
+            self.keep_on_board();
+        }
+    }
+
+    /// Looks at a spot.
+    fn look_at(&mut self, spot: Vec3) {
+        self.taken();
+        self.goal.target = spot;
+    }
+
+    /// Goes where something happens, if it is worth it, and comes back after so many seconds.
+    fn visit(&mut self, spots: &[Vec3], long: bool, seconds: f32) {
+        if self.exhibit || spots.is_empty() {
+            return;
+        }
+        let (low, high) = spots.iter().fold((Vec3::MAX, Vec3::MIN), |(low, high), at| (low.min(*at), high.max(*at)));
+        let comfortable = self.free.within(RIM);
+        let goal = self.goal;
+        let in_view = |at: &Vec3| {
+            let seen = self.lens.seen(*at - goal.target, turn(goal.yaw, goal.pitch), goal.distance, goal.aside);
+            seen.is_some_and(|point| comfortable.holds(point))
+        };
+        let all_seen = spots.iter().all(in_view);
+        // Whoever is troubled by motion sees a cut only where there is no other way to see it.
+        if all_seen && (!long || self.calm) {
+            if let Some(visit) = &mut self.home {
+                visit.left = visit.left.max(seconds);
+            }
+            return;
+        }
+        let home = self.home.map_or(self.goal, |visit| visit.home);
+        self.home = Some(Visit { home, left: seconds });
+        let spot = low.midpoint(high);
+        let room = [Vec3::new(1.5, 1.0, 1.5), Vec3::new(-1.5, 1.0, 1.5)];
+        let around: Vec<Vec3> =
+            spots.iter().flat_map(|at| room.map(|room| [*at + room, *at - room])).flatten().collect();
+        let needs = self.lens.distance_to_see(&around, spot, turn(goal.yaw, goal.pitch), comfortable, NEAREST);
+        // Near enough to feel it, far enough to see where it goes.
+        let usual = goal.distance.min(self.whole * 0.72).max(NEAREST);
+        self.goal.target = spot;
+        self.goal.distance = usual.max(needs).min(goal.distance.max(needs));
+        if self.calm {
+            self.now = self.goal;
+        }
+    }
+
+    /// Returns home when it is time.
+    fn return_home(&mut self, seconds: f32) {
+        let Some(visit) = &mut self.home else { return };
+        visit.left -= seconds;
+        if visit.left <= 0.0 {
+            self.goal = visit.home;
+            self.home = None;
+            if self.calm {
+                self.now = self.goal;
+            }
+        }
     }
 }
 
@@ -149,33 +293,34 @@ fn frame_new_board(
     camera: Single<(&Camera, &Projection), With<BattleCamera>>,
 ) {
     rig.lens = Lens::new(camera.0, camera.1);
-    (rig.low, rig.high) = space::bounds(&field.board);
+    (rig.low, rig.high) = field.bounds;
+    rig.outline = space::outline(&field.board).into_iter().flat_map(|at| [at, at + Vec3::Y * HEADROOM]).collect();
     rig.frame();
     rig.now.target = rig.goal.target;
     rig.now.distance = rig.goal.distance;
 }
 
-/// How wide the camera sees: half the view at distance 1, across and up.
-#[derive(Clone, Copy, Debug)]
-struct Lens(Vec2);
-
-impl Lens {
-    fn new(camera: &Camera, projection: &Projection) -> Self {
-        let aspect = camera.logical_viewport_size().map_or(16.0 / 9.0, |size| size.x / size.y.max(1.0));
-        let up = if let Projection::Perspective(lens) = projection { (lens.fov / 2.0).tan() } else { 1.0 };
-        Self(Vec2::new(up * aspect, up))
+/// The space that panels leave free changes with the window and the scale of the interface.
+fn heed_panels(
+    window: Single<&Window, With<PrimaryWindow>>,
+    area: Res<FreeArea>,
+    settings: Res<Settings>,
+    mut rig: ResMut<Rig>,
+) {
+    let free = Free::of(area.0, window.size());
+    if rig.free != free {
+        // Whoever looks at the whole board goes on doing so.
+        let whole = (rig.goal.distance - rig.whole).abs() < 1e-3;
+        rig.free = free;
+        if rig.steered() {
+            rig.goal.aside = free.middle();
+            if whole {
+                rig.frame();
+            }
+        }
     }
-
-    /// From how far all corners of a box around the spot are in view.
-    fn distance_to_see(self, half: Vec3, yaw: f32, pitch: f32) -> f32 {
-        let turned = turn(yaw, pitch).inverse();
-        let view = self.0 * MARGIN;
-        let needed = |corner: u8| {
-            let sign = |bit: u8| if corner & bit == 0 { -1.0 } else { 1.0 };
-            let seen = turned * (half * Vec3::new(sign(1), sign(2), sign(4)));
-            (seen.x.abs() / view.x).max(seen.y.abs() / view.y) + seen.z
-        };
-        (0..8).map(needed).fold(NEAREST, f32::max)
+    if rig.calm != settings.reduced_motion {
+        rig.calm = settings.reduced_motion;
     }
 }
 
@@ -188,7 +333,30 @@ fn follow(mut wishes: MessageReader<Focus>, field: Option<Res<Battlefield>>, mut
     let Some(field) = field else { return };
     for Focus(cell) in wishes.read() {
         if cell.index() < field.board.len() {
-            rig.goal.target = space::stand(&field.board, *cell);
+            rig.look_at(space::stand(&field.board, *cell));
+        }
+    }
+}
+
+/// Looks where something is about to happen, and back.
+fn watch(clock: Res<PlaybackTime>, mut wishes: MessageReader<Watch>, mut rig: ResMut<Rig>) {
+    let rig = rig.bypass_change_detection();
+    rig.return_home(clock.delta());
+    for Watch { spots, long, seconds } in wishes.read() {
+        rig.visit(spots, *long, *seconds);
+    }
+}
+
+/// Blows shake the picture; it comes to rest by itself.
+fn shake(time: Res<Time>, mut wishes: MessageReader<Effect>, mut rig: ResMut<Rig>) {
+    let rig = rig.bypass_change_detection();
+    rig.clock += time.delta_secs();
+    rig.trauma = (rig.trauma - 1.9 * time.delta_secs()).max(0.0);
+    for wish in wishes.read() {
+        if let Effect::Shake(how_much) = wish
+            && !rig.calm
+        {
+            rig.trauma = (rig.trauma + how_much).min(1.0);
         }
     }
 }
@@ -205,23 +373,36 @@ fn glide(
         rig.goal.yaw += TURNTABLE * seconds;
     }
     rig.lens = Lens::new(camera, projection);
+    let decay = if rig.home.is_some() { FOLLOW } else { DECAY };
     let (goal, now) = (&rig.goal, &mut rig.now);
-    now.target.smooth_nudge(&goal.target, DECAY, seconds);
-    now.yaw.smooth_nudge(&goal.yaw, DECAY, seconds);
-    now.pitch.smooth_nudge(&goal.pitch, DECAY, seconds);
-    now.distance.smooth_nudge(&goal.distance, DECAY, seconds);
-    now.aside.smooth_nudge(&goal.aside, DECAY, seconds);
-    let next = eye(now, rig.lens.0.x);
+    now.target.smooth_nudge(&goal.target, decay, seconds);
+    now.yaw.smooth_nudge(&goal.yaw, decay, seconds);
+    now.pitch.smooth_nudge(&goal.pitch, decay, seconds);
+    now.distance.smooth_nudge(&goal.distance, decay, seconds);
+    now.aside.smooth_nudge(&goal.aside, decay, seconds);
+    let next = shaken(eye(now, rig.lens.0), rig.trauma, rig.clock);
     if *transform != next {
         *transform = next;
     }
 }
 
 /// Where the camera stands and how it is turned.
-fn eye(pose: &Pose, half_width: f32) -> Transform {
+fn eye(pose: &Pose, half: Vec2) -> Transform {
     let turn = turn(pose.yaw, pose.pitch);
-    let from = turn * Vec3::new(-pose.aside * half_width * pose.distance, 0.0, pose.distance);
-    Transform::from_translation(pose.target + from).with_rotation(turn)
+    let aside = -pose.aside * half * pose.distance;
+    Transform::from_translation(pose.target + turn * aside.extend(pose.distance)).with_rotation(turn)
+}
+
+/// The same, shaken: small shocks hardly, great ones much more.
+fn shaken(eye: Transform, trauma: f32, clock: f32) -> Transform {
+    if trauma <= 0.0 {
+        return eye;
+    }
+    let much = SHAKE * trauma * trauma;
+    let wave = |speed: f32, phase: f32| (clock * speed + phase).sin() * (clock * speed * 0.63 + 2.0 * phase).cos();
+    let shift = Vec3::new(wave(61.0, 0.3), wave(53.0, 1.7), 0.0) * much;
+    let roll = Quat::from_rotation_z(0.035 * trauma * trauma * wave(47.0, 4.1));
+    Transform { translation: eye.translation + eye.rotation * shift, rotation: eye.rotation * roll, ..eye }
 }
 
 #[cfg(test)]
@@ -254,9 +435,9 @@ mod tests {
     #[test]
     fn zoom_and_tilt_have_limits() {
         let mut rig = rig();
-        rig.zoom(99.0);
+        rig.zoom(99.0, None);
         assert!((rig.goal.distance - NEAREST).abs() < 1e-4);
-        rig.zoom(-99.0);
+        rig.zoom(-99.0, None);
         assert!(rig.goal.distance <= rig.whole * 1.5);
         rig.orbit(0.0, 9.0);
         assert!(rig.goal.pitch < 1.5);
@@ -264,10 +445,51 @@ mod tests {
 
     #[test]
     fn the_eye_looks_at_the_spot() {
-        let pose = Pose { target: Vec3::new(3.0, 1.0, -2.0), yaw: 1.0, pitch: 0.7, distance: 12.0, aside: 0.0 };
-        let eye = eye(&pose, 1.0);
+        let pose = Pose { target: Vec3::new(3.0, 1.0, -2.0), yaw: 1.0, pitch: 0.7, distance: 12.0, aside: Vec2::ZERO };
+        let eye = eye(&pose, Vec2::ONE);
         let seen = eye.translation + eye.forward() * 12.0;
         assert!(seen.distance(pose.target) < 1e-4);
         assert!(eye.translation.y > pose.target.y);
+    }
+
+    #[test]
+    fn zooming_keeps_the_spot_under_the_pointer() {
+        let mut rig = rig();
+        rig.frame();
+        let spot = Vec3::new(3.0, rig.goal.target.y, 2.0);
+        let seen = |rig: &Rig| {
+            let goal = rig.goal;
+            rig.lens.seen(spot - goal.target, turn(goal.yaw, goal.pitch), goal.distance, goal.aside).unwrap()
+        };
+        rig.goal.aside = Vec2::ZERO;
+        let before = seen(&rig);
+        rig.zoom(0.4, Some(spot));
+        assert!(before.distance(seen(&rig)) < 1e-3);
+    }
+
+    #[test]
+    fn a_long_flight_is_followed_and_the_camera_comes_back() {
+        let mut rig = rig();
+        rig.frame();
+        let home = rig.goal;
+        rig.visit(&[Vec3::ZERO, Vec3::X], false, 2.0);
+        assert_eq!(rig.goal, home, "in view and short");
+        rig.visit(&[Vec3::new(-8.0, 0.0, 0.0), Vec3::X], true, 2.0);
+        assert_ne!(rig.goal, home);
+        rig.return_home(2.5);
+        assert_eq!(rig.goal, home);
+        rig.visit(&[Vec3::new(-8.0, 0.0, 0.0), Vec3::X], true, 2.0);
+        rig.orbit(0.1, 0.0);
+        let steered = rig.goal;
+        rig.return_home(9.0);
+        assert_eq!(rig.goal, steered, "whoever steers keeps the camera");
+    }
+
+    #[test]
+    fn the_picture_comes_to_rest() {
+        let still = Transform::from_xyz(1.0, 2.0, 3.0);
+        assert_eq!(shaken(still, 0.0, 5.3), still);
+        assert!(shaken(still, 1.0, 5.3).translation.distance(still.translation) < 1.5 * SHAKE);
+        assert!(shaken(still, 0.2, 5.3).translation.distance(still.translation) < 0.1 * SHAKE);
     }
 }

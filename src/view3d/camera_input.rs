@@ -5,12 +5,26 @@ use bevy::{
         keyboard::Key,
         mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit},
     },
+    input_focus::InputFocusVisible,
     prelude::*,
     window::PrimaryWindow,
 };
 
-use super::{camera::Rig, pointer::OverUi};
-use crate::{AppSystems, screens::Menu};
+use knockback_rules::board::Cell;
+
+use super::{
+    Battlefield,
+    camera::{Focus, Rig},
+    space,
+};
+use crate::{
+    AppSystems,
+    battle::Shown,
+    input::Picks,
+    pointer::{HoveredCell, OverUi},
+    screens::Menu,
+    view::View,
+};
 
 /// Distances that a held key pans in a second.
 const PAN: f32 = 0.55;
@@ -18,6 +32,10 @@ const PAN: f32 = 0.55;
 const ZOOM: f32 = 1.4;
 /// Halvings of the distance by a notch of the wheel.
 const NOTCH: f32 = 0.16;
+/// Radians that a held key tilts in a second.
+const TILT: f32 = 1.1;
+/// Seconds between the clicks of a double click.
+const DOUBLE: f32 = 0.4;
 /// Radians turned by a drag over the height of the window.
 const DRAG: f32 = 3.0;
 
@@ -28,27 +46,39 @@ struct Dragging(Option<MouseButton>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dragging>().add_systems(
         Update,
-        (keys, drag, wheel)
+        (keys, drag, wheel, look)
             .in_set(AppSystems::Input)
             .run_if(|rig: Res<Rig>| rig.steered())
-            .run_if(in_state(Menu::None)),
+            .run_if(in_state(View::Table).and_then(in_state(Menu::None))),
     );
 }
 
-fn keys(time: Res<Time>, codes: Res<ButtonInput<KeyCode>>, signs: Res<ButtonInput<Key>>, mut rig: ResMut<Rig>) {
+fn keys(
+    time: Res<Time>,
+    codes: Res<ButtonInput<KeyCode>>,
+    signs: Res<ButtonInput<Key>>,
+    on_panel: Res<InputFocusVisible>,
+    mut rig: ResMut<Rig>,
+) {
     use KeyCode as K;
     let seconds = time.delta_secs().min(0.1);
     let held = |keys: &[K]| f32::from(u8::from(codes.any_pressed(keys.iter().copied())));
     let sign = |sign: &str| f32::from(u8::from(signs.pressed(Key::Character(sign.into()))));
+    let control = codes.any_pressed([K::ControlLeft, K::ControlRight]);
     let right = held(&[K::KeyD]) - held(&[K::KeyA]);
     let away = held(&[K::KeyW]) - held(&[K::KeyS]);
     if right != 0.0 || away != 0.0 {
         rig.pan(right * PAN * seconds, away * PAN * seconds);
     }
-    let nearer = held(&[K::PageUp, K::NumpadAdd]).max(sign("+")).max(sign("="))
-        - held(&[K::PageDown, K::NumpadSubtract]).max(sign("-"));
-    if nearer != 0.0 {
-        rig.zoom(nearer * ZOOM * seconds);
+    // A panel with the focus turns its own pages.
+    let pages = if on_panel.0 { 0.0 } else { held(&[K::PageUp]) - held(&[K::PageDown]) };
+    let nearer = held(&[K::NumpadAdd]).max(sign("+")).max(sign("=")) - held(&[K::NumpadSubtract]).max(sign("-"));
+    if nearer + pages != 0.0 {
+        rig.zoom((nearer + pages).clamp(-1.0, 1.0) * ZOOM * seconds, None);
+    }
+    let tilt = held(&[K::KeyX]) - held(&[K::KeyZ]);
+    if tilt != 0.0 && !control {
+        rig.orbit(0.0, tilt * TILT * seconds);
     }
     if codes.just_pressed(K::KeyQ) {
         rig.turn_sixth(false);
@@ -58,6 +88,36 @@ fn keys(time: Res<Time>, codes: Res<ButtonInput<KeyCode>>, signs: Res<ButtonInpu
     }
     if codes.just_pressed(K::Home) {
         rig.frame();
+    }
+}
+
+/// `C` looks at the figure that is picked, a double click at what is clicked.
+fn look(
+    time: Res<Time<Real>>,
+    codes: Res<ButtonInput<KeyCode>>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    hovered: Res<HoveredCell>,
+    picks: Option<Res<Picks>>,
+    shown: Option<Res<Shown>>,
+    mut last: Local<Option<(Cell, f32)>>,
+    mut focus: MessageWriter<Focus>,
+) {
+    if codes.just_pressed(KeyCode::KeyC)
+        && let (Some(picks), Some(shown)) = (picks, shown)
+    {
+        let at = picks.0.figure.and_then(|figure| shown.battle.field().footprint(figure));
+        focus.write_batch(at.map(|at| at.head).or(picks.0.cell).map(Focus));
+    }
+    if buttons.just_pressed(MouseButton::Left) {
+        let now = time.elapsed_secs();
+        let cell = hovered.0;
+        if let (Some(cell), Some((before, when))) = (cell, *last)
+            && cell == before
+            && now - when < DOUBLE
+        {
+            focus.write(Focus(cell));
+        }
+        *last = cell.map(|cell| (cell, now));
     }
 }
 
@@ -86,12 +146,20 @@ fn drag(
     }
 }
 
-fn wheel(scroll: Res<AccumulatedMouseScroll>, over_ui: Res<OverUi>, mut rig: ResMut<Rig>) {
+/// The wheel comes nearer to what is under the pointer.
+fn wheel(
+    scroll: Res<AccumulatedMouseScroll>,
+    over_ui: Res<OverUi>,
+    hovered: Res<HoveredCell>,
+    field: Option<Res<Battlefield>>,
+    mut rig: ResMut<Rig>,
+) {
     let notches = match scroll.unit {
         MouseScrollUnit::Line => scroll.delta.y,
         MouseScrollUnit::Pixel => scroll.delta.y / 100.0,
     };
     if notches != 0.0 && !over_ui.0 {
-        rig.zoom(notches * NOTCH);
+        let spot = hovered.0.zip(field).map(|(cell, field)| space::stand(&field.board, cell));
+        rig.zoom(notches * NOTCH, spot);
     }
 }

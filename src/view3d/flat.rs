@@ -17,11 +17,18 @@ pub(super) struct Flat {
 impl Flat {
     /// A polygon that bulges outwards, its corners anticlockwise for whoever is to see it.
     pub(super) fn polygon(&mut self, corners: &[Vec3], colour: Color) {
+        self.shaded(corners.iter().map(|corner| (*corner, colour)));
+    }
+
+    /// The same, with a colour for each corner.
+    pub(super) fn shaded(&mut self, corners: impl IntoIterator<Item = (Vec3, Color)>) {
         let first = u32::try_from(self.positions.len()).unwrap_or(u32::MAX);
-        let count = u32::try_from(corners.len()).unwrap_or(0);
-        self.positions.extend_from_slice(corners);
-        self.colours.extend(corners.iter().map(|_| LinearRgba::from(colour).to_f32_array()));
-        self.indices.extend((2..count).flat_map(|next| [first, first + next - 1, first + next]));
+        for (corner, colour) in corners {
+            self.positions.push(corner);
+            self.colours.push(LinearRgba::from(colour).to_f32_array());
+        }
+        let end = u32::try_from(self.positions.len()).unwrap_or(u32::MAX);
+        self.indices.extend((first + 2..end).flat_map(|next| [first, next - 1, next]));
     }
 
     /// The mesh so far.

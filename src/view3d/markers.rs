@@ -34,9 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             forget.in_set(AppSystems::Decide).run_if(resource_exists_and_changed::<Battlefield>),
-            draw.in_set(AppSystems::Show)
-                .after(super::pointer::outline)
-                .run_if(resource_exists::<Battlefield>.and_then(resource_changed::<Markers>)),
+            draw.in_set(AppSystems::Show).run_if(resource_exists::<Battlefield>.and_then(resource_changed::<Markers>)),
         ),
     );
 }
@@ -79,6 +77,7 @@ fn mesh(board: &Board, layer: Layer, marks: &[Mark]) -> Mesh {
     let lift = Vec3::Y * (0.03 + 0.012 * f32::from(layer as u8));
     let mut flat = Flat::default();
     for mark in marks {
+        let shapes = mark.style.shapes();
         let within: BTreeSet<Cell> = mark.cells.iter().copied().collect();
         for &cell in &within {
             let middle = space::stand(board, cell) + lift;
@@ -87,6 +86,10 @@ fn mesh(board: &Board, layer: Layer, marks: &[Mark]) -> Mesh {
                 let scale = if mark.together { 0.985 } else { 0.9 };
                 let corners = LAYOUT.hex_corners(hexx::Hex::ZERO).map(|at| corner(at, scale));
                 flat.polygon(&corners, mark.colour.with_alpha(mark.fill));
+            }
+            for shape in &shapes {
+                let corners: Vec<Vec3> = shape.iter().map(|at| corner(*at, 1.0)).collect();
+                flat.polygon(&corners, mark.colour.with_alpha(0.85));
             }
             let outer = if mark.together { 0.99 } else { 0.93 };
             let sides = LAYOUT.hex_edge_corners(hexx::Hex::ZERO);

@@ -1,27 +1,40 @@
-//! Light, and the table on which the board lies.
+//! Light, the table on which the board lies, the plate below it, and the night around.
 
-use std::f32::consts::TAU;
+use std::f32::consts::FRAC_PI_2;
 
 use bevy::{
-    light::{CascadeShadowConfigBuilder, DirectionalLightShadowMap},
+    camera::visibility::NoFrustumCulling,
+    light::{CascadeShadowConfigBuilder, DirectionalLightShadowMap, NotShadowCaster, NotShadowReceiver},
     prelude::*,
 };
+use knockback_rules::board::Board;
 
-use super::{Battlefield, flat::Flat, space};
+use super::{
+    Battlefield,
+    material::{StageMaterial, StageMaterials},
+    relief::{Made, Point, Relief},
+    space::{self, LAYOUT},
+};
 use crate::{AppSystems, theme::palette};
 
 /// The one light that casts shadows: the browser can draw no more.
 #[derive(Component)]
 struct Sun;
 
-/// The table top.
+/// Table and plate.
 #[derive(Component)]
-struct Table;
+struct Furniture;
 
-/// Parts of the table's rim.
-const SEGMENTS: u8 = 96;
 /// How far light and shadow are drawn behind the near side of the board.
 const DEPTH: f32 = 90.0;
+/// How thick the plate under the board is; its upper face is the floor of the board.
+const PLATE: f32 = 0.34;
+/// How far the plate reaches beyond the hexes, as a part of their size.
+const PLATE_REACH: f32 = 1.30;
+/// How thick the table top is.
+const TABLE: f32 = 1.3;
+/// Steps around a corner of the table.
+const STEPS: u8 = 10;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(DirectionalLightShadowMap { size: 2048 })
@@ -30,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, fit.in_set(AppSystems::Show).run_if(resource_exists_and_changed::<Battlefield>));
 }
 
-fn furnish(mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<StandardMaterial>>, mut commands: Commands) {
+fn furnish(materials: Res<StageMaterials>, mut meshes: ResMut<Assets<Mesh>>, mut commands: Commands) {
     commands.spawn((
         Name::new("Sun"),
         Sun,
@@ -40,35 +53,17 @@ fn furnish(mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<Standa
             shadow_maps_enabled: true,
             ..default()
         },
-        Transform::from_xyz(-6.0, 9.0, 4.5).looking_at(Vec3::ZERO, Vec3::Y),
+        Transform::from_xyz(-6.0, 8.5, 4.0).looking_at(Vec3::ZERO, Vec3::Y),
         shadows(DEPTH),
     ));
-    let wood = StandardMaterial { perceptual_roughness: 0.9, reflectance: 0.1, ..default() };
     commands.spawn((
-        Name::new("Table"),
-        Table,
-        Mesh3d(meshes.add(table())),
-        MeshMaterial3d(materials.add(wood)),
-        Transform::default(),
+        Name::new("Night"),
+        Mesh3d(meshes.add(Sphere::new(1.0).mesh().uv(24, 16))),
+        MeshMaterial3d::<StageMaterial>(materials.sky.clone()),
+        NoFrustumCulling,
+        NotShadowCaster,
+        NotShadowReceiver,
     ));
-}
-
-/// A round table top of radius 1, its rim lighter than the top.
-fn table() -> Mesh {
-    let mut flat = Flat::default();
-    let spot = |radius: f32, depth: f32, turn: u8| {
-        let (sin, cos) = (f32::from(turn) / f32::from(SEGMENTS) * TAU).sin_cos();
-        Vec3::new(radius * cos, depth, -radius * sin)
-    };
-    for turn in 0..SEGMENTS {
-        let next = turn + 1;
-        flat.polygon(&[Vec3::ZERO, spot(0.982, 0.0, turn), spot(0.982, 0.0, next)], palette::TABLE);
-        let rim = [spot(0.982, 0.0, turn), spot(1.0, 0.0, turn), spot(1.0, 0.0, next), spot(0.982, 0.0, next)];
-        flat.polygon(&rim, palette::TABLE_RIM);
-        let edge = [spot(1.0, 0.0, turn), spot(1.0, -1.0, turn), spot(1.0, -1.0, next), spot(1.0, 0.0, next)];
-        flat.polygon(&edge, palette::TABLE_EDGE);
-    }
-    flat.into_mesh()
 }
 
 /// One cascade, as far as given.
@@ -76,18 +71,102 @@ fn shadows(far: f32) -> bevy::light::CascadeShadowConfig {
     CascadeShadowConfigBuilder { num_cascades: 1, minimum_distance: 1.0, maximum_distance: far, ..default() }.build()
 }
 
-/// The table is a little wider than the board; shadows reach over it and no farther, for they blur with distance.
+/// The table is somewhat wider than the board; shadows reach over it and no farther, for they blur with distance.
 fn fit(
     field: Res<Battlefield>,
     sun: Single<Entity, With<Sun>>,
-    mut table: Single<&mut Transform, With<Table>>,
+    old: Query<Entity, With<Furniture>>,
+    materials: Res<StageMaterials>,
+    mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
 ) {
-    let (low, high) = space::bounds(&field.board);
-    let middle = (low + high) / 2.0;
-    let farthest = field.board.cells().map(|cell| space::stand(&field.board, cell).xz().distance(middle.xz()));
-    let radius = farthest.fold(0.0, f32::max) + 1.0;
-    **table = Transform::from_translation(middle.with_y(space::FLOOR))
-        .with_scale(Vec3::new(radius, 1.0, radius) * Vec3::new(1.12, 0.5, 1.12));
+    old.iter().for_each(|thing| commands.entity(thing).despawn());
+    let (low, high) = field.bounds;
+    let half = ((high - low) / 2.0).xz();
+    let room = Vec2::new(3.0, 2.6) + 0.16 * half.max_element();
+    for (name, relief) in [("Table", table(half + room)), ("Plate", plate(&field.board))] {
+        let middle = (low + high) / 2.0;
+        let place = if name == "Table" { middle.with_y(space::FLOOR - PLATE) } else { Vec3::ZERO };
+        commands.spawn((
+            Name::new(name),
+            Furniture,
+            Mesh3d(meshes.add(relief.into_mesh())),
+            MeshMaterial3d::<StageMaterial>(materials.ground.clone()),
+            Transform::from_translation(place),
+        ));
+    }
     commands.entity(*sun).insert(shadows((2.2 * low.distance(high)).clamp(30.0, 3.0 * DEPTH)));
+}
+
+/// A table top with round corners, its upper face at height 0.
+fn table(half: Vec2) -> Relief {
+    let mut relief = Relief::default();
+    let round = 0.22 * half.min_element();
+    let (top, rim) = (LinearRgba::from(palette::TABLE), LinearRgba::from(palette::TABLE_RIM));
+    let edge = LinearRgba::from(palette::TABLE_EDGE);
+    let mut outline = Vec::new();
+    for (corner, (x, z)) in [(1.0, -1.0), (-1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)].into_iter().enumerate() {
+        let middle = Vec3::new(x * (half.x - round), 0.0, z * (half.y - round));
+        for step in 0..=STEPS {
+            let quarters = f32::from(u8::try_from(corner).unwrap_or(0)) + f32::from(step) / f32::from(STEPS);
+            let (sin, cos) = (quarters * FRAC_PI_2).sin_cos();
+            let out = Vec3::new(cos, 0.0, -sin);
+            outline.push((middle + out * round, out));
+        }
+    }
+    let middle = relief.point(Point::on_top(Vec3::ZERO, top, Made::Wood));
+    for place in 0..outline.len() {
+        let ends = [outline[place], outline[(place + 1) % outline.len()]];
+        let mut ring = |inward: f32, down: f32, colour: LinearRgba, upward: f32, drop: f32, lit: f32| {
+            ends.map(|(at, out)| {
+                let normal = (out * (1.0 - upward) + Vec3::Y * upward).normalize();
+                let at = at - out * inward - Vec3::Y * down;
+                relief.point(Point { normal, drop, edge: lit, ..Point::on_top(at, colour, Made::Wood) })
+            })
+        };
+        // The top, a band around it, a rounded lip, and the edge.
+        let face = ring(0.75, 0.0, top, 1.0, 0.0, 1.0);
+        let band = [ring(0.75, 0.0, rim, 1.0, 0.0, 0.72), ring(0.16, 0.0, rim, 0.95, 0.0, 0.72)];
+        let lip = [ring(0.16, 0.0, rim, 0.9, 0.0, 0.62), ring(0.0, 0.14, rim, 0.35, 0.0, 0.72)];
+        let side = [ring(0.0, 0.14, edge, 0.0, TABLE, 1.2), ring(0.10, TABLE, edge, 0.0, TABLE, 0.0)];
+        relief.triangle([middle, face[0], face[1]]);
+        for [inner, outer] in [band, lip, side] {
+            relief.quad([inner[0], outer[0], outer[1], inner[1]]);
+        }
+    }
+    relief
+}
+
+/// The plate under the board: a hex a little larger under each hex at the rim of the map; its face is the floor.
+fn plate(board: &Board) -> Relief {
+    let mut relief = Relief::default();
+    let (top, edge) = (LinearRgba::from(palette::PLATE), LinearRgba::from(palette::PLATE_EDGE));
+    let corners = LAYOUT.hex_corners(hexx::Hex::ZERO).map(|corner| Vec3::new(corner.x, 0.0, corner.y));
+    for cell in board.cells().filter(|cell| board.neighbours(*cell).count() < 6) {
+        let middle = space::stand(board, cell).with_y(space::FLOOR);
+        let centre = relief.point(Point::on_top(middle, top, Made::Plate));
+        for side in 0..6 {
+            // hexx counts corners clockwise as seen from above, or the other way: the cross product knows.
+            let (mut a, mut b) = (corners[side], corners[(side + 1) % 6]);
+            if a.cross(b).y < 0.0 {
+                (a, b) = (b, a);
+            }
+            let out = (a + b).normalize();
+            let mut pair = |reach: f32, down: f32, normal: Vec3, colour: LinearRgba, drop: f32| {
+                [a, b].map(|at| {
+                    let at = middle + at * reach - Vec3::Y * down;
+                    relief.point(Point { normal, drop, edge: PLATE - down, ..Point::on_top(at, colour, Made::Plate) })
+                })
+            };
+            let inner = pair(PLATE_REACH - 0.07, 0.0, Vec3::Y, top, 0.0);
+            let slope = (out + Vec3::Y).normalize();
+            let lip = [pair(PLATE_REACH - 0.07, 0.0, slope, edge, 0.0), pair(PLATE_REACH, 0.08, slope, edge, 0.0)];
+            let wall = [pair(PLATE_REACH, 0.08, out, top, PLATE), pair(PLATE_REACH, PLATE, out, top, PLATE)];
+            relief.triangle([centre, inner[0], inner[1]]);
+            for [inner, outer] in [lip, wall] {
+                relief.quad([inner[0], outer[0], outer[1], inner[1]]);
+            }
+        }
+    }
+    relief
 }

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     AppSystems,
-    overlay::trails::{Trail, Trails},
+    overlay::trails::{Plunge, Trail, Trails},
 };
 
 /// How far above the ground a way is drawn.
@@ -65,7 +65,8 @@ fn draw(
     old.iter().for_each(|mesh| commands.entity(mesh).despawn());
     let mut flat = Flat::default();
     trails.iter().for_each(|trail| tube(&mut flat, trail, along(&field.board, &trail.cells)));
-    if trails.iter().next().is_some() {
+    trails.plunges().iter().for_each(|drop| plunge(&mut flat, &field.board, drop));
+    if trails.iter().next().is_some() || !trails.plunges().is_empty() {
         commands.spawn((
             Name::new("Trails"),
             TrailMesh,
@@ -83,6 +84,32 @@ fn ring(at: Vec3, way: Vec3, radius: f32) -> [Vec3; 6] {
         let (sin, cos) = (f32::from(corner) / 6.0 * TAU).sin_cos();
         at + (side * cos + up * sin) * radius
     })
+}
+
+/// How thick the arrow of a drop is, how long its dashes are, and how far they lie apart.
+const DASH: (f32, f32, f32) = (0.06, 0.22, 0.14);
+
+/// An arrow of dashes, straight down from the height of a ledge to the middle of the ground below it, under a bar that
+/// shows the height.
+fn plunge(flat: &mut Flat, board: &Board, drop: &Plunge) {
+    let (ledge, ground) = (space::stand(board, drop.from), space::stand(board, drop.to));
+    let (top, foot) = (ground.with_y(ledge.y + LIFT), ground + Vec3::Y * 0.06);
+    let piece = |from: Vec3, to: Vec3, arrow: bool| {
+        (Trail { cells: Vec::new(), colour: drop.colour, radius: DASH.0, arrow }, vec![from, to])
+    };
+    let side = (ledge - ground).with_y(0.0).normalize_or_zero().cross(Vec3::Y) * 0.34;
+    let (bar, ends) = piece(top - side, top + side, false);
+    tube(flat, &bar, ends);
+    let head = 0.42f32.min((top.y - foot.y) / 2.0);
+    let mut from = top.y;
+    while from > foot.y + head {
+        let to = (from - DASH.1).max(foot.y + head);
+        let (dash, ends) = piece(top.with_y(from), top.with_y(to), false);
+        tube(flat, &dash, ends);
+        from = to - DASH.2;
+    }
+    let (arrow, ends) = piece(foot + Vec3::Y * (head + 0.01), foot, true);
+    tube(flat, &arrow, ends);
 }
 
 fn tube(flat: &mut Flat, trail: &Trail, mut points: Vec<Vec3>) {

@@ -3,7 +3,9 @@
 //! Everything goes through the X server: keys and clicks by `xdotool`, pictures of the whole screen by `import`.
 //! What is decided is read from the battle that the game saves; what is seen, from the pictures.
 
+mod inventory;
 mod picture;
+mod screens;
 mod stage;
 
 use std::time::Duration;
@@ -39,7 +41,7 @@ fn place_markers(stage: &mut Stage) {
 
 #[test]
 fn a_turn_with_a_knockback_by_pointer_and_keys() {
-    let mut stage = Stage::open("ledge", &["--scenario", "tests/fixtures/ledge.ron", "--seed", "9"]);
+    let mut stage = Stage::open("ledge", (960, 540), &["--scenario", "tests/fixtures/ledge.ron", "--seed", "9"]);
 
     place_markers(&mut stage);
     place_markers(&mut stage);

@@ -8,13 +8,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::picture::Picture;
+use crate::{inventory::Inventory, picture::Picture};
 
 /// How long anything may take; pictures are drawn by the processor, shaders are made on the way.
 const PATIENCE: Duration = Duration::from_mins(4);
 
-/// Width and height of the window.
-const SIZE: (u32, u32) = (960, 540);
+/// Width and height of a window.
+pub(crate) type Size = (u32, u32);
 
 /// The game as it was built, started from the project's root.
 pub(crate) fn game() -> Command {
@@ -40,16 +40,18 @@ pub(crate) struct Stage {
 
 impl Stage {
     /// Opens a screen and starts the game on it.
-    pub(crate) fn open(name: &'static str, arguments: &[&str]) -> Self {
+    pub(crate) fn open(name: &'static str, (width, height): Size, arguments: &[&str]) -> Self {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).expect("a folder for pictures and saves");
-        let (screen, display) = open_screen();
-        let (width, height) = SIZE;
+        let (screen, display) = open_screen((width, height));
+        let shots = folder.join("shots");
         let log = fs::File::create(folder.join("game.log")).expect("a log");
         let game = game()
             .args(arguments)
             .args(["--size", &format!("{width}x{height}")])
+            .arg("--screenshot")
+            .arg(&shots)
             .env("DISPLAY", &display)
             .env_remove("WAYLAND_DISPLAY")
             .env("XDG_DATA_HOME", &folder)
@@ -154,6 +156,50 @@ impl Stage {
         })
     }
 
+    /// The newest picture that the game has taken of something, with what its interface shows.
+    fn newest(&self, of: &str) -> Option<(u32, PathBuf)> {
+        let files = fs::read_dir(self.folder.join("shots")).ok()?.flatten().map(|entry| entry.path());
+        let number = |file: PathBuf| {
+            let (number, name) = file.file_stem()?.to_str()?.split_once('-')?;
+            let png = file.extension().is_some_and(|extension| extension == "png");
+            (png && name == of).then(|| Some((number.parse().ok()?, file.clone())))?
+        };
+        files.filter_map(number).max()
+    }
+
+    /// Waits for the picture that the game takes by itself of a screen.
+    pub(crate) fn pictured(&mut self, of: &str) -> (Picture, Inventory) {
+        self.wait_until(&format!("a picture of {of}"), |stage| {
+            let (_, file) = stage.newest(of)?;
+            Some((Picture::read(&file)?, Inventory::read(&file.with_extension("json"))?))
+        })
+    }
+
+    /// Asks the game for a picture of what it shows now, and keeps it under a name.
+    pub(crate) fn shoot(&mut self, name: &str) -> (Picture, Inventory) {
+        let before = self.newest("picture").map_or(0, |(number, _)| number);
+        self.key("F12");
+        let (file, picture, inventory) = self.wait_until(&format!("the picture {name}"), |stage| {
+            let (_, file) = stage.newest("picture").filter(|(number, _)| *number > before)?;
+            Some((file.clone(), Picture::read(&file)?, Inventory::read(&file.with_extension("json"))?))
+        });
+        fs::copy(&file, file.with_file_name(format!("{name}.png"))).expect("the picture can be kept");
+        (picture, inventory)
+    }
+
+    /// Presses a key until what the interface shows is as wanted.
+    pub(crate) fn key_until_shown(&mut self, key: &str, what: &str, test: impl Fn(&Inventory) -> bool) -> Inventory {
+        for _ in 0..40 {
+            let (_, inventory) = self.shoot("waiting");
+            if test(&inventory) {
+                return inventory;
+            }
+            self.key(key);
+            pause(Duration::from_millis(800));
+        }
+        panic!("{}: not shown: {what}", self.name);
+    }
+
     /// What the game said.
     fn log(&self) -> String {
         fs::read_to_string(self.folder.join("game.log")).unwrap_or_default()
@@ -176,8 +222,7 @@ impl Drop for Stage {
 }
 
 /// A screen on a display number that is free; the server itself finds one and says which.
-fn open_screen() -> (Child, String) {
-    let (width, height) = SIZE;
+fn open_screen((width, height): Size) -> (Child, String) {
     let (reader, writer) = std::io::pipe().expect("a pipe");
     let mut command = Command::new("Xvfb");
     command.args(["-displayfd", "1", "-screen", "0", &format!("{width}x{height}x24"), "-nolisten", "tcp"]);

@@ -1,4 +1,4 @@
-//! Bases: a dark plate, and on it the mark of the side in its colour.
+//! Bases: a dark plate with a bright rim, both in the shape of the mark of the side.
 
 use std::f32::consts::{FRAC_PI_2, FRAC_PI_4};
 
@@ -11,32 +11,36 @@ use crate::theme::team::{Emblem, Team};
 /// How high a base is.
 pub(super) const THICK: f32 = 0.13;
 /// Half the distance of the middles of two neighbouring hexes.
-const HALF: f32 = 0.866;
+pub(super) const HALF: f32 = 0.866;
 /// The radius of a base.
-const RADIUS: f32 = 0.74;
+pub(super) const RADIUS: f32 = 0.74;
 
 /// The base of a figure: its outline is the mark of the side, so that shape and colour say the same.
 pub(super) fn base(base: Base, team: Team) -> Sculpt {
     let mut sculpt = Sculpt::default();
-    let dark = team.colour.mix(&Color::BLACK, 0.75);
+    let foot = team.colour.mix(&Color::BLACK, 0.72);
+    let top = team.colour.mix(&Color::BLACK, 0.62);
     let middles: &[f32] = match base {
         Base::OneHex => &[0.0],
         Base::TwoHex => &[HALF, -HALF],
     };
+    let rim = team.colour.mix(&Color::WHITE, 0.10);
     for &x in middles {
-        emblem(&mut sculpt, team.emblem, [x, THICK * 0.55, 0.0], RADIUS * 1.07, dark);
-        emblem(&mut sculpt, team.emblem, [x, THICK, 0.0], RADIUS, team.colour);
+        emblem(&mut sculpt, team.emblem, [x, THICK * 0.5, 0.0], RADIUS * 1.09, THICK * 0.5, foot);
+        emblem(&mut sculpt, team.emblem, [x, THICK * 0.94, 0.0], RADIUS * 1.02, THICK * 0.5, rim);
+        emblem(&mut sculpt, team.emblem, [x, THICK, 0.0], RADIUS * 0.80, THICK * 0.2, top);
     }
     if base == Base::TwoHex {
-        sculpt.brick([0.0, THICK * 0.3, 0.0], [2.0 * HALF, THICK * 0.5, 0.62], dark);
-        sculpt.brick([0.0, THICK * 0.7, 0.0], [2.0 * HALF, THICK * 0.55, 0.52], team.colour);
+        sculpt
+            .brick([0.0, THICK * 0.25, 0.0], [2.0 * HALF, THICK * 0.5, 0.74], foot)
+            .brick([0.0, THICK * 0.70, 0.0], [2.0 * HALF, THICK * 0.48, 0.64], rim)
+            .brick([0.0, THICK * 0.90, 0.0], [2.0 * HALF, THICK * 0.22, 0.44], top);
     }
     sculpt
 }
 
 /// The mark of a side about as large as a circle of a radius, its corners ahead, along +x.
-fn emblem(sculpt: &mut Sculpt, emblem: Emblem, at: [f32; 3], radius: f32, colour: Color) {
-    let thick = THICK * 0.55;
+fn emblem(sculpt: &mut Sculpt, emblem: Emblem, at: [f32; 3], radius: f32, thick: f32, colour: Color) {
     match emblem {
         Emblem::Ring => {
             sculpt.plate(Circle::new(radius), at, thick, 0.0, colour);

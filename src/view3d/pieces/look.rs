@@ -27,6 +27,42 @@ pub(crate) enum Shape {
     Trooper,
     /// Robe, hood and something that floats.
     Mystic,
+    /// Leaning into the run.
+    Runner,
+    /// All edges.
+    Crystal,
+    /// Small and bent, with a hook.
+    Ruffian,
+    /// A wide hat and a barbed spear.
+    Harpooner,
+    /// A great hammer over the shoulder.
+    Hammer,
+    /// A crane on legs, two hexes long.
+    Colossus,
+}
+
+impl Shape {
+    /// The silhouette that a card asks for by name.
+    fn named(name: &str) -> Option<Self> {
+        Some(match name {
+            "brute" => Self::Brute,
+            "caped" => Self::Caped,
+            "winged" => Self::Winged,
+            "gunner" => Self::Gunner,
+            "acrobat" => Self::Acrobat,
+            "robot" => Self::Robot,
+            "beast" => Self::Beast,
+            "trooper" => Self::Trooper,
+            "mystic" => Self::Mystic,
+            "runner" => Self::Runner,
+            "crystal" => Self::Crystal,
+            "ruffian" => Self::Ruffian,
+            "harpooner" => Self::Harpooner,
+            "hammer" => Self::Hammer,
+            "colossus" => Self::Colossus,
+            _ => return None,
+        })
+    }
 }
 
 /// All that decides a figure's mesh.
@@ -55,13 +91,16 @@ struct Traits<'c> {
     height: u16,
     range: u16,
     powers: &'c [CardPower],
+    miniature: Option<&'c str>,
 }
 
 impl FigureLook {
     /// The look of a figure of a card.
-    pub(crate) fn of_card(card: &Card, side: SideId) -> Self {
-        let Card { id, kind, size, base, height, range, powers, .. } = card;
-        Traits { id, kind: *kind, size: *size, base: *base, height: *height, range: *range, powers }.look(side)
+    pub(crate) fn of_card(card: &Card, owner: SideId) -> Self {
+        let Card { id, kind, size, base, height, range, powers, miniature, .. } = card;
+        let miniature = miniature.as_deref();
+        let (kind, size, base, height, range) = (*kind, *size, *base, *height, *range);
+        Traits { id, kind, size, base, height, range, powers, miniature }.look(owner)
     }
 }
 
@@ -69,7 +108,7 @@ impl Traits<'_> {
     fn look(&self, side: SideId) -> FigureLook {
         let hash = hash(self.id);
         FigureLook {
-            shape: self.shape(hash),
+            shape: self.miniature.and_then(Shape::named).unwrap_or_else(|| self.shape(hash)),
             side,
             height: self.height.max(1),
             size: self.size,
@@ -83,7 +122,7 @@ impl Traits<'_> {
         let one_of = |shapes: [Shape; 2]| shapes[usize::from(hash & 1 == 1)];
         let big = matches!(self.size, SizeClass::Large | SizeClass::Huge);
         if self.base == Base::TwoHex {
-            Shape::Beast
+            if has(|power| matches!(power, CardPower::HeavyThrower)) { Shape::Colossus } else { Shape::Beast }
         } else if has(|power| matches!(power, CardPower::Flying)) {
             if has(|power| matches!(power, CardPower::SuperStrength)) { Shape::Caped } else { Shape::Winged }
         } else if has(|power| matches!(power, CardPower::Phase(_))) {
@@ -116,8 +155,17 @@ mod tests {
 
     fn shape(id: &str, range: u16, powers: &[CardPower]) -> Shape {
         let (kind, size, base) = (CardKind::UniqueHero, SizeClass::Medium, Base::OneHex);
-        let traits = Traits { id, kind, size, base, height: 5, range, powers };
+        let traits = Traits { id, kind, size, base, height: 5, range, powers, miniature: None };
         traits.look(SideId(0)).shape
+    }
+
+    #[test]
+    fn a_card_may_ask_for_its_miniature() {
+        let (kind, size, base) = (CardKind::UniqueHero, SizeClass::Medium, Base::OneHex);
+        let asked =
+            |name| Traits { id: "a", kind, size, base, height: 5, range: 7, powers: &[], miniature: Some(name) };
+        assert_eq!(asked("runner").look(SideId(0)).shape, Shape::Runner);
+        assert_eq!(asked("no such thing").look(SideId(0)).shape, Shape::Gunner, "its traits decide");
     }
 
     #[test]

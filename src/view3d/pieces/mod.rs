@@ -5,25 +5,38 @@
 
 mod armed;
 mod base;
+mod glyphs;
 mod heroes;
 mod look;
+mod objects;
 mod paint;
 mod sculpt;
-mod things;
+mod thing;
+mod tokens;
 
 use std::collections::HashMap;
 
-use bevy::prelude::*;
+use bevy::{
+    light::{NotShadowCaster, NotShadowReceiver},
+    prelude::*,
+};
+pub(crate) use glyphs::GlyphLook;
 use knockback_rules::{
     board::Cell,
     scenario::{Base, SizeClass},
 };
 pub(crate) use look::{FigureLook, Shape};
+pub(crate) use objects::ObjectLook;
 use paint::Paint;
 use sculpt::Sculpt;
-pub(crate) use things::{GlyphLook, ObjectLook};
+use thing::Thing;
+pub(crate) use tokens::{Glow, Token, Wounds};
 
-use super::space::LEVEL;
+use super::{
+    flat,
+    material::{StageMaterial, StageMaterials},
+    space::LEVEL,
+};
 use crate::theme::team::team;
 
 /// Room that a piece takes for the pointer: an upright cylinder on the entity's place.
@@ -40,40 +53,71 @@ pub(crate) struct Body {
 /// Makes pieces, each look once.
 #[derive(Resource)]
 pub(crate) struct Workshop {
-    material: Handle<StandardMaterial>,
+    material: Handle<StageMaterial>,
     figures: HashMap<FigureLook, Handle<Mesh>>,
     objects: HashMap<ObjectLook, Handle<Mesh>>,
     glyphs: HashMap<GlyphLook, Handle<Mesh>>,
+    tokens: HashMap<Token, Handle<Mesh>>,
+    glows: HashMap<(Glow, Base), Handle<Mesh>>,
+    glow_material: Handle<StandardMaterial>,
 }
 
 impl Workshop {
     /// What makes an entity a figure.
     pub(crate) fn figure(&mut self, look: FigureLook, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
-        let make = || figure(look).into_mesh();
+        let make = || figure(look).into_mesh(paint::ink(team(look.side)));
         let mesh = self.figures.entry(look).or_insert_with(|| meshes.add(make())).clone();
         (Mesh3d(mesh), MeshMaterial3d(self.material.clone()))
     }
 
     /// What makes an entity an object.
     pub(crate) fn object(&mut self, look: ObjectLook, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
-        let mesh = self.objects.entry(look).or_insert_with(|| meshes.add(things::object(look).into_mesh())).clone();
+        let mesh = self
+            .objects
+            .entry(look)
+            .or_insert_with(|| meshes.add(objects::object(look).into_mesh(objects::INK)))
+            .clone();
         (Mesh3d(mesh), MeshMaterial3d(self.material.clone()))
     }
 
     /// What makes an entity a glyph.
     pub(crate) fn glyph(&mut self, look: GlyphLook, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
-        let mesh = self.glyphs.entry(look).or_insert_with(|| meshes.add(things::glyph(look).into_mesh())).clone();
+        let mesh =
+            self.glyphs.entry(look).or_insert_with(|| meshes.add(glyphs::glyph(look).into_mesh(objects::INK))).clone();
         (Mesh3d(mesh), MeshMaterial3d(self.material.clone()))
     }
 }
 
-/// The look of an object of a height.
-pub(crate) fn object_look(id: &str, height: u16, breaks: bool) -> ObjectLook {
-    ObjectLook {
-        height,
-        breaks,
-        variant: look::hash(id.trim_end_matches(|c: char| c.is_ascii_digit())).to_be_bytes()[3],
+impl Workshop {
+    /// What makes an entity a token beside a piece; it faces +z.
+    pub(crate) fn token(&mut self, token: Token, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
+        let make = || tokens::token(token).into_mesh(objects::INK);
+        let mesh = self.tokens.entry(token).or_insert_with(|| meshes.add(make())).clone();
+        (Mesh3d(mesh), MeshMaterial3d(self.material.clone()))
     }
+
+    /// What makes an entity a glow or shade on the ground below a piece.
+    pub(crate) fn glow(&mut self, glow: Glow, base: Base, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
+        let mesh = self.glows.entry((glow, base)).or_insert_with(|| meshes.add(tokens::glow(glow, base))).clone();
+        (
+            Mesh3d(mesh),
+            MeshMaterial3d(self.glow_material.clone()),
+            Transform::from_xyz(0.0, tokens::lift(glow), 0.0),
+            NotShadowCaster,
+            NotShadowReceiver,
+        )
+    }
+}
+
+/// How far the middle of a hex is from the middle of a two-hex base.
+pub(crate) const HALF_BASE: f32 = base::HALF;
+
+/// The look of an object: what it is by its name, how high, and how badly damaged, from 0 to 1.
+pub(crate) fn object_look(name: &str, id: &str, height: u16, breaks: bool, damage: f32) -> ObjectLook {
+    let thing = Thing::named(name, id, height, breaks);
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 3")]
+    let damage = (damage.clamp(0.0, 1.0) * 3.0).ceil() as u8;
+    ObjectLook { thing, height, variant: look::hash(id).to_be_bytes()[3], damage }
 }
 
 /// A figure on its base, as high as the rules say, so that heights can be compared by eye.
@@ -90,6 +134,12 @@ fn figure(look: FigureLook) -> Sculpt {
         Shape::Robot => armed::robot(paint),
         Shape::Trooper => armed::trooper(paint),
         Shape::Mystic => armed::mystic(paint),
+        Shape::Runner => heroes::runner(paint),
+        Shape::Crystal => armed::crystal(paint),
+        Shape::Ruffian => armed::ruffian(paint),
+        Shape::Harpooner => armed::harpooner(paint),
+        Shape::Hammer => armed::hammer(paint),
+        Shape::Colossus => armed::colossus(paint),
     };
     let height = f32::from(look.height) * LEVEL - base::THICK;
     let broad = match look.size {
@@ -107,15 +157,18 @@ fn figure(look: FigureLook) -> Sculpt {
     figure
 }
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, open_workshop);
 }
 
-fn open_workshop(mut materials: ResMut<Assets<StandardMaterial>>, mut commands: Commands) {
+fn open_workshop(materials: Res<StageMaterials>, mut flats: ResMut<Assets<StandardMaterial>>, mut commands: Commands) {
     commands.insert_resource(Workshop {
-        material: materials.add(StandardMaterial { perceptual_roughness: 0.6, reflectance: 0.35, ..default() }),
+        material: materials.piece.clone(),
         figures: HashMap::new(),
         objects: HashMap::new(),
         glyphs: HashMap::new(),
+        tokens: HashMap::new(),
+        glows: HashMap::new(),
+        glow_material: flats.add(flat::material(AlphaMode::Blend)),
     });
 }

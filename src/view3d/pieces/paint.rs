@@ -4,49 +4,65 @@ use bevy::prelude::*;
 
 use crate::theme::team::Team;
 
-/// The paints of one figure.
+/// The paints of one figure. Most of it is in the colours of its side, in two shades that part its limbs; boots and
+/// gloves are dark; what is light draws the eye to where the figure looks.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Paint {
-    /// Most of the suit.
+    /// The suit: the colour of the side, deeper.
     pub(super) suit: Color,
-    /// Gloves, boots, belts.
+    /// Gloves, boots, belts: dark.
     pub(super) trim: Color,
-    /// What shows whose it is: capes, wings, visors.
+    /// Capes, wings, helmets, shoulders: the colour of the side, bright.
     pub(super) team: Color,
+    /// Signs, hair and stripes: light.
+    pub(super) light: Color,
     /// Face and hands.
     pub(super) skin: Color,
     /// Weapons and joints.
     pub(super) metal: Color,
 }
 
-/// Suits and their trims.
-const SUITS: [(Color, Color); 6] = [
-    (Color::srgb(0.62, 0.64, 0.68), Color::srgb(0.25, 0.27, 0.33)),
-    (Color::srgb(0.30, 0.33, 0.42), Color::srgb(0.80, 0.78, 0.70)),
-    (Color::srgb(0.55, 0.40, 0.33), Color::srgb(0.27, 0.20, 0.19)),
-    (Color::srgb(0.78, 0.75, 0.66), Color::srgb(0.42, 0.30, 0.24)),
-    (Color::srgb(0.38, 0.45, 0.38), Color::srgb(0.20, 0.23, 0.22)),
-    (Color::srgb(0.44, 0.36, 0.50), Color::srgb(0.82, 0.80, 0.84)),
+/// Dark leathers.
+const TRIMS: [Color; 4] = [
+    Color::srgb(0.13, 0.14, 0.19),
+    Color::srgb(0.20, 0.14, 0.12),
+    Color::srgb(0.12, 0.17, 0.16),
+    Color::srgb(0.19, 0.13, 0.20),
+];
+
+/// Light cloths and hair.
+const LIGHTS: [Color; 4] = [
+    Color::srgb(0.95, 0.93, 0.86),
+    Color::srgb(0.98, 0.86, 0.52),
+    Color::srgb(0.86, 0.91, 0.97),
+    Color::srgb(0.97, 0.78, 0.66),
 ];
 
 /// Faces.
 const SKINS: [Color; 4] = [
-    Color::srgb(0.93, 0.76, 0.63),
-    Color::srgb(0.78, 0.57, 0.42),
-    Color::srgb(0.55, 0.37, 0.26),
-    Color::srgb(0.38, 0.25, 0.18),
+    Color::srgb(0.96, 0.79, 0.66),
+    Color::srgb(0.84, 0.62, 0.46),
+    Color::srgb(0.64, 0.43, 0.30),
+    Color::srgb(0.46, 0.30, 0.21),
 ];
 
 impl Paint {
     /// The paints of a number, for a side.
     pub(super) fn new(number: u8, team: Team) -> Self {
-        let (suit, trim) = SUITS[usize::from(number) % SUITS.len()];
+        let of = |shades: [Color; 4], by: u8| shades[usize::from(number / by) % shades.len()];
+        let deep = if number & 1 == 0 { 0.16 } else { 0.34 };
         Self {
-            suit,
-            trim,
-            team: team.colour,
-            skin: SKINS[usize::from(number / 8) % SKINS.len()],
-            metal: Color::srgb(0.20, 0.21, 0.24),
+            suit: team.colour.mix(&Color::BLACK, deep),
+            trim: of(TRIMS, 2),
+            team: team.colour.mix(&Color::WHITE, 0.14),
+            light: of(LIGHTS, 4),
+            skin: of(SKINS, 8),
+            metal: Color::srgb(0.62, 0.66, 0.72),
         }
     }
+}
+
+/// The outline of whatever belongs to a side.
+pub(super) fn ink(team: Team) -> Color {
+    team.colour.mix(&Color::BLACK, 0.86)
 }

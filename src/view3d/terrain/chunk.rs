@@ -1,166 +1,263 @@
-//! Many columns, one mesh.
+//! Many columns, two meshes: the ground with its cliffs, and the liquids.
 
-use bevy::{
-    asset::RenderAssetUsages,
-    mesh::{Indices, PrimitiveTopology},
-    prelude::*,
-};
-use hexx::{ColumnMeshBuilder, FaceOptions, Hex, InsetOptions, InsetScaleMode, MeshInfo};
+use bevy::prelude::*;
+use hexx::{EdgeDirection, Hex};
 use knockback_rules::board::{Board, Cell, Terrain};
 
 use super::{
-    super::space::{self, LAYOUT, LEVEL},
+    super::{
+        relief::{Made, Point, Relief},
+        space::{self, LAYOUT, LEVEL},
+    },
     beyond, colours,
 };
 
 /// How much of a cap its rim takes.
-const RIM: f32 = 0.075;
+const RIM: f32 = 0.08;
 /// How far the rim dips towards its edge, so that the light finds each hex.
-const BEVEL: f32 = 0.045;
-/// The most vertices of a mesh, for indices of 16 bits.
-const MOST_VERTICES: usize = 60_000;
-/// The most strata of a cliff; higher cliffs have thicker ones.
-const MOST_STRATA: f32 = 48.0;
+const BEVEL: f32 = 0.05;
+/// How far a cliff goes on below its foot, where nobody sees it.
+const BURIED: f32 = 0.08;
+/// How much of the sky a wall of one level hides from what lies at its foot.
+const HIDDEN_BY_LEVEL: f32 = 0.34;
+
+/// The corners of a hex, and which sides meet in each and end each side.
+pub(super) struct Outline {
+    corners: [Vec2; 6],
+    /// The corners at the ends of a side, anticlockwise from above.
+    ends: [[usize; 2]; 6],
+    /// The two sides that meet in a corner.
+    meet: [[usize; 2]; 6],
+}
+
+impl Outline {
+    /// The outline of every hex.
+    pub(super) fn new() -> Self {
+        let corners = LAYOUT.hex_corners(Hex::ZERO);
+        let nearest = |at: Vec2| {
+            let away = |place: &usize| corners[*place].distance(at);
+            (0..6).min_by(|a, b| away(a).total_cmp(&away(b))).unwrap_or(0)
+        };
+        let sides = LAYOUT.hex_edge_corners(Hex::ZERO);
+        let mut ends = [[0; 2]; 6];
+        let mut meet = [[0; 2]; 6];
+        let mut found = [0usize; 6];
+        for side in EdgeDirection::iter() {
+            let place = usize::from(side.index());
+            let [a, b] = sides[place].map(nearest);
+            // x to the right and z towards the viewer: anticlockwise from above turns from z to x.
+            let turns = corners[a].perp_dot(corners[b]) < 0.0;
+            ends[place] = if turns { [a, b] } else { [b, a] };
+            for corner in [a, b] {
+                meet[corner][found[corner].min(1)] = place;
+                found[corner] += 1;
+            }
+        }
+        Self { corners, ends, meet }
+    }
+}
 
 /// The vertices of some columns.
 #[derive(Default)]
 pub(super) struct Chunk {
-    positions: Vec<Vec3>,
-    normals: Vec<Vec3>,
-    colours: Vec<[f32; 4]>,
-    indices: Vec<u16>,
+    /// Ground and cliffs.
+    pub(super) ground: Relief,
+    /// The surfaces of liquids.
+    pub(super) liquid: Relief,
+}
+
+/// A neighbour of a column.
+#[derive(Clone, Copy)]
+struct Neighbour {
+    top: f32,
+    terrain: Option<Terrain>,
+}
+
+/// One column.
+struct Column {
+    middle: Vec3,
+    terrain: Terrain,
+    made: Made,
+    around: [Neighbour; 6],
+    cap: LinearRgba,
+    side: LinearRgba,
 }
 
 impl Chunk {
-    /// The meshes of cells: one, or more where there are too many vertices for one.
-    pub(super) fn meshes(board: &Board, cells: &[Cell]) -> Vec<Mesh> {
-        let mut chunks = vec![Self::default()];
+    /// The vertices of cells; `lush` with what grows on them.
+    pub(super) fn new(board: &Board, outline: &Outline, cells: &[Cell], lush: bool) -> Self {
+        let mut chunk = Self::default();
         for &cell in cells {
             let column = Column::new(board, cell);
-            let info = column.build();
-            if chunks.last().is_none_or(|chunk| chunk.positions.len() + info.vertices.len() > MOST_VERTICES) {
-                chunks.push(Self::default());
+            if space::is_liquid(column.terrain) {
+                column.pool(outline, &mut chunk.liquid);
+            } else {
+                column.cap(outline, &mut chunk.ground);
             }
-            if let Some(chunk) = chunks.last_mut() {
-                chunk.add(&column, info);
+            column.cliffs(outline, &mut chunk.ground);
+            if lush {
+                column.growth(colours::chance(board.at(cell)), &mut chunk.ground);
             }
         }
-        chunks.into_iter().map(Self::into_mesh).collect()
+        chunk
     }
-
-    fn add(&mut self, column: &Column, info: MeshInfo) {
-        let offset = u16::try_from(self.positions.len()).unwrap_or(u16::MAX);
-        self.indices.extend(info.indices.iter().map(|index| index + offset));
-        for (place, (position, normal)) in info.vertices.into_iter().zip(info.normals).enumerate() {
-            let (position, normal, colour) = column.paint(place, position, normal);
-            self.positions.push(position);
-            self.normals.push(normal);
-            self.colours.push(LinearRgba::from(colour).to_f32_array());
-        }
-    }
-
-    fn into_mesh(self) -> Mesh {
-        let uvs = vec![[0.0f32; 2]; self.positions.len()];
-        Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
-            .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
-            .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, self.normals)
-            .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, uvs)
-            .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colours)
-            .with_inserted_indices(Indices::U16(self.indices))
-    }
-}
-
-/// One column, as deep as anybody can look.
-struct Column {
-    hex: Hex,
-    middle: Vec2,
-    top: f32,
-    strata: u16,
-    stratum: f32,
-    /// Which sides can be seen, by direction of hexx.
-    open: [bool; 6],
-    terrain: Terrain,
-    liquid: bool,
-    cap: Color,
-    side: Color,
 }
 
 impl Column {
     fn new(board: &Board, cell: Cell) -> Self {
         let ground = board.ground(cell);
         let hex = Hex::from(ground.at);
-        let top = space::surface(board, cell);
-        let around = hex.all_neighbors().map(|neighbour| beyond(board, neighbour));
-        let drop = around.into_iter().map(|other| top - other).fold(0.0, f32::max);
-        // Whole strata from the top; the lowest may reach a little into the neighbour, where nobody sees it.
-        let strata = (drop / LEVEL - 0.01).ceil().clamp(1.0, MOST_STRATA);
-        let stratum = if drop > strata * LEVEL { drop / strata } else { LEVEL };
+        let around = hex.all_neighbors().map(|other| Neighbour {
+            top: beyond(board, other),
+            terrain: board.cell(other.into()).map(|cell| board.terrain(cell)),
+        });
         let grain = colours::grain(ground.at);
-        let grained = |colour: Color| Color::from(LinearRgba::from(colour) * grain).with_alpha(1.0);
+        let grained = |colour: Color| (LinearRgba::from(colour) * grain).with_alpha(1.0);
         Self {
-            hex,
-            middle: space::plan(ground.at),
-            top,
-            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 1 and 48")]
-            strata: strata as u16,
-            stratum,
-            open: around.map(|other| other < top - 0.001),
+            middle: space::stand(board, cell),
             terrain: ground.terrain,
-            liquid: space::is_liquid(ground.terrain),
+            made: colours::made(ground.terrain),
+            around,
             cap: grained(colours::cap(ground.terrain)),
             side: grained(colours::side(ground.terrain)),
         }
     }
 
-    fn build(&self) -> MeshInfo {
-        let height = f32::from(self.strata) * self.stratum;
-        let rim = InsetOptions { keep_inner_face: true, scale: RIM, mode: InsetScaleMode::Centroid };
-        ColumnMeshBuilder::new(&LAYOUT, height)
-            .at(self.hex)
-            .with_offset(Vec3::Y * (self.top - height))
-            .without_bottom_face()
-            .with_subdivisions(usize::from(self.strata))
-            .with_sides_options_fn(|side| self.open[usize::from(side.index())].then(FaceOptions::new))
-            .with_caps_inset_options(rim)
-            .build()
+    /// How much of the sky walls around a corner hide.
+    fn hidden(&self, sides: [usize; 2]) -> f32 {
+        let wall = sides.map(|side| self.around[side].top - self.middle.y).into_iter().fold(0.0, f32::max);
+        1.0 - (-wall / LEVEL * HIDDEN_BY_LEVEL).exp()
     }
 
-    /// How many vertices the sides have; they come before those of the cap.
-    fn side_vertices(&self) -> usize {
-        4 * usize::from(self.strata) * self.open.iter().filter(|open| **open).count()
+    /// How much lava beside a corner shines on it.
+    fn glow(&self, sides: [usize; 2]) -> f32 {
+        let lava = |side: usize| self.around[side].terrain == Some(Terrain::Lava);
+        let near =
+            |side: usize| if lava(side) { (-(self.middle.y - self.around[side].top).abs() * 0.55).exp() } else { 0.0 };
+        near(sides[0]).max(near(sides[1]))
     }
 
-    /// Shapes and colours a vertex.
-    fn paint(&self, place: usize, mut position: Vec3, mut normal: Vec3) -> (Vec3, Vec3, Color) {
-        let bevel = if self.liquid { 0.0 } else { BEVEL };
-        let depth = self.top - position.y;
-        if place < self.side_vertices() {
-            if depth < 0.001 {
-                position.y -= bevel;
+    /// The top with its bevelled rim.
+    fn cap(&self, outline: &Outline, relief: &mut Relief) {
+        let point = |at: Vec3| Point::on_top(at, self.cap, self.made);
+        let middle = relief.point(point(self.middle));
+        let rings = outline.corners.iter().zip(outline.meet).map(|(corner, meet)| {
+            let out = Vec3::new(corner.x, 0.0, corner.y);
+            let (hidden, glow) = (self.hidden(meet), self.glow(meet));
+            let inner = Point { edge: 1.0 - RIM, hidden, glow, ..point(self.middle + out * (1.0 - RIM)) };
+            let normal = (Vec3::Y + 0.62 * out).normalize();
+            let outer = Point { normal, edge: 1.0, hidden, glow, ..point(self.middle + out - Vec3::Y * BEVEL) };
+            [relief.point(inner), relief.point(outer)]
+        });
+        let rings: Vec<[u32; 2]> = rings.collect();
+        for [a, b] in outline.ends {
+            let ([inner_a, outer_a], [inner_b, outer_b]) = (rings[a], rings[b]);
+            relief.triangle([middle, inner_a, inner_b]);
+            relief.quad([inner_a, outer_a, outer_b, inner_b]);
+        }
+    }
+
+    /// The surface of a liquid: each side is halved, so that a shore does not reach along it into the open.
+    fn pool(&self, outline: &Outline, relief: &mut Relief) {
+        let shore = |side: usize| {
+            self.around[side].terrain != Some(self.terrain) || self.around[side].top > self.middle.y + 0.01
+        };
+        let point = |at: Vec3, near: bool, hidden: f32| {
+            let point = Point::on_top(at, self.cap, self.made);
+            Point { drop: 1.0, edge: if near { 1.0 } else { 0.0 }, hidden, ..point }
+        };
+        let middle = relief.point(Point { drop: 0.0, ..point(self.middle, false, 0.0) });
+        let corners: Vec<u32> = outline
+            .corners
+            .iter()
+            .zip(outline.meet)
+            .map(|(at, meet)| {
+                let near = meet.into_iter().any(shore);
+                relief.point(point(self.middle + Vec3::new(at.x, 0.0, at.y), near, self.hidden(meet)))
+            })
+            .collect();
+        for (side, [a, b]) in outline.ends.into_iter().enumerate() {
+            let half = outline.corners[a].midpoint(outline.corners[b]);
+            let at = self.middle + Vec3::new(half.x, 0.0, half.y);
+            let half = relief.point(point(at, shore(side), self.hidden([side, side])));
+            relief.triangle([middle, corners[a], half]);
+            relief.triangle([middle, half, corners[b]]);
+        }
+    }
+
+    /// The sides down to lower neighbours.
+    fn cliffs(&self, outline: &Outline, relief: &mut Relief) {
+        let lip = if space::is_liquid(self.terrain) { 0.0 } else { BEVEL };
+        for (side, [a, b]) in outline.ends.into_iter().enumerate() {
+            let Neighbour { top: foot, terrain: below } = self.around[side];
+            let drop = self.middle.y - foot;
+            if drop < 0.001 {
+                continue;
             }
-            return (position, normal, self.stratum_colour(place));
+            let (a, b) = (outline.corners[a], outline.corners[b]);
+            let out = a + b;
+            let normal = Vec3::new(out.x, 0.0, out.y).normalize();
+            let glow = if below == Some(Terrain::Lava) { 1.0 } else { 0.0 };
+            let mut point = |at: Vec2, up: f32| {
+                let at = Vec3::new(self.middle.x + at.x, foot + up, self.middle.z + at.y);
+                let (colour, made) = (self.side, self.made);
+                relief.point(Point { at, normal, colour, made, drop: drop.max(0.02), edge: up, glow, hidden: 0.0 })
+            };
+            let corners = [point(b, drop - lip), point(a, drop - lip), point(a, -BURIED), point(b, -BURIED)];
+            relief.quad(corners);
         }
-        let out = Vec2::new(position.x, position.z) - self.middle;
-        let cap = colours::swirl(self.terrain, position.xz(), self.cap);
-        if out.length() < 1.0 - RIM / 2.0 {
-            return (position, normal, cap);
-        }
-        position.y -= bevel;
-        if !self.liquid {
-            normal = (normal + 0.5 * Vec3::new(out.x, 0.0, out.y)).normalize();
-        }
-        let dark = if self.liquid { 0.12 } else { 0.42 };
-        (position, normal, cap.mix(&Color::BLACK, dark))
     }
 
-    /// Each other stratum is darker, and each darkens towards its foot, so that levels can be counted.
-    fn stratum_colour(&self, place: usize) -> Color {
-        let from_foot = u16::try_from((place / 4) % usize::from(self.strata)).unwrap_or(0);
-        let from_top = self.strata - 1 - from_foot;
-        let level_of_top = (self.top / LEVEL).round();
-        let odd = (level_of_top + f32::from(from_top)).rem_euclid(2.0) > 0.5;
-        let foot = matches!(place % 4, 0 | 3);
-        let dark = if odd { 0.18 } else { 0.0 } + if foot { 0.30 } else { 0.0 };
-        self.side.mix(&Color::BLACK, dark)
+    /// Blades of grass and reeds.
+    fn growth(&self, chance: impl Fn(u32) -> f32, relief: &mut Relief) {
+        let (tufts, tall, colour) = match self.terrain {
+            Terrain::Grass => (4, 0.16, self.cap * 1.25),
+            Terrain::Swamp => (3, 0.34, LinearRgba::rgb(0.16, 0.17, 0.05)),
+            _ => return,
+        };
+        for tuft in 0..tufts {
+            let seed = tuft * 16;
+            let around = std::f32::consts::TAU * chance(seed);
+            let root = self.middle + Vec3::new(around.cos(), 0.0, around.sin()) * (0.35 + 0.45 * chance(seed + 1));
+            for blade in 0..3 {
+                let seed = seed + 2 + 4 * blade;
+                let turn = std::f32::consts::TAU * chance(seed);
+                let (across, lean) = (Vec3::new(turn.cos(), 0.0, turn.sin()), chance(seed + 1) - 0.5);
+                let tip =
+                    Vec3::new(lean * 0.16, tall * (0.6 + 0.8 * chance(seed + 2)), (chance(seed + 3) - 0.5) * 0.16);
+                let mut point = |at: Vec3, dark: f32| {
+                    relief.point(Point {
+                        edge: 0.0,
+                        ..Point::on_top(root + at, (colour * dark).with_alpha(1.0), Made::Plate)
+                    })
+                };
+                let (a, b, c) = (point(across * 0.035, 0.7), point(-across * 0.035, 0.7), point(tip, 1.2));
+                relief.triangle([a, b, c]);
+                relief.triangle([b, a, c]);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_corner_is_where_two_sides_meet() {
+        let outline = Outline::new();
+        for (corner, meet) in outline.meet.into_iter().enumerate() {
+            assert_ne!(meet[0], meet[1]);
+            assert!(meet.into_iter().all(|side| outline.ends[side].contains(&corner)), "corner {corner}");
+        }
+    }
+
+    #[test]
+    fn caps_are_seen_from_above() {
+        let outline = Outline::new();
+        for [a, b] in outline.ends {
+            let [a, b] = [a, b].map(|corner| Vec3::new(outline.corners[corner].x, 0.0, outline.corners[corner].y));
+            assert!(a.cross(b).y > 0.0);
+        }
     }
 }

@@ -15,6 +15,7 @@ use crate::{
     board::{Board, Cell, Footprint, Wounding},
     displacement::{Ahead, Cause, Moved, Policy, Verdict, Walk},
     geometry::Direction,
+    rule::Rule,
     scenario::CardPower,
     units::KnockbackPoints,
 };
@@ -86,15 +87,15 @@ impl FlightFrame {
         Self { walk, level_at: at, level_steps: 0, drops: Vec::new() }
     }
 
-    /// Flies on until the ground burns or the flight is over; tells each footprint on the way.
-    fn fly(&mut self, battle: &Battle, mut entered: impl FnMut(Footprint)) -> Pause {
+    /// Flies on until the ground burns or the flight is over; tells each footprint on the way and what its step cost.
+    fn fly(&mut self, battle: &Battle, mut entered: impl FnMut(Footprint, u16)) -> Pause {
         let board = &battle.setting().board;
         loop {
-            let from = self.walk.leading_cell();
+            let (from, force) = (self.walk.leading_cell(), self.walk.force);
             match self.walk.advance(battle, &Knockback) {
                 Moved::Stopped(cause) => return Pause::Over(cause),
                 Moved::Entered(ahead) => {
-                    entered(self.walk.at);
+                    entered(self.walk.at, force - self.walk.force);
                     if let Some(drop) = falling::drop_rolled_for(battle, self.walk.figure, from, ahead.cell) {
                         self.drops.push((self.walk.steps, drop));
                     }
@@ -157,7 +158,7 @@ impl Matter for FlightFrame {
         };
         let mut flight = self.clone();
         let mut events = Vec::new();
-        let pause = flight.fly(battle, |to| events.push(battle::Event::Stepped { figure, to }));
+        let pause = flight.fly(battle, |to, _| events.push(battle::Event::Stepped { figure, to }));
         match pause {
             Pause::Burns(cell) => {
                 events.extend([frame::become_(flight), frame::push(TerrainFrame { figure, cell })]);
@@ -191,6 +192,12 @@ pub struct Trajectory {
     pub kp: KnockbackPoints,
     /// The cells that the leading end enters, those taken back among them.
     pub path: Vec<Cell>,
+    /// What each of these steps costs; together the points that are not [left](Self::left).
+    pub costs: Vec<u16>,
+    /// Points that are left where the walk ends.
+    pub left: KnockbackPoints,
+    /// What lies ahead of the leading end where the walk ends; `None` at the edge.
+    pub ahead: Option<Ahead>,
     /// Where the target ends.
     pub at: Footprint,
     /// Hexes moved in the end.
@@ -215,14 +222,43 @@ pub struct Trajectory {
 pub fn trajectory(battle: &Battle, target: FigureId, line: Line, kp: KnockbackPoints) -> Option<Trajectory> {
     let at = battle.field().standing(target)?;
     let mut flight = FlightFrame::new(battle, target, at, line.direction, kp);
-    let (mut path, mut burns) = (Vec::new(), Vec::new());
+    let (mut path, mut costs, mut burns) = (Vec::new(), Vec::new(), Vec::new());
     let lead = flight.walk.lead;
+    let mut entered = |at: Footprint, cost: u16| {
+        path.push(at.end(lead));
+        costs.push(cost);
+    };
     let cause = loop {
-        match flight.fly(battle, |at| path.push(at.end(lead))) {
+        match flight.fly(battle, &mut entered) {
             Pause::Burns(_) => burns.push(flight.walk.steps),
             Pause::Over(cause) => break cause,
         }
     };
+    let (left, ahead) = (KnockbackPoints(flight.walk.force), flight.walk.ahead(battle));
     let FlightEnd { at, moved, taken_back, cause, drops, glyph } = flight.end(battle, cause);
-    Some(Trajectory { kp, path, at, moved, taken_back, cause, damage: wounds(cause), drops, burns, glyph })
+    let damage = wounds(cause);
+    Some(Trajectory { kp, path, costs, left, ahead, at, moved, taken_back, cause, damage, drops, burns, glyph })
+}
+
+impl Trajectory {
+    /// The rule that ends it.
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        Rule(match self.cause {
+            Cause::Distance => "C3G-21",
+            Cause::Elevation if self.taken_back > 0 => "C3G-29",
+            Cause::Power | Cause::Elevation | Cause::Object(_) | Cause::Obstacle(_) => "C3G-25",
+            Cause::Edge => "C3G-28",
+            Cause::Figure(_) => "C3G-23",
+            Cause::Glyph(_) => "C3G-27",
+            Cause::Terrain => "C3G-22",
+        })
+    }
+
+    /// True where two numbers of points end alike: at the same place, for the same reason, with the same harm.
+    #[must_use]
+    pub fn ends_as(&self, other: &Self) -> bool {
+        let end = |of: &Self| (of.at, of.moved, of.cause, of.glyph);
+        end(self) == end(other) && self.path == other.path && self.taken_back == other.taken_back
+    }
 }

@@ -45,7 +45,7 @@ pub use knockback::{Line, LineFrame, LineStage, lines};
 pub use movement::MoveFrame;
 pub use mover::Mover;
 pub use order::{AttackWith, Marker, Order};
-pub use reach::{Reach, Risk, Way};
+pub use reach::{Reach, Risk, Way, WayStep};
 pub use rounds::RoundFrame;
 pub use setting::{Card, Destructible, Setting, Special, Victory};
 pub use state::{MarkerFace, State};

@@ -39,6 +39,17 @@ impl Way {
     }
 }
 
+/// A step of a way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WayStep {
+    /// Where the figure is after it.
+    pub at: Footprint,
+    /// Spaces paid for it.
+    pub cost: u16,
+    /// Whether the move ends there, whatever is left of it (`C3G-8`).
+    pub stops: bool,
+}
+
 /// What a step of a way risks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Risk {
@@ -51,6 +62,19 @@ pub enum Risk {
 }
 
 impl Way {
+    /// The steps of the way, each with what is paid for it; together its cost.
+    #[must_use]
+    pub fn steps(&self, battle: &Battle, figure: FigureId) -> Vec<WayStep> {
+        let mover = Mover::new(battle, figure);
+        let Some(mut at) = battle.field().standing(figure) else { return Vec::new() };
+        let step = |to: &Cell| {
+            let step = mover.step(at, self.lead, *to).ok()?;
+            at = at.stepped(self.lead, *to);
+            Some(WayStep { at, cost: step.cost, stops: step.stops })
+        };
+        self.path.iter().map_while(step).collect()
+    }
+
     /// What the way risks, each with the place of its step in the path.
     #[must_use]
     pub fn risks(&self, battle: &Battle, figure: FigureId) -> Vec<(usize, Risk)> {
@@ -218,9 +242,21 @@ impl Search<'_> {
 }
 
 impl Reach {
-    /// All places that a figure can move to; none for a figure that does not stand on the board.
+    /// All places that a figure can move to, with the unharmed way to each where there is one; none for a figure that
+    /// does not stand on the board.
     #[must_use]
     pub fn of(battle: &Battle, figure: FigureId) -> Self {
+        Self::searched(battle, figure, true)
+    }
+
+    /// All places that a figure can move to, with the cheapest way to each, whatever it risks.
+    #[must_use]
+    pub fn cheapest(battle: &Battle, figure: FigureId) -> Self {
+        Self::searched(battle, figure, false)
+    }
+
+    /// The search, for unharmed ways first or for cheap ones alone.
+    fn searched(battle: &Battle, figure: FigureId, unharmed: bool) -> Self {
         let mover = Mover::new(battle, figure);
         let Some(start) = battle.field().standing(figure) else {
             return Self { ways: Vec::new() };
@@ -229,8 +265,10 @@ impl Reach {
         let ends = if start.tail.is_some() { &[End::Head, End::Tail][..] } else { &[End::Head] };
         for &lead in ends {
             let mut search = |budget: u16, road_only: bool| {
-                let bounds = Bounds { budget, road_only, unharmed_only: true };
-                if let Some(known) = Search::run(battle, start, (figure, lead), bounds, &[], &mut ways) {
+                let bounds = Bounds { budget, road_only, unharmed_only: unharmed };
+                if let Some(known) =
+                    Search::run(battle, start, (figure, lead), bounds, &[], &mut ways).filter(|_| unharmed)
+                {
                     let bounds = Bounds { unharmed_only: false, ..bounds };
                     Search::run(battle, start, (figure, lead), bounds, &known, &mut ways);
                 }
@@ -240,12 +278,14 @@ impl Reach {
                 search(mover.spaces() + Mover::ROAD_BONUS, true);
             }
         }
-        // One way for each set of cells: unharmed before harmed, cheap before dear, then the first found.
+        // One way for each set of cells: what is asked for first, then the first found.
         let key = |way: &Way| {
             let tail = way.to.tail.unwrap_or(way.to.head);
             (way.to.head.min(tail), way.to.head.max(tail))
         };
-        ways.sort_by_key(|way| (key(way), way.harm, way.cost));
+        ways.sort_by_key(|way| {
+            if unharmed { (key(way), u16::from(way.harm), way.cost) } else { (key(way), way.cost, u16::from(way.harm)) }
+        });
         ways.dedup_by_key(|way| key(way));
         ways.retain(|way| !way.to.same_cells(start));
         Self { ways }

@@ -59,6 +59,8 @@ pub struct Card {
     pub points: Points,
     /// Powers as data.
     pub powers: Vec<CardPower>,
+    /// Which miniature stands for its figures, by name; no rule reads it.
+    pub miniature: Option<String>,
 }
 
 /// An object that can be destroyed (`C3G-31`).

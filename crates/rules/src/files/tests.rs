@@ -120,7 +120,7 @@ fn missing_and_doubled_fields_are_named() {
 fn wrong_kinds_of_values_are_told_plainly() {
     assert_eq!(
         json("\"round_limit\": 12", "\"round_limit\": \"twelve\""),
-        "roof.json:363:31: rules.c3g.victory.round_limit: a whole number from 0 to 65535 belongs here, not the text \"twelve\""
+        "roof.json:364:31: rules.c3g.victory.round_limit: a whole number from 0 to 65535 belongs here, not the text \"twelve\""
     );
     assert!(json("\"life\": 4", "\"life\": 4.5").contains("life: a whole number from 0 to 255 belongs here, not 4.5"));
     assert!(json("\"life\": 4", "\"life\": -4").contains("life: a whole number from 0 to 255 belongs here, not -4"));

@@ -100,6 +100,10 @@ pub struct CardSpec {
     /// Powers.
     #[serde(default)]
     pub powers: Vec<CardPower>,
+    /// Which miniature stands for its figures, by name; nothing for one that its traits suggest. No rule reads it, and
+    /// a card without one has the digest that it had before there were any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub miniature: Option<String>,
 }
 
 /// Hero or squad, unique or common.

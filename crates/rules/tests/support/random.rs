@@ -191,6 +191,7 @@ fn card(mix: &mut Mix, id: String, two_hex: bool) -> CardSpec {
         base: if two_hex { Base::TwoHex } else { Base::OneHex },
         points: Points(u32::from(mix.small(50, 250))),
         powers,
+        miniature: None,
     }
 }
 

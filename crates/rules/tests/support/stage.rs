@@ -114,6 +114,7 @@ fn card(case: &Case, figure: &FigureSpec) -> CardSpec {
         base: if figure.at.len() == 2 { Base::TwoHex } else { Base::OneHex },
         points: Points(patch.points),
         powers: patch.powers.unwrap_or(usual),
+        miniature: None,
     }
 }
 

@@ -21,21 +21,29 @@ impl<'s> Ids<'s> {
         id.len() <= LONGEST_ID
     }
 
-    /// Checks an id that stands at `<owner>.id`.
-    pub(super) fn check(&mut self, report: &mut Report, owner: &str, id: &'s str) {
-        let place = format!("{owner}.id");
+    /// Checks what an id is made of; false where something is wrong with it.
+    pub(super) fn check_form(report: &mut Report, place: impl fmt::Display, id: &str) -> bool {
+        let length = id.chars().count();
         if id.is_empty() {
-            return report.fault(place, "an id is needed");
-        }
-        if !Self::fits(id) {
-            return report
-                .fault(place, format_args!("an id has at most {LONGEST_ID} characters, not {}", id.chars().count()));
-        }
-        if let Some(wrong) = id.chars().find(|character| !may_stand_in_id(*character)) {
-            return report.fault(
+            report.fault(place, "an id is needed");
+        } else if !Self::fits(id) {
+            report.fault(place, format_args!("an id has at most {LONGEST_ID} characters, not {length}"));
+        } else if let Some(wrong) = id.chars().find(|character| !may_stand_in_id(*character)) {
+            report.fault(
                 place,
                 format_args!("an id is made of A-Z, a-z, 0-9, \"_\", \".\" and \"-\"; {wrong:?} is none of them"),
             );
+        } else {
+            return true;
+        }
+        false
+    }
+
+    /// Checks an id that stands at `<owner>.id`.
+    pub(super) fn check(&mut self, report: &mut Report, owner: &str, id: &'s str) {
+        let place = format!("{owner}.id");
+        if !Self::check_form(report, &place, id) {
+            return;
         }
         match self.0.get(id) {
             Some(first) => report.fault(place, format_args!("the id \"{id}\" is taken by {first}")),

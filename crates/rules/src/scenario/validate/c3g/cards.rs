@@ -38,6 +38,9 @@ impl Survey<'_> {
             let figures = self.card_figures(&place, spec, CardId::from_index(number), &mut card_of);
             self.card_numbers(&place, spec);
             self.powers(&place, &spec.powers);
+            if let Some(miniature) = &spec.miniature {
+                Ids::check_form(&mut self.report, format_args!("{place}.miniature"), miniature);
+            }
             let side = figures.first().and_then(|figure| self.side_of(*figure));
             cards.extend(side.map(|side| card(spec, side, figures)));
         }
@@ -120,5 +123,6 @@ fn card(spec: &CardSpec, side: SideId, figures: Vec<FigureId>) -> Card {
         base: spec.base,
         points: spec.points,
         powers: spec.powers.clone(),
+        miniature: spec.miniature.clone(),
     }
 }

@@ -1,0 +1,217 @@
+//! State on the pieces: wounds, order markers, the glow of who may act, damage of objects.
+//!
+//! Each piece remembers what it wears, and is dressed anew only where that has changed.
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::{Battle, FigureId, Frame},
+    c3g::{self, Marker, MarkerFace},
+    scenario::Base,
+};
+
+use super::{
+    Shown,
+    pieces::{self, FigurePiece, ObjectPiece},
+};
+use crate::{
+    AppSystems,
+    cameras::BattleCamera,
+    overlay::Overlays,
+    settings::Settings,
+    view3d::pieces::{Glow, HALF_BASE, ObjectLook, Token, Workshop, Wounds},
+};
+
+/// What a piece wears besides its mesh.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Worn {
+    wounds: Option<Wounds>,
+    marker: Option<Marker>,
+    glow: Option<Glow>,
+}
+
+/// How an object looks now.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+struct Looks(ObjectLook);
+
+/// A token of a piece, which turns towards the camera.
+#[derive(Component)]
+struct FacesCamera;
+
+/// A glow below a piece.
+#[derive(Component)]
+struct Halo(Glow);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            (dress_figures, dress_objects)
+                .in_set(AppSystems::Show)
+                .after(pieces::rebuild)
+                .run_if(resource_exists::<Shown>.and_then(wants_dressing)),
+            (face_camera, pulse).in_set(AppSystems::Animate),
+        ),
+    );
+}
+
+fn wants_dressing(
+    shown: Res<Shown>,
+    overlays: Res<Overlays>,
+    new: Query<(), Or<(Added<FigurePiece>, Added<ObjectPiece>)>>,
+) -> bool {
+    shown.is_changed() || overlays.is_changed() || !new.is_empty()
+}
+
+/// What a figure should wear.
+fn wears(battle: &Battle, overlays: &Overlays, figure: FigureId) -> Worn {
+    let card = battle.card(figure);
+    let state = battle.c3g();
+    let taken = state.wounds(figure);
+    let wounds = (taken > 0 && card.life > 1).then_some(Wounds { taken, life: card.life });
+    let up = |marker: &Marker| {
+        let face = state.marker(battle.owner(figure), *marker);
+        matches!(face, MarkerFace::Up(card) if card == battle.setting().c3g().card_of[figure.index()])
+    };
+    // The last one turned up is that of this turn.
+    let marker = Marker::ALL.into_iter().filter(up).next_back();
+    let on = |cells: &[knockback_rules::board::Cell]| {
+        battle.field().footprint(figure).is_some_and(|at| at.cells().any(|cell| cells.contains(&cell)))
+    };
+    let glow = if on(&overlays.0.chosen) {
+        Some(Glow::Acting)
+    } else if on(&overlays.0.ready) {
+        Some(Glow::Ready)
+    } else {
+        None
+    };
+    Worn { wounds, marker, glow }
+}
+
+/// True for figures of the card whose turn it is.
+fn has_the_turn(battle: &Battle, figure: FigureId) -> bool {
+    let card = battle.setting().c3g().card_of[figure.index()];
+    battle.agenda().iter().any(|frame| matches!(frame, Frame::C3g(c3g::Frame::Act(act)) if act.card == card))
+}
+
+fn dress_figures(
+    shown: Res<Shown>,
+    overlays: Res<Overlays>,
+    pieces: Query<(Entity, &FigurePiece, Option<&Worn>, Option<&Children>)>,
+    worn_things: Query<(), Or<(With<FacesCamera>, With<Halo>)>>,
+    mut workshop: ResMut<Workshop>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut commands: Commands,
+) {
+    let battle = &shown.battle;
+    for (piece, FigurePiece(figure), worn, children) in &pieces {
+        let mut now = wears(battle, &overlays, *figure);
+        if !shown.caught_up() {
+            // While something is shown, nobody is asked to act; those whose turn it is go on glowing.
+            let before = worn.and_then(|worn| worn.glow).unwrap_or(Glow::Ready);
+            now.glow = has_the_turn(battle, *figure).then_some(before);
+        }
+        if worn == Some(&now) {
+            continue;
+        }
+        for old in children.into_iter().flatten().filter(|child| worn_things.contains(**child)) {
+            commands.entity(*old).despawn();
+        }
+        let base = battle.card(*figure).base;
+        commands.entity(piece).insert(now);
+        for glow in [Some(Glow::Shade), now.glow].into_iter().flatten() {
+            commands.spawn((Name::new("Glow"), ChildOf(piece), Halo(glow), workshop.glow(glow, base, &mut meshes)));
+        }
+        for token in [now.wounds.map(Token::Wounds), now.marker.map(Token::Marker)].into_iter().flatten() {
+            commands.spawn((
+                Name::new("Token"),
+                ChildOf(piece),
+                FacesCamera,
+                Transform::default(),
+                workshop.token(token, &mut meshes),
+            ));
+        }
+    }
+}
+
+fn dress_objects(
+    shown: Res<Shown>,
+    pieces: Query<(Entity, &ObjectPiece, Option<&Looks>, Option<&Worn>, Option<&Children>)>,
+    worn_things: Query<(), Or<(With<FacesCamera>, With<Halo>)>>,
+    mut workshop: ResMut<Workshop>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut commands: Commands,
+) {
+    let battle = &shown.battle;
+    for (piece, ObjectPiece(object), looks, worn, children) in &pieces {
+        let look = pieces::look_of(battle, *object);
+        if looks != Some(&Looks(look)) {
+            commands.entity(piece).insert((Looks(look), workshop.object(look, &mut meshes)));
+        }
+        let taken = battle.c3g().object_wounds(*object);
+        let life = battle.setting().c3g().destructible(*object).map_or(0, |breaks| breaks.life);
+        let now = Worn { wounds: (taken > 0 && life > 1).then_some(Wounds { taken, life }), ..Worn::default() };
+        if worn == Some(&now) {
+            continue;
+        }
+        for old in children.into_iter().flatten().filter(|child| worn_things.contains(**child)) {
+            commands.entity(*old).despawn();
+        }
+        commands.entity(piece).insert(now);
+        commands.spawn((
+            Name::new("Shade"),
+            ChildOf(piece),
+            Halo(Glow::Shade),
+            workshop.glow(Glow::Shade, Base::OneHex, &mut meshes),
+        ));
+        if let Some(wounds) = now.wounds {
+            commands.spawn((
+                Name::new("Token"),
+                ChildOf(piece),
+                FacesCamera,
+                Transform::default(),
+                workshop.token(Token::Wounds(wounds), &mut meshes),
+            ));
+        }
+    }
+}
+
+/// Tokens stand on the side of their base where they can be seen.
+fn face_camera(
+    camera: Single<Ref<Transform>, (With<BattleCamera>, Without<FacesCamera>)>,
+    moved: Query<(), (Changed<Transform>, Or<(With<FigurePiece>, With<ObjectPiece>)>, Without<FacesCamera>)>,
+    added: Query<(), Added<FacesCamera>>,
+    pieces: Query<(&Transform, Option<&FigurePiece>), Without<FacesCamera>>,
+    shown: Option<Res<Shown>>,
+    mut tokens: Query<(&ChildOf, &mut Transform), With<FacesCamera>>,
+) {
+    if tokens.is_empty() || !camera.is_changed() && moved.is_empty() && added.is_empty() {
+        return;
+    }
+    let back = camera.rotation * Vec3::Z;
+    let yaw = back.x.atan2(back.z);
+    for (ChildOf(piece), mut token) in &mut tokens {
+        let Ok((place, figure)) = pieces.get(*piece) else { continue };
+        let ahead = place.rotation * Vec3::X;
+        let turned = (-ahead.z).atan2(ahead.x);
+        let two = figure
+            .zip(shown.as_ref())
+            .is_some_and(|(FigurePiece(figure), shown)| shown.battle.card(*figure).base == Base::TwoHex);
+        let nearer = if ahead.dot(back) >= 0.0 { HALF_BASE } else { -HALF_BASE };
+        let next = Transform::from_xyz(if two { nearer } else { 0.0 }, 0.0, 0.0)
+            .with_rotation(Quat::from_rotation_y(yaw - turned));
+        if *token != next {
+            *token = next;
+        }
+    }
+}
+
+/// The glow of who acts breathes, unless motion is unwelcome.
+fn pulse(time: Res<Time>, settings: Res<Settings>, mut halos: Query<(&Halo, &mut Transform)>) {
+    if settings.reduced_motion {
+        return;
+    }
+    for (_, mut place) in halos.iter_mut().filter(|(halo, _)| halo.0 == Glow::Acting) {
+        let breath = 1.0 + 0.05 * (time.elapsed_secs() * 3.0).sin();
+        place.scale = Vec3::new(breath, 1.0, breath);
+    }
+}

@@ -1,0 +1,262 @@
+//! Something is shown once more: the board goes back to just before it, it happens again, and the present returns.
+//!
+//! Only [`Shown`] is touched. The game knows nothing of it, nobody can give orders meanwhile, and what is shown are
+//! events that were shown to everybody before.
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::{Battle, Event},
+    board::Cell,
+    c3g,
+};
+use knockback_skirmish::{Happened, Skirmish, Undone};
+
+use super::{Pause, perform::Show};
+use crate::{
+    AppSystems,
+    battle::{Shown, pieces::Rebuild, replay::watching, rolls::Table},
+    hud::toast::Toast,
+    overlay::trails::Trail,
+    screens::{Menu, Screen},
+    view3d::camera::Focus,
+};
+
+/// Asks for the order or blow to be shown again to which an event belongs, by its place in the log of the game.
+#[derive(Message, Clone, Copy, Debug)]
+pub(crate) struct ShowAgain(pub(crate) usize);
+
+/// What is shown again, and the present to which it returns.
+#[derive(Resource, Clone, Debug, Default)]
+pub(crate) struct Again {
+    present: Option<Present>,
+    /// The first event of what was shown again last: one step further back goes from there.
+    from: Option<usize>,
+}
+
+/// The present while something is shown again.
+#[derive(Clone, Debug)]
+struct Present {
+    battle: Battle,
+    table: Option<Table>,
+    trail: Option<Trail>,
+    /// Seconds that the end is still looked at.
+    left: f32,
+}
+
+/// How long the end of what was shown again is looked at, in seconds.
+const LINGERS: f32 = 1.0;
+
+impl Again {
+    /// True while something is shown again.
+    pub(crate) fn showing(&self) -> bool {
+        self.present.is_some()
+    }
+}
+
+/// True while something is shown again.
+pub(crate) fn showing(again: Option<Res<Again>>) -> bool {
+    again.is_some_and(|again| again.showing())
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Again>()
+        .add_message::<ShowAgain>()
+        .add_message::<Focus>()
+        .add_systems(
+            Update,
+            (
+                (ask_by_key.run_if(in_state(Menu::None).and_then(not(watching))), stop_by_key)
+                    .chain()
+                    .in_set(AppSystems::Decide),
+                (begin, go_on).chain().after(super::advance).before(super::cues::fire).in_set(AppSystems::Play),
+            )
+                .run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
+        )
+        .add_systems(OnExit(Screen::Battle), |mut again: ResMut<Again>| *again = Again::default());
+}
+
+/// True for an event with which something begins that is worth seeing again by itself.
+const fn begins(event: &Event) -> bool {
+    use c3g::Event as E;
+    matches!(
+        event,
+        Event::Deployed { .. }
+            | Event::Ended(_)
+            | Event::C3g(
+                E::MoveBegan { .. }
+                    | E::AttackDeclared { .. }
+                    | E::RoundBegan { .. }
+                    | E::MarkerPlaced { .. }
+                    | E::MarkersSealed { .. }
+                    | E::InitiativeRolled { .. }
+                    | E::TurnOrder { .. }
+                    | E::MarkerRevealed { .. }
+                    | E::TurnBegan { .. }
+                    | E::TurnLost { .. }
+                    | E::TurnEnded { .. }
+                    | E::RoundEnded { .. }
+            )
+    )
+}
+
+/// The part of a log that shows the order or the blow to which a place belongs: from its first event to just before
+/// the next thing begins.
+pub(super) fn span(log: &[Event], place: usize) -> std::ops::Range<usize> {
+    let place = place.min(log.len().saturating_sub(1));
+    let first = (0..=place).rev().find(|at| begins(&log[*at])).unwrap_or(0);
+    let end = (place + 1..log.len()).find(|at| begins(&log[*at])).unwrap_or(log.len());
+    first..end
+}
+
+/// The battle just before a place in its log.
+pub(super) fn before(first: &Battle, log: &[Event], place: usize) -> Battle {
+    let mut battle = first.clone();
+    log.iter().take(place).for_each(|event| battle.apply(event));
+    battle
+}
+
+/// Where to look: who acts first in a span.
+fn spot(battle: &Battle, events: &[Event]) -> Option<Cell> {
+    use c3g::Event as E;
+    events.iter().find_map(|event| {
+        let figure = match event {
+            Event::Deployed { to, .. } => return Some(to.head),
+            Event::Stepped { figure, .. } => *figure,
+            Event::C3g(E::MoveBegan { figure, .. } | E::AttackDeclared { attacker: figure, .. }) => *figure,
+            _ => return None,
+        };
+        battle.field().footprint(figure).map(|at| at.head)
+    })
+}
+
+fn begin(
+    mut asked: MessageReader<ShowAgain>,
+    skirmish: Option<Res<Skirmish>>,
+    mut again: ResMut<Again>,
+    mut shown: ResMut<Shown>,
+    mut pause: ResMut<Pause>,
+    mut show: Show,
+    mut toast: Option<ResMut<Toast>>,
+    mut focus: MessageWriter<Focus>,
+    mut rebuild: MessageWriter<Rebuild>,
+) {
+    let (Some(ShowAgain(place)), Some(skirmish)) = (asked.read().last().copied(), skirmish) else { return };
+    let log = skirmish.game().log();
+    if !again.showing() && !shown.caught_up() {
+        if let Some(toast) = &mut toast {
+            toast.say("Wait until what happens now was shown, or press Space.");
+        }
+        return;
+    }
+    if log.is_empty() {
+        return;
+    }
+    let span = span(log, place);
+    let battle = before(&shown.first, log, span.start);
+    let present = again.present.take().unwrap_or_else(|| Present {
+        battle: shown.battle.clone(),
+        table: shown.table.clone(),
+        trail: show.progress.trail.clone(),
+        left: 0.0,
+    });
+    focus.write_batch(spot(&battle, &log[span.clone()]).map(Focus));
+    *again = Again { present: Some(Present { left: LINGERS, ..present }), from: Some(span.start) };
+    *pause = Pause { left: 0.5, thrown: false };
+    show.motions.clear();
+    show.cues.clear();
+    show.leave_trail(None);
+    shown.battle = battle;
+    shown.table = None;
+    shown.again = true;
+    let happened =
+        |place: usize| Happened { place, event: log[place].clone(), faces: shown.faces.get(&place).cloned() };
+    shown.queue = span.map(happened).collect();
+    rebuild.write(Rebuild);
+}
+
+/// Once it was shown, the present returns.
+fn go_on(
+    clock: Res<super::PlaybackTime>,
+    mut again: ResMut<Again>,
+    mut shown: ResMut<Shown>,
+    mut pause: ResMut<Pause>,
+    mut show: Show,
+    mut rebuild: MessageWriter<Rebuild>,
+) {
+    if !again.showing() || !shown.queue.is_empty() || pause.left > 0.0 || !show.motions.is_empty() {
+        return;
+    }
+    let Some(present) = &mut again.bypass_change_detection().present else { return };
+    present.left -= clock.delta();
+    if present.left <= 0.0 {
+        end(&mut again, &mut shown, &mut pause, &mut show, &mut rebuild);
+    }
+}
+
+/// The present returns, whatever is being shown again.
+fn end(
+    again: &mut ResMut<Again>,
+    shown: &mut Shown,
+    pause: &mut Pause,
+    show: &mut Show,
+    rebuild: &mut MessageWriter<Rebuild>,
+) {
+    let Some(present) = again.present.take() else { return };
+    shown.battle = present.battle;
+    shown.table = present.table;
+    shown.queue.clear();
+    shown.again = false;
+    *pause = Pause::default();
+    show.motions.clear();
+    show.cues.clear();
+    show.leave_trail(present.trail);
+    rebuild.write(Rebuild);
+}
+
+/// News of the game end it: what happens now comes first.
+pub(super) fn give_way(
+    mut happened: MessageReader<Happened>,
+    mut undone: MessageReader<Undone>,
+    mut again: ResMut<Again>,
+    mut shown: ResMut<Shown>,
+    mut pause: ResMut<Pause>,
+    mut show: Show,
+    mut rebuild: MessageWriter<Rebuild>,
+) {
+    let news = happened.read().count() + undone.read().count();
+    if news > 0 && again.showing() {
+        end(&mut again, &mut shown, &mut pause, &mut show, &mut rebuild);
+    }
+}
+
+/// `B` goes back: the last order or blow is shown again, and pressed once more, the one before it.
+fn ask_by_key(
+    keys: Res<ButtonInput<KeyCode>>,
+    again: Res<Again>,
+    skirmish: Option<Res<Skirmish>>,
+    shown: Res<Shown>,
+    mut ask: MessageWriter<ShowAgain>,
+) {
+    let Some(skirmish) = skirmish.filter(|_| keys.just_pressed(KeyCode::KeyB)) else { return };
+    let worth =
+        |event: &Event| matches!(event, Event::C3g(c3g::Event::MoveBegan { .. } | c3g::Event::AttackDeclared { .. }));
+    let log = skirmish.game().log();
+    let end = if again.showing() { again.from.unwrap_or(log.len()) } else { log.len() };
+    if shown.caught_up() || again.showing() {
+        ask.write_batch(log.iter().take(end).rposition(worth).map(ShowAgain));
+    }
+}
+
+/// Space and Escape end it.
+fn stop_by_key(
+    keys: Res<ButtonInput<KeyCode>>,
+    mut again: ResMut<Again>,
+    mut shown: ResMut<Shown>,
+    mut pause: ResMut<Pause>,
+    mut show: Show,
+    mut rebuild: MessageWriter<Rebuild>,
+) {
+    if again.showing() && keys.any_just_pressed([KeyCode::Space, KeyCode::Escape]) {
+        end(&mut again, &mut shown, &mut pause, &mut show, &mut rebuild);
+    }
+}

@@ -1,0 +1,266 @@
+//! The flight of whoever is thrown, as one smooth line over all its steps.
+
+use std::f32::consts::TAU;
+
+use bevy::prelude::*;
+
+use super::{
+    motion::Key,
+    moves::{lean, steps, way},
+};
+use crate::view3d::space::LEVEL;
+
+/// Seconds for a hex in full flight.
+const HEX: f32 = 0.15;
+/// How quickly falls grow faster, in the picture's units.
+const GRAVITY: f32 = 24.0;
+/// From how many levels on a step down is a fall.
+const FALL: f32 = 2.5 * LEVEL;
+
+/// How a stretch of flight ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ending {
+    /// It runs out: the last hex is slid over.
+    Slide,
+    /// At full speed, for something bars the way.
+    Slam,
+}
+
+/// A flight that is asked for.
+#[derive(Clone, Debug)]
+pub(super) struct Throw<'s> {
+    /// The pose from which it begins.
+    pub(super) from: Transform,
+    /// Where it stands before it begins.
+    pub(super) start: Transform,
+    /// Where it stands after each step.
+    pub(super) stops: &'s [Transform],
+    /// How high the figure is.
+    pub(super) height: f32,
+    /// With how many knockback points.
+    pub(super) force: u16,
+    /// How it ends.
+    pub(super) ending: Ending,
+    /// Upright along the path, for whoever is troubled by motion.
+    pub(super) calm: bool,
+}
+
+/// A touch of the ground on the way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Landing {
+    /// Seconds from the start.
+    pub(super) at: f32,
+    /// After which step, counted from 0.
+    pub(super) step: usize,
+    /// From how high it came down.
+    pub(super) drop: f32,
+}
+
+/// A flight as it will be shown.
+#[derive(Clone, Debug)]
+pub(super) struct Flight {
+    /// The poses.
+    pub(super) keys: Vec<Key>,
+    /// The moments at which the steps are over, in seconds from the start.
+    pub(super) moments: Vec<f32>,
+    /// Where it touches the ground.
+    pub(super) landings: Vec<Landing>,
+    /// Seconds of the whole.
+    pub(super) takes: f32,
+}
+
+/// One step of the flight.
+#[derive(Clone, Copy, Debug)]
+struct Leg {
+    from: Vec3,
+    to: Vec3,
+    began: f32,
+    takes: f32,
+    slides: bool,
+}
+
+impl Leg {
+    fn drop(&self) -> f32 {
+        self.from.y - self.to.y
+    }
+
+    /// The part of its time that it takes to the border of the two hexes.
+    fn border(&self) -> f32 {
+        (HEX / 2.0 / self.takes).min(0.9)
+    }
+
+    /// Where it is after a part of its time, without hopping.
+    fn spot(&self, part: f32) -> Vec3 {
+        let border = self.border();
+        if self.drop() > FALL {
+            // Straight on to the edge, then down like a stone.
+            if part < border {
+                return self.from.lerp(self.to, 0.5 * part / border).with_y(self.from.y);
+            }
+            let down = (part - border) / (1.0 - border);
+            return self.from.lerp(self.to, 0.5 + 0.5 * down).with_y(self.from.y - self.drop() * down * down);
+        }
+        let along = if self.slides { 1.0 - (1.0 - part).powi(2) } else { part };
+        let lift = if self.to.y > self.from.y { (2.0 * along).min(1.0) } else { (2.0 * along - 1.0).max(0.0) };
+        self.from
+            .lerp(self.to, along)
+            .with_y(self.from.y + (self.to.y - self.from.y) * lift * lift * (3.0 - 2.0 * lift))
+    }
+}
+
+/// Reckons a flight.
+pub(super) fn flight(throw: &Throw) -> Flight {
+    let legs = legs(throw);
+    let takes = legs.last().map_or(0.0, |leg| leg.began + leg.takes);
+    let landings = landings(&legs);
+    let turns = if throw.calm { 0.0 } else { turns(throw.force, takes) };
+    let rest = throw.stops.last().copied().unwrap_or(throw.start);
+    let mut keys = Vec::new();
+    for (place, leg) in legs.iter().enumerate() {
+        let before = if place == 0 { throw.start } else { throw.stops[place - 1] };
+        let after = throw.stops[place];
+        let count = steps(leg.takes);
+        for step in 0..count {
+            let part = f32::from(step) / f32::from(count);
+            let at = leg.began + leg.takes * part;
+            let spot = leg.spot(part) + Vec3::Y * if throw.calm { 0.0 } else { hover(at, &legs, &landings) };
+            let through = at / takes.max(1e-3);
+            let spun = match throw.ending {
+                Ending::Slide => 1.0 - (1.0 - through).powf(1.5),
+                Ending::Slam => through,
+            };
+            let tumble = lean(way(leg.from, leg.to), TAU * turns * spun);
+            // It turns about its middle, not about its feet.
+            let middle = Vec3::Y * throw.height / 2.0;
+            let flying = Transform {
+                translation: spot + middle - tumble * middle,
+                rotation: tumble * before.rotation.slerp(after.rotation, part),
+                scale: rest.scale,
+            };
+            let taken_up = (at / 0.08).min(1.0);
+            let pose = Transform {
+                translation: throw.from.translation.lerp(flying.translation, taken_up),
+                rotation: throw.from.rotation.slerp(flying.rotation, taken_up),
+                scale: flying.scale,
+            };
+            keys.push(Key { at, pose });
+        }
+    }
+    keys.push(Key { at: takes, pose: rest });
+    Flight { keys, moments: legs.iter().map(|leg| leg.began + leg.takes).collect(), landings, takes }
+}
+
+fn legs(throw: &Throw) -> Vec<Leg> {
+    let mut legs: Vec<Leg> = Vec::new();
+    let mut from = throw.start.translation;
+    for (place, stop) in throw.stops.iter().enumerate() {
+        let to = stop.translation;
+        let drop = from.y - to.y;
+        let last = place + 1 == throw.stops.len();
+        let slides = last && throw.ending == Ending::Slide && drop <= FALL;
+        let takes = if drop > FALL {
+            HEX / 2.0 + (2.0 * drop / GRAVITY).sqrt().max(HEX / 2.0)
+        } else if slides {
+            2.0 * HEX
+        } else {
+            HEX + (to.y - from.y).max(0.0) * 0.06
+        };
+        let began = legs.last().map_or(0.0, |leg| leg.began + leg.takes);
+        legs.push(Leg { from, to, began, takes, slides });
+        from = to;
+    }
+    legs
+}
+
+/// Falls touch the ground; a flight that slides out touches it where the slide begins; and all do in the end.
+fn landings(legs: &[Leg]) -> Vec<Landing> {
+    let count = legs.len();
+    let mut landings = Vec::new();
+    for (step, leg) in legs.iter().enumerate() {
+        let slide_next = step + 2 == count && legs[count - 1].slides;
+        if leg.drop() > FALL || slide_next || step + 1 == count {
+            landings.push(Landing { at: leg.began + leg.takes, step, drop: leg.drop().max(0.0) });
+        }
+    }
+    landings
+}
+
+/// How far above its way it flies: a bow from each touch of the ground to the next, none while it slides.
+fn hover(at: f32, legs: &[Leg], landings: &[Landing]) -> f32 {
+    let next = landings.iter().position(|landing| landing.at > at);
+    let Some(next) = next.filter(|next| landings.len() == 1 || !legs[landings[*next].step].slides) else { return 0.0 };
+    let from = next.checked_sub(1).map_or(0.0, |last| landings[last].at);
+    let span = landings[next].at - from;
+    let part = (at - from) / span.max(1e-3);
+    (0.1 + 0.75 * span).min(0.85) * 4.0 * part * (1.0 - part)
+}
+
+/// How often somebody turns over: more with more force, as far as the time allows, and whole turns alone.
+fn turns(force: u16, takes: f32) -> f32 {
+    let wanted = f32::from(force.min(9)) / 2.0;
+    wanted.min(takes / 0.24).round().max(1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fly(levels: &[f32], ending: Ending, calm: bool) -> Flight {
+        let stop = |place: usize| Transform::from_xyz(1.732 * place as f32, levels[place] * LEVEL, 0.0);
+        let stops: Vec<Transform> = (1..levels.len()).map(stop).collect();
+        let (start, height, force) = (stop(0), 2.0, 5);
+        flight(&Throw { from: start, start, stops: &stops, height, force, ending, calm })
+    }
+
+    #[test]
+    fn a_flight_ends_exactly_on_its_last_hex() {
+        for ending in [Ending::Slide, Ending::Slam] {
+            let flight = fly(&[2.0, 2.0, 0.0, 0.0], ending, false);
+            let last = flight.keys.last().unwrap();
+            assert_eq!(last.pose, Transform::from_xyz(3.0 * 1.732, 0.0, 0.0));
+            assert_eq!(flight.moments.len(), 3);
+            assert!((last.at - flight.moments[2]).abs() < 1e-5);
+        }
+    }
+
+    #[test]
+    fn it_does_not_halt_between_hexes() {
+        let flight = fly(&[0.0; 6], Ending::Slide, true);
+        let speed = |two: &[Key]| {
+            (two[1].pose.translation - two[0].pose.translation).with_y(0.0).length() / (two[1].at - two[0].at)
+        };
+        let speeds: Vec<f32> =
+            flight.keys.windows(2).filter(|two| two[0].at > 0.1 && two[1].at < flight.moments[3]).map(speed).collect();
+        let (least, most) = speeds.iter().fold((f32::MAX, 0.0f32), |(a, b), s| (a.min(*s), b.max(*s)));
+        assert!(least > 0.8 * most, "{least} {most}");
+    }
+
+    #[test]
+    fn a_fall_begins_at_the_edge_and_grows_faster() {
+        let flight = fly(&[20.0, 0.0], Ending::Slide, true);
+        let edge = 1.732 / 2.0;
+        assert!(
+            flight
+                .keys
+                .iter()
+                .filter(|key| key.pose.translation.x < edge - 0.01)
+                .all(|key| key.pose.translation.y > 7.9)
+        );
+        let falls: Vec<f32> = flight
+            .keys
+            .windows(2)
+            .filter(|two| two[0].pose.translation.x > edge)
+            .map(|two| (two[0].pose.translation.y - two[1].pose.translation.y) / (two[1].at - two[0].at))
+            .collect();
+        assert!(falls.last().unwrap() > &(2.0 * falls[0].max(0.1)));
+        assert!((flight.landings[0].drop - 8.0).abs() < 1e-4);
+    }
+
+    #[test]
+    fn whoever_is_troubled_by_motion_sees_no_tumbling() {
+        let calm = fly(&[5.0, 5.0, 0.0], Ending::Slam, true);
+        assert!(calm.keys.iter().all(|key| (key.pose.rotation * Vec3::Y).y > 0.999));
+        let wild = fly(&[5.0, 5.0, 0.0], Ending::Slam, false);
+        assert!(wild.keys.iter().any(|key| (key.pose.rotation * Vec3::Y).y < -0.5), "upside down");
+    }
+}

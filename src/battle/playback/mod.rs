@@ -1,0 +1,199 @@
+//! Playback: events become motion, one after the other, at a pace that can be followed, hastened or skipped.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `clock` | one time for all that is shown |
+//! | `perform` | what each event looks like, and how long it takes |
+//! | `blow`, `journey` | the larger parts of that: strikes, and ways of figures |
+//! | `moves`, `flight` | lines of poses |
+//! | `motion` | pieces follow them |
+//! | `cues` | what happens a moment later |
+//! | `say` | log and dice |
+//! | `again` | something is shown once more |
+
+pub(crate) mod again;
+mod blow;
+mod clock;
+mod cues;
+mod flight;
+mod journey;
+mod motion;
+mod moves;
+mod perform;
+mod say;
+mod stage;
+#[cfg(test)]
+mod tests;
+
+use bevy::prelude::*;
+use knockback_skirmish::{Happened, Loaded, Skirmish, Undone};
+
+use super::{Shown, floaters::Floater, pieces::Rebuild, rolls};
+use crate::{
+    AppSystems,
+    hud::handover::Curtain,
+    options::Options,
+    overlay::trails::{TrailId, Trails},
+    screens::Screen,
+    settings::Settings,
+    shots::Snap,
+    view3d::{camera::Watch, effects::Effect},
+};
+pub(crate) use clock::PlaybackTime;
+use cues::{Cue, Cues};
+use motion::Motions;
+use perform::{Progress, Show};
+
+/// How long the event that is shown still takes, in seconds.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+struct Pause {
+    left: f32,
+    /// The dice of the next event have been thrown and are rolling.
+    thrown: bool,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pause>()
+        .init_resource::<PlaybackTime>()
+        .init_resource::<Cues>()
+        .init_resource::<Motions>()
+        .init_resource::<Progress>()
+        .add_message::<Effect>()
+        .add_message::<Watch>()
+        .add_message::<Snap>()
+        .add_plugins(again::plugin)
+        .add_systems(Startup, want_pictures)
+        .add_systems(
+            Update,
+            (
+                clock::tick.in_set(AppSystems::Play),
+                (again::give_way, listen, skip, advance, cues::fire)
+                    .chain()
+                    .after(clock::tick)
+                    .in_set(AppSystems::Play)
+                    .run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
+                motion::move_pieces.in_set(AppSystems::Animate),
+            ),
+        )
+        .add_systems(OnExit(Screen::Battle), leave);
+}
+
+fn want_pictures(options: Option<Res<Options>>, mut cues: ResMut<Cues>) {
+    if options.is_some_and(|options| options.screenshot.is_some()) {
+        cues.want_pictures();
+    }
+}
+
+fn leave(mut pause: ResMut<Pause>, mut cues: ResMut<Cues>, mut motions: ResMut<Motions>) {
+    *pause = Pause::default();
+    cues.clear();
+    motions.clear();
+}
+
+/// What happened is to be shown; what was taken back is gone at once.
+fn listen(
+    mut happened: MessageReader<Happened>,
+    mut undone: MessageReader<Undone>,
+    mut loaded: MessageReader<Loaded>,
+    skirmish: Res<Skirmish>,
+    mut shown: ResMut<Shown>,
+    mut motions: ResMut<Motions>,
+    mut cues: ResMut<Cues>,
+    mut pause: ResMut<Pause>,
+    mut trails: ResMut<Trails>,
+    mut rebuild: MessageWriter<Rebuild>,
+) {
+    let taken_back = undone.read().count() > 0;
+    let another = loaded.read().count() > 0;
+    if taken_back || another {
+        motions.clear();
+        cues.clear();
+        *pause = Pause::default();
+        trails.set(TrailId::Flown, None);
+    }
+    if taken_back {
+        happened.clear();
+        let known = skirmish.game().log().len();
+        shown.battle = skirmish.battle().clone();
+        shown.again = false;
+        shown.queue.clear();
+        shown.log.retain(|said| said.place < known);
+        shown.faces.retain(|place, _| *place < known);
+        rebuild.write(Rebuild);
+    }
+    if !happened.is_empty() {
+        shown.queue.extend(happened.read().cloned());
+    }
+}
+
+/// Space ends what is being shown at once.
+fn skip(
+    keys: Res<ButtonInput<KeyCode>>,
+    curtain: Option<Res<Curtain>>,
+    mut shown: ResMut<Shown>,
+    mut pause: ResMut<Pause>,
+    mut show: Show,
+    floaters: Query<(Entity, &Floater)>,
+    mut rebuild: MessageWriter<Rebuild>,
+) {
+    let idle = shown.queue.is_empty() && pause.left <= 0.0 && show.motions.is_empty();
+    if idle || !keys.just_pressed(KeyCode::Space) || curtain.is_some_and(|curtain| curtain.drawn()) {
+        return;
+    }
+    while let Some(next) = shown.queue.pop_front() {
+        if !std::mem::take(&mut pause.thrown) {
+            say::throw(&mut shown, &next);
+        }
+        say::say(&mut shown, &next);
+        say::sum(&mut shown, &next.event);
+        show.trace(&shown, &next.event);
+        shown.battle.apply(&next.event);
+    }
+    *pause = Pause::default();
+    show.motions.clear();
+    show.cues.clear();
+    for (floater, _) in floaters.iter().filter(|(_, floater)| floater.life.is_some()) {
+        show.stage.commands.entity(floater).despawn();
+    }
+    rebuild.write(Rebuild);
+}
+
+/// Shows the next events, until one takes time.
+fn advance(
+    clock: Res<PlaybackTime>,
+    settings: Option<Res<Settings>>,
+    mut shown: ResMut<Shown>,
+    mut pause: ResMut<Pause>,
+    mut show: Show,
+) {
+    if shown.queue.is_empty() && pause.left <= 0.0 {
+        return;
+    }
+    show.progress.calm = settings.is_some_and(|settings| settings.reduced_motion);
+    pause.left -= clock.delta();
+    while pause.left <= 0.0 {
+        // Whatever begins now began this long ago; systems after this one let this frame's time go by.
+        show.progress.late = -pause.left - clock.delta();
+        let Some(next) = shown.queue.front().cloned() else {
+            pause.left = 0.0;
+            show.motions.let_go();
+            return;
+        };
+        if !pause.thrown && say::throw(&mut shown, &next) {
+            pause.thrown = true;
+            let takes = if show.progress.calm { 0.35 } else { next.faces.as_ref().map_or(0.0, rolls::tumbles) };
+            show.cue(0.55 * takes, Cue::Snap("roll"));
+            pause.left += takes;
+            continue;
+        }
+        pause.thrown = false;
+        shown.queue.pop_front();
+        say::say(&mut shown, &next);
+        say::sum(&mut shown, &next.event);
+        show.trace(&shown, &next.event);
+        let takes = show.perform(&shown, &next.event);
+        shown.battle.apply(&next.event);
+        show.after(&shown, &next.event);
+        pause.left += takes;
+    }
+}

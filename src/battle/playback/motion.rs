@@ -1,0 +1,173 @@
+//! Pieces on their way: each along a line of poses, the last of which is where the battle says it stands.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use knockback_rules::battle::Occupant;
+
+use super::clock::PlaybackTime;
+use crate::battle::pieces::{FigurePiece, ObjectPiece};
+
+/// A pose at a moment.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Key {
+    /// Seconds since the motion began.
+    pub(super) at: f32,
+    /// The pose.
+    pub(super) pose: Transform,
+}
+
+/// A piece on its way.
+#[derive(Clone, Debug)]
+pub(super) struct Motion {
+    keys: Vec<Key>,
+    /// Seconds since it began; below 0 while it waits.
+    age: f32,
+    /// Where it stops until it is let go.
+    hold: Option<f32>,
+    /// The piece is gone at the end.
+    gone: bool,
+}
+
+impl Motion {
+    /// A motion through poses, in the order of their moments.
+    pub(super) fn new(keys: Vec<Key>) -> Self {
+        Self { keys, age: 0.0, hold: None, gone: false }
+    }
+
+    /// The same, begun so many seconds ago, or yet to begin.
+    pub(super) fn begun(self, seconds_ago: f32) -> Self {
+        Self { age: seconds_ago, ..self }
+    }
+
+    /// The same, stopping at a moment until it is let go.
+    pub(super) fn held_at(self, moment: f32) -> Self {
+        Self { hold: Some(moment), ..self }
+    }
+
+    /// The same, with which the piece leaves the board.
+    pub(super) fn for_good(self) -> Self {
+        Self { gone: true, ..self }
+    }
+
+    /// The pose now.
+    pub(super) fn pose(&self) -> Transform {
+        let next = self.keys.partition_point(|key| key.at <= self.age);
+        match (next.checked_sub(1).and_then(|last| self.keys.get(last)), self.keys.get(next)) {
+            (Some(a), Some(b)) => {
+                let part = (self.age - a.at) / (b.at - a.at).max(1e-5);
+                Transform {
+                    translation: a.pose.translation.lerp(b.pose.translation, part),
+                    rotation: a.pose.rotation.slerp(b.pose.rotation, part),
+                    scale: a.pose.scale.lerp(b.pose.scale, part),
+                }
+            }
+            (Some(key), None) | (None, Some(key)) => key.pose,
+            (None, None) => Transform::IDENTITY,
+        }
+    }
+
+    /// Where it ends.
+    pub(super) fn rest(&self) -> Transform {
+        self.keys.last().map_or(Transform::IDENTITY, |key| key.pose)
+    }
+
+    fn over(&self) -> bool {
+        self.hold.is_none() && self.keys.last().is_none_or(|key| self.age >= key.at)
+    }
+
+    fn pass(&mut self, seconds: f32) {
+        self.age += seconds;
+        if let Some(hold) = self.hold {
+            self.age = self.age.min(hold);
+        }
+    }
+}
+
+/// All pieces on their way.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Motions(BTreeMap<Occupant, Motion>);
+
+impl Motions {
+    /// A piece sets out; what it was doing before is forgotten.
+    pub(super) fn start(&mut self, who: Occupant, motion: Motion) {
+        self.0.insert(who, motion);
+    }
+
+    /// What a piece is doing.
+    pub(super) fn of(&self, who: Occupant) -> Option<&Motion> {
+        self.0.get(&who)
+    }
+
+    /// Whoever was held in a pose goes on to where it stands.
+    pub(super) fn let_go(&mut self) {
+        self.0.values_mut().for_each(|motion| motion.hold = None);
+    }
+
+    /// All pieces are where they stand.
+    pub(super) fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    /// True where no piece is on its way.
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// Pieces on their way move on.
+pub(super) fn move_pieces(
+    clock: Res<PlaybackTime>,
+    mut motions: ResMut<Motions>,
+    mut pieces: Query<
+        (Entity, Option<&FigurePiece>, Option<&ObjectPiece>, &mut Transform),
+        Or<(With<FigurePiece>, With<ObjectPiece>)>,
+    >,
+    mut commands: Commands,
+) {
+    if motions.is_empty() {
+        return;
+    }
+    motions.0.values_mut().for_each(|motion| motion.pass(clock.delta()));
+    for (entity, figure, object, mut place) in &mut pieces {
+        let who = figure.map(|figure| Occupant::Figure(figure.0)).or(object.map(|object| Occupant::Object(object.0)));
+        let Some(motion) = who.and_then(|who| motions.of(who)) else { continue };
+        *place = motion.pose();
+        if motion.over() && motion.gone {
+            commands.entity(entity).despawn();
+        }
+    }
+    motions.0.retain(|_, motion| !motion.over());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn motion() -> Motion {
+        let key = |at, x| Key { at, pose: Transform::from_xyz(x, 0.0, 0.0) };
+        Motion::new(vec![key(0.0, 0.0), key(0.5, 1.0), key(1.0, 3.0)])
+    }
+
+    #[test]
+    fn poses_lie_between_their_keys() {
+        let x = |age| motion().begun(age).pose().translation.x;
+        assert!((x(-1.0)).abs() < 1e-5);
+        assert!((x(0.25) - 0.5).abs() < 1e-5);
+        assert!((x(0.75) - 2.0).abs() < 1e-5);
+        assert!((x(9.0) - 3.0).abs() < 1e-5);
+    }
+
+    #[test]
+    fn who_is_held_waits_and_ends_at_rest_all_the_same() {
+        let mut motions = Motions::default();
+        let who = Occupant::Figure(knockback_rules::battle::FigureId(0));
+        motions.start(who, motion().held_at(0.5));
+        motions.0.values_mut().for_each(|motion| motion.pass(60.0));
+        assert!((motions.of(who).unwrap().pose().translation.x - 1.0).abs() < 1e-5);
+        assert!(!motions.of(who).unwrap().over());
+        motions.let_go();
+        motions.0.values_mut().for_each(|motion| motion.pass(60.0));
+        assert!(motions.of(who).unwrap().over());
+    }
+}

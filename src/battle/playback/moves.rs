@@ -1,0 +1,290 @@
+//! How pieces move, as lines of poses: pure reckoning, no clock and no battle.
+
+use std::f32::consts::{PI, TAU};
+
+use bevy::prelude::*;
+
+use super::motion::Key;
+use crate::view3d::space;
+
+/// Seconds of a step on foot.
+pub(super) const STEP: f32 = 0.2;
+/// When who winds up is wound up, in seconds.
+pub(super) const WOUND_UP: f32 = 0.26;
+/// When a strike meets its target, in seconds.
+pub(super) const CONTACT: f32 = 0.11;
+/// When who is struck leans back furthest, in seconds.
+pub(super) const REELED: f32 = 0.12;
+/// Seconds until a crash meets what it crashes into.
+pub(super) const CRASH: f32 = 0.06;
+/// Poses a second of a smooth motion.
+const RATE: f32 = 40.0;
+
+/// Poses at even moments, the last of which is exactly where it rests.
+pub(super) fn sampled(takes: f32, rest: Transform, pose: impl Fn(f32) -> Transform) -> Vec<Key> {
+    let steps = steps(takes);
+    let key = |step: u16| {
+        let part = f32::from(step) / f32::from(steps);
+        Key { at: takes * part, pose: pose(part) }
+    };
+    (0..steps).map(key).chain([Key { at: takes, pose: rest }]).collect()
+}
+
+/// How many poses a motion of so many seconds needs.
+pub(super) fn steps(takes: f32) -> u16 {
+    let wanted = (takes * RATE).ceil();
+    (2u16..600).find(|steps| f32::from(*steps) >= wanted).unwrap_or(600)
+}
+
+/// The turn that leans something over, head first towards a way along the ground.
+pub(super) fn lean(way: Vec3, angle: f32) -> Quat {
+    Vec3::Y.cross(way).try_normalize().map_or(Quat::IDENTITY, |axis| Quat::from_axis_angle(axis, angle))
+}
+
+/// A way along the ground from one spot towards another; east where they are the same.
+pub(super) fn way(from: Vec3, to: Vec3) -> Vec3 {
+    (to - from).with_y(0.0).normalize_or(Vec3::X)
+}
+
+/// Starts slowly, ends slowly.
+fn smooth(part: f32) -> f32 {
+    part * part * (3.0 - 2.0 * part)
+}
+
+/// A pose on the way from one to another, along a part of it.
+fn between(from: &Transform, to: &Transform, part: f32) -> Transform {
+    Transform {
+        translation: from.translation.lerp(to.translation, part),
+        rotation: from.rotation.slerp(to.rotation, part),
+        scale: from.scale.lerp(to.scale, part),
+    }
+}
+
+/// A step on foot: a hop; up before an edge, down after it.
+pub(super) fn walk(from: Transform, to: Transform) -> Vec<Key> {
+    let (low, high) = (from.translation.y, to.translation.y);
+    let effort = ((high - low).abs() / space::LEVEL * 0.03).min(0.35);
+    sampled(STEP + effort, to, |part| {
+        let climb = if high > low { smooth((1.8 * part).min(1.0)) } else { (2.0 * part - 1.0).max(0.0).powi(2) };
+        let hop = 0.2 * (PI * part).sin();
+        let along = if high > low { smooth(((part - 0.25) / 0.75).max(0.0)) } else { part };
+        // It lands with a little give.
+        let give = 1.0 - 0.07 * (PI * ((part - 0.75) / 0.25).clamp(0.0, 1.0)).sin();
+        Transform {
+            translation: from.translation.lerp(to.translation, along).with_y(low + (high - low) * climb + hop),
+            rotation: from.rotation.slerp(to.rotation, (3.0 * part).min(1.0)),
+            scale: to.scale * Vec3::new(1.0, give, 1.0),
+        }
+    })
+}
+
+/// A way on wings over all its spots: one arc above the highest of them, leaning into it.
+pub(super) fn soar(from: Transform, to: Transform, over: f32, takes: f32) -> Vec<Key> {
+    let forward = way(from.translation, to.translation);
+    let top = over.max(from.translation.y).max(to.translation.y) + 0.7;
+    let (up, down) = (top - from.translation.y, top - to.translation.y);
+    sampled(takes, to, |part| {
+        let along = smooth(part);
+        let y = if part < 0.5 {
+            from.translation.y + up * (1.0 - (1.0 - 2.0 * part).powi(2))
+        } else {
+            to.translation.y + down * (1.0 - (2.0 * part - 1.0).powi(2))
+        };
+        let upright = from.rotation.slerp(to.rotation, (4.0 * part).min(1.0));
+        Transform {
+            translation: from.translation.lerp(to.translation, along).with_y(y),
+            rotation: lean(forward, 0.45 * (PI * part).sin()) * upright,
+            scale: to.scale,
+        }
+    })
+}
+
+/// From a pose to where it stands.
+pub(super) fn settle(from: Transform, to: Transform, takes: f32) -> Vec<Key> {
+    sampled(takes, to, |part| between(&from, &to, smooth(part)))
+}
+
+/// Somebody about to strike turns to the target and leans back, until it is let go.
+pub(super) fn wind_up(from: Transform, rest: Transform, towards: Vec3) -> Vec<Key> {
+    let back = Transform {
+        translation: rest.translation - towards * 0.22,
+        rotation: lean(-towards, 0.24) * rest.rotation,
+        scale: rest.scale,
+    };
+    let mut keys = sampled(WOUND_UP, back, |part| between(&from, &back, smooth(part)));
+    keys.extend(settle(back, rest, 0.2).into_iter().skip(1).map(|key| Key { at: WOUND_UP + key.at, ..key }));
+    keys
+}
+
+/// A strike: forward until [`CONTACT`], then back to where it stands.
+pub(super) fn strike(from: Transform, rest: Transform, towards: Vec3, reach: f32) -> Vec<Key> {
+    let there = Transform {
+        translation: rest.translation + towards * reach,
+        rotation: lean(towards, 0.32) * rest.rotation,
+        scale: rest.scale,
+    };
+    let mut keys = sampled(CONTACT, there, |part| between(&from, &there, part * part));
+    keys.extend(settle(there, rest, 0.32).into_iter().skip(1).map(|key| Key { at: CONTACT + 0.05 + key.at, ..key }));
+    keys
+}
+
+/// A kick against what is shot or thrown.
+pub(super) fn recoil(from: Transform, rest: Transform, towards: Vec3) -> Vec<Key> {
+    let back = Transform {
+        translation: rest.translation - towards * 0.16,
+        rotation: lean(-towards, 0.14) * rest.rotation,
+        scale: rest.scale,
+    };
+    let mut keys = sampled(0.06, back, |part| between(&from, &back, part));
+    keys.extend(settle(back, rest, 0.25).into_iter().skip(1).map(|key| Key { at: 0.06 + key.at, ..key }));
+    keys
+}
+
+/// Somebody struck rocks back and comes upright, swaying.
+pub(super) fn rock(from: Transform, rest: Transform, way: Vec3, angle: f32) -> Vec<Key> {
+    let back = Transform { rotation: lean(way, angle) * rest.rotation, ..rest };
+    let mut keys = sampled(REELED, back, |part| between(&from, &back, 1.0 - (1.0 - part).powi(2)));
+    let sway = sampled(0.5, rest, |part| {
+        let angle = angle * (1.0 - part).powi(2) * (TAU * 1.25 * part).cos();
+        Transform { rotation: lean(way, angle) * rest.rotation, ..rest }
+    });
+    keys.extend(sway.into_iter().skip(1).map(|key| Key { at: REELED + key.at, ..key }));
+    keys
+}
+
+/// A crash: on until it meets what stands in the way, squashed, and back to where it stands.
+pub(super) fn crash(from: Transform, rest: Transform, way: Vec3, reach: f32) -> Vec<Key> {
+    let met = Transform {
+        translation: rest.translation + way * reach + Vec3::Y * 0.12,
+        rotation: lean(way, -0.35) * rest.rotation,
+        scale: rest.scale * Vec3::new(0.78, 1.12, 0.78),
+    };
+    let mut keys = sampled(CRASH, met, |part| between(&from, &met, part));
+    let back = sampled(0.5, rest, |part| {
+        let along = 1.0 - (1.0 - part).powi(3);
+        let sway = (1.0 - part).powi(2) * (TAU * 1.5 * part).cos();
+        let squash = (1.0 - 3.0 * part).max(0.0);
+        Transform {
+            translation: met.translation.lerp(rest.translation, along)
+                + Vec3::Y * 0.25 * (PI * part).sin() * (1.0 - part),
+            rotation: lean(way, -0.35 * sway) * rest.rotation,
+            scale: rest.scale.lerp(met.scale, squash),
+        }
+    });
+    keys.extend(back.into_iter().skip(1).map(|key| Key { at: CRASH + 0.04 + key.at, ..key }));
+    keys
+}
+
+/// At the very edge: nearly over it, and back.
+pub(super) fn teeter(from: Transform, rest: Transform, way: Vec3) -> Vec<Key> {
+    sampled(0.8, rest, |part| {
+        let over = (1.0 - part) * (TAU * 1.5 * part).sin();
+        let goal = Transform {
+            translation: rest.translation + way * 0.18 * over.max(0.0),
+            rotation: lean(way, 0.38 * over) * rest.rotation,
+            scale: rest.scale,
+        };
+        between(&from, &goal, (6.0 * part).min(1.0))
+    })
+}
+
+/// Over and gone.
+pub(super) fn topple(from: Transform, rest: Transform, way: Vec3) -> Vec<Key> {
+    let down = Transform {
+        translation: rest.translation - Vec3::Y * 0.5,
+        rotation: lean(way, 1.5) * rest.rotation,
+        scale: Vec3::splat(0.05),
+    };
+    sampled(0.75, down, |part| {
+        let fall = (1.6 * part).min(1.0).powi(2);
+        let sink = ((part - 0.6) / 0.4).max(0.0);
+        Transform {
+            translation: from.translation - Vec3::Y * 0.5 * sink,
+            rotation: lean(way, 1.5 * fall) * from.rotation,
+            scale: from.scale.lerp(down.scale, sink),
+        }
+    })
+}
+
+/// Something thrown: lifted, flung in an arc to a spot, and from there to where it comes to lie.
+pub(super) fn hurl(from: Transform, hands: Vec3, target: Vec3, rest: Transform, flies: f32) -> Vec<Key> {
+    let forward = way(hands, target);
+    let up = Transform { translation: hands, ..from };
+    let mut keys = settle(from, up, WOUND_UP);
+    let there = Transform { translation: target, rotation: lean(forward, TAU) * rest.rotation, ..from };
+    let arc = sampled(flies, there, |part| {
+        let arch = Vec3::Y * 0.25 * hands.distance(target) * (PI * part).sin();
+        Transform {
+            translation: hands.lerp(target, part) + arch,
+            rotation: lean(forward, TAU * part) * from.rotation,
+            scale: from.scale,
+        }
+    });
+    keys.extend(arc.into_iter().skip(1).map(|key| Key { at: WOUND_UP + key.at, ..key }));
+    let down = sampled(0.4, rest, |part| {
+        let high = target.y.max(rest.translation.y) + 0.3;
+        let y = if part < 0.3 {
+            target.y.lerp(high, part / 0.3)
+        } else {
+            high.lerp(rest.translation.y, ((part - 0.3) / 0.7).powi(2))
+        };
+        Transform {
+            translation: target.lerp(rest.translation, part).with_y(y),
+            rotation: lean(-forward, 0.9 * (1.0 - part)) * rest.rotation,
+            scale: rest.scale,
+        }
+    });
+    keys.extend(down.into_iter().skip(1).map(|key| Key { at: WOUND_UP + flies + key.at, ..key }));
+    keys
+}
+
+/// A thing that was pushed to and fro, without leaving its place: a small jump for joy or a shiver.
+pub(super) fn hop(from: Transform, rest: Transform, high: f32) -> Vec<Key> {
+    sampled(0.4, rest, |part| {
+        let goal = Transform { translation: rest.translation + Vec3::Y * high * (PI * part).sin(), ..rest };
+        between(&from, &goal, (5.0 * part).min(1.0))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_motion_begins_where_the_piece_is_and_ends_where_it_stands() {
+        let from = Transform::from_xyz(0.0, 2.0, 0.0);
+        let to = Transform::from_xyz(1.7, 0.4, 0.0);
+        let way = Vec3::X;
+        let motions = [
+            ("walk", walk(from, to)),
+            ("soar", soar(from, to, 3.0, 1.0)),
+            ("settle", settle(from, to, 0.3)),
+            ("wind up", wind_up(from, to, way)),
+            ("strike", strike(from, to, way, 0.5)),
+            ("recoil", recoil(from, to, way)),
+            ("rock", rock(from, to, way, 0.4)),
+            ("crash", crash(from, to, way, 0.5)),
+            ("teeter", teeter(from, to, way)),
+            ("hurl", hurl(from, Vec3::Y * 3.0, Vec3::new(5.0, 1.0, 0.0), to, 0.4)),
+            ("hop", hop(from, to, 0.3)),
+        ];
+        for (name, keys) in motions {
+            let (first, last) = (keys.first().unwrap(), keys.last().unwrap());
+            assert!(first.at.abs() < 1e-6 && first.pose.translation.distance(from.translation) < 1e-3, "{name}");
+            assert_eq!(last.pose, to, "{name}");
+            assert!(keys.windows(2).all(|two| two[0].at < two[1].at), "{name} goes on in time");
+        }
+    }
+
+    #[test]
+    fn who_steps_down_is_high_until_the_edge() {
+        let keys = walk(Transform::from_xyz(0.0, 2.0, 0.0), Transform::from_xyz(1.7, 0.0, 0.0));
+        assert!(keys.iter().filter(|key| key.pose.translation.x < 0.8).all(|key| key.pose.translation.y > 1.9));
+    }
+
+    #[test]
+    fn a_lean_takes_the_head_along() {
+        let head = lean(Vec3::X, 0.5) * Vec3::Y;
+        assert!(head.x > 0.4 && head.y > 0.8);
+    }
+}

@@ -1,0 +1,56 @@
+//! A banner while something is shown again, so that nobody takes the past for the present.
+
+use bevy::prelude::*;
+
+use super::{
+    HudSystems,
+    layout::{Slot, Slots},
+};
+use crate::{
+    battle::playback::again::Again,
+    theme::{
+        fonts, palette, type_scale,
+        widget::{panel_node, words},
+    },
+};
+
+#[derive(Component)]
+struct Banner;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show.in_set(HudSystems).run_if(resource_changed::<Again>));
+}
+
+fn show(again: Res<Again>, banners: Query<Entity, With<Banner>>, slots: Res<Slots>, mut commands: Commands) {
+    if again.showing() != banners.is_empty() {
+        return;
+    }
+    banners.iter().for_each(|banner| commands.entity(banner).despawn());
+    if !again.showing() {
+        return;
+    }
+    commands.spawn((
+        Name::new("Shown again"),
+        Banner,
+        ChildOf(slots.of(Slot::Notice)),
+        BackgroundColor(palette::PANEL),
+        BorderColor::all(palette::ACCENT),
+        Node {
+            flex_direction: FlexDirection::Row,
+            align_items: AlignItems::Center,
+            column_gap: px(type_scale::GAP),
+            padding: UiRect::axes(px(18), px(8)),
+            ..panel_node()
+        },
+        Pickable::IGNORE,
+        children![
+            (
+                Text::new("Shown again"),
+                TextFont::from_font_size(type_scale::SUBHEADING).with_font(fonts::STRONG),
+                TextColor(palette::ACCENT_BRIGHT),
+                Pickable::IGNORE,
+            ),
+            words("Space: back to now     B: one step further back", type_scale::SMALL, palette::TEXT_QUIET),
+        ],
+    ));
+}

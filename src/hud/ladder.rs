@@ -1,0 +1,176 @@
+//! The ladder: a rung for each number of KP, those that end alike on one. Looking at a rung shows its landing on the
+//! board, and the other way round.
+
+use bevy::{
+    input_focus::{InputFocus, InputFocusVisible, tab_navigation::TabIndex},
+    picking::hover::Hovered,
+    prelude::*,
+};
+
+use super::{HudSystems, forecast::chip, told::Tone};
+use crate::{
+    AppSystems,
+    input::Picks,
+    overlay::Overlays,
+    theme::{fonts, palette, tip::Tip, type_scale, widget::words},
+};
+
+/// What a rung says.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Rung {
+    /// `3` or `3–5`.
+    pub(super) points: String,
+    /// `2 hexes`.
+    pub(super) flown: String,
+    /// The sign of why it ends.
+    pub(super) sign: &'static str,
+    /// Why it ends.
+    pub(super) why: String,
+    /// What would be rolled: who is hit, falls, burns.
+    pub(super) harm: Vec<(String, Tone, Tip)>,
+    /// All of it in a sentence, with its rules.
+    pub(super) tip: Tip,
+}
+
+impl Rung {
+    /// True where anything is rolled against the target.
+    pub(super) fn hurts(&self) -> bool {
+        self.harm.iter().any(|(_, tone, _)| *tone == Tone::Harm)
+    }
+}
+
+/// The node of a rung, by its place.
+#[derive(Component, Clone, Copy)]
+struct RungRow(usize);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (look.in_set(AppSystems::Input).run_if(resource_exists::<crate::battle::Shown>), light.in_set(HudSystems)),
+    );
+}
+
+/// The width of the column of points, and of that of hexes.
+const POINTS: f32 = 50.0;
+const FLOWN: f32 = 56.0;
+
+/// A row of the ladder: points, hexes, and what comes of it, which takes the room that is left. A column more goes at
+/// its end.
+fn row() -> Node {
+    Node {
+        column_gap: px(6),
+        align_items: AlignItems::Center,
+        padding: UiRect::axes(px(5), px(2)),
+        border: UiRect::left(px(3)),
+        ..default()
+    }
+}
+
+pub(super) fn spawn(root: Entity, rungs: Vec<Rung>, commands: &mut Commands) {
+    let ladder = commands
+        .spawn((
+            ChildOf(root),
+            Name::new("Ladder"),
+            Node { flex_direction: FlexDirection::Column, row_gap: px(1), min_height: px(0), ..default() },
+            Pickable::IGNORE,
+        ))
+        .id();
+    let quiet = |text: &'static str| words(text, 0.86 * type_scale::SMALL, palette::TEXT_QUIET);
+    let points = Tip::new(
+        "Knockback points: skulls of the attacker less skulls of the defender. Each moves the target one hex on level ground.",
+        &["C3G-19", "C3G-21"],
+    );
+    commands.spawn((
+        ChildOf(ladder),
+        row(),
+        Pickable::IGNORE,
+        children![
+            (Node { width: px(POINTS), ..default() }, points, children![quiet("KP")]),
+            (Node { width: px(FLOWN), ..default() }, Pickable::IGNORE, children![quiet("flies")]),
+            (Node::default(), Pickable::IGNORE, children![quiet("and ends")]),
+        ],
+    ));
+    for (place, rung) in rungs.into_iter().enumerate() {
+        let hurts = rung.hurts();
+        let line = commands
+            .spawn((
+                ChildOf(ladder),
+                Name::new(format!("Rung {place}")),
+                RungRow(place),
+                Hovered::default(),
+                TabIndex(0),
+                row(),
+                BackgroundColor(palette::CLEAR),
+                BorderColor::all(if hurts { palette::HARM } else { palette::PANEL_RIM }),
+                rung.tip,
+            ))
+            .id();
+        let strong = |text: String, colour: Color| {
+            let face = TextFont::from_font_size(type_scale::BODY).with_font(fonts::STRONG);
+            (Text::new(text), face, TextColor(colour), TextLayout::no_wrap(), Pickable::IGNORE)
+        };
+        let points = if hurts { format!("{} !", rung.points) } else { rung.points };
+        let ink = if hurts { palette::HARM_TEXT } else { palette::TEXT };
+        commands.spawn((
+            ChildOf(line),
+            Node { width: px(POINTS), flex_shrink: 0.0, ..default() },
+            Pickable::IGNORE,
+            children![strong(points, ink)],
+        ));
+        commands.spawn((
+            ChildOf(line),
+            Node { width: px(FLOWN), flex_shrink: 0.0, ..default() },
+            Pickable::IGNORE,
+            children![words(rung.flown, type_scale::SMALL, palette::TEXT)],
+        ));
+        let end = commands
+            .spawn((
+                ChildOf(line),
+                Node {
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    min_width: px(0),
+                    flex_wrap: FlexWrap::Wrap,
+                    column_gap: px(4),
+                    row_gap: px(2),
+                    align_items: AlignItems::Center,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .id();
+        let why = format!("{} {}", rung.sign, rung.why);
+        commands.spawn((ChildOf(end), words(why, type_scale::SMALL, palette::TEXT)));
+        for (text, tone, tip) in rung.harm {
+            chip(end, text, tone, tip, commands);
+        }
+    }
+}
+
+/// The rung under the pointer, or that has the focus, is looked at.
+fn look(
+    rows: Query<(Entity, &RungRow, &Hovered)>,
+    focus: Res<InputFocus>,
+    visible: Res<InputFocusVisible>,
+    mut picks: ResMut<Picks>,
+) {
+    let focused = focus.get().filter(|_| visible.0);
+    let hovered = rows.iter().find(|(.., hovered)| hovered.get());
+    let found = hovered.or_else(|| rows.iter().find(|(row, ..)| focused == Some(*row)));
+    let rung = found.map(|(_, RungRow(place), _)| *place);
+    if picks.0.rung != rung {
+        picks.0.rung = rung;
+    }
+}
+
+/// The rung whose landing is looked at stands out.
+fn light(overlays: Res<Overlays>, mut rows: Query<(Ref<RungRow>, &mut BackgroundColor)>) {
+    if !overlays.is_changed() && !rows.iter().any(|(row, _)| row.is_added()) {
+        return;
+    }
+    let rung = overlays.0.aim.as_ref().and_then(|aim| aim.rung);
+    for (row, mut background) in &mut rows {
+        let lit = if rung == Some(row.0) { palette::BUTTON_HOVERED } else { palette::CLEAR };
+        background.set_if_neq(BackgroundColor(lit));
+    }
+}

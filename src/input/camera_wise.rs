@@ -1,0 +1,127 @@
+//! Steps of the cursor as the viewer sees them: right is right, however the view is turned.
+
+use bevy::prelude::*;
+use knockback_rules::{
+    board::{Board, Cell},
+    geometry::{Coord, Direction},
+};
+
+use crate::view3d::space;
+
+/// Which way the cursor goes on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Arrow {
+    Right,
+    Left,
+    Up,
+    Down,
+}
+
+impl Arrow {
+    /// The same on the plan, given what is right on the screen.
+    fn on_plan(self, right: Vec2) -> Vec2 {
+        // South is +y on the plan; up on the screen is a quarter turn to the left of right.
+        let up = Vec2::new(right.y, -right.x);
+        match self {
+            Self::Right => right,
+            Self::Left => -right,
+            Self::Up => up,
+            Self::Down => -up,
+        }
+    }
+}
+
+/// The line that the cursor keeps to: hexes lie left and right of it by turns where none lies on it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Track {
+    /// A point of the line, and its way.
+    line: Option<(Vec2, Vec2)>,
+    /// Where the cursor was led last.
+    last: Option<Cell>,
+}
+
+/// How many holes in a row are stepped over.
+const HOLES: usize = 8;
+
+impl Track {
+    /// The next cell from a cell: the neighbour that keeps nearest to the line. Holes are stepped over; at the edge the
+    /// cursor stays.
+    pub(super) fn step(&mut self, board: &Board, from: Cell, arrow: Arrow, right: Vec2) -> Cell {
+        let way = arrow.on_plan(right.try_normalize().unwrap_or(Vec2::X));
+        // The way back leads along the same line.
+        let (anchor, axis) = self
+            .line
+            .filter(|(_, old)| self.last == Some(from) && old.dot(way).abs() > 0.99)
+            .unwrap_or((space::plan(board.at(from)), way));
+        self.line = Some((anchor, axis));
+        let mut next: Coord = board.at(from);
+        for _ in 0..HOLES {
+            next = beside(next, anchor, axis, way);
+            if let Some(cell) = board.cell(next) {
+                self.last = Some(cell);
+                return cell;
+            }
+        }
+        self.last = Some(from);
+        from
+    }
+}
+
+/// The neighbour ahead that lies nearest to the line; of two alike the one on its right.
+fn beside(at: Coord, anchor: Vec2, axis: Vec2, way: Vec2) -> Coord {
+    let here = space::plan(at);
+    let aside = |next: Coord| (space::plan(next) - anchor).perp_dot(axis);
+    let ahead = |next: &Coord| (space::plan(*next) - here).normalize().dot(way) > 0.45;
+    let neighbours = Direction::ALL.into_iter().map(|direction| at.step(direction)).filter(ahead);
+    let nearer = |a: &Coord, b: &Coord| {
+        let (a, b) = (aside(*a), aside(*b));
+        // Rounding must not decide between two that are alike.
+        if (a.abs() - b.abs()).abs() < 1e-3 { a.total_cmp(&b) } else { a.abs().total_cmp(&b.abs()) }
+    };
+    neighbours.min_by(nearer).unwrap_or(at)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::f32::consts::FRAC_PI_3;
+
+    use knockback_rules::{battle::Setting, files::read_scenario};
+
+    use super::*;
+
+    fn board() -> Board {
+        let text = include_bytes!("../../assets/scenarios/foundry_row.ron");
+        Setting::new(read_scenario("foundry_row.ron", text).unwrap()).unwrap().board
+    }
+
+    #[test]
+    fn right_is_right_however_the_view_is_turned() {
+        let board = board();
+        for cell in board.cells() {
+            for sixth in 0u8..6 {
+                let right = Vec2::from_angle(f32::from(sixth) * FRAC_PI_3);
+                let next = Track::default().step(&board, cell, Arrow::Right, right);
+                let gone = space::plan(board.at(next)) - space::plan(board.at(cell));
+                assert!(next == cell || gone.normalize().dot(right) > 0.999, "{right}: {gone}");
+            }
+        }
+    }
+
+    #[test]
+    fn up_goes_straight_by_turns_and_down_comes_back() {
+        let board = board();
+        let middle = board.cells().nth(board.len() / 2).unwrap();
+        for sixth in 0u8..6 {
+            let right = Vec2::from_angle(f32::from(sixth) * FRAC_PI_3);
+            let mut track = Track::default();
+            let up = |track: &mut Track, from: Cell| track.step(&board, from, Arrow::Up, right);
+            let (one, two) = (up(&mut track, middle), Cell::clone(&middle));
+            let second = up(&mut track, one);
+            let gone = space::plan(board.at(second)) - space::plan(board.at(two));
+            assert!(gone.dot(right).abs() < 1e-3, "two steps up are straight up: {gone}");
+            let back = track.step(&board, second, Arrow::Down, right);
+            assert_eq!(back, one, "and down comes back the same way");
+            assert_eq!(track.step(&board, back, Arrow::Down, right), middle);
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! The pointer: what it is on is looked at, a click acts on it, a click of the right button without a drag lets go.
+
+use bevy::{input::mouse::AccumulatedMouseMotion, prelude::*, window::CursorMoved};
+
+use super::{Act, Lead, Picks};
+use crate::{
+    AppSystems,
+    battle::{Shown, replay::watching},
+    overlay::Overlays,
+    pointer::{HoveredCell, OverUi},
+    screens::{Menu, Screen},
+};
+
+/// How far the pointer may move between press and release of a click, in pixels.
+const STILL: f32 = 6.0;
+
+pub(super) fn plugin(app: &mut App) {
+    let battle = || in_state(Screen::Battle).and_then(in_state(Menu::None)).and_then(resource_exists::<Shown>);
+    app.add_systems(
+        Update,
+        (
+            look.in_set(AppSystems::Overlay).before(super::keep_picks_true).run_if(battle()),
+            (click, let_go).in_set(AppSystems::Input).run_if(battle().and_then(not(watching))),
+        ),
+    );
+}
+
+/// What the pointer is on is looked at, once it moves; on the interface it looks at nothing else.
+fn look(
+    hovered: Res<HoveredCell>,
+    overlays: Res<Overlays>,
+    mut moves: MessageReader<CursorMoved>,
+    mut lead: ResMut<Lead>,
+    mut picks: ResMut<Picks>,
+) {
+    let moved = moves.read().count() > 0;
+    if moved {
+        lead.set_if_neq(Lead::Pointer);
+    }
+    if *lead == Lead::Pointer && (moved || hovered.is_changed()) && picks.0.cell != hovered.0 {
+        picks.look(hovered.0, &overlays.0);
+    }
+}
+
+fn click(
+    buttons: Res<ButtonInput<MouseButton>>,
+    over_ui: Res<OverUi>,
+    hovered: Res<HoveredCell>,
+    mut lead: ResMut<Lead>,
+    mut acts: MessageWriter<Act>,
+) {
+    if buttons.just_pressed(MouseButton::Left)
+        && !over_ui.0
+        && let Some(cell) = hovered.0
+    {
+        *lead = Lead::Pointer;
+        acts.write(Act::At(cell));
+    }
+}
+
+/// The right button turns the view where it drags; without a drag it lets go of what was picked.
+fn let_go(
+    buttons: Res<ButtonInput<MouseButton>>,
+    motion: Res<AccumulatedMouseMotion>,
+    over_ui: Res<OverUi>,
+    mut travelled: Local<Option<f32>>,
+    mut acts: MessageWriter<Act>,
+) {
+    if buttons.just_pressed(MouseButton::Right) {
+        *travelled = (!over_ui.0).then_some(0.0);
+    }
+    if let Some(travelled) = travelled.as_mut() {
+        *travelled += motion.delta.length();
+    }
+    if buttons.just_released(MouseButton::Right) && travelled.take().is_some_and(|travelled| travelled < STILL) {
+        acts.write(Act::LetGo);
+    }
+}

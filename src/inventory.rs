@@ -1,0 +1,112 @@
+//! Beside each picture, a list of what the interface shows in it, as JSON: for tests, and for whoever wonders what a
+//! picture shows.
+
+use std::path::{Path, PathBuf};
+
+use bevy::{
+    prelude::*,
+    ui::{CalculatedClip, ComputedNode, UiGlobalTransform},
+    window::PrimaryWindow,
+};
+use serde::Serialize;
+
+use crate::{screens::Screen, view::View};
+
+/// A picture was asked for, under this name.
+#[derive(Message, Clone, Debug)]
+pub(crate) struct Pictured(pub(crate) PathBuf);
+
+/// What the interface shows at a moment.
+#[derive(Serialize)]
+struct Inventory {
+    /// Which screen it is.
+    screen: String,
+    /// Which picture of the battlefield.
+    view: String,
+    /// Width and height of the window, in pixels.
+    window: [f32; 2],
+    /// What can be seen, from back to front within a panel.
+    parts: Vec<Part>,
+}
+
+/// A part of the interface.
+#[derive(Serialize)]
+struct Part {
+    /// Its name, and those of what it is in, outermost first; `-` for what has none.
+    path: String,
+    /// What is written on it.
+    text: Option<String>,
+    /// Left, top, right and bottom, in pixels of the window.
+    rect: [f32; 4],
+    /// What of it is not cut off, likewise.
+    seen: [f32; 4],
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Pictured>().add_systems(Last, list.run_if(on_message::<Pictured>));
+}
+
+fn edges(rect: Rect) -> [f32; 4] {
+    [rect.min.x, rect.min.y, rect.max.x, rect.max.y]
+}
+
+fn list(
+    mut pictures: MessageReader<Pictured>,
+    screen: Res<State<Screen>>,
+    view: Res<State<View>>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    nodes: Query<(
+        Entity,
+        &ComputedNode,
+        &UiGlobalTransform,
+        &InheritedVisibility,
+        Option<&Name>,
+        Option<&Text>,
+        Option<&CalculatedClip>,
+    )>,
+    names: Query<(Option<&Name>, Option<&ChildOf>)>,
+) {
+    let path = |entity: Entity| {
+        let mut path = Vec::new();
+        let mut next = Some(entity);
+        while let Some((name, parent)) = next.and_then(|entity| names.get(entity).ok()) {
+            path.push(name.map_or("-", Name::as_str));
+            next = parent.map(ChildOf::parent);
+        }
+        path.reverse();
+        path.join("/")
+    };
+    let whole = Rect::from_corners(Vec2::ZERO, window.physical_size().as_vec2());
+    let part = |(entity, node, place, visible, name, text, clip): (
+        Entity,
+        &ComputedNode,
+        &UiGlobalTransform,
+        &InheritedVisibility,
+        Option<&Name>,
+        Option<&Text>,
+        Option<&CalculatedClip>,
+    )| {
+        let worth_telling = visible.get() && !node.is_empty() && (name.is_some() || text.is_some());
+        worth_telling.then(|| {
+            let rect = Rect::from_center_size(place.translation, node.size());
+            let seen = clip.map_or(rect, |clip| rect.intersect(clip.clip)).intersect(whole);
+            Part { path: path(entity), text: text.map(|text| text.0.clone()), rect: edges(rect), seen: edges(seen) }
+        })
+    };
+    let inventory = Inventory {
+        screen: format!("{:?}", screen.get()),
+        view: format!("{:?}", view.get()),
+        window: whole.size().to_array(),
+        parts: nodes.iter().filter_map(part).collect(),
+    };
+    for Pictured(picture) in pictures.read() {
+        if let Err(why) = write(&picture.with_extension("json"), &inventory) {
+            error!("{}: {why}", picture.display());
+        }
+    }
+}
+
+fn write(file: &Path, inventory: &Inventory) -> Result<(), String> {
+    let text = serde_json::to_string_pretty(inventory).map_err(|error| error.to_string())?;
+    std::fs::write(file, text).map_err(|error| error.to_string())
+}

@@ -1,0 +1,290 @@
+//! A board in relief: seen from the south and above, high ground drawn high.
+
+use bevy::{math::U16Vec2, prelude::*};
+use knockback_rules::{
+    battle::{ObjectId, Setting, SideId},
+    board::{Board, Cell, Terrain},
+    geometry::{Coord, Direction},
+};
+
+use super::{
+    canvas::{Canvas, Capsule, Convex, Grown, Shape},
+    emblem::Badge,
+    tints,
+};
+use crate::theme::team::team;
+
+/// How much of its depth a plain keeps, seen from so high above.
+const SQUASH: f32 = 0.80;
+/// How far up the picture a level goes, in radii of a hex.
+const RISE: f32 = 0.125;
+/// The level of the table.
+const FLOOR: f32 = -3.0;
+/// How far liquids lie below the level of their cell, in levels.
+const SUNKEN: f32 = 0.6;
+/// Empty space around the board, in pixels.
+const MARGIN: f32 = 3.0;
+/// Overlap of neighbouring shapes, in pixels: no line shows between them.
+const OVERLAP: f32 = 0.6;
+/// Half the width of a hex with radius 1.
+const HALF_WIDTH: f32 = 0.866_025_4;
+
+/// The corners of a hex with radius 1, clockwise from the top.
+const CORNERS: [Vec2; 6] = [
+    Vec2::new(0.0, -1.0),
+    Vec2::new(HALF_WIDTH, -0.5),
+    Vec2::new(HALF_WIDTH, 0.5),
+    Vec2::new(0.0, 1.0),
+    Vec2::new(-HALF_WIDTH, 0.5),
+    Vec2::new(-HALF_WIDTH, -0.5),
+];
+/// The direction across the edge that begins at each corner.
+const ACROSS: [Direction; 6] = [
+    Direction::NORTH_EAST,
+    Direction::EAST,
+    Direction::SOUTH_EAST,
+    Direction::SOUTH_WEST,
+    Direction::WEST,
+    Direction::NORTH_WEST,
+];
+
+/// Draws a battlefield with all that stands on it at the start.
+pub(super) fn draw(setting: &Setting, size: U16Vec2) -> Canvas {
+    let mut canvas = Canvas::new(size);
+    let relief = Relief::fitting(&setting.board, size);
+    relief.lay_table(&mut canvas);
+    // From north to south, so that what is nearer covers what is farther.
+    for cell in setting.board.cells() {
+        relief.lay_cliffs(&mut canvas, cell);
+        relief.lay_ground(&mut canvas, cell);
+        relief.lay_things(&mut canvas, setting, cell);
+    }
+    relief.lay_sides(&mut canvas, setting);
+    canvas
+}
+
+/// Where each place of a board is in the picture.
+struct Relief<'b> {
+    board: &'b Board,
+    /// Pixels of a hex's radius.
+    unit: f32,
+    /// The pixel of the origin.
+    origin: Vec2,
+    /// The highest level.
+    highest: f32,
+}
+
+/// The middle of a hex, in radii.
+fn plan(at: Coord) -> Vec2 {
+    let wide = 2 * at.q + at.r;
+    let [wide, down] = [wide, at.r].map(|number| f32::from(i16::try_from(number).unwrap_or(0)));
+    Vec2::new(wide * HALF_WIDTH, down * 1.5)
+}
+
+/// The same, tilted: `level` up.
+fn tilted(plan: Vec2, level: f32) -> Vec2 {
+    Vec2::new(plan.x, plan.y * SQUASH - level * RISE)
+}
+
+fn is_liquid(terrain: Terrain) -> bool {
+    matches!(terrain, Terrain::Water | Terrain::Lava)
+}
+
+impl<'b> Relief<'b> {
+    /// As large as fits, in the middle.
+    fn fitting(board: &'b Board, size: U16Vec2) -> Self {
+        let level = |cell| f32::from(board.level(cell).0);
+        let reach = Vec2::new(HALF_WIDTH, SQUASH);
+        let (low, high) = board.cells().fold((Vec2::INFINITY, Vec2::NEG_INFINITY), |(low, high), cell| {
+            let middle = plan(board.at(cell));
+            (low.min(tilted(middle, level(cell)) - reach), high.max(tilted(middle, FLOOR) + reach))
+        });
+        let space = size.as_vec2() - 2.0 * MARGIN;
+        let unit = (space / (high - low)).min_element();
+        let highest = board.cells().map(level).fold(1.0, f32::max);
+        Self { board, unit, origin: size.as_vec2() / 2.0 - (low + high) / 2.0 * unit, highest }
+    }
+
+    /// The pixel of a point.
+    fn pixel(&self, plan: Vec2, level: f32) -> Vec2 {
+        tilted(plan, level) * self.unit + self.origin
+    }
+
+    /// A hex, or a part of one, at a level.
+    fn hex(&self, at: Coord, part: f32, level: f32) -> Convex<6> {
+        Convex(CORNERS.map(|corner| self.pixel(plan(at) + corner * part, level)))
+    }
+
+    /// How high the ground of a cell is drawn.
+    fn surface(&self, cell: Cell) -> f32 {
+        let ground = self.board.ground(cell);
+        f32::from(ground.level.0) - if is_liquid(ground.terrain) { SUNKEN } else { 0.0 }
+    }
+
+    /// The middle of the ground of a cell.
+    fn middle(&self, cell: Cell) -> Vec2 {
+        self.pixel(plan(self.board.at(cell)), self.surface(cell))
+    }
+
+    /// The shadow of the board on whatever the picture lies on.
+    fn lay_table(&self, canvas: &mut Canvas) {
+        for cell in self.board.cells() {
+            canvas.fill(&Grown(&self.hex(self.board.at(cell), 1.0, FLOOR), 2.5), Vec3::splat(0.02), 0.9);
+        }
+    }
+
+    /// The two sides that one sees from the south, where the ground drops.
+    fn lay_cliffs(&self, canvas: &mut Canvas, cell: Cell) {
+        let ground = self.board.ground(cell);
+        let top = self.surface(cell);
+        for (edge, light) in [(2, 0.98), (3, 0.72)] {
+            let foot = self.board.neighbour(cell, ACROSS[edge]).map_or(FLOOR, |neighbour| self.surface(neighbour));
+            if foot >= top {
+                continue;
+            }
+            let [from, to] = [CORNERS[edge], CORNERS[(edge + 1) % 6]].map(|corner| plan(ground.at) + corner);
+            let wall =
+                Convex([self.pixel(from, top), self.pixel(from, foot), self.pixel(to, foot), self.pixel(to, top)]);
+            let colour = tints::cliff(ground.terrain) * light;
+            let (start, way) = (self.pixel(from, top), self.pixel(to, top) - self.pixel(from, top));
+            let built = ground.terrain == Terrain::Concrete && top - foot.max(0.0) >= 5.0;
+            canvas.paint(&Grown(&wall, OVERLAP), |at| {
+                let along = (at.x - start.x) / way.x;
+                let below = (at.y - start.y - along * way.y) / (RISE * self.unit);
+                let depth = (below / (top - FLOOR)).clamp(0.0, 1.0);
+                let strata = 1.0 - 0.10 * tints::smooth(0.6, 1.0, (below * 1.6).sin());
+                let mut shade = colour * (1.05 - 0.50 * depth) * strata;
+                if built {
+                    shade = self.window(ground.at, edge, along, below, top - foot).unwrap_or(shade);
+                }
+                (shade, 1.0)
+            });
+        }
+    }
+
+    /// The colour of a window in the wall of a tall building, where there is one: two a floor, some of them lit.
+    fn window(&self, at: Coord, edge: usize, along: f32, below: f32, height: f32) -> Option<Vec3> {
+        /// Levels from floor to floor.
+        const STOREY: f32 = 3.0;
+        let (floor, column) = ((below / STOREY).floor(), (along * 2.0).floor());
+        let (down, across) = (below - floor * STOREY, along * 2.0 - column);
+        let is_window = down > 0.9 && down < 2.2 && (0.25..0.75).contains(&across) && below < height - 1.0;
+        if !is_window || self.unit < 9.0 {
+            return None;
+        }
+        let salt = [floor, column].iter().fold(u32::from(edge == 2), |salt, part| {
+            salt * 31 + if part.is_sign_positive() { u32::from(pixel_number(*part)) } else { 7 }
+        });
+        Some(if tints::chance(at, salt) > 0.62 { Vec3::new(0.98, 0.83, 0.48) } else { Vec3::new(0.13, 0.16, 0.24) })
+    }
+
+    /// The top of a cell, lighter the higher it lies; in the shade where its neighbour rises, rimmed where it drops.
+    fn lay_ground(&self, canvas: &mut Canvas, cell: Cell) {
+        let ground = self.board.ground(cell);
+        let level = self.surface(cell);
+        let hex = self.hex(ground.at, 1.0, level);
+        let rises = ACROSS.map(|direction| {
+            self.board.neighbour(cell, direction).map_or(FLOOR, |neighbour| self.surface(neighbour)) - level
+        });
+        let liquid = is_liquid(ground.terrain);
+        let high = f32::from(ground.level.0) / self.highest;
+        let grain = if liquid { 1.0 } else { 0.96 + 0.08 * tints::chance(ground.at, 0) };
+        let base = tints::ground(ground.terrain) * if liquid { 1.0 } else { (0.74 + 0.46 * high) * grain };
+        let middle = self.pixel(plan(ground.at), level);
+        canvas.paint(&Grown(&hex, OVERLAP), |at| {
+            let off = (at - middle) / self.unit / Vec2::new(1.0, SQUASH);
+            let mut colour = tints::figured(ground.terrain, ground.level.0, plan(ground.at) + off, base);
+            for (edge, rise) in rises.iter().enumerate() {
+                let normal = (CORNERS[edge] + CORNERS[(edge + 1) % 6]).normalize();
+                let inward = HALF_WIDTH - off.dot(normal);
+                let line = 1.3 / self.unit;
+                if *rise > 0.5 {
+                    // Ground beside a wall lies in its shade.
+                    let shade = 0.5 * (rise / 6.0).min(1.0);
+                    colour *= 1.0 - shade * (1.0 - tints::smooth(0.0, 0.55, inward));
+                } else if *rise < -0.5 {
+                    // An edge that one can be thrown over is a bright line towards the light and a dark one behind.
+                    let rim = 1.0 - tints::smooth(line, 2.0 * line, inward);
+                    let light = if matches!(edge, 2..=4) { Vec3::ONE } else { Vec3::splat(0.06) };
+                    colour = colour.lerp(light, rim * 0.55 * (-rise / 3.0).min(1.0));
+                } else if !liquid {
+                    colour *= 1.0 - 0.16 * (1.0 - tints::smooth(0.4 * line, 1.2 * line, inward));
+                }
+            }
+            (colour, 1.0)
+        });
+    }
+
+    /// What stands or lies on a cell besides figures.
+    fn lay_things(&self, canvas: &mut Canvas, setting: &Setting, cell: Cell) {
+        let at = self.board.at(cell);
+        let level = self.surface(cell);
+        if let Some(glyph) = setting.glyph_on(cell) {
+            let shown = setting.scenario.glyphs.get(glyph.index()).is_some_and(|glyph| glyph.face_up);
+            let disc = if shown { Vec3::new(0.97, 0.91, 0.70) } else { Vec3::new(0.26, 0.23, 0.36) };
+            let rim = if shown { Vec3::new(0.42, 0.30, 0.10) } else { Vec3::new(0.80, 0.76, 0.95) };
+            canvas.fill(&self.hex(at, 0.56, level), rim, 1.0);
+            canvas.fill(&self.hex(at, 0.42, level), disc, 1.0);
+            canvas.fill(&self.hex(at, 0.16, level), rim, 1.0);
+        }
+        for (id, object) in (0u16..).zip(&setting.scenario.objects).filter(|(_, object)| object.at == at) {
+            let breaks = setting.c3g().destructible(ObjectId(id)).is_some();
+            let colour = if breaks { Vec3::new(0.68, 0.47, 0.26) } else { Vec3::new(0.50, 0.52, 0.57) };
+            // Tall things are slender: posts, masts and pillars.
+            let part = if object.height >= 7 { 0.26 } else { 0.52 };
+            let top = level + f32::from(object.height);
+            canvas.fill(&Grown(&self.hex(at, part, level), 1.2), Vec3::splat(0.03), 0.45);
+            for (edge, light) in [(2, 0.80), (3, 0.55)] {
+                let [from, to] = [CORNERS[edge], CORNERS[edge + 1]].map(|corner| plan(at) + corner * part);
+                let wall = [(from, top), (from, level), (to, level), (to, top)];
+                let wall = Convex(wall.map(|(corner, level)| self.pixel(corner, level)));
+                canvas.fill(&Grown(&wall, 0.3), colour * light, 1.0);
+            }
+            canvas.fill(&Grown(&self.hex(at, part, top), 0.3), colour * 1.15, 1.0);
+        }
+    }
+
+    /// Where the figures of each side begin: its emblem in its colour, above everything; small ones in start zones.
+    fn lay_sides(&self, canvas: &mut Canvas, setting: &Setting) {
+        let mut places: Vec<(Vec<Vec2>, SideId, f32)> = Vec::new();
+        for (id, side) in (0u16..).map(SideId).zip(&setting.sides) {
+            places.extend(side.start_zone.iter().map(|cell| (vec![self.middle(*cell)], id, 0.42)));
+        }
+        for (figure, info) in setting.scenario.figures.iter().zip(&setting.figures) {
+            let cells = figure.at.iter().filter_map(|at| self.board.cell(*at));
+            let spots: Vec<Vec2> = cells.map(|cell| self.middle(cell)).collect();
+            places.push((spots, info.side, 0.78));
+        }
+        places.sort_by(|(one, ..), (other, ..)| {
+            let down = |spots: &Vec<Vec2>| spots.first().map_or(0.0, |spot| spot.y);
+            down(one).total_cmp(&down(other))
+        });
+        for (spots, side, part) in places {
+            let (Some(&head), Some(&tail)) = (spots.first(), spots.last()) else { continue };
+            let team = team(side);
+            let colour = Vec3::from_array(team.colour.to_srgba().to_f32_array_no_alpha());
+            // A little above the ground, as a piece would stand.
+            let up = Vec2::new(0.0, -0.22 * self.unit);
+            let radius = (part * self.unit).max(3.2);
+            if head != tail {
+                let base = Capsule { from: head + up, to: tail + up, radius: 0.5 * radius };
+                canvas.fill(&Grown(&base, 0.10 * self.unit + 0.8), Vec3::splat(0.03), 0.9);
+                canvas.fill(&base, colour * 0.6, 1.0);
+            }
+            let badge =
+                Badge::new(team.emblem, (head + tail) / 2.0 + up, if head == tail { radius } else { 1.35 * radius });
+            canvas.fill(&Grown(&badge, 0.10 * self.unit + 0.8), Vec3::splat(0.03), 0.92);
+            canvas.fill(&badge, colour, 1.0);
+            let lit = Rect { min: badge.bounds().min, max: badge.at };
+            canvas.paint(&Grown(&badge, -0.12 * self.unit), |at| {
+                (Vec3::ONE, 0.28 * tints::smooth(lit.max.y, lit.min.y, at.y))
+            });
+        }
+    }
+}
+
+/// A place as a whole number, for order and chance.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to an integer saturates")]
+fn pixel_number(at: f32) -> u16 {
+    at as u16
+}

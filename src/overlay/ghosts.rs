@@ -1,0 +1,21 @@
+//! Ghosts, as data: a figure where it would come to stand. Each view draws them in its own way.
+
+use bevy::prelude::*;
+use knockback_rules::board::Footprint;
+
+/// A figure where it would come to stand.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Ghost {
+    /// Its cells; the head shows where it would look.
+    pub(crate) at: Footprint,
+    /// Its Height, in levels.
+    pub(crate) height: u16,
+    /// The colour of its side.
+    pub(crate) colour: Color,
+    /// Whether it is the one that is looked at: drawn with its body, and not only with its base.
+    pub(crate) whole: bool,
+}
+
+/// All that are seen now.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub(crate) struct Ghosts(pub(crate) Vec<Ghost>);

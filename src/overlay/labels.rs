@@ -1,0 +1,256 @@
+//! Words of the overlay on spots of the battlefield: those of one spot share a plate, and plates make room for each
+//! other.
+
+use std::collections::BTreeMap;
+
+use bevy::{prelude::*, ui::UiSystems};
+use knockback_rules::board::{Board, Cell};
+
+use crate::{
+    battle::floaters::Floater,
+    theme::{fonts, palette, type_scale},
+    view3d::space,
+};
+
+/// Where a plate stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Spot {
+    /// On the ground of a cell.
+    On(Cell),
+    /// Above whoever stands on a cell.
+    Above(Cell),
+    /// Where a step goes from one cell to the next.
+    Between(Cell, Cell),
+    /// Halfway down a drop from the first cell to the second.
+    Down(Cell, Cell),
+}
+
+impl Spot {
+    /// Where that is in the picture.
+    fn place(self, board: &Board) -> Vec3 {
+        let stand = |cell: Cell| space::stand(board, cell);
+        match self {
+            Self::On(cell) => stand(cell) + Vec3::Y * 0.2,
+            Self::Above(cell) => stand(cell) + Vec3::Y * 2.5,
+            Self::Between(from, to) => {
+                let (from, to) = (stand(from), stand(to));
+                from.midpoint(to).with_y(from.y.max(to.y) + 0.3)
+            }
+            Self::Down(from, to) => stand(to).with_y(stand(from).y.midpoint(stand(to).y)),
+        }
+    }
+}
+
+/// How much words matter: what matters more stays where it is and as large as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Weight {
+    /// Harm, and where a flight ends.
+    Main,
+    /// What a step costs, why somebody is no target.
+    Side,
+    /// A number among many.
+    Small,
+}
+
+/// A line of words on a plate.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Line {
+    text: String,
+    colour: Color,
+    weight: Weight,
+}
+
+/// A plate with words, as it is drawn.
+#[derive(Component, Clone, Debug, PartialEq)]
+pub(super) struct Plate {
+    spot: Spot,
+    lines: Vec<Line>,
+    /// Whether it is of what is looked at.
+    lit: bool,
+}
+
+/// The words to be drawn, gathered by spot.
+#[derive(Default)]
+pub(crate) struct Words(BTreeMap<Spot, (Vec<Line>, bool)>);
+
+impl Words {
+    /// Adds a line of words to a spot.
+    pub(super) fn add(&mut self, spot: Spot, text: impl Into<String>, colour: Color, weight: Weight) {
+        let line = Line { text: text.into(), colour, weight };
+        let (lines, _) = self.0.entry(spot).or_default();
+        if !lines.contains(&line) {
+            lines.push(line);
+        }
+    }
+
+    /// Frames the plate of a spot: it belongs to what is looked at.
+    pub(super) fn light(&mut self, spot: Spot) {
+        self.0.entry(spot).or_default().1 = true;
+    }
+
+    /// The plates, one for each spot with words.
+    pub(super) fn plates(self) -> Vec<Plate> {
+        let plates = self.0.into_iter().filter(|(_, (lines, _))| !lines.is_empty());
+        plates.map(|(spot, (lines, lit))| Plate { spot, lines, lit }).collect()
+    }
+}
+
+/// Draws these plates and no others; those that stay as they are are left alone.
+pub(super) fn show(board: &Board, mut plates: Vec<Plate>, drawn: &Query<(Entity, &Plate)>, commands: &mut Commands) {
+    for (entity, plate) in drawn {
+        match plates.iter().position(|wanted| wanted == plate) {
+            Some(place) => drop(plates.swap_remove(place)),
+            None => commands.entity(entity).despawn(),
+        }
+    }
+    for plate in plates {
+        spawn(board, plate, commands);
+    }
+}
+
+fn spawn(board: &Board, plate: Plate, commands: &mut Commands) {
+    let at = plate.spot.place(board);
+    let rim = if plate.lit { palette::FLIGHT } else { palette::CLEAR };
+    let main = plate.lines.iter().any(|line| line.weight == Weight::Main);
+    let root = commands
+        .spawn((
+            Name::new("Plate"),
+            Floater { at, age: 0.0, life: None },
+            Node {
+                position_type: PositionType::Absolute,
+                left: px(-1000),
+                flex_direction: FlexDirection::Column,
+                align_items: AlignItems::Center,
+                padding: UiRect::axes(px(if main { 6 } else { 4 }), px(1)),
+                border: px(1).all(),
+                border_radius: BorderRadius::all(px(5)),
+                ..default()
+            },
+            BackgroundColor(palette::PANEL.with_alpha(if main { 0.88 } else { 0.66 })),
+            BorderColor::all(rim),
+            UiTransform::default(),
+            // Behind all panels, and what matters more before the rest.
+            GlobalZIndex(if main { -1 } else { -2 }),
+            Pickable::IGNORE,
+        ))
+        .id();
+    for line in &plate.lines {
+        let size = match line.weight {
+            Weight::Main => type_scale::SMALL,
+            Weight::Side | Weight::Small => 0.86 * type_scale::SMALL,
+        };
+        commands.spawn((
+            ChildOf(root),
+            Text::new(line.text.clone()),
+            TextFont::from_font_size(size).with_font(fonts::STRONG),
+            TextColor(line.colour),
+            TextLayout::no_wrap(),
+            Pickable::IGNORE,
+        ));
+    }
+    commands.entity(root).insert(plate);
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PostUpdate, make_room.before(UiSystems::Layout));
+}
+
+/// A plate on the screen: its middle and half its size.
+type Box = (Vec2, Vec2);
+
+fn overlap((at, half): Box, (other, other_half): Box) -> bool {
+    let apart = (at - other).abs();
+    apart.x < half.x + other_half.x && apart.y < half.y + other_half.y
+}
+
+/// Where a plate looks for room, in parts of its own size: nearer first.
+const SHIFTS: [(f32, f32); 11] = [
+    (0.0, 0.0),
+    (0.0, -0.55),
+    (0.0, 0.55),
+    (0.0, -1.1),
+    (0.0, 1.1),
+    (0.6, 0.0),
+    (-0.6, 0.0),
+    (0.6, -0.8),
+    (-0.6, -0.8),
+    (0.6, 0.8),
+    (-0.6, 0.8),
+];
+
+/// Where a plate finds room among those that stand already: the least shift, or none.
+fn room(wanted: Box, taken: &[Box]) -> Option<Vec2> {
+    let free = |shift: &Vec2| {
+        let shifted = (wanted.0 + *shift, wanted.1);
+        !taken.iter().any(|other| overlap(shifted, *other))
+    };
+    SHIFTS.into_iter().map(|(x, y)| 2.0 * wanted.1 * Vec2::new(x, y)).find(free)
+}
+
+/// Plates that would lie on one another are moved a little; where there is no room, those that matter less are hidden.
+fn make_room(
+    moved: Query<(), (With<Plate>, Or<(Changed<Node>, Changed<ComputedNode>)>)>,
+    mut plates: Query<(Entity, &Plate, &Node, &ComputedNode, &mut UiTransform, &mut Visibility)>,
+) {
+    if moved.is_empty() {
+        return;
+    }
+    let mut order: Vec<(bool, Weight, f32, Entity, Box)> = plates
+        .iter()
+        .filter_map(|(entity, plate, node, computed, ..)| {
+            let (Val::Px(left), Val::Px(top)) = (node.left, node.top) else { return None };
+            let half = computed.size() * computed.inverse_scale_factor() / 2.0;
+            let weight = plate.lines.iter().map(|line| line.weight).min()?;
+            // Nearer to the viewer is lower on the screen, and comes first.
+            Some((!plate.lit, weight, -top, entity, (Vec2::new(left, top) + half, half)))
+        })
+        .collect();
+    order.sort_by(|a, b| (a.0, a.1).cmp(&(b.0, b.1)).then(a.2.total_cmp(&b.2)).then(a.3.cmp(&b.3)));
+    let mut taken: Vec<Box> = Vec::new();
+    for (.., weight, _, entity, wanted) in order {
+        let Ok((.., mut transform, mut visibility)) = plates.get_mut(entity) else { continue };
+        let shift = room(wanted, &taken).or((weight == Weight::Main).then_some(Vec2::ZERO));
+        let seen = if shift.is_some() { Visibility::Inherited } else { Visibility::Hidden };
+        visibility.set_if_neq(seen);
+        if let Some(shift) = shift {
+            taken.push((wanted.0 + shift, wanted.1));
+            let translation = Val2::px(shift.x, shift.y);
+            if transform.translation != translation {
+                transform.translation = translation;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::{battle::Setting, files::read_scenario};
+
+    use super::*;
+
+    #[test]
+    fn words_of_one_spot_share_a_plate() {
+        let text = include_bytes!("../../tests/fixtures/ledge.ron");
+        let setting = Setting::new(read_scenario("ledge.ron", text).unwrap()).unwrap();
+        let mut cells = setting.board.cells().map(Spot::On);
+        let (spot, other) = (cells.next().unwrap(), cells.next().unwrap());
+        let mut words = Words::default();
+        words.add(spot, "2 KP", Color::WHITE, Weight::Main);
+        words.add(spot, "wall", Color::WHITE, Weight::Side);
+        words.add(spot, "wall", Color::WHITE, Weight::Side);
+        words.light(other);
+        let plates = words.plates();
+        assert_eq!(plates.len(), 1, "a spot without words has no plate");
+        assert_eq!(plates[0].lines.len(), 2, "nothing is said twice");
+    }
+
+    #[test]
+    fn plates_make_room_or_give_way() {
+        let plate = |y: f32| (Vec2::new(0.0, y), Vec2::new(20.0, 10.0));
+        assert_eq!(room(plate(0.0), &[]), Some(Vec2::ZERO));
+        let shift = room(plate(0.0), &[plate(9.0)]).unwrap();
+        assert!(!overlap((shift, plate(0.0).1), plate(9.0)), "it moved out of the way: {shift}");
+        let crowd = [(Vec2::ZERO, Vec2::splat(90.0))];
+        assert_eq!(room(plate(0.0), &crowd), None);
+    }
+}

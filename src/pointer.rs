@@ -1,0 +1,67 @@
+//! What the pointer is on: the interface, a cell, or nothing; in whichever view is shown.
+
+use bevy::{
+    picking::{PickingSystems, hover::HoverMap},
+    prelude::*,
+    window::PrimaryWindow,
+};
+use knockback_rules::board::Cell;
+
+use crate::{
+    AppSystems,
+    cameras::{BattleCamera, MapCamera},
+    view::View,
+    view2d::grid,
+    view3d::{Battlefield, camera::Rig, picking, pieces::Body},
+};
+
+/// True while the pointer is on a part of the interface, which then has its clicks, drags and wheel.
+#[derive(Resource, Debug, Default, PartialEq, Eq)]
+pub(crate) struct OverUi(pub(crate) bool);
+
+/// The cell under the pointer: on the table that of the piece it is on, else of the ground.
+#[derive(Resource, Debug, Default, PartialEq, Eq)]
+pub(crate) struct HoveredCell(pub(crate) Option<Cell>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<OverUi>()
+        .init_resource::<HoveredCell>()
+        .add_systems(PreUpdate, notice_ui.after(PickingSystems::Hover).before(PickingSystems::Last))
+        .add_systems(Update, find_cell.in_set(AppSystems::Input));
+}
+
+fn notice_ui(hovered: Res<HoverMap>, nodes: Query<(), With<Node>>, mut over_ui: ResMut<OverUi>) {
+    let on_node = hovered.values().flat_map(|hits| hits.keys()).any(|entity| nodes.contains(*entity));
+    over_ui.set_if_neq(OverUi(on_node));
+}
+
+fn find_cell(
+    window: Single<&Window, With<PrimaryWindow>>,
+    view: Res<State<View>>,
+    table: Single<(&Camera, &GlobalTransform), With<BattleCamera>>,
+    map: Single<(&Camera, &GlobalTransform), With<MapCamera>>,
+    field: Option<Res<Battlefield>>,
+    bodies: Query<(&Body, &GlobalTransform)>,
+    over_ui: Res<OverUi>,
+    rig: Res<Rig>,
+    mut hovered: ResMut<HoveredCell>,
+) {
+    let cursor = window.cursor_position().filter(|_| !over_ui.0 && rig.steered());
+    let found = cursor.zip(field).and_then(|(cursor, field)| match view.get() {
+        View::Table => {
+            let ray = table.0.viewport_to_world(table.1, cursor).ok()?;
+            on_table(&field, ray, &bodies)
+        }
+        View::Map => grid::cell_at(&field.board, map.0.viewport_to_world_2d(map.1, cursor).ok()?),
+    });
+    hovered.set_if_neq(HoveredCell(found));
+}
+
+fn on_table(field: &Battlefield, ray: Ray3d, bodies: &Query<(&Body, &GlobalTransform)>) -> Option<Cell> {
+    let ground = picking::pick(&field.board, field.bounds, ray);
+    let body = |(body, place): (&Body, &GlobalTransform)| {
+        let distance = picking::pick_body(ray, place.translation(), body.radius, body.height)?;
+        Some((body.cell, distance))
+    };
+    bodies.iter().filter_map(body).chain(ground).min_by(|a, b| a.1.total_cmp(&b.1)).map(|(cell, _)| cell)
+}

@@ -1,0 +1,86 @@
+//! Pictures of one size as the layers of one texture, each with its smaller copies, so that the map stays calm when it is
+//! seen from afar.
+
+use bevy::{
+    asset::RenderAssetUsages,
+    color::LinearRgba,
+    image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor},
+    prelude::*,
+    render::render_resource::{
+        Extent3d, TextureDescriptor, TextureDimension, TextureFormat, TextureUsages, TextureViewDescriptor,
+        TextureViewDimension,
+    },
+};
+
+use super::Canvas;
+
+/// The most layers that a texture may have everywhere, browsers included.
+pub(in super::super) const MOST_LAYERS: usize = 250;
+
+/// A texture of which each picture is a layer. However small it is seen, no copy is used that was halved more often than
+/// said.
+pub(in super::super) fn container(mut layers: Vec<Canvas>, most_halved: f32) -> Image {
+    // Where graphics go through GLES, one layer or a multiple of six would be taken for something else.
+    while let Some(first) = layers.first()
+        && (layers.len() == 1 || layers.len().is_multiple_of(6))
+    {
+        layers.push(first.clone());
+    }
+    let (width, height) = layers.first().map_or((1, 1), |layer| (layer.width, layer.height));
+    let small = |count: usize| u32::try_from(count).unwrap_or(1);
+    let steps = width.max(height).ilog2() + 1;
+    let mut data = Vec::new();
+    for layer in &layers {
+        let mut copy = layer.clone();
+        for step in 0..steps {
+            if step > 0 {
+                copy = copy.halved();
+            }
+            data.extend(copy.pixels.iter().flat_map(|[red, green, blue, alpha]| {
+                Srgba::from(LinearRgba::new(*red, *green, *blue, *alpha)).to_u8_array()
+            }));
+        }
+    }
+    let mut image = Image {
+        data: Some(data),
+        texture_descriptor: TextureDescriptor {
+            label: Some("tiles of the map"),
+            size: Extent3d { width: small(width), height: small(height), depth_or_array_layers: small(layers.len()) },
+            mip_level_count: steps,
+            sample_count: 1,
+            dimension: TextureDimension::D2,
+            format: TextureFormat::Rgba8UnormSrgb,
+            usage: TextureUsages::TEXTURE_BINDING | TextureUsages::COPY_SRC | TextureUsages::COPY_DST,
+            view_formats: &[],
+        },
+        sampler: ImageSampler::Descriptor(ImageSamplerDescriptor {
+            mag_filter: ImageFilterMode::Linear,
+            min_filter: ImageFilterMode::Linear,
+            mipmap_filter: ImageFilterMode::Linear,
+            lod_max_clamp: most_halved,
+            ..default()
+        }),
+        texture_view_descriptor: Some(TextureViewDescriptor {
+            dimension: Some(TextureViewDimension::D2Array),
+            ..default()
+        }),
+        ..default()
+    };
+    // The tilemap looks at the picture's size each frame, so that it must be known on this side as well.
+    image.asset_usage = RenderAssetUsages::default();
+    image
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_layer_carries_its_smaller_copies() {
+        let canvas = Canvas::paint(8, 4, |_, _| [1.0; 4]);
+        let image = container(vec![canvas], 16.0);
+        assert_eq!(image.texture_descriptor.array_layer_count(), 2, "never a single layer");
+        // 8x4, 4x2, 2x1, 1x1
+        assert_eq!(image.data.unwrap().len(), 2 * 4 * (32 + 8 + 2 + 1));
+    }
+}

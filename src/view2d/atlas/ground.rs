@@ -1,0 +1,327 @@
+//! The tiles of terrain, each with a pattern of its own, so that none needs its colour to be known.
+//!
+//! All of them are equally light on the whole: how light a hex is on the map tells how high it lies, and nothing else.
+
+use bevy::{color::LinearRgba, math::Vec2, prelude::Color};
+use knockback_rules::board::Terrain;
+
+use super::{
+    Canvas,
+    noise::{Near, Strewn, chance, pen, to_stroke},
+};
+
+/// The size of a tile in pixels, about as wide to its height as a hex.
+const SIZE: [usize; 2] = [128, 148];
+/// Half the width of a hex of radius 1.
+const HALF: f32 = 0.866_025_4;
+/// Tiles of a still terrain, so that a plain does not look like wallpaper.
+const VARIANTS: u32 = 3;
+/// Tiles of a liquid, shown one after the other.
+const FRAMES: u32 = 8;
+/// How light every tile is, before the level of its hex makes it lighter or darker.
+pub(in super::super) const LIGHT: f32 = 0.42;
+
+/// Which tiles belong to a terrain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) enum Tiles {
+    /// Any of so many tiles from the first.
+    Still {
+        /// The first.
+        first: u32,
+        /// How many.
+        count: u32,
+    },
+    /// So many tiles from the first, one after the other.
+    Moving {
+        /// The first.
+        first: u32,
+        /// How many.
+        count: u32,
+    },
+}
+
+impl Tiles {
+    /// The tiles of a terrain.
+    pub(in super::super) fn of(terrain: Terrain) -> Self {
+        let mut first = 0;
+        for other in Terrain::ALL {
+            let moves = matches!(other, Terrain::Water | Terrain::Lava);
+            let count = if moves { FRAMES } else { VARIANTS };
+            if other == terrain {
+                return if moves { Self::Moving { first, count } } else { Self::Still { first, count } };
+            }
+            first += count;
+        }
+        Self::Still { first: 0, count: 1 }
+    }
+
+    fn count(self) -> u32 {
+        match self {
+            Self::Still { count, .. } | Self::Moving { count, .. } => count,
+        }
+    }
+}
+
+/// All tiles, in the order that [`Tiles`] tells.
+pub(in super::super) fn ground() -> Vec<Canvas> {
+    let tiles = |terrain| (0..Tiles::of(terrain).count()).map(move |which| tile(terrain, which));
+    Terrain::ALL.into_iter().flat_map(tiles).collect()
+}
+
+/// A tile of a terrain.
+fn tile(terrain: Terrain, which: u32) -> Canvas {
+    let [width, height] = SIZE;
+    let base = LinearRgba::from(colour(terrain));
+    let plain = 0.2126 * base.red + 0.7152 * base.green + 0.0722 * base.blue;
+    let mut canvas = Canvas::paint(width, height, |x, y| {
+        let spot = Vec2::new(x * HALF, y);
+        let edge = to_edge(spot);
+        let touch = pattern(terrain, which, spot);
+        let grain = 1.0 + 0.06 * (chance(quantise(spot.x), quantise(spot.y), which) - 0.5);
+        // Hexes are told apart by a fine line along their edges.
+        let line = 1.0 - 0.30 * pen(edge, 0.02);
+        let mut light = base * (LIGHT / plain * touch.light * grain * line);
+        if let Some((glow, how_much)) = touch.glow {
+            let glow = LinearRgba::from(glow);
+            light = light * (1.0 - how_much) + glow * how_much;
+        }
+        // A little beyond the edge, so that neighbours meet without a gap.
+        let alpha = ((edge + 0.03) / 0.016).clamp(0.0, 1.0);
+        [light.red, light.green, light.blue, alpha]
+    });
+    let scale = LIGHT / canvas.lightness();
+    for [red, green, blue, _] in &mut canvas.pixels {
+        (*red, *green, *blue) = (*red * scale, *green * scale, *blue * scale);
+    }
+    canvas
+}
+
+/// A place in steps of a pixel or so.
+#[expect(clippy::cast_possible_truncation, reason = "places lie within a tile")]
+fn quantise(place: f32) -> i32 {
+    (place * 64.0).floor() as i32
+}
+
+/// How far a spot is within the edge of the hex around the origin; below 0 outside.
+fn to_edge(spot: Vec2) -> f32 {
+    let (x, y) = (spot.x.abs(), spot.y.abs());
+    (HALF - x).min(HALF - (x * 0.5 + y * HALF))
+}
+
+/// The colour of a terrain, of which only the hue and how strong it is matter.
+fn colour(terrain: Terrain) -> Color {
+    match terrain {
+        Terrain::Grass => Color::srgb(0.50, 0.66, 0.36),
+        Terrain::Rock => Color::srgb(0.66, 0.58, 0.52),
+        Terrain::Sand => Color::srgb(0.80, 0.68, 0.42),
+        Terrain::Snow => Color::srgb(0.74, 0.79, 0.88),
+        Terrain::Ice => Color::srgb(0.48, 0.78, 0.88),
+        Terrain::Swamp => Color::srgb(0.54, 0.56, 0.28),
+        Terrain::Concrete => Color::srgb(0.68, 0.67, 0.64),
+        Terrain::Asphalt => Color::srgb(0.52, 0.54, 0.63),
+        Terrain::Road => Color::srgb(0.66, 0.60, 0.50),
+        Terrain::Water => Color::srgb(0.26, 0.56, 0.84),
+        Terrain::Lava => Color::srgb(0.86, 0.26, 0.14),
+        Terrain::LavaField => Color::srgb(0.62, 0.40, 0.36),
+    }
+}
+
+/// What a pattern does to a spot.
+#[derive(Clone, Copy, Debug)]
+struct Touch {
+    /// Lighter or darker than the plain colour: 1 leaves it.
+    light: f32,
+    /// A colour of its own, and how much of it.
+    glow: Option<(Color, f32)>,
+}
+
+impl Touch {
+    fn dark(ink: f32) -> Self {
+        Self { light: 1.0 - ink, glow: None }
+    }
+}
+
+fn pattern(terrain: Terrain, which: u32, spot: Vec2) -> Touch {
+    let still = Strewn { grid: 0.5, salt: which * 31 + 7 };
+    match terrain {
+        Terrain::Grass => grass(Strewn { grid: 0.40, ..still }.near(spot)),
+        Terrain::Rock => rock(Strewn { grid: 0.62, ..still }.near(spot)),
+        Terrain::Sand => {
+            let near = Strewn { grid: 0.15, ..still }.near(spot);
+            Touch::dark(0.45 * pen(near.first, 0.042))
+        }
+        Terrain::Snow => snow(Strewn { grid: 0.66, ..still }.near(spot)),
+        Terrain::Ice => ice(which, spot),
+        Terrain::Swamp => swamp(Strewn { grid: 0.52, ..still }.near(spot)),
+        Terrain::Concrete => concrete(spot),
+        Terrain::Asphalt => {
+            let near = Strewn { grid: 0.075, ..still }.near(spot);
+            let speck = pen(near.first, 0.028);
+            Touch { light: if near.mark > 0.5 { 1.0 + 0.30 * speck } else { 1.0 - 0.34 * speck }, glow: None }
+        }
+        Terrain::Road => road(spot),
+        Terrain::Water => water(phase(which), spot),
+        Terrain::Lava => lava(phase(which), spot),
+        Terrain::LavaField => lava_field(Strewn { grid: 0.46, ..still }.near(spot)),
+    }
+}
+
+/// Which part of its round a frame shows, from 0 to 1.
+fn phase(which: u32) -> f32 {
+    f32::from(u8::try_from(which % FRAMES).unwrap_or(0)) / f32::from(u8::try_from(FRAMES).unwrap_or(1))
+}
+
+/// Tufts of three blades.
+fn grass(near: Near) -> Touch {
+    let at = near.way + Vec2::new(0.0, 0.05);
+    let blade = |lean: f32, long: f32| to_stroke(at, Vec2::new(lean * 0.25, 0.0), Vec2::new(lean, long));
+    let tuft = blade(-0.085, 0.11).min(blade(0.0, 0.15)).min(blade(0.085, 0.11));
+    if near.mark > 0.25 { Touch::dark(0.42 * pen(tuft, 0.026)) } else { Touch::dark(0.0) }
+}
+
+/// Facets, each with its own light, and cracks between them.
+fn rock(near: Near) -> Touch {
+    let facet = 0.86 + 0.26 * near.mark + 0.14 * (near.way.x * 0.6 - near.way.y).clamp(-0.5, 0.5);
+    Touch { light: facet * (1.0 - 0.42 * pen(near.border, 0.035)), glow: None }
+}
+
+/// A few flakes of six rays.
+fn snow(near: Near) -> Touch {
+    let ray = |turn: f32| {
+        let way = Vec2::from_angle(turn) * 0.105;
+        to_stroke(near.way, -way, way)
+    };
+    let flake = ray(0.52).min(ray(1.57)).min(ray(2.62));
+    Touch::dark(0.40 * pen(flake, 0.024))
+}
+
+/// Long bright scratches and one crack, all aslant.
+fn ice(which: u32, spot: Vec2) -> Touch {
+    let along = Vec2::from_angle(1.0);
+    let (u, v) = (spot.dot(along), spot.dot(along.perp()));
+    let shift = f32::from(u8::try_from(which).unwrap_or(0)) * 0.17;
+    let scratch = |place: f32, from: f32, to: f32| {
+        if (from..to).contains(&(u + shift)) { pen((v - place).abs(), 0.035) } else { 0.0 }
+    };
+    let bright = scratch(0.52, -0.5, 0.35)
+        + scratch(0.42, -0.2, 0.55)
+        + scratch(-0.12, -0.75, -0.05)
+        + scratch(-0.22, -0.5, 0.3)
+        + scratch(-0.62, -0.2, 0.5);
+    let zigzag = 0.16 * ((u * 2.3 + shift).fract().abs() - 0.5).abs();
+    let crack = pen((v - 0.17 - zigzag).abs(), 0.02);
+    Touch { light: (1.0 + 0.42 * bright.min(1.0)) * (1.0 - 0.35 * crack), glow: None }
+}
+
+/// Reeds over still water, as maps have it.
+fn swamp(near: Near) -> Touch {
+    let at = near.way;
+    let water = to_stroke(at, Vec2::new(-0.17, -0.06), Vec2::new(0.17, -0.06)).min(to_stroke(
+        at,
+        Vec2::new(-0.09, -0.125),
+        Vec2::new(0.09, -0.125),
+    ));
+    let reed = |foot: f32, top: f32| to_stroke(at, Vec2::new(foot, -0.06), Vec2::new(foot * 1.5, top));
+    let reeds = reed(-0.06, 0.08).min(reed(0.0, 0.13)).min(reed(0.06, 0.08));
+    Touch::dark(0.46 * pen(water.min(reeds), 0.026))
+}
+
+/// Square slabs with a peg at each corner.
+fn concrete(spot: Vec2) -> Touch {
+    const SLAB: f32 = HALF;
+    let within = |place: f32| (place / SLAB + 0.5).rem_euclid(1.0) * SLAB - SLAB / 2.0;
+    let (x, y) = (SLAB / 2.0 - within(spot.x).abs(), SLAB / 2.0 - within(spot.y).abs());
+    let peg = pen(Vec2::new(x - 0.10, y - 0.10).length(), 0.05);
+    let bevel = if x < y { 0.05 * within(spot.x).signum() } else { -0.05 * within(spot.y).signum() };
+    Touch {
+        light: (1.0 - bevel * pen(x.min(y), 0.16)) * (1.0 - 0.34 * pen(x.min(y), 0.03)) * (1.0 - 0.3 * peg),
+        glow: None,
+    }
+}
+
+/// A line of dashes along the lane.
+fn road(spot: Vec2) -> Touch {
+    let lane = spot.y.abs();
+    let dash = if (spot.x / HALF + 0.25).rem_euclid(1.0) < 0.5 { pen(lane, 0.075) } else { 0.0 };
+    let kerb = pen((lane - 0.56).abs(), 0.022);
+    let wheels = 0.07 * pen((lane - 0.27).abs(), 0.22);
+    Touch { light: (1.0 + 0.75 * dash) * (1.0 - 0.30 * kerb - wheels), glow: None }
+}
+
+/// Rows of waves that run to the east; they go on from hex to hex.
+fn water(phase: f32, spot: Vec2) -> Touch {
+    const ROWS: f32 = 0.375;
+    let row = (spot.y / ROWS).floor();
+    let turn = std::f32::consts::TAU * (spot.x / HALF + phase + row * 0.5);
+    let crest = (row + 0.5) * ROWS + 0.055 * turn.sin();
+    let shown = 0.5 + 0.5 * (turn + 0.6).cos();
+    let line = pen((spot.y - crest).abs(), 0.026 + 0.022 * shown);
+    let swell = 0.10 * turn.cos() * ((spot.y / ROWS).fract().abs() - 0.5);
+    Touch { light: 1.0 + swell + 0.62 * line * (0.35 + 0.65 * shown), glow: None }
+}
+
+/// Dark crust on a glowing sea.
+fn lava(phase: f32, spot: Vec2) -> Touch {
+    let near = Strewn { grid: 0.56, salt: 77 }.near(spot);
+    let breath = 0.5 + 0.5 * (std::f32::consts::TAU * (phase + near.mark)).sin();
+    let crust = ((near.border - 0.05) / 0.10).clamp(0.0, 1.0);
+    let glow = (1.0 - crust) * (0.75 + 0.25 * breath);
+    Touch { light: 0.44 + 0.14 * near.mark + 0.07 * breath, glow: Some((Color::srgb(1.0, 0.66, 0.16), glow)) }
+}
+
+/// Cold crust with clefts, and an ember here and there.
+fn lava_field(near: Near) -> Touch {
+    let cleft = pen(near.border, 0.06);
+    let ember = if near.mark > 0.45 { pen(near.first, 0.10) } else { 0.0 };
+    let light = (0.95 + 0.15 * near.mark) * (1.0 - 0.58 * cleft);
+    Touch { light, glow: Some((Color::srgb(1.0, 0.52, 0.20), 0.85 * ember)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tiles_follow_each_other_without_a_gap() {
+        let mut next = 0;
+        for terrain in Terrain::ALL {
+            let (Tiles::Still { first, count } | Tiles::Moving { first, count }) = Tiles::of(terrain);
+            assert_eq!(first, next);
+            next += count;
+        }
+        assert!(usize::try_from(next).unwrap() < super::super::container::MOST_LAYERS);
+    }
+
+    #[test]
+    fn every_terrain_is_equally_light() {
+        for terrain in Terrain::ALL {
+            let light = tile(terrain, 0).lightness();
+            assert!((light - LIGHT).abs() < 0.01, "{terrain:?}: {light}");
+        }
+    }
+
+    /// In greyscale, without any hue, no two patterns are alike.
+    #[test]
+    fn every_terrain_has_a_pattern_of_its_own() {
+        let grey = |terrain| -> Vec<f32> {
+            tile(terrain, 0).pixels.iter().map(|[r, g, b, a]| (0.2126 * r + 0.7152 * g + 0.0722 * b) * a).collect()
+        };
+        let greys = Terrain::ALL.map(grey);
+        for (place, one) in greys.iter().enumerate() {
+            for (other, two) in greys.iter().enumerate().skip(place + 1) {
+                let apart: f32 = one.iter().zip(two).map(|(a, b)| (a - b).abs()).sum();
+                let mean = apart / f32::from(u16::try_from(one.len()).unwrap());
+                assert!(mean > 0.012, "{:?} and {:?}: {mean}", Terrain::ALL[place], Terrain::ALL[other]);
+            }
+        }
+    }
+
+    #[test]
+    fn a_tile_covers_its_hex_and_not_its_corners() {
+        let canvas = tile(Terrain::Sand, 0);
+        let [width, height] = SIZE;
+        let alpha = |x: usize, y: usize| canvas.pixels[y * width + x][3];
+        assert!(alpha(width / 2, height / 2) > 0.99 && alpha(width / 2, 1) > 0.99 && alpha(1, height / 2) > 0.99);
+        assert!(alpha(1, 1) < 0.01 && alpha(width - 2, height - 2) < 0.01);
+    }
+}

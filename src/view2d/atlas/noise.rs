@@ -1,0 +1,78 @@
+//! Chance that is always the same, and what can be drawn with it.
+
+use bevy::math::Vec2;
+
+/// A number from 0 to 1 for a pair of whole numbers and a salt.
+pub(super) fn chance(x: i32, y: i32, salt: u32) -> f32 {
+    let mut bits = x.cast_unsigned().wrapping_mul(0x9E37_79B9)
+        ^ y.cast_unsigned().wrapping_mul(0x85EB_CA6B)
+        ^ salt.wrapping_mul(0xC2B2_AE35);
+    bits ^= bits >> 15;
+    bits = bits.wrapping_mul(0x2C1B_3C6D);
+    bits ^= bits >> 12;
+    bits = bits.wrapping_mul(0x297A_2D39);
+    bits ^= bits >> 15;
+    f32::from(u16::try_from(bits & 0xFFFF).unwrap_or(0)) / 65_535.0
+}
+
+/// A field in which a point, strewn by chance, is drawn in each square of a grid.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Strewn {
+    /// The side of the squares.
+    pub(super) grid: f32,
+    /// Which chance.
+    pub(super) salt: u32,
+}
+
+/// The points of a field nearest to a spot.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Near {
+    /// From the nearest point to the spot.
+    pub(super) way: Vec2,
+    /// The distance of the nearest.
+    pub(super) first: f32,
+    /// How much farther the next one is: 0 on the border between two.
+    pub(super) border: f32,
+    /// A number from 0 to 1 that belongs to the nearest.
+    pub(super) mark: f32,
+}
+
+impl Strewn {
+    /// Looks around a spot.
+    pub(super) fn near(self, spot: Vec2) -> Near {
+        #[expect(clippy::cast_possible_truncation, reason = "spots lie within a tile")]
+        let [column, row] = (spot / self.grid).floor().to_array().map(|place| place as i32);
+        let (mut first, mut second) = (f32::MAX, f32::MAX);
+        let (mut way, mut mark) = (Vec2::ZERO, 0.0);
+        for y in row - 1..=row + 1 {
+            for x in column - 1..=column + 1 {
+                let jitter = Vec2::new(chance(x, y, self.salt), chance(x, y, self.salt ^ 0x5bd1)) * 0.8 + 0.1;
+                #[expect(clippy::cast_precision_loss, reason = "small numbers")]
+                let point = (Vec2::new(x as f32, y as f32) + jitter) * self.grid;
+                let distance = point.distance(spot);
+                if distance < first {
+                    second = first;
+                    first = distance;
+                    way = spot - point;
+                    mark = chance(x, y, self.salt ^ 0x77);
+                } else if distance < second {
+                    second = distance;
+                }
+            }
+        }
+        Near { way, first, border: second - first, mark }
+    }
+}
+
+/// How near a spot is to a straight stroke.
+pub(super) fn to_stroke(spot: Vec2, from: Vec2, to: Vec2) -> f32 {
+    let way = to - from;
+    let part = ((spot - from).dot(way) / way.length_squared().max(1e-6)).clamp(0.0, 1.0);
+    spot.distance(from + way * part)
+}
+
+/// How much ink lies at a distance from the middle of a line of a width: 1 on it, fading to 0 beside it.
+pub(super) fn pen(distance: f32, width: f32) -> f32 {
+    const SOFT: f32 = 0.016;
+    ((width / 2.0 + SOFT - distance) / (2.0 * SOFT)).clamp(0.0, 1.0)
+}

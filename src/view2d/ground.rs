@@ -1,0 +1,166 @@
+//! The ground as a tilemap: terrain, shaded by level, and the level of each hex as a number above it.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use bevy_ecs_tilemap::prelude::*;
+use knockback_rules::{
+    board::{Board, Cell},
+    geometry::Coord,
+    units::Level,
+};
+
+use super::{
+    atlas::{self, Tiles},
+    grid::{self, HexToTile},
+    height,
+    shade::Shades,
+};
+use crate::{AppSystems, cameras::MAP_LAYER, settings::Settings, view::View, view3d::Battlefield};
+
+/// A tilemap of the ground, or one of its tiles.
+#[derive(Component)]
+struct Printed;
+
+/// The size of the picture of a number, in radii of a hex.
+const NUMBER: Vec2 = Vec2::new(1.10, 0.55);
+/// Where on its hex the number stands: at its southern corner, where no token covers it.
+const NUMBER_AT: Vec2 = Vec2::new(0.0, -0.69);
+/// How many times numbers are halved at most: small ones are to be crisp rather than smooth.
+const CRISP: f32 = 1.0;
+/// How often liquids go through all their pictures, in times a second.
+const SPEED: f32 = 0.45;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        print.in_set(AppSystems::Show).run_if(in_state(View::Map).and_then(
+            resource_exists_and_changed::<Battlefield>.or_else(resource_exists::<Battlefield>.and_then(motion_changed)),
+        )),
+    );
+}
+
+/// True when the player has come to like, or to dislike, what moves.
+fn motion_changed(settings: Res<Settings>, mut last: Local<Option<bool>>) -> bool {
+    let now = Some(settings.reduced_motion);
+    std::mem::replace(&mut *last, now) != now
+}
+
+/// Takes the old map away and prints the new one.
+fn print(
+    field: Res<Battlefield>,
+    settings: Res<Settings>,
+    old: Query<Entity, With<Printed>>,
+    mut terrain: Local<Option<Handle<Image>>>,
+    mut images: ResMut<Assets<Image>>,
+    mut commands: Commands,
+) {
+    old.iter().for_each(|printed| commands.entity(printed).despawn());
+    let board = &field.board;
+    if board.is_empty() {
+        return;
+    }
+    let tiles = HexToTile::new(board);
+    let shades = Shades::of(board);
+    let texture = terrain.get_or_insert_with(|| images.add(atlas::container(atlas::ground(), 16.0))).clone();
+    let mut layer = Layer::new(&tiles, &mut commands);
+    for cell in board.cells() {
+        let ground = board.ground(cell);
+        let tint = TileColor(shades.tint(ground.level));
+        match Tiles::of(ground.terrain) {
+            Tiles::Still { first, count } => {
+                layer.tile(&tiles, ground.at, first + variant(ground.at, count), tint, &mut commands);
+            }
+            Tiles::Moving { first, count } => {
+                let tile = layer.tile(&tiles, ground.at, first, tint, &mut commands);
+                if !settings.reduced_motion {
+                    commands.entity(tile).insert(AnimatedTile { start: first, end: first + count, speed: SPEED });
+                }
+            }
+        }
+    }
+    layer.finish(&tiles, texture, (grid::hex_size(), Vec2::ZERO, height::GROUND), &mut commands);
+    print_levels(board, &shades, &tiles, &mut images, &mut commands);
+}
+
+/// Numbers, on as many tilemaps as textures are needed for them: each hex has its number on one of them.
+fn print_levels(
+    board: &Board,
+    shades: &Shades,
+    tiles: &HexToTile,
+    images: &mut Assets<Image>,
+    commands: &mut Commands,
+) {
+    let mut cells: BTreeMap<Level, Vec<Cell>> = BTreeMap::new();
+    board.cells().for_each(|cell| cells.entry(board.level(cell)).or_default().push(cell));
+    let levels: Vec<Level> = shades.levels().collect();
+    for sheet in levels.chunks(atlas::MOST_LAYERS) {
+        let texture = images.add(atlas::container(atlas::numbers(sheet), CRISP));
+        let mut layer = Layer::new(tiles, commands);
+        for (picture, level) in (0u32..).zip(sheet) {
+            for cell in cells.get(level).into_iter().flatten() {
+                layer.tile(tiles, board.at(*cell), picture, TileColor::default(), commands);
+            }
+        }
+        layer.finish(tiles, texture, (NUMBER, NUMBER_AT, height::LEVELS), commands);
+    }
+}
+
+/// Which of several pictures a hex shows; the same one each time.
+fn variant(at: Coord, count: u32) -> u32 {
+    let mixed = at.q.cast_unsigned().wrapping_mul(0x9E37_79B9) ^ at.r.cast_unsigned().wrapping_mul(0x85EB_CA6B);
+    ((mixed ^ (mixed >> 15)).wrapping_mul(0x2C1B_3C6D) >> 16) % count.max(1)
+}
+
+/// A tilemap in the making.
+struct Layer {
+    map: Entity,
+    storage: TileStorage,
+}
+
+impl Layer {
+    fn new(tiles: &HexToTile, commands: &mut Commands) -> Self {
+        Self { map: commands.spawn(Printed).id(), storage: TileStorage::empty(tiles.size()) }
+    }
+
+    fn tile(
+        &mut self,
+        tiles: &HexToTile,
+        at: Coord,
+        picture: u32,
+        color: TileColor,
+        commands: &mut Commands,
+    ) -> Entity {
+        let position = tiles.tile(at);
+        let texture_index = TileTextureIndex(picture);
+        let tilemap_id = TilemapId(self.map);
+        let tile =
+            commands.spawn((Printed, TileBundle { position, texture_index, tilemap_id, color, ..default() })).id();
+        self.storage.set(&position, tile);
+        tile
+    }
+
+    /// Gives the tilemap its texture, the size of its pictures, and where these lie on their hexes.
+    fn finish(
+        self,
+        tiles: &HexToTile,
+        texture: Handle<Image>,
+        (size, aside, height): (Vec2, Vec2, f32),
+        commands: &mut Commands,
+    ) {
+        commands.entity(self.map).insert((
+            Name::new("Tilemap"),
+            TilemapBundle {
+                grid_size: HexToTile::grid(),
+                map_type: grid::KIND,
+                size: tiles.size(),
+                storage: self.storage,
+                texture: TilemapTexture::TextureContainer(texture),
+                tile_size: size.into(),
+                transform: Transform::from_translation((tiles.origin() + aside).extend(height)),
+                ..default()
+            },
+            MAP_LAYER,
+        ));
+    }
+}

@@ -1,0 +1,252 @@
+//! Marks on cells, drawn on the map: each layer with a pattern or a sign of its own beside its colour.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+use knockback_rules::{
+    board::{Board, Cell},
+    geometry::Direction,
+};
+
+use super::{InkMaterial, grid, height, ink::Ink};
+use crate::{
+    AppSystems,
+    cameras::MAP_LAYER,
+    overlay::marks::{Drawn, Layer, Mark, Markers},
+    theme::palette,
+    view::View,
+    view3d::Battlefield,
+};
+
+/// The mesh of a layer.
+#[derive(Component)]
+struct LayerMesh(Layer);
+
+/// Half the width of a hex of radius 1.
+const HALF: f32 = 0.866_025_4;
+/// How much fainter than on the table areas are filled: the ground is to be read through them.
+const FAINT: f32 = 0.6;
+/// How much wider than a line the dark edging is that lifts it off the ground.
+const EDGING: f32 = 0.055;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        draw.in_set(AppSystems::Show).run_if(
+            in_state(View::Map)
+                .and_then(resource_exists::<Battlefield>)
+                .and_then(resource_changed::<Markers>.or_else(resource_changed::<Battlefield>)),
+        ),
+    );
+}
+
+fn draw(
+    markers: Res<Markers>,
+    field: Res<Battlefield>,
+    material: Res<InkMaterial>,
+    drawn: Query<(Entity, &LayerMesh)>,
+    mut known: Local<Drawn>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut commands: Commands,
+) {
+    if field.is_changed() {
+        // The same cells lie elsewhere on another board.
+        known.clear();
+        drawn.iter().for_each(|(mesh, _)| commands.entity(mesh).despawn());
+    }
+    for layer in markers.news(&mut known) {
+        for (mesh, _) in drawn.iter().filter(|(_, mesh)| mesh.0 == layer && !field.is_changed()) {
+            commands.entity(mesh).despawn();
+        }
+        let mut ink = Ink::default();
+        for (place, mark) in markers.of(layer).iter().enumerate() {
+            draw_mark(&field.board, mark, Pattern::of(layer, place), &mut ink);
+        }
+        if !ink.is_empty() {
+            let depth =
+                if layer == Layer::Cursor { height::CURSOR } else { height::MARKS + 0.1 * f32::from(layer as u8) };
+            commands.spawn((
+                Name::new(format!("Marks {layer:?} on the map")),
+                LayerMesh(layer),
+                Mesh2d(meshes.add(ink.into_mesh())),
+                MeshMaterial2d(material.0.clone()),
+                Transform::from_xyz(0.0, 0.0, depth),
+                MAP_LAYER,
+            ));
+        }
+    }
+}
+
+/// What tells marks apart for whoever sees no colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pattern {
+    /// Dots.
+    Dots,
+    /// Slanting lines.
+    Slanted,
+    /// Lines that cross.
+    Crossed,
+    /// Nothing but the outline.
+    Plain,
+    /// A dashed outline.
+    Dashed,
+    /// Hairs that point inwards from the sides, as in a sight.
+    Sight,
+    /// An outline within the outline.
+    Double,
+    /// The corners alone.
+    Corners,
+}
+
+impl Pattern {
+    /// The pattern of a mark, by its layer and its place among the marks of that.
+    fn of(layer: Layer, place: usize) -> Self {
+        match (layer, place) {
+            (Layer::Zone, _) => Self::Dots,
+            (Layer::Reach, 0) => Self::Slanted,
+            (Layer::Reach, _) => Self::Crossed,
+            (Layer::Chosen, 0) => Self::Dashed,
+            (Layer::Chosen, _) => Self::Plain,
+            (Layer::Target, _) => Self::Sight,
+            (Layer::Struck, _) => Self::Crossed,
+            (Layer::Forecast, _) => Self::Double,
+            (Layer::Cursor, _) => Self::Corners,
+        }
+    }
+}
+
+fn draw_mark(board: &Board, mark: &Mark, pattern: Pattern, ink: &mut Ink) {
+    let within: BTreeSet<Cell> = mark.cells.iter().copied().collect();
+    let hex = grid::corners();
+    for &cell in &within {
+        let middle = grid::middle(board.at(cell));
+        let sized = |size: f32| hex.map(|corner| middle + corner * size);
+        if mark.fill > 0.0 {
+            ink.hard(&sized(if mark.together { 1.0 } else { 0.94 }), mark.colour.with_alpha(FAINT * mark.fill));
+        }
+        fill(pattern, middle, mark.colour, ink);
+    }
+    let dark = palette::MAP_INK.with_alpha(0.85);
+    for (width, colour) in [(mark.rim + EDGING, dark), (mark.rim, mark.colour)] {
+        if mark.rim <= 0.0 {
+            continue;
+        }
+        // Edging and line share their middle.
+        let aside = (width - mark.rim) / 2.0;
+        for &cell in &within {
+            let middle = grid::middle(board.at(cell));
+            if mark.together {
+                rim_of_area(board, cell, &within, (width, aside), colour, ink);
+            } else {
+                let corners = hex.map(|corner| middle + corner * (0.95 + aside));
+                outline(pattern, &corners, width, colour, ink);
+            }
+        }
+    }
+}
+
+/// The edges of a cell beyond which the area ends.
+fn rim_of_area(
+    board: &Board,
+    cell: Cell,
+    within: &BTreeSet<Cell>,
+    (width, aside): (f32, f32),
+    colour: Color,
+    ink: &mut Ink,
+) {
+    for direction in Direction::ALL {
+        if board.neighbour(cell, direction).is_some_and(|next| within.contains(&next)) {
+            continue;
+        }
+        let (q, r) = direction.vector();
+        let out = grid::middle((q, r).into()).normalize();
+        let line = grid::middle(board.at(cell)) + out * (HALF - width / 2.0 + aside);
+        let along = out.perp() * 0.5;
+        ink.stroke(line - along, line + along, width, colour);
+    }
+}
+
+fn outline(pattern: Pattern, corners: &[Vec2; 6], width: f32, colour: Color, ink: &mut Ink) {
+    let side = |place: usize| (corners[place], corners[(place + 1) % 6]);
+    match pattern {
+        Pattern::Dashed => {
+            for (a, b) in (0..6).map(side) {
+                ink.line(&[a.lerp(b, 0.22), a.lerp(b, 0.78)], width * 0.8, colour);
+            }
+        }
+        Pattern::Corners => {
+            for (a, b) in (0..6).map(side) {
+                ink.line(&[a, a.lerp(b, 0.28)], width, colour);
+                ink.line(&[b, b.lerp(a, 0.28)], width, colour);
+            }
+        }
+        Pattern::Sight => {
+            ink.outline(corners, width, colour);
+            let middle = corners.iter().sum::<Vec2>() / 6.0;
+            for (a, b) in (0..6).map(side) {
+                let foot = a.midpoint(b);
+                ink.stroke(foot, foot.lerp(middle, 0.26), width, colour);
+            }
+        }
+        Pattern::Double => {
+            ink.outline(corners, width * 0.7, colour);
+            let middle = corners.iter().sum::<Vec2>() / 6.0;
+            ink.outline(&corners.map(|corner| middle + (corner - middle) * 0.80), width * 0.5, colour);
+        }
+        Pattern::Dots | Pattern::Slanted | Pattern::Crossed | Pattern::Plain => ink.outline(corners, width, colour),
+    }
+}
+
+/// The pattern within a cell; it goes on from cell to cell.
+fn fill(pattern: Pattern, middle: Vec2, colour: Color, ink: &mut Ink) {
+    let colour = colour.with_alpha(0.75);
+    match pattern {
+        Pattern::Dots => {
+            for corner in grid::corners() {
+                ink.disc(middle + corner * 0.62, 0.055, colour);
+            }
+        }
+        Pattern::Slanted => slanted(middle, false, colour, ink),
+        Pattern::Crossed => {
+            slanted(middle, false, colour, ink);
+            slanted(middle, true, colour, ink);
+        }
+        _ => {}
+    }
+}
+
+/// Slanting lines across a hex, parallel to one of its sides and evenly far apart over all hexes.
+fn slanted(middle: Vec2, falling: bool, colour: Color, ink: &mut Ink) {
+    let along = Vec2::new(if falling { HALF } else { -HALF }, 0.5);
+    let out = along.perp();
+    for place in [-0.75f32, -0.25, 0.25, 0.75] {
+        // A line at a distance from the middle is cut by the sides before and behind it.
+        let half = 1.0 - (place * HALF).abs() / HALF * 0.5;
+        let foot = middle + out * place * HALF;
+        ink.stroke(foot - along * half, foot + along * half, 0.03, colour);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_marks_share_a_pattern() {
+        let marks = [
+            (Layer::Zone, 0),
+            (Layer::Reach, 0),
+            (Layer::Reach, 1),
+            (Layer::Chosen, 0),
+            (Layer::Chosen, 1),
+            (Layer::Target, 0),
+            (Layer::Forecast, 0),
+            (Layer::Cursor, 0),
+        ];
+        for (place, one) in marks.iter().enumerate() {
+            for two in &marks[place + 1..] {
+                assert_ne!(Pattern::of(one.0, one.1), Pattern::of(two.0, two.1), "{one:?} {two:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! The battlefield as a tactical map: the same battle as on the table, seen from above.
+//!
+//! Ground and levels are a tilemap; cliffs, marks, trails and tokens are flat meshes above it. Tokens mirror the pieces
+//! of the table, so that whatever moves there moves here. All of it is on a layer that only the camera of the map sees.
+
+mod atlas;
+#[cfg(test)]
+mod boards;
+mod camera;
+mod cliffs;
+pub(crate) mod grid;
+mod ground;
+mod ink;
+mod markers;
+mod shade;
+mod sheet;
+mod steering;
+mod tokens;
+mod trails;
+
+use bevy::prelude::*;
+use bevy_ecs_tilemap::TilemapPlugin;
+
+/// How high things lie on the map; what lies higher covers what lies lower.
+mod height {
+    pub(super) const MAT: f32 = 0.0;
+    pub(super) const SHEET: f32 = 1.0;
+    pub(super) const GROUND: f32 = 2.0;
+    pub(super) const CLIFFS: f32 = 4.0;
+    pub(super) const MARKS: f32 = 5.0;
+    pub(super) const LEVELS: f32 = 8.0;
+    pub(super) const SHADOWS: f32 = 9.0;
+    pub(super) const GLYPHS: f32 = 10.0;
+    pub(super) const OBJECTS: f32 = 12.0;
+    pub(super) const FIGURES: f32 = 14.0;
+    pub(super) const TRAILS: f32 = 40.0;
+    pub(super) const CURSOR: f32 = 50.0;
+}
+
+/// The material of everything that is drawn in ink.
+#[derive(Resource, Clone, Deref)]
+struct InkMaterial(Handle<ColorMaterial>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        TilemapPlugin,
+        camera::plugin,
+        steering::plugin,
+        sheet::plugin,
+        ground::plugin,
+        cliffs::plugin,
+        markers::plugin,
+        trails::plugin,
+        tokens::plugin,
+    ))
+    .add_systems(PreStartup, |mut materials: ResMut<Assets<ColorMaterial>>, mut commands: Commands| {
+        commands.insert_resource(InkMaterial(materials.add(ColorMaterial::default())));
+    });
+}

@@ -1,0 +1,93 @@
+//! How light the ground is: the higher, the lighter, whatever it is made of.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use knockback_rules::{board::Board, units::Level};
+
+use super::atlas;
+
+/// The lightness of the lowest and the highest ground, as eyes measure it.
+const LIGHTNESS: (f32, f32) = (0.46, 0.88);
+/// Boards with fewer levels than this do not use all of it: a step is not to look like a tower.
+const FEWEST: f32 = 5.0;
+
+/// The shades of the levels of a board.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Shades(BTreeMap<Level, f32>);
+
+impl Shades {
+    /// Shades for the levels that a board has.
+    ///
+    /// Half of a shade tells how many levels lie below, half how high it is: a tower among low steps leaves the steps
+    /// distinct, and yet stands out.
+    pub(super) fn of(board: &Board) -> Self {
+        let mut levels: Vec<Level> = board.cells().map(|cell| board.level(cell)).collect();
+        levels.sort_unstable();
+        levels.dedup();
+        let (Some(low), Some(high)) = (levels.first().copied(), levels.last().copied()) else {
+            return Self::default();
+        };
+        let span = f32::from(high.0 - low.0).max(FEWEST);
+        let ranks = f32::from(u16::try_from(levels.len() - 1).unwrap_or(u16::MAX)).max(FEWEST);
+        let shades = (0u16..).zip(levels).map(|(rank, level)| {
+            let part = 0.5 * f32::from(rank) / ranks + 0.5 * f32::from(level.0 - low.0) / span;
+            (level, LIGHTNESS.0 + (LIGHTNESS.1 - LIGHTNESS.0) * part)
+        });
+        Self(shades.collect())
+    }
+
+    /// The levels, lowest first.
+    pub(super) fn levels(&self) -> impl Iterator<Item = Level> + '_ {
+        self.0.keys().copied()
+    }
+
+    /// How light a level is, from 0 to 1, as eyes measure it.
+    fn lightness(&self, level: Level) -> f32 {
+        self.0.get(&level).copied().unwrap_or(LIGHTNESS.0)
+    }
+
+    /// What a tile's colours are multiplied by on ground of a level.
+    pub(super) fn tint(&self, level: Level) -> Color {
+        let light = light_of(self.lightness(level)) / atlas::LIGHT;
+        Color::linear_rgb(light, light, light)
+    }
+
+    /// The grey that is as light as ground of a level.
+    pub(super) fn grey(&self, level: Level) -> Color {
+        let light = light_of(self.lightness(level));
+        Color::linear_rgb(light, light, light)
+    }
+}
+
+/// The light that eyes find so light: CIE 1976.
+fn light_of(lightness: f32) -> f32 {
+    let star = lightness * 100.0;
+    if star > 8.0 { ((star + 16.0) / 116.0).powi(3) } else { star / 903.3 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::view2d::boards;
+
+    #[test]
+    fn higher_is_lighter() {
+        for most in [1u16, 4, 17, 998] {
+            let board =
+                boards::hexagon(6, (0, 0), |at| u16::try_from(at.q.rem_euclid(4)).unwrap() * most / 4 + most % 3);
+            let shades = Shades::of(&board);
+            let lights: Vec<f32> = shades.levels().map(|level| Color::to_linear(&shades.tint(level)).red).collect();
+            assert!(lights.windows(2).all(|two| two[0] < two[1]), "{lights:?}");
+            let greys: Vec<f32> = shades.levels().map(|level| Color::to_linear(&shades.grey(level)).red).collect();
+            assert!(greys.iter().all(|grey| (0.05..0.80).contains(grey)), "{greys:?}");
+        }
+    }
+
+    #[test]
+    fn a_single_step_is_no_tower() {
+        let board = boards::hexagon(2, (0, 0), |at| u16::from(at.q > 0));
+        let shades = Shades::of(&board);
+        assert!(shades.lightness(Level(1)) - shades.lightness(Level(0)) < 0.25);
+    }
+}

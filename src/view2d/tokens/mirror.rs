@@ -1,0 +1,104 @@
+//! Tokens go where their pieces go.
+
+use bevy::prelude::*;
+
+use super::{Token, shadow::ShadowOf};
+use crate::{
+    view2d::grid,
+    view3d::{Battlefield, space},
+};
+
+/// The part of a token that turns with its piece.
+#[derive(Component)]
+pub(super) struct Turning;
+
+/// From the middle of a two-hex piece to the middles of its hexes.
+const REACH: f32 = 0.866;
+/// How much larger a token looks for each unit of height above the ground, and at most.
+const NEARER: (f32, f32) = (0.10, 0.55);
+/// How far aside its shadow falls for each unit of height.
+const FALLS: Vec2 = Vec2::new(0.16, -0.24);
+
+/// The way that a turned piece looks, on the map.
+fn looks(rotation: Quat) -> Vec2 {
+    grid::flat(rotation * Vec3::X)
+}
+
+/// How high a piece is above the highest ground below it.
+fn above_ground(field: &Battlefield, place: &Transform) -> f32 {
+    let ahead = (place.rotation * Vec3::X).with_y(0.0).normalize_or_zero() * REACH;
+    let ground = |at: Vec3| {
+        let cell = field.board.cell(space::hex_at(at.xz()))?;
+        Some(space::surface(&field.board, cell))
+    };
+    // Halfway between two hexes the higher one counts: nobody floats for having one foot on a step.
+    let at = place.translation;
+    let highest = [ground(at), ground(at + ahead * 0.6), ground(at - ahead * 0.6)].into_iter().flatten();
+    highest.reduce(f32::max).map_or(0.0, |ground| (at.y - ground).max(0.0))
+}
+
+/// Takes tokens away whose pieces are gone; moves those whose pieces have moved.
+pub(super) fn follow(
+    field: Res<Battlefield>,
+    pieces: Query<Ref<Transform>, (Without<Token>, Without<ShadowOf>, Without<Turning>)>,
+    mut tokens: Query<(Entity, Ref<Token>, &mut Transform, &Children), Without<ShadowOf>>,
+    mut turning: Query<&mut Transform, (With<Turning>, Without<Token>, Without<ShadowOf>)>,
+    mut shadows: Query<(Entity, &ShadowOf, &mut Transform), Without<Token>>,
+    mut commands: Commands,
+) {
+    for (entity, token, mut place, children) in &mut tokens {
+        let Ok(piece) = pieces.get(token.piece) else {
+            commands.entity(entity).despawn();
+            continue;
+        };
+        if !piece.is_changed() && !token.is_added() {
+            continue;
+        }
+        let lift = above_ground(&field, &piece);
+        let size = piece.scale.x.clamp(0.05, 1.0) * (1.0 + (NEARER.0 * lift).min(NEARER.1));
+        *place = Transform::from_translation(grid::flat(piece.translation).extend(token.height + lift.min(20.0)))
+            .with_scale(Vec3::new(size, size, 1.0));
+        let turn = Quat::from_rotation_z(looks(piece.rotation).to_angle());
+        for child in children {
+            if let Ok(mut part) = turning.get_mut(*child) {
+                part.rotation = turn;
+            }
+        }
+        for (_, _, mut shadow) in shadows.iter_mut().filter(|(_, of, _)| of.0 == entity) {
+            let at = grid::flat(piece.translation) + FALLS * (lift + 0.15);
+            shadow.translation = at.extend(shadow.translation.z);
+            shadow.rotation = turn;
+            shadow.scale = Vec3::splat(piece.scale.x.clamp(0.05, 1.0) * (1.0 + 0.04 * lift));
+        }
+    }
+    for (shadow, of, _) in &shadows {
+        if tokens.get(of.0).is_err() {
+            commands.entity(shadow).despawn();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::view2d::boards;
+
+    #[test]
+    fn a_token_looks_where_its_piece_does() {
+        let towards = |x: f32, z: f32| looks(space::facing(Vec3::ZERO, Vec3::new(x, 0.0, z)));
+        assert!(towards(1.0, 0.0).distance(Vec2::X) < 1e-5, "east is right");
+        assert!(towards(0.0, -1.0).distance(Vec2::Y) < 1e-5, "north is up");
+        assert!(towards(-1.0, 1.0).distance(Vec2::new(-1.0, -1.0).normalize()) < 1e-5);
+    }
+
+    #[test]
+    fn height_counts_from_the_ground_below() {
+        let field = Battlefield::new(boards::hexagon(2, (0, 0), |at| if at.q > 0 { 5 } else { 0 }));
+        let cell = field.board.cell((1, 0).into()).unwrap();
+        let stand = Transform::from_translation(space::stand(&field.board, cell));
+        assert!(above_ground(&field, &stand) < 1e-4);
+        let mut thrown = stand;
+        thrown.translation.x -= 3.4;
+        assert!((above_ground(&field, &thrown) - 5.0 * space::LEVEL).abs() < 1e-3, "over the lower ground");
+    }
+}

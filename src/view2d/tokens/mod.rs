@@ -1,0 +1,156 @@
+//! Tokens: what stands on the battlefield, as signs on the map.
+//!
+//! A token mirrors a piece of the table: it goes where the piece goes, turns as it turns, and is gone with it. So the
+//! playback, which moves pieces, moves both views.
+
+mod emblem;
+mod figure;
+mod mirror;
+mod portrait;
+mod shadow;
+mod signs;
+mod state;
+mod things;
+
+use std::collections::HashMap;
+
+use bevy::prelude::*;
+
+use super::InkMaterial;
+use crate::{
+    AppSystems,
+    battle::{
+        Shown,
+        pieces::{FigurePiece, GlyphPiece, ObjectPiece},
+    },
+    cameras::MAP_LAYER,
+    view::View,
+    view3d::Battlefield,
+};
+
+/// The token of a piece.
+#[derive(Component, Clone, Copy, Debug)]
+struct Token {
+    /// The piece that it mirrors.
+    piece: Entity,
+    /// How high it lies on the map.
+    height: f32,
+}
+
+/// A piece that has its token.
+#[derive(Component)]
+struct HasToken;
+
+/// Portraits that were drawn already, by what they show.
+#[derive(Resource, Default)]
+struct Portraits(HashMap<String, Handle<Mesh>>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Portraits>().add_systems(
+        Update,
+        (
+            (forget.run_if(resource_changed::<Battlefield>), make, state::show)
+                .chain()
+                // After pieces were made anew, so that no frame is without them.
+                .in_set(AppSystems::Animate)
+                .before(MirrorSystems)
+                .run_if(in_state(View::Map).and_then(resource_exists::<Shown>)),
+            mirror::follow.in_set(MirrorSystems).run_if(in_state(View::Map).and_then(resource_exists::<Battlefield>)),
+        ),
+    );
+    app.configure_sets(Update, MirrorSystems.after(AppSystems::Animate));
+}
+
+/// Tokens go where their pieces are, once these have moved.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct MirrorSystems;
+
+fn forget(mut portraits: ResMut<Portraits>) {
+    portraits.0.clear();
+}
+
+/// Everything that making a token needs.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Desk<'w, 's> {
+    commands: Commands<'w, 's>,
+    meshes: ResMut<'w, Assets<Mesh>>,
+    material: Res<'w, InkMaterial>,
+    portraits: ResMut<'w, Portraits>,
+    models: Query<'w, 's, (Option<&'static Mesh3d>, Option<&'static Children>, &'static Transform)>,
+}
+
+impl Desk<'_, '_> {
+    /// A drawing as an entity on the map, a part of another.
+    fn draw(&mut self, name: &'static str, ink: super::ink::Ink, depth: f32, whole: Entity) -> Entity {
+        let mesh = self.meshes.add(ink.into_mesh());
+        self.place(name, mesh, depth, whole)
+    }
+
+    fn place(&mut self, name: &'static str, mesh: Handle<Mesh>, depth: f32, whole: Entity) -> Entity {
+        self.commands
+            .spawn((
+                Name::new(name),
+                Mesh2d(mesh),
+                MeshMaterial2d(self.material.0.clone()),
+                Transform::from_xyz(0.0, 0.0, depth),
+                MAP_LAYER,
+                ChildOf(whole),
+            ))
+            .id()
+    }
+
+    /// The token itself, without anything on it.
+    fn token(&mut self, name: &str, piece: Entity, height: f32) -> Entity {
+        self.commands.entity(piece).insert(HasToken);
+        self.commands
+            .spawn((
+                Name::new(format!("Token of {name}")),
+                Token { piece, height },
+                Transform::from_xyz(0.0, 0.0, height),
+                Visibility::default(),
+                MAP_LAYER,
+            ))
+            .id()
+    }
+
+    /// The portrait of a piece, drawn from its figure on the table.
+    fn portrait(&mut self, key: String, piece: Entity, style: portrait::Style) -> Option<Handle<Mesh>> {
+        if let Some(known) = self.portraits.0.get(&key) {
+            return Some(known.clone());
+        }
+        let mut parts = Vec::new();
+        self.gather(piece, None, &mut parts);
+        let drawn =
+            portrait::draw(parts.iter().filter_map(|(place, mesh)| Some((*place, self.meshes.get(mesh)?))), style);
+        let handle = self.meshes.add(drawn?.into_mesh());
+        self.portraits.0.insert(key, handle.clone());
+        Some(handle)
+    }
+
+    /// All meshes of a piece, each with its place in it.
+    fn gather(&self, part: Entity, within: Option<Mat4>, parts: &mut Vec<(Mat4, Handle<Mesh>)>) {
+        let Ok((mesh, children, place)) = self.models.get(part) else { return };
+        let place = within.map_or(Mat4::IDENTITY, |within| within * place.to_matrix());
+        parts.extend(mesh.map(|mesh| (place, mesh.0.clone())));
+        children.into_iter().flatten().for_each(|child| self.gather(*child, Some(place), parts));
+    }
+}
+
+/// Makes tokens for pieces that have none.
+fn make(
+    shown: Res<Shown>,
+    figures: Query<(Entity, &FigurePiece), Without<HasToken>>,
+    objects: Query<(Entity, &ObjectPiece), Without<HasToken>>,
+    glyphs: Query<(Entity, &GlyphPiece), Without<HasToken>>,
+    mut desk: Desk,
+) {
+    for (piece, FigurePiece(id)) in &figures {
+        figure::make(&shown.battle, *id, piece, &mut desk);
+    }
+    for (piece, ObjectPiece(id)) in &objects {
+        things::object(&shown.battle, *id, piece, &mut desk);
+    }
+    for (piece, GlyphPiece(id)) in &glyphs {
+        things::glyph(&shown.battle, *id, piece, &mut desk);
+    }
+}

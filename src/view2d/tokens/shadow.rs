@@ -1,0 +1,32 @@
+//! Shadows: they stay on the ground where their token is in the air.
+
+use bevy::prelude::*;
+
+use super::Desk;
+use crate::{
+    cameras::MAP_LAYER,
+    view2d::{
+        height,
+        ink::{Ink, circle},
+    },
+};
+
+/// The shadow of a token.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct ShadowOf(pub(super) Entity);
+
+/// Gives a token its shadow, which is as many times as long as wide.
+pub(super) fn cast(token: Entity, long: f32, desk: &mut Desk) {
+    let mut ink = Ink::default();
+    let disc = circle(Vec2::ZERO, 0.48).into_iter().map(|at| at * Vec2::new(long, 1.0));
+    ink.feathered(&disc.collect::<Vec<_>>(), 0.30, Color::BLACK.with_alpha(0.42));
+    let mesh = desk.meshes.add(ink.into_mesh());
+    desk.commands.spawn((
+        Name::new("Shadow"),
+        ShadowOf(token),
+        Mesh2d(mesh),
+        MeshMaterial2d(desk.material.0.clone()),
+        Transform::from_xyz(0.0, 0.0, height::SHADOWS),
+        MAP_LAYER,
+    ));
+}

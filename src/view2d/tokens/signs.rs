@@ -1,0 +1,50 @@
+//! Letters on tokens.
+
+use bevy::prelude::*;
+
+use crate::{cameras::MAP_LAYER, theme::fonts};
+
+/// The size at which letters are drawn before they are fitted to a token, so that they stay sharp.
+const DRAWN: f32 = 48.0;
+
+/// Letters of a height at a spot of a token.
+pub(super) fn lettering(text: impl Into<String>, size: f32, colour: Color, at: Vec3) -> impl Bundle {
+    (
+        Name::new("Letters"),
+        Text2d::new(text),
+        TextFont::from_font_size(DRAWN).with_font(fonts::STRONG),
+        TextColor(colour),
+        Transform::from_translation(at).with_scale(Vec3::splat(size / DRAWN)),
+        MAP_LAYER,
+    )
+}
+
+/// The initials of a figure: of its first two names, or of its first and the number of a squad.
+pub(super) fn initials(name: &str) -> String {
+    const NUMBERS: [&str; 9] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    let words: Vec<&str> = name.split_whitespace().collect();
+    let letter = |word: &str| word.chars().next().unwrap_or('?').to_uppercase().to_string();
+    let (Some(first), Some(last)) = (words.first(), words.last()) else { return "?".to_owned() };
+    let number =
+        NUMBERS.iter().position(|number| last.eq_ignore_ascii_case(number)).map(|place| (place + 1).to_string());
+    let number = number.or_else(|| last.parse::<u16>().ok().map(|number| number.to_string()));
+    match number.filter(|_| words.len() > 1) {
+        Some(number) => letter(first) + &number,
+        None if words.len() > 1 => letter(first) + &letter(words[1]),
+        None => letter(first) + &first.chars().skip(1).take(1).collect::<String>(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_become_initials() {
+        assert_eq!(initials("Anvil Mae"), "AM");
+        assert_eq!(initials("Skylark"), "Sk");
+        assert_eq!(initials("Night Watch three"), "N3");
+        assert_eq!(initials("Dock Rat 12"), "D12");
+        assert_eq!(initials(""), "?");
+    }
+}

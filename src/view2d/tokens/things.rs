@@ -1,0 +1,97 @@
+//! The tokens of objects and glyphs.
+
+use std::f32::consts::{FRAC_PI_4, FRAC_PI_6, TAU};
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::{Battle, GlyphFace, GlyphId, ObjectId},
+    c3g::glyphs,
+    scenario::GlyphPower,
+};
+
+use super::{Desk, figure::RAISED, portrait::Style, shadow, signs::lettering};
+use crate::{
+    theme::palette,
+    view2d::{height, ink::Ink},
+};
+
+/// An object: its picture on a square, which is notched where it can be broken, and how high it is.
+pub(super) fn object(battle: &Battle, object: ObjectId, piece: Entity, desk: &mut Desk) {
+    let info = battle.setting().object(object);
+    let breaks = battle.setting().c3g().destructible(object).is_some();
+    let token = desk.token(&info.name, piece, height::OBJECTS);
+    shadow::cast(token, 1.0, desk);
+    desk.draw("Plate", ground(breaks), 0.0, token);
+    if let Some(mesh) = desk.portrait(format!("object {}", info.id), piece, Style::Painted) {
+        desk.place("Picture", mesh, 0.1, token);
+    }
+    desk.draw("Tag", tag(), 0.2, token);
+    let at = Vec3::new(0.09, RAISED - 0.41, 0.3);
+    desk.commands.spawn((lettering(info.height.to_string(), 0.27, palette::MAP_FACE, at), ChildOf(token)));
+}
+
+/// The square under an object.
+fn ground(breaks: bool) -> Ink {
+    let mut ink = Ink::default();
+    let middle = Vec2::Y * RAISED;
+    let square = |radius: f32| {
+        [0u8, 1, 2, 3].map(|corner| middle + Vec2::from_angle(f32::from(corner) / 4.0 * TAU + FRAC_PI_4) * radius)
+    };
+    ink.polygon(&square(0.82), palette::MAP_INK);
+    ink.polygon(&square(0.74), palette::MAP_SHEET);
+    if breaks {
+        // A crack across a corner: this can be broken.
+        let crack = [Vec2::new(0.56, 0.18), Vec2::new(0.38, 0.26), Vec2::new(0.42, 0.38), Vec2::new(0.22, 0.56)];
+        ink.line(&crack.map(|at| middle + at), 0.06, palette::MAP_INK);
+    } else {
+        ink.outline(&square(0.66), 0.05, palette::MAP_INK);
+    }
+    ink
+}
+
+/// Behind a height, with a sign for what stands up.
+fn tag() -> Ink {
+    let mut ink = Ink::default();
+    let at = Vec2::new(0.0, RAISED - 0.41);
+    let half = Vec2::new(0.20, 0.0);
+    ink.line(&[at - half, at + half], 0.31, palette::MAP_INK);
+    let at = at - Vec2::X * 0.17;
+    ink.polygon(&[at + Vec2::Y * 0.10, at + Vec2::new(-0.09, -0.08), at + Vec2::new(0.09, -0.08)], palette::MAP_FACE);
+    ink
+}
+
+/// A glyph: a coin with a question mark, or with the sign of its power.
+pub(super) fn glyph(battle: &Battle, glyph: GlyphId, piece: Entity, desk: &mut Desk) {
+    let up = battle.field().glyph(glyph) == GlyphFace::Up;
+    let power = if up { glyphs::power(battle, glyph) } else { None };
+    let token = desk.token("glyph", piece, height::GLYPHS);
+    desk.draw("Coin", coin(up), 0.0, token);
+    let at = Vec3::new(0.0, RAISED - 0.01, 0.1);
+    let colour = if up { palette::MAP_INK } else { palette::ACCENT };
+    desk.commands.spawn((lettering(sign(power, up), 0.46, colour, at), ChildOf(token)));
+}
+
+/// The letter for what a glyph does.
+fn sign(power: Option<GlyphPower>, up: bool) -> String {
+    match power {
+        None if up => "\u{2013}".to_owned(),
+        None => "?".to_owned(),
+        Some(GlyphPower::Dud) => "\u{2013}".to_owned(),
+        Some(GlyphPower::Heal(wounds)) => format!("+{wounds}"),
+        Some(GlyphPower::Blast(dice)) => format!("!{dice}"),
+        Some(GlyphPower::Attack(dice)) => format!("A{dice}"),
+        Some(GlyphPower::Defense(dice)) => format!("D{dice}"),
+    }
+}
+
+fn coin(up: bool) -> Ink {
+    let mut ink = Ink::default();
+    let middle = Vec2::Y * RAISED;
+    let hex = |radius: f32| {
+        [0u8, 1, 2, 3, 4, 5].map(|corner| middle + Vec2::from_angle(f32::from(corner) / 6.0 * TAU + FRAC_PI_6) * radius)
+    };
+    ink.polygon(&hex(0.56), palette::MAP_INK);
+    ink.polygon(&hex(0.50), if up { palette::ACCENT } else { palette::PANEL_RAISED.with_alpha(1.0) });
+    ink.outline(&hex(0.44), 0.035, if up { palette::MAP_INK } else { palette::ACCENT });
+    ink
+}

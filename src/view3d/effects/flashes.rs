@@ -1,0 +1,124 @@
+//! Rings, stars, cuts and bolts: single shapes that grow, fly and go.
+
+use bevy::{light::NotShadowCaster, prelude::*};
+
+use super::{
+    Effect,
+    shapes::{FADES, Shapes},
+};
+use crate::{AppSystems, battle::playback::PlaybackTime, cameras::BattleCamera, settings::Settings, theme::palette};
+
+/// A shape that is seen for a moment.
+#[derive(Component, Clone, Copy, Debug)]
+struct Flash {
+    kind: Kind,
+    colour: Color,
+    age: f32,
+    life: f32,
+}
+
+/// How a shape grows and goes.
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    /// Spreads over the ground, fading.
+    Ring { size: f32 },
+    /// Flashes up towards the viewer.
+    Star { at: Vec3, size: f32 },
+    /// Sweeps round.
+    Slash { turn: Quat },
+    /// Flies.
+    Bolt { from: Vec3, to: Vec3 },
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (begin, go_on).chain().in_set(AppSystems::Animate));
+}
+
+fn begin(
+    mut wishes: MessageReader<Effect>,
+    settings: Res<Settings>,
+    mut shapes: ResMut<Shapes>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut commands: Commands,
+) {
+    for wish in wishes.read() {
+        let (kind, colour, life, mesh, at) = match *wish {
+            Effect::Ring { at, size, colour } => {
+                (Kind::Ring { size }, colour, 0.55, shapes.ring.clone(), at + Vec3::Y * 0.06)
+            }
+            // A flash is what those troubled by motion are spared.
+            Effect::Star { .. } | Effect::Slash { .. } if settings.reduced_motion => continue,
+            Effect::Star { at, size, colour } => (Kind::Star { at, size }, colour, 0.22, shapes.star.clone(), at),
+            Effect::Slash { at, way } => {
+                let turn = Quat::from_rotation_y(way.x.atan2(way.z)) * Quat::from_rotation_z(0.5);
+                (Kind::Slash { turn }, palette::CURSOR, 0.24, shapes.crescent.clone(), at)
+            }
+            Effect::Bolt { from, to, takes } => {
+                (Kind::Bolt { from, to }, palette::FLIGHT, takes, shapes.puff.clone(), from)
+            }
+            Effect::Burst { .. } | Effect::Shake(_) => continue,
+        };
+        let material = match kind {
+            Kind::Bolt { .. } => shapes.solid(colour, true, &mut materials),
+            _ => shapes.fading(colour, 0, &mut materials),
+        };
+        commands.spawn((
+            Name::new("Flash"),
+            Flash { kind, colour, age: 0.0, life: life.max(0.02) },
+            Mesh3d(mesh),
+            MeshMaterial3d(material),
+            Transform::from_translation(at).with_scale(Vec3::ZERO),
+            NotShadowCaster,
+        ));
+    }
+}
+
+fn go_on(
+    clock: Res<PlaybackTime>,
+    camera: Option<Single<&GlobalTransform, With<BattleCamera>>>,
+    mut flashes: Query<(Entity, &mut Flash, &mut Transform, &mut MeshMaterial3d<StandardMaterial>)>,
+    mut shapes: ResMut<Shapes>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut commands: Commands,
+) {
+    if flashes.is_empty() {
+        return;
+    }
+    let facing = camera.map_or(Quat::IDENTITY, |camera| camera.rotation());
+    for (entity, mut flash, mut place, mut material) in &mut flashes {
+        flash.age += clock.delta();
+        let part = flash.age / flash.life;
+        if part >= 1.0 {
+            commands.entity(entity).despawn();
+            continue;
+        }
+        let out = 1.0 - (1.0 - part).powi(2);
+        match flash.kind {
+            Kind::Ring { size } => place.scale = Vec3::new(1.0, 1.0, 1.0) * size * (0.15 + 0.85 * out),
+            Kind::Star { at, size } => {
+                // In front of whoever is hit, not within.
+                place.translation = at + facing * Vec3::Z;
+                place.rotation = facing * Quat::from_rotation_z(0.6 * part);
+                place.scale = Vec3::splat(size * (0.55 + 0.45 * (6.0 * part).min(1.0)));
+            }
+            Kind::Slash { turn } => {
+                place.rotation = turn * Quat::from_rotation_y(1.1 - 2.2 * out);
+                place.scale = Vec3::splat(1.25);
+            }
+            Kind::Bolt { from, to } => {
+                place.translation = from.lerp(to, part);
+                place.rotation = Quat::from_rotation_arc(Vec3::X, (to - from).normalize_or(Vec3::X));
+                place.scale = Vec3::new(1.1, 0.28, 0.28);
+            }
+        }
+        if !matches!(flash.kind, Kind::Bolt { .. }) {
+            // As many steps as there are; a shape is strong for the first part of its life.
+            let fading = (part * 1.2 - 0.2).max(0.0);
+            let step = (1..FADES).filter(|step| fading * 5.0 >= f32::from(u8::try_from(*step).unwrap_or(0))).count();
+            let next = shapes.fading(flash.colour, step, &mut materials);
+            if material.0 != next {
+                material.0 = next;
+            }
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! What flies when something hits: by the ground, or by what breaks.
+
+use bevy::prelude::*;
+use knockback_rules::board::Terrain;
+
+/// What bits are of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Matter {
+    /// The ground of a terrain.
+    Ground(Terrain),
+    /// A thing that breaks.
+    Wreck,
+    /// A wall or a boulder.
+    Stone,
+    /// A blow.
+    Sparks,
+    /// Somebody mends.
+    Healing,
+    /// A glyph.
+    Magic,
+}
+
+/// How bits look and fly.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Manner {
+    /// Their colours, by turns.
+    pub(super) colours: [Color; 3],
+    /// How large, in the picture's units.
+    pub(super) size: f32,
+    /// How fast they rise.
+    pub(super) rise: f32,
+    /// How fast they spread.
+    pub(super) spread: f32,
+    /// How much they are pulled down; below 0 they rise.
+    pub(super) gravity: f32,
+    /// How long they live, in seconds.
+    pub(super) life: f32,
+    /// Whether they swell like dust before they go.
+    pub(super) puffs: bool,
+    /// Whether they glow.
+    pub(super) glows: bool,
+}
+
+const DUST: Manner = Manner {
+    colours: [Color::WHITE; 3],
+    size: 0.17,
+    rise: 1.5,
+    spread: 1.6,
+    gravity: 1.2,
+    life: 0.75,
+    puffs: true,
+    glows: false,
+};
+const BITS: Manner = Manner { size: 0.13, rise: 4.2, spread: 1.9, gravity: 13.0, life: 0.8, puffs: false, ..DUST };
+
+const fn three(a: (f32, f32, f32), b: (f32, f32, f32), c: (f32, f32, f32)) -> [Color; 3] {
+    [Color::srgb(a.0, a.1, a.2), Color::srgb(b.0, b.1, b.2), Color::srgb(c.0, c.1, c.2)]
+}
+
+impl Matter {
+    /// Its colour, for rings.
+    pub(crate) const fn colour(self) -> Color {
+        self.manner().colours[0]
+    }
+
+    pub(super) const fn manner(self) -> Manner {
+        match self {
+            Self::Ground(terrain) => of_ground(terrain),
+            Self::Wreck => Manner {
+                colours: three((0.66, 0.46, 0.26), (0.42, 0.28, 0.16), (0.40, 0.42, 0.46)),
+                size: 0.26,
+                rise: 5.0,
+                spread: 2.6,
+                life: 1.1,
+                ..BITS
+            },
+            Self::Stone => {
+                Manner { colours: three((0.62, 0.60, 0.57), (0.50, 0.48, 0.46), (0.74, 0.72, 0.69)), ..BITS }
+            }
+            Self::Sparks => Manner {
+                colours: three((1.0, 0.95, 0.70), (1.0, 0.80, 0.30), (1.0, 1.0, 1.0)),
+                size: 0.09,
+                rise: 2.5,
+                spread: 3.4,
+                gravity: 8.0,
+                life: 0.4,
+                glows: true,
+                ..BITS
+            },
+            Self::Healing => Manner {
+                colours: three((0.45, 0.90, 0.60), (0.75, 1.0, 0.80), (0.30, 0.80, 0.50)),
+                size: 0.11,
+                rise: 1.4,
+                spread: 0.7,
+                gravity: -0.6,
+                life: 1.1,
+                glows: true,
+                ..BITS
+            },
+            Self::Magic => Manner {
+                colours: three((0.72, 0.55, 1.0), (0.92, 0.82, 1.0), (0.50, 0.75, 1.0)),
+                size: 0.10,
+                rise: 2.2,
+                spread: 1.2,
+                gravity: 0.5,
+                life: 1.0,
+                glows: true,
+                ..BITS
+            },
+        }
+    }
+}
+
+const fn of_ground(terrain: Terrain) -> Manner {
+    match terrain {
+        Terrain::Grass => Manner { colours: three((0.36, 0.52, 0.22), (0.27, 0.40, 0.17), (0.40, 0.30, 0.20)), ..BITS },
+        Terrain::Swamp => Manner { colours: three((0.30, 0.36, 0.20), (0.22, 0.26, 0.16), (0.40, 0.42, 0.26)), ..BITS },
+        Terrain::Sand => Manner { colours: three((0.87, 0.77, 0.55), (0.80, 0.69, 0.47), (0.93, 0.85, 0.66)), ..DUST },
+        Terrain::Rock => Manner { colours: three((0.64, 0.61, 0.57), (0.54, 0.51, 0.48), (0.72, 0.69, 0.65)), ..DUST },
+        Terrain::Snow => {
+            Manner { colours: three((0.96, 0.98, 1.0), (0.86, 0.91, 0.97), (1.0, 1.0, 1.0)), rise: 2.2, ..DUST }
+        }
+        Terrain::Ice => {
+            Manner { colours: three((0.80, 0.93, 1.0), (0.65, 0.85, 0.96), (0.95, 0.99, 1.0)), size: 0.1, ..BITS }
+        }
+        Terrain::Concrete => {
+            Manner { colours: three((0.74, 0.74, 0.73), (0.64, 0.64, 0.64), (0.83, 0.82, 0.80)), ..DUST }
+        }
+        Terrain::Asphalt | Terrain::Road => {
+            Manner { colours: three((0.50, 0.49, 0.48), (0.40, 0.40, 0.41), (0.60, 0.58, 0.55)), ..DUST }
+        }
+        Terrain::Water => Manner {
+            colours: three((0.62, 0.84, 0.95), (0.40, 0.68, 0.88), (0.90, 0.97, 1.0)),
+            size: 0.13,
+            rise: 5.5,
+            spread: 1.5,
+            life: 0.9,
+            ..BITS
+        },
+        Terrain::Lava | Terrain::LavaField => Manner {
+            colours: three((1.0, 0.55, 0.10), (1.0, 0.80, 0.25), (0.95, 0.25, 0.06)),
+            size: 0.12,
+            rise: 4.5,
+            spread: 1.4,
+            gravity: 5.0,
+            life: 1.2,
+            glows: true,
+            ..BITS
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_ground_throws_up_something_that_comes_to_an_end() {
+        for terrain in Terrain::ALL {
+            let manner = Matter::Ground(terrain).manner();
+            assert!(manner.life > 0.2 && manner.life < 1.5, "{terrain:?}");
+            assert!(manner.size > 0.05 && manner.size < 0.3, "{terrain:?}");
+        }
+        assert!(Matter::Ground(Terrain::Lava).manner().glows);
+        assert!(!Matter::Ground(Terrain::Water).manner().glows);
+    }
+}

@@ -1,0 +1,140 @@
+//! What a camera sees, and how far it has to stand to see a whole board beside the panels.
+
+use bevy::prelude::*;
+
+/// How wide the camera sees: half the view at distance 1, across and up.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lens(pub(super) Vec2);
+
+/// The part of the view that panels leave free, from -1 to 1 across and up.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Free {
+    /// Left and lower edge.
+    pub(super) low: Vec2,
+    /// Right and upper edge.
+    pub(super) high: Vec2,
+}
+
+impl Free {
+    /// All of it.
+    pub(super) const WHOLE: Self = Self { low: Vec2::new(-0.96, -0.86), high: Vec2::new(0.96, 0.86) };
+
+    /// An area of a view of a size, both in pixels.
+    pub(super) fn of(area: Rect, view: Vec2) -> Self {
+        let part = |at: Vec2| (2.0 * at / view.max(Vec2::ONE) - 1.0) * Vec2::new(1.0, -1.0);
+        let (one, other) = (part(area.min), part(area.max));
+        let (low, high) = (one.min(other), one.max(other));
+        // Where panels take nearly everything, a strip is left.
+        let middle = low.midpoint(high).clamp(Vec2::splat(-0.5), Vec2::splat(0.5));
+        Self { low: low.min(middle - 0.15), high: high.max(middle + 0.15) }
+    }
+
+    /// Its middle.
+    pub(super) fn middle(self) -> Vec2 {
+        self.low.midpoint(self.high)
+    }
+
+    /// The same, narrower by a part on all sides.
+    pub(super) fn within(self, part: f32) -> Self {
+        let (middle, half) = (self.middle(), (self.high - self.low) / 2.0 * (1.0 - part));
+        Self { low: middle - half, high: middle + half }
+    }
+
+    /// True for a point of the view in it.
+    pub(super) fn holds(self, point: Vec2) -> bool {
+        point.cmpge(self.low).all() && point.cmple(self.high).all()
+    }
+}
+
+impl Lens {
+    pub(super) fn new(camera: &Camera, projection: &Projection) -> Self {
+        let aspect = camera.logical_viewport_size().map_or(16.0 / 9.0, |size| size.x / size.y.max(1.0));
+        let up = if let Projection::Perspective(lens) = projection { (lens.fov / 2.0).tan() } else { 1.0 };
+        Self(Vec2::new(up * aspect, up))
+    }
+
+    /// Where a point is seen, from -1 to 1 across and up, by an eye that is turned and looks at the origin from a
+    /// distance, the origin being shown at `aside`. `None` behind the eye.
+    pub(super) fn seen(self, point: Vec3, turned: Quat, distance: f32, aside: Vec2) -> Option<Vec2> {
+        let from_eye = turned.inverse() * point;
+        let depth = distance - from_eye.z;
+        (depth > 0.1).then(|| (from_eye.xy() + aside * self.0 * distance) / (self.0 * depth))
+    }
+
+    /// From how far all points around a spot are in the free part of the view, the spot being shown in its middle.
+    pub(super) fn distance_to_see(self, points: &[Vec3], spot: Vec3, turned: Quat, free: Free, nearest: f32) -> f32 {
+        let aside = free.middle();
+        let all = |distance: f32| {
+            points
+                .iter()
+                .map(|point| *point - spot)
+                .all(|point| self.seen(point, turned, distance, aside).is_some_and(|point| free.holds(point)))
+        };
+        // The farther, the more is seen: halve the span until it is narrow.
+        let (mut near, mut far) = (nearest, nearest);
+        while !all(far) && far < 2_000.0 {
+            near = far;
+            far *= 1.6;
+        }
+        for _ in 0..18 {
+            let middle = near.midpoint(far);
+            if all(middle) { far = middle } else { near = middle }
+        }
+        far
+    }
+
+    /// The spot to look at, and from how far, so that points fill the free part of the view.
+    pub(super) fn fill(self, points: &[Vec3], mut spot: Vec3, turned: Quat, free: Free, nearest: f32) -> (Vec3, f32) {
+        let mut distance = self.distance_to_see(points, spot, turned, free, nearest);
+        // What is near looks larger, so the middle of the points is not the middle of the picture: move, look, again.
+        for _ in 0..4 {
+            let seen = points.iter().filter_map(|point| self.seen(*point - spot, turned, distance, free.middle()));
+            let (low, high) = seen.fold((Vec2::MAX, Vec2::MIN), |(low, high), at| (low.min(at), high.max(at)));
+            if low.x > high.x {
+                break;
+            }
+            let off = (low.midpoint(high) - free.middle()) * self.0 * distance;
+            spot += turned * off.extend(0.0);
+            distance = self.distance_to_see(points, spot, turned, free, nearest);
+        }
+        (spot, distance)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_is_framed_beside_the_panels() {
+        let lens = Lens(Vec2::new(0.65, 0.365));
+        let free = Free::of(Rect::new(294.0, 78.0, 926.0, 636.0), Vec2::new(1280.0, 720.0));
+        assert!(free.low.x > -0.6 && free.high.x < 0.5 && free.high.y < 0.8);
+        let half = Vec3::new(14.0, 2.0, 9.0);
+        for yaw in [0.0, 1.0, 2.5] {
+            let turned = Quat::from_rotation_y(yaw) * Quat::from_rotation_x(-0.8);
+            let sides = [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)];
+            let corners = sides.map(|(x, z)| [half * Vec3::new(x, 1.0, z), half * Vec3::new(x, -1.0, z)]);
+            let (spot, distance) = lens.fill(corners.as_flattened(), Vec3::ZERO, turned, free, 5.0);
+            let all = |distance: f32| {
+                let seen = |corner: &Vec3| lens.seen(*corner - spot, turned, distance, free.middle());
+                corners.iter().flatten().all(|corner| seen(corner).is_some_and(|point| free.holds(point)))
+            };
+            assert!(all(distance) && !all(0.95 * distance), "near enough, and no nearer");
+        }
+    }
+
+    #[test]
+    fn the_spot_is_shown_aside() {
+        let lens = Lens(Vec2::new(0.65, 0.365));
+        let aside = Vec2::new(0.3, -0.1);
+        let seen = lens.seen(Vec3::ZERO, Quat::from_rotation_x(-0.8), 20.0, aside).unwrap();
+        assert!(seen.distance(aside) < 1e-5);
+    }
+
+    #[test]
+    fn a_strip_is_left_however_small_the_window() {
+        let free = Free::of(Rect::new(500.0, 130.0, 520.0, 140.0), Vec2::new(640.0, 360.0));
+        assert!(free.high.x > free.low.x + 0.2 && free.high.y > free.low.y + 0.2);
+    }
+}

@@ -1,0 +1,142 @@
+//! The one material of the diorama: ground, liquids, pieces and the world around the table, each drawn by a shader of
+//! its own, all in the same light.
+//!
+//! The shaders draw their detail from places in the world and need no textures; they keep within WebGL2. Colours come
+//! out as they shall be seen, so that the camera needs no tone mapping.
+
+use bevy::{
+    asset::{load_internal_asset, uuid_handle},
+    mesh::MeshVertexBufferLayoutRef,
+    pbr::{MaterialPipeline, MaterialPipelineKey},
+    prelude::*,
+    render::render_resource::{AsBindGroup, Face, RenderPipelineDescriptor, SpecializedMeshPipelineError},
+    shader::Shader,
+};
+
+use super::Battlefield;
+use crate::{AppSystems, settings::Settings};
+
+const NOISE: Handle<Shader> = uuid_handle!("7c0a6b52-9f0e-4f5c-8f43-2d6f1b8f3a01");
+const LIGHT: Handle<Shader> = uuid_handle!("7c0a6b52-9f0e-4f5c-8f43-2d6f1b8f3a02");
+const GROUND: Handle<Shader> = uuid_handle!("7c0a6b52-9f0e-4f5c-8f43-2d6f1b8f3a03");
+const LIQUID: Handle<Shader> = uuid_handle!("7c0a6b52-9f0e-4f5c-8f43-2d6f1b8f3a04");
+const PIECE: Handle<Shader> = uuid_handle!("7c0a6b52-9f0e-4f5c-8f43-2d6f1b8f3a05");
+const SKY: Handle<Shader> = uuid_handle!("7c0a6b52-9f0e-4f5c-8f43-2d6f1b8f3a06");
+
+/// What a thing is drawn as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Stuff {
+    /// Terrain and table: the first coordinates of a vertex say which and where on it.
+    Ground,
+    /// Water and molten lava.
+    Liquid,
+    /// Miniatures, objects, glyphs: colours of vertices; what has no opacity is the outline.
+    Piece,
+    /// The night around the table, wherever the camera is.
+    Sky,
+}
+
+/// A material of the diorama.
+#[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
+#[bind_group_data(Stuff)]
+pub(super) struct StageMaterial {
+    /// How lively things move on their own, from 0 to 1; how high the highest ground is.
+    #[uniform(0)]
+    pub(super) mood: Vec4,
+    /// What it is drawn as.
+    pub(super) stuff: Stuff,
+}
+
+impl From<&StageMaterial> for Stuff {
+    fn from(material: &StageMaterial) -> Self {
+        material.stuff
+    }
+}
+
+impl Material for StageMaterial {
+    fn specialize(
+        _: &MaterialPipeline,
+        pipeline: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        key: MaterialPipelineKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        let stuff = key.bind_group_data;
+        let shader = match stuff {
+            Stuff::Ground => GROUND,
+            Stuff::Liquid => LIQUID,
+            Stuff::Piece => PIECE,
+            Stuff::Sky => SKY,
+        };
+        // Shadows are drawn by the shader that Bevy has for them.
+        if pipeline.label.as_ref().is_some_and(|label| label.contains("prepass")) {
+            return Ok(());
+        }
+        if matches!(stuff, Stuff::Piece | Stuff::Sky) {
+            pipeline.vertex.shader = shader.clone();
+        }
+        if stuff == Stuff::Sky {
+            pipeline.primitive.cull_mode = Some(Face::Front);
+        }
+        if let Some(fragment) = &mut pipeline.fragment {
+            fragment.shader = shader;
+        }
+        Ok(())
+    }
+}
+
+/// The materials of the diorama, one of each.
+#[derive(Resource)]
+pub(super) struct StageMaterials {
+    pub(super) ground: Handle<StageMaterial>,
+    pub(super) liquid: Handle<StageMaterial>,
+    pub(super) piece: Handle<StageMaterial>,
+    pub(super) sky: Handle<StageMaterial>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    load_internal_asset!(app, NOISE, "shaders/noise.wgsl", Shader::from_wgsl);
+    load_internal_asset!(app, LIGHT, "shaders/light.wgsl", Shader::from_wgsl);
+    load_internal_asset!(app, GROUND, "shaders/ground.wgsl", Shader::from_wgsl);
+    load_internal_asset!(app, LIQUID, "shaders/liquid.wgsl", Shader::from_wgsl);
+    load_internal_asset!(app, PIECE, "shaders/piece.wgsl", Shader::from_wgsl);
+    load_internal_asset!(app, SKY, "shaders/sky.wgsl", Shader::from_wgsl);
+    app.add_plugins(MaterialPlugin::<StageMaterial>::default());
+    mix(app.world_mut());
+    app.add_systems(
+        Update,
+        set_mood
+            .in_set(AppSystems::Show)
+            .run_if(resource_exists_and_changed::<Battlefield>.or_else(resource_changed::<Settings>)),
+    );
+}
+
+fn mix(world: &mut World) {
+    let mut materials = world.resource_mut::<Assets<StageMaterial>>();
+    let mut of = |stuff| materials.add(StageMaterial { mood: Vec4::ONE, stuff });
+    let stage = StageMaterials {
+        ground: of(Stuff::Ground),
+        liquid: of(Stuff::Liquid),
+        piece: of(Stuff::Piece),
+        sky: of(Stuff::Sky),
+    };
+    world.insert_resource(stage);
+}
+
+/// Tells the shaders how lively to be and how high the board is.
+fn set_mood(
+    settings: Res<Settings>,
+    field: Option<Res<Battlefield>>,
+    stage: Res<StageMaterials>,
+    mut materials: ResMut<Assets<StageMaterial>>,
+) {
+    let lively = if settings.reduced_motion { 0.12 } else { 1.0 };
+    let highest = field.map_or(1.0, |field| field.bounds.1.y);
+    let mood = Vec4::new(lively, highest.max(1.0), 0.0, 0.0);
+    for handle in [&stage.ground, &stage.liquid, &stage.piece, &stage.sky] {
+        if let Some(mut material) = materials.get_mut(handle)
+            && material.mood != mood
+        {
+            material.mood = mood;
+        }
+    }
+}

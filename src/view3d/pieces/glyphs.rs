@@ -1,0 +1,61 @@
+//! Glyphs: what lies on the ground.
+
+use std::f32::consts::{FRAC_PI_2, FRAC_PI_4};
+
+use bevy::prelude::*;
+use knockback_rules::scenario::GlyphPower;
+
+use super::sculpt::Sculpt;
+
+/// What decides a glyph's mesh: face down, or up with its power.
+pub(crate) type GlyphLook = Option<GlyphPower>;
+
+/// A glyph: a dark disc with a ring, or a bright one with the sign of its power.
+pub(super) fn glyph(look: GlyphLook) -> Sculpt {
+    let mut s = Sculpt::default();
+    let (disc, sign) = match look {
+        None => (Color::srgb(0.20, 0.20, 0.25), Color::srgb(0.62, 0.60, 0.70)),
+        Some(_) => (Color::srgb(0.93, 0.90, 0.80), Color::srgb(0.16, 0.13, 0.22)),
+    };
+    s.plate(RegularPolygon::new(0.62, 6), [0.0, 0.06, 0.0], 0.06, 0.0, disc.mix(&Color::BLACK, 0.4)).plate(
+        RegularPolygon::new(0.56, 6),
+        [0.0, 0.08, 0.0],
+        0.05,
+        0.0,
+        disc,
+    );
+    let top = [0.0, 0.10, 0.0];
+    match look {
+        None => {
+            s.plate(Annulus::new(0.26, 0.36), top, 0.03, 0.0, sign).plate(Circle::new(0.11), top, 0.03, 0.0, sign);
+        }
+        Some(GlyphPower::Dud) => {
+            s.plate(Rectangle::new(0.66, 0.14), top, 0.03, FRAC_PI_4, sign);
+        }
+        Some(GlyphPower::Heal(_)) => {
+            let green = Color::srgb(0.05, 0.50, 0.30);
+            s.plate(Rectangle::new(0.70, 0.22), top, 0.03, 0.0, green);
+            s.plate(Rectangle::new(0.70, 0.22), top, 0.03, FRAC_PI_2, green);
+        }
+        Some(GlyphPower::Blast(_)) => {
+            let red = Color::srgb(0.75, 0.22, 0.10);
+            for turn in 0u8..3 {
+                s.plate(Rhombus::new(0.84, 0.20), top, 0.03, f32::from(turn) * 1.047, red);
+            }
+        }
+        Some(GlyphPower::Attack(_)) => {
+            s.plate(
+                Triangle2d::new(Vec2::new(-0.34, -0.24), Vec2::new(0.34, -0.24), Vec2::new(0.0, 0.40)),
+                top,
+                0.03,
+                0.0,
+                sign,
+            );
+        }
+        Some(GlyphPower::Defense(_)) => {
+            s.plate(RegularPolygon::new(0.36, 4), top, 0.03, FRAC_PI_4, sign);
+            s.plate(RegularPolygon::new(0.20, 4), [0.0, 0.115, 0.0], 0.03, FRAC_PI_4, disc);
+        }
+    }
+    s
+}

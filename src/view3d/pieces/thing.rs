@@ -1,0 +1,116 @@
+//! What kind of thing an object is, told by the words of its name.
+
+/// Kinds of objects, each with a look of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Thing {
+    /// A wooden crate.
+    Crate,
+    /// Goods on a pallet.
+    Pallet,
+    /// A steel drum.
+    Barrel,
+    /// A shipping container.
+    Container,
+    /// A van.
+    Van,
+    /// A lamp post.
+    Lamp,
+    /// A water tank on stilts.
+    Tank,
+    /// A boiler.
+    Boiler,
+    /// A vent of a roof.
+    Vent,
+    /// A board with a picture, on legs.
+    Billboard,
+    /// A bollard.
+    Bollard,
+    /// A crane.
+    Crane,
+    /// A chimney of bricks.
+    Chimney,
+    /// A pillar of stone.
+    Pillar,
+    /// A boulder.
+    Boulder,
+    /// A tree.
+    Tree,
+}
+
+/// Words by which a thing is known; the first that is found decides.
+const WORDS: [(&str, Thing); 37] = [
+    ("lamp", Thing::Lamp),
+    ("lantern", Thing::Lamp),
+    ("billboard", Thing::Billboard),
+    ("sign", Thing::Billboard),
+    ("bollard", Thing::Bollard),
+    ("container", Thing::Container),
+    ("crane", Thing::Crane),
+    ("derrick", Thing::Crane),
+    ("chimney", Thing::Chimney),
+    ("smokestack", Thing::Chimney),
+    ("boiler", Thing::Boiler),
+    ("furnace", Thing::Boiler),
+    ("generator", Thing::Boiler),
+    ("kiln", Thing::Boiler),
+    ("vent", Thing::Vent),
+    ("duct", Thing::Vent),
+    ("fan", Thing::Vent),
+    ("tank", Thing::Tank),
+    ("tower", Thing::Tank),
+    ("pallet", Thing::Pallet),
+    ("sack", Thing::Pallet),
+    ("crate", Thing::Crate),
+    ("box", Thing::Crate),
+    ("barrel", Thing::Barrel),
+    ("drum", Thing::Barrel),
+    ("keg", Thing::Barrel),
+    ("van", Thing::Van),
+    ("truck", Thing::Van),
+    ("car", Thing::Van),
+    ("bus", Thing::Van),
+    ("tree", Thing::Tree),
+    ("pine", Thing::Tree),
+    ("pillar", Thing::Pillar),
+    ("column", Thing::Pillar),
+    ("statue", Thing::Pillar),
+    ("boulder", Thing::Boulder),
+    ("rock", Thing::Boulder),
+];
+
+impl Thing {
+    /// What an object is, by its name or id, else by its height and whether it breaks.
+    pub(crate) fn named(name: &str, id: &str, height: u16, breaks: bool) -> Self {
+        let known = |text: &str| {
+            let text = text.to_lowercase();
+            WORDS.into_iter().find(|(word, _)| text.contains(word)).map(|(_, thing)| thing)
+        };
+        known(name).or_else(|| known(id)).unwrap_or(match (breaks, height) {
+            (true, 0..=2) => Self::Crate,
+            (true, 3..=4) => Self::Pallet,
+            (true, _) => Self::Container,
+            (false, 0..=3) => Self::Boulder,
+            (false, _) => Self::Pillar,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn things_are_known_by_their_names() {
+        assert_eq!(Thing::named("Oil drum", "barrel1", 2, true), Thing::Barrel);
+        assert_eq!(Thing::named("Harbour crane", "crane1", 14, false), Thing::Crane);
+        assert_eq!(Thing::named("Parked van", "v", 4, true), Thing::Van);
+        assert_eq!(Thing::named("Lamp post", "x", 7, true), Thing::Lamp);
+        assert_eq!(Thing::named("Basalt pillar", "x", 7, false), Thing::Pillar);
+    }
+
+    #[test]
+    fn unknown_names_go_by_height() {
+        assert_eq!(Thing::named("Zorb", "zorb", 2, true), Thing::Crate);
+        assert_eq!(Thing::named("Zorb", "zorb", 9, false), Thing::Pillar);
+    }
+}

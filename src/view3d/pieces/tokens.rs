@@ -1,0 +1,240 @@
+//! What stands and lies around a figure: wounds, its order marker, the glow of who may act, the shade below it.
+//!
+//! Wounds and markers face +z, and are turned towards the camera by whoever shows them.
+
+use std::f32::consts::{PI, TAU};
+
+use bevy::prelude::*;
+use knockback_rules::{c3g::Marker, scenario::Base};
+
+use super::{
+    base::{HALF, RADIUS, THICK},
+    sculpt::Sculpt,
+};
+use crate::{theme::palette, view3d::flat::Flat};
+
+/// Wounds out of a Life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Wounds {
+    /// How many.
+    pub(crate) taken: u8,
+    /// How many destroy.
+    pub(crate) life: u8,
+}
+
+/// What stands beside a figure or object.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Token {
+    /// Wounds, of something that can bear more than one.
+    Wounds(Wounds),
+    /// The order marker that was turned up on its card.
+    Marker(Marker),
+}
+
+/// How strongly a figure glows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Glow {
+    /// The shade below everything that stands.
+    Shade,
+    /// It can still act in this turn.
+    Ready,
+    /// It acts.
+    Acting,
+}
+
+/// More wounds than these are a number.
+const MOST_SOCKETS: u8 = 9;
+/// How far wounds stand from the middle.
+const TRAY: f32 = RADIUS * 1.16;
+
+const TRAY_COLOUR: Color = Color::srgb(0.075, 0.070, 0.085);
+const SOCKET: Color = Color::srgb(0.30, 0.29, 0.33);
+const WOUND: Color = Color::srgb(0.93, 0.13, 0.11);
+const WOUND_LIGHT: Color = Color::srgb(1.0, 0.62, 0.55);
+const CARD: Color = Color::srgb(0.97, 0.94, 0.85);
+const CARD_INK: Color = Color::srgb(0.07, 0.06, 0.09);
+
+/// The mesh of a token.
+pub(super) fn token(token: Token) -> Sculpt {
+    match token {
+        Token::Wounds(wounds) if wounds.life <= MOST_SOCKETS => sockets(wounds),
+        Token::Wounds(wounds) => count(wounds),
+        Token::Marker(marker) => marker_plate(marker),
+    }
+}
+
+/// A tray around the front of the base with a socket for each wound that can be borne, and a red token in each taken.
+fn sockets(Wounds { taken, life }: Wounds) -> Sculpt {
+    let mut s = Sculpt::default();
+    let spread = 0.262;
+    let first = -spread * (f32::from(life) - 1.0) / 2.0;
+    let spot = |angle: f32, y: f32| [TRAY * angle.sin(), y, TRAY * angle.cos()];
+    for place in 0..life {
+        let angle = first + spread * f32::from(place);
+        let turned = Transform::from_translation(spot(angle, 0.07).into()).with_rotation(Quat::from_rotation_y(angle));
+        s.add(Cuboid::new(TRAY * spread * 1.12, 0.10, 0.26), turned, TRAY_COLOUR);
+        if place < taken {
+            s.limb(spot(angle, 0.10), spot(angle, 0.19), [0.098, 0.092], WOUND)
+                .egg(spot(angle, 0.215), [0.094, 0.075, 0.094], WOUND)
+                .ball(spot(angle - 0.03, 0.275), 0.026, WOUND_LIGHT);
+        } else {
+            let [x, y, z] = spot(angle, 0.125);
+            s.add(Cylinder::new(0.062, 0.03).mesh().resolution(10), Transform::from_xyz(x, y, z), SOCKET);
+        }
+    }
+    s
+}
+
+/// A red plate with the number of wounds.
+fn count(Wounds { taken, .. }: Wounds) -> Sculpt {
+    let mut s = Sculpt::default();
+    let mut plate = Sculpt::default();
+    plate.brick([0.0, 0.20, 0.0], [0.62, 0.40, 0.07], WOUND);
+    numeral(&mut plate, &taken.to_string(), [0.0, 0.20, 0.05], 0.28, CARD);
+    let leant = Transform::from_xyz(0.0, 0.04, TRAY).with_rotation(Quat::from_rotation_x(-0.5));
+    s.brick([0.0, 0.06, TRAY], [0.70, 0.10, 0.26], TRAY_COLOUR).join(plate, leant);
+    s
+}
+
+/// A card on a foot with the sign of the marker.
+fn marker_plate(marker: Marker) -> Sculpt {
+    let mut plate = Sculpt::default();
+    plate.brick([0.0, 0.26, 0.0], [0.44, 0.52, 0.06], CARD_INK).brick([0.0, 0.26, 0.012], [0.37, 0.45, 0.06], CARD);
+    numeral(&mut plate, marker.name(), [0.0, 0.26, 0.05], 0.32, CARD_INK);
+    let mut s = Sculpt::default();
+    let at = [-TRAY * 0.99, 0.0, -0.16];
+    let leant = Transform::from_xyz(at[0], 0.06, at[2]).with_rotation(Quat::from_rotation_x(-0.42));
+    s.brick([at[0], 0.05, at[2]], [0.46, 0.10, 0.22], CARD_INK).join(plate, leant);
+    s
+}
+
+/// The strokes of a sign, in a square from 0 to 1.
+fn strokes(sign: char) -> &'static [[f32; 4]] {
+    match sign {
+        '0' => &[[0.2, 0.0, 0.8, 0.0], [0.8, 0.0, 0.8, 1.0], [0.8, 1.0, 0.2, 1.0], [0.2, 1.0, 0.2, 0.0]],
+        '1' => &[[0.5, 0.0, 0.5, 1.0], [0.5, 1.0, 0.25, 0.75], [0.25, 0.0, 0.75, 0.0]],
+        '2' => &[
+            [0.2, 0.8, 0.35, 1.0],
+            [0.35, 1.0, 0.7, 1.0],
+            [0.7, 1.0, 0.8, 0.7],
+            [0.8, 0.7, 0.2, 0.0],
+            [0.2, 0.0, 0.85, 0.0],
+        ],
+        '3' => &[
+            [0.2, 1.0, 0.8, 1.0],
+            [0.8, 1.0, 0.45, 0.58],
+            [0.45, 0.58, 0.8, 0.42],
+            [0.8, 0.42, 0.75, 0.1],
+            [0.75, 0.1, 0.5, 0.0],
+            [0.5, 0.0, 0.2, 0.1],
+        ],
+        '4' => &[[0.65, 0.0, 0.65, 1.0], [0.65, 1.0, 0.15, 0.3], [0.15, 0.3, 0.9, 0.3]],
+        '5' => &[
+            [0.8, 1.0, 0.25, 1.0],
+            [0.25, 1.0, 0.22, 0.58],
+            [0.22, 0.58, 0.7, 0.58],
+            [0.7, 0.58, 0.8, 0.3],
+            [0.8, 0.3, 0.6, 0.0],
+            [0.6, 0.0, 0.2, 0.05],
+        ],
+        '6' => &[
+            [0.7, 1.0, 0.25, 0.5],
+            [0.25, 0.5, 0.25, 0.1],
+            [0.25, 0.1, 0.5, 0.0],
+            [0.5, 0.0, 0.78, 0.1],
+            [0.78, 0.1, 0.78, 0.45],
+            [0.78, 0.45, 0.25, 0.5],
+        ],
+        '7' => &[[0.2, 1.0, 0.85, 1.0], [0.85, 1.0, 0.4, 0.0]],
+        '8' => &[
+            [0.25, 0.0, 0.75, 0.0],
+            [0.75, 0.0, 0.78, 0.5],
+            [0.78, 0.5, 0.25, 0.5],
+            [0.25, 0.5, 0.25, 0.0],
+            [0.75, 0.5, 0.72, 1.0],
+            [0.72, 1.0, 0.28, 1.0],
+            [0.28, 1.0, 0.28, 0.5],
+        ],
+        '9' => &[
+            [0.75, 0.5, 0.25, 0.55],
+            [0.25, 0.55, 0.25, 0.9],
+            [0.25, 0.9, 0.5, 1.0],
+            [0.5, 1.0, 0.75, 0.9],
+            [0.75, 0.9, 0.75, 0.5],
+            [0.75, 0.5, 0.35, 0.0],
+        ],
+        'X' => &[[0.15, 0.0, 0.85, 1.0], [0.15, 1.0, 0.85, 0.0]],
+        _ => &[[0.2, 0.5, 0.8, 0.5]],
+    }
+}
+
+/// Signs beside each other, seen from +z, of a height.
+fn numeral(s: &mut Sculpt, text: &str, [x, y, z]: [f32; 3], height: f32, colour: Color) {
+    let wide = height * 0.72;
+    let count = u8::try_from(text.chars().count()).unwrap_or(1);
+    for (place, sign) in (0u8..).zip(text.chars()) {
+        let left = x + wide * (f32::from(place) - f32::from(count) / 2.0);
+        for [ax, ay, bx, by] in strokes(sign).iter().copied() {
+            let at = |px: f32, py: f32| [left + wide * px, y + height * (py - 0.5), z];
+            s.beam(at(ax, ay), at(bx, by), [0.05, height * 0.17], colour);
+        }
+    }
+}
+
+/// A soft ring or disc on the ground around a base.
+pub(super) fn glow(glow: Glow, base: Base) -> Mesh {
+    let mut flat = Flat::default();
+    let half = if base == Base::TwoHex { HALF } else { 0.0 };
+    // How far out, and how strong there.
+    let (colour, bands): (Color, &[(f32, f32)]) = match glow {
+        Glow::Shade => (Color::BLACK, &[(0.0, 0.62), (0.66, 0.58), (1.04, 0.0)]),
+        Glow::Ready => (palette::READY, &[(0.74, 0.0), (0.84, 0.85), (0.90, 0.85), (1.10, 0.0)]),
+        Glow::Acting => (palette::ACCENT, &[(0.70, 0.0), (0.82, 1.0), (0.95, 1.0), (0.99, 0.45), (1.32, 0.0)]),
+    };
+    let steps = 40u8;
+    let spot = |radius: f32, step: u8| {
+        let angle = f32::from(step) / f32::from(steps) * TAU;
+        let shift = if (PI / 2.0..1.5 * PI).contains(&angle) { -half } else { half };
+        Vec3::new(radius * angle.cos() + shift, 0.0, -radius * angle.sin())
+    };
+    for band in bands.windows(2) {
+        let ((inner, from), (outer, to)) = (band[0], band[1]);
+        for step in 0..steps {
+            let next = step + 1;
+            flat.shaded([
+                (spot(inner, step), colour.with_alpha(from)),
+                (spot(outer, step), colour.with_alpha(to)),
+                (spot(outer, next), colour.with_alpha(to)),
+                (spot(inner, next), colour.with_alpha(from)),
+            ]);
+        }
+    }
+    flat.into_mesh()
+}
+
+/// How high above the ground a glow lies.
+pub(super) fn lift(glow: Glow) -> f32 {
+    match glow {
+        Glow::Shade => 0.022,
+        Glow::Ready | Glow::Acting => THICK * 0.85,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_wound_adds_a_token() {
+        let corners = |taken| token(Token::Wounds(Wounds { taken, life: 5 })).into_mesh(CARD_INK).count_vertices();
+        assert!(corners(1) < corners(2) && corners(2) < corners(5));
+    }
+
+    #[test]
+    fn every_digit_and_marker_has_strokes_of_its_own() {
+        let all: Vec<_> = "0123456789X".chars().map(strokes).collect();
+        for (place, one) in all.iter().enumerate() {
+            assert!(all[place + 1..].iter().all(|other| other != one), "{place}");
+        }
+    }
+}

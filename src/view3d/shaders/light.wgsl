@@ -1,0 +1,58 @@
+// The light of the diorama: a warm lamp with shadows, the cool night above, a glow from the table below, and a faint
+// light from behind that lifts edges off the ground.
+#define_import_path knockback::light
+
+#import bevy_pbr::mesh_view_bindings::{view, lights}
+#import bevy_pbr::shadows::fetch_directional_shadow
+
+// A point of a thing, as the light finds it.
+struct Spot {
+    colour: vec3<f32>,
+    normal: vec3<f32>,
+    // How much of the sky is hidden, from 0 to 1.
+    hidden: f32,
+    // How much it mirrors, from 0 to 1, and how sharply.
+    gloss: f32,
+    polish: f32,
+    // What shines by itself.
+    glow: vec3<f32>,
+}
+
+const LAMP: vec3<f32> = vec3<f32>(1.60, 1.42, 1.16);
+const ABOVE: vec3<f32> = vec3<f32>(0.40, 0.47, 0.64);
+const BELOW: vec3<f32> = vec3<f32>(0.23, 0.18, 0.145);
+const BEHIND: vec3<f32> = vec3<f32>(0.20, 0.27, 0.42);
+
+// How much of the lamp reaches a point.
+fn lamp_reaches(place: vec4<f32>, normal: vec3<f32>, pixel: vec2<f32>) -> f32 {
+    let depth = dot(
+        vec4<f32>(view.view_from_world[0].z, view.view_from_world[1].z, view.view_from_world[2].z, view.view_from_world[3].z),
+        place,
+    );
+    return fetch_directional_shadow(0u, place, normal, depth, pixel);
+}
+
+fn lit(spot: Spot, place: vec4<f32>, face: vec3<f32>, pixel: vec2<f32>) -> vec3<f32> {
+    let towards = normalize(lights.directional_lights[0].direction_to_light);
+    let eye = normalize(view.world_position.xyz - place.xyz);
+    let facing = dot(spot.normal, towards);
+    // The shader asks for shadows on both sides of the terminator: derivatives want it.
+    let reaches = lamp_reaches(place, face, pixel) * step(0.0, dot(face, towards));
+    let open = 1.0 - spot.hidden;
+    var light = LAMP * max(facing, 0.0) * reaches * (1.0 - 0.35 * spot.hidden);
+    light += mix(BELOW, ABOVE, spot.normal.y * 0.5 + 0.5) * open;
+    let back = normalize(vec3<f32>(-towards.x, 0.35, -towards.z));
+    light += BEHIND * max(dot(spot.normal, back), 0.0) * open;
+    var colour = spot.colour * light;
+    let half_way = normalize(towards + eye);
+    let glint = pow(max(dot(spot.normal, half_way), 0.0), spot.polish) * reaches;
+    colour += LAMP * glint * spot.gloss;
+    return shown(colour + spot.glow);
+}
+
+// Bright light is held back softly, so that nothing burns out.
+fn shown(colour: vec3<f32>) -> vec3<f32> {
+    let knee = vec3<f32>(0.62);
+    let over = max(colour - knee, vec3<f32>(0.0));
+    return min(colour, knee) + (1.0 - knee) * (1.0 - exp(-over / (1.0 - knee) * 0.8));
+}

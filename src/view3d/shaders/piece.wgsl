@@ -1,0 +1,52 @@
+// Miniatures and things: painted, with a dark line around them that keeps its width on screen.
+
+#import bevy_pbr::forward_io::{Vertex, VertexOutput}
+#import bevy_pbr::mesh_functions
+#import bevy_pbr::mesh_view_bindings::view
+#import knockback::light::{Spot, lit, shown}
+
+// How wide the line is, in parts of the distance, and at least and at most in the world.
+const LINE: f32 = 0.0010;
+const LINE_LEAST: f32 = 0.014;
+const LINE_MOST: f32 = 0.038;
+
+@vertex
+fn vertex(vertex: Vertex) -> VertexOutput {
+    var out: VertexOutput;
+    let world_from_local = mesh_functions::get_world_from_local(vertex.instance_index);
+    out.world_normal = mesh_functions::mesh_normal_local_to_world(vertex.normal, vertex.instance_index);
+    out.world_position =
+        mesh_functions::mesh_position_local_to_world(world_from_local, vec4<f32>(vertex.position, 1.0));
+    if vertex.color.a < 0.5 {
+        // The outline is a second skin, turned inside out and a little wider.
+        let away = length(view.world_position.xyz - out.world_position.xyz);
+        let wide = clamp(away * LINE, LINE_LEAST, LINE_MOST);
+        out.world_position = vec4<f32>(out.world_position.xyz + out.world_normal * wide, 1.0);
+    }
+    out.position = view.clip_from_world * out.world_position;
+    out.color = vertex.color;
+#ifdef VERTEX_UVS_A
+    out.uv = vertex.uv;
+#endif
+    return out;
+}
+
+@fragment
+fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
+    let normal = normalize(in.world_normal);
+    let eye = normalize(view.world_position.xyz - in.world_position.xyz);
+    var spot: Spot;
+    spot.colour = in.color.rgb;
+    spot.normal = normal;
+    spot.hidden = 0.0;
+    spot.gloss = 0.10;
+    spot.polish = 22.0;
+    // Light creeps around edges, as on paint.
+    let edge = pow(1.0 - max(dot(normal, eye), 0.0), 3.0) * clamp(normal.y + 0.5, 0.0, 1.0);
+    spot.glow = in.color.rgb * edge * 0.35;
+    let colour = lit(spot, in.world_position, normal, in.position.xy);
+    if in.color.a < 0.5 {
+        return vec4<f32>(in.color.rgb, 1.0);
+    }
+    return vec4<f32>(colour, 1.0);
+}

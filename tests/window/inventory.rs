@@ -1,0 +1,152 @@
+//! What the interface showed in a picture, as the game itself lists it, and whether all of it can be read.
+
+use std::{collections::BTreeMap, path::Path};
+
+use serde_json::Value;
+
+/// Left, top, right and bottom, in pixels of the window.
+type Edges = [f64; 4];
+
+/// A part of the interface.
+#[derive(Clone, Debug)]
+pub(crate) struct Part {
+    /// Its name, and those of what it is in, outermost first.
+    pub(crate) path: String,
+    /// What is written on it.
+    pub(crate) text: Option<String>,
+    rect: Edges,
+    seen: Edges,
+}
+
+/// What the interface showed.
+#[derive(Clone, Debug)]
+pub(crate) struct Inventory {
+    /// Which screen it is.
+    pub(crate) screen: String,
+    /// Which picture of the battlefield: `Table` or `Map`.
+    pub(crate) view: String,
+    /// Width and height of the window.
+    pub(crate) window: [f64; 2],
+    parts: Vec<Part>,
+}
+
+/// Pixels by which rounding may move an edge.
+const SLACK: f64 = 2.0;
+
+fn size([left, top, right, bottom]: Edges) -> (f64, f64) {
+    ((right - left).max(0.0), (bottom - top).max(0.0))
+}
+
+/// How far two rectangles reach into each other, across and down; 0 where they do not.
+fn overlap(a: Edges, b: Edges) -> f64 {
+    let (width, height) = size([a[0].max(b[0]), a[1].max(b[1]), a[2].min(b[2]), a[3].min(b[3])]);
+    width.min(height)
+}
+
+impl Part {
+    /// True for words that belong to a spot of the battlefield and may be anywhere on it.
+    fn floats(&self) -> bool {
+        self.path.split('/').any(|name| name.starts_with("Floater"))
+    }
+
+    /// True within lists that can be scrolled, where parts out of view are not lost.
+    fn scrolls(&self) -> bool {
+        self.path.split('/').any(|name| name.starts_with("Scroll"))
+    }
+}
+
+impl Inventory {
+    /// Reads the list beside a picture; `None` where it is not whole yet.
+    pub(crate) fn read(file: &Path) -> Option<Self> {
+        let value: Value = serde_json::from_slice(&std::fs::read(file).ok()?).ok()?;
+        let edges = |value: &Value| -> Option<Edges> {
+            let numbers: Vec<f64> = value.as_array()?.iter().filter_map(Value::as_f64).collect();
+            numbers.try_into().ok()
+        };
+        let part = |part: &Value| {
+            Some(Part {
+                path: part["path"].as_str()?.to_owned(),
+                text: part["text"].as_str().map(str::to_owned),
+                rect: edges(&part["rect"])?,
+                seen: edges(&part["seen"])?,
+            })
+        };
+        Some(Self {
+            screen: value["screen"].as_str()?.to_owned(),
+            view: value["view"].as_str()?.to_owned(),
+            window: [value["window"][0].as_f64()?, value["window"][1].as_f64()?],
+            parts: value["parts"].as_array()?.iter().filter_map(part).collect(),
+        })
+    }
+
+    /// All that is written, in no order.
+    fn texts(&self) -> impl Iterator<Item = (&Part, &str)> {
+        self.parts
+            .iter()
+            .filter_map(|part| Some((part, part.text.as_deref()?.trim())))
+            .filter(|(_, text)| !text.is_empty())
+    }
+
+    /// True where something with these words can be seen.
+    pub(crate) fn says(&self, words: &str) -> bool {
+        self.texts().any(|(part, text)| text.contains(words) && size(part.seen).1 > SLACK)
+    }
+
+    /// The middle of the first part whose name ends so, or whose text is this, in pixels of the window.
+    pub(crate) fn find(&self, name: &str) -> Option<(f32, f32)> {
+        let is = |part: &&Part| part.path.ends_with(name) || part.text.as_deref() == Some(name);
+        let [left, top, right, bottom] = self.parts.iter().find(is)?.seen;
+        #[expect(clippy::cast_possible_truncation, reason = "pixels of a window")]
+        Some((f64::midpoint(left, right) as f32, f64::midpoint(top, bottom) as f32))
+    }
+
+    /// What cannot be read: a line for each word that is cut off, and for each two that lie on one another.
+    pub(crate) fn faults(&self) -> Vec<String> {
+        let mut faults = Vec::new();
+        for (part, text) in self.texts().filter(|(part, _)| !part.floats() && !part.scrolls()) {
+            let cut = part.rect.iter().zip(part.seen).any(|(whole, seen)| (whole - seen).abs() > SLACK);
+            if cut {
+                faults.push(format!(
+                    "cut off: {text:?} in {} at {:?}, of which {:?} is seen",
+                    part.path, part.rect, part.seen
+                ));
+            }
+        }
+        faults.extend(self.collisions());
+        faults
+    }
+
+    /// Words that lie on one another, and panels that do; what covers a whole screen, such as a menu, stands apart.
+    fn collisions(&self) -> Vec<String> {
+        let mut faults = Vec::new();
+        let mut panels: BTreeMap<&str, Vec<(&Part, &str)>> = BTreeMap::new();
+        for (part, text) in self.texts().filter(|(part, _)| !part.floats()) {
+            let panel = part.path.split('/').next().unwrap_or_default();
+            panels.entry(panel).or_default().push((part, text));
+        }
+        for words in panels.values() {
+            for (place, (one, text)) in words.iter().enumerate() {
+                for (other, more) in &words[place + 1..] {
+                    if overlap(one.seen, other.seen) > SLACK {
+                        faults.push(format!("on one another: {text:?} and {more:?} in {}", one.path));
+                    }
+                }
+            }
+        }
+        let slots: Vec<&Part> = self.parts.iter().filter(|part| in_slot(&part.path)).collect();
+        for (place, one) in slots.iter().enumerate() {
+            for other in &slots[place + 1..] {
+                if overlap(one.seen, other.seen) > SLACK {
+                    faults.push(format!("panels on one another: {} and {}", one.path, other.path));
+                }
+            }
+        }
+        faults
+    }
+}
+
+/// True for a panel that stands right in a slot of the frame around the battlefield.
+fn in_slot(path: &str) -> bool {
+    let mut names = path.rsplit('/');
+    names.next().is_some_and(|name| name != "-") && names.next().is_some_and(|slot| slot.starts_with("Slot "))
+}
