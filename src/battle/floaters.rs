@@ -32,11 +32,6 @@ pub(crate) fn pop(at: Vec3, text: impl Into<String>, colour: Color) -> impl Bund
     floater(Floater { at, age: 0.0, life: Some(1.3) }, text, 1.5 * type_scale::SUBHEADING, colour)
 }
 
-/// A small label on a spot that stays until it is taken away.
-pub(crate) fn label(at: Vec3, text: impl Into<String>, colour: Color) -> impl Bundle {
-    floater(Floater { at, age: 0.0, life: None }, text, type_scale::SMALL, colour)
-}
-
 fn floater(floater: Floater, text: impl Into<String>, size: f32, colour: Color) -> impl Bundle {
     (
         Name::new("Floater"),

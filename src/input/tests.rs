@@ -29,12 +29,10 @@ use crate::{
         toast::Toast,
     },
     overlay::Overlays,
+    pointer::{HoveredCell, OverUi},
     screens::{Menu, Screen},
     view::View,
-    view3d::{
-        camera::Focus,
-        pointer::{HoveredCell, OverUi},
-    },
+    view3d::camera::Focus,
 };
 
 const MALLET: FigureId = FigureId(0);

@@ -12,12 +12,14 @@ use crate::{
 };
 
 /// Keys and what they do, in the order of the help.
-const KEYS: [(&str, &str); 14] = [
+const KEYS: [(&str, &str); 16] = [
     ("Click, or arrows and Enter", "pick a figure, move, attack"),
     ("F", "the next figure that can act"),
-    ("T", "look at the next target"),
+    ("T, Shift+T", "look at the next target, or the one before"),
     ("1, 2, 3 ...", "choose an attack, a line, a card"),
-    ("L", "look at the next line of a knockback"),
+    ("L", "the next line of a knockback, or the next way to stand"),
+    ("G, or hold Shift", "the shortest way, whatever it risks"),
+    ("V", "levels of the hexes around the cursor"),
     ("End", "end the turn"),
     ("Backspace, Ctrl+Z", "undo, up to the last die"),
     ("Space", "skip what is being shown"),
@@ -25,7 +27,7 @@ const KEYS: [(&str, &str); 14] = [
     ("Q, E, right drag", "turn the view"),
     ("Wheel, + and \u{2212}, Home", "zoom, show the whole board"),
     ("Tab, Enter", "go through the buttons and press one"),
-    ("Esc, F1", "menu, this help"),
+    ("Esc, F1", "let go, menu; this help"),
     ("F5, F12", "save the battle, take a picture"),
 ];
 
