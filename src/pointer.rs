@@ -5,7 +5,7 @@ use bevy::{
     prelude::*,
     window::PrimaryWindow,
 };
-use knockback_rules::board::{Board, Cell};
+use knockback_rules::board::Cell;
 
 use crate::{
     AppSystems,
@@ -50,15 +50,15 @@ fn find_cell(
     let found = cursor.zip(field).and_then(|(cursor, field)| match view.get() {
         View::Table => {
             let ray = table.0.viewport_to_world(table.1, cursor).ok()?;
-            on_table(&field.board, ray, &bodies)
+            on_table(&field, ray, &bodies)
         }
         View::Map => grid::cell_at(&field.board, map.0.viewport_to_world_2d(map.1, cursor).ok()?),
     });
     hovered.set_if_neq(HoveredCell(found));
 }
 
-fn on_table(board: &Board, ray: Ray3d, bodies: &Query<(&Body, &GlobalTransform)>) -> Option<Cell> {
-    let ground = picking::pick(board, ray);
+fn on_table(field: &Battlefield, ray: Ray3d, bodies: &Query<(&Body, &GlobalTransform)>) -> Option<Cell> {
+    let ground = picking::pick(&field.board, field.bounds, ray);
     let body = |(body, place): (&Body, &GlobalTransform)| {
         let distance = picking::pick_body(ray, place.translation(), body.radius, body.height)?;
         Some((body.cell, distance))

@@ -78,6 +78,10 @@ fn follow(
     mut floaters: Query<(&Floater, &ComputedNode, &mut Node)>,
 ) {
     for (floater, size, mut node) in &mut floaters {
+        if size.size() == Vec2::ZERO {
+            // Not laid out yet: nobody knows where its middle is.
+            continue;
+        }
         let spot = match (view.get(), &field) {
             (View::Map, Some(field)) => map.0.world_to_viewport(map.1, grid::spot_of(&field.board, floater.at)),
             _ => table.0.world_to_viewport(table.1, floater.at),

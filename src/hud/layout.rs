@@ -1,8 +1,26 @@
 //! Where panels stand: slots in a frame around the battlefield, so that no two panels can ever overlap.
+//!
+//! ```text
+//! Top ─────────────────────────────────────────────
+//! Armies ──────────────────────────────────────────
+//! Card        Notice                       Forecast
+//!             Choice
+//! Log ─────────────────────                    Dice
+//! ```
+//!
+//! Columns shrink with the window; what is too long for its slot scrolls.
 
-use bevy::prelude::*;
+use bevy::{prelude::*, ui::UiGlobalTransform};
 
-use crate::{screens::Screen, theme::type_scale};
+use crate::{
+    AppSystems,
+    screens::{Menu, Screen},
+    theme::{
+        scale::Density,
+        scroll::{Scrolled, scrolled},
+        type_scale,
+    },
+};
 
 /// A place for one panel. Whoever spawns a panel makes it the child of its slot's node.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -54,29 +72,132 @@ impl Slots {
     }
 }
 
+/// Whether the panels at the sides are folded away, so that the battlefield is free.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Folded(pub(crate) bool);
+
+/// What panels leave free of the window, in its logical pixels: there the battlefield is to be seen.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub(crate) struct FreeArea(pub(crate) Rect);
+
+impl Default for FreeArea {
+    fn default() -> Self {
+        Self(Rect::from_corners(Vec2::ZERO, Vec2::new(1280.0, 720.0)))
+    }
+}
+
+/// A part of the frame; its layout depends on the room there is.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// Below the bars.
+    Body,
+    /// Left of the right column: the left column and the middle, and the log below both.
+    Field,
+    /// The left column and the middle.
+    Upper,
+    /// The left column.
+    Left,
+    /// Between the columns.
+    Middle,
+    /// The right column.
+    Right,
+    /// A bar across the window.
+    Bar,
+    /// The bar of the armies.
+    ArmyBar,
+    /// The frame of a scrolled panel in a column.
+    InColumn,
+    /// The frame of what is to be chosen.
+    InMiddle,
+    /// The frame of the log.
+    LogFrame,
+    /// A panel that keeps its size.
+    Kept,
+    /// A short word.
+    Word,
+    /// What is left over.
+    Gap,
+}
+
+impl Part {
+    fn node(self, density: Density, folded: bool) -> Node {
+        let gap = px(density.pick(type_scale::GAP_S, 4.0));
+        let column = Node {
+            flex_direction: FlexDirection::Column,
+            row_gap: gap,
+            min_width: px(0),
+            min_height: px(0),
+            ..default()
+        };
+        let hidden = if folded { Display::None } else { Display::Flex };
+        match self {
+            Self::Body => Node {
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                min_height: px(0),
+                column_gap: px(density.pick(type_scale::GAP, type_scale::GAP_S)),
+                padding: px(density.pick(10.0, type_scale::GAP_S)).all(),
+                ..default()
+            },
+            Self::Field => Node { flex_grow: 1.0, flex_basis: px(0), ..column },
+            Self::Upper => Node {
+                flex_direction: FlexDirection::Row,
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                column_gap: px(density.pick(type_scale::GAP, type_scale::GAP_S)),
+                ..column
+            },
+            Self::Left => Node {
+                width: density.pick(px(262), percent(34)),
+                max_width: px(262),
+                flex_shrink: 0.0,
+                display: hidden,
+                ..column
+            },
+            Self::Middle => Node { flex_grow: 1.0, flex_basis: px(0), ..column },
+            Self::Right => Node {
+                width: density.pick(px(330), percent(31)),
+                max_width: px(330),
+                flex_shrink: 0.0,
+                display: hidden,
+                ..column
+            },
+            Self::Bar => Node { width: percent(100), flex_shrink: 0.0, ..column },
+            Self::ArmyBar => Node { width: percent(100), flex_shrink: 0.0, display: hidden, ..column },
+            Self::InColumn => Node { width: percent(100), min_height: px(0), ..default() },
+            Self::InMiddle => {
+                Node { align_self: AlignSelf::Center, max_width: percent(100), min_height: px(0), ..default() }
+            }
+            Self::LogFrame => Node {
+                width: percent(100),
+                max_width: px(density.pick(540.0, 480.0)),
+                max_height: px(density.pick(168.0, 44.0)),
+                flex_shrink: 0.0,
+                display: hidden,
+                ..column
+            },
+            Self::Kept => Node { width: percent(100), flex_shrink: 0.0, ..column },
+            Self::Word => Node { width: percent(100), align_items: AlignItems::Center, flex_shrink: 0.0, ..column },
+            Self::Gap => Node { flex_grow: 1.0, min_height: px(0), ..default() },
+        }
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Battle), lay_out);
+    app.init_resource::<Folded>()
+        .init_resource::<FreeArea>()
+        .add_systems(OnEnter(Screen::Battle), lay_out)
+        .add_systems(
+            Update,
+            (
+                measure.in_set(AppSystems::Play).run_if(resource_exists::<Slots>),
+                fold.in_set(AppSystems::Input).run_if(in_state(Screen::Battle).and_then(in_state(Menu::None))),
+                fit.in_set(AppSystems::Show).run_if(resource_changed::<Density>.or_else(resource_changed::<Folded>)),
+            ),
+        );
 }
 
-/// The width of the columns left and right of the battlefield.
-const LEFT: f32 = 270.0;
-const RIGHT: f32 = 330.0;
-/// The width of the log.
-const LOG: f32 = 520.0;
-
-/// The height of the bar at the top.
-const TOP: f32 = 64.0;
-
-/// What panels leave free of a window, in its pixels, at a scale of the interface.
-pub(crate) fn free(window: Vec2, scale: f32) -> Rect {
-    let gap = 2.0 * type_scale::GAP;
-    let least = Vec2::new((LEFT + gap) * scale, (TOP + type_scale::GAP) * scale);
-    let most = window - Vec2::new((RIGHT + gap) * scale, type_scale::GAP * scale);
-    // A window that is all panels still shows something between them.
-    Rect::from_corners(least, most.max(least + 100.0))
-}
-
-fn lay_out(mut commands: Commands) {
+fn lay_out(density: Res<Density>, folded: Res<Folded>, mut commands: Commands) {
     let root = commands
         .spawn((
             Name::new("Panels"),
@@ -91,45 +212,171 @@ fn lay_out(mut commands: Commands) {
             Pickable::IGNORE,
         ))
         .id();
-    let mut spawn = |parent: Entity, node: Node| commands.spawn((node, Pickable::IGNORE, ChildOf(parent))).id();
-    let column = |width: Val| Node {
-        width,
-        flex_direction: FlexDirection::Column,
-        row_gap: px(type_scale::GAP_S),
-        min_height: px(0),
-        ..default()
+    let slots = spawn_slots(root, *density, folded.0, &mut commands);
+    commands.insert_resource(slots);
+}
+
+/// Spawns the frame with all slots below a root.
+fn spawn_slots(root: Entity, density: Density, folded: bool, commands: &mut Commands) -> Slots {
+    let mut spawn = |parent: Entity, part: Part| {
+        commands.spawn((part, part.node(density, folded), Pickable::IGNORE, ChildOf(parent))).id()
     };
-    let gap = || Node { flex_grow: 1.0, min_height: px(0), ..default() };
-    let top = spawn(root, column(percent(100)));
-    let body = spawn(
-        root,
-        Node {
-            flex_grow: 1.0,
-            min_height: px(0),
-            column_gap: px(type_scale::GAP),
-            padding: px(type_scale::GAP).all(),
-            ..default()
-        },
-    );
-    let left = spawn(body, column(px(LEFT)));
-    let middle = spawn(body, Node { flex_grow: 1.0, min_width: px(0), ..column(auto()) });
-    let right = spawn(body, column(px(RIGHT)));
-    let armies = spawn(left, column(percent(100)));
-    let card = spawn(left, column(percent(100)));
-    spawn(left, gap());
-    // The log is wider than its column and reaches over the foot of the middle, which leaves room for it.
-    let log = spawn(left, Node { flex_shrink: 0.0, ..column(px(LOG)) });
-    let notice = spawn(middle, Node { align_items: AlignItems::Center, ..column(percent(100)) });
-    spawn(middle, gap());
-    let choice = spawn(middle, Node { align_items: AlignItems::Center, ..column(percent(100)) });
-    spawn(middle, gap());
-    let forecast = spawn(right, column(percent(100)));
-    spawn(right, gap());
-    let dice = spawn(right, column(percent(100)));
+    let top = spawn(root, Part::Bar);
+    let armies = spawn(root, Part::ArmyBar);
+    let body = spawn(root, Part::Body);
+    let field = spawn(body, Part::Field);
+    let right = spawn(body, Part::Right);
+    let upper = spawn(field, Part::Upper);
+    let left = spawn(upper, Part::Left);
+    let middle = spawn(upper, Part::Middle);
+    let notice = spawn(middle, Part::Word);
+    spawn(middle, Part::Gap);
+    let mut scrolling = |parent: Entity, part: Part| {
+        let Scrolled { frame, column } = scrolled(parent, part.node(density, folded), Node::default(), commands);
+        commands.entity(frame).insert(part);
+        column
+    };
+    let card = scrolling(left, Part::InColumn);
+    let choice = scrolling(middle, Part::InMiddle);
+    let forecast = scrolling(right, Part::InColumn);
+    let mut spawn = |parent: Entity, part: Part| {
+        commands.spawn((part, part.node(density, folded), Pickable::IGNORE, ChildOf(parent))).id()
+    };
+    spawn(middle, Part::Gap);
+    spawn(right, Part::Gap);
+    let dice = spawn(right, Part::Kept);
+    // The log scrolls by itself.
+    let log = spawn(field, Part::LogFrame);
     let slots = Slots { top, armies, card, log, forecast, dice, notice, choice };
     for slot in [Slot::Top, Slot::Armies, Slot::Card, Slot::Log, Slot::Forecast, Slot::Dice, Slot::Notice, Slot::Choice]
     {
         commands.entity(slots.of(slot)).insert((slot, Name::new(format!("Slot {slot:?}"))));
     }
-    commands.insert_resource(slots);
+    slots
+}
+
+/// The middle between the columns is free, and what the log leaves of the foot below it.
+fn measure(
+    parts: Query<(&Part, &ComputedNode, &UiGlobalTransform), Or<(Changed<ComputedNode>, Changed<UiGlobalTransform>)>>,
+    mut free: ResMut<FreeArea>,
+) {
+    for (_, node, place) in parts.iter().filter(|(part, ..)| **part == Part::Middle) {
+        let scale = node.inverse_scale_factor();
+        let middle = Rect::from_center_size(place.translation * scale, node.size() * scale);
+        if middle.width() > 1.0 && middle.height() > 1.0 {
+            free.set_if_neq(FreeArea(middle));
+        }
+    }
+}
+
+/// H folds the panels at the sides away, and back.
+fn fold(keys: Res<ButtonInput<KeyCode>>, mut folded: ResMut<Folded>) {
+    if keys.just_pressed(KeyCode::KeyH) {
+        folded.0 = !folded.0;
+    }
+}
+
+fn fit(density: Res<Density>, folded: Res<Folded>, mut parts: Query<(&Part, &mut Node)>) {
+    for (part, mut node) in &mut parts {
+        node.set_if_neq(part.node(*density, folded.0));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::{
+        render::{RenderPlugin, settings::WgpuSettings},
+        window::{WindowPlugin, WindowResolution},
+        winit::WinitPlugin,
+    };
+
+    use super::*;
+    use crate::theme::scale::fitting;
+
+    /// A window without a screen, with the frame in it, each slot filled with more than it can hold.
+    fn filled(size: UVec2, interface_scale: f32) -> App {
+        let window = Window { resolution: WindowResolution::new(size.x, size.y), ..default() };
+        let mut app = App::new();
+        app.add_plugins(
+            DefaultPlugins
+                .set(WindowPlugin { primary_window: Some(window), ..default() })
+                .set(RenderPlugin { render_creation: WgpuSettings { backends: None, ..default() }.into(), ..default() })
+                .disable::<WinitPlugin>()
+                .disable::<bevy::log::LogPlugin>(),
+        );
+        let scale = fitting(size.as_vec2(), interface_scale);
+        let density = Density::of(size.as_vec2() / scale);
+        app.insert_resource(UiScale(scale)).add_systems(Startup, move |mut commands: Commands| {
+            commands.spawn((Camera2d, IsDefaultUiCamera));
+            let root = commands
+                .spawn(Node {
+                    width: percent(100),
+                    height: percent(100),
+                    flex_direction: FlexDirection::Column,
+                    ..default()
+                })
+                .id();
+            let slots = spawn_slots(root, density, false, &mut commands);
+            let fillings = [
+                (Slot::Top, 4000.0, density.pick(58.0, 40.0)),
+                (Slot::Armies, 4000.0, density.pick(52.0, 36.0)),
+                (Slot::Card, 200.0, 900.0),
+                (Slot::Log, 900.0, 300.0),
+                (Slot::Forecast, 340.0, 700.0),
+                (Slot::Dice, 300.0, 120.0),
+                (Slot::Notice, 400.0, 40.0),
+                (Slot::Choice, 380.0, 900.0),
+            ];
+            for (slot, width, height) in fillings {
+                // As panels do: as wide as they like, but narrower where there is no room.
+                commands.spawn((
+                    Node {
+                        width: px(width),
+                        min_width: px(0),
+                        height: px(height),
+                        flex_shrink: 0.0,
+                        max_width: percent(100),
+                        ..default()
+                    },
+                    ChildOf(slots.of(slot)),
+                ));
+            }
+        });
+        app.finish();
+        app.cleanup();
+        for _ in 0..3 {
+            app.update();
+        }
+        app
+    }
+
+    #[test]
+    fn panels_stay_in_the_window_and_never_overlap() {
+        for size in [UVec2::new(1280, 720), UVec2::new(1600, 900), UVec2::new(2560, 1440)] {
+            for interface_scale in [1.0, 1.25, 1.5, 1.75] {
+                let mut app = filled(size, interface_scale);
+                let world = app.world_mut();
+                let mut slots = world.query::<(&Slot, &ComputedNode, &UiGlobalTransform)>();
+                let places: Vec<(Slot, Rect)> = slots
+                    .iter(world)
+                    .map(|(slot, node, place)| (*slot, Rect::from_center_size(place.translation, node.size())))
+                    .collect();
+                assert_eq!(places.len(), 8);
+                let window = Rect::from_corners(Vec2::ZERO, size.as_vec2()).inflate(0.5);
+                for (number, (slot, place)) in places.iter().enumerate() {
+                    let told = format!("{slot:?} at {place:?} in {size}, scale {interface_scale}");
+                    assert!(window.contains(place.min) && window.contains(place.max), "{told}");
+                    assert!(place.width() > 60.0 && place.height() > 20.0, "{told}");
+                    for (other, there) in &places[number + 1..] {
+                        let both = place.intersect(*there);
+                        assert!(both.width() < 1.0 || both.height() < 1.0, "{told} overlaps {other:?} at {there:?}");
+                    }
+                }
+                // The middle of the window is the battlefield's.
+                let between = |slot: Slot| places.iter().find(|(other, _)| *other == slot).unwrap().1;
+                let free = between(Slot::Forecast).min.x - between(Slot::Card).max.x;
+                assert!(free > 0.38 * window.width(), "{free} of {} at {interface_scale}", window.width());
+            }
+        }
+    }
 }

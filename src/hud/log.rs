@@ -43,9 +43,6 @@ struct Row {
     heads: bool,
 }
 
-/// How high the log is, in pixels.
-const HIGH: f32 = 150.0;
-
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -68,7 +65,7 @@ fn open(shown: Res<Shown>, logs: Query<(), With<LogLines>>, slots: Res<Slots>, m
             Name::new("Log"),
             ChildOf(slots.of(Slot::Log)),
             panel(),
-            Node { padding: px(4).all(), row_gap: px(2), ..panel_node() },
+            Node { padding: px(4).all(), row_gap: px(2), min_height: px(0), ..panel_node() },
         ))
         .id();
     commands.spawn((
@@ -80,7 +77,7 @@ fn open(shown: Res<Shown>, logs: Query<(), With<LogLines>>, slots: Res<Slots>, m
         Hovered::default(),
         Node {
             flex_direction: FlexDirection::Column,
-            max_height: px(HIGH),
+            min_height: px(0),
             overflow: Overflow::scroll_y(),
             border: px(2).all(),
             border_radius: BorderRadius::all(px(type_scale::ROUND)),

@@ -3,7 +3,9 @@
 //! A panel is described by a value, made only when what it tells of has changed; it is laid out anew only when that
 //! value differs.
 
+mod acting;
 mod again;
+mod armies;
 mod card;
 pub(crate) mod confirm;
 mod dice;
@@ -14,6 +16,8 @@ pub(crate) mod layout;
 mod lines;
 mod log;
 mod markers;
+mod powers;
+mod tips;
 pub(crate) mod toast;
 mod told;
 mod top;
@@ -35,8 +39,10 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_plugins((
         layout::plugin,
+        acting::plugin,
         top::plugin,
         again::plugin,
+        armies::plugin,
         card::plugin,
         forecast::plugin,
         lines::plugin,
@@ -46,6 +52,7 @@ pub(super) fn plugin(app: &mut App) {
         markers::plugin,
         handover::plugin,
         confirm::plugin,
+        tips::plugin,
     ));
 }
 

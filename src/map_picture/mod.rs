@@ -70,16 +70,6 @@ mod tests {
     }
 
     #[test]
-    fn dump() {
-        for (n, setting) in shipped::scenarios().iter().enumerate() {
-            for (w, h) in [(264u16, 184u16), (860, 560)] {
-                let d = relief::draw(setting, U16Vec2::new(w, h)).into_image().data.unwrap();
-                std::fs::write(format!("/tmp/cmaps/p{n}-{w}x{h}.rgba"), d).unwrap();
-            }
-        }
-    }
-
-    #[test]
     fn both_sides_are_seen() {
         for setting in shipped::scenarios() {
             let picture = relief::draw(setting, U16Vec2::new(480, 320)).into_image().data.unwrap();

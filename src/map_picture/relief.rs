@@ -147,7 +147,7 @@ impl<'b> Relief<'b> {
                 Convex([self.pixel(from, top), self.pixel(from, foot), self.pixel(to, foot), self.pixel(to, top)]);
             let colour = tints::cliff(ground.terrain) * light;
             let (start, way) = (self.pixel(from, top), self.pixel(to, top) - self.pixel(from, top));
-            let built = ground.terrain == Terrain::Concrete && top - foot >= 5.0;
+            let built = ground.terrain == Terrain::Concrete && top - foot.max(0.0) >= 5.0;
             canvas.paint(&Grown(&wall, OVERLAP), |at| {
                 let along = (at.x - start.x) / way.x;
                 let below = (at.y - start.y - along * way.y) / (RISE * self.unit);

@@ -13,7 +13,7 @@ use super::{fonts, palette, type_scale};
 use crate::AppSystems;
 
 /// How much a button wants to be pressed.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Weight {
     /// What most will want; one on a screen.
     Main,
@@ -21,6 +21,15 @@ pub(crate) enum Weight {
     Quiet,
     /// A large one that carries more than a word, like an entry of a list.
     Card,
+    /// A small one in the colours of a side.
+    Chip {
+        /// Its ground.
+        ground: Color,
+        /// Its edge.
+        edge: Color,
+        /// Whether it stands out from the others.
+        lit: bool,
+    },
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -54,6 +63,18 @@ where
     worded(text.into(), type_scale::BODY, weight, node, pressed)
 }
 
+/// A button in a bar: as high as the bar allows; `tight` where there is little room.
+pub(crate) fn bar_button<B, M, S>(text: impl Into<String>, weight: Weight, tight: bool, pressed: S) -> impl Bundle
+where
+    B: Bundle,
+    M: Send + Sync + 'static,
+    S: IntoObserverSystem<Activate, B, M> + Send + Sync,
+{
+    let (across, down, size) = if tight { (6.0, 4.0, 12.0) } else { (11.0, 8.0, 16.0) };
+    let node = Node { padding: UiRect::axes(px(across), px(down)), flex_shrink: 0.0, ..default() };
+    worded(text.into(), size, weight, node, pressed)
+}
+
 /// A button with a word of a size on it, laid out by a node.
 fn worded<B, M, S>(text: String, size: f32, weight: Weight, node: Node, pressed: S) -> impl Bundle
 where
@@ -65,7 +86,7 @@ where
         Name::new(format!("Button {text}")),
         Node {
             align_items: AlignItems::Center,
-            border: px(1).all(),
+            border: UiRect { bottom: px(3), ..px(1).all() },
             border_radius: BorderRadius::all(px(type_scale::ROUND)),
             ..node
         },
@@ -88,7 +109,7 @@ pub(crate) fn pressable(weight: Weight) -> impl Bundle {
         Hovered::default(),
         TabIndex(0),
         BackgroundColor(fill(weight, false, false, false)),
-        BorderColor::all(palette::PANEL_RIM),
+        rim(weight, false, false),
         Outline::new(px(3), px(2), palette::CLEAR),
     )
 }
@@ -98,7 +119,7 @@ fn ink(weight: Weight, off: bool) -> Color {
     match weight {
         _ if off => palette::TEXT_QUIET,
         Weight::Main => palette::TEXT_ON_ACCENT,
-        Weight::Quiet | Weight::Card => palette::TEXT,
+        Weight::Quiet | Weight::Card | Weight::Chip { .. } => palette::TEXT,
     }
 }
 
@@ -106,6 +127,8 @@ fn ink(weight: Weight, off: bool) -> Color {
 fn fill(weight: Weight, off: bool, pressed: bool, hovered: bool) -> Color {
     match (weight, pressed, hovered) {
         _ if off => palette::BUTTON_OFF,
+        (Weight::Chip { ground, .. }, false, false) => ground,
+        (Weight::Chip { ground, .. }, _, _) => ground.mix(&Color::WHITE, 0.15),
         (Weight::Main, true, _) => palette::ACCENT_DEEP,
         (Weight::Main, false, true) => palette::ACCENT_BRIGHT,
         (Weight::Main, false, false) => palette::ACCENT,
@@ -114,6 +137,21 @@ fn fill(weight: Weight, off: bool, pressed: bool, hovered: bool) -> Color {
         (Weight::Quiet, false, false) => palette::BUTTON,
         (Weight::Card, false, false) => palette::PANEL_RAISED,
     }
+}
+
+/// The rim of a button: a thick foot on which it stands, and into which it is pressed.
+fn rim(weight: Weight, lit: bool, pressed: bool) -> BorderColor {
+    if let Weight::Chip { edge, lit: stands_out, .. } = weight {
+        let around = if lit || stands_out { palette::TEXT } else { palette::PANEL_RIM };
+        return BorderColor { left: edge, ..BorderColor::all(around) };
+    }
+    let around = match weight {
+        Weight::Main => palette::ACCENT_DEEP,
+        Weight::Quiet | Weight::Card if lit => palette::TEXT,
+        Weight::Quiet | Weight::Card | Weight::Chip { .. } => palette::PANEL_RIM,
+    };
+    let foot = if pressed { fill(weight, false, true, lit) } else { around.mix(&Color::BLACK, 0.35) };
+    BorderColor { bottom: foot, ..BorderColor::all(around) }
 }
 
 /// Few buttons are on screen at a time, so each is compared each frame, and written to only where it differs.
@@ -132,10 +170,11 @@ fn paint(
     for (weight, hovered, pressed, off, mut background, mut border, children) in &mut buttons {
         let lit = hovered.get() && !off;
         background.set_if_neq(BackgroundColor(fill(*weight, off, pressed, lit)));
-        let rim = if lit && *weight != Weight::Main { palette::ACCENT } else { palette::PANEL_RIM };
-        border.set_if_neq(BorderColor::all(rim));
+        border.set_if_neq(rim(*weight, lit, pressed));
         // The word of a card has a colour of its own.
-        let word = children.filter(|_| *weight != Weight::Card).and_then(|children| children.first().copied());
+        let word = children
+            .filter(|_| matches!(weight, Weight::Main | Weight::Quiet))
+            .and_then(|children| children.first().copied());
         if let Some(mut colour) = word.and_then(|word| inks.get_mut(word).ok()) {
             colour.set_if_neq(TextColor(ink(*weight, off)));
         }

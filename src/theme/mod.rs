@@ -1,17 +1,21 @@
 //! How everything looks: colours, type, spacing and widgets, in one place.
 
 mod button;
+mod edge;
 pub(crate) mod fonts;
+pub(crate) mod icon;
 pub(crate) mod palette;
-mod scale;
+pub(crate) mod scale;
 pub(crate) mod scroll;
 pub(crate) mod team;
 pub(crate) mod tip;
 pub(crate) mod type_scale;
 pub(crate) mod widget;
 
+pub(crate) use edge::{Edge, Edged};
+
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((fonts::plugin, scale::plugin, scroll::plugin, button::plugin));
+    app.add_plugins((fonts::plugin, icon::plugin, scale::plugin, scroll::plugin, edge::plugin, button::plugin));
 }

@@ -15,16 +15,26 @@ pub(crate) const PLATE: Color = Color::srgb(0.160, 0.172, 0.205);
 /// The bright edge of that plate.
 pub(crate) const PLATE_EDGE: Color = Color::srgb(0.420, 0.440, 0.490);
 
-/// A panel.
-pub(crate) const PANEL: Color = Color::srgba(0.075, 0.094, 0.153, 0.97);
+/// A panel: ink on night blue.
+pub(crate) const PANEL: Color = Color::srgba(0.052, 0.062, 0.110, 0.97);
 /// A panel upon a panel.
-pub(crate) const PANEL_RAISED: Color = Color::srgba(0.122, 0.149, 0.231, 0.96);
+pub(crate) const PANEL_RAISED: Color = Color::srgba(0.108, 0.129, 0.208, 0.98);
 /// The rim of a panel.
 pub(crate) const PANEL_RIM: Color = Color::srgb(0.231, 0.275, 0.404);
+/// The hard shadow of print that panels and buttons throw.
+pub(crate) const PRINT_SHADOW: Color = Color::srgba(0.0, 0.0, 0.0, 0.55);
 /// What a scroll bar is drawn with.
 pub(crate) const SCROLL: Color = Color::srgb(0.420, 0.475, 0.640);
 /// Where it runs.
 pub(crate) const SCROLL_TRACK: Color = Color::srgba(0.231, 0.275, 0.404, 0.45);
+/// A card to be read: paper.
+pub(crate) const PAPER: Color = Color::srgb(0.965, 0.940, 0.870);
+/// Words on paper.
+pub(crate) const PAPER_TEXT: Color = Color::srgb(0.090, 0.095, 0.150);
+/// Words of lesser weight on paper.
+pub(crate) const PAPER_QUIET: Color = Color::srgb(0.300, 0.290, 0.330);
+/// The names of rules on paper.
+pub(crate) const PAPER_RULE: Color = Color::srgb(0.560, 0.190, 0.060);
 
 /// Text to be read.
 pub(crate) const TEXT: Color = Color::srgb(0.925, 0.937, 0.965);
@@ -66,6 +76,8 @@ pub(crate) const READY: Color = Color::srgb(1.0, 0.97, 0.86);
 pub(crate) const HARM: Color = Color::srgb(1.0, 0.36, 0.30);
 /// Harm in small type.
 pub(crate) const HARM_TEXT: Color = Color::srgb(1.0, 0.62, 0.56);
+/// Life that is left.
+pub(crate) const LIFE: Color = Color::srgb(0.93, 0.30, 0.36);
 /// What mends.
 pub(crate) const GOOD: Color = Color::srgb(0.45, 0.90, 0.60);
 /// The flight of whoever is hit.
@@ -98,3 +110,42 @@ pub(crate) const DIE_SHIELD: Color = Color::srgb(0.16, 0.32, 0.62);
 pub(crate) const DIE_BLANK: Color = Color::srgb(0.80, 0.80, 0.78);
 /// A d20.
 pub(crate) const DIE_D20: Color = Color::srgb(0.36, 0.20, 0.52);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How much light a colour gives back, from 0 to 1.
+    fn light(colour: Color) -> f32 {
+        let colour = colour.to_linear();
+        0.2126 * colour.red + 0.7152 * colour.green + 0.0722 * colour.blue
+    }
+
+    /// The contrast of two colours as the guidelines for accessible pages reckon it, from 1 to 21.
+    fn contrast(one: Color, other: Color) -> f32 {
+        let (one, other) = (light(one), light(other));
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    #[test]
+    fn words_stand_out_from_what_they_are_written_on() {
+        let quiet = [TEXT, TEXT_QUIET, HARM_TEXT, FLIGHT_TEXT, ACCENT, ACCENT_BRIGHT, GOOD, RISK, HARM, FLIGHT];
+        let on_panels = quiet.into_iter().flat_map(|ink| [(ink, PANEL), (ink, PANEL_RAISED)]);
+        let on_buttons = [BUTTON, BUTTON_HOVERED, BUTTON_PRESSED].map(|ground| (TEXT, ground));
+        let on_accent = [ACCENT, ACCENT_BRIGHT, ACCENT_DEEP].map(|ground| (TEXT_ON_ACCENT, ground));
+        let on_paper = [PAPER_TEXT, PAPER_QUIET, PAPER_RULE].map(|ink| (ink, PAPER));
+        let teams =
+            (0..6u16).map(|side| (crate::theme::team::team(knockback_rules::battle::SideId(side)).ink(), PANEL));
+        let pairs = on_panels.chain(on_buttons).chain(on_accent).chain(on_paper).chain(teams);
+        for (ink, ground) in pairs.chain([(TEXT_QUIET, BUTTON_OFF), (FOCUS, PANEL), (TEXT, BACKDROP)]) {
+            let contrast = contrast(ink, ground);
+            assert!(contrast >= 4.5, "{ink:?} on {ground:?}: {contrast}");
+        }
+    }
+
+    #[test]
+    fn the_rule_of_contrast_knows_its_ends() {
+        assert!((contrast(Color::BLACK, Color::WHITE) - 21.0).abs() < 0.01);
+        assert!((contrast(ACCENT, ACCENT) - 1.0).abs() < 0.01);
+    }
+}

@@ -1,18 +1,75 @@
-//! The interface grows with the window, so that it reads the same on every screen.
+//! The interface grows with the window, and further as the player likes, so that it reads the same on every screen.
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
+use crate::settings::Settings;
+
 /// The size for which the interface is laid out.
 const LAID_OUT_FOR: Vec2 = Vec2::new(1280.0, 720.0);
+/// The least width and height, in pixels of the interface, in which panels stand as they are meant to.
+const ROOMY: Vec2 = Vec2::new(1150.0, 640.0);
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreUpdate, fit_to_window);
+/// How much room there is for panels, which say the same in fewer words where there is little.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Density {
+    /// Everything is spelt out.
+    #[default]
+    Roomy,
+    /// Panels are narrow and folded.
+    Compact,
 }
 
-fn fit_to_window(window: Single<&Window, (With<PrimaryWindow>, Changed<Window>)>, mut scale: ResMut<UiScale>) {
-    let fits = window.size() / LAID_OUT_FOR;
-    let fits = fits.min_element().clamp(0.6, 3.0);
+impl Density {
+    /// True where panels are narrow and folded.
+    pub(crate) fn compact(self) -> bool {
+        self == Self::Compact
+    }
+
+    /// The one of two values that fits.
+    pub(crate) fn pick<T>(self, roomy: T, compact: T) -> T {
+        if self.compact() { compact } else { roomy }
+    }
+
+    /// What fits a room, in pixels of the interface.
+    pub(crate) fn of(room: Vec2) -> Self {
+        if room.cmpge(ROOMY).all() { Self::Roomy } else { Self::Compact }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Density>().add_systems(PreUpdate, fit_to_window);
+}
+
+/// How many pixels of a window are one of the interface.
+pub(crate) fn fitting(window: Vec2, interface_scale: f32) -> f32 {
+    (window / LAID_OUT_FOR).min_element().clamp(0.6, 3.0) * interface_scale
+}
+
+fn fit_to_window(
+    window: Single<Ref<Window>, With<PrimaryWindow>>,
+    settings: Option<Res<Settings>>,
+    mut scale: ResMut<UiScale>,
+    mut density: ResMut<Density>,
+) {
+    if !window.is_changed() && !settings.as_ref().is_some_and(Res::is_changed) {
+        return;
+    }
+    let fits = fitting(window.size(), settings.map_or(1.0, |settings| settings.interface_scale));
     if (scale.0 - fits).abs() > f32::EPSILON {
         scale.0 = fits;
+    }
+    density.set_if_neq(Density::of(window.size() / fits));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_of_any_size_has_the_same_room() {
+        for size in [Vec2::new(1280.0, 720.0), Vec2::new(2560.0, 1440.0), Vec2::new(960.0, 540.0)] {
+            assert_eq!(Density::of(size / fitting(size, 1.0)), Density::Roomy, "{size}");
+            assert_eq!(Density::of(size / fitting(size, 1.75)), Density::Compact, "{size}");
+        }
     }
 }

@@ -29,19 +29,27 @@ pub(crate) struct Team {
     pub(crate) emblem: Emblem,
 }
 
-/// From the palette of Okabe and Ito, which people of all kinds of colour vision tell apart; in the order of sides.
+/// After the palette of Okabe and Ito, which people of all kinds of colour vision tell apart, each of a lightness of its
+/// own; in the order of sides.
 const TEAMS: [Team; 6] = [
     Team { colour: Color::srgb(0.10, 0.49, 0.86), emblem: Emblem::Ring },
     Team { colour: Color::srgb(0.95, 0.62, 0.10), emblem: Emblem::Triangle },
-    Team { colour: Color::srgb(0.02, 0.62, 0.45), emblem: Emblem::Square },
-    Team { colour: Color::srgb(0.83, 0.42, 0.64), emblem: Emblem::Star },
-    Team { colour: Color::srgb(0.80, 0.29, 0.09), emblem: Emblem::Cross },
+    Team { colour: Color::srgb(0.00, 0.42, 0.30), emblem: Emblem::Square },
+    Team { colour: Color::srgb(0.88, 0.52, 0.72), emblem: Emblem::Star },
+    Team { colour: Color::srgb(0.70, 0.22, 0.05), emblem: Emblem::Cross },
     Team { colour: Color::srgb(0.93, 0.88, 0.30), emblem: Emblem::Lozenge },
 ];
 
 /// The look of a side.
 pub(crate) fn team(side: SideId) -> Team {
     TEAMS[side.index() % TEAMS.len()]
+}
+
+impl Team {
+    /// Its colour for words on panels: lighter, so that they can be read.
+    pub(crate) fn ink(self) -> Color {
+        self.colour.mix(&Color::WHITE, 0.35)
+    }
 }
 
 impl Emblem {
@@ -52,8 +60,30 @@ impl Emblem {
             Self::Triangle => "\u{25b2}",
             Self::Square => "\u{25a0}",
             Self::Star => "\u{2605}",
-            Self::Cross => "\u{2715}",
+            Self::Cross => "\u{00d7}",
             Self::Lozenge => "\u{25c6}",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn sides_that_meet_differ_in_lightness_and_in_shape() {
+        let light = |team: &Team| Oklcha::from(team.colour).lightness;
+        for (place, one) in TEAMS.iter().enumerate() {
+            for other in &TEAMS[place + 1..] {
+                let apart = (light(one) - light(other)).abs();
+                assert!(apart > 0.04, "{one:?} and {other:?}: {apart}");
+            }
+        }
+        let emblems: HashSet<Emblem> = TEAMS.iter().map(|team| team.emblem).collect();
+        assert_eq!(emblems.len(), TEAMS.len());
+        let signs: HashSet<&str> = emblems.iter().map(|emblem| emblem.sign()).collect();
+        assert_eq!(signs.len(), TEAMS.len());
     }
 }

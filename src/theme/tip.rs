@@ -1,11 +1,12 @@
 //! What a word or a symbol means, for whoever points at it.
 
-use bevy::prelude::*;
+use bevy::{picking::hover::Hovered, prelude::*};
 
 /// An explanation of a part of the interface, shown while the pointer or the focus is on it.
 ///
 /// The part must be something that the pointer can hover: not `Pickable::IGNORE`.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
+#[require(Hovered)]
 pub(crate) struct Tip {
     /// What it means, in plain words.
     pub(crate) text: String,

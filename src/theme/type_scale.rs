@@ -20,4 +20,6 @@ pub(crate) const GAP: f32 = 12.0;
 /// Between groups of things.
 pub(crate) const GAP_L: f32 = 24.0;
 /// How round corners are.
-pub(crate) const ROUND: f32 = 8.0;
+pub(crate) const ROUND: f32 = 4.0;
+/// How thick the coloured edge at the top of a panel is.
+pub(crate) const EDGE: f32 = 3.0;

@@ -2,8 +2,8 @@
 
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 
-pub(crate) use super::button::{Weight, button, pressable, small_button};
-use super::{fonts, palette, type_scale};
+pub(crate) use super::button::{Weight, bar_button, button, pressable, small_button};
+use super::{Edged, fonts, palette, type_scale};
 
 /// The root of a screen: the whole window, letting the pointer through to the battlefield.
 pub(crate) fn root(name: &'static str) -> impl Bundle {
@@ -49,7 +49,7 @@ pub(crate) fn column(gap: f32) -> impl Bundle {
 
 /// The frame of a panel: bring your own `Node`, with [`panel_node`] to begin with.
 pub(crate) fn panel() -> impl Bundle {
-    (BackgroundColor(palette::PANEL), BorderColor::all(palette::PANEL_RIM))
+    (BackgroundColor(palette::PANEL), BorderColor::all(palette::PANEL_RIM), Edged)
 }
 
 /// The layout of a panel.
@@ -58,10 +58,15 @@ pub(crate) fn panel_node() -> Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(type_scale::GAP),
         padding: px(type_scale::GAP_L).all(),
-        border: px(1).all(),
+        border: UiRect { top: px(type_scale::EDGE), ..px(1).all() },
         border_radius: BorderRadius::all(px(type_scale::ROUND)),
         ..default()
     }
+}
+
+/// The hard shadow of a printed page, as deep as asked.
+pub(crate) fn print_shadow(deep: f32) -> BoxShadow {
+    BoxShadow::new(palette::PRINT_SHADOW, px(deep), px(deep), px(0), px(0))
 }
 
 /// The heading of a screen.
@@ -103,4 +108,26 @@ pub(crate) fn note(text: impl Into<String>) -> impl Bundle {
 /// Text of a size and colour.
 pub(crate) fn words(text: impl Into<String>, size: f32, colour: Color) -> impl Bundle {
     (Text::new(text), TextFont::from_font_size(size), TextColor(colour), Pickable::IGNORE)
+}
+
+/// A key, as it looks on the keyboard.
+pub(crate) fn key(text: impl Into<String>) -> impl Bundle {
+    (
+        Node {
+            padding: UiRect::axes(px(6), px(1)),
+            border: UiRect { bottom: px(2), ..px(1).all() },
+            border_radius: BorderRadius::all(px(type_scale::ROUND)),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        BackgroundColor(palette::PANEL_RAISED),
+        BorderColor::all(palette::SCROLL),
+        Pickable::IGNORE,
+        children![strong(text, type_scale::SMALL, palette::TEXT)],
+    )
+}
+
+/// Bold words of a size and colour.
+pub(crate) fn strong(text: impl Into<String>, size: f32, colour: Color) -> impl Bundle {
+    (Text::new(text), TextFont::from_font_size(size).with_font(fonts::STRONG), TextColor(colour), Pickable::IGNORE)
 }

@@ -6,7 +6,7 @@ use super::{grid, sheet};
 use crate::{
     AppSystems,
     cameras::MapCamera,
-    hud::layout,
+    hud::layout::FreeArea,
     settings::Settings,
     view::View,
     view3d::{
@@ -177,8 +177,8 @@ fn follow(mut wishes: MessageReader<Focus>, field: Res<Battlefield>, mut rig: Re
     }
 }
 
-fn fit_to_window(window: Single<&Window, With<PrimaryWindow>>, scale: Res<UiScale>, mut rig: ResMut<MapRig>) {
-    let free = layout::free(window.size(), scale.0);
+fn fit_to_window(window: Single<&Window, With<PrimaryWindow>>, free: Res<FreeArea>, mut rig: ResMut<MapRig>) {
+    let free = free.0;
     if rig.window != window.size() || rig.free != free {
         rig.window = window.size();
         rig.free = free;
@@ -223,7 +223,7 @@ mod tests {
 
     fn rig() -> MapRig {
         let mut rig = MapRig { board: Rect::from_corners(Vec2::ZERO, Vec2::new(24.0, 16.0)), ..MapRig::default() };
-        rig.free = layout::free(rig.window, 1.0);
+        rig.free = Rect::new(280.0, 110.0, 940.0, 560.0);
         rig.frame();
         rig.now = rig.goal;
         rig

@@ -23,9 +23,11 @@ use crate::{AppSystems, cameras::MAP_LAYER, settings::Settings, view::View, view
 struct Printed;
 
 /// The size of the picture of a number, in radii of a hex.
-const NUMBER: Vec2 = Vec2::new(0.96, 0.48);
+const NUMBER: Vec2 = Vec2::new(1.10, 0.55);
 /// Where on its hex the number stands: at its southern corner, where no token covers it.
-const NUMBER_AT: Vec2 = Vec2::new(0.0, -0.66);
+const NUMBER_AT: Vec2 = Vec2::new(0.0, -0.69);
+/// How many times numbers are halved at most: small ones are to be crisp rather than smooth.
+const CRISP: f32 = 1.0;
 /// How often liquids go through all their pictures, in times a second.
 const SPEED: f32 = 0.45;
 
@@ -60,7 +62,7 @@ fn print(
     }
     let tiles = HexToTile::new(board);
     let shades = Shades::of(board);
-    let texture = terrain.get_or_insert_with(|| images.add(atlas::container(atlas::ground()))).clone();
+    let texture = terrain.get_or_insert_with(|| images.add(atlas::container(atlas::ground(), 16.0))).clone();
     let mut layer = Layer::new(&tiles, &mut commands);
     for cell in board.cells() {
         let ground = board.ground(cell);
@@ -93,7 +95,7 @@ fn print_levels(
     board.cells().for_each(|cell| cells.entry(board.level(cell)).or_default().push(cell));
     let levels: Vec<Level> = shades.levels().collect();
     for sheet in levels.chunks(atlas::MOST_LAYERS) {
-        let texture = images.add(atlas::container(atlas::numbers(sheet)));
+        let texture = images.add(atlas::container(atlas::numbers(sheet), CRISP));
         let mut layer = Layer::new(tiles, commands);
         for (picture, level) in (0u32..).zip(sheet) {
             for cell in cells.get(level).into_iter().flatten() {

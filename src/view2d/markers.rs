@@ -24,6 +24,8 @@ struct LayerMesh(Layer);
 
 /// Half the width of a hex of radius 1.
 const HALF: f32 = 0.866_025_4;
+/// How much fainter than on the table areas are filled: the ground is to be read through them.
+const FAINT: f32 = 0.6;
 /// How much wider than a line the dark edging is that lifts it off the ground.
 const EDGING: f32 = 0.055;
 
@@ -129,7 +131,7 @@ fn draw_mark(board: &Board, mark: &Mark, pattern: Pattern, ink: &mut Ink) {
         let middle = grid::middle(board.at(cell));
         let sized = |size: f32| hex.map(|corner| middle + corner * size);
         if mark.fill > 0.0 {
-            ink.hard(&sized(if mark.together { 1.0 } else { 0.94 }), mark.colour.with_alpha(mark.fill));
+            ink.hard(&sized(if mark.together { 1.0 } else { 0.94 }), mark.colour.with_alpha(FAINT * mark.fill));
         }
         fill(pattern, middle, mark.colour, ink);
         for shape in &shapes {

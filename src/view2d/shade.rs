@@ -8,7 +8,7 @@ use knockback_rules::{board::Board, units::Level};
 use super::atlas;
 
 /// The lightness of the lowest and the highest ground, as eyes measure it.
-const LIGHTNESS: (f32, f32) = (0.40, 0.86);
+const LIGHTNESS: (f32, f32) = (0.46, 0.88);
 /// Boards with fewer levels than this do not use all of it: a step is not to look like a tower.
 const FEWEST: f32 = 5.0;
 
@@ -80,7 +80,7 @@ mod tests {
             let lights: Vec<f32> = shades.levels().map(|level| Color::to_linear(&shades.tint(level)).red).collect();
             assert!(lights.windows(2).all(|two| two[0] < two[1]), "{lights:?}");
             let greys: Vec<f32> = shades.levels().map(|level| Color::to_linear(&shades.grey(level)).red).collect();
-            assert!(greys.iter().all(|grey| (0.05..0.75).contains(grey)), "{greys:?}");
+            assert!(greys.iter().all(|grey| (0.05..0.80).contains(grey)), "{greys:?}");
         }
     }
 

@@ -17,11 +17,11 @@ use crate::{
 struct Paper;
 
 /// From the board to the border of the sheet.
-const MARGIN: f32 = 0.35;
+const MARGIN: f32 = 0.22;
 /// From the board to the edge of the sheet.
-const EDGE: f32 = 0.62;
+const EDGE: f32 = 0.44;
 /// How much more sheet there is below the board, for what is written there.
-const FOOT: f32 = 0.95;
+const FOOT: f32 = 0.90;
 /// How far the mat reaches beyond the sheet.
 const MAT: f32 = 60.0;
 /// Squares of the mat.

@@ -8,10 +8,12 @@ use knockback_rules::board::Cell;
 use super::{
     Battlefield,
     effects::Effect,
-    lens::{Free, Lens, Panels},
+    lens::{Free, Lens},
     space,
 };
-use crate::{AppSystems, battle::playback::PlaybackTime, cameras::BattleCamera, settings::Settings};
+use crate::{
+    AppSystems, battle::playback::PlaybackTime, cameras::BattleCamera, hud::layout::FreeArea, settings::Settings,
+};
 
 /// Asks the camera to look at a cell.
 #[derive(Message, Clone, Copy, Debug)]
@@ -50,6 +52,8 @@ pub(crate) struct Rig {
     goal: Pose,
     low: Vec3,
     high: Vec3,
+    /// The outermost points of the board, on the ground and above it.
+    outline: Vec<Vec3>,
     /// The distance from which the whole board is seen.
     whole: f32,
     lens: Lens,
@@ -105,6 +109,7 @@ impl Default for Rig {
             goal: pose,
             low: Vec3::ZERO,
             high: Vec3::ZERO,
+            outline: Vec::new(),
             whole: 30.0,
             lens: Lens(Vec2::new(0.65, 0.37)),
             free: Free::WHOLE,
@@ -169,20 +174,19 @@ impl Rig {
     /// Looks at the whole board.
     pub(super) fn frame(&mut self) {
         self.taken();
-        let high = self.high + Vec3::Y * HEADROOM;
-        let middle = self.low.midpoint(high);
-        let half = (high - self.low) / 2.0;
-        let lens = self.lens;
-        let distance = |yaw: f32, pitch: f32, free: Free| lens.distance_to_see(half, turn(yaw, pitch), free, NEAREST);
+        let middle = self.low.midpoint(self.high + Vec3::Y * HEADROOM);
+        let (lens, pitch) = (self.lens, self.goal.pitch);
         if self.exhibit {
-            let from_any_side = (0u8..12).map(|side| distance(f32::from(side) * 0.53, self.goal.pitch, Free::WHOLE));
-            self.goal.distance = from_any_side.fold(0.0, f32::max);
+            let distance =
+                |yaw: f32| lens.distance_to_see(&self.outline, middle, turn(yaw, pitch), Free::WHOLE, NEAREST);
+            self.goal.distance = (0u8..12).map(|side| distance(f32::from(side) * 0.53)).fold(0.0, f32::max);
             self.goal.aside = ASIDE;
+            self.goal.target = middle;
         } else {
-            self.goal.distance = distance(self.goal.yaw, self.goal.pitch, self.free);
+            let turned = turn(self.goal.yaw, pitch);
+            (self.goal.target, self.goal.distance) = lens.fill(&self.outline, middle, turned, self.free, NEAREST);
             self.goal.aside = self.free.middle();
         }
-        self.goal.target = middle;
         self.whole = self.goal.distance.max(NEAREST);
     }
 
@@ -255,11 +259,14 @@ impl Rig {
         }
         let home = self.home.map_or(self.goal, |visit| visit.home);
         self.home = Some(Visit { home, left: seconds });
-        let half = (high - low) / 2.0 + Vec3::new(1.5, 1.0, 1.5);
-        let needs = self.lens.distance_to_see(half, turn(goal.yaw, goal.pitch), comfortable, NEAREST);
+        let spot = low.midpoint(high);
+        let room = [Vec3::new(1.5, 1.0, 1.5), Vec3::new(-1.5, 1.0, 1.5)];
+        let around: Vec<Vec3> =
+            spots.iter().flat_map(|at| room.map(|room| [*at + room, *at - room])).flatten().collect();
+        let needs = self.lens.distance_to_see(&around, spot, turn(goal.yaw, goal.pitch), comfortable, NEAREST);
         // Near enough to feel it, far enough to see where it goes.
         let usual = goal.distance.min(self.whole * 0.72).max(NEAREST);
-        self.goal.target = low.midpoint(high);
+        self.goal.target = spot;
         self.goal.distance = usual.max(needs).min(goal.distance.max(needs));
         if self.calm {
             self.now = self.goal;
@@ -286,7 +293,8 @@ fn frame_new_board(
     camera: Single<(&Camera, &Projection), With<BattleCamera>>,
 ) {
     rig.lens = Lens::new(camera.0, camera.1);
-    (rig.low, rig.high) = space::bounds(&field.board);
+    (rig.low, rig.high) = field.bounds;
+    rig.outline = space::outline(&field.board).into_iter().flat_map(|at| [at, at + Vec3::Y * HEADROOM]).collect();
     rig.frame();
     rig.now.target = rig.goal.target;
     rig.now.distance = rig.goal.distance;
@@ -295,11 +303,11 @@ fn frame_new_board(
 /// The space that panels leave free changes with the window and the scale of the interface.
 fn heed_panels(
     window: Single<&Window, With<PrimaryWindow>>,
-    scale: Res<UiScale>,
+    area: Res<FreeArea>,
     settings: Res<Settings>,
     mut rig: ResMut<Rig>,
 ) {
-    let free = Free::beside(Panels::BATTLE, window.size(), scale.0);
+    let free = Free::of(area.0, window.size());
     if rig.free != free {
         // Whoever looks at the whole board goes on doing so.
         let whole = (rig.goal.distance - rig.whole).abs() < 1e-3;

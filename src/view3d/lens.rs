@@ -15,29 +15,15 @@ pub(super) struct Free {
     pub(super) high: Vec2,
 }
 
-/// What panels take of a view, in pixels at an interface scale of 1: left, right, above, below.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Panels {
-    left: f32,
-    right: f32,
-    above: f32,
-    below: f32,
-}
-
-impl Panels {
-    /// The columns and bars of a battle, with the gaps around them.
-    pub(super) const BATTLE: Self = Self { left: 294.0, right: 354.0, above: 78.0, below: 84.0 };
-}
-
 impl Free {
     /// All of it.
     pub(super) const WHOLE: Self = Self { low: Vec2::new(-0.96, -0.86), high: Vec2::new(0.96, 0.86) };
 
-    /// What panels leave free of a view of a size, both in pixels.
-    pub(super) fn beside(panels: Panels, view: Vec2, scale: f32) -> Self {
-        let part = 2.0 * scale / view.max(Vec2::ONE);
-        let low = Vec2::new(-1.0 + panels.left * part.x, -1.0 + panels.below * part.y);
-        let high = Vec2::new(1.0 - panels.right * part.x, 1.0 - panels.above * part.y);
+    /// An area of a view of a size, both in pixels.
+    pub(super) fn of(area: Rect, view: Vec2) -> Self {
+        let part = |at: Vec2| (2.0 * at / view.max(Vec2::ONE) - 1.0) * Vec2::new(1.0, -1.0);
+        let (one, other) = (part(area.min), part(area.max));
+        let (low, high) = (one.min(other), one.max(other));
         // Where panels take nearly everything, a strip is left.
         let middle = low.midpoint(high).clamp(Vec2::splat(-0.5), Vec2::splat(0.5));
         Self { low: low.min(middle - 0.15), high: high.max(middle + 0.15) }
@@ -75,16 +61,14 @@ impl Lens {
         (depth > 0.1).then(|| (from_eye.xy() + aside * self.0 * distance) / (self.0 * depth))
     }
 
-    /// From how far all corners of a box around the spot are in the free part of the view.
-    pub(super) fn distance_to_see(self, half: Vec3, turned: Quat, free: Free, nearest: f32) -> f32 {
+    /// From how far all points around a spot are in the free part of the view, the spot being shown in its middle.
+    pub(super) fn distance_to_see(self, points: &[Vec3], spot: Vec3, turned: Quat, free: Free, nearest: f32) -> f32 {
         let aside = free.middle();
-        let sign = |corner: u8, bit: u8| if corner & bit == 0 { -1.0 } else { 1.0 };
-        let corners = [0u8, 1, 2, 3, 4, 5, 6, 7]
-            .map(|corner| half * Vec3::new(sign(corner, 1), sign(corner, 2), sign(corner, 4)));
         let all = |distance: f32| {
-            corners
+            points
                 .iter()
-                .all(|corner| self.seen(*corner, turned, distance, aside).is_some_and(|point| free.holds(point)))
+                .map(|point| *point - spot)
+                .all(|point| self.seen(point, turned, distance, aside).is_some_and(|point| free.holds(point)))
         };
         // The farther, the more is seen: halve the span until it is narrow.
         let (mut near, mut far) = (nearest, nearest);
@@ -98,6 +82,23 @@ impl Lens {
         }
         far
     }
+
+    /// The spot to look at, and from how far, so that points fill the free part of the view.
+    pub(super) fn fill(self, points: &[Vec3], mut spot: Vec3, turned: Quat, free: Free, nearest: f32) -> (Vec3, f32) {
+        let mut distance = self.distance_to_see(points, spot, turned, free, nearest);
+        // What is near looks larger, so the middle of the points is not the middle of the picture: move, look, again.
+        for _ in 0..4 {
+            let seen = points.iter().filter_map(|point| self.seen(*point - spot, turned, distance, free.middle()));
+            let (low, high) = seen.fold((Vec2::MAX, Vec2::MIN), |(low, high), at| (low.min(at), high.max(at)));
+            if low.x > high.x {
+                break;
+            }
+            let off = (low.midpoint(high) - free.middle()) * self.0 * distance;
+            spot += turned * off.extend(0.0);
+            distance = self.distance_to_see(points, spot, turned, free, nearest);
+        }
+        (spot, distance)
+    }
 }
 
 #[cfg(test)]
@@ -107,20 +108,19 @@ mod tests {
     #[test]
     fn a_board_is_framed_beside_the_panels() {
         let lens = Lens(Vec2::new(0.65, 0.365));
-        let free = Free::beside(Panels::BATTLE, Vec2::new(1280.0, 720.0), 1.0);
+        let free = Free::of(Rect::new(294.0, 78.0, 926.0, 636.0), Vec2::new(1280.0, 720.0));
         assert!(free.low.x > -0.6 && free.high.x < 0.5 && free.high.y < 0.8);
         let half = Vec3::new(14.0, 2.0, 9.0);
         for yaw in [0.0, 1.0, 2.5] {
             let turned = Quat::from_rotation_y(yaw) * Quat::from_rotation_x(-0.8);
-            let distance = lens.distance_to_see(half, turned, free, 5.0);
-            let seen = |corner: Vec3, distance| lens.seen(corner, turned, distance, free.middle());
             let sides = [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)];
             let corners = sides.map(|(x, z)| [half * Vec3::new(x, 1.0, z), half * Vec3::new(x, -1.0, z)]);
+            let (spot, distance) = lens.fill(corners.as_flattened(), Vec3::ZERO, turned, free, 5.0);
             let all = |distance: f32| {
-                let seen = |corner: &Vec3| seen(*corner, distance).is_some_and(|point| free.holds(point));
-                corners.iter().flatten().all(seen)
+                let seen = |corner: &Vec3| lens.seen(*corner - spot, turned, distance, free.middle());
+                corners.iter().flatten().all(|corner| seen(corner).is_some_and(|point| free.holds(point)))
             };
-            assert!(all(distance) && !all(0.9 * distance), "near enough, and no nearer");
+            assert!(all(distance) && !all(0.95 * distance), "near enough, and no nearer");
         }
     }
 
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn a_strip_is_left_however_small_the_window() {
-        let free = Free::beside(Panels::BATTLE, Vec2::new(640.0, 360.0), 1.75);
+        let free = Free::of(Rect::new(500.0, 130.0, 520.0, 140.0), Vec2::new(640.0, 360.0));
         assert!(free.high.x > free.low.x + 0.2 && free.high.y > free.low.y + 0.2);
     }
 }

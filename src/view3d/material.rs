@@ -130,7 +130,7 @@ fn set_mood(
     mut materials: ResMut<Assets<StageMaterial>>,
 ) {
     let lively = if settings.reduced_motion { 0.12 } else { 1.0 };
-    let highest = field.map_or(1.0, |field| super::space::bounds(&field.board).1.y);
+    let highest = field.map_or(1.0, |field| field.bounds.1.y);
     let mood = Vec4::new(lively, highest.max(1.0), 0.0, 0.0);
     for handle in [&stage.ground, &stage.liquid, &stage.piece, &stage.sky] {
         if let Some(mut material) = materials.get_mut(handle)

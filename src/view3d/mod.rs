@@ -27,12 +27,14 @@ use knockback_rules::board::Board;
 pub(crate) struct Battlefield {
     /// The ground, which no event changes.
     pub(crate) board: Board,
+    /// The least box around it: reckoned once, for the pointer asks each frame.
+    pub(crate) bounds: (Vec3, Vec3),
 }
 
 impl Battlefield {
     /// A board for the table.
     pub(crate) fn new(board: Board) -> Self {
-        Self { board }
+        Self { bounds: space::bounds(&board), board }
     }
 }
 

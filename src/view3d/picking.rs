@@ -13,12 +13,12 @@ const TO_SIDE: f32 = 0.866_025_4;
 /// No ray crosses more hexes: those of the longest way over the greatest board.
 const MOST_STEPS: usize = 20_000;
 
-/// The cell whose top or side a ray meets first, and how far along the ray.
+/// The cell whose top or side a ray meets first, and how far along the ray, on a board within [`space::bounds`].
 ///
 /// The ray is followed from hex to hex over the plan. In each it meets the column where it comes in below its top,
 /// or sinks below it before it leaves.
-pub(crate) fn pick(board: &Board, ray: Ray3d) -> Option<(Cell, f32)> {
-    let (mut t, end) = clip(board, ray)?;
+pub(crate) fn pick(board: &Board, bounds: (Vec3, Vec3), ray: Ray3d) -> Option<(Cell, f32)> {
+    let (mut t, end) = clip(bounds, ray)?;
     let at = |t: f32| ray.origin + *ray.direction * t;
     let slope = Vec2::new(ray.direction.x, ray.direction.z);
     let mut hex = space::hex_at(at(t + 1e-4).xz());
@@ -60,9 +60,8 @@ fn exit(from: Vec2, slope: Vec2) -> (f32, Option<Direction>) {
     first
 }
 
-/// The part of a ray within the box around the board.
-fn clip(board: &Board, ray: Ray3d) -> Option<(f32, f32)> {
-    let (low, high) = space::bounds(board);
+/// The part of a ray within a box.
+fn clip((low, high): (Vec3, Vec3), ray: Ray3d) -> Option<(f32, f32)> {
     let (mut from, mut to) = (0.0f32, f32::MAX);
     for axis in 0..3 {
         let (origin, way) = (ray.origin[axis], ray.direction[axis]);
@@ -76,7 +75,7 @@ fn clip(board: &Board, ray: Ray3d) -> Option<(f32, f32)> {
         from = from.max(a.min(b));
         to = to.min(a.max(b));
     }
-    (from < to && !board.is_empty()).then_some((from, to))
+    (from < to).then_some((from, to))
 }
 
 /// How far along a ray it meets an upright cylinder on a foot.
@@ -103,7 +102,7 @@ mod tests {
     use knockback_rules::{battle::Setting, board::Terrain, geometry::Coord, scenario::BoardPatch};
 
     use super::{
-        super::space::{plan, stand, surface},
+        super::space::{bounds, plan, stand, surface},
         *,
     };
 
@@ -143,7 +142,7 @@ mod tests {
     }
 
     fn picked(board: &Board, from: Vec3, to: Vec3) -> Option<Coord> {
-        pick(board, ray(from, to)).map(|(cell, _)| board.at(cell))
+        pick(board, bounds(board), ray(from, to)).map(|(cell, _)| board.at(cell))
     }
 
     #[test]
@@ -151,7 +150,7 @@ mod tests {
         let board = tower();
         for cell in board.cells() {
             let foot = stand(&board, cell);
-            let (found, distance) = pick(&board, ray(foot + Vec3::Y * 30.0, foot)).unwrap();
+            let (found, distance) = pick(&board, bounds(&board), ray(foot + Vec3::Y * 30.0, foot)).unwrap();
             assert_eq!(found, cell);
             assert!((distance - 30.0).abs() < 1e-3);
         }
@@ -203,7 +202,7 @@ mod tests {
                 board.cell(space::hex_at(point.xz())).is_some_and(|cell| point.y <= surface(&board, cell))
             };
             let walked = (0u16..60_000).map(|step| f32::from(step) * 0.001).find(below);
-            let picked = pick(&board, ray).map(|(_, t)| t);
+            let picked = pick(&board, bounds(&board), ray).map(|(_, t)| t);
             assert!((walked.unwrap() - picked.unwrap()).abs() < 0.01, "{cell:?}: {walked:?} {picked:?}");
             met += 1;
         }

@@ -81,7 +81,7 @@ fn fit(
     mut commands: Commands,
 ) {
     old.iter().for_each(|thing| commands.entity(thing).despawn());
-    let (low, high) = space::bounds(&field.board);
+    let (low, high) = field.bounds;
     let half = ((high - low) / 2.0).xz();
     let room = Vec2::new(3.0, 2.6) + 0.16 * half.max_element();
     for (name, relief) in [("Table", table(half + room)), ("Plate", plate(&field.board))] {

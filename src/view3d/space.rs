@@ -2,6 +2,8 @@
 //!
 //! East is +x, south is +z, up is +y; a hex has radius 1.
 
+use std::f32::consts::TAU;
+
 use bevy::prelude::*;
 use hexx::{Hex, HexLayout};
 use knockback_rules::{
@@ -79,6 +81,23 @@ pub(crate) fn bounds(board: &Board) -> (Vec3, Vec3) {
     }
     let rim = Vec3::new(1.0, 0.0, 1.0);
     ((low - rim).with_y(FLOOR), high + rim)
+}
+
+/// The points of a board that are outermost in some direction: a hull around it, with few corners.
+pub(crate) fn outline(board: &Board) -> Vec<Vec3> {
+    let around = (0u8..24).map(|turn| Vec2::from_angle(f32::from(turn) * TAU / 24.0));
+    let ways: Vec<Vec3> =
+        around.flat_map(|way| [0.0, 0.5, 1.5].map(|rise| Vec3::new(way.x, rise, way.y).normalize())).collect();
+    let mut hull = Vec::new();
+    for way in ways {
+        let farthest = board.cells().map(|cell| stand(board, cell)).max_by(|a, b| a.dot(way).total_cmp(&b.dot(way)));
+        // The rim of the hex itself, down to the table.
+        let rim = Vec3::new(way.x, 0.0, way.z).normalize_or_zero();
+        hull.extend(farthest.into_iter().flat_map(|at| [at + rim, (at + rim).with_y(FLOOR)]));
+    }
+    hull.sort_by(|a, b| a.to_array().map(f32::to_bits).cmp(&b.to_array().map(f32::to_bits)));
+    hull.dedup();
+    hull
 }
 
 #[cfg(test)]

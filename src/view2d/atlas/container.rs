@@ -17,8 +17,9 @@ use super::Canvas;
 /// The most layers that a texture may have everywhere, browsers included.
 pub(in super::super) const MOST_LAYERS: usize = 250;
 
-/// A texture of which each picture is a layer.
-pub(in super::super) fn container(mut layers: Vec<Canvas>) -> Image {
+/// A texture of which each picture is a layer. However small it is seen, no copy is used that was halved more often than
+/// said.
+pub(in super::super) fn container(mut layers: Vec<Canvas>, most_halved: f32) -> Image {
     // Where graphics go through GLES, one layer or a multiple of six would be taken for something else.
     while let Some(first) = layers.first()
         && (layers.len() == 1 || layers.len().is_multiple_of(6))
@@ -56,6 +57,7 @@ pub(in super::super) fn container(mut layers: Vec<Canvas>) -> Image {
             mag_filter: ImageFilterMode::Linear,
             min_filter: ImageFilterMode::Linear,
             mipmap_filter: ImageFilterMode::Linear,
+            lod_max_clamp: most_halved,
             ..default()
         }),
         texture_view_descriptor: Some(TextureViewDescriptor {
@@ -76,7 +78,7 @@ mod tests {
     #[test]
     fn each_layer_carries_its_smaller_copies() {
         let canvas = Canvas::paint(8, 4, |_, _| [1.0; 4]);
-        let image = container(vec![canvas]);
+        let image = container(vec![canvas], 16.0);
         assert_eq!(image.texture_descriptor.array_layer_count(), 2, "never a single layer");
         // 8x4, 4x2, 2x1, 1x1
         assert_eq!(image.data.unwrap().len(), 2 * 4 * (32 + 8 + 2 + 1));

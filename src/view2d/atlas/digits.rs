@@ -20,9 +20,9 @@ const TALL: f32 = 0.62;
 /// From the middle of a digit to that of the next.
 const PITCH: f32 = 1.02;
 /// Half the width of a stroke.
-const STROKE: f32 = 0.125;
+const STROKE: f32 = 0.165;
 /// How far the light around the strokes reaches, which lifts them off any pattern.
-const HALO: f32 = 0.36;
+const HALO: f32 = 0.32;
 
 /// Pictures of levels, as many as one texture may hold.
 pub(in super::super) fn numbers(numbers: &[Level]) -> Vec<Canvas> {
@@ -44,7 +44,7 @@ fn picture(number: i16) -> Canvas {
         let distance = digits.iter().map(|(aside, points)| nearest(spot - Vec2::new(*aside, 0.0), points));
         let distance = distance.fold(f32::MAX, f32::min);
         let drawn = ((STROKE + 0.03 - distance) / 0.06).clamp(0.0, 1.0);
-        let halo = 0.62 * (1.0 - (distance - STROKE) / (HALO - STROKE)).clamp(0.0, 1.0).powf(0.8);
+        let halo = 0.7 * (1.0 - (distance - STROKE) / (HALO - STROKE)).clamp(0.0, 1.0).powf(0.8);
         let light = ink * drawn + paper * (1.0 - drawn);
         [light.red, light.green, light.blue, drawn.max(halo)]
     })

@@ -121,7 +121,7 @@ fn colour(terrain: Terrain) -> Color {
         Terrain::Asphalt => Color::srgb(0.52, 0.54, 0.63),
         Terrain::Road => Color::srgb(0.66, 0.60, 0.50),
         Terrain::Water => Color::srgb(0.26, 0.56, 0.84),
-        Terrain::Lava => Color::srgb(0.86, 0.34, 0.16),
+        Terrain::Lava => Color::srgb(0.86, 0.26, 0.14),
         Terrain::LavaField => Color::srgb(0.62, 0.40, 0.36),
     }
 }
@@ -266,7 +266,7 @@ fn lava(phase: f32, spot: Vec2) -> Touch {
     let breath = 0.5 + 0.5 * (std::f32::consts::TAU * (phase + near.mark)).sin();
     let crust = ((near.border - 0.05) / 0.10).clamp(0.0, 1.0);
     let glow = (1.0 - crust) * (0.75 + 0.25 * breath);
-    Touch { light: 0.60 + 0.16 * near.mark + 0.08 * breath, glow: Some((Color::srgb(1.0, 0.80, 0.30), glow)) }
+    Touch { light: 0.44 + 0.14 * near.mark + 0.07 * breath, glow: Some((Color::srgb(1.0, 0.66, 0.16), glow)) }
 }
 
 /// Cold crust with clefts, and an ember here and there.

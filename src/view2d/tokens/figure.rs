@@ -24,11 +24,11 @@ use crate::{
 };
 
 /// The radius of the face.
-const FACE: f32 = 0.47;
+const FACE: f32 = 0.50;
 /// From the middle of a two-hex figure to the middles of its hexes.
 const REACH: f32 = 0.866;
 /// How far above the middle of its hex a token lies, so that the number below it stays to be read.
-pub(super) const RAISED: f32 = 0.07;
+pub(super) const RAISED: f32 = 0.11;
 /// How wide the dark outline is.
 const OUTLINE: f32 = 0.05;
 
@@ -44,55 +44,50 @@ pub(super) fn make(battle: &Battle, figure: FigureId, piece: Entity, desk: &mut 
 
     let turning = desk.draw("Beak", beak(team, long), 0.0, token);
     desk.commands.entity(turning).insert(Turning);
-    desk.draw("Plate", plate(team, long), 0.1, token);
+    desk.draw("Plate", plate(team), 0.1, token);
     let key = format!("{} {}", card.id, side.index());
     if let Some(mesh) = desk.portrait(key, piece, Style::Silhouette) {
         desk.place("Portrait", mesh, 0.2, token);
     }
     desk.draw("Tag", tag(), 0.25, token);
-    let spot = Vec3::new(0.0, RAISED - 0.46, 0.27);
-    desk.commands.spawn((lettering(initials(name), 0.29, palette::MAP_FACE, spot), ChildOf(token)));
+    let spot = Vec3::new(0.0, RAISED - 0.43, 0.27);
+    desk.commands.spawn((lettering(initials(name), 0.31, palette::MAP_FACE, spot), ChildOf(token)));
 
     let now = FigureState::of(battle, figure, false);
     let drawn = desk.draw("State", state::drawing(now), 0.3, token);
     desk.commands.entity(drawn).insert((now, state::Of(figure)));
 }
 
-/// What turns: the beak, and under a two-hex figure a bar over both hexes with the mark of its side at each end.
+/// What turns: the beak, and under a two-hex figure a bar over both hexes.
 fn beak(team: Team, long: bool) -> Ink {
     let mut ink = Ink::default();
     let (dark, colour) = (palette::MAP_INK, team.colour);
     let ahead = if long { REACH } else { 0.0 };
     for (grow, colour) in [(OUTLINE, dark), (0.0, colour)] {
         if long {
-            let (far, side) = (Vec2::X * REACH, Vec2::Y * (0.50 + grow));
+            let (far, side) = (Vec2::X * REACH, Vec2::Y * (0.44 + grow));
             ink.polygon(&[far + side, -far + side, -far - side, far - side], colour);
-            emblem::plate(team.emblem, far, grow - 0.04, colour, &mut ink);
-            emblem::plate(team.emblem, -far, grow - 0.04, colour, &mut ink);
+            ink.disc(far, 0.56 + grow, colour);
+            ink.disc(-far, 0.56 + grow, colour);
         }
     }
-    let (tip, foot, side) = (Vec2::X * (ahead + 0.90), Vec2::X * (ahead + 0.50), Vec2::Y * 0.30);
+    let (tip, foot, side) = (Vec2::X * (ahead + 0.95), Vec2::X * (ahead + 0.50), Vec2::Y * 0.32);
     for (grow, colour) in [(OUTLINE, dark), (0.0, palette::MAP_FACE)] {
         ink.polygon(&[tip + Vec2::X * 1.6 * grow, foot + side + Vec2::Y * grow, foot - side - Vec2::Y * grow], colour);
     }
     if long {
-        ink.disc(Vec2::X * REACH, 0.16, dark.with_alpha(0.55));
-        ink.disc(-Vec2::X * REACH, 0.16, dark.with_alpha(0.55));
+        ink.ring(Vec2::X * REACH, 0.40, 0.05, dark.with_alpha(0.6));
+        ink.ring(-Vec2::X * REACH, 0.40, 0.05, dark.with_alpha(0.6));
     }
     ink
 }
 
 /// What stays upright: the mark of the side, and on it the face.
-fn plate(team: Team, long: bool) -> Ink {
+fn plate(team: Team) -> Ink {
     let mut ink = Ink::default();
     let at = Vec2::Y * RAISED;
-    if long {
-        ink.disc(at, 0.62 + OUTLINE, palette::MAP_INK);
-        ink.disc(at, 0.62, team.colour);
-    } else {
-        emblem::plate(team.emblem, at, OUTLINE, palette::MAP_INK, &mut ink);
-        emblem::plate(team.emblem, at, 0.0, team.colour, &mut ink);
-    }
+    emblem::plate(team.emblem, at, OUTLINE, palette::MAP_INK, &mut ink);
+    emblem::plate(team.emblem, at, 0.0, team.colour, &mut ink);
     ink.disc(at, FACE + 0.035, palette::MAP_INK);
     ink.disc(at, FACE, palette::MAP_FACE);
     ink
@@ -101,7 +96,7 @@ fn plate(team: Team, long: bool) -> Ink {
 /// Behind the initials.
 fn tag() -> Ink {
     let mut ink = Ink::default();
-    let at = Vec2::new(0.0, RAISED - 0.46);
+    let at = Vec2::new(0.0, RAISED - 0.43);
     let half = Vec2::new(0.20, 0.0);
     ink.line(&[at - half, at + half], 0.32, palette::MAP_INK);
     ink

@@ -51,8 +51,9 @@ pub(super) fn plugin(app: &mut App) {
         (
             (forget.run_if(resource_changed::<Battlefield>), make, state::show)
                 .chain()
-                .in_set(AppSystems::Show)
-                // Pieces are made and taken away in this set as well; their tokens follow a frame later.
+                // After pieces were made anew, so that no frame is without them.
+                .in_set(AppSystems::Animate)
+                .before(MirrorSystems)
                 .run_if(in_state(View::Map).and_then(resource_exists::<Shown>)),
             mirror::follow.in_set(MirrorSystems).run_if(in_state(View::Map).and_then(resource_exists::<Battlefield>)),
         ),

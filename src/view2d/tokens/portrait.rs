@@ -19,7 +19,7 @@ pub(super) enum Style {
 }
 
 /// The size of the frame that a portrait fills.
-const FRAME: Vec2 = Vec2::new(0.80, 0.84);
+const FRAME: Vec2 = Vec2::new(0.84, 0.90);
 /// What is below this is the base of a figure.
 const BASE: f32 = 0.14;
 /// From where a figure, which looks along +x, is drawn: from ahead, a little aside and above.
@@ -67,7 +67,7 @@ pub(super) fn draw<'m>(parts: impl Iterator<Item = (Mat4, &'m Mesh)>, style: Sty
     let high = points().reduce(Vec2::max)?;
     let scale = (FRAME / (high - low).max(Vec2::splat(1e-3))).min_element();
     let middle = low.midpoint(high);
-    let aside = Vec2::Y * (RAISED + 0.06);
+    let aside = Vec2::Y * (RAISED + 0.07);
     let mut ink = Ink::default();
     for face in faces {
         ink.shaded(face.corners.map(|(at, colour)| ((at - middle) * scale + aside, colour)));
@@ -82,7 +82,7 @@ fn shade(colour: Option<&LinearRgba>, lit: f32, style: Style) -> LinearRgba {
         Style::Silhouette => {
             let (ink, face) = (LinearRgba::from(palette::MAP_INK), LinearRgba::from(palette::MAP_FACE));
             let light = 0.2126 * colour.red + 0.7152 * colour.green + 0.0722 * colour.blue;
-            let part = (0.30 * light.sqrt() * lit * lit).clamp(0.0, 0.26);
+            let part = (0.16 * light.sqrt() * lit * lit).clamp(0.0, 0.14);
             ink * (1.0 - part) + face * part
         }
         Style::Painted => (colour * (0.45 + 0.85 * lit * lit)).with_alpha(1.0),

@@ -28,7 +28,7 @@ impl FigureState {
 }
 
 /// From the middle of the face to the pips.
-const AROUND: f32 = 0.60;
+const AROUND: f32 = 0.62;
 /// The radius of a pip.
 const PIP: f32 = 0.072;
 /// From pip to pip, in radians.

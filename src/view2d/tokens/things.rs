@@ -26,7 +26,7 @@ pub(super) fn object(battle: &Battle, object: ObjectId, piece: Entity, desk: &mu
         desk.place("Picture", mesh, 0.1, token);
     }
     desk.draw("Tag", tag(), 0.2, token);
-    let at = Vec3::new(0.09, RAISED - 0.44, 0.3);
+    let at = Vec3::new(0.09, RAISED - 0.41, 0.3);
     desk.commands.spawn((lettering(info.height.to_string(), 0.27, palette::MAP_FACE, at), ChildOf(token)));
 }
 
@@ -52,7 +52,7 @@ fn ground(breaks: bool) -> Ink {
 /// Behind a height, with a sign for what stands up.
 fn tag() -> Ink {
     let mut ink = Ink::default();
-    let at = Vec2::new(0.0, RAISED - 0.44);
+    let at = Vec2::new(0.0, RAISED - 0.41);
     let half = Vec2::new(0.20, 0.0);
     ink.line(&[at - half, at + half], 0.31, palette::MAP_INK);
     let at = at - Vec2::X * 0.17;

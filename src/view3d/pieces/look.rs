@@ -96,17 +96,11 @@ struct Traits<'c> {
 
 impl FigureLook {
     /// The look of a figure of a card.
-    pub(crate) fn of_card(card: &Card, side: SideId) -> Self {
-        let Card { id, kind, size, base, height, range, powers, .. } = card;
-        let miniature = match id.as_str() {
-            "anvil" => Some("hammer"),
-            "gantry" => Some("colossus"),
-            "glint" => Some("crystal"),
-            "rats" => Some("ruffian"),
-            _ => None,
-        };
+    pub(crate) fn of_card(card: &Card, owner: SideId) -> Self {
+        let Card { id, kind, size, base, height, range, powers, miniature, .. } = card;
+        let miniature = miniature.as_deref();
         let (kind, size, base, height, range) = (*kind, *size, *base, *height, *range);
-        Traits { id, kind, size, base, height, range, powers, miniature }.look(side)
+        Traits { id, kind, size, base, height, range, powers, miniature }.look(owner)
     }
 }
 

@@ -8,7 +8,7 @@
 // How wide the line is, in parts of the distance, and at least and at most in the world.
 const LINE: f32 = 0.0010;
 const LINE_LEAST: f32 = 0.014;
-const LINE_MOST: f32 = 0.06;
+const LINE_MOST: f32 = 0.038;
 
 @vertex
 fn vertex(vertex: Vertex) -> VertexOutput {

@@ -41,7 +41,7 @@ impl Outline {
         let sides = LAYOUT.hex_edge_corners(Hex::ZERO);
         let mut ends = [[0; 2]; 6];
         let mut meet = [[0; 2]; 6];
-        let mut met = [0usize; 6];
+        let mut found = [0usize; 6];
         for side in EdgeDirection::iter() {
             let place = usize::from(side.index());
             let [a, b] = sides[place].map(nearest);
@@ -49,8 +49,8 @@ impl Outline {
             let turns = corners[a].perp_dot(corners[b]) < 0.0;
             ends[place] = if turns { [a, b] } else { [b, a] };
             for corner in [a, b] {
-                meet[corner][met[corner].min(1)] = place;
-                met[corner] += 1;
+                meet[corner][found[corner].min(1)] = place;
+                found[corner] += 1;
             }
         }
         Self { corners, ends, meet }

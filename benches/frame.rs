@@ -1,0 +1,272 @@
+//! What a frame costs on 10,000 hexes, measured in the real game in a real window.
+//!
+//! - The frame time of the game, over that of a bare Bevy scene with as many triangles, in the same window and under
+//!   the same lamp: at most 1.2 times as much.
+//! - The time that the main world takes for an idle frame, from its first schedule to its last, in both views: at most
+//!   2 ms more than that of the bare scene. Waiting for the renderer is not in it. It is the least time of all frames:
+//!   the others were held up by whatever else the machine did, painting above all.
+//!
+//! `cargo bench -p knockback --bench frame --profile dev` needs a display (a virtual one will do), and nothing of Bevy
+//! is built anew. It prints a small table, and ends with code 1 where a budget is missed by more than half: frames on
+//! a machine that does other things too are no finer measure. `KNOCKBACK_BENCH_HEXES` sets another number of hexes.
+
+use std::{
+    collections::HashMap,
+    process::{Command, ExitCode},
+    sync::Arc,
+    time::Instant,
+};
+
+use bevy::{
+    app::AppExit,
+    input::{
+        ButtonState,
+        keyboard::{Key, KeyboardInput},
+    },
+    light::{CascadeShadowConfigBuilder, DirectionalLightShadowMap},
+    prelude::*,
+    time::TimeSystems,
+    window::{PresentMode, PrimaryWindow, WindowResolution},
+    winit::WinitSettings,
+};
+use knockback::options::{Options, WindowSize};
+use knockback_rules::{
+    battle::Setting,
+    board::Terrain,
+    files::read_scenario,
+    scenario::{BoardPatch, Scenario},
+};
+
+/// The window: small, so that a machine without a graphics chip measures more than its own painting.
+const SIZE: WindowSize = WindowSize { width: 640, height: 360 };
+/// Frames before anything is measured: shaders are made, the camera comes to rest.
+const SETTLING: u32 = 45;
+/// Frames that are measured.
+const MEASURED: u32 = 60;
+/// The budgets, and how far over them the bench gives up.
+const RATIO: f64 = 1.2;
+const IDLE_MS: f64 = 2.0;
+const BY_FAR: f64 = 1.5;
+
+fn main() -> ExitCode {
+    let mut words = std::env::args().skip(1).filter(|word| word.starts_with("as-"));
+    match words.next().as_deref() {
+        Some("as-table") => play(false),
+        Some("as-map") => play(true),
+        Some(bare) => scene(bare.trim_start_matches("as-bare-").parse().unwrap_or(1)),
+        None => compare(),
+    }
+}
+
+/// Runs each picture as a program of its own, for a process has but one event loop, and compares them.
+fn compare() -> ExitCode {
+    let Some(table) = measure("as-table") else { return ExitCode::FAILURE };
+    let Some(map) = measure("as-map") else { return ExitCode::FAILURE };
+    let Some(bare) = measure(&format!("as-bare-{}", table.triangles)) else { return ExitCode::FAILURE };
+    let ratio = table.frame_ms / bare.frame_ms;
+    println!("{} hexes, {} triangles, {SIZE}", hexes(), table.triangles);
+    println!("              table       map      bare scene");
+    println!("frame    {:8.2} ms {:8.2} ms {:8.2} ms", table.frame_ms, map.frame_ms, bare.frame_ms);
+    println!("idle     {:8.2} ms {:8.2} ms {:8.2} ms", table.idle_ms, map.idle_ms, bare.idle_ms);
+    let rows = [
+        ("frame time over that of a bare scene", ratio, RATIO, ""),
+        ("idle, on the table, over a bare scene", table.idle_ms - bare.idle_ms, IDLE_MS, " ms"),
+        ("idle, on the map, over a bare scene", map.idle_ms - bare.idle_ms, IDLE_MS, " ms"),
+    ];
+    let mut missed = false;
+    for (what, is, budget, unit) in rows {
+        let verdict = if is <= budget { "within" } else { "OVER" };
+        println!("{what:38} {is:7.2}{unit:3}  budget {budget:.1}{unit}  {verdict}");
+        missed |= is > budget * BY_FAR;
+    }
+    if missed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}
+
+/// What one picture cost.
+struct Cost {
+    frame_ms: f64,
+    idle_ms: f64,
+    triangles: usize,
+}
+
+/// Runs this program again for one picture and reads what it says.
+fn measure(which: &str) -> Option<Cost> {
+    let me = std::env::current_exe().ok()?;
+    let output = Command::new(me).arg(which).output().ok()?;
+    let said = String::from_utf8_lossy(&output.stdout);
+    let cost = said.lines().find_map(|line| {
+        let mut numbers = line.strip_prefix("cost ")?.split_whitespace().map(str::parse::<f64>);
+        let mut next = || numbers.next()?.ok();
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a number of triangles")]
+        Some(Cost { frame_ms: next()?, idle_ms: next()?, triangles: next()? as usize })
+    });
+    if cost.is_none() {
+        eprintln!("{which} said nothing:\n{said}\n{}", String::from_utf8_lossy(&output.stderr));
+    }
+    cost
+}
+
+fn hexes() -> u16 {
+    std::env::var("KNOCKBACK_BENCH_HEXES").ok().and_then(|number| number.parse().ok()).unwrap_or(10_000)
+}
+
+/// Hills of all terrains, with two who stand on them.
+fn battlefield() -> Arc<Setting> {
+    let mut scenario: Scenario = read_scenario("duel.ron", DUEL.as_bytes()).expect("the duel can be read");
+    let side = i32::from(hexes().isqrt());
+    let mut patches: HashMap<(u16, usize), Vec<_>> = HashMap::new();
+    for row in 0..side {
+        for column in 0..side {
+            let (x, y) = (f64::from(column) / 7.0, f64::from(row) / 6.0);
+            let hill = (x.sin() + y.cos() + (x * 0.37 + y * 0.61).sin() * 1.5 + 3.5) * 1.6;
+            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 12")]
+            let level = hill.clamp(0.0, 12.0) as u16;
+            let terrain = usize::try_from((column / 5 + row / 4 * 7) % 12).unwrap_or(0);
+            patches.entry((level, terrain)).or_default().push((column - row / 2, row).into());
+        }
+    }
+    let patch = |((level, terrain), at)| BoardPatch::Hexes { at, level, terrain: Terrain::ALL[terrain] };
+    scenario.board.0 = patches.into_iter().map(patch).collect();
+    Arc::new(Setting::new(scenario).expect("the hills are a battlefield"))
+}
+
+const DUEL: &str = r#"(
+    version: 1, name: "Hills", board: [],
+    sides: [(id: "x", name: "X"), (id: "y", name: "Y")],
+    figures: [(id: "a", side: "x", at: [[0, 0]]), (id: "b", side: "y", at: [[30, 1]])],
+    rules: c3g((cards: [
+        (id: "a", name: "A", kind: unique_hero, figures: ["a"], life: 3, move: 5, range: 1, attack: 4, defense: 4,
+            height: 5, size: medium, powers: [super_strength]),
+        (id: "b", name: "B", kind: unique_hero, figures: ["b"], life: 3, move: 5, range: 1, attack: 4, defense: 4,
+            height: 5, size: medium),
+    ])),
+)"#;
+
+/// The game on the hills.
+fn play(map: bool) -> ExitCode {
+    let options = Options { given: Some(battlefield()), seed: Some(1), map: Some(map), size: SIZE, ..default() };
+    let mut app = knockback::app(options);
+    watch(&mut app);
+    finish(app.run())
+}
+
+/// As many triangles as the game has, in the same window and light, and nothing else.
+fn scene(triangles: u32) -> ExitCode {
+    let mut app = App::new();
+    let resolution = WindowResolution::new(SIZE.width, SIZE.height);
+    let window = Window { title: "Bare".into(), resolution, ..default() };
+    app.add_plugins(DefaultPlugins.set(WindowPlugin { primary_window: Some(window), ..default() }))
+        .insert_resource(DirectionalLightShadowMap { size: 1024 })
+        .add_systems(Startup, move |mut commands: Commands, meshes: ResMut<Assets<Mesh>>, materials: ResMut<_>| {
+            lay_bare(triangles, &mut commands, meshes, materials);
+        });
+    watch(&mut app);
+    finish(app.run())
+}
+
+/// Planes of the game's number of triangles, seen as the board is: from the side, filling most of the window.
+fn lay_bare(
+    triangles: u32,
+    commands: &mut Commands,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+) {
+    const PARTS: u32 = 4;
+    let wide = 160.0f32;
+    let part = wide / 4.0;
+    let rows = (triangles / (2 * PARTS * PARTS)).isqrt().max(1);
+    let mesh = meshes.add(Plane3d::default().mesh().size(part, part).subdivisions(rows - 1));
+    let material = materials.add(StandardMaterial { perceptual_roughness: 0.9, ..default() });
+    for place in 0u8..16 {
+        let (x, z) = (f32::from(place % 4), f32::from(place / 4));
+        commands.spawn((
+            Mesh3d(mesh.clone()),
+            MeshMaterial3d(material.clone()),
+            Transform::from_xyz((x - 1.5) * part, 0.0, (z - 1.5) * part),
+        ));
+    }
+    commands.spawn((
+        DirectionalLight { shadow_maps_enabled: true, ..default() },
+        Transform::from_xyz(-6.0, 8.5, 4.0).looking_at(Vec3::ZERO, Vec3::Y),
+        CascadeShadowConfigBuilder { num_cascades: 1, maximum_distance: 270.0, ..default() }.build(),
+    ));
+    commands.spawn((
+        Camera3d::default(),
+        bevy::core_pipeline::tonemapping::Tonemapping::None,
+        Msaa::Off,
+        bevy::light::ShadowFilteringMethod::Hardware2x2,
+        Projection::from(PerspectiveProjection { fov: 0.7, far: 900.0, ..default() }),
+        Transform::from_xyz(0.0, 130.0, 122.0).looking_at(Vec3::ZERO, Vec3::Y),
+    ));
+}
+
+/// What was measured so far.
+#[derive(Resource)]
+struct Watch {
+    frame: u32,
+    began: Instant,
+    measuring_since: Instant,
+    idle: Vec<f64>,
+    triangles: HashMap<AssetId<Mesh>, usize>,
+}
+
+fn watch(app: &mut App) {
+    let now = Instant::now();
+    let (idle, triangles) = (Vec::new(), HashMap::new());
+    app.insert_resource(WinitSettings::continuous())
+        .insert_resource(Watch { frame: 0, began: now, measuring_since: now, idle, triangles })
+        .add_systems(Startup, |mut window: Single<&mut Window, With<PrimaryWindow>>| {
+            window.present_mode = PresentMode::AutoNoVsync;
+        })
+        .add_systems(First, (|mut watch: ResMut<Watch>| watch.began = Instant::now()).before(TimeSystems))
+        .add_systems(PreUpdate, lift_the_curtain)
+        .add_systems(Last, look);
+}
+
+/// Presses Enter, for whoever sits at the table.
+fn lift_the_curtain(
+    watch: Res<Watch>,
+    window: Single<Entity, With<PrimaryWindow>>,
+    mut keys: MessageWriter<KeyboardInput>,
+) {
+    let state = match watch.frame {
+        12 => ButtonState::Pressed,
+        14 => ButtonState::Released,
+        _ => return,
+    };
+    keys.write(KeyboardInput {
+        key_code: KeyCode::Enter,
+        logical_key: Key::Enter,
+        state,
+        text: None,
+        repeat: false,
+        window: *window,
+    });
+}
+
+/// Counts, and says at the end what it cost.
+fn look(mut watch: ResMut<Watch>, meshes: Res<Assets<Mesh>>, drawn: Query<&Mesh3d>, mut exit: MessageWriter<AppExit>) {
+    let took = watch.began.elapsed().as_secs_f64() * 1000.0;
+    // A mesh is here in the frame in which it was made; the renderer takes it at its end.
+    for (id, mesh) in meshes.iter() {
+        let count = || mesh.try_indices_option().ok().flatten().map_or(0, |indices| indices.len() / 3);
+        watch.triangles.entry(id).or_insert_with(count);
+    }
+    watch.frame += 1;
+    if watch.frame == SETTLING {
+        watch.measuring_since = Instant::now();
+    } else if watch.frame > SETTLING {
+        watch.idle.push(took);
+    }
+    if watch.frame == SETTLING + MEASURED {
+        let mean = watch.measuring_since.elapsed().as_secs_f64() * 1000.0 / f64::from(MEASURED);
+        let idle = watch.idle.iter().copied().fold(f64::MAX, f64::min);
+        let triangles: usize = drawn.iter().filter_map(|mesh| watch.triangles.get(&mesh.id())).sum();
+        println!("cost {mean:.3} {idle:.3} {triangles}");
+        exit.write(AppExit::Success);
+    }
+}
+
+fn finish(exit: AppExit) -> ExitCode {
+    if exit.is_success() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

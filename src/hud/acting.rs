@@ -1,0 +1,49 @@
+//! Who acts now, as every panel says it.
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::{Battle, CardId, Frame, SideId},
+    c3g::{ActFrame, Frame as C, Marker, MarkerFace},
+};
+
+use super::HudSystems;
+use crate::{
+    battle::Shown,
+    theme::{Edge, palette, team::team},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, edge.in_set(HudSystems).run_if(resource_changed::<Shown>));
+}
+
+/// The turn that is under way, whatever happens within it.
+pub(super) fn turn(battle: &Battle) -> Option<&ActFrame> {
+    battle.agenda().iter().find_map(|frame| match frame {
+        Frame::C3g(C::Act(act)) => Some(act),
+        Frame::C3g(_) => None,
+    })
+}
+
+/// The side that acts or chooses now.
+pub(super) fn side(shown: &Shown) -> Option<SideId> {
+    turn(&shown.battle).map(|act| act.side).or_else(|| Some(shown.choice()?.0))
+}
+
+/// The card that acts now.
+pub(super) fn card(battle: &Battle) -> Option<CardId> {
+    turn(battle).map(|act| act.card)
+}
+
+/// Which of the three turns of the round is being played, counted from 1: as many as there are numbered markers that
+/// the side which acts has turned up.
+pub(super) fn turn_number(battle: &Battle) -> Option<usize> {
+    let side = turn(battle)?.side;
+    let up = |marker: &&Marker| matches!(battle.c3g().marker(side, **marker), MarkerFace::Up(_));
+    Some(Marker::ALL.iter().take(3).filter(up).count().max(1))
+}
+
+/// The edge of all panels has the colour of the side whose turn it is.
+fn edge(shown: Res<Shown>, mut edge: ResMut<Edge>) {
+    let colour = side(&shown).map_or(palette::SCROLL, |side| team(side).colour);
+    edge.set_if_neq(Edge(colour));
+}

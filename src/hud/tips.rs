@@ -1,0 +1,200 @@
+//! The small card that explains whatever the pointer or the focus rests on, on every screen.
+
+use bevy::{
+    input_focus::{InputFocus, InputFocusVisible},
+    picking::hover::Hovered,
+    prelude::*,
+    ui::UiGlobalTransform,
+    window::PrimaryWindow,
+};
+use knockback_rules::rule::Rule;
+
+use crate::{
+    AppSystems,
+    theme::{
+        palette,
+        tip::Tip,
+        type_scale,
+        widget::{print_shadow, strong, words},
+    },
+};
+
+/// The card, and what it explains.
+#[derive(Component, Clone, Copy, Debug)]
+struct TipCard(Entity);
+
+/// What is rested on, and for how many seconds.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+struct Resting {
+    on: Option<Entity>,
+    seconds: f32,
+}
+
+/// How long the pointer rests before it is told what it is on, in seconds.
+const DELAY: f32 = 0.35;
+/// The greatest width of a card.
+const WIDTH: f32 = 360.0;
+/// How far a card stays from what it explains, and from the rim of the window.
+const APART: f32 = 8.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Resting>()
+        .add_systems(Update, (rest, show).chain().in_set(AppSystems::Show))
+        .add_systems(Update, place.in_set(AppSystems::Animate));
+}
+
+/// Finds what is rested on: the innermost part under the pointer that has something to tell, else the focused one.
+fn rest(
+    time: Res<Time>,
+    focus: Res<InputFocus>,
+    visible: Res<InputFocusVisible>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    tips: Query<(Entity, &Hovered, &ComputedNode), With<Tip>>,
+    mut resting: ResMut<Resting>,
+) {
+    let area = |node: &ComputedNode| node.size().x * node.size().y;
+    let hovered = tips.iter().filter(|(_, hovered, _)| hovered.get());
+    let pointed = hovered.min_by(|a, b| area(a.2).total_cmp(&area(b.2))).map(|(entity, ..)| entity);
+    let focused = || focus.get().filter(|entity| visible.0 && tips.contains(*entity));
+    let on = pointed.or_else(focused);
+    if on != resting.on || buttons.get_just_pressed().next().is_some() {
+        *resting = Resting { on, seconds: 0.0 };
+    } else if on.is_some() && resting.seconds < DELAY {
+        resting.seconds += time.delta_secs();
+    }
+}
+
+fn show(resting: Res<Resting>, tips: Query<&Tip>, cards: Query<(Entity, &TipCard)>, mut commands: Commands) {
+    if !resting.is_changed() {
+        return;
+    }
+    let wanted = resting.on.filter(|_| resting.seconds >= DELAY);
+    let mut there = false;
+    for (card, TipCard(on)) in &cards {
+        if Some(*on) == wanted {
+            there = true;
+        } else {
+            commands.entity(card).despawn();
+        }
+    }
+    let Some((on, tip)) = wanted.filter(|_| !there).and_then(|on| Some((on, tips.get(on).ok()?))) else { return };
+    let rules: Vec<_> = tip
+        .rules
+        .iter()
+        .filter_map(|id| Some((*id, Rule(id).words()?)))
+        .map(|(id, text)| {
+            (
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    padding: UiRect::top(px(4)),
+                    border: UiRect::top(px(1)),
+                    ..default()
+                },
+                BorderColor::all(palette::PAPER_QUIET.with_alpha(0.35)),
+                Pickable::IGNORE,
+                children![
+                    strong(id, type_scale::SMALL - 1.0, palette::PAPER_RULE),
+                    words(plain(text), type_scale::SMALL, palette::PAPER_QUIET),
+                ],
+            )
+        })
+        .collect();
+    commands.spawn((
+        Name::new("Tip"),
+        TipCard(on),
+        Node {
+            position_type: PositionType::Absolute,
+            max_width: px(WIDTH),
+            flex_direction: FlexDirection::Column,
+            row_gap: px(6),
+            padding: UiRect::axes(px(12), px(9)),
+            border: px(2).all(),
+            border_radius: BorderRadius::all(px(type_scale::ROUND)),
+            ..default()
+        },
+        BackgroundColor(palette::PAPER),
+        BorderColor::all(palette::PAPER_TEXT),
+        print_shadow(3.0),
+        GlobalZIndex(100),
+        Visibility::Hidden,
+        Pickable::IGNORE,
+        Children::spawn((
+            Spawn(words(tip.text.clone(), type_scale::BODY - 1.0, palette::PAPER_TEXT)),
+            SpawnIter(rules.into_iter()),
+        )),
+    ));
+}
+
+/// The words of a rule without the signs that make them stand out on the page.
+fn plain(text: &str) -> String {
+    text.replace(['*', '`'], "")
+}
+
+fn place(
+    window: Single<&Window, With<PrimaryWindow>>,
+    nodes: Query<(&ComputedNode, &UiGlobalTransform), Without<TipCard>>,
+    mut cards: Query<(Entity, &TipCard, &ComputedNode, &mut Node, &mut Visibility)>,
+    mut commands: Commands,
+) {
+    for (card, TipCard(on), computed, mut node, mut visibility) in &mut cards {
+        let Ok((explained, at)) = nodes.get(*on) else {
+            commands.entity(card).despawn();
+            continue;
+        };
+        let factor = explained.inverse_scale_factor();
+        let size = computed.size() * factor;
+        if size.x < 1.0 {
+            continue;
+        }
+        let explained = Rect::from_center_size(at.translation * factor, explained.size() * factor);
+        let corner = beside(explained, size, window.physical_size().as_vec2() * factor);
+        let (left, top) = (px(corner.x), px(corner.y));
+        if node.left != left || node.top != top {
+            node.left = left;
+            node.top = top;
+        }
+        visibility.set_if_neq(Visibility::Visible);
+    }
+}
+
+/// Where the corner of a card goes: below, above, right or left of what it explains, wherever there is most room, and
+/// within the window.
+fn beside(explained: Rect, card: Vec2, window: Vec2) -> Vec2 {
+    let within = |corner: Vec2| corner.min(window - card - APART).max(Vec2::splat(APART));
+    let spots = [
+        (window.y - explained.max.y - card.y, Vec2::new(explained.min.x, explained.max.y + APART)),
+        (explained.min.y - card.y, Vec2::new(explained.min.x, explained.min.y - APART - card.y)),
+        (window.x - explained.max.x - card.x, Vec2::new(explained.max.x + APART, explained.min.y)),
+        (explained.min.x - card.x, Vec2::new(explained.min.x - APART - card.x, explained.min.y)),
+    ];
+    let fits = spots.iter().find(|(room, _)| *room >= 2.0 * APART);
+    let roomiest = spots.iter().max_by(|a, b| a.0.total_cmp(&b.0));
+    within(fits.or(roomiest).map_or(Vec2::ZERO, |(_, corner)| *corner))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_card_never_covers_what_it_explains_nor_leaves_the_window() {
+        let window = Vec2::new(731.0, 411.0);
+        let card = Vec2::new(360.0, 150.0);
+        for x in [0.0, 120.0, 400.0, 690.0] {
+            for y in [0.0, 100.0, 200.0, 385.0] {
+                for size in [Vec2::new(20.0, 20.0), Vec2::new(120.0, 24.0), Vec2::new(40.0, 90.0)] {
+                    let explained = Rect::from_corners(Vec2::new(x, y), (Vec2::new(x, y) + size).min(window));
+                    let corner = beside(explained, card, window);
+                    let there = Rect::from_corners(corner, corner + card);
+                    assert!(there.min.cmpge(Vec2::ZERO).all() && there.max.cmple(window).all(), "{there:?}");
+                    assert!(there.intersect(explained).is_empty(), "{there:?} covers {explained:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn rules_are_told_without_signs_of_the_page() {
+        assert_eq!(plain("*(Ours)* Friends too (`friendly_fire`)."), "(Ours) Friends too (friendly_fire).");
+    }
+}

@@ -1,0 +1,160 @@
+//! The list of battles: a small picture of each, its name, and how many fight.
+
+use std::sync::Arc;
+
+use bevy::{
+    input_focus::{AutoFocus, InputFocus, InputFocusVisible},
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+use knockback_rules::battle::{Setting, SideId};
+
+use super::{LookedAt, begin};
+use crate::{
+    AppSystems,
+    map_picture::MapPicture,
+    screens::Screen,
+    shipped,
+    theme::{
+        palette,
+        scroll::scrolled,
+        team::team,
+        type_scale,
+        widget::{Weight, label, note, pressable, subheading, words},
+    },
+};
+
+/// An entry of the list, by its place.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+struct Entry(LookedAt);
+
+/// The bar that shows which entry is looked at.
+#[derive(Component)]
+struct Bar(LookedAt);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            follow_focus.in_set(AppSystems::Decide),
+            mark.in_set(AppSystems::Show).run_if(resource_exists_and_changed::<LookedAt>),
+        )
+            .chain()
+            .run_if(in_state(Screen::Scenarios)),
+    );
+}
+
+pub(super) fn spawn(parent: Entity, looked_at: LookedAt, commands: &mut Commands) {
+    let outer = Node { width: percent(29), min_width: px(250), flex_shrink: 0.0, ..default() };
+    // Room for the ring around the focused entry, which the scrolled column would cut off.
+    let inner = Node { row_gap: px(type_scale::GAP), padding: px(6).all(), ..default() };
+    let column = scrolled(parent, outer, inner, commands).column;
+    commands.entity(column).insert(Name::new("List of scenarios"));
+    for (place, scenario) in shipped::scenarios().iter().enumerate() {
+        let place = LookedAt(place);
+        let entry = commands.spawn((entry(scenario, place, place == looked_at), ChildOf(column))).id();
+        if place == looked_at {
+            commands.entity(entry).insert(AutoFocus);
+        }
+    }
+}
+
+fn entry(setting: &Arc<Setting>, place: LookedAt, marked: bool) -> impl Bundle {
+    let sides: Vec<_> = (0u16..)
+        .map(SideId)
+        .zip(&setting.sides)
+        .map(|(side, spec)| {
+            let team = team(side);
+            let figures = setting.figures.iter().filter(|figure| figure.side == side).count();
+            (
+                Node { column_gap: px(type_scale::GAP_S), align_items: AlignItems::Center, ..default() },
+                Pickable::IGNORE,
+                children![
+                    words(team.emblem.sign(), type_scale::BODY, team.colour),
+                    label(spec.name.clone()),
+                    note(format!("{figures}")),
+                ],
+            )
+        })
+        .collect();
+    (
+        Name::new(format!("Scenario {}", setting.scenario.name)),
+        Node {
+            flex_shrink: 0.0,
+            column_gap: px(type_scale::GAP),
+            align_items: AlignItems::Center,
+            padding: px(10).all(),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(type_scale::ROUND)),
+            ..default()
+        },
+        pressable(Weight::Card),
+        observe(pressed),
+        Entry(place),
+        children![
+            (
+                Bar(place),
+                Node {
+                    width: px(5),
+                    height: percent(100),
+                    flex_shrink: 0.0,
+                    border_radius: BorderRadius::MAX,
+                    ..default()
+                },
+                BackgroundColor(bar(marked)),
+                Pickable::IGNORE,
+            ),
+            (
+                MapPicture(setting.clone()),
+                Node { width: px(128), height: px(86), flex_shrink: 0.0, ..default() },
+                Pickable::IGNORE,
+            ),
+            (
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    min_width: px(0),
+                    row_gap: px(2),
+                    ..default()
+                },
+                Pickable::IGNORE,
+                Children::spawn((Spawn(subheading(setting.scenario.name.clone())), SpawnIter(sides.into_iter()),)),
+            ),
+        ],
+    )
+}
+
+fn bar(marked: bool) -> Color {
+    if marked { palette::ACCENT } else { palette::CLEAR }
+}
+
+/// The keyboard looks at the entry that it goes to.
+fn follow_focus(
+    focus: Res<InputFocus>,
+    visible: Res<InputFocusVisible>,
+    entries: Query<&Entry>,
+    mut looked_at: ResMut<LookedAt>,
+) {
+    if focus.is_changed()
+        && visible.0
+        && let Some(Entry(place)) = focus.get().and_then(|entity| entries.get(entity).ok())
+    {
+        looked_at.set_if_neq(*place);
+    }
+}
+
+fn mark(looked_at: Res<LookedAt>, mut bars: Query<(&Bar, &mut BackgroundColor)>) {
+    for (Bar(place), mut colour) in &mut bars {
+        colour.set_if_neq(BackgroundColor(bar(place == &*looked_at)));
+    }
+}
+
+/// A press looks at the battle; one more plays it, and so does Enter.
+fn pressed(press: On<Activate>, entries: Query<&Entry>, mut looked_at: ResMut<LookedAt>, mut commands: Commands) {
+    if let Ok(Entry(place)) = entries.get(press.entity)
+        && !looked_at.set_if_neq(*place)
+    {
+        begin(*place, &mut commands);
+    }
+}

@@ -1,0 +1,113 @@
+//! Which battle to play: a list of them with pictures, and beside it all about the one that is looked at.
+
+mod details;
+mod list;
+mod roster;
+
+use std::sync::Arc;
+
+use bevy::{prelude::*, ui_widgets::Activate};
+use knockback_rules::battle::Setting;
+
+use super::{Chosen, Screen, exhibit};
+use crate::{
+    AppSystems, shipped,
+    theme::{
+        palette, type_scale,
+        widget::{Weight, button, heading, note, root},
+    },
+};
+
+/// Which scenario of the list is looked at.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct LookedAt(usize);
+
+impl LookedAt {
+    /// It, of those that come with the game.
+    fn scenario(self) -> Option<&'static Arc<Setting>> {
+        shipped::scenarios().get(self.0)
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LookedAt>()
+        .add_systems(OnEnter(Screen::Scenarios), (look_at_chosen, show, exhibit).chain())
+        .add_systems(Update, leave.in_set(AppSystems::Input).run_if(in_state(Screen::Scenarios)))
+        .add_plugins((list::plugin, details::plugin));
+}
+
+/// The last battle is looked at first.
+fn look_at_chosen(chosen: Option<Res<Chosen>>, mut looked_at: ResMut<LookedAt>) {
+    let same = |scenario: &Arc<Setting>| chosen.as_ref().is_some_and(|chosen| Arc::ptr_eq(scenario, &chosen.0));
+    looked_at.0 = shipped::scenarios().iter().position(same).unwrap_or(0);
+}
+
+fn show(looked_at: Res<LookedAt>, mut commands: Commands) {
+    let screen = commands.spawn((root("Scenario screen"), DespawnOnExit(Screen::Scenarios))).id();
+    let page = commands
+        .spawn((
+            Node {
+                width: percent(100),
+                height: percent(100),
+                flex_direction: FlexDirection::Column,
+                padding: UiRect::axes(px(36), px(22)),
+                row_gap: px(type_scale::GAP),
+                ..default()
+            },
+            BackgroundColor(palette::BACKDROP.with_alpha(0.93)),
+            ChildOf(screen),
+        ))
+        .id();
+    commands.spawn((heading("Choose a battle"), ChildOf(page)));
+    let body = commands
+        .spawn((
+            Node { flex_grow: 1.0, min_height: px(0), column_gap: px(type_scale::GAP), ..default() },
+            Pickable::IGNORE,
+            ChildOf(page),
+        ))
+        .id();
+    list::spawn(body, *looked_at, &mut commands);
+    details::spawn(body, &mut commands);
+    commands.spawn((
+        Node {
+            align_items: AlignItems::Center,
+            flex_shrink: 0.0,
+            column_gap: px(type_scale::GAP_L),
+            row_gap: px(type_scale::GAP_S),
+            ..default()
+        },
+        Pickable::IGNORE,
+        ChildOf(page),
+        children![
+            button("Back", Weight::Quiet, back),
+            (
+                Node { flex_grow: 1.0, flex_basis: px(0), justify_content: JustifyContent::Center, ..default() },
+                Pickable::IGNORE,
+                children![note("Arrows look at a battle, Enter plays it, Page Up and Down read on, Esc goes back.")],
+            ),
+            button("Play this battle", Weight::Main, play),
+        ],
+    ));
+}
+
+fn play(_: On<Activate>, looked_at: Res<LookedAt>, mut commands: Commands) {
+    begin(*looked_at, &mut commands);
+}
+
+/// The battle begins.
+fn begin(looked_at: LookedAt, commands: &mut Commands) {
+    if let Some(scenario) = looked_at.scenario() {
+        commands.insert_resource(Chosen(scenario.clone()));
+        commands.set_state(Screen::Battle);
+    }
+}
+
+fn back(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
+    screen.set(Screen::Title);
+}
+
+fn leave(keys: Res<ButtonInput<KeyCode>>, mut screen: ResMut<NextState<Screen>>) {
+    if keys.just_pressed(KeyCode::Escape) {
+        screen.set(Screen::Title);
+    }
+}

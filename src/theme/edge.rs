@@ -1,0 +1,43 @@
+//! The coloured edge at the top of every panel: that of the side whose turn it is.
+
+use bevy::prelude::*;
+
+use super::palette;
+use crate::AppSystems;
+
+/// The colour of the edge now.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Edge(pub(crate) Color);
+
+/// A panel that wears the edge.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub(crate) struct Edged;
+
+impl Default for Edge {
+    fn default() -> Self {
+        Self(palette::SCROLL)
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Edge>().add_systems(Update, paint.in_set(AppSystems::Animate)).add_observer(dress);
+}
+
+/// The rim of a panel: coloured above, quiet around.
+fn rim(edge: Edge) -> BorderColor {
+    BorderColor { top: edge.0, ..BorderColor::all(palette::PANEL_RIM) }
+}
+
+fn dress(added: On<Add, Edged>, edge: Res<Edge>, mut rims: Query<&mut BorderColor>) {
+    if let Ok(mut border) = rims.get_mut(added.entity) {
+        border.set_if_neq(rim(*edge));
+    }
+}
+
+fn paint(edge: Res<Edge>, mut rims: Query<&mut BorderColor, With<Edged>>) {
+    if edge.is_changed() {
+        rims.iter_mut().for_each(|mut border| {
+            border.set_if_neq(rim(*edge));
+        });
+    }
+}

@@ -1,0 +1,264 @@
+//! Small signs, drawn in code: one shape for each thing, the same wherever it is spoken of.
+
+use std::{f32::consts::TAU, marker::PhantomData};
+
+use bevy::{
+    asset::{AssetId, RenderAssetUsages, uuid::Uuid},
+    image::{ImageFilterMode, ImageSampler, ImageSamplerDescriptor},
+    prelude::*,
+    render::render_resource::{Extent3d, TextureDimension, TextureFormat},
+};
+
+use super::team::Emblem;
+
+/// A sign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Icon {
+    /// The mark of a side.
+    Side(Emblem),
+    /// Life: a heart.
+    Life,
+    /// Move: two chevrons.
+    Move,
+    /// Range: cross hairs.
+    Range,
+    /// Attack: a burst.
+    Attack,
+    /// Defense: a shield.
+    Defense,
+    /// Height: an arrow up from the ground.
+    Height,
+    /// A power: a small star.
+    Power,
+    /// In a fight: two points that meet.
+    Engaged,
+    /// Out of the battle: a cross.
+    Out,
+    /// Done: a tick.
+    Done,
+}
+
+/// Every sign; its place is the number of its picture.
+const ALL: [Icon; 16] = [
+    Icon::Side(Emblem::Ring),
+    Icon::Side(Emblem::Triangle),
+    Icon::Side(Emblem::Square),
+    Icon::Side(Emblem::Star),
+    Icon::Side(Emblem::Cross),
+    Icon::Side(Emblem::Lozenge),
+    Icon::Life,
+    Icon::Move,
+    Icon::Range,
+    Icon::Attack,
+    Icon::Defense,
+    Icon::Height,
+    Icon::Power,
+    Icon::Engaged,
+    Icon::Out,
+    Icon::Done,
+];
+
+/// The sides of the picture of a sign, from the largest to the smallest, in pixels.
+const SIDES: [u16; 4] = [64, 32, 16, 8];
+/// The number of the first picture among all assets.
+const FIRST: u128 = 0x7c1d_52f0_9b3e_4d7a_8f10_6e21_c4a9_3000;
+
+pub(super) fn plugin(app: &mut App) {
+    let mut images = app.world_mut().resource_mut::<Assets<Image>>();
+    for icon in ALL {
+        if let Err(error) = images.insert(AssetId::Uuid { uuid: icon.uuid() }, picture(icon)) {
+            error!("a sign cannot be drawn: {error}");
+        }
+    }
+}
+
+/// A sign of a size and colour.
+pub(crate) fn icon(icon: Icon, size: f32, colour: Color) -> impl Bundle {
+    (
+        Node { width: px(size), height: px(size), flex_shrink: 0.0, ..default() },
+        ImageNode { image: Handle::Uuid(icon.uuid(), PhantomData), color: colour, ..default() },
+        Pickable::IGNORE,
+    )
+}
+
+impl Icon {
+    fn uuid(self) -> Uuid {
+        let place = ALL.iter().position(|icon| *icon == self).unwrap_or_default();
+        Uuid::from_u128(FIRST + u128::try_from(place).unwrap_or_default())
+    }
+
+    /// How far a point is outside of the sign, below 0 within it; the sign fills -1 to 1, y grows up.
+    fn distance(self, at: Vec2) -> f32 {
+        let ring = |radius: f32, half: f32| (at.length() - radius).abs() - half;
+        let any = |parts: &[f32]| parts.iter().copied().fold(f32::MAX, f32::min);
+        match self {
+            Self::Side(Emblem::Ring) => ring(0.66, 0.2),
+            Self::Side(Emblem::Triangle) => polygon(at, &regular(3, 1.0, TAU / 4.0)) - 0.05,
+            Self::Side(Emblem::Square) => polygon(at, &bar(Vec2::ZERO, Vec2::splat(0.7))) - 0.06,
+            Self::Side(Emblem::Star) => polygon(at, &star(5, 0.95, 0.42)) - 0.04,
+            Self::Side(Emblem::Cross) => any(&[
+                polygon(at, &bar(Vec2::ZERO, Vec2::new(0.85, 0.24))),
+                polygon(at, &bar(Vec2::ZERO, Vec2::new(0.24, 0.85))),
+            ]),
+            Self::Side(Emblem::Lozenge) => polygon(at, &regular(4, 0.92, 0.0)) - 0.04,
+            Self::Life => polygon(at, &heart()),
+            Self::Move => any(&[-0.55, 0.15].map(|left| polygon(at, &chevron(left)))),
+            Self::Range => any(&[
+                ring(0.58, 0.11),
+                at.length() - 0.2,
+                polygon(at, &bar(Vec2::new(0.0, 0.8), Vec2::new(0.1, 0.18))),
+                polygon(at, &bar(Vec2::new(0.0, -0.8), Vec2::new(0.1, 0.18))),
+                polygon(at, &bar(Vec2::new(0.8, 0.0), Vec2::new(0.18, 0.1))),
+                polygon(at, &bar(Vec2::new(-0.8, 0.0), Vec2::new(0.18, 0.1))),
+            ]),
+            Self::Attack => polygon(at, &star(8, 0.98, 0.5)),
+            Self::Defense => polygon(at, &shield()),
+            Self::Height => any(&[
+                polygon(at, &[Vec2::new(-0.6, 0.2), Vec2::new(0.0, 0.95), Vec2::new(0.6, 0.2)]),
+                polygon(at, &bar(Vec2::new(0.0, -0.15), Vec2::new(0.19, 0.4))),
+                polygon(at, &bar(Vec2::new(0.0, -0.8), Vec2::new(0.8, 0.12))),
+            ]),
+            Self::Power => polygon(at, &star(4, 0.95, 0.34)),
+            Self::Engaged => any(&[
+                polygon(at, &[Vec2::new(-0.95, 0.6), Vec2::new(-0.05, 0.0), Vec2::new(-0.95, -0.6)]),
+                polygon(at, &[Vec2::new(0.95, 0.6), Vec2::new(0.05, 0.0), Vec2::new(0.95, -0.6)]),
+            ]),
+            Self::Out => {
+                let turned = Vec2::from_angle(TAU / 8.0).rotate(at);
+                any(&[
+                    polygon(turned, &bar(Vec2::ZERO, Vec2::new(0.95, 0.17))),
+                    polygon(turned, &bar(Vec2::ZERO, Vec2::new(0.17, 0.95))),
+                ])
+            }
+            Self::Done => {
+                let tick = [(-0.9, -0.05), (-0.6, 0.25), (-0.25, -0.1), (0.6, 0.75), (0.9, 0.45), (-0.25, -0.7)];
+                polygon(at, &tick.map(Vec2::from))
+            }
+        }
+    }
+}
+
+/// A rectangle around a middle.
+fn bar(middle: Vec2, half: Vec2) -> [Vec2; 4] {
+    [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|corner| middle + half * Vec2::from(corner))
+}
+
+/// A figure of equal sides, its first corner at an angle.
+fn regular(corners: u8, radius: f32, first: f32) -> Vec<Vec2> {
+    (0..corners).map(|corner| radius * Vec2::from_angle(first + TAU * f32::from(corner) / f32::from(corners))).collect()
+}
+
+/// A star with one point up.
+fn star(points: u8, outer: f32, inner: f32) -> Vec<Vec2> {
+    (0..2 * points)
+        .map(|corner| {
+            let radius = if corner % 2 == 0 { outer } else { inner };
+            radius * Vec2::from_angle(TAU / 4.0 + TAU * f32::from(corner) / f32::from(2 * points))
+        })
+        .collect()
+}
+
+fn heart() -> Vec<Vec2> {
+    (0..40u8)
+        .map(|step| {
+            let t = TAU * f32::from(step) / 40.0;
+            let across = 16.0 * t.sin().powi(3);
+            let up = 13.0 * t.cos() - 5.0 * (2.0 * t).cos() - 2.0 * (3.0 * t).cos() - (4.0 * t).cos();
+            Vec2::new(across, up + 2.0) / 17.0
+        })
+        .collect()
+}
+
+fn shield() -> Vec<Vec2> {
+    let right = [(0.0, 0.95), (0.78, 0.68), (0.76, 0.1), (0.6, -0.35), (0.35, -0.7), (0.0, -0.97)];
+    let left = right[1..5].iter().rev().map(|(x, y)| (-x, *y));
+    right.into_iter().chain(left).map(Vec2::from).collect()
+}
+
+fn chevron(left: f32) -> [Vec2; 6] {
+    [(-0.3, 0.75), (0.05, 0.75), (0.55, 0.0), (0.05, -0.75), (-0.3, -0.75), (0.2, 0.0)]
+        .map(|(x, y)| Vec2::new(x + left, y))
+}
+
+/// How far a point is outside of a polygon, below 0 within it.
+fn polygon(at: Vec2, corners: &[Vec2]) -> f32 {
+    let mut nearest = f32::MAX;
+    let mut within = false;
+    for (place, corner) in corners.iter().enumerate() {
+        let next = corners[(place + 1) % corners.len()];
+        let (side, way) = (next - corner, at - corner);
+        let part = (way.dot(side) / side.length_squared()).clamp(0.0, 1.0);
+        nearest = nearest.min((way - side * part).length());
+        if (corner.y > at.y) != (next.y > at.y) && at.x < corner.x + side.x * (at.y - corner.y) / side.y {
+            within = !within;
+        }
+    }
+    if within { -nearest } else { nearest }
+}
+
+/// The picture of a sign, white, in all its sizes, so that it stays clean when small.
+fn picture(icon: Icon) -> Image {
+    let mut pixels = Vec::new();
+    for side in SIDES {
+        let whole = f32::from(side);
+        for row in 0..side {
+            for column in 0..side {
+                let at = Vec2::new(f32::from(column) + 0.5, whole - f32::from(row) - 0.5) / whole * 2.0 - 1.0;
+                // A little room at the rim, over which the edge is softened by one pixel.
+                let covered = 0.5 - icon.distance(at * 1.06) * whole / 2.0;
+                pixels.extend([255, 255, 255, byte(covered)]);
+            }
+        }
+    }
+    let [largest, ..] = SIDES;
+    let size = Extent3d { width: largest.into(), height: largest.into(), depth_or_array_layers: 1 };
+    let mut image =
+        Image::new_uninit(size, TextureDimension::D2, TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::RENDER_WORLD);
+    image.texture_descriptor.mip_level_count = 4;
+    image.data = Some(pixels);
+    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+        mag_filter: ImageFilterMode::Linear,
+        min_filter: ImageFilterMode::Linear,
+        mipmap_filter: ImageFilterMode::Linear,
+        ..default()
+    });
+    image
+}
+
+/// A part of one as a byte.
+fn byte(part: f32) -> u8 {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to what a byte holds")]
+    {
+        (part.clamp(0.0, 1.0) * 255.0).round() as u8
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Which cells of a coarse grid a sign covers.
+    fn print(icon: Icon) -> Vec<bool> {
+        let steps = || (0..24u8).map(|step| (f32::from(step) + 0.5) / 12.0 - 1.0);
+        steps().flat_map(|y| steps().map(move |x| icon.distance(Vec2::new(x, y)) < 0.0)).collect()
+    }
+
+    #[test]
+    fn no_two_signs_look_alike() {
+        for (place, one) in ALL.iter().enumerate() {
+            let print_of_one = print(*one);
+            let covered = print_of_one.iter().filter(|covered| **covered).count();
+            assert!((70..500).contains(&covered), "{one:?} covers {covered} of 576");
+            for other in &ALL[place + 1..] {
+                let different = print_of_one.iter().zip(print(*other)).filter(|(a, b)| **a != *b).count();
+                assert!(different >= 50, "{one:?} and {other:?} differ in {different} of 576");
+            }
+        }
+    }
+
+    #[test]
+    fn a_picture_has_all_its_sizes() {
+        let pixels: usize = SIDES.iter().map(|side| usize::from(*side).pow(2)).sum();
+        assert_eq!(picture(Icon::Life).data.map(|data| data.len()), Some(4 * pixels));
+    }
+}
