@@ -390,11 +390,9 @@ fn faster(_: On<Activate>, mut settings: ResMut<Settings>) {
     settings.faster();
 }
 
-fn turn_view(_: On<Activate>, view: Res<State<View>>, mut next: ResMut<NextState<View>>) {
-    next.set(match view.get() {
-        View::Table => View::Map,
-        View::Map => View::Table,
-    });
+/// The view follows the settings.
+fn turn_view(_: On<Activate>, mut settings: ResMut<Settings>) {
+    settings.map = !settings.map;
 }
 
 fn undo(_: On<Activate>, mut acts: MessageWriter<Act>) {

@@ -28,6 +28,7 @@ struct SettingsRoot;
 enum Setting {
     Scale,
     Pace,
+    View,
     ReducedMotion,
 }
 
@@ -42,11 +43,13 @@ struct Value {
 const SCALES: [(f32, &str); 4] = [(1.0, "100%"), (1.25, "125%"), (1.5, "150%"), (1.75, "175%")];
 /// Paces of what is shown.
 const PACES: [(f32, &str); 3] = [(1.0, "x1"), (2.0, "x2"), (4.0, "x4")];
+/// The pictures of the battlefield.
+const VIEWS: [&str; 2] = ["Table", "Map"];
 /// Off and on.
 const SWITCH: [&str; 2] = ["Off", "On"];
 
 impl Setting {
-    const ALL: [Self; 3] = [Self::Scale, Self::Pace, Self::ReducedMotion];
+    const ALL: [Self; 4] = [Self::Scale, Self::Pace, Self::View, Self::ReducedMotion];
 
     /// What it is called, and what it does.
     const fn words(self) -> (&'static str, &'static str) {
@@ -55,6 +58,9 @@ impl Setting {
                 ("Size of words and panels", "Larger is easier to read; panels fold where there is no room.")
             }
             Self::Pace => ("Speed of the battle", "How fast moves, blows and flights are shown."),
+            Self::View => {
+                ("Battlefield", "The table in three dimensions, or a map from above. M turns from one to the other.")
+            }
             Self::ReducedMotion => {
                 ("Reduced motion", "Nothing shakes, sways or flashes, and the camera stays where it is.")
             }
@@ -66,6 +72,7 @@ impl Setting {
         match self {
             Self::Scale => SCALES.map(|(_, name)| name).to_vec(),
             Self::Pace => PACES.map(|(_, name)| name).to_vec(),
+            Self::View => VIEWS.to_vec(),
             Self::ReducedMotion => SWITCH.to_vec(),
         }
     }
@@ -79,6 +86,7 @@ impl Setting {
         match self {
             Self::Scale => nearest(&SCALES, settings.interface_scale),
             Self::Pace => nearest(&PACES, settings.pace),
+            Self::View => usize::from(settings.map),
             Self::ReducedMotion => usize::from(settings.reduced_motion),
         }
     }
@@ -88,6 +96,7 @@ impl Setting {
         match self {
             Self::Scale => settings.interface_scale = SCALES.get(place).map_or(settings.interface_scale, |it| it.0),
             Self::Pace => settings.pace = PACES.get(place).map_or(settings.pace, |it| it.0),
+            Self::View => settings.map = place == 1,
             Self::ReducedMotion => settings.reduced_motion = place == 1,
         }
     }
@@ -155,7 +164,7 @@ fn spawn_row(sheet: Entity, setting: Setting, now: usize, focused: bool, density
                 ..default()
             },
             children![(
-                Node { flex_direction: FlexDirection::Column, max_width: px(360), ..default() },
+                Node { flex_direction: FlexDirection::Column, width: density.pick(px(360), auto()), ..default() },
                 Children::spawn((
                     Spawn(words(name, density.pick(type_scale::BODY, type_scale::SMALL), palette::TEXT)),
                     SpawnIter(means.into_iter())
@@ -251,7 +260,7 @@ mod tests {
                 assert_eq!(setting.now(&settings), place, "{setting:?}");
             }
         }
-        assert_eq!(settings, Settings { interface_scale: 1.75, pace: 4.0, reduced_motion: true, ..settings.clone() });
+        assert_eq!(settings, Settings { interface_scale: 1.75, pace: 4.0, reduced_motion: true, map: true });
     }
 
     #[test]
