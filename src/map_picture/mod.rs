@@ -28,20 +28,27 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, draw.in_set(AppSystems::Show));
 }
 
-/// Draws one picture a frame, the first that is missing or of another size than its node has come to rest at.
+/// How many pixels are drawn in one frame before the next picture waits for another.
+const MOST_AT_ONCE: u32 = 300_000;
+
+/// Draws the pictures that are missing, or of another size than their nodes have come to rest at.
 fn draw(
     mut pictures: Query<(&MapPicture, Ref<ComputedNode>, &mut ImageNode, &mut Drawn)>,
     mut images: ResMut<Assets<Image>>,
 ) {
+    let mut pixels_drawn = 0;
     for (MapPicture(setting), node, mut shown, mut drawn) in &mut pictures {
-        let wanted = Drawn(Some((setting.digest, pixels(node.size()))));
+        let size = pixels(node.size());
+        let wanted = Drawn(Some((setting.digest, size)));
         // A window that is being pulled larger has another size each frame; that is waited for.
         let moving = node.is_changed() && drawn.0.is_some_and(|(digest, _)| digest == setting.digest);
-        if *drawn != wanted && !moving && node.size().min_element() >= 8.0 {
-            let canvas = relief::draw(setting, pixels(node.size()));
-            shown.image = images.add(canvas.into_image());
+        if *drawn != wanted && !moving && size.min_element() >= 8 {
+            shown.image = images.add(relief::draw(setting, size).into_image());
             *drawn = wanted;
-            return;
+            pixels_drawn += u32::from(size.x) * u32::from(size.y);
+            if pixels_drawn > MOST_AT_ONCE {
+                return;
+            }
         }
     }
 }
