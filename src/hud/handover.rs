@@ -9,9 +9,11 @@ use crate::{
     screens::Screen,
     shots::Shoot,
     theme::{
+        icon::{Icon, icon},
+        scale::Density,
         team::team,
         type_scale,
-        widget::{Weight, button, heading, label, note, panel, panel_node, veil, words},
+        widget::{Weight, button, heading, label, note, panel, panel_node, print_shadow, veil},
     },
 };
 
@@ -62,6 +64,7 @@ fn draw(shown: Res<Shown>, replaying: Option<Res<Replaying>>, mut curtain: ResMu
 fn show(
     curtain: Res<Curtain>,
     shown: Res<Shown>,
+    density: Res<Density>,
     roots: Query<Entity, With<CurtainRoot>>,
     mut shoot: MessageWriter<Shoot>,
     mut commands: Commands,
@@ -81,12 +84,17 @@ fn show(
         DespawnOnExit(Screen::Battle),
         children![(
             panel(),
-            Node { align_items: AlignItems::Center, padding: px(2.0 * type_scale::GAP_L).all(), ..panel_node() },
+            print_shadow(6.0),
+            Node {
+                align_items: AlignItems::Center,
+                padding: px(density.pick(2.0 * type_scale::GAP_L, type_scale::GAP)).all(),
+                ..panel_node()
+            },
             children![
-                words(team.emblem.sign(), type_scale::HEADING, team.colour),
+                icon(Icon::Side(team.emblem), 72.0, team.ink()),
                 heading(name.clone()),
                 label("Place your order markers now. The others look away."),
-                button(format!("We are {name}"), Weight::Main, lift),
+                button(format!("Ready: {name}"), Weight::Main, lift),
                 note("Enter, or a click"),
             ],
         )],

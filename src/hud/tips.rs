@@ -34,6 +34,8 @@ struct Resting {
 const DELAY: f32 = 0.35;
 /// The greatest width of a card.
 const WIDTH: f32 = 360.0;
+/// A text without rules that is no longer than this, in bytes, stands in one line.
+const SHORT: usize = 44;
 /// How far a card stays from what it explains, and from the rim of the window.
 const APART: f32 = 8.0;
 
@@ -104,7 +106,8 @@ fn show(resting: Res<Resting>, tips: Query<&Tip>, cards: Query<(Entity, &TipCard
         TipCard(on),
         Node {
             position_type: PositionType::Absolute,
-            max_width: px(WIDTH),
+            // Long texts need a width of their own, or they would be measured as one line.
+            width: if tip.rules.is_empty() && tip.text.len() < SHORT { auto() } else { px(WIDTH) },
             flex_direction: FlexDirection::Column,
             row_gap: px(6),
             padding: UiRect::axes(px(12), px(9)),

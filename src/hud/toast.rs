@@ -8,7 +8,7 @@ use super::{
 };
 use crate::theme::{
     palette, type_scale,
-    widget::{panel, panel_node, words},
+    widget::{panel_node, print_shadow, words},
 };
 
 /// What is said now, and for how much longer, in seconds.
@@ -52,10 +52,12 @@ fn show(
         Node { justify_content: JustifyContent::Center, ..default() },
         Pickable::IGNORE,
         children![(
-            panel(),
-            Node { max_width: px(560), padding: UiRect::axes(px(18), px(10)), ..panel_node() },
+            Node { max_width: px(560), padding: UiRect::axes(px(16), px(8)), border: px(2).all(), ..panel_node() },
+            BackgroundColor(palette::PAPER),
+            BorderColor::all(palette::PAPER_TEXT),
+            print_shadow(3.0),
             Pickable::IGNORE,
-            children![words(text.clone(), type_scale::BODY, palette::ACCENT_BRIGHT)],
+            children![words(text.clone(), type_scale::BODY, palette::PAPER_TEXT)],
         )],
     ));
 }

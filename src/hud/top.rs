@@ -228,7 +228,7 @@ fn whose_turn(side: SideId, name: &str, what: &str, density: Density) -> impl Bu
             ..default()
         },
         BackgroundColor(team.colour.mix(&Color::BLACK, 0.55)),
-        Tip::new(format!("It is {name}'s turn. Sign and colour are the same on the bases of its figures."), &["C3G-3"]),
+        Tip::new(format!("Now: {name}. The same sign and colour are on the bases of their figures."), &["C3G-3"]),
         children![
             icon(Icon::Side(team.emblem), density.pick(34.0, 22.0), team.ink()),
             (
@@ -390,11 +390,9 @@ fn faster(_: On<Activate>, mut settings: ResMut<Settings>) {
     settings.faster();
 }
 
-fn turn_view(_: On<Activate>, view: Res<State<View>>, mut next: ResMut<NextState<View>>) {
-    next.set(match view.get() {
-        View::Table => View::Map,
-        View::Map => View::Table,
-    });
+/// The view follows the settings.
+fn turn_view(_: On<Activate>, mut settings: ResMut<Settings>) {
+    settings.map = !settings.map;
 }
 
 fn undo(_: On<Activate>, mut acts: MessageWriter<Act>) {

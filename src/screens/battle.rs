@@ -1,9 +1,8 @@
 //! The battle: the whole window is the field, with panels around it.
 
 use bevy::prelude::*;
-use knockback_rules::battle::{HowWon, Outcome};
 
-use super::{Menu, Screen, end::Verdict, hand_over};
+use super::{Menu, Screen, hand_over};
 use crate::{
     AppSystems,
     battle::{Shown, playback::again::showing},
@@ -26,25 +25,20 @@ fn open_menu(keys: Res<ButtonInput<KeyCode>>, picks: Res<Picks>, mut menu: ResMu
     // Escape lets go of what is aimed at first.
     if keys.just_pressed(KeyCode::Escape) && !picks.holds() {
         menu.set(Menu::Pause);
-    } else if keys.just_pressed(KeyCode::F1) {
+    } else if help_asked(&keys) {
         menu.set(Menu::Help);
     }
 }
 
+/// F1, or a question mark, which is Shift and the slash where the keyboard is American.
+pub(super) fn help_asked(keys: &ButtonInput<KeyCode>) -> bool {
+    let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    keys.just_pressed(KeyCode::F1) || shift && keys.just_pressed(KeyCode::Slash)
+}
+
 /// Once the end has been shown, the verdict is told.
-fn end(shown: Res<Shown>, mut verdict: ResMut<Verdict>, mut screen: ResMut<NextState<Screen>>) {
-    let Some(outcome) = shown.battle.outcome().filter(|_| shown.caught_up()) else { return };
-    verdict.0 = match outcome {
-        Outcome::Won { side, how } => {
-            let name = shown.battle.side_name(side);
-            match how {
-                HowWon::LastStanding => format!("{name} win: nobody else is standing"),
-                HowWon::Destroyed => format!("{name} win: their task is done"),
-                HowWon::Held => format!("{name} win: they hold their ground"),
-                HowWon::Points => format!("{name} win on points"),
-            }
-        }
-        Outcome::Drawn => "Nobody wins".to_owned(),
-    };
-    screen.set(Screen::End);
+fn end(shown: Res<Shown>, mut screen: ResMut<NextState<Screen>>) {
+    if shown.battle.outcome().is_some() && shown.caught_up() {
+        screen.set(Screen::End);
+    }
 }

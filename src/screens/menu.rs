@@ -2,91 +2,156 @@
 
 use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
 
-use super::{Menu, Screen};
+use super::{Chosen, Menu, Screen};
 use crate::{
     AppSystems,
     theme::{
-        palette, type_scale,
-        widget::{Weight, button, heading, label, panel, panel_node, veil, words},
+        palette,
+        scale::Density,
+        scroll::{Scrolled, scrolled},
+        type_scale,
+        widget::{Weight, button, heading, key, note, panel, panel_node, print_shadow, veil, words},
     },
 };
 
-/// Keys and what they do, in the order of the help.
-const KEYS: [(&str, &str); 14] = [
-    ("Click, or arrows and Enter", "pick a figure, move, attack"),
+/// Keys and what they do, in the order of the help; keys that do the same are apart by `/`.
+const KEYS: [(&str, &str); 25] = [
+    ("Click", "pick a figure, move, attack"),
+    ("Arrows / Enter", "go from hex to hex, and act there"),
     ("F", "the next figure that can act"),
-    ("T", "look at the next target"),
-    ("1, 2, 3 ...", "choose an attack, a line, a card"),
-    ("L", "look at the next line of a knockback"),
+    ("T / Shift+T", "look at the next target, or the one before"),
+    ("1 / 2 / 3", "choose an attack, a line, a card"),
+    ("L", "the next line of a knockback, or the next way to stand"),
+    ("G", "the shortest way, whatever it risks; so while Shift is held"),
+    ("V", "levels of the hexes around the cursor"),
     ("End", "end the turn"),
-    ("Backspace, Ctrl+Z", "undo, up to the last die"),
+    ("Backspace / Ctrl+Z", "undo, up to the last die"),
     ("Space", "skip what is being shown"),
-    ("W A S D, middle drag", "move the view"),
-    ("Q, E, right drag", "turn the view"),
-    ("Wheel, + and \u{2212}, Home", "zoom, show the whole board"),
-    ("Tab, Enter", "go through the buttons and press one"),
-    ("Esc, F1", "menu, this help"),
-    ("F5, F12", "save the battle, take a picture"),
+    ("P", "show battles faster: x1, x2, x4"),
+    ("M", "the table, or the map from above"),
+    ("H", "fold the panels away, and back"),
+    ("W A S D / Middle drag", "move the view"),
+    ("Q / E / Right drag", "turn the view"),
+    ("Z / X", "tilt the view"),
+    ("Wheel / + / \u{2212}", "zoom"),
+    ("C / Double click", "look at the figure that is picked, at a hex"),
+    ("Home", "show the whole board"),
+    ("Tab / Enter", "go through buttons and signs, and press"),
+    ("Esc", "let go of what is aimed at; the menu"),
+    ("F1 / ?", "this help"),
+    ("F5", "save the battle"),
+    ("F12", "take a picture"),
 ];
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Menu::Pause), show_pause)
         .add_systems(OnEnter(Menu::Help), show_help)
         .add_systems(OnExit(Screen::Battle), close)
-        .add_systems(Update, leave.in_set(AppSystems::Input).run_if(not(in_state(Menu::None))));
+        .add_systems(
+            Update,
+            (
+                leave.in_set(AppSystems::Input).run_if(in_state(Menu::Pause).or_else(in_state(Menu::ConfirmEnd))),
+                leave_help.in_set(AppSystems::Input).run_if(in_state(Menu::Help)),
+            ),
+        );
 }
 
-fn show_pause(mut commands: Commands) {
+fn show_pause(chosen: Option<Res<Chosen>>, density: Res<Density>, mut commands: Commands) {
+    let name = chosen.map(|chosen| chosen.0.scenario.name.clone()).unwrap_or_default();
     commands.spawn((
         veil("Pause menu", 0.6, 10),
         DespawnOnExit(Menu::Pause),
         children![(
             panel(),
-            Node { align_items: AlignItems::Stretch, padding: px(type_scale::GAP_L * 1.5).all(), ..panel_node() },
+            print_shadow(6.0),
+            Node {
+                align_items: AlignItems::Stretch,
+                padding: px(density.pick(type_scale::GAP_L * 1.5, type_scale::GAP)).all(),
+                row_gap: px(density.pick(type_scale::GAP, type_scale::GAP_S)),
+                ..panel_node()
+            },
             children![
                 heading("Paused"),
+                note(name),
                 (button("Go on", Weight::Main, go_on), AutoFocus),
+                button("Settings", Weight::Quiet, settings),
                 button("Keys", Weight::Quiet, help),
+                button("Restart", Weight::Quiet, restart),
                 button("Leave the battle", Weight::Quiet, leave_battle),
             ],
         )],
     ));
 }
 
-fn show_help(mut commands: Commands) {
-    let rows: Vec<_> = KEYS
-        .into_iter()
-        .map(|(keys, does)| {
-            (
-                Node { column_gap: px(type_scale::GAP_L), ..default() },
-                children![
-                    (Node { width: px(300), ..default() }, children![words(keys, type_scale::BODY, palette::ACCENT)]),
-                    label(does),
-                ],
-            )
-        })
-        .collect();
-    commands.spawn((
-        veil("Help", 0.6, 10),
-        DespawnOnExit(Menu::Help),
-        children![(
+fn show_help(density: Res<Density>, mut commands: Commands) {
+    let root = commands.spawn((veil("Help", 0.75, 10), DespawnOnExit(Menu::Help))).id();
+    let sheet = commands
+        .spawn((
+            ChildOf(root),
             panel(),
-            Node { padding: px(type_scale::GAP_L * 1.5).all(), ..panel_node() },
-            Children::spawn((
-                Spawn(heading("Keys")),
-                SpawnIter(rows.into_iter()),
-                Spawn((button("Go on", Weight::Main, go_on), AutoFocus)),
-            )),
-        )],
+            print_shadow(6.0),
+            Node {
+                max_height: percent(96),
+                max_width: percent(96),
+                padding: px(density.pick(type_scale::GAP_L, type_scale::GAP)).all(),
+                row_gap: px(density.pick(type_scale::GAP, type_scale::GAP_S)),
+                ..panel_node()
+            },
+            children![heading("Keys")],
+        ))
+        .id();
+    let Scrolled { column, .. } = scrolled(
+        sheet,
+        Node { flex_shrink: 1.0, ..default() },
+        Node { row_gap: px(density.pick(4.0, 3.0)), ..default() },
+        &mut commands,
+    );
+    for (keys, does) in KEYS {
+        let row = commands
+            .spawn((
+                ChildOf(column),
+                Node {
+                    column_gap: px(type_scale::GAP),
+                    align_items: AlignItems::Center,
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+            ))
+            .id();
+        let caps: Vec<_> = keys.split(" / ").map(key).collect();
+        commands.spawn((
+            ChildOf(row),
+            Node { width: px(230), column_gap: px(4), flex_shrink: 0.0, ..default() },
+            Children::spawn(SpawnIter(caps.into_iter())),
+        ));
+        commands.spawn((ChildOf(row), words(does, density.pick(16.0, 14.0), palette::TEXT)));
+    }
+    commands.spawn((
+        ChildOf(sheet),
+        note(
+            "Rest the pointer on any word, sign or number, or reach it with Tab: it tells what it means, and its rule.",
+        ),
     ));
+    commands.spawn((ChildOf(sheet), button("Go on", Weight::Main, go_on), AutoFocus));
 }
 
-fn go_on(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
+fn go_on(_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut keys: ResMut<ButtonInput<KeyCode>>) {
     menu.set(Menu::None);
+    // The same press must not act on the battlefield as well.
+    keys.clear_just_pressed(KeyCode::Enter);
+}
+
+fn settings(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
+    menu.set(Menu::Settings);
 }
 
 fn help(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
     menu.set(Menu::Help);
+}
+
+/// The same battle from its beginning.
+fn restart(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
+    screen.set(Screen::Battle);
 }
 
 fn leave_battle(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
@@ -99,6 +164,12 @@ fn close(mut menu: ResMut<NextState<Menu>>) {
 
 fn leave(keys: Res<ButtonInput<KeyCode>>, mut menu: ResMut<NextState<Menu>>) {
     if keys.just_pressed(KeyCode::Escape) {
+        menu.set(Menu::None);
+    }
+}
+
+fn leave_help(keys: Res<ButtonInput<KeyCode>>, mut menu: ResMut<NextState<Menu>>) {
+    if keys.any_just_pressed([KeyCode::Escape, KeyCode::F1]) {
         menu.set(Menu::None);
     }
 }

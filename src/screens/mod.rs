@@ -4,6 +4,7 @@ mod battle;
 mod end;
 mod menu;
 mod scenarios;
+mod settings;
 mod title;
 
 use bevy::{
@@ -50,6 +51,8 @@ pub(crate) enum Menu {
     Pause,
     /// Which key does what.
     Help,
+    /// What players can set to their liking.
+    Settings,
     /// Whether the turn shall end with something left to do.
     ConfirmEnd,
 }
@@ -70,7 +73,7 @@ pub(super) fn plugin(app: &mut App) {
         None => app.init_state::<Screen>(),
     };
     app.init_state::<Menu>()
-        .add_plugins((title::plugin, scenarios::plugin, battle::plugin, end::plugin, menu::plugin))
+        .add_plugins((title::plugin, scenarios::plugin, battle::plugin, end::plugin, menu::plugin, settings::plugin))
         .add_systems(Update, arrows_as_tab.in_set(AppSystems::Input).run_if(choosing))
         .add_systems(Update, lay_out_chosen.in_set(AppSystems::Decide).run_if(resource_exists_and_changed::<Chosen>))
         .add_systems(StateTransition, (forget_focus, shoot_screen).run_if(state_changed::<Screen>));

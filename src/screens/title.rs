@@ -2,17 +2,29 @@
 
 use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
 
-use super::{Chosen, Screen, exhibit};
+use super::{Chosen, Menu, Screen, battle::help_asked, exhibit};
 use crate::{
-    shipped,
+    AppSystems, shipped,
     theme::{
-        palette, type_scale,
-        widget::{Weight, button, note, root, shout, words},
+        palette,
+        scale::Density,
+        type_scale,
+        widget::{Weight, button, key, note, root, shout, words},
     },
 };
 
+#[derive(Component)]
+struct TitleRoot;
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Title), (lay_a_board, show, exhibit));
+    app.add_systems(OnEnter(Screen::Title), (lay_a_board, show, exhibit)).add_systems(
+        Update,
+        (
+            show.in_set(AppSystems::Show).run_if(resource_exists_and_changed::<Density>),
+            ask_help.in_set(AppSystems::Input).run_if(in_state(Menu::None)),
+        )
+            .run_if(in_state(Screen::Title)),
+    );
 }
 
 /// The first shipped scenario lies on the table behind the title.
@@ -24,11 +36,12 @@ fn lay_a_board(chosen: Option<Res<Chosen>>, mut commands: Commands) {
     }
 }
 
-fn show(mut commands: Commands) {
-    commands.spawn((
-        root("Title screen"),
-        DespawnOnExit(Screen::Title),
-        children![(
+fn show(density: Res<Density>, old: Query<Entity, With<TitleRoot>>, menu: Res<State<Menu>>, mut commands: Commands) {
+    old.iter().for_each(|root| commands.entity(root).despawn());
+    let screen = commands.spawn((root("Title screen"), TitleRoot, DespawnOnExit(Screen::Title))).id();
+    let column = commands
+        .spawn((
+            ChildOf(screen),
             Pickable::IGNORE,
             Node {
                 width: percent(100),
@@ -36,23 +49,59 @@ fn show(mut commands: Commands) {
                 flex_direction: FlexDirection::Column,
                 align_items: AlignItems::Start,
                 justify_content: JustifyContent::Center,
-                padding: UiRect::axes(px(88), px(40)),
-                row_gap: px(type_scale::GAP),
+                padding: density.pick(UiRect::axes(px(88), px(40)), UiRect::axes(px(36), px(10))),
+                row_gap: px(density.pick(type_scale::GAP, type_scale::GAP_S)),
                 ..default()
             },
             shade(),
             children![
-                shout("Knockback", type_scale::TITLE, palette::ACCENT),
-                words("Being hit moves you.", type_scale::SUBHEADING, palette::TEXT),
-                (Node { height: px(type_scale::GAP_L * 2.0), ..default() }, Pickable::IGNORE),
-                (button("Play", Weight::Main, play), AutoFocus),
-                #[cfg(not(target_arch = "wasm32"))]
-                button("Quit", Weight::Quiet, quit),
-                (Node { height: px(type_scale::GAP_L), ..default() }, Pickable::IGNORE),
-                note("Tab or arrows to choose, Enter to press. F12 takes a picture."),
+                name_of_the_game(*density),
+                words("Being hit moves you.", density.pick(type_scale::SUBHEADING, type_scale::BODY), palette::TEXT),
+                (Node { height: px(density.pick(type_scale::GAP_L, 2.0)), ..default() }, Pickable::IGNORE),
             ],
-        )],
+        ))
+        .id();
+    let play = commands.spawn((ChildOf(column), button("Play", Weight::Main, play))).id();
+    if *menu.get() == Menu::None {
+        commands.entity(play).insert(AutoFocus);
+    }
+    commands.spawn((ChildOf(column), button("Settings", Weight::Quiet, settings)));
+    commands.spawn((ChildOf(column), button("Keys", Weight::Quiet, help)));
+    #[cfg(not(target_arch = "wasm32"))]
+    commands.spawn((ChildOf(column), button("Quit", Weight::Quiet, quit)));
+    commands.spawn((
+        ChildOf(column),
+        Node {
+            column_gap: px(6),
+            align_items: AlignItems::Center,
+            margin: UiRect::top(px(density.pick(type_scale::GAP_L, 2.0))),
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![key("Tab"), note("or"), key("\u{2191} \u{2193}"), note("to choose,"), key("Enter"), note("to press")],
     ));
+}
+
+/// The name as on the cover of a comic: leaning, printed twice, a little out of register.
+fn name_of_the_game(density: Density) -> impl Bundle {
+    let size = density.pick(type_scale::TITLE + 16.0, 68.0);
+    let behind = |offset: f32, colour: Color| {
+        (
+            Node { position_type: PositionType::Absolute, left: px(offset), top: px(offset), ..default() },
+            Pickable::IGNORE,
+            children![shout("Knockback", size, colour)],
+        )
+    };
+    (
+        Name::new("Name of the game"),
+        Node { padding: UiRect::right(px(20)), ..default() },
+        UiTransform::from_rotation(Rot2::degrees(-3.0)),
+        Pickable::IGNORE,
+        children![
+            behind(size / 18.0, palette::PRINT_RED),
+            (Node::default(), Pickable::IGNORE, children![shout("Knockback", size, palette::ACCENT)]),
+        ],
+    )
 }
 
 /// Dark on the side of the words, open on the side of the board.
@@ -67,8 +116,22 @@ pub(super) fn shade() -> impl Bundle {
     ))
 }
 
+fn ask_help(keys: Res<ButtonInput<KeyCode>>, mut menu: ResMut<NextState<Menu>>) {
+    if help_asked(&keys) {
+        menu.set(Menu::Help);
+    }
+}
+
 fn play(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
     screen.set(Screen::Scenarios);
+}
+
+fn settings(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
+    menu.set(Menu::Settings);
+}
+
+fn help(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
+    menu.set(Menu::Help);
 }
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -170,7 +170,7 @@ fn paint(
     for (weight, hovered, pressed, off, mut background, mut border, children) in &mut buttons {
         let lit = hovered.get() && !off;
         background.set_if_neq(BackgroundColor(fill(*weight, off, pressed, lit)));
-        border.set_if_neq(rim(*weight, lit, pressed));
+        border.set_if_neq(if off { BorderColor::all(palette::PANEL_RIM) } else { rim(*weight, lit, pressed) });
         // The word of a card has a colour of its own.
         let word = children
             .filter(|_| matches!(weight, Weight::Main | Weight::Quiet))

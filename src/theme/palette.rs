@@ -16,9 +16,9 @@ pub(crate) const PLATE: Color = Color::srgb(0.160, 0.172, 0.205);
 pub(crate) const PLATE_EDGE: Color = Color::srgb(0.420, 0.440, 0.490);
 
 /// A panel: ink on night blue.
-pub(crate) const PANEL: Color = Color::srgba(0.052, 0.062, 0.110, 0.97);
+pub(crate) const PANEL: Color = Color::srgb(0.052, 0.062, 0.110);
 /// A panel upon a panel.
-pub(crate) const PANEL_RAISED: Color = Color::srgba(0.108, 0.129, 0.208, 0.98);
+pub(crate) const PANEL_RAISED: Color = Color::srgb(0.108, 0.129, 0.208);
 /// The rim of a panel.
 pub(crate) const PANEL_RIM: Color = Color::srgb(0.231, 0.275, 0.404);
 /// The hard shadow of print that panels and buttons throw.
@@ -27,6 +27,8 @@ pub(crate) const PRINT_SHADOW: Color = Color::srgba(0.0, 0.0, 0.0, 0.55);
 pub(crate) const SCROLL: Color = Color::srgb(0.420, 0.475, 0.640);
 /// Where it runs.
 pub(crate) const SCROLL_TRACK: Color = Color::srgba(0.231, 0.275, 0.404, 0.45);
+/// The second ink of a cover that is printed a little out of register.
+pub(crate) const PRINT_RED: Color = Color::srgb(0.560, 0.070, 0.160);
 /// A card to be read: paper.
 pub(crate) const PAPER: Color = Color::srgb(0.965, 0.940, 0.870);
 /// Words on paper.

@@ -1,0 +1,271 @@
+//! Settings: how large the interface is, how fast battles are shown, and whether anything shakes. All of it works at once
+//! and is remembered.
+
+use bevy::{
+    input_focus::{AutoFocus, InputFocus},
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+
+use super::Menu;
+use crate::{
+    AppSystems,
+    settings::Settings,
+    theme::{
+        palette,
+        scale::Density,
+        tip::Tip,
+        type_scale,
+        widget::{Weight, button, heading, note, panel, panel_node, pressable, strong, veil, words},
+    },
+};
+
+#[derive(Component)]
+struct SettingsRoot;
+
+/// Something that can be set.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum Setting {
+    Scale,
+    Pace,
+    View,
+    ReducedMotion,
+}
+
+/// A value that a setting can have, by its place among them.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+struct Value {
+    of: Setting,
+    place: usize,
+}
+
+/// Scales of the interface, in percent.
+const SCALES: [(f32, &str); 4] = [(1.0, "100%"), (1.25, "125%"), (1.5, "150%"), (1.75, "175%")];
+/// Paces of what is shown.
+const PACES: [(f32, &str); 3] = [(1.0, "x1"), (2.0, "x2"), (4.0, "x4")];
+/// The pictures of the battlefield.
+const VIEWS: [&str; 2] = ["Table", "Map"];
+/// Off and on.
+const SWITCH: [&str; 2] = ["Off", "On"];
+
+impl Setting {
+    const ALL: [Self; 4] = [Self::Scale, Self::Pace, Self::View, Self::ReducedMotion];
+
+    /// What it is called, and what it does.
+    const fn words(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Scale => {
+                ("Size of words and panels", "Larger is easier to read; panels fold where there is no room.")
+            }
+            Self::Pace => ("Speed of the battle", "How fast moves, blows and flights are shown."),
+            Self::View => {
+                ("Battlefield", "The table in three dimensions, or a map from above. M turns from one to the other.")
+            }
+            Self::ReducedMotion => {
+                ("Reduced motion", "Nothing shakes, sways or flashes, and the camera stays where it is.")
+            }
+        }
+    }
+
+    /// The values to choose from.
+    fn values(self) -> Vec<&'static str> {
+        match self {
+            Self::Scale => SCALES.map(|(_, name)| name).to_vec(),
+            Self::Pace => PACES.map(|(_, name)| name).to_vec(),
+            Self::View => VIEWS.to_vec(),
+            Self::ReducedMotion => SWITCH.to_vec(),
+        }
+    }
+
+    /// The place of the value that is set, or is nearest to it.
+    fn now(self, settings: &Settings) -> usize {
+        let nearest = |values: &[(f32, &str)], to: f32| {
+            let off = |place: &usize| (values[*place].0 - to).abs();
+            (0..values.len()).min_by(|a, b| off(a).total_cmp(&off(b))).unwrap_or_default()
+        };
+        match self {
+            Self::Scale => nearest(&SCALES, settings.interface_scale),
+            Self::Pace => nearest(&PACES, settings.pace),
+            Self::View => usize::from(settings.map),
+            Self::ReducedMotion => usize::from(settings.reduced_motion),
+        }
+    }
+
+    /// Sets the value at a place; beyond the last one there is nothing.
+    fn set(self, place: usize, settings: &mut Settings) {
+        match self {
+            Self::Scale => settings.interface_scale = SCALES.get(place).map_or(settings.interface_scale, |it| it.0),
+            Self::Pace => settings.pace = PACES.get(place).map_or(settings.pace, |it| it.0),
+            Self::View => settings.map = place == 1,
+            Self::ReducedMotion => settings.reduced_motion = place == 1,
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Menu::Settings), show).add_systems(
+        Update,
+        (
+            leave.in_set(AppSystems::Input),
+            paint.in_set(AppSystems::Decide).run_if(resource_changed::<Settings>),
+            show.in_set(AppSystems::Show).run_if(resource_changed::<Density>),
+        )
+            .run_if(in_state(Menu::Settings)),
+    );
+}
+
+fn show(
+    settings: Res<Settings>,
+    density: Res<Density>,
+    old: Query<Entity, With<SettingsRoot>>,
+    mut commands: Commands,
+) {
+    // Whoever has just made everything larger is still on that value.
+    let again = !old.is_empty();
+    old.iter().for_each(|root| commands.entity(root).despawn());
+    let root = commands.spawn((veil("Settings", 0.75, 10), SettingsRoot, DespawnOnExit(Menu::Settings))).id();
+    let sheet = commands
+        .spawn((
+            ChildOf(root),
+            panel(),
+            Node {
+                align_items: AlignItems::Stretch,
+                max_width: percent(96),
+                padding: px(density.pick(type_scale::GAP_L * 1.5, type_scale::GAP)).all(),
+                row_gap: px(density.pick(18.0, 8.0)),
+                ..panel_node()
+            },
+            children![heading("Settings")],
+        ))
+        .id();
+    for setting in Setting::ALL {
+        let focused = again && setting == Setting::Scale;
+        spawn_row(sheet, setting, setting.now(&settings), focused, *density, &mut commands);
+    }
+    let done = commands.spawn((ChildOf(sheet), button("Done", Weight::Main, done))).id();
+    if !again {
+        commands.entity(done).insert(AutoFocus);
+    }
+    commands.spawn((ChildOf(sheet), note("Tab or arrows to choose, Enter to set. Esc is done. All is remembered.")));
+}
+
+fn spawn_row(sheet: Entity, setting: Setting, now: usize, focused: bool, density: Density, commands: &mut Commands) {
+    let (name, means) = setting.words();
+    let means = (!density.compact()).then(|| note(means));
+    let row = commands
+        .spawn((
+            ChildOf(sheet),
+            Node {
+                column_gap: px(type_scale::GAP_L),
+                row_gap: px(4),
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::SpaceBetween,
+                flex_wrap: FlexWrap::Wrap,
+                ..default()
+            },
+            children![(
+                Node { flex_direction: FlexDirection::Column, width: density.pick(px(360), auto()), ..default() },
+                Children::spawn((
+                    Spawn(words(name, density.pick(type_scale::BODY, type_scale::SMALL), palette::TEXT)),
+                    SpawnIter(means.into_iter())
+                )),
+            )],
+        ))
+        .id();
+    let values = commands
+        .spawn((ChildOf(row), Node { column_gap: px(density.pick(6.0, 4.0)), ..default() }, Pickable::IGNORE))
+        .id();
+    for (place, text) in setting.values().into_iter().enumerate() {
+        let mut value = commands.spawn((
+            ChildOf(values),
+            Name::new(format!("Value {text}")),
+            Value { of: setting, place },
+            Node {
+                min_width: px(density.pick(66.0, 44.0)),
+                justify_content: JustifyContent::Center,
+                padding: UiRect::axes(px(8), px(density.pick(8.0, 4.0))),
+                border: UiRect { bottom: px(3), ..px(1).all() },
+                border_radius: BorderRadius::all(px(type_scale::ROUND)),
+                ..default()
+            },
+            pressable(weight(place == now)),
+            observe(choose),
+            Tip::new(format!("{name}: {text}. {}", setting.words().1), &[]),
+            children![strong(text, density.pick(type_scale::BODY, type_scale::SMALL), palette::TEXT)],
+        ));
+        if focused && place == now {
+            value.insert(AutoFocus);
+        }
+    }
+}
+
+/// The value that is set stands out.
+fn weight(set: bool) -> Weight {
+    if set { Weight::Main } else { Weight::Quiet }
+}
+
+fn choose(press: On<Activate>, values: Query<&Value>, mut settings: ResMut<Settings>) {
+    if let Ok(value) = values.get(press.entity) {
+        let mut next = settings.clone();
+        value.of.set(value.place, &mut next);
+        settings.set_if_neq(next);
+    }
+}
+
+fn paint(settings: Res<Settings>, mut values: Query<(&Value, &mut Weight)>) {
+    for (value, mut shown) in &mut values {
+        shown.set_if_neq(weight(value.of.now(&settings) == value.place));
+    }
+}
+
+fn done(_: On<Activate>, mut back: Back, mut keys: ResMut<ButtonInput<KeyCode>>) {
+    back.go();
+    keys.clear_just_pressed(KeyCode::Enter);
+}
+
+fn leave(keys: Res<ButtonInput<KeyCode>>, mut back: Back) {
+    if keys.just_pressed(KeyCode::Escape) {
+        back.go();
+    }
+}
+
+/// The way back to where the settings were opened: the pause of a battle, or the title.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(super) struct Back<'w> {
+    screen: Res<'w, State<super::Screen>>,
+    menu: ResMut<'w, NextState<Menu>>,
+    focus: ResMut<'w, InputFocus>,
+}
+
+impl Back<'_> {
+    /// Goes back.
+    pub(super) fn go(&mut self) {
+        let pausing = *self.screen.get() == super::Screen::Battle;
+        self.menu.set(if pausing { Menu::Pause } else { Menu::None });
+        self.focus.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_value_can_be_set_and_is_then_the_one_that_is_set() {
+        let mut settings = Settings::default();
+        for setting in Setting::ALL {
+            assert_eq!(setting.now(&settings), 0, "{setting:?} begins with its first value");
+            for place in 0..setting.values().len() {
+                setting.set(place, &mut settings);
+                assert_eq!(setting.now(&settings), place, "{setting:?}");
+            }
+        }
+        assert_eq!(settings, Settings { interface_scale: 1.75, pace: 4.0, reduced_motion: true, map: true });
+    }
+
+    #[test]
+    fn a_value_between_counts_as_the_nearest() {
+        let settings = Settings { interface_scale: 1.3, ..Settings::default() };
+        assert_eq!(Setting::Scale.now(&settings), 1);
+    }
+}
