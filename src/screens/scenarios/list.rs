@@ -16,11 +16,11 @@ use crate::{
     screens::Screen,
     shipped,
     theme::{
-        fonts, palette,
+        palette,
         scroll::scrolled,
         team::team,
         type_scale,
-        widget::{Weight, note, pressable, words},
+        widget::{Weight, note, pressable, strong, words},
     },
 };
 
@@ -119,7 +119,10 @@ fn entry(setting: &Arc<Setting>, place: LookedAt, marked: bool) -> impl Bundle {
                     ..default()
                 },
                 Pickable::IGNORE,
-                Children::spawn((Spawn(subheading(setting.scenario.name.clone())), SpawnIter(sides.into_iter()),)),
+                Children::spawn((
+                    Spawn(strong(setting.scenario.name.clone(), type_scale::BUTTON, palette::TEXT)),
+                    SpawnIter(sides.into_iter()),
+                )),
             ),
         ],
     )
