@@ -201,6 +201,8 @@ fn lay_out(density: Res<Density>, folded: Res<Folded>, mut commands: Commands) {
     let root = commands
         .spawn((
             Name::new("Panels"),
+            // Tab goes through the buttons of all panels.
+            bevy::input_focus::tab_navigation::TabGroup::default(),
             DespawnOnExit(Screen::Battle),
             Node {
                 position_type: PositionType::Absolute,
