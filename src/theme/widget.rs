@@ -39,14 +39,6 @@ pub(crate) fn veil(name: &'static str, dark: f32, above: i32) -> impl Bundle {
     )
 }
 
-/// A column of things, letting the pointer through.
-pub(crate) fn column(gap: f32) -> impl Bundle {
-    (
-        Node { flex_direction: FlexDirection::Column, align_items: AlignItems::Start, row_gap: px(gap), ..default() },
-        Pickable::IGNORE,
-    )
-}
-
 /// The frame of a panel: bring your own `Node`, with [`panel_node`] to begin with.
 pub(crate) fn panel() -> impl Bundle {
     (BackgroundColor(palette::PANEL), BorderColor::all(palette::PANEL_RIM), Edged)
