@@ -6,6 +6,7 @@
 use bevy::{
     camera::visibility::RenderLayers,
     core_pipeline::tonemapping::Tonemapping,
+    ecs::system::SystemParam,
     light::{DirectionalLightShadowMap, ShadowFilteringMethod},
     prelude::*,
     render::renderer::RenderAdapterInfo,
@@ -23,6 +24,25 @@ pub(crate) struct MapCamera;
 
 /// What the camera of the map sees, and no other.
 pub(crate) const MAP_LAYER: RenderLayers = RenderLayers::layer(1);
+
+/// The cameras of both views, and which of them shows the battlefield now.
+#[derive(SystemParam)]
+pub(crate) struct Cameras<'w, 's> {
+    view: Res<'w, State<View>>,
+    table: Single<'w, 's, (&'static Camera, &'static GlobalTransform), With<BattleCamera>>,
+    map: Single<'w, 's, (&'static Camera, &'static GlobalTransform), With<MapCamera>>,
+}
+
+impl Cameras<'_, '_> {
+    /// The view that is shown, and its camera with its place.
+    pub(crate) fn shown(&self) -> (View, &Camera, &GlobalTransform) {
+        let (camera, place) = match self.view.get() {
+            View::Table => *self.table,
+            View::Map => *self.map,
+        };
+        (*self.view.get(), camera, place)
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(palette::BACKDROP))

@@ -9,7 +9,7 @@ use knockback_rules::board::Cell;
 
 use crate::{
     AppSystems,
-    cameras::{BattleCamera, MapCamera},
+    cameras::Cameras,
     view::View,
     view2d::grid,
     view3d::{Battlefield, camera::Rig, picking, pieces::Body},
@@ -37,9 +37,7 @@ fn notice_ui(hovered: Res<HoverMap>, nodes: Query<(), With<Node>>, mut over_ui: 
 
 fn find_cell(
     window: Single<&Window, With<PrimaryWindow>>,
-    view: Res<State<View>>,
-    table: Single<(&Camera, &GlobalTransform), With<BattleCamera>>,
-    map: Single<(&Camera, &GlobalTransform), With<MapCamera>>,
+    cameras: Cameras,
     field: Option<Res<Battlefield>>,
     bodies: Query<(&Body, &GlobalTransform)>,
     over_ui: Res<OverUi>,
@@ -47,12 +45,9 @@ fn find_cell(
     mut hovered: ResMut<HoveredCell>,
 ) {
     let cursor = window.cursor_position().filter(|_| !over_ui.0 && rig.steered());
-    let found = cursor.zip(field).and_then(|(cursor, field)| match view.get() {
-        View::Table => {
-            let ray = table.0.viewport_to_world(table.1, cursor).ok()?;
-            on_table(&field, ray, &bodies)
-        }
-        View::Map => grid::cell_at(&field.board, map.0.viewport_to_world_2d(map.1, cursor).ok()?),
+    let found = cursor.zip(field).and_then(|(cursor, field)| match cameras.shown() {
+        (View::Table, camera, place) => on_table(&field, camera.viewport_to_world(place, cursor).ok()?, &bodies),
+        (View::Map, camera, place) => grid::cell_at(&field.board, camera.viewport_to_world_2d(place, cursor).ok()?),
     });
     hovered.set_if_neq(HoveredCell(found));
 }

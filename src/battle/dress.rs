@@ -73,7 +73,7 @@ fn wears(battle: &Battle, overlays: &Overlays, figure: FigureId) -> Worn {
         matches!(face, MarkerFace::Up(card) if card == battle.setting().c3g().card_of[figure.index()])
     };
     // The last one turned up is that of this turn.
-    let marker = Marker::ALL.into_iter().filter(up).next_back();
+    let marker = Marker::ALL.into_iter().rfind(up);
     let on = |cells: &[knockback_rules::board::Cell]| {
         battle.field().footprint(figure).is_some_and(|at| at.cells().any(|cell| cells.contains(&cell)))
     };

@@ -5,7 +5,7 @@ use bevy::{prelude::*, window::PrimaryWindow};
 use super::playback::PlaybackTime;
 use crate::{
     AppSystems,
-    cameras::{BattleCamera, MapCamera},
+    cameras::Cameras,
     theme::{fonts, palette, type_scale},
     view::View,
     view2d::grid,
@@ -70,23 +70,22 @@ fn age(clock: Res<PlaybackTime>, mut floaters: Query<(Entity, &mut Floater, &mut
 /// Each stays above its spot, wherever the camera of the view goes.
 fn follow(
     window: Single<&Window, With<PrimaryWindow>>,
-    view: Res<State<View>>,
-    table: Single<(&Camera, &GlobalTransform), With<BattleCamera>>,
-    map: Single<(&Camera, &GlobalTransform), With<MapCamera>>,
+    cameras: Cameras,
     field: Option<Res<Battlefield>>,
     scale: Res<UiScale>,
     mut floaters: Query<(&Floater, &ComputedNode, &mut Node)>,
 ) {
+    let (view, camera, place) = cameras.shown();
     for (floater, size, mut node) in &mut floaters {
         if size.size() == Vec2::ZERO {
             // Not laid out yet: nobody knows where its middle is.
             continue;
         }
-        let spot = match (view.get(), &field) {
-            (View::Map, Some(field)) => map.0.world_to_viewport(map.1, grid::spot_of(&field.board, floater.at)),
-            _ => table.0.world_to_viewport(table.1, floater.at),
+        let spot = match (view, &field) {
+            (View::Map, Some(field)) => grid::spot_of(&field.board, floater.at),
+            _ => floater.at,
         };
-        let spot = spot.unwrap_or(Vec2::splat(-10_000.0));
+        let spot = camera.world_to_viewport(place, spot).unwrap_or(Vec2::splat(-10_000.0));
         let size = size.size() / window.scale_factor();
         let corner = (spot - size / 2.0) / scale.0;
         let (left, top) = (px(corner.x), px(corner.y));

@@ -10,7 +10,7 @@ use knockback_rules::{
 };
 use knockback_skirmish::{DiceFailed, DiceGiven, LoadAsked, OrderGiven, OrderRefused};
 
-use super::{Shown, pieces::Rebuild};
+use super::{Shown, pieces::Rebuild, playback::PlaybackTime};
 use crate::{AppSystems, hud::toast::Toast, screens::Screen};
 
 /// A saved battle to be watched.
@@ -76,7 +76,7 @@ fn dice_after(record: &Record) -> SeededDice {
 
 /// Gives the next order once everything before it was shown; after the last one the players go on.
 fn play_on(
-    time: Res<Time>,
+    clock: Res<PlaybackTime>,
     shown: Res<Shown>,
     mut replaying: ResMut<Replaying>,
     mut orders: MessageWriter<OrderGiven>,
@@ -89,7 +89,7 @@ fn play_on(
     }
     let record = replaying.loaded.game.record();
     if let Some(order) = next_order(record, replaying.next).cloned() {
-        replaying.wait -= time.delta_secs();
+        replaying.wait -= clock.delta();
         if replaying.wait <= 0.0 {
             orders.write(OrderGiven(order));
             replaying.next += 1;

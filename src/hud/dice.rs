@@ -357,7 +357,8 @@ fn lay_roll(commands: &mut Commands, root: Entity, roll: &Roll, rolls: bool, tol
         Faces::D20(number) => lay_d20(commands, lying, *number, rolls),
     }
     if let Some(tally) = &roll.tally {
-        let says = commands.spawn((ChildOf(lying), row(4.0), UiTransform::default(), Pickable::IGNORE)).id();
+        let at_the_end = Node { margin: UiRect::left(auto()), ..row(4.0) };
+        let says = commands.spawn((ChildOf(head), at_the_end, UiTransform::default(), Pickable::IGNORE)).id();
         lay_terms(commands, says, tally);
         if told {
             commands.entity(says).insert(JustTold(0.0));

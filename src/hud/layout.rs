@@ -170,7 +170,7 @@ impl Part {
             Self::LogFrame => Node {
                 width: percent(100),
                 max_width: px(density.pick(540.0, 480.0)),
-                max_height: px(density.pick(168.0, 44.0)),
+                max_height: px(density.pick(122.0, 44.0)),
                 flex_shrink: 0.0,
                 display: hidden,
                 ..column
@@ -199,6 +199,8 @@ fn lay_out(density: Res<Density>, folded: Res<Folded>, mut commands: Commands) {
     let root = commands
         .spawn((
             Name::new("Panels"),
+            // Tab goes through the buttons of all panels.
+            bevy::input_focus::tab_navigation::TabGroup::default(),
             DespawnOnExit(Screen::Battle),
             Node {
                 position_type: PositionType::Absolute,

@@ -34,6 +34,8 @@ struct LogLines {
     last: Option<Said>,
     /// Newer lines come into view by themselves.
     sticks: bool,
+    /// Where it was scrolled to when it was looked at last.
+    left_at: f32,
 }
 
 /// A line.
@@ -88,12 +90,8 @@ fn open(shown: Res<Shown>, logs: Query<(), With<LogLines>>, slots: Res<Slots>, m
 }
 
 /// New lines are added; where lines were taken back, all are laid anew.
-fn lay(
-    shown: Res<Shown>,
-    mut logs: Query<(Entity, &mut LogLines, &ScrollPosition, &ComputedNode)>,
-    mut commands: Commands,
-) {
-    for (area, mut lines, at, size) in &mut logs {
+fn lay(shown: Res<Shown>, mut logs: Query<(Entity, &mut LogLines)>, mut commands: Commands) {
+    for (area, mut lines) in &mut logs {
         let goes_on = match lines.laid.checked_sub(1) {
             Some(last) => shown.log.get(last) == lines.last.as_ref(),
             None => true,
@@ -103,7 +101,6 @@ fn lay(
             lines.laid = 0;
         }
         if shown.log.len() > lines.laid {
-            lines.sticks |= at.y >= lowest(size) - 6.0;
             shown.log[lines.laid..].iter().for_each(|said| row(&mut commands, area, said));
         }
         if lines.laid != shown.log.len() {
@@ -198,24 +195,28 @@ fn focus_ring(
 fn page(
     keys: Res<ButtonInput<KeyCode>>,
     focus: Res<InputFocus>,
-    mut areas: Query<(&mut LogLines, &mut ScrollPosition, &ComputedNode)>,
+    mut areas: Query<(&mut ScrollPosition, &ComputedNode), With<LogLines>>,
 ) {
-    let Some((mut lines, mut at, size)) = focus.get().and_then(|area| areas.get_mut(area).ok()) else { return };
+    let Some((mut at, size)) = focus.get().and_then(|area| areas.get_mut(area).ok()) else { return };
     let pages =
         f32::from(i8::from(keys.just_pressed(KeyCode::PageDown)) - i8::from(keys.just_pressed(KeyCode::PageUp)));
     if pages != 0.0 {
         let high = size.size().y * size.inverse_scale_factor();
-        lines.sticks = false;
         at.y = (at.y + 0.85 * pages * high).clamp(0.0, lowest(size));
     }
 }
 
-/// The newest line comes into view, once it has been laid out.
-fn stick(mut areas: Query<(&mut LogLines, &mut ScrollPosition, &ComputedNode), Changed<ComputedNode>>) {
+/// The newest line comes into view once it has been laid out, unless somebody has turned back to older ones.
+fn stick(mut areas: Query<(&mut LogLines, &mut ScrollPosition, &ComputedNode)>) {
     for (mut lines, mut at, size) in &mut areas {
-        if lines.sticks {
-            at.y = lowest(size);
-            lines.bypass_change_detection().sticks = false;
+        let lowest = lowest(size);
+        let lines = lines.bypass_change_detection();
+        if (at.y - lines.left_at).abs() > 0.5 {
+            // Somebody has scrolled.
+            lines.sticks = at.y >= lowest - 6.0;
+        } else if lines.sticks && (at.y - lowest).abs() > 0.5 {
+            at.y = lowest;
         }
+        lines.left_at = at.y;
     }
 }

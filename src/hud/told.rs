@@ -4,6 +4,7 @@ use bevy::prelude::Color;
 use knockback_rules::{
     battle::{Battle, FigureId, Occupant},
     c3g::DicePool,
+    displacement::Cause,
 };
 
 use super::{forecast::sentence, ladder::Rung};
@@ -186,7 +187,7 @@ fn rung(battle: &Battle, figure: FigureId, landing: &Landing) -> Rung {
         harm.push(("lava d20".to_owned(), Tone::Harm, tip));
         rules.push("C3G-22");
     }
-    if trajectory.glyph.is_some() {
+    if trajectory.glyph.is_some() && !matches!(trajectory.cause, Cause::Glyph(_)) {
         let tip = Tip::new("It ends on a glyph, which turns up and acts.", &["C3G-27"]);
         harm.push(("\u{25c6} glyph".to_owned(), Tone::Plain, tip));
     }

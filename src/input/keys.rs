@@ -1,6 +1,7 @@
 //! The keyboard in a battle: a cursor that goes from hex to hex, and a key for everything that has a button.
 
 use bevy::{
+    ecs::system::SystemParam,
     input_focus::{InputFocus, InputFocusVisible},
     prelude::*,
     ui_widgets::Button,
@@ -45,13 +46,19 @@ fn arrow(keys: &ButtonInput<KeyCode>) -> Option<Arrow> {
     arrows.into_iter().find(|(key, _)| keys.just_pressed(*key)).map(|(_, arrow)| arrow)
 }
 
+/// What the cursor moves over, and how it is seen.
+#[derive(SystemParam)]
+struct Seen<'w, 's> {
+    shown: Res<'w, Shown>,
+    overlays: Res<'w, Overlays>,
+    view: Res<'w, State<View>>,
+    cameras: Query<'w, 's, &'static GlobalTransform, With<BattleCamera>>,
+}
+
 /// Arrows move the cursor, as seen on the screen; what had the focus loses it to the board.
 fn cursor(
     keys: Res<ButtonInput<KeyCode>>,
-    shown: Res<Shown>,
-    overlays: Res<Overlays>,
-    view: Res<State<View>>,
-    cameras: Query<&GlobalTransform, With<BattleCamera>>,
+    seen: Seen,
     mut track: Local<Track>,
     mut picks: ResMut<Picks>,
     mut lead: ResMut<Lead>,
@@ -59,18 +66,19 @@ fn cursor(
     mut focus: MessageWriter<Focus>,
 ) {
     let Some(arrow) = arrow(&keys) else { return };
-    let board = &shown.battle.setting().board;
-    let standing = picks.0.figure.and_then(|figure| shown.battle.field().footprint(figure)).map(|at| at.head);
+    let battle = &seen.shown.battle;
+    let board = &battle.setting().board;
+    let standing = picks.0.figure.and_then(|figure| battle.field().footprint(figure)).map(|at| at.head);
     let Some(from) = picks.0.cell.or(standing).or_else(|| board.cells().next()) else { return };
     // On the map north is up; the table is seen from wherever its camera is.
-    let turned = cameras.iter().next().filter(|_| *view.get() == View::Table);
+    let turned = seen.cameras.iter().next().filter(|_| *seen.view.get() == View::Table);
     let right = turned.map_or(Vec2::X, |camera| {
         let right = camera.right();
         Vec2::new(right.x, right.z)
     });
     let to = track.step(board, from, arrow, right);
     *lead = Lead::Keys;
-    picks.look(Some(to), &overlays.0);
+    picks.look(Some(to), &seen.overlays.0);
     buttons.0.clear();
     buttons.1.0 = false;
     focus.write(Focus(to));

@@ -33,11 +33,11 @@ fn look(
     mut lead: ResMut<Lead>,
     mut picks: ResMut<Picks>,
 ) {
-    let moved = moves.read().count() > 0;
-    if moved {
+    let stirred = moves.read().count() > 0;
+    if stirred {
         lead.set_if_neq(Lead::Pointer);
     }
-    if *lead == Lead::Pointer && (moved || hovered.is_changed()) && picks.0.cell != hovered.0 {
+    if *lead == Lead::Pointer && (stirred || hovered.is_changed()) && picks.0.cell != hovered.0 {
         picks.look(hovered.0, &overlays.0);
     }
 }

@@ -8,6 +8,7 @@ use knockback_rules::{
     battle::{Battle, Occupant},
     board::{Board, Cell},
     c3g::{Risk, Trajectory},
+    displacement::Cause,
 };
 
 use super::{
@@ -141,8 +142,8 @@ impl Picture<'_> {
         {
             let colour = if goal.way.harm { palette::RISK } else { palette::TEXT };
             // The worst that can happen on the way, in a word.
-            let falls = goal.risks.iter().filter(|(_, risk)| matches!(risk, Risk::Fall(_)));
-            let sign = match (falls.last(), goal.risks.last()) {
+            let fall = goal.risks.iter().rfind(|(_, risk)| matches!(risk, Risk::Fall(_)));
+            let sign = match (fall, goal.risks.last()) {
                 (Some((_, Risk::Fall(levels))), _) => format!(" \u{2193}{levels}"),
                 (None, Some((_, Risk::Burns))) => " lava".to_owned(),
                 (None, Some(_)) => " !".to_owned(),
@@ -163,7 +164,7 @@ impl Picture<'_> {
         let ring = |wanted: &dyn Fn(&Target) -> bool, colour: Color| {
             let targets = overlay.targets.iter().filter(|target| wanted(target));
             let cells = targets.flat_map(|target| target.cells.iter().copied());
-            Mark::each(cells, colour).rimmed(0.0).styled(Style::Ring)
+            Mark::each(cells, colour).rimmed(0.05).styled(Style::Ring)
         };
         let aimed = |target: &Target| Some(target.who) == looked_at;
         let others = ring(&|target| !aimed(target) && !target.friend, palette::HARM);
@@ -335,7 +336,7 @@ impl Picture<'_> {
                 self.words.add(Spot::On(*cell), "water", palette::REACH, Weight::Side);
             }
         }
-        if trajectory.glyph.is_some() {
+        if trajectory.glyph.is_some() && !matches!(trajectory.cause, Cause::Glyph(_)) {
             self.words.add(Spot::On(trajectory.at.head), "\u{25c6} glyph", palette::FLIGHT_TEXT, Weight::Main);
         }
     }

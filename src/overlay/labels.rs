@@ -164,7 +164,7 @@ fn overlap((at, half): Box, (other, other_half): Box) -> bool {
 }
 
 /// Where a plate looks for room, in parts of its own size: nearer first.
-const SHIFTS: [(f32, f32); 11] = [
+const SHIFTS: [(f32, f32); 19] = [
     (0.0, 0.0),
     (0.0, -0.55),
     (0.0, 0.55),
@@ -176,6 +176,14 @@ const SHIFTS: [(f32, f32); 11] = [
     (-0.6, -0.8),
     (0.6, 0.8),
     (-0.6, 0.8),
+    (1.1, 0.0),
+    (-1.1, 0.0),
+    (0.0, -1.7),
+    (0.0, 1.7),
+    (1.1, -1.1),
+    (-1.1, -1.1),
+    (0.0, -2.4),
+    (0.0, 2.4),
 ];
 
 /// Where a plate finds room among those that stand already: the least shift, or none.

@@ -15,24 +15,30 @@ use crate::{
 };
 
 /// Keys and what they do, in the order of the help; keys that do the same are apart by `/`.
-const KEYS: [(&str, &str); 19] = [
+const KEYS: [(&str, &str); 25] = [
     ("Click", "pick a figure, move, attack"),
     ("Arrows / Enter", "go from hex to hex, and act there"),
     ("F", "the next figure that can act"),
-    ("T", "look at the next target"),
+    ("T / Shift+T", "look at the next target, or the one before"),
     ("1 / 2 / 3", "choose an attack, a line, a card"),
-    ("L", "look at the next line of a knockback"),
+    ("L", "the next line of a knockback, or the next way to stand"),
+    ("G", "the shortest way, whatever it risks; so while Shift is held"),
+    ("V", "levels of the hexes around the cursor"),
     ("End", "end the turn"),
     ("Backspace / Ctrl+Z", "undo, up to the last die"),
     ("Space", "skip what is being shown"),
+    ("P", "show battles faster: x1, x2, x4"),
     ("M", "the table, or the map from above"),
     ("H", "fold the panels away, and back"),
     ("W A S D / Middle drag", "move the view"),
     ("Q / E / Right drag", "turn the view"),
+    ("Z / X", "tilt the view"),
     ("Wheel / + / \u{2212}", "zoom"),
+    ("C / Double click", "look at the figure that is picked, at a hex"),
     ("Home", "show the whole board"),
     ("Tab / Enter", "go through buttons and signs, and press"),
-    ("Esc / F1 or ?", "menu, this help"),
+    ("Esc", "let go of what is aimed at; the menu"),
+    ("F1 / ?", "this help"),
     ("F5", "save the battle"),
     ("F12", "take a picture"),
 ];

@@ -132,11 +132,6 @@ impl MapRig {
         }
     }
 
-    /// Pixels of the window to a hex's radius, as shown now.
-    pub(super) fn scale(&self) -> f32 {
-        self.now.zoom
-    }
-
     /// Where the camera stands for the spot to be in the middle of what panels leave free.
     fn eye(&self) -> Vec2 {
         let aside = (self.free.center() - self.window / 2.0) * Vec2::new(1.0, -1.0);

@@ -42,7 +42,9 @@ fn draw(
     for cell in board.cells() {
         let at = board.at(cell);
         let ink = squares.entry([at.q, at.r].map(|place| place.div_euclid(SQUARE))).or_default();
-        Direction::ALL.into_iter().for_each(|direction| edge(board, cell, direction, ink));
+        for direction in Direction::ALL {
+            edge(board, cell, direction, ink);
+        }
     }
     for ink in squares.into_values().filter(|ink| !ink.is_empty()) {
         commands.spawn((

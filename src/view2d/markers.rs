@@ -12,7 +12,7 @@ use super::{InkMaterial, grid, height, ink::Ink};
 use crate::{
     AppSystems,
     cameras::MAP_LAYER,
-    overlay::marks::{Drawn, Layer, Mark, Markers},
+    overlay::marks::{Drawn, Layer, Mark, Markers, Style},
     theme::palette,
     view::View,
     view3d::Battlefield,
@@ -60,7 +60,7 @@ fn draw(
         }
         let mut ink = Ink::default();
         for (place, mark) in markers.of(layer).iter().enumerate() {
-            draw_mark(&field.board, mark, Pattern::of(layer, place), &mut ink);
+            draw_mark(&field.board, mark, Pattern::of_mark(layer, place, mark.style), &mut ink);
         }
         if !ink.is_empty() {
             let depth =
@@ -99,16 +99,23 @@ enum Pattern {
 }
 
 impl Pattern {
-    /// The pattern of a mark, by its layer and its place among the marks of that.
+    /// The pattern of a mark: who can be attacked is in a sight; other styles bring shapes of their own.
+    fn of_mark(layer: Layer, place: usize, style: Style) -> Self {
+        match style {
+            Style::Plain => Self::of(layer, place),
+            Style::Ring => Self::Sight,
+            Style::Hatch | Style::Cross | Style::Dots => Self::Plain,
+        }
+    }
+
+    /// The pattern of a plain mark, by its layer and its place among the marks of that.
     fn of(layer: Layer, place: usize) -> Self {
         match (layer, place) {
             (Layer::Zone, _) => Self::Dots,
             (Layer::Reach, 0) => Self::Slanted,
             (Layer::Reach, _) => Self::Crossed,
             (Layer::Chosen, 0) => Self::Dashed,
-            (Layer::Chosen, _) => Self::Plain,
-            (Layer::Target, _) => Self::Sight,
-            (Layer::Struck, _) => Self::Crossed,
+            (Layer::Chosen | Layer::Target | Layer::Struck, _) => Self::Plain,
             (Layer::Forecast, _) => Self::Double,
             (Layer::Cursor, _) => Self::Corners,
         }
@@ -118,6 +125,7 @@ impl Pattern {
 fn draw_mark(board: &Board, mark: &Mark, pattern: Pattern, ink: &mut Ink) {
     let within: BTreeSet<Cell> = mark.cells.iter().copied().collect();
     let hex = grid::corners();
+    let shapes = mark.style.shapes();
     for &cell in &within {
         let middle = grid::middle(board.at(cell));
         let sized = |size: f32| hex.map(|corner| middle + corner * size);
@@ -125,6 +133,10 @@ fn draw_mark(board: &Board, mark: &Mark, pattern: Pattern, ink: &mut Ink) {
             ink.hard(&sized(if mark.together { 1.0 } else { 0.94 }), mark.colour.with_alpha(FAINT * mark.fill));
         }
         fill(pattern, middle, mark.colour, ink);
+        for shape in &shapes {
+            let corners: Vec<Vec2> = shape.iter().map(|at| middle + Vec2::new(at.x, -at.y)).collect();
+            ink.polygon(&corners, mark.colour.with_alpha(0.8));
+        }
     }
     let dark = palette::MAP_INK.with_alpha(0.85);
     for (width, colour) in [(mark.rim + EDGING, dark), (mark.rim, mark.colour)] {
@@ -239,7 +251,6 @@ mod tests {
             (Layer::Reach, 1),
             (Layer::Chosen, 0),
             (Layer::Chosen, 1),
-            (Layer::Target, 0),
             (Layer::Forecast, 0),
             (Layer::Cursor, 0),
         ];

@@ -22,10 +22,12 @@ const MARGIN: f32 = 0.22;
 const EDGE: f32 = 0.44;
 /// How much more sheet there is below the board, for what is written there.
 const FOOT: f32 = 0.90;
-/// How far the mat reaches beyond the sheet.
-const MAT: f32 = 60.0;
-/// Squares of the mat.
-const SQUARE: f32 = 3.0;
+/// How far the mat reaches beyond the sheet, in widths of it.
+const MAT: f32 = 1.5;
+/// Squares of the mat along the sheet.
+const SQUARES: f32 = 9.0;
+/// How wide the lines of the mat are, in parts of a square.
+const LINE: f32 = 0.016;
 /// The most shades in the key; of more levels some are left out.
 const MOST_SHADES: usize = 12;
 
@@ -127,17 +129,18 @@ fn lettering(text: String, size: f32, align: Align) -> impl Bundle {
 /// The mat with its squares.
 fn mat(sheet: Rect) -> Ink {
     let mut ink = Ink::default();
-    let rect = sheet.inflate(MAT);
+    let square = sheet.size().max_element() / SQUARES;
+    let rect = sheet.inflate(MAT * sheet.size().max_element());
     ink.hard(&corners(rect), palette::MAP_MAT);
     let lines = |from: f32, to: f32| {
-        let first = (from / SQUARE).ceil() * SQUARE;
-        std::iter::successors(Some(first), move |at| Some(at + SQUARE).filter(|next| *next < to))
+        let first = (from / square).ceil() * square;
+        std::iter::successors(Some(first), move |at| Some(at + square).filter(|next| *next < to))
     };
     for x in lines(rect.min.x, rect.max.x) {
-        ink.stroke(Vec2::new(x, rect.min.y), Vec2::new(x, rect.max.y), 0.045, palette::MAP_MAT_LINE);
+        ink.stroke(Vec2::new(x, rect.min.y), Vec2::new(x, rect.max.y), LINE * square, palette::MAP_MAT_LINE);
     }
     for y in lines(rect.min.y, rect.max.y) {
-        ink.stroke(Vec2::new(rect.min.x, y), Vec2::new(rect.max.x, y), 0.045, palette::MAP_MAT_LINE);
+        ink.stroke(Vec2::new(rect.min.x, y), Vec2::new(rect.max.x, y), LINE * square, palette::MAP_MAT_LINE);
     }
     ink
 }

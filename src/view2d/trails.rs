@@ -7,7 +7,7 @@ use super::{InkMaterial, grid, height, ink::Ink};
 use crate::{
     AppSystems,
     cameras::MAP_LAYER,
-    overlay::trails::{Trail, TrailId, Trails},
+    overlay::trails::{Plunge, Trail, TrailId, Trails},
     theme::palette,
     view::View,
     view3d::Battlefield,
@@ -39,6 +39,7 @@ fn draw(
     old.iter().for_each(|mesh| commands.entity(mesh).despawn());
     let mut ink = Ink::default();
     trails.with_ids().for_each(|(id, trail)| line(&field.board, id, trail, &mut ink));
+    trails.plunges().iter().for_each(|drop| plunge(&field.board, drop, &mut ink));
     if !ink.is_empty() {
         commands.spawn((
             Name::new("Trails on the map"),
@@ -48,6 +49,19 @@ fn draw(
             Transform::from_xyz(0.0, 0.0, height::TRAILS),
             MAP_LAYER,
         ));
+    }
+}
+
+/// A drop: the ledge as a bar across the way, and an arrow that points down from it.
+fn plunge(board: &Board, drop: &Plunge, ink: &mut Ink) {
+    let (from, to) = (grid::middle(board.at(drop.from)), grid::middle(board.at(drop.to)));
+    let (ledge, way) = (from.midpoint(to), (to - from).normalize_or_zero());
+    let side = way.perp() * 0.34;
+    for (wider, colour) in [(EDGING, palette::MAP_INK.with_alpha(0.9)), (0.0, drop.colour)] {
+        ink.stroke(ledge - side, ledge + side, 0.12 + wider, colour);
+        let grow = 1.0 + wider;
+        let tip = ledge + way * 0.4 * grow;
+        ink.polygon(&[tip, ledge + side * 0.6 * grow, ledge - side * 0.6 * grow], colour);
     }
 }
 
@@ -70,7 +84,9 @@ fn line(board: &Board, id: TrailId, trail: &Trail, ink: &mut Ink) {
             TrailId::Flown => ink.dashes(&points, width + wider, [0.10, 0.14], colour),
         }
         // A knot for each step on the way.
-        steps.iter().for_each(|step| ink.disc(*step, 1.5 * trail.radius + wider / 2.0, colour));
+        for step in &steps {
+            ink.disc(*step, 1.5 * trail.radius + wider / 2.0, colour);
+        }
         if trail.arrow {
             let (foot, side) = (tip - way * head, way.perp() * head * 0.52);
             let grow = |at: Vec2| at + (at - (tip - way * head * 0.6)).normalize_or_zero() * wider;

@@ -46,7 +46,7 @@ struct Dragging(Option<MouseButton>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dragging>().add_systems(
         Update,
-        (keys, drag, wheel, look)
+        (keys, drag, wheel, look_at_picked, look_at_clicked)
             .in_set(AppSystems::Input)
             .run_if(|rig: Res<Rig>| rig.steered())
             .run_if(in_state(View::Table).and_then(in_state(Menu::None))),
@@ -91,15 +91,11 @@ fn keys(
     }
 }
 
-/// `C` looks at the figure that is picked, a double click at what is clicked.
-fn look(
-    time: Res<Time<Real>>,
+/// `C` looks at the figure that is picked.
+fn look_at_picked(
     codes: Res<ButtonInput<KeyCode>>,
-    buttons: Res<ButtonInput<MouseButton>>,
-    hovered: Res<HoveredCell>,
     picks: Option<Res<Picks>>,
     shown: Option<Res<Shown>>,
-    mut last: Local<Option<(Cell, f32)>>,
     mut focus: MessageWriter<Focus>,
 ) {
     if codes.just_pressed(KeyCode::KeyC)
@@ -108,16 +104,25 @@ fn look(
         let at = picks.0.figure.and_then(|figure| shown.battle.field().footprint(figure));
         focus.write_batch(at.map(|at| at.head).or(picks.0.cell).map(Focus));
     }
+}
+
+/// A double click looks at what is clicked.
+fn look_at_clicked(
+    time: Res<Time<Real>>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    hovered: Res<HoveredCell>,
+    mut last: Local<Option<(Cell, f32)>>,
+    mut focus: MessageWriter<Focus>,
+) {
     if buttons.just_pressed(MouseButton::Left) {
-        let now = time.elapsed_secs();
-        let cell = hovered.0;
-        if let (Some(cell), Some((before, when))) = (cell, *last)
+        let now = hovered.0.map(|cell| (cell, time.elapsed_secs()));
+        if let (Some((cell, now)), Some((before, then))) = (now, *last)
             && cell == before
-            && now - when < DOUBLE
+            && now - then < DOUBLE
         {
             focus.write(Focus(cell));
         }
-        *last = cell.map(|cell| (cell, now));
+        *last = now;
     }
 }
 

@@ -1,23 +1,127 @@
-//! Every scenario that ships can be played.
+//! Every scenario that ships can be read, drawn and played to an end, and what it promises is in it.
 
-use std::{fs, path::Path, sync::Arc};
+mod support;
 
-use knockback_rules::{battle::Setting, dice::SeededDice, files::read_scenario, game::Game};
+use std::{collections::BTreeSet, fs, path::Path, sync::Arc};
+
+use knockback_rules::{
+    battle::{Battle, Event, Setting, SideId},
+    c3g,
+    dice::SeededDice,
+    files::read_scenario,
+    game::Game,
+    report,
+    scenario::{Base, CardPower},
+};
+use support::{
+    random::{self, Mix},
+    sound,
+};
+
+/// All of them, by the names of their files.
+fn shipped() -> Vec<(String, Arc<Setting>)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/scenarios");
+    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    let read = |path: &Path| {
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap().to_owned();
+        let scenario = read_scenario(&name, &fs::read(path).unwrap()).unwrap_or_else(|fault| panic!("{fault}"));
+        let setting = Setting::new(scenario).unwrap_or_else(|faults| panic!("{name}:\n{faults}"));
+        (name, Arc::new(setting))
+    };
+    files.iter().map(|path| read(path)).collect()
+}
 
 #[test]
-fn shipped_scenarios_are_playable() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/scenarios");
-    let mut seen = 0;
-    for entry in fs::read_dir(folder).expect("the scenarios are there") {
-        let path = entry.expect("a file").path();
-        let name = path.file_name().and_then(|name| name.to_str()).expect("a name");
-        let scenario =
-            read_scenario(name, &fs::read(&path).expect("readable")).unwrap_or_else(|fault| panic!("{fault}"));
-        let setting = Setting::new(scenario).unwrap_or_else(|faults| panic!("{name}:\n{faults}"));
-        let mut game = Game::new(Arc::new(setting), Some(1));
-        game.settle(&mut SeededDice::new(1)).expect("seeded dice always answer");
-        assert!(game.battle().choice().is_some(), "{name}: the first player is asked for something");
-        seen += 1;
+fn each_plays_random_games_to_an_end() {
+    const GAMES: u64 = 40;
+    for (name, setting) in shipped() {
+        let mut flights = 0;
+        for seed in 0..GAMES {
+            let mut shadow = Battle::new(setting.clone());
+            let mut game = Game::new(setting.clone(), Some(seed));
+            let (mut dice, mut mix) = (SeededDice::new(seed), Mix(!seed));
+            let mut checked = 0;
+            loop {
+                game.settle(&mut dice).expect("seeded dice always answer");
+                for event in &game.log()[checked..] {
+                    sound::is_done_by_the_living(&shadow, event);
+                    shadow.apply(event);
+                    sound::is_sound(&shadow);
+                    flights += u32::from(matches!(event, Event::C3g(c3g::Event::FlightEnded { .. })));
+                }
+                checked = game.log().len();
+                sound::is_settled(&shadow);
+                let Some(order) = random::order(game.battle(), &mut mix) else { break };
+                game.submit(&order).unwrap_or_else(|refusal| panic!("{name}, game {seed}: {order:?}: {refusal}"));
+            }
+            assert!(game.battle().outcome().is_some(), "{name}, game {seed} ends");
+            assert_eq!(shadow.hash(), game.battle().hash(), "{name}, game {seed}: the events lead to the same state");
+        }
+        assert!(flights > 10, "{name}: somebody is knocked back");
     }
-    assert!(seen > 0, "no scenario ships");
+}
+
+#[test]
+fn each_is_drawn_with_everybody_in_the_legend() {
+    for (name, setting) in shipped() {
+        let mut game = Game::new(setting.clone(), Some(1));
+        game.settle(&mut SeededDice::new(1)).unwrap();
+        let drawn = report::drawn(game.battle());
+        for told in setting.figures.iter().map(|figure| &figure.name).chain(setting.objects.iter().map(|o| &o.name)) {
+            assert!(drawn.contains(told.as_str()), "{name} shows {told}:\n{drawn}");
+        }
+    }
+}
+
+#[test]
+fn each_is_a_battle_of_two_even_sides_on_a_map_of_middle_size() {
+    for (name, setting) in shipped() {
+        assert!((110..=220).contains(&setting.board.len()), "{name} has {} hexes", setting.board.len());
+        let names: Vec<&str> = setting.sides.iter().map(|side| side.name.as_str()).collect();
+        assert_eq!(names, ["The Lanterns", "The Undertow"], "{name}");
+        let points = |side| {
+            let cards = setting.c3g().cards.iter().filter(|card| card.side == SideId(side));
+            cards.map(|card| card.points.0).sum::<u32>()
+        };
+        let (one, other) = (points(0), points(1));
+        assert!(one.abs_diff(other) * 10 <= one.max(other), "{name}: {one} against {other} points");
+        let sentences = setting.scenario.about.matches(['.', '?', '!']).count();
+        assert_eq!(sentences, 2, "{name} is told of in two sentences");
+    }
+}
+
+/// Each side has six characters or more, a squad and a two-hex figure among them; each looks like nobody else and is
+/// the same in every scenario; every power is somebody's.
+#[test]
+fn the_cards_are_two_whole_teams() {
+    let all = shipped();
+    let cards = || all.iter().flat_map(|(_, setting)| &setting.c3g().cards);
+    for side in [SideId(0), SideId(1)] {
+        let of = |wanted: fn(&c3g::Card) -> bool| -> BTreeSet<&str> {
+            cards().filter(|card| card.side == side && wanted(card)).map(|card| card.id.as_str()).collect()
+        };
+        assert!(of(|_| true).len() >= 6, "{side:?}");
+        assert!(!of(|card| card.figures.len() > 1).is_empty(), "{side:?} has a squad");
+        assert!(!of(|card| card.base == Base::TwoHex).is_empty(), "{side:?} has a two-hex figure");
+    }
+    let looks: BTreeSet<_> = cards().map(|card| (card.miniature.as_deref(), card.id.as_str())).collect();
+    let miniatures: BTreeSet<_> = looks.iter().map(|(miniature, _)| miniature.expect("each has one")).collect();
+    assert_eq!(miniatures.len(), looks.len(), "each character has its own miniature: {looks:?}");
+    let written: BTreeSet<String> = cards().map(|card| format!("{} {card:?}", card.id)).map(numbers_only).collect();
+    assert_eq!(written.len(), looks.len(), "a character is the same wherever it fights: {written:#?}");
+    let has = |power: fn(&CardPower) -> bool| cards().any(|card| card.powers.iter().any(power));
+    assert!(has(|power| *power == CardPower::SuperStrength) && has(|power| *power == CardPower::Tough));
+    assert!(has(|power| *power == CardPower::Flying) && has(|power| matches!(power, CardPower::Climbing(_))));
+    assert!(has(|power| matches!(power, CardPower::WeightedBlow(_))) && has(|power| *power == CardPower::Immovable));
+    assert!(has(|power| matches!(power, CardPower::Dampener(_))) && has(|power| matches!(power, CardPower::Phase(_))));
+    assert!(has(|power| matches!(power, CardPower::SpecialAttack { area: 0, .. })));
+    assert!(has(|power| matches!(power, CardPower::SpecialAttack { area: 1.., .. })));
+    assert!(has(|power| *power == CardPower::SureFooting) && has(|power| *power == CardPower::HeavyThrower));
+}
+
+/// What is said of a card without the numbers of its figures, which differ from scenario to scenario.
+fn numbers_only(card: String) -> String {
+    let (before, rest) = card.split_once("figures: [").unwrap();
+    format!("{before}{}", rest.split_once(']').unwrap().1)
 }

@@ -11,7 +11,7 @@ use knockback_rules::{
 };
 use knockback_skirmish::{Happened, Skirmish, Undone};
 
-use super::{Pause, perform::Show};
+use super::perform::Show;
 use crate::{
     AppSystems,
     battle::{Shown, pieces::Rebuild, replay::watching, rolls::Table},
@@ -121,8 +121,8 @@ fn spot(battle: &Battle, events: &[Event]) -> Option<Cell> {
     events.iter().find_map(|event| {
         let figure = match event {
             Event::Deployed { to, .. } => return Some(to.head),
-            Event::Stepped { figure, .. } => *figure,
-            Event::C3g(E::MoveBegan { figure, .. } | E::AttackDeclared { attacker: figure, .. }) => *figure,
+            Event::Stepped { figure, .. }
+            | Event::C3g(E::MoveBegan { figure, .. } | E::AttackDeclared { attacker: figure, .. }) => *figure,
             _ => return None,
         };
         battle.field().footprint(figure).map(|at| at.head)
@@ -134,11 +134,9 @@ fn begin(
     skirmish: Option<Res<Skirmish>>,
     mut again: ResMut<Again>,
     mut shown: ResMut<Shown>,
-    mut pause: ResMut<Pause>,
     mut show: Show,
     mut toast: Option<ResMut<Toast>>,
     mut focus: MessageWriter<Focus>,
-    mut rebuild: MessageWriter<Rebuild>,
 ) {
     let (Some(ShowAgain(place)), Some(skirmish)) = (asked.read().last().copied(), skirmish) else { return };
     let log = skirmish.game().log();
@@ -161,9 +159,9 @@ fn begin(
     });
     focus.write_batch(spot(&battle, &log[span.clone()]).map(Focus));
     *again = Again { present: Some(Present { left: LINGERS, ..present }), from: Some(span.start) };
-    *pause = Pause { left: 0.5, thrown: false };
-    show.motions.clear();
-    show.cues.clear();
+    show.drop_everything();
+    // A breath, so that one can see how it was.
+    show.progress.left = 0.5;
     show.leave_trail(None);
     shown.battle = battle;
     shown.table = None;
@@ -171,46 +169,31 @@ fn begin(
     let happened =
         |place: usize| Happened { place, event: log[place].clone(), faces: shown.faces.get(&place).cloned() };
     shown.queue = span.map(happened).collect();
-    rebuild.write(Rebuild);
+    show.rebuild.write(Rebuild);
 }
 
 /// Once it was shown, the present returns.
-fn go_on(
-    clock: Res<super::PlaybackTime>,
-    mut again: ResMut<Again>,
-    mut shown: ResMut<Shown>,
-    mut pause: ResMut<Pause>,
-    mut show: Show,
-    mut rebuild: MessageWriter<Rebuild>,
-) {
-    if !again.showing() || !shown.queue.is_empty() || pause.left > 0.0 || !show.motions.is_empty() {
+fn go_on(clock: Res<super::PlaybackTime>, mut again: ResMut<Again>, mut shown: ResMut<Shown>, mut show: Show) {
+    if !again.showing() || !shown.queue.is_empty() || show.progress.left > 0.0 || !show.motions.is_empty() {
         return;
     }
     let Some(present) = &mut again.bypass_change_detection().present else { return };
     present.left -= clock.delta();
     if present.left <= 0.0 {
-        end(&mut again, &mut shown, &mut pause, &mut show, &mut rebuild);
+        end(&mut again, &mut shown, &mut show);
     }
 }
 
 /// The present returns, whatever is being shown again.
-fn end(
-    again: &mut ResMut<Again>,
-    shown: &mut Shown,
-    pause: &mut Pause,
-    show: &mut Show,
-    rebuild: &mut MessageWriter<Rebuild>,
-) {
+fn end(again: &mut ResMut<Again>, shown: &mut Shown, show: &mut Show) {
     let Some(present) = again.present.take() else { return };
     shown.battle = present.battle;
     shown.table = present.table;
     shown.queue.clear();
     shown.again = false;
-    *pause = Pause::default();
-    show.motions.clear();
-    show.cues.clear();
+    show.drop_everything();
     show.leave_trail(present.trail);
-    rebuild.write(Rebuild);
+    show.rebuild.write(Rebuild);
 }
 
 /// News of the game end it: what happens now comes first.
@@ -219,13 +202,11 @@ pub(super) fn give_way(
     mut undone: MessageReader<Undone>,
     mut again: ResMut<Again>,
     mut shown: ResMut<Shown>,
-    mut pause: ResMut<Pause>,
     mut show: Show,
-    mut rebuild: MessageWriter<Rebuild>,
 ) {
     let news = happened.read().count() + undone.read().count();
     if news > 0 && again.showing() {
-        end(&mut again, &mut shown, &mut pause, &mut show, &mut rebuild);
+        end(&mut again, &mut shown, &mut show);
     }
 }
 
@@ -248,15 +229,8 @@ fn ask_by_key(
 }
 
 /// Space and Escape end it.
-fn stop_by_key(
-    keys: Res<ButtonInput<KeyCode>>,
-    mut again: ResMut<Again>,
-    mut shown: ResMut<Shown>,
-    mut pause: ResMut<Pause>,
-    mut show: Show,
-    mut rebuild: MessageWriter<Rebuild>,
-) {
+fn stop_by_key(keys: Res<ButtonInput<KeyCode>>, mut again: ResMut<Again>, mut shown: ResMut<Shown>, mut show: Show) {
     if again.showing() && keys.any_just_pressed([KeyCode::Space, KeyCode::Escape]) {
-        end(&mut again, &mut shown, &mut pause, &mut show, &mut rebuild);
+        end(&mut again, &mut shown, &mut show);
     }
 }

@@ -206,7 +206,10 @@ mod tests {
     use super::*;
 
     fn fly(levels: &[f32], ending: Ending, calm: bool) -> Flight {
-        let stop = |place: usize| Transform::from_xyz(1.732 * place as f32, levels[place] * LEVEL, 0.0);
+        let stop = |place: usize| {
+            let x = 1.732 * f32::from(u8::try_from(place).unwrap());
+            Transform::from_xyz(x, levels[place] * LEVEL, 0.0)
+        };
         let stops: Vec<Transform> = (1..levels.len()).map(stop).collect();
         let (start, height, force) = (stop(0), 2.0, 5);
         flight(&Throw { from: start, start, stops: &stops, height, force, ending, calm })

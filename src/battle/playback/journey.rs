@@ -160,15 +160,15 @@ impl Show<'_, '_> {
         let spots = std::iter::once(rest.translation).chain(poses.iter().map(|pose| pose.translation)).collect();
         self.watch.write(Watch { spots, long: stops.len() >= LONG, seconds: flight.takes + 1.4 });
         self.ground_burst(battle, rest.translation, 0.0, 8, -way * 1.5);
-        let mut began = 0.0;
         for landing in &flight.landings {
             let at = poses[landing.step].translation;
             let cell = stops[landing.step].end(thrown.walk.lead);
-            self.land(battle, board.terrain(cell), at, (landing.at, landing.drop, way));
+            self.land(board.terrain(cell), at, (landing.at, landing.drop, way));
             if landing.drop > 1.0 {
+                // In the air beside the cliff, well below its edge.
+                let began = landing.step.checked_sub(1).map_or(0.0, |before| flight.moments[before]);
                 self.cue(began.lerp(landing.at, 0.72), Cue::Snap("fall"));
             }
-            began = landing.at;
         }
         if throw.ending == Ending::Slide && !self.progress.calm {
             let sliding = |back: f32| flight.takes - back;
@@ -184,13 +184,7 @@ impl Show<'_, '_> {
     }
 
     /// A touch of the ground: dust or a splash by the ground, and by how far it was.
-    fn land(
-        &mut self,
-        battle: &Battle,
-        terrain: knockback_rules::board::Terrain,
-        at: Vec3,
-        (after, drop, way): (f32, f32, Vec3),
-    ) {
+    fn land(&mut self, terrain: knockback_rules::board::Terrain, at: Vec3, (after, drop, way): (f32, f32, Vec3)) {
         let levels = drop / space::LEVEL;
         let liquid = space::is_liquid(terrain);
         let matter = Matter::Ground(terrain);
@@ -211,10 +205,9 @@ impl Show<'_, '_> {
             if !self.progress.calm {
                 self.cue(after, Cue::Stop(0.03 + 0.05 * hard));
             }
-            let figure = in_flight(battle).map(|flight| flight.walk.figure);
-            let up = figure.map_or(1.0, |figure| height(battle, Occupant::Figure(figure)));
+            // Low, so that what is told of a crash has room above it.
             let text = format!("{levels:.0} levels down");
-            self.cue(after, Cue::Pop { at: at + Vec3::Y * (up + 0.4), text, colour: palette::RISK });
+            self.cue(after, Cue::Pop { at: at - way * 0.8 - Vec3::Y * 0.3, text, colour: palette::RISK });
         }
     }
 
@@ -295,7 +288,8 @@ impl Show<'_, '_> {
         if let Some(struck) = struck {
             self.rock(struck, CRASH, way, 0.34, false);
         }
-        self.pop(battle, who, CRASH, "Crash!", palette::ACCENT);
+        let above = at + way * reach + Vec3::Y * (tall + 0.9);
+        self.cue(CRASH, Cue::Pop { at: above, text: "Crash!".to_owned(), colour: palette::ACCENT });
         self.cue(CRASH + 0.1, Cue::Snap("crash"));
         0.7
     }

@@ -33,7 +33,6 @@ use crate::{
     AppSystems,
     hud::handover::Curtain,
     options::Options,
-    overlay::trails::{TrailId, Trails},
     screens::Screen,
     settings::Settings,
     shots::Snap,
@@ -44,17 +43,8 @@ use cues::{Cue, Cues};
 use motion::Motions;
 use perform::{Progress, Show};
 
-/// How long the event that is shown still takes, in seconds.
-#[derive(Resource, Clone, Copy, Debug, Default)]
-struct Pause {
-    left: f32,
-    /// The dice of the next event have been thrown and are rolling.
-    thrown: bool,
-}
-
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pause>()
-        .init_resource::<PlaybackTime>()
+    app.init_resource::<PlaybackTime>()
         .init_resource::<Cues>()
         .init_resource::<Motions>()
         .init_resource::<Progress>()
@@ -72,6 +62,7 @@ pub(super) fn plugin(app: &mut App) {
                     .after(clock::tick)
                     .in_set(AppSystems::Play)
                     .run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
+                change_pace.in_set(AppSystems::Input).run_if(in_state(Screen::Battle)),
                 motion::move_pieces.in_set(AppSystems::Animate),
             ),
         )
@@ -84,8 +75,8 @@ fn want_pictures(options: Option<Res<Options>>, mut cues: ResMut<Cues>) {
     }
 }
 
-fn leave(mut pause: ResMut<Pause>, mut cues: ResMut<Cues>, mut motions: ResMut<Motions>) {
-    *pause = Pause::default();
+fn leave(mut progress: ResMut<Progress>, mut cues: ResMut<Cues>, mut motions: ResMut<Motions>) {
+    *progress = Progress::default();
     cues.clear();
     motions.clear();
 }
@@ -97,29 +88,21 @@ fn listen(
     mut loaded: MessageReader<Loaded>,
     skirmish: Res<Skirmish>,
     mut shown: ResMut<Shown>,
-    mut motions: ResMut<Motions>,
-    mut cues: ResMut<Cues>,
-    mut pause: ResMut<Pause>,
-    mut trails: ResMut<Trails>,
-    mut rebuild: MessageWriter<Rebuild>,
+    mut show: Show,
 ) {
     let taken_back = undone.read().count() > 0;
-    let another = loaded.read().count() > 0;
-    if taken_back || another {
-        motions.clear();
-        cues.clear();
-        *pause = Pause::default();
-        trails.set(TrailId::Flown, None);
+    if taken_back || loaded.read().count() > 0 {
+        show.drop_everything();
+        show.leave_trail(None);
     }
     if taken_back {
         happened.clear();
         let known = skirmish.game().log().len();
         shown.battle = skirmish.battle().clone();
-        shown.again = false;
         shown.queue.clear();
         shown.log.retain(|said| said.place < known);
         shown.faces.retain(|place, _| *place < known);
-        rebuild.write(Rebuild);
+        show.rebuild.write(Rebuild);
     }
     if !happened.is_empty() {
         shown.queue.extend(happened.read().cloned());
@@ -131,69 +114,71 @@ fn skip(
     keys: Res<ButtonInput<KeyCode>>,
     curtain: Option<Res<Curtain>>,
     mut shown: ResMut<Shown>,
-    mut pause: ResMut<Pause>,
     mut show: Show,
     floaters: Query<(Entity, &Floater)>,
-    mut rebuild: MessageWriter<Rebuild>,
 ) {
-    let idle = shown.queue.is_empty() && pause.left <= 0.0 && show.motions.is_empty();
+    let idle = shown.queue.is_empty() && show.progress.left <= 0.0 && show.motions.is_empty();
     if idle || !keys.just_pressed(KeyCode::Space) || curtain.is_some_and(|curtain| curtain.drawn()) {
         return;
     }
     while let Some(next) = shown.queue.pop_front() {
-        if !std::mem::take(&mut pause.thrown) {
+        if !std::mem::take(&mut show.progress.thrown) {
             say::throw(&mut shown, &next);
         }
-        say::say(&mut shown, &next);
-        say::sum(&mut shown, &next.event);
-        show.trace(&shown, &next.event);
+        tell(&mut shown, &next, &mut show);
         shown.battle.apply(&next.event);
     }
-    *pause = Pause::default();
-    show.motions.clear();
-    show.cues.clear();
+    show.drop_everything();
     for (floater, _) in floaters.iter().filter(|(_, floater)| floater.life.is_some()) {
         show.stage.commands.entity(floater).despawn();
     }
-    rebuild.write(Rebuild);
+    show.rebuild.write(Rebuild);
+}
+
+/// Log, sums and trail of an event, before it is applied.
+fn tell(shown: &mut Shown, next: &Happened, show: &mut Show) {
+    say::say(shown, next);
+    say::sum(shown, &next.event);
+    show.trace(shown, &next.event);
+}
+
+/// `P` goes from one pace to the next.
+fn change_pace(keys: Res<ButtonInput<KeyCode>>, settings: Option<ResMut<Settings>>) {
+    if keys.just_pressed(KeyCode::KeyP)
+        && let Some(mut settings) = settings
+    {
+        settings.faster();
+    }
 }
 
 /// Shows the next events, until one takes time.
-fn advance(
-    clock: Res<PlaybackTime>,
-    settings: Option<Res<Settings>>,
-    mut shown: ResMut<Shown>,
-    mut pause: ResMut<Pause>,
-    mut show: Show,
-) {
-    if shown.queue.is_empty() && pause.left <= 0.0 {
+fn advance(clock: Res<PlaybackTime>, settings: Option<Res<Settings>>, mut shown: ResMut<Shown>, mut show: Show) {
+    if shown.queue.is_empty() && show.progress.left <= 0.0 {
         return;
     }
     show.progress.calm = settings.is_some_and(|settings| settings.reduced_motion);
-    pause.left -= clock.delta();
-    while pause.left <= 0.0 {
+    show.progress.left -= clock.delta();
+    while show.progress.left <= 0.0 {
         // Whatever begins now began this long ago; systems after this one let this frame's time go by.
-        show.progress.late = -pause.left - clock.delta();
+        show.progress.late = -show.progress.left - clock.delta();
         let Some(next) = shown.queue.front().cloned() else {
-            pause.left = 0.0;
+            show.progress.left = 0.0;
             show.motions.let_go();
             return;
         };
-        if !pause.thrown && say::throw(&mut shown, &next) {
-            pause.thrown = true;
+        if !show.progress.thrown && say::throw(&mut shown, &next) {
+            show.progress.thrown = true;
             let takes = if show.progress.calm { 0.35 } else { next.faces.as_ref().map_or(0.0, rolls::tumbles) };
             show.cue(0.55 * takes, Cue::Snap("roll"));
-            pause.left += takes;
+            show.progress.left += takes;
             continue;
         }
-        pause.thrown = false;
+        show.progress.thrown = false;
         shown.queue.pop_front();
-        say::say(&mut shown, &next);
-        say::sum(&mut shown, &next.event);
-        show.trace(&shown, &next.event);
+        tell(&mut shown, &next, &mut show);
         let takes = show.perform(&shown, &next.event);
         shown.battle.apply(&next.event);
         show.after(&shown, &next.event);
-        pause.left += takes;
+        show.progress.left += takes;
     }
 }

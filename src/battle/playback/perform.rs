@@ -16,7 +16,10 @@ use super::{
     stage::{Stage, foot, height},
 };
 use crate::{
-    battle::{Shown, pieces},
+    battle::{
+        Shown,
+        pieces::{self, Rebuild},
+    },
     overlay::trails::{Trail, TrailId, Trails},
     theme::palette,
     view3d::{
@@ -30,6 +33,10 @@ use crate::{
 /// What is remembered from one event to the next.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Progress {
+    /// How long the event that is shown still takes, in seconds.
+    pub(super) left: f32,
+    /// The dice of the next event have been thrown and are rolling.
+    pub(super) thrown: bool,
     /// How long ago the event began that is shown now, in seconds, less the time of this frame.
     pub(super) late: f32,
     /// For whoever is troubled by motion.
@@ -53,6 +60,7 @@ pub(super) struct Show<'w, 's> {
     pub(super) trails: ResMut<'w, Trails>,
     pub(super) watch: MessageWriter<'w, Watch>,
     pub(super) progress: ResMut<'w, Progress>,
+    pub(super) rebuild: MessageWriter<'w, Rebuild>,
 }
 
 /// The wounds that a defence lets through, as the event that follows tells them.
@@ -79,6 +87,15 @@ pub(super) fn in_flight(battle: &Battle) -> Option<&c3g::FlightFrame> {
 }
 
 impl Show<'_, '_> {
+    /// Whatever is on its way is forgotten: pieces are made anew where they stand.
+    pub(super) fn drop_everything(&mut self) {
+        self.motions.clear();
+        self.cues.clear();
+        self.progress.left = 0.0;
+        self.progress.thrown = false;
+        self.progress.journey = None;
+    }
+
     /// Something happens so many seconds after the event began.
     pub(super) fn cue(&mut self, after: f32, cue: Cue) {
         let late = self.progress.late;

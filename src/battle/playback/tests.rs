@@ -39,6 +39,7 @@ fn app(seed: u64, step: f32, calm: bool) -> App {
     app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), SkirmishPlugin))
         .init_asset::<Mesh>()
         .init_asset::<StandardMaterial>()
+        .add_plugins(view3d::material::without_shaders)
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f32(step)))
         .insert_resource(Settings { reduced_motion: calm, ..Settings::default() })
         .init_resource::<ButtonInput<KeyCode>>()
@@ -269,30 +270,4 @@ fn the_dice_lie_still_before_anything_is_told_of_them() {
         }
     }
     assert!(rolling > 100, "{rolling}");
-}
-
-#[test]
-fn zz_dump() {
-    for seed in [3, 4, 5, 6] {
-        let mut app = app(seed, 2.0, false);
-        play(&mut app, 300);
-        let skirmish = app.world().resource::<Skirmish>();
-        let save = knockback_rules::files::Save::of(skirmish.game());
-        std::fs::write(format!("/tmp/effects-foundry-{seed}.json"), knockback_rules::files::to_json(&save).unwrap())
-            .unwrap();
-        let log = skirmish.game().log();
-        let count = |f: fn(&knockback_rules::c3g::Event) -> bool| {
-            log.iter().filter(|e| matches!(e, knockback_rules::battle::Event::C3g(e) if f(e))).count()
-        };
-        use knockback_rules::c3g::Event as E;
-        eprintln!(
-            "{seed}: {} events, attacks {}, flights {}, falls {}, thrown {}, swipes {}",
-            log.len(),
-            count(|e| matches!(e, E::AttackDeclared { .. })),
-            count(|e| matches!(e, E::FlightEnded { .. })),
-            count(|e| matches!(e, E::FallRolled { .. })),
-            count(|e| matches!(e, E::Thrown { .. })),
-            count(|e| matches!(e, E::SwipeRolled { .. }))
-        );
-    }
 }

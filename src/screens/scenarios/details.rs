@@ -91,7 +91,7 @@ fn tell(looked_at: Res<LookedAt>, mut pages: Query<(Entity, &mut ScrollPosition)
                 flex_basis: px(0),
                 min_width: px(300),
                 max_width: percent(100),
-                height: px(284),
+                height: px(236),
                 ..default()
             },
             ChildOf(top),

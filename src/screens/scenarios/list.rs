@@ -20,7 +20,7 @@ use crate::{
         scroll::scrolled,
         team::team,
         type_scale,
-        widget::{Weight, label, note, pressable, subheading, words},
+        widget::{Weight, note, pressable, strong, words},
     },
 };
 
@@ -70,8 +70,8 @@ fn entry(setting: &Arc<Setting>, place: LookedAt, marked: bool) -> impl Bundle {
                 Node { column_gap: px(type_scale::GAP_S), align_items: AlignItems::Center, ..default() },
                 Pickable::IGNORE,
                 children![
-                    words(team.emblem.sign(), type_scale::BODY, team.colour),
-                    label(spec.name.clone()),
+                    words(team.emblem.sign(), type_scale::SMALL, team.colour),
+                    words(spec.name.clone(), type_scale::SMALL, palette::TEXT),
                     note(format!("{figures}")),
                 ],
             )
@@ -119,7 +119,10 @@ fn entry(setting: &Arc<Setting>, place: LookedAt, marked: bool) -> impl Bundle {
                     ..default()
                 },
                 Pickable::IGNORE,
-                Children::spawn((Spawn(subheading(setting.scenario.name.clone())), SpawnIter(sides.into_iter()),)),
+                Children::spawn((
+                    Spawn(strong(setting.scenario.name.clone(), type_scale::BUTTON, palette::TEXT)),
+                    SpawnIter(sides.into_iter()),
+                )),
             ),
         ],
     )

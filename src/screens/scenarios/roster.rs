@@ -8,11 +8,11 @@ use knockback_rules::{
 };
 
 use crate::theme::{
-    fonts, palette,
+    palette,
     team::team,
     tip::Tip,
     type_scale,
-    widget::{note, subheading, words},
+    widget::{note, strong, subheading, words},
 };
 
 pub(super) fn spawn(parent: Entity, setting: &Setting, side: SideId, commands: &mut Commands) {
@@ -74,12 +74,7 @@ fn entry(card: &Card) -> impl Bundle {
                 Node { align_items: AlignItems::Baseline, column_gap: px(8), ..default() },
                 Pickable::IGNORE,
                 children![
-                    (
-                        Text::new(card.name.clone()),
-                        TextFont::from_font_size(type_scale::BODY).with_font(fonts::STRONG),
-                        TextColor(palette::TEXT),
-                        Pickable::IGNORE,
-                    ),
+                    strong(card.name.clone(), type_scale::BODY, palette::TEXT),
                     note(kind(card)),
                     gap(),
                     note(format!("{}", card.points.0)),

@@ -113,8 +113,8 @@ fn go_on(
         }
         if !matches!(flash.kind, Kind::Bolt { .. }) {
             // As many steps as there are; a shape is strong for the first part of its life.
-            let fading = (part * 1.2 - 0.2).max(0.0);
-            let step = (1..FADES).filter(|step| fading * 5.0 >= f32::from(u8::try_from(*step).unwrap_or(0))).count();
+            let gone = (part * 1.2 - 0.2).max(0.0);
+            let step = (1..FADES).filter(|step| gone * 5.0 >= f32::from(u8::try_from(*step).unwrap_or(0))).count();
             let next = shapes.fading(flash.colour, step, &mut materials);
             if material.0 != next {
                 material.0 = next;

@@ -161,9 +161,14 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, open_workshop);
 }
 
-fn open_workshop(materials: Res<StageMaterials>, mut flats: ResMut<Assets<StandardMaterial>>, mut commands: Commands) {
+fn open_workshop(
+    materials: Option<Res<StageMaterials>>,
+    mut flats: ResMut<Assets<StandardMaterial>>,
+    mut commands: Commands,
+) {
     commands.insert_resource(Workshop {
-        material: materials.piece.clone(),
+        // Where nothing is drawn there is no material.
+        material: materials.map_or_else(Handle::default, |materials| materials.piece.clone()),
         figures: HashMap::new(),
         objects: HashMap::new(),
         glyphs: HashMap::new(),

@@ -421,6 +421,16 @@ fn heroes_are_one_and_squads_several() {
     assert!(said.starts_with("rules.c3g.cards[3].figures: a squad has 2 to 8 figures, not 9\n"), "{said}");
 }
 
+#[test]
+fn a_miniature_is_an_id_or_left_out() {
+    let with = |miniature: Value| changed([("/rules/c3g/cards/0/miniature", miniature)]);
+    let kept = |setting: &Setting| setting.c3g().cards[0].miniature.clone();
+    assert_eq!(kept(&with(json!("caped")).unwrap()).as_deref(), Some("caped"));
+    assert_eq!(kept(&with(Value::Null).unwrap()), None);
+    let said = with(json!("a cape")).unwrap_err().to_string();
+    assert!(said.starts_with("rules.c3g.cards[0].miniature: an id is made of"), "{said}");
+}
+
 /// Each number at both ends of its range and beyond; the place it stands at, and what it is called.
 #[test]
 fn numbers_have_ranges() {
