@@ -235,8 +235,7 @@ mod tests {
         for corner in [rig.board.min, rig.board.max] {
             assert!(rig.free.contains(seen(&rig, corner)), "{corner}: {} in {:?}", seen(&rig, corner), rig.free);
         }
-        let sheet = sheet::sheet(rig.board);
-        assert!(seen(&rig, sheet.center()).distance(rig.free.center()) < 0.1);
+        assert!(seen(&rig, sheet::sheet(rig.board).center()).distance(rig.free.center()) < 0.1);
     }
 
     #[test]
