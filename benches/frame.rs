@@ -10,6 +10,9 @@
 //! is built anew. It prints a small table, and ends with code 1 where a budget is missed by more than half: frames on
 //! a machine that does other things too are no finer measure. `KNOCKBACK_BENCH_HEXES` sets another number of hexes.
 
+// Systems take their parameters by value, whether or not they use them up.
+#![allow(clippy::needless_pass_by_value)]
+
 use std::{
     collections::HashMap,
     process::{Command, ExitCode},

@@ -114,7 +114,7 @@ fn act(
                     })
                 });
                 match line.and_then(|line| lines.get(line)) {
-                    Some(line) => wishes.line(&shown, line),
+                    Some(line) => wishes.line(&shown, *line),
                     None => wishes.toast.say("Choose the line of the flight first: click one of them."),
                 }
             }
@@ -148,7 +148,7 @@ fn act(
             }
             (Act::Line(place), Choice::Line { lines, .. }) => {
                 if let Some(line) = lines.get(place) {
-                    wishes.line(&shown, line);
+                    wishes.line(&shown, *line);
                 }
             }
             _ => {}
@@ -161,7 +161,7 @@ impl Wishes<'_> {
         self.orders.write(OrderGiven(Order::C3g(order)));
     }
 
-    fn line(&mut self, shown: &Shown, line: &c3g::Line) {
+    fn line(&mut self, shown: &Shown, line: c3g::Line) {
         let lead = shown.battle.setting().board.at(line.lead);
         self.order(c3g::Order::ChooseLine { lead, direction: line.direction });
     }
