@@ -16,6 +16,8 @@ pub(crate) struct Part {
     pub(crate) text: Option<String>,
     rect: Edges,
     seen: Edges,
+    /// True within lists that can be scrolled, where parts out of view are not lost.
+    scrolls: bool,
 }
 
 /// What the interface showed.
@@ -46,11 +48,6 @@ impl Part {
     fn floats(&self) -> bool {
         self.path.split('/').any(|name| name.starts_with("Floater"))
     }
-
-    /// True within lists that can be scrolled, where parts out of view are not lost.
-    fn scrolls(&self) -> bool {
-        self.path.split('/').any(|name| name.starts_with("Scroll"))
-    }
 }
 
 impl Inventory {
@@ -67,6 +64,7 @@ impl Inventory {
                 text: part["text"].as_str().map(str::to_owned),
                 rect: edges(&part["rect"])?,
                 seen: edges(&part["seen"])?,
+                scrolls: part["scrolls"].as_bool()?,
             })
         };
         Some(Self {
@@ -97,7 +95,7 @@ impl Inventory {
     /// What cannot be read: a line for each word that is cut off, and for each two that lie on one another.
     pub(crate) fn faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
-        for (part, text) in self.texts().filter(|(part, _)| !part.floats() && !part.scrolls()) {
+        for (part, text) in self.texts().filter(|(part, _)| !part.floats() && !part.scrolls) {
             let cut = part.rect.iter().zip(part.seen).any(|(whole, seen)| (whole - seen).abs() > SLACK);
             if cut {
                 faults.push(format!(
