@@ -234,7 +234,7 @@ fn next_figure(back: bool, shown: &Shown, picks: &mut Picks, wishes: &mut Wishes
     let Some(next) = next_of(&ready, place, back) else { return };
     let at = shown.battle.field().footprint(next).map(|at| at.head);
     picks.0 = Picked { figure: Some(next), cell: at.or(picks.0.cell), levels: picks.0.levels, ..Picked::default() };
-    wishes.focus.write_batch(at.map(Focus));
+    wishes.focus.write_batch(at.map(Focus::on));
 }
 
 /// The next target is aimed at.
@@ -249,7 +249,7 @@ fn next_target(back: bool, overlays: &Overlays, picks: &mut Picks, wishes: &mut 
             picks.0.cell = None;
             picks.look(cell, overlay);
             (picks.0.held, picks.0.along, picks.0.line) = (Some(target.who), false, 0);
-            wishes.focus.write_batch(cell.map(Focus));
+            wishes.focus.write_batch(cell.map(Focus::on));
         }
         None => wishes.toast.say("Nobody can be attacked from here."),
     }

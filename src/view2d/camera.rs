@@ -132,6 +132,13 @@ impl MapRig {
         }
     }
 
+    /// Goes to a spot and looks at it closely.
+    fn approach(&mut self, spot: Vec2) {
+        self.goal.zoom = self.goal.zoom.max((self.zoom_for_all() * 2.0).min(self.largest()));
+        self.goal.spot = spot.clamp(self.board.min, self.board.max);
+        self.whole = false;
+    }
+
     /// Where the camera stands for the spot to be in the middle of what panels leave free.
     fn eye(&self) -> Vec2 {
         let aside = (self.free.center() - self.window / 2.0) * Vec2::new(1.0, -1.0);
@@ -165,9 +172,14 @@ fn hand_back(rig: Res<MapRig>, mut table: ResMut<Rig>) {
 }
 
 fn follow(mut wishes: MessageReader<Focus>, field: Res<Battlefield>, mut rig: ResMut<MapRig>) {
-    for Focus(cell) in wishes.read() {
+    for Focus { cell, closely } in wishes.read() {
         if cell.index() < field.board.len() {
-            rig.show(grid::flat(space::stand(&field.board, *cell)));
+            let spot = grid::flat(space::stand(&field.board, *cell));
+            if *closely {
+                rig.approach(spot);
+            } else {
+                rig.show(spot);
+            }
         }
     }
 }

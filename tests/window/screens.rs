@@ -8,7 +8,7 @@ use knockback_rules::{battle::Order, c3g, files::read_save, game::Entry};
 
 use crate::{
     inventory::Inventory,
-    picture::{ACCENT, FLIGHT, Picture},
+    picture::{ACCENT, FLIGHT},
     stage::{Size, Stage, pause},
 };
 
@@ -42,9 +42,10 @@ fn open_turn(stage: &mut Stage) {
     stage.key_until("space", "a turn is open", |picture| picture.find(TOP_RIGHT, ACCENT, 400));
 }
 
-/// Looks at the next target, until the flight that a blow would send it on is drawn.
-fn aim(stage: &mut Stage) -> Picture {
-    stage.key_until("t", "the flight is drawn", |picture| picture.find(FIELD, FLIGHT, 150).map(|_| picture.clone()))
+/// Looks at the next target, until the panel tells where a blow would send it, and the flight is drawn.
+fn aim(stage: &mut Stage) {
+    stage.key_until_shown("t", "the forecast", |seen| seen.says("KP"));
+    stage.wait_for("the flight is drawn", |picture| picture.find(FIELD, FLIGHT, 150));
 }
 
 #[test]
