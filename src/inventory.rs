@@ -40,6 +40,8 @@ struct Part {
     rect: [f32; 4],
     /// What of it is not cut off, likewise.
     seen: [f32; 4],
+    /// Whether it is in something that scrolls, where what is out of view is not lost.
+    scrolls: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -64,17 +66,18 @@ fn list(
         Option<&Text>,
         Option<&CalculatedClip>,
     )>,
-    names: Query<(Option<&Name>, Option<&ChildOf>)>,
+    names: Query<(Option<&Name>, Option<&ChildOf>, Option<&Node>)>,
 ) {
     let path = |entity: Entity| {
-        let mut path = Vec::new();
+        let (mut path, mut scrolls) = (Vec::new(), false);
         let mut next = Some(entity);
-        while let Some((name, parent)) = next.and_then(|entity| names.get(entity).ok()) {
+        while let Some((name, parent, node)) = next.and_then(|entity| names.get(entity).ok()) {
             path.push(name.map_or("-", Name::as_str));
+            scrolls |= node.is_some_and(|node| node.overflow.y == OverflowAxis::Scroll);
             next = parent.map(ChildOf::parent);
         }
         path.reverse();
-        path.join("/")
+        (path.join("/"), scrolls)
     };
     let whole = Rect::from_corners(Vec2::ZERO, window.physical_size().as_vec2());
     let part = |(entity, node, place, visible, name, text, clip): (
@@ -90,7 +93,8 @@ fn list(
         worth_telling.then(|| {
             let rect = Rect::from_center_size(place.translation, node.size());
             let seen = clip.map_or(rect, |clip| rect.intersect(clip.clip)).intersect(whole);
-            Part { path: path(entity), text: text.map(|text| text.0.clone()), rect: edges(rect), seen: edges(seen) }
+            let (path, scrolls) = path(entity);
+            Part { path, text: text.map(|text| text.0.clone()), rect: edges(rect), seen: edges(seen), scrolls }
         })
     };
     let inventory = Inventory {

@@ -5,6 +5,8 @@
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 // Systems take their parameters by value, whether or not they use them up.
 #![allow(clippy::needless_pass_by_value)]
+// A system asks for everything that it reads or writes, however much that is.
+#![allow(clippy::too_many_arguments)]
 // Queries name what they read in their types.
 #![allow(clippy::type_complexity)]
 

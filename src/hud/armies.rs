@@ -326,7 +326,7 @@ fn cell_of(chip: Entity, chips: &Query<&ChipOf>, shown: &Shown) -> Option<knockb
 
 /// A click looks at the figure.
 fn look(press: On<Activate>, chips: Query<&ChipOf>, shown: Res<Shown>, mut focus: MessageWriter<Focus>) {
-    focus.write_batch(cell_of(press.entity, &chips, &shown).map(Focus));
+    focus.write_batch(cell_of(press.entity, &chips, &shown).map(Focus::closely));
 }
 
 /// The pointer on a chip is the pointer on its figure: ringed on the board, its card shown.

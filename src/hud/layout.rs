@@ -139,7 +139,7 @@ impl Part {
                 padding: px(density.pick(10.0, type_scale::GAP_S)).all(),
                 ..default()
             },
-            Self::Field => Node { flex_grow: 1.0, flex_basis: px(0), ..column },
+            Self::Field | Self::Middle => Node { flex_grow: 1.0, flex_basis: px(0), ..column },
             Self::Upper => Node {
                 flex_direction: FlexDirection::Row,
                 flex_grow: 1.0,
@@ -154,7 +154,6 @@ impl Part {
                 display: hidden,
                 ..column
             },
-            Self::Middle => Node { flex_grow: 1.0, flex_basis: px(0), ..column },
             Self::Right => Node {
                 width: density.pick(px(330), percent(31)),
                 max_width: px(330),
@@ -162,7 +161,7 @@ impl Part {
                 display: hidden,
                 ..column
             },
-            Self::Bar => Node { width: percent(100), flex_shrink: 0.0, ..column },
+            Self::Bar | Self::Kept => Node { width: percent(100), flex_shrink: 0.0, ..column },
             Self::ArmyBar => Node { width: percent(100), flex_shrink: 0.0, display: hidden, ..column },
             Self::InColumn => Node { width: percent(100), min_height: px(0), ..default() },
             Self::InMiddle => {
@@ -176,7 +175,6 @@ impl Part {
                 display: hidden,
                 ..column
             },
-            Self::Kept => Node { width: percent(100), flex_shrink: 0.0, ..column },
             Self::Word => Node { width: percent(100), align_items: AlignItems::Center, flex_shrink: 0.0, ..column },
             Self::Gap => Node { flex_grow: 1.0, min_height: px(0), ..default() },
         }
@@ -201,6 +199,8 @@ fn lay_out(density: Res<Density>, folded: Res<Folded>, mut commands: Commands) {
     let root = commands
         .spawn((
             Name::new("Panels"),
+            // Tab goes through the buttons of all panels.
+            bevy::input_focus::tab_navigation::TabGroup::default(),
             DespawnOnExit(Screen::Battle),
             Node {
                 position_type: PositionType::Absolute,

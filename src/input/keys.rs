@@ -81,7 +81,7 @@ fn cursor(
     picks.look(Some(to), &seen.overlays.0);
     buttons.0.clear();
     buttons.1.0 = false;
-    focus.write(Focus(to));
+    focus.write(Focus::on(to));
 }
 
 /// Enter acts on the cell that is looked at, or whose target is aimed at, unless a button has the focus.

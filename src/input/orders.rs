@@ -114,7 +114,7 @@ fn act(
                     })
                 });
                 match line.and_then(|line| lines.get(line)) {
-                    Some(line) => wishes.line(&shown, line),
+                    Some(line) => wishes.line(&shown, *line),
                     None => wishes.toast.say("Choose the line of the flight first: click one of them."),
                 }
             }
@@ -148,7 +148,7 @@ fn act(
             }
             (Act::Line(place), Choice::Line { lines, .. }) => {
                 if let Some(line) = lines.get(place) {
-                    wishes.line(&shown, line);
+                    wishes.line(&shown, *line);
                 }
             }
             _ => {}
@@ -161,7 +161,7 @@ impl Wishes<'_> {
         self.orders.write(OrderGiven(Order::C3g(order)));
     }
 
-    fn line(&mut self, shown: &Shown, line: &c3g::Line) {
+    fn line(&mut self, shown: &Shown, line: c3g::Line) {
         let lead = shown.battle.setting().board.at(line.lead);
         self.order(c3g::Order::ChooseLine { lead, direction: line.direction });
     }
@@ -234,7 +234,7 @@ fn next_figure(back: bool, shown: &Shown, picks: &mut Picks, wishes: &mut Wishes
     let Some(next) = next_of(&ready, place, back) else { return };
     let at = shown.battle.field().footprint(next).map(|at| at.head);
     picks.0 = Picked { figure: Some(next), cell: at.or(picks.0.cell), levels: picks.0.levels, ..Picked::default() };
-    wishes.focus.write_batch(at.map(Focus));
+    wishes.focus.write_batch(at.map(Focus::on));
 }
 
 /// The next target is aimed at.
@@ -249,7 +249,7 @@ fn next_target(back: bool, overlays: &Overlays, picks: &mut Picks, wishes: &mut 
             picks.0.cell = None;
             picks.look(cell, overlay);
             (picks.0.held, picks.0.along, picks.0.line) = (Some(target.who), false, 0);
-            wishes.focus.write_batch(cell.map(Focus));
+            wishes.focus.write_batch(cell.map(Focus::on));
         }
         None => wishes.toast.say("Nobody can be attacked from here."),
     }

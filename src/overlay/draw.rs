@@ -142,8 +142,8 @@ impl Picture<'_> {
         {
             let colour = if goal.way.harm { palette::RISK } else { palette::TEXT };
             // The worst that can happen on the way, in a word.
-            let falls = goal.risks.iter().filter(|(_, risk)| matches!(risk, Risk::Fall(_)));
-            let sign = match (falls.last(), goal.risks.last()) {
+            let fall = goal.risks.iter().rfind(|(_, risk)| matches!(risk, Risk::Fall(_)));
+            let sign = match (fall, goal.risks.last()) {
                 (Some((_, Risk::Fall(levels))), _) => format!(" \u{2193}{levels}"),
                 (None, Some((_, Risk::Burns))) => " lava".to_owned(),
                 (None, Some(_)) => " !".to_owned(),

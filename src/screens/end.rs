@@ -221,7 +221,7 @@ mod tests {
 
     #[test]
     fn a_battle_is_remembered_for_its_greatest_moments() {
-        let setting = crate::shipped::scenarios().into_iter().next().unwrap();
+        let setting = crate::shipped::scenarios().iter().next().unwrap();
         let battle = Battle::new(std::sync::Arc::clone(setting));
         let (one, other) = (FigureId(0), FigureId(1));
         let flight = |figure, moved| {

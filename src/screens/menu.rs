@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Keys and what they do, in the order of the help; keys that do the same are apart by `/`.
-const KEYS: [(&str, &str); 25] = [
+const KEYS: [(&str, &str); 26] = [
     ("Click", "pick a figure, move, attack"),
     ("Arrows / Enter", "go from hex to hex, and act there"),
     ("F", "the next figure that can act"),
@@ -27,6 +27,7 @@ const KEYS: [(&str, &str); 25] = [
     ("End", "end the turn"),
     ("Backspace / Ctrl+Z", "undo, up to the last die"),
     ("Space", "skip what is being shown"),
+    ("B", "show the last blow again, and the one before it"),
     ("P", "show battles faster: x1, x2, x4"),
     ("M", "the table, or the map from above"),
     ("H", "fold the panels away, and back"),

@@ -33,7 +33,8 @@ pub(crate) enum Weight {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (paint, ring).in_set(AppSystems::Show));
+    // After panels were laid out anew, so that a new button is never seen in a state that it is not in.
+    app.add_systems(Update, (paint, ring).in_set(AppSystems::Animate));
 }
 
 /// A button with a word on it; pressed by pointer, Enter or Space.

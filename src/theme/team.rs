@@ -35,7 +35,7 @@ const TEAMS: [Team; 6] = [
     Team { colour: Color::srgb(0.10, 0.49, 0.86), emblem: Emblem::Ring },
     Team { colour: Color::srgb(0.95, 0.62, 0.10), emblem: Emblem::Triangle },
     Team { colour: Color::srgb(0.00, 0.42, 0.30), emblem: Emblem::Square },
-    Team { colour: Color::srgb(0.88, 0.52, 0.72), emblem: Emblem::Star },
+    Team { colour: Color::srgb(0.84, 0.46, 0.67), emblem: Emblem::Star },
     Team { colour: Color::srgb(0.70, 0.22, 0.05), emblem: Emblem::Cross },
     Team { colour: Color::srgb(0.93, 0.88, 0.30), emblem: Emblem::Lozenge },
 ];

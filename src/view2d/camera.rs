@@ -132,6 +132,13 @@ impl MapRig {
         }
     }
 
+    /// Goes to a spot and looks at it closely.
+    fn approach(&mut self, spot: Vec2) {
+        self.goal.zoom = self.goal.zoom.max((self.zoom_for_all() * 2.0).min(self.largest()));
+        self.goal.spot = spot.clamp(self.board.min, self.board.max);
+        self.whole = false;
+    }
+
     /// Where the camera stands for the spot to be in the middle of what panels leave free.
     fn eye(&self) -> Vec2 {
         let aside = (self.free.center() - self.window / 2.0) * Vec2::new(1.0, -1.0);
@@ -165,9 +172,14 @@ fn hand_back(rig: Res<MapRig>, mut table: ResMut<Rig>) {
 }
 
 fn follow(mut wishes: MessageReader<Focus>, field: Res<Battlefield>, mut rig: ResMut<MapRig>) {
-    for Focus(cell) in wishes.read() {
+    for Focus { cell, closely } in wishes.read() {
         if cell.index() < field.board.len() {
-            rig.show(grid::flat(space::stand(&field.board, *cell)));
+            let spot = grid::flat(space::stand(&field.board, *cell));
+            if *closely {
+                rig.approach(spot);
+            } else {
+                rig.show(spot);
+            }
         }
     }
 }
@@ -235,7 +247,7 @@ mod tests {
         for corner in [rig.board.min, rig.board.max] {
             assert!(rig.free.contains(seen(&rig, corner)), "{corner}: {} in {:?}", seen(&rig, corner), rig.free);
         }
-        assert!(seen(&rig, rig.board.center()).distance(rig.free.center()) < 0.1);
+        assert!(seen(&rig, sheet::sheet(rig.board).center()).distance(rig.free.center()) < 0.1);
     }
 
     #[test]
@@ -251,8 +263,9 @@ mod tests {
     #[test]
     fn a_spot_in_view_moves_nothing_and_one_at_the_rim_does() {
         let mut rig = rig();
+        let before = rig.goal.spot;
         rig.show(rig.board.center() + 1.0);
-        assert_eq!(rig.goal.spot, rig.board.center());
+        assert_eq!(rig.goal.spot, before);
         rig.zoom(1.5, None);
         rig.show(rig.board.max);
         rig.now = rig.goal;

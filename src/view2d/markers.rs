@@ -115,8 +115,7 @@ impl Pattern {
             (Layer::Reach, 0) => Self::Slanted,
             (Layer::Reach, _) => Self::Crossed,
             (Layer::Chosen, 0) => Self::Dashed,
-            (Layer::Chosen, _) => Self::Plain,
-            (Layer::Target | Layer::Struck, _) => Self::Plain,
+            (Layer::Chosen | Layer::Target | Layer::Struck, _) => Self::Plain,
             (Layer::Forecast, _) => Self::Double,
             (Layer::Cursor, _) => Self::Corners,
         }

@@ -15,9 +15,26 @@ use crate::{
     AppSystems, battle::playback::PlaybackTime, cameras::BattleCamera, hud::layout::FreeArea, settings::Settings,
 };
 
-/// Asks the camera to look at a cell.
-#[derive(Message, Clone, Copy, Debug)]
-pub(crate) struct Focus(pub(crate) Cell);
+/// Asks the camera to show a cell.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Focus {
+    /// The cell.
+    pub(crate) cell: Cell,
+    /// Whether to go there and look closely; otherwise the camera moves only where the cell is seen badly.
+    pub(crate) closely: bool,
+}
+
+impl Focus {
+    /// Shows a cell; the camera stays where it is if the cell is in view.
+    pub(crate) fn on(cell: Cell) -> Self {
+        Self { cell, closely: false }
+    }
+
+    /// Goes to a cell and looks at it closely.
+    pub(crate) fn closely(cell: Cell) -> Self {
+        Self { cell, closely: true }
+    }
+}
 
 /// Tells the camera where something is about to happen, so that it can be seen.
 #[derive(Message, Clone, Debug)]
@@ -96,6 +113,8 @@ const ASIDE: Vec2 = Vec2::new(0.42, 0.0);
 const HEADROOM: f32 = 1.6;
 /// How quickly the camera follows what happens, which is gentler.
 const FOLLOW: f32 = 3.5;
+/// From how far a spot is looked at closely, in parts of the distance from which all is seen.
+const CLOSELY: f32 = 0.55;
 /// The part at the rim of the free view where things are seen badly.
 const RIM: f32 = 0.12;
 /// How far the picture shakes at the most, in the picture's units.
@@ -231,10 +250,22 @@ impl Rig {
         }
     }
 
-    /// Looks at a spot.
-    fn look_at(&mut self, spot: Vec3) {
+    /// Shows a spot: closely, or moving no more than needed for it to be seen well.
+    fn show(&mut self, spot: Vec3, closely: bool) {
         self.taken();
-        self.goal.target = spot;
+        if closely {
+            self.goal.target = spot;
+            self.goal.distance = self.goal.distance.min(self.whole * CLOSELY).max(NEAREST);
+        } else if !self.sees(&spot) {
+            self.goal.target = spot;
+        }
+    }
+
+    /// True where a spot is seen well from where the camera is heading.
+    fn sees(&self, spot: &Vec3) -> bool {
+        let goal = &self.goal;
+        let seen = self.lens.seen(*spot - goal.target, turn(goal.yaw, goal.pitch), goal.distance, goal.aside);
+        seen.is_some_and(|point| self.free.within(RIM).holds(point))
     }
 
     /// Goes where something happens, if it is worth it, and comes back after so many seconds.
@@ -243,13 +274,8 @@ impl Rig {
             return;
         }
         let (low, high) = spots.iter().fold((Vec3::MAX, Vec3::MIN), |(low, high), at| (low.min(*at), high.max(*at)));
-        let comfortable = self.free.within(RIM);
-        let goal = self.goal;
-        let in_view = |at: &Vec3| {
-            let seen = self.lens.seen(*at - goal.target, turn(goal.yaw, goal.pitch), goal.distance, goal.aside);
-            seen.is_some_and(|point| comfortable.holds(point))
-        };
-        let all_seen = spots.iter().all(in_view);
+        let (comfortable, goal) = (self.free.within(RIM), self.goal);
+        let all_seen = spots.iter().all(|spot| self.sees(spot));
         // Whoever is troubled by motion sees a cut only where there is no other way to see it.
         if all_seen && (!long || self.calm) {
             if let Some(visit) = &mut self.home {
@@ -331,9 +357,9 @@ fn turn(yaw: f32, pitch: f32) -> Quat {
 
 fn follow(mut wishes: MessageReader<Focus>, field: Option<Res<Battlefield>>, mut rig: ResMut<Rig>) {
     let Some(field) = field else { return };
-    for Focus(cell) in wishes.read() {
+    for Focus { cell, closely } in wishes.read() {
         if cell.index() < field.board.len() {
-            rig.look_at(space::stand(&field.board, *cell));
+            rig.show(space::stand(&field.board, *cell), *closely);
         }
     }
 }

@@ -102,7 +102,7 @@ fn look_at_picked(
         && let (Some(picks), Some(shown)) = (picks, shown)
     {
         let at = picks.0.figure.and_then(|figure| shown.battle.field().footprint(figure));
-        focus.write_batch(at.map(|at| at.head).or(picks.0.cell).map(Focus));
+        focus.write_batch(at.map(|at| at.head).or(picks.0.cell).map(Focus::closely));
     }
 }
 
@@ -120,7 +120,7 @@ fn look_at_clicked(
             && cell == before
             && now - then < DOUBLE
         {
-            focus.write(Focus(cell));
+            focus.write(Focus::closely(cell));
         }
         *last = now;
     }

@@ -110,6 +110,13 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// The materials alone, for tests that show a battle without a screen.
+#[cfg(test)]
+pub(crate) fn without_shaders(app: &mut App) {
+    app.init_asset::<StageMaterial>();
+    mix(app.world_mut());
+}
+
 fn mix(world: &mut World) {
     let mut materials = world.resource_mut::<Assets<StageMaterial>>();
     let mut of = |stuff| materials.add(StageMaterial { mood: Vec4::ONE, stuff });

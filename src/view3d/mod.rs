@@ -10,7 +10,7 @@ mod flat;
 mod ghosts;
 mod lens;
 mod markers;
-mod material;
+pub(crate) mod material;
 pub(crate) mod picking;
 pub(crate) mod pieces;
 mod relief;

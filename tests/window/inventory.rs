@@ -16,6 +16,8 @@ pub(crate) struct Part {
     pub(crate) text: Option<String>,
     rect: Edges,
     seen: Edges,
+    /// True within lists that can be scrolled, where parts out of view are not lost.
+    scrolls: bool,
 }
 
 /// What the interface showed.
@@ -25,8 +27,6 @@ pub(crate) struct Inventory {
     pub(crate) screen: String,
     /// Which picture of the battlefield: `Table` or `Map`.
     pub(crate) view: String,
-    /// Width and height of the window.
-    pub(crate) window: [f64; 2],
     parts: Vec<Part>,
 }
 
@@ -48,11 +48,6 @@ impl Part {
     fn floats(&self) -> bool {
         self.path.split('/').any(|name| name.starts_with("Floater"))
     }
-
-    /// True within lists that can be scrolled, where parts out of view are not lost.
-    fn scrolls(&self) -> bool {
-        self.path.split('/').any(|name| name.starts_with("Scroll"))
-    }
 }
 
 impl Inventory {
@@ -69,12 +64,12 @@ impl Inventory {
                 text: part["text"].as_str().map(str::to_owned),
                 rect: edges(&part["rect"])?,
                 seen: edges(&part["seen"])?,
+                scrolls: part["scrolls"].as_bool()?,
             })
         };
         Some(Self {
             screen: value["screen"].as_str()?.to_owned(),
             view: value["view"].as_str()?.to_owned(),
-            window: [value["window"][0].as_f64()?, value["window"][1].as_f64()?],
             parts: value["parts"].as_array()?.iter().filter_map(part).collect(),
         })
     }
@@ -92,18 +87,15 @@ impl Inventory {
         self.texts().any(|(part, text)| text.contains(words) && size(part.seen).1 > SLACK)
     }
 
-    /// The middle of the first part whose name ends so, or whose text is this, in pixels of the window.
-    pub(crate) fn find(&self, name: &str) -> Option<(f32, f32)> {
-        let is = |part: &&Part| part.path.ends_with(name) || part.text.as_deref() == Some(name);
-        let [left, top, right, bottom] = self.parts.iter().find(is)?.seen;
-        #[expect(clippy::cast_possible_truncation, reason = "pixels of a window")]
-        Some((f64::midpoint(left, right) as f32, f64::midpoint(top, bottom) as f32))
+    /// Everything that is written, a line each.
+    pub(crate) fn all(&self) -> String {
+        self.texts().map(|(_, text)| text).collect::<Vec<_>>().join("\n")
     }
 
     /// What cannot be read: a line for each word that is cut off, and for each two that lie on one another.
     pub(crate) fn faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
-        for (part, text) in self.texts().filter(|(part, _)| !part.floats() && !part.scrolls()) {
+        for (part, text) in self.texts().filter(|(part, _)| !part.floats() && !part.scrolls) {
             let cut = part.rect.iter().zip(part.seen).any(|(whole, seen)| (whole - seen).abs() > SLACK);
             if cut {
                 faults.push(format!(

@@ -67,6 +67,21 @@ impl Picture {
         self.centre(part, wanted).filter(|_| self.count(part, wanted) >= least)
     }
 
+    /// Which share of the pixels of a part differs clearly from those of another picture.
+    pub(crate) fn differs(&self, other: &Self, [left, top, right, bottom]: Part) -> f32 {
+        let (width, height) = (number(self.0.width()), number(self.0.height()));
+        let (mut differ, mut all) = (0.0, 0.0);
+        for (x, y, pixel) in self.0.enumerate_pixels() {
+            let (across, down) = (number(x) / width, number(y) / height);
+            if across >= left && across < right && down >= top && down < bottom {
+                let there = other.0.get_pixel(x, y);
+                all += 1.0;
+                differ += f32::from(u8::from(pixel.0.iter().zip(there.0).any(|(one, two)| one.abs_diff(two) > 24)));
+            }
+        }
+        differ / f32::max(all, 1.0)
+    }
+
     /// Where a part has fewer than so many pixels of a colour.
     pub(crate) fn lacks(&self, part: Part, wanted: Wanted, most: usize) -> Option<()> {
         (self.count(part, wanted) < most).then_some(())

@@ -1,24 +1,26 @@
 //! Every screen and both views, played through by keys alone: what must be there is there, and can be read.
+//!
+//! The pictures stay in the folder for temporary files of the build, beside what the interface showed in each.
 
 use std::time::Duration;
 
-use knockback_rules::files::read_save;
+use knockback_rules::{battle::Order, c3g, files::read_save, game::Entry};
 
 use crate::{
     inventory::Inventory,
     picture::{ACCENT, FLIGHT},
-    stage::{Stage, pause},
+    stage::{Size, Stage, pause},
 };
 
 /// Where the button is that ends the turn.
-const TOP_RIGHT: [f32; 4] = [0.75, 0.0, 1.0, 0.1];
+const TOP_RIGHT: [f32; 4] = [0.75, 0.0, 1.0, 0.12];
 /// Where the battlefield is.
-const FIELD: [f32; 4] = [0.0, 0.1, 1.0, 1.0];
+const FIELD: [f32; 4] = [0.2, 0.15, 0.75, 0.8];
 
 /// Everything that a screen must say is there, and nothing is cut off or lies on something else.
 fn look(what: &str, inventory: &Inventory, says: &[&str]) {
     for words in says {
-        assert!(inventory.says(words), "{what} says {words:?}: {inventory:#?}");
+        assert!(inventory.says(words), "{what} says {words:?}; it says:\n{}", inventory.all());
     }
     let faults = inventory.faults();
     assert!(faults.is_empty(), "{what} can be read whole:\n{}", faults.join("\n"));
@@ -26,9 +28,9 @@ fn look(what: &str, inventory: &Inventory, says: &[&str]) {
 
 /// A side lifts its curtain and places its four markers, by keys.
 fn place_markers(stage: &mut Stage, side: &str) {
-    stage.key_until_shown("Return", "the markers", |seen| seen.says("Put marker 1"));
+    stage.key_until_shown("Return", "the markers", |seen| seen.says("Order markers") && !seen.says("look away"));
     let (_, seen) = stage.shoot("markers");
-    look("placing markers", &seen, &[side, "Put marker 1"]);
+    look("placing markers", &seen, &[side, "1"]);
     for _ in 0..4 {
         stage.key("1");
         pause(Duration::from_millis(900));
@@ -38,6 +40,12 @@ fn place_markers(stage: &mut Stage, side: &str) {
 /// Skips what is shown until the turn can be ended.
 fn open_turn(stage: &mut Stage) {
     stage.key_until("space", "a turn is open", |picture| picture.find(TOP_RIGHT, ACCENT, 400));
+}
+
+/// Looks at the next target, until the panel tells where a blow would send it, and the flight is drawn.
+fn aim(stage: &mut Stage) {
+    stage.key_until_shown("t", "the forecast", |seen| seen.says("KP"));
+    stage.wait_for("the flight is drawn", |picture| picture.find(FIELD, FLIGHT, 150));
 }
 
 #[test]
@@ -53,21 +61,74 @@ fn a_whole_battle_by_keyboard_alone() {
         pause(Duration::from_millis(900));
     }
     let (_, seen) = stage.shoot("way");
-    look("a move before it is made", &seen, &["Move", "2"]);
+    look("a move before it is made", &seen, &["Move: 2"]);
     stage.key("Return");
     pause(Duration::from_secs(3));
 
     // The blow: its forecast, then the blow itself.
-    let aimed = stage
-        .key_until("t", "the flight is drawn", |picture| picture.find(FIELD, FLIGHT, 150).map(|_| picture.clone()));
-    assert!(aimed.count(FIELD, FLIGHT) > 150);
+    aim(&mut stage);
     let (_, seen) = stage.shoot("forecast");
     look("a blow before it falls", &seen, &["Mallet", "Cushion", "KP"]);
-    let save_before = stage.saved_by("F5");
-    assert!(read_save("save.json", &save_before).expect("a save").load().is_ok());
+    let save = stage.saved_by("F5");
+    let loaded = read_save("save.json", &save).expect("a save").load().expect("it can be played on");
+    assert_eq!(loaded.fault, None, "the orders lead to the state that was saved");
+    let moved = |entry: &Entry| matches!(&entry.order, Order::C3g(c3g::Order::Move { path, .. }) if path.len() == 2);
+    assert_eq!(loaded.game.record().entries.iter().filter(|entry| moved(entry)).count(), 1, "one move of two hexes");
     stage.key("Return");
     pause(Duration::from_secs(2));
     let end = stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
-    look("the end", &end, &["The Left"]);
+    look("the end", &end, &["Victory: The Left", "Play again"]);
+
     stage.close();
+}
+
+/// Goes through every screen, and through the battle in both views.
+fn every_screen(name: &'static str, size: Size, settings: &str) {
+    let mut stage = Stage::open_with(name, size, settings, &["--seed", "3"]);
+
+    let (_, seen) = stage.pictured("title");
+    look("the title", &seen, &["Knockback", "Play"]);
+    stage.key("Return");
+    let (_, seen) = stage.pictured("scenarios");
+    look("the choice of battle", &seen, &["Choose a battle", "The Lanterns", "The Undertow"]);
+    stage.key("Return");
+    let (_, seen) = stage.pictured("handover");
+    look("the curtain", &seen, &["look away"]);
+    place_markers(&mut stage, "");
+    place_markers(&mut stage, "");
+    open_turn(&mut stage);
+
+    let (table, seen) = stage.shoot("table");
+    assert_eq!(seen.view, "Table");
+    look("the table", &seen, &["Round 1", "End turn"]);
+    stage.key("m");
+    pause(Duration::from_secs(4));
+    let (map, seen) = stage.shoot("map");
+    assert_eq!(seen.view, "Map");
+    look("the map", &seen, &["Round 1", "End turn"]);
+    assert!(map.differs(&table, FIELD) > 0.5, "the map is another picture of the battle than the table");
+
+    for (key, what, says) in
+        [("Escape", "the menu", &["Paused", "Settings"][..]), ("F1", "the keys", &["Keys", "Space"])]
+    {
+        let seen = stage.key_until_shown(key, what, |seen| says.iter().all(|words| seen.says(words)));
+        look(what, &seen, says);
+        stage.key_until_shown("Escape", "the battle again", |seen| !seen.says(says[0]));
+    }
+    stage.close();
+}
+
+#[test]
+fn every_screen_in_a_small_window() {
+    every_screen("screens-small", (1280, 720), "");
+}
+
+#[test]
+fn every_screen_in_a_large_window() {
+    every_screen("screens-large", (2560, 1440), "");
+}
+
+#[test]
+fn every_screen_with_the_largest_interface_in_a_small_window() {
+    every_screen("screens-bold", (1280, 720), "[play]\ninterface_scale = 1.75\n");
 }

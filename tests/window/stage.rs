@@ -40,10 +40,18 @@ pub(crate) struct Stage {
 
 impl Stage {
     /// Opens a screen and starts the game on it.
-    pub(crate) fn open(name: &'static str, (width, height): Size, arguments: &[&str]) -> Self {
+    pub(crate) fn open(name: &'static str, size: Size, arguments: &[&str]) -> Self {
+        Self::open_with(name, size, "", arguments)
+    }
+
+    /// The same for a player who has set something to their liking: the text of the file that remembers it.
+    pub(crate) fn open_with(name: &'static str, (width, height): Size, settings: &str, arguments: &[&str]) -> Self {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).expect("a folder for pictures and saves");
+        let liking = folder.join("settings/knockback");
+        fs::create_dir_all(&liking).expect("a folder for settings");
+        fs::write(liking.join("settings.toml"), settings).expect("settings can be written");
         let (screen, display) = open_screen((width, height));
         let shots = folder.join("shots");
         let log = fs::File::create(folder.join("game.log")).expect("a log");

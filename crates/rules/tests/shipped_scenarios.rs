@@ -1,7 +1,5 @@
 //! Every scenario that ships can be read, drawn and played to an end, and what it promises is in it.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 mod support;
 
 use std::{collections::BTreeSet, fs, path::Path, sync::Arc};
@@ -23,11 +21,15 @@ use support::{
 /// All of them, by the names of their files.
 fn shipped() -> Vec<(String, Arc<Setting>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/scenarios");
-    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut files: Vec<_> = fs::read_dir(folder)
+        .expect("the folder is there")
+        .map(|entry| entry.expect("it can be listed").path())
+        .collect();
     files.sort();
     let read = |path: &Path| {
-        let name = path.file_name().and_then(|name| name.to_str()).unwrap().to_owned();
-        let scenario = read_scenario(&name, &fs::read(path).unwrap()).unwrap_or_else(|fault| panic!("{fault}"));
+        let name = path.file_name().and_then(|name| name.to_str()).expect("a name").to_owned();
+        let scenario =
+            read_scenario(&name, &fs::read(path).expect("it can be read")).unwrap_or_else(|fault| panic!("{fault}"));
         let setting = Setting::new(scenario).unwrap_or_else(|faults| panic!("{name}:\n{faults}"));
         (name, Arc::new(setting))
     };
@@ -68,7 +70,7 @@ fn each_plays_random_games_to_an_end() {
 fn each_is_drawn_with_everybody_in_the_legend() {
     for (name, setting) in shipped() {
         let mut game = Game::new(setting.clone(), Some(1));
-        game.settle(&mut SeededDice::new(1)).unwrap();
+        game.settle(&mut SeededDice::new(1)).expect("seeded dice never run out");
         let drawn = report::drawn(game.battle());
         for told in setting.figures.iter().map(|figure| &figure.name).chain(setting.objects.iter().map(|o| &o.name)) {
             assert!(drawn.contains(told.as_str()), "{name} shows {told}:\n{drawn}");
@@ -110,7 +112,8 @@ fn the_cards_are_two_whole_teams() {
     let looks: BTreeSet<_> = cards().map(|card| (card.miniature.as_deref(), card.id.as_str())).collect();
     let miniatures: BTreeSet<_> = looks.iter().map(|(miniature, _)| miniature.expect("each has one")).collect();
     assert_eq!(miniatures.len(), looks.len(), "each character has its own miniature: {looks:?}");
-    let written: BTreeSet<String> = cards().map(|card| without_figures(&format!("{card:?}"))).collect();
+    let written: BTreeSet<String> =
+        cards().map(|card| format!("{} {card:?}", card.id)).map(|card| numbers_only(&card)).collect();
     assert_eq!(written.len(), looks.len(), "a character is the same wherever it fights: {written:#?}");
     let has = |power: fn(&CardPower) -> bool| cards().any(|card| card.powers.iter().any(power));
     assert!(has(|power| *power == CardPower::SuperStrength) && has(|power| *power == CardPower::Tough));
@@ -122,8 +125,8 @@ fn the_cards_are_two_whole_teams() {
     assert!(has(|power| *power == CardPower::SureFooting) && has(|power| *power == CardPower::HeavyThrower));
 }
 
-/// What is said of a card but for the numbers of its figures, which differ from scenario to scenario.
-fn without_figures(card: &str) -> String {
-    let (before, rest) = card.split_once("figures: [").unwrap();
-    format!("{before}{}", rest.split_once(']').unwrap().1)
+/// What is said of a card without the numbers of its figures, which differ from scenario to scenario.
+fn numbers_only(card: &str) -> String {
+    let (before, rest) = card.split_once("figures: [").expect("a card has figures");
+    format!("{before}{}", rest.split_once(']').expect("the list ends").1)
 }

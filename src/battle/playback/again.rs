@@ -157,7 +157,7 @@ fn begin(
         trail: show.progress.trail.clone(),
         left: 0.0,
     });
-    focus.write_batch(spot(&battle, &log[span.clone()]).map(Focus));
+    focus.write_batch(spot(&battle, &log[span.clone()]).map(Focus::on));
     *again = Again { present: Some(Present { left: LINGERS, ..present }), from: Some(span.start) };
     show.drop_everything();
     // A breath, so that one can see how it was.

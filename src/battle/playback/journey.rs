@@ -167,7 +167,7 @@ impl Show<'_, '_> {
             if landing.drop > 1.0 {
                 // In the air beside the cliff, well below its edge.
                 let began = landing.step.checked_sub(1).map_or(0.0, |before| flight.moments[before]);
-                self.cue(began.lerp(landing.at, 0.72), Cue::Snap("fall"));
+                self.cue(began.lerp(landing.at, 0.85), Cue::Snap("fall"));
             }
         }
         if throw.ending == Ending::Slide && !self.progress.calm {

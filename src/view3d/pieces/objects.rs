@@ -353,7 +353,7 @@ fn bollard(height: f32) -> Sculpt {
 fn crane(height: f32) -> Sculpt {
     let mut s = Sculpt::default();
     let paint = PAINTS[2];
-    let mast = height * 0.80;
+    let mast = (height * 0.80).min(height - 0.66).max(0.3);
     s.brick([0.0, 0.12, 0.0], [1.3, 0.24, 1.3], IRON);
     for (x, z) in [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)] {
         s.beam([x * 0.50, 0.2, z * 0.50], [x * 0.22, mast, z * 0.22], [0.11, 0.11], paint);

@@ -70,7 +70,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             let wide = 0.10 + 0.13 * hash(cell + 9.3);
             let disc = smoothstep(wide, wide * 0.55, length(off));
             let tint = mix(vec3<f32>(0.36, 0.20, 0.07), vec3<f32>(0.10, 0.16, 0.30), step(0.55, hash(cell + 1.7)));
-            ground += tint * disc * step(0.76, chance) * (0.03 + 0.10 * hash(cell + 2.9));
+            ground += tint * disc * step(0.76, chance) * (0.03 + 0.10 * hash(cell + 2.9)) * smoothstep(0.06, 0.15, -up);
         }
         colour = mix(ground, colour, smoothstep(-0.03, 0.0, up));
     }
