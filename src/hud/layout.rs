@@ -10,7 +10,7 @@
 //!
 //! Columns shrink with the window; what is too long for its slot scrolls.
 
-use bevy::{prelude::*, ui::UiGlobalTransform};
+use bevy::{prelude::*, ui::UiGlobalTransform, window::PrimaryWindow};
 
 use crate::{
     AppSystems,
@@ -257,11 +257,13 @@ fn spawn_slots(root: Entity, density: Density, folded: bool, commands: &mut Comm
 
 /// The middle between the columns is free, and what the log leaves of the foot below it.
 fn measure(
+    window: Single<&Window, With<PrimaryWindow>>,
     parts: Query<(&Part, &ComputedNode, &UiGlobalTransform), Or<(Changed<ComputedNode>, Changed<UiGlobalTransform>)>>,
     mut free: ResMut<FreeArea>,
 ) {
     for (_, node, place) in parts.iter().filter(|(part, ..)| **part == Part::Middle) {
-        let scale = node.inverse_scale_factor();
+        // From pixels of the screen to those of the window, which know nothing of the scale of the interface.
+        let scale = window.scale_factor().recip();
         let middle = Rect::from_center_size(place.translation * scale, node.size() * scale);
         if middle.width() > 1.0 && middle.height() > 1.0 {
             free.set_if_neq(FreeArea(middle));

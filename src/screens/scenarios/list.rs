@@ -17,6 +17,7 @@ use crate::{
     shipped,
     theme::{
         palette,
+        scale::Density,
         scroll::scrolled,
         team::team,
         type_scale,
@@ -44,22 +45,23 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-pub(super) fn spawn(parent: Entity, looked_at: LookedAt, commands: &mut Commands) {
-    let outer = Node { width: percent(29), min_width: px(250), flex_shrink: 0.0, ..default() };
+pub(super) fn spawn(parent: Entity, looked_at: LookedAt, density: Density, commands: &mut Commands) {
+    let outer = Node { width: percent(density.pick(29, 36)), min_width: px(250), flex_shrink: 0.0, ..default() };
     // Room for the ring around the focused entry, which the scrolled column would cut off.
     let inner = Node { row_gap: px(type_scale::GAP), padding: px(6).all(), ..default() };
     let column = scrolled(parent, outer, inner, commands).column;
     commands.entity(column).insert(Name::new("List of scenarios"));
     for (place, scenario) in shipped::scenarios().iter().enumerate() {
         let place = LookedAt(place);
-        let entry = commands.spawn((entry(scenario, place, place == looked_at), ChildOf(column))).id();
+        let entry = commands.spawn((entry(scenario, place, place == looked_at, density), ChildOf(column))).id();
         if place == looked_at {
             commands.entity(entry).insert(AutoFocus);
         }
     }
 }
 
-fn entry(setting: &Arc<Setting>, place: LookedAt, marked: bool) -> impl Bundle {
+fn entry(setting: &Arc<Setting>, place: LookedAt, marked: bool, density: Density) -> impl Bundle {
+    let picture = density.pick(Vec2::new(128.0, 86.0), Vec2::new(72.0, 52.0));
     let sides: Vec<_> = (0u16..)
         .map(SideId)
         .zip(&setting.sides)
@@ -83,7 +85,7 @@ fn entry(setting: &Arc<Setting>, place: LookedAt, marked: bool) -> impl Bundle {
             flex_shrink: 0.0,
             column_gap: px(type_scale::GAP),
             align_items: AlignItems::Center,
-            padding: px(10).all(),
+            padding: px(density.pick(10.0, 5.0)).all(),
             border: px(1).all(),
             border_radius: BorderRadius::all(px(type_scale::ROUND)),
             ..default()
@@ -106,7 +108,7 @@ fn entry(setting: &Arc<Setting>, place: LookedAt, marked: bool) -> impl Bundle {
             ),
             (
                 MapPicture(setting.clone()),
-                Node { width: px(128), height: px(86), flex_shrink: 0.0, ..default() },
+                Node { width: px(picture.x), height: px(picture.y), flex_shrink: 0.0, ..default() },
                 Pickable::IGNORE,
             ),
             (

@@ -13,7 +13,9 @@ use super::{Chosen, Screen, exhibit};
 use crate::{
     AppSystems, shipped,
     theme::{
-        palette, type_scale,
+        palette,
+        scale::Density,
+        type_scale,
         widget::{Weight, button, heading, note, root},
     },
 };
@@ -42,7 +44,7 @@ fn look_at_chosen(chosen: Option<Res<Chosen>>, mut looked_at: ResMut<LookedAt>) 
     looked_at.0 = shipped::scenarios().iter().position(same).unwrap_or(0);
 }
 
-fn show(looked_at: Res<LookedAt>, mut commands: Commands) {
+fn show(looked_at: Res<LookedAt>, density: Res<Density>, mut commands: Commands) {
     let screen = commands.spawn((root("Scenario screen"), DespawnOnExit(Screen::Scenarios))).id();
     let page = commands
         .spawn((
@@ -50,8 +52,8 @@ fn show(looked_at: Res<LookedAt>, mut commands: Commands) {
                 width: percent(100),
                 height: percent(100),
                 flex_direction: FlexDirection::Column,
-                padding: UiRect::axes(px(36), px(22)),
-                row_gap: px(type_scale::GAP),
+                padding: density.pick(UiRect::axes(px(36), px(22)), px(type_scale::GAP_S).all()),
+                row_gap: px(density.pick(type_scale::GAP, type_scale::GAP_S)),
                 ..default()
             },
             BackgroundColor(palette::BACKDROP.with_alpha(0.93)),
@@ -66,7 +68,7 @@ fn show(looked_at: Res<LookedAt>, mut commands: Commands) {
             ChildOf(page),
         ))
         .id();
-    list::spawn(body, *looked_at, &mut commands);
+    list::spawn(body, *looked_at, *density, &mut commands);
     details::spawn(body, &mut commands);
     commands.spawn((
         Node {
