@@ -20,8 +20,12 @@ mod hud;
 mod input;
 #[cfg(not(target_arch = "wasm32"))]
 mod inventory;
+#[cfg(any(target_arch = "wasm32", test))]
+mod link;
 mod map_picture;
 mod overlay;
+#[cfg(target_arch = "wasm32")]
+pub mod page;
 mod pointer;
 mod screens;
 mod settings;
@@ -98,6 +102,8 @@ fn plugin(app: &mut App) {
     );
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(inventory::plugin);
+    #[cfg(target_arch = "wasm32")]
+    app.add_plugins(page::plugin);
     app.add_plugins((
         SkirmishPlugin,
         settings::plugin,

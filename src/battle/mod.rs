@@ -6,6 +6,7 @@
 
 mod dress;
 pub(crate) mod floaters;
+pub(crate) mod keep;
 pub(crate) mod pieces;
 pub(crate) mod playback;
 pub(crate) mod replay;
@@ -20,7 +21,15 @@ use bevy::prelude::*;
 pub(crate) use shown::{Said, Shown};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((start::plugin, pieces::plugin, dress::plugin, playback::plugin, floaters::plugin, replay::plugin));
+    app.add_plugins((
+        start::plugin,
+        pieces::plugin,
+        dress::plugin,
+        playback::plugin,
+        floaters::plugin,
+        replay::plugin,
+        keep::plugin,
+    ));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(save::plugin);
 }

@@ -38,8 +38,8 @@ fn write(file: &Path, save: &Save) -> Result<(), String> {
     write_atomic(file, text.as_bytes()).map_err(|error| format!("{}: {error}", file.display()))
 }
 
-/// Where saves go: the user's folder for data, as the desktop's conventions have it, else the one started in.
-fn folder() -> PathBuf {
+/// Where battles go: the user's folder for data, as the desktop's conventions have it, else the one started in.
+pub(super) fn folder() -> PathBuf {
     let of = |name: &str| env::var_os(name).filter(|path| !path.is_empty()).map(PathBuf::from);
     let data = of("XDG_DATA_HOME").or_else(|| Some(of("HOME")?.join(".local/share")));
     data.map_or_else(|| PathBuf::from("."), |data| data.join("knockback"))

@@ -1,0 +1,71 @@
+// Loads the game: says how far it is, or why it cannot start.
+const told = document.getElementById("told");
+const bar = document.getElementById("bar");
+const canvas = document.getElementById("knockback");
+
+/** Tells that the game cannot be played here, and why. */
+function stop(words) {
+  told.textContent = words;
+  bar.remove();
+  document.body.dataset.state = "stopped";
+}
+
+/** Whether the browser can draw the game at all. */
+function draws() {
+  try {
+    return Boolean(document.createElement("canvas").getContext("webgl2"));
+  } catch {
+    return false;
+  }
+}
+
+/** The program, told as it comes: its full length is known from the build, for servers may send it compressed. */
+async function fetched(url, length) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${answer.statusText}`);
+  let come = 0;
+  const count = new TransformStream({
+    transform(part, on) {
+      come += part.byteLength;
+      bar.value = Math.min(come / length, 1);
+      told.textContent = come < length ? `Loading the game: ${Math.floor((100 * come) / length)}%` : "Getting ready";
+      on.enqueue(part);
+    },
+  });
+  return new Response(answer.body.pipeThrough(count), { headers: { "Content-Type": "application/wasm" } });
+}
+
+// Keys that would scroll the page or leave the canvas, where the game uses them.
+const USED = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Space", "Home", "End", "PageUp", "PageDown", "Tab", "Backspace", "F1", "F5"]);
+canvas.addEventListener("keydown", (event) => {
+  const plain = !event.ctrlKey && !event.altKey && !event.metaKey;
+  if (plain && USED.has(event.code)) event.preventDefault();
+});
+canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+canvas.addEventListener("pointerdown", () => canvas.focus());
+
+// The game says so itself once its first screen is drawn.
+new MutationObserver(() => {
+  if (document.body.dataset.state === "ready") {
+    document.getElementById("curtain").classList.add("gone");
+    canvas.focus();
+  }
+}).observe(document.body, { attributes: true, attributeFilter: ["data-state"] });
+
+if (!draws()) {
+  stop("This browser cannot draw the game: it needs WebGL 2. A newer browser, or one with graphics acceleration switched on, can.");
+} else {
+  try {
+    const [{ default: init }, sizes] = await Promise.all([
+      import("./knockback.js"),
+      fetch("./sizes.json").then((answer) => answer.json()),
+    ]);
+    await init({ module_or_path: await fetched("./knockback_bg.wasm", sizes.wasm) });
+  } catch (error) {
+    // The engine leaves its start by an exception that is none.
+    if (!String(error).includes("Using exceptions for control flow")) {
+      stop(`The game could not be loaded: ${error.message ?? error}. Reload the page to try again.`);
+      throw error;
+    }
+  }
+}
