@@ -21,6 +21,7 @@ mod input;
 #[cfg(not(target_arch = "wasm32"))]
 mod inventory;
 mod map_picture;
+mod odds;
 mod overlay;
 mod pointer;
 mod screens;
@@ -112,6 +113,7 @@ fn plugin(app: &mut App) {
         battle::plugin,
         input::plugin,
         overlay::plugin,
+        odds::plugin,
         hud::plugin,
         shots::plugin,
     ));

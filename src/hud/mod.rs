@@ -7,6 +7,7 @@ mod acting;
 mod again;
 mod armies;
 mod card;
+mod chances;
 pub(crate) mod confirm;
 mod dice;
 mod forecast;
@@ -17,6 +18,7 @@ mod lines;
 mod log;
 mod markers;
 mod powers;
+mod threats;
 mod tips;
 pub(crate) mod toast;
 mod told;
@@ -45,6 +47,7 @@ pub(super) fn plugin(app: &mut App) {
         armies::plugin,
         card::plugin,
         forecast::plugin,
+        threats::plugin,
         lines::plugin,
         dice::plugin,
         log::plugin,

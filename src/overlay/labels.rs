@@ -23,6 +23,8 @@ pub(crate) enum Spot {
     Between(Cell, Cell),
     /// Halfway down a drop from the first cell to the second.
     Down(Cell, Cell),
+    /// On top of a column on a cell, so many hundredths of a hex's radius high.
+    Top(Cell, u16),
 }
 
 impl Spot {
@@ -30,7 +32,7 @@ impl Spot {
     fn place(self, board: &Board) -> Vec3 {
         let stand = |cell: Cell| space::stand(board, cell);
         match self {
-            Self::On(cell) => stand(cell) + Vec3::Y * 0.2,
+            Self::On(cell) | Self::Top(cell, _) => stand(cell) + Vec3::Y * 0.2,
             Self::Above(cell) => stand(cell) + Vec3::Y * 2.5,
             Self::Between(from, to) => {
                 let (from, to) = (stand(from), stand(to));
@@ -39,11 +41,21 @@ impl Spot {
             Self::Down(from, to) => stand(to).with_y(stand(from).y.midpoint(stand(to).y)),
         }
     }
+
+    /// How far above that, where the picture shows heights.
+    fn lift(self) -> f32 {
+        match self {
+            Self::Top(_, high) => f32::from(high) / 100.0,
+            Self::On(_) | Self::Above(_) | Self::Between(..) | Self::Down(..) => 0.0,
+        }
+    }
 }
 
 /// How much words matter: what matters more stays where it is and as large as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Weight {
+    /// How likely somebody ends there.
+    Chance,
     /// Harm, and where a flight ends.
     Main,
     /// What a step costs, why somebody is no target.
@@ -109,13 +121,13 @@ pub(super) fn show(board: &Board, mut plates: Vec<Plate>, drawn: &Query<(Entity,
 }
 
 fn spawn(board: &Board, plate: Plate, commands: &mut Commands) {
-    let at = plate.spot.place(board);
+    let (at, lift) = (plate.spot.place(board), plate.spot.lift());
     let rim = if plate.lit { palette::FLIGHT } else { palette::CLEAR };
-    let main = plate.lines.iter().any(|line| line.weight == Weight::Main);
+    let main = plate.lines.iter().any(|line| line.weight <= Weight::Main);
     let root = commands
         .spawn((
             Name::new("Plate"),
-            Floater { at, age: 0.0, life: None },
+            Floater { at, lift, age: 0.0, life: None },
             Node {
                 position_type: PositionType::Absolute,
                 left: px(-1000),
@@ -136,6 +148,7 @@ fn spawn(board: &Board, plate: Plate, commands: &mut Commands) {
         .id();
     for line in &plate.lines {
         let size = match line.weight {
+            Weight::Chance => 1.12 * type_scale::BODY,
             Weight::Main => type_scale::SMALL,
             Weight::Side | Weight::Small => 0.86 * type_scale::SMALL,
         };
@@ -217,7 +230,7 @@ fn make_room(
     let mut taken: Vec<Box> = Vec::new();
     for (.., weight, _, entity, wanted) in order {
         let Ok((.., mut transform, mut visibility)) = plates.get_mut(entity) else { continue };
-        let shift = room(wanted, &taken).or((weight == Weight::Main).then_some(Vec2::ZERO));
+        let shift = room(wanted, &taken).or((weight <= Weight::Main).then_some(Vec2::ZERO));
         let seen = if shift.is_some() { Visibility::Inherited } else { Visibility::Hidden };
         visibility.set_if_neq(seen);
         if let Some(shift) = shift {

@@ -102,7 +102,7 @@ impl Pattern {
     /// The pattern of a mark: who can be attacked is in a sight; other styles bring shapes of their own.
     fn of_mark(layer: Layer, place: usize, style: Style) -> Self {
         match style {
-            Style::Plain => Self::of(layer, place),
+            Style::Plain | Style::Gauge(_) => Self::of(layer, place),
             Style::Ring => Self::Sight,
             Style::Hatch | Style::Cross | Style::Dots => Self::Plain,
         }
