@@ -1,8 +1,6 @@
 //! The rules, run over every result of the dice.
 
-use std::hash::Hash;
-
-use indexmap::{IndexMap, map::Entry};
+use indexmap::IndexMap;
 use knockback_rules::{
     battle::{Battle, Event, Order, Refusal, Stage, Step},
     dice::{RollRequest, Rolled},
@@ -11,13 +9,11 @@ use rustc_hash::FxBuildHasher;
 
 use crate::{
     Ratio, Tale,
-    sketch::{Easel, Gained, Sketch, gain},
+    loads::Loads,
+    sketch::{Easel, Gained, Sketch},
 };
 
 type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
-
-/// What courses that have led to one sketch carry along: the wounds, and what is remembered.
-type Loads<T> = Map<(Gained, T), Ratio>;
 
 /// All courses that a battle may take from a start, each with its probability, up to the horizon: where nothing is
 /// left but matters of [`Stage::Outcome`].
@@ -37,28 +33,15 @@ pub(crate) struct Branches<T> {
     rolls: Vec<(RollRequest, u128, Vec<(Rolled, u128)>)>,
 }
 
-fn add<K: Hash + Eq>(weights: &mut Map<K, Ratio>, key: K, weight: Ratio) -> bool {
-    match weights.entry(key) {
-        Entry::Occupied(mut entry) => {
-            *entry.get_mut() = entry.get().plus(&weight);
-            false
-        }
-        Entry::Vacant(entry) => {
-            entry.insert(weight);
-            true
-        }
-    }
-}
-
 impl<T: Tale> Branches<T> {
     pub(crate) fn new(start: Battle, tale: T, answer: Option<Order>) -> Self {
         let mut loads = Loads::default();
-        loads.insert((Gained::new(), tale), Ratio::ONE);
+        loads.add(Gained::default(), tale, Ratio::ONE);
         Self {
             answer,
             open: vec![(Sketch::of(&start), loads)],
             easel: Easel::new(start),
-            next: Map::default(),
+            next: Map::with_capacity_and_hasher(64, FxBuildHasher),
             waiting: 1,
             ended: Loads::default(),
             rolls: Vec::new(),
@@ -77,7 +60,7 @@ impl<T: Tale> Branches<T> {
 
     /// What the courses that have ended tell, and who gained how many wounds.
     pub(crate) fn ended(&self) -> impl Iterator<Item = (&T, &Gained, &Ratio)> {
-        self.ended.iter().map(|((gained, tale), weight)| (tale, gained, weight))
+        self.ended.iter().map(|(gained, tale, weight)| (tale, gained, weight))
     }
 
     /// Takes the courses at one sketch a step further; false where none is open.
@@ -95,8 +78,9 @@ impl<T: Tale> Branches<T> {
             return Ok(true);
         };
         if frame.heeds_wounds() {
-            for (load, weight) in loads {
-                let alone = Loads::from_iter([(load, weight)]);
+            for (gained, tale, weight) in loads.into_list() {
+                let mut alone = Loads::default();
+                alone.add(gained, tale, weight);
                 self.step(&sketch, alone)?;
             }
         } else {
@@ -107,8 +91,8 @@ impl<T: Tale> Branches<T> {
 
     /// Takes courses a step further that all need the same next.
     fn step(&mut self, sketch: &Sketch, loads: Loads<T>) -> Result<(), Refusal> {
-        let Some(((gained, _), _)) = loads.first() else { return Ok(()) };
-        let battle = self.easel.draw(sketch, gained);
+        let Some((gained, ..)) = loads.iter().next() else { return Ok(()) };
+        let (_, battle) = self.easel.draw(sketch, gained);
         match battle.step() {
             Step::Rest => self.end(loads),
             Step::Emit(events) => self.go_on(sketch, loads, &events),
@@ -129,20 +113,20 @@ impl<T: Tale> Branches<T> {
             self.rolls.push((request, outcomes.total(), outcomes.collect()));
             self.rolls.len() - 1
         });
-        for ((gained, tale), weight) in loads {
-            for result in 0..self.rolls[place].2.len() {
-                let (_, total, results) = &self.rolls[place];
-                let (rolled, ways) = results[result];
-                let weight = weight.share(ways, *total);
-                let events = self.easel.draw(sketch, gained).rolled(rolled);
+        let Self { easel, next, waiting, rolls, .. } = self;
+        let (_, total, results) = &rolls[place];
+        for (gained, tale, weight) in loads.iter() {
+            let (start, battle) = easel.draw(sketch, gained);
+            for (rolled, ways) in results {
+                let events = battle.rolled(*rolled);
                 let (mut sketch, mut gained, mut tale) = (sketch.clone(), gained.clone(), tale.clone());
                 for event in &events {
-                    sketch.apply(self.easel.start(), event);
-                    gain(&mut gained, event);
+                    sketch.apply(start, event);
+                    gained.hear(event);
                     tale.hear(event);
                 }
-                let fresh = add(self.next.entry(sketch).or_default(), (gained, tale), weight);
-                self.waiting += usize::from(fresh);
+                let fresh = next.entry(sketch).or_default().add(gained, tale, weight.share(*ways, *total));
+                *waiting += usize::from(fresh);
             }
         }
     }
@@ -154,18 +138,18 @@ impl<T: Tale> Branches<T> {
             sketch.apply(self.easel.start(), event);
         }
         let there = self.next.entry(sketch).or_default();
-        for ((mut gained, mut tale), weight) in loads {
+        for (mut gained, mut tale, weight) in loads.into_list() {
             for event in events {
-                gain(&mut gained, event);
+                gained.hear(event);
                 tale.hear(event);
             }
-            self.waiting += usize::from(add(there, (gained, tale), weight));
+            self.waiting += usize::from(there.add(gained, tale, weight));
         }
     }
 
     fn end(&mut self, loads: Loads<T>) {
-        for (load, weight) in loads {
-            add(&mut self.ended, load, weight);
+        for (gained, tale, weight) in loads.into_list() {
+            self.ended.add(gained, tale, weight);
         }
     }
 }
