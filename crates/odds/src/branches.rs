@@ -2,7 +2,8 @@
 
 use indexmap::IndexMap;
 use knockback_rules::{
-    battle::{Battle, Event, Order, Refusal, Stage, Step},
+    battle::{Battle, Event, Frame, Order, Refusal, Stage, Step},
+    c3g,
     dice::{RollRequest, Rolled},
 };
 use rustc_hash::FxBuildHasher;
@@ -73,11 +74,9 @@ impl<T: Tale> Branches<T> {
         }
         let Some((sketch, loads)) = self.open.pop() else { return Ok(false) };
         self.waiting -= loads.len();
-        let Some(frame) = sketch.top().filter(|frame| frame.stage() != Stage::Outcome) else {
+        if is_horizon(sketch.top()) {
             self.end(loads);
-            return Ok(true);
-        };
-        if frame.heeds_wounds() {
+        } else if sketch.top().is_some_and(Frame::heeds_wounds) {
             for (gained, tale, weight) in loads.into_list() {
                 let mut alone = Loads::default();
                 alone.add(gained, tale, weight);
@@ -93,16 +92,22 @@ impl<T: Tale> Branches<T> {
     fn step(&mut self, sketch: &Sketch, loads: Loads<T>) -> Result<(), Refusal> {
         let Some((gained, ..)) = loads.iter().next() else { return Ok(()) };
         let (_, battle) = self.easel.draw(sketch, gained);
-        match battle.step() {
-            Step::Rest => self.end(loads),
-            Step::Emit(events) => self.go_on(sketch, loads, &events),
+        let events = match battle.step() {
+            Step::Rest => {
+                self.end(loads);
+                return Ok(());
+            }
+            Step::Roll(request) => {
+                self.roll(sketch, &loads, request);
+                return Ok(());
+            }
+            Step::Emit(events) => events,
             Step::Ask(_) => {
                 let order = self.answer.as_ref().ok_or_else(Refusal::not_asked)?;
-                let events = battle.ordered(order)?;
-                self.go_on(sketch, loads, &events);
+                battle.ordered(order)?
             }
-            Step::Roll(request) => self.roll(sketch, &loads, request),
-        }
+        };
+        self.go_on(sketch, loads, events);
         Ok(())
     }
 
@@ -117,33 +122,59 @@ impl<T: Tale> Branches<T> {
         let (_, total, results) = &rolls[place];
         for (gained, tale, weight) in loads.iter() {
             let (start, battle) = easel.draw(sketch, gained);
+            let mut distinct: Vec<(Rolled, u128)> = Vec::with_capacity(results.len());
             for (rolled, ways) in results {
-                let events = battle.rolled(*rolled);
-                let (mut sketch, mut gained, mut tale) = (sketch.clone(), gained.clone(), tale.clone());
+                let rolled = battle.alike(*rolled);
+                match distinct.iter_mut().find(|(known, _)| *known == rolled) {
+                    Some((_, sum)) => *sum += ways,
+                    None => distinct.push((rolled, *ways)),
+                }
+            }
+            for (rolled, ways) in distinct {
+                let events = battle.rolled(rolled);
+                let (mut gained, mut tale) = (gained.clone(), tale.clone());
                 for event in &events {
-                    sketch.apply(start, event);
                     gained.hear(event);
                     tale.hear(event);
                 }
-                let fresh = next.entry(sketch).or_default().add(gained, tale, weight.share(*ways, *total));
+                let after = sketch.after(start, &events);
+                let fresh = next.entry(after).or_default().add(gained, tale, weight.share(ways, *total));
                 *waiting += usize::from(fresh);
             }
         }
     }
 
-    /// What happens to all of them alike.
-    fn go_on(&mut self, sketch: &Sketch, loads: Loads<T>, events: &[Event]) {
-        let mut sketch = sketch.clone();
-        for event in events {
-            sketch.apply(self.easel.start(), event);
-        }
-        let there = self.next.entry(sketch).or_default();
+    /// What happens to all of them alike, up to the next roll or choice.
+    fn go_on(&mut self, sketch: &Sketch, loads: Loads<T>, mut events: Vec<Event>) {
+        let Self { easel, next, waiting, ended, .. } = self;
+        let hurts = |events: &[Event]| events.iter().any(is_wound);
+        let after = if hurts(&events) {
+            sketch.after(easel.start(), &events)
+        } else {
+            let mut new = 0;
+            loop {
+                let battle = easel.go_on(&events[new..]);
+                new = events.len();
+                let top = battle.top();
+                if is_horizon(top) || top.is_some_and(Frame::heeds_wounds) {
+                    break;
+                }
+                match battle.step() {
+                    Step::Emit(more) if !hurts(&more) => events.extend(more),
+                    _ => break,
+                }
+            }
+            easel.drawn().clone()
+        };
+        let is_end = is_horizon(after.top());
+        let there = if is_end { ended } else { next.entry(after).or_default() };
         for (mut gained, mut tale, weight) in loads.into_list() {
-            for event in events {
+            for event in &events {
                 gained.hear(event);
                 tale.hear(event);
             }
-            self.waiting += usize::from(there.add(gained, tale, weight));
+            let fresh = there.add(gained, tale, weight);
+            *waiting += usize::from(fresh && !is_end);
         }
     }
 
@@ -152,4 +183,14 @@ impl<T: Tale> Branches<T> {
             self.ended.add(gained, tale, weight);
         }
     }
+}
+
+/// True where nothing is left but what lies beyond the horizon.
+fn is_horizon(top: Option<&Frame>) -> bool {
+    top.is_none_or(|frame| frame.stage() == Stage::Outcome)
+}
+
+/// True for an event that changes somebody's wounds.
+const fn is_wound(event: &Event) -> bool {
+    matches!(event, Event::C3g(c3g::Event::Wounded { .. } | c3g::Event::Healed { .. }))
 }

@@ -90,8 +90,38 @@ impl Sketch {
         self.agenda.push(frame);
     }
 
+    /// What comes of this by events, wounds apart.
+    pub(crate) fn after(&self, start: &Battle, events: &[Event]) -> Self {
+        // The matter at hand is mostly done with, so it is copied only where something comes up above it.
+        let (top, rest) = self.agenda.split_last().map_or((None, &[][..]), |(top, rest)| (Some(top), rest));
+        let mut after = Self {
+            figures: self.figures.clone(),
+            objects: self.objects.clone(),
+            glyphs: self.glyphs.clone(),
+            agenda: rest.iter().cloned().collect(),
+        };
+        let mut top = top;
+        for event in events {
+            match (event, top) {
+                (Event::Agenda(AgendaChange::Pop), Some(_)) => top = None,
+                (Event::Agenda(AgendaChange::Become(frame)), Some(_)) => {
+                    after.push(frame);
+                    top = None;
+                }
+                (Event::Agenda(AgendaChange::Push(_)), Some(frame)) => {
+                    after.agenda.push(frame.clone());
+                    top = None;
+                    after.apply(start, event);
+                }
+                _ => after.apply(start, event),
+            }
+        }
+        after.agenda.extend(top.cloned());
+        after
+    }
+
     /// Goes on by what an event changes, wounds apart.
-    pub(crate) fn apply(&mut self, start: &Battle, event: &Event) {
+    fn apply(&mut self, start: &Battle, event: &Event) {
         match event {
             Event::Agenda(AgendaChange::Push(frame)) => self.push(frame),
             Event::Agenda(AgendaChange::Become(frame)) => {
@@ -149,6 +179,18 @@ impl Easel {
             self.gained.clone_from(gained);
         }
         (&self.start, &self.battle)
+    }
+
+    /// Goes on by events that come of what is drawn, wounds apart: there are none among them.
+    pub(crate) fn go_on(&mut self, events: &[Event]) -> &Battle {
+        self.drawn = self.drawn.after(&self.start, events);
+        self.battle.apply_all(events);
+        &self.battle
+    }
+
+    /// What is drawn.
+    pub(crate) const fn drawn(&self) -> &Sketch {
+        &self.drawn
     }
 
     fn place(&mut self, sketch: &Sketch) {
