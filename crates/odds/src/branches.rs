@@ -31,7 +31,15 @@ pub(crate) struct Branches<T> {
     waiting: usize,
     ended: Loads<T>,
     /// The results of the rolls met so far.
-    rolls: Vec<(RollRequest, u128, Vec<(Rolled, u128)>)>,
+    rolls: Vec<Roll>,
+}
+
+/// A roll with its results, each with its weight, and the sum of them.
+#[derive(Clone, Debug)]
+struct Roll {
+    request: RollRequest,
+    total: u128,
+    results: Vec<(Rolled, u128)>,
 }
 
 impl<T: Tale> Branches<T> {
@@ -112,14 +120,14 @@ impl<T: Tale> Branches<T> {
     }
 
     fn roll(&mut self, sketch: &Sketch, loads: &Loads<T>, request: RollRequest) {
-        let known = self.rolls.iter().position(|(known, ..)| *known == request);
+        let known = self.rolls.iter().position(|known| known.request == request);
         let place = known.unwrap_or_else(|| {
             let outcomes = request.outcomes();
-            self.rolls.push((request, outcomes.total(), outcomes.collect()));
+            self.rolls.push(Roll { request, total: outcomes.total(), results: outcomes.collect() });
             self.rolls.len() - 1
         });
         let Self { easel, next, waiting, rolls, .. } = self;
-        let (_, total, results) = &rolls[place];
+        let Roll { total, results, .. } = &rolls[place];
         for (gained, tale, weight) in loads.iter() {
             let (start, battle) = easel.draw(sketch, gained);
             let mut distinct: Vec<(Rolled, u128)> = Vec::with_capacity(results.len());
