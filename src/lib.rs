@@ -112,8 +112,7 @@ fn plugin(app: &mut App) {
         screens::plugin,
         battle::plugin,
         input::plugin,
-        overlay::plugin,
-        odds::plugin,
+        (overlay::plugin, odds::plugin),
         hud::plugin,
         shots::plugin,
     ));

@@ -8,7 +8,7 @@ use super::{
     told::{Part, Stat, Tone, tipped},
 };
 use crate::{
-    odds::percent::{average, exactly, percent},
+    odds::percent::{average, exactly, in_percent},
     overlay::{
         chances::{Chances, Laid},
         flight::Flight,
@@ -27,7 +27,7 @@ pub(super) fn of_attack(battle: &Battle, laid: &Laid, parts: &mut Vec<Part>) {
     }
     let target = chances.map_or("the target", |chances| battle.occupant_name(chances.odds.question.target));
     let stat = |name: &'static str, of: Option<Ratio>, means: String| {
-        let value = of.as_ref().map_or_else(|| COUNTING.to_owned(), percent);
+        let value = of.as_ref().map_or_else(|| COUNTING.to_owned(), in_percent);
         let exact = of.as_ref().map_or_else(String::new, |chance| format!(" Here {}.", exactly(chance)));
         Stat { value, name, tip: Tip::new(format!("{means}{exact}"), &[]) }
     };
@@ -74,7 +74,7 @@ pub(super) fn on_the_ladder(laid: &Laid, rungs: &mut Vec<Rung>) {
         return;
     };
     for (rung, chance) in rungs.iter_mut().zip(&chances.rungs) {
-        rung.chance = Some(percent(chance));
+        rung.chance = Some(in_percent(chance));
         rung.tip.text = format!("{} Chance: {}.", rung.tip.text, exactly(chance));
     }
 }
@@ -82,7 +82,7 @@ pub(super) fn on_the_ladder(laid: &Laid, rungs: &mut Vec<Rung>) {
 /// What each of several lines would do, and that the attack itself may destroy the target.
 pub(super) fn of_lines(laid: &Laid, lines: &[Flight], here: usize, parts: &mut Vec<Part>) {
     if let Some(chances) = laid.chances.as_ref().filter(|chances| !chances.felled.is_zero()) {
-        let text = format!("Destroyed on the spot, before it flies: {}", percent(&chances.felled));
+        let text = format!("Destroyed on the spot, before it flies: {}", in_percent(&chances.felled));
         let tip = Tip::new("Who is destroyed by the attack itself does not fly.", &["C3G-18"]);
         parts.push(tipped(text, Tone::Harm, tip));
     }
@@ -93,7 +93,7 @@ pub(super) fn of_lines(laid: &Laid, lines: &[Flight], here: usize, parts: &mut V
         let sign = if place == here % lines.len() { "\u{25b6}" } else { "  " };
         let told = chances.as_ref().map_or_else(
             || COUNTING.to_owned(),
-            |chances| format!("wounded {}, destroyed {}", percent(&chances.wound()), percent(&chances.destroy())),
+            |chances| format!("wounded {}, destroyed {}", in_percent(&chances.wound()), in_percent(&chances.destroy())),
         );
         let text = format!("{sign} Line {}, {}: {told}", place + 1, flight.line.direction);
         let tip = Tip::new("The attacker chooses the line once the dice have fallen.", &["C3G-20"]);
@@ -114,9 +114,9 @@ pub(super) fn of_others(battle: &Battle, laid: &Laid, parts: &mut Vec<Part>) {
         let destroyed = if other.destroyed.is_zero() {
             String::new()
         } else {
-            format!(", destroyed {}", percent(&other.destroyed))
+            format!(", destroyed {}", in_percent(&other.destroyed))
         };
-        (format!("{name} {}{destroyed}", percent(&other.hurt)), Tone::Harm, Tip::new(text, &[]))
+        (format!("{name} {}{destroyed}", in_percent(&other.hurt)), Tone::Harm, Tip::new(text, &[]))
     });
     parts.push(Part::Chips { name: "Also hurt", count: String::new(), chips: chips.collect() });
 }

@@ -19,7 +19,7 @@ use crate::{
     AppSystems,
     battle::Shown,
     input::{Lead, Picks},
-    odds::percent::percent,
+    odds::percent::in_percent,
     overlay::{
         self, Overlays,
         model::{WayShown, cells},
@@ -99,7 +99,7 @@ fn attack(battle: &Battle, entry: &Entry) -> String {
 
 /// How the mover comes there.
 fn arrival(entry: &Entry) -> Option<String> {
-    (entry.arrival != Ratio::ONE).then(|| format!("arrives unhurt {}", percent(&entry.arrival)))
+    (entry.arrival != Ratio::ONE).then(|| format!("arrives unhurt {}", in_percent(&entry.arrival)))
 }
 
 fn row(battle: &Battle, wanted: Wanted, entry: &Entry) -> Row {

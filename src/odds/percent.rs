@@ -3,7 +3,7 @@
 use knockback_odds::Ratio;
 
 /// A chance in whole percent: `42%`. What may happen is never `0%`, and what may fail never `100%`.
-pub(crate) fn percent(chance: &Ratio) -> String {
+pub(crate) fn in_percent(chance: &Ratio) -> String {
     let parts = 100.0 * chance.value();
     if chance.is_zero() {
         "0%".to_owned()
@@ -22,7 +22,7 @@ pub(crate) fn percent(chance: &Ratio) -> String {
 pub(crate) fn exactly(chance: &Ratio) -> String {
     let parts = 100.0 * chance.value();
     if chance.is_zero() || *chance == Ratio::ONE {
-        percent(chance)
+        in_percent(chance)
     } else if parts < 0.05 {
         "less than 0.1%".to_owned()
     } else if parts > 99.95 {
@@ -62,7 +62,7 @@ mod tests {
             ((7, 7), "100%"),
         ];
         for ((num, den), text) in cases {
-            assert_eq!(percent(&Ratio::of(num, den)), text, "{num}/{den}");
+            assert_eq!(in_percent(&Ratio::of(num, den)), text, "{num}/{den}");
         }
         assert_eq!(exactly(&Ratio::of(5, 12)), "41.7%");
         assert_eq!(exactly(&Ratio::of(1, 1_000_000)), "less than 0.1%");

@@ -10,7 +10,7 @@ use knockback_rules::{
 use super::{
     AimOdds, ThreatMap, Told,
     counts::{Answer, Counts, Wish},
-    percent::percent,
+    percent::in_percent,
 };
 use crate::{
     input::tests::{CUSHION, MALLET, Table},
@@ -91,13 +91,13 @@ fn the_board_says_each_chance_and_each_column_is_as_high() {
     let texts = table.texts();
     assert!(chances.landings.len() > 3, "{:?}", chances.landings);
     for landing in &chances.landings {
-        assert!(texts.contains(&percent(&landing.chance)), "{landing:?} is said in {texts:?}");
+        assert!(texts.contains(&in_percent(&landing.chance)), "{landing:?} is said in {texts:?}");
     }
     for (_, chance) in chances.struck.iter().map(|(who, chance)| (Some(who), chance)) {
-        assert!(texts.iter().any(|text| text.contains("hit") && text.contains(&percent(chance))), "{texts:?}");
+        assert!(texts.iter().any(|text| text.contains("hit") && text.contains(&in_percent(chance))), "{texts:?}");
     }
     for (_, chance) in &chances.falls {
-        assert!(texts.iter().any(|text| text.starts_with(&format!("{}:", percent(chance)))), "{texts:?}");
+        assert!(texts.iter().any(|text| text.starts_with(&format!("{}:", in_percent(chance)))), "{texts:?}");
     }
     let columns = table.0.world().resource::<Columns>().0.clone();
     assert_eq!(columns.len(), chances.landings.len());
@@ -208,7 +208,8 @@ fn the_map_ranks_what_the_engine_finds() {
         assert_eq!(worth, wanted.collect::<Vec<_>>(), "{aim:?}");
         let texts = table.texts();
         for best in ranked.best() {
-            let said = if aim == Aim::Farthest { super::percent::average(&best.worth) } else { percent(&best.worth) };
+            let said =
+                if aim == Aim::Farthest { super::percent::average(&best.worth) } else { in_percent(&best.worth) };
             assert!(texts.iter().any(|text| text.starts_with(&said)), "{aim:?}: {said} in {texts:?}");
         }
     }

@@ -28,7 +28,7 @@ use crate::{
     AppSystems,
     battle::Shown,
     input::Picks,
-    odds::percent::percent,
+    odds::percent::in_percent,
     screens::Screen,
     theme::{palette, team::team},
 };
@@ -370,7 +370,7 @@ impl Picture<'_> {
         let Some(first) = cells.first().copied() else { return };
         if let Some(by) = trajectory.cause.by() {
             let text = match chances.and_then(|chances| chances.struck(by)) {
-                Some(chance) => format!("\u{2605} {} hit: 1 die", percent(chance)),
+                Some(chance) => format!("\u{2605} {} hit: 1 die", in_percent(chance)),
                 None => "\u{2605} hit: 1 die".to_owned(),
             };
             self.words.add(Spot::Above(first), text, palette::HARM_TEXT, Weight::Main);
@@ -398,7 +398,7 @@ impl Picture<'_> {
             let ink = if drop.band == Band::Harmless { palette::TEXT_QUIET } else { palette::HARM_TEXT };
             self.plunges.push(Plunge { from: drop.from, to: drop.to, colour });
             let text = match chances.and_then(|chances| chances.fall(drop.from, drop.to)) {
-                Some(chance) => format!("{}: {}", percent(chance), words::drop(drop)),
+                Some(chance) => format!("{}: {}", in_percent(chance), words::drop(drop)),
                 None => words::drop(drop),
             };
             self.words.add(Spot::Down(drop.from, drop.to), text, ink, Weight::Main);
@@ -482,7 +482,7 @@ fn ends<'a>(flight: &'a Flight, chances: Option<&Chances>) -> Vec<Place<'a>> {
     for end in &mut ends {
         let chance = chances.landing(end.at).map(|landing| &landing.chance);
         end.chance = chance.map(|chance| chance.value() as f32);
-        end.percent = chance.map(percent);
+        end.percent = chance.map(in_percent);
     }
     ends
 }

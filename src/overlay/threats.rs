@@ -20,7 +20,7 @@ use crate::{
     battle::Shown,
     odds::{
         ThreatMap,
-        percent::{average, percent},
+        percent::{average, in_percent},
     },
     theme::palette,
 };
@@ -69,7 +69,7 @@ impl Wanted {
     pub(crate) fn worth(self, worth: &Ratio) -> String {
         match self.0 {
             Aim::Farthest => format!("{} hexes", average(worth)),
-            _ => percent(worth),
+            _ => in_percent(worth),
         }
     }
 
@@ -77,7 +77,7 @@ impl Wanted {
     fn short(self, worth: &Ratio) -> String {
         match self.0 {
             Aim::Farthest => average(worth),
-            _ => percent(worth),
+            _ => in_percent(worth),
         }
     }
 }

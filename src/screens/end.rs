@@ -12,7 +12,7 @@ use super::{Chosen, Screen, hand_over};
 use crate::{
     AppSystems,
     battle::Shown,
-    odds::percent::percent,
+    odds::percent::in_percent,
     theme::{
         icon::{Icon, icon},
         palette,
@@ -184,7 +184,7 @@ fn spawn_memories(sheet: Entity, battle: &Battle, memories: &Memories, density: 
         let side = SideId(place);
         let team = team(side);
         let attacks = count(u32::try_from(*attacks).unwrap_or(u32::MAX), "attack", "attacks");
-        let text = format!("luckier than {} of rolls, in {attacks}", percent(average));
+        let text = format!("luckier than {} of rolls, in {attacks}", in_percent(average));
         rows.push((Icon::Side(team.emblem), team.ink(), format!("Luck of {}", battle.side_name(side)), text));
     }
     if let Some((who, hexes)) = &memories.flight {

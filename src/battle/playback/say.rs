@@ -14,7 +14,7 @@ use crate::{
         Said, Shown,
         rolls::{self, Table},
     },
-    odds::percent::percent,
+    odds::percent::in_percent,
 };
 
 /// The side whose turn it is.
@@ -77,7 +77,7 @@ fn lucky(percentile: &Ratio) -> String {
         high if high <= 0.9 => "A lucky roll",
         _ => "What a roll",
     };
-    format!("{mood}: luckier than {} of such attacks.", percent(percentile))
+    format!("{mood}: luckier than {} of such attacks.", in_percent(percentile))
 }
 
 /// Adds to the sums what an event reckons, seen from before it is applied.
