@@ -29,7 +29,7 @@ use crate::{
         palette,
         tip::Tip,
         type_scale,
-        widget::{Weight, note, panel, panel_node, small_button, strong, subheading, words},
+        widget::{Weight, note, panel, panel_node, small_button, strong, words},
     },
     view3d::camera::Focus,
 };
@@ -160,7 +160,13 @@ fn show(
         .id();
     // Above what is looked at, so that it stays where it is.
     commands.entity(slots.of(Slot::Forecast)).insert_children(0, &[root]);
-    commands.spawn((ChildOf(root), subheading(format!("{}: {}", model.who, model.wanted.words()))));
+    let title = format!("{} to {}", model.who, model.wanted.words());
+    commands.spawn((
+        ChildOf(root),
+        Node::default(),
+        Tip::new(model.wanted.means(), &[]),
+        children![strong(title, type_scale::BODY, palette::ACCENT)],
+    ));
     for row in &model.rows {
         spawn_row(root, row, &mut commands);
     }
@@ -170,7 +176,7 @@ fn show(
         commands.spawn((ChildOf(root), words("No attack in reach can do that.", type_scale::SMALL, palette::TEXT)));
     }
     commands.spawn((ChildOf(root), small_button("Next aim (N)", Weight::Quiet, next_aim)));
-    commands.spawn((ChildOf(root), note("The number on a hex: the best attack from there. ! may hurt on the way.")));
+    commands.spawn((ChildOf(root), note("On each hex the best attack from there; ! may hurt on the way.")));
 }
 
 fn spawn_row(root: Entity, row: &Row, commands: &mut Commands) {

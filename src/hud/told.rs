@@ -101,7 +101,7 @@ pub(super) fn parts(battle: &Battle, overlay: &Overlay, laid: &Laid, (ranked, wa
         parts.push(tipped(sentence(&refusal.to_string()), Tone::Plain, tip));
     } else if let Some(aim) = &overlay.aim {
         of_aim(battle, aim, laid, &mut parts);
-    } else if let Some(figure) = overlay.figure {
+    } else if let Some(figure) = overlay.figure.filter(|_| !overlay.threats) {
         of_figure(battle, overlay, figure, &mut parts);
     }
     parts

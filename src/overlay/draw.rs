@@ -187,7 +187,11 @@ impl Picture<'_> {
 
     /// The threat map: each hex shaded by the best attack from there, with its chance.
     fn threats(&mut self, overlay: &Overlay, ranked: &Ranked, wanted: Wanted) -> Vec<Mark> {
-        let (marks, words) = threats::picture(ranked, wanted);
+        let (mut marks, words) = threats::picture(ranked, wanted);
+        let mut reach: Vec<Cell> = overlay.goals.iter().flat_map(|goal| goal.way.to.cells()).collect();
+        reach.sort_unstable();
+        reach.dedup();
+        marks.insert(0, Mark::area(reach, palette::REACH).filled(0.0).rimmed(0.05));
         let looked_at = overlay.way.as_ref().map(|way| Spot::On(way.goal.end()));
         for (spot, text, colour) in words {
             self.words.add(spot, text, colour, Weight::Chance);
@@ -357,8 +361,8 @@ impl Picture<'_> {
                 format!(" {}", stop.sign)
             }
         });
-        let stays = if end.moved { "" } else { " stays" };
-        self.words.add(spot, format!("{points} KP{stays}{sign}"), palette::FLIGHT_TEXT, Weight::Main);
+        let text = if end.moved { format!("{points} KP{sign}") } else { format!("stays{sign}") };
+        self.words.add(spot, text, palette::FLIGHT_TEXT, Weight::Main);
         if looked_at {
             self.words.light(spot);
         }
