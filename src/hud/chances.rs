@@ -66,10 +66,12 @@ pub(super) fn of_attack(battle: &Battle, laid: &Laid, parts: &mut Vec<Part>) {
 }
 
 /// How likely each rung is; and that the target does not live to fly.
-pub(super) fn on_the_ladder(laid: &Laid, rungs: &mut Vec<Rung>) {
+pub(super) fn on_the_ladder(laid: &Laid, rungs: &mut [Rung]) {
     let Some(chances) = &laid.chances else {
         if laid.counting {
-            rungs.iter_mut().for_each(|rung| rung.chance = Some(COUNTING.to_owned()));
+            for rung in rungs {
+                rung.chance = Some(COUNTING.to_owned());
+            }
         }
         return;
     };

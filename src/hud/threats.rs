@@ -11,7 +11,7 @@ use knockback_odds::Ratio;
 use knockback_rules::{battle::Battle, board::Cell, c3g::AttackWith};
 
 use super::{
-    HudSystems, changed,
+    HudSystems,
     layout::{Slot, Slots},
     told::{Part, Tone, tipped},
 };
@@ -22,7 +22,7 @@ use crate::{
     odds::percent::in_percent,
     overlay::{
         self, Overlays,
-        model::{WayShown, cells},
+        model::{Judged, WayShown, cells},
         threats::{Entry, Ranked, Wanted},
     },
     theme::{
@@ -122,7 +122,7 @@ fn row(battle: &Battle, wanted: Wanted, entry: &Entry) -> Row {
 
 fn model(shown: &Shown, overlays: &Overlays, picks: &Picks, ranked: &Ranked, wanted: Wanted) -> Option<Model> {
     let battle = &shown.battle;
-    let figure = overlays.0.figure.filter(|_| picks.0.threats)?;
+    let figure = overlays.0.figure.filter(|_| picks.0.judged == Judged::Odds)?;
     let rows = ranked.listed().into_iter().take(LISTED).map(|entry| row(battle, wanted, entry)).collect();
     Some(Model { who: battle.figure_name(figure).to_owned(), wanted, rows, counting: ranked.counting })
 }
@@ -135,13 +135,14 @@ fn show(
     wanted: Res<Wanted>,
     panels: Query<Entity, With<ThreatsPanel>>,
     slots: Res<Slots>,
-    mut last: Local<Option<Option<Model>>>,
+    mut last: Local<Option<Model>>,
     mut commands: Commands,
 ) {
     let model = model(&shown, &overlays, &picks, &ranked, *wanted);
-    if !changed(&mut last, model.clone()) && panels.is_empty() == model.is_none() {
+    if *last == model && panels.is_empty() == model.is_none() {
         return;
     }
+    last.clone_from(&model);
     panels.iter().for_each(|panel| commands.entity(panel).despawn());
     let Some(model) = model else { return };
     let root = commands

@@ -17,7 +17,11 @@ use crate::{
     battle::{Shown, replay::watching},
     cameras::BattleCamera,
     hud::handover::Curtain,
-    overlay::{Overlays, model, threats::Wanted},
+    overlay::{
+        Overlays,
+        model::{self, Judged},
+        threats::Wanted,
+    },
     screens::{Menu, Screen},
     view::View,
     view3d::camera::Focus,
@@ -142,7 +146,7 @@ fn threats(keys: Res<ButtonInput<KeyCode>>, shown: Res<Shown>, mut picks: ResMut
         return;
     }
     if keys.just_pressed(KeyCode::KeyO) {
-        picks.0.threats = !picks.0.threats;
+        picks.0.judged = if picks.0.judged == Judged::Odds { Judged::Costs } else { Judged::Odds };
         // The map is of moves: whoever was aimed at is let go of.
         (picks.0.held, picks.0.along) = (None, false);
     }

@@ -20,7 +20,7 @@ pub(crate) use orders::Act;
 use crate::{
     AppSystems,
     battle::Shown,
-    overlay::model::{Overlay, Picked},
+    overlay::model::{Judged, Overlay, Picked},
     screens::Screen,
 };
 
@@ -80,7 +80,7 @@ impl Picks {
 
     /// True where there is something to let go of before anything else is left.
     pub(crate) fn holds(&self) -> bool {
-        self.0.threats || self.0.held.is_some() || self.0.with.is_some() || self.0.shortest
+        self.0.judged != Judged::Costs || self.0.held.is_some() || self.0.with.is_some() || self.0.shortest
     }
 
     /// Forgets whoever was aimed at, and what else was chosen beside the figure. False where there was nothing.

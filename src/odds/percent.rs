@@ -32,6 +32,18 @@ pub(crate) fn exactly(chance: &Ratio) -> String {
     }
 }
 
+/// A chance for the eye, from 0 to 1.
+#[expect(clippy::cast_possible_truncation, reason = "a picture needs no more than the nearest float")]
+pub(crate) fn part(chance: &Ratio) -> f32 {
+    chance.value() as f32
+}
+
+/// A part of a whole in hundredths, one at the least: what is possible at all is seen.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is clamped to what fits")]
+pub(crate) fn hundredths(part: f32) -> u8 {
+    (100.0 * part).round().clamp(1.0, 100.0) as u8
+}
+
 /// An average: `1.3`, and `<0.1` for what is hardly anything.
 pub(crate) fn average(mean: &Ratio) -> String {
     let mean_value = mean.value();

@@ -19,11 +19,9 @@ pub(crate) const WHOLE: f32 = 4.0;
 /// The lowest column: what is hardly possible is seen nevertheless.
 const LEAST: f32 = 0.12;
 
-impl Column {
-    /// How high it is.
-    pub(crate) fn height(&self) -> f32 {
-        (self.chance * WHOLE).max(LEAST)
-    }
+/// How high the column of a chance from 0 to 1 is.
+pub(crate) fn height(chance: f32) -> f32 {
+    (chance * WHOLE).max(LEAST)
 }
 
 /// All that are seen now.

@@ -28,7 +28,7 @@ use crate::{
     AppSystems,
     battle::Shown,
     input::Picks,
-    odds::percent::in_percent,
+    odds::percent::{hundredths, in_percent, part},
     screens::Screen,
     theme::{palette, team::team},
 };
@@ -446,10 +446,7 @@ impl Place<'_> {
     fn spot(&self, flight: &Flight) -> Spot {
         let cell = self.stop.map_or(self.at.head, |landing| self.at.end(lead(flight, &landing.trajectory)));
         match self.chance {
-            Some(chance) => {
-                let column = Column { at: self.at, chance, lit: false };
-                Spot::Top(cell, (100.0 * column.height()) as u16)
-            }
+            Some(chance) => Spot::Top(cell, hundredths(chance)),
             None => Spot::On(cell),
         }
     }
@@ -485,15 +482,10 @@ fn ends<'a>(flight: &'a Flight, chances: Option<&Chances>) -> Vec<Place<'a>> {
     }
     for end in &mut ends {
         let chance = chances.landing(end.at).map(|landing| &landing.chance);
-        end.chance = chance.map(|chance| chance.value() as f32);
+        end.chance = chance.map(part);
         end.percent = chance.map(in_percent);
     }
     ends
-}
-
-/// A chance in whole hundredths, one at the least.
-fn hundredths(chance: f32) -> u8 {
-    (100.0 * chance).round().clamp(1.0, 100.0) as u8
 }
 
 /// The end of a footprint that leads a flight: the one on the last cell that it entered, or on the first of the line.

@@ -8,6 +8,7 @@ use knockback_rules::board::{Board, Cell};
 
 use crate::{
     battle::floaters::Floater,
+    overlay::columns,
     theme::{fonts, palette, type_scale},
     view3d::space,
 };
@@ -23,8 +24,8 @@ pub(crate) enum Spot {
     Between(Cell, Cell),
     /// Halfway down a drop from the first cell to the second.
     Down(Cell, Cell),
-    /// On top of a column on a cell, so many hundredths of a hex's radius high.
-    Top(Cell, u16),
+    /// On top of the column of a chance on a cell, the chance in hundredths.
+    Top(Cell, u8),
 }
 
 impl Spot {
@@ -45,7 +46,7 @@ impl Spot {
     /// How far above that, where the picture shows heights.
     fn lift(self) -> f32 {
         match self {
-            Self::Top(_, high) => f32::from(high) / 100.0,
+            Self::Top(_, chance) => columns::height(f32::from(chance) / 100.0),
             Self::On(_) | Self::Above(_) | Self::Between(..) | Self::Down(..) => 0.0,
         }
     }

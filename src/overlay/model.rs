@@ -38,15 +38,25 @@ pub(crate) struct Picked {
     pub(crate) shortest: bool,
     /// Whether levels are written on the hexes around the cell that is looked at.
     pub(crate) levels: bool,
-    /// Whether the threat map is looked at: what the figure could do from each hex in reach.
-    pub(crate) threats: bool,
+    /// What hexes in reach are judged by.
+    pub(crate) judged: Judged,
+}
+
+/// What hexes in reach are judged by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Judged {
+    /// What it costs to get there.
+    #[default]
+    Costs,
+    /// What the figure could do from there: the threat map.
+    Odds,
 }
 
 impl Picked {
     /// Another figure is picked: ways of looking stay, all else is forgotten.
     pub(crate) fn of(&self, figure: FigureId, cell: Option<Cell>) -> Self {
-        let (levels, threats) = (self.levels, self.threats);
-        Self { figure: Some(figure), cell, levels, threats, ..Self::default() }
+        let (levels, judged) = (self.levels, self.judged);
+        Self { figure: Some(figure), cell, levels, judged, ..Self::default() }
     }
 }
 
@@ -225,7 +235,7 @@ pub(crate) fn look(battle: &Battle, picked: &Picked, mut overlay: Overlay) -> Ov
         Some((_, Choice::Line { target, lines })) => overlay = lining(battle, target, &lines, picked),
         Some((_, Choice::Deploy { .. } | Choice::PlaceMarkers { .. })) | None => {}
     }
-    overlay.threats = picked.threats && overlay.figure.is_some();
+    overlay.threats = picked.judged == Judged::Odds && overlay.figure.is_some();
     if let Some(cell) = picked.cell.filter(|_| picked.levels) {
         overlay.levels = levels_around(battle, cell);
     }

@@ -20,7 +20,7 @@ use crate::{
     battle::Shown,
     odds::{
         ThreatMap,
-        percent::{average, in_percent},
+        percent::{average, hundredths, in_percent, part},
     },
     theme::palette,
 };
@@ -182,12 +182,12 @@ fn ranking(battle: &Battle, overlay: &Overlay, map: &ThreatMap, wanted: Wanted) 
 pub(super) fn picture(ranked: &Ranked, wanted: Wanted) -> (Vec<Mark>, Vec<(Spot, String, Color)>) {
     let best = ranked.best();
     let whole = match wanted.0 {
-        Aim::Farthest => best.iter().map(|entry| entry.worth.value()).fold(1.0, f64::max),
+        Aim::Farthest => best.iter().map(|entry| part(&entry.worth)).fold(1.0, f32::max),
         _ => 1.0,
     };
     let mark = |entry: &&Entry| {
-        let part = (entry.worth.value() / whole) as f32;
-        let full = (100.0 * part).round().clamp(1.0, 100.0) as u8;
+        let part = part(&entry.worth) / whole;
+        let full = hundredths(part);
         let ink = palette::FLIGHT.mix(&Color::WHITE, 0.55 * part);
         Mark::each([entry.end], ink).filled(0.1 + 0.35 * part).rimmed(0.05).styled(Style::Gauge(full))
     };

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     AppSystems,
-    overlay::columns::{Column, Columns, WHOLE},
+    overlay::columns::{Column, Columns, WHOLE, height},
     theme::palette,
 };
 
@@ -69,7 +69,7 @@ const RINGS: (f32, f32) = (0.022, 0.05);
 /// A hexagonal column on a cell: clear at its foot, brighter towards its top, with rings like a measuring glass.
 fn prism(flat: &mut Flat, board: &Board, cell: Cell, column: &Column) {
     let foot = space::stand(board, cell) + Vec3::Y * LIFT;
-    let high = column.height();
+    let high = height(column.chance);
     // The likelier, the lighter: so much is seen without any colour.
     let bright = palette::FLIGHT.mix(&Color::WHITE, 0.55 * column.chance);
     let clear = if column.lit { 1.5 } else { 1.0 };
