@@ -1,0 +1,96 @@
+//! The odds on the board: landing hexes, filled the more the likelier, and the flight, the broader the likelier.
+
+use knockback_rules::board::Board;
+
+use super::{
+    area::{Area, Room},
+    faces::Style,
+    ink,
+    shot::{Landing, Shot},
+    svg::{Anchor, Svg, Type},
+    view::{View, outward},
+};
+
+/// Landing hexes, below everything that stands.
+pub(super) fn hexes(svg: &mut Svg, view: &View, shot: &Shot) {
+    let board = &shot.battle.setting().board;
+    // A hex may belong to several ends of a two-hex base: it is filled as likely as the target comes to stand there.
+    let mut parts: std::collections::BTreeMap<_, f64> = std::collections::BTreeMap::new();
+    for landing in &shot.landings {
+        for cell in landing.at.cells() {
+            *parts.entry(cell).or_default() += landing.part;
+        }
+    }
+    let unit = view.radius / 46.0;
+    for (&cell, &part) in &parts {
+        let corners = view.hex(board.at(cell), 0.93);
+        let node = svg.node("polygon").polygon(&corners).fill(ink::FLIGHT);
+        node.n("fill-opacity", 0.16 + 0.62 * part.clamp(0.0, 1.0).sqrt()).leaf();
+        svg.node("polygon").polygon(&corners).s("fill", "none").stroke(ink::MAP_INK, 5.0 * unit).leaf();
+        svg.node("polygon").polygon(&corners).s("fill", "none").stroke(ink::FLIGHT, 2.6 * unit).leaf();
+    }
+}
+
+/// The aimed line, thin and broken, and the steps of the flights upon it.
+pub(super) fn flights(svg: &mut Svg, view: &View, shot: &Shot) {
+    let board = &shot.battle.setting().board;
+    let unit = view.radius / 46.0;
+    let points: Vec<(f64, f64)> = shot.aim.iter().map(|cell| view.middle(board.at(*cell))).collect();
+    for (colour, breadth) in [(ink::MAP_INK, 4.2), (ink::FLIGHT, 2.0)] {
+        if points.len() > 1 {
+            let node = svg.node("polyline").polygon(&points).s("fill", "none").stroke(colour, breadth * unit);
+            node.s("stroke-dasharray", &format!("{} {}", 2.0 * unit, 7.0 * unit)).s("stroke-linecap", "round").leaf();
+        }
+    }
+    for (colour, rim) in [(ink::MAP_INK, 3.6), (ink::FLIGHT, 0.0)] {
+        for step in &shot.steps {
+            let (from, to) = (view.middle(board.at(step.from)), view.middle(board.at(step.to)));
+            let node = svg.node("line").n("x1", from.0).n("y1", from.1).n("x2", to.0).n("y2", to.1);
+            let breadth = (3.0 + 10.0 * step.part.clamp(0.0, 1.0)) * unit + rim * unit;
+            node.stroke(colour, breadth).s("stroke-linecap", "round").leaf();
+        }
+    }
+}
+
+/// Marks of steps: an arrow head on each side that is crossed, above the tokens.
+pub(super) fn heads(svg: &mut Svg, view: &View, shot: &Shot) {
+    let board = &shot.battle.setting().board;
+    for step in &shot.steps {
+        let Some(direction) = board.direction_to(step.from, step.to) else { continue };
+        let (x, y) = outward(direction.number());
+        let at = view.side(board.at(step.from), direction.number(), 1.04);
+        let size = (0.12 + 0.08 * step.part.clamp(0.0, 1.0)) * view.radius;
+        let corners =
+            [(x * size, y * size), (-x * size - y * size, -y * size + x * size), (-x * size + y * size, -y * size - x * size)]
+                .map(|(dx, dy)| (at.0 + dx, at.1 + dy));
+        let node = svg.node("polygon").polygon(&corners).fill(ink::FLIGHT);
+        node.stroke(ink::MAP_INK, 0.045 * view.radius).s("stroke-linejoin", "round").leaf();
+    }
+}
+
+/// The chance at each end, on a plate of its own.
+pub(super) fn plates(svg: &mut Svg, view: &View, shot: &Shot, room: &mut Room) {
+    let board = &shot.battle.setting().board;
+    for landing in &shot.landings {
+        plate(svg, view, board, shot, landing, room);
+    }
+}
+
+fn plate(svg: &mut Svg, view: &View, board: &Board, shot: &Shot, landing: &Landing, room: &mut Room) {
+    let size = (0.34 * view.radius).clamp(11.0, 19.0);
+    let small = (0.25 * view.radius).clamp(9.5, 13.5);
+    let number = Type::new(Style::Strong, size, ink::MAP_INK).at(Anchor::Middle);
+    let points = Type::new(Style::Text, small, ink::MAP_INK).at(Anchor::Middle);
+    let stands = shot.battle.field().occupant(landing.lead).is_some();
+    let width = number.width(&landing.chance).max(points.width(&landing.points)) + 10.0;
+    let height = if landing.points.is_empty() { size + 6.0 } else { size + small + 8.0 };
+    // Where somebody stands, it is written below the token.
+    let (x, y) = view.of(board.at(landing.lead), (0.0, if stands { 0.60 } else { 0.0 }));
+    let area = Area::around((x, y), width, height);
+    room.take(area, 1.0);
+    let node = svg.node("rect").n("x", area.x).n("y", area.y).n("width", width).n("height", height);
+    node.n("rx", 4.0).fill(ink::FLIGHT.toward(ink::MAP_FACE, 0.55)).stroke(ink::MAP_INK, 1.5).leaf();
+    let first = area.y + 0.86 * size + 2.5;
+    svg.text((x, first), number, &landing.chance);
+    svg.text((x, first + small + 1.5), points, &landing.points);
+}
