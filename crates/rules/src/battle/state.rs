@@ -120,6 +120,13 @@ impl Battle {
         Self { setting, state }
     }
 
+    /// A copy with nothing to be done: a preview puts there what it looks at.
+    pub(crate) fn set_aside(&self) -> Self {
+        let mut aside = self.clone();
+        aside.state.agenda.clear();
+        aside
+    }
+
     /// Whose a figure is from the start.
     #[must_use]
     pub fn owner(&self, figure: FigureId) -> SideId {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{AttackWith, Event, Harm, NoKnockback, dice_pool::DicePool, frame, glyphs, knockback::LineFrame, wounds};
+use super::{AttackWith, Event, Harm, NoKnockback, dice_pool::DicePool, frame, glyphs, knockback, wounds};
 use crate::{
     battle::{self, Battle, FigureId, Known, Matter, ObjectId, Occupant, Stage, Step},
     board::{Cell, Footprint},
@@ -190,8 +190,7 @@ impl AttackFrame {
     fn may_knock_back(&self, battle: &Battle) -> bool {
         self.with == AttackWith::Normal
             && matches!(self.target, Occupant::Figure(_))
-            && battle.setting().c3g().options.knockback
-            && battle.card(self.attacker).has(&CardPower::SuperStrength)
+            && knockback::has_super_strength(battle, self.attacker)
     }
 
     fn attack_rolled(&self, battle: &Battle, skulls: u8) -> Vec<battle::Event> {
@@ -234,7 +233,7 @@ impl AttackFrame {
         } else {
             events.push(frame::pop());
             if let (true, Occupant::Figure(target)) = (self.may_knock_back(battle), self.target) {
-                events.push(frame::push(LineFrame::reckon(self.attacker, target, skulls, own_skulls)));
+                events.push(frame::push(knockback::LineFrame::reckon(self.attacker, target, skulls, own_skulls)));
             }
         }
         events

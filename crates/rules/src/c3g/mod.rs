@@ -5,6 +5,7 @@
 //! agenda.
 
 pub mod attack;
+mod blow;
 mod choice;
 mod collision;
 mod deploy;
@@ -32,6 +33,7 @@ pub mod victory;
 mod wounds;
 
 pub use attack::{AttackFrame, AttackStage};
+pub use blow::blow;
 pub use choice::Choice;
 pub use collision::CollisionFrame;
 pub use deploy::DeployFrame;
@@ -41,7 +43,7 @@ pub use falling::FallFrame;
 pub use flight::{FlightFrame, Trajectory, trajectory};
 pub use frame::Frame;
 pub use glyphs::GlyphFrame;
-pub use knockback::{Line, LineFrame, LineStage, lines};
+pub use knockback::{Line, LineFrame, LineStage, chosen_line, foreseen_lines, lines};
 pub use movement::MoveFrame;
 pub use mover::Mover;
 pub use order::{AttackWith, Marker, Order};

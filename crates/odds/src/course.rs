@@ -1,0 +1,121 @@
+//! What a blow of C3G does, told while it happens.
+
+use knockback_rules::{
+    battle::{Battle, Event, FigureId, Occupant, Setting},
+    board::{Cell, End, Footprint},
+    c3g::{self, NoKnockback},
+    units::{KnockbackPoints, Level, Wounds},
+};
+
+use crate::{KnockbackDamage, Outcome, Ratio, Stop, Tale};
+
+/// The course of one blow, as far as an [`Outcome`] tells of it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Course {
+    target: Occupant,
+    /// Whether points count: knockback was not ruled out beforehand.
+    knocks: bool,
+    /// Skulls of the attacker, until the target has defended.
+    skulls: u8,
+    kp: u16,
+    at: Footprint,
+    lead: End,
+    path: Vec<Cell>,
+    stop: Stop,
+    damage: KnockbackDamage,
+    falls: Vec<u16>,
+    wounds: Vec<(Occupant, u8)>,
+    destroyed: Vec<Occupant>,
+}
+
+impl Course {
+    /// A blow that has not begun; `None` for a target that is not on the board.
+    pub(crate) fn new(battle: &Battle, target: Occupant, knocks: bool) -> Option<Self> {
+        let at = match target {
+            Occupant::Figure(figure) => battle.field().standing(figure)?,
+            Occupant::Object(object) => Footprint::one(battle.field().object(object)?),
+        };
+        Some(Self {
+            target,
+            knocks,
+            skulls: 0,
+            kp: 0,
+            at,
+            lead: End::Head,
+            path: Vec::new(),
+            stop: Stop::NONE,
+            damage: KnockbackDamage::NotRolled,
+            falls: Vec::new(),
+            wounds: Vec::new(),
+            destroyed: Vec::new(),
+        })
+    }
+
+    fn is_target(&self, figure: FigureId) -> bool {
+        self.target == Occupant::Figure(figure)
+    }
+
+    fn hear_c3g(&mut self, event: &c3g::Event) {
+        match event {
+            c3g::Event::AttackRolled { skulls, .. } => self.skulls = if self.knocks { *skulls } else { 0 },
+            c3g::Event::DefenceRolled { target, skulls, .. } if *target == self.target => {
+                self.kp = u16::from(std::mem::take(&mut self.skulls).saturating_sub(*skulls));
+            }
+            c3g::Event::KnockbackReckoned { kp, .. } => self.kp = kp.0,
+            // The dice tell the points of a target that died of the attack; any other reason leaves none.
+            c3g::Event::KnockbackRuledOut { reason, .. } if *reason != NoKnockback::Destroyed => self.kp = 0,
+            c3g::Event::LineChosen { lead, .. } => {
+                self.lead = if *lead == self.at.head { End::Head } else { End::Tail };
+            }
+            c3g::Event::FlightEnded { figure, cause, .. } if self.is_target(*figure) => self.stop = (*cause).into(),
+            c3g::Event::KnockbackDamageRolled { skull, .. } => {
+                self.damage = if *skull { KnockbackDamage::Wound } else { KnockbackDamage::Miss };
+            }
+            c3g::Event::FallRolled { figure, drop, .. } if self.is_target(*figure) => self.falls.push(*drop),
+            c3g::Event::Wounded { victim, wounds, .. } => {
+                match self.wounds.binary_search_by_key(victim, |(who, _)| *who) {
+                    Ok(place) => self.wounds[place].1 += wounds,
+                    Err(place) => self.wounds.insert(place, (*victim, *wounds)),
+                }
+            }
+            c3g::Event::Destroyed { victim, .. } => {
+                if let Err(place) = self.destroyed.binary_search(victim) {
+                    self.destroyed.insert(place, *victim);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The outcome of a blow that went this way.
+    pub(crate) fn outcome(&self, setting: &Setting, probability: Ratio) -> Outcome {
+        let mut destroyed = self.destroyed.clone();
+        destroyed.sort_unstable();
+        Outcome {
+            kp: KnockbackPoints(self.kp),
+            landing: self.at,
+            level: setting.board.level(self.at.end(self.lead)),
+            path: self.path.clone(),
+            stop: self.stop,
+            knockback_damage: self.damage,
+            falls: self.falls.iter().map(|drop| Level(i16::try_from(*drop).unwrap_or(i16::MAX))).collect(),
+            wounds: self.wounds.iter().map(|(who, wounds)| (*who, Wounds(*wounds))).collect(),
+            destroyed,
+            probability,
+        }
+    }
+}
+
+impl Tale for Course {
+    fn hear(&mut self, _battle: &Battle, event: &Event) {
+        match event {
+            Event::Stepped { figure, to } if self.is_target(*figure) => {
+                self.at = *to;
+                self.path.push(to.end(self.lead));
+            }
+            Event::Settled { figure, at } if self.is_target(*figure) => self.at = *at,
+            Event::C3g(event) => self.hear_c3g(event),
+            _ => {}
+        }
+    }
+}
