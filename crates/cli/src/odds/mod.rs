@@ -1,0 +1,58 @@
+//! `kb odds`: where a blow may send its target, and how likely each end is, before any die is rolled.
+
+mod ask;
+mod chance;
+mod chances;
+mod drawn;
+mod ends;
+mod table;
+
+use std::path::Path;
+
+use knockback_odds::Odds;
+use knockback_rules::{battle::Battle, files::write_atomic};
+
+use crate::{args::OddsArgs, failure::Failure, input, output::Output, picture, playing};
+
+/// Tells the odds of one blow, or all threats of a figure.
+pub(crate) fn run(args: &OddsArgs, output: &mut Output) -> Result<(), Failure> {
+    for (option, path) in [("--svg", &args.svg), ("--png", &args.png)] {
+        if path.as_deref().is_some_and(input::is_standard) {
+            return Err(Failure::Usage(format!("{option} needs the name of a file")));
+        }
+    }
+    let battle = playing::battle_after(&args.battle)?;
+    let question = ask::question(&battle, args)?;
+    let odds = match Odds::of(&battle, question) {
+        Ok(odds) => odds,
+        Err(why) => return Err(ask::unanswered(&battle, &why, args.json, output)?),
+    };
+    draw(&battle, &odds, args.svg.as_deref(), args.png.as_deref())?;
+    if args.json {
+        let text = serde_json::to_string(&odds.json(battle.setting()));
+        output.line(text.map_err(|fault| Failure::Faults(fault.to_string()))?)
+    } else {
+        table::print(&battle, &odds, output)
+    }
+}
+
+/// Writes the pictures that are wished for.
+fn draw(battle: &Battle, odds: &Odds, svg: Option<&Path>, png: Option<&Path>) -> Result<(), Failure> {
+    if svg.is_none() && png.is_none() {
+        return Ok(());
+    }
+    let picture = picture::picture(&drawn::shot(battle, odds));
+    if let Some(path) = svg {
+        write(path, picture.svg.as_bytes())?;
+    }
+    if let Some(path) = png {
+        let painted = picture::painted(&picture.svg, picture.all_covered);
+        write(path, &painted.map_err(|fault| Failure::Faults(format!("{}: {fault}", path.display())))?)?;
+    }
+    Ok(())
+}
+
+fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    write_atomic(path, bytes)
+        .map_err(|fault| Failure::Faults(format!("{}: cannot be written: {fault}", path.display())))
+}
