@@ -20,6 +20,9 @@ use crate::picture::{Bar, Block, Landing, Mark, Shot, Sign, Step, Tile, isolated
 /// The most bars that stand one below the other; points with the same ends share a bar where there are more.
 const MOST_BARS: usize = 12;
 
+/// The most ends told beside a bar, the likeliest; the table tells all.
+const MOST_ENDS: usize = 2;
+
 /// What the picture is to tell.
 pub(super) fn shot<'b>(battle: &'b Battle, odds: &Odds) -> Shot<'b> {
     let chances = Chances::of(battle, odds);
@@ -50,6 +53,8 @@ fn title(battle: &Battle, odds: &Odds, chances: &Chances) -> String {
         format!("{attacker} strikes {target}: {} to wound", chance(&chances.wounded))
     } else if chances.ledge.is_some() {
         format!("Can {attacker} throw {target} off? {}", chance(&chances.over_a_ledge))
+    } else if !chances.lava.is_zero() {
+        format!("Can {attacker} throw {target} into lava? {}", chance(&chances.lava))
     } else {
         format!("{attacker} knocks {target} back: {}", chance(&chances.moved))
     }
@@ -68,21 +73,31 @@ fn landings(battle: &Battle, odds: &Odds, points: &[Points]) -> Vec<Landing> {
         Occupant::Object(_) => None,
     };
     let Some(start) = odds.line.map(|line| line.lead).or(stands) else { return Vec::new() };
-    let mut all: Vec<(Landing, Ratio, Vec<u16>)> = Vec::new();
+    let mut all: Vec<(Landing, Ratio, Vec<u16>, bool)> = Vec::new();
     for (kp, end) in points.iter().flat_map(|points| points.ends.iter().map(|end| (points.kp.0, end))) {
-        if let Some((_, sum, kps)) = all.iter_mut().find(|(landing, ..)| landing.at.same_cells(end.at)) {
-            *sum = sum.plus(&end.chance);
-            kps.push(kp);
-        } else {
+        let place = all.iter().position(|(landing, ..)| landing.at.same_cells(end.at)).unwrap_or_else(|| {
             let lead = end.kept.last().copied().unwrap_or(start);
             let landing = Landing { at: end.at, lead, part: 0.0, chance: String::new(), points: String::new() };
-            all.push((landing, end.chance.clone(), vec![kp]));
+            all.push((landing, Ratio::ZERO, Vec::new(), false));
+            all.len() - 1
+        });
+        let (_, sum, kps, dead) = &mut all[place];
+        *sum = sum.plus(&end.chance);
+        if end.struck_down {
+            *dead = true;
+        } else {
+            kps.push(kp);
         }
     }
-    let told = |(landing, sum, kps): (Landing, Ratio, Vec<u16>)| Landing {
+    let told = |(landing, sum, kps, dead): (Landing, Ratio, Vec<u16>, bool)| Landing {
         part: sum.value(),
         chance: chance(&sum),
-        points: if odds.line.is_some() { format!("{} KP", span(kps)) } else { String::new() },
+        points: match (odds.line, dead) {
+            (None, _) => String::new(),
+            (_, false) => format!("{} KP", span(kps)),
+            (_, true) if kps.is_empty() => "dead".to_owned(),
+            (_, true) => format!("{} KP or dead", span(kps)),
+        },
         ..landing
     };
     all.into_iter().map(told).collect()
@@ -157,15 +172,15 @@ fn marks(battle: &Battle, odds: &Odds) -> Vec<Mark> {
     });
     for (cell, sum) in burnt {
         let dies = odds.chance(|outcome| outcome.stop.cause == StopCause::Terrain && outcome.path.last() == Some(&cell));
-        let words = format!("enters lava {}, dies of it {}", chance(&sum), chance(&dies));
+        let words = format!("enters lava {}\ndies of it {}", chance(&sum), chance(&dies));
         marks.push(Mark { sign: Sign::Burn, at: cell, side: None, words });
     }
     let stops = tally(odds, |outcome| {
         // Steps taken back do not undo what ended the walk already.
         let walked = if outcome.stop.cause == StopCause::Elevation { kept(outcome) } else { outcome.path.as_slice() };
-        vec![(walked.last().copied(), outcome.stop)]
+        vec![(walked.last().copied(), outcome.stop, outcome.path.len() > kept(outcome).len())]
     });
-    for ((last, stop), sum) in stops {
+    for ((last, stop, taken_back), sum) in stops {
         let ahead = ends::ahead(battle, odds, last);
         let who = stop.by.or_else(|| ahead.and_then(|cell| battle.field().occupant(cell)));
         let into = who.map(|who| isolated(battle.occupant_name(who))).unwrap_or_default();
@@ -173,6 +188,7 @@ fn marks(battle: &Battle, odds: &Odds) -> Vec<Mark> {
             StopCause::None | StopCause::Distance | StopCause::Terrain => continue,
             StopCause::Figure | StopCause::Object | StopCause::Obstacle => (Sign::Crash, format!("crashes into {into}")),
             StopCause::Edge => (Sign::Edge, "stops at the edge".to_owned()),
+            StopCause::Elevation if taken_back => (Sign::Rise, "uneven ground brings it back".to_owned()),
             StopCause::Elevation => (Sign::Rise, "stopped by a rise".to_owned()),
             StopCause::Glyph => (Sign::Glyph, "stopped by a glyph".to_owned()),
             StopCause::Power => (Sign::Power, "stands fast".to_owned()),
@@ -207,26 +223,27 @@ fn panel(battle: &Battle, odds: &Odds, chances: &Chances, points: &[Points]) -> 
     blocks
 }
 
-/// A bar for each number of points; where that are too many, points with the same ends share one.
+/// A bar for each number of points; where that are too many, points with the same ends share one. Death by the attack
+/// itself, whatever the points, has the last bar.
 fn bars(battle: &Battle, odds: &Odds, points: &[Points]) -> Vec<Bar> {
-    let words = |points: &Points| {
-        let told = points.ends.iter().enumerate().map(|(place, end)| {
+    let ends = |points: &Points| {
+        let flown = points.ends.iter().filter(|end| !end.struck_down).enumerate();
+        let told = flown.take(MOST_ENDS).map(|(place, end)| {
             let words = end.words(battle, odds, &isolated);
             if place == 0 { words } else { format!("or {words} ({})", chance(&end.chance)) }
         });
-        told.collect::<Vec<_>>().join("; ")
+        let told: Vec<String> = told.collect();
+        if told.is_empty() { "destroyed by the attack".to_owned() } else { told.join("; ") }
     };
     let mut rows: Vec<(Vec<u16>, Ratio, String, bool)> = Vec::new();
     for entry in points {
-        let harm = entry.ends.iter().any(|end| end.hurts(battle));
-        let leads = entry.ends.first().map(|end| end.words(battle, odds, &isolated)).unwrap_or_default();
+        let (words, harm) = (ends(entry), entry.ends.iter().any(|end| !end.struck_down && end.hurts(battle)));
         match rows.last_mut() {
-            Some((kps, sum, end, _)) if points.len() > MOST_BARS && *end == leads => {
+            Some((kps, sum, last, _)) if points.len() > MOST_BARS && *last == words => {
                 kps.push(entry.kp.0);
                 *sum = sum.plus(&entry.chance);
             }
-            _ if points.len() > MOST_BARS => rows.push((vec![entry.kp.0], entry.chance.clone(), leads, harm)),
-            _ => rows.push((vec![entry.kp.0], entry.chance.clone(), words(entry), harm)),
+            _ => rows.push((vec![entry.kp.0], entry.chance.clone(), words, harm)),
         }
     }
     let bar = |(kps, sum, end, harm): (Vec<u16>, Ratio, String, bool)| Bar {
@@ -236,7 +253,19 @@ fn bars(battle: &Battle, odds: &Odds, points: &[Points]) -> Vec<Bar> {
         end,
         harm,
     };
-    rows.into_iter().map(bar).collect()
+    let mut bars: Vec<Bar> = rows.into_iter().map(bar).collect();
+    let dead = points.iter().flat_map(|points| &points.ends).filter(|end| end.struck_down);
+    let dead = dead.fold(Ratio::ZERO, |sum, end| sum.plus(&end.chance));
+    if !dead.is_zero() {
+        bars.push(Bar {
+            name: "of these".to_owned(),
+            part: dead.value(),
+            chance: chance(&dead),
+            end: "destroyed by the attack, so not thrown".to_owned(),
+            harm: true,
+        });
+    }
+    bars
 }
 
 #[cfg(test)]

@@ -22,6 +22,8 @@ pub(super) struct End {
     pub(super) stop: Stop,
     /// The drops of its way for which dice are rolled, where it lives to fall.
     pub(super) falls: Vec<Level>,
+    /// True where steps were taken back, because the halves of its base did not stand level (`C3G-29`).
+    pub(super) taken_back: bool,
     /// True where the attack itself destroyed the target, which is not knocked back then.
     pub(super) struck_down: bool,
 }
@@ -74,6 +76,7 @@ pub(super) fn points(odds: &Odds) -> Vec<Points> {
                 kept: way.to_vec(),
                 stop: outcome.stop,
                 falls: outcome.falls.clone(),
+                taken_back: outcome.path.len() > way.len(),
                 struck_down: down,
             });
         }
@@ -139,9 +142,13 @@ fn stop_words(battle: &Battle, odds: &Odds, end: &End, name: &dyn Fn(&str) -> St
         StopCause::None | StopCause::Distance => return None,
         StopCause::Power => "stands fast".to_owned(),
         StopCause::Edge => "stops at the edge".to_owned(),
+        StopCause::Elevation if end.taken_back => "brought back from uneven ground".to_owned(),
         StopCause::Elevation => "stopped by a rise".to_owned(),
         StopCause::Glyph => "stopped by a glyph".to_owned(),
-        StopCause::Terrain => "destroyed by the ground".to_owned(),
+        StopCause::Terrain => {
+            let ground = end.kept.last().map_or("the ground", |cell| setting.board.terrain(*cell).name());
+            format!("destroyed by {ground}")
+        }
         StopCause::Figure | StopCause::Object | StopCause::Obstacle => {
             end.stop.by.or_else(in_the_way).map_or_else(|| "crashes".to_owned(), |who| format!("crashes into {}", into(who)))
         }

@@ -19,7 +19,7 @@ use super::{
 };
 
 /// The lightness of the lowest and the highest ground, as eyes measure it.
-const LIGHTNESS: (f64, f64) = (0.50, 0.90);
+const LIGHTNESS: (f64, f64) = (0.48, 0.83);
 /// Boards with fewer levels than this do not use all of it: a step is not to look like a tower.
 const FEWEST: f64 = 6.0;
 /// Drops deeper than this look no deeper.
@@ -46,6 +46,9 @@ pub(super) fn colour(terrain: Terrain, lightness: f64) -> Ink {
 
 /// The ground of all cells that are seen.
 pub(super) fn draw(svg: &mut Svg, view: &View, board: &Board, cells: &[Cell]) {
+    for at in view.mat(board) {
+        svg.node("polygon").polygon(&view.hex(at, 0.97)).s("fill", "none").stroke(ink::MAP_MAT_LINE, 1.2).leaf();
+    }
     let shades = shades(board);
     for &cell in cells {
         let ground = board.ground(cell);
@@ -74,7 +77,7 @@ fn drops(svg: &mut Svg, view: &View, board: &Board, cell: Cell) {
             continue;
         }
         let part = (drop / DEEPEST).sqrt();
-        shade(svg, view, ends, view.middle(board.at(below)), part);
+        shade(svg, ends, view.middle(board.at(below)), part);
         teeth(svg, view, ends, view.middle(board.at(below)), part);
         line(svg, ends, (0.9 + 2.6 * part) * (view.radius / 46.0).max(0.6), 0.85);
     }
@@ -86,14 +89,13 @@ fn line(svg: &mut Svg, [from, to]: [(f64, f64); 2], breadth: f64, opacity: f64) 
 }
 
 /// The shadow on the lower ground.
-fn shade(svg: &mut Svg, view: &View, [from, to]: [(f64, f64); 2], below: (f64, f64), part: f64) {
+fn shade(svg: &mut Svg, [from, to]: [(f64, f64); 2], below: (f64, f64), part: f64) {
     let inward = |at: (f64, f64), far: f64| (at.0 + (below.0 - at.0) * far, at.1 + (below.1 - at.1) * far);
     for far in [0.12, 0.22, 0.34] {
         let far = far * (0.4 + 0.6 * part);
         let strip = [from, to, inward(to, far), inward(from, far)];
         svg.node("polygon").polygon(&strip).fill(ink::MAP_INK).n("opacity", 0.07 + 0.09 * part).leaf();
     }
-    let _ = view;
 }
 
 /// Teeth that point downhill, the longer the deeper.
@@ -111,19 +113,19 @@ fn teeth(svg: &mut Svg, view: &View, [from, to]: [(f64, f64); 2], below: (f64, f
     }
 }
 
-/// The level of each cell at its southern corner, where nothing else is written.
+/// The level of each cell at its southern corner, else at its northern one, where nothing else is written.
 pub(super) fn levels(svg: &mut Svg, view: &View, board: &Board, cells: &[Cell], free: impl Fn(Area) -> bool) {
     let size = (0.25 * view.radius).max(9.0);
     let shades = shades(board);
     for &cell in cells {
         let ground = board.ground(cell);
-        let at = view.of(ground.at, (0.0, 0.70));
         let words = ground.level.0.to_string();
         let dark = colour(ground.terrain, shades.get(&ground.level).copied().unwrap_or(0.5)).lightness() < 0.55;
         let fill = if dark { ink::MAP_FACE } else { ink::MAP_INK };
         let set = Type::new(Style::Text, size, fill).at(Anchor::Middle);
-        if free(Area::around(at, set.width(&words), size)) {
-            svg.text((at.0, at.1 + 0.36 * size), set, &words);
+        let spots = [0.70, -0.72].map(|down| view.of(ground.at, (0.0, down)));
+        if let Some((x, y)) = spots.into_iter().find(|at| free(Area::around(*at, set.width(&words), 0.8 * size))) {
+            svg.text((x, y + 0.36 * size), set, &words);
         }
     }
 }

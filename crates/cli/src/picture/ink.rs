@@ -30,6 +30,8 @@ pub(super) const MAP_INK: Ink = Ink(0.075, 0.085, 0.130);
 pub(super) const MAP_FACE: Ink = Ink(0.960, 0.940, 0.880);
 /// The mat on which the map lies.
 pub(super) const MAP_MAT: Ink = Ink(0.062, 0.086, 0.140);
+/// The lines of the mat.
+pub(super) const MAP_MAT_LINE: Ink = Ink(0.105, 0.140, 0.215);
 /// What glyphs do.
 pub(super) const GLYPH: Ink = Ink(0.78, 0.66, 1.0);
 /// Things that can be broken.

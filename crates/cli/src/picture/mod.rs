@@ -12,6 +12,7 @@ mod odds;
 mod panel;
 mod pieces;
 mod png;
+mod setting;
 mod shot;
 mod signs;
 mod svg;
@@ -60,7 +61,7 @@ pub(crate) fn picture(shot: &Shot) -> Picture {
     let mut svg = Svg::default();
     let node = svg.node("rect").n("width", WIDTH).n("height", plan.height);
     node.fill(ink::BACKDROP).leaf();
-    heading(&mut svg, shot, &plan);
+    heading(&mut svg, &plan);
     board(&mut svg, shot, &plan);
     for (block, (x, y)) in shot.panel.iter().zip(&plan.blocks) {
         block.draw(&mut svg, *x, *y);
@@ -175,7 +176,7 @@ fn matter(shot: &Shot) -> Vec<Cell> {
     attacker.chain(target).chain(ends).chain(marks).collect()
 }
 
-fn heading(svg: &mut Svg, shot: &Shot, plan: &Plan) {
+fn heading(svg: &mut Svg, plan: &Plan) {
     let size = plan.title_type.size;
     let mut y = MARGIN + 0.80 * size;
     for line in &plan.title {
@@ -187,7 +188,6 @@ fn heading(svg: &mut Svg, shot: &Shot, plan: &Plan) {
         svg.text((MARGIN, y), ABOUT, line);
         y += 22.0;
     }
-    let _ = shot;
 }
 
 /// The window onto the board with all that is on it.
@@ -204,25 +204,33 @@ fn board(svg: &mut Svg, shot: &Shot, plan: &Plan) {
     svg.node("g").s("clip-path", "url(#window)").open();
     ground::draw(svg, view, &shot.battle.setting().board, &plan.cells);
     odds::hexes(svg, view, shot);
+    odds::aim(svg, view, shot);
     things(svg, shot, plan);
     odds::flights(svg, view, shot);
     tokens(svg, shot, plan);
     odds::heads(svg, view, shot);
 
     let mut room = Room::new(frame);
-    signs::take(view, shot, &mut room);
+    signs::spots(view, shot).for_each(|area| room.take(area, 1.0));
     for (_, spots) in standing(shot, view) {
         for spot in spots {
             let size = 2.3 * pieces::TOKEN * view.radius;
             room.take(Area::around(spot, size, size), 1.0);
         }
     }
+    for (_, cell) in shot.battle.field().objects() {
+        let at = view.of(shot.battle.setting().board.at(cell), (0.0, -0.12));
+        room.take(Area::around(at, 0.95 * view.radius, 0.85 * view.radius), 1.0);
+    }
     for landing in &shot.landings {
         let at = shot.battle.setting().board.at(landing.lead);
         room.take(Area::around(view.middle(at), 1.3 * view.radius, 1.3 * view.radius), 0.35);
     }
-    odds::plates(svg, view, shot, &mut room);
-    signs::draw(svg, view, shot, &mut room);
+    let plates = odds::plates(view, shot, &mut room);
+    let labels = signs::labels(view, shot, &mut room);
+    labels.iter().for_each(|label| label.leader(svg));
+    plates.iter().for_each(|plate| plate.draw(svg));
+    labels.iter().for_each(|label| label.draw(svg));
     names(svg, shot, plan, &mut room);
     ground::levels(svg, view, &shot.battle.setting().board, &plan.cells, |area| room.is_free(area));
     svg.close();

@@ -1,12 +1,11 @@
 //! The odds on the board: landing hexes, filled the more the likelier, and the flight, the broader the likelier.
 
-use knockback_rules::board::Board;
-
 use super::{
     area::{Area, Room},
     faces::Style,
     ink,
     shot::{Landing, Shot},
+    signs,
     svg::{Anchor, Svg, Type},
     view::{View, outward},
 };
@@ -31,8 +30,8 @@ pub(super) fn hexes(svg: &mut Svg, view: &View, shot: &Shot) {
     }
 }
 
-/// The aimed line, thin and broken, and the steps of the flights upon it.
-pub(super) fn flights(svg: &mut Svg, view: &View, shot: &Shot) {
+/// The aimed line, thin and broken.
+pub(super) fn aim(svg: &mut Svg, view: &View, shot: &Shot) {
     let board = &shot.battle.setting().board;
     let unit = view.radius / 46.0;
     let points: Vec<(f64, f64)> = shot.aim.iter().map(|cell| view.middle(board.at(*cell))).collect();
@@ -42,6 +41,12 @@ pub(super) fn flights(svg: &mut Svg, view: &View, shot: &Shot) {
             node.s("stroke-dasharray", &format!("{} {}", 2.0 * unit, 7.0 * unit)).s("stroke-linecap", "round").leaf();
         }
     }
+}
+
+/// The steps of the flights.
+pub(super) fn flights(svg: &mut Svg, view: &View, shot: &Shot) {
+    let board = &shot.battle.setting().board;
+    let unit = view.radius / 46.0;
     for (colour, rim) in [(ink::MAP_INK, 3.6), (ink::FLIGHT, 0.0)] {
         for step in &shot.steps {
             let (from, to) = (view.middle(board.at(step.from)), view.middle(board.at(step.to)));
@@ -68,29 +73,48 @@ pub(super) fn heads(svg: &mut Svg, view: &View, shot: &Shot) {
     }
 }
 
-/// The chance at each end, on a plate of its own.
-pub(super) fn plates(svg: &mut Svg, view: &View, shot: &Shot, room: &mut Room) {
-    let board = &shot.battle.setting().board;
-    for landing in &shot.landings {
-        plate(svg, view, board, shot, landing, room);
-    }
+/// The chance at an end, on a plate of its own.
+pub(super) struct Plate<'s> {
+    landing: &'s Landing,
+    area: Area,
+    number: Type,
+    points: Type,
 }
 
-fn plate(svg: &mut Svg, view: &View, board: &Board, shot: &Shot, landing: &Landing, room: &mut Room) {
+/// The plates of all ends; they come before whatever is placed where there is room.
+pub(super) fn plates<'s>(view: &View, shot: &'s Shot, room: &mut Room) -> Vec<Plate<'s>> {
     let size = (0.34 * view.radius).clamp(11.0, 19.0);
     let small = (0.25 * view.radius).clamp(9.5, 13.5);
     let number = Type::new(Style::Strong, size, ink::MAP_INK).at(Anchor::Middle);
     let points = Type::new(Style::Text, small, ink::MAP_INK).at(Anchor::Middle);
-    let stands = shot.battle.field().occupant(landing.lead).is_some();
-    let width = number.width(&landing.chance).max(points.width(&landing.points)) + 10.0;
-    let height = if landing.points.is_empty() { size + 6.0 } else { size + small + 8.0 };
-    // Where somebody stands, it is written below the token.
-    let (x, y) = view.of(board.at(landing.lead), (0.0, if stands { 0.60 } else { 0.0 }));
-    let area = Area::around((x, y), width, height);
-    room.take(area, 1.0);
-    let node = svg.node("rect").n("x", area.x).n("y", area.y).n("width", width).n("height", height);
-    node.n("rx", 4.0).fill(ink::FLIGHT.toward(ink::MAP_FACE, 0.55)).stroke(ink::MAP_INK, 1.5).leaf();
-    let first = area.y + 0.86 * size + 2.5;
-    svg.text((x, first), number, &landing.chance);
-    svg.text((x, first + small + 1.5), points, &landing.points);
+    let plate = |landing: &'s Landing| {
+        let width = number.width(&landing.chance).max(points.width(&landing.points)) + 10.0;
+        let height = if landing.points.is_empty() { size + 6.0 } else { size + small + 8.0 };
+        // Where somebody stands, it is written below the token, or wherever no sign lies.
+        let stands = shot.battle.field().occupant(landing.lead).is_some();
+        let spots: &[(f64, f64)] = if stands {
+            &[(0.0, 0.60), (-0.45, 0.60), (0.45, 0.60), (0.0, -0.95), (-0.5, -0.9), (0.5, -0.9)]
+        } else {
+            &[(0.0, 0.0)]
+        };
+        let at = shot.battle.setting().board.at(landing.lead);
+        let areas = spots.iter().map(|off| Area::around(view.of(at, *off), width, height));
+        let signs = |area: &Area| !signs::spots(view, shot).any(|sign| sign.shared(*area) > 0.0);
+        let area = areas.clone().find(signs).or_else(|| areas.clone().next()).unwrap_or(view.frame);
+        room.take(area, 1.0);
+        Plate { landing, area, number, points }
+    };
+    shot.landings.iter().map(plate).collect()
+}
+
+impl Plate<'_> {
+    /// Draws it.
+    pub(super) fn draw(&self, svg: &mut Svg) {
+        let Area { x, y, w, h } = self.area;
+        let node = svg.node("rect").n("x", x).n("y", y).n("width", w).n("height", h);
+        node.n("rx", 4.0).fill(ink::FLIGHT.toward(ink::MAP_FACE, 0.55)).stroke(ink::MAP_INK, 1.5).leaf();
+        let first = y + 0.86 * self.number.size + 2.5;
+        svg.text((x + w / 2.0, first), self.number, &self.landing.chance);
+        svg.text((x + w / 2.0, first + self.points.size + 1.5), self.points, &self.landing.points);
+    }
 }

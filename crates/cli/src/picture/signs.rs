@@ -60,7 +60,7 @@ fn spot(view: &View, shot: &Shot, mark: &Mark) -> (f64, f64) {
     let at = shot.battle.setting().board.at(mark.at);
     match mark.side {
         Some(side) => view.side(at, side, 1.0),
-        None => view.of(at, (0.0, -0.55)),
+        None => view.of(at, (0.0, -0.64)),
     }
 }
 
@@ -68,43 +68,59 @@ fn radius(view: &View) -> f64 {
     (0.25 * view.radius).clamp(9.0, 14.0)
 }
 
-/// Keeps the places of all signs free.
-pub(super) fn take(view: &View, shot: &Shot, room: &mut Room) {
-    for mark in &shot.marks {
-        let size = 2.0 * radius(view);
-        room.take(Area::around(spot(view, shot, mark), size, size), 1.0);
-    }
+/// The boxes of all signs.
+pub(super) fn spots(view: &View, shot: &Shot) -> impl Iterator<Item = Area> {
+    let size = 2.0 * radius(view);
+    shot.marks.iter().map(move |mark| Area::around(spot(view, shot, mark), size, size))
 }
 
-/// All signs, and their words with a line to each.
-pub(super) fn draw(svg: &mut Svg, view: &View, shot: &Shot, room: &mut Room) {
+const LABEL: Type = Type::new(Style::Strong, 13.0, ink::TEXT).at(Anchor::Middle);
+/// The most words beside each other, in units of the drawing.
+const BROADEST: f64 = 230.0;
+
+/// A sign with its words.
+pub(super) struct Label {
+    sign: Sign,
+    at: (f64, f64),
+    radius: f64,
+    area: Area,
+    lines: Vec<String>,
+}
+
+/// Finds room for the words of all signs.
+pub(super) fn labels(view: &View, shot: &Shot, room: &mut Room) -> Vec<Label> {
     let radius = radius(view);
-    let size = 13.0;
-    let set = Type::new(Style::Strong, size, ink::TEXT).at(Anchor::Middle);
-    let mut placed = Vec::new();
-    for mark in &shot.marks {
-        let lines = words::lines(&mark.words, set, 190.0, 2);
-        let width = lines.iter().map(|line| set.width(line)).fold(0.0, f64::max) + 16.0;
+    let label = |mark: &Mark| {
+        let lines = words::lines(&mark.words, LABEL, BROADEST, 3);
+        let width = lines.iter().map(|line| LABEL.width(line)).fold(0.0, f64::max) + 16.0;
         let count = f64::from(u8::try_from(lines.len()).unwrap_or(1));
-        let height = count * (size + 3.0) + 8.0;
         let at = spot(view, shot, mark);
-        let area = room.place(at, (width, height), radius + 14.0);
-        placed.push((mark, at, area, lines));
+        let area = room.place(at, (width, count * (LABEL.size + 3.0) + 8.0), radius + 14.0);
+        Label { sign: mark.sign, at, radius, area, lines }
+    };
+    shot.marks.iter().map(label).collect()
+}
+
+impl Label {
+    /// The line from the sign to its words.
+    pub(super) fn leader(&self, svg: &mut Svg) {
+        let ((x, y), to) = (self.at, self.area.middle());
+        for (colour, breadth) in [(ink::MAP_INK, 4.0), (self.sign.colour(), 1.8)] {
+            let node = svg.node("line").n("x1", x).n("y1", y).n("x2", to.0).n("y2", to.1);
+            node.stroke(colour, breadth).leaf();
+        }
     }
-    for (mark, at, area, _) in &placed {
-        let node = svg.node("line").n("x1", at.0).n("y1", at.1).n("x2", area.middle().0).n("y2", area.middle().1);
-        node.stroke(ink::MAP_INK, 4.0).leaf();
-        let node = svg.node("line").n("x1", at.0).n("y1", at.1).n("x2", area.middle().0).n("y2", area.middle().1);
-        node.stroke(mark.sign.colour(), 1.8).leaf();
-    }
-    for (mark, at, area, lines) in &placed {
-        sign(svg, mark.sign, *at, radius);
-        let node = svg.node("rect").n("x", area.x).n("y", area.y).n("width", area.w).n("height", area.h);
-        node.n("rx", 5.0).fill(ink::MAP_INK).stroke(mark.sign.colour(), 1.8).leaf();
-        let mut y = area.y + 4.0 + 0.92 * size;
-        for line in lines {
-            svg.text((area.middle().0, y), set, line);
-            y += size + 3.0;
+
+    /// The sign and its words.
+    pub(super) fn draw(&self, svg: &mut Svg) {
+        sign(svg, self.sign, self.at, self.radius);
+        let Area { x, y, w, h } = self.area;
+        let node = svg.node("rect").n("x", x).n("y", y).n("width", w).n("height", h);
+        node.n("rx", 5.0).fill(ink::MAP_INK).stroke(self.sign.colour(), 1.8).leaf();
+        let mut base = y + 4.0 + 0.92 * LABEL.size;
+        for line in &self.lines {
+            svg.text((x + w / 2.0, base), LABEL, line);
+            base += LABEL.size + 3.0;
         }
     }
 }

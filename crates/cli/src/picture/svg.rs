@@ -5,6 +5,7 @@ use std::{collections::BTreeSet, fmt::Write as _};
 use super::{
     faces::{self, Face, Style},
     ink::Ink,
+    setting::{self, Part},
 };
 
 /// An SVG document in the making.
@@ -66,7 +67,7 @@ impl Type {
 
     /// How broad these words are.
     pub(super) fn width(self, words: &str) -> f64 {
-        faces::width(words, self.style, self.size)
+        setting::width(words, self.style, self.size)
     }
 }
 
@@ -96,28 +97,40 @@ impl Svg {
     }
 
     /// Words at a point.
-    pub(super) fn text(&mut self, at: (f64, f64), set: Type, words: &str) {
-        if words.is_empty() {
-            return;
+    pub(super) fn text(&mut self, (x, y): (f64, f64), set: Type, words: &str) {
+        let parts = setting::parts(words, set.style);
+        if let [part] = &parts[..] {
+            return self.part((x, y), set, part, set.anchor);
         }
-        self.used.extend(faces::used(words, set.style).map(|face| face.file));
-        let (family, weight) = set.style.css();
-        let anchor = match set.anchor {
+        let left = match set.anchor {
+            Anchor::Start => x,
+            Anchor::Middle => x - set.width(words) / 2.0,
+            Anchor::End => x - set.width(words),
+        };
+        for part in &parts {
+            self.part((left + part.at * set.size, y), set, part, Anchor::Start);
+        }
+    }
+
+    /// Words of one face.
+    fn part(&mut self, at: (f64, f64), set: Type, part: &Part, anchor: Anchor) {
+        self.used.extend(part.face.map(|face| face.file));
+        let (own, weight) = part.face.unwrap_or(set.style.own()).named();
+        let family = format!("'{own}', {}", faces::FALLBACK);
+        let anchor = match anchor {
             Anchor::Start => "start",
             Anchor::Middle => "middle",
             Anchor::End => "end",
         };
-        let node = self.node("text").point(at).s("font-family", family).s("font-weight", weight);
-        let node = node.n("font-size", set.size).s("text-anchor", anchor).fill(set.fill);
+        let node = self.node("text").point(at).s("font-family", &family).s("font-weight", weight);
+        let node = node.n("font-size", set.size).s("text-anchor", anchor).s("xml:space", "preserve").fill(set.fill);
         let node = match set.halo {
             None => node,
-            Some((colour, breadth)) => node
-                .stroke(colour, breadth)
-                .s("paint-order", "stroke")
-                .s("stroke-linejoin", "round"),
+            Some((colour, breadth)) => {
+                node.stroke(colour, breadth).s("paint-order", "stroke").s("stroke-linejoin", "round")
+            }
         };
-        let name = node.name;
-        let _ = writeln!(node.svg.body, ">{}</{name}>", escaped(words));
+        let _ = writeln!(node.svg.body, ">{}</text>", escaped(&part.words));
     }
 
     /// The whole document, with the faces that its words are set in, so that it looks the same everywhere.

@@ -100,6 +100,21 @@ impl View {
         self.of(at, (x * HALF * part, y * HALF * part))
     }
 
+    /// The hexes of the window where the board has none: beyond its edge, and its holes.
+    pub(super) fn mat(&self, board: &Board) -> Vec<Coord> {
+        let radius = self.radius;
+        let number = |value: f64| format!("{value:.0}").parse::<i32>().unwrap_or(0);
+        let row = |y: f64| number((y - self.origin.1) / (1.5 * radius));
+        let (first, last) = (row(self.frame.y) - 1, row(self.frame.y + self.frame.h) + 1);
+        let mut found = Vec::new();
+        for r in first..=last {
+            let column = |x: f64| number((x - self.origin.0) / (2.0 * HALF * radius) - f64::from(r) / 2.0);
+            let row = (column(self.frame.x) - 1)..=(column(self.frame.x + self.frame.w) + 1);
+            found.extend(row.map(|q| Coord::new(q, r)).filter(|at| board.cell(*at).is_none()));
+        }
+        found
+    }
+
     /// The cells that are seen, if only a part of them.
     pub(super) fn cells(&self, board: &Board) -> Vec<Cell> {
         let seen = |cell: &Cell| {

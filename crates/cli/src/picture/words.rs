@@ -31,8 +31,14 @@ pub(super) fn fitted(words: &str, set: Type, room: f64) -> String {
     format!("{}\u{2026}{}", kept.trim_end(), if isolated { "\u{2069}" } else { "" })
 }
 
-/// Words on as many lines as they need, the last one cut where `most` lines do not hold them.
+/// Words on as many lines as they need, the last one cut where `most` lines do not hold them; a line end begins a new
+/// one.
 pub(super) fn lines(words: &str, set: Type, room: f64, most: usize) -> Vec<String> {
+    if let Some((first, rest)) = words.split_once('\n').filter(|_| most > 1) {
+        let mut all = lines(first, set, room, most - 1);
+        all.extend(lines(rest, set, room, most - all.len()));
+        return all;
+    }
     let mut lines: Vec<String> = Vec::new();
     let mut line = String::new();
     let mut left = words.split(' ').peekable();
