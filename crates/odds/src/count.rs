@@ -11,7 +11,6 @@ use crate::{Exactness, Odds, Question, Unanswered, branches::Branches, course::C
 #[derive(Clone, Debug)]
 pub struct Count {
     question: Question,
-    start: Battle,
     line: Option<Line>,
     branches: Branches<Course>,
 }
@@ -42,7 +41,7 @@ impl Count {
         let board = &start.setting().board;
         let answer = line
             .map(|line| Order::C3g(c3g::Order::ChooseLine { lead: board.at(line.lead), direction: line.direction }));
-        Ok(Self { question, line, branches: Branches::new(start.clone(), course, answer), start })
+        Ok(Self { question, line, branches: Branches::new(start, course, answer) })
     }
 
     /// Goes on for so many steps at the most.
@@ -58,9 +57,12 @@ impl Count {
     }
 
     fn odds(&self) -> Odds {
-        let setting = self.start.setting();
-        let mut outcomes: Vec<_> =
-            self.branches.ended().map(|(course, weight)| course.outcome(setting, weight.clone())).collect();
+        let setting = self.branches.start().setting();
+        let mut outcomes: Vec<_> = self
+            .branches
+            .ended()
+            .map(|(course, gained, weight)| course.outcome(setting, gained, weight.clone()))
+            .collect();
         outcomes.sort_by(|one, other| one.order().cmp(&other.order()));
         Odds { question: self.question, line: self.line, exactness: Exactness::Exact, outcomes }
     }

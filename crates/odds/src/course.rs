@@ -7,7 +7,9 @@ use knockback_rules::{
     units::{KnockbackPoints, Level, Wounds},
 };
 
-use crate::{KnockbackDamage, Outcome, Ratio, Stop, Tale};
+use smallvec::SmallVec;
+
+use crate::{KnockbackDamage, Outcome, Ratio, Stop, Tale, sketch::Gained};
 
 /// The course of one blow, as far as an [`Outcome`] tells of it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -20,12 +22,11 @@ pub(crate) struct Course {
     kp: u16,
     at: Footprint,
     lead: End,
-    path: Vec<Cell>,
+    path: SmallVec<[Cell; 8]>,
     stop: Stop,
     damage: KnockbackDamage,
-    falls: Vec<u16>,
-    wounds: Vec<(Occupant, u8)>,
-    destroyed: Vec<Occupant>,
+    falls: SmallVec<[u16; 2]>,
+    destroyed: SmallVec<[Occupant; 2]>,
 }
 
 impl Course {
@@ -42,12 +43,11 @@ impl Course {
             kp: 0,
             at,
             lead: End::Head,
-            path: Vec::new(),
+            path: SmallVec::new(),
             stop: Stop::NONE,
             damage: KnockbackDamage::NotRolled,
-            falls: Vec::new(),
-            wounds: Vec::new(),
-            destroyed: Vec::new(),
+            falls: SmallVec::new(),
+            destroyed: SmallVec::new(),
         })
     }
 
@@ -72,12 +72,6 @@ impl Course {
                 self.damage = if *skull { KnockbackDamage::Wound } else { KnockbackDamage::Miss };
             }
             c3g::Event::FallRolled { figure, drop, .. } if self.is_target(*figure) => self.falls.push(*drop),
-            c3g::Event::Wounded { victim, wounds, .. } => {
-                match self.wounds.binary_search_by_key(victim, |(who, _)| *who) {
-                    Ok(place) => self.wounds[place].1 += wounds,
-                    Err(place) => self.wounds.insert(place, (*victim, *wounds)),
-                }
-            }
             c3g::Event::Destroyed { victim, .. } => {
                 if let Err(place) = self.destroyed.binary_search(victim) {
                     self.destroyed.insert(place, *victim);
@@ -88,26 +82,24 @@ impl Course {
     }
 
     /// The outcome of a blow that went this way.
-    pub(crate) fn outcome(&self, setting: &Setting, probability: Ratio) -> Outcome {
-        let mut destroyed = self.destroyed.clone();
-        destroyed.sort_unstable();
+    pub(crate) fn outcome(&self, setting: &Setting, gained: &Gained, probability: Ratio) -> Outcome {
         Outcome {
             kp: KnockbackPoints(self.kp),
             landing: self.at,
             level: setting.board.level(self.at.end(self.lead)),
-            path: self.path.clone(),
+            path: self.path.to_vec(),
             stop: self.stop,
             knockback_damage: self.damage,
             falls: self.falls.iter().map(|drop| Level(i16::try_from(*drop).unwrap_or(i16::MAX))).collect(),
-            wounds: self.wounds.iter().map(|(who, wounds)| (*who, Wounds(*wounds))).collect(),
-            destroyed,
+            wounds: gained.iter().map(|(who, wounds)| (*who, Wounds(*wounds))).collect(),
+            destroyed: self.destroyed.to_vec(),
             probability,
         }
     }
 }
 
 impl Tale for Course {
-    fn hear(&mut self, _battle: &Battle, event: &Event) {
+    fn hear(&mut self, event: &Event) {
         match event {
             Event::Stepped { figure, to } if self.is_target(*figure) => {
                 self.at = *to;

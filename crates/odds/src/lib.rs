@@ -12,6 +12,7 @@ mod odds;
 mod outcome;
 mod question;
 mod ratio;
+mod sketch;
 mod tale;
 
 pub use count::{Count, Progress};

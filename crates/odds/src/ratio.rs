@@ -79,6 +79,11 @@ impl Ratio {
         Self { num, den }
     }
 
+    /// So many of the `total` equal shares of this.
+    pub(crate) fn share(&self, ways: u128, total: u128) -> Self {
+        Self { num: self.num.times(&ways.into()), den: self.den.times(&total.into()) }
+    }
+
     /// The quotient; `None` by 0.
     #[must_use]
     pub fn over(&self, other: &Self) -> Option<Self> {

@@ -2,13 +2,13 @@
 
 use std::hash::Hash;
 
-use knockback_rules::battle::{Battle, Event};
+use knockback_rules::battle::Event;
 
 /// A fold over events: what somebody who asks for odds wants to know of each course that a battle may take.
 ///
 /// Courses that lead to equal battles with equal tales are one from there on, so a tale remembers what is asked for,
-/// no more.
+/// no more. Wounds are remembered in any case.
 pub trait Tale: Clone + Eq + Hash {
-    /// Hears of an event, with the battle just before it.
-    fn hear(&mut self, battle: &Battle, event: &Event);
+    /// Hears of an event.
+    fn hear(&mut self, event: &Event);
 }

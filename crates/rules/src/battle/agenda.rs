@@ -115,6 +115,21 @@ impl Frame {
         }
     }
 
+    /// Forgets what only a log would tell: two frames that are equal then go on alike.
+    pub fn forget_words(&mut self) {
+        match self {
+            Self::C3g(frame) => frame.forget_words(),
+        }
+    }
+
+    /// False where what the frame needs next, apart from what comes of dice, cannot depend on anybody's wounds.
+    #[must_use]
+    pub const fn heeds_wounds(&self) -> bool {
+        match self {
+            Self::C3g(frame) => frame.heeds_wounds(),
+        }
+    }
+
     pub(super) fn step(&self, battle: &Battle) -> Step {
         match self {
             Self::C3g(frame) => frame.step(battle),

@@ -214,13 +214,15 @@ impl AttackFrame {
         let [victim, rest @ ..] = victims else { return Vec::new() };
         let pool = defence_pool(battle, self.attacker, *victim, self.with);
         let automatic = automatic_shields(battle, *victim);
-        let mut events = vec![battle::Event::C3g(Event::DefenceRolled {
+        // A wound, a death and what comes next: room for all of it at once.
+        let mut events = Vec::with_capacity(6);
+        events.push(battle::Event::C3g(Event::DefenceRolled {
             target: *victim,
             pool,
             skulls: own_skulls,
             shields,
             automatic,
-        })];
+        }));
         let dealt = skulls.saturating_sub(shields.saturating_add(automatic));
         if dealt > 0 {
             wounds::wound(battle, *victim, dealt, Harm::Attack, &mut events);

@@ -137,6 +137,14 @@ impl LineFrame {
         Self { attacker, target, stage: LineStage::Reckon { skulls, cancelled } }
     }
 
+    /// Points are all that comes of skulls (`C3G-19`); how many there were of each is for the log.
+    pub(super) const fn forget_words(&mut self) {
+        if let LineStage::Reckon { skulls, cancelled } = &mut self.stage {
+            *skulls = skulls.saturating_sub(*cancelled);
+            *cancelled = 0;
+        }
+    }
+
     fn fly(&self, battle: &Battle, line: Line, kp: KnockbackPoints) -> Vec<battle::Event> {
         let Some(at) = battle.field().standing(self.target) else { return vec![frame::pop()] };
         vec![
