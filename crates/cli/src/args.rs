@@ -150,7 +150,8 @@ impl FromStr for LineArg {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let numbers: Vec<i32> = text.split(',').map(|part| part.trim().parse().ok()).collect::<Option<_>>().unwrap_or_default();
+        let numbers: Vec<i32> =
+            text.split(',').map(|part| part.trim().parse().ok()).collect::<Option<_>>().unwrap_or_default();
         let [q, r, direction] = numbers[..] else {
             return Err("a line is three whole numbers, Q,R,DIR, such as 2,-1,0".to_owned());
         };

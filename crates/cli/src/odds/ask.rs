@@ -46,7 +46,8 @@ pub(super) fn question(battle: &Battle, args: &OddsArgs) -> Result<Question, Fai
 /// An attack by its name.
 fn attack(battle: &Battle, attacker: FigureId, name: &str) -> Result<AttackWith, Failure> {
     let card = battle.card(attacker);
-    let special = card.specials().find(|(_, special)| special.name == name).map(|(place, _)| AttackWith::Special(place));
+    let special =
+        card.specials().find(|(_, special)| special.name == name).map(|(place, _)| AttackWith::Special(place));
     let throws = card.has(&CardPower::HeavyThrower);
     let thrown = battle.setting().names.object(name).ok().filter(|_| throws).map(AttackWith::Throw);
     let normal = (name == "normal").then_some(AttackWith::Normal);
@@ -78,7 +79,8 @@ pub(super) fn unanswered(
         }
         Unanswered::LineWanted(lines) => {
             let texts: Vec<LineArg> = lines.iter().map(|line| line_text(battle, *line)).collect();
-            let message = format!("the attacker chooses among {} lines of knockback; name one with --line", lines.len());
+            let message =
+                format!("the attacker chooses among {} lines of knockback; name one with --line", lines.len());
             if json {
                 let all: Vec<_> = texts
                     .iter()

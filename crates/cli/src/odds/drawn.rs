@@ -171,7 +171,8 @@ fn marks(battle: &Battle, odds: &Odds) -> Vec<Mark> {
         outcome.path.iter().filter(burns).copied().collect()
     });
     for (cell, sum) in burnt {
-        let dies = odds.chance(|outcome| outcome.stop.cause == StopCause::Terrain && outcome.path.last() == Some(&cell));
+        let dies =
+            odds.chance(|outcome| outcome.stop.cause == StopCause::Terrain && outcome.path.last() == Some(&cell));
         let words = format!("enters lava {}\ndies of it {}", chance(&sum), chance(&dies));
         marks.push(Mark { sign: Sign::Burn, at: cell, side: None, words });
     }
@@ -186,7 +187,9 @@ fn marks(battle: &Battle, odds: &Odds) -> Vec<Mark> {
         let into = who.map(|who| isolated(battle.occupant_name(who))).unwrap_or_default();
         let (sign, words) = match stop.cause {
             StopCause::None | StopCause::Distance | StopCause::Terrain => continue,
-            StopCause::Figure | StopCause::Object | StopCause::Obstacle => (Sign::Crash, format!("crashes into {into}")),
+            StopCause::Figure | StopCause::Object | StopCause::Obstacle => {
+                (Sign::Crash, format!("crashes into {into}"))
+            }
             StopCause::Edge => (Sign::Edge, "stops at the edge".to_owned()),
             StopCause::Elevation if taken_back => (Sign::Rise, "uneven ground brings it back".to_owned()),
             StopCause::Elevation => (Sign::Rise, "stopped by a rise".to_owned()),

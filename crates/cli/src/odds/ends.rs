@@ -149,8 +149,10 @@ fn stop_words(battle: &Battle, odds: &Odds, end: &End, name: &dyn Fn(&str) -> St
             let ground = end.kept.last().map_or("the ground", |cell| setting.board.terrain(*cell).name());
             format!("destroyed by {ground}")
         }
-        StopCause::Figure | StopCause::Object | StopCause::Obstacle => {
-            end.stop.by.or_else(in_the_way).map_or_else(|| "crashes".to_owned(), |who| format!("crashes into {}", into(who)))
-        }
+        StopCause::Figure | StopCause::Object | StopCause::Obstacle => end
+            .stop
+            .by
+            .or_else(in_the_way)
+            .map_or_else(|| "crashes".to_owned(), |who| format!("crashes into {}", into(who))),
     })
 }

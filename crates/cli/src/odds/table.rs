@@ -197,7 +197,12 @@ fn wounds(battle: &Battle, odds: &Odds, output: &mut Output) -> Result<(), Failu
             .map(|(wounds, chance)| format!("{} {}", wounds.0, percent(&chance)))
             .collect();
         let name = battle.occupant_name(who);
-        output.line(format!("     {:>7}    {:>7}  {name}: {}", percent(&wounded), percent(&destroyed), each.join(", ")))?;
+        output.line(format!(
+            "     {:>7}    {:>7}  {name}: {}",
+            percent(&wounded),
+            percent(&destroyed),
+            each.join(", ")
+        ))?;
     }
     Ok(())
 }

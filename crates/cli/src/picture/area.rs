@@ -63,7 +63,8 @@ impl Room {
 
     /// True where nothing that must stay free lies under a box.
     pub(super) fn is_free(&self, area: Area) -> bool {
-        area.outside(self.within) < 1e-6 && self.taken.iter().all(|(other, weight)| *weight < 1.0 || area.shared(*other) <= 0.0)
+        area.outside(self.within) < 1e-6
+            && self.taken.iter().all(|(other, weight)| *weight < 1.0 || area.shared(*other) <= 0.0)
     }
 
     /// The place for a box of this size near a point, on as little as possible, and takes it.

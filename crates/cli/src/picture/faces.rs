@@ -185,8 +185,10 @@ mod tests {
             assert!(cover(name), "{name}");
         }
         assert!(!cover("大きな"));
-        let runs: Vec<(&str, &str)> =
-            runs("a (שלום ש) ص? 大b", Style::Strong).iter().map(|(face, part)| (face.map_or("", |face| face.file), *part)).collect();
+        let runs: Vec<(&str, &str)> = runs("a (שלום ש) ص? 大b", Style::Strong)
+            .iter()
+            .map(|(face, part)| (face.map_or("", |face| face.file), *part))
+            .collect();
         let (inter, hebrew, arabic) = ("Inter-Bold.otf", "NotoSansHebrew-Bold.ttf", "NotoSansArabic-Bold.ttf");
         let parts = [(inter, "a ("), (hebrew, "שלום ש) "), (arabic, "ص"), (inter, "? "), ("", "大"), (inter, "b")];
         assert_eq!(runs, parts);

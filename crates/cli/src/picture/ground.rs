@@ -34,7 +34,10 @@ fn shades(board: &Board) -> BTreeMap<Level, f64> {
     let span = f64::from(high.0 - low.0).max(FEWEST);
     let ranks = f64::from(u16::try_from(levels.len() - 1).unwrap_or(u16::MAX)).max(FEWEST);
     let part = |rank: u16, level: Level| 0.5 * f64::from(rank) / ranks + 0.5 * f64::from(level.0 - low.0) / span;
-    (0u16..).zip(levels).map(|(rank, level)| (level, LIGHTNESS.0 + (LIGHTNESS.1 - LIGHTNESS.0) * part(rank, level))).collect()
+    (0u16..)
+        .zip(levels)
+        .map(|(rank, level)| (level, LIGHTNESS.0 + (LIGHTNESS.1 - LIGHTNESS.0) * part(rank, level)))
+        .collect()
 }
 
 /// The colour of ground at a level.

@@ -195,8 +195,14 @@ fn board(svg: &mut Svg, shot: &Shot, plan: &Plan) {
     let (view, frame) = (&plan.view, plan.view.frame);
     svg.node("clipPath").s("id", "window").open();
     let rect = |svg: &mut Svg| {
-        svg.node("rect").n("x", frame.x).n("y", frame.y).n("width", frame.w).n("height", frame.h).n("rx", 6.0)
-            .fill(ink::MAP_MAT).leaf();
+        svg.node("rect")
+            .n("x", frame.x)
+            .n("y", frame.y)
+            .n("width", frame.w)
+            .n("height", frame.h)
+            .n("rx", 6.0)
+            .fill(ink::MAP_MAT)
+            .leaf();
     };
     rect(svg);
     svg.close();

@@ -65,9 +65,12 @@ pub(super) fn heads(svg: &mut Svg, view: &View, shot: &Shot) {
         let (x, y) = outward(direction.number());
         let at = view.side(board.at(step.from), direction.number(), 1.04);
         let size = (0.12 + 0.08 * step.part.clamp(0.0, 1.0)) * view.radius;
-        let corners =
-            [(x * size, y * size), (-x * size - y * size, -y * size + x * size), (-x * size + y * size, -y * size - x * size)]
-                .map(|(dx, dy)| (at.0 + dx, at.1 + dy));
+        let corners = [
+            (x * size, y * size),
+            (-x * size - y * size, -y * size + x * size),
+            (-x * size + y * size, -y * size - x * size),
+        ]
+        .map(|(dx, dy)| (at.0 + dx, at.1 + dy));
         let node = svg.node("polygon").polygon(&corners).fill(ink::FLIGHT);
         node.stroke(ink::MAP_INK, 0.045 * view.radius).s("stroke-linejoin", "round").leaf();
     }

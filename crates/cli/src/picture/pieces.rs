@@ -118,7 +118,16 @@ pub(super) fn object(svg: &mut Svg, view: &View, battle: &Battle, object: Object
         let third = h / 3.0;
         let planks = format!(
             "M{} {}H{}M{} {}H{}M{} {}L{} {}",
-            n(l), n(t + third), n(r), n(l), n(b - third), n(r), n(l), n(b), n(r), n(t)
+            n(l),
+            n(t + third),
+            n(r),
+            n(l),
+            n(b - third),
+            n(r),
+            n(l),
+            n(b),
+            n(r),
+            n(t)
         );
         let node = svg.node("path").s("d", &planks).s("fill", "none");
         node.stroke(colour.toward(ink::MAP_INK, 0.65), 1.6 * unit).leaf();
@@ -127,7 +136,8 @@ pub(super) fn object(svg: &mut Svg, view: &View, battle: &Battle, object: Object
         let corners = rock.map(|(dx, dy)| (x + dx * half, y + dy * half));
         let node = svg.node("polygon").polygon(&corners).fill(colour).stroke(ink::MAP_INK, 2.2 * unit);
         node.s("stroke-linejoin", "round").leaf();
-        let lit = [(-0.7, -0.45), (-0.1, -0.9), (0.6, -0.7), (0.15, -0.25)].map(|(dx, dy)| (x + dx * half, y + dy * half));
+        let lit =
+            [(-0.7, -0.45), (-0.1, -0.9), (0.6, -0.7), (0.15, -0.25)].map(|(dx, dy)| (x + dx * half, y + dy * half));
         svg.node("polygon").polygon(&lit).fill(colour.toward(ink::MAP_FACE, 0.45)).leaf();
     }
 }

@@ -46,7 +46,9 @@ const fn strokes(terrain: Terrain) -> &'static str {
              M.24.38h.34M.32.38v-.14M.41.38v-.2M.5.38v-.14"
         }
         Terrain::Concrete => "M-.83-.02h.16M.67-.02h.16M-.02-.95v.14M-.5.5h.1M.4.5h.1",
-        Terrain::Asphalt => "M-.4-.5l.03.03M.3-.6l.03.03M.6-.1l.03.03M-.6.1l.03.03M.4.5l.03.03M-.25.55l.03.03M.1-.3l.03.03",
+        Terrain::Asphalt => {
+            "M-.4-.5l.03.03M.3-.6l.03.03M.6-.1l.03.03M-.6.1l.03.03M.4.5l.03.03M-.25.55l.03.03M.1-.3l.03.03"
+        }
         Terrain::Road => "M-.7 0h.28M-.14 0h.28M.42 0h.28M-.5-.62h1M-.5.62h1",
         Terrain::Water => {
             "M-.66-.22q.11-.13.22 0t.22 0 .22 0M.08-.48q.1-.12.2 0t.2 0M.1.3q.11-.13.22 0t.22 0M-.6.36q.1-.12.2 0t.2 0"
@@ -55,7 +57,9 @@ const fn strokes(terrain: Terrain) -> &'static str {
             "M-.5-.1c-.12-.14.06-.2 0-.38 .18.1.22.28.12.38zM.42-.3c-.12-.14.06-.2 0-.38 .18.1.22.28.12.38z\
              M.42.44c-.12-.14.06-.2 0-.38 .18.1.22.28.12.38zM-.36.52c-.12-.14.06-.2 0-.38 .18.1.22.28.12.38z"
         }
-        Terrain::LavaField => "M-.7-.2l.24.08 .1-.18 .22.1M.14-.6l.08.2 .24.02 .08.2M.7.2l-.24.06 -.06.22M-.5.4l.2-.06 .16.2",
+        Terrain::LavaField => {
+            "M-.7-.2l.24.08 .1-.18 .22.1M.14-.6l.08.2 .24.02 .08.2M.7.2l-.24.06 -.06.22M-.5.4l.2-.06 .16.2"
+        }
     }
 }
 
@@ -70,7 +74,8 @@ pub(super) fn draw(svg: &mut Svg, terrain: Terrain, (x, y): (f64, f64), radius: 
         Terrain::Snow | Terrain::Ice => (Ink(0.25, 0.45, 0.65), 0.04, 0.5),
         _ => (ground.toward(ink::MAP_INK, 0.6), 0.045, 0.6),
     };
-    let place = format!("translate({} {}) scale({})", super::svg::number(x), super::svg::number(y), super::svg::number(radius));
+    let place =
+        format!("translate({} {}) scale({})", super::svg::number(x), super::svg::number(y), super::svg::number(radius));
     let node = svg.node("path").s("d", strokes(terrain)).s("transform", &place);
     let node = if terrain == Terrain::Lava { node.fill(line) } else { node.s("fill", "none") };
     let node = node.s("stroke", &line.hex()).s("stroke-width", &format!("{breadth}"));
