@@ -36,11 +36,8 @@ impl Count {
     /// Where the attack is refused, or a line is to be named.
     pub fn new(battle: &Battle, question: Question) -> Result<Self, Unanswered> {
         let (start, line) = question.posed(battle)?;
-        let course = Course::new(&start, question.target, line.is_some());
-        let course = course.ok_or_else(knockback_rules::battle::Refusal::unknown)?;
-        let board = &start.setting().board;
-        let answer = line
-            .map(|line| Order::C3g(c3g::Order::ChooseLine { lead: board.at(line.lead), direction: line.direction }));
+        let course = Course::new(&start, question.target, line.is_some())?;
+        let answer = line.map(|line| chosen(&start, line));
         Ok(Self { question, line, branches: Branches::new(start, course, answer) })
     }
 
@@ -56,14 +53,22 @@ impl Count {
         Progress::Counting
     }
 
+    /// What is asked.
+    #[must_use]
+    pub const fn question(&self) -> Question {
+        self.question
+    }
+
     fn odds(&self) -> Odds {
         let setting = self.branches.start().setting();
-        let mut outcomes: Vec<_> = self
-            .branches
-            .ended()
-            .map(|(course, gained, weight)| course.outcome(setting, gained, weight.clone()))
-            .collect();
-        outcomes.sort_by(|one, other| one.order().cmp(&other.order()));
-        Odds { question: self.question, line: self.line, exactness: Exactness::Exact, outcomes }
+        let ended = self.branches.ended();
+        let outcomes = ended.map(|(course, gained, weight)| course.outcome(setting, gained, weight.clone()));
+        Odds::sorted(self.question, self.line, Exactness::Exact, outcomes.collect())
     }
+}
+
+/// The order that chooses a line.
+pub(crate) fn chosen(battle: &Battle, line: Line) -> Order {
+    let lead = battle.setting().board.at(line.lead);
+    Order::C3g(c3g::Order::ChooseLine { lead, direction: line.direction })
 }

@@ -1,7 +1,7 @@
 //! What a blow of C3G does, told while it happens.
 
 use knockback_rules::{
-    battle::{Battle, Event, FigureId, Occupant, Setting},
+    battle::{Battle, Event, FigureId, Occupant, Refusal, Setting},
     board::{Cell, End, Footprint},
     c3g::{self, NoKnockback},
     units::{KnockbackPoints, Level, Wounds},
@@ -30,18 +30,21 @@ pub(crate) struct Course {
 }
 
 impl Course {
-    /// A blow that has not begun; `None` for a target that is not on the board.
-    pub(crate) fn new(battle: &Battle, target: Occupant, knocks: bool) -> Option<Self> {
+    /// A blow that has not begun.
+    ///
+    /// # Errors
+    /// For a target that is not on the board, which no attack strikes.
+    pub(crate) fn new(battle: &Battle, target: Occupant, knocks: bool) -> Result<Self, Refusal> {
         let at = match target {
-            Occupant::Figure(figure) => battle.field().standing(figure)?,
-            Occupant::Object(object) => Footprint::one(battle.field().object(object)?),
+            Occupant::Figure(figure) => battle.field().standing(figure),
+            Occupant::Object(object) => battle.field().object(object).map(Footprint::one),
         };
-        Some(Self {
+        Ok(Self {
             target,
             knocks,
             skulls: 0,
             kp: 0,
-            at,
+            at: at.ok_or_else(Refusal::unknown)?,
             lead: End::Head,
             path: SmallVec::new(),
             stop: Stop::NONE,

@@ -7,7 +7,7 @@ use knockback_rules::{
     units::{KnockbackPoints, Level, Wounds},
 };
 
-use crate::{Count, KnockbackDamage, Outcome, Progress, Question, Ratio, Stop, Unanswered};
+use crate::{Count, Estimate, KnockbackDamage, Outcome, Progress, Question, Ratio, Stop, Unanswered};
 
 /// Whether odds are exact.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +51,30 @@ impl Odds {
                 Progress::Counting => {}
                 Progress::Done(odds) => return Ok(odds),
                 Progress::BeyondBudget => return Err(Unanswered::BeyondBudget),
+            }
+        }
+    }
+
+    /// Odds with their outcomes in order.
+    pub(crate) fn sorted(
+        question: Question,
+        line: Option<Line>,
+        exactness: Exactness,
+        mut outcomes: Vec<Outcome>,
+    ) -> Self {
+        outcomes.sort_by(|one, other| one.order().cmp(&other.order()));
+        Self { question, line, exactness, outcomes }
+    }
+
+    /// The odds of a question, estimated by so many plays with seeded dice: [`Estimate`] for whoever cannot wait.
+    ///
+    /// # Errors
+    /// Where the attack is refused, or a line is to be named.
+    pub fn estimated(battle: &Battle, question: Question, seed: u64, plays: u64) -> Result<Self, Unanswered> {
+        let mut estimate = Estimate::new(battle, question, seed, plays)?;
+        loop {
+            if let Some(odds) = estimate.advance(u64::MAX) {
+                return Ok(odds);
             }
         }
     }

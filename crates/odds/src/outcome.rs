@@ -56,6 +56,12 @@ impl Outcome {
         (*kp, landing.head, landing.tail, *stop, *knockback_damage, falls, wounds, destroyed, path)
     }
 
+    /// Hexes that the target was moved in the end: steps taken back do not count (`C3G-29`).
+    #[must_use]
+    pub fn moved(&self) -> usize {
+        self.path.iter().rposition(|cell| self.landing.covers(*cell)).map_or(0, |place| place + 1)
+    }
+
     /// Hexes that the leading half entered, those taken back among them.
     #[must_use]
     pub fn steps(&self) -> usize {
