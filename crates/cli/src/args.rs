@@ -132,7 +132,7 @@ pub(crate) struct OddsArgs {
     /// The id of the figure whose threats are asked for.
     #[arg(long, value_name = "ID", requires = "all")]
     pub figure: Option<String>,
-    /// What the best is: `kill`, `ledge`, `lava`, `friend` (thrown onto a friend of the target) or `farthest`.
+    /// What the best is: `kill`, `off-a-ledge`, `into-lava`, `onto-a-friend` or `farthest`.
     #[arg(long, value_name = "AIM", default_value = "kill", requires = "all")]
     pub aim: String,
 }

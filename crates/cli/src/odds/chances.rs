@@ -1,9 +1,9 @@
 //! The chances that are asked for first. Each is defined in docs/odds.md.
 
-use knockback_odds::{Odds, Outcome, Ratio};
+use knockback_odds::{Aim, Odds, Outcome, Ratio};
 use knockback_rules::{
     battle::{Battle, Occupant},
-    board::{Cell, Wounding},
+    board::Cell,
     units::Wounds,
 };
 
@@ -18,7 +18,9 @@ pub(super) struct Chances {
     pub(super) destroyed: Ratio,
     /// The target comes to stand elsewhere.
     pub(super) moved: Ratio,
-    /// The target goes over a ledge.
+    /// Dice are rolled for a drop of the target.
+    pub(super) off_a_ledge: Ratio,
+    /// The target goes over a ledge, whatever is below it.
     pub(super) over_a_ledge: Ratio,
     /// The highest such ledge, in levels.
     pub(super) ledge: Option<u16>,
@@ -26,7 +28,7 @@ pub(super) struct Chances {
     pub(super) expected_wounds: Ratio,
     /// The target crashes into a figure or an object.
     pub(super) crashes: Ratio,
-    /// The target enters molten lava.
+    /// The target enters molten lava, or comes to stand on a lava field.
     pub(super) lava: Ratio,
 }
 
@@ -62,17 +64,12 @@ impl Chances {
     /// The chances of a blow.
     pub(super) fn of(battle: &Battle, odds: &Odds) -> Self {
         let target = odds.question.target;
-        let start = match target {
-            Occupant::Figure(figure) => battle.field().footprint(figure),
-            Occupant::Object(_) => None,
-        };
-        let board = &battle.setting().board;
-        let burns = |cell: &Cell| board.terrain(*cell).wounding() == Wounding::OnEntering;
         let highest = |outcome: &Outcome| drops(battle, odds, outcome).into_iter().map(|drop| drop.levels).max();
         Self {
             wounded: odds.chance(|outcome| outcome.wounds_of(target) > Wounds::ZERO),
             destroyed: odds.destroyed(target),
-            moved: odds.chance(|outcome| start.is_some_and(|start| !start.same_cells(outcome.landing))),
+            moved: odds.chance(|outcome| outcome.moved() > 0),
+            off_a_ledge: Aim::OffLedge.worth(battle, odds),
             over_a_ledge: odds.chance(|outcome| highest(outcome).is_some()),
             ledge: odds.outcomes.iter().filter_map(highest).max(),
             expected_wounds: odds.expected_wounds(target),
@@ -80,7 +77,7 @@ impl Chances {
                 use knockback_odds::StopCause::{Figure, Object, Obstacle};
                 matches!(outcome.stop.cause, Figure | Object | Obstacle)
             }),
-            lava: odds.chance(|outcome| outcome.path.iter().any(burns)),
+            lava: Aim::IntoLava.worth(battle, odds),
         }
     }
 }

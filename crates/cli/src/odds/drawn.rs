@@ -51,8 +51,8 @@ fn title(battle: &Battle, odds: &Odds, chances: &Chances) -> String {
     let target = isolated(battle.occupant_name(odds.question.target));
     if odds.line.is_none() {
         format!("{attacker} strikes {target}: {} to wound", chance(&chances.wounded))
-    } else if chances.ledge.is_some() {
-        format!("Can {attacker} throw {target} off? {}", chance(&chances.over_a_ledge))
+    } else if !chances.off_a_ledge.is_zero() {
+        format!("Can {attacker} throw {target} off? {}", chance(&chances.off_a_ledge))
     } else if !chances.lava.is_zero() {
         format!("Can {attacker} throw {target} into lava? {}", chance(&chances.lava))
     } else {
@@ -212,7 +212,13 @@ fn panel(battle: &Battle, odds: &Odds, chances: &Chances, points: &[Points]) -> 
     ];
     let mut blocks = vec![Block::Tiles(tiles)];
     if odds.line.is_some() {
-        blocks.push(Block::Bars { heading: "Knockback points".to_owned(), rows: bars(battle, odds, points) });
+        let mut rows = bars(battle, odds, points);
+        // Long lists stand in two blocks, which find room beside each other.
+        let rest = if rows.len() > MOST_BARS { rows.split_off(rows.len().div_ceil(2)) } else { Vec::new() };
+        blocks.push(Block::Bars { heading: "Knockback points".to_owned(), rows });
+        if !rest.is_empty() {
+            blocks.push(Block::Bars { heading: "More points".to_owned(), rows: rest });
+        }
     }
     let mut rows: Vec<[String; 3]> = Vec::new();
     for (who, wounded, destroyed) in table::hurt(odds).iter().take(6) {

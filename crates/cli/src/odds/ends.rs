@@ -41,8 +41,7 @@ pub(super) struct Points {
 
 /// The cells of a flight that were not taken back (`C3G-29`).
 pub(super) fn kept(outcome: &Outcome) -> &[Cell] {
-    let steps = outcome.path.iter().rposition(|cell| outcome.landing.covers(*cell)).map_or(0, |last| last + 1);
-    &outcome.path[..steps]
+    &outcome.path[..outcome.moved()]
 }
 
 /// True where the target died of the attack and was not knocked back, though the dice gave points.

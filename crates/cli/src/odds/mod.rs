@@ -6,13 +6,17 @@ mod chances;
 mod drawn;
 mod ends;
 mod table;
+mod threats;
 
 use std::path::Path;
 
-use knockback_odds::Odds;
+use knockback_odds::{Odds, Unanswered};
 use knockback_rules::{battle::Battle, files::write_atomic};
 
 use crate::{args::OddsArgs, failure::Failure, input, output::Output, picture, playing};
+
+/// How often an attack is played whose exact count is beyond the budget.
+const PLAYS: u64 = 200_000;
 
 /// Tells the odds of one blow, or all threats of a figure.
 pub(crate) fn run(args: &OddsArgs, output: &mut Output) -> Result<(), Failure> {
@@ -22,8 +26,19 @@ pub(crate) fn run(args: &OddsArgs, output: &mut Output) -> Result<(), Failure> {
         }
     }
     let battle = playing::battle_after(&args.battle)?;
+    if args.all {
+        let aim = threats::aim(&args.aim)?;
+        let id = args.figure.as_deref().unwrap_or_default();
+        let figure = ask::figure(&battle.setting().names, "--figure", id)?;
+        return threats::run(&battle, figure, aim, args.json, output);
+    }
     let question = ask::question(&battle, args)?;
     let odds = match Odds::of(&battle, question) {
+        // Never silently: every form of the answer says that it is an estimate.
+        Err(Unanswered::BeyondBudget) => Odds::estimated(&battle, question, args.battle.dice.seed, PLAYS),
+        counted => counted,
+    };
+    let odds = match odds {
         Ok(odds) => odds,
         Err(why) => return Err(ask::unanswered(&battle, &why, args.json, output)?),
     };

@@ -1,6 +1,6 @@
 //! Odds as a table for people.
 
-use knockback_odds::{Exactness, Odds, Ratio};
+use knockback_odds::{Exactness, Odds, Question, Ratio};
 use knockback_rules::{
     battle::{Battle, Occupant},
     board::Footprint,
@@ -28,9 +28,9 @@ pub(super) fn print(battle: &Battle, odds: &Odds, output: &mut Output) -> Result
         ("wounded", &chances.wounded),
         ("destroyed", &chances.destroyed),
         ("moved", &chances.moved),
-        ("over a ledge", &chances.over_a_ledge),
+        ("off a ledge", &chances.off_a_ledge),
+        ("into lava", &chances.lava),
         ("crashes", &chances.crashes),
-        ("in lava", &chances.lava),
     ];
     for (place, (label, chance)) in first.into_iter().enumerate() {
         // The first three are told whatever they are.
@@ -59,18 +59,22 @@ pub(super) fn question(battle: &Battle, odds: &Odds) -> String {
 
 /// `normal attack, 6 dice against 4`.
 pub(super) fn attack(battle: &Battle, odds: &Odds) -> String {
-    let asked = &odds.question;
-    let name = match asked.with {
+    let Question { attacker, target, with, .. } = odds.question;
+    let dice = attack::attack_pool(battle, attacker, target, with).dice();
+    let against = attack::defence_pool(battle, attacker, target, with).dice();
+    format!("{}, {dice} dice against {against}", attack_name(battle, odds))
+}
+
+/// `normal attack`, or the name of a special one.
+pub(super) fn attack_name(battle: &Battle, odds: &Odds) -> String {
+    match odds.question.with {
         AttackWith::Normal => "normal attack".to_owned(),
         AttackWith::Special(place) => {
-            let special = battle.card(asked.attacker).special(place);
+            let special = battle.card(odds.question.attacker).special(place);
             special.map_or_else(|| "special attack".to_owned(), |special| special.name.to_owned())
         }
         AttackWith::Throw(object) => format!("throws {}", battle.setting().object(object).name),
-    };
-    let dice = attack::attack_pool(battle, asked.attacker, asked.target, asked.with).dice();
-    let against = attack::defence_pool(battle, asked.attacker, asked.target, asked.with).dice();
-    format!("{name}, {dice} dice against {against}")
+    }
 }
 
 /// Whether the odds are exact, and if not, how far off they may be.
@@ -96,16 +100,18 @@ pub(super) fn answer(battle: &Battle, odds: &Odds, chances: &Chances, name: &dyn
             percent(&chances.destroyed)
         );
     }
+    let asked = format!("Can {attacker} throw {target} off a ledge?");
+    let drop = |levels: u16| Level(i16::try_from(levels).unwrap_or(i16::MAX));
     match chances.ledge {
+        Some(levels) if !chances.off_a_ledge.is_zero() => {
+            format!("{asked} Yes, with {}: a drop of {}.", told(&chances.off_a_ledge), drop(levels))
+        }
         Some(levels) => format!(
-            "Can {attacker} throw {target} off a ledge? Yes, with {}: a drop of {}.",
+            "{asked} Yes, with {}: a drop of {}, but none that dice are rolled for.",
             told(&chances.over_a_ledge),
-            Level(i16::try_from(levels).unwrap_or(i16::MAX))
+            drop(levels)
         ),
-        None => format!(
-            "Can {attacker} throw {target} off a ledge? No: this line leads over none. It is moved with {}.",
-            told(&chances.moved)
-        ),
+        None => format!("{asked} No: this line leads over none. It is moved with {}.", told(&chances.moved)),
     }
 }
 

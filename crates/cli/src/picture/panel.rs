@@ -23,7 +23,7 @@ const TILE: Type = Type::new(Style::Strong, 27.0, ink::TEXT);
 /// From line to line.
 const LINE: f64 = 17.0;
 /// The breadth of the words of a bar's name.
-const BAR_NAME: f64 = 66.0;
+const BAR_NAME: f64 = 78.0;
 
 impl Block {
     /// How high it stands.
