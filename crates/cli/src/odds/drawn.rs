@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use knockback_odds::{Odds, Outcome, Ratio, StopCause};
+use knockback_odds::{Exactness, Odds, Outcome, Ratio, StopCause};
 use knockback_rules::{
     battle::{Battle, Occupant},
     board::{Cell, Wounding},
@@ -63,7 +63,8 @@ fn title(battle: &Battle, odds: &Odds, chances: &Chances) -> String {
 fn about(battle: &Battle, odds: &Odds) -> String {
     let scenario = isolated(&battle.setting().scenario.name);
     let line = odds.line.map(|line| format!(" \u{b7} to the {}", line.direction)).unwrap_or_default();
-    format!("{scenario} \u{b7} {}{line}", isolated(&table::attack(battle, odds)))
+    let estimate = if odds.exactness == Exactness::Exact { "" } else { " \u{b7} an ESTIMATE, not exact" };
+    format!("{scenario} \u{b7} {}{line}{estimate}", isolated(&table::attack(battle, odds)))
 }
 
 /// The ends, each once, with the points that lead there.

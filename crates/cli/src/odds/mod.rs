@@ -8,7 +8,10 @@ mod ends;
 mod table;
 mod threats;
 
-use std::path::Path;
+use std::{
+    io::{self, Write as _},
+    path::Path,
+};
 
 use knockback_odds::{Odds, Unanswered};
 use knockback_rules::{battle::Battle, files::write_atomic};
@@ -35,7 +38,10 @@ pub(crate) fn run(args: &OddsArgs, output: &mut Output) -> Result<(), Failure> {
     let question = ask::question(&battle, args)?;
     let odds = match Odds::of(&battle, question) {
         // Never silently: every form of the answer says that it is an estimate.
-        Err(Unanswered::BeyondBudget) => Odds::estimated(&battle, question, args.battle.dice.seed, PLAYS),
+        Err(Unanswered::BeyondBudget) => {
+            let _ = writeln!(io::stderr(), "An exact count is beyond the budget; playing it {PLAYS} times instead ...");
+            Odds::estimated(&battle, question, args.battle.dice.seed, PLAYS)
+        }
         counted => counted,
     };
     let odds = match odds {

@@ -35,7 +35,7 @@ pub(super) fn print(battle: &Battle, odds: &Odds, output: &mut Output) -> Result
     for (place, (label, chance)) in first.into_iter().enumerate() {
         // The first three are told whatever they are.
         if place < 3 || !chance.is_zero() {
-            output.line(format!("{label:<16}{}", told(chance)))?;
+            output.line(format!("{label:<16}{}", said(odds, chance)))?;
         }
     }
     output.line(format!("{:<16}{}", "expected wounds", average(&chances.expected_wounds)))?;
@@ -89,6 +89,14 @@ pub(super) fn exactness(odds: &Odds) -> String {
     }
 }
 
+/// A chance in words; the fraction beside it where it is exact.
+fn said(odds: &Odds, chance: &Ratio) -> String {
+    match odds.exactness {
+        Exactness::Exact => told(chance),
+        Exactness::Estimate { .. } => format!("about {}", percent(chance)),
+    }
+}
+
 /// Can it be thrown off, and how likely?
 pub(super) fn answer(battle: &Battle, odds: &Odds, chances: &Chances, name: &dyn Fn(&str) -> String) -> String {
     let attacker = name(battle.figure_name(odds.question.attacker));
@@ -104,14 +112,14 @@ pub(super) fn answer(battle: &Battle, odds: &Odds, chances: &Chances, name: &dyn
     let drop = |levels: u16| Level(i16::try_from(levels).unwrap_or(i16::MAX));
     match chances.ledge {
         Some(levels) if !chances.off_a_ledge.is_zero() => {
-            format!("{asked} Yes, with {}: a drop of {}.", told(&chances.off_a_ledge), drop(levels))
+            format!("{asked} Yes, with {}: a drop of {}.", said(odds, &chances.off_a_ledge), drop(levels))
         }
         Some(levels) => format!(
             "{asked} Yes, with {}: a drop of {}, but none that dice are rolled for.",
-            told(&chances.over_a_ledge),
+            said(odds, &chances.over_a_ledge),
             drop(levels)
         ),
-        None => format!("{asked} No: this line leads over none. It is moved with {}.", told(&chances.moved)),
+        None => format!("{asked} No: this line leads over none. It is moved with {}.", said(odds, &chances.moved)),
     }
 }
 
