@@ -1,23 +1,20 @@
 //! The rules, run over every result of the dice.
 
-use std::hash::Hash;
-
-use indexmap::{IndexMap, map::Entry};
+use indexmap::IndexMap;
 use knockback_rules::{
-    battle::{Battle, Event, Order, Refusal, Stage, Step},
+    battle::{Battle, Event, Frame, Order, Refusal, Stage, Step},
+    c3g,
     dice::{RollRequest, Rolled},
 };
 use rustc_hash::FxBuildHasher;
 
 use crate::{
     Ratio, Tale,
-    sketch::{Easel, Gained, Sketch, gain},
+    loads::Loads,
+    sketch::{Easel, Gained, Sketch},
 };
 
 type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
-
-/// What courses that have led to one sketch carry along: the wounds, and what is remembered.
-type Loads<T> = Map<(Gained, T), Ratio>;
 
 /// All courses that a battle may take from a start, each with its probability, up to the horizon: where nothing is
 /// left but matters of [`Stage::Outcome`].
@@ -37,28 +34,15 @@ pub(crate) struct Branches<T> {
     rolls: Vec<(RollRequest, u128, Vec<(Rolled, u128)>)>,
 }
 
-fn add<K: Hash + Eq>(weights: &mut Map<K, Ratio>, key: K, weight: Ratio) -> bool {
-    match weights.entry(key) {
-        Entry::Occupied(mut entry) => {
-            *entry.get_mut() = entry.get().plus(&weight);
-            false
-        }
-        Entry::Vacant(entry) => {
-            entry.insert(weight);
-            true
-        }
-    }
-}
-
 impl<T: Tale> Branches<T> {
     pub(crate) fn new(start: Battle, tale: T, answer: Option<Order>) -> Self {
         let mut loads = Loads::default();
-        loads.insert((Gained::new(), tale), Ratio::ONE);
+        loads.add(Gained::default(), tale, Ratio::ONE);
         Self {
             answer,
             open: vec![(Sketch::of(&start), loads)],
             easel: Easel::new(start),
-            next: Map::default(),
+            next: Map::with_capacity_and_hasher(64, FxBuildHasher),
             waiting: 1,
             ended: Loads::default(),
             rolls: Vec::new(),
@@ -77,7 +61,7 @@ impl<T: Tale> Branches<T> {
 
     /// What the courses that have ended tell, and who gained how many wounds.
     pub(crate) fn ended(&self) -> impl Iterator<Item = (&T, &Gained, &Ratio)> {
-        self.ended.iter().map(|((gained, tale), weight)| (tale, gained, weight))
+        self.ended.iter().map(|(gained, tale, weight)| (tale, gained, weight))
     }
 
     /// Takes the courses at one sketch a step further; false where none is open.
@@ -90,13 +74,12 @@ impl<T: Tale> Branches<T> {
         }
         let Some((sketch, loads)) = self.open.pop() else { return Ok(false) };
         self.waiting -= loads.len();
-        let Some(frame) = sketch.top().filter(|frame| frame.stage() != Stage::Outcome) else {
+        if is_horizon(sketch.top()) {
             self.end(loads);
-            return Ok(true);
-        };
-        if frame.heeds_wounds() {
-            for (load, weight) in loads {
-                let alone = Loads::from_iter([(load, weight)]);
+        } else if sketch.top().is_some_and(Frame::heeds_wounds) {
+            for (gained, tale, weight) in loads.into_list() {
+                let mut alone = Loads::default();
+                alone.add(gained, tale, weight);
                 self.step(&sketch, alone)?;
             }
         } else {
@@ -107,18 +90,24 @@ impl<T: Tale> Branches<T> {
 
     /// Takes courses a step further that all need the same next.
     fn step(&mut self, sketch: &Sketch, loads: Loads<T>) -> Result<(), Refusal> {
-        let Some(((gained, _), _)) = loads.first() else { return Ok(()) };
-        let battle = self.easel.draw(sketch, gained);
-        match battle.step() {
-            Step::Rest => self.end(loads),
-            Step::Emit(events) => self.go_on(sketch, loads, &events),
+        let Some((gained, ..)) = loads.iter().next() else { return Ok(()) };
+        let (_, battle) = self.easel.draw(sketch, gained);
+        let events = match battle.step() {
+            Step::Rest => {
+                self.end(loads);
+                return Ok(());
+            }
+            Step::Roll(request) => {
+                self.roll(sketch, &loads, request);
+                return Ok(());
+            }
+            Step::Emit(events) => events,
             Step::Ask(_) => {
                 let order = self.answer.as_ref().ok_or_else(Refusal::not_asked)?;
-                let events = battle.ordered(order)?;
-                self.go_on(sketch, loads, &events);
+                battle.ordered(order)?
             }
-            Step::Roll(request) => self.roll(sketch, &loads, request),
-        }
+        };
+        self.go_on(sketch, loads, events);
         Ok(())
     }
 
@@ -129,43 +118,79 @@ impl<T: Tale> Branches<T> {
             self.rolls.push((request, outcomes.total(), outcomes.collect()));
             self.rolls.len() - 1
         });
-        for ((gained, tale), weight) in loads {
-            for result in 0..self.rolls[place].2.len() {
-                let (_, total, results) = &self.rolls[place];
-                let (rolled, ways) = results[result];
-                let weight = weight.share(ways, *total);
-                let events = self.easel.draw(sketch, gained).rolled(rolled);
-                let (mut sketch, mut gained, mut tale) = (sketch.clone(), gained.clone(), tale.clone());
+        let Self { easel, next, waiting, rolls, .. } = self;
+        let (_, total, results) = &rolls[place];
+        for (gained, tale, weight) in loads.iter() {
+            let (start, battle) = easel.draw(sketch, gained);
+            let mut distinct: Vec<(Rolled, u128)> = Vec::with_capacity(results.len());
+            for (rolled, ways) in results {
+                let rolled = battle.alike(*rolled);
+                match distinct.iter_mut().find(|(known, _)| *known == rolled) {
+                    Some((_, sum)) => *sum += ways,
+                    None => distinct.push((rolled, *ways)),
+                }
+            }
+            for (rolled, ways) in distinct {
+                let events = battle.rolled(rolled);
+                let (mut gained, mut tale) = (gained.clone(), tale.clone());
                 for event in &events {
-                    sketch.apply(self.easel.start(), event);
-                    gain(&mut gained, event);
+                    gained.hear(event);
                     tale.hear(event);
                 }
-                let fresh = add(self.next.entry(sketch).or_default(), (gained, tale), weight);
-                self.waiting += usize::from(fresh);
+                let after = sketch.after(start, &events);
+                let fresh = next.entry(after).or_default().add(gained, tale, weight.share(ways, *total));
+                *waiting += usize::from(fresh);
             }
         }
     }
 
-    /// What happens to all of them alike.
-    fn go_on(&mut self, sketch: &Sketch, loads: Loads<T>, events: &[Event]) {
-        let mut sketch = sketch.clone();
-        for event in events {
-            sketch.apply(self.easel.start(), event);
-        }
-        let there = self.next.entry(sketch).or_default();
-        for ((mut gained, mut tale), weight) in loads {
-            for event in events {
-                gain(&mut gained, event);
+    /// What happens to all of them alike, up to the next roll or choice.
+    fn go_on(&mut self, sketch: &Sketch, loads: Loads<T>, mut events: Vec<Event>) {
+        let Self { easel, next, waiting, ended, .. } = self;
+        let hurts = |events: &[Event]| events.iter().any(is_wound);
+        let after = if hurts(&events) {
+            sketch.after(easel.start(), &events)
+        } else {
+            let mut new = 0;
+            loop {
+                let battle = easel.go_on(&events[new..]);
+                new = events.len();
+                let top = battle.top();
+                if is_horizon(top) || top.is_some_and(Frame::heeds_wounds) {
+                    break;
+                }
+                match battle.step() {
+                    Step::Emit(more) if !hurts(&more) => events.extend(more),
+                    _ => break,
+                }
+            }
+            easel.drawn().clone()
+        };
+        let is_end = is_horizon(after.top());
+        let there = if is_end { ended } else { next.entry(after).or_default() };
+        for (mut gained, mut tale, weight) in loads.into_list() {
+            for event in &events {
+                gained.hear(event);
                 tale.hear(event);
             }
-            self.waiting += usize::from(add(there, (gained, tale), weight));
+            let fresh = there.add(gained, tale, weight);
+            *waiting += usize::from(fresh && !is_end);
         }
     }
 
     fn end(&mut self, loads: Loads<T>) {
-        for (load, weight) in loads {
-            add(&mut self.ended, load, weight);
+        for (gained, tale, weight) in loads.into_list() {
+            self.ended.add(gained, tale, weight);
         }
     }
+}
+
+/// True where nothing is left but what lies beyond the horizon.
+fn is_horizon(top: Option<&Frame>) -> bool {
+    top.is_none_or(|frame| frame.stage() == Stage::Outcome)
+}
+
+/// True for an event that changes somebody's wounds.
+const fn is_wound(event: &Event) -> bool {
+    matches!(event, Event::C3g(c3g::Event::Wounded { .. } | c3g::Event::Healed { .. }))
 }

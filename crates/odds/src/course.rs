@@ -1,5 +1,7 @@
 //! What a blow of C3G does, told while it happens.
 
+use std::hash::{Hash, Hasher};
+
 use knockback_rules::{
     battle::{Battle, Event, FigureId, Occupant, Refusal, Setting},
     board::{Cell, End, Footprint},
@@ -7,12 +9,10 @@ use knockback_rules::{
     units::{KnockbackPoints, Level, Wounds},
 };
 
-use smallvec::SmallVec;
-
 use crate::{KnockbackDamage, Outcome, Ratio, Stop, Tale, sketch::Gained};
 
 /// The course of one blow, as far as an [`Outcome`] tells of it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Course {
     target: Occupant,
     /// Whether points count: knockback was not ruled out beforehand.
@@ -22,11 +22,18 @@ pub(crate) struct Course {
     kp: u16,
     at: Footprint,
     lead: End,
-    path: SmallVec<[Cell; 8]>,
+    path: Vec<Cell>,
     stop: Stop,
     damage: KnockbackDamage,
-    falls: SmallVec<[u16; 2]>,
-    destroyed: SmallVec<[Occupant; 2]>,
+    falls: Vec<u16>,
+    destroyed: Vec<Occupant>,
+}
+
+impl Hash for Course {
+    /// What tells most courses apart.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.kp, self.path.len(), self.damage, self.falls.len()).hash(state);
+    }
 }
 
 impl Course {
@@ -46,11 +53,11 @@ impl Course {
             kp: 0,
             at: at.ok_or_else(Refusal::unknown)?,
             lead: End::Head,
-            path: SmallVec::new(),
+            path: Vec::new(),
             stop: Stop::NONE,
             damage: KnockbackDamage::NotRolled,
-            falls: SmallVec::new(),
-            destroyed: SmallVec::new(),
+            falls: Vec::new(),
+            destroyed: Vec::new(),
         })
     }
 
@@ -90,12 +97,12 @@ impl Course {
             kp: KnockbackPoints(self.kp),
             landing: self.at,
             level: setting.board.level(self.at.end(self.lead)),
-            path: self.path.to_vec(),
+            path: self.path.clone(),
             stop: self.stop,
             knockback_damage: self.damage,
             falls: self.falls.iter().map(|drop| Level(i16::try_from(*drop).unwrap_or(i16::MAX))).collect(),
-            wounds: gained.iter().map(|(who, wounds)| (*who, Wounds(*wounds))).collect(),
-            destroyed: self.destroyed.to_vec(),
+            wounds: gained.iter().map(|(who, wounds)| (who, Wounds(wounds))).collect(),
+            destroyed: self.destroyed.clone(),
             probability,
         }
     }

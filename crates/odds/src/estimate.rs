@@ -8,12 +8,7 @@ use knockback_rules::{
 };
 use rustc_hash::FxBuildHasher;
 
-use crate::{
-    Exactness, Odds, Question, Ratio, Tale, Unanswered,
-    count::chosen,
-    course::Course,
-    sketch::{Gained, gain},
-};
+use crate::{Exactness, Odds, Question, Ratio, Tale, Unanswered, count::chosen, course::Course, sketch::Gained};
 
 /// The odds of a question while they are being estimated.
 #[derive(Clone, Debug)]
@@ -54,7 +49,7 @@ impl Estimate {
     }
 
     fn play(&mut self) -> (Gained, Course) {
-        let (mut battle, mut course, mut gained) = (self.start.clone(), self.course.clone(), Gained::new());
+        let (mut battle, mut course, mut gained) = (self.start.clone(), self.course.clone(), Gained::default());
         while battle.top().is_some_and(|frame| frame.stage() != Stage::Outcome) {
             let events: Vec<Event> = match battle.step() {
                 Step::Emit(events) => events,
@@ -69,7 +64,7 @@ impl Estimate {
                 Step::Rest => break,
             };
             for event in &events {
-                gain(&mut gained, event);
+                gained.hear(event);
                 course.hear(event);
                 battle.apply(event);
             }

@@ -1,5 +1,7 @@
 //! A battle as what differs from its start: small, quickly compared, quickly drawn.
 
+use std::hash::{Hash, Hasher};
+
 use knockback_rules::{
     battle::{AgendaChange, Battle, Event, FigureId, Frame, GlyphFace, GlyphId, ObjectId, Occupant, Whereabouts},
     board::Cell,
@@ -8,19 +10,56 @@ use knockback_rules::{
 use smallvec::SmallVec;
 
 /// What differs from the start of a forecast, apart from wounds: who is elsewhere, and what is still to be done.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Sketch {
-    figures: SmallVec<[(FigureId, Whereabouts); 1]>,
-    objects: SmallVec<[(ObjectId, Option<Cell>); 1]>,
-    glyphs: SmallVec<[(GlyphId, GlyphFace); 1]>,
+    // Mostly empty, and an empty list costs nothing to copy.
+    figures: Vec<(FigureId, Whereabouts)>,
+    objects: Vec<(ObjectId, Option<Cell>)>,
+    glyphs: Vec<(GlyphId, GlyphFace)>,
     agenda: SmallVec<[Frame; 1]>,
 }
 
+impl Hash for Sketch {
+    /// The matter at hand tells nearly all sketches apart that meet in one table.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.top().hash(state);
+        self.figures.len().hash(state);
+    }
+}
+
 /// Wound markers gained since the start, by whoever gained any, in the order of their ids.
-pub(crate) type Gained = SmallVec<[(Occupant, u8); 2]>;
+#[derive(Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Gained(SmallVec<[(Occupant, u8); 2]>);
+
+impl Clone for Gained {
+    fn clone(&self) -> Self {
+        Self(SmallVec::from_slice(&self.0))
+    }
+}
+
+impl Gained {
+    /// Who gained how many.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Occupant, u8)> + '_ {
+        self.0.iter().copied()
+    }
+
+    fn of(&self, victim: Occupant) -> u8 {
+        self.iter().find(|(who, _)| *who == victim).map_or(0, |(_, wounds)| wounds)
+    }
+
+    /// Counts the wound markers that an event tells of.
+    pub(crate) fn hear(&mut self, event: &Event) {
+        if let Event::C3g(c3g::Event::Wounded { victim, wounds, .. }) = event {
+            match self.0.binary_search_by_key(victim, |(who, _)| *who) {
+                Ok(place) => self.0[place].1 += wounds,
+                Err(place) => self.0.insert(place, (*victim, *wounds)),
+            }
+        }
+    }
+}
 
 /// Puts an entry in its place in a sorted list.
-fn put<K: Ord + Copy, V>(list: &mut SmallVec<[(K, V); 1]>, key: K, value: V) {
+fn put<K: Ord + Copy, V>(list: &mut Vec<(K, V)>, key: K, value: V) {
     match list.binary_search_by_key(&key, |(key, _)| *key) {
         Ok(place) => list[place].1 = value,
         Err(place) => list.insert(place, (key, value)),
@@ -51,8 +90,38 @@ impl Sketch {
         self.agenda.push(frame);
     }
 
+    /// What comes of this by events, wounds apart.
+    pub(crate) fn after(&self, start: &Battle, events: &[Event]) -> Self {
+        // The matter at hand is mostly done with, so it is copied only where something comes up above it.
+        let (top, rest) = self.agenda.split_last().map_or((None, &[][..]), |(top, rest)| (Some(top), rest));
+        let mut after = Self {
+            figures: self.figures.clone(),
+            objects: self.objects.clone(),
+            glyphs: self.glyphs.clone(),
+            agenda: rest.iter().cloned().collect(),
+        };
+        let mut top = top;
+        for event in events {
+            match (event, top) {
+                (Event::Agenda(AgendaChange::Pop), Some(_)) => top = None,
+                (Event::Agenda(AgendaChange::Become(frame)), Some(_)) => {
+                    after.push(frame);
+                    top = None;
+                }
+                (Event::Agenda(AgendaChange::Push(_)), Some(frame)) => {
+                    after.agenda.push(frame.clone());
+                    top = None;
+                    after.apply(start, event);
+                }
+                _ => after.apply(start, event),
+            }
+        }
+        after.agenda.extend(top.cloned());
+        after
+    }
+
     /// Goes on by what an event changes, wounds apart.
-    pub(crate) fn apply(&mut self, start: &Battle, event: &Event) {
+    fn apply(&mut self, start: &Battle, event: &Event) {
         match event {
             Event::Agenda(AgendaChange::Push(frame)) => self.push(frame),
             Event::Agenda(AgendaChange::Become(frame)) => {
@@ -80,16 +149,6 @@ impl Sketch {
     }
 }
 
-/// Counts the wound markers that an event tells of.
-pub(crate) fn gain(gained: &mut Gained, event: &Event) {
-    if let Event::C3g(c3g::Event::Wounded { victim, wounds, .. }) = event {
-        match gained.binary_search_by_key(victim, |(who, _)| *who) {
-            Ok(place) => gained[place].1 += wounds,
-            Err(place) => gained.insert(place, (*victim, *wounds)),
-        }
-    }
-}
-
 /// One battle on which sketches are drawn, one after the other. It changes by events alone, as every battle does.
 #[derive(Clone, Debug)]
 pub(crate) struct Easel {
@@ -101,7 +160,7 @@ pub(crate) struct Easel {
 
 impl Easel {
     pub(crate) fn new(start: Battle) -> Self {
-        Self { battle: start.clone(), drawn: Sketch::of(&start), gained: Gained::new(), start }
+        Self { battle: start.clone(), drawn: Sketch::of(&start), gained: Gained::default(), start }
     }
 
     /// The battle without anything that is sketched.
@@ -109,8 +168,8 @@ impl Easel {
         &self.start
     }
 
-    /// The battle that a sketch and wounds stand for.
-    pub(crate) fn draw(&mut self, sketch: &Sketch, gained: &Gained) -> &Battle {
+    /// The start, and the battle that a sketch and wounds stand for.
+    pub(crate) fn draw(&mut self, sketch: &Sketch, gained: &Gained) -> (&Battle, &Battle) {
         if self.drawn != *sketch {
             self.place(sketch);
             self.drawn.clone_from(sketch);
@@ -119,7 +178,19 @@ impl Easel {
             self.wound(gained);
             self.gained.clone_from(gained);
         }
+        (&self.start, &self.battle)
+    }
+
+    /// Goes on by events that come of what is drawn, wounds apart: there are none among them.
+    pub(crate) fn go_on(&mut self, events: &[Event]) -> &Battle {
+        self.drawn = self.drawn.after(&self.start, events);
+        self.battle.apply_all(events);
         &self.battle
+    }
+
+    /// What is drawn.
+    pub(crate) const fn drawn(&self) -> &Sketch {
+        &self.drawn
     }
 
     fn place(&mut self, sketch: &Sketch) {
@@ -159,30 +230,24 @@ impl Easel {
     }
 
     fn wound(&mut self, wanted: &Gained) {
-        let of = |list: &Gained, victim: Occupant| {
-            list.iter().find(|(who, _)| *who == victim).map_or(0, |(_, wounds)| *wounds)
-        };
-        let more = |victim: Occupant, wounds: u8| Event::C3g(c3g::Event::Wounded { victim, wounds, by: Harm::Attack });
-        let gained = &self.gained;
-        let lost = gained.iter().find(|(who, had)| matches!(who, Occupant::Object(_)) && of(wanted, *who) < *had);
-        if lost.is_some() {
+        let lost = |(who, had): (Occupant, u8)| matches!(who, Occupant::Object(_)) && wanted.of(who) < had;
+        if self.gained.iter().any(lost) {
             // No event mends an object, so all is drawn anew.
             let drawn = std::mem::take(&mut self.drawn);
             *self = Self::new(self.start.clone());
             self.place(&drawn);
             self.drawn = drawn;
-            self.gained.clear();
         }
         let Self { battle, gained, .. } = self;
         for (victim, had) in gained.iter() {
-            if let (Occupant::Figure(figure), wounds @ 1..) = (*victim, had.saturating_sub(of(wanted, *victim))) {
+            if let (Occupant::Figure(figure), wounds @ 1..) = (victim, had.saturating_sub(wanted.of(victim))) {
                 battle.apply(&Event::C3g(c3g::Event::Healed { figure, wounds }));
             }
         }
-        for (victim, wounds) in wanted {
-            let wounds = wounds.saturating_sub(of(gained, *victim));
+        for (victim, wounds) in wanted.iter() {
+            let wounds = wounds.saturating_sub(gained.of(victim));
             if wounds > 0 {
-                battle.apply(&more(*victim, wounds));
+                battle.apply(&Event::C3g(c3g::Event::Wounded { victim, wounds, by: Harm::Attack }));
             }
         }
     }

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use knockback_odds::Ratio;
 use knockback_rules::{
-    battle::Order,
+    battle::{FigureId, Frame, Order},
+    c3g,
     dice::{Answer, CombatFace, Dice, DiceError, Faces, RollRequest},
     game::Game,
 };
@@ -85,4 +86,25 @@ pub fn endings(game: &Game, attack: &Order, line: Option<&Order>, most: usize) -
         }
     }
     None
+}
+
+/// The chance that a figure is not wounded on a way that the real game lets it go.
+pub fn unhurt(game: &Game, way: &c3g::Way, figure: FigureId) -> Ratio {
+    let order = Order::C3g(way.order(game.battle(), figure));
+    let mut chance = Ratio::ZERO;
+    let mut dice = Odometer::default();
+    loop {
+        dice.begin();
+        let mut played = game.clone();
+        played.submit(&order).unwrap_or_else(|refusal| panic!("{order:?}: {refusal}"));
+        while !matches!(played.battle().top(), Some(Frame::C3g(c3g::Frame::Glyph(_) | c3g::Frame::Verdict(_)))) {
+            assert!(played.settle_once(&mut dice).expect("the dice answer"), "nobody is asked on the way");
+        }
+        if played.battle().c3g().wounds(figure) == game.battle().c3g().wounds(figure) {
+            chance = chance.plus(&Ratio::of(dice.ways, dice.whole));
+        }
+        if !dice.turn() {
+            return chance;
+        }
+    }
 }

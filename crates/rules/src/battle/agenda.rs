@@ -86,6 +86,12 @@ pub trait Matter {
         Vec::new()
     }
 
+    /// The plainest roll of which the same comes, but for the numbers that a log tells: forecasts settle rolls that are
+    /// alike once. A frame of which every roll brings something else keeps this default.
+    fn alike(&self, _battle: &Battle, rolled: Rolled) -> Rolled {
+        rolled
+    }
+
     /// What comes of an order. A frame that asks nobody keeps this default.
     ///
     /// # Errors
@@ -139,6 +145,12 @@ impl Frame {
     pub(super) fn rolled(&self, battle: &Battle, rolled: Rolled) -> Vec<Event> {
         match self {
             Self::C3g(frame) => frame.rolled(battle, rolled),
+        }
+    }
+
+    pub(super) fn alike(&self, battle: &Battle, rolled: Rolled) -> Rolled {
+        match self {
+            Self::C3g(frame) => frame.alike(battle, rolled),
         }
     }
 

@@ -157,6 +157,12 @@ impl Battle {
         self.top().map_or_else(Vec::new, |frame| frame.rolled(self, rolled))
     }
 
+    /// The plainest roll of which the same comes, but for the numbers that a log tells.
+    #[must_use]
+    pub fn alike(&self, rolled: Rolled) -> Rolled {
+        self.top().map_or(rolled, |frame| frame.alike(self, rolled))
+    }
+
     /// What comes of an order.
     ///
     /// # Errors

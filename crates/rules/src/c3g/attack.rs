@@ -361,4 +361,24 @@ impl Matter for AttackFrame {
             _ => Vec::new(),
         }
     }
+
+    /// Skulls beyond those of the attacker leave no points either, and of wounds beyond Life nobody dies twice.
+    fn alike(&self, battle: &Battle, rolled: Rolled) -> Rolled {
+        let AttackStage::Defend { skulls, victims } = &self.stage else { return rolled };
+        let Some(victim) = victims.first() else { return rolled };
+        let deadly = wounds::life_left(battle, *victim).unwrap_or(0);
+        let automatic = automatic_shields(battle, *victim);
+        // With so many shields or fewer it dies; with so many or more it is not hurt.
+        let (least, most) = (skulls.saturating_sub(deadly), skulls.saturating_sub(automatic));
+        let plain = |shields: u8| {
+            if shields.saturating_add(automatic) <= least { 0 } else { shields.min(most) }
+        };
+        match rolled {
+            Rolled::Shields(shields) => Rolled::Shields(plain(shields)),
+            Rolled::SkullsAndShields { skulls: own, shields } => {
+                Rolled::SkullsAndShields { skulls: own.min(*skulls), shields: plain(shields) }
+            }
+            _ => rolled,
+        }
+    }
 }

@@ -48,6 +48,12 @@ macro_rules! frames {
                 }
             }
 
+            pub(crate) fn alike(&self, battle: &Battle, rolled: Rolled) -> Rolled {
+                match self {
+                    $(Self::$variant(frame) => frame.alike(battle, rolled),)*
+                }
+            }
+
             pub(crate) fn ordered(&self, battle: &Battle, order: &Order) -> Result<Vec<Event>, Refusal> {
                 match self {
                     $(Self::$variant(frame) => frame.ordered(battle, order),)*
