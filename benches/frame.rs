@@ -21,7 +21,8 @@ use std::{
 };
 
 use bevy::{
-    app::AppExit,
+    app::{AppExit, MainScheduleOrder},
+    ecs::schedule::ScheduleLabel,
     input::{
         ButtonState,
         keyboard::{Key, KeyboardInput},
@@ -77,6 +78,11 @@ fn compare() -> ExitCode {
         ("idle, on the table, over a bare scene", table.idle_ms - bare.idle_ms, IDLE_MS, " ms"),
         ("idle, on the map, over a bare scene", map.idle_ms - bare.idle_ms, IDLE_MS, " ms"),
     ];
+    println!("idle by schedule: First, PreUpdate, Update, PostUpdate, Last; in ms");
+    for (what, cost) in [("table", &table), ("map", &map), ("bare scene", &bare)] {
+        let parts: Vec<String> = cost.parts.iter().map(|part| format!("{part:5.2}")).collect();
+        println!("{what:12} {}", parts.join(" "));
+    }
     let mut missed = false;
     for (what, is, budget, unit) in rows {
         let verdict = if is <= budget { "within" } else { "OVER" };
@@ -91,6 +97,8 @@ struct Cost {
     frame_ms: f64,
     idle_ms: f64,
     triangles: usize,
+    /// The idle frame, schedule by schedule.
+    parts: Vec<f64>,
 }
 
 /// Runs this program again for one picture and reads what it says.
@@ -102,7 +110,8 @@ fn measure(which: &str) -> Option<Cost> {
         let mut numbers = line.strip_prefix("cost ")?.split_whitespace().map(str::parse::<f64>);
         let mut next = || numbers.next()?.ok();
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a number of triangles")]
-        Some(Cost { frame_ms: next()?, idle_ms: next()?, triangles: next()? as usize })
+        let (frame_ms, idle_ms, triangles) = (next()?, next()?, next()? as usize);
+        Some(Cost { frame_ms, idle_ms, triangles, parts: std::iter::from_fn(next).collect() })
     });
     if cost.is_none() {
         eprintln!("{which} said nothing:\n{said}\n{}", String::from_utf8_lossy(&output.stderr));
@@ -212,20 +221,51 @@ struct Watch {
     began: Instant,
     measuring_since: Option<Instant>,
     idle: Vec<f64>,
+    /// When each of the schedules after the first began in this frame.
+    stamps: Vec<Instant>,
+    /// The least time that each schedule took.
+    parts: [f64; 5],
     triangles: HashMap<AssetId<Mesh>, usize>,
 }
+
+/// Runs between two schedules of a frame, and notes the time.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+struct Stamp(u8);
 
 fn watch(app: &mut App) {
     let now = Instant::now();
     let (idle, triangles) = (Vec::new(), HashMap::new());
+    let mut order = app.world_mut().resource_mut::<MainScheduleOrder>();
+    order.insert_after(First, Stamp(1));
+    order.insert_before(Update, Stamp(2));
+    order.insert_before(PostUpdate, Stamp(3));
+    order.insert_before(Last, Stamp(4));
+    for place in 1..=4 {
+        app.add_systems(Stamp(place), |mut watch: ResMut<Watch>| watch.stamps.push(Instant::now()));
+    }
     app.insert_resource(WinitSettings::continuous())
-        .insert_resource(Watch { frame: 0, started: now, began: now, measuring_since: None, idle, triangles })
+        .insert_resource(Watch {
+            frame: 0,
+            started: now,
+            began: now,
+            measuring_since: None,
+            idle,
+            stamps: Vec::new(),
+            parts: [f64::MAX; 5],
+            triangles,
+        })
         .add_systems(Startup, |mut window: Single<&mut Window, With<PrimaryWindow>>| {
             window.present_mode = PresentMode::AutoNoVsync;
         })
-        .add_systems(First, (|mut watch: ResMut<Watch>| watch.began = Instant::now()).before(TimeSystems))
+        .add_systems(First, begin.before(TimeSystems))
         .add_systems(PreUpdate, lift_the_curtain)
         .add_systems(Last, look);
+}
+
+/// A frame begins.
+fn begin(mut watch: ResMut<Watch>) {
+    watch.began = Instant::now();
+    watch.stamps.clear();
 }
 
 /// Presses Enter, for whoever sits at the table.
@@ -260,7 +300,14 @@ fn look(mut watch: ResMut<Watch>, meshes: Res<Assets<Mesh>>, drawn: Query<&Mesh3
     watch.frame += 1;
     let settled = watch.frame > SETTLING.0 && watch.started.elapsed().as_secs_f64() > SETTLING.1;
     match watch.measuring_since {
-        Some(_) => watch.idle.push(took),
+        Some(_) => {
+            watch.idle.push(took);
+            let began = watch.began;
+            let stamps = [&[began], watch.stamps.as_slice(), &[Instant::now()]].concat();
+            for (part, pair) in watch.parts.iter_mut().zip(stamps.windows(2)) {
+                *part = part.min((pair[1] - pair[0]).as_secs_f64() * 1000.0);
+            }
+        }
         None if settled => watch.measuring_since = Some(Instant::now()),
         None => {}
     }
@@ -270,7 +317,8 @@ fn look(mut watch: ResMut<Watch>, meshes: Res<Assets<Mesh>>, drawn: Query<&Mesh3
         let mean = since.elapsed().as_secs_f64() * 1000.0 / f64::from(MEASURED);
         let idle = watch.idle.iter().copied().fold(f64::MAX, f64::min);
         let triangles: usize = drawn.iter().filter_map(|mesh| watch.triangles.get(&mesh.id())).sum();
-        println!("cost {mean:.3} {idle:.3} {triangles}");
+        let parts: Vec<String> = watch.parts.iter().map(|part| format!("{part:.3}")).collect();
+        println!("cost {mean:.3} {idle:.3} {triangles} {}", parts.join(" "));
         exit.write(AppExit::Success);
     }
 }

@@ -4,13 +4,21 @@
 use std::path::{Path, PathBuf};
 
 use bevy::{
+    ecs::system::SystemParam,
     prelude::*,
     ui::{CalculatedClip, ComputedNode, UiGlobalTransform},
     window::PrimaryWindow,
 };
 use serde::Serialize;
 
-use crate::{screens::Screen, view::View};
+use crate::{
+    battle::{Shown, pieces::FigurePiece},
+    cameras::Cameras,
+    screens::Screen,
+    view::View,
+    view2d::grid,
+    view3d::Battlefield,
+};
 
 /// A picture was asked for, under this name.
 #[derive(Message, Clone, Debug)]
@@ -27,6 +35,17 @@ struct Inventory {
     window: [f32; 2],
     /// What can be seen, from back to front within a panel.
     parts: Vec<Part>,
+    /// Who stands on the battlefield.
+    figures: Vec<Standing>,
+}
+
+/// A figure on the battlefield.
+#[derive(Serialize)]
+struct Standing {
+    /// Its id in files.
+    id: String,
+    /// Where its feet are, in pixels of the window; outside of it where it is out of view.
+    feet: [f32; 2],
 }
 
 /// A part of the interface.
@@ -42,6 +61,32 @@ struct Part {
     seen: [f32; 4],
     /// Whether it is in something that scrolls, where what is out of view is not lost.
     scrolls: bool,
+}
+
+/// Who stands where.
+#[derive(SystemParam)]
+struct Figures<'w, 's> {
+    cameras: Cameras<'w, 's>,
+    shown: Option<Res<'w, Shown>>,
+    field: Option<Res<'w, Battlefield>>,
+    pieces: Query<'w, 's, (&'static FigurePiece, &'static Transform)>,
+}
+
+impl Figures<'_, '_> {
+    fn list(&self, pixels: f32) -> Vec<Standing> {
+        let (Some(shown), Some(field)) = (&self.shown, &self.field) else { return Vec::new() };
+        let (view, camera, place) = self.cameras.shown();
+        let standing = |(piece, at): (&FigurePiece, &Transform)| {
+            let spot = match view {
+                View::Map => grid::spot_of(&field.board, at.translation),
+                View::Table => at.translation,
+            };
+            let feet = camera.world_to_viewport(place, spot).ok()? * pixels;
+            let id = shown.battle.setting().figure(piece.0).id.clone();
+            Some(Standing { id, feet: feet.to_array() })
+        };
+        self.pieces.iter().filter_map(standing).collect()
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -67,6 +112,7 @@ fn list(
         Option<&CalculatedClip>,
     )>,
     names: Query<(Option<&Name>, Option<&ChildOf>, Option<&Node>)>,
+    standing: Figures,
 ) {
     let path = |entity: Entity| {
         let (mut path, mut scrolls) = (Vec::new(), false);
@@ -102,6 +148,7 @@ fn list(
         view: format!("{:?}", view.get()),
         window: whole.size().to_array(),
         parts: nodes.iter().filter_map(part).collect(),
+        figures: standing.list(window.scale_factor()),
     };
     for Pictured(picture) in pictures.read() {
         if let Err(why) = write(&picture.with_extension("json"), &inventory) {

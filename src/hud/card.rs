@@ -70,6 +70,7 @@ struct Model {
 fn model_of(shown: &Shown, picks: &Picks, density: Density, unfolded: bool) -> Option<Model> {
     let battle = &shown.battle;
     let figure = looked_at(battle, &picks.0).or(picks.0.figure)?;
+    let struck = acting::turn(battle).is_some_and(|act| act.attacked.contains(&figure));
     let acts = matches!(shown.choice(), Some((_, Choice::Act { .. }))) && picks.0.figure == Some(figure);
     let level = battle.field().standing(figure).map(|at| battle.setting().board.level(at.head).0);
     Some(Model {
@@ -78,7 +79,7 @@ fn model_of(shown: &Shown, picks: &Picks, density: Density, unfolded: bool) -> O
         engaged: battle.engaged_with(figure).into_iter().map(|enemy| battle.figure_name(enemy).to_owned()).collect(),
         level,
         done: done(battle, figure),
-        attacks: if acts { model::attacks(battle, figure) } else { Vec::new() },
+        attacks: if acts && !struck { model::attacks(battle, figure) } else { Vec::new() },
         with: picks.0.with.unwrap_or(AttackWith::Normal),
         density,
         unfolded: unfolded || !density.compact(),

@@ -16,6 +16,7 @@ use crate::{
         playback::PlaybackTime,
         rolls::{BOUNCES, Counts, FIRST_LANDS, NEXT_LANDS, Roll, Sum, Table, Term},
     },
+    overlay::Overlays,
     settings::Settings,
     theme::{
         fonts, palette,
@@ -59,7 +60,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            show.in_set(HudSystems).run_if(resource_changed::<Shown>),
+            (
+                show.run_if(resource_changed::<Shown>),
+                make_room.run_if(resource_changed::<Shown>.or_else(resource_changed::<Overlays>)),
+            )
+                .chain()
+                .in_set(HudSystems),
             (tumble, roll_number, grow_in).in_set(crate::AppSystems::Animate),
         ),
     );
@@ -319,6 +325,17 @@ fn show(
     for (place, sum) in table.sums.iter().enumerate() {
         let told = known.as_ref().is_none_or(|known| known.sums.get(place) != Some(sum));
         lay_sum(&mut commands, root, sum, told);
+    }
+}
+
+/// While a blow is weighed up, the dice of the last one leave their room to the ladder.
+fn make_room(shown: Res<Shown>, overlays: Res<Overlays>, mut panels: Query<&mut Node, With<DicePanel>>) {
+    let weighs = shown.caught_up() && overlays.0.aim.as_ref().is_some_and(|aim| aim.with.is_some());
+    let display = if weighs { Display::None } else { Display::Flex };
+    for mut panel in &mut panels {
+        if panel.display != display {
+            panel.display = display;
+        }
     }
 }
 

@@ -170,7 +170,7 @@ impl Part {
             Self::LogFrame => Node {
                 width: percent(100),
                 max_width: px(density.pick(540.0, 480.0)),
-                max_height: px(density.pick(122.0, 44.0)),
+                max_height: px(density.pick(122.0, 39.0)),
                 flex_shrink: 0.0,
                 display: hidden,
                 ..column

@@ -212,8 +212,8 @@ fn show(
 /// Whose turn it is, so that nobody can miss it: sign and name on the colour of the side.
 fn whose_turn(side: SideId, name: &str, what: &str, density: Density) -> impl Bundle {
     let team = team(side);
-    let size = density.pick(type_scale::SUBHEADING + 4.0, type_scale::BODY);
-    let what = (!what.is_empty()).then(|| strong(what, density.pick(15.0, 11.0), palette::TEXT));
+    let size = density.pick(type_scale::SUBHEADING + 1.0, type_scale::BODY);
+    let what = (!what.is_empty()).then(|| strong(what, density.pick(14.0, 11.0), palette::TEXT));
     (
         Name::new("Whose turn"),
         Node {

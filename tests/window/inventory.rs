@@ -28,6 +28,8 @@ pub(crate) struct Inventory {
     /// Which picture of the battlefield: `Table` or `Map`.
     pub(crate) view: String,
     parts: Vec<Part>,
+    /// Where the feet of each figure are, in pixels of the window, by its id in files.
+    feet: BTreeMap<String, (f32, f32)>,
 }
 
 /// Pixels by which rounding may move an edge.
@@ -67,11 +69,21 @@ impl Inventory {
                 scrolls: part["scrolls"].as_bool()?,
             })
         };
+        let feet = |figure: &Value| {
+            let at: [f32; 2] = serde_json::from_value(figure["feet"].clone()).ok()?;
+            Some((figure["id"].as_str()?.to_owned(), at.into()))
+        };
         Some(Self {
             screen: value["screen"].as_str()?.to_owned(),
             view: value["view"].as_str()?.to_owned(),
             parts: value["parts"].as_array()?.iter().filter_map(part).collect(),
+            feet: value["figures"].as_array()?.iter().filter_map(feet).collect(),
         })
+    }
+
+    /// Where a figure stands on the screen; `None` for one that is not on the battlefield.
+    pub(crate) fn feet(&self, figure: &str) -> Option<(f32, f32)> {
+        self.feet.get(figure).copied()
     }
 
     /// All that is written, in no order.

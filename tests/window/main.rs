@@ -16,7 +16,7 @@ use knockback_rules::{
     displacement::Cause,
     files::read_save,
 };
-use picture::{ACCENT, FLIGHT, HARM, Picture, TEAM_TWO};
+use picture::{ACCENT, FLIGHT, HARM, Picture};
 use stage::{Stage, pause};
 
 /// The middle of the window, where the curtain has its button.
@@ -26,7 +26,7 @@ const TOP_RIGHT: [f32; 4] = [0.80, 0.0, 1.0, 0.09];
 /// Where the battlefield is not covered by panels.
 const FIELD: [f32; 4] = [0.23, 0.15, 0.72, 0.78];
 /// Where the forecast stands.
-const FORECAST: [f32; 4] = [0.73, 0.10, 1.0, 0.75];
+const FORECAST: [f32; 4] = [0.73, 0.16, 1.0, 0.75];
 
 /// A side lifts its curtain by a click and places its markers by keys.
 fn place_markers(stage: &mut Stage) {
@@ -50,20 +50,21 @@ fn a_turn_with_a_knockback_by_pointer_and_keys() {
     stage.key_until("space", "the first turn is open", |picture| picture.find(TOP_RIGHT, ACCENT, 600));
 
     // By key: look at the target. The flight is drawn on the board, and told in the panel, before anything rolls.
-    stage.key_until("t", "the forecast is shown", |picture| picture.find(FORECAST, ACCENT, 60));
+    stage.key_until_shown("t", "the forecast", |seen| seen.says("KP"));
     let aimed =
         stage.wait_for("the flight is drawn", |picture| picture.find(FIELD, FLIGHT, 400).map(|_| picture.clone()));
     assert!(aimed.count(FORECAST, HARM) + aimed.count(FORECAST, picture::HARM_TEXT) > 40, "it tells what would hurt");
-    let before = aimed.centre(FIELD, TEAM_TWO).expect("the target stands on the board");
+    let (_, seen) = stage.shoot("aimed");
+    let before = seen.feet("cushion").expect("the target stands on the board");
+    assert!(aimed.near(before, 60.0, HARM) > 40, "it stands on the red ring");
 
-    // By pointer: attack whoever stands on the red ring.
-    let target = aimed.centre(FIELD, HARM).expect("the target is marked");
-    stage.click(target);
+    // By pointer: attack it.
+    stage.click(before);
     pause(Duration::from_secs(2));
-    stage.key_until("space", "the turn goes on after the blow", |picture| {
-        let moved = picture.centre(FIELD, TEAM_TWO).filter(|now| now.0 > before.0 + 60.0);
-        moved.and_then(|_| picture.find(TOP_RIGHT, ACCENT, 600))
+    stage.key_until_shown("space", "the turn goes on after the blow", |seen| {
+        seen.feet("cushion").is_some_and(|now| now.0 > before.0 + 60.0) && seen.says("End turn")
     });
+    stage.key_until("space", "it can be ended", |picture| picture.find(TOP_RIGHT, ACCENT, 600));
 
     // What was decided is what the battle that is saved says.
     let save = stage.saved_by("F5");

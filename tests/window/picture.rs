@@ -13,8 +13,6 @@ pub(crate) const FLIGHT: Wanted = ([255, 204, 64], 12);
 pub(crate) const HARM: Wanted = ([255, 92, 77], 26);
 /// Harm in small type.
 pub(crate) const HARM_TEXT: Wanted = ([255, 158, 143], 24);
-/// The second side.
-pub(crate) const TEAM_TWO: Wanted = ([242, 158, 26], 40);
 
 /// A part of the screen, as parts of its width and height: left, top, right, bottom.
 pub(crate) type Part = [f32; 4];
@@ -49,6 +47,11 @@ impl Picture {
     /// How many pixels of a part have a colour.
     pub(crate) fn count(&self, part: Part, wanted: Wanted) -> usize {
         self.pixels(part, wanted).count()
+    }
+
+    /// How many pixels within some distance of a place have a colour.
+    pub(crate) fn near(&self, (x, y): (f32, f32), distance: f32, wanted: Wanted) -> usize {
+        self.pixels([0.0, 0.0, 1.0, 1.0], wanted).filter(|at| (at.0 - x).hypot(at.1 - y) <= distance).count()
     }
 
     /// The middle of the pixels of a part that have a colour; `None` where there are none.

@@ -109,7 +109,7 @@ fn every_screen(name: &'static str, size: Size, settings: &str) {
     assert!(map.differs(&table, FIELD) > 0.5, "the map is another picture of the battle than the table");
 
     for (key, what, says) in
-        [("Escape", "the menu", &["Paused", "Settings"][..]), ("F1", "the keys", &["Keys", "Space"])]
+        [("Escape", "the menu", &["Paused", "Settings"][..]), ("F1", "the keys", &["Keys", "Click"])]
     {
         let seen = stage.key_until_shown(key, what, |seen| says.iter().all(|words| seen.says(words)));
         look(what, &seen, says);
