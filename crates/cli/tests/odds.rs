@@ -13,6 +13,7 @@ use support::{file, fixture, folder, kb, kb_with};
 
 fn odds(args: &[&str]) -> Value {
     let ran = kb(&[&["odds"], args, &["--json"]].concat()).ended(0);
+    fractions_are_exact(&ran.out);
     serde_json::from_str(&ran.out).unwrap()
 }
 
@@ -175,30 +176,25 @@ fn keeps_the_contract(odds: &Value) {
         let dead = sum(joint.as_array().unwrap().iter().filter(dies));
         assert_eq!(p(&odds["destroyed"][id]), dead, "{id}");
     }
-    each_chance(odds, &mut |chance| {
-        let exact = p(chance);
-        assert_eq!(&number(&chance["p"]["num"]), exact.numer(), "lowest terms: {chance}");
-        let (num, den): (f64, f64) =
-            (exact.numer().to_string().parse().unwrap(), exact.denom().to_string().parse().unwrap());
-        let value = chance["value"].as_f64().unwrap();
-        if num < 9e15 && den < 9e15 {
-            assert_eq!(value.to_bits(), (num / den).to_bits(), "{chance}");
-        } else {
-            assert!((value - num / den).abs() <= 1e-15, "{chance}");
-        }
-    });
 }
 
-/// Everything that has a probability.
-fn each_chance(value: &Value, check: &mut impl FnMut(&Value)) {
-    if value["p"].is_object() {
-        check(value);
+/// Every fraction of an answer is in lowest terms, with the nearest double beside it. Reads the text itself, for
+/// `serde_json` reads doubles less exactly than it writes them.
+fn fractions_are_exact(text: &str) {
+    let mut seen = 0;
+    for part in text.split("{\"num\":\"").skip(1) {
+        let (num, rest) = part.split_once("\",\"den\":\"").unwrap();
+        let (den, rest) = rest.split_once("\"},\"value\":").unwrap();
+        let value: f64 = rest[..rest.find([',', '}']).unwrap()].parse().unwrap();
+        let exact = BigRational::new(num.parse().unwrap(), den.parse().unwrap());
+        assert_eq!((exact.numer().to_string(), exact.denom().to_string()), (num.to_owned(), den.to_owned()));
+        let (num, den): (f64, f64) = (num.parse().unwrap(), den.parse().unwrap());
+        // Below 2^53 both are doubles, and their quotient is the nearest one.
+        assert!(num < 9e15 && den < 9e15, "{num}/{den}");
+        assert_eq!(value.to_bits(), (num / den).to_bits(), "{num}/{den} is not {value}");
+        seen += 1;
     }
-    match value {
-        Value::Array(list) => list.iter().for_each(|value| each_chance(value, check)),
-        Value::Object(map) => map.values().for_each(|value| each_chance(value, check)),
-        _ => {}
-    }
+    assert!(seen > 5, "{seen} fractions");
 }
 
 #[test]
@@ -416,10 +412,51 @@ fn threats_are_the_odds_of_their_places() {
     }
     // It leaves the engagement with Falcon by most of its moves: a swipe hurts with a half.
     let stays = threats.iter().find(|threat| threat["path"].is_null()).unwrap();
-    assert_eq!(p(&stays["arrives"]), one());
-    assert!(threats.iter().any(|threat| p(&threat["arrives"]) == ratio(1, 2)));
+    assert_eq!(p(&stays["arrival"]), one());
+    assert!(threats.iter().any(|threat| p(&threat["arrival"]) == ratio(1, 2)));
     let out = kb(&["odds", "--all", &roof, "--figure", "ram", "--aim", "off-a-ledge"]).ended(0).out;
     assert!(out.contains("13 attacks; the best first by chance of \"off a ledge\""), "{out}");
     let first = out.lines().nth(4).unwrap();
     assert!(first.contains("[2, 0] (stays)") && first.ends_with("--line 3,0,0"), "{first}");
+}
+
+/// Every word that the table begins a line with is defined in docs/odds.md, and so is every aim.
+#[test]
+fn words_are_defined() {
+    const WORDS: &str = include_str!("../../../docs/odds.md");
+    let defined = |word: &str| WORDS.lines().any(|row| row.starts_with(&format!("| `{word}` | ")));
+    let mut seen = 0;
+    for (attacker, target) in [("ram", "falcon"), ("golem", "shield"), ("bull", "imp"), ("tower", "scout")] {
+        let out = kb(&["odds", &fixture("rooftop.ron"), "--attacker", attacker, "--target", target]).ended(0).out;
+        let first = out.lines().skip_while(|line| !line.starts_with("wounded")).take_while(|line| !line.is_empty());
+        for line in first {
+            let (word, number) = line.split_at(16);
+            assert!(defined(word.trim()), "{word} is not defined");
+            assert!(number.starts_with(|letter: char| letter.is_ascii_digit() || "<>".contains(letter)), "{line}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 16, "{seen}");
+    let help = kb(&["odds", "--help"]).ended(0).out;
+    for aim in ["kill", "off a ledge", "into lava", "onto a friend", "farthest"] {
+        assert!(defined(aim) && help.contains(&aim.replace(' ', "-")), "{aim}");
+    }
+    for option in
+        ["--attacker", "--target", "--attack", "--line", "--orders", "--json", "--svg", "--png", "--all", "--aim"]
+    {
+        assert!(WORDS.contains(&format!("`{option}")) && help.contains(option), "{option}");
+    }
+}
+
+/// The threat map of docs/odds.md has the fields that are printed.
+#[test]
+fn the_threat_map_is_as_described() {
+    const WORDS: &str = include_str!("../../../docs/odds.md");
+    let section = WORDS.split("## The threat map").nth(1).unwrap();
+    let out = kb(&["odds", "--all", &fixture("rooftop.ron"), "--figure", "ram", "--json"]).ended(0).out;
+    let map: Value = serde_json::from_str(&out).unwrap();
+    let fields = map.as_object().unwrap().keys().chain(map["threats"][0].as_object().unwrap().keys());
+    for field in fields {
+        assert!(section.contains(&format!("`{field}`")), "{field}");
+    }
 }

@@ -223,7 +223,7 @@ fn pictures_are_the_same_each_time() {
 fn other_scripts_are_no_fault() {
     let folder = folder("other_scripts");
     let text = std::fs::read_to_string(fixture("ledge.json")).unwrap();
-    let named = text.replace("\"id\": \"moth\", ", "\"id\": \"moth\", \"name\": \"蛾 Мотылёк \\u202e\", ");
+    let named = text.replace("\"name\": \"Moth\", \"side\"", "\"name\": \"蛾 Мотылёк \\u202e\", \"side\"");
     assert_ne!(text, named);
     let named = file(&folder, "named.json", &named);
     let (svg, _) = drawn(&folder, &[&named, "--attacker", "ram", "--target", "moth"]);

@@ -1,5 +1,7 @@
 //! From what was written on the command line to a question, and what is said where it has no answer.
 
+use std::fmt::Write as _;
+
 use knockback_odds::{Question, Unanswered};
 use knockback_rules::{
     battle::{Battle, FigureId, Names, Occupant, UnknownId},
@@ -96,7 +98,7 @@ pub(super) fn unanswered(
             }
             let mut all = format!("refused: {message} (C3G-20)");
             for line in texts {
-                all.push_str(&format!("\n  --line {line}   from {} to the {}", line.lead, line.direction));
+                let _ = write!(all, "\n  --line {line}   from {} to the {}", line.lead, line.direction);
             }
             Failure::Refused(all)
         }

@@ -1,10 +1,9 @@
 //! The chances that are asked for first. Each is defined in docs/odds.md.
 
-use knockback_odds::{Aim, Odds, Outcome, Ratio};
+use knockback_odds::{Aim, Label, Odds, Outcome, Ratio};
 use knockback_rules::{
     battle::{Battle, Occupant},
     board::Cell,
-    units::Wounds,
 };
 
 use super::ends::kept;
@@ -19,15 +18,13 @@ pub(super) struct Chances {
     /// The target comes to stand elsewhere.
     pub(super) moved: Ratio,
     /// Dice are rolled for a drop of the target.
-    pub(super) off_a_ledge: Ratio,
+    pub(super) falls: Ratio,
     /// The target goes over a ledge, whatever is below it.
     pub(super) over_a_ledge: Ratio,
     /// The highest such ledge, in levels.
     pub(super) ledge: Option<u16>,
     /// Wound markers that the target gains on average.
     pub(super) expected_wounds: Ratio,
-    /// The target crashes into a figure or an object.
-    pub(super) crashes: Ratio,
     /// The target enters molten lava, or comes to stand on a lava field.
     pub(super) lava: Ratio,
 }
@@ -63,20 +60,15 @@ pub(super) fn drops(battle: &Battle, odds: &Odds, outcome: &Outcome) -> Vec<Drop
 impl Chances {
     /// The chances of a blow.
     pub(super) fn of(battle: &Battle, odds: &Odds) -> Self {
-        let target = odds.question.target;
         let highest = |outcome: &Outcome| drops(battle, odds, outcome).into_iter().map(|drop| drop.levels).max();
         Self {
-            wounded: odds.chance(|outcome| outcome.wounds_of(target) > Wounds::ZERO),
-            destroyed: odds.destroyed(target),
-            moved: odds.chance(|outcome| outcome.moved() > 0),
-            off_a_ledge: Aim::OffLedge.worth(battle, odds),
+            wounded: odds.of_label(Label::Wounded),
+            destroyed: odds.of_label(Label::Destroyed),
+            moved: odds.of_label(Label::Moved),
+            falls: odds.of_label(Label::Fall),
             over_a_ledge: odds.chance(|outcome| highest(outcome).is_some()),
             ledge: odds.outcomes.iter().filter_map(highest).max(),
-            expected_wounds: odds.expected_wounds(target),
-            crashes: odds.chance(|outcome| {
-                use knockback_odds::StopCause::{Figure, Object, Obstacle};
-                matches!(outcome.stop.cause, Figure | Object | Obstacle)
-            }),
+            expected_wounds: odds.expected_wounds(odds.question.target),
             lava: Aim::IntoLava.worth(battle, odds),
         }
     }

@@ -6,6 +6,7 @@ use knockback_odds::{Exactness, Odds, Outcome, Ratio, StopCause};
 use knockback_rules::{
     battle::{Battle, Occupant},
     board::{Cell, Wounding},
+    geometry::Direction,
     units::Level,
 };
 
@@ -51,8 +52,8 @@ fn title(battle: &Battle, odds: &Odds, chances: &Chances) -> String {
     let target = isolated(battle.occupant_name(odds.question.target));
     if odds.line.is_none() {
         format!("{attacker} strikes {target}: {} to wound", chance(&chances.wounded))
-    } else if !chances.off_a_ledge.is_zero() {
-        format!("Can {attacker} throw {target} off? {}", chance(&chances.off_a_ledge))
+    } else if !chances.falls.is_zero() {
+        format!("Can {attacker} throw {target} off? {}", chance(&chances.falls))
     } else if !chances.lava.is_zero() {
         format!("Can {attacker} throw {target} into lava? {}", chance(&chances.lava))
     } else {
@@ -163,7 +164,7 @@ fn marks(battle: &Battle, odds: &Odds) -> Vec<Mark> {
         drops.map(|drop| (drop.from, drop.to, drop.levels)).collect()
     });
     for ((from, to, levels), sum) in falls {
-        let side = board.direction_to(from, to).map(|direction| direction.number());
+        let side = board.direction_to(from, to).map(Direction::number);
         let drop = Level(i16::try_from(levels).unwrap_or(i16::MAX));
         marks.push(Mark { sign: Sign::Fall, at: from, side, words: format!("falls {drop} {}", chance(&sum)) });
     }

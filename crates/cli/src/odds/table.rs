@@ -1,6 +1,6 @@
 //! Odds as a table for people.
 
-use knockback_odds::{Exactness, Odds, Question, Ratio};
+use knockback_odds::{Aim, Exactness, Label, Odds, Question, Ratio};
 use knockback_rules::{
     battle::{Battle, Occupant},
     board::Footprint,
@@ -24,19 +24,22 @@ pub(super) fn print(battle: &Battle, odds: &Odds, output: &mut Output) -> Result
     output.line("")?;
     output.line(answer(battle, odds, &chances, &|name: &str| name.to_owned()))?;
     output.line("")?;
-    let first = [
-        ("wounded", &chances.wounded),
-        ("destroyed", &chances.destroyed),
-        ("moved", &chances.moved),
-        ("off a ledge", &chances.off_a_ledge),
-        ("into lava", &chances.lava),
-        ("crashes", &chances.crashes),
+    // The first three are told whatever they are.
+    let words = [
+        (Label::Wounded, true),
+        (Label::Destroyed, true),
+        (Label::Moved, true),
+        (Label::Fall, false),
+        (Label::Crash, false),
     ];
-    for (place, (label, chance)) in first.into_iter().enumerate() {
-        // The first three are told whatever they are.
-        if place < 3 || !chance.is_zero() {
-            output.line(format!("{label:<16}{}", said(odds, chance)))?;
+    for (label, always) in words {
+        let chance = odds.of_label(label);
+        if always || !chance.is_zero() {
+            output.line(format!("{:<16}{}", label.name(), said(odds, &chance)))?;
         }
+    }
+    if !chances.lava.is_zero() {
+        output.line(format!("{:<16}{}", Aim::IntoLava.name(), said(odds, &chances.lava)))?;
     }
     output.line(format!("{:<16}{}", "expected wounds", average(&chances.expected_wounds)))?;
     points(battle, odds, output)?;
@@ -111,8 +114,8 @@ pub(super) fn answer(battle: &Battle, odds: &Odds, chances: &Chances, name: &dyn
     let asked = format!("Can {attacker} throw {target} off a ledge?");
     let drop = |levels: u16| Level(i16::try_from(levels).unwrap_or(i16::MAX));
     match chances.ledge {
-        Some(levels) if !chances.off_a_ledge.is_zero() => {
-            format!("{asked} Yes, with {}: a drop of {}.", said(odds, &chances.off_a_ledge), drop(levels))
+        Some(levels) if !chances.falls.is_zero() => {
+            format!("{asked} Yes, with {}: a drop of {}.", said(odds, &chances.falls), drop(levels))
         }
         Some(levels) => format!(
             "{asked} Yes, with {}: a drop of {}, but none that dice are rolled for.",

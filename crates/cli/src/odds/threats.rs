@@ -1,12 +1,11 @@
 //! Every attack that a figure could make after a move of its own, the best first.
 
-use knockback_odds::{Aim, Exactness, Odds, Ratio, Threat, Threats, contract::ChanceJson};
+use knockback_odds::{Aim, Exactness, Label, Ratio, Threat, Threats, contract::ChanceJson};
 use knockback_rules::{
     battle::{Battle, FigureId, Occupant, Refusal},
     board::{Cell, Footprint},
     files::AttackText,
     rule::Rule,
-    units::Wounds,
 };
 use serde_json::{Value, json};
 
@@ -56,14 +55,6 @@ fn refusal(battle: &Battle, figure: FigureId) -> Option<Refusal> {
     battle.field().standing(figure).is_none().then_some(off)
 }
 
-fn wounded(odds: &Odds) -> Ratio {
-    odds.chance(|outcome| outcome.wounds_of(odds.question.target) > Wounds::ZERO)
-}
-
-fn moved(odds: &Odds) -> Ratio {
-    odds.chance(|outcome| outcome.moved() > 0)
-}
-
 fn print(
     battle: &Battle,
     threats: &Threats,
@@ -82,9 +73,9 @@ fn print(
         format!("chance of \"{}\"", aim.name())
     };
     output.line(format!("{who} could make {} attacks; the best first by {worth}.", ranked.len()))?;
-    output.line("Chances are those of a figure that arrives unhurt; \"arrives\" is the chance that it does.")?;
+    output.line("Chances are those of a figure that arrives unhurt; \"arrival\" is the chance that it does.")?;
     output.line("")?;
-    output.line("   worth  arrives  wounded  destroyed    moved   from: attack")?;
+    output.line("   worth  arrival  wounded  destroyed    moved   from: attack")?;
     for (worth, threat) in ranked {
         let odds = threats.odds(threat);
         let worth = if aim == Aim::Farthest { average(worth) } else { percent(worth) };
@@ -97,9 +88,9 @@ fn print(
         output.line(format!(
             "{worth:>8} {:>8} {:>8}   {:>8} {:>8}   {from}: {}, {}{line}{estimate}",
             percent(&threat.arrival),
-            percent(&wounded(odds)),
-            percent(&odds.destroyed(odds.question.target)),
-            percent(&moved(odds)),
+            percent(&odds.of_label(Label::Wounded)),
+            percent(&odds.of_label(Label::Destroyed)),
+            percent(&odds.of_label(Label::Moved)),
             battle.occupant_name(odds.question.target),
             table::attack_name(battle, odds),
         ))?;
@@ -131,10 +122,10 @@ fn as_json(battle: &Battle, threats: &Threats, ranked: &[(Ratio, &Threat)], aim:
             "line": odds.line.map(|line| json!({"lead": at(line.lead), "dir": line.direction})),
             "exact": odds.exactness == Exactness::Exact,
             "worth": chance(worth),
-            "arrives": chance(&threat.arrival),
-            "wounded": chance(&wounded(odds)),
-            "destroyed": chance(&odds.destroyed(odds.question.target)),
-            "moved": chance(&moved(odds)),
+            "arrival": chance(&threat.arrival),
+            "wounded": chance(&odds.of_label(Label::Wounded)),
+            "destroyed": chance(&odds.of_label(Label::Destroyed)),
+            "moved": chance(&odds.of_label(Label::Moved)),
         })
     };
     json!({

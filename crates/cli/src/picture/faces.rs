@@ -82,6 +82,13 @@ pub(super) fn runs(words: &str, style: Style) -> Vec<(Option<&'static Face>, &st
             cuts.push((at, if unseen(letter) { Some(style.own()) } else { face }));
         }
     }
+    // Signs before the first letter go with it.
+    if let [(0, _), (at, Some(face)), ..] = cuts[..]
+        && words[..at].chars().all(|letter| unseen(letter) || (!letter.is_alphanumeric() && face.has(letter)))
+    {
+        cuts.remove(0);
+        cuts[0].0 = 0;
+    }
     let ends = cuts.iter().skip(1).map(|(at, _)| *at).chain([words.len()]);
     cuts.iter().zip(ends).map(|((from, face), to)| (*face, &words[*from..to])).collect()
 }
@@ -190,7 +197,8 @@ mod tests {
             .map(|(face, part)| (face.map_or("", |face| face.file), *part))
             .collect();
         let (inter, hebrew, arabic) = ("Inter-Bold.otf", "NotoSansHebrew-Bold.ttf", "NotoSansArabic-Bold.ttf");
-        let parts = [(inter, "a ("), (hebrew, "שלום ש) "), (arabic, "ص"), (inter, "? "), ("", "大"), (inter, "b")];
+        let parts =
+            [(inter, "a ("), (hebrew, "שלום ש"), (inter, ") "), (arabic, "ص"), (inter, "? "), ("", "大"), (inter, "b")];
         assert_eq!(runs, parts);
     }
 }

@@ -103,7 +103,7 @@ fn shade(svg: &mut Svg, [from, to]: [(f64, f64); 2], below: (f64, f64), part: f6
 
 /// Teeth that point downhill, the longer the deeper.
 fn teeth(svg: &mut Svg, view: &View, [from, to]: [(f64, f64); 2], below: (f64, f64), part: f64) {
-    let middle = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
+    let middle = (f64::midpoint(from.0, to.0), f64::midpoint(from.1, to.1));
     let way = (below.0 - middle.0, below.1 - middle.1);
     let length = (way.0 * way.0 + way.1 * way.1).sqrt().max(1e-6);
     let long = (0.05 + 0.13 * part) * view.radius;

@@ -53,6 +53,7 @@ impl Ink {
     }
 
     /// The same hue, as light as asked for, 0 to 1 as eyes measure it (`OKLab`).
+    #[expect(clippy::many_single_char_names, reason = "the letters of OKLab")]
     pub(super) fn lit(self, lightness: f64, chroma: f64) -> Self {
         let [_, a, b] = self.oklab();
         let (a, b) = (a * chroma, b * chroma);
@@ -72,6 +73,7 @@ impl Ink {
         self.oklab()[0]
     }
 
+    #[expect(clippy::many_single_char_names, reason = "the letters of OKLab")]
     fn oklab(self) -> [f64; 3] {
         let [r, g, b] = [decoded(self.0), decoded(self.1), decoded(self.2)];
         let l = (0.412_221_470_8 * r + 0.536_332_536_3 * g + 0.051_445_992_9 * b).cbrt();
@@ -108,8 +110,8 @@ mod tests {
     #[test]
     fn a_colour_keeps_its_hue_in_another_light() {
         assert_eq!(ACCENT.lit(ACCENT.lightness(), 1.0).hex(), ACCENT.hex());
-        let [_, a, b] = CRATE.oklab();
-        let [lightness, darker_a, darker_b] = CRATE.lit(0.4, 1.0).oklab();
+        let [_, a, b] = STONE.oklab();
+        let [lightness, darker_a, darker_b] = STONE.lit(0.4, 1.0).oklab();
         assert!((lightness - 0.4).abs() < 1e-3 && (a - darker_a).abs() < 1e-3 && (b - darker_b).abs() < 1e-3);
         assert_eq!(Ink(0.0, 0.5, 1.0).hex(), "#0080ff");
     }

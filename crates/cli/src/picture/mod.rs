@@ -18,19 +18,17 @@ mod signs;
 mod svg;
 mod terrain;
 mod view;
+mod window;
 mod words;
 
-use knockback_rules::{
-    battle::{FigureId, Occupant},
-    board::Cell,
-};
+use knockback_rules::{battle::Occupant, board::Cell};
 
-use area::{Area, Room};
+use area::Area;
 use faces::Style;
 use legend::Legend;
 pub(crate) use png::painted;
 pub(crate) use shot::{Bar, Block, Landing, Mark, Shot, Sign, Step, Tile};
-use svg::{Anchor, Svg, Type};
+use svg::{Svg, Type};
 use view::View;
 pub(crate) use words::isolated;
 
@@ -62,7 +60,7 @@ pub(crate) fn picture(shot: &Shot) -> Picture {
     let node = svg.node("rect").n("width", WIDTH).n("height", plan.height);
     node.fill(ink::BACKDROP).leaf();
     heading(&mut svg, &plan);
-    board(&mut svg, shot, &plan);
+    window::draw(&mut svg, shot, &plan.view, &plan.cells);
     for (block, (x, y)) in shot.panel.iter().zip(&plan.blocks) {
         block.draw(&mut svg, *x, *y);
     }
@@ -103,7 +101,7 @@ impl Plan {
         }
         let title = words::lines(&shot.title, title_type, inside, 2);
         let about = words::lines(&shot.about, ABOUT, inside, 2);
-        let top = MARGIN + rows(&title) * title_type.size * 1.04 + rows(&about) * 22.0 + 14.0;
+        let top = MARGIN + rows(&title) * title_type.size * 1.04 + rows(&about) * 22.0 + 18.0;
 
         let board = &shot.battle.setting().board;
         let matter = matter(shot);
@@ -183,127 +181,9 @@ fn heading(svg: &mut Svg, plan: &Plan) {
         svg.text((MARGIN, y), plan.title_type, line);
         y += 1.04 * size;
     }
-    y += -0.80 * size + 15.0;
+    y += -0.80 * size + 20.0;
     for line in &plan.about {
         svg.text((MARGIN, y), ABOUT, line);
         y += 22.0;
-    }
-}
-
-/// The window onto the board with all that is on it.
-fn board(svg: &mut Svg, shot: &Shot, plan: &Plan) {
-    let (view, frame) = (&plan.view, plan.view.frame);
-    svg.node("clipPath").s("id", "window").open();
-    let rect = |svg: &mut Svg| {
-        svg.node("rect")
-            .n("x", frame.x)
-            .n("y", frame.y)
-            .n("width", frame.w)
-            .n("height", frame.h)
-            .n("rx", 6.0)
-            .fill(ink::MAP_MAT)
-            .leaf();
-    };
-    rect(svg);
-    svg.close();
-    rect(svg);
-    svg.node("g").s("clip-path", "url(#window)").open();
-    ground::draw(svg, view, &shot.battle.setting().board, &plan.cells);
-    odds::hexes(svg, view, shot);
-    odds::aim(svg, view, shot);
-    things(svg, shot, plan);
-    odds::flights(svg, view, shot);
-    tokens(svg, shot, plan);
-    odds::heads(svg, view, shot);
-
-    let mut room = Room::new(frame);
-    signs::spots(view, shot).for_each(|area| room.take(area, 1.0));
-    for (_, spots) in standing(shot, view) {
-        for spot in spots {
-            let size = 2.3 * pieces::TOKEN * view.radius;
-            room.take(Area::around(spot, size, size), 1.0);
-        }
-    }
-    for (_, cell) in shot.battle.field().objects() {
-        let at = view.of(shot.battle.setting().board.at(cell), (0.0, -0.12));
-        room.take(Area::around(at, 0.95 * view.radius, 0.85 * view.radius), 1.0);
-    }
-    for landing in &shot.landings {
-        let at = shot.battle.setting().board.at(landing.lead);
-        room.take(Area::around(view.middle(at), 1.3 * view.radius, 1.3 * view.radius), 0.35);
-    }
-    let plates = odds::plates(view, shot, &mut room);
-    let labels = signs::labels(view, shot, &mut room);
-    labels.iter().for_each(|label| label.leader(svg));
-    plates.iter().for_each(|plate| plate.draw(svg));
-    labels.iter().for_each(|label| label.draw(svg));
-    names(svg, shot, plan, &mut room);
-    ground::levels(svg, view, &shot.battle.setting().board, &plan.cells, |area| room.is_free(area));
-    svg.close();
-    let node = svg.node("rect").n("x", frame.x).n("y", frame.y).n("width", frame.w).n("height", frame.h).n("rx", 6.0);
-    node.s("fill", "none").stroke(ink::PANEL_RIM, 1.5).leaf();
-}
-
-/// Glyphs and objects.
-fn things(svg: &mut Svg, shot: &Shot, plan: &Plan) {
-    let (battle, field) = (shot.battle, shot.battle.field());
-    for (id, info) in (0u16..).map(knockback_rules::battle::GlyphId).zip(&battle.setting().glyphs) {
-        if plan.cells.contains(&info.cell) {
-            pieces::glyph(svg, &plan.view, battle, info.cell, field.glyph(id));
-        }
-    }
-    for (id, cell) in field.objects().filter(|(_, cell)| plan.cells.contains(cell)) {
-        svg.group(&battle.setting().object(id).name);
-        pieces::object(svg, &plan.view, battle, id, cell, shot.target == Occupant::Object(id));
-        svg.close();
-    }
-}
-
-/// All figures that stand, with the places of their halves.
-fn standing(shot: &Shot, view: &View) -> Vec<(FigureId, Vec<(f64, f64)>)> {
-    let spots = |at| pieces::spots(view, shot.battle, at);
-    shot.battle.field().standing_figures().map(|(figure, at)| (figure, spots(at))).collect()
-}
-
-fn tokens(svg: &mut Svg, shot: &Shot, plan: &Plan) {
-    for (figure, spots) in standing(shot, &plan.view) {
-        let stress = if figure == shot.attacker {
-            pieces::Stress::Strikes
-        } else if shot.target == Occupant::Figure(figure) {
-            pieces::Stress::Struck
-        } else {
-            pieces::Stress::None
-        };
-        svg.group(&shot.battle.setting().figure(figure).name);
-        pieces::figure(svg, &plan.view, &spots, shot.battle.owner(figure), stress);
-        svg.close();
-    }
-}
-
-/// The names of whoever and whatever stands in the window, the attacker's and the target's first.
-fn names(svg: &mut Svg, shot: &Shot, plan: &Plan, room: &mut Room) {
-    let (view, setting) = (&plan.view, shot.battle.setting());
-    let mut all: Vec<(bool, String, (f64, f64))> = Vec::new();
-    for (figure, spots) in standing(shot, view) {
-        let stressed = figure == shot.attacker || shot.target == Occupant::Figure(figure);
-        let middle = |part: fn(&(f64, f64)) -> f64| spots.iter().map(part).sum::<f64>() / rows(&spots).max(1.0);
-        all.push((stressed, isolated(&setting.figure(figure).name), (middle(|at| at.0), middle(|at| at.1))));
-    }
-    for (object, cell) in shot.battle.field().objects() {
-        let stressed = shot.target == Occupant::Object(object);
-        all.push((stressed, isolated(&setting.object(object).name), view.of(setting.board.at(cell), (0.0, -0.1))));
-    }
-    all.sort_by_key(|(stressed, ..)| !*stressed);
-    for (stressed, name, at) in all {
-        let inside = Area::around(at, 2.0, 2.0).shared(view.frame) > 0.0;
-        if !inside {
-            continue;
-        }
-        let size = if stressed { 15.0 } else { 12.5 };
-        let set = Type::new(Style::Strong, size, ink::MAP_INK).at(Anchor::Middle).haloed(ink::MAP_FACE, 3.6);
-        let words = words::fitted(&name, set, if stressed { 190.0 } else { 3.0 * view.radius });
-        let area = room.place(at, (set.width(&words) + 6.0, size + 4.0), (pieces::TOKEN + 0.10) * view.radius);
-        let (x, y) = area.middle();
-        svg.text((x, y + 0.36 * size), set, &words);
     }
 }

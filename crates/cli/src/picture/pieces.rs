@@ -9,7 +9,7 @@ use knockback_rules::{
 
 use super::{
     ink::{self, Ink},
-    svg::Svg,
+    svg::{Svg, number},
     view::View,
 };
 
@@ -103,43 +103,40 @@ pub(super) fn figure(svg: &mut Svg, view: &View, spots: &[(f64, f64)], side: Sid
 pub(super) fn object(svg: &mut Svg, view: &View, battle: &Battle, object: ObjectId, cell: Cell, struck: bool) {
     let at = battle.setting().board.at(cell);
     let breaks = battle.setting().c3g().destructible(object).is_some();
-    let (colour, (x, y)) = (if breaks { ink::CRATE } else { ink::STONE }, view.of(at, (0.0, -0.12)));
+    let (x, y) = view.of(at, (0.0, -0.12));
     let half = 0.44 * view.radius;
     let unit = view.radius / 46.0;
     if struck {
         svg.node("polygon").polygon(&view.hex(at, 0.86)).s("fill", "none").stroke(ink::HARM, 4.0 * unit).leaf();
     }
     if breaks {
-        let (w, h) = (2.0 * half, 1.7 * half);
-        let node = svg.node("rect").n("x", x - w / 2.0).n("y", y - h / 2.0).n("width", w).n("height", h);
-        node.n("rx", 3.0 * unit).fill(colour).stroke(ink::MAP_INK, 2.2 * unit).leaf();
-        let (l, r, t, b) = (x - w / 2.0, x + w / 2.0, y - h / 2.0, y + h / 2.0);
-        let n = super::svg::number;
-        let third = h / 3.0;
-        let planks = format!(
-            "M{} {}H{}M{} {}H{}M{} {}L{} {}",
-            n(l),
-            n(t + third),
-            n(r),
-            n(l),
-            n(b - third),
-            n(r),
-            n(l),
-            n(b),
-            n(r),
-            n(t)
-        );
-        let node = svg.node("path").s("d", &planks).s("fill", "none");
-        node.stroke(colour.toward(ink::MAP_INK, 0.65), 1.6 * unit).leaf();
+        planks(svg, (x, y), half, unit);
     } else {
+        stone(svg, (x, y), half, unit);
+    }
+}
+
+/// A box of planks.
+fn planks(svg: &mut Svg, (x, y): (f64, f64), half: f64, unit: f64) {
+    let (broad, high) = (2.0 * half, 1.7 * half);
+    let node = svg.node("rect").n("x", x - half).n("y", y - high / 2.0).n("width", broad).n("height", high);
+    node.n("rx", 3.0 * unit).fill(ink::CRATE).stroke(ink::MAP_INK, 2.2 * unit).leaf();
+    let [left, right] = [x - half, x + half].map(number);
+    let [top, upper, lower, foot] = [-0.5, -1.0 / 6.0, 1.0 / 6.0, 0.5].map(|part| number(y + part * high));
+    let planks = format!("M{left} {upper}H{right}M{left} {lower}H{right}M{left} {foot}L{right} {top}");
+        let node = svg.node("path").s("d", &planks).s("fill", "none");
+        node.stroke(ink::CRATE.toward(ink::MAP_INK, 0.65), 1.6 * unit).leaf();
+}
+
+/// A rock, lit from above.
+fn stone(svg: &mut Svg, (x, y): (f64, f64), half: f64, unit: f64) {
         let rock = [(-0.95, 0.35), (-0.7, -0.45), (-0.1, -0.9), (0.6, -0.7), (0.95, 0.05), (0.7, 0.75), (-0.4, 0.85)];
         let corners = rock.map(|(dx, dy)| (x + dx * half, y + dy * half));
-        let node = svg.node("polygon").polygon(&corners).fill(colour).stroke(ink::MAP_INK, 2.2 * unit);
+        let node = svg.node("polygon").polygon(&corners).fill(ink::STONE).stroke(ink::MAP_INK, 2.2 * unit);
         node.s("stroke-linejoin", "round").leaf();
         let lit =
             [(-0.7, -0.45), (-0.1, -0.9), (0.6, -0.7), (0.15, -0.25)].map(|(dx, dy)| (x + dx * half, y + dy * half));
-        svg.node("polygon").polygon(&lit).fill(colour.toward(ink::MAP_FACE, 0.45)).leaf();
-    }
+        svg.node("polygon").polygon(&lit).fill(ink::STONE.toward(ink::MAP_FACE, 0.45)).leaf();
 }
 
 /// A glyph: a disc with a rune where it lies face up, with a question mark where it does not.

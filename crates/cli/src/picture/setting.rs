@@ -50,8 +50,9 @@ pub(super) fn parts(line: &str, style: Style) -> Vec<Part> {
         part.width = faces::measured(&part.words, part.face, part.rightwards);
         part.at = at;
         at += part.width;
-        if !part.rightwards && !part.words.chars().all(|letter| letter.is_alphabetic()) {
-            // Signs without a direction of their own go the way of the letters.
+        let ends = [part.words.chars().next(), part.words.chars().next_back()];
+        if !part.rightwards && ends.into_iter().flatten().any(|letter| !letter.is_alphabetic()) {
+            // Signs at an end without a direction of their own go the way of the letters.
             part.words = format!("\u{202e}{}\u{202c}", part.words);
         }
     }

@@ -218,7 +218,7 @@ fn escaped(words: &str) -> String {
             '>' => text.push_str("&gt;"),
             '"' => text.push_str("&quot;"),
             '\u{0}'..='\u{8}' | '\u{b}' | '\u{c}' | '\u{e}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => {
-                text.push('\u{fffd}')
+                text.push('\u{fffd}');
             }
             _ => text.push(letter),
         }

@@ -70,7 +70,7 @@ impl View {
         let middle = |low: f64, high: f64, least: f64, most: f64, room: f64| {
             // No empty table beside a board that goes on elsewhere.
             let (least, most) = (least - 0.5 + room / 2.0, most + 0.5 - room / 2.0);
-            if least > most { (least + most) / 2.0 } else { ((low + high) / 2.0).clamp(least, most) }
+            if least > most { f64::midpoint(least, most) } else { f64::midpoint(low, high).clamp(least, most) }
         };
         let x = middle(left, right, all.0, all.2, frame.w / radius);
         let y = middle(top, bottom, all.1, all.3, frame.h / radius);
@@ -128,7 +128,7 @@ impl View {
 /// The way across a side, of length 1.
 pub(super) fn outward(side: u8) -> (f64, f64) {
     let (from, to) = (CORNERS[usize::from(side % 6)], CORNERS[usize::from((side + 1) % 6)]);
-    ((from.0 + to.0) / 2.0 / HALF, (from.1 + to.1) / 2.0 / HALF)
+    (f64::midpoint(from.0, to.0) / HALF, f64::midpoint(from.1, to.1) / HALF)
 }
 
 #[cfg(test)]
