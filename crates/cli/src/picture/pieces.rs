@@ -124,19 +124,18 @@ fn planks(svg: &mut Svg, (x, y): (f64, f64), half: f64, unit: f64) {
     let [left, right] = [x - half, x + half].map(number);
     let [top, upper, lower, foot] = [-0.5, -1.0 / 6.0, 1.0 / 6.0, 0.5].map(|part| number(y + part * high));
     let planks = format!("M{left} {upper}H{right}M{left} {lower}H{right}M{left} {foot}L{right} {top}");
-        let node = svg.node("path").s("d", &planks).s("fill", "none");
-        node.stroke(ink::CRATE.toward(ink::MAP_INK, 0.65), 1.6 * unit).leaf();
+    let node = svg.node("path").s("d", &planks).s("fill", "none");
+    node.stroke(ink::CRATE.toward(ink::MAP_INK, 0.65), 1.6 * unit).leaf();
 }
 
 /// A rock, lit from above.
 fn stone(svg: &mut Svg, (x, y): (f64, f64), half: f64, unit: f64) {
-        let rock = [(-0.95, 0.35), (-0.7, -0.45), (-0.1, -0.9), (0.6, -0.7), (0.95, 0.05), (0.7, 0.75), (-0.4, 0.85)];
-        let corners = rock.map(|(dx, dy)| (x + dx * half, y + dy * half));
-        let node = svg.node("polygon").polygon(&corners).fill(ink::STONE).stroke(ink::MAP_INK, 2.2 * unit);
-        node.s("stroke-linejoin", "round").leaf();
-        let lit =
-            [(-0.7, -0.45), (-0.1, -0.9), (0.6, -0.7), (0.15, -0.25)].map(|(dx, dy)| (x + dx * half, y + dy * half));
-        svg.node("polygon").polygon(&lit).fill(ink::STONE.toward(ink::MAP_FACE, 0.45)).leaf();
+    let rock = [(-0.95, 0.35), (-0.7, -0.45), (-0.1, -0.9), (0.6, -0.7), (0.95, 0.05), (0.7, 0.75), (-0.4, 0.85)];
+    let corners = rock.map(|(dx, dy)| (x + dx * half, y + dy * half));
+    let node = svg.node("polygon").polygon(&corners).fill(ink::STONE).stroke(ink::MAP_INK, 2.2 * unit);
+    node.s("stroke-linejoin", "round").leaf();
+    let lit = [(-0.7, -0.45), (-0.1, -0.9), (0.6, -0.7), (0.15, -0.25)].map(|(dx, dy)| (x + dx * half, y + dy * half));
+    svg.node("polygon").polygon(&lit).fill(ink::STONE.toward(ink::MAP_FACE, 0.45)).leaf();
 }
 
 /// A glyph: a disc with a rune where it lies face up, with a question mark where it does not.
