@@ -7,12 +7,13 @@
 
 #![allow(clippy::float_arithmetic, reason = "statistics")]
 
-#[path = "../../rules/tests/support/mod.rs"]
-mod rules_support;
-mod support;
-
 use std::{collections::BTreeMap, fs, path::Path, sync::Arc};
 
+use crate::rules_support::random::{self, Mix};
+use crate::support::{
+    cases,
+    ending::{self, Ending},
+};
 use knockback_odds::{Odds, Question, Ratio};
 use knockback_rules::{
     battle::{Order, Setting},
@@ -20,11 +21,6 @@ use knockback_rules::{
     dice::SeededDice,
     files::read_scenario,
     game::Game,
-};
-use rules_support::random::{self, Mix};
-use support::{
-    cases,
-    ending::{self, Ending},
 };
 
 const PLAYS: u32 = 200_000;

@@ -1,12 +1,8 @@
 //! Estimates, slices and weights beyond 128 bits.
 
-#[path = "../../rules/tests/support/mod.rs"]
-mod rules_support;
-mod support;
-
+use crate::support::cases;
 use knockback_odds::{Count, Exactness, Odds, Progress, Ratio, Unanswered};
 use knockback_rules::{c3g::AttackWith, game::Game};
-use support::cases;
 
 fn row(attack: u8, defense: u8) -> Game {
     cases::game(&format!(
@@ -21,7 +17,7 @@ fn crowd(victims: usize) -> Game {
     let ground = "g0 ".repeat(victims + 4);
     cases::game(&format!(
         r#"(name: "crowd", rules: ["C3G-13"], ground: ["{ground}"], before: ["A . . B{others}"],
-            cards: {{"A": (powers: Some([special_attack(name: "Burst", range: 3, dice: 9, area: 40)]))}})"#
+            cards: {{"A": (powers: Some([special_attack(name: "Burst", range: 3, dice: 9, area: 10)]))}})"#
     ))
 }
 
@@ -54,11 +50,11 @@ fn beyond_the_budget_is_said_and_never_guessed() {
     let few = crowd(2);
     let burst = |game: &Game| cases::question(game, "B", AttackWith::Special(0));
     assert_eq!(Odds::of(few.battle(), burst(&few)).unwrap().exactness, Exactness::Exact);
-    let many = crowd(12);
+    let many = crowd(10);
     assert_eq!(Odds::of(many.battle(), burst(&many)), Err(Unanswered::BeyondBudget));
     let estimate = Odds::estimated(many.battle(), burst(&many), 1, 500).unwrap();
     assert!(matches!(estimate.exactness, Exactness::Estimate { .. }));
-    assert_eq!(estimate.involved().len(), 13);
+    assert_eq!(estimate.involved().len(), 11);
 }
 
 #[test]
@@ -81,15 +77,27 @@ fn slices_lead_to_the_same_odds() {
     assert!(matches!(count.advance(1), Progress::Done(odds) if odds == whole), "done stays done");
 }
 
-/// 40 dice against 40 have 6^80 rolls, more than 128 bits.
+/// 9 dice against three times 20 have 6^69 rolls, more than 128 bits.
 #[test]
 fn weights_beyond_128_bits_are_exact() {
-    let game = row(40, 40);
-    let odds = Odds::of(game.battle(), cases::question(&game, "B", AttackWith::Normal)).unwrap();
+    let game = crowd(2);
+    let odds = Odds::of(game.battle(), cases::question(&game, "B", AttackWith::Special(0))).unwrap();
     assert_eq!(odds.chance(|_| true), Ratio::ONE);
-    // max(0, Bin(40) - Bin(40)): the highest difference comes once in 2^80.
-    let (kp, p) = odds.kp().pop().unwrap();
-    assert_eq!((kp.0, p), (40, Ratio::of(1, 1 << 80)));
+    // All three have Life 6 and roll on their own against the same skulls.
+    let choose = |n: u128, k: u128| (0..k).fold(1, |product, i| product * (n - i) / (i + 1));
+    let mut expected = Ratio::ZERO;
+    for skulls in 6..=9 {
+        let few_shields = (0..=skulls - 6).fold(Ratio::ZERO, |sum, shields| {
+            let ways = choose(20, shields) * (1 << (20 - shields));
+            sum.plus(&Ratio::of(ways, 3_u128.pow(20)))
+        });
+        let all = few_shields.times(&few_shields).times(&few_shields);
+        expected = expected.plus(&all.times(&Ratio::of(choose(9, skulls), 1 << 9)));
+    }
+    let all_die = odds.chance(|outcome| outcome.destroyed.len() == 3);
+    assert_eq!(all_die, expected);
+    let nobody = odds.chance(|outcome| outcome.wounds.is_empty());
+    assert!(nobody.den().len() > 39, "a denominator of more than 128 bits: {nobody}");
 }
 
 #[test]

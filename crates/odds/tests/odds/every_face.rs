@@ -1,11 +1,12 @@
 //! Odds are what every face of every die gives when the real game is played.
 
-#[path = "../../rules/tests/support/mod.rs"]
-mod rules_support;
-mod support;
-
 use std::collections::BTreeMap;
 
+use crate::rules_support::random::{self, Mix};
+use crate::support::{
+    all_faces, cases,
+    ending::{self, Ending},
+};
 use knockback_odds::{Odds, Question, Ratio, Unanswered};
 use knockback_rules::{
     battle::{FigureId, Occupant, Order},
@@ -15,8 +16,6 @@ use knockback_rules::{
     scenario::RulesSpec,
 };
 use proptest::prelude::*;
-use rules_support::random::{self, Mix};
-use support::{all_faces, cases, ending::Ending};
 
 /// The most plays of one question.
 const MOST: usize = 60_000;
@@ -182,7 +181,7 @@ fn a_question_is_refused_exactly_where_the_attack_is() {
         for _ in 0..60 {
             game.settle(&mut dice).unwrap();
             let battle = game.battle();
-            let everybody = support::ending::everybody(battle);
+            let everybody = ending::everybody(battle);
             for attacker in (0..6).map(FigureId) {
                 let may: Vec<_> = c3g::targeting::attacks(battle, attacker).collect();
                 for target in &everybody {

@@ -1,11 +1,9 @@
 //! The contract of docs/odds.md, sentence by sentence.
 
-#[path = "../../rules/tests/support/mod.rs"]
-mod rules_support;
-mod support;
-
 use std::collections::BTreeMap;
 
+use crate::rules_support::random::{self, Mix};
+use crate::support::{cases, ending::Ending};
 use knockback_odds::{
     Odds, Question, Ratio,
     contract::{Hex, JointJson, OddsJson, RatioJson},
@@ -16,9 +14,7 @@ use knockback_rules::{
     game::Game,
     units::{KnockbackPoints, Level, Wounds},
 };
-use rules_support::random::{self, Mix};
 use serde_json::Value;
-use support::{cases, ending::Ending};
 
 fn json(game: &Game, question: Question) -> OddsJson {
     Odds::of(game.battle(), question).unwrap_or_else(|fault| panic!("{fault}")).json(game.battle().setting())

@@ -1,8 +1,6 @@
 //! The closed law of knockback points (`C3G-19`): max(0, Bin(a, 1/2) - Bin(d, 1/2)).
 
-#[path = "../../rules/tests/support/mod.rs"]
-mod support;
-
+use crate::rules_support::{case::Case, stage};
 use knockback_odds::{Odds, Question, Ratio};
 use knockback_rules::{
     battle::Occupant,
@@ -11,7 +9,6 @@ use knockback_rules::{
     geometry::Coord,
     units::KnockbackPoints,
 };
-use support::{case::Case, stage};
 
 /// The odds of a blow of so many dice against so many, on a long level row.
 fn odds(attack: u8, defense: u8) -> Odds {
