@@ -109,7 +109,7 @@ impl ThreatCount {
             if let Some(open) = self.open.pop() {
                 self.count(open);
             } else if let Some(place) = self.places.pop() {
-                self.look(place);
+                self.look(place.as_ref());
             } else {
                 return Some(self.finish());
             }
@@ -118,10 +118,10 @@ impl ThreatCount {
     }
 
     /// Finds the attacks from a place.
-    fn look(&mut self, way: Option<Way>) {
+    fn look(&mut self, way: Option<&Way>) {
         let figure = self.figure;
         let mut battle = self.battle.clone();
-        if let Some(way) = &way {
+        if let Some(way) = way {
             battle.apply_all(&[Event::Lifted { figure }, Event::Settled { figure, at: way.to }]);
         }
         let Some(at) = battle.field().standing(figure) else { return };
@@ -138,12 +138,11 @@ impl ThreatCount {
             for line in lines {
                 let board = &battle.setting().board;
                 let question = line.map_or(question, |line| question.along(board.at(line.lead), line.direction));
-                let arrival = arrival.get_or_insert_with(|| {
-                    way.as_ref().map_or(Ratio::ONE, |way| arrival::unhurt(&self.battle, figure, way))
-                });
+                let arrival = arrival
+                    .get_or_insert_with(|| way.map_or(Ratio::ONE, |way| arrival::unhurt(&self.battle, figure, way)));
                 let odds = self.ask(&battle, question, line);
                 let arrival = arrival.clone();
-                self.threats.push(Threat { at, way: way.clone(), question, arrival, odds });
+                self.threats.push(Threat { at, way: way.cloned(), question, arrival, odds });
             }
         }
     }

@@ -13,7 +13,7 @@ fn row(attack: u8, defense: u8) -> Game {
 
 /// `A` strikes everyone around `B` with a special attack: each has wounds of its own.
 fn crowd(victims: usize) -> Game {
-    let others: String = (0..victims).map(|n| format!(" {}", char::from(b'C' + u8::try_from(n).unwrap()))).collect();
+    let others: String = ('C'..).take(victims).flat_map(|letter| [' ', letter]).collect();
     let ground = "g0 ".repeat(victims + 4);
     cases::game(&format!(
         r#"(name: "crowd", rules: ["C3G-13"], ground: ["{ground}"], before: ["A . . B{others}"],
@@ -96,8 +96,6 @@ fn weights_beyond_128_bits_are_exact() {
     }
     let all_die = odds.chance(|outcome| outcome.destroyed.len() == 3);
     assert_eq!(all_die, expected);
-    let nobody = odds.chance(|outcome| outcome.wounds.is_empty());
-    assert!(nobody.den().len() > 39, "a denominator of more than 128 bits: {nobody}");
 }
 
 #[test]

@@ -138,8 +138,9 @@ fn each_aim_finds_its_attack() {
     let (worth, at, line) = best(text, Aim::OntoFriend);
     assert_eq!((at, line), ([2, 0], Some(1)), "from the north-west, to the south-east");
     assert_eq!(worth, Ratio::of(7, 8));
-    let (worth, ..) = best(text, Aim::Kill);
-    assert!(worth < Ratio::of(1, 8), "three skulls are not nine wounds: {worth}");
+    let (worth, at, line) = best(text, Aim::Kill);
+    assert_eq!((at, line), ([3, 0], Some(2)), "three skulls are not nine wounds, but lava kills 19 times of 20");
+    assert_eq!(worth, Ratio::of(7 * 19, 8 * 20));
     let (worth, ..) = best(text, Aim::Farthest);
     assert!(worth > Ratio::ONE, "three dice move it 3/2 hexes where nothing is in the way: {worth}");
 }

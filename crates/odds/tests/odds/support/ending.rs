@@ -118,7 +118,7 @@ fn told(
                 }
                 c3g::Event::KnockbackDamageRolled { skull, by: struck, .. } => {
                     assert_eq!(struck.map(|who| id(before, who)), by, "who is struck is who is to blame");
-                    knockback_damage = if *skull { "wound" } else { "miss" }.to_owned();
+                    if *skull { "wound" } else { "miss" }.clone_into(&mut knockback_damage);
                 }
                 c3g::Event::FallRolled { drop, .. } => falls.push(Level(i16::try_from(*drop).unwrap())),
                 _ => {}
