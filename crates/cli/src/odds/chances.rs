@@ -21,8 +21,8 @@ pub(super) struct Chances {
     pub(super) falls: Ratio,
     /// The target goes over a ledge, whatever is below it.
     pub(super) over_a_ledge: Ratio,
-    /// The highest such ledge, in levels.
-    pub(super) ledge: Option<u16>,
+    /// The lowest and the highest such ledge, in levels.
+    pub(super) ledge: Option<(u16, u16)>,
     /// Wound markers that the target gains on average.
     pub(super) expected_wounds: Ratio,
     /// The target enters molten lava, or comes to stand on a lava field.
@@ -60,14 +60,15 @@ pub(super) fn drops(battle: &Battle, odds: &Odds, outcome: &Outcome) -> Vec<Drop
 impl Chances {
     /// The chances of a blow.
     pub(super) fn of(battle: &Battle, odds: &Odds) -> Self {
-        let highest = |outcome: &Outcome| drops(battle, odds, outcome).into_iter().map(|drop| drop.levels).max();
+        let drops = |outcome: &Outcome| drops(battle, odds, outcome).into_iter().map(|drop| drop.levels);
+        let all = || odds.outcomes.iter().flat_map(drops);
         Self {
             wounded: odds.of_label(Label::Wounded),
             destroyed: odds.of_label(Label::Destroyed),
             moved: odds.of_label(Label::Moved),
             falls: odds.of_label(Label::Fall),
-            over_a_ledge: odds.chance(|outcome| highest(outcome).is_some()),
-            ledge: odds.outcomes.iter().filter_map(highest).max(),
+            over_a_ledge: odds.chance(|outcome| drops(outcome).next().is_some()),
+            ledge: all().min().zip(all().max()),
             expected_wounds: odds.expected_wounds(odds.question.target),
             lava: Aim::IntoLava.worth(battle, odds),
         }

@@ -112,7 +112,10 @@ pub(super) fn answer(battle: &Battle, odds: &Odds, chances: &Chances, name: &dyn
         );
     }
     let asked = format!("Can {attacker} throw {target} off a ledge?");
-    let drop = |levels: u16| Level(i16::try_from(levels).unwrap_or(i16::MAX));
+    let level = |levels: u16| Level(i16::try_from(levels).unwrap_or(i16::MAX));
+    let drop = |(low, high): (u16, u16)| {
+        if low == high { level(high).to_string() } else { format!("{low} to {}", level(high)) }
+    };
     match chances.ledge {
         Some(levels) if !chances.falls.is_zero() => {
             format!("{asked} Yes, with {}: a drop of {}.", said(odds, &chances.falls), drop(levels))
