@@ -32,6 +32,6 @@ pub fn unhurt(battle: &Battle, figure: FigureId, way: &Way) -> Ratio {
     let Some(stride) = c3g::stride(battle, figure, way) else { return Ratio::ZERO };
     let mut branches = Branches::new(stride, Unhurt { mover: figure, unhurt: true }, None);
     while let Ok(true) = branches.advance() {}
-    let unhurt = branches.ended().filter(|(tale, ..)| tale.unhurt);
+    let unhurt = branches.ended().iter().filter(|(_, tale, _)| tale.unhurt);
     unhurt.fold(Ratio::ZERO, |sum, (.., weight)| sum.plus(weight))
 }

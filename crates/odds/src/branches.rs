@@ -26,7 +26,7 @@ pub(crate) struct Branches<T> {
     /// What is ordered wherever a player is asked.
     answer: Option<Order>,
     easel: Easel,
-    open: Vec<(Sketch, Loads<T>)>,
+    open: Map<Sketch, Loads<T>>,
     next: Map<Sketch, Loads<T>>,
     waiting: usize,
     ended: Loads<T>,
@@ -48,9 +48,9 @@ impl<T: Tale> Branches<T> {
         loads.add(Gained::default(), tale, Ratio::ONE);
         Self {
             answer,
-            open: vec![(Sketch::of(&start), loads)],
+            open: Map::from_iter([(Sketch::of(&start), loads)]),
             easel: Easel::new(start),
-            next: Map::with_capacity_and_hasher(64, FxBuildHasher),
+            next: Map::default(),
             waiting: 1,
             ended: Loads::default(),
             rolls: Vec::new(),
@@ -68,8 +68,13 @@ impl<T: Tale> Branches<T> {
     }
 
     /// What the courses that have ended tell, and who gained how many wounds.
-    pub(crate) fn ended(&self) -> impl Iterator<Item = (&T, &Gained, &Ratio)> {
-        self.ended.iter().map(|(gained, tale, weight)| (tale, gained, weight))
+    pub(crate) const fn ended(&self) -> &Loads<T> {
+        &self.ended
+    }
+
+    /// The same, where no course is open any more.
+    pub(crate) fn take_ended(&mut self) -> Loads<T> {
+        std::mem::take(&mut self.ended)
     }
 
     /// Takes the courses at one sketch a step further; false where none is open.
@@ -78,7 +83,7 @@ impl<T: Tale> Branches<T> {
     /// The refusal of the answer to a player's choice.
     pub(crate) fn advance(&mut self) -> Result<bool, Refusal> {
         if self.open.is_empty() {
-            self.open.extend(self.next.drain(..));
+            std::mem::swap(&mut self.open, &mut self.next);
         }
         let Some((sketch, loads)) = self.open.pop() else { return Ok(false) };
         self.waiting -= loads.len();
@@ -130,6 +135,7 @@ impl<T: Tale> Branches<T> {
         let Roll { total, results, .. } = &rolls[place];
         for (gained, tale, weight) in loads.iter() {
             let (start, battle) = easel.draw(sketch, gained);
+            let whole = weight.split(*total);
             let mut distinct: Vec<(Rolled, u128)> = Vec::with_capacity(results.len());
             for (rolled, ways) in results {
                 let rolled = battle.alike(*rolled);
@@ -141,12 +147,12 @@ impl<T: Tale> Branches<T> {
             for (rolled, ways) in distinct {
                 let events = battle.rolled(rolled);
                 let (mut gained, mut tale) = (gained.clone(), tale.clone());
-                for event in &events {
+                for event in events.iter().filter(|event| is_told(event)) {
                     gained.hear(event);
                     tale.hear(event);
                 }
                 let after = sketch.after(start, &events);
-                let fresh = next.entry(after).or_default().add(gained, tale, weight.share(ways, *total));
+                let fresh = next.entry(after).or_default().add(gained, tale, whole.times_ways(ways));
                 *waiting += usize::from(fresh);
             }
         }
@@ -156,7 +162,8 @@ impl<T: Tale> Branches<T> {
     fn go_on(&mut self, sketch: &Sketch, loads: Loads<T>, mut events: Vec<Event>) {
         let Self { easel, next, waiting, ended, .. } = self;
         let hurts = |events: &[Event]| events.iter().any(is_wound);
-        let after = if hurts(&events) {
+        let hurt = hurts(&events);
+        let after = if hurt {
             sketch.after(easel.start(), &events)
         } else {
             let mut new = 0;
@@ -172,14 +179,19 @@ impl<T: Tale> Branches<T> {
                     _ => break,
                 }
             }
-            easel.drawn().clone()
+            let after = sketch.after(easel.start(), &events);
+            easel.drew(&after);
+            after
         };
+        let told: Vec<&Event> = events.iter().filter(|event| is_told(event)).collect();
         let is_end = is_horizon(after.top());
         let there = if is_end { ended } else { next.entry(after).or_default() };
         for (mut gained, mut tale, weight) in loads.into_list() {
-            for event in &events {
-                gained.hear(event);
+            for event in &told {
                 tale.hear(event);
+                if hurt {
+                    gained.hear(event);
+                }
             }
             let fresh = there.add(gained, tale, weight);
             *waiting += usize::from(fresh && !is_end);
@@ -201,4 +213,9 @@ fn is_horizon(top: Option<&Frame>) -> bool {
 /// True for an event that changes somebody's wounds.
 const fn is_wound(event: &Event) -> bool {
     matches!(event, Event::C3g(c3g::Event::Wounded { .. } | c3g::Event::Healed { .. }))
+}
+
+/// False for bookkeeping, which no tale is about.
+const fn is_told(event: &Event) -> bool {
+    !matches!(event, Event::Agenda(_))
 }

@@ -5,7 +5,7 @@ use knockback_rules::{
     c3g::{self, Line},
 };
 
-use crate::{Exactness, Odds, Question, Unanswered, branches::Branches, course::Course};
+use crate::{Exactness, Odds, Question, Unanswered, branches::Branches, course::Course, loads::Loads};
 
 /// The odds of a question while they are being counted.
 #[derive(Clone, Debug)]
@@ -43,14 +43,36 @@ impl Count {
 
     /// Goes on for so many steps at the most.
     pub fn advance(&mut self, steps: usize) -> Progress {
+        match self.go_on(steps) {
+            Some(Ok(())) => Progress::Done(self.odds(self.branches.ended().clone())),
+            Some(Err(BeyondBudget)) => Progress::BeyondBudget,
+            None => Progress::Counting,
+        }
+    }
+
+    /// All of it, in one go.
+    pub(crate) fn finish(mut self) -> Result<Odds, Unanswered> {
+        loop {
+            match self.go_on(usize::MAX) {
+                None => {}
+                Some(Err(BeyondBudget)) => return Err(Unanswered::BeyondBudget),
+                Some(Ok(())) => {
+                    let ended = self.branches.take_ended();
+                    return Ok(self.odds(ended));
+                }
+            }
+        }
+    }
+
+    fn go_on(&mut self, steps: usize) -> Option<Result<(), BeyondBudget>> {
         for _ in 0..steps {
             match self.branches.advance() {
                 Ok(true) if self.branches.open() <= Self::MOST_OPEN => {}
-                Ok(false) => return Progress::Done(self.odds()),
-                Ok(true) | Err(_) => return Progress::BeyondBudget,
+                Ok(false) => return Some(Ok(())),
+                Ok(true) | Err(_) => return Some(Err(BeyondBudget)),
             }
         }
-        Progress::Counting
+        None
     }
 
     /// What is asked.
@@ -59,13 +81,16 @@ impl Count {
         self.question
     }
 
-    fn odds(&self) -> Odds {
+    fn odds(&self, ended: Loads<Course>) -> Odds {
         let setting = self.branches.start().setting();
-        let ended = self.branches.ended();
-        let outcomes = ended.map(|(course, gained, weight)| course.outcome(setting, gained, weight.clone()));
+        let ended = ended.into_list().into_iter();
+        let outcomes = ended.map(|(gained, course, weight)| course.outcome(setting, &gained, weight));
         Odds::sorted(self.question, self.line, Exactness::Exact, outcomes.collect())
     }
 }
+
+/// More courses are open than may be.
+struct BeyondBudget;
 
 /// The order that chooses a line.
 pub(crate) fn chosen(battle: &Battle, line: Line) -> Order {

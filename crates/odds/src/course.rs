@@ -76,6 +76,8 @@ impl Course {
             c3g::Event::KnockbackRuledOut { reason, .. } if *reason != NoKnockback::Destroyed => self.kp = 0,
             c3g::Event::LineChosen { lead, .. } => {
                 self.lead = if *lead == self.at.head { End::Head } else { End::Tail };
+                // As far as most flights go, so that the list seldom grows.
+                self.path.reserve(8);
             }
             c3g::Event::FlightEnded { figure, cause, .. } if self.is_target(*figure) => self.stop = (*cause).into(),
             c3g::Event::KnockbackDamageRolled { skull, .. } => {
@@ -92,17 +94,17 @@ impl Course {
     }
 
     /// The outcome of a blow that went this way.
-    pub(crate) fn outcome(&self, setting: &Setting, gained: &Gained, probability: Ratio) -> Outcome {
+    pub(crate) fn outcome(self, setting: &Setting, gained: &Gained, probability: Ratio) -> Outcome {
         Outcome {
             kp: KnockbackPoints(self.kp),
             landing: self.at,
             level: setting.board.level(self.at.end(self.lead)),
-            path: self.path.clone(),
+            path: self.path,
             stop: self.stop,
             knockback_damage: self.damage,
             falls: self.falls.iter().map(|drop| Level(i16::try_from(*drop).unwrap_or(i16::MAX))).collect(),
             wounds: gained.iter().map(|(who, wounds)| (who, Wounds(wounds))).collect(),
-            destroyed: self.destroyed.clone(),
+            destroyed: self.destroyed,
             probability,
         }
     }

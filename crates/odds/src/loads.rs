@@ -6,7 +6,7 @@ use rustc_hash::FxBuildHasher;
 use crate::{Ratio, Tale, sketch::Gained};
 
 /// How many are looked through one by one.
-const FEW: usize = 12;
+const FEW: usize = 40;
 
 /// Wounds and tales, no two alike, each with its weight.
 #[derive(Clone, Debug)]

@@ -7,7 +7,7 @@ use knockback_rules::{
     units::{KnockbackPoints, Level, Wounds},
 };
 
-use crate::{Count, Estimate, KnockbackDamage, Outcome, Progress, Question, Ratio, Stop, Unanswered};
+use crate::{Count, Estimate, KnockbackDamage, Outcome, Question, Ratio, Stop, Unanswered};
 
 /// Whether odds are exact.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,14 +45,7 @@ impl Odds {
     /// # Errors
     /// Where the attack is refused, a line is to be named, or the count is beyond the budget.
     pub fn of(battle: &Battle, question: Question) -> Result<Self, Unanswered> {
-        let mut count = Count::new(battle, question)?;
-        loop {
-            match count.advance(usize::MAX) {
-                Progress::Counting => {}
-                Progress::Done(odds) => return Ok(odds),
-                Progress::BeyondBudget => return Err(Unanswered::BeyondBudget),
-            }
-        }
+        Count::new(battle, question)?.finish()
     }
 
     /// Odds with their outcomes in order.
@@ -62,7 +55,7 @@ impl Odds {
         exactness: Exactness,
         mut outcomes: Vec<Outcome>,
     ) -> Self {
-        outcomes.sort_by(|one, other| one.order().cmp(&other.order()));
+        outcomes.sort_unstable_by(|one, other| one.order().cmp(&other.order()));
         Self { question, line, exactness, outcomes }
     }
 

@@ -81,7 +81,17 @@ impl Ratio {
 
     /// So many of the `total` equal shares of this.
     pub(crate) fn share(&self, ways: u128, total: u128) -> Self {
-        Self { num: self.num.times(&ways.into()), den: self.den.times(&total.into()) }
+        self.split(total).times_ways(ways)
+    }
+
+    /// One of so many equal shares of this.
+    pub(crate) fn split(&self, total: u128) -> Self {
+        Self { num: self.num.clone(), den: self.den.times(&total.into()) }
+    }
+
+    /// So many times this, for whole numbers.
+    pub(crate) fn times_ways(&self, ways: u128) -> Self {
+        Self { num: self.num.times(&ways.into()), den: self.den.clone() }
     }
 
     /// The quotient; `None` by 0.

@@ -98,7 +98,7 @@ impl Sketch {
             figures: self.figures.clone(),
             objects: self.objects.clone(),
             glyphs: self.glyphs.clone(),
-            agenda: rest.iter().cloned().collect(),
+            agenda: if rest.is_empty() { SmallVec::new() } else { rest.iter().cloned().collect() },
         };
         let mut top = top;
         for event in events {
@@ -116,7 +116,9 @@ impl Sketch {
                 _ => after.apply(start, event),
             }
         }
-        after.agenda.extend(top.cloned());
+        if let Some(top) = top {
+            after.agenda.push(top.clone());
+        }
         after
     }
 
@@ -181,16 +183,16 @@ impl Easel {
         (&self.start, &self.battle)
     }
 
-    /// Goes on by events that come of what is drawn, wounds apart: there are none among them.
+    /// Goes on by events that come of what is drawn, wounds apart: there are none among them. Whoever calls says at
+    /// last what was [drawn](Self::drew).
     pub(crate) fn go_on(&mut self, events: &[Event]) -> &Battle {
-        self.drawn = self.drawn.after(&self.start, events);
         self.battle.apply_all(events);
         &self.battle
     }
 
-    /// What is drawn.
-    pub(crate) const fn drawn(&self) -> &Sketch {
-        &self.drawn
+    /// What the last events have led to.
+    pub(crate) fn drew(&mut self, sketch: &Sketch) {
+        self.drawn.clone_from(sketch);
     }
 
     fn place(&mut self, sketch: &Sketch) {

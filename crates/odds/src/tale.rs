@@ -9,6 +9,6 @@ use knockback_rules::battle::Event;
 /// Courses that lead to equal battles with equal tales are one from there on, so a tale remembers what is asked for,
 /// no more. Wounds are remembered in any case.
 pub trait Tale: Clone + Eq + Hash {
-    /// Hears of an event.
+    /// Hears of an event; bookkeeping of the agenda is left out.
     fn hear(&mut self, event: &Event);
 }
