@@ -194,7 +194,7 @@ impl Picture<'_> {
         marks.insert(0, Mark::area(reach, palette::REACH).filled(0.0).rimmed(0.05));
         let looked_at = overlay.way.as_ref().map(|way| Spot::On(way.goal.end()));
         for (spot, text, colour) in words {
-            self.words.add(spot, text, colour, Weight::Chance);
+            self.words.add(spot, text, colour, Weight::Pinned);
             if looked_at == Some(spot) {
                 self.words.light(spot);
             }

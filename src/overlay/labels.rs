@@ -55,6 +55,8 @@ impl Spot {
 /// How much words matter: what matters more stays where it is and as large as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Weight {
+    /// A number that belongs to its hex: it never makes room, or it would seem to be that of another.
+    Pinned,
     /// How likely somebody ends there.
     Chance,
     /// Harm, and where a flight ends.
@@ -151,7 +153,7 @@ fn spawn(board: &Board, plate: Plate, commands: &mut Commands) {
         let size = match line.weight {
             Weight::Chance => 1.12 * type_scale::BODY,
             Weight::Main => type_scale::SMALL,
-            Weight::Side | Weight::Small => 0.86 * type_scale::SMALL,
+            Weight::Side | Weight::Small | Weight::Pinned => 0.86 * type_scale::SMALL,
         };
         commands.spawn((
             ChildOf(root),
@@ -231,7 +233,8 @@ fn make_room(
     let mut taken: Vec<Box> = Vec::new();
     for (.., weight, _, entity, wanted) in order {
         let Ok((.., mut transform, mut visibility)) = plates.get_mut(entity) else { continue };
-        let shift = room(wanted, &taken).or((weight <= Weight::Main).then_some(Vec2::ZERO));
+        let shift = if weight == Weight::Pinned { Some(Vec2::ZERO) } else { room(wanted, &taken) };
+        let shift = shift.or((weight <= Weight::Main).then_some(Vec2::ZERO));
         let seen = if shift.is_some() { Visibility::Inherited } else { Visibility::Hidden };
         visibility.set_if_neq(seen);
         if let Some(shift) = shift {
