@@ -23,6 +23,7 @@ mod inventory;
 #[cfg(any(target_arch = "wasm32", test))]
 mod link;
 mod map_picture;
+mod odds;
 mod overlay;
 #[cfg(target_arch = "wasm32")]
 pub mod page;
@@ -117,7 +118,7 @@ fn plugin(app: &mut App) {
         screens::plugin,
         battle::plugin,
         input::plugin,
-        overlay::plugin,
+        (overlay::plugin, odds::plugin),
         hud::plugin,
         shots::plugin,
     ));

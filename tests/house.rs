@@ -5,16 +5,18 @@ use std::{collections::BTreeMap, process::Command};
 use serde_json::Value;
 
 /// Which packages of the house a package may use.
-const ARROWS: [(&str, &[&str]); 4] = [
-    ("knockback", &["knockback-rules", "knockback-skirmish"]),
+const ARROWS: [(&str, &[&str]); 5] = [
+    ("knockback", &["knockback-odds", "knockback-rules", "knockback-skirmish"]),
     ("knockback-skirmish", &["knockback-rules"]),
-    ("knockback-cli", &["knockback-rules"]),
+    ("knockback-cli", &["knockback-odds", "knockback-rules"]),
+    ("knockback-odds", &["knockback-rules"]),
     ("knockback-rules", &[]),
 ];
 
 /// What packages below the window must not know.
-const WITHOUT_A_SCREEN: [(&str, &[&str]); 3] = [
+const WITHOUT_A_SCREEN: [(&str, &[&str]); 4] = [
     ("knockback-rules", &["bevy", "bevy_ecs", "bevy_app"]),
+    ("knockback-odds", &["bevy", "bevy_ecs", "bevy_app"]),
     ("knockback-cli", &["bevy", "bevy_ecs", "bevy_app"]),
     ("knockback-skirmish", &["bevy", "bevy_render", "bevy_time", "bevy_window"]),
 ];

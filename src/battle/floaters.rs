@@ -17,6 +17,8 @@ use crate::{
 pub(crate) struct Floater {
     /// The spot.
     pub(crate) at: Vec3,
+    /// How far above it the words stand on the table; on the map they stand on the spot.
+    pub(crate) lift: f32,
     /// How long it has been there, in seconds.
     pub(crate) age: f32,
     /// How long it stays; rising and fading all the while. `None` for a label that stays until it is taken away.
@@ -29,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Words that pop up above a spot, rise and go.
 pub(crate) fn pop(at: Vec3, text: impl Into<String>, colour: Color) -> impl Bundle {
-    floater(Floater { at, age: 0.0, life: Some(1.3) }, text, 1.5 * type_scale::SUBHEADING, colour)
+    floater(Floater { at, lift: 0.0, age: 0.0, life: Some(1.3) }, text, 1.5 * type_scale::SUBHEADING, colour)
 }
 
 fn floater(floater: Floater, text: impl Into<String>, size: f32, colour: Color) -> impl Bundle {
@@ -83,7 +85,7 @@ fn follow(
         }
         let spot = match (view, &field) {
             (View::Map, Some(field)) => grid::spot_of(&field.board, floater.at),
-            _ => floater.at,
+            _ => floater.at + Vec3::Y * floater.lift,
         };
         let spot = camera.world_to_viewport(place, spot).unwrap_or(Vec2::splat(-10_000.0));
         let size = size.size() / window.scale_factor();

@@ -26,6 +26,8 @@ pub(crate) struct Shown {
     pub(super) queue: VecDeque<Happened>,
     /// The battle before the first event of the game's log.
     pub(super) first: Battle,
+    /// Dice and skulls of the attack that is being shown.
+    pub(super) attack: Option<(u8, u8)>,
     /// The dice that lay on the table, by the place of the event that came of them.
     pub(super) faces: BTreeMap<usize, Faces>,
     /// Something that was shown before is shown again; the present waits.
@@ -54,6 +56,7 @@ impl Shown {
             log: Vec::new(),
             table: None,
             queue: VecDeque::new(),
+            attack: None,
             faces: BTreeMap::new(),
             again: false,
         }

@@ -6,16 +6,20 @@ use bevy::prelude::*;
 use super::{
     HudSystems, changed, ladder,
     layout::{Slot, Slots},
-    told::{self, Part, Tone},
+    told::{self, Part, Stat, Tone},
 };
 use crate::{
     battle::Shown,
-    overlay::Overlays,
+    overlay::{
+        Overlays,
+        chances::Laid,
+        threats::{Ranked, Wanted},
+    },
     theme::{
         palette,
         tip::Tip,
         type_scale,
-        widget::{panel, panel_node, words},
+        widget::{panel, panel_node, strong, words},
     },
 };
 
@@ -26,7 +30,12 @@ pub(crate) struct ForecastPanel;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(ladder::plugin).add_systems(
         Update,
-        show.in_set(HudSystems).run_if(resource_changed::<Overlays>.or_else(resource_changed::<Shown>)),
+        show.in_set(HudSystems).run_if(
+            resource_changed::<Overlays>
+                .or_else(resource_changed::<Shown>)
+                .or_else(resource_changed::<Laid>)
+                .or_else(resource_changed::<Ranked>),
+        ),
     );
 }
 
@@ -39,12 +48,14 @@ pub(super) fn sentence(text: &str) -> String {
 fn show(
     shown: Res<Shown>,
     overlays: Res<Overlays>,
+    laid: Res<Laid>,
+    (ranked, wanted): (Res<Ranked>, Res<Wanted>),
     panels: Query<Entity, With<ForecastPanel>>,
     slots: Res<Slots>,
     mut last: Local<Option<Vec<Part>>>,
     mut commands: Commands,
 ) {
-    let parts = told::parts(&shown.battle, &overlays.0);
+    let parts = told::parts(&shown.battle, &overlays.0, &laid, (&ranked, *wanted));
     if !changed(&mut last, parts.clone()) && panels.is_empty() == parts.is_empty() {
         return;
     }
@@ -103,7 +114,47 @@ fn spawn(root: Entity, part: Part, commands: &mut Commands) {
                 chip(row, text, tone, tip, commands);
             }
         }
+        Part::Stats(stats) => spawn_stats(root, stats, commands),
         Part::Rungs(rungs) => ladder::spawn(root, rungs, commands),
+    }
+}
+
+/// Numbers side by side, as wide as one another.
+fn spawn_stats(root: Entity, stats: Vec<Stat>, commands: &mut Commands) {
+    let row = commands
+        .spawn((
+            ChildOf(root),
+            Name::new("Chances"),
+            Node {
+                column_gap: px(4),
+                row_gap: px(4),
+                flex_wrap: FlexWrap::Wrap,
+                margin: UiRect::vertical(px(3)),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .id();
+    for Stat { value, name, tip } in stats {
+        commands.spawn((
+            ChildOf(row),
+            Node {
+                flex_direction: FlexDirection::Column,
+                align_items: AlignItems::Center,
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                min_width: px(60),
+                padding: UiRect::axes(px(2), px(3)),
+                border_radius: BorderRadius::all(px(4)),
+                ..default()
+            },
+            BackgroundColor(palette::PANEL_RAISED),
+            tip,
+            children![
+                strong(value, type_scale::SUBHEADING, palette::TEXT),
+                words(name, 0.86 * type_scale::SMALL, palette::TEXT_QUIET),
+            ],
+        ));
     }
 }
 

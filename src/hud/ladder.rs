@@ -20,14 +20,12 @@ use crate::{
 pub(super) struct Rung {
     /// `3` or `3–5`.
     pub(super) points: String,
-    /// `2 hexes`.
-    pub(super) flown: String,
-    /// The sign of why it ends.
-    pub(super) sign: &'static str,
-    /// Why it ends.
+    /// How far it flies, and the sign and the words of why it ends.
     pub(super) why: String,
     /// What would be rolled: who is hit, falls, burns.
     pub(super) harm: Vec<(String, Tone, Tip)>,
+    /// How likely it flies so far; none while nobody knows.
+    pub(super) chance: Option<String>,
     /// All of it in a sentence, with its rules.
     pub(super) tip: Tip,
 }
@@ -50,12 +48,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The width of the column of points, and of that of hexes.
-const POINTS: f32 = 50.0;
-const FLOWN: f32 = 56.0;
+/// The width of the column of points, and of that of chances.
+const POINTS: f32 = 46.0;
+const CHANCE: f32 = 42.0;
 
-/// A row of the ladder: points, hexes, and what comes of it, which takes the room that is left. A column more goes at
-/// its end.
+/// A row of the ladder: points, how likely they are, and what comes of them, which takes the room that is left.
 fn row() -> Node {
     Node {
         column_gap: px(6),
@@ -80,14 +77,19 @@ pub(super) fn spawn(root: Entity, rungs: Vec<Rung>, commands: &mut Commands) {
         "Knockback points: skulls of the attacker less skulls of the defender. Each moves the target one hex on level ground.",
         &["C3G-19", "C3G-21"],
     );
+    let chances = Tip::new(
+        "How likely the dice give so many points and the target lives to fly: with the chance that the attack itself \
+         destroys it, these make 100%.",
+        &["C3G-18", "C3G-19"],
+    );
     commands.spawn((
         ChildOf(ladder),
         row(),
         Pickable::IGNORE,
         children![
             (Node { width: px(POINTS), ..default() }, points, children![quiet("KP")]),
-            (Node { width: px(FLOWN), ..default() }, Pickable::IGNORE, children![quiet("flies")]),
-            (Node::default(), Pickable::IGNORE, children![quiet("and ends")]),
+            (Node { width: px(CHANCE), ..default() }, chances, children![quiet("chance")]),
+            (Node::default(), Pickable::IGNORE, children![quiet("flies and ends")]),
         ],
     ));
     for (place, rung) in rungs.into_iter().enumerate() {
@@ -119,9 +121,10 @@ pub(super) fn spawn(root: Entity, rungs: Vec<Rung>, commands: &mut Commands) {
         ));
         commands.spawn((
             ChildOf(line),
-            Node { width: px(FLOWN), flex_shrink: 0.0, ..default() },
+            Name::new(format!("Chance {place}")),
+            Node { width: px(CHANCE), flex_shrink: 0.0, ..default() },
             Pickable::IGNORE,
-            children![words(rung.flown, type_scale::SMALL, palette::TEXT)],
+            children![strong(rung.chance.unwrap_or_default(), palette::TEXT)],
         ));
         let end = commands
             .spawn((
@@ -139,8 +142,7 @@ pub(super) fn spawn(root: Entity, rungs: Vec<Rung>, commands: &mut Commands) {
                 Pickable::IGNORE,
             ))
             .id();
-        let why = format!("{} {}", rung.sign, rung.why);
-        commands.spawn((ChildOf(end), words(why, type_scale::SMALL, palette::TEXT)));
+        commands.spawn((ChildOf(end), words(rung.why, type_scale::SMALL, palette::TEXT)));
         for (text, tone, tip) in rung.harm {
             chip(end, text, tone, tip, commands);
         }

@@ -7,6 +7,7 @@ mod acting;
 mod again;
 mod armies;
 mod card;
+mod chances;
 pub(crate) mod confirm;
 mod dice;
 mod forecast;
@@ -17,6 +18,7 @@ mod lines;
 mod log;
 mod markers;
 mod powers;
+mod threats;
 mod tips;
 pub(crate) mod toast;
 mod told;
@@ -44,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
         again::plugin,
         armies::plugin,
         card::plugin,
-        forecast::plugin,
+        (forecast::plugin, threats::plugin),
         lines::plugin,
         dice::plugin,
         log::plugin,

@@ -10,8 +10,10 @@ use knockback_rules::{
 use super::{forecast::sentence, ladder::Rung};
 use crate::{
     overlay::{
+        chances::Laid,
         flight::{Band, Forecast, Landing},
         model::{Aim, Overlay, Target, WayShown},
+        threats::{Ranked, Wanted},
         words,
     },
     theme::{palette, tip::Tip},
@@ -40,8 +42,21 @@ pub(super) enum Part {
         /// The reasons.
         chips: Vec<(String, Tone, Tip)>,
     },
+    /// Numbers side by side, each with a word below it.
+    Stats(Vec<Stat>),
     /// The ladder.
     Rungs(Vec<Rung>),
+}
+
+/// A number with its name.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Stat {
+    /// The number.
+    pub(super) value: String,
+    /// What it counts, in a word or two.
+    pub(super) name: &'static str,
+    /// What that means.
+    pub(super) tip: Tip,
 }
 
 /// How words are meant.
@@ -66,26 +81,27 @@ impl Tone {
     }
 }
 
-fn plain(text: impl Into<String>, tone: Tone) -> Part {
+pub(super) fn plain(text: impl Into<String>, tone: Tone) -> Part {
     Part::Words { text: text.into(), tone, tip: None }
 }
 
-fn tipped(text: impl Into<String>, tone: Tone, tip: Tip) -> Part {
+pub(super) fn tipped(text: impl Into<String>, tone: Tone, tip: Tip) -> Part {
     Part::Words { text: text.into(), tone, tip: Some(tip) }
 }
 
 /// What the panel says; nothing where there is nothing to say.
-pub(super) fn parts(battle: &Battle, overlay: &Overlay) -> Vec<Part> {
+pub(super) fn parts(battle: &Battle, overlay: &Overlay, laid: &Laid, (ranked, wanted): (&Ranked, Wanted)) -> Vec<Part> {
     let mut parts = Vec::new();
     if let Some(way) = &overlay.way {
         of_way(battle, overlay, way, &mut parts);
+        super::threats::from_there(battle, ranked, wanted, way, &mut parts);
     } else if let Some(refusal) = &overlay.refusal {
         parts.push(Part::Title("Not possible".to_owned()));
         let tip = Tip::new("The rule that says no.", &[refusal.rule.0]);
         parts.push(tipped(sentence(&refusal.to_string()), Tone::Plain, tip));
     } else if let Some(aim) = &overlay.aim {
-        of_aim(battle, aim, &mut parts);
-    } else if let Some(figure) = overlay.figure {
+        of_aim(battle, aim, laid, &mut parts);
+    } else if let Some(figure) = overlay.figure.filter(|_| !overlay.threats) {
         of_figure(battle, overlay, figure, &mut parts);
     }
     parts
@@ -110,7 +126,7 @@ fn pool(name: &'static str, pool: &DicePool, more: Option<(String, Tone, Tip)>) 
     }
 }
 
-fn of_aim(battle: &Battle, aim: &Aim, parts: &mut Vec<Part>) {
+fn of_aim(battle: &Battle, aim: &Aim, laid: &Laid, parts: &mut Vec<Part>) {
     let target = battle.occupant_name(aim.target);
     parts.push(Part::Title(format!("{} \u{2192} {target}", battle.figure_name(aim.attacker))));
     if aim.with.is_some() {
@@ -120,6 +136,7 @@ fn of_aim(battle: &Battle, aim: &Aim, parts: &mut Vec<Part>) {
             (format!("+{} shield", aim.automatic), Tone::Plain, Tip::new(text, &["C3G-16", "C3G-19"]))
         });
         parts.push(pool("Defence", &aim.defence, tough));
+        super::chances::of_attack(battle, laid, parts);
     }
     let Occupant::Figure(figure) = aim.target else { return };
     match &aim.forecast {
@@ -140,10 +157,13 @@ fn of_aim(battle: &Battle, aim: &Aim, parts: &mut Vec<Part>) {
                 text = format!("{text}  (line {} of {}, L: next)", aim.line % lines.len() + 1, lines.len());
             }
             parts.push(tipped(text, Tone::Quiet, Tip::new("The line of the flight.", &["C3G-20"])));
-            let rungs = flight.landings.iter().map(|landing| rung(battle, figure, landing)).collect();
+            let mut rungs: Vec<Rung> = flight.landings.iter().map(|landing| rung(battle, figure, landing)).collect();
+            super::chances::on_the_ladder(laid, &mut rungs);
             parts.push(Part::Rungs(rungs));
+            super::chances::of_lines(laid, lines, aim.line, parts);
         }
     }
+    super::chances::of_others(battle, laid, parts);
 }
 
 /// A rung of the ladder.
@@ -192,10 +212,13 @@ fn rung(battle: &Battle, figure: FigureId, landing: &Landing) -> Rung {
         harm.push(("\u{25c6} glyph".to_owned(), Tone::Plain, tip));
     }
     rules.dedup();
-    let flown = words::hexes(trajectory.moved);
-    let why = if trajectory.moved == 0 && stop.long == "stays put" { "where it is".to_owned() } else { stop.long };
+    let why = match (trajectory.moved, stop.sign) {
+        (0, words::AT_REST) => format!("{} stays where it is", stop.sign),
+        (moved, sign) => format!("{}, {sign} {}", words::hexes(moved), stop.long),
+    };
     let all = format!("With {} KP: {}.", landing.points(), words::landing(battle, landing));
-    Rung { points: landing.points(), flown, sign: stop.sign, why, harm, tip: Tip { text: all, rules } }
+    let tip = Tip { text: all, rules };
+    Rung { points: landing.points(), why, harm, chance: None, tip }
 }
 
 fn of_way(battle: &Battle, overlay: &Overlay, shown: &WayShown, parts: &mut Vec<Part>) {

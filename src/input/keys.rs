@@ -17,7 +17,11 @@ use crate::{
     battle::{Shown, replay::watching},
     cameras::BattleCamera,
     hud::handover::Curtain,
-    overlay::{Overlays, model},
+    overlay::{
+        Overlays,
+        model::{self, Judged},
+        threats::Wanted,
+    },
     screens::{Menu, Screen},
     view::View,
     view3d::camera::Focus,
@@ -26,7 +30,7 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (cursor, enter, shortcuts, ways, numbers).chain().in_set(AppSystems::Input).run_if(
+        (cursor, enter, shortcuts, threats, ways, numbers).chain().in_set(AppSystems::Input).run_if(
             in_state(Screen::Battle)
                 .and_then(in_state(Menu::None))
                 .and_then(not(watching))
@@ -132,6 +136,22 @@ fn shortcuts(keys: Res<ButtonInput<KeyCode>>, curtain: Res<Curtain>, picks: Res<
     }
     if keys.just_pressed(KeyCode::Escape) && picks.holds() {
         acts.write(Act::LetGo);
+    }
+}
+
+/// O: what the figure could do from each hex in reach, and back. N: the next aim that hexes are judged by, with Shift
+/// the one before.
+fn threats(keys: Res<ButtonInput<KeyCode>>, shown: Res<Shown>, mut picks: ResMut<Picks>, mut wanted: ResMut<Wanted>) {
+    if !matches!(shown.choice(), Some((_, Choice::Act { .. }))) {
+        return;
+    }
+    if keys.just_pressed(KeyCode::KeyO) {
+        picks.0.judged = if picks.0.judged == Judged::Odds { Judged::Costs } else { Judged::Odds };
+        // The map is of moves: whoever was aimed at is let go of.
+        (picks.0.held, picks.0.along) = (None, false);
+    }
+    if keys.just_pressed(KeyCode::KeyN) {
+        *wanted = wanted.next(keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]));
     }
 }
 

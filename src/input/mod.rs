@@ -6,7 +6,7 @@ mod left_to_do;
 mod orders;
 mod pointer;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -20,7 +20,7 @@ pub(crate) use orders::Act;
 use crate::{
     AppSystems,
     battle::Shown,
-    overlay::model::{Overlay, Picked},
+    overlay::model::{Judged, Overlay, Picked},
     screens::Screen,
 };
 
@@ -37,6 +37,10 @@ pub(crate) enum Lead {
     /// The keys.
     Keys,
 }
+
+/// What the pointer is on has become what is looked at.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Pointed;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Picks>()
@@ -76,7 +80,7 @@ impl Picks {
 
     /// True where there is something to let go of before anything else is left.
     pub(crate) fn holds(&self) -> bool {
-        self.0.held.is_some() || self.0.with.is_some() || self.0.shortest
+        self.0.judged != Judged::Costs || self.0.held.is_some() || self.0.with.is_some() || self.0.shortest
     }
 
     /// Forgets whoever was aimed at, and what else was chosen beside the figure. False where there was nothing.

@@ -18,7 +18,7 @@ use crate::{
     },
     overlay::{
         Overlays,
-        model::{self, Overlay, Picked, Target},
+        model::{self, Overlay, Target},
     },
     screens::{Menu, Screen},
     view3d::camera::Focus,
@@ -178,7 +178,7 @@ fn at_cell(cell: Cell, shown: &Shown, overlays: &Overlays, picks: &mut Picks, wi
         && picks.0.figure != Some(figure)
         && !overlay.targets.iter().any(|target| target.who == Occupant::Figure(figure) && with != AttackWith::Normal)
     {
-        picks.0 = Picked { figure: Some(figure), cell: Some(cell), levels: picks.0.levels, ..Picked::default() };
+        picks.0 = picks.0.of(figure, Some(cell));
         return;
     }
     let Some(figure) = picks.0.figure else {
@@ -233,7 +233,7 @@ fn next_figure(back: bool, shown: &Shown, picks: &mut Picks, wishes: &mut Wishes
     let place = ready.iter().position(|figure| picks.0.figure == Some(*figure));
     let Some(next) = next_of(&ready, place, back) else { return };
     let at = shown.battle.field().footprint(next).map(|at| at.head);
-    picks.0 = Picked { figure: Some(next), cell: at.or(picks.0.cell), levels: picks.0.levels, ..Picked::default() };
+    picks.0 = picks.0.of(next, at.or(picks.0.cell));
     wishes.focus.write_batch(at.map(Focus::on));
 }
 

@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            look.in_set(AppSystems::Overlay).before(super::keep_picks_true).run_if(battle()),
+            look.in_set(AppSystems::Overlay).in_set(super::Pointed).before(super::keep_picks_true).run_if(battle()),
             (click, let_go).in_set(AppSystems::Input).run_if(battle().and_then(not(watching))),
         ),
     );

@@ -35,8 +35,8 @@ use crate::{
     view3d::camera::Focus,
 };
 
-const MALLET: FigureId = FigureId(0);
-const CUSHION: FigureId = FigureId(1);
+pub(crate) const MALLET: FigureId = FigureId(0);
+pub(crate) const CUSHION: FigureId = FigureId(1);
 
 /// What is shown is what has happened.
 fn catch_up(
@@ -54,11 +54,11 @@ fn catch_up(
 }
 
 /// A table without a window.
-struct Table(App);
+pub(crate) struct Table(pub(crate) App);
 
 impl Table {
     /// The ledge, once both sides have placed their markers by the keys 1 to 9.
-    fn laid() -> Self {
+    pub(crate) fn laid() -> Self {
         let bytes = include_bytes!("../../tests/fixtures/ledge.ron");
         let setting = Arc::new(Setting::new(read_scenario("ledge.ron", bytes).unwrap()).unwrap());
         let mut app = App::new();
@@ -92,7 +92,7 @@ impl Table {
                 )
                     .chain(),
             )
-            .add_plugins((super::plugin, crate::overlay::plugin))
+            .add_plugins((super::plugin, crate::overlay::plugin, crate::odds::plugin))
             .add_systems(Update, catch_up.in_set(AppSystems::Play));
         let game = Game::new(setting, Some(9));
         app.insert_resource(Shown::new(game.battle().clone()));
@@ -108,28 +108,28 @@ impl Table {
         table
     }
 
-    fn shown(&self) -> &Shown {
+    pub(crate) fn shown(&self) -> &Shown {
         self.0.world().resource::<Shown>()
     }
 
-    fn picks(&self) -> &Picks {
+    pub(crate) fn picks(&self) -> &Picks {
         self.0.world().resource::<Picks>()
     }
 
-    fn overlay(&self) -> &crate::overlay::model::Overlay {
+    pub(crate) fn overlay(&self) -> &crate::overlay::model::Overlay {
         &self.0.world().resource::<Overlays>().0
     }
 
-    fn log(&self) -> Vec<Event> {
+    pub(crate) fn log(&self) -> Vec<Event> {
         self.0.world().resource::<Skirmish>().game().log().to_vec()
     }
 
-    fn cell_of(&self, figure: FigureId) -> Cell {
+    pub(crate) fn cell_of(&self, figure: FigureId) -> Cell {
         self.shown().battle.field().footprint(figure).unwrap().head
     }
 
     /// A key is pressed and let go of.
-    fn key(&mut self, key: KeyCode) {
+    pub(crate) fn key(&mut self, key: KeyCode) {
         self.0.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(key);
         self.0.update();
         let mut keys = self.0.world_mut().resource_mut::<ButtonInput<KeyCode>>();
@@ -140,7 +140,7 @@ impl Table {
     }
 
     /// The pointer comes to a cell, or leaves the board.
-    fn point(&mut self, cell: Option<Cell>) {
+    pub(crate) fn point(&mut self, cell: Option<Cell>) {
         self.0.world_mut().resource_mut::<HoveredCell>().0 = cell;
         let window = Entity::PLACEHOLDER;
         self.0.world_mut().write_message(CursorMoved { window, position: Vec2::ZERO, delta: None });
@@ -148,7 +148,7 @@ impl Table {
     }
 
     /// A button of the mouse is pressed and let go of.
-    fn press(&mut self, button: MouseButton) {
+    pub(crate) fn press(&mut self, button: MouseButton) {
         self.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(button);
         self.0.update();
         let mut buttons = self.0.world_mut().resource_mut::<ButtonInput<MouseButton>>();
@@ -158,7 +158,7 @@ impl Table {
         self.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().clear();
     }
 
-    fn click(&mut self, cell: Cell) {
+    pub(crate) fn click(&mut self, cell: Cell) {
         self.point(Some(cell));
         self.press(MouseButton::Left);
     }

@@ -6,18 +6,21 @@ use std::cmp::Ordering;
 use bevy::prelude::*;
 use knockback_rules::{
     battle::{Battle, Occupant},
-    board::{Board, Cell},
+    board::{Board, Cell, Footprint},
     c3g::{Risk, Trajectory},
     displacement::Cause,
 };
 
 use super::{
-    Overlays,
-    flight::{Band, Flight, in_the_way},
+    Drawing, Overlays,
+    chances::{Chances, Laid},
+    columns::{Column, Columns},
+    flight::{Band, Flight, Landing, in_the_way},
     ghosts::{Ghost, Ghosts},
     labels::{self, Plate, Spot, Weight, Words},
     marks::{Layer, Mark, Markers, Style},
     model::{Aim, Goal, Overlay, Target, WayShown, way_to},
+    threats::{self, Ranked, Wanted},
     trails::{Plunge, Trail, TrailId, Trails},
     words,
 };
@@ -25,6 +28,7 @@ use crate::{
     AppSystems,
     battle::Shown,
     input::Picks,
+    odds::percent::{hundredths, in_percent, part},
     screens::Screen,
     theme::{palette, team::team},
 };
@@ -33,10 +37,13 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Markers>()
         .init_resource::<Trails>()
         .init_resource::<Ghosts>()
+        .init_resource::<Columns>()
         .add_systems(
             Update,
-            draw.in_set(AppSystems::Overlay).after(super::reckon).run_if(
-                in_state(Screen::Battle).and_then(resource_exists::<Shown>).and_then(resource_changed::<Overlays>),
+            draw.in_set(AppSystems::Overlay).in_set(Drawing).after(super::reckon).run_if(
+                in_state(Screen::Battle).and_then(resource_exists::<Shown>).and_then(
+                    resource_changed::<Overlays>.or_else(resource_changed::<Laid>).or_else(resource_changed::<Ranked>),
+                ),
             ),
         )
         .add_systems(Update, cursor.in_set(AppSystems::Overlay).run_if(resource_changed::<Picks>))
@@ -47,6 +54,7 @@ fn clear(
     mut markers: ResMut<Markers>,
     mut trails: ResMut<Trails>,
     mut ghosts: ResMut<Ghosts>,
+    mut columns: ResMut<Columns>,
     mut overlays: ResMut<Overlays>,
     plates: Query<Entity, With<Plate>>,
     mut commands: Commands,
@@ -54,6 +62,7 @@ fn clear(
     markers.clear();
     trails.clear();
     ghosts.0.clear();
+    columns.0.clear();
     overlays.0 = Overlay::default();
     plates.iter().for_each(|plate| commands.entity(plate).despawn());
 }
@@ -71,23 +80,36 @@ struct Picture<'a> {
     plunges: Vec<Plunge>,
     struck: Vec<Mark>,
     ghosts: Vec<Ghost>,
+    columns: Vec<Column>,
+    /// The odds of what is aimed at, as far as they are known.
+    laid: &'a Laid,
 }
 
 /// Draws the overlay as it is now.
 fn draw(
     overlays: Res<Overlays>,
+    laid: Res<Laid>,
+    (ranked, wanted): (Res<Ranked>, Res<Wanted>),
     shown: Res<Shown>,
     plates: Query<(Entity, &Plate)>,
     mut markers: ResMut<Markers>,
     mut trails: ResMut<Trails>,
     mut ghosts: ResMut<Ghosts>,
+    mut columns: ResMut<Columns>,
     mut commands: Commands,
 ) {
     let (overlay, battle) = (&overlays.0, &shown.battle);
     let board = &battle.setting().board;
-    let words = Words::default();
-    let (plunges, struck) = (Vec::new(), Vec::new());
-    let mut picture = Picture { battle, board, words, plunges, struck, ghosts: Vec::new() };
+    let mut picture = Picture {
+        battle,
+        board,
+        words: Words::default(),
+        plunges: Vec::new(),
+        struck: Vec::new(),
+        ghosts: Vec::new(),
+        columns: Vec::new(),
+        laid: &laid,
+    };
 
     markers.set(Layer::Zone, [Mark::area(overlay.zone.iter().copied(), palette::REACH)]);
     markers.set(
@@ -98,7 +120,11 @@ fn draw(
         ],
     );
     // Who aims looks at the flight alone.
-    let reach = if overlay.aim.is_some() { Vec::new() } else { picture.reach(overlay) };
+    let reach = match &overlay.aim {
+        Some(_) => Vec::new(),
+        None if overlay.threats => picture.threats(overlay, &ranked, *wanted),
+        None => picture.reach(overlay),
+    };
     markers.set(Layer::Reach, reach);
     markers.set(Layer::Target, picture.targets(overlay));
     trails.set(TrailId::Move, overlay.way.as_ref().map(|way| picture.way(overlay, way)));
@@ -115,6 +141,7 @@ fn draw(
     markers.set(Layer::Struck, picture.struck);
     trails.set_plunges(picture.plunges);
     ghosts.set_if_neq(Ghosts(picture.ghosts));
+    columns.set_if_neq(Columns(picture.columns));
     labels::show(board, picture.words.plates(), &plates, &mut commands);
 }
 
@@ -156,6 +183,23 @@ impl Picture<'_> {
             Mark::area(risky, palette::RISK).filled(0.12).styled(Style::Hatch),
             Mark::each(stops, palette::REACH).rimmed(0.0).styled(Style::Dots),
         ]
+    }
+
+    /// The threat map: each hex shaded by the best attack from there, with its chance.
+    fn threats(&mut self, overlay: &Overlay, ranked: &Ranked, wanted: Wanted) -> Vec<Mark> {
+        let (mut marks, words) = threats::picture(ranked, wanted);
+        let mut reach: Vec<Cell> = overlay.goals.iter().flat_map(|goal| goal.way.to.cells()).collect();
+        reach.sort_unstable();
+        reach.dedup();
+        marks.insert(0, Mark::area(reach, palette::REACH).filled(0.0).rimmed(0.05));
+        let looked_at = overlay.way.as_ref().map(|way| Spot::On(way.goal.end()));
+        for (spot, text, colour) in words {
+            self.words.add(spot, text, colour, Weight::Pinned);
+            if looked_at == Some(spot) {
+                self.words.light(spot);
+            }
+        }
+        marks
     }
 
     /// Rings around who can be attacked; quiet marks and a word for who cannot.
@@ -256,64 +300,100 @@ impl Picture<'_> {
         marks
     }
 
-    /// A mark for each place where a knockback may end, with the points that send the target there and why it ends;
-    /// what each step costs; drops, burns, and who would be struck.
+    /// A mark for each place where a knockback may end, with the chance and the points that send the target there; what
+    /// each step costs; drops, burns, and who would be struck.
     fn flight(&mut self, aim: &Aim, flight: &Flight, (colour, height): (Color, u16)) -> Vec<Mark> {
-        let (mut ends, mut lit) = (Vec::new(), Vec::new());
+        let laid = self.laid;
+        let chances = laid.chances.as_deref().filter(|chances| chances.rungs.len() == flight.landings.len());
         let rung = aim.rung.and_then(|rung| flight.landings.get(rung));
-        // The body of the ghost: where the rung that is looked at ends; without one, the most points.
-        let told = rung.or(flight.landings.last());
-        for landing in &flight.landings {
-            let trajectory = &landing.trajectory;
-            let looked_at = rung == Some(landing);
-            let cells = if looked_at { &mut lit } else { &mut ends };
-            cells.extend(trajectory.at.cells());
-            let spot = Spot::On(trajectory.at.end(lead(flight, trajectory)));
-            let stop = words::stop(self.battle, trajectory);
-            let mut text = format!("{} KP", landing.points());
-            if stop.sign != words::AT_REST {
-                text = format!("{text} {} {}", stop.sign, stop.short);
+        let mut marks = Vec::new();
+        let ends = ends(flight, chances);
+        let most = ends.iter().filter_map(|end| end.chance).fold(0.0, f32::max);
+        for end in ends {
+            let looked_at = rung.is_some_and(|rung| rung.trajectory.at.same_cells(end.at));
+            let told = looked_at || rung.is_none();
+            let spot = end.spot(flight);
+            self.words_of(&end, spot, looked_at, rung);
+            let mark = Mark::area(end.at.cells(), palette::FLIGHT);
+            let mark = match end.chance {
+                // The likelier, the lighter and the fuller.
+                Some(chance) => {
+                    let ink = palette::FLIGHT.mix(&Color::WHITE, 0.55 * chance);
+                    Mark { colour: ink, ..mark }.filled(0.12 + 0.3 * chance).styled(Style::Gauge(hundredths(chance)))
+                }
+                None => mark.filled(0.2),
+            };
+            marks.push(mark.rimmed(if looked_at { 0.17 } else { 0.08 }));
+            if let Some(chance) = end.chance {
+                self.columns.push(Column { at: end.at, chance, lit: looked_at });
             }
-            self.words.add(spot, text, palette::FLIGHT_TEXT, Weight::Main);
-            if looked_at {
-                self.words.light(spot);
+            if end.moved {
+                let likely = end.chance.map_or(1.0, |chance| 0.45 + 0.55 * chance / most.max(f32::EPSILON));
+                let strength = if looked_at { 1.3 } else { likely };
+                self.ghosts.push(Ghost { at: end.at, height, colour, whole: told, strength });
             }
-            let one = Ghost { at: trajectory.at, height, colour, whole: told == Some(landing) };
-            if trajectory.moved > 0
-                && !self.ghosts.iter().any(|other| other.at == one.at && (other.whole || !one.whole))
-            {
-                self.ghosts.retain(|other| other.at != one.at);
-                self.ghosts.push(one);
-            }
-            self.struck_by(trajectory);
         }
-        ends.retain(|cell| !lit.contains(cell));
-        self.steps(flight);
-        vec![Mark::each(ends, palette::FLIGHT).filled(0.2), Mark::area(lit, palette::FLIGHT).filled(0.5).rimmed(0.16)]
+        for landing in &flight.landings {
+            self.struck_by(&landing.trajectory, chances);
+        }
+        self.steps(flight, chances);
+        marks
+    }
+
+    /// What a place says of itself: how likely the target ends there, by which points, and, where it is looked at, why.
+    fn words_of(&mut self, end: &Place, spot: Spot, looked_at: bool, rung: Option<&Landing>) {
+        match &end.percent {
+            Some(text) => self.words.add(spot, text.clone(), palette::TEXT, Weight::Chance),
+            None if self.laid.counting => self.words.add(spot, "\u{2026}", palette::TEXT, Weight::Chance),
+            None => {}
+        }
+        let Some((first, last)) = end.points else { return };
+        let points = if first == last { first.to_string() } else { format!("{first}\u{2013}{last}") };
+        let stop = end.stop.map(|landing| words::stop(self.battle, &landing.trajectory));
+        let stop = match (rung.filter(|_| looked_at), stop) {
+            (Some(rung), _) => Some(words::stop(self.battle, &rung.trajectory)),
+            (None, stop) => stop,
+        };
+        let sign = stop.filter(|stop| stop.sign != words::AT_REST).map_or(String::new(), |stop| {
+            if looked_at || end.percent.is_none() {
+                format!(" {} {}", stop.sign, stop.short)
+            } else {
+                format!(" {}", stop.sign)
+            }
+        });
+        let text = if end.moved { format!("{points} KP{sign}") } else { format!("stays{sign}") };
+        self.words.add(spot, text, palette::FLIGHT_TEXT, Weight::Main);
+        if looked_at {
+            self.words.light(spot);
+        }
     }
 
     /// Who or what would be struck: crossed, with the die that it takes.
-    fn struck_by(&mut self, trajectory: &Trajectory) {
+    fn struck_by(&mut self, trajectory: &Trajectory, chances: Option<&Chances>) {
         let cells = in_the_way(self.battle, trajectory.cause);
         let Some(first) = cells.first().copied() else { return };
-        if trajectory.cause.by().is_some() {
-            self.words.add(Spot::Above(first), "\u{2605} hit: 1 die", palette::HARM_TEXT, Weight::Main);
+        if let Some(by) = trajectory.cause.by() {
+            let text = match chances.and_then(|chances| chances.struck(by)) {
+                Some(chance) => format!("\u{2605} {} hit: 1 die", in_percent(chance)),
+                None => "\u{2605} hit: 1 die".to_owned(),
+            };
+            self.words.add(Spot::Above(first), text, palette::HARM_TEXT, Weight::Main);
         }
         self.struck.push(Mark::each(cells, palette::RISK).styled(Style::Cross));
     }
 
     /// What each step of a flight costs, and the drops and burns on it.
-    fn steps(&mut self, flight: &Flight) {
+    fn steps(&mut self, flight: &Flight, chances: Option<&Chances>) {
         let Some(longest) = flight.longest() else { return };
         let trajectory = &longest.trajectory;
         let cells: Vec<Cell> = flight.cells().collect();
         for (ends, cost) in cells.windows(2).zip(&trajectory.costs) {
             let (from, to) = (self.board.level(ends[0]), self.board.level(ends[1]));
-            // A step on level ground costs 1, which is no news where there is no room.
+            // A step on level ground costs 1, which is no news.
             let (text, weight) = match to.cmp(&from) {
                 Ordering::Greater => (format!("{cost} up"), Weight::Main),
                 Ordering::Less => (format!("{cost} down"), Weight::Side),
-                Ordering::Equal => (cost.to_string(), Weight::Side),
+                Ordering::Equal => continue,
             };
             self.words.add(Spot::Between(ends[0], ends[1]), text, palette::TEXT_QUIET, weight);
         }
@@ -321,7 +401,11 @@ impl Picture<'_> {
             let colour = if drop.band == Band::Harmless { palette::FLIGHT } else { palette::HARM };
             let ink = if drop.band == Band::Harmless { palette::TEXT_QUIET } else { palette::HARM_TEXT };
             self.plunges.push(Plunge { from: drop.from, to: drop.to, colour });
-            self.words.add(Spot::Down(drop.from, drop.to), words::drop(drop), ink, Weight::Main);
+            let text = match chances.and_then(|chances| chances.fall(drop.from, drop.to)) {
+                Some(chance) => format!("{}: {}", in_percent(chance), words::drop(drop)),
+                None => words::drop(drop),
+            };
+            self.words.add(Spot::Down(drop.from, drop.to), text, ink, Weight::Main);
         }
         for step in &trajectory.burns {
             let burnt = usize::from(*step).checked_sub(1).and_then(|step| trajectory.path.get(step));
@@ -342,9 +426,72 @@ impl Picture<'_> {
     }
 }
 
+/// A place where a flight may end, with all that ends there taken together.
+struct Place<'a> {
+    at: Footprint,
+    /// How likely, from 0 to 1, where it is known.
+    chance: Option<f32>,
+    /// The same in words.
+    percent: Option<String>,
+    /// The fewest and the most points that end there; none where the target ends there against its ladder, by dying.
+    points: Option<(u16, u16)>,
+    /// The rung of the most of them.
+    stop: Option<&'a Landing>,
+    /// Whether the target was moved.
+    moved: bool,
+}
+
+impl Place<'_> {
+    /// Where its words stand: on the top of its column.
+    fn spot(&self, flight: &Flight) -> Spot {
+        let cell = self.stop.map_or(self.at.head, |landing| self.at.end(lead(flight, &landing.trajectory)));
+        match self.chance {
+            Some(chance) => Spot::Top(cell, hundredths(chance)),
+            None => Spot::On(cell),
+        }
+    }
+}
+
+/// The places where a flight may end, each once.
+fn ends<'a>(flight: &'a Flight, chances: Option<&Chances>) -> Vec<Place<'a>> {
+    let mut ends: Vec<Place<'a>> = Vec::new();
+    for landing in &flight.landings {
+        let at = landing.trajectory.at;
+        match ends.iter_mut().find(|end| end.at.same_cells(at)) {
+            Some(end) => {
+                end.points = end.points.map(|(first, last)| (first.min(landing.first), last.max(landing.last)));
+                end.stop = Some(landing);
+            }
+            None => ends.push(Place {
+                at,
+                chance: None,
+                percent: None,
+                points: Some((landing.first, landing.last)),
+                stop: Some(landing),
+                moved: landing.trajectory.moved > 0,
+            }),
+        }
+    }
+    let Some(chances) = chances else { return ends };
+    ends.retain(|end| chances.landing(end.at).is_some());
+    for landing in &chances.landings {
+        if !ends.iter().any(|end| end.at.same_cells(landing.at)) {
+            let (at, moved) = (landing.at, !landing.stays);
+            ends.push(Place { at, chance: None, percent: None, points: None, stop: None, moved });
+        }
+    }
+    for end in &mut ends {
+        let chance = chances.landing(end.at).map(|landing| &landing.chance);
+        end.chance = chance.map(part);
+        end.percent = chance.map(in_percent);
+    }
+    ends
+}
+
 /// The end of a footprint that leads a flight: the one on the last cell that it entered, or on the first of the line.
 fn lead(flight: &Flight, trajectory: &Trajectory) -> knockback_rules::board::End {
     use knockback_rules::board::End;
+
     let entered = usize::from(trajectory.moved).checked_sub(1).and_then(|step| trajectory.path.get(step).copied());
     let leading = entered.unwrap_or(flight.line.lead);
     if trajectory.at.tail == Some(leading) { End::Tail } else { End::Head }

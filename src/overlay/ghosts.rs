@@ -14,6 +14,8 @@ pub(crate) struct Ghost {
     pub(crate) colour: Color,
     /// Whether it is the one that is looked at: drawn with its body, and not only with its base.
     pub(crate) whole: bool,
+    /// How well it is seen, from 0 to 1: the likelier, the better.
+    pub(crate) strength: f32,
 }
 
 /// All that are seen now.

@@ -8,6 +8,7 @@ use knockback_rules::board::{Board, Cell};
 
 use crate::{
     battle::floaters::Floater,
+    overlay::columns,
     theme::{fonts, palette, type_scale},
     view3d::space,
 };
@@ -23,6 +24,8 @@ pub(crate) enum Spot {
     Between(Cell, Cell),
     /// Halfway down a drop from the first cell to the second.
     Down(Cell, Cell),
+    /// On top of the column of a chance on a cell, the chance in hundredths.
+    Top(Cell, u8),
 }
 
 impl Spot {
@@ -30,7 +33,7 @@ impl Spot {
     fn place(self, board: &Board) -> Vec3 {
         let stand = |cell: Cell| space::stand(board, cell);
         match self {
-            Self::On(cell) => stand(cell) + Vec3::Y * 0.2,
+            Self::On(cell) | Self::Top(cell, _) => stand(cell) + Vec3::Y * 0.2,
             Self::Above(cell) => stand(cell) + Vec3::Y * 2.5,
             Self::Between(from, to) => {
                 let (from, to) = (stand(from), stand(to));
@@ -39,11 +42,23 @@ impl Spot {
             Self::Down(from, to) => stand(to).with_y(stand(from).y.midpoint(stand(to).y)),
         }
     }
+
+    /// How far above that, where the picture shows heights.
+    fn lift(self) -> f32 {
+        match self {
+            Self::Top(_, chance) => columns::height(f32::from(chance) / 100.0),
+            Self::On(_) | Self::Above(_) | Self::Between(..) | Self::Down(..) => 0.0,
+        }
+    }
 }
 
 /// How much words matter: what matters more stays where it is and as large as it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Weight {
+    /// A number that belongs to its hex: it never makes room, or it would seem to be that of another.
+    Pinned,
+    /// How likely somebody ends there.
+    Chance,
     /// Harm, and where a flight ends.
     Main,
     /// What a step costs, why somebody is no target.
@@ -109,13 +124,13 @@ pub(super) fn show(board: &Board, mut plates: Vec<Plate>, drawn: &Query<(Entity,
 }
 
 fn spawn(board: &Board, plate: Plate, commands: &mut Commands) {
-    let at = plate.spot.place(board);
+    let (at, lift) = (plate.spot.place(board), plate.spot.lift());
     let rim = if plate.lit { palette::FLIGHT } else { palette::CLEAR };
-    let main = plate.lines.iter().any(|line| line.weight == Weight::Main);
+    let main = plate.lines.iter().any(|line| line.weight <= Weight::Main);
     let root = commands
         .spawn((
             Name::new("Plate"),
-            Floater { at, age: 0.0, life: None },
+            Floater { at, lift, age: 0.0, life: None },
             Node {
                 position_type: PositionType::Absolute,
                 left: px(-1000),
@@ -136,8 +151,9 @@ fn spawn(board: &Board, plate: Plate, commands: &mut Commands) {
         .id();
     for line in &plate.lines {
         let size = match line.weight {
+            Weight::Chance => 1.12 * type_scale::BODY,
             Weight::Main => type_scale::SMALL,
-            Weight::Side | Weight::Small => 0.86 * type_scale::SMALL,
+            Weight::Side | Weight::Small | Weight::Pinned => 0.86 * type_scale::SMALL,
         };
         commands.spawn((
             ChildOf(root),
@@ -217,7 +233,8 @@ fn make_room(
     let mut taken: Vec<Box> = Vec::new();
     for (.., weight, _, entity, wanted) in order {
         let Ok((.., mut transform, mut visibility)) = plates.get_mut(entity) else { continue };
-        let shift = room(wanted, &taken).or((weight == Weight::Main).then_some(Vec2::ZERO));
+        let shift = if weight == Weight::Pinned { Some(Vec2::ZERO) } else { room(wanted, &taken) };
+        let shift = shift.or((weight <= Weight::Main).then_some(Vec2::ZERO));
         let seen = if shift.is_some() { Visibility::Inherited } else { Visibility::Hidden };
         visibility.set_if_neq(seen);
         if let Some(shift) = shift {

@@ -41,6 +41,8 @@ pub(crate) enum Style {
     Ring,
     /// Dotted: here a move ends, whatever is left of it.
     Dots,
+    /// Filled like a glass, from the south up, so many hundredths high: how likely something is.
+    Gauge(u8),
 }
 
 /// The half width of a stripe, and how far stripes lie apart.
@@ -70,6 +72,10 @@ impl Style {
             Self::Dots => {
                 let around = circle(Vec2::ZERO, 0.52, 6, 0.0);
                 std::iter::once(Vec2::ZERO).chain(around).map(|at| circle(at, 0.1, 8, 0.0)).collect()
+            }
+            Self::Gauge(full) => {
+                let filled = clip(&hex, Vec2::NEG_Y, 1.8 * f32::from(full.min(100)) / 100.0 - 0.9);
+                if filled.len() < 3 { Vec::new() } else { vec![filled] }
             }
         }
     }
@@ -186,7 +192,8 @@ mod tests {
 
     #[test]
     fn shapes_stay_within_the_hex_and_bulge_outwards() {
-        for style in [Style::Plain, Style::Hatch, Style::Cross, Style::Ring, Style::Dots] {
+        let gauges = [Style::Gauge(1), Style::Gauge(42), Style::Gauge(100)];
+        for style in [Style::Plain, Style::Hatch, Style::Cross, Style::Ring, Style::Dots].into_iter().chain(gauges) {
             for shape in style.shapes() {
                 assert!(shape.len() >= 3, "{style:?}: {shape:?}");
                 assert!(shape.iter().all(|corner| corner.length() <= 0.91), "{style:?}: {shape:?}");
@@ -198,6 +205,20 @@ mod tests {
             }
         }
         assert!(Style::Plain.shapes().is_empty());
+    }
+
+    #[test]
+    fn a_gauge_is_filled_from_the_south_as_high_as_the_chance() {
+        let top = |full: u8| {
+            let shape = Style::Gauge(full).shapes().concat();
+            assert!(shape.iter().any(|corner| (corner.y - 0.9).abs() < 1e-3), "{full}: it stands on its ground");
+            shape.iter().map(|corner| corner.y).fold(f32::MAX, f32::min)
+        };
+        for full in [1u8, 25, 50, 99, 100] {
+            let high = (0.9 - top(full)) / 1.8;
+            assert!((high - f32::from(full) / 100.0).abs() < 1e-3, "{full}: {high}");
+        }
+        assert!(Style::Gauge(0).shapes().is_empty(), "what cannot be is not drawn");
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Ranges, paths, targets and trajectories over the battlefield: one model of them, drawn by the views.
 
+pub(crate) mod chances;
+pub(crate) mod columns;
 mod draw;
 pub(crate) mod flight;
 pub(crate) mod ghosts;
@@ -8,6 +10,7 @@ pub(crate) mod marks;
 pub(crate) mod model;
 #[cfg(test)]
 mod tests;
+pub(crate) mod threats;
 pub(crate) mod trails;
 pub(crate) mod words;
 
@@ -20,11 +23,20 @@ use crate::{AppSystems, battle::Shown, input::Picks, screens::Screen};
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Overlays(pub(crate) model::Overlay);
 
+/// What the overlay comes to is drawn, once everything about it is known that can be.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Drawing;
+
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Overlays>().add_plugins((draw::plugin, labels::plugin)).add_systems(
-        Update,
-        reckon.in_set(AppSystems::Overlay).run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
-    );
+    app.init_resource::<Overlays>()
+        .init_resource::<chances::Laid>()
+        .init_resource::<threats::Wanted>()
+        .init_resource::<threats::Ranked>()
+        .add_plugins((draw::plugin, labels::plugin))
+        .add_systems(
+            Update,
+            reckon.in_set(AppSystems::Overlay).run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
+        );
 }
 
 /// What was reckoned for a figure and its attack, while the battle is as it was.

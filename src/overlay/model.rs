@@ -38,6 +38,26 @@ pub(crate) struct Picked {
     pub(crate) shortest: bool,
     /// Whether levels are written on the hexes around the cell that is looked at.
     pub(crate) levels: bool,
+    /// What hexes in reach are judged by.
+    pub(crate) judged: Judged,
+}
+
+/// What hexes in reach are judged by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Judged {
+    /// What it costs to get there.
+    #[default]
+    Costs,
+    /// What the figure could do from there: the threat map.
+    Odds,
+}
+
+impl Picked {
+    /// Another figure is picked: ways of looking stay, all else is forgotten.
+    pub(crate) fn of(&self, figure: FigureId, cell: Option<Cell>) -> Self {
+        let (levels, judged) = (self.levels, self.judged);
+        Self { figure: Some(figure), cell, levels, judged, ..Self::default() }
+    }
 }
 
 /// What is to be drawn over the battlefield.
@@ -67,6 +87,8 @@ pub(crate) struct Overlay {
     pub(crate) refusal: Option<Refusal>,
     /// Levels to be written on cells.
     pub(crate) levels: Vec<(Cell, Level)>,
+    /// Whether the threat map is drawn instead of what moves cost.
+    pub(crate) threats: bool,
 }
 
 /// A place that a figure can go to.
@@ -213,6 +235,7 @@ pub(crate) fn look(battle: &Battle, picked: &Picked, mut overlay: Overlay) -> Ov
         Some((_, Choice::Line { target, lines })) => overlay = lining(battle, target, &lines, picked),
         Some((_, Choice::Deploy { .. } | Choice::PlaceMarkers { .. })) | None => {}
     }
+    overlay.threats = picked.judged == Judged::Odds && overlay.figure.is_some();
     if let Some(cell) = picked.cell.filter(|_| picked.levels) {
         overlay.levels = levels_around(battle, cell);
     }

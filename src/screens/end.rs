@@ -1,6 +1,7 @@
 //! Who won, how, and what the battle will be remembered for.
 
 use bevy::{prelude::*, ui_widgets::Activate};
+use knockback_odds::{Luck, Ratio};
 use knockback_rules::{
     battle::{Battle, Event, HowWon, Occupant, Outcome, SideId},
     c3g::{self, FallResult},
@@ -11,6 +12,7 @@ use super::{Chosen, Screen, hand_over};
 use crate::{
     AppSystems,
     battle::Shown,
+    odds::percent::in_percent,
     theme::{
         icon::{Icon, icon},
         palette,
@@ -38,13 +40,15 @@ struct Memories {
     flight: Option<(String, u16)>,
     /// The highest fall: who, how many levels, and whether nothing was left of it.
     fall: Option<(String, u16, bool)>,
+    /// For each side, how many attacks it has rolled, and how lucky they were on average.
+    luck: Vec<Option<(usize, Ratio)>>,
 }
 
 impl Memories {
     /// Reads them from everything that has happened.
     fn of(battle: &Battle, log: &[Event]) -> Self {
         let none = || vec![0; battle.setting().sides.len()];
-        let mut all = Self { wounds: none(), lost: none(), ..Self::default() };
+        let mut all = Self { wounds: none(), lost: none(), luck: luck(battle, log), ..Self::default() };
         for event in log {
             let Event::C3g(event) = event else { continue };
             match event {
@@ -70,6 +74,16 @@ impl Memories {
         }
         all
     }
+}
+
+/// How lucky the attacks of each side were.
+fn luck(battle: &Battle, log: &[Event]) -> Vec<Option<(usize, Ratio)>> {
+    let all = Luck::of_log(log);
+    let of_side = |side: usize| {
+        let own: Vec<&Luck> = all.iter().filter(|luck| battle.owner(luck.attacker).index() == side).collect();
+        Luck::average(own.iter().copied()).map(|average| (own.len(), average))
+    };
+    (0..battle.setting().sides.len()).map(of_side).collect()
 }
 
 /// How it was won, in a sentence.
@@ -164,6 +178,14 @@ fn spawn_memories(sheet: Entity, battle: &Battle, memories: &Memories, density: 
         let team = team(side);
         let text = format!("{}, {} lost", count(*wounds, "wound", "wounds"), count(*lost, "figure", "figures"));
         rows.push((Icon::Side(team.emblem), team.ink(), battle.side_name(side).to_owned(), text));
+    }
+    for (place, luck) in (0u16..).zip(&memories.luck) {
+        let Some((attacks, average)) = luck else { continue };
+        let side = SideId(place);
+        let team = team(side);
+        let attacks = count(u32::try_from(*attacks).unwrap_or(u32::MAX), "attack", "attacks");
+        let text = format!("luckier than {} of rolls, in {attacks}", in_percent(average));
+        rows.push((Icon::Side(team.emblem), team.ink(), format!("Luck of {}", battle.side_name(side)), text));
     }
     if let Some((who, hexes)) = &memories.flight {
         let text = format!("{who}, {}", count((*hexes).into(), "hex", "hexes"));

@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Keys and what they do, in the order of the help; keys that do the same are apart by `/`.
-const KEYS: [(&str, &str); 26] = [
+const KEYS: [(&str, &str); 28] = [
     ("Click", "pick a figure, move, attack"),
     ("Arrows / Enter", "go from hex to hex, and act there"),
     ("F", "the next figure that can act"),
@@ -23,6 +23,8 @@ const KEYS: [(&str, &str); 26] = [
     ("1 / 2 / 3", "choose an attack, a line, a card"),
     ("L", "the next line of a knockback, or the next way to stand"),
     ("G", "the shortest way, whatever it risks; so while Shift is held"),
+    ("O", "odds: the best attack from each hex in reach, and back"),
+    ("N / Shift+N", "the next aim of the odds: destroy, throw off a ledge ..."),
     ("V", "levels of the hexes around the cursor"),
     ("End", "end the turn"),
     ("Backspace / Ctrl+Z", "undo, up to the last die"),

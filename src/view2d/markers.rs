@@ -103,8 +103,9 @@ impl Pattern {
     fn of_mark(layer: Layer, place: usize, style: Style) -> Self {
         match style {
             Style::Plain => Self::of(layer, place),
+            Style::Gauge(_) if layer == Layer::Forecast => Self::Double,
             Style::Ring => Self::Sight,
-            Style::Hatch | Style::Cross | Style::Dots => Self::Plain,
+            Style::Hatch | Style::Cross | Style::Dots | Style::Gauge(_) => Self::Plain,
         }
     }
 
@@ -131,8 +132,8 @@ fn draw_mark(board: &Board, mark: &Mark, pattern: Pattern, ink: &mut Ink) {
         let sized = |size: f32| hex.map(|corner| middle + corner * size);
         if mark.fill > 0.0 {
             ink.hard(&sized(if mark.together { 1.0 } else { 0.94 }), mark.colour.with_alpha(FAINT * mark.fill));
+            fill(pattern, middle, mark.colour, ink);
         }
-        fill(pattern, middle, mark.colour, ink);
         for shape in &shapes {
             let corners: Vec<Vec2> = shape.iter().map(|at| middle + Vec2::new(at.x, -at.y)).collect();
             ink.polygon(&corners, mark.colour.with_alpha(0.8));

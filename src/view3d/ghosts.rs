@@ -80,14 +80,14 @@ fn body(flat: &mut Flat, board: &Board, ghost: &Ghost) {
         for corner in 0..usize::from(SIDES) {
             let next = (corner + 1) % usize::from(SIDES);
             // Two tones, so that the body looks round.
-            let light = if corner < usize::from(SIDES) / 2 { 0.34 } else { 0.5 };
+            let light = if corner < usize::from(SIDES) / 2 { 0.34 } else { 0.5 } * ghost.strength;
             flat.polygon(&[low[corner], high[corner], high[next], low[next]], ghost.colour.with_alpha(light));
         }
     }
     let Some((up, wide)) = outline.last().copied() else { return };
     let mut lid = ring(up, wide);
     lid.reverse();
-    flat.polygon(&lid, ghost.colour.lighter(0.1).with_alpha(if ghost.whole { 0.6 } else { 0.4 }));
+    flat.polygon(&lid, ghost.colour.lighter(0.1).with_alpha(ghost.strength * if ghost.whole { 0.6 } else { 0.4 }));
     if ghost.at.tail.is_some() {
         // A nose shows which half is the head.
         let nose = [Vec3::new(1.75, 0.3, 0.0), Vec3::new(1.25, 0.3, -0.3), Vec3::new(1.25, 0.3, 0.3)];

@@ -5,6 +5,7 @@
 
 pub(crate) mod camera;
 mod camera_input;
+mod columns;
 pub(crate) mod effects;
 mod flat;
 mod ghosts;
@@ -48,6 +49,7 @@ pub(super) fn plugin(app: &mut App) {
         markers::plugin,
         trails::plugin,
         ghosts::plugin,
+        columns::plugin,
         effects::plugin,
         pieces::plugin,
     ));

@@ -99,6 +99,15 @@ impl Inventory {
         self.texts().any(|(part, text)| text.contains(words) && size(part.seen).1 > SLACK)
     }
 
+    /// The chances that are written on hexes, sorted.
+    pub(crate) fn chances(&self) -> Vec<String> {
+        let on_hexes = self.texts().filter(|(part, _)| part.path.starts_with("Plate"));
+        let chances = on_hexes.filter(|(_, text)| text.ends_with('%')).map(|(_, text)| text.to_owned());
+        let mut chances: Vec<String> = chances.collect();
+        chances.sort();
+        chances
+    }
+
     /// Everything that is written, a line each.
     pub(crate) fn all(&self) -> String {
         self.texts().map(|(_, text)| text).collect::<Vec<_>>().join("\n")

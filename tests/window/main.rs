@@ -55,6 +55,17 @@ fn a_turn_with_a_knockback_by_pointer_and_keys() {
         stage.wait_for("the flight is drawn", |picture| picture.find(FIELD, FLIGHT, 400).map(|_| picture.clone()));
     assert!(aimed.count(FORECAST, HARM) + aimed.count(FORECAST, picture::HARM_TEXT) > 40, "it tells what would hurt");
     let (_, seen) = stage.shoot("aimed");
+    assert!(seen.says("%") && seen.says("wounded"), "it tells how likely: {}", seen.all());
+    // Both views write the same chances on the hexes.
+    let chances = seen.chances();
+    assert!(chances.len() > 3, "{chances:?}");
+    stage.key("m");
+    pause(Duration::from_secs(4));
+    let (_, on_map) = stage.shoot("aimed-map");
+    assert_eq!((on_map.view.as_str(), on_map.chances()), ("Map", chances));
+    stage.key("m");
+    pause(Duration::from_secs(4));
+    let (_, seen) = stage.shoot("aimed-again");
     let before = seen.feet("cushion").expect("the target stands on the board");
     assert!(aimed.near(before, 60.0, HARM) > 40, "it stands on the red ring");
 

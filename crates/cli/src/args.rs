@@ -1,13 +1,14 @@
 //! What can be written on the command line.
 
-use std::path::PathBuf;
+use std::{fmt, path::PathBuf, str::FromStr};
 
 use clap::{Parser, Subcommand};
+use knockback_rules::geometry::{Coord, Direction};
 
-/// Looks at Knockback's files, plays orders, verifies replays.
+/// Looks at Knockback's files, plays orders, reckons odds, verifies replays.
 ///
 /// Files are RON or JSON, whatever their names; `-` reads standard input, once.
-/// Exit codes: 0 fine, 1 faults in a file, 2 wrong use of this command, 3 an order was refused.
+/// Exit codes: 0 fine, 1 faults in a file, 2 wrong use of this command, 3 an order or a question was refused.
 #[derive(Debug, Parser)]
 #[command(name = "kb", version, verbatim_doc_comment)]
 pub(crate) struct Args {
@@ -44,6 +45,8 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Tells how likely a blow sends its target where, before any die is rolled; or a figure's threats.
+    Odds(OddsArgs),
     /// Plays orders: prints what happens, one event a line, and at last the hash of the state.
     Resolve {
         /// The scenario.
@@ -90,7 +93,76 @@ pub(crate) struct DiceArgs {
     /// The seed of the dice.
     #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "dice")]
     pub seed: u64,
-    /// Take the rolls from this file. `resolve` wants all of them used; `show` and `orders` may leave some.
+    /// Take the rolls from this file. `resolve` wants all of them used; the others may leave some.
     #[arg(long, value_name = "FILE")]
     pub dice: Option<PathBuf>,
+}
+
+/// A blow whose odds are asked for, or a figure whose threats are.
+#[derive(Debug, clap::Args)]
+#[command(group = clap::ArgGroup::new("what").required(true).args(["attacker", "all"]))]
+pub(crate) struct OddsArgs {
+    #[command(flatten)]
+    pub battle: BattleArgs,
+    /// The id of the figure that attacks.
+    #[arg(long, value_name = "ID", requires = "target")]
+    pub attacker: Option<String>,
+    /// The id of the figure or object that is attacked.
+    #[arg(long, value_name = "ID", requires = "attacker")]
+    pub target: Option<String>,
+    /// The attack: `normal`, the name of a special attack of the attacker's card, or the id of an object to be thrown.
+    #[arg(long, value_name = "NAME", default_value = "normal", conflicts_with = "all")]
+    pub attack: String,
+    /// The line of the knockback: the hex of the half that leads, and the direction, 0 east, 1 south-east, 2
+    /// south-west, 3 west, 4 north-west, 5 north-east. Needed where there are several.
+    #[arg(long, value_name = "Q,R,DIR", allow_hyphen_values = true, conflicts_with = "all")]
+    pub line: Option<LineArg>,
+    /// As JSON.
+    #[arg(long)]
+    pub json: bool,
+    /// Draw the board with the odds on it there, as SVG.
+    #[arg(long, value_name = "FILE", conflicts_with = "all")]
+    pub svg: Option<PathBuf>,
+    /// The same as PNG.
+    #[arg(long, value_name = "FILE", conflicts_with = "all")]
+    pub png: Option<PathBuf>,
+    /// Every attack that a figure could make after a move of its own, the best first.
+    #[arg(long, requires = "figure")]
+    pub all: bool,
+    /// The id of the figure whose threats are asked for.
+    #[arg(long, value_name = "ID", requires = "all")]
+    pub figure: Option<String>,
+    /// What the best is: `kill`, `off-a-ledge`, `into-lava`, `onto-a-friend` or `farthest`.
+    #[arg(long, value_name = "AIM", default_value = "kill", requires = "all")]
+    pub aim: String,
+}
+
+/// A line as it is written on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct LineArg {
+    /// The hex of the half that leads.
+    pub lead: Coord,
+    /// The way.
+    pub direction: Direction,
+}
+
+impl FromStr for LineArg {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let numbers: Vec<i32> =
+            text.split(',').map(|part| part.trim().parse().ok()).collect::<Option<_>>().unwrap_or_default();
+        let [q, r, direction] = numbers[..] else {
+            return Err("a line is three whole numbers, Q,R,DIR, such as 2,-1,0".to_owned());
+        };
+        let direction = u8::try_from(direction).ok().and_then(Direction::new);
+        let direction = direction.ok_or_else(|| "a direction is 0 to 5".to_owned())?;
+        Ok(Self { lead: Coord::new(q, r), direction })
+    }
+}
+
+impl fmt::Display for LineArg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{},{}", self.lead.q, self.lead.r, self.direction.number())
+    }
 }

@@ -4,9 +4,12 @@ mod args;
 mod check;
 mod failure;
 mod input;
+mod odds;
 mod orders;
 mod output;
+mod picture;
 mod playing;
+mod refused;
 mod replay;
 mod resolve;
 mod show;
@@ -40,6 +43,7 @@ fn run(command: &Command, output: &mut Output) -> Result<(), Failure> {
         Command::Check { files } => check::run(files, output),
         Command::Show { battle, side, json } => show::run(battle, side.as_deref(), *json, output),
         Command::Orders { battle, json } => orders::run(battle, *json, output),
+        Command::Odds(args) => odds::run(args, output),
         Command::Resolve { scenario, orders, dice, json, save } => {
             resolve::run(scenario, orders, dice, *json, save.as_deref(), output)
         }

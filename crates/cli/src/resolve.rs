@@ -15,7 +15,8 @@ use crate::{
     failure::Failure,
     input,
     output::Output,
-    playing::{Leftover, Playing, RefusedOrder},
+    playing::{Leftover, Playing},
+    refused,
 };
 
 /// Plays orders and tells each event, and at last the hash.
@@ -42,11 +43,11 @@ pub(crate) fn run(
             output.line(last)?;
             save.map_or(Ok(()), |path| write(path, &game))
         }
-        Err(refused) => {
+        Err(fault) => {
             if json {
-                output.line(of_refused(&refused))?;
+                output.line(refused::json(&fault.place, &fault.refusal))?;
             }
-            Err(Failure::Refused(refused.to_string()))
+            Err(Failure::Refused(fault.to_string()))
         }
     }
 }
@@ -59,19 +60,6 @@ fn tell(before: &Battle, event: &Event, json: bool) -> Option<String> {
     } else {
         report::line(before, event, seer).map(|line| line.to_string())
     }
-}
-
-fn of_refused(refused: &RefusedOrder) -> serde_json::Value {
-    let refusal = &refused.refusal;
-    let numbers: serde_json::Map<_, _> =
-        refusal.numbers.iter().map(|(name, number)| ((*name).to_owned(), json!(number))).collect();
-    json!({"refused": {
-        "place": refused.place,
-        "rule": refusal.rule,
-        "code": refusal.code,
-        "message": refusal.message,
-        "numbers": numbers,
-    }})
 }
 
 fn write(path: &Path, game: &Game) -> Result<(), Failure> {

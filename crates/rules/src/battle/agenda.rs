@@ -86,6 +86,12 @@ pub trait Matter {
         Vec::new()
     }
 
+    /// The plainest roll of which the same comes, but for the numbers that a log tells: forecasts settle rolls that are
+    /// alike once. A frame of which every roll brings something else keeps this default.
+    fn alike(&self, _battle: &Battle, rolled: Rolled) -> Rolled {
+        rolled
+    }
+
     /// What comes of an order. A frame that asks nobody keeps this default.
     ///
     /// # Errors
@@ -115,6 +121,21 @@ impl Frame {
         }
     }
 
+    /// Forgets what only a log would tell: two frames that are equal then go on alike.
+    pub fn forget_words(&mut self) {
+        match self {
+            Self::C3g(frame) => frame.forget_words(),
+        }
+    }
+
+    /// False where what the frame needs next, apart from what comes of dice, cannot depend on anybody's wounds.
+    #[must_use]
+    pub const fn heeds_wounds(&self) -> bool {
+        match self {
+            Self::C3g(frame) => frame.heeds_wounds(),
+        }
+    }
+
     pub(super) fn step(&self, battle: &Battle) -> Step {
         match self {
             Self::C3g(frame) => frame.step(battle),
@@ -124,6 +145,12 @@ impl Frame {
     pub(super) fn rolled(&self, battle: &Battle, rolled: Rolled) -> Vec<Event> {
         match self {
             Self::C3g(frame) => frame.rolled(battle, rolled),
+        }
+    }
+
+    pub(super) fn alike(&self, battle: &Battle, rolled: Rolled) -> Rolled {
+        match self {
+            Self::C3g(frame) => frame.alike(battle, rolled),
         }
     }
 

@@ -120,6 +120,13 @@ impl Battle {
         Self { setting, state }
     }
 
+    /// A copy with nothing to be done: a preview puts there what it looks at.
+    pub(crate) fn set_aside(&self) -> Self {
+        let mut aside = self.clone();
+        aside.state.agenda.clear();
+        aside
+    }
+
     /// Whose a figure is from the start.
     #[must_use]
     pub fn owner(&self, figure: FigureId) -> SideId {
@@ -148,6 +155,12 @@ impl Battle {
     #[must_use]
     pub fn rolled(&self, rolled: Rolled) -> Vec<Event> {
         self.top().map_or_else(Vec::new, |frame| frame.rolled(self, rolled))
+    }
+
+    /// The plainest roll of which the same comes, but for the numbers that a log tells.
+    #[must_use]
+    pub fn alike(&self, rolled: Rolled) -> Rolled {
+        self.top().map_or(rolled, |frame| frame.alike(self, rolled))
     }
 
     /// What comes of an order.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{AttackWith, Event, Harm, NoKnockback, dice_pool::DicePool, frame, glyphs, knockback::LineFrame, wounds};
+use super::{AttackWith, Event, Harm, NoKnockback, dice_pool::DicePool, frame, glyphs, knockback, wounds};
 use crate::{
     battle::{self, Battle, FigureId, Known, Matter, ObjectId, Occupant, Stage, Step},
     board::{Cell, Footprint},
@@ -190,8 +190,7 @@ impl AttackFrame {
     fn may_knock_back(&self, battle: &Battle) -> bool {
         self.with == AttackWith::Normal
             && matches!(self.target, Occupant::Figure(_))
-            && battle.setting().c3g().options.knockback
-            && battle.card(self.attacker).has(&CardPower::SuperStrength)
+            && knockback::has_super_strength(battle, self.attacker)
     }
 
     fn attack_rolled(&self, battle: &Battle, skulls: u8) -> Vec<battle::Event> {
@@ -215,13 +214,15 @@ impl AttackFrame {
         let [victim, rest @ ..] = victims else { return Vec::new() };
         let pool = defence_pool(battle, self.attacker, *victim, self.with);
         let automatic = automatic_shields(battle, *victim);
-        let mut events = vec![battle::Event::C3g(Event::DefenceRolled {
+        // A wound, a death and what comes next: room for all of it at once.
+        let mut events = Vec::with_capacity(6);
+        events.push(battle::Event::C3g(Event::DefenceRolled {
             target: *victim,
             pool,
             skulls: own_skulls,
             shields,
             automatic,
-        })];
+        }));
         let dealt = skulls.saturating_sub(shields.saturating_add(automatic));
         if dealt > 0 {
             wounds::wound(battle, *victim, dealt, Harm::Attack, &mut events);
@@ -234,7 +235,7 @@ impl AttackFrame {
         } else {
             events.push(frame::pop());
             if let (true, Occupant::Figure(target)) = (self.may_knock_back(battle), self.target) {
-                events.push(frame::push(LineFrame::reckon(self.attacker, target, skulls, own_skulls)));
+                events.push(frame::push(knockback::LineFrame::reckon(self.attacker, target, skulls, own_skulls)));
             }
         }
         events
@@ -358,6 +359,26 @@ impl Matter for AttackFrame {
                 self.defence_rolled(battle, (*skulls, victims), (0, shields))
             }
             _ => Vec::new(),
+        }
+    }
+
+    /// Skulls beyond those of the attacker leave no points either, and of wounds beyond Life nobody dies twice.
+    fn alike(&self, battle: &Battle, rolled: Rolled) -> Rolled {
+        let AttackStage::Defend { skulls, victims } = &self.stage else { return rolled };
+        let Some(victim) = victims.first() else { return rolled };
+        let deadly = wounds::life_left(battle, *victim).unwrap_or(0);
+        let automatic = automatic_shields(battle, *victim);
+        // With so many shields or fewer it dies; with so many or more it is not hurt.
+        let (least, most) = (skulls.saturating_sub(deadly), skulls.saturating_sub(automatic));
+        let plain = |shields: u8| {
+            if shields.saturating_add(automatic) <= least { 0 } else { shields.min(most) }
+        };
+        match rolled {
+            Rolled::Shields(shields) => Rolled::Shields(plain(shields)),
+            Rolled::SkullsAndShields { skulls: own, shields } => {
+                Rolled::SkullsAndShields { skulls: own.min(*skulls), shields: plain(shields) }
+            }
+            _ => rolled,
         }
     }
 }

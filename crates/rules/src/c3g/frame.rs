@@ -48,6 +48,12 @@ macro_rules! frames {
                 }
             }
 
+            pub(crate) fn alike(&self, battle: &Battle, rolled: Rolled) -> Rolled {
+                match self {
+                    $(Self::$variant(frame) => frame.alike(battle, rolled),)*
+                }
+            }
+
             pub(crate) fn ordered(&self, battle: &Battle, order: &Order) -> Result<Vec<Event>, Refusal> {
                 match self {
                     $(Self::$variant(frame) => frame.ordered(battle, order),)*
@@ -95,6 +101,31 @@ frames! {
 }
 
 impl Frame {
+    /// Forgets what only a log would tell: two frames that are equal then go on alike, and no more than the numbers
+    /// that their events tell differ. Forecasts meet fewer battles so.
+    pub fn forget_words(&mut self) {
+        if let Self::Line(frame) = self {
+            frame.forget_words();
+        }
+    }
+
+    /// False where what the frame needs next, apart from what comes of dice, cannot depend on anybody's wounds.
+    #[must_use]
+    pub const fn heeds_wounds(&self) -> bool {
+        match self {
+            Self::Line(_)
+            | Self::Flight(_)
+            | Self::Collision(_)
+            | Self::Fall(_)
+            | Self::Terrain(_)
+            | Self::Move(_)
+            | Self::Swipe(_) => false,
+            Self::Attack(_) | Self::Deploy(_) | Self::Round(_) | Self::Act(_) | Self::Glyph(_) | Self::Verdict(_) => {
+                true
+            }
+        }
+    }
+
     /// The first matter of a battle.
     pub(crate) const fn first() -> Self {
         Self::Deploy(DeployFrame {})

@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Choice, Event, NoKnockback, Order, flight::FlightFrame, frame};
+use super::{AttackWith, Choice, Event, NoKnockback, Order, flight::FlightFrame, frame};
 use crate::{
-    battle::{self, About, Battle, Choice as Open, FigureId, Known, Matter, Refusal, Stage, Step},
+    battle::{self, About, Battle, Choice as Open, FigureId, Known, Matter, Occupant, Refusal, Stage, Step},
     board::Cell,
     displacement::Walk,
-    geometry::Direction,
+    geometry::{Coord, Direction},
     scenario::CardPower,
     units::KnockbackPoints,
 };
@@ -73,6 +73,35 @@ pub fn has_super_strength(battle: &Battle, attacker: FigureId) -> bool {
     battle.setting().c3g().options.knockback && battle.card(attacker).has(&CardPower::SuperStrength)
 }
 
+/// The lines along which an attack may knock its target back, foreseen before any dice are rolled; none where
+/// `C3G-17` or `C3G-18` rule knockback out as things stand, whatever the dice will show.
+#[must_use]
+pub fn foreseen_lines(battle: &Battle, attacker: FigureId, target: Occupant, with: AttackWith) -> Vec<Line> {
+    match target {
+        Occupant::Figure(figure)
+            if with == AttackWith::Normal
+                && has_super_strength(battle, attacker)
+                && ruled_out(battle, attacker, figure).is_none() =>
+        {
+            lines(battle, attacker, figure)
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The line that a player names by the hex of the half that leads and a direction.
+///
+/// # Errors
+/// The refusal of a line that is not among those there are.
+pub fn chosen_line(battle: &Battle, lines: &[Line], lead: Coord, direction: Direction) -> Result<Line, Refusal> {
+    let board = &battle.setting().board;
+    let chosen = lines.iter().find(|line| line.direction == direction && board.at(line.lead) == lead);
+    chosen.copied().ok_or_else(|| {
+        Refusal::new("C3G-20", "no_such_line", format!("there is no line from {lead} to the {direction}"))
+            .with("direction", direction.number())
+    })
+}
+
 /// Points are reckoned, and the attacker chooses the line.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -106,6 +135,14 @@ pub enum LineStage {
 impl LineFrame {
     pub(super) const fn reckon(attacker: FigureId, target: FigureId, skulls: u8, cancelled: u8) -> Self {
         Self { attacker, target, stage: LineStage::Reckon { skulls, cancelled } }
+    }
+
+    /// Points are all that comes of skulls (`C3G-19`); how many there were of each is for the log.
+    pub(super) const fn forget_words(&mut self) {
+        if let LineStage::Reckon { skulls, cancelled } = &mut self.stage {
+            *skulls = skulls.saturating_sub(*cancelled);
+            *cancelled = 0;
+        }
     }
 
     fn fly(&self, battle: &Battle, line: Line, kp: KnockbackPoints) -> Vec<battle::Event> {
@@ -160,14 +197,7 @@ impl Matter for LineFrame {
             let message = format!("the line of {}'s flight is to be chosen first", battle.figure_name(self.target));
             return Err(Refusal::new("C3G-20", "choose_line_first", message));
         };
-        let board = &battle.setting().board;
-        let chosen = lines(battle, self.attacker, self.target)
-            .into_iter()
-            .find(|line| line.direction == *direction && board.at(line.lead) == *lead);
-        let line = chosen.ok_or_else(|| {
-            Refusal::new("C3G-20", "no_such_line", format!("there is no line from {lead} to the {direction}"))
-                .with("direction", direction.number())
-        })?;
+        let line = chosen_line(battle, &lines(battle, self.attacker, self.target), *lead, *direction)?;
         Ok(self.fly(battle, line, kp))
     }
 }

@@ -5,6 +5,7 @@
 //! agenda.
 
 pub mod attack;
+mod blow;
 mod choice;
 mod collision;
 mod deploy;
@@ -24,6 +25,7 @@ mod rounds;
 mod setting;
 mod sight;
 mod state;
+mod stride;
 mod swipe;
 pub mod targeting;
 mod terrain;
@@ -32,6 +34,7 @@ pub mod victory;
 mod wounds;
 
 pub use attack::{AttackFrame, AttackStage};
+pub use blow::blow;
 pub use choice::Choice;
 pub use collision::CollisionFrame;
 pub use deploy::DeployFrame;
@@ -41,7 +44,7 @@ pub use falling::FallFrame;
 pub use flight::{FlightFrame, Trajectory, trajectory};
 pub use frame::Frame;
 pub use glyphs::GlyphFrame;
-pub use knockback::{Line, LineFrame, LineStage, lines};
+pub use knockback::{Line, LineFrame, LineStage, chosen_line, foreseen_lines, lines};
 pub use movement::MoveFrame;
 pub use mover::Mover;
 pub use order::{AttackWith, Marker, Order};
@@ -49,6 +52,7 @@ pub use reach::{Reach, Risk, Way, WayStep};
 pub use rounds::RoundFrame;
 pub use setting::{Card, Destructible, Setting, Special, Victory};
 pub use state::{MarkerFace, State};
+pub use stride::stride;
 pub use swipe::SwipeFrame;
 pub use terrain::TerrainFrame;
 pub use turn::ActFrame;

@@ -1,0 +1,45 @@
+//! The picture as pixels.
+
+use std::sync::Arc;
+
+use resvg::{
+    tiny_skia::{Pixmap, Transform},
+    usvg::{Options, Tree, fontdb::Database},
+};
+
+use super::faces;
+
+/// Pixels for a unit of the drawing, so that small type is crisp.
+const SCALE: f32 = 2.0;
+
+/// A picture that could not be turned into pixels.
+#[derive(Debug)]
+pub(crate) struct Unpainted(String);
+
+impl std::fmt::Display for Unpainted {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "the picture cannot be painted: {}", self.0)
+    }
+}
+
+/// Paints a document, as a PNG file.
+///
+/// `words` are all words in it: the fonts of the machine are asked only where the shipped ones lack a letter, so that
+/// the same picture comes out everywhere otherwise.
+pub(crate) fn painted(svg: &str, all_covered: bool) -> Result<Vec<u8>, Unpainted> {
+    let mut fonts = Database::new();
+    for face in faces::shipped() {
+        fonts.load_font_data(face.bytes.to_vec());
+    }
+    if !all_covered {
+        fonts.load_system_fonts();
+    }
+    let options = Options { fontdb: Arc::new(fonts), font_family: "Inter".to_owned(), ..Options::default() };
+    let tree = Tree::from_str(svg, &options).map_err(|fault| Unpainted(fault.to_string()))?;
+    let size = tree.size().to_int_size().scale_by(SCALE);
+    let mut pixels = size
+        .and_then(|size| Pixmap::new(size.width(), size.height()))
+        .ok_or_else(|| Unpainted("it is too large".to_owned()))?;
+    resvg::render(&tree, Transform::from_scale(SCALE, SCALE), &mut pixels.as_mut());
+    pixels.encode_png().map_err(|fault| Unpainted(fault.to_string()))
+}

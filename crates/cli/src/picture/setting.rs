@@ -1,0 +1,96 @@
+//! Words set in a line: which part stands where, whichever way it is written.
+//!
+//! Programs that show SVG join letters of several faces in one text badly, so each part of one face and one direction
+//! becomes a text of its own, placed here.
+
+use unicode_bidi::{BidiInfo, Level};
+
+use super::faces::{self, Face, Style, unseen};
+
+/// Words of one face and one direction.
+#[derive(Debug)]
+pub(super) struct Part {
+    /// The words, such that they are seen the right way on their own.
+    pub(super) words: String,
+    /// Their face; `None` where no shipped one has the letters.
+    pub(super) face: Option<&'static Face>,
+    /// How far from the beginning of the line it begins, in sizes of type.
+    pub(super) at: f64,
+    width: f64,
+    rightwards: bool,
+    start: usize,
+}
+
+/// A line of words in its parts, in the order in which they are read.
+pub(super) fn parts(line: &str, style: Style) -> Vec<Part> {
+    let bidi = BidiInfo::new(line, Some(Level::ltr()));
+    let Some(paragraph) = bidi.paragraphs.first() else { return Vec::new() };
+    let (levels, runs) = bidi.visual_runs(paragraph, paragraph.range.clone());
+    let mut parts: Vec<Part> = Vec::new();
+    for run in runs {
+        let rightwards = !levels[run.start].is_rtl();
+        let mut start = run.start;
+        let mut faces: Vec<(usize, Option<&'static Face>, String)> = Vec::new();
+        for (face, words) in faces::runs(&line[run], style) {
+            faces.push((start, face, words.chars().filter(|letter| !unseen(*letter)).collect()));
+            start += words.len();
+        }
+        if !rightwards {
+            faces.reverse();
+        }
+        for (start, face, words) in faces.into_iter().filter(|(.., words)| !words.is_empty()) {
+            match parts.last_mut() {
+                Some(last) if last.rightwards && rightwards && same(last.face, face) => last.words.push_str(&words),
+                _ => parts.push(Part { words, face, at: 0.0, width: 0.0, rightwards, start }),
+            }
+        }
+    }
+    let mut at = 0.0;
+    for part in &mut parts {
+        part.width = faces::measured(&part.words, part.face, part.rightwards);
+        part.at = at;
+        at += part.width;
+        let ends = [part.words.chars().next(), part.words.chars().next_back()];
+        if !part.rightwards && ends.into_iter().flatten().any(|letter| !letter.is_alphabetic()) {
+            // Signs at an end without a direction of their own go the way of the letters.
+            part.words = format!("\u{202e}{}\u{202c}", part.words);
+        }
+    }
+    parts.sort_by_key(|part| part.start);
+    parts
+}
+
+fn same(one: Option<&Face>, other: Option<&Face>) -> bool {
+    one.map(|face| face.file) == other.map(|face| face.file)
+}
+
+/// How broad a line is.
+pub(super) fn width(line: &str, style: Style, size: f64) -> f64 {
+    parts(line, style).iter().map(|part| part.width).sum::<f64>() * size
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(line: &str) -> Vec<String> {
+        let parts = parts(line, Style::Strong);
+        let bare = |words: &str| words.chars().filter(|letter| !unseen(*letter)).collect();
+        parts.iter().map(|part| bare(&part.words)).collect()
+    }
+
+    #[test]
+    fn lines_of_one_face_are_one_part() {
+        assert_eq!(told("\u{2068}Ram\u{2069} hits \u{2068}Moth\u{2069}: 5 %"), ["Ram hits Moth: 5 %"]);
+        assert_eq!(told(""), Vec::<String>::new());
+    }
+
+    #[test]
+    fn parts_stand_where_they_are_seen() {
+        // Within a name written leftwards, what is read first stands rightmost.
+        let line = "Can \u{2068}מגן abc דוד\u{2069} fly?";
+        assert_eq!(told(line), ["Can ", "מגן ", "abc", " דוד", " fly?"]);
+        let at: Vec<f64> = parts(line, Style::Strong).iter().map(|part| part.at).collect();
+        assert!(at[0] < at[3] && at[3] < at[2] && at[2] < at[1] && at[1] < at[4], "{at:?}");
+    }
+}

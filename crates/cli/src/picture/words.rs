@@ -1,0 +1,102 @@
+//! Names and sentences, fitted to the space there is, whichever way they are written.
+
+use unicode_segmentation::UnicodeSegmentation as _;
+
+use super::svg::Type;
+
+/// A name among other words: its own direction stays its own (UAX 9: first strong isolate).
+pub(crate) fn isolated(name: &str) -> String {
+    format!("\u{2068}{}\u{2069}", plain(name))
+}
+
+/// A name without signs that would turn the words around it.
+fn plain(name: &str) -> String {
+    name.chars().filter(|letter| !matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')).collect()
+}
+
+/// Words on one line: cut, with an ellipsis, where they are too broad.
+pub(super) fn fitted(words: &str, set: Type, room: f64) -> String {
+    if set.width(words) <= room {
+        return words.to_owned();
+    }
+    let mut kept = String::new();
+    for sign in words.graphemes(true) {
+        let longer = format!("{kept}{sign}");
+        if set.width(&longer) + set.width("\u{2026}") > room {
+            break;
+        }
+        kept = longer;
+    }
+    let isolated = words.starts_with('\u{2068}') && !kept.ends_with('\u{2069}');
+    format!("{}\u{2026}{}", kept.trim_end(), if isolated { "\u{2069}" } else { "" })
+}
+
+/// Words on as many lines as they need, the last one cut where `most` lines do not hold them; a line end begins a new
+/// one.
+pub(super) fn lines(words: &str, set: Type, room: f64, most: usize) -> Vec<String> {
+    if let Some((first, rest)) = words.split_once('\n').filter(|_| most > 1) {
+        let mut all = lines(first, set, room, most - 1);
+        all.extend(lines(rest, set, room, most - all.len()));
+        return all;
+    }
+    let mut lines: Vec<String> = Vec::new();
+    let mut line = String::new();
+    let mut left = words.split(' ').peekable();
+    while let Some(word) = left.next() {
+        let longer = if line.is_empty() { word.to_owned() } else { format!("{line} {word}") };
+        if line.is_empty() || set.width(&longer) <= room {
+            line = longer;
+        } else if lines.len() + 1 == most {
+            // No further line: what is left is cut.
+            let rest: Vec<&str> = std::iter::once(word).chain(left.by_ref()).collect();
+            line = format!("{line} {}", rest.join(" "));
+        } else {
+            lines.push(std::mem::replace(&mut line, word.to_owned()));
+        }
+    }
+    lines.push(line);
+    mended(lines).iter().map(|line| fitted(line, set, room)).collect()
+}
+
+/// Lines in which every isolate ends where it began: one that goes on is closed and opened anew.
+fn mended(lines: Vec<String>) -> Vec<String> {
+    let mut within = false;
+    lines
+        .into_iter()
+        .map(|line| {
+            let begun = if within { format!("\u{2068}{line}") } else { line };
+            within = begun.matches('\u{2068}').count() > begun.matches('\u{2069}').count();
+            if within { format!("{begun}\u{2069}") } else { begun }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::{faces::Style, ink};
+
+    const SET: Type = Type::new(Style::Text, 10.0, ink::TEXT);
+
+    #[test]
+    fn long_words_are_cut_and_lines_broken() {
+        assert_eq!(fitted("short", SET, 100.0), "short");
+        let cut = fitted("a very long name indeed", SET, 60.0);
+        assert!(cut.ends_with('\u{2026}') && SET.width(&cut) <= 60.0 && cut.len() > 8, "{cut}");
+        let broken = lines("one two three four five six seven", SET, 50.0, 3);
+        assert_eq!(broken.len(), 3);
+        assert!(broken.iter().all(|line| SET.width(line) <= 50.0), "{broken:?}");
+        assert!(broken[2].ends_with('\u{2026}'), "{broken:?}");
+    }
+
+    #[test]
+    fn isolates_are_balanced_on_every_line() {
+        let words = format!("{} falls", isolated("\u{202e}מגן הכוכב הגדול\u{2069}"));
+        for room in [20.0, 40.0, 60.0, 200.0] {
+            for line in lines(&words, SET, room, 2) {
+                assert_eq!(line.matches('\u{2068}').count(), line.matches('\u{2069}').count(), "{line:?}");
+                assert!(!line.contains('\u{202e}'));
+            }
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! A refusal as programs read it.
+
+use knockback_rules::battle::Refusal;
+use serde_json::{Value, json};
+
+/// What was refused, where, and why.
+pub(crate) fn json(place: &str, refusal: &Refusal) -> Value {
+    let numbers: serde_json::Map<_, _> =
+        refusal.numbers.iter().map(|(name, number)| ((*name).to_owned(), json!(number))).collect();
+    json!({"refused": {
+        "place": place,
+        "rule": refusal.rule,
+        "code": refusal.code,
+        "message": refusal.message,
+        "numbers": numbers,
+    }})
+}

@@ -1,0 +1,53 @@
+//! The yardstick: the dice of one attack alone, by a dense dynamic program that knows no battlefield.
+
+/// The most dice of a side.
+const MOST: usize = 6;
+
+/// The weights of attack and defence, with one shield that comes by itself or none.
+#[derive(Clone, Copy)]
+pub struct Dice {
+    pub attack: usize,
+    pub defense: usize,
+    pub automatic: usize,
+    pub life: usize,
+}
+
+/// Ways for each pair of wounds (cut at Life) and points, out of 6 to the number of dice.
+pub type Table = [[u128; MOST + 1]; MOST + 1];
+
+impl Dice {
+    /// Die by die: skulls of the attacker, then skulls and shields of the defender, then both together.
+    pub fn table(self) -> Table {
+        let mut skulls = [0_u128; MOST + 1];
+        skulls[0] = 1;
+        for die in 0..self.attack {
+            for hits in (0..=die).rev() {
+                let ways = skulls[hits];
+                skulls[hits + 1] += 3 * ways;
+                skulls[hits] = 3 * ways;
+            }
+        }
+        let mut defence = [[0_u128; MOST + 1]; MOST + 1];
+        defence[0][0] = 1;
+        for die in 0..self.defense {
+            for own in (0..=die).rev() {
+                for shields in (0..=die - own).rev() {
+                    let ways = defence[own][shields];
+                    defence[own + 1][shields] += 3 * ways;
+                    defence[own][shields + 1] += 2 * ways;
+                    defence[own][shields] = ways;
+                }
+            }
+        }
+        let mut table = [[0; MOST + 1]; MOST + 1];
+        for (hits, ways) in skulls.iter().enumerate().take(self.attack + 1) {
+            for (own, row) in defence.iter().enumerate().take(self.defense + 1) {
+                for (shields, theirs) in row.iter().enumerate().take(self.defense + 1 - own) {
+                    let wounds = hits.saturating_sub(shields + self.automatic).min(self.life);
+                    table[wounds][hits.saturating_sub(own)] += ways * theirs;
+                }
+            }
+        }
+        table
+    }
+}

@@ -1,0 +1,118 @@
+//! How fast the odds are, beside a dense dynamic program over the dice alone.
+//!
+//! ```text
+//! cargo bench -p knockback-odds
+//! ```
+
+#![allow(missing_docs, clippy::unwrap_used, unreachable_pub, dead_code, reason = "a bench")]
+
+mod dense;
+
+use std::sync::Arc;
+
+use divan::{Bencher, black_box};
+use knockback_odds::{Odds, Question, Ratio, Threats};
+use knockback_rules::{
+    battle::{Battle, FigureId, Occupant, Setting},
+    c3g::AttackWith,
+    files::read_scenario,
+};
+
+fn main() {
+    divan::main();
+}
+
+/// The dice of the attack.
+const DICE: dense::Dice = dense::Dice { attack: 6, defense: 4, automatic: 0, life: 4 };
+
+/// Attack 6 strikes Defense 4 on a row that rises by a level and drops onto water: 7 hexes take 8 points.
+fn row() -> (Battle, Question) {
+    let text = r#"(
+        version: 1, name: "row",
+        board: [rows(origin: [0, 0], rows: ["g2 g2 g2 g2 g3 g3 g2 w0 g0 g0 g0 g0"])],
+        sides: [(id: "a", name: ""), (id: "b", name: "")],
+        figures: [(id: "A", side: "a", at: [[0, 0]]), (id: "B", side: "b", at: [[1, 0]])],
+        rules: c3g((cards: [
+            (id: "A", name: "", kind: unique_hero, figures: ["A"], life: 4, move: 5, range: 1, attack: 6, defense: 4,
+                height: 5, size: medium, powers: [super_strength]),
+            (id: "B", name: "", kind: unique_hero, figures: ["B"], life: 4, move: 5, range: 1, attack: 6, defense: 4,
+                height: 5, size: medium),
+        ])),
+    )"#;
+    let battle = Battle::new(Arc::new(Setting::new(read_scenario("row.ron", text.as_bytes()).unwrap()).unwrap()));
+    let question = Question::new(FigureId(0), Occupant::Figure(FigureId(1)), AttackWith::Normal);
+    (battle, question)
+}
+
+/// The yardstick.
+#[divan::bench]
+fn dense_6_against_4() -> dense::Table {
+    black_box(DICE).table()
+}
+
+/// The same dice, and all that comes of them: budget 50 times the yardstick.
+#[divan::bench]
+fn odds_6_against_4(bencher: Bencher) {
+    let (battle, question) = row();
+    let odds = Odds::of(&battle, question).unwrap();
+    // The yardstick counts the same dice.
+    let whole = 6_u128.pow(10);
+    for (kp, p) in odds.kp() {
+        let ways = DICE.table().iter().map(|row| row[usize::from(kp.0)]).sum();
+        assert_eq!(p, Ratio::of(ways, whole));
+    }
+    bencher.bench(|| Odds::of(black_box(&battle), question).unwrap());
+}
+
+/// A figure with Move 6 on 500 hexes among 12 enemies, half of them two-hex, on ground in steps with water and lava.
+fn crowd() -> Battle {
+    let ground = |row: i32, column: i32| match (row, column) {
+        (7, 8..=16) => "w0",
+        (12, 10..=14) => "l0",
+        _ => ["g0", "g0", "g1", "g3", "g3", "g2"][usize::try_from(row / 4).unwrap()],
+    };
+    let rows: Vec<String> = (0..20)
+        .map(|row| format!("\"{}\"", (0..25).map(|column| ground(row, column)).collect::<Vec<_>>().join(" ")))
+        .collect();
+    // Entry `column` of row `row` is the hex [column - row / 2, row].
+    let hex = |column: i32, row: i32| format!("[{}, {row}]", column - row / 2);
+    let ones = [(12, 6), (9, 8), (15, 8), (12, 14), (8, 11), (16, 11)];
+    let twos = [(10, 5), (14, 5), (9, 13), (14, 13), (6, 9), (17, 9)];
+    let one = |&(column, row): &(i32, i32)| format!("[{}]", hex(column, row));
+    let two = |&(column, row): &(i32, i32)| format!("[{}, {}]", hex(column, row), hex(column + 1, row));
+    let places: Vec<String> = ones.iter().map(one).chain(twos.iter().map(two)).collect();
+    let figures = places.iter().enumerate().map(|(n, at)| format!(r#"(id: "B{n}", side: "b", at: {at})"#));
+    let figures: Vec<String> = figures.chain([format!(r#"(id: "A", side: "a", at: [{}])"#, hex(12, 10))]).collect();
+    let card = |id: String, base: &str, powers: &str| {
+        format!(
+            r#"(id: "{id}", name: "", kind: unique_hero, figures: ["{id}"], life: 4, move: 6, range: 1, attack: 6,
+                defense: 4, height: 5, size: medium, base: {base}, powers: [{powers}])"#
+        )
+    };
+    let base = |n: usize| if n < 6 { "one_hex" } else { "two_hex" };
+    let mut cards: Vec<String> = (0..12).map(|n| card(format!("B{n}"), base(n), "")).collect();
+    cards.push(card("A".to_owned(), "one_hex", "super_strength, flying"));
+    let text = format!(
+        r#"(version: 1, name: "crowd", board: [rows(origin: [0, 0], rows: [{}])],
+            sides: [(id: "a", name: ""), (id: "b", name: "")], figures: [{}], rules: c3g((cards: [{}])))"#,
+        rows.join(", "),
+        figures.join(", "),
+        cards.join(", ")
+    );
+    let scenario = read_scenario("crowd.ron", text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}"));
+    Battle::new(Arc::new(Setting::new(scenario).unwrap_or_else(|faults| panic!("{faults}"))))
+}
+
+/// The threat map of that figure: budget 8 ms.
+#[divan::bench]
+fn threat_map(bencher: Bencher) {
+    let battle = crowd();
+    assert_eq!(battle.setting().board.len(), 500);
+    let figure = FigureId(12);
+    let threats = Threats::of(&battle, figure);
+    let whom: std::collections::BTreeSet<Occupant> =
+        threats.threats.iter().map(|threat| threat.question.target).collect();
+    println!("{} threats to {} enemies, {} questions", threats.threats.len(), whom.len(), threats.questions());
+    assert_eq!(whom.len(), 12, "every enemy is in reach");
+    bencher.bench(|| Threats::of(black_box(&battle), figure));
+}

@@ -1,0 +1,125 @@
+//! What a blow of C3G does, told while it happens.
+
+use std::hash::{Hash, Hasher};
+
+use knockback_rules::{
+    battle::{Battle, Event, FigureId, Occupant, Refusal, Setting},
+    board::{Cell, End, Footprint},
+    c3g::{self, NoKnockback},
+    units::{KnockbackPoints, Level, Wounds},
+};
+
+use crate::{KnockbackDamage, Outcome, Ratio, Stop, Tale, sketch::Gained};
+
+/// The course of one blow, as far as an [`Outcome`] tells of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Course {
+    target: Occupant,
+    /// Whether points count: knockback was not ruled out beforehand.
+    knocks: bool,
+    /// Skulls of the attacker, until the target has defended.
+    skulls: u8,
+    kp: u16,
+    at: Footprint,
+    lead: End,
+    path: Vec<Cell>,
+    stop: Stop,
+    damage: KnockbackDamage,
+    falls: Vec<u16>,
+    destroyed: Vec<Occupant>,
+}
+
+impl Hash for Course {
+    /// What tells most courses apart.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.kp, self.path.len(), self.damage, self.falls.len()).hash(state);
+    }
+}
+
+impl Course {
+    /// A blow that has not begun.
+    ///
+    /// # Errors
+    /// For a target that is not on the board, which no attack strikes.
+    pub(crate) fn new(battle: &Battle, target: Occupant, knocks: bool) -> Result<Self, Refusal> {
+        let at = match target {
+            Occupant::Figure(figure) => battle.field().standing(figure),
+            Occupant::Object(object) => battle.field().object(object).map(Footprint::one),
+        };
+        Ok(Self {
+            target,
+            knocks,
+            skulls: 0,
+            kp: 0,
+            at: at.ok_or_else(Refusal::unknown)?,
+            lead: End::Head,
+            path: Vec::new(),
+            stop: Stop::NONE,
+            damage: KnockbackDamage::NotRolled,
+            falls: Vec::new(),
+            destroyed: Vec::new(),
+        })
+    }
+
+    fn is_target(&self, figure: FigureId) -> bool {
+        self.target == Occupant::Figure(figure)
+    }
+
+    fn hear_c3g(&mut self, event: &c3g::Event) {
+        match event {
+            c3g::Event::AttackRolled { skulls, .. } => self.skulls = if self.knocks { *skulls } else { 0 },
+            c3g::Event::DefenceRolled { target, skulls, .. } if *target == self.target => {
+                self.kp = u16::from(std::mem::take(&mut self.skulls).saturating_sub(*skulls));
+            }
+            c3g::Event::KnockbackReckoned { kp, .. } => self.kp = kp.0,
+            // The dice tell the points of a target that died of the attack; any other reason leaves none.
+            c3g::Event::KnockbackRuledOut { reason, .. } if *reason != NoKnockback::Destroyed => self.kp = 0,
+            c3g::Event::LineChosen { lead, .. } => {
+                self.lead = if *lead == self.at.head { End::Head } else { End::Tail };
+                // As far as most flights go, so that the list seldom grows.
+                self.path.reserve(8);
+            }
+            c3g::Event::FlightEnded { figure, cause, .. } if self.is_target(*figure) => self.stop = (*cause).into(),
+            c3g::Event::KnockbackDamageRolled { skull, .. } => {
+                self.damage = if *skull { KnockbackDamage::Wound } else { KnockbackDamage::Miss };
+            }
+            c3g::Event::FallRolled { figure, drop, .. } if self.is_target(*figure) => self.falls.push(*drop),
+            c3g::Event::Destroyed { victim, .. } => {
+                if let Err(place) = self.destroyed.binary_search(victim) {
+                    self.destroyed.insert(place, *victim);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The outcome of a blow that went this way.
+    pub(crate) fn outcome(self, setting: &Setting, gained: &Gained, probability: Ratio) -> Outcome {
+        Outcome {
+            kp: KnockbackPoints(self.kp),
+            landing: self.at,
+            level: setting.board.level(self.at.end(self.lead)),
+            path: self.path,
+            stop: self.stop,
+            knockback_damage: self.damage,
+            falls: self.falls.iter().map(|drop| Level(i16::try_from(*drop).unwrap_or(i16::MAX))).collect(),
+            wounds: gained.iter().map(|(who, wounds)| (who, Wounds(wounds))).collect(),
+            destroyed: self.destroyed,
+            probability,
+        }
+    }
+}
+
+impl Tale for Course {
+    fn hear(&mut self, event: &Event) {
+        match event {
+            Event::Stepped { figure, to } if self.is_target(*figure) => {
+                self.at = *to;
+                self.path.push(to.end(self.lead));
+            }
+            Event::Settled { figure, at } if self.is_target(*figure) => self.at = *at,
+            Event::C3g(event) => self.hear_c3g(event),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! Whole numbers that never overflow: 128 bits while they last, then a big integer.
+
+use std::{cmp::Ordering, fmt};
+
+use num_bigint::BigUint;
+use num_integer::Integer;
+
+/// A whole number from 0 up. Kept small wherever it fits, so that equal numbers are equal values.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Natural {
+    /// Up to 128 bits.
+    Small(u128),
+    /// More than that.
+    Big(BigUint),
+}
+
+impl Natural {
+    pub(crate) const ZERO: Self = Self::Small(0);
+    pub(crate) const ONE: Self = Self::Small(1);
+
+    fn big(&self) -> BigUint {
+        match self {
+            Self::Small(number) => BigUint::from(*number),
+            Self::Big(number) => number.clone(),
+        }
+    }
+
+    fn kept(number: BigUint) -> Self {
+        u128::try_from(&number).map_or(Self::Big(number), Self::Small)
+    }
+
+    /// Both as small numbers, or the big way.
+    fn with(
+        &self,
+        other: &Self,
+        small: impl Fn(u128, u128) -> Option<u128>,
+        big: fn(BigUint, BigUint) -> BigUint,
+    ) -> Self {
+        if let (Self::Small(one), Self::Small(other)) = (self, other)
+            && let Some(result) = small(*one, *other)
+        {
+            return Self::Small(result);
+        }
+        Self::kept(big(self.big(), other.big()))
+    }
+
+    pub(crate) fn plus(&self, other: &Self) -> Self {
+        self.with(other, u128::checked_add, |one, other| one + other)
+    }
+
+    /// The difference to a number that is not greater.
+    pub(crate) fn minus(&self, other: &Self) -> Self {
+        self.with(other, u128::checked_sub, |one, other| one - other)
+    }
+
+    pub(crate) fn times(&self, other: &Self) -> Self {
+        self.with(other, u128::checked_mul, |one, other| one * other)
+    }
+
+    /// The quotient, rounded down, of a divisor above 0.
+    pub(crate) fn over(&self, divisor: &Self) -> Self {
+        self.with(divisor, u128::checked_div, |one, other| one / other)
+    }
+
+    /// The greatest common divisor.
+    pub(crate) fn common(&self, other: &Self) -> Self {
+        self.with(other, |one, other| Some(gcd(one, other)), |one, other| one.gcd(&other))
+    }
+
+    /// How many binary digits it has.
+    pub(crate) fn bits(&self) -> u64 {
+        match self {
+            Self::Small(number) => u64::from(u128::BITS - number.leading_zeros()),
+            Self::Big(number) => number.bits(),
+        }
+    }
+
+    /// Times 2 to the power of `places`.
+    pub(crate) fn shifted(&self, places: u64) -> Self {
+        Self::kept(self.big() << places)
+    }
+
+    /// Its last 64 binary digits.
+    pub(crate) fn low(&self) -> u64 {
+        match self {
+            Self::Small(number) => u64::try_from(number & u128::from(u64::MAX)).unwrap_or(u64::MAX),
+            Self::Big(number) => number.iter_u64_digits().next().unwrap_or(0),
+        }
+    }
+}
+
+/// The greatest common divisor, by halving.
+fn gcd(mut one: u128, mut other: u128) -> u128 {
+    if one == 0 || other == 0 {
+        return one | other;
+    }
+    let twos = (one | other).trailing_zeros();
+    one >>= one.trailing_zeros();
+    while other != 0 {
+        other >>= other.trailing_zeros();
+        if one > other {
+            std::mem::swap(&mut one, &mut other);
+        }
+        other -= one;
+    }
+    one << twos
+}
+
+impl From<u128> for Natural {
+    fn from(number: u128) -> Self {
+        Self::Small(number)
+    }
+}
+
+impl PartialOrd for Natural {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Natural {
+    fn cmp(&self, other: &Self) -> Ordering {
+        match (self, other) {
+            (Self::Small(one), Self::Small(other)) => one.cmp(other),
+            (Self::Big(one), Self::Big(other)) => one.cmp(other),
+            // A big number is one that is not small.
+            (Self::Small(_), Self::Big(_)) => Ordering::Less,
+            (Self::Big(_), Self::Small(_)) => Ordering::Greater,
+        }
+    }
+}
+
+impl fmt::Display for Natural {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Small(number) => number.fmt(f),
+            Self::Big(number) => number.fmt(f),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_and_products_grow_beyond_128_bits_and_come_back() {
+        let most = Natural::Small(u128::MAX);
+        let above = most.plus(&Natural::ONE);
+        assert!(matches!(above, Natural::Big(_)) && above > most);
+        assert_eq!(above.to_string(), "340282366920938463463374607431768211456");
+        assert_eq!(above.minus(&Natural::ONE), most, "a number that fits again is small again");
+        assert_eq!(most.times(&most).over(&most), most);
+        assert_eq!(above.bits(), 129);
+        assert_eq!(Natural::ONE.shifted(128), above);
+    }
+
+    #[test]
+    fn the_greatest_common_divisor_is_that_of_euclid() {
+        fn euclid(one: u128, other: u128) -> u128 {
+            if other == 0 { one } else { euclid(other, one % other) }
+        }
+        let numbers = [0, 1, 2, 3, 6, 12, 35, 46_656, 1_296, u128::MAX, 6_u128.pow(48)];
+        for one in numbers {
+            for other in numbers {
+                assert_eq!(gcd(one, other), euclid(one, other), "{one} and {other}");
+            }
+        }
+        let big = |number: u128| Natural::Small(number).times(&Natural::Small(u128::MAX));
+        assert_eq!(big(12).common(&big(18)), big(6));
+    }
+}

@@ -1,0 +1,114 @@
+//! Estimates, slices and weights beyond 128 bits.
+
+use crate::support::cases;
+use knockback_odds::{Count, Exactness, Odds, Progress, Ratio, Unanswered};
+use knockback_rules::{c3g::AttackWith, game::Game};
+
+fn row(attack: u8, defense: u8) -> Game {
+    cases::game(&format!(
+        r#"(name: "row", rules: ["C3G-33"], ground: ["g9 g9 g9 g9 g0 l0 g0 g0 g0"], before: ["A B . C . . . . ."],
+            cards: {{"A": (attack: Some({attack})), "B": (defense: Some({defense}))}})"#
+    ))
+}
+
+/// `A` strikes everyone around `B` with a special attack: each has wounds of its own.
+fn crowd(victims: usize) -> Game {
+    let others: String = ('C'..).take(victims).flat_map(|letter| [' ', letter]).collect();
+    let ground = "g0 ".repeat(victims + 4);
+    cases::game(&format!(
+        r#"(name: "crowd", rules: ["C3G-13"], ground: ["{ground}"], before: ["A . . B{others}"],
+            cards: {{"A": (powers: Some([special_attack(name: "Burst", range: 3, dice: 9, area: 10)]))}})"#
+    ))
+}
+
+#[test]
+fn an_estimate_is_labelled_and_near() {
+    let game = row(5, 3);
+    let question = cases::question(&game, "B", AttackWith::Normal);
+    let exact = Odds::of(game.battle(), question).unwrap();
+    let estimate = Odds::estimated(game.battle(), question, 7, 20_000).unwrap();
+    let Exactness::Estimate { seed: 7, plays: 20_000, interval } = &estimate.exactness else {
+        panic!("{:?}", estimate.exactness)
+    };
+    assert_eq!(estimate.chance(|_| true), Ratio::ONE);
+    for outcome in &exact.outcomes {
+        let same = |other: &knockback_odds::Outcome| {
+            knockback_odds::Outcome { probability: outcome.probability.clone(), ..other.clone() } == *outcome
+        };
+        let guessed = estimate.chance(same);
+        let near = guessed <= outcome.probability.plus(interval) && outcome.probability <= guessed.plus(interval);
+        assert!(near, "{guessed} for {}, {interval}", outcome.probability);
+    }
+    let json = estimate.json(game.battle().setting());
+    assert!(!json.exact && json.estimate.as_ref().is_some_and(|told| (told.seed, told.plays) == (7, 20_000)));
+    assert_eq!(Odds::estimated(game.battle(), question, 7, 20_000).unwrap(), estimate, "the same seed, the same");
+    assert_ne!(Odds::estimated(game.battle(), question, 8, 20_000).unwrap().outcomes, estimate.outcomes);
+}
+
+#[test]
+fn beyond_the_budget_is_said_and_never_guessed() {
+    let few = crowd(2);
+    let burst = |game: &Game| cases::question(game, "B", AttackWith::Special(0));
+    assert_eq!(Odds::of(few.battle(), burst(&few)).unwrap().exactness, Exactness::Exact);
+    let many = crowd(10);
+    assert_eq!(Odds::of(many.battle(), burst(&many)), Err(Unanswered::BeyondBudget));
+    let estimate = Odds::estimated(many.battle(), burst(&many), 1, 500).unwrap();
+    assert!(matches!(estimate.exactness, Exactness::Estimate { .. }));
+    assert_eq!(estimate.involved().len(), 11);
+}
+
+#[test]
+fn slices_lead_to_the_same_odds() {
+    let game = row(6, 4);
+    let question = cases::question(&game, "B", AttackWith::Normal);
+    let whole = Odds::of(game.battle(), question).unwrap();
+    let mut count = Count::new(game.battle(), question).unwrap();
+    let mut slices = 0;
+    let sliced = loop {
+        slices += 1;
+        match count.advance(1) {
+            Progress::Counting => {}
+            Progress::Done(odds) => break odds,
+            Progress::BeyondBudget => panic!("this is a small question"),
+        }
+    };
+    assert!(slices > 10, "{slices} slices");
+    assert_eq!(sliced, whole);
+    assert!(matches!(count.advance(1), Progress::Done(odds) if odds == whole), "done stays done");
+}
+
+/// 9 dice against three times 20 have 6^69 rolls, more than 128 bits.
+#[test]
+fn weights_beyond_128_bits_are_exact() {
+    let game = crowd(2);
+    let odds = Odds::of(game.battle(), cases::question(&game, "B", AttackWith::Special(0))).unwrap();
+    assert_eq!(odds.chance(|_| true), Ratio::ONE);
+    // All three have Life 6 and roll on their own against the same skulls.
+    let choose = |n: u128, k: u128| (0..k).fold(1, |product, i| product * (n - i) / (i + 1));
+    let mut expected = Ratio::ZERO;
+    for skulls in 6..=9 {
+        let few_shields = (0..=skulls - 6).fold(Ratio::ZERO, |sum, shields| {
+            let ways = choose(20, shields) * (1 << (20 - shields));
+            sum.plus(&Ratio::of(ways, 3_u128.pow(20)))
+        });
+        let all = few_shields.times(&few_shields).times(&few_shields);
+        expected = expected.plus(&all.times(&Ratio::of(choose(9, skulls), 1 << 9)));
+    }
+    let all_die = odds.chance(|outcome| outcome.destroyed.len() == 3);
+    assert_eq!(all_die, expected);
+}
+
+#[test]
+fn conditions_and_averages() {
+    let game = row(3, 1);
+    let odds = Odds::of(game.battle(), cases::question(&game, "B", AttackWith::Normal)).unwrap();
+    let flies = odds.given(|outcome| outcome.kp.0 >= 2).unwrap();
+    assert_eq!(flies.chance(|_| true), Ratio::ONE);
+    let (part, whole) = (odds.chance(|outcome| outcome.kp.0 == 3), odds.chance(|outcome| outcome.kp.0 >= 2));
+    assert_eq!(flies.kp()[1].1, part.over(&whole).unwrap(), "given that it flies at least two");
+    assert!(odds.given(|outcome| outcome.kp.0 > 3).is_none());
+    let b = odds.question.target;
+    let sum =
+        odds.wounds(b).iter().fold(Ratio::ZERO, |sum, (wounds, p)| sum.plus(&p.times(&Ratio::of(wounds.0.into(), 1))));
+    assert_eq!(odds.expected_wounds(b), sum);
+}

@@ -1,0 +1,15 @@
+//! Tests of the odds, in one program: they share the boards and battles of the tests of the rules.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+#[path = "../../../rules/tests/support/mod.rs"]
+mod rules_support;
+mod support;
+
+mod contract;
+mod estimates;
+mod every_face;
+mod labels;
+mod law_of_points;
+mod many_plays;
+mod threats;

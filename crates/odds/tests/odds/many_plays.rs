@@ -1,0 +1,114 @@
+//! Odds against 200,000 plays of the real game with seeded dice.
+//!
+//! For each of the k endings with probability p, Bernstein's inequality bounds the chance that its count in n plays is
+//! off by t or more: 2 exp(-t^2 / (2 (n p (1 - p) + t / 3))). The bound t is chosen so that this is 10^-9 / k, so a
+//! test with a seed drawn at random would raise a false alarm with a probability below 10^-9. The seeds here are fixed:
+//! a test that passes once passes for ever.
+
+#![allow(clippy::float_arithmetic, reason = "statistics")]
+
+use std::{collections::BTreeMap, fs, path::Path, sync::Arc};
+
+use crate::rules_support::random::{self, Mix};
+use crate::support::{
+    cases,
+    ending::{self, Ending},
+};
+use knockback_odds::{Odds, Question, Ratio};
+use knockback_rules::{
+    battle::{Order, Setting},
+    c3g::{self, AttackWith},
+    dice::SeededDice,
+    files::read_scenario,
+    game::Game,
+};
+
+const PLAYS: u32 = 200_000;
+
+/// How often each ending comes in so many plays, and how often each should.
+fn is_as_often_as_told(game: &Game, question: Question, seed: u64) {
+    let (question, line) =
+        match c3g::foreseen_lines(game.battle(), question.attacker, question.target, question.with).as_slice() {
+            [] | [_] => (question, None),
+            [.., last] => {
+                let (question, order) = cases::along(game, question, *last);
+                (question, Some(order))
+            }
+        };
+    let odds = Odds::of(game.battle(), question).unwrap_or_else(|fault| panic!("{fault}"));
+    let joint: BTreeMap<Ending, f64> =
+        odds.json(game.battle().setting()).joint.iter().map(|entry| (entry.into(), entry.value)).collect();
+    let mut counts = BTreeMap::<Ending, u32>::new();
+    let mut dice = SeededDice::new(seed);
+    for _ in 0..PLAYS {
+        *counts.entry(ending::play(game, &cases::order(question), line.as_ref(), &mut dice)).or_default() += 1;
+    }
+    for ending in counts.keys() {
+        assert!(joint.contains_key(ending), "this came and cannot: {ending:?}");
+    }
+    let plays = f64::from(PLAYS);
+    let log = (2e9 * f64::from(u32::try_from(joint.len()).unwrap())).ln();
+    for (ending, p) in &joint {
+        let variance = plays * p * (1.0 - p);
+        let bound = log / 3.0 + (log * log / 9.0 + 2.0 * log * variance).sqrt();
+        let off = (f64::from(counts.get(ending).copied().unwrap_or(0)) - plays * p).abs();
+        assert!(off <= bound, "{ending:?} of probability {p} is off by {off} plays of {PLAYS}, more than {bound}");
+    }
+    assert!(joint.len() >= 12, "{} endings are no large case", joint.len());
+}
+
+#[test]
+fn off_a_roof_past_lava_into_somebody() {
+    let game = cases::game(
+        r#"(name: "roof", rules: ["C3G-33"], ground: ["g40 g40 g40 l30 g30 g9 g9 g9 g9 g9"],
+            before: ["A b B . . . . C . ."], options: (lava: wounds),
+            cards: {"A": (attack: Some(8)), "B": (defense: Some(4), life: Some(7), powers: Some([tough])),
+                "C": (life: Some(1))})"#,
+    );
+    is_as_often_as_told(&game, cases::question(&game, "B", AttackWith::Normal), 20_261);
+}
+
+/// The first attacks with knockback that come up in games of scenarios that ship.
+#[test]
+fn in_the_scenarios_that_ship() {
+    for (name, seed) in [("foundry_row.ron", 3), ("long_way_down.ron", 5)] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/scenarios").join(name);
+        let scenario = read_scenario(name, &fs::read(path).unwrap()).unwrap_or_else(|fault| panic!("{fault}"));
+        let mut game = Game::new(Arc::new(Setting::new(scenario).unwrap()), Some(seed));
+        let (mut dice, mut mix) = (SeededDice::new(seed), Mix(seed));
+        let question = loop {
+            game.settle(&mut dice).unwrap();
+            let knocks = |order: Order| match order {
+                Order::C3g(c3g::Order::Attack { attacker, target, with }) => {
+                    let lines = c3g::foreseen_lines(game.battle(), attacker, target, with);
+                    (!lines.is_empty()).then(|| Question::new(attacker, target, with))
+                }
+                _ => None,
+            };
+            if let Some(question) = game.battle().legal_orders().iter().find_map(knocks) {
+                break question;
+            }
+            let order = random::order(game.battle(), &mut mix).expect("somebody is struck before the game is over");
+            game.submit(&order).unwrap();
+        };
+        is_as_often_as_told(&game, question, seed);
+    }
+}
+
+/// A bound that lets anything pass would prove nothing: odds of one die more are told apart.
+#[test]
+fn the_bound_notices_one_die_more() {
+    let of = |attack: u8| {
+        let text = format!(
+            r#"(name: "row", rules: ["C3G-19"], ground: ["g0 g0 g0 g0 g0 g0 g0"], before: ["A B . . . . ."],
+                cards: {{"A": (attack: Some({attack})), "B": (defense: Some(4))}})"#
+        );
+        let game = cases::game(&text);
+        Odds::of(game.battle(), cases::question(&game, "B", AttackWith::Normal)).unwrap()
+    };
+    let still = |odds: &Odds| odds.chance(|outcome| outcome.moved() == 0);
+    let (six, seven) = (still(&of(6)), still(&of(7)));
+    let off = six.value() - seven.value();
+    let bound = (2.0 * 30.0 * 0.25 / f64::from(PLAYS)).sqrt();
+    assert!(six > seven && off > 5.0 * bound && Ratio::ONE > six);
+}

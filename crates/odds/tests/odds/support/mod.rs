@@ -1,0 +1,8 @@
+//! What several tests share: drawn cases, and what really happens when a blow is played.
+
+#![allow(dead_code, unreachable_pub, reason = "each test uses a part of it")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+pub mod all_faces;
+pub mod cases;
+pub mod ending;

@@ -1,0 +1,146 @@
+//! The threat map: every attack from every hex, each with the odds it would have if it were asked on its own.
+
+use crate::rules_support::random::{self, Mix};
+use crate::support::{all_faces, cases};
+use knockback_odds::{Aim, Odds, Ratio, ThreatCount, Threats, unhurt};
+use knockback_rules::{
+    battle::{Battle, Event, FigureId, Occupant},
+    c3g::{self, Reach, targeting},
+    dice::SeededDice,
+    game::Game,
+};
+
+/// The battle after a figure has gone somewhere.
+fn gone(battle: &Battle, figure: FigureId, way: Option<&c3g::Way>) -> Battle {
+    let mut battle = battle.clone();
+    if let Some(way) = way {
+        battle.apply_all(&[Event::Lifted { figure }, Event::Settled { figure, at: way.to }]);
+    }
+    battle
+}
+
+#[test]
+fn shared_answers_are_those_of_questions_asked_on_their_own() {
+    let (mut threats, mut questions) = (0, 0);
+    for seed in 0..24 {
+        let mut game = Game::new(random::setting(seed), Some(seed));
+        let (mut dice, mut mix) = (SeededDice::new(seed), Mix(seed));
+        for turn in 0..40 {
+            game.settle(&mut dice).unwrap();
+            if turn > 12 && turn % 9 == 0 {
+                let battle = game.battle();
+                let hash = battle.hash();
+                for figure in (0..6).map(FigureId) {
+                    let map = Threats::of(battle, figure);
+                    let mut found = 0;
+                    for threat in &map.threats {
+                        let there = gone(battle, figure, threat.way.as_ref());
+                        let alone = Odds::of(&there, threat.question).unwrap_or_else(|fault| panic!("{fault}"));
+                        let shared = map.odds(threat);
+                        assert_eq!(shared.outcomes, alone.outcomes, "{threat:?}");
+                        assert_eq!(shared.line, alone.line, "{threat:?}");
+                        assert!(threat.arrival == Ratio::ONE || threat.way.as_ref().is_some_and(|way| way.harm));
+                        found += 1;
+                    }
+                    assert_eq!(found, expected(battle, figure), "every attack from every hex along every line");
+                    threats += found;
+                    questions += map.questions();
+                }
+                assert_eq!(battle.hash(), hash, "a threat map changes nothing");
+            }
+            let Some(order) = random::order(game.battle(), &mut mix) else { break };
+            game.submit(&order).unwrap();
+        }
+    }
+    assert!(threats > 500 && questions < threats, "{threats} threats, {questions} questions");
+}
+
+/// How many attacks on enemies there are, a line each.
+fn expected(battle: &Battle, figure: FigureId) -> usize {
+    if battle.outcome().is_some() || battle.field().standing(figure).is_none() {
+        return 0;
+    }
+    let reach = Reach::of(battle, figure);
+    let ways = reach.destinations().map(Some).chain([None]);
+    let at = ways.map(|way| {
+        let battle = gone(battle, figure, way);
+        let enemies = targeting::attacks(&battle, figure)
+            .filter(|(target, _)| matches!(target, Occupant::Figure(enemy) if !battle.friends(figure, *enemy)));
+        enemies.map(|(target, with)| c3g::foreseen_lines(&battle, figure, target, with).len().max(1)).sum::<usize>()
+    });
+    at.sum()
+}
+
+#[test]
+fn slices_lead_to_the_same_map() {
+    let game = cases::game(
+        r#"(name: "row", rules: ["C3G-13"], ground: ["g0 g0 g0 g0 g0 g0", " g0 g0 g0 g0 g0"],
+            before: ["A . . B . .", " . . . c C"], cards: {"A": (attack: Some(3)), "B": (defense: Some(2))})"#,
+    );
+    let figure = FigureId(0);
+    let whole = Threats::of(game.battle(), figure);
+    let mut count = ThreatCount::new(game.battle(), figure);
+    let mut slices = 0;
+    let sliced = loop {
+        slices += 1;
+        if let Some(map) = count.advance(1) {
+            break map;
+        }
+    };
+    assert!(slices > 20, "{slices} slices");
+    assert_eq!(sliced.threats, whole.threats);
+    for threat in &whole.threats {
+        assert_eq!(sliced.odds(threat), whole.odds(threat));
+    }
+}
+
+/// `A` leaves an enemy or two, and falls, or falls onto lava.
+#[test]
+fn arrival_is_the_chance_of_no_wound_on_the_way() {
+    let game = cases::game(
+        r#"(name: "ledge", rules: ["C3G-10", "C3G-11"], ground: ["g9 g9 g9 g0 g0", " g9 g0 l0 g0"],
+            before: ["B A C . .", " . . . ."], cards: {"A": (life: Some(6), move: Some(3))})"#,
+    );
+    let (battle, figure) = (game.battle(), FigureId(0));
+    let mut chances = Vec::new();
+    for way in Reach::of(battle, figure).destinations() {
+        let played = all_faces::unhurt(&game, way, figure);
+        assert_eq!(unhurt(battle, figure, way), played, "{way:?}");
+        chances.push(played);
+    }
+    assert!(chances.iter().any(|chance| *chance < Ratio::of(1, 4)) && chances.len() == 3, "{chances:?}");
+}
+
+#[test]
+fn each_aim_finds_its_attack() {
+    let best = |text: &str, aim: Aim| {
+        let game = cases::game(text);
+        let battle = game.battle();
+        let map = Threats::of(battle, FigureId(0));
+        let ranked = map.ranked(battle, aim);
+        assert!(ranked.is_sorted_by(|one, other| one.0 >= other.0), "the best first");
+        let (worth, threat) = ranked.into_iter().next().expect("there is an attack");
+        let at = battle.setting().board.at(threat.at.head);
+        (worth, [at.q, at.r], threat.question.line.map(|(_, direction)| direction.number()))
+    };
+    // B stands on a plateau: a ledge to the east, lava to the south-west, C to the south-east.
+    let text = r#"(name: "ridge", rules: ["C3G-20"],
+        ground: ["g9 g9 g9 g9 g9 g9", " g9 g9 g9 g2 g2", "g9 g9 l9 g9 g9 g9"],
+        before: [". . . . . .", " . . B . .", "A . . C . ."],
+        cards: {"A": (attack: Some(3), move: Some(9), powers: Some([super_strength, flying])),
+            "B": (defense: Some(0), life: Some(9))})"#;
+    let (worth, at, line) = best(text, Aim::OffLedge);
+    assert_eq!((at, line), ([1, 1], Some(0)), "from the west, to the east");
+    // One skull or more of three, against none.
+    assert_eq!(worth, Ratio::of(7, 8));
+    let (_, at, line) = best(text, Aim::IntoLava);
+    assert_eq!((at, line), ([3, 0], Some(2)), "from the north-east, to the south-west");
+    let (worth, at, line) = best(text, Aim::OntoFriend);
+    assert_eq!((at, line), ([2, 0], Some(1)), "from the north-west, to the south-east");
+    assert_eq!(worth, Ratio::of(7, 8));
+    let (worth, at, line) = best(text, Aim::Kill);
+    assert_eq!((at, line), ([3, 0], Some(2)), "three skulls are not nine wounds, but lava kills 19 times of 20");
+    assert_eq!(worth, Ratio::of(7 * 19, 8 * 20));
+    let (worth, ..) = best(text, Aim::Farthest);
+    assert!(worth > Ratio::ONE, "three dice move it 3/2 hexes where nothing is in the way: {worth}");
+}

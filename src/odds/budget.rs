@@ -1,0 +1,71 @@
+//! How many steps of a count a frame can spare.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+/// Steps for a frame, so many as take about [`Budget::GOAL`]: what was counted before tells how long one takes.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Budget(usize);
+
+impl Default for Budget {
+    fn default() -> Self {
+        Self(400)
+    }
+}
+
+impl Budget {
+    /// How long counting may take of a frame.
+    const GOAL: Duration = Duration::from_millis(3);
+    /// The fewest steps, however slow the machine is: a count has to end some day.
+    const LEAST: usize = 64;
+    /// The most, however quick it was.
+    const MOST: usize = 20_000;
+
+    /// A budget so small that counting takes many frames.
+    #[cfg(test)]
+    pub(super) const fn crawling() -> Self {
+        Self(1)
+    }
+
+    /// The most steps that a frame may take.
+    pub(super) const fn steps(self) -> usize {
+        self.0
+    }
+
+    /// So many steps took so long; the next frame takes more or fewer of them.
+    pub(super) fn took(&mut self, steps: usize, time: Duration) {
+        // Too few steps tell little about the rest.
+        if steps < Self::LEAST {
+            return;
+        }
+        let nanoseconds = time.as_nanos().max(1);
+        let fit = steps as u128 * Self::GOAL.as_nanos() / nanoseconds;
+        let fit = usize::try_from(fit).unwrap_or(Self::MOST);
+        // Slower at once, quicker by and by.
+        let next = if fit < self.0 { fit } else { self.0 + (fit - self.0) / 2 };
+        self.0 = next.clamp(Self::LEAST, Self::MOST);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slow_machine_counts_less_in_a_frame_and_a_quick_one_more() {
+        let mut budget = Budget::default();
+        let whole = budget.steps();
+        budget.took(whole, 10 * Budget::GOAL);
+        assert_eq!(budget.steps(), (whole / 10).max(Budget::LEAST), "at once");
+        budget.took(budget.steps(), Duration::from_secs(9));
+        assert_eq!(budget.steps(), Budget::LEAST, "but it goes on");
+        for _ in 0..40 {
+            budget.took(budget.steps(), Budget::GOAL / 4);
+        }
+        assert_eq!(budget.steps(), Budget::MOST);
+        let before = budget;
+        budget.took(3, Duration::from_secs(1));
+        assert_eq!(budget, before, "three steps tell nothing");
+    }
+}

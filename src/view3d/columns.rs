@@ -1,0 +1,97 @@
+//! Columns of chance on the table: translucent, as high as what they stand for is likely, with a ring for every tenth.
+
+use bevy::prelude::*;
+use knockback_rules::board::{Board, Cell};
+
+use super::{
+    Battlefield,
+    flat::{self, Flat},
+    space::{self, LAYOUT},
+};
+use crate::{
+    AppSystems,
+    overlay::columns::{Column, Columns, WHOLE, height},
+    theme::palette,
+};
+
+/// The mesh of all columns.
+#[derive(Component)]
+struct ColumnMesh;
+
+/// The material of all columns.
+#[derive(Resource)]
+struct ColumnMaterial(Handle<StandardMaterial>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, |mut materials: ResMut<Assets<StandardMaterial>>, mut commands: Commands| {
+        commands.insert_resource(ColumnMaterial(materials.add(flat::material(AlphaMode::Blend))));
+    })
+    .add_systems(
+        Update,
+        draw.in_set(AppSystems::Show)
+            .run_if(resource_exists::<Battlefield>.and_then(resource_exists_and_changed::<Columns>)),
+    );
+}
+
+fn draw(
+    columns: Res<Columns>,
+    field: Res<Battlefield>,
+    material: Res<ColumnMaterial>,
+    old: Query<Entity, With<ColumnMesh>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut commands: Commands,
+) {
+    old.iter().for_each(|mesh| commands.entity(mesh).despawn());
+    if columns.0.is_empty() {
+        return;
+    }
+    let mut flat = Flat::default();
+    for column in &columns.0 {
+        column.at.cells().for_each(|cell| prism(&mut flat, &field.board, cell, column));
+    }
+    commands.spawn((
+        Name::new("Columns"),
+        ColumnMesh,
+        Mesh3d(meshes.add(flat.into_mesh())),
+        MeshMaterial3d(material.0.clone()),
+        bevy::light::NotShadowCaster,
+        bevy::light::NotShadowReceiver,
+    ));
+}
+
+/// How wide a column is, in parts of a hex's radius.
+const WIDE: f32 = 0.84;
+/// How far its foot is above the ground.
+const LIFT: f32 = 0.05;
+/// How high the ring of a tenth is, and that of a half.
+const RINGS: (f32, f32) = (0.022, 0.05);
+
+/// A hexagonal column on a cell: clear at its foot, brighter towards its top, with rings like a measuring glass.
+fn prism(flat: &mut Flat, board: &Board, cell: Cell, column: &Column) {
+    let foot = space::stand(board, cell) + Vec3::Y * LIFT;
+    let high = height(column.chance);
+    // The likelier, the lighter: so much is seen without any colour.
+    let bright = palette::FLIGHT.mix(&Color::WHITE, 0.55 * column.chance);
+    let clear = if column.lit { 1.5 } else { 1.0 };
+    let shade = |alpha: f32| bright.with_alpha((alpha * clear).min(0.9));
+    let hex = LAYOUT.hex_corners(hexx::Hex::ZERO);
+    let at = |corner: Vec2, up: f32| foot + Vec3::new(corner.x * WIDE, up, corner.y * WIDE);
+    let mut band = |from: f32, to: f32, low: Color, top: Color| {
+        for place in 0..6 {
+            let (a, b) = (hex[place], hex[(place + 1) % 6]);
+            flat.shaded([(at(a, from), low), (at(a, to), top), (at(b, to), top), (at(b, from), low)]);
+        }
+    };
+    band(0.0, high, shade(0.10), shade(0.26));
+    for tenth in 1..10u8 {
+        let up = f32::from(tenth) * WHOLE / 10.0;
+        if up < high - 0.06 {
+            let thick = if tenth == 5 { RINGS.1 } else { RINGS.0 };
+            band(up - thick / 2.0, up + thick / 2.0, shade(0.45), shade(0.45));
+        }
+    }
+    band(high - 0.05, high, shade(0.85), shade(0.85));
+    let mut lid: Vec<Vec3> = hex.iter().map(|corner| at(*corner, high)).collect();
+    lid.reverse();
+    flat.polygon(&lid, shade(0.34));
+}
