@@ -7,8 +7,9 @@ use std::time::Duration;
 use knockback_rules::{battle::Order, c3g, files::read_save, game::Entry};
 
 use crate::{
+    DRAWN,
     inventory::Inventory,
-    picture::{ACCENT, FLIGHT},
+    picture::ACCENT,
     stage::{Size, Stage, pause},
 };
 
@@ -44,8 +45,9 @@ fn open_turn(stage: &mut Stage) {
 
 /// Looks at the next target, until the panel tells where a blow would send it, and the flight is drawn.
 fn aim(stage: &mut Stage) {
+    let (plain, _) = stage.shoot("plain");
     stage.key_until_shown("t", "the forecast", |seen| seen.says("KP"));
-    stage.wait_for("the flight is drawn", |picture| picture.find(FIELD, FLIGHT, 150));
+    stage.wait_for("the flight is drawn", |picture| (picture.differs(&plain, FIELD) > DRAWN).then_some(()));
 }
 
 #[test]

@@ -11,7 +11,7 @@ use std::{
 use crate::{inventory::Inventory, picture::Picture};
 
 /// How long anything may take; pictures are drawn by the processor, shaders are made on the way.
-const PATIENCE: Duration = Duration::from_mins(10);
+const PATIENCE: Duration = Duration::from_mins(5);
 
 /// Width and height of a window.
 pub(crate) type Size = (u32, u32);
