@@ -35,10 +35,7 @@ fn place_markers(stage: &mut Stage) {
     let button = stage.wait_for("the curtain with its button", |picture| picture.find(MIDDLE, ACCENT, 1_500));
     stage.click(button);
     stage.wait_for("the curtain is gone", |picture| picture.lacks(MIDDLE, ACCENT, 1_500));
-    for _ in 0..4 {
-        stage.key("1");
-        pause(Duration::from_millis(900));
-    }
+    screens::give_markers(stage);
 }
 
 #[test]
