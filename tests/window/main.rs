@@ -51,9 +51,8 @@ fn a_turn_with_a_knockback_by_pointer_and_keys() {
     // By key: look at the target. The flight is drawn on the board, and told in the panel, before anything rolls.
     let (plain, _) = stage.shoot("plain");
     stage.key_until_shown("t", "the forecast", |seen| seen.says("KP"));
-    let aimed = stage.wait_for("the flight is drawn", |picture| {
-        (picture.differs(&plain, FIELD) > DRAWN).then(|| picture.clone())
-    });
+    let aimed = stage
+        .wait_for("the flight is drawn", |picture| (picture.differs(&plain, FIELD) > DRAWN).then(|| picture.clone()));
     assert!(aimed.count(FORECAST, HARM) + aimed.count(FORECAST, picture::HARM_TEXT) > 40, "it tells what would hurt");
     let (_, seen) = stage.shoot("aimed");
     assert!(seen.says("%") && seen.says("wounded"), "it tells how likely: {}", seen.all());
