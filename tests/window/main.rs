@@ -16,7 +16,7 @@ use knockback_rules::{
     displacement::Cause,
     files::read_save,
 };
-use picture::{ACCENT, FLIGHT, HARM, Picture};
+use picture::{ACCENT, HARM, Picture};
 use stage::{Stage, pause};
 
 /// The middle of the window, where the curtain has its button.
@@ -25,6 +25,8 @@ const MIDDLE: [f32; 4] = [0.25, 0.45, 0.75, 0.75];
 const TOP_RIGHT: [f32; 4] = [0.80, 0.0, 1.0, 0.09];
 /// Where the battlefield is not covered by panels.
 const FIELD: [f32; 4] = [0.23, 0.15, 0.72, 0.78];
+/// Which share of the battlefield a flight changes that is drawn on it, at least.
+const DRAWN: f32 = 0.03;
 /// Where the forecast stands.
 const FORECAST: [f32; 4] = [0.73, 0.16, 1.0, 0.75];
 
@@ -33,10 +35,7 @@ fn place_markers(stage: &mut Stage) {
     let button = stage.wait_for("the curtain with its button", |picture| picture.find(MIDDLE, ACCENT, 1_500));
     stage.click(button);
     stage.wait_for("the curtain is gone", |picture| picture.lacks(MIDDLE, ACCENT, 1_500));
-    for _ in 0..4 {
-        stage.key("1");
-        pause(Duration::from_millis(900));
-    }
+    screens::give_markers(stage);
 }
 
 #[test]
@@ -50,9 +49,10 @@ fn a_turn_with_a_knockback_by_pointer_and_keys() {
     stage.key_until("space", "the first turn is open", |picture| picture.find(TOP_RIGHT, ACCENT, 600));
 
     // By key: look at the target. The flight is drawn on the board, and told in the panel, before anything rolls.
+    let (plain, _) = stage.shoot("plain");
     stage.key_until_shown("t", "the forecast", |seen| seen.says("KP"));
-    let aimed =
-        stage.wait_for("the flight is drawn", |picture| picture.find(FIELD, FLIGHT, 400).map(|_| picture.clone()));
+    let aimed = stage
+        .wait_for("the flight is drawn", |picture| (picture.differs(&plain, FIELD) > DRAWN).then(|| picture.clone()));
     assert!(aimed.count(FORECAST, HARM) + aimed.count(FORECAST, picture::HARM_TEXT) > 40, "it tells what would hurt");
     let (_, seen) = stage.shoot("aimed");
     assert!(seen.says("%") && seen.says("wounded"), "it tells how likely: {}", seen.all());

@@ -7,8 +7,6 @@ pub(crate) type Wanted = ([u8; 3], u8);
 
 /// What draws the eye: the button that most will want.
 pub(crate) const ACCENT: Wanted = ([255, 190, 46], 14);
-/// The flight of whoever is hit.
-pub(crate) const FLIGHT: Wanted = ([255, 204, 64], 12);
 /// Who can be attacked.
 pub(crate) const HARM: Wanted = ([255, 92, 77], 26);
 /// Harm in small type.

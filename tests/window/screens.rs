@@ -7,8 +7,9 @@ use std::time::Duration;
 use knockback_rules::{battle::Order, c3g, files::read_save, game::Entry};
 
 use crate::{
+    DRAWN,
     inventory::Inventory,
-    picture::{ACCENT, FLIGHT},
+    picture::ACCENT,
     stage::{Size, Stage, pause},
 };
 
@@ -31,10 +32,18 @@ fn place_markers(stage: &mut Stage, side: &str) {
     stage.key_until_shown("Return", "the markers", |seen| seen.says("Order markers") && !seen.says("look away"));
     let (_, seen) = stage.shoot("markers");
     look("placing markers", &seen, &[side, "1"]);
+    give_markers(stage);
+}
+
+/// A side gives its four markers to the first card, by keys.
+pub(crate) fn give_markers(stage: &mut Stage) {
+    // One by one: two presses within one slow frame would be one.
     for _ in 0..4 {
         stage.key("1");
-        pause(Duration::from_millis(900));
+        pause(Duration::from_millis(600));
+        stage.shoot("marker");
     }
+    stage.until_shown("all markers are placed", |seen| !seen.says("Order markers"));
 }
 
 /// Skips what is shown until the turn can be ended.
@@ -44,8 +53,9 @@ fn open_turn(stage: &mut Stage) {
 
 /// Looks at the next target, until the panel tells where a blow would send it, and the flight is drawn.
 fn aim(stage: &mut Stage) {
+    let (plain, _) = stage.shoot("plain");
     stage.key_until_shown("t", "the forecast", |seen| seen.says("KP"));
-    stage.wait_for("the flight is drawn", |picture| picture.find(FIELD, FLIGHT, 150));
+    stage.wait_for("the flight is drawn", |picture| (picture.differs(&plain, FIELD) > DRAWN).then_some(()));
 }
 
 #[test]

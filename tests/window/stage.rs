@@ -11,7 +11,7 @@ use std::{
 use crate::{inventory::Inventory, picture::Picture};
 
 /// How long anything may take; pictures are drawn by the processor, shaders are made on the way.
-const PATIENCE: Duration = Duration::from_mins(10);
+const PATIENCE: Duration = Duration::from_mins(6);
 
 /// Width and height of a window.
 pub(crate) type Size = (u32, u32);
@@ -193,6 +193,11 @@ impl Stage {
         });
         fs::copy(&file, file.with_file_name(format!("{name}.png"))).expect("the picture can be kept");
         (picture, inventory)
+    }
+
+    /// Waits until what the interface shows is as wanted.
+    pub(crate) fn until_shown(&mut self, what: &str, test: impl Fn(&Inventory) -> bool) {
+        self.wait_until(what, |stage| test(&stage.shoot("waiting").1).then_some(()));
     }
 
     /// Presses a key until what the interface shows is as wanted.
