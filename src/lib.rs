@@ -33,6 +33,7 @@ mod settings;
 mod shipped;
 mod shots;
 mod theme;
+mod touch;
 mod view;
 mod view2d;
 mod view3d;
@@ -114,7 +115,7 @@ fn plugin(app: &mut App) {
         view3d::plugin,
         map_picture::plugin,
         view2d::plugin,
-        pointer::plugin,
+        (pointer::plugin, touch::plugin),
         screens::plugin,
         battle::plugin,
         input::plugin,

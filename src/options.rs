@@ -20,6 +20,8 @@ pub struct Options {
     pub screenshot: Option<PathBuf>,
     /// Whether battles are shown as a map, or else on the table; as the player left it where this says nothing.
     pub map: Option<bool>,
+    /// Whether to go on at once with the battle that was kept, if there is one.
+    pub go_on: bool,
     /// What was asked for in vain, to be told on the title.
     pub complaint: Option<String>,
     /// The size of the window.

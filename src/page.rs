@@ -1,16 +1,26 @@
 //! The page that the game runs in: what its link asks for, the sign that it is ready, and what screen readers are told.
 
 use bevy::{diagnostic::FrameCount, input_focus::InputFocus, prelude::*};
-use web_sys::{Document, UrlSearchParams};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Document, HtmlElement, HtmlTextAreaElement, Storage, UrlSearchParams};
 
-use crate::{AppSystems, battle::Shown, hud::forecast::ForecastPanel, link, options::Options};
+use crate::{
+    AppSystems,
+    battle::Shown,
+    hud::{forecast::ForecastPanel, toast::ToastPanel},
+    link,
+    options::Options,
+};
 
 /// The frame by whose end the first screen is drawn.
 const FIRST_SCREEN: u32 = 4;
 /// The most lines of the log that the page holds.
 const MOST_LINES: u32 = 60;
 
-/// The wishes of the link that opened the page.
+/// What the page remembers for as long as it is open, reloads and all: that a battle is on.
+const BATTLE_ON: &str = "knockback.on";
+
+/// The wishes of the link that opened the page; a page that is loaded again in a battle goes on with it.
 #[must_use]
 pub fn options() -> Options {
     let query = web_sys::window().and_then(|window| window.location().search().ok()).unwrap_or_default();
@@ -18,24 +28,85 @@ pub fn options() -> Options {
         let pair = |name: &str| pairs.get(name).map(|value| (name.to_owned(), value));
         ["scenario", "seed"].into_iter().filter_map(pair).collect::<Vec<_>>()
     });
-    link::wishes(pairs.unwrap_or_default())
-        .unwrap_or_else(|told| Options { complaint: Some(told), ..Options::default() })
+    let wishes = link::wishes(pairs.unwrap_or_default())
+        .unwrap_or_else(|told| Options { complaint: Some(told), ..Options::default() });
+    let on = session().and_then(|session| session.get_item(BATTLE_ON).ok()?).is_some();
+    Options { go_on: on && wishes.given.is_none(), ..wishes }
+}
+
+fn session() -> Option<Storage> {
+    web_sys::window()?.session_storage().ok()?
+}
+
+/// A page that is loaded again in a battle goes on with it, and does not begin anew what a link once asked for.
+fn battle_on() {
+    if let Some(session) = session() {
+        // Without it the title asks.
+        let _ = session.set_item(BATTLE_ON, "yes");
+    }
+    let window = web_sys::window();
+    if let Some((window, history)) = window.and_then(|window| Some((window.clone(), window.history().ok()?)))
+        && let Ok(path) = window.location().pathname()
+    {
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&path));
+    }
+}
+
+fn battle_off() {
+    if let Some(session) = session() {
+        let _ = session.remove_item(BATTLE_ON);
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Last, say_ready).add_systems(
-        Update,
-        (
-            mirror_log.run_if(resource_exists_and_changed::<Shown>),
-            mirror_panel,
-            mirror_focus.run_if(resource_changed::<InputFocus>),
-        )
-            .in_set(AppSystems::Animate),
-    );
+    app.add_systems(Last, say_ready)
+        .add_systems(OnEnter(Screen::Battle), battle_on)
+        .add_systems(OnExit(Screen::Battle), battle_off)
+        .add_systems(
+            Update,
+            (
+                mirror_log.run_if(resource_exists_and_changed::<Shown>),
+                mirror_panel,
+                mirror_complaint.run_if(resource_changed::<Options>),
+                mirror_focus.run_if(resource_changed::<InputFocus>),
+            )
+                .in_set(AppSystems::Animate),
+        );
 }
 
 fn document() -> Option<Document> {
     web_sys::window()?.document()
+}
+
+fn element<T: JsCast>(id: &str) -> Option<T> {
+    document()?.get_element_by_id(id)?.dyn_into().ok()
+}
+
+/// Offers a text as a file to be downloaded; `None` where the page has no such thing.
+pub(crate) fn hand_out(name: &str, text: &str) -> Option<()> {
+    let gift: HtmlTextAreaElement = element("gift")?;
+    gift.set_value(text);
+    gift.set_attribute("data-name", name).ok()?;
+    // The page makes a file of what lies there.
+    gift.click();
+    Some(())
+}
+
+/// Lets the player choose a file.
+pub(crate) fn ask_for_file() {
+    if let Some(chooser) = element::<HtmlElement>("chooser") {
+        chooser.click();
+    }
+}
+
+/// The name of a file that was chosen, and the text in it, once.
+pub(crate) fn brought() -> Option<(String, String)> {
+    let brought: HtmlTextAreaElement = element("brought")?;
+    let name = brought.get_attribute("data-name")?;
+    let text = brought.value();
+    brought.set_value("");
+    brought.remove_attribute("data-name").ok()?;
+    Some((name, text))
 }
 
 fn say_ready(frame: Res<FrameCount>) {
@@ -83,8 +154,19 @@ fn tell(words: &str) {
     }
 }
 
-/// What the cursor or the aim is on, as the panel tells it.
-fn mirror_panel(panels: Query<Entity, Added<ForecastPanel>>, children: Query<&Children>, texts: Query<&Text>) {
+/// What a link or a file asked for in vain.
+fn mirror_complaint(options: Res<Options>) {
+    if let Some(complaint) = &options.complaint {
+        tell(complaint);
+    }
+}
+
+/// What the cursor or the aim is on, as the panel tells it, and short words to the player.
+fn mirror_panel(
+    panels: Query<Entity, Or<(Added<ForecastPanel>, Added<ToastPanel>)>>,
+    children: Query<&Children>,
+    texts: Query<&Text>,
+) {
     for panel in &panels {
         tell(&written(panel, &children, &texts));
     }

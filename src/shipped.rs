@@ -22,11 +22,13 @@ pub(crate) fn scenarios() -> &'static [Arc<Setting>] {
 }
 
 /// What they are called in links: the names of their files without the ending.
+#[cfg(any(target_arch = "wasm32", test))]
 pub(crate) fn names() -> impl Iterator<Item = &'static str> {
     FILES.iter().map(|(file, _)| file.trim_end_matches(".ron"))
 }
 
 /// The one of a name.
+#[cfg(any(target_arch = "wasm32", test))]
 pub(crate) fn named(name: &str) -> Option<Arc<Setting>> {
     names().position(|known| known == name).and_then(|place| scenarios().get(place)).cloned()
 }

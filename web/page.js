@@ -44,6 +44,35 @@ canvas.addEventListener("keydown", (event) => {
 canvas.addEventListener("contextmenu", (event) => event.preventDefault());
 canvas.addEventListener("pointerdown", () => canvas.focus());
 
+// A saved battle goes out as a download: the game lays its text into a field and clicks on that.
+document.getElementById("gift").addEventListener("click", ({ target }) => {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([target.value], { type: "application/json" }));
+  link.download = target.dataset.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  target.value = "";
+});
+
+// One comes in by the chooser, or dropped on the page: its text is laid into another field, where the game looks.
+const MOST = 16 << 20;
+async function bring(file) {
+  if (!file) return;
+  const brought = document.getElementById("brought");
+  brought.value = await file.slice(0, MOST).text();
+  brought.dataset.name = file.name;
+}
+const chooser = document.getElementById("chooser");
+chooser.addEventListener("change", () => {
+  bring(chooser.files[0]);
+  chooser.value = "";
+});
+addEventListener("dragover", (event) => event.preventDefault());
+addEventListener("drop", (event) => {
+  event.preventDefault();
+  bring(event.dataTransfer.files[0]);
+});
+
 // The game says so itself once its first screen is drawn.
 new MutationObserver(() => {
   if (document.body.dataset.state === "ready") {

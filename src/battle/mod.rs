@@ -4,6 +4,7 @@
 //! behind: [`Shown`] is a copy of the battle to which events are applied as [`playback`] shows them, one by one and
 //! at its own pace. Pieces and panels mirror `Shown`; orders are taken once it has caught up.
 
+pub(crate) mod bring;
 mod dress;
 pub(crate) mod floaters;
 pub(crate) mod keep;
@@ -11,8 +12,7 @@ pub(crate) mod pieces;
 pub(crate) mod playback;
 pub(crate) mod replay;
 pub(crate) mod rolls;
-#[cfg(not(target_arch = "wasm32"))]
-mod save;
+pub(crate) mod save;
 mod shown;
 pub(crate) mod start;
 
@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
         floaters::plugin,
         replay::plugin,
         keep::plugin,
+        save::plugin,
+        bring::plugin,
     ));
-    #[cfg(not(target_arch = "wasm32"))]
-    app.add_plugins(save::plugin);
 }

@@ -29,16 +29,29 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                show.in_set(AppSystems::Show).run_if(resource_exists_and_changed::<Density>),
+                show.in_set(AppSystems::Show)
+                    .run_if(resource_exists_and_changed::<Density>.or_else(resource_exists_and_changed::<Options>)),
                 ask_help.in_set(AppSystems::Input).run_if(in_state(Menu::None)),
             )
                 .run_if(in_state(Screen::Title)),
         );
 }
 
-/// Is there a battle to go on with?
-fn look_back(mut left: ResMut<Left>) {
+/// Is there a battle to go on with, and at once?
+fn look_back(
+    mut left: ResMut<Left>,
+    mut options: ResMut<Options>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
     left.0 = keep::find();
+    if options.go_on {
+        options.go_on = false;
+        if let Some(kept) = left.0.kept.take_if(|kept| !kept.older) {
+            keep::go_on(kept, &mut commands);
+            screen.set(Screen::Battle);
+        }
+    }
 }
 
 /// The first shipped scenario lies on the table behind the title.
@@ -103,6 +116,8 @@ fn show(
     if *menu.get() == Menu::None {
         commands.entity(first.unwrap_or(play)).insert(AutoFocus);
     }
+    #[cfg(target_arch = "wasm32")]
+    commands.spawn((ChildOf(column), button("Open a saved battle", Weight::Quiet, bring)));
     commands.spawn((ChildOf(column), button("Settings", Weight::Quiet, settings)));
     commands.spawn((ChildOf(column), button("Keys", Weight::Quiet, help)));
     #[cfg(not(target_arch = "wasm32"))]
@@ -177,6 +192,11 @@ fn settings(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
 
 fn help(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
     menu.set(Menu::Help);
+}
+
+#[cfg(target_arch = "wasm32")]
+fn bring(_: On<Activate>) {
+    crate::page::ask_for_file();
 }
 
 #[cfg(not(target_arch = "wasm32"))]

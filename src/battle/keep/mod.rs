@@ -66,10 +66,14 @@ pub(crate) fn find() -> Found {
 
 /// Goes on with a battle that was kept.
 pub(crate) fn go_on(kept: slot::Kept, commands: &mut Commands) {
-    let keeper = Keeper { next: kept.place.next(), count: kept.count, ..default() };
-    commands.insert_resource(keeper);
-    commands.insert_resource(Chosen(kept.loaded.game.battle().shared_setting()));
-    commands.insert_resource(GoOn(kept.loaded));
+    commands.insert_resource(Keeper { next: kept.place.next(), count: kept.count, ..default() });
+    go_on_with(kept.loaded, commands);
+}
+
+/// Goes on with a battle from wherever it comes.
+pub(crate) fn go_on_with(loaded: Loaded, commands: &mut Commands) {
+    commands.insert_resource(Chosen(loaded.game.battle().shared_setting()));
+    commands.insert_resource(GoOn(loaded));
 }
 
 /// Lays out the battle to be gone on with: everything that has happened is known at once.
