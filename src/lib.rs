@@ -18,7 +18,6 @@ mod battle;
 mod cameras;
 mod hud;
 mod input;
-#[cfg(not(target_arch = "wasm32"))]
 mod inventory;
 #[cfg(any(target_arch = "wasm32", test))]
 mod link;
@@ -102,8 +101,6 @@ fn plugin(app: &mut App) {
         )
             .chain(),
     );
-    #[cfg(not(target_arch = "wasm32"))]
-    app.add_plugins(inventory::plugin);
     #[cfg(target_arch = "wasm32")]
     app.add_plugins(page::plugin);
     app.add_plugins((
@@ -121,6 +118,6 @@ fn plugin(app: &mut App) {
         input::plugin,
         (overlay::plugin, odds::plugin),
         hud::plugin,
-        shots::plugin,
+        (shots::plugin, inventory::plugin),
     ));
 }

@@ -8,6 +8,7 @@ use crate::{
     AppSystems,
     battle::Shown,
     hud::{forecast::ForecastPanel, toast::ToastPanel},
+    inventory::Pictured,
     link,
     options::Options,
 };
@@ -60,6 +61,7 @@ fn battle_off() {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Last, say_ready)
+        .add_systems(PostUpdate, answer_look)
         .add_systems(OnEnter(Screen::Battle), battle_on)
         .add_systems(OnExit(Screen::Battle), battle_off)
         .add_systems(
@@ -107,6 +109,23 @@ pub(crate) fn brought() -> Option<(String, String)> {
     brought.set_value("");
     brought.remove_attribute("data-name").ok()?;
     Some((name, text))
+}
+
+/// Whoever wonders what the page shows asks by an attribute, and finds the answer in a field.
+fn answer_look(mut pictured: MessageWriter<Pictured>) {
+    const LOOK: &str = "data-look";
+    if let Some(body) = document().and_then(|document| document.body())
+        && body.has_attribute(LOOK)
+        && body.remove_attribute(LOOK).is_ok()
+    {
+        pictured.write(Pictured("page".into()));
+    }
+}
+
+/// Lays out what the page shows; `None` where it has no place for that.
+pub(crate) fn lay_out_inventory(text: &str) -> Option<()> {
+    element::<HtmlTextAreaElement>("inventory")?.set_value(text);
+    Some(())
 }
 
 fn say_ready(frame: Res<FrameCount>) {

@@ -106,7 +106,6 @@ fn folder(options: &Options) -> &Path {
 fn picture(commands: &mut Commands, album: &mut Album, dir: &Path, what: &str) {
     album.last += 1;
     let path = dir.join(format!("{:03}-{what}.png", album.last));
-    #[cfg(not(target_arch = "wasm32"))]
     commands.write_message(crate::inventory::Pictured(path.clone()));
     commands.spawn((Name::new("Picture"), Screenshot::primary_window())).observe(save_to_disk(path));
 }
