@@ -1,8 +1,8 @@
 //! The page that the game runs in: what its link asks for, the sign that it is ready, and what screen readers are told.
 
 use bevy::{diagnostic::FrameCount, input_focus::InputFocus, prelude::*};
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Document, HtmlElement, HtmlTextAreaElement, Storage, UrlSearchParams};
+use wasm_bindgen::JsCast;
+use web_sys::{Document, HtmlElement, Storage, UrlSearchParams};
 
 use crate::{
     AppSystems,
@@ -11,6 +11,7 @@ use crate::{
     inventory::Pictured,
     link,
     options::Options,
+    screens::Screen,
 };
 
 /// The frame by whose end the first screen is drawn.
@@ -39,23 +40,19 @@ fn session() -> Option<Storage> {
     web_sys::window()?.session_storage().ok()?
 }
 
-/// A page that is loaded again in a battle goes on with it, and does not begin anew what a link once asked for.
+/// The page remembers it, and forgets the link that it was opened with: loaded again, it would begin anew.
 fn battle_on() {
-    if let Some(session) = session() {
-        // Without it the title asks.
-        let _ = session.set_item(BATTLE_ON, "yes");
-    }
-    let window = web_sys::window();
-    if let Some((window, history)) = window.and_then(|window| Some((window.clone(), window.history().ok()?)))
-        && let Ok(path) = window.location().pathname()
-    {
-        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&path));
-    }
+    mark_battle("on");
 }
 
 fn battle_off() {
-    if let Some(session) = session() {
-        let _ = session.remove_item(BATTLE_ON);
+    mark_battle("off");
+}
+
+fn mark_battle(state: &str) {
+    if let Some(body) = document().and_then(|document| document.body()) {
+        // Without it a page that is loaded again shows the title, which asks.
+        let _ = body.set_attribute("data-battle", state);
     }
 }
 
@@ -80,14 +77,14 @@ fn document() -> Option<Document> {
     web_sys::window()?.document()
 }
 
-fn element<T: JsCast>(id: &str) -> Option<T> {
+fn element(id: &str) -> Option<HtmlElement> {
     document()?.get_element_by_id(id)?.dyn_into().ok()
 }
 
 /// Offers a text as a file to be downloaded; `None` where the page has no such thing.
 pub(crate) fn hand_out(name: &str, text: &str) -> Option<()> {
-    let gift: HtmlTextAreaElement = element("gift")?;
-    gift.set_value(text);
+    let gift = element("gift")?;
+    gift.set_text_content(Some(text));
     gift.set_attribute("data-name", name).ok()?;
     // The page makes a file of what lies there.
     gift.click();
@@ -96,17 +93,17 @@ pub(crate) fn hand_out(name: &str, text: &str) -> Option<()> {
 
 /// Lets the player choose a file.
 pub(crate) fn ask_for_file() {
-    if let Some(chooser) = element::<HtmlElement>("chooser") {
+    if let Some(chooser) = element("chooser") {
         chooser.click();
     }
 }
 
 /// The name of a file that was chosen, and the text in it, once.
 pub(crate) fn brought() -> Option<(String, String)> {
-    let brought: HtmlTextAreaElement = element("brought")?;
+    let brought = element("brought")?;
     let name = brought.get_attribute("data-name")?;
-    let text = brought.value();
-    brought.set_value("");
+    let text = brought.text_content().unwrap_or_default();
+    brought.set_text_content(None);
     brought.remove_attribute("data-name").ok()?;
     Some((name, text))
 }
@@ -124,7 +121,7 @@ fn answer_look(mut pictured: MessageWriter<Pictured>) {
 
 /// Lays out what the page shows; `None` where it has no place for that.
 pub(crate) fn lay_out_inventory(text: &str) -> Option<()> {
-    element::<HtmlTextAreaElement>("inventory")?.set_value(text);
+    element("inventory")?.set_text_content(Some(text));
     Some(())
 }
 

@@ -47,11 +47,11 @@ canvas.addEventListener("pointerdown", () => canvas.focus());
 // A saved battle goes out as a download: the game lays its text into a field and clicks on that.
 document.getElementById("gift").addEventListener("click", ({ target }) => {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([target.value], { type: "application/json" }));
+  link.href = URL.createObjectURL(new Blob([target.textContent], { type: "application/json" }));
   link.download = target.dataset.name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  target.value = "";
+  target.textContent = "";
 });
 
 // One comes in by the chooser, or dropped on the page: its text is laid into another field, where the game looks.
@@ -59,7 +59,7 @@ const MOST = 16 << 20;
 async function bring(file) {
   if (!file) return;
   const brought = document.getElementById("brought");
-  brought.value = await file.slice(0, MOST).text();
+  brought.textContent = await file.slice(0, MOST).text();
   brought.dataset.name = file.name;
 }
 const chooser = document.getElementById("chooser");
@@ -73,13 +73,28 @@ addEventListener("drop", (event) => {
   bring(event.dataTransfer.files[0]);
 });
 
-// The game says so itself once its first screen is drawn.
-new MutationObserver(() => {
-  if (document.body.dataset.state === "ready") {
-    document.getElementById("curtain").classList.add("gone");
-    canvas.focus();
+// The game says so itself once its first screen is drawn, and whenever a battle is on.
+new MutationObserver((changes) => {
+  const { state, battle } = document.body.dataset;
+  for (const { attributeName } of changes) {
+    if (attributeName === "data-state" && state === "ready") {
+      document.getElementById("curtain").classList.add("gone");
+      canvas.focus();
+    }
+    if (attributeName === "data-battle") remember(battle === "on");
   }
-}).observe(document.body, { attributes: true, attributeFilter: ["data-state"] });
+}).observe(document.body, { attributes: true, attributeFilter: ["data-state", "data-battle"] });
+
+/** Loaded again in a battle, the page goes on with it, and does not begin anew what a link once asked for. */
+function remember(battle) {
+  if (battle) history.replaceState(null, "", location.pathname);
+  try {
+    if (battle) sessionStorage.setItem("knockback.on", "yes");
+    else sessionStorage.removeItem("knockback.on");
+  } catch {
+    // Then the title asks.
+  }
+}
 
 if (!draws()) {
   stop("This browser cannot draw the game: it needs WebGL 2. A newer browser, or one with graphics acceleration switched on, can.");
