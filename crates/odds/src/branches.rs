@@ -8,11 +8,7 @@ use knockback_rules::{
 };
 use rustc_hash::FxBuildHasher;
 
-use crate::{
-    Ratio, Tale,
-    loads::Loads,
-    sketch::{Easel, Gained, Sketch},
-};
+use crate::{Ratio, Tale, easel::Easel, gained::Gained, loads::Loads, sketch::Sketch};
 
 type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
 
@@ -32,6 +28,9 @@ pub(crate) struct Branches<T> {
     ended: Loads<T>,
     /// The results of the rolls met so far.
     rolls: Vec<Roll>,
+    /// What a roll may show, and what comes of it: empty between steps, and kept for their room.
+    distinct: Vec<(Rolled, u128)>,
+    events: Vec<Event>,
 }
 
 /// A roll with its results, each with its weight, and the sum of them.
@@ -44,8 +43,7 @@ struct Roll {
 
 impl<T: Tale> Branches<T> {
     pub(crate) fn new(start: Battle, tale: T, answer: Option<Order>) -> Self {
-        let mut loads = Loads::default();
-        loads.add(Gained::default(), tale, Ratio::ONE);
+        let loads = Loads::one(Gained::default(), tale, Ratio::ONE);
         Self {
             answer,
             open: Map::from_iter([(Sketch::of(&start), loads)]),
@@ -54,6 +52,8 @@ impl<T: Tale> Branches<T> {
             waiting: 1,
             ended: Loads::default(),
             rolls: Vec::new(),
+            distinct: Vec::new(),
+            events: Vec::new(),
         }
     }
 
@@ -72,11 +72,6 @@ impl<T: Tale> Branches<T> {
         &self.ended
     }
 
-    /// The same, where no course is open any more.
-    pub(crate) fn take_ended(&mut self) -> Loads<T> {
-        std::mem::take(&mut self.ended)
-    }
-
     /// Takes the courses at one sketch a step further; false where none is open.
     ///
     /// # Errors
@@ -86,57 +81,53 @@ impl<T: Tale> Branches<T> {
             std::mem::swap(&mut self.open, &mut self.next);
         }
         let Some((sketch, loads)) = self.open.pop() else { return Ok(false) };
-        self.waiting -= loads.len();
+        let courses = loads.len();
+        self.waiting -= courses;
         if is_horizon(sketch.top()) {
             self.end(loads);
-        } else if sketch.top().is_some_and(Frame::heeds_wounds) {
-            for (gained, tale, weight) in loads.into_list() {
-                let mut alone = Loads::default();
-                alone.add(gained, tale, weight);
-                self.step(&sketch, alone)?;
+        } else if courses > 1 && sketch.top().is_some_and(Frame::heeds_wounds) {
+            for (gained, tale, weight) in loads.iter() {
+                self.easel.draw(sketch.clone());
+                self.step(Loads::one(gained.clone(), tale.clone(), weight.clone()))?;
             }
         } else {
-            self.step(&sketch, loads)?;
+            self.easel.draw(sketch);
+            self.step(loads)?;
         }
         Ok(true)
     }
 
-    /// Takes courses a step further that all need the same next.
-    fn step(&mut self, sketch: &Sketch, loads: Loads<T>) -> Result<(), Refusal> {
+    /// Takes courses a step further that all need the same next, from what is drawn.
+    fn step(&mut self, loads: Loads<T>) -> Result<(), Refusal> {
         let Some((gained, ..)) = loads.iter().next() else { return Ok(()) };
-        let (_, battle) = self.easel.draw(sketch, gained);
-        let events = match battle.step() {
-            Step::Rest => {
-                self.end(loads);
-                return Ok(());
-            }
-            Step::Roll(request) => {
-                self.roll(sketch, &loads, request);
-                return Ok(());
-            }
-            Step::Emit(events) => events,
+        self.easel.wound(gained);
+        let battle = self.easel.battle();
+        match battle.step() {
+            Step::Rest => self.end(loads),
+            Step::Roll(request) => self.roll(&loads, request),
+            Step::Emit(events) => self.go_on(loads, events),
             Step::Ask(_) => {
                 let order = self.answer.as_ref().ok_or_else(Refusal::not_asked)?;
-                battle.ordered(order)?
+                let events = battle.ordered(order)?;
+                self.go_on(loads, events);
             }
-        };
-        self.go_on(sketch, loads, events);
+        }
         Ok(())
     }
 
-    fn roll(&mut self, sketch: &Sketch, loads: &Loads<T>, request: RollRequest) {
+    fn roll(&mut self, loads: &Loads<T>, request: RollRequest) {
         let known = self.rolls.iter().position(|known| known.request == request);
         let place = known.unwrap_or_else(|| {
             let outcomes = request.outcomes();
             self.rolls.push(Roll { request, total: outcomes.total(), results: outcomes.collect() });
             self.rolls.len() - 1
         });
-        let Self { easel, next, waiting, rolls, .. } = self;
+        let Self { easel, next, waiting, rolls, distinct, events, .. } = self;
         let Roll { total, results, .. } = &rolls[place];
         for (gained, tale, weight) in loads.iter() {
-            let (start, battle) = easel.draw(sketch, gained);
+            easel.wound(gained);
+            let battle = easel.battle();
             let whole = weight.split(*total);
-            let mut distinct: Vec<(Rolled, u128)> = Vec::with_capacity(results.len());
             for (rolled, ways) in results {
                 let rolled = battle.alike(*rolled);
                 match distinct.iter_mut().find(|(known, _)| *known == rolled) {
@@ -144,63 +135,65 @@ impl<T: Tale> Branches<T> {
                     None => distinct.push((rolled, *ways)),
                 }
             }
-            for (rolled, ways) in distinct {
-                let events = battle.rolled(rolled);
+            for (rolled, ways) in distinct.drain(..) {
+                battle.rolled_into(rolled, events);
                 let (mut gained, mut tale) = (gained.clone(), tale.clone());
                 for event in events.iter().filter(|event| is_told(event)) {
                     gained.hear(event);
                     tale.hear(event);
                 }
-                let after = sketch.after(start, &events);
+                let after = easel.sketch().after(easel.start(), events);
                 let fresh = next.entry(after).or_default().add(gained, tale, whole.times_ways(ways));
                 *waiting += usize::from(fresh);
+                events.clear();
             }
         }
     }
 
     /// What happens to all of them alike, up to the next roll or choice.
-    fn go_on(&mut self, sketch: &Sketch, loads: Loads<T>, mut events: Vec<Event>) {
+    fn go_on(&mut self, loads: Loads<T>, mut events: Vec<Event>) {
         let Self { easel, next, waiting, ended, .. } = self;
         let hurts = |events: &[Event]| events.iter().any(is_wound);
         let hurt = hurts(&events);
-        let after = if hurt {
-            sketch.after(easel.start(), &events)
-        } else {
-            let mut new = 0;
-            loop {
-                let battle = easel.go_on(&events[new..]);
-                new = events.len();
-                let top = battle.top();
-                if is_horizon(top) || top.is_some_and(Frame::heeds_wounds) {
-                    break;
-                }
-                match battle.step() {
-                    Step::Emit(more) if !hurts(&more) => events.extend(more),
-                    _ => break,
-                }
+        let mut new = 0;
+        while !hurt {
+            easel.go_on(&events[new..]);
+            new = events.len();
+            let top = easel.battle().top();
+            if is_horizon(top) || top.is_some_and(Frame::heeds_wounds) {
+                break;
             }
-            let after = sketch.after(easel.start(), &events);
-            easel.drew(&after);
-            after
-        };
-        let told: Vec<&Event> = events.iter().filter(|event| is_told(event)).collect();
+            match easel.battle().step() {
+                Step::Emit(more) if !hurts(&more) => events.extend(more),
+                _ => break,
+            }
+        }
+        let after = easel.sketch().after(easel.start(), &events);
+        if !hurt {
+            easel.drew(after.clone());
+        }
         let is_end = is_horizon(after.top());
         let there = if is_end { ended } else { next.entry(after).or_default() };
-        for (mut gained, mut tale, weight) in loads.into_list() {
-            for event in &told {
+        for (mut tale, weights) in loads.into_list() {
+            for event in events.iter().filter(|event| is_told(event)) {
                 tale.hear(event);
-                if hurt {
-                    gained.hear(event);
-                }
             }
-            let fresh = there.add(gained, tale, weight);
-            *waiting += usize::from(fresh && !is_end);
+            let fresh = if hurt {
+                let wounded = weights.into_list().into_iter().map(|(mut gained, weight)| {
+                    events.iter().for_each(|event| gained.hear(event));
+                    usize::from(there.add(gained, tale.clone(), weight))
+                });
+                wounded.sum()
+            } else {
+                there.add_all(tale, weights)
+            };
+            *waiting += if is_end { 0 } else { fresh };
         }
     }
 
     fn end(&mut self, loads: Loads<T>) {
-        for (gained, tale, weight) in loads.into_list() {
-            self.ended.add(gained, tale, weight);
+        for (tale, weights) in loads.into_list() {
+            self.ended.add_all(tale, weights);
         }
     }
 }

@@ -9,7 +9,7 @@ use knockback_rules::{
     units::{KnockbackPoints, Level, Wounds},
 };
 
-use crate::{KnockbackDamage, Outcome, Ratio, Stop, Tale, sketch::Gained};
+use crate::{KnockbackDamage, Outcome, Ratio, Stop, Tale, gained::Gained, short::Short};
 
 /// The course of one blow, as far as an [`Outcome`] tells of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,11 +22,12 @@ pub(crate) struct Course {
     kp: u16,
     at: Footprint,
     lead: End,
-    path: Vec<Cell>,
+    // As far as most flights go.
+    path: Short<[Cell; 8]>,
     stop: Stop,
     damage: KnockbackDamage,
-    falls: Vec<u16>,
-    destroyed: Vec<Occupant>,
+    falls: Short<[u16; 4]>,
+    destroyed: Short<[Occupant; 2]>,
 }
 
 impl Hash for Course {
@@ -53,11 +54,11 @@ impl Course {
             kp: 0,
             at: at.ok_or_else(Refusal::unknown)?,
             lead: End::Head,
-            path: Vec::new(),
+            path: Short::default(),
             stop: Stop::NONE,
             damage: KnockbackDamage::NotRolled,
-            falls: Vec::new(),
-            destroyed: Vec::new(),
+            falls: Short::default(),
+            destroyed: Short::default(),
         })
     }
 
@@ -76,8 +77,6 @@ impl Course {
             c3g::Event::KnockbackRuledOut { reason, .. } if *reason != NoKnockback::Destroyed => self.kp = 0,
             c3g::Event::LineChosen { lead, .. } => {
                 self.lead = if *lead == self.at.head { End::Head } else { End::Tail };
-                // As far as most flights go, so that the list seldom grows.
-                self.path.reserve(8);
             }
             c3g::Event::FlightEnded { figure, cause, .. } if self.is_target(*figure) => self.stop = (*cause).into(),
             c3g::Event::KnockbackDamageRolled { skull, .. } => {
@@ -94,17 +93,17 @@ impl Course {
     }
 
     /// The outcome of a blow that went this way.
-    pub(crate) fn outcome(self, setting: &Setting, gained: &Gained, probability: Ratio) -> Outcome {
+    pub(crate) fn outcome(&self, setting: &Setting, gained: &Gained, probability: Ratio) -> Outcome {
         Outcome {
             kp: KnockbackPoints(self.kp),
             landing: self.at,
             level: setting.board.level(self.at.end(self.lead)),
-            path: self.path,
+            path: self.path.to_vec(),
             stop: self.stop,
             knockback_damage: self.damage,
             falls: self.falls.iter().map(|drop| Level(i16::try_from(*drop).unwrap_or(i16::MAX))).collect(),
             wounds: gained.iter().map(|(who, wounds)| (who, Wounds(wounds))).collect(),
-            destroyed: self.destroyed,
+            destroyed: self.destroyed.to_vec(),
             probability,
         }
     }

@@ -8,7 +8,7 @@ use knockback_rules::{
 };
 use rustc_hash::FxBuildHasher;
 
-use crate::{Exactness, Odds, Question, Ratio, Tale, Unanswered, count::chosen, course::Course, sketch::Gained};
+use crate::{Exactness, Odds, Question, Ratio, Tale, Unanswered, count::chosen, course::Course, gained::Gained};
 
 /// The odds of a question while they are being estimated.
 #[derive(Clone, Debug)]
@@ -76,7 +76,7 @@ impl Estimate {
         let setting = self.start.setting();
         let share = |count: u128| Ratio::of(count, u128::from(self.plays));
         let outcomes =
-            self.counts.iter().map(|((gained, course), count)| course.clone().outcome(setting, gained, share(*count)));
+            self.counts.iter().map(|((gained, course), count)| course.outcome(setting, gained, share(*count)));
         let exactness = Exactness::Estimate { seed: self.seed, plays: self.plays, interval: interval(self.plays) };
         Odds::sorted(self.question, self.line, exactness, outcomes.collect())
     }

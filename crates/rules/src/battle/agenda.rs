@@ -81,10 +81,8 @@ pub trait Matter {
     /// What it needs now.
     fn step(&self, battle: &Battle) -> Step;
 
-    /// What comes of the roll that [`Matter::step`] asked for. A frame that asks for no dice keeps this default.
-    fn rolled(&self, _battle: &Battle, _rolled: Rolled) -> Vec<Event> {
-        Vec::new()
-    }
+    /// Adds what comes of the roll that [`Matter::step`] asked for. A frame that asks for no dice keeps this default.
+    fn rolled(&self, _battle: &Battle, _rolled: Rolled, _events: &mut Vec<Event>) {}
 
     /// The plainest roll of which the same comes, but for the numbers that a log tells: forecasts settle rolls that are
     /// alike once. A frame of which every roll brings something else keeps this default.
@@ -142,9 +140,9 @@ impl Frame {
         }
     }
 
-    pub(super) fn rolled(&self, battle: &Battle, rolled: Rolled) -> Vec<Event> {
+    pub(super) fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<Event>) {
         match self {
-            Self::C3g(frame) => frame.rolled(battle, rolled),
+            Self::C3g(frame) => frame.rolled(battle, rolled, events),
         }
     }
 

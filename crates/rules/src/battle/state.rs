@@ -154,7 +154,16 @@ impl Battle {
     /// What comes of the roll that [`Battle::step`] asked for.
     #[must_use]
     pub fn rolled(&self, rolled: Rolled) -> Vec<Event> {
-        self.top().map_or_else(Vec::new, |frame| frame.rolled(self, rolled))
+        let mut events = Vec::new();
+        self.rolled_into(rolled, &mut events);
+        events
+    }
+
+    /// Adds what comes of the roll to a list: forecasts, which roll everything, keep one list for all.
+    pub fn rolled_into(&self, rolled: Rolled, events: &mut Vec<Event>) {
+        if let Some(frame) = self.top() {
+            frame.rolled(self, rolled, events);
+        }
     }
 
     /// The plainest roll of which the same comes, but for the numbers that a log tells.

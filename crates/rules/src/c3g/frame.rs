@@ -42,9 +42,9 @@ macro_rules! frames {
                 }
             }
 
-            pub(crate) fn rolled(&self, battle: &Battle, rolled: Rolled) -> Vec<Event> {
+            pub(crate) fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<Event>) {
                 match self {
-                    $(Self::$variant(frame) => frame.rolled(battle, rolled),)*
+                    $(Self::$variant(frame) => frame.rolled(battle, rolled, events),)*
                 }
             }
 

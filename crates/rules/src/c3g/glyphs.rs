@@ -83,18 +83,17 @@ impl Matter for GlyphFrame {
         })
     }
 
-    fn rolled(&self, battle: &Battle, rolled: Rolled) -> Vec<battle::Event> {
+    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let Self { glyph, figure } = *self;
-        let (Rolled::Skulls(skulls), Some(power)) = (rolled, power(battle, glyph)) else { return Vec::new() };
-        let mut events = vec![
+        let (Rolled::Skulls(skulls), Some(power)) = (rolled, power(battle, glyph)) else { return };
+        events.extend([
             battle::Event::C3g(Event::GlyphActed { glyph, figure, power }),
             battle::Event::C3g(Event::GlyphRolled { glyph, skulls }),
             battle::Event::GlyphTurned { glyph, face: GlyphFace::Gone },
             frame::pop(),
-        ];
+        ]);
         if skulls > 0 {
-            wounds::wound(battle, Occupant::Figure(figure), skulls, Harm::Glyph, &mut events);
+            wounds::wound(battle, Occupant::Figure(figure), skulls, Harm::Glyph, events);
         }
-        events
     }
 }

@@ -38,7 +38,7 @@ pub use blow::blow;
 pub use choice::Choice;
 pub use collision::CollisionFrame;
 pub use deploy::DeployFrame;
-pub use dice_pool::{DicePool, PoolPart};
+pub use dice_pool::{DicePool, DiceReason, PoolPart};
 pub use event::{Event, FallResult, Harm, NoKnockback, TerrainResult};
 pub use falling::FallFrame;
 pub use flight::{FlightFrame, Trajectory, trajectory};
