@@ -2,13 +2,16 @@
 
 use indexmap::IndexMap;
 use knockback_rules::{
-    battle::{Battle, Event, Frame, Order, Refusal, Stage, Step},
+    battle::{AgendaChange, Battle, Event, Folded, Frame, Order, Refusal, Stage, Step},
     c3g,
     dice::{RollRequest, Rolled},
 };
 use rustc_hash::FxBuildHasher;
 
 use crate::{Ratio, Tale, easel::Easel, gained::Gained, loads::Loads, sketch::Sketch};
+
+/// As many sketches and events as most steps meet.
+const ROOM: usize = 16;
 
 type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
 
@@ -30,7 +33,7 @@ pub(crate) struct Branches<T> {
     rolls: Vec<Roll>,
     /// What a roll may show, and what comes of it: empty between steps, and kept for their room.
     distinct: Vec<(Rolled, u128)>,
-    events: Vec<Event>,
+    events: [Vec<Event>; 2],
 }
 
 /// A roll with its results, each with its weight, and the sum of them.
@@ -48,12 +51,12 @@ impl<T: Tale> Branches<T> {
             answer,
             open: Map::from_iter([(Sketch::of(&start), loads)]),
             easel: Easel::new(start),
-            next: Map::default(),
+            next: Map::with_capacity_and_hasher(ROOM, FxBuildHasher),
             waiting: 1,
-            ended: Loads::default(),
+            ended: Loads::roomy(),
             rolls: Vec::new(),
             distinct: Vec::new(),
-            events: Vec::new(),
+            events: [(); 2].map(|()| Vec::with_capacity(ROOM)),
         }
     }
 
@@ -102,6 +105,10 @@ impl<T: Tale> Branches<T> {
         let Some((gained, ..)) = loads.iter().next() else { return Ok(()) };
         self.easel.wound(gained);
         let battle = self.easel.battle();
+        if let Some(folded) = battle.folded() {
+            self.fold(&loads, folded);
+            return Ok(());
+        }
         match battle.step() {
             Step::Rest => self.end(loads),
             Step::Roll(request) => self.roll(&loads, request),
@@ -122,39 +129,42 @@ impl<T: Tale> Branches<T> {
             self.rolls.push(Roll { request, total: outcomes.total(), results: outcomes.collect() });
             self.rolls.len() - 1
         });
-        let Self { easel, next, waiting, rolls, distinct, events, .. } = self;
-        let Roll { total, results, .. } = &rolls[place];
+        let Roll { total, results, .. } = &self.rolls[place];
         for (gained, tale, weight) in loads.iter() {
-            easel.wound(gained);
-            let battle = easel.battle();
-            let whole = weight.split(*total);
+            self.easel.wound(gained);
+            let battle = self.easel.battle();
             for (rolled, ways) in results {
                 let rolled = battle.alike(*rolled);
-                match distinct.iter_mut().find(|(known, _)| *known == rolled) {
+                match self.distinct.iter_mut().find(|(known, _)| *known == rolled) {
                     Some((_, sum)) => *sum += ways,
-                    None => distinct.push((rolled, *ways)),
+                    None => self.distinct.push((rolled, *ways)),
                 }
             }
-            for (rolled, ways) in distinct.drain(..) {
-                battle.rolled_into(rolled, events);
-                let (mut gained, mut tale) = (gained.clone(), tale.clone());
-                for event in events.iter().filter(|event| is_told(event)) {
-                    gained.hear(event);
-                    tale.hear(event);
-                }
-                let after = easel.sketch().after(easel.start(), events);
-                let fresh = next.entry(after).or_default().add(gained, tale, whole.times_ways(ways));
-                *waiting += usize::from(fresh);
-                events.clear();
-            }
+            let whole = weight.split(*total);
+            let distinct = self.distinct.drain(..);
+            self.waiting += settle(&self.easel, (gained, tale, &whole), distinct, &mut self.next, &mut self.events);
+        }
+    }
+
+    /// The same for rolls that are put together.
+    fn fold(&mut self, loads: &Loads<T>, Folded { matter, rolls, total }: Folded) {
+        let become_ = Event::Agenda(AgendaChange::Become(matter));
+        self.easel.draw(self.easel.sketch().after(self.easel.start(), &[become_]));
+        for (gained, tale, weight) in loads.iter() {
+            self.easel.wound(gained);
+            let whole = weight.split(total);
+            self.waiting +=
+                settle(&self.easel, (gained, tale, &whole), rolls.iter().copied(), &mut self.next, &mut self.events);
         }
     }
 
     /// What happens to all of them alike, up to the next roll or choice.
-    fn go_on(&mut self, loads: Loads<T>, mut events: Vec<Event>) {
-        let Self { easel, next, waiting, ended, .. } = self;
+    fn go_on(&mut self, loads: Loads<T>, first: Vec<Event>) {
+        let Self { easel, next, waiting, ended, events: [events, _], .. } = self;
+        events.clear();
+        events.extend(first);
         let hurts = |events: &[Event]| events.iter().any(is_wound);
-        let hurt = hurts(&events);
+        let hurt = hurts(events);
         let mut new = 0;
         while !hurt {
             easel.go_on(&events[new..]);
@@ -168,14 +178,14 @@ impl<T: Tale> Branches<T> {
                 _ => break,
             }
         }
-        let after = easel.sketch().after(easel.start(), &events);
+        let after = easel.sketch().after(easel.start(), events);
         if !hurt {
             easel.drew(after.clone());
         }
         let is_end = is_horizon(after.top());
         let there = if is_end { ended } else { next.entry(after).or_default() };
         for (mut tale, weights) in loads.into_list() {
-            for event in events.iter().filter(|event| is_told(event)) {
+            for event in &*events {
                 tale.hear(event);
             }
             let fresh = if hurt {
@@ -198,6 +208,42 @@ impl<T: Tale> Branches<T> {
     }
 }
 
+/// Goes on by each roll of some from what is drawn; tells how many courses are new.
+fn settle<T: Tale>(
+    easel: &Easel,
+    (gained, tale, whole): (&Gained, &T, &Ratio),
+    rolls: impl Iterator<Item = (Rolled, u128)>,
+    next: &mut Map<Sketch, Loads<T>>,
+    [events, before]: &mut [Vec<Event>; 2],
+) -> usize {
+    let (mut fresh, mut last) = (0, None);
+    for (rolled, ways) in rolls {
+        std::mem::swap(events, before);
+        events.clear();
+        easel.battle().rolled_into(rolled, events);
+        let (mut gained, mut tale) = (gained.clone(), tale.clone());
+        for event in &*events {
+            gained.hear(event);
+            tale.hear(event);
+        }
+        // Rolls in a row often differ in wounds alone.
+        let place = last.filter(|_| sketched(events).eq(sketched(before))).unwrap_or_else(|| {
+            let entry = next.entry(easel.sketch().after(easel.start(), events));
+            let place = entry.index();
+            entry.or_default();
+            place
+        });
+        last = Some(place);
+        fresh += usize::from(next[place].add(gained, tale, whole.times_ways(ways)));
+    }
+    fresh
+}
+
+/// The events of which a sketch tells.
+fn sketched(events: &[Event]) -> impl Iterator<Item = &Event> {
+    events.iter().filter(|event| !matches!(event, Event::C3g(_)))
+}
+
 /// True where nothing is left but what lies beyond the horizon.
 fn is_horizon(top: Option<&Frame>) -> bool {
     top.is_none_or(|frame| frame.stage() == Stage::Outcome)
@@ -206,9 +252,4 @@ fn is_horizon(top: Option<&Frame>) -> bool {
 /// True for an event that changes somebody's wounds.
 const fn is_wound(event: &Event) -> bool {
     matches!(event, Event::C3g(c3g::Event::Wounded { .. } | c3g::Event::Healed { .. }))
-}
-
-/// False for bookkeeping, which no tale is about.
-const fn is_told(event: &Event) -> bool {
-    !matches!(event, Event::Agenda(_))
 }

@@ -80,8 +80,9 @@ impl Count {
 
     fn odds(&self, ended: &Loads<Course>) -> Odds {
         let setting = self.branches.start().setting();
-        let ended = ended.iter().map(|(gained, course, weight)| course.outcome(setting, gained, weight.clone()));
-        Odds::sorted(self.question, self.line, Exactness::Exact, ended.collect())
+        let mut courses = Vec::with_capacity(ended.len());
+        courses.extend(ended.iter());
+        Odds::told(self.question, self.line, Exactness::Exact, setting, courses)
     }
 }
 

@@ -1,9 +1,12 @@
 //! What a blow of C3G does, told while it happens.
 
-use std::hash::{Hash, Hasher};
+use std::{
+    cmp::Ordering,
+    hash::{Hash, Hasher},
+};
 
 use knockback_rules::{
-    battle::{Battle, Event, FigureId, Occupant, Refusal, Setting},
+    battle::{AgendaChange, Battle, Event, FigureId, Frame, Occupant, Refusal, Setting},
     board::{Cell, End, Footprint},
     c3g::{self, NoKnockback},
     units::{KnockbackPoints, Level, Wounds},
@@ -17,8 +20,6 @@ pub(crate) struct Course {
     target: Occupant,
     /// Whether points count: knockback was not ruled out beforehand.
     knocks: bool,
-    /// Skulls of the attacker, until the target has defended.
-    skulls: u8,
     kp: u16,
     at: Footprint,
     lead: End,
@@ -50,7 +51,6 @@ impl Course {
         Ok(Self {
             target,
             knocks,
-            skulls: 0,
             kp: 0,
             at: at.ok_or_else(Refusal::unknown)?,
             lead: End::Head,
@@ -68,11 +68,6 @@ impl Course {
 
     fn hear_c3g(&mut self, event: &c3g::Event) {
         match event {
-            c3g::Event::AttackRolled { skulls, .. } => self.skulls = if self.knocks { *skulls } else { 0 },
-            c3g::Event::DefenceRolled { target, skulls, .. } if *target == self.target => {
-                self.kp = u16::from(std::mem::take(&mut self.skulls).saturating_sub(*skulls));
-            }
-            c3g::Event::KnockbackReckoned { kp, .. } => self.kp = kp.0,
             // The dice tell the points of a target that died of the attack; any other reason leaves none.
             c3g::Event::KnockbackRuledOut { reason, .. } if *reason != NoKnockback::Destroyed => self.kp = 0,
             c3g::Event::LineChosen { lead, .. } => {
@@ -90,6 +85,17 @@ impl Course {
             }
             _ => {}
         }
+    }
+
+    /// Which of two outcomes comes first. Points tell most of them apart, so the rest is looked at only where need be.
+    pub(crate) fn order(&self, gained: &Gained, other: &Self, other_gained: &Gained) -> Ordering {
+        self.kp.cmp(&other.kp).then_with(|| self.beside_points(gained).cmp(&other.beside_points(other_gained)))
+    }
+
+    fn beside_points<'c>(&'c self, gained: &'c Gained) -> impl Ord + 'c {
+        let Self { at, stop, damage, falls, destroyed, path, .. } = self;
+        let landing = (at.head, at.tail);
+        (landing, *stop, *damage, falls.as_slice(), gained.as_slice(), destroyed.as_slice(), path.as_slice())
     }
 
     /// The outcome of a blow that went this way.
@@ -118,6 +124,9 @@ impl Tale for Course {
             }
             Event::Settled { figure, at } if self.is_target(*figure) => self.at = *at,
             Event::C3g(event) => self.hear_c3g(event),
+            Event::Agenda(AgendaChange::Push(Frame::C3g(c3g::Frame::Line(line)))) if self.knocks => {
+                self.kp = line.points().0;
+            }
             _ => {}
         }
     }

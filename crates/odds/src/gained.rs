@@ -17,6 +17,11 @@ impl Gained {
         self.0.iter().copied()
     }
 
+    /// The same as a list.
+    pub(crate) fn as_slice(&self) -> &[(Occupant, u8)] {
+        &self.0
+    }
+
     /// How many somebody gained.
     pub(crate) fn of(&self, victim: Occupant) -> u8 {
         self.iter().find(|(who, _)| *who == victim).map_or(0, |(_, wounds)| wounds)

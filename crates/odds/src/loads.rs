@@ -16,6 +16,11 @@ impl<T> Default for Loads<T> {
 }
 
 impl<T: Tale> Loads<T> {
+    /// None yet, with room for some.
+    pub(crate) fn roomy() -> Self {
+        Self(Table::roomy())
+    }
+
     /// A single course.
     pub(crate) fn one(gained: Gained, tale: T, weight: Ratio) -> Self {
         let mut loads = Self::default();
@@ -56,8 +61,11 @@ impl<T: Tale> Loads<T> {
 }
 
 fn add(weights: &mut Weights, gained: Gained, weight: Ratio) -> bool {
-    let before = weights.len();
-    let sum = weights.at(gained, || Ratio::ZERO);
-    *sum = sum.plus(&weight);
-    weights.len() > before
+    let mut fresh = false;
+    let sum = weights.at(gained, || {
+        fresh = true;
+        Ratio::ZERO
+    });
+    *sum = if fresh { weight } else { sum.plus(&weight) };
+    fresh
 }

@@ -50,12 +50,6 @@ impl Outcome {
         self.destroyed.contains(&victim)
     }
 
-    /// What outcomes are sorted by.
-    pub(crate) fn order(&self) -> impl Ord + '_ {
-        let Self { kp, landing, stop, knockback_damage, falls, wounds, destroyed, path, .. } = self;
-        (*kp, landing.head, landing.tail, *stop, *knockback_damage, falls, wounds, destroyed, path)
-    }
-
     /// Hexes that the target was moved in the end: steps taken back do not count (`C3G-29`).
     #[must_use]
     pub fn moved(&self) -> usize {

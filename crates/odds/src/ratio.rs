@@ -67,9 +67,6 @@ impl Ratio {
         if self.den == other.den {
             return Self { num: self.num.plus(&other.num), den: self.den.clone() };
         }
-        if self.is_zero() {
-            return other.clone();
-        }
         let common = self.den.common(&other.den);
         let (own, theirs) = (other.den.over(&common), self.den.over(&common));
         Self { num: self.num.times(&own).plus(&other.num.times(&theirs)), den: self.den.times(&own) }

@@ -18,7 +18,7 @@ impl<A: Array> Default for Short<A> {
 
 impl<A: Array<Item: Copy>> Clone for Short<A> {
     fn clone(&self) -> Self {
-        Self(SmallVec::from_slice(&self.0))
+        if self.is_empty() { Self::default() } else { Self(SmallVec::from_slice(&self.0)) }
     }
 }
 

@@ -31,7 +31,8 @@ impl Sketch {
     /// The start itself.
     pub(crate) fn of(start: &Battle) -> Self {
         let mut agenda: SmallVec<[Frame; 1]> = start.agenda().into();
-        agenda.iter_mut().for_each(Frame::forget_words);
+        let is_gone = |figure| start.field().whereabouts(figure) == Whereabouts::OffBoard;
+        agenda.iter_mut().for_each(|frame| frame.forget_words(is_gone));
         Self { agenda, ..Self::default() }
     }
 
@@ -45,9 +46,9 @@ impl Sketch {
         changed.map_or_else(|| start.field().whereabouts(figure), |(_, whereabouts)| *whereabouts)
     }
 
-    fn push(&mut self, frame: &Frame) {
+    fn push(&mut self, start: &Battle, frame: &Frame) {
         let mut frame = frame.clone();
-        frame.forget_words();
+        frame.forget_words(|figure| self.whereabouts(start, figure) == Whereabouts::OffBoard);
         self.agenda.push(frame);
     }
 
@@ -66,7 +67,7 @@ impl Sketch {
             match (event, top) {
                 (Event::Agenda(AgendaChange::Pop), Some(_)) => top = None,
                 (Event::Agenda(AgendaChange::Become(frame)), Some(_)) => {
-                    after.push(frame);
+                    after.push(start, frame);
                     top = None;
                 }
                 (Event::Agenda(AgendaChange::Push(_)), Some(frame)) => {
@@ -86,10 +87,10 @@ impl Sketch {
     /// Goes on by what an event changes, wounds apart.
     fn apply(&mut self, start: &Battle, event: &Event) {
         match event {
-            Event::Agenda(AgendaChange::Push(frame)) => self.push(frame),
+            Event::Agenda(AgendaChange::Push(frame)) => self.push(start, frame),
             Event::Agenda(AgendaChange::Become(frame)) => {
                 self.agenda.pop();
-                self.push(frame);
+                self.push(start, frame);
             }
             Event::Agenda(AgendaChange::Pop) => drop(self.agenda.pop()),
             Event::Deployed { figure, to: at } | Event::Settled { figure, at } => {

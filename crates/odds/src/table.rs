@@ -24,6 +24,11 @@ impl<K, V> Default for Table<K, V> {
 }
 
 impl<K: Eq + Hash, V> Table<K, V> {
+    /// An empty table with room for some.
+    pub(crate) fn roomy() -> Self {
+        Self::Few(Vec::with_capacity(FEW))
+    }
+
     /// The value of a key, made where there is none yet.
     pub(crate) fn at(&mut self, key: K, made: impl FnOnce() -> V) -> &mut V {
         if let Self::Few(list) = self

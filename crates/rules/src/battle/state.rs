@@ -5,8 +5,8 @@ use std::{hash, sync::Arc};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    About, AgendaChange, Choice, Event, Field, FigureId, Frame, Known, LegalOrders, Order, Outcome, Refusal, Setting,
-    SideId, Step, field::Whereabouts,
+    About, AgendaChange, Choice, Event, Field, FigureId, Folded, Frame, Known, LegalOrders, Order, Outcome, Refusal,
+    Setting, SideId, Step, field::Whereabouts,
 };
 use crate::{c3g, dice::Rolled};
 
@@ -170,6 +170,13 @@ impl Battle {
     #[must_use]
     pub fn alike(&self, rolled: Rolled) -> Rolled {
         self.top().map_or(rolled, |frame| frame.alike(self, rolled))
+    }
+
+    /// The roll that [`Battle::step`] asks for and those that follow it in one, where forecasts need not tell them
+    /// apart.
+    #[must_use]
+    pub fn folded(&self) -> Option<Folded> {
+        self.top().and_then(|frame| frame.folded(self))
     }
 
     /// What comes of an order.

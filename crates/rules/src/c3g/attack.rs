@@ -8,7 +8,7 @@ use super::{
     frame, glyphs, knockback, wounds,
 };
 use crate::{
-    battle::{self, Battle, FigureId, Known, Matter, ObjectId, Occupant, Stage, Step},
+    battle::{self, Battle, FigureId, Folded, Known, Matter, ObjectId, Occupant, Stage, Step},
     board::{Cell, Footprint},
     dice::{RollRequest, Rolled},
     geometry::{Direction, toward},
@@ -160,7 +160,7 @@ pub(super) fn declare(battle: &Battle, attacker: FigureId, target: Occupant, wit
 }
 
 /// Everyone whom an attack strikes: the target, then whoever is within its area, nearest first.
-fn victims(battle: &Battle, attacker: FigureId, target: Occupant, with: AttackWith) -> Vec<Occupant> {
+pub(super) fn victims(battle: &Battle, attacker: FigureId, target: Occupant, with: AttackWith) -> Vec<Occupant> {
     let mut victims = vec![target];
     let AttackWith::Special(place) = with else { return victims };
     let area = battle.card(attacker).special(place).map_or(0, |special| special.area);
@@ -186,8 +186,9 @@ fn victims(battle: &Battle, attacker: FigureId, target: Occupant, with: AttackWi
 }
 
 impl AttackFrame {
-    fn at(&self, stage: AttackStage) -> battle::Event {
-        frame::become_(Self { stage, ..self.clone() })
+    /// The same attack, so far come.
+    pub(super) const fn at(&self, stage: AttackStage) -> Self {
+        Self { attacker: self.attacker, target: self.target, with: self.with, stage }
     }
 
     /// True where skulls of the defender may count for knockback (`C3G-17`, `C3G-18`).
@@ -205,7 +206,7 @@ impl AttackFrame {
         if victims.len() > 1 {
             events.push(battle::Event::C3g(Event::AreaStruck { victims: victims.clone() }));
         }
-        events.push(self.at(AttackStage::Defend { skulls, victims }));
+        events.push(frame::become_(self.at(AttackStage::Defend { skulls, victims })));
     }
 
     fn defence_rolled(
@@ -230,10 +231,10 @@ impl AttackFrame {
             wounds::wound(battle, *victim, dealt, Harm::Attack, events);
         }
         if !rest.is_empty() {
-            events.push(self.at(AttackStage::Defend { skulls, victims: rest.to_vec() }));
+            events.push(frame::become_(self.at(AttackStage::Defend { skulls, victims: rest.to_vec() })));
         } else if let AttackWith::Throw(object) = self.with {
             let to = landing(battle, self.attacker, self.target, object);
-            events.push(self.at(AttackStage::Land { skulls, to }));
+            events.push(frame::become_(self.at(AttackStage::Land { skulls, to })));
         } else {
             events.push(frame::pop());
             if let (true, Occupant::Figure(target)) = (self.may_knock_back(battle), self.target) {
@@ -352,7 +353,7 @@ impl Matter for AttackFrame {
                     }
                     events.push(frame::pop());
                 } else {
-                    events.push(self.at(AttackStage::Roll));
+                    events.push(frame::become_(self.at(AttackStage::Roll)));
                 }
             }
             (AttackStage::Roll, Rolled::Skulls(skulls)) => self.attack_rolled(battle, skulls, events),
@@ -366,23 +367,11 @@ impl Matter for AttackFrame {
         }
     }
 
-    /// Skulls beyond those of the attacker leave no points either, and of wounds beyond Life nobody dies twice.
     fn alike(&self, battle: &Battle, rolled: Rolled) -> Rolled {
-        let AttackStage::Defend { skulls, victims } = &self.stage else { return rolled };
-        let Some(victim) = victims.first() else { return rolled };
-        let deadly = wounds::life_left(battle, *victim).unwrap_or(0);
-        let automatic = automatic_shields(battle, *victim);
-        // With so many shields or fewer it dies; with so many or more it is not hurt.
-        let (least, most) = (skulls.saturating_sub(deadly), skulls.saturating_sub(automatic));
-        let plain = |shields: u8| {
-            if shields.saturating_add(automatic) <= least { 0 } else { shields.min(most) }
-        };
-        match rolled {
-            Rolled::Shields(shields) => Rolled::Shields(plain(shields)),
-            Rolled::SkullsAndShields { skulls: own, shields } => {
-                Rolled::SkullsAndShields { skulls: own.min(*skulls), shields: plain(shields) }
-            }
-            _ => rolled,
-        }
+        self.plain_defence(battle, rolled)
+    }
+
+    fn folded(&self, battle: &Battle) -> Option<Folded> {
+        self.fold(battle)
     }
 }

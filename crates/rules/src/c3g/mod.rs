@@ -14,6 +14,7 @@ mod engagement;
 mod event;
 pub mod falling;
 pub mod flight;
+mod fold;
 mod frame;
 pub mod glyphs;
 pub mod knockback;
