@@ -87,15 +87,16 @@ impl Course {
         }
     }
 
-    /// Which of two outcomes comes first. Points tell most of them apart, so the rest is looked at only where need be.
+    /// Which of two outcomes comes first. The first few words tell most of them apart, so lists are looked at only where
+    /// need be.
     pub(crate) fn order(&self, gained: &Gained, other: &Self, other_gained: &Gained) -> Ordering {
-        self.kp.cmp(&other.kp).then_with(|| self.beside_points(gained).cmp(&other.beside_points(other_gained)))
-    }
-
-    fn beside_points<'c>(&'c self, gained: &'c Gained) -> impl Ord + 'c {
-        let Self { at, stop, damage, falls, destroyed, path, .. } = self;
-        let landing = (at.head, at.tail);
-        (landing, *stop, *damage, falls.as_slice(), gained.as_slice(), destroyed.as_slice(), path.as_slice())
+        let words = |of: &Self| (of.kp, of.at.head, of.at.tail, of.stop, of.damage);
+        words(self)
+            .cmp(&words(other))
+            .then_with(|| self.falls.as_slice().cmp(&other.falls))
+            .then_with(|| gained.as_slice().cmp(other_gained.as_slice()))
+            .then_with(|| self.destroyed.as_slice().cmp(&other.destroyed))
+            .then_with(|| self.path.as_slice().cmp(&other.path))
     }
 
     /// The outcome of a blow that went this way.
@@ -104,12 +105,12 @@ impl Course {
             kp: KnockbackPoints(self.kp),
             landing: self.at,
             level: setting.board.level(self.at.end(self.lead)),
-            path: self.path.to_vec(),
+            path: self.path.clone(),
             stop: self.stop,
             knockback_damage: self.damage,
             falls: self.falls.iter().map(|drop| Level(i16::try_from(*drop).unwrap_or(i16::MAX))).collect(),
             wounds: gained.iter().map(|(who, wounds)| (who, Wounds(wounds))).collect(),
-            destroyed: self.destroyed.to_vec(),
+            destroyed: self.destroyed.clone(),
             probability,
         }
     }

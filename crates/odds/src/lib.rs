@@ -77,5 +77,6 @@ pub use odds::{Exactness, Odds};
 pub use outcome::{KnockbackDamage, Outcome, Stop, StopCause};
 pub use question::{Question, Unanswered};
 pub use ratio::Ratio;
+pub use short::Short;
 pub use tale::Tale;
 pub use threats::{Threat, ThreatCount, Threats};

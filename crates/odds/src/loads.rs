@@ -55,7 +55,7 @@ impl<T: Tale> Loads<T> {
     }
 
     /// Each tale with its courses, to keep.
-    pub(crate) fn into_list(self) -> Vec<(T, Weights)> {
+    pub(crate) fn into_list(self) -> impl IntoIterator<Item = (T, Weights)> {
         self.0.into_list()
     }
 }

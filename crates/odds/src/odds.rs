@@ -152,7 +152,7 @@ impl Odds {
     /// The drops that are rolled for, in order (`C3G-32`).
     #[must_use]
     pub fn falls(&self) -> Vec<(Vec<Level>, Ratio)> {
-        self.marginal(|outcome| outcome.falls.clone())
+        self.marginal(|outcome| outcome.falls.to_vec())
     }
 
     /// The wound markers that somebody gains.

@@ -8,7 +8,7 @@ use std::{
 use smallvec::{Array, SmallVec};
 
 /// A list of plain values that is kept in place while it is no longer than `A`, so that copying it takes no memory.
-pub(crate) struct Short<A: Array>(SmallVec<A>);
+pub struct Short<A: Array>(SmallVec<A>);
 
 impl<A: Array> Default for Short<A> {
     fn default() -> Self {
@@ -19,6 +19,12 @@ impl<A: Array> Default for Short<A> {
 impl<A: Array<Item: Copy>> Clone for Short<A> {
     fn clone(&self) -> Self {
         if self.is_empty() { Self::default() } else { Self(SmallVec::from_slice(&self.0)) }
+    }
+}
+
+impl<A: Array> FromIterator<A::Item> for Short<A> {
+    fn from_iter<I: IntoIterator<Item = A::Item>>(items: I) -> Self {
+        Self(items.into_iter().collect())
     }
 }
 
