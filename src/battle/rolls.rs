@@ -118,7 +118,7 @@ pub(super) fn roll(battle: &Battle, event: &Event, faces: Option<&Faces>) -> Opt
     };
     let why = |pool: &DicePool| {
         let part = |part: &c3g::PoolPart| format!("{} {:+}", part.reason.words(), part.dice);
-        pool.parts.iter().map(part).collect::<Vec<_>>().join(", ")
+        pool.parts().iter().map(part).collect::<Vec<_>>().join(", ")
     };
     let none = || Faces::Combat(Vec::new());
     let rolled = |(who, side), what, counts, pool, rules| Roll {

@@ -111,7 +111,7 @@ pub(super) fn parts(battle: &Battle, overlay: &Overlay, laid: &Laid, (ranked, wa
 fn pool(name: &'static str, pool: &DicePool, more: Option<(String, Tone, Tip)>) -> Part {
     let dice = pool.dice();
     // Where the card alone counts, there is nothing to explain.
-    let parts = if pool.parts.len() > 1 { &pool.parts[..] } else { &[] };
+    let parts = if pool.parts().len() > 1 { pool.parts() } else { &[] };
     let reasons = parts.iter().enumerate().map(|(place, part)| {
         let number = if place == 0 { part.dice.to_string() } else { format!("{:+}", part.dice) };
         let reason = if place == 0 { "on the card" } else { part.reason.words() };

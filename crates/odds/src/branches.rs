@@ -179,11 +179,18 @@ impl<T: Tale> Branches<T> {
             }
         }
         let after = easel.sketch().after(easel.start(), events);
-        if !hurt {
-            easel.drew(after.clone());
-        }
         let is_end = is_horizon(after.top());
-        let there = if is_end { ended } else { next.entry(after).or_default() };
+        let there = if is_end {
+            if !hurt {
+                easel.drew(after);
+            }
+            ended
+        } else {
+            if !hurt {
+                easel.drew(after.clone());
+            }
+            next.entry(after).or_default()
+        };
         for (mut tale, weights) in loads.into_list() {
             for event in &*events {
                 tale.hear(event);

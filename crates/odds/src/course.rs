@@ -87,12 +87,18 @@ impl Course {
         }
     }
 
-    /// Which of two outcomes comes first. The first few words tell most of them apart, so lists are looked at only where
+    /// Which of two outcomes comes first. Points and place tell most of them apart, so the rest is looked at only where
     /// need be.
+    #[inline]
     pub(crate) fn order(&self, gained: &Gained, other: &Self, other_gained: &Gained) -> Ordering {
-        let words = |of: &Self| (of.kp, of.at.head, of.at.tail, of.stop, of.damage);
-        words(self)
-            .cmp(&words(other))
+        let place = |of: &Self| (of.kp, of.at.head, of.at.tail);
+        place(self).cmp(&place(other)).then_with(|| self.order_here(gained, other, other_gained))
+    }
+
+    fn order_here(&self, gained: &Gained, other: &Self, other_gained: &Gained) -> Ordering {
+        let how = |of: &Self| (of.stop, of.damage);
+        how(self)
+            .cmp(&how(other))
             .then_with(|| self.falls.as_slice().cmp(&other.falls))
             .then_with(|| gained.as_slice().cmp(other_gained.as_slice()))
             .then_with(|| self.destroyed.as_slice().cmp(&other.destroyed))

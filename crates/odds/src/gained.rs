@@ -28,6 +28,7 @@ impl Gained {
     }
 
     /// Counts the wound markers that an event tells of.
+    #[inline]
     pub(crate) fn hear(&mut self, event: &Event) {
         if let Event::C3g(c3g::Event::Wounded { victim, wounds, .. }) = event {
             self.0.put(*victim, self.of(*victim) + wounds);

@@ -3,19 +3,21 @@
 use std::fmt;
 
 use serde::Serialize;
-use smallvec::{SmallVec, smallvec};
 
 use crate::rule::Rule;
 
+/// The most reasons there can be: the card, Height, a glyph under each half, a power.
+const MOST_PARTS: usize = 5;
+
 /// A number of dice with the reasons for it; every number on the table can be explained.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct DicePool {
-    /// What adds up to the dice, the base value first. There are seldom more: Height, two glyphs, a power.
-    pub parts: SmallVec<[PoolPart; 5]>,
+    parts: [PoolPart; MOST_PARTS],
+    known: usize,
 }
 
 /// One reason for more or fewer dice.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Serialize)]
 #[serde(into = "Told")]
 pub struct PoolPart {
     /// Dice more, or fewer.
@@ -25,9 +27,10 @@ pub struct PoolPart {
 }
 
 /// Why there are more or fewer dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DiceReason {
     /// Attack of the card.
+    #[default]
     Attack,
     /// A special attack of the card.
     SpecialAttack,
@@ -43,6 +46,12 @@ pub enum DiceReason {
     Glyph,
     /// The attacker's Weighted Blow.
     WeightedBlow,
+}
+
+impl fmt::Debug for DicePool {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DicePool").field("parts", &self.parts()).finish()
+    }
 }
 
 impl fmt::Debug for PoolPart {
@@ -98,20 +107,34 @@ impl DiceReason {
 
 impl DicePool {
     pub(crate) fn new(dice: u8, reason: DiceReason) -> Self {
-        Self { parts: smallvec![PoolPart { dice: i16::from(dice), reason }] }
+        let mut pool = Self { known: 1, ..Self::default() };
+        pool.parts[0] = PoolPart { dice: i16::from(dice), reason };
+        pool
+    }
+
+    /// What adds up to the dice, the base value first.
+    #[must_use]
+    pub fn parts(&self) -> &[PoolPart] {
+        &self.parts[..self.known]
     }
 
     /// Adds a reason, unless it changes nothing.
     pub(crate) fn add(&mut self, dice: i16, reason: DiceReason) {
-        if dice != 0 {
-            self.parts.push(PoolPart { dice, reason });
+        if dice == 0 {
+            return;
+        }
+        if let Some(free) = self.parts.get_mut(self.known) {
+            *free = PoolPart { dice, reason };
+            self.known += 1;
+        } else {
+            self.parts[MOST_PARTS - 1].dice += dice;
         }
     }
 
     /// The number of dice, never below 0 (`C3G-15`).
     #[must_use]
     pub fn dice(&self) -> u8 {
-        let sum: i16 = self.parts.iter().map(|part| part.dice).sum();
+        let sum: i16 = self.parts().iter().map(|part| part.dice).sum();
         u8::try_from(sum.max(0)).unwrap_or(u8::MAX)
     }
 }

@@ -13,6 +13,9 @@ use crate::{
     dice::{RollRequest, Rolled},
 };
 
+/// The most dice of a side of which the weights fit into 64 bits, and those of both sides into 128.
+const MOST_DICE: u8 = RollRequest::MOST_DICE / 2;
+
 /// What shields and skulls of a defender come to.
 #[derive(Clone, Copy)]
 struct Defender {
@@ -50,7 +53,8 @@ impl Defender {
 }
 
 /// Skulls that take points away, all of them where there are none to be had, and shields.
-fn cancelling((rolled, ways): (Rolled, u128)) -> Option<(u8, u8, u128)> {
+fn cancelling((rolled, ways): (Rolled, u128)) -> Option<(u8, u8, u64)> {
+    let ways = u64::try_from(ways).ok()?;
     match rolled {
         Rolled::SkullsAndShields { skulls, shields } => Some((skulls, shields, ways)),
         Rolled::Shields(shields) => Some((u8::MAX, shields, ways)),
@@ -86,19 +90,20 @@ impl AttackFrame {
         let (Step::Roll(attack), Step::Roll(defence)) = (self.step(battle), against(0).step(battle)) else {
             return None;
         };
-        if attack.dice().saturating_add(defence.dice()) > RollRequest::MOST_DICE {
+        if attack.dice().max(defence.dice()) > MOST_DICE {
             return None;
         }
         let defender = Defender::of(battle, victim);
         // Ways by points and wounds: neither is above the skulls.
         let most = usize::from(attack.dice()) + 1;
         let mut ways = vec![0; most * most];
-        let theirs: Vec<(u8, u8, u128)> = defence.outcomes().filter_map(cancelling).collect();
+        let theirs: Vec<(u8, u8, u64)> = defence.outcomes().filter_map(cancelling).collect();
         for (rolled, own_ways) in attack.outcomes() {
-            let Rolled::Skulls(skulls) = rolled else { return None };
+            let (Rolled::Skulls(skulls), Ok(own_ways)) = (rolled, u64::try_from(own_ways)) else { return None };
             for (own, shields, their_ways) in &theirs {
                 let (points, wounds) = (skulls.saturating_sub(*own), defender.wounds(skulls, *shields));
-                ways[usize::from(points) * most + usize::from(wounds)] += own_ways * their_ways;
+                ways[usize::from(points) * most + usize::from(wounds)] +=
+                    u128::from(own_ways) * u128::from(*their_ways);
             }
         }
         let mut rolls = Vec::with_capacity(ways.len());

@@ -26,7 +26,8 @@ pub fn power(battle: &Battle, glyph: GlyphId) -> Option<GlyphPower> {
 
 /// The powers of face-up glyphs on which a figure stands.
 pub(super) fn stood_on(battle: &Battle, figure: FigureId) -> impl Iterator<Item = GlyphPower> + '_ {
-    let cells = battle.field().footprint(figure).into_iter().flat_map(crate::board::Footprint::cells);
+    let at = battle.field().footprint(figure);
+    let cells = at.map(|at| at.head).into_iter().chain(at.and_then(|at| at.tail));
     cells.filter_map(move |cell| {
         let glyph = lying_on(battle, cell)?;
         if battle.field().glyph(glyph) == GlyphFace::Up { power(battle, glyph) } else { None }
