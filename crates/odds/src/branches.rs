@@ -163,20 +163,9 @@ impl<T: Tale> Branches<T> {
         let Self { easel, next, waiting, ended, events: [events, _], .. } = self;
         events.clear();
         events.extend(first);
-        let hurts = |events: &[Event]| events.iter().any(is_wound);
         let hurt = hurts(events);
-        let mut new = 0;
-        while !hurt {
-            easel.go_on(&events[new..]);
-            new = events.len();
-            let top = easel.battle().top();
-            if is_horizon(top) || top.is_some_and(Frame::heeds_wounds) {
-                break;
-            }
-            match easel.battle().step() {
-                Step::Emit(more) if !hurts(&more) => events.extend(more),
-                _ => break,
-            }
+        if !hurt {
+            run_on(easel, events);
         }
         let after = easel.sketch().after(easel.start(), events);
         let is_end = is_horizon(after.top());
@@ -192,12 +181,10 @@ impl<T: Tale> Branches<T> {
             next.entry(after).or_default()
         };
         for (mut tale, weights) in loads.into_list() {
-            for event in &*events {
-                tale.hear(event);
-            }
+            told(events).for_each(|event| tale.hear(event));
             let fresh = if hurt {
                 let wounded = weights.into_list().into_iter().map(|(mut gained, weight)| {
-                    events.iter().for_each(|event| gained.hear(event));
+                    gained.hear(events);
                     usize::from(there.add(gained, tale.clone(), weight))
                 });
                 wounded.sum()
@@ -228,27 +215,31 @@ fn settle<T: Tale>(
         std::mem::swap(events, before);
         events.clear();
         easel.battle().rolled_into(rolled, events);
-        let (mut gained, mut tale) = (gained.clone(), tale.clone());
-        for event in &*events {
-            gained.hear(event);
-            tale.hear(event);
-        }
         // Rolls in a row often differ in wounds alone.
-        let place = last.filter(|_| sketched(events).eq(sketched(before))).unwrap_or_else(|| {
+        let known = last.filter(|_| told(events).eq(told(before)));
+        let (place, tale) = known.unwrap_or_else(|| {
+            let mut tale = tale.clone();
+            told(events).for_each(|event| tale.hear(event));
             let entry = next.entry(easel.sketch().after(easel.start(), events));
-            let place = entry.index();
-            entry.or_default();
-            place
+            (entry.index(), entry.or_default().place(tale))
         });
-        last = Some(place);
-        fresh += usize::from(next[place].add(gained, tale, whole.times_ways(ways)));
+        last = Some((place, tale));
+        let mut gained = gained.clone();
+        gained.hear(events);
+        fresh += usize::from(next[place].add_at(tale, gained, whole.times_ways(ways)));
     }
     fresh
 }
 
-/// The events of which a sketch tells.
-fn sketched(events: &[Event]) -> impl Iterator<Item = &Event> {
-    events.iter().filter(|event| !matches!(event, Event::C3g(_)))
+/// The events of which sketches and tales tell: all but wounds, which are counted beside, and the dice of attack and
+/// defence, of which the plainest stand for many.
+fn told(events: &[Event]) -> impl Iterator<Item = &Event> {
+    use c3g::Event::{AttackRolled, DefenceRolled, Healed, Wounded};
+
+    let is_beside = |event: &&Event| {
+        matches!(event, Event::C3g(AttackRolled { .. } | DefenceRolled { .. } | Wounded { .. } | Healed { .. }))
+    };
+    events.iter().filter(move |event| !is_beside(event))
 }
 
 /// True where nothing is left but what lies beyond the horizon.
@@ -256,7 +247,25 @@ fn is_horizon(top: Option<&Frame>) -> bool {
     top.is_none_or(|frame| frame.stage() == Stage::Outcome)
 }
 
-/// True for an event that changes somebody's wounds.
-const fn is_wound(event: &Event) -> bool {
-    matches!(event, Event::C3g(c3g::Event::Wounded { .. } | c3g::Event::Healed { .. }))
+/// True where an event among them changes somebody's wounds.
+fn hurts(events: &[Event]) -> bool {
+    let is_wound = |event| matches!(event, &Event::C3g(c3g::Event::Wounded { .. } | c3g::Event::Healed { .. }));
+    events.iter().any(is_wound)
+}
+
+/// Goes on by events, and by whatever comes of them without dice, orders and wounds.
+fn run_on(easel: &mut Easel, events: &mut Vec<Event>) {
+    let mut new = 0;
+    loop {
+        easel.go_on(&events[new..]);
+        new = events.len();
+        let top = easel.battle().top();
+        if is_horizon(top) || top.is_some_and(Frame::heeds_wounds) {
+            return;
+        }
+        match easel.battle().step() {
+            Step::Emit(more) if !hurts(&more) => events.extend(more),
+            _ => return,
+        }
+    }
 }

@@ -80,9 +80,7 @@ impl Count {
 
     fn odds(&self, ended: &Loads<Course>) -> Odds {
         let setting = self.branches.start().setting();
-        let mut courses = Vec::with_capacity(ended.len());
-        courses.extend(ended.iter());
-        Odds::told(self.question, self.line, Exactness::Exact, setting, courses)
+        Odds::told(self.question, self.line, Exactness::Exact, setting, ended.list())
     }
 }
 

@@ -63,8 +63,8 @@ impl Estimate {
                 },
                 Step::Rest => break,
             };
+            gained.hear(&events);
             for event in &events {
-                gained.hear(event);
                 course.hear(event);
                 battle.apply(event);
             }

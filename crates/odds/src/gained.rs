@@ -27,11 +27,16 @@ impl Gained {
         self.iter().find(|(who, _)| *who == victim).map_or(0, |(_, wounds)| wounds)
     }
 
-    /// Counts the wound markers that an event tells of.
-    #[inline]
-    pub(crate) fn hear(&mut self, event: &Event) {
-        if let Event::C3g(c3g::Event::Wounded { victim, wounds, .. }) = event {
-            self.0.put(*victim, self.of(*victim) + wounds);
+    /// Counts the wound markers that events tell of.
+    pub(crate) fn hear(&mut self, events: &[Event]) {
+        for event in events {
+            if let Event::C3g(c3g::Event::Wounded { victim, wounds, .. }) = event {
+                self.gain(*victim, *wounds);
+            }
         }
+    }
+
+    fn gain(&mut self, victim: Occupant, wounds: u8) {
+        self.0.put(victim, self.of(victim) + wounds);
     }
 }

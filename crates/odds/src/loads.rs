@@ -30,12 +30,22 @@ impl<T: Tale> Loads<T> {
 
     /// Adds weight; true where nothing was like it.
     pub(crate) fn add(&mut self, gained: Gained, tale: T, weight: Ratio) -> bool {
-        add(self.0.at(tale, Table::default), gained, weight)
+        add(self.0.place(tale, Table::default).1, gained, weight)
+    }
+
+    /// The place of a tale.
+    pub(crate) fn place(&mut self, tale: T) -> usize {
+        self.0.place(tale, Table::default).0
+    }
+
+    /// Adds weight to the tale at a place; true where nothing was like it.
+    pub(crate) fn add_at(&mut self, place: usize, gained: Gained, weight: Ratio) -> bool {
+        add(self.0.at(place), gained, weight)
     }
 
     /// Adds all that go with a tale; tells how many of them were like nothing before.
     pub(crate) fn add_all(&mut self, tale: T, more: Weights) -> usize {
-        let weights = self.0.at(tale, Table::default);
+        let (_, weights) = self.0.place(tale, Table::default);
         if weights.len() == 0 {
             *weights = more;
             return weights.len();
@@ -46,6 +56,13 @@ impl<T: Tale> Loads<T> {
     /// How many courses there are.
     pub(crate) fn len(&self) -> usize {
         self.0.iter().map(|(_, weights)| weights.len()).sum()
+    }
+
+    /// All courses.
+    pub(crate) fn list(&self) -> Vec<(&Gained, &T, &Ratio)> {
+        let mut list = Vec::with_capacity(self.len());
+        self.0.each(|(tale, weights)| weights.each(|(gained, weight)| list.push((gained, tale, weight))));
+        list
     }
 
     /// Each course.
@@ -62,7 +79,7 @@ impl<T: Tale> Loads<T> {
 
 fn add(weights: &mut Weights, gained: Gained, weight: Ratio) -> bool {
     let mut fresh = false;
-    let sum = weights.at(gained, || {
+    let (_, sum) = weights.place(gained, || {
         fresh = true;
         Ratio::ZERO
     });

@@ -29,8 +29,8 @@ impl<K: Eq + Hash, V> Table<K, V> {
         Self::Few(Vec::with_capacity(FEW))
     }
 
-    /// The value of a key, made where there is none yet.
-    pub(crate) fn at(&mut self, key: K, made: impl FnOnce() -> V) -> &mut V {
+    /// The place of a key, and its value, made where there is none yet. Places stay as they are.
+    pub(crate) fn place(&mut self, key: K, made: impl FnOnce() -> V) -> (usize, &mut V) {
         if let Self::Few(list) = self
             && list.len() == FEW
             && list.iter().all(|(known, _)| *known != key)
@@ -44,9 +44,20 @@ impl<K: Eq + Hash, V> Table<K, V> {
                     list.push((key, made()));
                     list.len() - 1
                 });
-                &mut list[place].1
+                (place, &mut list[place].1)
             }
-            Self::Many(table) => table.entry(key).or_insert_with(made),
+            Self::Many(table) => {
+                let entry = table.entry(key);
+                (entry.index(), entry.or_insert_with(made))
+            }
+        }
+    }
+
+    /// The value at a place.
+    pub(crate) fn at(&mut self, place: usize) -> &mut V {
+        match self {
+            Self::Few(list) => &mut list[place].1,
+            Self::Many(table) => &mut table[place],
         }
     }
 
@@ -55,6 +66,14 @@ impl<K: Eq + Hash, V> Table<K, V> {
         match self {
             Self::Few(list) => list.len(),
             Self::Many(table) => table.len(),
+        }
+    }
+
+    /// Shows each of them.
+    pub(crate) fn each<'t>(&'t self, show: impl FnMut((&'t K, &'t V))) {
+        match self {
+            Self::Few(list) => list.iter().map(|(key, value)| (key, value)).for_each(show),
+            Self::Many(table) => table.iter().for_each(show),
         }
     }
 

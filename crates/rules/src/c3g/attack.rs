@@ -358,10 +358,10 @@ impl Matter for AttackFrame {
             }
             (AttackStage::Roll, Rolled::Skulls(skulls)) => self.attack_rolled(battle, skulls, events),
             (AttackStage::Defend { skulls, victims }, Rolled::SkullsAndShields { skulls: own, shields }) => {
-                self.defence_rolled(battle, (*skulls, victims), (own, shields), events)
+                self.defence_rolled(battle, (*skulls, victims), (own, shields), events);
             }
             (AttackStage::Defend { skulls, victims }, Rolled::Shields(shields)) => {
-                self.defence_rolled(battle, (*skulls, victims), (0, shields), events)
+                self.defence_rolled(battle, (*skulls, victims), (0, shields), events);
             }
             _ => {}
         }
