@@ -144,6 +144,11 @@ pub fn automatic_shields(battle: &Battle, target: Occupant) -> u8 {
     }
 }
 
+/// The wounds of so many skulls against so many shields, rolled and automatic (`C3G-16`).
+pub(super) const fn dealt(skulls: u8, shields: u8, automatic: u8) -> u8 {
+    skulls.saturating_sub(shields.saturating_add(automatic))
+}
+
 /// What declaring a legal attack brings about.
 pub(super) fn declare(battle: &Battle, attacker: FigureId, target: Occupant, with: AttackWith) -> Vec<battle::Event> {
     let mut events = vec![battle::Event::C3g(Event::AttackDeclared { attacker, target, with })];
@@ -226,7 +231,7 @@ impl AttackFrame {
             shields,
             automatic,
         }));
-        let dealt = skulls.saturating_sub(shields.saturating_add(automatic));
+        let dealt = dealt(skulls, shields, automatic);
         if dealt > 0 {
             wounds::wound(battle, *victim, dealt, Harm::Attack, events);
         }

@@ -5,8 +5,8 @@
 
 use super::{
     AttackWith,
-    attack::{AttackFrame, AttackStage, automatic_shields, victims},
-    wounds,
+    attack::{self, AttackFrame, AttackStage, automatic_shields, victims},
+    knockback, wounds,
 };
 use crate::{
     battle::{self, Battle, Folded, Matter, Occupant, Step},
@@ -34,7 +34,7 @@ impl Defender {
 
     /// The wounds of so many skulls against so many shields.
     fn wounds(self, skulls: u8, shields: u8) -> u8 {
-        skulls.saturating_sub(shields.saturating_add(self.automatic)).min(self.life)
+        attack::dealt(skulls, shields, self.automatic).min(self.life)
     }
 
     /// Shields that let so many of the skulls through; none where that kills.
@@ -101,7 +101,7 @@ impl AttackFrame {
         for (rolled, own_ways) in attack.outcomes() {
             let (Rolled::Skulls(skulls), Ok(own_ways)) = (rolled, u64::try_from(own_ways)) else { return None };
             for (own, shields, their_ways) in &theirs {
-                let (points, wounds) = (skulls.saturating_sub(*own), defender.wounds(skulls, *shields));
+                let (points, wounds) = (knockback::points(skulls, *own), defender.wounds(skulls, *shields));
                 ways[usize::from(points) * most + usize::from(wounds)] +=
                     u128::from(own_ways) * u128::from(*their_ways);
             }
@@ -114,5 +114,79 @@ impl AttackFrame {
         }
         let total = attack.outcomes().total() * defence.outcomes().total();
         Some(Folded { matter: battle::Frame::C3g(against(attack.dice()).into()), rolls, total })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::{
+        battle::{AgendaChange, Event, FigureId},
+        c3g::{self, blow, targeting},
+        quarry,
+    };
+
+    /// What comes of a roll, but for the numbers that a log tells.
+    fn come(battle: &Battle, rolled: Rolled) -> String {
+        let mut events = battle.rolled(rolled);
+        events.retain(|event| !matches!(event, Event::C3g(c3g::Event::DefenceRolled { .. })));
+        for event in &mut events {
+            if let Event::Agenda(AgendaChange::Push(frame)) = event {
+                frame.forget_words(|_| false);
+            }
+        }
+        format!("{events:?}")
+    }
+
+    fn tally(all: impl Iterator<Item = (String, u128)>) -> BTreeMap<String, u128> {
+        all.fold(BTreeMap::new(), |mut ways, (come, more)| {
+            *ways.entry(come).or_default() += more;
+            ways
+        })
+    }
+
+    /// One roll after the other, all results of both.
+    fn stepped(battle: &Battle) -> BTreeMap<String, u128> {
+        let Step::Roll(attack) = battle.step() else { panic!("the attacker rolls") };
+        let all = attack.outcomes().flat_map(|(rolled, ways)| {
+            let mut hit = battle.clone();
+            hit.apply_all(&battle.rolled(rolled));
+            let Step::Roll(defence) = hit.step() else { panic!("the defender rolls") };
+            let defences = defence.outcomes().map(|(rolled, theirs)| (come(&hit, rolled), ways * theirs));
+            defences.collect::<Vec<_>>()
+        });
+        tally(all)
+    }
+
+    #[test]
+    fn folded_is_as_stepped_in_random_games() {
+        let mut folds = 0;
+        for seed in 0..40 {
+            let mut game = quarry::game(seed);
+            for number in 0..60 {
+                let Some(order) = quarry::pick(game.battle(), seed.wrapping_mul(31) + number * 7) else { break };
+                quarry::play(&mut game, &order);
+            }
+            let battle = game.battle();
+            for place in 0..battle.setting().figures.len() {
+                let attacker = FigureId::from_index(place);
+                if battle.field().standing(attacker).is_none() {
+                    continue;
+                }
+                for (target, with) in targeting::attacks(battle, attacker) {
+                    let Ok(blow) = blow(battle, attacker, target, with) else { continue };
+                    let Some(Folded { matter, rolls, total }) = blow.folded() else { continue };
+                    let mut folded = blow.clone();
+                    folded.apply(&Event::Agenda(AgendaChange::Become(matter)));
+                    assert_eq!(rolls.iter().map(|(_, ways)| ways).sum::<u128>(), total);
+                    let folded = tally(rolls.into_iter().map(|(rolled, ways)| (come(&folded, rolled), ways)));
+                    assert_eq!(folded, stepped(&blow), "{attacker:?} strikes {target:?} with {with:?}");
+                    folds += 1;
+                }
+            }
+        }
+        assert!(folds > 30, "{folds} attacks");
     }
 }

@@ -141,7 +141,7 @@ impl LineFrame {
     /// of each is for the log.
     pub(super) fn forget_words(&mut self, is_gone: impl Fn(FigureId) -> bool) {
         if let LineStage::Reckon { skulls, cancelled } = &mut self.stage {
-            *skulls = if is_gone(self.target) { 0 } else { skulls.saturating_sub(*cancelled) };
+            *skulls = if is_gone(self.target) { 0 } else { points(*skulls, *cancelled) };
             *cancelled = 0;
         }
     }
@@ -150,7 +150,7 @@ impl LineFrame {
     #[must_use]
     pub fn points(&self) -> KnockbackPoints {
         match self.stage {
-            LineStage::Reckon { skulls, cancelled } => KnockbackPoints(skulls.saturating_sub(cancelled).into()),
+            LineStage::Reckon { skulls, cancelled } => KnockbackPoints(points(skulls, cancelled).into()),
             LineStage::Choose { kp } => kp,
         }
     }
@@ -210,6 +210,11 @@ impl Matter for LineFrame {
         let line = chosen_line(battle, &lines(battle, self.attacker, self.target), *lead, *direction)?;
         Ok(self.fly(battle, line, kp))
     }
+}
+
+/// The points that skulls of the attacker leave against those of the defender (`C3G-19`).
+pub(super) const fn points(skulls: u8, cancelled: u8) -> u8 {
+    skulls.saturating_sub(cancelled)
 }
 
 /// One order for each line.
