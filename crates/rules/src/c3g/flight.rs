@@ -25,6 +25,7 @@ use crate::{
 pub struct Knockback;
 
 impl Policy for Knockback {
+    #[inline]
     fn judge(&self, battle: &Battle, walk: &Walk, ahead: Option<&Ahead>) -> Verdict {
         if walk.force == 0 {
             return Verdict::Stop(Cause::Distance);
