@@ -117,8 +117,8 @@ pub(super) fn roll(battle: &Battle, event: &Event, faces: Option<&Faces>) -> Opt
         occupant @ knockback_rules::battle::Occupant::Object(_) => (battle.occupant_name(occupant).to_owned(), None),
     };
     let why = |pool: &DicePool| {
-        let part = |part: &c3g::PoolPart| format!("{} {:+}", part.reason, part.dice);
-        pool.parts.iter().map(part).collect::<Vec<_>>().join(", ")
+        let part = |part: &c3g::PoolPart| format!("{} {:+}", part.reason.words(), part.dice);
+        pool.parts().iter().map(part).collect::<Vec<_>>().join(", ")
     };
     let none = || Faces::Combat(Vec::new());
     let rolled = |(who, side), what, counts, pool, rules| Roll {

@@ -111,12 +111,12 @@ pub(super) fn parts(battle: &Battle, overlay: &Overlay, laid: &Laid, (ranked, wa
 fn pool(name: &'static str, pool: &DicePool, more: Option<(String, Tone, Tip)>) -> Part {
     let dice = pool.dice();
     // Where the card alone counts, there is nothing to explain.
-    let parts = if pool.parts.len() > 1 { &pool.parts[..] } else { &[] };
+    let parts = if pool.parts().len() > 1 { pool.parts() } else { &[] };
     let reasons = parts.iter().enumerate().map(|(place, part)| {
         let number = if place == 0 { part.dice.to_string() } else { format!("{:+}", part.dice) };
-        let reason = if place == 0 { "on the card" } else { part.reason };
+        let reason = if place == 0 { "on the card" } else { part.reason.words() };
         let text = format!("{number} {reason}");
-        let tip = Tip::new(format!("{}: {number} dice.", sentence(part.reason)), &[part.rule.0]);
+        let tip = Tip::new(format!("{}: {number} dice.", sentence(part.reason.words())), &[part.reason.rule().0]);
         (text, Tone::Plain, tip)
     });
     Part::Chips {

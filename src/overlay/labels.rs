@@ -8,6 +8,7 @@ use knockback_rules::board::{Board, Cell};
 
 use crate::{
     battle::floaters::Floater,
+    hud::layout::FreeArea,
     overlay::columns,
     theme::{fonts, palette, type_scale},
     view3d::space,
@@ -202,17 +203,30 @@ const SHIFTS: [(f32, f32); 19] = [
     (0.0, 2.4),
 ];
 
-/// Where a plate finds room among those that stand already: the least shift, or none.
-fn room(wanted: Box, taken: &[Box]) -> Option<Vec2> {
-    let free = |shift: &Vec2| {
+/// The least shift that brings a plate into what panels leave free; one that belongs to somewhere else stays there.
+fn inwards((at, half): Box, free: Rect) -> Vec2 {
+    if !free.contains(at) || free.size().cmplt(2.0 * half).any() {
+        return Vec2::ZERO;
+    }
+    at.clamp(free.min + half, free.max - half) - at
+}
+
+/// Where a plate finds room among those that stand already, and within what panels leave free: the least shift, or none.
+fn room(wanted: Box, taken: &[Box], free: Rect) -> Option<Vec2> {
+    let inwards = inwards(wanted, free);
+    let outside = !free.contains(wanted.0);
+    let fits = |shift: &Vec2| {
         let shifted = (wanted.0 + *shift, wanted.1);
-        !taken.iter().any(|other| overlap(shifted, *other))
+        let seen = outside || self::inwards(shifted, free) == Vec2::ZERO && free.contains(shifted.0);
+        seen && !taken.iter().any(|other| overlap(shifted, *other))
     };
-    SHIFTS.into_iter().map(|(x, y)| 2.0 * wanted.1 * Vec2::new(x, y)).find(free)
+    SHIFTS.into_iter().map(|(x, y)| inwards + 2.0 * wanted.1 * Vec2::new(x, y)).find(fits)
 }
 
 /// Plates that would lie on one another are moved a little; where there is no room, those that matter less are hidden.
 fn make_room(
+    free: Res<FreeArea>,
+    scale: Res<UiScale>,
     moved: Query<(), (With<Plate>, Or<(Changed<Node>, Changed<ComputedNode>)>)>,
     mut plates: Query<(Entity, &Plate, &Node, &ComputedNode, &mut UiTransform, &mut Visibility)>,
 ) {
@@ -230,11 +244,13 @@ fn make_room(
         })
         .collect();
     order.sort_by(|a, b| (a.0, a.1).cmp(&(b.0, b.1)).then(a.2.total_cmp(&b.2)).then(a.3.cmp(&b.3)));
+    // Plates are laid out in pixels of the interface.
+    let free = Rect { min: free.0.min / scale.0, max: free.0.max / scale.0 };
     let mut taken: Vec<Box> = Vec::new();
     for (.., weight, _, entity, wanted) in order {
         let Ok((.., mut transform, mut visibility)) = plates.get_mut(entity) else { continue };
-        let shift = if weight == Weight::Pinned { Some(Vec2::ZERO) } else { room(wanted, &taken) };
-        let shift = shift.or((weight <= Weight::Main).then_some(Vec2::ZERO));
+        let shift = if weight == Weight::Pinned { Some(Vec2::ZERO) } else { room(wanted, &taken, free) };
+        let shift = shift.or((weight <= Weight::Main).then(|| inwards(wanted, free)));
         let seen = if shift.is_some() { Visibility::Inherited } else { Visibility::Hidden };
         visibility.set_if_neq(seen);
         if let Some(shift) = shift {
@@ -271,11 +287,27 @@ mod tests {
 
     #[test]
     fn plates_make_room_or_give_way() {
+        let free = Rect::from_center_half_size(Vec2::ZERO, Vec2::splat(300.0));
         let plate = |y: f32| (Vec2::new(0.0, y), Vec2::new(20.0, 10.0));
-        assert_eq!(room(plate(0.0), &[]), Some(Vec2::ZERO));
-        let shift = room(plate(0.0), &[plate(9.0)]).unwrap();
+        assert_eq!(room(plate(0.0), &[], free), Some(Vec2::ZERO));
+        let shift = room(plate(0.0), &[plate(9.0)], free).unwrap();
         assert!(!overlap((shift, plate(0.0).1), plate(9.0)), "it moved out of the way: {shift}");
         let crowd = [(Vec2::ZERO, Vec2::splat(90.0))];
-        assert_eq!(room(plate(0.0), &crowd), None);
+        assert_eq!(room(plate(0.0), &crowd, free), None);
+    }
+
+    #[test]
+    fn plates_of_the_field_stay_clear_of_panels() {
+        let free = Rect::new(100.0, 50.0, 500.0, 400.0);
+        let half = Vec2::new(40.0, 15.0);
+        for at in [Vec2::new(110.0, 60.0), Vec2::new(495.0, 200.0), Vec2::new(300.0, 399.0)] {
+            let crowd = [(at, half)];
+            for taken in [&[][..], &crowd] {
+                let shifted = at + room((at, half), taken, free).unwrap();
+                let seen = Rect::from_center_half_size(shifted, half);
+                assert!(free.contains(seen.min) && free.contains(seen.max), "{seen:?}");
+            }
+        }
+        assert_eq!(room((Vec2::new(40.0, 60.0), half), &[], free), Some(Vec2::ZERO), "what lies behind a panel stays");
     }
 }

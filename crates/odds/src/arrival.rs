@@ -7,19 +7,12 @@ use knockback_rules::{
 
 use crate::{Ratio, Tale, branches::Branches};
 
-/// Whether the mover has been hurt.
+/// Nothing but wounds, which are remembered in any case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Unhurt {
-    mover: FigureId,
-    unhurt: bool,
-}
+struct Wounds;
 
-impl Tale for Unhurt {
-    fn hear(&mut self, event: &Event) {
-        if let Event::C3g(c3g::Event::Wounded { victim: Occupant::Figure(figure), .. }) = event {
-            self.unhurt &= *figure != self.mover;
-        }
-    }
+impl Tale for Wounds {
+    fn hear(&mut self, _event: &Event) {}
 }
 
 /// The chance that a figure comes to the end of a way without a wound: no swipe, no fall and no ground that burns hurts
@@ -30,8 +23,8 @@ pub fn unhurt(battle: &Battle, figure: FigureId, way: &Way) -> Ratio {
         return Ratio::ONE;
     }
     let Some(stride) = c3g::stride(battle, figure, way) else { return Ratio::ZERO };
-    let mut branches = Branches::new(stride, Unhurt { mover: figure, unhurt: true }, None);
+    let mut branches = Branches::new(stride, Wounds, None);
     while let Ok(true) = branches.advance() {}
-    let unhurt = branches.ended().iter().filter(|(_, tale, _)| tale.unhurt);
+    let unhurt = branches.ended().iter().filter(|(gained, ..)| gained.of(Occupant::Figure(figure)) == 0);
     unhurt.fold(Ratio::ZERO, |sum, (.., weight)| sum.plus(weight))
 }

@@ -230,7 +230,7 @@ impl Ids<'_> {
             cause: outcome.stop.cause.name(),
             by: outcome.stop.by.map(|by| self.of(by)),
             knockback_damage: outcome.knockback_damage.name(),
-            falls: outcome.falls.clone(),
+            falls: outcome.falls.to_vec(),
             wounds: outcome.wounds.iter().map(|(victim, wounds)| (self.of(*victim), *wounds)).collect(),
             destroyed,
             path: outcome.path.iter().map(|cell| self.hex(*cell)).collect(),

@@ -44,7 +44,7 @@ impl Count {
     /// Goes on for so many steps at the most.
     pub fn advance(&mut self, steps: usize) -> Progress {
         match self.go_on(steps) {
-            Some(Ok(())) => Progress::Done(self.odds(self.branches.ended().clone())),
+            Some(Ok(())) => Progress::Done(self.odds(self.branches.ended())),
             Some(Err(BeyondBudget)) => Progress::BeyondBudget,
             None => Progress::Counting,
         }
@@ -56,10 +56,7 @@ impl Count {
             match self.go_on(usize::MAX) {
                 None => {}
                 Some(Err(BeyondBudget)) => return Err(Unanswered::BeyondBudget),
-                Some(Ok(())) => {
-                    let ended = self.branches.take_ended();
-                    return Ok(self.odds(ended));
-                }
+                Some(Ok(())) => return Ok(self.odds(self.branches.ended())),
             }
         }
     }
@@ -81,11 +78,9 @@ impl Count {
         self.question
     }
 
-    fn odds(&self, ended: Loads<Course>) -> Odds {
+    fn odds(&self, ended: &Loads<Course>) -> Odds {
         let setting = self.branches.start().setting();
-        let ended = ended.into_list().into_iter();
-        let outcomes = ended.map(|(gained, course, weight)| course.outcome(setting, &gained, weight));
-        Odds::sorted(self.question, self.line, Exactness::Exact, outcomes.collect())
+        Odds::told(self.question, self.line, Exactness::Exact, setting, ended.list())
     }
 }
 

@@ -1,15 +1,18 @@
 //! What a blow of C3G does, told while it happens.
 
-use std::hash::{Hash, Hasher};
+use std::{
+    cmp::Ordering,
+    hash::{Hash, Hasher},
+};
 
 use knockback_rules::{
-    battle::{Battle, Event, FigureId, Occupant, Refusal, Setting},
+    battle::{AgendaChange, Battle, Event, FigureId, Frame, Occupant, Refusal, Setting},
     board::{Cell, End, Footprint},
     c3g::{self, NoKnockback},
     units::{KnockbackPoints, Level, Wounds},
 };
 
-use crate::{KnockbackDamage, Outcome, Ratio, Stop, Tale, sketch::Gained};
+use crate::{KnockbackDamage, Outcome, Ratio, Stop, Tale, gained::Gained, short::Short};
 
 /// The course of one blow, as far as an [`Outcome`] tells of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,16 +20,15 @@ pub(crate) struct Course {
     target: Occupant,
     /// Whether points count: knockback was not ruled out beforehand.
     knocks: bool,
-    /// Skulls of the attacker, until the target has defended.
-    skulls: u8,
     kp: u16,
     at: Footprint,
     lead: End,
-    path: Vec<Cell>,
+    // As far as most flights go.
+    path: Short<[Cell; 8]>,
     stop: Stop,
     damage: KnockbackDamage,
-    falls: Vec<u16>,
-    destroyed: Vec<Occupant>,
+    falls: Short<[u16; 4]>,
+    destroyed: Short<[Occupant; 2]>,
 }
 
 impl Hash for Course {
@@ -49,15 +51,14 @@ impl Course {
         Ok(Self {
             target,
             knocks,
-            skulls: 0,
             kp: 0,
             at: at.ok_or_else(Refusal::unknown)?,
             lead: End::Head,
-            path: Vec::new(),
+            path: Short::default(),
             stop: Stop::NONE,
             damage: KnockbackDamage::NotRolled,
-            falls: Vec::new(),
-            destroyed: Vec::new(),
+            falls: Short::default(),
+            destroyed: Short::default(),
         })
     }
 
@@ -67,17 +68,10 @@ impl Course {
 
     fn hear_c3g(&mut self, event: &c3g::Event) {
         match event {
-            c3g::Event::AttackRolled { skulls, .. } => self.skulls = if self.knocks { *skulls } else { 0 },
-            c3g::Event::DefenceRolled { target, skulls, .. } if *target == self.target => {
-                self.kp = u16::from(std::mem::take(&mut self.skulls).saturating_sub(*skulls));
-            }
-            c3g::Event::KnockbackReckoned { kp, .. } => self.kp = kp.0,
             // The dice tell the points of a target that died of the attack; any other reason leaves none.
             c3g::Event::KnockbackRuledOut { reason, .. } if *reason != NoKnockback::Destroyed => self.kp = 0,
             c3g::Event::LineChosen { lead, .. } => {
                 self.lead = if *lead == self.at.head { End::Head } else { End::Tail };
-                // As far as most flights go, so that the list seldom grows.
-                self.path.reserve(8);
             }
             c3g::Event::FlightEnded { figure, cause, .. } if self.is_target(*figure) => self.stop = (*cause).into(),
             c3g::Event::KnockbackDamageRolled { skull, .. } => {
@@ -93,18 +87,36 @@ impl Course {
         }
     }
 
+    /// Which of two outcomes comes first. Points and place tell most of them apart, so the rest is looked at only where
+    /// need be.
+    #[inline]
+    pub(crate) fn order(&self, gained: &Gained, other: &Self, other_gained: &Gained) -> Ordering {
+        let place = |of: &Self| (of.kp, of.at.head, of.at.tail);
+        place(self).cmp(&place(other)).then_with(|| self.order_here(gained, other, other_gained))
+    }
+
+    fn order_here(&self, gained: &Gained, other: &Self, other_gained: &Gained) -> Ordering {
+        let how = |of: &Self| (of.stop, of.damage);
+        how(self)
+            .cmp(&how(other))
+            .then_with(|| self.falls.as_slice().cmp(&other.falls))
+            .then_with(|| gained.as_slice().cmp(other_gained.as_slice()))
+            .then_with(|| self.destroyed.as_slice().cmp(&other.destroyed))
+            .then_with(|| self.path.as_slice().cmp(&other.path))
+    }
+
     /// The outcome of a blow that went this way.
-    pub(crate) fn outcome(self, setting: &Setting, gained: &Gained, probability: Ratio) -> Outcome {
+    pub(crate) fn outcome(&self, setting: &Setting, gained: &Gained, probability: Ratio) -> Outcome {
         Outcome {
             kp: KnockbackPoints(self.kp),
             landing: self.at,
             level: setting.board.level(self.at.end(self.lead)),
-            path: self.path,
+            path: self.path.clone(),
             stop: self.stop,
             knockback_damage: self.damage,
             falls: self.falls.iter().map(|drop| Level(i16::try_from(*drop).unwrap_or(i16::MAX))).collect(),
             wounds: gained.iter().map(|(who, wounds)| (who, Wounds(wounds))).collect(),
-            destroyed: self.destroyed,
+            destroyed: self.destroyed.clone(),
             probability,
         }
     }
@@ -119,6 +131,9 @@ impl Tale for Course {
             }
             Event::Settled { figure, at } if self.is_target(*figure) => self.at = *at,
             Event::C3g(event) => self.hear_c3g(event),
+            Event::Agenda(AgendaChange::Push(Frame::C3g(c3g::Frame::Line(line)))) if self.knocks => {
+                self.kp = line.points().0;
+            }
             _ => {}
         }
     }

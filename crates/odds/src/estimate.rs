@@ -8,7 +8,7 @@ use knockback_rules::{
 };
 use rustc_hash::FxBuildHasher;
 
-use crate::{Exactness, Odds, Question, Ratio, Tale, Unanswered, count::chosen, course::Course, sketch::Gained};
+use crate::{Exactness, Odds, Question, Ratio, Tale, Unanswered, count::chosen, course::Course, gained::Gained};
 
 /// The odds of a question while they are being estimated.
 #[derive(Clone, Debug)]
@@ -63,8 +63,8 @@ impl Estimate {
                 },
                 Step::Rest => break,
             };
+            gained.hear(&events);
             for event in &events {
-                gained.hear(event);
                 course.hear(event);
                 battle.apply(event);
             }
@@ -74,11 +74,11 @@ impl Estimate {
 
     fn odds(&self) -> Odds {
         let setting = self.start.setting();
-        let share = |count: u128| Ratio::of(count, u128::from(self.plays));
-        let outcomes =
-            self.counts.iter().map(|((gained, course), count)| course.clone().outcome(setting, gained, share(*count)));
+        let share = |count: &u128| Ratio::of(*count, u128::from(self.plays));
+        let shares: Vec<Ratio> = self.counts.values().map(share).collect();
+        let courses = self.counts.keys().zip(&shares).map(|((gained, course), share)| (gained, course, share));
         let exactness = Exactness::Estimate { seed: self.seed, plays: self.plays, interval: interval(self.plays) };
-        Odds::sorted(self.question, self.line, exactness, outcomes.collect())
+        Odds::told(self.question, self.line, exactness, setting, courses.collect())
     }
 }
 

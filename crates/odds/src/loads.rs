@@ -1,84 +1,88 @@
 //! What courses that have led to one sketch carry along.
 
-use indexmap::{IndexMap, map::Entry};
-use rustc_hash::FxBuildHasher;
+use crate::{Ratio, Tale, gained::Gained, table::Table};
 
-use crate::{Ratio, Tale, sketch::Gained};
+/// The wounds of courses with one tale, no two alike, each with its weight.
+pub(crate) type Weights = Table<Gained, Ratio>;
 
-/// How many are looked through one by one.
-const FEW: usize = 40;
-
-/// Wounds and tales, no two alike, each with its weight.
+/// Tales with the wounds beside them: what happens to all alike is told to each tale once.
 #[derive(Clone, Debug)]
-pub(crate) enum Loads<T> {
-    /// A list that is looked through.
-    Few(Vec<(Gained, T, Ratio)>),
-    /// A table.
-    Many(IndexMap<(Gained, T), Ratio, FxBuildHasher>),
-}
+pub(crate) struct Loads<T>(Table<T, Weights>);
 
 impl<T> Default for Loads<T> {
     fn default() -> Self {
-        Self::Few(Vec::new())
+        Self(Table::default())
     }
 }
 
 impl<T: Tale> Loads<T> {
+    /// None yet, with room for some.
+    pub(crate) fn roomy() -> Self {
+        Self(Table::roomy())
+    }
+
+    /// A single course.
+    pub(crate) fn one(gained: Gained, tale: T, weight: Ratio) -> Self {
+        let mut loads = Self::default();
+        loads.add(gained, tale, weight);
+        loads
+    }
+
     /// Adds weight; true where nothing was like it.
     pub(crate) fn add(&mut self, gained: Gained, tale: T, weight: Ratio) -> bool {
-        match self {
-            Self::Few(list) => {
-                let alike = list.iter_mut().find(|(wounds, told, _)| *wounds == gained && *told == tale);
-                if let Some((.., sum)) = alike {
-                    *sum = sum.plus(&weight);
-                    return false;
-                }
-                if list.len() < FEW {
-                    list.push((gained, tale, weight));
-                    return true;
-                }
-                let mut table: IndexMap<_, _, _> =
-                    list.drain(..).map(|(gained, tale, weight)| ((gained, tale), weight)).collect();
-                table.insert((gained, tale), weight);
-                *self = Self::Many(table);
-                true
-            }
-            Self::Many(table) => match table.entry((gained, tale)) {
-                Entry::Occupied(mut sum) => {
-                    *sum.get_mut() = sum.get().plus(&weight);
-                    false
-                }
-                Entry::Vacant(free) => {
-                    free.insert(weight);
-                    true
-                }
-            },
-        }
+        add(self.0.place(tale, Table::default).1, gained, weight)
     }
 
-    /// How many there are.
+    /// The place of a tale.
+    pub(crate) fn place(&mut self, tale: T) -> usize {
+        self.0.place(tale, Table::default).0
+    }
+
+    /// Adds weight to the tale at a place; true where nothing was like it.
+    pub(crate) fn add_at(&mut self, place: usize, gained: Gained, weight: Ratio) -> bool {
+        add(self.0.at(place), gained, weight)
+    }
+
+    /// Adds all that go with a tale; tells how many of them were like nothing before.
+    pub(crate) fn add_all(&mut self, tale: T, more: Weights) -> usize {
+        let (_, weights) = self.0.place(tale, Table::default);
+        if weights.len() == 0 {
+            *weights = more;
+            return weights.len();
+        }
+        more.into_list().into_iter().map(|(gained, weight)| usize::from(add(weights, gained, weight))).sum()
+    }
+
+    /// How many courses there are.
     pub(crate) fn len(&self) -> usize {
-        match self {
-            Self::Few(list) => list.len(),
-            Self::Many(table) => table.len(),
-        }
+        self.0.iter().map(|(_, weights)| weights.len()).sum()
     }
 
-    /// Each of them.
+    /// All courses.
+    pub(crate) fn list(&self) -> Vec<(&Gained, &T, &Ratio)> {
+        let mut list = Vec::with_capacity(self.len());
+        self.0.each(|(tale, weights)| weights.each(|(gained, weight)| list.push((gained, tale, weight))));
+        list
+    }
+
+    /// Each course.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (&Gained, &T, &Ratio)> {
-        let (few, many) = match self {
-            Self::Few(list) => (Some(list), None),
-            Self::Many(table) => (None, Some(table)),
-        };
-        let few = few.into_iter().flatten().map(|(gained, tale, weight)| (gained, tale, weight));
-        few.chain(many.into_iter().flatten().map(|((gained, tale), weight)| (gained, tale, weight)))
+        let each = |(tale, weights)| Table::iter(weights).map(move |(gained, weight)| (gained, tale, weight));
+        self.0.iter().flat_map(each)
     }
 
-    /// Each of them, to keep.
-    pub(crate) fn into_list(self) -> Vec<(Gained, T, Ratio)> {
-        match self {
-            Self::Few(list) => list,
-            Self::Many(table) => table.into_iter().map(|((gained, tale), weight)| (gained, tale, weight)).collect(),
-        }
+    /// Each tale with its courses, to keep.
+    pub(crate) fn into_list(self) -> impl IntoIterator<Item = (T, Weights)> {
+        self.0.into_list()
     }
+}
+
+fn add(weights: &mut Weights, gained: Gained, weight: Ratio) -> bool {
+    let mut fresh = false;
+    let (_, sum) = weights.place(gained, || {
+        fresh = true;
+        Ratio::ZERO
+    });
+    *sum = if fresh { weight } else { sum.plus(&weight) };
+    fresh
 }

@@ -1,13 +1,15 @@
 //! The answer to a question.
 
 use knockback_rules::{
-    battle::{Battle, Occupant},
+    battle::{Battle, Occupant, Setting},
     board::Footprint,
     c3g::Line,
     units::{KnockbackPoints, Level, Wounds},
 };
 
-use crate::{Count, Estimate, KnockbackDamage, Outcome, Question, Ratio, Stop, Unanswered};
+use crate::{
+    Count, Estimate, KnockbackDamage, Outcome, Question, Ratio, Stop, Unanswered, course::Course, gained::Gained,
+};
 
 /// Whether odds are exact.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,15 +50,19 @@ impl Odds {
         Count::new(battle, question)?.finish()
     }
 
-    /// Odds with their outcomes in order.
-    pub(crate) fn sorted(
+    /// Odds of courses, each with who gained wounds and its probability, with their outcomes in order.
+    pub(crate) fn told(
         question: Question,
         line: Option<Line>,
         exactness: Exactness,
-        mut outcomes: Vec<Outcome>,
+        setting: &Setting,
+        mut courses: Vec<(&Gained, &Course, &Ratio)>,
     ) -> Self {
-        outcomes.sort_unstable_by(|one, other| one.order().cmp(&other.order()));
-        Self { question, line, exactness, outcomes }
+        courses.sort_unstable_by(|(gained, course, _), (other_gained, other, _)| {
+            course.order(gained, other, other_gained)
+        });
+        let outcomes = courses.into_iter().map(|(gained, course, p)| course.outcome(setting, gained, p.clone()));
+        Self { question, line, exactness, outcomes: outcomes.collect() }
     }
 
     /// The odds of a question, estimated by so many plays with seeded dice: [`Estimate`] for whoever cannot wait.
@@ -146,7 +152,7 @@ impl Odds {
     /// The drops that are rolled for, in order (`C3G-32`).
     #[must_use]
     pub fn falls(&self) -> Vec<(Vec<Level>, Ratio)> {
-        self.marginal(|outcome| outcome.falls.clone())
+        self.marginal(|outcome| outcome.falls.to_vec())
     }
 
     /// The wound markers that somebody gains.

@@ -7,7 +7,7 @@ use knockback_rules::{
     units::{KnockbackPoints, Level, Wounds},
 };
 
-use crate::Ratio;
+use crate::{Ratio, Short};
 
 /// One way in which a blow may end, and how likely it is.
 ///
@@ -22,17 +22,17 @@ pub struct Outcome {
     /// The level of its leading half there.
     pub level: Level,
     /// The cells that its leading half entered, in order, those taken back among them (`C3G-29`).
-    pub path: Vec<Cell>,
+    pub path: Short<[Cell; 8]>,
     /// What stopped it.
     pub stop: Stop,
     /// The die of knockback damage (`C3G-30`).
     pub knockback_damage: KnockbackDamage,
     /// The drops for which dice were rolled, in order (`C3G-32`).
-    pub falls: Vec<Level>,
+    pub falls: Short<[Level; 4]>,
     /// Wound markers gained, by figures and objects that gained any, in the order of their ids.
-    pub wounds: Vec<(Occupant, Wounds)>,
+    pub wounds: Short<[(Occupant, Wounds); 2]>,
     /// The figures and objects that were destroyed, in the order of their ids.
-    pub destroyed: Vec<Occupant>,
+    pub destroyed: Short<[Occupant; 2]>,
     /// How likely this is.
     pub probability: Ratio,
 }
@@ -48,12 +48,6 @@ impl Outcome {
     #[must_use]
     pub fn destroys(&self, victim: Occupant) -> bool {
         self.destroyed.contains(&victim)
-    }
-
-    /// What outcomes are sorted by.
-    pub(crate) fn order(&self) -> impl Ord + '_ {
-        let Self { kp, landing, stop, knockback_damage, falls, wounds, destroyed, path, .. } = self;
-        (*kp, landing.head, landing.tail, *stop, *knockback_damage, falls, wounds, destroyed, path)
     }
 
     /// Hexes that the target was moved in the end: steps taken back do not count (`C3G-29`).

@@ -3,20 +3,20 @@
 use std::hash::{Hash, Hasher};
 
 use knockback_rules::{
-    battle::{AgendaChange, Battle, Event, FigureId, Frame, GlyphFace, GlyphId, ObjectId, Occupant, Whereabouts},
+    battle::{AgendaChange, Battle, Event, FigureId, Frame, GlyphFace, GlyphId, ObjectId, Whereabouts},
     board::Cell,
-    c3g::{self, Harm},
 };
 use smallvec::SmallVec;
+
+use crate::short::Short;
 
 /// What differs from the start of a forecast, apart from wounds: who is elsewhere, and what is still to be done.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Sketch {
-    // Mostly empty, and an empty list costs nothing to copy.
-    figures: Vec<(FigureId, Whereabouts)>,
-    objects: Vec<(ObjectId, Option<Cell>)>,
-    glyphs: Vec<(GlyphId, GlyphFace)>,
-    agenda: SmallVec<[Frame; 1]>,
+    pub(crate) agenda: SmallVec<[Frame; 1]>,
+    pub(crate) figures: Short<[(FigureId, Whereabouts); 2]>,
+    pub(crate) objects: Short<[(ObjectId, Option<Cell>); 2]>,
+    pub(crate) glyphs: Short<[(GlyphId, GlyphFace); 2]>,
 }
 
 impl Hash for Sketch {
@@ -27,50 +27,12 @@ impl Hash for Sketch {
     }
 }
 
-/// Wound markers gained since the start, by whoever gained any, in the order of their ids.
-#[derive(Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Gained(SmallVec<[(Occupant, u8); 2]>);
-
-impl Clone for Gained {
-    fn clone(&self) -> Self {
-        Self(SmallVec::from_slice(&self.0))
-    }
-}
-
-impl Gained {
-    /// Who gained how many.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (Occupant, u8)> + '_ {
-        self.0.iter().copied()
-    }
-
-    fn of(&self, victim: Occupant) -> u8 {
-        self.iter().find(|(who, _)| *who == victim).map_or(0, |(_, wounds)| wounds)
-    }
-
-    /// Counts the wound markers that an event tells of.
-    pub(crate) fn hear(&mut self, event: &Event) {
-        if let Event::C3g(c3g::Event::Wounded { victim, wounds, .. }) = event {
-            match self.0.binary_search_by_key(victim, |(who, _)| *who) {
-                Ok(place) => self.0[place].1 += wounds,
-                Err(place) => self.0.insert(place, (*victim, *wounds)),
-            }
-        }
-    }
-}
-
-/// Puts an entry in its place in a sorted list.
-fn put<K: Ord + Copy, V>(list: &mut Vec<(K, V)>, key: K, value: V) {
-    match list.binary_search_by_key(&key, |(key, _)| *key) {
-        Ok(place) => list[place].1 = value,
-        Err(place) => list.insert(place, (key, value)),
-    }
-}
-
 impl Sketch {
     /// The start itself.
     pub(crate) fn of(start: &Battle) -> Self {
         let mut agenda: SmallVec<[Frame; 1]> = start.agenda().into();
-        agenda.iter_mut().for_each(Frame::forget_words);
+        let is_gone = |figure| start.field().whereabouts(figure) == Whereabouts::OffBoard;
+        agenda.iter_mut().for_each(|frame| frame.forget_words(is_gone));
         Self { agenda, ..Self::default() }
     }
 
@@ -84,9 +46,9 @@ impl Sketch {
         changed.map_or_else(|| start.field().whereabouts(figure), |(_, whereabouts)| *whereabouts)
     }
 
-    fn push(&mut self, frame: &Frame) {
+    fn push(&mut self, start: &Battle, frame: &Frame) {
         let mut frame = frame.clone();
-        frame.forget_words();
+        frame.forget_words(|figure| self.whereabouts(start, figure) == Whereabouts::OffBoard);
         self.agenda.push(frame);
     }
 
@@ -105,7 +67,7 @@ impl Sketch {
             match (event, top) {
                 (Event::Agenda(AgendaChange::Pop), Some(_)) => top = None,
                 (Event::Agenda(AgendaChange::Become(frame)), Some(_)) => {
-                    after.push(frame);
+                    after.push(start, frame);
                     top = None;
                 }
                 (Event::Agenda(AgendaChange::Push(_)), Some(frame)) => {
@@ -125,149 +87,28 @@ impl Sketch {
     /// Goes on by what an event changes, wounds apart.
     fn apply(&mut self, start: &Battle, event: &Event) {
         match event {
-            Event::Agenda(AgendaChange::Push(frame)) => self.push(frame),
+            Event::Agenda(AgendaChange::Push(frame)) => self.push(start, frame),
             Event::Agenda(AgendaChange::Become(frame)) => {
                 self.agenda.pop();
-                self.push(frame);
+                self.push(start, frame);
             }
             Event::Agenda(AgendaChange::Pop) => drop(self.agenda.pop()),
             Event::Deployed { figure, to: at } | Event::Settled { figure, at } => {
-                put(&mut self.figures, *figure, Whereabouts::Standing(*at));
+                self.figures.put(*figure, Whereabouts::Standing(*at));
             }
             Event::Lifted { figure } => {
                 if let Whereabouts::Standing(at) = self.whereabouts(start, *figure) {
-                    put(&mut self.figures, *figure, Whereabouts::InTransit(at));
+                    self.figures.put(*figure, Whereabouts::InTransit(at));
                 }
             }
-            Event::Stepped { figure, to } => put(&mut self.figures, *figure, Whereabouts::InTransit(*to)),
-            Event::LeftBoard { figure } => put(&mut self.figures, *figure, Whereabouts::OffBoard),
-            Event::ObjectMoved { object, to } => put(&mut self.objects, *object, Some(*to)),
-            Event::ObjectRemoved { object } => put(&mut self.objects, *object, None),
-            Event::GlyphTurned { glyph, face } => put(&mut self.glyphs, *glyph, *face),
+            Event::Stepped { figure, to } => self.figures.put(*figure, Whereabouts::InTransit(*to)),
+            Event::LeftBoard { figure } => self.figures.put(*figure, Whereabouts::OffBoard),
+            Event::ObjectMoved { object, to } => self.objects.put(*object, Some(*to)),
+            Event::ObjectRemoved { object } => self.objects.put(*object, None),
+            Event::GlyphTurned { glyph, face } => self.glyphs.put(*glyph, *face),
             Event::Ended(_) => self.agenda.clear(),
             // Rounds and markers are beyond every horizon; wounds are counted beside; the rest changes nothing.
             Event::C3g(_) => {}
         }
     }
-}
-
-/// One battle on which sketches are drawn, one after the other. It changes by events alone, as every battle does.
-#[derive(Clone, Debug)]
-pub(crate) struct Easel {
-    start: Battle,
-    battle: Battle,
-    drawn: Sketch,
-    gained: Gained,
-}
-
-impl Easel {
-    pub(crate) fn new(start: Battle) -> Self {
-        Self { battle: start.clone(), drawn: Sketch::of(&start), gained: Gained::default(), start }
-    }
-
-    /// The battle without anything that is sketched.
-    pub(crate) const fn start(&self) -> &Battle {
-        &self.start
-    }
-
-    /// The start, and the battle that a sketch and wounds stand for.
-    pub(crate) fn draw(&mut self, sketch: &Sketch, gained: &Gained) -> (&Battle, &Battle) {
-        if self.drawn != *sketch {
-            self.place(sketch);
-            self.drawn.clone_from(sketch);
-        }
-        if self.gained != *gained {
-            self.wound(gained);
-            self.gained.clone_from(gained);
-        }
-        (&self.start, &self.battle)
-    }
-
-    /// Goes on by events that come of what is drawn, wounds apart: there are none among them. Whoever calls says at
-    /// last what was [drawn](Self::drew).
-    pub(crate) fn go_on(&mut self, events: &[Event]) -> &Battle {
-        self.battle.apply_all(events);
-        &self.battle
-    }
-
-    /// What the last events have led to.
-    pub(crate) fn drew(&mut self, sketch: &Sketch) {
-        self.drawn.clone_from(sketch);
-    }
-
-    fn place(&mut self, sketch: &Sketch) {
-        let Self { start, battle, drawn, .. } = self;
-        // Everyone leaves before anyone comes, so that nobody is taken off a cell on which another stands by then.
-        for (figure, _) in drawn.figures.iter().chain(&sketch.figures) {
-            battle.apply(&Event::LeftBoard { figure: *figure });
-        }
-        for (object, _) in drawn.objects.iter().chain(&sketch.objects) {
-            battle.apply(&Event::ObjectRemoved { object: *object });
-        }
-        let back = |figure: &&(FigureId, Whereabouts)| !sketch.figures.iter().any(|(who, _)| *who == figure.0);
-        for (figure, _) in drawn.figures.iter().filter(back) {
-            stand(battle, *figure, start.field().whereabouts(*figure));
-        }
-        for (figure, whereabouts) in &sketch.figures {
-            stand(battle, *figure, *whereabouts);
-        }
-        for (object, _) in &drawn.objects {
-            lie(battle, *object, start.field().object(*object));
-        }
-        for (object, cell) in &sketch.objects {
-            lie(battle, *object, *cell);
-        }
-        for (glyph, _) in &drawn.glyphs {
-            battle.apply(&Event::GlyphTurned { glyph: *glyph, face: start.field().glyph(*glyph) });
-        }
-        for (glyph, face) in &sketch.glyphs {
-            battle.apply(&Event::GlyphTurned { glyph: *glyph, face: *face });
-        }
-        while battle.top().is_some() {
-            battle.apply(&Event::Agenda(AgendaChange::Pop));
-        }
-        for frame in &sketch.agenda {
-            battle.apply(&Event::Agenda(AgendaChange::Push(frame.clone())));
-        }
-    }
-
-    fn wound(&mut self, wanted: &Gained) {
-        let lost = |(who, had): (Occupant, u8)| matches!(who, Occupant::Object(_)) && wanted.of(who) < had;
-        if self.gained.iter().any(lost) {
-            // No event mends an object, so all is drawn anew.
-            let drawn = std::mem::take(&mut self.drawn);
-            *self = Self::new(self.start.clone());
-            self.place(&drawn);
-            self.drawn = drawn;
-        }
-        let Self { battle, gained, .. } = self;
-        for (victim, had) in gained.iter() {
-            if let (Occupant::Figure(figure), wounds @ 1..) = (victim, had.saturating_sub(wanted.of(victim))) {
-                battle.apply(&Event::C3g(c3g::Event::Healed { figure, wounds }));
-            }
-        }
-        for (victim, wounds) in wanted.iter() {
-            let wounds = wounds.saturating_sub(gained.of(victim));
-            if wounds > 0 {
-                battle.apply(&Event::C3g(c3g::Event::Wounded { victim, wounds, by: Harm::Attack }));
-            }
-        }
-    }
-}
-
-/// Brings a figure that has left the board to where it is to be.
-fn stand(battle: &mut Battle, figure: FigureId, whereabouts: Whereabouts) {
-    match whereabouts {
-        Whereabouts::Standing(at) => battle.apply(&Event::Settled { figure, at }),
-        Whereabouts::InTransit(to) => battle.apply(&Event::Stepped { figure, to }),
-        // Nobody goes back to the reserve, so whoever is there was never sketched.
-        Whereabouts::OffBoard | Whereabouts::Reserve => {}
-    }
-}
-
-fn lie(battle: &mut Battle, object: ObjectId, cell: Option<Cell>) {
-    battle.apply(&match cell {
-        Some(to) => Event::ObjectMoved { object, to },
-        None => Event::ObjectRemoved { object },
-    });
 }

@@ -9,6 +9,7 @@ use knockback_rules::battle::Event;
 /// Courses that lead to equal battles with equal tales are one from there on, so a tale remembers what is asked for,
 /// no more. Wounds are remembered in any case.
 pub trait Tale: Clone + Eq + Hash {
-    /// Hears of an event; bookkeeping of the agenda is left out.
+    /// Hears of an event. Wounds and the dice of attack and defence are left out: what these come to is told by what
+    /// follows.
     fn hear(&mut self, event: &Event);
 }

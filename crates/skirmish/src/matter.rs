@@ -18,8 +18,8 @@ pub trait StageMatter: Message {
     /// What it needs now.
     fn step(&self, battle: &Battle) -> Step;
 
-    /// What comes of the roll that [`StageMatter::step`] asked for.
-    fn rolled(&self, battle: &Battle, rolled: Rolled) -> Vec<Event>;
+    /// Adds what comes of the roll that [`StageMatter::step`] asked for.
+    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<Event>);
 }
 
 macro_rules! stage_matters {
@@ -40,9 +40,9 @@ macro_rules! stage_matters {
                     }
                 }
 
-                fn rolled(&self, battle: &Battle, rolled: Rolled) -> Vec<Event> {
+                fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<Event>) {
                     match self {
-                        $(Self::$variant(frame) => frame.rolled(battle, rolled),)+
+                        $(Self::$variant(frame) => frame.rolled(battle, rolled, events),)+
                     }
                 }
             }

@@ -37,7 +37,8 @@ pub(crate) fn resolve<M: StageMatter>(
         }
         Step::Roll(request) => match dice.0.answer(request) {
             Ok(answer) => {
-                let events = matter.rolled(skirmish.battle(), answer.rolled);
+                let mut events = Vec::new();
+                matter.rolled(skirmish.battle(), answer.rolled, &mut events);
                 skirmish.rolled(answer.faces.clone(), &events);
                 Some(answer.faces)
             }

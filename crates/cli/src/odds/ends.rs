@@ -65,7 +65,7 @@ pub(super) fn points(odds: &Odds) -> Vec<Points> {
             end.chance = end.chance.plus(&outcome.probability);
             // Who dies on the way does not come to fall: the longest list tells the drops of this way.
             if outcome.falls.len() > end.falls.len() {
-                end.falls.clone_from(&outcome.falls);
+                end.falls = outcome.falls.to_vec();
             }
         } else {
             points.ends.push(End {
@@ -74,7 +74,7 @@ pub(super) fn points(odds: &Odds) -> Vec<Points> {
                 level: outcome.level,
                 kept: way.to_vec(),
                 stop: outcome.stop,
-                falls: outcome.falls.clone(),
+                falls: outcome.falls.to_vec(),
                 taken_back: outcome.path.len() > way.len(),
                 struck_down: down,
             });

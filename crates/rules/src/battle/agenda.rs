@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Battle, Event, Known, Order, Refusal, SideId};
+use super::{Battle, Event, FigureId, Known, Order, Refusal, SideId};
 use crate::{
     c3g,
     dice::{RollRequest, Rolled},
@@ -81,15 +81,19 @@ pub trait Matter {
     /// What it needs now.
     fn step(&self, battle: &Battle) -> Step;
 
-    /// What comes of the roll that [`Matter::step`] asked for. A frame that asks for no dice keeps this default.
-    fn rolled(&self, _battle: &Battle, _rolled: Rolled) -> Vec<Event> {
-        Vec::new()
-    }
+    /// Adds what comes of the roll that [`Matter::step`] asked for. A frame that asks for no dice keeps this default.
+    fn rolled(&self, _battle: &Battle, _rolled: Rolled, _events: &mut Vec<Event>) {}
 
     /// The plainest roll of which the same comes, but for the numbers that a log tells: forecasts settle rolls that are
     /// alike once. A frame of which every roll brings something else keeps this default.
     fn alike(&self, _battle: &Battle, rolled: Rolled) -> Rolled {
         rolled
+    }
+
+    /// This roll and those that follow it in one, where forecasts need not tell them apart. A frame of which every
+    /// roll is to be settled by itself keeps this default.
+    fn folded(&self, _battle: &Battle) -> Option<Folded> {
+        None
     }
 
     /// What comes of an order. A frame that asks nobody keeps this default.
@@ -99,6 +103,20 @@ pub trait Matter {
     fn ordered(&self, _battle: &Battle, _order: &Order) -> Result<Vec<Event>, Refusal> {
         Err(Refusal::not_asked())
     }
+}
+
+/// Rolls that follow each other, put together: last rolls of which the same comes, but for the numbers that a log tells,
+/// which need not be such as dice can show.
+///
+/// Forecasts go on from here instead of rolling one after the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Folded {
+    /// What the matter at hand becomes.
+    pub matter: Frame,
+    /// What is then rolled, each roll with its weight.
+    pub rolls: Vec<(Rolled, u128)>,
+    /// The sum of all weights.
+    pub total: u128,
 }
 
 /// How an event changes the agenda.
@@ -121,10 +139,11 @@ impl Frame {
         }
     }
 
-    /// Forgets what only a log would tell: two frames that are equal then go on alike.
-    pub fn forget_words(&mut self) {
+    /// Forgets what only a log would tell, where so much is known of who is gone: two frames that are equal then go on
+    /// alike.
+    pub fn forget_words(&mut self, is_gone: impl Fn(FigureId) -> bool) {
         match self {
-            Self::C3g(frame) => frame.forget_words(),
+            Self::C3g(frame) => frame.forget_words(is_gone),
         }
     }
 
@@ -142,15 +161,21 @@ impl Frame {
         }
     }
 
-    pub(super) fn rolled(&self, battle: &Battle, rolled: Rolled) -> Vec<Event> {
+    pub(super) fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<Event>) {
         match self {
-            Self::C3g(frame) => frame.rolled(battle, rolled),
+            Self::C3g(frame) => frame.rolled(battle, rolled, events),
         }
     }
 
     pub(super) fn alike(&self, battle: &Battle, rolled: Rolled) -> Rolled {
         match self {
             Self::C3g(frame) => frame.alike(battle, rolled),
+        }
+    }
+
+    pub(super) fn folded(&self, battle: &Battle) -> Option<Folded> {
+        match self {
+            Self::C3g(frame) => frame.folded(battle),
         }
     }
 

@@ -16,7 +16,7 @@ mod setting;
 mod sound;
 mod state;
 
-pub use agenda::{About, AgendaChange, Choice, Frame, Matter, Stage, Step};
+pub use agenda::{About, AgendaChange, Choice, Folded, Frame, Matter, Stage, Step};
 pub use event::{Event, HowWon, Outcome};
 pub use field::{Field, GlyphFace, Whereabouts};
 pub use ids::{CardId, FigureId, GlyphId, ObjectId, Occupant, SideId};

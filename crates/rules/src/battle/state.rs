@@ -5,8 +5,8 @@ use std::{hash, sync::Arc};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    About, AgendaChange, Choice, Event, Field, FigureId, Frame, Known, LegalOrders, Order, Outcome, Refusal, Setting,
-    SideId, Step, field::Whereabouts,
+    About, AgendaChange, Choice, Event, Field, FigureId, Folded, Frame, Known, LegalOrders, Order, Outcome, Refusal,
+    Setting, SideId, Step, field::Whereabouts,
 };
 use crate::{c3g, dice::Rolled};
 
@@ -154,13 +154,29 @@ impl Battle {
     /// What comes of the roll that [`Battle::step`] asked for.
     #[must_use]
     pub fn rolled(&self, rolled: Rolled) -> Vec<Event> {
-        self.top().map_or_else(Vec::new, |frame| frame.rolled(self, rolled))
+        let mut events = Vec::new();
+        self.rolled_into(rolled, &mut events);
+        events
+    }
+
+    /// Adds what comes of the roll to a list: forecasts, which roll everything, keep one list for all.
+    pub fn rolled_into(&self, rolled: Rolled, events: &mut Vec<Event>) {
+        if let Some(frame) = self.top() {
+            frame.rolled(self, rolled, events);
+        }
     }
 
     /// The plainest roll of which the same comes, but for the numbers that a log tells.
     #[must_use]
     pub fn alike(&self, rolled: Rolled) -> Rolled {
         self.top().map_or(rolled, |frame| frame.alike(self, rolled))
+    }
+
+    /// The roll that [`Battle::step`] asks for and those that follow it in one, where forecasts need not tell them
+    /// apart.
+    #[must_use]
+    pub fn folded(&self) -> Option<Folded> {
+        self.top().and_then(|frame| frame.folded(self))
     }
 
     /// What comes of an order.

@@ -2,9 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{AttackWith, Event, Harm, NoKnockback, dice_pool::DicePool, frame, glyphs, knockback, wounds};
+use super::{
+    AttackWith, Event, Harm, NoKnockback,
+    dice_pool::{DicePool, DiceReason},
+    frame, glyphs, knockback, wounds,
+};
 use crate::{
-    battle::{self, Battle, FigureId, Known, Matter, ObjectId, Occupant, Stage, Step},
+    battle::{self, Battle, FigureId, Folded, Known, Matter, ObjectId, Occupant, Stage, Step},
     board::{Cell, Footprint},
     dice::{RollRequest, Rolled},
     geometry::{Direction, toward},
@@ -78,9 +82,9 @@ fn add_height(battle: &Battle, pool: &mut DicePool, own: Occupant, other: Occupa
         BigHeight::OverHead => 10 + height_of(battle, other),
     };
     if above >= asked {
-        pool.add(2, "standing far higher", "C3G-15");
+        pool.add(2, DiceReason::StandingFarHigher);
     } else if above > 0 {
-        pool.add(1, "standing higher", "C3G-15");
+        pool.add(1, DiceReason::StandingHigher);
     }
 }
 
@@ -90,21 +94,21 @@ pub fn attack_pool(battle: &Battle, attacker: FigureId, target: Occupant, with: 
     let card = battle.card(attacker);
     match with {
         AttackWith::Normal => {
-            let mut pool = DicePool::new(card.attack, "Attack", "C3G-15");
+            let mut pool = DicePool::new(card.attack, DiceReason::Attack);
             add_height(battle, &mut pool, Occupant::Figure(attacker), target);
             for power in glyphs::stood_on(battle, attacker) {
                 if let GlyphPower::Attack(dice) = power {
-                    pool.add(i16::from(dice), "glyph", "C3G-8");
+                    pool.add(i16::from(dice), DiceReason::Glyph);
                 }
             }
             pool
         }
         AttackWith::Special(place) => {
-            DicePool::new(card.special(place).map_or(0, |special| special.dice), "special attack", "C3G-13")
+            DicePool::new(card.special(place).map_or(0, |special| special.dice), DiceReason::SpecialAttack)
         }
         AttackWith::Throw(object) => {
             let throw = battle.setting().c3g().destructible(object).and_then(|object| object.throw);
-            DicePool::new(throw.map_or(0, |throw| throw.dice), "thrown object", "C3G-13")
+            DicePool::new(throw.map_or(0, |throw| throw.dice), DiceReason::ThrownObject)
         }
     }
 }
@@ -116,17 +120,17 @@ pub fn defence_pool(battle: &Battle, attacker: FigureId, target: Occupant, with:
         Occupant::Figure(figure) => battle.card(figure).defense,
         Occupant::Object(object) => battle.setting().c3g().destructible(object).map_or(0, |object| object.defense),
     };
-    let mut pool = DicePool::new(defense, "Defense", "C3G-15");
+    let mut pool = DicePool::new(defense, DiceReason::Defense);
     add_height(battle, &mut pool, target, Occupant::Figure(attacker));
     if let Occupant::Figure(figure) = target {
         for power in glyphs::stood_on(battle, figure) {
             if let GlyphPower::Defense(dice) = power {
-                pool.add(i16::from(dice), "glyph", "C3G-8");
+                pool.add(i16::from(dice), DiceReason::Glyph);
             }
         }
     }
     if with == AttackWith::Normal {
-        pool.add(-i16::from(battle.card(attacker).weighted_blow()), "Weighted Blow", "C3G-15");
+        pool.add(-i16::from(battle.card(attacker).weighted_blow()), DiceReason::WeightedBlow);
     }
     pool
 }
@@ -138,6 +142,11 @@ pub fn automatic_shields(battle: &Battle, target: Occupant) -> u8 {
         Occupant::Figure(figure) => u8::from(battle.card(figure).has(&CardPower::Tough)),
         Occupant::Object(_) => 0,
     }
+}
+
+/// The wounds of so many skulls against so many shields, rolled and automatic (`C3G-16`).
+pub(super) const fn dealt(skulls: u8, shields: u8, automatic: u8) -> u8 {
+    skulls.saturating_sub(shields.saturating_add(automatic))
 }
 
 /// What declaring a legal attack brings about.
@@ -156,7 +165,7 @@ pub(super) fn declare(battle: &Battle, attacker: FigureId, target: Occupant, wit
 }
 
 /// Everyone whom an attack strikes: the target, then whoever is within its area, nearest first.
-fn victims(battle: &Battle, attacker: FigureId, target: Occupant, with: AttackWith) -> Vec<Occupant> {
+pub(super) fn victims(battle: &Battle, attacker: FigureId, target: Occupant, with: AttackWith) -> Vec<Occupant> {
     let mut victims = vec![target];
     let AttackWith::Special(place) = with else { return victims };
     let area = battle.card(attacker).special(place).map_or(0, |special| special.area);
@@ -182,8 +191,9 @@ fn victims(battle: &Battle, attacker: FigureId, target: Occupant, with: AttackWi
 }
 
 impl AttackFrame {
-    fn at(&self, stage: AttackStage) -> battle::Event {
-        frame::become_(Self { stage, ..self.clone() })
+    /// The same attack, so far come.
+    pub(super) const fn at(&self, stage: AttackStage) -> Self {
+        Self { attacker: self.attacker, target: self.target, with: self.with, stage }
     }
 
     /// True where skulls of the defender may count for knockback (`C3G-17`, `C3G-18`).
@@ -193,16 +203,15 @@ impl AttackFrame {
             && knockback::has_super_strength(battle, self.attacker)
     }
 
-    fn attack_rolled(&self, battle: &Battle, skulls: u8) -> Vec<battle::Event> {
+    fn attack_rolled(&self, battle: &Battle, skulls: u8, events: &mut Vec<battle::Event>) {
         let pool = attack_pool(battle, self.attacker, self.target, self.with);
         let rolled = Event::AttackRolled { attacker: self.attacker, pool, skulls };
         let victims = victims(battle, self.attacker, self.target, self.with);
-        let mut events = vec![battle::Event::C3g(rolled)];
+        events.push(battle::Event::C3g(rolled));
         if victims.len() > 1 {
             events.push(battle::Event::C3g(Event::AreaStruck { victims: victims.clone() }));
         }
-        events.push(self.at(AttackStage::Defend { skulls, victims }));
-        events
+        events.push(frame::become_(self.at(AttackStage::Defend { skulls, victims })));
     }
 
     fn defence_rolled(
@@ -210,12 +219,11 @@ impl AttackFrame {
         battle: &Battle,
         (skulls, victims): (u8, &[Occupant]),
         (own_skulls, shields): (u8, u8),
-    ) -> Vec<battle::Event> {
-        let [victim, rest @ ..] = victims else { return Vec::new() };
+        events: &mut Vec<battle::Event>,
+    ) {
+        let [victim, rest @ ..] = victims else { return };
         let pool = defence_pool(battle, self.attacker, *victim, self.with);
         let automatic = automatic_shields(battle, *victim);
-        // A wound, a death and what comes next: room for all of it at once.
-        let mut events = Vec::with_capacity(6);
         events.push(battle::Event::C3g(Event::DefenceRolled {
             target: *victim,
             pool,
@@ -223,22 +231,21 @@ impl AttackFrame {
             shields,
             automatic,
         }));
-        let dealt = skulls.saturating_sub(shields.saturating_add(automatic));
+        let dealt = dealt(skulls, shields, automatic);
         if dealt > 0 {
-            wounds::wound(battle, *victim, dealt, Harm::Attack, &mut events);
+            wounds::wound(battle, *victim, dealt, Harm::Attack, events);
         }
         if !rest.is_empty() {
-            events.push(self.at(AttackStage::Defend { skulls, victims: rest.to_vec() }));
+            events.push(frame::become_(self.at(AttackStage::Defend { skulls, victims: rest.to_vec() })));
         } else if let AttackWith::Throw(object) = self.with {
             let to = landing(battle, self.attacker, self.target, object);
-            events.push(self.at(AttackStage::Land { skulls, to }));
+            events.push(frame::become_(self.at(AttackStage::Land { skulls, to })));
         } else {
             events.push(frame::pop());
             if let (true, Occupant::Figure(target)) = (self.may_knock_back(battle), self.target) {
                 events.push(frame::push(knockback::LineFrame::reckon(self.attacker, target, skulls, own_skulls)));
             }
         }
-        events
     }
 
     /// The thrown object comes to lie beside its target and takes a wound for each skull.
@@ -311,7 +318,9 @@ impl Matter for AttackFrame {
             AttackStage::Roll => {
                 let dice = attack_pool(battle, self.attacker, self.target, self.with).dice();
                 if dice == 0 {
-                    Step::Emit(self.attack_rolled(battle, 0))
+                    let mut events = Vec::new();
+                    self.attack_rolled(battle, 0, &mut events);
+                    Step::Emit(events)
                 } else {
                     Step::Roll(RollRequest::Skulls { dice })
                 }
@@ -320,7 +329,9 @@ impl Matter for AttackFrame {
                 let dice =
                     victims.first().map_or(0, |victim| defence_pool(battle, self.attacker, *victim, self.with).dice());
                 if dice == 0 {
-                    Step::Emit(self.defence_rolled(battle, (*skulls, victims), (0, 0)))
+                    let mut events = Vec::new();
+                    self.defence_rolled(battle, (*skulls, victims), (0, 0), &mut events);
+                    Step::Emit(events)
                 } else if self.may_knock_back(battle) {
                     Step::Roll(RollRequest::SkullsAndShields { dice })
                 } else {
@@ -334,12 +345,12 @@ impl Matter for AttackFrame {
         }
     }
 
-    fn rolled(&self, battle: &Battle, rolled: Rolled) -> Vec<battle::Event> {
+    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
         match (&self.stage, rolled) {
             (AttackStage::Phase { need }, Rolled::Band(band)) => {
-                let Occupant::Figure(target) = self.target else { return Vec::new() };
+                let Occupant::Figure(target) = self.target else { return };
                 let ignored = band > 0;
-                let mut events = vec![battle::Event::C3g(Event::PhaseRolled { target, need: *need, ignored })];
+                events.push(battle::Event::C3g(Event::PhaseRolled { target, need: *need, ignored }));
                 if ignored {
                     if self.may_knock_back(battle) {
                         let reason = NoKnockback::Ignored;
@@ -347,38 +358,25 @@ impl Matter for AttackFrame {
                     }
                     events.push(frame::pop());
                 } else {
-                    events.push(self.at(AttackStage::Roll));
+                    events.push(frame::become_(self.at(AttackStage::Roll)));
                 }
-                events
             }
-            (AttackStage::Roll, Rolled::Skulls(skulls)) => self.attack_rolled(battle, skulls),
+            (AttackStage::Roll, Rolled::Skulls(skulls)) => self.attack_rolled(battle, skulls, events),
             (AttackStage::Defend { skulls, victims }, Rolled::SkullsAndShields { skulls: own, shields }) => {
-                self.defence_rolled(battle, (*skulls, victims), (own, shields))
+                self.defence_rolled(battle, (*skulls, victims), (own, shields), events);
             }
             (AttackStage::Defend { skulls, victims }, Rolled::Shields(shields)) => {
-                self.defence_rolled(battle, (*skulls, victims), (0, shields))
+                self.defence_rolled(battle, (*skulls, victims), (0, shields), events);
             }
-            _ => Vec::new(),
+            _ => {}
         }
     }
 
-    /// Skulls beyond those of the attacker leave no points either, and of wounds beyond Life nobody dies twice.
     fn alike(&self, battle: &Battle, rolled: Rolled) -> Rolled {
-        let AttackStage::Defend { skulls, victims } = &self.stage else { return rolled };
-        let Some(victim) = victims.first() else { return rolled };
-        let deadly = wounds::life_left(battle, *victim).unwrap_or(0);
-        let automatic = automatic_shields(battle, *victim);
-        // With so many shields or fewer it dies; with so many or more it is not hurt.
-        let (least, most) = (skulls.saturating_sub(deadly), skulls.saturating_sub(automatic));
-        let plain = |shields: u8| {
-            if shields.saturating_add(automatic) <= least { 0 } else { shields.min(most) }
-        };
-        match rolled {
-            Rolled::Shields(shields) => Rolled::Shields(plain(shields)),
-            Rolled::SkullsAndShields { skulls: own, shields } => {
-                Rolled::SkullsAndShields { skulls: own.min(*skulls), shields: plain(shields) }
-            }
-            _ => rolled,
-        }
+        self.plain_defence(battle, rolled)
+    }
+
+    fn folded(&self, battle: &Battle) -> Option<Folded> {
+        self.fold(battle)
     }
 }

@@ -29,15 +29,14 @@ impl Matter for CollisionFrame {
         Step::Roll(RollRequest::Skulls { dice: 1 })
     }
 
-    fn rolled(&self, battle: &Battle, rolled: Rolled) -> Vec<battle::Event> {
-        let Rolled::Skulls(skulls) = rolled else { return Vec::new() };
+    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        let Rolled::Skulls(skulls) = rolled else { return };
         let (figure, by, skull) = (self.figure, self.by, skulls > 0);
-        let mut events = vec![battle::Event::C3g(Event::KnockbackDamageRolled { figure, by, skull }), frame::pop()];
+        events.extend([battle::Event::C3g(Event::KnockbackDamageRolled { figure, by, skull }), frame::pop()]);
         if skull {
             for victim in std::iter::once(Occupant::Figure(figure)).chain(by) {
-                wounds::wound(battle, victim, 1, Harm::Knockback, &mut events);
+                wounds::wound(battle, victim, 1, Harm::Knockback, events);
             }
         }
-        events
     }
 }

@@ -1,43 +1,140 @@
 //! How many dice, and why.
 
+use std::fmt;
+
 use serde::Serialize;
 
 use crate::rule::Rule;
 
+/// The most reasons there can be: the card, Height, a glyph under each half, a power.
+const MOST_PARTS: usize = 5;
+
 /// A number of dice with the reasons for it; every number on the table can be explained.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct DicePool {
-    /// What adds up to the dice, the base value first.
-    pub parts: Vec<PoolPart>,
+    parts: [PoolPart; MOST_PARTS],
+    known: usize,
 }
 
 /// One reason for more or fewer dice.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[serde(into = "Told")]
 pub struct PoolPart {
     /// Dice more, or fewer.
     pub dice: i16,
-    /// Why, in plain words.
-    pub reason: &'static str,
+    /// Why.
+    pub reason: DiceReason,
+}
+
+/// Why there are more or fewer dice.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum DiceReason {
+    /// Attack of the card.
+    #[default]
+    Attack,
+    /// A special attack of the card.
+    SpecialAttack,
+    /// The object that is thrown.
+    ThrownObject,
+    /// Defense of the card or object.
+    Defense,
+    /// Standing higher than the other.
+    StandingHigher,
+    /// Standing ten levels higher or more.
+    StandingFarHigher,
+    /// Standing on a glyph.
+    Glyph,
+    /// The attacker's Weighted Blow.
+    WeightedBlow,
+}
+
+impl fmt::Debug for DicePool {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DicePool").field("parts", &self.parts()).finish()
+    }
+}
+
+impl fmt::Debug for PoolPart {
+    /// With words and rule, as logs are compared.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Told { dice, reason, rule } = (*self).into();
+        f.debug_struct("PoolPart").field("dice", &dice).field("reason", &reason).field("rule", &rule).finish()
+    }
+}
+
+/// A part as programs read it.
+#[derive(Serialize)]
+struct Told {
+    dice: i16,
+    reason: &'static str,
+    rule: Rule,
+}
+
+impl From<PoolPart> for Told {
+    fn from(PoolPart { dice, reason }: PoolPart) -> Self {
+        Self { dice, reason: reason.words(), rule: reason.rule() }
+    }
+}
+
+impl DiceReason {
+    /// The reason in plain words.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Attack => "Attack",
+            Self::SpecialAttack => "special attack",
+            Self::ThrownObject => "thrown object",
+            Self::Defense => "Defense",
+            Self::StandingHigher => "standing higher",
+            Self::StandingFarHigher => "standing far higher",
+            Self::Glyph => "glyph",
+            Self::WeightedBlow => "Weighted Blow",
+        }
+    }
+
     /// By which rule.
-    pub rule: Rule,
+    #[must_use]
+    pub const fn rule(self) -> Rule {
+        Rule(match self {
+            Self::SpecialAttack | Self::ThrownObject => "C3G-13",
+            Self::Glyph => "C3G-8",
+            Self::Attack | Self::Defense | Self::StandingHigher | Self::StandingFarHigher | Self::WeightedBlow => {
+                "C3G-15"
+            }
+        })
+    }
 }
 
 impl DicePool {
-    pub(crate) fn new(dice: u8, reason: &'static str, rule: &'static str) -> Self {
-        Self { parts: vec![PoolPart { dice: i16::from(dice), reason, rule: Rule(rule) }] }
+    pub(crate) fn new(dice: u8, reason: DiceReason) -> Self {
+        let mut pool = Self { known: 1, ..Self::default() };
+        pool.parts[0] = PoolPart { dice: i16::from(dice), reason };
+        pool
+    }
+
+    /// What adds up to the dice, the base value first.
+    #[must_use]
+    pub fn parts(&self) -> &[PoolPart] {
+        &self.parts[..self.known]
     }
 
     /// Adds a reason, unless it changes nothing.
-    pub(crate) fn add(&mut self, dice: i16, reason: &'static str, rule: &'static str) {
-        if dice != 0 {
-            self.parts.push(PoolPart { dice, reason, rule: Rule(rule) });
+    pub(crate) fn add(&mut self, dice: i16, reason: DiceReason) {
+        if dice == 0 {
+            return;
+        }
+        if let Some(free) = self.parts.get_mut(self.known) {
+            *free = PoolPart { dice, reason };
+            self.known += 1;
+        } else {
+            self.parts[MOST_PARTS - 1].dice += dice;
         }
     }
 
     /// The number of dice, never below 0 (`C3G-15`).
     #[must_use]
     pub fn dice(&self) -> u8 {
-        let sum: i16 = self.parts.iter().map(|part| part.dice).sum();
+        let sum: i16 = self.parts().iter().map(|part| part.dice).sum();
         u8::try_from(sum.max(0)).unwrap_or(u8::MAX)
     }
 }

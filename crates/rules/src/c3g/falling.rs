@@ -86,29 +86,27 @@ impl Matter for FallFrame {
         }
     }
 
-    fn rolled(&self, battle: &Battle, rolled: Rolled) -> Vec<battle::Event> {
-        let Some((drop, band)) = self.next(battle) else { return Vec::new() };
+    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        let Some((drop, band)) = self.next(battle) else { return };
         let (figure, victim) = (self.figure, Occupant::Figure(self.figure));
         let fell = |result| battle::Event::C3g(Event::FallRolled { figure, drop, result });
-        let mut events = Vec::new();
         match (band, rolled) {
             (Band::Dice(dice), Rolled::Skulls(skulls)) => {
                 events.push(fell(FallResult::Dice { dice, skulls }));
                 if skulls > 0 {
-                    wounds::wound(battle, victim, skulls, Harm::Fall, &mut events);
+                    wounds::wound(battle, victim, skulls, Harm::Fall, events);
                 }
             }
             (Band::Deadly, Rolled::Band(band)) => {
                 let survived = band > 0;
                 events.push(fell(FallResult::Deadly { survived }));
                 if !survived {
-                    wounds::destroy(battle, victim, Harm::Fall, &mut events);
+                    wounds::destroy(battle, victim, Harm::Fall, events);
                 }
             }
             _ => {}
         }
         events.push(self.rest());
-        events
     }
 }
 

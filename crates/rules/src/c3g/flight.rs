@@ -25,6 +25,7 @@ use crate::{
 pub struct Knockback;
 
 impl Policy for Knockback {
+    #[inline]
     fn judge(&self, battle: &Battle, walk: &Walk, ahead: Option<&Ahead>) -> Verdict {
         if walk.force == 0 {
             return Verdict::Stop(Cause::Distance);
@@ -157,7 +158,8 @@ impl Matter for FlightFrame {
             return Step::Emit(vec![battle::Event::C3g(ended), frame::pop()]);
         };
         let mut flight = self.clone();
-        let mut events = Vec::new();
+        // A step for each point, and what comes at the end.
+        let mut events = Vec::with_capacity(usize::from(self.walk.force.min(12)) + 4);
         let pause = flight.fly(battle, |to, _| events.push(battle::Event::Stepped { figure, to }));
         match pause {
             Pause::Burns(cell) => {

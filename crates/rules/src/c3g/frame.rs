@@ -8,7 +8,7 @@ use super::{
     terrain::TerrainFrame, turn::ActFrame, victory::VerdictFrame,
 };
 use crate::{
-    battle::{self, AgendaChange, Battle, Event, Known, Matter, Order, Refusal, Stage, Step},
+    battle::{self, AgendaChange, Battle, Event, FigureId, Folded, Known, Matter, Order, Refusal, Stage, Step},
     dice::Rolled,
 };
 
@@ -42,15 +42,21 @@ macro_rules! frames {
                 }
             }
 
-            pub(crate) fn rolled(&self, battle: &Battle, rolled: Rolled) -> Vec<Event> {
+            pub(crate) fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<Event>) {
                 match self {
-                    $(Self::$variant(frame) => frame.rolled(battle, rolled),)*
+                    $(Self::$variant(frame) => frame.rolled(battle, rolled, events),)*
                 }
             }
 
             pub(crate) fn alike(&self, battle: &Battle, rolled: Rolled) -> Rolled {
                 match self {
                     $(Self::$variant(frame) => frame.alike(battle, rolled),)*
+                }
+            }
+
+            pub(crate) fn folded(&self, battle: &Battle) -> Option<Folded> {
+                match self {
+                    $(Self::$variant(frame) => frame.folded(battle),)*
                 }
             }
 
@@ -103,9 +109,9 @@ frames! {
 impl Frame {
     /// Forgets what only a log would tell: two frames that are equal then go on alike, and no more than the numbers
     /// that their events tell differ. Forecasts meet fewer battles so.
-    pub fn forget_words(&mut self) {
+    pub fn forget_words(&mut self, is_gone: impl Fn(FigureId) -> bool) {
         if let Self::Line(frame) = self {
-            frame.forget_words();
+            frame.forget_words(is_gone);
         }
     }
 

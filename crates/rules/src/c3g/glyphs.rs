@@ -26,7 +26,8 @@ pub fn power(battle: &Battle, glyph: GlyphId) -> Option<GlyphPower> {
 
 /// The powers of face-up glyphs on which a figure stands.
 pub(super) fn stood_on(battle: &Battle, figure: FigureId) -> impl Iterator<Item = GlyphPower> + '_ {
-    let cells = battle.field().footprint(figure).into_iter().flat_map(crate::board::Footprint::cells);
+    let at = battle.field().footprint(figure);
+    let cells = at.map(|at| at.head).into_iter().chain(at.and_then(|at| at.tail));
     cells.filter_map(move |cell| {
         let glyph = lying_on(battle, cell)?;
         if battle.field().glyph(glyph) == GlyphFace::Up { power(battle, glyph) } else { None }
@@ -83,18 +84,17 @@ impl Matter for GlyphFrame {
         })
     }
 
-    fn rolled(&self, battle: &Battle, rolled: Rolled) -> Vec<battle::Event> {
+    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let Self { glyph, figure } = *self;
-        let (Rolled::Skulls(skulls), Some(power)) = (rolled, power(battle, glyph)) else { return Vec::new() };
-        let mut events = vec![
+        let (Rolled::Skulls(skulls), Some(power)) = (rolled, power(battle, glyph)) else { return };
+        events.extend([
             battle::Event::C3g(Event::GlyphActed { glyph, figure, power }),
             battle::Event::C3g(Event::GlyphRolled { glyph, skulls }),
             battle::Event::GlyphTurned { glyph, face: GlyphFace::Gone },
             frame::pop(),
-        ];
+        ]);
         if skulls > 0 {
-            wounds::wound(battle, Occupant::Figure(figure), skulls, Harm::Glyph, &mut events);
+            wounds::wound(battle, Occupant::Figure(figure), skulls, Harm::Glyph, events);
         }
-        events
     }
 }

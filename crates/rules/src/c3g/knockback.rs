@@ -137,11 +137,21 @@ impl LineFrame {
         Self { attacker, target, stage: LineStage::Reckon { skulls, cancelled } }
     }
 
-    /// Points are all that comes of skulls (`C3G-19`); how many there were of each is for the log.
-    pub(super) const fn forget_words(&mut self) {
+    /// Points are all that comes of skulls (`C3G-19`), and none of a target that is gone (`C3G-18`); how many there were
+    /// of each is for the log.
+    pub(super) fn forget_words(&mut self, is_gone: impl Fn(FigureId) -> bool) {
         if let LineStage::Reckon { skulls, cancelled } = &mut self.stage {
-            *skulls = skulls.saturating_sub(*cancelled);
+            *skulls = if is_gone(self.target) { 0 } else { points(*skulls, *cancelled) };
             *cancelled = 0;
+        }
+    }
+
+    /// The points that the dice have left (`C3G-19`), whether or not they move anybody.
+    #[must_use]
+    pub fn points(&self) -> KnockbackPoints {
+        match self.stage {
+            LineStage::Reckon { skulls, cancelled } => KnockbackPoints(points(skulls, cancelled).into()),
+            LineStage::Choose { kp } => kp,
         }
     }
 
@@ -170,7 +180,7 @@ impl Matter for LineFrame {
                     let event = Event::KnockbackRuledOut { target, reason };
                     return Step::Emit(vec![battle::Event::C3g(event), frame::pop()]);
                 }
-                let kp = KnockbackPoints(u16::from(skulls.saturating_sub(cancelled)));
+                let kp = self.points();
                 let attacker = self.attacker;
                 let reckoned = Event::KnockbackReckoned { attacker, target, skulls, cancelled, kp };
                 let following = if kp == KnockbackPoints::ZERO {
@@ -200,6 +210,11 @@ impl Matter for LineFrame {
         let line = chosen_line(battle, &lines(battle, self.attacker, self.target), *lead, *direction)?;
         Ok(self.fly(battle, line, kp))
     }
+}
+
+/// The points that skulls of the attacker leave against those of the defender (`C3G-19`).
+pub(super) const fn points(skulls: u8, cancelled: u8) -> u8 {
+    skulls.saturating_sub(cancelled)
 }
 
 /// One order for each line.

@@ -177,34 +177,33 @@ impl Matter for RoundFrame {
         })
     }
 
-    fn rolled(&self, battle: &Battle, rolled: Rolled) -> Vec<battle::Event> {
+    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
         match (self, rolled) {
             (Self::Initiative { rolls }, Rolled::D20(roll)) => {
-                let Some(side) = next_to_roll(rolls) else { return Vec::new() };
+                let Some(side) = next_to_roll(rolls) else { return };
                 let mut rolls = rolls.clone();
                 for (_, own) in rolls.iter_mut().filter(|(roller, _)| *roller == side) {
                     own.push(roll);
                 }
-                vec![c3g(Event::InitiativeRolled { side, roll }), frame::become_(Self::Initiative { rolls })]
+                events
+                    .extend([c3g(Event::InitiativeRolled { side, roll }), frame::become_(Self::Initiative { rolls })]);
             }
             (Self::Burn { from }, Rolled::Skulls(skulls)) => {
                 let Some((figure, at)) = burning(battle, *from).and_then(|f| Some((f, battle.field().standing(f)?)))
                 else {
-                    return Vec::new();
+                    return;
                 };
                 let board = &battle.setting().board;
                 let burning = at.cells().map(|cell| board.terrain(cell));
                 let terrain = burning.into_iter().find(|terrain| terrain.wounding() == Wounding::AtRoundEnd);
                 let result = if skulls > 0 { TerrainResult::Wounds(skulls) } else { TerrainResult::Unharmed };
-                let mut events: Vec<battle::Event> =
-                    terrain.map(|terrain| c3g(Event::TerrainRolled { figure, terrain, result })).into_iter().collect();
+                events.extend(terrain.map(|terrain| c3g(Event::TerrainRolled { figure, terrain, result })));
                 if skulls > 0 {
-                    wounds::wound(battle, Occupant::Figure(figure), skulls, Harm::Terrain, &mut events);
+                    wounds::wound(battle, Occupant::Figure(figure), skulls, Harm::Terrain, events);
                 }
                 events.push(frame::become_(Self::Burn { from: FigureId(figure.0.saturating_add(1)) }));
-                events
             }
-            _ => Vec::new(),
+            _ => {}
         }
     }
 

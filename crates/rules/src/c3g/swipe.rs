@@ -34,14 +34,13 @@ impl Matter for SwipeFrame {
         }
     }
 
-    fn rolled(&self, battle: &Battle, rolled: Rolled) -> Vec<battle::Event> {
-        let (Rolled::Skulls(skulls), [by, rest @ ..]) = (rolled, self.by.as_slice()) else { return Vec::new() };
+    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        let (Rolled::Skulls(skulls), [by, rest @ ..]) = (rolled, self.by.as_slice()) else { return };
         let skull = skulls > 0;
-        let mut events = vec![battle::Event::C3g(Event::SwipeRolled { by: *by, at: self.at, skull })];
+        events.push(battle::Event::C3g(Event::SwipeRolled { by: *by, at: self.at, skull }));
         if skull {
-            wounds::wound(battle, Occupant::Figure(self.at), 1, Harm::Swipe, &mut events);
+            wounds::wound(battle, Occupant::Figure(self.at), 1, Harm::Swipe, events);
         }
         events.push(frame::become_(Self { at: self.at, by: rest.to_vec() }));
-        events
     }
 }

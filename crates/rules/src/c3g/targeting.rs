@@ -1,5 +1,7 @@
 //! Who may attack whom, and by which attack (`C3G-13`).
 
+use std::cell::OnceCell;
+
 use super::{AttackWith, sight};
 use crate::{
     battle::{Battle, FigureId, ObjectId, Occupant, Refusal, Whereabouts},
@@ -30,11 +32,18 @@ struct Targeting<'b> {
     battle: &'b Battle,
     attacker: FigureId,
     engaged: Vec<FigureId>,
-    distances: Vec<Option<u16>>,
+    /// The distance of each cell within reach, none for an attacker that is not on the board: looked up only where
+    /// somebody is not adjacent.
+    distances: OnceCell<Vec<Option<u16>>>,
 }
 
 impl<'b> Targeting<'b> {
     fn new(battle: &'b Battle, attacker: FigureId) -> Self {
+        Self { battle, attacker, engaged: battle.engaged_with(attacker), distances: OnceCell::new() }
+    }
+
+    fn distances(&self) -> Vec<Option<u16>> {
+        let (battle, attacker) = (self.battle, self.attacker);
         let card = battle.card(attacker);
         let thrown = if card.has(&CardPower::HeavyThrower) {
             let destructible = battle.setting().c3g().destructible.iter().flatten();
@@ -44,12 +53,8 @@ impl<'b> Targeting<'b> {
         };
         let special = card.specials().map(|(_, special)| special.range).max().unwrap_or(0);
         let farthest = card.range.max(special).max(thrown);
-        let distances = battle
-            .field()
-            .footprint(attacker)
-            .map(|at| battle.setting().board.distances(at, farthest))
-            .unwrap_or_default();
-        Self { battle, attacker, engaged: battle.engaged_with(attacker), distances }
+        let at = battle.field().footprint(attacker);
+        at.map(|at| battle.setting().board.distances(at, farthest)).unwrap_or_default()
     }
 
     /// The reach of an attack, if the figure has it.
@@ -109,8 +114,8 @@ impl<'b> Targeting<'b> {
         if range <= 1 {
             return Err(Barred::NotAdjacent);
         }
-        // There are none for an attacker that is not on the board.
-        let distance = at.cells().filter_map(|cell| self.distances.get(cell.index()).copied().flatten()).min();
+        let distances = self.distances.get_or_init(|| self.distances());
+        let distance = at.cells().filter_map(|cell| distances.get(cell.index()).copied().flatten()).min();
         if distance.is_none_or(|distance| distance > range) {
             return Err(Barred::OutOfRange { distance, range });
         }

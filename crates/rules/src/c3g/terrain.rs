@@ -50,8 +50,8 @@ impl Matter for TerrainFrame {
         }
     }
 
-    fn rolled(&self, battle: &Battle, rolled: Rolled) -> Vec<battle::Event> {
-        let Rolled::Band(band) = rolled else { return Vec::new() };
+    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        let Rolled::Band(band) = rolled else { return };
         let result = match (battle.setting().c3g().options.lava, band) {
             (LavaRule::Destroys, 0) => TerrainResult::Destroyed,
             (LavaRule::Wounds, 0) => TerrainResult::Wounds(4),
@@ -60,12 +60,11 @@ impl Matter for TerrainFrame {
         };
         let (figure, victim) = (self.figure, Occupant::Figure(self.figure));
         let terrain = battle.setting().board.terrain(self.cell);
-        let mut events = vec![battle::Event::C3g(Event::TerrainRolled { figure, terrain, result }), frame::pop()];
+        events.extend([battle::Event::C3g(Event::TerrainRolled { figure, terrain, result }), frame::pop()]);
         match result {
             TerrainResult::Unharmed => {}
-            TerrainResult::Wounds(dealt) => wounds::wound(battle, victim, dealt, Harm::Terrain, &mut events),
-            TerrainResult::Destroyed => wounds::destroy(battle, victim, Harm::Terrain, &mut events),
+            TerrainResult::Wounds(dealt) => wounds::wound(battle, victim, dealt, Harm::Terrain, events),
+            TerrainResult::Destroyed => wounds::destroy(battle, victim, Harm::Terrain, events),
         }
-        events
     }
 }

@@ -46,9 +46,9 @@ impl Outcomes {
     }
 }
 
-/// `n` over `k`.
+/// `n` over `k`, which fits into 64 bits with room to spare for [`RollRequest::MOST_DICE`].
 fn choose(n: u8, k: u8) -> u128 {
-    (0..u128::from(k)).fold(1, |product, i| product * (u128::from(n) - i) / (i + 1))
+    (0..u64::from(k)).fold(1, |product, i| product * (u64::from(n) - i) / (i + 1)).into()
 }
 
 /// The ways in which `dice` six-sided dice show exactly `hits` of a thing that is on `faces` of the six.

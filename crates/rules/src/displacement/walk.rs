@@ -105,6 +105,7 @@ impl Walk {
 
     /// What lies ahead of the leading end; `None` where the map ends or has a hole.
     #[must_use]
+    #[inline]
     pub fn ahead(&self, battle: &Battle) -> Option<Ahead> {
         let board = &battle.setting().board;
         let from = self.leading_cell();
@@ -115,6 +116,7 @@ impl Walk {
     }
 
     /// Takes the next step if the policy lets it.
+    #[inline]
     pub fn advance(&mut self, battle: &Battle, policy: &impl Policy) -> Moved {
         let ahead = self.ahead(battle);
         match (policy.judge(battle, self, ahead.as_ref()), ahead) {

@@ -49,11 +49,11 @@ pub(super) fn json(ids: Ids, event: &Event) -> Value {
             json!({"phase_rolled": {"target": ids.figure(*target), "need": need, "ignored": ignored}})
         }
         Event::AttackRolled { attacker, pool, skulls } => json!({"attack_rolled": {
-            "attacker": ids.figure(*attacker), "pool": pool.parts, "skulls": skulls,
+            "attacker": ids.figure(*attacker), "pool": pool.parts(), "skulls": skulls,
         }}),
         Event::DefenceRolled { target, pool, skulls, shields, automatic } => json!({"defence_rolled": {
             "target": ids.occupant(*target),
-            "pool": pool.parts,
+            "pool": pool.parts(),
             "skulls": skulls,
             "shields": shields,
             "automatic": automatic,

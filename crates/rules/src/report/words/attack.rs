@@ -33,7 +33,7 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
         Event::AttackRolled { attacker, pool, skulls } => {
             let name = before.figure_name(*attacker);
             let text = format!("{name} rolls {}: {}.", dice(pool), counted(*skulls, "skull", "skulls"));
-            LogLine::new(text, &[]).citing(pool.parts.iter().map(|part| part.rule))
+            LogLine::new(text, &[]).citing(pool.parts().iter().map(|part| part.reason.rule()))
         }
         Event::DefenceRolled { target, pool, skulls, shields, automatic } => {
             let name = before.occupant_name(*target);
@@ -45,7 +45,7 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
                 shows.push(counted(*automatic, "automatic shield", "automatic shields"));
             }
             let text = format!("{name} defends with {}: {}.", dice(pool), listed(&shows));
-            LogLine::new(text, &["C3G-16"]).citing(pool.parts.iter().map(|part| part.rule))
+            LogLine::new(text, &["C3G-16"]).citing(pool.parts().iter().map(|part| part.reason.rule()))
         }
         Event::AreaStruck { victims } => {
             let names: Vec<&str> = victims.iter().map(|victim| before.occupant_name(*victim)).collect();
@@ -58,8 +58,9 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
 
 /// `5 dice (Attack 4, standing higher +1)`.
 fn dice(pool: &DicePool) -> String {
-    let parts = pool.parts.iter().enumerate().map(|(place, part)| {
-        if place == 0 { format!("{} {}", part.reason, part.dice) } else { format!("{} {:+}", part.reason, part.dice) }
+    let parts = pool.parts().iter().enumerate().map(|(place, part)| {
+        let why = part.reason.words();
+        if place == 0 { format!("{why} {}", part.dice) } else { format!("{why} {:+}", part.dice) }
     });
     let parts: Vec<String> = parts.collect();
     format!("{} ({})", counted(pool.dice(), "die", "dice"), parts.join(", "))

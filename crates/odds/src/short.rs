@@ -1,0 +1,73 @@
+//! Lists that are mostly short.
+
+use std::{
+    hash::{Hash, Hasher},
+    ops::{Deref, DerefMut},
+};
+
+use smallvec::{Array, SmallVec};
+
+/// A list of plain values that is kept in place while it is no longer than `A`, so that copying it takes no memory.
+pub struct Short<A: Array>(SmallVec<A>);
+
+impl<A: Array> Default for Short<A> {
+    fn default() -> Self {
+        Self(SmallVec::new())
+    }
+}
+
+impl<A: Array<Item: Copy>> Clone for Short<A> {
+    fn clone(&self) -> Self {
+        if self.is_empty() { Self::default() } else { Self(SmallVec::from_slice(&self.0)) }
+    }
+}
+
+impl<A: Array> FromIterator<A::Item> for Short<A> {
+    fn from_iter<I: IntoIterator<Item = A::Item>>(items: I) -> Self {
+        Self(items.into_iter().collect())
+    }
+}
+
+impl<A: Array> Deref for Short<A> {
+    type Target = SmallVec<A>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+
+impl<A: Array> DerefMut for Short<A> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.0
+    }
+}
+
+impl<A: Array<Item: PartialEq>> PartialEq for Short<A> {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.as_slice() == other.0.as_slice()
+    }
+}
+
+impl<A: Array<Item: Eq>> Eq for Short<A> {}
+
+impl<A: Array<Item: Hash>> Hash for Short<A> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.as_slice().hash(state);
+    }
+}
+
+impl<A: Array<Item: std::fmt::Debug>> std::fmt::Debug for Short<A> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl<K: Ord + Copy, V, A: Array<Item = (K, V)>> Short<A> {
+    /// Puts an entry in its place in a list that is sorted by keys.
+    pub(crate) fn put(&mut self, key: K, value: V) {
+        match self.binary_search_by_key(&key, |(key, _)| *key) {
+            Ok(place) => self[place].1 = value,
+            Err(place) => self.insert(place, (key, value)),
+        }
+    }
+}

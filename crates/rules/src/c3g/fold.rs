@@ -1,0 +1,192 @@
+//! Attack dice that come to the same: forecasts settle them once.
+//!
+//! Of the dice of attack and defence two things come, wounds and points (`C3G-16`, `C3G-19`), and each of them reads a
+//! difference alone. So 5 skulls against 3 shields are 6 against 4, and a forecast need not ask which.
+
+use super::{
+    AttackWith,
+    attack::{self, AttackFrame, AttackStage, automatic_shields, victims},
+    knockback, wounds,
+};
+use crate::{
+    battle::{self, Battle, Folded, Matter, Occupant, Step},
+    dice::{RollRequest, Rolled},
+};
+
+/// The most dice of a side of which the weights fit into 64 bits, and those of both sides into 128.
+const MOST_DICE: u8 = RollRequest::MOST_DICE / 2;
+
+/// What shields and skulls of a defender come to.
+#[derive(Clone, Copy)]
+struct Defender {
+    /// The Life it has left: of wounds beyond it nobody dies twice.
+    life: u8,
+    /// Shields beside the dice.
+    automatic: u8,
+}
+
+impl Defender {
+    fn of(battle: &Battle, victim: Occupant) -> Self {
+        // Who has none left has nothing to lose either.
+        let life = wounds::life_left(battle, victim).filter(|life| *life > 0).unwrap_or(u8::MAX);
+        Self { life, automatic: automatic_shields(battle, victim) }
+    }
+
+    /// The wounds of so many skulls against so many shields.
+    fn wounds(self, skulls: u8, shields: u8) -> u8 {
+        attack::dealt(skulls, shields, self.automatic).min(self.life)
+    }
+
+    /// Shields that let so many of the skulls through; none where that kills.
+    fn shields(self, skulls: u8, wounds: u8) -> u8 {
+        if wounds == self.life { 0 } else { skulls.saturating_sub(wounds.saturating_add(self.automatic)) }
+    }
+
+    /// What the defender rolls where so many points and wounds come of so many skulls.
+    fn roll(self, skulls: u8, (points, wounds): (u8, u8), request: RollRequest) -> Rolled {
+        let shields = self.shields(skulls, wounds);
+        match request {
+            RollRequest::Shields { .. } => Rolled::Shields(shields),
+            _ => Rolled::SkullsAndShields { skulls: skulls - points, shields },
+        }
+    }
+}
+
+/// Skulls that take points away, all of them where there are none to be had, and shields.
+fn cancelling((rolled, ways): (Rolled, u128)) -> Option<(u8, u8, u64)> {
+    let ways = u64::try_from(ways).ok()?;
+    match rolled {
+        Rolled::SkullsAndShields { skulls, shields } => Some((skulls, shields, ways)),
+        Rolled::Shields(shields) => Some((u8::MAX, shields, ways)),
+        _ => None,
+    }
+}
+
+impl AttackFrame {
+    /// Skulls beyond those of the attacker leave no points either, and of wounds beyond Life nobody dies twice.
+    pub(super) fn plain_defence(&self, battle: &Battle, rolled: Rolled) -> Rolled {
+        let AttackStage::Defend { skulls, victims } = &self.stage else { return rolled };
+        let Some(victim) = victims.first() else { return rolled };
+        let defender = Defender::of(battle, *victim);
+        let plain = |shields| defender.shields(*skulls, defender.wounds(*skulls, shields));
+        match rolled {
+            Rolled::Shields(shields) => Rolled::Shields(plain(shields)),
+            Rolled::SkullsAndShields { skulls: own, shields } => {
+                Rolled::SkullsAndShields { skulls: own.min(*skulls), shields: plain(shields) }
+            }
+            _ => rolled,
+        }
+    }
+
+    /// Attack and defence in one, where one target alone rolls and nothing else reads the skulls: as if all dice of the
+    /// attack showed skulls, and those of the defender made up for it, be there so many or not.
+    pub(super) fn fold(&self, battle: &Battle) -> Option<Folded> {
+        if self.stage != AttackStage::Roll || matches!(self.with, AttackWith::Throw(_)) {
+            return None;
+        }
+        let victims = victims(battle, self.attacker, self.target, self.with);
+        let [victim] = *victims.as_slice() else { return None };
+        let against = |skulls| self.at(AttackStage::Defend { skulls, victims: victims.clone() });
+        let (Step::Roll(attack), Step::Roll(defence)) = (self.step(battle), against(0).step(battle)) else {
+            return None;
+        };
+        if attack.dice().max(defence.dice()) > MOST_DICE {
+            return None;
+        }
+        let defender = Defender::of(battle, victim);
+        // Ways by points and wounds: neither is above the skulls.
+        let most = usize::from(attack.dice()) + 1;
+        let mut ways = vec![0; most * most];
+        let theirs: Vec<(u8, u8, u64)> = defence.outcomes().filter_map(cancelling).collect();
+        for (rolled, own_ways) in attack.outcomes() {
+            let (Rolled::Skulls(skulls), Ok(own_ways)) = (rolled, u64::try_from(own_ways)) else { return None };
+            for (own, shields, their_ways) in &theirs {
+                let (points, wounds) = (knockback::points(skulls, *own), defender.wounds(skulls, *shields));
+                ways[usize::from(points) * most + usize::from(wounds)] +=
+                    u128::from(own_ways) * u128::from(*their_ways);
+            }
+        }
+        let mut rolls = Vec::with_capacity(ways.len());
+        for (points, ways) in (0..).zip(ways.chunks(most)) {
+            for (wounds, ways) in (0..).zip(ways).filter(|(_, ways)| **ways > 0) {
+                rolls.push((defender.roll(attack.dice(), (points, wounds), defence), *ways));
+            }
+        }
+        let total = attack.outcomes().total() * defence.outcomes().total();
+        Some(Folded { matter: battle::Frame::C3g(against(attack.dice()).into()), rolls, total })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::{
+        battle::{AgendaChange, Event, FigureId},
+        c3g::{self, blow, targeting},
+        quarry,
+    };
+
+    /// What comes of a roll, but for the numbers that a log tells.
+    fn come(battle: &Battle, rolled: Rolled) -> String {
+        let mut events = battle.rolled(rolled);
+        events.retain(|event| !matches!(event, Event::C3g(c3g::Event::DefenceRolled { .. })));
+        for event in &mut events {
+            if let Event::Agenda(AgendaChange::Push(frame)) = event {
+                frame.forget_words(|_| false);
+            }
+        }
+        format!("{events:?}")
+    }
+
+    fn tally(all: impl Iterator<Item = (String, u128)>) -> BTreeMap<String, u128> {
+        all.fold(BTreeMap::new(), |mut ways, (come, more)| {
+            *ways.entry(come).or_default() += more;
+            ways
+        })
+    }
+
+    /// One roll after the other, all results of both.
+    fn stepped(battle: &Battle) -> BTreeMap<String, u128> {
+        let Step::Roll(attack) = battle.step() else { panic!("the attacker rolls") };
+        let all = attack.outcomes().flat_map(|(rolled, ways)| {
+            let mut hit = battle.clone();
+            hit.apply_all(&battle.rolled(rolled));
+            let Step::Roll(defence) = hit.step() else { panic!("the defender rolls") };
+            let defences = defence.outcomes().map(|(rolled, theirs)| (come(&hit, rolled), ways * theirs));
+            defences.collect::<Vec<_>>()
+        });
+        tally(all)
+    }
+
+    #[test]
+    fn folded_is_as_stepped_in_random_games() {
+        let mut folds = 0;
+        for seed in 0..40 {
+            let mut game = quarry::game(seed);
+            for number in 0..60 {
+                let Some(order) = quarry::pick(game.battle(), seed.wrapping_mul(31) + number * 7) else { break };
+                quarry::play(&mut game, &order);
+            }
+            let battle = game.battle();
+            for place in 0..battle.setting().figures.len() {
+                let attacker = FigureId::from_index(place);
+                if battle.field().standing(attacker).is_none() {
+                    continue;
+                }
+                for (target, with) in targeting::attacks(battle, attacker) {
+                    let Ok(blow) = blow(battle, attacker, target, with) else { continue };
+                    let Some(Folded { matter, rolls, total }) = blow.folded() else { continue };
+                    let mut folded = blow.clone();
+                    folded.apply(&Event::Agenda(AgendaChange::Become(matter)));
+                    assert_eq!(rolls.iter().map(|(_, ways)| ways).sum::<u128>(), total);
+                    let folded = tally(rolls.into_iter().map(|(rolled, ways)| (come(&folded, rolled), ways)));
+                    assert_eq!(folded, stepped(&blow), "{attacker:?} strikes {target:?} with {with:?}");
+                    folds += 1;
+                }
+            }
+        }
+        assert!(folds > 30, "{folds} attacks");
+    }
+}
