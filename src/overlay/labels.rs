@@ -169,7 +169,9 @@ fn spawn(board: &Board, plate: Plate, commands: &mut Commands) {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PostUpdate, make_room.before(UiSystems::Layout));
+    app.init_resource::<FreeArea>()
+        .init_resource::<UiScale>()
+        .add_systems(PostUpdate, make_room.before(UiSystems::Layout));
 }
 
 /// A plate on the screen: its middle and half its size.
@@ -211,16 +213,22 @@ fn inwards((at, half): Box, free: Rect) -> Vec2 {
     at.clamp(free.min + half, free.max - half) - at
 }
 
-/// Where a plate finds room among those that stand already, and within what panels leave free: the least shift, or none.
+/// Where a plate finds room among those that stand already: the least shift within what panels leave free, else the
+/// least one, or none.
 fn room(wanted: Box, taken: &[Box], free: Rect) -> Option<Vec2> {
     let inwards = inwards(wanted, free);
     let outside = !free.contains(wanted.0);
-    let fits = |shift: &Vec2| {
+    let shifts = || SHIFTS.into_iter().map(|(x, y)| 2.0 * wanted.1 * Vec2::new(x, y));
+    let alone = |shift: &Vec2| {
         let shifted = (wanted.0 + *shift, wanted.1);
-        let seen = outside || self::inwards(shifted, free) == Vec2::ZERO && free.contains(shifted.0);
-        seen && !taken.iter().any(|other| overlap(shifted, *other))
+        !taken.iter().any(|other| overlap(shifted, *other))
     };
-    SHIFTS.into_iter().map(|(x, y)| inwards + 2.0 * wanted.1 * Vec2::new(x, y)).find(fits)
+    let seen = |shift: &Vec2| {
+        let at = wanted.0 + *shift;
+        outside || free.contains(at) && self::inwards((at, wanted.1), free) == Vec2::ZERO
+    };
+    let within = shifts().map(|shift| inwards + shift).find(|shift| alone(shift) && seen(shift));
+    within.or_else(|| shifts().find(alone))
 }
 
 /// Plates that would lie on one another are moved a little; where there is no room, those that matter less are hidden.
