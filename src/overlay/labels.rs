@@ -145,6 +145,8 @@ fn spawn(board: &Board, plate: Plate, commands: &mut Commands) {
             BackgroundColor(palette::PANEL.with_alpha(if main { 0.88 } else { 0.66 })),
             BorderColor::all(rim),
             UiTransform::default(),
+            // Until its size is known, and with it where it finds room.
+            Visibility::Hidden,
             // Behind all panels, and what matters more before the rest.
             GlobalZIndex(if main { -1 } else { -2 }),
             Pickable::IGNORE,
@@ -205,6 +207,14 @@ const SHIFTS: [(f32, f32); 19] = [
     (0.0, 2.4),
 ];
 
+/// Where a plate that matters looks for room beyond those, in its own heights, upwards first: (across, up), in a fan.
+fn farther() -> impl Iterator<Item = (f32, f32)> + Clone {
+    (2_u8..=6).flat_map(|ring| {
+        let far = f32::from(ring) * 1.1;
+        [(0.0, -far), (0.0, far), (far, 0.0), (-far, 0.0), (far, -far), (-far, -far), (far, far), (-far, far)]
+    })
+}
+
 /// The least shift that brings a plate into what panels leave free; one that belongs to somewhere else stays there.
 fn inwards((at, half): Box, free: Rect) -> Vec2 {
     if !free.contains(at) || free.size().cmplt(2.0 * half).any() {
@@ -214,11 +224,13 @@ fn inwards((at, half): Box, free: Rect) -> Vec2 {
 }
 
 /// Where a plate finds room among those that stand already: the least shift within what panels leave free, else the
-/// least one, or none.
-fn room(wanted: Box, taken: &[Box], free: Rect) -> Option<Vec2> {
+/// least one, or none. What `matters` looks farther.
+fn room(wanted: Box, matters: bool, taken: &[Box], free: Rect) -> Option<Vec2> {
     let inwards = inwards(wanted, free);
     let outside = !free.contains(wanted.0);
-    let shifts = || SHIFTS.into_iter().map(|(x, y)| 2.0 * wanted.1 * Vec2::new(x, y));
+    let (size, height) = (2.0 * wanted.1, Vec2::splat(2.0 * wanted.1.y));
+    let far = farther().take_while(move |_| matters).map(|(x, y)| height * Vec2::new(x, y));
+    let shifts = SHIFTS.into_iter().map(|(x, y)| size * Vec2::new(x, y)).chain(far);
     let alone = |shift: &Vec2| {
         let shifted = (wanted.0 + *shift, wanted.1);
         !taken.iter().any(|other| overlap(shifted, *other))
@@ -227,8 +239,8 @@ fn room(wanted: Box, taken: &[Box], free: Rect) -> Option<Vec2> {
         let at = wanted.0 + *shift;
         outside || free.contains(at) && self::inwards((at, wanted.1), free) == Vec2::ZERO
     };
-    let within = shifts().map(|shift| inwards + shift).find(|shift| alone(shift) && seen(shift));
-    within.or_else(|| shifts().find(alone))
+    let within = shifts.clone().map(|shift| inwards + shift).find(|shift| alone(shift) && seen(shift));
+    within.or_else(|| shifts.clone().find(&alone))
 }
 
 /// Plates that would lie on one another are moved a little; where there is no room, those that matter less are hidden.
@@ -246,9 +258,12 @@ fn make_room(
         .filter_map(|(entity, plate, node, computed, ..)| {
             let (Val::Px(left), Val::Px(top)) = (node.left, node.top) else { return None };
             let half = computed.size() * computed.inverse_scale_factor() / 2.0;
+            if computed.is_empty() {
+                return None;
+            }
             let weight = plate.lines.iter().map(|line| line.weight).min()?;
-            // Nearer to the viewer is lower on the screen, and comes first.
-            Some((!plate.lit, weight, -top, entity, (Vec2::new(left, top) + half, half)))
+            // What cannot move comes before what can. Nearer to the viewer is lower on the screen, and comes first.
+            Some((!plate.lit && weight != Weight::Pinned, weight, -top, entity, (Vec2::new(left, top) + half, half)))
         })
         .collect();
     order.sort_by(|a, b| (a.0, a.1).cmp(&(b.0, b.1)).then(a.2.total_cmp(&b.2)).then(a.3.cmp(&b.3)));
@@ -257,8 +272,11 @@ fn make_room(
     let mut taken: Vec<Box> = Vec::new();
     for (.., weight, _, entity, wanted) in order {
         let Ok((.., mut transform, mut visibility)) = plates.get_mut(entity) else { continue };
-        let shift = if weight == Weight::Pinned { Some(Vec2::ZERO) } else { room(wanted, &taken, free) };
-        let shift = shift.or((weight <= Weight::Main).then(|| inwards(wanted, free)));
+        let shift = match weight {
+            Weight::Pinned => Some(Vec2::ZERO),
+            Weight::Chance | Weight::Main => room(wanted, true, &taken, free),
+            Weight::Side | Weight::Small => room(wanted, false, &taken, free),
+        };
         let seen = if shift.is_some() { Visibility::Inherited } else { Visibility::Hidden };
         visibility.set_if_neq(seen);
         if let Some(shift) = shift {
@@ -297,11 +315,13 @@ mod tests {
     fn plates_make_room_or_give_way() {
         let free = Rect::from_center_half_size(Vec2::ZERO, Vec2::splat(300.0));
         let plate = |y: f32| (Vec2::new(0.0, y), Vec2::new(20.0, 10.0));
-        assert_eq!(room(plate(0.0), &[], free), Some(Vec2::ZERO));
-        let shift = room(plate(0.0), &[plate(9.0)], free).unwrap();
+        assert_eq!(room(plate(0.0), false, &[], free), Some(Vec2::ZERO));
+        let shift = room(plate(0.0), false, &[plate(9.0)], free).unwrap();
         assert!(!overlap((shift, plate(0.0).1), plate(9.0)), "it moved out of the way: {shift}");
         let crowd = [(Vec2::ZERO, Vec2::splat(90.0))];
-        assert_eq!(room(plate(0.0), &crowd, free), None);
+        assert_eq!(room(plate(0.0), false, &crowd, free), None, "it gives way");
+        let shift = room(plate(0.0), true, &crowd, free).expect("what matters finds room farther away");
+        assert!(!overlap((shift, plate(0.0).1), crowd[0]), "and is alone there: {shift}");
     }
 
     #[test]
@@ -311,11 +331,15 @@ mod tests {
         for at in [Vec2::new(110.0, 60.0), Vec2::new(495.0, 200.0), Vec2::new(300.0, 399.0)] {
             let crowd = [(at, half)];
             for taken in [&[][..], &crowd] {
-                let shifted = at + room((at, half), taken, free).unwrap();
+                let shifted = at + room((at, half), false, taken, free).unwrap();
                 let seen = Rect::from_center_half_size(shifted, half);
                 assert!(free.contains(seen.min) && free.contains(seen.max), "{seen:?}");
             }
         }
-        assert_eq!(room((Vec2::new(40.0, 60.0), half), &[], free), Some(Vec2::ZERO), "what lies behind a panel stays");
+        assert_eq!(
+            room((Vec2::new(40.0, 60.0), half), false, &[], free),
+            Some(Vec2::ZERO),
+            "what lies behind a panel stays"
+        );
     }
 }
