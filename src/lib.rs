@@ -16,6 +16,8 @@ pub mod options;
 
 mod battle;
 mod cameras;
+#[cfg(target_arch = "wasm32")]
+mod console;
 mod hud;
 mod input;
 mod inventory;
@@ -75,6 +77,8 @@ pub fn app(options: Options) -> App {
         resolution: WindowResolution::new(size.width, size.height),
         canvas: Some("#knockback".into()),
         fit_canvas_to_parent: true,
+        // The page keeps its browser from the few keys that the game uses; see web/page.js.
+        prevent_default_event_handling: false,
         ..default()
     };
     app.insert_resource(options).add_plugins((

@@ -7,6 +7,7 @@ use web_sys::{Document, HtmlElement, Storage, UrlSearchParams};
 use crate::{
     AppSystems,
     battle::Shown,
+    console,
     hud::{forecast::ForecastPanel, toast::ToastPanel},
     inventory::Pictured,
     link,
@@ -25,6 +26,7 @@ const BATTLE_ON: &str = "knockback.on";
 /// The wishes of the link that opened the page; a page that is loaded again in a battle goes on with it.
 #[must_use]
 pub fn options() -> Options {
+    console::listen();
     let query = web_sys::window().and_then(|window| window.location().search().ok()).unwrap_or_default();
     let pairs = UrlSearchParams::new_with_str(&query).map(|pairs| {
         let pair = |name: &str| pairs.get(name).map(|value| (name.to_owned(), value));
@@ -56,8 +58,13 @@ fn mark_battle(state: &str) {
     }
 }
 
+/// Says to the page when the first screen is drawn.
+pub fn ready_sign(app: &mut App) {
+    app.add_systems(Last, say_ready);
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Last, say_ready)
+    app.add_plugins(ready_sign)
         .add_systems(PostUpdate, answer_look)
         .add_systems(OnEnter(Screen::Battle), battle_on)
         .add_systems(OnExit(Screen::Battle), battle_off)

@@ -77,7 +77,8 @@ fn take(
     mut commands: Commands,
     making_shaders: Res<MakingShaders>,
 ) {
-    if keys.just_pressed(KeyCode::F12) {
+    // Browsers take pictures of pages themselves, and have other uses for the key.
+    if keys.just_pressed(KeyCode::F12) && cfg!(not(target_arch = "wasm32")) {
         picture(&mut commands, &mut album, folder(&options), "picture");
     }
     if making_shaders.0.load(Ordering::Relaxed) {

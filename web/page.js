@@ -36,11 +36,13 @@ async function fetched(url, length) {
 }
 
 // Keys that would scroll the page or leave the canvas, where the game uses them.
-const USED = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Space", "Home", "End", "PageUp", "PageDown", "Tab", "Backspace", "F1", "F5"]);
+const USED = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Space", "Home", "End", "PageUp", "PageDown", "Tab", "Backspace", "F1", "F2", "Slash", "Quote"]);
 canvas.addEventListener("keydown", (event) => {
   const plain = !event.ctrlKey && !event.altKey && !event.metaKey;
-  if (plain && USED.has(event.code)) event.preventDefault();
+  const undo = event.ctrlKey && event.code === "KeyZ";
+  if ((plain && USED.has(event.code)) || undo) event.preventDefault();
 });
+canvas.addEventListener("wheel", (event) => event.ctrlKey || event.preventDefault(), { passive: false });
 canvas.addEventListener("contextmenu", (event) => event.preventDefault());
 canvas.addEventListener("pointerdown", () => canvas.focus());
 

@@ -3,125 +3,20 @@
 // DIST is the built page, SAVE a battle on the ledge at its start (tests/fixtures/ledge.ron), PICTURES a folder for
 // pictures and for the battle that the page hands out, which script/test then plays again natively.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join, resolve } from "node:path";
+import { Game, PATIENCE, launch, serve, until } from "./browser.mjs";
 
 const [dist, save, pictures] = process.argv.slice(2).map((path) => resolve(path));
-// Lies among the tools of this project, wherever they are.
-const { chromium } = createRequire(join(process.env.KNOCKBACK_TOOLS, "package.json"))("playwright-core");
 await mkdir(pictures, { recursive: true });
 
-/** How long anything may take, in milliseconds: there may be no graphics chip, so frames take long. */
-const PATIENCE = 180_000;
 const begun = Date.now();
 const say = (words) => console.log(`${((Date.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${words}`);
 
-/** The page from a subfolder of a server that knows nothing of it. */
-async function serve() {
-  const here = dirname(fileURLToPath(import.meta.url));
-  const child = spawn(process.execPath, [join(here, "serve.mjs"), dirname(dist), "0"], { stdio: ["ignore", "pipe", "inherit"] });
-  const [line] = await new Promise((come) => child.stdout.once("data", (data) => come(String(data).split("\n"))));
-  return { url: `${line.trim()}${dist.split("/").at(-1)}/`, stop: () => child.kill() };
-}
-
-/** Waits until a test yields something. */
-async function until(what, test) {
-  const start = Date.now();
-  for (;;) {
-    const found = await test();
-    if (found) return found;
-    if (Date.now() - start > PATIENCE) throw new Error(`not within ${PATIENCE / 1000} s: ${what}`);
-    await new Promise((go) => setTimeout(go, 150));
-  }
-}
-
-/** The game in a tab. */
-class Game {
-  static async open(browser, url, { touch = false, before } = {}) {
-    const context = await browser.newContext({ viewport: { width: 960, height: 540 }, hasTouch: touch, acceptDownloads: true });
-    const page = await context.newPage();
-    const game = Object.assign(new Game(), { context, page, touch, faults: [] });
-    page.on("console", (message) => message.type() === "error" && game.faults.push(message.text()));
-    page.on("pageerror", (error) => game.faults.push(String(error)));
-    if (before) await page.addInitScript(before);
-    await page.goto(url);
-    await game.ready();
-    return game;
-  }
-
-  ready() {
-    return until("the ready sign", () => this.page.evaluate(() => document.body.dataset.state === "ready"));
-  }
-
-  /** What the interface shows: screen, view, parts with their places, and where the feet of figures are. */
-  async look() {
-    await this.page.evaluate(() => {
-      document.getElementById("inventory").textContent = "";
-      document.body.setAttribute("data-look", "");
-    });
-    const text = await until("a look at the page", () => this.page.evaluate(() => document.getElementById("inventory").textContent));
-    return JSON.parse(text);
-  }
-
-  /** Waits until what is shown passes a test, and gives it. */
-  shows(what, test) {
-    return until(what, async () => {
-      const seen = await this.look();
-      return test(seen) && seen;
-    });
-  }
-
-  says(words) {
-    return this.shows(`"${words}" is said`, (seen) => seen.parts.some((part) => part.text?.includes(words)));
-  }
-
-  /** Clicks on a place, or taps it. */
-  async at([x, y]) {
-    const factor = await this.page.evaluate(() => devicePixelRatio);
-    if (this.touch) {
-      await this.page.touchscreen.tap(x / factor, y / factor);
-    } else {
-      await this.page.mouse.move(x / factor, y / factor);
-      await this.page.waitForTimeout(400);
-      await this.page.mouse.down();
-      await this.page.waitForTimeout(300);
-      await this.page.mouse.up();
-    }
-  }
-
-  /** Presses the button with a word on it. */
-  async press(word) {
-    const named = (part) => part.path.split("/").at(-1).startsWith(`Button ${word}`);
-    const seen = await this.shows(`the button ${word}`, (seen) => seen.parts.some(named));
-    const [left, top, right, bottom] = seen.parts.find(named).rect;
-    await this.at([(left + right) / 2, (top + bottom) / 2]);
-  }
-
-  /** What screen readers are told. */
-  log() {
-    return this.page.evaluate(() => [...document.querySelectorAll("#log > div")].map((line) => line.textContent));
-  }
-
-  told() {
-    return this.page.evaluate(() => document.getElementById("focus").textContent);
-  }
-
-  logged(words) {
-    return until(`the log says "${words}"`, async () => (await this.log()).some((line) => line.includes(words)));
-  }
-
+/** A battle on the ledge. */
+class Ledge extends Game {
   picture(name) {
     return this.page.screenshot({ path: join(pictures, `${name}.png`) });
-  }
-
-  /** Brings a saved battle as a player does: by the button, and the browser's own dialogue. */
-  async bring(file) {
-    const dialogue = this.page.waitForEvent("filechooser", { timeout: PATIENCE });
-    await this.press("Open a saved battle");
-    await (await dialogue).setFiles(file);
   }
 
   /** Both sides place their markers. */
@@ -135,6 +30,16 @@ class Game {
         // One press a frame: then the next is asked for, or none.
         await this.shows(`marker ${marker} lies`, (seen) => asked(seen) !== before);
       }
+    }
+  }
+
+  /** Shows the battle four times as fast. */
+  async hurry() {
+    const paceOf = (seen) => seen.parts.map((part) => part.path.split("/").at(-1)).find((name) => /^Button x\d$/.test(name))?.slice(7);
+    for (let pace; (pace = paceOf(await this.shows("the pace", paceOf))) !== "x4"; ) {
+      await this.press(pace);
+      // A press is lost where the bar is laid out anew under the pointer.
+      for (let wait = 0; wait < 20 && paceOf(await this.look()) === pace; wait += 1) await this.page.waitForTimeout(300);
     }
   }
 
@@ -170,10 +75,11 @@ class Game {
 
 /** A battle by clicks alone, loaded again in its middle, handed out, in both views. */
 async function byClicks(browser, url) {
-  const game = await Game.open(browser, url);
+  const game = await Ledge.open(browser, url);
   await game.picture("title");
   await game.bring(save);
   await game.placeMarkers();
+  await game.hurry();
   await game.turn();
   await game.picture("table");
   await game.blow();
@@ -189,7 +95,8 @@ async function byClicks(browser, url) {
   await game.ready();
   await game.shows("the battle goes on", (seen) => seen.screen === "Battle");
   await game.logged(told[0]);
-  say("loaded again, the battle goes on");
+  await game.button("x4");
+  say("loaded again, the battle goes on, and settings are remembered");
 
   const download = game.page.waitForEvent("download", { timeout: PATIENCE });
   await game.press("Menu");
@@ -200,9 +107,10 @@ async function byClicks(browser, url) {
 }
 
 async function byTouch(browser, url) {
-  const game = await Game.open(browser, url, { touch: true });
+  const game = await Ledge.open(browser, url, { touch: true });
   await game.bring(save);
   await game.placeMarkers();
+  await game.hurry();
   await game.turn();
   await game.blow();
   // Two fingers turn the view, one moves it.
@@ -219,27 +127,94 @@ async function byTouch(browser, url) {
   await game.shows("the view has turned", (seen) =>
     seen.figures.some((figure, place) => Math.hypot(...figure.feet.map((at, axis) => at - before.figures[place].feet[axis])) > 25));
   await game.picture("turned-by-touch");
-  say("a knockback and a turn of the view by touch alone");
+  // A long press on a button explains it, and does not press it.
+  const [x, y] = await game.button("End turn");
+  await touch("touchStart", [x, y]);
+  const tip = (seen) => seen.parts.some((part) => part.path.startsWith("Tip"));
+  await game.shows("an explanation", tip);
+  await touch("touchEnd");
+  const seen = await game.look();
+  assert.ok(tip(seen), "it can be read without the finger on it");
+  assert.ok(seen.parts.some((part) => part.path.endsWith("Button End turn")), "the turn goes on");
+  await game.picture("explained-by-touch");
+  await game.at([480, 330]);
+  await game.shows("no explanation", (seen) => !tip(seen));
+  say("a knockback, a turn of the view and an explanation by touch alone");
   await game.close();
 }
 
 async function links(browser, url) {
-  const game = await Game.open(browser, `${url}?scenario=the_kiln&seed=7`);
+  const game = await Ledge.open(browser, `${url}?scenario=the_kiln&seed=7`);
   await game.says("The Kiln");
   await game.close();
 
-  const broken = await Game.open(browser, `${url}?scenario=${encodeURIComponent("<b>nowhere")}&seed=7`);
+  const broken = await Ledge.open(browser, `${url}?scenario=${encodeURIComponent("<b>nowhere")}&seed=7`);
   await broken.says("This link asks for the battlefield");
   assert.ok((await broken.told()).includes("<b>nowhere"), "screen readers are told as well");
   await broken.picture("broken-link");
-  const seed = await Game.open(browser, `${url}?seed=eleven`);
+  const seed = await Ledge.open(browser, `${url}?seed=eleven`);
   await seed.says("no whole number");
   say("links");
   await Promise.all([broken.close(), seed.close()]);
 }
 
+/** Loads with a sign of how far it is, says what is missing, follows its window, and leaves other keys alone. */
+async function manners(browser, url) {
+  const blank = async (before) => {
+    const context = await browser.newContext({ viewport: { width: 640, height: 400 } });
+    const page = await context.newPage();
+    await before(page);
+    await page.goto(url);
+    return page;
+  };
+  const says = (page, words) =>
+    until(`the page says "${words}"`, () => page.evaluate((words) => document.getElementById("told").textContent.includes(words), words));
+  const old = await blank((page) =>
+    page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    }));
+  await says(old, "needs WebGL 2");
+  const cut = await blank((page) => page.route("**/*.wasm", (route) => route.fulfill({ status: 404 })));
+  await says(cut, "could not be loaded");
+  await Promise.all([old, cut].map((page) => page.context().close()));
+
+  const game = await Ledge.open(browser, url, {
+    before: () => {
+      window.progress = new Set();
+      new MutationObserver(() => {
+        const bar = document.getElementById("bar");
+        if (bar) window.progress.add(bar.value);
+      }).observe(document, { childList: true, subtree: true, attributes: true });
+    },
+  });
+  const between = await game.page.evaluate(() => [...window.progress].filter((value) => value > 0 && value < 1).length);
+  assert.ok(between > 3, `the bar moves while the game loads: ${between} steps`);
+  for (const [key, used] of [["ArrowDown", true], ["F1", true], ["F5", false], ["F7", false], ["F12", false], ["Control+KeyQ", false], ["Alt+ArrowUp", false]]) {
+    // Only what the page does with it is asked for, so the browser itself never sees the key.
+    const stolen = await game.page.evaluate(([code, control, alt]) => {
+      const event = new KeyboardEvent("keydown", { code, key: code, ctrlKey: control, altKey: alt, bubbles: true, cancelable: true });
+      document.getElementById("knockback").dispatchEvent(event);
+      return event.defaultPrevented;
+    }, [key.split("+").at(-1), key.startsWith("Control"), key.startsWith("Alt")]);
+    assert.equal(stolen, used, key);
+  }
+  for (const [width, height] of [[1280, 720], [700, 420]]) {
+    await game.page.setViewportSize({ width, height });
+    await game.shows("the game follows its window", (seen) => seen.window[0] === width && seen.window[1] === height);
+    const scrolls = await game.page.evaluate(() => document.documentElement.scrollHeight > innerHeight);
+    assert.ok(!scrolls, "the page does not scroll");
+  }
+  await game.close();
+
+  const fine = await Ledge.open(browser, url, { density: 2, size: [640, 400] });
+  await fine.shows("every pixel of a fine screen", (seen) => seen.window[0] === 1280 && seen.window[1] === 800);
+  await fine.picture("fine");
+  await fine.close();
+  say("progress, refusals, keys, window");
+}
+
 async function storage(browser, url) {
-  const full = await Game.open(browser, url, {
+  const full = await Ledge.open(browser, url, {
     before: () => {
       // As much as goes in, so that nothing more does.
       for (let size = 1 << 22; size > 0; size >>= 1) {
@@ -256,14 +231,14 @@ async function storage(browser, url) {
   await full.picture("full-storage");
   await full.close();
 
-  const refused = await Game.open(browser, url, {
+  const refused = await Ledge.open(browser, url, {
     before: () => Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("no", "SecurityError"); } }),
   });
   await refused.bring(save);
   await until("a refused storage is told", async () => (await refused.told()).includes("lets the page keep nothing"));
   await refused.close();
 
-  const damaged = await Game.open(browser, url, {
+  const damaged = await Ledge.open(browser, url, {
     before: () => {
       localStorage.setItem("knockback.battle.1", '{"count":3,"length":9');
       localStorage.setItem("knockback.battle.2", "not json at all");
@@ -278,13 +253,10 @@ async function storage(browser, url) {
   say("full, refused and damaged storage");
 }
 
-const server = await serve();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-});
+const server = await serve(dist);
+const browser = await launch();
 try {
-  for (const test of [byClicks, byTouch, links, storage]) await test(browser, server.url);
+  for (const test of [byClicks, byTouch, links, manners, storage]) await test(browser, server.url);
   say("the page is good");
 } catch (error) {
   // What was seen last, for whoever wonders why.

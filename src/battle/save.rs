@@ -1,4 +1,4 @@
-//! F5 or the menu save the battle as a file: it can be watched with `--replay`, brought back, and sent to others.
+//! A key or the menu saves the battle as a file: it can be watched with `--replay`, brought back, and sent to others.
 
 use bevy::prelude::*;
 use knockback_rules::files::{Save, to_json};
@@ -13,6 +13,10 @@ use crate::{AppSystems, hud::toast::Toast, screens::Screen};
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct SaveAsked;
 
+/// The key that asks for it, and its name: in the browser F5 loads the page again.
+pub(crate) const SAVE_KEY: (KeyCode, &str) =
+    if cfg!(target_arch = "wasm32") { (KeyCode::F2, "F2") } else { (KeyCode::F5, "F5") };
+
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<SaveAsked>().add_systems(
         Update,
@@ -24,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn ask(keys: Res<ButtonInput<KeyCode>>, mut asked: MessageWriter<SaveAsked>) {
-    if keys.just_pressed(KeyCode::F5) {
+    if keys.just_pressed(SAVE_KEY.0) {
         asked.write(SaveAsked);
     }
 }

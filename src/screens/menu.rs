@@ -5,7 +5,7 @@ use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
 use super::{Chosen, Menu, Screen};
 use crate::{
     AppSystems,
-    battle::save::SaveAsked,
+    battle::save::{SAVE_KEY, SaveAsked},
     theme::{
         palette,
         scale::Density,
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Keys and what they do, in the order of the help; keys that do the same are apart by `/`.
-const KEYS: [(&str, &str); 30] = [
+const KEYS: &[(&str, &str)] = &[
     ("Click", "pick a figure, move, attack"),
     ("Arrows / Enter", "go from hex to hex, and act there"),
     ("F", "the next figure that can act"),
@@ -43,7 +43,8 @@ const KEYS: [(&str, &str); 30] = [
     ("Tab / Enter", "go through buttons and signs, and press"),
     ("Esc", "let go of what is aimed at; the menu"),
     ("F1 / ?", "this help"),
-    ("F5", "save the battle as a file"),
+    (SAVE_KEY.1, "save the battle as a file"),
+    #[cfg(not(target_arch = "wasm32"))]
     ("F12", "take a picture"),
     ("Tap / Tap again", "look at a hex, and act there; hold to look around"),
     ("One finger / Two", "move the view; pinch and turn it"),
@@ -113,7 +114,7 @@ fn show_help(density: Res<Density>, mut commands: Commands) {
         Node { row_gap: px(density.pick(4.0, 3.0)), ..default() },
         &mut commands,
     );
-    for (keys, does) in KEYS {
+    for &(keys, does) in KEYS {
         let row = commands
             .spawn((
                 ChildOf(column),

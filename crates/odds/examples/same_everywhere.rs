@@ -93,7 +93,7 @@ fn say(line: &str) {
 }
 
 /// A line for each battle.
-pub fn lines() -> impl Iterator<Item = String> {
+pub(crate) fn lines() -> impl Iterator<Item = String> {
     BATTLEFIELDS.into_iter().flat_map(|(name, text)| (0..SEEDS).map(move |seed| line(name, text, seed)))
 }
 

@@ -59,6 +59,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::End), forget);
 }
 
+/// Says whether so many bytes more could be kept where battles are, or why not.
+pub(crate) fn has_room(bytes: usize) -> Result<(), String> {
+    shelf::has_room(bytes)
+}
+
 /// What is kept, as the title tells it.
 pub(crate) fn find() -> Found {
     slot::newest(shelf::read)
@@ -121,7 +126,7 @@ fn keep(skirmish: Res<Skirmish>, mut keeper: ResMut<Keeper>, mut toast: ResMut<T
 fn forget(mut keeper: ResMut<Keeper>) {
     for place in Place::BOTH {
         if let Err(why) = shelf::clear(place) {
-            warn!("a kept battle could not be put away: {why}");
+            tracing::warn!("a kept battle could not be put away: {why}");
         }
     }
     *keeper = Keeper::default();

@@ -29,7 +29,7 @@ impl Place {
     }
 }
 
-pub(super) use platform::{clear, read, write};
+pub(super) use platform::{clear, has_room, read, write};
 
 /// Files in the user's folder for data.
 #[cfg(not(target_arch = "wasm32"))]
@@ -63,6 +63,12 @@ mod platform {
             fs::create_dir_all(folder).map_err(told)?;
         }
         write_atomic(&file, text.as_bytes()).map_err(|error| format!("{}: {error}", file.display()))
+    }
+
+    /// A file that finds no room is told by whoever writes it.
+    #[expect(clippy::unnecessary_wraps, reason = "the browser's storage may have no room")]
+    pub(in super::super) fn has_room(_bytes: usize) -> Result<(), String> {
+        Ok(())
     }
 
     /// Leaves nothing there.
@@ -104,6 +110,14 @@ mod platform {
     /// Puts a text there.
     pub(in super::super) fn write(place: Place, text: &str) -> Result<(), String> {
         storage()?.set_item(&key(place), text).map_err(|_| FULL.to_owned())
+    }
+
+    /// Says whether so much more would go in.
+    pub(in super::super) fn has_room(bytes: usize) -> Result<(), String> {
+        const PROBE: &str = "knockback.probe";
+        let storage = storage()?;
+        storage.set_item(PROBE, &"x".repeat(bytes)).map_err(|_| FULL)?;
+        storage.remove_item(PROBE).map_err(|_| REFUSED.to_owned())
     }
 
     /// Leaves nothing there.

@@ -1,4 +1,4 @@
-//! Fingers. A tap looks at a hex, a tap on what is looked at acts there; a long press looks at whatever the finger is
+//! Fingers on the battlefield. A tap looks at a hex, a tap on what is looked at acts there; a long press looks at whatever the finger is
 //! on; one finger moves the view; two turn it and come nearer.
 //!
 //! The interface knows fingers by itself, so gestures that begin on it are left to it.
@@ -11,6 +11,7 @@ use bevy::{
 
 use knockback_rules::battle::Occupant;
 
+use super::{LONG, STILL};
 use crate::{
     AppSystems,
     battle::{Shown, replay::watching},
@@ -18,11 +19,6 @@ use crate::{
     pointer::{FindCell, HoveredCell, OverUi},
     screens::{Menu, Screen},
 };
-
-/// How far a finger may stray in a tap or a long press, in pixels.
-const STILL: f32 = 12.0;
-/// How long a finger rests before it looks instead of tapping, in seconds.
-const LONG: f32 = 0.45;
 
 /// The place that a finger has last looked at; nothing as soon as the mouse moves.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
