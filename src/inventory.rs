@@ -153,7 +153,7 @@ fn list(
     for Pictured(picture) in pictures.read() {
         let text = serde_json::to_string_pretty(&inventory).map_err(|error| error.to_string());
         if let Err(why) = text.and_then(|text| write(&picture.with_extension("json"), &text)) {
-            tracing::error!("{}: {why}", picture.display());
+            error!("{}: {why}", picture.display());
         }
     }
 }

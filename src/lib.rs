@@ -16,8 +16,6 @@ pub mod options;
 
 mod battle;
 mod cameras;
-#[cfg(target_arch = "wasm32")]
-mod console;
 mod hud;
 mod input;
 mod inventory;

@@ -7,7 +7,6 @@ use web_sys::{Document, HtmlElement, Storage, UrlSearchParams};
 use crate::{
     AppSystems,
     battle::Shown,
-    console,
     hud::{forecast::ForecastPanel, toast::ToastPanel},
     inventory::Pictured,
     link,
@@ -26,7 +25,6 @@ const BATTLE_ON: &str = "knockback.on";
 /// The wishes of the link that opened the page; a page that is loaded again in a battle goes on with it.
 #[must_use]
 pub fn options() -> Options {
-    console::listen();
     let query = web_sys::window().and_then(|window| window.location().search().ok()).unwrap_or_default();
     let pairs = UrlSearchParams::new_with_str(&query).map(|pairs| {
         let pair = |name: &str| pairs.get(name).map(|value| (name.to_owned(), value));

@@ -1,12 +1,12 @@
-// Measures the page in one run of one browser: node web/bench.mjs DIST BARE
+// Measures built pages in one run of one browser: node web/bench.mjs BARE DIST...
 //
-// - from opening the page until its first screen is drawn, against a page with the engine alone (BARE);
+// - from opening a page until its first screen is drawn, against a page with the engine alone (BARE);
 // - the work of the page's one thread in a frame: at rest, and while odds are counted and drawn for what is aimed at.
-// Absolute times say little about other computers; the factors do.
-import { resolve } from "node:path";
+// Absolute times say little about other computers; the factors do, and those between differently built pages.
+import { basename, resolve } from "node:path";
 import { Game, launch, serve, until } from "./browser.mjs";
 
-const [dist, bare] = process.argv.slice(2).map((path) => resolve(path));
+const [bare, ...dists] = process.argv.slice(2).map((path) => resolve(path));
 /** How often each page is opened. */
 const TIMES = 7;
 /** The most that the game may take to start, in starts of the bare page. */
@@ -55,44 +55,50 @@ const clock = () => {
     });
 };
 
-const [game, engine] = [await serve(dist), await serve(bare)];
-const browser = await launch();
-try {
-  const times = { game: [], engine: [] };
-  for (let round = 0; round < TIMES; round += 1) {
-    times.engine.push(await start(browser, engine.url));
-    times.game.push(await start(browser, game.url));
-  }
-  const factor = median(times.game) / median(times.engine);
-  console.log(`first screen: ${ms(median(times.game))}, the bare engine ${ms(median(times.engine))}: ${factor.toFixed(2)} of at most ${MOST}`);
-
-  // Small, for the time to paint pixels without a graphics chip is not asked for.
-  const tab = await Game.open(browser, `${game.url}?scenario=foundry_row&seed=3`, { before: clock, size: [640, 360] });
-  await tab.press("Ready");
-  for (let marker = 1; marker <= 4; marker += 1) {
-    await tab.page.keyboard.press("1");
-    await tab.page.waitForTimeout(900);
-  }
-  await tab.press("Ready");
-  for (let marker = 1; marker <= 4; marker += 1) {
-    await tab.page.keyboard.press("1");
-    await tab.page.waitForTimeout(900);
+/** A battle to its first turn, in a tab so small that painting without a graphics chip takes little. */
+async function battle(browser, url) {
+  const tab = await Game.open(browser, `${url}?scenario=foundry_row&seed=3`, { before: clock, size: [640, 360] });
+  for (let side = 0; side < 2; side += 1) {
+    await tab.press("Ready");
+    await tab.says("Order markers");
+    for (let marker = 0; marker < 4; marker += 1) {
+      await tab.page.keyboard.press("1");
+      await tab.page.waitForTimeout(1200);
+    }
   }
   await until("the turn is open", async () => {
     await tab.page.keyboard.press("Space");
-    return (await tab.look()).parts.some((part) => part.path.endsWith("Button End turn"));
+    return (await tab.look()).parts.some((part) => part.text?.includes("what now"));
   });
-  const rest = await frames(tab, 60);
-  const aiming = await frames(tab, 120, (step) => tab.page.keyboard.press(step % 6 === 5 ? "KeyO" : "KeyT"));
-  for (const [what, work] of [["at rest", rest], ["aiming", aiming]]) {
-    console.log(`a frame's work ${what}: ${ms(median(work))}, 99 of 100 below ${ms(part(work, 0.99))}, longest ${ms(Math.max(...work))}`);
+  return tab;
+}
+
+const engine = await serve(bare);
+const pages = await Promise.all(dists.map(async (dist) => ({ name: basename(dist), starts: [], ...(await serve(dist)) })));
+const browser = await launch();
+try {
+  const engineStarts = [];
+  for (let round = 0; round < TIMES; round += 1) {
+    engineStarts.push(await start(browser, engine.url));
+    for (const page of pages) page.starts.push(await start(browser, page.url));
   }
-  if (factor > MOST) {
-    console.error("The page starts too slowly.");
-    process.exitCode = 1;
+  console.log(`the bare engine: first screen after ${ms(median(engineStarts))}`);
+  for (const page of pages) {
+    const factor = median(page.starts) / median(engineStarts);
+    console.log(`${page.name}: first screen after ${ms(median(page.starts))}, ${factor.toFixed(2)} times the bare engine's, of at most ${MOST}`);
+    if (factor > MOST) {
+      console.error("The page starts too slowly.");
+      process.exitCode = 1;
+    }
+    const tab = await battle(browser, page.url);
+    const rest = await frames(tab, 60);
+    const aiming = await frames(tab, 120, (step) => tab.page.keyboard.press(step % 6 === 5 ? "KeyO" : "KeyT"));
+    for (const [what, work] of [["at rest", rest], ["aiming", aiming]]) {
+      console.log(`${page.name}: a frame's work ${what} ${ms(median(work))}, 99 of 100 below ${ms(part(work, 0.99))}, longest ${ms(Math.max(...work))}`);
+    }
+    await tab.context.close();
   }
 } finally {
   await browser.close();
-  game.stop();
-  engine.stop();
+  [engine, ...pages].forEach((server) => server.stop());
 }

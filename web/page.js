@@ -10,6 +10,16 @@ function stop(words) {
   document.body.dataset.state = "stopped";
 }
 
+/** Tells that the game has stopped while it ran; the battle was kept after its last order. */
+function fell(why) {
+  document.getElementById("curtain").classList.remove("gone");
+  stop(`${why} The battle is kept as it was after its last order: reload the page to go on.`);
+}
+addEventListener("error", ({ error }) => {
+  if (error instanceof WebAssembly.RuntimeError) fell("The game has stopped, by a fault of its own.");
+});
+canvas.addEventListener("webglcontextlost", () => fell("The browser has taken the game's picture away, as it does when memory is short."));
+
 /** Whether the browser can draw the game at all. */
 function draws() {
   try {
@@ -45,6 +55,26 @@ canvas.addEventListener("keydown", (event) => {
 canvas.addEventListener("wheel", (event) => event.ctrlKey || event.preventDefault(), { passive: false });
 canvas.addEventListener("contextmenu", (event) => event.preventDefault());
 canvas.addEventListener("pointerdown", () => canvas.focus());
+
+// A frame sees all that came since the last one at once, and a finger that is up again before it was seen down would be
+// none: whatever a finger does in its first two frames is told after them.
+const early = new Map();
+addEventListener("pointerdown", ({ pointerType, pointerId }) => {
+  if (pointerType !== "touch") return;
+  const later = [];
+  early.set(pointerId, later);
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    early.delete(pointerId);
+    later.forEach((event) => canvas.dispatchEvent(event));
+  }));
+}, true);
+for (const kind of ["pointermove", "pointerup", "pointercancel"]) {
+  addEventListener(kind, (event) => {
+    if (!early.has(event.pointerId)) return;
+    event.stopImmediatePropagation();
+    early.get(event.pointerId).push(new PointerEvent(event.type, event));
+  }, true);
+}
 
 // A saved battle goes out as a download: the game lays its text into a field and clicks on that.
 document.getElementById("gift").addEventListener("click", ({ target }) => {

@@ -209,7 +209,10 @@ async function manners(browser, url) {
   const fine = await Ledge.open(browser, url, { density: 2, size: [640, 400] });
   await fine.shows("every pixel of a fine screen", (seen) => seen.window[0] === 1280 && seen.window[1] === 800);
   await fine.picture("fine");
-  await fine.close();
+  await fine.page.evaluate(() => document.getElementById("knockback").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext());
+  await says(fine.page, "reload the page to go on");
+  await fine.picture("lost");
+  await fine.context.close();
   say("progress, refusals, keys, window");
 }
 
@@ -229,6 +232,9 @@ async function storage(browser, url) {
   await full.bring(save);
   await until("a full storage is told", async () => (await full.told()).includes("cannot be kept for later"));
   await full.picture("full-storage");
+  await full.press("Ready: The Left");
+  await full.press("x1");
+  await until("that settings find no room is told", async () => (await full.told()).includes("cannot be remembered"));
   await full.close();
 
   const refused = await Ledge.open(browser, url, {

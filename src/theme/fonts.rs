@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
     let faces = [(AssetId::default(), TEXT_FACE), (STRONG.id(), STRONG_FACE), (DISPLAY.id(), DISPLAY_FACE)];
     for (id, face) in faces {
         if let Err(error) = fonts.insert(id, Font::from_bytes(face.to_vec())) {
-            tracing::error!("a face cannot be set: {error}");
+            error!("a face cannot be set: {error}");
         }
     }
 }

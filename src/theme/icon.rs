@@ -67,7 +67,7 @@ pub(super) fn plugin(app: &mut App) {
     let mut images = app.world_mut().resource_mut::<Assets<Image>>();
     for icon in ALL {
         if let Err(error) = images.insert(AssetId::Uuid { uuid: icon.uuid() }, picture(icon)) {
-            tracing::error!("a sign cannot be drawn: {error}");
+            error!("a sign cannot be drawn: {error}");
         }
     }
 }

@@ -11,7 +11,7 @@ use bevy::{
 
 use knockback_rules::battle::Occupant;
 
-use super::{LONG, STILL};
+use super::{LONG, Patience, STILL};
 use crate::{
     AppSystems,
     battle::{Shown, replay::watching},
@@ -47,7 +47,7 @@ enum Gesture {
     /// None is down.
     #[default]
     None,
-    /// One is down and may yet tap.
+    /// One is down and may yet tap; since when, in seconds of patience.
     Pressing { since: f32 },
     /// One rests, and looks at what it is on.
     Looking,
@@ -80,6 +80,7 @@ fn follow(
     touches: Res<Touches>,
     over_ui: Res<OverUi>,
     mut moves: MessageReader<CursorMoved>,
+    mut patience: Local<Patience>,
     mut gesture: Local<Gesture>,
     mut finger: ResMut<Finger>,
     mut steered: MessageWriter<Steered>,
@@ -88,7 +89,7 @@ fn follow(
     if moves.read().count() > 0 {
         finger.set_if_neq(Finger(None));
     }
-    let now = time.elapsed_secs();
+    let now = patience.after(time.delta_secs());
     if *gesture == Gesture::None && touches.iter_just_pressed().next().is_some() {
         *gesture = if over_ui.0 { Gesture::Over } else { Gesture::Pressing { since: now } };
     }

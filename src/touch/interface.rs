@@ -10,7 +10,7 @@ use bevy::{
     window::CursorMoved,
 };
 
-use super::{LONG, STILL};
+use super::{LONG, Patience, STILL};
 use crate::{AppSystems, theme::tip::Tip};
 
 /// The part of the interface that a finger has pressed for long, to be explained until the next touch.
@@ -21,7 +21,7 @@ pub(crate) struct LongPressed(pub(crate) Option<Entity>);
 #[derive(Clone, Copy, Debug)]
 struct Held {
     id: u64,
-    /// When it came down, in seconds since the start.
+    /// When it came down, in seconds of patience.
     since: f32,
     /// The innermost part under it that has something to tell.
     tip: Option<Entity>,
@@ -56,11 +56,12 @@ fn follow(
     tips: Query<(), With<Tip>>,
     mut lists: Query<(&mut ScrollPosition, &ComputedNode), With<ScrollArea>>,
     pressed: Query<Entity, With<Pressed>>,
+    mut patience: Local<Patience>,
     mut held: Local<Option<Held>>,
     mut long_pressed: ResMut<LongPressed>,
     mut commands: Commands,
 ) {
-    let now = time.elapsed_secs();
+    let now = patience.after(time.delta_secs());
     let begun = touches.iter_just_pressed().next();
     if begun.is_some() || moves.read().count() > 0 {
         long_pressed.set_if_neq(LongPressed(None));
@@ -134,7 +135,7 @@ mod tests {
         fn new() -> Self {
             let mut app = App::new();
             app.add_plugins((MinimalPlugins, plugin))
-                .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(100)))
+                .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)))
                 .init_resource::<Touches>()
                 .init_resource::<UiScale>()
                 .add_message::<TouchInput>()
@@ -198,7 +199,7 @@ mod tests {
         assert!(table.is_pressed());
         table.finger(TouchPhase::Ended, 50.0);
         assert!(table.is_pressed() && table.explained().is_none());
-        table.rest(9);
+        table.rest(20);
         assert_eq!(table.explained(), None, "a finger that is gone does not rest");
     }
 
@@ -206,7 +207,7 @@ mod tests {
     fn a_long_press_explains_until_the_next_touch_and_presses_nothing() {
         let mut table = Table::new();
         table.press();
-        table.rest(6);
+        table.rest(11);
         assert_eq!(table.explained(), Some(table.button));
         assert!(!table.is_pressed());
         table.finger(TouchPhase::Ended, 50.0);
@@ -225,7 +226,7 @@ mod tests {
         table.finger(TouchPhase::Moved, 10.0);
         assert!(!table.is_pressed());
         assert!((table.scrolled() - 35.0).abs() < 0.01, "{}", table.scrolled());
-        table.rest(9);
+        table.rest(20);
         assert_eq!(table.explained(), None, "a finger that scrolls explains nothing");
         table.finger(TouchPhase::Moved, -900.0);
         assert!((table.scrolled() - 150.0).abs() < 0.01, "{}", table.scrolled());

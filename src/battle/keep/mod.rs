@@ -126,7 +126,7 @@ fn keep(skirmish: Res<Skirmish>, mut keeper: ResMut<Keeper>, mut toast: ResMut<T
 fn forget(mut keeper: ResMut<Keeper>) {
     for place in Place::BOTH {
         if let Err(why) = shelf::clear(place) {
-            tracing::warn!("a kept battle could not be put away: {why}");
+            warn!("a kept battle could not be put away: {why}");
         }
     }
     *keeper = Keeper::default();

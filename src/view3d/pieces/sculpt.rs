@@ -37,7 +37,7 @@ impl Sculpt {
         match &mut self.mesh {
             Some(mesh) => {
                 if let Err(error) = mesh.merge(&part) {
-                    tracing::error!("a part of a figure does not fit: {error}");
+                    error!("a part of a figure does not fit: {error}");
                 }
             }
             None => self.mesh = Some(part),
