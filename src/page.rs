@@ -70,6 +70,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 mirror_log.run_if(resource_exists_and_changed::<Shown>),
+                mirror_toast,
                 mirror_panel,
                 mirror_complaint.run_if(resource_changed::<Options>),
                 mirror_focus.run_if(resource_changed::<InputFocus>),
@@ -169,33 +170,40 @@ fn written(root: Entity, children: &Query<&Children>, texts: &Query<&Text>) -> S
     words.join(" ")
 }
 
-fn tell(words: &str) {
-    if let Some(focus) = document().and_then(|document| document.get_element_by_id("focus")) {
-        focus.set_text_content(Some(words));
+/// Where the page tells what is looked at, and what has to be known at once.
+const FOCUS: &str = "focus";
+const ALERT: &str = "alert";
+
+fn tell(place: &str, words: &str) {
+    if let Some(place) = element(place) {
+        place.set_text_content(Some(words));
     }
 }
 
 /// What a link or a file asked for in vain.
 fn mirror_complaint(options: Res<Options>) {
     if let Some(complaint) = &options.complaint {
-        tell(complaint);
+        tell(ALERT, complaint);
     }
 }
 
-/// What the cursor or the aim is on, as the panel tells it, and short words to the player.
-fn mirror_panel(
-    panels: Query<Entity, Or<(Added<ForecastPanel>, Added<ToastPanel>)>>,
-    children: Query<&Children>,
-    texts: Query<&Text>,
-) {
+/// Short words to the player.
+fn mirror_toast(toasts: Query<Entity, Added<ToastPanel>>, children: Query<&Children>, texts: Query<&Text>) {
+    for toast in &toasts {
+        tell(ALERT, &written(toast, &children, &texts));
+    }
+}
+
+/// What the cursor or the aim is on, as the panel tells it.
+fn mirror_panel(panels: Query<Entity, Added<ForecastPanel>>, children: Query<&Children>, texts: Query<&Text>) {
     for panel in &panels {
-        tell(&written(panel, &children, &texts));
+        tell(FOCUS, &written(panel, &children, &texts));
     }
 }
 
 /// The button or line that has the focus.
 fn mirror_focus(focus: Res<InputFocus>, children: Query<&Children>, texts: Query<&Text>) {
     if let Some(entity) = focus.get() {
-        tell(&written(entity, &children, &texts));
+        tell(FOCUS, &written(entity, &children, &texts));
     }
 }

@@ -18,11 +18,11 @@ export async function serve(dist) {
   return { url: `${line.trim()}${basename(dist)}/`, stop: () => child.kill() };
 }
 
-/** A browser without a window, which draws with or without a graphics chip. */
-export function launch() {
+/** A browser without a window, which draws with or without a graphics chip; with so many pixels to one of a page. */
+export function launch(density = 1) {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--window-size=1600,1200", `--force-device-scale-factor=${density}`],
   });
 }
 
@@ -39,9 +39,10 @@ export async function until(what, test) {
 
 /** The game in a tab. */
 export class Game {
-  static async open(browser, url, { touch = false, before, size = [960, 540], density = 1 } = {}) {
-    const [width, height] = size;
-    const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: density, hasTouch: touch, acceptDownloads: true });
+  /** Opens the game; `size` null for that of the browser's own window, with its own pixels. */
+  static async open(browser, url, { touch = false, before, size = [960, 540] } = {}) {
+    const viewport = size && { width: size[0], height: size[1] };
+    const context = await browser.newContext({ viewport, hasTouch: touch, acceptDownloads: true });
     const page = await context.newPage();
     const game = Object.assign(new this(), { context, page, touch, faults: [] });
     page.on("console", (message) => message.type() === "error" && game.faults.push(message.text()));
@@ -111,7 +112,7 @@ export class Game {
   }
 
   told() {
-    return this.page.evaluate(() => document.getElementById("focus").textContent);
+    return this.page.evaluate(() => ["focus", "alert"].map((place) => document.getElementById(place).textContent).join("\n"));
   }
 
   logged(words) {
