@@ -8,7 +8,7 @@ import { Game, launch, serve, until } from "./browser.mjs";
 
 const [bare, ...dists] = process.argv.slice(2).map((path) => resolve(path));
 /** How often each page is opened. */
-const TIMES = 7;
+const TIMES = Number(process.env.TIMES ?? 7);
 /** The most that the game may take to start, in starts of the bare page. */
 const MOST = 1.5;
 
@@ -58,17 +58,10 @@ const clock = () => {
 /** A battle to its first turn, in a tab so small that painting without a graphics chip takes little. */
 async function battle(browser, url) {
   const tab = await Game.open(browser, `${url}?scenario=foundry_row&seed=3`, { before: clock, size: [640, 360] });
-  for (let side = 0; side < 2; side += 1) {
-    await tab.press("Ready");
-    await tab.says("Order markers");
-    for (let marker = 0; marker < 4; marker += 1) {
-      await tab.page.keyboard.press("1");
-      await tab.page.waitForTimeout(1200);
-    }
-  }
-  await until("the turn is open", async () => {
+  await tab.placeMarkers(["The Lanterns", "The Undertow"], () => tab.page.keyboard.press("1"));
+  await until("a turn begins", async () => {
     await tab.page.keyboard.press("Space");
-    return (await tab.look()).parts.some((part) => part.text?.includes("what now"));
+    return (await tab.log()).some((line) => line.includes("takes a turn"));
   });
   return tab;
 }

@@ -22,7 +22,7 @@ export async function serve(dist) {
 export function launch(density = 1) {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--window-size=1600,1200", `--force-device-scale-factor=${density}`],
+    args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--window-size=800,700", `--force-device-scale-factor=${density}`],
   });
 }
 
@@ -117,6 +117,20 @@ export class Game {
 
   logged(words) {
     return until(`the log says "${words}"`, async () => (await this.log()).some((line) => line.includes(words)));
+  }
+
+  /** Each side places its four markers, each by whatever `give` does. */
+  async placeMarkers(sides, give) {
+    const asked = (seen) => seen.parts.find((part) => part.path.endsWith("Markers/-") && part.text?.startsWith("Put "))?.text;
+    for (const side of sides) {
+      await this.press(`Ready: ${side}`);
+      for (let marker = 1; marker <= 4; marker += 1) {
+        const before = asked(await this.shows("a marker is asked for", asked));
+        await give(side);
+        // One press a frame: then the next is asked for, or none.
+        await this.shows(`marker ${marker} lies`, (seen) => asked(seen) !== before);
+      }
+    }
   }
 
   /** Brings a saved battle as a player does: by the button, and the browser's own dialogue. */

@@ -20,10 +20,10 @@ addEventListener("error", ({ error }) => {
 });
 canvas.addEventListener("webglcontextlost", () => fell("The browser has taken the game's picture away, as it does when memory is short."));
 
-/** Whether the browser can draw the game at all. */
+/** Whether the browser can draw the game at all: on this very canvas, as the engine will ask for it. */
 function draws() {
   try {
-    return Boolean(document.createElement("canvas").getContext("webgl2"));
+    return Boolean(canvas.getContext("webgl2", { antialias: false }));
   } catch {
     return false;
   }
@@ -37,9 +37,10 @@ async function fetched(url, length) {
   const count = new TransformStream({
     transform(part, on) {
       come += part.byteLength;
+      on.enqueue(part);
+      if (document.body.dataset.state === "stopped") return;
       bar.value = Math.min(come / length, 1);
       told.textContent = come < length ? `Loading the game: ${Math.floor((100 * come) / length)}%` : "Getting ready";
-      on.enqueue(part);
     },
   });
   return new Response(answer.body.pipeThrough(count), { headers: { "Content-Type": "application/wasm" } });
@@ -128,15 +129,19 @@ function remember(battle) {
   }
 }
 
-if (!draws()) {
-  stop("This browser cannot draw the game: it needs WebGL 2. A newer browser, or one with graphics acceleration switched on, can.");
-} else {
+/** Loads the program and starts it. */
+async function start() {
+  // On their way while the browser gets ready to draw.
+  const parts = Promise.all([import("./knockback.js"), fetch("./sizes.json").then((answer) => answer.json())]);
+  const program = parts.then(([, sizes]) => fetched("./knockback_bg.wasm", sizes.wasm));
+  if (!draws()) {
+    program.catch(() => {});
+    stop("This browser cannot draw the game: it needs WebGL 2. A newer browser, or one with graphics acceleration switched on, can.");
+    return;
+  }
   try {
-    const [{ default: init }, sizes] = await Promise.all([
-      import("./knockback.js"),
-      fetch("./sizes.json").then((answer) => answer.json()),
-    ]);
-    await init({ module_or_path: await fetched("./knockback_bg.wasm", sizes.wasm) });
+    const [[{ default: init }], module_or_path] = await Promise.all([parts, program]);
+    await init({ module_or_path });
   } catch (error) {
     // The engine leaves its start by an exception that is none.
     if (!String(error).includes("Using exceptions for control flow")) {
@@ -145,3 +150,4 @@ if (!draws()) {
     }
   }
 }
+start();

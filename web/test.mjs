@@ -16,21 +16,13 @@ const say = (words) => console.log(`${((Date.now() - begun) / 1000).toFixed(0).p
 /** A battle on the ledge. */
 class Ledge extends Game {
   picture(name) {
-    return this.page.screenshot({ path: join(pictures, `${name}.png`) });
+    return this.page.screenshot({ path: join(pictures, `${name}.png`), timeout: PATIENCE });
   }
 
-  /** Both sides place their markers. */
-  async placeMarkers() {
-    for (const [side, card] of [["The Left", "Mallet"], ["The Right", "Cushion"]]) {
-      await this.press(`Ready: ${side}`);
-      const asked = (seen) => seen.parts.find((part) => part.path.endsWith("Markers/-") && part.text?.startsWith("Put "))?.text;
-      for (let marker = 1; marker <= 4; marker += 1) {
-        const before = asked(await this.shows("a marker is asked for", asked));
-        await this.press(`1  ${card}`);
-        // One press a frame: then the next is asked for, or none.
-        await this.shows(`marker ${marker} lies`, (seen) => asked(seen) !== before);
-      }
-    }
+  /** Both sides give their markers to the one card they have, by its button. */
+  layMarkers() {
+    const cards = { "The Left": "Mallet", "The Right": "Cushion" };
+    return this.placeMarkers(Object.keys(cards), (side) => this.press(`1  ${cards[side]}`));
   }
 
   /** Shows the battle four times as fast. */
@@ -78,7 +70,7 @@ async function byClicks(browser, url) {
   const game = await Ledge.open(browser, url);
   await game.picture("title");
   await game.bring(save);
-  await game.placeMarkers();
+  await game.layMarkers();
   await game.hurry();
   await game.turn();
   await game.picture("table");
@@ -109,7 +101,7 @@ async function byClicks(browser, url) {
 async function byTouch(browser, url) {
   const game = await Ledge.open(browser, url, { touch: true });
   await game.bring(save);
-  await game.placeMarkers();
+  await game.layMarkers();
   await game.hurry();
   await game.turn();
   await game.blow();
