@@ -243,7 +243,8 @@ fn room(wanted: Box, matters: bool, taken: &[Box], free: Rect) -> Option<Vec2> {
     within.or_else(|| shifts.clone().find(&alone))
 }
 
-/// Plates that would lie on one another are moved a little; where there is no room, those that matter less are hidden.
+/// Plates that would lie on one another are moved, those that matter farther than others; a plate that finds no room is
+/// hidden, and so is one whose size is not known yet.
 fn make_room(
     free: Res<FreeArea>,
     scale: Res<UiScale>,
@@ -257,10 +258,10 @@ fn make_room(
         .iter()
         .filter_map(|(entity, plate, node, computed, ..)| {
             let (Val::Px(left), Val::Px(top)) = (node.left, node.top) else { return None };
-            let half = computed.size() * computed.inverse_scale_factor() / 2.0;
             if computed.is_empty() {
                 return None;
             }
+            let half = computed.size() * computed.inverse_scale_factor() / 2.0;
             let weight = plate.lines.iter().map(|line| line.weight).min()?;
             // What cannot move comes before what can. Nearer to the viewer is lower on the screen, and comes first.
             Some((!plate.lit && weight != Weight::Pinned, weight, -top, entity, (Vec2::new(left, top) + half, half)))
@@ -274,8 +275,7 @@ fn make_room(
         let Ok((.., mut transform, mut visibility)) = plates.get_mut(entity) else { continue };
         let shift = match weight {
             Weight::Pinned => Some(Vec2::ZERO),
-            Weight::Chance | Weight::Main => room(wanted, true, &taken, free),
-            Weight::Side | Weight::Small => room(wanted, false, &taken, free),
+            _ => room(wanted, weight <= Weight::Main, &taken, free),
         };
         let seen = if shift.is_some() { Visibility::Inherited } else { Visibility::Hidden };
         visibility.set_if_neq(seen);
