@@ -3,6 +3,8 @@
 //! Only the camera of the view that is shown is active. The interface has its own, always active: otherwise it would
 //! vanish with the view it is tied to.
 
+use std::ops::Range;
+
 use bevy::{
     camera::visibility::RenderLayers,
     core_pipeline::tonemapping::Tonemapping,
@@ -57,7 +59,7 @@ fn spawn(mut commands: Commands) {
         Name::new("Battle camera"),
         BattleCamera,
         Camera3d::default(),
-        Camera { is_active: DRAWN_FROM == 0, ..default() },
+        Camera { is_active: WORDS_ALONE.is_empty(), ..default() },
         Tonemapping::None,
         Msaa::Sample4,
         Projection::from(PerspectiveProjection { fov: 0.7, near: 0.3, far: 900.0, ..default() }),
@@ -75,7 +77,7 @@ fn spawn(mut commands: Commands) {
         Name::new("Interface camera"),
         Camera2d,
         InterfaceCamera,
-        Camera { order: 10, clear_color: clearing(DRAWN_FROM == 0), ..default() },
+        Camera { order: 10, clear_color: clearing(WORDS_ALONE.is_empty()), ..default() },
         Tonemapping::None,
         Msaa::Sample4,
         IsDefaultUiCamera,
@@ -86,9 +88,9 @@ fn spawn(mut commands: Commands) {
 #[derive(Component)]
 struct InterfaceCamera;
 
-/// The frame from which on the battlefield is drawn. In the browser everything waits while shaders are made, so words and
-/// buttons, which need few, come first.
-const DRAWN_FROM: u32 = if cfg!(target_arch = "wasm32") { 6 } else { 0 };
+/// The first frames, in which the battlefield is not drawn yet. In the browser everything waits while shaders are made, so
+/// words and buttons, which need few, come first.
+const WORDS_ALONE: Range<u32> = if cfg!(target_arch = "wasm32") { 0..6 } else { 0..0 };
 
 /// What the interface is painted on: the battlefield, or a backdrop where that is not drawn yet.
 fn clearing(drawn: bool) -> ClearColorConfig {
@@ -102,7 +104,7 @@ fn show_view(
     mut map: Single<&mut Camera, With<MapCamera>>,
     mut interface: Single<&mut Camera, (With<InterfaceCamera>, Without<BattleCamera>, Without<MapCamera>)>,
 ) {
-    let drawn = frame.0 >= DRAWN_FROM;
+    let drawn = !WORDS_ALONE.contains(&frame.0);
     let (show_table, show_map) = (drawn && *view.get() == View::Table, drawn && *view.get() == View::Map);
     if (table.is_active, map.is_active) != (show_table, show_map) {
         table.is_active = show_table;
