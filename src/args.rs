@@ -73,7 +73,7 @@ impl Args {
             make_writable(dir).map_err(|error| format!("cannot save pictures in {}: {error}", dir.display()))?;
         }
         let map = view.map(|view| view == ViewArg::Map);
-        Ok(Options { given: given.transpose()?, seed, replay, screenshot, map, size })
+        Ok(Options { given: given.transpose()?, seed, replay, screenshot, map, size, ..Options::default() })
     }
 }
 

@@ -3,9 +3,12 @@
 //! Only the camera of the view that is shown is active. The interface has its own, always active: otherwise it would
 //! vanish with the view it is tied to.
 
+use std::ops::Range;
+
 use bevy::{
     camera::visibility::RenderLayers,
     core_pipeline::tonemapping::Tonemapping,
+    diagnostic::FrameCount,
     ecs::system::SystemParam,
     light::{DirectionalLightShadowMap, ShadowFilteringMethod},
     prelude::*,
@@ -48,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(palette::BACKDROP))
         .add_systems(PreStartup, spawn)
         .add_systems(Startup, spare_software)
-        .add_systems(StateTransition, show_view.run_if(state_changed::<View>));
+        .add_systems(StateTransition, show_view);
 }
 
 fn spawn(mut commands: Commands) {
@@ -56,6 +59,7 @@ fn spawn(mut commands: Commands) {
         Name::new("Battle camera"),
         BattleCamera,
         Camera3d::default(),
+        Camera { is_active: WORDS_ALONE.is_empty(), ..default() },
         Tonemapping::None,
         Msaa::Sample4,
         Projection::from(PerspectiveProjection { fov: 0.7, near: 0.3, far: 900.0, ..default() }),
@@ -72,20 +76,41 @@ fn spawn(mut commands: Commands) {
     commands.spawn((
         Name::new("Interface camera"),
         Camera2d,
-        Camera { order: 10, clear_color: ClearColorConfig::None, ..default() },
+        InterfaceCamera,
+        Camera { order: 10, clear_color: clearing(WORDS_ALONE.is_empty()), ..default() },
         Tonemapping::None,
         Msaa::Sample4,
         IsDefaultUiCamera,
     ));
 }
 
+/// The camera of the interface.
+#[derive(Component)]
+struct InterfaceCamera;
+
+/// The first frames, in which the battlefield is not drawn yet. In the browser everything waits while shaders are made, so
+/// words and buttons, which need few, come first.
+const WORDS_ALONE: Range<u32> = if cfg!(target_arch = "wasm32") { 0..6 } else { 0..0 };
+
+/// What the interface is painted on: the battlefield, or a backdrop where that is not drawn yet.
+fn clearing(drawn: bool) -> ClearColorConfig {
+    if drawn { ClearColorConfig::None } else { ClearColorConfig::Default }
+}
+
 fn show_view(
     view: Res<State<View>>,
+    frame: Res<FrameCount>,
     mut table: Single<&mut Camera, (With<BattleCamera>, Without<MapCamera>)>,
     mut map: Single<&mut Camera, With<MapCamera>>,
+    mut interface: Single<&mut Camera, (With<InterfaceCamera>, Without<BattleCamera>, Without<MapCamera>)>,
 ) {
-    table.is_active = *view.get() == View::Table;
-    map.is_active = *view.get() == View::Map;
+    let drawn = !WORDS_ALONE.contains(&frame.0);
+    let (show_table, show_map) = (drawn && *view.get() == View::Table, drawn && *view.get() == View::Map);
+    if (table.is_active, map.is_active) != (show_table, show_map) {
+        table.is_active = show_table;
+        map.is_active = show_map;
+        interface.clear_color = clearing(drawn);
+    }
 }
 
 /// A machine without a graphics chip draws each pixel by hand: no smoothed edges, and the simplest soft shadows.

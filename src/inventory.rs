@@ -1,5 +1,5 @@
 //! Beside each picture, a list of what the interface shows in it, as JSON: for tests, and for whoever wonders what a
-//! picture shows.
+//! picture shows. The page has such a list made wherever one is asked for.
 
 use std::path::{Path, PathBuf};
 
@@ -151,13 +151,20 @@ fn list(
         figures: standing.list(window.scale_factor()),
     };
     for Pictured(picture) in pictures.read() {
-        if let Err(why) = write(&picture.with_extension("json"), &inventory) {
+        let text = serde_json::to_string_pretty(&inventory).map_err(|error| error.to_string());
+        if let Err(why) = text.and_then(|text| write(&picture.with_extension("json"), &text)) {
             error!("{}: {why}", picture.display());
         }
     }
 }
 
-fn write(file: &Path, inventory: &Inventory) -> Result<(), String> {
-    let text = serde_json::to_string_pretty(inventory).map_err(|error| error.to_string())?;
+#[cfg(not(target_arch = "wasm32"))]
+fn write(file: &Path, text: &str) -> Result<(), String> {
     std::fs::write(file, text).map_err(|error| error.to_string())
+}
+
+/// A page has no files: whoever asked finds it there.
+#[cfg(target_arch = "wasm32")]
+fn write(_: &Path, text: &str) -> Result<(), String> {
+    crate::page::lay_out_inventory(text).ok_or_else(|| "the page has no place for it".to_owned())
 }

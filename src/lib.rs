@@ -18,17 +18,21 @@ mod battle;
 mod cameras;
 mod hud;
 mod input;
-#[cfg(not(target_arch = "wasm32"))]
 mod inventory;
+#[cfg(any(target_arch = "wasm32", test))]
+mod link;
 mod map_picture;
 mod odds;
 mod overlay;
+#[cfg(target_arch = "wasm32")]
+pub mod page;
 mod pointer;
 mod screens;
 mod settings;
 mod shipped;
 mod shots;
 mod theme;
+mod touch;
 mod view;
 mod view2d;
 mod view3d;
@@ -71,6 +75,8 @@ pub fn app(options: Options) -> App {
         resolution: WindowResolution::new(size.width, size.height),
         canvas: Some("#knockback".into()),
         fit_canvas_to_parent: true,
+        // The page keeps its browser from the few keys that the game uses; see web/page.js.
+        prevent_default_event_handling: false,
         ..default()
     };
     app.insert_resource(options).add_plugins((
@@ -97,8 +103,8 @@ fn plugin(app: &mut App) {
         )
             .chain(),
     );
-    #[cfg(not(target_arch = "wasm32"))]
-    app.add_plugins(inventory::plugin);
+    #[cfg(target_arch = "wasm32")]
+    app.add_plugins(page::plugin);
     app.add_plugins((
         SkirmishPlugin,
         settings::plugin,
@@ -108,12 +114,12 @@ fn plugin(app: &mut App) {
         view3d::plugin,
         map_picture::plugin,
         view2d::plugin,
-        pointer::plugin,
+        (pointer::plugin, touch::plugin),
         screens::plugin,
         battle::plugin,
         input::plugin,
         (overlay::plugin, odds::plugin),
         hud::plugin,
-        shots::plugin,
+        (shots::plugin, inventory::plugin),
     ));
 }

@@ -10,5 +10,5 @@ fn main() -> AppExit {
 
 #[cfg(target_arch = "wasm32")]
 fn main() -> AppExit {
-    knockback::app(knockback::options::Options::default()).run()
+    knockback::app(knockback::page::options()).run()
 }

@@ -7,7 +7,7 @@ use knockback_rules::battle::Setting;
 
 pub use crate::battle::replay::Recording;
 
-/// The wishes given at the start; all of them empty in the browser.
+/// The wishes given at the start, on the command line or by a link.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Options {
     /// A scenario to begin with, past the title.
@@ -20,6 +20,10 @@ pub struct Options {
     pub screenshot: Option<PathBuf>,
     /// Whether battles are shown as a map, or else on the table; as the player left it where this says nothing.
     pub map: Option<bool>,
+    /// Whether to go on at once with the battle that was kept, if there is one.
+    pub go_on: bool,
+    /// What was asked for in vain, to be told on the title.
+    pub complaint: Option<String>,
     /// The size of the window.
     pub size: WindowSize,
 }

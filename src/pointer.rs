@@ -1,4 +1,4 @@
-//! What the pointer is on: the interface, a cell, or nothing; in whichever view is shown.
+//! What the pointer, or the finger used last, is on: the interface, a cell, or nothing; in whichever view is shown.
 
 use bevy::{
     picking::{PickingSystems, hover::HoverMap},
@@ -10,6 +10,7 @@ use knockback_rules::board::Cell;
 use crate::{
     AppSystems,
     cameras::Cameras,
+    touch::Finger,
     view::View,
     view2d::grid,
     view3d::{Battlefield, camera::Rig, picking, pieces::Body},
@@ -23,11 +24,15 @@ pub(crate) struct OverUi(pub(crate) bool);
 #[derive(Resource, Debug, Default, PartialEq, Eq)]
 pub(crate) struct HoveredCell(pub(crate) Option<Cell>);
 
+/// It is found which cell the pointer, or a finger, is on.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct FindCell;
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OverUi>()
         .init_resource::<HoveredCell>()
         .add_systems(PreUpdate, notice_ui.after(PickingSystems::Hover).before(PickingSystems::Last))
-        .add_systems(Update, find_cell.in_set(AppSystems::Input));
+        .add_systems(Update, find_cell.in_set(FindCell).in_set(AppSystems::Input));
 }
 
 fn notice_ui(hovered: Res<HoverMap>, nodes: Query<(), With<Node>>, mut over_ui: ResMut<OverUi>) {
@@ -42,9 +47,11 @@ fn find_cell(
     bodies: Query<(&Body, &GlobalTransform)>,
     over_ui: Res<OverUi>,
     rig: Res<Rig>,
+    finger: Res<Finger>,
     mut hovered: ResMut<HoveredCell>,
 ) {
-    let cursor = window.cursor_position().filter(|_| !over_ui.0 && rig.steered());
+    let pointer = || window.cursor_position().filter(|_| !over_ui.0);
+    let cursor = finger.0.or_else(pointer).filter(|_| rig.steered());
     let found = cursor.zip(field).and_then(|(cursor, field)| match cameras.shown() {
         (View::Table, camera, place) => on_table(&field, camera.viewport_to_world(place, cursor).ok()?, &bodies),
         (View::Map, camera, place) => grid::cell_at(&field.board, camera.viewport_to_world_2d(place, cursor).ok()?),

@@ -7,6 +7,8 @@ use bevy::{
     settings::{ReflectSettingsGroup, SaveSettingsDeferred, SettingsGroup, SettingsPlugin},
 };
 
+use crate::{battle::keep, hud::toast::Toast};
+
 /// What players have set to their liking.
 #[derive(Resource, SettingsGroup, Reflect, Clone, Debug, PartialEq)]
 #[reflect(Resource, SettingsGroup, Default)]
@@ -58,6 +60,8 @@ impl Settings {
 
 /// How long after a change it is written to the file.
 const SAVED_AFTER: Duration = Duration::from_millis(200);
+/// The most that all settings take, in bytes.
+const ROOM: usize = 1024;
 
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<Settings>()
@@ -70,8 +74,19 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, remember.run_if(resource_changed::<Settings>));
 }
 
-fn remember(mut commands: Commands) {
-    commands.queue(SaveSettingsDeferred(SAVED_AFTER));
+/// Changes are written a moment later; a storage that cannot take them is told of, not tried.
+fn remember(settings: Res<Settings>, toast: Option<ResMut<Toast>>, mut commands: Commands) {
+    if settings.is_added() {
+        return;
+    }
+    match keep::has_room(ROOM) {
+        Ok(()) => commands.queue(SaveSettingsDeferred(SAVED_AFTER)),
+        Err(why) => {
+            if let Some(mut toast) = toast {
+                toast.say(format!("This cannot be remembered for the next time: {why}"));
+            }
+        }
+    }
 }
 
 #[cfg(test)]

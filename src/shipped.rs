@@ -21,6 +21,18 @@ pub(crate) fn scenarios() -> &'static [Arc<Setting>] {
     &SCENARIOS
 }
 
+/// What they are called in links: the names of their files without the ending.
+#[cfg(any(target_arch = "wasm32", test))]
+pub(crate) fn names() -> impl Iterator<Item = &'static str> {
+    FILES.iter().map(|(file, _)| file.trim_end_matches(".ron"))
+}
+
+/// The one of a name.
+#[cfg(any(target_arch = "wasm32", test))]
+pub(crate) fn named(name: &str) -> Option<Arc<Setting>> {
+    names().position(|known| known == name).and_then(|place| scenarios().get(place)).cloned()
+}
+
 /// Reads a scenario and makes it playable.
 ///
 /// # Errors

@@ -77,7 +77,8 @@ fn take(
     mut commands: Commands,
     making_shaders: Res<MakingShaders>,
 ) {
-    if keys.just_pressed(KeyCode::F12) {
+    // Browsers take pictures of pages themselves, and have other uses for the key.
+    if keys.just_pressed(KeyCode::F12) && cfg!(not(target_arch = "wasm32")) {
         picture(&mut commands, &mut album, folder(&options), "picture");
     }
     if making_shaders.0.load(Ordering::Relaxed) {
@@ -106,7 +107,6 @@ fn folder(options: &Options) -> &Path {
 fn picture(commands: &mut Commands, album: &mut Album, dir: &Path, what: &str) {
     album.last += 1;
     let path = dir.join(format!("{:03}-{what}.png", album.last));
-    #[cfg(not(target_arch = "wasm32"))]
     commands.write_message(crate::inventory::Pictured(path.clone()));
     commands.spawn((Name::new("Picture"), Screenshot::primary_window())).observe(save_to_disk(path));
 }

@@ -4,14 +4,15 @@
 //! behind: [`Shown`] is a copy of the battle to which events are applied as [`playback`] shows them, one by one and
 //! at its own pace. Pieces and panels mirror `Shown`; orders are taken once it has caught up.
 
+pub(crate) mod bring;
 mod dress;
 pub(crate) mod floaters;
+pub(crate) mod keep;
 pub(crate) mod pieces;
 pub(crate) mod playback;
 pub(crate) mod replay;
 pub(crate) mod rolls;
-#[cfg(not(target_arch = "wasm32"))]
-mod save;
+pub(crate) mod save;
 mod shown;
 pub(crate) mod start;
 
@@ -20,7 +21,15 @@ use bevy::prelude::*;
 pub(crate) use shown::{Said, Shown};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((start::plugin, pieces::plugin, dress::plugin, playback::plugin, floaters::plugin, replay::plugin));
-    #[cfg(not(target_arch = "wasm32"))]
-    app.add_plugins(save::plugin);
+    app.add_plugins((
+        start::plugin,
+        pieces::plugin,
+        dress::plugin,
+        playback::plugin,
+        floaters::plugin,
+        replay::plugin,
+        keep::plugin,
+        save::plugin,
+        bring::plugin,
+    ));
 }

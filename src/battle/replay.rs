@@ -70,7 +70,7 @@ fn next_order(record: &Record, next: usize) -> Option<&Order> {
 }
 
 /// Dice that go on where the recording ends.
-fn dice_after(record: &Record) -> SeededDice {
+pub(super) fn dice_after(record: &Record) -> SeededDice {
     record.dice().unwrap_or_else(|| SeededDice::new(super::start::any_seed()))
 }
 

@@ -1,48 +1,48 @@
-//! F5 saves the battle to a file: it can be watched with `--replay`, and goes on from where it was saved.
-
-use std::{
-    env,
-    path::{Path, PathBuf},
-};
+//! A key or the menu saves the battle as a file: it can be watched with `--replay`, brought back, and sent to others.
 
 use bevy::prelude::*;
-use knockback_rules::files::{Save, to_json, write_atomic};
+use knockback_rules::files::{Save, to_json};
 use knockback_skirmish::Skirmish;
+
+#[cfg(not(target_arch = "wasm32"))]
+pub(super) use platform::folder;
 
 use crate::{AppSystems, hud::toast::Toast, screens::Screen};
 
+/// The battle is to be saved as a file.
+#[derive(Message, Clone, Copy, Debug)]
+pub(crate) struct SaveAsked;
+
+/// The key that asks for it, and its name: in the browser F5 loads the page again.
+pub(crate) const SAVE_KEY: (KeyCode, &str) =
+    if cfg!(target_arch = "wasm32") { (KeyCode::F2, "F2") } else { (KeyCode::F5, "F5") };
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.add_message::<SaveAsked>().add_systems(
         Update,
-        save.in_set(AppSystems::Input).run_if(in_state(Screen::Battle).and_then(resource_exists::<Skirmish>)),
+        (ask, save)
+            .chain()
+            .in_set(AppSystems::Input)
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Skirmish>)),
     );
 }
 
-fn save(keys: Res<ButtonInput<KeyCode>>, skirmish: Res<Skirmish>, mut toast: ResMut<Toast>) {
-    if !keys.just_pressed(KeyCode::F5) {
+fn ask(keys: Res<ButtonInput<KeyCode>>, mut asked: MessageWriter<SaveAsked>) {
+    if keys.just_pressed(SAVE_KEY.0) {
+        asked.write(SaveAsked);
+    }
+}
+
+fn save(mut asked: MessageReader<SaveAsked>, skirmish: Res<Skirmish>, mut toast: ResMut<Toast>) {
+    if asked.read().count() == 0 {
         return;
     }
-    let file = folder().join(format!("{}.json", file_name(&skirmish.battle().setting().scenario.name)));
-    match write(&file, &Save::of(skirmish.game())) {
-        Ok(()) => toast.say(format!("Saved as {}", file.display())),
+    let name = format!("{}.json", file_name(&skirmish.battle().setting().scenario.name));
+    let text = to_json(&Save::of(skirmish.game())).map_err(|error| error.to_string());
+    match text.and_then(|text| platform::hand_out(&name, &text)) {
+        Ok(where_to) => toast.say(format!("Saved as {where_to}")),
         Err(why) => toast.say(format!("Not saved: {why}")),
     }
-}
-
-fn write(file: &Path, save: &Save) -> Result<(), String> {
-    let text = to_json(save).map_err(|error| error.to_string())?;
-    if let Some(folder) = file.parent() {
-        std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    }
-    // The last good file stays beside it until the new one is whole.
-    write_atomic(file, text.as_bytes()).map_err(|error| format!("{}: {error}", file.display()))
-}
-
-/// Where saves go: the user's folder for data, as the desktop's conventions have it, else the one started in.
-fn folder() -> PathBuf {
-    let of = |name: &str| env::var_os(name).filter(|path| !path.is_empty()).map(PathBuf::from);
-    let data = of("XDG_DATA_HOME").or_else(|| Some(of("HOME")?.join(".local/share")));
-    data.map_or_else(|| PathBuf::from("."), |data| data.join("knockback"))
 }
 
 /// A name as a file can have it.
@@ -50,6 +50,42 @@ fn file_name(name: &str) -> String {
     let plain = |c: char| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
     let plain: String = name.chars().map(plain).take(60).collect();
     if plain.trim_matches('-').is_empty() { "battle".to_owned() } else { plain }
+}
+
+/// Into the user's folder for data.
+#[cfg(not(target_arch = "wasm32"))]
+mod platform {
+    use std::{env, path::PathBuf};
+
+    use knockback_rules::files::write_atomic;
+
+    /// Puts a text into a file, and says which.
+    pub(super) fn hand_out(name: &str, text: &str) -> Result<String, String> {
+        let folder = folder();
+        std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        let file = folder.join(name);
+        // The last good file stays beside it until the new one is whole.
+        write_atomic(&file, text.as_bytes()).map_err(|error| format!("{}: {error}", file.display()))?;
+        Ok(file.display().to_string())
+    }
+
+    /// Where battles go: the user's folder for data, as the desktop's conventions have it, else the one started in.
+    pub(in super::super) fn folder() -> PathBuf {
+        let of = |name: &str| env::var_os(name).filter(|path| !path.is_empty()).map(PathBuf::from);
+        let data = of("XDG_DATA_HOME").or_else(|| Some(of("HOME")?.join(".local/share")));
+        data.map_or_else(|| PathBuf::from("."), |data| data.join("knockback"))
+    }
+}
+
+/// As a download of the page.
+#[cfg(target_arch = "wasm32")]
+mod platform {
+    use crate::page;
+
+    /// Offers a text as a file, and says which.
+    pub(super) fn hand_out(name: &str, text: &str) -> Result<String, String> {
+        page::hand_out(name, text).map(|()| name.to_owned()).ok_or_else(|| "this page cannot hand out files".to_owned())
+    }
 }
 
 #[cfg(test)]

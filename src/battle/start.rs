@@ -12,6 +12,7 @@ use knockback_skirmish::LoadAsked;
 
 use super::{
     Shown,
+    keep::{self, GoOn},
     pieces::Rebuild,
     replay::{self, Recording},
 };
@@ -29,6 +30,7 @@ fn lay_out(
     chosen: Res<Chosen>,
     options: Res<Options>,
     recording: Option<Res<Recording>>,
+    go_on: Option<Res<GoOn>>,
     mut load: MessageWriter<LoadAsked>,
     mut rebuild: MessageWriter<Rebuild>,
     mut commands: Commands,
@@ -38,6 +40,11 @@ fn lay_out(
     if let Some(recording) = recording {
         load.write(replay::begin(&recording, &mut commands));
         commands.remove_resource::<Recording>();
+        return;
+    }
+    if let Some(go_on) = go_on {
+        load.write(keep::begin(&go_on, &mut commands));
+        commands.remove_resource::<GoOn>();
         return;
     }
     let seed = options.seed.unwrap_or_else(any_seed);

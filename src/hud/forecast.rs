@@ -23,8 +23,9 @@ use crate::{
     },
 };
 
+/// The panel that tells what is aimed at or looked at.
 #[derive(Component)]
-struct ForecastPanel;
+pub(crate) struct ForecastPanel;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(ladder::plugin).add_systems(

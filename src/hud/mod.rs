@@ -10,7 +10,7 @@ mod card;
 mod chances;
 pub(crate) mod confirm;
 mod dice;
-mod forecast;
+pub(crate) mod forecast;
 pub(crate) mod handover;
 mod ladder;
 pub(crate) mod layout;

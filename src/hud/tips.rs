@@ -17,6 +17,7 @@ use crate::{
         type_scale,
         widget::{print_shadow, strong, words},
     },
+    touch::LongPressed,
 };
 
 /// The card, and what it explains.
@@ -45,12 +46,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, place.in_set(AppSystems::Animate));
 }
 
-/// Finds what is rested on: the innermost part under the pointer that has something to tell, else the focused one.
+/// Finds what is rested on: what a finger has pressed for long, else the innermost part under the pointer that has
+/// something to tell, else the focused one.
 fn rest(
     time: Res<Time>,
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,
     buttons: Res<ButtonInput<MouseButton>>,
+    pressed: Res<LongPressed>,
     tips: Query<(Entity, &Hovered, &ComputedNode), With<Tip>>,
     mut resting: ResMut<Resting>,
 ) {
@@ -58,6 +61,14 @@ fn rest(
     let hovered = tips.iter().filter(|(_, hovered, _)| hovered.get());
     let pointed = hovered.min_by(|a, b| area(a.2).total_cmp(&area(b.2))).map(|(entity, ..)| entity);
     let focused = || focus.get().filter(|entity| visible.0 && tips.contains(*entity));
+    let long_pressed = pressed.0.filter(|entity| tips.contains(*entity));
+    if long_pressed.is_some() {
+        // The finger has rested long enough.
+        if resting.on != long_pressed {
+            *resting = Resting { on: long_pressed, seconds: DELAY };
+        }
+        return;
+    }
     let on = pointed.or_else(focused);
     if on != resting.on || buttons.get_just_pressed().next().is_some() {
         *resting = Resting { on, seconds: 0.0 };

@@ -26,8 +26,9 @@ impl Toast {
     }
 }
 
+/// The panel that says it.
 #[derive(Component)]
-struct ToastPanel(String);
+pub(crate) struct ToastPanel(String);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Toast>().add_systems(Update, show.in_set(HudSystems));

@@ -9,6 +9,7 @@ use crate::{
     overlay::Overlays,
     pointer::{HoveredCell, OverUi},
     screens::{Menu, Screen},
+    touch::Finger,
 };
 
 /// How far the pointer may move between press and release of a click, in pixels.
@@ -28,12 +29,13 @@ pub(super) fn plugin(app: &mut App) {
 /// What the pointer is on is looked at, once it moves; on the interface it looks at nothing else.
 fn look(
     hovered: Res<HoveredCell>,
+    finger: Res<Finger>,
     overlays: Res<Overlays>,
     mut moves: MessageReader<CursorMoved>,
     mut lead: ResMut<Lead>,
     mut picks: ResMut<Picks>,
 ) {
-    let stirred = moves.read().count() > 0;
+    let stirred = moves.read().count() > 0 || finger.is_changed() && finger.0.is_some();
     if stirred {
         lead.set_if_neq(Lead::Pointer);
     }

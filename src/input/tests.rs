@@ -31,6 +31,7 @@ use crate::{
     overlay::Overlays,
     pointer::{HoveredCell, OverUi},
     screens::{Menu, Screen},
+    touch::Finger,
     view::View,
     view3d::camera::Focus,
 };
@@ -73,6 +74,7 @@ impl Table {
             .init_resource::<InputFocusVisible>()
             .init_resource::<HoveredCell>()
             .init_resource::<OverUi>()
+            .init_resource::<Finger>()
             .init_resource::<Toast>()
             .init_resource::<Curtain>()
             .add_message::<CursorMoved>()

@@ -5,6 +5,7 @@ use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
 use super::{Chosen, Menu, Screen};
 use crate::{
     AppSystems,
+    battle::save::{SAVE_KEY, SaveAsked},
     theme::{
         palette,
         scale::Density,
@@ -15,7 +16,7 @@ use crate::{
 };
 
 /// Keys and what they do, in the order of the help; keys that do the same are apart by `/`.
-const KEYS: [(&str, &str); 28] = [
+const KEYS: &[(&str, &str)] = &[
     ("Click", "pick a figure, move, attack"),
     ("Arrows / Enter", "go from hex to hex, and act there"),
     ("F", "the next figure that can act"),
@@ -42,8 +43,11 @@ const KEYS: [(&str, &str); 28] = [
     ("Tab / Enter", "go through buttons and signs, and press"),
     ("Esc", "let go of what is aimed at; the menu"),
     ("F1 / ?", "this help"),
-    ("F5", "save the battle"),
+    (SAVE_KEY.1, "save the battle as a file"),
+    #[cfg(not(target_arch = "wasm32"))]
     ("F12", "take a picture"),
+    ("Tap / Tap again", "look at a hex, and act there; hold to look around"),
+    ("One finger / Two", "move the view; pinch and turn it"),
 ];
 
 pub(super) fn plugin(app: &mut App) {
@@ -79,6 +83,7 @@ fn show_pause(chosen: Option<Res<Chosen>>, density: Res<Density>, mut commands: 
                 (button("Go on", Weight::Main, go_on), AutoFocus),
                 button("Settings", Weight::Quiet, settings),
                 button("Keys", Weight::Quiet, help),
+                button("Save as a file", Weight::Quiet, save),
                 button("Restart", Weight::Quiet, restart),
                 button("Leave the battle", Weight::Quiet, leave_battle),
             ],
@@ -109,7 +114,7 @@ fn show_help(density: Res<Density>, mut commands: Commands) {
         Node { row_gap: px(density.pick(4.0, 3.0)), ..default() },
         &mut commands,
     );
-    for (keys, does) in KEYS {
+    for &(keys, does) in KEYS {
         let row = commands
             .spawn((
                 ChildOf(column),
@@ -159,6 +164,11 @@ fn restart(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
 
 fn leave_battle(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
     screen.set(Screen::Scenarios);
+}
+
+fn save(_: On<Activate>, mut asked: MessageWriter<SaveAsked>, mut menu: ResMut<NextState<Menu>>) {
+    asked.write(SaveAsked);
+    menu.set(Menu::None);
 }
 
 fn close(mut menu: ResMut<NextState<Menu>>) {

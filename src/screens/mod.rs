@@ -75,7 +75,12 @@ pub(super) fn plugin(app: &mut App) {
     app.init_state::<Menu>()
         .add_plugins((title::plugin, scenarios::plugin, battle::plugin, end::plugin, menu::plugin, settings::plugin))
         .add_systems(Update, arrows_as_tab.in_set(AppSystems::Input).run_if(choosing))
-        .add_systems(Update, lay_out_chosen.in_set(AppSystems::Decide).run_if(resource_exists_and_changed::<Chosen>))
+        .add_systems(
+            Update,
+            lay_out_chosen
+                .in_set(AppSystems::Decide)
+                .run_if(resource_exists_and_changed::<Chosen>.and_then(not(in_state(Screen::Battle)))),
+        )
         .add_systems(StateTransition, (forget_focus, shoot_screen).run_if(state_changed::<Screen>));
 }
 
@@ -103,7 +108,7 @@ fn arrows_as_tab(
     }
 }
 
-/// The chosen scenario is laid out on the table, whatever the screen.
+/// The chosen scenario is laid out on the table behind the screens; a battle lays out its own, and what has happened in it.
 fn lay_out_chosen(chosen: Res<Chosen>, mut rebuild: MessageWriter<Rebuild>, mut commands: Commands) {
     lay_on_table(&chosen.0, &mut rebuild, &mut commands);
 }

@@ -4,7 +4,10 @@ use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
 
 use super::{Chosen, Menu, Screen, battle::help_asked, exhibit};
 use crate::{
-    AppSystems, shipped,
+    AppSystems,
+    battle::keep::{self, Found},
+    options::Options,
+    shipped,
     theme::{
         palette,
         scale::Density,
@@ -16,15 +19,39 @@ use crate::{
 #[derive(Component)]
 struct TitleRoot;
 
+/// The battle that was left before its end, if there is one.
+#[derive(Resource, Clone, Debug, Default)]
+struct Left(Found);
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Title), (lay_a_board, show, exhibit)).add_systems(
-        Update,
-        (
-            show.in_set(AppSystems::Show).run_if(resource_exists_and_changed::<Density>),
-            ask_help.in_set(AppSystems::Input).run_if(in_state(Menu::None)),
-        )
-            .run_if(in_state(Screen::Title)),
-    );
+    app.init_resource::<Left>()
+        .add_systems(OnEnter(Screen::Title), (look_back, lay_a_board, show, exhibit).chain())
+        .add_systems(
+            Update,
+            (
+                show.in_set(AppSystems::Show)
+                    .run_if(resource_exists_and_changed::<Density>.or_else(resource_exists_and_changed::<Options>)),
+                ask_help.in_set(AppSystems::Input).run_if(in_state(Menu::None)),
+            )
+                .run_if(in_state(Screen::Title)),
+        );
+}
+
+/// Is there a battle to go on with, and at once?
+fn look_back(
+    mut left: ResMut<Left>,
+    mut options: ResMut<Options>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    left.0 = keep::find();
+    if options.go_on {
+        options.go_on = false;
+        if let Some(kept) = left.0.kept.take_if(|kept| !kept.older) {
+            keep::go_on(kept, &mut commands);
+            screen.set(Screen::Battle);
+        }
+    }
 }
 
 /// The first shipped scenario lies on the table behind the title.
@@ -36,7 +63,14 @@ fn lay_a_board(chosen: Option<Res<Chosen>>, mut commands: Commands) {
     }
 }
 
-fn show(density: Res<Density>, old: Query<Entity, With<TitleRoot>>, menu: Res<State<Menu>>, mut commands: Commands) {
+fn show(
+    density: Res<Density>,
+    left: Res<Left>,
+    options: Res<Options>,
+    old: Query<Entity, With<TitleRoot>>,
+    menu: Res<State<Menu>>,
+    mut commands: Commands,
+) {
     old.iter().for_each(|root| commands.entity(root).despawn());
     let screen = commands.spawn((root("Title screen"), TitleRoot, DespawnOnExit(Screen::Title))).id();
     let column = commands
@@ -61,10 +95,29 @@ fn show(density: Res<Density>, old: Query<Entity, With<TitleRoot>>, menu: Res<St
             ],
         ))
         .id();
-    let play = commands.spawn((ChildOf(column), button("Play", Weight::Main, play))).id();
-    if *menu.get() == Menu::None {
-        commands.entity(play).insert(AutoFocus);
+    if let Some(complaint) = &options.complaint {
+        commands.spawn((ChildOf(column), note(complaint.clone())));
     }
+    let mut first = None;
+    if let Some(kept) = &left.0.kept {
+        let battle = kept.loaded.game.battle();
+        let (name, round) = (&battle.setting().scenario.name, battle.c3g().round().max(1));
+        let goes_on = button(format!("Go on: {name}, round {round}"), Weight::Main, go_on);
+        first = Some(commands.spawn((ChildOf(column), goes_on)).id());
+        if kept.older {
+            commands.spawn((ChildOf(column), note("Its last order could not be read; it goes on just before that.")));
+        }
+    } else if let Some(why) = left.0.faults.first() {
+        commands.spawn((ChildOf(column), note(format!("The battle that was left cannot be gone on with: {why}."))));
+    }
+    let weight = if first.is_some() { Weight::Quiet } else { Weight::Main };
+    let word = if first.is_some() { "Play another" } else { "Play" };
+    let play = commands.spawn((ChildOf(column), button(word, weight, play))).id();
+    if *menu.get() == Menu::None {
+        commands.entity(first.unwrap_or(play)).insert(AutoFocus);
+    }
+    #[cfg(target_arch = "wasm32")]
+    commands.spawn((ChildOf(column), button("Open a saved battle", Weight::Quiet, bring)));
     commands.spawn((ChildOf(column), button("Settings", Weight::Quiet, settings)));
     commands.spawn((ChildOf(column), button("Keys", Weight::Quiet, help)));
     #[cfg(not(target_arch = "wasm32"))]
@@ -122,6 +175,13 @@ fn ask_help(keys: Res<ButtonInput<KeyCode>>, mut menu: ResMut<NextState<Menu>>) 
     }
 }
 
+fn go_on(_: On<Activate>, left: Res<Left>, mut screen: ResMut<NextState<Screen>>, mut commands: Commands) {
+    if let Some(kept) = left.0.kept.clone() {
+        keep::go_on(kept, &mut commands);
+        screen.set(Screen::Battle);
+    }
+}
+
 fn play(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
     screen.set(Screen::Scenarios);
 }
@@ -132,6 +192,11 @@ fn settings(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
 
 fn help(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
     menu.set(Menu::Help);
+}
+
+#[cfg(target_arch = "wasm32")]
+fn bring(_: On<Activate>) {
+    crate::page::ask_for_file();
 }
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -1,4 +1,4 @@
-//! Keys, drags and the wheel move over the map; the same ones as around the table.
+//! Keys, drags, the wheel and fingers move over the map; the same ones as around the table.
 
 use bevy::{
     input::{
@@ -10,7 +10,7 @@ use bevy::{
 };
 
 use super::camera::MapRig;
-use crate::{AppSystems, pointer::OverUi, screens::Menu, view::View};
+use crate::{AppSystems, pointer::OverUi, screens::Menu, touch::Steered, view::View};
 
 /// Heights of the window that a held key pans in a second.
 const PAN: f32 = 0.7;
@@ -26,7 +26,9 @@ struct Dragging(Option<MouseButton>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dragging>().add_systems(
         Update,
-        (keys, drag, wheel).in_set(AppSystems::Input).run_if(in_state(View::Map).and_then(in_state(Menu::None))),
+        (keys, drag, wheel, fingers)
+            .in_set(AppSystems::Input)
+            .run_if(in_state(View::Map).and_then(in_state(Menu::None))),
     );
 }
 
@@ -85,5 +87,15 @@ fn wheel(
     };
     if notches != 0.0 && !over_ui.0 {
         rig.zoom(notches * NOTCH, window.cursor_position());
+    }
+}
+
+/// The map lies still under the fingers; it cannot be turned.
+fn fingers(mut steered: MessageReader<Steered>, mut rig: ResMut<MapRig>) {
+    for Steered { drawn, nearer, at, .. } in steered.read() {
+        rig.drag(*drawn * Vec2::new(-1.0, 1.0));
+        if *nearer != 0.0 {
+            rig.zoom(*nearer, Some(*at));
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! Keys, drags and the wheel steer the camera.
+//! Keys, drags, the wheel and fingers steer the camera.
 
 use bevy::{
     input::{
@@ -23,6 +23,7 @@ use crate::{
     input::Picks,
     pointer::{HoveredCell, OverUi},
     screens::Menu,
+    touch::Steered,
     view::View,
 };
 
@@ -46,7 +47,7 @@ struct Dragging(Option<MouseButton>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Dragging>().add_systems(
         Update,
-        (keys, drag, wheel, look_at_picked, look_at_clicked)
+        (keys, drag, wheel, fingers, look_at_picked, look_at_clicked)
             .in_set(AppSystems::Input)
             .run_if(|rig: Res<Rig>| rig.steered())
             .run_if(in_state(View::Table).and_then(in_state(Menu::None))),
@@ -166,5 +167,19 @@ fn wheel(
     if notches != 0.0 && !over_ui.0 {
         let spot = hovered.0.zip(field).map(|(cell, field)| space::stand(&field.board, cell));
         rig.zoom(notches * NOTCH, spot);
+    }
+}
+
+/// What lies under the fingers goes with them.
+fn fingers(window: Single<&Window, With<PrimaryWindow>>, mut steered: MessageReader<Steered>, mut rig: ResMut<Rig>) {
+    for Steered { drawn, nearer, turn, .. } in steered.read() {
+        let drawn = *drawn / window.height().max(1.0);
+        rig.pan(-drawn.x, drawn.y);
+        if *turn != 0.0 {
+            rig.orbit(-turn, 0.0);
+        }
+        if *nearer != 0.0 {
+            rig.zoom(*nearer, None);
+        }
     }
 }

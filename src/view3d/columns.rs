@@ -4,59 +4,27 @@ use bevy::prelude::*;
 use knockback_rules::board::{Board, Cell};
 
 use super::{
-    Battlefield,
-    flat::{self, Flat},
+    flat::{Flat, OverGround, over_ground},
     space::{self, LAYOUT},
 };
 use crate::{
-    AppSystems,
     overlay::columns::{Column, Columns, WHOLE, height},
     theme::palette,
 };
 
-/// The mesh of all columns.
-#[derive(Component)]
-struct ColumnMesh;
-
-/// The material of all columns.
-#[derive(Resource)]
-struct ColumnMaterial(Handle<StandardMaterial>);
-
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, |mut materials: ResMut<Assets<StandardMaterial>>, mut commands: Commands| {
-        commands.insert_resource(ColumnMaterial(materials.add(flat::material(AlphaMode::Blend))));
-    })
-    .add_systems(
-        Update,
-        draw.in_set(AppSystems::Show)
-            .run_if(resource_exists::<Battlefield>.and_then(resource_exists_and_changed::<Columns>)),
-    );
+    app.add_plugins(over_ground::<Columns>);
 }
 
-fn draw(
-    columns: Res<Columns>,
-    field: Res<Battlefield>,
-    material: Res<ColumnMaterial>,
-    old: Query<Entity, With<ColumnMesh>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut commands: Commands,
-) {
-    old.iter().for_each(|mesh| commands.entity(mesh).despawn());
-    if columns.0.is_empty() {
-        return;
+impl OverGround for Columns {
+    const NAME: &'static str = "Columns";
+    const ALPHA: AlphaMode = AlphaMode::Blend;
+
+    fn draw(&self, board: &Board, flat: &mut Flat) {
+        for column in &self.0 {
+            column.at.cells().for_each(|cell| prism(flat, board, cell, column));
+        }
     }
-    let mut flat = Flat::default();
-    for column in &columns.0 {
-        column.at.cells().for_each(|cell| prism(&mut flat, &field.board, cell, column));
-    }
-    commands.spawn((
-        Name::new("Columns"),
-        ColumnMesh,
-        Mesh3d(meshes.add(flat.into_mesh())),
-        MeshMaterial3d(material.0.clone()),
-        bevy::light::NotShadowCaster,
-        bevy::light::NotShadowReceiver,
-    ));
 }
 
 /// How wide a column is, in parts of a hex's radius.

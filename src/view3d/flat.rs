@@ -1,10 +1,17 @@
-//! Triangles with a colour at each corner, for marks and ribbons.
+//! Triangles with a colour at each corner, for marks and ribbons, and what is drawn with them over the ground.
+
+use std::marker::PhantomData;
 
 use bevy::{
     asset::RenderAssetUsages,
+    light::{NotShadowCaster, NotShadowReceiver},
     mesh::{Indices, PrimitiveTopology},
     prelude::*,
 };
+use knockback_rules::board::Board;
+
+use super::Battlefield;
+use crate::AppSystems;
 
 /// A mesh in the making.
 #[derive(Default)]
@@ -31,6 +38,10 @@ impl Flat {
         self.indices.extend((first + 2..end).flat_map(|next| [first, next - 1, next]));
     }
 
+    fn is_empty(&self) -> bool {
+        self.indices.is_empty()
+    }
+
     /// The mesh so far.
     pub(super) fn into_mesh(self) -> Mesh {
         let normals = vec![[0.0f32, 1.0, 0.0]; self.positions.len()];
@@ -47,4 +58,59 @@ impl Flat {
 /// A material that shows colours as they are, whatever the light.
 pub(super) fn material(alpha_mode: AlphaMode) -> StandardMaterial {
     StandardMaterial { unlit: true, alpha_mode, cull_mode: None, fog_enabled: false, ..default() }
+}
+
+/// What is drawn over the ground, all of it as one mesh.
+pub(super) trait OverGround: Resource {
+    /// What the mesh is called.
+    const NAME: &'static str;
+    /// Whether one sees through its colours.
+    const ALPHA: AlphaMode;
+
+    /// Draws it.
+    fn draw(&self, board: &Board, flat: &mut Flat);
+}
+
+/// The mesh of it.
+#[derive(Component)]
+struct Drawn<T>(PhantomData<T>);
+
+/// The material of it.
+#[derive(Resource)]
+struct Ink<T: OverGround>(Handle<StandardMaterial>, PhantomData<T>);
+
+/// Draws something over the ground whenever it has changed.
+pub(super) fn over_ground<T: OverGround>(app: &mut App) {
+    app.add_systems(Startup, |mut materials: ResMut<Assets<StandardMaterial>>, mut commands: Commands| {
+        commands.insert_resource(Ink::<T>(materials.add(material(T::ALPHA)), PhantomData));
+    })
+    .add_systems(
+        Update,
+        draw::<T>
+            .in_set(AppSystems::Show)
+            .run_if(resource_exists::<Battlefield>.and_then(resource_exists_and_changed::<T>)),
+    );
+}
+
+fn draw<T: OverGround>(
+    drawn: Res<T>,
+    field: Res<Battlefield>,
+    ink: Res<Ink<T>>,
+    old: Query<Entity, With<Drawn<T>>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut commands: Commands,
+) {
+    old.iter().for_each(|mesh| commands.entity(mesh).despawn());
+    let mut flat = Flat::default();
+    drawn.draw(&field.board, &mut flat);
+    if !flat.is_empty() {
+        commands.spawn((
+            Name::new(T::NAME),
+            Drawn::<T>(PhantomData),
+            Mesh3d(meshes.add(flat.into_mesh())),
+            MeshMaterial3d(ink.0.clone()),
+            NotShadowCaster,
+            NotShadowReceiver,
+        ));
+    }
 }

@@ -4,54 +4,21 @@ use bevy::prelude::*;
 use knockback_rules::board::Board;
 
 use super::{
-    Battlefield,
-    flat::{self, Flat},
+    flat::{Flat, OverGround, over_ground},
     space::{self, LEVEL},
 };
-use crate::{
-    AppSystems,
-    overlay::ghosts::{Ghost, Ghosts},
-};
-
-/// The mesh of all ghosts.
-#[derive(Component)]
-struct GhostMesh;
-
-/// The material of all ghosts.
-#[derive(Resource)]
-struct GhostMaterial(Handle<StandardMaterial>);
+use crate::overlay::ghosts::{Ghost, Ghosts};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, |mut materials: ResMut<Assets<StandardMaterial>>, mut commands: Commands| {
-        commands.insert_resource(GhostMaterial(materials.add(flat::material(AlphaMode::Blend))));
-    })
-    .add_systems(
-        Update,
-        draw.in_set(AppSystems::Show)
-            .run_if(resource_exists::<Battlefield>.and_then(resource_exists_and_changed::<Ghosts>)),
-    );
+    app.add_plugins(over_ground::<Ghosts>);
 }
 
-fn draw(
-    ghosts: Res<Ghosts>,
-    field: Res<Battlefield>,
-    material: Res<GhostMaterial>,
-    old: Query<Entity, With<GhostMesh>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut commands: Commands,
-) {
-    old.iter().for_each(|mesh| commands.entity(mesh).despawn());
-    let mut flat = Flat::default();
-    ghosts.0.iter().for_each(|ghost| body(&mut flat, &field.board, ghost));
-    if !ghosts.0.is_empty() {
-        commands.spawn((
-            Name::new("Ghosts"),
-            GhostMesh,
-            Mesh3d(meshes.add(flat.into_mesh())),
-            MeshMaterial3d(material.0.clone()),
-            bevy::light::NotShadowCaster,
-            bevy::light::NotShadowReceiver,
-        ));
+impl OverGround for Ghosts {
+    const NAME: &'static str = "Ghosts";
+    const ALPHA: AlphaMode = AlphaMode::Blend;
+
+    fn draw(&self, board: &Board, flat: &mut Flat) {
+        self.0.iter().for_each(|ghost| body(flat, board, ghost));
     }
 }
 

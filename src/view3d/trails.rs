@@ -6,14 +6,10 @@ use bevy::prelude::*;
 use knockback_rules::board::{Board, Cell};
 
 use super::{
-    Battlefield,
-    flat::{self, Flat},
+    flat::{Flat, OverGround, over_ground},
     space,
 };
-use crate::{
-    AppSystems,
-    overlay::trails::{Plunge, Trail, Trails},
-};
+use crate::overlay::trails::{Plunge, Trail, Trails};
 
 /// How far above the ground a way is drawn.
 const LIFT: f32 = 0.22;
@@ -36,44 +32,17 @@ fn along(board: &Board, cells: &[Cell]) -> Vec<Vec3> {
     points
 }
 
-/// The mesh of all trails.
-#[derive(Component)]
-struct TrailMesh;
-
-/// The material of all trails.
-#[derive(Resource)]
-struct TrailMaterial(Handle<StandardMaterial>);
-
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, |mut materials: ResMut<Assets<StandardMaterial>>, mut commands: Commands| {
-        commands.insert_resource(TrailMaterial(materials.add(flat::material(AlphaMode::Opaque))));
-    })
-    .add_systems(
-        Update,
-        draw.in_set(AppSystems::Show).run_if(resource_exists::<Battlefield>.and_then(resource_changed::<Trails>)),
-    );
+    app.add_plugins(over_ground::<Trails>);
 }
 
-fn draw(
-    trails: Res<Trails>,
-    field: Res<Battlefield>,
-    material: Res<TrailMaterial>,
-    old: Query<Entity, With<TrailMesh>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut commands: Commands,
-) {
-    old.iter().for_each(|mesh| commands.entity(mesh).despawn());
-    let mut flat = Flat::default();
-    trails.iter().for_each(|trail| tube(&mut flat, trail, along(&field.board, &trail.cells)));
-    trails.plunges().iter().for_each(|drop| plunge(&mut flat, &field.board, drop));
-    if trails.iter().next().is_some() || !trails.plunges().is_empty() {
-        commands.spawn((
-            Name::new("Trails"),
-            TrailMesh,
-            Mesh3d(meshes.add(flat.into_mesh())),
-            MeshMaterial3d(material.0.clone()),
-            bevy::light::NotShadowCaster,
-        ));
+impl OverGround for Trails {
+    const NAME: &'static str = "Trails";
+    const ALPHA: AlphaMode = AlphaMode::Opaque;
+
+    fn draw(&self, board: &Board, flat: &mut Flat) {
+        self.iter().for_each(|trail| tube(flat, trail, along(board, &trail.cells)));
+        self.plunges().iter().for_each(|drop| plunge(flat, board, drop));
     }
 }
 

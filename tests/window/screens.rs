@@ -84,6 +84,19 @@ fn a_whole_battle_by_keyboard_alone() {
     assert_eq!(loaded.fault, None, "the orders lead to the state that was saved");
     let moved = |entry: &Entry| matches!(&entry.order, Order::C3g(c3g::Order::Move { path, .. }) if path.len() == 2);
     assert_eq!(loaded.game.record().entries.iter().filter(|entry| moved(entry)).count(), 1, "one move of two hexes");
+
+    // Left and gone on with, all that has happened is still known.
+    stage.key_until_shown("Escape", "the menu", |seen| seen.says("Paused"));
+    for key in ["Up", "Return"] {
+        stage.key(key);
+        pause(Duration::from_millis(900));
+        stage.shoot("menu");
+    }
+    let title = stage.key_until_shown("Escape", "the title", |seen| seen.screen == "Title");
+    look("the title after a battle was left", &title, &["Go on: Brink, round 1"]);
+    let battle = stage.key_until_shown("Return", "the battle again", |seen| seen.says("moves to"));
+    look("a battle gone on with", &battle, &["Round 1", "Turn 1 of 3: Mallet"]);
+    aim(&mut stage);
     stage.key("Return");
     pause(Duration::from_secs(2));
     let end = stage.key_until_shown("space", "the end", |seen| seen.screen == "End");

@@ -43,12 +43,17 @@ use cues::{Cue, Cues};
 use motion::Motions;
 use perform::{Progress, Show};
 
+/// Everything that is still to be shown is known at once.
+#[derive(Message, Clone, Copy, Debug)]
+pub(crate) struct CatchUp;
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PlaybackTime>()
         .init_resource::<Cues>()
         .init_resource::<Motions>()
         .init_resource::<Progress>()
         .add_message::<Effect>()
+        .add_message::<CatchUp>()
         .add_message::<Watch>()
         .add_message::<Snap>()
         .add_plugins(again::plugin)
@@ -109,16 +114,19 @@ fn listen(
     }
 }
 
-/// Space ends what is being shown at once.
+/// Space ends what is being shown at once; so does whoever asks to catch up.
 fn skip(
     keys: Res<ButtonInput<KeyCode>>,
     curtain: Option<Res<Curtain>>,
+    mut asked: MessageReader<CatchUp>,
     mut shown: ResMut<Shown>,
     mut show: Show,
     floaters: Query<(Entity, &Floater)>,
 ) {
     let idle = shown.queue.is_empty() && show.progress.left <= 0.0 && show.motions.is_empty();
-    if idle || !keys.just_pressed(KeyCode::Space) || curtain.is_some_and(|curtain| curtain.drawn()) {
+    let asked = asked.read().count() > 0;
+    let wished = keys.just_pressed(KeyCode::Space) && !curtain.is_some_and(|curtain| curtain.drawn());
+    if idle || !(wished || asked) {
         return;
     }
     while let Some(next) = shown.queue.pop_front() {

@@ -1,0 +1,103 @@
+//! Plays seeded battles on the battlefields that come with the game, counts odds on the way, and says a line for each:
+//! the same lines wherever it runs, on the desktop or in the browser's WASM.
+//!
+//! ```text
+//! cargo run -p knockback-odds --example same_everywhere
+//! ```
+
+#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "an example")]
+
+use std::{fmt::Write as _, sync::Arc};
+
+use knockback_odds::{Odds, Question};
+use knockback_rules::{
+    battle::{Battle, Order, Setting},
+    c3g,
+    dice::SeededDice,
+    files::read_scenario,
+    game::Game,
+};
+
+const BATTLEFIELDS: [(&str, &[u8]); 4] = [
+    ("foundry_row", include_bytes!("../../../assets/scenarios/foundry_row.ron")),
+    ("long_way_down", include_bytes!("../../../assets/scenarios/long_way_down.ron")),
+    ("pier_nine", include_bytes!("../../../assets/scenarios/pier_nine.ron")),
+    ("the_kiln", include_bytes!("../../../assets/scenarios/the_kiln.ron")),
+];
+const SEEDS: u64 = 3;
+/// Orders in a battle, at the most.
+const ORDERS: usize = 240;
+/// Attacks of a battle whose odds are counted, at the most.
+const ATTACKS: usize = 6;
+
+/// Numbers that look like chance: Knuth's, the same everywhere.
+fn next(state: &mut u64) -> usize {
+    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    usize::try_from(*state >> 40).unwrap()
+}
+
+/// FNV-1a: a text as a number.
+fn digest(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// The odds of an attack, as other programs read them.
+fn odds(battle: &Battle, order: &Order) -> Option<String> {
+    let Order::C3g(c3g::Order::Attack { attacker, target, with }) = order else { return None };
+    let odds = Odds::of(battle, Question::new(*attacker, *target, *with)).ok()?;
+    Some(serde_json::to_string(&odds.json(battle.setting())).unwrap())
+}
+
+/// What comes of a battle with a seed.
+fn line(name: &str, text: &[u8], seed: u64) -> String {
+    let setting = Setting::new(read_scenario(name, text).unwrap()).unwrap();
+    let (mut game, mut dice) = (Game::new(Arc::new(setting), Some(seed)), SeededDice::new(seed));
+    game.settle(&mut dice).unwrap();
+    let (mut choice, mut counted) = (seed, Vec::new());
+    for _ in 0..ORDERS {
+        let orders: Vec<Order> = game.battle().legal_orders().iter().collect();
+        // Who can strike does, so that somebody flies.
+        let attacks: Vec<&Order> =
+            orders.iter().filter(|order| matches!(order, Order::C3g(c3g::Order::Attack { .. }))).collect();
+        let order = match (attacks.is_empty(), orders.is_empty()) {
+            (_, true) => break,
+            (true, _) => orders[next(&mut choice) % orders.len()].clone(),
+            (false, _) => attacks[next(&mut choice) % attacks.len()].clone(),
+        };
+        if counted.len() < ATTACKS {
+            counted.extend(odds(game.battle(), &order).map(|odds| digest(&odds)));
+        }
+        game.play(&order, &mut dice).unwrap();
+    }
+    let mut line = format!(
+        "{name} {seed}: {} orders, {} events, state {:016x}, odds",
+        game.record().entries.len(),
+        game.log().len(),
+        game.battle().hash()
+    );
+    for odds in counted {
+        write!(line, " {odds:016x}").unwrap();
+    }
+    line
+}
+
+#[allow(dead_code, reason = "the test that compares says nothing")]
+#[cfg(not(target_arch = "wasm32"))]
+fn say(line: &str) {
+    println!("{line}");
+}
+
+#[cfg(target_arch = "wasm32")]
+fn say(line: &str) {
+    web_sys::console::log_1(&line.into());
+}
+
+/// A line for each battle.
+pub(crate) fn lines() -> impl Iterator<Item = String> {
+    BATTLEFIELDS.into_iter().flat_map(|(name, text)| (0..SEEDS).map(move |seed| line(name, text, seed)))
+}
+
+#[allow(dead_code, reason = "the test that compares has a beginning of its own")]
+fn main() {
+    lines().for_each(|line| say(&line));
+}

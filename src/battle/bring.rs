@@ -1,0 +1,146 @@
+//! A saved battle that is brought as a file goes on: dropped on the window, or chosen on the page.
+
+use bevy::prelude::*;
+use knockback_rules::files::read_save;
+
+use super::keep;
+use crate::{AppSystems, hud::toast::Toast, options::Options, screens::Screen};
+
+/// A file that was brought.
+#[derive(Message, Clone, Debug)]
+pub(crate) struct Brought {
+    /// Its name, to be told.
+    pub(crate) name: String,
+    /// What is in it, or why it cannot be read.
+    pub(crate) bytes: Result<Vec<u8>, String>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Brought>().add_systems(Update, (fetch, open).chain().in_set(AppSystems::Input));
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn fetch(mut drops: MessageReader<bevy::window::FileDragAndDrop>, mut brought: MessageWriter<Brought>) {
+    for drop in drops.read() {
+        if let bevy::window::FileDragAndDrop::DroppedFile { path_buf, .. } = drop {
+            let name = path_buf.display().to_string();
+            let bytes = std::fs::read(path_buf).map_err(|error| error.to_string());
+            brought.write(Brought { name, bytes });
+        }
+    }
+}
+
+#[cfg(target_arch = "wasm32")]
+fn fetch(mut brought: MessageWriter<Brought>) {
+    if let Some((name, text)) = crate::page::brought() {
+        brought.write(Brought { name, bytes: Ok(text.into_bytes()) });
+    }
+}
+
+/// Goes on with a battle that was brought; during another one it is told that this has to wait.
+fn open(
+    mut brought: MessageReader<Brought>,
+    now: Res<State<Screen>>,
+    mut options: ResMut<Options>,
+    mut toast: ResMut<Toast>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    for Brought { name, bytes } in brought.read() {
+        if *now.get() == Screen::Battle {
+            toast.say("Leave this battle first; then bring the saved one again.");
+            continue;
+        }
+        let loaded = bytes.as_ref().map_err(Clone::clone).and_then(|bytes| {
+            let save = read_save(name, bytes).map_err(|fault| fault.to_string())?;
+            save.load().map_err(|fault| fault.to_string())
+        });
+        match loaded {
+            Ok(loaded) => {
+                options.complaint = None;
+                keep::go_on_with(loaded, &mut commands);
+                screen.set(Screen::Battle);
+            }
+            Err(why) => {
+                options.complaint = Some(format!("{name} cannot be gone on with: {why}"));
+                screen.set(Screen::Title);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use bevy::state::app::StatesPlugin;
+    use knockback_rules::{
+        battle::Setting,
+        dice::SeededDice,
+        files::{Save, read_scenario, to_json},
+        game::Game,
+    };
+
+    use super::*;
+    use crate::screens::Chosen;
+
+    fn saved() -> Vec<u8> {
+        let text = include_bytes!("../../tests/fixtures/brink.ron");
+        let setting = Setting::new(read_scenario("brink.ron", text).unwrap()).unwrap();
+        let (mut game, mut dice) = (Game::new(Arc::new(setting), Some(7)), SeededDice::new(7));
+        game.settle(&mut dice).unwrap();
+        let order = game.battle().legal_orders().iter().next().unwrap();
+        game.play(&order, &mut dice).unwrap();
+        to_json(&Save::of(&game)).unwrap().into_bytes()
+    }
+
+    /// The screens, with nothing on them.
+    fn screens(first: Screen) -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin))
+            .insert_state(first)
+            .init_resource::<Options>()
+            .init_resource::<Toast>()
+            .add_message::<Brought>()
+            .add_systems(Update, open);
+        app
+    }
+
+    /// Brings a file, and says which screen comes of it, with which complaint.
+    fn bring(app: &mut App, bytes: Result<Vec<u8>, String>) -> (Screen, String) {
+        app.world_mut().write_message(Brought { name: "friday.json".to_owned(), bytes });
+        app.update();
+        // Screens change between frames.
+        app.update();
+        let complaint = app.world().resource::<Options>().complaint.clone();
+        (*app.world().resource::<State<Screen>>().get(), complaint.unwrap_or_default())
+    }
+
+    #[test]
+    fn a_saved_battle_goes_on() {
+        let mut app = screens(Screen::Title);
+        assert_eq!(bring(&mut app, Ok(saved())), (Screen::Battle, String::new()));
+        assert_eq!(app.world().resource::<Chosen>().0.scenario.name, "Brink");
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_told_on_the_title() {
+        let cut = saved()[..200].to_vec();
+        for bad in [Ok(cut), Ok(b"{}".to_vec()), Ok(vec![0xff, 0xfe]), Err("no such file".to_owned())] {
+            for first in [Screen::Title, Screen::Scenarios, Screen::End] {
+                let mut app = screens(first);
+                let (screen, complaint) = bring(&mut app, bad.clone());
+                assert_eq!(screen, Screen::Title);
+                assert!(complaint.starts_with("friday.json cannot be gone on with: "), "{complaint}");
+                assert!(!app.world().contains_resource::<Chosen>());
+            }
+        }
+    }
+
+    #[test]
+    fn a_battle_that_is_on_is_not_lost_for_another() {
+        let mut app = screens(Screen::Battle);
+        assert_eq!(bring(&mut app, Ok(saved())), (Screen::Battle, String::new()));
+        assert!(!app.world().contains_resource::<Chosen>(), "it stays the battle that it was");
+    }
+}

@@ -1,0 +1,64 @@
+//! What happened in a game that was loaded, told once more from its start, dice and all.
+
+use std::sync::Arc;
+
+use knockback_rules::{
+    dice::ScriptedDice,
+    game::{Game, Loaded},
+};
+use knockback_skirmish::Happened;
+
+/// Everything that happened, in order; nothing where the record no longer leads to where the game stands.
+pub(super) fn retold(loaded: &Loaded) -> Vec<Happened> {
+    if loaded.fault.is_some() {
+        return Vec::new();
+    }
+    let record = loaded.game.record();
+    let mut dice = ScriptedDice::new(record.rolls().cloned().collect());
+    let mut game = Game::new(Arc::clone(&loaded.game.battle().shared_setting()), record.seed);
+    let mut orders = record.entries.iter();
+    let mut told: Vec<Happened> = Vec::new();
+    loop {
+        let rolls = game.transcript().count();
+        match game.settle_once(&mut dice) {
+            Ok(true) => {}
+            Ok(false) => match orders.next().map(|entry| game.submit(&entry.order)) {
+                Some(Ok(())) => {}
+                Some(Err(_)) | None => break,
+            },
+            Err(_) => break,
+        }
+        let mut faces = game.transcript().nth(rolls).cloned();
+        let new = game.log().iter().enumerate().skip(told.len());
+        let new: Vec<_> =
+            new.map(|(place, event)| Happened { place, event: event.clone(), faces: faces.take() }).collect();
+        told.extend(new);
+    }
+    told
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::{battle::Setting, dice::SeededDice, files::read_scenario};
+
+    use super::*;
+
+    #[test]
+    fn all_of_it_is_told_with_its_dice() {
+        let text = include_bytes!("../../../tests/fixtures/brink.ron");
+        let setting = Arc::new(Setting::new(read_scenario("brink.ron", text).unwrap()).unwrap());
+        let (mut game, mut dice) = (Game::new(setting, Some(3)), SeededDice::new(3));
+        game.settle(&mut dice).unwrap();
+        for _ in 0..14 {
+            let Some(order) = game.battle().legal_orders().iter().last() else { break };
+            game.play(&order, &mut dice).unwrap();
+        }
+        let told = retold(&Loaded { game: game.clone(), fault: None });
+        let events: Vec<_> = told.iter().map(|happened| happened.event.clone()).collect();
+        assert_eq!(events, game.log());
+        assert!(told.iter().enumerate().all(|(place, happened)| happened.place == place));
+        let faces: Vec<_> = told.iter().filter_map(|happened| happened.faces.as_ref()).collect();
+        assert_eq!(faces, game.transcript().collect::<Vec<_>>());
+        assert!(!faces.is_empty());
+    }
+}

@@ -1,0 +1,68 @@
+//! What a link to the page may ask for: one of the battlefields that come with the game, and a seed for the dice.
+//!
+//! Nothing in a link can do more than choosing by hand can; what it cannot say is told on the title.
+
+use std::sync::Arc;
+
+use knockback_rules::battle::Setting;
+
+use crate::{options::Options, shipped};
+
+/// The battlefield that a link names: as its file is named, without the ending.
+fn named(name: &str) -> Result<Arc<Setting>, String> {
+    shipped::named(name).ok_or_else(|| {
+        let names: Vec<&str> = shipped::names().collect();
+        let short: String = name.chars().filter(|letter| !letter.is_control()).take(40).collect();
+        format!(
+            "This link asks for the battlefield \u{201c}{short}\u{201d}, which there is not. There are: {}.",
+            names.join(", ")
+        )
+    })
+}
+
+/// The wishes of a link, from what follows its question mark, taken apart; others may have added words of their own.
+///
+/// # Errors
+/// In plain words what it asks for in vain.
+pub(crate) fn wishes(pairs: impl IntoIterator<Item = (String, String)>) -> Result<Options, String> {
+    let mut options = Options::default();
+    for (name, value) in pairs {
+        match name.as_str() {
+            "scenario" => options.given = Some(named(&value)?),
+            "seed" => {
+                let seed = value.parse().map_err(|_| "The seed in this link is no whole number.".to_owned())?;
+                options.seed = Some(seed);
+            }
+            _ => {}
+        }
+    }
+    Ok(options)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn link(pairs: &[(&str, &str)]) -> Result<Options, String> {
+        wishes(pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())))
+    }
+
+    #[test]
+    fn a_link_names_a_battlefield_and_a_seed() {
+        let options = link(&[("scenario", "the_kiln"), ("seed", "18446744073709551615"), ("utm_source", "x")]).unwrap();
+        assert_eq!(options.given.unwrap().scenario.name, "The Kiln");
+        assert_eq!(options.seed, Some(u64::MAX));
+        let plain = link(&[]).unwrap();
+        assert!(plain.given.is_none() && plain.seed.is_none());
+    }
+
+    #[test]
+    fn what_there_is_not_is_told() {
+        let told = link(&[("scenario", "../etc/passwd\n")]).unwrap_err();
+        assert!(told.contains("../etc/passwd") && told.contains("foundry_row") && !told.contains('\n'), "{told}");
+        assert!(link(&[("scenario", &"x".repeat(9_000))]).unwrap_err().len() < 300);
+        for seed in ["", "-1", "1.5", "x", "18446744073709551616"] {
+            assert!(link(&[("seed", seed)]).unwrap_err().contains("seed"), "{seed}");
+        }
+    }
+}

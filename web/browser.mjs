@@ -1,0 +1,142 @@
+// What tests and benches of the page share: a server for it, a browser, and the game in a tab.
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+// Lies among the tools of this project, wherever they are.
+const { chromium } = createRequire(join(process.env.KNOCKBACK_TOOLS, "package.json"))("playwright-core");
+
+/** How long anything may take, in milliseconds: there may be no graphics chip, so frames take long. */
+export const PATIENCE = 180_000;
+
+/** The page from a subfolder of a server that knows nothing of it. */
+export async function serve(dist) {
+  const here = dirname(fileURLToPath(import.meta.url));
+  const child = spawn(process.execPath, [join(here, "serve.mjs"), dirname(dist), "0"], { stdio: ["ignore", "pipe", "inherit"] });
+  const [line] = await new Promise((come) => child.stdout.once("data", (data) => come(String(data).split("\n"))));
+  return { url: `${line.trim()}${basename(dist)}/`, stop: () => child.kill() };
+}
+
+/** A browser without a window, which draws with or without a graphics chip; with so many pixels to one of a page. */
+export function launch(density = 1) {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--window-size=800,700", `--force-device-scale-factor=${density}`],
+  });
+}
+
+/** Waits until a test yields something. */
+export async function until(what, test) {
+  const start = Date.now();
+  for (;;) {
+    const found = await test();
+    if (found) return found;
+    if (Date.now() - start > PATIENCE) throw new Error(`not within ${PATIENCE / 1000} s: ${what}`);
+    await new Promise((go) => setTimeout(go, 150));
+  }
+}
+
+/** The game in a tab. */
+export class Game {
+  /** Opens the game; `size` null for that of the browser's own window, with its own pixels. */
+  static async open(browser, url, { touch = false, before, size = [960, 540] } = {}) {
+    const viewport = size && { width: size[0], height: size[1] };
+    const context = await browser.newContext({ viewport, hasTouch: touch, acceptDownloads: true });
+    const page = await context.newPage();
+    const game = Object.assign(new this(), { context, page, touch, faults: [] });
+    page.on("console", (message) => message.type() === "error" && game.faults.push(message.text()));
+    page.on("pageerror", (error) => game.faults.push(String(error)));
+    if (before) await page.addInitScript(before);
+    await page.goto(url);
+    await game.ready();
+    return game;
+  }
+
+  ready() {
+    return until("the ready sign", () => this.page.evaluate(() => document.body.dataset.state === "ready"));
+  }
+
+  /** What the interface shows: screen, view, parts with their places, and where the feet of figures are. */
+  async look() {
+    await this.page.evaluate(() => {
+      document.getElementById("inventory").textContent = "";
+      document.body.setAttribute("data-look", "");
+    });
+    const text = await until("a look at the page", () => this.page.evaluate(() => document.getElementById("inventory").textContent));
+    return JSON.parse(text);
+  }
+
+  /** Waits until what is shown passes a test, and gives it. */
+  shows(what, test) {
+    return until(what, async () => {
+      const seen = await this.look();
+      return test(seen) && seen;
+    });
+  }
+
+  says(words) {
+    return this.shows(`"${words}" is said`, (seen) => seen.parts.some((part) => part.text?.includes(words)));
+  }
+
+  /** Clicks on a place, or taps it. */
+  async at([x, y]) {
+    const factor = await this.page.evaluate(() => devicePixelRatio);
+    if (this.touch) {
+      await this.page.touchscreen.tap(x / factor, y / factor);
+    } else {
+      await this.page.mouse.move(x / factor, y / factor);
+      await this.page.waitForTimeout(400);
+      await this.page.mouse.down();
+      await this.page.waitForTimeout(300);
+      await this.page.mouse.up();
+    }
+  }
+
+  /** Where the button with a word on it is. */
+  async button(word) {
+    const named = (part) => part.path.split("/").at(-1).startsWith(`Button ${word}`);
+    const seen = await this.shows(`the button ${word}`, (seen) => seen.parts.some(named));
+    const [left, top, right, bottom] = seen.parts.find(named).rect;
+    return [(left + right) / 2, (top + bottom) / 2];
+  }
+
+  /** Presses it. */
+  async press(word) {
+    await this.at(await this.button(word));
+  }
+
+  /** What screen readers are told. */
+  log() {
+    return this.page.evaluate(() => [...document.querySelectorAll("#log > div")].map((line) => line.textContent));
+  }
+
+  told() {
+    return this.page.evaluate(() => ["focus", "alert"].map((place) => document.getElementById(place).textContent).join("\n"));
+  }
+
+  logged(words) {
+    return until(`the log says "${words}"`, async () => (await this.log()).some((line) => line.includes(words)));
+  }
+
+  /** Each side places its four markers, each by whatever `give` does. */
+  async placeMarkers(sides, give) {
+    const asked = (seen) => seen.parts.find((part) => part.path.endsWith("Markers/-") && part.text?.startsWith("Put "))?.text;
+    for (const side of sides) {
+      await this.press(`Ready: ${side}`);
+      for (let marker = 1; marker <= 4; marker += 1) {
+        const before = asked(await this.shows("a marker is asked for", asked));
+        await give(side);
+        // One press a frame: then the next is asked for, or none.
+        await this.shows(`marker ${marker} lies`, (seen) => asked(seen) !== before);
+      }
+    }
+  }
+
+  /** Brings a saved battle as a player does: by the button, and the browser's own dialogue. */
+  async bring(file) {
+    const dialogue = this.page.waitForEvent("filechooser", { timeout: PATIENCE });
+    await this.press("Open a saved battle");
+    await (await dialogue).setFiles(file);
+  }
+}

@@ -1,0 +1,153 @@
+// Loads the game: says how far it is, or why it cannot start.
+const told = document.getElementById("told");
+const bar = document.getElementById("bar");
+const canvas = document.getElementById("knockback");
+
+/** Tells that the game cannot be played here, and why. */
+function stop(words) {
+  told.textContent = words;
+  bar.remove();
+  document.body.dataset.state = "stopped";
+}
+
+/** Tells that the game has stopped while it ran; the battle was kept after its last order. */
+function fell(why) {
+  document.getElementById("curtain").classList.remove("gone");
+  stop(`${why} The battle is kept as it was after its last order: reload the page to go on.`);
+}
+addEventListener("error", ({ error }) => {
+  if (error instanceof WebAssembly.RuntimeError) fell("The game has stopped, by a fault of its own.");
+});
+canvas.addEventListener("webglcontextlost", () => fell("The browser has taken the game's picture away, as it does when memory is short."));
+
+/** Whether the browser can draw the game at all: on this very canvas, as the engine will ask for it. */
+function draws() {
+  try {
+    return Boolean(canvas.getContext("webgl2", { antialias: false }));
+  } catch {
+    return false;
+  }
+}
+
+/** The program, told as it comes: its full length is known from the build, for servers may send it compressed. */
+async function fetched(url, length) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${answer.statusText}`);
+  let come = 0;
+  const count = new TransformStream({
+    transform(part, on) {
+      come += part.byteLength;
+      on.enqueue(part);
+      if (document.body.dataset.state === "stopped") return;
+      bar.value = Math.min(come / length, 1);
+      told.textContent = come < length ? `Loading the game: ${Math.floor((100 * come) / length)}%` : "Getting ready";
+    },
+  });
+  return new Response(answer.body.pipeThrough(count), { headers: { "Content-Type": "application/wasm" } });
+}
+
+// Keys that would scroll the page or leave the canvas, where the game uses them.
+const USED = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Space", "Home", "End", "PageUp", "PageDown", "Tab", "Backspace", "F1", "F2", "Slash", "Quote"]);
+canvas.addEventListener("keydown", (event) => {
+  const plain = !event.ctrlKey && !event.altKey && !event.metaKey;
+  const undo = event.ctrlKey && event.code === "KeyZ";
+  if ((plain && USED.has(event.code)) || undo) event.preventDefault();
+});
+canvas.addEventListener("wheel", (event) => event.ctrlKey || event.preventDefault(), { passive: false });
+canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+canvas.addEventListener("pointerdown", () => canvas.focus());
+
+// A frame sees all that came since the last one at once, and a finger that is up again before it was seen down would be
+// none: whatever a finger does in its first two frames is told after them.
+const early = new Map();
+addEventListener("pointerdown", ({ pointerType, pointerId }) => {
+  if (pointerType !== "touch") return;
+  const later = [];
+  early.set(pointerId, later);
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    early.delete(pointerId);
+    later.forEach((event) => canvas.dispatchEvent(event));
+  }));
+}, true);
+for (const kind of ["pointermove", "pointerup", "pointercancel"]) {
+  addEventListener(kind, (event) => {
+    if (!early.has(event.pointerId)) return;
+    event.stopImmediatePropagation();
+    early.get(event.pointerId).push(new PointerEvent(event.type, event));
+  }, true);
+}
+
+// A saved battle goes out as a download: the game lays its text into a field and clicks on that.
+document.getElementById("gift").addEventListener("click", ({ target }) => {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([target.textContent], { type: "application/json" }));
+  link.download = target.dataset.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  target.textContent = "";
+});
+
+// One comes in by the chooser, or dropped on the page: its text is laid into another field, where the game looks.
+const MOST = 16 << 20;
+async function bring(file) {
+  if (!file) return;
+  const brought = document.getElementById("brought");
+  brought.textContent = await file.slice(0, MOST).text();
+  brought.dataset.name = file.name;
+}
+const chooser = document.getElementById("chooser");
+chooser.addEventListener("change", () => {
+  bring(chooser.files[0]);
+  chooser.value = "";
+});
+addEventListener("dragover", (event) => event.preventDefault());
+addEventListener("drop", (event) => {
+  event.preventDefault();
+  bring(event.dataTransfer.files[0]);
+});
+
+// The game says so itself once its first screen is drawn, and whenever a battle is on.
+new MutationObserver((changes) => {
+  const { state, battle } = document.body.dataset;
+  for (const { attributeName } of changes) {
+    if (attributeName === "data-state" && state === "ready") {
+      document.getElementById("curtain").classList.add("gone");
+      canvas.focus();
+    }
+    if (attributeName === "data-battle") remember(battle === "on");
+  }
+}).observe(document.body, { attributes: true, attributeFilter: ["data-state", "data-battle"] });
+
+/** Loaded again in a battle, the page goes on with it, and does not begin anew what a link once asked for. */
+function remember(battle) {
+  if (battle) history.replaceState(null, "", location.pathname);
+  try {
+    if (battle) sessionStorage.setItem("knockback.on", "yes");
+    else sessionStorage.removeItem("knockback.on");
+  } catch {
+    // Then the title asks.
+  }
+}
+
+/** Loads the program and starts it. */
+async function start() {
+  // On their way while the browser gets ready to draw.
+  const parts = Promise.all([import("./knockback.js"), fetch("./sizes.json").then((answer) => answer.json())]);
+  const program = parts.then(([, sizes]) => fetched("./knockback_bg.wasm", sizes.wasm));
+  if (!draws()) {
+    program.catch(() => {});
+    stop("This browser cannot draw the game: it needs WebGL 2. A newer browser, or one with graphics acceleration switched on, can.");
+    return;
+  }
+  try {
+    const [[{ default: init }], module_or_path] = await Promise.all([parts, program]);
+    await init({ module_or_path });
+  } catch (error) {
+    // The engine leaves its start by an exception that is none.
+    if (!String(error).includes("Using exceptions for control flow")) {
+      stop(`The game could not be loaded: ${error.message ?? error}. Reload the page to try again.`);
+      throw error;
+    }
+  }
+}
+start();

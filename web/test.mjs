@@ -1,0 +1,270 @@
+// Plays the built page in a real browser, by clicks and by touch, and looks at it: node web/test.mjs DIST SAVE PICTURES
+//
+// DIST is the built page, SAVE a battle on the ledge at its start (tests/fixtures/ledge.ron), PICTURES a folder for
+// pictures and for the battle that the page hands out, which script/test then plays again natively.
+import assert from "node:assert/strict";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { Game, PATIENCE, launch, serve, until } from "./browser.mjs";
+
+const [dist, save, pictures] = process.argv.slice(2).map((path) => resolve(path));
+await mkdir(pictures, { recursive: true });
+
+const begun = Date.now();
+const say = (words) => console.log(`${((Date.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${words}`);
+
+/** A battle on the ledge. */
+class Ledge extends Game {
+  picture(name) {
+    return this.page.screenshot({ path: join(pictures, `${name}.png`), timeout: PATIENCE });
+  }
+
+  /** Both sides give their markers to the one card they have, by its button. */
+  layMarkers() {
+    const cards = { "The Left": "Mallet", "The Right": "Cushion" };
+    return this.placeMarkers(Object.keys(cards), (side) => this.press(`1  ${cards[side]}`));
+  }
+
+  /** Shows the battle four times as fast. */
+  async hurry() {
+    const paceOf = (seen) => seen.parts.map((part) => part.path.split("/").at(-1)).find((name) => /^Button x\d$/.test(name))?.slice(7);
+    for (let pace; (pace = paceOf(await this.shows("the pace", paceOf))) !== "x4"; ) {
+      await this.press(pace);
+      // A press is lost where the bar is laid out anew under the pointer.
+      for (let wait = 0; wait < 20 && paceOf(await this.look()) === pace; wait += 1) await this.page.waitForTimeout(300);
+    }
+  }
+
+  /** Waits until the turn can be ended. */
+  turn() {
+    return this.shows("the turn is open", (seen) =>
+      seen.parts.some((part) => part.text?.startsWith("Move up to") || part.text?.includes("what now")));
+  }
+
+  /** A blow that throws Cushion over the ledge; by touch it is looked at first. */
+  async blow() {
+    const before = (await this.look()).figures.find((figure) => figure.id === "cushion").feet;
+    if (this.touch) {
+      await this.at(before);
+      await this.says("wounded");
+      await this.picture("aimed-by-touch");
+    }
+    await this.at(before);
+    await this.logged("knocked back");
+    await this.logged("falls");
+    const landed = await this.shows("it lies elsewhere", (seen) => {
+      const now = seen.figures.find((figure) => figure.id === "cushion")?.feet;
+      return now && now[0] > before[0] + 40;
+    });
+    return landed;
+  }
+
+  async close() {
+    assert.deepEqual(this.faults, [], "the console tells of no error");
+    await this.context.close();
+  }
+}
+
+/** A battle by clicks alone, loaded again in its middle, handed out, in both views. */
+async function byClicks(browser, url) {
+  const game = await Ledge.open(browser, url);
+  await game.picture("title");
+  await game.bring(save);
+  await game.layMarkers();
+  await game.hurry();
+  await game.turn();
+  await game.picture("table");
+  await game.blow();
+  await game.shows("the turn goes on", (seen) => seen.parts.some((part) => part.text === "Has attacked in this turn"));
+  await game.press("Map");
+  await game.shows("the map", (seen) => seen.view === "Map");
+  await game.picture("map");
+  await game.press("Table");
+  say("a knockback by clicks");
+
+  const told = (await game.log()).filter((line) => line.includes("knocked back"));
+  await game.page.reload();
+  await game.ready();
+  await game.shows("the battle goes on", (seen) => seen.screen === "Battle");
+  await game.logged(told[0]);
+  await game.button("x4");
+  say("loaded again, the battle goes on, and settings are remembered");
+
+  const download = game.page.waitForEvent("download", { timeout: PATIENCE });
+  await game.press("Menu");
+  await game.press("Save as a file");
+  await (await download).saveAs(join(pictures, "from-the-page.json"));
+  say("the battle is handed out as a file");
+  await game.close();
+}
+
+async function byTouch(browser, url) {
+  const game = await Ledge.open(browser, url, { touch: true });
+  await game.bring(save);
+  await game.layMarkers();
+  await game.hurry();
+  await game.turn();
+  await game.blow();
+  // Two fingers turn the view, one moves it.
+  const fingers = await game.context.newCDPSession(game.page);
+  const touch = (type, ...points) =>
+    fingers.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  const before = await game.look();
+  await touch("touchStart", [420, 300], [540, 300]);
+  for (let step = 1; step <= 8; step += 1) {
+    await touch("touchMove", [420 + 6 * step, 300 - 8 * step], [540 - 6 * step, 300 + 8 * step]);
+    await game.page.waitForTimeout(120);
+  }
+  await touch("touchEnd");
+  await game.shows("the view has turned", (seen) =>
+    seen.figures.some((figure, place) => Math.hypot(...figure.feet.map((at, axis) => at - before.figures[place].feet[axis])) > 25));
+  await game.picture("turned-by-touch");
+  // A long press on a button explains it, and does not press it.
+  const [x, y] = await game.button("End turn");
+  await touch("touchStart", [x, y]);
+  const tip = (seen) => seen.parts.some((part) => part.path.startsWith("Tip"));
+  await game.shows("an explanation", tip);
+  await touch("touchEnd");
+  const seen = await game.look();
+  assert.ok(tip(seen), "it can be read without the finger on it");
+  assert.ok(seen.parts.some((part) => part.path.endsWith("Button End turn")), "the turn goes on");
+  await game.picture("explained-by-touch");
+  await game.at([480, 330]);
+  await game.shows("no explanation", (seen) => !tip(seen));
+  say("a knockback, a turn of the view and an explanation by touch alone");
+  await game.close();
+}
+
+async function links(browser, url) {
+  const game = await Ledge.open(browser, `${url}?scenario=the_kiln&seed=7`);
+  await game.says("The Kiln");
+  await game.close();
+
+  const broken = await Ledge.open(browser, `${url}?scenario=${encodeURIComponent("<b>nowhere")}&seed=7`);
+  await broken.says("This link asks for the battlefield");
+  assert.ok((await broken.told()).includes("<b>nowhere"), "screen readers are told as well");
+  await broken.picture("broken-link");
+  const seed = await Ledge.open(browser, `${url}?seed=eleven`);
+  await seed.says("no whole number");
+  say("links");
+  await Promise.all([broken.close(), seed.close()]);
+}
+
+/** Loads with a sign of how far it is, says what is missing, follows its window, and leaves other keys alone. */
+async function manners(browser, url) {
+  const blank = async (before) => {
+    const context = await browser.newContext({ viewport: { width: 640, height: 400 } });
+    const page = await context.newPage();
+    await before(page);
+    await page.goto(url);
+    return page;
+  };
+  const says = (page, words) =>
+    until(`the page says "${words}"`, () => page.evaluate((words) => document.getElementById("told").textContent.includes(words), words));
+  const old = await blank((page) =>
+    page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    }));
+  await says(old, "needs WebGL 2");
+  const cut = await blank((page) => page.route("**/*.wasm", (route) => route.fulfill({ status: 404 })));
+  await says(cut, "could not be loaded");
+  await Promise.all([old, cut].map((page) => page.context().close()));
+
+  const game = await Ledge.open(browser, url, {
+    before: () => {
+      window.progress = new Set();
+      new MutationObserver(() => {
+        const bar = document.getElementById("bar");
+        if (bar) window.progress.add(bar.value);
+      }).observe(document, { childList: true, subtree: true, attributes: true });
+    },
+  });
+  const between = await game.page.evaluate(() => [...window.progress].filter((value) => value > 0 && value < 1).length);
+  assert.ok(between > 3, `the bar moves while the game loads: ${between} steps`);
+  for (const [key, used] of [["ArrowDown", true], ["F1", true], ["F5", false], ["F7", false], ["F12", false], ["Control+KeyQ", false], ["Alt+ArrowUp", false]]) {
+    // Only what the page does with it is asked for, so the browser itself never sees the key.
+    const stolen = await game.page.evaluate(([code, control, alt]) => {
+      const event = new KeyboardEvent("keydown", { code, key: code, ctrlKey: control, altKey: alt, bubbles: true, cancelable: true });
+      document.getElementById("knockback").dispatchEvent(event);
+      return event.defaultPrevented;
+    }, [key.split("+").at(-1), key.startsWith("Control"), key.startsWith("Alt")]);
+    assert.equal(stolen, used, key);
+  }
+  for (const [width, height] of [[1280, 720], [700, 420]]) {
+    await game.page.setViewportSize({ width, height });
+    await game.shows("the game follows its window", (seen) => seen.window[0] === width && seen.window[1] === height);
+    const scrolls = await game.page.evaluate(() => document.documentElement.scrollHeight > innerHeight);
+    assert.ok(!scrolls, "the page does not scroll");
+  }
+  await game.close();
+
+  // A screen with two pixels to one of the page; told by the browser itself, for emulated ones are drawn otherwise.
+  const fineBrowser = await launch(2);
+  const fine = await Ledge.open(fineBrowser, url, { size: null });
+  const [width, height] = await fine.page.evaluate(() => [innerWidth, innerHeight]);
+  await fine.shows("every pixel of a fine screen", (seen) => seen.window[0] === 2 * width && seen.window[1] === 2 * height);
+  await fine.picture("fine");
+  await fine.page.evaluate(() => document.getElementById("knockback").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext());
+  await says(fine.page, "reload the page to go on");
+  await fine.picture("lost");
+  await fineBrowser.close();
+  say("progress, refusals, keys, window");
+}
+
+async function storage(browser, url) {
+  const full = await Ledge.open(browser, url, {
+    before: () => {
+      // As much as goes in, so that nothing more does.
+      for (let size = 1 << 22; size > 0; size >>= 1) {
+        try {
+          for (let more = 0; ; more += 1) localStorage.setItem(`filler ${size} ${more}`, "x".repeat(size));
+        } catch {
+          // Full for this size.
+        }
+      }
+    },
+  });
+  await full.bring(save);
+  await until("a full storage is told", async () => (await full.told()).includes("cannot be kept for later"));
+  await full.picture("full-storage");
+  await full.press("Ready: The Left");
+  await full.press("x1");
+  await until("that settings find no room is told", async () => (await full.told()).includes("cannot be remembered"));
+  await full.close();
+
+  const refused = await Ledge.open(browser, url, {
+    before: () => Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("no", "SecurityError"); } }),
+  });
+  await refused.bring(save);
+  await until("a refused storage is told", async () => (await refused.told()).includes("lets the page keep nothing"));
+  await refused.close();
+
+  const damaged = await Ledge.open(browser, url, {
+    before: () => {
+      localStorage.setItem("knockback.battle.1", '{"count":3,"length":9');
+      localStorage.setItem("knockback.battle.2", "not json at all");
+    },
+  });
+  await damaged.says("cannot be gone on with");
+  const nonsense = join(pictures, "nonsense.json");
+  await writeFile(nonsense, (await readFile(save, "utf8")).slice(0, 200));
+  await damaged.bring(nonsense);
+  await damaged.says("nonsense.json cannot be gone on with");
+  await damaged.close();
+  say("full, refused and damaged storage");
+}
+
+const server = await serve(dist);
+const browser = await launch();
+try {
+  for (const test of [byClicks, byTouch, links, manners, storage]) await test(browser, server.url);
+  say("the page is good");
+} catch (error) {
+  // What was seen last, for whoever wonders why.
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  await Promise.all(pages.map((page, place) => page.screenshot({ path: join(pictures, `failed-${place}.png`) })));
+  throw error;
+} finally {
+  await browser.close();
+  server.stop();
+}
