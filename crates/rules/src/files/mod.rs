@@ -5,6 +5,7 @@
 //! [`Setting::new`](crate::battle::Setting::new) to find, all of it at once.
 
 mod atomic;
+mod champions_orders;
 mod cut_off;
 mod dice;
 mod fault;
@@ -21,6 +22,7 @@ mod write;
 mod wrong;
 
 pub use atomic::write_atomic;
+pub use champions_orders::{ChampionsOrderText, DeedText, WeaponText};
 pub use dice::read_dice;
 pub use fault::{FileFault, Place};
 pub use orders::{AttackText, MarkerText, OrderText, PlacedOrder, UnknownInOrder, read_orders};

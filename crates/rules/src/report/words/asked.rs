@@ -4,6 +4,7 @@ use super::counted::listed;
 use crate::{
     battle::{About, Battle},
     c3g::Choice,
+    champions,
 };
 
 /// The open choice as a sentence; `None` where nobody is asked.
@@ -11,7 +12,13 @@ use crate::{
 pub fn asked(battle: &Battle) -> Option<String> {
     let choice = battle.choice()?;
     let side = battle.side_name(choice.decider);
-    let About::C3g(about) = choice.about;
+    let about = match choice.about {
+        About::C3g(about) => about,
+        About::Champions(champions::Choice::Phase { figure, halves }) => {
+            let time = if halves > 1 { "a full phase" } else { "half a phase" };
+            return Some(format!("{side} acts with {}, which has {time}.", battle.figure_name(figure)));
+        }
+    };
     Some(match about {
         Choice::Deploy { figures } => {
             let names: Vec<&str> = figures.iter().map(|figure| battle.figure_name(*figure)).collect();

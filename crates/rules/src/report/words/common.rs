@@ -33,7 +33,8 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
         | Event::Settled { .. }
         | Event::LeftBoard { .. }
         | Event::ObjectRemoved { .. }
-        | Event::C3g(_) => return None,
+        | Event::C3g(_)
+        | Event::Champions(_) => return None,
     })
 }
 

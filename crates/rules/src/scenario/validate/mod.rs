@@ -4,6 +4,7 @@
 //! so that one fault does not hide others. What comes out counts only where no fault was noted.
 
 mod c3g;
+mod champions;
 mod figures;
 mod glyphs;
 mod head;
@@ -22,7 +23,7 @@ pub(crate) use pairs::pairs;
 
 use survey::Survey;
 
-use super::{Faults, Scenario};
+use super::{Faults, RulesSpec, Scenario};
 use crate::battle::{GlyphId, RulesSetting, Setting};
 
 impl Setting {
@@ -37,7 +38,10 @@ impl Setting {
         let sides = survey.sides();
         let figures = survey.figures();
         survey.room(&sides);
-        let rules = survey.c3g();
+        let rules = match &scenario.rules {
+            RulesSpec::C3g(spec) => RulesSetting::C3g(survey.c3g(spec)),
+            RulesSpec::Champions(spec) => RulesSetting::Champions(survey.champions(spec)),
+        };
         let Survey { names, map, report, .. } = survey;
         if !report.is_clean() {
             return Err(report.into_faults());
@@ -48,7 +52,6 @@ impl Setting {
             glyph_on[glyph.cell.index()] = Some(GlyphId::from_index(place));
         }
         let digest = Self::digest(&scenario);
-        let rules = RulesSetting::C3g(rules);
         Ok(Self { scenario, board, sides, figures, objects, glyphs, glyph_on, rules, names, digest })
     }
 }

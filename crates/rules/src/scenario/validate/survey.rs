@@ -6,7 +6,7 @@ use super::{head, map::Map, report::Report, text::Ids};
 use crate::{
     battle::{Names, Setting, SideId},
     geometry::Coord,
-    scenario::{C3gSpec, Faults, RulesSpec, Scenario},
+    scenario::{Base, Faults, RulesSpec, Scenario},
 };
 
 /// A scenario, what is known of it so far, and what is wrong with it.
@@ -69,10 +69,12 @@ impl<'s> Survey<'s> {
         }
     }
 
-    /// What C3G reads of the scenario.
-    pub(super) const fn c3g_spec(&self) -> &'s C3gSpec {
-        let RulesSpec::C3g(spec) = &self.scenario.rules;
-        spec
+    /// The base of each figure, as far as its ruleset says.
+    pub(super) fn bases(&self) -> Vec<Option<Base>> {
+        match &self.scenario.rules {
+            RulesSpec::C3g(spec) => self.bases_of_cards(spec),
+            RulesSpec::Champions(_) => vec![Some(Base::OneHex); self.scenario.figures.len()],
+        }
     }
 }
 
@@ -83,12 +85,15 @@ fn names(scenario: &Scenario) -> Names {
         index.retain(|id, _| Ids::fits(id));
         index
     }
-    let RulesSpec::C3g(c3g) = &scenario.rules;
+    let cards = match &scenario.rules {
+        RulesSpec::C3g(c3g) => c3g.cards.as_slice(),
+        RulesSpec::Champions(_) => &[],
+    };
     Names {
         sides: index(scenario.sides.iter().map(|side| &side.id)),
         figures: index(scenario.figures.iter().map(|figure| &figure.id)),
         objects: index(scenario.objects.iter().map(|object| &object.id)),
         glyphs: index(scenario.glyphs.iter().map(|glyph| &glyph.id)),
-        cards: index(c3g.cards.iter().map(|card| &card.id)),
+        cards: index(cards.iter().map(|card| &card.id)),
     }
 }

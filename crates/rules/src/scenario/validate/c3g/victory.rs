@@ -6,13 +6,12 @@ use crate::{
     board::Cell,
     c3g::Victory,
     geometry::Coord,
-    scenario::VictoryRule,
+    scenario::{VictoryRule, VictorySpec},
 };
 
 impl Survey<'_> {
     /// The ways to win, in their order.
-    pub(super) fn victory(&mut self) -> Vec<Victory> {
-        let spec = &self.c3g_spec().victory;
+    pub(super) fn victory(&mut self, spec: &VictorySpec) -> Vec<Victory> {
         let mut ways = Vec::new();
         for (number, rule) in spec.rules.iter().enumerate() {
             let place = format!("rules.c3g.victory.rules[{number}]");

@@ -1,0 +1,15 @@
+//! What Champions lets a player choose.
+
+use crate::battle::FigureId;
+
+/// An open choice of Champions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Act in a phase (`CH-7`).
+    Phase {
+        /// Whose phase it is.
+        figure: FigureId,
+        /// Halves of it that are left.
+        halves: u8,
+    },
+}

@@ -1,0 +1,106 @@
+//! What damage does: defences, STUN and BODY, being stunned, out, or dead (`CH-20` to `CH-27`).
+
+use super::{Event, Harm};
+use crate::{
+    battle::{self, Battle, FigureId, ObjectId, Occupant},
+    scenario::{Characteristic, Defence, Power},
+};
+
+/// Damage as the dice show it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Damage {
+    /// STUN.
+    pub stun: u16,
+    /// BODY.
+    pub body: u16,
+    /// Killing damage: the resistant part of a defence alone protects BODY.
+    pub killing: bool,
+    /// What defends against it.
+    pub against: Defence,
+}
+
+/// What defends a character, all of it and its resistant part.
+#[must_use]
+pub fn defences(battle: &Battle, figure: FigureId, against: Defence) -> (u16, u16) {
+    let sheet = battle.sheet(figure);
+    let (own, resistant) = match against {
+        Defence::Physical => (Characteristic::Pd, sheet.resistant_pd),
+        Defence::Energy => (Characteristic::Ed, sheet.resistant_ed),
+    };
+    let own = battle.characteristic(figure, own).unsigned_abs();
+    let up = battle.condition(figure).up;
+    let field = |(place, power): (usize, &Power)| match (power, against) {
+        (Power::ForceField { pd, .. }, Defence::Physical) if up & (1 << place) != 0 => u16::from(*pd),
+        (Power::ForceField { ed, .. }, Defence::Energy) if up & (1 << place) != 0 => u16::from(*ed),
+        _ => 0,
+    };
+    let field: u16 = sheet.powers.iter().enumerate().map(field).sum();
+    (own + field, own.min(resistant.into()) + field)
+}
+
+/// The STUN and BODY that come through a character's defences (`CH-20`).
+#[must_use]
+pub fn through(battle: &Battle, figure: FigureId, damage: Damage) -> (u16, u16) {
+    let (all, resistant) = defences(battle, figure, damage.against);
+    let body = damage.body.saturating_sub(if damage.killing { resistant } else { all });
+    (damage.stun.saturating_sub(all).max(body), body)
+}
+
+/// What comes of STUN and BODY that came through a character's defences in one blow (`CH-24` to `CH-27`).
+pub(super) fn hurt(
+    battle: &Battle,
+    figure: FigureId,
+    (stun, body): (u16, u16),
+    of: Harm,
+    events: &mut Vec<battle::Event>,
+) {
+    if (stun, body) == (0, 0) {
+        return;
+    }
+    let condition = battle.condition(figure);
+    let mut tell = |event| events.push(battle::Event::Champions(event));
+    tell(Event::Hurt { figure, stun, body, of });
+    let out = condition.is_conscious() && condition.stun.saturating_sub_unsigned(stun) < 0;
+    let whole = battle.sheet(figure).characteristic(Characteristic::Body);
+    let died = !battle.is_dead(figure) && condition.body.saturating_sub_unsigned(body) <= -whole;
+    if out {
+        tell(Event::KnockedOut { figure });
+    } else if condition.is_conscious()
+        && !condition.stunned
+        && i32::from(stun) > i32::from(battle.characteristic(figure, Characteristic::Constitution))
+    {
+        tell(Event::Stunned { figure });
+    }
+    if died {
+        tell(Event::Died { figure });
+    }
+    if (out || died) && !condition.prone {
+        tell(Event::WentProne { figure });
+    }
+}
+
+/// What comes of damage to a thing: its DEF takes from BODY, and at 0 it breaks (`CH-36`).
+pub(super) fn batter(battle: &Battle, object: ObjectId, body: u16, of: Harm, events: &mut Vec<battle::Event>) {
+    let Some(thing) = battle.setting().champions().thing(object) else { return };
+    let passed = body.saturating_sub(thing.defence.into());
+    if passed == 0 {
+        return;
+    }
+    events.push(battle::Event::Champions(Event::ThingHurt { object, body: passed, of }));
+    if battle.champions().thing_body(object).saturating_sub_unsigned(passed) <= 0 {
+        shatter(object, of, events);
+    }
+}
+
+/// A thing breaks.
+pub(super) fn shatter(object: ObjectId, of: Harm, events: &mut Vec<battle::Event>) {
+    events.extend([battle::Event::Champions(Event::Broke { object, of }), battle::Event::ObjectRemoved { object }]);
+}
+
+/// What comes of damage to whomever or whatever it strikes.
+pub(super) fn strike(battle: &Battle, victim: Occupant, damage: Damage, of: Harm, events: &mut Vec<battle::Event>) {
+    match victim {
+        Occupant::Figure(figure) => hurt(battle, figure, through(battle, figure, damage), of, events),
+        Occupant::Object(object) => batter(battle, object, damage.body, of, events),
+    }
+}

@@ -1,0 +1,368 @@
+//! What happens in Champions.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Against, Means, Moment, Weapon, knockback::DiceReason, to_hit::AimReason};
+use crate::{
+    battle::{FigureId, ObjectId, Occupant},
+    board::Cell,
+    dice::D6Pool,
+    displacement::Cause,
+    geometry::Direction,
+    units::{Hexes, Level, Metres},
+};
+
+/// Something that happened in Champions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A segment began (`CH-4`).
+    SegmentBegan {
+        /// Which.
+        now: Moment,
+    },
+    /// Those whose counts are equal rolled for the order of acting (`CH-6`).
+    TieRolled {
+        /// Who.
+        figure: FigureId,
+        /// The die.
+        roll: u16,
+    },
+    /// The order of acting in this segment is settled (`CH-6`).
+    OrderOfActing {
+        /// First to last.
+        order: Vec<FigureId>,
+    },
+    /// A turn is over.
+    TurnEnded {
+        /// Which.
+        turn: u16,
+    },
+    /// A character's phase began.
+    PhaseBegan {
+        /// Whose.
+        figure: FigureId,
+    },
+    /// A character's phase is over.
+    PhaseEnded {
+        /// Whose.
+        figure: FigureId,
+    },
+    /// A character's phase went by without an action.
+    PhaseSpent {
+        /// Whose.
+        figure: FigureId,
+        /// On what.
+        how: Spent,
+    },
+    /// A character recovered (`CH-28`, `CH-29`).
+    Recovered {
+        /// Who.
+        figure: FigureId,
+        /// STUN gained.
+        stun: u16,
+        /// END gained.
+        end: u16,
+        /// When.
+        rest: Rest,
+    },
+    /// A character takes a recovery, and defends badly for it until its next phase (`CH-28`).
+    Rested {
+        /// Who.
+        figure: FigureId,
+    },
+    /// A character came to (`CH-27`).
+    Woke {
+        /// Who.
+        figure: FigureId,
+        /// END that it has then.
+        end: u16,
+    },
+    /// A character lost blood (`CH-26`).
+    Bled {
+        /// Who.
+        figure: FigureId,
+    },
+    /// A character paid END (`CH-2`).
+    EndPaid {
+        /// Who.
+        figure: FigureId,
+        /// How much.
+        end: u16,
+    },
+    /// A dying character strained itself, and bleeds (`CH-26`).
+    Strained {
+        /// Who.
+        figure: FigureId,
+    },
+    /// A character paid with STUN for END that it did not have (`CH-30`).
+    EffortRolled {
+        /// Who.
+        figure: FigureId,
+        /// Dice.
+        dice: u8,
+        /// What they show.
+        stun: u16,
+    },
+    /// A power was raised or dropped, or dropped by itself.
+    PowerTurned {
+        /// Whose.
+        figure: FigureId,
+        /// Its place on the sheet.
+        power: u8,
+        /// Raised.
+        up: bool,
+    },
+    /// A character began a move.
+    MoveBegan {
+        /// Who.
+        figure: FigureId,
+        /// How.
+        by: Means,
+        /// The cells that it will enter.
+        path: Vec<Cell>,
+        /// How far that is.
+        metres: Metres,
+    },
+    /// A character's move is over.
+    MoveEnded {
+        /// Who.
+        figure: FigureId,
+        /// Where its feet are, where that is above the ground.
+        feet: Option<Level>,
+    },
+    /// An attack began.
+    AttackDeclared {
+        /// Who.
+        attacker: FigureId,
+        /// Whom or what.
+        target: Occupant,
+        /// With what.
+        with: Weapon,
+    },
+    /// An attacker rolled to hit (`CH-10`).
+    ToHitRolled {
+        /// Who.
+        attacker: FigureId,
+        /// Whom or what.
+        target: Occupant,
+        /// What is added to 11, and taken from it.
+        aim: Vec<(i16, AimReason)>,
+        /// What 3d6 show.
+        rolled: u16,
+        /// How often it hits.
+        hits: u8,
+    },
+    /// Damage came through defences (`CH-20`).
+    Hurt {
+        /// Who.
+        figure: FigureId,
+        /// STUN.
+        stun: u16,
+        /// BODY.
+        body: u16,
+        /// Of what.
+        of: Harm,
+    },
+    /// A thing lost BODY.
+    ThingHurt {
+        /// What.
+        object: ObjectId,
+        /// BODY that passed its DEF.
+        body: u16,
+        /// Of what.
+        of: Harm,
+    },
+    /// A thing broke.
+    Broke {
+        /// What.
+        object: ObjectId,
+        /// Of what.
+        of: Harm,
+    },
+    /// A character was stunned (`CH-24`).
+    Stunned {
+        /// Who.
+        figure: FigureId,
+    },
+    /// A character lost consciousness (`CH-25`).
+    KnockedOut {
+        /// Who.
+        figure: FigureId,
+    },
+    /// A character died (`CH-26`).
+    Died {
+        /// Who.
+        figure: FigureId,
+    },
+    /// A character lies down now.
+    WentProne {
+        /// Who.
+        figure: FigureId,
+    },
+    /// A character stood up.
+    StoodUp {
+        /// Who.
+        figure: FigureId,
+    },
+    /// Knockback was rolled for (`CH-33`, `CH-34`).
+    KnockbackRolled {
+        /// Who was hit.
+        figure: FigureId,
+        /// BODY that counts.
+        body: u16,
+        /// Hexes that powers take from it.
+        resistance: Hexes,
+        /// The dice, and why there are so many.
+        dice: Vec<(i8, DiceReason)>,
+        /// What they show.
+        rolled: u16,
+        /// Hexes that are left; below 0 nothing happens, at 0 the character falls down.
+        hexes: i32,
+    },
+    /// A character is knocked back (`CH-32`).
+    FlightBegan {
+        /// Who.
+        figure: FigureId,
+        /// The way.
+        direction: Direction,
+        /// Hexes, where nothing is in the way.
+        hexes: Hexes,
+    },
+    /// A flight is over.
+    FlightEnded {
+        /// Who flew.
+        figure: FigureId,
+        /// Hexes from the start.
+        moved: u16,
+        /// Why it ended.
+        cause: Cause,
+        /// Where its feet are, where that is above the ground.
+        feet: Option<Level>,
+    },
+    /// Dice of an impact, a landing or a fall were rolled (`CH-35` to `CH-42`).
+    HarmRolled {
+        /// Whom or what they hurt.
+        victim: Occupant,
+        /// Of what.
+        of: Harm,
+        /// What was struck, by the victim or with it.
+        against: Option<Against>,
+        /// How many.
+        dice: u16,
+        /// Twice as many as the blow has, for the victim is out (`CH-39`).
+        doubled: bool,
+        /// STUN they show.
+        stun: u16,
+        /// BODY they show.
+        body: u16,
+    },
+    /// A Breakfall roll was made (`CH-43`).
+    BreakfallRolled {
+        /// Who.
+        figure: FigureId,
+        /// No more than this succeeds.
+        need: i16,
+        /// What 3d6 show.
+        rolled: u16,
+    },
+    /// A character that was in the air is there no more.
+    CameDown {
+        /// Who.
+        figure: FigureId,
+        /// How far, in levels.
+        drop: u16,
+    },
+    /// Damage dice of an attack were rolled (`CH-18`, `CH-19`).
+    DamageRolled {
+        /// Whom or what they hurt.
+        victim: Occupant,
+        /// The dice.
+        dice: D6Pool,
+        /// Read as killing damage.
+        killing: bool,
+        /// STUN.
+        stun: u16,
+        /// BODY.
+        body: u16,
+    },
+}
+
+/// What damage is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Harm {
+    /// An attack.
+    Attack,
+    /// Striking something in a flight, or being struck (`CH-36`, `CH-38`).
+    Impact,
+    /// Landing after a flight (`CH-35`).
+    Landing,
+    /// A fall (`CH-42`).
+    Fall,
+    /// An effort beyond END (`CH-30`), or beyond BODY (`CH-26`).
+    Effort,
+    /// Bleeding (`CH-26`).
+    Bleeding,
+}
+
+/// What a phase was spent on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Spent {
+    /// Getting over being stunned (`CH-24`).
+    Stunned,
+    /// Lying there (`CH-29`).
+    Out,
+}
+
+/// When a character recovers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rest {
+    /// As its action (`CH-28`).
+    Action,
+    /// After segment 12 (`CH-5`).
+    PostTwelve,
+    /// In its own phase while it is out (`CH-29`).
+    Out,
+}
+
+impl Event {
+    /// The character whose condition it may change.
+    pub(super) const fn subject(&self) -> Option<FigureId> {
+        match self {
+            Self::PhaseBegan { figure }
+            | Self::PhaseEnded { figure }
+            | Self::PhaseSpent { figure, .. }
+            | Self::Recovered { figure, .. }
+            | Self::Rested { figure }
+            | Self::Woke { figure, .. }
+            | Self::Bled { figure }
+            | Self::EndPaid { figure, .. }
+            | Self::Strained { figure }
+            | Self::EffortRolled { figure, .. }
+            | Self::PowerTurned { figure, .. }
+            | Self::MoveBegan { figure, .. }
+            | Self::MoveEnded { figure, .. }
+            | Self::Hurt { figure, .. }
+            | Self::Stunned { figure }
+            | Self::KnockedOut { figure }
+            | Self::Died { figure }
+            | Self::WentProne { figure }
+            | Self::StoodUp { figure }
+            | Self::KnockbackRolled { figure, .. }
+            | Self::FlightBegan { figure, .. }
+            | Self::FlightEnded { figure, .. }
+            | Self::BreakfallRolled { figure, .. }
+            | Self::CameDown { figure, .. } => Some(*figure),
+            Self::SegmentBegan { .. }
+            | Self::TieRolled { .. }
+            | Self::OrderOfActing { .. }
+            | Self::TurnEnded { .. }
+            | Self::AttackDeclared { .. }
+            | Self::ToHitRolled { .. }
+            | Self::ThingHurt { .. }
+            | Self::Broke { .. }
+            | Self::HarmRolled { .. }
+            | Self::DamageRolled { .. } => None,
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Champions combat (`CH-1` to `CH-44`).
+//!
+//! One file for each thing that a player would look up: [`turns`], [`phase`], [`movement`], [`attack`], [`to_hit`],
+//! [`damage`], [`effort`], [`knockback`], [`flight`], [`impact`], [`falling`], [`verdict`]. Each file that settles
+//! something has its own frame of the agenda.
+
+pub mod attack;
+mod choice;
+mod clock;
+pub mod damage;
+pub mod effort;
+mod event;
+pub mod falling;
+pub mod flight;
+mod frame;
+mod harm;
+pub mod impact;
+pub mod knockback;
+pub mod movement;
+mod order;
+pub mod phase;
+pub mod reaching;
+mod rounding;
+mod setting;
+mod sheet;
+mod state;
+pub mod to_hit;
+pub mod turns;
+pub mod verdict;
+
+pub use attack::{AttackFrame, AttackStage};
+pub use choice::Choice;
+pub use clock::{Moment, has_phase, next_phase};
+pub use effort::EffortFrame;
+pub use event::{Event, Harm, Rest, Spent};
+pub use falling::LandingFrame;
+pub use flight::{FlightFrame, Trajectory, trajectory};
+pub use frame::Frame;
+pub use impact::{Against, ImpactFrame};
+pub use knockback::KnockbackFrame;
+pub use movement::MoveFrame;
+pub use order::{Deed, Means, Order, Weapon};
+pub use phase::PhaseFrame;
+pub use setting::{Aim, Material, Setting};
+pub use sheet::{end_cost, half_dcv};
+pub use state::{Condition, State};
+pub use turns::{Depth, TurnFrame, depth};
+pub use verdict::VerdictFrame;
+
+use crate::battle::{self, Battle};
+
+/// One canonical order per destination, target and answer at the open choice.
+pub(crate) fn orders(battle: &Battle) -> Vec<battle::Order> {
+    match battle.top() {
+        Some(battle::Frame::Champions(Frame::Phase(phase))) => phase.orders(battle),
+        _ => Vec::new(),
+    }
+}

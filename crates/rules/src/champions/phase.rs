@@ -1,0 +1,212 @@
+//! A character's phase: one full action or two halves, an attack last (`CH-7`, `CH-24` to `CH-28`).
+
+use serde::{Deserialize, Serialize};
+
+use super::{Choice, Deed, Event, Order, Rest, attack, effort, frame, movement, sheet::end_cost, turns};
+use crate::{
+    battle::{self, About, Battle, Choice as Open, FigureId, Known, Matter, Refusal, Stage, Step},
+    scenario::Power,
+};
+
+/// A character's phase.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PhaseFrame {
+    /// Whose.
+    pub figure: FigureId,
+    /// Halves that are left.
+    pub halves: u8,
+}
+
+/// What holds a character back (`CH-25`, `CH-26`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Weakness {
+    /// STUN is at exactly 0: minor acts alone.
+    NoStun,
+    /// BODY is at 0 or below: half a phase.
+    Dying,
+}
+
+fn weakness(battle: &Battle, figure: FigureId) -> Option<Weakness> {
+    let condition = battle.condition(figure);
+    if condition.stun == 0 {
+        Some(Weakness::NoStun)
+    } else if condition.body <= 0 {
+        Some(Weakness::Dying)
+    } else {
+        None
+    }
+}
+
+fn tell(event: Event) -> battle::Event {
+    battle::Event::Champions(event)
+}
+
+/// The END of keeping a power up for a phase.
+fn upkeep(power: &Power) -> u16 {
+    match power {
+        Power::ForceField { active_points, free: false, .. } => end_cost(*active_points),
+        _ => 0,
+    }
+}
+
+impl PhaseFrame {
+    /// What begins a phase: powers that are up are paid for.
+    pub(super) fn begin(battle: &Battle, figure: FigureId) -> Vec<battle::Event> {
+        let halves = if weakness(battle, figure) == Some(Weakness::Dying) { 1 } else { 2 };
+        let mut events = vec![tell(Event::PhaseBegan { figure }), frame::push(Self { figure, halves })];
+        let up = battle.condition(figure).up;
+        let powers = battle.sheet(figure).powers.iter().enumerate();
+        let cost = powers.filter(|(place, _)| up & (1 << place) != 0).map(|(_, power)| upkeep(power)).sum();
+        effort::pay(battle, figure, cost, &mut events);
+        events
+    }
+
+    /// Refuses an order to somebody else.
+    fn own(&self, battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
+        if figure == self.figure {
+            return Ok(());
+        }
+        let message = format!("it is the phase of {}", battle.figure_name(self.figure));
+        Err(Refusal::new("CH-6", "out_of_turn", message))
+    }
+
+    /// Refuses what takes more halves than are left.
+    fn time(&self, battle: &Battle, halves: u8) -> Result<Self, Refusal> {
+        let name = battle.figure_name(self.figure);
+        if halves > 0 && weakness(battle, self.figure) == Some(Weakness::NoStun) {
+            let message = format!("{name} has no STUN left, and does no more than crawl");
+            return Err(Refusal::new("CH-25", "no_stun", message));
+        }
+        if halves > self.halves {
+            let message = match self.halves {
+                0 => format!("the phase of {name} is over"),
+                _ => format!("that takes a full phase, and {name} has half of one left"),
+            };
+            let refusal = Refusal::new("CH-7", "no_time", message);
+            return Err(refusal.with("halves", self.halves).with("needed", halves));
+        }
+        Ok(Self { figure: self.figure, halves: self.halves - halves })
+    }
+
+    /// Refuses an attack that cannot be made now.
+    fn may_attack(&self, battle: &Battle, attacker: FigureId) -> Result<Self, Refusal> {
+        self.own(battle, attacker)?;
+        let after = self.time(battle, 1)?;
+        Ok(Self { halves: 0, ..after })
+    }
+
+    /// What comes of a deed.
+    fn deed(&self, battle: &Battle, deed: Deed) -> Result<Vec<battle::Event>, Refusal> {
+        let figure = self.figure;
+        let name = battle.figure_name(figure);
+        let power = |place: u8| {
+            let power = battle.sheet(figure).powers.get(usize::from(place));
+            power
+                .filter(|power| matches!(power, Power::ForceField { .. }))
+                .ok_or_else(|| Refusal::new("CH-3", "no_such_power", format!("{name} has no such power")))
+        };
+        let is_up = |place: u8| battle.condition(figure).up & (1 << place) != 0;
+        let mut events = Vec::new();
+        match deed {
+            Deed::Recover => {
+                let after = self.time(battle, 2)?;
+                events.extend([frame::become_(after), tell(Event::Rested { figure })]);
+                turns::recover(battle, figure, Rest::Action, &mut events);
+            }
+            Deed::StandUp => {
+                if !battle.condition(figure).prone {
+                    return Err(Refusal::new("CH-7", "stands_already", format!("{name} is on its feet")));
+                }
+                let after = self.time(battle, 1)?;
+                events.extend([frame::become_(after), tell(Event::StoodUp { figure })]);
+            }
+            Deed::Raise(place) => {
+                let power = power(place)?;
+                if is_up(place) {
+                    return Err(Refusal::new("CH-3", "up_already", "it is up already"));
+                }
+                events.push(tell(Event::PowerTurned { figure, power: place, up: true }));
+                effort::pay(battle, figure, upkeep(power), &mut events);
+            }
+            Deed::Lower(place) => {
+                power(place)?;
+                if !is_up(place) {
+                    return Err(Refusal::new("CH-3", "down_already", "it is not up"));
+                }
+                events.push(tell(Event::PowerTurned { figure, power: place, up: false }));
+            }
+        }
+        Ok(events)
+    }
+
+    /// One canonical order for each place, target and deed.
+    pub(super) fn orders(&self, battle: &Battle) -> Vec<battle::Order> {
+        let figure = self.figure;
+        let mut orders = Vec::new();
+        if self.time(battle, 1).is_ok() {
+            for plan in movement::plans(battle, figure, self.halves) {
+                orders.push(plan.order(battle, figure));
+            }
+            for (target, with) in attack::attacks(battle, figure) {
+                orders.push(Order::Attack { attacker: figure, target, with });
+            }
+        }
+        let powers = (0..battle.sheet(figure).powers.len()).filter_map(|place| u8::try_from(place).ok());
+        let deeds = [Deed::Recover, Deed::StandUp].into_iter();
+        let deeds = deeds.chain(powers.flat_map(|place| [Deed::Raise(place), Deed::Lower(place)]));
+        let deeds = deeds.filter(|deed| self.deed(battle, *deed).is_ok());
+        orders.extend(deeds.map(|deed| Order::Act { figure, deed }));
+        orders.push(Order::EndPhase);
+        orders.into_iter().map(battle::Order::Champions).collect()
+    }
+}
+
+impl Matter for PhaseFrame {
+    const STAGE: Stage = Stage::Outcome;
+
+    fn is_sound(&self, known: Known) -> bool {
+        known.figure(self.figure) && self.halves <= 2
+    }
+
+    fn step(&self, battle: &Battle) -> Step {
+        let figure = self.figure;
+        let able = battle.field().standing(figure).is_some()
+            && battle.is_awake(figure)
+            && !battle.condition(figure).stunned
+            && self.halves > 0;
+        if able {
+            let about = About::Champions(Choice::Phase { figure, halves: self.halves });
+            Step::Ask(Open { decider: battle.controller(figure), about })
+        } else {
+            Step::Emit(vec![tell(Event::PhaseEnded { figure }), frame::pop()])
+        }
+    }
+
+    fn ordered(&self, battle: &Battle, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        let battle::Order::Champions(order) = order else { return Err(Refusal::not_asked()) };
+        match order {
+            Order::Move { figure, by, path, feet } => {
+                self.own(battle, *figure)?;
+                self.time(battle, 1)?;
+                let plan = movement::judge(battle, *figure, *by, path, *feet)?;
+                let after = self.time(battle, plan.halves)?;
+                let mut events = vec![frame::become_(after)];
+                events.extend(plan.begin(battle, *figure));
+                Ok(events)
+            }
+            Order::Attack { attacker, target, with } => {
+                let after = self.may_attack(battle, *attacker)?;
+                attack::judge(battle, *attacker, *target, *with)?;
+                let mut events = vec![frame::become_(after)];
+                events.extend(attack::declare(battle, *attacker, *target, *with));
+                Ok(events)
+            }
+            Order::Act { figure, deed } => {
+                self.own(battle, *figure)?;
+                self.deed(battle, *deed)
+            }
+            Order::EndPhase => Ok(vec![tell(Event::PhaseEnded { figure: self.figure }), frame::pop()]),
+        }
+    }
+}

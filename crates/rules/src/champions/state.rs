@@ -1,0 +1,260 @@
+//! What Champions remembers.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Event, Moment};
+use crate::{
+    battle::{self, Battle, FigureId, Known, ObjectId, UnsoundSnapshot},
+    board::Terrain,
+    scenario::{Characteristic, Enters, Power, Sheet},
+    units::Level,
+};
+
+/// What Champions remembers beside where everything is.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct State {
+    /// The segment at hand.
+    pub(super) now: Moment,
+    /// How everybody is, by figure.
+    pub(super) conditions: Vec<Condition>,
+    /// BODY left, by object.
+    pub(super) things: Vec<i16>,
+}
+
+/// How a character is.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Condition {
+    /// STUN left; below 0 it is out (`CH-25`).
+    pub stun: i16,
+    /// BODY left; at 0 it is dying, and dead at as much below 0 as it began with (`CH-26`).
+    pub body: i16,
+    /// END left.
+    pub end: i16,
+    /// Where its feet are while it is in the air.
+    pub feet: Option<Level>,
+    /// Lying down.
+    pub prone: bool,
+    /// Has to get over being stunned (`CH-24`).
+    pub stunned: bool,
+    /// Takes a recovery, and defends badly for it (`CH-28`).
+    pub recovering: bool,
+    /// Loses BODY after each segment 12 (`CH-26`).
+    pub bleeding: bool,
+    /// Ready, or how it came into the battle (`CH-15`).
+    pub readiness: Enters,
+    /// Which of its powers are up, a bit each by their place in the list.
+    pub up: u16,
+    /// What was drained of it (`CH-21`), by characteristic.
+    pub drained: Vec<(Characteristic, u16)>,
+    /// When it acted last (`CH-9`).
+    pub acted: Option<Moment>,
+}
+
+impl Condition {
+    fn new(sheet: &Sheet, ground: Option<Level>) -> Self {
+        let up = sheet.powers.iter().enumerate().fold(0, |up, (place, power)| match power {
+            Power::ForceField { up: true, .. } => up | (1 << place),
+            _ => up,
+        });
+        let whole = |of| sheet.characteristic(of);
+        Self {
+            stun: whole(Characteristic::Stun),
+            body: whole(Characteristic::Body),
+            end: whole(Characteristic::Endurance),
+            feet: ground.filter(|_| sheet.aloft.is_some()).map(|ground| sheet.feet_at_start(ground)),
+            prone: false,
+            stunned: false,
+            recovering: false,
+            bleeding: false,
+            readiness: sheet.enters,
+            up,
+            drained: Vec::new(),
+            acted: None,
+        }
+    }
+
+    /// True where it is conscious: STUN is not below 0 (`CH-25`).
+    #[must_use]
+    pub const fn is_conscious(&self) -> bool {
+        self.stun >= 0
+    }
+
+    /// What was drained of a characteristic.
+    #[must_use]
+    pub fn lost(&self, of: Characteristic) -> u16 {
+        self.drained.iter().find(|(drained, _)| *drained == of).map_or(0, |(_, points)| *points)
+    }
+}
+
+impl State {
+    pub(crate) fn new(setting: &battle::Setting) -> Self {
+        let champions = setting.champions();
+        let ground = |place: usize| {
+            let at = setting.scenario.figures.get(place)?.at.first()?;
+            setting.board.cell(*at).map(|cell| setting.board.level(cell))
+        };
+        let sheets = champions.sheets.iter().enumerate();
+        Self {
+            now: Moment::OPENING,
+            conditions: sheets.map(|(place, sheet)| Condition::new(sheet, ground(place))).collect(),
+            things: champions.things.iter().map(|thing| thing.as_ref().map_or(0, |thing| thing.body.into())).collect(),
+        }
+    }
+
+    /// The segment at hand.
+    #[must_use]
+    pub const fn now(&self) -> Moment {
+        self.now
+    }
+
+    /// How a character is.
+    #[must_use]
+    pub fn condition(&self, figure: FigureId) -> &Condition {
+        &self.conditions[figure.index()]
+    }
+
+    /// BODY left of an object.
+    #[must_use]
+    pub fn thing_body(&self, object: ObjectId) -> i16 {
+        self.things[object.index()]
+    }
+
+    pub(crate) fn check(&self, known: Known) -> Result<(), UnsoundSnapshot> {
+        let setting = known.0;
+        let sized = self.conditions.len() == setting.figures.len() && self.things.len() == setting.objects.len();
+        let sheets = &setting.champions().sheets;
+        let bearable = self.conditions.iter().zip(sheets).all(|(condition, sheet)| {
+            let whole = |of| sheet.characteristic(of);
+            condition.stun <= whole(Characteristic::Stun)
+                && condition.body <= whole(Characteristic::Body)
+                && (0..=whole(Characteristic::Endurance)).contains(&condition.end)
+                && condition.drained.iter().map(|(of, _)| of).is_sorted_by(|one, other| one < other)
+                && condition.acted.is_none_or(Moment::is_sound)
+        });
+        if sized && bearable && self.now.is_sound() {
+            Ok(())
+        } else {
+            Err(UnsoundSnapshot("the conditions are not those of these characters"))
+        }
+    }
+
+    pub(crate) fn apply(&mut self, event: &Event) {
+        if let Some(figure) = event.subject() {
+            let now = self.now;
+            self.conditions[figure.index()].apply(now, event);
+            return;
+        }
+        match event {
+            Event::SegmentBegan { now } => self.now = *now,
+            Event::ThingHurt { object, body, .. } => {
+                let left = &mut self.things[object.index()];
+                *left = left.saturating_sub_unsigned(*body);
+            }
+            // These tell what happened; what they change is said by events beside them.
+            _ => {}
+        }
+    }
+}
+
+impl Condition {
+    fn apply(&mut self, now: Moment, event: &Event) {
+        match event {
+            Event::PhaseBegan { .. } => {
+                self.readiness = Enters::Ready;
+                self.recovering = false;
+            }
+            Event::PhaseEnded { .. } => self.acted = Some(now),
+            Event::PhaseSpent { .. } => {
+                self.acted = Some(now);
+                self.stunned = false;
+            }
+            Event::Recovered { stun, end, .. } => {
+                self.stun = self.stun.saturating_add_unsigned(*stun);
+                self.end = self.end.saturating_add_unsigned(*end);
+            }
+            Event::Rested { .. } => self.recovering = true,
+            Event::Woke { end, .. } => self.end = i16::try_from(*end).unwrap_or(i16::MAX),
+            Event::EndPaid { end, .. } => self.end = self.end.saturating_sub_unsigned(*end),
+            Event::Strained { .. } => self.bleeding = true,
+            Event::PowerTurned { power, up: true, .. } => self.up |= 1 << power,
+            Event::PowerTurned { power, up: false, .. } => self.up &= !(1 << power),
+            Event::MoveEnded { feet, .. } => self.feet = *feet,
+            Event::Hurt { stun, body, .. } => {
+                self.stun = self.stun.saturating_sub_unsigned(*stun);
+                self.body = self.body.saturating_sub_unsigned(*body);
+                if self.stun <= 0 {
+                    self.end = 0;
+                }
+            }
+            Event::Stunned { .. } => self.stunned = true,
+            Event::KnockedOut { .. } => self.stunned = false,
+            Event::WentProne { .. } => self.prone = true,
+            Event::StoodUp { .. } => self.prone = false,
+            Event::FlightEnded { feet, .. } => self.feet = *feet,
+            Event::CameDown { .. } => self.feet = None,
+            _ => {}
+        }
+    }
+}
+
+/// What Champions code asks of a battle again and again.
+impl Battle {
+    /// The sheet of a figure.
+    #[must_use]
+    pub fn sheet(&self, figure: FigureId) -> &Sheet {
+        self.setting().champions().sheet(figure)
+    }
+
+    /// How a character is.
+    #[must_use]
+    pub fn condition(&self, figure: FigureId) -> &Condition {
+        self.champions().condition(figure)
+    }
+
+    /// A characteristic as it is now, less what was drained; not below 0.
+    #[must_use]
+    pub fn characteristic(&self, figure: FigureId, of: Characteristic) -> i16 {
+        let whole = self.sheet(figure).characteristic(of);
+        whole.saturating_sub_unsigned(self.condition(figure).lost(of)).max(0)
+    }
+
+    /// True where a character has died (`CH-26`).
+    #[must_use]
+    pub fn is_dead(&self, figure: FigureId) -> bool {
+        self.condition(figure).body <= -self.sheet(figure).characteristic(Characteristic::Body)
+    }
+
+    /// True where a character is conscious and alive.
+    #[must_use]
+    pub fn is_awake(&self, figure: FigureId) -> bool {
+        self.condition(figure).is_conscious() && !self.is_dead(figure)
+    }
+
+    /// The level of a character's feet: its ground, or where it flies; `None` off the board.
+    #[must_use]
+    pub fn feet(&self, figure: FigureId) -> Option<Level> {
+        let at = self.field().footprint(figure)?;
+        Some(self.condition(figure).feet.unwrap_or_else(|| self.setting().board.level(at.head)))
+    }
+
+    /// True where a character is in the air (`CH-33`).
+    #[must_use]
+    pub fn is_in_the_air(&self, figure: FigureId) -> bool {
+        self.condition(figure).feet.is_some()
+    }
+
+    /// True where a character is in the air and holds itself there: awake (`CH-34`).
+    #[must_use]
+    pub fn flies(&self, figure: FigureId) -> bool {
+        self.is_in_the_air(figure) && self.is_awake(figure) && self.sheet(figure).can_fly()
+    }
+
+    /// True where a character is in water (`CH-33`).
+    #[must_use]
+    pub fn is_under_water(&self, figure: FigureId) -> bool {
+        let at = self.field().footprint(figure);
+        !self.is_in_the_air(figure) && at.is_some_and(|at| self.setting().board.terrain(at.head) == Terrain::Water)
+    }
+}
