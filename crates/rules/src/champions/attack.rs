@@ -3,13 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Event, Harm, Weapon,
+    Check, Event, Guard, Harm, Maneuver, Weapon, check,
     damage::{self, Damage},
     effort, falling, frame,
     knockback::{self, KnockbackFrame, Push},
     reaching,
     rounding::nearest,
-    to_hit::{self, Aim},
+    to_hit::{self, Aim, AimReason},
+    window::WindowFrame,
 };
 use crate::{
     battle::{self, Battle, FigureId, Known, Matter, Occupant, Refusal, Stage, Step},
@@ -92,6 +93,12 @@ pub struct AttackFrame {
     pub with: Weapon,
     /// Where it comes from.
     pub from: Cell,
+    /// Where the target was when it was declared; who is there no more is missed.
+    pub aimed_at: Cell,
+    /// By which maneuver.
+    pub maneuver: Maneuver,
+    /// The target rolled with the punch.
+    pub rolled_with: bool,
     /// How far it has come.
     pub stage: AttackStage,
 }
@@ -100,8 +107,24 @@ pub struct AttackFrame {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AttackStage {
+    /// Those who may defend are asked.
+    Declared,
+    /// A block, before the blow can hit.
+    Block,
     /// To hit.
     ToHit,
+    /// It has hit; the target may roll with it.
+    Hit {
+        /// How often.
+        hits: u8,
+    },
+    /// The target rolls with it.
+    RollWith {
+        /// No more than this succeeds.
+        need: i16,
+        /// How often it has hit.
+        hits: u8,
+    },
     /// The dice of a hit.
     Damage {
         /// Hits whose dice were not rolled yet, this one with them.
@@ -174,11 +197,48 @@ pub fn attacks(battle: &Battle, attacker: FigureId) -> Vec<(Occupant, Weapon)> {
     all.filter(|(target, with)| judge(battle, attacker, *target, *with).is_ok()).collect()
 }
 
+/// Refuses a maneuver that a weapon cannot be used for.
+///
+/// # Errors
+/// The refusal.
+pub fn may_use(battle: &Battle, attacker: FigureId, with: Weapon, maneuver: Maneuver) -> Result<(), Refusal> {
+    if fits(battle, attacker, with, maneuver) {
+        return Ok(());
+    }
+    let message = format!("{} cannot be done from afar", maneuver.name());
+    Err(Refusal::new("CH-7", "no_such_maneuver", message))
+}
+
+/// True where a maneuver can be made with a weapon.
+#[must_use]
+pub fn fits(battle: &Battle, attacker: FigureId, with: Weapon, maneuver: Maneuver) -> bool {
+    match maneuver {
+        Maneuver::Strike => true,
+        Maneuver::Haymaker => blow(battle, attacker, with).is_some_and(|blow| blow.range == AttackRange::Hand),
+    }
+}
+
+/// The cell where a target is.
+pub(super) fn cell_of(battle: &Battle, target: Occupant) -> Option<Cell> {
+    match target {
+        Occupant::Figure(figure) => battle.field().footprint(figure).map(|at| at.head),
+        Occupant::Object(object) => battle.field().object(object),
+    }
+}
+
 /// What declaring a legal attack brings about.
-pub(super) fn declare(battle: &Battle, attacker: FigureId, target: Occupant, with: Weapon) -> Vec<battle::Event> {
-    let Some(from) = battle.field().footprint(attacker).map(|at| at.head) else { return Vec::new() };
-    let mut events = vec![battle::Event::Champions(Event::AttackDeclared { attacker, target, with })];
-    events.push(frame::push(AttackFrame { attacker, target, with, from, stage: AttackStage::ToHit }));
+pub(super) fn declare(
+    battle: &Battle,
+    attacker: FigureId,
+    target: Occupant,
+    (with, maneuver): (Weapon, Maneuver),
+) -> Vec<battle::Event> {
+    let cells = battle.field().footprint(attacker).map(|at| at.head).zip(cell_of(battle, target));
+    let Some((from, aimed_at)) = cells else { return Vec::new() };
+    let mut events = vec![battle::Event::Champions(Event::AttackDeclared { attacker, target, with, maneuver })];
+    let stage = AttackStage::Declared;
+    let attack = AttackFrame { attacker, target, with, from, aimed_at, maneuver, rolled_with: false, stage };
+    events.push(frame::push(attack));
     let end = blow(battle, attacker, with).map_or(0, |blow| blow.end);
     effort::pay(battle, attacker, end, &mut events);
     events
@@ -186,10 +246,15 @@ pub(super) fn declare(battle: &Battle, attacker: FigureId, target: Occupant, wit
 
 /// What an attack needs to hit, and why.
 #[must_use]
-pub fn aim(battle: &Battle, attacker: FigureId, target: Occupant, with: Weapon) -> Aim {
+pub fn aim(battle: &Battle, attacker: FigureId, target: Occupant, (with, maneuver): (Weapon, Maneuver)) -> Aim {
     let ranged = blow(battle, attacker, with).is_some_and(|blow| matches!(blow.range, AttackRange::Metres(_)));
     let distance = reaching::distance(battle, Occupant::Figure(attacker), target).unwrap_or(Metres::ZERO);
-    to_hit::aim(battle, attacker, target, ranged.then_some(distance))
+    let mut aim = to_hit::aim(battle, attacker, target, ranged.then_some(distance));
+    let ocv = maneuver.ocv();
+    if ocv != 0 {
+        aim.parts.push((ocv, AimReason::Maneuver));
+    }
+    aim
 }
 
 impl AttackFrame {
@@ -197,20 +262,72 @@ impl AttackFrame {
         Self { stage, ..self.clone() }
     }
 
-    fn blow(&self, battle: &Battle) -> Option<Blow> {
-        blow(battle, self.attacker, self.with)
+    /// What it strikes with.
+    pub(super) fn blow(&self, battle: &Battle) -> Option<Blow> {
+        let mut blow = blow(battle, self.attacker, self.with)?;
+        blow.dice.dice = blow.dice.dice.saturating_add(self.maneuver.more_dice());
+        Some(blow)
+    }
+
+    /// The same attack on who has stepped in its way.
+    pub(super) fn covered_by(&self, figure: FigureId, at: Cell) -> Self {
+        Self { target: Occupant::Figure(figure), aimed_at: at, ..self.clone() }
+    }
+
+    /// The same attack, with which its target tries to roll.
+    pub(super) fn rolling_with(&self, need: i16) -> Self {
+        let hits = if let AttackStage::Hit { hits } = self.stage { hits } else { 1 };
+        self.at(AttackStage::RollWith { need, hits })
+    }
+
+    /// Those who may defend are asked, and whoever blocks, blocks.
+    fn declared(&self, battle: &Battle) -> Vec<battle::Event> {
+        let mut events = vec![frame::become_(self.at(AttackStage::Block))];
+        events.extend(WindowFrame::declared(battle, self).map(frame::push));
+        events
+    }
+
+    /// A block comes first; who is not where it was is missed.
+    fn before_the_roll(&self, battle: &Battle) -> Step {
+        if cell_of(battle, self.target) != Some(self.aimed_at) {
+            let evaded = Event::Evaded { attacker: self.attacker };
+            return Step::Emit(vec![battle::Event::Champions(evaded), frame::pop()]);
+        }
+        let by_hand = self.blow(battle).is_some_and(|blow| blow.range == AttackRange::Hand);
+        match self.target {
+            Occupant::Figure(figure) if by_hand && battle.condition(figure).guard == Some(Guard::Block) => {
+                Step::Roll(check::ROLL)
+            }
+            _ => Step::Emit(vec![frame::become_(self.at(AttackStage::ToHit))]),
+        }
+    }
+
+    fn block_rolled(&self, battle: &Battle, rolled: u16, events: &mut Vec<battle::Event>) {
+        let Occupant::Figure(figure) = self.target else { return };
+        let need = check::against(battle, figure, 0, self.attacker);
+        events.push(battle::Event::Champions(Event::Rolled { figure, check: Check::Block, need, rolled }));
+        let blocked = check::made(rolled, need);
+        events.push(if blocked { frame::pop() } else { frame::become_(self.at(AttackStage::ToHit)) });
+    }
+
+    /// The dice of the first hit come next.
+    fn to_damage(&self, hits: u8) -> battle::Event {
+        frame::become_(self.at(AttackStage::Damage { hits, killing: None, pushes: Vec::new() }))
     }
 
     fn hit_rolled(&self, battle: &Battle, rolled: u16, events: &mut Vec<battle::Event>) {
-        let aim = aim(battle, self.attacker, self.target, self.with);
+        let aim = aim(battle, self.attacker, self.target, (self.with, self.maneuver));
         let hits = aim.hits_of(rolled, self.blow(battle).map_or(1, |blow| blow.shots));
         let told = Event::ToHitRolled { attacker: self.attacker, target: self.target, aim: aim.parts, rolled, hits };
         events.push(battle::Event::Champions(told));
-        events.push(if hits == 0 {
-            frame::pop()
-        } else {
-            frame::become_(self.at(AttackStage::Damage { hits, killing: None, pushes: Vec::new() }))
-        });
+        if hits == 0 {
+            events.push(frame::pop());
+            return;
+        }
+        events.push(frame::become_(self.at(AttackStage::Hit { hits })));
+        if let Occupant::Figure(target) = self.target {
+            events.push(frame::push(WindowFrame::hit(target)));
+        }
     }
 
     /// What comes of a hit whose dice are all rolled.
@@ -226,12 +343,12 @@ impl AttackFrame {
         let told = Event::DamageRolled { victim: self.target, dice: blow.dice, killing, stun, body };
         events.push(battle::Event::Champions(told));
         let damage = Damage { stun, body, killing, against: blow.against };
-        damage::strike(battle, self.target, damage, Harm::Attack, events);
+        damage::strike(battle, self.target, damage, (Harm::Attack, self.rolled_with), events);
         let mut pushes = pushes.to_vec();
         if blow.knockback != DoesKnockback::Never {
             let counts = u32::from(body) * u32::from(blow.percent);
             let body = u16::try_from(counts.div_ceil(100)).unwrap_or(u16::MAX);
-            pushes.push(Push { body, killing, martial: blow.martial, rolled_with: false });
+            pushes.push(Push { body, killing, martial: blow.martial, rolled_with: self.rolled_with });
         }
         if hits > 1 {
             events.push(frame::become_(self.at(AttackStage::Damage { hits: hits - 1, killing: None, pushes })));
@@ -260,10 +377,19 @@ impl Matter for AttackFrame {
             }
         };
         let stage = match &self.stage {
-            AttackStage::ToHit => true,
+            AttackStage::Declared
+            | AttackStage::Block
+            | AttackStage::ToHit
+            | AttackStage::Hit { .. }
+            | AttackStage::RollWith { .. } => true,
             AttackStage::Damage { hits, pushes, .. } => *hits > 0 && pushes.len() <= 64,
         };
-        known.figure(self.attacker) && known.occupant(self.target) && known.cell(self.from) && weapon && stage
+        known.figure(self.attacker)
+            && known.occupant(self.target)
+            && known.cell(self.from)
+            && known.cell(self.aimed_at)
+            && weapon
+            && stage
     }
 
     fn step(&self, battle: &Battle) -> Step {
@@ -271,7 +397,10 @@ impl Matter for AttackFrame {
             return Step::Emit(vec![frame::pop()]);
         };
         match &self.stage {
-            AttackStage::ToHit => Step::Roll(RollRequest::Sum(D6Pool::of(3))),
+            AttackStage::Declared => Step::Emit(self.declared(battle)),
+            AttackStage::Block => self.before_the_roll(battle),
+            AttackStage::Hit { hits } => Step::Emit(vec![self.to_damage(*hits)]),
+            AttackStage::ToHit | AttackStage::RollWith { .. } => Step::Roll(check::ROLL),
             AttackStage::Damage { killing: Some(_), .. } => Step::Roll(RollRequest::Sum(D6Pool::HALF)),
             AttackStage::Damage { hits, pushes, .. } if blow.dice.count() == 0 => {
                 let mut events = Vec::new();
@@ -286,6 +415,14 @@ impl Matter for AttackFrame {
     fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
         match (&self.stage, rolled) {
             (AttackStage::ToHit, Rolled::Sum(sum)) => self.hit_rolled(battle, sum, events),
+            (AttackStage::Block, Rolled::Sum(sum)) => self.block_rolled(battle, sum, events),
+            (AttackStage::RollWith { need, hits }, Rolled::Sum(rolled)) => {
+                let Occupant::Figure(figure) = self.target else { return };
+                let check = Check::RollWithPunch;
+                events.push(battle::Event::Champions(Event::Rolled { figure, check, need: *need, rolled }));
+                let rolled_with = check::made(rolled, *need);
+                events.push(Self { rolled_with, ..self.clone() }.to_damage(*hits));
+            }
             (AttackStage::Damage { hits, killing: Some(body), pushes }, Rolled::Sum(times)) => {
                 self.hit(battle, (*hits, pushes), (body.saturating_mul(times), *body), events);
             }

@@ -1,5 +1,6 @@
 //! What Champions lets a player choose.
 
+use super::Occasion;
 use crate::battle::FigureId;
 
 /// An open choice of Champions.
@@ -11,5 +12,12 @@ pub enum Choice {
         figure: FigureId,
         /// Halves of it that are left.
         halves: u8,
+    },
+    /// React, use a held action, or let it go by (`CH-8`, `CH-9`).
+    React {
+        /// Who is asked.
+        figure: FigureId,
+        /// About what.
+        occasion: Occasion,
     },
 }

@@ -63,6 +63,9 @@ pub(super) fn hurt(
     let out = condition.is_conscious() && condition.stun.saturating_sub_unsigned(stun) < 0;
     let whole = battle.sheet(figure).characteristic(Characteristic::Body);
     let died = !battle.is_dead(figure) && condition.body.saturating_sub_unsigned(body) <= -whole;
+    if condition.stun.saturating_sub_unsigned(stun) <= 0 {
+        drop_powers(battle, figure, &mut tell);
+    }
     if out {
         tell(Event::KnockedOut { figure });
     } else if condition.is_conscious()
@@ -76,6 +79,16 @@ pub(super) fn hurt(
     }
     if (out || died) && !condition.prone {
         tell(Event::WentProne { figure });
+    }
+}
+
+/// Powers that cost END drop where no STUN is left (`CH-25`).
+fn drop_powers(battle: &Battle, figure: FigureId, tell: &mut impl FnMut(Event)) {
+    let up = battle.condition(figure).up;
+    for (place, power) in (0_u8..).zip(&battle.sheet(figure).powers) {
+        if matches!(power, Power::ForceField { free: false, .. }) && up & (1 << place) != 0 {
+            tell(Event::PowerTurned { figure, power: place, up: false });
+        }
     }
 }
 
@@ -97,10 +110,20 @@ pub(super) fn shatter(object: ObjectId, of: Harm, events: &mut Vec<battle::Event
     events.extend([battle::Event::Champions(Event::Broke { object, of }), battle::Event::ObjectRemoved { object }]);
 }
 
-/// What comes of damage to whomever or whatever it strikes.
-pub(super) fn strike(battle: &Battle, victim: Occupant, damage: Damage, of: Harm, events: &mut Vec<battle::Event>) {
+/// What comes of damage to whomever or whatever it strikes; of what comes through to who rolls with it, half.
+pub(super) fn strike(
+    battle: &Battle,
+    victim: Occupant,
+    damage: Damage,
+    (of, halved): (Harm, bool),
+    events: &mut Vec<battle::Event>,
+) {
     match victim {
-        Occupant::Figure(figure) => hurt(battle, figure, through(battle, figure, damage), of, events),
+        Occupant::Figure(figure) => {
+            let (stun, body) = through(battle, figure, damage);
+            let share = if halved { 2 } else { 1 };
+            hurt(battle, figure, (stun / share, body / share), of, events);
+        }
         Occupant::Object(object) => batter(battle, object, damage.body, of, events),
     }
 }

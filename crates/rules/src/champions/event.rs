@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Against, Means, Moment, Weapon, knockback::DiceReason, to_hit::AimReason};
+use super::{
+    Against, Guard, Haymaker, Maneuver, Means, Moment, Reaction, Wait, Weapon, knockback::DiceReason, to_hit::AimReason,
+};
 use crate::{
     battle::{FigureId, ObjectId, Occupant},
     board::Cell,
@@ -53,6 +55,78 @@ pub enum Event {
         figure: FigureId,
         /// On what.
         how: Spent,
+    },
+    /// A character aborted to a defence (`CH-9`).
+    Aborted {
+        /// Who.
+        figure: FigureId,
+        /// To what.
+        to: Reaction,
+        /// A defence that lasts.
+        guard: Option<Guard>,
+    },
+    /// A character took a defence in its own phase.
+    GuardTaken {
+        /// Who.
+        figure: FigureId,
+        /// What.
+        guard: Guard,
+    },
+    /// A maneuver changes a character's DCV until its next phase.
+    Unbalanced {
+        /// Whose.
+        figure: FigureId,
+        /// By so much.
+        dcv: i8,
+    },
+    /// A character holds its action (`CH-8`).
+    Holds {
+        /// Who.
+        figure: FigureId,
+        /// Until when.
+        wait: Wait,
+    },
+    /// A held action was lost, unused (`CH-8`).
+    HeldLost {
+        /// Whose.
+        figure: FigureId,
+    },
+    /// A character began a haymaker.
+    HaymakerBegan {
+        /// Who.
+        figure: FigureId,
+        /// What it will do.
+        haymaker: Haymaker,
+    },
+    /// A haymaker is over: it lands now, or is lost.
+    HaymakerEnded {
+        /// Whose.
+        figure: FigureId,
+        /// It lands.
+        lands: bool,
+    },
+    /// A character rolled on one of its characteristics or its OCV (`CH-9`, `CH-16`).
+    Rolled {
+        /// Who.
+        figure: FigureId,
+        /// For what.
+        check: Check,
+        /// No more than this succeeds.
+        need: i16,
+        /// What 3d6 show.
+        rolled: u16,
+    },
+    /// Somebody stepped between an attack and its target (`CH-9`).
+    Interposed {
+        /// Who.
+        figure: FigureId,
+        /// Whom it covers.
+        target: FigureId,
+    },
+    /// An attack went into the void: its target is not where it was.
+    Evaded {
+        /// Who attacked.
+        attacker: FigureId,
     },
     /// A character recovered (`CH-28`, `CH-29`).
     Recovered {
@@ -138,6 +212,8 @@ pub enum Event {
         target: Occupant,
         /// With what.
         with: Weapon,
+        /// By which maneuver.
+        maneuver: Maneuver,
     },
     /// An attacker rolled to hit (`CH-10`).
     ToHitRolled {
@@ -312,6 +388,20 @@ pub enum Spent {
     Stunned,
     /// Lying there (`CH-29`).
     Out,
+    /// A defence to which it aborted (`CH-9`).
+    Aborted,
+}
+
+/// What a roll of 3d6 is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Check {
+    /// Diving for cover (`CH-9`).
+    Dive,
+    /// Blocking a blow.
+    Block,
+    /// Rolling with a punch.
+    RollWithPunch,
 }
 
 /// When a character recovers.
@@ -332,6 +422,13 @@ impl Event {
             Self::PhaseBegan { figure }
             | Self::PhaseEnded { figure }
             | Self::PhaseSpent { figure, .. }
+            | Self::Aborted { figure, .. }
+            | Self::GuardTaken { figure, .. }
+            | Self::Unbalanced { figure, .. }
+            | Self::Holds { figure, .. }
+            | Self::HeldLost { figure }
+            | Self::HaymakerBegan { figure, .. }
+            | Self::HaymakerEnded { figure, .. }
             | Self::Recovered { figure, .. }
             | Self::Rested { figure }
             | Self::Woke { figure, .. }
@@ -355,6 +452,9 @@ impl Event {
             | Self::CameDown { figure, .. } => Some(*figure),
             Self::SegmentBegan { .. }
             | Self::TieRolled { .. }
+            | Self::Rolled { .. }
+            | Self::Interposed { .. }
+            | Self::Evaded { .. }
             | Self::OrderOfActing { .. }
             | Self::TurnEnded { .. }
             | Self::AttackDeclared { .. }

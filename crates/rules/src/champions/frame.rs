@@ -1,8 +1,9 @@
 //! What Champions may still have to do.
 
 use super::{
-    attack::AttackFrame, effort::EffortFrame, falling::LandingFrame, flight::FlightFrame, impact::ImpactFrame,
-    knockback::KnockbackFrame, movement::MoveFrame, phase::PhaseFrame, turns::TurnFrame, verdict::VerdictFrame,
+    attack::AttackFrame, dive::DiveFrame, effort::EffortFrame, falling::LandingFrame, flight::FlightFrame,
+    impact::ImpactFrame, knockback::KnockbackFrame, movement::MoveFrame, phase::PhaseFrame, turns::TurnFrame,
+    verdict::VerdictFrame, window::WindowFrame,
 };
 use crate::battle::{self, AgendaChange, Event, frames};
 
@@ -15,6 +16,10 @@ frames! {
         Phase(PhaseFrame),
         /// A character moves.
         Move(MoveFrame),
+        /// Chances to react.
+        Window(WindowFrame),
+        /// A dive for cover.
+        Dive(DiveFrame),
         /// An effort beyond END.
         Effort(EffortFrame),
         /// To hit, and the dice of damage.

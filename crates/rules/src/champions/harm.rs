@@ -75,7 +75,7 @@ impl HarmDice {
         events.push(battle::Event::Champions(Event::HarmRolled { victim, of, against, dice, doubled, stun, body }));
         let share = if self.halved { 2 } else { 1 };
         let damage = Damage { stun: stun / share, body: body / share, killing: false, against: Defence::Physical };
-        damage::strike(battle, victim, damage, of, events);
+        damage::strike(battle, victim, damage, (of, false), events);
     }
 
     pub(super) fn is_sound(&self, known: Known) -> bool {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Event, flight::FlightFrame, frame};
+use super::{Event, flight::FlightFrame, frame, haymaker};
 use crate::{
     battle::{self, Battle, FigureId, Known, Matter, Occupant, Stage, Step},
     board::Cell,
@@ -141,6 +141,7 @@ impl KnockbackFrame {
                 let flight = FlightFrame::new(battle, figure, direction, Hexes(hexes));
                 if let Some(flight) = flight {
                     let hexes = Hexes(flight.walk.reach);
+                    haymaker::lost(battle, figure, &mut events);
                     events.push(battle::Event::Champions(Event::FlightBegan { figure, direction, hexes }));
                     events.extend([battle::Event::Lifted { figure }, frame::push(flight)]);
                 }

@@ -5,17 +5,21 @@
 //! something has its own frame of the agenda.
 
 pub mod attack;
+pub mod check;
 mod choice;
 mod clock;
 pub mod damage;
+mod dive;
 pub mod effort;
 mod event;
 pub mod falling;
 pub mod flight;
 mod frame;
 mod harm;
+mod haymaker;
 pub mod impact;
 pub mod knockback;
+mod maneuver;
 pub mod movement;
 mod order;
 pub mod phase;
@@ -27,25 +31,29 @@ mod state;
 pub mod to_hit;
 pub mod turns;
 pub mod verdict;
+pub mod window;
 
 pub use attack::{AttackFrame, AttackStage};
 pub use choice::Choice;
 pub use clock::{Moment, has_phase, next_phase};
+pub use dive::DiveFrame;
 pub use effort::EffortFrame;
-pub use event::{Event, Harm, Rest, Spent};
+pub use event::{Check, Event, Harm, Rest, Spent};
 pub use falling::LandingFrame;
 pub use flight::{FlightFrame, Trajectory, trajectory};
 pub use frame::Frame;
 pub use impact::{Against, ImpactFrame};
 pub use knockback::KnockbackFrame;
+pub use maneuver::Maneuver;
 pub use movement::MoveFrame;
-pub use order::{Deed, Means, Order, Weapon};
+pub use order::{Deed, Means, Order, Reaction, Wait, Weapon};
 pub use phase::PhaseFrame;
 pub use setting::{Aim, Material, Setting};
 pub use sheet::{end_cost, half_dcv};
-pub use state::{Condition, State};
+pub use state::{Condition, Guard, Haymaker, State};
 pub use turns::{Depth, TurnFrame, depth};
 pub use verdict::VerdictFrame;
+pub use window::{Occasion, WindowFrame};
 
 use crate::battle::{self, Battle};
 
@@ -53,6 +61,9 @@ use crate::battle::{self, Battle};
 pub(crate) fn orders(battle: &Battle) -> Vec<battle::Order> {
     match battle.top() {
         Some(battle::Frame::Champions(Frame::Phase(phase))) => phase.orders(battle),
+        Some(battle::Frame::Champions(Frame::Window(window))) => {
+            window::orders(battle, window).into_iter().map(battle::Order::Champions).collect()
+        }
         _ => Vec::new(),
     }
 }

@@ -51,6 +51,17 @@ impl Plan {
     }
 }
 
+/// The free hexes that a character reaches with half a move, on foot or through the air.
+#[must_use]
+pub fn hexes_within_half_a_move(battle: &Battle, figure: FigureId) -> Vec<Coord> {
+    let board = &battle.setting().board;
+    let ends = plans(battle, figure, 1).into_iter().filter_map(|plan| plan.path.last().copied());
+    let mut hexes: Vec<Coord> = ends.map(|cell| board.at(cell)).collect();
+    hexes.sort_unstable();
+    hexes.dedup();
+    hexes
+}
+
 /// How far a character moves in a full phase.
 #[must_use]
 pub fn full(battle: &Battle, figure: FigureId, by: Means) -> Metres {

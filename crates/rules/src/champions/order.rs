@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Maneuver;
 use crate::{
     battle::{FigureId, Known, Occupant},
     geometry::Coord,
@@ -30,6 +31,8 @@ pub enum Order {
         target: Occupant,
         /// With what.
         with: Weapon,
+        /// By which maneuver.
+        maneuver: Maneuver,
     },
     /// Does something else of its phase.
     Act {
@@ -38,8 +41,76 @@ pub enum Order {
         /// What.
         deed: Deed,
     },
+    /// Aborts to a defence (`CH-9`).
+    React {
+        /// Who.
+        figure: FigureId,
+        /// To what.
+        to: Reaction,
+    },
+    /// Lets a chance to react, or to use a held action, go by.
+    Pass,
+    /// Uses a held action now (`CH-8`).
+    UseHeld {
+        /// Who.
+        figure: FigureId,
+    },
     /// Ends the phase.
     EndPhase,
+}
+
+/// A defence to which a character aborts (`CH-9`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reaction {
+    /// A dodge.
+    Dodge,
+    /// A martial dodge.
+    MartialDodge,
+    /// A block of a blow of hands.
+    Block,
+    /// A dive for cover, to this hex.
+    Dive(Coord),
+    /// Raising the power at this place of the sheet.
+    Raise(u8),
+    /// Stepping between, on this hex.
+    Interpose(Coord),
+    /// Rolling with the punch that has just hit.
+    RollWithPunch,
+}
+
+/// What a character waits for with its action (`CH-8`).
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Wait {
+    /// When its player says.
+    WhenISay,
+    /// Somebody attacks.
+    Attack {
+        /// Who; anybody of another side where nobody is named.
+        by: Option<FigureId>,
+        /// Whom; anybody where nobody is named.
+        on: Option<FigureId>,
+    },
+    /// Somebody moves.
+    Move {
+        /// Who; anybody of another side where nobody is named.
+        by: Option<FigureId>,
+        /// Onto one of these hexes; anywhere where none is named.
+        onto: Vec<Coord>,
+    },
+}
+
+impl Wait {
+    /// True where everybody whom it names exists.
+    pub(super) fn is_sound(&self, known: Known) -> bool {
+        let all = |figures: [Option<FigureId>; 2]| figures.into_iter().flatten().all(|figure| known.figure(figure));
+        match self {
+            Self::WhenISay => true,
+            Self::Attack { by, on } => all([*by, *on]),
+            Self::Move { by, onto } => all([*by, None]) && onto.len() <= 64,
+        }
+    }
 }
 
 /// How a character moves.
@@ -83,7 +154,7 @@ pub enum Weapon {
 }
 
 /// Something that a character does in its phase beside moves and attacks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Deed {
     /// Takes a recovery: a full phase (`CH-28`).
@@ -94,15 +165,26 @@ pub enum Deed {
     Raise(u8),
     /// Drops the power at this place of the sheet: no time (`CH-7`).
     Lower(u8),
+    /// Dodges until its next phase: half a phase.
+    Dodge,
+    /// Dodges as a martial artist does: half a phase.
+    MartialDodge,
+    /// Blocks blows of hands until its next phase: half a phase.
+    Block,
+    /// Holds its whole action (`CH-8`).
+    Hold(Wait),
 }
 
 impl Order {
     /// True where every figure and object that it names exists.
     pub(crate) fn is_known(&self, known: Known) -> bool {
         match self {
-            Self::Move { figure, .. } | Self::Act { figure, .. } => known.figure(*figure),
+            Self::Move { figure, .. } | Self::React { figure, .. } | Self::UseHeld { figure } => known.figure(*figure),
+            Self::Act { figure, deed } => {
+                known.figure(*figure) && if let Deed::Hold(wait) = deed { wait.is_sound(known) } else { true }
+            }
             Self::Attack { attacker, target, .. } => known.figure(*attacker) && known.occupant(*target),
-            Self::EndPhase => true,
+            Self::Pass | Self::EndPhase => true,
         }
     }
 }

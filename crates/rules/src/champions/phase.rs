@@ -2,10 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Choice, Deed, Event, Order, Rest, attack, effort, frame, movement, sheet::end_cost, turns};
+use super::{
+    Choice, Deed, Event, Guard, Maneuver, Order, Rest, attack, effort, frame, haymaker, movement, sheet::end_cost,
+    turns, window,
+};
 use crate::{
     battle::{self, About, Battle, Choice as Open, FigureId, Known, Matter, Refusal, Stage, Step},
-    scenario::Power,
+    scenario::{Power, Skill},
 };
 
 /// A character's phase.
@@ -97,7 +100,7 @@ impl PhaseFrame {
     }
 
     /// What comes of a deed.
-    fn deed(&self, battle: &Battle, deed: Deed) -> Result<Vec<battle::Event>, Refusal> {
+    fn deed(&self, battle: &Battle, deed: &Deed) -> Result<Vec<battle::Event>, Refusal> {
         let figure = self.figure;
         let name = battle.figure_name(figure);
         let power = |place: u8| {
@@ -122,6 +125,7 @@ impl PhaseFrame {
                 events.extend([frame::become_(after), tell(Event::StoodUp { figure })]);
             }
             Deed::Raise(place) => {
+                let place = *place;
                 let power = power(place)?;
                 if is_up(place) {
                     return Err(Refusal::new("CH-3", "up_already", "it is up already"));
@@ -130,11 +134,32 @@ impl PhaseFrame {
                 effort::pay(battle, figure, upkeep(power), &mut events);
             }
             Deed::Lower(place) => {
+                let place = *place;
                 power(place)?;
                 if !is_up(place) {
                     return Err(Refusal::new("CH-3", "down_already", "it is not up"));
                 }
                 events.push(tell(Event::PowerTurned { figure, power: place, up: false }));
+            }
+            Deed::Dodge | Deed::MartialDodge | Deed::Block => {
+                if *deed == Deed::MartialDodge && !battle.sheet(figure).skills.contains(&Skill::MartialDodge) {
+                    return Err(Refusal::new("CH-1", "no_such_skill", format!("{name} has not learnt that")));
+                }
+                let after = Self { halves: 0, ..self.time(battle, 1)? };
+                let guard = match deed {
+                    Deed::Dodge => Guard::Dodge(window::DODGE),
+                    Deed::MartialDodge => Guard::Dodge(window::MARTIAL_DODGE),
+                    _ => Guard::Block,
+                };
+                events.extend([frame::become_(after), tell(Event::GuardTaken { figure, guard })]);
+            }
+            Deed::Hold(wait) => {
+                if self.halves < 2 {
+                    let message = format!("half an action cannot be saved, and {name} has used the other half");
+                    return Err(Refusal::new("CH-8", "half_used", message));
+                }
+                let after = Self { halves: 0, ..self.time(battle, 2)? };
+                events.extend([frame::become_(after), tell(Event::Holds { figure, wait: wait.clone() })]);
             }
         }
         Ok(events)
@@ -149,13 +174,16 @@ impl PhaseFrame {
                 orders.push(plan.order(battle, figure));
             }
             for (target, with) in attack::attacks(battle, figure) {
-                orders.push(Order::Attack { attacker: figure, target, with });
+                let maneuvers =
+                    Maneuver::ALL.into_iter().filter(|maneuver| attack::fits(battle, figure, with, *maneuver));
+                orders.extend(maneuvers.map(|maneuver| Order::Attack { attacker: figure, target, with, maneuver }));
             }
         }
         let powers = (0..battle.sheet(figure).powers.len()).filter_map(|place| u8::try_from(place).ok());
-        let deeds = [Deed::Recover, Deed::StandUp].into_iter();
+        let deeds = [Deed::Recover, Deed::StandUp, Deed::Dodge, Deed::MartialDodge, Deed::Block].into_iter();
         let deeds = deeds.chain(powers.flat_map(|place| [Deed::Raise(place), Deed::Lower(place)]));
-        let deeds = deeds.filter(|deed| self.deed(battle, *deed).is_ok());
+        let deeds = deeds.chain(window::usual_waits(battle, figure).into_iter().map(Deed::Hold));
+        let deeds = deeds.filter(|deed| self.deed(battle, deed).is_ok());
         orders.extend(deeds.map(|deed| Order::Act { figure, deed }));
         orders.push(Order::EndPhase);
         orders.into_iter().map(battle::Order::Champions).collect()
@@ -195,16 +223,27 @@ impl Matter for PhaseFrame {
                 events.extend(plan.begin(battle, *figure));
                 Ok(events)
             }
-            Order::Attack { attacker, target, with } => {
+            Order::Attack { attacker, target, with, maneuver } => {
                 let after = self.may_attack(battle, *attacker)?;
                 attack::judge(battle, *attacker, *target, *with)?;
+                attack::may_use(battle, *attacker, *with, *maneuver)?;
                 let mut events = vec![frame::become_(after)];
-                events.extend(attack::declare(battle, *attacker, *target, *with));
+                if maneuver.dcv() != 0 {
+                    events.push(tell(Event::Unbalanced { figure: *attacker, dcv: maneuver.dcv() }));
+                }
+                if *maneuver == Maneuver::Haymaker {
+                    events.extend(haymaker::begin(battle, *attacker, *target, *with));
+                } else {
+                    events.extend(attack::declare(battle, *attacker, *target, (*with, *maneuver)));
+                }
                 Ok(events)
             }
             Order::Act { figure, deed } => {
                 self.own(battle, *figure)?;
-                self.deed(battle, *deed)
+                self.deed(battle, deed)
+            }
+            Order::React { .. } | Order::Pass | Order::UseHeld { .. } => {
+                Err(Refusal::new("CH-9", "nothing_to_react_to", "there is nothing to react to"))
             }
             Order::EndPhase => Ok(vec![tell(Event::PhaseEnded { figure: self.figure }), frame::pop()]),
         }

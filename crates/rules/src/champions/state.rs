@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Event, Moment};
+use super::{Event, Moment, Spent, Wait, Weapon};
 use crate::{
-    battle::{self, Battle, FigureId, Known, ObjectId, UnsoundSnapshot},
-    board::Terrain,
+    battle::{self, Battle, FigureId, Known, ObjectId, Occupant, UnsoundSnapshot},
+    board::{Cell, Terrain},
     scenario::{Characteristic, Enters, Power, Sheet},
     units::Level,
 };
@@ -50,6 +50,40 @@ pub struct Condition {
     pub drained: Vec<(Characteristic, u16)>,
     /// When it acted last (`CH-9`).
     pub acted: Option<Moment>,
+    /// Phases to come that aborts have spent (`CH-9`).
+    pub owed: u8,
+    /// A defence that lasts until the next phase that it really uses (`CH-9`).
+    pub guard: Option<Guard>,
+    /// What a maneuver does to its DCV until its next phase.
+    pub dcv: i8,
+    /// An action that it holds (`CH-8`).
+    pub held: Option<Wait>,
+    /// A haymaker on its way.
+    pub haymaker: Option<Haymaker>,
+}
+
+/// A defence that lasts (`CH-9`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Guard {
+    /// Dodging: so much more DCV, against all but areas.
+    Dodge(u8),
+    /// Blocking blows of hands.
+    Block,
+}
+
+/// A haymaker that lands at the end of a segment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Haymaker {
+    /// Whom or what it will strike.
+    pub target: Occupant,
+    /// Where that stood: it is lost where the target has moved.
+    pub at: Cell,
+    /// With what.
+    pub with: Weapon,
+    /// At the end of which segment.
+    pub lands: Moment,
 }
 
 impl Condition {
@@ -72,6 +106,11 @@ impl Condition {
             up,
             drained: Vec::new(),
             acted: None,
+            owed: 0,
+            guard: None,
+            dcv: 0,
+            held: None,
+            haymaker: None,
         }
     }
 
@@ -132,6 +171,10 @@ impl State {
                 && (0..=whole(Characteristic::Endurance)).contains(&condition.end)
                 && condition.drained.iter().map(|(of, _)| of).is_sorted_by(|one, other| one < other)
                 && condition.acted.is_none_or(Moment::is_sound)
+                && condition.held.as_ref().is_none_or(|wait| wait.is_sound(known))
+                && condition.haymaker.is_none_or(|haymaker| {
+                    known.occupant(haymaker.target) && known.cell(haymaker.at) && haymaker.lands.is_sound()
+                })
         });
         if sized && bearable && self.now.is_sound() {
             Ok(())
@@ -164,12 +207,29 @@ impl Condition {
             Event::PhaseBegan { .. } => {
                 self.readiness = Enters::Ready;
                 self.recovering = false;
+                self.guard = None;
+                self.dcv = 0;
+                self.held = None;
             }
             Event::PhaseEnded { .. } => self.acted = Some(now),
+            Event::PhaseSpent { how: Spent::Aborted, .. } => self.owed = self.owed.saturating_sub(1),
             Event::PhaseSpent { .. } => {
                 self.acted = Some(now);
                 self.stunned = false;
             }
+            // An abort out of a held action spends that alone (CH-9).
+            Event::Aborted { guard, .. } => {
+                if self.held.take().is_none() {
+                    self.owed = self.owed.saturating_add(1);
+                }
+                self.guard = guard.or(self.guard);
+            }
+            Event::GuardTaken { guard, .. } => self.guard = Some(*guard),
+            Event::Unbalanced { dcv, .. } => self.dcv = self.dcv.saturating_add(*dcv),
+            Event::Holds { wait, .. } => self.held = Some(wait.clone()),
+            Event::HeldLost { .. } => self.held = None,
+            Event::HaymakerBegan { haymaker, .. } => self.haymaker = Some(*haymaker),
+            Event::HaymakerEnded { .. } => self.haymaker = None,
             Event::Recovered { stun, end, .. } => {
                 self.stun = self.stun.saturating_add_unsigned(*stun);
                 self.end = self.end.saturating_add_unsigned(*end);
@@ -188,8 +248,16 @@ impl Condition {
                     self.end = 0;
                 }
             }
-            Event::Stunned { .. } => self.stunned = true,
-            Event::KnockedOut { .. } => self.stunned = false,
+            // Being stunned loses a held action, and being out too (CH-8).
+            Event::Stunned { .. } => {
+                self.stunned = true;
+                self.held = None;
+            }
+            Event::KnockedOut { .. } => {
+                self.stunned = false;
+                self.held = None;
+                self.guard = None;
+            }
             Event::WentProne { .. } => self.prone = true,
             Event::StoodUp { .. } => self.prone = false,
             Event::FlightEnded { feet, .. } => self.feet = *feet,
@@ -248,7 +316,9 @@ impl Battle {
     /// True where a character is in the air and holds itself there: awake (`CH-34`).
     #[must_use]
     pub fn flies(&self, figure: FigureId) -> bool {
-        self.is_in_the_air(figure) && self.is_awake(figure) && self.sheet(figure).can_fly()
+        // At 0 STUN nothing that costs END stays up (CH-25).
+        let able = self.is_awake(figure) && self.condition(figure).stun > 0;
+        self.is_in_the_air(figure) && able && self.sheet(figure).can_fly()
     }
 
     /// True where a character is in water (`CH-33`).

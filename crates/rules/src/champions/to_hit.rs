@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::sheet::half_dcv;
+use super::{sheet::half_dcv, window};
 use crate::{
     battle::{Battle, FigureId, Occupant},
     scenario::{Characteristic, Enters},
@@ -33,6 +33,10 @@ pub enum AimReason {
     Prone,
     /// The target takes a recovery (`CH-28`).
     Recovering,
+    /// The target defends itself, or gave up defence for its own maneuver.
+    Guard,
+    /// The attacker's maneuver.
+    Maneuver,
 }
 
 /// What an attack needs, and why.
@@ -103,10 +107,16 @@ pub fn harshest(battle: &Battle, figure: FigureId) -> Option<(u8, AimReason)> {
     factors.map(|(_, halves, reason)| (halves, reason)).min_by_key(|(halves, _)| *halves)
 }
 
+/// The DCV of a character before anything that takes a share of it: with what a defence or a maneuver does to it.
+#[must_use]
+pub fn whole_dcv(battle: &Battle, figure: FigureId) -> i16 {
+    (battle.characteristic(figure, Characteristic::Dcv) + window::guarded(battle, figure)).max(0)
+}
+
 /// The DCV of a character as it is now (`CH-15`).
 #[must_use]
 pub fn dcv(battle: &Battle, figure: FigureId) -> i16 {
-    let whole = battle.characteristic(figure, Characteristic::Dcv);
+    let whole = whole_dcv(battle, figure);
     match harshest(battle, figure) {
         None => whole,
         Some((0, _)) => 0,
@@ -120,8 +130,12 @@ pub fn aim(battle: &Battle, attacker: FigureId, target: Occupant, distance: Opti
     let mut parts = vec![(battle.characteristic(attacker, Characteristic::Ocv), AimReason::Ocv)];
     match target {
         Occupant::Figure(figure) => {
-            let whole = battle.characteristic(figure, Characteristic::Dcv);
-            parts.push((-whole, AimReason::Dcv));
+            let own = battle.characteristic(figure, Characteristic::Dcv);
+            let whole = whole_dcv(battle, figure);
+            parts.push((-own, AimReason::Dcv));
+            if whole != own {
+                parts.push((own - whole, AimReason::Guard));
+            }
             if let Some((_, reason)) = harshest(battle, figure) {
                 parts.push((whole - dcv(battle, figure), reason));
             }

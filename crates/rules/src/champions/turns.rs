@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Event, Harm, Moment, Rest, Spent, damage, frame, has_phase,
+    Event, Harm, Moment, Rest, Spent, damage, frame, has_phase, haymaker,
     phase::PhaseFrame,
     verdict::{self, VerdictFrame},
+    window::WindowFrame,
 };
 use crate::{
     battle::{self, Battle, FigureId, Known, Matter, Stage, Step, next_to_roll},
@@ -140,7 +141,13 @@ impl TurnFrame {
             return events;
         }
         let condition = battle.condition(figure);
-        if !condition.is_conscious() {
+        if condition.acted == Some(battle.champions().now()) {
+            // A held action was its action in this segment (CH-8).
+            return events;
+        }
+        if condition.owed > 0 {
+            events.push(tell(Event::PhaseSpent { figure, how: Spent::Aborted }));
+        } else if !condition.is_conscious() {
             if depth(condition.stun) == Depth::Light {
                 events.push(tell(Event::PhaseSpent { figure, how: Spent::Out }));
                 recover(battle, figure, Rest::Out, &mut events);
@@ -148,8 +155,13 @@ impl TurnFrame {
         } else if condition.stunned {
             events.push(tell(Event::PhaseSpent { figure, how: Spent::Stunned }));
         } else {
+            if condition.held.is_some() {
+                events.push(tell(Event::HeldLost { figure }));
+            }
             events.push(frame::push(VerdictFrame {}));
             events.extend(PhaseFrame::begin(battle, figure));
+            // Those who act when they say may do so first.
+            events.extend(WindowFrame::between(battle).map(frame::push));
         }
         events
     }
@@ -212,6 +224,7 @@ impl Matter for TurnFrame {
                 events
             }
             Self::Phases { order, next } => Self::phases(battle, order, *next),
+            Self::End if haymaker::land(battle).is_some() => haymaker::land(battle).unwrap_or_default(),
             Self::End if now.segment == 12 => vec![frame::become_(Self::Recovery { from: FigureId(0) })],
             Self::End => vec![frame::become_(Self::Begin)],
             Self::Recovery { from } => Self::recovery(battle, *from),

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{UnknownInOrder, orders::occupant};
 use crate::{
     battle::{FigureId, Occupant, Setting, UnknownId},
-    champions::{Deed, Means, Order, Weapon},
+    champions::{Deed, Maneuver, Means, Order, Reaction, Wait, Weapon},
     geometry::Coord,
     scenario::{Power, Sheet},
     units::Level,
@@ -35,6 +35,9 @@ pub enum ChampionsOrderText {
         target: String,
         /// With what.
         with: WeaponText,
+        /// By which maneuver; a plain strike where nothing is said.
+        #[serde(default)]
+        maneuver: Maneuver,
     },
     /// Does something else of a phase.
     Act {
@@ -43,8 +46,90 @@ pub enum ChampionsOrderText {
         /// What.
         deed: DeedText,
     },
+    /// Aborts to a defence.
+    React {
+        /// The id of the figure that does it.
+        figure: String,
+        /// To what.
+        to: ReactionText,
+    },
+    /// Lets a chance go by.
+    Pass,
+    /// Uses a held action now.
+    UseHeld {
+        /// The id of the figure that holds it.
+        figure: String,
+    },
     /// Ends the phase.
     EndPhase,
+}
+
+/// A defence to which a character aborts, powers by their names.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ReactionText {
+    /// A dodge.
+    Dodge,
+    /// A martial dodge.
+    MartialDodge,
+    /// A block of a blow of hands.
+    Block,
+    /// A dive for cover, to this hex.
+    Dive(Coord),
+    /// Raising the power of this name.
+    Raise(String),
+    /// Stepping between, on this hex.
+    Interpose(Coord),
+    /// Rolling with the punch that has just hit.
+    RollWithPunch,
+}
+
+/// What a character waits for, figures by their ids.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum WaitText {
+    /// When its player says.
+    WhenISay,
+    /// Somebody attacks.
+    Attack {
+        /// Who; any foe where nobody is named.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<String>,
+        /// Whom; anybody where nobody is named.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        on: Option<String>,
+    },
+    /// Somebody moves.
+    Move {
+        /// Who; any foe where nobody is named.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<String>,
+        /// Onto one of these hexes; anywhere where none is named.
+        #[serde(default)]
+        onto: Vec<Coord>,
+    },
+}
+
+impl WaitText {
+    fn resolve(&self, setting: &Setting) -> Result<Wait, UnknownId> {
+        let figure = |id: &Option<String>| id.as_ref().map(|id| setting.names.figure(id)).transpose();
+        Ok(match self {
+            Self::WhenISay => Wait::WhenISay,
+            Self::Attack { by, on } => Wait::Attack { by: figure(by)?, on: figure(on)? },
+            Self::Move { by, onto } => Wait::Move { by: figure(by)?, onto: onto.clone() },
+        })
+    }
+
+    /// The text form of a condition.
+    #[must_use]
+    pub fn of(wait: &Wait, setting: &Setting) -> Self {
+        let figure = |figure: &Option<FigureId>| figure.map(|figure| setting.figure(figure).id.clone());
+        match wait {
+            Wait::WhenISay => Self::WhenISay,
+            Wait::Attack { by, on } => Self::Attack { by: figure(by), on: figure(on) },
+            Wait::Move { by, onto } => Self::Move { by: figure(by), onto: onto.clone() },
+        }
+    }
 }
 
 /// What an attack is made with.
@@ -69,11 +154,25 @@ pub enum DeedText {
     Raise(String),
     /// Drops the power of this name.
     Lower(String),
+    /// Dodges until its next phase.
+    Dodge,
+    /// Dodges as a martial artist does.
+    MartialDodge,
+    /// Blocks blows of hands until its next phase.
+    Block,
+    /// Holds its whole action.
+    Hold(WaitText),
 }
 
 /// The name of a power that can be raised.
 fn power_name(power: &Power) -> Option<&String> {
     if let Power::ForceField { name, .. } = power { Some(name) } else { None }
+}
+
+/// The name of the power at a place of a character's sheet.
+fn power_of(setting: &Setting, figure: FigureId, place: u8) -> String {
+    let power = setting.champions().sheet(figure).powers.get(usize::from(place));
+    power.and_then(power_name).cloned().unwrap_or_default()
 }
 
 /// The place of something in a list by its name.
@@ -112,13 +211,13 @@ impl ChampionsOrderText {
             Self::Move { figure, by, path, feet } => {
                 Order::Move { figure: names.figure(figure)?, by: *by, path: path.clone(), feet: *feet }
             }
-            Self::Attack { attacker, target, with } => {
+            Self::Attack { attacker, target, with, maneuver } => {
                 let attacker = names.figure(attacker)?;
                 let with = match with {
                     WeaponText::Strength(strength) => Weapon::Strength(*strength),
                     WeaponText::Attack(name) => Weapon::Attack(attack_place(champions.sheet(attacker), name)?),
                 };
-                Order::Attack { attacker, target: occupant(setting, target)?, with }
+                Order::Attack { attacker, target: occupant(setting, target)?, with, maneuver: *maneuver }
             }
             Self::Act { figure, deed } => {
                 let figure = names.figure(figure)?;
@@ -128,9 +227,28 @@ impl ChampionsOrderText {
                     DeedText::StandUp => Deed::StandUp,
                     DeedText::Raise(name) => Deed::Raise(power(name)?),
                     DeedText::Lower(name) => Deed::Lower(power(name)?),
+                    DeedText::Dodge => Deed::Dodge,
+                    DeedText::MartialDodge => Deed::MartialDodge,
+                    DeedText::Block => Deed::Block,
+                    DeedText::Hold(wait) => Deed::Hold(wait.resolve(setting)?),
                 };
                 Order::Act { figure, deed }
             }
+            Self::React { figure, to } => {
+                let figure = names.figure(figure)?;
+                let to = match to {
+                    ReactionText::Dodge => Reaction::Dodge,
+                    ReactionText::MartialDodge => Reaction::MartialDodge,
+                    ReactionText::Block => Reaction::Block,
+                    ReactionText::Dive(hex) => Reaction::Dive(*hex),
+                    ReactionText::Raise(name) => Reaction::Raise(power_place(champions.sheet(figure), name)?),
+                    ReactionText::Interpose(hex) => Reaction::Interpose(*hex),
+                    ReactionText::RollWithPunch => Reaction::RollWithPunch,
+                };
+                Order::React { figure, to }
+            }
+            Self::Pass => Order::Pass,
+            Self::UseHeld { figure } => Order::UseHeld { figure: names.figure(figure)? },
             Self::EndPhase => Order::EndPhase,
         })
     }
@@ -143,7 +261,8 @@ impl ChampionsOrderText {
             Order::Move { figure: who, by, path, feet } => {
                 Self::Move { figure: figure(*who), by: *by, path: path.clone(), feet: *feet }
             }
-            Order::Attack { attacker, target, with } => Self::Attack {
+            Order::Attack { attacker, target, with, maneuver } => Self::Attack {
+                maneuver: *maneuver,
                 attacker: figure(*attacker),
                 target: match target {
                     Occupant::Figure(target) => figure(*target),
@@ -152,18 +271,33 @@ impl ChampionsOrderText {
                 with: WeaponText::of(*with, setting, *attacker),
             },
             Order::Act { figure: who, deed } => {
-                let power = |place: u8| {
-                    let power = setting.champions().sheet(*who).powers.get(usize::from(place));
-                    power.and_then(power_name).cloned().unwrap_or_default()
-                };
+                let power = |place: &u8| power_of(setting, *who, *place);
                 let deed = match deed {
                     Deed::Recover => DeedText::Recover,
                     Deed::StandUp => DeedText::StandUp,
-                    Deed::Raise(place) => DeedText::Raise(power(*place)),
-                    Deed::Lower(place) => DeedText::Lower(power(*place)),
+                    Deed::Raise(place) => DeedText::Raise(power(place)),
+                    Deed::Lower(place) => DeedText::Lower(power(place)),
+                    Deed::Dodge => DeedText::Dodge,
+                    Deed::MartialDodge => DeedText::MartialDodge,
+                    Deed::Block => DeedText::Block,
+                    Deed::Hold(wait) => DeedText::Hold(WaitText::of(wait, setting)),
                 };
                 Self::Act { figure: figure(*who), deed }
             }
+            Order::React { figure: who, to } => {
+                let to = match to {
+                    Reaction::Dodge => ReactionText::Dodge,
+                    Reaction::MartialDodge => ReactionText::MartialDodge,
+                    Reaction::Block => ReactionText::Block,
+                    Reaction::Dive(hex) => ReactionText::Dive(*hex),
+                    Reaction::Raise(place) => ReactionText::Raise(power_of(setting, *who, *place)),
+                    Reaction::Interpose(hex) => ReactionText::Interpose(*hex),
+                    Reaction::RollWithPunch => ReactionText::RollWithPunch,
+                };
+                Self::React { figure: figure(*who), to }
+            }
+            Order::Pass => Self::Pass,
+            Order::UseHeld { figure: who } => Self::UseHeld { figure: figure(*who) },
             Order::EndPhase => Self::EndPhase,
         }
     }

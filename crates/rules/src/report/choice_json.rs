@@ -20,6 +20,9 @@ pub fn choice_json(battle: &Battle) -> Option<Value> {
         About::Champions(champions::Choice::Phase { figure, halves }) => {
             json!({"phase": {"figure": ids.figure(figure), "halves": halves}})
         }
+        About::Champions(champions::Choice::React { figure, occasion }) => {
+            json!({"react": {"figure": ids.figure(figure), "occasion": occasion}})
+        }
     };
     Some(json!({"decider": ids.side(choice.decider), "about": about}))
 }

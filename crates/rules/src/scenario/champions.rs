@@ -339,6 +339,8 @@ pub enum Skill {
     Breakfall(i8),
     /// Draws in no time (`CH-7`).
     FastDraw,
+    /// Dodges as a martial artist does.
+    MartialDodge,
 }
 
 /// How a character goes into the battle (`CH-15`).

@@ -1,4 +1,6 @@
 //! Champions, by the vectors of its rules and by whole battles.
 
+mod dice;
 mod knockback;
+mod random;
 mod stage;

@@ -3,8 +3,8 @@
 use std::{fmt::Write as _, sync::Arc};
 
 use knockback_rules::{
-    battle::{Event, Occupant, Order, Setting},
-    champions::{self, Weapon},
+    battle::{About, Event, Occupant, Order, Setting},
+    champions::{self, Maneuver, Weapon},
     dice::{Answer, Dice, DiceError, Faces, RollRequest},
     files::read_scenario,
     game::Game,
@@ -27,14 +27,32 @@ impl Dice for Told {
 pub(crate) fn body(dice: u8, body: u8) -> Vec<u8> {
     let sixes = body.saturating_sub(dice);
     let ones = dice.saturating_sub(body);
-    (0..dice).map(|place| if place < sixes { 6 } else if place < sixes + ones { 1 } else { 2 }).collect()
+    (0..dice)
+        .map(|place| {
+            if place < sixes {
+                6
+            } else if place < sixes + ones {
+                1
+            } else {
+                2
+            }
+        })
+        .collect()
 }
 
 /// A sheet; `more` comes after it and may add fields.
 pub(crate) fn sheet(figure: &str, more: &str) -> String {
     let usual = [
-        ("str", "30"), ("dex", "20"), ("con", "30"), ("body", "40"), ("spd", "5"), ("pd", "20"), ("ed", "20"),
-        ("rec", "10"), ("end", "60"), ("stun", "80"),
+        ("str", "30"),
+        ("dex", "20"),
+        ("con", "30"),
+        ("body", "40"),
+        ("spd", "5"),
+        ("pd", "20"),
+        ("ed", "20"),
+        ("rec", "10"),
+        ("end", "60"),
+        ("stun", "80"),
     ];
     let mut text = format!("(figure: \"{figure}\"");
     for (field, value) in usual.iter().filter(|(field, _)| !more.contains(&format!(" {field}:"))) {
@@ -94,6 +112,17 @@ pub(crate) fn settle(game: &mut Game, dice: &mut Told) {
     panic!("this goes on for ever: {:?}", game.battle().top());
 }
 
+/// Goes on, and lets every chance to react go by.
+pub(crate) fn pass(game: &mut Game, dice: &mut Told) {
+    settle(game, dice);
+    while let Some(About::Champions(champions::Choice::React { .. })) =
+        game.battle().choice().map(|choice| choice.about)
+    {
+        game.submit(&Order::Champions(champions::Order::Pass)).unwrap_or_else(|fault| panic!("{fault}"));
+        settle(game, dice);
+    }
+}
+
 /// The figure of an id.
 pub(crate) fn figure(game: &Game, id: &str) -> knockback_rules::battle::FigureId {
     game.battle().setting().names.figure(id).unwrap_or_else(|fault| panic!("{fault}"))
@@ -105,10 +134,11 @@ pub(crate) fn attack(game: &mut Game, attacker: &str, target: &str, dice: &mut T
         attacker: figure(game, attacker),
         target: Occupant::Figure(figure(game, target)),
         with: Weapon::Attack(0),
+        maneuver: Maneuver::Strike,
     };
     let length = game.log().len();
     game.submit(&Order::Champions(order)).unwrap_or_else(|fault| panic!("{fault}"));
-    settle(game, dice);
+    pass(game, dice);
     let new = game.log()[length..].iter();
     new.filter_map(|event| if let Event::Champions(event) = event { Some(event.clone()) } else { None }).collect()
 }

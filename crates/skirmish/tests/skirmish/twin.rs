@@ -8,7 +8,7 @@ use bevy_ecs::{
     prelude::World,
 };
 use knockback_rules::{
-    battle::{Choice, Event, Frame, Order, Refusal, Setting, Snapshot, Stage, Step},
+    battle::{About, Choice, Event, Frame, Order, Refusal, Setting, Snapshot, Stage, Step},
     dice::{Faces, SeededDice},
     files::read_scenario,
     game::{Game, Record},
@@ -108,13 +108,19 @@ impl Twin {
     fn step(&mut self) -> Option<Stage> {
         let top = self.game.battle().top().cloned();
         if let Step::Ask(choice) = self.game.battle().step() {
-            let knockback_rules::battle::About::C3g(about) = choice.about;
-            *self.met.entry(format!("choice {}", kind(about))).or_default() += 1;
+            let about = match choice.about {
+                About::C3g(about) => kind(about),
+                About::Champions(about) => kind(about),
+            };
+            *self.met.entry(format!("choice {about}")).or_default() += 1;
         }
         let moved = self.game.settle_once(&mut self.dice).expect("seeded dice always answer");
         let top = top.filter(|_| moved)?;
-        let Frame::C3g(frame) = &top;
-        *self.met.entry(kind(frame)).or_default() += 1;
+        let frame = match &top {
+            Frame::C3g(frame) => kind(frame),
+            Frame::Champions(frame) => kind(frame),
+        };
+        *self.met.entry(frame).or_default() += 1;
         Some(top.stage())
     }
 

@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use crate::{
-    champions::{Against, Event, Rest, Spent},
-    files::WeaponText,
+    champions::{Against, Event, Order, Rest, Spent},
+    files::{ChampionsOrderText, WaitText, WeaponText},
     report::ids::Ids,
 };
 
@@ -23,6 +23,38 @@ pub(super) fn json(ids: Ids, event: &Event) -> Value {
         Event::PhaseSpent { figure, how } => {
             json!({"phase_spent": {"figure": ids.figure(*figure), "how": spent(*how)}})
         }
+        Event::Aborted { figure, to, guard } => {
+            let order = Order::React { figure: *figure, to: *to };
+            let to = match ChampionsOrderText::of(&order, ids.0) {
+                ChampionsOrderText::React { to, .. } => json!(to),
+                _ => Value::Null,
+            };
+            json!({"aborted": {"figure": ids.figure(*figure), "to": to, "guard": guard}})
+        }
+        Event::GuardTaken { figure, guard } => {
+            json!({"guard_taken": {"figure": ids.figure(*figure), "guard": guard}})
+        }
+        Event::Unbalanced { figure, dcv } => json!({"unbalanced": {"figure": ids.figure(*figure), "dcv": dcv}}),
+        Event::Holds { figure, wait } => {
+            json!({"holds": {"figure": ids.figure(*figure), "wait": WaitText::of(wait, ids.0)}})
+        }
+        Event::HeldLost { figure } => json!({"held_lost": {"figure": ids.figure(*figure)}}),
+        Event::HaymakerBegan { figure, haymaker } => json!({"haymaker_began": {
+            "figure": ids.figure(*figure),
+            "target": ids.occupant(haymaker.target),
+            "with": WeaponText::of(haymaker.with, ids.0, *figure),
+            "lands": haymaker.lands,
+        }}),
+        Event::HaymakerEnded { figure, lands } => {
+            json!({"haymaker_ended": {"figure": ids.figure(*figure), "lands": lands}})
+        }
+        Event::Rolled { figure, check, need, rolled } => json!({"rolled": {
+            "figure": ids.figure(*figure), "check": check, "need": need, "rolled": rolled,
+        }}),
+        Event::Interposed { figure, target } => {
+            json!({"interposed": {"figure": ids.figure(*figure), "target": ids.figure(*target)}})
+        }
+        Event::Evaded { attacker } => json!({"evaded": {"attacker": ids.figure(*attacker)}}),
         Event::Recovered { figure, stun, end, rest } => json!({"recovered": {
             "figure": ids.figure(*figure), "stun": stun, "end": end, "rest": self::rest(*rest),
         }}),
@@ -44,10 +76,11 @@ pub(super) fn json(ids: Ids, event: &Event) -> Value {
         Event::MoveEnded { figure, feet } => {
             json!({"move_ended": {"figure": ids.figure(*figure), "feet": feet}})
         }
-        Event::AttackDeclared { attacker, target, with } => json!({"attack_declared": {
+        Event::AttackDeclared { attacker, target, with, maneuver } => json!({"attack_declared": {
             "attacker": ids.figure(*attacker),
             "target": ids.occupant(*target),
             "with": WeaponText::of(*with, ids.0, *attacker),
+            "maneuver": maneuver,
         }}),
         Event::ToHitRolled { attacker, target, aim, rolled, hits } => json!({"to_hit_rolled": {
             "attacker": ids.figure(*attacker),
@@ -110,6 +143,7 @@ const fn spent(how: Spent) -> &'static str {
     match how {
         Spent::Stunned => "stunned",
         Spent::Out => "out",
+        Spent::Aborted => "aborted",
     }
 }
 

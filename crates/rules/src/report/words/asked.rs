@@ -4,7 +4,7 @@ use super::counted::listed;
 use crate::{
     battle::{About, Battle},
     c3g::Choice,
-    champions,
+    champions::{self, Occasion},
 };
 
 /// The open choice as a sentence; `None` where nobody is asked.
@@ -17,6 +17,14 @@ pub fn asked(battle: &Battle) -> Option<String> {
         About::Champions(champions::Choice::Phase { figure, halves }) => {
             let time = if halves > 1 { "a full phase" } else { "half a phase" };
             return Some(format!("{side} acts with {}, which has {time}.", battle.figure_name(figure)));
+        }
+        About::Champions(champions::Choice::React { figure, occasion }) => {
+            let name = battle.figure_name(figure);
+            return Some(match occasion {
+                Occasion::Declared => format!("{side} may react with {name} before the attack is rolled."),
+                Occasion::Hit => format!("{side} may roll with the punch that has hit {name}."),
+                Occasion::Between => format!("{side} may use the action that {name} holds."),
+            });
         }
     };
     Some(match about {

@@ -6,7 +6,10 @@ use super::{
 };
 use crate::{
     battle::{Battle, FigureId, Occupant},
-    champions::{Against, Deed, Event, Harm, Order, Rest, Spent, Weapon, knockback::DiceReason, to_hit::AimReason},
+    champions::{
+        Against, Check, Deed, Event, Guard, Harm, Maneuver, Order, Reaction, Rest, Spent, Wait, Weapon,
+        knockback::DiceReason, to_hit::AimReason,
+    },
     displacement::Cause,
     scenario::Power,
     units::{Hexes, Level},
@@ -22,15 +25,19 @@ pub(super) fn order_line(battle: &Battle, order: &Order) -> String {
             let feet = feet.map(|feet| format!(", and flies on level {}", feet.0)).unwrap_or_default();
             format!("{} moves by {}{over}{feet}", name(*figure), by.name())
         }
-        Order::Attack { attacker, target, with } => {
+        Order::Attack { attacker, target, with, maneuver } => {
+            let how = if *maneuver == Maneuver::Strike { String::new() } else { format!(", a {}", maneuver.name()) };
             format!(
-                "{} attacks {} with {}",
+                "{} attacks {} with {}{how}",
                 name(*attacker),
                 battle.occupant_name(*target),
                 weapon(battle, *attacker, *with)
             )
         }
-        Order::Act { figure, deed } => format!("{} {}", name(*figure), self::deed(battle, *figure, *deed)),
+        Order::Act { figure, deed } => format!("{} {}", name(*figure), self::deed(battle, *figure, deed)),
+        Order::React { figure, to } => format!("{} {}", name(*figure), reaction(battle, *figure, *to)),
+        Order::Pass => "nobody reacts".to_owned(),
+        Order::UseHeld { figure } => format!("{} uses its held action", name(*figure)),
         Order::EndPhase => "the phase ends".to_owned(),
     }
 }
@@ -52,12 +59,41 @@ fn power(battle: &Battle, figure: FigureId, place: u8) -> &str {
     }
 }
 
-fn deed(battle: &Battle, figure: FigureId, deed: Deed) -> String {
+/// What a reaction is called, as `dives for cover`.
+fn reaction(battle: &Battle, figure: FigureId, to: Reaction) -> String {
+    match to {
+        Reaction::Dodge => "dodges".to_owned(),
+        Reaction::MartialDodge => "dodges as it has learnt to".to_owned(),
+        Reaction::Block => "blocks".to_owned(),
+        Reaction::Dive(hex) => format!("dives for cover to {hex}"),
+        Reaction::Raise(place) => format!("raises {}", power(battle, figure, place)),
+        Reaction::Interpose(hex) => format!("steps between, on {hex}"),
+        Reaction::RollWithPunch => "rolls with the punch".to_owned(),
+    }
+}
+
+/// What a character waits for.
+fn wait(battle: &Battle, wait: &Wait) -> String {
+    let who = |by: Option<FigureId>| by.map_or("a foe", |by| battle.figure_name(by));
+    match wait {
+        Wait::WhenISay => "acts when it is told to".to_owned(),
+        Wait::Attack { by, on: None } => format!("acts when {} attacks", who(*by)),
+        Wait::Attack { by, on: Some(on) } => format!("acts when {} attacks {}", who(*by), battle.figure_name(*on)),
+        Wait::Move { by, onto } if onto.is_empty() => format!("acts when {} moves", who(*by)),
+        Wait::Move { by, .. } => format!("acts when {} comes where it watches", who(*by)),
+    }
+}
+
+fn deed(battle: &Battle, figure: FigureId, deed: &Deed) -> String {
     match deed {
         Deed::Recover => "takes a recovery".to_owned(),
         Deed::StandUp => "stands up".to_owned(),
-        Deed::Raise(place) => format!("raises {}", power(battle, figure, place)),
-        Deed::Lower(place) => format!("drops {}", power(battle, figure, place)),
+        Deed::Raise(place) => format!("raises {}", power(battle, figure, *place)),
+        Deed::Lower(place) => format!("drops {}", power(battle, figure, *place)),
+        Deed::Dodge => "dodges".to_owned(),
+        Deed::MartialDodge => "dodges as it has learnt to".to_owned(),
+        Deed::Block => "blocks".to_owned(),
+        Deed::Hold(until) => format!("holds its action, and {}", wait(battle, until)),
     }
 }
 
@@ -85,8 +121,57 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
             Spent::Stunned => {
                 LogLine::new(format!("{} gets over being stunned, and does nothing else.", name(*figure)), &["CH-24"])
             }
+            Spent::Aborted => {
+                LogLine::new(format!("{} has spent this phase on its defence.", name(*figure)), &["CH-9"])
+            }
             Spent::Out => LogLine::new(format!("{} is out.", name(*figure)), &["CH-29"]),
         },
+        Event::Aborted { figure, to, .. } => {
+            let text = format!("{} aborts: it {}.", name(*figure), reaction(before, *figure, *to));
+            LogLine::new(text, &["CH-9"])
+        }
+        Event::GuardTaken { figure, guard } => {
+            let how = if *guard == Guard::Block { "blocks" } else { "dodges" };
+            LogLine::new(format!("{} {how} until its next phase.", name(*figure)), &["CH-7"])
+        }
+        Event::Unbalanced { figure, dcv } => {
+            LogLine::new(format!("{} has {dcv:+} DCV until its next phase.", name(*figure)), &["CH-15"])
+        }
+        Event::Holds { figure, wait: until } => {
+            LogLine::new(format!("{} holds its action, and {}.", name(*figure), wait(before, until)), &["CH-8"])
+        }
+        Event::HeldLost { figure } => {
+            LogLine::new(format!("{} has not used the action that it held.", name(*figure)), &["CH-8"])
+        }
+        Event::HaymakerBegan { figure, haymaker } => {
+            let target = before.occupant_name(haymaker.target);
+            let text = format!(
+                "{} winds up for a haymaker against {target}, at the end of segment {}.",
+                name(*figure),
+                haymaker.lands.segment
+            );
+            LogLine::new(text, &["CH-7"])
+        }
+        Event::HaymakerEnded { figure, lands } => {
+            let how = if *lands { "lands" } else { "is lost" };
+            LogLine::new(format!("The haymaker of {} {how}.", name(*figure)), &["CH-44"])
+        }
+        Event::Rolled { figure, check, need, rolled } => {
+            let (what, rule) = match check {
+                Check::Dive => ("to dive for cover", "CH-9"),
+                Check::Block => ("to block", "CH-9"),
+                Check::RollWithPunch => ("to roll with the punch", "CH-9"),
+            };
+            let how = if i32::from(*rolled) <= i32::from(*need) { "it succeeds" } else { "it fails" };
+            let text = format!("{} needs {need} on 3d6 {what} and rolls {rolled}: {how}.", name(*figure));
+            LogLine::new(text, &[rule])
+        }
+        Event::Interposed { figure, target } => {
+            LogLine::new(format!("{} steps between and covers {}.", name(*figure), name(*target)), &["CH-9"])
+        }
+        Event::Evaded { attacker } => {
+            LogLine::new(format!("The attack of {} finds nobody where it was aimed.", name(*attacker)), &["CH-9"])
+        }
         Event::Recovered { figure, stun, end, rest } => {
             let rule = match rest {
                 Rest::Action => "CH-28",
@@ -113,7 +198,7 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
         Event::MoveBegan { figure, by, metres, .. } => {
             LogLine::new(format!("{} moves {} m by {}.", name(*figure), metres.0, by.name()), &["CH-7"])
         }
-        Event::AttackDeclared { attacker, target, with } => {
+        Event::AttackDeclared { attacker, target, with, .. } => {
             let with = weapon(before, *attacker, *with);
             LogLine::new(
                 format!("{} attacks {} with {with}.", name(*attacker), before.occupant_name(*target)),
@@ -251,12 +336,15 @@ const fn of_aim(reason: AimReason) -> &'static str {
         AimReason::Stunned => "stunned",
         AimReason::Prone => "lying down",
         AimReason::Recovering => "recovering",
+        AimReason::Guard => "its defence",
+        AimReason::Maneuver => "the maneuver",
     }
 }
 
 const fn rule_of_aim(reason: AimReason) -> Option<crate::rule::Rule> {
     match reason {
-        AimReason::Ocv | AimReason::Dcv | AimReason::Thing => None,
+        AimReason::Ocv | AimReason::Dcv | AimReason::Thing | AimReason::Maneuver => None,
+        AimReason::Guard => Some(crate::rule::Rule("CH-9")),
         AimReason::Range => Some(crate::rule::Rule("CH-14")),
         AimReason::Recovering => Some(crate::rule::Rule("CH-28")),
         AimReason::Unaware | AimReason::Wary | AimReason::Out | AimReason::Stunned | AimReason::Prone => {

@@ -1,0 +1,347 @@
+//! Chances to react: aborting to a defence, and using a held action (`CH-8`, `CH-9`).
+//!
+//! A window lies on top of the matter that it is about. It asks those who can do something, one by one, and closes
+//! when all have passed.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Choice, Event, Guard, Order, Reaction, Wait, attack::AttackFrame, check, dive::DiveFrame, effort, frame, movement,
+    phase::PhaseFrame, sheet::end_cost,
+};
+use crate::{
+    battle::{self, About, Battle, Choice as Open, FigureId, Known, Matter, Occupant, Refusal, Stage, Step},
+    board::{Cell, Footprint},
+    geometry::{CentreLine, Coord},
+    scenario::{AttackRange, Power, Skill},
+};
+
+/// What a window is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Occasion {
+    /// The attack beneath was declared.
+    Declared,
+    /// The attack beneath has hit.
+    Hit,
+    /// A good moment for those who act when they say: between phases.
+    Between,
+}
+
+/// A window: who has not been asked yet.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WindowFrame {
+    /// About what.
+    pub occasion: Occasion,
+    /// Who has not been asked yet, in this order.
+    pub waiting: Vec<FigureId>,
+}
+
+/// The attack beneath the top of the agenda, where there is one.
+fn attack_beneath(battle: &Battle) -> Option<&AttackFrame> {
+    match battle.agenda() {
+        [.., battle::Frame::Champions(super::Frame::Attack(attack)), _] => Some(attack),
+        _ => None,
+    }
+}
+
+/// Refuses an abort of who cannot abort now (`CH-9`).
+///
+/// # Errors
+/// The refusal.
+pub fn may_abort(battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
+    let name = battle.figure_name(figure);
+    let condition = battle.condition(figure);
+    let refuse = |code, message: String| Err(Refusal::new("CH-9", code, message));
+    if battle.field().standing(figure).is_none() || !battle.is_awake(figure) {
+        return refuse("out", format!("{name} is out"));
+    }
+    if condition.stunned {
+        return refuse("stunned", format!("{name} is stunned"));
+    }
+    if condition.acted == Some(battle.champions().now()) {
+        return refuse("acted_already", format!("{name} has acted in this segment already"));
+    }
+    if condition.owed >= MOST_OWED {
+        return refuse("too_far_ahead", format!("{name} has spent its next phases already"));
+    }
+    Ok(())
+}
+
+/// The most phases that can be spent ahead.
+const MOST_OWED: u8 = 12;
+
+impl WindowFrame {
+    /// Everybody who may have something to say to an attack: its target first, then those of its side.
+    pub(super) fn declared(battle: &Battle, attack: &AttackFrame) -> Option<Self> {
+        let Occupant::Figure(target) = attack.target else { return None };
+        let friends = battle.field().standing_figures().map(|(figure, _)| figure);
+        let friends = friends.filter(|figure| *figure != target && *figure != attack.attacker);
+        let friends = friends.filter(|figure| battle.friends(*figure, target));
+        let waiting: Vec<FigureId> = std::iter::once(target).chain(friends).collect();
+        Some(Self { occasion: Occasion::Declared, waiting })
+    }
+
+    /// The target of an attack that has hit.
+    pub(super) fn hit(target: FigureId) -> Self {
+        Self { occasion: Occasion::Hit, waiting: vec![target] }
+    }
+
+    /// Everybody who acts when its player says.
+    pub(super) fn between(battle: &Battle) -> Option<Self> {
+        let standing = battle.field().standing_figures().map(|(figure, _)| figure);
+        let waiting: Vec<FigureId> = standing.filter(|figure| may_use_held(battle, *figure).is_ok()).collect();
+        (!waiting.is_empty()).then_some(Self { occasion: Occasion::Between, waiting })
+    }
+
+    fn rest(&self) -> Self {
+        Self { occasion: self.occasion, waiting: self.waiting[1..].to_vec() }
+    }
+
+    /// What a figure could do now.
+    fn reactions(&self, battle: &Battle, figure: FigureId) -> Vec<Order> {
+        let mut orders = Vec::new();
+        if self.occasion != Occasion::Between {
+            let powers = battle.sheet(figure).powers.len();
+            let raises = (0..powers).filter_map(|place| u8::try_from(place).ok()).map(Reaction::Raise);
+            let simple = [Reaction::Dodge, Reaction::MartialDodge, Reaction::Block, Reaction::RollWithPunch];
+            let hexes = movement::hexes_within_half_a_move(battle, figure);
+            let moves = hexes.iter().flat_map(|hex| [Reaction::Dive(*hex), Reaction::Interpose(*hex)]);
+            let all = simple.into_iter().chain(raises).chain(moves);
+            orders
+                .extend(all.filter(|to| self.judge(battle, figure, *to).is_ok()).map(|to| Order::React { figure, to }));
+        }
+        if self.may_use_held(battle, figure).is_ok() {
+            orders.push(Order::UseHeld { figure });
+        }
+        orders
+    }
+
+    /// Refuses a held action whose condition is not met.
+    fn may_use_held(&self, battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
+        may_use_held(battle, figure)?;
+        let not_yet = || {
+            let message = format!("{} waits for something else", battle.figure_name(figure));
+            Refusal::new("CH-8", "not_yet", message)
+        };
+        match (&battle.condition(figure).held, self.occasion) {
+            (Some(Wait::WhenISay), _) => Ok(()),
+            (Some(Wait::Attack { by, on }), Occasion::Declared) => {
+                let attack = attack_beneath(battle).ok_or_else(not_yet)?;
+                let who = by.map_or_else(|| !battle.friends(figure, attack.attacker), |by| by == attack.attacker);
+                let whom = on.is_none_or(|on| attack.target == Occupant::Figure(on));
+                if who && whom { Ok(()) } else { Err(not_yet()) }
+            }
+            _ => Err(not_yet()),
+        }
+    }
+
+    /// Judges a reaction of who is asked.
+    fn judge(&self, battle: &Battle, figure: FigureId, to: Reaction) -> Result<(), Refusal> {
+        may_abort(battle, figure)?;
+        let name = battle.figure_name(figure);
+        let refuse = |code, message: String| Err(Refusal::new("CH-9", code, message));
+        let Some(attack) = attack_beneath(battle) else {
+            return refuse("nothing_to_defend", "there is no attack to defend against".to_owned());
+        };
+        let is_target = attack.target == Occupant::Figure(figure);
+        let by_hand = attack.blow(battle).is_some_and(|blow| blow.range == AttackRange::Hand);
+        let hit = self.occasion == Occasion::Hit;
+        match to {
+            Reaction::RollWithPunch if !hit => {
+                refuse("not_hit", "nobody rolls with a punch that has not hit".to_owned())
+            }
+            Reaction::RollWithPunch if !by_hand => {
+                refuse("no_punch", format!("{name} cannot roll with a blow from afar"))
+            }
+            Reaction::RollWithPunch => Ok(()),
+            _ if hit => refuse("too_late", "the attack has hit already".to_owned()),
+            Reaction::Interpose(hex) => {
+                if is_target {
+                    return refuse("is_target", format!("{name} is the target itself"));
+                }
+                let at = self.reached(battle, figure, hex)?;
+                if is_between(battle, attack, at) {
+                    Ok(())
+                } else {
+                    refuse("not_between", format!("{hex} is not on the line of the attack"))
+                }
+            }
+            _ if !is_target => refuse("not_the_target", format!("{name} is not the target")),
+            Reaction::Dodge => Ok(()),
+            Reaction::MartialDodge if battle.sheet(figure).skills.contains(&Skill::MartialDodge) => Ok(()),
+            Reaction::MartialDodge => refuse("no_such_skill", format!("{name} has not learnt that")),
+            Reaction::Block if by_hand => Ok(()),
+            Reaction::Block => refuse("no_blow_of_hands", "only blows of hands can be blocked".to_owned()),
+            Reaction::Dive(hex) => self.reached(battle, figure, hex).map(drop),
+            Reaction::Raise(place) => {
+                let power = battle.sheet(figure).powers.get(usize::from(place));
+                if !matches!(power, Some(Power::ForceField { .. })) {
+                    return refuse("no_such_power", format!("{name} has no such power"));
+                }
+                if battle.condition(figure).up & (1 << place) != 0 {
+                    return refuse("up_already", "it is up already".to_owned());
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// The cell of a hex within half a move.
+    fn reached(&self, battle: &Battle, figure: FigureId, hex: Coord) -> Result<Cell, Refusal> {
+        let cell = battle.setting().board.cell(hex);
+        let cell = cell.filter(|_| movement::hexes_within_half_a_move(battle, figure).contains(&hex));
+        cell.ok_or_else(|| {
+            let message = format!("{hex} is not within half a move of {}", battle.figure_name(figure));
+            Refusal::new("CH-9", "out_of_reach", message)
+        })
+    }
+
+    /// What comes of a reaction.
+    fn react(&self, battle: &Battle, figure: FigureId, to: Reaction) -> Vec<battle::Event> {
+        let tell = battle::Event::Champions;
+        let guard = match to {
+            Reaction::Dodge => Some(Guard::Dodge(DODGE)),
+            Reaction::MartialDodge => Some(Guard::Dodge(MARTIAL_DODGE)),
+            Reaction::Block => Some(Guard::Block),
+            _ => None,
+        };
+        let mut events = vec![frame::become_(self.rest()), tell(Event::Aborted { figure, to, guard })];
+        match to {
+            Reaction::Dodge | Reaction::MartialDodge | Reaction::Block => {}
+            Reaction::Raise(power) => {
+                events.push(tell(Event::PowerTurned { figure, power, up: true }));
+                if let Some(Power::ForceField { active_points, free: false, .. }) =
+                    battle.sheet(figure).powers.get(usize::from(power))
+                {
+                    effort::pay(battle, figure, end_cost(*active_points), &mut events);
+                }
+            }
+            Reaction::Dive(hex) => {
+                let board = &battle.setting().board;
+                let from = battle.field().footprint(figure).map(|at| board.at(at.head));
+                let hexes = from.map_or(0, |from| from.distance(hex));
+                let need = check::dexterity(battle, figure) - i16::try_from(hexes).unwrap_or(i16::MAX);
+                events.extend(board.cell(hex).map(|to| frame::push(DiveFrame { figure, to, need })));
+            }
+            Reaction::Interpose(hex) => {
+                let (Some(cell), Some(attack)) = (battle.setting().board.cell(hex), attack_beneath(battle)) else {
+                    return events;
+                };
+                let Occupant::Figure(target) = attack.target else { return events };
+                let at = Footprint::one(cell);
+                events.extend([battle::Event::Lifted { figure }, battle::Event::Settled { figure, at }]);
+                events.push(tell(Event::Interposed { figure, target }));
+                // Nobody else is asked: who steps between takes it.
+                events.extend([frame::pop(), frame::become_(attack.covered_by(figure, cell))]);
+            }
+            Reaction::RollWithPunch => {
+                let Some(attack) = attack_beneath(battle) else { return events };
+                let need = check::against(battle, figure, 2, attack.attacker);
+                events.push(tell(Event::Unbalanced { figure, dcv: -2 }));
+                events.extend([frame::pop(), frame::become_(attack.rolling_with(need))]);
+            }
+        }
+        events
+    }
+}
+
+/// What a dodge adds to DCV.
+pub(super) const DODGE: u8 = 3;
+/// What a martial dodge adds to DCV.
+pub(super) const MARTIAL_DODGE: u8 = 5;
+
+/// True where a cell lies on the line between an attacker and the target.
+fn is_between(battle: &Battle, attack: &AttackFrame, at: Cell) -> bool {
+    let board = &battle.setting().board;
+    let hex = board.at(at);
+    let mut line = CentreLine::between(board.at(attack.from), board.at(attack.aimed_at));
+    // Along the border of two hexes, either is on the line.
+    at != attack.from && at != attack.aimed_at && line.any(|sample| !sample.all(|on| on != hex))
+}
+
+/// Refuses a held action of who holds none or cannot act (`CH-8`).
+fn may_use_held(battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
+    let condition = battle.condition(figure);
+    let name = battle.figure_name(figure);
+    if condition.held.is_none() {
+        return Err(Refusal::new("CH-8", "holds_nothing", format!("{name} holds no action")));
+    }
+    if condition.acted == Some(battle.champions().now()) {
+        let message = format!("{name} has acted in this segment already");
+        return Err(Refusal::new("CH-8", "acted_already", message));
+    }
+    if battle.field().standing(figure).is_none() || !battle.is_awake(figure) || condition.stunned {
+        return Err(Refusal::new("CH-8", "out", format!("{name} cannot act now")));
+    }
+    Ok(())
+}
+
+impl Matter for WindowFrame {
+    const STAGE: Stage = Stage::Attack;
+
+    fn is_sound(&self, known: Known) -> bool {
+        Known::all_once(&self.waiting, |figure| known.figure(figure))
+    }
+
+    fn step(&self, battle: &Battle) -> Step {
+        let Some(&figure) = self.waiting.first() else { return Step::Emit(vec![frame::pop()]) };
+        if self.reactions(battle, figure).is_empty() {
+            return Step::Emit(vec![frame::become_(self.rest())]);
+        }
+        let about = About::Champions(Choice::React { figure, occasion: self.occasion });
+        Step::Ask(Open { decider: battle.controller(figure), about })
+    }
+
+    fn ordered(&self, battle: &Battle, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        let Some(&asked) = self.waiting.first() else { return Err(Refusal::not_asked()) };
+        let own = |figure: FigureId| {
+            if figure == asked {
+                return Ok(());
+            }
+            let message = format!("{} is asked first", battle.figure_name(asked));
+            Err(Refusal::new("CH-9", "not_asked_yet", message))
+        };
+        match order {
+            battle::Order::Champions(Order::Pass) => Ok(vec![frame::become_(self.rest())]),
+            battle::Order::Champions(Order::React { figure, to }) => {
+                own(*figure)?;
+                self.judge(battle, *figure, *to)?;
+                Ok(self.react(battle, *figure, *to))
+            }
+            battle::Order::Champions(Order::UseHeld { figure }) => {
+                own(*figure)?;
+                self.may_use_held(battle, *figure)?;
+                let mut events = vec![frame::become_(self.rest())];
+                events.extend(PhaseFrame::begin(battle, *figure));
+                Ok(events)
+            }
+            _ => Err(Refusal::new("CH-9", "react_or_pass", "react, or let it go by")),
+        }
+    }
+}
+
+/// One order for each thing that who is asked could do, and passing.
+pub(super) fn orders(battle: &Battle, window: &WindowFrame) -> Vec<Order> {
+    let Some(&figure) = window.waiting.first() else { return Vec::new() };
+    let mut orders = window.reactions(battle, figure);
+    orders.push(Order::Pass);
+    orders
+}
+
+/// What a character could wait for in any battle: one canonical condition for each foe.
+pub(super) fn usual_waits(battle: &Battle, figure: FigureId) -> Vec<Wait> {
+    let mut waits = vec![Wait::WhenISay, Wait::Attack { by: None, on: None }];
+    let enemies = battle.field().standing_figures().map(|(other, _)| other);
+    let enemies = enemies.filter(|other| !battle.friends(figure, *other) && battle.is_awake(*other));
+    waits.extend(enemies.map(|enemy| Wait::Attack { by: Some(enemy), on: None }));
+    waits
+}
+
+/// The DCV that a defence adds (`CH-9`).
+pub(super) fn guarded(battle: &Battle, figure: FigureId) -> i16 {
+    let condition = battle.condition(figure);
+    let dodge = if let Some(Guard::Dodge(more)) = condition.guard { i16::from(more) } else { 0 };
+    dodge + i16::from(condition.dcv)
+}
