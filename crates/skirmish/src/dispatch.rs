@@ -47,6 +47,8 @@ fn dispatch_champions(frame: champions::Frame, to: &mut InFlight) {
         champions::Frame::Window(frame) => drop(to.attack.write(AttackMatter::ChampionsWindow(frame))),
         champions::Frame::Effort(frame) => drop(to.attack.write(AttackMatter::ChampionsEffort(frame))),
         champions::Frame::Attack(frame) => drop(to.attack.write(AttackMatter::ChampionsAttack(frame))),
+        champions::Frame::Area(frame) => drop(to.attack.write(AttackMatter::ChampionsArea(frame))),
+        champions::Frame::Stray(frame) => drop(to.attack.write(AttackMatter::ChampionsStray(frame))),
         champions::Frame::Knockback(frame) => drop(to.knockback.write(KnockbackMatter::ChampionsKnockback(frame))),
         champions::Frame::Flight(frame) => drop(to.knockback.write(KnockbackMatter::ChampionsFlight(frame))),
         champions::Frame::Impact(frame) => drop(to.collision.write(CollisionMatter::ChampionsImpact(frame))),

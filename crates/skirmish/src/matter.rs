@@ -75,6 +75,10 @@ stage_matters! {
         ChampionsAttack(champions::AttackFrame),
         /// Chances to react in Champions.
         ChampionsWindow(champions::WindowFrame),
+        /// An attack on an area in Champions.
+        ChampionsArea(champions::AreaFrame),
+        /// Stray shots in Champions.
+        ChampionsStray(champions::StrayFrame),
         /// An effort beyond END in Champions.
         ChampionsEffort(champions::EffortFrame),
     }

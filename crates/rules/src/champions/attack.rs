@@ -6,9 +6,10 @@ use super::{
     Check, Event, Guard, Harm, Maneuver, Weapon, check,
     damage::{self, Damage},
     effort, falling, frame,
-    knockback::{self, KnockbackFrame, Push},
+    knockback::{self, KnockbackFrame, Push, Way},
     reaching,
     rounding::nearest,
+    stray::{self, StrayFrame},
     to_hit::{self, Aim, AimReason},
     window::WindowFrame,
 };
@@ -16,7 +17,7 @@ use crate::{
     battle::{self, Battle, FigureId, Known, Matter, Occupant, Refusal, Stage, Step},
     board::Cell,
     dice::{D6Pool, RollRequest, Rolled},
-    scenario::{AttackKind, AttackRange, Characteristic, Defence, DoesKnockback},
+    scenario::{Area, AttackKind, AttackRange, Characteristic, Defence, DoesKnockback},
     units::Metres,
 };
 
@@ -41,6 +42,16 @@ pub struct Blow {
     pub shots: u8,
     /// What it costs, in END.
     pub end: u16,
+}
+
+impl Blow {
+    /// What of so much BODY that was rolled is read for knockback (`CH-34`): a part of it rounds up.
+    #[must_use]
+    pub fn push(&self, way: Way, body: u16, rolled_with: bool) -> Push {
+        let counts = (u32::from(body) * u32::from(self.percent)).div_ceil(100);
+        let body = u16::try_from(counts).unwrap_or(u16::MAX);
+        Push { way, body, killing: self.kind == AttackKind::Killing, martial: self.martial, rolled_with }
+    }
 }
 
 /// The dice of a strike with so much STR.
@@ -155,6 +166,11 @@ pub fn judge(battle: &Battle, attacker: FigureId, target: Occupant, with: Weapon
             let message = format!("{name} has {own} STR and pushes it by 10 at the most");
             return Err(Refusal::new("CH-30", "too_strong", message).with("str", own).with("wanted", strength));
         }
+    }
+    if let Weapon::Attack(place) = with
+        && battle.sheet(attacker).attack(place).is_some_and(|attack| attack.area != Area::None)
+    {
+        return Err(Refusal::new("CH-13", "aims_at_a_hex", "an area is aimed at a hex, not at somebody"));
     }
     let Some(distance) = reaching::distance(battle, Occupant::Figure(attacker), target) else {
         return Err(Refusal::new("CH-10", "gone", format!("{other} is not on the board")));
@@ -302,6 +318,34 @@ impl AttackFrame {
         }
     }
 
+    /// What comes of a miss: a botch strikes a friend, and other shots may stray (`CH-11`, `CH-12`).
+    fn missed(&self, battle: &Battle, rolled: u16) -> Vec<battle::Event> {
+        let Some(blow) = self.blow(battle) else { return Vec::new() };
+        if rolled < 18 {
+            return vec![self.strays(battle, blow.shots)];
+        }
+        let Some(victim) = stray::botched(battle, self.attacker, self.target, blow.range) else { return Vec::new() };
+        let told = Event::Botched { attacker: self.attacker, victim };
+        let hit = self.at(AttackStage::Damage { hits: 1, killing: None, pushes: Vec::new() });
+        let hit = Self { target: Occupant::Figure(victim), ..hit };
+        vec![battle::Event::Champions(told), frame::push(hit)]
+    }
+
+    /// Shots that missed look for somebody else.
+    fn strays(&self, battle: &Battle, shots: u8) -> battle::Event {
+        let blow = self.blow(battle);
+        let candidates =
+            blow.map_or_else(Vec::new, |blow| stray::candidates(battle, self.attacker, self.target, &blow));
+        frame::push(StrayFrame {
+            attacker: self.attacker,
+            with: self.with,
+            from: self.from,
+            candidates,
+            place: 0,
+            shots,
+        })
+    }
+
     fn block_rolled(&self, battle: &Battle, rolled: u16, events: &mut Vec<battle::Event>) {
         let Occupant::Figure(figure) = self.target else { return };
         let need = check::against(battle, figure, 0, self.attacker);
@@ -322,9 +366,16 @@ impl AttackFrame {
         events.push(battle::Event::Champions(told));
         if hits == 0 {
             events.push(frame::pop());
+            events.extend(self.missed(battle, rolled));
             return;
         }
         events.push(frame::become_(self.at(AttackStage::Hit { hits })));
+        // Shots of autofire that missed look for others once all is done that the hits do.
+        let missed = self.blow(battle).map_or(0, |blow| blow.shots.saturating_sub(hits));
+        if missed > 0 {
+            events.pop();
+            events.extend([frame::pop(), self.strays(battle, missed), frame::push(self.at(AttackStage::Hit { hits }))]);
+        }
         if let Occupant::Figure(target) = self.target {
             events.push(frame::push(WindowFrame::hit(target)));
         }
@@ -346,9 +397,8 @@ impl AttackFrame {
         damage::strike(battle, self.target, damage, (Harm::Attack, self.rolled_with), events);
         let mut pushes = pushes.to_vec();
         if blow.knockback != DoesKnockback::Never {
-            let counts = u32::from(body) * u32::from(blow.percent);
-            let body = u16::try_from(counts.div_ceil(100)).unwrap_or(u16::MAX);
-            pushes.push(Push { body, killing, martial: blow.martial, rolled_with: self.rolled_with });
+            let way = knockback::way(battle, self.from, self.target);
+            pushes.push(blow.push(way, body, self.rolled_with));
         }
         if hits > 1 {
             events.push(frame::become_(self.at(AttackStage::Damage { hits: hits - 1, killing: None, pushes })));
@@ -359,8 +409,7 @@ impl AttackFrame {
             // Who is knocked out in the air comes down, once the blow has sent it where it sends it.
             events.push(frame::push(falling::LandingFrame::new(figure, falling::Before::Nothing)));
             if !pushes.is_empty() {
-                let way = knockback::way(battle, self.from, self.target);
-                events.push(frame::push(KnockbackFrame::new(figure, way, pushes)));
+                events.push(frame::push(KnockbackFrame::new(figure, pushes)));
             }
         }
     }

@@ -10,7 +10,7 @@ use crate::{
     board::Cell,
     dice::D6Pool,
     displacement::Cause,
-    geometry::Direction,
+    geometry::{Coord, Direction},
     units::{Hexes, Level, Metres},
 };
 
@@ -214,6 +214,44 @@ pub enum Event {
         with: Weapon,
         /// By which maneuver.
         maneuver: Maneuver,
+    },
+    /// An attack on an area began (`CH-13`).
+    AreaDeclared {
+        /// Who.
+        attacker: FigureId,
+        /// At which hex.
+        at: Coord,
+        /// With what.
+        with: Weapon,
+    },
+    /// An attacker rolled to hit a hex (`CH-13`).
+    AreaRolled {
+        /// Who.
+        attacker: FigureId,
+        /// Which hex.
+        at: Coord,
+        /// What is added to 11, and taken from it.
+        aim: Vec<(i16, AimReason)>,
+        /// What 3d6 show.
+        rolled: u16,
+        /// Whether it hits.
+        hit: bool,
+    },
+    /// An area lands elsewhere (`CH-13`).
+    Scattered {
+        /// Where.
+        at: Coord,
+        /// The way from where it was aimed.
+        direction: Direction,
+        /// How far.
+        hexes: Hexes,
+    },
+    /// A botched attack strikes a friend (`CH-11`).
+    Botched {
+        /// Who attacked.
+        attacker: FigureId,
+        /// Whom it strikes.
+        victim: FigureId,
     },
     /// An attacker rolled to hit (`CH-10`).
     ToHitRolled {
@@ -452,6 +490,10 @@ impl Event {
             | Self::CameDown { figure, .. } => Some(*figure),
             Self::SegmentBegan { .. }
             | Self::TieRolled { .. }
+            | Self::AreaDeclared { .. }
+            | Self::AreaRolled { .. }
+            | Self::Scattered { .. }
+            | Self::Botched { .. }
             | Self::Rolled { .. }
             | Self::Interposed { .. }
             | Self::Evaded { .. }

@@ -1,9 +1,9 @@
 //! What Champions may still have to do.
 
 use super::{
-    attack::AttackFrame, dive::DiveFrame, effort::EffortFrame, falling::LandingFrame, flight::FlightFrame,
-    impact::ImpactFrame, knockback::KnockbackFrame, movement::MoveFrame, phase::PhaseFrame, turns::TurnFrame,
-    verdict::VerdictFrame, window::WindowFrame,
+    area::AreaFrame, attack::AttackFrame, dive::DiveFrame, effort::EffortFrame, falling::LandingFrame,
+    flight::FlightFrame, impact::ImpactFrame, knockback::KnockbackFrame, movement::MoveFrame, phase::PhaseFrame,
+    stray::StrayFrame, turns::TurnFrame, verdict::VerdictFrame, window::WindowFrame,
 };
 use crate::battle::{self, AgendaChange, Event, frames};
 
@@ -24,6 +24,10 @@ frames! {
         Effort(EffortFrame),
         /// To hit, and the dice of damage.
         Attack(AttackFrame),
+        /// An attack on an area.
+        Area(AreaFrame),
+        /// Shots that missed look for somebody else.
+        Stray(StrayFrame),
         /// How far a blow sends its target.
         Knockback(KnockbackFrame),
         /// A character is knocked back.

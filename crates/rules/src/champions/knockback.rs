@@ -34,9 +34,11 @@ pub enum DiceReason {
 }
 
 /// What of a blow is read for knockback.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Push {
+    /// Where it sends its target.
+    pub way: Way,
     /// BODY that was rolled, as often as it counts.
     pub body: u16,
     /// A killing attack.
@@ -94,19 +96,17 @@ pub enum Way {
 pub struct KnockbackFrame {
     /// Who was hit.
     pub figure: FigureId,
-    /// The way.
-    pub way: Way,
     /// The hits that were not rolled for yet.
     pub hits: Vec<Push>,
-    /// The greatest knockback so far, in hexes.
-    pub best: Option<i32>,
+    /// The greatest knockback so far, in hexes, and its way.
+    pub best: Option<(i32, Way)>,
 }
 
 impl KnockbackFrame {
     /// Knockback of a blow.
     #[must_use]
-    pub const fn new(figure: FigureId, way: Way, hits: Vec<Push>) -> Self {
-        Self { figure, way, hits, best: None }
+    pub const fn new(figure: FigureId, hits: Vec<Push>) -> Self {
+        Self { figure, hits, best: None }
     }
 
     /// What comes of the dice for the first of the hits.
@@ -117,7 +117,7 @@ impl KnockbackFrame {
         let hexes = i32::from(push.body) - i32::from(resistance.0) - i32::from(rolled);
         let dice = dice(battle, figure, *push);
         let told = Event::KnockbackRolled { figure, body: push.body, resistance, dice, rolled, hexes };
-        let best = Some(self.best.map_or(hexes, |best| best.max(hexes)));
+        let best = self.best.filter(|(best, _)| *best >= hexes).or(Some((hexes, push.way)));
         events.push(battle::Event::Champions(told));
         events.push(frame::become_(Self { hits: rest.to_vec(), best, ..self.clone() }));
     }
@@ -126,9 +126,8 @@ impl KnockbackFrame {
     fn settled(&self, battle: &Battle) -> Vec<battle::Event> {
         let figure = self.figure;
         let mut events = vec![frame::pop()];
-        let hexes = match self.best.map(u16::try_from) {
-            None | Some(Err(_)) => return events,
-            Some(Ok(hexes)) => hexes,
+        let Some((hexes, way)) = self.best.and_then(|(hexes, way)| Some((u16::try_from(hexes).ok()?, way))) else {
+            return events;
         };
         if hexes == 0 {
             if !battle.flies(figure) && !battle.condition(figure).prone {
@@ -136,19 +135,14 @@ impl KnockbackFrame {
             }
             return events;
         }
-        match self.way {
-            Way::Along(direction) => {
-                let flight = FlightFrame::new(battle, figure, direction, Hexes(hexes));
-                if let Some(flight) = flight {
-                    let hexes = Hexes(flight.walk.reach);
-                    haymaker::lost(battle, figure, &mut events);
-                    events.push(battle::Event::Champions(Event::FlightBegan { figure, direction, hexes }));
-                    events.extend([battle::Event::Lifted { figure }, frame::push(flight)]);
-                }
-                events
-            }
-            Way::Rolled => Vec::new(),
+        let Way::Along(direction) = way else { return events };
+        if let Some(flight) = FlightFrame::new(battle, figure, direction, Hexes(hexes)) {
+            let hexes = Hexes(flight.walk.reach);
+            haymaker::lost(battle, figure, &mut events);
+            events.push(battle::Event::Champions(Event::FlightBegan { figure, direction, hexes }));
+            events.extend([battle::Event::Lifted { figure }, frame::push(flight)]);
         }
+        events
     }
 }
 
@@ -176,7 +170,7 @@ impl Matter for KnockbackFrame {
             self.reckoned(battle, 0, &mut events);
             return Step::Emit(events);
         }
-        if self.way == Way::Rolled && self.best.is_some_and(|best| best > 0) {
+        if matches!(self.best, Some((1.., Way::Rolled))) {
             return Step::Roll(RollRequest::Sum(D6Pool::of(1)));
         }
         Step::Emit(self.settled(battle))
@@ -186,8 +180,9 @@ impl Matter for KnockbackFrame {
         let Rolled::Sum(sum) = rolled else { return };
         if !self.hits.is_empty() {
             self.reckoned(battle, sum, events);
-        } else if let Some(direction) = direction_of_die(sum) {
-            events.push(frame::become_(Self { way: Way::Along(direction), ..self.clone() }));
+        } else if let (Some((hexes, _)), Some(direction)) = (self.best, direction_of_die(sum)) {
+            let best = Some((hexes, Way::Along(direction)));
+            events.push(frame::become_(Self { best, ..self.clone() }));
         }
     }
 }

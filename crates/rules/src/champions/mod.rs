@@ -4,6 +4,7 @@
 //! [`damage`], [`effort`], [`knockback`], [`flight`], [`impact`], [`falling`], [`verdict`]. Each file that settles
 //! something has its own frame of the agenda.
 
+pub mod area;
 pub mod attack;
 pub mod check;
 mod choice;
@@ -28,11 +29,13 @@ mod rounding;
 mod setting;
 mod sheet;
 mod state;
+pub mod stray;
 pub mod to_hit;
 pub mod turns;
 pub mod verdict;
 pub mod window;
 
+pub use area::{AreaFrame, AreaStage};
 pub use attack::{AttackFrame, AttackStage};
 pub use choice::Choice;
 pub use clock::{Moment, has_phase, next_phase};
@@ -51,6 +54,7 @@ pub use phase::PhaseFrame;
 pub use setting::{Aim, Material, Setting};
 pub use sheet::{end_cost, half_dcv};
 pub use state::{Condition, Guard, Haymaker, State};
+pub use stray::StrayFrame;
 pub use turns::{Depth, TurnFrame, depth};
 pub use verdict::VerdictFrame;
 pub use window::{Occasion, WindowFrame};

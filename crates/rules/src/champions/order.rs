@@ -34,6 +34,15 @@ pub enum Order {
         /// By which maneuver.
         maneuver: Maneuver,
     },
+    /// Attacks a hex with an area (`CH-13`).
+    AttackHex {
+        /// Who.
+        attacker: FigureId,
+        /// Which hex.
+        at: Coord,
+        /// With what.
+        with: Weapon,
+    },
     /// Does something else of its phase.
     Act {
         /// Who.
@@ -183,6 +192,7 @@ impl Order {
             Self::Act { figure, deed } => {
                 known.figure(*figure) && if let Deed::Hold(wait) = deed { wait.is_sound(known) } else { true }
             }
+            Self::AttackHex { attacker, .. } => known.figure(*attacker),
             Self::Attack { attacker, target, .. } => known.figure(*attacker) && known.occupant(*target),
             Self::Pass | Self::EndPhase => true,
         }

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Choice, Deed, Event, Guard, Maneuver, Order, Rest, attack, effort, frame, haymaker, movement, sheet::end_cost,
-    turns, window,
+    Choice, Deed, Event, Guard, Maneuver, Order, Rest, area, attack, effort, frame, haymaker, movement,
+    sheet::end_cost, turns, window,
 };
 use crate::{
     battle::{self, About, Battle, Choice as Open, FigureId, Known, Matter, Refusal, Stage, Step},
@@ -179,6 +179,10 @@ impl PhaseFrame {
                 orders.extend(maneuvers.map(|maneuver| Order::Attack { attacker: figure, target, with, maneuver }));
             }
         }
+        if self.time(battle, 1).is_ok() {
+            let hexes = area::targets(battle, figure);
+            orders.extend(hexes.into_iter().map(|(at, with)| Order::AttackHex { attacker: figure, at, with }));
+        }
         let powers = (0..battle.sheet(figure).powers.len()).filter_map(|place| u8::try_from(place).ok());
         let deeds = [Deed::Recover, Deed::StandUp, Deed::Dodge, Deed::MartialDodge, Deed::Block].into_iter();
         let deeds = deeds.chain(powers.flat_map(|place| [Deed::Raise(place), Deed::Lower(place)]));
@@ -236,6 +240,13 @@ impl Matter for PhaseFrame {
                 } else {
                     events.extend(attack::declare(battle, *attacker, *target, (*with, *maneuver)));
                 }
+                Ok(events)
+            }
+            Order::AttackHex { attacker, at, with } => {
+                let after = self.may_attack(battle, *attacker)?;
+                area::judge(battle, *attacker, *at, *with)?;
+                let mut events = vec![frame::become_(after)];
+                events.extend(area::declare(battle, *attacker, *at, *with));
                 Ok(events)
             }
             Order::Act { figure, deed } => {

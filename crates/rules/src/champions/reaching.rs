@@ -52,6 +52,14 @@ pub fn in_reach(battle: &Battle, one: FigureId, other: Occupant) -> bool {
     battle.setting().board.direction_to(one.cell, other.cell).is_some() && gap(one, other) == 0
 }
 
+/// True where one sees the ground of a cell.
+#[must_use]
+pub fn sees_ground(battle: &Battle, one: FigureId, cell: Cell) -> bool {
+    let Some(eye) = body(battle, Occupant::Figure(one)) else { return false };
+    let level = i32::from(battle.setting().board.level(cell).0);
+    sees(battle, (eye.cell, i32::from(eye.feet.0) + i32::from(eye.height)), (cell, level + 1), None)
+}
+
 /// True where one sees another.
 #[must_use]
 pub fn in_sight(battle: &Battle, one: FigureId, other: Occupant) -> bool {

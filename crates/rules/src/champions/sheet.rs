@@ -100,12 +100,6 @@ impl AttackSpec {
     pub const fn is_ranged(&self) -> bool {
         matches!(self.range, AttackRange::Metres(_))
     }
-
-    /// The BODY that counts for knockback of so much that was rolled (`CH-34`): what is left over rounds up.
-    #[must_use]
-    pub fn knockback_body(&self, rolled: u16) -> u16 {
-        u16::try_from((u32::from(rolled) * u32::from(self.knockback_percent)).div_ceil(100)).unwrap_or(u16::MAX)
-    }
 }
 
 /// END for so many active points: 1 for every 10, at least 1 (`CH-2`).

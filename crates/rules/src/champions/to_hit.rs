@@ -37,6 +37,10 @@ pub enum AimReason {
     Guard,
     /// The attacker's maneuver.
     Maneuver,
+    /// It aims at a hex (`CH-13`).
+    Hex,
+    /// A stray shot (`CH-12`).
+    Stray,
 }
 
 /// What an attack needs, and why.

@@ -6,8 +6,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Choice, Event, Guard, Order, Reaction, Wait, attack::AttackFrame, check, dive::DiveFrame, effort, frame, movement,
-    phase::PhaseFrame, sheet::end_cost,
+    Choice, Event, Guard, Order, Reaction, Wait, area::AreaFrame, attack::AttackFrame, check, dive::DiveFrame, effort,
+    frame, movement, phase::PhaseFrame, sheet::end_cost,
 };
 use crate::{
     battle::{self, About, Battle, Choice as Open, FigureId, Known, Matter, Occupant, Refusal, Stage, Step},
@@ -24,6 +24,8 @@ pub enum Occasion {
     Declared,
     /// The attack beneath has hit.
     Hit,
+    /// The area beneath lands.
+    Blast,
     /// A good moment for those who act when they say: between phases.
     Between,
 }
@@ -42,6 +44,14 @@ pub struct WindowFrame {
 fn attack_beneath(battle: &Battle) -> Option<&AttackFrame> {
     match battle.agenda() {
         [.., battle::Frame::Champions(super::Frame::Attack(attack)), _] => Some(attack),
+        _ => None,
+    }
+}
+
+/// The area beneath the top of the agenda, where there is one.
+fn area_beneath(battle: &Battle) -> Option<&AreaFrame> {
+    match battle.agenda() {
+        [.., battle::Frame::Champions(super::Frame::Area(area)), _] => Some(area),
         _ => None,
     }
 }
@@ -86,6 +96,11 @@ impl WindowFrame {
     /// The target of an attack that has hit.
     pub(super) fn hit(target: FigureId) -> Self {
         Self { occasion: Occasion::Hit, waiting: vec![target] }
+    }
+
+    /// Those within an area that lands.
+    pub(super) const fn blast(within: Vec<FigureId>) -> Self {
+        Self { occasion: Occasion::Blast, waiting: within }
     }
 
     /// Everybody who acts when its player says.
@@ -142,6 +157,19 @@ impl WindowFrame {
         may_abort(battle, figure)?;
         let name = battle.figure_name(figure);
         let refuse = |code, message: String| Err(Refusal::new("CH-9", code, message));
+        if let (Occasion::Blast, Some(area)) = (self.occasion, area_beneath(battle)) {
+            return match to {
+                Reaction::Dive(hex) => {
+                    self.reached(battle, figure, hex)?;
+                    if area.covers(battle, hex) {
+                        return refuse("within", format!("{hex} is within the area as well"));
+                    }
+                    Ok(())
+                }
+                Reaction::Raise(place) => may_raise(battle, figure, place),
+                _ => refuse("no_help", "against an area that is of no use".to_owned()),
+            };
+        }
         let Some(attack) = attack_beneath(battle) else {
             return refuse("nothing_to_defend", "there is no attack to defend against".to_owned());
         };
@@ -175,16 +203,7 @@ impl WindowFrame {
             Reaction::Block if by_hand => Ok(()),
             Reaction::Block => refuse("no_blow_of_hands", "only blows of hands can be blocked".to_owned()),
             Reaction::Dive(hex) => self.reached(battle, figure, hex).map(drop),
-            Reaction::Raise(place) => {
-                let power = battle.sheet(figure).powers.get(usize::from(place));
-                if !matches!(power, Some(Power::ForceField { .. })) {
-                    return refuse("no_such_power", format!("{name} has no such power"));
-                }
-                if battle.condition(figure).up & (1 << place) != 0 {
-                    return refuse("up_already", "it is up already".to_owned());
-                }
-                Ok(())
-            }
+            Reaction::Raise(place) => may_raise(battle, figure, place),
         }
     }
 
@@ -245,6 +264,19 @@ impl WindowFrame {
         }
         events
     }
+}
+
+/// Refuses to raise a power that is up, or that is none.
+fn may_raise(battle: &Battle, figure: FigureId, place: u8) -> Result<(), Refusal> {
+    let power = battle.sheet(figure).powers.get(usize::from(place));
+    if !matches!(power, Some(Power::ForceField { .. })) {
+        let message = format!("{} has no such power", battle.figure_name(figure));
+        return Err(Refusal::new("CH-9", "no_such_power", message));
+    }
+    if battle.condition(figure).up & (1 << place) != 0 {
+        return Err(Refusal::new("CH-9", "up_already", "it is up already"));
+    }
+    Ok(())
 }
 
 /// What a dodge adds to DCV.

@@ -39,6 +39,15 @@ pub enum ChampionsOrderText {
         #[serde(default)]
         maneuver: Maneuver,
     },
+    /// Attacks a hex with an area.
+    AttackHex {
+        /// The id of the figure that attacks.
+        attacker: String,
+        /// The hex.
+        at: Coord,
+        /// The name of the attack.
+        with: String,
+    },
     /// Does something else of a phase.
     Act {
         /// The id of the figure that does it.
@@ -219,6 +228,11 @@ impl ChampionsOrderText {
                 };
                 Order::Attack { attacker, target: occupant(setting, target)?, with, maneuver: *maneuver }
             }
+            Self::AttackHex { attacker, at, with } => {
+                let attacker = names.figure(attacker)?;
+                let with = Weapon::Attack(attack_place(champions.sheet(attacker), with)?);
+                Order::AttackHex { attacker, at: *at, with }
+            }
             Self::Act { figure, deed } => {
                 let figure = names.figure(figure)?;
                 let power = |name: &str| power_place(champions.sheet(figure), name);
@@ -269,6 +283,14 @@ impl ChampionsOrderText {
                     Occupant::Object(target) => setting.object(*target).id.clone(),
                 },
                 with: WeaponText::of(*with, setting, *attacker),
+            },
+            Order::AttackHex { attacker, at, with } => Self::AttackHex {
+                attacker: figure(*attacker),
+                at: *at,
+                with: match WeaponText::of(*with, setting, *attacker) {
+                    WeaponText::Attack(name) => name,
+                    WeaponText::Strength(_) => String::new(),
+                },
             },
             Order::Act { figure: who, deed } => {
                 let power = |place: &u8| power_of(setting, *who, *place);

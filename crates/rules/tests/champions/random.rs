@@ -38,7 +38,10 @@ impl Pick {
     /// One of the legal orders: half of the time an attack, where there is one.
     fn order(&mut self, battle: &Battle) -> Option<Order> {
         let orders: Vec<Order> = battle.legal_orders().iter().collect();
-        let is_attack = |order: &&Order| matches!(order, Order::Champions(champions::Order::Attack { .. }));
+        let is_attack = |order: &&Order| {
+            use champions::Order::{Attack, AttackHex};
+            matches!(order, Order::Champions(Attack { .. } | AttackHex { .. }))
+        };
         let attacks: Vec<&Order> = orders.iter().filter(is_attack).collect();
         let among = if !attacks.is_empty() && self.below(2) == 0 { attacks } else { orders.iter().collect() };
         if among.is_empty() { None } else { Some(among[self.below(among.len())].clone()) }

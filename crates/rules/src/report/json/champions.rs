@@ -82,6 +82,18 @@ pub(super) fn json(ids: Ids, event: &Event) -> Value {
             "with": WeaponText::of(*with, ids.0, *attacker),
             "maneuver": maneuver,
         }}),
+        Event::AreaDeclared { attacker, at, with } => json!({"area_declared": {
+            "attacker": ids.figure(*attacker), "at": at, "with": WeaponText::of(*with, ids.0, *attacker),
+        }}),
+        Event::AreaRolled { attacker, at, aim, rolled, hit } => json!({"area_rolled": {
+            "attacker": ids.figure(*attacker), "at": at, "aim": parts(aim), "rolled": rolled, "hit": hit,
+        }}),
+        Event::Scattered { at, direction, hexes } => {
+            json!({"scattered": {"at": at, "direction": direction, "hexes": hexes}})
+        }
+        Event::Botched { attacker, victim } => {
+            json!({"botched": {"attacker": ids.figure(*attacker), "victim": ids.figure(*victim)}})
+        }
         Event::ToHitRolled { attacker, target, aim, rolled, hits } => json!({"to_hit_rolled": {
             "attacker": ids.figure(*attacker),
             "target": ids.occupant(*target),

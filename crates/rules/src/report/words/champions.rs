@@ -34,6 +34,9 @@ pub(super) fn order_line(battle: &Battle, order: &Order) -> String {
                 weapon(battle, *attacker, *with)
             )
         }
+        Order::AttackHex { attacker, at, with } => {
+            format!("{} aims {} at {at}", name(*attacker), weapon(battle, *attacker, *with))
+        }
         Order::Act { figure, deed } => format!("{} {}", name(*figure), self::deed(battle, *figure, deed)),
         Order::React { figure, to } => format!("{} {}", name(*figure), reaction(battle, *figure, *to)),
         Order::Pass => "nobody reacts".to_owned(),
@@ -205,18 +208,29 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
                 &["CH-7"],
             )
         }
+        Event::AreaDeclared { attacker, at, with } => {
+            let with = weapon(before, *attacker, *with);
+            LogLine::new(format!("{} aims {with} at {at}.", name(*attacker)), &["CH-13"])
+        }
+        Event::AreaRolled { attacker, at, aim, rolled, hit } => {
+            let how = if *hit { "on the spot" } else { "off the mark" };
+            let text = format!("{} needs {} for {at} and rolls {rolled}: {how}.", name(*attacker), needed(aim));
+            LogLine::new(text, &["CH-13"]).citing(aim.iter().filter_map(|(_, reason)| rule_of_aim(*reason)))
+        }
+        Event::Scattered { at, direction, hexes } => {
+            LogLine::new(format!("It goes {hexes} astray to the {direction}, and lands on {at}."), &["CH-13"])
+        }
+        Event::Botched { attacker, victim } => {
+            LogLine::new(format!("The botch of {} strikes {}.", name(*attacker), name(*victim)), &["CH-11"])
+        }
         Event::ToHitRolled { attacker, aim, rolled, hits, .. } => {
-            let need = 11 + aim.iter().map(|(value, _)| value).sum::<i16>();
-            let parts: Vec<String> =
-                aim.iter().map(|(value, reason)| format!("{} {value:+}", of_aim(*reason))).collect();
             let how = match hits {
                 0 if *rolled == 18 => "a miss, and a bad one".to_owned(),
                 0 => "a miss".to_owned(),
                 1 => "a hit".to_owned(),
                 hits => format!("{hits} hits"),
             };
-            let text =
-                format!("{} needs {need} on 3d6 ({}) and rolls {rolled}: {how}.", name(*attacker), parts.join(", "));
+            let text = format!("{} needs {} and rolls {rolled}: {how}.", name(*attacker), needed(aim));
             LogLine::new(text, &["CH-10"]).citing(aim.iter().filter_map(|(_, reason)| rule_of_aim(*reason)))
         }
         Event::DamageRolled { victim, dice, killing, stun, body } => {
@@ -290,6 +304,13 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
     })
 }
 
+/// What 3d6 have to show, and why: `13 on 3d6 (OCV +7, DCV -5)`.
+fn needed(aim: &[(i16, AimReason)]) -> String {
+    let need = 11 + aim.iter().map(|(value, _)| value).sum::<i16>();
+    let parts: Vec<String> = aim.iter().map(|(value, reason)| format!("{} {value:+}", of_aim(*reason))).collect();
+    format!("{need} on 3d6 ({})", parts.join(", "))
+}
+
 /// What damage is of, and its rule.
 const fn of_harm(of: Harm) -> (&'static str, &'static str) {
     match of {
@@ -338,12 +359,16 @@ const fn of_aim(reason: AimReason) -> &'static str {
         AimReason::Recovering => "recovering",
         AimReason::Guard => "its defence",
         AimReason::Maneuver => "the maneuver",
+        AimReason::Hex => "a hex",
+        AimReason::Stray => "astray",
     }
 }
 
 const fn rule_of_aim(reason: AimReason) -> Option<crate::rule::Rule> {
     match reason {
         AimReason::Ocv | AimReason::Dcv | AimReason::Thing | AimReason::Maneuver => None,
+        AimReason::Hex => Some(crate::rule::Rule("CH-13")),
+        AimReason::Stray => Some(crate::rule::Rule("CH-12")),
         AimReason::Guard => Some(crate::rule::Rule("CH-9")),
         AimReason::Range => Some(crate::rule::Rule("CH-14")),
         AimReason::Recovering => Some(crate::rule::Rule("CH-28")),
