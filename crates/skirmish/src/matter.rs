@@ -73,6 +73,8 @@ stage_matters! {
         Attack(AttackFrame),
         /// To hit and damage in Champions.
         ChampionsAttack(champions::AttackFrame),
+        /// A character of Champions draws a weapon.
+        ChampionsDraw(champions::DrawFrame),
         /// Chances to react in Champions.
         ChampionsWindow(champions::WindowFrame),
         /// An attack on an area in Champions.

@@ -97,6 +97,7 @@ pub fn judge(battle: &Battle, attacker: FigureId, at: Coord, with: Weapon) -> Re
     let Some(blow) = attack::blow(battle, attacker, with) else {
         return Err(Refusal::new("CH-2", "no_such_attack", format!("{name} has no such attack")));
     };
+    attack::in_hand(battle, attacker, with)?;
     if area_of(battle, attacker, with).is_none() {
         return Err(Refusal::new("CH-13", "no_area", "this attack is aimed at somebody, not at a hex"));
     }

@@ -147,6 +147,25 @@ pub enum AttackStage {
     },
 }
 
+/// Refuses a weapon that is not in its wielder's hands (`CH-7`, `CH-17`).
+///
+/// # Errors
+/// The refusal.
+pub fn in_hand(battle: &Battle, attacker: FigureId, with: Weapon) -> Result<(), Refusal> {
+    let Weapon::Attack(place) = with else { return Ok(()) };
+    let is_held = battle.sheet(attacker).attack(place).is_some_and(|attack| attack.held);
+    let condition = battle.condition(attacker);
+    let bit = 1_u16.checked_shl(place.into()).unwrap_or(0);
+    let name = battle.figure_name(attacker);
+    if is_held && condition.lost & bit != 0 {
+        return Err(Refusal::new("CH-17", "lost", format!("that weapon was struck from the hands of {name}")));
+    }
+    if is_held && condition.drawn & bit == 0 {
+        return Err(Refusal::new("CH-7", "not_drawn", format!("{name} has to draw that first")));
+    }
+    Ok(())
+}
+
 /// Judges an attack of a character that may attack now.
 ///
 /// # Errors
@@ -160,6 +179,7 @@ pub fn judge(battle: &Battle, attacker: FigureId, target: Occupant, with: Weapon
     let Some(blow) = blow(battle, attacker, with) else {
         return Err(Refusal::new("CH-2", "no_such_attack", format!("{name} has no such attack")));
     };
+    in_hand(battle, attacker, with)?;
     if let Weapon::Strength(strength) = with {
         let own = battle.characteristic(attacker, Characteristic::Strength);
         if i16::from(strength) > own + effort::MOST_PUSHED {

@@ -86,6 +86,25 @@ pub enum Event {
         /// Until when.
         wait: Wait,
     },
+    /// What a character waited for has occurred, but somebody was faster (`CH-8`).
+    Triggered {
+        /// Who waited.
+        figure: FigureId,
+    },
+    /// A character drew a weapon (`CH-7`).
+    Drew {
+        /// Who.
+        figure: FigureId,
+        /// Its place on the sheet.
+        weapon: u8,
+    },
+    /// A weapon was struck from a character's hands (`CH-17`).
+    Disarmed {
+        /// Whose.
+        figure: FigureId,
+        /// Its place on the sheet.
+        weapon: u8,
+    },
     /// A held action was lost, unused (`CH-8`).
     HeldLost {
         /// Whose.
@@ -440,6 +459,10 @@ pub enum Check {
     Block,
     /// Rolling with a punch.
     RollWithPunch,
+    /// Who is faster, a draw or a held action (`CH-8`).
+    Speed,
+    /// Keeping a weapon (`CH-17`).
+    Keep,
 }
 
 /// When a character recovers.
@@ -465,6 +488,9 @@ impl Event {
             | Self::Unbalanced { figure, .. }
             | Self::Holds { figure, .. }
             | Self::HeldLost { figure }
+            | Self::Triggered { figure }
+            | Self::Drew { figure, .. }
+            | Self::Disarmed { figure, .. }
             | Self::HaymakerBegan { figure, .. }
             | Self::HaymakerEnded { figure, .. }
             | Self::Recovered { figure, .. }

@@ -7,6 +7,7 @@ use super::{
     falling::{Before, LandingFrame},
     frame,
     impact::{Against, ImpactFrame},
+    window::{self, WindowFrame},
 };
 use crate::{
     battle::{self, Battle, FigureId, Known, Matter, ObjectId, Occupant, Stage, Step},
@@ -84,6 +85,8 @@ pub struct FlightFrame {
     pub hexes: Hexes,
     /// Something was struck on the way.
     pub struck: bool,
+    /// Characters in the way who were asked whether they dive aside (`CH-38`).
+    pub asked: Vec<FigureId>,
     /// The last cell on the way that nobody and nothing fills, and after how many steps it was entered.
     pub free: (Footprint, u16),
 }
@@ -109,7 +112,7 @@ impl FlightFrame {
         let level = battle.feet(figure)?;
         let reach = hexes.0 + battle.sheet(figure).knockback_of_shrinking().0;
         let walk = Walk::new(battle, figure, at, direction, hexes.0, reach);
-        Some(Self { walk, level, hexes, struck: false, free: (at, 0) })
+        Some(Self { walk, level, hexes, struck: false, asked: Vec::new(), free: (at, 0) })
     }
 
     /// Flies on until something breaks or the flight is over; tells each footprint on the way.
@@ -162,6 +165,7 @@ impl Matter for FlightFrame {
         known.based(figure, at)
             && known.based(figure, self.free.0)
             && self.free.1 <= steps
+            && Known::all_once(&self.asked, |figure| known.figure(figure))
             && usize::from(steps) <= Board::MOST_CELLS
     }
 
@@ -176,6 +180,12 @@ impl Matter for FlightFrame {
                 flight.struck = true;
                 let blow = ImpactFrame::new(battle, figure, Against::Object(object), dice, true);
                 events.extend([frame::become_(flight), frame::push(blow)]);
+            }
+            Pause::Over(Cause::Figure(other))
+                if !flight.asked.contains(&other) && window::may_abort(battle, other).is_ok() =>
+            {
+                flight.asked.push(other);
+                events.extend([frame::become_(flight), frame::push(WindowFrame::crash(other))]);
             }
             Pause::Over(cause) => {
                 let strikes = flight.strikes(battle, cause);

@@ -1,7 +1,7 @@
 //! What Champions may still have to do.
 
 use super::{
-    area::AreaFrame, attack::AttackFrame, dive::DiveFrame, effort::EffortFrame, falling::LandingFrame,
+    area::AreaFrame, attack::AttackFrame, dive::DiveFrame, draw::DrawFrame, effort::EffortFrame, falling::LandingFrame,
     flight::FlightFrame, impact::ImpactFrame, knockback::KnockbackFrame, movement::MoveFrame, phase::PhaseFrame,
     stray::StrayFrame, turns::TurnFrame, verdict::VerdictFrame, window::WindowFrame,
 };
@@ -18,6 +18,8 @@ frames! {
         Move(MoveFrame),
         /// Chances to react.
         Window(WindowFrame),
+        /// A character draws a weapon.
+        Draw(DrawFrame),
         /// A dive for cover.
         Dive(DiveFrame),
         /// An effort beyond END.

@@ -6,7 +6,10 @@ use std::collections::VecDeque;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Event, Means, Order, frame};
+use super::{
+    Event, Means, Order, Wait, frame,
+    window::{self, Occasion, WindowFrame},
+};
 use crate::{
     battle::{self, Battle, FigureId, Known, Matter, Occupant, Refusal, Stage, Step},
     board::{Cell, Footprint, Terrain},
@@ -46,7 +49,7 @@ impl Plan {
         vec![
             battle::Event::Champions(began),
             battle::Event::Lifted { figure },
-            frame::push(MoveFrame { figure, path, feet }),
+            frame::push(MoveFrame { figure, by, path, feet, paused: None }),
         ]
     }
 }
@@ -350,28 +353,98 @@ fn traced(best: &[Option<(u16, Cell)>], start: Cell, end: Cell) -> Vec<Cell> {
 pub struct MoveFrame {
     /// Who.
     pub figure: FigureId,
+    /// How.
+    pub by: Means,
     /// The cells that it has yet to enter.
     pub path: Vec<Cell>,
     /// Where its feet are at the end, where that is above the ground.
     pub feet: Option<Level>,
+    /// Where it paused for those who have waited for it, and who they are (`CH-8`).
+    pub paused: Option<(Cell, Vec<FigureId>)>,
+}
+
+/// Those who have waited for a character to come onto a cell, but for some who were asked.
+fn waiting_for(battle: &Battle, figure: FigureId, cell: Cell, asked: &[FigureId]) -> Vec<FigureId> {
+    let hex = battle.setting().board.at(cell);
+    let standing = battle.field().standing_figures().map(|(other, _)| other);
+    let waits = |other: &FigureId| match &battle.condition(*other).held {
+        Some(Wait::Move { by, onto }) => {
+            by.map_or_else(|| !battle.friends(figure, *other), |by| by == figure)
+                && (onto.is_empty() || onto.contains(&hex))
+                && window::may_use_held(battle, *other).is_ok()
+        }
+        _ => false,
+    };
+    standing.filter(|other| *other != figure && !asked.contains(other)).filter(waits).collect()
+}
+
+impl MoveFrame {
+    /// Where its feet are on the way over a cell.
+    fn feet_over(&self, battle: &Battle, cell: Cell) -> Option<Level> {
+        let ground = battle.setting().board.level(cell);
+        let feet = match (self.by, self.feet) {
+            (Means::Flight, Some(feet)) => Some(feet),
+            (Means::Flight, None) => battle.condition(self.figure).feet,
+            _ => None,
+        };
+        feet.filter(|feet| *feet > ground)
+    }
+
+    /// True where nobody has come between while it paused.
+    fn goes_on(&self, battle: &Battle, paused: Cell) -> bool {
+        let condition = battle.condition(self.figure);
+        battle.is_awake(self.figure)
+            && !condition.stunned
+            && !condition.prone
+            && battle.field().standing(self.figure).map(|at| at.head) == Some(paused)
+    }
 }
 
 impl Matter for MoveFrame {
     const STAGE: Stage = Stage::Movement;
 
     fn is_sound(&self, known: Known) -> bool {
-        known.figure(self.figure) && known.way(&self.path)
+        let paused = self
+            .paused
+            .as_ref()
+            .is_none_or(|(cell, asked)| known.cell(*cell) && Known::all_once(asked, |figure| known.figure(figure)));
+        known.figure(self.figure) && known.way(&self.path) && paused
     }
 
     fn step(&self, battle: &Battle) -> Step {
         let figure = self.figure;
-        let stepped = |cell: &Cell| battle::Event::Stepped { figure, to: Footprint::one(*cell) };
-        let mut events: Vec<battle::Event> = self.path.iter().map(stepped).collect();
-        let last = self.path.last().copied().map(Footprint::one);
-        if let Some(at) = last.or_else(|| battle.field().footprint(figure)) {
-            events.push(battle::Event::Settled { figure, at });
+        let tell = battle::Event::Champions;
+        let mut events = Vec::new();
+        let asked: &[FigureId] = match &self.paused {
+            Some((cell, _)) if !self.goes_on(battle, *cell) => return Step::Emit(vec![frame::pop()]),
+            Some((_, asked)) => {
+                events.push(battle::Event::Lifted { figure });
+                asked
+            }
+            None => &[],
+        };
+        for (place, &cell) in self.path.iter().enumerate() {
+            let at = Footprint::one(cell);
+            events.push(battle::Event::Stepped { figure, to: at });
+            let waiting = waiting_for(battle, figure, cell, asked);
+            let is_free = battle.field().occupant(cell).is_none_or(|occupant| occupant == Occupant::Figure(figure));
+            if place + 1 < self.path.len() && is_free && !waiting.is_empty() {
+                let asked = asked.iter().chain(&waiting).copied().collect();
+                let rest = Self { path: self.path[place + 1..].to_vec(), paused: Some((cell, asked)), ..self.clone() };
+                let feet = self.feet_over(battle, cell);
+                events.extend([battle::Event::Settled { figure, at }, tell(Event::MoveEnded { figure, feet })]);
+                events.extend([frame::become_(rest), frame::push(WindowFrame::waited_for(Occasion::Moves, waiting))]);
+                return Step::Emit(events);
+            }
         }
-        events.extend([battle::Event::Champions(Event::MoveEnded { figure, feet: self.feet }), frame::pop()]);
+        let last = self.path.last().copied().map(Footprint::one);
+        let Some(at) = last.or_else(|| battle.field().footprint(figure)) else { return Step::Emit(vec![frame::pop()]) };
+        let waiting = waiting_for(battle, figure, at.head, asked);
+        events.extend([battle::Event::Settled { figure, at }, tell(Event::MoveEnded { figure, feet: self.feet })]);
+        events.push(frame::pop());
+        if !waiting.is_empty() {
+            events.push(frame::push(WindowFrame::waited_for(Occasion::Moves, waiting)));
+        }
         Step::Emit(events)
     }
 }

@@ -108,6 +108,11 @@ pub enum Wait {
         /// Onto one of these hexes; anywhere where none is named.
         onto: Vec<Coord>,
     },
+    /// Somebody reaches for a weapon.
+    Draw {
+        /// Who; anybody of another side where nobody is named.
+        by: Option<FigureId>,
+    },
 }
 
 impl Wait {
@@ -118,6 +123,7 @@ impl Wait {
             Self::WhenISay => true,
             Self::Attack { by, on } => all([*by, *on]),
             Self::Move { by, onto } => all([*by, None]) && onto.len() <= 64,
+            Self::Draw { by } => all([*by, None]),
         }
     }
 }
@@ -174,6 +180,8 @@ pub enum Deed {
     Raise(u8),
     /// Drops the power at this place of the sheet: no time (`CH-7`).
     Lower(u8),
+    /// Draws the weapon at this place of the sheet: half a phase, or no time for a fast draw (`CH-7`).
+    Draw(u8),
     /// Dodges until its next phase: half a phase.
     Dodge,
     /// Dodges as a martial artist does: half a phase.

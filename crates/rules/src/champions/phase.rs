@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Choice, Deed, Event, Guard, Maneuver, Order, Rest, area, attack, effort, frame, haymaker, movement,
-    sheet::end_cost, turns, window,
+    Choice, Deed, Event, Guard, Maneuver, Order, Rest, area, attack, draw::DrawFrame, effort, frame, haymaker,
+    movement, sheet::end_cost, turns, window,
 };
 use crate::{
     battle::{self, About, Battle, Choice as Open, FigureId, Known, Matter, Refusal, Stage, Step},
@@ -141,6 +141,21 @@ impl PhaseFrame {
                 }
                 events.push(tell(Event::PowerTurned { figure, power: place, up: false }));
             }
+            Deed::Draw(place) => {
+                let condition = battle.condition(figure);
+                let bit = 1_u16.checked_shl((*place).into()).unwrap_or(0);
+                if !battle.sheet(figure).attack(*place).is_some_and(|attack| attack.held) {
+                    return Err(Refusal::new("CH-7", "no_weapon", format!("{name} has no such weapon to draw")));
+                }
+                if condition.lost & bit != 0 {
+                    return Err(Refusal::new("CH-17", "lost", "that weapon was struck away"));
+                }
+                if condition.drawn & bit != 0 {
+                    return Err(Refusal::new("CH-7", "drawn_already", "it is drawn already"));
+                }
+                let after = self.time(battle, if battle.sheet(figure).draws_fast() { 0 } else { 1 })?;
+                events.extend([frame::become_(after), frame::push(DrawFrame::new(battle, figure, *place))]);
+            }
             Deed::Dodge | Deed::MartialDodge | Deed::Block => {
                 if *deed == Deed::MartialDodge && !battle.sheet(figure).skills.contains(&Skill::MartialDodge) {
                     return Err(Refusal::new("CH-1", "no_such_skill", format!("{name} has not learnt that")));
@@ -186,6 +201,8 @@ impl PhaseFrame {
         let powers = (0..battle.sheet(figure).powers.len()).filter_map(|place| u8::try_from(place).ok());
         let deeds = [Deed::Recover, Deed::StandUp, Deed::Dodge, Deed::MartialDodge, Deed::Block].into_iter();
         let deeds = deeds.chain(powers.flat_map(|place| [Deed::Raise(place), Deed::Lower(place)]));
+        let weapons = (0..battle.sheet(figure).attacks.len()).filter_map(|place| u8::try_from(place).ok());
+        let deeds = deeds.chain(weapons.map(Deed::Draw));
         let deeds = deeds.chain(window::usual_waits(battle, figure).into_iter().map(Deed::Hold));
         let deeds = deeds.filter(|deed| self.deed(battle, deed).is_ok());
         orders.extend(deeds.map(|deed| Order::Act { figure, deed }));

@@ -58,6 +58,12 @@ pub struct Condition {
     pub dcv: i8,
     /// An action that it holds (`CH-8`).
     pub held: Option<Wait>,
+    /// What it waited for has occurred, and it may act at the next good moment (`CH-8`).
+    pub triggered: bool,
+    /// Which of its weapons are in its hands, a bit each by their place in the list of attacks.
+    pub drawn: u16,
+    /// Which of its weapons were struck from its hands.
+    pub lost: u16,
     /// A haymaker on its way.
     pub haymaker: Option<Haymaker>,
 }
@@ -110,6 +116,9 @@ impl Condition {
             guard: None,
             dcv: 0,
             held: None,
+            triggered: false,
+            drawn: 0,
+            lost: 0,
             haymaker: None,
         }
     }
@@ -210,6 +219,7 @@ impl Condition {
                 self.guard = None;
                 self.dcv = 0;
                 self.held = None;
+                self.triggered = false;
             }
             Event::PhaseEnded { .. } => self.acted = Some(now),
             Event::PhaseSpent { how: Spent::Aborted, .. } => self.owed = self.owed.saturating_sub(1),
@@ -226,8 +236,17 @@ impl Condition {
             }
             Event::GuardTaken { guard, .. } => self.guard = Some(*guard),
             Event::Unbalanced { dcv, .. } => self.dcv = self.dcv.saturating_add(*dcv),
-            Event::Holds { wait, .. } => self.held = Some(wait.clone()),
+            Event::Holds { wait, .. } => {
+                self.held = Some(wait.clone());
+                self.triggered = false;
+            }
+            Event::Triggered { .. } => self.triggered = true,
             Event::HeldLost { .. } => self.held = None,
+            Event::Drew { weapon, .. } => self.drawn |= 1 << weapon,
+            Event::Disarmed { weapon, .. } => {
+                self.drawn &= !(1 << weapon);
+                self.lost |= 1 << weapon;
+            }
             Event::HaymakerBegan { haymaker, .. } => self.haymaker = Some(*haymaker),
             Event::HaymakerEnded { .. } => self.haymaker = None,
             Event::Recovered { stun, end, .. } => {

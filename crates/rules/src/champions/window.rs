@@ -12,7 +12,7 @@ use super::{
 use crate::{
     battle::{self, About, Battle, Choice as Open, FigureId, Known, Matter, Occupant, Refusal, Stage, Step},
     board::{Cell, Footprint},
-    geometry::{CentreLine, Coord},
+    geometry::{CentreLine, Coord, Direction},
     scenario::{AttackRange, Power, Skill},
 };
 
@@ -26,6 +26,12 @@ pub enum Occasion {
     Hit,
     /// The area beneath lands.
     Blast,
+    /// The flight beneath is about to strike who is asked (`CH-38`).
+    Crash,
+    /// Somebody moves, and is where it is waited for (`CH-8`).
+    Moves,
+    /// Somebody reaches for a weapon (`CH-8`).
+    Draws,
     /// A good moment for those who act when they say: between phases.
     Between,
 }
@@ -103,10 +109,24 @@ impl WindowFrame {
         Self { occasion: Occasion::Blast, waiting: within }
     }
 
+    /// Who is in the way of a flight.
+    pub(super) fn crash(figure: FigureId) -> Self {
+        Self { occasion: Occasion::Crash, waiting: vec![figure] }
+    }
+
+    /// Those who have waited for something that somebody does.
+    pub(super) const fn waited_for(occasion: Occasion, waiting: Vec<FigureId>) -> Self {
+        Self { occasion, waiting }
+    }
+
     /// Everybody who acts when its player says.
     pub(super) fn between(battle: &Battle) -> Option<Self> {
         let standing = battle.field().standing_figures().map(|(figure, _)| figure);
-        let waiting: Vec<FigureId> = standing.filter(|figure| may_use_held(battle, *figure).is_ok()).collect();
+        let ready = |figure: &FigureId| {
+            let condition = battle.condition(*figure);
+            may_use_held(battle, *figure).is_ok() && (condition.triggered || condition.held == Some(Wait::WhenISay))
+        };
+        let waiting: Vec<FigureId> = standing.filter(ready).collect();
         (!waiting.is_empty()).then_some(Self { occasion: Occasion::Between, waiting })
     }
 
@@ -117,7 +137,13 @@ impl WindowFrame {
     /// What a figure could do now.
     fn reactions(&self, battle: &Battle, figure: FigureId) -> Vec<Order> {
         let mut orders = Vec::new();
-        if self.occasion != Occasion::Between {
+        if self.occasion == Occasion::Crash {
+            let dives = neighbours(battle, figure).into_iter().map(Reaction::Dive);
+            let dives = dives.filter(|to| self.judge(battle, figure, *to).is_ok());
+            orders.extend(dives.map(|to| Order::React { figure, to }));
+            return orders;
+        }
+        if matches!(self.occasion, Occasion::Declared | Occasion::Hit | Occasion::Blast) {
             let powers = battle.sheet(figure).powers.len();
             let raises = (0..powers).filter_map(|place| u8::try_from(place).ok()).map(Reaction::Raise);
             let simple = [Reaction::Dodge, Reaction::MartialDodge, Reaction::Block, Reaction::RollWithPunch];
@@ -142,6 +168,9 @@ impl WindowFrame {
         };
         match (&battle.condition(figure).held, self.occasion) {
             (Some(Wait::WhenISay), _) => Ok(()),
+            // Who has waited for that was looked for already, and what has occurred has occurred.
+            (Some(Wait::Move { .. }), Occasion::Moves) | (Some(Wait::Draw { .. }), Occasion::Draws) => Ok(()),
+            (Some(_), Occasion::Between) if battle.condition(figure).triggered => Ok(()),
             (Some(Wait::Attack { by, on }), Occasion::Declared) => {
                 let attack = attack_beneath(battle).ok_or_else(not_yet)?;
                 let who = by.map_or_else(|| !battle.friends(figure, attack.attacker), |by| by == attack.attacker);
@@ -157,6 +186,15 @@ impl WindowFrame {
         may_abort(battle, figure)?;
         let name = battle.figure_name(figure);
         let refuse = |code, message: String| Err(Refusal::new("CH-9", code, message));
+        if self.occasion == Occasion::Crash {
+            return match to {
+                Reaction::Dive(hex) if neighbours(battle, figure).contains(&hex) => Ok(()),
+                Reaction::Dive(hex) => {
+                    refuse("out_of_reach", format!("{hex} is not free, beside {name} and off the line"))
+                }
+                _ => refuse("no_help", "only a dive aside gets out of the way".to_owned()),
+            };
+        }
         if let (Occasion::Blast, Some(area)) = (self.occasion, area_beneath(battle)) {
             return match to {
                 Reaction::Dive(hex) => {
@@ -279,6 +317,22 @@ fn may_raise(battle: &Battle, figure: FigureId, place: u8) -> Result<(), Refusal
     Ok(())
 }
 
+/// The free hexes beside who is in the way of the flight beneath, off its line.
+fn neighbours(battle: &Battle, figure: FigureId) -> Vec<Coord> {
+    let board = &battle.setting().board;
+    let (Some(at), [.., battle::Frame::Champions(super::Frame::Flight(flight)), _]) =
+        (battle.field().footprint(figure), battle.agenda())
+    else {
+        return Vec::new();
+    };
+    let along = [flight.walk.direction, flight.walk.direction.opposite()];
+    let aside = Direction::ALL.into_iter().filter(|direction| !along.contains(direction));
+    let cells = aside.filter_map(|direction| board.neighbour(at.head, direction));
+    let free = cells.filter(|cell| battle.field().occupant(*cell).is_none());
+    let level = |cell: &Cell| battle.feet(figure).is_none_or(|feet| board.level(*cell) <= feet.plus(1));
+    free.filter(level).map(|cell| board.at(cell)).collect()
+}
+
 /// What a dodge adds to DCV.
 pub(super) const DODGE: u8 = 3;
 /// What a martial dodge adds to DCV.
@@ -294,7 +348,7 @@ fn is_between(battle: &Battle, attack: &AttackFrame, at: Cell) -> bool {
 }
 
 /// Refuses a held action of who holds none or cannot act (`CH-8`).
-fn may_use_held(battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
+pub(super) fn may_use_held(battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
     let condition = battle.condition(figure);
     let name = battle.figure_name(figure);
     if condition.held.is_none() {
@@ -367,7 +421,11 @@ pub(super) fn usual_waits(battle: &Battle, figure: FigureId) -> Vec<Wait> {
     let mut waits = vec![Wait::WhenISay, Wait::Attack { by: None, on: None }];
     let enemies = battle.field().standing_figures().map(|(other, _)| other);
     let enemies = enemies.filter(|other| !battle.friends(figure, *other) && battle.is_awake(*other));
-    waits.extend(enemies.map(|enemy| Wait::Attack { by: Some(enemy), on: None }));
+    waits.push(Wait::Move { by: None, onto: Vec::new() });
+    waits.extend(enemies.flat_map(|enemy| {
+        [Wait::Attack { by: Some(enemy), on: None }, Wait::Move { by: Some(enemy), onto: Vec::new() }]
+    }));
+    waits.push(Wait::Draw { by: None });
     waits
 }
 

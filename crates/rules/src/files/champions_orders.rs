@@ -117,6 +117,12 @@ pub enum WaitText {
         #[serde(default)]
         onto: Vec<Coord>,
     },
+    /// Somebody reaches for a weapon.
+    Draw {
+        /// Who; any foe where nobody is named.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<String>,
+    },
 }
 
 impl WaitText {
@@ -126,6 +132,7 @@ impl WaitText {
             Self::WhenISay => Wait::WhenISay,
             Self::Attack { by, on } => Wait::Attack { by: figure(by)?, on: figure(on)? },
             Self::Move { by, onto } => Wait::Move { by: figure(by)?, onto: onto.clone() },
+            Self::Draw { by } => Wait::Draw { by: figure(by)? },
         })
     }
 
@@ -137,6 +144,7 @@ impl WaitText {
             Wait::WhenISay => Self::WhenISay,
             Wait::Attack { by, on } => Self::Attack { by: figure(by), on: figure(on) },
             Wait::Move { by, onto } => Self::Move { by: figure(by), onto: onto.clone() },
+            Wait::Draw { by } => Self::Draw { by: figure(by) },
         }
     }
 }
@@ -163,6 +171,8 @@ pub enum DeedText {
     Raise(String),
     /// Drops the power of this name.
     Lower(String),
+    /// Draws the weapon of this name.
+    Draw(String),
     /// Dodges until its next phase.
     Dodge,
     /// Dodges as a martial artist does.
@@ -176,6 +186,12 @@ pub enum DeedText {
 /// The name of a power that can be raised.
 fn power_name(power: &Power) -> Option<&String> {
     if let Power::ForceField { name, .. } = power { Some(name) } else { None }
+}
+
+/// The name of the attack at a place of a character's sheet.
+fn attack_of(setting: &Setting, figure: FigureId, place: u8) -> String {
+    let attack = setting.champions().sheet(figure).attack(place);
+    attack.map(|attack| attack.name.clone()).unwrap_or_default()
 }
 
 /// The name of the power at a place of a character's sheet.
@@ -241,6 +257,7 @@ impl ChampionsOrderText {
                     DeedText::StandUp => Deed::StandUp,
                     DeedText::Raise(name) => Deed::Raise(power(name)?),
                     DeedText::Lower(name) => Deed::Lower(power(name)?),
+                    DeedText::Draw(name) => Deed::Draw(attack_place(champions.sheet(figure), name)?),
                     DeedText::Dodge => Deed::Dodge,
                     DeedText::MartialDodge => Deed::MartialDodge,
                     DeedText::Block => Deed::Block,
@@ -287,9 +304,10 @@ impl ChampionsOrderText {
             Order::AttackHex { attacker, at, with } => Self::AttackHex {
                 attacker: figure(*attacker),
                 at: *at,
-                with: match WeaponText::of(*with, setting, *attacker) {
-                    WeaponText::Attack(name) => name,
-                    WeaponText::Strength(_) => String::new(),
+                with: if let Weapon::Attack(place) = with {
+                    attack_of(setting, *attacker, *place)
+                } else {
+                    String::new()
                 },
             },
             Order::Act { figure: who, deed } => {
@@ -299,6 +317,7 @@ impl ChampionsOrderText {
                     Deed::StandUp => DeedText::StandUp,
                     Deed::Raise(place) => DeedText::Raise(power(place)),
                     Deed::Lower(place) => DeedText::Lower(power(place)),
+                    Deed::Draw(place) => DeedText::Draw(attack_of(setting, *who, *place)),
                     Deed::Dodge => DeedText::Dodge,
                     Deed::MartialDodge => DeedText::MartialDodge,
                     Deed::Block => DeedText::Block,
@@ -331,10 +350,7 @@ impl WeaponText {
     pub fn of(weapon: Weapon, setting: &Setting, wielder: FigureId) -> Self {
         match weapon {
             Weapon::Strength(strength) => Self::Strength(strength),
-            Weapon::Attack(place) => {
-                let attack = setting.champions().sheet(wielder).attack(place);
-                Self::Attack(attack.map(|attack| attack.name.clone()).unwrap_or_default())
-            }
+            Weapon::Attack(place) => Self::Attack(attack_of(setting, wielder, place)),
         }
     }
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::{
-    champions::{Against, Event, Order, Rest, Spent},
+    champions::{Against, Event, Order, Rest, Spent, Weapon},
     files::{ChampionsOrderText, WaitText, WeaponText},
     report::ids::Ids,
 };
@@ -38,6 +38,13 @@ pub(super) fn json(ids: Ids, event: &Event) -> Value {
         Event::Holds { figure, wait } => {
             json!({"holds": {"figure": ids.figure(*figure), "wait": WaitText::of(wait, ids.0)}})
         }
+        Event::Triggered { figure } => json!({"triggered": {"figure": ids.figure(*figure)}}),
+        Event::Drew { figure, weapon } => json!({"drew": {
+            "figure": ids.figure(*figure), "weapon": WeaponText::of(Weapon::Attack(*weapon), ids.0, *figure),
+        }}),
+        Event::Disarmed { figure, weapon } => json!({"disarmed": {
+            "figure": ids.figure(*figure), "weapon": WeaponText::of(Weapon::Attack(*weapon), ids.0, *figure),
+        }}),
         Event::HeldLost { figure } => json!({"held_lost": {"figure": ids.figure(*figure)}}),
         Event::HaymakerBegan { figure, haymaker } => json!({"haymaker_began": {
             "figure": ids.figure(*figure),

@@ -24,7 +24,10 @@ pub fn asked(battle: &Battle) -> Option<String> {
                 Occasion::Declared => format!("{side} may react with {name} before the attack is rolled."),
                 Occasion::Hit => format!("{side} may roll with the punch that has hit {name}."),
                 Occasion::Blast => format!("{side} may get {name} out of the blast."),
-                Occasion::Between => format!("{side} may use the action that {name} holds."),
+                Occasion::Crash => format!("{side} may get {name} out of the way of the flight."),
+                Occasion::Moves | Occasion::Draws | Occasion::Between => {
+                    format!("{side} may use the action that {name} holds.")
+                }
             });
         }
     };

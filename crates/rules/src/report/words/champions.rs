@@ -83,6 +83,7 @@ fn wait(battle: &Battle, wait: &Wait) -> String {
         Wait::Attack { by, on: None } => format!("acts when {} attacks", who(*by)),
         Wait::Attack { by, on: Some(on) } => format!("acts when {} attacks {}", who(*by), battle.figure_name(*on)),
         Wait::Move { by, onto } if onto.is_empty() => format!("acts when {} moves", who(*by)),
+        Wait::Draw { by } => format!("acts when {} draws", who(*by)),
         Wait::Move { by, .. } => format!("acts when {} comes where it watches", who(*by)),
     }
 }
@@ -93,6 +94,7 @@ fn deed(battle: &Battle, figure: FigureId, deed: &Deed) -> String {
         Deed::StandUp => "stands up".to_owned(),
         Deed::Raise(place) => format!("raises {}", power(battle, figure, *place)),
         Deed::Lower(place) => format!("drops {}", power(battle, figure, *place)),
+        Deed::Draw(place) => format!("draws {}", weapon(battle, figure, Weapon::Attack(*place))),
         Deed::Dodge => "dodges".to_owned(),
         Deed::MartialDodge => "dodges as it has learnt to".to_owned(),
         Deed::Block => "blocks".to_owned(),
@@ -143,6 +145,17 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
         Event::Holds { figure, wait: until } => {
             LogLine::new(format!("{} holds its action, and {}.", name(*figure), wait(before, until)), &["CH-8"])
         }
+        Event::Triggered { figure } => {
+            LogLine::new(format!("{} is not fast enough, and acts as soon as it can.", name(*figure)), &["CH-8"])
+        }
+        Event::Drew { figure, weapon: place } => {
+            let what = weapon(before, *figure, Weapon::Attack(*place));
+            LogLine::new(format!("{} draws {what}.", name(*figure)), &["CH-7"])
+        }
+        Event::Disarmed { figure, weapon: place } => {
+            let what = weapon(before, *figure, Weapon::Attack(*place));
+            LogLine::new(format!("{} loses {what}.", name(*figure)), &["CH-17"])
+        }
         Event::HeldLost { figure } => {
             LogLine::new(format!("{} has not used the action that it held.", name(*figure)), &["CH-8"])
         }
@@ -164,6 +177,8 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
                 Check::Dive => ("to dive for cover", "CH-9"),
                 Check::Block => ("to block", "CH-9"),
                 Check::RollWithPunch => ("to roll with the punch", "CH-9"),
+                Check::Speed => ("to be first", "CH-8"),
+                Check::Keep => ("to keep its weapon", "CH-17"),
             };
             let how = if i32::from(*rolled) <= i32::from(*need) { "it succeeds" } else { "it fails" };
             let text = format!("{} needs {need} on 3d6 {what} and rolls {rolled}: {how}.", name(*figure));
