@@ -76,7 +76,7 @@ pub const fn radius(area: Area) -> Option<(Hexes, bool)> {
 /// The area of a weapon of a character.
 fn area_of(battle: &Battle, attacker: FigureId, with: Weapon) -> Option<(Hexes, bool)> {
     match with {
-        Weapon::Strength(_) => None,
+        Weapon::Strength(_) | Weapon::Swing { .. } | Weapon::Hurl { .. } => None,
         Weapon::Attack(place) => radius(battle.sheet(attacker).attack(place)?.area),
     }
 }

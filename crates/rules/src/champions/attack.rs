@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Check, Event, Guard, Harm, Maneuver, Weapon, check,
     damage::{self, Damage},
-    effort, falling, frame,
+    effects, effort, falling, frame, improvised,
     knockback::{self, KnockbackFrame, Push, Way},
     reaching,
     rounding::nearest,
@@ -63,18 +63,26 @@ pub fn strike_dice(strength: u8) -> D6Pool {
 /// What a weapon of a character does; `None` where it has no such weapon.
 #[must_use]
 pub fn blow(battle: &Battle, attacker: FigureId, with: Weapon) -> Option<Blow> {
+    let of_strength = |dice: D6Pool, range: AttackRange, strength: u8| Blow {
+        dice,
+        kind: AttackKind::Normal,
+        against: Defence::Physical,
+        range,
+        martial: false,
+        knockback: DoesKnockback::ByBody,
+        percent: 100,
+        shots: 1,
+        end: effort::of_strength(battle.characteristic(attacker, Characteristic::Strength), strength),
+    };
     Some(match with {
-        Weapon::Strength(strength) => Blow {
-            dice: strike_dice(strength),
-            kind: AttackKind::Normal,
-            against: Defence::Physical,
-            range: AttackRange::Hand,
-            martial: false,
-            knockback: DoesKnockback::ByBody,
-            percent: 100,
-            shots: 1,
-            end: effort::of_strength(battle.characteristic(attacker, Characteristic::Strength), strength),
-        },
+        Weapon::Strength(strength) => of_strength(strike_dice(strength), AttackRange::Hand, strength),
+        Weapon::Swing { thing, strength } => {
+            of_strength(improvised::blow(battle, thing, strength)?.0, AttackRange::Hand, strength)
+        }
+        Weapon::Hurl { thing, strength } => {
+            let range = AttackRange::Metres(improvised::range(battle, thing, strength)?);
+            of_strength(improvised::blow(battle, thing, strength)?.0, range, strength)
+        }
         Weapon::Attack(place) => {
             let attack = battle.sheet(attacker).attack(place)?;
             Blow {
@@ -176,17 +184,23 @@ pub fn judge(battle: &Battle, attacker: FigureId, target: Occupant, with: Weapon
     if target == Occupant::Figure(attacker) {
         return Err(Refusal::new("CH-10", "attacks_itself", format!("{name} does not attack itself")));
     }
-    let Some(blow) = blow(battle, attacker, with) else {
-        return Err(Refusal::new("CH-2", "no_such_attack", format!("{name} has no such attack")));
-    };
-    in_hand(battle, attacker, with)?;
-    if let Weapon::Strength(strength) = with {
+    if improvised::is_itself(with, target) {
+        return Err(Refusal::new("CH-22", "strikes_itself", "a thing is no weapon against itself"));
+    }
+    if let Weapon::Swing { thing, strength } | Weapon::Hurl { thing, strength } = with {
+        improvised::may_lift(battle, attacker, thing, strength)?;
+    }
+    if let Some(strength) = with.strength() {
         let own = battle.characteristic(attacker, Characteristic::Strength);
         if i16::from(strength) > own + effort::MOST_PUSHED {
             let message = format!("{name} has {own} STR and pushes it by 10 at the most");
             return Err(Refusal::new("CH-30", "too_strong", message).with("str", own).with("wanted", strength));
         }
     }
+    let Some(blow) = blow(battle, attacker, with) else {
+        return Err(Refusal::new("CH-2", "no_such_attack", format!("{name} has no such attack")));
+    };
+    in_hand(battle, attacker, with)?;
     if let Weapon::Attack(place) = with
         && battle.sheet(attacker).attack(place).is_some_and(|attack| attack.area != Area::None)
     {
@@ -225,6 +239,7 @@ pub fn attacks(battle: &Battle, attacker: FigureId) -> Vec<(Occupant, Weapon)> {
     let own = 0..battle.sheet(attacker).attacks.len();
     let weapons: Vec<Weapon> = std::iter::once(Weapon::Strength(strength))
         .chain(own.filter_map(|place| u8::try_from(place).ok()).map(Weapon::Attack))
+        .chain(improvised::weapons(battle, attacker, strength))
         .collect();
     let figures = battle.field().standing_figures().map(|(figure, _)| Occupant::Figure(figure));
     let objects = battle.field().objects().map(|(object, _)| Occupant::Object(object));
@@ -274,6 +289,7 @@ pub(super) fn declare(
     let mut events = vec![battle::Event::Champions(Event::AttackDeclared { attacker, target, with, maneuver })];
     let stage = AttackStage::Declared;
     let attack = AttackFrame { attacker, target, with, from, aimed_at, maneuver, rolled_with: false, stage };
+    improvised::picked_up(attacker, with, &mut events);
     events.push(frame::push(attack));
     let end = blow(battle, attacker, with).map_or(0, |blow| blow.end);
     effort::pay(battle, attacker, end, &mut events);
@@ -387,6 +403,7 @@ impl AttackFrame {
         if hits == 0 {
             events.push(frame::pop());
             events.extend(self.missed(battle, rolled));
+            improvised::spent(battle, self.with, (self.from, self.aimed_at), false, events);
             return;
         }
         events.push(frame::become_(self.at(AttackStage::Hit { hits })));
@@ -425,6 +442,7 @@ impl AttackFrame {
             return;
         }
         events.push(frame::pop());
+        improvised::spent(battle, self.with, (self.from, self.aimed_at), true, events);
         if let Occupant::Figure(figure) = self.target {
             // Who is knocked out in the air comes down, once the blow has sent it where it sends it.
             events.push(frame::push(falling::LandingFrame::new(figure, falling::Before::Nothing)));
@@ -435,16 +453,31 @@ impl AttackFrame {
     }
 }
 
+impl AttackFrame {
+    /// What comes of points of effect: a drain, a dispel, a transform (`CH-21`). They do no BODY, and knock back only
+    /// where that was bought (`CH-31`); their dice count as normal dice then.
+    fn affected(&self, battle: &Battle, (hits, pushes): (u8, &[Push]), points: u16, events: &mut Vec<battle::Event>) {
+        let Some(blow) = self.blow(battle) else { return };
+        if let Occupant::Figure(figure) = self.target {
+            effects::affect(battle, figure, blow.kind, points, events);
+        }
+        if hits > 1 {
+            let stage = AttackStage::Damage { hits: hits - 1, killing: None, pushes: pushes.to_vec() };
+            events.push(frame::become_(self.at(stage)));
+            return;
+        }
+        events.push(frame::pop());
+        if let Occupant::Figure(figure) = self.target {
+            events.push(frame::push(falling::LandingFrame::new(figure, falling::Before::Nothing)));
+        }
+    }
+}
+
 impl Matter for AttackFrame {
     const STAGE: Stage = Stage::Attack;
 
     fn is_sound(&self, known: Known) -> bool {
-        let weapon = match self.with {
-            Weapon::Strength(_) => true,
-            Weapon::Attack(place) => {
-                known.figure(self.attacker) && known.0.champions().sheet(self.attacker).attack(place).is_some()
-            }
-        };
+        let weapon = self.with.is_sound(known, self.attacker);
         let stage = match &self.stage {
             AttackStage::Declared
             | AttackStage::Block
@@ -476,8 +509,10 @@ impl Matter for AttackFrame {
                 self.hit(battle, (*hits, pushes), (blow.dice.plus.into(), 0), &mut events);
                 Step::Emit(events)
             }
-            AttackStage::Damage { .. } if blow.kind == AttackKind::Killing => Step::Roll(RollRequest::Sum(blow.dice)),
-            AttackStage::Damage { .. } => Step::Roll(RollRequest::StunAndBody(blow.dice)),
+            AttackStage::Damage { .. } if blow.kind == AttackKind::Normal => {
+                Step::Roll(RollRequest::StunAndBody(blow.dice))
+            }
+            AttackStage::Damage { .. } => Step::Roll(RollRequest::Sum(blow.dice)),
         }
     }
 
@@ -494,6 +529,11 @@ impl Matter for AttackFrame {
             }
             (AttackStage::Damage { hits, killing: Some(body), pushes }, Rolled::Sum(times)) => {
                 self.hit(battle, (*hits, pushes), (body.saturating_mul(times), *body), events);
+            }
+            (AttackStage::Damage { hits, killing: None, pushes }, Rolled::Sum(points))
+                if self.blow(battle).is_some_and(|blow| blow.kind != AttackKind::Killing) =>
+            {
+                self.affected(battle, (*hits, pushes), points, events);
             }
             (AttackStage::Damage { hits, killing: None, pushes }, Rolled::Sum(body)) => {
                 let stage = AttackStage::Damage { hits: *hits, killing: Some(body), pushes: pushes.clone() };

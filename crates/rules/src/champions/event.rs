@@ -11,6 +11,7 @@ use crate::{
     dice::D6Pool,
     displacement::Cause,
     geometry::{Coord, Direction},
+    scenario::Characteristic,
     units::{Hexes, Level, Metres},
 };
 
@@ -312,6 +313,40 @@ pub enum Event {
         /// Of what.
         of: Harm,
     },
+    /// Points were taken from a characteristic (`CH-21`).
+    Drained {
+        /// Whose.
+        figure: FigureId,
+        /// Which.
+        of: Characteristic,
+        /// How many.
+        points: u16,
+    },
+    /// A dispel was set against the powers of a character (`CH-21`).
+    Dispelled {
+        /// Whose.
+        figure: FigureId,
+        /// Points.
+        points: u16,
+        /// The power that drops, by its place on the sheet.
+        power: Option<u8>,
+    },
+    /// A character was turned into something else, in part or wholly (`CH-21`).
+    Transformed {
+        /// Who.
+        figure: FigureId,
+        /// Points.
+        points: u16,
+        /// It fights no more.
+        done: bool,
+    },
+    /// A thing was picked up to be swung or thrown (`CH-22`).
+    PickedUp {
+        /// By whom.
+        figure: FigureId,
+        /// What.
+        thing: ObjectId,
+    },
     /// A character was stunned (`CH-24`).
     Stunned {
         /// Who.
@@ -436,6 +471,8 @@ pub enum Harm {
     Effort,
     /// Bleeding (`CH-26`).
     Bleeding,
+    /// A drain (`CH-21`).
+    Drain,
 }
 
 /// What a phase was spent on.
@@ -504,6 +541,9 @@ impl Event {
             | Self::MoveBegan { figure, .. }
             | Self::MoveEnded { figure, .. }
             | Self::Hurt { figure, .. }
+            | Self::Drained { figure, .. }
+            | Self::Dispelled { figure, .. }
+            | Self::Transformed { figure, .. }
             | Self::Stunned { figure }
             | Self::KnockedOut { figure }
             | Self::Died { figure }
@@ -520,6 +560,7 @@ impl Event {
             | Self::AreaRolled { .. }
             | Self::Scattered { .. }
             | Self::Botched { .. }
+            | Self::PickedUp { .. }
             | Self::Rolled { .. }
             | Self::Interposed { .. }
             | Self::Evaded { .. }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Maneuver;
 use crate::{
-    battle::{FigureId, Known, Occupant},
+    battle::{FigureId, Known, ObjectId, Occupant},
     geometry::Coord,
     units::Level,
 };
@@ -166,6 +166,39 @@ pub enum Weapon {
     Strength(u8),
     /// The attack at this place of the sheet.
     Attack(u8),
+    /// A thing, swung with so much STR (`CH-22`).
+    Swing {
+        /// Which.
+        thing: ObjectId,
+        /// STR.
+        strength: u8,
+    },
+    /// A thing, thrown with so much STR (`CH-22`).
+    Hurl {
+        /// Which.
+        thing: ObjectId,
+        /// STR.
+        strength: u8,
+    },
+}
+
+impl Weapon {
+    /// True where it exists.
+    pub(super) fn is_sound(self, known: Known, wielder: FigureId) -> bool {
+        match self {
+            Self::Strength(_) => true,
+            Self::Attack(place) => known.figure(wielder) && known.0.champions().sheet(wielder).attack(place).is_some(),
+            Self::Swing { thing, .. } | Self::Hurl { thing, .. } => known.object(thing),
+        }
+    }
+
+    /// The STR that it takes.
+    pub(super) const fn strength(self) -> Option<u8> {
+        match self {
+            Self::Strength(strength) | Self::Swing { strength, .. } | Self::Hurl { strength, .. } => Some(strength),
+            Self::Attack(_) => None,
+        }
+    }
 }
 
 /// Something that a character does in its phase beside moves and attacks.
@@ -201,7 +234,13 @@ impl Order {
                 known.figure(*figure) && if let Deed::Hold(wait) = deed { wait.is_sound(known) } else { true }
             }
             Self::AttackHex { attacker, .. } => known.figure(*attacker),
-            Self::Attack { attacker, target, .. } => known.figure(*attacker) && known.occupant(*target),
+            Self::Attack { attacker, target, with, .. } => {
+                let thing = match with {
+                    Weapon::Swing { thing, .. } | Weapon::Hurl { thing, .. } => known.object(*thing),
+                    Weapon::Strength(_) | Weapon::Attack(_) => true,
+                };
+                known.figure(*attacker) && known.occupant(*target) && thing
+            }
             Self::Pass | Self::EndPhase => true,
         }
     }

@@ -48,6 +48,8 @@ pub struct Condition {
     pub up: u16,
     /// What was drained of it (`CH-21`), by characteristic.
     pub drained: Vec<(Characteristic, u16)>,
+    /// Points towards another form; at twice its BODY it is out of the fight (`CH-21`).
+    pub transformed: u16,
     /// When it acted last (`CH-9`).
     pub acted: Option<Moment>,
     /// Phases to come that aborts have spent (`CH-9`).
@@ -111,6 +113,7 @@ impl Condition {
             readiness: sheet.enters,
             up,
             drained: Vec::new(),
+            transformed: 0,
             acted: None,
             owed: 0,
             guard: None,
@@ -211,6 +214,18 @@ impl State {
 }
 
 impl Condition {
+    /// Takes points from a characteristic. STUN and BODY are hurt by events of their own.
+    fn drain(&mut self, of: Characteristic, points: u16) {
+        match of {
+            Characteristic::Stun | Characteristic::Body => {}
+            Characteristic::Endurance => self.end = self.end.saturating_sub_unsigned(points).max(0),
+            _ => match self.drained.binary_search_by_key(&of, |(drained, _)| *drained) {
+                Ok(place) => self.drained[place].1 = self.drained[place].1.saturating_add(points),
+                Err(place) => self.drained.insert(place, (of, points)),
+            },
+        }
+    }
+
     fn apply(&mut self, now: Moment, event: &Event) {
         match event {
             Event::PhaseBegan { .. } => {
@@ -268,6 +283,8 @@ impl Condition {
                 }
             }
             // Being stunned loses a held action, and being out too (CH-8).
+            Event::Drained { of, points, .. } => self.drain(*of, *points),
+            Event::Transformed { points, .. } => self.transformed = self.transformed.saturating_add(*points),
             Event::Stunned { .. } => {
                 self.stunned = true;
                 self.held = None;
@@ -313,10 +330,17 @@ impl Battle {
         self.condition(figure).body <= -self.sheet(figure).characteristic(Characteristic::Body)
     }
 
-    /// True where a character is conscious and alive.
+    /// True where a character was turned into something that fights no more (`CH-21`).
+    #[must_use]
+    pub fn is_transformed(&self, figure: FigureId) -> bool {
+        let whole = self.sheet(figure).characteristic(Characteristic::Body).unsigned_abs();
+        self.condition(figure).transformed >= 2 * whole
+    }
+
+    /// True where a character is conscious, alive and itself.
     #[must_use]
     pub fn is_awake(&self, figure: FigureId) -> bool {
-        self.condition(figure).is_conscious() && !self.is_dead(figure)
+        self.condition(figure).is_conscious() && !self.is_dead(figure) && !self.is_transformed(figure)
     }
 
     /// The level of a character's feet: its ground, or where it flies; `None` off the board.

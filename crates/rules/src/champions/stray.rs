@@ -152,12 +152,7 @@ impl Matter for StrayFrame {
     const STAGE: Stage = Stage::Attack;
 
     fn is_sound(&self, known: Known) -> bool {
-        let weapon = match self.with {
-            Weapon::Strength(_) => true,
-            Weapon::Attack(place) => {
-                known.figure(self.attacker) && known.0.champions().sheet(self.attacker).attack(place).is_some()
-            }
-        };
+        let weapon = self.with.is_sound(known, self.attacker);
         known.figure(self.attacker)
             && weapon
             && known.cell(self.from)

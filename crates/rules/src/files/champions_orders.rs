@@ -157,6 +157,20 @@ pub enum WeaponText {
     Strength(u8),
     /// The attack of this name.
     Attack(String),
+    /// A thing, swung.
+    Swing {
+        /// The id of the object.
+        thing: String,
+        /// With so much STR.
+        strength: u8,
+    },
+    /// A thing, thrown.
+    Hurl {
+        /// The id of the object.
+        thing: String,
+        /// With so much STR.
+        strength: u8,
+    },
 }
 
 /// Something that a character does in its phase, powers by their names.
@@ -241,6 +255,12 @@ impl ChampionsOrderText {
                 let with = match with {
                     WeaponText::Strength(strength) => Weapon::Strength(*strength),
                     WeaponText::Attack(name) => Weapon::Attack(attack_place(champions.sheet(attacker), name)?),
+                    WeaponText::Swing { thing, strength } => {
+                        Weapon::Swing { thing: names.object(thing)?, strength: *strength }
+                    }
+                    WeaponText::Hurl { thing, strength } => {
+                        Weapon::Hurl { thing: names.object(thing)?, strength: *strength }
+                    }
                 };
                 Order::Attack { attacker, target: occupant(setting, target)?, with, maneuver: *maneuver }
             }
@@ -350,6 +370,8 @@ impl WeaponText {
     pub fn of(weapon: Weapon, setting: &Setting, wielder: FigureId) -> Self {
         match weapon {
             Weapon::Strength(strength) => Self::Strength(strength),
+            Weapon::Swing { thing, strength } => Self::Swing { thing: setting.object(thing).id.clone(), strength },
+            Weapon::Hurl { thing, strength } => Self::Hurl { thing: setting.object(thing).id.clone(), strength },
             Weapon::Attack(place) => Self::Attack(attack_of(setting, wielder, place)),
         }
     }

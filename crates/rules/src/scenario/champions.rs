@@ -249,6 +249,28 @@ pub enum Characteristic {
     Body,
 }
 
+impl Characteristic {
+    /// The name as sheets write it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Strength => "STR",
+            Self::Dexterity => "DEX",
+            Self::Constitution => "CON",
+            Self::Ego => "EGO",
+            Self::Ocv => "OCV",
+            Self::Dcv => "DCV",
+            Self::Speed => "SPD",
+            Self::Pd => "PD",
+            Self::Ed => "ED",
+            Self::Recovery => "REC",
+            Self::Endurance => "END",
+            Self::Stun => "STUN",
+            Self::Body => "BODY",
+        }
+    }
+}
+
 /// What defends against an attack (`CH-20`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

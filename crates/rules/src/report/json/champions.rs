@@ -118,6 +118,18 @@ pub(super) fn json(ids: Ids, event: &Event) -> Value {
             json!({"thing_hurt": {"object": ids.object(*object), "body": body, "of": of}})
         }
         Event::Broke { object, of } => json!({"broke": {"object": ids.object(*object), "of": of}}),
+        Event::Drained { figure, of, points } => {
+            json!({"drained": {"figure": ids.figure(*figure), "of": of, "points": points}})
+        }
+        Event::Dispelled { figure, points, power } => {
+            json!({"dispelled": {"figure": ids.figure(*figure), "points": points, "power": power}})
+        }
+        Event::Transformed { figure, points, done } => {
+            json!({"transformed": {"figure": ids.figure(*figure), "points": points, "done": done}})
+        }
+        Event::PickedUp { figure, thing } => {
+            json!({"picked_up": {"figure": ids.figure(*figure), "thing": ids.object(*thing)}})
+        }
         Event::Stunned { figure } => json!({"stunned": {"figure": ids.figure(*figure)}}),
         Event::KnockedOut { figure } => json!({"knocked_out": {"figure": ids.figure(*figure)}}),
         Event::Died { figure } => json!({"died": {"figure": ids.figure(*figure)}}),

@@ -49,6 +49,8 @@ pub(super) fn order_line(battle: &Battle, order: &Order) -> String {
 fn weapon(battle: &Battle, wielder: FigureId, with: Weapon) -> String {
     match with {
         Weapon::Strength(strength) => format!("STR {strength}"),
+        Weapon::Swing { thing, .. } => format!("{} in its hands", battle.setting().object(thing).name),
+        Weapon::Hurl { thing, .. } => format!("a throw of {}", battle.setting().object(thing).name),
         Weapon::Attack(place) => {
             battle.sheet(wielder).attack(place).map_or_else(|| "an attack".to_owned(), |attack| attack.name.clone())
         }
@@ -272,6 +274,21 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
         Event::Broke { object, of } => {
             LogLine::new(format!("{} breaks.", before.setting().object(*object).name), &[of_harm(*of).1])
         }
+        Event::Drained { figure, of, points } => {
+            LogLine::new(format!("{} is drained of {points} {}.", name(*figure), of.name()), &["CH-21"])
+        }
+        Event::Dispelled { figure, points, power } => {
+            let how = if power.is_some() { "enough" } else { "not enough" };
+            LogLine::new(format!("{points} points against the powers of {}: {how}.", name(*figure)), &["CH-21"])
+        }
+        Event::Transformed { figure, points, done } => {
+            let how = if *done { " It is itself no more." } else { "" };
+            LogLine::new(format!("{} is changed by {points} points.{how}", name(*figure)), &["CH-21"])
+        }
+        Event::PickedUp { figure, thing } => {
+            let what = &before.setting().object(*thing).name;
+            LogLine::new(format!("{} picks up {what}.", name(*figure)), &["CH-22"])
+        }
         Event::Stunned { figure } => LogLine::new(format!("{} is stunned.", name(*figure)), &["CH-24"]),
         Event::KnockedOut { figure } => LogLine::new(format!("{} is knocked out.", name(*figure)), &["CH-25"]),
         Event::Died { figure } => LogLine::new(format!("{} dies.", name(*figure)), &["CH-26"]),
@@ -335,6 +352,7 @@ const fn of_harm(of: Harm) -> (&'static str, &'static str) {
         Harm::Fall => ("the fall", "CH-42"),
         Harm::Effort => ("the effort", "CH-30"),
         Harm::Bleeding => ("bleeding", "CH-26"),
+        Harm::Drain => ("the drain", "CH-21"),
     }
 }
 
