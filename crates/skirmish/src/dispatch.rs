@@ -47,6 +47,8 @@ fn dispatch_champions(frame: champions::Frame, to: &mut InFlight) {
         champions::Frame::Window(frame) => drop(to.attack.write(AttackMatter::ChampionsWindow(frame))),
         champions::Frame::Effort(frame) => drop(to.attack.write(AttackMatter::ChampionsEffort(frame))),
         champions::Frame::Attack(frame) => drop(to.attack.write(AttackMatter::ChampionsAttack(frame))),
+        champions::Frame::Charge(frame) => drop(to.movement.write(MovementMatter::ChampionsCharge(frame))),
+        champions::Frame::Disarm(frame) => drop(to.attack.write(AttackMatter::ChampionsDisarm(frame))),
         champions::Frame::Draw(frame) => drop(to.attack.write(AttackMatter::ChampionsDraw(frame))),
         champions::Frame::Area(frame) => drop(to.attack.write(AttackMatter::ChampionsArea(frame))),
         champions::Frame::Stray(frame) => drop(to.attack.write(AttackMatter::ChampionsStray(frame))),

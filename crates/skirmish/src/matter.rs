@@ -63,6 +63,8 @@ stage_matters! {
         Swipe(SwipeFrame),
         /// A character of Champions moves.
         ChampionsMove(champions::MoveFrame),
+        /// A blow in the course of a half move in Champions.
+        ChampionsCharge(champions::ChargeFrame),
         /// A dive for cover in Champions.
         ChampionsDive(champions::DiveFrame),
     }
@@ -73,6 +75,8 @@ stage_matters! {
         Attack(AttackFrame),
         /// To hit and damage in Champions.
         ChampionsAttack(champions::AttackFrame),
+        /// A character of Champions keeps its weapon, or not.
+        ChampionsDisarm(champions::DisarmFrame),
         /// A character of Champions draws a weapon.
         ChampionsDraw(champions::DrawFrame),
         /// Chances to react in Champions.

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Check, Event, Guard, Harm, Maneuver, Weapon, check,
     damage::{self, Damage},
+    disarm::{self, DisarmFrame},
     effects, effort, falling, frame, improvised,
     knockback::{self, KnockbackFrame, Push, Way},
     reaching,
@@ -256,7 +257,7 @@ pub fn may_use(battle: &Battle, attacker: FigureId, with: Weapon, maneuver: Mane
     if fits(battle, attacker, with, maneuver) {
         return Ok(());
     }
-    let message = format!("{} cannot be done from afar", maneuver.name());
+    let message = format!("a {} cannot be made so", maneuver.name());
     Err(Refusal::new("CH-7", "no_such_maneuver", message))
 }
 
@@ -266,6 +267,9 @@ pub fn fits(battle: &Battle, attacker: FigureId, with: Weapon, maneuver: Maneuve
     match maneuver {
         Maneuver::Strike => true,
         Maneuver::Haymaker => blow(battle, attacker, with).is_some_and(|blow| blow.range == AttackRange::Hand),
+        Maneuver::Disarm => true,
+        // They come with a move of their own.
+        Maneuver::MoveBy(_) | Maneuver::MoveThrough(_) => false,
     }
 }
 
@@ -317,7 +321,7 @@ impl AttackFrame {
     /// What it strikes with.
     pub(super) fn blow(&self, battle: &Battle) -> Option<Blow> {
         let mut blow = blow(battle, self.attacker, self.with)?;
-        blow.dice.dice = blow.dice.dice.saturating_add(self.maneuver.more_dice());
+        blow.dice = self.maneuver.dice(blow.dice);
         Some(blow)
     }
 
@@ -432,6 +436,10 @@ impl AttackFrame {
         events.push(battle::Event::Champions(told));
         let damage = Damage { stun, body, killing, against: blow.against };
         damage::strike(battle, self.target, damage, (Harm::Attack, self.rolled_with), events);
+        if let Some(share) = self.maneuver.recoil() {
+            let damage = Damage { stun: stun / share, body: body / share, killing: false, against: Defence::Physical };
+            damage::strike(battle, Occupant::Figure(self.attacker), damage, (Harm::Recoil, false), events);
+        }
         let mut pushes = pushes.to_vec();
         if blow.knockback != DoesKnockback::Never {
             let way = knockback::way(battle, self.from, self.target);
@@ -444,6 +452,10 @@ impl AttackFrame {
         events.push(frame::pop());
         improvised::spent(battle, self.with, (self.from, self.aimed_at), true, events);
         if let Occupant::Figure(figure) = self.target {
+            if let (Maneuver::Disarm, Some(weapon)) = (self.maneuver, disarm::in_hand(battle, figure)) {
+                let (stun, _) = damage::through(battle, figure, damage);
+                events.push(frame::push(DisarmFrame { figure, weapon, stun }));
+            }
             // Who is knocked out in the air comes down, once the blow has sent it where it sends it.
             events.push(frame::push(falling::LandingFrame::new(figure, falling::Before::Nothing)));
             if !pushes.is_empty() {

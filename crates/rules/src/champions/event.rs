@@ -473,6 +473,8 @@ pub enum Harm {
     Bleeding,
     /// A drain (`CH-21`).
     Drain,
+    /// The attacker's own blow, struck with its whole body.
+    Recoil,
 }
 
 /// What a phase was spent on.

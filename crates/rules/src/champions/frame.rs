@@ -1,9 +1,10 @@
 //! What Champions may still have to do.
 
 use super::{
-    area::AreaFrame, attack::AttackFrame, dive::DiveFrame, draw::DrawFrame, effort::EffortFrame, falling::LandingFrame,
-    flight::FlightFrame, impact::ImpactFrame, knockback::KnockbackFrame, movement::MoveFrame, phase::PhaseFrame,
-    stray::StrayFrame, turns::TurnFrame, verdict::VerdictFrame, window::WindowFrame,
+    area::AreaFrame, attack::AttackFrame, charge::ChargeFrame, disarm::DisarmFrame, dive::DiveFrame, draw::DrawFrame,
+    effort::EffortFrame, falling::LandingFrame, flight::FlightFrame, impact::ImpactFrame, knockback::KnockbackFrame,
+    movement::MoveFrame, phase::PhaseFrame, stray::StrayFrame, turns::TurnFrame, verdict::VerdictFrame,
+    window::WindowFrame,
 };
 use crate::battle::{self, AgendaChange, Event, frames};
 
@@ -18,6 +19,10 @@ frames! {
         Move(MoveFrame),
         /// Chances to react.
         Window(WindowFrame),
+        /// A blow in the course of a half move.
+        Charge(ChargeFrame),
+        /// A character keeps its weapon, or not.
+        Disarm(DisarmFrame),
         /// A character draws a weapon.
         Draw(DrawFrame),
         /// A dive for cover.

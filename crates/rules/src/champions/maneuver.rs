@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::{dice::D6Pool, units::Metres};
+
 /// A maneuver by which an attack is made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -11,17 +13,25 @@ pub enum Maneuver {
     Strike,
     /// A haymaker: four dice more, at the end of the next segment.
     Haymaker,
+    /// A blow in passing, after so many metres.
+    MoveBy(Metres),
+    /// Running into somebody, after so many metres.
+    MoveThrough(Metres),
+    /// A blow on the hand that holds a weapon (`CH-17`).
+    Disarm,
 }
 
 impl Maneuver {
-    /// All of them.
-    pub const ALL: [Self; 2] = [Self::Strike, Self::Haymaker];
+    /// Those that need no move of their own.
+    pub const STANDING: [Self; 3] = [Self::Strike, Self::Haymaker, Self::Disarm];
 
     /// What it does to the OCV of the attack.
     #[must_use]
-    pub const fn ocv(self) -> i16 {
+    pub fn ocv(self) -> i16 {
         match self {
             Self::Strike | Self::Haymaker => 0,
+            Self::MoveBy(_) | Self::Disarm => -2,
+            Self::MoveThrough(Metres(metres)) => -i16::try_from(metres / 10).unwrap_or(i16::MAX),
         }
     }
 
@@ -29,17 +39,33 @@ impl Maneuver {
     #[must_use]
     pub const fn dcv(self) -> i8 {
         match self {
-            Self::Strike => 0,
+            Self::Strike | Self::Disarm => 0,
             Self::Haymaker => -5,
+            Self::MoveBy(_) => -2,
+            Self::MoveThrough(_) => -3,
         }
     }
 
-    /// Dice that it adds.
+    /// The dice that it makes of those of a weapon.
     #[must_use]
-    pub const fn more_dice(self) -> u8 {
+    pub fn dice(self, of: D6Pool) -> D6Pool {
+        let more = |metres: u16| u8::try_from(metres).unwrap_or(u8::MAX);
+        let dice = match self {
+            Self::Strike | Self::Disarm => of.dice,
+            Self::Haymaker => of.dice.saturating_add(4),
+            Self::MoveBy(Metres(metres)) => (of.dice / 2).saturating_add(more(metres / 10)),
+            Self::MoveThrough(Metres(metres)) => of.dice.saturating_add(more(metres / 6)),
+        };
+        D6Pool { dice, ..of }
+    }
+
+    /// The part of the damage that the attacker takes: one in so many.
+    #[must_use]
+    pub const fn recoil(self) -> Option<u16> {
         match self {
-            Self::Strike => 0,
-            Self::Haymaker => 4,
+            Self::MoveBy(_) => Some(3),
+            Self::MoveThrough(_) => Some(2),
+            Self::Strike | Self::Haymaker | Self::Disarm => None,
         }
     }
 
@@ -49,6 +75,24 @@ impl Maneuver {
         match self {
             Self::Strike => "strike",
             Self::Haymaker => "haymaker",
+            Self::MoveBy(_) => "blow in passing",
+            Self::MoveThrough(_) => "charge",
+            Self::Disarm => "blow on the hand",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_of_maneuvers() {
+        let strike = D6Pool::of(8);
+        assert_eq!(Maneuver::Haymaker.dice(strike), D6Pool::of(12));
+        assert_eq!(Maneuver::MoveBy(Metres(24)).dice(strike), D6Pool::of(6));
+        assert_eq!(Maneuver::MoveThrough(Metres(24)).dice(strike), D6Pool::of(12));
+        assert_eq!(Maneuver::MoveThrough(Metres(24)).ocv(), -2);
+        assert_eq!((Maneuver::MoveBy(Metres(24)).ocv(), Maneuver::MoveBy(Metres(24)).dcv()), (-2, -2));
     }
 }

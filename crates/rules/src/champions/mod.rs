@@ -6,10 +6,12 @@
 
 pub mod area;
 pub mod attack;
+pub mod charge;
 pub mod check;
 mod choice;
 mod clock;
 pub mod damage;
+pub mod disarm;
 mod dive;
 mod draw;
 mod effects;
@@ -40,8 +42,10 @@ pub mod window;
 
 pub use area::{AreaFrame, AreaStage};
 pub use attack::{AttackFrame, AttackStage};
+pub use charge::{Charge, ChargeFrame};
 pub use choice::Choice;
 pub use clock::{Moment, has_phase, next_phase};
+pub use disarm::DisarmFrame;
 pub use dive::DiveFrame;
 pub use draw::DrawFrame;
 pub use effort::EffortFrame;

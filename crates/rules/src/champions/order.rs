@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Maneuver;
+use super::{Maneuver, charge::Charge};
 use crate::{
     battle::{FigureId, Known, ObjectId, Occupant},
     geometry::Coord,
@@ -43,6 +43,8 @@ pub enum Order {
         /// With what.
         with: Weapon,
     },
+    /// Strikes in the course of a half move.
+    Charge(Charge),
     /// Does something else of its phase.
     Act {
         /// Who.
@@ -233,6 +235,7 @@ impl Order {
             Self::Act { figure, deed } => {
                 known.figure(*figure) && if let Deed::Hold(wait) = deed { wait.is_sound(known) } else { true }
             }
+            Self::Charge(charge) => known.figure(charge.figure) && known.occupant(charge.target),
             Self::AttackHex { attacker, .. } => known.figure(*attacker),
             Self::Attack { attacker, target, with, .. } => {
                 let thing = match with {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Choice, Deed, Event, Guard, Maneuver, Order, Rest, area, attack, draw::DrawFrame, effort, frame, haymaker,
+    Choice, Deed, Event, Guard, Maneuver, Order, Rest, area, attack, charge, draw::DrawFrame, effort, frame, haymaker,
     movement, sheet::end_cost, turns, window,
 };
 use crate::{
@@ -190,11 +190,14 @@ impl PhaseFrame {
             }
             for (target, with) in attack::attacks(battle, figure) {
                 let maneuvers =
-                    Maneuver::ALL.into_iter().filter(|maneuver| attack::fits(battle, figure, with, *maneuver));
+                    Maneuver::STANDING.into_iter().filter(|maneuver| attack::fits(battle, figure, with, *maneuver));
                 orders.extend(maneuvers.map(|maneuver| Order::Attack { attacker: figure, target, with, maneuver }));
             }
         }
         if self.time(battle, 1).is_ok() {
+            if self.time(battle, 2).is_ok() {
+                orders.extend(charge::charges(battle, figure).into_iter().map(Order::Charge));
+            }
             let hexes = area::targets(battle, figure);
             orders.extend(hexes.into_iter().map(|(at, with)| Order::AttackHex { attacker: figure, at, with }));
         }
@@ -264,6 +267,14 @@ impl Matter for PhaseFrame {
                 area::judge(battle, *attacker, *at, *with)?;
                 let mut events = vec![frame::become_(after)];
                 events.extend(area::declare(battle, *attacker, *at, *with));
+                Ok(events)
+            }
+            Order::Charge(charge) => {
+                self.own(battle, charge.figure)?;
+                let after = self.time(battle, 2)?;
+                let plan = charge::judge(battle, charge)?;
+                let mut events = vec![frame::become_(after)];
+                events.extend(charge::begin(charge, plan));
                 Ok(events)
             }
             Order::Act { figure, deed } => {

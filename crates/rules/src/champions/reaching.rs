@@ -52,6 +52,14 @@ pub fn in_reach(battle: &Battle, one: FigureId, other: Occupant) -> bool {
     battle.setting().board.direction_to(one.cell, other.cell).is_some() && gap(one, other) == 0
 }
 
+/// The same for one that would be on a cell, its feet on a level.
+#[must_use]
+pub fn in_reach_from(battle: &Battle, one: FigureId, (cell, feet): (Cell, Level), other: Occupant) -> bool {
+    let Some(other) = body(battle, other) else { return false };
+    let one = Body { cell, feet, height: battle.setting().height(one) };
+    battle.setting().board.direction_to(one.cell, other.cell).is_some() && gap(one, other) == 0
+}
+
 /// True where one sees the ground of a cell.
 #[must_use]
 pub fn sees_ground(battle: &Battle, one: FigureId, cell: Cell) -> bool {

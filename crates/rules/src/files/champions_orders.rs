@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{UnknownInOrder, orders::occupant};
 use crate::{
     battle::{FigureId, Occupant, Setting, UnknownId},
-    champions::{Deed, Maneuver, Means, Order, Reaction, Wait, Weapon},
+    champions::{Charge, Deed, Maneuver, Means, Order, Reaction, Wait, Weapon},
     geometry::Coord,
     scenario::{Power, Sheet},
     units::Level,
@@ -47,6 +47,27 @@ pub enum ChampionsOrderText {
         at: Coord,
         /// The name of the attack.
         with: String,
+    },
+    /// Strikes in the course of a half move.
+    Charge {
+        /// The id of the figure that does it.
+        figure: String,
+        /// How it moves.
+        by: Means,
+        /// The hexes that it enters, in order.
+        path: Vec<Coord>,
+        /// The level on which it flies at the end; on the ground where nothing is said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        feet: Option<Level>,
+        /// The id of the figure or object that it strikes.
+        target: String,
+        /// After how many hexes.
+        after: u16,
+        /// It runs into its target, rather than striking in passing.
+        #[serde(default)]
+        through: bool,
+        /// STR.
+        strength: u8,
     },
     /// Does something else of a phase.
     Act {
@@ -264,6 +285,16 @@ impl ChampionsOrderText {
                 };
                 Order::Attack { attacker, target: occupant(setting, target)?, with, maneuver: *maneuver }
             }
+            Self::Charge { figure, by, path, feet, target, after, through, strength } => Order::Charge(Charge {
+                figure: names.figure(figure)?,
+                by: *by,
+                path: path.clone(),
+                feet: *feet,
+                target: occupant(setting, target)?,
+                after: *after,
+                through: *through,
+                strength: *strength,
+            }),
             Self::AttackHex { attacker, at, with } => {
                 let attacker = names.figure(attacker)?;
                 let with = Weapon::Attack(attack_place(champions.sheet(attacker), with)?);
@@ -308,6 +339,10 @@ impl ChampionsOrderText {
     #[must_use]
     pub fn of(order: &Order, setting: &Setting) -> Self {
         let figure = |figure: FigureId| setting.figure(figure).id.clone();
+        let thing_or_figure = |who: Occupant| match who {
+            Occupant::Figure(who) => figure(who),
+            Occupant::Object(what) => setting.object(what).id.clone(),
+        };
         match order {
             Order::Move { figure: who, by, path, feet } => {
                 Self::Move { figure: figure(*who), by: *by, path: path.clone(), feet: *feet }
@@ -315,11 +350,18 @@ impl ChampionsOrderText {
             Order::Attack { attacker, target, with, maneuver } => Self::Attack {
                 maneuver: *maneuver,
                 attacker: figure(*attacker),
-                target: match target {
-                    Occupant::Figure(target) => figure(*target),
-                    Occupant::Object(target) => setting.object(*target).id.clone(),
-                },
+                target: thing_or_figure(*target),
                 with: WeaponText::of(*with, setting, *attacker),
+            },
+            Order::Charge(charge) => Self::Charge {
+                figure: figure(charge.figure),
+                by: charge.by,
+                path: charge.path.clone(),
+                feet: charge.feet,
+                target: thing_or_figure(charge.target),
+                after: charge.after,
+                through: charge.through,
+                strength: charge.strength,
             },
             Order::AttackHex { attacker, at, with } => Self::AttackHex {
                 attacker: figure(*attacker),

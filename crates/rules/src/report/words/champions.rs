@@ -37,6 +37,11 @@ pub(super) fn order_line(battle: &Battle, order: &Order) -> String {
         Order::AttackHex { attacker, at, with } => {
             format!("{} aims {} at {at}", name(*attacker), weapon(battle, *attacker, *with))
         }
+        Order::Charge(charge) => {
+            let how = if charge.through { "runs into" } else { "strikes in passing at" };
+            let other = battle.occupant_name(charge.target);
+            format!("{} {how} {other} after {} m", name(charge.figure), 2 * charge.after)
+        }
         Order::Act { figure, deed } => format!("{} {}", name(*figure), self::deed(battle, *figure, deed)),
         Order::React { figure, to } => format!("{} {}", name(*figure), reaction(battle, *figure, *to)),
         Order::Pass => "nobody reacts".to_owned(),
@@ -353,6 +358,7 @@ const fn of_harm(of: Harm) -> (&'static str, &'static str) {
         Harm::Effort => ("the effort", "CH-30"),
         Harm::Bleeding => ("bleeding", "CH-26"),
         Harm::Drain => ("the drain", "CH-21"),
+        Harm::Recoil => ("its own blow", "CH-7"),
     }
 }
 
