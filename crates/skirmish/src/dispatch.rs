@@ -50,6 +50,7 @@ fn dispatch_champions(frame: champions::Frame, to: &mut InFlight) {
         champions::Frame::Charge(frame) => drop(to.movement.write(MovementMatter::ChampionsCharge(frame))),
         champions::Frame::Disarm(frame) => drop(to.attack.write(AttackMatter::ChampionsDisarm(frame))),
         champions::Frame::Draw(frame) => drop(to.attack.write(AttackMatter::ChampionsDraw(frame))),
+        champions::Frame::Group(frame) => drop(to.attack.write(AttackMatter::ChampionsGroup(frame))),
         champions::Frame::Area(frame) => drop(to.attack.write(AttackMatter::ChampionsArea(frame))),
         champions::Frame::Stray(frame) => drop(to.attack.write(AttackMatter::ChampionsStray(frame))),
         champions::Frame::Knockback(frame) => drop(to.knockback.write(KnockbackMatter::ChampionsKnockback(frame))),

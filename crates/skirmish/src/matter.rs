@@ -81,6 +81,8 @@ stage_matters! {
         ChampionsDraw(champions::DrawFrame),
         /// Chances to react in Champions.
         ChampionsWindow(champions::WindowFrame),
+        /// Several attack together in Champions.
+        ChampionsGroup(champions::GroupFrame),
         /// An attack on an area in Champions.
         ChampionsArea(champions::AreaFrame),
         /// Stray shots in Champions.

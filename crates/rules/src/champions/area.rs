@@ -7,7 +7,7 @@ use super::{
     attack::{self, Blow},
     check,
     damage::{self, Damage},
-    effort, falling, frame,
+    effects, effort, falling, frame,
     knockback::{self, KnockbackFrame, Push, Way},
     reaching,
     to_hit::{self, Aim, AimReason},
@@ -259,10 +259,17 @@ impl AreaFrame {
         let dice = self.dice(battle, *victim);
         let told = Event::DamageRolled { victim: *victim, dice, killing, stun, body };
         events.push(battle::Event::Champions(told));
-        let damage = Damage { stun, body, killing, against: blow.against };
+        let is_harm = matches!(blow.kind, AttackKind::Normal | AttackKind::Killing);
+        if let (Occupant::Figure(figure), false) = (*victim, is_harm) {
+            effects::affect(battle, figure, blow.kind, stun, events);
+        }
+        let (stun, harm) = if is_harm { (stun, body) } else { (0, 0) };
+        let damage = Damage { stun, body: harm, killing, against: blow.against };
         damage::strike(battle, *victim, damage, (Harm::Attack, false), events);
         let mut pushes = pushes.to_vec();
-        if let (Occupant::Figure(figure), true) = (*victim, blow.knockback != DoesKnockback::Never) {
+        let by_body = blow.knockback == DoesKnockback::ByBody && harm > 0;
+        let knocks = blow.knockback == DoesKnockback::Always || by_body;
+        if let (Occupant::Figure(figure), true) = (*victim, knocks) {
             pushes.push((figure, blow.push(self.way(battle, figure), body, false)));
         }
         if !rest.is_empty() {

@@ -6,7 +6,9 @@ use super::{
     Check, Event, Guard, Harm, Maneuver, Weapon, check,
     damage::{self, Damage},
     disarm::{self, DisarmFrame},
-    effects, effort, falling, frame, improvised,
+    effects, effort, falling, frame,
+    group::GroupFrame,
+    improvised,
     knockback::{self, KnockbackFrame, Push, Way},
     reaching,
     rounding::nearest,
@@ -119,6 +121,8 @@ pub struct AttackFrame {
     pub maneuver: Maneuver,
     /// The target rolled with the punch.
     pub rolled_with: bool,
+    /// One of several that are coordinated, and what its target has less DCV for it (`CH-16`).
+    pub joint: Option<i16>,
     /// How far it has come.
     pub stage: AttackStage,
 }
@@ -286,13 +290,34 @@ pub(super) fn declare(
     battle: &Battle,
     attacker: FigureId,
     target: Occupant,
+    how: (Weapon, Maneuver),
+) -> Vec<battle::Event> {
+    declared(battle, attacker, target, how, None)
+}
+
+/// The same for one of several that are coordinated, of which the target has so much less DCV (`CH-16`).
+pub(super) fn declare_in_group(
+    battle: &Battle,
+    attacker: FigureId,
+    target: Occupant,
+    how: (Weapon, Maneuver),
+    less_dcv: i16,
+) -> Vec<battle::Event> {
+    declared(battle, attacker, target, how, Some(less_dcv))
+}
+
+fn declared(
+    battle: &Battle,
+    attacker: FigureId,
+    target: Occupant,
     (with, maneuver): (Weapon, Maneuver),
+    joint: Option<i16>,
 ) -> Vec<battle::Event> {
     let cells = battle.field().footprint(attacker).map(|at| at.head).zip(cell_of(battle, target));
     let Some((from, aimed_at)) = cells else { return Vec::new() };
     let mut events = vec![battle::Event::Champions(Event::AttackDeclared { attacker, target, with, maneuver })];
     let stage = AttackStage::Declared;
-    let attack = AttackFrame { attacker, target, with, from, aimed_at, maneuver, rolled_with: false, stage };
+    let attack = AttackFrame { attacker, target, with, from, aimed_at, maneuver, rolled_with: false, joint, stage };
     improvised::picked_up(attacker, with, &mut events);
     events.push(frame::push(attack));
     let end = blow(battle, attacker, with).map_or(0, |blow| blow.end);
@@ -400,7 +425,10 @@ impl AttackFrame {
     }
 
     fn hit_rolled(&self, battle: &Battle, rolled: u16, events: &mut Vec<battle::Event>) {
-        let aim = aim(battle, self.attacker, self.target, (self.with, self.maneuver));
+        let mut aim = aim(battle, self.attacker, self.target, (self.with, self.maneuver));
+        if let Some(less @ 1..) = self.joint {
+            aim.parts.push((less, AimReason::Teamwork));
+        }
         let hits = aim.hits_of(rolled, self.blow(battle).map_or(1, |blow| blow.shots));
         let told = Event::ToHitRolled { attacker: self.attacker, target: self.target, aim: aim.parts, rolled, hits };
         events.push(battle::Event::Champions(told));
@@ -413,12 +441,21 @@ impl AttackFrame {
         events.push(frame::become_(self.at(AttackStage::Hit { hits })));
         // Shots of autofire that missed look for others once all is done that the hits do.
         let missed = self.blow(battle).map_or(0, |blow| blow.shots.saturating_sub(hits));
-        if missed > 0 {
+        // Beneath one of a group lies the group, to which it tells what it did.
+        if missed > 0 && self.joint.is_none() {
             events.pop();
             events.extend([frame::pop(), self.strays(battle, missed), frame::push(self.at(AttackStage::Hit { hits }))]);
         }
         if let Occupant::Figure(target) = self.target {
             events.push(frame::push(WindowFrame::hit(target)));
+        }
+    }
+
+    /// The group to which it belongs.
+    fn group<'b>(&self, battle: &'b Battle) -> Option<&'b GroupFrame> {
+        match battle.agenda() {
+            [.., battle::Frame::Champions(super::Frame::Group(group)), _] if self.joint.is_some() => Some(group),
+            _ => None,
         }
     }
 
@@ -434,14 +471,23 @@ impl AttackFrame {
         let killing = blow.kind == AttackKind::Killing;
         let told = Event::DamageRolled { victim: self.target, dice: blow.dice, killing, stun, body };
         events.push(battle::Event::Champions(told));
-        let damage = Damage { stun, body, killing, against: blow.against };
-        damage::strike(battle, self.target, damage, (Harm::Attack, self.rolled_with), events);
+        // Points of effect hurt nobody, and their BODY counts for knockback alone (CH-21, CH-31).
+        let is_harm = matches!(blow.kind, AttackKind::Normal | AttackKind::Killing);
+        if let (Occupant::Figure(figure), false) = (self.target, is_harm) {
+            effects::affect(battle, figure, blow.kind, stun, events);
+        }
+        let (stun, harm) = if is_harm { (stun, body) } else { (0, 0) };
+        let damage = Damage { stun, body: harm, killing, against: blow.against };
+        let group = self.group(battle);
+        let of = if group.is_some_and(GroupFrame::is_compared_together) { Harm::Together } else { Harm::Attack };
+        damage::strike(battle, self.target, damage, (of, self.rolled_with), events);
         if let Some(share) = self.maneuver.recoil() {
             let damage = Damage { stun: stun / share, body: body / share, killing: false, against: Defence::Physical };
             damage::strike(battle, Occupant::Figure(self.attacker), damage, (Harm::Recoil, false), events);
         }
         let mut pushes = pushes.to_vec();
-        if blow.knockback != DoesKnockback::Never {
+        let by_body = blow.knockback == DoesKnockback::ByBody && harm > 0;
+        if blow.knockback == DoesKnockback::Always || by_body {
             let way = knockback::way(battle, self.from, self.target);
             pushes.push(blow.push(way, body, self.rolled_with));
         }
@@ -450,6 +496,13 @@ impl AttackFrame {
             return;
         }
         events.push(frame::pop());
+        if let (Some(group), Occupant::Figure(figure)) = (group, self.target) {
+            let (stun, _) = damage::through(battle, figure, damage);
+            let share = if self.rolled_with { 2 } else { 1 };
+            events.push(frame::become_(group.after(stun / share, &pushes)));
+            improvised::spent(battle, self.with, (self.from, self.aimed_at), true, events);
+            return;
+        }
         improvised::spent(battle, self.with, (self.from, self.aimed_at), true, events);
         if let Occupant::Figure(figure) = self.target {
             if let (Maneuver::Disarm, Some(weapon)) = (self.maneuver, disarm::in_hand(battle, figure)) {
@@ -461,26 +514,6 @@ impl AttackFrame {
             if !pushes.is_empty() {
                 events.push(frame::push(KnockbackFrame::new(figure, pushes)));
             }
-        }
-    }
-}
-
-impl AttackFrame {
-    /// What comes of points of effect: a drain, a dispel, a transform (`CH-21`). They do no BODY, and knock back only
-    /// where that was bought (`CH-31`); their dice count as normal dice then.
-    fn affected(&self, battle: &Battle, (hits, pushes): (u8, &[Push]), points: u16, events: &mut Vec<battle::Event>) {
-        let Some(blow) = self.blow(battle) else { return };
-        if let Occupant::Figure(figure) = self.target {
-            effects::affect(battle, figure, blow.kind, points, events);
-        }
-        if hits > 1 {
-            let stage = AttackStage::Damage { hits: hits - 1, killing: None, pushes: pushes.to_vec() };
-            events.push(frame::become_(self.at(stage)));
-            return;
-        }
-        events.push(frame::pop());
-        if let Occupant::Figure(figure) = self.target {
-            events.push(frame::push(falling::LandingFrame::new(figure, falling::Before::Nothing)));
         }
     }
 }
@@ -521,10 +554,8 @@ impl Matter for AttackFrame {
                 self.hit(battle, (*hits, pushes), (blow.dice.plus.into(), 0), &mut events);
                 Step::Emit(events)
             }
-            AttackStage::Damage { .. } if blow.kind == AttackKind::Normal => {
-                Step::Roll(RollRequest::StunAndBody(blow.dice))
-            }
-            AttackStage::Damage { .. } => Step::Roll(RollRequest::Sum(blow.dice)),
+            AttackStage::Damage { .. } if blow.kind == AttackKind::Killing => Step::Roll(RollRequest::Sum(blow.dice)),
+            AttackStage::Damage { .. } => Step::Roll(RollRequest::StunAndBody(blow.dice)),
         }
     }
 
@@ -541,11 +572,6 @@ impl Matter for AttackFrame {
             }
             (AttackStage::Damage { hits, killing: Some(body), pushes }, Rolled::Sum(times)) => {
                 self.hit(battle, (*hits, pushes), (body.saturating_mul(times), *body), events);
-            }
-            (AttackStage::Damage { hits, killing: None, pushes }, Rolled::Sum(points))
-                if self.blow(battle).is_some_and(|blow| blow.kind != AttackKind::Killing) =>
-            {
-                self.affected(battle, (*hits, pushes), points, events);
             }
             (AttackStage::Damage { hits, killing: None, pushes }, Rolled::Sum(body)) => {
                 let stage = AttackStage::Damage { hits: *hits, killing: Some(body), pushes: pushes.clone() };

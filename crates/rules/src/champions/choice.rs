@@ -13,6 +13,11 @@ pub enum Choice {
         /// Halves of it that are left.
         halves: u8,
     },
+    /// Name one foe of those who attack together (`CH-16`).
+    Focus {
+        /// Who is asked.
+        figure: FigureId,
+    },
     /// React, use a held action, or let it go by (`CH-8`, `CH-9`).
     React {
         /// Who is asked.

@@ -70,6 +70,7 @@ pub(super) fn hurt(
         tell(Event::KnockedOut { figure });
     } else if condition.is_conscious()
         && !condition.stunned
+        && of != Harm::Together
         && i32::from(stun) > i32::from(battle.characteristic(figure, Characteristic::Constitution))
     {
         tell(Event::Stunned { figure });

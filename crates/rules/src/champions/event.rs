@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Against, Guard, Haymaker, Maneuver, Means, Moment, Reaction, Wait, Weapon, knockback::DiceReason, to_hit::AimReason,
+    Against, Guard, Haymaker, Maneuver, Means, Member, Moment, Reaction, Wait, Weapon, knockback::DiceReason,
+    to_hit::AimReason,
 };
 use crate::{
     battle::{FigureId, ObjectId, Occupant},
@@ -313,6 +314,20 @@ pub enum Event {
         /// Of what.
         of: Harm,
     },
+    /// Several characters attack together (`CH-16`).
+    Coordinated {
+        /// Who, and with what.
+        members: Vec<Member>,
+        /// Whom.
+        target: FigureId,
+    },
+    /// A character gives one of several foes its whole attention (`CH-16`).
+    Focused {
+        /// Who.
+        figure: FigureId,
+        /// Which foe.
+        foe: FigureId,
+    },
     /// Points were taken from a characteristic (`CH-21`).
     Drained {
         /// Whose.
@@ -461,6 +476,8 @@ pub enum Event {
 pub enum Harm {
     /// An attack.
     Attack,
+    /// One of several coordinated attacks, whose STUN is compared with CON together (`CH-16`).
+    Together,
     /// Striking something in a flight, or being struck (`CH-36`, `CH-38`).
     Impact,
     /// Landing after a flight (`CH-35`).
@@ -502,6 +519,8 @@ pub enum Check {
     Speed,
     /// Keeping a weapon (`CH-17`).
     Keep,
+    /// Teamwork (`CH-16`).
+    Teamwork,
 }
 
 /// When a character recovers.
@@ -563,6 +582,8 @@ impl Event {
             | Self::Scattered { .. }
             | Self::Botched { .. }
             | Self::PickedUp { .. }
+            | Self::Coordinated { .. }
+            | Self::Focused { .. }
             | Self::Rolled { .. }
             | Self::Interposed { .. }
             | Self::Evaded { .. }

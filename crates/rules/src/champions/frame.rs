@@ -2,9 +2,9 @@
 
 use super::{
     area::AreaFrame, attack::AttackFrame, charge::ChargeFrame, disarm::DisarmFrame, dive::DiveFrame, draw::DrawFrame,
-    effort::EffortFrame, falling::LandingFrame, flight::FlightFrame, impact::ImpactFrame, knockback::KnockbackFrame,
-    movement::MoveFrame, phase::PhaseFrame, stray::StrayFrame, turns::TurnFrame, verdict::VerdictFrame,
-    window::WindowFrame,
+    effort::EffortFrame, falling::LandingFrame, flight::FlightFrame, group::GroupFrame, impact::ImpactFrame,
+    knockback::KnockbackFrame, movement::MoveFrame, phase::PhaseFrame, stray::StrayFrame, turns::TurnFrame,
+    verdict::VerdictFrame, window::WindowFrame,
 };
 use crate::battle::{self, AgendaChange, Event, frames};
 
@@ -31,6 +31,8 @@ frames! {
         Effort(EffortFrame),
         /// To hit, and the dice of damage.
         Attack(AttackFrame),
+        /// Several attack together.
+        Group(GroupFrame),
         /// An attack on an area.
         Area(AreaFrame),
         /// Shots that missed look for somebody else.

@@ -20,6 +20,7 @@ mod event;
 pub mod falling;
 pub mod flight;
 mod frame;
+pub mod group;
 mod harm;
 mod haymaker;
 pub mod impact;
@@ -53,6 +54,7 @@ pub use event::{Check, Event, Harm, Rest, Spent};
 pub use falling::LandingFrame;
 pub use flight::{FlightFrame, Trajectory, trajectory};
 pub use frame::Frame;
+pub use group::{GroupFrame, Member};
 pub use impact::{Against, ImpactFrame};
 pub use knockback::KnockbackFrame;
 pub use maneuver::Maneuver;
@@ -73,6 +75,9 @@ use crate::battle::{self, Battle};
 pub(crate) fn orders(battle: &Battle) -> Vec<battle::Order> {
     match battle.top() {
         Some(battle::Frame::Champions(Frame::Phase(phase))) => phase.orders(battle),
+        Some(battle::Frame::Champions(Frame::Group(group))) => {
+            group.orders().into_iter().map(battle::Order::Champions).collect()
+        }
         Some(battle::Frame::Champions(Frame::Window(window))) => {
             window::orders(battle, window).into_iter().map(battle::Order::Champions).collect()
         }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Maneuver, charge::Charge};
+use super::{Maneuver, charge::Charge, group::Member};
 use crate::{
     battle::{FigureId, Known, ObjectId, Occupant},
     geometry::Coord,
@@ -45,6 +45,18 @@ pub enum Order {
     },
     /// Strikes in the course of a half move.
     Charge(Charge),
+    /// Several attack one together; the first of them is whose phase it is (`CH-16`).
+    Coordinate {
+        /// Who, and with what.
+        members: Vec<Member>,
+        /// Whom.
+        target: FigureId,
+    },
+    /// Gives one of several foes the whole attention (`CH-16`).
+    Focus {
+        /// Which.
+        foe: FigureId,
+    },
     /// Does something else of its phase.
     Act {
         /// Who.
@@ -234,6 +246,14 @@ impl Order {
             Self::Move { figure, .. } | Self::React { figure, .. } | Self::UseHeld { figure } => known.figure(*figure),
             Self::Act { figure, deed } => {
                 known.figure(*figure) && if let Deed::Hold(wait) = deed { wait.is_sound(known) } else { true }
+            }
+            Self::Focus { foe } => known.figure(*foe),
+            Self::Coordinate { members, target } => {
+                let weapon = |member: &Member| match member.with {
+                    Weapon::Swing { thing, .. } | Weapon::Hurl { thing, .. } => known.object(thing),
+                    Weapon::Strength(_) | Weapon::Attack(_) => true,
+                };
+                known.figure(*target) && members.iter().all(|member| known.figure(member.figure) && weapon(member))
             }
             Self::Charge(charge) => known.figure(charge.figure) && known.occupant(charge.target),
             Self::AttackHex { attacker, .. } => known.figure(*attacker),

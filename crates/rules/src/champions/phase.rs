@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Choice, Deed, Event, Guard, Maneuver, Order, Rest, area, attack, charge, draw::DrawFrame, effort, frame, haymaker,
-    movement, sheet::end_cost, turns, window,
+    Choice, Deed, Event, Guard, Maneuver, Order, Rest, area, attack, charge, draw::DrawFrame, effort, frame, group,
+    haymaker, movement, sheet::end_cost, turns, window,
 };
 use crate::{
     battle::{self, About, Battle, Choice as Open, FigureId, Known, Matter, Refusal, Stage, Step},
@@ -195,6 +195,8 @@ impl PhaseFrame {
             }
         }
         if self.time(battle, 1).is_ok() {
+            let together = group::attacks(battle, figure);
+            orders.extend(together.into_iter().map(|(members, target)| Order::Coordinate { members, target }));
             if self.time(battle, 2).is_ok() {
                 orders.extend(charge::charges(battle, figure).into_iter().map(Order::Charge));
             }
@@ -269,6 +271,17 @@ impl Matter for PhaseFrame {
                 events.extend(area::declare(battle, *attacker, *at, *with));
                 Ok(events)
             }
+            Order::Coordinate { members, target } => {
+                if members.first().map(|member| member.figure) != Some(self.figure) {
+                    let message = format!("it is the phase of {}, who leads", battle.figure_name(self.figure));
+                    return Err(Refusal::new("CH-16", "leader_first", message));
+                }
+                let after = self.may_attack(battle, self.figure)?;
+                group::judge(battle, members, *target)?;
+                let mut events = vec![frame::become_(after)];
+                events.extend(group::begin(members, *target));
+                Ok(events)
+            }
             Order::Charge(charge) => {
                 self.own(battle, charge.figure)?;
                 let after = self.time(battle, 2)?;
@@ -281,7 +294,7 @@ impl Matter for PhaseFrame {
                 self.own(battle, *figure)?;
                 self.deed(battle, deed)
             }
-            Order::React { .. } | Order::Pass | Order::UseHeld { .. } => {
+            Order::React { .. } | Order::Pass | Order::UseHeld { .. } | Order::Focus { .. } => {
                 Err(Refusal::new("CH-9", "nothing_to_react_to", "there is nothing to react to"))
             }
             Order::EndPhase => Ok(vec![tell(Event::PhaseEnded { figure: self.figure }), frame::pop()]),

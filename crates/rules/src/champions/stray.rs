@@ -189,6 +189,7 @@ impl Matter for StrayFrame {
                 aimed_at,
                 maneuver: Maneuver::Strike,
                 rolled_with: false,
+                joint: None,
                 stage: AttackStage::Damage { hits: 1, killing: None, pushes: Vec::new() },
             }));
         }

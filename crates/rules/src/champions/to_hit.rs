@@ -41,6 +41,8 @@ pub enum AimReason {
     Hex,
     /// A stray shot (`CH-12`).
     Stray,
+    /// Several attack together (`CH-16`).
+    Teamwork,
 }
 
 /// What an attack needs, and why.

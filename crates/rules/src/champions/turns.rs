@@ -68,6 +68,17 @@ fn living(battle: &Battle) -> impl Iterator<Item = FigureId> + '_ {
     standing.filter(|figure| !battle.is_dead(*figure))
 }
 
+/// Those whose phases of this segment are before them, in their order.
+#[must_use]
+pub fn still_to_act(battle: &Battle) -> Vec<FigureId> {
+    match battle.agenda().first() {
+        Some(battle::Frame::Champions(super::Frame::Turn(TurnFrame::Phases { order, next }))) => {
+            order.get(usize::from(*next)..).unwrap_or_default().to_vec()
+        }
+        _ => Vec::new(),
+    }
+}
+
 /// How often somebody who is out recovers (`CH-29`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Depth {

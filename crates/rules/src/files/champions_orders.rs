@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{UnknownInOrder, orders::occupant};
 use crate::{
     battle::{FigureId, Occupant, Setting, UnknownId},
-    champions::{Charge, Deed, Maneuver, Means, Order, Reaction, Wait, Weapon},
+    champions::{Charge, Deed, Maneuver, Means, Member, Order, Reaction, Wait, Weapon},
     geometry::Coord,
     scenario::{Power, Sheet},
     units::Level,
@@ -47,6 +47,18 @@ pub enum ChampionsOrderText {
         at: Coord,
         /// The name of the attack.
         with: String,
+    },
+    /// Several attack one together; the first of them is whose phase it is.
+    Coordinate {
+        /// Who, and with what.
+        members: Vec<MemberText>,
+        /// The id of the figure that is attacked.
+        target: String,
+    },
+    /// Gives one of several foes the whole attention.
+    Focus {
+        /// Its id.
+        foe: String,
     },
     /// Strikes in the course of a half move.
     Charge {
@@ -170,6 +182,16 @@ impl WaitText {
     }
 }
 
+/// One of several who attack together.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MemberText {
+    /// Its id.
+    pub figure: String,
+    /// With what.
+    pub with: WeaponText,
+}
+
 /// What an attack is made with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -273,18 +295,18 @@ impl ChampionsOrderText {
             }
             Self::Attack { attacker, target, with, maneuver } => {
                 let attacker = names.figure(attacker)?;
-                let with = match with {
-                    WeaponText::Strength(strength) => Weapon::Strength(*strength),
-                    WeaponText::Attack(name) => Weapon::Attack(attack_place(champions.sheet(attacker), name)?),
-                    WeaponText::Swing { thing, strength } => {
-                        Weapon::Swing { thing: names.object(thing)?, strength: *strength }
-                    }
-                    WeaponText::Hurl { thing, strength } => {
-                        Weapon::Hurl { thing: names.object(thing)?, strength: *strength }
-                    }
-                };
+                let with = with.resolve(setting, attacker)?;
                 Order::Attack { attacker, target: occupant(setting, target)?, with, maneuver: *maneuver }
             }
+            Self::Coordinate { members, target } => {
+                let member = |member: &MemberText| {
+                    let figure = names.figure(&member.figure)?;
+                    Ok::<Member, UnknownInOrder>(Member { figure, with: member.with.resolve(setting, figure)? })
+                };
+                let members = members.iter().map(member).collect::<Result<_, _>>()?;
+                Order::Coordinate { members, target: names.figure(target)? }
+            }
+            Self::Focus { foe } => Order::Focus { foe: names.figure(foe)? },
             Self::Charge { figure, by, path, feet, target, after, through, strength } => Order::Charge(Charge {
                 figure: names.figure(figure)?,
                 by: *by,
@@ -353,6 +375,14 @@ impl ChampionsOrderText {
                 target: thing_or_figure(*target),
                 with: WeaponText::of(*with, setting, *attacker),
             },
+            Order::Coordinate { members, target } => {
+                let member = |member: &Member| MemberText {
+                    figure: figure(member.figure),
+                    with: WeaponText::of(member.with, setting, member.figure),
+                };
+                Self::Coordinate { members: members.iter().map(member).collect(), target: figure(*target) }
+            }
+            Order::Focus { foe } => Self::Focus { foe: figure(*foe) },
             Order::Charge(charge) => Self::Charge {
                 figure: figure(charge.figure),
                 by: charge.by,
@@ -407,6 +437,18 @@ impl ChampionsOrderText {
 }
 
 impl WeaponText {
+    /// The weapon, with the ids of a battle.
+    fn resolve(&self, setting: &Setting, wielder: FigureId) -> Result<Weapon, UnknownId> {
+        Ok(match self {
+            Self::Strength(strength) => Weapon::Strength(*strength),
+            Self::Attack(name) => Weapon::Attack(attack_place(setting.champions().sheet(wielder), name)?),
+            Self::Swing { thing, strength } => {
+                Weapon::Swing { thing: setting.names.object(thing)?, strength: *strength }
+            }
+            Self::Hurl { thing, strength } => Weapon::Hurl { thing: setting.names.object(thing)?, strength: *strength },
+        })
+    }
+
     /// The text form of a weapon of a character.
     #[must_use]
     pub fn of(weapon: Weapon, setting: &Setting, wielder: FigureId) -> Self {

@@ -22,7 +22,7 @@ mod write;
 mod wrong;
 
 pub use atomic::write_atomic;
-pub use champions_orders::{ChampionsOrderText, DeedText, ReactionText, WaitText, WeaponText};
+pub use champions_orders::{ChampionsOrderText, DeedText, MemberText, ReactionText, WaitText, WeaponText};
 pub use dice::read_dice;
 pub use fault::{FileFault, Place};
 pub use orders::{AttackText, MarkerText, OrderText, PlacedOrder, UnknownInOrder, read_orders};

@@ -20,6 +20,7 @@ pub fn choice_json(battle: &Battle) -> Option<Value> {
         About::Champions(champions::Choice::Phase { figure, halves }) => {
             json!({"phase": {"figure": ids.figure(figure), "halves": halves}})
         }
+        About::Champions(champions::Choice::Focus { figure }) => json!({"focus": {"figure": ids.figure(figure)}}),
         About::Champions(champions::Choice::React { figure, occasion }) => {
             json!({"react": {"figure": ids.figure(figure), "occasion": occasion}})
         }

@@ -118,6 +118,19 @@ pub(super) fn json(ids: Ids, event: &Event) -> Value {
             json!({"thing_hurt": {"object": ids.object(*object), "body": body, "of": of}})
         }
         Event::Broke { object, of } => json!({"broke": {"object": ids.object(*object), "of": of}}),
+        Event::Coordinated { members, target } => {
+            let members: Vec<Value> = members
+                .iter()
+                .map(|member| {
+                    let with = WeaponText::of(member.with, ids.0, member.figure);
+                    json!({"figure": ids.figure(member.figure), "with": with})
+                })
+                .collect();
+            json!({"coordinated": {"members": members, "target": ids.figure(*target)}})
+        }
+        Event::Focused { figure, foe } => {
+            json!({"focused": {"figure": ids.figure(*figure), "foe": ids.figure(*foe)}})
+        }
         Event::Drained { figure, of, points } => {
             json!({"drained": {"figure": ids.figure(*figure), "of": of, "points": points}})
         }

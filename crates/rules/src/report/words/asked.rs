@@ -18,6 +18,9 @@ pub fn asked(battle: &Battle) -> Option<String> {
             let time = if halves > 1 { "a full phase" } else { "half a phase" };
             return Some(format!("{side} acts with {}, which has {time}.", battle.figure_name(figure)));
         }
+        About::Champions(champions::Choice::Focus { figure }) => {
+            return Some(format!("{side} may name the foe whom {} watches most.", battle.figure_name(figure)));
+        }
         About::Champions(champions::Choice::React { figure, occasion }) => {
             let name = battle.figure_name(figure);
             return Some(match occasion {

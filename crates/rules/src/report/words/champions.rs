@@ -37,6 +37,11 @@ pub(super) fn order_line(battle: &Battle, order: &Order) -> String {
         Order::AttackHex { attacker, at, with } => {
             format!("{} aims {} at {at}", name(*attacker), weapon(battle, *attacker, *with))
         }
+        Order::Coordinate { members, target } => {
+            let names: Vec<&str> = members.iter().map(|member| name(member.figure)).collect();
+            format!("{} attack {} together", listed(&names), name(*target))
+        }
+        Order::Focus { foe } => format!("{} is watched most", name(*foe)),
         Order::Charge(charge) => {
             let how = if charge.through { "runs into" } else { "strikes in passing at" };
             let other = battle.occupant_name(charge.target);
@@ -185,6 +190,7 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
                 Check::Block => ("to block", "CH-9"),
                 Check::RollWithPunch => ("to roll with the punch", "CH-9"),
                 Check::Speed => ("to be first", "CH-8"),
+                Check::Teamwork => ("for teamwork", "CH-16"),
                 Check::Keep => ("to keep its weapon", "CH-17"),
             };
             let how = if i32::from(*rolled) <= i32::from(*need) { "it succeeds" } else { "it fails" };
@@ -279,6 +285,13 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
         Event::Broke { object, of } => {
             LogLine::new(format!("{} breaks.", before.setting().object(*object).name), &[of_harm(*of).1])
         }
+        Event::Coordinated { members, target } => {
+            let names: Vec<&str> = members.iter().map(|member| name(member.figure)).collect();
+            LogLine::new(format!("{} attack {} together.", listed(&names), name(*target)), &["CH-16"])
+        }
+        Event::Focused { figure, foe } => {
+            LogLine::new(format!("{} watches {} most.", name(*figure), name(*foe)), &["CH-16"])
+        }
         Event::Drained { figure, of, points } => {
             LogLine::new(format!("{} is drained of {points} {}.", name(*figure), of.name()), &["CH-21"])
         }
@@ -351,7 +364,7 @@ fn needed(aim: &[(i16, AimReason)]) -> String {
 /// What damage is of, and its rule.
 const fn of_harm(of: Harm) -> (&'static str, &'static str) {
     match of {
-        Harm::Attack => ("the attack", "CH-20"),
+        Harm::Attack | Harm::Together => ("the attack", "CH-20"),
         Harm::Impact => ("the crash", "CH-36"),
         Harm::Landing => ("the landing", "CH-35"),
         Harm::Fall => ("the fall", "CH-42"),
@@ -400,6 +413,7 @@ const fn of_aim(reason: AimReason) -> &'static str {
         AimReason::Maneuver => "the maneuver",
         AimReason::Hex => "a hex",
         AimReason::Stray => "astray",
+        AimReason::Teamwork => "teamwork",
     }
 }
 
@@ -408,6 +422,7 @@ const fn rule_of_aim(reason: AimReason) -> Option<crate::rule::Rule> {
         AimReason::Ocv | AimReason::Dcv | AimReason::Thing | AimReason::Maneuver => None,
         AimReason::Hex => Some(crate::rule::Rule("CH-13")),
         AimReason::Stray => Some(crate::rule::Rule("CH-12")),
+        AimReason::Teamwork => Some(crate::rule::Rule("CH-16")),
         AimReason::Guard => Some(crate::rule::Rule("CH-9")),
         AimReason::Range => Some(crate::rule::Rule("CH-14")),
         AimReason::Recovering => Some(crate::rule::Rule("CH-28")),
