@@ -49,6 +49,7 @@ fn dispatch_champions(frame: champions::Frame, to: &mut InFlight) {
         champions::Frame::Attack(frame) => drop(to.attack.write(AttackMatter::ChampionsAttack(frame))),
         champions::Frame::Charge(frame) => drop(to.movement.write(MovementMatter::ChampionsCharge(frame))),
         champions::Frame::Disarm(frame) => drop(to.attack.write(AttackMatter::ChampionsDisarm(frame))),
+        champions::Frame::Break(frame) => drop(to.attack.write(AttackMatter::ChampionsBreak(frame))),
         champions::Frame::Draw(frame) => drop(to.attack.write(AttackMatter::ChampionsDraw(frame))),
         champions::Frame::Group(frame) => drop(to.attack.write(AttackMatter::ChampionsGroup(frame))),
         champions::Frame::Area(frame) => drop(to.attack.write(AttackMatter::ChampionsArea(frame))),

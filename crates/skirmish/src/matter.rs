@@ -77,6 +77,8 @@ stage_matters! {
         ChampionsAttack(champions::AttackFrame),
         /// A character of Champions keeps its weapon, or not.
         ChampionsDisarm(champions::DisarmFrame),
+        /// A character of Champions breaks free.
+        ChampionsBreak(champions::BreakFrame),
         /// A character of Champions draws a weapon.
         ChampionsDraw(champions::DrawFrame),
         /// Chances to react in Champions.

@@ -6,7 +6,9 @@ use super::{
     Check, Event, Guard, Harm, Maneuver, Weapon, check,
     damage::{self, Damage},
     disarm::{self, DisarmFrame},
-    effects, effort, falling, frame,
+    effects, effort, falling,
+    flight::FlightFrame,
+    frame, grab,
     group::GroupFrame,
     improvised,
     knockback::{self, KnockbackFrame, Push, Way},
@@ -272,6 +274,8 @@ pub fn fits(battle: &Battle, attacker: FigureId, with: Weapon, maneuver: Maneuve
         Maneuver::Strike => true,
         Maneuver::Haymaker => blow(battle, attacker, with).is_some_and(|blow| blow.range == AttackRange::Hand),
         Maneuver::Disarm => true,
+        // Bare hands alone take hold, and of people alone.
+        Maneuver::Grab | Maneuver::Shove => matches!(with, Weapon::Strength(_)),
         // They come with a move of their own.
         Maneuver::MoveBy(_) | Maneuver::MoveThrough(_) => false,
     }
@@ -383,6 +387,21 @@ impl AttackFrame {
         }
     }
 
+    /// What comes of a grab or a shove that succeeds: no damage.
+    fn handled(&self, battle: &Battle, events: &mut Vec<battle::Event>) {
+        let Occupant::Figure(figure) = self.target else { return };
+        if self.maneuver == Maneuver::Grab {
+            events.push(battle::Event::Champions(Event::Grabbed { figure, by: self.attacker }));
+            return;
+        }
+        let hexes = grab::shove(self.with.strength().unwrap_or(0)).hexes();
+        let Way::Along(direction) = knockback::way(battle, self.from, self.target) else { return };
+        if let (1.., Some(flight)) = (hexes.0, FlightFrame::shoved(battle, figure, direction, hexes)) {
+            events.push(battle::Event::Champions(Event::FlightBegan { figure, direction, hexes }));
+            events.extend([battle::Event::Lifted { figure }, frame::push(flight)]);
+        }
+    }
+
     /// What comes of a miss: a botch strikes a friend, and other shots may stray (`CH-11`, `CH-12`).
     fn missed(&self, battle: &Battle, rolled: u16) -> Vec<battle::Event> {
         let Some(blow) = self.blow(battle) else { return Vec::new() };
@@ -432,6 +451,11 @@ impl AttackFrame {
         let hits = aim.hits_of(rolled, self.blow(battle).map_or(1, |blow| blow.shots));
         let told = Event::ToHitRolled { attacker: self.attacker, target: self.target, aim: aim.parts, rolled, hits };
         events.push(battle::Event::Champions(told));
+        if hits > 0 && matches!(self.maneuver, Maneuver::Grab | Maneuver::Shove) {
+            events.push(frame::pop());
+            self.handled(battle, events);
+            return;
+        }
         if hits == 0 {
             events.push(frame::pop());
             events.extend(self.missed(battle, rolled));

@@ -328,6 +328,35 @@ pub enum Event {
         /// Which foe.
         foe: FigureId,
     },
+    /// A character was grabbed.
+    Grabbed {
+        /// Who.
+        figure: FigureId,
+        /// By whom.
+        by: FigureId,
+    },
+    /// A character tried to break free.
+    BrokeFree {
+        /// Who.
+        figure: FigureId,
+        /// Who held it.
+        by: FigureId,
+        /// BODY of its dice.
+        body: u16,
+        /// BODY of its holder's dice.
+        theirs: u16,
+        /// Whether it did.
+        free: bool,
+    },
+    /// A character was thrown by who held it (`CH-22`).
+    Thrown {
+        /// By whom.
+        figure: FigureId,
+        /// Who.
+        who: FigureId,
+        /// The way.
+        direction: Direction,
+    },
     /// Points were taken from a characteristic (`CH-21`).
     Drained {
         /// Whose.
@@ -562,6 +591,8 @@ impl Event {
             | Self::MoveBegan { figure, .. }
             | Self::MoveEnded { figure, .. }
             | Self::Hurt { figure, .. }
+            | Self::Grabbed { figure, .. }
+            | Self::BrokeFree { figure, .. }
             | Self::Drained { figure, .. }
             | Self::Dispelled { figure, .. }
             | Self::Transformed { figure, .. }
@@ -584,6 +615,7 @@ impl Event {
             | Self::PickedUp { .. }
             | Self::Coordinated { .. }
             | Self::Focused { .. }
+            | Self::Thrown { .. }
             | Self::Rolled { .. }
             | Self::Interposed { .. }
             | Self::Evaded { .. }

@@ -50,8 +50,13 @@ pub fn breakfall(battle: &Battle, figure: FigureId, units: u16) -> Option<i16> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Before {
-    /// A flight of so many hexes with nothing struck, cut short by nothing.
-    Flight(Hexes),
+    /// A flight with nothing struck, cut short by nothing.
+    Flight {
+        /// How far.
+        hexes: Hexes,
+        /// The dice of its landing.
+        dice: u16,
+    },
     /// A flight that was cut short by the edge of the map.
     ShortFlight,
     /// A flight in which something was struck.
@@ -121,7 +126,7 @@ impl LandingFrame {
         }
         let (of, dice, units) = match (drop, self.before) {
             (Some(drop @ 1..), _) => (Harm::Fall, fall_dice(drop), drop),
-            (_, Before::Flight(hexes)) => (Harm::Landing, landing_dice(hexes), hexes.0),
+            (_, Before::Flight { hexes, dice }) => (Harm::Landing, dice, hexes.0),
             (_, before) => {
                 if before != Before::Nothing {
                     self.prone(battle, &mut events);

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Event,
-    falling::{Before, LandingFrame},
+    falling::{self, Before, LandingFrame},
     frame,
     impact::{Against, ImpactFrame},
     window::{self, WindowFrame},
@@ -81,8 +81,10 @@ pub struct FlightFrame {
     pub walk: Walk,
     /// The height of the flight.
     pub level: Level,
-    /// Hexes of the knockback, for the dice of the landing (`CH-35`).
+    /// Hexes of the displacement, which make a Breakfall roll harder (`CH-43`).
     pub hexes: Hexes,
+    /// Dice of the landing (`CH-35`); `None` for a shove, which nobody lands from.
+    pub landing: Option<u16>,
     /// Something was struck on the way.
     pub struck: bool,
     /// Characters in the way who were asked whether they dive aside (`CH-38`).
@@ -112,7 +114,27 @@ impl FlightFrame {
         let level = battle.feet(figure)?;
         let reach = hexes.0 + battle.sheet(figure).knockback_of_shrinking().0;
         let walk = Walk::new(battle, figure, at, direction, hexes.0, reach);
-        Some(Self { walk, level, hexes, struck: false, asked: Vec::new(), free: (at, 0) })
+        let landing = Some(falling::landing_dice(hexes));
+        Some(Self { walk, level, hexes, landing, struck: false, asked: Vec::new(), free: (at, 0) })
+    }
+
+    /// The flight of who is thrown so far, with so many dice (`CH-22`).
+    pub(super) fn thrown(
+        battle: &Battle,
+        figure: FigureId,
+        direction: Direction,
+        (hexes, dice): (Hexes, u16),
+    ) -> Option<Self> {
+        let flight = Self::new(battle, figure, direction, hexes)?;
+        let walk = Walk { force: dice, reach: hexes.0, ..flight.walk };
+        Some(Self { walk, landing: Some(dice), ..flight })
+    }
+
+    /// The way of who is shoved so far: nothing on it hurts.
+    pub(super) fn shoved(battle: &Battle, figure: FigureId, direction: Direction, hexes: Hexes) -> Option<Self> {
+        let flight = Self::new(battle, figure, direction, hexes)?;
+        let walk = Walk { force: 0, reach: hexes.0, ..flight.walk };
+        Some(Self { walk, landing: None, ..flight })
     }
 
     /// Flies on until something breaks or the flight is over; tells each footprint on the way.
@@ -142,6 +164,9 @@ impl FlightFrame {
     /// What the flyer strikes where the flight ends, and with how many dice (`CH-36`, `CH-38`, `CH-40`).
     fn strikes(&self, battle: &Battle, cause: Cause) -> Option<(Against, u16)> {
         let force = self.walk.force;
+        if force == 0 {
+            return None;
+        }
         match cause {
             Cause::Object(object) => Some((Against::Object(object), cap(battle, object)?.min(force))),
             Cause::Obstacle(object) => Some((Against::Obstacle(object), force)),
@@ -182,7 +207,9 @@ impl Matter for FlightFrame {
                 events.extend([frame::become_(flight), frame::push(blow)]);
             }
             Pause::Over(Cause::Figure(other))
-                if !flight.asked.contains(&other) && window::may_abort(battle, other).is_ok() =>
+                if flight.walk.force > 0
+                    && !flight.asked.contains(&other)
+                    && window::may_abort(battle, other).is_ok() =>
             {
                 flight.asked.push(other);
                 events.extend([frame::become_(flight), frame::push(WindowFrame::crash(other))]);
@@ -198,7 +225,8 @@ impl Matter for FlightFrame {
                 events.extend([battle::Event::Champions(ended), frame::pop()]);
                 let before = match cause {
                     _ if flight.struck || strikes.is_some() => Before::Blow,
-                    Cause::Distance => Before::Flight(flight.hexes),
+                    _ if flight.landing.is_none() => Before::Nothing,
+                    Cause::Distance => Before::Flight { hexes: flight.hexes, dice: flight.landing.unwrap_or(0) },
                     _ => Before::ShortFlight,
                 };
                 events.push(frame::push(LandingFrame::new(figure, before)));

@@ -2,9 +2,9 @@
 
 use super::{
     area::AreaFrame, attack::AttackFrame, charge::ChargeFrame, disarm::DisarmFrame, dive::DiveFrame, draw::DrawFrame,
-    effort::EffortFrame, falling::LandingFrame, flight::FlightFrame, group::GroupFrame, impact::ImpactFrame,
-    knockback::KnockbackFrame, movement::MoveFrame, phase::PhaseFrame, stray::StrayFrame, turns::TurnFrame,
-    verdict::VerdictFrame, window::WindowFrame,
+    effort::EffortFrame, falling::LandingFrame, flight::FlightFrame, grab::BreakFrame, group::GroupFrame,
+    impact::ImpactFrame, knockback::KnockbackFrame, movement::MoveFrame, phase::PhaseFrame, stray::StrayFrame,
+    turns::TurnFrame, verdict::VerdictFrame, window::WindowFrame,
 };
 use crate::battle::{self, AgendaChange, Event, frames};
 
@@ -23,6 +23,8 @@ frames! {
         Charge(ChargeFrame),
         /// A character keeps its weapon, or not.
         Disarm(DisarmFrame),
+        /// A character breaks free.
+        Break(BreakFrame),
         /// A character draws a weapon.
         Draw(DrawFrame),
         /// A dive for cover.

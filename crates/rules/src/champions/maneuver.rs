@@ -19,11 +19,15 @@ pub enum Maneuver {
     MoveThrough(Metres),
     /// A blow on the hand that holds a weapon (`CH-17`).
     Disarm,
+    /// Getting hold of somebody.
+    Grab,
+    /// Pushing somebody away: a metre for every 5 STR, and no damage.
+    Shove,
 }
 
 impl Maneuver {
     /// Those that need no move of their own.
-    pub const STANDING: [Self; 3] = [Self::Strike, Self::Haymaker, Self::Disarm];
+    pub const STANDING: [Self; 5] = [Self::Strike, Self::Haymaker, Self::Disarm, Self::Grab, Self::Shove];
 
     /// What it does to the OCV of the attack.
     #[must_use]
@@ -31,6 +35,7 @@ impl Maneuver {
         match self {
             Self::Strike | Self::Haymaker => 0,
             Self::MoveBy(_) | Self::Disarm => -2,
+            Self::Grab | Self::Shove => -1,
             Self::MoveThrough(Metres(metres)) => -i16::try_from(metres / 10).unwrap_or(i16::MAX),
         }
     }
@@ -41,7 +46,8 @@ impl Maneuver {
         match self {
             Self::Strike | Self::Disarm => 0,
             Self::Haymaker => -5,
-            Self::MoveBy(_) => -2,
+            Self::MoveBy(_) | Self::Grab => -2,
+            Self::Shove => -1,
             Self::MoveThrough(_) => -3,
         }
     }
@@ -52,6 +58,7 @@ impl Maneuver {
         let more = |metres: u16| u8::try_from(metres).unwrap_or(u8::MAX);
         let dice = match self {
             Self::Strike | Self::Disarm => of.dice,
+            Self::Grab | Self::Shove => 0,
             Self::Haymaker => of.dice.saturating_add(4),
             Self::MoveBy(Metres(metres)) => (of.dice / 2).saturating_add(more(metres / 10)),
             Self::MoveThrough(Metres(metres)) => of.dice.saturating_add(more(metres / 6)),
@@ -65,7 +72,7 @@ impl Maneuver {
         match self {
             Self::MoveBy(_) => Some(3),
             Self::MoveThrough(_) => Some(2),
-            Self::Strike | Self::Haymaker | Self::Disarm => None,
+            Self::Strike | Self::Haymaker | Self::Disarm | Self::Grab | Self::Shove => None,
         }
     }
 
@@ -78,6 +85,8 @@ impl Maneuver {
             Self::MoveBy(_) => "blow in passing",
             Self::MoveThrough(_) => "charge",
             Self::Disarm => "blow on the hand",
+            Self::Grab => "grab",
+            Self::Shove => "shove",
         }
     }
 }

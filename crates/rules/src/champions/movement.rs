@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Event, Means, Order, Wait, frame,
+    Event, Means, Order, Wait, frame, grab,
     window::{self, Occasion, WindowFrame},
 };
 use crate::{
@@ -194,6 +194,7 @@ pub fn judge(
     let Some(start) = battle.field().standing(figure).map(|at| at.head) else {
         return refuse("gone", format!("{name} is not on the board"));
     };
+    grab::is_free(battle, figure)?;
     if battle.condition(figure).prone {
         return refuse("prone", format!("{name} lies down and has to stand up first"));
     }

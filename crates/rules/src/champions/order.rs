@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Maneuver, charge::Charge, group::Member};
 use crate::{
     battle::{FigureId, Known, ObjectId, Occupant},
-    geometry::Coord,
+    geometry::{Coord, Direction},
     units::Level,
 };
 
@@ -51,6 +51,17 @@ pub enum Order {
         members: Vec<Member>,
         /// Whom.
         target: FigureId,
+    },
+    /// Throws somebody whom it holds (`CH-22`).
+    Throw {
+        /// Who throws.
+        figure: FigureId,
+        /// Whom.
+        who: FigureId,
+        /// The way.
+        direction: Direction,
+        /// STR.
+        strength: u8,
     },
     /// Gives one of several foes the whole attention (`CH-16`).
     Focus {
@@ -235,6 +246,8 @@ pub enum Deed {
     MartialDodge,
     /// Blocks blows of hands until its next phase: half a phase.
     Block,
+    /// Breaks free of who holds it: half a phase.
+    BreakFree,
     /// Holds its whole action (`CH-8`).
     Hold(Wait),
 }
@@ -248,6 +261,7 @@ impl Order {
                 known.figure(*figure) && if let Deed::Hold(wait) = deed { wait.is_sound(known) } else { true }
             }
             Self::Focus { foe } => known.figure(*foe),
+            Self::Throw { figure, who, .. } => known.figure(*figure) && known.figure(*who),
             Self::Coordinate { members, target } => {
                 let weapon = |member: &Member| match member.with {
                     Weapon::Swing { thing, .. } | Weapon::Hurl { thing, .. } => known.object(thing),

@@ -3,12 +3,18 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Choice, Deed, Event, Guard, Maneuver, Order, Rest, area, attack, charge, draw::DrawFrame, effort, frame, group,
-    haymaker, movement, sheet::end_cost, turns, window,
+    Choice, Deed, Event, Guard, Maneuver, Order, Rest, area, attack, charge,
+    draw::DrawFrame,
+    effort, frame,
+    grab::{self, BreakFrame},
+    group, haymaker, movement,
+    sheet::end_cost,
+    turns, window,
 };
 use crate::{
     battle::{self, About, Battle, Choice as Open, FigureId, Known, Matter, Refusal, Stage, Step},
-    scenario::{Power, Skill},
+    geometry::Direction,
+    scenario::{Characteristic, Power, Skill},
 };
 
 /// A character's phase.
@@ -168,6 +174,13 @@ impl PhaseFrame {
                 };
                 events.extend([frame::become_(after), tell(Event::GuardTaken { figure, guard })]);
             }
+            Deed::BreakFree => {
+                let Some(by) = grab::holder(battle, figure) else {
+                    return Err(Refusal::new("CH-7", "not_held", format!("nobody holds {name}")));
+                };
+                let after = self.time(battle, 1)?;
+                events.extend([frame::become_(after), frame::push(BreakFrame { figure, by, body: None })]);
+            }
             Deed::Hold(wait) => {
                 if self.halves < 2 {
                     let message = format!("half an action cannot be saved, and {name} has used the other half");
@@ -195,6 +208,14 @@ impl PhaseFrame {
             }
         }
         if self.time(battle, 1).is_ok() {
+            let held = battle.field().standing_figures().map(|(who, _)| who);
+            let held = held.filter(|who| grab::holder(battle, *who) == Some(figure));
+            let strength = u8::try_from(battle.characteristic(figure, Characteristic::Strength)).unwrap_or(u8::MAX);
+            let thrown = held.filter(|who| grab::judge_throw(battle, figure, *who, strength).is_ok());
+            orders.extend(
+                thrown
+                    .flat_map(|who| Direction::ALL.map(|direction| Order::Throw { figure, who, direction, strength })),
+            );
             let together = group::attacks(battle, figure);
             orders.extend(together.into_iter().map(|(members, target)| Order::Coordinate { members, target }));
             if self.time(battle, 2).is_ok() {
@@ -204,7 +225,8 @@ impl PhaseFrame {
             orders.extend(hexes.into_iter().map(|(at, with)| Order::AttackHex { attacker: figure, at, with }));
         }
         let powers = (0..battle.sheet(figure).powers.len()).filter_map(|place| u8::try_from(place).ok());
-        let deeds = [Deed::Recover, Deed::StandUp, Deed::Dodge, Deed::MartialDodge, Deed::Block].into_iter();
+        let simple = [Deed::Recover, Deed::StandUp, Deed::Dodge, Deed::MartialDodge, Deed::Block, Deed::BreakFree];
+        let deeds = simple.into_iter();
         let deeds = deeds.chain(powers.flat_map(|place| [Deed::Raise(place), Deed::Lower(place)]));
         let weapons = (0..battle.sheet(figure).attacks.len()).filter_map(|place| u8::try_from(place).ok());
         let deeds = deeds.chain(weapons.map(Deed::Draw));
@@ -280,6 +302,15 @@ impl Matter for PhaseFrame {
                 group::judge(battle, members, *target)?;
                 let mut events = vec![frame::become_(after)];
                 events.extend(group::begin(members, *target));
+                Ok(events)
+            }
+            Order::Throw { figure, who, direction, strength } => {
+                let after = self.may_attack(battle, *figure)?;
+                let metres = grab::judge_throw(battle, *figure, *who, *strength)?;
+                let mut events = vec![frame::become_(after)];
+                events.extend(grab::throw(battle, (*figure, *who), *direction, (*strength, metres)));
+                let own = battle.characteristic(*figure, Characteristic::Strength);
+                effort::pay(battle, *figure, effort::of_strength(own, *strength), &mut events);
                 Ok(events)
             }
             Order::Charge(charge) => {

@@ -68,6 +68,8 @@ pub struct Condition {
     pub lost: u16,
     /// A haymaker on its way.
     pub haymaker: Option<Haymaker>,
+    /// Who has grabbed it; it is held as long as that one can hold it.
+    pub held_by: Option<FigureId>,
 }
 
 /// A defence that lasts (`CH-9`).
@@ -123,6 +125,7 @@ impl Condition {
             drawn: 0,
             lost: 0,
             haymaker: None,
+            held_by: None,
         }
     }
 
@@ -184,6 +187,7 @@ impl State {
                 && condition.drained.iter().map(|(of, _)| of).is_sorted_by(|one, other| one < other)
                 && condition.acted.is_none_or(Moment::is_sound)
                 && condition.held.as_ref().is_none_or(|wait| wait.is_sound(known))
+                && condition.held_by.is_none_or(|by| known.figure(by))
                 && condition.haymaker.is_none_or(|haymaker| {
                     known.occupant(haymaker.target) && known.cell(haymaker.at) && haymaker.lands.is_sound()
                 })
@@ -199,6 +203,12 @@ impl State {
         if let Some(figure) = event.subject() {
             let now = self.now;
             self.conditions[figure.index()].apply(now, event);
+            // Who moves away lets go.
+            if matches!(event, Event::FlightEnded { .. } | Event::MoveEnded { .. }) {
+                for condition in &mut self.conditions {
+                    condition.held_by = condition.held_by.filter(|by| *by != figure);
+                }
+            }
             return;
         }
         match event {
@@ -264,6 +274,8 @@ impl Condition {
             }
             Event::HaymakerBegan { haymaker, .. } => self.haymaker = Some(*haymaker),
             Event::HaymakerEnded { .. } => self.haymaker = None,
+            Event::Grabbed { by, .. } => self.held_by = Some(*by),
+            Event::BrokeFree { free: true, .. } => self.held_by = None,
             Event::Recovered { stun, end, .. } => {
                 self.stun = self.stun.saturating_add_unsigned(*stun);
                 self.end = self.end.saturating_add_unsigned(*end);
@@ -296,7 +308,10 @@ impl Condition {
             }
             Event::WentProne { .. } => self.prone = true,
             Event::StoodUp { .. } => self.prone = false,
-            Event::FlightEnded { feet, .. } => self.feet = *feet,
+            Event::FlightEnded { feet, .. } => {
+                self.feet = *feet;
+                self.held_by = None;
+            }
             Event::CameDown { .. } => self.feet = None,
             _ => {}
         }

@@ -6,7 +6,7 @@ use super::{UnknownInOrder, orders::occupant};
 use crate::{
     battle::{FigureId, Occupant, Setting, UnknownId},
     champions::{Charge, Deed, Maneuver, Means, Member, Order, Reaction, Wait, Weapon},
-    geometry::Coord,
+    geometry::{Coord, Direction},
     scenario::{Power, Sheet},
     units::Level,
 };
@@ -54,6 +54,17 @@ pub enum ChampionsOrderText {
         members: Vec<MemberText>,
         /// The id of the figure that is attacked.
         target: String,
+    },
+    /// Throws somebody whom it holds.
+    Throw {
+        /// The id of the figure that throws.
+        figure: String,
+        /// The id of whom it throws.
+        who: String,
+        /// The direction, 0 (east) to 5 (north-east), clockwise.
+        direction: Direction,
+        /// STR.
+        strength: u8,
     },
     /// Gives one of several foes the whole attention.
     Focus {
@@ -236,6 +247,8 @@ pub enum DeedText {
     MartialDodge,
     /// Blocks blows of hands until its next phase.
     Block,
+    /// Breaks free of who holds it.
+    BreakFree,
     /// Holds its whole action.
     Hold(WaitText),
 }
@@ -306,6 +319,12 @@ impl ChampionsOrderText {
                 let members = members.iter().map(member).collect::<Result<_, _>>()?;
                 Order::Coordinate { members, target: names.figure(target)? }
             }
+            Self::Throw { figure, who, direction, strength } => Order::Throw {
+                figure: names.figure(figure)?,
+                who: names.figure(who)?,
+                direction: *direction,
+                strength: *strength,
+            },
             Self::Focus { foe } => Order::Focus { foe: names.figure(foe)? },
             Self::Charge { figure, by, path, feet, target, after, through, strength } => Order::Charge(Charge {
                 figure: names.figure(figure)?,
@@ -334,6 +353,7 @@ impl ChampionsOrderText {
                     DeedText::Dodge => Deed::Dodge,
                     DeedText::MartialDodge => Deed::MartialDodge,
                     DeedText::Block => Deed::Block,
+                    DeedText::BreakFree => Deed::BreakFree,
                     DeedText::Hold(wait) => Deed::Hold(wait.resolve(setting)?),
                 };
                 Order::Act { figure, deed }
@@ -382,6 +402,9 @@ impl ChampionsOrderText {
                 };
                 Self::Coordinate { members: members.iter().map(member).collect(), target: figure(*target) }
             }
+            Order::Throw { figure: by, who, direction, strength } => {
+                Self::Throw { figure: figure(*by), who: figure(*who), direction: *direction, strength: *strength }
+            }
             Order::Focus { foe } => Self::Focus { foe: figure(*foe) },
             Order::Charge(charge) => Self::Charge {
                 figure: figure(charge.figure),
@@ -413,6 +436,7 @@ impl ChampionsOrderText {
                     Deed::Dodge => DeedText::Dodge,
                     Deed::MartialDodge => DeedText::MartialDodge,
                     Deed::Block => DeedText::Block,
+                    Deed::BreakFree => DeedText::BreakFree,
                     Deed::Hold(wait) => DeedText::Hold(WaitText::of(wait, setting)),
                 };
                 Self::Act { figure: figure(*who), deed }

@@ -105,6 +105,9 @@ pub struct Sheet {
     /// How high it stands, in levels.
     #[serde(default = "one_level")]
     pub height: u16,
+    /// Its weight in kilograms (`CH-22`).
+    #[serde(default = "a_hundred")]
+    pub kilograms: u32,
     /// What it counts at a turn limit.
     #[serde(default)]
     pub points: Points,
@@ -115,6 +118,10 @@ pub struct Sheet {
 
 const fn ordinary() -> u8 {
     10
+}
+
+const fn a_hundred() -> u32 {
+    100
 }
 
 const fn one_level() -> u16 {

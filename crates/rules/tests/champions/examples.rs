@@ -45,7 +45,8 @@ fn asked(game: &Game) -> String {
 /// The worked example of the source: a shot knocks a flyer out and through a sign.
 #[test]
 fn the_musket_ball() {
-    let musket = ", attacks: [(name: \"Musket\", kind: killing, dice: (dice: 4), range: metres(60))], ocv: Some(20), dex: 30";
+    let musket =
+        ", attacks: [(name: \"Musket\", kind: killing, dice: (dice: 4), range: metres(60))], ocv: Some(20), dex: 30";
     let flyer = ", stun: 20, pd: 0, ed: 0, aloft: Some(1), move: (flight: 20)";
     let scene = Scene {
         rows: "g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0",
@@ -211,7 +212,11 @@ fn an_abort_spends_the_next_phase() {
     assert_eq!(champions::to_hit::dcv(game.battle(), target), 8);
     give(&mut game, strike, &mut dice);
     assert!(asked(&game).contains("Declared"), "it may abort again, in another segment");
-    give(&mut game, champions::Order::React { figure: target, to: Reaction::Block }, &mut Told(vec![vec![6, 6, 6], vec![6, 6, 5]]));
+    give(
+        &mut game,
+        champions::Order::React { figure: target, to: Reaction::Block },
+        &mut Told(vec![vec![6, 6, 6], vec![6, 6, 5]]),
+    );
     assert_eq!(game.battle().condition(target).owed, 1, "the phase of segment 3 is spent ahead");
 }
 

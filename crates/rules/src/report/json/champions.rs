@@ -131,6 +131,15 @@ pub(super) fn json(ids: Ids, event: &Event) -> Value {
         Event::Focused { figure, foe } => {
             json!({"focused": {"figure": ids.figure(*figure), "foe": ids.figure(*foe)}})
         }
+        Event::Grabbed { figure, by } => {
+            json!({"grabbed": {"figure": ids.figure(*figure), "by": ids.figure(*by)}})
+        }
+        Event::BrokeFree { figure, by, body, theirs, free } => json!({"broke_free": {
+            "figure": ids.figure(*figure), "by": ids.figure(*by), "body": body, "theirs": theirs, "free": free,
+        }}),
+        Event::Thrown { figure, who, direction } => json!({"thrown": {
+            "figure": ids.figure(*figure), "who": ids.figure(*who), "direction": direction,
+        }}),
         Event::Drained { figure, of, points } => {
             json!({"drained": {"figure": ids.figure(*figure), "of": of, "points": points}})
         }

@@ -41,6 +41,7 @@ pub(super) fn order_line(battle: &Battle, order: &Order) -> String {
             let names: Vec<&str> = members.iter().map(|member| name(member.figure)).collect();
             format!("{} attack {} together", listed(&names), name(*target))
         }
+        Order::Throw { figure, who, direction, .. } => format!("{} throws {} {direction}", name(*figure), name(*who)),
         Order::Focus { foe } => format!("{} is watched most", name(*foe)),
         Order::Charge(charge) => {
             let how = if charge.through { "runs into" } else { "strikes in passing at" };
@@ -107,6 +108,7 @@ fn deed(battle: &Battle, figure: FigureId, deed: &Deed) -> String {
         Deed::Raise(place) => format!("raises {}", power(battle, figure, *place)),
         Deed::Lower(place) => format!("drops {}", power(battle, figure, *place)),
         Deed::Draw(place) => format!("draws {}", weapon(battle, figure, Weapon::Attack(*place))),
+        Deed::BreakFree => "tries to break free".to_owned(),
         Deed::Dodge => "dodges".to_owned(),
         Deed::MartialDodge => "dodges as it has learnt to".to_owned(),
         Deed::Block => "blocks".to_owned(),
@@ -291,6 +293,17 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
         }
         Event::Focused { figure, foe } => {
             LogLine::new(format!("{} watches {} most.", name(*figure), name(*foe)), &["CH-16"])
+        }
+        Event::Grabbed { figure, by } => {
+            LogLine::new(format!("{} gets hold of {}.", name(*by), name(*figure)), &["CH-7"])
+        }
+        Event::BrokeFree { figure, by, body, theirs, free } => {
+            let how = if *free { "it is free" } else { "it is held" };
+            let text = format!("{} strains against {}, {body} BODY against {theirs}: {how}.", name(*figure), name(*by));
+            LogLine::new(text, &["CH-7"])
+        }
+        Event::Thrown { figure, who, direction } => {
+            LogLine::new(format!("{} throws {} {direction}.", name(*figure), name(*who)), &["CH-22"])
         }
         Event::Drained { figure, of, points } => {
             LogLine::new(format!("{} is drained of {points} {}.", name(*figure), of.name()), &["CH-21"])

@@ -69,6 +69,7 @@ fn characteristics(report: &mut Report, place: &str, sheet: &Sheet) {
     report.number(format_args!("{place}.rpd"), "the resistant part of PD", sheet.resistant_pd, 0..=sheet.pd);
     report.number(format_args!("{place}.red"), "the resistant part of ED", sheet.resistant_ed, 0..=sheet.ed);
     report.number(format_args!("{place}.height"), "the height of a figure", sheet.height, 1..=99);
+    report.number(format_args!("{place}.kilograms"), "the weight", sheet.kilograms, 0..=100_000_000);
     report.number(format_args!("{place}.points"), "the number of points", sheet.points.0, 0..=MOST_POINTS);
     if let Some(levels) = sheet.aloft {
         report.number(format_args!("{place}.aloft"), "the height of its flight", levels, 1..=500);
