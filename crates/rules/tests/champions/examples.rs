@@ -204,7 +204,7 @@ fn an_abort_spends_the_next_phase() {
     dice.0 = vec![];
     give(&mut game, strike.clone(), &mut dice);
     assert!(asked(&game).contains("Declared"), "{}", asked(&game));
-    give(&mut game, champions::Order::React { figure: target, to: Reaction::Dodge }, &mut Told(vec![vec![6, 6, 5]]));
+    give(&mut game, champions::Order::React { figure: target, to: Reaction::Dodge }, &mut Told(vec![vec![6, 6, 6]]));
     let condition = game.battle().condition(target);
     assert_eq!((condition.owed, condition.guard), (0, Some(Guard::Dodge(3))), "its phase of segment 12 is spent");
     // Segment 1: still dodging, and a phase of the striker.
@@ -215,7 +215,7 @@ fn an_abort_spends_the_next_phase() {
     give(
         &mut game,
         champions::Order::React { figure: target, to: Reaction::Block },
-        &mut Told(vec![vec![6, 6, 6], vec![6, 6, 5]]),
+        &mut Told(vec![vec![6, 6, 6], vec![6, 6, 6]]),
     );
     assert_eq!(game.battle().condition(target).owed, 1, "the phase of segment 3 is spent ahead");
 }
