@@ -95,6 +95,7 @@ pub(crate) const BOUNCES: f32 = 0.22;
 pub(crate) fn dice(faces: &Faces) -> u8 {
     match faces {
         Faces::Combat(faces) => u8::try_from(faces.len()).unwrap_or(u8::MAX),
+        Faces::D6(faces) => u8::try_from(faces.len()).unwrap_or(u8::MAX),
         Faces::D20(_) => 1,
     }
 }

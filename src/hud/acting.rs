@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn turn(battle: &Battle) -> Option<&ActFrame> {
     battle.agenda().iter().find_map(|frame| match frame {
         Frame::C3g(C::Act(act)) => Some(act),
-        Frame::C3g(_) => None,
+        Frame::C3g(_) | Frame::Champions(_) => None,
     })
 }
 

@@ -371,6 +371,7 @@ fn lay_roll(commands: &mut Commands, root: Entity, roll: &Roll, rolls: bool, tol
                 lay_die(commands, lying, (place, *face), rolls, quiet);
             }
         }
+        Faces::D6(numbers) => numbers.iter().for_each(|number| lay_d6(commands, lying, *number, rolls)),
         Faces::D20(number) => lay_d20(commands, lying, *number, rolls),
     }
     if let Some(tally) = &roll.tally {
@@ -413,6 +414,17 @@ fn lay_d20(commands: &mut Commands, row: Entity, number: u8, rolls: bool) {
     let tip = Tip::new("A die of twenty faces, for what combat dice cannot tell.", &[]);
     let die = commands
         .spawn((ChildOf(row), Name::new("D20"), square(SIDE, palette::DIE_D20), UiTransform::default(), tip))
+        .id();
+    let text = commands.spawn((ChildOf(die), strong(number.to_string(), type_scale::BUTTON, Color::WHITE))).id();
+    if rolls {
+        commands.entity(text).insert(Rolling { age: 0.0, number });
+    }
+}
+
+fn lay_d6(commands: &mut Commands, row: Entity, number: u8, rolls: bool) {
+    let tip = Tip::new("A die of six faces.", &[]);
+    let die = commands
+        .spawn((ChildOf(row), Name::new("D6"), square(SIDE, palette::DIE_D20), UiTransform::default(), tip))
         .id();
     let text = commands.spawn((ChildOf(die), strong(number.to_string(), type_scale::BUTTON, Color::WHITE))).id();
     if rolls {

@@ -81,7 +81,7 @@ fn initiative(battle: &Battle, log: &[Event]) -> Vec<(SideId, String)> {
     let told = |rolls: &[u8]| rolls.iter().map(ToString::to_string).collect::<Vec<_>>().join(", then ");
     let under_way = battle.agenda().iter().find_map(|frame| match frame {
         Frame::C3g(c3g::Frame::Round(RoundFrame::Initiative { rolls })) => Some(rolls),
-        Frame::C3g(_) => None,
+        Frame::C3g(_) | Frame::Champions(_) => None,
     });
     if let Some(rolls) = under_way {
         return rolls.iter().filter(|(_, own)| !own.is_empty()).map(|(side, own)| (*side, told(own))).collect();

@@ -15,7 +15,7 @@ use knockback_rules::{
     c3g::{self, Choice},
 };
 
-pub(crate) use orders::Act;
+pub(crate) use orders::{Act, Wish};
 
 use crate::{
     AppSystems,
@@ -101,7 +101,7 @@ pub(crate) fn ready(battle: &Battle) -> Vec<FigureId> {
         .filter_map(|order| match order {
             Order::Deploy { figure, .. }
             | Order::C3g(c3g::Order::Move { figure, .. } | c3g::Order::Attack { attacker: figure, .. }) => Some(figure),
-            Order::C3g(_) => None,
+            Order::C3g(_) | Order::Champions(_) => None,
         })
         .collect();
     ready.sort_unstable();

@@ -18,7 +18,7 @@ use crate::{
     },
     overlay::{
         Overlays,
-        model::{self, Overlay, Target},
+        model::{self, Overlay, Plan, Target},
     },
     screens::{Menu, Screen},
     view3d::camera::Focus,
@@ -47,17 +47,23 @@ pub(crate) enum Act {
     LetGo,
     /// Use this attack.
     With(AttackWith),
+    /// Do this next in Champions.
+    Plan(Plan),
     /// Put the next marker on this card of the side, counted from 0.
     Card(usize),
     /// Take this line of knockback, counted from 0.
     Line(usize),
 }
 
+/// A whole order, as a button of a panel knows it. It is taken only once everything has been shown.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Wish(pub(crate) Order);
+
 pub(super) fn plugin(app: &mut App) {
     let battle = || in_state(Screen::Battle).and_then(not(watching)).and_then(resource_exists::<Shown>);
-    app.add_message::<Act>().add_systems(
+    app.add_message::<Act>().add_message::<Wish>().add_systems(
         Update,
-        (end_confirmed.run_if(battle()), (act, complain).chain().run_if(battle().and_then(in_state(Menu::None))))
+        (end_confirmed.run_if(battle()), (act, wish, complain).chain().run_if(battle().and_then(in_state(Menu::None))))
             .chain()
             .in_set(AppSystems::Decide),
     );
@@ -140,6 +146,10 @@ fn act(
                 picks.0.with = Some(with);
                 picks.0.along = false;
             }
+            (Act::Plan(plan), _) => {
+                picks.0.plan = plan;
+                picks.0.along = false;
+            }
             (Act::Card(place), Choice::PlaceMarkers { markers }) => {
                 let card = shown.battle.cards_of(side).filter(|card| shown.battle.card_lives(*card)).nth(place);
                 if let (Some(card), Some(marker)) = (card, markers.first()) {
@@ -154,6 +164,12 @@ fn act(
             _ => {}
         }
     }
+}
+
+/// What a button wishes is ordered while something is to be chosen.
+fn wish(mut wishes: MessageReader<Wish>, shown: Res<Shown>, mut orders: MessageWriter<OrderGiven>) {
+    let open = shown.caught_up() && shown.battle.choice().is_some();
+    orders.write_batch(wishes.read().filter(|_| open).map(|Wish(order)| OrderGiven(order.clone())));
 }
 
 impl Wishes<'_> {

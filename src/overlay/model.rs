@@ -12,6 +12,7 @@ use knockback_rules::{
         attack::{attack_pool, automatic_shields, defence_pool},
         targeting,
     },
+    champions::{Maneuver, Means, Weapon},
     units::Level,
 };
 
@@ -24,6 +25,8 @@ pub(crate) struct Picked {
     pub(crate) figure: Option<FigureId>,
     /// The attack that it would use.
     pub(crate) with: Option<AttackWith>,
+    /// What it would do next in Champions.
+    pub(crate) plan: Plan,
     /// The cell under the pointer or the keyboard's cursor.
     pub(crate) cell: Option<Cell>,
     /// The target that was looked at last; its forecast stays while nothing else is looked at.
@@ -40,6 +43,19 @@ pub(crate) struct Picked {
     pub(crate) levels: bool,
     /// What hexes in reach are judged by.
     pub(crate) judged: Judged,
+}
+
+/// What a figure would do next in Champions; what is not picked is chosen by what is plainest.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Plan {
+    /// What it would attack with.
+    pub(crate) with: Option<Weapon>,
+    /// By which maneuver.
+    pub(crate) maneuver: Maneuver,
+    /// How it would move.
+    pub(crate) by: Option<Means>,
+    /// On which level it would fly at the end of a move.
+    pub(crate) feet: Option<Level>,
 }
 
 /// What hexes in reach are judged by.
@@ -395,7 +411,7 @@ fn deploying(battle: &Battle, picked: &Picked) -> Overlay {
     let board = &battle.setting().board;
     let zone = battle.legal_orders().iter().filter_map(|order| match order {
         Order::Deploy { figure, head, .. } if picked.figure.is_none_or(|picked| picked == figure) => board.cell(head),
-        Order::Deploy { .. } | Order::C3g(_) => None,
+        Order::Deploy { .. } | Order::C3g(_) | Order::Champions(_) => None,
     });
     let mut zone: Vec<Cell> = zone.collect();
     zone.sort_unstable();

@@ -21,7 +21,7 @@ use crate::{
 fn turn(battle: &Battle) -> Option<SideId> {
     battle.agenda().iter().find_map(|frame| match frame {
         Frame::C3g(c3g::Frame::Act(act)) => Some(act.side),
-        Frame::C3g(_) => None,
+        Frame::C3g(_) | Frame::Champions(_) => None,
     })
 }
 

@@ -271,9 +271,8 @@ pub fn may_use(battle: &Battle, attacker: FigureId, with: Weapon, maneuver: Mane
 #[must_use]
 pub fn fits(battle: &Battle, attacker: FigureId, with: Weapon, maneuver: Maneuver) -> bool {
     match maneuver {
-        Maneuver::Strike => true,
         Maneuver::Haymaker => blow(battle, attacker, with).is_some_and(|blow| blow.range == AttackRange::Hand),
-        Maneuver::Disarm => true,
+        Maneuver::Strike | Maneuver::Disarm => true,
         // Bare hands alone take hold, and of people alone.
         Maneuver::Grab | Maneuver::Shove => matches!(with, Weapon::Strength(_)),
         // They come with a move of their own.

@@ -54,8 +54,8 @@ pub struct BreakFrame {
 }
 
 impl BreakFrame {
-    fn settled(&self, theirs: u16, events: &mut Vec<battle::Event>) {
-        let Self { figure, by, body } = *self;
+    fn settled(self, theirs: u16, events: &mut Vec<battle::Event>) {
+        let Self { figure, by, body } = self;
         let body = body.unwrap_or(0);
         let free = body > theirs;
         events.extend([battle::Event::Champions(Event::BrokeFree { figure, by, body, theirs, free }), frame::pop()]);

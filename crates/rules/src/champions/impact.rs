@@ -73,18 +73,15 @@ impl ImpactFrame {
     /// What comes of dice that are all rolled.
     fn settled(&self, battle: &Battle, events: &mut Vec<battle::Event>) {
         self.dice.settle(battle, events);
-        match (self.then, self.other()) {
-            (Some(dice), Some(other)) => {
-                let dice = HarmDice::new(battle, other, (Harm::Impact, Some(Against::Figure(self.figure))), dice);
-                events.push(frame::become_(Self { dice, then: None, ..self.clone() }));
-            }
-            _ => {
-                if let (true, Against::Object(object)) = (self.breaks, self.against) {
-                    damage::shatter(object, Harm::Impact, events);
-                }
-                events.push(frame::pop());
-            }
+        if let (Some(dice), Some(other)) = (self.then, self.other()) {
+            let dice = HarmDice::new(battle, other, (Harm::Impact, Some(Against::Figure(self.figure))), dice);
+            events.push(frame::become_(Self { dice, then: None, ..self.clone() }));
+            return;
         }
+        if let (true, Against::Object(object)) = (self.breaks, self.against) {
+            damage::shatter(object, Harm::Impact, events);
+        }
+        events.push(frame::pop());
     }
 }
 

@@ -159,7 +159,7 @@ impl PhaseFrame {
                 if condition.drawn & bit != 0 {
                     return Err(Refusal::new("CH-7", "drawn_already", "it is drawn already"));
                 }
-                let after = self.time(battle, if battle.sheet(figure).draws_fast() { 0 } else { 1 })?;
+                let after = self.time(battle, u8::from(!battle.sheet(figure).draws_fast()))?;
                 events.extend([frame::become_(after), frame::push(DrawFrame::new(battle, figure, *place))]);
             }
             Deed::Dodge | Deed::MartialDodge | Deed::Block => {

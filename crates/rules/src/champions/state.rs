@@ -25,6 +25,7 @@ pub struct State {
 /// How a character is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "a sheet of paper has as many boxes to tick, each on its own")]
 pub struct Condition {
     /// STUN left; below 0 it is out (`CH-25`).
     pub stun: i16,

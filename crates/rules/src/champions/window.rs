@@ -88,6 +88,16 @@ pub fn may_abort(battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
 /// The most phases that can be spent ahead.
 const MOST_OWED: u8 = 12;
 
+/// The cell of a hex within half a move.
+fn reached(battle: &Battle, figure: FigureId, hex: Coord) -> Result<Cell, Refusal> {
+    let cell = battle.setting().board.cell(hex);
+    let cell = cell.filter(|_| movement::hexes_within_half_a_move(battle, figure).contains(&hex));
+    cell.ok_or_else(|| {
+        let message = format!("{hex} is not within half a move of {}", battle.figure_name(figure));
+        Refusal::new("CH-9", "out_of_reach", message)
+    })
+}
+
 impl WindowFrame {
     /// Everybody who may have something to say to an attack: its target first, then those of its side.
     pub(super) fn declared(battle: &Battle, attack: &AttackFrame) -> Option<Self> {
@@ -167,9 +177,10 @@ impl WindowFrame {
             Refusal::new("CH-8", "not_yet", message)
         };
         match (&battle.condition(figure).held, self.occasion) {
-            (Some(Wait::WhenISay), _) => Ok(()),
-            // Who has waited for that was looked for already, and what has occurred has occurred.
-            (Some(Wait::Move { .. }), Occasion::Moves) | (Some(Wait::Draw { .. }), Occasion::Draws) => Ok(()),
+            // Who has waited for a move or a draw was looked for already, and what has occurred has occurred.
+            (Some(Wait::WhenISay), _)
+            | (Some(Wait::Move { .. }), Occasion::Moves)
+            | (Some(Wait::Draw { .. }), Occasion::Draws) => Ok(()),
             (Some(_), Occasion::Between) if battle.condition(figure).triggered => Ok(()),
             (Some(Wait::Attack { by, on }), Occasion::Declared) => {
                 let attack = attack_beneath(battle).ok_or_else(not_yet)?;
@@ -198,7 +209,7 @@ impl WindowFrame {
         if let (Occasion::Blast, Some(area)) = (self.occasion, area_beneath(battle)) {
             return match to {
                 Reaction::Dive(hex) => {
-                    self.reached(battle, figure, hex)?;
+                    reached(battle, figure, hex)?;
                     if area.covers(battle, hex) {
                         return refuse("within", format!("{hex} is within the area as well"));
                     }
@@ -227,7 +238,7 @@ impl WindowFrame {
                 if is_target {
                     return refuse("is_target", format!("{name} is the target itself"));
                 }
-                let at = self.reached(battle, figure, hex)?;
+                let at = reached(battle, figure, hex)?;
                 if is_between(battle, attack, at) {
                     Ok(())
                 } else {
@@ -240,19 +251,9 @@ impl WindowFrame {
             Reaction::MartialDodge => refuse("no_such_skill", format!("{name} has not learnt that")),
             Reaction::Block if by_hand => Ok(()),
             Reaction::Block => refuse("no_blow_of_hands", "only blows of hands can be blocked".to_owned()),
-            Reaction::Dive(hex) => self.reached(battle, figure, hex).map(drop),
+            Reaction::Dive(hex) => reached(battle, figure, hex).map(drop),
             Reaction::Raise(place) => may_raise(battle, figure, place),
         }
-    }
-
-    /// The cell of a hex within half a move.
-    fn reached(&self, battle: &Battle, figure: FigureId, hex: Coord) -> Result<Cell, Refusal> {
-        let cell = battle.setting().board.cell(hex);
-        let cell = cell.filter(|_| movement::hexes_within_half_a_move(battle, figure).contains(&hex));
-        cell.ok_or_else(|| {
-            let message = format!("{hex} is not within half a move of {}", battle.figure_name(figure));
-            Refusal::new("CH-9", "out_of_reach", message)
-        })
     }
 
     /// What comes of a reaction.

@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use super::stage::{Scene, Told, attack, body, figure};
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct Flight {
     r: u8,
@@ -21,23 +21,6 @@ struct Flight {
     broken: Vec<usize>,
     landing: u16,
     down: bool,
-}
-
-impl Default for Flight {
-    fn default() -> Self {
-        Self {
-            r: 0,
-            objects: Vec::new(),
-            character: None,
-            out: false,
-            end: 0,
-            dice: Vec::new(),
-            theirs: Vec::new(),
-            broken: Vec::new(),
-            landing: 0,
-            down: false,
-        }
-    }
 }
 
 #[test]
