@@ -149,6 +149,11 @@ impl Setting {
         }
     }
 
+    /// The ids of all figures, in order.
+    pub fn figure_ids(&self) -> impl Iterator<Item = super::FigureId> + use<> {
+        (0..self.figures.len()).map(super::FigureId::from_index)
+    }
+
     /// What Champions knows. Only Champions code asks, and only of a Champions battle.
     ///
     /// # Panics

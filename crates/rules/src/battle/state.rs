@@ -151,6 +151,13 @@ impl Battle {
         aside
     }
 
+    /// As if a character of Champions had so much STUN and BODY left: forecasts count both beside the battle.
+    pub fn suppose(&mut self, figure: FigureId, vitals: champions::Vitals) {
+        if let RulesState::Champions(state) = &mut self.state.rules {
+            state.suppose(figure, vitals);
+        }
+    }
+
     /// Whose a figure is from the start.
     #[must_use]
     pub fn owner(&self, figure: FigureId) -> SideId {

@@ -184,7 +184,7 @@ impl AreaFrame {
         Self { stage, ..self.clone() }
     }
 
-    fn blow(&self, battle: &Battle) -> Option<Blow> {
+    pub(super) fn blow(&self, battle: &Battle) -> Option<Blow> {
         attack::blow(battle, self.attacker, self.with)
     }
 
@@ -228,7 +228,7 @@ impl AreaFrame {
     }
 
     /// The dice of a victim: of an explosion a die less for each hex from the middle.
-    fn dice(&self, battle: &Battle, victim: Occupant) -> D6Pool {
+    pub(super) fn dice(&self, battle: &Battle, victim: Occupant) -> D6Pool {
         let Some(blow) = self.blow(battle) else { return D6Pool::default() };
         let fewer = match area_of(battle, self.attacker, self.with) {
             Some((_, true)) => {

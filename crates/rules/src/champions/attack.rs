@@ -27,7 +27,7 @@ use crate::{
 };
 
 /// What the rules read of a weapon.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Blow {
     /// Its dice.
     pub dice: D6Pool,

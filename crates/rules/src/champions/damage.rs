@@ -1,6 +1,6 @@
 //! What damage does: defences, STUN and BODY, being stunned, out, or dead (`CH-20` to `CH-27`).
 
-use super::{Event, Harm};
+use super::{BodyLeft, Event, Harm, Limits, StunLeft};
 use crate::{
     battle::{self, Battle, FigureId, ObjectId, Occupant},
     scenario::{Characteristic, Defence, Power},
@@ -41,9 +41,14 @@ pub fn defences(battle: &Battle, figure: FigureId, against: Defence) -> (u16, u1
 /// The STUN and BODY that come through a character's defences (`CH-20`).
 #[must_use]
 pub fn through(battle: &Battle, figure: FigureId, damage: Damage) -> (u16, u16) {
-    let (all, resistant) = defences(battle, figure, damage.against);
-    let body = damage.body.saturating_sub(if damage.killing { resistant } else { all });
-    (damage.stun.saturating_sub(all).max(body), body)
+    past(defences(battle, figure, damage.against), (damage.stun, damage.body), damage.killing)
+}
+
+/// The STUN and BODY that come past defences, all of them and the resistant part (`CH-20`).
+#[must_use]
+pub fn past((all, resistant): (u16, u16), (stun, body): (u16, u16), killing: bool) -> (u16, u16) {
+    let body = body.saturating_sub(if killing { resistant } else { all });
+    (stun.saturating_sub(all).max(body), body)
 }
 
 /// What comes of STUN and BODY that came through a character's defences in one blow (`CH-24` to `CH-27`).
@@ -60,19 +65,15 @@ pub(super) fn hurt(
     let condition = battle.condition(figure);
     let mut tell = |event| events.push(battle::Event::Champions(event));
     tell(Event::Hurt { figure, stun, body, of });
-    let out = condition.is_conscious() && condition.stun.saturating_sub_unsigned(stun) < 0;
-    let whole = battle.sheet(figure).characteristic(Characteristic::Body);
-    let died = !battle.is_dead(figure) && condition.body.saturating_sub_unsigned(body) <= -whole;
-    if condition.stun.saturating_sub_unsigned(stun) <= 0 {
+    let fate = Limits::of(battle, figure).fate(battle.vitals(figure), (stun, body));
+    let out = condition.is_conscious() && fate.stun == StunLeft::Out;
+    let died = !battle.is_dead(figure) && fate.body == BodyLeft::Dead;
+    if fate.stun != StunLeft::Some {
         drop_powers(battle, figure, &mut tell);
     }
     if out {
         tell(Event::KnockedOut { figure });
-    } else if condition.is_conscious()
-        && !condition.stunned
-        && of != Harm::Together
-        && i32::from(stun) > i32::from(battle.characteristic(figure, Characteristic::Constitution))
-    {
+    } else if condition.is_conscious() && !condition.stunned && of != Harm::Together && fate.shaken {
         tell(Event::Stunned { figure });
     }
     if died {

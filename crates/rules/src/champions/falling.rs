@@ -99,6 +99,11 @@ impl LandingFrame {
         Self { figure, before, course: Course::Begin }
     }
 
+    /// The dice that are rolled now; `None` where something else comes first.
+    pub(super) const fn dice(&self) -> Option<&HarmDice> {
+        if let Course::Dice(dice) = &self.course { Some(dice) } else { None }
+    }
+
     const fn at(self, course: Course) -> Self {
         Self { course, ..self }
     }

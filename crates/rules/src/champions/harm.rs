@@ -54,6 +54,16 @@ impl HarmDice {
         (dice > 0).then_some(RollRequest::StunAndBody(D6Pool::of(dice)))
     }
 
+    /// The roll that is the last of it; `None` where more dice than a hand holds are left, or none.
+    pub(super) fn last_request(&self) -> Option<RollRequest> {
+        self.request().filter(|request| u16::from(request.dice()) == self.left)
+    }
+
+    /// STUN and BODY that were rolled so far.
+    pub(super) const fn so_far(&self) -> (u16, u16) {
+        (self.stun, self.body)
+    }
+
     /// After a roll of the dice that were asked for.
     pub(super) fn after(mut self, rolled: Rolled) -> Self {
         if let (Some(request), Rolled::StunAndBody { stun, body }) = (self.request(), rolled) {

@@ -61,6 +61,11 @@ impl ImpactFrame {
         Self { figure, against, breaks, dice, then }
     }
 
+    /// The dice that are rolled now.
+    pub(super) const fn dice(&self) -> &HarmDice {
+        &self.dice
+    }
+
     /// Who or what takes the blow beside the flyer.
     const fn other(&self) -> Option<Occupant> {
         match self.against {

@@ -19,6 +19,7 @@ pub mod effort;
 mod event;
 pub mod falling;
 pub mod flight;
+mod forecast;
 mod frame;
 pub mod grab;
 pub mod group;
@@ -54,6 +55,10 @@ pub use effort::EffortFrame;
 pub use event::{Check, Event, Harm, Rest, Spent};
 pub use falling::LandingFrame;
 pub use flight::{FlightFrame, Trajectory, trajectory};
+pub use forecast::{
+    BodyLeft, Fate, HarmAhead, Harmful, Limits, StunLeft, Vitals, about_to, harm_ahead, never_asked, push_ahead,
+    pushed, take_push,
+};
 pub use frame::Frame;
 pub use grab::BreakFrame;
 pub use group::{GroupFrame, Member};

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Event, Moment, Spent, Wait, Weapon};
+use super::{Event, Moment, Spent, Vitals, Wait, Weapon};
 use crate::{
     battle::{self, Battle, FigureId, Known, ObjectId, Occupant, UnsoundSnapshot},
     board::{Cell, Terrain},
@@ -174,6 +174,12 @@ impl State {
     #[must_use]
     pub fn thing_body(&self, object: ObjectId) -> i16 {
         self.things[object.index()]
+    }
+
+    /// As if a character had so much left.
+    pub(crate) fn suppose(&mut self, figure: FigureId, vitals: Vitals) {
+        let condition = &mut self.conditions[figure.index()];
+        (condition.stun, condition.body) = (vitals.stun, vitals.body);
     }
 
     pub(crate) fn check(&self, known: Known) -> Result<(), UnsoundSnapshot> {
