@@ -3,8 +3,13 @@
 use knockback_rules::battle::{Battle, FigureId};
 
 use super::{
-    Odds, Outcome, Question, branches::Branches, course::Course, grid::Loss, mass::Masses, outcome::Blow,
-    question::Answers,
+    Odds, Outcome, Question,
+    branches::Branches,
+    course::Course,
+    grid::Loss,
+    mass::Masses,
+    outcome::Blow,
+    question::{self, Answers},
 };
 use crate::{Exactness, Ratio, Unanswered, sums};
 
@@ -82,7 +87,8 @@ impl Count {
     fn odds(&self) -> Odds {
         let mut outcomes: Vec<Outcome> = self.branches.ended().map(|(blow, masses)| outcome(blow, masses)).collect();
         outcomes.sort_unstable_by(|one, other| one.blow.cmp(&other.blow));
-        Odds { question: self.question.clone(), exactness: Exactness::Exact, outcomes }
+        let line = question::line(self.branches.start(), self.question.target);
+        Odds { question: self.question.clone(), line, exactness: Exactness::Exact, outcomes }
     }
 
     #[cfg(test)]

@@ -7,7 +7,13 @@ use knockback_rules::{
 };
 use rustc_hash::FxBuildHasher;
 
-use super::{Odds, Outcome, Question, course::Course, grid::Loss, outcome::Blow, question::Answers};
+use super::{
+    Odds, Outcome, Question,
+    course::Course,
+    grid::Loss,
+    outcome::Blow,
+    question::{self, Answers},
+};
 use crate::{Exactness, Ratio, Unanswered, estimate::interval, sums};
 
 /// What a play came to.
@@ -108,6 +114,7 @@ impl Estimate {
         };
         let outcomes = blows.into_iter().map(outcome).collect();
         let exactness = Exactness::Estimate { seed: self.seed, plays: self.plays, interval: interval(self.plays) };
-        Odds { question: self.question.clone(), exactness, outcomes }
+        let line = question::line(&self.start, self.question.target);
+        Odds { question: self.question.clone(), line, exactness, outcomes }
     }
 }

@@ -15,7 +15,8 @@ use super::{Blow, Odds, State, States};
 use crate::{
     Exactness, Ratio,
     contract::{
-        ChanceJson, DamageJson, EstimateJson, FallsJson, Hex, LandingJson, LineJson, RatioJson, SCHEMA, StopJson, list,
+        ChanceJson, DamageJson, EstimateJson, FallsJson, Hex, LandingJson, LineJson, RatioJson, SCHEMA, StopJson,
+        entries, list,
     },
 };
 
@@ -76,22 +77,6 @@ pub struct OddsJson {
     pub breaks: BTreeMap<String, ChanceJson>,
     /// Everything together but the losses; all other lists but those of losses are its marginals.
     pub joint: Vec<JointJson>,
-}
-
-macro_rules! entries {
-    ($($(#[$doc:meta])* $name:ident { $($(#[$of:meta])* $field:ident: $kind:ty,)* })*) => {
-        $(
-            $(#[$doc])*
-            #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-            pub struct $name {
-                $($(#[$of])* pub $field: $kind,)*
-                /// Its probability, exactly.
-                pub p: RatioJson,
-                /// The nearest double.
-                pub value: f64,
-            }
-        )*
-    };
 }
 
 entries! {
@@ -228,7 +213,8 @@ impl Odds {
             Order::Throw { strength, .. } => (Weapon::Strength(*strength), Maneuver::Strike, None),
             _ => (Weapon::Strength(0), Maneuver::Strike, None),
         };
-        let reaction = |(figure, to): &(FigureId, Reaction)| (ids.figure(*figure), ReactionText::of(*to, setting, *figure));
+        let reaction =
+            |(figure, to): &(FigureId, Reaction)| (ids.figure(*figure), ReactionText::of(*to, setting, *figure));
         let involved = self.involved();
         let by_id = |figure: &FigureId| ids.figure(*figure);
         let chance = |p: &Ratio| ChanceJson::from(p);

@@ -6,6 +6,7 @@ mod count;
 mod course;
 mod estimate;
 mod grid;
+pub mod json;
 mod mass;
 mod odds;
 mod outcome;

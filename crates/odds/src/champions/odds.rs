@@ -3,6 +3,7 @@
 use knockback_rules::{
     battle::{Battle, FigureId, ObjectId, Occupant},
     board::Cell,
+    geometry::Direction,
     units::{Hexes, Level},
 };
 
@@ -14,6 +15,9 @@ use crate::{Exactness, Ratio, Stop, Unanswered, sums};
 pub struct Odds {
     /// What was asked.
     pub question: Question,
+    /// The cell of the target, and the way in which the blow would send it; `None` where a die decides, nobody is sent, or
+    /// a move comes first.
+    pub line: Option<(Cell, Direction)>,
     /// Whether the probabilities are exact.
     pub exactness: Exactness,
     /// Every way in which it may end, in order; the probabilities sum to 1.

@@ -2,7 +2,9 @@
 
 use knockback_rules::{
     battle::{self, About, Battle, FigureId, Occupant, Refusal, Step},
+    board::Cell,
     champions::{self, Choice, Order, Reaction},
+    geometry::Direction,
 };
 
 /// One attack, as if it were the whole phase of who makes it; what comes of it is told of one target.
@@ -58,6 +60,13 @@ impl Question {
     pub(super) fn posed(&self, battle: &Battle) -> Result<Battle, Refusal> {
         champions::about_to(battle, &self.order)
     }
+}
+
+/// The line of a blow that is about to be settled.
+pub(super) fn line(start: &Battle, target: Occupant) -> Option<(Cell, Direction)> {
+    let Occupant::Figure(figure) = target else { return None };
+    let at = start.field().footprint(figure)?.head;
+    champions::line(start, target).map(|direction| (at, direction))
 }
 
 /// What is answered wherever a player is asked.

@@ -13,6 +13,7 @@ use super::{
 use crate::{
     battle::{self, Battle, FigureId, Known, Occupant, Refusal, Step},
     dice::{D6Pool, RollRequest, Rolled},
+    geometry::Direction,
     scenario::{AttackKind, Characteristic, Defence, DoesKnockback},
 };
 
@@ -51,6 +52,22 @@ fn striker(order: &Order) -> Option<FigureId> {
         Order::Throw { figure, .. } => Some(*figure),
         _ => None,
     }
+}
+
+/// The way in which an attack that is about to be settled would send its target (`CH-32`); `None` where a die decides it,
+/// or where the attack is made only after a move.
+#[must_use]
+pub fn line(battle: &Battle, target: Occupant) -> Option<Direction> {
+    let way = battle.agenda().iter().rev().find_map(|frame| match frame {
+        battle::Frame::Champions(Frame::Attack(attack)) => Some(knockback::way(battle, attack.from, target)),
+        battle::Frame::Champions(Frame::Area(area)) => {
+            let from = battle.setting().board.cell(area.at);
+            Some(from.map_or(Way::Rolled, |from| knockback::way(battle, from, target)))
+        }
+        battle::Frame::Champions(Frame::Flight(flight)) => Some(Way::Along(flight.walk.direction)),
+        _ => None,
+    });
+    if let Some(Way::Along(direction)) = way { Some(direction) } else { None }
 }
 
 /// The refusal of a reaction of somebody who is never asked for one (`CH-9`).
@@ -282,7 +299,12 @@ pub fn harm_ahead(battle: &Battle) -> Option<HarmAhead> {
             let AttackStage::Damage { hits, killing, pushes } = &attack.stage else { return None };
             let (Occupant::Figure(victim), None) = (attack.target, attack.joint) else { return None };
             let blow = attack.blow(battle)?;
-            if attack.maneuver.recoil().is_some() || attack.maneuver == Maneuver::Disarm || blow.dice.count() == 0 {
+            // What hurts two, or reads the numbers of one, is settled one result after the other.
+            if attack.maneuver.recoil().is_some()
+                || attack.maneuver == Maneuver::Disarm
+                || attack.with.person().is_some()
+                || blow.dice.count() == 0
+            {
                 return None;
             }
             let (request, reading) = read(&blow, *killing)?;

@@ -31,9 +31,11 @@ pub mod knockback;
 mod maneuver;
 pub mod movement;
 mod order;
+pub mod outlook;
 pub mod phase;
 pub mod reaching;
 mod rounding;
+pub mod schedule;
 mod setting;
 mod sheet;
 mod state;
@@ -45,7 +47,7 @@ pub mod window;
 
 pub use area::{AreaFrame, AreaStage};
 pub use attack::{AttackFrame, AttackStage};
-pub use charge::{Charge, ChargeFrame};
+pub use charge::{Charge, ChargeFrame, ChargeKind};
 pub use choice::Choice;
 pub use clock::{Moment, has_phase, next_phase};
 pub use disarm::DisarmFrame;
@@ -56,7 +58,7 @@ pub use event::{Check, Event, Harm, Rest, Spent};
 pub use falling::LandingFrame;
 pub use flight::{FlightFrame, Trajectory, trajectory};
 pub use forecast::{
-    BodyLeft, Fate, HarmAhead, Harmful, Limits, StunLeft, Vitals, about_to, harm_ahead, never_asked, push_ahead,
+    BodyLeft, Fate, HarmAhead, Harmful, Limits, StunLeft, Vitals, about_to, harm_ahead, line, never_asked, push_ahead,
     pushed, take_push,
 };
 pub use frame::Frame;
