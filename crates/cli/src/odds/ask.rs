@@ -4,9 +4,10 @@ use std::fmt::Write as _;
 
 use knockback_odds::{Question, Unanswered};
 use knockback_rules::{
-    battle::{Battle, FigureId, Names, Occupant, UnknownId},
+    battle::{Battle, FigureId, Names, Occupant, Refusal, UnknownId},
     c3g::{AttackWith, Line},
     files::{AttackText, OrderText},
+    rule::Rule,
     scenario::CardPower,
 };
 use serde_json::json;
@@ -63,6 +64,16 @@ fn attack(battle: &Battle, attacker: FigureId, name: &str) -> Result<AttackWith,
         let who = battle.figure_name(attacker);
         Failure::Usage(format!("--attack: {who} has no attack \"{name}\"; it has: {}", all.join(", ")))
     })
+}
+
+/// Says that a ruleset's odds cannot be asked for here.
+pub(super) fn no_odds(json: bool, output: &mut Output) -> Result<Failure, Failure> {
+    let message = "kb does not count the odds of Champions battles".to_owned();
+    let refusal = Refusal { rule: Rule("CH-10"), code: "no_odds", message, numbers: Vec::new() };
+    if json {
+        output.line(refused::json("the question", &refusal))?;
+    }
+    Ok(Failure::Refused(format!("refused: {refusal}")))
 }
 
 /// Says why a question has no answer.

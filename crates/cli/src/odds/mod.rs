@@ -14,7 +14,10 @@ use std::{
 };
 
 use knockback_odds::{Odds, Unanswered};
-use knockback_rules::{battle::Battle, files::write_atomic};
+use knockback_rules::{
+    battle::{Battle, RulesSetting},
+    files::write_atomic,
+};
 
 use crate::{args::OddsArgs, failure::Failure, input, output::Output, picture, playing};
 
@@ -29,6 +32,9 @@ pub(crate) fn run(args: &OddsArgs, output: &mut Output) -> Result<(), Failure> {
         }
     }
     let battle = playing::battle_after(&args.battle)?;
+    if let RulesSetting::Champions(_) = battle.setting().rules {
+        return Err(ask::no_odds(args.json, output)?);
+    }
     if args.all {
         let aim = threats::aim(&args.aim)?;
         let id = args.figure.as_deref().unwrap_or_default();

@@ -1,43 +1,13 @@
-//! Who is who on a drawn board.
-
-use std::{collections::BTreeSet, fmt::Write as _};
+//! What a drawn C3G board says of everybody and everything on it.
 
 use super::tags;
 use crate::{
     battle::{Battle, FigureId, GlyphFace, GlyphId, ObjectId, Whereabouts},
-    c3g::glyphs,
+    c3g,
     scenario::GlyphPower,
 };
 
-pub(super) fn legend(battle: &Battle) -> String {
-    let mut text = String::new();
-    let mut entry = |tag: &str, what: &str| {
-        let _ = writeln!(text, "{tag:<4}  {what}");
-    };
-    let board = &battle.setting().board;
-    let terrains: BTreeSet<(char, &str)> =
-        board.cells().map(|cell| board.terrain(cell)).map(|terrain| (terrain.letter(), terrain.name())).collect();
-    for (letter, name) in terrains {
-        entry(&letter.to_string(), name);
-    }
-    for place in 0..battle.setting().figures.len() {
-        let who = FigureId::from_index(place);
-        entry(&tags::figure(battle, who), &figure(battle, who));
-    }
-    for place in 0..battle.setting().objects.len() {
-        let what = ObjectId::from_index(place);
-        entry(&tags::object(what), &object(battle, what));
-    }
-    for place in 0..battle.setting().glyphs.len() {
-        let what = GlyphId::from_index(place);
-        if let Some(tag) = tags::glyph(battle, what) {
-            entry(&tag, &glyph(battle, what));
-        }
-    }
-    text
-}
-
-fn figure(battle: &Battle, figure: FigureId) -> String {
+pub(super) fn figure(battle: &Battle, figure: FigureId) -> String {
     let info = battle.setting().figure(figure);
     let who = format!("{} ({}), {}", info.name, info.id, battle.side_name(info.side));
     let life = format!("{} of {} Life", battle.life_left(figure), battle.card(figure).life);
@@ -51,7 +21,7 @@ fn figure(battle: &Battle, figure: FigureId) -> String {
     }
 }
 
-fn object(battle: &Battle, object: ObjectId) -> String {
+pub(super) fn object(battle: &Battle, object: ObjectId) -> String {
     let info = battle.setting().object(object);
     let what = format!("{} ({})", info.name, info.id);
     match (battle.field().object(object), battle.setting().c3g().destructible(object)) {
@@ -64,9 +34,15 @@ fn object(battle: &Battle, object: ObjectId) -> String {
     }
 }
 
+/// The glyphs that are there, by their tags.
+pub(super) fn glyphs(battle: &Battle) -> impl Iterator<Item = (String, String)> + '_ {
+    let all = (0..battle.setting().glyphs.len()).map(GlyphId::from_index);
+    all.filter_map(|what| Some((tags::glyph(battle, what)?, glyph(battle, what))))
+}
+
 fn glyph(battle: &Battle, glyph: GlyphId) -> String {
     let info = battle.setting().glyph(glyph);
-    let Some(power) = glyphs::power(battle, glyph) else { return "a glyph, face down".to_owned() };
+    let Some(power) = c3g::glyphs::power(battle, glyph) else { return "a glyph, face down".to_owned() };
     let does = match power {
         GlyphPower::Dud => "does nothing".to_owned(),
         GlyphPower::Heal(wounds) => format!("heals {wounds}"),
