@@ -4,10 +4,9 @@ use std::fmt::Write as _;
 
 use knockback_odds::{Question, Unanswered};
 use knockback_rules::{
-    battle::{Battle, FigureId, Names, Occupant, Refusal, UnknownId},
+    battle::{Battle, FigureId, Names, Occupant, UnknownId},
     c3g::{AttackWith, Line},
     files::{AttackText, OrderText},
-    rule::Rule,
     scenario::CardPower,
 };
 use serde_json::json;
@@ -28,17 +27,23 @@ fn wrong(option: &str, unknown: &UnknownId) -> Failure {
     Failure::Usage(format!("{option}: {unknown}"))
 }
 
+/// Whom or what an attacker would strike.
+pub(super) fn occupant(battle: &Battle, attacker: String, target: String) -> Result<Occupant, Failure> {
+    let names = &battle.setting().names;
+    // As an order names its target, so that the nearest id of figures and objects alike is offered.
+    let order = OrderText::Attack { attacker, target: target.clone(), with: AttackText::Normal };
+    order.resolve(battle.setting()).map_err(|unknown| Failure::Usage(format!("--target: {unknown}")))?;
+    let struck = names.figure(&target).map(Occupant::Figure).or_else(|_| names.object(&target).map(Occupant::Object));
+    struck.map_err(|unknown| wrong("--target", &unknown))
+}
+
 /// What is asked for.
 pub(super) fn question(battle: &Battle, args: &OddsArgs) -> Result<Question, Failure> {
     let names = &battle.setting().names;
     let id = |id: &Option<String>| id.clone().unwrap_or_default();
     let (attacker, target) = (id(&args.attacker), id(&args.target));
     let striker = figure(names, "--attacker", &attacker)?;
-    // As an order names its target, so that the nearest id of figures and objects alike is offered.
-    let order = OrderText::Attack { attacker, target: target.clone(), with: AttackText::Normal };
-    order.resolve(battle.setting()).map_err(|unknown| Failure::Usage(format!("--target: {unknown}")))?;
-    let struck = names.figure(&target).map(Occupant::Figure).or_else(|_| names.object(&target).map(Occupant::Object));
-    let struck = struck.map_err(|unknown| wrong("--target", &unknown))?;
+    let struck = occupant(battle, attacker, target)?;
     let question = Question::new(striker, struck, attack(battle, striker, &args.attack)?);
     Ok(match args.line {
         Some(LineArg { lead, direction }) => question.along(lead, direction),
@@ -64,16 +69,6 @@ fn attack(battle: &Battle, attacker: FigureId, name: &str) -> Result<AttackWith,
         let who = battle.figure_name(attacker);
         Failure::Usage(format!("--attack: {who} has no attack \"{name}\"; it has: {}", all.join(", ")))
     })
-}
-
-/// Says that a ruleset's odds cannot be asked for here.
-pub(super) fn no_odds(json: bool, output: &mut Output) -> Result<Failure, Failure> {
-    let message = "kb does not count the odds of Champions battles".to_owned();
-    let refusal = Refusal { rule: Rule("CH-10"), code: "no_odds", message, numbers: Vec::new() };
-    if json {
-        output.line(refused::json("the question", &refusal))?;
-    }
-    Ok(Failure::Refused(format!("refused: {refusal}")))
 }
 
 /// Says why a question has no answer.

@@ -113,6 +113,22 @@ pub enum Reaction {
     RollWithPunch,
 }
 
+impl Reaction {
+    /// What people call it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Dodge => "dodge",
+            Self::MartialDodge => "martial dodge",
+            Self::Block => "block",
+            Self::Dive(_) => "dive for cover",
+            Self::Raise(_) => "raise a power",
+            Self::Interpose(_) => "step between",
+            Self::RollWithPunch => "roll with the punch",
+        }
+    }
+}
+
 /// What a character waits for with its action (`CH-8`).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
