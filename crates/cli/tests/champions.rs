@@ -7,6 +7,15 @@ mod support;
 use serde_json::{Value, json};
 use support::{file, fixture, folder, kb, kb_with};
 
+/// Until they are counted here, a question for odds is refused, and says so.
+#[test]
+fn odds_are_refused_with_a_reason() {
+    let args = ["odds", &fixture("sign.ron"), "--attacker", "sniper", "--target", "wren"];
+    assert_eq!(kb(&args).ended(3).err, "refused: kb does not count the odds of Champions battles (CH-10)\n");
+    let out = kb(&["odds", &fixture("sign.ron"), "--all", "--figure", "wren", "--json"]).ended(3).out;
+    assert_eq!(serde_json::from_str::<Value>(&out).unwrap()["refused"]["code"], "no_odds");
+}
+
 fn street() -> String {
     format!("{}/../../assets/scenarios/sixpence_street.ron", env!("CARGO_MANIFEST_DIR"))
 }
@@ -172,6 +181,12 @@ fn refused_orders_name_their_rule() {
     let order = r#"{"champions": {"attack": {"attacker": "sniper", "target": "wren", "with": {"strength": 60}}}}"#;
     assert!(refused(order, "orders").is_none());
     refused("{\"champions\": \"pass\"}", "show");
+    // What every ruleset refuses is refused by the rules of this one.
+    refused(r#"{"deploy": {"figure": "wren", "at": [[0, 0]]}}"#, "resolve");
+    let orders = std::fs::read_to_string(fixture("sign-orders.jsonl")).unwrap() + "{\"champions\": \"pass\"}\n";
+    let args = ["resolve", &fixture("sign.ron"), "--orders", "-", "--dice", &fixture("sign-dice.json")];
+    let err = kb_with(&orders, &args).ended(3).err;
+    assert_eq!(err, "standard input: line 3: refused: the battle is over (CH-25)\n");
 }
 
 #[test]
@@ -186,7 +201,11 @@ fn faults_of_dice_have_places() {
     with(&good).ended(0);
     let short = with(&good[..2]).ended(1);
     assert!(short.out.contains("Sniper attacks Wren with Long gun."), "{}", short.out);
-    assert!(short.err.contains("dice.json: the dice end after roll 2") && short.err.contains("line 2"), "{}", short.err);
+    assert!(
+        short.err.contains("dice.json: the dice end after roll 2") && short.err.contains("line 2"),
+        "{}",
+        short.err
+    );
     let mut wrong = good.clone();
     wrong[0] = json!({"d20": 3});
     assert!(with(&wrong).ended(1).err.contains("roll 1 of the dice is a d20 (3)"));

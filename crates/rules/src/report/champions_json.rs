@@ -74,6 +74,7 @@ fn condition(battle: &Battle, figure: FigureId) -> Value {
             "at": ids.cell(haymaker.at),
             "with": WeaponText::of(haymaker.with, setting, figure),
             "lands": haymaker.lands,
+            "spoilt": haymaker.spoilt,
         })
     });
     told

@@ -43,6 +43,7 @@ fn states(battle: &Battle, figure: FigureId) -> Vec<String> {
     states.extend(told(&[
         (condition.prone, "lying down"),
         (condition.recovering, "recovering"),
+        (condition.noncombat, "not in the fight"),
         (condition.readiness == Enters::Unaware, "unaware"),
         (condition.readiness == Enters::Wary, "expecting no fight"),
     ]));
