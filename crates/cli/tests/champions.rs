@@ -69,7 +69,7 @@ fn show_tells_how_everybody_is() {
     );
     let args = ["show", &street(), "--orders", "-"];
     let out = kb_with(orders, &args).ended(0).out;
-    assert!(out.contains("Undertone (undertone), The House Edge: STUN 34 of 34"), "{out}");
+    assert!(out.contains("Undertone (undertone), The House Edge: STUN 36 of 36"), "{out}");
     assert!(out.contains("; holding its action\n") && out.contains("; dodging, DCV +5\n"), "{out}");
     let json: Value = serde_json::from_str(&kb_with(orders, &[&args[..], &["--json"]].concat()).ended(0).out).unwrap();
     let held = json["figures"].as_array().unwrap().iter().find(|figure| figure["id"] == "undertone").unwrap();
