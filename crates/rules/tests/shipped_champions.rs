@@ -9,7 +9,7 @@ use knockback_rules::{
     champions::{self, Aim, Harm},
     dice::SeededDice,
     game::Game,
-    scenario::{Area, AttackKind, AttackSpec, Defence, DoesKnockback, Power, Sheet, Skill},
+    scenario::{Area, AttackKind, AttackSpec, Defence, DoesKnockback, Power, Sheet, Skill, SpotEffect},
 };
 use support::{random::Mix, shipped};
 
@@ -28,7 +28,7 @@ fn order(game: &Game, mix: &mut Mix) -> Option<knockback_rules::battle::Order> {
 
 #[test]
 fn each_plays_random_games_to_an_end() {
-    const GAMES: u64 = 6;
+    const GAMES: u64 = 4;
     for (name, setting) in shipped::champions() {
         let (mut flights, mut broken, mut crashes) = (0, 0, 0);
         for seed in 0..GAMES {
@@ -117,5 +117,9 @@ fn the_characters_are_eight_of_different_kinds() {
     assert!(skilled(|skill| matches!(skill, Skill::Teamwork(_))) >= 4, "two on each side");
     assert!(skilled(|skill| matches!(skill, Skill::Breakfall(_))) > 0);
     assert!(skilled(|skill| *skill == Skill::FastDraw) > 0 && skilled(|skill| *skill == Skill::MartialDodge) > 0);
+    let spot =
+        |is: fn(&SpotEffect) -> bool| sheets.values().flat_map(|sheet| &sheet.spots).any(|spot| is(&spot.effect));
+    assert!(spot(|effect| *effect == SpotEffect::Flavour) && spot(|effect| *effect == SpotEffect::Stunned));
+    assert!(spot(|effect| *effect == SpotEffect::Prone) && spot(|effect| matches!(effect, SpotEffect::Drained(..))));
     assert!(sheets.values().any(|sheet| sheet.mental) && sheets.values().any(|sheet| sheet.aloft.is_some()));
 }

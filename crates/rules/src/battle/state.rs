@@ -215,8 +215,12 @@ impl Battle {
     /// # Errors
     /// The refusal, with the rule and the numbers that decide it; the battle is as it was.
     pub fn ordered(&self, order: &Order) -> Result<Vec<Event>, Refusal> {
-        let frame = self.top().ok_or_else(Refusal::over)?;
-        if order.is_known(Known(&self.setting)) { frame.ordered(self, order) } else { Err(Refusal::unknown()) }
+        let come = match self.top() {
+            None => Err(Refusal::over()),
+            Some(_) if !order.is_known(Known(&self.setting)) => Err(Refusal::unknown()),
+            Some(frame) => frame.ordered(self, order),
+        };
+        come.map_err(|refusal| refusal.citing(&self.setting.rules))
     }
 
     /// The open choice, where a player is asked.

@@ -6,6 +6,7 @@ use super::{battle_json::whereabouts, ids::Ids};
 use crate::{
     battle::{Battle, FigureId, ObjectId, SideId},
     champions::{Aim, Setting, verdict},
+    files::{WaitText, WeaponText},
 };
 
 /// What of a battle is Champions' own.
@@ -23,6 +24,14 @@ pub(super) fn battle(battle: &Battle, champions: &Setting) -> Map<String, Value>
         ("sides", all(setting.sides.len(), &|place| side(battle, SideId::from_index(place)))),
         ("figures", all(setting.figures.len(), &|place| figure(battle, FigureId::from_index(place)))),
         ("objects", all(setting.objects.len(), &|place| object(battle, ObjectId::from_index(place)))),
+        (
+            "walls",
+            champions
+                .walls
+                .iter()
+                .map(|(cell, of)| json!({"at": ids.cell(*cell), "def": of.defence, "body": of.body}))
+                .collect(),
+        ),
         ("victory", champions.goals.iter().map(|goal| self::goal(ids, goal)).collect()),
     ];
     told.map(|(name, value)| (name.to_owned(), value)).into_iter().collect()
@@ -46,9 +55,29 @@ fn figure(battle: &Battle, figure: FigureId) -> Value {
         "feet": battle.feet(figure),
         "awake": battle.is_awake(figure),
         "dead": battle.is_dead(figure),
-        "condition": battle.condition(figure),
+        "condition": condition(battle, figure),
         "sheet": battle.sheet(figure),
     })
+}
+
+/// How a character is, with ids for what the state knows by number.
+fn condition(battle: &Battle, figure: FigureId) -> Value {
+    let setting = battle.setting();
+    let ids = Ids(setting);
+    let condition = battle.condition(figure);
+    let mut told = json!(condition);
+    told["held"] = json!(condition.held.as_ref().map(|wait| WaitText::of(wait, setting)));
+    told["held_by"] = json!(condition.held_by.map(|by| ids.figure(by)));
+    told["haymaker"] = condition.haymaker.map_or(Value::Null, |haymaker| {
+        json!({
+            "target": ids.occupant(haymaker.target),
+            "at": ids.cell(haymaker.at),
+            "with": WeaponText::of(haymaker.with, setting, figure),
+            "lands": haymaker.lands,
+            "spoilt": haymaker.spoilt,
+        })
+    });
+    told
 }
 
 fn object(battle: &Battle, object: ObjectId) -> Value {
