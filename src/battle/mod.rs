@@ -14,7 +14,10 @@ pub(crate) mod replay;
 pub(crate) mod rolls;
 pub(crate) mod save;
 mod shown;
+pub(crate) mod signs;
+mod stance;
 pub(crate) mod start;
+mod stems;
 
 use bevy::prelude::*;
 
@@ -25,6 +28,8 @@ pub(super) fn plugin(app: &mut App) {
         start::plugin,
         pieces::plugin,
         dress::plugin,
+        stance::plugin,
+        stems::plugin,
         playback::plugin,
         floaters::plugin,
         replay::plugin,

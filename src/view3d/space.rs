@@ -7,16 +7,31 @@ use std::f32::consts::TAU;
 use bevy::prelude::*;
 use hexx::{Hex, HexLayout};
 use knockback_rules::{
-    board::{Board, Cell, Footprint, Terrain},
+    board::{Board, Cell, Footprint, Rise, Terrain},
     geometry::Coord,
 };
 
-/// How high a level is.
-pub(crate) const LEVEL: f32 = 0.4;
+/// How high a step of stairs is.
+pub(crate) const STEP: f32 = 0.4;
+/// How many of them a storey is drawn high: a figure of one level is still smaller than its hex.
+const STOREY: u16 = 3;
 /// Where the board ends below: the table top.
-pub(crate) const FLOOR: f32 = -1.2 * LEVEL;
+pub(crate) const FLOOR: f32 = -1.2 * STEP;
 /// How far liquids lie below the level of their cell.
-const SUNKEN: f32 = 0.45 * LEVEL;
+const SUNKEN: f32 = 0.45 * STEP;
+
+/// How many steps a level of a board is drawn high.
+pub(crate) const fn steps(board: &Board) -> u16 {
+    match board.rise() {
+        Rise::Step => 1,
+        Rise::Storey => STOREY,
+    }
+}
+
+/// How high a level of a board is.
+pub(crate) fn level(board: &Board) -> f32 {
+    f32::from(steps(board)) * STEP
+}
 
 /// The layout of the board: pointy hexes of radius 1.
 pub(crate) const LAYOUT: HexLayout = HexLayout::pointy();
@@ -35,7 +50,7 @@ pub(crate) fn hex_at(plan: Vec2) -> Coord {
 pub(crate) fn surface(board: &Board, cell: Cell) -> f32 {
     let ground = board.ground(cell);
     let sunken = if is_liquid(ground.terrain) { SUNKEN } else { 0.0 };
-    f32::from(ground.level.0) * LEVEL - sunken
+    f32::from(ground.level.0) * level(board) - sunken
 }
 
 /// True for terrain with a surface that things sink into.

@@ -8,14 +8,14 @@ use super::{
     motion::Key,
     moves::{lean, steps, way},
 };
-use crate::view3d::space::LEVEL;
+use crate::view3d::space::STEP;
 
 /// Seconds for a hex in full flight.
 const HEX: f32 = 0.15;
 /// How quickly falls grow faster, in the picture's units.
 const GRAVITY: f32 = 24.0;
 /// From how many levels on a step down is a fall.
-const FALL: f32 = 2.5 * LEVEL;
+const FALL: f32 = 2.5 * STEP;
 
 /// How a stretch of flight ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -208,7 +208,7 @@ mod tests {
     fn fly(levels: &[f32], ending: Ending, calm: bool) -> Flight {
         let stop = |place: usize| {
             let x = 1.732 * f32::from(u8::try_from(place).unwrap());
-            Transform::from_xyz(x, levels[place] * LEVEL, 0.0)
+            Transform::from_xyz(x, levels[place] * STEP, 0.0)
         };
         let stops: Vec<Transform> = (1..levels.len()).map(stop).collect();
         let (start, height, force) = (stop(0), 2.0, 5);

@@ -63,7 +63,7 @@ fn between(from: &Transform, to: &Transform, part: f32) -> Transform {
 /// A step on foot: a hop; up before an edge, down after it.
 pub(super) fn walk(from: Transform, to: Transform) -> Vec<Key> {
     let (low, high) = (from.translation.y, to.translation.y);
-    let effort = ((high - low).abs() / space::LEVEL * 0.03).min(0.35);
+    let effort = ((high - low).abs() / space::STEP * 0.03).min(0.35);
     sampled(STEP + effort, to, |part| {
         let climb = if high > low { smooth((1.8 * part).min(1.0)) } else { (2.0 * part - 1.0).max(0.0).powi(2) };
         let hop = 0.2 * (PI * part).sin();

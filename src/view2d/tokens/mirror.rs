@@ -99,6 +99,6 @@ mod tests {
         assert!(above_ground(&field, &stand) < 1e-4);
         let mut thrown = stand;
         thrown.translation.x -= 3.4;
-        assert!((above_ground(&field, &thrown) - 5.0 * space::LEVEL).abs() < 1e-3, "over the lower ground");
+        assert!((above_ground(&field, &thrown) - 5.0 * space::STEP).abs() < 1e-3, "over the lower ground");
     }
 }

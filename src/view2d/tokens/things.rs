@@ -11,6 +11,7 @@ use knockback_rules::{
 
 use super::{Desk, figure::RAISED, portrait::Style, shadow, signs::lettering};
 use crate::{
+    battle::pieces::breaks,
     theme::palette,
     view2d::{height, ink::Ink},
 };
@@ -18,7 +19,7 @@ use crate::{
 /// An object: its picture on a square, which is notched where it can be broken, and how high it is.
 pub(super) fn object(battle: &Battle, object: ObjectId, piece: Entity, desk: &mut Desk) {
     let info = battle.setting().object(object);
-    let breaks = battle.setting().c3g().destructible(object).is_some();
+    let breaks = breaks(battle.setting(), object);
     let token = desk.token(&info.name, piece, height::OBJECTS);
     shadow::cast(token, 1.0, desk);
     desk.draw("Plate", ground(breaks), 0.0, token);
