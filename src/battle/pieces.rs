@@ -11,7 +11,7 @@ use super::{Shown, signs::Sign, stance::Stance};
 use crate::{
     AppSystems,
     view3d::{
-        pieces::{Body, FigureLook, ObjectLook, Part, Workshop, object_look},
+        pieces::{Body, FigureLook, Limb, ObjectLook, Part, Workshop, object_look},
         space,
     },
 };
@@ -119,7 +119,7 @@ pub(super) fn rebuild(
 }
 
 /// What an object looks like now.
-pub(super) fn look_of(battle: &Battle, object: ObjectId) -> ObjectLook {
+pub(crate) fn look_of(battle: &Battle, object: ObjectId) -> ObjectLook {
     let info = battle.setting().object(object);
     let (lost, whole) = match &battle.setting().rules {
         RulesSetting::C3g(rules) => (
@@ -183,7 +183,7 @@ pub(super) fn spawn_figure(
         .id();
     if let Some(stance) = stance {
         let body = workshop.figure(look.part(Part::Body), meshes);
-        commands.spawn((Name::new("Body"), ChildOf(piece), stance.rest(), stance, body));
+        commands.spawn((Name::new("Body"), Limb, ChildOf(piece), stance.rest(), stance, body));
     }
 }
 

@@ -5,9 +5,7 @@ use bevy::prelude::*;
 use knockback_rules::board::{Board, Rise};
 
 use super::pieces::FigurePiece;
-use crate::{
-    view3d::{Battlefield, pieces::Workshop, space},
-};
+use crate::view3d::{Battlefield, pieces::Workshop, space};
 
 /// The stem below a piece.
 #[derive(Component, Clone, Copy, Debug)]

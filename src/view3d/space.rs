@@ -9,6 +9,7 @@ use hexx::{Hex, HexLayout};
 use knockback_rules::{
     board::{Board, Cell, Footprint, Rise, Terrain},
     geometry::Coord,
+    units::Level,
 };
 
 /// How high a step of stairs is.
@@ -51,6 +52,23 @@ pub(crate) fn surface(board: &Board, cell: Cell) -> f32 {
     let ground = board.ground(cell);
     let sunken = if is_liquid(ground.terrain) { SUNKEN } else { 0.0 };
     f32::from(ground.level.0) * level(board) - sunken
+}
+
+/// How high the ground is below a point; the table top beside the board.
+pub(crate) fn surface_at(board: &Board, at: Vec3) -> f32 {
+    board.cell(hex_at(at.xz())).map_or(FLOOR, |cell| surface(board, cell))
+}
+
+/// The cell on whose ground a point is, or nearly; none in the air high above it, and beside the board.
+pub(crate) fn ground_below(board: &Board, at: Vec3) -> Option<Cell> {
+    // Where a level is a storey, people fly; elsewhere they hop, and dust follows them.
+    board.cell(hex_at(at.xz())).filter(|cell| board.rise() == Rise::Step || at.y < surface(board, *cell) + STEP)
+}
+
+/// The same as far up as a level, where the ground is lower.
+pub(crate) fn aloft(board: &Board, cell: Cell, height: Option<Level>) -> Vec3 {
+    let ground = stand(board, cell);
+    height.map_or(ground, |height| ground.with_y(ground.y.max(f32::from(height.0) * level(board))))
 }
 
 /// True for terrain with a surface that things sink into.

@@ -54,7 +54,8 @@ pub(super) fn follow(
         if !piece.is_changed() && !token.is_added() {
             continue;
         }
-        let lift = above_ground(&field, &piece);
+        // A storey up looks like a level up.
+        let lift = above_ground(&field, &piece) / f32::from(space::steps(&field.board));
         let size = piece.scale.x.clamp(0.05, 1.0) * (1.0 + (NEARER.0 * lift).min(NEARER.1));
         *place = Transform::from_translation(grid::flat(piece.translation).extend(token.height + lift.min(20.0)))
             .with_scale(Vec3::new(size, size, 1.0));

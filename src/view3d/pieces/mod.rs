@@ -52,6 +52,10 @@ pub(crate) struct Body {
     pub(crate) height: f32,
 }
 
+/// A part of a piece that moves by itself; its picture is drawn with it.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub(crate) struct Limb;
+
 /// Makes pieces, each look once.
 #[derive(Resource)]
 pub(crate) struct Workshop {

@@ -28,7 +28,8 @@ pub(super) fn signs(signs: &[Sign]) -> Mesh {
             for leg in spots.windows(2) {
                 let along = (leg[1] - leg[0]).normalize_or_zero() * 0.02;
                 let side = along.perp();
-                let corners = [leg[0] - along + side, leg[0] - along - side, leg[1] + along - side, leg[1] + along + side];
+                let corners =
+                    [leg[0] - along + side, leg[0] - along - side, leg[1] + along - side, leg[1] + along + side];
                 flat.polygon(&corners.map(|at| at.extend(0.008)), sign.colour());
             }
         }
@@ -50,13 +51,18 @@ pub(super) fn shell() -> Mesh {
         let up = |row: u8| (f32::from(row) / f32::from(rows) - 0.5) * PI;
         for step in 0..around {
             let turn = |step: u8| f32::from(step) / f32::from(around) * TAU;
-            let corners =
-                [at(turn(step), up(row)), at(turn(step), up(row + 1)), at(turn(step + 1), up(row + 1)), at(turn(step + 1), up(row))];
+            let corners = [
+                at(turn(step), up(row)),
+                at(turn(step), up(row + 1)),
+                at(turn(step + 1), up(row + 1)),
+                at(turn(step + 1), up(row)),
+            ];
             flat.polygon(&corners, clear);
             // Hoops: thin bands along some of the seams.
             if row % 3 == 0 && row > 0 {
                 let (low, high) = (up(row) - 0.022, up(row) + 0.022);
-                let band = [at(turn(step), low), at(turn(step), high), at(turn(step + 1), high), at(turn(step + 1), low)];
+                let band =
+                    [at(turn(step), low), at(turn(step), high), at(turn(step + 1), high), at(turn(step + 1), low)];
                 flat.polygon(&band.map(|spot| spot * 1.004), bright);
             }
             if step % 4 == 0 {

@@ -37,8 +37,8 @@ pub(super) fn mailbox(height: f32, paint: Color) -> Sculpt {
         s.brick([x, foot / 2.0, z], [0.12, foot, 0.12], IRON);
     }
     let body = height - foot - round;
-    let roof = Transform::from_xyz(0.0, height - round, 0.0)
-        .with_rotation(Quat::from_rotation_x(std::f32::consts::FRAC_PI_2));
+    let roof =
+        Transform::from_xyz(0.0, height - round, 0.0).with_rotation(Quat::from_rotation_x(std::f32::consts::FRAC_PI_2));
     s.brick([0.0, foot + body / 2.0, 0.0], [2.0 * round, body, 0.78], paint)
         .add(Cylinder::new(round, 0.78).mesh().resolution(18), roof, paint)
         .brick([round, foot + 0.78 * body, 0.0], [0.08, 0.10, 0.56], IRON)
@@ -78,8 +78,12 @@ pub(super) fn pane(height: f32) -> Sculpt {
         s.brick([0.0, height / 2.0, z], [0.16, height, 0.10], IRON);
     }
     for x in [0.03, -0.03] {
-        s.beam([x, 0.35 * height, -0.5], [x, 0.80 * height, -0.05], [0.09, 0.01], Color::WHITE)
-            .beam([x, 0.22 * height, -0.32], [x, 0.70 * height, 0.16], [0.04, 0.01], Color::WHITE);
+        s.beam([x, 0.35 * height, -0.5], [x, 0.80 * height, -0.05], [0.09, 0.01], Color::WHITE).beam(
+            [x, 0.22 * height, -0.32],
+            [x, 0.70 * height, 0.16],
+            [0.04, 0.01],
+            Color::WHITE,
+        );
     }
     s
 }

@@ -11,11 +11,7 @@ use knockback_rules::{
 };
 
 use super::{super::figure::RAISED, veil};
-use crate::{
-    battle::signs::Sign,
-    theme::palette,
-    view2d::ink::Ink,
-};
+use crate::{battle::signs::Sign, theme::palette, view2d::ink::Ink};
 
 /// How a character is, as far as its token tells.
 #[derive(Clone, Debug, PartialEq, Eq)]
