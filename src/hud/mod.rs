@@ -8,6 +8,7 @@ mod again;
 mod armies;
 mod card;
 mod chances;
+pub(crate) mod champions;
 pub(crate) mod confirm;
 mod dice;
 pub(crate) mod forecast;
@@ -17,7 +18,6 @@ pub(crate) mod layout;
 mod lines;
 mod log;
 mod markers;
-mod powers;
 mod threats;
 mod tips;
 pub(crate) mod toast;
@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         top::plugin,
         again::plugin,
         armies::plugin,
-        card::plugin,
+        (card::plugin, champions::plugin),
         (forecast::plugin, threats::plugin),
         lines::plugin,
         dice::plugin,

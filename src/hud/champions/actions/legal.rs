@@ -1,0 +1,93 @@
+//! What the rules let a character do in its phase, gathered once for all chips.
+
+use std::collections::BTreeMap;
+
+use knockback_rules::{
+    battle::{Battle, FigureId, Order as Any},
+    champions::{Deed, Means, Order, Wait, Weapon, improvised},
+    scenario::Characteristic,
+};
+
+/// What a character may do in its phase.
+#[derive(Clone, Debug, PartialEq)]
+pub(in super::super) struct Legal {
+    pub(super) figure: FigureId,
+    pub(super) halves: u8,
+    /// Its STR now.
+    pub(super) strength: u8,
+    /// For each weapon, with all its STR, how many targets it has from here.
+    pub(super) targets: BTreeMap<Weapon, usize>,
+    /// Things at hand, to swing or hurl.
+    pub(super) things: Vec<Weapon>,
+    /// How it can move.
+    pub(super) means: Vec<Means>,
+    /// Blows in passing, and blows with all its weight, that are possible.
+    pub(super) charges: (bool, bool),
+    pub(super) deeds: Vec<Deed>,
+    pub(super) waits: Vec<Wait>,
+    /// Throws of whom it holds.
+    pub(super) throws: Vec<Order>,
+    /// Attacks together with others.
+    pub(super) together: Vec<Order>,
+    /// Nothing is left to do but what nobody needs.
+    pub(super) exhausted: bool,
+}
+
+impl Legal {
+    /// Asks the rules.
+    pub(in super::super) fn of(battle: &Battle, figure: FigureId, halves: u8) -> Self {
+        let strength = u8::try_from(battle.characteristic(figure, Characteristic::Strength)).unwrap_or(u8::MAX);
+        let mut legal = Self {
+            figure,
+            halves,
+            strength,
+            targets: BTreeMap::new(),
+            things: improvised::weapons(battle, figure, strength),
+            means: Vec::new(),
+            charges: (false, false),
+            deeds: Vec::new(),
+            waits: Vec::new(),
+            throws: Vec::new(),
+            together: Vec::new(),
+            exhausted: false,
+        };
+        for order in battle.legal_orders().iter() {
+            if let Any::Champions(order) = order {
+                legal.add(order);
+            }
+        }
+        legal.exhausted = legal.targets.is_empty() && legal.means.is_empty() && legal.waits.is_empty();
+        legal
+    }
+
+    fn add(&mut self, order: Order) {
+        match order {
+            Order::Move { by, .. } if !self.means.contains(&by) => self.means.push(by),
+            Order::Attack { with, maneuver: knockback_rules::champions::Maneuver::Strike, .. }
+            | Order::AttackHex { with, .. } => *self.targets.entry(with).or_default() += 1,
+            Order::Charge(charge) => {
+                if charge.through {
+                    self.charges.1 = true;
+                } else {
+                    self.charges.0 = true;
+                }
+            }
+            Order::Coordinate { .. } => self.together.push(order),
+            Order::Throw { .. } => self.throws.push(order),
+            Order::Act { deed: Deed::Hold(wait), .. } => self.waits.push(wait),
+            Order::Act { deed, .. } => self.deeds.push(deed),
+            _ => {}
+        }
+    }
+
+    /// How many targets a weapon has from here, whatever STR is behind it.
+    pub(super) fn targets_of(&self, with: Weapon) -> usize {
+        let all = match with {
+            Weapon::Strength(_) => Weapon::Strength(self.strength),
+            Weapon::Attack(_) => with,
+            Weapon::Swing { thing, .. } => Weapon::Swing { thing, strength: self.strength },
+            Weapon::Hurl { thing, .. } => Weapon::Hurl { thing, strength: self.strength },
+        };
+        self.targets.get(&all).copied().unwrap_or(0)
+    }
+}
