@@ -170,13 +170,29 @@ impl Icon {
                 let tick = [(-0.9, -0.05), (-0.6, 0.25), (-0.25, -0.1), (0.6, 0.75), (0.9, 0.45), (-0.25, -0.7)];
                 polygon(at, &tick.map(Vec2::from))
             }
-            Self::Dazed => any(&[(-0.55, -0.2, 0.42), (0.5, -0.45, 0.42), (0.1, 0.5, 0.48)].map(|(x, y, size)| {
-                polygon(at - Vec2::new(x, y), &star(4, size, size * 0.42))
-            })),
+            _ => self.distance_of_state(at),
+        }
+    }
+
+    /// The same for the signs of what holds for somebody.
+    fn distance_of_state(self, at: Vec2) -> f32 {
+        let ring = |radius: f32, half: f32| (at.length() - radius).abs() - half;
+        let any = |parts: &[f32]| parts.iter().copied().fold(f32::MAX, f32::min);
+        match self {
+            Self::Dazed => any(&[(-0.55, -0.2, 0.42), (0.5, -0.45, 0.42), (0.1, 0.5, 0.48)]
+                .map(|(x, y, size)| polygon(at - Vec2::new(x, y), &star(4, size, size * 0.42)))),
             Self::Asleep => {
                 let z = [
-                    (-0.7, 0.8), (0.75, 0.8), (0.75, 0.5), (-0.15, -0.45), (0.75, -0.45),
-                    (0.75, -0.8), (-0.75, -0.8), (-0.75, -0.5), (0.15, 0.45), (-0.7, 0.45),
+                    (-0.7, 0.8),
+                    (0.75, 0.8),
+                    (0.75, 0.5),
+                    (-0.15, -0.45),
+                    (0.75, -0.45),
+                    (0.75, -0.8),
+                    (-0.75, -0.8),
+                    (-0.75, -0.5),
+                    (0.15, 0.45),
+                    (-0.7, 0.45),
                 ];
                 polygon(at, &z.map(Vec2::from))
             }
@@ -219,6 +235,7 @@ impl Icon {
                 polygon(at, &[(-0.26, 0.95), (0.26, 0.95), (0.14, -0.3), (-0.14, -0.3)].map(Vec2::from)),
                 (at - Vec2::new(0.0, -0.7)).length() - 0.24,
             ]),
+            _ => f32::MAX,
         }
     }
 }

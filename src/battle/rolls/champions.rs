@@ -30,9 +30,8 @@ fn attack_title(battle: &Battle, attacker: FigureId, target: Occupant) -> String
 /// The roll of which an event came, and where it goes; not landed yet.
 pub(super) fn roll(battle: &Battle, event: &E, faces: Option<&Faces>) -> Option<(Roll, Place)> {
     let faces = faces?;
-    let of = |figure: FigureId, what, rules: &[&'static str]| {
-        rolled(battle, Occupant::Figure(figure), what, faces, rules)
-    };
+    let of =
+        |figure: FigureId, what, rules: &[&'static str]| rolled(battle, Occupant::Figure(figure), what, faces, rules);
     let name = |figure| battle.figure_name(figure);
     Some(match event {
         E::TieRolled { figure, .. } => {

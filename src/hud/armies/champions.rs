@@ -5,7 +5,7 @@ use knockback_rules::battle::{Battle, FigureId, SideId};
 
 use super::{Army, Body, Chip, acting};
 use crate::{
-    hud::champions::condition::{self, Status},
+    hud::champions::condition,
     theme::{palette, scale::Density, widget::strong},
 };
 
@@ -47,9 +47,9 @@ fn chip(battle: &Battle, figure: FigureId) -> Chip {
     let points = condition::points(battle, figure);
     let statuses = condition::statuses(battle, figure);
     let acts = acting::phase(battle).is_some_and(|phase| phase.figure == figure);
-    let numbers: Vec<String> =
-        points.iter().map(|of| format!("{} {} of {}", of.name, of.left, of.whole)).collect();
-    let told: String = statuses.iter().map(|status: &Status| format!(" {}.", status.words)).collect();
+    let numbers: Vec<String> = points.iter().map(|of| format!("{} {} of {}", of.name, of.left, of.whole)).collect();
+    let told: Vec<&str> = statuses.iter().map(|status| status.words.as_str()).collect();
+    let told = if told.is_empty() { String::new() } else { format!(" {}.", told.join(". ")) };
     let acts_now = if acts { " Acts now." } else { "" };
     let on_board = battle.field().footprint(figure).is_some();
     Chip {
@@ -73,7 +73,13 @@ pub(super) fn spawn(lower: Entity, bar: &Bar, density: Density, commands: &mut C
     let ink = if bar.left <= 0 { palette::HARM_TEXT } else { palette::TEXT };
     commands.spawn((
         ChildOf(lower),
-        Node { flex_direction: FlexDirection::Column, flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() },
+        Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            ..default()
+        },
         Pickable::IGNORE,
         children![
             strong(bar.left.to_string(), density.pick(12.0, 9.0), ink),

@@ -239,12 +239,7 @@ fn spawn_stats(body: Entity, card: &Card, density: Density, commands: &mut Comma
 }
 
 /// What holds for it now.
-fn spawn_statuses(
-    body: Entity,
-    now: &Model,
-    (density, unfolded): (Density, bool),
-    commands: &mut Commands,
-) {
+fn spawn_statuses(body: Entity, now: &Model, (density, unfolded): (Density, bool), commands: &mut Commands) {
     let mut add = |sign: Icon, colour: Color, text: String, tip: Tip| {
         let size = density.pick(14.0, 11.0);
         commands.spawn((

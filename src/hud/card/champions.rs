@@ -131,6 +131,7 @@ const fn why_less(reason: AimReason) -> &'static str {
         AimReason::Stunned => "it is stunned",
         AimReason::Prone => "it lies down",
         AimReason::Recovering => "it takes a recovery",
+        AimReason::Noncombat => "it takes no part in the fight",
         _ => "it cannot defend itself well",
     }
 }
@@ -150,7 +151,12 @@ fn characteristics(battle: &Battle, figure: FigureId) -> Vec<Number> {
         rules: &["CH-6"],
     };
     vec![
-        drained("STR", Characteristic::Strength, "A die of a blow for every 5, and what it lifts.", &["CH-22", "CH-30"]),
+        drained(
+            "STR",
+            Characteristic::Strength,
+            "A die of a blow for every 5, and what it lifts.",
+            &["CH-22", "CH-30"],
+        ),
         drained("DEX", Characteristic::Dexterity, "The order of acting, and rolls of skill.", &["CH-6"]),
         drained("EGO", Characteristic::Ego, "The order of acting of who acts with its mind.", &["CH-6"]),
         plain("INT", sheet.intelligence, "Breaks ties in the order of acting, after PRE."),
@@ -222,9 +228,12 @@ fn powers(battle: &Battle, figure: FigureId) -> Vec<Row> {
             row("Rooted".into(), hexes(less.0), "So many hexes less of each knockback.", &["CH-3", "CH-34"])
         }
         Power::Heavy(less) => row("Heavy".into(), hexes(less.0), "So many hexes less of each knockback.", &["CH-3"]),
-        Power::Shrinking(levels) => {
-            row("Shrunk".into(), format!("{levels}"), "Each level adds three hexes to a knockback, and no damage.", &["CH-3"])
-        }
+        Power::Shrinking(levels) => row(
+            "Shrunk".into(),
+            format!("{levels}"),
+            "Each level adds three hexes to a knockback, and no damage.",
+            &["CH-3"],
+        ),
         Power::Clinging => row("Clings".into(), String::new(), "A die more against each knockback.", &["CH-33"]),
         Power::ForceField { name, pd, ed, .. } => {
             let tip = "A force field: it can be raised and dropped, and is resistant.";
@@ -239,9 +248,8 @@ fn powers(battle: &Battle, figure: FigureId) -> Vec<Row> {
         Skill::FastDraw => row("Fast draw".into(), String::new(), "Draws in no time.", &["CH-7", "CH-8"]),
         Skill::MartialDodge => row("Martial dodge".into(), "+5 DCV".into(), "Dodges better than others.", &["CH-9"]),
     });
-    let mental = sheet.mental.then(|| {
-        row("Mind".into(), String::new(), "Acts in the order of EGO, not of DEX.", &["CH-6"])
-    });
+    let mental =
+        sheet.mental.then(|| row("Mind".into(), String::new(), "Acts in the order of EGO, not of DEX.", &["CH-6"]));
     powers.chain(skills).chain(mental).collect()
 }
 

@@ -145,8 +145,7 @@ fn show(
 fn header(head: &Head, density: Density) -> impl Bundle {
     let team = team(head.side);
     let ground = team.colour.mix(&Color::BLACK, 0.62);
-    let kind =
-        (!density.compact()).then(|| words(head.kind.clone(), 13.0, palette::TEXT.mix(&team.colour, 0.15)));
+    let kind = (!density.compact()).then(|| words(head.kind.clone(), 13.0, palette::TEXT.mix(&team.colour, 0.15)));
     (
         Node {
             column_gap: px(density.pick(10.0, 6.0)),

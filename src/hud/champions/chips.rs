@@ -118,9 +118,9 @@ pub(super) enum Page {
     Between,
 }
 
-/// Chances to react that a side lets go by, until the next phase of one of its figures.
+/// Figures until whose next phases their sides let all chances to react go by.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct LettingGo(pub(super) Vec<(SideId, FigureId)>);
+pub(super) struct LettingGo(pub(super) Vec<FigureId>);
 
 /// The panel, and how long it has been there, in seconds.
 #[derive(Component, Clone, Copy, Debug)]
@@ -152,14 +152,11 @@ const UNREAD: f32 = 0.4;
 const FLASH: f32 = 0.9;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Page>()
-        .init_resource::<LettingGo>()
-        .add_systems(
-            Update,
-            (digits.in_set(crate::AppSystems::Input), flash.in_set(crate::AppSystems::Animate)).run_if(
-                in_state(crate::screens::Screen::Battle).and_then(in_state(crate::screens::Menu::None)),
-            ),
-        );
+    app.init_resource::<Page>().init_resource::<LettingGo>().add_systems(
+        Update,
+        (digits.in_set(crate::AppSystems::Input), flash.in_set(crate::AppSystems::Animate))
+            .run_if(in_state(crate::screens::Screen::Battle).and_then(in_state(crate::screens::Menu::None))),
+    );
 }
 
 /// Lays a panel out in its slot.
@@ -347,12 +344,7 @@ struct Changes<'w> {
     keys: ResMut<'w, ButtonInput<KeyCode>>,
 }
 
-fn press(
-    press: On<Activate>,
-    chips: Query<&Pressing>,
-    panels: Query<&ChipPanel>,
-    mut changes: Changes,
-) {
+fn press(press: On<Activate>, chips: Query<&Pressing>, panels: Query<&ChipPanel>, mut changes: Changes) {
     let Ok(Pressing(does)) = chips.get(press.entity) else { return };
     let unread = panels.iter().any(|panel| panel.flashes && panel.age < UNREAD);
     if unread && changes.keys.get_just_pressed().next().is_some() {

@@ -178,6 +178,10 @@ fn plans(battle: &Battle, figure: FigureId, add: &mut Add) {
                    stunned or out.";
         add(Icon::Later, palette::ACCENT, text, tip, &["CH-7", "CH-44"]);
     }
+    if condition.noncombat {
+        let tip = "It moves farther, attacks nobody and has DCV 0 until its next phase.";
+        add(Icon::Move, palette::RISK, "Takes no part in the fight".into(), tip, &["CH-15"]);
+    }
     if condition.owed > 0 {
         let text = match condition.owed {
             1 => "Its next phase is spent".to_owned(),
@@ -218,7 +222,7 @@ mod tests {
         let battle = after(vec![
             champions::Event::Stunned { figure },
             champions::Event::WentProne { figure },
-            champions::Event::Grabbed { figure, by: FigureId(3) },
+            champions::Event::Grabbed { figure, by: FigureId(3), strength: 50 },
             champions::Event::GuardTaken { figure, guard: Guard::Dodge(3) },
             champions::Event::Holds { figure, wait: Wait::WhenISay },
             champions::Event::Unbalanced { figure, dcv: -2 },

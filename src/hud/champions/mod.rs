@@ -8,6 +8,8 @@ pub(super) mod words;
 
 use bevy::prelude::*;
 
+pub(crate) use react::ASKS;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((chips::plugin, actions::plugin, react::plugin));
 }

@@ -20,6 +20,8 @@ pub(in super::super) fn weapon(battle: &Battle, wielder: FigureId, with: Weapon)
         }
         Weapon::Swing { thing: what, .. } => format!("Swing {}", thing(what)),
         Weapon::Hurl { thing: what, .. } => format!("Hurl {}", thing(what)),
+        Weapon::SwingPerson { who, .. } => format!("Swing {}", battle.figure_name(who)),
+        Weapon::HurlPerson { who, .. } => format!("Hurl {}", battle.figure_name(who)),
     }
 }
 
@@ -59,7 +61,7 @@ pub(in super::super) fn blow(blow: &Blow, area: Area) -> String {
         DoesKnockback::Never => " Never knocks back.".to_owned(),
     };
     let end = if blow.end == 0 { "no END".to_owned() } else { format!("{} END", blow.end) };
-    format!("{}, {reach}{area}. Costs {end}.{shots}{martial}{knocks}", kind)
+    format!("{kind}, {reach}{area}. Costs {end}.{shots}{martial}{knocks}")
 }
 
 /// What an attack is, in as few signs as possible: `10d6 ED 120 m`.
@@ -79,7 +81,7 @@ pub(in super::super) fn short(blow: &Blow, area: Area) -> String {
 pub(in super::super) fn area(battle: &Battle, wielder: FigureId, with: Weapon) -> Area {
     match with {
         Weapon::Attack(place) => battle.sheet(wielder).attack(place).map_or(Area::None, |attack| attack.area),
-        Weapon::Strength(_) | Weapon::Swing { .. } | Weapon::Hurl { .. } => Area::None,
+        _ => Area::None,
     }
 }
 

@@ -15,6 +15,7 @@ use crate::{
         scale::Density,
         team::team,
         tip::Tip,
+        type_scale,
         widget::{strong, words},
     },
 };

@@ -184,7 +184,10 @@ fn whose_turn(side: SideId, name: &str, what: &str, model: &Model) -> impl Bundl
             ..default()
         },
         BackgroundColor(team.colour.mix(&Color::BLACK, 0.55)),
-        Tip::new(format!("Now: {name}. The same sign and colour are on the bases of their figures."), &model.clock.rules[..1]),
+        Tip::new(
+            format!("Now: {name}. The same sign and colour are on the bases of their figures."),
+            &model.clock.rules[..1],
+        ),
         children![
             icon(Icon::Side(team.emblem), density.pick(34.0, 22.0), team.ink()),
             (
@@ -247,9 +250,8 @@ fn spawn_buttons(bar: Entity, model: &Model, commands: &mut Commands) {
         ))
         .id();
     let (end, means, rule) = model.track.end();
-    let end = commands
-        .spawn((ChildOf(row), bar_button(end, Weight::Main, tight, end_turn), Tip::new(means, &[rule])))
-        .id();
+    let end =
+        commands.spawn((ChildOf(row), bar_button(end, Weight::Main, tight, end_turn), Tip::new(means, &[rule]))).id();
     if !model.can_undo {
         commands.entity(undo).insert(InteractionDisabled);
     }

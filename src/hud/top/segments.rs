@@ -47,7 +47,8 @@ pub(super) enum State {
 /// The segment at hand in words.
 pub(super) fn clock(battle: &Battle) -> Clock {
     let Moment { turn, segment } = battle.champions().now();
-    let text = if turn == 0 { format!("Opening, segment {segment}") } else { format!("Turn {turn}, segment {segment}") };
+    let text =
+        if turn == 0 { format!("Opening, segment {segment}") } else { format!("Turn {turn}, segment {segment}") };
     Clock {
         text,
         tip: "A turn has twelve segments. SPD says in which of them a character has a phase. A battle opens in \
@@ -87,13 +88,13 @@ pub(super) fn segments(battle: &Battle) -> Vec<Segment> {
         .map(|slot| Segment {
             when: slot.when,
             now: slot.when == now,
-            stops: slot.phases.iter().map(|phase| stop(battle, phase, slot.when, &initials)).collect(),
+            stops: slot.phases.iter().map(|phase| stop(battle, *phase, slot.when, &initials)).collect(),
         })
         .collect()
 }
 
-fn stop(battle: &Battle, phase: &Expected, when: Moment, initials: &[String]) -> Stop {
-    let Expected { figure, tied, progress, spent } = *phase;
+fn stop(battle: &Battle, phase: Expected, when: Moment, initials: &[String]) -> Stop {
+    let Expected { figure, tied, progress, spent } = phase;
     let (name, side) = (battle.figure_name(figure), battle.owner(figure));
     let condition = battle.condition(figure);
     let to_come = progress == Progress::ToCome;
@@ -104,6 +105,7 @@ fn stop(battle: &Battle, phase: &Expected, when: Moment, initials: &[String]) ->
         (Progress::ToCome, Some(Spent::Stunned)) => "gets over being stunned, and does nothing else",
         (Progress::ToCome, Some(Spent::Out)) => "is out, and recovers a little",
         (Progress::ToCome, Some(Spent::Aborted)) => "has spent this phase on a defence",
+        (Progress::ToCome, Some(Spent::Haymaker)) => "is busy with its haymaker",
         (Progress::ToCome, None) => "acts",
     };
     let tied = if tied { " Dice decide between those who are equally quick." } else { "" };

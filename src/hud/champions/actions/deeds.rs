@@ -25,12 +25,7 @@ pub(super) fn row(battle: &Battle, legal: &Legal) -> Row {
         });
     }
     chips.extend(legal.together.iter().filter_map(|order| together(battle, order)));
-    Row {
-        name: "Do",
-        tip: "What else a phase can be used for.",
-        rules: &["CH-7", "CH-8", "CH-28"],
-        chips,
-    }
+    Row { name: "Do", tip: "What else a phase can be used for.", rules: &["CH-7", "CH-8", "CH-28"], chips }
 }
 
 /// What is worth showing, possible now or not.
@@ -41,7 +36,7 @@ fn deeds(battle: &Battle, legal: &Legal) -> Vec<Deed> {
     if sheet.skills.contains(&Skill::MartialDodge) {
         deeds.push(Deed::MartialDodge);
     }
-    deeds.push(Deed::Block);
+    deeds.extend([Deed::Block, Deed::Noncombat]);
     if condition.prone {
         deeds.insert(0, Deed::StandUp);
     }
@@ -49,7 +44,8 @@ fn deeds(battle: &Battle, legal: &Legal) -> Vec<Deed> {
         deeds.insert(0, Deed::BreakFree);
     }
     deeds.extend(legal.deeds.iter().filter(|deed| matches!(deed, Deed::Raise(_) | Deed::Lower(_))).cloned());
-    let undrawn = (0u8..).zip(&sheet.attacks).filter(|(place, attack)| attack.held && condition.drawn & (1 << place) == 0);
+    let undrawn =
+        (0u8..).zip(&sheet.attacks).filter(|(place, attack)| attack.held && condition.drawn & (1 << place) == 0);
     deeds.extend(undrawn.map(|(place, _)| Deed::Draw(place)));
     deeds
 }
@@ -80,9 +76,12 @@ fn told(
 ) -> (String, &'static str, &'static str, &'static [&'static str]) {
     let weapon = |place: u8| battle.sheet(figure).attack(place).map_or("", |attack| attack.name.as_str());
     match deed {
-        Deed::Recover => {
-            ("Recover".into(), "full", "A full phase: REC of STUN and of END back; half DCV until the next.", &["CH-28"])
-        }
+        Deed::Recover => (
+            "Recover".into(),
+            "full",
+            "A full phase: REC of STUN and of END back; half DCV until the next.",
+            &["CH-28"],
+        ),
         Deed::StandUp => ("Stand up".into(), "half", "Half a phase.", &["CH-7"]),
         Deed::Raise(place) => {
             let means = "Raises the force field: no time, but END at once and in each phase.";
@@ -96,21 +95,36 @@ fn told(
             let means = "Takes the weapon in hand: half a phase, or no time for a fast draw.";
             (format!("Draw {}", weapon(*place)), "", means, &["CH-7"])
         }
-        Deed::Dodge => {
-            ("Dodge".into(), "+3 DCV", "Half a phase, the last of it: against all but areas, until its next phase.", &["CH-9"])
-        }
+        Deed::Dodge => (
+            "Dodge".into(),
+            "+3 DCV",
+            "Half a phase, the last of it: against all but areas, until its next phase.",
+            &["CH-9"],
+        ),
         Deed::MartialDodge => (
             "Martial dodge".into(),
             "+5 DCV",
             "Half a phase, the last of it: against all but areas, until its next phase.",
             &["CH-9"],
         ),
-        Deed::Block => {
-            ("Block".into(), "", "Half a phase, the last of it: rolls OCV to stop blows of hands, until its next phase.", &["CH-9"])
-        }
-        Deed::BreakFree => {
-            ("Break free".into(), "half", "STR against STR: the BODY of its dice against that of who holds it.", &["CH-7"])
-        }
+        Deed::Block => (
+            "Block".into(),
+            "",
+            "Half a phase, the last of it: rolls OCV to stop blows of hands, until its next phase.",
+            &["CH-9"],
+        ),
+        Deed::BreakFree => (
+            "Break free".into(),
+            "half",
+            "STR against STR: the BODY of its dice against that of who holds it.",
+            &["CH-7"],
+        ),
+        Deed::Noncombat => (
+            "Rush".into(),
+            "DCV 0",
+            "Takes no part in the fight until its next phase: it moves farther, attacks nobody, and has DCV 0.",
+            &["CH-15"],
+        ),
         Deed::Hold(_) => ("Hold".into(), "full", "Holds the whole action.", &["CH-8"]),
     }
 }
@@ -119,7 +133,8 @@ fn told(
 fn hold(battle: &Battle, legal: &Legal) -> Chip {
     let order = Order::Act { figure: legal.figure, deed: Deed::Hold(Wait::WhenISay) };
     let refusal = battle.legal_orders().judge(&Any::Champions(order)).err();
-    let means = "Saves the whole action: until you say, or until somebody attacks, moves or draws. It comes first then.";
+    let means =
+        "Saves the whole action: until you say, or until somebody attacks, moves or draws. It comes first then.";
     Chip {
         text: "Hold\u{2026}".to_owned(),
         tip: match &refusal {
@@ -142,7 +157,9 @@ pub(super) fn waits(battle: &Battle, legal: &Legal) -> Vec<Row> {
         let order = Order::Act { figure: legal.figure, deed: Deed::Hold(wait.clone()) };
         let words = words::wait(battle, wait);
         Chip {
-            tip: format!("Holds its action {words}. It may act first then; unused when its next phase comes, it is lost."),
+            tip: format!(
+                "Holds its action {words}. It may act first then; unused when its next phase comes, it is lost."
+            ),
             text: words.replacen("until ", "", 1),
             rules: vec!["CH-8"],
             does: Some(Does::Order(Any::Champions(order))),

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use knockback_rules::{
-    battle::{Battle, FigureId, Order as Any},
-    champions::{Deed, Means, Order, Wait, Weapon, improvised},
+    battle::{Battle, FigureId, Occupant, Order as Any},
+    champions::{Deed, Maneuver, Means, Order, Wait, Weapon, charge::ChargeKind, improvised},
     scenario::Characteristic,
 };
 
@@ -21,8 +21,10 @@ pub(in super::super) struct Legal {
     pub(super) things: Vec<Weapon>,
     /// How it can move.
     pub(super) means: Vec<Means>,
-    /// Blows in passing, and blows with all its weight, that are possible.
-    pub(super) charges: (bool, bool),
+    /// What it can do in the course of a half move.
+    pub(super) charges: Vec<ChargeKind>,
+    /// Spots at which it can aim from here, each with whose it is.
+    pub(super) spots: Vec<(FigureId, u8)>,
     pub(super) deeds: Vec<Deed>,
     pub(super) waits: Vec<Wait>,
     /// Throws of whom it holds.
@@ -44,7 +46,8 @@ impl Legal {
             targets: BTreeMap::new(),
             things: improvised::weapons(battle, figure, strength),
             means: Vec::new(),
-            charges: (false, false),
+            charges: Vec::new(),
+            spots: Vec::new(),
             deeds: Vec::new(),
             waits: Vec::new(),
             throws: Vec::new(),
@@ -63,15 +66,15 @@ impl Legal {
     fn add(&mut self, order: Order) {
         match order {
             Order::Move { by, .. } if !self.means.contains(&by) => self.means.push(by),
-            Order::Attack { with, maneuver: knockback_rules::champions::Maneuver::Strike, .. }
-            | Order::AttackHex { with, .. } => *self.targets.entry(with).or_default() += 1,
-            Order::Charge(charge) => {
-                if charge.through {
-                    self.charges.1 = true;
-                } else {
-                    self.charges.0 = true;
-                }
+            Order::Attack { with, maneuver: Maneuver::Strike, .. } | Order::AttackHex { with, .. } => {
+                *self.targets.entry(with).or_default() += 1;
             }
+            Order::Attack { target: Occupant::Figure(target), maneuver: Maneuver::Aimed(spot), .. }
+                if !self.spots.contains(&(target, spot)) =>
+            {
+                self.spots.push((target, spot));
+            }
+            Order::Charge(charge) if !self.charges.contains(&charge.kind) => self.charges.push(charge.kind),
             Order::Coordinate { .. } => self.together.push(order),
             Order::Throw { .. } => self.throws.push(order),
             Order::Act { deed: Deed::Hold(wait), .. } => self.waits.push(wait),
@@ -87,6 +90,8 @@ impl Legal {
             Weapon::Attack(_) => with,
             Weapon::Swing { thing, .. } => Weapon::Swing { thing, strength: self.strength },
             Weapon::Hurl { thing, .. } => Weapon::Hurl { thing, strength: self.strength },
+            Weapon::SwingPerson { who, .. } => Weapon::SwingPerson { who, strength: self.strength },
+            Weapon::HurlPerson { who, .. } => Weapon::HurlPerson { who, strength: self.strength },
         };
         self.targets.get(&all).copied().unwrap_or(0)
     }

@@ -1,10 +1,11 @@
 //! The rows of the plan: with what a character attacks, by which maneuver, and how it moves.
 
 use knockback_rules::{
-    battle::{Battle, Refusal},
+    battle::{Battle, Occupant, Refusal},
     champions::{
         Maneuver, Means, Weapon,
-        attack::{blow, in_hand, may_use},
+        attack::{blow, fits, in_hand, may_use},
+        charge::ChargeKind,
         effort, movement,
     },
     units::{Level, Metres},
@@ -34,13 +35,19 @@ const fn with_strength(with: Weapon, strength: u8) -> Weapon {
         Weapon::Attack(place) => Weapon::Attack(place),
         Weapon::Swing { thing, .. } => Weapon::Swing { thing, strength },
         Weapon::Hurl { thing, .. } => Weapon::Hurl { thing, strength },
+        Weapon::SwingPerson { who, .. } => Weapon::SwingPerson { who, strength },
+        Weapon::HurlPerson { who, .. } => Weapon::HurlPerson { who, strength },
     }
 }
 
 /// The STR behind a weapon.
 const fn strength_of(with: Weapon) -> Option<u8> {
     match with {
-        Weapon::Strength(strength) | Weapon::Swing { strength, .. } | Weapon::Hurl { strength, .. } => Some(strength),
+        Weapon::Strength(strength)
+        | Weapon::Swing { strength, .. }
+        | Weapon::Hurl { strength, .. }
+        | Weapon::SwingPerson { strength, .. }
+        | Weapon::HurlPerson { strength, .. } => Some(strength),
         Weapon::Attack(_) => None,
     }
 }
@@ -62,7 +69,10 @@ fn targets(count: usize) -> String {
 fn weapons(battle: &Battle, legal: &Legal, plan: Plan) -> Row {
     let now = with(legal, plan);
     let own = (0u8..).take(battle.sheet(legal.figure).attacks.len()).map(Weapon::Attack);
-    let all = std::iter::once(Weapon::Strength(legal.strength)).chain(own).chain(legal.things.iter().copied());
+    let people = legal.targets.keys().copied();
+    let people = people.filter(|with| matches!(with, Weapon::SwingPerson { .. } | Weapon::HurlPerson { .. }));
+    let hands = std::iter::once(Weapon::Strength(legal.strength));
+    let all = hands.chain(own).chain(legal.things.iter().copied()).chain(people);
     let mut chips = Vec::new();
     for (key, weapon) in (1u8..).zip(all) {
         let chosen = same(weapon, now);
@@ -70,11 +80,9 @@ fn weapons(battle: &Battle, legal: &Legal, plan: Plan) -> Row {
         let Some(blow) = blow(battle, legal.figure, weapon) else { continue };
         let area = words::area(battle, legal.figure, weapon);
         let refusal = in_hand(battle, legal.figure, weapon).err();
-        let maneuver = if may_use(battle, legal.figure, weapon, plan.maneuver).is_ok() || is_charge(plan.maneuver) {
-            plan.maneuver
-        } else {
-            Maneuver::Strike
-        };
+        // What cannot be done with it gives way to a plain strike.
+        let fits = !is_charge(plan.maneuver) && why_not(battle, legal, weapon, plan.maneuver).is_none();
+        let maneuver = if fits { plan.maneuver } else { Maneuver::Strike };
         let told = words::blow(&blow, area);
         chips.push(Chip {
             text: words::weapon(battle, legal.figure, weapon),
@@ -116,41 +124,85 @@ fn steps(legal: &Legal, plan: Plan, now: Weapon, strength: u8) -> [Chip; 2] {
         }
     };
     let now = i16::from(strength);
+    // The last step may be a short one.
+    let up = if now < most { (now + 5).min(most) } else { now + 5 };
     let more = format!("5 STR more. Beyond its own {} that is pushing: 1 END a point, 10 at most.", legal.strength);
-    [step("\u{2212}", now - 5, "5 STR less: fewer dice, less END."), step("+", (now + 5).min(most.max(now)).max(now + i16::from(now >= most)), &more)]
+    [step("\u{2212}", now - 5, "5 STR less: fewer dice, less END."), step("+", up, &more)]
 }
 
 const fn is_charge(maneuver: Maneuver) -> bool {
-    matches!(maneuver, Maneuver::MoveBy(_) | Maneuver::MoveThrough(_))
+    matches!(maneuver, Maneuver::MoveBy(_) | Maneuver::MoveThrough(_) | Maneuver::GrabBy(_))
+}
+
+/// The kinds of a maneuver, whatever its metres or spot.
+fn same_kind(one: Maneuver, other: Maneuver) -> bool {
+    match (one, other) {
+        (Maneuver::Aimed(one), Maneuver::Aimed(other)) => one == other,
+        _ => std::mem::discriminant(&one) == std::mem::discriminant(&other),
+    }
+}
+
+/// Why a maneuver cannot be made with a weapon against anybody now; nothing where it can.
+fn why_not(battle: &Battle, legal: &Legal, with: Weapon, maneuver: Maneuver) -> Option<String> {
+    let kind = match maneuver {
+        Maneuver::MoveBy(_) => Some(ChargeKind::MoveBy),
+        Maneuver::MoveThrough(_) => Some(ChargeKind::MoveThrough),
+        Maneuver::GrabBy(_) => Some(ChargeKind::GrabBy),
+        _ => None,
+    };
+    if let Some(kind) = kind {
+        return (!legal.charges.contains(&kind)).then(|| no_charge(legal));
+    }
+    let others = battle.field().standing_figures().map(|(other, _)| other);
+    let mut foes = others.filter(|other| !battle.friends(legal.figure, *other)).map(Occupant::Figure).peekable();
+    let first = *foes.peek()?;
+    if foes.any(|foe| fits(battle, legal.figure, foe, (with, maneuver))) {
+        return None;
+    }
+    let refusal = may_use(battle, legal.figure, first, (with, maneuver)).err()?;
+    Some(format!("{} With this weapon, or against these foes.", not_now(&refusal)))
 }
 
 fn maneuvers(battle: &Battle, legal: &Legal, plan: Plan) -> Row {
     let now = with(legal, plan);
-    let charges = [Maneuver::MoveBy(Metres::ZERO), Maneuver::MoveThrough(Metres::ZERO)];
-    let chips = Maneuver::STANDING.into_iter().chain(charges).map(|maneuver| {
-        let refusal = match maneuver {
-            Maneuver::MoveBy(_) => (!legal.charges.0).then(|| no_charge(legal)),
-            Maneuver::MoveThrough(_) => (!legal.charges.1).then(|| no_charge(legal)),
-            _ => may_use(battle, legal.figure, now, maneuver).err().map(|refusal| not_now(&refusal)),
-        };
-        let (name, does) = told(maneuver);
-        let weapon = if is_charge(maneuver) { Some(Weapon::Strength(legal.strength)) } else { plan.with };
-        let chosen = std::mem::discriminant(&maneuver) == std::mem::discriminant(&plan.maneuver);
-        Chip {
-            text: name.to_owned(),
-            more: numbers(maneuver),
-            tip: format!("{does} {}", refusal.clone().unwrap_or_default()).trim().to_owned(),
-            rules: vec!["CH-7", "CH-15"],
-            does: refusal.is_none().then_some(Does::Plan(Plan { maneuver, with: weapon, ..plan })),
-            weight: if chosen { Heft::Chosen } else { Heft::Plain },
+    let zero = Metres::ZERO;
+    let charges = [Maneuver::MoveBy(zero), Maneuver::MoveThrough(zero), Maneuver::GrabBy(zero)];
+    let mut chips: Vec<Chip> = Maneuver::STANDING
+        .into_iter()
+        .chain(charges)
+        .map(|maneuver| {
+            let refusal = why_not(battle, legal, now, maneuver);
+            let (name, does) = told(maneuver);
+            let weapon = if is_charge(maneuver) { Some(Weapon::Strength(legal.strength)) } else { plan.with };
+            Chip {
+                text: name.to_owned(),
+                more: numbers(maneuver),
+                tip: format!("{does} {}", refusal.clone().unwrap_or_default()).trim().to_owned(),
+                rules: vec!["CH-7", "CH-15"],
+                does: refusal.is_none().then_some(Does::Plan(Plan { maneuver, with: weapon, ..plan })),
+                weight: if same_kind(maneuver, plan.maneuver) { Heft::Chosen } else { Heft::Plain },
+                ..Chip::default()
+            }
+        })
+        .collect();
+    chips.extend(legal.spots.iter().filter_map(|(whose, place)| {
+        let spot = battle.sheet(*whose).spots.get(usize::from(*place))?;
+        let maneuver = Maneuver::Aimed(*place);
+        Some(Chip {
+            text: format!("At {}", spot.name),
+            more: format!("OCV \u{2212}{}", spot.penalty),
+            tip: format!("Aims at a spot of {}, which its sheet names.", battle.figure_name(*whose)),
+            rules: vec!["CH-17"],
+            does: Some(Does::Plan(Plan { maneuver, ..plan })),
+            weight: if same_kind(maneuver, plan.maneuver) { Heft::Chosen } else { Heft::Plain },
             ..Chip::default()
-        }
-    });
+        })
+    }));
     Row {
         name: "How",
         tip: "The maneuver: what it does to OCV and DCV, and to the dice. DCV stays so until the next phase.",
         rules: &["CH-7", "CH-15", "CH-17"],
-        chips: chips.collect(),
+        chips,
     }
 }
 
@@ -174,12 +226,18 @@ const fn told(maneuver: Maneuver) -> (&'static str, &'static str) {
         Maneuver::Disarm => ("Disarm", "A blow on the hand that holds a weapon: it may be dropped."),
         Maneuver::Grab => ("Grab", "Takes hold: who is held cannot move, and can be thrown. No damage."),
         Maneuver::Shove => ("Shove", "Pushes away, a metre for every 5 STR. No damage."),
-        Maneuver::MoveBy(_) => {
-            ("In passing", "A blow on the way of a half move: half the dice and one for every 10 m; a third of it hurts the attacker too.")
+        Maneuver::MoveBy(_) => (
+            "In passing",
+            "A blow on the way of a half move: half the dice and one for every 10 m; a third of it hurts the attacker too.",
+        ),
+        Maneuver::Aimed(_) => ("Aimed", "At a spot that the sheet of the target names."),
+        Maneuver::GrabBy(_) => {
+            ("Snatch", "Takes hold in passing, at the end of a half move: a point of STR more for every 10 m.")
         }
-        Maneuver::MoveThrough(_) => {
-            ("Charge", "Into the target at the end of a half move: a die more for every 6 m, -1 OCV for every 10 m; half of it hurts the attacker too.")
-        }
+        Maneuver::MoveThrough(_) => (
+            "Charge",
+            "Into the target at the end of a half move: a die more for every 6 m, -1 OCV for every 10 m; half of it hurts the attacker too.",
+        ),
     }
 }
 
@@ -208,7 +266,8 @@ fn means(battle: &Battle, legal: &Legal, plan: Plan) -> Row {
         .map(|by| {
             let metres = full(by);
             let can = legal.means.contains(&by);
-            let why = if can { "" } else { " Not now: there is nowhere to go so, or it is held, lies down or has no time." };
+            let why =
+                if can { "" } else { " Not now: there is nowhere to go so, or it is held, lies down or has no time." };
             Chip {
                 text: words::means(by).to_owned(),
                 more: if legal.halves < 2 { format!("half of {metres}") } else { metres.to_string() },
@@ -244,7 +303,17 @@ fn heights(battle: &Battle, legal: &Legal, plan: Plan) -> Vec<Chip> {
     };
     vec![
         chip("\u{25bc}".to_owned(), Some(now.plus(-1)), "End a level lower, 2 m.".to_owned(), false),
-        chip(at, None, "On which level it flies at the end. A press leaves it to the click.".to_owned(), plan.feet.is_some()),
-        chip("\u{25b2}".to_owned(), Some(now.plus(1)), "End a level higher, 2 m; rising costs 2 m a level.".to_owned(), false),
+        chip(
+            at,
+            None,
+            "On which level it flies at the end. A press leaves it to the click.".to_owned(),
+            plan.feet.is_some(),
+        ),
+        chip(
+            "\u{25b2}".to_owned(),
+            Some(now.plus(1)),
+            "End a level higher, 2 m; rising costs 2 m a level.".to_owned(),
+            false,
+        ),
     ]
 }

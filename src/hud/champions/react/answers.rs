@@ -58,7 +58,8 @@ pub(super) fn rows(battle: &Battle, figure: FigureId, orders: &[Order], page: Pa
         Page::First | Page::Hold | Page::Throw(_) => {}
     }
     if !hexes.0.is_empty() {
-        let means = "Moves out of the way with a roll on DEX, -1 for every hex, and ends lying down. Of use against areas too.";
+        let means =
+            "Moves out of the way with a roll on DEX, -1 for every hex, and ends lying down. Of use against areas too.";
         chips.push(turn("Dive\u{2026}", hexes.0.len(), means, Page::Dive));
     }
     if !hexes.1.is_empty() {
@@ -171,7 +172,8 @@ fn told(battle: &Battle, figure: FigureId, to: Reaction) -> (String, &'static st
 
 /// The foes of whom one may be watched.
 pub(super) fn foes(battle: &Battle, orders: &[Order]) -> Row {
-    let foes = orders.iter().filter_map(|order| if let Order::Focus { foe } = order { Some((order, *foe)) } else { None });
+    let foes =
+        orders.iter().filter_map(|order| if let Order::Focus { foe } = order { Some((order, *foe)) } else { None });
     let chips = (1u8..).zip(foes).map(|(key, (order, foe))| Chip {
         text: battle.figure_name(foe).to_owned(),
         more: "meets the whole DCV".to_owned(),

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, Frame, Occupant, Order as Any, SideId},
-    champions::{Choice, Frame as F, Occasion, Order},
+    battle::{Battle, FigureId, Occupant, Order as Any, SideId},
+    champions::{Choice, Occasion, Order},
     report::LogLine,
 };
 use knockback_skirmish::{Loaded, Skirmish, Undone};
@@ -42,7 +42,11 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 want.in_set(AppSystems::Input),
-                (forget, go_by).chain().in_set(AppSystems::Decide).run_if(not(watching).and_then(in_state(Menu::None))),
+                (forget, go_by).chain().in_set(AppSystems::Decide).run_if(
+                    not(watching)
+                        .and_then(in_state(Menu::None))
+                        .and_then(|shown: Res<Shown>| shown.battle.setting().plays_champions()),
+                ),
             )
                 .run_if(battle()),
         );
@@ -65,9 +69,9 @@ fn want(
 }
 
 /// Lets all go by until the next phase of a figure.
-pub(in super::super) fn let_go(letting_go: &mut LettingGo, figure: knockback_rules::battle::FigureId) {
-    letting_go.0.retain(|(_, until)| *until != figure);
-    letting_go.0.push((SideId(u16::MAX), figure));
+pub(in super::super) fn let_go(letting_go: &mut LettingGo, figure: FigureId) {
+    letting_go.0.retain(|until| *until != figure);
+    letting_go.0.push(figure);
 }
 
 /// True where a chance to react is asked for.
@@ -83,7 +87,7 @@ pub(super) fn asks(
     if asking.wanted {
         return true;
     }
-    if letting_go.0.iter().any(|(_, until)| battle.controller(*until) == side) {
+    if letting_go.0.iter().any(|until| battle.controller(*until) == side) {
         return false;
     }
     let holds = battle.condition(figure).held.is_some() && {
@@ -104,24 +108,30 @@ pub(super) fn asks(
     }
 }
 
-/// What was let go by until a phase is asked for again once that phase has come, or can come no more.
-fn forget(shown: Res<Shown>, mut letting_go: ResMut<LettingGo>, mut asking: ResMut<Asking>) {
+/// What was let go by until a phase is asked for again once that phase has come, or can come no more; what was wanted
+/// has been asked for once it was answered.
+fn forget(
+    shown: Res<Shown>,
+    skirmish: Res<Skirmish>,
+    mut letting_go: ResMut<LettingGo>,
+    mut asking: ResMut<Asking>,
+    mut asked: Local<Option<usize>>,
+) {
     if !shown.is_changed() {
         return;
     }
     let battle = &shown.battle;
     let acts = acting::phase(battle).map(|phase| phase.figure);
     let over = |figure| Some(figure) == acts || !battle.is_awake(figure) || battle.field().footprint(figure).is_none();
-    if letting_go.0.iter().any(|(_, until)| over(*until)) {
-        letting_go.0.retain(|(_, until)| !over(*until));
+    if letting_go.0.iter().any(|until| over(*until)) {
+        letting_go.0.retain(|until| !over(*until));
     }
-    // What was wanted has been asked for once the battle has gone on to somebody's phase.
-    if asking.wanted && matches!(acting::choice(&shown), Some((_, Choice::Phase { .. }))) {
-        let answered = battle.agenda().iter().all(|frame| !matches!(frame, Frame::Champions(F::Window(_))));
-        if answered && asking.is_changed() {
-            return;
-        }
+    let length = skirmish.game().log().len();
+    if asking.wanted && asked.is_some_and(|asked| asked < length) {
+        asking.wanted = false;
     }
+    let open = asking.wanted && matches!(acting::choice(&shown), Some((_, Choice::React { .. })));
+    *asked = open.then_some(length);
 }
 
 /// What nobody is asked for goes by: an order like any other, told in the log.
@@ -129,7 +139,7 @@ fn go_by(
     skirmish: Res<Skirmish>,
     settings: Res<Settings>,
     letting_go: Res<LettingGo>,
-    mut asking: ResMut<Asking>,
+    asking: Res<Asking>,
     mut shown: ResMut<Shown>,
     mut passed: Local<Option<usize>>,
     mut wishes: MessageWriter<Wish>,
@@ -143,7 +153,6 @@ fn go_by(
         return;
     }
     *passed = Some(length);
-    asking.set_if_neq(Asking::default());
     let name = shown.battle.figure_name(figure);
     let line = LogLine { text: format!("{name} lets it go by."), rules: vec![knockback_rules::rule::Rule("CH-9")] };
     let said = Said { place: length.saturating_sub(1), line, side: Some(side), heads: false };

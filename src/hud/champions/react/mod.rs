@@ -21,6 +21,7 @@ use crate::{
     settings::Settings,
     theme::scale::Density,
 };
+pub(crate) use asking::ASKS;
 pub(super) use asking::let_go;
 
 /// The panel of a question.
@@ -46,7 +47,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The question that is open, if it is asked at all.
-fn asked(shown: &Shown, settings: &Settings, letting_go: &LettingGo, asking: asking::Asking) -> Option<(SideId, Choice)> {
+fn asked(
+    shown: &Shown,
+    settings: &Settings,
+    letting_go: &LettingGo,
+    asking: asking::Asking,
+) -> Option<(SideId, Choice)> {
     let (side, choice) = acting::choice(shown)?;
     match choice {
         Choice::Phase { .. } => None,
@@ -122,7 +128,9 @@ fn sheet(battle: &Battle, side: SideId, choice: Choice, page: Page, asks: u8) ->
                 Page::Dive => format!("Where does {name} dive to?"),
                 Page::Between => format!("Where does {name} step between?"),
                 Page::First | Page::Hold | Page::Throw(_) => {
-                    format!("{} What does {name} do? {}", told.more, answers::cost(battle, figure, &orders)).trim().to_owned()
+                    format!("{} What does {name} do? {}", told.more, answers::cost(battle, figure, &orders))
+                        .trim()
+                        .to_owned()
                 }
             };
             (title, note, answers::rows(battle, figure, &orders, page))

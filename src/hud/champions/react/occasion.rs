@@ -40,16 +40,17 @@ pub(super) fn told(battle: &Battle, figure: FigureId, occasion: Occasion) -> Tol
         }),
         Occasion::Crash => battle.agenda().iter().rev().find_map(|frame| match frame {
             Frame::Champions(F::Flight(flight)) => {
-                let flyer = battle.figure_name(flight.figure);
+                let flyer = battle.figure_name(flight.walk.figure);
                 let both = "Both would take the whole force; a dive aside lets it fly on.";
                 Some(say(format!("{flyer} flies at {name}"), both.to_owned()))
             }
             _ => None,
         }),
         Occasion::Moves => battle.agenda().iter().rev().find_map(|frame| match frame {
-            Frame::Champions(F::Move(moving)) => {
-                Some(say(format!("{} moves, as {name} has waited for", battle.figure_name(moving.figure)), String::new()))
-            }
+            Frame::Champions(F::Move(moving)) => Some(say(
+                format!("{} moves, as {name} has waited for", battle.figure_name(moving.figure)),
+                String::new(),
+            )),
             _ => None,
         }),
         Occasion::Draws => battle.agenda().iter().rev().find_map(|frame| match frame {
@@ -58,9 +59,8 @@ pub(super) fn told(battle: &Battle, figure: FigureId, occasion: Occasion) -> Tol
             }
             _ => None,
         }),
-        Occasion::Between => acting::phase(battle).map(|phase| {
-            say(format!("before {} acts, {name} may", battle.figure_name(phase.figure)), String::new())
-        }),
+        Occasion::Between => acting::phase(battle)
+            .map(|phase| say(format!("before {} acts, {name} may", battle.figure_name(phase.figure)), String::new())),
     }
     .unwrap_or_else(|| say(format!("{name} may act"), String::new()))
 }
@@ -72,7 +72,8 @@ fn with(battle: &Battle, attack: &AttackFrame) -> String {
     let dice = outlook(battle, attack.attacker, target, (attack.with, attack.maneuver))
         .map(|seen| format!(", {}", words::dice(seen.blow.dice, seen.blow.kind)))
         .unwrap_or_default();
-    let how = if attack.maneuver == Maneuver::Strike { String::new() } else { format!(", a {}", attack.maneuver.name()) };
+    let how =
+        if attack.maneuver == Maneuver::Strike { String::new() } else { format!(", a {}", attack.maneuver.name()) };
     format!("{weapon}{dice}{how}")
 }
 
