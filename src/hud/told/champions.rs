@@ -92,6 +92,7 @@ const fn reason_of_aim(reason: AimReason) -> (&'static str, &'static str, &'stat
         AimReason::Unaware => ("unaware", "The target expects no fight: DCV 0.", "CH-15"),
         AimReason::Wary => ("surprised", "The target expects no fight but is prepared: half DCV.", "CH-15"),
         AimReason::Out => ("out", "The target is unconscious: DCV 0.", "CH-15"),
+        AimReason::Noncombat => ("no fight", "The target takes no part in the fight this phase: DCV 0.", "CH-15"),
         AimReason::Stunned => ("stunned", "The target is stunned: half DCV.", "CH-15"),
         AimReason::Prone => ("prone", "The target lies down: half DCV.", "CH-15"),
         AimReason::Recovering => ("recovering", "The target takes a recovery: half DCV.", "CH-28"),
@@ -208,6 +209,8 @@ fn of_maneuver(maneuver: Maneuver) -> Tip {
             "Running into it: all the STR dice, and more for speed; the attacker takes half.".to_owned()
         }
         Maneuver::Disarm => "A blow on the hand: a hit may strike the weapon away.".to_owned(),
+        Maneuver::Aimed(_) => "A blow on a spot that its sheet names: harder to hit, and more comes of it.".to_owned(),
+        Maneuver::GrabBy(_) => "Getting hold of it in passing, without damage.".to_owned(),
         Maneuver::Grab => "Getting hold of it, without damage.".to_owned(),
         Maneuver::Shove => "Pushing it away, without damage.".to_owned(),
     };

@@ -77,7 +77,7 @@ fn at_cell(cell: Cell, figure: FigureId, table: &mut Table, wishes: &mut Wishes)
         }
         (_, Some(who)) => {
             if let Some(order) = strike(overlay, who) {
-                wishes.champions(order)
+                wishes.champions(order);
             } else {
                 let why = overlay.barred.iter().find(|(target, _)| target.who == who);
                 let why = why.map(|(_, refusal)| refusal.to_string());

@@ -6,8 +6,10 @@ use knockback_rules::{
     board::{Cell, Footprint},
     champions::{
         Charge, Maneuver, Weapon,
-        attack::{self, Blow},
-        damage, knockback, to_hit,
+        attack::Blow,
+        damage, knockback,
+        outlook::{Outlook, outlook},
+        to_hit,
     },
     dice::{D6Pool, RollRequest, Rolled},
     units::Metres,
@@ -91,9 +93,7 @@ impl Aim {
         (with, maneuver): (Weapon, Maneuver),
         from: Cell,
     ) -> Option<Self> {
-        let to_hit = attack::aim(battle, attacker, target, (with, maneuver));
-        let mut blow = attack::blow(battle, attacker, with)?;
-        blow.dice = maneuver.dice(blow.dice);
+        let Outlook { aim: to_hit, blow, .. } = outlook(battle, attacker, target, (with, maneuver))?;
         let hit = chance(|rolled| to_hit.hits(rolled));
         let through = Through::new(battle, target, &blow);
         let forecast = match target {
@@ -108,11 +108,10 @@ impl Aim {
 
     /// The blow of a charge: from where the charge has come to by then.
     pub(super) fn of_charge(battle: &Battle, charge: Charge) -> Option<Self> {
-        let Charge { figure, target, after, through, strength, .. } = charge;
+        let Charge { figure, target, after, kind, strength, .. } = charge;
         let board = &battle.setting().board;
         let from = board.cell(*charge.path.get(usize::from(after).checked_sub(1)?)?)?;
-        let metres = Metres(after * 2);
-        let maneuver = if through { Maneuver::MoveThrough(metres) } else { Maneuver::MoveBy(metres) };
+        let maneuver = kind.maneuver(Metres(after * 2));
         let mut there = battle.clone();
         there.apply(&Event::Lifted { figure });
         if there.field().occupant(from).is_none() {

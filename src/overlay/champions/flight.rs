@@ -184,7 +184,7 @@ pub(super) fn forecast(
     way: Way,
 ) -> Forecast {
     match maneuver {
-        Maneuver::Grab => return Forecast::Holds,
+        Maneuver::Grab | Maneuver::GrabBy(_) => return Forecast::Holds,
         Maneuver::Shove => {
             let hexes = grab::shove(with.strength().unwrap_or(0)).hexes();
             let Way::Along(direction) = way else { return Forecast::Holds };

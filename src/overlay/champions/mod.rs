@@ -134,7 +134,7 @@ pub(crate) fn feet(battle: &Battle, figure: FigureId, picked: &Picked) -> Option
 
 /// True where a maneuver is a charge.
 pub(crate) const fn charges(maneuver: Maneuver) -> bool {
-    matches!(maneuver, Maneuver::MoveBy(_) | Maneuver::MoveThrough(_))
+    matches!(maneuver, Maneuver::MoveBy(_) | Maneuver::MoveThrough(_) | Maneuver::GrabBy(_))
 }
 
 /// What hangs on the battle, the open choice and the plan alone.

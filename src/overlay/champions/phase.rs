@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{self, Battle, FigureId, Occupant},
     board::Cell,
     champions::{
-        Charge, Maneuver, Order, area::area_of, charge::charges_at, flight::throw_trajectory, grab,
+        Charge, ChargeKind, Maneuver, Order, area::area_of, charge::charges_at, flight::throw_trajectory, grab,
         improvised::dice_of_strength, movement,
     },
     geometry::Direction,
@@ -92,11 +92,15 @@ fn areas(battle: &Battle, figure: FigureId, picked: &Picked, overlay: &mut Overl
 }
 
 fn targets_of_charges(battle: &Battle, figure: FigureId, picked: &Picked, overlay: &mut Overlay) {
-    let through = matches!(picked.plan.maneuver, Maneuver::MoveThrough(_));
+    let kind = match picked.plan.maneuver {
+        Maneuver::MoveThrough(_) => ChargeKind::MoveThrough,
+        Maneuver::GrabBy(_) => ChargeKind::GrabBy,
+        _ => ChargeKind::MoveBy,
+    };
     let strength = weapon(battle, figure, picked).strength().unwrap_or_else(|| strength(battle, figure));
     let how = (means(battle, figure, picked), feet(battle, figure, picked));
     for target in others(battle, figure) {
-        let mut ways = charges_at(battle, figure, how, target.who, (through, strength));
+        let mut ways = charges_at(battle, figure, how, target.who, (kind, strength));
         ways.retain(|charge| is_legal(battle, &Order::Charge(charge.clone())));
         // The blow after the longest way is the hardest.
         let hardest = ways.iter().max_by_key(|charge| (charge.after, std::cmp::Reverse(charge.path.len())));

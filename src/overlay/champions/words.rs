@@ -70,6 +70,8 @@ pub(crate) fn weapon(battle: &Battle, figure: FigureId, with: Weapon) -> String 
         }
         Weapon::Swing { thing, .. } => format!("swung {}", battle.setting().object(thing).name),
         Weapon::Hurl { thing, .. } => format!("thrown {}", battle.setting().object(thing).name),
+        Weapon::SwingPerson { who, .. } => format!("swung {}", battle.figure_name(who)),
+        Weapon::HurlPerson { who, .. } => format!("thrown {}", battle.figure_name(who)),
     }
 }
 
@@ -78,6 +80,7 @@ pub(crate) const fn maneuver(maneuver: Maneuver) -> &'static str {
     match maneuver {
         Maneuver::MoveBy(_) => "move by",
         Maneuver::MoveThrough(_) => "move through",
+        Maneuver::GrabBy(_) => "grab by",
         Maneuver::Disarm => "disarm",
         other => other.name(),
     }

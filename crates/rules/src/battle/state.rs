@@ -230,6 +230,15 @@ impl Battle {
         })
     }
 
+    /// The open choice of a Champions battle.
+    #[must_use]
+    pub fn champions_choice(&self) -> Option<(SideId, champions::Choice)> {
+        self.choice().and_then(|choice| match choice.about {
+            About::Champions(about) => Some((choice.decider, about)),
+            About::C3g(_) => None,
+        })
+    }
+
     /// All that may be ordered now; the one source of what is possible.
     #[must_use]
     pub const fn legal_orders(&self) -> LegalOrders<'_> {

@@ -15,7 +15,7 @@ use crate::{
     battle::{self, Battle, FigureId, Known, Matter, Occupant, Refusal, Stage, Step},
     board::Board,
     dice::{D6Pool, RollRequest, Rolled},
-    geometry::{Coord, Direction, toward},
+    geometry::{Coord, Direction, clockwise, toward},
     scenario::{Area, AttackKind, AttackRange, Characteristic},
     units::{Hexes, Metres},
 };
@@ -41,6 +41,8 @@ pub struct AreaFrame {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AreaStage {
+    /// Those who have waited for it are asked.
+    Declared,
     /// To hit.
     ToHit,
     /// It has missed by so many points, and a die says which way it goes.
@@ -75,13 +77,18 @@ pub const fn radius(area: Area) -> Option<(Hexes, bool)> {
 #[must_use]
 pub fn area_of(battle: &Battle, attacker: FigureId, with: Weapon) -> Option<(Hexes, bool)> {
     match with {
-        Weapon::Strength(_) | Weapon::Swing { .. } | Weapon::Hurl { .. } => None,
+        Weapon::Strength(_)
+        | Weapon::Swing { .. }
+        | Weapon::Hurl { .. }
+        | Weapon::SwingPerson { .. }
+        | Weapon::HurlPerson { .. } => None,
         Weapon::Attack(place) => radius(battle.sheet(attacker).attack(place)?.area),
     }
 }
 
 /// How far a hex is from a character (`CH-14`).
-fn distance(battle: &Battle, from: FigureId, at: Coord) -> Metres {
+#[must_use]
+pub fn distance(battle: &Battle, from: FigureId, at: Coord) -> Metres {
     let board = &battle.setting().board;
     let hex = battle.field().footprint(from).map(|from| board.at(from.head));
     Metres(hex.map_or(0, |hex| u16::try_from(hex.distance(at)).unwrap_or(u16::MAX)).saturating_mul(2))
@@ -132,7 +139,7 @@ pub fn victims(battle: &Battle, at: Coord, radius: Hexes) -> Vec<(u16, Occupant)
     let breakable = |object| battle.setting().champions().thing(object).is_some();
     let objects = battle.field().objects().filter(|(object, _)| breakable(*object));
     let objects = objects.map(|(object, on)| (Occupant::Object(object), on));
-    let mut found: Vec<(u16, u8, Occupant)> = figures
+    let mut found: Vec<(u16, Coord, Occupant)> = figures
         .chain(objects)
         .filter_map(|(who, on)| {
             let hexes = u16::try_from(at.distance(board.at(on))).ok()?;
@@ -140,11 +147,12 @@ pub fn victims(battle: &Battle, at: Coord, radius: Hexes) -> Vec<(u16, Occupant)
             // As far up as across: a level is as high as a hex is wide.
             let up = ground.zip(feet).map_or(0, |(ground, feet)| ground.rise_to(feet).max(ground.drop_to(feet)));
             let distance = hexes.max(up.saturating_sub(1));
-            let way = toward(at, board.at(on)).settled().map_or(0, Direction::number);
-            (distance <= radius.0).then_some((distance, way, who))
+            (distance <= radius.0).then_some((distance, board.at(on), who))
         })
         .collect();
-    found.sort_unstable();
+    found.sort_by(|(one, there, who), (other, elsewhere, whom)| {
+        one.cmp(other).then_with(|| clockwise(at, *there, *elsewhere)).then(who.cmp(whom))
+    });
     found.into_iter().map(|(distance, _, who)| (distance, who)).collect()
 }
 
@@ -166,7 +174,7 @@ pub fn way(battle: &Battle, middle: Coord, figure: FigureId) -> Way {
 /// What declaring a legal attack on a hex brings about.
 pub(super) fn declare(battle: &Battle, attacker: FigureId, at: Coord, with: Weapon) -> Vec<battle::Event> {
     let mut events = vec![battle::Event::Champions(Event::AreaDeclared { attacker, at, with })];
-    events.push(frame::push(AreaFrame { attacker, with, at, stage: AreaStage::ToHit }));
+    events.push(frame::push(AreaFrame { attacker, with, at, stage: AreaStage::Declared }));
     let end = attack::blow(battle, attacker, with).map_or(0, |blow| blow.end);
     effort::pay(battle, attacker, end, &mut events);
     events
@@ -297,7 +305,7 @@ impl Matter for AreaFrame {
                     && pushes.iter().all(|(figure, _)| known.figure(*figure))
             }
             AreaStage::Scatter { hexes } => *hexes <= 100,
-            AreaStage::ToHit | AreaStage::Lands => true,
+            AreaStage::Declared | AreaStage::ToHit | AreaStage::Lands => true,
         };
         let near = self.at.q.abs() <= 2 * Board::FARTHEST && self.at.r.abs() <= 2 * Board::FARTHEST;
         weapon && stage && near
@@ -305,8 +313,14 @@ impl Matter for AreaFrame {
 
     fn step(&self, battle: &Battle) -> Step {
         let Some(blow) = self.blow(battle) else { return Step::Emit(vec![frame::pop()]) };
+        // Who was struck down before it could attack does not.
+        let able = battle.is_awake(self.attacker) && !battle.condition(self.attacker).stunned;
         match &self.stage {
-            AreaStage::ToHit if !battle.is_awake(self.attacker) => Step::Emit(vec![frame::pop()]),
+            AreaStage::Declared | AreaStage::ToHit if !able => Step::Emit(vec![frame::pop()]),
+            AreaStage::Declared => {
+                let window = WindowFrame::aimed(battle, self.attacker);
+                Step::Emit(vec![frame::become_(self.at(AreaStage::ToHit)), frame::push(window)])
+            }
             AreaStage::ToHit => Step::Roll(check::ROLL),
             AreaStage::Scatter { .. } => Step::Roll(RollRequest::Sum(D6Pool::of(1))),
             AreaStage::Lands => Step::Emit(self.lands(battle)),

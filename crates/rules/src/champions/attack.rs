@@ -10,7 +10,7 @@ use super::{
     flight::FlightFrame,
     frame, grab,
     group::GroupFrame,
-    improvised,
+    haymaker, improvised,
     knockback::{self, KnockbackFrame, Push, Way},
     reaching,
     rounding::nearest,
@@ -22,7 +22,7 @@ use crate::{
     battle::{self, Battle, FigureId, Known, Matter, Occupant, Refusal, Stage, Step},
     board::Cell,
     dice::{D6Pool, RollRequest, Rolled},
-    scenario::{Area, AttackKind, AttackRange, Characteristic, Defence, DoesKnockback},
+    scenario::{Area, AttackKind, AttackRange, Characteristic, Defence, DoesKnockback, Spot, SpotEffect},
     units::Metres,
 };
 
@@ -131,8 +131,13 @@ pub fn blow(battle: &Battle, attacker: FigureId, with: Weapon) -> Option<Blow> {
         Weapon::Swing { thing, strength } => {
             of_strength(improvised::blow(battle, thing, strength)?.0, AttackRange::Hand, strength)
         }
+        Weapon::SwingPerson { strength, .. } => of_strength(strike_dice(strength), AttackRange::Hand, strength),
+        Weapon::HurlPerson { who, strength } => {
+            let range = AttackRange::Metres(grab::range(battle, attacker, who, strength)?);
+            of_strength(strike_dice(strength), range, strength)
+        }
         Weapon::Hurl { thing, strength } => {
-            let range = AttackRange::Metres(improvised::range(battle, thing, strength)?);
+            let range = AttackRange::Metres(improvised::range(battle, attacker, thing, strength)?);
             of_strength(improvised::blow(battle, thing, strength)?.0, range, strength)
         }
         Weapon::Attack(place) => {
@@ -244,6 +249,9 @@ pub fn judge(battle: &Battle, attacker: FigureId, target: Occupant, with: Weapon
     if let Weapon::Swing { thing, strength } | Weapon::Hurl { thing, strength } = with {
         improvised::may_lift(battle, attacker, thing, strength)?;
     }
+    if let Weapon::SwingPerson { who, strength } | Weapon::HurlPerson { who, strength } = with {
+        grab::judge_throw(battle, attacker, who, strength)?;
+    }
     if let Some(strength) = with.strength() {
         let own = battle.characteristic(attacker, Characteristic::Strength);
         if i16::from(strength) > own + effort::MOST_PUSHED {
@@ -294,6 +302,10 @@ pub fn attacks(battle: &Battle, attacker: FigureId) -> Vec<(Occupant, Weapon)> {
     let weapons: Vec<Weapon> = std::iter::once(Weapon::Strength(strength))
         .chain(own.filter_map(|place| u8::try_from(place).ok()).map(Weapon::Attack))
         .chain(improvised::weapons(battle, attacker, strength))
+        .chain(
+            grab::held(battle, attacker)
+                .flat_map(|who| [Weapon::SwingPerson { who, strength }, Weapon::HurlPerson { who, strength }]),
+        )
         .collect();
     let figures = battle.field().standing_figures().map(|(figure, _)| Occupant::Figure(figure));
     let objects = battle.field().objects().map(|(object, _)| Occupant::Object(object));
@@ -302,29 +314,48 @@ pub fn attacks(battle: &Battle, attacker: FigureId) -> Vec<(Occupant, Weapon)> {
     all.filter(|(target, with)| judge(battle, attacker, *target, *with).is_ok()).collect()
 }
 
-/// Refuses a maneuver that a weapon cannot be used for.
+/// Refuses a maneuver that a weapon cannot be used for against a target.
 ///
 /// # Errors
 /// The refusal.
-pub fn may_use(battle: &Battle, attacker: FigureId, with: Weapon, maneuver: Maneuver) -> Result<(), Refusal> {
-    if fits(battle, attacker, with, maneuver) {
+pub fn may_use(battle: &Battle, attacker: FigureId, target: Occupant, how: (Weapon, Maneuver)) -> Result<(), Refusal> {
+    if fits(battle, attacker, target, how) {
         return Ok(());
     }
-    let message = format!("a {} cannot be made so", maneuver.name());
+    let message = format!("a {} cannot be made so", how.1.name());
     Err(Refusal::new("CH-7", "no_such_maneuver", message))
 }
 
-/// True where a maneuver can be made with a weapon.
+/// True where a maneuver can be made with a weapon against a target.
 #[must_use]
-pub fn fits(battle: &Battle, attacker: FigureId, with: Weapon, maneuver: Maneuver) -> bool {
-    match maneuver {
-        Maneuver::Haymaker => blow(battle, attacker, with).is_some_and(|blow| blow.range == AttackRange::Hand),
-        Maneuver::Strike | Maneuver::Disarm => true,
+pub fn fits(battle: &Battle, attacker: FigureId, target: Occupant, (with, maneuver): (Weapon, Maneuver)) -> bool {
+    match (maneuver, target) {
+        (Maneuver::Strike, _) => true,
+        (Maneuver::Haymaker, _) => {
+            // Who is held does not wait for the end of the next segment.
+            blow(battle, attacker, with).is_some_and(|blow| blow.range == AttackRange::Hand) && with.person().is_none()
+        }
+        // Weapons alone are struck from hands, and only out of hands that hold one.
+        (Maneuver::Disarm, Occupant::Figure(figure)) => disarm::in_hand(battle, figure).is_some(),
+        (Maneuver::Aimed(spot), Occupant::Figure(figure)) => usize::from(spot) < battle.sheet(figure).spots.len(),
         // Bare hands alone take hold, and of people alone.
-        Maneuver::Grab | Maneuver::Shove => matches!(with, Weapon::Strength(_)),
-        // They come with a move of their own.
-        Maneuver::MoveBy(_) | Maneuver::MoveThrough(_) => false,
+        (Maneuver::Grab | Maneuver::Shove, Occupant::Figure(_)) => matches!(with, Weapon::Strength(_)),
+        // These come with a move of their own.
+        (Maneuver::MoveBy(_) | Maneuver::MoveThrough(_) | Maneuver::GrabBy(_), _) => false,
+        (Maneuver::Disarm | Maneuver::Aimed(_) | Maneuver::Grab | Maneuver::Shove, Occupant::Object(_)) => false,
     }
+}
+
+/// The places of the spots at which a target can be aimed at (`CH-17`).
+pub(super) fn spots(battle: &Battle, target: Occupant) -> impl Iterator<Item = u8> + use<> {
+    let count = if let Occupant::Figure(figure) = target { battle.sheet(figure).spots.len() } else { 0 };
+    0..u8::try_from(count).unwrap_or(u8::MAX)
+}
+
+/// The spot of a target at which a maneuver is aimed.
+fn spot(battle: &Battle, target: Occupant, maneuver: Maneuver) -> Option<(FigureId, u8, &Spot)> {
+    let (Occupant::Figure(figure), Maneuver::Aimed(place)) = (target, maneuver) else { return None };
+    battle.sheet(figure).spots.get(usize::from(place)).map(|spot| (figure, place, spot))
 }
 
 /// The cell where a target is.
@@ -381,7 +412,8 @@ pub fn aim(battle: &Battle, attacker: FigureId, target: Occupant, (with, maneuve
     let ranged = blow(battle, attacker, with).is_some_and(|blow| matches!(blow.range, AttackRange::Metres(_)));
     let distance = reaching::distance(battle, Occupant::Figure(attacker), target).unwrap_or(Metres::ZERO);
     let mut aim = to_hit::aim(battle, attacker, target, ranged.then_some(distance));
-    let ocv = maneuver.ocv();
+    let spot = spot(battle, target, maneuver).map_or(0, |(.., spot)| i16::from(spot.penalty));
+    let ocv = maneuver.ocv() - spot;
     if ocv != 0 {
         aim.parts.push((ocv, AimReason::Maneuver));
     }
@@ -400,9 +432,18 @@ impl AttackFrame {
         Some(blow)
     }
 
-    /// The same attack on who has stepped in its way.
+    /// The same attack, which strikes who has stepped in its way (`CH-9`).
     pub(super) fn covered_by(&self, figure: FigureId, at: Cell) -> Self {
-        Self { target: Occupant::Figure(figure), aimed_at: at, ..self.clone() }
+        let hit = self.at(AttackStage::Hit { hits: 1 });
+        Self { target: Occupant::Figure(figure), aimed_at: at, maneuver: self.unaimed(), ..hit }
+    }
+
+    /// Its maneuver against somebody else than it was aimed at.
+    const fn unaimed(&self) -> Maneuver {
+        match self.maneuver {
+            Maneuver::Aimed(_) | Maneuver::Disarm => Maneuver::Strike,
+            maneuver => maneuver,
+        }
     }
 
     /// The same attack, with which its target tries to roll.
@@ -414,7 +455,7 @@ impl AttackFrame {
     /// Those who may defend are asked, and whoever blocks, blocks.
     fn declared(&self, battle: &Battle) -> Vec<battle::Event> {
         let mut events = vec![frame::become_(self.at(AttackStage::Block))];
-        events.extend(WindowFrame::declared(battle, self).map(frame::push));
+        events.push(frame::push(WindowFrame::declared(battle, self)));
         events
     }
 
@@ -436,13 +477,15 @@ impl AttackFrame {
     /// What comes of a grab or a shove that succeeds: no damage.
     fn handled(&self, battle: &Battle, events: &mut Vec<battle::Event>) {
         let Occupant::Figure(figure) = self.target else { return };
-        if self.maneuver == Maneuver::Grab {
-            events.push(battle::Event::Champions(Event::Grabbed { figure, by: self.attacker }));
+        if self.maneuver != Maneuver::Shove {
+            let strength = self.maneuver.grip(self.with.strength().unwrap_or(0));
+            events.push(battle::Event::Champions(Event::Grabbed { figure, by: self.attacker, strength }));
             return;
         }
         let hexes = grab::shove(self.with.strength().unwrap_or(0)).hexes();
         let Way::Along(direction) = knockback::way(battle, self.from, self.target) else { return };
         if let (1.., Some(flight)) = (hexes.0, FlightFrame::shoved(battle, figure, direction, hexes)) {
+            haymaker::lost(battle, figure, events);
             events.push(battle::Event::Champions(Event::FlightBegan { figure, direction, hexes }));
             events.extend([battle::Event::Lifted { figure }, frame::push(flight)]);
         }
@@ -457,7 +500,8 @@ impl AttackFrame {
         let Some(victim) = stray::botched(battle, self.attacker, self.target, blow.range) else { return Vec::new() };
         let told = Event::Botched { attacker: self.attacker, victim };
         let hit = self.at(AttackStage::Damage { hits: 1, killing: None, pushes: Vec::new() });
-        let hit = Self { target: Occupant::Figure(victim), ..hit };
+        // It is no part of what a group does to its target.
+        let hit = Self { target: Occupant::Figure(victim), maneuver: self.unaimed(), joint: None, ..hit };
         vec![battle::Event::Champions(told), frame::push(hit)]
     }
 
@@ -497,15 +541,16 @@ impl AttackFrame {
         let hits = aim.hits_of(rolled, self.blow(battle).map_or(1, |blow| blow.shots));
         let told = Event::ToHitRolled { attacker: self.attacker, target: self.target, aim: aim.parts, rolled, hits };
         events.push(battle::Event::Champions(told));
-        if hits > 0 && matches!(self.maneuver, Maneuver::Grab | Maneuver::Shove) {
+        if hits > 0 && self.maneuver.is_handling() {
             events.push(frame::pop());
             self.handled(battle, events);
             return;
         }
         if hits == 0 {
             events.push(frame::pop());
-            events.extend(self.missed(battle, rolled));
-            improvised::spent(battle, self.with, (self.from, self.aimed_at), false, events);
+            let missed = self.missed(battle, rolled);
+            improvised::spent(battle, (self.attacker, self.with), (self.from, self.aimed_at), false, events);
+            events.extend(missed);
             return;
         }
         events.push(frame::become_(self.at(AttackStage::Hit { hits })));
@@ -521,10 +566,38 @@ impl AttackFrame {
         }
     }
 
+    /// What comes of a hit on the spot at which it was aimed (`CH-17`).
+    fn spot_hit(&self, battle: &Battle, events: &mut Vec<battle::Event>) {
+        let Some((figure, place, spot)) = spot(battle, self.target, self.maneuver) else { return };
+        let tell = battle::Event::Champions;
+        let was = |events: &[battle::Event], wanted: fn(&Event) -> bool| {
+            events.iter().any(|event| {
+                matches!(event, battle::Event::Champions(event) if event.subject() == Some(figure) && wanted(event))
+            })
+        };
+        let out = !battle.is_awake(figure) || was(events, |event| matches!(event, Event::KnockedOut { .. }));
+        let stunned = battle.condition(figure).stunned || was(events, |event| matches!(event, Event::Stunned { .. }));
+        let prone = battle.condition(figure).prone || was(events, |event| matches!(event, Event::WentProne { .. }));
+        events.push(tell(Event::SpotHit { figure, spot: place }));
+        match spot.effect {
+            SpotEffect::Stunned if !out && !stunned => {
+                events.push(tell(Event::Stunned { figure }));
+                haymaker::lost(battle, figure, events);
+            }
+            SpotEffect::Prone if !prone => events.push(tell(Event::WentProne { figure })),
+            SpotEffect::Drained(of, points) => events.push(tell(Event::Drained { figure, of, points })),
+            SpotEffect::Flavour | SpotEffect::Stunned | SpotEffect::Prone => {}
+        }
+    }
+
     /// The group to which it belongs.
     fn group<'b>(&self, battle: &'b Battle) -> Option<&'b GroupFrame> {
         match battle.agenda() {
-            [.., battle::Frame::Champions(super::Frame::Group(group)), _] if self.joint.is_some() => Some(group),
+            [.., battle::Frame::Champions(super::Frame::Group(group)), _]
+                if self.joint.is_some() && self.target == Occupant::Figure(group.target) =>
+            {
+                Some(group)
+            }
             _ => None,
         }
     }
@@ -549,6 +622,9 @@ impl AttackFrame {
         let group = self.group(battle);
         let of = if group.is_some_and(GroupFrame::is_compared_together) { Harm::Together } else { Harm::Attack };
         damage::strike(battle, self.target, damage, (of, self.rolled_with), events);
+        if let Some(who) = self.with.person() {
+            damage::strike(battle, Occupant::Figure(who), damage, (Harm::Attack, false), events);
+        }
         if let Some(share) = self.maneuver.recoil() {
             let damage = Damage { stun: stun / share, body: body / share, killing: false, against: Defence::Physical };
             damage::strike(battle, Occupant::Figure(self.attacker), damage, (Harm::Recoil, false), events);
@@ -558,19 +634,25 @@ impl AttackFrame {
             let way = knockback::way(battle, self.from, self.target);
             pushes.push(blow.push(way, body, self.rolled_with));
         }
+        if let (Some(group), Occupant::Figure(figure)) = (group, self.target) {
+            let (stun, _) = damage::through(battle, figure, damage);
+            let share = if self.rolled_with { 2 } else { 1 };
+            events.extend([frame::pop(), frame::become_(group.after(stun / share, &pushes))]);
+            if hits > 1 {
+                let stage = AttackStage::Damage { hits: hits - 1, killing: None, pushes: Vec::new() };
+                events.push(frame::push(self.at(stage)));
+            } else {
+                improvised::spent(battle, (self.attacker, self.with), (self.from, self.aimed_at), true, events);
+            }
+            return;
+        }
         if hits > 1 {
             events.push(frame::become_(self.at(AttackStage::Damage { hits: hits - 1, killing: None, pushes })));
             return;
         }
         events.push(frame::pop());
-        if let (Some(group), Occupant::Figure(figure)) = (group, self.target) {
-            let (stun, _) = damage::through(battle, figure, damage);
-            let share = if self.rolled_with { 2 } else { 1 };
-            events.push(frame::become_(group.after(stun / share, &pushes)));
-            improvised::spent(battle, self.with, (self.from, self.aimed_at), true, events);
-            return;
-        }
-        improvised::spent(battle, self.with, (self.from, self.aimed_at), true, events);
+        improvised::spent(battle, (self.attacker, self.with), (self.from, self.aimed_at), true, events);
+        self.spot_hit(battle, events);
         if let Occupant::Figure(figure) = self.target {
             if let (Maneuver::Disarm, Some(weapon)) = (self.maneuver, disarm::in_hand(battle, figure)) {
                 let (stun, _) = damage::through(battle, figure, damage);
@@ -607,7 +689,10 @@ impl Matter for AttackFrame {
     }
 
     fn step(&self, battle: &Battle) -> Step {
-        let Some(blow) = self.blow(battle).filter(|_| battle.is_awake(self.attacker)) else {
+        // Who was struck down before it could strike does not.
+        let begun = matches!(self.stage, AttackStage::Declared | AttackStage::Block | AttackStage::ToHit);
+        let able = battle.is_awake(self.attacker) && !(begun && battle.condition(self.attacker).stunned);
+        let Some(blow) = self.blow(battle).filter(|_| able) else {
             return Step::Emit(vec![frame::pop()]);
         };
         match &self.stage {

@@ -1,4 +1,4 @@
-//! Move by and move through: a blow in the course of a half move.
+//! Move by, move through and grab by: a blow or a grab in the course of a half move.
 
 use serde::{Deserialize, Serialize};
 
@@ -27,12 +27,40 @@ pub struct Charge {
     pub feet: Option<Level>,
     /// Whom or what it strikes.
     pub target: Occupant,
-    /// After how many hexes; where that is the whole way it may move through its target.
+    /// After how many hexes; that is the whole way but for a blow in passing.
     pub after: u16,
-    /// It runs into its target with all its weight, rather than striking in passing.
-    pub through: bool,
+    /// What it does there.
+    pub kind: ChargeKind,
     /// STR.
     pub strength: u8,
+}
+
+/// What a charge does to its target.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ChargeKind {
+    /// It strikes in passing, and may go on.
+    #[default]
+    MoveBy,
+    /// It runs into it with all its weight.
+    MoveThrough,
+    /// It takes hold of it.
+    GrabBy,
+}
+
+impl ChargeKind {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::MoveBy, Self::MoveThrough, Self::GrabBy];
+
+    /// The maneuver after so many metres.
+    #[must_use]
+    pub const fn maneuver(self, metres: Metres) -> Maneuver {
+        match self {
+            Self::MoveBy => Maneuver::MoveBy(metres),
+            Self::MoveThrough => Maneuver::MoveThrough(metres),
+            Self::GrabBy => Maneuver::GrabBy(metres),
+        }
+    }
 }
 
 /// A charge that can be made.
@@ -44,7 +72,7 @@ pub(super) struct ChargePlan {
 
 /// Judges a charge of a character that may take a full phase.
 pub(super) fn judge(battle: &Battle, charge: &Charge) -> Result<ChargePlan, Refusal> {
-    let Charge { figure, by, ref path, feet, target, after, through, strength } = *charge;
+    let Charge { figure, by, ref path, feet, target, after, kind, strength } = *charge;
     let refuse = |code, message: String| Err(Refusal::new("CH-7", code, message));
     let name = battle.figure_name(figure);
     let plan = movement::judge(battle, figure, by, path, feet)?;
@@ -52,8 +80,12 @@ pub(super) fn judge(battle: &Battle, charge: &Charge) -> Result<ChargePlan, Refu
         return refuse("half_move", format!("a blow in passing goes with a half move of {name}, not with a whole one"));
     }
     let length = u16::try_from(path.len()).unwrap_or(u16::MAX);
-    if after == 0 || after > length || (through && after != length) {
-        return refuse("no_such_place", "the blow comes on the way, and a move through at its end".to_owned());
+    if after == 0 || after > length || (kind != ChargeKind::MoveBy && after != length) {
+        let message = "a blow in passing comes on the way, a charge and a grab at its end";
+        return refuse("no_such_place", message.to_owned());
+    }
+    if kind == ChargeKind::GrabBy && matches!(target, Occupant::Object(_)) {
+        return refuse("no_such_maneuver", "people alone are grabbed".to_owned());
     }
     let own = battle.characteristic(figure, crate::scenario::Characteristic::Strength);
     if i16::from(strength) > own + super::effort::MOST_PUSHED {
@@ -68,9 +100,7 @@ pub(super) fn judge(battle: &Battle, charge: &Charge) -> Result<ChargePlan, Refu
         let other = battle.occupant_name(target);
         return refuse("out_of_reach", format!("{other} is out of reach there"));
     }
-    let metres = Metres(after * 2);
-    let maneuver = if through { Maneuver::MoveThrough(metres) } else { Maneuver::MoveBy(metres) };
-    Ok(ChargePlan { plan, maneuver })
+    Ok(ChargePlan { plan, maneuver: kind.maneuver(Metres(after * 2)) })
 }
 
 /// What a legal charge brings about.
@@ -169,14 +199,19 @@ pub fn charges(battle: &Battle, figure: FigureId) -> Vec<Charge> {
                 continue;
             }
             let path = plan.path.iter().map(|cell| board.at(*cell)).collect();
-            let charge = Charge { figure, by: plan.by, path, feet: plan.feet, target, after, through: true, strength };
+            let kind = ChargeKind::MoveThrough;
+            let charge = Charge { figure, by: plan.by, path, feet: plan.feet, target, after, kind, strength };
             if judge(battle, &charge).is_ok() {
                 best = Some(charge);
             }
         }
         if let Some(through) = best {
-            found.push(Charge { through: false, ..through.clone() });
-            found.push(through);
+            let kinds = ChargeKind::ALL.map(|kind| Charge { kind, ..through.clone() });
+            found.extend(
+                kinds
+                    .into_iter()
+                    .filter(|charge| charge.kind != ChargeKind::GrabBy || matches!(charge.target, Occupant::Figure(_))),
+            );
         }
     }
     found
@@ -190,7 +225,7 @@ pub fn charges_at(
     figure: FigureId,
     (by, feet): (Means, Option<Level>),
     target: Occupant,
-    (through, strength): (bool, u8),
+    (kind, strength): (ChargeKind, u8),
 ) -> Vec<Charge> {
     let board = &battle.setting().board;
     let flying = |cell: Cell| feet.or(battle.condition(figure).feet).filter(|feet| *feet > board.level(cell));
@@ -204,8 +239,8 @@ pub fn charges_at(
         let feet = feet.filter(|feet| by == Means::Flight && *feet > board.level(end));
         let path: Vec<Coord> = path.into_iter().map(|cell| board.at(cell)).collect();
         let length = u16::try_from(path.len()).ok()?;
-        let least = if through { length } else { 1 };
-        let mut charge = Charge { figure, by, path, feet, target, after: length, through, strength };
+        let least = if kind == ChargeKind::MoveBy { 1 } else { length };
+        let mut charge = Charge { figure, by, path, feet, target, after: length, kind, strength };
         loop {
             if judge(battle, &charge).is_ok() {
                 return Some(charge);

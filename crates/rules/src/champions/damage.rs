@@ -1,6 +1,6 @@
 //! What damage does: defences, STUN and BODY, being stunned, out, or dead (`CH-20` to `CH-27`).
 
-use super::{Event, Harm};
+use super::{Event, Harm, haymaker};
 use crate::{
     battle::{self, Battle, FigureId, ObjectId, Occupant},
     scenario::{Characteristic, Defence, Power},
@@ -58,6 +58,7 @@ pub(super) fn hurt(
         return;
     }
     let condition = battle.condition(figure);
+    let before = events.len();
     let mut tell = |event| events.push(battle::Event::Champions(event));
     tell(Event::Hurt { figure, stun, body, of });
     let out = condition.is_conscious() && condition.stun.saturating_sub_unsigned(stun) < 0;
@@ -70,7 +71,7 @@ pub(super) fn hurt(
         tell(Event::KnockedOut { figure });
     } else if condition.is_conscious()
         && !condition.stunned
-        && of != Harm::Together
+        && may_stun(of)
         && i32::from(stun) > i32::from(battle.characteristic(figure, Characteristic::Constitution))
     {
         tell(Event::Stunned { figure });
@@ -81,6 +82,17 @@ pub(super) fn hurt(
     if (out || died) && !condition.prone {
         tell(Event::WentProne { figure });
     }
+    let ends = |event: &battle::Event| {
+        matches!(event, battle::Event::Champions(Event::Stunned { .. } | Event::KnockedOut { .. } | Event::Died { .. }))
+    };
+    if events[before..].iter().any(ends) {
+        haymaker::lost(battle, figure, events);
+    }
+}
+
+/// True for damage whose STUN is compared with CON by itself (`CH-24`): an effort or bleeding is no attack.
+const fn may_stun(of: Harm) -> bool {
+    !matches!(of, Harm::Together | Harm::Effort | Harm::Bleeding)
 }
 
 /// Powers that cost END drop where no STUN is left (`CH-25`).

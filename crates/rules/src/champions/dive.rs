@@ -7,6 +7,7 @@ use crate::{
     battle::{self, Battle, FigureId, Known, Matter, Stage, Step},
     board::{Cell, Footprint},
     dice::Rolled,
+    units::Level,
 };
 
 /// A character dives for cover.
@@ -40,10 +41,17 @@ impl Matter for DiveFrame {
         if check::made(rolled, need) {
             let at = Footprint::one(to);
             events.extend([battle::Event::Lifted { figure }, battle::Event::Settled { figure, at }]);
+            events.push(tell(Event::MoveEnded { figure, feet: feet_over(battle, figure, to) }));
         }
         if !battle.condition(figure).prone {
             events.push(tell(Event::WentProne { figure }));
         }
         events.push(frame::pop());
     }
+}
+
+/// Where the feet of a character are that moves over a cell at the height at which it is: on the ground where that is
+/// as high.
+pub(super) fn feet_over(battle: &Battle, figure: FigureId, cell: Cell) -> Option<Level> {
+    battle.condition(figure).feet.filter(|feet| *feet > battle.setting().board.level(cell))
 }

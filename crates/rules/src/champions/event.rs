@@ -207,6 +207,11 @@ pub enum Event {
         /// Raised.
         up: bool,
     },
+    /// A character takes no part in the fight until its next phase (`CH-15`).
+    NoncombatBegan {
+        /// Who.
+        figure: FigureId,
+    },
     /// A character began a move.
     MoveBegan {
         /// Who.
@@ -314,6 +319,13 @@ pub enum Event {
         /// Of what.
         of: Harm,
     },
+    /// An aimed blow struck the spot at which it was aimed (`CH-17`).
+    SpotHit {
+        /// Whose.
+        figure: FigureId,
+        /// Its place on the sheet.
+        spot: u8,
+    },
     /// Several characters attack together (`CH-16`).
     Coordinated {
         /// Who, and with what.
@@ -334,6 +346,8 @@ pub enum Event {
         figure: FigureId,
         /// By whom.
         by: FigureId,
+        /// The STR with which it is held.
+        strength: u8,
     },
     /// A character tried to break free.
     BrokeFree {
@@ -532,6 +546,8 @@ pub enum Spent {
     Out,
     /// A defence to which it aborted (`CH-9`).
     Aborted,
+    /// A haymaker on its way.
+    Haymaker,
 }
 
 /// What a roll of 3d6 is for.
@@ -588,6 +604,8 @@ impl Event {
             | Self::Strained { figure }
             | Self::EffortRolled { figure, .. }
             | Self::PowerTurned { figure, .. }
+            | Self::NoncombatBegan { figure }
+            | Self::Thrown { who: figure, .. }
             | Self::MoveBegan { figure, .. }
             | Self::MoveEnded { figure, .. }
             | Self::Hurt { figure, .. }
@@ -615,7 +633,7 @@ impl Event {
             | Self::PickedUp { .. }
             | Self::Coordinated { .. }
             | Self::Focused { .. }
-            | Self::Thrown { .. }
+            | Self::SpotHit { .. }
             | Self::Rolled { .. }
             | Self::Interposed { .. }
             | Self::Evaded { .. }

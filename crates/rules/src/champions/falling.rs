@@ -61,6 +61,13 @@ pub fn coming_down(battle: &Battle, figure: FigureId, trajectory: &Trajectory) -
     (dice > 0).then_some((of, dice))
 }
 
+/// The landing of somebody who is in the air and does not hold itself there: an effort or a blow has taken its senses.
+pub(super) fn unsupported(battle: &Battle) -> Option<LandingFrame> {
+    let mut standing = battle.field().standing_figures().map(|(figure, _)| figure);
+    let falls = standing.find(|figure| battle.is_in_the_air(*figure) && !battle.flies(*figure))?;
+    Some(LandingFrame::new(falls, Before::Nothing))
+}
+
 /// What comes before somebody comes down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Event, attack,
     flight::FlightFrame,
-    frame,
+    frame, haymaker,
     improvised::{self, dice_of_strength},
     reaching,
 };
@@ -70,8 +70,16 @@ impl Matter for BreakFrame {
     }
 
     fn step(&self, battle: &Battle) -> Step {
-        let who = if self.body.is_none() { self.figure } else { self.by };
-        let dice = attack::strike_dice(strength(battle, who));
+        // Who holds does so with the STR of its grab, or what is left of it.
+        let strength = match self.body {
+            None => strength(battle, self.figure),
+            Some(_) => {
+                let own = battle.sheet(self.by).strength;
+                let lost = own.saturating_sub(strength(battle, self.by));
+                battle.condition(self.figure).grip.saturating_sub(lost)
+            }
+        };
+        let dice = attack::strike_dice(strength);
         if dice.count() > 0 {
             return Step::Roll(RollRequest::StunAndBody(dice));
         }
@@ -97,7 +105,14 @@ fn kilograms(battle: &Battle, figure: FigureId) -> u32 {
     battle.sheet(figure).kilograms
 }
 
-/// Judges a throw of somebody whom a character holds (`CH-22`).
+/// How far a character throws somebody with so much STR (`CH-22`); `None` where it cannot lift it.
+#[must_use]
+pub fn range(battle: &Battle, figure: FigureId, who: FigureId, strength: u8) -> Option<Metres> {
+    let left = u16::from(strength).checked_sub(improvised::strength_to_lift(kilograms(battle, who)))?;
+    Some(improvised::throw(left, battle.condition(figure).ran, false))
+}
+
+/// Judges a swing or a throw of somebody whom a character holds (`CH-22`): how far the throw goes.
 ///
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
@@ -111,12 +126,11 @@ pub fn judge_throw(battle: &Battle, figure: FigureId, who: FigureId, used: u8) -
         let message = format!("{name} has {own} STR and pushes it by 10 at the most");
         return Err(Refusal::new("CH-30", "too_strong", message).with("str", own).with("wanted", used));
     }
-    let needed = improvised::strength_to_lift(kilograms(battle, who));
-    let Some(left) = u16::from(used).checked_sub(needed) else {
+    range(battle, figure, who, used).ok_or_else(|| {
+        let needed = improvised::strength_to_lift(kilograms(battle, who));
         let message = format!("lifting {other} takes {needed} STR");
-        return Err(Refusal::new("CH-22", "too_heavy", message).with("needed", needed).with("str", used));
-    };
-    Ok(improvised::throw(left, false, false))
+        Refusal::new("CH-22", "too_heavy", message).with("needed", needed).with("str", used)
+    })
 }
 
 /// What a legal throw brings about: the dice of STR are its force, and those of its landing.
@@ -127,6 +141,7 @@ pub(super) fn throw(
     (used, metres): (u8, Metres),
 ) -> Vec<battle::Event> {
     let mut events = vec![battle::Event::Champions(Event::Thrown { figure, who, direction })];
+    haymaker::lost(battle, who, &mut events);
     let dice = dice_of_strength(used);
     if let Some(flight) = FlightFrame::thrown(battle, who, direction, (metres.hexes(), dice)) {
         let hexes = Hexes(flight.walk.reach);
@@ -134,6 +149,12 @@ pub(super) fn throw(
         events.extend([battle::Event::Lifted { figure: who }, frame::push(flight)]);
     }
     events
+}
+
+/// Those whom a character holds.
+pub(super) fn held(battle: &Battle, figure: FigureId) -> impl Iterator<Item = FigureId> + '_ {
+    let standing = battle.field().standing_figures().map(|(who, _)| who);
+    standing.filter(move |who| holder(battle, *who) == Some(figure))
 }
 
 /// How far a shove with so much STR sends its target: a metre for every 5.

@@ -3,13 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Check, Choice, Event, Maneuver, Order, Weapon, attack, check, falling, frame,
+    Check, Choice, Event, Maneuver, Order, Weapon, attack, check, falling, frame, haymaker,
     knockback::{KnockbackFrame, Push},
     sheet::half_dcv,
     to_hit, turns,
 };
 use crate::{
     battle::{self, About, Battle, Choice as Open, FigureId, Known, Matter, Occupant, Refusal, Stage, Step},
+    board::Cell,
     dice::Rolled,
     scenario::Characteristic,
 };
@@ -50,6 +51,8 @@ pub struct GroupFrame {
     pub success: Vec<bool>,
     /// The foe to whom the target gives its whole attention.
     pub focus: Option<FigureId>,
+    /// Where the target was when they began: they strike at once, and who is there no more is missed by all.
+    pub at: Cell,
     /// How many have attacked.
     pub attacked: u8,
     /// STUN that the successful ones got through.
@@ -84,6 +87,8 @@ pub fn partners(battle: &Battle, figure: FigureId) -> Vec<FigureId> {
             && condition.owed == 0
             && condition.stun > 0
             && condition.acted != Some(battle.champions().now())
+            && condition.haymaker.is_none()
+            && condition.held.is_none()
     };
     turns::still_to_act(battle).into_iter().filter(|other| *other != figure).filter(able).collect()
 }
@@ -114,7 +119,8 @@ pub fn judge(battle: &Battle, members: &[Member], target: FigureId) -> Result<()
 }
 
 /// What a legal coordinated attack brings about.
-pub(super) fn begin(members: &[Member], target: FigureId) -> Vec<battle::Event> {
+pub(super) fn begin(battle: &Battle, members: &[Member], target: FigureId) -> Vec<battle::Event> {
+    let Some(at) = battle.field().footprint(target).map(|at| at.head) else { return Vec::new() };
     let tell = battle::Event::Champions;
     let mut events = vec![tell(Event::Coordinated { members: members.to_vec(), target })];
     // The others use their phases up with it.
@@ -129,6 +135,7 @@ pub(super) fn begin(members: &[Member], target: FigureId) -> Vec<battle::Event> 
         members: members.to_vec(),
         success: Vec::new(),
         focus: None,
+        at,
         attacked: 0,
         stun: 0,
         pushes: Vec::new(),
@@ -183,7 +190,10 @@ impl GroupFrame {
         };
         let mut events = vec![frame::become_(Self { attacked: self.attacked + 1, ..self.clone() })];
         let target = Occupant::Figure(self.target);
-        if battle.is_awake(member.figure) {
+        let in_place = battle.field().footprint(self.target).map(|at| at.head) == Some(self.at);
+        if !in_place {
+            events.push(battle::Event::Champions(Event::Evaded { attacker: member.figure }));
+        } else if battle.is_awake(member.figure) && !battle.condition(member.figure).stunned {
             let less = self.less_dcv(battle, place);
             events.extend(attack::declare_in_group(
                 battle,
@@ -203,6 +213,7 @@ impl GroupFrame {
         let constitution = i32::from(battle.characteristic(figure, Characteristic::Constitution));
         if battle.is_awake(figure) && !condition.stunned && i32::from(self.stun) > constitution {
             events.push(battle::Event::Champions(Event::Stunned { figure }));
+            haymaker::lost(battle, figure, &mut events);
         }
         events.push(frame::push(falling::LandingFrame::new(figure, falling::Before::Nothing)));
         if !self.pushes.is_empty() {
@@ -232,6 +243,8 @@ impl Matter for GroupFrame {
             && self.members.iter().all(|member| member.with.is_sound(known, member.figure))
             && self.success.len() <= self.members.len()
             && usize::from(self.attacked) <= self.members.len()
+            && known.cell(self.at)
+            && self.pushes.len() <= 64
             && self.focus.is_none_or(|focus| members.contains(&focus))
     }
 

@@ -7,7 +7,7 @@ use crate::battle::{self, Battle, FigureId, Occupant};
 pub(super) fn begin(battle: &Battle, figure: FigureId, target: Occupant, with: Weapon) -> Vec<battle::Event> {
     let Some(at) = attack::cell_of(battle, target) else { return Vec::new() };
     let lands = battle.champions().now().next();
-    let haymaker = Haymaker { target, at, with, lands };
+    let haymaker = Haymaker { target, at, with, lands, spoilt: false };
     vec![battle::Event::Champions(Event::HaymakerBegan { figure, haymaker })]
 }
 
@@ -19,7 +19,7 @@ pub(super) fn land(battle: &Battle) -> Option<Vec<battle::Event>> {
         .filter_map(|figure| Some((figure, battle.condition(figure).haymaker?)))
         .find(|(_, haymaker)| haymaker.lands <= now)?;
     let able = battle.is_awake(figure) && !battle.condition(figure).stunned;
-    let in_place = attack::cell_of(battle, haymaker.target) == Some(haymaker.at);
+    let in_place = !haymaker.spoilt && attack::cell_of(battle, haymaker.target) == Some(haymaker.at);
     let lands = able && in_place && attack::judge(battle, figure, haymaker.target, haymaker.with).is_ok();
     let mut events = vec![battle::Event::Champions(Event::HaymakerEnded { figure, lands })];
     if lands {
@@ -29,7 +29,7 @@ pub(super) fn land(battle: &Battle) -> Option<Vec<battle::Event>> {
     Some(events)
 }
 
-/// A haymaker is lost where its attacker is knocked back (`CH-44`).
+/// A haymaker is lost where its attacker is stunned, out, moved by others, or aborts (`CH-44`).
 pub(super) fn lost(battle: &Battle, figure: FigureId, events: &mut Vec<battle::Event>) {
     if battle.condition(figure).haymaker.is_some() {
         events.push(battle::Event::Champions(Event::HaymakerEnded { figure, lands: false }));

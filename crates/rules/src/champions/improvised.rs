@@ -1,9 +1,9 @@
 //! Things as weapons, swung and thrown (`CH-22`).
 
-use super::{Event, Harm, Weapon, damage, flight, reaching, rounding::nearest};
+use super::{Event, Harm, Weapon, damage, flight, haymaker, reaching, rounding::nearest};
 use crate::{
     battle::{self, Battle, FigureId, ObjectId, Occupant, Refusal},
-    board::Cell,
+    board::{Cell, Footprint},
     dice::D6Pool,
     geometry::{Direction, toward},
     units::Metres,
@@ -70,10 +70,10 @@ pub fn blow(battle: &Battle, thing: ObjectId, strength: u8) -> Option<(D6Pool, b
 
 /// How far a character throws a thing with so much STR; `None` where it cannot lift it.
 #[must_use]
-pub fn range(battle: &Battle, thing: ObjectId, strength: u8) -> Option<Metres> {
+pub fn range(battle: &Battle, figure: FigureId, thing: ObjectId, strength: u8) -> Option<Metres> {
     let matter = battle.setting().champions().thing(thing)?;
     let left = u16::from(strength).checked_sub(strength_to_lift(matter.kilograms?))?;
-    Some(throw(left, false, matter.clumsy))
+    Some(throw(left, battle.condition(figure).ran, matter.clumsy))
 }
 
 /// Refuses a thing that a character cannot pick up.
@@ -99,10 +99,10 @@ pub fn may_lift(battle: &Battle, figure: FigureId, thing: ObjectId, strength: u8
     Ok(())
 }
 
-/// What becomes of a thing with which an attack was made.
+/// What becomes of a thing, or of somebody, with which an attack was made.
 pub(super) fn spent(
     battle: &Battle,
-    with: Weapon,
+    (figure, with): (FigureId, Weapon),
     (from, target): (Cell, Cell),
     hit: bool,
     events: &mut Vec<battle::Event>,
@@ -110,7 +110,8 @@ pub(super) fn spent(
     let (thing, strength, thrown) = match with {
         Weapon::Swing { thing, strength } => (thing, strength, false),
         Weapon::Hurl { thing, strength } => (thing, strength, true),
-        Weapon::Strength(_) | Weapon::Attack(_) => return,
+        Weapon::HurlPerson { who, .. } => return thrown_at(battle, (figure, who), (from, target), events),
+        Weapon::Strength(_) | Weapon::Attack(_) | Weapon::SwingPerson { .. } => return,
     };
     if battle.field().object(thing).is_none() {
         return;
@@ -119,7 +120,7 @@ pub(super) fn spent(
     if breaks {
         damage::shatter(thing, Harm::Attack, events);
     } else if thrown {
-        match landing(battle, thing, from, target) {
+        match landing(battle, Occupant::Object(thing), from, target) {
             Some(to) if battle.field().object(thing) != Some(to) => {
                 events.push(battle::Event::ObjectMoved { object: thing, to });
             }
@@ -130,13 +131,35 @@ pub(super) fn spent(
     }
 }
 
-/// The free cell at or beside a target that is nearest to the way a thing came.
-fn landing(battle: &Battle, thing: ObjectId, from: Cell, target: Cell) -> Option<Cell> {
+/// Somebody who was thrown at a target comes down beside it, and where there is no room, where it was.
+fn thrown_at(
+    battle: &Battle,
+    (figure, who): (FigureId, FigureId),
+    (from, target): (Cell, Cell),
+    events: &mut Vec<battle::Event>,
+) {
+    let board = &battle.setting().board;
+    let Some(at) = battle.field().standing(who) else { return };
+    let direction = toward(board.at(from), board.at(target)).settled().unwrap_or(Direction::EAST);
+    let tell = battle::Event::Champions;
+    events.push(tell(Event::Thrown { figure, who, direction }));
+    haymaker::lost(battle, who, events);
+    let to = landing(battle, Occupant::Figure(who), from, target).map_or(at, Footprint::one);
+    events.extend([battle::Event::Lifted { figure: who }, battle::Event::Settled { figure: who, at: to }]);
+    events.push(tell(Event::MoveEnded { figure: who, feet: None }));
+    let told = |event: &battle::Event| *event == tell(Event::WentProne { figure: who });
+    if !battle.condition(who).prone && !events.iter().any(told) {
+        events.push(tell(Event::WentProne { figure: who }));
+    }
+}
+
+/// The free cell at or beside a target that is nearest to the way somebody or something came.
+fn landing(battle: &Battle, thrown: Occupant, from: Cell, target: Cell) -> Option<Cell> {
     let board = &battle.setting().board;
     let back = toward(board.at(target), board.at(from)).settled().unwrap_or(Direction::EAST);
     // Straight back first, then alternately to both sides.
     let turns = [0, 1, 5, 2, 4, 3].map(|sixths| back.clockwise(sixths));
-    let free = |cell: &Cell| battle.field().occupant(*cell).is_none_or(|occupant| occupant == Occupant::Object(thing));
+    let free = |cell: &Cell| battle.field().occupant(*cell).is_none_or(|occupant| occupant == thrown);
     turns.into_iter().filter_map(|direction| board.neighbour(target, direction)).find(free)
 }
 
@@ -155,7 +178,11 @@ pub(super) fn picked_up(figure: FigureId, with: Weapon, events: &mut Vec<battle:
     }
 }
 
-/// True where a thing is aimed at itself.
+/// True where a thing, or somebody, is aimed at itself.
 pub(super) fn is_itself(with: Weapon, target: Occupant) -> bool {
-    matches!(with, Weapon::Swing { thing, .. } | Weapon::Hurl { thing, .. } if target == Occupant::Object(thing))
+    match with {
+        Weapon::Swing { thing, .. } | Weapon::Hurl { thing, .. } => target == Occupant::Object(thing),
+        Weapon::SwingPerson { who, .. } | Weapon::HurlPerson { who, .. } => target == Occupant::Figure(who),
+        Weapon::Strength(_) | Weapon::Attack(_) => false,
+    }
 }

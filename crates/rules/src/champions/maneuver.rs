@@ -19,8 +19,12 @@ pub enum Maneuver {
     MoveThrough(Metres),
     /// A blow on the hand that holds a weapon (`CH-17`).
     Disarm,
+    /// A blow on a spot of the target that its sheet names, by its place in the list (`CH-17`).
+    Aimed(u8),
     /// Getting hold of somebody.
     Grab,
+    /// Getting hold of somebody in passing, after so many metres.
+    GrabBy(Metres),
     /// Pushing somebody away: a metre for every 5 STR, and no damage.
     Shove,
 }
@@ -33,9 +37,11 @@ impl Maneuver {
     #[must_use]
     pub fn ocv(self) -> i16 {
         match self {
-            Self::Strike | Self::Haymaker => 0,
+            // What a spot takes is on the sheet of the target.
+            Self::Strike | Self::Haymaker | Self::Aimed(_) => 0,
             Self::MoveBy(_) | Self::Disarm => -2,
             Self::Grab | Self::Shove => -1,
+            Self::GrabBy(_) => -3,
             Self::MoveThrough(Metres(metres)) => -i16::try_from(metres / 10).unwrap_or(i16::MAX),
         }
     }
@@ -44,8 +50,9 @@ impl Maneuver {
     #[must_use]
     pub const fn dcv(self) -> i8 {
         match self {
-            Self::Strike | Self::Disarm => 0,
+            Self::Strike | Self::Disarm | Self::Aimed(_) => 0,
             Self::Haymaker => -5,
+            Self::GrabBy(_) => -4,
             Self::MoveBy(_) | Self::Grab => -2,
             Self::Shove => -1,
             Self::MoveThrough(_) => -3,
@@ -57,8 +64,8 @@ impl Maneuver {
     pub fn dice(self, of: D6Pool) -> D6Pool {
         let more = |metres: u16| u8::try_from(metres).unwrap_or(u8::MAX);
         let dice = match self {
-            Self::Strike | Self::Disarm => of.dice,
-            Self::Grab | Self::Shove => 0,
+            Self::Strike | Self::Disarm | Self::Aimed(_) => of.dice,
+            Self::Grab | Self::GrabBy(_) | Self::Shove => 0,
             Self::Haymaker => of.dice.saturating_add(4),
             Self::MoveBy(Metres(metres)) => (of.dice / 2).saturating_add(more(metres / 10)),
             Self::MoveThrough(Metres(metres)) => of.dice.saturating_add(more(metres / 6)),
@@ -72,8 +79,27 @@ impl Maneuver {
         match self {
             Self::MoveBy(_) => Some(3),
             Self::MoveThrough(_) => Some(2),
-            Self::Strike | Self::Haymaker | Self::Disarm | Self::Grab | Self::Shove => None,
+            Self::Strike
+            | Self::Haymaker
+            | Self::Disarm
+            | Self::Aimed(_)
+            | Self::Grab
+            | Self::GrabBy(_)
+            | Self::Shove => None,
         }
+    }
+
+    /// True for one that takes hold or pushes, and does no damage.
+    #[must_use]
+    pub const fn is_handling(self) -> bool {
+        matches!(self, Self::Grab | Self::GrabBy(_) | Self::Shove)
+    }
+
+    /// The STR with which a grab holds: of one in passing a point more for every 10 metres.
+    #[must_use]
+    pub fn grip(self, strength: u8) -> u8 {
+        let more = if let Self::GrabBy(Metres(metres)) = self { metres / 10 } else { 0 };
+        strength.saturating_add(u8::try_from(more).unwrap_or(u8::MAX))
     }
 
     /// The name as people say it.
@@ -85,7 +111,9 @@ impl Maneuver {
             Self::MoveBy(_) => "blow in passing",
             Self::MoveThrough(_) => "charge",
             Self::Disarm => "blow on the hand",
+            Self::Aimed(_) => "aimed blow",
             Self::Grab => "grab",
+            Self::GrabBy(_) => "grab in passing",
             Self::Shove => "shove",
         }
     }
@@ -103,5 +131,9 @@ mod tests {
         assert_eq!(Maneuver::MoveThrough(Metres(24)).dice(strike), D6Pool::of(12));
         assert_eq!(Maneuver::MoveThrough(Metres(24)).ocv(), -2);
         assert_eq!((Maneuver::MoveBy(Metres(24)).ocv(), Maneuver::MoveBy(Metres(24)).dcv()), (-2, -2));
+        let grab = Maneuver::GrabBy(Metres(24));
+        assert_eq!((grab.ocv(), grab.dcv(), grab.grip(30), grab.dice(strike).count()), (-3, -4, 32, 0));
+        assert_eq!((Maneuver::Haymaker.dcv(), Maneuver::Grab.ocv(), Maneuver::Grab.dcv()), (-5, -1, -2));
+        assert_eq!((Maneuver::Shove.ocv(), Maneuver::Shove.dcv(), Maneuver::Disarm.ocv()), (-1, -1, -2));
     }
 }

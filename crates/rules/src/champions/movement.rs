@@ -14,6 +14,7 @@ use crate::{
     battle::{self, Battle, FigureId, Known, Matter, Occupant, Refusal, Stage, Step},
     board::{Cell, Footprint, Terrain},
     geometry::Coord,
+    scenario::Movement,
     units::{Level, Metres},
 };
 
@@ -54,27 +55,33 @@ impl Plan {
     }
 }
 
-/// The free hexes that a character reaches with half a move, on foot or through the air.
+/// The free hexes that a character reaches in so many halves of a phase, on foot or through the air.
 #[must_use]
-pub fn hexes_within_half_a_move(battle: &Battle, figure: FigureId) -> Vec<Coord> {
+pub fn hexes_within(battle: &Battle, figure: FigureId, halves: u8) -> Vec<Coord> {
     let board = &battle.setting().board;
-    let ends = plans(battle, figure, 1).into_iter().filter_map(|plan| plan.path.last().copied());
+    let ends = plans(battle, figure, halves).into_iter().filter_map(|plan| plan.path.last().copied());
     let mut hexes: Vec<Coord> = ends.map(|cell| board.at(cell)).collect();
     hexes.sort_unstable();
     hexes.dedup();
     hexes
 }
 
-/// How far a character moves in a full phase.
-#[must_use]
-pub fn full(battle: &Battle, figure: FigureId, by: Means) -> Metres {
-    let movement = battle.sheet(figure).movement;
+/// How far a character moves in a full phase in the fight.
+const fn in_combat(movement: &Movement, by: Means) -> Metres {
     match by {
         Means::Running => movement.running,
         Means::Leaping => movement.leaping,
         Means::Flight => movement.flight,
         Means::Swimming => movement.swimming,
     }
+}
+
+/// How far a character moves in a full phase: farther where it takes no part in the fight (`CH-15`).
+#[must_use]
+pub fn full(battle: &Battle, figure: FigureId, by: Means) -> Metres {
+    let movement = &battle.sheet(figure).movement;
+    let times = if battle.condition(figure).noncombat { movement.noncombat } else { 1 };
+    Metres(in_combat(movement, by).0.saturating_mul(times.into()))
 }
 
 /// The level that has to be passed over to cross a cell: its ground, and whoever or whatever fills it.
@@ -107,7 +114,7 @@ fn step_on_foot(battle: &Battle, from: Cell, to: Cell) -> Result<u16, u16> {
 
 /// How high a leap goes at the most: half as high as it is long, in levels.
 fn highest_leap(battle: &Battle, figure: FigureId) -> u16 {
-    full(battle, figure, Means::Leaping).0 / 4
+    in_combat(&battle.sheet(figure).movement, Means::Leaping).0 / 4
 }
 
 /// The metres of a way, or why it cannot be gone.
@@ -348,7 +355,10 @@ fn through_air(battle: &Battle, figure: FigureId, by: Means, start: Cell, most: 
     let board = &battle.setting().board;
     let Some(feet) = battle.feet(figure) else { return Vec::new() };
     let mut found: Vec<Option<Vec<Cell>>> = vec![None; board.len()];
+    // Nothing is gained by going above everything.
+    let top = board.cells().map(|cell| clearance(battle, figure, cell)).max().unwrap_or(feet);
     let highest = if by == Means::Leaping { highest_leap(battle, figure) } else { most / 2 };
+    let highest = highest.min(feet.rise_to(top));
     for climb in 0..=highest {
         let cruising = feet.plus(i16::try_from(climb).unwrap_or(i16::MAX));
         let paid = if by == Means::Flight { 2 * climb } else { 0 };

@@ -205,6 +205,20 @@ pub enum Weapon {
         /// STR.
         strength: u8,
     },
+    /// Somebody whom one holds, swung with so much STR (`CH-22`).
+    SwingPerson {
+        /// Whom.
+        who: FigureId,
+        /// STR.
+        strength: u8,
+    },
+    /// Somebody whom one holds, thrown at a target with so much STR (`CH-22`).
+    HurlPerson {
+        /// Whom.
+        who: FigureId,
+        /// STR.
+        strength: u8,
+    },
 }
 
 impl Weapon {
@@ -214,6 +228,24 @@ impl Weapon {
             Self::Strength(_) => true,
             Self::Attack(place) => known.figure(wielder) && known.0.champions().sheet(wielder).attack(place).is_some(),
             Self::Swing { thing, .. } | Self::Hurl { thing, .. } => known.object(thing),
+            Self::SwingPerson { who, .. } | Self::HurlPerson { who, .. } => known.figure(who),
+        }
+    }
+
+    /// True where everybody and everything that it names exists; a sheet may have no such attack.
+    fn is_known(self, known: Known) -> bool {
+        match self {
+            Self::Strength(_) | Self::Attack(_) => true,
+            Self::Swing { thing, .. } | Self::Hurl { thing, .. } => known.object(thing),
+            Self::SwingPerson { who, .. } | Self::HurlPerson { who, .. } => known.figure(who),
+        }
+    }
+
+    /// Who is swung or thrown.
+    pub(super) const fn person(self) -> Option<FigureId> {
+        match self {
+            Self::SwingPerson { who, .. } | Self::HurlPerson { who, .. } => Some(who),
+            Self::Strength(_) | Self::Attack(_) | Self::Swing { .. } | Self::Hurl { .. } => None,
         }
     }
 
@@ -221,7 +253,11 @@ impl Weapon {
     #[must_use]
     pub const fn strength(self) -> Option<u8> {
         match self {
-            Self::Strength(strength) | Self::Swing { strength, .. } | Self::Hurl { strength, .. } => Some(strength),
+            Self::Strength(strength)
+            | Self::Swing { strength, .. }
+            | Self::Hurl { strength, .. }
+            | Self::SwingPerson { strength, .. }
+            | Self::HurlPerson { strength, .. } => Some(strength),
             Self::Attack(_) => None,
         }
     }
@@ -249,6 +285,9 @@ pub enum Deed {
     Block,
     /// Breaks free of who holds it: half a phase.
     BreakFree,
+    /// Takes no part in the fight for this phase: it moves farther, attacks nobody, and has DCV 0 until its next
+    /// phase (`CH-15`).
+    Noncombat,
     /// Holds its whole action (`CH-8`).
     Hold(Wait),
 }
@@ -264,20 +303,13 @@ impl Order {
             Self::Focus { foe } => known.figure(*foe),
             Self::Throw { figure, who, .. } => known.figure(*figure) && known.figure(*who),
             Self::Coordinate { members, target } => {
-                let weapon = |member: &Member| match member.with {
-                    Weapon::Swing { thing, .. } | Weapon::Hurl { thing, .. } => known.object(thing),
-                    Weapon::Strength(_) | Weapon::Attack(_) => true,
-                };
-                known.figure(*target) && members.iter().all(|member| known.figure(member.figure) && weapon(member))
+                let known_one = |member: &Member| known.figure(member.figure) && member.with.is_known(known);
+                known.figure(*target) && members.iter().all(known_one)
             }
             Self::Charge(charge) => known.figure(charge.figure) && known.occupant(charge.target),
-            Self::AttackHex { attacker, .. } => known.figure(*attacker),
+            Self::AttackHex { attacker, with, .. } => known.figure(*attacker) && with.is_known(known),
             Self::Attack { attacker, target, with, .. } => {
-                let thing = match with {
-                    Weapon::Swing { thing, .. } | Weapon::Hurl { thing, .. } => known.object(*thing),
-                    Weapon::Strength(_) | Weapon::Attack(_) => true,
-                };
-                known.figure(*attacker) && known.occupant(*target) && thing
+                known.figure(*attacker) && known.occupant(*target) && with.is_known(known)
             }
             Self::Pass | Self::EndPhase => true,
         }

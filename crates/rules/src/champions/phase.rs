@@ -60,10 +60,15 @@ fn upkeep(power: &Power) -> u16 {
 }
 
 impl PhaseFrame {
+    /// What begins with a held action: it was part of a phase that was paid for (`CH-8`).
+    pub(super) fn resume(battle: &Battle, figure: FigureId) -> Vec<battle::Event> {
+        let halves = if weakness(battle, figure) == Some(Weakness::Dying) { 1 } else { 2 };
+        vec![tell(Event::PhaseBegan { figure }), frame::push(Self { figure, halves })]
+    }
+
     /// What begins a phase: powers that are up are paid for.
     pub(super) fn begin(battle: &Battle, figure: FigureId) -> Vec<battle::Event> {
-        let halves = if weakness(battle, figure) == Some(Weakness::Dying) { 1 } else { 2 };
-        let mut events = vec![tell(Event::PhaseBegan { figure }), frame::push(Self { figure, halves })];
+        let mut events = Self::resume(battle, figure);
         let up = battle.condition(figure).up;
         let powers = battle.sheet(figure).powers.iter().enumerate();
         let cost = powers.filter(|(place, _)| up & (1 << place) != 0).map(|(_, power)| upkeep(power)).sum();
@@ -98,9 +103,20 @@ impl PhaseFrame {
         Ok(Self { figure: self.figure, halves: self.halves - halves })
     }
 
+    /// Refuses what is part of a fight to who takes no part in it (`CH-15`).
+    fn fights(&self, battle: &Battle) -> Result<(), Refusal> {
+        if battle.condition(self.figure).noncombat {
+            let message =
+                format!("{} takes no part in the fight until its next phase", battle.figure_name(self.figure));
+            return Err(Refusal::new("CH-15", "noncombat", message));
+        }
+        Ok(())
+    }
+
     /// Refuses an attack that cannot be made now.
     fn may_attack(&self, battle: &Battle, attacker: FigureId) -> Result<Self, Refusal> {
         self.own(battle, attacker)?;
+        self.fights(battle)?;
         let after = self.time(battle, 1)?;
         Ok(Self { halves: 0, ..after })
     }
@@ -119,7 +135,8 @@ impl PhaseFrame {
         let mut events = Vec::new();
         match deed {
             Deed::Recover => {
-                let after = self.time(battle, 2)?;
+                // Whoever has no STUN left still can rest (CH-25).
+                let after = if self.halves == 2 { Self { figure, halves: 0 } } else { self.time(battle, 2)? };
                 events.extend([frame::become_(after), tell(Event::Rested { figure })]);
                 turns::recover(battle, figure, Rest::Action, &mut events);
             }
@@ -166,6 +183,7 @@ impl PhaseFrame {
                 if *deed == Deed::MartialDodge && !battle.sheet(figure).skills.contains(&Skill::MartialDodge) {
                     return Err(Refusal::new("CH-1", "no_such_skill", format!("{name} has not learnt that")));
                 }
+                self.fights(battle)?;
                 let after = Self { halves: 0, ..self.time(battle, 1)? };
                 let guard = match deed {
                     Deed::Dodge => Guard::Dodge(window::DODGE),
@@ -181,7 +199,13 @@ impl PhaseFrame {
                 let after = self.time(battle, 1)?;
                 events.extend([frame::become_(after), frame::push(BreakFrame { figure, by, body: None })]);
             }
+            Deed::Noncombat => {
+                self.fights(battle)?;
+                self.time(battle, 2)?;
+                events.push(tell(Event::NoncombatBegan { figure }));
+            }
             Deed::Hold(wait) => {
+                self.fights(battle)?;
                 if self.halves < 2 {
                     let message = format!("half an action cannot be saved, and {name} has used the other half");
                     return Err(Refusal::new("CH-8", "half_used", message));
@@ -201,15 +225,15 @@ impl PhaseFrame {
             for plan in movement::plans(battle, figure, self.halves) {
                 orders.push(plan.order(battle, figure));
             }
+        }
+        if self.may_attack(battle, figure).is_ok() {
             for (target, with) in attack::attacks(battle, figure) {
-                let maneuvers =
-                    Maneuver::STANDING.into_iter().filter(|maneuver| attack::fits(battle, figure, with, *maneuver));
+                let spots = attack::spots(battle, target).map(Maneuver::Aimed);
+                let maneuvers = Maneuver::STANDING.into_iter().chain(spots);
+                let maneuvers = maneuvers.filter(|maneuver| attack::fits(battle, figure, target, (with, *maneuver)));
                 orders.extend(maneuvers.map(|maneuver| Order::Attack { attacker: figure, target, with, maneuver }));
             }
-        }
-        if self.time(battle, 1).is_ok() {
-            let held = battle.field().standing_figures().map(|(who, _)| who);
-            let held = held.filter(|who| grab::holder(battle, *who) == Some(figure));
+            let held = grab::held(battle, figure);
             let strength = u8::try_from(battle.characteristic(figure, Characteristic::Strength)).unwrap_or(u8::MAX);
             let thrown = held.filter(|who| grab::judge_throw(battle, figure, *who, strength).is_ok());
             orders.extend(
@@ -226,7 +250,7 @@ impl PhaseFrame {
         }
         let powers = (0..battle.sheet(figure).powers.len()).filter_map(|place| u8::try_from(place).ok());
         let simple = [Deed::Recover, Deed::StandUp, Deed::Dodge, Deed::MartialDodge, Deed::Block, Deed::BreakFree];
-        let deeds = simple.into_iter();
+        let deeds = simple.into_iter().chain([Deed::Noncombat]);
         let deeds = deeds.chain(powers.flat_map(|place| [Deed::Raise(place), Deed::Lower(place)]));
         let weapons = (0..battle.sheet(figure).attacks.len()).filter_map(|place| u8::try_from(place).ok());
         let deeds = deeds.chain(weapons.map(Deed::Draw));
@@ -274,7 +298,7 @@ impl Matter for PhaseFrame {
             Order::Attack { attacker, target, with, maneuver } => {
                 let after = self.may_attack(battle, *attacker)?;
                 attack::judge(battle, *attacker, *target, *with)?;
-                attack::may_use(battle, *attacker, *with, *maneuver)?;
+                attack::may_use(battle, *attacker, *target, (*with, *maneuver))?;
                 let mut events = vec![frame::become_(after)];
                 if maneuver.dcv() != 0 {
                     events.push(tell(Event::Unbalanced { figure: *attacker, dcv: maneuver.dcv() }));
@@ -301,7 +325,7 @@ impl Matter for PhaseFrame {
                 let after = self.may_attack(battle, self.figure)?;
                 group::judge(battle, members, *target)?;
                 let mut events = vec![frame::become_(after)];
-                events.extend(group::begin(members, *target));
+                events.extend(group::begin(battle, members, *target));
                 Ok(events)
             }
             Order::Throw { figure, who, direction, strength } => {
@@ -314,7 +338,7 @@ impl Matter for PhaseFrame {
                 Ok(events)
             }
             Order::Charge(charge) => {
-                self.own(battle, charge.figure)?;
+                self.may_attack(battle, charge.figure)?;
                 let after = self.time(battle, 2)?;
                 let plan = charge::judge(battle, charge)?;
                 let mut events = vec![frame::become_(after)];

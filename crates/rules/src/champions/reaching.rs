@@ -29,6 +29,12 @@ fn body(battle: &Battle, who: Occupant) -> Option<Body> {
     })
 }
 
+/// The levels of somebody or something: of its feet, and right above its head.
+pub(super) fn span(battle: &Battle, who: Occupant) -> Option<(Level, Level)> {
+    let Body { feet, height, .. } = body(battle, who)?;
+    Some((feet, feet.plus(i16::try_from(height).unwrap_or(i16::MAX))))
+}
+
 /// How far it is from one to another: across or up, whichever is more (`CH-14`); `None` where one is gone.
 #[must_use]
 pub fn distance(battle: &Battle, one: Occupant, other: Occupant) -> Option<Metres> {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Event, Moment, Spent, Wait, Weapon};
+use super::{Event, Moment, Reaction, Spent, Wait, Weapon};
 use crate::{
     battle::{self, Battle, FigureId, Known, ObjectId, Occupant, UnsoundSnapshot},
     board::{Cell, Terrain},
@@ -53,6 +53,12 @@ pub struct Condition {
     pub transformed: u16,
     /// When it acted last (`CH-9`).
     pub acted: Option<Moment>,
+    /// When it aborted last: in that segment it spends no further phase on what else its abort gives it (`CH-9`).
+    pub aborted: Option<Moment>,
+    /// It takes no part in the fight until its next phase (`CH-15`).
+    pub noncombat: bool,
+    /// It has moved in its phase, which gives a throw its run (`CH-22`).
+    pub ran: bool,
     /// Phases to come that aborts have spent (`CH-9`).
     pub owed: u8,
     /// A defence that lasts until the next phase that it really uses (`CH-9`).
@@ -71,6 +77,8 @@ pub struct Condition {
     pub haymaker: Option<Haymaker>,
     /// Who has grabbed it; it is held as long as that one can hold it.
     pub held_by: Option<FigureId>,
+    /// The STR with which it is held.
+    pub grip: u8,
 }
 
 /// A defence that lasts (`CH-9`).
@@ -95,6 +103,8 @@ pub struct Haymaker {
     pub with: Weapon,
     /// At the end of which segment.
     pub lands: Moment,
+    /// Its target has moved, and it will be lost.
+    pub spoilt: bool,
 }
 
 impl Condition {
@@ -118,6 +128,9 @@ impl Condition {
             drained: Vec::new(),
             transformed: 0,
             acted: None,
+            aborted: None,
+            noncombat: false,
+            ran: false,
             owed: 0,
             guard: None,
             dcv: 0,
@@ -127,6 +140,7 @@ impl Condition {
             lost: 0,
             haymaker: None,
             held_by: None,
+            grip: 0,
         }
     }
 
@@ -187,6 +201,7 @@ impl State {
                 && (0..=whole(Characteristic::Endurance)).contains(&condition.end)
                 && condition.drained.iter().map(|(of, _)| of).is_sorted_by(|one, other| one < other)
                 && condition.acted.is_none_or(Moment::is_sound)
+                && condition.aborted.is_none_or(Moment::is_sound)
                 && condition.held.as_ref().is_none_or(|wait| wait.is_sound(known))
                 && condition.held_by.is_none_or(|by| known.figure(by))
                 && condition.haymaker.is_none_or(|haymaker| {
@@ -204,10 +219,13 @@ impl State {
         if let Some(figure) = event.subject() {
             let now = self.now;
             self.conditions[figure.index()].apply(now, event);
-            // Who moves away lets go.
+            // Who moves away lets go, and a haymaker finds it no more.
             if matches!(event, Event::FlightEnded { .. } | Event::MoveEnded { .. }) {
                 for condition in &mut self.conditions {
                     condition.held_by = condition.held_by.filter(|by| *by != figure);
+                    if let Some(haymaker) = &mut condition.haymaker {
+                        haymaker.spoilt |= haymaker.target == Occupant::Figure(figure);
+                    }
                 }
             }
             return;
@@ -242,21 +260,31 @@ impl Condition {
             Event::PhaseBegan { .. } => {
                 self.readiness = Enters::Ready;
                 self.recovering = false;
+                self.noncombat = false;
+                self.ran = false;
                 self.guard = None;
                 self.dcv = 0;
                 self.held = None;
                 self.triggered = false;
             }
+            // Who holds its action has not acted yet (CH-8).
+            Event::PhaseEnded { .. } if self.held.is_some() => {}
             Event::PhaseEnded { .. } => self.acted = Some(now),
+            Event::PhaseSpent { how: Spent::Haymaker, .. } => {}
             Event::PhaseSpent { how: Spent::Aborted, .. } => self.owed = self.owed.saturating_sub(1),
             Event::PhaseSpent { .. } => {
                 self.acted = Some(now);
                 self.stunned = false;
             }
             // An abort out of a held action spends that alone (CH-9).
-            Event::Aborted { guard, .. } => {
-                if self.held.take().is_none() {
+            Event::Aborted { guard, to, .. } => {
+                if self.held.take().is_none() && self.aborted != Some(now) {
                     self.owed = self.owed.saturating_add(1);
+                }
+                self.aborted = Some(now);
+                // Raising a power takes no time, and leaves the half action of the abort.
+                if !matches!(to, Reaction::Raise(_)) {
+                    self.acted = Some(now);
                 }
                 self.guard = guard.or(self.guard);
             }
@@ -275,7 +303,16 @@ impl Condition {
             }
             Event::HaymakerBegan { haymaker, .. } => self.haymaker = Some(*haymaker),
             Event::HaymakerEnded { .. } => self.haymaker = None,
-            Event::Grabbed { by, .. } => self.held_by = Some(*by),
+            Event::NoncombatBegan { .. } => self.noncombat = true,
+            Event::MoveBegan { path, .. } => self.ran |= !path.is_empty(),
+            Event::Grabbed { by, strength, .. } => {
+                self.held_by = Some(*by);
+                self.grip = *strength;
+            }
+            Event::Thrown { .. } => {
+                self.held_by = None;
+                self.feet = None;
+            }
             Event::BrokeFree { free: true, .. } => self.held_by = None,
             Event::Recovered { stun, end, .. } => {
                 self.stun = self.stun.saturating_add_unsigned(*stun);

@@ -12,8 +12,9 @@ use crate::{
     battle::{self, Battle, FigureId, Known, Matter, Occupant, Stage, Step},
     board::Cell,
     dice::Rolled,
-    geometry::{CentreLine, Coord, Direction, toward},
+    geometry::{CentreLine, Coord, clockwise},
     scenario::{AttackRange, Characteristic},
+    units::Metres,
 };
 
 /// What a stray shot has less OCV than an aimed one (`CH-12`).
@@ -35,10 +36,13 @@ pub fn botched(battle: &Battle, attacker: FigureId, target: Occupant, range: Att
             AttackRange::Hand => reaching::in_reach(battle, attacker, who),
             AttackRange::Metres(range) => distance <= range,
         };
-        let way = toward(from, board.at(at.head)).settled().map_or(0, Direction::number);
-        within.then_some((distance, way, figure))
+        within.then_some((distance, board.at(at.head), figure))
     });
-    reached.min().map(|(.., figure)| figure)
+    let nearer = |(one, there, who): &(Metres, Coord, FigureId),
+                  (other, elsewhere, whom): &(Metres, Coord, FigureId)| {
+        one.cmp(other).then_with(|| clockwise(from, *there, *elsewhere)).then(who.cmp(whom))
+    };
+    reached.min_by(nearer).map(|(.., figure)| figure)
 }
 
 /// Who and what stands on the line of a shot behind its target, nearest first, as far as the shot reaches.
@@ -122,7 +126,7 @@ pub struct StrayFrame {
     /// Whom the shots may strike, in order.
     pub candidates: Vec<Occupant>,
     /// The place of who is rolled for now.
-    pub place: u8,
+    pub place: u16,
     /// Shots that are left, this one with them.
     pub shots: u8,
 }

@@ -21,6 +21,8 @@ pub enum AimReason {
     Thing,
     /// The distance (`CH-14`).
     Range,
+    /// The target takes no part in the fight (`CH-15`).
+    Noncombat,
     /// The target expected no fight (`CH-15`).
     Unaware,
     /// The target expected no fight but was prepared (`CH-15`).
@@ -103,6 +105,7 @@ pub fn harshest(battle: &Battle, figure: FigureId) -> Option<(u8, AimReason)> {
     let condition = battle.condition(figure);
     let factors = [
         (!battle.is_awake(figure), 0, AimReason::Out),
+        (condition.noncombat, 0, AimReason::Noncombat),
         (condition.readiness == Enters::Unaware, 0, AimReason::Unaware),
         (condition.stunned, 1, AimReason::Stunned),
         (condition.prone, 1, AimReason::Prone),

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Event, Harm, Moment, Rest, Spent, damage, frame, has_phase, haymaker,
+    Event, Harm, Moment, Rest, Spent, damage, falling, frame, has_phase, haymaker,
     phase::PhaseFrame,
     verdict::{self, VerdictFrame},
     window::WindowFrame,
@@ -33,6 +33,8 @@ pub enum TurnFrame {
         order: Vec<FigureId>,
         /// The place of who is next.
         next: u16,
+        /// Those who act when they say were asked already, before this phase.
+        asked: bool,
     },
     /// The segment is over.
     End,
@@ -72,7 +74,7 @@ fn living(battle: &Battle) -> impl Iterator<Item = FigureId> + '_ {
 #[must_use]
 pub fn still_to_act(battle: &Battle) -> Vec<FigureId> {
     match battle.agenda().first() {
-        Some(battle::Frame::Champions(super::Frame::Turn(TurnFrame::Phases { order, next }))) => {
+        Some(battle::Frame::Champions(super::Frame::Turn(TurnFrame::Phases { order, next, .. }))) => {
             order.get(usize::from(*next)..).unwrap_or_default().to_vec()
         }
         _ => Vec::new(),
@@ -145,19 +147,21 @@ impl TurnFrame {
         vec![tell(Event::SegmentBegan { now }), frame::become_(Self::Order { counts })]
     }
 
-    fn phases(battle: &Battle, order: &[FigureId], next: u16) -> Vec<battle::Event> {
+    fn phases(battle: &Battle, order: &[FigureId], next: u16, asked: bool) -> Vec<battle::Event> {
         let Some(&figure) = order.get(usize::from(next)) else { return vec![frame::become_(Self::End)] };
-        let mut events = vec![frame::become_(Self::Phases { order: order.to_vec(), next: next + 1 })];
+        let after = Self::Phases { order: order.to_vec(), next: next + 1, asked: false };
+        let mut events = vec![frame::become_(after)];
         if battle.field().standing(figure).is_none() || battle.is_dead(figure) {
             return events;
         }
         let condition = battle.condition(figure);
-        if condition.acted == Some(battle.champions().now()) {
-            // A held action was its action in this segment (CH-8).
-            return events;
-        }
         if condition.owed > 0 {
             events.push(tell(Event::PhaseSpent { figure, how: Spent::Aborted }));
+        } else if condition.acted == Some(battle.champions().now()) {
+            // A held action was its action in this segment (CH-8).
+        } else if condition.haymaker.is_some() {
+            // It takes until the end of this segment, and leaves no time for anything else.
+            events.push(tell(Event::PhaseSpent { figure, how: Spent::Haymaker }));
         } else if !condition.is_conscious() {
             if depth(condition.stun) == Depth::Light {
                 events.push(tell(Event::PhaseSpent { figure, how: Spent::Out }));
@@ -165,14 +169,16 @@ impl TurnFrame {
             }
         } else if condition.stunned {
             events.push(tell(Event::PhaseSpent { figure, how: Spent::Stunned }));
+        } else if let (false, Some(window)) = (asked, WindowFrame::between(battle, figure)) {
+            // Those who act when they say may do so first.
+            let asked = Self::Phases { order: order.to_vec(), next, asked: true };
+            return vec![frame::become_(asked), frame::push(VerdictFrame {}), frame::push(window)];
         } else {
             if condition.held.is_some() {
                 events.push(tell(Event::HeldLost { figure }));
             }
             events.push(frame::push(VerdictFrame {}));
             events.extend(PhaseFrame::begin(battle, figure));
-            // Those who act when they say may do so first.
-            events.extend(WindowFrame::between(battle).map(frame::push));
         }
         events
     }
@@ -186,7 +192,8 @@ impl TurnFrame {
         let turn = battle.champions().now().turn;
         let recovers = match depth(battle.condition(figure).stun) {
             Depth::Awake | Depth::Light | Depth::Deep => true,
-            Depth::Deeper => turn.is_multiple_of(5),
+            // A minute is over for the first time after turn 5.
+            Depth::Deeper => turn > 0 && turn.is_multiple_of(5),
             Depth::Lost => false,
         };
         if battle.condition(figure).bleeding {
@@ -231,14 +238,17 @@ impl Matter for TurnFrame {
                 if !order.is_empty() {
                     events.push(tell(Event::OrderOfActing { order: order.clone() }));
                 }
-                events.push(frame::become_(Self::Phases { order, next: 0 }));
+                events.push(frame::become_(Self::Phases { order, next: 0, asked: false }));
                 events
             }
-            Self::Phases { order, next } => Self::phases(battle, order, *next),
+            Self::Phases { order, next, asked } => Self::phases(battle, order, *next, *asked),
             Self::End if haymaker::land(battle).is_some() => haymaker::land(battle).unwrap_or_default(),
             Self::End if now.segment == 12 => vec![frame::become_(Self::Recovery { from: FigureId(0) })],
             Self::End => vec![frame::become_(Self::Begin)],
             Self::Recovery { from } => Self::recovery(battle, *from),
+            Self::Close if falling::unsupported(battle).is_some() => {
+                falling::unsupported(battle).map(frame::push).into_iter().collect()
+            }
             Self::Close => {
                 let mut events = vec![tell(Event::TurnEnded { turn: now.turn })];
                 match verdict::at_turn_end(battle) {

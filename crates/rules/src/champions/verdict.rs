@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Aim, frame};
+use super::{Aim, falling, frame};
 use crate::{
     battle::{Battle, Event, FigureId, HowWon, Known, Matter, Occupant, Outcome, SideId, Stage, Step},
     units::Points,
@@ -22,6 +22,10 @@ impl Matter for VerdictFrame {
     }
 
     fn step(&self, battle: &Battle) -> Step {
+        // Whoever is held up by nothing comes down before anything is judged.
+        if let Some(landing) = falling::unsupported(battle) {
+            return Step::Emit(vec![frame::push(landing)]);
+        }
         Step::Emit(match reached(battle) {
             Some(outcome) => vec![Event::Ended(outcome)],
             None => vec![frame::pop()],

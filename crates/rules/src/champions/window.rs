@@ -6,8 +6,15 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Choice, Event, Guard, Order, Reaction, Wait, area::AreaFrame, attack::AttackFrame, check, dive::DiveFrame, effort,
-    frame, movement, phase::PhaseFrame, sheet::end_cost,
+    Choice, Event, Guard, Order, Reaction, Wait,
+    area::AreaFrame,
+    attack::AttackFrame,
+    check,
+    dive::{self, DiveFrame},
+    effort, frame, haymaker, movement,
+    phase::PhaseFrame,
+    reaching,
+    sheet::end_cost,
 };
 use crate::{
     battle::{self, About, Battle, Choice as Open, FigureId, Known, Matter, Occupant, Refusal, Stage, Step},
@@ -62,11 +69,35 @@ fn area_beneath(battle: &Battle) -> Option<&AreaFrame> {
     }
 }
 
+/// Who attacks, and whom: at an area, everybody who is within where it is aimed.
+fn attacked(battle: &Battle) -> Option<(FigureId, Vec<Occupant>)> {
+    if let Some(area) = area_beneath(battle) {
+        return Some((area.attacker, area.struck(battle).into_iter().map(|(_, who)| who).collect()));
+    }
+    attack_beneath(battle).map(|attack| (attack.attacker, vec![attack.target]))
+}
+
 /// Refuses an abort of who cannot abort now (`CH-9`).
 ///
 /// # Errors
 /// The refusal.
 pub fn may_abort(battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
+    conscious(battle, figure)?;
+    let name = battle.figure_name(figure);
+    let condition = battle.condition(figure);
+    if condition.stun == 0 {
+        let message = format!("{name} has no STUN left, and does no more than crawl");
+        return Err(Refusal::new("CH-25", "no_stun", message));
+    }
+    if condition.acted == Some(battle.champions().now()) {
+        let message = format!("{name} has acted in this segment already");
+        return Err(Refusal::new("CH-9", "acted_already", message));
+    }
+    Ok(())
+}
+
+/// Refuses an abort of who cannot do anything, or has no phase left to spend.
+fn conscious(battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
     let name = battle.figure_name(figure);
     let condition = battle.condition(figure);
     let refuse = |code, message: String| Err(Refusal::new("CH-9", code, message));
@@ -76,11 +107,20 @@ pub fn may_abort(battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
     if condition.stunned {
         return refuse("stunned", format!("{name} is stunned"));
     }
-    if condition.acted == Some(battle.champions().now()) {
-        return refuse("acted_already", format!("{name} has acted in this segment already"));
-    }
     if condition.owed >= MOST_OWED {
         return refuse("too_far_ahead", format!("{name} has spent its next phases already"));
+    }
+    Ok(())
+}
+
+/// Refuses to raise a power to who has acted in the segment, but for what goes with an abort (`CH-9`).
+fn may_abort_to_raise(battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
+    conscious(battle, figure)?;
+    let condition = battle.condition(figure);
+    let now = Some(battle.champions().now());
+    if condition.acted == now && condition.aborted != now {
+        let message = format!("{} has acted in this segment already", battle.figure_name(figure));
+        return Err(Refusal::new("CH-9", "acted_already", message));
     }
     Ok(())
 }
@@ -88,25 +128,43 @@ pub fn may_abort(battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
 /// The most phases that can be spent ahead.
 const MOST_OWED: u8 = 12;
 
-/// The cell of a hex within half a move.
+/// The hexes within reach of a defence: half a move, and a whole one for who has held its action (`CH-8`).
+fn reach(battle: &Battle, figure: FigureId) -> Vec<Coord> {
+    let halves = if battle.condition(figure).held.is_some() { 2 } else { 1 };
+    movement::hexes_within(battle, figure, halves)
+}
+
+/// The cell of a hex within reach of a defence.
 fn reached(battle: &Battle, figure: FigureId, hex: Coord) -> Result<Cell, Refusal> {
     let cell = battle.setting().board.cell(hex);
-    let cell = cell.filter(|_| movement::hexes_within_half_a_move(battle, figure).contains(&hex));
+    let cell = cell.filter(|_| reach(battle, figure).contains(&hex));
     cell.ok_or_else(|| {
-        let message = format!("{hex} is not within half a move of {}", battle.figure_name(figure));
+        let message = format!("{hex} is farther than {} comes in time", battle.figure_name(figure));
         Refusal::new("CH-9", "out_of_reach", message)
     })
 }
 
 impl WindowFrame {
-    /// Everybody who may have something to say to an attack: its target first, then those of its side.
-    pub(super) fn declared(battle: &Battle, attack: &AttackFrame) -> Option<Self> {
-        let Occupant::Figure(target) = attack.target else { return None };
-        let friends = battle.field().standing_figures().map(|(figure, _)| figure);
-        let friends = friends.filter(|figure| *figure != target && *figure != attack.attacker);
-        let friends = friends.filter(|figure| battle.friends(*figure, target));
-        let waiting: Vec<FigureId> = std::iter::once(target).chain(friends).collect();
-        Some(Self { occasion: Occasion::Declared, waiting })
+    /// Everybody who may have something to say to an attack: its target first, then those of its side, then those who
+    /// have waited for it.
+    pub(super) fn declared(battle: &Battle, attack: &AttackFrame) -> Self {
+        let target = if let Occupant::Figure(target) = attack.target { Some(target) } else { None };
+        let others = battle.field().standing_figures().map(|(figure, _)| figure);
+        let others: Vec<FigureId> =
+            others.filter(|figure| Some(*figure) != target && *figure != attack.attacker).collect();
+        let is_friend = |figure: &FigureId| target.is_some_and(|target| battle.friends(*figure, target));
+        let holds = |figure: &FigureId| battle.condition(*figure).held.is_some();
+        let friends = others.iter().copied().filter(is_friend);
+        let holders = others.iter().copied().filter(|figure| !is_friend(figure) && holds(figure));
+        let waiting = target.into_iter().chain(friends).chain(holders).collect();
+        Self { occasion: Occasion::Declared, waiting }
+    }
+
+    /// Everybody who has waited for an attack on an area.
+    pub(super) fn aimed(battle: &Battle, attacker: FigureId) -> Self {
+        let others = battle.field().standing_figures().map(|(figure, _)| figure);
+        let holds = |figure: &FigureId| *figure != attacker && battle.condition(*figure).held.is_some();
+        Self { occasion: Occasion::Declared, waiting: others.filter(holds).collect() }
     }
 
     /// The target of an attack that has hit.
@@ -129,9 +187,9 @@ impl WindowFrame {
         Self { occasion, waiting }
     }
 
-    /// Everybody who acts when its player says.
-    pub(super) fn between(battle: &Battle) -> Option<Self> {
-        let standing = battle.field().standing_figures().map(|(figure, _)| figure);
+    /// Everybody who acts when its player says, but for whose phase comes next.
+    pub(super) fn between(battle: &Battle, next: FigureId) -> Option<Self> {
+        let standing = battle.field().standing_figures().map(|(figure, _)| figure).filter(|figure| *figure != next);
         let ready = |figure: &FigureId| {
             let condition = battle.condition(*figure);
             may_use_held(battle, *figure).is_ok() && (condition.triggered || condition.held == Some(Wait::WhenISay))
@@ -157,7 +215,8 @@ impl WindowFrame {
             let powers = battle.sheet(figure).powers.len();
             let raises = (0..powers).filter_map(|place| u8::try_from(place).ok()).map(Reaction::Raise);
             let simple = [Reaction::Dodge, Reaction::MartialDodge, Reaction::Block, Reaction::RollWithPunch];
-            let hexes = movement::hexes_within_half_a_move(battle, figure);
+            let can_move = may_abort(battle, figure).is_ok();
+            let hexes = if can_move { reach(battle, figure) } else { Vec::new() };
             let moves = hexes.iter().flat_map(|hex| [Reaction::Dive(*hex), Reaction::Interpose(*hex)]);
             let all = simple.into_iter().chain(raises).chain(moves);
             orders
@@ -183,9 +242,9 @@ impl WindowFrame {
             | (Some(Wait::Draw { .. }), Occasion::Draws) => Ok(()),
             (Some(_), Occasion::Between) if battle.condition(figure).triggered => Ok(()),
             (Some(Wait::Attack { by, on }), Occasion::Declared) => {
-                let attack = attack_beneath(battle).ok_or_else(not_yet)?;
-                let who = by.map_or_else(|| !battle.friends(figure, attack.attacker), |by| by == attack.attacker);
-                let whom = on.is_none_or(|on| attack.target == Occupant::Figure(on));
+                let (attacker, targets) = attacked(battle).ok_or_else(not_yet)?;
+                let who = by.map_or_else(|| !battle.friends(figure, attacker), |by| by == attacker);
+                let whom = on.is_none_or(|on| targets.contains(&Occupant::Figure(on)));
                 if who && whom { Ok(()) } else { Err(not_yet()) }
             }
             _ => Err(not_yet()),
@@ -194,7 +253,10 @@ impl WindowFrame {
 
     /// Judges a reaction of who is asked.
     fn judge(&self, battle: &Battle, figure: FigureId, to: Reaction) -> Result<(), Refusal> {
-        may_abort(battle, figure)?;
+        match to {
+            Reaction::Raise(_) => may_abort_to_raise(battle, figure)?,
+            _ => may_abort(battle, figure)?,
+        }
         let name = battle.figure_name(figure);
         let refuse = |code, message: String| Err(Refusal::new("CH-9", code, message));
         if self.occasion == Occasion::Crash {
@@ -239,7 +301,7 @@ impl WindowFrame {
                     return refuse("is_target", format!("{name} is the target itself"));
                 }
                 let at = reached(battle, figure, hex)?;
-                if is_between(battle, attack, at) {
+                if is_between(battle, attack, figure, at) {
                     Ok(())
                 } else {
                     refuse("not_between", format!("{hex} is not on the line of the attack"))
@@ -265,7 +327,13 @@ impl WindowFrame {
             Reaction::Block => Some(Guard::Block),
             _ => None,
         };
-        let mut events = vec![frame::become_(self.rest()), tell(Event::Aborted { figure, to, guard })];
+        let mut events = Vec::new();
+        // Raising a power takes no time, and whoever did so may do something else as well.
+        if !matches!(to, Reaction::Raise(_)) {
+            events.push(frame::become_(self.rest()));
+        }
+        events.push(tell(Event::Aborted { figure, to, guard }));
+        haymaker::lost(battle, figure, &mut events);
         match to {
             Reaction::Dodge | Reaction::MartialDodge | Reaction::Block => {}
             Reaction::Raise(power) => {
@@ -277,11 +345,8 @@ impl WindowFrame {
                 }
             }
             Reaction::Dive(hex) => {
-                let board = &battle.setting().board;
-                let from = battle.field().footprint(figure).map(|at| board.at(at.head));
-                let hexes = from.map_or(0, |from| from.distance(hex));
-                let need = check::dexterity(battle, figure) - i16::try_from(hexes).unwrap_or(i16::MAX);
-                events.extend(board.cell(hex).map(|to| frame::push(DiveFrame { figure, to, need })));
+                let need = dive(battle, figure, hex);
+                events.extend(battle.setting().board.cell(hex).map(|to| frame::push(DiveFrame { figure, to, need })));
             }
             Reaction::Interpose(hex) => {
                 let (Some(cell), Some(attack)) = (battle.setting().board.cell(hex), attack_beneath(battle)) else {
@@ -290,19 +355,33 @@ impl WindowFrame {
                 let Occupant::Figure(target) = attack.target else { return events };
                 let at = Footprint::one(cell);
                 events.extend([battle::Event::Lifted { figure }, battle::Event::Settled { figure, at }]);
+                let feet = dive::feet_over(battle, figure, cell);
+                events.push(tell(Event::MoveEnded { figure, feet }));
                 events.push(tell(Event::Interposed { figure, target }));
                 // Nobody else is asked: who steps between takes it.
                 events.extend([frame::pop(), frame::become_(attack.covered_by(figure, cell))]);
             }
             Reaction::RollWithPunch => {
                 let Some(attack) = attack_beneath(battle) else { return events };
-                let need = check::against(battle, figure, 2, attack.attacker);
+                let need = roll_with(battle, figure, attack.attacker);
                 events.push(tell(Event::Unbalanced { figure, dcv: -2 }));
                 events.extend([frame::pop(), frame::become_(attack.rolling_with(need))]);
             }
         }
         events
     }
+}
+
+/// What a dive for cover needs on 3d6: a roll on DEX, at -1 for every hex (`CH-9`).
+pub(super) fn dive(battle: &Battle, figure: FigureId, to: Coord) -> i16 {
+    let from = battle.field().footprint(figure).map(|at| battle.setting().board.at(at.head));
+    let hexes = from.map_or(0, |from| from.distance(to));
+    check::dexterity(battle, figure).saturating_sub(i16::try_from(hexes).unwrap_or(i16::MAX))
+}
+
+/// What rolling with a punch needs on 3d6: OCV, at -2, against that of the attacker.
+pub(super) fn roll_with(battle: &Battle, figure: FigureId, attacker: FigureId) -> i16 {
+    check::against(battle, figure, 2, attacker)
 }
 
 /// Refuses to raise a power that is up, or that is none.
@@ -340,12 +419,18 @@ pub(super) const DODGE: u8 = 3;
 pub(super) const MARTIAL_DODGE: u8 = 5;
 
 /// True where a cell lies on the line between an attacker and the target.
-fn is_between(battle: &Battle, attack: &AttackFrame, at: Cell) -> bool {
+fn is_between(battle: &Battle, attack: &AttackFrame, figure: FigureId, at: Cell) -> bool {
     let board = &battle.setting().board;
     let hex = board.at(at);
     let mut line = CentreLine::between(board.at(attack.from), board.at(attack.aimed_at));
     // Along the border of two hexes, either is on the line.
-    at != attack.from && at != attack.aimed_at && line.any(|sample| !sample.all(|on| on != hex))
+    let on_the_line = at != attack.from && at != attack.aimed_at && line.any(|sample| !sample.all(|on| on != hex));
+    // A shot high above goes over who stands on the ground.
+    let ends = [Occupant::Figure(attack.attacker), attack.target].map(|end| reaching::span(battle, end));
+    let [Some(one), Some(other)] = ends else { return false };
+    let feet = dive::feet_over(battle, figure, at).unwrap_or_else(|| board.level(at));
+    let top = feet.plus(i16::try_from(battle.setting().height(figure)).unwrap_or(i16::MAX));
+    on_the_line && top > one.0.min(other.0) && feet < one.1.max(other.1)
 }
 
 /// Refuses a held action of who holds none or cannot act (`CH-8`).
@@ -401,7 +486,7 @@ impl Matter for WindowFrame {
                 own(*figure)?;
                 self.may_use_held(battle, *figure)?;
                 let mut events = vec![frame::become_(self.rest())];
-                events.extend(PhaseFrame::begin(battle, *figure));
+                events.extend(PhaseFrame::resume(battle, *figure));
                 Ok(events)
             }
             _ => Err(Refusal::new("CH-9", "react_or_pass", "react, or let it go by")),

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{UnknownInOrder, orders::occupant};
 use crate::{
     battle::{FigureId, Occupant, Setting, UnknownId},
-    champions::{Charge, Deed, Maneuver, Means, Member, Order, Reaction, Wait, Weapon},
+    champions::{Charge, ChargeKind, Deed, Maneuver, Means, Member, Order, Reaction, Wait, Weapon},
     geometry::{Coord, Direction},
     scenario::{Power, Sheet},
     units::Level,
@@ -86,9 +86,9 @@ pub enum ChampionsOrderText {
         target: String,
         /// After how many hexes.
         after: u16,
-        /// It runs into its target, rather than striking in passing.
+        /// `move_by`, `move_through` or `grab_by`; it strikes in passing where nothing is said.
         #[serde(default)]
-        through: bool,
+        kind: ChargeKind,
         /// STR.
         strength: u8,
     },
@@ -225,6 +225,20 @@ pub enum WeaponText {
         /// With so much STR.
         strength: u8,
     },
+    /// Somebody whom one holds, swung.
+    SwingPerson {
+        /// The id of the figure.
+        who: String,
+        /// With so much STR.
+        strength: u8,
+    },
+    /// Somebody whom one holds, thrown.
+    HurlPerson {
+        /// The id of the figure.
+        who: String,
+        /// With so much STR.
+        strength: u8,
+    },
 }
 
 /// Something that a character does in its phase, powers by their names.
@@ -249,6 +263,8 @@ pub enum DeedText {
     Block,
     /// Breaks free of who holds it.
     BreakFree,
+    /// Takes no part in the fight for this phase, and moves farther.
+    Noncombat,
     /// Holds its whole action.
     Hold(WaitText),
 }
@@ -326,14 +342,14 @@ impl ChampionsOrderText {
                 strength: *strength,
             },
             Self::Focus { foe } => Order::Focus { foe: names.figure(foe)? },
-            Self::Charge { figure, by, path, feet, target, after, through, strength } => Order::Charge(Charge {
+            Self::Charge { figure, by, path, feet, target, after, kind, strength } => Order::Charge(Charge {
                 figure: names.figure(figure)?,
                 by: *by,
                 path: path.clone(),
                 feet: *feet,
                 target: occupant(setting, target)?,
                 after: *after,
-                through: *through,
+                kind: *kind,
                 strength: *strength,
             }),
             Self::AttackHex { attacker, at, with } => {
@@ -354,6 +370,7 @@ impl ChampionsOrderText {
                     DeedText::MartialDodge => Deed::MartialDodge,
                     DeedText::Block => Deed::Block,
                     DeedText::BreakFree => Deed::BreakFree,
+                    DeedText::Noncombat => Deed::Noncombat,
                     DeedText::Hold(wait) => Deed::Hold(wait.resolve(setting)?),
                 };
                 Order::Act { figure, deed }
@@ -413,7 +430,7 @@ impl ChampionsOrderText {
                 feet: charge.feet,
                 target: thing_or_figure(charge.target),
                 after: charge.after,
-                through: charge.through,
+                kind: charge.kind,
                 strength: charge.strength,
             },
             Order::AttackHex { attacker, at, with } => Self::AttackHex {
@@ -437,6 +454,7 @@ impl ChampionsOrderText {
                     Deed::MartialDodge => DeedText::MartialDodge,
                     Deed::Block => DeedText::Block,
                     Deed::BreakFree => DeedText::BreakFree,
+                    Deed::Noncombat => DeedText::Noncombat,
                     Deed::Hold(wait) => DeedText::Hold(WaitText::of(wait, setting)),
                 };
                 Self::Act { figure: figure(*who), deed }
@@ -470,6 +488,12 @@ impl WeaponText {
                 Weapon::Swing { thing: setting.names.object(thing)?, strength: *strength }
             }
             Self::Hurl { thing, strength } => Weapon::Hurl { thing: setting.names.object(thing)?, strength: *strength },
+            Self::SwingPerson { who, strength } => {
+                Weapon::SwingPerson { who: setting.names.figure(who)?, strength: *strength }
+            }
+            Self::HurlPerson { who, strength } => {
+                Weapon::HurlPerson { who: setting.names.figure(who)?, strength: *strength }
+            }
         })
     }
 
@@ -480,6 +504,10 @@ impl WeaponText {
             Weapon::Strength(strength) => Self::Strength(strength),
             Weapon::Swing { thing, strength } => Self::Swing { thing: setting.object(thing).id.clone(), strength },
             Weapon::Hurl { thing, strength } => Self::Hurl { thing: setting.object(thing).id.clone(), strength },
+            Weapon::SwingPerson { who, strength } => {
+                Self::SwingPerson { who: setting.figure(who).id.clone(), strength }
+            }
+            Weapon::HurlPerson { who, strength } => Self::HurlPerson { who: setting.figure(who).id.clone(), strength },
             Weapon::Attack(place) => Self::Attack(attack_of(setting, wielder, place)),
         }
     }

@@ -93,6 +93,9 @@ pub struct Sheet {
     /// Skills.
     #[serde(default)]
     pub skills: Vec<Skill>,
+    /// Spots that can be aimed at (`CH-17`).
+    #[serde(default)]
+    pub spots: Vec<Spot>,
     /// Acts mainly with its mind, in the order of EGO (`CH-6`).
     #[serde(default)]
     pub mental: bool,
@@ -370,6 +373,34 @@ pub enum Skill {
     FastDraw,
     /// Dodges as a martial artist does.
     MartialDodge,
+}
+
+/// A spot of a character that can be aimed at: an eye, a soft belly (`CH-17`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Spot {
+    /// What players call it.
+    pub name: String,
+    /// What aiming at it takes from OCV.
+    pub penalty: u8,
+    /// What a hit there brings about beside its damage.
+    #[serde(default)]
+    pub effect: SpotEffect,
+}
+
+/// What a hit on a spot brings about; the damage is that of any hit (`CH-17`).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SpotEffect {
+    /// Nothing but the tale.
+    #[default]
+    Flavour,
+    /// Stuns.
+    Stunned,
+    /// Fells.
+    Prone,
+    /// Takes so much from a characteristic for the rest of the battle, but not from STUN or BODY.
+    Drained(Characteristic, u16),
 }
 
 /// How a character goes into the battle (`CH-15`).

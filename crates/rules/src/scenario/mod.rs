@@ -15,7 +15,7 @@ pub use c3g::{
 };
 pub use champions::{
     Area, AttackKind, AttackRange, AttackSpec, ChampionsSpec, ChampionsVictory, Characteristic, Defence, DoesKnockback,
-    Enters, Goal, Movement, Power, Sheet, Skill, Thing, WallSpec,
+    Enters, Goal, Movement, Power, Sheet, Skill, Spot, SpotEffect, Thing, WallSpec,
 };
 pub use faults::{Fault, Faults};
 pub use schema::{FigureSpec, GlyphSpec, ObjectSpec, RulesSpec, SCENARIO_VERSION, Scenario, SideSpec};

@@ -76,6 +76,7 @@ pub(super) fn json(ids: Ids, event: &Event) -> Value {
         Event::PowerTurned { figure, power, up } => {
             json!({"power_turned": {"figure": ids.figure(*figure), "power": power, "up": up}})
         }
+        Event::NoncombatBegan { figure } => json!({"noncombat_began": {"figure": ids.figure(*figure)}}),
         Event::MoveBegan { figure, by, path, metres } => {
             let path: Vec<Value> = path.iter().map(|cell| ids.cell(*cell)).collect();
             json!({"move_began": {"figure": ids.figure(*figure), "by": by, "path": path, "metres": metres}})
@@ -118,6 +119,10 @@ pub(super) fn json(ids: Ids, event: &Event) -> Value {
             json!({"thing_hurt": {"object": ids.object(*object), "body": body, "of": of}})
         }
         Event::Broke { object, of } => json!({"broke": {"object": ids.object(*object), "of": of}}),
+        Event::SpotHit { figure, spot } => {
+            let name = ids.0.champions().sheet(*figure).spots.get(usize::from(*spot)).map(|spot| &spot.name);
+            json!({"spot_hit": {"figure": ids.figure(*figure), "spot": name}})
+        }
         Event::Coordinated { members, target } => {
             let members: Vec<Value> = members
                 .iter()
@@ -131,9 +136,9 @@ pub(super) fn json(ids: Ids, event: &Event) -> Value {
         Event::Focused { figure, foe } => {
             json!({"focused": {"figure": ids.figure(*figure), "foe": ids.figure(*foe)}})
         }
-        Event::Grabbed { figure, by } => {
-            json!({"grabbed": {"figure": ids.figure(*figure), "by": ids.figure(*by)}})
-        }
+        Event::Grabbed { figure, by, strength } => json!({"grabbed": {
+            "figure": ids.figure(*figure), "by": ids.figure(*by), "strength": strength,
+        }}),
         Event::BrokeFree { figure, by, body, theirs, free } => json!({"broke_free": {
             "figure": ids.figure(*figure), "by": ids.figure(*by), "body": body, "theirs": theirs, "free": free,
         }}),
@@ -197,6 +202,7 @@ const fn spent(how: Spent) -> &'static str {
         Spent::Stunned => "stunned",
         Spent::Out => "out",
         Spent::Aborted => "aborted",
+        Spent::Haymaker => "haymaker",
     }
 }
 

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     battle::{Battle, FigureId, Occupant},
     champions::{
-        Against, Check, Deed, Event, Guard, Harm, Maneuver, Order, Reaction, Rest, Spent, Wait, Weapon,
+        Against, ChargeKind, Check, Deed, Event, Guard, Harm, Maneuver, Order, Reaction, Rest, Spent, Wait, Weapon,
         knockback::DiceReason, to_hit::AimReason,
     },
     displacement::Cause,
@@ -26,7 +26,11 @@ pub(super) fn order_line(battle: &Battle, order: &Order) -> String {
             format!("{} moves by {}{over}{feet}", name(*figure), by.name())
         }
         Order::Attack { attacker, target, with, maneuver } => {
-            let how = if *maneuver == Maneuver::Strike { String::new() } else { format!(", a {}", maneuver.name()) };
+            let how = match maneuver {
+                Maneuver::Strike => String::new(),
+                Maneuver::Aimed(place) => format!(", aimed at {}", spot(battle, *target, *place)),
+                _ => format!(", a {}", maneuver.name()),
+            };
             format!(
                 "{} attacks {} with {}{how}",
                 name(*attacker),
@@ -44,7 +48,11 @@ pub(super) fn order_line(battle: &Battle, order: &Order) -> String {
         Order::Throw { figure, who, direction, .. } => format!("{} throws {} {direction}", name(*figure), name(*who)),
         Order::Focus { foe } => format!("{} is watched most", name(*foe)),
         Order::Charge(charge) => {
-            let how = if charge.through { "runs into" } else { "strikes in passing at" };
+            let how = match charge.kind {
+                ChargeKind::MoveBy => "strikes in passing at",
+                ChargeKind::MoveThrough => "runs into",
+                ChargeKind::GrabBy => "grabs in passing",
+            };
             let other = battle.occupant_name(charge.target);
             format!("{} {how} {other} after {} m", name(charge.figure), 2 * charge.after)
         }
@@ -62,10 +70,18 @@ fn weapon(battle: &Battle, wielder: FigureId, with: Weapon) -> String {
         Weapon::Strength(strength) => format!("STR {strength}"),
         Weapon::Swing { thing, .. } => format!("{} in its hands", battle.setting().object(thing).name),
         Weapon::Hurl { thing, .. } => format!("a throw of {}", battle.setting().object(thing).name),
+        Weapon::SwingPerson { who, .. } => format!("{} in its hands", battle.figure_name(who)),
+        Weapon::HurlPerson { who, .. } => format!("a throw of {}", battle.figure_name(who)),
         Weapon::Attack(place) => {
             battle.sheet(wielder).attack(place).map_or_else(|| "an attack".to_owned(), |attack| attack.name.clone())
         }
     }
+}
+
+/// What a spot of a target is called.
+fn spot(battle: &Battle, target: Occupant, place: u8) -> &str {
+    let Occupant::Figure(figure) = target else { return "a spot" };
+    battle.sheet(figure).spots.get(usize::from(place)).map_or("a spot", |spot| spot.name.as_str())
 }
 
 fn power(battle: &Battle, figure: FigureId, place: u8) -> &str {
@@ -112,6 +128,7 @@ fn deed(battle: &Battle, figure: FigureId, deed: &Deed) -> String {
         Deed::Dodge => "dodges".to_owned(),
         Deed::MartialDodge => "dodges as it has learnt to".to_owned(),
         Deed::Block => "blocks".to_owned(),
+        Deed::Noncombat => "takes no part in the fight for now".to_owned(),
         Deed::Hold(until) => format!("holds its action, and {}", wait(battle, until)),
     }
 }
@@ -142,6 +159,10 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
             }
             Spent::Aborted => {
                 LogLine::new(format!("{} has spent this phase on its defence.", name(*figure)), &["CH-9"])
+            }
+            Spent::Haymaker => {
+                let text = format!("{} goes on winding up for its haymaker.", name(*figure));
+                LogLine::new(text, &["CH-7"])
             }
             Spent::Out => LogLine::new(format!("{} is out.", name(*figure)), &["CH-29"]),
         },
@@ -228,6 +249,9 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
             let how = if *up { "goes up" } else { "goes down" };
             LogLine::new(format!("{} of {} {how}.", power(before, *figure, *place), name(*figure)), &["CH-7"])
         }
+        Event::NoncombatBegan { figure } => {
+            LogLine::new(format!("{} takes no part in the fight until its next phase.", name(*figure)), &["CH-15"])
+        }
         Event::MoveBegan { figure, by, metres, .. } => {
             LogLine::new(format!("{} moves {} m by {}.", name(*figure), metres.0, by.name()), &["CH-7"])
         }
@@ -287,6 +311,10 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
         Event::Broke { object, of } => {
             LogLine::new(format!("{} breaks.", before.setting().object(*object).name), &[of_harm(*of).1])
         }
+        Event::SpotHit { figure, spot: place } => {
+            let spot = spot(before, Occupant::Figure(*figure), *place);
+            LogLine::new(format!("It strikes {}: {spot}.", name(*figure)), &["CH-17"])
+        }
         Event::Coordinated { members, target } => {
             let names: Vec<&str> = members.iter().map(|member| name(member.figure)).collect();
             LogLine::new(format!("{} attack {} together.", listed(&names), name(*target)), &["CH-16"])
@@ -294,7 +322,7 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
         Event::Focused { figure, foe } => {
             LogLine::new(format!("{} watches {} most.", name(*figure), name(*foe)), &["CH-16"])
         }
-        Event::Grabbed { figure, by } => {
+        Event::Grabbed { figure, by, .. } => {
             LogLine::new(format!("{} gets hold of {}.", name(*by), name(*figure)), &["CH-7"])
         }
         Event::BrokeFree { figure, by, body, theirs, free } => {
@@ -416,6 +444,7 @@ const fn of_aim(reason: AimReason) -> &'static str {
         AimReason::Dcv => "DCV",
         AimReason::Thing => "a thing",
         AimReason::Range => "the distance",
+        AimReason::Noncombat => "not in the fight",
         AimReason::Unaware => "unaware",
         AimReason::Wary => "surprised",
         AimReason::Out => "out",
@@ -439,9 +468,12 @@ const fn rule_of_aim(reason: AimReason) -> Option<crate::rule::Rule> {
         AimReason::Guard => Some(crate::rule::Rule("CH-9")),
         AimReason::Range => Some(crate::rule::Rule("CH-14")),
         AimReason::Recovering => Some(crate::rule::Rule("CH-28")),
-        AimReason::Unaware | AimReason::Wary | AimReason::Out | AimReason::Stunned | AimReason::Prone => {
-            Some(crate::rule::Rule("CH-15"))
-        }
+        AimReason::Noncombat
+        | AimReason::Unaware
+        | AimReason::Wary
+        | AimReason::Out
+        | AimReason::Stunned
+        | AimReason::Prone => Some(crate::rule::Rule("CH-15")),
     }
 }
 

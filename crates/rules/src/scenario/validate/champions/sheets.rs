@@ -6,7 +6,7 @@ use super::super::{
     text::{Ids, needed_name},
 };
 use crate::{
-    scenario::{Area, AttackRange, AttackSpec, Movement, Power, Sheet, Skill},
+    scenario::{Area, AttackRange, AttackSpec, Characteristic, Movement, Power, Sheet, Skill, Spot, SpotEffect},
     units::{Hexes, Metres},
 };
 
@@ -20,6 +20,8 @@ const FARTHEST: u16 = 1_000;
 const MOST_DICE: u8 = 40;
 /// The most attacks, powers or skills of a sheet. Which powers are up is a bit each.
 const MOST_ENTRIES: usize = 16;
+/// The most that a spot takes from OCV.
+const MOST_PENALTY: u8 = 20;
 /// The most points of a sheet, so that those of all can be summed.
 const MOST_POINTS: u32 = 1_000_000;
 
@@ -105,6 +107,7 @@ fn entries(report: &mut Report, place: &str, sheet: &Sheet) {
         ("attacks", "attacks", sheet.attacks.len()),
         ("powers", "powers", sheet.powers.len()),
         ("skills", "skills", sheet.skills.len()),
+        ("spots", "spots", sheet.spots.len()),
     ];
     for (field, what, count) in lists {
         report.at_most(format_args!("{place}.{field}"), what, count, MOST_ENTRIES);
@@ -122,9 +125,24 @@ fn entries(report: &mut Report, place: &str, sheet: &Sheet) {
     for (number, of) in sheet.powers.iter().enumerate() {
         power(report, &format!("{place}.powers[{number}]"), of);
     }
+    for (number, of) in sheet.spots.iter().enumerate() {
+        spot(report, &format!("{place}.spots[{number}]"), of);
+    }
     for (number, of) in sheet.skills.iter().enumerate() {
         let (Skill::Teamwork(bonus) | Skill::Breakfall(bonus)) = of else { continue };
         report.number(format_args!("{place}.skills[{number}]"), "the bonus of a skill", *bonus, -20..=20);
+    }
+}
+
+fn spot(report: &mut Report, place: &str, spot: &Spot) {
+    needed_name(report, format_args!("{place}.name"), &spot.name);
+    report.number(format_args!("{place}.penalty"), "what aiming there takes from OCV", spot.penalty, 0..=MOST_PENALTY);
+    if let SpotEffect::Drained(of, points) = spot.effect {
+        let place = format!("{place}.effect.drained");
+        report.number(&place, "the number of points", points, 1..=MOST_POOL);
+        if matches!(of, Characteristic::Stun | Characteristic::Body) {
+            report.fault(place, format_args!("a hit takes {} by its damage alone", of.name()));
+        }
     }
 }
 
