@@ -9,6 +9,7 @@ use hexx::{Hex, HexLayout};
 use knockback_rules::{
     board::{Board, Cell, Footprint, Terrain},
     geometry::Coord,
+    units::Level,
 };
 
 /// How high a level is.
@@ -47,6 +48,12 @@ pub(crate) fn is_liquid(terrain: Terrain) -> bool {
 pub(crate) fn stand(board: &Board, cell: Cell) -> Vec3 {
     let plan = plan(board.at(cell));
     Vec3::new(plan.x, surface(board, cell), plan.y)
+}
+
+/// The same as far up as a level, where the ground is lower.
+pub(crate) fn aloft(board: &Board, cell: Cell, level: Option<Level>) -> Vec3 {
+    let ground = stand(board, cell);
+    level.map_or(ground, |level| ground.with_y(ground.y.max(f32::from(level.0) * LEVEL)))
 }
 
 /// Where a piece on a footprint is drawn: its middle, and for two hexes turned so that its head looks along them.

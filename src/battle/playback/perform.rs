@@ -285,7 +285,7 @@ impl Show<'_, '_> {
             }
             Event::C3g(E::FlightEnded { .. }) => {
                 let cells = std::mem::take(&mut self.progress.flown);
-                let trail = Trail { cells, colour: palette::FLOWN, radius: 0.06, arrow: true };
+                let trail = Trail { cells, colour: palette::FLOWN, radius: 0.06, arrow: true, aloft: None };
                 self.leave_trail(Some(trail).filter(|trail| trail.cells.len() > 1));
             }
             _ => {}
