@@ -4,9 +4,10 @@ use std::collections::{BTreeMap, VecDeque};
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, Event, ObjectId, RulesSetting, SideId},
+    battle::{self, About, Battle, Event, ObjectId, RulesSetting, SideId},
     board::Cell,
     c3g::Choice,
+    champions,
     dice::Faces,
     report::LogLine,
 };
@@ -88,7 +89,15 @@ impl Shown {
         self.queue.is_empty() && !self.again
     }
 
-    /// The open choice, once everything before it was shown.
+    /// The open choice of a Champions battle, once everything before it was shown.
+    pub(crate) fn champions_choice(&self) -> Option<(SideId, champions::Choice)> {
+        match self.battle.choice().filter(|_| self.caught_up())? {
+            battle::Choice { decider, about: About::Champions(choice) } => Some((decider, choice)),
+            battle::Choice { about: About::C3g(_), .. } => None,
+        }
+    }
+
+    /// The open choice of a C3G battle, once everything before it was shown.
     pub(crate) fn choice(&self) -> Option<(SideId, Choice)> {
         if self.caught_up() { self.battle.c3g_choice() } else { None }
     }

@@ -28,16 +28,16 @@ fn turn(battle: &Battle) -> Option<SideId> {
 
 /// Puts the dice of an event on the table, still rolling. Tells whether there are any.
 pub(super) fn throw(shown: &mut Shown, next: &Happened) -> bool {
-    let Some((roll, title)) = rolls::roll(&shown.battle, &next.event, next.faces.as_ref()) else { return false };
+    let Some((roll, place)) = rolls::roll(&shown.battle, &next.event, next.faces.as_ref()) else { return false };
     let rolls = next.faces.is_some();
-    shown.table = Some(Table::with(shown.table.take(), roll, title));
+    shown.table = Some(Table::with(shown.table.take(), roll, place));
     rolls
 }
 
 /// Puts an event into the log, and says what its dice say.
 pub(super) fn say(shown: &mut Shown, next: &Happened) {
-    if let (Event::C3g(event), Some(table)) = (&next.event, &mut shown.table) {
-        table.land(event);
+    if let Some(table) = &mut shown.table {
+        table.land(&shown.battle, &next.event);
     }
     if shown.again {
         return;

@@ -250,8 +250,9 @@ impl Weapon {
         }
     }
 
-    /// The STR that it takes.
-    pub(super) const fn strength(self) -> Option<u8> {
+    /// The STR that it takes; `None` for an attack of the sheet.
+    #[must_use]
+    pub const fn strength(self) -> Option<u8> {
         match self {
             Self::Strength(strength)
             | Self::Swing { strength, .. }

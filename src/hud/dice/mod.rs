@@ -1,6 +1,8 @@
 //! The dice on the table: they tumble, land, and then say what they say; attack and defence side by side, and below
 //! them the sums that a newcomer can follow.
 
+mod pips;
+
 use std::f32::consts::{PI, TAU};
 
 use bevy::{prelude::*, ui::UiTransform};
@@ -14,7 +16,7 @@ use crate::{
     battle::{
         Shown,
         playback::PlaybackTime,
-        rolls::{BOUNCES, Counts, FIRST_LANDS, NEXT_LANDS, Roll, Sum, Table, Term},
+        rolls::{BOUNCES, Counts, FIRST_LANDS, NEXT_LANDS, Roll, Sum, Table, Term, apart},
     },
     overlay::Overlays,
     settings::Settings,
@@ -66,7 +68,7 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(HudSystems),
-            (tumble, roll_number, grow_in).in_set(crate::AppSystems::Animate),
+            (tumble, roll_number, pips::tumble, grow_in).in_set(crate::AppSystems::Animate),
         ),
     );
 }
@@ -371,7 +373,13 @@ fn lay_roll(commands: &mut Commands, root: Entity, roll: &Roll, rolls: bool, tol
                 lay_die(commands, lying, (place, *face), rolls, quiet);
             }
         }
-        Faces::D6(numbers) => numbers.iter().for_each(|number| lay_d6(commands, lying, *number, rolls)),
+        Faces::D6(numbers) => {
+            let apart = apart(&roll.faces);
+            for (place, number) in (0u8..).zip(numbers) {
+                let lands = FIRST_LANDS + apart * f32::from(place);
+                pips::lay(commands, lying, (*number, pips::side(numbers.len())), rolls.then_some((lands, place)));
+            }
+        }
         Faces::D20(number) => lay_d20(commands, lying, *number, rolls),
     }
     if let Some(tally) = &roll.tally {
@@ -421,17 +429,6 @@ fn lay_d20(commands: &mut Commands, row: Entity, number: u8, rolls: bool) {
     }
 }
 
-fn lay_d6(commands: &mut Commands, row: Entity, number: u8, rolls: bool) {
-    let tip = Tip::new("A die of six faces.", &[]);
-    let die = commands
-        .spawn((ChildOf(row), Name::new("D6"), square(SIDE, palette::DIE_D20), UiTransform::default(), tip))
-        .id();
-    let text = commands.spawn((ChildOf(die), strong(number.to_string(), type_scale::BUTTON, Color::WHITE))).id();
-    if rolls {
-        commands.entity(text).insert(Rolling { age: 0.0, number });
-    }
-}
-
 /// A count of faces in a sum: a number and a small die.
 fn lay_count(commands: &mut Commands, row: Entity, face: CombatFace, count: u8, automatic: bool) {
     commands.spawn((ChildOf(row), Name::new("Count"), strong(count.to_string(), type_scale::BODY, palette::TEXT)));
@@ -464,6 +461,7 @@ fn lay_terms(commands: &mut Commands, row: Entity, terms: &[Term]) {
             Term::Minus => ("\u{2212}", palette::TEXT_QUIET),
             Term::Plus => ("+", palette::TEXT_QUIET),
             Term::Equals => ("=", palette::TEXT_QUIET),
+            Term::Words(text) => (text.as_str(), palette::TEXT),
             Term::Result(text) => (text.as_str(), palette::ACCENT_BRIGHT),
         };
         commands.spawn((ChildOf(row), strong(word, type_scale::BODY, colour)));

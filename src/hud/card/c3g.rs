@@ -1,4 +1,4 @@
-//! The card of whoever is looked at or picked, and the attacks to choose from.
+//! A card of C3G, and the attacks to choose from.
 
 use bevy::{prelude::*, ui_widgets::Activate};
 use knockback_rules::{
@@ -7,53 +7,29 @@ use knockback_rules::{
     scenario::{Base, CardKind, SizeClass},
 };
 
-use super::{
-    HudSystems, acting,
-    armies::spawn_pips,
-    layout::{Slot, Slots},
-    powers::power,
-};
+use super::{Head, acting, powers::power};
 use crate::{
     battle::Shown,
-    input::{Act, Picks, looked_at},
+    hud::armies::c3g::spawn_pips,
+    input::{Act, Picks},
     overlay::model,
     theme::{
         icon::{Icon, icon},
         palette,
         scale::Density,
-        team::{Team, team},
         tip::Tip,
         type_scale,
-        widget::{Weight, bar_button, panel, panel_node, print_shadow, shout, strong, words},
+        widget::{Weight, bar_button, strong, words},
     },
 };
-
-#[derive(Component)]
-struct CardPanel;
 
 /// Which attack a button stands for.
 #[derive(Component, Clone, Copy)]
 struct AttackButton(AttackWith);
 
-/// Whether the card is unfolded where there is little room; elsewhere it always is.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Unfolded(bool);
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Unfolded>().add_systems(
-        Update,
-        show.in_set(HudSystems).run_if(
-            resource_changed::<Shown>
-                .or_else(resource_changed::<Picks>)
-                .or_else(resource_changed::<Density>)
-                .or_else(resource_changed::<Unfolded>),
-        ),
-    );
-}
-
 /// What the card says.
 #[derive(Clone, Debug, PartialEq)]
-struct Model {
+pub(super) struct Model {
     figure: FigureId,
     left: u8,
     engaged: Vec<String>,
@@ -63,17 +39,14 @@ struct Model {
     done: Option<&'static str>,
     attacks: Vec<(AttackWith, String)>,
     with: AttackWith,
-    density: Density,
-    unfolded: bool,
 }
 
-fn model_of(shown: &Shown, picks: &Picks, density: Density, unfolded: bool) -> Option<Model> {
+pub(super) fn model_of(shown: &Shown, picks: &Picks, figure: FigureId) -> Model {
     let battle = &shown.battle;
-    let figure = looked_at(battle, &picks.0).or(picks.0.figure)?;
     let struck = acting::turn(battle).is_some_and(|act| act.attacked.contains(&figure));
     let acts = matches!(shown.choice(), Some((_, Choice::Act { .. }))) && picks.0.figure == Some(figure);
     let level = battle.field().standing(figure).map(|at| battle.setting().board.level(at.head).0);
-    Some(Model {
+    Model {
         figure,
         left: battle.life_left(figure),
         engaged: battle.engaged_with(figure).into_iter().map(|enemy| battle.figure_name(enemy).to_owned()).collect(),
@@ -81,9 +54,7 @@ fn model_of(shown: &Shown, picks: &Picks, density: Density, unfolded: bool) -> O
         done: done(battle, figure),
         attacks: if acts && !struck { model::attacks(battle, figure) } else { Vec::new() },
         with: picks.0.with.unwrap_or(AttackWith::Normal),
-        density,
-        unfolded: unfolded || !density.compact(),
-    })
+    }
 }
 
 /// What a figure has done in the turn of its card.
@@ -118,57 +89,35 @@ fn kind(card: &Card) -> String {
     format!("{kind}, {size}{base}{points}")
 }
 
-fn show(
-    shown: Res<Shown>,
-    picks: Res<Picks>,
-    density: Res<Density>,
-    unfolded: Res<Unfolded>,
-    panels: Query<Entity, With<CardPanel>>,
-    slots: Res<Slots>,
-    mut last: Local<Option<Model>>,
-    mut commands: Commands,
+/// Whose card it is.
+pub(super) fn head(battle: &Battle, figure: FigureId) -> Head {
+    let (name, card, side) = (battle.figure_name(figure), battle.card(figure), battle.owner(figure));
+    let of = battle.side_name(side);
+    Head {
+        name: name.to_owned(),
+        side,
+        kind: format!("{of}: {}", kind(card)),
+        tip: format!("{name} of {of}. {}.", kind_tip(card)),
+        rules: &["C3G-1"],
+    }
+}
+
+/// Everything below the head.
+pub(super) fn spawn(
+    body: Entity,
+    battle: &Battle,
+    now: &Model,
+    (density, unfolded): (Density, bool),
+    commands: &mut Commands,
 ) {
-    let now = model_of(&shown, &picks, *density, unfolded.0);
-    if *last == now && panels.is_empty() == now.is_none() {
-        return;
-    }
-    last.clone_from(&now);
-    panels.iter().for_each(|panel| commands.entity(panel).despawn());
-    let Some(now) = now else { return };
-    let battle = &shown.battle;
     let card = battle.card(now.figure);
-    let side = battle.owner(now.figure);
-    let root = commands
-        .spawn((
-            Name::new("Card"),
-            CardPanel,
-            ChildOf(slots.of(Slot::Card)),
-            panel(),
-            print_shadow(3.0),
-            Node { padding: px(0).all(), row_gap: px(0), flex_shrink: 0.0, ..panel_node() },
-        ))
-        .id();
-    let name = battle.figure_name(now.figure);
-    commands.spawn((ChildOf(root), header(name, battle.side_name(side), card, team(side), *density)));
-    let body = commands
-        .spawn((
-            ChildOf(root),
-            Node {
-                flex_direction: FlexDirection::Column,
-                row_gap: px(density.pick(7.0, 4.0)),
-                padding: px(density.pick(10.0, 5.0)).all(),
-                ..default()
-            },
-            Pickable::IGNORE,
-        ))
-        .id();
-    spawn_life(body, &now, card, &mut commands);
-    if now.unfolded {
-        spawn_stats(body, card, *density, &mut commands);
+    spawn_life(body, now, card, density, commands);
+    if unfolded {
+        spawn_stats(body, card, density, commands);
     }
-    spawn_statuses(body, &now, &mut commands);
-    if now.unfolded {
-        spawn_powers(body, card, &mut commands);
+    spawn_statuses(body, now, (density, unfolded), commands);
+    if unfolded {
+        spawn_powers(body, card, commands);
     }
     for (place, (with, text)) in now.attacks.iter().enumerate() {
         let weight = if *with == now.with { Weight::Main } else { Weight::Quiet };
@@ -185,38 +134,6 @@ fn show(
             ),
         ));
     }
-    if density.compact() {
-        let text = if now.unfolded { "Less" } else { "More" };
-        commands.spawn((ChildOf(body), bar_button(text, Weight::Quiet, true, unfold)));
-    }
-}
-
-/// The head of the card: sign and name on the colour of the side.
-fn header(name: &str, side: &str, card: &Card, team: Team, density: Density) -> impl Bundle {
-    let ground = team.colour.mix(&Color::BLACK, 0.62);
-    let kind = (!density.compact())
-        .then(|| words(format!("{side}: {}", kind(card)), 13.0, palette::TEXT.mix(&team.colour, 0.15)));
-    (
-        Node {
-            column_gap: px(density.pick(10.0, 6.0)),
-            align_items: AlignItems::Center,
-            padding: UiRect::axes(px(density.pick(10.0, 6.0)), px(density.pick(7.0, 3.0))),
-            ..default()
-        },
-        BackgroundColor(ground),
-        Tip::new(format!("{name} of {side}. {}.", kind_tip(card)), &["C3G-1"]),
-        children![
-            icon(Icon::Side(team.emblem), density.pick(36.0, 18.0), team.ink()),
-            (
-                Node { flex_direction: FlexDirection::Column, min_width: px(0), ..default() },
-                Pickable::IGNORE,
-                Children::spawn((
-                    Spawn(shout(name, density.pick(26.0, 16.0), palette::TEXT)),
-                    SpawnIter(kind.into_iter()),
-                )),
-            ),
-        ],
-    )
 }
 
 /// Why kind, size and points matter.
@@ -228,8 +145,7 @@ fn kind_tip(card: &Card) -> String {
     format!("{kind}{squad}{points}")
 }
 
-fn spawn_life(body: Entity, now: &Model, card: &Card, commands: &mut Commands) {
-    let density = now.density;
+fn spawn_life(body: Entity, now: &Model, card: &Card, density: Density, commands: &mut Commands) {
     let row = commands
         .spawn((
             ChildOf(body),
@@ -323,9 +239,9 @@ fn spawn_stats(body: Entity, card: &Card, density: Density, commands: &mut Comma
 }
 
 /// What holds for it now.
-fn spawn_statuses(body: Entity, now: &Model, commands: &mut Commands) {
+fn spawn_statuses(body: Entity, now: &Model, (density, unfolded): (Density, bool), commands: &mut Commands) {
     let mut add = |sign: Icon, colour: Color, text: String, tip: Tip| {
-        let size = now.density.pick(14.0, 11.0);
+        let size = density.pick(14.0, 11.0);
         commands.spawn((
             ChildOf(body),
             Node { column_gap: px(6), align_items: AlignItems::Center, ..default() },
@@ -351,7 +267,7 @@ fn spawn_statuses(body: Entity, now: &Model, commands: &mut Commands) {
         );
         add(Icon::Engaged, palette::RISK, format!("Engaged with {}", now.engaged.join(", ")), tip);
     }
-    if let Some(level) = now.level.filter(|_| now.unfolded) {
+    if let Some(level) = now.level.filter(|_| unfolded) {
         let tip = Tip::new("Whoever stands higher rolls one die more, from 10 levels on two.", &["C3G-15"]);
         add(Icon::Height, palette::TEXT_QUIET, format!("Stands on level {level}"), tip);
     }
@@ -373,8 +289,4 @@ fn spawn_powers(body: Entity, card: &Card, commands: &mut Commands) {
 
 fn choose(press: On<Activate>, buttons: Query<&AttackButton>, mut acts: MessageWriter<Act>) {
     acts.write_batch(buttons.get(press.entity).map(|button| Act::With(button.0)));
-}
-
-fn unfold(_: On<Activate>, mut unfolded: ResMut<Unfolded>) {
-    unfolded.0 = !unfolded.0;
 }

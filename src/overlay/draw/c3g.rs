@@ -1,151 +1,49 @@
-//! The overlay as marks on cells, ways and flights, ghosts, and words on spots: what each view then draws in its own
-//! way.
+//! The overlay of C3G: reach and its risks, flights by knockback points, places where they may end.
 
 use std::cmp::Ordering;
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, Occupant},
-    board::{Board, Cell, Footprint},
+    battle::Occupant,
+    board::{Cell, Footprint},
     c3g::{Risk, Trajectory},
     displacement::Cause,
 };
 
 use super::{
-    Drawing, Overlays,
-    chances::{Chances, Laid},
-    columns::{Column, Columns},
-    flight::{Band, Flight, Landing, in_the_way},
-    ghosts::{Ghost, Ghosts},
-    labels::{self, Plate, Spot, Weight, Words},
-    marks::{Layer, Mark, Markers, Style},
-    model::{Aim, Goal, Overlay, Target, WayShown, way_to},
-    threats::{self, Ranked, Wanted},
-    trails::{Plunge, Trail, TrailId, Trails},
-    words,
+    super::{
+        chances::Chances,
+        columns::Column,
+        flight::{Band, Flight, Landing, in_the_way},
+        ghosts::Ghost,
+        labels::{Spot, Weight},
+        marks::{Mark, Style},
+        model::{self, Aim, Goal, Overlay, WayShown, way_to},
+        threats::{self, Ranked, Wanted},
+        trails::{Plunge, Trail, TrailId, Trails},
+        words,
+    },
+    Marks, Picture,
 };
 use crate::{
-    AppSystems,
-    battle::Shown,
-    input::Picks,
     odds::percent::{hundredths, in_percent, part},
-    screens::Screen,
     theme::{palette, team::team},
 };
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Markers>()
-        .init_resource::<Trails>()
-        .init_resource::<Ghosts>()
-        .init_resource::<Columns>()
-        .add_systems(
-            Update,
-            draw.in_set(AppSystems::Overlay).in_set(Drawing).after(super::reckon).run_if(
-                in_state(Screen::Battle).and_then(resource_exists::<Shown>).and_then(
-                    resource_changed::<Overlays>.or_else(resource_changed::<Laid>).or_else(resource_changed::<Ranked>),
-                ),
-            ),
-        )
-        .add_systems(Update, cursor.in_set(AppSystems::Overlay).run_if(resource_changed::<Picks>))
-        .add_systems(OnExit(Screen::Battle), clear);
-}
-
-fn clear(
-    mut markers: ResMut<Markers>,
-    mut trails: ResMut<Trails>,
-    mut ghosts: ResMut<Ghosts>,
-    mut columns: ResMut<Columns>,
-    mut overlays: ResMut<Overlays>,
-    plates: Query<Entity, With<Plate>>,
-    mut commands: Commands,
-) {
-    markers.clear();
-    trails.clear();
-    ghosts.0.clear();
-    columns.0.clear();
-    overlays.0 = Overlay::default();
-    plates.iter().for_each(|plate| commands.entity(plate).despawn());
-}
-
-/// The cell that is looked at, by pointer or keys.
-fn cursor(picks: Res<Picks>, mut markers: ResMut<Markers>) {
-    markers.set(Layer::Cursor, picks.0.cell.map(|cell| Mark::each([cell], palette::CURSOR)));
-}
-
-/// What the overlay comes to, before any view draws it.
-struct Picture<'a> {
-    battle: &'a Battle,
-    board: &'a Board,
-    words: Words,
-    plunges: Vec<Plunge>,
-    struck: Vec<Mark>,
-    ghosts: Vec<Ghost>,
-    columns: Vec<Column>,
-    /// The odds of what is aimed at, as far as they are known.
-    laid: &'a Laid,
-}
-
-/// Draws the overlay as it is now.
-fn draw(
-    overlays: Res<Overlays>,
-    laid: Res<Laid>,
-    (ranked, wanted): (Res<Ranked>, Res<Wanted>),
-    shown: Res<Shown>,
-    plates: Query<(Entity, &Plate)>,
-    mut markers: ResMut<Markers>,
-    mut trails: ResMut<Trails>,
-    mut ghosts: ResMut<Ghosts>,
-    mut columns: ResMut<Columns>,
-    mut commands: Commands,
-) {
-    let (overlay, battle) = (&overlays.0, &shown.battle);
-    let board = &battle.setting().board;
-    let mut picture = Picture {
-        battle,
-        board,
-        words: Words::default(),
-        plunges: Vec::new(),
-        struck: Vec::new(),
-        ghosts: Vec::new(),
-        columns: Vec::new(),
-        laid: &laid,
-    };
-
-    markers.set(Layer::Zone, [Mark::area(overlay.zone.iter().copied(), palette::REACH)]);
-    markers.set(
-        Layer::Chosen,
-        [
-            Mark::each(overlay.ready.iter().filter(|cell| !overlay.chosen.contains(cell)).copied(), palette::READY),
-            Mark::each(overlay.chosen.iter().copied(), palette::ACCENT).filled(0.35),
-        ],
-    );
-    // Who aims looks at the flight alone.
-    let reach = match &overlay.aim {
-        Some(_) => Vec::new(),
-        None if overlay.threats => picture.threats(overlay, &ranked, *wanted),
-        None => picture.reach(overlay),
-    };
-    markers.set(Layer::Reach, reach);
-    markers.set(Layer::Target, picture.targets(overlay));
-    trails.set(TrailId::Move, overlay.way.as_ref().map(|way| picture.way(overlay, way)));
-    trails.forget_other_lines();
-    trails.set(TrailId::Flight, None);
-    let mut forecast = Vec::new();
-    if let Some(aim) = &overlay.aim {
-        forecast = picture.aim(aim, &mut trails);
-    }
-    markers.set(Layer::Forecast, forecast);
-    for (cell, level) in &overlay.levels {
-        picture.words.add(Spot::On(*cell), format!("L{}", level.0), palette::TEXT_QUIET, Weight::Side);
-    }
-    markers.set(Layer::Struck, picture.struck);
-    trails.set_plunges(picture.plunges);
-    ghosts.set_if_neq(Ghosts(picture.ghosts));
-    columns.set_if_neq(Columns(picture.columns));
-    labels::show(board, picture.words.plates(), &plates, &mut commands);
-}
-
 impl Picture<'_> {
+    /// A C3G battle.
+    pub(super) fn c3g(&mut self, overlay: &Overlay, threats: (&Ranked, Wanted), trails: &mut Trails) -> Marks {
+        // Who aims looks at the flight alone.
+        let reach = match &overlay.aim {
+            Some(_) => Vec::new(),
+            None if overlay.threats => self.threats(overlay, threats.0, threats.1),
+            None => self.reach(overlay),
+        };
+        trails.set(TrailId::Move, overlay.way.as_ref().map(|way| self.way(overlay, way)));
+        let forecast = overlay.aim.as_ref().map_or(Vec::new(), |aim| self.aim(aim, trails));
+        Marks { reach, forecast }
+    }
+
     /// Where the chosen figure can go: evenly filled where nothing hurts, hatched where something does, dotted where
     /// the move ends; with what each costs.
     fn reach(&mut self, overlay: &Overlay) -> Vec<Mark> {
@@ -202,34 +100,6 @@ impl Picture<'_> {
         marks
     }
 
-    /// Rings around who can be attacked; quiet marks and a word for who cannot.
-    fn targets(&mut self, overlay: &Overlay) -> Vec<Mark> {
-        let looked_at = overlay.aim.as_ref().map(|aim| aim.target);
-        let ring = |wanted: &dyn Fn(&Target) -> bool, colour: Color| {
-            let targets = overlay.targets.iter().filter(|target| wanted(target));
-            let cells = targets.flat_map(|target| target.cells.iter().copied());
-            Mark::each(cells, colour).rimmed(0.05).styled(Style::Ring)
-        };
-        let aimed = |target: &Target| Some(target.who) == looked_at;
-        let others = ring(&|target| !aimed(target) && !target.friend, palette::HARM);
-        // Who strikes a friend means it: such rings are quiet.
-        let friends = ring(&|target| !aimed(target) && target.friend, palette::TEXT_QUIET);
-        let aimed = ring(&aimed, palette::HARM).filled(0.35).rimmed(0.1);
-        let mut quiet = Vec::new();
-        for (target, refusal) in &overlay.barred {
-            // Whoever has struck already looks at nobody; things and friends are no news.
-            let enemy = matches!(target.who, Occupant::Figure(_)) && !target.friend;
-            if refusal.code == "attacked_already" || !enemy || overlay.aim.is_some() {
-                continue;
-            }
-            quiet.extend(target.cells.iter().copied());
-            if let Some(cell) = target.cells.first() {
-                self.words.add(Spot::Above(*cell), words::barred(refusal), palette::TEXT_QUIET, Weight::Side);
-            }
-        }
-        vec![others, friends, aimed, Mark::each(quiet, palette::TEXT_QUIET).rimmed(0.05)]
-    }
-
     /// The way that is looked at, with what each step costs and risks.
     fn way(&mut self, overlay: &Overlay, shown: &WayShown) -> Trail {
         let way = &shown.goal.way;
@@ -254,13 +124,14 @@ impl Picture<'_> {
             let text = words::risk_sign(self.battle, figure, risk);
             let spot = match risk {
                 Risk::Fall(_) => {
-                    let plunge = Plunge { from: cells[*place], to: cells[place + 1], colour: palette::HARM };
+                    let plunge =
+                        Plunge { from: cells[*place], to: cells[place + 1], colour: palette::HARM, level: None };
                     self.plunges.push(plunge);
                     Spot::Down(plunge.from, plunge.to)
                 }
                 Risk::Burns => Spot::On(cells[place + 1]),
                 Risk::Swipes(by) => {
-                    let swipers = by.iter().flat_map(|by| super::model::cells(self.battle, Occupant::Figure(*by)));
+                    let swipers = by.iter().flat_map(|by| model::cells(self.battle, Occupant::Figure(*by)));
                     let swipers: Vec<Cell> = swipers.collect();
                     for cell in &swipers {
                         self.words.add(Spot::Above(*cell), "swipes: 1 die", palette::HARM_TEXT, Weight::Main);
@@ -272,7 +143,7 @@ impl Picture<'_> {
             self.words.add(spot, text, palette::HARM_TEXT, Weight::Main);
         }
         let colour = if shown.goal.risks.is_empty() { palette::REACH } else { palette::RISK };
-        Trail { cells, colour, radius: 0.07, arrow: true }
+        Trail { cells, colour, radius: 0.07, arrow: true, aloft: None }
     }
 
     /// The flights of whoever is aimed at: the line that is looked at strongly, the others faintly.
@@ -283,13 +154,19 @@ impl Picture<'_> {
         for (place, flight) in lines.iter().enumerate() {
             let cells: Vec<Cell> = flight.cells().collect();
             if place == here {
-                trails.set(TrailId::Flight, Some(Trail { cells, colour: palette::FLIGHT, radius: 0.09, arrow: true }));
+                trails.set(
+                    TrailId::Flight,
+                    Some(Trail { cells, colour: palette::FLIGHT, radius: 0.09, arrow: true, aloft: None }),
+                );
             } else {
                 if let Some(end) = cells.last().filter(|_| cells.len() > 1) {
                     self.words.add(Spot::On(*end), format!("line {}", place + 1), palette::TEXT_QUIET, Weight::Side);
                 }
                 let colour = palette::FLIGHT.mix(&palette::TABLE, 0.45);
-                trails.set(TrailId::OtherLine(place), Some(Trail { cells, colour, radius: 0.035, arrow: true }));
+                trails.set(
+                    TrailId::OtherLine(place),
+                    Some(Trail { cells, colour, radius: 0.035, arrow: true, aloft: None }),
+                );
             }
         }
         if let (Some(flight), Occupant::Figure(target)) = (aim.flight(), aim.target) {
@@ -330,7 +207,7 @@ impl Picture<'_> {
             if end.moved {
                 let likely = end.chance.map_or(1.0, |chance| 0.45 + 0.55 * chance / most.max(f32::EPSILON));
                 let strength = if looked_at { 1.3 } else { likely };
-                self.ghosts.push(Ghost { at: end.at, height, colour, whole: told, strength });
+                self.ghosts.push(Ghost { at: end.at, feet: None, height, colour, whole: told, strength });
             }
         }
         for landing in &flight.landings {
@@ -400,7 +277,7 @@ impl Picture<'_> {
         for drop in &longest.drops {
             let colour = if drop.band == Band::Harmless { palette::FLIGHT } else { palette::HARM };
             let ink = if drop.band == Band::Harmless { palette::TEXT_QUIET } else { palette::HARM_TEXT };
-            self.plunges.push(Plunge { from: drop.from, to: drop.to, colour });
+            self.plunges.push(Plunge { from: drop.from, to: drop.to, colour, level: None });
             let text = match chances.and_then(|chances| chances.fall(drop.from, drop.to)) {
                 Some(chance) => format!("{}: {}", in_percent(chance), words::drop(drop)),
                 None => words::drop(drop),

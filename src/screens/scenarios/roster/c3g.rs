@@ -1,4 +1,4 @@
-//! Who fights for a side: each card with its numbers and powers.
+//! The cards of a side, each with its numbers and powers.
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -7,51 +7,21 @@ use knockback_rules::{
     scenario::{Base, CardPower},
 };
 
+use super::gap;
 use crate::theme::{
     palette,
-    team::team,
     tip::Tip,
     type_scale,
-    widget::{note, strong, subheading, words},
+    widget::{note, strong, words},
 };
 
-pub(super) fn spawn(parent: Entity, setting: &Setting, side: SideId, commands: &mut Commands) {
-    let team = team(side);
-    let cards = || setting.c3g().cards.iter().filter(|card| card.side == side);
-    let points: u32 = cards().map(|card| card.points.0).sum();
-    let column = commands
-        .spawn((
-            Name::new(format!("Roster of {}", setting.side(side).name)),
-            Node {
-                flex_direction: FlexDirection::Column,
-                flex_grow: 1.0,
-                flex_basis: px(0),
-                min_width: px(290),
-                row_gap: px(8),
-                ..default()
-            },
-            Pickable::IGNORE,
-            ChildOf(parent),
-            children![(
-                Node {
-                    align_items: AlignItems::Center,
-                    column_gap: px(type_scale::GAP_S),
-                    padding: UiRect::bottom(px(4)),
-                    border: UiRect::bottom(px(2)),
-                    ..default()
-                },
-                BorderColor::all(team.colour),
-                Pickable::IGNORE,
-                children![
-                    words(team.emblem.sign(), type_scale::SUBHEADING, team.colour),
-                    subheading(setting.side(side).name.clone()),
-                    gap(),
-                    note(format!("{points} points")),
-                ],
-            ),],
-        ))
-        .id();
-    for card in cards() {
+/// What the cards of a side are worth.
+pub(super) fn worth(setting: &Setting, side: SideId) -> u32 {
+    setting.c3g().cards.iter().filter(|card| card.side == side).map(|card| card.points.0).sum()
+}
+
+pub(super) fn spawn(column: Entity, setting: &Setting, side: SideId, commands: &mut Commands) {
+    for card in setting.c3g().cards.iter().filter(|card| card.side == side) {
         commands.spawn((entry(card), ChildOf(column)));
     }
 }
@@ -88,11 +58,6 @@ fn entry(card: &Card) -> impl Bundle {
             )),
         )),
     )
-}
-
-/// Pushes what follows to the right.
-fn gap() -> impl Bundle {
-    (Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE)
 }
 
 /// One or several, on one hex or two.

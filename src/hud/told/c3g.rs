@@ -1,13 +1,20 @@
-//! What the forecast says, as values: of an attack, of a move, of a figure that may act.
+//! What the forecast says of a C3G battle.
 
-use bevy::prelude::Color;
 use knockback_rules::{
     battle::{Battle, FigureId, Occupant},
     c3g::DicePool,
     displacement::Cause,
 };
 
-use super::{forecast::sentence, ladder::Rung};
+use super::{
+    super::{
+        chances,
+        forecast::sentence,
+        ladder::{Heads, Rung},
+        threats,
+    },
+    Part, Tone, plain, tipped,
+};
 use crate::{
     overlay::{
         chances::Laid,
@@ -16,95 +23,39 @@ use crate::{
         threats::{Ranked, Wanted},
         words,
     },
-    theme::{palette, tip::Tip},
+    theme::tip::Tip,
 };
 
-/// A part of the panel.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Part {
-    /// What it is about.
-    Title(String),
-    /// A line of words, with what they mean.
-    Words {
-        /// The words.
-        text: String,
-        /// How they are meant.
-        tone: Tone,
-        /// What they mean.
-        tip: Option<Tip>,
-    },
-    /// A number with each of its reasons.
-    Chips {
-        /// What is counted.
-        name: &'static str,
-        /// The number.
-        count: String,
-        /// The reasons.
-        chips: Vec<(String, Tone, Tip)>,
-    },
-    /// Numbers side by side, each with a word below it.
-    Stats(Vec<Stat>),
-    /// The ladder.
-    Rungs(Vec<Rung>),
-}
-
-/// A number with its name.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Stat {
-    /// The number.
-    pub(super) value: String,
-    /// What it counts, in a word or two.
-    pub(super) name: &'static str,
-    /// What that means.
-    pub(super) tip: Tip,
-}
-
-/// How words are meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Tone {
-    /// To be read.
-    Plain,
-    /// Of lesser weight.
-    Quiet,
-    /// Of harm.
-    Harm,
-}
-
-impl Tone {
-    /// The colour of the words.
-    pub(super) const fn ink(self) -> Color {
-        match self {
-            Self::Plain => palette::TEXT,
-            Self::Quiet => palette::TEXT_QUIET,
-            Self::Harm => palette::HARM_TEXT,
-        }
-    }
-}
-
-pub(super) fn plain(text: impl Into<String>, tone: Tone) -> Part {
-    Part::Words { text: text.into(), tone, tip: None }
-}
-
-pub(super) fn tipped(text: impl Into<String>, tone: Tone, tip: Tip) -> Part {
-    Part::Words { text: text.into(), tone, tip: Some(tip) }
-}
-
-/// What the panel says; nothing where there is nothing to say.
+/// What the panel says of a C3G battle where nothing is refused.
 pub(super) fn parts(battle: &Battle, overlay: &Overlay, laid: &Laid, (ranked, wanted): (&Ranked, Wanted)) -> Vec<Part> {
     let mut parts = Vec::new();
     if let Some(way) = &overlay.way {
         of_way(battle, overlay, way, &mut parts);
-        super::threats::from_there(battle, ranked, wanted, way, &mut parts);
-    } else if let Some(refusal) = &overlay.refusal {
-        parts.push(Part::Title("Not possible".to_owned()));
-        let tip = Tip::new("The rule that says no.", &[refusal.rule.0]);
-        parts.push(tipped(sentence(&refusal.to_string()), Tone::Plain, tip));
+        threats::from_there(battle, ranked, wanted, way, &mut parts);
     } else if let Some(aim) = &overlay.aim {
         of_aim(battle, aim, laid, &mut parts);
     } else if let Some(figure) = overlay.figure.filter(|_| !overlay.threats) {
         of_figure(battle, overlay, figure, &mut parts);
     }
     parts
+}
+
+/// What stands above the ladder.
+fn heads() -> Heads {
+    Heads {
+        points: "KP",
+        of_points: Tip::new(
+            "Knockback points: skulls of the attacker less skulls of the defender. Each moves the target one hex on level \
+             ground.",
+            &["C3G-19", "C3G-21"],
+        ),
+        chance: "chance",
+        of_chance: Tip::new(
+            "How likely the dice give so many points and the target lives to fly: with the chance that the attack itself \
+             destroys it, these make 100%.",
+            &["C3G-18", "C3G-19"],
+        ),
+    }
 }
 
 /// Dice with the reasons for them.
@@ -136,7 +87,7 @@ fn of_aim(battle: &Battle, aim: &Aim, laid: &Laid, parts: &mut Vec<Part>) {
             (format!("+{} shield", aim.automatic), Tone::Plain, Tip::new(text, &["C3G-16", "C3G-19"]))
         });
         parts.push(pool("Defence", &aim.defence, tough));
-        super::chances::of_attack(battle, laid, parts);
+        chances::of_attack(battle, laid, parts);
     }
     let Occupant::Figure(figure) = aim.target else { return };
     match &aim.forecast {
@@ -158,12 +109,12 @@ fn of_aim(battle: &Battle, aim: &Aim, laid: &Laid, parts: &mut Vec<Part>) {
             }
             parts.push(tipped(text, Tone::Quiet, Tip::new("The line of the flight.", &["C3G-20"])));
             let mut rungs: Vec<Rung> = flight.landings.iter().map(|landing| rung(battle, figure, landing)).collect();
-            super::chances::on_the_ladder(laid, &mut rungs);
-            parts.push(Part::Rungs(rungs));
-            super::chances::of_lines(laid, lines, aim.line, parts);
+            chances::on_the_ladder(laid, &mut rungs);
+            parts.push(Part::Rungs(heads(), rungs));
+            chances::of_lines(laid, lines, aim.line, parts);
         }
     }
-    super::chances::of_others(battle, laid, parts);
+    chances::of_others(battle, laid, parts);
 }
 
 /// A rung of the ladder.
