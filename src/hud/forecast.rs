@@ -115,7 +115,7 @@ fn spawn(root: Entity, part: Part, commands: &mut Commands) {
             }
         }
         Part::Stats(stats) => spawn_stats(root, stats, commands),
-        Part::Rungs(rungs) => ladder::spawn(root, rungs, commands),
+        Part::Rungs(heads, rungs) => ladder::spawn(root, heads, rungs, commands),
     }
 }
 

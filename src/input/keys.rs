@@ -6,7 +6,11 @@ use bevy::{
     prelude::*,
     ui_widgets::Button,
 };
-use knockback_rules::{board::Cell, c3g::Choice};
+use knockback_rules::{
+    board::Cell,
+    c3g::Choice,
+    champions::{self, Maneuver},
+};
 
 use super::{
     Act, Lead, Picks,
@@ -19,7 +23,8 @@ use crate::{
     hud::handover::Curtain,
     overlay::{
         Overlays,
-        model::{self, Judged},
+        champions::choices,
+        model::{self, Judged, Plan},
         threats::Wanted,
     },
     screens::{Menu, Screen},
@@ -30,12 +35,15 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (cursor, enter, shortcuts, threats, ways, numbers).chain().in_set(AppSystems::Input).run_if(
-            in_state(Screen::Battle)
-                .and_then(in_state(Menu::None))
-                .and_then(not(watching))
-                .and_then(resource_exists::<Shown>),
-        ),
+        (cursor, enter, shortcuts, threats, ways, numbers, super::plans::keys)
+            .chain()
+            .in_set(AppSystems::Input)
+            .run_if(
+                in_state(Screen::Battle)
+                    .and_then(in_state(Menu::None))
+                    .and_then(not(watching))
+                    .and_then(resource_exists::<Shown>),
+            ),
     );
 }
 
@@ -102,8 +110,8 @@ fn enter(
         return;
     }
     let overlay = &overlays.0;
-    let aimed = overlay.aim.as_ref().filter(|_| picks.0.cell.is_none() || picks.0.rung.is_some());
-    let target = aimed.and_then(|aim| overlay.targets.iter().find(|target| target.who == aim.target));
+    let aimed = overlay.aimed().filter(|_| picks.0.cell.is_none() || picks.0.rung.is_some());
+    let target = aimed.and_then(|aimed| overlay.targets.iter().find(|target| target.who == aimed));
     let cell: Option<Cell> = target.and_then(|target| target.cells.first().copied()).or(picks.0.cell);
     match (cell, &overlay.aim) {
         (_, Some(aim)) if aim.with.is_none() => {
@@ -177,7 +185,7 @@ fn ways(keys: Res<ButtonInput<KeyCode>>, mut picks: ResMut<Picks>, mut keeps: Lo
     }
 }
 
-/// 1 to 9: cards for markers, lines of knockback, attacks of the figure.
+/// 1 to 9: cards for markers, lines of knockback, attacks and weapons of the figure.
 fn numbers(
     keys: Res<ButtonInput<KeyCode>>,
     shown: Res<Shown>,
@@ -199,6 +207,12 @@ fn numbers(
     let Some(place) = DIGITS.iter().position(|key| keys.just_pressed(*key)).filter(|_| !curtain.drawn()) else {
         return;
     };
+    if let Some((_, champions::Choice::Phase { figure, .. })) = shown.champions_choice() {
+        let weapon = choices::weapons(&shown.battle, figure).get(place).copied();
+        let plan = |with| Plan { with: Some(with), maneuver: Maneuver::Strike, ..picks.0.plan };
+        acts.write_batch(weapon.map(|with| Act::Plan(plan(with))));
+        return;
+    }
     match shown.choice() {
         Some((_, Choice::PlaceMarkers { .. })) => drop(acts.write(Act::Card(place))),
         // The first press looks at a line, the next one takes it.

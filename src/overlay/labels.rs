@@ -4,7 +4,10 @@
 use std::collections::BTreeMap;
 
 use bevy::{prelude::*, ui::UiSystems};
-use knockback_rules::board::{Board, Cell};
+use knockback_rules::{
+    board::{Board, Cell},
+    units::Level,
+};
 
 use crate::{
     battle::floaters::Floater,
@@ -25,6 +28,8 @@ pub(crate) enum Spot {
     Between(Cell, Cell),
     /// Halfway down a drop from the first cell to the second.
     Down(Cell, Cell),
+    /// As far above a cell as a level.
+    Aloft(Cell, Level),
     /// On top of the column of a chance on a cell, the chance in hundredths.
     Top(Cell, u8),
 }
@@ -36,6 +41,7 @@ impl Spot {
         match self {
             Self::On(cell) | Self::Top(cell, _) => stand(cell) + Vec3::Y * 0.2,
             Self::Above(cell) => stand(cell) + Vec3::Y * 2.5,
+            Self::Aloft(cell, level) => space::aloft(board, cell, Some(level)) + Vec3::Y * 0.2,
             Self::Between(from, to) => {
                 let (from, to) = (stand(from), stand(to));
                 from.midpoint(to).with_y(from.y.max(to.y) + 0.3)
@@ -48,7 +54,7 @@ impl Spot {
     fn lift(self) -> f32 {
         match self {
             Self::Top(_, chance) => columns::height(f32::from(chance) / 100.0),
-            Self::On(_) | Self::Above(_) | Self::Between(..) | Self::Down(..) => 0.0,
+            Self::On(_) | Self::Above(_) | Self::Aloft(..) | Self::Between(..) | Self::Down(..) => 0.0,
         }
     }
 }

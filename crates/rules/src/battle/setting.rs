@@ -137,6 +137,12 @@ impl Setting {
         }
     }
 
+    /// True for a Champions battle.
+    #[must_use]
+    pub const fn plays_champions(&self) -> bool {
+        matches!(self.rules, RulesSetting::Champions(_))
+    }
+
     /// What C3G knows. Only C3G code asks, and only of a C3G battle.
     ///
     /// # Panics

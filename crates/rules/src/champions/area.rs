@@ -5,9 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Event, Harm, Weapon,
     attack::{self, Blow},
-    check,
-    damage::{self, Damage},
-    effects, effort, falling, frame,
+    check, damage, effects, effort, falling, frame,
     knockback::{self, KnockbackFrame, Push, Way},
     reaching,
     to_hit::{self, Aim, AimReason},
@@ -18,7 +16,7 @@ use crate::{
     board::Board,
     dice::{D6Pool, RollRequest, Rolled},
     geometry::{Coord, Direction, clockwise, toward},
-    scenario::{Area, AttackKind, AttackRange, Characteristic, DoesKnockback},
+    scenario::{Area, AttackKind, AttackRange, Characteristic},
     units::{Hexes, Metres},
 };
 
@@ -75,8 +73,9 @@ pub const fn radius(area: Area) -> Option<(Hexes, bool)> {
     }
 }
 
-/// The area of a weapon of a character.
-fn area_of(battle: &Battle, attacker: FigureId, with: Weapon) -> Option<(Hexes, bool)> {
+/// The radius of the area of a character's weapon, and whether its dice grow fewer; `None` for an attack on one target.
+#[must_use]
+pub fn area_of(battle: &Battle, attacker: FigureId, with: Weapon) -> Option<(Hexes, bool)> {
     match with {
         Weapon::Strength(_)
         | Weapon::Swing { .. }
@@ -155,6 +154,21 @@ pub fn victims(battle: &Battle, at: Coord, radius: Hexes) -> Vec<(u16, Occupant)
         one.cmp(other).then_with(|| clockwise(at, *there, *elsewhere)).then(who.cmp(whom))
     });
     found.into_iter().map(|(distance, _, who)| (distance, who)).collect()
+}
+
+/// The dice of an area so many hexes from its middle: of an explosion a die less for each of them.
+#[must_use]
+pub fn dice_at(blow: &Blow, explodes: bool, distance: u16) -> D6Pool {
+    let fewer = if explodes { u8::try_from(distance).unwrap_or(u8::MAX) } else { 0 };
+    D6Pool { dice: blow.dice.dice.saturating_sub(fewer), ..blow.dice }
+}
+
+/// The way in which an area around a hex sends somebody: away from its middle (`CH-32`).
+#[must_use]
+pub fn way(battle: &Battle, middle: Coord, figure: FigureId) -> Way {
+    let board = &battle.setting().board;
+    let on = battle.field().footprint(figure).map(|on| board.at(on.head));
+    on.and_then(|on| toward(middle, on).settled()).map_or(Way::Rolled, Way::Along)
 }
 
 /// What declaring a legal attack on a hex brings about.
@@ -238,21 +252,9 @@ impl AreaFrame {
     /// The dice of a victim: of an explosion a die less for each hex from the middle.
     pub(super) fn dice(&self, battle: &Battle, victim: Occupant) -> D6Pool {
         let Some(blow) = self.blow(battle) else { return D6Pool::default() };
-        let fewer = match area_of(battle, self.attacker, self.with) {
-            Some((_, true)) => {
-                let away = self.struck(battle).into_iter().find(|(_, who)| *who == victim);
-                away.map_or(0, |(distance, _)| u8::try_from(distance).unwrap_or(u8::MAX))
-            }
-            _ => 0,
-        };
-        D6Pool { dice: blow.dice.dice.saturating_sub(fewer), ..blow.dice }
-    }
-
-    /// The way in which it sends who stands on a hex: away from the middle (`CH-32`).
-    fn way(&self, battle: &Battle, figure: FigureId) -> Way {
-        let board = &battle.setting().board;
-        let on = battle.field().footprint(figure).map(|on| board.at(on.head));
-        on.and_then(|on| toward(self.at, on).settled()).map_or(Way::Rolled, Way::Along)
+        let explodes = area_of(battle, self.attacker, self.with).is_some_and(|(_, explodes)| explodes);
+        let away = self.struck(battle).into_iter().find(|(_, who)| *who == victim);
+        dice_at(&blow, explodes, away.map_or(0, |(distance, _)| distance))
     }
 
     fn struck_one(
@@ -267,18 +269,14 @@ impl AreaFrame {
         let dice = self.dice(battle, *victim);
         let told = Event::DamageRolled { victim: *victim, dice, killing, stun, body };
         events.push(battle::Event::Champions(told));
-        let is_harm = matches!(blow.kind, AttackKind::Normal | AttackKind::Killing);
-        if let (Occupant::Figure(figure), false) = (*victim, is_harm) {
+        if let (Occupant::Figure(figure), false) = (*victim, blow.harms()) {
             effects::affect(battle, figure, blow.kind, stun, events);
         }
-        let (stun, harm) = if is_harm { (stun, body) } else { (0, 0) };
-        let damage = Damage { stun, body: harm, killing, against: blow.against };
+        let damage = blow.damage((stun, body));
         damage::strike(battle, *victim, damage, (Harm::Attack, false), events);
         let mut pushes = pushes.to_vec();
-        let by_body = blow.knockback == DoesKnockback::ByBody && harm > 0;
-        let knocks = blow.knockback == DoesKnockback::Always || by_body;
-        if let (Occupant::Figure(figure), true) = (*victim, knocks) {
-            pushes.push((figure, blow.push(self.way(battle, figure), body, false)));
+        if let (Occupant::Figure(figure), true) = (*victim, blow.knocks(body)) {
+            pushes.push((figure, blow.push(way(battle, self.at, figure), body, false)));
         }
         if !rest.is_empty() {
             let stage = AreaStage::Blast { victims: rest.to_vec(), killing: None, pushes };

@@ -57,6 +57,53 @@ impl Blow {
         let body = u16::try_from(counts).unwrap_or(u16::MAX);
         Push { way, body, killing: self.kind == AttackKind::Killing, martial: self.martial, rolled_with }
     }
+
+    /// True where the points of its dice hurt, and are not points of effect (`CH-21`).
+    #[must_use]
+    pub const fn harms(&self) -> bool {
+        matches!(self.kind, AttackKind::Normal | AttackKind::Killing)
+    }
+
+    /// True where so much BODY as its dice show knocks back (`CH-31`).
+    #[must_use]
+    pub fn knocks(&self, body: u16) -> bool {
+        let by_body = self.knockback == DoesKnockback::ByBody && self.harms() && body > 0;
+        self.knockback == DoesKnockback::Always || by_body
+    }
+
+    /// What of STUN and BODY, as its dice show them, hurts.
+    #[must_use]
+    pub fn damage(&self, (stun, body): (u16, u16)) -> Damage {
+        let (stun, body) = if self.harms() { (stun, body) } else { (0, 0) };
+        Damage { stun, body, killing: self.kind == AttackKind::Killing, against: self.against }
+    }
+
+    /// Every STUN and BODY that the dice of a hit may show, with its weight, as the game rolls them (`CH-18`, `CH-19`).
+    #[must_use]
+    pub fn results(&self) -> Vec<((u16, u16), u128)> {
+        if self.dice.count() == 0 {
+            return vec![((self.dice.plus.into(), 0), 1)];
+        }
+        let sum = |(rolled, ways): (Rolled, u128)| match rolled {
+            Rolled::Sum(sum) => Some((sum, ways)),
+            _ => None,
+        };
+        if self.kind == AttackKind::Killing {
+            let times: Vec<(u16, u128)> = RollRequest::Sum(D6Pool::HALF).outcomes().filter_map(sum).collect();
+            let bodies = RollRequest::Sum(self.dice).outcomes().filter_map(sum);
+            return bodies
+                .flat_map(|(body, ways)| {
+                    times.iter().map(move |(times, more)| ((body.saturating_mul(*times), body), ways * more))
+                })
+                .collect();
+        }
+        let told = RollRequest::StunAndBody(self.dice).outcomes();
+        told.filter_map(|(rolled, ways)| match rolled {
+            Rolled::StunAndBody { stun, body } => Some(((stun, body), ways)),
+            _ => None,
+        })
+        .collect()
+    }
 }
 
 /// The dice of a strike with so much STR.
@@ -568,12 +615,10 @@ impl AttackFrame {
         let told = Event::DamageRolled { victim: self.target, dice: blow.dice, killing, stun, body };
         events.push(battle::Event::Champions(told));
         // Points of effect hurt nobody, and their BODY counts for knockback alone (CH-21, CH-31).
-        let is_harm = matches!(blow.kind, AttackKind::Normal | AttackKind::Killing);
-        if let (Occupant::Figure(figure), false) = (self.target, is_harm) {
+        if let (Occupant::Figure(figure), false) = (self.target, blow.harms()) {
             effects::affect(battle, figure, blow.kind, stun, events);
         }
-        let (stun, harm) = if is_harm { (stun, body) } else { (0, 0) };
-        let damage = Damage { stun, body: harm, killing, against: blow.against };
+        let damage = blow.damage((stun, body));
         let group = self.group(battle);
         let of = if group.is_some_and(GroupFrame::is_compared_together) { Harm::Together } else { Harm::Attack };
         damage::strike(battle, self.target, damage, (of, self.rolled_with), events);
@@ -585,8 +630,7 @@ impl AttackFrame {
             damage::strike(battle, Occupant::Figure(self.attacker), damage, (Harm::Recoil, false), events);
         }
         let mut pushes = pushes.to_vec();
-        let by_body = blow.knockback == DoesKnockback::ByBody && harm > 0;
-        if blow.knockback == DoesKnockback::Always || by_body {
+        if blow.knocks(body) {
             let way = knockback::way(battle, self.from, self.target);
             pushes.push(blow.push(way, body, self.rolled_with));
         }

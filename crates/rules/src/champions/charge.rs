@@ -216,3 +216,37 @@ pub fn charges(battle: &Battle, figure: FigureId) -> Vec<Charge> {
     }
     found
 }
+
+/// Every charge of one kind at one target by one means: the cheapest way to each place where it may end, the blow as late
+/// on it as can be.
+#[must_use]
+pub fn charges_at(
+    battle: &Battle,
+    figure: FigureId,
+    (by, feet): (Means, Option<Level>),
+    target: Occupant,
+    (kind, strength): (ChargeKind, u8),
+) -> Vec<Charge> {
+    let board = &battle.setting().board;
+    let flying = |cell: Cell| feet.or(battle.condition(figure).feet).filter(|feet| *feet > board.level(cell));
+    let wanted = |cell: Cell| {
+        let feet = if by == Means::Flight { flying(cell) } else { None }.unwrap_or_else(|| board.level(cell));
+        reaching::in_reach_from(battle, figure, (cell, feet), target)
+    };
+    let ways = movement::ways_past(battle, figure, (by, feet), wanted).into_iter();
+    let charge = |path: Vec<Cell>| {
+        let end = *path.last()?;
+        let feet = feet.filter(|feet| by == Means::Flight && *feet > board.level(end));
+        let path: Vec<Coord> = path.into_iter().map(|cell| board.at(cell)).collect();
+        let length = u16::try_from(path.len()).ok()?;
+        let least = if kind == ChargeKind::MoveBy { 1 } else { length };
+        let mut charge = Charge { figure, by, path, feet, target, after: length, kind, strength };
+        loop {
+            if judge(battle, &charge).is_ok() {
+                return Some(charge);
+            }
+            charge.after = charge.after.checked_sub(1).filter(|after| *after >= least)?;
+        }
+    };
+    ways.filter_map(charge).collect()
+}

@@ -2,10 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Event, Harm, frame, harm::HarmDice, rounding::nearest};
+use super::{Event, Harm, Trajectory, frame, harm::HarmDice, rounding::nearest};
 use crate::{
     battle::{self, Battle, FigureId, Known, Matter, Occupant, Stage, Step},
     dice::{D6Pool, RollRequest, Rolled},
+    displacement::Cause,
     scenario::Characteristic,
     units::Hexes,
 };
@@ -44,6 +45,20 @@ pub fn breakfall(battle: &Battle, figure: FigureId, units: u16) -> Option<i16> {
     let dexterity = battle.characteristic(figure, Characteristic::Dexterity);
     let penalty = i16::try_from(units.div_ceil(2)).unwrap_or(i16::MAX);
     able.then(|| (9 + nearest(dexterity, 5) + i16::from(bonus)).saturating_sub(penalty))
+}
+
+/// What comes of coming down at the end of a trajectory, were the flyer as it is now: a fall or a landing, and its dice
+/// (`CH-35`, `CH-42`). `None` where nothing is rolled.
+#[must_use]
+pub fn coming_down(battle: &Battle, figure: FigureId, trajectory: &Trajectory) -> Option<(Harm, u16)> {
+    let undisturbed = trajectory.broken.is_empty() && trajectory.struck.is_none();
+    let (of, dice) = match trajectory.drop {
+        _ if battle.flies(figure) => return None,
+        drop @ 1.. => (Harm::Fall, fall_dice(drop)),
+        0 if undisturbed && trajectory.cause == Cause::Distance => (Harm::Landing, landing_dice(trajectory.hexes)),
+        0 => return None,
+    };
+    (dice > 0).then_some((of, dice))
 }
 
 /// The landing of somebody who is in the air and does not hold itself there: an effort or a blow has taken its senses.

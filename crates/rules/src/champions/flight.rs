@@ -264,7 +264,28 @@ pub struct Trajectory {
 /// target is not on the board.
 #[must_use]
 pub fn trajectory(battle: &Battle, figure: FigureId, direction: Direction, hexes: Hexes) -> Option<Trajectory> {
-    let mut flight = FlightFrame::new(battle, figure, direction, hexes)?;
+    Some(foreseen(battle, FlightFrame::new(battle, figure, direction, hexes)?, hexes))
+}
+
+/// The way of who is shoved so far: nothing on it hurts.
+#[must_use]
+pub fn shove_trajectory(battle: &Battle, figure: FigureId, direction: Direction, hexes: Hexes) -> Option<Trajectory> {
+    Some(foreseen(battle, FlightFrame::shoved(battle, figure, direction, hexes)?, hexes))
+}
+
+/// The trajectory of who is thrown so far, with so many dice (`CH-22`).
+#[must_use]
+pub fn throw_trajectory(
+    battle: &Battle,
+    figure: FigureId,
+    direction: Direction,
+    (hexes, dice): (Hexes, u16),
+) -> Option<Trajectory> {
+    Some(foreseen(battle, FlightFrame::thrown(battle, figure, direction, (hexes, dice))?, hexes))
+}
+
+/// How a flight will go, as if every blow on the way left the flyer as it is.
+fn foreseen(battle: &Battle, mut flight: FlightFrame, hexes: Hexes) -> Trajectory {
     let (mut path, mut broken) = (Vec::new(), Vec::new());
     // What breaks is gone for the rest of the flight.
     let mut battle = battle.set_aside();
@@ -281,5 +302,5 @@ pub fn trajectory(battle: &Battle, figure: FigureId, direction: Direction, hexes
     let struck = flight.strikes(&battle, cause);
     let (at, moved) = flight.free;
     let drop = flight.level.drop_to(battle.setting().board.level(at.head));
-    Some(Trajectory { hexes, path, broken, struck, at, moved, cause, drop })
+    Trajectory { hexes, path, broken, struck, at, moved, cause, drop }
 }

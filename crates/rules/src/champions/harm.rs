@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Against, Event, Harm,
     damage::{self, Damage},
+    impact::doubles,
 };
 use crate::{
     battle::{self, Battle, Known, Occupant},
@@ -42,8 +43,8 @@ const MOST: u16 = 1_000;
 impl HarmDice {
     /// Dice of a blow, doubled where it doubles for who is out and the victim is (`CH-39`).
     pub(super) fn new(battle: &Battle, victim: Occupant, (of, against): (Harm, Option<Against>), dice: u16) -> Self {
-        let doubles = matches!(of, Harm::Impact | Harm::Landing);
-        let doubled = doubles && matches!(victim, Occupant::Figure(figure) if !battle.condition(figure).is_conscious());
+        let may_double = matches!(of, Harm::Impact | Harm::Landing);
+        let doubled = may_double && matches!(victim, Occupant::Figure(figure) if doubles(battle, figure));
         let dice = dice.min(MOST) * if doubled { 2 } else { 1 };
         Self { victim, of, against, dice, doubled, halved: false, left: dice, stun: 0, body: 0 }
     }

@@ -23,6 +23,12 @@ pub enum Against {
     Ground(Cell),
 }
 
+/// True where dice of landing and of impacts count twice for a character: it is out (`CH-39`).
+#[must_use]
+pub fn doubles(battle: &Battle, figure: FigureId) -> bool {
+    !battle.condition(figure).is_conscious()
+}
+
 impl Against {
     /// True where it exists.
     pub(super) fn is_sound(self, known: Known) -> bool {

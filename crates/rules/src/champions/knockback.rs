@@ -80,6 +80,14 @@ pub fn direction(battle: &Battle, from: Cell, target: Cell) -> Option<Direction>
     toward(board.at(from), board.at(target)).settled()
 }
 
+/// How many hexes a blow sends its target by a roll of its knockback dice (`CH-34`): below 0 nothing happens, at 0 the
+/// target is knocked down.
+#[must_use]
+pub fn hexes(battle: &Battle, figure: FigureId, push: Push, rolled: u16) -> i32 {
+    let resistance = battle.sheet(figure).knockback_resistance();
+    i32::from(push.body) - i32::from(resistance.0) - i32::from(rolled)
+}
+
 /// Where a blow comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -114,7 +122,7 @@ impl KnockbackFrame {
         let [push, rest @ ..] = self.hits.as_slice() else { return };
         let figure = self.figure;
         let resistance = battle.sheet(figure).knockback_resistance();
-        let hexes = i32::from(push.body) - i32::from(resistance.0) - i32::from(rolled);
+        let hexes = hexes(battle, figure, *push, rolled);
         let dice = dice(battle, figure, *push);
         let told = Event::KnockbackRolled { figure, body: push.body, resistance, dice, rolled, hexes };
         let best = self.best.filter(|(best, _)| *best >= hexes).or(Some((hexes, push.way)));

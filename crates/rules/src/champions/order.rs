@@ -258,15 +258,17 @@ impl Weapon {
     }
 
     /// Who is swung or thrown.
-    pub(super) const fn person(self) -> Option<FigureId> {
+    #[must_use]
+    pub const fn person(self) -> Option<FigureId> {
         match self {
             Self::SwingPerson { who, .. } | Self::HurlPerson { who, .. } => Some(who),
             Self::Strength(_) | Self::Attack(_) | Self::Swing { .. } | Self::Hurl { .. } => None,
         }
     }
 
-    /// The STR that it takes.
-    pub(super) const fn strength(self) -> Option<u8> {
+    /// The STR that it takes; `None` for an attack of the sheet.
+    #[must_use]
+    pub const fn strength(self) -> Option<u8> {
         match self {
             Self::Strength(strength)
             | Self::Swing { strength, .. }
