@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     battle::Shown,
+    odds::BlowOdds,
     overlay::{
         Overlays,
         chances::Laid,
@@ -34,6 +35,7 @@ pub(super) fn plugin(app: &mut App) {
             resource_changed::<Overlays>
                 .or_else(resource_changed::<Shown>)
                 .or_else(resource_changed::<Laid>)
+                .or_else(resource_changed::<BlowOdds>)
                 .or_else(resource_changed::<Ranked>),
         ),
     );
@@ -48,14 +50,14 @@ pub(super) fn sentence(text: &str) -> String {
 fn show(
     shown: Res<Shown>,
     overlays: Res<Overlays>,
-    laid: Res<Laid>,
+    (laid, blow): (Res<Laid>, Res<BlowOdds>),
     (ranked, wanted): (Res<Ranked>, Res<Wanted>),
     panels: Query<Entity, With<ForecastPanel>>,
     slots: Res<Slots>,
     mut last: Local<Option<Vec<Part>>>,
     mut commands: Commands,
 ) {
-    let parts = told::parts(&shown.battle, &overlays.0, &laid, (&ranked, *wanted));
+    let parts = told::parts(&shown.battle, &overlays.0, (&laid, &blow), (&ranked, *wanted));
     if !changed(&mut last, parts.clone()) && panels.is_empty() == parts.is_empty() {
         return;
     }

@@ -17,7 +17,7 @@ mod tests;
 use std::sync::Arc;
 
 use bevy::{platform::time::Instant, prelude::*};
-use knockback_odds::{Odds, Threats};
+use knockback_odds::{Odds, Threats, champions};
 use knockback_rules::battle::FigureId;
 
 use crate::{
@@ -70,6 +70,10 @@ impl AimOdds {
     }
 }
 
+/// The odds of the blow that is aimed in Champions.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct BlowOdds(pub(crate) Told<champions::Odds>);
+
 /// The threat map of the figure that is picked.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct ThreatMap {
@@ -94,6 +98,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Counts>()
         .init_resource::<Budget>()
         .init_resource::<AimOdds>()
+        .init_resource::<BlowOdds>()
         .init_resource::<ThreatMap>()
         .add_systems(
             Update,
@@ -113,8 +118,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Battle), forget);
 }
 
-fn forget(mut counts: ResMut<Counts>, mut aim: ResMut<AimOdds>, mut threats: ResMut<ThreatMap>) {
+fn forget(
+    mut counts: ResMut<Counts>,
+    mut aim: ResMut<AimOdds>,
+    mut blow: ResMut<BlowOdds>,
+    mut threats: ResMut<ThreatMap>,
+) {
     *counts = Counts::default();
+    *blow = BlowOdds::default();
     *aim = AimOdds::default();
     *threats = ThreatMap::default();
 }
@@ -124,8 +135,7 @@ fn ask(shown: Res<Shown>, overlays: Res<Overlays>, mut counts: ResMut<Counts>) {
     if shown.is_changed() {
         counts.of(shown.caught_up().then(|| shown.battle.seen_by(None)));
     }
-    let (aim, threats) = asking::wishes(&shown.battle, &overlays.0);
-    counts.want(aim.into_iter().map(Wish::Odds).chain(threats.map(Wish::Threats)).collect());
+    counts.want(asking::wishes(&shown.battle, &overlays.0));
 }
 
 /// Counts as long as a frame can spare.
@@ -139,16 +149,19 @@ fn count(mut counts: ResMut<Counts>, mut budget: ResMut<Budget>) {
 }
 
 /// What is known is told.
-fn tell(counts: Res<Counts>, mut aim: ResMut<AimOdds>, mut threats: ResMut<ThreatMap>) {
+fn tell(counts: Res<Counts>, mut aim: ResMut<AimOdds>, mut blow: ResMut<BlowOdds>, mut threats: ResMut<ThreatMap>) {
     if !counts.is_changed() {
         return;
     }
-    let (mut odds, mut map) = (Vec::new(), ThreatMap::default());
+    let (mut odds, mut struck, mut map) = (Vec::new(), Told::Unasked, ThreatMap::default());
     for wish in counts.wanted() {
-        match (wish, counts.answer(*wish)) {
+        match (wish, counts.answer(wish)) {
             (Wish::Odds(_), Some(Answer::Odds(known))) => odds.push(Told::Known(Arc::clone(known))),
             (Wish::Odds(_), Some(Answer::Refused)) => odds.push(Told::Refused),
             (Wish::Odds(_), _) => odds.push(Told::Counting),
+            (Wish::Blow(_), Some(Answer::Blow(known))) => struck = Told::Known(Arc::clone(known)),
+            (Wish::Blow(_), Some(Answer::Refused)) => struck = Told::Refused,
+            (Wish::Blow(_), _) => struck = Told::Counting,
             (Wish::Threats(figure), Some(Answer::Threats(known))) => {
                 map = ThreatMap { figure: Some(*figure), told: Told::Known(Arc::clone(known)) };
             }
@@ -156,5 +169,6 @@ fn tell(counts: Res<Counts>, mut aim: ResMut<AimOdds>, mut threats: ResMut<Threa
         }
     }
     aim.set_if_neq(AimOdds(odds));
+    blow.set_if_neq(BlowOdds(struck));
     threats.set_if_neq(map);
 }

@@ -1,6 +1,9 @@
 //! What the forecast says of a Champions battle: of a blow and where it sends its target, of an area, of a move, of a
 //! figure that may act.
 
+mod whole;
+
+use knockback_odds::champions::Odds;
 use knockback_rules::{
     battle::{Battle, FigureId, Occupant},
     champions::{
@@ -23,7 +26,10 @@ use super::{
     Part, Stat, Tone, plain, tipped,
 };
 use crate::{
-    odds::percent::{average, exactly, in_percent},
+    odds::{
+        Told,
+        percent::{average, exactly, in_percent},
+    },
     overlay::{
         champions::{
             Aim, Blast, Offer, Throw, What,
@@ -37,13 +43,13 @@ use crate::{
 };
 
 /// What the panel says of a Champions battle where nothing is refused.
-pub(super) fn parts(battle: &Battle, overlay: &Overlay) -> Vec<Part> {
+pub(super) fn parts(battle: &Battle, overlay: &Overlay, odds: &Told<Odds>) -> Vec<Part> {
     let mut parts = Vec::new();
     let scene = &overlay.champions;
     if let Some((figure, Offer { what: What::Move(plan), .. })) = overlay.figure.zip(scene.looked_at.as_ref()) {
         of_move(battle, figure, plan, &mut parts);
     } else if let Some(aim) = &scene.aim {
-        of_aim(battle, aim, &mut parts);
+        of_aim(battle, aim, odds, &mut parts);
     } else if let Some(blast) = &scene.blast {
         of_blast(battle, blast, &mut parts);
     } else if let Some(throw) = &scene.throw {
@@ -117,7 +123,7 @@ const fn reason_of_dice(reason: DiceReason) -> (&'static str, &'static str) {
     }
 }
 
-fn of_aim(battle: &Battle, aim: &Aim, parts: &mut Vec<Part>) {
+fn of_aim(battle: &Battle, aim: &Aim, odds: &Told<Odds>, parts: &mut Vec<Part>) {
     let target = battle.occupant_name(aim.target);
     let attacker = battle.figure_name(aim.attacker);
     parts.push(Part::Title(format!("{attacker} \u{2192} {target}")));
@@ -125,6 +131,7 @@ fn of_aim(battle: &Battle, aim: &Aim, parts: &mut Vec<Part>) {
         format!("{}, {}", sentence(&words::weapon(battle, aim.attacker, aim.with)), words::maneuver(aim.maneuver));
     parts.push(tipped(how, Tone::Quiet, of_maneuver(aim.maneuver)));
     parts.push(Part::Stats(stats(aim, target)));
+    whole::of_blow(battle, aim, odds, parts);
     parts.push(needs(&aim.to_hit.parts, aim.to_hit.need()));
     parts.push(damage(battle, aim));
     let Occupant::Figure(figure) = aim.target else { return };

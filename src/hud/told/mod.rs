@@ -11,6 +11,7 @@ use super::{
     ladder::{Heads, Rung},
 };
 use crate::{
+    odds::BlowOdds,
     overlay::{
         chances::Laid,
         model::Overlay,
@@ -90,7 +91,12 @@ pub(super) fn tipped(text: impl Into<String>, tone: Tone, tip: Tip) -> Part {
 }
 
 /// What the panel says; nothing where there is nothing to say.
-pub(super) fn parts(battle: &Battle, overlay: &Overlay, laid: &Laid, threats: (&Ranked, Wanted)) -> Vec<Part> {
+pub(super) fn parts(
+    battle: &Battle,
+    overlay: &Overlay,
+    (laid, blow): (&Laid, &BlowOdds),
+    threats: (&Ranked, Wanted),
+) -> Vec<Part> {
     if let Some(refusal) = overlay.refusal.as_ref().filter(|_| overlay.way.is_none()) {
         let tip = Tip::new("The rule that says no.", &[refusal.rule.0]);
         let said = tipped(sentence(&refusal.to_string()), Tone::Plain, tip);
@@ -98,6 +104,6 @@ pub(super) fn parts(battle: &Battle, overlay: &Overlay, laid: &Laid, threats: (&
     }
     match &battle.setting().rules {
         RulesSetting::C3g(_) => c3g::parts(battle, overlay, laid, threats),
-        RulesSetting::Champions(_) => champions::parts(battle, overlay),
+        RulesSetting::Champions(_) => champions::parts(battle, overlay, &blow.0),
     }
 }
