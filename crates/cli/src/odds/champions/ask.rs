@@ -4,7 +4,7 @@ use knockback_odds::champions::Question;
 use knockback_rules::{
     battle::{Battle, FigureId, Occupant},
     champions::{Maneuver, Order, Reaction, Weapon},
-    files::{ChampionsOrderText, OrderText, ReactionText},
+    files::{ChampionsOrderText, OrderText, ReactionText, WeaponText},
     geometry::Coord,
     scenario::{Area, Characteristic},
 };
@@ -18,7 +18,14 @@ pub(super) fn question(battle: &Battle, args: &OddsArgs) -> Result<Question, Fai
     let names = &setting.names;
     let id = |id: &Option<String>| id.clone().unwrap_or_default();
     let attacker = common::figure(names, "--attacker", &id(&args.attacker))?;
-    let target = common::occupant(battle, id(&args.attacker), id(&args.target))?;
+    let target = id(&args.target);
+    let order = OrderText::Champions(ChampionsOrderText::Attack {
+        attacker: id(&args.attacker),
+        target: target.clone(),
+        with: WeaponText::Strength(0),
+        maneuver: Maneuver::Strike,
+    });
+    let target = common::occupant(battle, &target, &order)?;
     let with = weapon(battle, attacker, &args.attack)?;
     let maneuver = maneuver(battle, target, &args.maneuver)?;
     let is_area = matches!(with, Weapon::Attack(place)
