@@ -130,11 +130,12 @@ pub fn blow(battle: &Battle, attacker: FigureId, with: Weapon) -> Option<Blow> {
         end: effort::of_strength(battle.characteristic(attacker, Characteristic::Strength), strength),
     };
     Some(match with {
-        Weapon::Strength(strength) => of_strength(strike_dice(strength), AttackRange::Hand, strength),
+        Weapon::Strength(strength) | Weapon::SwingPerson { strength, .. } => {
+            of_strength(strike_dice(strength), AttackRange::Hand, strength)
+        }
         Weapon::Swing { thing, strength } => {
             of_strength(improvised::blow(battle, thing, strength)?.0, AttackRange::Hand, strength)
         }
-        Weapon::SwingPerson { strength, .. } => of_strength(strike_dice(strength), AttackRange::Hand, strength),
         Weapon::HurlPerson { who, strength } => {
             let range = AttackRange::Metres(grab::range(battle, who, strength)?);
             of_strength(strike_dice(strength), range, strength)
@@ -343,9 +344,9 @@ pub fn fits(battle: &Battle, attacker: FigureId, target: Occupant, (with, maneuv
         (Maneuver::Aimed(spot), Occupant::Figure(figure)) => usize::from(spot) < battle.sheet(figure).spots.len(),
         // Bare hands alone take hold, and of people alone.
         (Maneuver::Grab | Maneuver::Shove, Occupant::Figure(_)) => matches!(with, Weapon::Strength(_)),
-        // These come with a move of their own.
-        (Maneuver::MoveBy(_) | Maneuver::MoveThrough(_) | Maneuver::GrabBy(_), _) => false,
-        (Maneuver::Disarm | Maneuver::Aimed(_) | Maneuver::Grab | Maneuver::Shove, Occupant::Object(_)) => false,
+        // These come with a move of their own; and things have neither hands nor spots.
+        (Maneuver::MoveBy(_) | Maneuver::MoveThrough(_) | Maneuver::GrabBy(_), _)
+        | (Maneuver::Disarm | Maneuver::Aimed(_) | Maneuver::Grab | Maneuver::Shove, Occupant::Object(_)) => false,
     }
 }
 

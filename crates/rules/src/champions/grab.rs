@@ -71,13 +71,11 @@ impl Matter for BreakFrame {
 
     fn step(&self, battle: &Battle) -> Step {
         // Who holds does so with the STR of its grab, or what is left of it.
-        let strength = match self.body {
-            None => strength(battle, self.figure),
-            Some(_) => {
-                let own = battle.sheet(self.by).strength;
-                let lost = own.saturating_sub(strength(battle, self.by));
-                battle.condition(self.figure).grip.saturating_sub(lost)
-            }
+        let strength = if self.body.is_none() {
+            strength(battle, self.figure)
+        } else {
+            let lost = battle.sheet(self.by).strength.saturating_sub(strength(battle, self.by));
+            battle.condition(self.figure).grip.saturating_sub(lost)
         };
         let dice = attack::strike_dice(strength);
         if dice.count() > 0 {

@@ -21,11 +21,11 @@ fn obstacles() -> impl Strategy<Value = Vec<Obstacle>> {
 
 /// A striker, its target at hex 0, and objects behind that; one height all along but where a hex is named.
 fn game(objects: &[Obstacle], levels: &[u16], target: &str) -> Game {
-    let rows: String = (0..20_usize)
-        .map(|place| format!("g{} ", place.checked_sub(2).and_then(|place| levels.get(place)).copied().unwrap_or(0)))
-        .collect();
+    let level = |place: usize| place.checked_sub(2).and_then(|place| levels.get(place)).copied().unwrap_or(0);
+    let rows: Vec<String> = (0..20).map(|place| format!("g{}", level(place))).collect();
+    let rows = rows.join(" ");
     let scene = Scene {
-        rows: rows.trim(),
+        rows: &rows,
         figures: vec![
             (
                 "striker",

@@ -79,7 +79,9 @@ fn dcv_by_status() {
     let two = figure(&game, "two");
     let with = |events: &[Event]| {
         let mut battle = game.battle().clone();
-        events.iter().for_each(|event| battle.apply(&Any::Champions(event.clone())));
+        for event in events {
+            battle.apply(&Any::Champions(event.clone()));
+        }
         dcv(&battle, two)
     };
     let (stunned, prone) = (Event::Stunned { figure: two }, Event::WentProne { figure: two });

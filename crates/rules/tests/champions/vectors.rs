@@ -7,7 +7,7 @@ use knockback_rules::{
         to_hit::{Aim, AimReason, range_penalty},
     },
     dice::{D6Pool, Faces, RollRequest, Rolled},
-    geometry::{Coord, toward},
+    geometry::{Coord, Direction, toward},
     units::Metres,
 };
 use serde::Deserialize;
@@ -28,9 +28,12 @@ struct Vectors {
     chart: Vec<Vec<u8>>,
     ranges: Vec<(u16, i16)>,
     falls: Vec<(u16, u16)>,
-    laws: Vec<(u8, u8, (u64, u64, u64), u64)>,
+    laws: Vec<Law>,
     means: Vec<(u8, u8, u64)>,
 }
+
+/// Dice of damage, dice of knockback, the shares of none, knocked down and flies, the mean.
+type Law = (u8, u8, (u64, u64, u64), u64);
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -149,7 +152,7 @@ fn directions_and_scatter() {
     for ((q, r), way) in vectors.directions {
         // The same everywhere on the map.
         for (dq, dr) in [(0, 0), (1, 0), (0, 1), (7, -3), (-100, 41), (333, 333)] {
-            let found = toward(Coord::new(q + dq, r + dr), Coord::new(dq, dr)).settled().map(|way| way.name());
+            let found = toward(Coord::new(q + dq, r + dr), Coord::new(dq, dr)).settled().map(Direction::name);
             assert_eq!(found, Some(way.as_str()), "from ({q}, {r}), moved by ({dq}, {dr})");
         }
     }
