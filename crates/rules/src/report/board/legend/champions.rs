@@ -48,7 +48,10 @@ fn states(battle: &Battle, figure: FigureId) -> Vec<String> {
         (condition.readiness == Enters::Wary, "expecting no fight"),
     ]));
     states.extend(
-        battle.feet(figure).filter(|_| battle.is_in_the_air(figure)).map(|feet| format!("in the air on level {}", feet.0)),
+        battle
+            .feet(figure)
+            .filter(|_| battle.is_in_the_air(figure))
+            .map(|feet| format!("in the air on level {}", feet.0)),
     );
     states.extend(condition.guard.map(|guard| match guard {
         Guard::Dodge(dcv) => format!("dodging, DCV +{dcv}"),
