@@ -50,7 +50,7 @@ fn check_and_show_tell_what_is_there() {
 fn show_tells_how_everybody_is() {
     let out = run(&example("show"), &[]).ended(0).out;
     let wren = out.lines().find(|line| line.starts_with("B1")).unwrap();
-    assert!(wren.contains("; out, lying down"), "{wren}");
+    assert!(wren.contains("; out, dying, lying down"), "{wren}");
     assert!(out.contains("#1    Street sign (sign): broken\n"), "{out}");
     let json: Value = serde_json::from_str(&run(&example("show"), &["--json"]).ended(0).out).unwrap();
     assert_eq!((&json["rules"], &json["segment"]), (&json!("champions"), &json!(12)));

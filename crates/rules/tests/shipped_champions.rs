@@ -64,8 +64,9 @@ fn each_is_a_battle_of_two_even_sides() {
         assert_eq!(of(0).count(), of(1).count(), "{name}");
         assert!((3..=4).contains(&of(0).count()), "{name}");
         let points = |side| of(side).map(|sheet| sheet.points.0).sum::<u32>();
-        assert_eq!(points(0), points(1), "{name}");
-        assert!(points(0) > 0 && setting.champions().turn_limit.is_some(), "{name} is decided by points at last");
+        let (one, other) = (points(0), points(1));
+        assert!(one.abs_diff(other) * 10 <= one.max(other), "{name}: {one} against {other} points");
+        assert!(one > 0 && setting.champions().turn_limit.is_some(), "{name} is decided by points at last");
         let breakable = setting.champions().things.iter().flatten().count();
         assert!(breakable >= 12, "{name} has {breakable} things that break");
     }
