@@ -77,7 +77,6 @@ pub(crate) fn breaks(setting: &Setting, object: ObjectId) -> bool {
     }
 }
 
-#[expect(clippy::too_many_arguments, reason = "a system has as many parameters as it needs")]
 pub(super) fn rebuild(
     mut asked: MessageReader<Rebuild>,
     shown: Res<Shown>,
