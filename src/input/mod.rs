@@ -17,7 +17,7 @@ use knockback_rules::{
     champions,
 };
 
-pub(crate) use orders::Act;
+pub(crate) use orders::{Act, Wish};
 
 use crate::{
     AppSystems,

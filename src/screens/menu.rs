@@ -22,6 +22,8 @@ const KEYS: &[(&str, &str)] = &[
     ("F", "the next figure that can act"),
     ("T / Shift+T", "look at the next target, or the one before"),
     ("1 / 2 / 3", "choose an attack, a line, a card, an answer"),
+    ("I / K / J", "Champions: the next weapon, maneuver, way to move; Shift: the one before"),
+    (", / .", "Champions: lower or higher at the end of a flight"),
     ("R", "Champions: ask at the next chance to react"),
     ("L", "the next line of a knockback, or the next way to stand"),
     ("G", "the shortest way, whatever it risks; so while Shift is held"),
