@@ -3,12 +3,12 @@
 use knockback_odds::Ratio;
 use knockback_rules::{
     battle::{Battle, Event, Frame, SideId},
-    c3g,
+    c3g, champions,
     report::{self, LogLine},
 };
 use knockback_skirmish::Happened;
 
-use super::perform::dealt;
+use super::perform::c3g::dealt;
 use crate::{
     battle::{
         Said, Shown,
@@ -21,6 +21,7 @@ use crate::{
 fn turn(battle: &Battle) -> Option<SideId> {
     battle.agenda().iter().find_map(|frame| match frame {
         Frame::C3g(c3g::Frame::Act(act)) => Some(act.side),
+        Frame::Champions(champions::Frame::Phase(phase)) => Some(battle.owner(phase.figure)),
         Frame::C3g(_) | Frame::Champions(_) => None,
     })
 }
@@ -47,7 +48,9 @@ pub(super) fn say(shown: &mut Shown, next: &Happened) {
     let Some(line) = report::line(&shown.battle, &next.event, None) else { return };
     let (side, heads) = match &next.event {
         Event::C3g(c3g::Event::TurnBegan { side, .. } | c3g::Event::TurnLost { side, .. }) => (Some(*side), true),
-        Event::C3g(c3g::Event::RoundBegan { .. }) => (None, true),
+        Event::C3g(c3g::Event::RoundBegan { .. })
+        | Event::Champions(champions::Event::SegmentBegan { .. } | champions::Event::TurnEnded { .. }) => (None, true),
+        Event::Champions(champions::Event::PhaseBegan { figure }) => (Some(shown.battle.owner(*figure)), true),
         _ => (turn(&shown.battle), false),
     };
     shown.log.push(Said { place: next.place, line, side, heads });

@@ -242,7 +242,8 @@ impl Weapon {
     }
 
     /// Who is swung or thrown.
-    pub(super) const fn person(self) -> Option<FigureId> {
+    #[must_use]
+    pub const fn person(self) -> Option<FigureId> {
         match self {
             Self::SwingPerson { who, .. } | Self::HurlPerson { who, .. } => Some(who),
             Self::Strength(_) | Self::Attack(_) | Self::Swing { .. } | Self::Hurl { .. } => None,

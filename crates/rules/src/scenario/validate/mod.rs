@@ -24,7 +24,10 @@ pub(crate) use pairs::pairs;
 use survey::Survey;
 
 use super::{Faults, RulesSpec, Scenario};
-use crate::battle::{GlyphId, RulesSetting, Setting};
+use crate::{
+    battle::{GlyphId, RulesSetting, Setting},
+    board::Rise,
+};
 
 impl Setting {
     /// Looks a scenario through and makes it playable.
@@ -46,7 +49,11 @@ impl Setting {
         if !report.is_clean() {
             return Err(report.into_faults());
         }
-        let board = map.into_board();
+        let rise = match rules {
+            RulesSetting::C3g(_) => Rise::Step,
+            RulesSetting::Champions(_) => Rise::Storey,
+        };
+        let board = map.into_board().rising(rise);
         let mut glyph_on = vec![None; board.len()];
         for (place, glyph) in glyphs.iter().enumerate() {
             glyph_on[glyph.cell.index()] = Some(GlyphId::from_index(place));

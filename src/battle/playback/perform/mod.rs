@@ -1,11 +1,14 @@
-//! What each event looks like, and how long it takes.
+//! What each event looks like, and how long it takes: here what is common to all rulesets.
+
+pub(super) mod c3g;
+pub(super) mod champions;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use knockback_rules::{
-    battle::{Battle, Event, FigureId, Frame, GlyphFace, Occupant},
+    battle::{AgendaChange, Battle, Event, FigureId, Frame, GlyphFace, Occupant, RulesSetting},
     board::{Cell, Footprint},
-    c3g::{self, Harm},
-    scenario::GlyphPower,
+    c3g as c3g_rules, champions as champions_rules,
+    displacement::Walk,
 };
 
 use super::{
@@ -45,6 +48,12 @@ pub(super) struct Progress {
     pub(super) blow: Option<Blow>,
     /// Who is on a way that is shown as one, and the seconds of each of its steps that is still to come.
     pub(super) journey: Option<(FigureId, Vec<f32>)>,
+    /// The attack of Champions that is being shown.
+    pub(super) strike: Option<champions::Strike>,
+    /// The way of the flight of Champions that is being shown.
+    pub(super) way: Vec3,
+    /// Everybody is taking the recovery after segment 12.
+    pub(super) recovering: bool,
     /// The cells of the flight that is being shown.
     flown: Vec<Cell>,
     /// The trail of the last flight.
@@ -63,25 +72,11 @@ pub(super) struct Show<'w, 's> {
     pub(super) rebuild: MessageWriter<'w, Rebuild>,
 }
 
-/// The wounds that a defence lets through, as the event that follows tells them.
-pub(super) fn dealt(shown: &Shown, event: &c3g::Event) -> u8 {
-    let c3g::Event::DefenceRolled { target, .. } = event else { return 0 };
-    let ahead = shown.queue.iter().map(|next| &next.event);
-    let before_the_next = ahead.take_while(|event| {
-        !matches!(event, Event::C3g(c3g::Event::DefenceRolled { .. } | c3g::Event::AttackDeclared { .. }))
-    });
-    before_the_next
-        .filter_map(|event| match event {
-            Event::C3g(c3g::Event::Wounded { victim, wounds, by: Harm::Attack }) if victim == target => Some(*wounds),
-            _ => None,
-        })
-        .sum()
-}
-
 /// The flight at hand.
-pub(super) fn in_flight(battle: &Battle) -> Option<&c3g::FlightFrame> {
+pub(super) fn in_flight(battle: &Battle) -> Option<&Walk> {
     match battle.top() {
-        Some(Frame::C3g(c3g::Frame::Flight(flight))) => Some(flight),
+        Some(Frame::C3g(c3g_rules::Frame::Flight(flight))) => Some(&flight.walk),
+        Some(Frame::Champions(champions_rules::Frame::Flight(flight))) => Some(&flight.walk),
         _ => None,
     }
 }
@@ -94,6 +89,7 @@ impl Show<'_, '_> {
         self.progress.left = 0.0;
         self.progress.thrown = false;
         self.progress.journey = None;
+        self.progress.strike = None;
     }
 
     /// Something happens so many seconds after the event began.
@@ -133,7 +129,13 @@ impl Show<'_, '_> {
             Event::Stepped { figure, to } => self.step(shown, *figure, *to),
             Event::Settled { figure, at } => {
                 self.progress.journey = None;
-                if battle.field().footprint(*figure) == Some(*at) { 0.0 } else { self.step_back(battle, *figure, *at) }
+                if battle.field().footprint(*figure) == Some(*at) {
+                    return 0.0;
+                }
+                match battle.setting().rules {
+                    RulesSetting::C3g(_) => self.step_back(battle, *figure, *at),
+                    RulesSetting::Champions(_) => self.dash(shown, *figure, *at),
+                }
             }
             Event::ObjectMoved { object, .. } => {
                 // Where it was thrown, it is on its way already.
@@ -148,91 +150,8 @@ impl Show<'_, '_> {
             }
             Event::Deployed { .. } => 0.15,
             Event::C3g(event) => self.perform_c3g(shown, event),
-            _ => 0.0,
-        }
-    }
-
-    fn perform_c3g(&mut self, shown: &Shown, event: &c3g::Event) -> f32 {
-        use c3g::Event as E;
-        let battle = &shown.battle;
-        match event {
-            E::AttackDeclared { attacker, target, with } => self.declare(battle, *attacker, *target, *with),
-            E::PhaseRolled { target, ignored, .. } => {
-                if *ignored {
-                    self.miss(battle, *target)
-                } else {
-                    0.4
-                }
-            }
-            E::AttackRolled { .. } => 0.45,
-            E::AreaStruck { .. } => 0.2,
-            E::DefenceRolled { target, .. } => self.strike(shown, *target, dealt(shown, event)),
-            E::SwipeRolled { by, at, skull } => self.swipe(battle, *by, *at, *skull),
-            E::KnockbackReckoned { target, kp, .. } => {
-                let colour = if kp.0 > 0 { palette::ACCENT } else { palette::TEXT_QUIET };
-                self.pop(battle, Occupant::Figure(*target), 0.0, kp.to_string(), colour);
-                if kp.0 > 0 { 0.7 } else { 0.5 }
-            }
-            E::KnockbackRuledOut { .. } => 0.25,
-            E::LineChosen { target, .. } => {
-                if let Some(at) = foot(battle, Occupant::Figure(*target)) {
-                    self.ground_burst(battle, at, 0.0, 5, Vec3::ZERO);
-                }
-                0.05
-            }
-            E::FlightEnded { figure, taken_back, kp_left, cause, .. } => {
-                self.end_flight(battle, *figure, *cause, *kp_left, *taken_back)
-            }
-            E::Wounded { victim, wounds, by } => {
-                let text = match by {
-                    Harm::Fall => format!("\u{2212}{wounds} fall"),
-                    Harm::Terrain => format!("\u{2212}{wounds} burnt"),
-                    Harm::Knockback => format!("\u{2212}{wounds} crash"),
-                    Harm::Attack | Harm::Swipe | Harm::Glyph | Harm::Throw => format!("\u{2212}{wounds}"),
-                };
-                self.pop(battle, *victim, 0.0, text, palette::HARM);
-                if !matches!(by, Harm::Attack | Harm::Swipe)
-                    && let (Some((live, rest)), Some(at)) = (self.pose(*victim), foot(battle, *victim))
-                {
-                    let at = at + Vec3::Y * 0.6 * height(battle, *victim);
-                    self.effect(0.0, Effect::Burst { at, matter: Matter::Sparks, amount: 6, push: Vec3::ZERO });
-                    let way = rest.rotation * Vec3::NEG_X;
-                    if !self.progress.calm {
-                        self.send(*victim, 0.0, Motion::new(moves::rock(live, rest, way, 0.22)));
-                    }
-                }
-                0.6
-            }
-            E::Healed { figure, wounds } => {
-                self.pop(battle, Occupant::Figure(*figure), 0.0, format!("+{wounds}"), palette::GOOD);
-                if let Some(at) = foot(battle, Occupant::Figure(*figure)) {
-                    self.effect(0.0, Effect::Burst { at, matter: Matter::Healing, amount: 16, push: Vec3::ZERO });
-                    self.effect(0.0, Effect::Ring { at, size: 1.1, colour: palette::GOOD });
-                }
-                self.leap(Occupant::Figure(*figure), 0.25);
-                0.7
-            }
-            E::Destroyed { victim, .. } => self.destroy(battle, *victim),
-            E::GlyphActed { figure, power, .. } => {
-                let text = match power {
-                    GlyphPower::Dud => "Nothing",
-                    GlyphPower::Heal(_) => "Healing",
-                    GlyphPower::Blast(_) => "Blast!",
-                    GlyphPower::Attack(_) => "Attack up",
-                    GlyphPower::Defense(_) => "Defence up",
-                };
-                self.pop(battle, Occupant::Figure(*figure), 0.0, text, palette::GLYPH);
-                if matches!(power, GlyphPower::Blast(_)) {
-                    self.blast(battle, Occupant::Figure(*figure), 0.1, 1.4);
-                }
-                0.6
-            }
-            E::KnockbackDamageRolled { .. }
-            | E::FallRolled { .. }
-            | E::TerrainRolled { .. }
-            | E::GlyphRolled { .. } => 0.55,
-            E::InitiativeRolled { .. } => 0.4,
-            E::RoundBegan { .. } | E::TurnBegan { .. } | E::TurnLost { .. } | E::TurnOrder { .. } => 0.5,
+            Event::Champions(event) => self.perform_champions(shown, event),
+            Event::Agenda(AgendaChange::Pop) => self.blast_if_due(battle),
             _ => 0.0,
         }
     }
@@ -240,9 +159,19 @@ impl Show<'_, '_> {
     /// Changes what an event leaves behind, once it is applied.
     pub(super) fn after(&mut self, shown: &Shown, event: &Event) {
         let battle = &shown.battle;
+        if let Event::Champions(event) = event {
+            self.come_to_stand(shown, event);
+            return;
+        }
         let Stage { commands, figures, objects, glyphs, workshop, meshes } = &mut self.stage;
         match event {
             Event::Deployed { figure, to } => pieces::spawn_figure(battle, *figure, *to, workshop, meshes, commands),
+            Event::ObjectRemoved { object } => {
+                let rubble: Vec<_> = shown.rubble().filter(|(gone, _)| gone == object).collect();
+                for (object, cell) in rubble {
+                    pieces::spawn_rubble(battle, object, cell, workshop, meshes, commands);
+                }
+            }
             Event::Stepped { figure, to } | Event::Settled { figure, at: to } => {
                 for (_, _, _, mut body) in figures.iter_mut().filter(|(_, piece, ..)| piece.0 == *figure) {
                     *body = pieces::body(battle, *figure, *to);
@@ -258,7 +187,8 @@ impl Show<'_, '_> {
             Event::ObjectMoved { object, to } => {
                 let place = space::place(&battle.setting().board, Footprint::one(*to));
                 for (piece, ..) in objects.iter().filter(|(_, piece, _)| piece.0 == *object) {
-                    let height = f32::from(battle.setting().object(*object).height) * space::LEVEL;
+                    let height =
+                        f32::from(battle.setting().object(*object).height) * space::level(&battle.setting().board);
                     commands.entity(piece).insert(Body { cell: *to, radius: 0.55, height });
                 }
                 let who = Occupant::Object(*object);
@@ -274,16 +204,23 @@ impl Show<'_, '_> {
 
     /// Keeps the trail of a flight, until the next order.
     pub(super) fn trace(&mut self, shown: &Shown, event: &Event) {
-        use c3g::Event as E;
+        use c3g_rules::Event as E;
+        use champions_rules::Event as C;
         match event {
-            Event::C3g(E::MoveBegan { .. } | E::AttackDeclared { .. } | E::TurnEnded { .. }) => self.leave_trail(None),
+            Event::C3g(E::MoveBegan { .. } | E::AttackDeclared { .. } | E::TurnEnded { .. })
+            | Event::Champions(
+                C::PhaseBegan { .. } | C::MoveBegan { .. } | C::AttackDeclared { .. } | C::AreaDeclared { .. },
+            ) => self.leave_trail(None),
+            Event::Champions(C::FlightBegan { figure, .. }) => {
+                self.progress.flown = shown.battle.field().footprint(*figure).map(|at| at.head).into_iter().collect();
+            }
             Event::C3g(E::LineChosen { lead, .. }) => self.progress.flown = vec![*lead],
             Event::Stepped { to, .. } => {
-                if let Some(flight) = in_flight(&shown.battle) {
-                    self.progress.flown.push(to.end(flight.walk.lead));
+                if let Some(walk) = in_flight(&shown.battle) {
+                    self.progress.flown.push(to.end(walk.lead));
                 }
             }
-            Event::C3g(E::FlightEnded { .. }) => {
+            Event::C3g(E::FlightEnded { .. }) | Event::Champions(C::FlightEnded { .. }) => {
                 let cells = std::mem::take(&mut self.progress.flown);
                 let trail = Trail { cells, colour: palette::FLOWN, radius: 0.06, arrow: true, aloft: None };
                 self.leave_trail(Some(trail).filter(|trail| trail.cells.len() > 1));
@@ -311,47 +248,9 @@ impl Show<'_, '_> {
     /// Dust of the ground at a spot.
     pub(super) fn ground_burst(&mut self, battle: &Battle, at: Vec3, after: f32, amount: u8, push: Vec3) {
         let board = &battle.setting().board;
-        if let Some(cell) = board.cell(space::hex_at(at.xz())) {
+        if let Some(cell) = space::ground_below(board, at) {
             let matter = Matter::Ground(board.terrain(cell));
             self.effect(after, Effect::Burst { at, matter, amount, push });
-        }
-    }
-
-    fn destroy(&mut self, battle: &Battle, victim: Occupant) -> f32 {
-        let at = foot(battle, victim);
-        match victim {
-            Occupant::Figure(figure) => {
-                self.pop(battle, victim, 0.0, "Out!", palette::HARM);
-                let by = self.progress.blow.as_ref().and_then(|blow| foot(battle, Occupant::Figure(blow.attacker)));
-                if let Some((live, rest)) = self.pose(victim) {
-                    let way = by.map_or(rest.rotation * Vec3::NEG_X, |by| moves::way(by, rest.translation));
-                    let motion = if self.progress.calm {
-                        Motion::new(moves::settle(live, Transform { scale: Vec3::splat(0.02), ..rest }, 0.5))
-                    } else {
-                        Motion::new(moves::topple(live, rest, way))
-                    };
-                    self.send(victim, 0.0, motion.for_good());
-                    self.ground_burst(battle, rest.translation + way * 0.6, 0.42, 8, way);
-                }
-                for (entity, ..) in self.stage.figures.iter().filter(|(_, piece, ..)| piece.0 == figure) {
-                    self.stage.commands.entity(entity).remove::<Body>();
-                }
-                0.7
-            }
-            Occupant::Object(object) => {
-                for (piece, ..) in self.stage.objects.iter().filter(|(_, piece, _)| piece.0 == object) {
-                    self.stage.commands.entity(piece).despawn();
-                }
-                if let Some(at) = at {
-                    let middle = at + Vec3::Y * 0.5 * height(battle, victim);
-                    self.effect(0.0, Effect::Burst { at: middle, matter: Matter::Wreck, amount: 26, push: Vec3::ZERO });
-                    self.effect(0.0, Effect::Ring { at, size: 1.5, colour: palette::FLOWN });
-                    self.effect(0.0, Effect::Shake(0.35));
-                    self.ground_burst(battle, at, 0.05, 8, Vec3::ZERO);
-                }
-                self.pop(battle, victim, 0.0, "Breaks!", palette::ACCENT);
-                0.6
-            }
         }
     }
 }

@@ -1,112 +1,21 @@
-//! A whole battle is shown without a screen: whatever the time step, everything ends where the battle says.
+//! Of C3G.
 
-use std::{sync::Arc, time::Duration};
-
-use bevy::{prelude::*, state::app::StatesPlugin, time::TimeUpdateStrategy};
-use knockback_rules::{
-    battle::{Battle, GlyphFace, Occupant, Order, Setting},
-    board::Footprint,
-    c3g,
-    dice::SeededDice,
-    game::Game,
-};
-use knockback_skirmish::{Happened, LoadAsked, OrderGiven, Skirmish, SkirmishPlugin, SkirmishSystems};
+use knockback_rules::{battle::Occupant, c3g};
+use knockback_skirmish::Happened;
 
 use super::{
-    again::{Again, ShowAgain, before, span},
-    motion::Motions,
-};
-use crate::{
-    AppSystems,
-    battle::{
-        Shown,
-        pieces::{self, FigurePiece, GlyphPiece, ObjectPiece, Rebuild},
-    },
-    overlay::trails::Trails,
-    screens::{Menu, Screen},
-    settings::Settings,
-    view3d::{self, space},
+    super::again::{Again, ShowAgain, before, span},
+    *,
 };
 
-fn setting() -> Arc<Setting> {
-    let text = include_bytes!("../../../assets/scenarios/foundry_row.ron");
-    Arc::new(Setting::new(knockback_rules::files::read_scenario("foundry_row.ron", text).unwrap()).unwrap())
-}
-
-/// The part of the game that shows a battle, with a clock that goes in steps, and a game of a seed.
 fn app(seed: u64, step: f32, calm: bool) -> App {
-    let mut app = App::new();
-    app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), SkirmishPlugin))
-        .init_asset::<Mesh>()
-        .init_asset::<StandardMaterial>()
-        .add_plugins(view3d::material::without_shaders)
-        .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f32(step)))
-        .insert_resource(Settings { reduced_motion: calm, ..Settings::default() })
-        .init_resource::<ButtonInput<KeyCode>>()
-        .init_resource::<Trails>()
-        .insert_state(Screen::Battle)
-        .init_state::<Menu>()
-        .configure_sets(
-            Update,
-            (AppSystems::Decide, SkirmishSystems, AppSystems::Play, AppSystems::Show, AppSystems::Animate).chain(),
-        )
-        .add_plugins((view3d::pieces::plugin, pieces::plugin, super::plugin));
-    let setting = setting();
-    app.insert_resource(Shown::new(Battle::new(Arc::clone(&setting))));
-    app.world_mut().write_message(Rebuild);
-    let game = Box::new(Game::new(setting, Some(seed)));
-    app.world_mut().write_message(LoadAsked { game, dice: Box::new(SeededDice::new(seed)) });
-    app.update();
-    app
+    let text = include_bytes!("../../../../assets/scenarios/foundry_row.ron");
+    let scenario = knockback_rules::files::read_scenario("foundry_row.ron", text).unwrap();
+    app_of(Arc::new(Setting::new(scenario).unwrap()), seed, step, calm)
 }
 
-/// Lets time go by until nothing moves; tells in how many frames.
-fn settle(app: &mut App) -> usize {
-    for frame in 0..6_000 {
-        app.update();
-        let world = app.world();
-        if world.resource::<Shown>().caught_up() && world.resource::<Motions>().is_empty() {
-            return frame;
-        }
-    }
-    panic!("it is still being shown after 6000 frames");
-}
-
-/// Everything stands where the battle that is shown says, and nothing else is there.
-fn check(app: &mut App) {
-    let battle = app.world().resource::<Shown>().battle.clone();
-    let board = &battle.setting().board;
-    let world = app.world_mut();
-    let mut figures = world.query::<(&FigurePiece, &Transform)>();
-    let mut seen = 0;
-    for (piece, place) in figures.iter(world) {
-        let at = battle.field().footprint(piece.0).unwrap_or_else(|| panic!("{:?} is gone", piece.0));
-        let wanted = space::place(board, at);
-        assert!(place.translation.distance(wanted.translation) < 1e-4, "{:?}: {place:?}, not {wanted:?}", piece.0);
-        assert!((place.rotation * Vec3::Y).y > 0.9999, "{:?} stands upright", piece.0);
-        assert!(place.scale.distance(Vec3::ONE) < 1e-4, "{:?} is as large as it is", piece.0);
-        if at.tail.is_some() {
-            assert!(place.rotation.angle_between(wanted.rotation) < 1e-2, "{:?} lies along its hexes", piece.0);
-        }
-        seen += 1;
-    }
-    let standing = (0..battle.setting().figures.len())
-        .filter(|place| {
-            let figure = knockback_rules::battle::FigureId(u16::try_from(*place).unwrap());
-            battle.field().footprint(figure).is_some()
-        })
-        .count();
-    assert_eq!(seen, standing, "one piece for each figure");
-    let mut objects = world.query::<(&ObjectPiece, &Transform)>();
-    let lying: Vec<_> = objects.iter(world).map(|(piece, place)| (piece.0, place.translation)).collect();
-    assert_eq!(lying.len(), battle.field().objects().count());
-    for (object, place) in lying {
-        let cell = battle.field().object(object).unwrap();
-        assert!(place.distance(space::place(board, Footprint::one(cell)).translation) < 1e-4, "{object:?}");
-    }
-    let mut glyphs = world.query::<&GlyphPiece>();
-    let there = glyphs.iter(world).filter(|piece| battle.field().glyph(piece.0) != GlyphFace::Gone).count();
-    assert_eq!(there, glyphs.iter(world).count());
+fn play(app: &mut App, most: usize) -> usize {
+    play_by(app, most, pick)
 }
 
 /// How far a move ends from the nearest enemy; what else there is comes last.
@@ -141,25 +50,6 @@ fn pick(battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
     }
     let nearest = orders.iter().min_by_key(|order| nearness(battle, order));
     if place % 3 == 0 { orders[place % orders.len()].clone() } else { nearest.unwrap().clone() }
-}
-
-/// Plays on until the battle is over or so many orders were given, checking after each.
-fn play(app: &mut App, most: usize) -> usize {
-    let mut chance = 7;
-    for given in 0..most {
-        settle(app);
-        check(app);
-        let skirmish = app.world().resource::<Skirmish>();
-        assert_eq!(app.world().resource::<Shown>().battle.hash(), skirmish.battle().hash(), "the same state");
-        let orders: Vec<Order> = skirmish.battle().legal_orders().iter().collect();
-        if orders.is_empty() {
-            return given;
-        }
-        let order = pick(skirmish.battle(), &orders, &mut chance);
-        app.world_mut().write_message(OrderGiven(order));
-        app.update();
-    }
-    most
 }
 
 #[test]
@@ -230,11 +120,7 @@ fn space_skips_to_the_end_of_what_happens() {
         for _ in 0..7 {
             app.update();
         }
-        app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(KeyCode::Space);
-        app.update();
-        let mut keys = app.world_mut().resource_mut::<ButtonInput<KeyCode>>();
-        keys.release(KeyCode::Space);
-        keys.clear();
+        press_space(&mut app);
         assert!(app.world().resource::<Shown>().caught_up());
         app.update();
         check(&mut app);

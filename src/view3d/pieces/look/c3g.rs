@@ -1,4 +1,4 @@
-//! What a figure looks like, decided by what its card says.
+//! The looks of C3G: by what a card says.
 
 use knockback_rules::{
     battle::SideId,
@@ -6,81 +6,7 @@ use knockback_rules::{
     scenario::{Base, CardKind, CardPower, SizeClass},
 };
 
-/// Silhouettes, each to be told from the others without colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Shape {
-    /// Shoulders and fists.
-    Brute,
-    /// A cape in the wind, fists on the hips.
-    Caped,
-    /// Wings, above the ground.
-    Winged,
-    /// A long weapon at the shoulder.
-    Gunner,
-    /// Thin, on one leg, a staff in hand.
-    Acrobat,
-    /// Square, with an aerial.
-    Robot,
-    /// On four legs.
-    Beast,
-    /// Helmet and shield.
-    Trooper,
-    /// Robe, hood and something that floats.
-    Mystic,
-    /// Leaning into the run.
-    Runner,
-    /// All edges.
-    Crystal,
-    /// Small and bent, with a hook.
-    Ruffian,
-    /// A wide hat and a barbed spear.
-    Harpooner,
-    /// A great hammer over the shoulder.
-    Hammer,
-    /// A crane on legs, two hexes long.
-    Colossus,
-}
-
-impl Shape {
-    /// The silhouette that a card asks for by name.
-    fn named(name: &str) -> Option<Self> {
-        Some(match name {
-            "brute" => Self::Brute,
-            "caped" => Self::Caped,
-            "winged" => Self::Winged,
-            "gunner" => Self::Gunner,
-            "acrobat" => Self::Acrobat,
-            "robot" => Self::Robot,
-            "beast" => Self::Beast,
-            "trooper" => Self::Trooper,
-            "mystic" => Self::Mystic,
-            "runner" => Self::Runner,
-            "crystal" => Self::Crystal,
-            "ruffian" => Self::Ruffian,
-            "harpooner" => Self::Harpooner,
-            "hammer" => Self::Hammer,
-            "colossus" => Self::Colossus,
-            _ => return None,
-        })
-    }
-}
-
-/// All that decides a figure's mesh.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct FigureLook {
-    /// The silhouette.
-    pub(crate) shape: Shape,
-    /// Whose it is.
-    pub(crate) side: SideId,
-    /// Levels.
-    pub(crate) height: u16,
-    /// How broad.
-    pub(crate) size: SizeClass,
-    /// On one hex or two.
-    pub(crate) base: Base,
-    /// Which paint, for figures of one silhouette.
-    pub(crate) paint: u8,
-}
+use super::{FigureLook, Part, Shape, hash};
 
 /// What of a card decides a look.
 struct Traits<'c> {
@@ -96,7 +22,7 @@ struct Traits<'c> {
 
 impl FigureLook {
     /// The look of a figure of a card.
-    pub(crate) fn of_card(card: &Card, owner: SideId) -> Self {
+    pub(super) fn of_card(card: &Card, owner: SideId) -> Self {
         let Card { id, kind, size, base, height, range, powers, miniature, .. } = card;
         let miniature = miniature.as_deref();
         let (kind, size, base, height, range) = (*kind, *size, *base, *height, *range);
@@ -114,6 +40,8 @@ impl Traits<'_> {
             size: self.size,
             base: self.base,
             paint: hash.to_be_bytes()[0],
+            part: Part::Whole,
+            ashen: false,
         }
     }
 
@@ -141,12 +69,6 @@ impl Traits<'_> {
             [Shape::Caped, Shape::Acrobat, Shape::Robot, Shape::Brute][hash as usize % 4]
         }
     }
-}
-
-/// FNV-1a: the same everywhere and always, so that a figure keeps its look.
-pub(super) fn hash(id: &str) -> u32 {
-    let mixed = id.bytes().fold(0x811C_9DC5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
-    mixed ^ (mixed >> 15)
 }
 
 #[cfg(test)]
@@ -180,6 +102,5 @@ mod tests {
     fn plain_cards_differ_and_stay() {
         let shapes: Vec<_> = ["anvil", "brand", "cinder", "dusk"].map(|id| shape(id, 1, &[])).into();
         assert!(shapes.windows(2).any(|two| two[0] != two[1]));
-        assert_eq!(hash("anvil"), hash("anvil"));
     }
 }

@@ -2,10 +2,12 @@
 //!
 //! Each piece remembers what it wears, and is dressed anew only where that has changed.
 
+mod c3g;
+mod champions;
+
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, FigureId, Frame},
-    c3g::{self, Marker, MarkerFace},
+    battle::{Battle, FigureId, ObjectId, RulesSetting},
     scenario::Base,
 };
 
@@ -18,15 +20,16 @@ use crate::{
     cameras::BattleCamera,
     overlay::Overlays,
     settings::Settings,
-    view3d::pieces::{Glow, HALF_BASE, ObjectLook, Token, Workshop, Wounds},
+    view3d::pieces::{Glow, HALF_BASE, ObjectLook, Token, Workshop},
 };
 
 /// What a piece wears besides its mesh.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Worn {
-    wounds: Option<Wounds>,
-    marker: Option<Marker>,
+    tokens: [Option<Token>; 2],
     glow: Option<Glow>,
+    /// It is in the air.
+    aloft: bool,
 }
 
 /// How an object looks now.
@@ -42,7 +45,7 @@ struct FacesCamera;
 struct Halo(Glow);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.add_plugins(champions::plugin).add_systems(
         Update,
         (
             (dress_figures, dress_objects)
@@ -64,16 +67,10 @@ fn wants_dressing(
 
 /// What a figure should wear.
 fn wears(battle: &Battle, overlays: &Overlays, figure: FigureId) -> Worn {
-    let card = battle.card(figure);
-    let state = battle.c3g();
-    let taken = state.wounds(figure);
-    let wounds = (taken > 0 && card.life > 1).then_some(Wounds { taken, life: card.life });
-    let up = |marker: &Marker| {
-        let face = state.marker(battle.owner(figure), *marker);
-        matches!(face, MarkerFace::Up(card) if card == battle.setting().c3g().card_of[figure.index()])
+    let tokens = match &battle.setting().rules {
+        RulesSetting::C3g(_) => c3g::tokens(battle, figure),
+        RulesSetting::Champions(_) => champions::tokens(battle, figure),
     };
-    // The last one turned up is that of this turn.
-    let marker = Marker::ALL.into_iter().rfind(up);
     let on = |cells: &[knockback_rules::board::Cell]| {
         battle.field().footprint(figure).is_some_and(|at| at.cells().any(|cell| cells.contains(&cell)))
     };
@@ -84,13 +81,28 @@ fn wears(battle: &Battle, overlays: &Overlays, figure: FigureId) -> Worn {
     } else {
         None
     };
-    Worn { wounds, marker, glow }
+    Worn { tokens, glow, aloft: is_aloft(battle, figure) }
 }
 
-/// True for figures of the card whose turn it is.
+/// True for who is in the air, with a stem and a shadow of its own.
+fn is_aloft(battle: &Battle, figure: FigureId) -> bool {
+    matches!(battle.setting().rules, RulesSetting::Champions(_)) && battle.is_in_the_air(figure)
+}
+
+/// True for figures whose turn it is.
 fn has_the_turn(battle: &Battle, figure: FigureId) -> bool {
-    let card = battle.setting().c3g().card_of[figure.index()];
-    battle.agenda().iter().any(|frame| matches!(frame, Frame::C3g(c3g::Frame::Act(act)) if act.card == card))
+    match &battle.setting().rules {
+        RulesSetting::C3g(_) => c3g::has_the_turn(battle, figure),
+        RulesSetting::Champions(_) => champions::has_the_turn(battle, figure),
+    }
+}
+
+/// The damage of an object as a token beside it.
+fn damage(battle: &Battle, object: ObjectId) -> Option<Token> {
+    match &battle.setting().rules {
+        RulesSetting::C3g(_) => c3g::damage(battle, object),
+        RulesSetting::Champions(_) => None,
+    }
 }
 
 fn dress_figures(
@@ -116,12 +128,12 @@ fn dress_figures(
         for old in children.into_iter().flatten().filter(|child| worn_things.contains(**child)) {
             commands.entity(*old).despawn();
         }
-        let base = battle.card(*figure).base;
+        let base = battle.setting().base(*figure);
         commands.entity(piece).insert(now);
-        for glow in [Some(Glow::Shade), now.glow].into_iter().flatten() {
+        for glow in [Some(Glow::Shade).filter(|_| !now.aloft), now.glow].into_iter().flatten() {
             commands.spawn((Name::new("Glow"), ChildOf(piece), Halo(glow), workshop.glow(glow, base, &mut meshes)));
         }
-        for token in [now.wounds.map(Token::Wounds), now.marker.map(Token::Marker)].into_iter().flatten() {
+        for token in now.tokens.into_iter().flatten() {
             commands.spawn((
                 Name::new("Token"),
                 ChildOf(piece),
@@ -147,9 +159,7 @@ fn dress_objects(
         if looks != Some(&Looks(look)) {
             commands.entity(piece).insert((Looks(look), workshop.object(look, &mut meshes)));
         }
-        let taken = battle.c3g().object_wounds(*object);
-        let life = battle.setting().c3g().destructible(*object).map_or(0, |breaks| breaks.life);
-        let now = Worn { wounds: (taken > 0 && life > 1).then_some(Wounds { taken, life }), ..Worn::default() };
+        let now = Worn { tokens: [damage(battle, *object), None], ..Worn::default() };
         if worn == Some(&now) {
             continue;
         }
@@ -163,13 +173,13 @@ fn dress_objects(
             Halo(Glow::Shade),
             workshop.glow(Glow::Shade, Base::OneHex, &mut meshes),
         ));
-        if let Some(wounds) = now.wounds {
+        for token in now.tokens.into_iter().flatten() {
             commands.spawn((
                 Name::new("Token"),
                 ChildOf(piece),
                 FacesCamera,
                 Transform::default(),
-                workshop.token(Token::Wounds(wounds), &mut meshes),
+                workshop.token(token, &mut meshes),
             ));
         }
     }
@@ -195,7 +205,7 @@ fn face_camera(
         let turned = (-ahead.z).atan2(ahead.x);
         let two = figure
             .zip(shown.as_ref())
-            .is_some_and(|(FigurePiece(figure), shown)| shown.battle.card(*figure).base == Base::TwoHex);
+            .is_some_and(|(FigurePiece(figure), shown)| shown.battle.setting().base(*figure) == Base::TwoHex);
         let nearer = if ahead.dot(back) >= 0.0 { HALF_BASE } else { -HALF_BASE };
         let next = Transform::from_xyz(if two { nearer } else { 0.0 }, 0.0, 0.0)
             .with_rotation(Quat::from_rotation_y(yaw - turned));
