@@ -6,11 +6,7 @@ use bevy::{
     prelude::*,
     ui_widgets::Button,
 };
-use knockback_rules::{
-    board::Cell,
-    c3g::Choice,
-    champions::{self, Maneuver},
-};
+use knockback_rules::{board::Cell, c3g::Choice};
 
 use super::{
     Act, Lead, Picks,
@@ -23,8 +19,7 @@ use crate::{
     hud::handover::Curtain,
     overlay::{
         Overlays,
-        champions::choices,
-        model::{self, Judged, Plan},
+        model::{self, Judged},
         threats::Wanted,
     },
     screens::{Menu, Screen},
@@ -185,7 +180,7 @@ fn ways(keys: Res<ButtonInput<KeyCode>>, mut picks: ResMut<Picks>, mut keeps: Lo
     }
 }
 
-/// 1 to 9: cards for markers, lines of knockback, attacks and weapons of the figure.
+/// 1 to 9: cards for markers, lines of knockback, attacks of the figure; in Champions panels know what they press.
 fn numbers(
     keys: Res<ButtonInput<KeyCode>>,
     shown: Res<Shown>,
@@ -207,12 +202,6 @@ fn numbers(
     let Some(place) = DIGITS.iter().position(|key| keys.just_pressed(*key)).filter(|_| !curtain.drawn()) else {
         return;
     };
-    if let Some((_, champions::Choice::Phase { figure, .. })) = shown.champions_choice() {
-        let weapon = choices::weapons(&shown.battle, figure).get(place).copied();
-        let plan = |with| Plan { with: Some(with), maneuver: Maneuver::Strike, ..picks.0.plan };
-        acts.write_batch(weapon.map(|with| Act::Plan(plan(with))));
-        return;
-    }
     match shown.choice() {
         Some((_, Choice::PlaceMarkers { .. })) => drop(acts.write(Act::Card(place))),
         // The first press looks at a line, the next one takes it.

@@ -149,7 +149,7 @@ fn of_aim(battle: &Battle, aim: &Aim, parts: &mut Vec<Part>) {
                 let tip = Tip::new("The blow comes from right above or below: a die says which way.", &["CH-32"]);
                 parts.push(tipped("A die decides which way it flies.", Tone::Plain, tip));
             }
-            knocked(battle, figure, flight, parts);
+            knocked(battle, figure, (flight, flights.len() == 1), parts);
             let rungs = flight.landings.iter().map(|landing| rung(battle, figure, landing)).collect();
             if flights.len() == 1 {
                 parts.push(Part::Rungs(heads(), rungs));
@@ -275,7 +275,7 @@ fn kind(kind: AttackKind) -> (String, Tone, Tip) {
 }
 
 /// BODY against the dice of knockback.
-fn knocked(battle: &Battle, figure: FigureId, flight: &Flight, parts: &mut Vec<Part>) {
+fn knocked(battle: &Battle, figure: FigureId, (flight, decided): (&Flight, bool), parts: &mut Vec<Part>) {
     let mut chips: Vec<(String, Tone, Tip)> = vec![(
         format!("{} BODY", average(&flight.body)),
         Tone::Plain,
@@ -287,12 +287,15 @@ fn knocked(battle: &Battle, figure: FigureId, flight: &Flight, parts: &mut Vec<P
     }
     for (dice, reason) in &flight.dice {
         let (word, means) = reason_of_dice(*reason);
-        // Dice are taken away: more of them is less of a flight.
-        let text = if *reason == DiceReason::Always { "\u{2212}2d6".to_owned() } else { format!("{dice:+}d6 {word}") };
+        let text = match dice {
+            _ if *reason == DiceReason::Always => "\u{2212}2d6".to_owned(),
+            ..=0 => format!("{word}: a die less"),
+            _ => format!("{word}: a die more"),
+        };
         let tone = if *reason == DiceReason::Always { Tone::Plain } else { Tone::Quiet };
         chips.push((text, tone, Tip::new(means, &["CH-33"])));
     }
-    let count = format!("to the {}", flight.direction);
+    let count = if decided { format!("to the {}", flight.direction) } else { "a die says where to".to_owned() };
     parts.push(Part::Chips { name: "Knockback", count, chips });
     let dice = dice_count(&flight.dice);
     let stays = format!("{} of hits: nothing happens", in_percent(&flight.nothing));
@@ -476,7 +479,7 @@ fn of_figure(battle: &Battle, overlay: &Overlay, figure: FigureId, parts: &mut V
         parts.push(tipped(
             text,
             Tone::Plain,
-            Tip::new("A hex is 2 m, and so is a level. R: another way to move.", &["CH-7"]),
+            Tip::new("A hex is 2 m, and so is a level. J: another way to move.", &["CH-7"]),
         ));
         let tip = || Tip::new("Half a move leaves time for an attack; a full one does not.", &["CH-7"]);
         if scene.moves().any(|(_, plan)| plan.halves < 2) {
