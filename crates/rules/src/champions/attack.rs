@@ -26,6 +26,9 @@ use crate::{
     units::Metres,
 };
 
+/// More than any group of attackers takes from a DCV.
+const MOST_LESS_DCV: i16 = 1_000;
+
 /// What the rules read of a weapon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blow {
@@ -109,7 +112,7 @@ impl Blow {
 /// The dice of a strike with so much STR.
 #[must_use]
 pub fn strike_dice(strength: u8) -> D6Pool {
-    D6Pool::of(u8::try_from(nearest(strength.into(), 5)).unwrap_or(0))
+    D6Pool::of(u8::try_from(nearest(strength.into(), 5)).unwrap_or(0).min(RollRequest::MOST_DICE))
 }
 
 /// What a weapon of a character does; `None` where it has no such weapon.
@@ -133,7 +136,7 @@ pub fn blow(battle: &Battle, attacker: FigureId, with: Weapon) -> Option<Blow> {
         }
         Weapon::SwingPerson { strength, .. } => of_strength(strike_dice(strength), AttackRange::Hand, strength),
         Weapon::HurlPerson { who, strength } => {
-            let range = AttackRange::Metres(grab::range(battle, attacker, who, strength)?);
+            let range = AttackRange::Metres(grab::range(battle, who, strength)?);
             of_strength(strike_dice(strength), range, strength)
         }
         Weapon::Hurl { thing, strength } => {
@@ -686,6 +689,7 @@ impl Matter for AttackFrame {
             && known.cell(self.aimed_at)
             && weapon
             && stage
+            && self.joint.is_none_or(|less| (0..=MOST_LESS_DCV).contains(&less))
     }
 
     fn step(&self, battle: &Battle) -> Step {
