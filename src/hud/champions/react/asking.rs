@@ -25,7 +25,7 @@ pub(crate) const ASKS: [(&str, &str); 3] = [
          who could step between are not.",
     ),
     ("Always", "Everybody who could do something is asked, each time."),
-    ("Only with U", "Nobody is asked, until U is pressed: then for the next chance that comes."),
+    ("Only with R", "Nobody is asked, until R is pressed: then for the next chance that comes."),
 ];
 
 /// Whether the next chance to react is asked for, whatever the settings say.
@@ -52,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// U asks at the next chance; so does whoever takes an order back, or what was let go by would go by again at once.
+/// R asks at the next chance; so does whoever takes an order back, or what was let go by would go by again at once.
 fn want(
     keys: Res<ButtonInput<KeyCode>>,
     mut undone: MessageReader<Undone>,
@@ -61,7 +61,7 @@ fn want(
 ) {
     let again = undone.read().count() > 0;
     let fresh = loaded.read().count() > 0;
-    if keys.just_pressed(KeyCode::KeyU) || again {
+    if keys.just_pressed(KeyCode::KeyR) || again {
         asking.set_if_neq(Asking { wanted: true });
     } else if fresh {
         asking.set_if_neq(Asking::default());

@@ -199,7 +199,7 @@ fn until(battle: &Battle, side: SideId, figure: FigureId) -> Chip {
     Chip {
         text: format!("Not until {name} acts"),
         tip: format!(
-            "All chances of {} to react go by until the next phase of {name}. U asks again before.",
+            "All chances of {} to react go by until the next phase of {name}. R asks again before.",
             battle.side_name(side)
         ),
         rules: vec!["CH-9"],
