@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, CardId, Frame, SideId},
+    battle::{Battle, CardId, FigureId, Frame, SideId},
     c3g::{ActFrame, Frame as C, Marker, MarkerFace},
-    champions::{Choice, Frame as Ch, PhaseFrame},
+    champions::{Frame as Ch, PhaseFrame, turns::still_to_act},
 };
 
 use super::HudSystems;
@@ -33,9 +33,9 @@ pub(super) fn phase(battle: &Battle) -> Option<&PhaseFrame> {
     })
 }
 
-/// The open choice of Champions, once everything before it was shown.
-pub(super) fn choice(shown: &Shown) -> Option<(SideId, Choice)> {
-    if shown.caught_up() { shown.battle.champions_choice() } else { None }
+/// Who has the next phase of this segment in Champions.
+pub(super) fn next(battle: &Battle) -> Option<FigureId> {
+    still_to_act(battle).first().copied()
 }
 
 /// The side that acts or chooses now.

@@ -134,7 +134,7 @@ fn mark(
 /// Signs look at the camera, wherever it goes.
 fn face(
     camera: Single<Ref<Transform>, (With<BattleCamera>, Without<Signs>)>,
-    moved: Query<(), (Changed<Transform>, With<FigurePiece>)>,
+    moved: Query<(), (Changed<Transform>, With<FigurePiece>, Without<Signs>)>,
     added: Query<(), Added<Signs>>,
     pieces: Query<&Transform, (With<FigurePiece>, Without<Signs>, Without<BattleCamera>)>,
     mut signs: Query<(&ChildOf, &mut Transform), With<Signs>>,

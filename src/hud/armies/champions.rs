@@ -5,9 +5,28 @@ use knockback_rules::battle::{Battle, FigureId, SideId};
 
 use super::{Army, Body, Chip, acting};
 use crate::{
-    hud::champions::condition,
-    theme::{palette, scale::Density, widget::strong},
+    hud::champions::condition::{self, Status},
+    theme::{icon::Icon, palette, scale::Density, widget::strong},
 };
+
+/// How many signs have room beside a name; the gravest come first.
+const SIGNS: usize = 4;
+
+/// Something that holds for a character now.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Sign {
+    pub(super) icon: Icon,
+    pub(super) colour: Color,
+    pub(super) tip: String,
+    pub(super) rules: &'static [&'static str],
+}
+
+impl Sign {
+    fn of(status: &Status) -> Self {
+        let Status { sign, colour, words, tip, rules } = status;
+        Self { icon: *sign, colour: *colour, tip: format!("{words}. {tip}"), rules }
+    }
+}
 
 /// A bar of a chip.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -63,7 +82,7 @@ fn chip(battle: &Battle, figure: FigureId) -> Chip {
             numbers.join(", ")
         ),
         rules: &["CH-25", "CH-26", "CH-2"],
-        signs: statuses.iter().take(4).map(|status| (status.sign, status.colour)).collect(),
+        signs: statuses.iter().take(SIGNS).map(Sign::of).collect(),
         body: Body::Bars(points.map(|of| Bar { left: of.left, whole: of.whole, colour: of.colour })),
     }
 }

@@ -70,7 +70,7 @@ struct Chip {
     tip: String,
     rules: &'static [&'static str],
     /// What holds for it now, as signs beside the name.
-    signs: Vec<(Icon, Color)>,
+    signs: Vec<champions::Sign>,
     body: Body,
 }
 
@@ -204,8 +204,13 @@ fn spawn_chip(row: Entity, chip: &Chip, team: Team, density: Density, commands: 
     if !chip.signs.is_empty() {
         commands.spawn((ChildOf(upper), Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
     }
-    for (sign, colour) in &chip.signs {
-        commands.spawn((ChildOf(upper), icon(*sign, density.pick(13.0, 10.0), *colour)));
+    for sign in &chip.signs {
+        commands.spawn((
+            ChildOf(upper),
+            Node { flex_shrink: 0.0, ..default() },
+            Tip::new(sign.tip.clone(), sign.rules),
+            children![icon(sign.icon, density.pick(13.0, 10.0), sign.colour)],
+        ));
     }
     let lower = commands
         .spawn((

@@ -82,7 +82,7 @@ fn model_of(shown: &Shown, picks: &Picks, density: Density, unfolded: bool) -> O
             (c3g::head(battle, figure), Body::Card(c3g::model_of(shown, picks, figure)))
         }
         RulesSetting::Champions(_) => {
-            let asked = acting::choice(shown).map(|(_, choice)| champions::asked(choice));
+            let asked = shown.champions_choice().map(|(_, choice)| champions::asked(choice));
             let acting = acting::phase(battle).map(|phase| phase.figure);
             let figure = looked_at.or(asked).or(acting).or(picks.0.figure)?;
             (champions::head(battle, figure), Body::Sheet(champions::rows(battle, figure, unfolded)))

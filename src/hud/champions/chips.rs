@@ -41,6 +41,8 @@ pub(super) struct Sheet {
     pub(super) note: String,
     /// The battle asks for an answer: the panel flashes when it comes.
     pub(super) urgent: bool,
+    /// Its chips answer a question, and digits press them.
+    pub(super) answers: bool,
     /// Beside the title.
     pub(super) aside: Option<Chip>,
     pub(super) rows: Vec<Row>,
@@ -92,6 +94,8 @@ pub(super) enum Does {
     Plan(Plan),
     /// Orders something.
     Order(Order),
+    /// Throws somebody next: a click says which way.
+    Throw(FigureId),
     /// Turns to another page of the panel.
     Page(Page),
     /// Ends the phase.
@@ -110,8 +114,6 @@ pub(super) enum Page {
     First,
     /// What to wait for with a held action.
     Hold,
-    /// Where to throw somebody.
-    Throw(FigureId),
     /// Where to dive to.
     Dive,
     /// Where to step between.
@@ -197,7 +199,7 @@ pub(super) fn spawn(
     };
     let column = scrolled(root, outer, inner, commands).column;
     for row in &sheet.rows {
-        spawn_row(column, row, density, commands);
+        spawn_row(column, row, sheet.answers, density, commands);
     }
     root
 }
@@ -238,11 +240,11 @@ fn spawn_head(root: Entity, sheet: &Sheet, density: Density, commands: &mut Comm
         )),
     ));
     if let Some(chip) = &sheet.aside {
-        spawn_chip(head, chip, density, commands);
+        spawn_chip(head, chip, sheet.answers, density, commands);
     }
 }
 
-fn spawn_row(column: Entity, row: &Row, density: Density, commands: &mut Commands) {
+fn spawn_row(column: Entity, row: &Row, answers: bool, density: Density, commands: &mut Commands) {
     let line = commands
         .spawn((
             ChildOf(column),
@@ -277,11 +279,11 @@ fn spawn_row(column: Entity, row: &Row, density: Density, commands: &mut Command
         ))
         .id();
     for chip in &row.chips {
-        spawn_chip(chips, chip, density, commands);
+        spawn_chip(chips, chip, answers, density, commands);
     }
 }
 
-fn spawn_chip(parent: Entity, chip: &Chip, density: Density, commands: &mut Commands) {
+fn spawn_chip(parent: Entity, chip: &Chip, answers: bool, density: Density, commands: &mut Commands) {
     let size = density.pick(14.0, 11.0);
     let off = chip.does.is_none();
     let chosen = chip.weight == Heft::Chosen;
@@ -322,7 +324,8 @@ fn spawn_chip(parent: Entity, chip: &Chip, density: Density, commands: &mut Comm
         Some(does) => drop(entity.insert(Pressing(does.clone()))),
         None => drop(entity.insert(InteractionDisabled)),
     }
-    if let Some(key) = chip.key.filter(|_| !off) {
+    // In a phase digits choose among weapons by themselves, in the same order.
+    if let Some(key) = chip.key.filter(|_| answers && !off) {
         entity.insert(Digit(key));
     }
     if let Some(cell) = chip.at {
@@ -353,6 +356,7 @@ fn press(press: On<Activate>, chips: Query<&Pressing>, panels: Query<&ChipPanel>
     match does {
         Does::Plan(plan) => drop(changes.acts.write(Act::Plan(*plan))),
         Does::Order(order) => drop(changes.wishes.write(Wish(order.clone()))),
+        Does::Throw(figure) => drop(changes.acts.write(Act::Throw(*figure))),
         Does::Page(page) => *changes.page = *page,
         Does::End => drop(changes.acts.write(Act::EndTurn)),
         Does::Asks(asks) => changes.settings.asks = *asks,

@@ -61,7 +61,7 @@ pub(super) fn clock(battle: &Battle) -> Clock {
 pub(super) fn about(shown: &Shown) -> String {
     let battle = &shown.battle;
     let name = |figure: FigureId| battle.figure_name(figure).to_owned();
-    match acting::choice(shown) {
+    match shown.champions_choice() {
         Some((_, Choice::Phase { figure, halves })) => {
             let left = if halves < 2 { "half a phase left" } else { "a full phase" };
             format!("{}: {left}", name(figure))
@@ -74,7 +74,7 @@ pub(super) fn about(shown: &Shown) -> String {
 
 /// True where the phase can be ended.
 pub(super) fn can_end(shown: &Shown) -> bool {
-    matches!(acting::choice(shown), Some((_, Choice::Phase { .. })))
+    matches!(shown.champions_choice(), Some((_, Choice::Phase { .. })))
 }
 
 /// The segments from the one at hand for a whole turn.
@@ -141,6 +141,11 @@ fn initials(battle: &Battle) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use knockback_rules::{
+        battle::Event,
+        champions::{self, Guard, Reaction},
+    };
+
     use super::*;
     use crate::hud::champions::tests::{open, play_to};
 
@@ -156,6 +161,22 @@ mod tests {
         let name = battle.figure_name(phase.figure);
         let acting = segments[0].stops.iter().find(|stop| stop.state == State::AtHand).unwrap();
         assert!(name.starts_with(&acting.initials) && acting.tip.contains("acts now"), "{acting:?}");
+    }
+
+    #[test]
+    fn a_phase_that_an_abort_has_spent_is_marked() {
+        let mut battle = play_to(|battle| acting::phase(battle).is_some());
+        let acts = acting::phase(&battle).unwrap().figure;
+        let figure = (0u16..).map(FigureId).find(|figure| *figure != acts).unwrap();
+        let spent = |battle: &Battle| {
+            let stops = segments(battle).into_iter().flat_map(|segment| segment.stops);
+            stops.filter(|stop| stop.state == State::Spent).map(|stop| stop.tip).collect::<Vec<_>>()
+        };
+        assert!(spent(&battle).is_empty());
+        let (to, guard) = (Reaction::Dodge, Some(Guard::Dodge(3)));
+        battle.apply(&Event::Champions(champions::Event::Aborted { figure, to, guard }));
+        let told = spent(&battle);
+        assert!(matches!(&told[..], [one] if one.starts_with(battle.figure_name(figure))), "{told:?}");
     }
 
     #[test]

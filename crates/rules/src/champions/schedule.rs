@@ -41,8 +41,8 @@ pub enum Progress {
 
 /// The segments from the one at hand to the end of the next turn.
 ///
-/// Phases that aborts have spent are left out, and so is everybody who is dead or out too deep to wake in a phase of
-/// their own.
+/// Phases that aborts have spent say so. Left out is everybody who is dead, or out too deep to wake in a phase of their
+/// own.
 ///
 /// ```
 /// use knockback_rules::{
@@ -75,12 +75,12 @@ pub fn schedule(battle: &Battle) -> Vec<Slot> {
     // Who aborts in a segment of its own has spent a phase that is still to come in it.
     let mut owed: Vec<u8> = figures(battle).map(|figure| battle.condition(figure).owed).collect();
     let mut dazed: Vec<bool> = figures(battle).map(|figure| battle.condition(figure).stunned).collect();
-    forget_spent(&mut slots[0], &mut owed, &mut dazed);
+    mark_spent(&mut slots[0], &mut owed, &mut dazed);
     let mut when = now.next();
     while when.turn <= now.turn + 1 {
         let phases = ordered(battle, acting(battle, when.segment));
         let mut slot = Slot { when, phases };
-        forget_spent(&mut slot, &mut owed, &mut dazed);
+        mark_spent(&mut slot, &mut owed, &mut dazed);
         slots.push(slot);
         when = when.next();
     }
@@ -91,22 +91,17 @@ fn figures(battle: &Battle) -> impl Iterator<Item = FigureId> + use<> {
     (0..battle.setting().figures.len()).map(FigureId::from_index)
 }
 
-/// Leaves out what aborts have spent, and says of the first phase of who is stunned what it is spent on.
-fn forget_spent(slot: &mut Slot, owed: &mut [u8], dazed: &mut [bool]) {
-    slot.phases.retain_mut(|phase| {
-        if phase.progress != Progress::ToCome {
-            return true;
-        }
+/// Says of each phase that aborts have spent, and of the first phase of who is stunned, what it is spent on.
+fn mark_spent(slot: &mut Slot, owed: &mut [u8], dazed: &mut [bool]) {
+    for phase in slot.phases.iter_mut().filter(|phase| phase.progress == Progress::ToCome) {
         let place = phase.figure.index();
         if owed[place] > 0 {
             owed[place] -= 1;
-            return false;
-        }
-        if std::mem::take(&mut dazed[place]) && phase.spent.is_none() {
+            phase.spent = Some(Spent::Aborted);
+        } else if std::mem::take(&mut dazed[place]) && phase.spent.is_none() {
             phase.spent = Some(Spent::Stunned);
         }
-        true
-    });
+    }
 }
 
 /// Those with a phase in a segment, who may wake in it or act.

@@ -9,6 +9,7 @@ use knockback_rules::{
     board::{Cell, Footprint},
     c3g as c3g_rules, champions as champions_rules,
     displacement::Walk,
+    units::Level,
 };
 
 use super::{
@@ -52,6 +53,8 @@ pub(super) struct Progress {
     pub(super) strike: Option<champions::Strike>,
     /// The way of the flight of Champions that is being shown.
     pub(super) way: Vec3,
+    /// The level of that flight.
+    aloft: Option<Level>,
     /// Everybody is taking the recovery after segment 12.
     pub(super) recovering: bool,
     /// The cells of the flight that is being shown.
@@ -212,6 +215,7 @@ impl Show<'_, '_> {
                 C::PhaseBegan { .. } | C::MoveBegan { .. } | C::AttackDeclared { .. } | C::AreaDeclared { .. },
             ) => self.leave_trail(None),
             Event::Champions(C::FlightBegan { figure, .. }) => {
+                self.progress.aloft = shown.battle.feet(*figure);
                 self.progress.flown = shown.battle.field().footprint(*figure).map(|at| at.head).into_iter().collect();
             }
             Event::C3g(E::LineChosen { lead, .. }) => self.progress.flown = vec![*lead],
@@ -222,7 +226,13 @@ impl Show<'_, '_> {
             }
             Event::C3g(E::FlightEnded { .. }) | Event::Champions(C::FlightEnded { .. }) => {
                 let cells = std::mem::take(&mut self.progress.flown);
-                let trail = Trail { cells, colour: palette::FLOWN, radius: 0.06, arrow: true, aloft: None };
+                let trail = Trail {
+                    cells,
+                    colour: palette::FLOWN,
+                    radius: 0.06,
+                    arrow: true,
+                    aloft: self.progress.aloft.take(),
+                };
                 self.leave_trail(Some(trail).filter(|trail| trail.cells.len() > 1));
             }
             _ => {}

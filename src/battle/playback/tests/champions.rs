@@ -19,7 +19,7 @@ fn setting() -> Arc<Setting> {
 }
 
 /// Blows before all else, then any order: of one kind as likely as of another.
-fn pick(battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
+pub(super) fn pick(battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
     use champions::Order as O;
     *chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     let place = usize::try_from(*chance >> 33).unwrap();

@@ -3,7 +3,6 @@
 use knockback_rules::{
     battle::{Battle, FigureId, Order as Any},
     champions::{Deed, Order, Wait, grab},
-    geometry::Direction,
     scenario::Skill,
 };
 
@@ -11,16 +10,17 @@ use super::{Chip, Does, Heft, Legal, Page, Row, back, plan::not_now};
 use crate::hud::champions::words;
 
 /// Everything else, in a row.
-pub(super) fn row(battle: &Battle, legal: &Legal) -> Row {
+pub(super) fn row(battle: &Battle, legal: &Legal, throws: Option<FigureId>) -> Row {
     let mut chips: Vec<Chip> = deeds(battle, legal).into_iter().map(|deed| chip(battle, legal, &deed)).collect();
     chips.insert(0, hold(battle, legal));
     for who in thrown(legal) {
         let name = battle.figure_name(who);
         chips.push(Chip {
-            text: format!("Throw {name}\u{2026}"),
-            tip: format!("Hurls {name} away: as far as the STR that is left after lifting."),
+            text: format!("Throw {name}"),
+            tip: format!("Hurls {name} away, as far as the STR that is left after lifting; a click says which way."),
             rules: vec!["CH-22"],
-            does: Some(Does::Page(Page::Throw(who))),
+            does: Some(Does::Throw(who)),
+            weight: if throws == Some(who) { Heft::Chosen } else { Heft::Plain },
             ..Chip::default()
         });
     }
@@ -186,27 +186,6 @@ fn thrown(legal: &Legal) -> Vec<FigureId> {
         .collect();
     thrown.dedup();
     thrown
-}
-
-/// Which ways it can throw somebody.
-pub(super) fn throws(battle: &Battle, legal: &Legal, who: FigureId) -> Vec<Row> {
-    let chip = |order: &Order, direction: Direction| {
-        let head = battle.field().footprint(legal.figure).map(|at| at.head);
-        Chip {
-            text: direction.to_string(),
-            tip: format!("Throws {} to the {direction}.", battle.figure_name(who)),
-            rules: vec!["CH-22"],
-            does: Some(Does::Order(Any::Champions(order.clone()))),
-            at: head.and_then(|head| battle.setting().board.neighbour(head, direction)),
-            ..Chip::default()
-        }
-    };
-    let chips = legal.throws.iter().filter_map(|order| match order {
-        Order::Throw { who: thrown, direction, .. } if *thrown == who => Some(chip(order, *direction)),
-        _ => None,
-    });
-    let row = Row { name: "Throw", tip: "Which way.", rules: &["CH-22"], chips: chips.collect() };
-    vec![row, back()]
 }
 
 /// An attack together with others.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use knockback_rules::{
     battle::{Battle, FigureId, Occupant, Order as Any},
-    champions::{Deed, Maneuver, Means, Order, Wait, Weapon, charge::ChargeKind, improvised},
+    champions::{Deed, Maneuver, Means, Order, Wait, Weapon, charge::ChargeKind},
     scenario::Characteristic,
 };
 
@@ -17,8 +17,6 @@ pub(in super::super) struct Legal {
     pub(super) strength: u8,
     /// For each weapon, with all its STR, how many targets it has from here.
     pub(super) targets: BTreeMap<Weapon, usize>,
-    /// Things at hand, to swing or hurl.
-    pub(super) things: Vec<Weapon>,
     /// How it can move.
     pub(super) means: Vec<Means>,
     /// What it can do in the course of a half move.
@@ -44,7 +42,6 @@ impl Legal {
             halves,
             strength,
             targets: BTreeMap::new(),
-            things: improvised::weapons(battle, figure, strength),
             means: Vec::new(),
             charges: Vec::new(),
             spots: Vec::new(),

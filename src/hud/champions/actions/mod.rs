@@ -12,8 +12,8 @@ use knockback_rules::{
 
 use super::chips::{self, Chip, ChipPanel, Does, Heft, Page, Row, Sheet};
 use crate::{
-    battle::Shown,
-    hud::{HudSystems, acting, layout::Slots},
+    battle::{Shown, replay::watching},
+    hud::{HudSystems, layout::Slots},
     input::Picks,
     overlay::model::Plan,
     theme::scale::Density,
@@ -28,17 +28,19 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         show.in_set(HudSystems).run_if(
-            resource_changed::<Shown>
-                .or_else(resource_changed::<Picks>)
-                .or_else(resource_changed::<Page>)
-                .or_else(resource_changed::<Density>),
+            not(watching).and_then(
+                resource_changed::<Shown>
+                    .or_else(resource_changed::<Picks>)
+                    .or_else(resource_changed::<Page>)
+                    .or_else(resource_changed::<Density>),
+            ),
         ),
     );
 }
 
 /// What is asked, in a phase.
 fn asked(shown: &Shown) -> Option<(FigureId, u8)> {
-    match acting::choice(shown)?.1 {
+    match shown.champions_choice()?.1 {
         Choice::Phase { figure, halves } => Some((figure, halves)),
         Choice::React { .. } | Choice::Focus { .. } => None,
     }
@@ -75,8 +77,9 @@ fn show(
         memory.legal = asked.map(|(figure, halves)| Legal::of(&shown.battle, figure, halves));
     }
     let sheet = memory.legal.as_ref().filter(|_| asked.is_some()).map(|legal| {
-        let plan = if picks.0.figure == Some(legal.figure) { picks.0.plan } else { Plan::default() };
-        sheet(&shown.battle, legal, plan, *page)
+        let own = picks.0.figure == Some(legal.figure);
+        let planned = if own { (picks.0.plan, picks.0.throws) } else { (Plan::default(), None) };
+        sheet(&shown.battle, legal, planned, *page)
     });
     let now = sheet.map(|sheet| (sheet, *density));
     if memory.last == now && panels.is_empty() == now.is_none() {
@@ -90,15 +93,14 @@ fn show(
 }
 
 /// What the panel says.
-fn sheet(battle: &Battle, legal: &Legal, plan: Plan, page: Page) -> Sheet {
+fn sheet(battle: &Battle, legal: &Legal, (plan, throws): (Plan, Option<FigureId>), page: Page) -> Sheet {
     let name = battle.figure_name(legal.figure);
     let left = if legal.halves < 2 { "half a phase left" } else { "a full phase" };
     let rows = match page {
         Page::Hold => deeds::waits(battle, legal),
-        Page::Throw(who) => deeds::throws(battle, legal, who),
         Page::First | Page::Dive | Page::Between => {
             let mut rows = plan::rows(battle, legal, plan);
-            rows.push(deeds::row(battle, legal));
+            rows.push(deeds::row(battle, legal, throws));
             rows
         }
     };
@@ -107,12 +109,13 @@ fn sheet(battle: &Battle, legal: &Legal, plan: Plan, page: Page) -> Sheet {
         title: format!("{name}: {left}"),
         note: match page {
             Page::Hold => "What does it wait for? Then it may act before that happens.".to_owned(),
-            Page::Throw(who) => format!("Throw {}: which way?", battle.figure_name(who)),
+            _ if throws.is_some() => "Click the hex beside it that says which way.".to_owned(),
             Page::First | Page::Dive | Page::Between => {
                 "Choose how, then click a marked hex or target. An attack ends the phase.".to_owned()
             }
         },
         urgent: false,
+        answers: false,
         aside: Some(Chip {
             text: "End phase".to_owned(),
             tip: "What is left of the phase goes by. Key: End.".to_owned(),
@@ -153,7 +156,7 @@ mod tests {
     fn only_what_the_rules_accept_can_be_pressed() {
         let (battle, legal) = at_a_phase();
         for page in [Page::First, Page::Hold] {
-            let sheet = sheet(&battle, &legal, Plan::default(), page);
+            let sheet = sheet(&battle, &legal, (Plan::default(), None), page);
             let mut orders = 0;
             for chip in sheet.rows.iter().flat_map(|row| &row.chips) {
                 if let Some(Does::Order(order)) = &chip.does {
@@ -169,7 +172,7 @@ mod tests {
     #[test]
     fn what_is_not_possible_says_why() {
         let (battle, legal) = at_a_phase();
-        let sheet = sheet(&battle, &legal, Plan::default(), Page::First);
+        let sheet = sheet(&battle, &legal, (Plan::default(), None), Page::First);
         let chips: Vec<&Chip> = sheet.rows.iter().flat_map(|row| &row.chips).collect();
         for chip in chips.iter().filter(|chip| chip.does.is_none()) {
             assert!(chip.tip.contains("Not now"), "{}: {}", chip.text, chip.tip);
@@ -182,7 +185,7 @@ mod tests {
         let (battle, legal) = at_a_phase();
         let most = legal.strength + 10;
         let plan = Plan { with: Some(knockback_rules::champions::Weapon::Strength(most)), ..Plan::default() };
-        let sheet = sheet(&battle, &legal, plan, Page::First);
+        let sheet = sheet(&battle, &legal, (plan, None), Page::First);
         let chip = |text: &str| sheet.rows.iter().flat_map(|row| &row.chips).find(|chip| chip.text == text).cloned();
         assert_eq!(chip("+").unwrap().does, None);
         assert!(matches!(chip("\u{2212}").unwrap().does, Some(Does::Plan(_))));

@@ -12,7 +12,10 @@ use knockback_rules::{
 };
 
 use super::{Chip, Does, Heft, Legal, Row};
-use crate::{hud::champions::words, overlay::model::Plan};
+use crate::{
+    hud::champions::words,
+    overlay::{champions::choices, model::Plan},
+};
 
 pub(super) fn rows(battle: &Battle, legal: &Legal, plan: Plan) -> Vec<Row> {
     vec![weapons(battle, legal, plan), maneuvers(battle, legal, plan), means(battle, legal, plan)]
@@ -68,13 +71,8 @@ fn targets(count: usize) -> String {
 
 fn weapons(battle: &Battle, legal: &Legal, plan: Plan) -> Row {
     let now = with(legal, plan);
-    let own = (0u8..).take(battle.sheet(legal.figure).attacks.len()).map(Weapon::Attack);
-    let people = legal.targets.keys().copied();
-    let people = people.filter(|with| matches!(with, Weapon::SwingPerson { .. } | Weapon::HurlPerson { .. }));
-    let hands = std::iter::once(Weapon::Strength(legal.strength));
-    let all = hands.chain(own).chain(legal.things.iter().copied()).chain(people);
     let mut chips = Vec::new();
-    for (key, weapon) in (1u8..).zip(all) {
+    for (key, weapon) in (1u8..).zip(choices::weapons(battle, legal.figure)) {
         let chosen = same(weapon, now);
         let weapon = if chosen { now } else { weapon };
         let Some(blow) = blow(battle, legal.figure, weapon) else { continue };

@@ -3,9 +3,9 @@
 use knockback_rules::{
     battle::{Battle, FigureId, Order as Any},
     champions::{
-        Order, Reaction,
+        Order, Reaction, Spent,
         outlook::{Defended, defended},
-        schedule::{Progress, schedule},
+        schedule::{Expected, Progress, Slot, schedule},
     },
     geometry::Coord,
 };
@@ -22,8 +22,9 @@ pub(super) fn cost(battle: &Battle, figure: FigureId, orders: &[Order]) -> Strin
         return "A defence spends the action that it holds.".to_owned();
     }
     let now = battle.champions().now();
-    let own = |slot: &knockback_rules::champions::schedule::Slot| {
-        slot.phases.iter().any(|phase| phase.figure == figure && phase.progress == Progress::ToCome)
+    let own = |slot: &Slot| {
+        let to_come = |phase: &&Expected| phase.progress == Progress::ToCome && phase.spent != Some(Spent::Aborted);
+        slot.phases.iter().filter(to_come).any(|phase| phase.figure == figure)
     };
     match schedule(battle).into_iter().find(own).map(|slot| slot.when) {
         Some(when) if when == now => "A defence spends its phase of this segment.".to_owned(),
@@ -55,7 +56,7 @@ pub(super) fn rows(battle: &Battle, figure: FigureId, orders: &[Order], page: Pa
     match page {
         Page::Dive => return vec![row("Dive to", hexes.0), back()],
         Page::Between => return vec![row("Between", hexes.1), back()],
-        Page::First | Page::Hold | Page::Throw(_) => {}
+        Page::First | Page::Hold => {}
     }
     if !hexes.0.is_empty() {
         let means =

@@ -25,7 +25,7 @@ pub(crate) const ASKS: [(&str, &str); 3] = [
          who could step between are not.",
     ),
     ("Always", "Everybody who could do something is asked, each time."),
-    ("Only with R", "Nobody is asked, until R is pressed: then for the next chance that comes."),
+    ("Only with U", "Nobody is asked, until U is pressed: then for the next chance that comes."),
 ];
 
 /// Whether the next chance to react is asked for, whatever the settings say.
@@ -52,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// R asks at the next chance; so does whoever takes an order back, or what was let go by would go by again at once.
+/// U asks at the next chance; so does whoever takes an order back, or what was let go by would go by again at once.
 fn want(
     keys: Res<ButtonInput<KeyCode>>,
     mut undone: MessageReader<Undone>,
@@ -61,7 +61,7 @@ fn want(
 ) {
     let again = undone.read().count() > 0;
     let fresh = loaded.read().count() > 0;
-    if keys.just_pressed(KeyCode::KeyR) || again {
+    if keys.just_pressed(KeyCode::KeyU) || again {
         asking.set_if_neq(Asking { wanted: true });
     } else if fresh {
         asking.set_if_neq(Asking::default());
@@ -130,7 +130,7 @@ fn forget(
     if asking.wanted && asked.is_some_and(|asked| asked < length) {
         asking.wanted = false;
     }
-    let open = asking.wanted && matches!(acting::choice(&shown), Some((_, Choice::React { .. })));
+    let open = asking.wanted && matches!(shown.champions_choice(), Some((_, Choice::React { .. })));
     *asked = open.then_some(length);
 }
 
@@ -145,7 +145,7 @@ fn go_by(
     mut wishes: MessageWriter<Wish>,
 ) {
     let length = skirmish.game().log().len();
-    let Some((side, choice @ Choice::React { figure, .. })) = acting::choice(&shown) else { return };
+    let Some((side, choice @ Choice::React { figure, .. })) = shown.champions_choice() else { return };
     if *passed == Some(length) {
         return;
     }
@@ -154,8 +154,9 @@ fn go_by(
     }
     *passed = Some(length);
     let name = shown.battle.figure_name(figure);
+    // It stands where the order that follows will, and is taken back with it.
     let line = LogLine { text: format!("{name} lets it go by."), rules: vec![knockback_rules::rule::Rule("CH-9")] };
-    let said = Said { place: length.saturating_sub(1), line, side: Some(side), heads: false };
+    let said = Said { place: length, line, side: Some(side), heads: false };
     shown.log.push(said);
     wishes.write(Wish(Any::Champions(Order::Pass)));
 }

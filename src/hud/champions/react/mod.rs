@@ -16,7 +16,7 @@ use knockback_rules::{
 
 use super::chips::{self, Chip, ChipPanel, Does, First, Heft, LettingGo, Page, Row, Sheet};
 use crate::{
-    battle::Shown,
+    battle::{Shown, replay::watching},
     hud::{HudSystems, acting, layout::Slots},
     settings::Settings,
     theme::scale::Density,
@@ -42,7 +42,8 @@ pub(super) fn plugin(app: &mut App) {
             focus_first,
         )
             .chain()
-            .in_set(HudSystems),
+            .in_set(HudSystems)
+            .run_if(not(watching)),
     );
 }
 
@@ -53,7 +54,7 @@ fn asked(
     letting_go: &LettingGo,
     asking: asking::Asking,
 ) -> Option<(SideId, Choice)> {
-    let (side, choice) = acting::choice(shown)?;
+    let (side, choice) = shown.champions_choice()?;
     match choice {
         Choice::Phase { .. } => None,
         Choice::Focus { .. } => Some((side, choice)),
@@ -127,7 +128,7 @@ fn sheet(battle: &Battle, side: SideId, choice: Choice, page: Page, asks: u8) ->
             let note = match page {
                 Page::Dive => format!("Where does {name} dive to?"),
                 Page::Between => format!("Where does {name} step between?"),
-                Page::First | Page::Hold | Page::Throw(_) => {
+                Page::First | Page::Hold => {
                     format!("{} What does {name} do? {}", told.more, answers::cost(battle, figure, &orders))
                         .trim()
                         .to_owned()
@@ -144,7 +145,7 @@ fn sheet(battle: &Battle, side: SideId, choice: Choice, page: Page, asks: u8) ->
         Choice::Phase { .. } => return None,
     };
     rows.push(last_row(side, choice, battle, asks));
-    Some(Sheet { side, title, note, urgent: true, aside: Some(pass(choice)), rows })
+    Some(Sheet { side, title, note, urgent: true, answers: true, aside: Some(pass(choice)), rows })
 }
 
 /// The chip that lets a chance go by.
@@ -198,7 +199,7 @@ fn until(battle: &Battle, side: SideId, figure: FigureId) -> Chip {
     Chip {
         text: format!("Not until {name} acts"),
         tip: format!(
-            "All chances of {} to react go by until the next phase of {name}. R asks again before.",
+            "All chances of {} to react go by until the next phase of {name}. U asks again before.",
             battle.side_name(side)
         ),
         rules: vec!["CH-9"],

@@ -1,8 +1,8 @@
 //! What a question is about, in words.
 
 use knockback_rules::{
-    battle::{Battle, FigureId, Frame, Occupant},
-    champions::{AttackFrame, Frame as F, Maneuver, Occasion, outlook::outlook},
+    battle::{Battle, FigureId, Frame},
+    champions::{AreaFrame, AttackFrame, Frame as F, Maneuver, Occasion, outlook::outlook},
 };
 
 use crate::hud::{acting, champions::words};
@@ -13,63 +13,71 @@ pub(super) struct Told {
     pub(super) more: String,
 }
 
-/// The attack beneath the question.
-pub(super) fn attack(battle: &Battle) -> Option<&AttackFrame> {
-    battle.agenda().iter().rev().find_map(|frame| match frame {
-        Frame::Champions(F::Attack(attack)) => Some(attack),
+fn told_of(what: String, more: impl Into<String>) -> Told {
+    Told { what, more: more.into() }
+}
+
+/// The matter that the question is about: it lies just beneath it.
+fn beneath(battle: &Battle) -> Option<&F> {
+    match battle.agenda() {
+        [.., Frame::Champions(frame), _] => Some(frame),
         _ => None,
-    })
+    }
+}
+
+/// The attack that the question is about.
+pub(super) fn attack(battle: &Battle) -> Option<&AttackFrame> {
+    match beneath(battle)? {
+        F::Attack(attack) => Some(attack),
+        _ => None,
+    }
 }
 
 pub(super) fn told(battle: &Battle, figure: FigureId, occasion: Occasion) -> Told {
     let name = battle.figure_name(figure);
-    let say = |what: String, more: String| Told { what, more };
-    match occasion {
-        Occasion::Declared => attack(battle).map(|attack| declared(battle, attack)),
-        Occasion::Hit => attack(battle).map(|attack| {
+    match (occasion, beneath(battle)) {
+        (Occasion::Declared, Some(F::Attack(attack))) => declared(battle, attack),
+        (Occasion::Hit, Some(F::Attack(attack))) => {
             let attacker = battle.figure_name(attack.attacker);
-            say(format!("{attacker} has hit {name}"), format!("It is {}.", with(battle, attack)))
-        }),
-        Occasion::Blast => battle.agenda().iter().rev().find_map(|frame| match frame {
-            Frame::Champions(F::Area(area)) => {
-                let attacker = battle.figure_name(area.attacker);
-                let weapon = words::weapon(battle, area.attacker, area.with);
-                Some(say(format!("{weapon} of {attacker} lands, and {name} is within"), String::new()))
-            }
-            _ => None,
-        }),
-        Occasion::Crash => battle.agenda().iter().rev().find_map(|frame| match frame {
-            Frame::Champions(F::Flight(flight)) => {
-                let flyer = battle.figure_name(flight.walk.figure);
-                let both = "Both would take the whole force; a dive aside lets it fly on.";
-                Some(say(format!("{flyer} flies at {name}"), both.to_owned()))
-            }
-            _ => None,
-        }),
-        Occasion::Moves => battle.agenda().iter().rev().find_map(|frame| match frame {
-            Frame::Champions(F::Move(moving)) => Some(say(
-                format!("{} moves, as {name} has waited for", battle.figure_name(moving.figure)),
-                String::new(),
-            )),
-            _ => None,
-        }),
-        Occasion::Draws => battle.agenda().iter().rev().find_map(|frame| match frame {
-            Frame::Champions(F::Draw(draw)) => {
-                Some(say(format!("{} draws, as {name} has waited for", battle.figure_name(draw.figure)), String::new()))
-            }
-            _ => None,
-        }),
-        Occasion::Between => acting::phase(battle)
-            .map(|phase| say(format!("before {} acts, {name} may", battle.figure_name(phase.figure)), String::new())),
+            told_of(format!("{attacker} has hit {name} with {}", with(battle, attack)), "")
+        }
+        (Occasion::Declared, Some(F::Area(area))) => told_of(
+            format!("{} aims {} at {}", battle.figure_name(area.attacker), area_weapon(battle, area), area.at),
+            "",
+        ),
+        (Occasion::Blast, Some(F::Area(area))) => {
+            let (weapon, attacker) = (area_weapon(battle, area), battle.figure_name(area.attacker));
+            told_of(format!("{weapon} of {attacker} lands on {}, and {name} is within", area.at), "")
+        }
+        (Occasion::Crash, Some(F::Flight(flight))) => {
+            let both = "Both would take the whole force; a dive aside lets it fly on.";
+            told_of(format!("{} flies at {name}", battle.figure_name(flight.walk.figure)), both)
+        }
+        (Occasion::Moves, Some(F::Move(moving))) => {
+            told_of(format!("{} moves, as {name} has waited for", battle.figure_name(moving.figure)), "")
+        }
+        (Occasion::Draws, Some(F::Draw(draw))) => {
+            told_of(format!("{} draws, as {name} has waited for", battle.figure_name(draw.figure)), "")
+        }
+        (Occasion::Between, _) => {
+            let next = acting::next(battle).map(|next| battle.figure_name(next));
+            told_of(
+                next.map_or_else(|| format!("{name} may act now"), |next| format!("{name} may act before {next}")),
+                "",
+            )
+        }
+        _ => told_of(format!("{name} may act now"), ""),
     }
-    .unwrap_or_else(|| say(format!("{name} may act"), String::new()))
+}
+
+fn area_weapon(battle: &Battle, area: &AreaFrame) -> String {
+    words::weapon(battle, area.attacker, area.with)
 }
 
 /// With what, and by which maneuver.
 fn with(battle: &Battle, attack: &AttackFrame) -> String {
     let weapon = words::weapon(battle, attack.attacker, attack.with);
-    let target = attack.target;
-    let dice = outlook(battle, attack.attacker, target, (attack.with, attack.maneuver))
+    let dice = outlook(battle, attack.attacker, attack.target, (attack.with, attack.maneuver))
         .map(|seen| format!(", {}", words::dice(seen.blow.dice, seen.blow.kind)))
         .unwrap_or_default();
     let how =
@@ -78,13 +86,9 @@ fn with(battle: &Battle, attack: &AttackFrame) -> String {
 }
 
 fn declared(battle: &Battle, attack: &AttackFrame) -> Told {
-    let attacker = battle.figure_name(attack.attacker);
-    let target = match attack.target {
-        Occupant::Figure(target) => battle.figure_name(target),
-        thing @ Occupant::Object(_) => battle.occupant_name(thing),
-    };
+    let (attacker, target) = (battle.figure_name(attack.attacker), battle.occupant_name(attack.target));
     let need = outlook(battle, attack.attacker, attack.target, (attack.with, attack.maneuver))
-        .map(|seen| format!(" It hits on {}.", words::needs(&seen.aim)))
+        .map(|seen| format!("It hits on {}.", words::needs(&seen.aim)))
         .unwrap_or_default();
-    Told { what: format!("{attacker} attacks {target} with {}", with(battle, attack)), more: need.trim().to_owned() }
+    told_of(format!("{attacker} attacks {target} with {}", with(battle, attack)), need)
 }
