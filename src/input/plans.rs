@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// I: the next weapon. K: the next maneuver. J: the next way to move; with Shift the one before. Full stop and comma: a
+/// I: the next weapon. K: the next maneuver. R: the next way to move; with Shift the one before. Full stop and comma: a
 /// level higher or lower at the end of a flight.
 pub(super) fn keys(
     keys: Res<ButtonInput<KeyCode>>,
@@ -42,7 +42,7 @@ pub(super) fn keys(
     if keys.just_pressed(KeyCode::KeyK) {
         acts.write(next_maneuver(battle, figure, &picks, back, &mut toast));
     }
-    if keys.just_pressed(KeyCode::KeyJ) {
+    if keys.just_pressed(KeyCode::KeyR) {
         let by = champions::means(battle, figure, &picks.0);
         if let Some(by) = after(&choices::ways(battle, figure), by, back) {
             toast.say(format!("Moves by {}", by.name()));

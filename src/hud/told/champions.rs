@@ -486,7 +486,7 @@ fn of_figure(battle: &Battle, overlay: &Overlay, figure: FigureId, parts: &mut V
         parts.push(tipped(
             text,
             Tone::Plain,
-            Tip::new("A hex is 2 m, and so is a level. J: another way to move.", &["CH-7"]),
+            Tip::new("A hex is 2 m, and so is a level. R: another way to move.", &["CH-7"]),
         ));
         let tip = || Tip::new("Half a move leaves time for an attack; a full one does not.", &["CH-7"]);
         if scene.moves().any(|(_, plan)| plan.halves < 2) {
