@@ -26,6 +26,9 @@ use crate::{
     units::Metres,
 };
 
+/// More than any group of attackers takes from a DCV.
+const MOST_LESS_DCV: i16 = 1_000;
+
 /// What the rules read of a weapon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blow {
@@ -109,7 +112,7 @@ impl Blow {
 /// The dice of a strike with so much STR.
 #[must_use]
 pub fn strike_dice(strength: u8) -> D6Pool {
-    D6Pool::of(u8::try_from(nearest(strength.into(), 5)).unwrap_or(0))
+    D6Pool::of(u8::try_from(nearest(strength.into(), 5)).unwrap_or(0).min(RollRequest::MOST_DICE))
 }
 
 /// What a weapon of a character does; `None` where it has no such weapon.
@@ -127,13 +130,14 @@ pub fn blow(battle: &Battle, attacker: FigureId, with: Weapon) -> Option<Blow> {
         end: effort::of_strength(battle.characteristic(attacker, Characteristic::Strength), strength),
     };
     Some(match with {
-        Weapon::Strength(strength) => of_strength(strike_dice(strength), AttackRange::Hand, strength),
+        Weapon::Strength(strength) | Weapon::SwingPerson { strength, .. } => {
+            of_strength(strike_dice(strength), AttackRange::Hand, strength)
+        }
         Weapon::Swing { thing, strength } => {
             of_strength(improvised::blow(battle, thing, strength)?.0, AttackRange::Hand, strength)
         }
-        Weapon::SwingPerson { strength, .. } => of_strength(strike_dice(strength), AttackRange::Hand, strength),
         Weapon::HurlPerson { who, strength } => {
-            let range = AttackRange::Metres(grab::range(battle, attacker, who, strength)?);
+            let range = AttackRange::Metres(grab::range(battle, who, strength)?);
             of_strength(strike_dice(strength), range, strength)
         }
         Weapon::Hurl { thing, strength } => {
@@ -340,9 +344,9 @@ pub fn fits(battle: &Battle, attacker: FigureId, target: Occupant, (with, maneuv
         (Maneuver::Aimed(spot), Occupant::Figure(figure)) => usize::from(spot) < battle.sheet(figure).spots.len(),
         // Bare hands alone take hold, and of people alone.
         (Maneuver::Grab | Maneuver::Shove, Occupant::Figure(_)) => matches!(with, Weapon::Strength(_)),
-        // These come with a move of their own.
-        (Maneuver::MoveBy(_) | Maneuver::MoveThrough(_) | Maneuver::GrabBy(_), _) => false,
-        (Maneuver::Disarm | Maneuver::Aimed(_) | Maneuver::Grab | Maneuver::Shove, Occupant::Object(_)) => false,
+        // These come with a move of their own; and things have neither hands nor spots.
+        (Maneuver::MoveBy(_) | Maneuver::MoveThrough(_) | Maneuver::GrabBy(_), _)
+        | (Maneuver::Disarm | Maneuver::Aimed(_) | Maneuver::Grab | Maneuver::Shove, Occupant::Object(_)) => false,
     }
 }
 
@@ -686,6 +690,7 @@ impl Matter for AttackFrame {
             && known.cell(self.aimed_at)
             && weapon
             && stage
+            && self.joint.is_none_or(|less| (0..=MOST_LESS_DCV).contains(&less))
     }
 
     fn step(&self, battle: &Battle) -> Step {

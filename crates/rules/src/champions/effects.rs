@@ -42,7 +42,7 @@ pub(super) fn affect(
         AttackKind::Transform => {
             let whole = battle.sheet(figure).characteristic(Characteristic::Body).unsigned_abs();
             let before = battle.condition(figure).transformed;
-            events.push(tell(Event::Transformed { figure, points, done: before + points >= 2 * whole }));
+            events.push(tell(Event::Transformed { figure, points, done: before.saturating_add(points) >= 2 * whole }));
         }
     }
 }

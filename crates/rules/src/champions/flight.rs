@@ -112,7 +112,7 @@ impl FlightFrame {
     pub(super) fn new(battle: &Battle, figure: FigureId, direction: Direction, hexes: Hexes) -> Option<Self> {
         let at = battle.field().footprint(figure)?;
         let level = battle.feet(figure)?;
-        let reach = hexes.0 + battle.sheet(figure).knockback_of_shrinking().0;
+        let reach = hexes.0.saturating_add(battle.sheet(figure).knockback_of_shrinking().0);
         let walk = Walk::new(battle, figure, at, direction, hexes.0, reach);
         let landing = Some(falling::landing_dice(hexes));
         Some(Self { walk, level, hexes, landing, struck: false, asked: Vec::new(), free: (at, 0) })

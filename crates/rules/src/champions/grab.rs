@@ -71,13 +71,11 @@ impl Matter for BreakFrame {
 
     fn step(&self, battle: &Battle) -> Step {
         // Who holds does so with the STR of its grab, or what is left of it.
-        let strength = match self.body {
-            None => strength(battle, self.figure),
-            Some(_) => {
-                let own = battle.sheet(self.by).strength;
-                let lost = own.saturating_sub(strength(battle, self.by));
-                battle.condition(self.figure).grip.saturating_sub(lost)
-            }
+        let strength = if self.body.is_none() {
+            strength(battle, self.figure)
+        } else {
+            let lost = battle.sheet(self.by).strength.saturating_sub(strength(battle, self.by));
+            battle.condition(self.figure).grip.saturating_sub(lost)
         };
         let dice = attack::strike_dice(strength);
         if dice.count() > 0 {
@@ -105,11 +103,12 @@ fn kilograms(battle: &Battle, figure: FigureId) -> u32 {
     battle.sheet(figure).kilograms
 }
 
-/// How far a character throws somebody with so much STR (`CH-22`); `None` where it cannot lift it.
+/// How far somebody is thrown with so much STR (`CH-22`); `None` where that does not lift it.
 #[must_use]
-pub fn range(battle: &Battle, figure: FigureId, who: FigureId, strength: u8) -> Option<Metres> {
+pub fn range(battle: &Battle, who: FigureId, strength: u8) -> Option<Metres> {
     let left = u16::from(strength).checked_sub(improvised::strength_to_lift(kilograms(battle, who)))?;
-    Some(improvised::throw(left, battle.condition(figure).ran, false))
+    // Who moves away lets go, so that nobody is thrown with a run.
+    Some(improvised::throw(left, false, false))
 }
 
 /// Judges a swing or a throw of somebody whom a character holds (`CH-22`): how far the throw goes.
@@ -126,7 +125,7 @@ pub fn judge_throw(battle: &Battle, figure: FigureId, who: FigureId, used: u8) -
         let message = format!("{name} has {own} STR and pushes it by 10 at the most");
         return Err(Refusal::new("CH-30", "too_strong", message).with("str", own).with("wanted", used));
     }
-    range(battle, figure, who, used).ok_or_else(|| {
+    range(battle, who, used).ok_or_else(|| {
         let needed = improvised::strength_to_lift(kilograms(battle, who));
         let message = format!("lifting {other} takes {needed} STR");
         Refusal::new("CH-22", "too_heavy", message).with("needed", needed).with("str", used)

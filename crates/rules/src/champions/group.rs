@@ -68,6 +68,12 @@ pub fn teamwork(battle: &Battle, figure: FigureId) -> Option<i16> {
     Some(check::dexterity(battle, figure) + i16::from(battle.sheet(figure).teamwork()?))
 }
 
+/// What so many successes take from a DCV: 1 each, and no more than leaves half of it (`CH-16`).
+#[must_use]
+pub fn lowered(dcv: i16, successes: usize) -> i16 {
+    i16::try_from(successes).unwrap_or(i16::MAX).min(dcv - half_dcv(dcv))
+}
+
 /// Those who could attack together with a character: of its side, at its count, with their phase of this segment before
 /// them.
 #[must_use]
@@ -156,16 +162,14 @@ impl GroupFrame {
             // The harshest factor alone applies, and half is the least that coordination leaves.
             return 0;
         }
-        let most = whole - half_dcv(whole);
         let figure = self.members.get(place).map(|member| member.figure);
         if let Some(focus) = self.focus {
-            return if figure == Some(focus) { 0 } else { most };
+            return if figure == Some(focus) { 0 } else { lowered(whole, usize::MAX) };
         }
         if !self.success.get(place).copied().unwrap_or(false) {
             return 0;
         }
-        let successes = self.success.iter().filter(|made| **made).count();
-        i16::try_from(successes).unwrap_or(i16::MAX).min(most)
+        lowered(whole, self.success.iter().filter(|made| **made).count())
     }
 
     /// The same after what an attack of the group has done.

@@ -2,7 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{dice::D6Pool, units::Metres};
+use crate::{
+    dice::{D6Pool, RollRequest},
+    units::Metres,
+};
 
 /// A maneuver by which an attack is made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -59,7 +62,7 @@ impl Maneuver {
         }
     }
 
-    /// The dice that it makes of those of a weapon.
+    /// The dice that it makes of those of a weapon, no more than a hand holds.
     #[must_use]
     pub fn dice(self, of: D6Pool) -> D6Pool {
         let more = |metres: u16| u8::try_from(metres).unwrap_or(u8::MAX);
@@ -70,7 +73,7 @@ impl Maneuver {
             Self::MoveBy(Metres(metres)) => (of.dice / 2).saturating_add(more(metres / 10)),
             Self::MoveThrough(Metres(metres)) => of.dice.saturating_add(more(metres / 6)),
         };
-        D6Pool { dice, ..of }
+        D6Pool { dice: dice.min(RollRequest::MOST_DICE - u8::from(of.half)), ..of }
     }
 
     /// The part of the damage that the attacker takes: one in so many.

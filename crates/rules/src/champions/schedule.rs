@@ -76,13 +76,13 @@ pub fn schedule(battle: &Battle) -> Vec<Slot> {
     let mut owed: Vec<u8> = figures(battle).map(|figure| battle.condition(figure).owed).collect();
     let mut dazed: Vec<bool> = figures(battle).map(|figure| battle.condition(figure).stunned).collect();
     mark_spent(&mut slots[0], &mut owed, &mut dazed);
-    let mut when = now.next();
-    while when.turn <= now.turn + 1 {
+    let mut when = now;
+    for _ in now.segment..24 {
+        when = when.next();
         let phases = ordered(battle, acting(battle, when.segment));
         let mut slot = Slot { when, phases };
         mark_spent(&mut slot, &mut owed, &mut dazed);
         slots.push(slot);
-        when = when.next();
     }
     slots
 }

@@ -194,7 +194,8 @@ impl State {
         let setting = known.0;
         let sized = self.conditions.len() == setting.figures.len() && self.things.len() == setting.objects.len();
         let sheets = &setting.champions().sheets;
-        let bearable = self.conditions.iter().zip(sheets).all(|(condition, sheet)| {
+        let figures = (0..self.conditions.len()).map(FigureId::from_index);
+        let bearable = self.conditions.iter().zip(sheets).zip(figures).all(|((condition, sheet), figure)| {
             let whole = |of| sheet.characteristic(of);
             condition.stun <= whole(Characteristic::Stun)
                 && condition.body <= whole(Characteristic::Body)
@@ -205,7 +206,8 @@ impl State {
                 && condition.held.as_ref().is_none_or(|wait| wait.is_sound(known))
                 && condition.held_by.is_none_or(|by| known.figure(by))
                 && condition.haymaker.is_none_or(|haymaker| {
-                    known.occupant(haymaker.target) && known.cell(haymaker.at) && haymaker.lands.is_sound()
+                    let aimed = known.occupant(haymaker.target) && known.cell(haymaker.at);
+                    aimed && haymaker.with.is_sound(known, figure) && haymaker.lands.is_sound()
                 })
         });
         if sized && bearable && self.now.is_sound() {

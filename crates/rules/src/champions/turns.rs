@@ -120,7 +120,8 @@ pub const fn depth(stun: i16) -> Depth {
 pub(super) fn recover(battle: &Battle, figure: FigureId, rest: Rest, events: &mut Vec<battle::Event>) {
     let condition = battle.condition(figure);
     let recovery = battle.characteristic(figure, Characteristic::Recovery);
-    let gain = |left: i16, of| recovery.min(battle.sheet(figure).characteristic(of) - left).max(0).unsigned_abs();
+    let whole = |of| battle.sheet(figure).characteristic(of);
+    let gain = |left: i16, of| recovery.min(whole(of).saturating_sub(left)).max(0).unsigned_abs();
     let stun = gain(condition.stun, Characteristic::Stun);
     let end = if condition.is_conscious() { gain(condition.end, Characteristic::Endurance) } else { 0 };
     if (stun, end) != (0, 0) {

@@ -1,19 +1,14 @@
 //! Situations that the rules describe, played.
 
 use knockback_rules::{
-    battle::{About, Occupant, Order},
+    battle::{Occupant, Order},
     champions::{self, Deed, Event, Guard, Harm, Maneuver, Means, Reaction, Weapon},
     game::Game,
     geometry::Coord,
     units::Level,
 };
 
-use super::stage::{Scene, Told, attack, body, figure, settle};
-
-/// Hands that strike with so many dice, and hit.
-fn fist(dice: u8) -> String {
-    format!(", attacks: [(name: \"Fist\", dice: (dice: {dice}))], ocv: Some(20), dex: 30")
-}
+use super::stage::{Scene, Told, asked, attack, body, figure, fist, give};
 
 fn dice_of(events: &[Event], victim: Occupant, wanted: Harm) -> Vec<u16> {
     let dice = |event: &Event| match event {
@@ -27,19 +22,6 @@ fn hex(game: &Game, id: &str) -> i32 {
     let battle = game.battle();
     let at = battle.field().standing(figure(game, id)).expect("it stands").head;
     battle.setting().board.at(at).q
-}
-
-fn give(game: &mut Game, order: champions::Order, dice: &mut Told) {
-    game.submit(&Order::Champions(order)).unwrap_or_else(|refusal| panic!("{refusal}"));
-    settle(game, dice);
-}
-
-/// The choice at hand, as text.
-fn asked(game: &Game) -> String {
-    match game.battle().choice().map(|choice| choice.about) {
-        Some(About::Champions(choice)) => format!("{choice:?}"),
-        other => format!("{other:?}"),
-    }
 }
 
 /// The worked example of the source: a shot knocks a flyer out and through a sign.
@@ -292,19 +274,10 @@ fn a_held_action_comes_first() {
         with: Weapon::Strength(strength),
         maneuver: Maneuver::Strike,
     };
-    // In segment 12 the guard has acted by holding; it may use the action from segment 1 on.
-    while !asked(&game).contains(&format!("{thug:?}")) || game.battle().champions().now().segment == 12 {
-        let pass = if asked(&game).contains("React") { champions::Order::Pass } else { champions::Order::EndPhase };
-        give(&mut game, pass, &mut dice);
-        if game.battle().condition(guard).held.is_none() {
-            // Its next phase has come, and it waits again.
-            let wait = champions::Wait::Attack { by: Some(thug), on: Some(ward) };
-            give(&mut game, champions::Order::Act { figure: guard, deed: Deed::Hold(wait) }, &mut dice);
-        }
-        assert!(game.battle().champions().now().turn < 3);
-    }
-    if game.battle().condition(guard).acted == Some(game.battle().champions().now()) {
-        return;
+    // It may be used in the segment in which it was held: holding is no action.
+    while !asked(&game).contains(&format!("{thug:?}")) {
+        give(&mut game, champions::Order::EndPhase, &mut dice);
+        assert_eq!(game.battle().champions().now().segment, 12);
     }
     give(&mut game, strike(thug, ward, 30), &mut dice);
     while !asked(&game).contains(&format!("{guard:?}")) {

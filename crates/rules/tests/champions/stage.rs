@@ -73,6 +73,11 @@ pub(crate) struct Scene<'t> {
 impl Scene<'_> {
     /// A game at its first choice.
     pub(crate) fn game(&self, dice: &mut Told) -> Game {
+        Self::read(&self.text(), dice)
+    }
+
+    /// The scenario as a file.
+    pub(crate) fn text(&self) -> String {
         let mut text = format!(
             "(version: 1, name: \"scene\", board: [rows(origin: [-1, 0], rows: [\"{}\"])], \
              sides: [(id: \"one\", name: \"One\"), (id: \"two\", name: \"Two\")], figures: [",
@@ -94,6 +99,11 @@ impl Scene<'_> {
             let _ = write!(text, "(object: \"{id}\", def: {defence}, body: {body}),");
         }
         let _ = write!(text, "]{})))", self.more);
+        text
+    }
+
+    /// A game of a file, at its first choice.
+    pub(crate) fn read(text: &str, dice: &mut Told) -> Game {
         let scenario = read_scenario("scene.ron", text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
         let setting = Setting::new(scenario).unwrap_or_else(|faults| panic!("{faults}\n{text}"));
         let mut game = Game::new(Arc::new(setting), None);
@@ -141,4 +151,20 @@ pub(crate) fn attack(game: &mut Game, attacker: &str, target: &str, dice: &mut T
     pass(game, dice);
     let new = game.log()[length..].iter();
     new.filter_map(|event| if let Event::Champions(event) = event { Some(event.clone()) } else { None }).collect()
+}
+
+/// Hands that strike with so many dice, and hit.
+pub(crate) fn fist(dice: u8) -> String {
+    format!(", attacks: [(name: \"Fist\", dice: (dice: {dice}))], ocv: Some(20), dex: 30")
+}
+
+/// Gives an order, and goes on until somebody is asked.
+pub(crate) fn give(game: &mut Game, order: champions::Order, dice: &mut Told) {
+    game.submit(&Order::Champions(order)).unwrap_or_else(|refusal| panic!("{refusal}"));
+    settle(game, dice);
+}
+
+/// The choice at hand, as text.
+pub(crate) fn asked(game: &Game) -> String {
+    game.battle().champions_choice().map_or_else(|| "nobody".to_owned(), |(_, choice)| format!("{choice:?}"))
 }

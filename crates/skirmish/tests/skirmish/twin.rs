@@ -27,6 +27,13 @@ pub(crate) fn setting() -> Arc<Setting> {
     Arc::new(Setting::new(scenario).expect("the fixture can be played"))
 }
 
+/// The battlefield of these tests by the rules of Champions.
+pub(crate) fn rooftops() -> Arc<Setting> {
+    let bytes = include_bytes!("../../../rules/tests/data/rooftops.ron");
+    let scenario = read_scenario("rooftops.ron", bytes).expect("the fixture can be read");
+    Arc::new(Setting::new(scenario).expect("the fixture can be played"))
+}
+
 /// An app with nothing in it but the skirmish.
 pub(crate) fn app() -> App {
     let mut app = App::new();

@@ -26,3 +26,6 @@ impl Survey<'_> {
         Setting { sheets, things, walls, zero_gravity: spec.zero_gravity, goals, turn_limit: spec.victory.turn_limit }
     }
 }
+
+#[cfg(test)]
+mod tests;
