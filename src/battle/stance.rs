@@ -86,7 +86,7 @@ impl Stance {
             Posture::Upright => Transform::IDENTITY,
             Posture::Swaying => Transform::from_rotation(Quat::from_rotation_z(SWAY.0)),
             // Over its base, the face to the sky.
-            Posture::Lying => Transform::from_xyz((self.tall + BASE) / 2.0, BASE + 0.13 * self.tall, 0.0)
+            Posture::Lying => Transform::from_xyz(self.tall.midpoint(BASE), BASE + 0.13 * self.tall, 0.0)
                 .with_rotation(Quat::from_rotation_z(FRAC_PI_2)),
         }
     }

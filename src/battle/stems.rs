@@ -53,24 +53,23 @@ fn grow(
     for (piece, place) in &pieces {
         let old = stems.iter_mut().find(|(_, stem, _)| stem.of == piece);
         let Some((ground, levels)) = below(board, place.translation).filter(|(_, levels)| *levels > LEAST) else {
-            old.into_iter().for_each(|(stem, ..)| commands.entity(stem).despawn());
+            if let Some((stem, ..)) = old {
+                commands.entity(stem).despawn();
+            }
             continue;
         };
         let rings = whole(levels);
         let high = space::level(board) * levels / f32::from(rings);
         let next = Transform::from_translation(ground + Vec3::Y * 0.05).with_scale(Vec3::new(1.0, high, 1.0));
-        match old {
-            Some((entity, mut stem, mut at)) => {
-                if stem.levels != rings {
-                    stem.levels = rings;
-                    commands.entity(entity).insert(workshop.stem(rings, &mut meshes));
-                }
-                *at = next;
+        if let Some((entity, mut stem, mut at)) = old {
+            if stem.levels != rings {
+                stem.levels = rings;
+                commands.entity(entity).insert(workshop.stem(rings, &mut meshes));
             }
-            None => {
-                let look = workshop.stem(rings, &mut meshes);
-                commands.spawn((Name::new("Stem"), Stem { of: piece, levels: rings }, look, next));
-            }
+            *at = next;
+        } else {
+            let look = workshop.stem(rings, &mut meshes);
+            commands.spawn((Name::new("Stem"), Stem { of: piece, levels: rings }, look, next));
         }
     }
 }

@@ -42,7 +42,7 @@ pub(super) fn keys(
     if keys.just_pressed(KeyCode::KeyK) {
         acts.write(next_maneuver(battle, figure, &picks, back, &mut toast));
     }
-    if keys.just_pressed(KeyCode::KeyR) {
+    if keys.just_pressed(KeyCode::KeyJ) {
         let by = champions::means(battle, figure, &picks.0);
         if let Some(by) = after(&choices::ways(battle, figure), by, back) {
             toast.say(format!("Moves by {}", by.name()));

@@ -46,7 +46,7 @@ pub(crate) enum Command {
         json: bool,
     },
     /// Tells how likely a blow sends its target where, before any die is rolled; or a figure's threats.
-    Odds(OddsArgs),
+    Odds(Box<OddsArgs>),
     /// Plays orders: prints what happens, one event a line, and at last the hash of the state.
     Resolve {
         /// The scenario.

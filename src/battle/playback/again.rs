@@ -242,8 +242,8 @@ fn ask_by_key(
     shown: Res<Shown>,
     mut ask: MessageWriter<ShowAgain>,
 ) {
-    let Some(skirmish) = skirmish.filter(|_| keys.just_pressed(KeyCode::KeyB)) else { return };
     use champions::Event as C;
+    let Some(skirmish) = skirmish.filter(|_| keys.just_pressed(KeyCode::KeyB)) else { return };
     let worth = |event: &Event| {
         matches!(
             event,

@@ -103,10 +103,9 @@ impl Motions {
 
     /// A piece on its way goes on to somewhere else; tells whether it is on its way.
     pub(super) fn go_on(&mut self, who: Occupant, goal: Transform, takes: f32) -> bool {
-        let motion = self.0.get_mut(&who);
-        let busy = motion.is_some();
-        motion.into_iter().for_each(|motion| motion.goes_on(goal, takes));
-        busy
+        let Some(motion) = self.0.get_mut(&who) else { return false };
+        motion.goes_on(goal, takes);
+        true
     }
 
     /// What a piece is doing.

@@ -212,7 +212,9 @@ mod tests {
 
     fn after(events: Vec<champions::Event>) -> Battle {
         let mut battle = open();
-        events.into_iter().for_each(|event| battle.apply(&Event::Champions(event)));
+        for event in events {
+            battle.apply(&Event::Champions(event));
+        }
         battle
     }
 

@@ -167,7 +167,7 @@ mod tests {
     fn a_phase_that_an_abort_has_spent_is_marked() {
         let mut battle = play_to(|battle| acting::phase(battle).is_some());
         let acts = acting::phase(&battle).unwrap().figure;
-        let figure = (0u16..).map(FigureId).find(|figure| *figure != acts).unwrap();
+        let figure = battle.setting().figure_ids().find(|figure| *figure != acts).unwrap();
         let spent = |battle: &Battle| {
             let stops = segments(battle).into_iter().flat_map(|segment| segment.stops);
             stops.filter(|stop| stop.state == State::Spent).map(|stop| stop.tip).collect::<Vec<_>>()

@@ -59,14 +59,12 @@ impl ObjectLook {
             Thing::Lamp => [IRON, LAMPLIGHT, GLASS],
             Thing::Tank => [WOOD_DARK, IRON, WOOD],
             Thing::Boiler | Thing::Vent | Thing::Bollard => [IRON_LIGHT, IRON, RUST],
-            Thing::Billboard => [CREAM, self.paint(), IRON],
+            Thing::Billboard | Thing::Sign => [CREAM, self.paint(), IRON],
             Thing::Crane => [PAINTS[2], IRON, IRON_LIGHT],
-            Thing::Chimney => [BRICK, BRICK, STONE],
+            Thing::Chimney | Thing::Wall => [BRICK, BRICK, STONE],
             Thing::Pillar | Thing::Boulder => [STONE, STONE, IRON],
             Thing::Tree => [LEAF, WOOD_DARK, LEAF],
-            Thing::Sign => [CREAM, self.paint(), IRON],
             Thing::Mailbox => [self.paint(), CREAM, IRON],
-            Thing::Wall => [BRICK, BRICK, STONE],
             Thing::Pane => [street::CLEAR, CREAM, street::CLEAR],
         }
     }

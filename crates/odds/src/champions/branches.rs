@@ -70,7 +70,7 @@ struct Group {
 /// Where events lead.
 enum Next {
     /// To something that is rolled or chosen: of a knockback, the BODY is counted beside it.
-    Open(State, Option<u16>),
+    Open(Box<State>, Option<u16>),
     /// To the end.
     Ended(Blow),
 }
@@ -374,7 +374,7 @@ impl Branches {
     fn place(&mut self, next: Next) -> Place {
         match next {
             Next::Open(state, taken) => {
-                let entry = self.next.entry(state);
+                let entry = self.next.entry(*state);
                 let place = entry.index();
                 entry.or_default();
                 Place::Open(place, taken)
@@ -427,7 +427,7 @@ impl Branches {
             }
         }
         let taken = take_push(&mut battle);
-        Next::Open(State { battle, course }, taken)
+        Next::Open(Box::new(State { battle, course }), taken)
     }
 }
 

@@ -12,7 +12,7 @@ use crate::{battle::Shown, input::ready, theme::palette, view2d::ink::Ink};
 /// Life, and whether there is anything left to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) struct Life {
-    life: u8,
+    whole: u8,
     left: u8,
     spent: bool,
 }
@@ -41,11 +41,11 @@ pub(super) fn spent(shown: &Shown) -> Vec<FigureId> {
 
 impl Life {
     pub(super) fn of(battle: &Battle, figure: FigureId, spent: bool) -> Self {
-        Self { life: battle.card(figure).life, left: battle.life_left(figure), spent }
+        Self { whole: battle.card(figure).life, left: battle.life_left(figure), spent }
     }
 
     pub(super) fn draw(self, ink: &mut Ink) {
-        let Self { life, left, spent } = self;
+        let Self { whole, left, spent } = self;
         let middle = Vec2::Y * RAISED;
         let dark = palette::MAP_INK;
         if spent {
@@ -54,7 +54,7 @@ impl Life {
             ink.line(&tick, 0.17, dark);
             ink.line(&tick, 0.09, palette::MAP_FACE);
         }
-        let count = life.min(MOST);
+        let count = whole.min(MOST);
         for pip in 0..count {
             let turn = std::f32::consts::FRAC_PI_2 + (f32::from(count - 1) / 2.0 - f32::from(pip)) * APART;
             let at = middle + Vec2::from_angle(turn) * AROUND;

@@ -98,7 +98,7 @@ impl Show<'_, '_> {
                 self.aim_at(battle, *attacker, *target, (*with, *maneuver))
             }
             Event::ToHitRolled { attacker, target, rolled, hits, .. } => {
-                self.to_hit(shown, (*attacker, *target), *rolled, *hits)
+                self.rolled_to_hit(shown, (*attacker, *target), *rolled, *hits)
             }
             Event::Botched { victim, .. } => {
                 if let Some(strike) = &mut self.progress.strike {
@@ -212,7 +212,7 @@ impl Show<'_, '_> {
     }
 
     /// The dice have said whether an attack hits. A hit is seen once its damage is known.
-    fn to_hit(&mut self, shown: &Shown, (attacker, target): (FigureId, Occupant), rolled: u16, hits: u8) -> f32 {
+    fn rolled_to_hit(&mut self, shown: &Shown, (attacker, target): (FigureId, Occupant), rolled: u16, hits: u8) -> f32 {
         let battle = &shown.battle;
         let strays = self.progress.strike.as_ref().is_some_and(|strike| strike.target != Some(target));
         if let Some(strike) = &mut self.progress.strike

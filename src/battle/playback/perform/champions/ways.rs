@@ -120,7 +120,9 @@ impl Show<'_, '_> {
         let tempo = (RUN / (left * moves::STEP)).clamp(0.45, 1.0);
         let mut keys =
             if self.progress.calm { moves::settle(live, goal, moves::STEP) } else { moves::walk(live, goal) };
-        keys.iter_mut().for_each(|key| key.at *= tempo);
+        for key in &mut keys {
+            key.at *= tempo;
+        }
         let takes = keys.last().map_or(0.0, |key| key.at);
         self.send(Occupant::Figure(figure), 0.0, Motion::new(keys));
         self.ground_burst(battle, goal.translation, takes, 2, Vec3::ZERO);
