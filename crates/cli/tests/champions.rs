@@ -7,13 +7,59 @@ mod support;
 use serde_json::{Value, json};
 use support::{file, fixture, folder, kb, kb_with};
 
-/// Until they are counted here, a question for odds is refused, and says so.
+const WEAPON: &str = "Long gun";
+
+/// The arguments that ask for the odds of the shot of the rules' example.
+fn shot<'a>(scenario: &'a str, more: &[&'a str]) -> Vec<&'a str> {
+    ["odds", scenario, "--attacker", "sniper", "--target", "wren"].into_iter().chain(more.iter().copied()).collect()
+}
+
 #[test]
-fn odds_are_refused_with_a_reason() {
-    let args = ["odds", &fixture("sign.ron"), "--attacker", "sniper", "--target", "wren"];
-    assert_eq!(kb(&args).ended(3).err, "refused: kb does not count the odds of Champions battles (CH-10)\n");
-    let out = kb(&["odds", &fixture("sign.ron"), "--all", "--figure", "wren", "--json"]).ended(3).out;
-    assert_eq!(serde_json::from_str::<Value>(&out).unwrap()["refused"]["code"], "no_odds");
+fn odds_tell_what_comes_of_a_shot() {
+    let sign = fixture("sign.ron");
+    let weapon = ["--attack", WEAPON];
+    let told = kb(&shot(&sign, &weapon)).ended(0).out;
+    assert!(told.contains("Exact: every result of the dice is counted."), "{told}");
+    assert!(told.contains("breaks") && told.contains("of them beyond"), "{told}");
+    let json = kb(&shot(&sign, &[weapon[0], weapon[1], "--json"])).ended(0).out;
+    let json: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(
+        (&json["ruleset"], &json["exact"], &json["attack"]["attack"]),
+        (&"champions".into(), &true.into(), &weapon[1].into())
+    );
+    let states = json["states"]["wren"].as_object().unwrap();
+    assert!(["stunned", "unconscious", "dying", "dead", "prone"].iter().all(|state| states.contains_key(*state)));
+    for list in ["kp", "landing", "stops", "knockback_damage", "falls", "joint"] {
+        let sum: f64 = json[list].as_array().unwrap().iter().map(|entry| entry["value"].as_f64().unwrap()).sum();
+        assert!((sum - 1.0).abs() < 1e-9, "{list} sums to {sum}");
+    }
+    let stun: f64 = json["stun"]["wren"].as_array().unwrap().iter().map(|entry| entry["value"].as_f64().unwrap()).sum();
+    assert!((stun - 1.0).abs() < 1e-9);
+    assert!(json["breaks"]["sign"]["value"].as_f64().unwrap() > 0.0);
+    let dodged = kb(&shot(&sign, &[weapon[0], weapon[1], "--react", "wren=dodge", "--json"])).ended(0).out;
+    let dodged: Value = serde_json::from_str(&dodged).unwrap();
+    assert!(dodged["hit"]["value"].as_f64() < json["hit"]["value"].as_f64(), "who dodges is hit less often");
+}
+
+#[test]
+fn odds_refuse_what_cannot_be_asked() {
+    let sign = fixture("sign.ron");
+    let weapon = WEAPON;
+    let wrong = |more: &[&str], says: &str| {
+        let err = kb(&shot(&sign, more)).ended(2).err;
+        assert!(err.contains(says), "{more:?}: {err}");
+    };
+    wrong(&["--attack", "Harpoon"], "has no attack \"Harpoon\"; it has: normal");
+    wrong(&["--attack", weapon, "--maneuver", "tickle"], "there is no \"tickle\"; there is: strike, haymaker");
+    wrong(&["--attack", weapon, "--react", "wren"], "is not ID=NAME");
+    wrong(&["--attack", weapon, "--react", "wren=dive:here"], "is no hex");
+    wrong(&["--attack", weapon, "--react", "wern=dodge"], "wren");
+    wrong(&["--attack", weapon, "--line", "0,0,0"], "--line");
+    let err = kb(&["odds", &sign, "--all", "--figure", "wren"]).ended(2).err;
+    assert!(err.contains("C3G alone"), "{err}");
+    let block = ["--attack", weapon, "--react", "wren=block", "--json"];
+    let out = kb(&shot(&sign, &block)).ended(3).out;
+    assert_eq!(serde_json::from_str::<Value>(&out).unwrap()["refused"]["code"], "no_blow_of_hands");
 }
 
 fn street() -> String {

@@ -5,7 +5,6 @@
 //! rules.
 
 use std::{
-    collections::HashMap,
     hash::{Hash, Hasher},
     sync::Arc,
 };
@@ -42,7 +41,6 @@ impl Hash for State {
 }
 
 type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
-type Known<K, V> = HashMap<K, V, FxBuildHasher>;
 
 /// What a roll may show, each with its ways, and the sum of them.
 #[derive(Debug)]
@@ -92,8 +90,8 @@ pub(crate) struct Branches {
     next: Map<State, Masses>,
     ended: Map<Blow, Masses>,
     waiting: usize,
-    rolls: Known<RollRequest, Arc<Roll>>,
-    harms: Known<HarmAhead, Arc<Harm>>,
+    rolls: Map<RollRequest, Arc<Roll>>,
+    harms: Map<HarmAhead, Arc<Harm>>,
     folds: bool,
 }
 
@@ -106,8 +104,8 @@ impl Branches {
             next: Map::default(),
             ended: Map::default(),
             waiting: 0,
-            rolls: Known::default(),
-            harms: Known::default(),
+            rolls: Map::default(),
+            harms: Map::default(),
             folds: true,
             start: start.clone(),
         };

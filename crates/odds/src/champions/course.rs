@@ -88,10 +88,10 @@ impl Course {
             E::KnockbackRolled { figure, hexes, .. } => self.pushed(*figure, *hexes),
             E::FlightBegan { figure, .. } if self.is_target(*figure) => self.path = Short::default(),
             E::FlightEnded { figure, cause, .. } if self.is_target(*figure) => self.stop = (*cause).into(),
-            E::HarmRolled { victim, of, .. } if *victim == self.target && knocks(of) => {
-                if self.damage == KnockbackDamage::NotRolled {
-                    self.damage = KnockbackDamage::Miss;
-                }
+            E::HarmRolled { victim, of, .. }
+                if *victim == self.target && knocks(of) && self.damage == KnockbackDamage::NotRolled =>
+            {
+                self.damage = KnockbackDamage::Miss;
             }
             E::Hurt { figure, of, .. } if self.is_target(*figure) && knocks(of) => self.damage = KnockbackDamage::Wound,
             E::CameDown { figure, drop: drop @ 1.. } if self.is_target(*figure) => {

@@ -61,10 +61,10 @@ fn folded_is_as_stepped() {
     let third = r#"(id: "C", side: "b", at: [[3, 0]])"#;
     let cases = [
         ("dice: (dice: 3)", "pd: 3, ed: 3", ""),
-        ("dice: (dice: 3), knockback_percent: 250", "pd: 1, ed: 1", ""),
-        ("dice: (dice: 3), knockback_percent: 250", "pd: 2, ed: 2", third),
-        ("dice: (dice: 1, half: true), kind: killing, knockback_percent: 300", "pd: 2, ed: 2, rpd: 1", ""),
-        ("dice: (dice: 2), shots: 2, range: metres(20), knockback_percent: 300", "pd: 2, ed: 2", ""),
+        ("dice: (dice: 2, half: true), knockback_percent: 250", "pd: 1, ed: 1", ""),
+        ("dice: (dice: 2), knockback_percent: 300", "pd: 2, ed: 2", third),
+        ("dice: (dice: 1), kind: killing, knockback_percent: 400", "pd: 2, ed: 2, rpd: 1", ""),
+        ("dice: (dice: 1), shots: 2, range: metres(20), knockback_percent: 400", "pd: 1, ed: 1", ""),
         ("dice: (dice: 2), knockback: always, knockback_percent: 400", "pd: 2, ed: 2, skills: [breakfall(2)]", ""),
         (
             "dice: (dice: 2), martial: true, knockback_percent: 400",
