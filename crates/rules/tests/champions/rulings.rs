@@ -5,7 +5,7 @@ use knockback_rules::{
     champions::{
         self, Charge, ChargeKind, Choice, Deed, Event, Guard, Maneuver, Means, Member, Reaction, Wait, Weapon,
         outlook::{Defended, defended, outlook},
-        schedule::{Progress, schedule},
+        schedule::{Expected, Progress, schedule},
         to_hit::{AimReason, dcv},
     },
     game::Game,
@@ -124,7 +124,10 @@ fn an_abort_covers_until_the_next_phase_that_is_used() {
     assert_eq!(game.battle().condition(two).owed, 1, "both for one phase");
     let to_come: Vec<u8> = schedule(game.battle())
         .into_iter()
-        .filter(|slot| slot.phases.iter().any(|phase| phase.figure == two && phase.progress == Progress::ToCome))
+        .filter(|slot| {
+            let acts = |phase: &Expected| phase.progress == Progress::ToCome && phase.spent.is_none();
+            slot.phases.iter().any(|phase| phase.figure == two && acts(phase))
+        })
         .map(|slot| slot.when.segment)
         .collect();
     assert_eq!(to_come[..3], [8, 10, 12], "the phase of segment 5 is spent");
