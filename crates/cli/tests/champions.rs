@@ -36,6 +36,10 @@ fn odds_tell_what_comes_of_a_shot() {
     let stun: f64 = json["stun"]["wren"].as_array().unwrap().iter().map(|entry| entry["value"].as_f64().unwrap()).sum();
     assert!((stun - 1.0).abs() < 1e-9);
     assert!(json["breaks"]["sign"]["value"].as_f64().unwrap() > 0.0);
+    let picture = file(&folder("champions-odds"), "sign.svg", "");
+    kb(&shot(&sign, &[weapon[0], weapon[1], "--svg", &picture])).ended(0);
+    let drawn = std::fs::read_to_string(&picture).unwrap();
+    assert!(drawn.contains("<svg"), "a picture");
     let dodged = kb(&shot(&sign, &[weapon[0], weapon[1], "--react", "wren=dodge", "--json"])).ended(0).out;
     let dodged: Value = serde_json::from_str(&dodged).unwrap();
     assert!(dodged["hit"]["value"].as_f64() < json["hit"]["value"].as_f64(), "who dodges is hit less often");
