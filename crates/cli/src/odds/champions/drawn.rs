@@ -17,7 +17,7 @@ use super::{
         drawn::span,
         table::exactness,
     },
-    ends::{self, Far, metres},
+    ends::{self, Far},
     table,
 };
 use crate::picture::{Bar, Block, Landing, Mark, Shot, Sign, Step, Tile, isolated};
@@ -220,9 +220,12 @@ fn bars(battle: &Battle, far: &[Far]) -> Vec<Bar> {
             _ => rows.push((vec![entry.hexes.0], entry.chance.clone(), words, harm)),
         }
     }
-    let bar = |(hexes, sum, end, harm): (Vec<u16>, Ratio, String, bool)| {
-        let name = if let [only] = hexes[..] { metres(usize::from(only)) } else { format!("{} hexes", span(hexes)) };
-        Bar { name, part: sum.value(), chance: chance(&sum), end, harm }
+    let bar = |(hexes, sum, end, harm): (Vec<u16>, Ratio, String, bool)| Bar {
+        name: format!("{} hex", span(hexes)),
+        part: sum.value(),
+        chance: chance(&sum),
+        end,
+        harm,
     };
     rows.into_iter().map(bar).collect()
 }
