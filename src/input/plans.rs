@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// I: the next weapon. K: the next maneuver. R: the next way to move; with Shift the one before. Full stop and comma: a
+/// I: the next weapon. K: the next maneuver. J: the next way to move; with Shift the one before. Full stop and comma: a
 /// level higher or lower at the end of a flight.
 pub(super) fn keys(
     keys: Res<ButtonInput<KeyCode>>,

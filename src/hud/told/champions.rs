@@ -1,29 +1,23 @@
 //! What the forecast says of a Champions battle: of a blow and where it sends its target, of an area, of a move, of a
 //! figure that may act.
 
+mod blast;
+mod flight;
+mod moves;
 mod whole;
 
 use knockback_odds::champions::Odds;
 use knockback_rules::{
-    battle::{Battle, FigureId, Occupant},
-    champions::{
-        Against, Harm, Maneuver, Means,
-        knockback::{DiceReason, dice_count},
-        movement::{self, Plan},
-        to_hit::AimReason,
-    },
+    battle::{Battle, Occupant},
+    champions::{Maneuver, knockback::DiceReason, to_hit::AimReason},
     dice::D6Pool,
-    displacement::Cause,
     scenario::{AttackKind, Defence},
     units::Hexes,
 };
 
 use super::{
-    super::{
-        forecast::sentence,
-        ladder::{Heads, Rung},
-    },
-    Part, Stat, Tone, plain, tipped,
+    super::{forecast::sentence, ladder::Heads},
+    Part, Stat, Tone, tipped,
 };
 use crate::{
     odds::{
@@ -31,13 +25,8 @@ use crate::{
         percent::{average, exactly, in_percent},
     },
     overlay::{
-        champions::{
-            Aim, Blast, Offer, Throw, What,
-            aim::Through,
-            flight::{Flight, Forecast, Landing, sign},
-            words,
-        },
-        model::{Overlay, Target},
+        champions::{Aim, Offer, What, aim::Through, flight::Forecast, words},
+        model::Overlay,
     },
     theme::tip::Tip,
 };
@@ -47,15 +36,15 @@ pub(super) fn parts(battle: &Battle, overlay: &Overlay, odds: &Told<Odds>) -> Ve
     let mut parts = Vec::new();
     let scene = &overlay.champions;
     if let Some((figure, Offer { what: What::Move(plan), .. })) = overlay.figure.zip(scene.looked_at.as_ref()) {
-        of_move(battle, figure, plan, &mut parts);
+        moves::of_move(battle, figure, plan, &mut parts);
     } else if let Some(aim) = &scene.aim {
         of_aim(battle, aim, odds, &mut parts);
     } else if let Some(blast) = &scene.blast {
-        of_blast(battle, blast, &mut parts);
+        blast::of_blast(battle, blast, &mut parts);
     } else if let Some(throw) = &scene.throw {
-        of_throw(battle, throw, &mut parts);
+        moves::of_throw(battle, throw, &mut parts);
     } else if let Some(figure) = overlay.figure {
-        of_figure(battle, overlay, figure, &mut parts);
+        moves::of_figure(battle, overlay, figure, &mut parts);
     }
     parts
 }
@@ -156,8 +145,8 @@ fn of_aim(battle: &Battle, aim: &Aim, odds: &Told<Odds>, parts: &mut Vec<Part>) 
                 let tip = Tip::new("The blow comes from right above or below: a die says which way.", &["CH-32"]);
                 parts.push(tipped("A die decides which way it flies.", Tone::Plain, tip));
             }
-            knocked(battle, figure, (flight, flights.len() == 1), parts);
-            let rungs = flight.landings.iter().map(|landing| rung(battle, figure, landing)).collect();
+            flight::knocked(battle, figure, (flight, flights.len() == 1), parts);
+            let rungs = flight.landings.iter().map(|landing| flight::rung(battle, figure, landing)).collect();
             if flights.len() == 1 {
                 parts.push(Part::Rungs(heads(), rungs));
             }
@@ -279,241 +268,4 @@ fn kind(kind: AttackKind) -> (String, Tone, Tip) {
         AttackKind::Transform => ("transform", "The sum adds up until the target is something else.", "CH-21"),
     };
     (word.to_owned(), Tone::Plain, Tip::new(means, &[rule]))
-}
-
-/// BODY against the dice of knockback.
-fn knocked(battle: &Battle, figure: FigureId, (flight, decided): (&Flight, bool), parts: &mut Vec<Part>) {
-    let mut chips: Vec<(String, Tone, Tip)> = vec![(
-        format!("{} BODY", average(&flight.body)),
-        Tone::Plain,
-        Tip::new("BODY of the blow as rolled, on average, as often as it counts; defences change nothing.", &["CH-34"]),
-    )];
-    if flight.resistance.0 > 0 {
-        let tip = Tip::new("Hexes that its powers take from every knockback.", &["CH-3", "CH-34"]);
-        chips.push((format!("\u{2212}{} resistance", flight.resistance.0), Tone::Plain, tip));
-    }
-    for (dice, reason) in &flight.dice {
-        let (word, means) = reason_of_dice(*reason);
-        let text = match dice {
-            _ if *reason == DiceReason::Always => "\u{2212}2d6".to_owned(),
-            ..=0 => format!("{word}: a die less"),
-            _ => format!("{word}: a die more"),
-        };
-        let tone = if *reason == DiceReason::Always { Tone::Plain } else { Tone::Quiet };
-        chips.push((text, tone, Tip::new(means, &["CH-33"])));
-    }
-    let count = if decided { format!("to the {}", flight.direction) } else { "a die says where to".to_owned() };
-    parts.push(Part::Chips { name: "Knockback", count, chips });
-    let dice = dice_count(&flight.dice);
-    let stays = format!("{} of hits: nothing happens", in_percent(&flight.nothing));
-    let tip = format!("The {dice} dice against knockback come to more than the BODY of the blow.");
-    if !flight.nothing.is_zero() {
-        parts.push(tipped(stays, Tone::Quiet, Tip::new(tip, &["CH-34"])));
-    }
-    if battle.flies(figure) {
-        let tip = "Awake in the air it neither falls nor lands. Knocked out by the hit it comes down, and impacts count twice.";
-        parts.push(tipped(
-            "It flies: unless it is knocked out, it does not fall.",
-            Tone::Quiet,
-            Tip::new(tip, &["CH-35", "CH-39"]),
-        ));
-    } else if battle.condition(figure).is_conscious() {
-        let tip = "Who is out by then, by the very hit, takes twice the dice of impacts and landings.";
-        parts.push(tipped("Knocked out by the hit: impacts count twice.", Tone::Quiet, Tip::new(tip, &["CH-39"])));
-    }
-}
-
-/// A rung of the ladder.
-fn rung(battle: &Battle, figure: FigureId, landing: &Landing) -> Rung {
-    let mut harm = Vec::new();
-    let mut rules = vec!["CH-34"];
-    let name = battle.figure_name(figure);
-    for (_, object, dice) in &landing.broken {
-        let thing = battle.occupant_name(Occupant::Object(*object));
-        let dice = words::dice(landing.counted((*dice, *dice)));
-        let tip = format!("{thing} breaks, {name} takes {dice}, and flies on with what is left.");
-        harm.push((format!("\u{2605} {thing} breaks {dice}"), Tone::Harm, Tip::new(tip, &["CH-36", "CH-37"])));
-        rules.push("CH-36");
-    }
-    if let Some((against, dice)) = landing.struck {
-        let dice = words::dice(landing.counted(dice));
-        let what = words::against(battle, against);
-        let (both, rule) = match against {
-            Against::Figure(_) => (format!("{name} and {what} take {dice} each."), "CH-38"),
-            Against::Object(_) => (format!("{what} holds: {name} takes {dice}, and {what} as well."), "CH-36"),
-            Against::Obstacle(_) => (format!("{what} never breaks: {name} takes {dice}."), "CH-36"),
-            Against::Ground(_) => (format!("Ground that rises stops the flight: {name} takes {dice}."), "CH-40"),
-        };
-        harm.push((format!("{what} {dice}"), Tone::Harm, Tip::new(both, &[rule])));
-        rules.push(rule);
-    }
-    if let Some((of, dice)) = landing.down {
-        let (rule, down) = match of {
-            Harm::Fall => ("CH-42", landing.trajectory.drop),
-            _ => ("CH-35", 0),
-        };
-        let text = if down > 0 {
-            format!("falls {}: {}", Hexes(down).metres(), words::dice(dice))
-        } else {
-            format!("landing {}", words::dice(landing.counted(dice)))
-        };
-        let mut tip = format!("{name} comes down: {}.", words::dice(landing.counted(dice)));
-        if let Some(need) = landing.breakfall {
-            tip = format!("{tip} Breakfall, {need} or less on 3d6, helps.");
-        }
-        harm.push((text, Tone::Harm, Tip::new(tip, &[rule, "CH-43"])));
-        rules.push(rule);
-    }
-    let why = if landing.last == 0 {
-        "\u{25cb} knocked down in place".to_owned()
-    } else if landing.trajectory.cause == Cause::Distance {
-        words::end(battle, landing)
-    } else {
-        format!("{} {}", sign(landing.trajectory.cause), words::end(battle, landing))
-    };
-    let chance = landing.chance.as_ref().unwrap_or(&landing.likely);
-    let all = format!(
-        "Knocked back by {} ({} hexes): {}. {} of hits.",
-        landing.force(),
-        landing.hexes(),
-        words::end(battle, landing),
-        exactly(chance)
-    );
-    rules.dedup();
-    let points = if landing.last == 0 { "0 m".to_owned() } else { landing.force() };
-    Rung { points, why, harm, chance: Some(in_percent(chance)), tip: Tip { text: all, rules } }
-}
-
-fn of_blast(battle: &Battle, blast: &Blast, parts: &mut Vec<Part>) {
-    let name = battle.figure_name(blast.attacker);
-    parts.push(Part::Title(format!("{name}: an area of {}", blast.radius.metres())));
-    if blast.lands {
-        parts.push(plain("It comes down here. Dive out of it, or take it.", Tone::Plain));
-    } else {
-        let tip = format!("The chance that it comes down on this hex: {}.", exactly(&blast.hit));
-        let stat = |value, name, tip: String, rule| Stat { value, name, tip: Tip::new(tip, &[rule]) };
-        parts.push(Part::Stats(vec![
-            stat(in_percent(&blast.hit), "on the hex", tip, "CH-13"),
-            stat(blast.victims.len().to_string(), "within it", "How many it would strike there.".to_owned(), "CH-13"),
-            stat(blast.blow.end.to_string(), "END", "What it costs its attacker.".to_owned(), "CH-2"),
-        ]));
-        parts.push(needs(&blast.to_hit.parts, blast.to_hit.need()));
-        let tip = "It comes down a hex away for each point by which it misses, a die says which way.";
-        parts.push(tipped("A miss comes down elsewhere.", Tone::Quiet, Tip::new(tip, &["CH-13"])));
-    }
-    let mut chips = vec![kind(blast.blow.kind)];
-    if blast.explodes {
-        let tip = Tip::new("An explosion: a die less for each hex from the middle.", &["CH-13"]);
-        chips.push(("\u{2212}1d6 a hex".to_owned(), Tone::Plain, tip));
-    }
-    parts.push(Part::Chips { name: "Damage", count: pool(blast.blow.dice), chips });
-    for victim in &blast.victims {
-        let who = battle.occupant_name(victim.who);
-        let mut text = format!("{who}: {}", pool(victim.dice));
-        if let Some((stun, body)) = &victim.through.left {
-            text = format!("{text}, {} STUN {} BODY through", average(stun), average(body));
-        }
-        if let Some(landing) = victim.flights.first().and_then(|flight| flight.landings.get(flight.likeliest()?)) {
-            text = format!("{text}; likely {}", words::end(battle, landing));
-        }
-        let friend = matches!(victim.who, Occupant::Figure(figure) if battle.friends(blast.attacker, figure));
-        let tip = Tip::new("On average, of what the dice show. It is sent away from the middle.", &["CH-13", "CH-32"]);
-        parts.push(tipped(text, if friend { Tone::Harm } else { Tone::Plain }, tip));
-    }
-}
-
-fn of_throw(battle: &Battle, throw: &Throw, parts: &mut Vec<Part>) {
-    let who = battle.figure_name(throw.who);
-    parts.push(Part::Title(format!("Throw {who} to the {}", throw.direction)));
-    let far = Hexes(throw.trajectory.moved).metres();
-    parts.push(tipped(
-        format!("{who} flies {far}."),
-        Tone::Plain,
-        Tip::new("1.6 m for each point of STR that lifting leaves, half of it without a run.", &["CH-22"]),
-    ));
-    for (_, object, dice) in &throw.trajectory.broken {
-        let name = battle.occupant_name(Occupant::Object(*object));
-        parts.push(tipped(format!("! {name} breaks: {dice}d6"), Tone::Harm, Tip::new("It flies on.", &["CH-36"])));
-    }
-    if let Some((against, dice)) = throw.trajectory.struck {
-        let text = format!("! Strikes {}: {dice}d6", words::against(battle, against));
-        parts.push(tipped(text, Tone::Harm, Tip::new("Who or what stops it takes as much.", &["CH-38"])));
-    }
-}
-
-fn of_move(battle: &Battle, figure: FigureId, plan: &Plan, parts: &mut Vec<Part>) {
-    let full = movement::full(battle, figure, plan.by);
-    parts.push(Part::Title(format!("{} {} of {full}", words::verb(plan.by), plan.metres)));
-    let (text, tip) = if plan.halves > 1 {
-        ("It takes the whole phase: no attack after it.", "More than half of its metres is a full phase.")
-    } else {
-        ("It takes half of the phase: an attack may follow.", "Up to half of its metres is half a phase.")
-    };
-    parts.push(tipped(text, Tone::Plain, Tip::new(tip, &["CH-7"])));
-    if plan.by == Means::Flight {
-        let end = plan.path.last().copied().or_else(|| battle.field().footprint(figure).map(|at| at.head));
-        let up = plan.feet.zip(end).map(|(feet, end)| battle.setting().board.level(end).rise_to(feet));
-        let text = match up {
-            Some(up) => format!("It ends {} above the ground.  , lower  . higher", Hexes(up).metres()),
-            None => "It lands there.  . stays in the air".to_owned(),
-        };
-        let tip = Tip::new("A level is 2 m. Climbing costs as much as going on; sinking costs nothing.", &["CH-7"]);
-        parts.push(tipped(text, Tone::Quiet, tip));
-    }
-}
-
-fn of_figure(battle: &Battle, overlay: &Overlay, figure: FigureId, parts: &mut Vec<Part>) {
-    parts.push(Part::Title(format!("{}: what now?", battle.figure_name(figure))));
-    let scene = &overlay.champions;
-    let any = |wanted: fn(&What) -> bool| scene.offers.iter().any(|offer| wanted(&offer.what));
-    if any(|what| matches!(what, What::React(_))) {
-        let tip = Tip::new("A click on a marked hex aborts to it; it spends the next phase.", &["CH-9"]);
-        parts.push(tipped("Marked hexes: dive there, or step between.", Tone::Plain, tip));
-        return;
-    }
-    if any(|what| matches!(what, What::Area)) {
-        let tip = Tip::new("An area is aimed at a hex.", &["CH-13"]);
-        parts.push(tipped("Point at a hex to see whom it would strike; click to attack it.", Tone::Plain, tip));
-        return;
-    }
-    if any(|what| matches!(what, What::Throw(_))) {
-        parts.push(plain("Point along a way to see the throw; click to throw.", Tone::Plain));
-        return;
-    }
-    if let Some((_, plan)) = scene.moves().next() {
-        let full = movement::full(battle, figure, plan.by);
-        let text = format!("{} up to {full}: each hex says its metres.", words::verb(plan.by));
-        parts.push(tipped(
-            text,
-            Tone::Plain,
-            Tip::new("A hex is 2 m, and so is a level. R: another way to move.", &["CH-7"]),
-        ));
-        let tip = || Tip::new("Half a move leaves time for an attack; a full one does not.", &["CH-7"]);
-        if scene.moves().any(|(_, plan)| plan.halves < 2) {
-            parts.push(tipped("Filled hexes: half a phase, an attack may follow.", Tone::Quiet, tip()));
-        }
-        if scene.moves().any(|(_, plan)| plan.halves > 1) {
-            parts.push(tipped("Hexes with a small ring: the full phase.", Tone::Quiet, tip()));
-        }
-    }
-    let of = |friend: bool| {
-        let targets = overlay.targets.iter().filter(|target| target.friend == friend);
-        let names: Vec<&str> = targets.map(|target| battle.occupant_name(target.who)).collect();
-        (!names.is_empty()).then(|| names.join(", "))
-    };
-    let charging = scene.strikes.iter().any(|(_, order)| matches!(order, knockback_rules::champions::Order::Charge(_)));
-    let verb = if charging { "Can charge at" } else { "Can attack" };
-    let tip = Tip::new("Whoever stands on a red ring. T looks at the next one.", &["CH-7"]);
-    parts.extend(of(false).map(|names| tipped(format!("{verb}: {names}"), Tone::Plain, tip)));
-    let tip = Tip::new("Friends may be attacked too.", &["CH-7"]);
-    parts.extend(of(true).map(|names| tipped(format!("Even friends: {names}"), Tone::Quiet, tip)));
-    let enemies =
-        overlay.barred.iter().filter(|(Target { who, friend, .. }, _)| matches!(who, Occupant::Figure(_)) && !friend);
-    let barred: Vec<String> = enemies
-        .map(|(target, refusal)| format!("{} ({})", battle.occupant_name(target.who), words::barred(refusal)))
-        .collect();
-    if !barred.is_empty() {
-        let tip = Tip::new("Point at one to read why. I: another weapon. K: another maneuver.", &["CH-2", "CH-10"]);
-        parts.push(tipped(format!("Not now: {}", barred.join(", ")), Tone::Quiet, tip));
-    }
 }

@@ -17,6 +17,8 @@ pub struct Question {
     /// To what characters abort, each as soon as it may; everybody else lets every chance go by. Odds never average over
     /// a player's choice.
     pub reactions: Vec<(FigureId, Reaction)>,
+    /// The attack has been declared, and somebody is being asked: what has been settled of it stays as it is.
+    pub under_way: bool,
 }
 
 impl Question {
@@ -35,7 +37,14 @@ impl Question {
     /// The same of an attack on an area, told of one of those within.
     #[must_use]
     pub const fn of(order: Order, target: Occupant) -> Self {
-        Self { order, target, reactions: Vec::new() }
+        Self { order, target, reactions: Vec::new(), under_way: false }
+    }
+
+    /// The rest of the attack that is under way, told of somebody; `None` where nobody is being attacked.
+    #[must_use]
+    pub fn under_way(battle: &Battle, target: Occupant) -> Option<Self> {
+        let (order, _) = champions::under_way(battle)?;
+        Some(Self { under_way: true, ..Self::of(order, target) })
     }
 
     /// The same where a character aborts to a defence.
@@ -58,6 +67,9 @@ impl Question {
 
     /// The battle in which this attack is about to be settled.
     pub(super) fn posed(&self, battle: &Battle) -> Result<Battle, Refusal> {
+        if self.under_way {
+            return champions::under_way(battle).map(|(_, rest)| rest).ok_or_else(Refusal::unknown);
+        }
         champions::about_to(battle, &self.order)
     }
 }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use knockback_rules::{
-    battle::{Battle, FigureId, Occupant, Setting},
-    champions::{Maneuver, Order, Reaction, Weapon},
+    battle::{self, Battle, FigureId, Occupant, Setting, Step},
+    champions::{self, Maneuver, Order, Reaction, Weapon},
     files::read_scenario,
 };
 
@@ -107,6 +107,40 @@ fn reactions_change_what_comes() {
     assert_eq!(Odds::of(&battle, impossible).unwrap_err().to_string(), "B has no such power (CH-9)");
     let nobody = question(Maneuver::Strike).with(ATTACKER, Reaction::Dodge);
     assert!(Odds::of(&battle, nobody).is_err());
+}
+
+/// Whoever is asked while the attack is under way reads the same odds as whoever looked at it before.
+#[test]
+fn an_attack_under_way_is_counted_on() {
+    let battle = roof("dice: (dice: 3)", "pd: 3, ed: 3", "");
+    let target = Occupant::Figure(TARGET);
+    assert_eq!(Question::under_way(&battle, target), None);
+    let asked = question(Maneuver::Strike);
+    let mut open = champions::about_to(&battle, &asked.order).unwrap();
+    while let Step::Emit(events) = open.step() {
+        open.apply_all(&events);
+    }
+    assert!(matches!(open.step(), Step::Ask(_)), "B may defend");
+    let rest = Question::under_way(&open, target).unwrap();
+    assert_eq!(rest.order, asked.order);
+    assert_eq!(Odds::of(&open, rest.clone()).unwrap().outcomes, Odds::of(&battle, asked).unwrap().outcomes);
+    let dodged = Odds::of(&open, rest.clone().with(TARGET, Reaction::Dodge)).unwrap();
+    assert_eq!(dodged.hit(), Ratio::of(108, 216));
+    // It lets that chance go by, and is hit: now it may roll with the punch.
+    open.apply_all(&open.ordered(&battle::Order::Champions(Order::Pass)).unwrap());
+    while !matches!(open.step(), Step::Ask(_)) {
+        let events = match open.step() {
+            Step::Emit(events) => events,
+            Step::Roll(request) => open.rolled(request.outcomes().next().unwrap().0),
+            _ => panic!("it goes on"),
+        };
+        open.apply_all(&events);
+    }
+    let hit = Question::under_way(&open, target).unwrap();
+    let (plain, rolled) = (hit.clone(), hit.with(TARGET, Reaction::RollWithPunch));
+    let (plain, rolled) = (Odds::of(&open, plain).unwrap(), Odds::of(&open, rolled).unwrap());
+    assert_eq!((plain.hit(), rolled.hit()), (Ratio::ONE, Ratio::ONE));
+    assert!(rolled.expected(TARGET).0 < plain.expected(TARGET).0);
 }
 
 /// Thousands of plays with seeded dice come to what is counted.

@@ -4,14 +4,14 @@
 //! dying or dead. So a forecast counts them beside the battle, and settles alike what comes to the same.
 
 use super::{
-    AreaStage, AttackStage, Frame, Maneuver, Order, attack,
+    AreaStage, AttackFrame, AttackStage, Frame, Maneuver, Order, attack,
     attack::Blow,
     damage, frame,
     knockback::{self, KnockbackFrame, Push, Way},
     phase::PhaseFrame,
 };
 use crate::{
-    battle::{self, Battle, FigureId, Known, Occupant, Refusal, Step},
+    battle::{self, AgendaChange, Battle, FigureId, Known, Occupant, Refusal, Step},
     dice::{D6Pool, RollRequest, Rolled},
     geometry::Direction,
     scenario::{AttackKind, Characteristic, Defence, DoesKnockback},
@@ -42,6 +42,34 @@ pub fn about_to(battle: &Battle, order: &Order) -> Result<Battle, Refusal> {
     }
     aside.apply_all(&events);
     Ok(aside)
+}
+
+/// The attack that is under way, as the order that began it, and the battle in which it is settled and nothing comes
+/// after it; `None` where nobody is being attacked.
+#[must_use]
+pub fn under_way(battle: &Battle) -> Option<(Order, Battle)> {
+    let agenda = battle.agenda();
+    let of_a_phase =
+        agenda.iter().rposition(|frame| matches!(frame, battle::Frame::Champions(Frame::Phase(_)))).unwrap_or(0);
+    let (first, order) = agenda[of_a_phase..].iter().enumerate().find_map(|(place, frame)| match frame {
+        battle::Frame::Champions(Frame::Attack(attack)) => {
+            let AttackFrame { attacker, target, with, maneuver, .. } = *attack;
+            Some((place, Order::Attack { attacker, target, with, maneuver }))
+        }
+        battle::Frame::Champions(Frame::Area(area)) => {
+            Some((place, Order::AttackHex { attacker: area.attacker, at: area.at, with: area.with }))
+        }
+        _ => None,
+    })?;
+    // What an attack is a part of, such as a charge, belongs to it as far down as the phase; between phases there is
+    // none, and segments go on below.
+    let is_phase = matches!(agenda[of_a_phase], battle::Frame::Champions(Frame::Phase(_)));
+    let from = if is_phase { of_a_phase } else { first };
+    let mut aside = battle.set_aside();
+    for frame in &agenda[from..] {
+        aside.apply(&battle::Event::Agenda(AgendaChange::Push(frame.clone())));
+    }
+    Some((order, aside))
 }
 
 /// Who strikes by an order of its own phase.

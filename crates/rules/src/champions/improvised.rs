@@ -163,12 +163,15 @@ fn landing(battle: &Battle, thrown: Occupant, from: Cell, target: Cell) -> Optio
     turns.into_iter().filter_map(|direction| board.neighbour(target, direction)).find(free)
 }
 
-/// The things that a character could swing or throw, all its STR in it.
+/// The things that a character could swing or throw, all its STR in it: lifting takes some, and what is left may not
+/// throw it as far as the next hex.
 #[must_use]
 pub fn weapons(battle: &Battle, figure: FigureId, strength: u8) -> Vec<Weapon> {
     let things = battle.field().objects().map(|(thing, _)| thing);
     let liftable = things.filter(|thing| may_lift(battle, figure, *thing, strength).is_ok());
-    liftable.flat_map(|thing| [Weapon::Swing { thing, strength }, Weapon::Hurl { thing, strength }]).collect()
+    let flies = |thing| range(battle, figure, thing, strength).is_some_and(|range| range.hexes().0 > 0);
+    let hurl = |thing| flies(thing).then_some(Weapon::Hurl { thing, strength });
+    liftable.flat_map(|thing| std::iter::once(Weapon::Swing { thing, strength }).chain(hurl(thing))).collect()
 }
 
 /// Tells that somebody picked a thing up.

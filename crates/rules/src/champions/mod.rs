@@ -59,7 +59,7 @@ pub use falling::LandingFrame;
 pub use flight::{FlightFrame, Trajectory, trajectory};
 pub use forecast::{
     BodyLeft, Fate, HarmAhead, Harmful, Limits, StunLeft, Vitals, about_to, harm_ahead, line, never_asked, push_ahead,
-    pushed, take_push,
+    pushed, take_push, under_way,
 };
 pub use frame::Frame;
 pub use grab::BreakFrame;

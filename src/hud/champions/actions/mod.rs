@@ -115,7 +115,6 @@ fn sheet(battle: &Battle, legal: &Legal, (plan, throws): (Plan, Option<FigureId>
             }
         },
         urgent: false,
-        answers: false,
         aside: Some(Chip {
             text: "End phase".to_owned(),
             tip: "What is left of the phase goes by. Key: End.".to_owned(),

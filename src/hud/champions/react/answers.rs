@@ -1,7 +1,8 @@
 //! The answers to a question: each with what it would change and what it costs.
 
+use knockback_odds::champions::{Odds, State};
 use knockback_rules::{
-    battle::{Battle, FigureId, Order as Any},
+    battle::{Battle, FigureId, Occupant, Order as Any},
     champions::{
         Order, Reaction, Spent,
         outlook::{Defended, defended},
@@ -11,7 +12,13 @@ use knockback_rules::{
 };
 
 use super::{Chip, Does, Page, Row, occasion};
-use crate::hud::champions::words;
+use crate::{
+    hud::champions::words,
+    odds::{
+        DefenceOdds,
+        percent::{average, exactly, in_percent},
+    },
+};
 
 /// What an abort would spend.
 pub(super) fn cost(battle: &Battle, figure: FigureId, orders: &[Order]) -> String {
@@ -35,14 +42,14 @@ pub(super) fn cost(battle: &Battle, figure: FigureId, orders: &[Order]) -> Strin
 }
 
 /// The reactions and held actions that are possible.
-pub(super) fn rows(battle: &Battle, figure: FigureId, orders: &[Order], page: Page) -> Vec<Row> {
+pub(super) fn rows(battle: &Battle, figure: FigureId, orders: &[Order], page: Page, known: &DefenceOdds) -> Vec<Row> {
     let mut hexes: (Vec<Chip>, Vec<Chip>) = (Vec::new(), Vec::new());
     let mut chips = Vec::new();
     let mut held = None;
     for order in orders {
         match order {
             Order::React { to, .. } => {
-                let chip = reaction(battle, figure, order, *to);
+                let chip = reaction(battle, figure, order, *to, known.of(*to));
                 match to {
                     Reaction::Dive(_) => hexes.0.push(chip),
                     Reaction::Interpose(_) => hexes.1.push(chip),
@@ -120,27 +127,58 @@ fn use_held(order: &Order) -> Chip {
     }
 }
 
-/// A reaction, with what it would change.
-fn reaction(battle: &Battle, figure: FigureId, order: &Order, to: Reaction) -> Chip {
+/// A reaction, with what would come of it; until that is counted, with what it would change.
+fn reaction(battle: &Battle, figure: FigureId, order: &Order, to: Reaction, odds: Option<&Odds>) -> Chip {
     let attack = occasion::attack(battle);
     let change = attack.and_then(|attack| {
         let seen = defended(battle, attack.attacker, figure, (attack.with, attack.maneuver), to)?;
         Some(changed(&seen, to))
     });
     let (text, means) = told(battle, figure, to);
-    let (more, at) = match to {
-        Reaction::Dive(hex) | Reaction::Interpose(hex) => (change, battle.setting().board.cell(hex)),
-        _ => (change, None),
+    let at = match to {
+        Reaction::Dive(hex) | Reaction::Interpose(hex) => battle.setting().board.cell(hex),
+        _ => None,
+    };
+    let tip = match (odds, &change) {
+        (Some(odds), Some(change)) => format!("{means} It {change}. {}", at_length(battle, odds, figure)),
+        (Some(odds), None) => format!("{means} {}", at_length(battle, odds, figure)),
+        (None, _) => means.to_owned(),
     };
     Chip {
         text,
-        more: more.unwrap_or_default(),
-        tip: means.to_owned(),
+        more: odds.map(|odds| in_short(odds, figure)).or(change).unwrap_or_default(),
+        tip,
         rules: vec!["CH-9"],
         does: Some(Does::Order(Any::Champions(order.clone()))),
         at,
         ..Chip::default()
     }
+}
+
+/// The states that are told, each with its word.
+const STATES: [(State, &str); 3] = [(State::Stunned, "stunned"), (State::Unconscious, "out"), (State::Dead, "dead")];
+
+/// What comes of an attack for a character, in as few words as possible: `hit 37%, −4.2 STUN, out 5%`.
+pub(super) fn in_short(odds: &Odds, figure: FigureId) -> String {
+    let (stun, _) = odds.expected(figure);
+    let struck = odds.question.target == Occupant::Figure(figure);
+    let hit = struck.then(|| format!("hit {}", in_percent(&odds.hit())));
+    let hurt = (!stun.is_zero()).then(|| format!("\u{2212}{} STUN", average(&stun)));
+    let states = STATES.into_iter().filter_map(|(state, word)| {
+        let chance = odds.state(figure, state);
+        (!chance.is_zero()).then(|| format!("{word} {}", in_percent(&chance)))
+    });
+    hit.into_iter().chain(hurt).chain(states).collect::<Vec<_>>().join(", ")
+}
+
+/// The same at length.
+fn at_length(battle: &Battle, odds: &Odds, figure: FigureId) -> String {
+    let (stun, body) = odds.expected(figure);
+    let name = battle.figure_name(figure);
+    let states = STATES.map(|(state, word)| format!("{word} {}", exactly(&odds.state(figure, state))));
+    let lost = format!("{} STUN and {} BODY on average", average(&stun), average(&body));
+    let hit = exactly(&odds.hit());
+    format!("With that {name} is hit with {hit} and loses {lost}; in the end {}.", states.join(", "))
 }
 
 /// What a reaction would change, in few words.

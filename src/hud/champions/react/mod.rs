@@ -9,8 +9,9 @@ use bevy::{
     input_focus::{FocusCause, InputFocus, InputFocusVisible},
     prelude::*,
 };
+use knockback_odds::champions::Odds;
 use knockback_rules::{
-    battle::{Battle, FigureId, Order as Any, SideId},
+    battle::{Battle, FigureId, Occupant, Order as Any, SideId},
     champions::{Choice, Order},
 };
 
@@ -18,6 +19,7 @@ use super::chips::{self, Chip, ChipPanel, Does, First, Heft, LettingGo, Page, Ro
 use crate::{
     battle::{Shown, replay::watching},
     hud::{HudSystems, acting, layout::Slots},
+    odds::{BlowOdds, DefenceOdds},
     settings::Settings,
     theme::scale::Density,
 };
@@ -37,6 +39,8 @@ pub(super) fn plugin(app: &mut App) {
                     .or_else(resource_changed::<Settings>)
                     .or_else(resource_changed::<Page>)
                     .or_else(resource_changed::<asking::Asking>)
+                    .or_else(resource_changed::<BlowOdds>)
+                    .or_else(resource_changed::<DefenceOdds>)
                     .or_else(resource_changed::<Density>),
             ),
             focus_first,
@@ -70,7 +74,8 @@ fn show(
     letting_go: Res<LettingGo>,
     asking: Res<asking::Asking>,
     density: Res<Density>,
-    panels: Query<Entity, (With<ReactPanel>, With<ChipPanel>)>,
+    odds: (Res<BlowOdds>, Res<DefenceOdds>),
+    panels: Query<(Entity, &ChipPanel), With<ReactPanel>>,
     slots: Res<Slots>,
     mut page: ResMut<Page>,
     mut last: Local<Option<(Sheet, Density)>>,
@@ -86,18 +91,22 @@ fn show(
             page.set_if_neq(Page::First);
         }
     }
-    let sheet = asked.and_then(|(side, choice)| sheet(&shown.battle, side, choice, *page, settings.asks));
-    // A page turned is no new question: it does not flash again.
-    let sheet = sheet.map(|sheet| Sheet { urgent: sheet.urgent && !(same && last.is_some()), ..sheet });
+    let odds = Known { untouched: odds.0.0.known().map(|odds| &**odds), defences: &odds.1 };
+    let sheet = asked.and_then(|(side, choice)| sheet(&shown.battle, side, choice, (*page, settings.asks), &odds));
     let now = sheet.map(|sheet| (sheet, *density));
     if *last == now && panels.is_empty() == now.is_none() {
         return;
     }
     last.clone_from(&now);
-    panels.iter().for_each(|panel| commands.entity(panel).despawn());
+    // A page turned, or odds that have come, are no new question: it does not flash again.
+    let seen = panels.iter().map(|(_, panel)| *panel).find(|_| same);
+    panels.iter().for_each(|(panel, _)| commands.entity(panel).despawn());
     let Some((sheet, density)) = now else { return };
     let panel = chips::spawn("Reaction", &sheet, &slots, density, &mut commands);
     commands.entity(panel).insert(ReactPanel);
+    if let Some(seen) = seen {
+        commands.entity(panel).insert(seen);
+    }
 }
 
 /// What most will want has the focus: Enter lets it go by.
@@ -112,8 +121,16 @@ fn focus_first(
     }
 }
 
+/// What is known of the attack that the question is about.
+struct Known<'a> {
+    /// What comes of it where nothing is done.
+    untouched: Option<&'a Odds>,
+    /// What comes of it by each defence.
+    defences: &'a DefenceOdds,
+}
+
 /// What the panel says.
-fn sheet(battle: &Battle, side: SideId, choice: Choice, page: Page, asks: u8) -> Option<Sheet> {
+fn sheet(battle: &Battle, side: SideId, choice: Choice, (page, asks): (Page, u8), odds: &Known) -> Option<Sheet> {
     let orders: Vec<Order> = battle
         .legal_orders()
         .iter()
@@ -129,12 +146,13 @@ fn sheet(battle: &Battle, side: SideId, choice: Choice, page: Page, asks: u8) ->
                 Page::Dive => format!("Where does {name} dive to?"),
                 Page::Between => format!("Where does {name} step between?"),
                 Page::First | Page::Hold => {
-                    format!("{} What does {name} do? {}", told.more, answers::cost(battle, figure, &orders))
-                        .trim()
-                        .to_owned()
+                    let cost = answers::cost(battle, figure, &orders);
+                    let outlook = odds.untouched.map(|odds| outlook(battle, odds)).unwrap_or_default();
+                    let parts = [told.more, outlook, cost];
+                    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
                 }
             };
-            (title, note, answers::rows(battle, figure, &orders, page))
+            (title, note, answers::rows(battle, figure, &orders, page, odds.defences))
         }
         Choice::Focus { figure } => {
             let name = battle.figure_name(figure);
@@ -145,7 +163,13 @@ fn sheet(battle: &Battle, side: SideId, choice: Choice, page: Page, asks: u8) ->
         Choice::Phase { .. } => return None,
     };
     rows.push(last_row(side, choice, battle, asks));
-    Some(Sheet { side, title, note, urgent: true, answers: true, aside: Some(pass(choice)), rows })
+    Some(Sheet { side, title, note, urgent: true, aside: Some(pass(choice)), rows })
+}
+
+/// What comes of the attack where nothing is done, in a sentence.
+fn outlook(battle: &Battle, odds: &Odds) -> String {
+    let Occupant::Figure(target) = odds.question.target else { return String::new() };
+    format!("Undefended {}: {}.", battle.figure_name(target), answers::in_short(odds, target))
 }
 
 /// The chip that lets a chance go by.
@@ -213,7 +237,7 @@ mod tests {
     use knockback_rules::champions::Occasion;
 
     use super::*;
-    use crate::hud::champions::tests::play_by;
+    use crate::{hud::champions::tests::play_by, odds::asking as questions};
 
     /// A battle in which somebody is attacked and may react.
     fn under_attack() -> (Battle, SideId, Choice) {
@@ -225,10 +249,12 @@ mod tests {
         (battle, side, choice)
     }
 
+    const NOTHING: Known = Known { untouched: None, defences: &DefenceOdds::NONE };
+
     #[test]
     fn a_question_names_side_attacker_chance_and_cost() {
         let (battle, side, choice) = under_attack();
-        let sheet = sheet(&battle, side, choice, Page::First, 0).unwrap();
+        let sheet = sheet(&battle, side, choice, (Page::First, 0), &NOTHING).unwrap();
         assert!(sheet.title.starts_with(battle.side_name(side)), "{}", sheet.title);
         assert!(sheet.note.contains("or less (") && sheet.note.contains('%'), "{}", sheet.note);
         assert!(sheet.note.contains("spends"), "{}", sheet.note);
@@ -237,11 +263,34 @@ mod tests {
     }
 
     #[test]
+    fn every_answer_tells_what_would_come_of_it() {
+        let (battle, side, choice) = under_attack();
+        let Choice::React { figure, .. } = choice else { unreachable!() };
+        let told = |question| {
+            let odds = Odds::estimated(&battle, question, 3, 200).unwrap();
+            crate::odds::Told::Known(std::sync::Arc::new(odds))
+        };
+        let answers = questions::answers(&battle, figure).into_iter().map(|(to, question)| (to, told(question)));
+        let untouched = told(questions::untouched(&battle, figure).unwrap());
+        let defences = DefenceOdds::known(answers);
+        let known = Known { untouched: untouched.known().map(|odds| &**odds), defences: &defences };
+        for page in [Page::First, Page::Dive, Page::Between] {
+            let sheet = sheet(&battle, side, choice, (page, 0), &known).unwrap();
+            assert!(page != Page::First || sheet.note.contains("Undefended"), "{}", sheet.note);
+            for chip in sheet.rows.iter().flat_map(|row| &row.chips) {
+                if matches!(chip.does, Some(Does::Order(Any::Champions(Order::React { .. })))) {
+                    assert!(chip.more.contains("hit ") && chip.tip.contains("on average"), "{chip:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn every_answer_is_legal_and_none_is_missing() {
         let (battle, side, choice) = under_attack();
         let mut offered = Vec::new();
         for page in [Page::First, Page::Dive, Page::Between] {
-            let sheet = sheet(&battle, side, choice, page, 0).unwrap();
+            let sheet = sheet(&battle, side, choice, (page, 0), &NOTHING).unwrap();
             let chips = sheet.rows.iter().flat_map(|row| &row.chips).chain(&sheet.aside);
             offered.extend(chips.filter_map(|chip| match &chip.does {
                 Some(Does::Order(order)) => Some(order.clone()),

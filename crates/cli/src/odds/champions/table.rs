@@ -95,7 +95,7 @@ fn said(odds: &Odds, chance: &Ratio) -> String {
     }
 }
 
-/// Can it be thrown off, and how likely?
+/// What comes of it, in a sentence.
 pub(super) fn answer(battle: &Battle, odds: &Odds, name: &dyn Fn(&str) -> String) -> String {
     let attacker = name(odds.question.attacker().map_or("", |attacker| battle.figure_name(attacker)));
     let target = name(battle.occupant_name(odds.question.target));
@@ -105,15 +105,9 @@ pub(super) fn answer(battle: &Battle, odds: &Odds, name: &dyn Fn(&str) -> String
     let fall = odds.chance(|blow| !blow.falls.is_empty());
     let out = odds.state(figure, State::Unconscious);
     let moved = odds.chance(|blow| blow.moved() > 0);
-    if fall.is_zero() {
-        return format!(
-            "{attacker} moves {target} with {}, and knocks it out with {}.",
-            percent(&moved),
-            percent(&out)
-        );
-    }
-    let asked = format!("Can {attacker} throw {target} off an edge?");
-    format!("{asked} Yes, with {}. It is out at last with {}.", percent(&fall), percent(&out))
+    let falls = if fall.is_zero() { String::new() } else { format!(", brings it to a fall with {}", percent(&fall)) };
+    let (moved, out) = (percent(&moved), percent(&out));
+    format!("{attacker} moves {target} with {moved}{falls}, and knocks it out with {out}.")
 }
 
 fn heading(output: &mut Output, words: &str) -> Result<(), Failure> {
