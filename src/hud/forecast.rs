@@ -101,7 +101,7 @@ fn spawn(root: Entity, part: Part, commands: &mut Commands) {
                     ChildOf(root),
                     Node {
                         flex_wrap: FlexWrap::Wrap,
-                        column_gap: px(4),
+                        column_gap: px(6),
                         row_gap: px(3),
                         align_items: AlignItems::Center,
                         ..default()
@@ -109,7 +109,7 @@ fn spawn(root: Entity, part: Part, commands: &mut Commands) {
                     Pickable::IGNORE,
                 ))
                 .id();
-            let named = Node { min_width: px(70), flex_shrink: 0.0, ..default() };
+            let named = Node { min_width: px(74), flex_shrink: 0.0, ..default() };
             commands.spawn((ChildOf(row), named, words(name, type_scale::SMALL, palette::TEXT_QUIET)));
             commands.spawn((ChildOf(row), words(count, type_scale::BODY, palette::TEXT)));
             for (text, tone, tip) in chips {

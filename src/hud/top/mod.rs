@@ -168,6 +168,7 @@ fn show(
 /// Whose turn it is, so that nobody can miss it: sign and name on the colour of the side.
 fn whose_turn(side: SideId, name: &str, what: &str, model: &Model) -> impl Bundle {
     let (team, density) = (team(side), model.density);
+    let strip = matches!(model.track, Track::Segments(_));
     let size = density.pick(type_scale::SUBHEADING + 1.0, type_scale::BODY);
     let what = (!what.is_empty()).then(|| strong(what, density.pick(14.0, 11.0), palette::TEXT));
     (
@@ -191,7 +192,14 @@ fn whose_turn(side: SideId, name: &str, what: &str, model: &Model) -> impl Bundl
         children![
             icon(Icon::Side(team.emblem), density.pick(34.0, 22.0), team.ink()),
             (
-                Node { flex_direction: FlexDirection::Column, min_width: px(0), ..default() },
+                Node {
+                    // Above a strip there is height for one line only.
+                    flex_direction: if strip { FlexDirection::Row } else { FlexDirection::Column },
+                    align_items: if strip { AlignItems::Center } else { AlignItems::DEFAULT },
+                    column_gap: px(density.pick(12.0, 6.0)),
+                    min_width: px(0),
+                    ..default()
+                },
                 Pickable::IGNORE,
                 Children::spawn((Spawn(shout(name, size, palette::TEXT)), SpawnIter(what.into_iter()))),
             ),

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use knockback_rules::{
     battle::{FigureId, ObjectId, Occupant},
     board::{Cell, Footprint},
-    champions::{Against, Charge, Means, Reaction, Trajectory, movement::Plan},
+    champions::{Against, Charge, Means, Trajectory, movement::Plan},
     displacement::Cause,
     units::{Hexes, Level},
 };
@@ -72,11 +72,6 @@ impl Picture<'_> {
         marks.push(Mark::area(areas, palette::RISK).filled(0.07).rimmed(0.06));
         marks.push(Mark::area(ways, palette::FLIGHT).filled(0.16).rimmed(0.06));
         marks.push(Mark::each(ends, palette::REACH).filled(0.12).rimmed(0.06));
-        for offer in &scene.offers {
-            let What::React(to) = &offer.what else { continue };
-            let text = if matches!(to, Reaction::Interpose(_)) { "step between" } else { "dive" };
-            self.words.add(Spot::On(offer.cell), text, palette::REACH, Weight::Small);
-        }
         let reactions = of(&|what| matches!(what, What::React(_)));
         marks.push(Mark::each(reactions, palette::REACH).filled(0.25).rimmed(0.08));
         marks
@@ -148,6 +143,12 @@ impl Picture<'_> {
             let text = format!("{} to hit", in_percent(&aim.hit));
             self.words.add(Spot::Above(*cell), text, palette::TEXT, Weight::Main);
         }
+        let stand = [aim.target, Occupant::Figure(aim.attacker)].into_iter().filter_map(|who| {
+            let feet = if let Occupant::Figure(figure) = who { self.battle.condition(figure).feet } else { None };
+            let cell = *cells(self.battle, who).first()?;
+            Some(feet.map_or(Spot::On(cell), |feet| Spot::Aloft(cell, feet)))
+        });
+        stand.for_each(|spot| self.words.keep_clear(spot));
         match &aim.forecast {
             Forecast::Flies(flights) => match flights.as_slice() {
                 [flight] => self.flight_of(flight, aim, trails),

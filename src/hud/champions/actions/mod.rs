@@ -111,7 +111,7 @@ fn sheet(battle: &Battle, legal: &Legal, (plan, throws): (Plan, Option<FigureId>
             Page::Hold => "What does it wait for? Then it may act before that happens.".to_owned(),
             _ if throws.is_some() => "Click the hex beside it that says which way.".to_owned(),
             Page::First | Page::Dive | Page::Between => {
-                "Choose how, then click a marked hex or target. An attack ends the phase.".to_owned()
+                "Choose how, then click a hex or a target. An attack ends the phase.".to_owned()
             }
         },
         urgent: false,

@@ -11,7 +11,7 @@ use crate::{
         scale::Density,
         scroll::scrolled,
         team::team,
-        tip::Tip,
+        tip::{FocusGiven, Tip},
         type_scale,
         widget::{Weight, panel_node, pressable, print_shadow, strong, words},
     },
@@ -187,6 +187,6 @@ fn spawn_chip(parent: Entity, chip: &Chip, density: Density, commands: &mut Comm
         entity.insert(About(cell));
     }
     if chip.first {
-        entity.insert(First);
+        entity.insert((First, FocusGiven));
     }
 }
