@@ -42,14 +42,18 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 want.in_set(AppSystems::Input),
-                (forget, go_by).chain().in_set(AppSystems::Decide).run_if(
-                    not(watching)
-                        .and_then(in_state(Menu::None))
-                        .and_then(|shown: Res<Shown>| shown.battle.setting().plays_champions()),
-                ),
+                (forget, go_by)
+                    .chain()
+                    .in_set(AppSystems::Decide)
+                    .run_if(not(watching).and_then(in_state(Menu::None)).and_then(plays_champions)),
             )
                 .run_if(battle()),
         );
+}
+
+/// True in a battle of Champions. It is asked outside battles too.
+fn plays_champions(shown: Option<Res<Shown>>) -> bool {
+    shown.is_some_and(|shown| shown.battle.setting().plays_champions())
 }
 
 /// R asks at the next chance; so does whoever takes an order back, or what was let go by would go by again at once.

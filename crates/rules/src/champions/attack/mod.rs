@@ -1,6 +1,14 @@
 //! An attack: to hit, damage, and what follows (`CH-10`, `CH-18` to `CH-25`, `CH-31`).
 
+mod blow;
+mod judge;
+
 use serde::{Deserialize, Serialize};
+
+pub use blow::{Blow, blow, strike_dice};
+use judge::spot;
+pub use judge::{attacks, fits, in_hand, judge, may_use};
+pub(super) use judge::{cell_of, spots};
 
 use super::{
     Check, Event, Guard, Harm, Maneuver, Weapon, check,
@@ -13,153 +21,20 @@ use super::{
     haymaker, improvised,
     knockback::{self, KnockbackFrame, Push, Way},
     reaching,
-    rounding::nearest,
     stray::{self, StrayFrame},
     to_hit::{self, Aim, AimReason},
     window::WindowFrame,
 };
 use crate::{
-    battle::{self, Battle, FigureId, Known, Matter, Occupant, Refusal, Stage, Step},
+    battle::{self, Battle, FigureId, Known, Matter, Occupant, Stage, Step},
     board::Cell,
     dice::{D6Pool, RollRequest, Rolled},
-    scenario::{Area, AttackKind, AttackRange, Characteristic, Defence, DoesKnockback, Spot, SpotEffect},
+    scenario::{AttackKind, AttackRange, Defence, SpotEffect},
     units::Metres,
 };
 
 /// More than any group of attackers takes from a DCV.
 const MOST_LESS_DCV: i16 = 1_000;
-
-/// What the rules read of a weapon.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Blow {
-    /// Its dice.
-    pub dice: D6Pool,
-    /// How they are read.
-    pub kind: AttackKind,
-    /// What defends against it.
-    pub against: Defence,
-    /// How far it reaches.
-    pub range: AttackRange,
-    /// A martial maneuver.
-    pub martial: bool,
-    /// Whether it knocks back.
-    pub knockback: DoesKnockback,
-    /// How many times its BODY counts for knockback, in percent.
-    pub percent: u16,
-    /// Shots.
-    pub shots: u8,
-    /// What it costs, in END.
-    pub end: u16,
-}
-
-impl Blow {
-    /// What of so much BODY that was rolled is read for knockback (`CH-34`): a part of it rounds up.
-    #[must_use]
-    pub fn push(&self, way: Way, body: u16, rolled_with: bool) -> Push {
-        let counts = (u32::from(body) * u32::from(self.percent)).div_ceil(100);
-        let body = u16::try_from(counts).unwrap_or(u16::MAX);
-        Push { way, body, killing: self.kind == AttackKind::Killing, martial: self.martial, rolled_with }
-    }
-
-    /// True where the points of its dice hurt, and are not points of effect (`CH-21`).
-    #[must_use]
-    pub const fn harms(&self) -> bool {
-        matches!(self.kind, AttackKind::Normal | AttackKind::Killing)
-    }
-
-    /// True where so much BODY as its dice show knocks back (`CH-31`).
-    #[must_use]
-    pub fn knocks(&self, body: u16) -> bool {
-        let by_body = self.knockback == DoesKnockback::ByBody && self.harms() && body > 0;
-        self.knockback == DoesKnockback::Always || by_body
-    }
-
-    /// What of STUN and BODY, as its dice show them, hurts.
-    #[must_use]
-    pub fn damage(&self, (stun, body): (u16, u16)) -> Damage {
-        let (stun, body) = if self.harms() { (stun, body) } else { (0, 0) };
-        Damage { stun, body, killing: self.kind == AttackKind::Killing, against: self.against }
-    }
-
-    /// Every STUN and BODY that the dice of a hit may show, with its weight, as the game rolls them (`CH-18`, `CH-19`).
-    #[must_use]
-    pub fn results(&self) -> Vec<((u16, u16), u128)> {
-        if self.dice.count() == 0 {
-            return vec![((self.dice.plus.into(), 0), 1)];
-        }
-        let sum = |(rolled, ways): (Rolled, u128)| match rolled {
-            Rolled::Sum(sum) => Some((sum, ways)),
-            _ => None,
-        };
-        if self.kind == AttackKind::Killing {
-            let times: Vec<(u16, u128)> = RollRequest::Sum(D6Pool::HALF).outcomes().filter_map(sum).collect();
-            let bodies = RollRequest::Sum(self.dice).outcomes().filter_map(sum);
-            return bodies
-                .flat_map(|(body, ways)| {
-                    times.iter().map(move |(times, more)| ((body.saturating_mul(*times), body), ways * more))
-                })
-                .collect();
-        }
-        let told = RollRequest::StunAndBody(self.dice).outcomes();
-        told.filter_map(|(rolled, ways)| match rolled {
-            Rolled::StunAndBody { stun, body } => Some(((stun, body), ways)),
-            _ => None,
-        })
-        .collect()
-    }
-}
-
-/// The dice of a strike with so much STR.
-#[must_use]
-pub fn strike_dice(strength: u8) -> D6Pool {
-    D6Pool::of(u8::try_from(nearest(strength.into(), 5)).unwrap_or(0).min(RollRequest::MOST_DICE))
-}
-
-/// What a weapon of a character does; `None` where it has no such weapon.
-#[must_use]
-pub fn blow(battle: &Battle, attacker: FigureId, with: Weapon) -> Option<Blow> {
-    let of_strength = |dice: D6Pool, range: AttackRange, strength: u8| Blow {
-        dice,
-        kind: AttackKind::Normal,
-        against: Defence::Physical,
-        range,
-        martial: false,
-        knockback: DoesKnockback::ByBody,
-        percent: 100,
-        shots: 1,
-        end: effort::of_strength(battle.characteristic(attacker, Characteristic::Strength), strength),
-    };
-    Some(match with {
-        Weapon::Strength(strength) | Weapon::SwingPerson { strength, .. } => {
-            of_strength(strike_dice(strength), AttackRange::Hand, strength)
-        }
-        Weapon::Swing { thing, strength } => {
-            of_strength(improvised::blow(battle, thing, strength)?.0, AttackRange::Hand, strength)
-        }
-        Weapon::HurlPerson { who, strength } => {
-            let range = AttackRange::Metres(grab::range(battle, who, strength)?);
-            of_strength(strike_dice(strength), range, strength)
-        }
-        Weapon::Hurl { thing, strength } => {
-            let range = AttackRange::Metres(improvised::range(battle, attacker, thing, strength)?);
-            of_strength(improvised::blow(battle, thing, strength)?.0, range, strength)
-        }
-        Weapon::Attack(place) => {
-            let attack = battle.sheet(attacker).attack(place)?;
-            Blow {
-                dice: attack.dice,
-                kind: attack.kind,
-                against: attack.against,
-                range: attack.range,
-                martial: attack.martial,
-                knockback: attack.knockback,
-                percent: attack.knockback_percent,
-                shots: attack.shots,
-                end: attack.end_cost(),
-            }
-        }
-    })
-}
 
 /// An attack between being declared and what follows from it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -216,158 +91,6 @@ pub enum AttackStage {
         /// What counts for knockback.
         pushes: Vec<Push>,
     },
-}
-
-/// Refuses a weapon that is not in its wielder's hands (`CH-7`, `CH-17`).
-///
-/// # Errors
-/// The refusal.
-pub fn in_hand(battle: &Battle, attacker: FigureId, with: Weapon) -> Result<(), Refusal> {
-    let Weapon::Attack(place) = with else { return Ok(()) };
-    let is_held = battle.sheet(attacker).attack(place).is_some_and(|attack| attack.held);
-    let condition = battle.condition(attacker);
-    let bit = 1_u16.checked_shl(place.into()).unwrap_or(0);
-    let name = battle.figure_name(attacker);
-    if is_held && condition.lost & bit != 0 {
-        return Err(Refusal::new("CH-17", "lost", format!("that weapon was struck from the hands of {name}")));
-    }
-    if is_held && condition.drawn & bit == 0 {
-        return Err(Refusal::new("CH-7", "not_drawn", format!("{name} has to draw that first")));
-    }
-    Ok(())
-}
-
-/// Judges an attack of a character that may attack now.
-///
-/// # Errors
-/// The refusal, with the rule and the numbers that decide it.
-pub fn judge(battle: &Battle, attacker: FigureId, target: Occupant, with: Weapon) -> Result<(), Refusal> {
-    let name = battle.figure_name(attacker);
-    let other = battle.occupant_name(target);
-    if target == Occupant::Figure(attacker) {
-        return Err(Refusal::new("CH-10", "attacks_itself", format!("{name} does not attack itself")));
-    }
-    if improvised::is_itself(with, target) {
-        return Err(Refusal::new("CH-22", "strikes_itself", "a thing is no weapon against itself"));
-    }
-    if let Weapon::Swing { thing, strength } | Weapon::Hurl { thing, strength } = with {
-        improvised::may_lift(battle, attacker, thing, strength)?;
-    }
-    if let Weapon::SwingPerson { who, strength } | Weapon::HurlPerson { who, strength } = with {
-        grab::judge_throw(battle, attacker, who, strength)?;
-    }
-    if let Some(strength) = with.strength() {
-        let own = battle.characteristic(attacker, Characteristic::Strength);
-        if i16::from(strength) > own + effort::MOST_PUSHED {
-            let message = format!("{name} has {own} STR and pushes it by 10 at the most");
-            return Err(Refusal::new("CH-30", "too_strong", message).with("str", own).with("wanted", strength));
-        }
-    }
-    let Some(blow) = blow(battle, attacker, with) else {
-        return Err(Refusal::new("CH-2", "no_such_attack", format!("{name} has no such attack")));
-    };
-    in_hand(battle, attacker, with)?;
-    if let Weapon::Attack(place) = with
-        && battle.sheet(attacker).attack(place).is_some_and(|attack| attack.area != Area::None)
-    {
-        return Err(Refusal::new("CH-13", "aims_at_a_hex", "an area is aimed at a hex, not at somebody"));
-    }
-    let Some(distance) = reaching::distance(battle, Occupant::Figure(attacker), target) else {
-        return Err(Refusal::new("CH-10", "gone", format!("{other} is not on the board")));
-    };
-    match blow.range {
-        AttackRange::Hand => {
-            if !reaching::in_reach(battle, attacker, target) {
-                let message = format!("{other} is out of the reach of {name}'s hands");
-                return Err(Refusal::new("CH-2", "out_of_reach", message).with("distance", distance.0));
-            }
-        }
-        AttackRange::Metres(range) => {
-            if distance > range {
-                let message = format!("{other} is {} m away; the attack reaches {} m", distance.0, range.0);
-                let refusal = Refusal::new("CH-2", "out_of_range", message);
-                return Err(refusal.with("distance", distance.0).with("range", range.0));
-            }
-            if !reaching::in_sight(battle, attacker, target) {
-                let message = format!("{name} cannot see {other}: something stands between");
-                return Err(Refusal::new("CH-10", "no_line_of_sight", message));
-            }
-        }
-    }
-    Ok(())
-}
-
-/// Everything that a character could attack from where it is, each with each of its weapons; of its STR all of it.
-#[must_use]
-pub fn attacks(battle: &Battle, attacker: FigureId) -> Vec<(Occupant, Weapon)> {
-    let strength = battle.characteristic(attacker, Characteristic::Strength);
-    let strength = u8::try_from(strength).unwrap_or(u8::MAX);
-    let own = 0..battle.sheet(attacker).attacks.len();
-    let weapons: Vec<Weapon> = std::iter::once(Weapon::Strength(strength))
-        .chain(own.filter_map(|place| u8::try_from(place).ok()).map(Weapon::Attack))
-        .chain(improvised::weapons(battle, attacker, strength))
-        .chain(
-            grab::held(battle, attacker)
-                .flat_map(|who| [Weapon::SwingPerson { who, strength }, Weapon::HurlPerson { who, strength }]),
-        )
-        .collect();
-    let figures = battle.field().standing_figures().map(|(figure, _)| Occupant::Figure(figure));
-    let objects = battle.field().objects().map(|(object, _)| Occupant::Object(object));
-    let targets = figures.chain(objects);
-    let all = targets.flat_map(|target| weapons.iter().map(move |with| (target, *with)));
-    all.filter(|(target, with)| judge(battle, attacker, *target, *with).is_ok()).collect()
-}
-
-/// Refuses a maneuver that a weapon cannot be used for against a target.
-///
-/// # Errors
-/// The refusal.
-pub fn may_use(battle: &Battle, attacker: FigureId, target: Occupant, how: (Weapon, Maneuver)) -> Result<(), Refusal> {
-    if fits(battle, attacker, target, how) {
-        return Ok(());
-    }
-    let message = format!("a {} cannot be made so", how.1.name());
-    Err(Refusal::new("CH-7", "no_such_maneuver", message))
-}
-
-/// True where a maneuver can be made with a weapon against a target.
-#[must_use]
-pub fn fits(battle: &Battle, attacker: FigureId, target: Occupant, (with, maneuver): (Weapon, Maneuver)) -> bool {
-    match (maneuver, target) {
-        (Maneuver::Strike, _) => true,
-        (Maneuver::Haymaker, _) => {
-            // Who is held does not wait for the end of the next segment.
-            blow(battle, attacker, with).is_some_and(|blow| blow.range == AttackRange::Hand) && with.person().is_none()
-        }
-        // Weapons alone are struck from hands, and only out of hands that hold one.
-        (Maneuver::Disarm, Occupant::Figure(figure)) => disarm::in_hand(battle, figure).is_some(),
-        (Maneuver::Aimed(spot), Occupant::Figure(figure)) => usize::from(spot) < battle.sheet(figure).spots.len(),
-        // Bare hands alone take hold, and of people alone.
-        (Maneuver::Grab | Maneuver::Shove, Occupant::Figure(_)) => matches!(with, Weapon::Strength(_)),
-        // These come with a move of their own; and things have neither hands nor spots.
-        (Maneuver::MoveBy(_) | Maneuver::MoveThrough(_) | Maneuver::GrabBy(_), _)
-        | (Maneuver::Disarm | Maneuver::Aimed(_) | Maneuver::Grab | Maneuver::Shove, Occupant::Object(_)) => false,
-    }
-}
-
-/// The places of the spots at which a target can be aimed at (`CH-17`).
-pub(super) fn spots(battle: &Battle, target: Occupant) -> impl Iterator<Item = u8> + use<> {
-    let count = if let Occupant::Figure(figure) = target { battle.sheet(figure).spots.len() } else { 0 };
-    0..u8::try_from(count).unwrap_or(u8::MAX)
-}
-
-/// The spot of a target at which a maneuver is aimed.
-fn spot(battle: &Battle, target: Occupant, maneuver: Maneuver) -> Option<(FigureId, u8, &Spot)> {
-    let (Occupant::Figure(figure), Maneuver::Aimed(place)) = (target, maneuver) else { return None };
-    battle.sheet(figure).spots.get(usize::from(place)).map(|spot| (figure, place, spot))
-}
-
-/// The cell where a target is.
-pub(super) fn cell_of(battle: &Battle, target: Occupant) -> Option<Cell> {
-    match target {
-        Occupant::Figure(figure) => battle.field().footprint(figure).map(|at| at.head),
-        Occupant::Object(object) => battle.field().object(object),
-    }
 }
 
 /// What declaring a legal attack brings about.
