@@ -180,14 +180,8 @@ fn ways(keys: Res<ButtonInput<KeyCode>>, mut picks: ResMut<Picks>, mut keeps: Lo
     }
 }
 
-/// 1 to 9: cards for markers, lines of knockback, attacks of the figure; in Champions panels know what they press.
-fn numbers(
-    keys: Res<ButtonInput<KeyCode>>,
-    shown: Res<Shown>,
-    mut picks: ResMut<Picks>,
-    curtain: Res<Curtain>,
-    mut acts: MessageWriter<Act>,
-) {
+/// The digit from 1 to 9 that has just been pressed, counted from 0.
+pub(crate) fn digit(keys: &ButtonInput<KeyCode>) -> Option<usize> {
     const DIGITS: [KeyCode; 9] = [
         KeyCode::Digit1,
         KeyCode::Digit2,
@@ -199,9 +193,18 @@ fn numbers(
         KeyCode::Digit8,
         KeyCode::Digit9,
     ];
-    let Some(place) = DIGITS.iter().position(|key| keys.just_pressed(*key)).filter(|_| !curtain.drawn()) else {
-        return;
-    };
+    DIGITS.iter().position(|key| keys.just_pressed(*key))
+}
+
+/// 1 to 9: cards for markers, lines of knockback, attacks of the figure; in Champions panels know what they press.
+fn numbers(
+    keys: Res<ButtonInput<KeyCode>>,
+    shown: Res<Shown>,
+    mut picks: ResMut<Picks>,
+    curtain: Res<Curtain>,
+    mut acts: MessageWriter<Act>,
+) {
+    let Some(place) = digit(&keys).filter(|_| !curtain.drawn()) else { return };
     match shown.choice() {
         Some((_, Choice::PlaceMarkers { .. })) => drop(acts.write(Act::Card(place))),
         // The first press looks at a line, the next one takes it.

@@ -17,6 +17,7 @@ use knockback_rules::{
     champions,
 };
 
+pub(crate) use keys::digit;
 pub(crate) use orders::{Act, Wish};
 
 use crate::{

@@ -133,15 +133,7 @@ fn dress_figures(
         for glow in [Some(Glow::Shade).filter(|_| !now.aloft), now.glow].into_iter().flatten() {
             commands.spawn((Name::new("Glow"), ChildOf(piece), Halo(glow), workshop.glow(glow, base, &mut meshes)));
         }
-        for token in now.tokens.into_iter().flatten() {
-            commands.spawn((
-                Name::new("Token"),
-                ChildOf(piece),
-                FacesCamera,
-                Transform::default(),
-                workshop.token(token, &mut meshes),
-            ));
-        }
+        spawn_tokens(piece, now.tokens, &mut workshop, &mut meshes, &mut commands);
     }
 }
 
@@ -173,15 +165,25 @@ fn dress_objects(
             Halo(Glow::Shade),
             workshop.glow(Glow::Shade, Base::OneHex, &mut meshes),
         ));
-        for token in now.tokens.into_iter().flatten() {
-            commands.spawn((
-                Name::new("Token"),
-                ChildOf(piece),
-                FacesCamera,
-                Transform::default(),
-                workshop.token(token, &mut meshes),
-            ));
-        }
+        spawn_tokens(piece, now.tokens, &mut workshop, &mut meshes, &mut commands);
+    }
+}
+
+fn spawn_tokens(
+    piece: Entity,
+    tokens: [Option<Token>; 2],
+    workshop: &mut Workshop,
+    meshes: &mut Assets<Mesh>,
+    commands: &mut Commands,
+) {
+    for token in tokens.into_iter().flatten() {
+        commands.spawn((
+            Name::new("Token"),
+            ChildOf(piece),
+            FacesCamera,
+            Transform::default(),
+            workshop.token(token, meshes),
+        ));
     }
 }
 

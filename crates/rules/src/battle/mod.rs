@@ -16,6 +16,7 @@ mod roll_off;
 mod seen;
 mod setting;
 mod sound;
+pub(crate) mod standing;
 mod state;
 
 pub use agenda::{About, AgendaChange, Choice, Folded, Frame, Matter, Stage, Step};

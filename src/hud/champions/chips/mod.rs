@@ -15,7 +15,7 @@ use knockback_rules::{
 pub(super) use lay::spawn;
 
 use crate::{
-    input::{Act, Picks, Wish},
+    input::{Act, Picks, Wish, digit},
     overlay::{
         marks::{Layer, Mark, Markers},
         model::Plan,
@@ -196,18 +196,7 @@ fn point(over: On<Pointer<Over>>, chips: Query<&About>, mut picks: ResMut<Picks>
 
 /// Digits press chips.
 fn digits(keys: Res<ButtonInput<KeyCode>>, chips: Query<(Entity, &Digit)>, mut commands: Commands) {
-    const DIGITS: [KeyCode; 9] = [
-        KeyCode::Digit1,
-        KeyCode::Digit2,
-        KeyCode::Digit3,
-        KeyCode::Digit4,
-        KeyCode::Digit5,
-        KeyCode::Digit6,
-        KeyCode::Digit7,
-        KeyCode::Digit8,
-        KeyCode::Digit9,
-    ];
-    let Some(place) = DIGITS.iter().position(|key| keys.just_pressed(*key)) else { return };
+    let Some(place) = digit(&keys) else { return };
     let pressed = chips.iter().find(|(_, digit)| usize::from(digit.0) == place + 1);
     if let Some((entity, _)) = pressed {
         commands.trigger(Activate { entity });

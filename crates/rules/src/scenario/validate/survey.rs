@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use super::{head, map::Map, report::Report, text::Ids};
 use crate::{
-    battle::{Names, Setting, SideId},
+    battle::{Names, Setting, SideId, UnknownId},
+    board::Cell,
     geometry::Coord,
     scenario::{Base, Faults, RulesSpec, Scenario},
 };
@@ -58,6 +59,33 @@ impl<'s> Survey<'s> {
     /// The side of an id.
     pub(super) fn side(&mut self, place: &str, id: &str) -> Option<SideId> {
         self.report.known(place, || self.names.side(id))
+    }
+
+    /// What a list of ids means, of which one at least is needed.
+    pub(super) fn listed<T>(
+        &mut self,
+        place: &str,
+        ids: &[String],
+        needed: &str,
+        find: impl Fn(&Names, &str) -> Result<T, UnknownId>,
+    ) -> Vec<T> {
+        if ids.is_empty() {
+            self.report.fault(place, needed);
+        }
+        let known = |(entry, id): (usize, &String)| {
+            self.report.known(format_args!("{place}[{entry}]"), || find(&self.names, id))
+        };
+        ids.iter().enumerate().filter_map(known).collect()
+    }
+
+    /// The cells of a list of hexes, of which one at least is needed.
+    pub(super) fn hexes(&mut self, place: &str, at: &[Coord]) -> Vec<Cell> {
+        if at.is_empty() {
+            self.report.fault(place, "a hex is needed");
+        }
+        let find =
+            |(entry, at): (usize, &Coord)| self.map.check(&mut self.report, format_args!("{place}[{entry}]"), *at);
+        at.iter().enumerate().filter_map(find).collect()
     }
 
     /// Takes a hex for somebody, if nobody stands there already.

@@ -2,8 +2,7 @@
 
 use super::super::survey::Survey;
 use crate::{
-    battle::{FigureId, SideId},
-    board::Cell,
+    battle::{Names, SideId},
     champions::Aim,
     geometry::Coord,
     scenario::{ChampionsVictory, Goal},
@@ -28,26 +27,13 @@ impl Survey<'_> {
 
     fn bring_down(&mut self, place: &str, side: &str, figures: &[String]) -> Option<Aim> {
         let side: Option<SideId> = self.side(&format!("{place}.side"), side);
-        let place = format!("{place}.figures");
-        if figures.is_empty() {
-            self.report.fault(&place, "a figure is needed");
-        }
-        let find = |(entry, id): (usize, &String)| {
-            self.report.known(format_args!("{place}[{entry}]"), || self.names.figure(id))
-        };
-        let figures: Vec<FigureId> = figures.iter().enumerate().filter_map(find).collect();
+        let figures = self.listed(&format!("{place}.figures"), figures, "a figure is needed", Names::figure);
         Some(Aim::BringDown { side: side?, figures })
     }
 
     fn hold_ground(&mut self, place: &str, side: &str, at: &[Coord], from_turn: u16) -> Option<Aim> {
         let side: Option<SideId> = self.side(&format!("{place}.side"), side);
-        let place = format!("{place}.at");
-        if at.is_empty() {
-            self.report.fault(&place, "a hex is needed");
-        }
-        let find =
-            |(entry, at): (usize, &Coord)| self.map.check(&mut self.report, format_args!("{place}[{entry}]"), *at);
-        let cells: Vec<Cell> = at.iter().enumerate().filter_map(find).collect();
+        let cells = self.hexes(&format!("{place}.at"), at);
         Some(Aim::Hold { side: side?, cells, from_turn })
     }
 }
