@@ -8,7 +8,7 @@ use knockback_rules::{
 
 use super::counts::Wish;
 use crate::overlay::{
-    champions::Aim as Blow,
+    champions::{Aim as Blow, Blast},
     model::{Aim, Overlay},
 };
 
@@ -20,7 +20,9 @@ pub(super) fn wishes(battle: &Battle, overlay: &Overlay) -> Vec<Wish> {
             let answers = answers(battle, figure).into_iter().map(|(_, question)| question);
             return untouched(battle, figure).into_iter().chain(answers).map(Wish::Blow).collect();
         }
-        return overlay.champions.aim.as_ref().and_then(blow).map(Wish::Blow).into_iter().collect();
+        let scene = &overlay.champions;
+        let aimed = scene.aim.as_ref().and_then(blow).or_else(|| area(battle, scene.blast.as_ref()?));
+        return aimed.map(Wish::Blow).into_iter().collect();
     }
     let aim = overlay.aim.as_ref().map(|aim| questions(battle, aim)).unwrap_or_default();
     let may_act = !overlay.goals.is_empty() || !overlay.targets.is_empty();
@@ -33,6 +35,15 @@ pub(crate) fn blow(aim: &Blow) -> Option<champions::Question> {
     let Blow { attacker, target, with, maneuver, charge, .. } = aim;
     let attack = || Order::Attack { attacker: *attacker, target: *target, with: *with, maneuver: *maneuver };
     champions::Question::new(charge.clone().map_or_else(attack, Order::Charge))
+}
+
+/// The question of an attack on an area, told of somebody or something within; none where nobody is.
+pub(crate) fn area(battle: &Battle, blast: &Blast) -> Option<champions::Question> {
+    let victims = || blast.victims.iter().map(|victim| victim.who);
+    let figure = victims().find(|who| matches!(who, Occupant::Figure(_)));
+    let at = battle.setting().board.at(blast.middle);
+    let order = Order::AttackHex { attacker: blast.attacker, at, with: blast.with };
+    Some(champions::Question::of(order, figure.or_else(|| victims().next())?))
 }
 
 /// What comes of the attack that is under way where whoever is asked does nothing, told of whom it is aimed at.

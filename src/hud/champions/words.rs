@@ -1,6 +1,9 @@
 //! What is said of attacks, conditions and chances in Champions, in few words.
 
-use knockback_odds::Ratio;
+use knockback_odds::{
+    Ratio,
+    champions::{Odds, State},
+};
 use knockback_rules::{
     battle::{Battle, FigureId, Occupant},
     champions::{Means, Wait, Weapon, attack::Blow, to_hit::Aim},
@@ -8,7 +11,7 @@ use knockback_rules::{
     scenario::{Area, AttackKind, AttackRange, Defence, DoesKnockback, Power},
 };
 
-use crate::odds::percent::in_percent;
+use crate::odds::percent::{average, in_percent};
 
 /// What a weapon of a character is called.
 pub(in super::super) fn weapon(battle: &Battle, wielder: FigureId, with: Weapon) -> String {
@@ -132,6 +135,23 @@ pub(in super::super) fn needs(aim: &Aim) -> String {
 /// What a check needs, and how likely that is.
 pub(in super::super) fn needs_check(need: i16) -> String {
     format!("{need} or less ({})", chance(|sum| i32::from(sum) <= i32::from(need)))
+}
+
+/// The states that are told, each with its word.
+pub(in super::super) const STATES: [(State, &str); 3] =
+    [(State::Stunned, "stunned"), (State::Unconscious, "out"), (State::Dead, "dead")];
+
+/// What comes of an attack for a character, in as few words as possible: `hit 37%, −4.2 STUN, out 5%`.
+pub(in super::super) fn comes_to(odds: &Odds, figure: FigureId) -> String {
+    let (stun, _) = odds.expected(figure);
+    let struck = odds.question.target == Occupant::Figure(figure);
+    let hit = struck.then(|| format!("hit {}", in_percent(&odds.hit())));
+    let hurt = (!stun.is_zero()).then(|| format!("\u{2212}{} STUN", average(&stun)));
+    let states = STATES.into_iter().filter_map(|(state, word)| {
+        let chance = odds.state(figure, state);
+        (!chance.is_zero()).then(|| format!("{word} {}", in_percent(&chance)))
+    });
+    hit.into_iter().chain(hurt).chain(states).collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(test)]

@@ -40,7 +40,7 @@ pub(super) fn parts(battle: &Battle, overlay: &Overlay, odds: &Told<Odds>) -> Ve
     } else if let Some(aim) = &scene.aim {
         of_aim(battle, aim, odds, &mut parts);
     } else if let Some(blast) = &scene.blast {
-        blast::of_blast(battle, blast, &mut parts);
+        blast::of_blast(battle, blast, odds, &mut parts);
     } else if let Some(throw) = &scene.throw {
         moves::of_throw(battle, throw, &mut parts);
     } else if let Some(figure) = overlay.figure {

@@ -24,6 +24,8 @@ use super::{
 pub(crate) struct Blast {
     /// Who strikes.
     pub(crate) attacker: FigureId,
+    /// With what.
+    pub(crate) with: Weapon,
     /// The hex in its middle.
     pub(crate) middle: Cell,
     /// Its hexes.
@@ -76,6 +78,7 @@ impl Blast {
         });
         Some(Self {
             attacker,
+            with,
             middle,
             cells: board.cells().filter(|cell| at.distance(board.at(*cell)) <= u32::from(radius.0)).collect(),
             radius,

@@ -1,8 +1,8 @@
 //! The answers to a question: each with what it would change and what it costs.
 
-use knockback_odds::champions::{Odds, State};
+use knockback_odds::champions::Odds;
 use knockback_rules::{
-    battle::{Battle, FigureId, Occupant, Order as Any},
+    battle::{Battle, FigureId, Order as Any},
     champions::{
         Order, Reaction, Spent,
         outlook::{Defended, defended},
@@ -16,7 +16,7 @@ use crate::{
     hud::champions::words,
     odds::{
         DefenceOdds,
-        percent::{average, exactly, in_percent},
+        percent::{average, exactly},
     },
 };
 
@@ -146,7 +146,7 @@ fn reaction(battle: &Battle, figure: FigureId, order: &Order, to: Reaction, odds
     };
     Chip {
         text,
-        more: odds.map(|odds| in_short(odds, figure)).or(change).unwrap_or_default(),
+        more: odds.map(|odds| words::comes_to(odds, figure)).or(change).unwrap_or_default(),
         tip,
         rules: vec!["CH-9"],
         does: Some(Does::Order(Any::Champions(order.clone()))),
@@ -155,27 +155,11 @@ fn reaction(battle: &Battle, figure: FigureId, order: &Order, to: Reaction, odds
     }
 }
 
-/// The states that are told, each with its word.
-const STATES: [(State, &str); 3] = [(State::Stunned, "stunned"), (State::Unconscious, "out"), (State::Dead, "dead")];
-
-/// What comes of an attack for a character, in as few words as possible: `hit 37%, −4.2 STUN, out 5%`.
-pub(super) fn in_short(odds: &Odds, figure: FigureId) -> String {
-    let (stun, _) = odds.expected(figure);
-    let struck = odds.question.target == Occupant::Figure(figure);
-    let hit = struck.then(|| format!("hit {}", in_percent(&odds.hit())));
-    let hurt = (!stun.is_zero()).then(|| format!("\u{2212}{} STUN", average(&stun)));
-    let states = STATES.into_iter().filter_map(|(state, word)| {
-        let chance = odds.state(figure, state);
-        (!chance.is_zero()).then(|| format!("{word} {}", in_percent(&chance)))
-    });
-    hit.into_iter().chain(hurt).chain(states).collect::<Vec<_>>().join(", ")
-}
-
-/// The same at length.
+/// What comes of an attack for a character, at length.
 fn at_length(battle: &Battle, odds: &Odds, figure: FigureId) -> String {
     let (stun, body) = odds.expected(figure);
     let name = battle.figure_name(figure);
-    let states = STATES.map(|(state, word)| format!("{word} {}", exactly(&odds.state(figure, state))));
+    let states = words::STATES.map(|(state, word)| format!("{word} {}", exactly(&odds.state(figure, state))));
     let lost = format!("{} STUN and {} BODY on average", average(&stun), average(&body));
     let hit = exactly(&odds.hit());
     format!("With that {name} is hit with {hit} and loses {lost}; in the end {}.", states.join(", "))

@@ -18,7 +18,7 @@ use knockback_rules::{
 use super::chips::{self, Chip, ChipPanel, Does, First, Heft, LettingGo, Page, Row, Sheet};
 use crate::{
     battle::{Shown, replay::watching},
-    hud::{HudSystems, acting, layout::Slots},
+    hud::{HudSystems, acting, champions::words, layout::Slots},
     odds::{BlowOdds, DefenceOdds},
     settings::Settings,
     theme::scale::Density,
@@ -169,7 +169,7 @@ fn sheet(battle: &Battle, side: SideId, choice: Choice, (page, asks): (Page, u8)
 /// What comes of the attack where nothing is done, in a sentence.
 fn outlook(battle: &Battle, odds: &Odds) -> String {
     let Occupant::Figure(target) = odds.question.target else { return String::new() };
-    format!("Undefended {}: {}.", battle.figure_name(target), answers::in_short(odds, target))
+    format!("Undefended {}: {}.", battle.figure_name(target), words::comes_to(odds, target))
 }
 
 /// The chip that lets a chance go by.

@@ -1,5 +1,6 @@
 //! What the forecast says of an area.
 
+use knockback_odds::{Exactness, champions::Odds};
 use knockback_rules::battle::{Battle, Occupant};
 
 use super::{
@@ -7,12 +8,16 @@ use super::{
     kind, needs, pool,
 };
 use crate::{
-    odds::percent::{average, exactly, in_percent},
+    hud::champions::words::comes_to,
+    odds::{
+        Told,
+        percent::{average, exactly, in_percent},
+    },
     overlay::champions::{Blast, words},
     theme::tip::Tip,
 };
 
-pub(super) fn of_blast(battle: &Battle, blast: &Blast, parts: &mut Vec<Part>) {
+pub(super) fn of_blast(battle: &Battle, blast: &Blast, odds: &Told<Odds>, parts: &mut Vec<Part>) {
     let name = battle.figure_name(blast.attacker);
     parts.push(Part::Title(format!("{name}: an area of {}", blast.radius.metres())));
     if blast.lands {
@@ -47,5 +52,26 @@ pub(super) fn of_blast(battle: &Battle, blast: &Blast, parts: &mut Vec<Part>) {
         let friend = matches!(victim.who, Occupant::Figure(figure) if battle.friends(blast.attacker, figure));
         let tip = Tip::new("On average, of what the dice show. It is sent away from the middle.", &["CH-13", "CH-32"]);
         parts.push(tipped(text, if friend { Tone::Harm } else { Tone::Plain }, tip));
+    }
+    in_all(battle, odds, parts);
+}
+
+/// What it comes to for everybody, where it comes down as aimed and elsewhere.
+fn in_all(battle: &Battle, odds: &Told<Odds>, parts: &mut Vec<Part>) {
+    let tip = |text: &str| Tip::new(text, &["CH-13", "CH-20"]);
+    if odds.counting() {
+        let means = "Many are struck at once: it is played thousands of times, a little in each frame.";
+        parts.push(tipped("Counting what it comes to \u{2026}", Tone::Quiet, tip(means)));
+    }
+    let Some(odds) = odds.known() else { return };
+    let head = match odds.exactness {
+        Exactness::Exact => "In all, as aimed or astray:",
+        Exactness::Estimate { .. } => "In all, as aimed or astray, about:",
+    };
+    let means = "What each loses by the blast and by all that follows, wherever it comes down.";
+    parts.push(tipped(head, Tone::Quiet, tip(means)));
+    for figure in odds.involved() {
+        let text = format!("{}: {}", battle.figure_name(figure), comes_to(odds, figure));
+        parts.push(tipped(text, Tone::Plain, tip(means)));
     }
 }
