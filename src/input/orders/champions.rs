@@ -3,7 +3,8 @@
 use knockback_rules::{
     battle::{self, FigureId, Occupant},
     board::Cell,
-    champions::{Choice, Order},
+    champions::{Choice, Order, movement},
+    units::Metres,
 };
 use knockback_skirmish::OrderGiven;
 
@@ -11,7 +12,7 @@ use super::{Act, Table, Wishes};
 use crate::{
     hud::confirm::AskEnd,
     overlay::{
-        champions::What,
+        champions::{What, charges, means},
         model::{Overlay, Plan},
     },
 };
@@ -79,8 +80,8 @@ fn at_cell(cell: Cell, figure: FigureId, table: &mut Table, wishes: &mut Wishes)
             if let Some(order) = strike(overlay, who) {
                 wishes.champions(order);
             } else {
-                let why = overlay.barred.iter().find(|(target, _)| target.who == who);
-                let why = why.map(|(_, refusal)| refusal.to_string());
+                let barred = overlay.barred.iter().find(|(target, _)| target.who == who).map(|(_, refusal)| refusal);
+                let why = barred.or(overlay.refusal.as_ref()).map(ToString::to_string);
                 let name = table.shown.battle.figure_name(figure);
                 wishes.toast.say(why.unwrap_or_else(|| format!("{name} cannot strike there now.")));
             }
@@ -88,10 +89,23 @@ fn at_cell(cell: Cell, figure: FigureId, table: &mut Table, wishes: &mut Wishes)
         (None, None) if table.shown.battle.field().footprint(figure).is_some_and(|at| at.head == cell) => {}
         (None, None) => {
             let why = overlay.refusal.as_ref().map(ToString::to_string);
-            let far = || format!("{} cannot do that there.", table.shown.battle.figure_name(figure));
-            wishes.toast.say(why.unwrap_or_else(far));
+            wishes.toast.say(why.unwrap_or_else(|| too_far(figure, table)));
         }
     }
+}
+
+/// Why a figure cannot go to a hex that no way leads to.
+fn too_far(figure: FigureId, table: &Table) -> String {
+    let (battle, picked) = (&table.shown.battle, &table.picks.0);
+    let name = battle.figure_name(figure);
+    if charges(picked.plan.maneuver) {
+        return format!("Click whom {name} should run into, or choose Strike to move.");
+    }
+    let by = means(battle, figure, picked);
+    let full = movement::full(battle, figure, by);
+    let whole = matches!(table.shown.champions_choice(), Some((_, Choice::Phase { halves: 2.., .. })));
+    let left = if whole { full } else { Metres(full.0 / 2) };
+    format!("{name} cannot get there by {}: it has {left} left, and needs a free way.", by.name())
 }
 
 /// What strikes somebody or something: the charge that is shown, where one is.

@@ -154,6 +154,13 @@ pub(super) fn look(battle: &Battle, figure: FigureId, picked: &Picked, overlay: 
         }
         _ => {}
     }
+    let with = weapon(battle, figure, picked);
+    if let Some(cell) = picked.cell.filter(|_| area_of(battle, figure, with).is_some()) {
+        // No area can be aimed there.
+        let order = Order::AttackHex { attacker: figure, at: battle.setting().board.at(cell), with };
+        overlay.refusal = battle.ordered(&battle::Order::Champions(order)).err();
+        return;
+    }
     let is_target = |overlay: &Overlay, who: Occupant| overlay.targets.iter().any(|target| target.who == who);
     let held = picked.held.filter(|who| is_target(overlay, *who));
     let occupant = picked.cell.and_then(|cell| battle.field().occupant(cell));

@@ -1,7 +1,10 @@
 //! What the forecast says of an area.
 
 use knockback_odds::{Exactness, champions::Odds};
-use knockback_rules::battle::{Battle, Occupant};
+use knockback_rules::{
+    battle::{Battle, Occupant},
+    dice::D6Pool,
+};
 
 use super::{
     super::{Part, Stat, Tone, plain, tipped},
@@ -40,8 +43,12 @@ pub(super) fn of_blast(battle: &Battle, blast: &Blast, odds: &Told<Odds>, parts:
         chips.push(("\u{2212}1d6 a hex".to_owned(), Tone::Plain, tip));
     }
     parts.push(Part::Chips { name: "Damage", count: pool(blast.blow.dice), chips });
-    for victim in &blast.victims {
-        let who = battle.occupant_name(victim.who);
+    let figures = blast.victims.iter().filter_map(|victim| match victim.who {
+        Occupant::Figure(figure) => Some((victim, figure)),
+        Occupant::Object(_) => None,
+    });
+    for (victim, figure) in figures {
+        let who = battle.figure_name(figure);
         let mut text = format!("{who}: {}", pool(victim.dice));
         if let Some((stun, body)) = &victim.through.left {
             text = format!("{text}, {} STUN {} BODY through", average(stun), average(body));
@@ -49,11 +56,34 @@ pub(super) fn of_blast(battle: &Battle, blast: &Blast, odds: &Told<Odds>, parts:
         if let Some(landing) = victim.flights.first().and_then(|flight| flight.landings.get(flight.likeliest()?)) {
             text = format!("{text}; likely {}", words::end(battle, landing));
         }
-        let friend = matches!(victim.who, Occupant::Figure(figure) if battle.friends(blast.attacker, figure));
+        let friend = battle.friends(blast.attacker, figure);
         let tip = Tip::new("On average, of what the dice show. It is sent away from the middle.", &["CH-13", "CH-32"]);
         parts.push(tipped(text, if friend { Tone::Harm } else { Tone::Plain }, tip));
     }
     in_all(battle, odds, parts);
+    things(battle, blast, parts);
+}
+
+/// The things within it, those of one name together.
+fn things(battle: &Battle, blast: &Blast, parts: &mut Vec<Part>) {
+    let mut all: Vec<(&str, usize, D6Pool)> = Vec::new();
+    for victim in blast.victims.iter().filter(|victim| matches!(victim.who, Occupant::Object(_))) {
+        let name = battle.occupant_name(victim.who);
+        match all.iter_mut().find(|(known, ..)| *known == name) {
+            Some((_, count, _)) => *count += 1,
+            // The nearest comes first, with the most dice.
+            None => all.push((name, 1, victim.dice)),
+        }
+    }
+    let said = all.into_iter().map(|(name, count, dice)| match count {
+        1 => format!("{name} {}", pool(dice)),
+        count => format!("{count} \u{00d7} {name}, {} at most", pool(dice)),
+    });
+    let said = said.collect::<Vec<_>>().join("; ");
+    if !said.is_empty() {
+        let tip = Tip::new("Things within it are struck as well, and may break.", &["CH-13", "CH-20"]);
+        parts.push(tipped(format!("Things: {said}"), Tone::Quiet, tip));
+    }
 }
 
 /// What it comes to for everybody, where it comes down as aimed and elsewhere.
