@@ -17,6 +17,7 @@ mod ron;
 mod saves;
 mod syntax;
 mod text;
+mod traced;
 mod version;
 mod write;
 mod wrong;
