@@ -49,7 +49,7 @@ fn through_the_sign(name: &'static str, size: Size, settings: &str) {
 
     // The shot: she may defend, and reads what comes of it.
     stage.key("Return");
-    stage.until_shown("she is asked", |seen| seen.says("Undefended Wren: hit 84%") && seen.says("hit 26%"));
+    stage.until_shown("she is asked", |seen| seen.says("Undefended Wren: hit 84%") && seen.says("hit 50%"));
     let (_, seen) = stage.shoot("asked");
     look("the chance to defend", &seen, &["Outlaws", "Let it go by", "spends its"]);
     let log = log(&mut stage);
