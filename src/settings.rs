@@ -23,11 +23,13 @@ pub(crate) struct Settings {
     pub(crate) reduced_motion: bool,
     /// True for whoever would rather see battles as a map than on the table.
     pub(crate) map: bool,
+    /// Who is asked for reactions in Champions: whoever is attacked (0), everybody (1), nobody unless it is wished (2).
+    pub(crate) asks: u8,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { interface_scale: 1.0, pace: 1.0, reduced_motion: false, map: false }
+        Self { interface_scale: 1.0, pace: 1.0, reduced_motion: false, map: false, asks: 0 }
     }
 }
 
@@ -53,6 +55,7 @@ impl Settings {
         Self {
             interface_scale: within(self.interface_scale, SCALES.0, SCALES.1, whole.interface_scale),
             pace: within(self.pace, 1.0, 4.0, whole.pace),
+            asks: self.asks.min(2),
             ..self.clone()
         }
     }
@@ -95,8 +98,8 @@ mod tests {
 
     #[test]
     fn what_a_hand_has_written_is_put_right() {
-        let odd = Settings { interface_scale: f32::NAN, pace: 900.0, reduced_motion: true, map: true };
-        assert_eq!(odd.sound(), Settings { interface_scale: 1.0, pace: 4.0, reduced_motion: true, map: true });
+        let odd = Settings { interface_scale: f32::NAN, pace: 900.0, reduced_motion: true, map: true, asks: 9 };
+        assert_eq!(odd.sound(), Settings { interface_scale: 1.0, pace: 4.0, reduced_motion: true, map: true, asks: 2 });
     }
 
     #[test]

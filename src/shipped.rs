@@ -4,12 +4,15 @@ use std::sync::{Arc, LazyLock};
 
 use knockback_rules::{battle::Setting, files::read_scenario};
 
-/// Their names and texts, in the order of the list: the one to learn on first.
-const FILES: [(&str, &[u8]); 4] = [
+/// Their names and texts, in the order of the list: each ruleset's together, the one to learn on first.
+const FILES: [(&str, &[u8]); 7] = [
     ("foundry_row.ron", include_bytes!("../assets/scenarios/foundry_row.ron")),
     ("long_way_down.ron", include_bytes!("../assets/scenarios/long_way_down.ron")),
     ("the_kiln.ron", include_bytes!("../assets/scenarios/the_kiln.ron")),
     ("pier_nine.ron", include_bytes!("../assets/scenarios/pier_nine.ron")),
+    ("sixpence_street.ron", include_bytes!("../assets/scenarios/sixpence_street.ron")),
+    ("chimney_run.ron", include_bytes!("../assets/scenarios/chimney_run.ron")),
+    ("bonded_store_four.ron", include_bytes!("../assets/scenarios/bonded_store_four.ron")),
 ];
 
 /// All of them, read when somebody first asks.

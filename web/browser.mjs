@@ -93,17 +93,17 @@ export class Game {
     }
   }
 
-  /** Where the button with a word on it is. */
-  async button(word) {
-    const named = (part) => part.path.split("/").at(-1).startsWith(`Button ${word}`);
-    const seen = await this.shows(`the button ${word}`, (seen) => seen.parts.some(named));
+  /** Where the button with a word on it is, or a part of another kind. */
+  async button(word, kind = "Button") {
+    const named = (part) => part.path.split("/").at(-1).startsWith(`${kind} ${word}`);
+    const seen = await this.shows(`${kind} ${word}`, (seen) => seen.parts.some(named));
     const [left, top, right, bottom] = seen.parts.find(named).rect;
     return [(left + right) / 2, (top + bottom) / 2];
   }
 
   /** Presses it. */
-  async press(word) {
-    await this.at(await this.button(word));
+  async press(word, kind) {
+    await this.at(await this.button(word, kind));
   }
 
   /** What screen readers are told. */

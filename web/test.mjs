@@ -1,28 +1,32 @@
-// Plays the built page in a real browser, by clicks and by touch, and looks at it: node web/test.mjs DIST SAVE PICTURES
+// Plays the built page in a real browser, by clicks and by touch, and looks at it:
+// node web/test.mjs DIST LEDGE SIGN PICTURES
 //
-// DIST is the built page, SAVE a battle on the ledge at its start (tests/fixtures/ledge.ron), PICTURES a folder for
-// pictures and for the battle that the page hands out, which script/test then plays again natively.
+// DIST is the built page; LEDGE and SIGN are battles at their start, of C3G (tests/fixtures/ledge.ron) and of Champions
+// (crates/cli/tests/fixtures/sign.ron), whose seeds promise what is waited for; PICTURES is a folder for pictures and for
+// the battles that the page hands out, which script/test then plays again natively.
 import assert from "node:assert/strict";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Game, PATIENCE, launch, serve, until } from "./browser.mjs";
 
-const [dist, save, pictures] = process.argv.slice(2).map((path) => resolve(path));
+const [dist, save, sign, pictures] = process.argv.slice(2).map((path) => resolve(path));
 await mkdir(pictures, { recursive: true });
 
 const begun = Date.now();
 const say = (words) => console.log(`${((Date.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${words}`);
 
-/** A battle on the ledge. */
-class Ledge extends Game {
+/** A battle that is looked at, and left without an error. */
+class Battle extends Game {
   picture(name) {
     return this.page.screenshot({ path: join(pictures, `${name}.png`), timeout: PATIENCE });
   }
 
-  /** Both sides give their markers to the one card they have, by its button. */
-  layMarkers() {
-    const cards = { "The Left": "Mallet", "The Right": "Cushion" };
-    return this.placeMarkers(Object.keys(cards), (side) => this.press(`1  ${cards[side]}`));
+  /** Has the battle handed out as a file. */
+  async handedOut(name) {
+    const download = this.page.waitForEvent("download", { timeout: PATIENCE });
+    await this.press("Menu");
+    await this.press("Save as a file");
+    await (await download).saveAs(join(pictures, name));
   }
 
   /** Shows the battle four times as fast. */
@@ -35,6 +39,26 @@ class Ledge extends Game {
     }
   }
 
+  /** Where the feet of a figure are. */
+  async feet(id) {
+    return (await this.look()).figures.find((figure) => figure.id === id).feet;
+  }
+
+  async close() {
+    assert.deepEqual(this.faults, [], "the console tells of no error");
+    await this.context.close();
+  }
+}
+
+/** A battle on the ledge. */
+class Ledge extends Battle {
+
+  /** Both sides give their markers to the one card they have, by its button. */
+  layMarkers() {
+    const cards = { "The Left": "Mallet", "The Right": "Cushion" };
+    return this.placeMarkers(Object.keys(cards), (side) => this.press(`1  ${cards[side]}`));
+  }
+
   /** Waits until the turn can be ended. */
   turn() {
     return this.shows("the turn is open", (seen) =>
@@ -43,7 +67,7 @@ class Ledge extends Game {
 
   /** A blow that throws Cushion over the ledge; by touch it is looked at first. */
   async blow() {
-    const before = (await this.look()).figures.find((figure) => figure.id === "cushion").feet;
+    const before = await this.feet("cushion");
     if (this.touch) {
       await this.at(before);
       await this.says("wounded");
@@ -57,11 +81,6 @@ class Ledge extends Game {
       return now && now[0] > before[0] + 40;
     });
     return landed;
-  }
-
-  async close() {
-    assert.deepEqual(this.faults, [], "the console tells of no error");
-    await this.context.close();
   }
 }
 
@@ -90,11 +109,31 @@ async function byClicks(browser, url) {
   await game.button("x4");
   say("loaded again, the battle goes on, and settings are remembered");
 
-  const download = game.page.waitForEvent("download", { timeout: PATIENCE });
-  await game.press("Menu");
-  await game.press("Save as a file");
-  await (await download).saveAs(join(pictures, "from-the-page.json"));
+  await game.handedOut("from-the-page.json");
   say("the battle is handed out as a file");
+  await game.close();
+}
+
+/** A fight of Champions to its end: a shot, a chance to react, a flight through a sign, a fall. */
+async function throughTheSign(browser, url) {
+  const game = await Battle.open(browser, url);
+  await game.bring(sign);
+  await game.hurry();
+  await game.says("Sniper: a full phase");
+  await game.press("Long gun", "Chip");
+  await game.picture("phase");
+  const before = await game.feet("wren");
+  await game.at(before);
+  await game.says("Undefended Wren: hit 84%");
+  await game.picture("asked");
+  await game.press("Let it go by", "Chip");
+  await game.logged("Street sign breaks");
+  await game.logged("Wren falls 1 level");
+  await game.says("Law wins");
+  const after = await game.feet("wren");
+  assert.ok(Math.hypot(after[0] - before[0], after[1] - before[1]) > 60, `Wren flew from ${before} to ${after}`);
+  await game.picture("through-the-sign");
+  say("a flight through a sign, to the end of a fight");
   await game.close();
 }
 
@@ -257,7 +296,7 @@ async function storage(browser, url) {
 const server = await serve(dist);
 const browser = await launch();
 try {
-  for (const test of [byClicks, byTouch, links, manners, storage]) await test(browser, server.url);
+  for (const test of [byClicks, throughTheSign, byTouch, links, manners, storage]) await test(browser, server.url);
   say("the page is good");
 } catch (error) {
   // What was seen last, for whoever wonders why.

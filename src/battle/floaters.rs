@@ -69,7 +69,8 @@ fn age(clock: Res<PlaybackTime>, mut floaters: Query<(Entity, &mut Floater, &mut
     }
 }
 
-/// Each stays above its spot, wherever the camera of the view goes.
+/// Each stays above its spot, wherever the camera of the view goes; of those that pass, the newest, and the others make
+/// room above it.
 fn follow(
     window: Single<&Window, With<PrimaryWindow>>,
     cameras: Cameras,
@@ -78,6 +79,7 @@ fn follow(
     mut floaters: Query<(&Floater, &ComputedNode, &mut Node)>,
 ) {
     let (view, camera, place) = cameras.shown();
+    let mut passing: Vec<(f32, Rect, Mut<Node>)> = Vec::new();
     for (floater, size, mut node) in &mut floaters {
         if size.size() == Vec2::ZERO {
             // Not laid out yet: nobody knows where its middle is.
@@ -89,13 +91,40 @@ fn follow(
         };
         let spot = camera.world_to_viewport(place, spot).unwrap_or(Vec2::splat(-10_000.0));
         let size = size.size() / window.scale_factor();
-        let corner = (spot - size / 2.0) / scale.0;
-        let (left, top) = (px(corner.x), px(corner.y));
-        if node.left != left || node.top != top {
-            node.left = left;
-            node.top = top;
+        let there = Rect::from_center_size(spot / scale.0, size / scale.0);
+        if floater.life.is_some() {
+            passing.push((floater.age, there, node));
+        } else {
+            put(&mut node, there.min);
         }
     }
+    passing.sort_by(|one, other| one.0.total_cmp(&other.0));
+    let mut taken: Vec<Rect> = Vec::new();
+    for (_, wanted, mut node) in passing {
+        let there = above(wanted, &taken);
+        put(&mut node, there.min);
+        taken.push(there);
+    }
+}
+
+fn put(node: &mut Mut<Node>, corner: Vec2) {
+    let (left, top) = (px(corner.x), px(corner.y));
+    if node.left != left || node.top != top {
+        node.left = left;
+        node.top = top;
+    }
+}
+
+/// The least way up from where words would stand to where nothing else does.
+fn above(wanted: Rect, taken: &[Rect]) -> Rect {
+    let mut there = wanted;
+    // Each that is in the way is passed at most once, for the way leads only up.
+    while let Some(other) = taken.iter().find(|other| !other.intersect(there).is_empty()) {
+        let up = there.max.y - other.min.y;
+        there.min.y -= up;
+        there.max.y -= up;
+    }
+    there
 }
 
 /// Above the bright map words stand on a dark plate; above the table their shadow is enough.
@@ -108,5 +137,19 @@ fn back(view: Res<State<View>>, mut floaters: Query<(Ref<Floater>, &TextColor, &
         if (floater.is_added() || floater.life.is_some() || view.is_changed()) && back.0 != shade {
             back.0 = shade;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_that_pass_do_not_lie_on_each_other() {
+        let at = |x: f32, y: f32| Rect::from_center_size(Vec2::new(x, y), Vec2::new(80.0, 20.0));
+        assert_eq!(above(at(0.0, 0.0), &[]), at(0.0, 0.0));
+        assert_eq!(above(at(0.0, 0.0), &[at(100.0, 0.0)]), at(0.0, 0.0), "beside it");
+        assert_eq!(above(at(0.0, 0.0), &[at(10.0, 4.0)]), at(0.0, -16.0));
+        assert_eq!(above(at(0.0, 0.0), &[at(10.0, 4.0), at(0.0, -18.0)]), at(0.0, -38.0), "above both");
     }
 }

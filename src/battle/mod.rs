@@ -4,6 +4,7 @@
 //! behind: [`Shown`] is a copy of the battle to which events are applied as [`playback`] shows them, one by one and
 //! at its own pace. Pieces and panels mirror `Shown`; orders are taken once it has caught up.
 
+mod banner;
 pub(crate) mod bring;
 mod dress;
 pub(crate) mod floaters;
@@ -14,7 +15,10 @@ pub(crate) mod replay;
 pub(crate) mod rolls;
 pub(crate) mod save;
 mod shown;
+pub(crate) mod signs;
+mod stance;
 pub(crate) mod start;
+mod stems;
 
 use bevy::prelude::*;
 
@@ -24,7 +28,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         start::plugin,
         pieces::plugin,
+        banner::plugin,
         dress::plugin,
+        stance::plugin,
+        stems::plugin,
         playback::plugin,
         floaters::plugin,
         replay::plugin,

@@ -2,16 +2,16 @@
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, FigureId, GlyphFace, GlyphId, ObjectId, Whereabouts},
+    battle::{Battle, FigureId, GlyphFace, GlyphId, ObjectId, RulesSetting, Setting, Whereabouts},
     board::{Cell, Footprint},
     c3g::glyphs,
 };
 
-use super::Shown;
+use super::{Shown, signs::Sign, stance::Stance};
 use crate::{
     AppSystems,
     view3d::{
-        pieces::{Body, FigureLook, ObjectLook, Workshop, object_look},
+        pieces::{Body, FigureLook, Limb, ObjectLook, Part, Workshop, object_look},
         space,
     },
 };
@@ -27,6 +27,10 @@ pub(crate) struct ObjectPiece(pub(crate) ObjectId);
 /// The piece of a glyph.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct GlyphPiece(pub(crate) GlyphId);
+
+/// What is left of an object that broke.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct RubblePiece(pub(crate) ObjectId);
 
 /// Asks for all pieces to be made anew: after undo, load, or a skip of the playback.
 #[derive(Message, Clone, Copy, Debug)]
@@ -45,13 +49,38 @@ const RADIUS: f32 = 0.55;
 /// The room of a figure for the pointer, on a footprint.
 pub(super) fn body(battle: &Battle, figure: FigureId, at: Footprint) -> Body {
     let radius = if at.tail.is_some() { 1.2 * RADIUS } else { RADIUS };
-    Body { cell: at.head, radius, height: f32::from(battle.height(figure)) * space::LEVEL }
+    Body { cell: at.head, radius, height: stature(battle, figure) }
+}
+
+/// How high a figure is in the picture.
+pub(super) fn stature(battle: &Battle, figure: FigureId) -> f32 {
+    f32::from(FigureLook::of(battle, figure).height) * space::STEP
+}
+
+/// Where a figure on a footprint stands, or flies.
+pub(super) fn stand(battle: &Battle, figure: FigureId, at: Footprint) -> Transform {
+    let board = &battle.setting().board;
+    let mut place = space::place(board, at);
+    if let RulesSetting::Champions(_) = battle.setting().rules
+        && let Some(feet) = battle.condition(figure).feet
+    {
+        place.translation.y = place.translation.y.max(f32::from(feet.0) * space::level(board));
+    }
+    place
+}
+
+/// True where an object can break.
+pub(crate) fn breaks(setting: &Setting, object: ObjectId) -> bool {
+    match &setting.rules {
+        RulesSetting::C3g(rules) => rules.destructible(object).is_some(),
+        RulesSetting::Champions(rules) => rules.thing(object).is_some(),
+    }
 }
 
 pub(super) fn rebuild(
     mut asked: MessageReader<Rebuild>,
     shown: Res<Shown>,
-    old: Query<Entity, Or<(With<FigurePiece>, With<ObjectPiece>, With<GlyphPiece>)>>,
+    old: Query<Entity, Or<(With<FigurePiece>, With<ObjectPiece>, With<GlyphPiece>, With<RubblePiece>)>>,
     mut workshop: ResMut<Workshop>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
@@ -76,8 +105,11 @@ pub(super) fn rebuild(
             ObjectPiece(object),
             workshop.object(look, &mut meshes),
             space::place(board, Footprint::one(cell)),
-            Body { cell, radius: RADIUS, height: f32::from(info.height) * space::LEVEL },
+            Body { cell, radius: RADIUS, height: f32::from(info.height) * space::level(board) },
         ));
+    }
+    for (object, cell) in shown.rubble() {
+        spawn_rubble(battle, object, cell, &mut workshop, &mut meshes, &mut commands);
     }
     for place in 0..setting.glyphs.len() {
         let glyph = GlyphId(u16::try_from(place).unwrap_or(u16::MAX));
@@ -86,12 +118,38 @@ pub(super) fn rebuild(
 }
 
 /// What an object looks like now.
-pub(super) fn look_of(battle: &Battle, object: ObjectId) -> ObjectLook {
+pub(crate) fn look_of(battle: &Battle, object: ObjectId) -> ObjectLook {
     let info = battle.setting().object(object);
-    let breaks = battle.setting().c3g().destructible(object);
-    let wounds = f32::from(battle.c3g().object_wounds(object));
-    let damage = breaks.map_or(0.0, |breaks| wounds / f32::from(breaks.life.max(1)));
-    object_look(&info.name, &info.id, info.height, breaks.is_some(), damage)
+    let (lost, whole) = match &battle.setting().rules {
+        RulesSetting::C3g(rules) => (
+            battle.c3g().object_wounds(object).into(),
+            rules.destructible(object).map_or(1, |breaks| i16::from(breaks.life)),
+        ),
+        RulesSetting::Champions(rules) => rules.thing(object).map_or((0, 1), |thing| {
+            let whole = i16::from(thing.body);
+            (whole - battle.champions().thing_body(object), whole)
+        }),
+    };
+    let damage = f32::from(lost) / f32::from(whole.max(1));
+    let steps = space::steps(&battle.setting().board);
+    object_look(&info.name, &info.id, info.height * steps, breaks(battle.setting(), object), damage)
+}
+
+/// Puts what is left of an object on the board.
+pub(super) fn spawn_rubble(
+    battle: &Battle,
+    object: ObjectId,
+    cell: Cell,
+    workshop: &mut Workshop,
+    meshes: &mut Assets<Mesh>,
+    commands: &mut Commands,
+) {
+    commands.spawn((
+        Name::new("Rubble"),
+        RubblePiece(object),
+        workshop.rubble(look_of(battle, object), meshes),
+        space::place(&battle.setting().board, Footprint::one(cell)),
+    ));
 }
 
 /// Puts the piece of a figure on the board.
@@ -103,18 +161,29 @@ pub(super) fn spawn_figure(
     meshes: &mut Assets<Mesh>,
     commands: &mut Commands,
 ) {
-    let look = FigureLook::of_card(battle.card(figure), battle.owner(figure));
-    let mut place = space::place(&battle.setting().board, at);
+    let mut look = FigureLook::of(battle, figure);
+    let mut place = stand(battle, figure, at);
     if at.tail.is_none() {
         place.rotation = watching(battle, figure, place.translation);
     }
-    commands.spawn((
-        Name::new(battle.figure_name(figure).to_owned()),
-        FigurePiece(figure),
-        workshop.figure(look, meshes),
-        place,
-        body(battle, figure, at),
-    ));
+    let stance = Stance::of(battle, figure);
+    if stance.is_some() {
+        look = look.part(Part::Base);
+        look.ashen = Sign::of(battle, figure).contains(&Sign::Dead);
+    }
+    let piece = commands
+        .spawn((
+            Name::new(battle.figure_name(figure).to_owned()),
+            FigurePiece(figure),
+            workshop.figure(look, meshes),
+            place,
+            body(battle, figure, at),
+        ))
+        .id();
+    if let Some(stance) = stance {
+        let body = workshop.figure(look.part(Part::Body), meshes);
+        commands.spawn((Name::new("Body"), Limb, ChildOf(piece), stance.rest(), stance, body));
+    }
 }
 
 /// The turn of a figure that has nothing better to do: towards the nearest enemy.

@@ -4,8 +4,10 @@ use std::collections::{BTreeMap, VecDeque};
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, SideId},
+    battle::{self, About, Battle, Event, ObjectId, RulesSetting, SideId},
+    board::Cell,
     c3g::Choice,
+    champions,
     dice::Faces,
     report::LogLine,
 };
@@ -30,6 +32,8 @@ pub(crate) struct Shown {
     pub(super) attack: Option<(u8, u8)>,
     /// The dice that lay on the table, by the place of the event that came of them.
     pub(super) faces: BTreeMap<usize, Faces>,
+    /// Where objects were when they broke.
+    broken: BTreeMap<ObjectId, Cell>,
     /// Something that was shown before is shown again; the present waits.
     pub(super) again: bool,
 }
@@ -58,8 +62,26 @@ impl Shown {
             queue: VecDeque::new(),
             attack: None,
             faces: BTreeMap::new(),
+            broken: BTreeMap::new(),
             again: false,
         }
+    }
+
+    /// An event is shown: the battle changes by it.
+    pub(super) fn apply(&mut self, event: &Event) {
+        if let Event::ObjectRemoved { object } = event
+            && let Some(cell) = self.battle.field().object(*object)
+        {
+            self.broken.insert(*object, cell);
+        }
+        self.battle.apply(event);
+    }
+
+    /// Objects of which rubble is left, and where it lies. Nothing hangs on it, and in C3G none is left.
+    pub(super) fn rubble(&self) -> impl Iterator<Item = (ObjectId, Cell)> + '_ {
+        let leaves = matches!(self.battle.setting().rules, RulesSetting::Champions(_));
+        let gone = |object: &ObjectId| self.battle.field().object(*object).is_none();
+        self.broken.iter().filter(move |(object, _)| leaves && gone(object)).map(|(object, cell)| (*object, *cell))
     }
 
     /// True when it has caught up with the game.
@@ -67,7 +89,15 @@ impl Shown {
         self.queue.is_empty() && !self.again
     }
 
-    /// The open choice, once everything before it was shown.
+    /// The open choice of a Champions battle, once everything before it was shown.
+    pub(crate) fn champions_choice(&self) -> Option<(SideId, champions::Choice)> {
+        match self.battle.choice().filter(|_| self.caught_up())? {
+            battle::Choice { decider, about: About::Champions(choice) } => Some((decider, choice)),
+            battle::Choice { about: About::C3g(_), .. } => None,
+        }
+    }
+
+    /// The open choice of a C3G battle, once everything before it was shown.
     pub(crate) fn choice(&self) -> Option<(SideId, Choice)> {
         if self.caught_up() { self.battle.c3g_choice() } else { None }
     }

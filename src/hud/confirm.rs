@@ -1,9 +1,10 @@
-//! Asks before a turn ends in which something could still be done.
+//! Asks before a turn or a phase ends in which something could still be done.
 
 use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
 
 use crate::{
     AppSystems,
+    battle::Shown,
     screens::Menu,
     shots::Shoot,
     theme::{
@@ -48,7 +49,9 @@ fn open(mut asked: MessageReader<AskEnd>, mut about: ResMut<ConfirmEnd>, mut men
     }
 }
 
-fn show(about: Res<ConfirmEnd>, mut shoot: MessageWriter<Shoot>, mut commands: Commands) {
+fn show(about: Res<ConfirmEnd>, shown: Option<Res<Shown>>, mut shoot: MessageWriter<Shoot>, mut commands: Commands) {
+    let champions = shown.is_some_and(|shown| shown.battle.setting().plays_champions());
+    let (title, ends) = if champions { ("End the phase?", "End the phase") } else { ("End the turn?", "End the turn") };
     let more = about.left.len().saturating_sub(NAMED);
     let rows: Vec<_> = about.left.iter().take(NAMED).map(|left| label(left.clone())).collect();
     let rest = (more > 0).then(|| words(format!("And {more} more."), type_scale::BODY, palette::TEXT_QUIET));
@@ -64,10 +67,10 @@ fn show(about: Res<ConfirmEnd>, mut shoot: MessageWriter<Shoot>, mut commands: C
                 ..panel_node()
             },
             Children::spawn((
-                Spawn(heading("End the turn?")),
+                Spawn(heading(title)),
                 SpawnIter(rows.into_iter()),
                 SpawnIter(rest.into_iter()),
-                Spawn((button("End the turn", Weight::Main, end), AutoFocus)),
+                Spawn((button(ends, Weight::Main, end), AutoFocus)),
                 Spawn(button("Stay", Weight::Quiet, stay)),
                 Spawn(note("Enter ends it, Esc stays.")),
             )),

@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     battle::Shown,
+    odds::BlowOdds,
     overlay::{
         Overlays,
         chances::Laid,
@@ -34,6 +35,7 @@ pub(super) fn plugin(app: &mut App) {
             resource_changed::<Overlays>
                 .or_else(resource_changed::<Shown>)
                 .or_else(resource_changed::<Laid>)
+                .or_else(resource_changed::<BlowOdds>)
                 .or_else(resource_changed::<Ranked>),
         ),
     );
@@ -48,14 +50,14 @@ pub(super) fn sentence(text: &str) -> String {
 fn show(
     shown: Res<Shown>,
     overlays: Res<Overlays>,
-    laid: Res<Laid>,
+    (laid, blow): (Res<Laid>, Res<BlowOdds>),
     (ranked, wanted): (Res<Ranked>, Res<Wanted>),
     panels: Query<Entity, With<ForecastPanel>>,
     slots: Res<Slots>,
     mut last: Local<Option<Vec<Part>>>,
     mut commands: Commands,
 ) {
-    let parts = told::parts(&shown.battle, &overlays.0, &laid, (&ranked, *wanted));
+    let parts = told::parts(&shown.battle, &overlays.0, (&laid, &blow), (&ranked, *wanted));
     if !changed(&mut last, parts.clone()) && panels.is_empty() == parts.is_empty() {
         return;
     }
@@ -99,7 +101,7 @@ fn spawn(root: Entity, part: Part, commands: &mut Commands) {
                     ChildOf(root),
                     Node {
                         flex_wrap: FlexWrap::Wrap,
-                        column_gap: px(4),
+                        column_gap: px(6),
                         row_gap: px(3),
                         align_items: AlignItems::Center,
                         ..default()
@@ -107,7 +109,7 @@ fn spawn(root: Entity, part: Part, commands: &mut Commands) {
                     Pickable::IGNORE,
                 ))
                 .id();
-            let named = Node { min_width: px(62), ..default() };
+            let named = Node { min_width: px(74), flex_shrink: 0.0, ..default() };
             commands.spawn((ChildOf(row), named, words(name, type_scale::SMALL, palette::TEXT_QUIET)));
             commands.spawn((ChildOf(row), words(count, type_scale::BODY, palette::TEXT)));
             for (text, tone, tip) in chips {
@@ -115,7 +117,7 @@ fn spawn(root: Entity, part: Part, commands: &mut Commands) {
             }
         }
         Part::Stats(stats) => spawn_stats(root, stats, commands),
-        Part::Rungs(rungs) => ladder::spawn(root, rungs, commands),
+        Part::Rungs(heads, rungs) => ladder::spawn(root, heads, rungs, commands),
     }
 }
 

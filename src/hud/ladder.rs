@@ -1,4 +1,4 @@
-//! The ladder: a rung for each number of KP, those that end alike on one. Looking at a rung shows its landing on the
+//! The ladder: a rung for each number of points or hexes, those that end alike on one. Looking at a rung shows its landing on the
 //! board, and the other way round.
 
 use bevy::{
@@ -28,6 +28,19 @@ pub(super) struct Rung {
     pub(super) chance: Option<String>,
     /// All of it in a sentence, with its rules.
     pub(super) tip: Tip,
+}
+
+/// What stands above the columns of a ladder, each with what it means.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Heads {
+    /// What rungs are counted in.
+    pub(super) points: &'static str,
+    /// What that means.
+    pub(super) of_points: Tip,
+    /// Of what the chances are.
+    pub(super) chance: &'static str,
+    /// What that means.
+    pub(super) of_chance: Tip,
 }
 
 impl Rung {
@@ -63,7 +76,7 @@ fn row() -> Node {
     }
 }
 
-pub(super) fn spawn(root: Entity, rungs: Vec<Rung>, commands: &mut Commands) {
+pub(super) fn spawn(root: Entity, heads: Heads, rungs: Vec<Rung>, commands: &mut Commands) {
     let ladder = commands
         .spawn((
             ChildOf(root),
@@ -73,22 +86,13 @@ pub(super) fn spawn(root: Entity, rungs: Vec<Rung>, commands: &mut Commands) {
         ))
         .id();
     let quiet = |text: &'static str| words(text, 0.86 * type_scale::SMALL, palette::TEXT_QUIET);
-    let points = Tip::new(
-        "Knockback points: skulls of the attacker less skulls of the defender. Each moves the target one hex on level ground.",
-        &["C3G-19", "C3G-21"],
-    );
-    let chances = Tip::new(
-        "How likely the dice give so many points and the target lives to fly: with the chance that the attack itself \
-         destroys it, these make 100%.",
-        &["C3G-18", "C3G-19"],
-    );
     commands.spawn((
         ChildOf(ladder),
         row(),
         Pickable::IGNORE,
         children![
-            (Node { width: px(POINTS), ..default() }, points, children![quiet("KP")]),
-            (Node { width: px(CHANCE), ..default() }, chances, children![quiet("chance")]),
+            (Node { width: px(POINTS), ..default() }, heads.of_points, children![quiet(heads.points)]),
+            (Node { width: px(CHANCE), ..default() }, heads.of_chance, children![quiet(heads.chance)]),
             (Node::default(), Pickable::IGNORE, children![quiet("flies and ends")]),
         ],
     ));
@@ -170,7 +174,8 @@ fn light(overlays: Res<Overlays>, mut rows: Query<(Ref<RungRow>, &mut Background
     if !overlays.is_changed() && !rows.iter().any(|(row, _)| row.is_added()) {
         return;
     }
-    let rung = overlays.0.aim.as_ref().and_then(|aim| aim.rung);
+    let champions = overlays.0.champions.aim.as_ref().and_then(|aim| aim.rung);
+    let rung = overlays.0.aim.as_ref().and_then(|aim| aim.rung).or(champions);
     for (row, mut background) in &mut rows {
         let lit = if rung == Some(row.0) { palette::BUTTON_HOVERED } else { palette::CLEAR };
         background.set_if_neq(BackgroundColor(lit));

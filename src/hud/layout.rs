@@ -5,7 +5,7 @@
 //! Armies ──────────────────────────────────────────
 //! Card        Notice                       Forecast
 //!             Choice
-//! Log ─────────────────────                    Dice
+//! Log ───────  Action                         Dice
 //! ```
 //!
 //! Columns shrink with the window; what is too long for its slot scrolls.
@@ -33,6 +33,8 @@ pub(crate) enum Slot {
     Card,
     /// What happened.
     Log,
+    /// What a character may do, or how it may react.
+    Action,
     /// What a move or a blow would do.
     Forecast,
     /// The last roll.
@@ -50,6 +52,7 @@ pub(crate) struct Slots {
     armies: Entity,
     card: Entity,
     log: Entity,
+    action: Entity,
     forecast: Entity,
     dice: Entity,
     notice: Entity,
@@ -64,6 +67,7 @@ impl Slots {
             Slot::Armies => self.armies,
             Slot::Card => self.card,
             Slot::Log => self.log,
+            Slot::Action => self.action,
             Slot::Forecast => self.forecast,
             Slot::Dice => self.dice,
             Slot::Notice => self.notice,
@@ -109,8 +113,12 @@ enum Part {
     InColumn,
     /// The frame of what is to be chosen.
     InMiddle,
+    /// Below the columns left of the right one: the log, and beside it what may be done.
+    Foot,
     /// The frame of the log.
     LogFrame,
+    /// The frame of what may be done; it stays where the panels at the sides are folded away.
+    ActionFrame,
     /// A panel that keeps its size.
     Kept,
     /// A short word.
@@ -167,14 +175,23 @@ impl Part {
             Self::InMiddle => {
                 Node { align_self: AlignSelf::Center, max_width: percent(100), min_height: px(0), ..default() }
             }
-            Self::LogFrame => Node {
+            Self::Foot => Node {
+                flex_direction: FlexDirection::Row,
+                align_items: AlignItems::End,
                 width: percent(100),
+                column_gap: gap,
+                flex_shrink: 0.0,
+                ..column
+            },
+            Self::LogFrame => Node {
+                flex_grow: 1.0,
+                flex_basis: px(0),
                 max_width: px(density.pick(540.0, 480.0)),
                 max_height: px(density.pick(122.0, 39.0)),
-                flex_shrink: 0.0,
                 display: hidden,
                 ..column
             },
+            Self::ActionFrame => Node { max_width: percent(78), margin: UiRect::left(auto()), ..column },
             Self::Word => Node { width: percent(100), align_items: AlignItems::Center, flex_shrink: 0.0, ..column },
             Self::Gap => Node { flex_grow: 1.0, min_height: px(0), ..default() },
         }
@@ -246,10 +263,12 @@ fn spawn_slots(root: Entity, density: Density, folded: bool, commands: &mut Comm
     spawn(right, Part::Gap);
     let dice = spawn(right, Part::Kept);
     // The log scrolls by itself.
-    let log = spawn(field, Part::LogFrame);
-    let slots = Slots { top, armies, card, log, forecast, dice, notice, choice };
-    for slot in [Slot::Top, Slot::Armies, Slot::Card, Slot::Log, Slot::Forecast, Slot::Dice, Slot::Notice, Slot::Choice]
-    {
+    let foot = spawn(field, Part::Foot);
+    let log = spawn(foot, Part::LogFrame);
+    let action = spawn(foot, Part::ActionFrame);
+    let slots = Slots { top, armies, card, log, action, forecast, dice, notice, choice };
+    let sides = [Slot::Top, Slot::Armies, Slot::Card, Slot::Log, Slot::Action, Slot::Forecast, Slot::Dice];
+    for slot in sides.into_iter().chain([Slot::Notice, Slot::Choice]) {
         commands.entity(slots.of(slot)).insert((slot, Name::new(format!("Slot {slot:?}"))));
     }
     slots
@@ -320,10 +339,11 @@ mod tests {
                 .id();
             let slots = spawn_slots(root, density, false, &mut commands);
             let fillings = [
-                (Slot::Top, 4000.0, density.pick(58.0, 40.0)),
+                (Slot::Top, 4000.0, density.pick(80.0, 56.0)),
                 (Slot::Armies, 4000.0, density.pick(52.0, 36.0)),
                 (Slot::Card, 200.0, 900.0),
                 (Slot::Log, 900.0, 300.0),
+                (Slot::Action, density.pick(600.0, 330.0), density.pick(184.0, 120.0)),
                 (Slot::Forecast, 340.0, 700.0),
                 (Slot::Dice, 300.0, 120.0),
                 (Slot::Notice, 400.0, 40.0),
@@ -363,7 +383,7 @@ mod tests {
                     .iter(world)
                     .map(|(slot, node, place)| (*slot, Rect::from_center_size(place.translation, node.size())))
                     .collect();
-                assert_eq!(places.len(), 8);
+                assert_eq!(places.len(), 9);
                 let window = Rect::from_corners(Vec2::ZERO, size.as_vec2()).inflate(0.5);
                 for (number, (slot, place)) in places.iter().enumerate() {
                     let told = format!("{slot:?} at {place:?} in {size}, scale {interface_scale}");

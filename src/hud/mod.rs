@@ -7,6 +7,7 @@ mod acting;
 mod again;
 mod armies;
 mod card;
+pub(crate) mod champions;
 mod chances;
 pub(crate) mod confirm;
 mod dice;
@@ -17,7 +18,6 @@ pub(crate) mod layout;
 mod lines;
 mod log;
 mod markers;
-mod powers;
 mod threats;
 mod tips;
 pub(crate) mod toast;
@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         top::plugin,
         again::plugin,
         armies::plugin,
-        card::plugin,
+        (card::plugin, champions::plugin),
         (forecast::plugin, threats::plugin),
         lines::plugin,
         dice::plugin,

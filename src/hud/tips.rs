@@ -13,7 +13,7 @@ use crate::{
     AppSystems,
     theme::{
         palette,
-        tip::Tip,
+        tip::{FocusGiven, Tip},
         type_scale,
         widget::{print_shadow, strong, words},
     },
@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Finds what is rested on: what a finger has pressed for long, else the innermost part under the pointer that has
-/// something to tell, else the focused one.
+/// something to tell, else the one to which the player has moved the focus.
 fn rest(
     time: Res<Time>,
     focus: Res<InputFocus>,
@@ -55,12 +55,13 @@ fn rest(
     buttons: Res<ButtonInput<MouseButton>>,
     pressed: Res<LongPressed>,
     tips: Query<(Entity, &Hovered, &ComputedNode), With<Tip>>,
+    given: Query<(), With<FocusGiven>>,
     mut resting: ResMut<Resting>,
 ) {
     let area = |node: &ComputedNode| node.size().x * node.size().y;
     let hovered = tips.iter().filter(|(_, hovered, _)| hovered.get());
     let pointed = hovered.min_by(|a, b| area(a.2).total_cmp(&area(b.2))).map(|(entity, ..)| entity);
-    let focused = || focus.get().filter(|entity| visible.0 && tips.contains(*entity));
+    let focused = || focus.get().filter(|entity| visible.0 && tips.contains(*entity) && !given.contains(*entity));
     let long_pressed = pressed.0.filter(|entity| tips.contains(*entity));
     if long_pressed.is_some() {
         // The finger has rested long enough.

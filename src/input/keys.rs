@@ -30,12 +30,15 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (cursor, enter, shortcuts, threats, ways, numbers).chain().in_set(AppSystems::Input).run_if(
-            in_state(Screen::Battle)
-                .and_then(in_state(Menu::None))
-                .and_then(not(watching))
-                .and_then(resource_exists::<Shown>),
-        ),
+        (cursor, enter, shortcuts, threats, ways, numbers, super::plans::keys)
+            .chain()
+            .in_set(AppSystems::Input)
+            .run_if(
+                in_state(Screen::Battle)
+                    .and_then(in_state(Menu::None))
+                    .and_then(not(watching))
+                    .and_then(resource_exists::<Shown>),
+            ),
     );
 }
 
@@ -102,8 +105,8 @@ fn enter(
         return;
     }
     let overlay = &overlays.0;
-    let aimed = overlay.aim.as_ref().filter(|_| picks.0.cell.is_none() || picks.0.rung.is_some());
-    let target = aimed.and_then(|aim| overlay.targets.iter().find(|target| target.who == aim.target));
+    let aimed = overlay.aimed().filter(|_| picks.0.cell.is_none() || picks.0.rung.is_some());
+    let target = aimed.and_then(|aimed| overlay.targets.iter().find(|target| target.who == aimed));
     let cell: Option<Cell> = target.and_then(|target| target.cells.first().copied()).or(picks.0.cell);
     match (cell, &overlay.aim) {
         (_, Some(aim)) if aim.with.is_none() => {
@@ -177,14 +180,8 @@ fn ways(keys: Res<ButtonInput<KeyCode>>, mut picks: ResMut<Picks>, mut keeps: Lo
     }
 }
 
-/// 1 to 9: cards for markers, lines of knockback, attacks of the figure.
-fn numbers(
-    keys: Res<ButtonInput<KeyCode>>,
-    shown: Res<Shown>,
-    mut picks: ResMut<Picks>,
-    curtain: Res<Curtain>,
-    mut acts: MessageWriter<Act>,
-) {
+/// The digit from 1 to 9 that has just been pressed, counted from 0.
+pub(crate) fn digit(keys: &ButtonInput<KeyCode>) -> Option<usize> {
     const DIGITS: [KeyCode; 9] = [
         KeyCode::Digit1,
         KeyCode::Digit2,
@@ -196,9 +193,18 @@ fn numbers(
         KeyCode::Digit8,
         KeyCode::Digit9,
     ];
-    let Some(place) = DIGITS.iter().position(|key| keys.just_pressed(*key)).filter(|_| !curtain.drawn()) else {
-        return;
-    };
+    DIGITS.iter().position(|key| keys.just_pressed(*key))
+}
+
+/// 1 to 9: cards for markers, lines of knockback, attacks of the figure; in Champions panels know what they press.
+fn numbers(
+    keys: Res<ButtonInput<KeyCode>>,
+    shown: Res<Shown>,
+    mut picks: ResMut<Picks>,
+    curtain: Res<Curtain>,
+    mut acts: MessageWriter<Act>,
+) {
+    let Some(place) = digit(&keys).filter(|_| !curtain.drawn()) else { return };
     match shown.choice() {
         Some((_, Choice::PlaceMarkers { .. })) => drop(acts.write(Act::Card(place))),
         // The first press looks at a line, the next one takes it.

@@ -24,7 +24,7 @@ pub(super) fn left_to_do(battle: &Battle) -> Vec<String> {
                 }
             }
             Order::C3g(c3g::Order::Move { figure, .. }) => left.entry(figure).or_default().1 = true,
-            Order::Deploy { .. } | Order::C3g(_) => {}
+            Order::Deploy { .. } | Order::C3g(_) | Order::Champions(_) => {}
         }
     }
     let told = |(figure, (targets, may_move)): (FigureId, (Vec<&str>, bool))| {

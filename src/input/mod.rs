@@ -4,23 +4,26 @@ mod camera_wise;
 mod keys;
 mod left_to_do;
 mod orders;
+mod plans;
 mod pointer;
 #[cfg(test)]
 pub(crate) mod tests;
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, FigureId, Occupant, Order},
+    battle::{About, Battle, FigureId, Occupant, Order},
     board::Cell,
     c3g::{self, Choice},
+    champions,
 };
 
-pub(crate) use orders::Act;
+pub(crate) use keys::digit;
+pub(crate) use orders::{Act, Wish};
 
 use crate::{
     AppSystems,
     battle::Shown,
-    overlay::model::{Judged, Overlay, Picked},
+    overlay::model::{Judged, Overlay, Picked, Plan},
     screens::Screen,
 };
 
@@ -62,7 +65,7 @@ impl Picks {
             return;
         }
         let aim = overlay.aim.as_ref();
-        let line = cell.zip(aim).and_then(|(cell, aim)| aim.line_over(cell));
+        let line = cell.and_then(|cell| overlay.line_over(cell));
         self.0.cell = cell;
         self.0.rung = None;
         self.0.along = line.is_some();
@@ -80,7 +83,12 @@ impl Picks {
 
     /// True where there is something to let go of before anything else is left.
     pub(crate) fn holds(&self) -> bool {
-        self.0.judged != Judged::Costs || self.0.held.is_some() || self.0.with.is_some() || self.0.shortest
+        self.0.judged != Judged::Costs
+            || self.0.held.is_some()
+            || self.0.with.is_some()
+            || self.0.shortest
+            || self.0.throws.is_some()
+            || self.0.plan != Plan::default()
     }
 
     /// Forgets whoever was aimed at, and what else was chosen beside the figure. False where there was nothing.
@@ -95,13 +103,16 @@ impl Picks {
 
 /// The figures that the open choice can give orders to.
 pub(crate) fn ready(battle: &Battle) -> Vec<FigureId> {
+    if let Some(About::Champions(choice)) = battle.choice().map(|choice| choice.about) {
+        return vec![asked(choice)];
+    }
     let mut ready: Vec<FigureId> = battle
         .legal_orders()
         .iter()
         .filter_map(|order| match order {
             Order::Deploy { figure, .. }
             | Order::C3g(c3g::Order::Move { figure, .. } | c3g::Order::Attack { attacker: figure, .. }) => Some(figure),
-            Order::C3g(_) => None,
+            Order::C3g(_) | Order::Champions(_) => None,
         })
         .collect();
     ready.sort_unstable();
@@ -109,9 +120,26 @@ pub(crate) fn ready(battle: &Battle) -> Vec<FigureId> {
     ready
 }
 
+/// Who is asked in Champions.
+const fn asked(choice: champions::Choice) -> FigureId {
+    let (champions::Choice::Phase { figure, .. }
+    | champions::Choice::React { figure, .. }
+    | champions::Choice::Focus { figure }) = choice;
+    figure
+}
+
 /// What is picked belongs to the open choice: a new turn picks its figure by itself.
 fn keep_picks_true(shown: Res<Shown>, mut picks: ResMut<Picks>) {
     if !shown.is_changed() {
+        return;
+    }
+    if let Some((_, choice)) = shown.champions_choice() {
+        let figure = asked(choice);
+        let reacts = !matches!(choice, champions::Choice::Phase { .. });
+        if picks.0.figure != Some(figure) || reacts && picks.holds() {
+            let cell = picks.0.cell;
+            picks.0 = picks.0.of(figure, cell);
+        }
         return;
     }
     let Some((_, choice)) = shown.choice() else { return };

@@ -12,15 +12,15 @@ use super::{
     emblem::Badge,
     tints,
 };
-use crate::theme::team::team;
+use crate::{battle::pieces::breaks, theme::team::team, view3d::space::steps};
 
 /// How much of its depth a plain keeps, seen from so high above.
 const SQUASH: f32 = 0.80;
-/// How far up the picture a level goes, in radii of a hex.
+/// How far up the picture a step goes, in radii of a hex.
 const RISE: f32 = 0.125;
 /// The level of the table.
 const FLOOR: f32 = -3.0;
-/// How far liquids lie below the level of their cell, in levels.
+/// How far liquids lie below the level of their cell, in steps.
 const SUNKEN: f32 = 0.6;
 /// Empty space around the board, in pixels.
 const MARGIN: f32 = 3.0;
@@ -72,6 +72,8 @@ struct Relief<'b> {
     origin: Vec2,
     /// The highest level.
     highest: f32,
+    /// How many steps a level is drawn high.
+    steps: f32,
 }
 
 /// The middle of a hex, in radii.
@@ -93,7 +95,8 @@ fn is_liquid(terrain: Terrain) -> bool {
 impl<'b> Relief<'b> {
     /// As large as fits, in the middle.
     fn fitting(board: &'b Board, size: U16Vec2) -> Self {
-        let level = |cell| f32::from(board.level(cell).0);
+        let steps = f32::from(steps(board));
+        let level = |cell| f32::from(board.level(cell).0) * steps;
         let reach = Vec2::new(HALF_WIDTH, SQUASH);
         let (low, high) = board.cells().fold((Vec2::INFINITY, Vec2::NEG_INFINITY), |(low, high), cell| {
             let middle = plan(board.at(cell));
@@ -101,11 +104,11 @@ impl<'b> Relief<'b> {
         });
         let space = size.as_vec2() - 2.0 * MARGIN;
         let unit = (space / (high - low)).min_element();
-        let highest = board.cells().map(level).fold(1.0, f32::max);
-        Self { board, unit, origin: size.as_vec2() / 2.0 - (low + high) / 2.0 * unit, highest }
+        let highest = board.cells().map(level).fold(1.0, f32::max) / steps;
+        Self { board, unit, origin: size.as_vec2() / 2.0 - (low + high) / 2.0 * unit, highest, steps }
     }
 
-    /// The pixel of a point.
+    /// The pixel of a point so many steps up.
     fn pixel(&self, plan: Vec2, level: f32) -> Vec2 {
         tilted(plan, level) * self.unit + self.origin
     }
@@ -118,7 +121,7 @@ impl<'b> Relief<'b> {
     /// How high the ground of a cell is drawn.
     fn surface(&self, cell: Cell) -> f32 {
         let ground = self.board.ground(cell);
-        f32::from(ground.level.0) - if is_liquid(ground.terrain) { SUNKEN } else { 0.0 }
+        f32::from(ground.level.0) * self.steps - if is_liquid(ground.terrain) { SUNKEN } else { 0.0 }
     }
 
     /// The middle of the ground of a cell.
@@ -228,11 +231,12 @@ impl<'b> Relief<'b> {
             canvas.fill(&self.hex(at, 0.16, level), rim, 1.0);
         }
         for (id, object) in (0u16..).zip(&setting.scenario.objects).filter(|(_, object)| object.at == at) {
-            let breaks = setting.c3g().destructible(ObjectId(id)).is_some();
+            let breaks = breaks(setting, ObjectId(id));
             let colour = if breaks { Vec3::new(0.68, 0.47, 0.26) } else { Vec3::new(0.50, 0.52, 0.57) };
             // Tall things are slender: posts, masts and pillars.
-            let part = if object.height >= 7 { 0.26 } else { 0.52 };
-            let top = level + f32::from(object.height);
+            let tall = f32::from(object.height) * self.steps;
+            let part = if tall >= 7.0 { 0.26 } else { 0.52 };
+            let top = level + tall;
             canvas.fill(&Grown(&self.hex(at, part, level), 1.2), Vec3::splat(0.03), 0.45);
             for (edge, light) in [(2, 0.80), (3, 0.55)] {
                 let [from, to] = [CORNERS[edge], CORNERS[edge + 1]].map(|corner| plan(at) + corner * part);

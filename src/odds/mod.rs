@@ -7,7 +7,7 @@
 //! | `asking` | what is looked at becomes questions |
 //! | `percent` | chances in words |
 
-mod asking;
+pub(crate) mod asking;
 mod budget;
 mod counts;
 pub(crate) mod percent;
@@ -17,8 +17,8 @@ mod tests;
 use std::sync::Arc;
 
 use bevy::{platform::time::Instant, prelude::*};
-use knockback_odds::{Odds, Threats};
-use knockback_rules::battle::FigureId;
+use knockback_odds::{Odds, Threats, champions};
+use knockback_rules::{battle::FigureId, champions::Reaction};
 
 use crate::{
     AppSystems,
@@ -70,6 +70,34 @@ impl AimOdds {
     }
 }
 
+/// The odds of the blow that is aimed in Champions.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct BlowOdds(pub(crate) Told<champions::Odds>);
+
+/// What would come of an attack by each defence against it. Those on the spot are told once all of them are known, and so
+/// are those that go to a hex, so that what is read does not jump about.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct DefenceOdds(Vec<(Reaction, Arc<champions::Odds>)>);
+
+impl DefenceOdds {
+    /// Nothing is known.
+    #[cfg(test)]
+    pub(crate) const NONE: Self = Self(Vec::new());
+
+    /// Those of a defence, once they are known.
+    pub(crate) fn of(&self, to: Reaction) -> Option<&champions::Odds> {
+        self.0.iter().find(|(known, _)| *known == to).map(|(_, odds)| &**odds)
+    }
+
+    /// Of all that is asked, what is known and can be told.
+    pub(crate) fn known(asked: impl Iterator<Item = (Reaction, Told<champions::Odds>)>) -> Self {
+        let (to_hexes, on_the_spot): (Vec<_>, Vec<_>) = asked.partition(|(to, _)| asking::goes_to_a_hex(*to));
+        let groups = [on_the_spot, to_hexes].into_iter();
+        let whole = groups.take_while(|group| !group.iter().any(|(_, told)| told.counting())).flatten();
+        Self(whole.filter_map(|(to, told)| Some((to, Arc::clone(told.known()?)))).collect())
+    }
+}
+
 /// The threat map of the figure that is picked.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct ThreatMap {
@@ -94,6 +122,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Counts>()
         .init_resource::<Budget>()
         .init_resource::<AimOdds>()
+        .init_resource::<BlowOdds>()
+        .init_resource::<DefenceOdds>()
         .init_resource::<ThreatMap>()
         .add_systems(
             Update,
@@ -113,8 +143,16 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Battle), forget);
 }
 
-fn forget(mut counts: ResMut<Counts>, mut aim: ResMut<AimOdds>, mut threats: ResMut<ThreatMap>) {
+fn forget(
+    mut counts: ResMut<Counts>,
+    mut aim: ResMut<AimOdds>,
+    mut blow: ResMut<BlowOdds>,
+    mut defences: ResMut<DefenceOdds>,
+    mut threats: ResMut<ThreatMap>,
+) {
     *counts = Counts::default();
+    *blow = BlowOdds::default();
+    *defences = DefenceOdds::default();
     *aim = AimOdds::default();
     *threats = ThreatMap::default();
 }
@@ -124,8 +162,7 @@ fn ask(shown: Res<Shown>, overlays: Res<Overlays>, mut counts: ResMut<Counts>) {
     if shown.is_changed() {
         counts.of(shown.caught_up().then(|| shown.battle.seen_by(None)));
     }
-    let (aim, threats) = asking::wishes(&shown.battle, &overlays.0);
-    counts.want(aim.into_iter().map(Wish::Odds).chain(threats.map(Wish::Threats)).collect());
+    counts.want(asking::wishes(&shown.battle, &overlays.0));
 }
 
 /// Counts as long as a frame can spare.
@@ -139,16 +176,34 @@ fn count(mut counts: ResMut<Counts>, mut budget: ResMut<Budget>) {
 }
 
 /// What is known is told.
-fn tell(counts: Res<Counts>, mut aim: ResMut<AimOdds>, mut threats: ResMut<ThreatMap>) {
+fn tell(
+    counts: Res<Counts>,
+    mut aim: ResMut<AimOdds>,
+    mut blow: ResMut<BlowOdds>,
+    mut defences: ResMut<DefenceOdds>,
+    mut threats: ResMut<ThreatMap>,
+) {
     if !counts.is_changed() {
         return;
     }
-    let (mut odds, mut map) = (Vec::new(), ThreatMap::default());
+    let (mut odds, mut struck, mut map) = (Vec::new(), Told::Unasked, ThreatMap::default());
+    let mut defended = Vec::new();
     for wish in counts.wanted() {
-        match (wish, counts.answer(*wish)) {
+        match (wish, counts.answer(wish)) {
             (Wish::Odds(_), Some(Answer::Odds(known))) => odds.push(Told::Known(Arc::clone(known))),
             (Wish::Odds(_), Some(Answer::Refused)) => odds.push(Told::Refused),
             (Wish::Odds(_), _) => odds.push(Told::Counting),
+            (Wish::Blow(question), answer) => {
+                let told = match answer {
+                    Some(Answer::Blow(known)) => Told::Known(Arc::clone(known)),
+                    Some(Answer::Refused) => Told::Refused,
+                    _ => Told::Counting,
+                };
+                match question.reactions.first() {
+                    Some((_, to)) => defended.push((*to, told)),
+                    None => struck = told,
+                }
+            }
             (Wish::Threats(figure), Some(Answer::Threats(known))) => {
                 map = ThreatMap { figure: Some(*figure), told: Told::Known(Arc::clone(known)) };
             }
@@ -156,5 +211,7 @@ fn tell(counts: Res<Counts>, mut aim: ResMut<AimOdds>, mut threats: ResMut<Threa
         }
     }
     aim.set_if_neq(AimOdds(odds));
+    blow.set_if_neq(BlowOdds(struck));
+    defences.set_if_neq(DefenceOdds::known(defended.into_iter()));
     threats.set_if_neq(map);
 }

@@ -155,15 +155,15 @@ fn a_frame_never_counts_more_steps_than_its_budget() {
             frames += 1;
         }
         assert!(budget > 10 || frames > 1, "{budget}: it took {frames} frames");
-        let Some(Answer::Odds(odds)) = counts.answer(Wish::Odds(BLOW)) else { panic!("it is known") };
+        let Some(Answer::Odds(odds)) = counts.answer(&Wish::Odds(BLOW)) else { panic!("it is known") };
         assert!(**odds == whole, "slices change nothing");
         let odds = odds.clone();
         counts.of(Some(battle.clone()));
         assert!(!counts.open(), "the same battle is not counted again");
-        let Some(Answer::Odds(kept)) = counts.answer(Wish::Odds(BLOW)) else { panic!("it is still known") };
+        let Some(Answer::Odds(kept)) = counts.answer(&Wish::Odds(BLOW)) else { panic!("it is still known") };
         assert!(std::sync::Arc::ptr_eq(kept, &odds));
         counts.of(None);
-        assert!(counts.answer(Wish::Odds(BLOW)).is_none() && !counts.open(), "while dice roll nobody asks");
+        assert!(counts.answer(&Wish::Odds(BLOW)).is_none() && !counts.open(), "while dice roll nobody asks");
     }
 }
 
@@ -173,10 +173,10 @@ fn what_is_looked_at_is_counted_first() {
     let mut counts = Counts::default();
     counts.of(Some(known(&table.shown().battle)));
     counts.want(vec![Wish::Odds(BLOW), Wish::Threats(MALLET)]);
-    while counts.answer(Wish::Threats(MALLET)).is_none() {
+    while counts.answer(&Wish::Threats(MALLET)).is_none() {
         counts.advance(16);
     }
-    assert!(matches!(counts.answer(Wish::Odds(BLOW)), Some(Answer::Odds(_))), "the aim before the map");
+    assert!(matches!(counts.answer(&Wish::Odds(BLOW)), Some(Answer::Odds(_))), "the aim before the map");
 }
 
 #[test]

@@ -1,13 +1,15 @@
 //! Ghosts, as data: a figure where it would come to stand. Each view draws them in its own way.
 
 use bevy::prelude::*;
-use knockback_rules::board::Footprint;
+use knockback_rules::{board::Footprint, units::Level};
 
 /// A figure where it would come to stand.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Ghost {
     /// Its cells; the head shows where it would look.
     pub(crate) at: Footprint,
+    /// The level of its feet, where that is above the ground.
+    pub(crate) feet: Option<Level>,
     /// Its Height, in levels.
     pub(crate) height: u16,
     /// The colour of its side.

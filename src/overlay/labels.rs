@@ -1,10 +1,13 @@
 //! Words of the overlay on spots of the battlefield: those of one spot share a plate, and plates make room for each
 //! other.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::{prelude::*, ui::UiSystems};
-use knockback_rules::board::{Board, Cell};
+use knockback_rules::{
+    board::{Board, Cell},
+    units::Level,
+};
 
 use crate::{
     battle::floaters::Floater,
@@ -25,6 +28,8 @@ pub(crate) enum Spot {
     Between(Cell, Cell),
     /// Halfway down a drop from the first cell to the second.
     Down(Cell, Cell),
+    /// As far above a cell as a level.
+    Aloft(Cell, Level),
     /// On top of the column of a chance on a cell, the chance in hundredths.
     Top(Cell, u8),
 }
@@ -36,6 +41,7 @@ impl Spot {
         match self {
             Self::On(cell) | Self::Top(cell, _) => stand(cell) + Vec3::Y * 0.2,
             Self::Above(cell) => stand(cell) + Vec3::Y * 2.5,
+            Self::Aloft(cell, level) => space::aloft(board, cell, Some(level)) + Vec3::Y * 0.2,
             Self::Between(from, to) => {
                 let (from, to) = (stand(from), stand(to));
                 from.midpoint(to).with_y(from.y.max(to.y) + 0.3)
@@ -48,7 +54,7 @@ impl Spot {
     fn lift(self) -> f32 {
         match self {
             Self::Top(_, chance) => columns::height(f32::from(chance) / 100.0),
-            Self::On(_) | Self::Above(_) | Self::Between(..) | Self::Down(..) => 0.0,
+            Self::On(_) | Self::Above(_) | Self::Aloft(..) | Self::Between(..) | Self::Down(..) => 0.0,
         }
     }
 }
@@ -80,6 +86,7 @@ pub(crate) struct Line {
 #[derive(Component, Clone, Debug, PartialEq)]
 pub(super) struct Plate {
     spot: Spot,
+    /// Its words; without any it only keeps a place clear.
     lines: Vec<Line>,
     /// Whether it is of what is looked at.
     lit: bool,
@@ -87,7 +94,7 @@ pub(super) struct Plate {
 
 /// The words to be drawn, gathered by spot.
 #[derive(Default)]
-pub(crate) struct Words(BTreeMap<Spot, (Vec<Line>, bool)>);
+pub(crate) struct Words(BTreeMap<Spot, (Vec<Line>, bool)>, BTreeSet<Spot>);
 
 impl Words {
     /// Adds a line of words to a spot.
@@ -104,12 +111,21 @@ impl Words {
         self.0.entry(spot).or_default().1 = true;
     }
 
-    /// The plates, one for each spot with words.
+    /// Keeps words from a spot: somebody who matters now stands there.
+    pub(super) fn keep_clear(&mut self, spot: Spot) {
+        self.1.insert(spot);
+    }
+
+    /// The plates, one for each spot with words, and one for each that is kept clear.
     pub(super) fn plates(self) -> Vec<Plate> {
         let plates = self.0.into_iter().filter(|(_, (lines, _))| !lines.is_empty());
-        plates.map(|(spot, (lines, lit))| Plate { spot, lines, lit }).collect()
+        let clear = self.1.into_iter().map(|spot| Plate { spot, lines: Vec::new(), lit: false });
+        plates.map(|(spot, (lines, lit))| Plate { spot, lines, lit }).chain(clear).collect()
     }
 }
+
+/// How wide and high a place is that is kept clear of words, in pixels of the interface.
+const CLEAR: f32 = 34.0;
 
 /// Draws these plates and no others; those that stay as they are are left alone.
 pub(super) fn show(board: &Board, mut plates: Vec<Plate>, drawn: &Query<(Entity, &Plate)>, commands: &mut Commands) {
@@ -126,6 +142,18 @@ pub(super) fn show(board: &Board, mut plates: Vec<Plate>, drawn: &Query<(Entity,
 
 fn spawn(board: &Board, plate: Plate, commands: &mut Commands) {
     let (at, lift) = (plate.spot.place(board), plate.spot.lift());
+    if plate.lines.is_empty() {
+        let node = Node {
+            position_type: PositionType::Absolute,
+            left: px(-1000),
+            width: px(CLEAR),
+            height: px(CLEAR),
+            ..default()
+        };
+        let placed = (Floater { at, lift, age: 0.0, life: None }, UiTransform::default(), Visibility::Hidden);
+        commands.spawn((Name::new("Kept clear"), plate, placed, node, Pickable::IGNORE));
+        return;
+    }
     let rim = if plate.lit { palette::FLIGHT } else { palette::CLEAR };
     let main = plate.lines.iter().any(|line| line.weight <= Weight::Main);
     let root = commands
@@ -262,7 +290,7 @@ fn make_room(
                 return None;
             }
             let half = computed.size() * computed.inverse_scale_factor() / 2.0;
-            let weight = plate.lines.iter().map(|line| line.weight).min()?;
+            let weight = plate.lines.iter().map(|line| line.weight).min().unwrap_or(Weight::Pinned);
             // What cannot move comes before what can. Nearer to the viewer is lower on the screen, and comes first.
             Some((!plate.lit && weight != Weight::Pinned, weight, -top, entity, (Vec2::new(left, top) + half, half)))
         })
@@ -309,6 +337,10 @@ mod tests {
         let plates = words.plates();
         assert_eq!(plates.len(), 1, "a spot without words has no plate");
         assert_eq!(plates[0].lines.len(), 2, "nothing is said twice");
+        let mut words = Words::default();
+        words.keep_clear(spot);
+        words.keep_clear(spot);
+        assert!(matches!(&words.plates()[..], [kept] if kept.spot == spot && kept.lines.is_empty()));
     }
 
     #[test]

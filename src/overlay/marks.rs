@@ -41,6 +41,10 @@ pub(crate) enum Style {
     Ring,
     /// Dotted: here a move ends, whatever is left of it.
     Dots,
+    /// A burst: this breaks.
+    Burst,
+    /// A small ring: going there takes a whole phase.
+    Hollow,
     /// Filled like a glass, from the south up, so many hundredths high: how likely something is.
     Gauge(u8),
 }
@@ -64,21 +68,34 @@ impl Style {
                 (-2i8..=2).map(|place| stripe(aslant(FRAC_PI_4), f32::from(place) * STRIPE.1, STRIPE.0)).collect()
             }
             Self::Cross => vec![stripe(aslant(FRAC_PI_4), 0.0, 0.09), stripe(aslant(-FRAC_PI_4), 0.0, 0.09)],
-            Self::Ring => {
-                let (outer, inner) = (circle(Vec2::ZERO, 0.84, 24, 0.0), circle(Vec2::ZERO, 0.68, 24, 0.0));
-                let next = |place: usize| (place + 1) % 24;
-                (0..24).map(|at| vec![outer[at], outer[next(at)], inner[next(at)], inner[at]]).collect()
-            }
+            Self::Ring => ring(0.84, 0.68, 24),
             Self::Dots => {
                 let around = circle(Vec2::ZERO, 0.52, 6, 0.0);
                 std::iter::once(Vec2::ZERO).chain(around).map(|at| circle(at, 0.1, 8, 0.0)).collect()
             }
+            Self::Burst => {
+                let spike = |at: u8| {
+                    let turn = f32::from(at) / 8.0 * TAU;
+                    let (inner, tip) =
+                        (TAU / 16.0, Vec2::from_angle(turn) * if at.is_multiple_of(2) { 0.9 } else { 0.66 });
+                    vec![Vec2::from_angle(turn - inner) * 0.34, tip, Vec2::from_angle(turn + inner) * 0.34]
+                };
+                (0..8).map(spike).collect()
+            }
+            Self::Hollow => ring(0.24, 0.12, 10),
             Self::Gauge(full) => {
                 let filled = clip(&hex, Vec2::NEG_Y, 1.8 * f32::from(full.min(100)) / 100.0 - 0.9);
                 if filled.len() < 3 { Vec::new() } else { vec![filled] }
             }
         }
     }
+}
+
+/// A ring between two radii.
+fn ring(outer: f32, inner: f32, corners: u8) -> Vec<Vec<Vec2>> {
+    let (outer, inner) = (circle(Vec2::ZERO, outer, corners, 0.0), circle(Vec2::ZERO, inner, corners, 0.0));
+    let count = outer.len();
+    (0..count).map(|at| vec![outer[at], outer[(at + 1) % count], inner[(at + 1) % count], inner[at]]).collect()
 }
 
 /// The corners of a regular polygon.
@@ -193,7 +210,10 @@ mod tests {
     #[test]
     fn shapes_stay_within_the_hex_and_bulge_outwards() {
         let gauges = [Style::Gauge(1), Style::Gauge(42), Style::Gauge(100)];
-        for style in [Style::Plain, Style::Hatch, Style::Cross, Style::Ring, Style::Dots].into_iter().chain(gauges) {
+        for style in [Style::Plain, Style::Hatch, Style::Cross, Style::Ring, Style::Dots, Style::Burst, Style::Hollow]
+            .into_iter()
+            .chain(gauges)
+        {
             for shape in style.shapes() {
                 assert!(shape.len() >= 3, "{style:?}: {shape:?}");
                 assert!(shape.iter().all(|corner| corner.length() <= 0.91), "{style:?}: {shape:?}");

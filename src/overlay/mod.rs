@@ -1,5 +1,6 @@
 //! Ranges, paths, targets and trajectories over the battlefield: one model of them, drawn by the views.
 
+pub(crate) mod champions;
 pub(crate) mod chances;
 pub(crate) mod columns;
 mod draw;
@@ -41,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What was reckoned for a figure and its attack, while the battle is as it was.
 pub(crate) struct Base {
-    of: (Option<FigureId>, Option<AttackWith>),
+    of: (Option<FigureId>, Option<AttackWith>, model::Plan, Option<FigureId>),
     overlay: model::Overlay,
 }
 
@@ -59,7 +60,7 @@ pub(crate) fn reckon(
     let overlay = if shown.caught_up() {
         // Glyphs that lie face down are unknown to everybody at the table.
         let battle = shown.battle.seen_by(None);
-        let of = (picks.0.figure, picks.0.with);
+        let of = (picks.0.figure, picks.0.with, picks.0.plan, picks.0.throws);
         if shown.is_changed() || base.as_ref().is_none_or(|base| base.of != of) {
             *base = Some(Base { of, overlay: model::base(&battle, &picks.0) });
         }

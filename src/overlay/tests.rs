@@ -1,6 +1,7 @@
 //! The overlay says what the engine does, and nothing else.
 
 mod against_engine;
+mod champions;
 #[path = "../../crates/rules/tests/support/random.rs"]
 #[allow(dead_code, unreachable_pub, reason = "the rules' own tests use the rest of it")]
 mod random;

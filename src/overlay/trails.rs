@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
-use knockback_rules::board::Cell;
+use knockback_rules::{board::Cell, units::Level};
 
 /// Which trail; each is on its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -27,6 +27,8 @@ pub(crate) struct Plunge {
     pub(crate) to: Cell,
     /// The colour of the arrow.
     pub(crate) colour: Color,
+    /// The level from which it starts, where that is not the ledge's.
+    pub(crate) level: Option<Level>,
 }
 
 /// A line from cell to cell.
@@ -40,6 +42,8 @@ pub(crate) struct Trail {
     pub(crate) radius: f32,
     /// Whether it has a head.
     pub(crate) arrow: bool,
+    /// The level on which it runs where the ground is lower; along the ground where there is none.
+    pub(crate) aloft: Option<Level>,
 }
 
 /// What is drawn now.

@@ -10,6 +10,7 @@ use bevy::{
 use super::Menu;
 use crate::{
     AppSystems,
+    hud::champions::ASKS,
     settings::Settings,
     theme::{
         palette,
@@ -30,6 +31,7 @@ enum Setting {
     Pace,
     View,
     ReducedMotion,
+    Asks,
 }
 
 /// A value that a setting can have, by its place among them.
@@ -49,7 +51,7 @@ const VIEWS: [&str; 2] = ["Table", "Map"];
 const SWITCH: [&str; 2] = ["Off", "On"];
 
 impl Setting {
-    const ALL: [Self; 4] = [Self::Scale, Self::Pace, Self::View, Self::ReducedMotion];
+    const ALL: [Self; 5] = [Self::Scale, Self::Pace, Self::View, Self::ReducedMotion, Self::Asks];
 
     /// What it is called, and what it does.
     const fn words(self) -> (&'static str, &'static str) {
@@ -64,6 +66,9 @@ impl Setting {
             Self::ReducedMotion => {
                 ("Reduced motion", "Nothing shakes, sways or flashes, and the camera stays where it is.")
             }
+            Self::Asks => {
+                ("Ask for reactions", "In Champions: when to ask who may defend itself. The rest goes by by itself.")
+            }
         }
     }
 
@@ -74,6 +79,7 @@ impl Setting {
             Self::Pace => PACES.map(|(_, name)| name).to_vec(),
             Self::View => VIEWS.to_vec(),
             Self::ReducedMotion => SWITCH.to_vec(),
+            Self::Asks => ASKS.map(|(name, _)| name).to_vec(),
         }
     }
 
@@ -88,6 +94,7 @@ impl Setting {
             Self::Pace => nearest(&PACES, settings.pace),
             Self::View => usize::from(settings.map),
             Self::ReducedMotion => usize::from(settings.reduced_motion),
+            Self::Asks => usize::from(settings.asks),
         }
     }
 
@@ -98,6 +105,7 @@ impl Setting {
             Self::Pace => settings.pace = PACES.get(place).map_or(settings.pace, |it| it.0),
             Self::View => settings.map = place == 1,
             Self::ReducedMotion => settings.reduced_motion = place == 1,
+            Self::Asks => settings.asks = u8::try_from(place).unwrap_or_default(),
         }
     }
 }
@@ -260,7 +268,7 @@ mod tests {
                 assert_eq!(setting.now(&settings), place, "{setting:?}");
             }
         }
-        assert_eq!(settings, Settings { interface_scale: 1.75, pace: 4.0, reduced_motion: true, map: true });
+        assert_eq!(settings, Settings { interface_scale: 1.75, pace: 4.0, reduced_motion: true, map: true, asks: 2 });
     }
 
     #[test]

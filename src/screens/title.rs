@@ -2,6 +2,8 @@
 
 use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
 
+use knockback_rules::battle::RulesSetting;
+
 use super::{Chosen, Menu, Screen, battle::help_asked, exhibit};
 use crate::{
     AppSystems,
@@ -101,8 +103,12 @@ fn show(
     let mut first = None;
     if let Some(kept) = &left.0.kept {
         let battle = kept.loaded.game.battle();
-        let (name, round) = (&battle.setting().scenario.name, battle.c3g().round().max(1));
-        let goes_on = button(format!("Go on: {name}, round {round}"), Weight::Main, go_on);
+        let name = &battle.setting().scenario.name;
+        let when = match battle.setting().rules {
+            RulesSetting::C3g(_) => format!("round {}", battle.c3g().round().max(1)),
+            RulesSetting::Champions(_) => battle.champions().now().to_string(),
+        };
+        let goes_on = button(format!("Go on: {name}, {when}"), Weight::Main, go_on);
         first = Some(commands.spawn((ChildOf(column), goes_on)).id());
         if kept.older {
             commands.spawn((ChildOf(column), note("Its last order could not be read; it goes on just before that.")));

@@ -36,10 +36,34 @@ pub(crate) enum Icon {
     Out,
     /// Done: a tick.
     Done,
+    /// Dazed: three small stars.
+    Dazed,
+    /// Out, but alive: a Z.
+    Asleep,
+    /// Dying: a drop.
+    Drop,
+    /// Lying down: a head and a body on the ground.
+    Prone,
+    /// In the air: two wings.
+    Aloft,
+    /// Holding an action: an hourglass.
+    Holding,
+    /// Covered by a defence: the outline of a shield.
+    Guarded,
+    /// Held by somebody: two rings that hang together.
+    Held,
+    /// A field around somebody: a dome.
+    Field,
+    /// Going by unused: a circle, struck through.
+    Barred,
+    /// On its way: a clock.
+    Later,
+    /// Somebody is asked: an exclamation mark.
+    Asked,
 }
 
 /// Every sign; its place is the number of its picture.
-const ALL: [Icon; 16] = [
+const ALL: [Icon; 28] = [
     Icon::Side(Emblem::Ring),
     Icon::Side(Emblem::Triangle),
     Icon::Side(Emblem::Square),
@@ -56,6 +80,18 @@ const ALL: [Icon; 16] = [
     Icon::Engaged,
     Icon::Out,
     Icon::Done,
+    Icon::Dazed,
+    Icon::Asleep,
+    Icon::Drop,
+    Icon::Prone,
+    Icon::Aloft,
+    Icon::Holding,
+    Icon::Guarded,
+    Icon::Held,
+    Icon::Field,
+    Icon::Barred,
+    Icon::Later,
+    Icon::Asked,
 ];
 
 /// The sides of the picture of a sign, from the largest to the smallest, in pixels.
@@ -134,6 +170,72 @@ impl Icon {
                 let tick = [(-0.9, -0.05), (-0.6, 0.25), (-0.25, -0.1), (0.6, 0.75), (0.9, 0.45), (-0.25, -0.7)];
                 polygon(at, &tick.map(Vec2::from))
             }
+            _ => self.distance_of_state(at),
+        }
+    }
+
+    /// The same for the signs of what holds for somebody.
+    fn distance_of_state(self, at: Vec2) -> f32 {
+        let ring = |radius: f32, half: f32| (at.length() - radius).abs() - half;
+        let any = |parts: &[f32]| parts.iter().copied().fold(f32::MAX, f32::min);
+        match self {
+            Self::Dazed => any(&[(-0.55, -0.2, 0.42), (0.5, -0.45, 0.42), (0.1, 0.5, 0.48)]
+                .map(|(x, y, size)| polygon(at - Vec2::new(x, y), &star(4, size, size * 0.42)))),
+            Self::Asleep => {
+                let z = [
+                    (-0.7, 0.8),
+                    (0.75, 0.8),
+                    (0.75, 0.5),
+                    (-0.15, -0.45),
+                    (0.75, -0.45),
+                    (0.75, -0.8),
+                    (-0.75, -0.8),
+                    (-0.75, -0.5),
+                    (0.15, 0.45),
+                    (-0.7, 0.45),
+                ];
+                polygon(at, &z.map(Vec2::from))
+            }
+            Self::Drop => any(&[
+                (at - Vec2::new(0.0, -0.35)).length() - 0.55,
+                polygon(at, &[Vec2::new(-0.5, -0.15), Vec2::new(0.0, 0.95), Vec2::new(0.5, -0.15)]),
+            ]),
+            Self::Prone => any(&[
+                (at - Vec2::new(-0.65, -0.15)).length() - 0.27,
+                polygon(at, &bar(Vec2::new(0.3, -0.22), Vec2::new(0.6, 0.2))),
+                polygon(at, &bar(Vec2::new(0.0, -0.72), Vec2::new(0.95, 0.1))),
+            ]),
+            Self::Aloft => any(&[-1.0, 1.0].map(|side| {
+                let wing = [(0.0, -0.45), (0.3, 0.25), (0.95, 0.6), (0.85, 0.05), (0.5, -0.3)];
+                polygon(Vec2::new(at.x * side, at.y), &wing.map(Vec2::from))
+            })),
+            Self::Holding => any(&[
+                polygon(at, &[Vec2::new(-0.55, 0.75), Vec2::new(0.55, 0.75), Vec2::new(0.0, -0.1)]),
+                polygon(at, &[Vec2::new(-0.55, -0.75), Vec2::new(0.55, -0.75), Vec2::new(0.0, 0.1)]),
+                polygon(at, &bar(Vec2::new(0.0, 0.85), Vec2::new(0.7, 0.1))),
+                polygon(at, &bar(Vec2::new(0.0, -0.85), Vec2::new(0.7, 0.1))),
+            ]),
+            Self::Guarded => (polygon(at, &shield()) + 0.14).abs() - 0.13,
+            Self::Held => any(&[-0.36, 0.36].map(|x| ((at - Vec2::new(x, 0.0)).length() - 0.44).abs() - 0.12)),
+            Self::Field => any(&[
+                ((at - Vec2::new(0.0, -0.5)).length() - 0.85).abs().max(-0.5 - at.y) - 0.14,
+                polygon(at, &bar(Vec2::new(0.0, -0.62), Vec2::new(0.95, 0.12))),
+                (at - Vec2::new(0.0, -0.2)).length() - 0.22,
+            ]),
+            Self::Barred => {
+                let turned = Vec2::from_angle(TAU / 8.0).rotate(at);
+                any(&[ring(0.74, 0.13), polygon(turned, &bar(Vec2::ZERO, Vec2::new(0.12, 0.72)))])
+            }
+            Self::Later => any(&[
+                ring(0.78, 0.12),
+                polygon(at, &bar(Vec2::new(0.0, 0.22), Vec2::new(0.1, 0.3))),
+                polygon(at, &bar(Vec2::new(0.2, -0.02), Vec2::new(0.28, 0.1))),
+            ]),
+            Self::Asked => any(&[
+                polygon(at, &[(-0.26, 0.95), (0.26, 0.95), (0.14, -0.3), (-0.14, -0.3)].map(Vec2::from)),
+                (at - Vec2::new(0.0, -0.7)).length() - 0.24,
+            ]),
+            _ => f32::MAX,
         }
     }
 }

@@ -80,6 +80,10 @@ pub(crate) const HARM: Color = Color::srgb(1.0, 0.36, 0.30);
 pub(crate) const HARM_TEXT: Color = Color::srgb(1.0, 0.62, 0.56);
 /// Life that is left.
 pub(crate) const LIFE: Color = Color::srgb(0.93, 0.30, 0.36);
+/// STUN that is left.
+pub(crate) const STUN: Color = Color::srgb(0.98, 0.78, 0.27);
+/// END that is left.
+pub(crate) const ENDURANCE: Color = Color::srgb(0.38, 0.72, 0.98);
 /// What mends.
 pub(crate) const GOOD: Color = Color::srgb(0.45, 0.90, 0.60);
 /// The flight of whoever is hit.
@@ -110,6 +114,12 @@ pub(crate) const DIE_SKULL: Color = Color::srgb(0.66, 0.16, 0.14);
 pub(crate) const DIE_SHIELD: Color = Color::srgb(0.16, 0.32, 0.62);
 /// A die that shows nothing.
 pub(crate) const DIE_BLANK: Color = Color::srgb(0.80, 0.80, 0.78);
+/// A die of six faces.
+pub(crate) const DIE_D6: Color = Color::srgb(0.94, 0.92, 0.87);
+/// Its edge.
+pub(crate) const DIE_D6_EDGE: Color = Color::srgb(0.62, 0.60, 0.55);
+/// Its pips.
+pub(crate) const DIE_D6_PIP: Color = Color::srgb(0.10, 0.11, 0.17);
 /// A d20.
 pub(crate) const DIE_D20: Color = Color::srgb(0.36, 0.20, 0.52);
 

@@ -20,3 +20,7 @@ impl Tip {
         Self { text: text.into(), rules: rules.to_vec() }
     }
 }
+
+/// The focus was given to this part, not moved there: what it means is told to the pointer only.
+#[derive(Component, Clone, Copy, Debug)]
+pub(crate) struct FocusGiven;

@@ -105,7 +105,7 @@ impl Pattern {
             Style::Plain => Self::of(layer, place),
             Style::Gauge(_) if layer == Layer::Forecast => Self::Double,
             Style::Ring => Self::Sight,
-            Style::Hatch | Style::Cross | Style::Dots | Style::Gauge(_) => Self::Plain,
+            Style::Hatch | Style::Cross | Style::Dots | Style::Burst | Style::Hollow | Style::Gauge(_) => Self::Plain,
         }
     }
 

@@ -30,6 +30,7 @@ mod height {
     pub(super) const MARKS: f32 = 5.0;
     pub(super) const LEVELS: f32 = 8.0;
     pub(super) const SHADOWS: f32 = 9.0;
+    pub(super) const RUBBLE: f32 = 8.5;
     pub(super) const GLYPHS: f32 = 10.0;
     pub(super) const OBJECTS: f32 = 12.0;
     pub(super) const FIGURES: f32 = 14.0;

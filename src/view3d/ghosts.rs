@@ -5,7 +5,7 @@ use knockback_rules::board::Board;
 
 use super::{
     flat::{Flat, OverGround, over_ground},
-    space::{self, LEVEL},
+    space,
 };
 use crate::overlay::ghosts::{Ghost, Ghosts};
 
@@ -30,8 +30,9 @@ const OUTLINE: [(f32, f32); 7] =
     [(0.0, 0.62), (0.05, 0.62), (0.06, 0.3), (0.45, 0.22), (0.72, 0.34), (0.8, 0.16), (1.0, 0.14)];
 
 fn body(flat: &mut Flat, board: &Board, ghost: &Ghost) {
-    let place = space::place(board, ghost.at);
-    let tall = if ghost.whole { f32::from(ghost.height) * LEVEL } else { 1.4 };
+    let mut place = space::place(board, ghost.at);
+    place.translation.y = place.translation.y.max(space::aloft(board, ghost.at.head, ghost.feet).y);
+    let tall = if ghost.whole { f32::from(ghost.height) * space::level(board) } else { 1.4 };
     // Of two hexes it is as long as both.
     let stretch = if ghost.at.tail.is_some() { Vec3::new(2.2, 1.0, 1.0) } else { Vec3::ONE };
     let ring = |up: f32, wide: f32| -> Vec<Vec3> {

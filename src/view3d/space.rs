@@ -7,16 +7,32 @@ use std::f32::consts::TAU;
 use bevy::prelude::*;
 use hexx::{Hex, HexLayout};
 use knockback_rules::{
-    board::{Board, Cell, Footprint, Terrain},
+    board::{Board, Cell, Footprint, Rise, Terrain},
     geometry::Coord,
+    units::Level,
 };
 
-/// How high a level is.
-pub(crate) const LEVEL: f32 = 0.4;
+/// How high a step of stairs is.
+pub(crate) const STEP: f32 = 0.4;
+/// How many of them a storey is drawn high: a figure of one level is still smaller than its hex.
+const STOREY: u16 = 3;
 /// Where the board ends below: the table top.
-pub(crate) const FLOOR: f32 = -1.2 * LEVEL;
+pub(crate) const FLOOR: f32 = -1.2 * STEP;
 /// How far liquids lie below the level of their cell.
-const SUNKEN: f32 = 0.45 * LEVEL;
+const SUNKEN: f32 = 0.45 * STEP;
+
+/// How many steps a level of a board is drawn high.
+pub(crate) const fn steps(board: &Board) -> u16 {
+    match board.rise() {
+        Rise::Step => 1,
+        Rise::Storey => STOREY,
+    }
+}
+
+/// How high a level of a board is.
+pub(crate) fn level(board: &Board) -> f32 {
+    f32::from(steps(board)) * STEP
+}
 
 /// The layout of the board: pointy hexes of radius 1.
 pub(crate) const LAYOUT: HexLayout = HexLayout::pointy();
@@ -35,7 +51,24 @@ pub(crate) fn hex_at(plan: Vec2) -> Coord {
 pub(crate) fn surface(board: &Board, cell: Cell) -> f32 {
     let ground = board.ground(cell);
     let sunken = if is_liquid(ground.terrain) { SUNKEN } else { 0.0 };
-    f32::from(ground.level.0) * LEVEL - sunken
+    f32::from(ground.level.0) * level(board) - sunken
+}
+
+/// How high the ground is below a point; the table top beside the board.
+pub(crate) fn surface_at(board: &Board, at: Vec3) -> f32 {
+    board.cell(hex_at(at.xz())).map_or(FLOOR, |cell| surface(board, cell))
+}
+
+/// The cell on whose ground a point is, or nearly; none in the air high above it, and beside the board.
+pub(crate) fn ground_below(board: &Board, at: Vec3) -> Option<Cell> {
+    // Where a level is a storey, people fly; elsewhere they hop, and dust follows them.
+    board.cell(hex_at(at.xz())).filter(|cell| board.rise() == Rise::Step || at.y < surface(board, *cell) + STEP)
+}
+
+/// The same as far up as a level, where the ground is lower.
+pub(crate) fn aloft(board: &Board, cell: Cell, height: Option<Level>) -> Vec3 {
+    let ground = stand(board, cell);
+    height.map_or(ground, |height| ground.with_y(ground.y.max(f32::from(height.0) * level(board))))
 }
 
 /// True for terrain with a surface that things sink into.

@@ -3,7 +3,10 @@
 use std::f32::consts::TAU;
 
 use bevy::prelude::*;
-use knockback_rules::board::{Board, Cell};
+use knockback_rules::{
+    board::{Board, Cell},
+    units::Level,
+};
 
 use super::{
     flat::{Flat, OverGround, over_ground},
@@ -14,9 +17,9 @@ use crate::overlay::trails::{Plunge, Trail, Trails};
 /// How far above the ground a way is drawn.
 const LIFT: f32 = 0.22;
 
-/// A way over the ground from cell to cell, up and down along the sides of the columns.
-fn along(board: &Board, cells: &[Cell]) -> Vec<Vec3> {
-    let above = |cell: Cell| space::stand(board, cell) + Vec3::Y * LIFT;
+/// A way over the ground from cell to cell, up and down along the sides of the columns, or as far up as a level.
+fn along(board: &Board, cells: &[Cell], aloft: Option<Level>) -> Vec<Vec3> {
+    let above = |cell: Cell| space::aloft(board, cell, aloft) + Vec3::Y * LIFT;
     let mut points: Vec<Vec3> = cells.first().map(|cell| above(*cell)).into_iter().collect();
     for step in cells.windows(2) {
         let (from, to) = (above(step[0]), above(step[1]));
@@ -41,7 +44,7 @@ impl OverGround for Trails {
     const ALPHA: AlphaMode = AlphaMode::Opaque;
 
     fn draw(&self, board: &Board, flat: &mut Flat) {
-        self.iter().for_each(|trail| tube(flat, trail, along(board, &trail.cells)));
+        self.iter().for_each(|trail| tube(flat, trail, along(board, &trail.cells, trail.aloft)));
         self.plunges().iter().for_each(|drop| plunge(flat, board, drop));
     }
 }
@@ -61,12 +64,12 @@ const DASH: (f32, f32, f32) = (0.06, 0.22, 0.14);
 /// An arrow of dashes, straight down from the height of a ledge to the middle of the ground below it, under a bar that
 /// shows the height.
 fn plunge(flat: &mut Flat, board: &Board, drop: &Plunge) {
-    let (ledge, ground) = (space::stand(board, drop.from), space::stand(board, drop.to));
+    let (ledge, ground) = (space::aloft(board, drop.from, drop.level), space::stand(board, drop.to));
     let (top, foot) = (ground.with_y(ledge.y + LIFT), ground + Vec3::Y * 0.06);
     let piece = |from: Vec3, to: Vec3, arrow: bool| {
-        (Trail { cells: Vec::new(), colour: drop.colour, radius: DASH.0, arrow }, vec![from, to])
+        (Trail { cells: Vec::new(), colour: drop.colour, radius: DASH.0, arrow, aloft: None }, vec![from, to])
     };
-    let side = (ledge - ground).with_y(0.0).normalize_or_zero().cross(Vec3::Y) * 0.34;
+    let side = (ledge - ground).with_y(0.0).try_normalize().unwrap_or(Vec3::X).cross(Vec3::Y) * 0.34;
     let (bar, ends) = piece(top - side, top + side, false);
     tube(flat, &bar, ends);
     let head = 0.42f32.min((top.y - foot.y) / 2.0);

@@ -19,7 +19,7 @@ const TOP_RIGHT: [f32; 4] = [0.75, 0.0, 1.0, 0.12];
 const FIELD: [f32; 4] = [0.2, 0.15, 0.75, 0.8];
 
 /// Everything that a screen must say is there, and nothing is cut off or lies on something else.
-fn look(what: &str, inventory: &Inventory, says: &[&str]) {
+pub(crate) fn look(what: &str, inventory: &Inventory, says: &[&str]) {
     for words in says {
         assert!(inventory.says(words), "{what} says {words:?}; it says:\n{}", inventory.all());
     }

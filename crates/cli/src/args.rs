@@ -46,7 +46,7 @@ pub(crate) enum Command {
         json: bool,
     },
     /// Tells how likely a blow sends its target where, before any die is rolled; or a figure's threats.
-    Odds(OddsArgs),
+    Odds(Box<OddsArgs>),
     /// Plays orders: prints what happens, one event a line, and at last the hash of the state.
     Resolve {
         /// The scenario.
@@ -110,13 +110,21 @@ pub(crate) struct OddsArgs {
     /// The id of the figure or object that is attacked.
     #[arg(long, value_name = "ID", requires = "attacker")]
     pub target: Option<String>,
-    /// The attack: `normal`, the name of a special attack of the attacker's card, or the id of an object to be thrown.
+    /// The attack: `normal`, the name of a special attack of the attacker's card, or the id of an object to be thrown. In
+    /// Champions `normal` is all STR; otherwise `strength N`, the name of an attack, `swing ID` or `hurl ID`.
     #[arg(long, value_name = "NAME", default_value = "normal", conflicts_with = "all")]
     pub attack: String,
     /// The line of the knockback: the hex of the half that leads, and the direction, 0 east, 1 south-east, 2
     /// south-west, 3 west, 4 north-west, 5 north-east. Needed where there are several.
     #[arg(long, value_name = "Q,R,DIR", allow_hyphen_values = true, conflicts_with = "all")]
     pub line: Option<LineArg>,
+    /// In Champions: `strike`, `haymaker`, `disarm`, `grab`, `shove`, or the name of a spot of the target.
+    #[arg(long, value_name = "NAME", default_value = "strike", conflicts_with = "all")]
+    pub maneuver: String,
+    /// In Champions: a figure aborts to `dodge`, `martial_dodge`, `block`, `roll_with_punch`, `dive:Q,R`,
+    /// `interpose:Q,R` or `raise:POWER`. May be given for several; everybody else lets it go by.
+    #[arg(long, value_name = "ID=NAME", conflicts_with = "all")]
+    pub react: Vec<String>,
     /// As JSON.
     #[arg(long)]
     pub json: bool,

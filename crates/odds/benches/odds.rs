@@ -11,10 +11,11 @@ mod dense;
 use std::sync::Arc;
 
 use divan::{Bencher, black_box};
-use knockback_odds::{Odds, Question, Ratio, Threats};
+use knockback_odds::{Odds, Question, Ratio, Threats, champions};
 use knockback_rules::{
     battle::{Battle, FigureId, Occupant, Setting},
     c3g::AttackWith,
+    champions::{Maneuver, Order, Weapon},
     files::read_scenario,
 };
 
@@ -62,6 +63,58 @@ fn odds_6_against_4(bencher: Bencher) {
         assert_eq!(p, Ratio::of(ways, whole));
     }
     bencher.bench(|| Odds::of(black_box(&battle), question).unwrap());
+}
+
+/// The dice of the blow of Champions.
+const BLOW: dense::champions::Blow = dense::champions::Blow { dice: 12, need: 13, defence: 20, cap: 7, fall: 5 };
+
+/// 12d6 at somebody with so much PD, a wall 4/3 three hexes behind and a drop of ten metres beyond.
+fn roof(pd: u8) -> (Battle, champions::Question) {
+    let text = format!(
+        r#"(
+        version: 1, name: "roof",
+        board: [rows(origin: [0, 0], rows: [
+            "a5 a5 a5 a5 a5 a0 a0 a0 a0 a0 a0 a0 a0 a0 a0 a0 a0 a0 a0 a0 a0 a0 a0 a0 a0 a0 a0 a0"
+        ])],
+        sides: [(id: "a", name: ""), (id: "b", name: "")],
+        objects: [(id: "wall", at: [4, 0], height: 2)],
+        figures: [(id: "A", side: "a", at: [[0, 0]]), (id: "B", side: "b", at: [[1, 0]])],
+        rules: champions((
+            characters: [
+                (figure: "A", str: 15, dex: 18, con: 30, body: 15, spd: 4, pd: 20, ed: 20, rec: 10, end: 60, stun: 60,
+                    ocv: Some(8), attacks: [(name: "Blow", dice: (dice: 12))]),
+                (figure: "B", str: 10, dex: 14, con: 20, body: 12, spd: 3, pd: {pd}, ed: {pd}, rec: 6, end: 30,
+                    stun: 35, dcv: Some(6)),
+            ],
+            things: [(object: "wall", def: 4, body: 3)],
+        )),
+    )"#
+    );
+    let scenario = read_scenario("roof.ron", text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}"));
+    let battle = Battle::new(Arc::new(Setting::new(scenario).unwrap_or_else(|faults| panic!("{faults}"))));
+    let order = Order::Attack {
+        attacker: FigureId(0),
+        target: Occupant::Figure(FigureId(1)),
+        with: Weapon::Attack(0),
+        maneuver: Maneuver::Strike,
+    };
+    (battle, champions::Question::new(order).unwrap())
+}
+
+/// The yardstick.
+#[divan::bench]
+fn dense_12d6() -> Vec<Vec<u128>> {
+    black_box(BLOW).table()
+}
+
+/// The same dice, and all that comes of them: budget 60 times the yardstick; ten times that for PD 8.
+#[divan::bench(args = [20, 8])]
+fn odds_12d6_on_pd(bencher: Bencher, pd: u8) {
+    let (battle, question) = roof(pd);
+    let odds = champions::Odds::of(&battle, question.clone()).unwrap();
+    assert_eq!(odds.hit(), Ratio::of(181, 216));
+    println!("PD {pd}: {} ways to end", odds.outcomes.len());
+    bencher.bench(|| champions::Odds::of(black_box(&battle), question.clone()).unwrap());
 }
 
 /// A figure with Move 6 on 500 hexes among 12 enemies, half of them two-hex, on ground in steps with water and lava.

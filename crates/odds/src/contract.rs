@@ -72,6 +72,18 @@ pub struct EstimateJson {
     pub interval: f64,
 }
 
+impl EstimateJson {
+    /// How odds were estimated, where they were.
+    pub(crate) fn of(exactness: &Exactness) -> Option<Self> {
+        match exactness {
+            Exactness::Exact => None,
+            Exactness::Estimate { seed, plays, interval } => {
+                Some(Self { seed: *seed, plays: *plays, interval: interval.value() })
+            }
+        }
+    }
+}
+
 /// A line of knockback.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LineJson {
@@ -99,6 +111,7 @@ pub struct ChanceJson {
     pub value: f64,
 }
 
+/// Entries of lists, each with its probability.
 macro_rules! entries {
     ($($(#[$doc:meta])* $name:ident { $($(#[$of:meta])* $field:ident: $kind:ty,)* })*) => {
         $(
@@ -114,6 +127,8 @@ macro_rules! entries {
         )*
     };
 }
+
+pub(crate) use entries;
 
 entries! {
     /// So many points.
@@ -252,7 +267,7 @@ struct Joint {
 }
 
 /// A list of entries, each made of what it tells, its probability and the nearest double.
-fn list<K, E>(marginal: Vec<(K, Ratio)>, entry: impl Fn(K, RatioJson, f64) -> E) -> Vec<E> {
+pub(crate) fn list<K, E>(marginal: Vec<(K, Ratio)>, entry: impl Fn(K, RatioJson, f64) -> E) -> Vec<E> {
     let entries = marginal.into_iter().filter(|(_, p)| !p.is_zero());
     entries.map(|(key, p)| entry(key, (&p).into(), p.value())).collect()
 }
@@ -276,12 +291,7 @@ impl Odds {
             attack: ids.attack(self),
             options: setting.c3g().options,
             exact: self.exactness == Exactness::Exact,
-            estimate: match &self.exactness {
-                Exactness::Exact => None,
-                Exactness::Estimate { seed, plays, interval } => {
-                    Some(EstimateJson { seed: *seed, plays: *plays, interval: interval.value() })
-                }
-            },
+            estimate: EstimateJson::of(&self.exactness),
             line: self.line.map(|line| LineJson { lead: ids.hex(line.lead), dir: line.direction }),
             kp: list(self.kp(), |kp, p, value| KpJson { kp, p, value }),
             landing: list(landing, |(hexes, level), p, value| LandingJson { hexes, level, p, value }),

@@ -84,7 +84,7 @@ impl Estimate {
 
 /// By how much the share of so many plays may be off a probability, 99 times of 100 (Hoeffding): the square root of
 /// ln(200) / 2 parts of the number of plays, rounded up to a millionth.
-fn interval(plays: u64) -> Ratio {
+pub(crate) fn interval(plays: u64) -> Ratio {
     /// ln(200) / 2 in parts of 10^12, rounded up.
     const HALF_LN_200: u128 = 2_649_158_683_275;
     let millionths = (HALF_LN_200 / u128::from(plays.max(1))).isqrt() + 1;

@@ -47,6 +47,7 @@
 mod aim;
 mod arrival;
 mod branches;
+pub mod champions;
 pub mod contract;
 mod count;
 mod course;
@@ -63,6 +64,7 @@ mod question;
 mod ratio;
 mod short;
 mod sketch;
+mod sums;
 mod table;
 mod tale;
 mod threats;

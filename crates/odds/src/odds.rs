@@ -8,7 +8,7 @@ use knockback_rules::{
 };
 
 use crate::{
-    Count, Estimate, KnockbackDamage, Outcome, Question, Ratio, Stop, Unanswered, course::Course, gained::Gained,
+    Count, Estimate, KnockbackDamage, Outcome, Question, Ratio, Stop, Unanswered, course::Course, gained::Gained, sums,
 };
 
 /// Whether odds are exact.
@@ -83,8 +83,7 @@ impl Odds {
     /// The chance that the target is moved at all: `odds.chance(|outcome| outcome.steps() > 0)`.
     #[must_use]
     pub fn chance(&self, mut holds: impl FnMut(&Outcome) -> bool) -> Ratio {
-        let held = self.outcomes.iter().filter(|outcome| holds(outcome));
-        held.fold(Ratio::ZERO, |sum, outcome| sum.plus(&outcome.probability))
+        sums::sum(self.outcomes.iter().filter(|outcome| holds(outcome)).map(|outcome| &outcome.probability))
     }
 
     /// The odds given that something holds; `None` where it never does.
@@ -110,17 +109,7 @@ impl Odds {
     /// The probability of everything that `pick` tells of outcomes, sorted.
     #[must_use]
     pub fn marginal<K: Ord>(&self, pick: impl Fn(&Outcome) -> K) -> Vec<(K, Ratio)> {
-        let mut all: Vec<(K, &Ratio)> =
-            self.outcomes.iter().map(|outcome| (pick(outcome), &outcome.probability)).collect();
-        all.sort_by(|(one, _), (other, _)| one.cmp(other));
-        let mut merged: Vec<(K, Ratio)> = Vec::new();
-        for (key, probability) in all {
-            match merged.last_mut() {
-                Some((last, sum)) if *last == key => *sum = sum.plus(probability),
-                _ => merged.push((key, probability.clone())),
-            }
-        }
-        merged
+        sums::merged(self.outcomes.iter().map(|outcome| (pick(outcome), &outcome.probability)))
     }
 
     /// The points of the knockback (`C3G-19`), each with its probability.
@@ -171,9 +160,6 @@ impl Odds {
     #[must_use]
     pub fn involved(&self) -> Vec<Occupant> {
         let wounded = self.outcomes.iter().flat_map(|outcome| outcome.wounds.iter().map(|(who, _)| *who));
-        let mut involved: Vec<Occupant> = wounded.chain([self.question.target]).collect();
-        involved.sort_unstable();
-        involved.dedup();
-        involved
+        sums::distinct(wounded.chain([self.question.target]))
     }
 }

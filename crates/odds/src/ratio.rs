@@ -37,6 +37,16 @@ impl Ratio {
         Self { num: num.into(), den: den.into() }
     }
 
+    /// The same of whole numbers of any size, the second above 0.
+    pub(crate) const fn of_naturals(num: Natural, den: Natural) -> Self {
+        Self { num, den }
+    }
+
+    /// So many times this.
+    pub(crate) fn times_natural(&self, times: &Natural) -> Self {
+        Self { num: self.num.times(times), den: self.den.clone() }
+    }
+
     /// True for 0.
     #[must_use]
     pub fn is_zero(&self) -> bool {

@@ -50,6 +50,18 @@ impl<A: Array<Item: PartialEq>> PartialEq for Short<A> {
 
 impl<A: Array<Item: Eq>> Eq for Short<A> {}
 
+impl<A: Array<Item: PartialOrd>> PartialOrd for Short<A> {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        self.0.as_slice().partial_cmp(other.0.as_slice())
+    }
+}
+
+impl<A: Array<Item: Ord>> Ord for Short<A> {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.0.as_slice().cmp(other.0.as_slice())
+    }
+}
+
 impl<A: Array<Item: Hash>> Hash for Short<A> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.0.as_slice().hash(state);

@@ -6,6 +6,8 @@
 
 #![allow(missing_docs, clippy::unwrap_used, unreachable_pub, dead_code, reason = "a bench, and a part of the tests")]
 
+#[path = "../tests/champions/made_up.rs"]
+mod champions_made_up;
 #[path = "../tests/support/random.rs"]
 mod random;
 
@@ -132,4 +134,24 @@ fn orders_of_a_hundred_games(bencher: Bencher) {
     let all = || (0..).zip(&settings).map(|(seed, setting)| play(seed, Arc::clone(setting))).sum::<usize>();
     let orders = all();
     bencher.counter(ItemsCount::new(orders)).bench(all);
+}
+
+/// A whole battle of Champions.
+fn play_champions(seed: u64, setting: Arc<Setting>) -> usize {
+    let mut game = Game::new(setting, Some(seed));
+    let (mut dice, mut pick) = (SeededDice::new(seed), champions_made_up::Pick(!seed));
+    loop {
+        game.settle(&mut dice).unwrap();
+        let Some(order) = pick.order(game.battle()) else { break };
+        game.submit(&order).unwrap();
+    }
+    game.record().entries.len()
+}
+
+/// A hundred whole battles of Champions: 61 hexes, 3 against 3, 3 turns.
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn a_hundred_champions_games(bencher: Bencher) {
+    let settings: Vec<Arc<Setting>> = (0..100).map(champions_made_up::setting).collect();
+    let all = || (0..).zip(&settings).map(|(seed, setting)| play_champions(seed, Arc::clone(setting))).sum::<usize>();
+    bencher.counter(ItemsCount::new(100_usize)).bench(all);
 }

@@ -27,7 +27,7 @@
 //! | [`dice`] | rolls as requests, exact weights, seeded and scripted dice |
 //! | [`battle`] | the battle, its agenda, orders, events, refusals, what a side may see |
 //! | [`displacement`] | the one walk by which figures are moved in a line |
-//! | [`c3g`] | C3G knockback, a file for each thing that a player would look up |
+//! | [`c3g`], [`champions`] | the rulesets, a file for each thing that a player would look up |
 //! | [`scenario`], [`files`] | what files can say, and reading and writing it |
 //! | [`game`], [`report`] | playing, undo, saves and replays; what happened, in words and as JSON |
 //!
@@ -39,6 +39,7 @@
 pub mod battle;
 pub mod board;
 pub mod c3g;
+pub mod champions;
 pub mod dice;
 pub mod displacement;
 pub mod files;
@@ -49,4 +50,5 @@ mod quarry;
 pub mod report;
 pub mod rule;
 pub mod scenario;
+mod sight;
 pub mod units;

@@ -37,10 +37,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_rules_of_c3g_have_words() {
-        for number in 1..=33 {
-            let id: &'static str = Box::leak(format!("C3G-{number}").into_boxed_str());
-            assert!(Rule(id).words().is_some_and(|words| words.len() > 20), "{id}");
+    fn all_rules_have_words() {
+        for (ruleset, last) in [("C3G", 33), ("CH", 44)] {
+            for number in 1..=last {
+                let id: &'static str = Box::leak(format!("{ruleset}-{number}").into_boxed_str());
+                assert!(Rule(id).words().is_some_and(|words| words.len() > 20), "{id}");
+            }
         }
     }
 }

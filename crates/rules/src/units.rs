@@ -35,6 +35,10 @@ unit! {
     Hexes(u16), "hex", "hexes"
 }
 unit! {
+    /// A distance in metres, as Champions sheets write it: two to a hex across, two to a level up.
+    Metres(u16), "m", "m"
+}
+unit! {
     /// The force of a knockback and what is left of it on the way (`C3G-19`): one buys one level step.
     KnockbackPoints(u16), "KP", "KP"
 }
@@ -45,6 +49,22 @@ unit! {
 unit! {
     /// Points of a card for the count at a round limit (`C3G-5`).
     Points(u32), "point", "points"
+}
+
+impl Hexes {
+    /// So many metres, two to a hex.
+    #[must_use]
+    pub const fn metres(self) -> Metres {
+        Metres(self.0.saturating_mul(2))
+    }
+}
+
+impl Metres {
+    /// The hexes that fit into so many metres, two metres each.
+    #[must_use]
+    pub const fn hexes(self) -> Hexes {
+        Hexes(self.0 / 2)
+    }
 }
 
 impl Level {

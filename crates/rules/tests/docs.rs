@@ -60,10 +60,15 @@ fn dice_are_read() {
     assert_eq!(read("json").len(), 1);
 }
 
-/// Every field of a scenario that uses all of them is named on the page.
+/// Every field of scenarios that use all of them is named on the page.
 #[test]
 fn every_field_is_named() {
-    let scenario = read_scenario("roof.ron", include_bytes!("data/roof.ron")).expect("a scenario");
+    named("roof.ron", include_bytes!("data/roof.ron"));
+    named("rooftops.ron", include_bytes!("data/rooftops.ron"));
+}
+
+fn named(name: &str, bytes: &[u8]) {
+    let scenario = read_scenario(name, bytes).expect("a scenario");
     let json = to_json(&scenario).expect("a scenario can be written");
     let fields: BTreeSet<&str> = json
         .lines()

@@ -231,7 +231,7 @@ proptest! {
             }
         });
         // Glyphs that lie face down do something else.
-        let RulesSpec::C3g(spec) = &mut scenario.rules;
+        let RulesSpec::C3g(spec) = &mut scenario.rules else { panic!("it is played by C3G") };
         for (glyph, power) in scenario.glyphs.iter().zip(&mut spec.glyph_powers) {
             if !glyph.face_up {
                 power.power = if power.power == GlyphPower::Dud { GlyphPower::Heal(3) } else { GlyphPower::Dud };

@@ -2,44 +2,25 @@
 
 mod support;
 
-use std::{collections::BTreeSet, fs, path::Path, sync::Arc};
+use std::collections::BTreeSet;
 
 use knockback_rules::{
-    battle::{Battle, Event, Setting, SideId},
+    battle::{Battle, Event, SideId},
     c3g,
     dice::SeededDice,
-    files::read_scenario,
     game::Game,
     report,
     scenario::{Base, CardPower},
 };
 use support::{
     random::{self, Mix},
-    sound,
+    shipped, sound,
 };
-
-/// All of them, by the names of their files.
-fn shipped() -> Vec<(String, Arc<Setting>)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/scenarios");
-    let mut files: Vec<_> = fs::read_dir(folder)
-        .expect("the folder is there")
-        .map(|entry| entry.expect("it can be listed").path())
-        .collect();
-    files.sort();
-    let read = |path: &Path| {
-        let name = path.file_name().and_then(|name| name.to_str()).expect("a name").to_owned();
-        let scenario =
-            read_scenario(&name, &fs::read(path).expect("it can be read")).unwrap_or_else(|fault| panic!("{fault}"));
-        let setting = Setting::new(scenario).unwrap_or_else(|faults| panic!("{name}:\n{faults}"));
-        (name, Arc::new(setting))
-    };
-    files.iter().map(|path| read(path)).collect()
-}
 
 #[test]
 fn each_plays_random_games_to_an_end() {
     const GAMES: u64 = 40;
-    for (name, setting) in shipped() {
+    for (name, setting) in shipped::c3g() {
         let mut flights = 0;
         for seed in 0..GAMES {
             let mut shadow = Battle::new(setting.clone());
@@ -68,7 +49,7 @@ fn each_plays_random_games_to_an_end() {
 
 #[test]
 fn each_is_drawn_with_everybody_in_the_legend() {
-    for (name, setting) in shipped() {
+    for (name, setting) in shipped::all() {
         let mut game = Game::new(setting.clone(), Some(1));
         game.settle(&mut SeededDice::new(1)).expect("seeded dice never run out");
         let drawn = report::drawn(game.battle());
@@ -79,9 +60,17 @@ fn each_is_drawn_with_everybody_in_the_legend() {
 }
 
 #[test]
-fn each_is_a_battle_of_two_even_sides_on_a_map_of_middle_size() {
-    for (name, setting) in shipped() {
+fn each_is_a_map_of_middle_size_told_of_in_two_sentences() {
+    for (name, setting) in shipped::all() {
         assert!((110..=220).contains(&setting.board.len()), "{name} has {} hexes", setting.board.len());
+        let sentences = setting.scenario.about.matches(['.', '?', '!']).count();
+        assert_eq!(sentences, 2, "{name} is told of in two sentences");
+    }
+}
+
+#[test]
+fn each_of_c3g_is_a_battle_of_two_even_sides() {
+    for (name, setting) in shipped::c3g() {
         let names: Vec<&str> = setting.sides.iter().map(|side| side.name.as_str()).collect();
         assert_eq!(names, ["The Lanterns", "The Undertow"], "{name}");
         let points = |side| {
@@ -90,8 +79,6 @@ fn each_is_a_battle_of_two_even_sides_on_a_map_of_middle_size() {
         };
         let (one, other) = (points(0), points(1));
         assert!(one.abs_diff(other) * 10 <= one.max(other), "{name}: {one} against {other} points");
-        let sentences = setting.scenario.about.matches(['.', '?', '!']).count();
-        assert_eq!(sentences, 2, "{name} is told of in two sentences");
     }
 }
 
@@ -99,7 +86,7 @@ fn each_is_a_battle_of_two_even_sides_on_a_map_of_middle_size() {
 /// the same in every scenario; every power is somebody's.
 #[test]
 fn the_cards_are_two_whole_teams() {
-    let all = shipped();
+    let all = shipped::c3g();
     let cards = || all.iter().flat_map(|(_, setting)| &setting.c3g().cards);
     for side in [SideId(0), SideId(1)] {
         let of = |wanted: fn(&c3g::Card) -> bool| -> BTreeSet<&str> {

@@ -33,7 +33,7 @@ fn field(a: &[Coord], b: &[Coord]) -> Battle {
     let mut scenario: Scenario = stage::scenario(&case, 0, Coord::new(0, 0));
     let center = Coord::new(0, 0);
     scenario.board = BoardSpec(vec![BoardPatch::Hexagon { center, radius: 8, level: 0, terrain: Terrain::Grass }]);
-    let knockback_rules::scenario::RulesSpec::C3g(spec) = &mut scenario.rules;
+    let knockback_rules::scenario::RulesSpec::C3g(spec) = &mut scenario.rules else { panic!("it is played by C3G") };
     for ((figure, card), at) in scenario.figures.iter_mut().zip(&mut spec.cards).zip([a, b]) {
         figure.at = at.to_vec();
         card.base = [knockback_rules::scenario::Base::OneHex, knockback_rules::scenario::Base::TwoHex][at.len() - 1];

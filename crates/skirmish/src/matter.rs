@@ -7,6 +7,7 @@ use knockback_rules::{
         ActFrame, AttackFrame, CollisionFrame, DeployFrame, FallFrame, FlightFrame, GlyphFrame, LineFrame, MoveFrame,
         RoundFrame, SwipeFrame, TerrainFrame, VerdictFrame,
     },
+    champions,
     dice::Rolled,
 };
 
@@ -23,7 +24,7 @@ pub trait StageMatter: Message {
 }
 
 macro_rules! stage_matters {
-    ($($(#[$doc:meta])* $name:ident: $stage:ident { $($(#[$variant_doc:meta])* $variant:ident($frame:ident),)+ })+) => {
+    ($($(#[$doc:meta])* $name:ident: $stage:ident { $($(#[$variant_doc:meta])* $variant:ident($frame:ty),)+ })+) => {
         $(
             $(#[$doc])*
             #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -60,12 +61,36 @@ stage_matters! {
         Move(MoveFrame),
         /// Enemies that it left swipe.
         Swipe(SwipeFrame),
+        /// A character of Champions moves.
+        ChampionsMove(champions::MoveFrame),
+        /// A blow in the course of a half move in Champions.
+        ChampionsCharge(champions::ChargeFrame),
+        /// A dive for cover in Champions.
+        ChampionsDive(champions::DiveFrame),
     }
 
     /// Dice and wounds of an attack.
     AttackMatter: Attack {
         /// Phase, attack dice, defence dice, the landing of what was thrown.
         Attack(AttackFrame),
+        /// To hit and damage in Champions.
+        ChampionsAttack(champions::AttackFrame),
+        /// A character of Champions keeps its weapon, or not.
+        ChampionsDisarm(champions::DisarmFrame),
+        /// A character of Champions breaks free.
+        ChampionsBreak(champions::BreakFrame),
+        /// A character of Champions draws a weapon.
+        ChampionsDraw(champions::DrawFrame),
+        /// Chances to react in Champions.
+        ChampionsWindow(champions::WindowFrame),
+        /// Several attack together in Champions.
+        ChampionsGroup(champions::GroupFrame),
+        /// An attack on an area in Champions.
+        ChampionsArea(champions::AreaFrame),
+        /// Stray shots in Champions.
+        ChampionsStray(champions::StrayFrame),
+        /// An effort beyond END in Champions.
+        ChampionsEffort(champions::EffortFrame),
     }
 
     /// A displacement.
@@ -74,12 +99,18 @@ stage_matters! {
         Line(LineFrame),
         /// The flight.
         Flight(FlightFrame),
+        /// How far a blow of Champions sends its target.
+        ChampionsKnockback(champions::KnockbackFrame),
+        /// A flight in Champions.
+        ChampionsFlight(champions::FlightFrame),
     }
 
     /// What a flight struck.
     CollisionMatter: Collision {
         /// Knockback damage.
         Collision(CollisionFrame),
+        /// What a flight of Champions struck.
+        ChampionsImpact(champions::ImpactFrame),
     }
 
     /// Drops, and ground that burns.
@@ -88,6 +119,8 @@ stage_matters! {
         Fall(FallFrame),
         /// Ground that burns.
         Terrain(TerrainFrame),
+        /// A character of Champions comes down.
+        ChampionsLanding(champions::LandingFrame),
     }
 
     /// What goes on around the blows: set-up, rounds, turns, glyphs, victory.
@@ -102,5 +135,11 @@ stage_matters! {
         Glyph(GlyphFrame),
         /// Has somebody won?
         Verdict(VerdictFrame),
+        /// Segments, and who acts in them.
+        ChampionsTurn(champions::TurnFrame),
+        /// A character's phase.
+        ChampionsPhase(champions::PhaseFrame),
+        /// Has somebody won in Champions?
+        ChampionsVerdict(champions::VerdictFrame),
     }
 }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use knockback_rules::{
     battle::{Battle, Event},
     board::Cell,
-    c3g,
+    c3g, champions,
 };
 use knockback_skirmish::{Happened, Skirmish, Undone};
 
@@ -78,6 +78,7 @@ pub(super) fn plugin(app: &mut App) {
 /// True for an event with which something begins that is worth seeing again by itself.
 const fn begins(event: &Event) -> bool {
     use c3g::Event as E;
+    use champions::Event as C;
     matches!(
         event,
         Event::Deployed { .. }
@@ -95,6 +96,22 @@ const fn begins(event: &Event) -> bool {
                     | E::TurnLost { .. }
                     | E::TurnEnded { .. }
                     | E::RoundEnded { .. }
+            )
+            | Event::Champions(
+                C::SegmentBegan { .. }
+                    | C::TurnEnded { .. }
+                    | C::PhaseBegan { .. }
+                    | C::PhaseSpent { .. }
+                    | C::MoveBegan { .. }
+                    | C::AttackDeclared { .. }
+                    | C::AreaDeclared { .. }
+                    | C::Coordinated { .. }
+                    | C::HaymakerBegan { .. }
+                    | C::Holds { .. }
+                    | C::GuardTaken { .. }
+                    | C::Rested { .. }
+                    | C::Drew { .. }
+                    | C::StoodUp { .. }
             )
     )
 }
@@ -118,11 +135,18 @@ pub(super) fn before(first: &Battle, log: &[Event], place: usize) -> Battle {
 /// Where to look: who acts first in a span.
 fn spot(battle: &Battle, events: &[Event]) -> Option<Cell> {
     use c3g::Event as E;
+    use champions::Event as C;
     events.iter().find_map(|event| {
         let figure = match event {
             Event::Deployed { to, .. } => return Some(to.head),
             Event::Stepped { figure, .. }
-            | Event::C3g(E::MoveBegan { figure, .. } | E::AttackDeclared { attacker: figure, .. }) => *figure,
+            | Event::C3g(E::MoveBegan { figure, .. } | E::AttackDeclared { attacker: figure, .. })
+            | Event::Champions(
+                C::PhaseBegan { figure }
+                | C::MoveBegan { figure, .. }
+                | C::AttackDeclared { attacker: figure, .. }
+                | C::AreaDeclared { attacker: figure, .. },
+            ) => *figure,
             _ => return None,
         };
         battle.field().footprint(figure).map(|at| at.head)
@@ -218,9 +242,15 @@ fn ask_by_key(
     shown: Res<Shown>,
     mut ask: MessageWriter<ShowAgain>,
 ) {
+    use champions::Event as C;
     let Some(skirmish) = skirmish.filter(|_| keys.just_pressed(KeyCode::KeyB)) else { return };
-    let worth =
-        |event: &Event| matches!(event, Event::C3g(c3g::Event::MoveBegan { .. } | c3g::Event::AttackDeclared { .. }));
+    let worth = |event: &Event| {
+        matches!(
+            event,
+            Event::C3g(c3g::Event::MoveBegan { .. } | c3g::Event::AttackDeclared { .. })
+                | Event::Champions(C::MoveBegan { .. } | C::AttackDeclared { .. } | C::AreaDeclared { .. })
+        )
+    };
     let log = skirmish.game().log();
     let end = if again.showing() { again.from.unwrap_or(log.len()) } else { log.len() };
     if shown.caught_up() || again.showing() {

@@ -8,14 +8,16 @@ use super::{
     motion::Key,
     moves::{lean, steps, way},
 };
-use crate::view3d::space::LEVEL;
+use crate::view3d::space::STEP;
 
 /// Seconds for a hex in full flight.
 const HEX: f32 = 0.15;
+/// From the middle of a hex to that of the next.
+const SPAN: f32 = 1.732;
 /// How quickly falls grow faster, in the picture's units.
 const GRAVITY: f32 = 24.0;
 /// From how many levels on a step down is a fall.
-const FALL: f32 = 2.5 * LEVEL;
+const FALL: f32 = 2.5 * STEP;
 
 /// How a stretch of flight ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +43,8 @@ pub(super) struct Throw<'s> {
     pub(super) force: u16,
     /// How it ends.
     pub(super) ending: Ending,
+    /// How high it bows above its way, as a part of what is usual.
+    pub(super) bow: f32,
     /// Upright along the path, for whoever is troubled by motion.
     pub(super) calm: bool,
 }
@@ -123,7 +127,8 @@ pub(super) fn flight(throw: &Throw) -> Flight {
         for step in 0..count {
             let part = f32::from(step) / f32::from(count);
             let at = leg.began + leg.takes * part;
-            let spot = leg.spot(part) + Vec3::Y * if throw.calm { 0.0 } else { hover(at, &legs, &landings) };
+            let spot =
+                leg.spot(part) + Vec3::Y * if throw.calm { 0.0 } else { throw.bow * hover(at, &legs, &landings) };
             let through = at / takes.max(1e-3);
             let spun = match throw.ending {
                 Ending::Slide => 1.0 - (1.0 - through).powf(1.5),
@@ -163,7 +168,8 @@ fn legs(throw: &Throw) -> Vec<Leg> {
         } else if slides {
             2.0 * HEX
         } else {
-            HEX + (to.y - from.y).max(0.0) * 0.06
+            // A stretch that ends short of the middle of a hex takes less.
+            HEX * (from.distance(to.with_y(from.y)) / SPAN).min(1.0) + (to.y - from.y).max(0.0) * 0.06
         };
         let began = legs.last().map_or(0.0, |leg| leg.began + leg.takes);
         legs.push(Leg { from, to, began, takes, slides });
@@ -208,11 +214,11 @@ mod tests {
     fn fly(levels: &[f32], ending: Ending, calm: bool) -> Flight {
         let stop = |place: usize| {
             let x = 1.732 * f32::from(u8::try_from(place).unwrap());
-            Transform::from_xyz(x, levels[place] * LEVEL, 0.0)
+            Transform::from_xyz(x, levels[place] * STEP, 0.0)
         };
         let stops: Vec<Transform> = (1..levels.len()).map(stop).collect();
         let (start, height, force) = (stop(0), 2.0, 5);
-        flight(&Throw { from: start, start, stops: &stops, height, force, ending, calm })
+        flight(&Throw { from: start, start, stops: &stops, height, force, ending, bow: 1.0, calm })
     }
 
     #[test]

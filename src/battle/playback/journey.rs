@@ -3,17 +3,17 @@
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, Event, FigureId, Occupant},
-    board::Footprint,
-    c3g::{self, FlightFrame},
-    displacement::Cause,
+    battle::{Battle, Event, FigureId, Occupant, RulesSetting},
+    board::{Footprint, Rise},
+    c3g,
+    displacement::{Cause, Walk},
+    geometry::Direction,
     scenario::CardPower,
-    units::KnockbackPoints,
 };
 
 use super::{
     cues::Cue,
-    flight::{Ending, Throw, flight},
+    flight::{Ending, Flight, Throw, flight},
     motion::Motion,
     moves::{self, CRASH},
     perform::{Show, in_flight},
@@ -35,7 +35,7 @@ const WING: (f32, f32) = (0.13, 0.45);
 const LONG: usize = 4;
 
 /// The steps of a figure that follow one another without a break, the one at hand first.
-fn run(shown: &Shown, figure: FigureId, first: Footprint) -> Vec<Footprint> {
+pub(super) fn run(shown: &Shown, figure: FigureId, first: Footprint) -> Vec<Footprint> {
     let ahead = shown.queue.iter().map(|next| &next.event).filter(|event| !matches!(event, Event::Agenda(_)));
     let steps = ahead.map_while(|event| match event {
         Event::Stepped { figure: who, to } if *who == figure => Some(*to),
@@ -56,17 +56,20 @@ fn ending(shown: &Shown) -> Ending {
 }
 
 /// True where something stands in the way that one can crash into.
-const fn bars(cause: Cause) -> bool {
+pub(super) const fn bars(cause: Cause) -> bool {
     matches!(cause, Cause::Elevation | Cause::Figure(_) | Cause::Object(_) | Cause::Obstacle(_))
 }
 
 /// The way of a flight over the ground.
 fn heading(battle: &Battle) -> Vec3 {
-    in_flight(battle).map_or(Vec3::X, |flight| {
-        let (q, r) = flight.walk.direction.vector();
-        let way = space::plan((q, r).into());
-        Vec3::new(way.x, 0.0, way.y).normalize_or(Vec3::X)
-    })
+    in_flight(battle).map_or(Vec3::X, |walk| along(walk.direction))
+}
+
+/// A direction over the ground.
+pub(super) fn along(direction: Direction) -> Vec3 {
+    let (q, r) = direction.vector();
+    let way = space::plan((q, r).into());
+    Vec3::new(way.x, 0.0, way.y).normalize_or(Vec3::X)
 }
 
 impl Show<'_, '_> {
@@ -82,9 +85,12 @@ impl Show<'_, '_> {
         let who = Occupant::Figure(figure);
         let Some((live, rest)) = self.pose(who) else { return 0.0 };
         let board = &battle.setting().board;
+        if let RulesSetting::Champions(_) = battle.setting().rules {
+            return self.set_out(shown, figure, to);
+        }
         let stops = run(shown, figure, to);
-        let mut moments = if let Some(thrown) = in_flight(battle) {
-            self.throw(shown, thrown, (live, rest), &stops)
+        let moments = if let Some(thrown) = in_flight(battle) {
+            self.throw_c3g(shown, *thrown, (live, rest), &stops)
         } else if battle.card(figure).has(&CardPower::Flying) {
             let mut end = space::place(board, *stops.last().unwrap_or(&to));
             if to.tail.is_none() {
@@ -102,6 +108,11 @@ impl Show<'_, '_> {
         } else {
             return self.walk(battle, figure, to, (live, rest));
         };
+        self.travel(figure, moments)
+    }
+
+    /// Somebody is on a way with steps that are over at these moments; tells how long the first one takes.
+    pub(super) fn travel(&mut self, figure: FigureId, mut moments: Vec<f32>) -> f32 {
         // From moments to the time of each step, the next one last.
         for place in (1..moments.len()).rev() {
             moments[place] -= moments[place - 1];
@@ -128,16 +139,16 @@ impl Show<'_, '_> {
     }
 
     /// A whole stretch of flight; tells when its steps are over.
-    fn throw(
+    fn throw_c3g(
         &mut self,
         shown: &Shown,
-        thrown: &FlightFrame,
+        thrown: Walk,
         (live, rest): (Transform, Transform),
         stops: &[Footprint],
     ) -> Vec<f32> {
         let battle = &shown.battle;
         let board = &battle.setting().board;
-        let who = Occupant::Figure(thrown.walk.figure);
+        let who = Occupant::Figure(thrown.figure);
         let poses: Vec<Transform> = stops
             .iter()
             .map(|at| {
@@ -151,19 +162,26 @@ impl Show<'_, '_> {
             start: rest,
             stops: &poses,
             height: height(battle, who),
-            force: thrown.walk.force,
+            force: thrown.force,
             ending: ending(shown),
+            bow: 1.0,
             calm: self.progress.calm,
         };
         let flight = flight(&throw);
-        let way = heading(battle);
+        let moments = flight.moments.clone();
+        self.fly(battle, who, &throw, flight, heading(battle));
+        moments
+    }
+
+    /// A stretch of flight is shown, with all that it throws up.
+    pub(super) fn fly(&mut self, battle: &Battle, who: Occupant, throw: &Throw, flight: Flight, way: Vec3) {
+        let (rest, poses) = (throw.start, throw.stops);
         let spots = std::iter::once(rest.translation).chain(poses.iter().map(|pose| pose.translation)).collect();
-        self.watch.write(Watch { spots, long: stops.len() >= LONG, seconds: flight.takes + 1.4 });
+        self.watch.write(Watch { spots, long: poses.len() >= LONG, seconds: flight.takes + 1.4 });
         self.ground_burst(battle, rest.translation, 0.0, 8, -way * 1.5);
         for landing in &flight.landings {
             let at = poses[landing.step].translation;
-            let cell = stops[landing.step].end(thrown.walk.lead);
-            self.land(board.terrain(cell), at, (landing.at, landing.drop, way));
+            self.land(battle, at, (landing.at, landing.drop, way));
             if landing.drop > 1.0 {
                 // In the air beside the cliff, well below its edge.
                 let began = landing.step.checked_sub(1).map_or(0.0, |before| flight.moments[before]);
@@ -180,12 +198,13 @@ impl Show<'_, '_> {
         }
         self.cue(0.45 * flight.takes, Cue::Snap("flight"));
         self.send(who, 0.0, Motion::new(flight.keys));
-        flight.moments
     }
 
     /// A touch of the ground: dust or a splash by the ground, and by how far it was.
-    fn land(&mut self, terrain: knockback_rules::board::Terrain, at: Vec3, (after, drop, way): (f32, f32, Vec3)) {
-        let levels = drop / space::LEVEL;
+    pub(super) fn land(&mut self, battle: &Battle, at: Vec3, (after, drop, way): (f32, f32, Vec3)) {
+        let board = &battle.setting().board;
+        let Some(terrain) = space::ground_below(board, at).map(|cell| board.terrain(cell)) else { return };
+        let levels = drop / space::STEP;
         let liquid = space::is_liquid(terrain);
         let matter = Matter::Ground(terrain);
         let hard = (levels / 12.0).min(1.0);
@@ -206,7 +225,10 @@ impl Show<'_, '_> {
                 self.cue(after, Cue::Stop(0.03 + 0.05 * hard));
             }
             // Low, so that what is told of a crash has room above it.
-            let text = format!("{levels:.0} levels down");
+            let text = match board.rise() {
+                Rise::Step => format!("{levels:.0} levels down"),
+                Rise::Storey => format!("{:.0} m down", 2.0 * drop / space::level(board)),
+            };
             self.cue(after, Cue::Pop { at: at - way * 0.8 - Vec3::Y * 0.3, text, colour: palette::RISK });
         }
     }
@@ -228,7 +250,7 @@ impl Show<'_, '_> {
         battle: &Battle,
         figure: FigureId,
         cause: Cause,
-        left: KnockbackPoints,
+        left: u16,
         taken_back: u16,
     ) -> f32 {
         let who = Occupant::Figure(figure);
@@ -258,7 +280,7 @@ impl Show<'_, '_> {
     }
 
     /// The crash of who is thrown into what stands in the way.
-    fn crash(&mut self, battle: &Battle, figure: FigureId, cause: Cause, left: KnockbackPoints) -> f32 {
+    fn crash(&mut self, battle: &Battle, figure: FigureId, cause: Cause, left: u16) -> f32 {
         let who = Occupant::Figure(figure);
         let way = heading(battle);
         let (Some((live, rest)), Some(at)) = (self.pose(who), foot(battle, who)) else { return 0.2 };
@@ -266,7 +288,7 @@ impl Show<'_, '_> {
         let half = battle.field().footprint(figure).is_some_and(|at| at.tail.is_some());
         let reach = if half { 1.4 } else { 0.85 };
         let met = at + way * reach + Vec3::Y * tall * 0.5;
-        let hard = f32::from(left.0.min(5)) / 5.0;
+        let hard = f32::from(left.min(5)) / 5.0;
         if !self.progress.calm {
             self.send(who, 0.0, Motion::new(moves::crash(live, rest, way, 0.45)));
             self.cue(CRASH, Cue::Stop(0.05 + 0.04 * hard));

@@ -134,7 +134,7 @@ fn skip(
             say::throw(&mut shown, &next);
         }
         tell(&mut shown, &next, &mut show);
-        shown.battle.apply(&next.event);
+        shown.apply(&next.event);
     }
     show.drop_everything();
     for (floater, _) in floaters.iter().filter(|(_, floater)| floater.life.is_some()) {
@@ -185,7 +185,7 @@ fn advance(clock: Res<PlaybackTime>, settings: Option<Res<Settings>>, mut shown:
         shown.queue.pop_front();
         tell(&mut shown, &next, &mut show);
         let takes = show.perform(&shown, &next.event);
-        shown.battle.apply(&next.event);
+        shown.apply(&next.event);
         show.after(&shown, &next.event);
         show.progress.left += takes;
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use knockback_rules::battle::Occupant;
 
-use super::clock::PlaybackTime;
+use super::{clock::PlaybackTime, moves};
 use crate::battle::pieces::{FigurePiece, ObjectPiece};
 
 /// A pose at a moment.
@@ -67,6 +67,13 @@ impl Motion {
         }
     }
 
+    /// It goes on to somewhere else.
+    fn goes_on(&mut self, goal: Transform, takes: f32) {
+        let (rest, end) = (self.rest(), self.keys.last().map_or(0.0, |key| key.at).max(self.age));
+        let more = moves::settle(rest, goal, takes).into_iter().skip(1);
+        self.keys.extend(more.map(|key| Key { at: end + key.at, ..key }));
+    }
+
     /// Where it ends.
     pub(super) fn rest(&self) -> Transform {
         self.keys.last().map_or(Transform::IDENTITY, |key| key.pose)
@@ -92,6 +99,13 @@ impl Motions {
     /// A piece sets out; what it was doing before is forgotten.
     pub(super) fn start(&mut self, who: Occupant, motion: Motion) {
         self.0.insert(who, motion);
+    }
+
+    /// A piece on its way goes on to somewhere else; tells whether it is on its way.
+    pub(super) fn go_on(&mut self, who: Occupant, goal: Transform, takes: f32) -> bool {
+        let Some(motion) = self.0.get_mut(&who) else { return false };
+        motion.goes_on(goal, takes);
+        true
     }
 
     /// What a piece is doing.

@@ -63,7 +63,7 @@ fn between(from: &Transform, to: &Transform, part: f32) -> Transform {
 /// A step on foot: a hop; up before an edge, down after it.
 pub(super) fn walk(from: Transform, to: Transform) -> Vec<Key> {
     let (low, high) = (from.translation.y, to.translation.y);
-    let effort = ((high - low).abs() / space::LEVEL * 0.03).min(0.35);
+    let effort = ((high - low).abs() / space::STEP * 0.03).min(0.35);
     sampled(STEP + effort, to, |part| {
         let climb = if high > low { smooth((1.8 * part).min(1.0)) } else { (2.0 * part - 1.0).max(0.0).powi(2) };
         let hop = 0.2 * (PI * part).sin();
@@ -73,6 +73,60 @@ pub(super) fn walk(from: Transform, to: Transform) -> Vec<Key> {
         Transform {
             translation: from.translation.lerp(to.translation, along).with_y(low + (high - low) * climb + hop),
             rotation: from.rotation.slerp(to.rotation, (3.0 * part).min(1.0)),
+            scale: to.scale * Vec3::new(1.0, give, 1.0),
+        }
+    })
+}
+
+/// A leap: down, up in a high arc over the highest spot on the way, and down again.
+pub(super) fn leap(from: Transform, to: Transform, over: f32, takes: f32) -> Vec<Key> {
+    let forward = way(from.translation, to.translation);
+    let far = from.translation.with_y(0.0).distance(to.translation.with_y(0.0));
+    let top = over.max(from.translation.y).max(to.translation.y) + 0.5 + 0.16 * far;
+    let (up, down) = ((top - from.translation.y).sqrt(), (top - to.translation.y).sqrt());
+    // As long up as that height takes, and down likewise.
+    let turn = up / (up + down).max(1e-3);
+    sampled(takes, to, |part| {
+        let y = if part < turn {
+            top - (top - from.translation.y) * (1.0 - part / turn).powi(2)
+        } else {
+            top - (top - to.translation.y) * ((part - turn) / (1.0 - turn).max(1e-3)).powi(2)
+        };
+        let crouch = 1.0 - 0.25 * (1.0 - (10.0 * part).min(1.0)) - 0.2 * ((part - 0.92) / 0.08).clamp(0.0, 1.0);
+        Transform {
+            translation: from.translation.lerp(to.translation, part).with_y(y),
+            rotation: lean(forward, 0.5 * (0.5 - part)) * from.rotation.slerp(to.rotation, (5.0 * part).min(1.0)),
+            scale: to.scale * Vec3::new(1.0, crouch, 1.0),
+        }
+    })
+}
+
+/// A way through the air from one height to another over all between: up first, then along, then down.
+pub(super) fn wing(from: Transform, to: Transform, over: f32, takes: f32) -> Vec<Key> {
+    let forward = way(from.translation, to.translation);
+    let top = over.max(from.translation.y).max(to.translation.y);
+    sampled(takes, to, |part| {
+        let along = smooth(part);
+        // Most of the height is won in the first third, and lost in the last one.
+        let (rise, sink) = (smooth((3.0 * part).min(1.0)), smooth((3.0 * part - 2.0).max(0.0)));
+        let y = from.translation.y + (top - from.translation.y) * rise + (to.translation.y - top) * sink;
+        let upright = from.rotation.slerp(to.rotation, (4.0 * part).min(1.0));
+        Transform {
+            translation: from.translation.lerp(to.translation, along).with_y(y),
+            rotation: lean(forward, 0.55 * (PI * part).sin()) * upright,
+            scale: to.scale,
+        }
+    })
+}
+
+/// A fall straight down, faster and faster; then a little give.
+pub(super) fn plunge(from: Transform, to: Transform, takes: f32) -> Vec<Key> {
+    sampled(takes, to, |part| {
+        let fall = (part / 0.85).min(1.0);
+        let give = 1.0 - 0.18 * (PI * ((part - 0.85) / 0.15).clamp(0.0, 1.0)).sin();
+        Transform {
+            translation: from.translation.lerp(to.translation, fall * fall),
+            rotation: from.rotation.slerp(to.rotation, fall),
             scale: to.scale * Vec3::new(1.0, give, 1.0),
         }
     })
@@ -137,6 +191,19 @@ pub(super) fn recoil(from: Transform, rest: Transform, towards: Vec3) -> Vec<Key
     };
     let mut keys = sampled(0.06, back, |part| between(&from, &back, part));
     keys.extend(settle(back, rest, 0.25).into_iter().skip(1).map(|key| Key { at: 0.06 + key.at, ..key }));
+    keys
+}
+
+/// Something in two hands comes down on a spot, and goes back to where it lay.
+pub(super) fn swing(from: Transform, target: Vec3, rest: Transform, meets: f32) -> Vec<Key> {
+    let forward = way(from.translation, target);
+    let there = Transform { translation: target, rotation: lean(forward, 1.4) * rest.rotation, ..from };
+    let mut keys = sampled(meets, there, |part| {
+        let arch = Vec3::Y * 0.5 * (PI * part).sin();
+        let pose = between(&from, &there, part * part);
+        Transform { translation: pose.translation + arch, ..pose }
+    });
+    keys.extend(settle(there, rest, 0.45).into_iter().skip(1).map(|key| Key { at: meets + 0.1 + key.at, ..key }));
     keys
 }
 
@@ -258,6 +325,9 @@ mod tests {
         let motions = [
             ("walk", walk(from, to)),
             ("soar", soar(from, to, 3.0, 1.0)),
+            ("wing", wing(from, to, 3.0, 1.0)),
+            ("swing", swing(from, Vec3::new(3.0, 1.0, 0.0), to, 0.2)),
+            ("plunge", plunge(from, to, 1.0)),
             ("settle", settle(from, to, 0.3)),
             ("wind up", wind_up(from, to, way)),
             ("strike", strike(from, to, way, 0.5)),

@@ -3,12 +3,12 @@
 use knockback_odds::Ratio;
 use knockback_rules::{
     battle::{Battle, Event, Frame, SideId},
-    c3g,
+    c3g, champions,
     report::{self, LogLine},
 };
 use knockback_skirmish::Happened;
 
-use super::perform::dealt;
+use super::perform::c3g::dealt;
 use crate::{
     battle::{
         Said, Shown,
@@ -21,22 +21,23 @@ use crate::{
 fn turn(battle: &Battle) -> Option<SideId> {
     battle.agenda().iter().find_map(|frame| match frame {
         Frame::C3g(c3g::Frame::Act(act)) => Some(act.side),
-        Frame::C3g(_) => None,
+        Frame::Champions(champions::Frame::Phase(phase)) => Some(battle.owner(phase.figure)),
+        Frame::C3g(_) | Frame::Champions(_) => None,
     })
 }
 
 /// Puts the dice of an event on the table, still rolling. Tells whether there are any.
 pub(super) fn throw(shown: &mut Shown, next: &Happened) -> bool {
-    let Some((roll, title)) = rolls::roll(&shown.battle, &next.event, next.faces.as_ref()) else { return false };
+    let Some((roll, place)) = rolls::roll(&shown.battle, &next.event, next.faces.as_ref()) else { return false };
     let rolls = next.faces.is_some();
-    shown.table = Some(Table::with(shown.table.take(), roll, title));
+    shown.table = Some(Table::with(shown.table.take(), roll, place));
     rolls
 }
 
 /// Puts an event into the log, and says what its dice say.
 pub(super) fn say(shown: &mut Shown, next: &Happened) {
-    if let (Event::C3g(event), Some(table)) = (&next.event, &mut shown.table) {
-        table.land(event);
+    if let Some(table) = &mut shown.table {
+        table.land(&shown.battle, &next.event);
     }
     if shown.again {
         return;
@@ -47,7 +48,9 @@ pub(super) fn say(shown: &mut Shown, next: &Happened) {
     let Some(line) = report::line(&shown.battle, &next.event, None) else { return };
     let (side, heads) = match &next.event {
         Event::C3g(c3g::Event::TurnBegan { side, .. } | c3g::Event::TurnLost { side, .. }) => (Some(*side), true),
-        Event::C3g(c3g::Event::RoundBegan { .. }) => (None, true),
+        Event::C3g(c3g::Event::RoundBegan { .. })
+        | Event::Champions(champions::Event::SegmentBegan { .. } | champions::Event::TurnEnded { .. }) => (None, true),
+        Event::Champions(champions::Event::PhaseBegan { figure }) => (Some(shown.battle.owner(*figure)), true),
         _ => (turn(&shown.battle), false),
     };
     shown.log.push(Said { place: next.place, line, side, heads });

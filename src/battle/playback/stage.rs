@@ -44,7 +44,7 @@ pub(super) fn height(battle: &Battle, who: Occupant) -> f32 {
         Occupant::Figure(figure) => battle.height(figure),
         Occupant::Object(object) => battle.setting().object(object).height,
     };
-    f32::from(levels) * space::LEVEL
+    f32::from(levels) * space::level(&battle.setting().board)
 }
 
 /// The spots on which somebody or something stands; none off the board.

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Setting, SideId},
-    c3g::Victory,
+    battle::{RulesSetting, Setting, SideId},
+    c3g::{self, Victory},
+    champions::{self, Aim},
 };
 
 use super::{LookedAt, roster};
@@ -137,6 +138,7 @@ fn words_of(setting: &Arc<Setting>) -> impl Bundle {
         Children::spawn((
             Spawn(shout(setting.scenario.name.clone(), 34.0, palette::ACCENT)),
             Spawn(words(setting.scenario.about.clone(), type_scale::BODY, palette::TEXT)),
+            Spawn(words(ruleset(setting), type_scale::SMALL, palette::FLIGHT_TEXT)),
             SpawnIter(ways.into_iter()),
         )),
     )
@@ -144,7 +146,18 @@ fn words_of(setting: &Arc<Setting>) -> impl Bundle {
 
 /// How the battle is won, a sentence for each way.
 fn ways_to_win(setting: &Setting) -> Vec<String> {
-    let c3g = setting.c3g();
+    match &setting.rules {
+        RulesSetting::C3g(c3g) => c3g_ways(setting, c3g),
+        RulesSetting::Champions(champions) => champions_ways(setting, champions),
+    }
+}
+
+/// Places to be held, in words.
+fn places(count: usize) -> (String, &'static str) {
+    if count == 1 { ("1 place".to_owned(), "it") } else { (format!("{count} places"), "them") }
+}
+
+fn c3g_ways(setting: &Setting, c3g: &c3g::Setting) -> Vec<String> {
     let mut ways: Vec<String> = c3g
         .victory
         .iter()
@@ -154,9 +167,9 @@ fn ways_to_win(setting: &Setting) -> Vec<String> {
                 format!("{} win once {} is out of the battle.", setting.side(*side).name, names.join(" and "))
             }
             Victory::Hold { side, cells, from_round } => {
-                let (places, they) = if cells.len() == 1 { ("place", "it") } else { ("places", "them") };
+                let (places, they) = places(cells.len());
                 let name = &setting.side(*side).name;
-                format!("{name} win by holding {} {places} alone at the end of round {from_round}, or later. Look for {they} on the map.", cells.len())
+                format!("{name} win by holding {places} alone at the end of round {from_round}, or later. Look for {they} on the map.")
             }
         })
         .collect();
@@ -165,4 +178,52 @@ fn ways_to_win(setting: &Setting) -> Vec<String> {
         ways.push(format!("After round {limit} the points of those who are left decide."));
     }
     ways
+}
+
+fn champions_ways(setting: &Setting, champions: &champions::Setting) -> Vec<String> {
+    let mut ways: Vec<String> = champions
+        .goals
+        .iter()
+        .map(|goal| match goal {
+            Aim::BringDown { side, figures } => {
+                let names: Vec<&str> = figures.iter().map(|figure| setting.figure(*figure).name.as_str()).collect();
+                format!("{} win once {} lie there at once.", setting.side(*side).name, names.join(" and "))
+            }
+            Aim::Hold { side, cells, from_turn } => {
+                let (places, they) = places(cells.len());
+                let name = &setting.side(*side).name;
+                format!("{name} win by holding {places} alone, awake, at the end of turn {from_turn}, or later. Look for {they} on the map.")
+            }
+        })
+        .collect();
+    ways.push("The last side with anybody awake wins.".to_owned());
+    if let Some(limit) = champions.turn_limit {
+        ways.push(format!("After turn {limit} the points of those on their feet decide."));
+    }
+    ways
+}
+
+/// The rules by which a battle is fought, in a sentence.
+fn ruleset(setting: &Setting) -> &'static str {
+    match setting.rules {
+        RulesSetting::C3g(_) => "C3G rules: rounds and order markers, skulls and shields.",
+        RulesSetting::Champions(_) => "Champions rules: segments and phases, STUN and BODY, flights through walls.",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hud::champions::tests::open;
+
+    #[test]
+    fn every_battle_says_how_it_is_won_and_by_which_rules() {
+        let battle = open();
+        let ways = ways_to_win(battle.setting());
+        assert!(ways.iter().any(|way| way.contains("After turn 6")), "{ways:?}");
+        assert!(ruleset(battle.setting()).starts_with("Champions"));
+        for setting in crate::shipped::scenarios() {
+            assert!(!ways_to_win(setting).is_empty());
+        }
+    }
 }

@@ -79,6 +79,7 @@ fn entry(setting: &Arc<Setting>, place: LookedAt, marked: bool, density: Density
             )
         })
         .collect();
+    let rules = if setting.plays_champions() { "Champions" } else { "C3G" };
     (
         Name::new(format!("Scenario {}", setting.scenario.name)),
         Node {
@@ -123,6 +124,7 @@ fn entry(setting: &Arc<Setting>, place: LookedAt, marked: bool, density: Density
                 Pickable::IGNORE,
                 Children::spawn((
                     Spawn(strong(setting.scenario.name.clone(), type_scale::BUTTON, palette::TEXT)),
+                    Spawn(words(rules, 0.9 * type_scale::SMALL, palette::FLIGHT_TEXT)),
                     SpawnIter(sides.into_iter()),
                 )),
             ),

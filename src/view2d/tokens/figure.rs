@@ -21,6 +21,7 @@ use crate::{
         team::{Team, team},
     },
     view2d::{height, ink::Ink},
+    view3d::pieces::FigureLook,
 };
 
 /// The radius of the face.
@@ -34,10 +35,9 @@ const OUTLINE: f32 = 0.05;
 
 /// Makes the token of a figure.
 pub(super) fn make(battle: &Battle, figure: FigureId, piece: Entity, desk: &mut Desk) {
-    let card = battle.card(figure);
     let side = battle.owner(figure);
     let team = team(side);
-    let long = card.base == Base::TwoHex;
+    let long = battle.setting().base(figure) == Base::TwoHex;
     let name = battle.figure_name(figure);
     let token = desk.token(name, piece, height::FIGURES);
     shadow::cast(token, if long { 2.0 } else { 1.0 }, desk);
@@ -45,16 +45,20 @@ pub(super) fn make(battle: &Battle, figure: FigureId, piece: Entity, desk: &mut 
     let turning = desk.draw("Beak", beak(team, long), 0.0, token);
     desk.commands.entity(turning).insert(Turning);
     desk.draw("Plate", plate(team), 0.1, token);
-    let key = format!("{} {}", card.id, side.index());
+    let now = FigureState::of(battle, figure, false);
+    // Figures of one card look alike; what else decides a look does so too.
+    let key = format!("{:?}", FigureLook::of(battle, figure));
     if let Some(mesh) = desk.portrait(key, piece, Style::Silhouette) {
-        desk.place("Portrait", mesh, 0.2, token);
+        let portrait = desk.place("Portrait", mesh, 0.2, token);
+        desk.commands.entity(portrait).insert((state::PortraitOf(figure), state::lying(&now, 0.2)));
     }
     desk.draw("Tag", tag(), 0.25, token);
     let spot = Vec3::new(0.0, RAISED - 0.43, 0.27);
     desk.commands.spawn((lettering(initials(name), 0.31, palette::MAP_FACE, spot), ChildOf(token)));
 
-    let now = FigureState::of(battle, figure, false);
-    let drawn = desk.draw("State", state::drawing(now), 0.3, token);
+    let level = lettering(now.level(), 0.27, palette::MAP_FACE, state::LEVEL_AT);
+    desk.commands.spawn((level, state::LevelOf(figure), ChildOf(token)));
+    let drawn = desk.draw("State", state::drawing(&now), 0.3, token);
     desk.commands.entity(drawn).insert((now, state::Of(figure)));
 }
 

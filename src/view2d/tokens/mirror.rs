@@ -54,7 +54,8 @@ pub(super) fn follow(
         if !piece.is_changed() && !token.is_added() {
             continue;
         }
-        let lift = above_ground(&field, &piece);
+        // A storey up looks like a level up.
+        let lift = above_ground(&field, &piece) / f32::from(space::steps(&field.board));
         let size = piece.scale.x.clamp(0.05, 1.0) * (1.0 + (NEARER.0 * lift).min(NEARER.1));
         *place = Transform::from_translation(grid::flat(piece.translation).extend(token.height + lift.min(20.0)))
             .with_scale(Vec3::new(size, size, 1.0));
@@ -99,6 +100,6 @@ mod tests {
         assert!(above_ground(&field, &stand) < 1e-4);
         let mut thrown = stand;
         thrown.translation.x -= 3.4;
-        assert!((above_ground(&field, &thrown) - 5.0 * space::LEVEL).abs() < 1e-3, "over the lower ground");
+        assert!((above_ground(&field, &thrown) - 5.0 * space::STEP).abs() < 1e-3, "over the lower ground");
     }
 }

@@ -21,11 +21,11 @@ use crate::{
     AppSystems,
     battle::{
         Shown,
-        pieces::{FigurePiece, GlyphPiece, ObjectPiece},
+        pieces::{FigurePiece, GlyphPiece, ObjectPiece, RubblePiece},
     },
     cameras::MAP_LAYER,
     view::View,
-    view3d::Battlefield,
+    view3d::{Battlefield, pieces::Limb},
 };
 
 /// The token of a piece.
@@ -49,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Portraits>().add_systems(
         Update,
         (
-            (forget.run_if(resource_changed::<Battlefield>), make, state::show)
+            (forget.run_if(resource_changed::<Battlefield>), make, state::show, things::show_wear)
                 .chain()
                 // After pieces were made anew, so that no frame is without them.
                 .in_set(AppSystems::Animate)
@@ -76,7 +76,8 @@ struct Desk<'w, 's> {
     meshes: ResMut<'w, Assets<Mesh>>,
     material: Res<'w, InkMaterial>,
     portraits: ResMut<'w, Portraits>,
-    models: Query<'w, 's, (Option<&'static Mesh3d>, Option<&'static Children>, &'static Transform)>,
+    models: Query<'w, 's, (&'static Mesh3d, Option<&'static Children>)>,
+    limbs: Query<'w, 's, &'static Mesh3d, With<Limb>>,
 }
 
 impl Desk<'_, '_> {
@@ -118,21 +119,14 @@ impl Desk<'_, '_> {
         if let Some(known) = self.portraits.0.get(&key) {
             return Some(known.clone());
         }
-        let mut parts = Vec::new();
-        self.gather(piece, None, &mut parts);
-        let drawn =
-            portrait::draw(parts.iter().filter_map(|(place, mesh)| Some((*place, self.meshes.get(mesh)?))), style);
+        let (mesh, children) = self.models.get(piece).ok()?;
+        // Itself and its limbs as they are at rest, and not what it wears at the moment.
+        let limbs = children.into_iter().flatten().filter_map(|child| self.limbs.get(*child).ok());
+        let parts = std::iter::once(mesh).chain(limbs).filter_map(|mesh| self.meshes.get(&mesh.0));
+        let drawn = portrait::draw(parts, style);
         let handle = self.meshes.add(drawn?.into_mesh());
         self.portraits.0.insert(key, handle.clone());
         Some(handle)
-    }
-
-    /// All meshes of a piece, each with its place in it.
-    fn gather(&self, part: Entity, within: Option<Mat4>, parts: &mut Vec<(Mat4, Handle<Mesh>)>) {
-        let Ok((mesh, children, place)) = self.models.get(part) else { return };
-        let place = within.map_or(Mat4::IDENTITY, |within| within * place.to_matrix());
-        parts.extend(mesh.map(|mesh| (place, mesh.0.clone())));
-        children.into_iter().flatten().for_each(|child| self.gather(*child, Some(place), parts));
     }
 }
 
@@ -142,6 +136,7 @@ fn make(
     figures: Query<(Entity, &FigurePiece), Without<HasToken>>,
     objects: Query<(Entity, &ObjectPiece), Without<HasToken>>,
     glyphs: Query<(Entity, &GlyphPiece), Without<HasToken>>,
+    rubble: Query<Entity, (With<RubblePiece>, Without<HasToken>)>,
     mut desk: Desk,
 ) {
     for (piece, FigurePiece(id)) in &figures {
@@ -152,5 +147,8 @@ fn make(
     }
     for (piece, GlyphPiece(id)) in &glyphs {
         things::glyph(&shown.battle, *id, piece, &mut desk);
+    }
+    for piece in &rubble {
+        things::rubble(piece, &mut desk);
     }
 }

@@ -33,17 +33,17 @@ struct Face {
     corners: [(Vec2, LinearRgba); 3],
 }
 
-/// Draws meshes, each with its place, as one portrait; nothing, where they have nothing to show.
-pub(super) fn draw<'m>(parts: impl Iterator<Item = (Mat4, &'m Mesh)>, style: Style) -> Option<Ink> {
+/// Draws meshes as one portrait; nothing, where they have nothing to show.
+pub(super) fn draw<'m>(parts: impl Iterator<Item = &'m Mesh>, style: Style) -> Option<Ink> {
     let toward = EYE.normalize();
     let right = Vec3::Y.cross(toward).normalize();
     let up = toward.cross(right);
     let mut faces: Vec<Face> = Vec::new();
-    for (place, mesh) in parts {
+    for mesh in parts {
         let Some((positions, colours, indices)) = read(mesh) else { continue };
         for corner in indices.chunks_exact(3) {
             let corners = [corner[0], corner[1], corner[2]];
-            let points = corners.map(|index| place.transform_point3(positions[index]));
+            let points = corners.map(|index| positions[index]);
             if style == Style::Silhouette && points.iter().all(|point| point.y < BASE) {
                 continue;
             }
@@ -114,7 +114,7 @@ mod tests {
     #[test]
     fn a_portrait_fills_its_frame_and_shows_front_faces_alone() {
         let cube = Mesh::from(Cuboid::new(1.0, 3.0, 1.0)).translated_by(Vec3::Y * 1.7);
-        let ink = draw(std::iter::once((Mat4::IDENTITY, &cube)), Style::Painted).unwrap();
+        let ink = draw(std::iter::once(&cube), Style::Painted).unwrap();
         let mesh = ink.into_mesh();
         // Three of six sides look at the eye, two triangles each.
         assert_eq!(mesh.count_vertices(), 18);
@@ -124,6 +124,6 @@ mod tests {
     fn what_shows_nothing_has_no_portrait() {
         assert!(draw(std::iter::empty(), Style::Silhouette).is_none());
         let base = Mesh::from(Cuboid::new(1.0, 0.1, 1.0));
-        assert!(draw(std::iter::once((Mat4::IDENTITY, &base)), Style::Silhouette).is_none());
+        assert!(draw(std::iter::once(&base), Style::Silhouette).is_none());
     }
 }

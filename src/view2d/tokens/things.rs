@@ -4,13 +4,17 @@ use std::f32::consts::{FRAC_PI_4, FRAC_PI_6, TAU};
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, GlyphFace, GlyphId, ObjectId},
+    battle::{Battle, GlyphFace, GlyphId, ObjectId, RulesSetting},
     c3g::glyphs,
     scenario::GlyphPower,
 };
 
 use super::{Desk, figure::RAISED, portrait::Style, shadow, signs::lettering};
 use crate::{
+    battle::{
+        Shown,
+        pieces::{breaks, look_of},
+    },
     theme::palette,
     view2d::{height, ink::Ink},
 };
@@ -18,7 +22,7 @@ use crate::{
 /// An object: its picture on a square, which is notched where it can be broken, and how high it is.
 pub(super) fn object(battle: &Battle, object: ObjectId, piece: Entity, desk: &mut Desk) {
     let info = battle.setting().object(object);
-    let breaks = battle.setting().c3g().destructible(object).is_some();
+    let breaks = breaks(battle.setting(), object);
     let token = desk.token(&info.name, piece, height::OBJECTS);
     shadow::cast(token, 1.0, desk);
     desk.draw("Plate", ground(breaks), 0.0, token);
@@ -28,6 +32,59 @@ pub(super) fn object(battle: &Battle, object: ObjectId, piece: Entity, desk: &mu
     desk.draw("Tag", tag(), 0.2, token);
     let at = Vec3::new(0.09, RAISED - 0.41, 0.3);
     desk.commands.spawn((lettering(info.height.to_string(), 0.27, palette::MAP_FACE, at), ChildOf(token)));
+    let wear = Wear::of(battle, object);
+    let drawn = desk.draw("Wear", wear.drawing(), 0.25, token);
+    desk.commands.entity(drawn).insert((wear, WearOf(object)));
+}
+
+/// Whose damage a drawing shows.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct WearOf(ObjectId);
+
+/// How badly something is damaged: 0 for whole, 3 for nearly gone.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Wear(u8);
+
+impl Wear {
+    fn of(battle: &Battle, object: ObjectId) -> Self {
+        match battle.setting().rules {
+            RulesSetting::C3g(_) => Self(0),
+            RulesSetting::Champions(_) => Self(look_of(battle, object).damage),
+        }
+    }
+
+    /// Cracks over the whole token, the more the worse.
+    fn drawing(self) -> Ink {
+        let mut ink = Ink::default();
+        let cracks = [
+            [Vec2::new(-0.50, 0.44), Vec2::new(-0.22, 0.30), Vec2::new(-0.26, 0.06), Vec2::new(0.04, -0.08)],
+            [Vec2::new(0.52, -0.30), Vec2::new(0.26, -0.20), Vec2::new(0.20, 0.10), Vec2::new(-0.04, 0.26)],
+            [Vec2::new(-0.46, -0.36), Vec2::new(-0.16, -0.30), Vec2::new(0.06, -0.46), Vec2::new(0.30, -0.10)],
+        ];
+        for crack in &cracks[..usize::from(self.0.min(3))] {
+            let spots = crack.map(|at| at + Vec2::Y * RAISED);
+            ink.line(&spots, 0.10, palette::MAP_FACE);
+            ink.line(&spots, 0.055, palette::MAP_INK);
+        }
+        ink
+    }
+}
+
+/// Draws damage anew where it has changed.
+pub(super) fn show_wear(
+    shown: Res<Shown>,
+    mut drawings: Query<(&WearOf, &mut Wear, &mut Mesh2d)>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    if !shown.is_changed() {
+        return;
+    }
+    for (WearOf(object), mut wear, mut mesh) in &mut drawings {
+        let now = Wear::of(&shown.battle, *object);
+        if wear.set_if_neq(now) {
+            mesh.0 = meshes.add(now.drawing().into_mesh());
+        }
+    }
 }
 
 /// The square under an object.
@@ -58,6 +115,21 @@ fn tag() -> Ink {
     let at = at - Vec2::X * 0.17;
     ink.polygon(&[at + Vec2::Y * 0.10, at + Vec2::new(-0.09, -0.08), at + Vec2::new(0.09, -0.08)], palette::MAP_FACE);
     ink
+}
+
+/// What is left of a thing that broke: shards, which bar nobody's way.
+pub(super) fn rubble(piece: Entity, desk: &mut Desk) {
+    let token = desk.token("rubble", piece, height::RUBBLE);
+    let mut ink = Ink::default();
+    for shard in 0u8..9 {
+        let turn = f32::from(shard) * 2.4;
+        let at = Vec2::from_angle(turn) * (0.14 + 0.055 * f32::from(shard));
+        let long = 0.10 + 0.03 * f32::from(shard % 3);
+        let corners = [0.0, 2.1, 4.4].map(|corner| at + Vec2::from_angle(1.7 * turn + corner) * long);
+        ink.polygon(&corners.map(|corner| at + (corner - at) * 1.35), palette::MAP_INK);
+        ink.polygon(&corners, if shard % 2 == 0 { palette::MAP_SHEET } else { palette::FLOWN });
+    }
+    desk.draw("Shards", ink, 0.0, token);
 }
 
 /// A glyph: a coin with a question mark, or with the sign of its power.

@@ -28,6 +28,10 @@ enum Kind {
     Slash { turn: Quat },
     /// Flies.
     Bolt { from: Vec3, to: Vec3 },
+    /// Flies, long and thin.
+    Tracer { from: Vec3, to: Vec3 },
+    /// Shines from end to end, and grows thin.
+    Ray { from: Vec3, to: Vec3 },
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -56,10 +60,14 @@ fn begin(
             Effect::Bolt { from, to, takes } => {
                 (Kind::Bolt { from, to }, palette::FLIGHT, takes, shapes.puff.clone(), from)
             }
+            Effect::Tracer { from, to, takes } => {
+                (Kind::Tracer { from, to }, palette::HIT, takes, shapes.puff.clone(), from)
+            }
+            Effect::Ray { from, to, takes } => (Kind::Ray { from, to }, palette::HIT, takes, shapes.puff.clone(), from),
             Effect::Burst { .. } | Effect::Shake(_) => continue,
         };
         let material = match kind {
-            Kind::Bolt { .. } => shapes.solid(colour, true, &mut materials),
+            Kind::Bolt { .. } | Kind::Tracer { .. } | Kind::Ray { .. } => shapes.solid(colour, true, &mut materials),
             _ => shapes.fading(colour, 0, &mut materials),
         };
         commands.spawn((
@@ -110,8 +118,22 @@ fn go_on(
                 place.rotation = Quat::from_rotation_arc(Vec3::X, (to - from).normalize_or(Vec3::X));
                 place.scale = Vec3::new(1.1, 0.28, 0.28);
             }
+            Kind::Tracer { from, to } => {
+                let (tip, tail) = (from.lerp(to, part), from.lerp(to, (part - 0.45).max(0.0)));
+                place.translation = tip.midpoint(tail);
+                place.rotation = Quat::from_rotation_arc(Vec3::X, (to - from).normalize_or(Vec3::X));
+                place.scale = Vec3::new(tip.distance(tail).max(0.2), 0.07, 0.07);
+            }
+            Kind::Ray { from, to } => {
+                // It reaches its end in a third of its time.
+                let tip = from.lerp(to, (3.0 * part).min(1.0));
+                let thick = 0.26 * (1.0 - part).sqrt();
+                place.translation = from.midpoint(tip);
+                place.rotation = Quat::from_rotation_arc(Vec3::X, (to - from).normalize_or(Vec3::X));
+                place.scale = Vec3::new(from.distance(tip).max(0.1), thick, thick);
+            }
         }
-        if !matches!(flash.kind, Kind::Bolt { .. }) {
+        if !matches!(flash.kind, Kind::Bolt { .. } | Kind::Tracer { .. } | Kind::Ray { .. }) {
             // As many steps as there are; a shape is strong for the first part of its life.
             let gone = (part * 1.2 - 0.2).max(0.0);
             let step = (1..FADES).filter(|step| gone * 5.0 >= f32::from(u8::try_from(*step).unwrap_or(0))).count();

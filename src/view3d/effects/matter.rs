@@ -18,6 +18,18 @@ pub(crate) enum Matter {
     Healing,
     /// A glyph.
     Magic,
+    /// A thing of a colour, of which red, green and blue are given.
+    Debris([u8; 3]),
+    /// A weapon.
+    Steel,
+    /// A blast.
+    Fire,
+    /// What a blast leaves.
+    Smoke,
+    /// The wind of a fast flight.
+    Wind,
+    /// Wounds.
+    Blood,
 }
 
 /// How bits look and fly.
@@ -57,6 +69,13 @@ const fn three(a: (f32, f32, f32), b: (f32, f32, f32), c: (f32, f32, f32)) -> [C
     [Color::srgb(a.0, a.1, a.2), Color::srgb(b.0, b.1, b.2), Color::srgb(c.0, c.1, c.2)]
 }
 
+impl From<Color> for Matter {
+    fn from(colour: Color) -> Self {
+        let [red, green, blue, _] = Srgba::from(colour).to_u8_array();
+        Self::Debris([red, green, blue])
+    }
+}
+
 impl Matter {
     /// Its colour, for rings.
     pub(crate) const fn colour(self) -> Color {
@@ -72,6 +91,56 @@ impl Matter {
                 rise: 5.0,
                 spread: 2.6,
                 life: 1.1,
+                ..BITS
+            },
+            Self::Debris([red, green, blue]) => Manner {
+                colours: [Color::srgb_u8(red, green, blue); 3],
+                size: 0.24,
+                rise: 3.6,
+                spread: 2.2,
+                gravity: 11.0,
+                life: 1.2,
+                ..BITS
+            },
+            Self::Steel => {
+                Manner { colours: three((0.80, 0.84, 0.90), (0.62, 0.66, 0.72), (0.95, 0.97, 1.0)), life: 1.0, ..BITS }
+            }
+            Self::Fire => Manner {
+                colours: three((1.0, 0.62, 0.16), (1.0, 0.86, 0.36), (0.95, 0.34, 0.10)),
+                size: 0.30,
+                rise: 3.4,
+                spread: 5.2,
+                gravity: 2.0,
+                life: 0.65,
+                puffs: true,
+                glows: true,
+            },
+            Self::Smoke => Manner {
+                colours: three((0.30, 0.29, 0.30), (0.20, 0.20, 0.22), (0.40, 0.38, 0.37)),
+                size: 0.34,
+                rise: 1.6,
+                spread: 2.4,
+                gravity: -0.8,
+                life: 1.3,
+                puffs: true,
+                glows: false,
+            },
+            Self::Wind => Manner {
+                colours: [Color::srgb(0.94, 0.96, 1.0); 3],
+                size: 0.10,
+                rise: 0.1,
+                spread: 0.25,
+                gravity: 0.2,
+                life: 0.45,
+                puffs: true,
+                glows: true,
+            },
+            Self::Blood => Manner {
+                colours: three((0.62, 0.06, 0.08), (0.45, 0.04, 0.06), (0.74, 0.10, 0.10)),
+                size: 0.09,
+                rise: 2.0,
+                spread: 1.0,
+                life: 0.7,
                 ..BITS
             },
             Self::Stone => {

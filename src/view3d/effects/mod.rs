@@ -58,6 +58,24 @@ pub(crate) enum Effect {
         /// In how many seconds.
         takes: f32,
     },
+    /// A bullet, too fast to be seen but for its track.
+    Tracer {
+        /// From where.
+        from: Vec3,
+        /// To where.
+        to: Vec3,
+        /// In how many seconds.
+        takes: f32,
+    },
+    /// A ray between two spots, that shines and fades.
+    Ray {
+        /// From where.
+        from: Vec3,
+        /// To where.
+        to: Vec3,
+        /// For how many seconds.
+        takes: f32,
+    },
     /// The picture shakes, from 0 to 1.
     Shake(f32),
 }

@@ -11,6 +11,8 @@ mod look;
 mod objects;
 mod paint;
 mod sculpt;
+mod shell;
+mod street;
 mod thing;
 mod tokens;
 
@@ -25,19 +27,19 @@ use knockback_rules::{
     board::Cell,
     scenario::{Base, SizeClass},
 };
-pub(crate) use look::{FigureLook, Shape};
+pub(crate) use look::{FigureLook, Part, Shape};
 pub(crate) use objects::ObjectLook;
 use paint::Paint;
 use sculpt::Sculpt;
 use thing::Thing;
-pub(crate) use tokens::{Glow, Token, Wounds};
+pub(crate) use tokens::{Glow, Token, Vigour, Wounds};
 
 use super::{
     flat,
     material::{StageMaterial, StageMaterials},
-    space::LEVEL,
+    space::STEP,
 };
-use crate::theme::team::team;
+use crate::{battle::signs::Sign, theme::team::team};
 
 /// Room that a piece takes for the pointer: an upright cylinder on the entity's place.
 #[derive(Component, Clone, Copy, Debug)]
@@ -50,12 +52,20 @@ pub(crate) struct Body {
     pub(crate) height: f32,
 }
 
+/// A part of a piece that moves by itself; its picture is drawn with it.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub(crate) struct Limb;
+
 /// Makes pieces, each look once.
 #[derive(Resource)]
 pub(crate) struct Workshop {
     material: Handle<StageMaterial>,
     figures: HashMap<FigureLook, Handle<Mesh>>,
     objects: HashMap<ObjectLook, Handle<Mesh>>,
+    rubble: HashMap<ObjectLook, Handle<Mesh>>,
+    signs: HashMap<Vec<Sign>, Handle<Mesh>>,
+    shell: Option<Handle<Mesh>>,
+    stems: HashMap<u16, Handle<Mesh>>,
     glyphs: HashMap<GlyphLook, Handle<Mesh>>,
     tokens: HashMap<Token, Handle<Mesh>>,
     glows: HashMap<(Glow, Base), Handle<Mesh>>,
@@ -65,7 +75,7 @@ pub(crate) struct Workshop {
 impl Workshop {
     /// What makes an entity a figure.
     pub(crate) fn figure(&mut self, look: FigureLook, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
-        let make = || figure(look).into_mesh(paint::ink(team(look.side)));
+        let make = || figure(look).into_mesh(if look.ashen { objects::INK } else { paint::ink(team(look.side)) });
         let mesh = self.figures.entry(look).or_insert_with(|| meshes.add(make())).clone();
         (Mesh3d(mesh), MeshMaterial3d(self.material.clone()))
     }
@@ -78,6 +88,37 @@ impl Workshop {
             .or_insert_with(|| meshes.add(objects::object(look).into_mesh(objects::INK)))
             .clone();
         (Mesh3d(mesh), MeshMaterial3d(self.material.clone()))
+    }
+
+    /// What makes an entity the rest of a thing that broke.
+    pub(crate) fn rubble(&mut self, look: ObjectLook, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
+        let make = || street::rubble(look).into_mesh(objects::INK);
+        let mesh = self.rubble.entry(look).or_insert_with(|| meshes.add(make())).clone();
+        (Mesh3d(mesh), MeshMaterial3d(self.material.clone()))
+    }
+
+    /// What makes an entity a row of signs; it faces +z.
+    pub(crate) fn signs(&mut self, signs: &[Sign], meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
+        let make = || meshes.add(shell::signs(signs));
+        let mesh = self.signs.entry(signs.to_vec()).or_insert_with(make).clone();
+        (Mesh3d(mesh), self.unlit())
+    }
+
+    /// What makes an entity a force field of radius 1.
+    pub(crate) fn shell(&mut self, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
+        let mesh = self.shell.get_or_insert_with(|| meshes.add(shell::shell())).clone();
+        (Mesh3d(mesh), self.unlit())
+    }
+
+    /// What makes an entity the stem of a flyer so many levels up, each of height 1.
+    pub(crate) fn stem(&mut self, levels: u16, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
+        let mesh = self.stems.entry(levels).or_insert_with(|| meshes.add(shell::stem(levels))).clone();
+        (Mesh3d(mesh), self.unlit())
+    }
+
+    /// A material that shows colours as they are and throws no shadow.
+    fn unlit(&self) -> impl Bundle + use<> {
+        (MeshMaterial3d(self.glow_material.clone()), NotShadowCaster, NotShadowReceiver)
     }
 
     /// What makes an entity a glyph.
@@ -109,6 +150,8 @@ impl Workshop {
     }
 }
 
+/// How high the base of a figure is.
+pub(crate) const BASE: f32 = base::THICK;
 /// How far the middle of a hex is from the middle of a two-hex base.
 pub(crate) const HALF_BASE: f32 = base::HALF;
 
@@ -141,7 +184,7 @@ fn figure(look: FigureLook) -> Sculpt {
         Shape::Hammer => armed::hammer(paint),
         Shape::Colossus => armed::colossus(paint),
     };
-    let height = f32::from(look.height) * LEVEL - base::THICK;
+    let height = f32::from(look.height) * STEP - base::THICK;
     let broad = match look.size {
         SizeClass::Small => 0.85,
         SizeClass::Medium => 1.0,
@@ -152,9 +195,17 @@ fn figure(look: FigureLook) -> Sculpt {
         Base::OneHex => (height * broad).clamp(0.9, 2.3),
         Base::TwoHex => 1.65,
     };
-    let mut figure = base::base(look.base, team);
-    figure.join(body, Transform::from_xyz(0.0, base::THICK, 0.0).with_scale(Vec3::new(girth, height, girth)));
-    figure
+    let mut figure = match look.part {
+        Part::Whole | Part::Base => base::base(look.base, team),
+        Part::Body => Sculpt::default(),
+    };
+    match look.part {
+        Part::Whole | Part::Body => {
+            figure.join(body, Transform::from_xyz(0.0, base::THICK, 0.0).with_scale(Vec3::new(girth, height, girth)));
+        }
+        Part::Base => {}
+    }
+    if look.ashen { figure.ashen() } else { figure }
 }
 
 pub(crate) fn plugin(app: &mut App) {
@@ -171,6 +222,10 @@ fn open_workshop(
         material: materials.map_or_else(Handle::default, |materials| materials.piece.clone()),
         figures: HashMap::new(),
         objects: HashMap::new(),
+        rubble: HashMap::new(),
+        signs: HashMap::new(),
+        shell: None,
+        stems: HashMap::new(),
         glyphs: HashMap::new(),
         tokens: HashMap::new(),
         glows: HashMap::new(),

@@ -4,15 +4,15 @@ use std::f32::consts::{FRAC_PI_2, TAU};
 
 use bevy::prelude::*;
 
-use super::{sculpt::Sculpt, thing::Thing};
-use crate::view3d::space::LEVEL;
+use super::{sculpt::Sculpt, street, thing::Thing};
+use crate::view3d::space::STEP;
 
 /// What decides an object's mesh.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct ObjectLook {
     /// What it is.
     pub(crate) thing: Thing,
-    /// Levels.
+    /// Steps.
     pub(crate) height: u16,
     /// Which of several paints, from its id.
     pub(crate) variant: u8,
@@ -22,12 +22,12 @@ pub(crate) struct ObjectLook {
 
 const WOOD: Color = Color::srgb(0.72, 0.50, 0.28);
 const WOOD_DARK: Color = Color::srgb(0.42, 0.28, 0.16);
-const IRON: Color = Color::srgb(0.33, 0.36, 0.41);
-const IRON_LIGHT: Color = Color::srgb(0.56, 0.60, 0.66);
+pub(super) const IRON: Color = Color::srgb(0.33, 0.36, 0.41);
+pub(super) const IRON_LIGHT: Color = Color::srgb(0.56, 0.60, 0.66);
 const RUST: Color = Color::srgb(0.62, 0.27, 0.15);
-const STONE: Color = Color::srgb(0.56, 0.53, 0.50);
-const BRICK: Color = Color::srgb(0.58, 0.29, 0.22);
-const CREAM: Color = Color::srgb(0.93, 0.88, 0.74);
+pub(super) const STONE: Color = Color::srgb(0.56, 0.53, 0.50);
+pub(super) const BRICK: Color = Color::srgb(0.58, 0.29, 0.22);
+pub(super) const CREAM: Color = Color::srgb(0.93, 0.88, 0.74);
 const GLASS: Color = Color::srgb(0.16, 0.24, 0.34);
 const LAMPLIGHT: Color = Color::srgb(1.0, 0.90, 0.60);
 const SACK: Color = Color::srgb(0.80, 0.70, 0.52);
@@ -59,18 +59,20 @@ impl ObjectLook {
             Thing::Lamp => [IRON, LAMPLIGHT, GLASS],
             Thing::Tank => [WOOD_DARK, IRON, WOOD],
             Thing::Boiler | Thing::Vent | Thing::Bollard => [IRON_LIGHT, IRON, RUST],
-            Thing::Billboard => [CREAM, self.paint(), IRON],
+            Thing::Billboard | Thing::Sign => [CREAM, self.paint(), IRON],
             Thing::Crane => [PAINTS[2], IRON, IRON_LIGHT],
-            Thing::Chimney => [BRICK, BRICK, STONE],
+            Thing::Chimney | Thing::Wall => [BRICK, BRICK, STONE],
             Thing::Pillar | Thing::Boulder => [STONE, STONE, IRON],
             Thing::Tree => [LEAF, WOOD_DARK, LEAF],
+            Thing::Mailbox => [self.paint(), CREAM, IRON],
+            Thing::Pane => [street::CLEAR, CREAM, street::CLEAR],
         }
     }
 }
 
 /// An object, standing; damaged ones lean and are scorched.
 pub(super) fn object(look: ObjectLook) -> Sculpt {
-    let height = f32::from(look.height.max(1)) * LEVEL;
+    let height = f32::from(look.height.max(1)) * STEP;
     let whole = match look.thing {
         Thing::Crate => crates(height),
         Thing::Pallet => pallet(height),
@@ -88,6 +90,10 @@ pub(super) fn object(look: ObjectLook) -> Sculpt {
         Thing::Pillar => pillar(height),
         Thing::Boulder => boulder(height, look.variant),
         Thing::Tree => tree(height),
+        Thing::Sign => street::sign(height, look.paint()),
+        Thing::Mailbox => street::mailbox(height, look.paint()),
+        Thing::Wall => street::wall(height),
+        Thing::Pane => street::pane(height),
     };
     if look.damage == 0 {
         return whole;
@@ -487,14 +493,18 @@ mod tests {
             T::Pillar,
             T::Boulder,
             T::Tree,
+            T::Sign,
+            T::Mailbox,
+            T::Wall,
+            T::Pane,
         ];
         for thing in all {
             let height = if thing == T::Bollard { 1 } else { 5 };
             let mesh = object(look(thing, height, 0)).into_mesh(INK);
             let top = mesh.attribute(Mesh::ATTRIBUTE_POSITION).unwrap().as_float3().unwrap().iter().map(|at| at[1]);
             let top = top.fold(0.0, f32::max);
-            let wanted = f32::from(height) * LEVEL;
-            assert!((top - wanted).abs() < 0.2 * LEVEL + 0.1, "{thing:?}: {top} for {wanted}");
+            let wanted = f32::from(height) * STEP;
+            assert!((top - wanted).abs() < 0.2 * STEP + 0.1, "{thing:?}: {top} for {wanted}");
         }
     }
 

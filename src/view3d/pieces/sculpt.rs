@@ -165,6 +165,19 @@ impl Sculpt {
         mesh
     }
 
+    /// The same without colours, as stone.
+    pub(super) fn ashen(mut self) -> Self {
+        if let Some(VertexAttributeValues::Float32x4(colours)) =
+            self.mesh.as_mut().and_then(|mesh| mesh.attribute_mut(Mesh::ATTRIBUTE_COLOR))
+        {
+            for colour in colours {
+                let grey = 0.22 * colour[0] + 0.70 * colour[1] + 0.08 * colour[2];
+                colour[..3].fill(0.05 + 0.35 * grey);
+            }
+        }
+        self
+    }
+
     /// The same, duller and darker, as after blows.
     pub(super) fn scorched(mut self, part: f32) -> Self {
         if let Some(VertexAttributeValues::Float32x4(colours)) =

@@ -21,6 +21,14 @@ pub(crate) enum Thing {
     Boiler,
     /// A vent of a roof.
     Vent,
+    /// A sign on a post.
+    Sign,
+    /// A box for letters.
+    Mailbox,
+    /// A wall of bricks.
+    Wall,
+    /// A pane of glass in a frame.
+    Pane,
     /// A board with a picture, on legs.
     Billboard,
     /// A bollard.
@@ -38,11 +46,28 @@ pub(crate) enum Thing {
 }
 
 /// Words by which a thing is known; the first that is found decides.
-const WORDS: [(&str, Thing); 37] = [
+const WORDS: [(&str, Thing); 54] = [
     ("lamp", Thing::Lamp),
     ("lantern", Thing::Lamp),
     ("billboard", Thing::Billboard),
-    ("sign", Thing::Billboard),
+    ("hoarding", Thing::Billboard),
+    ("sign", Thing::Sign),
+    ("mailbox", Thing::Mailbox),
+    ("letter", Thing::Mailbox),
+    ("window", Thing::Pane),
+    ("glass", Thing::Pane),
+    ("pane", Thing::Pane),
+    ("shop front", Thing::Pane),
+    ("hydrant", Thing::Bollard),
+    ("conditioner", Thing::Vent),
+    ("shelf", Thing::Pallet),
+    ("rack", Thing::Pallet),
+    ("wall", Thing::Wall),
+    ("fence", Thing::Wall),
+    ("parapet", Thing::Wall),
+    ("forklift", Thing::Van),
+    ("taxi", Thing::Van),
+    ("dynamite", Thing::Crate),
     ("bollard", Thing::Bollard),
     ("container", Thing::Container),
     ("crane", Thing::Crane),
@@ -105,6 +130,9 @@ mod tests {
         assert_eq!(Thing::named("Harbour crane", "crane1", 14, false), Thing::Crane);
         assert_eq!(Thing::named("Parked van", "v", 4, true), Thing::Van);
         assert_eq!(Thing::named("Lamp post", "x", 7, true), Thing::Lamp);
+        assert_eq!(Thing::named("Road sign", "x", 6, true), Thing::Sign);
+        assert_eq!(Thing::named("Mailbox", "x", 3, true), Thing::Mailbox, "no crate");
+        assert_eq!(Thing::named("Shop window", "x", 3, true), Thing::Pane);
         assert_eq!(Thing::named("Basalt pillar", "x", 7, false), Thing::Pillar);
     }
 

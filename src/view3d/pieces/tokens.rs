@@ -22,11 +22,27 @@ pub(crate) struct Wounds {
     pub(crate) life: u8,
 }
 
+/// STUN and BODY that are left, in parts of what a character has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Vigour {
+    /// STUN, in parts of [`Vigour::MOST`].
+    pub(crate) stun: u8,
+    /// BODY, in parts of [`Vigour::MOST`].
+    pub(crate) body: u8,
+}
+
+impl Vigour {
+    /// All of it.
+    pub(crate) const MOST: u8 = 10;
+}
+
 /// What stands beside a figure or object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Token {
     /// Wounds, of something that can bear more than one.
     Wounds(Wounds),
+    /// STUN and BODY.
+    Vigour(Vigour),
     /// The order marker that was turned up on its card.
     Marker(Marker),
 }
@@ -49,6 +65,7 @@ const TRAY: f32 = RADIUS * 1.16;
 
 const TRAY_COLOUR: Color = Color::srgb(0.075, 0.070, 0.085);
 const SOCKET: Color = Color::srgb(0.30, 0.29, 0.33);
+const STUN: Color = Color::srgb(0.98, 0.90, 0.55);
 const WOUND: Color = Color::srgb(0.93, 0.13, 0.11);
 const WOUND_LIGHT: Color = Color::srgb(1.0, 0.62, 0.55);
 const CARD: Color = Color::srgb(0.97, 0.94, 0.85);
@@ -59,6 +76,7 @@ pub(super) fn token(token: Token) -> Sculpt {
     match token {
         Token::Wounds(wounds) if wounds.life <= MOST_SOCKETS => sockets(wounds),
         Token::Wounds(wounds) => count(wounds),
+        Token::Vigour(vigour) => bars(vigour),
         Token::Marker(marker) => marker_plate(marker),
     }
 }
@@ -80,6 +98,30 @@ fn sockets(Wounds { taken, life }: Wounds) -> Sculpt {
         } else {
             let [x, y, z] = spot(angle, 0.125);
             s.add(Cylinder::new(0.062, 0.03).mesh().resolution(10), Transform::from_xyz(x, y, z), SOCKET);
+        }
+    }
+    s
+}
+
+/// Two rows of studs around the front of the base: STUN stands above, BODY below. What is lost is a hole.
+fn bars(Vigour { stun, body }: Vigour) -> Sculpt {
+    let mut s = Sculpt::default();
+    let spread = 0.152;
+    let first = -spread * (f32::from(Vigour::MOST) - 1.0) / 2.0;
+    for place in 0..Vigour::MOST {
+        let angle = first + spread * f32::from(place);
+        let turned = Quat::from_rotation_y(angle);
+        let spot = |out: f32, y: f32| {
+            Transform::from_translation(Vec3::new(out * angle.sin(), y, out * angle.cos())).with_rotation(turned)
+        };
+        s.add(Cuboid::new(TRAY * spread * 1.12, 0.08, 0.30), spot(TRAY, 0.06), TRAY_COLOUR);
+        for (out, left, full) in [(TRAY - 0.065, stun, STUN), (TRAY + 0.075, body, WOUND)] {
+            let wide = out * spread * 0.74;
+            if place < left {
+                s.add(Cuboid::new(wide, 0.11, 0.105), spot(out, 0.13), full);
+            } else {
+                s.add(Cuboid::new(wide, 0.02, 0.10), spot(out, 0.105), SOCKET);
+            }
         }
     }
     s

@@ -7,7 +7,7 @@ use knockback_rules::board::{Board, Cell, Terrain};
 use super::{
     super::{
         relief::{Made, Point, Relief},
-        space::{self, LAYOUT, LEVEL},
+        space::{self, LAYOUT, STEP},
     },
     beyond, colours,
 };
@@ -126,7 +126,7 @@ impl Column {
     /// How much of the sky walls around a corner hide.
     fn hidden(&self, sides: [usize; 2]) -> f32 {
         let wall = sides.map(|side| self.around[side].top - self.middle.y).into_iter().fold(0.0, f32::max);
-        1.0 - (-wall / LEVEL * HIDDEN_BY_LEVEL).exp()
+        1.0 - (-wall / STEP * HIDDEN_BY_LEVEL).exp()
     }
 
     /// How much lava beside a corner shines on it.

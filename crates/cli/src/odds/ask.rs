@@ -27,17 +27,23 @@ fn wrong(option: &str, unknown: &UnknownId) -> Failure {
     Failure::Usage(format!("{option}: {unknown}"))
 }
 
+/// Whom or what an order of somebody who is known would strike.
+pub(super) fn occupant(battle: &Battle, target: &str, order: &OrderText) -> Result<Occupant, Failure> {
+    let names = &battle.setting().names;
+    // As an order names its target, so that the nearest id of figures and objects alike is offered.
+    order.resolve(battle.setting()).map_err(|unknown| Failure::Usage(format!("--target: {unknown}")))?;
+    let struck = names.figure(target).map(Occupant::Figure).or_else(|_| names.object(target).map(Occupant::Object));
+    struck.map_err(|unknown| wrong("--target", &unknown))
+}
+
 /// What is asked for.
 pub(super) fn question(battle: &Battle, args: &OddsArgs) -> Result<Question, Failure> {
     let names = &battle.setting().names;
     let id = |id: &Option<String>| id.clone().unwrap_or_default();
     let (attacker, target) = (id(&args.attacker), id(&args.target));
     let striker = figure(names, "--attacker", &attacker)?;
-    // As an order names its target, so that the nearest id of figures and objects alike is offered.
     let order = OrderText::Attack { attacker, target: target.clone(), with: AttackText::Normal };
-    order.resolve(battle.setting()).map_err(|unknown| Failure::Usage(format!("--target: {unknown}")))?;
-    let struck = names.figure(&target).map(Occupant::Figure).or_else(|_| names.object(&target).map(Occupant::Object));
-    let struck = struck.map_err(|unknown| wrong("--target", &unknown))?;
+    let struck = occupant(battle, &target, &order)?;
     let question = Question::new(striker, struck, attack(battle, striker, &args.attack)?);
     Ok(match args.line {
         Some(LineArg { lead, direction }) => question.along(lead, direction),

@@ -106,7 +106,7 @@ fn landings(battle: &Battle, odds: &Odds, points: &[Points]) -> Vec<Landing> {
 }
 
 /// `0, 2–5`.
-fn span(mut numbers: Vec<u16>) -> String {
+pub(super) fn span(mut numbers: Vec<u16>) -> String {
     numbers.sort_unstable();
     numbers.dedup();
     let mut runs: Vec<(u16, u16)> = Vec::new();
@@ -230,7 +230,10 @@ fn panel(battle: &Battle, odds: &Odds, chances: &Chances, points: &[Points]) -> 
     blocks.push(Block::Table { heading, rows });
     let expected = average(&chances.expected_wounds);
     let target = isolated(battle.occupant_name(odds.question.target));
-    blocks.push(Block::Note(format!("{target} takes {expected} wounds on average. {}", table::exactness(odds))));
+    blocks.push(Block::Note(format!(
+        "{target} takes {expected} wounds on average. {}",
+        table::exactness(&odds.exactness)
+    )));
     blocks
 }
 

@@ -1,6 +1,7 @@
 //! `kb odds`: where a blow may send its target, and how likely each end is, before any die is rolled.
 
 mod ask;
+mod champions;
 mod chance;
 mod chances;
 mod drawn;
@@ -14,7 +15,7 @@ use std::{
 };
 
 use knockback_odds::{Odds, Unanswered};
-use knockback_rules::{battle::Battle, files::write_atomic};
+use knockback_rules::{battle::RulesSetting, files::write_atomic};
 
 use crate::{args::OddsArgs, failure::Failure, input, output::Output, picture, playing};
 
@@ -29,6 +30,12 @@ pub(crate) fn run(args: &OddsArgs, output: &mut Output) -> Result<(), Failure> {
         }
     }
     let battle = playing::battle_after(&args.battle)?;
+    if let RulesSetting::Champions(_) = battle.setting().rules {
+        return champions::run(&battle, args, output);
+    }
+    if args.maneuver != "strike" || !args.react.is_empty() {
+        return Err(Failure::Usage("--maneuver and --react are for Champions".to_owned()));
+    }
     if args.all {
         let aim = threats::aim(&args.aim)?;
         let id = args.figure.as_deref().unwrap_or_default();
@@ -48,7 +55,9 @@ pub(crate) fn run(args: &OddsArgs, output: &mut Output) -> Result<(), Failure> {
         Ok(odds) => odds,
         Err(why) => return Err(ask::unanswered(&battle, &why, args.json, output)?),
     };
-    draw(&battle, &odds, args.svg.as_deref(), args.png.as_deref())?;
+    if args.svg.is_some() || args.png.is_some() {
+        paint(&drawn::shot(&battle, &odds), args.svg.as_deref(), args.png.as_deref())?;
+    }
     if args.json {
         let text = serde_json::to_string(&odds.json(battle.setting()));
         output.line(text.map_err(|fault| Failure::Faults(fault.to_string()))?)
@@ -58,11 +67,8 @@ pub(crate) fn run(args: &OddsArgs, output: &mut Output) -> Result<(), Failure> {
 }
 
 /// Writes the pictures that are wished for.
-fn draw(battle: &Battle, odds: &Odds, svg: Option<&Path>, png: Option<&Path>) -> Result<(), Failure> {
-    if svg.is_none() && png.is_none() {
-        return Ok(());
-    }
-    let picture = picture::picture(&drawn::shot(battle, odds));
+fn paint(shot: &picture::Shot, svg: Option<&Path>, png: Option<&Path>) -> Result<(), Failure> {
+    let picture = picture::picture(shot);
     if let Some(path) = svg {
         write(path, picture.svg.as_bytes())?;
     }

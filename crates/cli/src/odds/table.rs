@@ -20,7 +20,7 @@ use crate::{failure::Failure, output::Output};
 pub(super) fn print(battle: &Battle, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     let chances = Chances::of(battle, odds);
     output.line(question(battle, odds))?;
-    output.line(exactness(odds))?;
+    output.line(exactness(&odds.exactness))?;
     output.line("")?;
     output.line(answer(battle, odds, &chances, &|name: &str| name.to_owned()))?;
     output.line("")?;
@@ -81,8 +81,8 @@ pub(super) fn attack_name(battle: &Battle, odds: &Odds) -> String {
 }
 
 /// Whether the odds are exact, and if not, how far off they may be.
-pub(super) fn exactness(odds: &Odds) -> String {
-    match &odds.exactness {
+pub(super) fn exactness(exactness: &Exactness) -> String {
+    match exactness {
         Exactness::Exact => "Exact: every result of the dice is counted.".to_owned(),
         Exactness::Estimate { seed, plays, interval } => format!(
             "An ESTIMATE, for an exact count is beyond the budget: {plays} plays with seed {seed}; \

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use knockback_rules::{
-    battle::SideId,
+    battle::{RulesSetting, SideId},
     board::{Cell, Terrain},
 };
 
@@ -50,7 +50,11 @@ impl Legend {
             all.push((What::Side(id), words::fitted(&isolated(name), SET, 220.0)));
         }
         if !shot.landings.is_empty() {
-            all.push((What::Landing, "where it may end, and by how many knockback points (KP)".to_owned()));
+            let far = match shot.battle.setting().rules {
+                RulesSetting::C3g(_) => "where it may end, and by how many knockback points (KP)",
+                RulesSetting::Champions(_) => "where it may end, and after how many hexes",
+            };
+            all.push((What::Landing, far.to_owned()));
         }
         let mut seen: Vec<Sign> = shot.marks.iter().map(|mark| mark.sign).collect();
         seen.sort_unstable();

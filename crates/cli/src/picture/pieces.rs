@@ -3,7 +3,7 @@
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_4, TAU};
 
 use knockback_rules::{
-    battle::{Battle, GlyphFace, ObjectId, SideId},
+    battle::{Battle, GlyphFace, ObjectId, RulesSetting, SideId},
     board::{Cell, Footprint},
 };
 
@@ -102,7 +102,10 @@ pub(super) fn figure(svg: &mut Svg, view: &View, spots: &[(f64, f64)], side: Sid
 /// A thing: planks for what can be broken, stone for what cannot.
 pub(super) fn object(svg: &mut Svg, view: &View, battle: &Battle, object: ObjectId, cell: Cell, struck: bool) {
     let at = battle.setting().board.at(cell);
-    let breaks = battle.setting().c3g().destructible(object).is_some();
+    let breaks = match &battle.setting().rules {
+        RulesSetting::C3g(rules) => rules.destructible(object).is_some(),
+        RulesSetting::Champions(rules) => rules.thing(object).is_some(),
+    };
     let (x, y) = view.of(at, (0.0, -0.12));
     let half = 0.44 * view.radius;
     let unit = view.radius / 46.0;

@@ -75,6 +75,8 @@ pub(crate) struct Mark {
 pub(crate) enum Sign {
     /// It crashes into somebody or something.
     Crash,
+    /// Something breaks, and the flight goes on.
+    Break,
     /// It falls.
     Fall,
     /// The map ends.

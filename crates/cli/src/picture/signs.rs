@@ -15,6 +15,7 @@ impl Sign {
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Crash => "crashes",
+            Self::Break => "breaks",
             Self::Fall => "falls",
             Self::Edge => "edge of the map",
             Self::Rise => "stopped by a rise",
@@ -26,7 +27,7 @@ impl Sign {
 
     /// True for what hurts.
     const fn hurts(self) -> bool {
-        matches!(self, Self::Crash | Self::Fall | Self::Burn | Self::Rise | Self::Glyph | Self::Power)
+        matches!(self, Self::Crash | Self::Break | Self::Fall | Self::Burn | Self::Rise | Self::Glyph | Self::Power)
     }
 
     fn colour(self) -> Ink {
@@ -37,6 +38,9 @@ impl Sign {
     const fn strokes(self) -> &'static str {
         match self {
             Self::Crash => "M0-.78L.2-.24 .74-.3 .34.08 .62.6 .08.34-.3.74-.26.2-.78.06-.3-.2-.46-.7-.06-.34z",
+            Self::Break => {
+                "M-.6-.62L.1-.7-.14-.2.2-.16-.16.2.1.34-.3.7-.66.6zM.34-.66L.7-.5.62.6.1.68.4.3.2.14.56-.2.2-.34z"
+            }
             Self::Fall => "M-.16-.68h.32v.62h.36L0 .68-.52-.06h.36z",
             Self::Edge => "M-.2-.66h.4v1.32h-.4z",
             Self::Rise => "M-.7.5v-.4h.46v-.36h.46v-.36h.46v1.12z",

@@ -99,7 +99,7 @@ fn small_cases_of_every_kind() {
 fn small(seed: u64) -> knockback_rules::scenario::Scenario {
     let mut scenario = random::scenario(seed);
     let mut mix = Mix(seed);
-    let RulesSpec::C3g(spec) = &mut scenario.rules;
+    let RulesSpec::C3g(spec) = &mut scenario.rules else { panic!("it is played by C3G") };
     for card in &mut spec.cards {
         card.attack = 1 + u8::try_from(mix.below(4)).unwrap();
         card.defense = u8::try_from(mix.below(3)).unwrap();

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Battle, Event, FigureId, Known, Order, Refusal, SideId};
 use crate::{
-    c3g,
+    c3g, champions,
     dice::{RollRequest, Rolled},
 };
 
@@ -14,6 +14,8 @@ use crate::{
 pub enum Frame {
     /// A matter of C3G.
     C3g(c3g::Frame),
+    /// A matter of Champions.
+    Champions(champions::Frame),
 }
 
 /// The stage of resolution to which a frame belongs; a system set of the ECS each.
@@ -66,6 +68,8 @@ pub struct Choice {
 pub enum About {
     /// A choice of C3G.
     C3g(c3g::Choice),
+    /// A choice of Champions.
+    Champions(champions::Choice),
 }
 
 /// A kind of frame: what it does next, and what comes of dice and orders.
@@ -136,6 +140,7 @@ impl Frame {
     pub const fn stage(&self) -> Stage {
         match self {
             Self::C3g(frame) => frame.stage(),
+            Self::Champions(frame) => frame.stage(),
         }
     }
 
@@ -144,6 +149,7 @@ impl Frame {
     pub fn forget_words(&mut self, is_gone: impl Fn(FigureId) -> bool) {
         match self {
             Self::C3g(frame) => frame.forget_words(is_gone),
+            Self::Champions(_) => {}
         }
     }
 
@@ -152,36 +158,42 @@ impl Frame {
     pub const fn heeds_wounds(&self) -> bool {
         match self {
             Self::C3g(frame) => frame.heeds_wounds(),
+            Self::Champions(_) => true,
         }
     }
 
     pub(super) fn step(&self, battle: &Battle) -> Step {
         match self {
             Self::C3g(frame) => frame.step(battle),
+            Self::Champions(frame) => frame.step(battle),
         }
     }
 
     pub(super) fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<Event>) {
         match self {
             Self::C3g(frame) => frame.rolled(battle, rolled, events),
+            Self::Champions(frame) => frame.rolled(battle, rolled, events),
         }
     }
 
     pub(super) fn alike(&self, battle: &Battle, rolled: Rolled) -> Rolled {
         match self {
             Self::C3g(frame) => frame.alike(battle, rolled),
+            Self::Champions(frame) => frame.alike(battle, rolled),
         }
     }
 
     pub(super) fn folded(&self, battle: &Battle) -> Option<Folded> {
         match self {
             Self::C3g(frame) => frame.folded(battle),
+            Self::Champions(frame) => frame.folded(battle),
         }
     }
 
     pub(super) fn ordered(&self, battle: &Battle, order: &Order) -> Result<Vec<Event>, Refusal> {
         match self {
             Self::C3g(frame) => frame.ordered(battle, order),
+            Self::Champions(frame) => frame.ordered(battle, order),
         }
     }
 }

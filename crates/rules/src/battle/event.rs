@@ -3,7 +3,7 @@
 use super::{AgendaChange, FigureId, GlyphFace, GlyphId, ObjectId, SideId};
 use crate::{
     board::{Cell, Footprint},
-    c3g,
+    c3g, champions,
 };
 
 /// Something that happened: the common part, and one variant for each ruleset.
@@ -65,6 +65,8 @@ pub enum Event {
     Ended(Outcome),
     /// Something of C3G.
     C3g(c3g::Event),
+    /// Something of Champions.
+    Champions(champions::Event),
 }
 
 /// How a battle ended.

@@ -1,7 +1,7 @@
 //! The one source of what is possible.
 
-use super::{Battle, Order, Refusal, Step};
-use crate::c3g;
+use super::{About, Battle, Choice, Order, Refusal, Step};
+use crate::{c3g, champions};
 
 /// All that may be ordered at the open choice.
 ///
@@ -20,7 +20,8 @@ impl<'b> LegalOrders<'b> {
     /// One canonical order per destination, target and answer; none where nobody is asked.
     pub fn iter(&self) -> impl Iterator<Item = Order> + use<> {
         let orders = match self.battle.step() {
-            Step::Ask(_) => c3g::orders(self.battle),
+            Step::Ask(Choice { about: About::C3g(_), .. }) => c3g::orders(self.battle),
+            Step::Ask(Choice { about: About::Champions(_), .. }) => champions::orders(self.battle),
             _ => Vec::new(),
         };
         orders.into_iter()

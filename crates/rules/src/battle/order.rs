@@ -1,7 +1,7 @@
 //! What a player wishes.
 
 use super::{FigureId, Known};
-use crate::{c3g, geometry::Coord};
+use crate::{c3g, champions, geometry::Coord};
 
 /// A player's wish: the common part, and one variant for each ruleset.
 ///
@@ -19,6 +19,8 @@ pub enum Order {
     },
     /// An order of C3G.
     C3g(c3g::Order),
+    /// An order of Champions.
+    Champions(champions::Order),
 }
 
 impl Order {
@@ -27,6 +29,7 @@ impl Order {
         match self {
             Self::Deploy { figure, .. } => known.figure(*figure),
             Self::C3g(order) => order.is_known(known),
+            Self::Champions(order) => order.is_known(known),
         }
     }
 }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
+use super::RulesSetting;
 use crate::rule::Rule;
 
 /// Why an order was refused: the rule, a code for programs, plain words for people, and the numbers that decide it.
@@ -47,6 +48,17 @@ impl Refusal {
     #[must_use]
     pub fn over() -> Self {
         Self::new("C3G-5", "battle_over", "the battle is over")
+    }
+
+    /// The same; where every ruleset refuses it, with the rule of the one that is played.
+    pub(super) fn citing(self, rules: &RulesSetting) -> Self {
+        let rule = match (rules, self.code) {
+            (RulesSetting::Champions(_), "not_asked") => Rule("CH-6"),
+            (RulesSetting::Champions(_), "unknown") => Rule("CH-1"),
+            (RulesSetting::Champions(_), "battle_over") => Rule("CH-25"),
+            _ => self.rule,
+        };
+        Self { rule, ..self }
     }
 }
 

@@ -16,8 +16,11 @@ impl Battle {
                 *face = GlyphFace::Unknown;
             }
         }
-        let RulesState::C3g(state) = rules;
-        state.hide_from(side);
+        match rules {
+            RulesState::C3g(state) => state.hide_from(side),
+            // Everything of Champions lies open.
+            RulesState::Champions(_) => {}
+        }
         seen
     }
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use super::{FigureId, GlyphId, Names, ObjectId, SideId};
 use crate::{
     board::{Board, Cell},
-    c3g,
-    scenario::Scenario,
+    c3g, champions,
+    scenario::{Base, Scenario},
 };
 
 /// The ground, the people and the rules of a battle: what a scenario says, validated. Shared by all copies of a
@@ -40,6 +40,8 @@ pub struct Setting {
 pub enum RulesSetting {
     /// C3G.
     C3g(c3g::Setting),
+    /// Champions.
+    Champions(champions::Setting),
 }
 
 /// A side.
@@ -117,6 +119,30 @@ impl Setting {
         &self.sides[id.index()]
     }
 
+    /// How many hexes a figure stands on.
+    #[must_use]
+    pub fn base(&self, figure: FigureId) -> Base {
+        match &self.rules {
+            RulesSetting::C3g(setting) => setting.card_of(figure).base,
+            RulesSetting::Champions(_) => Base::OneHex,
+        }
+    }
+
+    /// How high a figure stands, in levels.
+    #[must_use]
+    pub fn height(&self, figure: FigureId) -> u16 {
+        match &self.rules {
+            RulesSetting::C3g(setting) => setting.card_of(figure).height,
+            RulesSetting::Champions(setting) => setting.sheet(figure).height,
+        }
+    }
+
+    /// True for a Champions battle.
+    #[must_use]
+    pub const fn plays_champions(&self) -> bool {
+        matches!(self.rules, RulesSetting::Champions(_))
+    }
+
     /// What C3G knows. Only C3G code asks, and only of a C3G battle.
     ///
     /// # Panics
@@ -125,6 +151,24 @@ impl Setting {
     pub fn c3g(&self) -> &c3g::Setting {
         match &self.rules {
             RulesSetting::C3g(setting) => setting,
+            RulesSetting::Champions(_) => panic!("a Champions battle has no cards"),
+        }
+    }
+
+    /// The ids of all figures, in order.
+    pub fn figure_ids(&self) -> impl Iterator<Item = super::FigureId> + use<> {
+        (0..self.figures.len()).map(super::FigureId::from_index)
+    }
+
+    /// What Champions knows. Only Champions code asks, and only of a Champions battle.
+    ///
+    /// # Panics
+    /// In a battle of another ruleset.
+    #[must_use]
+    pub fn champions(&self) -> &champions::Setting {
+        match &self.rules {
+            RulesSetting::Champions(setting) => setting,
+            RulesSetting::C3g(_) => panic!("a C3G battle has no sheets"),
         }
     }
 

@@ -3,8 +3,8 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use super::{
-    Battle, CardId, Field, FigureId, Frame, GlyphFace, GlyphId, ObjectId, Occupant, Outcome, RulesState, Setting,
-    SideId, Snapshot, Whereabouts,
+    Battle, CardId, Field, FigureId, Frame, GlyphFace, GlyphId, ObjectId, Occupant, Outcome, RulesSetting, RulesState,
+    Setting, SideId, Snapshot, Whereabouts,
 };
 use crate::{
     board::{Cell, Footprint},
@@ -32,9 +32,7 @@ impl Known<'_> {
 
     /// True where the figure exists and stands on as many hexes as its base has.
     pub(crate) fn based(self, figure: FigureId, at: Footprint) -> bool {
-        self.figure(figure)
-            && self.footprint(at)
-            && at.tail.is_some() == (self.0.c3g().card_of(figure).base == Base::TwoHex)
+        self.figure(figure) && self.footprint(at) && at.tail.is_some() == (self.0.base(figure) == Base::TwoHex)
     }
 
     /// True where each cell of a way is a neighbour of the one before.
@@ -123,11 +121,17 @@ impl Battle {
     pub fn resume(setting: Arc<Setting>, snapshot: Snapshot) -> Result<Self, UnsoundSnapshot> {
         let known = Known(&setting);
         snapshot.field.check(known)?;
-        let RulesState::C3g(state) = &snapshot.rules;
-        state.check(known)?;
-        let sound = snapshot.agenda.iter().all(|frame| match frame {
-            Frame::C3g(frame) => frame.is_sound(known),
-        });
+        let sound = match (&snapshot.rules, &setting.rules) {
+            (RulesState::C3g(state), RulesSetting::C3g(_)) => {
+                state.check(known)?;
+                snapshot.agenda.iter().all(|frame| matches!(frame, Frame::C3g(frame) if frame.is_sound(known)))
+            }
+            (RulesState::Champions(state), RulesSetting::Champions(_)) => {
+                state.check(known)?;
+                snapshot.agenda.iter().all(|frame| matches!(frame, Frame::Champions(frame) if frame.is_sound(known)))
+            }
+            _ => return Err(UnsoundSnapshot("it is a battle by other rules")),
+        };
         let ended = match snapshot.outcome {
             Some(Outcome::Won { side, .. }) if !known.side(side) => {
                 return Err(UnsoundSnapshot("a side has won that does not play"));

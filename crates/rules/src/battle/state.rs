@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     About, AgendaChange, Choice, Event, Field, FigureId, Folded, Frame, Known, LegalOrders, Order, Outcome, Refusal,
-    Setting, SideId, Step, field::Whereabouts,
+    RulesSetting, Setting, SideId, Step, field::Whereabouts,
 };
-use crate::{c3g, dice::Rolled};
+use crate::{c3g, champions, dice::Rolled};
 
 /// A playable battle: what never changes, shared, and what can change, cheap to copy.
 ///
@@ -35,6 +35,8 @@ pub struct Snapshot {
 pub enum RulesState {
     /// C3G.
     C3g(c3g::State),
+    /// Champions.
+    Champions(champions::State),
 }
 
 impl Battle {
@@ -57,8 +59,14 @@ impl Battle {
             .collect();
         let objects = setting.scenario.objects.iter().map(|object| cell(object.at)).collect();
         let field = Field::new(&setting, figures, objects);
-        let rules = RulesState::C3g(c3g::State::new(&setting));
-        let agenda = vec![Frame::C3g(c3g::Frame::first())];
+        let (rules, first) = match &setting.rules {
+            RulesSetting::C3g(_) => (RulesState::C3g(c3g::State::new(&setting)), Frame::C3g(c3g::Frame::first())),
+            RulesSetting::Champions(_) => {
+                let state = champions::State::new(&setting);
+                (RulesState::Champions(state), Frame::Champions(champions::Frame::first()))
+            }
+        };
+        let agenda = vec![first];
         Self { state: Snapshot { field, rules, agenda, outcome: None }, setting }
     }
 
@@ -81,10 +89,26 @@ impl Battle {
     }
 
     /// What C3G remembers.
+    ///
+    /// # Panics
+    /// In a battle of another ruleset.
     #[must_use]
     pub fn c3g(&self) -> &c3g::State {
         match &self.state.rules {
             RulesState::C3g(state) => state,
+            RulesState::Champions(_) => panic!("a Champions battle has no wounds and markers"),
+        }
+    }
+
+    /// What Champions remembers.
+    ///
+    /// # Panics
+    /// In a battle of another ruleset.
+    #[must_use]
+    pub fn champions(&self) -> &champions::State {
+        match &self.state.rules {
+            RulesState::Champions(state) => state,
+            RulesState::C3g(_) => panic!("a C3G battle has no conditions"),
         }
     }
 
@@ -125,6 +149,13 @@ impl Battle {
         let mut aside = self.clone();
         aside.state.agenda.clear();
         aside
+    }
+
+    /// As if a character of Champions had so much STUN and BODY left: forecasts count both beside the battle.
+    pub fn suppose(&mut self, figure: FigureId, vitals: champions::Vitals) {
+        if let RulesState::Champions(state) = &mut self.state.rules {
+            state.suppose(figure, vitals);
+        }
     }
 
     /// Whose a figure is from the start.
@@ -184,8 +215,12 @@ impl Battle {
     /// # Errors
     /// The refusal, with the rule and the numbers that decide it; the battle is as it was.
     pub fn ordered(&self, order: &Order) -> Result<Vec<Event>, Refusal> {
-        let frame = self.top().ok_or_else(Refusal::over)?;
-        if order.is_known(Known(&self.setting)) { frame.ordered(self, order) } else { Err(Refusal::unknown()) }
+        let come = match self.top() {
+            None => Err(Refusal::over()),
+            Some(_) if !order.is_known(Known(&self.setting)) => Err(Refusal::unknown()),
+            Some(frame) => frame.ordered(self, order),
+        };
+        come.map_err(|refusal| refusal.citing(&self.setting.rules))
     }
 
     /// The open choice, where a player is asked.
@@ -200,8 +235,18 @@ impl Battle {
     /// The open choice of a C3G battle.
     #[must_use]
     pub fn c3g_choice(&self) -> Option<(SideId, c3g::Choice)> {
-        self.choice().map(|choice| match choice.about {
-            About::C3g(about) => (choice.decider, about),
+        self.choice().and_then(|choice| match choice.about {
+            About::C3g(about) => Some((choice.decider, about)),
+            About::Champions(_) => None,
+        })
+    }
+
+    /// The open choice of a Champions battle.
+    #[must_use]
+    pub fn champions_choice(&self) -> Option<(SideId, champions::Choice)> {
+        self.choice().and_then(|choice| match choice.about {
+            About::Champions(about) => Some((choice.decider, about)),
+            About::C3g(_) => None,
         })
     }
 
@@ -234,8 +279,14 @@ impl Battle {
                 agenda.clear();
             }
             Event::C3g(event) => {
-                let RulesState::C3g(state) = rules;
-                state.apply(event);
+                if let RulesState::C3g(state) = rules {
+                    state.apply(event);
+                }
+            }
+            Event::Champions(event) => {
+                if let RulesState::Champions(state) = rules {
+                    state.apply(event);
+                }
             }
         }
     }

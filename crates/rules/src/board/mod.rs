@@ -22,6 +22,16 @@ pub struct Ground {
     pub terrain: Terrain,
 }
 
+/// What a level of a board is in the world; no rule reads it, whoever draws the board does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Rise {
+    /// A step of stairs: figures stand several levels high.
+    #[default]
+    Step,
+    /// Two metres, as far up as a hex is across: figures stand one level high.
+    Storey,
+}
+
 /// A board: the cells of the map in a dense array, sorted by row and column; a look-up is an index.
 ///
 /// What is no cell is off the map: beyond its edge, or a hole.
@@ -29,6 +39,7 @@ pub struct Ground {
 pub struct Board {
     ground: Vec<Ground>,
     neighbours: Vec<[Option<Cell>; 6]>,
+    rise: Rise,
 }
 
 impl Board {
@@ -42,13 +53,24 @@ impl Board {
     /// A board of cells, each given once and within the limits, which the caller has checked.
     pub(crate) fn new(mut ground: Vec<Ground>) -> Self {
         ground.sort_by_key(|cell| cell.at);
-        let mut board = Self { neighbours: Vec::new(), ground };
+        let mut board = Self { neighbours: Vec::new(), ground, rise: Rise::default() };
         board.neighbours = board
             .ground
             .iter()
             .map(|cell| Direction::ALL.map(|direction| board.cell(cell.at.step(direction))))
             .collect();
         board
+    }
+
+    /// The same board, on which a level is something else.
+    pub(crate) fn rising(self, rise: Rise) -> Self {
+        Self { rise, ..self }
+    }
+
+    /// What a level is in the world.
+    #[must_use]
+    pub const fn rise(&self) -> Rise {
+        self.rise
     }
 
     /// How many cells there are.

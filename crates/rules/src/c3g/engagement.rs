@@ -16,7 +16,7 @@ impl Battle {
     /// The Height of a figure, in levels.
     #[must_use]
     pub fn height(&self, figure: FigureId) -> u16 {
-        self.card(figure).height
+        self.setting().height(figure)
     }
 
     /// The pairs of cells by which two footprints are adjacent (`C3G-9`), a cell of `one` first.

@@ -95,7 +95,8 @@ impl FlightFrame {
             let (from, force) = (self.walk.leading_cell(), self.walk.force);
             match self.walk.advance(battle, &Knockback) {
                 Moved::Stopped(cause) => return Pause::Over(cause),
-                Moved::Entered(ahead) => {
+                // In C3G nothing breaks under a flight.
+                Moved::Entered(ahead) | Moved::Broke(ahead) => {
                     entered(self.walk.at, force - self.walk.force);
                     if let Some(drop) = falling::drop_rolled_for(battle, self.walk.figure, from, ahead.cell) {
                         self.drops.push((self.walk.steps, drop));

@@ -1,109 +1,42 @@
 //! What C3G may still have to do.
 
-use serde::{Deserialize, Serialize};
-
 use super::{
     attack::AttackFrame, collision::CollisionFrame, deploy::DeployFrame, falling::FallFrame, flight::FlightFrame,
     glyphs::GlyphFrame, knockback::LineFrame, movement::MoveFrame, rounds::RoundFrame, swipe::SwipeFrame,
     terrain::TerrainFrame, turn::ActFrame, victory::VerdictFrame,
 };
-use crate::{
-    battle::{self, AgendaChange, Battle, Event, FigureId, Folded, Known, Matter, Order, Refusal, Stage, Step},
-    dice::Rolled,
-};
-
-macro_rules! frames {
-    ($($(#[$doc:meta])* $variant:ident($frame:ident),)*) => {
-        /// A matter of C3G, one kind for each file that settles it.
-        #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        pub enum Frame {
-            $($(#[$doc])* $variant($frame),)*
-        }
-
-        impl Frame {
-            /// The stage to which it belongs.
-            #[must_use]
-            pub const fn stage(&self) -> Stage {
-                match self {
-                    $(Self::$variant(_) => $frame::STAGE,)*
-                }
-            }
-
-            pub(crate) fn is_sound(&self, known: Known) -> bool {
-                match self {
-                    $(Self::$variant(frame) => frame.is_sound(known),)*
-                }
-            }
-
-            pub(crate) fn step(&self, battle: &Battle) -> Step {
-                match self {
-                    $(Self::$variant(frame) => frame.step(battle),)*
-                }
-            }
-
-            pub(crate) fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<Event>) {
-                match self {
-                    $(Self::$variant(frame) => frame.rolled(battle, rolled, events),)*
-                }
-            }
-
-            pub(crate) fn alike(&self, battle: &Battle, rolled: Rolled) -> Rolled {
-                match self {
-                    $(Self::$variant(frame) => frame.alike(battle, rolled),)*
-                }
-            }
-
-            pub(crate) fn folded(&self, battle: &Battle) -> Option<Folded> {
-                match self {
-                    $(Self::$variant(frame) => frame.folded(battle),)*
-                }
-            }
-
-            pub(crate) fn ordered(&self, battle: &Battle, order: &Order) -> Result<Vec<Event>, Refusal> {
-                match self {
-                    $(Self::$variant(frame) => frame.ordered(battle, order),)*
-                }
-            }
-        }
-
-        $(
-            impl From<$frame> for Frame {
-                fn from(frame: $frame) -> Self {
-                    Self::$variant(frame)
-                }
-            }
-        )*
-    };
-}
+use crate::battle::{self, AgendaChange, Event, FigureId, frames};
 
 frames! {
-    /// Figures without a place are set up.
-    Deploy(DeployFrame),
-    /// Markers, initiative, turns, the end of the round.
-    Round(RoundFrame),
-    /// A side's turn with a card.
-    Act(ActFrame),
-    /// A figure moves.
-    Move(MoveFrame),
-    /// Enemies that were left swipe.
-    Swipe(SwipeFrame),
-    /// Dice and wounds of an attack.
-    Attack(AttackFrame),
-    /// The line of a knockback is chosen.
-    Line(LineFrame),
-    /// A figure is knocked back.
-    Flight(FlightFrame),
-    /// Knockback damage.
-    Collision(CollisionFrame),
-    /// Drops are rolled for.
-    Fall(FallFrame),
-    /// Ground that burns.
-    Terrain(TerrainFrame),
-    /// A glyph acts.
-    Glyph(GlyphFrame),
-    /// Has somebody won?
-    Verdict(VerdictFrame),
+    /// A matter of C3G, one kind for each file that settles it.
+    Frame {
+        /// Figures without a place are set up.
+        Deploy(DeployFrame),
+        /// Markers, initiative, turns, the end of the round.
+        Round(RoundFrame),
+        /// A side's turn with a card.
+        Act(ActFrame),
+        /// A figure moves.
+        Move(MoveFrame),
+        /// Enemies that were left swipe.
+        Swipe(SwipeFrame),
+        /// Dice and wounds of an attack.
+        Attack(AttackFrame),
+        /// The line of a knockback is chosen.
+        Line(LineFrame),
+        /// A figure is knocked back.
+        Flight(FlightFrame),
+        /// Knockback damage.
+        Collision(CollisionFrame),
+        /// Drops are rolled for.
+        Fall(FallFrame),
+        /// Ground that burns.
+        Terrain(TerrainFrame),
+        /// A glyph acts.
+        Glyph(GlyphFrame),
+        /// Has somebody won?
+        Verdict(VerdictFrame),
+    }
 }
 
 impl Frame {

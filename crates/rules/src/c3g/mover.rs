@@ -216,7 +216,7 @@ impl<'b> Mover<'b> {
 
 impl Board {
     /// The neighbouring cell at a hex, or why there is none.
-    pub(super) fn neighbour_at(&self, from: Cell, hex: Coord) -> Result<Cell, String> {
+    pub(crate) fn neighbour_at(&self, from: Cell, hex: Coord) -> Result<Cell, String> {
         let here = self.at(from);
         let Some(direction) = here.direction_to(hex) else {
             return Err(format!("{hex} is no neighbour of {here}"));

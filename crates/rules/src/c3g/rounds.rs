@@ -6,6 +6,7 @@ use super::{Choice, Event, Harm, Marker, MarkerFace, Order, TerrainResult, frame
 use crate::{
     battle::{
         self, About, Battle, CardId, Choice as Open, FigureId, Known, Matter, Occupant, Refusal, SideId, Stage, Step,
+        next_to_roll,
     },
     board::Wounding,
     dice::{RollRequest, Rolled},
@@ -47,16 +48,6 @@ impl RoundFrame {
     pub(super) const fn first() -> Self {
         Self::Begin
     }
-}
-
-/// Whoever must roll next: nobody when all are told apart. All roll before anyone rolls again.
-fn next_to_roll(rolls: &[(SideId, Vec<u8>)]) -> Option<SideId> {
-    let unsettled = |(place, (_, own)): &(usize, &(SideId, Vec<u8>))| {
-        own.is_empty()
-            || rolls.iter().enumerate().any(|(other, (_, theirs))| other != *place && theirs.starts_with(own))
-    };
-    let waiting = rolls.iter().enumerate().filter(unsettled).map(|(_, waiting)| waiting);
-    waiting.min_by_key(|(_, own)| own.len()).map(|(side, _)| *side)
 }
 
 /// The markers that a side has not placed yet.

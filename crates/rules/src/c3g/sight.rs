@@ -1,41 +1,10 @@
 //! Line of sight (`C3G-14`).
 
 use crate::{
-    battle::{Battle, FigureId, ObjectId, Occupant},
+    battle::{Battle, FigureId, ObjectId},
     board::{Cell, Footprint},
-    geometry::CentreLine,
+    sight::sees,
 };
-
-/// The top of what stands on a cell's ground, apart from figures, which block no sight, and from one object.
-fn column_top(battle: &Battle, cell: Cell, without: Option<ObjectId>) -> i32 {
-    let ground = i32::from(battle.setting().board.level(cell).0);
-    match battle.field().occupant(cell) {
-        Some(Occupant::Object(object)) if Some(object) != without => {
-            ground + i32::from(battle.setting().object(object).height)
-        }
-        _ => ground,
-    }
-}
-
-/// True where the line from a head to the top of a body passes no column above it (`C3G-14`).
-///
-/// ```text
-///   head o- - - - _ _ _ _
-///        |      ##        - - - o top     Only the line to the top of the target's body needs
-///        |      ##              |         a look: at every hex it is the highest of all lines
-///    ____|______##______________|___      to that body.
-/// ```
-///
-/// Heights are compared after multiplication by the number of steps, so no line is rounded.
-fn sees(battle: &Battle, (from, eye): (Cell, i32), (to, top): (Cell, i32), without: Option<ObjectId>) -> bool {
-    let board = &battle.setting().board;
-    let line = CentreLine::between(board.at(from), board.at(to));
-    let steps = line.steps();
-    line.zip(1..).all(|(sample, step)| {
-        let height = eye * steps + (top - eye) * step;
-        !sample.all(|at| board.cell(at).is_some_and(|cell| column_top(battle, cell, without) * steps > height))
-    })
-}
 
 /// True where a figure's head sees a body of a height on a footprint, by any pair of hexes (`C3G-14`); an object in the
 /// viewer's hands is not in the way.

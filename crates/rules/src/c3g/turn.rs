@@ -146,14 +146,14 @@ impl Matter for ActFrame {
             battle::Order::C3g(Order::EndTurn) => {
                 Ok(vec![battle::Event::C3g(Event::TurnEnded { side: self.side }), frame::pop()])
             }
-            battle::Order::Deploy { .. } | battle::Order::C3g(Order::PlaceMarker { .. } | Order::ChooseLine { .. }) => {
-                Err(Refusal {
-                    rule: Rule("C3G-3"),
-                    code: "not_asked",
-                    message: format!("it is the turn of {}: move, attack or end the turn", battle.side_name(self.side)),
-                    numbers: Vec::new(),
-                })
-            }
+            battle::Order::Deploy { .. }
+            | battle::Order::C3g(Order::PlaceMarker { .. } | Order::ChooseLine { .. })
+            | battle::Order::Champions(_) => Err(Refusal {
+                rule: Rule("C3G-3"),
+                code: "not_asked",
+                message: format!("it is the turn of {}: move, attack or end the turn", battle.side_name(self.side)),
+                numbers: Vec::new(),
+            }),
         }
     }
 }

@@ -1,12 +1,13 @@
 //! Has somebody won (`C3G-5`)?
 
-use std::cmp::Reverse;
-
 use serde::{Deserialize, Serialize};
 
 use super::{Victory, frame};
 use crate::{
-    battle::{Battle, Event, HowWon, Known, Matter, Occupant, Outcome, SideId, Stage, Step},
+    battle::{
+        Battle, Event, HowWon, Known, Matter, Outcome, SideId, Stage, Step,
+        standing::{by_points, held_by, last_of, sides},
+    },
     units::Points,
 };
 
@@ -31,23 +32,20 @@ impl Matter for VerdictFrame {
 
 /// The sides that still have a figure.
 fn living(battle: &Battle) -> Vec<SideId> {
-    let sides = (0..battle.setting().sides.len()).map(SideId::from_index);
-    sides.filter(|side| battle.side_lives(*side)).collect()
+    sides(battle, |side| battle.side_lives(side))
 }
 
 /// What ends a battle at any time.
 fn reached(battle: &Battle) -> Option<Outcome> {
-    match living(battle).as_slice() {
-        [] => return Some(Outcome::Drawn),
-        [side] => return Some(Outcome::Won { side: *side, how: HowWon::LastStanding }),
-        _ => {}
-    }
-    battle.setting().c3g().victory.iter().find_map(|victory| match victory {
-        Victory::Destroy { side, cards } if cards.iter().all(|card| !battle.card_lives(*card)) => {
-            Some(Outcome::Won { side: *side, how: HowWon::Destroyed })
-        }
-        _ => None,
-    })
+    let goals = || {
+        battle.setting().c3g().victory.iter().find_map(|victory| match victory {
+            Victory::Destroy { side, cards } if cards.iter().all(|card| !battle.card_lives(*card)) => {
+                Some(Outcome::Won { side: *side, how: HowWon::Destroyed })
+            }
+            _ => None,
+        })
+    };
+    last_of(&living(battle)).or_else(goals)
 }
 
 /// What ends a battle at the end of a round.
@@ -58,17 +56,15 @@ pub(super) fn at_round_end(battle: &Battle) -> Option<Outcome> {
     let setting = battle.setting().c3g();
     let round = battle.c3g().round();
     let held = setting.victory.iter().find_map(|victory| match victory {
-        Victory::Hold { side, cells, from_round } if round >= *from_round => {
-            let mut holders = cells.iter().filter_map(|cell| match battle.field().occupant(*cell) {
-                Some(Occupant::Figure(figure)) => Some(battle.controller(figure)),
-                _ => None,
-            });
-            let alone = holders.next() == Some(*side) && holders.all(|holder| holder == *side);
-            alone.then_some(Outcome::Won { side: *side, how: HowWon::Held })
-        }
+        Victory::Hold { side, cells, from_round } if round >= *from_round => held_by(battle, *side, cells, |_| true),
         _ => None,
     });
-    held.or_else(|| setting.round_limit.filter(|limit| round >= *limit).map(|_| by_points(battle)))
+    held.or_else(|| {
+        setting
+            .round_limit
+            .filter(|limit| round >= *limit)
+            .map(|_| by_points(&living(battle), |side| points(battle, side)))
+    })
 }
 
 /// The points of a side's surviving cards (`C3G-5`).
@@ -76,14 +72,4 @@ pub(super) fn at_round_end(battle: &Battle) -> Option<Outcome> {
 pub fn points(battle: &Battle, side: SideId) -> Points {
     let living = battle.cards_of(side).filter(|card| battle.card_lives(*card));
     Points(living.map(|card| battle.setting().c3g().card(card).points.0).sum())
-}
-
-fn by_points(battle: &Battle) -> Outcome {
-    let mut sides: Vec<(Points, SideId)> = living(battle).into_iter().map(|s| (points(battle, s), s)).collect();
-    sides.sort_by_key(|(points, _)| Reverse(*points));
-    match sides.as_slice() {
-        [(most, _), (second, _), ..] if most == second => Outcome::Drawn,
-        [(_, side), ..] => Outcome::Won { side: *side, how: HowWon::Points },
-        [] => Outcome::Drawn,
-    }
 }

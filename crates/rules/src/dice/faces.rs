@@ -29,6 +29,8 @@ pub enum Faces {
     Combat(Vec<CombatFace>),
     /// A twenty-sided die, 1 to 20.
     D20(u8),
+    /// Six-sided dice, 1 to 6 each, in the order in which they lie; half a die, if any, last.
+    D6(Vec<u8>),
 }
 
 impl fmt::Display for Faces {
@@ -42,6 +44,15 @@ impl fmt::Display for Faces {
                 write!(f, "{} {dice} ({skulls} skull, {shields} shield, {blanks} blank)", faces.len())
             }
             Self::D20(face) => write!(f, "a d20 ({face})"),
+            Self::D6(faces) => {
+                write!(f, "{}d6 (", faces.len())?;
+                let mut lead = "";
+                for face in faces {
+                    write!(f, "{lead}{face}")?;
+                    lead = " ";
+                }
+                f.write_str(")")
+            }
         }
     }
 }

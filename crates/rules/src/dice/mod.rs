@@ -9,12 +9,14 @@
 
 mod faces;
 mod outcomes;
+mod pool;
 mod request;
 mod scripted;
 mod seeded;
 
 pub use faces::{CombatFace, Faces};
 pub use outcomes::Outcomes;
+pub use pool::D6Pool;
 pub use request::{RollRequest, Rolled};
 pub use scripted::ScriptedDice;
 pub use seeded::SeededDice;

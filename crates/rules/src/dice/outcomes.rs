@@ -1,6 +1,6 @@
 //! Every result of a roll with its exact weight.
 
-use super::{RollRequest, Rolled};
+use super::{D6Pool, RollRequest, Rolled, pool};
 
 /// The distinct results of a [`RollRequest`], each with its exact integer weight, out of [`Outcomes::total`].
 ///
@@ -17,21 +17,28 @@ pub struct Outcomes {
     request: RollRequest,
     next: (u8, u8),
     done: bool,
+    /// What pools of pips show; other dice are counted on the way.
+    pips: std::vec::IntoIter<(Rolled, u128)>,
 }
 
 impl RollRequest {
-    /// The most combat dice of which the weights fit into 128 bits. No rule and no file asks for more.
+    /// The most six-sided dice of which the weights fit into 128 bits. No rule and no file asks for more at once.
     pub const MOST_DICE: u8 = 48;
 
     /// Every distinct result with its exact weight, in ascending order.
     ///
     /// # Panics
-    /// Above [`Self::MOST_DICE`] combat dice, which validated cards cannot reach.
+    /// Above [`Self::MOST_DICE`] six-sided dice, which validated cards cannot reach.
     #[must_use]
     pub fn outcomes(self) -> Outcomes {
         assert!(self.dice() <= Self::MOST_DICE, "{self} have weights beyond 128 bits");
         let first = u8::from(self == Self::D20);
-        Outcomes { request: self, next: (first, 0), done: false }
+        let pips = match self {
+            Self::Sum(pool) => sums(pool),
+            Self::StunAndBody(pool) => harms(pool),
+            _ => Vec::new(),
+        };
+        Outcomes { request: self, next: (first, 0), done: false, pips: pips.into_iter() }
     }
 }
 
@@ -41,9 +48,56 @@ impl Outcomes {
     pub fn total(&self) -> u128 {
         match self.request {
             RollRequest::D20 | RollRequest::D20Band { .. } => 20,
+            // Half a die has six faces as well.
             request => 6_u128.pow(u32::from(request.dice())),
         }
     }
+}
+
+/// The ways of each sum.
+fn sums(pool: D6Pool) -> Vec<(Rolled, u128)> {
+    let most = usize::from(pool.dice) * 6 + usize::from(pool.half) * 3;
+    let mut ways = vec![0_u128; most + 1];
+    ways[0] = 1;
+    for _ in 0..pool.dice {
+        throw(&mut ways, &[(1, 1), (2, 1), (3, 1), (4, 1), (5, 1), (6, 1)]);
+    }
+    if pool.half {
+        throw(&mut ways, &[(1, 2), (2, 2), (3, 2)]);
+    }
+    let plus = u16::from(pool.plus);
+    (plus..).map(Rolled::Sum).zip(ways).filter(|(_, ways)| *ways > 0).collect()
+}
+
+/// The ways of each BODY with each STUN, by BODY first.
+fn harms(pool: D6Pool) -> Vec<(Rolled, u128)> {
+    let stuns = usize::from(pool.dice) * 6 + usize::from(pool.half) * 3 + 1;
+    let bodies = usize::from(pool.dice) * 2 + usize::from(pool.half) + 1;
+    let mut ways = vec![0_u128; bodies * stuns];
+    ways[0] = 1;
+    let face = |stun: usize, body: u8| usize::from(body) * stuns + stun;
+    for _ in 0..pool.dice {
+        throw(&mut ways, &[1_u8, 2, 3, 4, 5, 6].map(|pips| (face(pips.into(), pool::body(pips)), 1)));
+    }
+    if pool.half {
+        throw(&mut ways, &[(face(1, 0), 2), (face(2, 0), 1), (face(2, 1), 1), (face(3, 1), 2)]);
+    }
+    let plus = u16::from(pool.plus);
+    let told = (0..).zip(ways.chunks(stuns)).flat_map(|(body, ways)| {
+        (plus..).zip(ways).map(move |(stun, ways)| (Rolled::StunAndBody { stun, body }, *ways))
+    });
+    told.filter(|(_, ways)| *ways > 0).collect()
+}
+
+/// One more die: `faces` are what each face adds to the place in the table, and its ways.
+fn throw(ways: &mut Vec<u128>, faces: &[(usize, u128)]) {
+    let mut thrown = vec![0; ways.len()];
+    for (place, before) in ways.iter().enumerate().filter(|(_, before)| **before > 0) {
+        for (adds, times) in faces {
+            thrown[place + adds] += before * times;
+        }
+    }
+    *ways = thrown;
 }
 
 /// `n` over `k`, which fits into 64 bits with room to spare for [`RollRequest::MOST_DICE`].
@@ -60,6 +114,9 @@ impl Iterator for Outcomes {
     type Item = (Rolled, u128);
 
     fn next(&mut self) -> Option<Self::Item> {
+        if matches!(self.request, RollRequest::Sum(_) | RollRequest::StunAndBody(_)) {
+            return self.pips.next();
+        }
         loop {
             if self.done {
                 return None;
@@ -85,6 +142,7 @@ impl Iterator for Outcomes {
                     let weight = [low, high - low, 20 - high][usize::from(a)];
                     ((Rolled::Band(a), u128::from(weight)), (a < 2).then_some((a + 1, 0)))
                 }
+                RollRequest::Sum(_) | RollRequest::StunAndBody(_) => return None,
             };
             match following {
                 Some(next) => self.next = next,

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{CombatFace, Faces};
+use super::{CombatFace, D6Pool, Faces};
 
 /// A roll that a rule asks for. Closed, so that whoever enumerates outcomes meets every kind.
 ///
@@ -36,6 +36,11 @@ pub enum RollRequest {
         /// The highest number of band 1.
         high: u8,
     },
+    /// Six-sided dice of which the sum counts: to hit, knockback, the BODY of a killing attack (`CH-10`, `CH-19`,
+    /// `CH-33`).
+    Sum(D6Pool),
+    /// Six-sided dice read as normal damage, STUN and BODY (`CH-18`).
+    StunAndBody(D6Pool),
 }
 
 /// What the rules read of a roll.
@@ -57,6 +62,15 @@ pub enum Rolled {
     D20(u8),
     /// The band of a d20, 0 the lowest.
     Band(u8),
+    /// So many pips.
+    Sum(u16),
+    /// Normal damage.
+    StunAndBody {
+        /// STUN.
+        stun: u16,
+        /// BODY.
+        body: u16,
+    },
 }
 
 impl RollRequest {
@@ -73,6 +87,7 @@ impl RollRequest {
         match self {
             Self::Skulls { dice } | Self::Shields { dice } | Self::SkullsAndShields { dice } => dice,
             Self::D20 | Self::D20Band { .. } => 1,
+            Self::Sum(pool) | Self::StunAndBody(pool) => pool.count(),
         }
     }
 
@@ -99,6 +114,10 @@ impl RollRequest {
             (Self::D20Band { low, high }, Faces::D20(face @ 1..=20)) => {
                 Some(Rolled::Band(u8::from(*face > low) + u8::from(*face > high)))
             }
+            (Self::Sum(pool), Faces::D6(faces)) => pool.sum(faces).map(Rolled::Sum),
+            (Self::StunAndBody(pool), Faces::D6(faces)) => {
+                Some(Rolled::StunAndBody { stun: pool.sum(faces)?, body: pool.body(faces)? })
+            }
             _ => None,
         }
     }
@@ -106,10 +125,15 @@ impl RollRequest {
 
 impl fmt::Display for RollRequest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.dice() {
-            _ if matches!(self, Self::D20 | Self::D20Band { .. }) => f.write_str("a d20"),
-            1 => f.write_str("1 combat die"),
-            dice => write!(f, "{dice} combat dice"),
+        match self {
+            Self::D20 | Self::D20Band { .. } => f.write_str("a d20"),
+            Self::Sum(pool) | Self::StunAndBody(pool) => pool.fmt(f),
+            Self::Skulls { dice: 1 } | Self::Shields { dice: 1 } | Self::SkullsAndShields { dice: 1 } => {
+                f.write_str("1 combat die")
+            }
+            Self::Skulls { dice } | Self::Shields { dice } | Self::SkullsAndShields { dice } => {
+                write!(f, "{dice} combat dice")
+            }
         }
     }
 }

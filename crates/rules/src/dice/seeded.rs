@@ -43,6 +43,9 @@ impl SeededDice {
                 Faces::D20(_) => {
                     dice.face(20);
                 }
+                Faces::D6(faces) => faces.iter().for_each(|_| {
+                    dice.face(6);
+                }),
             }
         }
         dice
@@ -76,6 +79,9 @@ impl Dice for SeededDice {
                 Faces::Combat((0..dice).map(|_| CombatFace::DIE[usize::from(self.face(6))]).collect())
             }
             RollRequest::D20 | RollRequest::D20Band { .. } => Faces::D20(1 + self.face(20)),
+            RollRequest::Sum(pool) | RollRequest::StunAndBody(pool) => {
+                Faces::D6((0..pool.count()).map(|_| 1 + self.face(6)).collect())
+            }
         };
         let Some(rolled) = request.read(&faces) else { unreachable!("{request} reads {faces}") };
         Ok(Answer { rolled, faces })

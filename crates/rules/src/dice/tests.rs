@@ -6,7 +6,11 @@ fn weights_sum_to_the_total() {
         .flat_map(|dice| {
             [RollRequest::Skulls { dice }, RollRequest::Shields { dice }, RollRequest::SkullsAndShields { dice }]
         })
-        .chain([RollRequest::D20, RollRequest::d20_at_least(20), RollRequest::D20Band { low: 5, high: 19 }]);
+        .chain([RollRequest::D20, RollRequest::d20_at_least(20), RollRequest::D20Band { low: 5, high: 19 }])
+        .chain((0..RollRequest::MOST_DICE).flat_map(|dice| {
+            let pool = D6Pool { dice, half: dice % 3 == 1, plus: dice % 2 };
+            [RollRequest::Sum(pool), RollRequest::StunAndBody(pool)]
+        }));
     for request in requests {
         let outcomes = request.outcomes();
         let total = outcomes.total();
@@ -112,4 +116,49 @@ fn impossible_d20_faces_are_refused() {
     for face in [0, 21, 255] {
         assert_eq!(RollRequest::D20.read(&Faces::D20(face)), None);
     }
+}
+
+/// Brute force over all faces agrees with the ways of pips.
+#[test]
+fn ways_of_pips_are_those_of_all_faces() {
+    for (dice, half, plus) in [(0, false, 0), (0, true, 0), (1, false, 1), (2, true, 0), (4, false, 0), (4, true, 1)] {
+        let pool = D6Pool { dice, half, plus };
+        for request in [RollRequest::Sum(pool), RollRequest::StunAndBody(pool)] {
+            let mut counted: Vec<(Rolled, u128)> = Vec::new();
+            for mut code in 0..6_u32.pow(pool.count().into()) {
+                let faces = (0..pool.count())
+                    .map(|_| {
+                        let face = u8::try_from(code % 6 + 1).expect("a face");
+                        code /= 6;
+                        face
+                    })
+                    .collect();
+                let rolled = request.read(&Faces::D6(faces)).expect("the right number of dice");
+                match counted.iter_mut().find(|(seen, _)| *seen == rolled) {
+                    Some((_, weight)) => *weight += 1,
+                    None => counted.push((rolled, 1)),
+                }
+            }
+            let outcomes: Vec<_> = request.outcomes().collect();
+            assert_eq!(outcomes.len(), counted.len(), "{request:?}");
+            assert!(outcomes.iter().all(|outcome| counted.contains(outcome)), "{request:?}");
+        }
+    }
+}
+
+/// The vectors of the Champions rules, "Test vectors" (`CH-18`, `CH-19`).
+#[test]
+fn champions_dice_are_read_twice() {
+    let read = |request: RollRequest, faces: &[u8]| request.read(&Faces::D6(faces.to_vec()));
+    let eight = RollRequest::StunAndBody(D6Pool::of(8));
+    assert_eq!(read(eight, &[1, 2, 2, 4, 4, 5, 6, 6]), Some(Rolled::StunAndBody { stun: 30, body: 9 }));
+    assert_eq!(read(RollRequest::Sum(D6Pool::of(3)), &[3, 5, 6]), Some(Rolled::Sum(14)));
+    let half = RollRequest::Sum(D6Pool::HALF);
+    let halves = [1, 2, 3, 4, 5, 6].map(|face| read(half, &[face]));
+    assert_eq!(halves, [1, 1, 2, 2, 3, 3].map(|pips| Some(Rolled::Sum(pips))));
+    let bodies = [1, 2, 3, 4, 5, 6].map(|face| read(RollRequest::StunAndBody(D6Pool::HALF), &[face]));
+    let body = |body, stun| Some(Rolled::StunAndBody { stun, body });
+    assert_eq!(bodies, [body(0, 1), body(0, 1), body(0, 2), body(1, 2), body(1, 3), body(1, 3)]);
+    assert_eq!(read(eight, &[1, 2, 2, 4, 4, 5, 6, 7]), None);
+    assert_eq!(read(eight, &[1, 2, 2, 4, 4, 5, 6]), None);
 }

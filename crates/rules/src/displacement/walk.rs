@@ -58,6 +58,12 @@ pub enum Verdict {
         /// Force paid.
         cost: u16,
     },
+    /// What fills the cell breaks for so much force, and the step is taken. Then no more hexes are left than force is
+    /// (`CH-37`).
+    Break {
+        /// Force paid.
+        cost: u16,
+    },
     /// It is not taken, and the walk ends before it.
     Stop(Cause),
 }
@@ -73,6 +79,8 @@ pub trait Policy {
 pub enum Moved {
     /// The leading end entered a cell.
     Entered(Ahead),
+    /// The leading end broke what filled a cell, and entered it.
+    Broke(Ahead),
     /// The walk ended before the next one.
     Stopped(Cause),
 }
@@ -121,14 +129,24 @@ impl Walk {
         let ahead = self.ahead(battle);
         match (policy.judge(battle, self, ahead.as_ref()), ahead) {
             (Verdict::Stop(cause), _) => Moved::Stopped(cause),
-            (Verdict::Enter { .. }, None) => Moved::Stopped(Cause::Edge),
+            (Verdict::Enter { .. } | Verdict::Break { .. }, None) => Moved::Stopped(Cause::Edge),
             (Verdict::Enter { cost }, Some(ahead)) => {
-                self.force = self.force.saturating_sub(cost);
-                self.reach = self.reach.saturating_sub(1);
-                self.steps += 1;
-                self.at = self.at.stepped(self.lead, ahead.cell);
+                self.enter(ahead.cell, cost);
                 Moved::Entered(ahead)
             }
+            (Verdict::Break { cost }, Some(ahead)) => {
+                self.enter(ahead.cell, cost);
+                self.reach = self.reach.min(self.force);
+                Moved::Broke(ahead)
+            }
         }
+    }
+
+    #[inline]
+    fn enter(&mut self, cell: Cell, cost: u16) {
+        self.force = self.force.saturating_sub(cost);
+        self.reach = self.reach.saturating_sub(1);
+        self.steps += 1;
+        self.at = self.at.stepped(self.lead, cell);
     }
 }

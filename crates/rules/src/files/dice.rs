@@ -1,4 +1,4 @@
-//! Dice that were written down: a list of rolls, `[{"combat": ["skull", "shield"]}, {"d20": 14}]`.
+//! Dice that were written down: a list of rolls, `[{"combat": ["skull", "shield"]}, {"d20": 14}, {"d6": [3, 5, 6]}]`.
 
 use super::{FileFault, Kind, fault::Trouble, read};
 use crate::dice::{Faces, RollRequest};
@@ -25,6 +25,13 @@ fn impossible(faces: &Faces) -> Option<(&'static str, String)> {
         Faces::D20(face) => Some(("d20", format!("a d20 shows 1 to 20, not {face}"))),
         Faces::Combat(faces) if faces.len() > usize::from(RollRequest::MOST_DICE) => {
             Some(("combat", format!("a roll has at most {} combat dice, not {}", RollRequest::MOST_DICE, faces.len())))
+        }
+        Faces::D6(faces) if faces.len() > usize::from(RollRequest::MOST_DICE) => {
+            Some(("d6", format!("a roll has at most {} dice, not {}", RollRequest::MOST_DICE, faces.len())))
+        }
+        Faces::D6(faces) => {
+            let wrong = faces.iter().find(|face| !(1..=6).contains(*face))?;
+            Some(("d6", format!("a six-sided die shows 1 to 6, not {wrong}")))
         }
         Faces::Combat(_) => None,
     }

@@ -7,8 +7,9 @@ use serde_json::{Deserializer, Error};
 
 use super::{
     cut_off::cut_off,
-    fault::{Place, Trouble, path},
+    fault::{Place, Trouble},
     lexer::Brackets,
+    traced,
     version::Sniffer,
     wrong::Wrong,
 };
@@ -24,8 +25,7 @@ pub(super) fn version(text: &str) -> Option<u64> {
 /// Reads a text into a value.
 pub(super) fn parse<T: DeserializeOwned>(text: &str, brackets: Brackets) -> Result<T, Trouble> {
     let mut deserializer = Deserializer::from_str(text);
-    let value = serde_path_to_error::deserialize(&mut deserializer)
-        .map_err(|fault| trouble(text, brackets, fault.inner(), path(fault.path())))?;
+    let value = traced::read(&mut deserializer).map_err(|(fault, path)| trouble(text, brackets, &fault, path))?;
     deserializer.end().map_err(|fault| trouble(text, brackets, &fault, None))?;
     Ok(value)
 }

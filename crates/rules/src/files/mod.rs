@@ -5,6 +5,7 @@
 //! [`Setting::new`](crate::battle::Setting::new) to find, all of it at once.
 
 mod atomic;
+mod champions_orders;
 mod cut_off;
 mod dice;
 mod fault;
@@ -16,11 +17,13 @@ mod ron;
 mod saves;
 mod syntax;
 mod text;
+mod traced;
 mod version;
 mod write;
 mod wrong;
 
 pub use atomic::write_atomic;
+pub use champions_orders::{ChampionsOrderText, DeedText, MemberText, ReactionText, WaitText, WeaponText};
 pub use dice::read_dice;
 pub use fault::{FileFault, Place};
 pub use orders::{AttackText, MarkerText, OrderText, PlacedOrder, UnknownInOrder, read_orders};

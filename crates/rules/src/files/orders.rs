@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{FileFault, Kind, Place, fault::Trouble, read, text::text};
+use super::{ChampionsOrderText, FileFault, Kind, Place, fault::Trouble, read, text::text};
 use crate::{
-    battle::{Occupant, Order, Setting, UnknownId},
+    battle::{Occupant, Order, RulesSetting, Setting, UnknownId},
     c3g::{self, Marker},
     geometry::{Coord, Direction},
 };
@@ -56,6 +56,8 @@ pub enum OrderText {
     },
     /// Ends the turn.
     EndTurn,
+    /// An order of Champions.
+    Champions(ChampionsOrderText),
 }
 
 /// An attack with names for ids.
@@ -118,10 +120,13 @@ pub enum UnknownInOrder {
     /// A figure is set up on no hex, or on more than two.
     #[error("a figure is set up on one hex or two, not {0}")]
     Hexes(usize),
+    /// The order belongs to other rules than the battle.
+    #[error("this is no order of the rules by which the battle is played")]
+    OtherRules,
 }
 
 /// The figure or object of an id: they share their ids.
-fn occupant(setting: &Setting, id: &str) -> Result<Occupant, UnknownId> {
+pub(super) fn occupant(setting: &Setting, id: &str) -> Result<Occupant, UnknownId> {
     match (setting.names.figure(id), setting.names.object(id)) {
         (Ok(figure), _) => Ok(Occupant::Figure(figure)),
         (_, Ok(object)) => Ok(Occupant::Object(object)),
@@ -138,6 +143,10 @@ impl OrderText {
     /// [`UnknownInOrder`] with the nearest name there is.
     pub fn resolve(&self, setting: &Setting) -> Result<Order, UnknownInOrder> {
         let names = &setting.names;
+        let is_c3g = matches!(setting.rules, RulesSetting::C3g(_));
+        if !is_c3g && !matches!(self, Self::Deploy { .. } | Self::Champions(_)) {
+            return Err(UnknownInOrder::OtherRules);
+        }
         Ok(match self {
             Self::Deploy { figure, at } => {
                 let figure = names.figure(figure)?;
@@ -176,6 +185,7 @@ impl OrderText {
                 Order::C3g(c3g::Order::ChooseLine { lead: *lead, direction: *direction })
             }
             Self::EndTurn => Order::C3g(c3g::Order::EndTurn),
+            Self::Champions(order) => Order::Champions(order.resolve(setting)?),
         })
     }
 
@@ -213,6 +223,7 @@ impl OrderText {
                 c3g::Order::ChooseLine { lead, direction } => Self::ChooseLine { lead: *lead, direction: *direction },
                 c3g::Order::EndTurn => Self::EndTurn,
             },
+            Order::Champions(order) => Self::Champions(ChampionsOrderText::of(order, setting)),
         }
     }
 }

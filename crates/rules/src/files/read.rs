@@ -5,7 +5,9 @@ use serde::de::DeserializeOwned;
 use super::{
     FileFault,
     fault::{Place, Trouble},
-    json, lexer, ron,
+    json,
+    lexer::{self, Brackets},
+    ron,
     saves::SAVE_VERSION,
     syntax::Syntax,
     text::text,
@@ -52,10 +54,15 @@ pub fn read_scenario(name: &str, bytes: &[u8]) -> Result<Scenario, FileFault> {
 /// # Errors
 /// Where the bytes are no such file; `name` is what the fault calls the file.
 pub fn read<T: DeserializeOwned>(kind: Kind, name: &str, bytes: &[u8]) -> Result<T, FileFault> {
-    read_text(kind, name, bytes).map_err(|trouble| trouble.of(name))
+    read_text(kind, name, bytes, ron::parse).map_err(|trouble| trouble.of(name))
 }
 
-fn read_text<T: DeserializeOwned>(kind: Kind, name: &str, bytes: &[u8]) -> Result<T, Trouble> {
+fn read_text<T: DeserializeOwned>(
+    kind: Kind,
+    name: &str,
+    bytes: &[u8],
+    of_ron: impl FnOnce(&str, Brackets) -> Result<T, Trouble>,
+) -> Result<T, Trouble> {
     let text = text(bytes)?;
     let brackets = lexer::brackets(text, DEEPEST);
     if let Some(byte) = brackets.too_deep {
@@ -65,8 +72,20 @@ fn read_text<T: DeserializeOwned>(kind: Kind, name: &str, bytes: &[u8]) -> Resul
     refuse_newer(kind, syntax, text)?;
     match syntax {
         Syntax::Json => json::parse(text, brackets),
-        Syntax::Ron => ron::parse(text, brackets),
+        Syntax::Ron => of_ron(text, brackets),
     }
+}
+
+/// The same of a file that programs write: in the browser RON is refused, for what reads all of a save in RON as well
+/// would have to be fetched with every page.
+pub(super) fn read_of_programs<T: DeserializeOwned>(kind: Kind, name: &str, bytes: &[u8]) -> Result<T, FileFault> {
+    if !cfg!(target_arch = "wasm32") {
+        return read(kind, name, bytes);
+    }
+    let refused = |_: &str, _| {
+        Err(Trouble::anywhere(format!("in the browser a {} is read as JSON, and this one is RON", kind.name)))
+    };
+    read_text(kind, name, bytes, refused).map_err(|trouble| trouble.of(name))
 }
 
 /// A newer version is refused before anything else, for it may hold what nobody here knows.

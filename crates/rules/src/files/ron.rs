@@ -7,8 +7,9 @@ use serde::de::{DeserializeOwned, DeserializeSeed};
 
 use super::{
     cut_off::cut_off,
-    fault::{Place, Trouble, path},
+    fault::{Place, Trouble},
     lexer::Brackets,
+    traced,
     version::Sniffer,
     wrong::Wrong,
 };
@@ -32,10 +33,8 @@ pub(super) fn version(text: &str) -> Option<u64> {
 pub(super) fn parse<T: DeserializeOwned>(text: &str, brackets: Brackets) -> Result<T, Trouble> {
     let mut deserializer =
         Deserializer::from_str_with_options(text, &options()).map_err(|fault| trouble(text, brackets, &fault, None))?;
-    let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|fault| {
-        let path = path(fault.path());
-        trouble(text, brackets, &deserializer.span_error(fault.into_inner()), path)
-    })?;
+    let value = traced::read(&mut deserializer)
+        .map_err(|(fault, path)| trouble(text, brackets, &deserializer.span_error(fault), path))?;
     deserializer.end().map_err(|fault| trouble(text, brackets, &deserializer.span_error(fault), None))?;
     Ok(value)
 }

@@ -4,7 +4,10 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize, de::IgnoredAny};
 
-use super::{FileFault, Kind, OrderText, UnknownInOrder, read};
+use super::{
+    FileFault, Kind, OrderText, UnknownInOrder,
+    read::{self, read_of_programs},
+};
 use crate::{
     battle::{Setting, Snapshot, UnsoundSnapshot},
     dice::Faces,
@@ -135,7 +138,7 @@ impl Save {
 /// # Errors
 /// Where the bytes are no save; `name` is what the fault calls the file.
 pub fn read_save(name: &str, bytes: &[u8]) -> Result<Save, FileFault> {
-    read(Kind::SAVE, name, bytes)
+    read_of_programs(Kind::SAVE, name, bytes)
 }
 
 /// True for what says of itself that it is a save, sound or not: it holds a scenario.
@@ -147,7 +150,7 @@ pub fn is_save(name: &str, bytes: &[u8]) -> bool {
         #[serde(rename = "scenario")]
         _scenario: IgnoredAny,
     }
-    read::<Probe>(Kind { name: "file", newest: None }, name, bytes).is_ok()
+    read::read::<Probe>(Kind { name: "file", newest: None }, name, bytes).is_ok()
 }
 
 #[cfg(test)]

@@ -21,6 +21,8 @@ pub(super) const fn reveals(event: &Event) -> bool {
         | Event::ObjectMoved { .. }
         | Event::ObjectRemoved { .. }
         | Event::Ended(_)
-        | Event::C3g(_) => false,
+        | Event::C3g(_)
+        // Everything of Champions lies open.
+        | Event::Champions(_) => false,
     }
 }

@@ -21,4 +21,4 @@ mod toward;
 pub use centre_line::{CentreLine, LineHexes};
 pub use coord::Coord;
 pub use direction::Direction;
-pub use toward::{Toward, toward};
+pub use toward::{Toward, clockwise, toward};

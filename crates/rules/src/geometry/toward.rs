@@ -1,5 +1,7 @@
 //! `R-DIR`: the direction between two hexes that are not on one axis.
 
+use std::cmp::Ordering;
+
 use super::{Coord, Direction};
 
 /// The axis nearest to the centre line from one hex to another (`R-DIR`).
@@ -60,6 +62,38 @@ pub fn toward(source: Coord, target: Coord) -> Toward {
         Some(anticlockwise) => Toward::Between { anticlockwise, clockwise: anticlockwise.clockwise(1) },
         None => Direction::ALL.into_iter().find(nearest).map_or(Toward::Here, Toward::Axis),
     }
+}
+
+/// Which of two hexes comes first clockwise from east, seen from a third; itself before all others.
+///
+/// ```
+/// use std::cmp::Ordering;
+/// use knockback_rules::geometry::{Coord, clockwise};
+///
+/// let here = Coord::new(0, 0);
+/// let (east, below_it, above_it) = (Coord::new(2, 0), Coord::new(1, 1), Coord::new(2, -1));
+/// assert_eq!(clockwise(here, east, below_it), Ordering::Less);
+/// assert_eq!(clockwise(here, above_it, below_it), Ordering::Greater);
+/// assert_eq!(clockwise(here, Coord::new(3, 0), east), Ordering::Equal);
+/// ```
+#[must_use]
+pub fn clockwise(here: Coord, one: Coord, other: Coord) -> Ordering {
+    // In the plane, each axis in a unit of its own: that moves no hex past another.
+    let offset = |to: Coord| {
+        let (q, r) = (i64::from(to.q) - i64::from(here.q), i64::from(to.r) - i64::from(here.r));
+        (2 * q + r, r)
+    };
+    let ((x, y), (u, v)) = (offset(one), offset(other));
+    let part = |(x, y): (i64, i64)| {
+        if (x, y) == (0, 0) {
+            0
+        } else if y > 0 || (y == 0 && x > 0) {
+            1
+        } else {
+            2
+        }
+    };
+    part((x, y)).cmp(&part((u, v))).then_with(|| (y * u).cmp(&(x * v)))
 }
 
 #[cfg(test)]

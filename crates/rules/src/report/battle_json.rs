@@ -2,10 +2,10 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{choice_json, ids::Ids, json as events};
+use super::{champions_json, choice_json, ids::Ids, json as events};
 use crate::{
-    battle::{Battle, CardId, FigureId, GlyphFace, GlyphId, ObjectId, SideId, Whereabouts},
-    c3g::{Marker, MarkerFace, Victory, glyphs, victory},
+    battle::{Battle, CardId, FigureId, GlyphFace, GlyphId, ObjectId, RulesSetting, SideId, Whereabouts},
+    c3g::{self, Marker, MarkerFace, Victory, glyphs, victory},
     files::hash_text,
 };
 
@@ -16,29 +16,61 @@ use crate::{
 pub fn battle_json(battle: &Battle) -> Value {
     let setting = battle.setting();
     let ids = Ids(setting);
-    let c3g = setting.c3g();
+    let mut told = match &setting.rules {
+        RulesSetting::C3g(c3g) => of_c3g(battle, c3g),
+        RulesSetting::Champions(champions) => champions_json::battle(battle, champions),
+    };
+    told.extend([
+        ("name".to_owned(), json!(setting.scenario.name)),
+        ("choice".to_owned(), json!(choice_json(battle))),
+        ("outcome".to_owned(), json!(battle.outcome().map(|outcome| events::outcome(ids, outcome)))),
+        (
+            "cells".to_owned(),
+            setting
+                .board
+                .cells()
+                .map(|cell| {
+                    let ground = setting.board.ground(cell);
+                    json!({"at": ground.at, "level": ground.level, "terrain": ground.terrain})
+                })
+                .collect(),
+        ),
+        ("hash".to_owned(), json!(hash_text(battle.hash()))),
+    ]);
+    Value::Object(told)
+}
+
+/// What every ruleset tells of where a figure is.
+pub(super) fn whereabouts(battle: &Battle, figure: FigureId) -> (&'static str, Value) {
+    let ids = Ids(battle.setting());
+    let (state, at) = match battle.field().whereabouts(figure) {
+        Whereabouts::Reserve => ("reserve", None),
+        Whereabouts::Standing(at) => ("standing", Some(at)),
+        Whereabouts::InTransit(at) => ("in_transit", Some(at)),
+        Whereabouts::OffBoard => ("off_board", None),
+    };
+    (state, at.map_or_else(|| json!([]), |at| ids.footprint(at)))
+}
+
+/// What of a battle is C3G's own.
+fn of_c3g(battle: &Battle, c3g: &c3g::Setting) -> Map<String, Value> {
+    let setting = battle.setting();
+    let ids = Ids(setting);
     let all = |count: usize, of: &dyn Fn(usize) -> Value| (0..count).map(of).collect::<Value>();
-    json!({
-        "name": setting.scenario.name,
-        "rules": "c3g",
-        "options": c3g.options,
-        "round": battle.c3g().round(),
-        "round_limit": c3g.round_limit,
-        "turn_order": battle.c3g().turn_order().iter().map(|side| ids.side(*side)).collect::<Value>(),
-        "choice": choice_json(battle),
-        "outcome": battle.outcome().map(|outcome| events::outcome(ids, outcome)),
-        "sides": all(setting.sides.len(), &|place| side(battle, SideId::from_index(place))),
-        "cards": all(c3g.cards.len(), &|place| card(battle, CardId::from_index(place))),
-        "figures": all(setting.figures.len(), &|place| figure(battle, FigureId::from_index(place))),
-        "objects": all(setting.objects.len(), &|place| object(battle, ObjectId::from_index(place))),
-        "glyphs": all(setting.glyphs.len(), &|place| glyph(battle, GlyphId::from_index(place))),
-        "victory": c3g.victory.iter().map(|way| way_to_win(ids, way)).collect::<Value>(),
-        "cells": setting.board.cells().map(|cell| {
-            let ground = setting.board.ground(cell);
-            json!({"at": ground.at, "level": ground.level, "terrain": ground.terrain})
-        }).collect::<Value>(),
-        "hash": hash_text(battle.hash()),
-    })
+    let told = [
+        ("rules", json!("c3g")),
+        ("options", json!(c3g.options)),
+        ("round", json!(battle.c3g().round())),
+        ("round_limit", json!(c3g.round_limit)),
+        ("turn_order", battle.c3g().turn_order().iter().map(|side| ids.side(*side)).collect()),
+        ("sides", all(setting.sides.len(), &|place| side(battle, SideId::from_index(place)))),
+        ("cards", all(c3g.cards.len(), &|place| card(battle, CardId::from_index(place)))),
+        ("figures", all(setting.figures.len(), &|place| figure(battle, FigureId::from_index(place)))),
+        ("objects", all(setting.objects.len(), &|place| object(battle, ObjectId::from_index(place)))),
+        ("glyphs", all(setting.glyphs.len(), &|place| glyph(battle, GlyphId::from_index(place)))),
+        ("victory", c3g.victory.iter().map(|way| way_to_win(ids, way)).collect()),
+    ];
+    told.map(|(name, value)| (name.to_owned(), value)).into_iter().collect()
 }
 
 fn side(battle: &Battle, side: SideId) -> Value {
@@ -89,19 +121,14 @@ fn card(battle: &Battle, card: CardId) -> Value {
 fn figure(battle: &Battle, figure: FigureId) -> Value {
     let ids = Ids(battle.setting());
     let info = battle.setting().figure(figure);
-    let (state, at) = match battle.field().whereabouts(figure) {
-        Whereabouts::Reserve => ("reserve", None),
-        Whereabouts::Standing(at) => ("standing", Some(at)),
-        Whereabouts::InTransit(at) => ("in_transit", Some(at)),
-        Whereabouts::OffBoard => ("off_board", None),
-    };
+    let (state, at) = whereabouts(battle, figure);
     json!({
         "id": info.id,
         "name": info.name,
         "side": ids.side(info.side),
         "card": ids.card(battle.setting().c3g().card_of[figure.index()]),
         "state": state,
-        "at": at.map_or_else(|| json!([]), |at| ids.footprint(at)),
+        "at": at,
         "life": battle.card(figure).life,
         "wounds": battle.c3g().wounds(figure),
     })

@@ -6,6 +6,7 @@ use super::ids::Ids;
 use crate::{
     battle::{About, Battle, FigureId, Frame},
     c3g::{self, Choice},
+    champions,
     files::MarkerText,
 };
 
@@ -14,8 +15,17 @@ use crate::{
 pub fn choice_json(battle: &Battle) -> Option<Value> {
     let choice = battle.choice()?;
     let ids = Ids(battle.setting());
-    let About::C3g(about) = choice.about;
-    Some(json!({"decider": ids.side(choice.decider), "about": self::about(ids, battle, &about)}))
+    let about = match choice.about {
+        About::C3g(about) => self::about(ids, battle, &about),
+        About::Champions(champions::Choice::Phase { figure, halves }) => {
+            json!({"phase": {"figure": ids.figure(figure), "halves": halves}})
+        }
+        About::Champions(champions::Choice::Focus { figure }) => json!({"focus": {"figure": ids.figure(figure)}}),
+        About::Champions(champions::Choice::React { figure, occasion }) => {
+            json!({"react": {"figure": ids.figure(figure), "occasion": occasion}})
+        }
+    };
+    Some(json!({"decider": ids.side(choice.decider), "about": about}))
 }
 
 fn about(ids: Ids, battle: &Battle, about: &Choice) -> Value {

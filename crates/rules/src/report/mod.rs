@@ -12,6 +12,7 @@
 
 mod battle_json;
 mod board;
+mod champions_json;
 mod choice_json;
 mod ids;
 mod json;

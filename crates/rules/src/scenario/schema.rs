@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BoardSpec, C3gSpec};
+use super::{BoardSpec, C3gSpec, ChampionsSpec};
 use crate::geometry::Coord;
 
 /// The newest scenario format this version reads.
@@ -101,4 +101,6 @@ pub struct GlyphSpec {
 pub enum RulesSpec {
     /// C3G knockback in a HeroScape-style skirmish.
     C3g(C3gSpec),
+    /// Champions combat.
+    Champions(ChampionsSpec),
 }

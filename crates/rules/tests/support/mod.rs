@@ -7,6 +7,7 @@ pub mod case;
 pub mod drawing;
 pub mod play;
 pub mod random;
+pub mod shipped;
 pub mod sound;
 pub mod stage;
 pub mod tale;

@@ -1,8 +1,9 @@
 //! Players who do anything.
 
 use knockback_rules::{
-    battle::{Battle, CardId, FigureId, Occupant, Order},
+    battle::{Battle, CardId, FigureId, Occupant, Order, RulesSetting},
     c3g::{self, AttackWith, Marker},
+    champions::{self, Deed, Maneuver, Means, Reaction, Weapon},
     geometry::{Coord, Direction},
 };
 
@@ -41,7 +42,12 @@ pub(crate) enum Act {
 }
 
 fn is_attack(order: &Order) -> bool {
-    matches!(order, Order::C3g(c3g::Order::Attack { .. }))
+    use champions::Order::{Attack, AttackHex, Charge, Throw};
+    match order {
+        Order::C3g(order) => matches!(order, c3g::Order::Attack { .. }),
+        Order::Champions(order) => matches!(order, Attack { .. } | AttackHex { .. } | Charge(_) | Throw { .. }),
+        Order::Deploy { .. } => false,
+    }
 }
 
 /// One of the legal orders.
@@ -55,6 +61,9 @@ fn legal(battle: &Battle, attack: bool, pick: u16) -> Option<Order> {
 
 /// Any order over what there is.
 fn wild(battle: &Battle, pick: u16) -> Order {
+    if let RulesSetting::Champions(_) = &battle.setting().rules {
+        return Order::Champions(wild_champions(battle, pick));
+    }
     let choose = |count: usize| pick / 8 % u16::try_from(count).unwrap_or(1);
     let figure = FigureId(choose(battle.setting().figures.len()));
     let at = Coord::new(i32::from(pick % 11), i32::from(pick % 7));
@@ -75,6 +84,28 @@ fn wild(battle: &Battle, pick: u16) -> Order {
         _ => c3g::Order::ChooseLine { lead: at, direction: Direction::ALL[usize::from(choose(6))] },
     };
     Order::C3g(order)
+}
+
+/// The same in Champions.
+fn wild_champions(battle: &Battle, pick: u16) -> champions::Order {
+    let figures = u16::try_from(battle.setting().figures.len()).unwrap_or(1);
+    let (figure, other) = (FigureId(pick / 8 % figures), FigureId(pick / 64 % figures));
+    let at = Coord::new(i32::from(pick % 11), i32::from(pick % 7));
+    match pick % 8 {
+        0 => champions::Order::Move { figure, by: Means::Running, path: vec![at], feet: None },
+        1 => champions::Order::Attack {
+            attacker: figure,
+            target: Occupant::Figure(other),
+            with: Weapon::Attack(0),
+            maneuver: Maneuver::Strike,
+        },
+        2 => champions::Order::Act { figure, deed: Deed::Recover },
+        3 => champions::Order::React { figure, to: Reaction::Dodge },
+        4 => champions::Order::React { figure, to: Reaction::Dive(at) },
+        5 => champions::Order::UseHeld { figure },
+        6 => champions::Order::AttackHex { attacker: figure, at, with: Weapon::Attack(1) },
+        _ => champions::Order::Throw { figure, who: other, direction: Direction::EAST, strength: 20 },
+    }
 }
 
 /// Does it in both games.

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use bevy_ecs::schedule::{IntoScheduleConfigs, Schedule};
 use knockback_rules::{
-    battle::Stage,
+    battle::{Setting, Stage},
     dice::{Dice, RollRequest, Rolled, SeededDice},
 };
 use knockback_skirmish::{Resolve, ResolveSystems, StageCounts};
@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use crate::{
     player::{Act, act},
     probe::MostInFlight,
-    twin::{Twin, app, setting},
+    twin::{Twin, app, rooftops, setting},
 };
 
 fn acts() -> impl Strategy<Value = Act> {
@@ -38,6 +38,22 @@ proptest! {
         acts in prop::collection::vec(acts(), 1..160),
     ) {
         let mut twin = Twin::new(setting(), seed);
+        for something in acts {
+            act(&mut twin, something);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// The same by the rules of Champions, in the middle of a window or of a flight as well.
+    #[test]
+    fn any_game_of_champions_is_the_same_by_loop_and_by_systems(
+        seed in any::<u64>(),
+        acts in prop::collection::vec(acts(), 1..100),
+    ) {
+        let mut twin = Twin::new(rooftops(), seed);
         for something in acts {
             act(&mut twin, something);
         }
@@ -74,15 +90,13 @@ fn below(dice: &mut SeededDice, most: u16) -> u16 {
     number % most
 }
 
-/// Long games with many blows: every stage has worked, every kind of frame and of choice has come up, and no more
-/// than one matter was ever in flight.
-#[test]
-fn long_games_go_through_every_stage() {
-    let setting = setting();
+/// Long games with many blows, in which every stage has worked and no more than one matter was ever in flight: which
+/// kinds of frame and of choice came up.
+fn long_games(setting: &Arc<Setting>, games: u64) -> BTreeMap<String, u32> {
     let mut met: BTreeMap<String, u32> = BTreeMap::new();
     let mut steps = [0; Stage::ALL.len()];
-    for seed in 0..24 {
-        let mut twin = Twin::new(Arc::clone(&setting), seed);
+    for seed in 0..games {
+        let mut twin = Twin::new(Arc::clone(setting), seed);
         let mut player = SeededDice::new(seed + 1000);
         for _ in 0..150 {
             let attack = below(&mut player, 4) > 0;
@@ -106,6 +120,13 @@ fn long_games_go_through_every_stage() {
     for stage in Stage::ALL {
         assert!(steps[stage as usize] >= 10, "{stage:?} took {} steps", steps[stage as usize]);
     }
+    met
+}
+
+/// Every kind of frame and of choice has come up.
+#[test]
+fn long_games_go_through_every_stage() {
+    let met = long_games(&setting(), 24);
     let frames = [
         "Deploy",
         "Round",
@@ -126,5 +147,29 @@ fn long_games_go_through_every_stage() {
     ];
     for kind in frames {
         assert!(met.contains_key(kind), "{kind} never came up");
+    }
+}
+
+/// The same by the rules of Champions.
+#[test]
+fn long_games_of_champions_go_through_every_stage() {
+    let met = long_games(&rooftops(), 10);
+    let frames = [
+        "Turn",
+        "Phase",
+        "Move",
+        "Window",
+        "Attack",
+        "Area",
+        "Knockback",
+        "Flight",
+        "Impact",
+        "Landing",
+        "Verdict",
+        "choice Phase",
+        "choice React",
+    ];
+    for kind in frames {
+        assert!(met.contains_key(kind), "{kind} never came up: {met:?}");
     }
 }

@@ -8,7 +8,7 @@ use bevy_ecs::{
     prelude::World,
 };
 use knockback_rules::{
-    battle::{Choice, Event, Frame, Order, Refusal, Setting, Snapshot, Stage, Step},
+    battle::{About, Choice, Event, Frame, Order, Refusal, Setting, Snapshot, Stage, Step},
     dice::{Faces, SeededDice},
     files::read_scenario,
     game::{Game, Record},
@@ -24,6 +24,13 @@ use crate::probe::{self, MostInFlight};
 pub(crate) fn setting() -> Arc<Setting> {
     let bytes = include_bytes!("../fixtures/quarry_gate.ron");
     let scenario = read_scenario("quarry_gate.ron", bytes).expect("the fixture can be read");
+    Arc::new(Setting::new(scenario).expect("the fixture can be played"))
+}
+
+/// The battlefield of these tests by the rules of Champions.
+pub(crate) fn rooftops() -> Arc<Setting> {
+    let bytes = include_bytes!("../../../rules/tests/data/rooftops.ron");
+    let scenario = read_scenario("rooftops.ron", bytes).expect("the fixture can be read");
     Arc::new(Setting::new(scenario).expect("the fixture can be played"))
 }
 
@@ -108,13 +115,19 @@ impl Twin {
     fn step(&mut self) -> Option<Stage> {
         let top = self.game.battle().top().cloned();
         if let Step::Ask(choice) = self.game.battle().step() {
-            let knockback_rules::battle::About::C3g(about) = choice.about;
-            *self.met.entry(format!("choice {}", kind(about))).or_default() += 1;
+            let about = match choice.about {
+                About::C3g(about) => kind(about),
+                About::Champions(about) => kind(about),
+            };
+            *self.met.entry(format!("choice {about}")).or_default() += 1;
         }
         let moved = self.game.settle_once(&mut self.dice).expect("seeded dice always answer");
         let top = top.filter(|_| moved)?;
-        let Frame::C3g(frame) = &top;
-        *self.met.entry(kind(frame)).or_default() += 1;
+        let frame = match &top {
+            Frame::C3g(frame) => kind(frame),
+            Frame::Champions(frame) => kind(frame),
+        };
+        *self.met.entry(frame).or_default() += 1;
         Some(top.stage())
     }
 

@@ -1,6 +1,7 @@
 //! Events as JSON for programs: variants and fields as the engine names them, ids as files write them.
 
 mod c3g;
+mod champions;
 
 use serde_json::{Value, json};
 
@@ -35,6 +36,7 @@ pub fn json(setting: &Setting, event: &Event, seer: Option<SideId>) -> Option<Va
         }
         Event::Ended(outcome) => json!({"ended": self::outcome(ids, *outcome)}),
         Event::C3g(event) => json!({"c3g": c3g::json(ids, event)}),
+        Event::Champions(event) => json!({"champions": champions::json(ids, event)}),
     })
 }
 

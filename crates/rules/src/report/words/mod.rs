@@ -2,6 +2,7 @@
 
 mod asked;
 mod attack;
+mod champions;
 mod common;
 mod counted;
 mod flight;
@@ -71,6 +72,7 @@ pub fn line(before: &Battle, event: &Event, seer: Option<SideId>) -> Option<LogL
     }
     match event {
         Event::C3g(event) => of_c3g(before, event),
+        Event::Champions(event) => champions::line(before, event),
         event => common::line(before, event),
     }
 }

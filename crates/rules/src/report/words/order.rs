@@ -1,5 +1,6 @@
 //! What may be ordered, as one would say it.
 
+use super::champions;
 use crate::{
     battle::{Battle, Order},
     c3g::{self, AttackWith},
@@ -38,5 +39,6 @@ pub fn order_line(battle: &Battle, order: &Order) -> String {
             c3g::Order::ChooseLine { lead, direction } => format!("the flight goes from {lead} to the {direction}"),
             c3g::Order::EndTurn => "the turn ends".to_owned(),
         },
+        Order::Champions(order) => champions::order_line(battle, order),
     }
 }

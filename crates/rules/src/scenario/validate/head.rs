@@ -19,18 +19,27 @@ pub(super) fn check(report: &mut Report, scenario: &Scenario) {
 
 /// Checks how long the lists are; false where one is too long to be looked through.
 pub(super) fn check_counts(report: &mut Report, scenario: &Scenario) -> bool {
-    let RulesSpec::C3g(c3g) = &scenario.rules;
-    let lists = [
+    let mut lists = vec![
         ("objects", "objects", scenario.objects.len(), MOST_THINGS),
         ("glyphs", "glyphs", scenario.glyphs.len(), MOST_THINGS),
         ("sides", "sides", scenario.sides.len(), MOST_SIDES),
         ("figures", "figures", scenario.figures.len(), MOST_THINGS),
-        ("rules.c3g.cards", "cards", c3g.cards.len(), MOST_THINGS),
-        ("rules.c3g.destructible", "entries", c3g.destructible.len(), MOST_THINGS),
-        ("rules.c3g.glyph_powers", "entries", c3g.glyph_powers.len(), MOST_THINGS),
-        ("rules.c3g.victory.rules", "ways to win", c3g.victory.rules.len(), MOST_THINGS),
     ];
-    for (place, what, count, most) in lists {
+    match &scenario.rules {
+        RulesSpec::C3g(c3g) => lists.extend([
+            ("rules.c3g.cards", "cards", c3g.cards.len(), MOST_THINGS),
+            ("rules.c3g.destructible", "entries", c3g.destructible.len(), MOST_THINGS),
+            ("rules.c3g.glyph_powers", "entries", c3g.glyph_powers.len(), MOST_THINGS),
+            ("rules.c3g.victory.rules", "ways to win", c3g.victory.rules.len(), MOST_THINGS),
+        ]),
+        RulesSpec::Champions(champions) => lists.extend([
+            ("rules.champions.characters", "sheets", champions.characters.len(), MOST_THINGS),
+            ("rules.champions.things", "entries", champions.things.len(), MOST_THINGS),
+            ("rules.champions.walls", "entries", champions.walls.len(), MOST_THINGS),
+            ("rules.champions.victory.rules", "ways to win", champions.victory.rules.len(), MOST_THINGS),
+        ]),
+    }
+    for (place, what, count, most) in lists.iter().copied() {
         report.at_most(place, what, count, most);
     }
     if scenario.sides.len() < FEWEST_SIDES {

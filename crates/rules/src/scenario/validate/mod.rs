@@ -4,6 +4,7 @@
 //! so that one fault does not hide others. What comes out counts only where no fault was noted.
 
 mod c3g;
+mod champions;
 mod figures;
 mod glyphs;
 mod head;
@@ -22,8 +23,11 @@ pub(crate) use pairs::pairs;
 
 use survey::Survey;
 
-use super::{Faults, Scenario};
-use crate::battle::{GlyphId, RulesSetting, Setting};
+use super::{Faults, RulesSpec, Scenario};
+use crate::{
+    battle::{GlyphId, RulesSetting, Setting},
+    board::Rise,
+};
 
 impl Setting {
     /// Looks a scenario through and makes it playable.
@@ -37,18 +41,24 @@ impl Setting {
         let sides = survey.sides();
         let figures = survey.figures();
         survey.room(&sides);
-        let rules = survey.c3g();
+        let rules = match &scenario.rules {
+            RulesSpec::C3g(spec) => RulesSetting::C3g(survey.c3g(spec)),
+            RulesSpec::Champions(spec) => RulesSetting::Champions(survey.champions(spec)),
+        };
         let Survey { names, map, report, .. } = survey;
         if !report.is_clean() {
             return Err(report.into_faults());
         }
-        let board = map.into_board();
+        let rise = match rules {
+            RulesSetting::C3g(_) => Rise::Step,
+            RulesSetting::Champions(_) => Rise::Storey,
+        };
+        let board = map.into_board().rising(rise);
         let mut glyph_on = vec![None; board.len()];
         for (place, glyph) in glyphs.iter().enumerate() {
             glyph_on[glyph.cell.index()] = Some(GlyphId::from_index(place));
         }
         let digest = Self::digest(&scenario);
-        let rules = RulesSetting::C3g(rules);
         Ok(Self { scenario, board, sides, figures, objects, glyphs, glyph_on, rules, names, digest })
     }
 }

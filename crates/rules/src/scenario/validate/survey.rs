@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use super::{head, map::Map, report::Report, text::Ids};
 use crate::{
-    battle::{Names, Setting, SideId},
+    battle::{Names, Setting, SideId, UnknownId},
+    board::Cell,
     geometry::Coord,
-    scenario::{C3gSpec, Faults, RulesSpec, Scenario},
+    scenario::{Base, Faults, RulesSpec, Scenario},
 };
 
 /// A scenario, what is known of it so far, and what is wrong with it.
@@ -60,6 +61,33 @@ impl<'s> Survey<'s> {
         self.report.known(place, || self.names.side(id))
     }
 
+    /// What a list of ids means, of which one at least is needed.
+    pub(super) fn listed<T>(
+        &mut self,
+        place: &str,
+        ids: &[String],
+        needed: &str,
+        find: impl Fn(&Names, &str) -> Result<T, UnknownId>,
+    ) -> Vec<T> {
+        if ids.is_empty() {
+            self.report.fault(place, needed);
+        }
+        let known = |(entry, id): (usize, &String)| {
+            self.report.known(format_args!("{place}[{entry}]"), || find(&self.names, id))
+        };
+        ids.iter().enumerate().filter_map(known).collect()
+    }
+
+    /// The cells of a list of hexes, of which one at least is needed.
+    pub(super) fn hexes(&mut self, place: &str, at: &[Coord]) -> Vec<Cell> {
+        if at.is_empty() {
+            self.report.fault(place, "a hex is needed");
+        }
+        let find =
+            |(entry, at): (usize, &Coord)| self.map.check(&mut self.report, format_args!("{place}[{entry}]"), *at);
+        at.iter().enumerate().filter_map(find).collect()
+    }
+
     /// Takes a hex for somebody, if nobody stands there already.
     pub(super) fn take(&mut self, place: &str, at: Coord, id: &'s str) {
         if let Some(other) = self.taken.get(&at).filter(|other| **other != id) {
@@ -69,10 +97,12 @@ impl<'s> Survey<'s> {
         }
     }
 
-    /// What C3G reads of the scenario.
-    pub(super) const fn c3g_spec(&self) -> &'s C3gSpec {
-        let RulesSpec::C3g(spec) = &self.scenario.rules;
-        spec
+    /// The base of each figure, as far as its ruleset says.
+    pub(super) fn bases(&self) -> Vec<Option<Base>> {
+        match &self.scenario.rules {
+            RulesSpec::C3g(spec) => self.bases_of_cards(spec),
+            RulesSpec::Champions(_) => vec![Some(Base::OneHex); self.scenario.figures.len()],
+        }
     }
 }
 
@@ -83,12 +113,15 @@ fn names(scenario: &Scenario) -> Names {
         index.retain(|id, _| Ids::fits(id));
         index
     }
-    let RulesSpec::C3g(c3g) = &scenario.rules;
+    let cards = match &scenario.rules {
+        RulesSpec::C3g(c3g) => c3g.cards.as_slice(),
+        RulesSpec::Champions(_) => &[],
+    };
     Names {
         sides: index(scenario.sides.iter().map(|side| &side.id)),
         figures: index(scenario.figures.iter().map(|figure| &figure.id)),
         objects: index(scenario.objects.iter().map(|object| &object.id)),
         glyphs: index(scenario.glyphs.iter().map(|glyph| &glyph.id)),
-        cards: index(c3g.cards.iter().map(|card| &card.id)),
+        cards: index(cards.iter().map(|card| &card.id)),
     }
 }

@@ -7,7 +7,7 @@ use super::super::{
 use crate::{
     battle::{CardId, FigureId, SideId},
     c3g::Card,
-    scenario::{Base, CardKind, CardSpec},
+    scenario::{Base, C3gSpec, CardKind, CardSpec},
 };
 
 /// The most points of a card, so that those of all cards can be summed.
@@ -15,9 +15,9 @@ const MOST_POINTS: u32 = 1_000_000;
 
 impl Survey<'_> {
     /// The base of each figure, as the first card that lists it says.
-    pub(in super::super) fn bases(&self) -> Vec<Option<Base>> {
+    pub(in super::super) fn bases_of_cards(&self, spec: &C3gSpec) -> Vec<Option<Base>> {
         let mut bases = vec![None; self.scenario.figures.len()];
-        for card in &self.c3g_spec().cards {
+        for card in &spec.cards {
             for id in card.figures.iter().filter_map(|id| self.names.figures.get(id)) {
                 bases[usize::from(*id)].get_or_insert(card.base);
             }
@@ -26,8 +26,8 @@ impl Survey<'_> {
     }
 
     /// The cards of the setting, and the card of each figure.
-    pub(super) fn cards(&mut self) -> (Vec<Card>, Vec<CardId>) {
-        let specs = &self.c3g_spec().cards;
+    pub(super) fn cards(&mut self, spec: &C3gSpec) -> (Vec<Card>, Vec<CardId>) {
+        let specs = &spec.cards;
         let mut ids = Ids::default();
         let mut cards = Vec::new();
         let mut card_of: Vec<Option<CardId>> = vec![None; self.scenario.figures.len()];
@@ -35,7 +35,7 @@ impl Survey<'_> {
             let place = format!("rules.c3g.cards[{number}]");
             ids.check(&mut self.report, &place, &spec.id);
             name(&mut self.report, format_args!("{place}.name"), &spec.name);
-            let figures = self.card_figures(&place, spec, CardId::from_index(number), &mut card_of);
+            let figures = self.card_figures(&place, specs, CardId::from_index(number), &mut card_of);
             self.card_numbers(&place, spec);
             self.powers(&place, &spec.powers);
             if let Some(miniature) = &spec.miniature {
@@ -54,11 +54,12 @@ impl Survey<'_> {
     fn card_figures(
         &mut self,
         place: &str,
-        spec: &CardSpec,
+        specs: &[CardSpec],
         card: CardId,
         card_of: &mut [Option<CardId>],
     ) -> Vec<FigureId> {
         let place = format!("{place}.figures");
+        let spec = &specs[card.index()];
         match (spec.kind, spec.figures.len()) {
             (CardKind::UniqueHero | CardKind::CommonHero, 1)
             | (CardKind::UniqueSquad | CardKind::CommonSquad, 2..=8) => {}
@@ -75,7 +76,7 @@ impl Survey<'_> {
             let Some(figure) = self.report.known(&place, || self.names.figure(id)) else { continue };
             match card_of[figure.index()] {
                 Some(other) => {
-                    let other = &self.c3g_spec().cards[other.index()].id;
+                    let other = &specs[other.index()].id;
                     self.report.fault(&place, format_args!("the figure \"{id}\" is on the card \"{other}\" already"));
                 }
                 None => card_of[figure.index()] = Some(card),

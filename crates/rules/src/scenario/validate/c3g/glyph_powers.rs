@@ -1,12 +1,12 @@
 //! What glyphs do.
 
 use super::super::survey::Survey;
-use crate::scenario::GlyphPower;
+use crate::scenario::{C3gSpec, GlyphPower};
 
 impl Survey<'_> {
     /// The power of each glyph; one without an entry does nothing.
-    pub(super) fn glyph_powers(&mut self) -> Vec<GlyphPower> {
-        let specs = &self.c3g_spec().glyph_powers;
+    pub(super) fn glyph_powers(&mut self, spec: &C3gSpec) -> Vec<GlyphPower> {
+        let specs = &spec.glyph_powers;
         let mut found = vec![None; self.scenario.glyphs.len()];
         for (number, spec) in specs.iter().enumerate() {
             let place = format!("rules.c3g.glyph_powers[{number}]");

@@ -7,16 +7,15 @@ mod powers;
 mod victory;
 
 use super::survey::Survey;
-use crate::c3g::Setting;
+use crate::{c3g::Setting, scenario::C3gSpec};
 
 impl Survey<'_> {
     /// The part of the setting that C3G knows.
-    pub(super) fn c3g(&mut self) -> Setting {
-        let (cards, card_of) = self.cards();
-        let destructible = self.destructible();
-        let glyph_powers = self.glyph_powers();
-        let victory = self.victory();
-        let spec = self.c3g_spec();
+    pub(super) fn c3g(&mut self, spec: &C3gSpec) -> Setting {
+        let (cards, card_of) = self.cards(spec);
+        let destructible = self.destructible(spec);
+        let glyph_powers = self.glyph_powers(spec);
+        let victory = self.victory(&spec.victory);
         Setting {
             options: spec.options,
             cards,

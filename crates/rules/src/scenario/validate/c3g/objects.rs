@@ -1,12 +1,12 @@
 //! Objects that can be destroyed (`C3G-31`).
 
 use super::super::survey::Survey;
-use crate::c3g::Destructible;
+use crate::{c3g::Destructible, scenario::C3gSpec};
 
 impl Survey<'_> {
     /// What can be destroyed, by object.
-    pub(super) fn destructible(&mut self) -> Vec<Option<Destructible>> {
-        let specs = &self.c3g_spec().destructible;
+    pub(super) fn destructible(&mut self, spec: &C3gSpec) -> Vec<Option<Destructible>> {
+        let specs = &spec.destructible;
         let mut found = vec![None; self.scenario.objects.len()];
         for (number, spec) in specs.iter().enumerate() {
             let place = format!("rules.c3g.destructible[{number}]");

@@ -2,17 +2,15 @@
 
 use super::super::survey::Survey;
 use crate::{
-    battle::{CardId, SideId},
-    board::Cell,
+    battle::{Names, SideId},
     c3g::Victory,
     geometry::Coord,
-    scenario::VictoryRule,
+    scenario::{VictoryRule, VictorySpec},
 };
 
 impl Survey<'_> {
     /// The ways to win, in their order.
-    pub(super) fn victory(&mut self) -> Vec<Victory> {
-        let spec = &self.c3g_spec().victory;
+    pub(super) fn victory(&mut self, spec: &VictorySpec) -> Vec<Victory> {
         let mut ways = Vec::new();
         for (number, rule) in spec.rules.iter().enumerate() {
             let place = format!("rules.c3g.victory.rules[{number}]");
@@ -31,25 +29,13 @@ impl Survey<'_> {
 
     fn destroy(&mut self, place: &str, side: &str, cards: &[String]) -> Option<Victory> {
         let side: Option<SideId> = self.side(&format!("{place}.side"), side);
-        let place = format!("{place}.cards");
-        if cards.is_empty() {
-            self.report.fault(&place, "a card is needed");
-        }
-        let find =
-            |(entry, id): (usize, &String)| self.report.known(format_args!("{place}[{entry}]"), || self.names.card(id));
-        let cards: Vec<CardId> = cards.iter().enumerate().filter_map(find).collect();
+        let cards = self.listed(&format!("{place}.cards"), cards, "a card is needed", Names::card);
         Some(Victory::Destroy { side: side?, cards })
     }
 
     fn hold(&mut self, place: &str, side: &str, at: &[Coord], from_round: u16) -> Option<Victory> {
         let side: Option<SideId> = self.side(&format!("{place}.side"), side);
-        let place = format!("{place}.at");
-        if at.is_empty() {
-            self.report.fault(&place, "a hex is needed");
-        }
-        let find =
-            |(entry, at): (usize, &Coord)| self.map.check(&mut self.report, format_args!("{place}[{entry}]"), *at);
-        let cells: Vec<Cell> = at.iter().enumerate().filter_map(find).collect();
+        let cells = self.hexes(&format!("{place}.at"), at);
         Some(Victory::Hold { side: side?, cells, from_round })
     }
 }

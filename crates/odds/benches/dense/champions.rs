@@ -1,0 +1,75 @@
+//! The yardstick of Champions: the dice of one attack alone, by a dense dynamic program that knows no battlefield.
+
+/// The dice of an attack, what they strike, and the dice of what follows.
+#[derive(Clone, Copy)]
+pub struct Blow {
+    pub dice: usize,
+    /// 3d6 of no more than this hit.
+    pub need: usize,
+    pub defence: usize,
+    /// The most dice that an impact has.
+    pub cap: usize,
+    /// Dice of the fall.
+    pub fall: usize,
+}
+
+/// The ways of each BODY with each STUN of so many dice.
+pub fn harm(dice: usize) -> Vec<Vec<u128>> {
+    let mut table = vec![vec![0_u128; 6 * dice + 1]; 2 * dice + 1];
+    table[0][0] = 1;
+    for die in 0..dice {
+        for body in (0..=2 * die).rev() {
+            for stun in (0..=6 * die).rev() {
+                let ways = std::mem::take(&mut table[body][stun]);
+                if ways > 0 {
+                    for pips in 1..=6 {
+                        table[body + [0, 0, 1, 1, 1, 1, 2][pips]][stun + pips] += ways;
+                    }
+                }
+            }
+        }
+    }
+    table
+}
+
+/// STUN that comes through of so many dice.
+fn through(dice: usize, defence: usize) -> Vec<u128> {
+    let mut ways = vec![0; (6 * dice).saturating_sub(defence) + 1];
+    for row in harm(dice) {
+        for (stun, more) in row.into_iter().enumerate() {
+            ways[stun.saturating_sub(defence)] += more;
+        }
+    }
+    ways
+}
+
+impl Blow {
+    /// Ways of each number of hexes with each STUN in all: to hit, damage, knockback, impact and fall, one after the
+    /// other, nobody out and nothing broken.
+    pub fn table(self) -> Vec<Vec<u128>> {
+        let knockback = [1_u128, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
+        let most = 2 * self.dice;
+        let mut table = vec![vec![0_u128; (6 * self.dice).saturating_sub(self.defence) + 1]; most + 1];
+        for (body, row) in harm(self.dice).into_iter().enumerate() {
+            for (stun, ways) in row.into_iter().enumerate().filter(|(_, ways)| *ways > 0) {
+                for (rolled, more) in (2..).zip(knockback) {
+                    table[body.saturating_sub(rolled)][stun.saturating_sub(self.defence)] += ways * more;
+                }
+            }
+        }
+        let fall = through(self.fall, self.defence);
+        for (hexes, row) in table.iter_mut().enumerate() {
+            let impact = through(hexes.min(self.cap), self.defence);
+            for dice in [&impact, &fall] {
+                let mut sum = vec![0; row.len() + dice.len()];
+                for (stun, ways) in row.iter().enumerate().filter(|(_, ways)| **ways > 0) {
+                    for (more, times) in dice.iter().enumerate() {
+                        sum[stun + more] += ways * times;
+                    }
+                }
+                *row = sum;
+            }
+        }
+        table
+    }
+}

@@ -1,0 +1,288 @@
+//! Odds of Champions as JSON for other programs: the contract of `kb odds --json`, which docs/odds.md tells.
+
+use std::collections::BTreeMap;
+
+use knockback_rules::{
+    battle::{FigureId, ObjectId, Occupant, Setting},
+    board::Cell,
+    champions::{Maneuver, Order, Reaction, Weapon},
+    files::{ReactionText, WeaponText},
+    units::{Hexes, Level},
+};
+use serde::{Deserialize, Serialize};
+
+use super::{Blow, Odds, State, States};
+use crate::{
+    Exactness, Ratio,
+    contract::{
+        ChanceJson, DamageJson, EstimateJson, FallsJson, Hex, LandingJson, LineJson, RatioJson, SCHEMA, StopJson,
+        entries, list,
+    },
+};
+
+/// The answer to a question, with the ids of its scenario.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct OddsJson {
+    /// [`SCHEMA`].
+    pub schema: u32,
+    /// The ruleset.
+    pub ruleset: String,
+    /// Who attacks.
+    pub attacker: String,
+    /// Whom or what is told of.
+    pub target: String,
+    /// With what, as orders write it: `{"attack": "Bolt"}`, `{"strength": 50}`.
+    pub attack: WeaponText,
+    /// By which maneuver.
+    pub maneuver: Maneuver,
+    /// The hex that an area is aimed at.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<Hex>,
+    /// To what characters abort, as orders write it.
+    pub reactions: BTreeMap<String, ReactionText>,
+    /// The options of the rules in force: Champions has none.
+    pub options: BTreeMap<String, bool>,
+    /// True where every result of every roll was counted.
+    pub exact: bool,
+    /// How it was estimated, where it is not exact.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub estimate: Option<EstimateJson>,
+    /// The way in which the blow would send its target; null where a die decides, or nobody is sent.
+    pub line: Option<LineJson>,
+    /// The chance that the attack strikes its target.
+    pub hit: ChanceJson,
+    /// Hexes of the knockback.
+    pub kp: Vec<HexesJson>,
+    /// Where the target is at last.
+    pub landing: Vec<LandingJson>,
+    /// What stops it.
+    pub stops: Vec<StopJson>,
+    /// Wound markers: Champions has none.
+    pub wounds: BTreeMap<String, Vec<ChanceJson>>,
+    /// The chance to die, or of a thing to break, by id.
+    pub destroyed: BTreeMap<String, ChanceJson>,
+    /// Dice of impacts, landings and falls.
+    pub knockback_damage: Vec<DamageJson>,
+    /// The drops that are rolled for.
+    pub falls: Vec<FallsJson>,
+    /// STUN that is lost, by id; not cut at what is left.
+    pub stun: BTreeMap<String, Vec<StunJson>>,
+    /// BODY that is lost, by id; not cut at what is left.
+    pub body: BTreeMap<String, Vec<BodyJson>>,
+    /// Both together, by id.
+    pub losses: BTreeMap<String, Vec<LossJson>>,
+    /// The chance of each state at last, by id; they may overlap.
+    pub states: BTreeMap<String, BTreeMap<String, ChanceJson>>,
+    /// The chance to break, by the id of the thing.
+    pub breaks: BTreeMap<String, ChanceJson>,
+    /// Everything together but the losses; all other lists but those of losses are its marginals.
+    pub joint: Vec<JointJson>,
+}
+
+entries! {
+    /// So many hexes.
+    HexesJson {
+        /// Hexes, two metres each.
+        kp: Hexes,
+    }
+    /// So much STUN.
+    StunJson {
+        /// STUN lost.
+        stun: u16,
+    }
+    /// So much BODY.
+    BodyJson {
+        /// BODY lost.
+        body: u16,
+    }
+    /// So much of both.
+    LossJson {
+        /// STUN lost.
+        stun: u16,
+        /// BODY lost.
+        body: u16,
+    }
+    /// One way in which it may end.
+    JointJson {
+        /// The attack struck its target.
+        hit: bool,
+        /// Hexes of the knockback.
+        kp: Hexes,
+        /// Where the target is at last.
+        hexes: Vec<Hex>,
+        /// The level of its feet there.
+        level: Level,
+        /// Why it stopped.
+        cause: String,
+        /// The id of the figure or object that was struck.
+        by: Option<String>,
+        /// `not_rolled`, `miss` or `wound`.
+        knockback_damage: String,
+        /// Levels of the drops that were rolled for, in order.
+        falls: Vec<Level>,
+        /// Wound markers: Champions has none.
+        wounds: BTreeMap<String, u16>,
+        /// Ids of the dead and of broken things, sorted.
+        destroyed: Vec<String>,
+        /// States at last, by id.
+        states: BTreeMap<String, Vec<String>>,
+        /// Ids of the things that broke, sorted.
+        breaks: Vec<String>,
+        /// The hexes that the target entered, in order.
+        path: Vec<Hex>,
+    }
+}
+
+/// The ids of a scenario.
+#[derive(Clone, Copy)]
+struct Ids<'s>(&'s Setting);
+
+/// What tells entries of `joint` apart, in the order in which they are sorted.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Joint {
+    kp: Hexes,
+    hexes: Vec<Hex>,
+    level: Level,
+    cause: &'static str,
+    by: Option<String>,
+    knockback_damage: &'static str,
+    falls: Vec<Level>,
+    destroyed: Vec<String>,
+    states: BTreeMap<String, Vec<String>>,
+    breaks: Vec<String>,
+    path: Vec<Hex>,
+    hit: bool,
+}
+
+impl Ids<'_> {
+    fn figure(self, figure: FigureId) -> String {
+        self.0.figure(figure).id.clone()
+    }
+
+    fn object(self, object: ObjectId) -> String {
+        self.0.object(object).id.clone()
+    }
+
+    fn of(self, occupant: Occupant) -> String {
+        match occupant {
+            Occupant::Figure(figure) => self.figure(figure),
+            Occupant::Object(object) => self.object(object),
+        }
+    }
+
+    fn hex(self, cell: Cell) -> Hex {
+        let at = self.0.board.at(cell);
+        [at.q, at.r]
+    }
+
+    fn joint(self, blow: &Blow) -> Joint {
+        let mut breaks: Vec<String> = blow.broken.iter().map(|object| self.object(*object)).collect();
+        breaks.sort_unstable();
+        let dead = blow.states.iter().filter(|(_, states)| states.has(State::Dead));
+        let mut destroyed: Vec<String> = dead.map(|(figure, _)| self.figure(*figure)).collect();
+        destroyed.extend(breaks.iter().cloned());
+        destroyed.sort_unstable();
+        let names = |states: States| states.iter().map(|state| state.name().to_owned()).collect();
+        Joint {
+            kp: blow.hexes,
+            hexes: vec![self.hex(blow.landing)],
+            level: blow.level,
+            cause: blow.stop.cause.name(),
+            by: blow.stop.by.map(|by| self.of(by)),
+            knockback_damage: blow.knockback_damage.name(),
+            falls: blow.falls.to_vec(),
+            destroyed,
+            states: blow.states.iter().map(|(figure, states)| (self.figure(*figure), names(*states))).collect(),
+            breaks,
+            path: blow.path.iter().map(|cell| self.hex(*cell)).collect(),
+            hit: blow.hit,
+        }
+    }
+}
+
+impl Odds {
+    /// The odds as other programs read them, with the ids of the scenario that was asked about.
+    #[must_use]
+    pub fn json(&self, setting: &Setting) -> OddsJson {
+        let ids = Ids(setting);
+        let attacker = self.question.attacker().unwrap_or(FigureId(0));
+        let (with, maneuver, at) = match &self.question.order {
+            Order::Attack { with, maneuver, .. } => (*with, *maneuver, None),
+            Order::AttackHex { at, with, .. } => (*with, Maneuver::Strike, Some([at.q, at.r])),
+            Order::Charge(charge) => (Weapon::Strength(charge.strength), Maneuver::Strike, None),
+            Order::Throw { strength, .. } => (Weapon::Strength(*strength), Maneuver::Strike, None),
+            _ => (Weapon::Strength(0), Maneuver::Strike, None),
+        };
+        let reaction =
+            |(figure, to): &(FigureId, Reaction)| (ids.figure(*figure), ReactionText::of(*to, setting, *figure));
+        let involved = self.involved();
+        let by_id = |figure: &FigureId| ids.figure(*figure);
+        let chance = |p: &Ratio| ChanceJson::from(p);
+        let breaks: BTreeMap<String, ChanceJson> =
+            self.breakable().into_iter().map(|object| (ids.object(object), chance(&self.breaks(object)))).collect();
+        let dead = involved.iter().map(|figure| (by_id(figure), chance(&self.state(*figure, State::Dead))));
+        let states = |figure: &FigureId| {
+            let all = State::ALL.map(|state| (state.name().to_owned(), chance(&self.state(*figure, state))));
+            (by_id(figure), BTreeMap::from(all))
+        };
+        let landing = self.marginal(|blow| (vec![ids.hex(blow.landing)], blow.level));
+        let stops = self.marginal(|blow| (blow.stop.cause.name(), blow.stop.by.map(|by| ids.of(by))));
+        let damage = self.marginal(|blow| blow.knockback_damage.name());
+        OddsJson {
+            schema: SCHEMA,
+            ruleset: "champions".to_owned(),
+            attacker: ids.figure(attacker),
+            target: ids.of(self.question.target),
+            attack: WeaponText::of(with, setting, attacker),
+            maneuver,
+            at,
+            reactions: self.question.reactions.iter().map(reaction).collect(),
+            options: BTreeMap::new(),
+            exact: self.exactness == Exactness::Exact,
+            estimate: EstimateJson::of(&self.exactness),
+            line: self.line.map(|(lead, dir)| LineJson { lead: ids.hex(lead), dir }),
+            hit: chance(&self.hit()),
+            kp: list(self.hexes(), |kp, p, value| HexesJson { kp, p, value }),
+            landing: list(landing, |(hexes, level), p, value| LandingJson { hexes, level, p, value }),
+            stops: list(stops, |(cause, by), p, value| StopJson { cause: cause.to_owned(), by, p, value }),
+            wounds: BTreeMap::new(),
+            destroyed: dead.chain(breaks.clone()).collect(),
+            knockback_damage: list(damage, |result, p, value| DamageJson { result: result.to_owned(), p, value }),
+            falls: list(self.falls(), |levels, p, value| FallsJson { levels, p, value }),
+            stun: involved
+                .iter()
+                .map(|figure| (by_id(figure), list(self.stun(*figure), |stun, p, value| StunJson { stun, p, value })))
+                .collect(),
+            body: involved
+                .iter()
+                .map(|figure| (by_id(figure), list(self.body(*figure), |body, p, value| BodyJson { body, p, value })))
+                .collect(),
+            losses: involved
+                .iter()
+                .map(|figure| {
+                    let told = |(stun, body), p, value| LossJson { stun, body, p, value };
+                    (by_id(figure), list(self.losses(*figure), told))
+                })
+                .collect(),
+            states: involved.iter().map(states).collect(),
+            breaks,
+            joint: list(self.marginal(|blow| ids.joint(blow)), |joint, p, value| JointJson {
+                hit: joint.hit,
+                kp: joint.kp,
+                hexes: joint.hexes,
+                level: joint.level,
+                cause: joint.cause.to_owned(),
+                by: joint.by,
+                knockback_damage: joint.knockback_damage.to_owned(),
+                falls: joint.falls,
+                wounds: BTreeMap::new(),
+                destroyed: joint.destroyed,
+                states: joint.states,
+                breaks: joint.breaks,
+                path: joint.path,
+                p,
+                value,
+            }),
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! The answer to a question of Champions.
+
+use knockback_rules::{
+    battle::{Battle, FigureId, ObjectId, Occupant},
+    board::Cell,
+    geometry::Direction,
+    units::{Hexes, Level},
+};
+
+use super::{Blow, Count, Estimate, Loss, Outcome, Question, State};
+use crate::{Exactness, Ratio, Stop, Unanswered, sums};
+
+/// The odds of an attack: every way in which it may end, up to and including falling, and what it takes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Odds {
+    /// What was asked.
+    pub question: Question,
+    /// The cell of the target, and the way in which the blow would send it; `None` where a die decides, nobody is sent, or
+    /// a move comes first.
+    pub line: Option<(Cell, Direction)>,
+    /// Whether the probabilities are exact.
+    pub exactness: Exactness,
+    /// Every way in which it may end, in order; the probabilities sum to 1.
+    pub outcomes: Vec<Outcome>,
+}
+
+impl Odds {
+    /// The odds of a question, counted in one go: [`Count`] for whoever cannot wait.
+    ///
+    /// # Errors
+    /// Where the attack or a reaction is refused, or the count is beyond the budget.
+    pub fn of(battle: &Battle, question: Question) -> Result<Self, Unanswered> {
+        Count::new(battle, question)?.finish()
+    }
+
+    /// The odds of a question, estimated by so many plays with seeded dice: [`Estimate`] for whoever cannot wait.
+    ///
+    /// # Errors
+    /// Where the attack or a reaction is refused.
+    pub fn estimated(battle: &Battle, question: Question, seed: u64, plays: u64) -> Result<Self, Unanswered> {
+        let mut estimate = Estimate::new(battle, question, seed, plays)?;
+        loop {
+            if let Some(odds) = estimate.advance(u64::MAX) {
+                return odds;
+            }
+        }
+    }
+
+    /// The probability of what holds of a way to end.
+    #[must_use]
+    pub fn chance(&self, mut holds: impl FnMut(&Blow) -> bool) -> Ratio {
+        sums::sum(self.outcomes.iter().filter(|outcome| holds(&outcome.blow)).map(|outcome| &outcome.probability))
+    }
+
+    /// The probability of everything that `pick` tells of ways to end, sorted.
+    #[must_use]
+    pub fn marginal<K: Ord>(&self, pick: impl Fn(&Blow) -> K) -> Vec<(K, Ratio)> {
+        sums::merged(self.outcomes.iter().map(|outcome| (pick(&outcome.blow), &outcome.probability)))
+    }
+
+    /// The chance that the attack strikes its target (`CH-10`).
+    #[must_use]
+    pub fn hit(&self) -> Ratio {
+        self.chance(|blow| blow.hit)
+    }
+
+    /// The hexes of the knockback (`CH-34`).
+    #[must_use]
+    pub fn hexes(&self) -> Vec<(Hexes, Ratio)> {
+        self.marginal(|blow| blow.hexes)
+    }
+
+    /// Where the target is at last.
+    #[must_use]
+    pub fn landing(&self) -> Vec<((Cell, Level), Ratio)> {
+        self.marginal(|blow| (blow.landing, blow.level))
+    }
+
+    /// What stops it.
+    #[must_use]
+    pub fn stops(&self) -> Vec<(Stop, Ratio)> {
+        self.marginal(|blow| blow.stop)
+    }
+
+    /// The drops that are rolled for, in order (`CH-42`).
+    #[must_use]
+    pub fn falls(&self) -> Vec<(Vec<Level>, Ratio)> {
+        self.marginal(|blow| blow.falls.to_vec())
+    }
+
+    /// The chance that a thing breaks.
+    #[must_use]
+    pub fn breaks(&self, object: ObjectId) -> Ratio {
+        self.chance(|blow| blow.broken.contains(&object))
+    }
+
+    /// The things that may break, in the order of ids.
+    #[must_use]
+    pub fn breakable(&self) -> Vec<ObjectId> {
+        sums::distinct(self.outcomes.iter().flat_map(|outcome| outcome.blow.broken.iter().copied()))
+    }
+
+    /// The chance that a character is so at last.
+    #[must_use]
+    pub fn state(&self, figure: FigureId, state: State) -> Ratio {
+        self.chance(|blow| blow.states_of(figure).is_some_and(|states| states.has(state)))
+    }
+
+    /// STUN and BODY that a character loses, each pair with the probability of both together.
+    #[must_use]
+    pub fn losses(&self, figure: FigureId) -> Vec<(Loss, Ratio)> {
+        self.losses_where(figure, |_| true)
+    }
+
+    /// The same on the ways to end of which something holds.
+    #[must_use]
+    pub fn losses_where(&self, figure: FigureId, mut holds: impl FnMut(&Blow) -> bool) -> Vec<(Loss, Ratio)> {
+        let outcomes: Vec<&Outcome> = self.outcomes.iter().filter(|outcome| holds(&outcome.blow)).collect();
+        let unharmed = outcomes.iter().filter(|outcome| outcome.losses_of(figure).is_none());
+        let unharmed = unharmed.map(|outcome| ((0, 0), &outcome.probability));
+        let harmed = outcomes.iter().filter_map(|outcome| outcome.losses_of(figure));
+        sums::merged(unharmed.chain(harmed.flatten().map(|(loss, p)| (*loss, p))))
+    }
+
+    /// STUN that a character loses.
+    #[must_use]
+    pub fn stun(&self, figure: FigureId) -> Vec<(u16, Ratio)> {
+        let losses = self.losses(figure);
+        sums::merged(losses.iter().map(|((stun, _), p)| (*stun, p)))
+    }
+
+    /// BODY that a character loses.
+    #[must_use]
+    pub fn body(&self, figure: FigureId) -> Vec<(u16, Ratio)> {
+        let losses = self.losses(figure);
+        sums::merged(losses.iter().map(|((_, body), p)| (*body, p)))
+    }
+
+    /// STUN and BODY that a character loses on average.
+    #[must_use]
+    pub fn expected(&self, figure: FigureId) -> (Ratio, Ratio) {
+        let mean = |of: Vec<(u16, Ratio)>| {
+            of.iter().fold(Ratio::ZERO, |sum, (loss, p)| sum.plus(&p.times(&Ratio::of(u128::from(*loss), 1))))
+        };
+        (mean(self.stun(figure)), mean(self.body(figure)))
+    }
+
+    /// The characters of whom anything is told: the target, whoever may lose anything, and whoever may be otherwise than
+    /// before; in the order of ids.
+    #[must_use]
+    pub fn involved(&self) -> Vec<FigureId> {
+        let told = self.outcomes.iter().flat_map(|outcome| outcome.blow.states.iter().map(|(figure, _)| *figure));
+        let lost = self.outcomes.iter().flat_map(|outcome| outcome.losses.iter().map(|(figure, _)| *figure));
+        let target = if let Occupant::Figure(figure) = self.question.target { Some(figure) } else { None };
+        sums::distinct(told.chain(lost).chain(target))
+    }
+}

@@ -1,0 +1,129 @@
+//! How a blow of Champions may end.
+
+use knockback_rules::{
+    battle::{FigureId, ObjectId},
+    board::Cell,
+    units::{Hexes, Level},
+};
+
+use super::grid::Loss;
+use crate::{KnockbackDamage, Ratio, Short, Stop};
+
+/// One way in which a blow may end, apart from how much STUN and BODY it takes.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Blow {
+    /// The attack struck its target.
+    pub hit: bool,
+    /// Hexes of the knockback by the dice (`CH-34`), two metres each; 0 where there was none, or the target was knocked
+    /// down.
+    pub hexes: Hexes,
+    /// Where the target is at last.
+    pub landing: Cell,
+    /// The level of its feet there.
+    pub level: Level,
+    /// What stopped it.
+    pub stop: Stop,
+    /// Dice of impact, landing or fall: not rolled, rolled without anything coming through, or with it.
+    pub knockback_damage: KnockbackDamage,
+    /// The drops for which dice were rolled, in order (`CH-42`).
+    pub falls: Short<[Level; 2]>,
+    /// What broke, in the order of ids.
+    pub broken: Short<[ObjectId; 4]>,
+    /// How everybody is at last: the target, and whoever is otherwise than before, in the order of ids.
+    pub states: Short<[(FigureId, States); 2]>,
+    /// The cells that the target entered, in order, those above which it could not come down among them.
+    pub path: Short<[Cell; 8]>,
+}
+
+impl Blow {
+    /// How a character is at last; `None` for one of whom nothing is told, since it is as before.
+    #[must_use]
+    pub fn states_of(&self, figure: FigureId) -> Option<States> {
+        self.states.iter().find(|(who, _)| *who == figure).map(|(_, states)| *states)
+    }
+
+    /// Hexes that the target is from where it began, along its path.
+    #[must_use]
+    pub fn moved(&self) -> usize {
+        self.path.iter().rposition(|cell| *cell == self.landing).map_or(0, |place| place + 1)
+    }
+}
+
+/// One way in which a blow may end, how likely it is, and what everybody loses by it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The way.
+    pub blow: Blow,
+    /// Each loss of whoever may lose anything, with the probability of both together; in the order of ids. Losses are
+    /// not cut: who has 3 STUN left may lose 20.
+    pub losses: Vec<(FigureId, Vec<(Loss, Ratio)>)>,
+    /// How likely this way is.
+    pub probability: Ratio,
+}
+
+impl Outcome {
+    /// The losses of a character; `None` where it loses nothing.
+    #[must_use]
+    pub fn losses_of(&self, figure: FigureId) -> Option<&[(Loss, Ratio)]> {
+        self.losses.iter().find(|(who, _)| *who == figure).map(|(_, losses)| losses.as_slice())
+    }
+}
+
+/// Something that a character may be at last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum State {
+    /// It has to get over being stunned (`CH-24`).
+    Stunned,
+    /// It is out (`CH-25`).
+    Unconscious,
+    /// It has no BODY left, and is not dead (`CH-26`).
+    Dying,
+    /// It is dead (`CH-26`).
+    Dead,
+    /// It lies down.
+    Prone,
+}
+
+impl State {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Stunned, Self::Unconscious, Self::Dying, Self::Dead, Self::Prone];
+
+    /// The name that programs read.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Stunned => "stunned",
+            Self::Unconscious => "unconscious",
+            Self::Dying => "dying",
+            Self::Dead => "dead",
+            Self::Prone => "prone",
+        }
+    }
+
+    const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+}
+
+/// Several of them: they may overlap.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct States(u8);
+
+impl States {
+    /// True where it is so.
+    #[must_use]
+    pub const fn has(self, state: State) -> bool {
+        self.0 & state.bit() != 0
+    }
+
+    /// Those that hold.
+    pub fn iter(self) -> impl Iterator<Item = State> {
+        State::ALL.into_iter().filter(move |state| self.has(*state))
+    }
+}
+
+impl FromIterator<State> for States {
+    fn from_iter<I: IntoIterator<Item = State>>(states: I) -> Self {
+        Self(states.into_iter().fold(0, |all, state| all | state.bit()))
+    }
+}

@@ -1,0 +1,82 @@
+//! One enum for all matters of a ruleset, which hands every question to the matter itself.
+
+/// Declares the frames of a ruleset: an enum with a variant for each kind of matter.
+macro_rules! frames {
+    ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident($frame:ident),)* }) => {
+        $(#[$about])*
+        #[derive(Clone, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        pub enum $name {
+            $($(#[$doc])* $variant($frame),)*
+        }
+
+        impl $name {
+            /// The stage to which it belongs.
+            #[must_use]
+            pub const fn stage(&self) -> $crate::battle::Stage {
+                match self {
+                    $(Self::$variant(_) => <$frame as $crate::battle::Matter>::STAGE,)*
+                }
+            }
+
+            pub(crate) fn is_sound(&self, known: $crate::battle::Known) -> bool {
+                match self {
+                    $(Self::$variant(frame) => $crate::battle::Matter::is_sound(frame, known),)*
+                }
+            }
+
+            pub(crate) fn step(&self, battle: &$crate::battle::Battle) -> $crate::battle::Step {
+                match self {
+                    $(Self::$variant(frame) => $crate::battle::Matter::step(frame, battle),)*
+                }
+            }
+
+            pub(crate) fn rolled(
+                &self,
+                battle: &$crate::battle::Battle,
+                rolled: $crate::dice::Rolled,
+                events: &mut Vec<$crate::battle::Event>,
+            ) {
+                match self {
+                    $(Self::$variant(frame) => $crate::battle::Matter::rolled(frame, battle, rolled, events),)*
+                }
+            }
+
+            pub(crate) fn alike(
+                &self,
+                battle: &$crate::battle::Battle,
+                rolled: $crate::dice::Rolled,
+            ) -> $crate::dice::Rolled {
+                match self {
+                    $(Self::$variant(frame) => $crate::battle::Matter::alike(frame, battle, rolled),)*
+                }
+            }
+
+            pub(crate) fn folded(&self, battle: &$crate::battle::Battle) -> Option<$crate::battle::Folded> {
+                match self {
+                    $(Self::$variant(frame) => $crate::battle::Matter::folded(frame, battle),)*
+                }
+            }
+
+            pub(crate) fn ordered(
+                &self,
+                battle: &$crate::battle::Battle,
+                order: &$crate::battle::Order,
+            ) -> Result<Vec<$crate::battle::Event>, $crate::battle::Refusal> {
+                match self {
+                    $(Self::$variant(frame) => $crate::battle::Matter::ordered(frame, battle, order),)*
+                }
+            }
+        }
+
+        $(
+            impl From<$frame> for $name {
+                fn from(frame: $frame) -> Self {
+                    Self::$variant(frame)
+                }
+            }
+        )*
+    };
+}
+
+pub(crate) use frames;

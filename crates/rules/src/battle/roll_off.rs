@@ -1,0 +1,11 @@
+//! Rolling for an order, ties again among the tied.
+
+/// Whoever must roll next: nobody when all are told apart. All roll before anyone rolls again.
+pub(crate) fn next_to_roll<T: Copy, N: PartialEq>(rolls: &[(T, Vec<N>)]) -> Option<T> {
+    let unsettled = |(place, (_, own)): &(usize, &(T, Vec<N>))| {
+        own.is_empty()
+            || rolls.iter().enumerate().any(|(other, (_, theirs))| other != *place && theirs.starts_with(own))
+    };
+    let waiting = rolls.iter().enumerate().filter(unsettled).map(|(_, waiting)| waiting);
+    waiting.min_by_key(|(_, own)| own.len()).map(|(who, _)| *who)
+}

@@ -1,0 +1,47 @@
+//! Who has won, as every ruleset asks it: the last side, ground that is held, the most points (`C3G-5`).
+
+use std::cmp::Reverse;
+
+use super::{Battle, FigureId, HowWon, Occupant, Outcome, SideId};
+use crate::{board::Cell, units::Points};
+
+/// The sides of which something holds, in the order of ids.
+pub(crate) fn sides(battle: &Battle, holds: impl Fn(SideId) -> bool) -> Vec<SideId> {
+    let sides = (0..battle.setting().sides.len()).map(SideId::from_index);
+    sides.filter(|side| holds(*side)).collect()
+}
+
+/// The outcome where fewer than two sides are left.
+pub(crate) fn last_of(left: &[SideId]) -> Option<Outcome> {
+    match left {
+        [] => Some(Outcome::Drawn),
+        [side] => Some(Outcome::Won { side: *side, how: HowWon::LastStanding }),
+        _ => None,
+    }
+}
+
+/// The outcome where a side alone holds some of these cells: of those who stand there only who counts does.
+pub(crate) fn held_by(
+    battle: &Battle,
+    side: SideId,
+    cells: &[Cell],
+    counts: impl Fn(FigureId) -> bool,
+) -> Option<Outcome> {
+    let mut holders = cells.iter().filter_map(|cell| match battle.field().occupant(*cell) {
+        Some(Occupant::Figure(figure)) if counts(figure) => Some(battle.controller(figure)),
+        _ => None,
+    });
+    let alone = holders.next() == Some(side) && holders.all(|holder| holder == side);
+    alone.then_some(Outcome::Won { side, how: HowWon::Held })
+}
+
+/// The outcome by points: the side with the most, or a draw between those who have as many.
+pub(crate) fn by_points(left: &[SideId], points: impl Fn(SideId) -> Points) -> Outcome {
+    let mut sides: Vec<(Points, SideId)> = left.iter().map(|side| (points(*side), *side)).collect();
+    sides.sort_by_key(|(points, _)| Reverse(*points));
+    match sides.as_slice() {
+        [(most, _), (second, _), ..] if most == second => Outcome::Drawn,
+        [(_, side), ..] => Outcome::Won { side: *side, how: HowWon::Points },
+        [] => Outcome::Drawn,
+    }
+}

@@ -1,0 +1,389 @@
+//! Areas and explosions: they aim at a hex, and a miss lands somewhere (`CH-13`).
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Event, Harm, Weapon,
+    attack::{self, Blow},
+    check, damage, effects, effort, falling, frame,
+    knockback::{self, KnockbackFrame, Push, Way},
+    reaching,
+    to_hit::{self, Aim, AimReason},
+    window::WindowFrame,
+};
+use crate::{
+    battle::{self, Battle, FigureId, Known, Matter, Occupant, Refusal, Stage, Step},
+    board::Board,
+    dice::{D6Pool, RollRequest, Rolled},
+    geometry::{Coord, Direction, clockwise, toward},
+    scenario::{Area, AttackKind, AttackRange, Characteristic},
+    units::{Hexes, Metres},
+};
+
+/// The DCV of a hex (`CH-13`).
+pub const DCV_OF_A_HEX: i16 = 3;
+
+/// An attack on an area between being declared and what follows from it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AreaFrame {
+    /// Who.
+    pub attacker: FigureId,
+    /// With what.
+    pub with: Weapon,
+    /// Where it lands, on the map or beyond.
+    pub at: Coord,
+    /// How far it has come.
+    pub stage: AreaStage,
+}
+
+/// How far an attack on an area has come.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AreaStage {
+    /// Those who have waited for it are asked.
+    Declared,
+    /// To hit.
+    ToHit,
+    /// It has missed by so many points, and a die says which way it goes.
+    Scatter {
+        /// Hexes.
+        hexes: u16,
+    },
+    /// It lands; those within may dive for cover.
+    Lands,
+    /// The dice of one victim after the other.
+    Blast {
+        /// Whose dice were not rolled yet, this one first.
+        victims: Vec<Occupant>,
+        /// BODY of a killing hit, whose multiplier comes next (`CH-19`).
+        killing: Option<u16>,
+        /// What counts for knockback, and of whom.
+        pushes: Vec<(FigureId, Push)>,
+    },
+}
+
+/// The radius of an area and whether its dice grow fewer; `None` for an attack on one target.
+#[must_use]
+pub const fn radius(area: Area) -> Option<(Hexes, bool)> {
+    match area {
+        Area::None => None,
+        Area::Radius(metres) => Some((metres.hexes(), false)),
+        Area::Explosion(metres) => Some((metres.hexes(), true)),
+    }
+}
+
+/// The radius of the area of a character's weapon, and whether its dice grow fewer; `None` for an attack on one target.
+#[must_use]
+pub fn area_of(battle: &Battle, attacker: FigureId, with: Weapon) -> Option<(Hexes, bool)> {
+    match with {
+        Weapon::Strength(_)
+        | Weapon::Swing { .. }
+        | Weapon::Hurl { .. }
+        | Weapon::SwingPerson { .. }
+        | Weapon::HurlPerson { .. } => None,
+        Weapon::Attack(place) => radius(battle.sheet(attacker).attack(place)?.area),
+    }
+}
+
+/// How far a hex is from a character (`CH-14`).
+#[must_use]
+pub fn distance(battle: &Battle, from: FigureId, at: Coord) -> Metres {
+    let board = &battle.setting().board;
+    let hex = battle.field().footprint(from).map(|from| board.at(from.head));
+    Metres(hex.map_or(0, |hex| u16::try_from(hex.distance(at)).unwrap_or(u16::MAX)).saturating_mul(2))
+}
+
+/// Judges an attack on a hex of a character that may attack now.
+///
+/// # Errors
+/// The refusal, with the rule and the numbers that decide it.
+pub fn judge(battle: &Battle, attacker: FigureId, at: Coord, with: Weapon) -> Result<(), Refusal> {
+    let name = battle.figure_name(attacker);
+    let Some(blow) = attack::blow(battle, attacker, with) else {
+        return Err(Refusal::new("CH-2", "no_such_attack", format!("{name} has no such attack")));
+    };
+    attack::in_hand(battle, attacker, with)?;
+    if area_of(battle, attacker, with).is_none() {
+        return Err(Refusal::new("CH-13", "no_area", "this attack is aimed at somebody, not at a hex"));
+    }
+    let Some(cell) = battle.setting().board.cell(at) else {
+        return Err(Refusal::new("CH-13", "off_the_map", format!("there is no ground at {at}")));
+    };
+    let distance = distance(battle, attacker, at);
+    let range = match blow.range {
+        AttackRange::Hand => Metres(2),
+        AttackRange::Metres(range) => range,
+    };
+    if distance > range {
+        let message = format!("{at} is {} m away; the attack reaches {} m", distance.0, range.0);
+        let refusal = Refusal::new("CH-2", "out_of_range", message);
+        return Err(refusal.with("distance", distance.0).with("range", range.0));
+    }
+    if !reaching::sees_ground(battle, attacker, cell) {
+        return Err(Refusal::new(
+            "CH-10",
+            "no_line_of_sight",
+            format!("{name} cannot see {at}: something stands between"),
+        ));
+    }
+    Ok(())
+}
+
+/// Everybody and everything within an area, nearest first, then clockwise from east, then by id.
+#[must_use]
+pub fn victims(battle: &Battle, at: Coord, radius: Hexes) -> Vec<(u16, Occupant)> {
+    let board = &battle.setting().board;
+    let ground = board.cell(at).map(|cell| board.level(cell));
+    let figures = battle.field().standing_figures().map(|(figure, on)| (Occupant::Figure(figure), on.head));
+    let breakable = |object| battle.setting().champions().thing(object).is_some();
+    let objects = battle.field().objects().filter(|(object, _)| breakable(*object));
+    let objects = objects.map(|(object, on)| (Occupant::Object(object), on));
+    let mut found: Vec<(u16, Coord, Occupant)> = figures
+        .chain(objects)
+        .filter_map(|(who, on)| {
+            let hexes = u16::try_from(at.distance(board.at(on))).ok()?;
+            let feet = if let Occupant::Figure(figure) = who { battle.feet(figure) } else { Some(board.level(on)) };
+            // As far up as across: a level is as high as a hex is wide.
+            let up = ground.zip(feet).map_or(0, |(ground, feet)| ground.rise_to(feet).max(ground.drop_to(feet)));
+            let distance = hexes.max(up.saturating_sub(1));
+            (distance <= radius.0).then_some((distance, board.at(on), who))
+        })
+        .collect();
+    found.sort_by(|(one, there, who), (other, elsewhere, whom)| {
+        one.cmp(other).then_with(|| clockwise(at, *there, *elsewhere)).then(who.cmp(whom))
+    });
+    found.into_iter().map(|(distance, _, who)| (distance, who)).collect()
+}
+
+/// The dice of an area so many hexes from its middle: of an explosion a die less for each of them.
+#[must_use]
+pub fn dice_at(blow: &Blow, explodes: bool, distance: u16) -> D6Pool {
+    let fewer = if explodes { u8::try_from(distance).unwrap_or(u8::MAX) } else { 0 };
+    D6Pool { dice: blow.dice.dice.saturating_sub(fewer), ..blow.dice }
+}
+
+/// The way in which an area around a hex sends somebody: away from its middle (`CH-32`).
+#[must_use]
+pub fn way(battle: &Battle, middle: Coord, figure: FigureId) -> Way {
+    let board = &battle.setting().board;
+    let on = battle.field().footprint(figure).map(|on| board.at(on.head));
+    on.and_then(|on| toward(middle, on).settled()).map_or(Way::Rolled, Way::Along)
+}
+
+/// What declaring a legal attack on a hex brings about.
+pub(super) fn declare(battle: &Battle, attacker: FigureId, at: Coord, with: Weapon) -> Vec<battle::Event> {
+    let mut events = vec![battle::Event::Champions(Event::AreaDeclared { attacker, at, with })];
+    events.push(frame::push(AreaFrame { attacker, with, at, stage: AreaStage::Declared }));
+    let end = attack::blow(battle, attacker, with).map_or(0, |blow| blow.end);
+    effort::pay(battle, attacker, end, &mut events);
+    events
+}
+
+/// What an attack on a hex needs, and why.
+#[must_use]
+pub fn aim(battle: &Battle, attacker: FigureId, at: Coord, with: Weapon) -> Aim {
+    let mut parts =
+        vec![(battle.characteristic(attacker, Characteristic::Ocv), AimReason::Ocv), (-DCV_OF_A_HEX, AimReason::Hex)];
+    let ranged = attack::blow(battle, attacker, with).is_some_and(|blow| blow.range != AttackRange::Hand);
+    let penalty = if ranged { to_hit::range_penalty(distance(battle, attacker, at)) } else { 0 };
+    if penalty > 0 {
+        parts.push((-penalty, AimReason::Range));
+    }
+    Aim { parts }
+}
+
+/// A hex so many steps away.
+fn moved(mut at: Coord, direction: Direction, hexes: u16) -> Coord {
+    for _ in 0..hexes {
+        at = at.step(direction);
+    }
+    at
+}
+
+impl AreaFrame {
+    fn at(&self, stage: AreaStage) -> Self {
+        Self { stage, ..self.clone() }
+    }
+
+    pub(super) fn blow(&self, battle: &Battle) -> Option<Blow> {
+        attack::blow(battle, self.attacker, self.with)
+    }
+
+    /// Everybody and everything that it strikes where it lands.
+    pub(super) fn struck(&self, battle: &Battle) -> Vec<(u16, Occupant)> {
+        area_of(battle, self.attacker, self.with).map_or_else(Vec::new, |(radius, _)| victims(battle, self.at, radius))
+    }
+
+    /// True where a hex lies within it.
+    pub(super) fn covers(&self, battle: &Battle, hex: Coord) -> bool {
+        let radius = area_of(battle, self.attacker, self.with).map(|(radius, _)| u32::from(radius.0));
+        radius.is_some_and(|radius| self.at.distance(hex) <= radius)
+    }
+
+    fn hit_rolled(&self, battle: &Battle, rolled: u16, events: &mut Vec<battle::Event>) {
+        let aim = aim(battle, self.attacker, self.at, self.with);
+        let hits = aim.hits(rolled);
+        let short = i32::from(rolled) - i32::from(aim.need());
+        let told = Event::AreaRolled { attacker: self.attacker, at: self.at, aim: aim.parts, rolled, hit: hits };
+        events.push(battle::Event::Champions(told));
+        events.push(frame::become_(self.at(if hits {
+            AreaStage::Lands
+        } else {
+            // An 18 misses always, by a point at least.
+            AreaStage::Scatter { hexes: u16::try_from(short.max(1)).unwrap_or(1) }
+        })));
+    }
+
+    /// It lands: those within may do something about it, then the dice are rolled.
+    fn lands(&self, battle: &Battle) -> Vec<battle::Event> {
+        let victims: Vec<Occupant> = self.struck(battle).into_iter().map(|(_, who)| who).collect();
+        let stage = AreaStage::Blast { victims: Vec::new(), killing: None, pushes: Vec::new() };
+        let mut events = vec![frame::become_(self.at(stage))];
+        let within =
+            victims.iter().filter_map(|who| if let Occupant::Figure(figure) = who { Some(*figure) } else { None });
+        let within: Vec<FigureId> = within.filter(|figure| *figure != self.attacker).collect();
+        if !within.is_empty() {
+            events.push(frame::push(WindowFrame::blast(within)));
+        }
+        events
+    }
+
+    /// The dice of a victim: of an explosion a die less for each hex from the middle.
+    pub(super) fn dice(&self, battle: &Battle, victim: Occupant) -> D6Pool {
+        let Some(blow) = self.blow(battle) else { return D6Pool::default() };
+        let explodes = area_of(battle, self.attacker, self.with).is_some_and(|(_, explodes)| explodes);
+        let away = self.struck(battle).into_iter().find(|(_, who)| *who == victim);
+        dice_at(&blow, explodes, away.map_or(0, |(distance, _)| distance))
+    }
+
+    fn struck_one(
+        &self,
+        battle: &Battle,
+        (victims, pushes): (&[Occupant], &[(FigureId, Push)]),
+        (stun, body): (u16, u16),
+        events: &mut Vec<battle::Event>,
+    ) {
+        let ([victim, rest @ ..], Some(blow)) = (victims, self.blow(battle)) else { return };
+        let killing = blow.kind == AttackKind::Killing;
+        let dice = self.dice(battle, *victim);
+        let told = Event::DamageRolled { victim: *victim, dice, killing, stun, body };
+        events.push(battle::Event::Champions(told));
+        if let (Occupant::Figure(figure), false) = (*victim, blow.harms()) {
+            effects::affect(battle, figure, blow.kind, stun, events);
+        }
+        let damage = blow.damage((stun, body));
+        damage::strike(battle, *victim, damage, (Harm::Attack, false), events);
+        let mut pushes = pushes.to_vec();
+        if let (Occupant::Figure(figure), true) = (*victim, blow.knocks(body)) {
+            pushes.push((figure, blow.push(way(battle, self.at, figure), body, false)));
+        }
+        if !rest.is_empty() {
+            let stage = AreaStage::Blast { victims: rest.to_vec(), killing: None, pushes };
+            events.push(frame::become_(self.at(stage)));
+            return;
+        }
+        events.push(frame::pop());
+        // The nearest flies first: the last that is pushed comes first.
+        for (figure, push) in pushes.into_iter().rev() {
+            events.push(frame::push(falling::LandingFrame::new(figure, falling::Before::Nothing)));
+            events.push(frame::push(KnockbackFrame::new(figure, vec![push])));
+        }
+    }
+}
+
+impl Matter for AreaFrame {
+    const STAGE: Stage = Stage::Attack;
+
+    fn is_sound(&self, known: Known) -> bool {
+        let weapon = known.figure(self.attacker)
+            && matches!(self.with, Weapon::Attack(place)
+                if known.0.champions().sheet(self.attacker).attack(place).is_some());
+        let stage = match &self.stage {
+            AreaStage::Blast { victims, pushes, .. } => {
+                Known::all_once(victims, |victim| known.occupant(victim))
+                    && pushes.iter().all(|(figure, _)| known.figure(*figure))
+            }
+            AreaStage::Scatter { hexes } => *hexes <= 100,
+            AreaStage::Declared | AreaStage::ToHit | AreaStage::Lands => true,
+        };
+        let near = self.at.q.abs() <= 2 * Board::FARTHEST && self.at.r.abs() <= 2 * Board::FARTHEST;
+        weapon && stage && near
+    }
+
+    fn step(&self, battle: &Battle) -> Step {
+        let Some(blow) = self.blow(battle) else { return Step::Emit(vec![frame::pop()]) };
+        // Who was struck down before it could attack does not.
+        let able = battle.is_awake(self.attacker) && !battle.condition(self.attacker).stunned;
+        match &self.stage {
+            AreaStage::Declared | AreaStage::ToHit if !able => Step::Emit(vec![frame::pop()]),
+            AreaStage::Declared => {
+                let window = WindowFrame::aimed(battle, self.attacker);
+                Step::Emit(vec![frame::become_(self.at(AreaStage::ToHit)), frame::push(window)])
+            }
+            AreaStage::ToHit => Step::Roll(check::ROLL),
+            AreaStage::Scatter { .. } => Step::Roll(RollRequest::Sum(D6Pool::of(1))),
+            AreaStage::Lands => Step::Emit(self.lands(battle)),
+            AreaStage::Blast { killing: Some(_), .. } => Step::Roll(RollRequest::Sum(D6Pool::HALF)),
+            AreaStage::Blast { victims, pushes, .. } => match victims.first() {
+                None => {
+                    // Whoever dived out of it is no victim any more.
+                    let victims: Vec<Occupant> = self.struck(battle).into_iter().map(|(_, who)| who).collect();
+                    Step::Emit(vec![if victims.is_empty() {
+                        frame::pop()
+                    } else {
+                        frame::become_(self.at(AreaStage::Blast { victims, killing: None, pushes: pushes.clone() }))
+                    }])
+                }
+                Some(victim) => {
+                    let dice = self.dice(battle, *victim);
+                    if dice.count() == 0 {
+                        let mut events = Vec::new();
+                        self.struck_one(battle, (victims, pushes), (dice.plus.into(), 0), &mut events);
+                        Step::Emit(events)
+                    } else if blow.kind == AttackKind::Killing {
+                        Step::Roll(RollRequest::Sum(dice))
+                    } else {
+                        Step::Roll(RollRequest::StunAndBody(dice))
+                    }
+                }
+            },
+        }
+    }
+
+    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        match (&self.stage, rolled) {
+            (AreaStage::ToHit, Rolled::Sum(sum)) => self.hit_rolled(battle, sum, events),
+            (AreaStage::Scatter { hexes }, Rolled::Sum(sum)) => {
+                let Some(direction) = knockback::direction_of_die(sum) else { return };
+                let at = moved(self.at, direction, *hexes);
+                events.push(battle::Event::Champions(Event::Scattered { at, direction, hexes: Hexes(*hexes) }));
+                events.push(frame::become_(Self { at, ..self.at(AreaStage::Lands) }));
+            }
+            (AreaStage::Blast { victims, killing: Some(body), pushes }, Rolled::Sum(times)) => {
+                self.struck_one(battle, (victims, pushes), (body.saturating_mul(times), *body), events);
+            }
+            (AreaStage::Blast { victims, killing: None, pushes }, Rolled::Sum(body)) => {
+                let (victims, pushes) = (victims.clone(), pushes.clone());
+                events.push(frame::become_(self.at(AreaStage::Blast { victims, killing: Some(body), pushes })));
+            }
+            (AreaStage::Blast { victims, pushes, .. }, Rolled::StunAndBody { stun, body }) => {
+                self.struck_one(battle, (victims, pushes), (stun, body), events);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The hexes at which a character could aim an area: where somebody who is no friend stands, or something that breaks.
+#[must_use]
+pub fn targets(battle: &Battle, attacker: FigureId) -> Vec<(Coord, Weapon)> {
+    let board = &battle.setting().board;
+    let foes = battle.field().standing_figures().filter(|(figure, _)| !battle.friends(attacker, *figure));
+    let mut hexes: Vec<Coord> = foes.map(|(_, on)| board.at(on.head)).collect();
+    hexes.extend(battle.field().objects().map(|(_, on)| board.at(on)));
+    let weapons = (0..battle.sheet(attacker).attacks.len()).filter_map(|place| u8::try_from(place).ok());
+    let weapons: Vec<Weapon> = weapons.map(Weapon::Attack).collect();
+    let all = hexes.into_iter().flat_map(|at| weapons.iter().map(move |with| (at, *with)));
+    all.filter(|(at, with)| judge(battle, attacker, *at, *with).is_ok()).collect()
+}

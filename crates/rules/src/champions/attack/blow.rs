@@ -1,0 +1,146 @@
+//! What the rules read of a weapon, and its dice (`CH-2`, `CH-18`, `CH-19`).
+
+use super::super::{
+    Weapon,
+    damage::Damage,
+    effort, grab, improvised,
+    knockback::{Push, Way},
+    rounding::nearest,
+};
+use crate::{
+    battle::{Battle, FigureId},
+    dice::{D6Pool, RollRequest, Rolled},
+    scenario::{AttackKind, AttackRange, Characteristic, Defence, DoesKnockback},
+};
+
+/// What the rules read of a weapon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Blow {
+    /// Its dice.
+    pub dice: D6Pool,
+    /// How they are read.
+    pub kind: AttackKind,
+    /// What defends against it.
+    pub against: Defence,
+    /// How far it reaches.
+    pub range: AttackRange,
+    /// A martial maneuver.
+    pub martial: bool,
+    /// Whether it knocks back.
+    pub knockback: DoesKnockback,
+    /// How many times its BODY counts for knockback, in percent.
+    pub percent: u16,
+    /// Shots.
+    pub shots: u8,
+    /// What it costs, in END.
+    pub end: u16,
+}
+
+impl Blow {
+    /// What of so much BODY that was rolled is read for knockback (`CH-34`): a part of it rounds up.
+    #[must_use]
+    pub fn push(&self, way: Way, body: u16, rolled_with: bool) -> Push {
+        let counts = (u32::from(body) * u32::from(self.percent)).div_ceil(100);
+        let body = u16::try_from(counts).unwrap_or(u16::MAX);
+        Push { way, body, killing: self.kind == AttackKind::Killing, martial: self.martial, rolled_with }
+    }
+
+    /// True where the points of its dice hurt, and are not points of effect (`CH-21`).
+    #[must_use]
+    pub const fn harms(&self) -> bool {
+        matches!(self.kind, AttackKind::Normal | AttackKind::Killing)
+    }
+
+    /// True where so much BODY as its dice show knocks back (`CH-31`).
+    #[must_use]
+    pub fn knocks(&self, body: u16) -> bool {
+        let by_body = self.knockback == DoesKnockback::ByBody && self.harms() && body > 0;
+        self.knockback == DoesKnockback::Always || by_body
+    }
+
+    /// What of STUN and BODY, as its dice show them, hurts.
+    #[must_use]
+    pub fn damage(&self, (stun, body): (u16, u16)) -> Damage {
+        let (stun, body) = if self.harms() { (stun, body) } else { (0, 0) };
+        Damage { stun, body, killing: self.kind == AttackKind::Killing, against: self.against }
+    }
+
+    /// Every STUN and BODY that the dice of a hit may show, with its weight, as the game rolls them (`CH-18`, `CH-19`).
+    #[must_use]
+    pub fn results(&self) -> Vec<((u16, u16), u128)> {
+        if self.dice.count() == 0 {
+            return vec![((self.dice.plus.into(), 0), 1)];
+        }
+        let sum = |(rolled, ways): (Rolled, u128)| match rolled {
+            Rolled::Sum(sum) => Some((sum, ways)),
+            _ => None,
+        };
+        if self.kind == AttackKind::Killing {
+            let times: Vec<(u16, u128)> = RollRequest::Sum(D6Pool::HALF).outcomes().filter_map(sum).collect();
+            let bodies = RollRequest::Sum(self.dice).outcomes().filter_map(sum);
+            return bodies
+                .flat_map(|(body, ways)| {
+                    times.iter().map(move |(times, more)| ((body.saturating_mul(*times), body), ways * more))
+                })
+                .collect();
+        }
+        let told = RollRequest::StunAndBody(self.dice).outcomes();
+        told.filter_map(|(rolled, ways)| match rolled {
+            Rolled::StunAndBody { stun, body } => Some(((stun, body), ways)),
+            _ => None,
+        })
+        .collect()
+    }
+}
+
+/// The dice of a strike with so much STR.
+#[must_use]
+pub fn strike_dice(strength: u8) -> D6Pool {
+    D6Pool::of(u8::try_from(nearest(strength.into(), 5)).unwrap_or(0).min(RollRequest::MOST_DICE))
+}
+
+/// What a weapon of a character does; `None` where it has no such weapon.
+#[must_use]
+pub fn blow(battle: &Battle, attacker: FigureId, with: Weapon) -> Option<Blow> {
+    let of_strength = |dice: D6Pool, range: AttackRange, strength: u8| Blow {
+        dice,
+        kind: AttackKind::Normal,
+        against: Defence::Physical,
+        range,
+        martial: false,
+        knockback: DoesKnockback::ByBody,
+        percent: 100,
+        shots: 1,
+        end: effort::of_strength(battle.characteristic(attacker, Characteristic::Strength), strength),
+    };
+    Some(match with {
+        Weapon::Strength(strength) | Weapon::SwingPerson { strength, .. } => {
+            of_strength(strike_dice(strength), AttackRange::Hand, strength)
+        }
+        Weapon::Swing { thing, strength } => {
+            of_strength(improvised::blow(battle, thing, strength)?.0, AttackRange::Hand, strength)
+        }
+        Weapon::HurlPerson { who, strength } => {
+            let range = AttackRange::Metres(grab::range(battle, who, strength)?);
+            of_strength(strike_dice(strength), range, strength)
+        }
+        Weapon::Hurl { thing, strength } => {
+            let range = AttackRange::Metres(improvised::range(battle, attacker, thing, strength)?);
+            of_strength(improvised::blow(battle, thing, strength)?.0, range, strength)
+        }
+        Weapon::Attack(place) => {
+            let attack = battle.sheet(attacker).attack(place)?;
+            Blow {
+                dice: attack.dice,
+                kind: attack.kind,
+                against: attack.against,
+                range: attack.range,
+                martial: attack.martial,
+                knockback: attack.knockback,
+                percent: attack.knockback_percent,
+                shots: attack.shots,
+                end: attack.end_cost(),
+            }
+        }
+    })
+}

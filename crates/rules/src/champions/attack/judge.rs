@@ -1,0 +1,163 @@
+//! Who may attack whom with what, and by which maneuver (`CH-2`, `CH-7`, `CH-10`, `CH-17`).
+
+use super::{
+    super::{Maneuver, Weapon, disarm, effort, grab, improvised, reaching},
+    blow::blow,
+};
+use crate::{
+    battle::{Battle, FigureId, Occupant, Refusal},
+    board::Cell,
+    scenario::{Area, AttackRange, Characteristic, Spot},
+};
+
+/// Refuses a weapon that is not in its wielder's hands (`CH-7`, `CH-17`).
+///
+/// # Errors
+/// The refusal.
+pub fn in_hand(battle: &Battle, attacker: FigureId, with: Weapon) -> Result<(), Refusal> {
+    let Weapon::Attack(place) = with else { return Ok(()) };
+    let is_held = battle.sheet(attacker).attack(place).is_some_and(|attack| attack.held);
+    let condition = battle.condition(attacker);
+    let bit = 1_u16.checked_shl(place.into()).unwrap_or(0);
+    let name = battle.figure_name(attacker);
+    if is_held && condition.lost & bit != 0 {
+        return Err(Refusal::new("CH-17", "lost", format!("that weapon was struck from the hands of {name}")));
+    }
+    if is_held && condition.drawn & bit == 0 {
+        return Err(Refusal::new("CH-7", "not_drawn", format!("{name} has to draw that first")));
+    }
+    Ok(())
+}
+
+/// Judges an attack of a character that may attack now.
+///
+/// # Errors
+/// The refusal, with the rule and the numbers that decide it.
+pub fn judge(battle: &Battle, attacker: FigureId, target: Occupant, with: Weapon) -> Result<(), Refusal> {
+    let name = battle.figure_name(attacker);
+    let other = battle.occupant_name(target);
+    if target == Occupant::Figure(attacker) {
+        return Err(Refusal::new("CH-10", "attacks_itself", format!("{name} does not attack itself")));
+    }
+    if improvised::is_itself(with, target) {
+        return Err(Refusal::new("CH-22", "strikes_itself", "a thing is no weapon against itself"));
+    }
+    if let Weapon::Swing { thing, strength } | Weapon::Hurl { thing, strength } = with {
+        improvised::may_lift(battle, attacker, thing, strength)?;
+    }
+    if let Weapon::SwingPerson { who, strength } | Weapon::HurlPerson { who, strength } = with {
+        grab::judge_throw(battle, attacker, who, strength)?;
+    }
+    if let Some(strength) = with.strength() {
+        let own = battle.characteristic(attacker, Characteristic::Strength);
+        if i16::from(strength) > own + effort::MOST_PUSHED {
+            let message = format!("{name} has {own} STR and pushes it by 10 at the most");
+            return Err(Refusal::new("CH-30", "too_strong", message).with("str", own).with("wanted", strength));
+        }
+    }
+    let Some(blow) = blow(battle, attacker, with) else {
+        return Err(Refusal::new("CH-2", "no_such_attack", format!("{name} has no such attack")));
+    };
+    in_hand(battle, attacker, with)?;
+    if let Weapon::Attack(place) = with
+        && battle.sheet(attacker).attack(place).is_some_and(|attack| attack.area != Area::None)
+    {
+        return Err(Refusal::new("CH-13", "aims_at_a_hex", "an area is aimed at a hex, not at somebody"));
+    }
+    let Some(distance) = reaching::distance(battle, Occupant::Figure(attacker), target) else {
+        return Err(Refusal::new("CH-10", "gone", format!("{other} is not on the board")));
+    };
+    match blow.range {
+        AttackRange::Hand => {
+            if !reaching::in_reach(battle, attacker, target) {
+                let message = format!("{other} is out of the reach of {name}'s hands");
+                return Err(Refusal::new("CH-2", "out_of_reach", message).with("distance", distance.0));
+            }
+        }
+        AttackRange::Metres(range) => {
+            if distance > range {
+                let message = format!("{other} is {} m away; the attack reaches {} m", distance.0, range.0);
+                let refusal = Refusal::new("CH-2", "out_of_range", message);
+                return Err(refusal.with("distance", distance.0).with("range", range.0));
+            }
+            if !reaching::in_sight(battle, attacker, target) {
+                let message = format!("{name} cannot see {other}: something stands between");
+                return Err(Refusal::new("CH-10", "no_line_of_sight", message));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Everything that a character could attack from where it is, each with each of its weapons; of its STR all of it.
+#[must_use]
+pub fn attacks(battle: &Battle, attacker: FigureId) -> Vec<(Occupant, Weapon)> {
+    let strength = battle.characteristic(attacker, Characteristic::Strength);
+    let strength = u8::try_from(strength).unwrap_or(u8::MAX);
+    let own = 0..battle.sheet(attacker).attacks.len();
+    let weapons: Vec<Weapon> = std::iter::once(Weapon::Strength(strength))
+        .chain(own.filter_map(|place| u8::try_from(place).ok()).map(Weapon::Attack))
+        .chain(improvised::weapons(battle, attacker, strength))
+        .chain(
+            grab::held(battle, attacker)
+                .flat_map(|who| [Weapon::SwingPerson { who, strength }, Weapon::HurlPerson { who, strength }]),
+        )
+        .collect();
+    let figures = battle.field().standing_figures().map(|(figure, _)| Occupant::Figure(figure));
+    let objects = battle.field().objects().map(|(object, _)| Occupant::Object(object));
+    let targets = figures.chain(objects);
+    let all = targets.flat_map(|target| weapons.iter().map(move |with| (target, *with)));
+    all.filter(|(target, with)| judge(battle, attacker, *target, *with).is_ok()).collect()
+}
+
+/// Refuses a maneuver that a weapon cannot be used for against a target.
+///
+/// # Errors
+/// The refusal.
+pub fn may_use(battle: &Battle, attacker: FigureId, target: Occupant, how: (Weapon, Maneuver)) -> Result<(), Refusal> {
+    if fits(battle, attacker, target, how) {
+        return Ok(());
+    }
+    let message = format!("a {} cannot be made so", how.1.name());
+    Err(Refusal::new("CH-7", "no_such_maneuver", message))
+}
+
+/// True where a maneuver can be made with a weapon against a target.
+#[must_use]
+pub fn fits(battle: &Battle, attacker: FigureId, target: Occupant, (with, maneuver): (Weapon, Maneuver)) -> bool {
+    match (maneuver, target) {
+        (Maneuver::Strike, _) => true,
+        (Maneuver::Haymaker, _) => {
+            // Who is held does not wait for the end of the next segment.
+            blow(battle, attacker, with).is_some_and(|blow| blow.range == AttackRange::Hand) && with.person().is_none()
+        }
+        // Weapons alone are struck from hands, and only out of hands that hold one.
+        (Maneuver::Disarm, Occupant::Figure(figure)) => disarm::in_hand(battle, figure).is_some(),
+        (Maneuver::Aimed(spot), Occupant::Figure(figure)) => usize::from(spot) < battle.sheet(figure).spots.len(),
+        // Bare hands alone take hold, and of people alone.
+        (Maneuver::Grab | Maneuver::Shove, Occupant::Figure(_)) => matches!(with, Weapon::Strength(_)),
+        // These come with a move of their own; and things have neither hands nor spots.
+        (Maneuver::MoveBy(_) | Maneuver::MoveThrough(_) | Maneuver::GrabBy(_), _)
+        | (Maneuver::Disarm | Maneuver::Aimed(_) | Maneuver::Grab | Maneuver::Shove, Occupant::Object(_)) => false,
+    }
+}
+
+/// The places of the spots at which a target can be aimed at (`CH-17`).
+pub(in super::super) fn spots(battle: &Battle, target: Occupant) -> impl Iterator<Item = u8> + use<> {
+    let count = if let Occupant::Figure(figure) = target { battle.sheet(figure).spots.len() } else { 0 };
+    0..u8::try_from(count).unwrap_or(u8::MAX)
+}
+
+/// The spot of a target at which a maneuver is aimed.
+pub(super) fn spot(battle: &Battle, target: Occupant, maneuver: Maneuver) -> Option<(FigureId, u8, &Spot)> {
+    let (Occupant::Figure(figure), Maneuver::Aimed(place)) = (target, maneuver) else { return None };
+    battle.sheet(figure).spots.get(usize::from(place)).map(|spot| (figure, place, spot))
+}
+
+/// The cell where a target is.
+pub(in super::super) fn cell_of(battle: &Battle, target: Occupant) -> Option<Cell> {
+    match target {
+        Occupant::Figure(figure) => battle.field().footprint(figure).map(|at| at.head),
+        Occupant::Object(object) => battle.field().object(object),
+    }
+}

@@ -1,0 +1,466 @@
+//! An attack: to hit, damage, and what follows (`CH-10`, `CH-18` to `CH-25`, `CH-31`).
+
+mod blow;
+mod judge;
+
+use serde::{Deserialize, Serialize};
+
+pub use blow::{Blow, blow, strike_dice};
+use judge::spot;
+pub use judge::{attacks, fits, in_hand, judge, may_use};
+pub(super) use judge::{cell_of, spots};
+
+use super::{
+    Check, Event, Guard, Harm, Maneuver, Weapon, check,
+    damage::{self, Damage},
+    disarm::{self, DisarmFrame},
+    effects, effort, falling,
+    flight::FlightFrame,
+    frame, grab,
+    group::GroupFrame,
+    haymaker, improvised,
+    knockback::{self, KnockbackFrame, Push, Way},
+    reaching,
+    stray::{self, StrayFrame},
+    to_hit::{self, Aim, AimReason},
+    window::WindowFrame,
+};
+use crate::{
+    battle::{self, Battle, FigureId, Known, Matter, Occupant, Stage, Step},
+    board::Cell,
+    dice::{D6Pool, RollRequest, Rolled},
+    scenario::{AttackKind, AttackRange, Defence, SpotEffect},
+    units::Metres,
+};
+
+/// More than any group of attackers takes from a DCV.
+const MOST_LESS_DCV: i16 = 1_000;
+
+/// An attack between being declared and what follows from it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AttackFrame {
+    /// Who.
+    pub attacker: FigureId,
+    /// Whom or what.
+    pub target: Occupant,
+    /// With what.
+    pub with: Weapon,
+    /// Where it comes from.
+    pub from: Cell,
+    /// Where the target was when it was declared; who is there no more is missed.
+    pub aimed_at: Cell,
+    /// By which maneuver.
+    pub maneuver: Maneuver,
+    /// The target rolled with the punch.
+    pub rolled_with: bool,
+    /// One of several that are coordinated, and what its target has less DCV for it (`CH-16`).
+    pub joint: Option<i16>,
+    /// How far it has come.
+    pub stage: AttackStage,
+}
+
+/// How far an attack has come.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AttackStage {
+    /// Those who may defend are asked.
+    Declared,
+    /// A block, before the blow can hit.
+    Block,
+    /// To hit.
+    ToHit,
+    /// It has hit; the target may roll with it.
+    Hit {
+        /// How often.
+        hits: u8,
+    },
+    /// The target rolls with it.
+    RollWith {
+        /// No more than this succeeds.
+        need: i16,
+        /// How often it has hit.
+        hits: u8,
+    },
+    /// The dice of a hit.
+    Damage {
+        /// Hits whose dice were not rolled yet, this one with them.
+        hits: u8,
+        /// BODY of a killing hit, whose multiplier comes next (`CH-19`).
+        killing: Option<u16>,
+        /// What counts for knockback.
+        pushes: Vec<Push>,
+    },
+}
+
+/// What declaring a legal attack brings about.
+pub(super) fn declare(
+    battle: &Battle,
+    attacker: FigureId,
+    target: Occupant,
+    how: (Weapon, Maneuver),
+) -> Vec<battle::Event> {
+    declared(battle, attacker, target, how, None)
+}
+
+/// The same for one of several that are coordinated, of which the target has so much less DCV (`CH-16`).
+pub(super) fn declare_in_group(
+    battle: &Battle,
+    attacker: FigureId,
+    target: Occupant,
+    how: (Weapon, Maneuver),
+    less_dcv: i16,
+) -> Vec<battle::Event> {
+    declared(battle, attacker, target, how, Some(less_dcv))
+}
+
+fn declared(
+    battle: &Battle,
+    attacker: FigureId,
+    target: Occupant,
+    (with, maneuver): (Weapon, Maneuver),
+    joint: Option<i16>,
+) -> Vec<battle::Event> {
+    let cells = battle.field().footprint(attacker).map(|at| at.head).zip(cell_of(battle, target));
+    let Some((from, aimed_at)) = cells else { return Vec::new() };
+    let mut events = vec![battle::Event::Champions(Event::AttackDeclared { attacker, target, with, maneuver })];
+    let stage = AttackStage::Declared;
+    let attack = AttackFrame { attacker, target, with, from, aimed_at, maneuver, rolled_with: false, joint, stage };
+    improvised::picked_up(attacker, with, &mut events);
+    events.push(frame::push(attack));
+    let end = blow(battle, attacker, with).map_or(0, |blow| blow.end);
+    effort::pay(battle, attacker, end, &mut events);
+    events
+}
+
+/// What an attack needs to hit, and why.
+#[must_use]
+pub fn aim(battle: &Battle, attacker: FigureId, target: Occupant, (with, maneuver): (Weapon, Maneuver)) -> Aim {
+    let ranged = blow(battle, attacker, with).is_some_and(|blow| matches!(blow.range, AttackRange::Metres(_)));
+    let distance = reaching::distance(battle, Occupant::Figure(attacker), target).unwrap_or(Metres::ZERO);
+    let mut aim = to_hit::aim(battle, attacker, target, ranged.then_some(distance));
+    let spot = spot(battle, target, maneuver).map_or(0, |(.., spot)| i16::from(spot.penalty));
+    let ocv = maneuver.ocv() - spot;
+    if ocv != 0 {
+        aim.parts.push((ocv, AimReason::Maneuver));
+    }
+    aim
+}
+
+impl AttackFrame {
+    fn at(&self, stage: AttackStage) -> Self {
+        Self { stage, ..self.clone() }
+    }
+
+    /// What it strikes with.
+    pub(super) fn blow(&self, battle: &Battle) -> Option<Blow> {
+        let mut blow = blow(battle, self.attacker, self.with)?;
+        blow.dice = self.maneuver.dice(blow.dice);
+        Some(blow)
+    }
+
+    /// The same attack, which strikes who has stepped in its way (`CH-9`).
+    pub(super) fn covered_by(&self, figure: FigureId, at: Cell) -> Self {
+        let hit = self.at(AttackStage::Hit { hits: 1 });
+        Self { target: Occupant::Figure(figure), aimed_at: at, maneuver: self.unaimed(), ..hit }
+    }
+
+    /// Its maneuver against somebody else than it was aimed at.
+    const fn unaimed(&self) -> Maneuver {
+        match self.maneuver {
+            Maneuver::Aimed(_) | Maneuver::Disarm => Maneuver::Strike,
+            maneuver => maneuver,
+        }
+    }
+
+    /// The same attack, with which its target tries to roll.
+    pub(super) fn rolling_with(&self, need: i16) -> Self {
+        let hits = if let AttackStage::Hit { hits } = self.stage { hits } else { 1 };
+        self.at(AttackStage::RollWith { need, hits })
+    }
+
+    /// Those who may defend are asked, and whoever blocks, blocks.
+    fn declared(&self, battle: &Battle) -> Vec<battle::Event> {
+        let mut events = vec![frame::become_(self.at(AttackStage::Block))];
+        events.push(frame::push(WindowFrame::declared(battle, self)));
+        events
+    }
+
+    /// A block comes first; who is not where it was is missed.
+    fn before_the_roll(&self, battle: &Battle) -> Step {
+        if cell_of(battle, self.target) != Some(self.aimed_at) {
+            let evaded = Event::Evaded { attacker: self.attacker };
+            return Step::Emit(vec![battle::Event::Champions(evaded), frame::pop()]);
+        }
+        let by_hand = self.blow(battle).is_some_and(|blow| blow.range == AttackRange::Hand);
+        match self.target {
+            Occupant::Figure(figure) if by_hand && battle.condition(figure).guard == Some(Guard::Block) => {
+                Step::Roll(check::ROLL)
+            }
+            _ => Step::Emit(vec![frame::become_(self.at(AttackStage::ToHit))]),
+        }
+    }
+
+    /// What comes of a grab or a shove that succeeds: no damage.
+    fn handled(&self, battle: &Battle, events: &mut Vec<battle::Event>) {
+        let Occupant::Figure(figure) = self.target else { return };
+        if self.maneuver != Maneuver::Shove {
+            let strength = self.maneuver.grip(self.with.strength().unwrap_or(0));
+            events.push(battle::Event::Champions(Event::Grabbed { figure, by: self.attacker, strength }));
+            return;
+        }
+        let hexes = grab::shove(self.with.strength().unwrap_or(0)).hexes();
+        let Way::Along(direction) = knockback::way(battle, self.from, self.target) else { return };
+        if let (1.., Some(flight)) = (hexes.0, FlightFrame::shoved(battle, figure, direction, hexes)) {
+            haymaker::lost(battle, figure, events);
+            events.push(battle::Event::Champions(Event::FlightBegan { figure, direction, hexes }));
+            events.extend([battle::Event::Lifted { figure }, frame::push(flight)]);
+        }
+    }
+
+    /// What comes of a miss: a botch strikes a friend, and other shots may stray (`CH-11`, `CH-12`).
+    fn missed(&self, battle: &Battle, rolled: u16) -> Vec<battle::Event> {
+        let Some(blow) = self.blow(battle) else { return Vec::new() };
+        if rolled < 18 {
+            return vec![self.strays(battle, blow.shots)];
+        }
+        let Some(victim) = stray::botched(battle, self.attacker, self.target, blow.range) else { return Vec::new() };
+        let told = Event::Botched { attacker: self.attacker, victim };
+        let hit = self.at(AttackStage::Damage { hits: 1, killing: None, pushes: Vec::new() });
+        // It is no part of what a group does to its target.
+        let hit = Self { target: Occupant::Figure(victim), maneuver: self.unaimed(), joint: None, ..hit };
+        vec![battle::Event::Champions(told), frame::push(hit)]
+    }
+
+    /// Shots that missed look for somebody else.
+    fn strays(&self, battle: &Battle, shots: u8) -> battle::Event {
+        let blow = self.blow(battle);
+        let candidates =
+            blow.map_or_else(Vec::new, |blow| stray::candidates(battle, self.attacker, self.target, &blow));
+        frame::push(StrayFrame {
+            attacker: self.attacker,
+            with: self.with,
+            from: self.from,
+            candidates,
+            place: 0,
+            shots,
+        })
+    }
+
+    fn block_rolled(&self, battle: &Battle, rolled: u16, events: &mut Vec<battle::Event>) {
+        let Occupant::Figure(figure) = self.target else { return };
+        let need = check::against(battle, figure, 0, self.attacker);
+        events.push(battle::Event::Champions(Event::Rolled { figure, check: Check::Block, need, rolled }));
+        let blocked = check::made(rolled, need);
+        events.push(if blocked { frame::pop() } else { frame::become_(self.at(AttackStage::ToHit)) });
+    }
+
+    /// The dice of the first hit come next.
+    fn to_damage(&self, hits: u8) -> battle::Event {
+        frame::become_(self.at(AttackStage::Damage { hits, killing: None, pushes: Vec::new() }))
+    }
+
+    fn hit_rolled(&self, battle: &Battle, rolled: u16, events: &mut Vec<battle::Event>) {
+        let mut aim = aim(battle, self.attacker, self.target, (self.with, self.maneuver));
+        if let Some(less @ 1..) = self.joint {
+            aim.parts.push((less, AimReason::Teamwork));
+        }
+        let hits = aim.hits_of(rolled, self.blow(battle).map_or(1, |blow| blow.shots));
+        let told = Event::ToHitRolled { attacker: self.attacker, target: self.target, aim: aim.parts, rolled, hits };
+        events.push(battle::Event::Champions(told));
+        if hits > 0 && self.maneuver.is_handling() {
+            events.push(frame::pop());
+            self.handled(battle, events);
+            return;
+        }
+        if hits == 0 {
+            events.push(frame::pop());
+            let missed = self.missed(battle, rolled);
+            improvised::spent(battle, (self.attacker, self.with), (self.from, self.aimed_at), false, events);
+            events.extend(missed);
+            return;
+        }
+        events.push(frame::become_(self.at(AttackStage::Hit { hits })));
+        // Shots of autofire that missed look for others once all is done that the hits do.
+        let missed = self.blow(battle).map_or(0, |blow| blow.shots.saturating_sub(hits));
+        // Beneath one of a group lies the group, to which it tells what it did.
+        if missed > 0 && self.joint.is_none() {
+            events.pop();
+            events.extend([frame::pop(), self.strays(battle, missed), frame::push(self.at(AttackStage::Hit { hits }))]);
+        }
+        if let Occupant::Figure(target) = self.target {
+            events.push(frame::push(WindowFrame::hit(target)));
+        }
+    }
+
+    /// What comes of a hit on the spot at which it was aimed (`CH-17`).
+    fn spot_hit(&self, battle: &Battle, events: &mut Vec<battle::Event>) {
+        let Some((figure, place, spot)) = spot(battle, self.target, self.maneuver) else { return };
+        let tell = battle::Event::Champions;
+        let was = |events: &[battle::Event], wanted: fn(&Event) -> bool| {
+            events.iter().any(|event| {
+                matches!(event, battle::Event::Champions(event) if event.subject() == Some(figure) && wanted(event))
+            })
+        };
+        let out = !battle.is_awake(figure) || was(events, |event| matches!(event, Event::KnockedOut { .. }));
+        let stunned = battle.condition(figure).stunned || was(events, |event| matches!(event, Event::Stunned { .. }));
+        let prone = battle.condition(figure).prone || was(events, |event| matches!(event, Event::WentProne { .. }));
+        events.push(tell(Event::SpotHit { figure, spot: place }));
+        match spot.effect {
+            SpotEffect::Stunned if !out && !stunned => {
+                events.push(tell(Event::Stunned { figure }));
+                haymaker::lost(battle, figure, events);
+            }
+            SpotEffect::Prone if !prone => events.push(tell(Event::WentProne { figure })),
+            SpotEffect::Drained(of, points) => events.push(tell(Event::Drained { figure, of, points })),
+            SpotEffect::Flavour | SpotEffect::Stunned | SpotEffect::Prone => {}
+        }
+    }
+
+    /// The group to which it belongs.
+    fn group<'b>(&self, battle: &'b Battle) -> Option<&'b GroupFrame> {
+        match battle.agenda() {
+            [.., battle::Frame::Champions(super::Frame::Group(group)), _]
+                if self.joint.is_some() && self.target == Occupant::Figure(group.target) =>
+            {
+                Some(group)
+            }
+            _ => None,
+        }
+    }
+
+    /// What comes of a hit whose dice are all rolled.
+    fn hit(
+        &self,
+        battle: &Battle,
+        (hits, pushes): (u8, &[Push]),
+        (stun, body): (u16, u16),
+        events: &mut Vec<battle::Event>,
+    ) {
+        let Some(blow) = self.blow(battle) else { return };
+        let killing = blow.kind == AttackKind::Killing;
+        let told = Event::DamageRolled { victim: self.target, dice: blow.dice, killing, stun, body };
+        events.push(battle::Event::Champions(told));
+        // Points of effect hurt nobody, and their BODY counts for knockback alone (CH-21, CH-31).
+        if let (Occupant::Figure(figure), false) = (self.target, blow.harms()) {
+            effects::affect(battle, figure, blow.kind, stun, events);
+        }
+        let damage = blow.damage((stun, body));
+        let group = self.group(battle);
+        let of = if group.is_some_and(GroupFrame::is_compared_together) { Harm::Together } else { Harm::Attack };
+        damage::strike(battle, self.target, damage, (of, self.rolled_with), events);
+        if let Some(who) = self.with.person() {
+            damage::strike(battle, Occupant::Figure(who), damage, (Harm::Attack, false), events);
+        }
+        if let Some(share) = self.maneuver.recoil() {
+            let damage = Damage { stun: stun / share, body: body / share, killing: false, against: Defence::Physical };
+            damage::strike(battle, Occupant::Figure(self.attacker), damage, (Harm::Recoil, false), events);
+        }
+        let mut pushes = pushes.to_vec();
+        if blow.knocks(body) {
+            let way = knockback::way(battle, self.from, self.target);
+            pushes.push(blow.push(way, body, self.rolled_with));
+        }
+        if let (Some(group), Occupant::Figure(figure)) = (group, self.target) {
+            let (stun, _) = damage::through(battle, figure, damage);
+            let share = if self.rolled_with { 2 } else { 1 };
+            events.extend([frame::pop(), frame::become_(group.after(stun / share, &pushes))]);
+            if hits > 1 {
+                let stage = AttackStage::Damage { hits: hits - 1, killing: None, pushes: Vec::new() };
+                events.push(frame::push(self.at(stage)));
+            } else {
+                improvised::spent(battle, (self.attacker, self.with), (self.from, self.aimed_at), true, events);
+            }
+            return;
+        }
+        if hits > 1 {
+            events.push(frame::become_(self.at(AttackStage::Damage { hits: hits - 1, killing: None, pushes })));
+            return;
+        }
+        events.push(frame::pop());
+        improvised::spent(battle, (self.attacker, self.with), (self.from, self.aimed_at), true, events);
+        self.spot_hit(battle, events);
+        if let Occupant::Figure(figure) = self.target {
+            if let (Maneuver::Disarm, Some(weapon)) = (self.maneuver, disarm::in_hand(battle, figure)) {
+                let (stun, _) = damage::through(battle, figure, damage);
+                events.push(frame::push(DisarmFrame { figure, weapon, stun }));
+            }
+            // Who is knocked out in the air comes down, once the blow has sent it where it sends it.
+            events.push(frame::push(falling::LandingFrame::new(figure, falling::Before::Nothing)));
+            if !pushes.is_empty() {
+                events.push(frame::push(KnockbackFrame::new(figure, pushes)));
+            }
+        }
+    }
+}
+
+impl Matter for AttackFrame {
+    const STAGE: Stage = Stage::Attack;
+
+    fn is_sound(&self, known: Known) -> bool {
+        let weapon = self.with.is_sound(known, self.attacker);
+        let stage = match &self.stage {
+            AttackStage::Declared
+            | AttackStage::Block
+            | AttackStage::ToHit
+            | AttackStage::Hit { .. }
+            | AttackStage::RollWith { .. } => true,
+            AttackStage::Damage { hits, pushes, .. } => *hits > 0 && pushes.len() <= 64,
+        };
+        known.figure(self.attacker)
+            && known.occupant(self.target)
+            && known.cell(self.from)
+            && known.cell(self.aimed_at)
+            && weapon
+            && stage
+            && self.joint.is_none_or(|less| (0..=MOST_LESS_DCV).contains(&less))
+    }
+
+    fn step(&self, battle: &Battle) -> Step {
+        // Who was struck down before it could strike does not.
+        let begun = matches!(self.stage, AttackStage::Declared | AttackStage::Block | AttackStage::ToHit);
+        let able = battle.is_awake(self.attacker) && !(begun && battle.condition(self.attacker).stunned);
+        let Some(blow) = self.blow(battle).filter(|_| able) else {
+            return Step::Emit(vec![frame::pop()]);
+        };
+        match &self.stage {
+            AttackStage::Declared => Step::Emit(self.declared(battle)),
+            AttackStage::Block => self.before_the_roll(battle),
+            AttackStage::Hit { hits } => Step::Emit(vec![self.to_damage(*hits)]),
+            AttackStage::ToHit | AttackStage::RollWith { .. } => Step::Roll(check::ROLL),
+            AttackStage::Damage { killing: Some(_), .. } => Step::Roll(RollRequest::Sum(D6Pool::HALF)),
+            AttackStage::Damage { hits, pushes, .. } if blow.dice.count() == 0 => {
+                let mut events = Vec::new();
+                self.hit(battle, (*hits, pushes), (blow.dice.plus.into(), 0), &mut events);
+                Step::Emit(events)
+            }
+            AttackStage::Damage { .. } if blow.kind == AttackKind::Killing => Step::Roll(RollRequest::Sum(blow.dice)),
+            AttackStage::Damage { .. } => Step::Roll(RollRequest::StunAndBody(blow.dice)),
+        }
+    }
+
+    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        match (&self.stage, rolled) {
+            (AttackStage::ToHit, Rolled::Sum(sum)) => self.hit_rolled(battle, sum, events),
+            (AttackStage::Block, Rolled::Sum(sum)) => self.block_rolled(battle, sum, events),
+            (AttackStage::RollWith { need, hits }, Rolled::Sum(rolled)) => {
+                let Occupant::Figure(figure) = self.target else { return };
+                let check = Check::RollWithPunch;
+                events.push(battle::Event::Champions(Event::Rolled { figure, check, need: *need, rolled }));
+                let rolled_with = check::made(rolled, *need);
+                events.push(Self { rolled_with, ..self.clone() }.to_damage(*hits));
+            }
+            (AttackStage::Damage { hits, killing: Some(body), pushes }, Rolled::Sum(times)) => {
+                self.hit(battle, (*hits, pushes), (body.saturating_mul(times), *body), events);
+            }
+            (AttackStage::Damage { hits, killing: None, pushes }, Rolled::Sum(body)) => {
+                let stage = AttackStage::Damage { hits: *hits, killing: Some(body), pushes: pushes.clone() };
+                events.push(frame::become_(self.at(stage)));
+            }
+            (AttackStage::Damage { hits, pushes, .. }, Rolled::StunAndBody { stun, body }) => {
+                self.hit(battle, (*hits, pushes), (stun, body), events);
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Drawing a weapon, and those who have waited for that (`CH-7`, `CH-8`).
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Check, Event, Wait, check, frame,
+    window::{self, Occasion, WindowFrame},
+};
+use crate::{
+    battle::{self, Battle, FigureId, Known, Matter, Stage, Step, next_to_roll},
+    dice::Rolled,
+};
+
+/// A character reaches for a weapon.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DrawFrame {
+    /// Who.
+    pub figure: FigureId,
+    /// Its place on the sheet.
+    pub weapon: u8,
+    /// Those who have waited for it and were not asked yet.
+    pub waiting: Vec<FigureId>,
+    /// A fast draw: rolls on DEX decide who is first, the drawer's before those of who waits.
+    pub rolls: Vec<(FigureId, Vec<u16>)>,
+    /// It is as fast as who waits.
+    pub fast: bool,
+}
+
+/// Those who have waited for a character to draw.
+pub(super) fn waiting_for(battle: &Battle, figure: FigureId) -> Vec<FigureId> {
+    let standing = battle.field().standing_figures().map(|(other, _)| other);
+    let waits = |other: &FigureId| match &battle.condition(*other).held {
+        Some(Wait::Draw { by }) => {
+            by.map_or_else(|| !battle.friends(figure, *other), |by| by == figure)
+                && window::may_use_held(battle, *other).is_ok()
+        }
+        _ => false,
+    };
+    standing.filter(|other| *other != figure).filter(waits).collect()
+}
+
+impl DrawFrame {
+    /// A character reaches for a weapon.
+    pub(super) fn new(battle: &Battle, figure: FigureId, weapon: u8) -> Self {
+        let waiting = waiting_for(battle, figure);
+        let fast = battle.sheet(figure).draws_fast();
+        Self { figure, weapon, rolls: Vec::new(), waiting, fast }
+    }
+
+    /// What tells two apart who are as good: the margin of the roll, DEX, and further rolls.
+    fn margin(battle: &Battle, figure: FigureId, rolled: u16) -> Vec<u16> {
+        let dexterity = battle.characteristic(figure, crate::scenario::Characteristic::Dexterity).unsigned_abs();
+        let margin = check::dexterity(battle, figure) - i16::try_from(rolled).unwrap_or(i16::MAX);
+        vec![u16::try_from(100 + margin).unwrap_or(0), dexterity]
+    }
+
+    fn drawn(&self) -> Vec<battle::Event> {
+        let Self { figure, weapon, .. } = *self;
+        vec![battle::Event::Champions(Event::Drew { figure, weapon }), frame::pop()]
+    }
+}
+
+impl Matter for DrawFrame {
+    const STAGE: Stage = Stage::Attack;
+
+    fn is_sound(&self, known: Known) -> bool {
+        let rolling: Vec<FigureId> = self.rolls.iter().map(|(figure, _)| *figure).collect();
+        known.figure(self.figure)
+            && known.0.champions().sheet(self.figure).attack(self.weapon).is_some()
+            && Known::all_once(&self.waiting, |figure| known.figure(figure))
+            && Known::all_once(&rolling, |figure| known.figure(figure))
+    }
+
+    fn step(&self, battle: &Battle) -> Step {
+        let able = battle.is_awake(self.figure) && !battle.condition(self.figure).stunned;
+        let [first, rest @ ..] = self.waiting.as_slice() else {
+            return Step::Emit(if able { self.drawn() } else { vec![frame::pop()] });
+        };
+        let after = Self { waiting: rest.to_vec(), rolls: Vec::new(), ..self.clone() };
+        if !self.fast {
+            // Drawing takes time, and who waited goes first.
+            let window = WindowFrame::waited_for(Occasion::Draws, vec![*first]);
+            return Step::Emit(vec![frame::become_(after), frame::push(window)]);
+        }
+        if self.rolls.is_empty() {
+            let rolls = vec![(self.figure, Vec::new()), (*first, Vec::new())];
+            return Step::Emit(vec![frame::become_(Self { rolls, ..self.clone() })]);
+        }
+        if next_to_roll(&self.rolls).is_some() {
+            return Step::Roll(check::ROLL);
+        }
+        let faster = self.rolls.iter().max_by(|(_, one), (_, other)| one.cmp(other)).map(|(figure, _)| *figure);
+        Step::Emit(if faster == Some(*first) {
+            vec![frame::become_(after), frame::push(WindowFrame::waited_for(Occasion::Draws, vec![*first]))]
+        } else {
+            vec![battle::Event::Champions(Event::Triggered { figure: *first }), frame::become_(after)]
+        })
+    }
+
+    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        let (Rolled::Sum(rolled), Some(figure)) = (rolled, next_to_roll(&self.rolls)) else { return };
+        let mut rolls = self.rolls.clone();
+        if let Some((_, own)) = rolls.iter_mut().find(|(who, _)| *who == figure) {
+            // The first roll is one on DEX; where all is equal after it, plain rolls decide.
+            if own.is_empty() {
+                own.extend(Self::margin(battle, figure, rolled));
+            } else {
+                own.push(rolled);
+            }
+        }
+        let need = check::dexterity(battle, figure);
+        let told = Event::Rolled { figure, check: Check::Speed, need, rolled };
+        events.extend([battle::Event::Champions(told), frame::become_(Self { rolls, ..self.clone() })]);
+    }
+}

@@ -1,0 +1,650 @@
+//! What happens in Champions.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Against, Guard, Haymaker, Maneuver, Means, Member, Moment, Reaction, Wait, Weapon, knockback::DiceReason,
+    to_hit::AimReason,
+};
+use crate::{
+    battle::{FigureId, ObjectId, Occupant},
+    board::Cell,
+    dice::D6Pool,
+    displacement::Cause,
+    geometry::{Coord, Direction},
+    scenario::Characteristic,
+    units::{Hexes, Level, Metres},
+};
+
+/// Something that happened in Champions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A segment began (`CH-4`).
+    SegmentBegan {
+        /// Which.
+        now: Moment,
+    },
+    /// Those whose counts are equal rolled for the order of acting (`CH-6`).
+    TieRolled {
+        /// Who.
+        figure: FigureId,
+        /// The die.
+        roll: u16,
+    },
+    /// The order of acting in this segment is settled (`CH-6`).
+    OrderOfActing {
+        /// First to last.
+        order: Vec<FigureId>,
+    },
+    /// A turn is over.
+    TurnEnded {
+        /// Which.
+        turn: u16,
+    },
+    /// A character's phase began.
+    PhaseBegan {
+        /// Whose.
+        figure: FigureId,
+    },
+    /// A character's phase is over.
+    PhaseEnded {
+        /// Whose.
+        figure: FigureId,
+    },
+    /// A character's phase went by without an action.
+    PhaseSpent {
+        /// Whose.
+        figure: FigureId,
+        /// On what.
+        how: Spent,
+    },
+    /// A character aborted to a defence (`CH-9`).
+    Aborted {
+        /// Who.
+        figure: FigureId,
+        /// To what.
+        to: Reaction,
+        /// A defence that lasts.
+        guard: Option<Guard>,
+    },
+    /// A character took a defence in its own phase.
+    GuardTaken {
+        /// Who.
+        figure: FigureId,
+        /// What.
+        guard: Guard,
+    },
+    /// A maneuver changes a character's DCV until its next phase.
+    Unbalanced {
+        /// Whose.
+        figure: FigureId,
+        /// By so much.
+        dcv: i8,
+    },
+    /// A character holds its action (`CH-8`).
+    Holds {
+        /// Who.
+        figure: FigureId,
+        /// Until when.
+        wait: Wait,
+    },
+    /// What a character waited for has occurred, but somebody was faster (`CH-8`).
+    Triggered {
+        /// Who waited.
+        figure: FigureId,
+    },
+    /// A character drew a weapon (`CH-7`).
+    Drew {
+        /// Who.
+        figure: FigureId,
+        /// Its place on the sheet.
+        weapon: u8,
+    },
+    /// A weapon was struck from a character's hands (`CH-17`).
+    Disarmed {
+        /// Whose.
+        figure: FigureId,
+        /// Its place on the sheet.
+        weapon: u8,
+    },
+    /// A held action was lost, unused (`CH-8`).
+    HeldLost {
+        /// Whose.
+        figure: FigureId,
+    },
+    /// A character began a haymaker.
+    HaymakerBegan {
+        /// Who.
+        figure: FigureId,
+        /// What it will do.
+        haymaker: Haymaker,
+    },
+    /// A haymaker is over: it lands now, or is lost.
+    HaymakerEnded {
+        /// Whose.
+        figure: FigureId,
+        /// It lands.
+        lands: bool,
+    },
+    /// A character rolled on one of its characteristics or its OCV (`CH-9`, `CH-16`).
+    Rolled {
+        /// Who.
+        figure: FigureId,
+        /// For what.
+        check: Check,
+        /// No more than this succeeds.
+        need: i16,
+        /// What 3d6 show.
+        rolled: u16,
+    },
+    /// Somebody stepped between an attack and its target (`CH-9`).
+    Interposed {
+        /// Who.
+        figure: FigureId,
+        /// Whom it covers.
+        target: FigureId,
+    },
+    /// An attack went into the void: its target is not where it was.
+    Evaded {
+        /// Who attacked.
+        attacker: FigureId,
+    },
+    /// A character recovered (`CH-28`, `CH-29`).
+    Recovered {
+        /// Who.
+        figure: FigureId,
+        /// STUN gained.
+        stun: u16,
+        /// END gained.
+        end: u16,
+        /// When.
+        rest: Rest,
+    },
+    /// A character takes a recovery, and defends badly for it until its next phase (`CH-28`).
+    Rested {
+        /// Who.
+        figure: FigureId,
+    },
+    /// A character came to (`CH-27`).
+    Woke {
+        /// Who.
+        figure: FigureId,
+        /// END that it has then.
+        end: u16,
+    },
+    /// A character lost blood (`CH-26`).
+    Bled {
+        /// Who.
+        figure: FigureId,
+    },
+    /// A character paid END (`CH-2`).
+    EndPaid {
+        /// Who.
+        figure: FigureId,
+        /// How much.
+        end: u16,
+    },
+    /// A dying character strained itself, and bleeds (`CH-26`).
+    Strained {
+        /// Who.
+        figure: FigureId,
+    },
+    /// A character paid with STUN for END that it did not have (`CH-30`).
+    EffortRolled {
+        /// Who.
+        figure: FigureId,
+        /// Dice.
+        dice: u8,
+        /// What they show.
+        stun: u16,
+    },
+    /// A power was raised or dropped, or dropped by itself.
+    PowerTurned {
+        /// Whose.
+        figure: FigureId,
+        /// Its place on the sheet.
+        power: u8,
+        /// Raised.
+        up: bool,
+    },
+    /// A character takes no part in the fight until its next phase (`CH-15`).
+    NoncombatBegan {
+        /// Who.
+        figure: FigureId,
+    },
+    /// A character began a move.
+    MoveBegan {
+        /// Who.
+        figure: FigureId,
+        /// How.
+        by: Means,
+        /// The cells that it will enter.
+        path: Vec<Cell>,
+        /// How far that is.
+        metres: Metres,
+    },
+    /// A character's move is over.
+    MoveEnded {
+        /// Who.
+        figure: FigureId,
+        /// Where its feet are, where that is above the ground.
+        feet: Option<Level>,
+    },
+    /// An attack began.
+    AttackDeclared {
+        /// Who.
+        attacker: FigureId,
+        /// Whom or what.
+        target: Occupant,
+        /// With what.
+        with: Weapon,
+        /// By which maneuver.
+        maneuver: Maneuver,
+    },
+    /// An attack on an area began (`CH-13`).
+    AreaDeclared {
+        /// Who.
+        attacker: FigureId,
+        /// At which hex.
+        at: Coord,
+        /// With what.
+        with: Weapon,
+    },
+    /// An attacker rolled to hit a hex (`CH-13`).
+    AreaRolled {
+        /// Who.
+        attacker: FigureId,
+        /// Which hex.
+        at: Coord,
+        /// What is added to 11, and taken from it.
+        aim: Vec<(i16, AimReason)>,
+        /// What 3d6 show.
+        rolled: u16,
+        /// Whether it hits.
+        hit: bool,
+    },
+    /// An area lands elsewhere (`CH-13`).
+    Scattered {
+        /// Where.
+        at: Coord,
+        /// The way from where it was aimed.
+        direction: Direction,
+        /// How far.
+        hexes: Hexes,
+    },
+    /// A botched attack strikes a friend (`CH-11`).
+    Botched {
+        /// Who attacked.
+        attacker: FigureId,
+        /// Whom it strikes.
+        victim: FigureId,
+    },
+    /// An attacker rolled to hit (`CH-10`).
+    ToHitRolled {
+        /// Who.
+        attacker: FigureId,
+        /// Whom or what.
+        target: Occupant,
+        /// What is added to 11, and taken from it.
+        aim: Vec<(i16, AimReason)>,
+        /// What 3d6 show.
+        rolled: u16,
+        /// How often it hits.
+        hits: u8,
+    },
+    /// Damage came through defences (`CH-20`).
+    Hurt {
+        /// Who.
+        figure: FigureId,
+        /// STUN.
+        stun: u16,
+        /// BODY.
+        body: u16,
+        /// Of what.
+        of: Harm,
+    },
+    /// A thing lost BODY.
+    ThingHurt {
+        /// What.
+        object: ObjectId,
+        /// BODY that passed its DEF.
+        body: u16,
+        /// Of what.
+        of: Harm,
+    },
+    /// A thing broke.
+    Broke {
+        /// What.
+        object: ObjectId,
+        /// Of what.
+        of: Harm,
+    },
+    /// An aimed blow struck the spot at which it was aimed (`CH-17`).
+    SpotHit {
+        /// Whose.
+        figure: FigureId,
+        /// Its place on the sheet.
+        spot: u8,
+    },
+    /// Several characters attack together (`CH-16`).
+    Coordinated {
+        /// Who, and with what.
+        members: Vec<Member>,
+        /// Whom.
+        target: FigureId,
+    },
+    /// A character gives one of several foes its whole attention (`CH-16`).
+    Focused {
+        /// Who.
+        figure: FigureId,
+        /// Which foe.
+        foe: FigureId,
+    },
+    /// A character was grabbed.
+    Grabbed {
+        /// Who.
+        figure: FigureId,
+        /// By whom.
+        by: FigureId,
+        /// The STR with which it is held.
+        strength: u8,
+    },
+    /// A character tried to break free.
+    BrokeFree {
+        /// Who.
+        figure: FigureId,
+        /// Who held it.
+        by: FigureId,
+        /// BODY of its dice.
+        body: u16,
+        /// BODY of its holder's dice.
+        theirs: u16,
+        /// Whether it did.
+        free: bool,
+    },
+    /// A character was thrown by who held it (`CH-22`).
+    Thrown {
+        /// By whom.
+        figure: FigureId,
+        /// Who.
+        who: FigureId,
+        /// The way.
+        direction: Direction,
+    },
+    /// Points were taken from a characteristic (`CH-21`).
+    Drained {
+        /// Whose.
+        figure: FigureId,
+        /// Which.
+        of: Characteristic,
+        /// How many.
+        points: u16,
+    },
+    /// A dispel was set against the powers of a character (`CH-21`).
+    Dispelled {
+        /// Whose.
+        figure: FigureId,
+        /// Points.
+        points: u16,
+        /// The power that drops, by its place on the sheet.
+        power: Option<u8>,
+    },
+    /// A character was turned into something else, in part or wholly (`CH-21`).
+    Transformed {
+        /// Who.
+        figure: FigureId,
+        /// Points.
+        points: u16,
+        /// It fights no more.
+        done: bool,
+    },
+    /// A thing was picked up to be swung or thrown (`CH-22`).
+    PickedUp {
+        /// By whom.
+        figure: FigureId,
+        /// What.
+        thing: ObjectId,
+    },
+    /// A character was stunned (`CH-24`).
+    Stunned {
+        /// Who.
+        figure: FigureId,
+    },
+    /// A character lost consciousness (`CH-25`).
+    KnockedOut {
+        /// Who.
+        figure: FigureId,
+    },
+    /// A character died (`CH-26`).
+    Died {
+        /// Who.
+        figure: FigureId,
+    },
+    /// A character lies down now.
+    WentProne {
+        /// Who.
+        figure: FigureId,
+    },
+    /// A character stood up.
+    StoodUp {
+        /// Who.
+        figure: FigureId,
+    },
+    /// Knockback was rolled for (`CH-33`, `CH-34`).
+    KnockbackRolled {
+        /// Who was hit.
+        figure: FigureId,
+        /// BODY that counts.
+        body: u16,
+        /// Hexes that powers take from it.
+        resistance: Hexes,
+        /// The dice, and why there are so many.
+        dice: Vec<(i8, DiceReason)>,
+        /// What they show.
+        rolled: u16,
+        /// Hexes that are left; below 0 nothing happens, at 0 the character falls down.
+        hexes: i32,
+    },
+    /// A character is knocked back (`CH-32`).
+    FlightBegan {
+        /// Who.
+        figure: FigureId,
+        /// The way.
+        direction: Direction,
+        /// Hexes, where nothing is in the way.
+        hexes: Hexes,
+    },
+    /// A flight is over.
+    FlightEnded {
+        /// Who flew.
+        figure: FigureId,
+        /// Hexes from the start.
+        moved: u16,
+        /// Why it ended.
+        cause: Cause,
+        /// Where its feet are, where that is above the ground.
+        feet: Option<Level>,
+    },
+    /// Dice of an impact, a landing or a fall were rolled (`CH-35` to `CH-42`).
+    HarmRolled {
+        /// Whom or what they hurt.
+        victim: Occupant,
+        /// Of what.
+        of: Harm,
+        /// What was struck, by the victim or with it.
+        against: Option<Against>,
+        /// How many.
+        dice: u16,
+        /// Twice as many as the blow has, for the victim is out (`CH-39`).
+        doubled: bool,
+        /// STUN they show.
+        stun: u16,
+        /// BODY they show.
+        body: u16,
+    },
+    /// A Breakfall roll was made (`CH-43`).
+    BreakfallRolled {
+        /// Who.
+        figure: FigureId,
+        /// No more than this succeeds.
+        need: i16,
+        /// What 3d6 show.
+        rolled: u16,
+    },
+    /// A character that was in the air is there no more.
+    CameDown {
+        /// Who.
+        figure: FigureId,
+        /// How far, in levels.
+        drop: u16,
+    },
+    /// Damage dice of an attack were rolled (`CH-18`, `CH-19`).
+    DamageRolled {
+        /// Whom or what they hurt.
+        victim: Occupant,
+        /// The dice.
+        dice: D6Pool,
+        /// Read as killing damage.
+        killing: bool,
+        /// STUN.
+        stun: u16,
+        /// BODY.
+        body: u16,
+    },
+}
+
+/// What damage is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Harm {
+    /// An attack.
+    Attack,
+    /// One of several coordinated attacks, whose STUN is compared with CON together (`CH-16`).
+    Together,
+    /// Striking something in a flight, or being struck (`CH-36`, `CH-38`).
+    Impact,
+    /// Landing after a flight (`CH-35`).
+    Landing,
+    /// A fall (`CH-42`).
+    Fall,
+    /// An effort beyond END (`CH-30`), or beyond BODY (`CH-26`).
+    Effort,
+    /// Bleeding (`CH-26`).
+    Bleeding,
+    /// A drain (`CH-21`).
+    Drain,
+    /// The attacker's own blow, struck with its whole body.
+    Recoil,
+}
+
+/// What a phase was spent on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Spent {
+    /// Getting over being stunned (`CH-24`).
+    Stunned,
+    /// Lying there (`CH-29`).
+    Out,
+    /// A defence to which it aborted (`CH-9`).
+    Aborted,
+    /// A haymaker on its way.
+    Haymaker,
+}
+
+/// What a roll of 3d6 is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Check {
+    /// Diving for cover (`CH-9`).
+    Dive,
+    /// Blocking a blow.
+    Block,
+    /// Rolling with a punch.
+    RollWithPunch,
+    /// Who is faster, a draw or a held action (`CH-8`).
+    Speed,
+    /// Keeping a weapon (`CH-17`).
+    Keep,
+    /// Teamwork (`CH-16`).
+    Teamwork,
+}
+
+/// When a character recovers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rest {
+    /// As its action (`CH-28`).
+    Action,
+    /// After segment 12 (`CH-5`).
+    PostTwelve,
+    /// In its own phase while it is out (`CH-29`).
+    Out,
+}
+
+impl Event {
+    /// The character whose condition it may change.
+    pub(super) const fn subject(&self) -> Option<FigureId> {
+        match self {
+            Self::PhaseBegan { figure }
+            | Self::PhaseEnded { figure }
+            | Self::PhaseSpent { figure, .. }
+            | Self::Aborted { figure, .. }
+            | Self::GuardTaken { figure, .. }
+            | Self::Unbalanced { figure, .. }
+            | Self::Holds { figure, .. }
+            | Self::HeldLost { figure }
+            | Self::Triggered { figure }
+            | Self::Drew { figure, .. }
+            | Self::Disarmed { figure, .. }
+            | Self::HaymakerBegan { figure, .. }
+            | Self::HaymakerEnded { figure, .. }
+            | Self::Recovered { figure, .. }
+            | Self::Rested { figure }
+            | Self::Woke { figure, .. }
+            | Self::Bled { figure }
+            | Self::EndPaid { figure, .. }
+            | Self::Strained { figure }
+            | Self::EffortRolled { figure, .. }
+            | Self::PowerTurned { figure, .. }
+            | Self::NoncombatBegan { figure }
+            | Self::Thrown { who: figure, .. }
+            | Self::MoveBegan { figure, .. }
+            | Self::MoveEnded { figure, .. }
+            | Self::Hurt { figure, .. }
+            | Self::Grabbed { figure, .. }
+            | Self::BrokeFree { figure, .. }
+            | Self::Drained { figure, .. }
+            | Self::Dispelled { figure, .. }
+            | Self::Transformed { figure, .. }
+            | Self::Stunned { figure }
+            | Self::KnockedOut { figure }
+            | Self::Died { figure }
+            | Self::WentProne { figure }
+            | Self::StoodUp { figure }
+            | Self::KnockbackRolled { figure, .. }
+            | Self::FlightBegan { figure, .. }
+            | Self::FlightEnded { figure, .. }
+            | Self::BreakfallRolled { figure, .. }
+            | Self::CameDown { figure, .. } => Some(*figure),
+            Self::SegmentBegan { .. }
+            | Self::TieRolled { .. }
+            | Self::AreaDeclared { .. }
+            | Self::AreaRolled { .. }
+            | Self::Scattered { .. }
+            | Self::Botched { .. }
+            | Self::PickedUp { .. }
+            | Self::Coordinated { .. }
+            | Self::Focused { .. }
+            | Self::SpotHit { .. }
+            | Self::Rolled { .. }
+            | Self::Interposed { .. }
+            | Self::Evaded { .. }
+            | Self::OrderOfActing { .. }
+            | Self::TurnEnded { .. }
+            | Self::AttackDeclared { .. }
+            | Self::ToHitRolled { .. }
+            | Self::ThingHurt { .. }
+            | Self::Broke { .. }
+            | Self::HarmRolled { .. }
+            | Self::DamageRolled { .. } => None,
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! Landing after a flight, falling, and landing on one's feet (`CH-35`, `CH-42`, `CH-43`).
+
+use serde::{Deserialize, Serialize};
+
+use super::{Event, Harm, Trajectory, frame, harm::HarmDice, rounding::nearest};
+use crate::{
+    battle::{self, Battle, FigureId, Known, Matter, Occupant, Stage, Step},
+    dice::{D6Pool, RollRequest, Rolled},
+    displacement::Cause,
+    scenario::Characteristic,
+    units::Hexes,
+};
+
+/// The dice of a fall of so many levels, two metres each (`CH-42`).
+///
+/// ```
+/// use knockback_rules::champions::falling::fall_dice;
+///
+/// assert_eq!([1, 5, 6, 15, 16, 30, 31, 50, 51, 75, 76].map(fall_dice), [1, 5, 10, 10, 15, 15, 20, 20, 25, 25, 30]);
+/// ```
+#[must_use]
+pub const fn fall_dice(levels: u16) -> u16 {
+    match levels {
+        0..=5 => levels,
+        6..=15 => 10,
+        16..=30 => 15,
+        31..=50 => 20,
+        51..=75 => 25,
+        _ => 30,
+    }
+}
+
+/// The dice of landing after a knockback of so many hexes (`CH-35`).
+#[must_use]
+pub const fn landing_dice(hexes: Hexes) -> u16 {
+    hexes.0 / 2
+}
+
+/// What a character has to roll with 3d6, or less, to land on its feet after so many levels or hexes, two metres each;
+/// `None` where it cannot (`CH-43`).
+#[must_use]
+pub fn breakfall(battle: &Battle, figure: FigureId, units: u16) -> Option<i16> {
+    let bonus = battle.sheet(figure).breakfall()?;
+    let able = battle.is_awake(figure) && !battle.condition(figure).stunned;
+    let dexterity = battle.characteristic(figure, Characteristic::Dexterity);
+    let penalty = i16::try_from(units.div_ceil(2)).unwrap_or(i16::MAX);
+    able.then(|| (9 + nearest(dexterity, 5) + i16::from(bonus)).saturating_sub(penalty))
+}
+
+/// What comes of coming down at the end of a trajectory, were the flyer as it is now: a fall or a landing, and its dice
+/// (`CH-35`, `CH-42`). `None` where nothing is rolled.
+#[must_use]
+pub fn coming_down(battle: &Battle, figure: FigureId, trajectory: &Trajectory) -> Option<(Harm, u16)> {
+    let undisturbed = trajectory.broken.is_empty() && trajectory.struck.is_none();
+    let (of, dice) = match trajectory.drop {
+        _ if battle.flies(figure) => return None,
+        drop @ 1.. => (Harm::Fall, fall_dice(drop)),
+        0 if undisturbed && trajectory.cause == Cause::Distance => (Harm::Landing, landing_dice(trajectory.hexes)),
+        0 => return None,
+    };
+    (dice > 0).then_some((of, dice))
+}
+
+/// The landing of somebody who is in the air and does not hold itself there: an effort or a blow has taken its senses.
+pub(super) fn unsupported(battle: &Battle) -> Option<LandingFrame> {
+    let mut standing = battle.field().standing_figures().map(|(figure, _)| figure);
+    let falls = standing.find(|figure| battle.is_in_the_air(*figure) && !battle.flies(*figure))?;
+    Some(LandingFrame::new(falls, Before::Nothing))
+}
+
+/// What comes before somebody comes down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Before {
+    /// A flight with nothing struck, cut short by nothing.
+    Flight {
+        /// How far.
+        hexes: Hexes,
+        /// The dice of its landing.
+        dice: u16,
+    },
+    /// A flight that was cut short by the edge of the map.
+    ShortFlight,
+    /// A flight in which something was struck.
+    Blow,
+    /// Nothing: what held it in the air holds it no more.
+    Nothing,
+}
+
+/// What is rolled next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Course {
+    /// Nothing is settled yet.
+    Begin,
+    /// A Breakfall roll comes before the dice.
+    Breakfall {
+        /// No more than this succeeds.
+        need: i16,
+        /// The dice.
+        dice: HarmDice,
+    },
+    /// Dice.
+    Dice(HarmDice),
+}
+
+/// A character comes down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LandingFrame {
+    /// Who.
+    pub figure: FigureId,
+    /// After what.
+    pub before: Before,
+    course: Course,
+}
+
+impl LandingFrame {
+    /// A character comes down after a flight.
+    pub(super) const fn new(figure: FigureId, before: Before) -> Self {
+        Self { figure, before, course: Course::Begin }
+    }
+
+    /// The dice that are rolled now; `None` where something else comes first.
+    pub(super) const fn dice(&self) -> Option<&HarmDice> {
+        if let Course::Dice(dice) = &self.course { Some(dice) } else { None }
+    }
+
+    const fn at(self, course: Course) -> Self {
+        Self { course, ..self }
+    }
+
+    fn prone(&self, battle: &Battle, events: &mut Vec<battle::Event>) {
+        if !battle.condition(self.figure).prone {
+            events.push(battle::Event::Champions(Event::WentProne { figure: self.figure }));
+        }
+    }
+
+    fn begin(self, battle: &Battle) -> Vec<battle::Event> {
+        let figure = self.figure;
+        let mut events = Vec::new();
+        if battle.flies(figure) {
+            if self.before == Before::Blow {
+                self.prone(battle, &mut events);
+            }
+            events.push(frame::pop());
+            return events;
+        }
+        let ground = battle.field().footprint(figure).map(|at| battle.setting().board.level(at.head));
+        let drop = battle.condition(figure).feet.zip(ground).map(|(feet, ground)| feet.drop_to(ground));
+        if let Some(drop) = drop {
+            events.push(battle::Event::Champions(Event::CameDown { figure, drop }));
+        }
+        let (of, dice, units) = match (drop, self.before) {
+            (Some(drop @ 1..), _) => (Harm::Fall, fall_dice(drop), drop),
+            (_, Before::Flight { hexes, dice }) => (Harm::Landing, dice, hexes.0),
+            (_, before) => {
+                if before != Before::Nothing {
+                    self.prone(battle, &mut events);
+                }
+                events.push(frame::pop());
+                return events;
+            }
+        };
+        let dice = HarmDice::new(battle, Occupant::Figure(figure), (of, None), dice);
+        let course = match breakfall(battle, figure, units) {
+            Some(need) => Course::Breakfall { need, dice },
+            None => Course::Dice(dice),
+        };
+        events.push(frame::become_(self.at(course)));
+        events
+    }
+
+    /// What comes of dice that are all rolled; a character that keeps its feet does not lie down.
+    fn landed(&self, battle: &Battle, dice: &HarmDice, events: &mut Vec<battle::Event>) {
+        // It lies down before the damage does: who is out already lies.
+        if !dice.halved {
+            self.prone(battle, events);
+        }
+        if dice.dice > 0 {
+            dice.settle(battle, events);
+        }
+        events.push(frame::pop());
+    }
+}
+
+impl Matter for LandingFrame {
+    const STAGE: Stage = Stage::Falling;
+
+    fn is_sound(&self, known: Known) -> bool {
+        known.figure(self.figure)
+            && match self.course {
+                Course::Begin => true,
+                Course::Breakfall { dice, .. } | Course::Dice(dice) => dice.is_sound(known),
+            }
+    }
+
+    fn step(&self, battle: &Battle) -> Step {
+        match self.course {
+            Course::Begin => Step::Emit(self.begin(battle)),
+            Course::Breakfall { .. } => Step::Roll(RollRequest::Sum(D6Pool::of(3))),
+            Course::Dice(dice) => dice.request().map_or_else(
+                || {
+                    let mut events = Vec::new();
+                    self.landed(battle, &dice, &mut events);
+                    Step::Emit(events)
+                },
+                Step::Roll,
+            ),
+        }
+    }
+
+    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        match (self.course, rolled) {
+            (Course::Breakfall { need, dice }, Rolled::Sum(sum)) => {
+                let figure = self.figure;
+                let made = i32::from(sum) <= i32::from(need);
+                events.push(battle::Event::Champions(Event::BreakfallRolled { figure, need, rolled: sum }));
+                if made && dice.of == Harm::Landing {
+                    events.push(frame::pop());
+                } else {
+                    let dice = dice.halved_if(made);
+                    events.push(frame::become_(self.at(Course::Dice(dice))));
+                }
+            }
+            (Course::Dice(dice), rolled) => {
+                let dice = dice.after(rolled);
+                if dice.request().is_some() {
+                    events.push(frame::become_(self.at(Course::Dice(dice))));
+                } else {
+                    self.landed(battle, &dice, events);
+                }
+            }
+            _ => {}
+        }
+    }
+}

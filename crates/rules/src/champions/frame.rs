@@ -1,0 +1,75 @@
+//! What Champions may still have to do.
+
+use super::{
+    area::AreaFrame, attack::AttackFrame, charge::ChargeFrame, disarm::DisarmFrame, dive::DiveFrame, draw::DrawFrame,
+    effort::EffortFrame, falling::LandingFrame, flight::FlightFrame, grab::BreakFrame, group::GroupFrame,
+    impact::ImpactFrame, knockback::KnockbackFrame, movement::MoveFrame, phase::PhaseFrame, stray::StrayFrame,
+    turns::TurnFrame, verdict::VerdictFrame, window::WindowFrame,
+};
+use crate::battle::{self, AgendaChange, Event, frames};
+
+frames! {
+    /// A matter of Champions, one kind for each file that settles it.
+    Frame {
+        /// Segments, who acts in them, the end of a turn.
+        Turn(TurnFrame),
+        /// A character's phase.
+        Phase(PhaseFrame),
+        /// A character moves.
+        Move(MoveFrame),
+        /// Chances to react.
+        Window(WindowFrame),
+        /// A blow in the course of a half move.
+        Charge(ChargeFrame),
+        /// A character keeps its weapon, or not.
+        Disarm(DisarmFrame),
+        /// A character breaks free.
+        Break(BreakFrame),
+        /// A character draws a weapon.
+        Draw(DrawFrame),
+        /// A dive for cover.
+        Dive(DiveFrame),
+        /// An effort beyond END.
+        Effort(EffortFrame),
+        /// To hit, and the dice of damage.
+        Attack(AttackFrame),
+        /// Several attack together.
+        Group(GroupFrame),
+        /// An attack on an area.
+        Area(AreaFrame),
+        /// Shots that missed look for somebody else.
+        Stray(StrayFrame),
+        /// How far a blow sends its target.
+        Knockback(KnockbackFrame),
+        /// A character is knocked back.
+        Flight(FlightFrame),
+        /// What a flight struck.
+        Impact(ImpactFrame),
+        /// A character comes down.
+        Landing(LandingFrame),
+        /// Has somebody won?
+        Verdict(VerdictFrame),
+    }
+}
+
+impl Frame {
+    /// The first matter of a battle.
+    pub(crate) const fn first() -> Self {
+        Self::Turn(TurnFrame::first())
+    }
+}
+
+/// A new matter comes up.
+pub(super) fn push(frame: impl Into<Frame>) -> Event {
+    Event::Agenda(AgendaChange::Push(battle::Frame::Champions(frame.into())))
+}
+
+/// The matter at hand has moved on.
+pub(super) fn become_(frame: impl Into<Frame>) -> Event {
+    Event::Agenda(AgendaChange::Become(battle::Frame::Champions(frame.into())))
+}
+
+/// The matter at hand is done.
+pub(super) const fn pop() -> Event {
+    Event::Agenda(AgendaChange::Pop)
+}

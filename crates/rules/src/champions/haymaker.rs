@@ -1,0 +1,37 @@
+//! The haymaker: a blow that lands at the end of the next segment, unless something comes between.
+
+use super::{Event, Haymaker, Maneuver, VerdictFrame, Weapon, attack, frame};
+use crate::battle::{self, Battle, FigureId, Occupant};
+
+/// What beginning a haymaker brings about.
+pub(super) fn begin(battle: &Battle, figure: FigureId, target: Occupant, with: Weapon) -> Vec<battle::Event> {
+    let Some(at) = attack::cell_of(battle, target) else { return Vec::new() };
+    let lands = battle.champions().now().next();
+    let haymaker = Haymaker { target, at, with, lands, spoilt: false };
+    vec![battle::Event::Champions(Event::HaymakerBegan { figure, haymaker })]
+}
+
+/// The next haymaker that lands at the end of this segment, and what comes of it; `None` where none is left.
+pub(super) fn land(battle: &Battle) -> Option<Vec<battle::Event>> {
+    let now = battle.champions().now();
+    let figures = (0..battle.setting().figures.len()).map(FigureId::from_index);
+    let (figure, haymaker) = figures
+        .filter_map(|figure| Some((figure, battle.condition(figure).haymaker?)))
+        .find(|(_, haymaker)| haymaker.lands <= now)?;
+    let able = battle.is_awake(figure) && !battle.condition(figure).stunned;
+    let in_place = !haymaker.spoilt && attack::cell_of(battle, haymaker.target) == Some(haymaker.at);
+    let lands = able && in_place && attack::judge(battle, figure, haymaker.target, haymaker.with).is_ok();
+    let mut events = vec![battle::Event::Champions(Event::HaymakerEnded { figure, lands })];
+    if lands {
+        events.push(frame::push(VerdictFrame {}));
+        events.extend(attack::declare(battle, figure, haymaker.target, (haymaker.with, Maneuver::Haymaker)));
+    }
+    Some(events)
+}
+
+/// A haymaker is lost where its attacker is stunned, out, moved by others, or aborts (`CH-44`).
+pub(super) fn lost(battle: &Battle, figure: FigureId, events: &mut Vec<battle::Event>) {
+    if battle.condition(figure).haymaker.is_some() {
+        events.push(battle::Event::Champions(Event::HaymakerEnded { figure, lands: false }));
+    }
+}

@@ -1,0 +1,125 @@
+//! What a flight strikes, and what that does to both (`CH-36`, `CH-38`, `CH-40`).
+
+use serde::{Deserialize, Serialize};
+
+use super::{Harm, damage, frame, harm::HarmDice};
+use crate::{
+    battle::{self, Battle, FigureId, Known, Matter, ObjectId, Occupant, Stage, Step},
+    board::Cell,
+    dice::Rolled,
+};
+
+/// What a flight struck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Against {
+    /// A thing that can break.
+    Object(ObjectId),
+    /// A thing that never breaks.
+    Obstacle(ObjectId),
+    /// A character.
+    Figure(FigureId),
+    /// Ground that rises.
+    Ground(Cell),
+}
+
+/// True where dice of landing and of impacts count twice for a character: it is out (`CH-39`).
+#[must_use]
+pub fn doubles(battle: &Battle, figure: FigureId) -> bool {
+    !battle.condition(figure).is_conscious()
+}
+
+impl Against {
+    /// True where it exists.
+    pub(super) fn is_sound(self, known: Known) -> bool {
+        match self {
+            Self::Object(object) | Self::Obstacle(object) => known.object(object),
+            Self::Figure(figure) => known.figure(figure),
+            Self::Ground(cell) => known.cell(cell),
+        }
+    }
+}
+
+/// A flyer and what it struck take the blow, the flyer first.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ImpactFrame {
+    /// Who flew.
+    pub figure: FigureId,
+    /// What it struck.
+    pub against: Against,
+    /// It breaks, whatever the dice show, and the flight goes on (`CH-36`).
+    pub breaks: bool,
+    /// The dice that are rolled now.
+    dice: HarmDice,
+    /// The blow has the same number of dice for whoever was struck, and they come next.
+    then: Option<u16>,
+}
+
+impl ImpactFrame {
+    pub(super) fn new(battle: &Battle, figure: FigureId, against: Against, dice: u16, breaks: bool) -> Self {
+        let then = match against {
+            Against::Object(_) if breaks => None,
+            Against::Object(_) | Against::Figure(_) => Some(dice),
+            Against::Obstacle(_) | Against::Ground(_) => None,
+        };
+        let dice = HarmDice::new(battle, Occupant::Figure(figure), (Harm::Impact, Some(against)), dice);
+        Self { figure, against, breaks, dice, then }
+    }
+
+    /// The dice that are rolled now.
+    pub(super) const fn dice(&self) -> &HarmDice {
+        &self.dice
+    }
+
+    /// Who or what takes the blow beside the flyer.
+    const fn other(&self) -> Option<Occupant> {
+        match self.against {
+            Against::Object(object) => Some(Occupant::Object(object)),
+            Against::Figure(figure) => Some(Occupant::Figure(figure)),
+            Against::Obstacle(_) | Against::Ground(_) => None,
+        }
+    }
+
+    /// What comes of dice that are all rolled.
+    fn settled(&self, battle: &Battle, events: &mut Vec<battle::Event>) {
+        self.dice.settle(battle, events);
+        if let (Some(dice), Some(other)) = (self.then, self.other()) {
+            let dice = HarmDice::new(battle, other, (Harm::Impact, Some(Against::Figure(self.figure))), dice);
+            events.push(frame::become_(Self { dice, then: None, ..self.clone() }));
+            return;
+        }
+        if let (true, Against::Object(object)) = (self.breaks, self.against) {
+            damage::shatter(object, Harm::Impact, events);
+        }
+        events.push(frame::pop());
+    }
+}
+
+impl Matter for ImpactFrame {
+    const STAGE: Stage = Stage::Collision;
+
+    fn is_sound(&self, known: Known) -> bool {
+        known.figure(self.figure) && self.against.is_sound(known) && self.dice.is_sound(known)
+    }
+
+    fn step(&self, battle: &Battle) -> Step {
+        self.dice.request().map_or_else(
+            || {
+                let mut events = Vec::new();
+                self.settled(battle, &mut events);
+                Step::Emit(events)
+            },
+            Step::Roll,
+        )
+    }
+
+    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        let after = Self { dice: self.dice.after(rolled), ..self.clone() };
+        if after.dice.request().is_some() {
+            events.push(frame::become_(after));
+        } else {
+            after.settled(battle, events);
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! An attack in numbers, before it is made: what it needs, what it rolls and costs, what a defence would change.
+
+use super::{
+    Event, Guard, Maneuver, Reaction, Weapon, area,
+    attack::{self, Blow},
+    check, damage, reaching,
+    to_hit::Aim,
+    window,
+};
+use crate::{
+    battle::{self, Battle, FigureId, Occupant},
+    geometry::Coord,
+    units::Metres,
+};
+
+/// An attack in numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outlook {
+    /// What 3d6 have to show, with each modifier and its reason (`CH-10`).
+    pub aim: Aim,
+    /// Its dice as the maneuver makes them, what defends against it, its range and its END.
+    pub blow: Blow,
+    /// How far away its target is; `None` where that is not on the board.
+    pub distance: Option<Metres>,
+}
+
+/// What a defence would change.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Defended {
+    /// The attack would need this.
+    Aim(Aim),
+    /// Its user would roll 3d6, and no more than this succeeds.
+    Roll(i16),
+    /// So much would defend against the damage, all of it and the resistant part.
+    Defences(u16, u16),
+    /// The attack would strike its user instead.
+    Struck,
+}
+
+/// An attack in numbers, legal or not; `None` where the attacker has no such weapon.
+///
+/// ```
+/// use knockback_rules::{
+///     battle::{Battle, Occupant, Setting},
+///     champions::{Maneuver, Weapon, outlook::outlook},
+///     files::read_scenario,
+/// };
+///
+/// let scenario = read_scenario("a.json", br#"{
+///     "version": 1, "name": "Two", "board": [{"rows": {"origin": [0, 0], "rows": ["g0 g0"]}}],
+///     "sides": [{"id": "one", "name": "One"}, {"id": "two", "name": "Two"}],
+///     "figures": [{"id": "a", "side": "one", "at": [[0, 0]]}, {"id": "b", "side": "two", "at": [[1, 0]]}],
+///     "rules": {"champions": {"characters": [
+///         {"figure": "a", "str": 40, "dex": 20, "con": 20, "body": 10, "spd": 4, "pd": 5, "ed": 5, "rec": 8, "end": 40, "stun": 30},
+///         {"figure": "b", "str": 10, "dex": 18, "con": 20, "body": 10, "spd": 4, "pd": 5, "ed": 5, "rec": 8, "end": 40, "stun": 30}
+///     ]}}
+/// }"#)?;
+/// let battle = Battle::new(Setting::new(scenario)?.into());
+/// let (a, b) = (battle.setting().names.figure("a")?, battle.setting().names.figure("b")?);
+/// let seen = outlook(&battle, a, Occupant::Figure(b), (Weapon::Strength(40), Maneuver::Strike)).expect("bare hands");
+/// assert_eq!((seen.aim.need(), seen.blow.dice.to_string().as_str(), seen.blow.end), (11 + 7 - 6, "8d6", 4));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn outlook(battle: &Battle, attacker: FigureId, target: Occupant, how: (Weapon, Maneuver)) -> Option<Outlook> {
+    let (with, maneuver) = how;
+    let mut blow = attack::blow(battle, attacker, with)?;
+    blow.dice = maneuver.dice(blow.dice);
+    let distance = reaching::distance(battle, Occupant::Figure(attacker), target);
+    Some(Outlook { aim: attack::aim(battle, attacker, target, how), blow, distance })
+}
+
+/// An attack on an area in numbers, aimed at a hex (`CH-13`); `None` where the attacker has no such weapon.
+#[must_use]
+pub fn outlook_at(battle: &Battle, attacker: FigureId, at: Coord, with: Weapon) -> Option<Outlook> {
+    let blow = attack::blow(battle, attacker, with)?;
+    let distance = Some(area::distance(battle, attacker, at));
+    Some(Outlook { aim: area::aim(battle, attacker, at, with), blow, distance })
+}
+
+/// What a defence of a character would change about an attack, on it or, where it steps between, on another; `None` for
+/// an attack that there is not.
+#[must_use]
+pub fn defended(
+    battle: &Battle,
+    attacker: FigureId,
+    figure: FigureId,
+    how: (Weapon, Maneuver),
+    to: Reaction,
+) -> Option<Defended> {
+    let blow = attack::blow(battle, attacker, how.0)?;
+    let dodging = |more| {
+        let mut defended = battle.set_aside();
+        let guard = Some(Guard::Dodge(more));
+        defended.apply(&battle::Event::Champions(Event::Aborted { figure, to, guard }));
+        Defended::Aim(attack::aim(&defended, attacker, Occupant::Figure(figure), how))
+    };
+    Some(match to {
+        Reaction::Dodge => dodging(window::DODGE),
+        Reaction::MartialDodge => dodging(window::MARTIAL_DODGE),
+        Reaction::Block => Defended::Roll(check::against(battle, figure, 0, attacker)),
+        Reaction::RollWithPunch => Defended::Roll(window::roll_with(battle, figure, attacker)),
+        Reaction::Dive(hex) => Defended::Roll(window::dive(battle, figure, hex)),
+        Reaction::Raise(power) => {
+            let mut defended = battle.set_aside();
+            defended.apply(&battle::Event::Champions(Event::PowerTurned { figure, power, up: true }));
+            let (all, resistant) = damage::defences(&defended, figure, blow.against);
+            Defended::Defences(all, resistant)
+        }
+        Reaction::Interpose(_) => Defended::Struck,
+    })
+}

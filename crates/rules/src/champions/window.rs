@@ -1,0 +1,523 @@
+//! Chances to react: aborting to a defence, and using a held action (`CH-8`, `CH-9`).
+//!
+//! A window lies on top of the matter that it is about. It asks those who can do something, one by one, and closes
+//! when all have passed.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Choice, Event, Guard, Order, Reaction, Wait,
+    area::AreaFrame,
+    attack::AttackFrame,
+    check,
+    dive::{self, DiveFrame},
+    effort, frame, haymaker, movement,
+    phase::PhaseFrame,
+    reaching,
+    sheet::end_cost,
+};
+use crate::{
+    battle::{self, About, Battle, Choice as Open, FigureId, Known, Matter, Occupant, Refusal, Stage, Step},
+    board::{Cell, Footprint},
+    geometry::{CentreLine, Coord, Direction},
+    scenario::{AttackRange, Power, Skill},
+};
+
+/// What a window is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Occasion {
+    /// The attack beneath was declared.
+    Declared,
+    /// The attack beneath has hit.
+    Hit,
+    /// The area beneath lands.
+    Blast,
+    /// The flight beneath is about to strike who is asked (`CH-38`).
+    Crash,
+    /// Somebody moves, and is where it is waited for (`CH-8`).
+    Moves,
+    /// Somebody reaches for a weapon (`CH-8`).
+    Draws,
+    /// A good moment for those who act when they say: between phases.
+    Between,
+}
+
+/// A window: who has not been asked yet.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WindowFrame {
+    /// About what.
+    pub occasion: Occasion,
+    /// Who has not been asked yet, in this order.
+    pub waiting: Vec<FigureId>,
+}
+
+/// The attack beneath the top of the agenda, where there is one.
+fn attack_beneath(battle: &Battle) -> Option<&AttackFrame> {
+    match battle.agenda() {
+        [.., battle::Frame::Champions(super::Frame::Attack(attack)), _] => Some(attack),
+        _ => None,
+    }
+}
+
+/// The area beneath the top of the agenda, where there is one.
+fn area_beneath(battle: &Battle) -> Option<&AreaFrame> {
+    match battle.agenda() {
+        [.., battle::Frame::Champions(super::Frame::Area(area)), _] => Some(area),
+        _ => None,
+    }
+}
+
+/// Who attacks, and whom: at an area, everybody who is within where it is aimed.
+fn attacked(battle: &Battle) -> Option<(FigureId, Vec<Occupant>)> {
+    if let Some(area) = area_beneath(battle) {
+        return Some((area.attacker, area.struck(battle).into_iter().map(|(_, who)| who).collect()));
+    }
+    attack_beneath(battle).map(|attack| (attack.attacker, vec![attack.target]))
+}
+
+/// Refuses an abort of who cannot abort now (`CH-9`).
+///
+/// # Errors
+/// The refusal.
+pub fn may_abort(battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
+    conscious(battle, figure)?;
+    let name = battle.figure_name(figure);
+    let condition = battle.condition(figure);
+    if condition.stun == 0 {
+        let message = format!("{name} has no STUN left, and does no more than crawl");
+        return Err(Refusal::new("CH-25", "no_stun", message));
+    }
+    if condition.acted == Some(battle.champions().now()) {
+        let message = format!("{name} has acted in this segment already");
+        return Err(Refusal::new("CH-9", "acted_already", message));
+    }
+    Ok(())
+}
+
+/// Refuses an abort of who cannot do anything, or has no phase left to spend.
+fn conscious(battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
+    let name = battle.figure_name(figure);
+    let condition = battle.condition(figure);
+    let refuse = |code, message: String| Err(Refusal::new("CH-9", code, message));
+    if battle.field().standing(figure).is_none() || !battle.is_awake(figure) {
+        return refuse("out", format!("{name} is out"));
+    }
+    if condition.stunned {
+        return refuse("stunned", format!("{name} is stunned"));
+    }
+    if condition.owed >= MOST_OWED {
+        return refuse("too_far_ahead", format!("{name} has spent its next phases already"));
+    }
+    Ok(())
+}
+
+/// Refuses to raise a power to who has acted in the segment, but for what goes with an abort (`CH-9`).
+fn may_abort_to_raise(battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
+    conscious(battle, figure)?;
+    let condition = battle.condition(figure);
+    let now = Some(battle.champions().now());
+    if condition.acted == now && condition.aborted != now {
+        let message = format!("{} has acted in this segment already", battle.figure_name(figure));
+        return Err(Refusal::new("CH-9", "acted_already", message));
+    }
+    Ok(())
+}
+
+/// The most phases that can be spent ahead.
+const MOST_OWED: u8 = 12;
+
+/// The hexes within reach of a defence: half a move, and a whole one for who has held its action (`CH-8`).
+fn reach(battle: &Battle, figure: FigureId) -> Vec<Coord> {
+    let halves = if battle.condition(figure).held.is_some() { 2 } else { 1 };
+    movement::hexes_within(battle, figure, halves)
+}
+
+/// The cell of a hex within reach of a defence.
+fn reached(battle: &Battle, figure: FigureId, hex: Coord) -> Result<Cell, Refusal> {
+    let cell = battle.setting().board.cell(hex);
+    let cell = cell.filter(|_| reach(battle, figure).contains(&hex));
+    cell.ok_or_else(|| {
+        let message = format!("{hex} is farther than {} comes in time", battle.figure_name(figure));
+        Refusal::new("CH-9", "out_of_reach", message)
+    })
+}
+
+impl WindowFrame {
+    /// Everybody who may have something to say to an attack: its target first, then those of its side, then those who
+    /// have waited for it.
+    pub(super) fn declared(battle: &Battle, attack: &AttackFrame) -> Self {
+        let target = if let Occupant::Figure(target) = attack.target { Some(target) } else { None };
+        let others = battle.field().standing_figures().map(|(figure, _)| figure);
+        let others: Vec<FigureId> =
+            others.filter(|figure| Some(*figure) != target && *figure != attack.attacker).collect();
+        let is_friend = |figure: &FigureId| target.is_some_and(|target| battle.friends(*figure, target));
+        let holds = |figure: &FigureId| battle.condition(*figure).held.is_some();
+        let friends = others.iter().copied().filter(is_friend);
+        let holders = others.iter().copied().filter(|figure| !is_friend(figure) && holds(figure));
+        let waiting = target.into_iter().chain(friends).chain(holders).collect();
+        Self { occasion: Occasion::Declared, waiting }
+    }
+
+    /// Everybody who has waited for an attack on an area.
+    pub(super) fn aimed(battle: &Battle, attacker: FigureId) -> Self {
+        let others = battle.field().standing_figures().map(|(figure, _)| figure);
+        let holds = |figure: &FigureId| *figure != attacker && battle.condition(*figure).held.is_some();
+        Self { occasion: Occasion::Declared, waiting: others.filter(holds).collect() }
+    }
+
+    /// The target of an attack that has hit.
+    pub(super) fn hit(target: FigureId) -> Self {
+        Self { occasion: Occasion::Hit, waiting: vec![target] }
+    }
+
+    /// Those within an area that lands.
+    pub(super) const fn blast(within: Vec<FigureId>) -> Self {
+        Self { occasion: Occasion::Blast, waiting: within }
+    }
+
+    /// Who is in the way of a flight.
+    pub(super) fn crash(figure: FigureId) -> Self {
+        Self { occasion: Occasion::Crash, waiting: vec![figure] }
+    }
+
+    /// Those who have waited for something that somebody does.
+    pub(super) const fn waited_for(occasion: Occasion, waiting: Vec<FigureId>) -> Self {
+        Self { occasion, waiting }
+    }
+
+    /// Everybody who acts when its player says, but for whose phase comes next.
+    pub(super) fn between(battle: &Battle, next: FigureId) -> Option<Self> {
+        let standing = battle.field().standing_figures().map(|(figure, _)| figure).filter(|figure| *figure != next);
+        let ready = |figure: &FigureId| {
+            let condition = battle.condition(*figure);
+            may_use_held(battle, *figure).is_ok() && (condition.triggered || condition.held == Some(Wait::WhenISay))
+        };
+        let waiting: Vec<FigureId> = standing.filter(ready).collect();
+        (!waiting.is_empty()).then_some(Self { occasion: Occasion::Between, waiting })
+    }
+
+    fn rest(&self) -> Self {
+        Self { occasion: self.occasion, waiting: self.waiting[1..].to_vec() }
+    }
+
+    /// What a figure could do now.
+    fn reactions(&self, battle: &Battle, figure: FigureId) -> Vec<Order> {
+        let mut orders = Vec::new();
+        if self.occasion == Occasion::Crash {
+            let dives = neighbours(battle, figure).into_iter().map(Reaction::Dive);
+            let dives = dives.filter(|to| self.judge(battle, figure, *to).is_ok());
+            orders.extend(dives.map(|to| Order::React { figure, to }));
+            return orders;
+        }
+        if matches!(self.occasion, Occasion::Declared | Occasion::Hit | Occasion::Blast) {
+            let powers = battle.sheet(figure).powers.len();
+            let raises = (0..powers).filter_map(|place| u8::try_from(place).ok()).map(Reaction::Raise);
+            let simple = [Reaction::Dodge, Reaction::MartialDodge, Reaction::Block, Reaction::RollWithPunch];
+            let can_move = may_abort(battle, figure).is_ok();
+            let hexes = if can_move { reach(battle, figure) } else { Vec::new() };
+            let moves = hexes.iter().flat_map(|hex| [Reaction::Dive(*hex), Reaction::Interpose(*hex)]);
+            let all = simple.into_iter().chain(raises).chain(moves);
+            orders
+                .extend(all.filter(|to| self.judge(battle, figure, *to).is_ok()).map(|to| Order::React { figure, to }));
+        }
+        if self.may_use_held(battle, figure).is_ok() {
+            orders.push(Order::UseHeld { figure });
+        }
+        orders
+    }
+
+    /// Refuses a held action whose condition is not met.
+    fn may_use_held(&self, battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
+        may_use_held(battle, figure)?;
+        let not_yet = || {
+            let message = format!("{} waits for something else", battle.figure_name(figure));
+            Refusal::new("CH-8", "not_yet", message)
+        };
+        match (&battle.condition(figure).held, self.occasion) {
+            // Who has waited for a move or a draw was looked for already, and what has occurred has occurred.
+            (Some(Wait::WhenISay), _)
+            | (Some(Wait::Move { .. }), Occasion::Moves)
+            | (Some(Wait::Draw { .. }), Occasion::Draws) => Ok(()),
+            (Some(_), Occasion::Between) if battle.condition(figure).triggered => Ok(()),
+            (Some(Wait::Attack { by, on }), Occasion::Declared) => {
+                let (attacker, targets) = attacked(battle).ok_or_else(not_yet)?;
+                let who = by.map_or_else(|| !battle.friends(figure, attacker), |by| by == attacker);
+                let whom = on.is_none_or(|on| targets.contains(&Occupant::Figure(on)));
+                if who && whom { Ok(()) } else { Err(not_yet()) }
+            }
+            _ => Err(not_yet()),
+        }
+    }
+
+    /// Judges a reaction of who is asked.
+    fn judge(&self, battle: &Battle, figure: FigureId, to: Reaction) -> Result<(), Refusal> {
+        match to {
+            Reaction::Raise(_) => may_abort_to_raise(battle, figure)?,
+            _ => may_abort(battle, figure)?,
+        }
+        let name = battle.figure_name(figure);
+        let refuse = |code, message: String| Err(Refusal::new("CH-9", code, message));
+        if self.occasion == Occasion::Crash {
+            return match to {
+                Reaction::Dive(hex) if neighbours(battle, figure).contains(&hex) => Ok(()),
+                Reaction::Dive(hex) => {
+                    refuse("out_of_reach", format!("{hex} is not free, beside {name} and off the line"))
+                }
+                _ => refuse("no_help", "only a dive aside gets out of the way".to_owned()),
+            };
+        }
+        if let (Occasion::Blast, Some(area)) = (self.occasion, area_beneath(battle)) {
+            return match to {
+                Reaction::Dive(hex) => {
+                    reached(battle, figure, hex)?;
+                    if area.covers(battle, hex) {
+                        return refuse("within", format!("{hex} is within the area as well"));
+                    }
+                    Ok(())
+                }
+                Reaction::Raise(place) => may_raise(battle, figure, place),
+                _ => refuse("no_help", "against an area that is of no use".to_owned()),
+            };
+        }
+        let Some(attack) = attack_beneath(battle) else {
+            return refuse("nothing_to_defend", "there is no attack to defend against".to_owned());
+        };
+        let is_target = attack.target == Occupant::Figure(figure);
+        let by_hand = attack.blow(battle).is_some_and(|blow| blow.range == AttackRange::Hand);
+        let hit = self.occasion == Occasion::Hit;
+        match to {
+            Reaction::RollWithPunch if !hit => {
+                refuse("not_hit", "nobody rolls with a punch that has not hit".to_owned())
+            }
+            Reaction::RollWithPunch if !by_hand => {
+                refuse("no_punch", format!("{name} cannot roll with a blow from afar"))
+            }
+            Reaction::RollWithPunch => Ok(()),
+            _ if hit => refuse("too_late", "the attack has hit already".to_owned()),
+            Reaction::Interpose(hex) => {
+                if is_target {
+                    return refuse("is_target", format!("{name} is the target itself"));
+                }
+                let at = reached(battle, figure, hex)?;
+                if is_between(battle, attack, figure, at) {
+                    Ok(())
+                } else {
+                    refuse("not_between", format!("{hex} is not on the line of the attack"))
+                }
+            }
+            _ if !is_target => refuse("not_the_target", format!("{name} is not the target")),
+            Reaction::Dodge => Ok(()),
+            Reaction::MartialDodge if battle.sheet(figure).skills.contains(&Skill::MartialDodge) => Ok(()),
+            Reaction::MartialDodge => refuse("no_such_skill", format!("{name} has not learnt that")),
+            Reaction::Block if by_hand => Ok(()),
+            Reaction::Block => refuse("no_blow_of_hands", "only blows of hands can be blocked".to_owned()),
+            Reaction::Dive(hex) => reached(battle, figure, hex).map(drop),
+            Reaction::Raise(place) => may_raise(battle, figure, place),
+        }
+    }
+
+    /// What comes of a reaction.
+    fn react(&self, battle: &Battle, figure: FigureId, to: Reaction) -> Vec<battle::Event> {
+        let tell = battle::Event::Champions;
+        let guard = match to {
+            Reaction::Dodge => Some(Guard::Dodge(DODGE)),
+            Reaction::MartialDodge => Some(Guard::Dodge(MARTIAL_DODGE)),
+            Reaction::Block => Some(Guard::Block),
+            _ => None,
+        };
+        let mut events = Vec::new();
+        // Raising a power takes no time, and whoever did so may do something else as well.
+        if !matches!(to, Reaction::Raise(_)) {
+            events.push(frame::become_(self.rest()));
+        }
+        events.push(tell(Event::Aborted { figure, to, guard }));
+        haymaker::lost(battle, figure, &mut events);
+        match to {
+            Reaction::Dodge | Reaction::MartialDodge | Reaction::Block => {}
+            Reaction::Raise(power) => {
+                events.push(tell(Event::PowerTurned { figure, power, up: true }));
+                if let Some(Power::ForceField { active_points, free: false, .. }) =
+                    battle.sheet(figure).powers.get(usize::from(power))
+                {
+                    effort::pay(battle, figure, end_cost(*active_points), &mut events);
+                }
+            }
+            Reaction::Dive(hex) => {
+                let need = dive(battle, figure, hex);
+                events.extend(battle.setting().board.cell(hex).map(|to| frame::push(DiveFrame { figure, to, need })));
+            }
+            Reaction::Interpose(hex) => {
+                let (Some(cell), Some(attack)) = (battle.setting().board.cell(hex), attack_beneath(battle)) else {
+                    return events;
+                };
+                let Occupant::Figure(target) = attack.target else { return events };
+                let at = Footprint::one(cell);
+                events.extend([battle::Event::Lifted { figure }, battle::Event::Settled { figure, at }]);
+                let feet = dive::feet_over(battle, figure, cell);
+                events.push(tell(Event::MoveEnded { figure, feet }));
+                events.push(tell(Event::Interposed { figure, target }));
+                // Nobody else is asked: who steps between takes it.
+                events.extend([frame::pop(), frame::become_(attack.covered_by(figure, cell))]);
+            }
+            Reaction::RollWithPunch => {
+                let Some(attack) = attack_beneath(battle) else { return events };
+                let need = roll_with(battle, figure, attack.attacker);
+                events.push(tell(Event::Unbalanced { figure, dcv: -2 }));
+                events.extend([frame::pop(), frame::become_(attack.rolling_with(need))]);
+            }
+        }
+        events
+    }
+}
+
+/// What a dive for cover needs on 3d6: a roll on DEX, at -1 for every hex (`CH-9`).
+pub(super) fn dive(battle: &Battle, figure: FigureId, to: Coord) -> i16 {
+    let from = battle.field().footprint(figure).map(|at| battle.setting().board.at(at.head));
+    let hexes = from.map_or(0, |from| from.distance(to));
+    check::dexterity(battle, figure).saturating_sub(i16::try_from(hexes).unwrap_or(i16::MAX))
+}
+
+/// What rolling with a punch needs on 3d6: OCV, at -2, against that of the attacker.
+pub(super) fn roll_with(battle: &Battle, figure: FigureId, attacker: FigureId) -> i16 {
+    check::against(battle, figure, 2, attacker)
+}
+
+/// Refuses to raise a power that is up, or that is none.
+fn may_raise(battle: &Battle, figure: FigureId, place: u8) -> Result<(), Refusal> {
+    let power = battle.sheet(figure).powers.get(usize::from(place));
+    if !matches!(power, Some(Power::ForceField { .. })) {
+        let message = format!("{} has no such power", battle.figure_name(figure));
+        return Err(Refusal::new("CH-9", "no_such_power", message));
+    }
+    if battle.condition(figure).up & (1 << place) != 0 {
+        return Err(Refusal::new("CH-9", "up_already", "it is up already"));
+    }
+    Ok(())
+}
+
+/// The free hexes beside who is in the way of the flight beneath, off its line.
+fn neighbours(battle: &Battle, figure: FigureId) -> Vec<Coord> {
+    let board = &battle.setting().board;
+    let (Some(at), [.., battle::Frame::Champions(super::Frame::Flight(flight)), _]) =
+        (battle.field().footprint(figure), battle.agenda())
+    else {
+        return Vec::new();
+    };
+    let along = [flight.walk.direction, flight.walk.direction.opposite()];
+    let aside = Direction::ALL.into_iter().filter(|direction| !along.contains(direction));
+    let cells = aside.filter_map(|direction| board.neighbour(at.head, direction));
+    let free = cells.filter(|cell| battle.field().occupant(*cell).is_none());
+    let level = |cell: &Cell| battle.feet(figure).is_none_or(|feet| board.level(*cell) <= feet.plus(1));
+    free.filter(level).map(|cell| board.at(cell)).collect()
+}
+
+/// What a dodge adds to DCV.
+pub(super) const DODGE: u8 = 3;
+/// What a martial dodge adds to DCV.
+pub(super) const MARTIAL_DODGE: u8 = 5;
+
+/// True where a cell lies on the line between an attacker and the target.
+fn is_between(battle: &Battle, attack: &AttackFrame, figure: FigureId, at: Cell) -> bool {
+    let board = &battle.setting().board;
+    let hex = board.at(at);
+    let mut line = CentreLine::between(board.at(attack.from), board.at(attack.aimed_at));
+    // Along the border of two hexes, either is on the line.
+    let on_the_line = at != attack.from && at != attack.aimed_at && line.any(|sample| !sample.all(|on| on != hex));
+    // A shot high above goes over who stands on the ground.
+    let ends = [Occupant::Figure(attack.attacker), attack.target].map(|end| reaching::span(battle, end));
+    let [Some(one), Some(other)] = ends else { return false };
+    let feet = dive::feet_over(battle, figure, at).unwrap_or_else(|| board.level(at));
+    let top = feet.plus(i16::try_from(battle.setting().height(figure)).unwrap_or(i16::MAX));
+    on_the_line && top > one.0.min(other.0) && feet < one.1.max(other.1)
+}
+
+/// Refuses a held action of who holds none or cannot act (`CH-8`).
+pub(super) fn may_use_held(battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
+    let condition = battle.condition(figure);
+    let name = battle.figure_name(figure);
+    if condition.held.is_none() {
+        return Err(Refusal::new("CH-8", "holds_nothing", format!("{name} holds no action")));
+    }
+    if condition.acted == Some(battle.champions().now()) {
+        let message = format!("{name} has acted in this segment already");
+        return Err(Refusal::new("CH-8", "acted_already", message));
+    }
+    if battle.field().standing(figure).is_none() || !battle.is_awake(figure) || condition.stunned {
+        return Err(Refusal::new("CH-8", "out", format!("{name} cannot act now")));
+    }
+    Ok(())
+}
+
+impl Matter for WindowFrame {
+    const STAGE: Stage = Stage::Attack;
+
+    fn is_sound(&self, known: Known) -> bool {
+        Known::all_once(&self.waiting, |figure| known.figure(figure))
+    }
+
+    fn step(&self, battle: &Battle) -> Step {
+        let Some(&figure) = self.waiting.first() else { return Step::Emit(vec![frame::pop()]) };
+        if self.reactions(battle, figure).is_empty() {
+            return Step::Emit(vec![frame::become_(self.rest())]);
+        }
+        let about = About::Champions(Choice::React { figure, occasion: self.occasion });
+        Step::Ask(Open { decider: battle.controller(figure), about })
+    }
+
+    fn ordered(&self, battle: &Battle, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        let Some(&asked) = self.waiting.first() else { return Err(Refusal::not_asked()) };
+        let own = |figure: FigureId| {
+            if figure == asked {
+                return Ok(());
+            }
+            let message = format!("{} is asked first", battle.figure_name(asked));
+            Err(Refusal::new("CH-9", "not_asked_yet", message))
+        };
+        match order {
+            battle::Order::Champions(Order::Pass) => Ok(vec![frame::become_(self.rest())]),
+            battle::Order::Champions(Order::React { figure, to }) => {
+                own(*figure)?;
+                self.judge(battle, *figure, *to)?;
+                Ok(self.react(battle, *figure, *to))
+            }
+            battle::Order::Champions(Order::UseHeld { figure }) => {
+                own(*figure)?;
+                self.may_use_held(battle, *figure)?;
+                let mut events = vec![frame::become_(self.rest())];
+                events.extend(PhaseFrame::resume(battle, *figure));
+                Ok(events)
+            }
+            _ => Err(Refusal::new("CH-9", "react_or_pass", "react, or let it go by")),
+        }
+    }
+}
+
+/// One order for each thing that who is asked could do, and passing.
+pub(super) fn orders(battle: &Battle, window: &WindowFrame) -> Vec<Order> {
+    let Some(&figure) = window.waiting.first() else { return Vec::new() };
+    let mut orders = window.reactions(battle, figure);
+    orders.push(Order::Pass);
+    orders
+}
+
+/// What a character could wait for in any battle: one canonical condition for each foe.
+pub(super) fn usual_waits(battle: &Battle, figure: FigureId) -> Vec<Wait> {
+    let mut waits = vec![Wait::WhenISay, Wait::Attack { by: None, on: None }];
+    let enemies = battle.field().standing_figures().map(|(other, _)| other);
+    let enemies = enemies.filter(|other| !battle.friends(figure, *other) && battle.is_awake(*other));
+    waits.push(Wait::Move { by: None, onto: Vec::new() });
+    waits.extend(enemies.flat_map(|enemy| {
+        [Wait::Attack { by: Some(enemy), on: None }, Wait::Move { by: Some(enemy), onto: Vec::new() }]
+    }));
+    waits.push(Wait::Draw { by: None });
+    waits
+}
+
+/// The DCV that a defence adds (`CH-9`).
+pub(super) fn guarded(battle: &Battle, figure: FigureId) -> i16 {
+    let condition = battle.condition(figure);
+    let dodge = if let Some(Guard::Dodge(more)) = condition.guard { i16::from(more) } else { 0 };
+    dodge + i16::from(condition.dcv)
+}

@@ -1,0 +1,88 @@
+//! Pools of six-sided dice whose pips count.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// Six-sided dice that are added up: whole ones, half a die, and a pip more (`CH-2`, `CH-18`).
+///
+/// Of half a die 1 and 2 are read as 1, 3 and 4 as 2, 5 and 6 as 3.
+///
+/// ```
+/// use knockback_rules::dice::D6Pool;
+///
+/// assert_eq!(D6Pool { dice: 8, half: true, plus: 1 }.to_string(), "8½d6+1");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct D6Pool {
+    /// Whole dice.
+    pub dice: u8,
+    /// Half a die more.
+    pub half: bool,
+    /// Pips added to the sum.
+    pub plus: u8,
+}
+
+impl D6Pool {
+    /// Whole dice alone.
+    #[must_use]
+    pub const fn of(dice: u8) -> Self {
+        Self { dice, half: false, plus: 0 }
+    }
+
+    /// Half a die: the dice of a killing attack's multiplier (`CH-19`).
+    pub const HALF: Self = Self { dice: 0, half: true, plus: 0 };
+
+    /// How many dice lie on the table.
+    #[must_use]
+    pub const fn count(self) -> u8 {
+        self.dice + self.half as u8
+    }
+
+    /// True where nothing is rolled or added.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.dice == 0 && !self.half && self.plus == 0
+    }
+
+    /// The faces added up, half a die read as such; `None` where they are not this pool's. The half die lies last.
+    pub(super) fn sum(self, faces: &[u8]) -> Option<u16> {
+        let (whole, half) = self.split(faces)?;
+        let whole: u16 = whole.iter().copied().map(u16::from).sum();
+        Some(whole + half.map_or(0, |face| u16::from(face.div_ceil(2))) + u16::from(self.plus))
+    }
+
+    /// The faces read as normal damage: BODY (`CH-18`); `None` where they are not this pool's.
+    pub(super) fn body(self, faces: &[u8]) -> Option<u16> {
+        let (whole, half) = self.split(faces)?;
+        let whole: u16 = whole.iter().map(|face| u16::from(body(*face))).sum();
+        Some(whole + half.map_or(0, |face| u16::from(face > 3)))
+    }
+
+    fn split(self, faces: &[u8]) -> Option<(&[u8], Option<u8>)> {
+        let fits = faces.len() == usize::from(self.count()) && faces.iter().all(|face| (1..=6).contains(face));
+        let (whole, half) = faces.split_at_checked(usize::from(self.dice))?;
+        fits.then(|| (whole, half.first().copied()))
+    }
+}
+
+/// The BODY of a whole die of normal damage: 0 for a 1, 2 for a 6, else 1 (`CH-18`).
+pub(super) const fn body(face: u8) -> u8 {
+    match face {
+        1 => 0,
+        6 => 2,
+        _ => 1,
+    }
+}
+
+impl fmt::Display for D6Pool {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.dice, self.half) {
+            (0, true) => f.write_str("½d6")?,
+            (dice, true) => write!(f, "{dice}½d6")?,
+            (dice, false) => write!(f, "{dice}d6")?,
+        }
+        if self.plus > 0 { write!(f, "+{}", self.plus) } else { Ok(()) }
+    }
+}

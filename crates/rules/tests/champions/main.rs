@@ -1,0 +1,12 @@
+//! Champions, by the vectors of its rules and by whole battles.
+
+mod crafted;
+mod examples;
+mod knockback;
+mod made_up;
+mod properties;
+mod random;
+mod rulings;
+mod sound;
+mod stage;
+mod vectors;

@@ -1,0 +1,86 @@
+//! What holds of a battle after every event.
+
+use knockback_rules::{
+    battle::{Battle, Event, FigureId, ObjectId, Occupant, Whereabouts},
+    champions::{self, Choice, Occasion},
+    scenario::Characteristic,
+};
+
+/// All figures of a battle.
+pub(crate) fn figures(battle: &Battle) -> impl Iterator<Item = FigureId> + use<> {
+    (0..battle.setting().figures.len()).map(|figure| FigureId(u16::try_from(figure).expect("few figures")))
+}
+
+/// No flight goes farther than it may (`CH-36`).
+#[derive(Default)]
+pub(crate) struct Flights {
+    reach: u16,
+}
+
+impl Flights {
+    /// Heeds what happens.
+    pub(crate) fn heed(&mut self, event: &Event) {
+        let Event::Champions(event) = event else { return };
+        match event {
+            champions::Event::FlightBegan { hexes, .. } => self.reach = hexes.0,
+            champions::Event::FlightEnded { moved, .. } => {
+                assert!(*moved <= self.reach, "it goes no farther than {}: {event:?}", self.reach);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Nobody shares a hex, everybody is where the field says, and no pool leaves its bounds.
+pub(crate) fn is_sound(battle: &Battle) {
+    let (mut filled, mut in_transit) = (0, 0);
+    for figure in figures(battle) {
+        match battle.field().whereabouts(figure) {
+            Whereabouts::Standing(at) => {
+                filled += 1;
+                assert_eq!(
+                    battle.field().occupant(at.head),
+                    Some(Occupant::Figure(figure)),
+                    "{figure:?} is where it is"
+                );
+            }
+            Whereabouts::InTransit(_) => in_transit += 1,
+            other => panic!("{figure:?} is {other:?}, and Champions takes nobody off the board"),
+        }
+        let (condition, sheet) = (battle.condition(figure), battle.sheet(figure));
+        let whole = |of| sheet.characteristic(of);
+        assert!(condition.stun <= whole(Characteristic::Stun), "{figure:?}: {condition:?}");
+        assert!(condition.body <= whole(Characteristic::Body), "{figure:?}: {condition:?}");
+        assert!((0..=whole(Characteristic::Endurance)).contains(&condition.end), "{figure:?}: {condition:?}");
+    }
+    for object in (0..battle.setting().objects.len()).map(|object| ObjectId(u16::try_from(object).expect("few"))) {
+        if let Some(cell) = battle.field().object(object) {
+            filled += 1;
+            assert_eq!(battle.field().occupant(cell), Some(Occupant::Object(object)), "{object:?} is where it is");
+        }
+    }
+    let board = &battle.setting().board;
+    let occupied = board.cells().filter(|cell| battle.field().occupant(*cell).is_some()).count();
+    assert_eq!(occupied, filled, "no two share a hex, and nobody fills a hex who is not there");
+    // Somebody may dive out of the way of a flight.
+    assert!(in_transit <= 2, "one figure moves at a time");
+}
+
+/// Where somebody is asked, all stand, but for who is about to crash into somebody; and at the beginning of a phase nobody
+/// hangs in the air without senses.
+pub(crate) fn is_settled(battle: &Battle) {
+    let choice = battle.champions_choice().map(|(_, choice)| choice);
+    let begins = matches!(choice, Some(Choice::Phase { halves: 2, .. }));
+    let crashes = matches!(choice, Some(Choice::React { occasion: Occasion::Crash, .. }));
+    for figure in figures(battle) {
+        let Some(at) = battle.field().standing(figure) else {
+            assert!(crashes, "{figure:?} stands when somebody is asked");
+            continue;
+        };
+        let ground = battle.setting().board.level(at.head);
+        if let Some(feet) = battle.condition(figure).feet {
+            assert!(feet > ground, "{figure:?} is in the air above its ground: {feet:?}, {ground:?}");
+            assert!(!begins || battle.flies(figure), "{figure:?} hangs in the air: {:?}", battle.condition(figure));
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! The armies at a glance: everybody of both sides, who is hurt, how they are, and who acts.
+
+pub(super) mod c3g;
+mod champions;
+
+use bevy::{
+    picking::events::{Over, Pointer},
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+use knockback_rules::battle::{FigureId, RulesSetting, SideId};
+
+use super::{
+    HudSystems, acting, changed,
+    handover::Curtain,
+    layout::{Slot, Slots},
+};
+use crate::{
+    battle::Shown,
+    input::Picks,
+    overlay::marks::{Layer, Mark, Markers},
+    theme::{
+        icon::{Icon, icon},
+        palette,
+        scale::Density,
+        team::{Team, team},
+        tip::Tip,
+        type_scale,
+        widget::{Weight, pressable, strong, words},
+    },
+    view3d::camera::Focus,
+};
+
+#[derive(Component)]
+struct ArmiesBar;
+
+/// Whom a chip stands for: the figure that is to be looked at.
+#[derive(Component, Clone, Copy, Debug)]
+struct ChipOf(Option<FigureId>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show.in_set(HudSystems).run_if(
+            resource_changed::<Shown>.or_else(resource_changed::<Curtain>).or_else(resource_changed::<Density>),
+        ),
+    );
+}
+
+/// An army in the bar.
+#[derive(Clone, Debug, PartialEq)]
+struct Army {
+    side: SideId,
+    name: String,
+    /// A word below its sign.
+    note: Option<String>,
+    tip: String,
+    rules: &'static [&'static str],
+    chips: Vec<Chip>,
+}
+
+/// Somebody in the bar, or several on one card.
+#[derive(Clone, Debug, PartialEq)]
+struct Chip {
+    name: String,
+    /// Who is to be looked at.
+    figure: Option<FigureId>,
+    acts: bool,
+    lives: bool,
+    tip: String,
+    rules: &'static [&'static str],
+    /// What holds for it now, as signs beside the name.
+    signs: Vec<champions::Sign>,
+    body: Body,
+}
+
+/// The lower half of a chip.
+#[derive(Clone, Debug, PartialEq)]
+enum Body {
+    /// A card of C3G.
+    Card(c3g::Card),
+    /// A character of Champions.
+    Bars([champions::Bar; 3]),
+}
+
+fn show(
+    shown: Res<Shown>,
+    curtain: Res<Curtain>,
+    density: Res<Density>,
+    bars: Query<Entity, With<ArmiesBar>>,
+    slots: Res<Slots>,
+    mut last: Local<Option<(Vec<Army>, Density)>>,
+    mut commands: Commands,
+) {
+    let armies = match shown.battle.setting().rules {
+        RulesSetting::C3g(_) => c3g::armies(&shown.battle, *curtain),
+        RulesSetting::Champions(_) => champions::armies(&shown.battle),
+    };
+    if !changed(&mut last, (armies.clone(), *density)) && !bars.is_empty() {
+        return;
+    }
+    bars.iter().for_each(|bar| commands.entity(bar).despawn());
+    let bar = commands
+        .spawn((
+            Name::new("Armies"),
+            ArmiesBar,
+            ChildOf(slots.of(Slot::Armies)),
+            Node {
+                width: percent(100),
+                column_gap: px(density.pick(type_scale::GAP, 4.0)),
+                justify_content: JustifyContent::SpaceBetween,
+                padding: UiRect::axes(px(density.pick(10.0, 4.0)), px(density.pick(4.0, 2.0))),
+                ..default()
+            },
+            BackgroundColor(palette::PANEL.with_alpha(0.80)),
+        ))
+        .id();
+    for army in &armies {
+        spawn_army(bar, army, *density, &mut commands);
+    }
+}
+
+fn spawn_army(bar: Entity, army: &Army, density: Density, commands: &mut Commands) {
+    let team = team(army.side);
+    let row = commands
+        .spawn((
+            Name::new(format!("Army {}", army.name)),
+            ChildOf(bar),
+            Node {
+                column_gap: px(density.pick(5.0, 2.0)),
+                align_items: AlignItems::Stretch,
+                flex_shrink: 1.0,
+                min_width: px(0),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .id();
+    let note = army.note.as_ref().map(|note| words(note.clone(), 11.0, palette::TEXT_QUIET));
+    commands.spawn((
+        ChildOf(row),
+        Node {
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            width: px(density.pick(32.0, 22.0)),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        Tip::new(army.tip.clone(), army.rules),
+        Children::spawn((
+            Spawn(icon(Icon::Side(team.emblem), density.pick(20.0, 13.0), team.ink())),
+            SpawnIter(note.into_iter()),
+        )),
+    ));
+    for chip in &army.chips {
+        spawn_chip(row, chip, team, density, commands);
+    }
+}
+
+fn spawn_chip(row: Entity, chip: &Chip, team: Team, density: Density, commands: &mut Commands) {
+    let ground = if chip.acts { team.colour.mix(&Color::BLACK, 0.6) } else { palette::PANEL_RAISED };
+    let entity = commands
+        .spawn((
+            Name::new(format!("Chip {}", chip.name)),
+            ChildOf(row),
+            ChipOf(chip.figure),
+            Node {
+                flex_direction: FlexDirection::Column,
+                justify_content: JustifyContent::SpaceBetween,
+                width: px(density.pick(126.0, 96.0)),
+                height: px(density.pick(42.0, 30.0)),
+                min_width: px(26),
+                flex_shrink: 1.0,
+                padding: UiRect::axes(px(density.pick(7.0, 4.0)), px(density.pick(3.0, 1.0))),
+                border: UiRect { left: px(4), ..px(1).all() },
+                border_radius: BorderRadius::all(px(type_scale::ROUND)),
+                overflow: Overflow::clip(),
+                ..default()
+            },
+            pressable(Weight::Chip { ground, edge: team.colour, lit: chip.acts }),
+            observe(look),
+            observe(point),
+            Tip::new(chip.tip.clone(), chip.rules),
+        ))
+        .id();
+    let size = density.pick(14.0, 11.0);
+    let ink = if chip.lives { palette::TEXT } else { palette::TEXT_QUIET };
+    let upper = commands
+        .spawn((
+            ChildOf(entity),
+            Node { column_gap: px(3), align_items: AlignItems::Center, ..default() },
+            Pickable::IGNORE,
+        ))
+        .id();
+    if !chip.lives {
+        commands.spawn((ChildOf(upper), icon(Icon::Out, size, palette::HARM)));
+    }
+    let name = commands.spawn((ChildOf(upper), strong(chip.name.clone(), size, ink))).id();
+    commands.entity(name).insert(TextLayout::no_wrap());
+    if !chip.lives {
+        commands.entity(name).insert(Strikethrough);
+    }
+    if !chip.signs.is_empty() {
+        commands.spawn((ChildOf(upper), Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
+    }
+    for sign in &chip.signs {
+        commands.spawn((
+            ChildOf(upper),
+            Node { flex_shrink: 0.0, ..default() },
+            Tip::new(sign.tip.clone(), sign.rules),
+            children![icon(sign.icon, density.pick(13.0, 10.0), sign.colour)],
+        ));
+    }
+    let lower = commands
+        .spawn((
+            ChildOf(entity),
+            Node {
+                column_gap: px(density.pick(5.0, 3.0)),
+                align_items: AlignItems::Center,
+                min_width: px(0),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .id();
+    match &chip.body {
+        Body::Card(card) => c3g::spawn(lower, card, ink, density, commands),
+        Body::Bars(bars) => bars.iter().for_each(|bar| champions::spawn(lower, bar, density, commands)),
+    }
+}
+
+/// The cell of whom a chip stands for.
+fn cell_of(chip: Entity, chips: &Query<&ChipOf>, shown: &Shown) -> Option<knockback_rules::board::Cell> {
+    let figure = chips.get(chip).ok()?.0?;
+    Some(shown.battle.field().footprint(figure)?.head)
+}
+
+/// A click looks at the figure.
+fn look(press: On<Activate>, chips: Query<&ChipOf>, shown: Res<Shown>, mut focus: MessageWriter<Focus>) {
+    focus.write_batch(cell_of(press.entity, &chips, &shown).map(Focus::closely));
+}
+
+/// The pointer on a chip is the pointer on its figure: ringed on the board, its card shown.
+fn point(
+    over: On<Pointer<Over>>,
+    chips: Query<&ChipOf>,
+    shown: Res<Shown>,
+    mut picks: ResMut<Picks>,
+    mut markers: ResMut<Markers>,
+) {
+    if let Some(cell) = cell_of(over.entity, &chips, &shown) {
+        markers.set(Layer::Cursor, [Mark::each([cell], palette::CURSOR)]);
+        if picks.0.cell != Some(cell) {
+            picks.0.cell = Some(cell);
+            picks.0.line = 0;
+        }
+    }
+}

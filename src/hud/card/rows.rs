@@ -1,0 +1,170 @@
+//! The rows of a sheet: bars, numbers side by side, lines with a sign.
+
+use bevy::prelude::*;
+
+use crate::{
+    hud::champions::condition::Points,
+    theme::{
+        icon::{Icon, icon},
+        palette,
+        scale::Density,
+        tip::Tip,
+        widget::{strong, words},
+    },
+};
+
+/// A row of a sheet.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Row {
+    /// What stands below it, in a word.
+    Heading(&'static str),
+    /// Points that can be lost.
+    Bar(Points),
+    /// Numbers side by side.
+    Numbers(Vec<Number>),
+    /// A sign, words, and perhaps more at the right.
+    Line(Line),
+}
+
+/// A number with its name.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Number {
+    pub(super) name: &'static str,
+    pub(super) value: String,
+    /// It is less than the sheet has.
+    pub(super) less: bool,
+    pub(super) tip: String,
+    pub(super) rules: &'static [&'static str],
+}
+
+/// A line of words.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Line {
+    pub(super) sign: Icon,
+    pub(super) colour: Color,
+    pub(super) text: String,
+    pub(super) right: String,
+    pub(super) tip: String,
+    pub(super) rules: &'static [&'static str],
+}
+
+pub(super) fn spawn(body: Entity, rows: &[Row], density: Density, commands: &mut Commands) {
+    for row in rows {
+        match row {
+            Row::Heading(text) => {
+                commands.spawn((
+                    ChildOf(body),
+                    Node { border: UiRect::bottom(px(1)), margin: UiRect::top(px(2)), ..default() },
+                    BorderColor::all(palette::PANEL_RIM),
+                    Pickable::IGNORE,
+                    children![words(*text, density.pick(12.0, 10.0), palette::TEXT_QUIET)],
+                ));
+            }
+            Row::Bar(points) => spawn_bar(body, points, density, commands),
+            Row::Numbers(numbers) => spawn_numbers(body, numbers, density, commands),
+            Row::Line(line) => spawn_line(body, line, density, commands),
+        }
+    }
+}
+
+fn spawn_bar(body: Entity, points: &Points, density: Density, commands: &mut Commands) {
+    let Points { name, left, whole, colour, means, rules } = *points;
+    let full = 100.0 * (f32::from(left) / f32::from(whole.max(1))).clamp(0.0, 1.0);
+    let size = density.pick(13.0, 10.0);
+    let ink = if left <= 0 { palette::HARM_TEXT } else { palette::TEXT };
+    commands.spawn((
+        ChildOf(body),
+        Name::new(format!("Bar {name}")),
+        Node { align_items: AlignItems::Center, column_gap: px(6), ..default() },
+        Tip::new(format!("{name} {left} of {whole}. {means}"), rules),
+        children![
+            (
+                Node { width: px(density.pick(40.0, 30.0)), flex_shrink: 0.0, ..default() },
+                Pickable::IGNORE,
+                children![strong(name, size, palette::TEXT_QUIET)],
+            ),
+            (
+                Node {
+                    flex_grow: 1.0,
+                    height: px(density.pick(9.0, 6.0)),
+                    border_radius: BorderRadius::all(px(3)),
+                    overflow: Overflow::clip(),
+                    ..default()
+                },
+                BackgroundColor(colour.with_alpha(0.2)),
+                Pickable::IGNORE,
+                children![(
+                    Node { width: percent(full), height: percent(100), ..default() },
+                    BackgroundColor(colour),
+                    Pickable::IGNORE,
+                )],
+            ),
+            (
+                Node {
+                    width: px(density.pick(52.0, 40.0)),
+                    flex_shrink: 0.0,
+                    justify_content: JustifyContent::End,
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![strong(format!("{left}/{whole}"), size, ink)],
+            ),
+        ],
+    ));
+}
+
+fn spawn_numbers(body: Entity, numbers: &[Number], density: Density, commands: &mut Commands) {
+    let row = commands
+        .spawn((
+            ChildOf(body),
+            Node {
+                justify_content: JustifyContent::SpaceBetween,
+                flex_wrap: FlexWrap::Wrap,
+                column_gap: px(3),
+                row_gap: px(3),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .id();
+    for number in numbers {
+        let ink = if number.less { palette::RISK } else { palette::TEXT };
+        let less = if number.less { "\u{2193}" } else { "" };
+        commands.spawn((
+            ChildOf(row),
+            Node {
+                flex_direction: FlexDirection::Column,
+                align_items: AlignItems::Center,
+                min_width: px(density.pick(34.0, 26.0)),
+                ..default()
+            },
+            Tip::new(number.tip.clone(), number.rules),
+            children![
+                strong(format!("{}{less}", number.value), density.pick(17.0, 12.0), ink),
+                words(number.name, density.pick(11.0, 9.0), palette::TEXT_QUIET),
+            ],
+        ));
+    }
+}
+
+fn spawn_line(body: Entity, line: &Line, density: Density, commands: &mut Commands) {
+    let size = density.pick(13.0, 10.0);
+    commands.spawn((
+        ChildOf(body),
+        Node { column_gap: px(6), align_items: AlignItems::Center, ..default() },
+        Tip::new(line.tip.clone(), line.rules),
+        children![
+            icon(line.sign, size, line.colour),
+            (
+                Node { min_width: px(0), flex_shrink: 1.0, flex_grow: 1.0, ..default() },
+                Pickable::IGNORE,
+                children![strong(line.text.clone(), size, line.colour)],
+            ),
+            (
+                Node { flex_shrink: 0.0, max_width: percent(52), ..default() },
+                Pickable::IGNORE,
+                children![words(line.right.clone(), size, palette::TEXT)],
+            ),
+        ],
+    ));
+}

@@ -1,0 +1,525 @@
+//! The dice on the table: they tumble, land, and then say what they say; attack and defence side by side, and below
+//! them the sums that a newcomer can follow.
+
+mod pips;
+
+use std::f32::consts::{PI, TAU};
+
+use bevy::{prelude::*, ui::UiTransform};
+use knockback_rules::dice::{CombatFace, Faces};
+
+use super::{
+    HudSystems, changed,
+    layout::{Slot, Slots},
+};
+use crate::{
+    battle::{
+        Shown,
+        playback::PlaybackTime,
+        rolls::{BOUNCES, Counts, FIRST_LANDS, NEXT_LANDS, Roll, Sum, Table, Term, apart},
+    },
+    overlay::Overlays,
+    settings::Settings,
+    theme::{
+        fonts, palette,
+        team::team,
+        tip::Tip,
+        type_scale,
+        widget::{panel, panel_node, words},
+    },
+};
+
+#[derive(Component)]
+struct DicePanel;
+
+/// A die that rolls: when it lands, and what it shows then.
+#[derive(Component, Clone, Copy, Debug)]
+struct Tumbling {
+    age: f32,
+    /// Seconds until it lies on its face.
+    lands: f32,
+    /// Which die of the roll it is.
+    place: u8,
+    face: CombatFace,
+}
+
+/// A picture of a face on a tumbling die; one of them is seen at a time.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+struct Shows(CombatFace);
+
+/// A number on a die that rolls.
+#[derive(Component, Clone, Copy, Debug)]
+struct Rolling {
+    age: f32,
+    number: u8,
+}
+
+/// A sum or tally that has just been told: it grows in.
+#[derive(Component, Clone, Copy, Debug)]
+struct JustTold(f32);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            (
+                show.run_if(resource_changed::<Shown>),
+                make_room.run_if(resource_changed::<Shown>.or_else(resource_changed::<Overlays>)),
+            )
+                .chain()
+                .in_set(HudSystems),
+            (tumble, roll_number, pips::tumble, grow_in).in_set(crate::AppSystems::Animate),
+        ),
+    );
+}
+
+/// The side of a die, in pixels.
+const SIDE: f32 = 36.0;
+/// The side of a die in a sum.
+const SMALL_SIDE: f32 = 22.0;
+
+/// How a die lies: turned, sized, lifted, and with which picture up.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Lie {
+    turn: f32,
+    size: f32,
+    lift: f32,
+    face: CombatFace,
+}
+
+/// How a die lies at a moment: it comes in large and turning, slows down, lands on its face and bounces.
+fn lie(age: f32, lands: f32, place: u8, face: CombatFace) -> Lie {
+    if age >= lands {
+        let part = ((age - lands) / BOUNCES).min(1.0);
+        let bounce = if part < 1.0 { (1.0 - part).powi(2) * (TAU * part).sin().abs() } else { 0.0 };
+        return Lie { turn: 0.0, size: 1.0 + 0.14 * bounce, lift: 9.0 * bounce, face };
+    }
+    let part = (age / lands).clamp(0.0, 1.0);
+    let left = 1.0 - part;
+    // Faces change quickly at first, then slowly.
+    let changes = 9.0 * (1.0 - left * left);
+    let step = (0u8..16).take_while(|step| f32::from(*step) < changes).count();
+    let next = (usize::from(place) * 5 + step * 3 + step / 2) % 6;
+    let sign = if place.is_multiple_of(2) { 1.0 } else { -1.0 };
+    Lie {
+        turn: sign * TAU * 1.5 * left * left,
+        size: 1.0 + 0.35 * (PI * part).sin(),
+        lift: 26.0 * (PI * part).sin().abs() * left,
+        face: CombatFace::DIE[next],
+    }
+}
+
+fn tumble(
+    clock: Res<PlaybackTime>,
+    mut dice: Query<(Entity, &mut Tumbling, &mut UiTransform, &mut BackgroundColor, &Children)>,
+    mut pictures: Query<(&Shows, &mut Visibility)>,
+    mut commands: Commands,
+) {
+    for (entity, mut die, mut place, mut colour, children) in &mut dice {
+        die.age += clock.delta();
+        let lie = lie(die.age, die.lands, die.place, die.face);
+        place.rotation = Rot2::radians(lie.turn);
+        place.scale = Vec2::splat(lie.size);
+        place.translation.y = px(-lie.lift);
+        colour.set_if_neq(BackgroundColor(face_colour(lie.face)));
+        for picture in children {
+            if let Ok((shows, mut seen)) = pictures.get_mut(*picture) {
+                let wanted = if shows.0 == lie.face { Visibility::Inherited } else { Visibility::Hidden };
+                seen.set_if_neq(wanted);
+            }
+        }
+        if die.age >= die.lands + BOUNCES {
+            commands.entity(entity).remove::<Tumbling>();
+        }
+    }
+}
+
+/// The number of a d20 runs until it lands; the die itself stays where it is.
+fn roll_number(
+    clock: Res<PlaybackTime>,
+    mut numbers: Query<(Entity, &mut Rolling, &mut Text)>,
+    mut commands: Commands,
+) {
+    for (entity, mut rolling, mut text) in &mut numbers {
+        rolling.age += clock.delta();
+        let landed = rolling.age >= FIRST_LANDS;
+        let steps = (0u8..40).take_while(|step| f32::from(*step) * 0.06 < rolling.age).count();
+        let shows =
+            if landed { usize::from(rolling.number) } else { (usize::from(rolling.number) + steps * 7) % 20 + 1 };
+        let shows = shows.to_string();
+        if text.0 != shows {
+            text.0 = shows;
+        }
+        if landed {
+            commands.entity(entity).remove::<Rolling>();
+        }
+    }
+}
+
+fn grow_in(
+    clock: Res<PlaybackTime>,
+    mut told: Query<(Entity, &mut JustTold, &mut UiTransform)>,
+    mut commands: Commands,
+) {
+    for (entity, mut told, mut place) in &mut told {
+        told.0 += clock.delta();
+        let part = (told.0 / 0.25).min(1.0);
+        place.scale = Vec2::splat(1.0 + 0.35 * (1.0 - part) * (PI * part).sin() - 0.3 * (1.0 - part));
+        if part >= 1.0 {
+            commands.entity(entity).remove::<JustTold>();
+        }
+    }
+}
+
+const fn face_colour(face: CombatFace) -> Color {
+    match face {
+        CombatFace::Skull => palette::DIE_SKULL,
+        CombatFace::Shield => palette::DIE_SHIELD,
+        CombatFace::Blank => palette::DIE_BLANK,
+    }
+}
+
+/// What a face means, for whoever points at it.
+fn face_tip(face: CombatFace) -> Tip {
+    match face {
+        CombatFace::Skull => Tip::new(
+            "A skull: three of the six faces. The attacker's skulls hit; for knockback, skulls of the defender take \
+             as many away.",
+            &["C3G-16", "C3G-19"],
+        ),
+        CombatFace::Shield => Tip::new(
+            "A shield: two of the six faces. Each shield of the defender cancels a skull of the attacker.",
+            &["C3G-16"],
+        ),
+        CombatFace::Blank => Tip::new("A blank: one of the six faces. It does nothing.", &[]),
+    }
+}
+
+/// A square of a size and colour.
+fn square(side: f32, colour: Color) -> impl Bundle {
+    (
+        Node {
+            width: px(side),
+            height: px(side),
+            flex_shrink: 0.0,
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            border: px(side / 18.0).all(),
+            border_radius: BorderRadius::all(px(side / 6.0)),
+            ..default()
+        },
+        BackgroundColor(colour),
+        BorderColor::all(Color::WHITE.with_alpha(0.75)),
+    )
+}
+
+/// A shape of one colour.
+fn shape(width: f32, height: f32, radius: BorderRadius, colour: Color) -> impl Bundle {
+    (
+        Node { width: px(width), height: px(height), border_radius: radius, ..default() },
+        BackgroundColor(colour),
+        Pickable::IGNORE,
+    )
+}
+
+/// Lays the picture of a face over the middle of a die of a side, as a child of it.
+fn picture(commands: &mut Commands, die: Entity, face: CombatFace, side: f32) -> Entity {
+    let part = side / 36.0;
+    let middle = Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        height: percent(100),
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    let picture = commands.spawn((ChildOf(die), Shows(face), middle, Visibility::Inherited, Pickable::IGNORE)).id();
+    let eye = || shape(5.0 * part, 6.0 * part, BorderRadius::all(px(3.0 * part)), palette::DIE_SKULL);
+    match face {
+        // A round head with two eyes, and a jaw.
+        CombatFace::Skull => {
+            commands.spawn((
+                ChildOf(picture),
+                Node {
+                    width: px(22.0 * part),
+                    height: px(18.0 * part),
+                    border_radius: BorderRadius::all(px(10.0 * part)),
+                    column_gap: px(3.0 * part),
+                    align_items: AlignItems::Center,
+                    justify_content: JustifyContent::Center,
+                    ..default()
+                },
+                BackgroundColor(Color::WHITE),
+                Pickable::IGNORE,
+                children![eye(), eye()],
+            ));
+            let jaw = shape(11.0 * part, 7.0 * part, BorderRadius::bottom(px(3.0 * part)), Color::WHITE);
+            commands.spawn((ChildOf(picture), jaw));
+        }
+        // Straight above, round below.
+        CombatFace::Shield => {
+            let (round, edge) = (px(11.0 * part), px(3.0 * part));
+            let radius = BorderRadius { bottom_left: round, bottom_right: round, top_left: edge, top_right: edge };
+            commands.spawn((ChildOf(picture), shape(20.0 * part, 23.0 * part, radius, Color::WHITE)));
+        }
+        CombatFace::Blank => {}
+    }
+    picture
+}
+
+/// A word or number on a die or in a sum.
+fn strong(text: impl Into<String>, size: f32, colour: Color) -> impl Bundle {
+    (Text::new(text), TextFont::from_font_size(size).with_font(fonts::STRONG), TextColor(colour), Pickable::IGNORE)
+}
+
+fn row(gap: f32) -> Node {
+    Node {
+        flex_wrap: FlexWrap::Wrap,
+        align_items: AlignItems::Center,
+        column_gap: px(gap),
+        row_gap: px(gap),
+        ..default()
+    }
+}
+
+/// How many dice of the table have been laid out, so that only new ones roll.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Last {
+    table: Option<Table>,
+    calm: bool,
+}
+
+fn show(
+    shown: Res<Shown>,
+    settings: Res<Settings>,
+    panels: Query<Entity, With<DicePanel>>,
+    slots: Res<Slots>,
+    mut last: Local<Option<Last>>,
+    mut commands: Commands,
+) {
+    let before = last.as_ref().and_then(|last| last.table.clone());
+    let now = Last { table: shown.table.clone(), calm: settings.reduced_motion };
+    if !changed(&mut last, now) && panels.is_empty() == shown.table.is_none() {
+        return;
+    }
+    panels.iter().for_each(|panel| commands.entity(panel).despawn());
+    let Some(table) = &shown.table else { return };
+    let root = commands
+        .spawn((
+            Name::new("Dice"),
+            DicePanel,
+            ChildOf(slots.of(Slot::Dice)),
+            panel(),
+            Node { padding: px(type_scale::GAP).all(), row_gap: px(8), ..panel_node() },
+            Pickable::IGNORE,
+            children![strong(table.title.clone(), type_scale::BODY, palette::TEXT)],
+        ))
+        .id();
+    let known = before.filter(|before| before.title == table.title);
+    for (place, roll) in table.rolls.iter().enumerate() {
+        let old = known.as_ref().and_then(|known| known.rolls.get(place));
+        let rolls = roll.tally.is_none() && !settings.reduced_motion;
+        // What is told while it was already told before does not pop up again.
+        let told = roll.tally.is_some() && old.is_none_or(|old| old.tally.is_none());
+        lay_roll(&mut commands, root, roll, rolls, told);
+    }
+    for (place, sum) in table.sums.iter().enumerate() {
+        let told = known.as_ref().is_none_or(|known| known.sums.get(place) != Some(sum));
+        lay_sum(&mut commands, root, sum, told);
+    }
+}
+
+/// While a blow is weighed up, the dice of the last one leave their room to the ladder.
+fn make_room(shown: Res<Shown>, overlays: Res<Overlays>, mut panels: Query<&mut Node, With<DicePanel>>) {
+    let weighs = shown.caught_up() && overlays.0.aim.as_ref().is_some_and(|aim| aim.with.is_some());
+    let display = if weighs { Display::None } else { Display::Flex };
+    for mut panel in &mut panels {
+        if panel.display != display {
+            panel.display = display;
+        }
+    }
+}
+
+/// A roll: whose, its dice, and what they say.
+fn lay_roll(commands: &mut Commands, root: Entity, roll: &Roll, rolls: bool, told: bool) {
+    let lane = commands
+        .spawn((
+            ChildOf(root),
+            Node { flex_direction: FlexDirection::Column, row_gap: px(4), ..default() },
+            Pickable::IGNORE,
+        ))
+        .id();
+    let head = commands.spawn((ChildOf(lane), row(6.0), Pickable::IGNORE)).id();
+    if let Some(side) = roll.side {
+        let team = team(side);
+        commands.spawn((ChildOf(head), words(team.emblem.sign(), type_scale::SMALL, team.colour)));
+    }
+    let whose = if roll.what.is_empty() { roll.who.clone() } else { format!("{}: {}", roll.who, roll.what) };
+    let mut name = commands.spawn((ChildOf(head), words(whose, type_scale::SMALL, palette::TEXT_QUIET)));
+    let tip = match &roll.pool {
+        Some(pool) => Tip::new(format!("So many dice: {pool}."), &roll.rules),
+        None => Tip::new("What these dice decide.", &roll.rules),
+    };
+    name.insert((tip, Pickable::default()));
+    let lying = commands.spawn((ChildOf(lane), row(5.0), Pickable::IGNORE)).id();
+    match &roll.faces {
+        Faces::Combat(faces) if faces.is_empty() => {
+            commands.spawn((ChildOf(lying), words("no dice", type_scale::SMALL, palette::TEXT_QUIET)));
+        }
+        Faces::Combat(faces) => {
+            for (place, face) in (0u8..).zip(faces) {
+                let quiet = roll.tally.is_some() && !counts(roll.counts, *face);
+                lay_die(commands, lying, (place, *face), rolls, quiet);
+            }
+        }
+        Faces::D6(numbers) => {
+            let apart = apart(&roll.faces);
+            for (place, number) in (0u8..).zip(numbers) {
+                let lands = FIRST_LANDS + apart * f32::from(place);
+                pips::lay(commands, lying, (*number, pips::side(numbers.len())), rolls.then_some((lands, place)));
+            }
+        }
+        Faces::D20(number) => lay_d20(commands, lying, *number, rolls),
+    }
+    if let Some(tally) = &roll.tally {
+        let at_the_end = Node { margin: UiRect::left(auto()), ..row(4.0) };
+        let says = commands.spawn((ChildOf(head), at_the_end, UiTransform::default(), Pickable::IGNORE)).id();
+        lay_terms(commands, says, tally);
+        if told {
+            commands.entity(says).insert(JustTold(0.0));
+        }
+    }
+}
+
+/// True where a face says something in a roll.
+const fn counts(counts: Counts, face: CombatFace) -> bool {
+    match face {
+        CombatFace::Skull => matches!(counts, Counts::Skulls | Counts::Both),
+        CombatFace::Shield => matches!(counts, Counts::Shields | Counts::Both),
+        CombatFace::Blank => false,
+    }
+}
+
+fn lay_die(commands: &mut Commands, row: Entity, (place, face): (u8, CombatFace), rolls: bool, quiet: bool) {
+    let colour = if quiet { face_colour(face).mix(&palette::PANEL, 0.55) } else { face_colour(face) };
+    let die = commands
+        .spawn((ChildOf(row), Name::new("Die"), square(SIDE, colour), UiTransform::default(), face_tip(face)))
+        .id();
+    if rolls {
+        for side in [CombatFace::Skull, CombatFace::Shield, CombatFace::Blank] {
+            let picture = picture(commands, die, side, SIDE);
+            commands.entity(picture).insert(Visibility::Hidden);
+        }
+        let lands = FIRST_LANDS + NEXT_LANDS * f32::from(place);
+        commands.entity(die).insert(Tumbling { age: 0.0, lands, place, face });
+    } else {
+        picture(commands, die, face, SIDE);
+    }
+}
+
+fn lay_d20(commands: &mut Commands, row: Entity, number: u8, rolls: bool) {
+    let tip = Tip::new("A die of twenty faces, for what combat dice cannot tell.", &[]);
+    let die = commands
+        .spawn((ChildOf(row), Name::new("D20"), square(SIDE, palette::DIE_D20), UiTransform::default(), tip))
+        .id();
+    let text = commands.spawn((ChildOf(die), strong(number.to_string(), type_scale::BUTTON, Color::WHITE))).id();
+    if rolls {
+        commands.entity(text).insert(Rolling { age: 0.0, number });
+    }
+}
+
+/// A count of faces in a sum: a number and a small die.
+fn lay_count(commands: &mut Commands, row: Entity, face: CombatFace, count: u8, automatic: bool) {
+    commands.spawn((ChildOf(row), Name::new("Count"), strong(count.to_string(), type_scale::BODY, palette::TEXT)));
+    let (colour, tip) = if automatic {
+        let tip = Tip::new("An automatic shield: it counts without a die (Tough).", &["C3G-16"]);
+        (palette::DIE_SHIELD.mix(&Color::WHITE, 0.35), tip)
+    } else {
+        (face_colour(face), face_tip(face))
+    };
+    let die = commands.spawn((ChildOf(row), square(SMALL_SIDE, colour), tip)).id();
+    picture(commands, die, face, SMALL_SIDE);
+}
+
+/// What lies there, in a row of icons and words.
+fn lay_terms(commands: &mut Commands, row: Entity, terms: &[Term]) {
+    for term in terms {
+        let (word, colour) = match term {
+            Term::Skulls(count) => {
+                lay_count(commands, row, CombatFace::Skull, *count, false);
+                continue;
+            }
+            Term::Shields(count) => {
+                lay_count(commands, row, CombatFace::Shield, *count, false);
+                continue;
+            }
+            Term::Automatic(count) => {
+                lay_count(commands, row, CombatFace::Shield, *count, true);
+                continue;
+            }
+            Term::Minus => ("\u{2212}", palette::TEXT_QUIET),
+            Term::Plus => ("+", palette::TEXT_QUIET),
+            Term::Equals => ("=", palette::TEXT_QUIET),
+            Term::Words(text) => (text.as_str(), palette::TEXT),
+            Term::Result(text) => (text.as_str(), palette::ACCENT_BRIGHT),
+        };
+        commands.spawn((ChildOf(row), strong(word, type_scale::BODY, colour)));
+    }
+}
+
+/// A sum: its name, its terms, what it makes.
+fn lay_sum(commands: &mut Commands, root: Entity, sum: &Sum, told: bool) {
+    let line = commands
+        .spawn((
+            ChildOf(root),
+            Name::new(format!("Sum {}", sum.name)),
+            Node { padding: UiRect::axes(px(8), px(5)), border_radius: BorderRadius::all(px(6)), ..row(5.0) },
+            BackgroundColor(palette::PANEL_RAISED),
+            UiTransform::default(),
+            Tip::new(sum.tip, &sum.rules),
+            children![words(sum.name, type_scale::SMALL, palette::TEXT_QUIET)],
+        ))
+        .id();
+    lay_terms(commands, line, &sum.terms);
+    if told {
+        commands.entity(line).insert(JustTold(0.0));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_die_lands_still_and_on_its_face() {
+        for place in 0..8 {
+            for face in [CombatFace::Skull, CombatFace::Shield, CombatFace::Blank] {
+                let lands = FIRST_LANDS + NEXT_LANDS * f32::from(place);
+                assert_eq!(
+                    lie(lands + 1.01 * BOUNCES, lands, place, face),
+                    Lie { turn: 0.0, size: 1.0, lift: 0.0, face }
+                );
+                assert_eq!(lie(lands + 0.01, lands, place, face).face, face, "it bounces on the face it fell on");
+            }
+        }
+    }
+
+    #[test]
+    fn a_die_shows_many_faces_before() {
+        let mut seen = Vec::new();
+        for step in 0u8..55 {
+            let face = lie(f32::from(step) * 0.01, FIRST_LANDS, 3, CombatFace::Blank).face;
+            if !seen.contains(&face) {
+                seen.push(face);
+            }
+        }
+        assert_eq!(seen.len(), 3);
+    }
+
+    #[test]
+    fn what_does_not_count_is_quiet() {
+        assert!(counts(Counts::Both, CombatFace::Skull) && counts(Counts::Both, CombatFace::Shield));
+        assert!(!counts(Counts::Shields, CombatFace::Skull) && !counts(Counts::Number, CombatFace::Blank));
+    }
+}

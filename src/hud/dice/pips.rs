@@ -1,0 +1,158 @@
+//! Six-sided dice with pips.
+
+use std::f32::consts::{PI, TAU};
+
+use bevy::{prelude::*, ui::UiTransform};
+
+use crate::{
+    battle::{playback::PlaybackTime, rolls::BOUNCES},
+    theme::{palette, tip::Tip},
+};
+
+/// A die that rolls: when it lands, and what it shows then.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct Rolling {
+    age: f32,
+    lands: f32,
+    place: u8,
+    number: u8,
+    shows: u8,
+    side: f32,
+}
+
+/// The side of a die among so many, in pixels: many dice are smaller.
+pub(super) fn side(dice: usize) -> f32 {
+    match dice {
+        0..=4 => 32.0,
+        5..=10 => 26.0,
+        11..=16 => 22.0,
+        _ => 18.0,
+    }
+}
+
+/// Where the pips of a number are, in thirds of the side from the middle.
+fn pips(number: u8) -> Vec<Vec2> {
+    let mut pips = Vec::new();
+    if number % 2 == 1 {
+        pips.push(Vec2::ZERO);
+    }
+    let pairs = [Vec2::new(-1.0, 1.0), Vec2::new(1.0, 1.0), Vec2::new(-1.0, 0.0)];
+    for pair in pairs.into_iter().take(usize::from(number / 2)) {
+        pips.extend([pair, -pair]);
+    }
+    pips
+}
+
+/// Lays a die, rolling where it is said when it lands and which of the roll it is.
+pub(super) fn lay(commands: &mut Commands, row: Entity, (number, side): (u8, f32), rolls: Option<(f32, u8)>) {
+    let die = commands
+        .spawn((
+            ChildOf(row),
+            Name::new("D6"),
+            Node {
+                width: px(side),
+                height: px(side),
+                flex_shrink: 0.0,
+                border: px((side / 18.0).max(1.0)).all(),
+                border_radius: BorderRadius::all(px(side / 5.0)),
+                ..default()
+            },
+            BackgroundColor(palette::DIE_D6),
+            BorderColor::all(palette::DIE_D6_EDGE),
+            UiTransform::default(),
+            Tip::new(format!("A die of six faces: {number}."), &[]),
+        ))
+        .id();
+    dot(commands, die, number, side);
+    if let Some((lands, place)) = rolls {
+        commands.entity(die).insert(Rolling { age: 0.0, lands, place, number, shows: number, side });
+    }
+}
+
+/// Draws the pips of a number on a die.
+fn dot(commands: &mut Commands, die: Entity, number: u8, side: f32) {
+    let size = side * 0.2;
+    let middle = side / 2.0 - (side / 18.0).max(1.0) - size / 2.0;
+    for pip in pips(number) {
+        commands.spawn((
+            ChildOf(die),
+            Node {
+                position_type: PositionType::Absolute,
+                left: px(middle + pip.x * side * 0.27),
+                top: px(middle + pip.y * side * 0.27),
+                width: px(size),
+                height: px(size),
+                border_radius: BorderRadius::MAX,
+                ..default()
+            },
+            BackgroundColor(palette::DIE_D6_PIP),
+            Pickable::IGNORE,
+        ));
+    }
+}
+
+/// What a die shows at a moment before it lands, and how far it is turned and lifted, from 1 to 0.
+fn lie(age: f32, lands: f32, place: u8) -> (u8, f32) {
+    let part = (age / lands).clamp(0.0, 1.0);
+    let left = 1.0 - part;
+    let changes = 9.0 * (1.0 - left * left);
+    let step = (0u8..16).take_while(|step| f32::from(*step) < changes).count();
+    let number = u8::try_from((usize::from(place) * 5 + step * 7) % 6 + 1).unwrap_or(1);
+    (number, left)
+}
+
+pub(super) fn tumble(
+    clock: Res<PlaybackTime>,
+    mut dice: Query<(Entity, &mut Rolling, &mut UiTransform)>,
+    mut commands: Commands,
+) {
+    for (entity, mut die, mut place) in &mut dice {
+        die.age += clock.delta();
+        let landed = die.age >= die.lands;
+        let (shows, left) = if landed { (die.number, 0.0) } else { lie(die.age, die.lands, die.place) };
+        if shows != die.shows {
+            die.shows = shows;
+            commands.entity(entity).despawn_related::<Children>();
+            dot(&mut commands, entity, shows, die.side);
+        }
+        let sign = if die.place.is_multiple_of(2) { 1.0 } else { -1.0 };
+        let bounce = if landed {
+            let part = ((die.age - die.lands) / BOUNCES).min(1.0);
+            (1.0 - part).powi(2) * (TAU * part).sin().abs()
+        } else {
+            (PI * (1.0 - left)).sin() * left * 2.0
+        };
+        place.rotation = Rot2::radians(sign * TAU * 1.5 * left * left);
+        place.scale = Vec2::splat(1.0 + 0.14 * bounce);
+        place.translation.y = px(-9.0 * bounce);
+        if die.age >= die.lands + BOUNCES {
+            *place = UiTransform::default();
+            commands.entity(entity).remove::<Rolling>();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_face_has_as_many_pips_all_apart() {
+        for number in 1..=6 {
+            let pips = pips(number);
+            assert_eq!(pips.len(), usize::from(number));
+            for (place, pip) in pips.iter().enumerate() {
+                assert!(pips[place + 1..].iter().all(|other| other.distance(*pip) > 0.9), "{number}: {pips:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_die_shows_many_faces_before_it_lands() {
+        let mut seen: Vec<u8> = (0u8..55).map(|step| lie(f32::from(step) * 0.01, 0.55, 2).0).collect();
+        assert!(seen.iter().all(|face| (1..=6).contains(face)));
+        seen.sort_unstable();
+        seen.dedup();
+        assert!(seen.len() >= 3, "{seen:?}");
+    }
+}

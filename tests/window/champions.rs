@@ -1,0 +1,77 @@
+//! A fight of Champions in a real window, to its end, by keys alone.
+
+use std::time::Duration;
+
+use knockback_rules::{battle::Event, champions, files::read_save};
+
+use crate::{
+    DRAWN, FIELD,
+    inventory::Inventory,
+    screens::look,
+    stage::{Size, Stage, pause},
+};
+
+/// The log of the battle that is saved now.
+fn log(stage: &mut Stage) -> Vec<champions::Event> {
+    let save = stage.saved_by("F5");
+    let loaded = read_save("save.json", &save).expect("a save").load().expect("it can be played on");
+    assert_eq!(loaded.fault, None, "the orders lead to the state that was saved");
+    let events = loaded.game.log().iter().filter_map(|event| match event {
+        Event::Champions(event) => Some(event.clone()),
+        _ => None,
+    });
+    events.collect()
+}
+
+/// The shot of the rules' example: a flyer, a sign behind her. With this seed she is hit, goes through it, and falls.
+fn through_the_sign(name: &'static str, size: Size, settings: &str) {
+    let arguments = ["--scenario", "crates/cli/tests/fixtures/sign.ron", "--seed", "10"];
+    let mut stage = Stage::open_with(name, size, settings, &arguments);
+    stage.until_shown("the first phase", |seen| seen.says("Sniper: a full phase"));
+    let (_, seen) = stage.shoot("phase");
+    look("a phase", &seen, &["Opening, segment 12", "Long gun", "Haymaker", "End phase"]);
+
+    // The weapon by its digit, the target by T: to hit, STUN and BODY, and where it would send her, before anything rolls.
+    let (plain, _) = stage.shoot("plain");
+    stage.key("2");
+    pause(Duration::from_millis(800));
+    let told = |seen: &Inventory| seen.says("84%") && seen.says("stunned");
+    let seen = stage.key_until_shown("t", "the odds of the shot", told);
+    look("a shot before it is fired", &seen, &["Sniper", "Wren"]);
+    stage.wait_for("the flight is drawn", |picture| (picture.differs(&plain, FIELD) > DRAWN).then_some(()));
+    stage.key("m");
+    pause(Duration::from_secs(4));
+    let (_, seen) = stage.shoot("map");
+    assert_eq!(seen.view, "Map");
+    look("the same on the map", &seen, &["Sniper", "Wren", "84%"]);
+    stage.key("m");
+    pause(Duration::from_secs(4));
+
+    // The shot: she may defend, and reads what comes of it.
+    stage.key("Return");
+    stage.until_shown("she is asked", |seen| seen.says("Undefended Wren: hit 84%") && seen.says("hit 50%"));
+    let (_, seen) = stage.shoot("asked");
+    look("the chance to defend", &seen, &["Outlaws", "Let it go by", "spends its"]);
+    let log = log(&mut stage);
+    assert!(matches!(log.last(), Some(champions::Event::EndPaid { .. } | champions::Event::AttackDeclared { .. })));
+    stage.key("Return");
+    pause(Duration::from_secs(2));
+    let end = stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
+    look("the end", &end, &["Law", "Play again"]);
+    stage.close();
+}
+
+#[test]
+fn a_fight_in_a_tiny_window() {
+    through_the_sign("sign-tiny", (960, 540), "");
+}
+
+#[test]
+fn a_fight_in_a_large_window() {
+    through_the_sign("sign-large", (2560, 1440), "");
+}
+
+#[test]
+fn a_fight_with_the_largest_interface_in_a_small_window() {
+    through_the_sign("sign-bold", (1280, 720), "[play]\ninterface_scale = 1.75\n");
+}
