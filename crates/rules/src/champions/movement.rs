@@ -527,6 +527,14 @@ impl MoveFrame {
     }
 }
 
+impl MoveFrame {
+    /// True where nobody else is on the cell where the rest of it ends.
+    fn ends_free(&self, battle: &Battle) -> bool {
+        let occupant = self.path.last().and_then(|cell| battle.field().occupant(*cell));
+        occupant.is_none_or(|occupant| occupant == Occupant::Figure(self.figure))
+    }
+}
+
 impl Matter for MoveFrame {
     const STAGE: Stage = Stage::Movement;
 
@@ -543,7 +551,10 @@ impl Matter for MoveFrame {
         let tell = battle::Event::Champions;
         let mut events = Vec::new();
         let asked: &[FigureId] = match &self.paused {
-            Some((cell, _)) if !self.goes_on(battle, *cell) => return Step::Emit(vec![frame::pop()]),
+            // Whoever came between may stand where this move would end by now.
+            Some((cell, _)) if !self.goes_on(battle, *cell) || !self.ends_free(battle) => {
+                return Step::Emit(vec![frame::pop()]);
+            }
             Some((_, asked)) => {
                 events.push(battle::Event::Lifted { figure });
                 asked

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Choice, Deed, Event, Guard, Maneuver, Order, Rest, area, attack, charge,
     draw::DrawFrame,
-    effort, frame,
+    effort, falling, frame,
     grab::{self, BreakFrame},
     group, haymaker, movement,
     sheet::end_cost,
@@ -271,6 +271,10 @@ impl Matter for PhaseFrame {
 
     fn step(&self, battle: &Battle) -> Step {
         let figure = self.figure;
+        // What the phase costs at its beginning may leave exactly no STUN: then nothing holds a flyer up (CH-25).
+        if let Some(landing) = falling::unsupported(battle).filter(|_| self.halves == 2) {
+            return Step::Emit(vec![frame::push(landing)]);
+        }
         let able = battle.field().standing(figure).is_some()
             && battle.is_awake(figure)
             && !battle.condition(figure).stunned

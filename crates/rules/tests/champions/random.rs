@@ -91,6 +91,8 @@ fn games(count: u64, shown: &mut Shown) {
     let (mut orders, mut events) = (0, 0);
     for seed in 0..count {
         let setting = if seed % 8 == 0 { rooftops() } else { made_up::setting(seed) };
+        // The last one that is told is the one that failed.
+        println!("battle {seed}");
         let game = play(setting, seed, shown);
         orders += game.record().entries.len();
         events += game.log().len();
