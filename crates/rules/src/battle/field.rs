@@ -117,6 +117,12 @@ impl Field {
         self.occupants[cell.index()]
     }
 
+    /// True where nobody fills a cell but who asks.
+    #[must_use]
+    pub fn is_free_for(&self, cell: Cell, who: Occupant) -> bool {
+        self.occupant(cell).is_none_or(|occupant| occupant == who)
+    }
+
     /// The figure that fills a cell.
     #[must_use]
     pub fn figure_on(&self, cell: Cell) -> Option<FigureId> {

@@ -283,7 +283,7 @@ fn landing(battle: &Battle, thrower: FigureId, target: Occupant, object: ObjectI
     let turns = [0, 1, 5, 2, 4, 3].map(|sixths| back.clockwise(sixths));
     let own_height = battle.setting().object(object).height;
     let free = |cell: &Cell| {
-        let empty = battle.field().occupant(*cell).is_none_or(|occupant| occupant == Occupant::Object(object));
+        let empty = battle.field().is_free_for(*cell, Occupant::Object(object));
         let beside = battle.adjacent_pairs((Footprint::one(*cell), own_height), (at, height)).next().is_some();
         empty && beside && glyphs::lying_on(battle, *cell).is_none()
     };

@@ -49,9 +49,11 @@ pub fn about_to(battle: &Battle, order: &Order) -> Result<Battle, Refusal> {
 #[must_use]
 pub fn under_way(battle: &Battle) -> Option<(Order, Battle)> {
     let agenda = battle.agenda();
-    let of_a_phase =
-        agenda.iter().rposition(|frame| matches!(frame, battle::Frame::Champions(Frame::Phase(_)))).unwrap_or(0);
-    let (first, order) = agenda[of_a_phase..].iter().enumerate().find_map(|(place, frame)| match frame {
+    // What an attack is a part of, such as a charge, belongs to it as far down as the phase; between phases there is
+    // none, and segments go on below.
+    let phase = agenda.iter().rposition(|frame| matches!(frame, battle::Frame::Champions(Frame::Phase(_))));
+    let above = phase.unwrap_or(0);
+    let (first, order) = agenda.iter().enumerate().skip(above).find_map(|(place, frame)| match frame {
         battle::Frame::Champions(Frame::Attack(attack)) => {
             let AttackFrame { attacker, target, with, maneuver, .. } = *attack;
             Some((place, Order::Attack { attacker, target, with, maneuver }))
@@ -61,12 +63,8 @@ pub fn under_way(battle: &Battle) -> Option<(Order, Battle)> {
         }
         _ => None,
     })?;
-    // What an attack is a part of, such as a charge, belongs to it as far down as the phase; between phases there is
-    // none, and segments go on below.
-    let is_phase = matches!(agenda[of_a_phase], battle::Frame::Champions(Frame::Phase(_)));
-    let from = if is_phase { of_a_phase } else { first };
     let mut aside = battle.set_aside();
-    for frame in &agenda[from..] {
+    for frame in &agenda[phase.unwrap_or(first)..] {
         aside.apply(&battle::Event::Agenda(AgendaChange::Push(frame.clone())));
     }
     Some((order, aside))

@@ -159,7 +159,7 @@ fn landing(battle: &Battle, thrown: Occupant, from: Cell, target: Cell) -> Optio
     let back = toward(board.at(target), board.at(from)).settled().unwrap_or(Direction::EAST);
     // Straight back first, then alternately to both sides.
     let turns = [0, 1, 5, 2, 4, 3].map(|sixths| back.clockwise(sixths));
-    let free = |cell: &Cell| battle.field().occupant(*cell).is_none_or(|occupant| occupant == thrown);
+    let free = |cell: &Cell| battle.field().is_free_for(*cell, thrown);
     turns.into_iter().filter_map(|direction| board.neighbour(target, direction)).find(free)
 }
 

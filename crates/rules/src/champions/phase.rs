@@ -272,7 +272,9 @@ impl Matter for PhaseFrame {
     fn step(&self, battle: &Battle) -> Step {
         let figure = self.figure;
         // What the phase costs at its beginning may leave exactly no STUN: then nothing holds a flyer up (CH-25).
-        if let Some(landing) = falling::unsupported(battle).filter(|_| self.halves == 2) {
+        if self.halves == 2
+            && let Some(landing) = falling::unsupported(battle)
+        {
             return Step::Emit(vec![frame::push(landing)]);
         }
         let able = battle.field().standing(figure).is_some()

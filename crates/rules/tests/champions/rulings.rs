@@ -169,6 +169,28 @@ fn a_held_action_is_used_when_its_player_says() {
     assert_eq!(game.battle().condition(one).held, None);
 }
 
+/// `CH-8`: a runner who was waited for gets no farther where somebody has stepped onto its way, and goes on where not.
+#[test]
+fn a_run_that_was_waited_for() {
+    let far = ", dex: 30, move: (running: 24)";
+    let onto = |hexes: &[i32]| hexes.iter().map(|q| Coord::new(*q, 0)).collect::<Vec<_>>();
+    for (steps, end) in [(&[7, 6, 5, 4, 3][..], 1), (&[9][..], 6)] {
+        let runner = ", dex: 10, move: (running: 24)".to_owned();
+        let mut game = scene(vec![("one", "one", 8, far.to_owned()), ("two", "two", 0, runner)]);
+        let (one, two) = (figure(&game, "one"), figure(&game, "two"));
+        acts(&mut game, "one", Deed::Hold(Wait::Move { by: None, onto: Vec::new() }));
+        let run = |figure, path| champions::Order::Move { figure, by: Means::Running, path, feet: None };
+        give(&mut game, run(two, onto(&[1, 2, 3, 4, 5, 6])), &mut Told::default());
+        assert!(asked(&game).contains("Moves"), "after the first hex: {}", asked(&game));
+        give(&mut game, champions::Order::UseHeld { figure: one }, &mut Told::default());
+        give(&mut game, run(one, onto(steps)), &mut Told::default());
+        give(&mut game, champions::Order::EndPhase, &mut Told::default());
+        let at = game.battle().field().standing(two).map(|at| game.battle().setting().board.at(at.head));
+        assert_eq!(at, Some(Coord::new(end, 0)), "the other went along {steps:?}");
+        assert!(asked(&game).contains(&format!("{two:?}")), "it goes on with its phase: {}", asked(&game));
+    }
+}
+
 /// `CH-16`: three attack together; DCV falls by their successes, and their STUN is compared with CON in one.
 #[test]
 fn coordinated_attacks() {

@@ -19,15 +19,20 @@ fn roof() -> Scenario {
 fn changed<const N: usize>(changes: [(&str, Value); N]) -> Result<Setting, Faults> {
     let mut value = serde_json::to_value(roof()).unwrap();
     for (pointer, new) in changes {
-        let (parent, key) = pointer.rsplit_once('/').unwrap();
-        match value.pointer_mut(parent).unwrap() {
-            Value::Array(list) if key == "-" => list.push(new),
-            Value::Array(list) => list[key.parse::<usize>().unwrap()] = new,
-            Value::Object(map) => drop(map.insert(key.to_owned(), new)),
-            other => panic!("{pointer} is in {other}"),
-        }
+        put(&mut value, pointer, new);
     }
     Setting::new(serde_json::from_value(value).unwrap())
+}
+
+/// Replaces what is at a JSON pointer, or appends to the list above it (`/list/-`).
+pub(super) fn put(value: &mut Value, pointer: &str, new: Value) {
+    let (parent, key) = pointer.rsplit_once('/').unwrap();
+    match value.pointer_mut(parent).unwrap() {
+        Value::Array(list) if key == "-" => list.push(new),
+        Value::Array(list) => list[key.parse::<usize>().unwrap()] = new,
+        Value::Object(map) => drop(map.insert(key.to_owned(), new)),
+        other => panic!("{pointer} is in {other}"),
+    }
 }
 
 /// All that is wrong with the scenario after some changes, a line for each fault.

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::super::tests::put;
 use crate::{
     battle::Setting,
     files::read_scenario,
@@ -19,13 +20,7 @@ fn changed<const N: usize>(changes: [(&str, Value); N]) -> Result<Setting, Fault
     for (pointer, new) in changes {
         let whole = pointer.strip_prefix('/').filter(|rest| rest.starts_with('/'));
         let pointer = whole.map_or_else(|| format!("/rules/champions{pointer}"), str::to_owned);
-        let (parent, key) = pointer.rsplit_once('/').unwrap();
-        match value.pointer_mut(parent).unwrap() {
-            Value::Array(list) if key == "-" => list.push(new),
-            Value::Array(list) => list[key.parse::<usize>().unwrap()] = new,
-            Value::Object(map) => drop(map.insert(key.to_owned(), new)),
-            other => panic!("{pointer} is in {other}"),
-        }
+        put(&mut value, &pointer, new);
     }
     Setting::new(serde_json::from_value(value).unwrap())
 }

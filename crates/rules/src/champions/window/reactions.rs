@@ -1,81 +1,27 @@
-//! Chances to react: aborting to a defence, and using a held action (`CH-8`, `CH-9`).
-//!
-//! A window lies on top of the matter that it is about. It asks those who can do something, one by one, and closes
-//! when all have passed.
+//! Defences to which one may abort (`CH-9`): which are open to whom, and what comes of them.
 
-use serde::{Deserialize, Serialize};
-
-use super::{
-    Choice, Event, Guard, Order, Reaction, Wait,
-    area::AreaFrame,
-    attack::AttackFrame,
-    check,
-    dive::{self, DiveFrame},
-    effort, frame, haymaker, movement,
-    phase::PhaseFrame,
-    reaching,
-    sheet::end_cost,
-};
+use super::{Occasion, WindowFrame, area_beneath, attack_beneath};
 use crate::{
-    battle::{self, About, Battle, Choice as Open, FigureId, Known, Matter, Occupant, Refusal, Stage, Step},
+    battle::{self, Battle, FigureId, Occupant, Refusal},
     board::{Cell, Footprint},
+    champions::{
+        Event, Frame, Guard, Order, Reaction,
+        attack::AttackFrame,
+        check,
+        dive::{self, DiveFrame},
+        effort, frame, haymaker, movement, reaching,
+        sheet::end_cost,
+    },
     geometry::{CentreLine, Coord, Direction},
     scenario::{AttackRange, Power, Skill},
 };
 
-/// What a window is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Occasion {
-    /// The attack beneath was declared.
-    Declared,
-    /// The attack beneath has hit.
-    Hit,
-    /// The area beneath lands.
-    Blast,
-    /// The flight beneath is about to strike who is asked (`CH-38`).
-    Crash,
-    /// Somebody moves, and is where it is waited for (`CH-8`).
-    Moves,
-    /// Somebody reaches for a weapon (`CH-8`).
-    Draws,
-    /// A good moment for those who act when they say: between phases.
-    Between,
-}
-
-/// A window: who has not been asked yet.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct WindowFrame {
-    /// About what.
-    pub occasion: Occasion,
-    /// Who has not been asked yet, in this order.
-    pub waiting: Vec<FigureId>,
-}
-
-/// The attack beneath the top of the agenda, where there is one.
-fn attack_beneath(battle: &Battle) -> Option<&AttackFrame> {
-    match battle.agenda() {
-        [.., battle::Frame::Champions(super::Frame::Attack(attack)), _] => Some(attack),
-        _ => None,
-    }
-}
-
-/// The area beneath the top of the agenda, where there is one.
-fn area_beneath(battle: &Battle) -> Option<&AreaFrame> {
-    match battle.agenda() {
-        [.., battle::Frame::Champions(super::Frame::Area(area)), _] => Some(area),
-        _ => None,
-    }
-}
-
-/// Who attacks, and whom: at an area, everybody who is within where it is aimed.
-fn attacked(battle: &Battle) -> Option<(FigureId, Vec<Occupant>)> {
-    if let Some(area) = area_beneath(battle) {
-        return Some((area.attacker, area.struck(battle).into_iter().map(|(_, who)| who).collect()));
-    }
-    attack_beneath(battle).map(|attack| (attack.attacker, vec![attack.target]))
-}
+/// What a dodge adds to DCV.
+pub(in crate::champions) const DODGE: u8 = 3;
+/// What a martial dodge adds to DCV.
+pub(in crate::champions) const MARTIAL_DODGE: u8 = 5;
+/// The most phases that can be spent ahead.
+const MOST_OWED: u8 = 12;
 
 /// Refuses an abort of who cannot abort now (`CH-9`).
 ///
@@ -125,9 +71,6 @@ fn may_abort_to_raise(battle: &Battle, figure: FigureId) -> Result<(), Refusal> 
     Ok(())
 }
 
-/// The most phases that can be spent ahead.
-const MOST_OWED: u8 = 12;
-
 /// The hexes within reach of a defence: half a move, and a whole one for who has held its action (`CH-8`).
 fn reach(battle: &Battle, figure: FigureId) -> Vec<Coord> {
     let halves = if battle.condition(figure).held.is_some() { 2 } else { 1 };
@@ -145,65 +88,8 @@ fn reached(battle: &Battle, figure: FigureId, hex: Coord) -> Result<Cell, Refusa
 }
 
 impl WindowFrame {
-    /// Everybody who may have something to say to an attack: its target first, then those of its side, then those who
-    /// have waited for it.
-    pub(super) fn declared(battle: &Battle, attack: &AttackFrame) -> Self {
-        let target = if let Occupant::Figure(target) = attack.target { Some(target) } else { None };
-        let others = battle.field().standing_figures().map(|(figure, _)| figure);
-        let others: Vec<FigureId> =
-            others.filter(|figure| Some(*figure) != target && *figure != attack.attacker).collect();
-        let is_friend = |figure: &FigureId| target.is_some_and(|target| battle.friends(*figure, target));
-        let holds = |figure: &FigureId| battle.condition(*figure).held.is_some();
-        let friends = others.iter().copied().filter(is_friend);
-        let holders = others.iter().copied().filter(|figure| !is_friend(figure) && holds(figure));
-        let waiting = target.into_iter().chain(friends).chain(holders).collect();
-        Self { occasion: Occasion::Declared, waiting }
-    }
-
-    /// Everybody who has waited for an attack on an area.
-    pub(super) fn aimed(battle: &Battle, attacker: FigureId) -> Self {
-        let others = battle.field().standing_figures().map(|(figure, _)| figure);
-        let holds = |figure: &FigureId| *figure != attacker && battle.condition(*figure).held.is_some();
-        Self { occasion: Occasion::Declared, waiting: others.filter(holds).collect() }
-    }
-
-    /// The target of an attack that has hit.
-    pub(super) fn hit(target: FigureId) -> Self {
-        Self { occasion: Occasion::Hit, waiting: vec![target] }
-    }
-
-    /// Those within an area that lands.
-    pub(super) const fn blast(within: Vec<FigureId>) -> Self {
-        Self { occasion: Occasion::Blast, waiting: within }
-    }
-
-    /// Who is in the way of a flight.
-    pub(super) fn crash(figure: FigureId) -> Self {
-        Self { occasion: Occasion::Crash, waiting: vec![figure] }
-    }
-
-    /// Those who have waited for something that somebody does.
-    pub(super) const fn waited_for(occasion: Occasion, waiting: Vec<FigureId>) -> Self {
-        Self { occasion, waiting }
-    }
-
-    /// Everybody who acts when its player says, but for whose phase comes next.
-    pub(super) fn between(battle: &Battle, next: FigureId) -> Option<Self> {
-        let standing = battle.field().standing_figures().map(|(figure, _)| figure).filter(|figure| *figure != next);
-        let ready = |figure: &FigureId| {
-            let condition = battle.condition(*figure);
-            may_use_held(battle, *figure).is_ok() && (condition.triggered || condition.held == Some(Wait::WhenISay))
-        };
-        let waiting: Vec<FigureId> = standing.filter(ready).collect();
-        (!waiting.is_empty()).then_some(Self { occasion: Occasion::Between, waiting })
-    }
-
-    fn rest(&self) -> Self {
-        Self { occasion: self.occasion, waiting: self.waiting[1..].to_vec() }
-    }
-
     /// What a figure could do now.
-    fn reactions(&self, battle: &Battle, figure: FigureId) -> Vec<Order> {
+    pub(super) fn reactions(&self, battle: &Battle, figure: FigureId) -> Vec<Order> {
         let mut orders = Vec::new();
         if self.occasion == Occasion::Crash {
             let dives = neighbours(battle, figure).into_iter().map(Reaction::Dive);
@@ -228,31 +114,8 @@ impl WindowFrame {
         orders
     }
 
-    /// Refuses a held action whose condition is not met.
-    fn may_use_held(&self, battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
-        may_use_held(battle, figure)?;
-        let not_yet = || {
-            let message = format!("{} waits for something else", battle.figure_name(figure));
-            Refusal::new("CH-8", "not_yet", message)
-        };
-        match (&battle.condition(figure).held, self.occasion) {
-            // Who has waited for a move or a draw was looked for already, and what has occurred has occurred.
-            (Some(Wait::WhenISay), _)
-            | (Some(Wait::Move { .. }), Occasion::Moves)
-            | (Some(Wait::Draw { .. }), Occasion::Draws) => Ok(()),
-            (Some(_), Occasion::Between) if battle.condition(figure).triggered => Ok(()),
-            (Some(Wait::Attack { by, on }), Occasion::Declared) => {
-                let (attacker, targets) = attacked(battle).ok_or_else(not_yet)?;
-                let who = by.map_or_else(|| !battle.friends(figure, attacker), |by| by == attacker);
-                let whom = on.is_none_or(|on| targets.contains(&Occupant::Figure(on)));
-                if who && whom { Ok(()) } else { Err(not_yet()) }
-            }
-            _ => Err(not_yet()),
-        }
-    }
-
     /// Judges a reaction of who is asked.
-    fn judge(&self, battle: &Battle, figure: FigureId, to: Reaction) -> Result<(), Refusal> {
+    pub(super) fn judge(&self, battle: &Battle, figure: FigureId, to: Reaction) -> Result<(), Refusal> {
         match to {
             Reaction::Raise(_) => may_abort_to_raise(battle, figure)?,
             _ => may_abort(battle, figure)?,
@@ -319,7 +182,7 @@ impl WindowFrame {
     }
 
     /// What comes of a reaction.
-    fn react(&self, battle: &Battle, figure: FigureId, to: Reaction) -> Vec<battle::Event> {
+    pub(super) fn react(&self, battle: &Battle, figure: FigureId, to: Reaction) -> Vec<battle::Event> {
         let tell = battle::Event::Champions;
         let guard = match to {
             Reaction::Dodge => Some(Guard::Dodge(DODGE)),
@@ -373,14 +236,14 @@ impl WindowFrame {
 }
 
 /// What a dive for cover needs on 3d6: a roll on DEX, at -1 for every hex (`CH-9`).
-pub(super) fn dive(battle: &Battle, figure: FigureId, to: Coord) -> i16 {
+pub(in crate::champions) fn dive(battle: &Battle, figure: FigureId, to: Coord) -> i16 {
     let from = battle.field().footprint(figure).map(|at| battle.setting().board.at(at.head));
     let hexes = from.map_or(0, |from| from.distance(to));
     check::dexterity(battle, figure).saturating_sub(i16::try_from(hexes).unwrap_or(i16::MAX))
 }
 
 /// What rolling with a punch needs on 3d6: OCV, at -2, against that of the attacker.
-pub(super) fn roll_with(battle: &Battle, figure: FigureId, attacker: FigureId) -> i16 {
+pub(in crate::champions) fn roll_with(battle: &Battle, figure: FigureId, attacker: FigureId) -> i16 {
     check::against(battle, figure, 2, attacker)
 }
 
@@ -400,7 +263,7 @@ fn may_raise(battle: &Battle, figure: FigureId, place: u8) -> Result<(), Refusal
 /// The free hexes beside who is in the way of the flight beneath, off its line.
 fn neighbours(battle: &Battle, figure: FigureId) -> Vec<Coord> {
     let board = &battle.setting().board;
-    let (Some(at), [.., battle::Frame::Champions(super::Frame::Flight(flight)), _]) =
+    let (Some(at), [.., battle::Frame::Champions(Frame::Flight(flight)), _]) =
         (battle.field().footprint(figure), battle.agenda())
     else {
         return Vec::new();
@@ -412,11 +275,6 @@ fn neighbours(battle: &Battle, figure: FigureId) -> Vec<Coord> {
     let level = |cell: &Cell| battle.feet(figure).is_none_or(|feet| board.level(*cell) <= feet.plus(1));
     free.filter(level).map(|cell| board.at(cell)).collect()
 }
-
-/// What a dodge adds to DCV.
-pub(super) const DODGE: u8 = 3;
-/// What a martial dodge adds to DCV.
-pub(super) const MARTIAL_DODGE: u8 = 5;
 
 /// True where a cell lies on the line between an attacker and the target.
 fn is_between(battle: &Battle, attack: &AttackFrame, figure: FigureId, at: Cell) -> bool {
@@ -433,90 +291,8 @@ fn is_between(battle: &Battle, attack: &AttackFrame, figure: FigureId, at: Cell)
     on_the_line && top > one.0.min(other.0) && feet < one.1.max(other.1)
 }
 
-/// Refuses a held action of who holds none or cannot act (`CH-8`).
-pub(super) fn may_use_held(battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
-    let condition = battle.condition(figure);
-    let name = battle.figure_name(figure);
-    if condition.held.is_none() {
-        return Err(Refusal::new("CH-8", "holds_nothing", format!("{name} holds no action")));
-    }
-    if condition.acted == Some(battle.champions().now()) {
-        let message = format!("{name} has acted in this segment already");
-        return Err(Refusal::new("CH-8", "acted_already", message));
-    }
-    if battle.field().standing(figure).is_none() || !battle.is_awake(figure) || condition.stunned {
-        return Err(Refusal::new("CH-8", "out", format!("{name} cannot act now")));
-    }
-    Ok(())
-}
-
-impl Matter for WindowFrame {
-    const STAGE: Stage = Stage::Attack;
-
-    fn is_sound(&self, known: Known) -> bool {
-        Known::all_once(&self.waiting, |figure| known.figure(figure))
-    }
-
-    fn step(&self, battle: &Battle) -> Step {
-        let Some(&figure) = self.waiting.first() else { return Step::Emit(vec![frame::pop()]) };
-        if self.reactions(battle, figure).is_empty() {
-            return Step::Emit(vec![frame::become_(self.rest())]);
-        }
-        let about = About::Champions(Choice::React { figure, occasion: self.occasion });
-        Step::Ask(Open { decider: battle.controller(figure), about })
-    }
-
-    fn ordered(&self, battle: &Battle, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
-        let Some(&asked) = self.waiting.first() else { return Err(Refusal::not_asked()) };
-        let own = |figure: FigureId| {
-            if figure == asked {
-                return Ok(());
-            }
-            let message = format!("{} is asked first", battle.figure_name(asked));
-            Err(Refusal::new("CH-9", "not_asked_yet", message))
-        };
-        match order {
-            battle::Order::Champions(Order::Pass) => Ok(vec![frame::become_(self.rest())]),
-            battle::Order::Champions(Order::React { figure, to }) => {
-                own(*figure)?;
-                self.judge(battle, *figure, *to)?;
-                Ok(self.react(battle, *figure, *to))
-            }
-            battle::Order::Champions(Order::UseHeld { figure }) => {
-                own(*figure)?;
-                self.may_use_held(battle, *figure)?;
-                let mut events = vec![frame::become_(self.rest())];
-                events.extend(PhaseFrame::resume(battle, *figure));
-                Ok(events)
-            }
-            _ => Err(Refusal::new("CH-9", "react_or_pass", "react, or let it go by")),
-        }
-    }
-}
-
-/// One order for each thing that who is asked could do, and passing.
-pub(super) fn orders(battle: &Battle, window: &WindowFrame) -> Vec<Order> {
-    let Some(&figure) = window.waiting.first() else { return Vec::new() };
-    let mut orders = window.reactions(battle, figure);
-    orders.push(Order::Pass);
-    orders
-}
-
-/// What a character could wait for in any battle: one canonical condition for each foe.
-pub(super) fn usual_waits(battle: &Battle, figure: FigureId) -> Vec<Wait> {
-    let mut waits = vec![Wait::WhenISay, Wait::Attack { by: None, on: None }];
-    let enemies = battle.field().standing_figures().map(|(other, _)| other);
-    let enemies = enemies.filter(|other| !battle.friends(figure, *other) && battle.is_awake(*other));
-    waits.push(Wait::Move { by: None, onto: Vec::new() });
-    waits.extend(enemies.flat_map(|enemy| {
-        [Wait::Attack { by: Some(enemy), on: None }, Wait::Move { by: Some(enemy), onto: Vec::new() }]
-    }));
-    waits.push(Wait::Draw { by: None });
-    waits
-}
-
 /// The DCV that a defence adds (`CH-9`).
-pub(super) fn guarded(battle: &Battle, figure: FigureId) -> i16 {
+pub(in crate::champions) fn guarded(battle: &Battle, figure: FigureId) -> i16 {
     let condition = battle.condition(figure);
     let dodge = if let Some(Guard::Dodge(more)) = condition.guard { i16::from(more) } else { 0 };
     dodge + i16::from(condition.dcv)

@@ -1,0 +1,125 @@
+//! A move under way, which somebody who has waited for it may hold up (`CH-8`).
+
+use serde::{Deserialize, Serialize};
+
+use super::super::{
+    Event, Means, Wait, frame,
+    window::{self, Occasion, WindowFrame},
+};
+use crate::{
+    battle::{self, Battle, FigureId, Known, Matter, Occupant, Stage, Step},
+    board::{Cell, Footprint},
+    units::Level,
+};
+
+/// A character on its way.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MoveFrame {
+    /// Who.
+    pub figure: FigureId,
+    /// How.
+    pub by: Means,
+    /// The cells that it has yet to enter.
+    pub path: Vec<Cell>,
+    /// Where its feet are at the end, where that is above the ground.
+    pub feet: Option<Level>,
+    /// Where it paused for those who have waited for it, and who they are (`CH-8`).
+    pub paused: Option<(Cell, Vec<FigureId>)>,
+}
+
+impl MoveFrame {
+    /// Where its feet are on the way over a cell.
+    fn feet_over(&self, battle: &Battle, cell: Cell) -> Option<Level> {
+        let ground = battle.setting().board.level(cell);
+        let feet = match (self.by, self.feet) {
+            (Means::Flight, Some(feet)) => Some(feet),
+            (Means::Flight, None) => battle.condition(self.figure).feet,
+            _ => None,
+        };
+        feet.filter(|feet| *feet > ground)
+    }
+
+    /// True where it may go on from the cell where it paused: it is still there and able, and its way is open.
+    fn goes_on(&self, battle: &Battle, paused: Cell) -> bool {
+        let condition = battle.condition(self.figure);
+        battle.is_awake(self.figure)
+            && !condition.stunned
+            && !condition.prone
+            && battle.field().standing(self.figure).map(|at| at.head) == Some(paused)
+            && self.is_open(battle)
+    }
+
+    /// True where nobody has come between: on foot anywhere on the way, through the air where it ends.
+    fn is_open(&self, battle: &Battle) -> bool {
+        let is_free = |cell: &Cell| battle.field().is_free_for(*cell, Occupant::Figure(self.figure));
+        match self.by {
+            Means::Running | Means::Swimming => self.path.iter().all(is_free),
+            Means::Leaping | Means::Flight => self.path.last().is_none_or(is_free),
+        }
+    }
+}
+
+impl Matter for MoveFrame {
+    const STAGE: Stage = Stage::Movement;
+
+    fn is_sound(&self, known: Known) -> bool {
+        let paused = self
+            .paused
+            .as_ref()
+            .is_none_or(|(cell, asked)| known.cell(*cell) && Known::all_once(asked, |figure| known.figure(figure)));
+        known.figure(self.figure) && known.way(&self.path) && paused
+    }
+
+    fn step(&self, battle: &Battle) -> Step {
+        let figure = self.figure;
+        let tell = battle::Event::Champions;
+        let mut events = Vec::new();
+        let asked: &[FigureId] = match &self.paused {
+            Some((cell, _)) if !self.goes_on(battle, *cell) => return Step::Emit(vec![frame::pop()]),
+            Some((_, asked)) => {
+                events.push(battle::Event::Lifted { figure });
+                asked
+            }
+            None => &[],
+        };
+        for (place, &cell) in self.path.iter().enumerate() {
+            let at = Footprint::one(cell);
+            events.push(battle::Event::Stepped { figure, to: at });
+            let waiting = waiting_for(battle, figure, cell, asked);
+            let is_free = battle.field().is_free_for(cell, Occupant::Figure(figure));
+            if place + 1 < self.path.len() && is_free && !waiting.is_empty() {
+                let asked = asked.iter().chain(&waiting).copied().collect();
+                let rest = Self { path: self.path[place + 1..].to_vec(), paused: Some((cell, asked)), ..self.clone() };
+                let feet = self.feet_over(battle, cell);
+                events.extend([battle::Event::Settled { figure, at }, tell(Event::MoveEnded { figure, feet })]);
+                events.extend([frame::become_(rest), frame::push(WindowFrame::waited_for(Occasion::Moves, waiting))]);
+                return Step::Emit(events);
+            }
+        }
+        let last = self.path.last().copied().map(Footprint::one);
+        let Some(at) = last.or_else(|| battle.field().footprint(figure)) else { return Step::Emit(vec![frame::pop()]) };
+        let waiting = waiting_for(battle, figure, at.head, asked);
+        events.extend([battle::Event::Settled { figure, at }, tell(Event::MoveEnded { figure, feet: self.feet })]);
+        events.push(frame::pop());
+        if !waiting.is_empty() {
+            events.push(frame::push(WindowFrame::waited_for(Occasion::Moves, waiting)));
+        }
+        Step::Emit(events)
+    }
+}
+
+/// Those who have waited for a character to come onto a cell, but for some who were asked.
+fn waiting_for(battle: &Battle, figure: FigureId, cell: Cell, asked: &[FigureId]) -> Vec<FigureId> {
+    let hex = battle.setting().board.at(cell);
+    let standing = battle.field().standing_figures().map(|(other, _)| other);
+    let waits = |other: &FigureId| match &battle.condition(*other).held {
+        Some(Wait::Move { by, onto }) => {
+            by.map_or_else(|| !battle.friends(figure, *other), |by| by == figure)
+                && (onto.is_empty() || onto.contains(&hex))
+                && window::may_use_held(battle, *other).is_ok()
+        }
+        _ => false,
+    };
+    standing.filter(|other| *other != figure && !asked.contains(other)).filter(waits).collect()
+}

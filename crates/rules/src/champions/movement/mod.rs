@@ -1,0 +1,292 @@
+//! A character's own move: on foot, by leaps, through air or water (`CH-1`, `CH-7`).
+//!
+//! Sheets count in metres: two to a hex across, two to a level up. Up to half of them is half a phase.
+
+mod frame;
+mod ways;
+
+pub use frame::MoveFrame;
+pub(super) use ways::ways_past;
+use ways::{cheapest_flights, on_foot, through_air};
+
+use super::{Event, Means, Order, frame::push, grab};
+use crate::{
+    battle::{self, Battle, FigureId, Occupant, Refusal},
+    board::{Cell, Terrain},
+    geometry::Coord,
+    scenario::Movement,
+    units::{Level, Metres},
+};
+
+/// A move that can be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// How.
+    pub by: Means,
+    /// The cells that it enters, in order.
+    pub path: Vec<Cell>,
+    /// How far that is, across and up.
+    pub metres: Metres,
+    /// Halves of a phase.
+    pub halves: u8,
+    /// Where its feet are at the end, where that is above the ground.
+    pub feet: Option<Level>,
+}
+
+impl Plan {
+    /// The order that makes this move.
+    #[must_use]
+    pub fn order(&self, battle: &Battle, figure: FigureId) -> Order {
+        let board = &battle.setting().board;
+        let path = self.path.iter().map(|cell| board.at(*cell)).collect();
+        Order::Move { figure, by: self.by, path, feet: self.feet }
+    }
+
+    /// What comes of it.
+    pub(super) fn begin(&self, _battle: &Battle, figure: FigureId) -> Vec<battle::Event> {
+        let Self { by, metres, feet, .. } = *self;
+        let path = self.path.clone();
+        let began = Event::MoveBegan { figure, by, path: path.clone(), metres };
+        vec![
+            battle::Event::Champions(began),
+            battle::Event::Lifted { figure },
+            push(MoveFrame { figure, by, path, feet, paused: None }),
+        ]
+    }
+}
+
+/// The free hexes that a character reaches in so many halves of a phase, on foot or through the air.
+#[must_use]
+pub fn hexes_within(battle: &Battle, figure: FigureId, halves: u8) -> Vec<Coord> {
+    let board = &battle.setting().board;
+    let ends = plans(battle, figure, halves).into_iter().filter_map(|plan| plan.path.last().copied());
+    let mut hexes: Vec<Coord> = ends.map(|cell| board.at(cell)).collect();
+    hexes.sort_unstable();
+    hexes.dedup();
+    hexes
+}
+
+/// How far a character moves in a full phase in the fight.
+const fn in_combat(movement: &Movement, by: Means) -> Metres {
+    match by {
+        Means::Running => movement.running,
+        Means::Leaping => movement.leaping,
+        Means::Flight => movement.flight,
+        Means::Swimming => movement.swimming,
+    }
+}
+
+/// How far a character moves in a full phase: farther where it takes no part in the fight (`CH-15`).
+#[must_use]
+pub fn full(battle: &Battle, figure: FigureId, by: Means) -> Metres {
+    let movement = &battle.sheet(figure).movement;
+    let times = if battle.condition(figure).noncombat { movement.noncombat } else { 1 };
+    Metres(in_combat(movement, by).0.saturating_mul(times.into()))
+}
+
+/// The level that has to be passed over to cross a cell: its ground, and whoever or whatever fills it.
+fn clearance(battle: &Battle, figure: FigureId, cell: Cell) -> Level {
+    let ground = battle.setting().board.level(cell);
+    let above = |feet: Level, height: u16| feet.plus(i16::try_from(height).unwrap_or(i16::MAX));
+    match battle.field().occupant(cell) {
+        Some(Occupant::Figure(other)) if other != figure => {
+            above(battle.feet(other).unwrap_or(ground), battle.setting().height(other))
+        }
+        Some(Occupant::Object(object)) => above(ground, battle.setting().object(object).height),
+        _ => ground,
+    }
+}
+
+/// True where somebody or something bars a cell to who walks or swims.
+fn is_barred(battle: &Battle, figure: FigureId, cell: Cell) -> bool {
+    !battle.field().is_free_for(cell, Occupant::Figure(figure))
+}
+
+/// The metres of a step on foot: two across, and two for a level up; a step of more levels is none.
+fn step_on_foot(battle: &Battle, from: Cell, to: Cell) -> Result<u16, u16> {
+    let board = &battle.setting().board;
+    let (from, to) = (board.level(from), board.level(to));
+    match (from.rise_to(to), from.drop_to(to)) {
+        (rise @ 0..=1, 0..=1) => Ok(2 + 2 * rise),
+        (rise, drop) => Err(rise.max(drop)),
+    }
+}
+
+/// How high a leap goes at the most: half as high as it is long, in levels.
+fn highest_leap(battle: &Battle, figure: FigureId) -> u16 {
+    in_combat(&battle.sheet(figure).movement, Means::Leaping).0 / 4
+}
+
+/// The metres of a way, or why it cannot be gone.
+fn measure(
+    battle: &Battle,
+    figure: FigureId,
+    by: Means,
+    from: Cell,
+    plan: (&[Cell], Option<Level>),
+) -> Result<u16, Refusal> {
+    let (path, feet) = plan;
+    let board = &battle.setting().board;
+    let name = battle.figure_name(figure);
+    let across = u16::try_from(path.len()).unwrap_or(u16::MAX).saturating_mul(2);
+    let start = battle.feet(figure).unwrap_or_else(|| board.level(from));
+    let refuse = |code, message: String| Err(Refusal::new("CH-7", code, message));
+    match by {
+        Means::Running | Means::Swimming => {
+            let (mut at, mut metres) = (from, 0);
+            for &to in path {
+                let hex = board.at(to);
+                if is_barred(battle, figure, to) {
+                    return refuse("barred", format!("{hex} is taken, and {name} cannot get past on foot"));
+                }
+                let wet = |cell| board.terrain(cell) == Terrain::Water;
+                if by == Means::Running && wet(to) && Some(&to) != path.last() {
+                    return refuse("water", format!("{hex} is water: nobody runs through it"));
+                }
+                if by == Means::Swimming && !wet(at) && !wet(to) {
+                    return refuse("no_water", format!("there is no water at {hex} to swim in"));
+                }
+                match step_on_foot(battle, at, to) {
+                    Ok(step) => metres += step,
+                    Err(levels) => {
+                        let message =
+                            format!("the step to {hex} is {levels} levels high; on foot one level is the most");
+                        return Err(Refusal::new("CH-7", "step_too_high", message).with("levels", levels));
+                    }
+                }
+                at = to;
+            }
+            Ok(metres)
+        }
+        Means::Leaping | Means::Flight => {
+            let last = path.last().copied().unwrap_or(from);
+            let between = path.iter().take(path.len().saturating_sub(1));
+            let ground = board.level(last);
+            let end = feet.unwrap_or(ground);
+            let tops = between.map(|cell| clearance(battle, figure, *cell));
+            let top = tops.chain([start, end]).max().unwrap_or(start);
+            let climb = start.rise_to(top);
+            if by == Means::Flight {
+                return Ok(across.saturating_add(climb.saturating_mul(2)));
+            }
+            let most = highest_leap(battle, figure);
+            if climb > most {
+                let message = format!("that leap goes {climb} levels up; {name} leaps {most} at the most");
+                return Err(Refusal::new("CH-7", "leap_too_high", message).with("levels", climb).with("most", most));
+            }
+            let drop = start.drop_to(end);
+            if drop > most.max(1) {
+                let message = format!("that leap goes {drop} levels down; {name} leaps {} at the most", most.max(1));
+                return Err(Refusal::new("CH-7", "leap_too_deep", message).with("levels", drop));
+            }
+            Ok(across)
+        }
+    }
+}
+
+/// Judges a move of a character that may move now.
+///
+/// # Errors
+/// The refusal, with the rule and the numbers that decide it.
+pub fn judge(
+    battle: &Battle,
+    figure: FigureId,
+    by: Means,
+    path: &[Coord],
+    feet: Option<Level>,
+) -> Result<Plan, Refusal> {
+    let name = battle.figure_name(figure);
+    let board = &battle.setting().board;
+    let refuse = |code, message: String| Err(Refusal::new("CH-7", code, message));
+    let Some(start) = battle.field().standing(figure).map(|at| at.head) else {
+        return refuse("gone", format!("{name} is not on the board"));
+    };
+    grab::is_free(battle, figure)?;
+    if battle.condition(figure).prone {
+        return refuse("prone", format!("{name} lies down and has to stand up first"));
+    }
+    if battle.is_in_the_air(figure) && by != Means::Flight {
+        return refuse("in_the_air", format!("{name} is in the air"));
+    }
+    let full = full(battle, figure, by);
+    if full == Metres::ZERO {
+        return refuse("no_such_move", format!("{name} has no way of {}", by.name()));
+    }
+    let (mut at, mut cells) = (start, Vec::new());
+    for hex in path {
+        at = board.neighbour_at(at, *hex).map_err(|fault| Refusal::new("CH-7", "no_way", fault))?;
+        cells.push(at);
+    }
+    let ground = board.level(at);
+    let feet = match (by, feet) {
+        (_, None) => None,
+        (Means::Flight, Some(feet)) if feet > ground => Some(feet),
+        (Means::Flight, Some(_)) => return refuse("under_ground", format!("the ground at {} is higher", board.at(at))),
+        (_, Some(_)) => return refuse("no_flight", format!("{name} does not fly this way")),
+    };
+    if cells.is_empty() && feet == battle.condition(figure).feet {
+        return refuse("no_move", format!("{name} would stay where it is"));
+    }
+    if is_barred(battle, figure, at) {
+        return refuse("taken", format!("no move ends on {}: it is taken", board.at(at)));
+    }
+    let metres = measure(battle, figure, by, start, (&cells, feet))?;
+    if metres > full.0 {
+        let message = format!("that is {metres} m; {name} moves {} m by {} in a full phase", full.0, by.name());
+        let refusal = Refusal::new("CH-7", "too_far", message);
+        return Err(refusal.with("metres", metres).with("full", full.0));
+    }
+    let halves = if metres.saturating_mul(2) <= full.0 { 1 } else { 2 };
+    Ok(Plan { by, path: cells, metres: Metres(metres), halves, feet })
+}
+
+/// One move to each place that a character can reach in so many halves of a phase, by each of its means.
+#[must_use]
+pub fn plans(battle: &Battle, figure: FigureId, halves: u8) -> Vec<Plan> {
+    let Some(start) = battle.field().standing(figure).map(|at| at.head) else { return Vec::new() };
+    let board = &battle.setting().board;
+    let mut plans = Vec::new();
+    for by in Means::ALL {
+        let most = full(battle, figure, by).0 / if halves > 1 { 1 } else { 2 };
+        let ways = match by {
+            Means::Running | Means::Swimming => on_foot(battle, figure, by, start, most),
+            Means::Leaping | Means::Flight => through_air(battle, figure, by, start, most),
+        };
+        for path in ways {
+            let hexes: Vec<Coord> = path.iter().map(|cell| board.at(*cell)).collect();
+            let mut levels = vec![None];
+            if by == Means::Flight {
+                let last = path.last().copied().unwrap_or(start);
+                let least = board.level(last).plus(2);
+                let cruising = battle.condition(figure).feet.unwrap_or(least);
+                levels.push(Some(cruising.max(least)));
+            }
+            let plan = |feet| judge(battle, figure, by, &hexes, feet).ok();
+            plans.extend(levels.into_iter().filter_map(plan).filter(|plan| plan.halves <= halves));
+        }
+    }
+    plans
+}
+
+/// The cheapest move by one means to each place that a character can reach in so many halves of a phase. Through the air
+/// its feet end on the level that is asked for where the ground there is lower, else on the ground.
+#[must_use]
+pub fn plans_by(battle: &Battle, figure: FigureId, by: Means, feet: Option<Level>, halves: u8) -> Vec<Plan> {
+    let Some(start) = battle.field().standing(figure).map(|at| at.head) else { return Vec::new() };
+    let board = &battle.setting().board;
+    let most = full(battle, figure, by).0 / if halves > 1 { 1 } else { 2 };
+    let ways = match by {
+        Means::Running | Means::Swimming => on_foot(battle, figure, by, start, most),
+        Means::Leaping => through_air(battle, figure, by, start, most),
+        Means::Flight => cheapest_flights(battle, figure, start, most),
+    };
+    // A flyer may also rise or sink where it is.
+    let on_the_spot = (by == Means::Flight).then(Vec::new);
+    let plan = |path: Vec<Cell>| {
+        let last = path.last().copied().unwrap_or(start);
+        let feet = feet.filter(|feet| by == Means::Flight && *feet > board.level(last));
+        let hexes: Vec<Coord> = path.iter().map(|cell| board.at(*cell)).collect();
+        judge(battle, figure, by, &hexes, feet).ok()
+    };
+    ways.into_iter().chain(on_the_spot).filter_map(plan).filter(|plan| plan.halves <= halves).collect()
+}
