@@ -1,14 +1,18 @@
 //! Estimates, where an exact count would take too long: the attack played again and again with seeded dice.
 
+use std::convert::Infallible;
+
 use indexmap::IndexMap;
 use knockback_rules::{
-    battle::{Battle, Event, Order, Stage, Step},
+    battle::{Battle, Event, Order},
     c3g::Line,
-    dice::{Dice, SeededDice},
+    dice::SeededDice,
 };
 use rustc_hash::FxBuildHasher;
 
-use crate::{Exactness, Odds, Question, Ratio, Tale, Unanswered, count::chosen, course::Course, gained::Gained};
+use crate::{
+    Exactness, Odds, Question, Ratio, Tale, Unanswered, count::chosen, course::Course, gained::Gained, play::play_out,
+};
 
 /// The odds of a question while they are being estimated.
 #[derive(Clone, Debug)]
@@ -50,25 +54,14 @@ impl Estimate {
 
     fn play(&mut self) -> (Gained, Course) {
         let (mut battle, mut course, mut gained) = (self.start.clone(), self.course.clone(), Gained::default());
-        while battle.top().is_some_and(|frame| frame.stage() != Stage::Outcome) {
-            let events: Vec<Event> = match battle.step() {
-                Step::Emit(events) => events,
-                Step::Roll(request) => match self.dice.answer(request) {
-                    Ok(answer) => battle.rolled(answer.rolled),
-                    Err(_) => break,
-                },
-                Step::Ask(_) => match self.answer.as_ref().map(|order| battle.ordered(order)) {
-                    Some(Ok(events)) => events,
-                    Some(Err(_)) | None => break,
-                },
-                Step::Rest => break,
-            };
-            gained.hear(&events);
-            for event in &events {
+        let answer = |battle: &Battle| self.answer.as_ref().and_then(|order| battle.ordered(order).ok());
+        let hear = |events: &[Event]| {
+            gained.hear(events);
+            for event in events {
                 course.hear(event);
-                battle.apply(event);
             }
-        }
+        };
+        let Ok(()) = play_out(&mut battle, &mut self.dice, |battle| Ok::<_, Infallible>(answer(battle)), hear);
         (gained, course)
     }
 

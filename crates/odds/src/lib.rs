@@ -60,6 +60,7 @@ mod luck;
 mod natural;
 mod odds;
 mod outcome;
+mod play;
 mod question;
 mod ratio;
 mod short;

@@ -2,8 +2,8 @@
 
 use indexmap::IndexMap;
 use knockback_rules::{
-    battle::{Battle, Event, FigureId, Refusal, Stage, Step},
-    dice::{Dice, SeededDice},
+    battle::{Battle, FigureId, Refusal},
+    dice::SeededDice,
 };
 use rustc_hash::FxBuildHasher;
 
@@ -14,7 +14,7 @@ use super::{
     outcome::Blow,
     question::{self, Answers},
 };
-use crate::{Exactness, Ratio, Unanswered, estimate::interval, sums};
+use crate::{Exactness, Ratio, Unanswered, estimate::interval, play::play_out, sums};
 
 /// What a play came to.
 type Play = (Blow, Vec<(FigureId, Loss)>);
@@ -64,21 +64,8 @@ impl Estimate {
 
     fn play(&mut self) -> Result<Play, Refusal> {
         let (mut battle, mut course) = (self.start.clone(), self.course.clone());
-        while battle.top().is_some_and(|frame| frame.stage() != Stage::Outcome) {
-            let events: Vec<Event> = match battle.step() {
-                Step::Emit(events) => events,
-                Step::Roll(request) => match self.dice.answer(request) {
-                    Ok(answer) => battle.rolled(answer.rolled),
-                    Err(_) => break,
-                },
-                Step::Ask(_) => battle.ordered(&self.answers.order(&battle))?,
-                Step::Rest => break,
-            };
-            for event in &events {
-                course.hear(event);
-                battle.apply(event);
-            }
-        }
+        let answer = |battle: &Battle| battle.ordered(&self.answers.order(battle)).map(Some);
+        play_out(&mut battle, &mut self.dice, answer, |events| events.iter().for_each(|event| course.hear(event)))?;
         let figures = battle.setting().figure_ids();
         let losses = figures.filter_map(|figure| {
             let (before, after) = (self.start.vitals(figure), battle.vitals(figure));
