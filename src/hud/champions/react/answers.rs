@@ -139,10 +139,12 @@ fn reaction(battle: &Battle, figure: FigureId, order: &Order, to: Reaction, odds
         Reaction::Dive(hex) | Reaction::Interpose(hex) => battle.setting().board.cell(hex),
         _ => None,
     };
-    let tip = match (odds, &change) {
-        (Some(odds), Some(change)) => format!("{means} It {change}. {}", at_length(battle, odds, figure)),
-        (Some(odds), None) => format!("{means} {}", at_length(battle, odds, figure)),
-        (None, _) => means.to_owned(),
+    let tip = match odds {
+        Some(odds) => {
+            let change = change.as_deref().map(sentence).unwrap_or_default();
+            format!("{means} {change}{}", at_length(battle, odds, figure))
+        }
+        None => means.to_owned(),
     };
     Chip {
         text,
@@ -153,6 +155,13 @@ fn reaction(battle: &Battle, figure: FigureId, order: &Order, to: Reaction, odds
         at,
         ..Chip::default()
     }
+}
+
+/// A change as a sentence of its own, with a space behind it.
+fn sentence(change: &str) -> String {
+    let mut letters = change.chars();
+    let first = letters.next().map(char::to_uppercase);
+    format!("{}{}. ", first.into_iter().flatten().collect::<String>(), letters.as_str())
 }
 
 /// What comes of an attack for a character, at length.
