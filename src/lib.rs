@@ -16,6 +16,7 @@ pub mod options;
 
 mod battle;
 mod cameras;
+mod engine;
 mod hud;
 mod input;
 mod inventory;
@@ -38,11 +39,10 @@ mod view2d;
 mod view3d;
 
 use bevy::{
-    asset::AssetMetaCheck,
-    input_focus::tab_navigation::TabNavigationPlugin,
     prelude::*,
-    window::{Window, WindowPlugin, WindowResolution},
+    window::{Window, WindowResolution},
 };
+use engine::EnginePlugins;
 use knockback_skirmish::{SkirmishPlugin, SkirmishSystems};
 use options::Options;
 
@@ -79,13 +79,7 @@ pub fn app(options: Options) -> App {
         prevent_default_event_handling: false,
         ..default()
     };
-    app.insert_resource(options).add_plugins((
-        DefaultPlugins
-            .set(WindowPlugin { primary_window: Some(window), ..default() })
-            .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() }),
-        TabNavigationPlugin,
-        plugin,
-    ));
+    app.insert_resource(options).add_plugins((EnginePlugins(window), plugin));
     app
 }
 

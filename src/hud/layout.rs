@@ -307,20 +307,19 @@ fn fit(density: Res<Density>, folded: Res<Folded>, mut parts: Query<(&Part, &mut
 mod tests {
     use bevy::{
         render::{RenderPlugin, settings::WgpuSettings},
-        window::{WindowPlugin, WindowResolution},
+        window::WindowResolution,
         winit::WinitPlugin,
     };
 
     use super::*;
-    use crate::theme::scale::fitting;
+    use crate::{engine::EnginePlugins, theme::scale::fitting};
 
     /// A window without a screen, with the frame in it, each slot filled with more than it can hold.
     fn filled(size: UVec2, interface_scale: f32) -> App {
         let window = Window { resolution: WindowResolution::new(size.x, size.y), ..default() };
         let mut app = App::new();
         app.add_plugins(
-            DefaultPlugins
-                .set(WindowPlugin { primary_window: Some(window), ..default() })
+            EnginePlugins(window)
                 .set(RenderPlugin { render_creation: WgpuSettings { backends: None, ..default() }.into(), ..default() })
                 .disable::<WinitPlugin>()
                 .disable::<bevy::log::LogPlugin>(),

@@ -1,0 +1,89 @@
+//! What of Bevy the game runs on. `DefaultPlugins` has more, and all that is named is a part of the page.
+
+use bevy::{
+    a11y::AccessibilityPlugin,
+    app::{PanicHandlerPlugin, PluginGroupBuilder, TaskPoolPlugin},
+    asset::AssetMetaCheck,
+    camera::CameraPlugin,
+    core_pipeline::CorePipelinePlugin,
+    diagnostic::{DiagnosticsPlugin, FrameCountPlugin},
+    image::ImagePlugin,
+    input::InputPlugin,
+    input_focus::{InputDispatchPlugin, InputFocusPlugin, tab_navigation::TabNavigationPlugin},
+    light::LightPlugin,
+    mesh::MeshPlugin,
+    pbr::PbrPlugin,
+    picking::DefaultPickingPlugins,
+    prelude::*,
+    render::RenderPlugin,
+    sprite::SpritePlugin,
+    sprite_render::SpriteRenderPlugin,
+    state::app::StatesPlugin,
+    text::TextPlugin,
+    time::TimePlugin,
+    ui::UiPlugin,
+    ui_render::UiRenderPlugin,
+    ui_widgets::{ButtonPlugin, ScrollAreaPlugin, ScrollbarPlugin},
+    window::WindowPlugin,
+    winit::WinitPlugin,
+};
+
+/// The plugins of Bevy, in the order of `DefaultPlugins`, with a window.
+pub(crate) struct EnginePlugins(pub(crate) Window);
+
+impl PluginGroup for EnginePlugins {
+    fn build(self) -> PluginGroupBuilder {
+        let group = PluginGroupBuilder::start::<Self>().add(PanicHandlerPlugin);
+        #[cfg(not(target_arch = "wasm32"))]
+        let group = group.add(bevy::log::LogPlugin::default()).add(bevy::app::TerminalCtrlCHandlerPlugin);
+        #[cfg(target_arch = "wasm32")]
+        let group = group.add(console);
+        let group = group
+            .add(TaskPoolPlugin::default())
+            .add(FrameCountPlugin)
+            .add(TimePlugin)
+            .add(TransformPlugin)
+            .add(DiagnosticsPlugin)
+            .add(InputPlugin)
+            .add(InputFocusPlugin)
+            .add(InputDispatchPlugin)
+            .add(WindowPlugin { primary_window: Some(self.0), ..default() })
+            .add(AccessibilityPlugin)
+            .add(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() })
+            .add(WinitPlugin::default())
+            .add(RenderPlugin::default())
+            .add(ImagePlugin::default())
+            .add(MeshPlugin)
+            .add(CameraPlugin)
+            .add(LightPlugin);
+        #[cfg(not(target_arch = "wasm32"))]
+        let group = group.add(bevy::render::pipelined_rendering::PipelinedRenderingPlugin);
+        group
+            .add(CorePipelinePlugin)
+            .add(SpritePlugin)
+            .add(SpriteRenderPlugin)
+            .add(TextPlugin)
+            .add(UiPlugin)
+            .add(UiRenderPlugin)
+            .add(PbrPlugin::default())
+            .add(StatesPlugin)
+            .add(ButtonPlugin)
+            .add(ScrollAreaPlugin)
+            .add(ScrollbarPlugin)
+            .add_group(DefaultPickingPlugins)
+            .add(TabNavigationPlugin)
+    }
+}
+
+/// Warnings and errors go to the browser's console. Bevy's own plugin does the same, by filters that a page has no use
+/// for: they are half as large as the rules.
+#[cfg(target_arch = "wasm32")]
+fn console(_: &mut App) {
+    use tracing_wasm::{ConsoleConfig, WASMLayerConfigBuilder};
+
+    let mut config = WASMLayerConfigBuilder::new();
+    config.set_report_logs_in_timings(false).set_console_config(ConsoleConfig::ReportWithoutConsoleColor);
+    tracing_wasm::set_as_global_default_with_config(config.build());
+    // The graphics library tells of much that is as it should be.
+    drop(tracing_log::LogTracer::init_with_filter(log::LevelFilter::Error));
+}
