@@ -79,7 +79,7 @@ fn next_maneuver(battle: &Battle, figure: FigureId, picks: &Picks, back: bool, t
     let next = (place + if back { count - 1 } else { 1 }) % count.max(1);
     match (list.get(next), held) {
         (Some(maneuver), _) => {
-            toast.say(format!("Maneuver: {}", words::maneuver(*maneuver)));
+            toast.say(format!("Maneuver: {}", maneuver.name()));
             Act::Plan(Plan { maneuver: *maneuver, ..plan })
         }
         (None, Some(held)) => {

@@ -7,7 +7,8 @@ use knockback_rules::geometry::{Coord, Direction};
 
 /// Looks at Knockback's files, plays orders, reckons odds, verifies replays.
 ///
-/// Files are RON or JSON, whatever their names; `-` reads standard input, once.
+/// Files are RON or JSON: the ending of the name decides, .ron or .json, else how the text begins; `-` reads standard input,
+/// once.
 /// Exit codes: 0 fine, 1 faults in a file, 2 wrong use of this command, 3 an order or a question was refused.
 #[derive(Debug, Parser)]
 #[command(name = "kb", version, verbatim_doc_comment)]
@@ -114,7 +115,7 @@ pub(crate) struct OddsArgs {
     /// Champions `normal` is all STR; otherwise `strength N`, the name of an attack, `swing ID` or `hurl ID`.
     #[arg(long, value_name = "NAME", default_value = "normal", conflicts_with = "all")]
     pub attack: String,
-    /// The line of the knockback: the hex of the half that leads, and the direction, 0 east, 1 south-east, 2
+    /// In C3G: the line of the knockback: the hex of the half that leads, and the direction, 0 east, 1 south-east, 2
     /// south-west, 3 west, 4 north-west, 5 north-east. Needed where there are several.
     #[arg(long, value_name = "Q,R,DIR", allow_hyphen_values = true, conflicts_with = "all")]
     pub line: Option<LineArg>,
@@ -134,13 +135,13 @@ pub(crate) struct OddsArgs {
     /// The same as PNG.
     #[arg(long, value_name = "FILE", conflicts_with = "all")]
     pub png: Option<PathBuf>,
-    /// Every attack that a figure could make after a move of its own, the best first.
+    /// In C3G: every attack that a figure could make after a move of its own, the best first.
     #[arg(long, requires = "figure")]
     pub all: bool,
-    /// The id of the figure whose threats are asked for.
+    /// In C3G: the id of the figure whose threats are asked for.
     #[arg(long, value_name = "ID", requires = "all")]
     pub figure: Option<String>,
-    /// What the best is: `kill`, `off-a-ledge`, `into-lava`, `onto-a-friend` or `farthest`.
+    /// In C3G: what the best is: `kill`, `off-a-ledge`, `into-lava`, `onto-a-friend` or `farthest`.
     #[arg(long, value_name = "AIM", default_value = "kill", requires = "all")]
     pub aim: String,
 }

@@ -161,6 +161,10 @@ fn plans(battle: &Battle, figure: FigureId, add: &mut Add) {
             let tip = "It rolls to block each blow of hands, until the next phase that it really uses.";
             add(Icon::Guarded, palette::GOOD, "Blocks".into(), tip, &["CH-9"]);
         }
+        Some(Guard::Roll) => {
+            let tip = "It has rolled with a punch, until the next phase that it really uses.";
+            add(Icon::Guarded, palette::RISK, "Off its feet: -2 DCV".into(), tip, &["CH-9"]);
+        }
         None => {}
     }
     if let Some(wait) = &condition.held {

@@ -116,8 +116,7 @@ fn of_aim(battle: &Battle, aim: &Aim, odds: &Told<Odds>, parts: &mut Vec<Part>) 
     let target = battle.occupant_name(aim.target);
     let attacker = battle.figure_name(aim.attacker);
     parts.push(Part::Title(format!("{attacker} \u{2192} {target}")));
-    let how =
-        format!("{}, {}", sentence(&words::weapon(battle, aim.attacker, aim.with)), words::maneuver(aim.maneuver));
+    let how = format!("{}, {}", sentence(&words::weapon(battle, aim.attacker, aim.with)), aim.maneuver.name());
     parts.push(tipped(how, Tone::Quiet, of_maneuver(aim.maneuver)));
     parts.push(Part::Stats(stats(aim, target)));
     whole::of_blow(battle, aim, odds, parts);

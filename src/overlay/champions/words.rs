@@ -75,17 +75,6 @@ pub(crate) fn weapon(battle: &Battle, figure: FigureId, with: Weapon) -> String 
     }
 }
 
-/// A maneuver as people say it, whatever its metres are.
-pub(crate) const fn maneuver(maneuver: Maneuver) -> &'static str {
-    match maneuver {
-        Maneuver::MoveBy(_) => "move by",
-        Maneuver::MoveThrough(_) => "move through",
-        Maneuver::GrabBy(_) => "grab by",
-        Maneuver::Disarm => "disarm",
-        other => other.name(),
-    }
-}
-
 /// The verb of a way to move.
 pub(crate) const fn verb(by: Means) -> &'static str {
     match by {

@@ -86,12 +86,14 @@ pub fn area_of(battle: &Battle, attacker: FigureId, with: Weapon) -> Option<(Hex
     }
 }
 
-/// How far a hex is from a character (`CH-14`).
+/// How far the ground of a hex is from a character: across or up, whichever is more (`CH-14`).
 #[must_use]
 pub fn distance(battle: &Battle, from: FigureId, at: Coord) -> Metres {
     let board = &battle.setting().board;
     let hex = battle.field().footprint(from).map(|from| board.at(from.head));
-    Metres(hex.map_or(0, |hex| u16::try_from(hex.distance(at)).unwrap_or(u16::MAX)).saturating_mul(2))
+    let across = hex.map_or(0, |hex| u16::try_from(hex.distance(at)).unwrap_or(u16::MAX));
+    let up = board.cell(at).map_or(0, |cell| reaching::gap_to_ground(battle, from, cell));
+    Metres(across.max(up).saturating_mul(2))
 }
 
 /// Judges an attack on a hex of a character that may attack now.
@@ -321,6 +323,11 @@ impl Matter for AreaFrame {
                 let window = WindowFrame::aimed(battle, self.attacker);
                 Step::Emit(vec![frame::become_(self.at(AreaStage::ToHit)), frame::push(window)])
             }
+            // Those who acted first may have moved it, or its weapon (CH-8).
+            AreaStage::ToHit if judge(battle, self.attacker, self.at, self.with).is_err() => {
+                let evaded = Event::Evaded { attacker: self.attacker };
+                Step::Emit(vec![battle::Event::Champions(evaded), frame::pop()])
+            }
             AreaStage::ToHit => Step::Roll(check::ROLL),
             AreaStage::Scatter { .. } => Step::Roll(RollRequest::Sum(D6Pool::of(1))),
             AreaStage::Lands => Step::Emit(self.lands(battle)),
@@ -337,7 +344,11 @@ impl Matter for AreaFrame {
                 }
                 Some(victim) => {
                     let dice = self.dice(battle, *victim);
-                    if dice.count() == 0 {
+                    if dice.count() == 0 && blow.kind == AttackKind::Killing {
+                        let (victims, pushes) = (victims.clone(), pushes.clone());
+                        let stage = AreaStage::Blast { victims, killing: Some(dice.plus.into()), pushes };
+                        Step::Emit(vec![frame::become_(self.at(stage))])
+                    } else if dice.count() == 0 {
                         let mut events = Vec::new();
                         self.struck_one(battle, (victims, pushes), (dice.plus.into(), 0), &mut events);
                         Step::Emit(events)

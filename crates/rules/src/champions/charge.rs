@@ -93,9 +93,7 @@ pub(super) fn judge(battle: &Battle, charge: &Charge) -> Result<ChargePlan, Refu
         return Err(Refusal::new("CH-30", "too_strong", message).with("str", own).with("wanted", strength));
     }
     let cell = plan.path[usize::from(after) - 1];
-    let ground = battle.setting().board.level(cell);
-    let feet =
-        if by == Means::Flight { feet.or(battle.condition(figure).feet).unwrap_or(ground).max(ground) } else { ground };
+    let feet = feet_at_the_blow(battle, charge, &plan.path).unwrap_or_else(|| battle.setting().board.level(cell));
     if target == Occupant::Figure(figure) || !reaching::in_reach_from(battle, figure, (cell, feet), target) {
         let other = battle.occupant_name(target);
         return refuse("out_of_reach", format!("{other} is out of reach there"));
@@ -103,11 +101,21 @@ pub(super) fn judge(battle: &Battle, charge: &Charge) -> Result<ChargePlan, Refu
     Ok(ChargePlan { plan, maneuver: kind.maneuver(Metres(after * 2)) })
 }
 
+/// Where the feet of who charges are when it strikes, where that is above the ground: at the end where its move ends, on
+/// the way there on the level on which it flies.
+fn feet_at_the_blow(battle: &Battle, charge: &Charge, path: &[Cell]) -> Option<Level> {
+    let after = usize::from(charge.after);
+    let ground = battle.setting().board.level(*path.get(after.checked_sub(1)?)?);
+    let on_the_way = || charge.feet.or(battle.condition(charge.figure).feet);
+    let feet = if after == path.len() { charge.feet } else { on_the_way() };
+    feet.filter(|feet| charge.by == Means::Flight && *feet > ground)
+}
+
 /// What a legal charge brings about.
-pub(super) fn begin(charge: &Charge, ChargePlan { plan, maneuver }: ChargePlan) -> Vec<battle::Event> {
+pub(super) fn begin(battle: &Battle, charge: &Charge, ChargePlan { plan, maneuver }: ChargePlan) -> Vec<battle::Event> {
+    let feet = feet_at_the_blow(battle, charge, &plan.path);
     let Charge { figure, by, target, after, strength, .. } = *charge;
     let (approach, rest) = plan.path.split_at(usize::from(after));
-    let feet = if rest.is_empty() { plan.feet } else { None };
     let began = Event::MoveBegan { figure, by, path: plan.path.clone(), metres: plan.metres };
     let charge =
         ChargeFrame { figure, by, rest: rest.to_vec(), feet: plan.feet, target, strength, maneuver, struck: false };
@@ -228,10 +236,13 @@ pub fn charges_at(
     (kind, strength): (ChargeKind, u8),
 ) -> Vec<Charge> {
     let board = &battle.setting().board;
-    let flying = |cell: Cell| feet.or(battle.condition(figure).feet).filter(|feet| *feet > board.level(cell));
+    // It strikes at the end of its move, or in passing on the level on which it flies.
+    let on_the_way = feet.or(battle.condition(figure).feet).filter(|_| kind == ChargeKind::MoveBy);
     let wanted = |cell: Cell| {
-        let feet = if by == Means::Flight { flying(cell) } else { None }.unwrap_or_else(|| board.level(cell));
-        reaching::in_reach_from(battle, figure, (cell, feet), target)
+        let ground = board.level(cell);
+        let level = |feet: Option<Level>| feet.filter(|feet| by == Means::Flight && *feet > ground).unwrap_or(ground);
+        let reaches = |feet| reaching::in_reach_from(battle, figure, (cell, level(feet)), target);
+        reaches(feet) || reaches(on_the_way)
     };
     let ways = movement::ways_past(battle, figure, (by, feet), wanted).into_iter();
     let charge = |path: Vec<Cell>| {

@@ -35,7 +35,10 @@ impl Moment {
 
 impl fmt::Display for Moment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "turn {}, segment {}", self.turn, self.segment)
+        match self.turn {
+            0 => write!(f, "opening, segment {}", self.segment),
+            turn => write!(f, "turn {turn}, segment {}", self.segment),
+        }
     }
 }
 

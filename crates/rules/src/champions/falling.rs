@@ -68,6 +68,23 @@ pub(super) fn unsupported(battle: &Battle) -> Option<LandingFrame> {
     Some(LandingFrame::new(falls, Before::Nothing))
 }
 
+/// Whoever is held up by nothing comes down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FootingFrame {}
+
+impl Matter for FootingFrame {
+    const STAGE: Stage = Stage::Falling;
+
+    fn is_sound(&self, _known: Known) -> bool {
+        true
+    }
+
+    fn step(&self, battle: &Battle) -> Step {
+        Step::Emit(vec![unsupported(battle).map_or_else(frame::pop, frame::push)])
+    }
+}
+
 /// What comes before somebody comes down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -217,6 +234,9 @@ impl Matter for LandingFrame {
                 let made = i32::from(sum) <= i32::from(need);
                 events.push(battle::Event::Champions(Event::BreakfallRolled { figure, need, rolled: sum }));
                 if made && dice.of == Harm::Landing {
+                    if battle.condition(figure).prone {
+                        events.push(battle::Event::Champions(Event::StoodUp { figure }));
+                    }
                     events.push(frame::pop());
                 } else {
                     let dice = dice.halved_if(made);

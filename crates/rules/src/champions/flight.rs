@@ -225,7 +225,8 @@ impl Matter for FlightFrame {
                 events.extend([battle::Event::Champions(ended), frame::pop()]);
                 let before = match cause {
                     _ if flight.struck || strikes.is_some() => Before::Blow,
-                    _ if flight.landing.is_none() => Before::Nothing,
+                    // Who holds itself in the air comes to the ground as softly as it likes (CH-35).
+                    _ if flight.landing.is_none() || battle.flies(figure) => Before::Nothing,
                     Cause::Distance => Before::Flight { hexes: flight.hexes, dice: flight.landing.unwrap_or(0) },
                     _ => Before::ShortFlight,
                 };

@@ -6,7 +6,9 @@
 use super::{
     AreaStage, AttackFrame, AttackStage, Frame, Maneuver, Order, attack,
     attack::Blow,
-    damage, frame,
+    damage,
+    falling::FootingFrame,
+    frame,
     knockback::{self, KnockbackFrame, Push, Way},
     phase::PhaseFrame,
 };
@@ -30,14 +32,14 @@ pub fn about_to(battle: &Battle, order: &Order) -> Result<Battle, Refusal> {
         return Err(Refusal::unknown());
     };
     let mut aside = battle.set_aside();
-    aside.apply(&frame::push(PhaseFrame { figure, halves: 2 }));
+    aside.apply(&frame::push(PhaseFrame::whole(battle, figure)));
     if !matches!(aside.step(), Step::Ask(_)) {
         let message = format!("{} cannot act now", battle.figure_name(figure));
         return Err(Refusal::new("CH-24", "cannot_act", message));
     }
     let mut events = aside.ordered(&battle::Order::Champions(order.clone()))?;
     if let Order::Attack { attacker, target, with, maneuver: maneuver @ Maneuver::Haymaker } = order {
-        events = vec![frame::become_(PhaseFrame { figure, halves: 0 })];
+        events = vec![frame::become_(PhaseFrame { figure, halves: 0 }), frame::push(FootingFrame {})];
         events.extend(attack::declare(&aside, *attacker, *target, (*with, *maneuver)));
     }
     aside.apply_all(&events);
@@ -64,7 +66,9 @@ pub fn under_way(battle: &Battle) -> Option<(Order, Battle)> {
         _ => None,
     })?;
     let mut aside = battle.set_aside();
-    for frame in &agenda[phase.unwrap_or(first)..] {
+    let falls = |frame: &&battle::Frame| matches!(frame, battle::Frame::Champions(Frame::Footing(_)));
+    let from = phase.unwrap_or_else(|| first - agenda[..first].iter().rev().take_while(falls).count());
+    for frame in &agenda[from..] {
         aside.apply(&battle::Event::Agenda(AgendaChange::Push(frame.clone())));
     }
     Some((order, aside))
@@ -323,10 +327,12 @@ pub fn harm_ahead(battle: &Battle) -> Option<HarmAhead> {
         }
         Frame::Attack(attack) => {
             let AttackStage::Damage { hits, killing, pushes } = &attack.stage else { return None };
-            let (Occupant::Figure(victim), None) = (attack.target, attack.joint) else { return None };
+            let (Occupant::Figure(victim), false) = (attack.target, attack.joint) else { return None };
             let blow = attack.blow(battle)?;
-            // What hurts two, or reads the numbers of one, is settled one result after the other.
-            if attack.maneuver.recoil().is_some()
+            // What hurts two, or reads the numbers of one, is settled one result after the other; and what stray shots
+            // knock back by is kept until all are settled.
+            if attack.among_strays(battle).is_some()
+                || attack.maneuver.recoil().is_some()
                 || attack.maneuver == Maneuver::Disarm
                 || attack.with.person().is_some()
                 || blow.dice.count() == 0

@@ -1,10 +1,25 @@
 //! What Champions may still have to do.
 
 use super::{
-    area::AreaFrame, attack::AttackFrame, charge::ChargeFrame, disarm::DisarmFrame, dive::DiveFrame, draw::DrawFrame,
-    effort::EffortFrame, falling::LandingFrame, flight::FlightFrame, grab::BreakFrame, group::GroupFrame,
-    impact::ImpactFrame, knockback::KnockbackFrame, movement::MoveFrame, phase::PhaseFrame, stray::StrayFrame,
-    turns::TurnFrame, verdict::VerdictFrame, window::WindowFrame,
+    area::AreaFrame,
+    attack::AttackFrame,
+    charge::ChargeFrame,
+    disarm::DisarmFrame,
+    dive::DiveFrame,
+    draw::DrawFrame,
+    effort::EffortFrame,
+    falling::{FootingFrame, LandingFrame},
+    flight::FlightFrame,
+    grab::BreakFrame,
+    group::GroupFrame,
+    impact::ImpactFrame,
+    knockback::KnockbackFrame,
+    movement::MoveFrame,
+    phase::PhaseFrame,
+    stray::StrayFrame,
+    turns::TurnFrame,
+    verdict::VerdictFrame,
+    window::WindowFrame,
 };
 use crate::battle::{self, AgendaChange, Event, frames};
 
@@ -47,6 +62,8 @@ frames! {
         Impact(ImpactFrame),
         /// A character comes down.
         Landing(LandingFrame),
+        /// Whoever is held up by nothing comes down.
+        Footing(FootingFrame),
         /// Has somebody won?
         Verdict(VerdictFrame),
     }

@@ -70,6 +70,10 @@ impl Matter for BreakFrame {
     }
 
     fn step(&self, battle: &Battle) -> Step {
+        // The effort may have taken its senses.
+        if !battle.is_awake(self.figure) {
+            return Step::Emit(vec![frame::pop()]);
+        }
         // Who holds does so with the STR of its grab, or what is left of it.
         let strength = if self.body.is_none() {
             strength(battle, self.figure)

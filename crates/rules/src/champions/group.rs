@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Check, Choice, Event, Maneuver, Order, Weapon, attack, check, falling, frame, haymaker,
     knockback::{KnockbackFrame, Push},
+    phase,
     sheet::half_dcv,
     to_hit, turns,
 };
@@ -130,11 +131,8 @@ pub(super) fn begin(battle: &Battle, members: &[Member], target: FigureId) -> Ve
     let tell = battle::Event::Champions;
     let mut events = vec![tell(Event::Coordinated { members: members.to_vec(), target })];
     // The others use their phases up with it.
-    for member in &members[1..] {
-        events.extend([
-            tell(Event::PhaseBegan { figure: member.figure }),
-            tell(Event::PhaseEnded { figure: member.figure }),
-        ]);
+    for Member { figure, .. } in members[1..].iter().copied() {
+        events.extend([tell(Event::PhaseBegan { figure }), tell(Event::PhaseEnded { figure })]);
     }
     events.push(frame::push(GroupFrame {
         target,
@@ -147,6 +145,9 @@ pub(super) fn begin(battle: &Battle, members: &[Member], target: FigureId) -> Ve
         pushes: Vec::new(),
         course: Course::Teamwork,
     }));
+    for member in &members[1..] {
+        phase::upkeep(battle, member.figure, &mut events);
+    }
     events
 }
 
@@ -155,8 +156,9 @@ impl GroupFrame {
         Self { course, ..self.clone() }
     }
 
-    /// What an attack of a member finds less DCV (`CH-16`).
-    fn less_dcv(&self, battle: &Battle, place: usize) -> i16 {
+    /// What the attack at hand finds less DCV (`CH-16`).
+    pub(super) fn less_dcv(&self, battle: &Battle) -> i16 {
+        let place = usize::from(self.attacked).saturating_sub(1);
         let whole = to_hit::whole_dcv(battle, self.target);
         if to_hit::harshest(battle, self.target).is_some() {
             // The harshest factor alone applies, and half is the least that coordination leaves.
@@ -198,14 +200,8 @@ impl GroupFrame {
         if !in_place {
             events.push(battle::Event::Champions(Event::Evaded { attacker: member.figure }));
         } else if battle.is_awake(member.figure) && !battle.condition(member.figure).stunned {
-            let less = self.less_dcv(battle, place);
-            events.extend(attack::declare_in_group(
-                battle,
-                member.figure,
-                target,
-                (member.with, Maneuver::Strike),
-                less,
-            ));
+            let how = (member.with, Maneuver::Strike);
+            events.extend(attack::declare_in_group(battle, member.figure, target, how));
         }
         events
     }

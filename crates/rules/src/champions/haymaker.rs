@@ -1,6 +1,6 @@
 //! The haymaker: a blow that lands at the end of the next segment, unless something comes between.
 
-use super::{Event, Haymaker, Maneuver, VerdictFrame, Weapon, attack, frame};
+use super::{Event, Haymaker, Maneuver, VerdictFrame, Weapon, attack, falling::FootingFrame, frame};
 use crate::battle::{self, Battle, FigureId, Occupant};
 
 /// What beginning a haymaker brings about.
@@ -23,7 +23,7 @@ pub(super) fn land(battle: &Battle) -> Option<Vec<battle::Event>> {
     let lands = able && in_place && attack::judge(battle, figure, haymaker.target, haymaker.with).is_ok();
     let mut events = vec![battle::Event::Champions(Event::HaymakerEnded { figure, lands })];
     if lands {
-        events.push(frame::push(VerdictFrame {}));
+        events.extend([frame::push(VerdictFrame {}), frame::push(FootingFrame {})]);
         events.extend(attack::declare(battle, figure, haymaker.target, (haymaker.with, Maneuver::Haymaker)));
     }
     Some(events)

@@ -111,12 +111,12 @@ impl Maneuver {
         match self {
             Self::Strike => "strike",
             Self::Haymaker => "haymaker",
-            Self::MoveBy(_) => "blow in passing",
-            Self::MoveThrough(_) => "charge",
-            Self::Disarm => "blow on the hand",
+            Self::MoveBy(_) => "move by",
+            Self::MoveThrough(_) => "move through",
+            Self::Disarm => "disarm",
             Self::Aimed(_) => "aimed blow",
             Self::Grab => "grab",
-            Self::GrabBy(_) => "grab in passing",
+            Self::GrabBy(_) => "grab by",
             Self::Shove => "shove",
         }
     }

@@ -55,7 +55,7 @@ pub use dive::DiveFrame;
 pub use draw::DrawFrame;
 pub use effort::EffortFrame;
 pub use event::{Check, Event, Harm, Rest, Spent};
-pub use falling::LandingFrame;
+pub use falling::{FootingFrame, LandingFrame};
 pub use flight::{FlightFrame, Trajectory, trajectory};
 pub use forecast::{
     BodyLeft, Fate, HarmAhead, Harmful, Limits, StunLeft, Vitals, about_to, harm_ahead, line, never_asked, push_ahead,

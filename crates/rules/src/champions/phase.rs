@@ -5,7 +5,9 @@ use serde::{Deserialize, Serialize};
 use super::{
     Choice, Deed, Event, Guard, Maneuver, Order, Rest, area, attack, charge,
     draw::DrawFrame,
-    effort, falling, frame,
+    effort,
+    falling::FootingFrame,
+    frame,
     grab::{self, BreakFrame},
     group, haymaker, movement,
     sheet::end_cost,
@@ -27,52 +29,49 @@ pub struct PhaseFrame {
     pub halves: u8,
 }
 
-/// What holds a character back (`CH-25`, `CH-26`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Weakness {
-    /// STUN is at exactly 0: minor acts alone.
-    NoStun,
-    /// BODY is at 0 or below: half a phase.
-    Dying,
-}
-
-fn weakness(battle: &Battle, figure: FigureId) -> Option<Weakness> {
-    let condition = battle.condition(figure);
-    if condition.stun == 0 {
-        Some(Weakness::NoStun)
-    } else if condition.body <= 0 {
-        Some(Weakness::Dying)
-    } else {
-        None
-    }
-}
-
 fn tell(event: Event) -> battle::Event {
     battle::Event::Champions(event)
 }
 
 /// The END of keeping a power up for a phase.
-fn upkeep(power: &Power) -> u16 {
+fn upkeep_of(power: &Power) -> u16 {
     match power {
         Power::ForceField { active_points, free: false, .. } => end_cost(*active_points),
         _ => 0,
     }
 }
 
+/// A character pays for the powers that it keeps up for a phase.
+pub(super) fn upkeep(battle: &Battle, figure: FigureId, events: &mut Vec<battle::Event>) {
+    let up = battle.condition(figure).up;
+    let powers = battle.sheet(figure).powers.iter().enumerate();
+    let cost = powers.filter(|(place, _)| up & (1 << place) != 0).map(|(_, power)| upkeep_of(power)).sum();
+    effort::pay(battle, figure, cost, events);
+}
+
+/// The events of an order that may take somebody's senses: whom nothing holds up any more comes down after it.
+fn with_falls(mut events: Vec<battle::Event>) -> Vec<battle::Event> {
+    events.insert(1, frame::push(FootingFrame {}));
+    events
+}
+
 impl PhaseFrame {
     /// What begins with a held action: it was part of a phase that was paid for (`CH-8`).
     pub(super) fn resume(battle: &Battle, figure: FigureId) -> Vec<battle::Event> {
-        let halves = if weakness(battle, figure) == Some(Weakness::Dying) { 1 } else { 2 };
-        vec![tell(Event::PhaseBegan { figure }), frame::push(Self { figure, halves })]
+        vec![tell(Event::PhaseBegan { figure }), frame::push(Self::whole(battle, figure))]
+    }
+
+    /// A phase of which nothing is used yet: half a one for the dying (`CH-26`).
+    pub(super) fn whole(battle: &Battle, figure: FigureId) -> Self {
+        Self { figure, halves: if battle.condition(figure).body <= 0 { 1 } else { 2 } }
     }
 
     /// What begins a phase: powers that are up are paid for.
     pub(super) fn begin(battle: &Battle, figure: FigureId) -> Vec<battle::Event> {
         let mut events = Self::resume(battle, figure);
-        let up = battle.condition(figure).up;
-        let powers = battle.sheet(figure).powers.iter().enumerate();
-        let cost = powers.filter(|(place, _)| up & (1 << place) != 0).map(|(_, power)| upkeep(power)).sum();
-        effort::pay(battle, figure, cost, &mut events);
+        // What that costs may leave exactly no STUN: then nothing holds a flyer up (CH-25).
+        events.push(frame::push(FootingFrame {}));
+        upkeep(battle, figure, &mut events);
         events
     }
 
@@ -88,7 +87,7 @@ impl PhaseFrame {
     /// Refuses what takes more halves than are left.
     fn time(&self, battle: &Battle, halves: u8) -> Result<Self, Refusal> {
         let name = battle.figure_name(self.figure);
-        if halves > 0 && weakness(battle, self.figure) == Some(Weakness::NoStun) {
+        if halves > 0 && battle.condition(self.figure).stun == 0 {
             let message = format!("{name} has no STUN left, and does no more than crawl");
             return Err(Refusal::new("CH-25", "no_stun", message));
         }
@@ -154,7 +153,7 @@ impl PhaseFrame {
                     return Err(Refusal::new("CH-3", "up_already", "it is up already"));
                 }
                 events.push(tell(Event::PowerTurned { figure, power: place, up: true }));
-                effort::pay(battle, figure, upkeep(power), &mut events);
+                effort::pay(battle, figure, upkeep_of(power), &mut events);
             }
             Deed::Lower(place) => {
                 let place = *place;
@@ -198,6 +197,9 @@ impl PhaseFrame {
                 };
                 let after = self.time(battle, 1)?;
                 events.extend([frame::become_(after), frame::push(BreakFrame { figure, by, body: None })]);
+                let strength = battle.characteristic(figure, Characteristic::Strength);
+                let used = u8::try_from(strength).unwrap_or(u8::MAX);
+                effort::pay(battle, figure, effort::of_strength(strength, used), &mut events);
             }
             Deed::Noncombat => {
                 self.fights(battle)?;
@@ -271,12 +273,6 @@ impl Matter for PhaseFrame {
 
     fn step(&self, battle: &Battle) -> Step {
         let figure = self.figure;
-        // What the phase costs at its beginning may leave exactly no STUN: then nothing holds a flyer up (CH-25).
-        if self.halves == 2
-            && let Some(landing) = falling::unsupported(battle)
-        {
-            return Step::Emit(vec![frame::push(landing)]);
-        }
         let able = battle.field().standing(figure).is_some()
             && battle.is_awake(figure)
             && !battle.condition(figure).stunned
@@ -314,14 +310,14 @@ impl Matter for PhaseFrame {
                 } else {
                     events.extend(attack::declare(battle, *attacker, *target, (*with, *maneuver)));
                 }
-                Ok(events)
+                Ok(with_falls(events))
             }
             Order::AttackHex { attacker, at, with } => {
                 let after = self.may_attack(battle, *attacker)?;
                 area::judge(battle, *attacker, *at, *with)?;
                 let mut events = vec![frame::become_(after)];
                 events.extend(area::declare(battle, *attacker, *at, *with));
-                Ok(events)
+                Ok(with_falls(events))
             }
             Order::Coordinate { members, target } => {
                 if members.first().map(|member| member.figure) != Some(self.figure) {
@@ -332,7 +328,7 @@ impl Matter for PhaseFrame {
                 group::judge(battle, members, *target)?;
                 let mut events = vec![frame::become_(after)];
                 events.extend(group::begin(battle, members, *target));
-                Ok(events)
+                Ok(with_falls(events))
             }
             Order::Throw { figure, who, direction, strength } => {
                 let after = self.may_attack(battle, *figure)?;
@@ -341,15 +337,15 @@ impl Matter for PhaseFrame {
                 events.extend(grab::throw(battle, (*figure, *who), *direction, (*strength, metres)));
                 let own = battle.characteristic(*figure, Characteristic::Strength);
                 effort::pay(battle, *figure, effort::of_strength(own, *strength), &mut events);
-                Ok(events)
+                Ok(with_falls(events))
             }
             Order::Charge(charge) => {
                 self.may_attack(battle, charge.figure)?;
                 let after = self.time(battle, 2)?;
                 let plan = charge::judge(battle, charge)?;
                 let mut events = vec![frame::become_(after)];
-                events.extend(charge::begin(charge, plan));
-                Ok(events)
+                events.extend(charge::begin(battle, charge, plan));
+                Ok(with_falls(events))
             }
             Order::Act { figure, deed } => {
                 self.own(battle, *figure)?;

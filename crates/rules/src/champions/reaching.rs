@@ -45,6 +45,12 @@ pub fn distance(battle: &Battle, one: Occupant, other: Occupant) -> Option<Metre
     Some(Metres(across.max(up).saturating_mul(2)))
 }
 
+/// Levels of air between a character and the ground of a cell.
+pub(super) fn gap_to_ground(battle: &Battle, one: FigureId, cell: Cell) -> u16 {
+    let ground = Body { cell, feet: battle.setting().board.level(cell), height: 0 };
+    body(battle, Occupant::Figure(one)).map_or(0, |one| gap(one, ground))
+}
+
 /// Levels of air between two bodies.
 fn gap(one: Body, other: Body) -> u16 {
     let (lower, higher) = if one.feet <= other.feet { (one, other) } else { (other, one) };

@@ -89,6 +89,8 @@ pub enum Guard {
     Dodge(u8),
     /// Blocking blows of hands.
     Block,
+    /// Rolling with a punch: less DCV.
+    Roll,
 }
 
 /// A haymaker that lands at the end of a segment.
@@ -227,13 +229,22 @@ impl State {
         if let Some(figure) = event.subject() {
             let now = self.now;
             self.conditions[figure.index()].apply(now, event);
-            // Who moves away lets go, and a haymaker finds it no more.
-            if matches!(event, Event::FlightEnded { .. } | Event::MoveEnded { .. }) {
+            let moved = match event {
+                Event::FlightEnded { moved, .. } => *moved > 0,
+                Event::MoveEnded { .. } => true,
+                _ => false,
+            };
+            // Who moves away, is stunned or out lets go, for good.
+            if moved || matches!(event, Event::Stunned { .. } | Event::KnockedOut { .. } | Event::Died { .. }) {
                 for condition in &mut self.conditions {
                     condition.held_by = condition.held_by.filter(|by| *by != figure);
-                    if let Some(haymaker) = &mut condition.haymaker {
-                        haymaker.spoilt |= haymaker.target == Occupant::Figure(figure);
-                    }
+                }
+            }
+            // A haymaker finds who has moved no more.
+            if moved {
+                let haymakers = self.conditions.iter_mut().filter_map(|condition| condition.haymaker.as_mut());
+                for haymaker in haymakers.filter(|haymaker| haymaker.target == Occupant::Figure(figure)) {
+                    haymaker.spoilt = true;
                 }
             }
             return;
@@ -251,6 +262,14 @@ impl State {
 }
 
 impl Condition {
+    /// What lasts until the next phase is over with it.
+    const fn phase_came(&mut self) {
+        self.readiness = Enters::Ready;
+        self.recovering = false;
+        self.noncombat = false;
+        self.dcv = 0;
+    }
+
     /// Takes points from a characteristic. STUN and BODY are hurt by events of their own.
     fn drain(&mut self, of: Characteristic, points: u16) {
         match of {
@@ -266,12 +285,9 @@ impl Condition {
     fn apply(&mut self, now: Moment, event: &Event) {
         match event {
             Event::PhaseBegan { .. } => {
-                self.readiness = Enters::Ready;
-                self.recovering = false;
-                self.noncombat = false;
+                self.phase_came();
                 self.ran = false;
                 self.guard = None;
-                self.dcv = 0;
                 self.held = None;
                 self.triggered = false;
             }
@@ -280,7 +296,9 @@ impl Condition {
             Event::PhaseEnded { .. } => self.acted = Some(now),
             Event::PhaseSpent { how: Spent::Haymaker, .. } => {}
             Event::PhaseSpent { how: Spent::Aborted, .. } => self.owed = self.owed.saturating_sub(1),
+            // What it defends with lasts until a phase that it really uses (CH-9), all else until its next.
             Event::PhaseSpent { .. } => {
+                self.phase_came();
                 self.acted = Some(now);
                 self.stunned = false;
             }
@@ -290,11 +308,12 @@ impl Condition {
                     self.owed = self.owed.saturating_add(1);
                 }
                 self.aborted = Some(now);
-                // Raising a power takes no time, and leaves the half action of the abort.
+                // Raising a power takes no time, and leaves the half action of the abort; what else is done replaces an
+                // older defence.
                 if !matches!(to, Reaction::Raise(_)) {
                     self.acted = Some(now);
+                    self.guard = *guard;
                 }
-                self.guard = guard.or(self.guard);
             }
             Event::GuardTaken { guard, .. } => self.guard = Some(*guard),
             Event::Unbalanced { dcv, .. } => self.dcv = self.dcv.saturating_add(*dcv),
@@ -354,9 +373,9 @@ impl Condition {
             }
             Event::WentProne { .. } => self.prone = true,
             Event::StoodUp { .. } => self.prone = false,
-            Event::FlightEnded { feet, .. } => {
+            Event::FlightEnded { feet, moved, .. } => {
                 self.feet = *feet;
-                self.held_by = None;
+                self.held_by = self.held_by.filter(|_| *moved == 0);
             }
             Event::CameDown { .. } => self.feet = None,
             _ => {}

@@ -5,7 +5,9 @@ use serde::{Deserialize, Serialize};
 use super::{
     Event, Maneuver, Weapon,
     attack::{self, AttackFrame, AttackStage, Blow},
-    check, frame, reaching,
+    check, falling, frame, improvised,
+    knockback::{KnockbackFrame, Push},
+    reaching,
     to_hit::{self, Aim, AimReason},
 };
 use crate::{
@@ -23,11 +25,17 @@ const LESS_OCV: i16 = 3;
 /// The friend of an attacker that a botch strikes: the nearest in range, equally near clockwise from east, then by id
 /// (`CH-11`).
 #[must_use]
-pub fn botched(battle: &Battle, attacker: FigureId, target: Occupant, range: AttackRange) -> Option<FigureId> {
+pub fn botched(
+    battle: &Battle,
+    attacker: FigureId,
+    target: Occupant,
+    (with, range): (Weapon, AttackRange),
+) -> Option<FigureId> {
     let board = &battle.setting().board;
     let from = board.at(battle.field().footprint(attacker)?.head);
     let friends = battle.field().standing_figures().filter(|(figure, _)| {
-        *figure != attacker && Occupant::Figure(*figure) != target && battle.friends(attacker, *figure)
+        let others = *figure != attacker && Occupant::Figure(*figure) != target && with.person() != Some(*figure);
+        others && battle.friends(attacker, *figure) && !battle.is_dead(*figure)
     });
     let reached = friends.filter_map(|(figure, at)| {
         let who = Occupant::Figure(figure);
@@ -46,11 +54,9 @@ pub fn botched(battle: &Battle, attacker: FigureId, target: Occupant, range: Att
 }
 
 /// Who and what stands on the line of a shot behind its target, nearest first, as far as the shot reaches.
-fn behind(battle: &Battle, attacker: FigureId, target: Occupant, range: AttackRange) -> Vec<Occupant> {
+fn behind(battle: &Battle, attacker: FigureId, to: Cell, range: AttackRange) -> Vec<Occupant> {
     let board = &battle.setting().board;
-    let (Some(from), Some(to), AttackRange::Metres(range)) =
-        (battle.field().footprint(attacker), attack::cell_of(battle, target), range)
-    else {
+    let (Some(from), AttackRange::Metres(range)) = (battle.field().footprint(attacker), range) else {
         return Vec::new();
     };
     let (from, to) = (board.at(from.head), board.at(to));
@@ -84,16 +90,22 @@ fn beside(battle: &Battle, cell: Cell) -> impl Iterator<Item = Occupant> + '_ {
     board.neighbours(cell).filter_map(|cell| battle.field().figure_on(cell)).map(Occupant::Figure)
 }
 
-/// Whom and what a shot that missed may strike instead, in the order in which it is rolled; nobody where the miss is
-/// of no account (`CH-12`).
+/// Whom and what a shot at a cell that missed its target may strike instead, in the order in which it is rolled; nobody
+/// where the miss is of no account (`CH-12`). What is thrown does not strike itself.
 #[must_use]
-pub fn candidates(battle: &Battle, attacker: FigureId, target: Occupant, blow: &Blow) -> Vec<Occupant> {
+pub fn candidates(
+    battle: &Battle,
+    attacker: FigureId,
+    (target, at): (Occupant, Cell),
+    (with, blow): (Weapon, &Blow),
+) -> Vec<Occupant> {
     if blow.range == AttackRange::Hand {
         return Vec::new();
     }
-    let Some(cell) = attack::cell_of(battle, target) else { return Vec::new() };
-    let behind = behind(battle, attacker, target, blow.range);
-    let beside: Vec<Occupant> = beside(battle, cell).filter(|who| *who != Occupant::Figure(attacker)).collect();
+    let others =
+        |who: &Occupant| *who != Occupant::Figure(attacker) && *who != target && !improvised::is_itself(with, *who);
+    let behind: Vec<Occupant> = behind(battle, attacker, at, blow.range).into_iter().filter(others).collect();
+    let beside: Vec<Occupant> = beside(battle, at).filter(others).collect();
     let is_fragile = |who: &Occupant| match who {
         Occupant::Object(object) => battle.setting().champions().thing(*object).is_some_and(|thing| thing.fragile),
         Occupant::Figure(_) => false,
@@ -129,6 +141,8 @@ pub struct StrayFrame {
     pub place: u16,
     /// Shots that are left, this one with them.
     pub shots: u8,
+    /// Who was struck, and what of it counts for knockback: it is settled once, when all shots are (`CH-44`).
+    pub struck: Vec<(FigureId, Vec<Push>)>,
 }
 
 impl StrayFrame {
@@ -139,6 +153,28 @@ impl StrayFrame {
         } else {
             Self { place: self.place + 1, ..self.clone() }
         }
+    }
+
+    /// The same after somebody was struck.
+    pub(super) fn after(&self, figure: FigureId, push: Option<Push>) -> Self {
+        let mut after = self.clone();
+        match after.struck.iter_mut().find(|(struck, _)| *struck == figure) {
+            Some((_, pushes)) => pushes.extend(push),
+            None => after.struck.push((figure, push.into_iter().collect())),
+        }
+        after
+    }
+
+    /// All shots are settled: who was struck flies or comes down, the first first.
+    fn settled(&self) -> Vec<battle::Event> {
+        let mut events = vec![frame::pop()];
+        for (figure, pushes) in self.struck.iter().rev() {
+            events.push(frame::push(falling::LandingFrame::new(*figure, falling::Before::Nothing)));
+            if !pushes.is_empty() {
+                events.push(frame::push(KnockbackFrame::new(*figure, pushes.clone())));
+            }
+        }
+        events
     }
 
     /// What a stray shot needs.
@@ -161,11 +197,12 @@ impl Matter for StrayFrame {
             && weapon
             && known.cell(self.from)
             && Known::all_once(&self.candidates, |who| known.occupant(who))
+            && self.struck.iter().all(|(figure, pushes)| known.figure(*figure) && pushes.len() <= 64)
     }
 
     fn step(&self, battle: &Battle) -> Step {
         if self.shots == 0 || self.candidates.is_empty() {
-            return Step::Emit(vec![frame::pop()]);
+            return Step::Emit(self.settled());
         }
         match self.candidates.get(usize::from(self.place)) {
             Some(candidate) if attack::cell_of(battle, *candidate).is_some() => Step::Roll(check::ROLL),
@@ -193,7 +230,8 @@ impl Matter for StrayFrame {
                 aimed_at,
                 maneuver: Maneuver::Strike,
                 rolled_with: false,
-                joint: None,
+                joint: false,
+                missed: 0,
                 stage: AttackStage::Damage { hits: 1, killing: None, pushes: Vec::new() },
             }));
         }

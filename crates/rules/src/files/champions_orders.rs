@@ -221,7 +221,7 @@ pub struct MemberText {
 
 /// What an attack is made with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum WeaponText {
     /// Bare hands and so much STR.
     Strength(u8),

@@ -3,6 +3,7 @@
 mod crafted;
 mod examples;
 mod knockback;
+mod lasting;
 mod made_up;
 mod properties;
 mod random;

@@ -116,7 +116,7 @@ fn games(count: u64, shown: &mut Shown) {
 #[test]
 fn random_battles_break_nothing() {
     let mut shown = Shown::default();
-    games(160, &mut shown);
+    games(240, &mut shown);
     shown.has(&["Flight distance", "Flight edge", "Flight elevation", "Flight figure", "Flight object"]);
     shown.has(&["Stunned", "KnockedOut", "Died", "Woke", "Broke", "HarmRolled", "CameDown", "Scattered", "Botched"]);
     shown.has(&["Rolled Dive", "Rolled Block", "Rolled RollWithPunch", "BreakfallRolled", "HaymakerEnded"]);

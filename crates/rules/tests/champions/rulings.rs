@@ -10,7 +10,7 @@ use knockback_rules::{
     },
     game::Game,
     geometry::Coord,
-    units::Metres,
+    units::{Hexes, Metres},
 };
 
 use super::stage::{Scene, Told, asked, figure, fist, give, pass};
@@ -480,7 +480,7 @@ fn at_the_end_of_ones_strength() {
 /// `CH-12`: each missed shot of autofire looks for somebody anew, and one bystander may be hit more than once.
 #[test]
 fn every_missed_shot_strays() {
-    let gun = ", attacks: [(name: \"Gun\", dice: (dice: 1), range: metres(40), shots: 3)], dex: 30, ocv: Some(12)";
+    let gun = ", attacks: [(name: \"Gun\", dice: (dice: 4), range: metres(40), shots: 3)], dex: 30, ocv: Some(12)";
     let mut game = scene(vec![
         ("one", "one", -1, gun.to_owned()),
         ("two", "two", 2, ", dex: 10, dcv: Some(20)".to_owned()),
@@ -489,13 +489,20 @@ fn every_missed_shot_strays() {
     let near = figure(&game, "near");
     let length = game.log().len();
     strikes(&mut game, "one", "two", (Weapon::Attack(0), Maneuver::Strike), &mut Told::default());
-    let hit = || vec![vec![1, 1, 2], vec![4], vec![1, 1]];
-    let dice = [vec![vec![5, 6, 6]], hit(), hit(), vec![vec![6, 6, 6], vec![6, 6, 6]]].concat();
+    let hit = || vec![vec![1, 1, 2], vec![6; 4]];
+    let knockback = vec![vec![1, 2], vec![1, 1]];
+    let dice = [vec![vec![5, 6, 6]], hit(), hit(), vec![vec![6, 6, 6]], knockback].concat();
     pass(&mut game, &mut Told(dice));
-    let struck = since(&game, length)
-        .into_iter()
-        .filter(|event| matches!(event, Event::DamageRolled { victim, .. } if *victim == Occupant::Figure(near)));
-    assert_eq!(struck.count(), 2);
+    let events = since(&game, length);
+    let count = |wanted: fn(&Event) -> bool| events.iter().filter(|event| wanted(event)).count();
+    assert_eq!(count(|event| matches!(event, Event::DamageRolled { .. })), 2);
+    assert_eq!(count(|event| matches!(event, Event::KnockbackRolled { .. })), 2);
+    // Of several hits of one attack the greatest knockback counts alone (CH-44).
+    let flights: Vec<&Event> = events.iter().filter(|event| matches!(event, Event::FlightBegan { .. })).collect();
+    assert!(
+        matches!(flights[..], [Event::FlightBegan { figure, hexes: Hexes(6), .. }] if *figure == near),
+        "{flights:?}"
+    );
 }
 
 /// What a defence would change is what it changes.

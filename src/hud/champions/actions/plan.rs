@@ -225,15 +225,15 @@ const fn told(maneuver: Maneuver) -> (&'static str, &'static str) {
         Maneuver::Grab => ("Grab", "Takes hold: who is held cannot move, and can be thrown. No damage."),
         Maneuver::Shove => ("Shove", "Pushes away, a metre for every 5 STR. No damage."),
         Maneuver::MoveBy(_) => (
-            "In passing",
+            "Move by",
             "A blow on the way of a half move: half the dice and one for every 10 m; a third of it hurts the attacker too.",
         ),
         Maneuver::Aimed(_) => ("Aimed", "At a spot that the sheet of the target names."),
         Maneuver::GrabBy(_) => {
-            ("Snatch", "Takes hold in passing, at the end of a half move: a point of STR more for every 10 m.")
+            ("Grab by", "Takes hold in passing, at the end of a half move: a point of STR more for every 10 m.")
         }
         Maneuver::MoveThrough(_) => (
-            "Charge",
+            "Move through",
             "Into the target at the end of a half move: a die more for every 6 m, -1 OCV for every 10 m; half of it hurts the attacker too.",
         ),
     }

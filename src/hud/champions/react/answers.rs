@@ -13,7 +13,7 @@ use knockback_rules::{
 
 use super::{Chip, Does, Page, Row, occasion};
 use crate::{
-    hud::champions::words,
+    hud::{champions::words, forecast::sentence},
     odds::{
         DefenceOdds,
         percent::{average, exactly},
@@ -141,7 +141,7 @@ fn reaction(battle: &Battle, figure: FigureId, order: &Order, to: Reaction, odds
     };
     let tip = match odds {
         Some(odds) => {
-            let change = change.as_deref().map(sentence).unwrap_or_default();
+            let change = change.as_deref().map(|change| format!("{}. ", sentence(change))).unwrap_or_default();
             format!("{means} {change}{}", at_length(battle, odds, figure))
         }
         None => means.to_owned(),
@@ -155,13 +155,6 @@ fn reaction(battle: &Battle, figure: FigureId, order: &Order, to: Reaction, odds
         at,
         ..Chip::default()
     }
-}
-
-/// A change as a sentence of its own, with a space behind it.
-fn sentence(change: &str) -> String {
-    let mut letters = change.chars();
-    let first = letters.next().map(char::to_uppercase);
-    format!("{}{}. ", first.into_iter().flatten().collect::<String>(), letters.as_str())
 }
 
 /// What comes of an attack for a character, at length.

@@ -68,8 +68,9 @@ impl Blow {
     /// Every STUN and BODY that the dice of a hit may show, with its weight, as the game rolls them (`CH-18`, `CH-19`).
     #[must_use]
     pub fn results(&self) -> Vec<((u16, u16), u128)> {
-        if self.dice.count() == 0 {
-            return vec![((self.dice.plus.into(), 0), 1)];
+        let pips = u16::from(self.dice.plus);
+        if self.dice.count() == 0 && self.kind != AttackKind::Killing {
+            return vec![((pips, 0), 1)];
         }
         let sum = |(rolled, ways): (Rolled, u128)| match rolled {
             Rolled::Sum(sum) => Some((sum, ways)),
@@ -77,8 +78,12 @@ impl Blow {
         };
         if self.kind == AttackKind::Killing {
             let times: Vec<(u16, u128)> = RollRequest::Sum(D6Pool::HALF).outcomes().filter_map(sum).collect();
-            let bodies = RollRequest::Sum(self.dice).outcomes().filter_map(sum);
+            let bodies: Vec<(u16, u128)> = match self.dice.count() {
+                0 => vec![(pips, 1)],
+                _ => RollRequest::Sum(self.dice).outcomes().filter_map(sum).collect(),
+            };
             return bodies
+                .into_iter()
                 .flat_map(|(body, ways)| {
                     times.iter().map(move |(times, more)| ((body.saturating_mul(*times), body), ways * more))
                 })

@@ -33,9 +33,6 @@ use crate::{
     units::Metres,
 };
 
-/// More than any group of attackers takes from a DCV.
-const MOST_LESS_DCV: i16 = 1_000;
-
 /// An attack between being declared and what follows from it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -54,8 +51,10 @@ pub struct AttackFrame {
     pub maneuver: Maneuver,
     /// The target rolled with the punch.
     pub rolled_with: bool,
-    /// One of several that are coordinated, and what its target has less DCV for it (`CH-16`).
-    pub joint: Option<i16>,
+    /// One of several that are coordinated (`CH-16`).
+    pub joint: bool,
+    /// Shots that have missed, and look for others once the hits are settled (`CH-12`).
+    pub missed: u8,
     /// How far it has come.
     pub stage: AttackStage,
 }
@@ -100,18 +99,17 @@ pub(super) fn declare(
     target: Occupant,
     how: (Weapon, Maneuver),
 ) -> Vec<battle::Event> {
-    declared(battle, attacker, target, how, None)
+    declared(battle, attacker, target, how, false)
 }
 
-/// The same for one of several that are coordinated, of which the target has so much less DCV (`CH-16`).
+/// The same for one of several that are coordinated (`CH-16`).
 pub(super) fn declare_in_group(
     battle: &Battle,
     attacker: FigureId,
     target: Occupant,
     how: (Weapon, Maneuver),
-    less_dcv: i16,
 ) -> Vec<battle::Event> {
-    declared(battle, attacker, target, how, Some(less_dcv))
+    declared(battle, attacker, target, how, true)
 }
 
 fn declared(
@@ -119,13 +117,14 @@ fn declared(
     attacker: FigureId,
     target: Occupant,
     (with, maneuver): (Weapon, Maneuver),
-    joint: Option<i16>,
+    joint: bool,
 ) -> Vec<battle::Event> {
     let cells = battle.field().footprint(attacker).map(|at| at.head).zip(cell_of(battle, target));
     let Some((from, aimed_at)) = cells else { return Vec::new() };
     let mut events = vec![battle::Event::Champions(Event::AttackDeclared { attacker, target, with, maneuver })];
     let stage = AttackStage::Declared;
-    let attack = AttackFrame { attacker, target, with, from, aimed_at, maneuver, rolled_with: false, joint, stage };
+    let rolled_with = false;
+    let attack = AttackFrame { attacker, target, with, from, aimed_at, maneuver, rolled_with, joint, missed: 0, stage };
     improvised::picked_up(attacker, with, &mut events);
     events.push(frame::push(attack));
     let end = blow(battle, attacker, with).map_or(0, |blow| blow.end);
@@ -186,17 +185,29 @@ impl AttackFrame {
         events
     }
 
-    /// A block comes first; who is not where it was is missed.
-    fn before_the_roll(&self, battle: &Battle) -> Step {
+    /// A block comes first; who is not where it was is missed, and so is who is out of reach by now.
+    fn before_the_roll(&self, battle: &Battle, blow: &Blow) -> Step {
+        let evaded = battle::Event::Champions(Event::Evaded { attacker: self.attacker });
         if cell_of(battle, self.target) != Some(self.aimed_at) {
-            let evaded = Event::Evaded { attacker: self.attacker };
-            return Step::Emit(vec![battle::Event::Champions(evaded), frame::pop()]);
+            let mut events = vec![evaded, frame::pop()];
+            improvised::spent(battle, (self.attacker, self.with), (self.from, self.aimed_at), false, &mut events);
+            events.push(self.strays(battle, blow.shots));
+            return Step::Emit(events);
         }
-        let by_hand = self.blow(battle).is_some_and(|blow| blow.range == AttackRange::Hand);
+        // Those who acted first may have moved the attacker, or its weapon (CH-8).
+        if judge(battle, self.attacker, self.target, self.with).is_err() {
+            return Step::Emit(vec![evaded, frame::pop()]);
+        }
+        if let Some(from) = cell_of(battle, Occupant::Figure(self.attacker)).filter(|from| *from != self.from) {
+            return Step::Emit(vec![frame::become_(Self { from, ..self.clone() })]);
+        }
+        let by_hand = blow.range == AttackRange::Hand;
+        let blocks = |figure| {
+            let condition = battle.condition(figure);
+            condition.guard == Some(Guard::Block) && battle.is_awake(figure) && !condition.stunned
+        };
         match self.target {
-            Occupant::Figure(figure) if by_hand && battle.condition(figure).guard == Some(Guard::Block) => {
-                Step::Roll(check::ROLL)
-            }
+            Occupant::Figure(figure) if by_hand && blocks(figure) => Step::Roll(check::ROLL),
             _ => Step::Emit(vec![frame::become_(self.at(AttackStage::ToHit))]),
         }
     }
@@ -221,30 +232,29 @@ impl AttackFrame {
     /// What comes of a miss: a botch strikes a friend, and other shots may stray (`CH-11`, `CH-12`).
     fn missed(&self, battle: &Battle, rolled: u16) -> Vec<battle::Event> {
         let Some(blow) = self.blow(battle) else { return Vec::new() };
-        if rolled < 18 {
+        let botched = || stray::botched(battle, self.attacker, self.target, (self.with, blow.range));
+        let Some(victim) = (rolled == 18).then(botched).flatten() else {
             return vec![self.strays(battle, blow.shots)];
-        }
-        let Some(victim) = stray::botched(battle, self.attacker, self.target, blow.range) else { return Vec::new() };
-        let told = Event::Botched { attacker: self.attacker, victim };
+        };
+        let told = battle::Event::Champions(Event::Botched { attacker: self.attacker, victim });
         let hit = self.at(AttackStage::Damage { hits: 1, killing: None, pushes: Vec::new() });
         // It is no part of what a group does to its target.
-        let hit = Self { target: Occupant::Figure(victim), maneuver: self.unaimed(), joint: None, ..hit };
-        vec![battle::Event::Champions(told), frame::push(hit)]
+        let hit = Self { target: Occupant::Figure(victim), maneuver: self.unaimed(), joint: false, ..hit };
+        if self.maneuver.is_handling() {
+            let mut events = vec![told];
+            hit.handled(battle, &mut events);
+            return events;
+        }
+        vec![told, self.strays(battle, blow.shots - 1), frame::push(hit)]
     }
 
     /// Shots that missed look for somebody else.
     fn strays(&self, battle: &Battle, shots: u8) -> battle::Event {
+        let Self { attacker, target, with, from, aimed_at, .. } = *self;
         let blow = self.blow(battle);
         let candidates =
-            blow.map_or_else(Vec::new, |blow| stray::candidates(battle, self.attacker, self.target, &blow));
-        frame::push(StrayFrame {
-            attacker: self.attacker,
-            with: self.with,
-            from: self.from,
-            candidates,
-            place: 0,
-            shots,
-        })
+            blow.map_or_else(Vec::new, |blow| stray::candidates(battle, attacker, (target, aimed_at), (with, &blow)));
+        frame::push(StrayFrame { attacker, with, from, candidates, place: 0, shots, struck: Vec::new() })
     }
 
     fn block_rolled(&self, battle: &Battle, rolled: u16, events: &mut Vec<battle::Event>) {
@@ -262,10 +272,11 @@ impl AttackFrame {
 
     fn hit_rolled(&self, battle: &Battle, rolled: u16, events: &mut Vec<battle::Event>) {
         let mut aim = aim(battle, self.attacker, self.target, (self.with, self.maneuver));
-        if let Some(less @ 1..) = self.joint {
+        if let less @ 1.. = self.group(battle).map_or(0, |group| group.less_dcv(battle)) {
             aim.parts.push((less, AimReason::Teamwork));
         }
-        let hits = aim.hits_of(rolled, self.blow(battle).map_or(1, |blow| blow.shots));
+        let shots = self.blow(battle).map_or(1, |blow| blow.shots);
+        let hits = aim.hits_of(rolled, shots);
         let told = Event::ToHitRolled { attacker: self.attacker, target: self.target, aim: aim.parts, rolled, hits };
         events.push(battle::Event::Champions(told));
         if hits > 0 && self.maneuver.is_handling() {
@@ -280,14 +291,8 @@ impl AttackFrame {
             events.extend(missed);
             return;
         }
-        events.push(frame::become_(self.at(AttackStage::Hit { hits })));
-        // Shots of autofire that missed look for others once all is done that the hits do.
-        let missed = self.blow(battle).map_or(0, |blow| blow.shots.saturating_sub(hits));
-        // Beneath one of a group lies the group, to which it tells what it did.
-        if missed > 0 && self.joint.is_none() {
-            events.pop();
-            events.extend([frame::pop(), self.strays(battle, missed), frame::push(self.at(AttackStage::Hit { hits }))]);
-        }
+        let missed = shots.saturating_sub(hits);
+        events.push(frame::become_(Self { missed, ..self.at(AttackStage::Hit { hits }) }));
         if let Occupant::Figure(target) = self.target {
             events.push(frame::push(WindowFrame::hit(target)));
         }
@@ -321,12 +326,25 @@ impl AttackFrame {
     fn group<'b>(&self, battle: &'b Battle) -> Option<&'b GroupFrame> {
         match battle.agenda() {
             [.., battle::Frame::Champions(super::Frame::Group(group)), _]
-                if self.joint.is_some() && self.target == Occupant::Figure(group.target) =>
+                if self.joint && self.target == Occupant::Figure(group.target) =>
             {
                 Some(group)
             }
             _ => None,
         }
+    }
+
+    /// The stray shots of which it is one.
+    pub(super) fn among_strays<'b>(&self, battle: &'b Battle) -> Option<&'b StrayFrame> {
+        match battle.agenda() {
+            [.., battle::Frame::Champions(super::Frame::Stray(strays)), _] => Some(strays),
+            _ => None,
+        }
+    }
+
+    /// The multiplier of a killing hit comes next (`CH-19`).
+    fn killed(&self, hits: u8, body: u16, pushes: &[Push]) -> battle::Event {
+        frame::become_(self.at(AttackStage::Damage { hits, killing: Some(body), pushes: pushes.to_vec() }))
     }
 
     /// What comes of a hit whose dice are all rolled.
@@ -361,15 +379,16 @@ impl AttackFrame {
             let way = knockback::way(battle, self.from, self.target);
             pushes.push(blow.push(way, body, self.rolled_with));
         }
+        let through = |figure| damage::through(battle, figure, damage).0 / if self.rolled_with { 2 } else { 1 };
+        let missed = (self.missed > 0).then(|| self.strays(battle, self.missed));
         if let (Some(group), Occupant::Figure(figure)) = (group, self.target) {
-            let (stun, _) = damage::through(battle, figure, damage);
-            let share = if self.rolled_with { 2 } else { 1 };
-            events.extend([frame::pop(), frame::become_(group.after(stun / share, &pushes))]);
+            events.extend([frame::pop(), frame::become_(group.after(through(figure), &pushes))]);
             if hits > 1 {
                 let stage = AttackStage::Damage { hits: hits - 1, killing: None, pushes: Vec::new() };
                 events.push(frame::push(self.at(stage)));
             } else {
                 improvised::spent(battle, (self.attacker, self.with), (self.from, self.aimed_at), true, events);
+                events.extend(missed);
             }
             return;
         }
@@ -379,11 +398,17 @@ impl AttackFrame {
         }
         events.push(frame::pop());
         improvised::spent(battle, (self.attacker, self.with), (self.from, self.aimed_at), true, events);
+        if let Some(strays) = self.among_strays(battle) {
+            if let Occupant::Figure(figure) = self.target {
+                events.push(frame::become_(strays.after(figure, pushes.pop())));
+            }
+            return;
+        }
         self.spot_hit(battle, events);
+        events.extend(missed);
         if let Occupant::Figure(figure) = self.target {
             if let (Maneuver::Disarm, Some(weapon)) = (self.maneuver, disarm::in_hand(battle, figure)) {
-                let (stun, _) = damage::through(battle, figure, damage);
-                events.push(frame::push(DisarmFrame { figure, weapon, stun }));
+                events.push(frame::push(DisarmFrame { figure, weapon, stun: through(figure) }));
             }
             // Who is knocked out in the air comes down, once the blow has sent it where it sends it.
             events.push(frame::push(falling::LandingFrame::new(figure, falling::Before::Nothing)));
@@ -413,7 +438,6 @@ impl Matter for AttackFrame {
             && known.cell(self.aimed_at)
             && weapon
             && stage
-            && self.joint.is_none_or(|less| (0..=MOST_LESS_DCV).contains(&less))
     }
 
     fn step(&self, battle: &Battle) -> Step {
@@ -425,13 +449,17 @@ impl Matter for AttackFrame {
         };
         match &self.stage {
             AttackStage::Declared => Step::Emit(self.declared(battle)),
-            AttackStage::Block => self.before_the_roll(battle),
+            AttackStage::Block => self.before_the_roll(battle, &blow),
             AttackStage::Hit { hits } => Step::Emit(vec![self.to_damage(*hits)]),
             AttackStage::ToHit | AttackStage::RollWith { .. } => Step::Roll(check::ROLL),
             AttackStage::Damage { killing: Some(_), .. } => Step::Roll(RollRequest::Sum(D6Pool::HALF)),
             AttackStage::Damage { hits, pushes, .. } if blow.dice.count() == 0 => {
+                let pips = blow.dice.plus.into();
+                if blow.kind == AttackKind::Killing {
+                    return Step::Emit(vec![self.killed(*hits, pips, pushes)]);
+                }
                 let mut events = Vec::new();
-                self.hit(battle, (*hits, pushes), (blow.dice.plus.into(), 0), &mut events);
+                self.hit(battle, (*hits, pushes), (pips, 0), &mut events);
                 Step::Emit(events)
             }
             AttackStage::Damage { .. } if blow.kind == AttackKind::Killing => Step::Roll(RollRequest::Sum(blow.dice)),
@@ -454,8 +482,7 @@ impl Matter for AttackFrame {
                 self.hit(battle, (*hits, pushes), (body.saturating_mul(times), *body), events);
             }
             (AttackStage::Damage { hits, killing: None, pushes }, Rolled::Sum(body)) => {
-                let stage = AttackStage::Damage { hits: *hits, killing: Some(body), pushes: pushes.clone() };
-                events.push(frame::become_(self.at(stage)));
+                events.push(self.killed(*hits, body, pushes));
             }
             (AttackStage::Damage { hits, pushes, .. }, Rolled::StunAndBody { stun, body }) => {
                 self.hit(battle, (*hits, pushes), (stun, body), events);

@@ -133,8 +133,8 @@ impl WindowFrame {
             Refusal::new("CH-8", "not_yet", message)
         };
         match (&battle.condition(figure).held, self.occasion) {
-            // Who has waited for a move or a draw was looked for already, and what has occurred has occurred.
-            (Some(Wait::WhenISay), _)
+            // Who has waited for a move or a draw was looked for already. Once an attack has struck it is too late.
+            (Some(Wait::WhenISay), Occasion::Declared | Occasion::Between)
             | (Some(Wait::Move { .. }), Occasion::Moves)
             | (Some(Wait::Draw { .. }), Occasion::Draws) => Ok(()),
             (Some(_), Occasion::Between) if battle.condition(figure).triggered => Ok(()),

@@ -9,7 +9,7 @@ use crate::{
         attack::AttackFrame,
         check,
         dive::{self, DiveFrame},
-        effort, frame, haymaker, movement, reaching,
+        effort, frame, grab, haymaker, movement, reaching,
         sheet::end_cost,
     },
     geometry::{CentreLine, Coord, Direction},
@@ -35,11 +35,17 @@ pub fn may_abort(battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
         let message = format!("{name} has no STUN left, and does no more than crawl");
         return Err(Refusal::new("CH-25", "no_stun", message));
     }
-    if condition.acted == Some(battle.champions().now()) {
+    if condition.acted == Some(battle.champions().now()) || is_acting(battle, figure) {
         let message = format!("{name} has acted in this segment already");
         return Err(Refusal::new("CH-9", "acted_already", message));
     }
     Ok(())
+}
+
+/// True in the middle of a character's own phase.
+fn is_acting(battle: &Battle, figure: FigureId) -> bool {
+    let own = |frame: &battle::Frame| matches!(frame, battle::Frame::Champions(Frame::Phase(phase)) if phase.figure == figure);
+    battle.agenda().iter().any(own)
 }
 
 /// Refuses an abort of who cannot do anything, or has no phase left to spend.
@@ -64,7 +70,7 @@ fn may_abort_to_raise(battle: &Battle, figure: FigureId) -> Result<(), Refusal> 
     conscious(battle, figure)?;
     let condition = battle.condition(figure);
     let now = Some(battle.champions().now());
-    if condition.acted == now && condition.aborted != now {
+    if (condition.acted == now && condition.aborted != now) || is_acting(battle, figure) {
         let message = format!("{} has acted in this segment already", battle.figure_name(figure));
         return Err(Refusal::new("CH-9", "acted_already", message));
     }
@@ -123,6 +129,10 @@ impl WindowFrame {
         let name = battle.figure_name(figure);
         let refuse = |code, message: String| Err(Refusal::new("CH-9", code, message));
         if self.occasion == Occasion::Crash {
+            grab::is_free(battle, figure)?;
+            if battle.condition(figure).prone {
+                return refuse("prone", format!("{name} lies down and has to stand up first"));
+            }
             return match to {
                 Reaction::Dive(hex) if neighbours(battle, figure).contains(&hex) => Ok(()),
                 Reaction::Dive(hex) => {
@@ -159,6 +169,9 @@ impl WindowFrame {
             }
             Reaction::RollWithPunch => Ok(()),
             _ if hit => refuse("too_late", "the attack has hit already".to_owned()),
+            Reaction::Interpose(_) if matches!(attack.target, Occupant::Object(_)) => {
+                refuse("nobody_to_cover", "nobody is attacked whom one could cover".to_owned())
+            }
             Reaction::Interpose(hex) => {
                 if is_target {
                     return refuse("is_target", format!("{name} is the target itself"));
@@ -188,6 +201,7 @@ impl WindowFrame {
             Reaction::Dodge => Some(Guard::Dodge(DODGE)),
             Reaction::MartialDodge => Some(Guard::Dodge(MARTIAL_DODGE)),
             Reaction::Block => Some(Guard::Block),
+            Reaction::RollWithPunch => Some(Guard::Roll),
             _ => None,
         };
         let mut events = Vec::new();
@@ -227,7 +241,6 @@ impl WindowFrame {
             Reaction::RollWithPunch => {
                 let Some(attack) = attack_beneath(battle) else { return events };
                 let need = roll_with(battle, figure, attack.attacker);
-                events.push(tell(Event::Unbalanced { figure, dcv: -2 }));
                 events.extend([frame::pop(), frame::become_(attack.rolling_with(need))]);
             }
         }
@@ -294,6 +307,10 @@ fn is_between(battle: &Battle, attack: &AttackFrame, figure: FigureId, at: Cell)
 /// The DCV that a defence adds (`CH-9`).
 pub(in crate::champions) fn guarded(battle: &Battle, figure: FigureId) -> i16 {
     let condition = battle.condition(figure);
-    let dodge = if let Some(Guard::Dodge(more)) = condition.guard { i16::from(more) } else { 0 };
-    dodge + i16::from(condition.dcv)
+    let defence = match condition.guard {
+        Some(Guard::Dodge(more)) => i16::from(more),
+        Some(Guard::Roll) => -2,
+        Some(Guard::Block) | None => 0,
+    };
+    defence + i16::from(condition.dcv)
 }

@@ -138,7 +138,8 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
     let name = |figure| before.figure_name(figure);
     Some(match event {
         Event::SegmentBegan { now } => {
-            LogLine::new(format!("Segment {} of turn {} begins.", now.segment, now.turn), &["CH-4"])
+            let of_turn = if now.turn == 0 { "the opening".to_owned() } else { format!("turn {}", now.turn) };
+            LogLine::new(format!("Segment {} of {of_turn} begins.", now.segment), &["CH-4"])
         }
         Event::TieRolled { figure, roll } => {
             LogLine::new(format!("{} rolls {roll} for who acts first.", name(*figure)), &["CH-6"])

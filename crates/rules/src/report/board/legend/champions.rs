@@ -56,6 +56,7 @@ fn states(battle: &Battle, figure: FigureId) -> Vec<String> {
     states.extend(condition.guard.map(|guard| match guard {
         Guard::Dodge(dcv) => format!("dodging, DCV +{dcv}"),
         Guard::Block => "blocking".to_owned(),
+        Guard::Roll => "rolling with a punch, DCV -2".to_owned(),
     }));
     states.extend(condition.held.as_ref().map(|_| "holding its action".to_owned()));
     states.extend(

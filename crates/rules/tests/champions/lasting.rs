@@ -1,0 +1,254 @@
+//! What lasts, and what ends it: one rule beside another.
+
+use knockback_rules::{
+    battle::{Event as Any, Occupant, Order},
+    champions::{
+        self, Charge, ChargeKind, Check, Deed, Event, Guard, Harm, Maneuver, Means, Reaction, Spent, Wait, Weapon,
+        grab, to_hit::dcv,
+    },
+    displacement::Cause,
+    game::Game,
+    geometry::Coord,
+    units::Level,
+};
+
+use super::stage::{Scene, Told, asked, attack, figure, fist, give, pass};
+
+const ROW: &str = "g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0";
+const TWO_ROWS: &str = "g0 g0 g0 g0 g0 g0 g0 g0\", \"g0 g0 g0 g0 g0 g0 g0 g0";
+
+fn scene(rows: &'static str, one: &str, two: &str, apart: i32) -> Game {
+    let figures = vec![("one", "one", 0, one.to_owned()), ("two", "two", apart, two.to_owned())];
+    Scene { rows, figures, objects: vec![], more: "" }.game(&mut Told::default())
+}
+
+fn tell(game: &mut Game, events: &[Event]) {
+    let events: Vec<Any> = events.iter().cloned().map(Any::Champions).collect();
+    game.emit(&events);
+}
+
+fn since(game: &Game, length: usize) -> Vec<Event> {
+    let new = game.log()[length..].iter();
+    new.filter_map(|event| if let Any::Champions(event) = event { Some(event.clone()) } else { None }).collect()
+}
+
+fn refused(game: &Game, order: champions::Order) -> &'static str {
+    game.battle().legal_orders().judge(&Order::Champions(order)).expect_err("it is refused").code
+}
+
+fn strike(game: &Game, attacker: &str, target: &str, with: Weapon) -> champions::Order {
+    let target = Occupant::Figure(figure(game, target));
+    champions::Order::Attack { attacker: figure(game, attacker), target, with, maneuver: Maneuver::Strike }
+}
+
+/// `CH-24`, `CH-28`: a phase that is spent on getting over a stun ends what lasts until the next phase.
+#[test]
+fn a_phase_that_is_spent_is_a_phase() {
+    let mut game = scene(ROW, ", dex: 30, dcv: Some(8)", "", 3);
+    let one = figure(&game, "one");
+    let whole = dcv(game.battle(), one);
+    let spoilt = [Event::Unbalanced { figure: one, dcv: -3 }, Event::Rested { figure: one }];
+    tell(&mut game, &spoilt);
+    tell(&mut game, &[Event::NoncombatBegan { figure: one }, Event::Stunned { figure: one }]);
+    assert_eq!(dcv(game.battle(), one), 0);
+    tell(&mut game, &[Event::PhaseSpent { figure: one, how: Spent::Stunned }]);
+    assert_eq!(dcv(game.battle(), one), whole);
+}
+
+/// `CH-9`: a later abort replaces an earlier one, whatever it was; raising a power beside it replaces nothing.
+#[test]
+fn the_last_abort_counts() {
+    let mut game = scene(ROW, ", dex: 30, dcv: Some(8)", "", 3);
+    let one = figure(&game, "one");
+    let abort = |to, guard| Event::Aborted { figure: one, to, guard };
+    let roll = abort(Reaction::RollWithPunch, Some(Guard::Roll));
+    let dodge = abort(Reaction::Dodge, Some(Guard::Dodge(3)));
+    for (event, wanted) in [
+        (dodge.clone(), 11),
+        (roll.clone(), 6),
+        (roll, 6),
+        (dodge, 11),
+        (abort(Reaction::Raise(0), None), 11),
+        (abort(Reaction::Dive(Coord::new(1, 0)), None), 8),
+    ] {
+        tell(&mut game, std::slice::from_ref(&event));
+        assert_eq!(dcv(game.battle(), one), wanted, "after {event:?}");
+    }
+}
+
+/// `CH-24`: who is stunned takes no action, and so blocks nothing.
+#[test]
+fn the_stunned_block_nothing() {
+    for stunned in [false, true] {
+        let mut game = scene(ROW, &fist(2), ", dex: 10", 1);
+        let two = figure(&game, "two");
+        tell(&mut game, &[Event::GuardTaken { figure: two, guard: Guard::Block }]);
+        if stunned {
+            tell(&mut game, &[Event::Stunned { figure: two }]);
+        }
+        let events = attack(&mut game, "one", "two", &mut Told::default());
+        let blocks = events.iter().any(|event| matches!(event, Event::Rolled { check: Check::Block, .. }));
+        assert_eq!(blocks, !stunned, "{events:#?}");
+    }
+}
+
+/// `CH-8`: whoever acts first may take the weapon out of the hands of an attacker.
+#[test]
+fn a_weapon_that_is_gone_strikes_nobody() {
+    let gun = ", attacks: [(name: \"Gun\", dice: (dice: 4), range: metres(40), held: true)], dex: 30, ocv: Some(20)";
+    let mut game = scene(ROW, gun, ", dex: 10", 3);
+    let one = figure(&game, "one");
+    tell(&mut game, &[Event::Drew { figure: one, weapon: 0 }]);
+    let order = strike(&game, "one", "two", Weapon::Attack(0));
+    give(&mut game, order, &mut Told::default());
+    assert!(asked(&game).contains("React"), "{}", asked(&game));
+    let length = game.log().len();
+    tell(&mut game, &[Event::Disarmed { figure: one, weapon: 0 }]);
+    pass(&mut game, &mut Told::default());
+    let events = since(&game, length);
+    assert!(events.iter().any(|event| matches!(event, Event::Evaded { .. })), "{events:#?}");
+    assert!(!events.iter().any(|event| matches!(event, Event::ToHitRolled { .. })), "{events:#?}");
+}
+
+/// `CH-9`: nobody aborts in the middle of its own phase, of which it has used a part.
+#[test]
+fn who_acts_does_not_abort() {
+    let gun = ", attacks: [(name: \"Gun\", dice: (dice: 1), range: metres(40))], dex: 30, ocv: Some(20)";
+    let mut game = scene(ROW, gun, ", dex: 10, move: (running: 24)", 8);
+    let (one, two) = (figure(&game, "one"), figure(&game, "two"));
+    let wait = Deed::Hold(Wait::Move { by: None, onto: Vec::new() });
+    give(&mut game, champions::Order::Act { figure: one, deed: wait }, &mut Told::default());
+    let path = [7, 6, 5].map(|q| Coord::new(q, 0)).to_vec();
+    let run = champions::Order::Move { figure: two, by: Means::Running, path, feet: None };
+    give(&mut game, run, &mut Told::default());
+    give(&mut game, champions::Order::UseHeld { figure: one }, &mut Told::default());
+    let shot = strike(&game, "one", "two", Weapon::Attack(0));
+    give(&mut game, shot, &mut Told::default());
+    let hit = game.log().iter().any(|event| matches!(event, Any::Champions(Event::DamageRolled { .. })));
+    assert!(hit && !asked(&game).contains("React"), "it is struck unasked: {}", asked(&game));
+}
+
+/// `CH-8`, `CH-9`: once a blow has hit, it is too late for a held action.
+#[test]
+fn a_held_action_comes_before_the_dice() {
+    let mut game = scene(ROW, ", dex: 10, ocv: Some(20)", ", dex: 30", 1);
+    let two = figure(&game, "two");
+    let hold = champions::Order::Act { figure: two, deed: Deed::Hold(Wait::WhenISay) };
+    give(&mut game, hold, &mut Told::default());
+    give(&mut game, champions::Order::Pass, &mut Told::default());
+    let order = strike(&game, "one", "two", Weapon::Strength(10));
+    give(&mut game, order, &mut Told::default());
+    assert!(asked(&game).contains("Declared"), "{}", asked(&game));
+    give(&mut game, champions::Order::Pass, &mut Told::default());
+    assert!(asked(&game).contains("Hit"), "{}", asked(&game));
+    assert_eq!(refused(&game, champions::Order::UseHeld { figure: two }), "not_yet");
+}
+
+/// Who holds somebody and is stunned lets go for good; who was knocked against a wall and stays where it is does not.
+#[test]
+fn what_ends_a_hold() {
+    let mut game = scene(ROW, ", dex: 30", "", 1);
+    let (one, two) = (figure(&game, "one"), figure(&game, "two"));
+    tell(&mut game, &[Event::Grabbed { figure: two, by: one, strength: 30 }]);
+    let cause = Cause::Distance;
+    tell(&mut game, &[Event::FlightEnded { figure: one, moved: 0, cause, feet: None }]);
+    assert_eq!(grab::holder(game.battle(), two), Some(one));
+    tell(&mut game, &[Event::Stunned { figure: one }, Event::PhaseSpent { figure: one, how: Spent::Stunned }]);
+    assert_eq!(grab::holder(game.battle(), two), None);
+}
+
+/// `CH-26`: BODY of 0 or less leaves half a phase, whatever STUN is left.
+#[test]
+fn the_dying_have_half_a_phase() {
+    let mut game = scene(ROW, ", dex: 30", ", dex: 10", 3);
+    let two = figure(&game, "two");
+    let (stun, body) = (80, 42);
+    tell(&mut game, &[Event::Hurt { figure: two, stun, body, of: Harm::Attack }]);
+    give(&mut game, champions::Order::EndPhase, &mut Told::default());
+    assert!(asked(&game).contains("halves: 1"), "{}", asked(&game));
+    let rest = champions::Order::Act { figure: two, deed: Deed::Recover };
+    assert_eq!(refused(&game, rest), "no_stun");
+}
+
+/// `CH-18`: in a killing attack a pip counts as BODY, and is multiplied.
+#[test]
+fn a_killing_pip() {
+    let claw = ", attacks: [(name: \"Claw\", kind: killing, dice: (plus: 1))], ocv: Some(20), dex: 30";
+    let mut game = scene(ROW, claw, ", dex: 10", 1);
+    let events = attack(&mut game, "one", "two", &mut Told(vec![vec![1, 1, 1], vec![6]]));
+    let told = events.iter().find_map(|event| match event {
+        Event::DamageRolled { stun, body, .. } => Some((*stun, *body)),
+        _ => None,
+    });
+    assert_eq!(told, Some((3, 1)), "{events:#?}");
+}
+
+/// A blow in passing is struck on the level of the flight.
+#[test]
+fn a_blow_in_passing_high_above() {
+    let flyer = ", dex: 30, ocv: Some(20), aloft: Some(5), move: (flight: 40)";
+    let mut game = scene(TWO_ROWS, flyer, ", dex: 10, aloft: Some(5), move: (flight: 40)", 2);
+    let one = figure(&game, "one");
+    let charge = Charge {
+        figure: one,
+        by: Means::Flight,
+        path: [(0, 1), (1, 1), (2, 1), (3, 1)].map(|(q, r)| Coord::new(q, r)).to_vec(),
+        feet: Some(Level(5)),
+        target: Occupant::Figure(figure(&game, "two")),
+        after: 2,
+        kind: ChargeKind::MoveBy,
+        strength: 30,
+    };
+    let length = game.log().len();
+    let low = Charge { feet: None, after: 4, ..charge.clone() };
+    assert_eq!(refused(&game, champions::Order::Charge(low)), "out_of_reach", "at its end it has landed");
+    give(&mut game, champions::Order::Charge(charge), &mut Told::default());
+    pass(&mut game, &mut Told::default());
+    let events = since(&game, length);
+    assert!(events.iter().any(|event| matches!(event, Event::ToHitRolled { hits: 1, .. })), "{events:#?}");
+    assert_eq!(game.battle().feet(one), Some(Level(5)));
+}
+
+/// `CH-14`: an area is as far away as it is across or up, whichever is more.
+#[test]
+fn areas_from_high_above() {
+    let bomb = ", attacks: [(name: \"Bomb\", dice: (dice: 4), range: metres(40), area: radius(4))], dex: 30";
+    for (up, code) in [(20, None), (21, Some("out_of_range"))] {
+        let flyer = format!("{bomb}, aloft: Some({up}), move: (flight: 40)");
+        let game = scene(ROW, &flyer, ", dex: 10", 2);
+        let one = figure(&game, "one");
+        let order = champions::Order::AttackHex { attacker: one, at: Coord::new(2, 0), with: Weapon::Attack(0) };
+        let found = game.battle().legal_orders().judge(&Order::Champions(order)).err().map(|refusal| refusal.code);
+        assert_eq!(found, code, "{up} levels up");
+    }
+}
+
+/// `CH-43`: a Breakfall roll after a flight brings whoever was lying back to its feet.
+#[test]
+fn breakfall_ends_on_the_feet() {
+    for (roll, prone) in [(1, false), (6, true)] {
+        let mut game = scene(ROW, &fist(4), ", dex: 10, skills: [breakfall(3)]", 1);
+        let two = figure(&game, "two");
+        tell(&mut game, &[Event::WentProne { figure: two }]);
+        let dice = vec![vec![1, 1, 1], vec![2; 4], vec![1, 1], vec![roll; 3]];
+        let events = attack(&mut game, "one", "two", &mut Told(dice));
+        let flew = |event: &Event| matches!(event, Event::FlightEnded { moved: 2, .. });
+        assert!(events.iter().any(flew), "{events:#?}");
+        assert_eq!(game.battle().condition(two).prone, prone);
+    }
+}
+
+/// `CH-34`, `CH-35`: a flyer that is awake comes down softly where a level flight ends on ground as high as it flies.
+#[test]
+fn a_flyer_is_blown_onto_a_roof() {
+    let rows = "g0 g0 g0 g5 g5 g5 g5 g5 g5 g5 g5 g5 g5 g5";
+    let flies = ", aloft: Some(5), move: (flight: 20)";
+    let mut game = scene(rows, &format!("{flies}{}", fist(4)), &format!("{flies}, dex: 10"), 1);
+    let two = figure(&game, "two");
+    // In the air it is knocked back by a die less: 8 - 4 hexes.
+    let events = attack(&mut game, "one", "two", &mut Told(vec![vec![1, 1, 1], vec![6; 4], vec![4]]));
+    let ended = |event: &Event| matches!(event, Event::FlightEnded { moved: 4, feet: None, .. });
+    assert!(events.iter().any(ended), "{events:#?}");
+    assert!(!events.iter().any(|event| matches!(event, Event::HarmRolled { .. })), "{events:#?}");
+    assert!(!game.battle().condition(two).prone);
+}
