@@ -89,6 +89,19 @@ fn folded_is_as_stepped() {
     }
 }
 
+/// Whoever loses its senses in the air comes down, also where nothing has knocked it back.
+#[test]
+fn who_is_out_falls() {
+    let bomb = "dice: (dice: 3), range: metres(20), area: radius(2), knockback: never";
+    let battle = roof(bomb, "pd: 1, ed: 1, aloft: Some(1), move: (running: 12, flight: 20)", "");
+    let at = battle.setting().board.at(battle.field().footprint(TARGET).unwrap().head);
+    let order = Order::AttackHex { attacker: ATTACKER, at, with: Weapon::Attack(0) };
+    let odds = Odds::of(&battle, Question::of(order, Occupant::Figure(TARGET))).unwrap();
+    let is_out = |blow: &Blow| blow.states_of(TARGET).is_some_and(|states| states.has(State::Unconscious));
+    assert!(odds.chance(is_out) > Ratio::ZERO);
+    assert_eq!(odds.chance(|blow| is_out(blow) && blow.falls.is_empty()), Ratio::ZERO);
+}
+
 /// The same with a defence.
 #[test]
 fn reactions_change_what_comes() {
