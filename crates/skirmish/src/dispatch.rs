@@ -58,6 +58,7 @@ fn dispatch_champions(frame: champions::Frame, to: &mut InFlight) {
         champions::Frame::Flight(frame) => drop(to.knockback.write(KnockbackMatter::ChampionsFlight(frame))),
         champions::Frame::Impact(frame) => drop(to.collision.write(CollisionMatter::ChampionsImpact(frame))),
         champions::Frame::Landing(frame) => drop(to.falling.write(FallingMatter::ChampionsLanding(frame))),
+        champions::Frame::Footing(frame) => drop(to.falling.write(FallingMatter::ChampionsFooting(frame))),
         champions::Frame::Verdict(frame) => drop(to.outcome.write(OutcomeMatter::ChampionsVerdict(frame))),
     }
 }

@@ -121,6 +121,8 @@ stage_matters! {
         Terrain(TerrainFrame),
         /// A character of Champions comes down.
         ChampionsLanding(champions::LandingFrame),
+        /// Whoever is held up by nothing comes down.
+        ChampionsFooting(champions::FootingFrame),
     }
 
     /// What goes on around the blows: set-up, rounds, turns, glyphs, victory.

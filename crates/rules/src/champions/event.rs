@@ -144,7 +144,7 @@ pub enum Event {
         /// Whom it covers.
         target: FigureId,
     },
-    /// An attack went into the void: its target is not where it was.
+    /// An attack came too late: its target is not where it was or is out of reach, or its weapon is gone (`CH-8`, `CH-9`).
     Evaded {
         /// Who attacked.
         attacker: FigureId,

@@ -157,6 +157,11 @@ impl WindowFrame {
         let Some(attack) = attack_beneath(battle) else {
             return refuse("nothing_to_defend", "there is no attack to defend against".to_owned());
         };
+        let defends = matches!(to, Reaction::Dodge | Reaction::MartialDodge | Reaction::Block);
+        if defends && battle.condition(figure).noncombat {
+            let message = format!("{name} takes no part in the fight until its next phase");
+            return Err(Refusal::new("CH-15", "noncombat", message));
+        }
         let is_target = attack.target == Occupant::Figure(figure);
         let by_hand = attack.blow(battle).is_some_and(|blow| blow.range == AttackRange::Hand);
         let hit = self.occasion == Occasion::Hit;

@@ -225,7 +225,7 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
             LogLine::new(format!("{} steps between and covers {}.", name(*figure), name(*target)), &["CH-9"])
         }
         Event::Evaded { attacker } => {
-            LogLine::new(format!("The attack of {} finds nobody where it was aimed.", name(*attacker)), &["CH-9"])
+            LogLine::new(format!("The attack of {} comes too late, and strikes nobody.", name(*attacker)), &["CH-9"])
         }
         Event::Recovered { figure, stun, end, rest } => {
             let rule = match rest {

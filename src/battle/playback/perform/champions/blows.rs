@@ -108,7 +108,7 @@ impl Show<'_, '_> {
             }
             Event::Evaded { attacker } => {
                 self.go_wide(battle, *attacker);
-                self.tell_of(battle, *attacker, "Nobody there")
+                self.tell_of(battle, *attacker, "Too late")
             }
             Event::Rolled { figure, check, need, rolled } => {
                 let made = i32::from(*rolled) <= i32::from(*need);
