@@ -2,7 +2,7 @@
 
 use knockback_rules::{
     battle::{Battle, FigureId, Occupant, Refusal},
-    champions::{Against, Harm, Maneuver, Means, Weapon, movement::Plan},
+    champions::{Against, Harm, Means, Weapon, movement::Plan},
     displacement::Cause,
 };
 

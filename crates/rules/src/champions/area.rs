@@ -344,7 +344,7 @@ impl Matter for AreaFrame {
                 }
                 Some(victim) => {
                     let dice = self.dice(battle, *victim);
-                    if dice.count() == 0 && blow.kind == AttackKind::Killing {
+                    if dice.count() == 0 && dice.plus > 0 && blow.kind == AttackKind::Killing {
                         let (victims, pushes) = (victims.clone(), pushes.clone());
                         let stage = AreaStage::Blast { victims, killing: Some(dice.plus.into()), pushes };
                         Step::Emit(vec![frame::become_(self.at(stage))])

@@ -93,6 +93,10 @@ pub(super) fn judge(battle: &Battle, charge: &Charge) -> Result<ChargePlan, Refu
         return Err(Refusal::new("CH-30", "too_strong", message).with("str", own).with("wanted", strength));
     }
     let cell = plan.path[usize::from(after) - 1];
+    if !battle.field().is_free_for(cell, Occupant::Figure(figure)) {
+        let hex = battle.setting().board.at(cell);
+        return refuse("taken", format!("{name} cannot strike from {hex}: it is taken"));
+    }
     let feet = feet_at_the_blow(battle, charge, &plan.path).unwrap_or_else(|| battle.setting().board.level(cell));
     if target == Occupant::Figure(figure) || !reaching::in_reach_from(battle, figure, (cell, feet), target) {
         let other = battle.occupant_name(target);
@@ -176,11 +180,10 @@ impl Matter for ChargeFrame {
         let board = &battle.setting().board;
         let at = battle.field().standing(figure).map(|at| at.head);
         let touches = self.rest.first().zip(at).is_some_and(|(next, at)| board.direction_to(at, *next).is_some());
-        // Who flew into its way while the blow fell bars it.
-        let is_free = self.rest.last().is_some_and(|last| battle.field().occupant(*last).is_none());
+        let rest = MoveFrame { figure, by: self.by, path: self.rest.clone(), feet: self.feet, paused: None };
         let mut events = vec![frame::pop()];
-        if touches && is_free {
-            let rest = MoveFrame { figure, by: self.by, path: self.rest.clone(), feet: self.feet, paused: None };
+        // Who flew into its way while the blow fell bars it.
+        if touches && rest.is_open(battle) {
             events.extend([battle::Event::Lifted { figure }, frame::push(rest)]);
         }
         Step::Emit(events)

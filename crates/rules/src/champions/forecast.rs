@@ -331,7 +331,7 @@ pub fn harm_ahead(battle: &Battle) -> Option<HarmAhead> {
             let blow = attack.blow(battle)?;
             // What hurts two, or reads the numbers of one, is settled one result after the other; and what stray shots
             // knock back by is kept until all are settled.
-            if attack.among_strays(battle).is_some()
+            if attack::strays_beneath(battle).is_some()
                 || attack.maneuver.recoil().is_some()
                 || attack.maneuver == Maneuver::Disarm
                 || attack.with.person().is_some()

@@ -250,7 +250,15 @@ impl Matter for GroupFrame {
 
     fn step(&self, battle: &Battle) -> Step {
         match self.course {
-            Course::Teamwork if self.success.len() < self.members.len() => Step::Roll(check::ROLL),
+            Course::Teamwork if self.success.len() < self.members.len() => {
+                // What its powers cost may have taken the senses of a partner.
+                if battle.is_awake(self.members[self.success.len()].figure) {
+                    return Step::Roll(check::ROLL);
+                }
+                let mut after = self.clone();
+                after.success.push(false);
+                Step::Emit(vec![frame::become_(after)])
+            }
             Course::Teamwork => Step::Emit(vec![frame::become_(self.at(Course::Focus))]),
             Course::Focus => {
                 let able = battle.is_awake(self.target) && !battle.condition(self.target).stunned;

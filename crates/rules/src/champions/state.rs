@@ -293,7 +293,10 @@ impl Condition {
             }
             // Who holds its action has not acted yet (CH-8).
             Event::PhaseEnded { .. } if self.held.is_some() => {}
-            Event::PhaseEnded { .. } => self.acted = Some(now),
+            Event::PhaseEnded { .. } => {
+                self.acted = Some(now);
+                self.ran = false;
+            }
             Event::PhaseSpent { how: Spent::Haymaker, .. } => {}
             Event::PhaseSpent { how: Spent::Aborted, .. } => self.owed = self.owed.saturating_sub(1),
             // What it defends with lasts until a phase that it really uses (CH-9), all else until its next.

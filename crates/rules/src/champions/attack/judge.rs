@@ -2,7 +2,7 @@
 
 use super::{
     super::{Maneuver, Weapon, disarm, effort, grab, improvised, reaching},
-    blow::blow,
+    blow::{Blow, blow},
 };
 use crate::{
     battle::{Battle, FigureId, Occupant, Refusal},
@@ -29,19 +29,12 @@ pub fn in_hand(battle: &Battle, attacker: FigureId, with: Weapon) -> Result<(), 
     Ok(())
 }
 
-/// Judges an attack of a character that may attack now.
+/// What a character strikes with, where it has that weapon at hand and the STR for it.
 ///
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
-pub fn judge(battle: &Battle, attacker: FigureId, target: Occupant, with: Weapon) -> Result<(), Refusal> {
+pub(super) fn wield(battle: &Battle, attacker: FigureId, with: Weapon) -> Result<Blow, Refusal> {
     let name = battle.figure_name(attacker);
-    let other = battle.occupant_name(target);
-    if target == Occupant::Figure(attacker) {
-        return Err(Refusal::new("CH-10", "attacks_itself", format!("{name} does not attack itself")));
-    }
-    if improvised::is_itself(with, target) {
-        return Err(Refusal::new("CH-22", "strikes_itself", "a thing is no weapon against itself"));
-    }
     if let Weapon::Swing { thing, strength } | Weapon::Hurl { thing, strength } = with {
         improvised::may_lift(battle, attacker, thing, strength)?;
     }
@@ -59,6 +52,23 @@ pub fn judge(battle: &Battle, attacker: FigureId, target: Occupant, with: Weapon
         return Err(Refusal::new("CH-2", "no_such_attack", format!("{name} has no such attack")));
     };
     in_hand(battle, attacker, with)?;
+    Ok(blow)
+}
+
+/// Judges an attack of a character that may attack now.
+///
+/// # Errors
+/// The refusal, with the rule and the numbers that decide it.
+pub fn judge(battle: &Battle, attacker: FigureId, target: Occupant, with: Weapon) -> Result<(), Refusal> {
+    let name = battle.figure_name(attacker);
+    let other = battle.occupant_name(target);
+    if target == Occupant::Figure(attacker) {
+        return Err(Refusal::new("CH-10", "attacks_itself", format!("{name} does not attack itself")));
+    }
+    if improvised::is_itself(with, target) {
+        return Err(Refusal::new("CH-22", "strikes_itself", "a thing is no weapon against itself"));
+    }
+    let blow = wield(battle, attacker, with)?;
     if let Weapon::Attack(place) = with
         && battle.sheet(attacker).attack(place).is_some_and(|attack| attack.area != Area::None)
     {

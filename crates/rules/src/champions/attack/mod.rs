@@ -6,9 +6,9 @@ mod judge;
 use serde::{Deserialize, Serialize};
 
 pub use blow::{Blow, blow, strike_dice};
-use judge::spot;
 pub use judge::{attacks, fits, in_hand, judge, may_use};
 pub(super) use judge::{cell_of, spots};
+use judge::{spot, wield};
 
 use super::{
     Check, Event, Guard, Harm, Maneuver, Weapon, check,
@@ -146,6 +146,14 @@ pub fn aim(battle: &Battle, attacker: FigureId, target: Occupant, (with, maneuve
     aim
 }
 
+/// The stray shots of which the attack at hand is one.
+pub(super) fn strays_beneath(battle: &Battle) -> Option<&StrayFrame> {
+    match battle.agenda() {
+        [.., battle::Frame::Champions(super::Frame::Stray(strays)), _] => Some(strays),
+        _ => None,
+    }
+}
+
 impl AttackFrame {
     fn at(&self, stage: AttackStage) -> Self {
         Self { stage, ..self.clone() }
@@ -158,10 +166,16 @@ impl AttackFrame {
         Some(blow)
     }
 
+    /// Where its attacker is now.
+    pub(super) fn comes_from(&self, battle: &Battle) -> Cell {
+        cell_of(battle, Occupant::Figure(self.attacker)).unwrap_or(self.from)
+    }
+
     /// The same attack, which strikes who has stepped in its way (`CH-9`).
-    pub(super) fn covered_by(&self, figure: FigureId, at: Cell) -> Self {
+    pub(super) fn covered_by(&self, battle: &Battle, figure: FigureId, at: Cell) -> Self {
         let hit = self.at(AttackStage::Hit { hits: 1 });
-        Self { target: Occupant::Figure(figure), aimed_at: at, maneuver: self.unaimed(), ..hit }
+        let (target, from) = (Occupant::Figure(figure), self.comes_from(battle));
+        Self { target, from, aimed_at: at, maneuver: self.unaimed(), ..hit }
     }
 
     /// Its maneuver against somebody else than it was aimed at.
@@ -188,18 +202,22 @@ impl AttackFrame {
     /// A block comes first; who is not where it was is missed, and so is who is out of reach by now.
     fn before_the_roll(&self, battle: &Battle, blow: &Blow) -> Step {
         let evaded = battle::Event::Champions(Event::Evaded { attacker: self.attacker });
+        // Those who acted first may have moved the attacker, or its weapon (CH-8).
+        if wield(battle, self.attacker, self.with).is_err() {
+            return Step::Emit(vec![evaded, frame::pop()]);
+        }
+        let from = self.comes_from(battle);
+        if from != self.from {
+            return Step::Emit(vec![frame::become_(Self { from, ..self.clone() })]);
+        }
         if cell_of(battle, self.target) != Some(self.aimed_at) {
             let mut events = vec![evaded, frame::pop()];
             improvised::spent(battle, (self.attacker, self.with), (self.from, self.aimed_at), false, &mut events);
             events.push(self.strays(battle, blow.shots));
             return Step::Emit(events);
         }
-        // Those who acted first may have moved the attacker, or its weapon (CH-8).
         if judge(battle, self.attacker, self.target, self.with).is_err() {
             return Step::Emit(vec![evaded, frame::pop()]);
-        }
-        if let Some(from) = cell_of(battle, Occupant::Figure(self.attacker)).filter(|from| *from != self.from) {
-            return Step::Emit(vec![frame::become_(Self { from, ..self.clone() })]);
         }
         let by_hand = blow.range == AttackRange::Hand;
         let blocks = |figure| {
@@ -334,14 +352,6 @@ impl AttackFrame {
         }
     }
 
-    /// The stray shots of which it is one.
-    pub(super) fn among_strays<'b>(&self, battle: &'b Battle) -> Option<&'b StrayFrame> {
-        match battle.agenda() {
-            [.., battle::Frame::Champions(super::Frame::Stray(strays)), _] => Some(strays),
-            _ => None,
-        }
-    }
-
     /// The multiplier of a killing hit comes next (`CH-19`).
     fn killed(&self, hits: u8, body: u16, pushes: &[Push]) -> battle::Event {
         frame::become_(self.at(AttackStage::Damage { hits, killing: Some(body), pushes: pushes.to_vec() }))
@@ -398,7 +408,7 @@ impl AttackFrame {
         }
         events.push(frame::pop());
         improvised::spent(battle, (self.attacker, self.with), (self.from, self.aimed_at), true, events);
-        if let Some(strays) = self.among_strays(battle) {
+        if let Some(strays) = strays_beneath(battle) {
             if let Occupant::Figure(figure) = self.target {
                 events.push(frame::become_(strays.after(figure, pushes.pop())));
             }

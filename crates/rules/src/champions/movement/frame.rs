@@ -51,7 +51,7 @@ impl MoveFrame {
     }
 
     /// True where nobody has come between: on foot anywhere on the way, through the air where it ends.
-    fn is_open(&self, battle: &Battle) -> bool {
+    pub(in crate::champions) fn is_open(&self, battle: &Battle) -> bool {
         let is_free = |cell: &Cell| battle.field().is_free_for(*cell, Occupant::Figure(self.figure));
         match self.by {
             Means::Running | Means::Swimming => self.path.iter().all(is_free),

@@ -6,7 +6,7 @@ use crate::{
     board::{Cell, Footprint},
     champions::{
         Event, Frame, Guard, Order, Reaction,
-        attack::AttackFrame,
+        attack::{self, AttackFrame},
         check,
         dive::{self, DiveFrame},
         effort, frame, grab, haymaker, movement, reaching,
@@ -181,6 +181,7 @@ impl WindowFrame {
                 if is_target {
                     return refuse("is_target", format!("{name} is the target itself"));
                 }
+                attack::judge(battle, attack.attacker, attack.target, attack.with)?;
                 let at = reached(battle, figure, hex)?;
                 if is_between(battle, attack, figure, at) {
                     Ok(())
@@ -241,7 +242,7 @@ impl WindowFrame {
                 events.push(tell(Event::MoveEnded { figure, feet }));
                 events.push(tell(Event::Interposed { figure, target }));
                 // Nobody else is asked: who steps between takes it.
-                events.extend([frame::pop(), frame::become_(attack.covered_by(figure, cell))]);
+                events.extend([frame::pop(), frame::become_(attack.covered_by(battle, figure, cell))]);
             }
             Reaction::RollWithPunch => {
                 let Some(attack) = attack_beneath(battle) else { return events };
@@ -298,9 +299,10 @@ fn neighbours(battle: &Battle, figure: FigureId) -> Vec<Coord> {
 fn is_between(battle: &Battle, attack: &AttackFrame, figure: FigureId, at: Cell) -> bool {
     let board = &battle.setting().board;
     let hex = board.at(at);
-    let mut line = CentreLine::between(board.at(attack.from), board.at(attack.aimed_at));
+    let from = attack.comes_from(battle);
+    let mut line = CentreLine::between(board.at(from), board.at(attack.aimed_at));
     // Along the border of two hexes, either is on the line.
-    let on_the_line = at != attack.from && at != attack.aimed_at && line.any(|sample| !sample.all(|on| on != hex));
+    let on_the_line = at != from && at != attack.aimed_at && line.any(|sample| !sample.all(|on| on != hex));
     // A shot high above goes over who stands on the ground.
     let ends = [Occupant::Figure(attack.attacker), attack.target].map(|end| reaching::span(battle, end));
     let [Some(one), Some(other)] = ends else { return false };
