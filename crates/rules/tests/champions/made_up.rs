@@ -48,21 +48,15 @@ impl Pick {
             matches!(order, Attack { .. } | AttackHex { .. } | Charge(_) | Coordinate { .. } | Throw { .. })
         };
         let attacks: Vec<&Order> = orders.iter().filter(is_attack).collect();
-        // Of each kind of order as often as of any other, for there are many moves and few deeds.
-        let among: Vec<&Order> =
-            if !attacks.is_empty() && self.percent(50) { attacks } else { orders.iter().collect() };
-        if among.is_empty() {
-            return None;
-        }
-        let kind = std::mem::discriminant(match among[self.below(among.len())] {
-            Order::Champions(order) => order,
-            other => panic!("{other:?} in Champions"),
-        });
-        let same: Vec<&Order> = among
-            .into_iter()
-            .filter(|order| matches!(order, Order::Champions(order) if std::mem::discriminant(order) == kind))
-            .collect();
-        Some(same[self.below(same.len())].clone())
+        let rare = |order: &&&Order| matches!(order, Order::Champions(champions::Order::Coordinate { .. }));
+        let together: Vec<&Order> = attacks.iter().filter(rare).copied().collect();
+        let among: Vec<&Order> = match self.below(10) {
+            // There are few ways to attack together, and many to attack alone.
+            0 if !together.is_empty() => together,
+            0..5 if !attacks.is_empty() => attacks,
+            _ => orders.iter().collect(),
+        };
+        (!among.is_empty()).then(|| among[self.below(among.len())].clone())
     }
 }
 
