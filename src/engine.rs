@@ -75,8 +75,7 @@ impl PluginGroup for EnginePlugins {
     }
 }
 
-/// Warnings and errors go to the browser's console. Bevy's own plugin does the same, by filters that a page has no use
-/// for: they are half as large as the rules.
+/// Warnings and errors go to the browser's console. Bevy's own plugin does the same, by filters that a page has no use for.
 #[cfg(target_arch = "wasm32")]
 fn console(_: &mut App) {
     use tracing_wasm::{ConsoleConfig, WASMLayerConfigBuilder};

@@ -162,8 +162,8 @@ fn plans(battle: &Battle, figure: FigureId, add: &mut Add) {
             add(Icon::Guarded, palette::GOOD, "Blocks".into(), tip, &["CH-9"]);
         }
         Some(Guard::Roll) => {
-            let tip = "It has rolled with a punch, until the next phase that it really uses.";
-            add(Icon::Guarded, palette::RISK, "Off its feet: -2 DCV".into(), tip, &["CH-9"]);
+            let tip = "Against everything, until the next phase that it really uses.";
+            add(Icon::Guarded, palette::RISK, "Rolled with a punch: -2 DCV".into(), tip, &["CH-9"]);
         }
         None => {}
     }

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::{
     Event, Harm, Weapon,
     attack::{self, Blow},
-    check, damage, effects, effort, falling, frame,
-    knockback::{self, KnockbackFrame, Push, Way},
+    check, damage, effects, effort, frame,
+    knockback::{self, Push, Way},
     reaching,
     to_hit::{self, Aim, AimReason},
     window::WindowFrame,
@@ -288,8 +288,7 @@ impl AreaFrame {
         events.push(frame::pop());
         // The nearest flies first: the last that is pushed comes first.
         for (figure, push) in pushes.into_iter().rev() {
-            events.push(frame::push(falling::LandingFrame::new(figure, falling::Before::Nothing)));
-            events.push(frame::push(KnockbackFrame::new(figure, vec![push])));
+            knockback::settle(figure, vec![push], events);
         }
     }
 }

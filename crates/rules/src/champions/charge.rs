@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Event, Maneuver, Means, MoveFrame, Weapon, attack, frame,
+    Event, Maneuver, Means, MoveFrame, Weapon, attack, frame, grab,
     movement::{self, Plan},
     reaching,
 };
@@ -194,8 +194,7 @@ impl Matter for ChargeFrame {
 #[must_use]
 pub fn charges(battle: &Battle, figure: FigureId) -> Vec<Charge> {
     let board = &battle.setting().board;
-    let strength = battle.characteristic(figure, crate::scenario::Characteristic::Strength);
-    let strength = u8::try_from(strength).unwrap_or(u8::MAX);
+    let strength = grab::strength(battle, figure);
     let figures = battle.field().standing_figures().map(|(other, _)| Occupant::Figure(other));
     let objects = battle.field().objects().map(|(object, _)| Occupant::Object(object));
     let targets: Vec<Occupant> = figures.chain(objects).filter(|target| *target != Occupant::Figure(figure)).collect();

@@ -37,7 +37,7 @@ pub fn is_free(battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
 }
 
 /// The STR of a character as it is now.
-fn strength(battle: &Battle, figure: FigureId) -> u8 {
+pub(super) fn strength(battle: &Battle, figure: FigureId) -> u8 {
     u8::try_from(battle.characteristic(figure, Characteristic::Strength)).unwrap_or(u8::MAX)
 }
 

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Check, Choice, Event, Maneuver, Order, Weapon, attack, check, falling, frame, haymaker,
-    knockback::{KnockbackFrame, Push},
+    Check, Choice, Event, Maneuver, Order, Weapon, attack, check, frame, haymaker,
+    knockback::{self, Push},
     phase,
     sheet::half_dcv,
     to_hit, turns,
@@ -215,10 +215,7 @@ impl GroupFrame {
             events.push(battle::Event::Champions(Event::Stunned { figure }));
             haymaker::lost(battle, figure, &mut events);
         }
-        events.push(frame::push(falling::LandingFrame::new(figure, falling::Before::Nothing)));
-        if !self.pushes.is_empty() {
-            events.push(frame::push(KnockbackFrame::new(figure, self.pushes.clone())));
-        }
+        knockback::settle(figure, self.pushes.clone(), &mut events);
         events
     }
 

@@ -2,7 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Event, flight::FlightFrame, frame, haymaker};
+use super::{
+    Event,
+    falling::{Before, LandingFrame},
+    flight::FlightFrame,
+    frame, haymaker,
+};
 use crate::{
     battle::{self, Battle, FigureId, Known, Matter, Occupant, Stage, Step},
     board::Cell,
@@ -151,6 +156,14 @@ impl KnockbackFrame {
             events.extend([battle::Event::Lifted { figure }, frame::push(flight)]);
         }
         events
+    }
+}
+
+/// Who was struck flies as its blows send it, and comes down where nothing holds it up any more.
+pub(super) fn settle(figure: FigureId, pushes: Vec<Push>, events: &mut Vec<battle::Event>) {
+    events.push(frame::push(LandingFrame::new(figure, Before::Nothing)));
+    if !pushes.is_empty() {
+        events.push(frame::push(KnockbackFrame::new(figure, pushes)));
     }
 }
 

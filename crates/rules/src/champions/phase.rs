@@ -49,12 +49,6 @@ pub(super) fn upkeep(battle: &Battle, figure: FigureId, events: &mut Vec<battle:
     effort::pay(battle, figure, cost, events);
 }
 
-/// The events of an order that may take somebody's senses: whom nothing holds up any more comes down after it.
-fn with_falls(mut events: Vec<battle::Event>) -> Vec<battle::Event> {
-    events.insert(1, frame::push(FootingFrame {}));
-    events
-}
-
 impl PhaseFrame {
     /// What begins with a held action: it was part of a phase that was paid for (`CH-8`).
     pub(super) fn resume(battle: &Battle, figure: FigureId) -> Vec<battle::Event> {
@@ -73,6 +67,11 @@ impl PhaseFrame {
         events.push(frame::push(FootingFrame {}));
         upkeep(battle, figure, &mut events);
         events
+    }
+
+    /// What an order to strike begins with: whoever loses its senses by it comes down before the phase goes on.
+    fn strikes(self) -> Vec<battle::Event> {
+        vec![frame::become_(self), frame::push(FootingFrame {})]
     }
 
     /// Refuses an order to somebody else.
@@ -197,9 +196,8 @@ impl PhaseFrame {
                 };
                 let after = self.time(battle, 1)?;
                 events.extend([frame::become_(after), frame::push(BreakFrame { figure, by, body: None })]);
-                let strength = battle.characteristic(figure, Characteristic::Strength);
-                let used = u8::try_from(strength).unwrap_or(u8::MAX);
-                effort::pay(battle, figure, effort::of_strength(strength, used), &mut events);
+                let used = grab::strength(battle, figure);
+                effort::pay(battle, figure, effort::of_strength(used.into(), used), &mut events);
             }
             Deed::Noncombat => {
                 self.fights(battle)?;
@@ -236,7 +234,7 @@ impl PhaseFrame {
                 orders.extend(maneuvers.map(|maneuver| Order::Attack { attacker: figure, target, with, maneuver }));
             }
             let held = grab::held(battle, figure);
-            let strength = u8::try_from(battle.characteristic(figure, Characteristic::Strength)).unwrap_or(u8::MAX);
+            let strength = grab::strength(battle, figure);
             let thrown = held.filter(|who| grab::judge_throw(battle, figure, *who, strength).is_ok());
             orders.extend(
                 thrown
@@ -301,7 +299,7 @@ impl Matter for PhaseFrame {
                 let after = self.may_attack(battle, *attacker)?;
                 attack::judge(battle, *attacker, *target, *with)?;
                 attack::may_use(battle, *attacker, *target, (*with, *maneuver))?;
-                let mut events = vec![frame::become_(after)];
+                let mut events = after.strikes();
                 if maneuver.dcv() != 0 {
                     events.push(tell(Event::Unbalanced { figure: *attacker, dcv: maneuver.dcv() }));
                 }
@@ -310,14 +308,14 @@ impl Matter for PhaseFrame {
                 } else {
                     events.extend(attack::declare(battle, *attacker, *target, (*with, *maneuver)));
                 }
-                Ok(with_falls(events))
+                Ok(events)
             }
             Order::AttackHex { attacker, at, with } => {
                 let after = self.may_attack(battle, *attacker)?;
                 area::judge(battle, *attacker, *at, *with)?;
-                let mut events = vec![frame::become_(after)];
+                let mut events = after.strikes();
                 events.extend(area::declare(battle, *attacker, *at, *with));
-                Ok(with_falls(events))
+                Ok(events)
             }
             Order::Coordinate { members, target } => {
                 if members.first().map(|member| member.figure) != Some(self.figure) {
@@ -326,26 +324,26 @@ impl Matter for PhaseFrame {
                 }
                 let after = self.may_attack(battle, self.figure)?;
                 group::judge(battle, members, *target)?;
-                let mut events = vec![frame::become_(after)];
+                let mut events = after.strikes();
                 events.extend(group::begin(battle, members, *target));
-                Ok(with_falls(events))
+                Ok(events)
             }
             Order::Throw { figure, who, direction, strength } => {
                 let after = self.may_attack(battle, *figure)?;
                 let metres = grab::judge_throw(battle, *figure, *who, *strength)?;
-                let mut events = vec![frame::become_(after)];
+                let mut events = after.strikes();
                 events.extend(grab::throw(battle, (*figure, *who), *direction, (*strength, metres)));
                 let own = battle.characteristic(*figure, Characteristic::Strength);
                 effort::pay(battle, *figure, effort::of_strength(own, *strength), &mut events);
-                Ok(with_falls(events))
+                Ok(events)
             }
             Order::Charge(charge) => {
                 self.may_attack(battle, charge.figure)?;
                 let after = self.time(battle, 2)?;
                 let plan = charge::judge(battle, charge)?;
-                let mut events = vec![frame::become_(after)];
+                let mut events = after.strikes();
                 events.extend(charge::begin(battle, charge, plan));
-                Ok(with_falls(events))
+                Ok(events)
             }
             Order::Act { figure, deed } => {
                 self.own(battle, *figure)?;

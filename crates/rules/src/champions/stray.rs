@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::{
     Event, Maneuver, Weapon,
     attack::{self, AttackFrame, AttackStage, Blow},
-    check, falling, frame, improvised,
-    knockback::{KnockbackFrame, Push},
+    check, frame, improvised,
+    knockback::{self, Push},
     reaching,
     to_hit::{self, Aim, AimReason},
 };
@@ -169,10 +169,7 @@ impl StrayFrame {
     fn settled(&self) -> Vec<battle::Event> {
         let mut events = vec![frame::pop()];
         for (figure, pushes) in self.struck.iter().rev() {
-            events.push(frame::push(falling::LandingFrame::new(*figure, falling::Before::Nothing)));
-            if !pushes.is_empty() {
-                events.push(frame::push(KnockbackFrame::new(*figure, pushes.clone())));
-            }
+            knockback::settle(*figure, pushes.clone(), &mut events);
         }
         events
     }

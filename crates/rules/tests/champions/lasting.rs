@@ -12,9 +12,8 @@ use knockback_rules::{
     units::Level,
 };
 
-use super::stage::{Scene, Told, asked, attack, figure, fist, give, pass};
+use super::stage::{ROW, Scene, Told, asked, attack, figure, fist, give, pass, refused, since};
 
-const ROW: &str = "g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0";
 const TWO_ROWS: &str = "g0 g0 g0 g0 g0 g0 g0 g0\", \"g0 g0 g0 g0 g0 g0 g0 g0";
 
 fn scene(rows: &'static str, one: &str, two: &str, apart: i32) -> Game {
@@ -25,15 +24,6 @@ fn scene(rows: &'static str, one: &str, two: &str, apart: i32) -> Game {
 fn tell(game: &mut Game, events: &[Event]) {
     let events: Vec<Any> = events.iter().cloned().map(Any::Champions).collect();
     game.emit(&events);
-}
-
-fn since(game: &Game, length: usize) -> Vec<Event> {
-    let new = game.log()[length..].iter();
-    new.filter_map(|event| if let Any::Champions(event) = event { Some(event.clone()) } else { None }).collect()
-}
-
-fn refused(game: &Game, order: champions::Order) -> &'static str {
-    game.battle().legal_orders().judge(&Order::Champions(order)).expect_err("it is refused").code
 }
 
 fn strike(game: &Game, attacker: &str, target: &str, with: Weapon) -> champions::Order {

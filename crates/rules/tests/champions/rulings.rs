@@ -13,16 +13,10 @@ use knockback_rules::{
     units::{Hexes, Metres},
 };
 
-use super::stage::{Scene, Told, asked, figure, fist, give, pass};
-
-const ROW: &str = "g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0";
+use super::stage::{ROW, Scene, Told, asked, figure, fist, give, pass, refused, since};
 
 fn scene(figures: Vec<(&'static str, &'static str, i32, String)>) -> Game {
     Scene { rows: ROW, figures, objects: vec![], more: "" }.game(&mut Told::default())
-}
-
-fn refused(game: &Game, order: champions::Order) -> &'static str {
-    game.battle().legal_orders().judge(&Order::Champions(order)).expect_err("it is refused").code
 }
 
 fn strike(game: &Game, attacker: &str, target: &str, how: (Weapon, Maneuver)) -> champions::Order {
@@ -44,12 +38,6 @@ fn strikes(game: &mut Game, attacker: &str, target: &str, how: (Weapon, Maneuver
 fn acts(game: &mut Game, who: &str, deed: Deed) {
     let order = act(game, who, deed);
     give(game, order, &mut Told::default());
-}
-
-/// What has happened since a length of the log.
-fn since(game: &Game, length: usize) -> Vec<Event> {
-    let new = game.log()[length..].iter();
-    new.filter_map(|event| if let Any::Champions(event) = event { Some(event.clone()) } else { None }).collect()
 }
 
 /// Says what happened beside the orders, for what a test does not play.

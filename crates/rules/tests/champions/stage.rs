@@ -10,6 +10,9 @@ use knockback_rules::{
     game::Game,
 };
 
+/// Fourteen hexes of level ground.
+pub(crate) const ROW: &str = "g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0";
+
 /// Dice that fall as they are told, and show ones when they are told no more.
 #[derive(Debug, Default)]
 pub(crate) struct Told(pub(crate) Vec<Vec<u8>>);
@@ -149,8 +152,18 @@ pub(crate) fn attack(game: &mut Game, attacker: &str, target: &str, dice: &mut T
     let length = game.log().len();
     game.submit(&Order::Champions(order)).unwrap_or_else(|fault| panic!("{fault}"));
     pass(game, dice);
+    since(game, length)
+}
+
+/// What has happened since a length of the log.
+pub(crate) fn since(game: &Game, length: usize) -> Vec<champions::Event> {
     let new = game.log()[length..].iter();
     new.filter_map(|event| if let Event::Champions(event) = event { Some(event.clone()) } else { None }).collect()
+}
+
+/// The code with which an order is refused.
+pub(crate) fn refused(game: &Game, order: champions::Order) -> &'static str {
+    game.battle().legal_orders().judge(&Order::Champions(order)).expect_err("it is refused").code
 }
 
 /// Hands that strike with so many dice, and hit.

@@ -50,7 +50,7 @@ fn whole_battles_end_where_they_should_however_slow_the_machine() {
     // Then as many more as it takes until each of these was shown.
     for (seed, step, calm) in fixed.into_iter().chain((20..50).map(|seed| (seed, 1.7, false))) {
         if seed >= 20 && wanted.iter().all(|wanted| seen.contains(*wanted)) {
-            return;
+            break;
         }
         // The last one that is told is the one that failed.
         println!("battle {seed}");

@@ -102,8 +102,7 @@ pub fn judge(battle: &Battle, attacker: FigureId, target: Occupant, with: Weapon
 /// Everything that a character could attack from where it is, each with each of its weapons; of its STR all of it.
 #[must_use]
 pub fn attacks(battle: &Battle, attacker: FigureId) -> Vec<(Occupant, Weapon)> {
-    let strength = battle.characteristic(attacker, Characteristic::Strength);
-    let strength = u8::try_from(strength).unwrap_or(u8::MAX);
+    let strength = grab::strength(battle, attacker);
     let own = 0..battle.sheet(attacker).attacks.len();
     let weapons: Vec<Weapon> = std::iter::once(Weapon::Strength(strength))
         .chain(own.filter_map(|place| u8::try_from(place).ok()).map(Weapon::Attack))

@@ -14,12 +14,12 @@ use super::{
     Check, Event, Guard, Harm, Maneuver, Weapon, check,
     damage::{self, Damage},
     disarm::{self, DisarmFrame},
-    effects, effort, falling,
+    effects, effort,
     flight::FlightFrame,
     frame, grab,
     group::GroupFrame,
     haymaker, improvised,
-    knockback::{self, KnockbackFrame, Push, Way},
+    knockback::{self, Push, Way},
     reaching,
     stray::{self, StrayFrame},
     to_hit::{self, Aim, AimReason},
@@ -420,11 +420,7 @@ impl AttackFrame {
             if let (Maneuver::Disarm, Some(weapon)) = (self.maneuver, disarm::in_hand(battle, figure)) {
                 events.push(frame::push(DisarmFrame { figure, weapon, stun: through(figure) }));
             }
-            // Who is knocked out in the air comes down, once the blow has sent it where it sends it.
-            events.push(frame::push(falling::LandingFrame::new(figure, falling::Before::Nothing)));
-            if !pushes.is_empty() {
-                events.push(frame::push(KnockbackFrame::new(figure, pushes)));
-            }
+            knockback::settle(figure, pushes, events);
         }
     }
 }
