@@ -19,9 +19,9 @@ mod cameras;
 mod engine;
 mod hud;
 mod input;
-mod inventory;
 #[cfg(any(target_arch = "wasm32", test))]
 mod link;
+mod listing;
 mod map_picture;
 mod odds;
 mod overlay;
@@ -114,6 +114,6 @@ fn plugin(app: &mut App) {
         input::plugin,
         (overlay::plugin, odds::plugin),
         hud::plugin,
-        (shots::plugin, inventory::plugin),
+        (shots::plugin, listing::plugin),
     ));
 }

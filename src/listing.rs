@@ -26,7 +26,7 @@ pub(crate) struct Pictured(pub(crate) PathBuf);
 
 /// What the interface shows at a moment.
 #[derive(Serialize)]
-struct Inventory {
+struct Listing {
     /// Which screen it is.
     screen: String,
     /// Which picture of the battlefield.
@@ -143,7 +143,7 @@ fn list(
             Part { path, text: text.map(|text| text.0.clone()), rect: edges(rect), seen: edges(seen), scrolls }
         })
     };
-    let inventory = Inventory {
+    let listing = Listing {
         screen: format!("{:?}", screen.get()),
         view: format!("{:?}", view.get()),
         window: whole.size().to_array(),
@@ -151,7 +151,7 @@ fn list(
         figures: standing.list(window.scale_factor()),
     };
     for Pictured(picture) in pictures.read() {
-        let text = serde_json::to_string_pretty(&inventory).map_err(|error| error.to_string());
+        let text = serde_json::to_string_pretty(&listing).map_err(|error| error.to_string());
         if let Err(why) = text.and_then(|text| write(&picture.with_extension("json"), &text)) {
             error!("{}: {why}", picture.display());
         }
@@ -166,5 +166,5 @@ fn write(file: &Path, text: &str) -> Result<(), String> {
 /// A page has no files: whoever asked finds it there.
 #[cfg(target_arch = "wasm32")]
 fn write(_: &Path, text: &str) -> Result<(), String> {
-    crate::page::lay_out_inventory(text).ok_or_else(|| "the page has no place for it".to_owned())
+    crate::page::lay_out_listing(text).ok_or_else(|| "the page has no place for it".to_owned())
 }

@@ -8,8 +8,8 @@ use crate::{
     AppSystems,
     battle::Shown,
     hud::{forecast::ForecastPanel, toast::ToastPanel},
-    inventory::Pictured,
     link,
+    listing::Pictured,
     options::Options,
     screens::Screen,
 };
@@ -126,8 +126,8 @@ fn answer_look(mut pictured: MessageWriter<Pictured>) {
 }
 
 /// Lays out what the page shows; `None` where it has no place for that.
-pub(crate) fn lay_out_inventory(text: &str) -> Option<()> {
-    element("inventory")?.set_text_content(Some(text));
+pub(crate) fn lay_out_listing(text: &str) -> Option<()> {
+    element("listing")?.set_text_content(Some(text));
     Some(())
 }
 

@@ -107,7 +107,7 @@ fn folder(options: &Options) -> &Path {
 fn picture(commands: &mut Commands, album: &mut Album, dir: &Path, what: &str) {
     album.last += 1;
     let path = dir.join(format!("{:03}-{what}.png", album.last));
-    commands.write_message(crate::inventory::Pictured(path.clone()));
+    commands.write_message(crate::listing::Pictured(path.clone()));
     commands.spawn((Name::new("Picture"), Screenshot::primary_window())).observe(save_to_disk(path));
 }
 

@@ -60,10 +60,10 @@ export class Game {
   /** What the interface shows: screen, view, parts with their places, and where the feet of figures are. */
   async look() {
     await this.page.evaluate(() => {
-      document.getElementById("inventory").textContent = "";
+      document.getElementById("listing").textContent = "";
       document.body.setAttribute("data-look", "");
     });
-    const text = await until("a look at the page", () => this.page.evaluate(() => document.getElementById("inventory").textContent));
+    const text = await until("a look at the page", () => this.page.evaluate(() => document.getElementById("listing").textContent));
     return JSON.parse(text);
   }
 

@@ -6,7 +6,7 @@ use knockback_rules::{battle::Event, champions, files::read_save};
 
 use crate::{
     DRAWN, FIELD,
-    inventory::Inventory,
+    listing::Listing,
     screens::look,
     stage::{Size, Stage, pause},
 };
@@ -35,7 +35,7 @@ fn through_the_sign(name: &'static str, size: Size, settings: &str) {
     let (plain, _) = stage.shoot("plain");
     stage.key("2");
     pause(Duration::from_millis(800));
-    let told = |seen: &Inventory| seen.says("84%") && seen.says("stunned");
+    let told = |seen: &Listing| seen.says("84%") && seen.says("stunned");
     let seen = stage.key_until_shown("t", "the odds of the shot", told);
     look("a shot before it is fired", &seen, &["Sniper", "Wren"]);
     stage.wait_for("the flight is drawn", |picture| (picture.differs(&plain, FIELD) > DRAWN).then_some(()));

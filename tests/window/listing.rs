@@ -22,7 +22,7 @@ pub(crate) struct Part {
 
 /// What the interface showed.
 #[derive(Clone, Debug)]
-pub(crate) struct Inventory {
+pub(crate) struct Listing {
     /// Which screen it is.
     pub(crate) screen: String,
     /// Which picture of the battlefield: `Table` or `Map`.
@@ -52,7 +52,7 @@ impl Part {
     }
 }
 
-impl Inventory {
+impl Listing {
     /// Reads the list beside a picture; `None` where it is not whole yet.
     pub(crate) fn read(file: &Path) -> Option<Self> {
         let value: Value = serde_json::from_slice(&std::fs::read(file).ok()?).ok()?;

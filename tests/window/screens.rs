@@ -8,7 +8,7 @@ use knockback_rules::{battle::Order, c3g, files::read_save, game::Entry};
 
 use crate::{
     DRAWN,
-    inventory::Inventory,
+    listing::Listing,
     picture::ACCENT,
     stage::{Size, Stage, pause},
 };
@@ -19,11 +19,11 @@ const TOP_RIGHT: [f32; 4] = [0.75, 0.0, 1.0, 0.12];
 const FIELD: [f32; 4] = [0.2, 0.15, 0.75, 0.8];
 
 /// Everything that a screen must say is there, and nothing is cut off or lies on something else.
-pub(crate) fn look(what: &str, inventory: &Inventory, says: &[&str]) {
+pub(crate) fn look(what: &str, listing: &Listing, says: &[&str]) {
     for words in says {
-        assert!(inventory.says(words), "{what} says {words:?}; it says:\n{}", inventory.all());
+        assert!(listing.says(words), "{what} says {words:?}; it says:\n{}", listing.all());
     }
-    let faults = inventory.faults();
+    let faults = listing.faults();
     assert!(faults.is_empty(), "{what} can be read whole:\n{}", faults.join("\n"));
 }
 

@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::{inventory::Inventory, picture::Picture};
+use crate::{listing::Listing, picture::Picture};
 
 /// How long anything may take; pictures are drawn by the processor, shaders are made on the way.
 const PATIENCE: Duration = Duration::from_mins(6);
@@ -176,36 +176,36 @@ impl Stage {
     }
 
     /// Waits for the picture that the game takes by itself of a screen.
-    pub(crate) fn pictured(&mut self, of: &str) -> (Picture, Inventory) {
+    pub(crate) fn pictured(&mut self, of: &str) -> (Picture, Listing) {
         self.wait_until(&format!("a picture of {of}"), |stage| {
             let (_, file) = stage.newest(of)?;
-            Some((Picture::read(&file)?, Inventory::read(&file.with_extension("json"))?))
+            Some((Picture::read(&file)?, Listing::read(&file.with_extension("json"))?))
         })
     }
 
     /// Asks the game for a picture of what it shows now, and keeps it under a name.
-    pub(crate) fn shoot(&mut self, name: &str) -> (Picture, Inventory) {
+    pub(crate) fn shoot(&mut self, name: &str) -> (Picture, Listing) {
         let before = self.newest("picture").map_or(0, |(number, _)| number);
         self.key("F12");
-        let (file, picture, inventory) = self.wait_until(&format!("the picture {name}"), |stage| {
+        let (file, picture, listing) = self.wait_until(&format!("the picture {name}"), |stage| {
             let (_, file) = stage.newest("picture").filter(|(number, _)| *number > before)?;
-            Some((file.clone(), Picture::read(&file)?, Inventory::read(&file.with_extension("json"))?))
+            Some((file.clone(), Picture::read(&file)?, Listing::read(&file.with_extension("json"))?))
         });
         fs::copy(&file, file.with_file_name(format!("{name}.png"))).expect("the picture can be kept");
-        (picture, inventory)
+        (picture, listing)
     }
 
     /// Waits until what the interface shows is as wanted.
-    pub(crate) fn until_shown(&mut self, what: &str, test: impl Fn(&Inventory) -> bool) {
+    pub(crate) fn until_shown(&mut self, what: &str, test: impl Fn(&Listing) -> bool) {
         self.wait_until(what, |stage| test(&stage.shoot("waiting").1).then_some(()));
     }
 
     /// Presses a key until what the interface shows is as wanted.
-    pub(crate) fn key_until_shown(&mut self, key: &str, what: &str, test: impl Fn(&Inventory) -> bool) -> Inventory {
+    pub(crate) fn key_until_shown(&mut self, key: &str, what: &str, test: impl Fn(&Listing) -> bool) -> Listing {
         for _ in 0..40 {
-            let (_, inventory) = self.shoot("waiting");
-            if test(&inventory) {
-                return inventory;
+            let (_, listing) = self.shoot("waiting");
+            if test(&listing) {
+                return listing;
             }
             self.key(key);
             pause(Duration::from_millis(800));
