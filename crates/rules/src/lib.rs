@@ -8,8 +8,8 @@
 //!
 //! use knockback_rules::{battle::Setting, dice::SeededDice, files::read_scenario, game::Game};
 //!
-//! let text = include_bytes!("../../../assets/scenarios/foundry_row.ron");
-//! let scenario = read_scenario("foundry_row.ron", text)?;
+//! let text = include_bytes!("../examples/duel.ron");
+//! let scenario = read_scenario("duel.ron", text)?;
 //! let mut game = Game::new(Arc::new(Setting::new(scenario)?), Some(2026));
 //! let mut dice = SeededDice::new(2026);
 //! game.settle(&mut dice)?;

@@ -5,14 +5,14 @@ use std::fmt;
 use serde::Serialize;
 
 /// The rules in our words, as players read them.
-const WORDS: &str = include_str!("../../../docs/rules.md");
+const WORDS: &str = include_str!("../rules.md");
 
-/// The id of a numbered rule, e.g. `C3G-25`; docs/rules.md has its words.
+/// The id of a numbered rule, e.g. `C3G-25`; `rules.md` has its words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Rule(pub &'static str);
 
 impl Rule {
-    /// The words of the rule, as docs/rules.md has them; `None` for an id that is no rule.
+    /// The words of the rule, as `rules.md` has them; `None` for an id that is no rule.
     ///
     /// ```
     /// use knockback_rules::rule::Rule;
