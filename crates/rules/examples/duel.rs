@@ -1,0 +1,65 @@
+//! A whole battle by seeded dice, told as the game tells it: `cargo run --example duel [SEED]`
+//!
+//! Both sides attack where they can, and come closer where they cannot.
+
+use std::{env, error::Error, sync::Arc};
+
+use knockback_rules::{
+    battle::{Battle, FigureId, Order, Setting},
+    c3g,
+    dice::SeededDice,
+    files::read_scenario,
+    game::Game,
+    geometry::Coord,
+    report,
+};
+
+/// How far a hex is from the nearest enemy of a figure.
+fn gap(battle: &Battle, figure: FigureId, from: Coord) -> u32 {
+    let enemies = battle.field().standing_figures().filter(|(other, _)| !battle.friends(figure, *other));
+    let gaps = enemies.map(|(_, at)| from.distance(battle.setting().board.at(at.head)));
+    gaps.min().unwrap_or(0)
+}
+
+/// How much a player wants an order; the lowest comes first.
+fn wish(battle: &Battle, order: &Order) -> (u8, u32) {
+    match order {
+        Order::C3g(c3g::Order::Attack { .. }) => (0, 0),
+        Order::C3g(c3g::Order::Move { figure, path, .. }) => {
+            let here = battle.field().standing(*figure).map(|at| battle.setting().board.at(at.head));
+            let now = here.map_or(0, |here| gap(battle, *figure, here));
+            match path.last().map(|end| gap(battle, *figure, *end)) {
+                Some(then) if then < now => (1, then),
+                _ => (3, 0),
+            }
+        }
+        _ => (2, 0),
+    }
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let seed = env::args().nth(1).map_or(Ok(7), |seed| seed.parse())?;
+    let scenario = read_scenario("duel.ron", include_bytes!("duel.ron"))?;
+    let setting = Arc::new(Setting::new(scenario)?);
+
+    let mut game = Game::new(Arc::clone(&setting), Some(seed));
+    let mut dice = SeededDice::new(seed);
+    game.settle(&mut dice)?;
+    while let Some(order) = {
+        let battle = game.battle();
+        battle.legal_orders().iter().min_by_key(|order| wish(battle, order))
+    } {
+        game.play(&order, &mut dice)?;
+    }
+
+    // The log is the battle: folded from its start, it tells all that happened.
+    let mut battle = Battle::new(setting);
+    for event in game.log() {
+        if let Some(line) = report::line(&battle, event, None) {
+            println!("{line}");
+        }
+        battle.apply(event);
+    }
+    assert_eq!(battle, *game.battle());
+    Ok(())
+}
