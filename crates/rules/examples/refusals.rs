@@ -36,7 +36,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         ("Anvil walks a way with a gap in it", walk(anvil, &[[3, 1]])),
         (
             "Anvil hits Mask from two hexes away",
-            Order::C3g(c3g::Order::Attack { attacker: anvil, target: Occupant::Figure(mask), with: AttackWith::Normal }),
+            Order::C3g(c3g::Order::Attack {
+                attacker: anvil,
+                target: Occupant::Figure(mask),
+                with: AttackWith::Normal,
+            }),
         ),
         (
             "Mask attacks itself",
