@@ -6,6 +6,7 @@
 // the battles that the page hands out, which script/test then plays again natively.
 import assert from "node:assert/strict";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { Game, PATIENCE, launch, serve, until } from "./browser.mjs";
 
@@ -293,10 +294,23 @@ async function storage(browser, url) {
   say("full, refused and damaged storage");
 }
 
+/** Every flow, the longest first: each has tabs of its own, which share nothing. */
+const FLOWS = [manners, byTouch, byClicks, throughTheSign, storage, links];
+/** How many are played at once. Drawing without a graphics chip keeps more than one core busy for each. */
+const AT_ONCE = Number(process.env.AT_ONCE ?? Math.max(1, Math.floor(availableParallelism() / 2)));
+
 const server = await serve(dist);
 const browser = await launch();
 try {
-  for (const test of [byClicks, throughTheSign, byTouch, links, manners, storage]) await test(browser, server.url);
+  const left = [...FLOWS];
+  const play = async () => {
+    for (let flow; (flow = left.shift()); ) {
+      const since = Date.now();
+      await flow(browser, server.url);
+      say(`${flow.name}: ${((Date.now() - since) / 1000).toFixed(0)} s`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, play));
   say("the page is good");
 } catch (error) {
   // What was seen last, for whoever wonders why.
