@@ -294,10 +294,10 @@ async function storage(browser, url) {
   say("full, refused and damaged storage");
 }
 
-/** Every flow, the longest first: each has tabs of its own, which share nothing. */
-const FLOWS = [manners, byTouch, byClicks, throughTheSign, storage, links];
-/** How many are played at once. Drawing without a graphics chip keeps more than one core busy for each. */
-const AT_ONCE = Number(process.env.AT_ONCE ?? Math.max(1, Math.floor(availableParallelism() / 2)));
+/** Every flow: each has tabs of its own, which share nothing. */
+const FLOWS = [byClicks, throughTheSign, byTouch, links, manners, storage];
+/** How many are played at once. */
+const AT_ONCE = Number(process.env.AT_ONCE ?? 1);
 
 const server = await serve(dist);
 const browser = await launch();
