@@ -1,0 +1,48 @@
+//! A thousand battles of C3G and three hundred of Champions.
+
+use super::{
+    golden::{holds, timed},
+    grounds::{C3G, CHAMPIONS, Ruleset},
+    told,
+};
+
+/// Plays so many battles, on one battlefield after the other.
+fn battles(ruleset: Ruleset, count: u64, most: usize) {
+    let grounds = ruleset.grounds();
+    let text: String = timed(&format!("{count} battles of {}", ruleset.name), || {
+        let places = (0..count).zip(grounds.iter().cycle());
+        places.map(|(seed, ground)| told::play(ground, seed, most).line(ground, seed) + "\n").collect()
+    });
+    holds(&format!("{}/battles.txt", ruleset.name), &text);
+}
+
+/// A few battles in full.
+fn in_full(ruleset: Ruleset, places: [(usize, u64, usize); 4]) {
+    let grounds = ruleset.grounds();
+    for (place, seed, most) in places {
+        let ground = &grounds[place];
+        let text = told::play(ground, seed, most).in_full();
+        let name = ground.name.split('.').next().expect("a name");
+        holds(&format!("{}/{name}.txt", ruleset.name), &text);
+    }
+}
+
+#[test]
+fn battles_of_c3g_go_as_they_went() {
+    battles(C3G, 1000, 80);
+}
+
+#[test]
+fn battles_of_champions_go_as_they_went() {
+    battles(CHAMPIONS, 300, 50);
+}
+
+#[test]
+fn battles_of_c3g_are_told_as_they_were() {
+    in_full(C3G, [(0, 1, 60), (3, 2, 60), (7, 3, 60), (12, 4, 60)]);
+}
+
+#[test]
+fn battles_of_champions_are_told_as_they_were() {
+    in_full(CHAMPIONS, [(0, 1, 24), (2, 2, 24), (4, 3, 40), (6, 4, 40)]);
+}

@@ -1,0 +1,68 @@
+//! What is fought on: the scenarios that ship, those of tests, and some that were made up once from a seed.
+
+use std::{fs, path::Path, sync::Arc};
+
+use knockback_rules::{battle::Setting, files::read_scenario};
+
+/// A battlefield and what its file is called.
+#[derive(Clone, Debug)]
+pub(crate) struct Ground {
+    pub(crate) name: String,
+    pub(crate) setting: Arc<Setting>,
+}
+
+/// A ruleset by the name that it has in files, and where battles of it are fought.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ruleset {
+    pub(crate) name: &'static str,
+    files: &'static [&'static str],
+}
+
+/// C3G.
+pub(crate) const C3G: Ruleset = Ruleset {
+    name: "c3g",
+    files: &[
+        "assets/scenarios/foundry_row.ron",
+        "assets/scenarios/long_way_down.ron",
+        "assets/scenarios/pier_nine.ron",
+        "assets/scenarios/the_kiln.ron",
+        "crates/cli/tests/fixtures/bomb.json",
+        "crates/cli/tests/fixtures/quarry.ron",
+        "crates/cli/tests/fixtures/rooftop.ron",
+        "crates/cli/tests/fixtures/tower.ron",
+        "crates/rules/tests/data/roof.ron",
+        "crates/skirmish/tests/fixtures/quarry_gate.ron",
+        "tests/fixtures/ledge.ron",
+    ],
+};
+
+/// Champions.
+pub(crate) const CHAMPIONS: Ruleset = Ruleset {
+    name: "champions",
+    files: &[
+        "assets/scenarios/bonded_store_four.ron",
+        "assets/scenarios/chimney_run.ron",
+        "assets/scenarios/sixpence_street.ron",
+        "crates/cli/tests/fixtures/sign.ron",
+        "crates/rules/tests/data/rooftops.ron",
+    ],
+};
+
+/// How many battlefields of each ruleset were made up.
+const MADE_UP: usize = 12;
+
+impl Ruleset {
+    /// Its battlefields, always in the same order.
+    pub(crate) fn grounds(self) -> Vec<Ground> {
+        let made_up = (0..MADE_UP)
+            .map(|number| format!("crates/rules/tests/data/goldens/scenarios/{}_{number:02}.json", self.name));
+        self.files.iter().map(|file| (*file).to_owned()).chain(made_up).map(read).collect()
+    }
+}
+
+fn read(file: String) -> Ground {
+    let bytes = fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(&file)).unwrap();
+    let scenario = read_scenario(&file, &bytes).unwrap_or_else(|fault| panic!("{fault}"));
+    let setting = Setting::new(scenario).unwrap_or_else(|faults| panic!("{file}:\n{faults}"));
+    Ground { name: file.rsplit('/').next().expect("a name").to_owned(), setting: Arc::new(setting) }
+}

@@ -1,0 +1,49 @@
+//! Saves, byte for byte, and that they are played on as they were.
+
+use knockback_rules::{
+    dice::SeededDice,
+    files::{Save, read_save, to_json, to_ron},
+    game::Game,
+    report,
+};
+
+use super::{
+    golden::holds,
+    grounds::{C3G, CHAMPIONS, Ruleset},
+    told,
+};
+
+/// Saves of battles in which a choice of this kind is open, after so many orders at least.
+fn saves(ruleset: Ruleset, cases: [(usize, usize, &str); 3]) {
+    let grounds = ruleset.grounds();
+    for (number, (place, least, wanted)) in (1..).zip(cases) {
+        let is_wished = |game: &Game| {
+            let choice = report::choice_json(game.battle());
+            game.record().entries.len() >= least && choice.is_some_and(|choice| !choice["about"][wanted].is_null())
+        };
+        let told = (0..200)
+            .map(|seed| told::play_until(&grounds[place], seed, 60, is_wished))
+            .find(|told| is_wished(&told.game))
+            .unwrap_or_else(|| panic!("nobody is asked for {wanted}"));
+        let save = Save::of(&told.game);
+        for (ending, text) in [("json", to_json(&save).unwrap()), ("ron", to_ron(&save).unwrap())] {
+            let name = format!("save_{number}_{wanted}.{ending}");
+            holds(&format!("{}/{name}", ruleset.name), &text);
+            let mut loaded = read_save(&name, text.as_bytes()).expect("a save").load().expect("it loads");
+            assert_eq!(loaded.fault, None, "{name}");
+            assert_eq!(loaded.game.battle(), told.game.battle(), "{name}");
+            assert_eq!(loaded.game.log(), told.game.log(), "{name}");
+            loaded.game.settle(&mut SeededDice::new(0)).unwrap();
+        }
+    }
+}
+
+#[test]
+fn saves_of_c3g_are_as_they_were() {
+    saves(C3G, [(0, 25, "act"), (12, 10, "line"), (2, 5, "place_markers")]);
+}
+
+#[test]
+fn saves_of_champions_are_as_they_were() {
+    saves(CHAMPIONS, [(0, 15, "phase"), (2, 10, "react"), (4, 20, "phase")]);
+}

@@ -1,0 +1,140 @@
+//! A battle, and all that was told of it.
+
+use std::{fmt::Write as _, iter::once, sync::Arc};
+
+use knockback_rules::{
+    battle::{Battle, Order, SideId},
+    dice::SeededDice,
+    game::Game,
+    report,
+};
+
+use super::{
+    golden::hash,
+    grounds::Ground,
+    pick::{self, Mix},
+};
+
+/// Everybody's eyes, and those of each side.
+pub(crate) fn seers(battle: &Battle) -> Vec<Option<SideId>> {
+    let sides = (0..).take(battle.setting().sides.len());
+    once(None).chain(sides.map(|side| Some(SideId(side)))).collect()
+}
+
+/// What was told of a battle.
+#[derive(Debug)]
+pub(crate) struct Told {
+    pub(crate) game: Game,
+    /// The orders given and the choices that they answer, in words and as files write them.
+    pub(crate) orders: String,
+    /// What might have been ordered, now and then.
+    pub(crate) legal: String,
+}
+
+/// Plays a battle: orders by one seed, at most so many.
+pub(crate) fn play(ground: &Ground, seed: u64, most: usize) -> Told {
+    play_until(ground, seed, most, |_| false)
+}
+
+/// The same, up to a battle as it is wished.
+pub(crate) fn play_until(ground: &Ground, seed: u64, most: usize, wished: impl Fn(&Game) -> bool) -> Told {
+    let mut dice = SeededDice::new(seed);
+    let mut mix = Mix(!seed);
+    let mut told =
+        Told { game: Game::new(Arc::clone(&ground.setting), Some(seed)), orders: String::new(), legal: String::new() };
+    told.game.settle(&mut dice).expect("seeded dice always answer");
+    for number in 0..most {
+        if wished(&told.game) {
+            break;
+        }
+        let battle = told.game.battle();
+        let legal: Vec<Order> = battle.legal_orders().iter().collect();
+        let Some(order) = pick::order(&legal, battle, &mut mix) else { break };
+        writeln!(told.legal, "{} legal orders", legal.len()).unwrap();
+        if number % 16 == 5 {
+            for order in &legal {
+                writeln!(told.legal, "{} = {}", report::order_line(battle, order), pick::text(battle, order)).unwrap();
+            }
+        }
+        writeln!(told.orders, "{:?}", report::asked(battle)).unwrap();
+        writeln!(told.orders, "{:?}", report::choice_json(battle).map(|choice| choice.to_string())).unwrap();
+        writeln!(told.orders, "> {}", report::order_line(battle, &order)).unwrap();
+        writeln!(told.orders, "> {}", pick::text(battle, &order)).unwrap();
+        if let Err(fault) = told.game.play(&order, &mut dice) {
+            panic!("{}, seed {seed}: {order:?}: {fault}", ground.name);
+        }
+    }
+    told
+}
+
+impl Told {
+    /// The log as JSON, for one seer after the other.
+    pub(crate) fn json(&self) -> String {
+        let (setting, mut text) = (self.game.battle().setting(), String::new());
+        for seer in seers(self.game.battle()) {
+            for event in self.game.log() {
+                if let Some(value) = report::json(setting, event, seer) {
+                    writeln!(text, "{value}").unwrap();
+                }
+            }
+        }
+        text
+    }
+
+    /// The log in words, for one seer after the other.
+    pub(crate) fn words(&self) -> String {
+        let seers = seers(self.game.battle());
+        let mut texts = vec![String::new(); seers.len()];
+        let mut before = Battle::new(self.game.battle().shared_setting());
+        for event in self.game.log() {
+            for (seer, text) in seers.iter().zip(&mut texts) {
+                if let Some(line) = report::line(&before, event, *seer) {
+                    writeln!(text, "{line}").unwrap();
+                }
+            }
+            before.apply(event);
+        }
+        texts.concat()
+    }
+
+    /// How the battle stands, as it is and as each side may see it, as JSON and drawn.
+    pub(crate) fn stand(&self) -> String {
+        let battle = self.game.battle();
+        let mut text = format!("{}\n", report::battle_json(battle));
+        for side in seers(battle) {
+            writeln!(text, "{}", report::battle_json(&battle.seen_by(side))).unwrap();
+        }
+        writeln!(text, "{}", report::drawn(battle)).unwrap();
+        text
+    }
+
+    /// A line for the golden file.
+    pub(crate) fn line(&self, ground: &Ground, seed: u64) -> String {
+        format!(
+            "{} seed={seed} orders={} events={} state={:016x} json={} words={} asked={} legal={} stand={}",
+            ground.name,
+            self.game.record().entries.len(),
+            self.game.log().len(),
+            self.game.battle().hash(),
+            hash(&self.json()),
+            hash(&self.words()),
+            hash(&self.orders),
+            hash(&self.legal),
+            hash(&self.stand()),
+        )
+    }
+
+    /// All of it, to be read: as JSON the log that everybody may know.
+    pub(crate) fn in_full(&self) -> String {
+        let battle = self.game.battle();
+        let mut text = format!("== Orders\n{}\n== The log, as everybody and as each side may know it\n", self.orders);
+        text.push_str(&self.words());
+        text.push_str("\n== The same as JSON\n");
+        for value in self.game.log().iter().filter_map(|event| report::json(battle.setting(), event, None)) {
+            writeln!(text, "{value}").unwrap();
+        }
+        writeln!(text, "\n== How it stands at last\n{}\n{}", report::battle_json(battle), report::drawn(battle))
+            .unwrap();
+        text
+    }
+}
