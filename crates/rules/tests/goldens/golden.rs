@@ -22,7 +22,7 @@ pub(crate) fn holds(name: &str, fresh: &str) {
     fs::write(&beside, fresh).unwrap();
     let count = taken.lines().count().max(fresh.lines().count());
     let line = |text: &str, place| text.lines().nth(place).unwrap_or("(no such line)").to_owned();
-    let differ: Vec<usize> = (0..count).filter(|place| line(&taken, *place) != line(&fresh, *place)).collect();
+    let differ: Vec<usize> = (0..count).filter(|place| line(&taken, *place) != line(fresh, *place)).collect();
     let first = differ.first().copied().unwrap_or(count);
     let (was, is) = (line(&taken, first), line(fresh, first));
     let words: Vec<String> = was

@@ -56,13 +56,13 @@ impl Ruleset {
     pub(crate) fn grounds(self) -> Vec<Ground> {
         let made_up = (0..MADE_UP)
             .map(|number| format!("crates/rules/tests/data/goldens/scenarios/{}_{number:02}.json", self.name));
-        self.files.iter().map(|file| (*file).to_owned()).chain(made_up).map(read).collect()
+        self.files.iter().map(|file| (*file).to_owned()).chain(made_up).map(|file| read(&file)).collect()
     }
 }
 
-fn read(file: String) -> Ground {
-    let bytes = fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(&file)).unwrap();
-    let scenario = read_scenario(&file, &bytes).unwrap_or_else(|fault| panic!("{fault}"));
+fn read(file: &str) -> Ground {
+    let bytes = fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file)).unwrap();
+    let scenario = read_scenario(file, &bytes).unwrap_or_else(|fault| panic!("{fault}"));
     let setting = Setting::new(scenario).unwrap_or_else(|faults| panic!("{file}:\n{faults}"));
     Ground { name: file.rsplit('/').next().expect("a name").to_owned(), setting: Arc::new(setting) }
 }
