@@ -1,7 +1,7 @@
 //! Beside each picture, a list of what the interface shows in it, as JSON: for tests, and for whoever wonders what a
 //! picture shows. The page has such a list made wherever one is asked for.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use bevy::{
     ecs::system::SystemParam,
@@ -12,10 +12,17 @@ use bevy::{
 use serde::Serialize;
 
 use crate::{
-    battle::pieces::FigurePiece,
-    stage::{Screen, Shown, View, cameras::Cameras, grid, shots::Pictured},
+    battle::{Shown, pieces::FigurePiece},
+    cameras::Cameras,
+    screens::Screen,
+    view::View,
+    view2d::grid,
     view3d::Battlefield,
 };
+
+/// A picture was asked for, under this name.
+#[derive(Message, Clone, Debug)]
+pub(crate) struct Pictured(pub(crate) PathBuf);
 
 /// What the interface shows at a moment.
 #[derive(Serialize)]
@@ -159,5 +166,5 @@ fn write(file: &Path, text: &str) -> Result<(), String> {
 /// A page has no files: whoever asked finds it there.
 #[cfg(target_arch = "wasm32")]
 fn write(_: &Path, text: &str) -> Result<(), String> {
-    crate::browser::lay_out_listing(text).ok_or_else(|| "the page has no place for it".to_owned())
+    crate::page::lay_out_listing(text).ok_or_else(|| "the page has no place for it".to_owned())
 }

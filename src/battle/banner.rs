@@ -2,8 +2,10 @@
 
 use bevy::prelude::*;
 
+use super::playback::PlaybackTime;
 use crate::{
-    stage::{AppSystems, PlaybackTime, Screen},
+    AppSystems,
+    screens::Screen,
     theme::{fonts, palette, type_scale},
 };
 

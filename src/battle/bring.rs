@@ -4,10 +4,7 @@ use bevy::prelude::*;
 use knockback_rules::files::read_save;
 
 use super::keep;
-use crate::{
-    options::Options,
-    stage::{AppSystems, Screen, Toast},
-};
+use crate::{AppSystems, hud::toast::Toast, options::Options, screens::Screen};
 
 /// A file that was brought.
 #[derive(Message, Clone, Debug)]
@@ -35,7 +32,7 @@ fn fetch(mut drops: MessageReader<bevy::window::FileDragAndDrop>, mut brought: M
 
 #[cfg(target_arch = "wasm32")]
 fn fetch(mut brought: MessageWriter<Brought>) {
-    if let Some((name, text)) = crate::browser::brought() {
+    if let Some((name, text)) = crate::page::brought() {
         brought.write(Brought { name, bytes: Ok(text.into_bytes()) });
     }
 }
@@ -85,7 +82,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::stage::Chosen;
+    use crate::screens::Chosen;
 
     fn saved() -> Vec<u8> {
         let text = include_bytes!("../../tests/fixtures/brink.ron");

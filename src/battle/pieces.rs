@@ -2,13 +2,18 @@
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, FigureId, GlyphFace, GlyphId, ObjectId, Whereabouts},
+    battle::{Battle, FigureId, GlyphFace, GlyphId, ObjectId, RulesSetting, Setting, Whereabouts},
     board::{Cell, Footprint},
+    c3g::glyphs,
 };
 
+use super::{Shown, signs::Sign, stance::Stance};
 use crate::{
-    stage::{AppSystems, Rebuild, Shown, space},
-    view3d::pieces::{Body, Looks, ObjectLook, Workshop, object_look},
+    AppSystems,
+    view3d::{
+        pieces::{Body, FigureLook, Limb, ObjectLook, Part, Workshop, object_look},
+        space,
+    },
 };
 
 /// The piece of a figure.
@@ -27,6 +32,10 @@ pub(crate) struct GlyphPiece(pub(crate) GlyphId);
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RubblePiece(pub(crate) ObjectId);
 
+/// Asks for all pieces to be made anew: after undo, load, or a skip of the playback.
+#[derive(Message, Clone, Copy, Debug)]
+pub(crate) struct Rebuild;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Rebuild>().add_systems(
         Update,
@@ -38,27 +47,37 @@ pub(super) fn plugin(app: &mut App) {
 const RADIUS: f32 = 0.55;
 
 /// The room of a figure for the pointer, on a footprint.
-pub(crate) fn body(looks: &dyn Looks, battle: &Battle, figure: FigureId, at: Footprint) -> Body {
+pub(super) fn body(battle: &Battle, figure: FigureId, at: Footprint) -> Body {
     let radius = if at.tail.is_some() { 1.2 * RADIUS } else { RADIUS };
-    Body { cell: at.head, radius, height: stature(looks, battle, figure) }
+    Body { cell: at.head, radius, height: stature(battle, figure) }
 }
 
 /// How high a figure is in the picture.
-pub(crate) fn stature(looks: &dyn Looks, battle: &Battle, figure: FigureId) -> f32 {
-    f32::from(looks.figure(battle, figure).height) * space::STEP
+pub(super) fn stature(battle: &Battle, figure: FigureId) -> f32 {
+    f32::from(FigureLook::of(battle, figure).height) * space::STEP
 }
 
 /// Where a figure on a footprint stands, or flies.
-pub(crate) fn stand(looks: &dyn Looks, battle: &Battle, figure: FigureId, at: Footprint) -> Transform {
+pub(super) fn stand(battle: &Battle, figure: FigureId, at: Footprint) -> Transform {
     let board = &battle.setting().board;
     let mut place = space::place(board, at);
-    if let Some(feet) = looks.aloft(battle, figure) {
+    if let RulesSetting::Champions(_) = battle.setting().rules
+        && let Some(feet) = battle.condition(figure).feet
+    {
         place.translation.y = place.translation.y.max(f32::from(feet.0) * space::level(board));
     }
     place
 }
 
-pub(crate) fn rebuild(
+/// True where an object can break.
+pub(crate) fn breaks(setting: &Setting, object: ObjectId) -> bool {
+    match &setting.rules {
+        RulesSetting::C3g(rules) => rules.destructible(object).is_some(),
+        RulesSetting::Champions(rules) => rules.thing(object).is_some(),
+    }
+}
+
+pub(super) fn rebuild(
     mut asked: MessageReader<Rebuild>,
     shown: Res<Shown>,
     old: Query<Entity, Or<(With<FigurePiece>, With<ObjectPiece>, With<GlyphPiece>, With<RubblePiece>)>>,
@@ -71,7 +90,6 @@ pub(crate) fn rebuild(
     let battle = &shown.battle;
     let setting = battle.setting();
     let board = &setting.board;
-    let looks = workshop.looks(setting);
     for place in 0..setting.figures.len() {
         let figure = FigureId(u16::try_from(place).unwrap_or(u16::MAX));
         let (Whereabouts::Standing(at) | Whereabouts::InTransit(at)) = battle.field().whereabouts(figure) else {
@@ -81,7 +99,7 @@ pub(crate) fn rebuild(
     }
     for (object, cell) in battle.field().objects() {
         let info = setting.object(object);
-        let look = look_of(looks, battle, object);
+        let look = look_of(battle, object);
         commands.spawn((
             Name::new(info.name.clone()),
             ObjectPiece(object),
@@ -90,7 +108,7 @@ pub(crate) fn rebuild(
             Body { cell, radius: RADIUS, height: f32::from(info.height) * space::level(board) },
         ));
     }
-    for (object, cell) in shown.broken().filter(|_| looks.leaves_rubble()) {
+    for (object, cell) in shown.rubble() {
         spawn_rubble(battle, object, cell, &mut workshop, &mut meshes, &mut commands);
     }
     for place in 0..setting.glyphs.len() {
@@ -100,16 +118,25 @@ pub(crate) fn rebuild(
 }
 
 /// What an object looks like now.
-pub(crate) fn look_of(looks: &dyn Looks, battle: &Battle, object: ObjectId) -> ObjectLook {
+pub(crate) fn look_of(battle: &Battle, object: ObjectId) -> ObjectLook {
     let info = battle.setting().object(object);
-    let (lost, whole) = looks.wear(battle, object);
+    let (lost, whole) = match &battle.setting().rules {
+        RulesSetting::C3g(rules) => (
+            battle.c3g().object_wounds(object).into(),
+            rules.destructible(object).map_or(1, |breaks| i16::from(breaks.life)),
+        ),
+        RulesSetting::Champions(rules) => rules.thing(object).map_or((0, 1), |thing| {
+            let whole = i16::from(thing.body);
+            (whole - battle.champions().thing_body(object), whole)
+        }),
+    };
     let damage = f32::from(lost) / f32::from(whole.max(1));
     let steps = space::steps(&battle.setting().board);
-    object_look(&info.name, &info.id, info.height * steps, looks.breaks(battle.setting(), object), damage)
+    object_look(&info.name, &info.id, info.height * steps, breaks(battle.setting(), object), damage)
 }
 
 /// Puts what is left of an object on the board.
-pub(crate) fn spawn_rubble(
+pub(super) fn spawn_rubble(
     battle: &Battle,
     object: ObjectId,
     cell: Cell,
@@ -117,17 +144,16 @@ pub(crate) fn spawn_rubble(
     meshes: &mut Assets<Mesh>,
     commands: &mut Commands,
 ) {
-    let look = look_of(workshop.looks(battle.setting()), battle, object);
     commands.spawn((
         Name::new("Rubble"),
         RubblePiece(object),
-        workshop.rubble(look, meshes),
+        workshop.rubble(look_of(battle, object), meshes),
         space::place(&battle.setting().board, Footprint::one(cell)),
     ));
 }
 
 /// Puts the piece of a figure on the board.
-pub(crate) fn spawn_figure(
+pub(super) fn spawn_figure(
     battle: &Battle,
     figure: FigureId,
     at: Footprint,
@@ -135,21 +161,29 @@ pub(crate) fn spawn_figure(
     meshes: &mut Assets<Mesh>,
     commands: &mut Commands,
 ) {
-    let looks = workshop.looks(battle.setting());
-    let mut place = stand(looks, battle, figure, at);
+    let mut look = FigureLook::of(battle, figure);
+    let mut place = stand(battle, figure, at);
     if at.tail.is_none() {
         place.rotation = watching(battle, figure, place.translation);
+    }
+    let stance = Stance::of(battle, figure);
+    if stance.is_some() {
+        look = look.part(Part::Base);
+        look.ashen = Sign::of(battle, figure).contains(&Sign::Dead);
     }
     let piece = commands
         .spawn((
             Name::new(battle.figure_name(figure).to_owned()),
             FigurePiece(figure),
-            workshop.figure(looks.piece(battle, figure), meshes),
+            workshop.figure(look, meshes),
             place,
-            body(looks, battle, figure, at),
+            body(battle, figure, at),
         ))
         .id();
-    looks.spawn_limbs(battle, figure, piece, workshop, meshes, commands);
+    if let Some(stance) = stance {
+        let body = workshop.figure(look.part(Part::Body), meshes);
+        commands.spawn((Name::new("Body"), Limb, ChildOf(piece), stance.rest(), stance, body));
+    }
 }
 
 /// The turn of a figure that has nothing better to do: towards the nearest enemy.
@@ -164,7 +198,7 @@ fn watching(battle: &Battle, figure: FigureId, from: Vec3) -> Quat {
 }
 
 /// Puts the piece of a glyph on the board, unless it is gone.
-pub(crate) fn spawn_glyph(
+pub(super) fn spawn_glyph(
     battle: &Battle,
     glyph: GlyphId,
     cell: Cell,
@@ -176,7 +210,7 @@ pub(crate) fn spawn_glyph(
     if face == GlyphFace::Gone {
         return;
     }
-    let look = if face == GlyphFace::Up { workshop.looks(battle.setting()).glyph(battle, glyph) } else { None };
+    let look = if face == GlyphFace::Up { glyphs::power(battle, glyph) } else { None };
     commands.spawn((
         Name::new("Glyph"),
         GlyphPiece(glyph),

@@ -11,12 +11,14 @@ use knockback_rules::{
 use knockback_skirmish::LoadAsked;
 
 use super::{
+    Shown,
     keep::{self, GoOn},
-    replay,
+    pieces::Rebuild,
+    replay::{self, Recording},
 };
 use crate::{
-    options::{Options, Recording},
-    stage::{Chosen, Rebuild, Screen, Shown},
+    options::Options,
+    screens::{Chosen, Screen},
     view3d::Battlefield,
 };
 

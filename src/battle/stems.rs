@@ -5,10 +5,7 @@ use bevy::prelude::*;
 use knockback_rules::board::{Board, Rise};
 
 use super::pieces::FigurePiece;
-use crate::{
-    stage::space,
-    view3d::{Battlefield, pieces::Workshop},
-};
+use crate::view3d::{Battlefield, pieces::Workshop, space};
 
 /// The stem below a piece.
 #[derive(Component, Clone, Copy, Debug)]

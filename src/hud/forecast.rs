@@ -6,10 +6,16 @@ use bevy::prelude::*;
 use super::{
     HudSystems, changed, ladder,
     layout::{Slot, Slots},
-    told::{Forecast, Part, Stat, Tone},
+    told::{self, Part, Stat, Tone},
 };
 use crate::{
-    stage::Shown,
+    battle::Shown,
+    odds::BlowOdds,
+    overlay::{
+        Overlays,
+        chances::Laid,
+        threats::{Ranked, Wanted},
+    },
     theme::{
         palette,
         tip::Tip,
@@ -23,25 +29,35 @@ use crate::{
 pub(crate) struct ForecastPanel;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Forecast>().add_plugins(ladder::plugin).add_systems(
+    app.add_plugins(ladder::plugin).add_systems(
         Update,
-        show.in_set(HudSystems).after(Telling).run_if(resource_changed::<Forecast>.or_else(resource_changed::<Shown>)),
+        show.in_set(HudSystems).run_if(
+            resource_changed::<Overlays>
+                .or_else(resource_changed::<Shown>)
+                .or_else(resource_changed::<Laid>)
+                .or_else(resource_changed::<BlowOdds>)
+                .or_else(resource_changed::<Ranked>),
+        ),
     );
-    app.configure_sets(Update, Telling.in_set(HudSystems));
 }
 
-/// The ruleset that is played tells what it has to say.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Telling;
+/// A clause as a sentence.
+pub(super) fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
 
 fn show(
-    forecast: Res<Forecast>,
+    shown: Res<Shown>,
+    overlays: Res<Overlays>,
+    (laid, blow): (Res<Laid>, Res<BlowOdds>),
+    (ranked, wanted): (Res<Ranked>, Res<Wanted>),
     panels: Query<Entity, With<ForecastPanel>>,
     slots: Res<Slots>,
     mut last: Local<Option<Vec<Part>>>,
     mut commands: Commands,
 ) {
-    let parts = forecast.0.clone();
+    let parts = told::parts(&shown.battle, &overlays.0, (&laid, &blow), (&ranked, *wanted));
     if !changed(&mut last, parts.clone()) && panels.is_empty() == parts.is_empty() {
         return;
     }
@@ -145,7 +161,7 @@ fn spawn_stats(root: Entity, stats: Vec<Stat>, commands: &mut Commands) {
 }
 
 /// A word on a small plate, which says more when it is pointed at.
-pub(crate) fn chip(parent: Entity, text: String, tone: Tone, tip: Tip, commands: &mut Commands) {
+pub(super) fn chip(parent: Entity, text: String, tone: Tone, tip: Tip, commands: &mut Commands) {
     let rim = if tone == Tone::Harm { palette::HARM } else { palette::PANEL_RIM };
     commands.spawn((
         ChildOf(parent),

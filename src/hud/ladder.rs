@@ -9,42 +9,43 @@ use bevy::{
 
 use super::{HudSystems, forecast::chip, told::Tone};
 use crate::{
+    AppSystems,
+    input::Picks,
     overlay::Overlays,
-    stage::{AppSystems, Picks},
     theme::{fonts, palette, tip::Tip, type_scale, widget::words},
 };
 
 /// What a rung says.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Rung {
+pub(super) struct Rung {
     /// `3` or `3–5`.
-    pub(crate) points: String,
+    pub(super) points: String,
     /// How far it flies, and the sign and the words of why it ends.
-    pub(crate) why: String,
+    pub(super) why: String,
     /// What would be rolled: who is hit, falls, burns.
-    pub(crate) harm: Vec<(String, Tone, Tip)>,
+    pub(super) harm: Vec<(String, Tone, Tip)>,
     /// How likely it flies so far; none while nobody knows.
-    pub(crate) chance: Option<String>,
+    pub(super) chance: Option<String>,
     /// All of it in a sentence, with its rules.
-    pub(crate) tip: Tip,
+    pub(super) tip: Tip,
 }
 
 /// What stands above the columns of a ladder, each with what it means.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Heads {
+pub(super) struct Heads {
     /// What rungs are counted in.
-    pub(crate) points: &'static str,
+    pub(super) points: &'static str,
     /// What that means.
-    pub(crate) of_points: Tip,
+    pub(super) of_points: Tip,
     /// Of what the chances are.
-    pub(crate) chance: &'static str,
+    pub(super) chance: &'static str,
     /// What that means.
-    pub(crate) of_chance: Tip,
+    pub(super) of_chance: Tip,
 }
 
 impl Rung {
     /// True where anything is rolled against the target.
-    pub(crate) fn hurts(&self) -> bool {
+    pub(super) fn hurts(&self) -> bool {
         self.harm.iter().any(|(_, tone, _)| *tone == Tone::Harm)
     }
 }
@@ -56,7 +57,7 @@ struct RungRow(usize);
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (look.in_set(AppSystems::Input).run_if(resource_exists::<crate::stage::Shown>), light.in_set(HudSystems)),
+        (look.in_set(AppSystems::Input).run_if(resource_exists::<crate::battle::Shown>), light.in_set(HudSystems)),
     );
 }
 
@@ -75,7 +76,7 @@ fn row() -> Node {
     }
 }
 
-pub(crate) fn spawn(root: Entity, heads: Heads, rungs: Vec<Rung>, commands: &mut Commands) {
+pub(super) fn spawn(root: Entity, heads: Heads, rungs: Vec<Rung>, commands: &mut Commands) {
     let ladder = commands
         .spawn((
             ChildOf(root),
@@ -173,7 +174,8 @@ fn light(overlays: Res<Overlays>, mut rows: Query<(Ref<RungRow>, &mut Background
     if !overlays.is_changed() && !rows.iter().any(|(row, _)| row.is_added()) {
         return;
     }
-    let rung = overlays.0.blow.as_ref().and_then(|blow| blow.rung);
+    let champions = overlays.0.champions.aim.as_ref().and_then(|aim| aim.rung);
+    let rung = overlays.0.aim.as_ref().and_then(|aim| aim.rung).or(champions);
     for (row, mut background) in &mut rows {
         let lit = if rung == Some(row.0) { palette::BUTTON_HOVERED } else { palette::CLEAR };
         background.set_if_neq(BackgroundColor(lit));

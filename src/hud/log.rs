@@ -14,8 +14,8 @@ use super::{
     layout::{Slot, Slots},
 };
 use crate::{
-    battle::playback::again::ShowAgain,
-    stage::{AppSystems, Said, Shown},
+    AppSystems,
+    battle::{Said, Shown, playback::again::ShowAgain},
     theme::{
         palette,
         team::team,

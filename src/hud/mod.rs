@@ -3,52 +3,39 @@
 //! A panel is described by a value, made only when what it tells of has changed; it is laid out anew only when that
 //! value differs.
 
-pub(crate) mod acting;
+mod acting;
 mod again;
-pub(crate) mod armies;
-pub(crate) mod card;
+mod armies;
+mod card;
+pub(crate) mod champions;
+mod chances;
 pub(crate) mod confirm;
-pub(crate) mod dice;
+mod dice;
 pub(crate) mod forecast;
-pub(crate) mod ladder;
+pub(crate) mod handover;
+mod ladder;
 pub(crate) mod layout;
+mod lines;
 mod log;
+mod markers;
+mod threats;
 mod tips;
 pub(crate) mod toast;
-pub(crate) mod told;
-pub(crate) mod top;
+mod told;
+mod top;
 
 use bevy::prelude::*;
-use knockback_rules::battle::{Battle, Event, SideId};
 
-use crate::{
-    stage::{Curtain, Own, Screen, Shown},
-    theme::scale::Density,
-};
-
-/// What the panels that all rulesets share say by the rules of a battle.
-pub(crate) trait Panels: Send + Sync {
-    /// The side that acts or chooses now.
-    fn acts(&self, shown: &Shown) -> Option<SideId>;
-
-    /// The armies.
-    fn armies(&self, battle: &Battle, curtain: Curtain) -> Vec<armies::Army>;
-
-    /// What the bar at the top says.
-    fn top(&self, shown: &Shown, log: &[Event]) -> top::Told;
-
-    /// Spawns the order of acting in the bar at the top, or in its slot below the bar.
-    fn spawn_track(&self, track: &Own, bar: Entity, slot: Entity, density: Density, commands: &mut Commands);
-}
+use crate::{battle::Shown, screens::Screen};
 
 /// Systems of panels, run while there is a battle to show.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct HudSystems;
+struct HudSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
-        HudSystems.in_set(crate::stage::AppSystems::Show).run_if(
+        HudSystems.in_set(crate::AppSystems::Show).run_if(
             in_state(Screen::Battle).and_then(resource_exists::<Shown>).and_then(resource_exists::<layout::Slots>),
         ),
     )
@@ -58,18 +45,21 @@ pub(super) fn plugin(app: &mut App) {
         top::plugin,
         again::plugin,
         armies::plugin,
-        card::plugin,
-        forecast::plugin,
+        (card::plugin, champions::plugin),
+        (forecast::plugin, threats::plugin),
+        lines::plugin,
         dice::plugin,
         log::plugin,
         toast::plugin,
+        markers::plugin,
+        handover::plugin,
         confirm::plugin,
         tips::plugin,
     ));
 }
 
 /// True where `now` differs from what a panel shows, which is `now` from here on.
-pub(crate) fn changed<T: PartialEq>(shown: &mut Option<T>, now: T) -> bool {
+fn changed<T: PartialEq>(shown: &mut Option<T>, now: T) -> bool {
     if shown.as_ref() == Some(&now) {
         return false;
     }

@@ -10,13 +10,14 @@ use bevy::{
 use knockback_rules::rule::Rule;
 
 use crate::{
-    stage::{AppSystems, pointer::LongPressed},
+    AppSystems,
     theme::{
         palette,
         tip::{FocusGiven, Tip},
         type_scale,
         widget::{print_shadow, strong, words},
     },
+    touch::LongPressed,
 };
 
 /// The card, and what it explains.

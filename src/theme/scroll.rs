@@ -7,7 +7,7 @@ use bevy::{
 };
 
 use super::palette;
-use crate::stage::AppSystems;
+use crate::AppSystems;
 
 /// How wide a bar is.
 pub(crate) const BAR: f32 = 6.0;

@@ -11,10 +11,11 @@ use bevy::{
 };
 
 use super::{LONG, Patience, STILL};
-use crate::{
-    stage::{AppSystems, pointer::LongPressed},
-    theme::tip::Tip,
-};
+use crate::{AppSystems, theme::tip::Tip};
+
+/// The part of the interface that a finger has pressed for long, to be explained until the next touch.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct LongPressed(pub(crate) Option<Entity>);
 
 /// A finger that came down on the interface.
 #[derive(Clone, Copy, Debug)]

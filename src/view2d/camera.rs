@@ -2,14 +2,18 @@
 
 use bevy::{math::StableInterpolate, prelude::*, window::PrimaryWindow};
 
-use super::sheet;
+use super::{grid, sheet};
 use crate::{
-    stage::{
-        AppSystems, FreeArea, Settings, View,
-        cameras::{Focus, MapCamera},
-        grid, space,
+    AppSystems,
+    cameras::MapCamera,
+    hud::layout::FreeArea,
+    settings::Settings,
+    view::View,
+    view3d::{
+        Battlefield,
+        camera::{Focus, Rig},
+        space,
     },
-    view3d::{Battlefield, camera::Rig},
 };
 
 /// Where the map is looked at, and how large.

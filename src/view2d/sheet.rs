@@ -3,10 +3,12 @@
 
 use bevy::prelude::*;
 
-use super::{InkMaterial, height, ink::Ink, shade::Shades};
+use super::{InkMaterial, grid, height, ink::Ink, shade::Shades};
 use crate::{
-    stage::{AppSystems, View, cameras::MAP_LAYER, grid},
+    AppSystems,
+    cameras::MAP_LAYER,
     theme::{fonts, palette},
+    view::View,
     view3d::Battlefield,
 };
 
@@ -43,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn lay(
     field: Res<Battlefield>,
-    shown: Option<Res<crate::stage::Shown>>,
+    shown: Option<Res<crate::battle::Shown>>,
     material: Res<InkMaterial>,
     old: Query<Entity, With<Paper>>,
     mut meshes: ResMut<Assets<Mesh>>,

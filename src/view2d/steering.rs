@@ -10,10 +10,7 @@ use bevy::{
 };
 
 use super::camera::MapRig;
-use crate::stage::{
-    AppSystems, Menu, View,
-    pointer::{OverUi, Steered},
-};
+use crate::{AppSystems, pointer::OverUi, screens::Menu, touch::Steered, view::View};
 
 /// Heights of the window that a held key pans in a second.
 const PAN: f32 = 0.7;

@@ -11,7 +11,7 @@ use bevy::{
 use knockback_rules::board::Board;
 
 use super::Battlefield;
-use crate::stage::AppSystems;
+use crate::AppSystems;
 
 /// A mesh in the making.
 #[derive(Default)]

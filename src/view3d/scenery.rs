@@ -13,14 +13,9 @@ use super::{
     Battlefield,
     material::{StageMaterial, StageMaterials},
     relief::{Made, Point, Relief},
+    space::{self, LAYOUT},
 };
-use crate::{
-    stage::{
-        AppSystems,
-        space::{self, LAYOUT},
-    },
-    theme::palette,
-};
+use crate::{AppSystems, theme::palette};
 
 /// The one light that casts shadows: the browser can draw no more.
 #[derive(Component)]

@@ -8,7 +8,6 @@ mod listing;
 mod picture;
 mod screens;
 mod stage;
-mod words;
 
 use std::time::Duration;
 

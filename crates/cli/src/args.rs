@@ -1,10 +1,9 @@
-//! The command line.
+//! What can be written on the command line.
 
-use std::path::PathBuf;
+use std::{fmt, path::PathBuf, str::FromStr};
 
 use clap::{Parser, Subcommand};
-
-use crate::{odds::help, rulesets::Flags};
+use knockback_rules::geometry::{Coord, Direction};
 
 /// Looks at Knockback's files, plays orders, reckons odds, verifies replays.
 ///
@@ -89,7 +88,7 @@ pub(crate) struct BattleArgs {
     pub dice: DiceArgs,
 }
 
-/// The source of the dice.
+/// Who rolls the dice.
 #[derive(Debug, clap::Args)]
 pub(crate) struct DiceArgs {
     /// The seed of the dice.
@@ -112,11 +111,21 @@ pub(crate) struct OddsArgs {
     /// The id of the figure or object that is attacked.
     #[arg(long, value_name = "ID", requires = "attacker")]
     pub target: Option<String>,
-    /// The attack, as the rules of the battle name it.
-    #[arg(long, value_name = "NAME", default_value = "normal", conflicts_with = "all", help = help::attack())]
+    /// The attack: `normal`, the name of a special attack of the attacker's card, or the id of an object to be thrown. In
+    /// Champions `normal` is all STR; otherwise `strength N`, the name of an attack, `swing ID` or `hurl ID`.
+    #[arg(long, value_name = "NAME", default_value = "normal", conflicts_with = "all")]
     pub attack: String,
-    #[command(flatten)]
-    pub flags: Flags,
+    /// In C3G: the line of the knockback: the hex of the half that leads, and the direction, 0 east, 1 south-east, 2
+    /// south-west, 3 west, 4 north-west, 5 north-east. Needed where there are several.
+    #[arg(long, value_name = "Q,R,DIR", allow_hyphen_values = true, conflicts_with = "all")]
+    pub line: Option<LineArg>,
+    /// In Champions: `strike`, `haymaker`, `disarm`, `grab`, `shove`, or the name of a spot of the target.
+    #[arg(long, value_name = "NAME", default_value = "strike", conflicts_with = "all")]
+    pub maneuver: String,
+    /// In Champions: a figure aborts to `dodge`, `martial_dodge`, `block`, `roll_with_punch`, `dive:Q,R`,
+    /// `interpose:Q,R` or `raise:POWER`. May be given for several; everybody else lets it go by.
+    #[arg(long, value_name = "ID=NAME", conflicts_with = "all")]
+    pub react: Vec<String>,
     /// As JSON.
     #[arg(long)]
     pub json: bool,
@@ -126,17 +135,43 @@ pub(crate) struct OddsArgs {
     /// The same as PNG.
     #[arg(long, value_name = "FILE", conflicts_with = "all")]
     pub png: Option<PathBuf>,
-    /// Every attack that a figure could make after a move of its own, the best first.
-    #[arg(
-        long,
-        requires = "figure",
-        help = help::threats("every attack that a figure could make after a move of its own, the best first")
-    )]
+    /// In C3G: every attack that a figure could make after a move of its own, the best first.
+    #[arg(long, requires = "figure")]
     pub all: bool,
-    /// The id of the figure whose threats are asked for.
-    #[arg(long, value_name = "ID", requires = "all", help = help::threats("the id of the figure whose threats are asked for"))]
+    /// In C3G: the id of the figure whose threats are asked for.
+    #[arg(long, value_name = "ID", requires = "all")]
     pub figure: Option<String>,
-    /// What the best is.
-    #[arg(long, value_name = "AIM", default_value = "kill", requires = "all", help = help::aims())]
+    /// In C3G: what the best is: `kill`, `off-a-ledge`, `into-lava`, `onto-a-friend` or `farthest`.
+    #[arg(long, value_name = "AIM", default_value = "kill", requires = "all")]
     pub aim: String,
+}
+
+/// A line as it is written on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct LineArg {
+    /// The hex of the half that leads.
+    pub lead: Coord,
+    /// The way.
+    pub direction: Direction,
+}
+
+impl FromStr for LineArg {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let numbers: Vec<i32> =
+            text.split(',').map(|part| part.trim().parse().ok()).collect::<Option<_>>().unwrap_or_default();
+        let [q, r, direction] = numbers[..] else {
+            return Err("a line is three whole numbers, Q,R,DIR, such as 2,-1,0".to_owned());
+        };
+        let direction = u8::try_from(direction).ok().and_then(Direction::new);
+        let direction = direction.ok_or_else(|| "a direction is 0 to 5".to_owned())?;
+        Ok(Self { lead: Coord::new(q, r), direction })
+    }
+}
+
+impl fmt::Display for LineArg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{},{}", self.lead.q, self.lead.r, self.direction.number())
+    }
 }

@@ -1,11 +1,11 @@
-//! The ways in which the command fails, and the exit code of each.
+//! Why the command ends without success, and with which code.
 
 use std::{
     io::{self, Write as _},
     process::ExitCode,
 };
 
-/// The reason for which the command ends without success.
+/// Why the command ends without success.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// Something is wrong with a file; a line for each fault.

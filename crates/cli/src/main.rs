@@ -1,8 +1,6 @@
 //! The command `kb`: looks at Knockback's files, plays orders, verifies replays.
 
 mod args;
-mod c3g;
-mod champions;
 mod check;
 mod failure;
 mod input;
@@ -14,7 +12,6 @@ mod playing;
 mod refused;
 mod replay;
 mod resolve;
-mod rulesets;
 mod show;
 
 use std::process::ExitCode;

@@ -15,7 +15,7 @@ use crate::{
     input::{self, Input},
 };
 
-/// A function that watches a game: it is given each event, with the battle just before it.
+/// Who watches a game: told of each event with the battle just before it.
 pub(crate) type Watcher<'w> = dyn FnMut(&Battle, &Event) -> Result<(), Failure> + 'w;
 
 /// Whether all rolls of a dice file have to be used.
@@ -30,9 +30,9 @@ pub(crate) enum Leftover {
 /// An order that was refused.
 #[derive(Debug)]
 pub(crate) struct RefusedOrder {
-    /// Its place in its file.
+    /// Where it stands in its file.
     pub place: String,
-    /// The refusal.
+    /// Why.
     pub refusal: Refusal,
 }
 
@@ -101,7 +101,7 @@ impl Playing {
 
     /// Plays all orders.
     ///
-    /// The watcher is told of all events up to an order that is refused, or a roll without dice.
+    /// What happened before an order was refused or dice were missing has been told to the watcher.
     pub(crate) fn play(
         mut self,
         leftover: Leftover,
@@ -136,7 +136,7 @@ impl Playing {
     }
 }
 
-/// The events of which the watcher has been told.
+/// How far the watcher has been told.
 struct Told<'t, 'w> {
     battle: Battle,
     events: usize,

@@ -49,8 +49,6 @@ pub mod geometry;
 mod quarry;
 pub mod report;
 pub mod rule;
-pub mod ruleset;
-mod rulesets;
 pub mod scenario;
 mod sight;
 pub mod units;

@@ -1,4 +1,4 @@
-//! The messages that a skirmish takes.
+//! What may be asked of a skirmish.
 //!
 //! In one update a load comes first, then dice, then undo, then orders, each to its end before the next. A load and
 //! an undo empty every buffer: an order beside them was meant for a board that is gone.
@@ -16,12 +16,12 @@ pub struct OrderGiven(pub Order);
 #[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UndoAsked;
 
-/// Replaces the game at hand by another, new or saved, which goes on from where it stands.
+/// A game is to be played from where it stands, new or saved, in place of the one at hand.
 #[derive(Message)]
 pub struct LoadAsked {
     /// The game.
     pub game: Box<Game>,
-    /// The dice that answer its rolls from now on; for a seeded game [`Record::dice`](knockback_rules::game::Record::dice).
+    /// Who answers its rolls from now on; for a seeded game [`Record::dice`](knockback_rules::game::Record::dice).
     pub dice: Box<AnyDice>,
 }
 

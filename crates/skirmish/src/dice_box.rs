@@ -1,4 +1,4 @@
-//! The dice that answer the rolls.
+//! Who answers the rolls.
 
 use bevy_ecs::resource::Resource;
 use knockback_rules::dice::Dice;
@@ -6,6 +6,6 @@ use knockback_rules::dice::Dice;
 /// Any dice that an app can hold.
 pub type AnyDice = dyn Dice + Send + Sync;
 
-/// The dice that answer the rolls of the game at hand.
+/// Who answers the rolls of the game at hand.
 #[derive(Resource)]
 pub struct DiceBox(pub Box<AnyDice>);

@@ -1,4 +1,4 @@
-//! Loading another game.
+//! Another game comes.
 
 use bevy_ecs::{
     change_detection::ResMut,

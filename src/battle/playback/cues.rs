@@ -4,19 +4,16 @@ use bevy::prelude::*;
 use knockback_rules::battle::Occupant;
 
 use super::{
+    clock::PlaybackTime,
     motion::{Motion, Motions},
     moves,
     stage::Stage,
 };
-use crate::{
-    battle::floaters,
-    stage::{PlaybackTime, shots::Snap},
-    view3d::effects::Effect,
-};
+use crate::{battle::floaters, shots::Snap, view3d::effects::Effect};
 
 /// Something that happens at a moment.
 #[derive(Clone, Debug)]
-pub(crate) enum Cue {
+pub(super) enum Cue {
     /// Dust, flash, ring, shake.
     Effect(Effect),
     /// Words that pop up and go.
@@ -47,7 +44,7 @@ pub(crate) enum Cue {
 
 /// Cues to come, each with the seconds until it is due.
 #[derive(Resource, Debug, Default)]
-pub(crate) struct Cues {
+pub(super) struct Cues {
     due: Vec<(f32, Cue)>,
     /// Pictures that are wanted at once when their moment comes; each is taken once.
     wanted: Vec<&'static str>,
@@ -58,22 +55,22 @@ const MOMENTS: [&str; 4] = ["roll", "flight", "fall", "crash"];
 
 impl Cues {
     /// Pictures of moments are wanted.
-    pub(crate) fn want_pictures(&mut self) {
+    pub(super) fn want_pictures(&mut self) {
         self.wanted = MOMENTS.to_vec();
     }
 
     /// True while a picture that is wanted is among the cues.
-    pub(crate) fn picture_due(&self) -> bool {
+    pub(super) fn picture_due(&self) -> bool {
         self.due.iter().any(|(_, cue)| matches!(cue, Cue::Snap(name) if self.wanted.contains(name)))
     }
 
     /// A cue after so many seconds.
-    pub(crate) fn after(&mut self, seconds: f32, cue: Cue) {
+    pub(super) fn after(&mut self, seconds: f32, cue: Cue) {
         self.due.push((seconds, cue));
     }
 
     /// Nothing more is to come.
-    pub(crate) fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.due.clear();
     }
 
@@ -86,7 +83,7 @@ impl Cues {
     }
 }
 
-pub(crate) fn fire(
+pub(super) fn fire(
     mut clock: ResMut<PlaybackTime>,
     mut cues: ResMut<Cues>,
     mut motions: ResMut<Motions>,

@@ -8,7 +8,7 @@ use super::{
     motion::Key,
     moves::{lean, steps, way},
 };
-use crate::stage::space::STEP;
+use crate::view3d::space::STEP;
 
 /// Seconds for a hex in full flight.
 const HEX: f32 = 0.15;
@@ -21,7 +21,7 @@ const FALL: f32 = 2.5 * STEP;
 
 /// How a stretch of flight ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Ending {
+pub(super) enum Ending {
     /// It runs out: the last hex is slid over.
     Slide,
     /// At full speed, for something bars the way.
@@ -30,47 +30,47 @@ pub(crate) enum Ending {
 
 /// A flight that is asked for.
 #[derive(Clone, Debug)]
-pub(crate) struct Throw<'s> {
+pub(super) struct Throw<'s> {
     /// The pose from which it begins.
-    pub(crate) from: Transform,
+    pub(super) from: Transform,
     /// Where it stands before it begins.
-    pub(crate) start: Transform,
+    pub(super) start: Transform,
     /// Where it stands after each step.
-    pub(crate) stops: &'s [Transform],
+    pub(super) stops: &'s [Transform],
     /// How high the figure is.
-    pub(crate) height: f32,
+    pub(super) height: f32,
     /// With how many knockback points.
-    pub(crate) force: u16,
+    pub(super) force: u16,
     /// How it ends.
-    pub(crate) ending: Ending,
+    pub(super) ending: Ending,
     /// How high it bows above its way, as a part of what is usual.
-    pub(crate) bow: f32,
+    pub(super) bow: f32,
     /// Upright along the path, for whoever is troubled by motion.
-    pub(crate) calm: bool,
+    pub(super) calm: bool,
 }
 
 /// A touch of the ground on the way.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Landing {
+pub(super) struct Landing {
     /// Seconds from the start.
-    pub(crate) at: f32,
+    pub(super) at: f32,
     /// After which step, counted from 0.
-    pub(crate) step: usize,
+    pub(super) step: usize,
     /// From how high it came down.
-    pub(crate) drop: f32,
+    pub(super) drop: f32,
 }
 
 /// A flight as it will be shown.
 #[derive(Clone, Debug)]
-pub(crate) struct Flight {
+pub(super) struct Flight {
     /// The poses.
-    pub(crate) keys: Vec<Key>,
+    pub(super) keys: Vec<Key>,
     /// The moments at which the steps are over, in seconds from the start.
-    pub(crate) moments: Vec<f32>,
+    pub(super) moments: Vec<f32>,
     /// Where it touches the ground.
-    pub(crate) landings: Vec<Landing>,
+    pub(super) landings: Vec<Landing>,
     /// Seconds of the whole.
-    pub(crate) takes: f32,
+    pub(super) takes: f32,
 }
 
 /// One step of the flight.
@@ -113,7 +113,7 @@ impl Leg {
 }
 
 /// Reckons a flight.
-pub(crate) fn flight(throw: &Throw) -> Flight {
+pub(super) fn flight(throw: &Throw) -> Flight {
     let legs = legs(throw);
     let takes = legs.last().map_or(0.0, |leg| leg.began + leg.takes);
     let landings = landings(&legs);

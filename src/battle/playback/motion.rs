@@ -5,24 +5,21 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use knockback_rules::battle::Occupant;
 
-use super::moves;
-use crate::{
-    battle::pieces::{FigurePiece, ObjectPiece},
-    stage::PlaybackTime,
-};
+use super::{clock::PlaybackTime, moves};
+use crate::battle::pieces::{FigurePiece, ObjectPiece};
 
 /// A pose at a moment.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Key {
+pub(super) struct Key {
     /// Seconds since the motion began.
-    pub(crate) at: f32,
+    pub(super) at: f32,
     /// The pose.
-    pub(crate) pose: Transform,
+    pub(super) pose: Transform,
 }
 
 /// A piece on its way.
 #[derive(Clone, Debug)]
-pub(crate) struct Motion {
+pub(super) struct Motion {
     keys: Vec<Key>,
     /// Seconds since it began; below 0 while it waits.
     age: f32,
@@ -34,27 +31,27 @@ pub(crate) struct Motion {
 
 impl Motion {
     /// A motion through poses, in the order of their moments.
-    pub(crate) fn new(keys: Vec<Key>) -> Self {
+    pub(super) fn new(keys: Vec<Key>) -> Self {
         Self { keys, age: 0.0, hold: None, gone: false }
     }
 
     /// The same, begun so many seconds ago, or yet to begin.
-    pub(crate) fn begun(self, seconds_ago: f32) -> Self {
+    pub(super) fn begun(self, seconds_ago: f32) -> Self {
         Self { age: seconds_ago, ..self }
     }
 
     /// The same, stopping at a moment until it is let go.
-    pub(crate) fn held_at(self, moment: f32) -> Self {
+    pub(super) fn held_at(self, moment: f32) -> Self {
         Self { hold: Some(moment), ..self }
     }
 
     /// The same, with which the piece leaves the board.
-    pub(crate) fn for_good(self) -> Self {
+    pub(super) fn for_good(self) -> Self {
         Self { gone: true, ..self }
     }
 
     /// The pose now.
-    pub(crate) fn pose(&self) -> Transform {
+    pub(super) fn pose(&self) -> Transform {
         let next = self.keys.partition_point(|key| key.at <= self.age);
         match (next.checked_sub(1).and_then(|last| self.keys.get(last)), self.keys.get(next)) {
             (Some(a), Some(b)) => {
@@ -78,7 +75,7 @@ impl Motion {
     }
 
     /// Where it ends.
-    pub(crate) fn rest(&self) -> Transform {
+    pub(super) fn rest(&self) -> Transform {
         self.keys.last().map_or(Transform::IDENTITY, |key| key.pose)
     }
 
@@ -96,44 +93,44 @@ impl Motion {
 
 /// All pieces on their way.
 #[derive(Resource, Debug, Default)]
-pub(crate) struct Motions(BTreeMap<Occupant, Motion>);
+pub(super) struct Motions(BTreeMap<Occupant, Motion>);
 
 impl Motions {
     /// A piece sets out; what it was doing before is forgotten.
-    pub(crate) fn start(&mut self, who: Occupant, motion: Motion) {
+    pub(super) fn start(&mut self, who: Occupant, motion: Motion) {
         self.0.insert(who, motion);
     }
 
     /// A piece on its way goes on to somewhere else; tells whether it is on its way.
-    pub(crate) fn go_on(&mut self, who: Occupant, goal: Transform, takes: f32) -> bool {
+    pub(super) fn go_on(&mut self, who: Occupant, goal: Transform, takes: f32) -> bool {
         let Some(motion) = self.0.get_mut(&who) else { return false };
         motion.goes_on(goal, takes);
         true
     }
 
     /// What a piece is doing.
-    pub(crate) fn of(&self, who: Occupant) -> Option<&Motion> {
+    pub(super) fn of(&self, who: Occupant) -> Option<&Motion> {
         self.0.get(&who)
     }
 
     /// Whoever was held in a pose goes on to where it stands.
-    pub(crate) fn let_go(&mut self) {
+    pub(super) fn let_go(&mut self) {
         self.0.values_mut().for_each(|motion| motion.hold = None);
     }
 
     /// All pieces are where they stand.
-    pub(crate) fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.0.clear();
     }
 
     /// True where no piece is on its way.
-    pub(crate) fn is_empty(&self) -> bool {
+    pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 }
 
 /// Pieces on their way move on.
-pub(crate) fn move_pieces(
+pub(super) fn move_pieces(
     clock: Res<PlaybackTime>,
     mut motions: ResMut<Motions>,
     mut pieces: Query<

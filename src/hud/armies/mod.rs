@@ -1,25 +1,24 @@
 //! The armies at a glance: everybody of both sides, who is hurt, how they are, and who acts.
 
-mod bars;
-mod lives;
+pub(super) mod c3g;
+mod champions;
 
 use bevy::{
     picking::events::{Over, Pointer},
     prelude::*,
     ui_widgets::{Activate, observe},
 };
-use knockback_rules::battle::{FigureId, SideId};
-
-pub(crate) use bars::Bar;
-pub(crate) use lives::{Lives, spawn_pips};
+use knockback_rules::battle::{FigureId, RulesSetting, SideId};
 
 use super::{
-    HudSystems, Panels, changed,
+    HudSystems, acting, changed,
+    handover::Curtain,
     layout::{Slot, Slots},
 };
 use crate::{
+    battle::Shown,
+    input::Picks,
     overlay::marks::{Layer, Mark, Markers},
-    stage::{Curtain, Picks, Shown, cameras::Focus, offers::Offers},
     theme::{
         icon::{Icon, icon},
         palette,
@@ -29,6 +28,7 @@ use crate::{
         type_scale,
         widget::{Weight, pressable, strong, words},
     },
+    view3d::camera::Focus,
 };
 
 #[derive(Component)]
@@ -49,52 +49,42 @@ pub(super) fn plugin(app: &mut App) {
 
 /// An army in the bar.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Army {
-    pub(crate) side: SideId,
-    pub(crate) name: String,
+struct Army {
+    side: SideId,
+    name: String,
     /// A word below its sign.
-    pub(crate) note: Option<String>,
-    pub(crate) tip: String,
-    pub(crate) rules: &'static [&'static str],
-    pub(crate) chips: Vec<Chip>,
+    note: Option<String>,
+    tip: String,
+    rules: &'static [&'static str],
+    chips: Vec<Chip>,
 }
 
 /// Somebody in the bar, or several on one card.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Chip {
-    pub(crate) name: String,
+struct Chip {
+    name: String,
     /// Who is to be looked at.
-    pub(crate) figure: Option<FigureId>,
-    pub(crate) acts: bool,
-    pub(crate) lives: bool,
-    pub(crate) tip: String,
-    pub(crate) rules: &'static [&'static str],
+    figure: Option<FigureId>,
+    acts: bool,
+    lives: bool,
+    tip: String,
+    rules: &'static [&'static str],
     /// What holds for it now, as signs beside the name.
-    pub(crate) signs: Vec<Sign>,
-    pub(crate) body: Body,
-}
-
-/// Something that holds for somebody now.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Sign {
-    pub(crate) icon: Icon,
-    pub(crate) colour: Color,
-    pub(crate) tip: String,
-    pub(crate) rules: &'static [&'static str],
+    signs: Vec<champions::Sign>,
+    body: Body,
 }
 
 /// The lower half of a chip.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Body {
-    /// Lives, and plates with signs.
-    Lives(Lives),
-    /// Three bars.
-    Bars([Bar; 3]),
+enum Body {
+    /// A card of C3G.
+    Card(c3g::Card),
+    /// A character of Champions.
+    Bars([champions::Bar; 3]),
 }
 
 fn show(
     shown: Res<Shown>,
-    panels: Res<Offers<dyn Panels>>,
     curtain: Res<Curtain>,
     density: Res<Density>,
     bars: Query<Entity, With<ArmiesBar>>,
@@ -102,7 +92,10 @@ fn show(
     mut last: Local<Option<(Vec<Army>, Density)>>,
     mut commands: Commands,
 ) {
-    let armies = panels.of(shown.battle.setting()).armies(&shown.battle, *curtain);
+    let armies = match shown.battle.setting().rules {
+        RulesSetting::C3g(_) => c3g::armies(&shown.battle, *curtain),
+        RulesSetting::Champions(_) => champions::armies(&shown.battle),
+    };
     if !changed(&mut last, (armies.clone(), *density)) && !bars.is_empty() {
         return;
     }
@@ -232,8 +225,8 @@ fn spawn_chip(row: Entity, chip: &Chip, team: Team, density: Density, commands: 
         ))
         .id();
     match &chip.body {
-        Body::Lives(lives) => lives::spawn(lower, lives, ink, density, commands),
-        Body::Bars(bars) => bars.iter().for_each(|bar| bars::spawn(lower, bar, density, commands)),
+        Body::Card(card) => c3g::spawn(lower, card, ink, density, commands),
+        Body::Bars(bars) => bars.iter().for_each(|bar| champions::spawn(lower, bar, density, commands)),
     }
 }
 

@@ -2,17 +2,20 @@
 
 use bevy::prelude::*;
 
-use crate::theme::{
-    icon::{Icon, icon},
-    palette,
-    scale::Density,
-    tip::Tip,
-    widget::{strong, words},
+use crate::{
+    hud::champions::condition::Points,
+    theme::{
+        icon::{Icon, icon},
+        palette,
+        scale::Density,
+        tip::Tip,
+        widget::{strong, words},
+    },
 };
 
 /// A row of a sheet.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Row {
+pub(super) enum Row {
     /// What stands below it, in a word.
     Heading(&'static str),
     /// Points that can be lost.
@@ -23,40 +26,29 @@ pub(crate) enum Row {
     Line(Line),
 }
 
-/// Points that can be lost.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Points {
-    pub(crate) name: &'static str,
-    pub(crate) left: i16,
-    pub(crate) whole: i16,
-    pub(crate) colour: Color,
-    pub(crate) means: &'static str,
-    pub(crate) rules: &'static [&'static str],
-}
-
 /// A number with its name.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Number {
-    pub(crate) name: &'static str,
-    pub(crate) value: String,
+pub(super) struct Number {
+    pub(super) name: &'static str,
+    pub(super) value: String,
     /// It is less than the sheet has.
-    pub(crate) less: bool,
-    pub(crate) tip: String,
-    pub(crate) rules: &'static [&'static str],
+    pub(super) less: bool,
+    pub(super) tip: String,
+    pub(super) rules: &'static [&'static str],
 }
 
 /// A line of words.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Line {
-    pub(crate) sign: Icon,
-    pub(crate) colour: Color,
-    pub(crate) text: String,
-    pub(crate) right: String,
-    pub(crate) tip: String,
-    pub(crate) rules: &'static [&'static str],
+pub(super) struct Line {
+    pub(super) sign: Icon,
+    pub(super) colour: Color,
+    pub(super) text: String,
+    pub(super) right: String,
+    pub(super) tip: String,
+    pub(super) rules: &'static [&'static str],
 }
 
-pub(crate) fn spawn(body: Entity, rows: &[Row], density: Density, commands: &mut Commands) {
+pub(super) fn spawn(body: Entity, rows: &[Row], density: Density, commands: &mut Commands) {
     for row in rows {
         match row {
             Row::Heading(text) => {

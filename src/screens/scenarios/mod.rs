@@ -1,19 +1,17 @@
 //! Which battle to play: a list of them with pictures, and beside it all about the one that is looked at.
 
-pub(crate) mod details;
+mod details;
 mod list;
-pub(crate) mod roster;
+mod roster;
 
 use std::sync::Arc;
 
 use bevy::{prelude::*, ui_widgets::Activate};
 use knockback_rules::battle::Setting;
 
-use super::Presents;
-use super::exhibit;
+use super::{Chosen, Screen, exhibit};
 use crate::{
-    shipped,
-    stage::{AppSystems, Chosen, Screen, offers::Offers},
+    AppSystems, shipped,
     theme::{
         palette,
         scale::Density,
@@ -46,7 +44,7 @@ fn look_at_chosen(chosen: Option<Res<Chosen>>, mut looked_at: ResMut<LookedAt>) 
     looked_at.0 = shipped::scenarios().iter().position(same).unwrap_or(0);
 }
 
-fn show(looked_at: Res<LookedAt>, density: Res<Density>, presents: Res<Offers<dyn Presents>>, mut commands: Commands) {
+fn show(looked_at: Res<LookedAt>, density: Res<Density>, mut commands: Commands) {
     let screen = commands.spawn((root("Scenario screen"), DespawnOnExit(Screen::Scenarios))).id();
     let page = commands
         .spawn((
@@ -70,7 +68,7 @@ fn show(looked_at: Res<LookedAt>, density: Res<Density>, presents: Res<Offers<dy
             ChildOf(page),
         ))
         .id();
-    list::spawn(&presents, body, *looked_at, *density, &mut commands);
+    list::spawn(body, *looked_at, *density, &mut commands);
     details::spawn(body, &mut commands);
     commands.spawn((
         Node {

@@ -4,13 +4,13 @@ use bevy::prelude::*;
 
 use super::{Token, shadow::ShadowOf};
 use crate::{
-    stage::{grid, space},
-    view3d::Battlefield,
+    view2d::grid,
+    view3d::{Battlefield, space},
 };
 
 /// The part of a token that turns with its piece.
 #[derive(Component)]
-pub(crate) struct Turning;
+pub(super) struct Turning;
 
 /// From the middle of a two-hex piece to the middles of its hexes.
 const REACH: f32 = 0.866;
@@ -38,7 +38,7 @@ fn above_ground(field: &Battlefield, place: &Transform) -> f32 {
 }
 
 /// Takes tokens away whose pieces are gone; moves those whose pieces have moved.
-pub(crate) fn follow(
+pub(super) fn follow(
     field: Res<Battlefield>,
     pieces: Query<Ref<Transform>, (Without<Token>, Without<ShadowOf>, Without<Turning>)>,
     mut tokens: Query<(Entity, Ref<Token>, &mut Transform, &Children), Without<ShadowOf>>,
@@ -82,7 +82,7 @@ pub(crate) fn follow(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::stage::boards;
+    use crate::view2d::boards;
 
     #[test]
     fn a_token_looks_where_its_piece_does() {

@@ -6,10 +6,7 @@ use super::{
     Effect,
     shapes::{FADES, Shapes},
 };
-use crate::{
-    stage::{AppSystems, PlaybackTime, Settings, cameras::BattleCamera},
-    theme::palette,
-};
+use crate::{AppSystems, battle::playback::PlaybackTime, cameras::BattleCamera, settings::Settings, theme::palette};
 
 /// A shape that is seen for a moment.
 #[derive(Component, Clone, Copy, Debug)]

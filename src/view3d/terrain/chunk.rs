@@ -4,10 +4,12 @@ use bevy::prelude::*;
 use hexx::{EdgeDirection, Hex};
 use knockback_rules::board::{Board, Cell, Terrain};
 
-use super::{beyond, colours};
-use crate::{
-    stage::space::{self, LAYOUT, STEP},
-    view3d::relief::{Made, Point, Relief},
+use super::{
+    super::{
+        relief::{Made, Point, Relief},
+        space::{self, LAYOUT, STEP},
+    },
+    beyond, colours,
 };
 
 /// How much of a cap its rim takes.

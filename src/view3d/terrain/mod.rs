@@ -12,8 +12,9 @@ use knockback_rules::board::{Board, Cell};
 use super::{
     Battlefield,
     material::{StageMaterial, StageMaterials},
+    space,
 };
-use crate::stage::{AppSystems, space};
+use crate::AppSystems;
 
 /// A part of the terrain.
 #[derive(Component)]

@@ -1,52 +1,48 @@
-//! The contents of a picture: a blow, the places to which it may send its target, and their chances. Plain data, in words
+//! What a picture tells: a blow, where it may send its target, and how likely each end is. Plain data, put into words
 //! already, so that drawing reckons nothing.
 
 use knockback_rules::{
-    battle::{Battle, FigureId, ObjectId, Occupant},
+    battle::{Battle, FigureId, Occupant},
     board::{Cell, Footprint},
 };
 
 /// One blow and its odds.
 #[derive(Debug)]
 pub(crate) struct Shot<'b> {
-    /// The battle before the blow.
+    /// How things stand.
     pub battle: &'b Battle,
-    /// The figure that strikes.
+    /// Who strikes.
     pub attacker: FigureId,
-    /// The figure or object that is struck.
+    /// Who or what is struck.
     pub target: Occupant,
     /// The heading.
     pub title: String,
-    /// The question, below the heading.
+    /// What is asked, below it.
     pub about: String,
-    /// The places where the target may stand in the end.
+    /// Where the target may stand in the end.
     pub landings: Vec<Landing>,
-    /// The meaning of the numbers on these cells, for the legend.
-    pub landing_words: &'static str,
     /// The steps of its flights.
     pub steps: Vec<Step>,
     /// The way in which it is aimed, from the cell of the half that leads to the last one ahead of it.
     pub aim: Vec<Cell>,
-    /// The stops and mishaps on the way.
+    /// What stops it and what befalls it on the way.
     pub marks: Vec<Mark>,
-    /// The objects that can be broken.
-    pub breakable: Vec<ObjectId>,
     /// The numbers beside the board.
     pub panel: Vec<Block>,
 }
 
-/// A place where the target may stand in the end.
+/// Where the target may stand in the end.
 #[derive(Debug)]
 pub(crate) struct Landing {
     /// Its cells.
     pub at: Footprint,
     /// The one that says so: of the half that leads.
     pub lead: Cell,
-    /// Its chance, 0 to 1.
+    /// How likely, 0 to 1.
     pub part: f64,
-    /// Its chance, in words.
+    /// How likely, in words.
     pub chance: String,
-    /// The knockback points that lead there, in words.
+    /// Which knockback points end there, in words.
     pub points: String,
 }
 
@@ -57,24 +53,24 @@ pub(crate) struct Step {
     pub from: Cell,
     /// To there, a neighbour.
     pub to: Cell,
-    /// The chance that it is taken, 0 to 1.
+    /// How likely it is taken, 0 to 1.
     pub part: f64,
 }
 
 /// Something that may happen on the way.
 #[derive(Debug)]
 pub(crate) struct Mark {
-    /// Its kind.
+    /// What.
     pub sign: Sign,
     /// In this cell, or where it ends.
     pub at: Cell,
     /// Towards this side of the cell, 0 to 5; `None` for its middle.
     pub side: Option<u8>,
-    /// Its name and its chance.
+    /// What it is and how likely.
     pub words: String,
 }
 
-/// A kind of mishap on the way.
+/// What may happen on the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Sign {
     /// It crashes into somebody or something.
@@ -98,7 +94,7 @@ pub(crate) enum Sign {
 /// A part of the numbers beside the board.
 #[derive(Debug)]
 pub(crate) enum Block {
-    /// The numbers that come first, large.
+    /// What is asked for first, large.
     Tiles(Vec<Tile>),
     /// Chances as bars.
     Bars {
@@ -123,9 +119,9 @@ pub(crate) enum Block {
 pub(crate) struct Tile {
     /// The number.
     pub number: String,
-    /// The event of which it is the chance.
+    /// What it is the chance of.
     pub what: String,
-    /// Its chance, 0 to 1.
+    /// How likely, 0 to 1.
     pub part: f64,
 }
 
@@ -134,12 +130,12 @@ pub(crate) struct Tile {
 pub(crate) struct Bar {
     /// Of what.
     pub name: String,
-    /// Its chance, 0 to 1.
+    /// How likely, 0 to 1.
     pub part: f64,
-    /// Its chance, in words.
+    /// How likely, in words.
     pub chance: String,
-    /// The end to which it leads.
+    /// What comes of it.
     pub end: String,
-    /// True for an end that hurts.
+    /// Whether that hurts.
     pub harm: bool,
 }

@@ -38,7 +38,12 @@ impl Odds {
     /// # Errors
     /// Where the attack or a reaction is refused.
     pub fn estimated(battle: &Battle, question: Question, seed: u64, plays: u64) -> Result<Self, Unanswered> {
-        Ok(Estimate::new(battle, question, seed, plays)?.finish()?)
+        let mut estimate = Estimate::new(battle, question, seed, plays)?;
+        loop {
+            if let Some(odds) = estimate.advance(u64::MAX) {
+                return odds;
+            }
+        }
     }
 
     /// The probability of what holds of a way to end.

@@ -12,5 +12,4 @@ mod every_face;
 mod labels;
 mod law_of_points;
 mod many_plays;
-mod plain;
 mod threats;

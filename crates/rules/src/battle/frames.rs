@@ -2,7 +2,7 @@
 
 /// Declares the frames of a ruleset: an enum with a variant for each kind of matter.
 macro_rules! frames {
-    ($(#[$about:meta])* $name:ident of $ruleset:ty { $($(#[$doc:meta])* $variant:ident($frame:ident),)* }) => {
+    ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident($frame:ident),)* }) => {
         $(#[$about])*
         #[derive(Clone, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
         #[serde(rename_all = "snake_case")]
@@ -10,31 +10,30 @@ macro_rules! frames {
             $($(#[$doc])* $variant($frame),)*
         }
 
-        impl $crate::ruleset::Frames<$ruleset> for $name {
-            fn stage(&self) -> $crate::battle::Stage {
+        impl $name {
+            /// The stage to which it belongs.
+            #[must_use]
+            pub const fn stage(&self) -> $crate::battle::Stage {
                 match self {
-                    $(Self::$variant(_) => <$frame as $crate::battle::Matter<$ruleset>>::STAGE,)*
+                    $(Self::$variant(_) => <$frame as $crate::battle::Matter>::STAGE,)*
                 }
             }
 
-            fn is_sound(
-                &self,
-                known: $crate::battle::Known<'_, <$ruleset as $crate::ruleset::Listed>::Setting>,
-            ) -> bool {
+            pub(crate) fn is_sound(&self, known: $crate::battle::Known) -> bool {
                 match self {
                     $(Self::$variant(frame) => $crate::battle::Matter::is_sound(frame, known),)*
                 }
             }
 
-            fn step(&self, battle: $crate::ruleset::Played<'_, $ruleset>) -> $crate::battle::Step {
+            pub(crate) fn step(&self, battle: &$crate::battle::Battle) -> $crate::battle::Step {
                 match self {
                     $(Self::$variant(frame) => $crate::battle::Matter::step(frame, battle),)*
                 }
             }
 
-            fn rolled(
+            pub(crate) fn rolled(
                 &self,
-                battle: $crate::ruleset::Played<'_, $ruleset>,
+                battle: &$crate::battle::Battle,
                 rolled: $crate::dice::Rolled,
                 events: &mut Vec<$crate::battle::Event>,
             ) {
@@ -43,9 +42,9 @@ macro_rules! frames {
                 }
             }
 
-            fn alike(
+            pub(crate) fn alike(
                 &self,
-                battle: $crate::ruleset::Played<'_, $ruleset>,
+                battle: &$crate::battle::Battle,
                 rolled: $crate::dice::Rolled,
             ) -> $crate::dice::Rolled {
                 match self {
@@ -53,15 +52,15 @@ macro_rules! frames {
                 }
             }
 
-            fn folded(&self, battle: $crate::ruleset::Played<'_, $ruleset>) -> Option<$crate::battle::Folded> {
+            pub(crate) fn folded(&self, battle: &$crate::battle::Battle) -> Option<$crate::battle::Folded> {
                 match self {
                     $(Self::$variant(frame) => $crate::battle::Matter::folded(frame, battle),)*
                 }
             }
 
-            fn ordered(
+            pub(crate) fn ordered(
                 &self,
-                battle: $crate::ruleset::Played<'_, $ruleset>,
+                battle: &$crate::battle::Battle,
                 order: &$crate::battle::Order,
             ) -> Result<Vec<$crate::battle::Event>, $crate::battle::Refusal> {
                 match self {

@@ -2,8 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{InPlay, Naming};
-
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
@@ -48,10 +46,10 @@ id! {
 
 /// What fills a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", bound = "")]
-pub enum Occupant<N: Naming = InPlay> {
+#[serde(rename_all = "snake_case")]
+pub enum Occupant {
     /// A figure, or a half of it.
-    Figure(N::Figure),
+    Figure(FigureId),
     /// An object.
-    Object(N::Object),
+    Object(ObjectId),
 }

@@ -1,7 +1,6 @@
 //! What a side may know.
 
 use super::{Battle, GlyphFace, RulesState, SideId, state::Snapshot};
-use crate::{ruleset::Ruleset, rulesets::each_ruleset};
 
 impl Battle {
     /// The battle as one side may see it: glyphs that lie face down are unknown, and so are the order markers of
@@ -17,7 +16,11 @@ impl Battle {
                 *face = GlyphFace::Unknown;
             }
         }
-        each_ruleset!(RulesState, rules, state as R => R::hide(state, side));
+        match rules {
+            RulesState::C3g(state) => state.hide_from(side),
+            // Everything of Champions lies open.
+            RulesState::Champions(_) => {}
+        }
         seen
     }
 }

@@ -1,20 +1,18 @@
 //! What happens in C3G.
 
-use serde::Serialize;
-
-use super::{AttackWith, GlyphPower, Marker, dice_pool::DicePool, order::MarkerText};
+use super::{AttackWith, Marker, dice_pool::DicePool};
 use crate::{
-    battle::{InPlay, Naming, Occupant},
-    board::Terrain,
+    battle::{CardId, FigureId, GlyphId, ObjectId, Occupant, SideId},
+    board::{Cell, Terrain},
     displacement::Cause,
     geometry::Direction,
+    scenario::GlyphPower,
     units::KnockbackPoints,
 };
 
 /// Something that happened in C3G.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case", bound = "")]
-pub enum Event<N: Naming = InPlay> {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
     /// A round began (`C3G-3`).
     RoundBegan {
         /// Counted from 1.
@@ -23,58 +21,56 @@ pub enum Event<N: Naming = InPlay> {
     /// A side put a marker on a card, in secret (`C3G-3`).
     MarkerPlaced {
         /// Who.
-        side: N::Side,
+        side: SideId,
         /// Which marker.
-        #[serde(serialize_with = "MarkerText::serialize")]
         marker: Marker,
         /// On which card.
-        card: N::Card,
+        card: CardId,
     },
     /// A side has placed all its markers.
     MarkersSealed {
         /// Who.
-        side: N::Side,
+        side: SideId,
     },
     /// A side rolled for initiative (`C3G-3`).
     InitiativeRolled {
         /// Who.
-        side: N::Side,
+        side: SideId,
         /// The d20.
         roll: u8,
     },
     /// The order of turns of this round is settled (`C3G-3`).
     TurnOrder {
         /// First to last.
-        order: Vec<N::Side>,
+        order: Vec<SideId>,
     },
     /// A side turned a marker up (`C3G-3`).
     MarkerRevealed {
         /// Who.
-        side: N::Side,
+        side: SideId,
         /// Which marker.
-        #[serde(serialize_with = "MarkerText::serialize")]
         marker: Marker,
         /// On which card it lies.
-        card: N::Card,
+        card: CardId,
     },
     /// A side's turn with a card began.
     TurnBegan {
         /// Who.
-        side: N::Side,
+        side: SideId,
         /// With which card.
-        card: N::Card,
+        card: CardId,
     },
     /// The marker lies on a destroyed card: the turn is lost (`C3G-3`).
     TurnLost {
         /// Who.
-        side: N::Side,
+        side: SideId,
         /// The destroyed card.
-        card: N::Card,
+        card: CardId,
     },
     /// A turn ended.
     TurnEnded {
         /// Who.
-        side: N::Side,
+        side: SideId,
     },
     /// A round ended.
     RoundEnded {
@@ -84,39 +80,39 @@ pub enum Event<N: Naming = InPlay> {
     /// A figure began a move (`C3G-6`).
     MoveBegan {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
         /// The cells that its leading end will enter.
-        path: Vec<N::Cell>,
+        path: Vec<Cell>,
         /// Spaces paid for the whole of it.
         cost: u16,
     },
     /// A figure's move is over.
     MoveEnded {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
     },
     /// An enemy that was left rolled its swipe (`C3G-10`).
     SwipeRolled {
         /// Who swipes.
-        by: N::Figure,
+        by: FigureId,
         /// Who left.
-        at: N::Figure,
+        at: FigureId,
         /// Whether the die shows a skull.
         skull: bool,
     },
     /// An attack began (`C3G-13`).
     AttackDeclared {
         /// Who.
-        attacker: N::Figure,
+        attacker: FigureId,
         /// Whom or what.
-        target: Occupant<N>,
+        target: Occupant,
         /// By which attack.
-        with: AttackWith<N>,
+        with: AttackWith,
     },
     /// A target tried to ignore a normal attack (Phase, `C3G-18`).
     PhaseRolled {
         /// Who.
-        target: N::Figure,
+        target: FigureId,
         /// From which number on it ignores.
         need: u8,
         /// Whether it did.
@@ -125,7 +121,7 @@ pub enum Event<N: Naming = InPlay> {
     /// The attacker rolled (`C3G-15`).
     AttackRolled {
         /// Who.
-        attacker: N::Figure,
+        attacker: FigureId,
         /// The dice and why there are so many.
         pool: DicePool,
         /// Skulls among them.
@@ -134,7 +130,7 @@ pub enum Event<N: Naming = InPlay> {
     /// A defender rolled (`C3G-15`, `C3G-16`).
     DefenceRolled {
         /// Who or what.
-        target: Occupant<N>,
+        target: Occupant,
         /// The dice and why there are so many.
         pool: DicePool,
         /// Skulls among them, where they count for knockback.
@@ -147,7 +143,7 @@ pub enum Event<N: Naming = InPlay> {
     /// Wound markers were put on a figure or object (`C3G-2`).
     Wounded {
         /// Who or what.
-        victim: Occupant<N>,
+        victim: Occupant,
         /// How many; no more than the Life left.
         wounds: u8,
         /// Of what.
@@ -156,30 +152,30 @@ pub enum Event<N: Naming = InPlay> {
     /// Wound markers were taken from a figure.
     Healed {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
         /// How many.
         wounds: u8,
     },
     /// A figure or object was destroyed (`C3G-2`).
     Destroyed {
         /// Who or what.
-        victim: Occupant<N>,
+        victim: Occupant,
         /// Of what.
         by: Harm,
     },
     /// Knockback is ruled out (`C3G-17`, `C3G-18`).
     KnockbackRuledOut {
         /// Who is not moved.
-        target: N::Figure,
+        target: FigureId,
         /// Why.
-        reason: NoKnockback<N>,
+        reason: NoKnockback,
     },
     /// Knockback points were reckoned (`C3G-19`).
     KnockbackReckoned {
         /// Who strikes.
-        attacker: N::Figure,
+        attacker: FigureId,
         /// Who is struck.
-        target: N::Figure,
+        target: FigureId,
         /// Skulls rolled by the attacker.
         skulls: u8,
         /// Skulls rolled by the defender.
@@ -190,16 +186,16 @@ pub enum Event<N: Naming = InPlay> {
     /// The line of the flight is settled (`C3G-20`).
     LineChosen {
         /// Who flies.
-        target: N::Figure,
+        target: FigureId,
         /// The cell of the half that leads.
-        lead: N::Cell,
+        lead: Cell,
         /// The way.
         direction: Direction,
     },
     /// A flight is over (`C3G-25` to `C3G-29`).
     FlightEnded {
         /// Who flew.
-        figure: N::Figure,
+        figure: FigureId,
         /// Hexes moved in the end.
         moved: u16,
         /// Hexes taken back because the two halves were not level (`C3G-29`).
@@ -207,21 +203,21 @@ pub enum Event<N: Naming = InPlay> {
         /// KP that were left.
         kp_left: KnockbackPoints,
         /// Why it ended.
-        cause: Cause<N>,
+        cause: Cause,
     },
     /// The die of knockback damage was rolled (`C3G-30`).
     KnockbackDamageRolled {
         /// Who flew.
-        figure: N::Figure,
+        figure: FigureId,
         /// Who or what was struck.
-        by: Option<Occupant<N>>,
+        by: Option<Occupant>,
         /// Whether it shows a skull: a wound for each.
         skull: bool,
     },
     /// A drop was rolled for (`C3G-11`, `C3G-32`).
     FallRolled {
         /// Who fell.
-        figure: N::Figure,
+        figure: FigureId,
         /// How far, in levels.
         drop: u16,
         /// How it went.
@@ -230,7 +226,7 @@ pub enum Event<N: Naming = InPlay> {
     /// Ground that burns was rolled for (`C3G-22`).
     TerrainRolled {
         /// Who entered or stands there.
-        figure: N::Figure,
+        figure: FigureId,
         /// What burns.
         terrain: Terrain,
         /// What came of it.
@@ -239,36 +235,35 @@ pub enum Event<N: Naming = InPlay> {
     /// A glyph acted on who entered its hex (`C3G-8`).
     GlyphActed {
         /// Which glyph.
-        glyph: N::Glyph,
+        glyph: GlyphId,
         /// On whom.
-        figure: N::Figure,
+        figure: FigureId,
         /// What it does.
         power: GlyphPower,
     },
     /// The dice of a blasting glyph were rolled.
     GlyphRolled {
         /// Which glyph.
-        glyph: N::Glyph,
+        glyph: GlyphId,
         /// Skulls among them.
         skulls: u8,
     },
     /// An object was thrown (Heavy Thrower).
     Thrown {
         /// Who threw.
-        thrower: N::Figure,
+        thrower: FigureId,
         /// What.
-        object: N::Object,
+        object: ObjectId,
     },
     /// The skulls of an attack hang over everyone in its area, to be defended against one by one.
     AreaStruck {
         /// Everyone, in order.
-        victims: Vec<Occupant<N>>,
+        victims: Vec<Occupant>,
     },
 }
 
 /// What wounds are of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Harm {
     /// An attack (`C3G-16`).
     Attack,
@@ -287,9 +282,8 @@ pub enum Harm {
 }
 
 /// Why there is no knockback (`C3G-17`, `C3G-18`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "snake_case", bound = "")]
-pub enum NoKnockback<N: Naming = InPlay> {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NoKnockback {
     /// The attack was ignored.
     Ignored,
     /// The defender is destroyed.
@@ -299,13 +293,12 @@ pub enum NoKnockback<N: Naming = InPlay> {
     /// A Dampener negates Super Strength.
     Dampened {
         /// Whose.
-        by: N::Figure,
+        by: FigureId,
     },
 }
 
 /// How a fall went.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FallResult {
     /// Dice were rolled; each skull is a wound.
     Dice {
@@ -322,8 +315,7 @@ pub enum FallResult {
 }
 
 /// What came of ground that burns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TerrainResult {
     /// Nothing.
     Unharmed,

@@ -1,11 +1,14 @@
 //! Points of effect: drains, dispels, transforms (`CH-21`).
 
-use super::{AttackKind, Characteristic, Event, Harm, Played, Power, damage};
-use crate::battle::{self, FigureId};
+use super::{Event, Harm, damage};
+use crate::{
+    battle::{self, Battle, FigureId},
+    scenario::{AttackKind, Characteristic, Power},
+};
 
 /// What comes of so many points of effect.
 pub(super) fn affect(
-    battle: Played<'_>,
+    battle: &Battle,
     figure: FigureId,
     kind: AttackKind,
     points: u16,

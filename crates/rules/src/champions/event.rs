@@ -1,40 +1,40 @@
 //! What happens in Champions.
 
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 use super::{
-    Against, Characteristic, Guard, Haymaker, Maneuver, Means, Member, Moment, Reaction, Wait, Weapon,
-    knockback::DiceReason, to_hit::AimReason,
+    Against, Guard, Haymaker, Maneuver, Means, Member, Moment, Reaction, Wait, Weapon, knockback::DiceReason,
+    to_hit::AimReason,
 };
 use crate::{
-    battle::{FigureId, InPlay, Naming, Occupant},
+    battle::{FigureId, ObjectId, Occupant},
+    board::Cell,
     dice::D6Pool,
     displacement::Cause,
     geometry::{Coord, Direction},
+    scenario::Characteristic,
     units::{Hexes, Level, Metres},
 };
 
 /// Something that happened in Champions.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case", bound = "")]
-pub enum Event<N: Naming = InPlay> {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
     /// A segment began (`CH-4`).
     SegmentBegan {
         /// Which.
-        #[serde(flatten)]
         now: Moment,
     },
     /// Those whose counts are equal rolled for the order of acting (`CH-6`).
     TieRolled {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
         /// The die.
         roll: u16,
     },
     /// The order of acting in this segment is settled (`CH-6`).
     OrderOfActing {
         /// First to last.
-        order: Vec<N::Figure>,
+        order: Vec<FigureId>,
     },
     /// A turn is over.
     TurnEnded {
@@ -44,95 +44,92 @@ pub enum Event<N: Naming = InPlay> {
     /// A character's phase began.
     PhaseBegan {
         /// Whose.
-        figure: N::Figure,
+        figure: FigureId,
     },
     /// A character's phase is over.
     PhaseEnded {
         /// Whose.
-        figure: N::Figure,
+        figure: FigureId,
     },
     /// A character's phase went by without an action.
     PhaseSpent {
         /// Whose.
-        figure: N::Figure,
+        figure: FigureId,
         /// On what.
         how: Spent,
     },
     /// A character aborted to a defence (`CH-9`).
     Aborted {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
         /// To what.
-        to: Reaction<N>,
+        to: Reaction,
         /// A defence that lasts.
         guard: Option<Guard>,
     },
     /// A character took a defence in its own phase.
     GuardTaken {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
         /// What.
         guard: Guard,
     },
     /// A maneuver changes a character's DCV until its next phase.
     Unbalanced {
         /// Whose.
-        figure: N::Figure,
+        figure: FigureId,
         /// By so much.
         dcv: i8,
     },
     /// A character holds its action (`CH-8`).
     Holds {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
         /// Until when.
-        wait: Wait<N>,
+        wait: Wait,
     },
     /// What a character waited for has occurred, but somebody was faster (`CH-8`).
     Triggered {
         /// Who waited.
-        figure: N::Figure,
+        figure: FigureId,
     },
     /// A character drew a weapon (`CH-7`).
     Drew {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
         /// Its place on the sheet.
-        #[serde(serialize_with = "Weapon::<N>::serialize_attack")]
-        weapon: N::Entry,
+        weapon: u8,
     },
     /// A weapon was struck from a character's hands (`CH-17`).
     Disarmed {
         /// Whose.
-        figure: N::Figure,
+        figure: FigureId,
         /// Its place on the sheet.
-        #[serde(serialize_with = "Weapon::<N>::serialize_attack")]
-        weapon: N::Entry,
+        weapon: u8,
     },
     /// A held action was lost, unused (`CH-8`).
     HeldLost {
         /// Whose.
-        figure: N::Figure,
+        figure: FigureId,
     },
     /// A character began a haymaker.
     HaymakerBegan {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
         /// What it will do.
-        #[serde(flatten, serialize_with = "Haymaker::serialize_plan")]
-        haymaker: Haymaker<N>,
+        haymaker: Haymaker,
     },
     /// A haymaker is over: it lands now, or is lost.
     HaymakerEnded {
         /// Whose.
-        figure: N::Figure,
+        figure: FigureId,
         /// It lands.
         lands: bool,
     },
     /// A character rolled on one of its characteristics or its OCV (`CH-9`, `CH-16`).
     Rolled {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
         /// For what.
         check: Check,
         /// No more than this succeeds.
@@ -143,19 +140,19 @@ pub enum Event<N: Naming = InPlay> {
     /// Somebody stepped between an attack and its target (`CH-9`).
     Interposed {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
         /// Whom it covers.
-        target: N::Figure,
+        target: FigureId,
     },
     /// An attack came too late: its target is not where it was or is out of reach, or its weapon is gone (`CH-8`, `CH-9`).
     Evaded {
         /// Who attacked.
-        attacker: N::Figure,
+        attacker: FigureId,
     },
     /// A character recovered (`CH-28`, `CH-29`).
     Recovered {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
         /// STUN gained.
         stun: u16,
         /// END gained.
@@ -166,36 +163,36 @@ pub enum Event<N: Naming = InPlay> {
     /// A character takes a recovery, and defends badly for it until its next phase (`CH-28`).
     Rested {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
     },
     /// A character came to (`CH-27`).
     Woke {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
         /// END that it has then.
         end: u16,
     },
     /// A character lost blood (`CH-26`).
     Bled {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
     },
     /// A character paid END (`CH-2`).
     EndPaid {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
         /// How much.
         end: u16,
     },
     /// A dying character strained itself, and bleeds (`CH-26`).
     Strained {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
     },
     /// A character paid with STUN for END that it did not have (`CH-30`).
     EffortRolled {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
         /// Dice.
         dice: u8,
         /// What they show.
@@ -204,7 +201,7 @@ pub enum Event<N: Naming = InPlay> {
     /// A power was raised or dropped, or dropped by itself.
     PowerTurned {
         /// Whose.
-        figure: N::Figure,
+        figure: FigureId,
         /// Its place on the sheet.
         power: u8,
         /// Raised.
@@ -213,54 +210,53 @@ pub enum Event<N: Naming = InPlay> {
     /// A character takes no part in the fight until its next phase (`CH-15`).
     NoncombatBegan {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
     },
     /// A character began a move.
     MoveBegan {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
         /// How.
         by: Means,
         /// The cells that it will enter.
-        path: Vec<N::Cell>,
+        path: Vec<Cell>,
         /// How far that is.
         metres: Metres,
     },
     /// A character's move is over.
     MoveEnded {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
         /// Where its feet are, where that is above the ground.
         feet: Option<Level>,
     },
     /// An attack began.
     AttackDeclared {
         /// Who.
-        attacker: N::Figure,
+        attacker: FigureId,
         /// Whom or what.
-        target: Occupant<N>,
+        target: Occupant,
         /// With what.
-        with: Weapon<N>,
+        with: Weapon,
         /// By which maneuver.
         maneuver: Maneuver,
     },
     /// An attack on an area began (`CH-13`).
     AreaDeclared {
         /// Who.
-        attacker: N::Figure,
+        attacker: FigureId,
         /// At which hex.
         at: Coord,
         /// With what.
-        with: Weapon<N>,
+        with: Weapon,
     },
     /// An attacker rolled to hit a hex (`CH-13`).
     AreaRolled {
         /// Who.
-        attacker: N::Figure,
+        attacker: FigureId,
         /// Which hex.
         at: Coord,
         /// What is added to 11, and taken from it.
-        #[serde(serialize_with = "parts")]
         aim: Vec<(i16, AimReason)>,
         /// What 3d6 show.
         rolled: u16,
@@ -279,18 +275,17 @@ pub enum Event<N: Naming = InPlay> {
     /// A botched attack strikes a friend (`CH-11`).
     Botched {
         /// Who attacked.
-        attacker: N::Figure,
+        attacker: FigureId,
         /// Whom it strikes.
-        victim: N::Figure,
+        victim: FigureId,
     },
     /// An attacker rolled to hit (`CH-10`).
     ToHitRolled {
         /// Who.
-        attacker: N::Figure,
+        attacker: FigureId,
         /// Whom or what.
-        target: Occupant<N>,
+        target: Occupant,
         /// What is added to 11, and taken from it.
-        #[serde(serialize_with = "parts")]
         aim: Vec<(i16, AimReason)>,
         /// What 3d6 show.
         rolled: u16,
@@ -300,7 +295,7 @@ pub enum Event<N: Naming = InPlay> {
     /// Damage came through defences (`CH-20`).
     Hurt {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
         /// STUN.
         stun: u16,
         /// BODY.
@@ -311,7 +306,7 @@ pub enum Event<N: Naming = InPlay> {
     /// A thing lost BODY.
     ThingHurt {
         /// What.
-        object: N::Object,
+        object: ObjectId,
         /// BODY that passed its DEF.
         body: u16,
         /// Of what.
@@ -320,46 +315,46 @@ pub enum Event<N: Naming = InPlay> {
     /// A thing broke.
     Broke {
         /// What.
-        object: N::Object,
+        object: ObjectId,
         /// Of what.
         of: Harm,
     },
     /// An aimed blow struck the spot at which it was aimed (`CH-17`).
     SpotHit {
         /// Whose.
-        figure: N::Figure,
+        figure: FigureId,
         /// Its place on the sheet.
-        spot: N::Entry,
+        spot: u8,
     },
     /// Several characters attack together (`CH-16`).
     Coordinated {
         /// Who, and with what.
-        members: Vec<Member<N>>,
+        members: Vec<Member>,
         /// Whom.
-        target: N::Figure,
+        target: FigureId,
     },
     /// A character gives one of several foes its whole attention (`CH-16`).
     Focused {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
         /// Which foe.
-        foe: N::Figure,
+        foe: FigureId,
     },
     /// A character was grabbed.
     Grabbed {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
         /// By whom.
-        by: N::Figure,
+        by: FigureId,
         /// The STR with which it is held.
         strength: u8,
     },
     /// A character tried to break free.
     BrokeFree {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
         /// Who held it.
-        by: N::Figure,
+        by: FigureId,
         /// BODY of its dice.
         body: u16,
         /// BODY of its holder's dice.
@@ -370,16 +365,16 @@ pub enum Event<N: Naming = InPlay> {
     /// A character was thrown by who held it (`CH-22`).
     Thrown {
         /// By whom.
-        figure: N::Figure,
+        figure: FigureId,
         /// Who.
-        who: N::Figure,
+        who: FigureId,
         /// The way.
         direction: Direction,
     },
     /// Points were taken from a characteristic (`CH-21`).
     Drained {
         /// Whose.
-        figure: N::Figure,
+        figure: FigureId,
         /// Which.
         of: Characteristic,
         /// How many.
@@ -388,7 +383,7 @@ pub enum Event<N: Naming = InPlay> {
     /// A dispel was set against the powers of a character (`CH-21`).
     Dispelled {
         /// Whose.
-        figure: N::Figure,
+        figure: FigureId,
         /// Points.
         points: u16,
         /// The power that drops, by its place on the sheet.
@@ -397,7 +392,7 @@ pub enum Event<N: Naming = InPlay> {
     /// A character was turned into something else, in part or wholly (`CH-21`).
     Transformed {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
         /// Points.
         points: u16,
         /// It fights no more.
@@ -406,45 +401,44 @@ pub enum Event<N: Naming = InPlay> {
     /// A thing was picked up to be swung or thrown (`CH-22`).
     PickedUp {
         /// By whom.
-        figure: N::Figure,
+        figure: FigureId,
         /// What.
-        thing: N::Object,
+        thing: ObjectId,
     },
     /// A character was stunned (`CH-24`).
     Stunned {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
     },
     /// A character lost consciousness (`CH-25`).
     KnockedOut {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
     },
     /// A character died (`CH-26`).
     Died {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
     },
     /// A character lies down now.
     WentProne {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
     },
     /// A character stood up.
     StoodUp {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
     },
     /// Knockback was rolled for (`CH-33`, `CH-34`).
     KnockbackRolled {
         /// Who was hit.
-        figure: N::Figure,
+        figure: FigureId,
         /// BODY that counts.
         body: u16,
         /// Hexes that powers take from it.
         resistance: Hexes,
         /// The dice, and why there are so many.
-        #[serde(serialize_with = "parts")]
         dice: Vec<(i8, DiceReason)>,
         /// What they show.
         rolled: u16,
@@ -454,7 +448,7 @@ pub enum Event<N: Naming = InPlay> {
     /// A character is knocked back (`CH-32`).
     FlightBegan {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
         /// The way.
         direction: Direction,
         /// Hexes, where nothing is in the way.
@@ -463,22 +457,22 @@ pub enum Event<N: Naming = InPlay> {
     /// A flight is over.
     FlightEnded {
         /// Who flew.
-        figure: N::Figure,
+        figure: FigureId,
         /// Hexes from the start.
         moved: u16,
         /// Why it ended.
-        cause: Cause<N>,
+        cause: Cause,
         /// Where its feet are, where that is above the ground.
         feet: Option<Level>,
     },
     /// Dice of an impact, a landing or a fall were rolled (`CH-35` to `CH-42`).
     HarmRolled {
         /// Whom or what they hurt.
-        victim: Occupant<N>,
+        victim: Occupant,
         /// Of what.
         of: Harm,
         /// What was struck, by the victim or with it.
-        against: Option<Against<N>>,
+        against: Option<Against>,
         /// How many.
         dice: u16,
         /// Twice as many as the blow has, for the victim is out (`CH-39`).
@@ -491,7 +485,7 @@ pub enum Event<N: Naming = InPlay> {
     /// A Breakfall roll was made (`CH-43`).
     BreakfallRolled {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
         /// No more than this succeeds.
         need: i16,
         /// What 3d6 show.
@@ -500,14 +494,14 @@ pub enum Event<N: Naming = InPlay> {
     /// A character that was in the air is there no more.
     CameDown {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
         /// How far, in levels.
         drop: u16,
     },
     /// Damage dice of an attack were rolled (`CH-18`, `CH-19`).
     DamageRolled {
         /// Whom or what they hurt.
-        victim: Occupant<N>,
+        victim: Occupant,
         /// The dice.
         dice: D6Pool,
         /// Read as killing damage.
@@ -517,16 +511,6 @@ pub enum Event<N: Naming = InPlay> {
         /// BODY.
         body: u16,
     },
-}
-
-/// Numbers, each with what it is of: `[{"value": 3, "reason": ...}]`.
-fn parts<V: Serialize, R: Serialize, S: Serializer>(parts: &[(V, R)], serializer: S) -> Result<S::Ok, S::Error> {
-    #[derive(Serialize)]
-    struct Part<'p, V, R> {
-        value: &'p V,
-        reason: &'p R,
-    }
-    serializer.collect_seq(parts.iter().map(|(value, reason)| Part { value, reason }))
 }
 
 /// What damage is of.
@@ -554,8 +538,7 @@ pub enum Harm {
 }
 
 /// What a phase was spent on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Spent {
     /// Getting over being stunned (`CH-24`).
     Stunned,
@@ -586,8 +569,7 @@ pub enum Check {
 }
 
 /// When a character recovers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rest {
     /// As its action (`CH-28`).
     Action,

@@ -1,7 +1,6 @@
 //! What Champions may still have to do.
 
 use super::{
-    Champions,
     area::AreaFrame,
     attack::AttackFrame,
     charge::ChargeFrame,
@@ -26,7 +25,7 @@ use crate::battle::{self, AgendaChange, Event, frames};
 
 frames! {
     /// A matter of Champions, one kind for each file that settles it.
-    Frame of Champions {
+    Frame {
         /// Segments, who acts in them, the end of a turn.
         Turn(TurnFrame),
         /// A character's phase.

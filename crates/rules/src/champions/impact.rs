@@ -2,35 +2,36 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Champions, Harm, Played, Setting, damage, frame, harm::HarmDice};
+use super::{Harm, damage, frame, harm::HarmDice};
 use crate::{
-    battle::{self, FigureId, InPlay, Known, Matter, Naming, Occupant, Stage, Step},
+    battle::{self, Battle, FigureId, Known, Matter, ObjectId, Occupant, Stage, Step},
+    board::Cell,
     dice::Rolled,
 };
 
 /// What a flight struck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", bound = "")]
-pub enum Against<N: Naming = InPlay> {
+#[serde(rename_all = "snake_case")]
+pub enum Against {
     /// A thing that can break.
-    Object(N::Object),
+    Object(ObjectId),
     /// A thing that never breaks.
-    Obstacle(N::Object),
+    Obstacle(ObjectId),
     /// A character.
-    Figure(N::Figure),
+    Figure(FigureId),
     /// Ground that rises.
-    Ground(N::Cell),
+    Ground(Cell),
 }
 
 /// True where dice of landing and of impacts count twice for a character: it is out (`CH-39`).
 #[must_use]
-pub fn doubles(battle: Played<'_>, figure: FigureId) -> bool {
+pub fn doubles(battle: &Battle, figure: FigureId) -> bool {
     !battle.condition(figure).is_conscious()
 }
 
 impl Against {
     /// True where it exists.
-    pub(super) fn is_sound(self, known: Known<'_, Setting>) -> bool {
+    pub(super) fn is_sound(self, known: Known) -> bool {
         match self {
             Self::Object(object) | Self::Obstacle(object) => known.object(object),
             Self::Figure(figure) => known.figure(figure),
@@ -56,7 +57,7 @@ pub struct ImpactFrame {
 }
 
 impl ImpactFrame {
-    pub(super) fn new(battle: Played<'_>, figure: FigureId, against: Against, dice: u16, breaks: bool) -> Self {
+    pub(super) fn new(battle: &Battle, figure: FigureId, against: Against, dice: u16, breaks: bool) -> Self {
         let then = match against {
             Against::Object(_) if breaks => None,
             Against::Object(_) | Against::Figure(_) => Some(dice),
@@ -81,7 +82,7 @@ impl ImpactFrame {
     }
 
     /// What comes of dice that are all rolled.
-    fn settled(&self, battle: Played<'_>, events: &mut Vec<battle::Event>) {
+    fn settled(&self, battle: &Battle, events: &mut Vec<battle::Event>) {
         self.dice.settle(battle, events);
         if let (Some(dice), Some(other)) = (self.then, self.other()) {
             let dice = HarmDice::new(battle, other, (Harm::Impact, Some(Against::Figure(self.figure))), dice);
@@ -95,14 +96,14 @@ impl ImpactFrame {
     }
 }
 
-impl Matter<Champions> for ImpactFrame {
+impl Matter for ImpactFrame {
     const STAGE: Stage = Stage::Collision;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known) -> bool {
         known.figure(self.figure) && self.against.is_sound(known) && self.dice.is_sound(known)
     }
 
-    fn step(&self, battle: Played<'_>) -> Step {
+    fn step(&self, battle: &Battle) -> Step {
         self.dice.request().map_or_else(
             || {
                 let mut events = Vec::new();
@@ -113,7 +114,7 @@ impl Matter<Champions> for ImpactFrame {
         )
     }
 
-    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let after = Self { dice: self.dice.after(rolled), ..self.clone() };
         if after.dice.request().is_some() {
             events.push(frame::become_(after));

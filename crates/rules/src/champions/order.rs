@@ -1,72 +1,64 @@
 //! What a player may wish in Champions.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
-use super::{Maneuver, Setting, charge::Charge, group::Member};
+use super::{Maneuver, charge::Charge, group::Member};
 use crate::{
-    battle::{FigureId, InPlay, Known, Naming},
-    files::FieldsInVariant,
+    battle::{FigureId, Known, ObjectId, Occupant},
     geometry::{Coord, Direction},
     units::Level,
 };
 
 /// An order of Champions.
-///
-/// In files the fields of a charge stand in the order itself.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields, bound = "", remote = "Self")]
-pub enum Order<N: Naming = InPlay> {
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Order {
     /// Moves a character (`CH-7`).
     Move {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
         /// How.
         by: Means,
         /// The hexes that it enters, in order; none where it rises or sinks on the spot.
         path: Vec<Coord>,
         /// The level on which it flies at the end; `None` for the ground.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
         feet: Option<Level>,
     },
     /// Attacks.
     Attack {
         /// Who.
-        attacker: N::Figure,
+        attacker: FigureId,
         /// Whom or what.
-        target: N::Target,
+        target: Occupant,
         /// With what.
-        with: Weapon<N>,
-        /// By which maneuver; a plain strike where a file says nothing.
-        #[serde(default)]
+        with: Weapon,
+        /// By which maneuver.
         maneuver: Maneuver,
     },
     /// Attacks a hex with an area (`CH-13`).
     AttackHex {
         /// Who.
-        attacker: N::Figure,
+        attacker: FigureId,
         /// Which hex.
         at: Coord,
-        /// With what; files write the name of the attack alone.
-        #[serde(with = "attack_alone")]
-        with: Weapon<N>,
+        /// With what.
+        with: Weapon,
     },
     /// Strikes in the course of a half move.
-    #[serde(skip_serializing)]
-    Charge(Charge<N>),
+    Charge(Charge),
     /// Several attack one together; the first of them is whose phase it is (`CH-16`).
     Coordinate {
         /// Who, and with what.
-        members: Vec<Member<N>>,
+        members: Vec<Member>,
         /// Whom.
-        target: N::Figure,
+        target: FigureId,
     },
     /// Throws somebody whom it holds (`CH-22`).
     Throw {
         /// Who throws.
-        figure: N::Figure,
+        figure: FigureId,
         /// Whom.
-        who: N::Figure,
-        /// The way; in files 0 (east) to 5 (north-east), clockwise.
+        who: FigureId,
+        /// The way.
         direction: Direction,
         /// STR.
         strength: u8,
@@ -74,65 +66,37 @@ pub enum Order<N: Naming = InPlay> {
     /// Gives one of several foes the whole attention (`CH-16`).
     Focus {
         /// Which.
-        foe: N::Figure,
+        foe: FigureId,
     },
     /// Does something else of its phase.
     Act {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
         /// What.
-        deed: Deed<N>,
+        deed: Deed,
     },
     /// Aborts to a defence (`CH-9`).
     React {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
         /// To what.
-        to: Reaction<N>,
+        to: Reaction,
     },
     /// Lets a chance to react, or to use a held action, go by.
     Pass,
     /// Uses a held action now (`CH-8`).
     UseHeld {
         /// Who.
-        figure: N::Figure,
+        figure: FigureId,
     },
     /// Ends the phase.
     EndPhase,
 }
 
-impl<N: Naming> Serialize for Order<N> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Charge(charge) => charge.as_variant(serializer),
-            _ => Self::serialize(self, serializer),
-        }
-    }
-}
-
-impl<'de, N: Naming> Deserialize<'de> for Order<N> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Self::deserialize(FieldsInVariant(deserializer))
-    }
-}
-
-/// A weapon that can only be an attack of the sheet, as files write it: the attack alone.
-mod attack_alone {
-    use super::{Deserialize, Deserializer, Naming, Serialize, Serializer, Weapon};
-
-    pub(super) fn serialize<N: Naming, S: Serializer>(with: &Weapon<N>, serializer: S) -> Result<S::Ok, S::Error> {
-        if let Weapon::Attack(attack) = with { attack.serialize(serializer) } else { "".serialize(serializer) }
-    }
-
-    pub(super) fn deserialize<'de, N: Naming, D: Deserializer<'de>>(deserializer: D) -> Result<Weapon<N>, D::Error> {
-        N::Entry::deserialize(deserializer).map(Weapon::Attack)
-    }
-}
-
 /// A defence to which a character aborts (`CH-9`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", bound = "")]
-pub enum Reaction<N: Naming = InPlay> {
+#[serde(rename_all = "snake_case")]
+pub enum Reaction {
     /// A dodge.
     Dodge,
     /// A martial dodge.
@@ -142,7 +106,7 @@ pub enum Reaction<N: Naming = InPlay> {
     /// A dive for cover, to this hex.
     Dive(Coord),
     /// Raising the power at this place of the sheet.
-    Raise(N::Entry),
+    Raise(u8),
     /// Stepping between, on this hex.
     Interpose(Coord),
     /// Rolling with the punch that has just hit.
@@ -167,39 +131,34 @@ impl Reaction {
 
 /// What a character waits for with its action (`CH-8`).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields, bound = "")]
-pub enum Wait<N: Naming = InPlay> {
+#[serde(rename_all = "snake_case")]
+pub enum Wait {
     /// When its player says.
     WhenISay,
     /// Somebody attacks.
     Attack {
         /// Who; anybody of another side where nobody is named.
-        #[serde(default, skip_serializing_if = "N::leaves_out")]
-        by: Option<N::Figure>,
+        by: Option<FigureId>,
         /// Whom; anybody where nobody is named.
-        #[serde(default, skip_serializing_if = "N::leaves_out")]
-        on: Option<N::Figure>,
+        on: Option<FigureId>,
     },
     /// Somebody moves.
     Move {
         /// Who; anybody of another side where nobody is named.
-        #[serde(default, skip_serializing_if = "N::leaves_out")]
-        by: Option<N::Figure>,
+        by: Option<FigureId>,
         /// Onto one of these hexes; anywhere where none is named.
-        #[serde(default)]
         onto: Vec<Coord>,
     },
     /// Somebody reaches for a weapon.
     Draw {
         /// Who; anybody of another side where nobody is named.
-        #[serde(default, skip_serializing_if = "N::leaves_out")]
-        by: Option<N::Figure>,
+        by: Option<FigureId>,
     },
 }
 
 impl Wait {
     /// True where everybody whom it names exists.
-    pub(super) fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    pub(super) fn is_sound(&self, known: Known) -> bool {
         let all = |figures: [Option<FigureId>; 2]| figures.into_iter().flatten().all(|figure| known.figure(figure));
         match self {
             Self::WhenISay => true,
@@ -242,62 +201,55 @@ impl Means {
 
 /// What an attack is made with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields, bound = "")]
-pub enum Weapon<N: Naming = InPlay> {
+#[serde(rename_all = "snake_case")]
+pub enum Weapon {
     /// Bare hands and so much STR: a strike. Up to ten more than the sheet has is pushing (`CH-30`).
     Strength(u8),
     /// The attack at this place of the sheet.
-    Attack(N::Entry),
+    Attack(u8),
     /// A thing, swung with so much STR (`CH-22`).
     Swing {
         /// Which.
-        thing: N::Object,
+        thing: ObjectId,
         /// STR.
         strength: u8,
     },
     /// A thing, thrown with so much STR (`CH-22`).
     Hurl {
         /// Which.
-        thing: N::Object,
+        thing: ObjectId,
         /// STR.
         strength: u8,
     },
     /// Somebody whom one holds, swung with so much STR (`CH-22`).
     SwingPerson {
         /// Whom.
-        who: N::Figure,
+        who: FigureId,
         /// STR.
         strength: u8,
     },
     /// Somebody whom one holds, thrown at a target with so much STR (`CH-22`).
     HurlPerson {
         /// Whom.
-        who: N::Figure,
+        who: FigureId,
         /// STR.
         strength: u8,
     },
 }
 
-impl<N: Naming> Weapon<N> {
-    /// An attack of the sheet, written as the weapon that it is.
-    pub(super) fn serialize_attack<S: Serializer>(attack: &N::Entry, serializer: S) -> Result<S::Ok, S::Error> {
-        Self::Attack(attack.clone()).serialize(serializer)
-    }
-}
-
 impl Weapon {
     /// True where it exists.
-    pub(super) fn is_sound(self, known: Known<'_, Setting>, wielder: FigureId) -> bool {
+    pub(super) fn is_sound(self, known: Known, wielder: FigureId) -> bool {
         match self {
             Self::Strength(_) => true,
-            Self::Attack(place) => known.figure(wielder) && known.own().sheet(wielder).attack(place).is_some(),
+            Self::Attack(place) => known.figure(wielder) && known.0.champions().sheet(wielder).attack(place).is_some(),
             Self::Swing { thing, .. } | Self::Hurl { thing, .. } => known.object(thing),
             Self::SwingPerson { who, .. } | Self::HurlPerson { who, .. } => known.figure(who),
         }
     }
 
     /// True where everybody and everything that it names exists; a sheet may have no such attack.
-    fn is_known(self, known: Known<'_, Setting>) -> bool {
+    fn is_known(self, known: Known) -> bool {
         match self {
             Self::Strength(_) | Self::Attack(_) => true,
             Self::Swing { thing, .. } | Self::Hurl { thing, .. } => known.object(thing),
@@ -330,18 +282,18 @@ impl Weapon {
 
 /// Something that a character does in its phase beside moves and attacks.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", bound = "")]
-pub enum Deed<N: Naming = InPlay> {
+#[serde(rename_all = "snake_case")]
+pub enum Deed {
     /// Takes a recovery: a full phase (`CH-28`).
     Recover,
     /// Stands up: half a phase (`CH-7`).
     StandUp,
     /// Raises the power at this place of the sheet: no time (`CH-7`).
-    Raise(N::Entry),
+    Raise(u8),
     /// Drops the power at this place of the sheet: no time (`CH-7`).
-    Lower(N::Entry),
+    Lower(u8),
     /// Draws the weapon at this place of the sheet: half a phase, or no time for a fast draw (`CH-7`).
-    Draw(N::Entry),
+    Draw(u8),
     /// Dodges until its next phase: half a phase.
     Dodge,
     /// Dodges as a martial artist does: half a phase.
@@ -354,12 +306,12 @@ pub enum Deed<N: Naming = InPlay> {
     /// phase (`CH-15`).
     Noncombat,
     /// Holds its whole action (`CH-8`).
-    Hold(Wait<N>),
+    Hold(Wait),
 }
 
 impl Order {
     /// True where every figure and object that it names exists.
-    pub(crate) fn is_known(&self, known: Known<'_, Setting>) -> bool {
+    pub(crate) fn is_known(&self, known: Known) -> bool {
         match self {
             Self::Move { figure, .. } | Self::React { figure, .. } | Self::UseHeld { figure } => known.figure(*figure),
             Self::Act { figure, deed } => {

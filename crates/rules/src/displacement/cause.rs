@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::{InPlay, Naming, Occupant};
+use crate::battle::{FigureId, GlyphId, ObjectId, Occupant};
 
 /// Why a displacement ended, and who is to blame where somebody is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", bound = "")]
-pub enum Cause<N: Naming = InPlay> {
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
     /// Nothing was left of it.
     Distance,
     /// A power forbids the move.
@@ -17,13 +17,13 @@ pub enum Cause<N: Naming = InPlay> {
     /// The next step rises too much, or a two-hex base could not come to stand level.
     Elevation,
     /// Somebody stands there.
-    Figure(N::Figure),
+    Figure(FigureId),
     /// A thing that can be destroyed stands there.
-    Object(N::Object),
+    Object(ObjectId),
     /// A thing that cannot be destroyed stands there.
-    Obstacle(N::Object),
+    Obstacle(ObjectId),
     /// A glyph lies there.
-    Glyph(N::Glyph),
+    Glyph(GlyphId),
     /// The ground destroyed the figure on its way.
     Terrain,
 }

@@ -2,14 +2,16 @@
 
 use crate::{
     battle::{Event, SideId},
-    ruleset::Ruleset,
-    rulesets::each_ruleset,
+    c3g,
 };
 
-/// The only side that may know of an event; `None` for an event that everybody sees.
+/// The only side that may know of an event; `None` for what everybody sees.
 #[must_use]
-pub fn witness(event: &Event) -> Option<SideId> {
-    each_ruleset!(Event, event, event as R => R::witness(event), { _ => None })
+pub const fn witness(event: &Event) -> Option<SideId> {
+    match event {
+        Event::C3g(c3g::Event::MarkerPlaced { side, .. }) => Some(*side),
+        _ => None,
+    }
 }
 
 /// True where a side may know of an event; `None` is whoever knows only what everybody sees.

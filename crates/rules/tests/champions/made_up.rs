@@ -5,13 +5,14 @@ use std::sync::Arc;
 use knockback_rules::{
     battle::{Battle, Order, Setting},
     board::Terrain,
-    champions::{
-        self, Area, AttackKind, AttackRange, AttackSpec, Characteristic, Defence, DoesKnockback, Enters, Movement,
-        Power, Sheet, Skill, Spot, SpotEffect, Thing, WallSpec,
-    },
+    champions,
     dice::D6Pool,
     geometry::Coord,
-    scenario::{BoardPatch, BoardSpec, FigureSpec, ObjectSpec, RulesSpec, Scenario, SideSpec},
+    scenario::{
+        Area, AttackKind, AttackRange, AttackSpec, BoardPatch, BoardSpec, ChampionsSpec, ChampionsVictory,
+        Characteristic, Defence, DoesKnockback, Enters, FigureSpec, Movement, ObjectSpec, Power, RulesSpec, Scenario,
+        Sheet, SideSpec, Skill, Spot, SpotEffect, Thing, WallSpec,
+    },
     units::{Hexes, Metres, Points},
 };
 
@@ -128,12 +129,12 @@ pub(crate) fn scenario(seed: u64) -> Scenario {
         glyphs: Vec::new(),
         sides: vec![side("north"), side("south")],
         figures,
-        rules: RulesSpec::Champions(champions::Spec {
+        rules: RulesSpec::Champions(ChampionsSpec {
             characters,
             things,
             walls,
             zero_gravity: pick.percent(10),
-            victory: champions::VictorySpec { rules: Vec::new(), turn_limit: Some(3) },
+            victory: ChampionsVictory { rules: Vec::new(), turn_limit: Some(3) },
         }),
     }
 }

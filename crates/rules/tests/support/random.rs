@@ -5,12 +5,13 @@ use std::sync::Arc;
 use knockback_rules::{
     battle::{Battle, Order, Setting},
     board::Terrain,
-    c3g::{
-        self, BigHeight, CardKind, CardPower, CardSpec, DestructibleSpec, GlyphPower, GlyphPowerSpec, LavaRule,
-        RuleOptions, SizeClass, ThrowSpec, VictorySpec,
-    },
+    c3g,
     geometry::Coord,
-    scenario::{Base, BoardPatch, BoardSpec, FigureSpec, GlyphSpec, ObjectSpec, RulesSpec, Scenario, SideSpec},
+    scenario::{
+        Base, BigHeight, BoardPatch, BoardSpec, C3gSpec, CardKind, CardPower, CardSpec, DestructibleSpec, FigureSpec,
+        GlyphPower, GlyphPowerSpec, GlyphSpec, LavaRule, ObjectSpec, RuleOptions, RulesSpec, Scenario, SideSpec,
+        SizeClass, ThrowSpec, VictorySpec,
+    },
     units::Points,
 };
 
@@ -135,7 +136,7 @@ pub fn sized(seed: u64, radius: i32, figures: usize) -> Scenario {
         glyphs,
         sides: vec![side("north", true), side("south", false)],
         figures: specs,
-        rules: RulesSpec::C3g(c3g::Spec {
+        rules: RulesSpec::C3g(C3gSpec {
             options: RuleOptions {
                 knockback: true,
                 friendly_fire: mix.percent(70),

@@ -8,5 +8,4 @@ mod player;
 mod probe;
 mod same_as_loop;
 mod twin;
-mod typed;
 mod waiting;

@@ -1,12 +1,15 @@
 //! A battle drawn as text: the board in rows of hexes, and a legend.
 
 mod legend;
-pub(crate) mod tags;
+mod tags;
 
 use std::{collections::BTreeMap, fmt::Write as _};
 
 use super::words::asked;
-use crate::{battle::Battle, board::Cell};
+use crate::{
+    battle::{Battle, RulesSetting},
+    board::Cell,
+};
 
 /// How many characters a hex is wide; a row lies half a hex beside the one before.
 const WIDTH: i64 = 6;
@@ -31,8 +34,14 @@ const MOST_DRAWN: i64 = 2_000_000;
 pub fn drawn(battle: &Battle) -> String {
     let setting = battle.setting();
     let mut text = setting.scenario.name.clone();
-    if let Some(time) = legend::time(battle) {
-        let _ = write!(text, ", {time}");
+    match &setting.rules {
+        RulesSetting::C3g(_) if battle.c3g().round() == 0 => {}
+        RulesSetting::C3g(_) => {
+            let _ = write!(text, ", round {}", battle.c3g().round());
+        }
+        RulesSetting::Champions(_) => {
+            let _ = write!(text, ", {}", battle.champions().now());
+        }
     }
     text.push('\n');
     if let Some(asked) = asked(battle) {

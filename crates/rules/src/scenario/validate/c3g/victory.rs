@@ -1,0 +1,41 @@
+//! Ways to win (`C3G-5`).
+
+use super::super::survey::Survey;
+use crate::{
+    battle::{Names, SideId},
+    c3g::Victory,
+    geometry::Coord,
+    scenario::{VictoryRule, VictorySpec},
+};
+
+impl Survey<'_> {
+    /// The ways to win, in their order.
+    pub(super) fn victory(&mut self, spec: &VictorySpec) -> Vec<Victory> {
+        let mut ways = Vec::new();
+        for (number, rule) in spec.rules.iter().enumerate() {
+            let place = format!("rules.c3g.victory.rules[{number}]");
+            ways.extend(match rule {
+                VictoryRule::Destroy { side, cards } => self.destroy(&format!("{place}.destroy"), side, cards),
+                VictoryRule::Hold { side, at, from_round } => {
+                    self.hold(&format!("{place}.hold"), side, at, *from_round)
+                }
+            });
+        }
+        if spec.round_limit == Some(0) {
+            self.report.fault("rules.c3g.victory.round_limit", "a battle has at least 1 round");
+        }
+        ways
+    }
+
+    fn destroy(&mut self, place: &str, side: &str, cards: &[String]) -> Option<Victory> {
+        let side: Option<SideId> = self.side(&format!("{place}.side"), side);
+        let cards = self.listed(&format!("{place}.cards"), cards, "a card is needed", Names::card);
+        Some(Victory::Destroy { side: side?, cards })
+    }
+
+    fn hold(&mut self, place: &str, side: &str, at: &[Coord], from_round: u16) -> Option<Victory> {
+        let side: Option<SideId> = self.side(&format!("{place}.side"), side);
+        let cells = self.hexes(&format!("{place}.at"), at);
+        Some(Victory::Hold { side: side?, cells, from_round })
+    }
+}

@@ -1,0 +1,106 @@
+//! The looks of C3G: by what a card says.
+
+use knockback_rules::{
+    battle::SideId,
+    c3g::Card,
+    scenario::{Base, CardKind, CardPower, SizeClass},
+};
+
+use super::{FigureLook, Part, Shape, hash};
+
+/// What of a card decides a look.
+struct Traits<'c> {
+    id: &'c str,
+    kind: CardKind,
+    size: SizeClass,
+    base: Base,
+    height: u16,
+    range: u16,
+    powers: &'c [CardPower],
+    miniature: Option<&'c str>,
+}
+
+impl FigureLook {
+    /// The look of a figure of a card.
+    pub(super) fn of_card(card: &Card, owner: SideId) -> Self {
+        let Card { id, kind, size, base, height, range, powers, miniature, .. } = card;
+        let miniature = miniature.as_deref();
+        let (kind, size, base, height, range) = (*kind, *size, *base, *height, *range);
+        Traits { id, kind, size, base, height, range, powers, miniature }.look(owner)
+    }
+}
+
+impl Traits<'_> {
+    fn look(&self, side: SideId) -> FigureLook {
+        let hash = hash(self.id);
+        FigureLook {
+            shape: self.miniature.and_then(Shape::named).unwrap_or_else(|| self.shape(hash)),
+            side,
+            height: self.height.max(1),
+            size: self.size,
+            base: self.base,
+            paint: hash.to_be_bytes()[0],
+            part: Part::Whole,
+            ashen: false,
+        }
+    }
+
+    fn shape(&self, hash: u32) -> Shape {
+        let has = |power: fn(&CardPower) -> bool| self.powers.iter().any(power);
+        let one_of = |shapes: [Shape; 2]| shapes[usize::from(hash & 1 == 1)];
+        let big = matches!(self.size, SizeClass::Large | SizeClass::Huge);
+        if self.base == Base::TwoHex {
+            if has(|power| matches!(power, CardPower::HeavyThrower)) { Shape::Colossus } else { Shape::Beast }
+        } else if has(|power| matches!(power, CardPower::Flying)) {
+            if has(|power| matches!(power, CardPower::SuperStrength)) { Shape::Caped } else { Shape::Winged }
+        } else if has(|power| matches!(power, CardPower::Phase(_))) {
+            Shape::Mystic
+        } else if has(|power| matches!(power, CardPower::Dampener(_) | CardPower::Immovable)) {
+            Shape::Robot
+        } else if has(|power| matches!(power, CardPower::SuperStrength | CardPower::HeavyThrower)) {
+            if big { Shape::Brute } else { one_of([Shape::Caped, Shape::Brute]) }
+        } else if matches!(self.kind, CardKind::CommonSquad | CardKind::UniqueSquad) {
+            Shape::Trooper
+        } else if self.range > 1 {
+            if self.range >= 4 { Shape::Gunner } else { one_of([Shape::Mystic, Shape::Gunner]) }
+        } else if has(|power| matches!(power, CardPower::Climbing(_) | CardPower::SureFooting)) {
+            Shape::Acrobat
+        } else {
+            [Shape::Caped, Shape::Acrobat, Shape::Robot, Shape::Brute][hash as usize % 4]
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shape(id: &str, range: u16, powers: &[CardPower]) -> Shape {
+        let (kind, size, base) = (CardKind::UniqueHero, SizeClass::Medium, Base::OneHex);
+        let traits = Traits { id, kind, size, base, height: 5, range, powers, miniature: None };
+        traits.look(SideId(0)).shape
+    }
+
+    #[test]
+    fn a_card_may_ask_for_its_miniature() {
+        let (kind, size, base) = (CardKind::UniqueHero, SizeClass::Medium, Base::OneHex);
+        let asked =
+            |name| Traits { id: "a", kind, size, base, height: 5, range: 7, powers: &[], miniature: Some(name) };
+        assert_eq!(asked("runner").look(SideId(0)).shape, Shape::Runner);
+        assert_eq!(asked("no such thing").look(SideId(0)).shape, Shape::Gunner, "its traits decide");
+    }
+
+    #[test]
+    fn powers_show() {
+        assert_eq!(shape("a", 1, &[CardPower::Flying]), Shape::Winged);
+        assert_eq!(shape("a", 1, &[CardPower::Flying, CardPower::SuperStrength]), Shape::Caped);
+        assert_eq!(shape("a", 7, &[]), Shape::Gunner);
+        assert_eq!(shape("a", 1, &[CardPower::Phase(12)]), Shape::Mystic);
+    }
+
+    #[test]
+    fn plain_cards_differ_and_stay() {
+        let shapes: Vec<_> = ["anvil", "brand", "cinder", "dusk"].map(|id| shape(id, 1, &[])).into();
+        assert!(shapes.windows(2).any(|two| two[0] != two[1]));
+    }
+}
