@@ -6,7 +6,6 @@
 // the battles that the page hands out, which script/test then plays again natively.
 import assert from "node:assert/strict";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { Game, PATIENCE, launch, serve, until } from "./browser.mjs";
 
@@ -294,23 +293,10 @@ async function storage(browser, url) {
   say("full, refused and damaged storage");
 }
 
-/** Every flow: each has tabs of its own, which share nothing. */
-const FLOWS = [byClicks, throughTheSign, byTouch, links, manners, storage];
-/** How many are played at once. */
-const AT_ONCE = Number(process.env.AT_ONCE ?? 1);
-
 const server = await serve(dist);
 const browser = await launch();
 try {
-  const left = [...FLOWS];
-  const play = async () => {
-    for (let flow; (flow = left.shift()); ) {
-      const since = Date.now();
-      await flow(browser, server.url);
-      say(`${flow.name}: ${((Date.now() - since) / 1000).toFixed(0)} s`);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, play));
+  for (const test of [byClicks, throughTheSign, byTouch, links, manners, storage]) await test(browser, server.url);
   say("the page is good");
 } catch (error) {
   // What was seen last, for whoever wonders why.
