@@ -235,10 +235,13 @@ impl Drop for Stage {
 }
 
 /// A screen on a display number that is free; the server itself finds one and says which.
+///
+/// It keeps itself as it is (`-noreset`): else it starts anew whenever its last client leaves, which `xdotool` is
+/// while the game starts, and refuses the game meanwhile.
 fn open_screen((width, height): Size) -> (Child, String) {
     let (reader, writer) = std::io::pipe().expect("a pipe");
     let mut command = Command::new("Xvfb");
-    command.args(["-displayfd", "1", "-screen", "0", &format!("{width}x{height}x24"), "-nolisten", "tcp"]);
+    command.args(["-displayfd", "1", "-screen", "0", &format!("{width}x{height}x24"), "-nolisten", "tcp", "-noreset"]);
     let screen = command.stdout(writer).stderr(Stdio::null()).spawn().expect("Xvfb is installed (script/setup)");
     drop(command);
     let mut number = String::new();
