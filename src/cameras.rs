@@ -6,46 +6,20 @@
 use std::ops::Range;
 
 use bevy::{
-    camera::visibility::RenderLayers,
     core_pipeline::tonemapping::Tonemapping,
     diagnostic::FrameCount,
-    ecs::system::SystemParam,
     light::{DirectionalLightShadowMap, ShadowFilteringMethod},
     prelude::*,
     render::renderer::RenderAdapterInfo,
 };
 
-use crate::{theme::palette, view::View};
-
-/// The camera that shows the battlefield in three dimensions.
-#[derive(Component)]
-pub(crate) struct BattleCamera;
-
-/// The camera that shows the battlefield as a map.
-#[derive(Component)]
-pub(crate) struct MapCamera;
-
-/// What the camera of the map sees, and no other.
-pub(crate) const MAP_LAYER: RenderLayers = RenderLayers::layer(1);
-
-/// The cameras of both views, and which of them shows the battlefield now.
-#[derive(SystemParam)]
-pub(crate) struct Cameras<'w, 's> {
-    view: Res<'w, State<View>>,
-    table: Single<'w, 's, (&'static Camera, &'static GlobalTransform), With<BattleCamera>>,
-    map: Single<'w, 's, (&'static Camera, &'static GlobalTransform), With<MapCamera>>,
-}
-
-impl Cameras<'_, '_> {
-    /// The view that is shown, and its camera with its place.
-    pub(crate) fn shown(&self) -> (View, &Camera, &GlobalTransform) {
-        let (camera, place) = match self.view.get() {
-            View::Table => *self.table,
-            View::Map => *self.map,
-        };
-        (*self.view.get(), camera, place)
-    }
-}
+use crate::{
+    stage::{
+        View,
+        cameras::{BattleCamera, MAP_LAYER, MapCamera},
+    },
+    theme::palette,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(palette::BACKDROP))

@@ -1,6 +1,6 @@
 //! Knockback, the game: what players see and touch. What is true is asked of `knockback-rules`, never of an entity.
 //!
-//! One function plugin a file, each named `plugin`; the order of systems within a frame is `AppSystems`.
+//! One function plugin a file, each named `plugin`; the order of systems within a frame is `stage::AppSystems`.
 
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 // Systems take their parameters by value, whether or not they use them up.
@@ -15,6 +15,8 @@ pub mod args;
 pub mod options;
 
 mod battle;
+#[cfg(target_arch = "wasm32")]
+mod browser;
 mod cameras;
 mod engine;
 mod hud;
@@ -28,13 +30,14 @@ mod overlay;
 #[cfg(target_arch = "wasm32")]
 pub mod page;
 mod pointer;
+mod rulesets;
 mod screens;
-mod settings;
 mod shipped;
 mod shots;
+mod stage;
+mod storage;
 mod theme;
 mod touch;
-mod view;
 mod view2d;
 mod view3d;
 
@@ -43,27 +46,8 @@ use bevy::{
     window::{Window, WindowResolution},
 };
 use engine::EnginePlugins;
-use knockback_skirmish::{SkirmishPlugin, SkirmishSystems};
+use knockback_skirmish::SkirmishPlugin;
 use options::Options;
-
-/// The steps of a frame, in this order, all of them in [`Update`].
-///
-/// When adding one, order it in [`plugin`].
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum AppSystems {
-    /// Keys, pointer and wheel become wishes.
-    Input,
-    /// Wishes become orders, which the skirmish carries out right after.
-    Decide,
-    /// What happened is shown a step further.
-    Play,
-    /// What is drawn over the battlefield is reckoned anew.
-    Overlay,
-    /// Entities come to mirror it.
-    Show,
-    /// Things move and fade on their own.
-    Animate,
-}
 
 /// The game, ready to run.
 pub fn app(options: Options) -> App {
@@ -84,27 +68,13 @@ pub fn app(options: Options) -> App {
 }
 
 fn plugin(app: &mut App) {
-    app.configure_sets(
-        Update,
-        (
-            AppSystems::Input,
-            AppSystems::Decide,
-            SkirmishSystems,
-            AppSystems::Play,
-            AppSystems::Overlay,
-            AppSystems::Show,
-            AppSystems::Animate,
-        )
-            .chain(),
-    );
     #[cfg(target_arch = "wasm32")]
     app.add_plugins(page::plugin);
     app.add_plugins((
         SkirmishPlugin,
-        settings::plugin,
+        stage::plugin,
         cameras::plugin,
         theme::plugin,
-        view::plugin,
         view3d::plugin,
         map_picture::plugin,
         view2d::plugin,
@@ -113,7 +83,7 @@ fn plugin(app: &mut App) {
         battle::plugin,
         input::plugin,
         (overlay::plugin, odds::plugin),
-        hud::plugin,
+        (hud::plugin, rulesets::plugin),
         (shots::plugin, listing::plugin),
     ));
 }

@@ -1,7 +1,7 @@
 //! Beside each picture, a list of what the interface shows in it, as JSON: for tests, and for whoever wonders what a
 //! picture shows. The page has such a list made wherever one is asked for.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use bevy::{
     ecs::system::SystemParam,
@@ -12,17 +12,10 @@ use bevy::{
 use serde::Serialize;
 
 use crate::{
-    battle::{Shown, pieces::FigurePiece},
-    cameras::Cameras,
-    screens::Screen,
-    view::View,
-    view2d::grid,
+    battle::pieces::FigurePiece,
+    stage::{Screen, Shown, View, cameras::Cameras, grid, shots::Pictured},
     view3d::Battlefield,
 };
-
-/// A picture was asked for, under this name.
-#[derive(Message, Clone, Debug)]
-pub(crate) struct Pictured(pub(crate) PathBuf);
 
 /// What the interface shows at a moment.
 #[derive(Serialize)]
@@ -166,5 +159,5 @@ fn write(file: &Path, text: &str) -> Result<(), String> {
 /// A page has no files: whoever asked finds it there.
 #[cfg(target_arch = "wasm32")]
 fn write(_: &Path, text: &str) -> Result<(), String> {
-    crate::page::lay_out_listing(text).ok_or_else(|| "the page has no place for it".to_owned())
+    crate::browser::lay_out_listing(text).ok_or_else(|| "the page has no place for it".to_owned())
 }

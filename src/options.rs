@@ -3,9 +3,7 @@
 use std::{path::PathBuf, sync::Arc};
 
 use bevy::prelude::*;
-use knockback_rules::battle::Setting;
-
-pub use crate::battle::replay::Recording;
+use knockback_rules::{battle::Setting, game::Loaded};
 
 /// The wishes given at the start, on the command line or by a link.
 #[derive(Resource, Clone, Debug, Default)]
@@ -53,5 +51,20 @@ impl Default for WindowSize {
 impl std::fmt::Display for WindowSize {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}x{}", self.width, self.height)
+    }
+}
+
+/// A saved battle to be watched.
+#[derive(Resource, Clone, Debug)]
+pub struct Recording {
+    /// The game as it was saved, and whether its orders still lead there.
+    pub(crate) loaded: Arc<Loaded>,
+}
+
+impl Recording {
+    /// A recording of a game that was loaded.
+    #[must_use]
+    pub fn new(loaded: Loaded) -> Self {
+        Self { loaded: Arc::new(loaded) }
     }
 }

@@ -1,17 +1,14 @@
 //! The page that the game runs in: what its link asks for, the sign that it is ready, and what screen readers are told.
 
 use bevy::{diagnostic::FrameCount, input_focus::InputFocus, prelude::*};
-use wasm_bindgen::JsCast;
-use web_sys::{Document, HtmlElement, Storage, UrlSearchParams};
+use web_sys::{Storage, UrlSearchParams};
 
 use crate::{
-    AppSystems,
-    battle::Shown,
+    browser::{document, element},
     hud::{forecast::ForecastPanel, toast::ToastPanel},
     link,
-    listing::Pictured,
     options::Options,
-    screens::Screen,
+    stage::{AppSystems, Screen, Shown, shots::Pictured},
 };
 
 /// The frame by whose end the first screen is drawn.
@@ -79,41 +76,6 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn document() -> Option<Document> {
-    web_sys::window()?.document()
-}
-
-fn element(id: &str) -> Option<HtmlElement> {
-    document()?.get_element_by_id(id)?.dyn_into().ok()
-}
-
-/// Offers a text as a file to be downloaded; `None` where the page has no such thing.
-pub(crate) fn hand_out(name: &str, text: &str) -> Option<()> {
-    let gift = element("gift")?;
-    gift.set_text_content(Some(text));
-    gift.set_attribute("data-name", name).ok()?;
-    // The page makes a file of what lies there.
-    gift.click();
-    Some(())
-}
-
-/// Lets the player choose a file.
-pub(crate) fn ask_for_file() {
-    if let Some(chooser) = element("chooser") {
-        chooser.click();
-    }
-}
-
-/// The name of a file that was chosen, and the text in it, once.
-pub(crate) fn brought() -> Option<(String, String)> {
-    let brought = element("brought")?;
-    let name = brought.get_attribute("data-name")?;
-    let text = brought.text_content().unwrap_or_default();
-    brought.set_text_content(None);
-    brought.remove_attribute("data-name").ok()?;
-    Some((name, text))
-}
-
 /// Whoever wonders what the page shows asks by an attribute, and finds the answer in a field.
 fn answer_look(mut pictured: MessageWriter<Pictured>) {
     const LOOK: &str = "data-look";
@@ -123,12 +85,6 @@ fn answer_look(mut pictured: MessageWriter<Pictured>) {
     {
         pictured.write(Pictured("page".into()));
     }
-}
-
-/// Lays out what the page shows; `None` where it has no place for that.
-pub(crate) fn lay_out_listing(text: &str) -> Option<()> {
-    element("listing")?.set_text_content(Some(text));
-    Some(())
 }
 
 fn say_ready(frame: Res<FrameCount>) {

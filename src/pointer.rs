@@ -8,25 +8,14 @@ use bevy::{
 use knockback_rules::board::Cell;
 
 use crate::{
-    AppSystems,
-    cameras::Cameras,
-    touch::Finger,
-    view::View,
-    view2d::grid,
+    stage::{
+        AppSystems, View,
+        cameras::Cameras,
+        grid,
+        pointer::{FindCell, Finger, HoveredCell, OverUi},
+    },
     view3d::{Battlefield, camera::Rig, picking, pieces::Body},
 };
-
-/// True while the pointer is on a part of the interface, which then has its clicks, drags and wheel.
-#[derive(Resource, Debug, Default, PartialEq, Eq)]
-pub(crate) struct OverUi(pub(crate) bool);
-
-/// The cell under the pointer: on the table that of the piece it is on, else of the ground.
-#[derive(Resource, Debug, Default, PartialEq, Eq)]
-pub(crate) struct HoveredCell(pub(crate) Option<Cell>);
-
-/// It is found which cell the pointer, or a finger, is on.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct FindCell;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OverUi>()

@@ -17,17 +17,13 @@ use bevy::{
     },
 };
 
-use crate::{AppSystems, options::Options};
-
-/// Asks for a picture of what is on screen now, for people and tests that want one of everything.
-///
-/// Nothing happens where no folder was given.
-#[derive(Message, Clone, Debug)]
-pub(crate) struct Shoot(pub(crate) &'static str);
-
-/// Takes a picture of this very frame, where a folder was given: for moments that do not wait.
-#[derive(Message, Clone, Copy, Debug)]
-pub(crate) struct Snap(pub(crate) &'static str);
+use crate::{
+    options::Options,
+    stage::{
+        AppSystems,
+        shots::{Pictured, Shoot, Snap},
+    },
+};
 
 /// How long a screen has to settle, in seconds and in frames: shaders are made and the camera comes to rest.
 const SETTLING: (f32, u32) = (1.2, 12);
@@ -107,7 +103,7 @@ fn folder(options: &Options) -> &Path {
 fn picture(commands: &mut Commands, album: &mut Album, dir: &Path, what: &str) {
     album.last += 1;
     let path = dir.join(format!("{:03}-{what}.png", album.last));
-    commands.write_message(crate::listing::Pictured(path.clone()));
+    commands.write_message(Pictured(path.clone()));
     commands.spawn((Name::new("Picture"), Screenshot::primary_window())).observe(save_to_disk(path));
 }
 

@@ -1,6 +1,12 @@
-//! The arrows of docs/design.md, read from what cargo says.
+//! The arrows of docs/design.md: between packages, read from what cargo says; between the modules of the game, read from its
+//! sources. And nobody but a ruleset's own folders names a ruleset.
 
-use std::{collections::BTreeMap, process::Command};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 use serde_json::Value;
 
@@ -70,4 +76,173 @@ fn the_test_sees_the_arrows_there_are() {
     let packages = packages();
     assert!(packages["knockback-skirmish"].contains(&"knockback-rules".to_owned()));
     assert!(packages["knockback"].contains(&"bevy".to_owned()));
+}
+
+/// The modules of the game, the lowest first: each may use those above it in this list, and no other.
+const MODULES: [&str; 26] = [
+    "options",
+    "engine",
+    "browser",
+    "storage",
+    "shipped",
+    "link",
+    "args",
+    "stage",
+    "theme",
+    "cameras",
+    "overlay",
+    "view3d",
+    "map_picture",
+    "pointer",
+    "battle",
+    "view2d",
+    "odds",
+    "input",
+    "touch",
+    "hud",
+    "screens",
+    "rulesets",
+    "shots",
+    "listing",
+    "page",
+    "lib",
+];
+
+/// Modules of the game that only tests use; these may look at anything.
+const TEST_MODULES: [&str; 2] = ["stage/boards.rs", "battle/playback/tests.rs"];
+
+/// Files of the packages below the game that name a ruleset though they belong to none. None may be added.
+const NOT_YET: &[&str] = &[
+    "crates/odds/src/lib.rs",
+    "crates/rules/src/dice/tests.rs",
+    "crates/rules/src/files/tests.rs",
+    "crates/rules/src/lib.rs",
+    "crates/rules/src/quarry.rs",
+    "crates/rules/src/report/tests.rs",
+    "crates/rules/src/scenario/validate/tests.rs",
+];
+
+/// The names of the rulesets, as code and words spell them.
+const NAMES: [&str; 2] = ["c3g", "champions"];
+
+/// All sources below a folder, with their paths from there.
+fn sources(folder: &Path) -> BTreeMap<String, String> {
+    let mut found = BTreeMap::new();
+    let mut folders: Vec<PathBuf> = vec![folder.to_owned()];
+    while let Some(next) = folders.pop() {
+        for entry in fs::read_dir(&next).expect("the folder is there") {
+            let path = entry.expect("it can be read").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let text = fs::read_to_string(&path).expect("it can be read");
+                let name = path.strip_prefix(folder).expect("it lies below");
+                found.insert(name.to_string_lossy().replace('\\', "/"), text);
+            }
+        }
+    }
+    found
+}
+
+/// The code of a source without comments and without the tests at its end.
+fn code(text: &str) -> String {
+    let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
+    let text = text.split("#[cfg(test)]\npub(crate) mod tests {").next().unwrap_or_default();
+    text.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
+}
+
+/// The modules that a source uses: of `crate::a::b` and of `use crate::{a::b, c::{d, e}}` the first parts, `a` and `c`.
+fn used(code: &str) -> BTreeSet<String> {
+    let mut used = BTreeSet::new();
+    for (at, _) in code.match_indices("crate::") {
+        let rest = &code[at + "crate::".len()..];
+        // What stands in front belongs to a longer word or to `pub(in crate::..)`.
+        let name = |text: &str| -> String {
+            text.chars().take_while(|letter| letter.is_alphanumeric() || *letter == '_').collect()
+        };
+        if let Some(list) = rest.strip_prefix('{') {
+            let mut depth = 0;
+            let mut starts = true;
+            for (place, letter) in list.char_indices() {
+                match letter {
+                    '{' => depth += 1,
+                    '}' if depth == 0 => break,
+                    '}' => depth -= 1,
+                    ',' if depth == 0 => starts = true,
+                    letter if starts && depth == 0 && letter.is_alphabetic() => {
+                        used.insert(name(&list[place..]));
+                        starts = false;
+                    }
+                    _ => {}
+                }
+            }
+        } else {
+            used.insert(name(rest));
+        }
+    }
+    used
+}
+
+/// The sources of the game, each with its module.
+fn game() -> Vec<(String, String, String)> {
+    let sources = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+    let kept = sources.into_iter().filter(|(path, _)| path != "main.rs" && !TEST_MODULES.contains(&path.as_str()));
+    kept.map(|(path, text)| {
+        let module = path.split('/').next().unwrap_or_default().trim_end_matches(".rs").to_owned();
+        (module, path, text)
+    })
+    .filter(|(_, path, _)| !path.ends_with("/tests.rs") && !path.contains("/tests/"))
+    .collect()
+}
+
+#[test]
+fn modules_of_the_game_use_those_below_them_alone() {
+    let place = |module: &str| MODULES.iter().position(|known| *known == module);
+    for (module, path, text) in game() {
+        let own = place(&module).unwrap_or_else(|| panic!("{module} needs its place among the modules"));
+        for other in used(&code(&text)) {
+            let there = place(&other).unwrap_or_else(|| panic!("{path} uses {other}, which has no place"));
+            assert!(there <= own, "{path} uses {other}, which stands above {module}");
+        }
+    }
+}
+
+#[test]
+fn the_test_sees_what_modules_use() {
+    let code = "use crate::{a::{b, c}, d, e::f};\nlet x = crate::g::h();";
+    assert_eq!(used(code).into_iter().collect::<Vec<_>>(), ["a", "d", "e", "g"]);
+    let uses: BTreeSet<String> = game().iter().flat_map(|(_, _, text)| used(&self::code(text))).collect();
+    assert!(uses.len() > 12, "{uses:?}");
+}
+
+/// True for a path that belongs to a ruleset, or to a list of them.
+fn is_of_a_ruleset(path: &str) -> bool {
+    path.split('/').any(|part| {
+        let part = part.trim_end_matches(".rs");
+        NAMES.contains(&part) || part == "rulesets" || part.starts_with("shove")
+    })
+}
+
+fn names_a_ruleset(text: &str) -> bool {
+    let text = code(text).to_lowercase();
+    NAMES.iter().any(|name| text.contains(name))
+}
+
+#[test]
+fn only_what_belongs_to_a_ruleset_names_it() {
+    for (_, path, text) in game() {
+        assert!(is_of_a_ruleset(&path) || !names_a_ruleset(&text), "src/{path} names a ruleset");
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut open: BTreeSet<&str> = NOT_YET.iter().copied().collect();
+    for package in ["cli", "odds", "rules", "skirmish"] {
+        for (path, text) in sources(&root.join("crates").join(package).join("src")) {
+            let path = format!("crates/{package}/src/{path}");
+            if is_of_a_ruleset(&path) || !names_a_ruleset(&text) {
+                continue;
+            }
+            assert!(open.remove(path.as_str()), "{path} names a ruleset");
+        }
+    }
+    assert!(open.is_empty(), "no longer needed: {open:?}");
 }

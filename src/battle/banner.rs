@@ -2,10 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::playback::PlaybackTime;
 use crate::{
-    AppSystems,
-    screens::Screen,
+    stage::{AppSystems, PlaybackTime, Screen},
     theme::{fonts, palette, type_scale},
 };
 

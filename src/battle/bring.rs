@@ -4,7 +4,10 @@ use bevy::prelude::*;
 use knockback_rules::files::read_save;
 
 use super::keep;
-use crate::{AppSystems, hud::toast::Toast, options::Options, screens::Screen};
+use crate::{
+    options::Options,
+    stage::{AppSystems, Screen, Toast},
+};
 
 /// A file that was brought.
 #[derive(Message, Clone, Debug)]
@@ -32,7 +35,7 @@ fn fetch(mut drops: MessageReader<bevy::window::FileDragAndDrop>, mut brought: M
 
 #[cfg(target_arch = "wasm32")]
 fn fetch(mut brought: MessageWriter<Brought>) {
-    if let Some((name, text)) = crate::page::brought() {
+    if let Some((name, text)) = crate::browser::brought() {
         brought.write(Brought { name, bytes: Ok(text.into_bytes()) });
     }
 }
@@ -82,7 +85,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::screens::Chosen;
+    use crate::stage::Chosen;
 
     fn saved() -> Vec<u8> {
         let text = include_bytes!("../../tests/fixtures/brink.ron");

@@ -2,28 +2,11 @@
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
-use super::playback::PlaybackTime;
 use crate::{
-    AppSystems,
-    cameras::Cameras,
+    stage::{AppSystems, Floater, PlaybackTime, View, cameras::Cameras, grid},
     theme::{fonts, palette, type_scale},
-    view::View,
-    view2d::grid,
     view3d::Battlefield,
 };
-
-/// Words above a spot of the battlefield.
-#[derive(Component, Clone, Debug)]
-pub(crate) struct Floater {
-    /// The spot.
-    pub(crate) at: Vec3,
-    /// How far above it the words stand on the table; on the map they stand on the spot.
-    pub(crate) lift: f32,
-    /// How long it has been there, in seconds.
-    pub(crate) age: f32,
-    /// How long it stays; rising and fading all the while. `None` for a label that stays until it is taken away.
-    pub(crate) life: Option<f32>,
-}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (age, follow, back).chain().in_set(AppSystems::Animate));

@@ -6,23 +6,17 @@
 
 mod banner;
 pub(crate) mod bring;
-mod dress;
+pub(crate) mod dress;
 pub(crate) mod floaters;
 pub(crate) mod keep;
 pub(crate) mod pieces;
 pub(crate) mod playback;
 pub(crate) mod replay;
-pub(crate) mod rolls;
 pub(crate) mod save;
-mod shown;
-pub(crate) mod signs;
-mod stance;
 pub(crate) mod start;
 mod stems;
 
 use bevy::prelude::*;
-
-pub(crate) use shown::{Said, Shown};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
@@ -30,7 +24,6 @@ pub(super) fn plugin(app: &mut App) {
         pieces::plugin,
         banner::plugin,
         dress::plugin,
-        stance::plugin,
         stems::plugin,
         playback::plugin,
         floaters::plugin,

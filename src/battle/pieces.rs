@@ -2,18 +2,13 @@
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, FigureId, GlyphFace, GlyphId, ObjectId, RulesSetting, Setting, Whereabouts},
+    battle::{Battle, FigureId, GlyphFace, GlyphId, ObjectId, Whereabouts},
     board::{Cell, Footprint},
-    c3g::glyphs,
 };
 
-use super::{Shown, signs::Sign, stance::Stance};
 use crate::{
-    AppSystems,
-    view3d::{
-        pieces::{Body, FigureLook, Limb, ObjectLook, Part, Workshop, object_look},
-        space,
-    },
+    stage::{AppSystems, Rebuild, Shown, space},
+    view3d::pieces::{Body, Looks, ObjectLook, Workshop, object_look},
 };
 
 /// The piece of a figure.
@@ -32,10 +27,6 @@ pub(crate) struct GlyphPiece(pub(crate) GlyphId);
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RubblePiece(pub(crate) ObjectId);
 
-/// Asks for all pieces to be made anew: after undo, load, or a skip of the playback.
-#[derive(Message, Clone, Copy, Debug)]
-pub(crate) struct Rebuild;
-
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Rebuild>().add_systems(
         Update,
@@ -47,37 +38,27 @@ pub(super) fn plugin(app: &mut App) {
 const RADIUS: f32 = 0.55;
 
 /// The room of a figure for the pointer, on a footprint.
-pub(super) fn body(battle: &Battle, figure: FigureId, at: Footprint) -> Body {
+pub(crate) fn body(looks: &dyn Looks, battle: &Battle, figure: FigureId, at: Footprint) -> Body {
     let radius = if at.tail.is_some() { 1.2 * RADIUS } else { RADIUS };
-    Body { cell: at.head, radius, height: stature(battle, figure) }
+    Body { cell: at.head, radius, height: stature(looks, battle, figure) }
 }
 
 /// How high a figure is in the picture.
-pub(super) fn stature(battle: &Battle, figure: FigureId) -> f32 {
-    f32::from(FigureLook::of(battle, figure).height) * space::STEP
+pub(crate) fn stature(looks: &dyn Looks, battle: &Battle, figure: FigureId) -> f32 {
+    f32::from(looks.figure(battle, figure).height) * space::STEP
 }
 
 /// Where a figure on a footprint stands, or flies.
-pub(super) fn stand(battle: &Battle, figure: FigureId, at: Footprint) -> Transform {
+pub(crate) fn stand(looks: &dyn Looks, battle: &Battle, figure: FigureId, at: Footprint) -> Transform {
     let board = &battle.setting().board;
     let mut place = space::place(board, at);
-    if let RulesSetting::Champions(_) = battle.setting().rules
-        && let Some(feet) = battle.condition(figure).feet
-    {
+    if let Some(feet) = looks.aloft(battle, figure) {
         place.translation.y = place.translation.y.max(f32::from(feet.0) * space::level(board));
     }
     place
 }
 
-/// True where an object can break.
-pub(crate) fn breaks(setting: &Setting, object: ObjectId) -> bool {
-    match &setting.rules {
-        RulesSetting::C3g(rules) => rules.destructible(object).is_some(),
-        RulesSetting::Champions(rules) => rules.thing(object).is_some(),
-    }
-}
-
-pub(super) fn rebuild(
+pub(crate) fn rebuild(
     mut asked: MessageReader<Rebuild>,
     shown: Res<Shown>,
     old: Query<Entity, Or<(With<FigurePiece>, With<ObjectPiece>, With<GlyphPiece>, With<RubblePiece>)>>,
@@ -90,6 +71,7 @@ pub(super) fn rebuild(
     let battle = &shown.battle;
     let setting = battle.setting();
     let board = &setting.board;
+    let looks = workshop.looks(setting);
     for place in 0..setting.figures.len() {
         let figure = FigureId(u16::try_from(place).unwrap_or(u16::MAX));
         let (Whereabouts::Standing(at) | Whereabouts::InTransit(at)) = battle.field().whereabouts(figure) else {
@@ -99,7 +81,7 @@ pub(super) fn rebuild(
     }
     for (object, cell) in battle.field().objects() {
         let info = setting.object(object);
-        let look = look_of(battle, object);
+        let look = look_of(looks, battle, object);
         commands.spawn((
             Name::new(info.name.clone()),
             ObjectPiece(object),
@@ -108,7 +90,7 @@ pub(super) fn rebuild(
             Body { cell, radius: RADIUS, height: f32::from(info.height) * space::level(board) },
         ));
     }
-    for (object, cell) in shown.rubble() {
+    for (object, cell) in shown.broken().filter(|_| looks.leaves_rubble()) {
         spawn_rubble(battle, object, cell, &mut workshop, &mut meshes, &mut commands);
     }
     for place in 0..setting.glyphs.len() {
@@ -118,25 +100,16 @@ pub(super) fn rebuild(
 }
 
 /// What an object looks like now.
-pub(crate) fn look_of(battle: &Battle, object: ObjectId) -> ObjectLook {
+pub(crate) fn look_of(looks: &dyn Looks, battle: &Battle, object: ObjectId) -> ObjectLook {
     let info = battle.setting().object(object);
-    let (lost, whole) = match &battle.setting().rules {
-        RulesSetting::C3g(rules) => (
-            battle.c3g().object_wounds(object).into(),
-            rules.destructible(object).map_or(1, |breaks| i16::from(breaks.life)),
-        ),
-        RulesSetting::Champions(rules) => rules.thing(object).map_or((0, 1), |thing| {
-            let whole = i16::from(thing.body);
-            (whole - battle.champions().thing_body(object), whole)
-        }),
-    };
+    let (lost, whole) = looks.wear(battle, object);
     let damage = f32::from(lost) / f32::from(whole.max(1));
     let steps = space::steps(&battle.setting().board);
-    object_look(&info.name, &info.id, info.height * steps, breaks(battle.setting(), object), damage)
+    object_look(&info.name, &info.id, info.height * steps, looks.breaks(battle.setting(), object), damage)
 }
 
 /// Puts what is left of an object on the board.
-pub(super) fn spawn_rubble(
+pub(crate) fn spawn_rubble(
     battle: &Battle,
     object: ObjectId,
     cell: Cell,
@@ -144,16 +117,17 @@ pub(super) fn spawn_rubble(
     meshes: &mut Assets<Mesh>,
     commands: &mut Commands,
 ) {
+    let look = look_of(workshop.looks(battle.setting()), battle, object);
     commands.spawn((
         Name::new("Rubble"),
         RubblePiece(object),
-        workshop.rubble(look_of(battle, object), meshes),
+        workshop.rubble(look, meshes),
         space::place(&battle.setting().board, Footprint::one(cell)),
     ));
 }
 
 /// Puts the piece of a figure on the board.
-pub(super) fn spawn_figure(
+pub(crate) fn spawn_figure(
     battle: &Battle,
     figure: FigureId,
     at: Footprint,
@@ -161,29 +135,21 @@ pub(super) fn spawn_figure(
     meshes: &mut Assets<Mesh>,
     commands: &mut Commands,
 ) {
-    let mut look = FigureLook::of(battle, figure);
-    let mut place = stand(battle, figure, at);
+    let looks = workshop.looks(battle.setting());
+    let mut place = stand(looks, battle, figure, at);
     if at.tail.is_none() {
         place.rotation = watching(battle, figure, place.translation);
-    }
-    let stance = Stance::of(battle, figure);
-    if stance.is_some() {
-        look = look.part(Part::Base);
-        look.ashen = Sign::of(battle, figure).contains(&Sign::Dead);
     }
     let piece = commands
         .spawn((
             Name::new(battle.figure_name(figure).to_owned()),
             FigurePiece(figure),
-            workshop.figure(look, meshes),
+            workshop.figure(looks.piece(battle, figure), meshes),
             place,
-            body(battle, figure, at),
+            body(looks, battle, figure, at),
         ))
         .id();
-    if let Some(stance) = stance {
-        let body = workshop.figure(look.part(Part::Body), meshes);
-        commands.spawn((Name::new("Body"), Limb, ChildOf(piece), stance.rest(), stance, body));
-    }
+    looks.spawn_limbs(battle, figure, piece, workshop, meshes, commands);
 }
 
 /// The turn of a figure that has nothing better to do: towards the nearest enemy.
@@ -198,7 +164,7 @@ fn watching(battle: &Battle, figure: FigureId, from: Vec3) -> Quat {
 }
 
 /// Puts the piece of a glyph on the board, unless it is gone.
-pub(super) fn spawn_glyph(
+pub(crate) fn spawn_glyph(
     battle: &Battle,
     glyph: GlyphId,
     cell: Cell,
@@ -210,7 +176,7 @@ pub(super) fn spawn_glyph(
     if face == GlyphFace::Gone {
         return;
     }
-    let look = if face == GlyphFace::Up { glyphs::power(battle, glyph) } else { None };
+    let look = if face == GlyphFace::Up { workshop.looks(battle.setting()).glyph(battle, glyph) } else { None };
     commands.spawn((
         Name::new("Glyph"),
         GlyphPiece(glyph),

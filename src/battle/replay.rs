@@ -10,23 +10,10 @@ use knockback_rules::{
 };
 use knockback_skirmish::{DiceFailed, DiceGiven, LoadAsked, OrderGiven, OrderRefused};
 
-use super::{Shown, pieces::Rebuild, playback::PlaybackTime};
-use crate::{AppSystems, hud::toast::Toast, screens::Screen};
-
-/// A saved battle to be watched.
-#[derive(Resource, Clone, Debug)]
-pub struct Recording {
-    /// The game as it was saved, and whether its orders still lead there.
-    pub(crate) loaded: Arc<Loaded>,
-}
-
-impl Recording {
-    /// A recording of a game that was loaded.
-    #[must_use]
-    pub fn new(loaded: Loaded) -> Self {
-        Self { loaded: Arc::new(loaded) }
-    }
-}
+use crate::{
+    options::Recording,
+    stage::{AppSystems, PlaybackTime, Rebuild, Screen, Shown, Toast},
+};
 
 /// What is still to be played of a recording; while it is there, players only watch.
 #[derive(Resource, Debug)]

@@ -4,10 +4,7 @@ use bevy::prelude::*;
 use knockback_rules::files::{Save, to_json};
 use knockback_skirmish::Skirmish;
 
-#[cfg(not(target_arch = "wasm32"))]
-pub(super) use platform::folder;
-
-use crate::{AppSystems, hud::toast::Toast, screens::Screen};
+use crate::stage::{AppSystems, Screen, Toast};
 
 /// The battle is to be saved as a file.
 #[derive(Message, Clone, Copy, Debug)]
@@ -55,9 +52,9 @@ fn file_name(name: &str) -> String {
 /// Into the user's folder for data.
 #[cfg(not(target_arch = "wasm32"))]
 mod platform {
-    use std::{env, path::PathBuf};
-
     use knockback_rules::files::write_atomic;
+
+    use crate::storage::folder;
 
     /// Puts a text into a file, and says which.
     pub(super) fn hand_out(name: &str, text: &str) -> Result<String, String> {
@@ -68,23 +65,18 @@ mod platform {
         write_atomic(&file, text.as_bytes()).map_err(|error| format!("{}: {error}", file.display()))?;
         Ok(file.display().to_string())
     }
-
-    /// Where battles go: the user's folder for data, as the desktop's conventions have it, else the one started in.
-    pub(in super::super) fn folder() -> PathBuf {
-        let of = |name: &str| env::var_os(name).filter(|path| !path.is_empty()).map(PathBuf::from);
-        let data = of("XDG_DATA_HOME").or_else(|| Some(of("HOME")?.join(".local/share")));
-        data.map_or_else(|| PathBuf::from("."), |data| data.join("knockback"))
-    }
 }
 
 /// As a download of the page.
 #[cfg(target_arch = "wasm32")]
 mod platform {
-    use crate::page;
+    use crate::browser;
 
     /// Offers a text as a file, and says which.
     pub(super) fn hand_out(name: &str, text: &str) -> Result<String, String> {
-        page::hand_out(name, text).map(|()| name.to_owned()).ok_or_else(|| "this page cannot hand out files".to_owned())
+        browser::hand_out(name, text)
+            .map(|()| name.to_owned())
+            .ok_or_else(|| "this page cannot hand out files".to_owned())
     }
 }
 

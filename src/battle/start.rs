@@ -11,14 +11,12 @@ use knockback_rules::{
 use knockback_skirmish::LoadAsked;
 
 use super::{
-    Shown,
     keep::{self, GoOn},
-    pieces::Rebuild,
-    replay::{self, Recording},
+    replay,
 };
 use crate::{
-    options::Options,
-    screens::{Chosen, Screen},
+    options::{Options, Recording},
+    stage::{Chosen, Rebuild, Screen, Shown},
     view3d::Battlefield,
 };
 

@@ -5,7 +5,10 @@ use bevy::prelude::*;
 use knockback_rules::board::{Board, Rise};
 
 use super::pieces::FigurePiece;
-use crate::view3d::{Battlefield, pieces::Workshop, space};
+use crate::{
+    stage::space,
+    view3d::{Battlefield, pieces::Workshop},
+};
 
 /// The stem below a piece.
 #[derive(Component, Clone, Copy, Debug)]

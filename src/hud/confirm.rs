@@ -3,31 +3,17 @@
 use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
 
 use crate::{
-    AppSystems,
-    battle::Shown,
-    screens::Menu,
-    shots::Shoot,
+    stage::{AppSystems, AskEnd, EndConfirmed, Menu, shots::Shoot},
     theme::{
         palette, type_scale,
         widget::{Weight, button, heading, label, note, panel, panel_node, veil, words},
     },
 };
 
-/// Asks the player whether the turn shall end although something is left to do, each in a short sentence:
-/// `Bolt can still attack.`
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub(crate) struct AskEnd {
-    /// What is left to do.
-    pub(crate) left: Vec<String>,
-}
-
-/// The player wants the turn to end nevertheless.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct EndConfirmed;
-
 /// What the open question is about.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 struct ConfirmEnd {
+    what: &'static str,
     left: Vec<String>,
 }
 
@@ -43,15 +29,15 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn open(mut asked: MessageReader<AskEnd>, mut about: ResMut<ConfirmEnd>, mut menu: ResMut<NextState<Menu>>) {
-    if let Some(AskEnd { left }) = asked.read().last() {
+    if let Some(AskEnd { what, left }) = asked.read().last() {
+        about.what = what;
         about.left.clone_from(left);
         menu.set(Menu::ConfirmEnd);
     }
 }
 
-fn show(about: Res<ConfirmEnd>, shown: Option<Res<Shown>>, mut shoot: MessageWriter<Shoot>, mut commands: Commands) {
-    let champions = shown.is_some_and(|shown| shown.battle.setting().plays_champions());
-    let (title, ends) = if champions { ("End the phase?", "End the phase") } else { ("End the turn?", "End the turn") };
+fn show(about: Res<ConfirmEnd>, mut shoot: MessageWriter<Shoot>, mut commands: Commands) {
+    let (title, ends) = (format!("End the {}?", about.what), format!("End the {}", about.what));
     let more = about.left.len().saturating_sub(NAMED);
     let rows: Vec<_> = about.left.iter().take(NAMED).map(|left| label(left.clone())).collect();
     let rest = (more > 0).then(|| words(format!("And {more} more."), type_scale::BODY, palette::TEXT_QUIET));

@@ -6,16 +6,10 @@ use bevy::prelude::*;
 use super::{
     HudSystems, changed, ladder,
     layout::{Slot, Slots},
-    told::{self, Part, Stat, Tone},
+    told::{Forecast, Part, Stat, Tone},
 };
 use crate::{
-    battle::Shown,
-    odds::BlowOdds,
-    overlay::{
-        Overlays,
-        chances::Laid,
-        threats::{Ranked, Wanted},
-    },
+    stage::Shown,
     theme::{
         palette,
         tip::Tip,
@@ -29,35 +23,25 @@ use crate::{
 pub(crate) struct ForecastPanel;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(ladder::plugin).add_systems(
+    app.init_resource::<Forecast>().add_plugins(ladder::plugin).add_systems(
         Update,
-        show.in_set(HudSystems).run_if(
-            resource_changed::<Overlays>
-                .or_else(resource_changed::<Shown>)
-                .or_else(resource_changed::<Laid>)
-                .or_else(resource_changed::<BlowOdds>)
-                .or_else(resource_changed::<Ranked>),
-        ),
+        show.in_set(HudSystems).after(Telling).run_if(resource_changed::<Forecast>.or_else(resource_changed::<Shown>)),
     );
+    app.configure_sets(Update, Telling.in_set(HudSystems));
 }
 
-/// A clause as a sentence.
-pub(super) fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
+/// The ruleset that is played tells what it has to say.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Telling;
 
 fn show(
-    shown: Res<Shown>,
-    overlays: Res<Overlays>,
-    (laid, blow): (Res<Laid>, Res<BlowOdds>),
-    (ranked, wanted): (Res<Ranked>, Res<Wanted>),
+    forecast: Res<Forecast>,
     panels: Query<Entity, With<ForecastPanel>>,
     slots: Res<Slots>,
     mut last: Local<Option<Vec<Part>>>,
     mut commands: Commands,
 ) {
-    let parts = told::parts(&shown.battle, &overlays.0, (&laid, &blow), (&ranked, *wanted));
+    let parts = forecast.0.clone();
     if !changed(&mut last, parts.clone()) && panels.is_empty() == parts.is_empty() {
         return;
     }
@@ -161,7 +145,7 @@ fn spawn_stats(root: Entity, stats: Vec<Stat>, commands: &mut Commands) {
 }
 
 /// A word on a small plate, which says more when it is pointed at.
-pub(super) fn chip(parent: Entity, text: String, tone: Tone, tip: Tip, commands: &mut Commands) {
+pub(crate) fn chip(parent: Entity, text: String, tone: Tone, tip: Tip, commands: &mut Commands) {
     let rim = if tone == Tone::Harm { palette::HARM } else { palette::PANEL_RIM };
     commands.spawn((
         ChildOf(parent),

@@ -9,43 +9,42 @@ use bevy::{
 
 use super::{HudSystems, forecast::chip, told::Tone};
 use crate::{
-    AppSystems,
-    input::Picks,
     overlay::Overlays,
+    stage::{AppSystems, Picks},
     theme::{fonts, palette, tip::Tip, type_scale, widget::words},
 };
 
 /// What a rung says.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Rung {
+pub(crate) struct Rung {
     /// `3` or `3–5`.
-    pub(super) points: String,
+    pub(crate) points: String,
     /// How far it flies, and the sign and the words of why it ends.
-    pub(super) why: String,
+    pub(crate) why: String,
     /// What would be rolled: who is hit, falls, burns.
-    pub(super) harm: Vec<(String, Tone, Tip)>,
+    pub(crate) harm: Vec<(String, Tone, Tip)>,
     /// How likely it flies so far; none while nobody knows.
-    pub(super) chance: Option<String>,
+    pub(crate) chance: Option<String>,
     /// All of it in a sentence, with its rules.
-    pub(super) tip: Tip,
+    pub(crate) tip: Tip,
 }
 
 /// What stands above the columns of a ladder, each with what it means.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Heads {
+pub(crate) struct Heads {
     /// What rungs are counted in.
-    pub(super) points: &'static str,
+    pub(crate) points: &'static str,
     /// What that means.
-    pub(super) of_points: Tip,
+    pub(crate) of_points: Tip,
     /// Of what the chances are.
-    pub(super) chance: &'static str,
+    pub(crate) chance: &'static str,
     /// What that means.
-    pub(super) of_chance: Tip,
+    pub(crate) of_chance: Tip,
 }
 
 impl Rung {
     /// True where anything is rolled against the target.
-    pub(super) fn hurts(&self) -> bool {
+    pub(crate) fn hurts(&self) -> bool {
         self.harm.iter().any(|(_, tone, _)| *tone == Tone::Harm)
     }
 }
@@ -57,7 +56,7 @@ struct RungRow(usize);
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (look.in_set(AppSystems::Input).run_if(resource_exists::<crate::battle::Shown>), light.in_set(HudSystems)),
+        (look.in_set(AppSystems::Input).run_if(resource_exists::<crate::stage::Shown>), light.in_set(HudSystems)),
     );
 }
 
@@ -76,7 +75,7 @@ fn row() -> Node {
     }
 }
 
-pub(super) fn spawn(root: Entity, heads: Heads, rungs: Vec<Rung>, commands: &mut Commands) {
+pub(crate) fn spawn(root: Entity, heads: Heads, rungs: Vec<Rung>, commands: &mut Commands) {
     let ladder = commands
         .spawn((
             ChildOf(root),
@@ -174,8 +173,7 @@ fn light(overlays: Res<Overlays>, mut rows: Query<(Ref<RungRow>, &mut Background
     if !overlays.is_changed() && !rows.iter().any(|(row, _)| row.is_added()) {
         return;
     }
-    let champions = overlays.0.champions.aim.as_ref().and_then(|aim| aim.rung);
-    let rung = overlays.0.aim.as_ref().and_then(|aim| aim.rung).or(champions);
+    let rung = overlays.0.blow.as_ref().and_then(|blow| blow.rung);
     for (row, mut background) in &mut rows {
         let lit = if rung == Some(row.0) { palette::BUTTON_HOVERED } else { palette::CLEAR };
         background.set_if_neq(BackgroundColor(lit));

@@ -13,8 +13,7 @@
 use bevy::{prelude::*, ui::UiGlobalTransform, window::PrimaryWindow};
 
 use crate::{
-    AppSystems,
-    screens::{Menu, Screen},
+    stage::{AppSystems, FreeArea, Menu, Screen},
     theme::{
         scale::Density,
         scroll::{Scrolled, scrolled},
@@ -79,16 +78,6 @@ impl Slots {
 /// Whether the panels at the sides are folded away, so that the battlefield is free.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Folded(pub(crate) bool);
-
-/// What panels leave free of the window, in its logical pixels: there the battlefield is to be seen.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
-pub(crate) struct FreeArea(pub(crate) Rect);
-
-impl Default for FreeArea {
-    fn default() -> Self {
-        Self(Rect::from_corners(Vec2::ZERO, Vec2::new(1280.0, 720.0)))
-    }
-}
 
 /// A part of the frame; its layout depends on the room there is.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

@@ -14,8 +14,8 @@ use super::{
     layout::{Slot, Slots},
 };
 use crate::{
-    AppSystems,
-    battle::{Said, Shown, playback::again::ShowAgain},
+    battle::playback::again::ShowAgain,
+    stage::{AppSystems, Said, Shown},
     theme::{
         palette,
         team::team,

@@ -3,39 +3,52 @@
 //! A panel is described by a value, made only when what it tells of has changed; it is laid out anew only when that
 //! value differs.
 
-mod acting;
+pub(crate) mod acting;
 mod again;
-mod armies;
-mod card;
-pub(crate) mod champions;
-mod chances;
+pub(crate) mod armies;
+pub(crate) mod card;
 pub(crate) mod confirm;
-mod dice;
+pub(crate) mod dice;
 pub(crate) mod forecast;
-pub(crate) mod handover;
-mod ladder;
+pub(crate) mod ladder;
 pub(crate) mod layout;
-mod lines;
 mod log;
-mod markers;
-mod threats;
 mod tips;
 pub(crate) mod toast;
-mod told;
-mod top;
+pub(crate) mod told;
+pub(crate) mod top;
 
 use bevy::prelude::*;
+use knockback_rules::battle::{Battle, Event, SideId};
 
-use crate::{battle::Shown, screens::Screen};
+use crate::{
+    stage::{Curtain, Own, Screen, Shown},
+    theme::scale::Density,
+};
+
+/// What the panels that all rulesets share say by the rules of a battle.
+pub(crate) trait Panels: Send + Sync {
+    /// The side that acts or chooses now.
+    fn acts(&self, shown: &Shown) -> Option<SideId>;
+
+    /// The armies.
+    fn armies(&self, battle: &Battle, curtain: Curtain) -> Vec<armies::Army>;
+
+    /// What the bar at the top says.
+    fn top(&self, shown: &Shown, log: &[Event]) -> top::Told;
+
+    /// Spawns the order of acting in the bar at the top, or in its slot below the bar.
+    fn spawn_track(&self, track: &Own, bar: Entity, slot: Entity, density: Density, commands: &mut Commands);
+}
 
 /// Systems of panels, run while there is a battle to show.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct HudSystems;
+pub(crate) struct HudSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
-        HudSystems.in_set(crate::AppSystems::Show).run_if(
+        HudSystems.in_set(crate::stage::AppSystems::Show).run_if(
             in_state(Screen::Battle).and_then(resource_exists::<Shown>).and_then(resource_exists::<layout::Slots>),
         ),
     )
@@ -45,21 +58,18 @@ pub(super) fn plugin(app: &mut App) {
         top::plugin,
         again::plugin,
         armies::plugin,
-        (card::plugin, champions::plugin),
-        (forecast::plugin, threats::plugin),
-        lines::plugin,
+        card::plugin,
+        forecast::plugin,
         dice::plugin,
         log::plugin,
         toast::plugin,
-        markers::plugin,
-        handover::plugin,
         confirm::plugin,
         tips::plugin,
     ));
 }
 
 /// True where `now` differs from what a panel shows, which is `now` from here on.
-fn changed<T: PartialEq>(shown: &mut Option<T>, now: T) -> bool {
+pub(crate) fn changed<T: PartialEq>(shown: &mut Option<T>, now: T) -> bool {
     if shown.as_ref() == Some(&now) {
         return false;
     }

@@ -10,14 +10,13 @@ use bevy::{
 use knockback_rules::rule::Rule;
 
 use crate::{
-    AppSystems,
+    stage::{AppSystems, pointer::LongPressed},
     theme::{
         palette,
         tip::{FocusGiven, Tip},
         type_scale,
         widget::{print_shadow, strong, words},
     },
-    touch::LongPressed,
 };
 
 /// The card, and what it explains.

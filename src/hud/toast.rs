@@ -6,32 +6,20 @@ use super::{
     HudSystems,
     layout::{Slot, Slots},
 };
-use crate::theme::{
-    palette, type_scale,
-    widget::{panel_node, print_shadow, words},
+use crate::{
+    stage::Toast,
+    theme::{
+        palette, type_scale,
+        widget::{panel_node, print_shadow, words},
+    },
 };
-
-/// What is said now, and for how much longer, in seconds.
-#[derive(Resource, Clone, Debug, Default)]
-pub(crate) struct Toast {
-    text: String,
-    left: f32,
-}
-
-impl Toast {
-    /// Says something for a few seconds.
-    pub(crate) fn say(&mut self, text: impl Into<String>) {
-        self.text = super::forecast::sentence(&text.into());
-        self.left = 4.0;
-    }
-}
 
 /// The panel that says it.
 #[derive(Component)]
 pub(crate) struct ToastPanel(String);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Toast>().add_systems(Update, show.in_set(HudSystems));
+    app.add_systems(Update, show.in_set(HudSystems));
 }
 
 fn show(

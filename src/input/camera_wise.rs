@@ -6,11 +6,11 @@ use knockback_rules::{
     geometry::{Coord, Direction},
 };
 
-use crate::view3d::space;
+use crate::stage::space;
 
 /// Which way the cursor goes on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Arrow {
+pub(crate) enum Arrow {
     Right,
     Left,
     Up,
@@ -33,7 +33,7 @@ impl Arrow {
 
 /// The line that the cursor keeps to: hexes lie left and right of it by turns where none lies on it.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Track {
+pub(crate) struct Track {
     /// A point of the line, and its way.
     line: Option<(Vec2, Vec2)>,
     /// Where the cursor was led last.
@@ -46,7 +46,7 @@ const HOLES: usize = 8;
 impl Track {
     /// The next cell from a cell: the neighbour that keeps nearest to the line. Holes are stepped over; at the edge the
     /// cursor stays.
-    pub(super) fn step(&mut self, board: &Board, from: Cell, arrow: Arrow, right: Vec2) -> Cell {
+    pub(crate) fn step(&mut self, board: &Board, from: Cell, arrow: Arrow, right: Vec2) -> Cell {
         let way = arrow.on_plan(right.try_normalize().unwrap_or(Vec2::X));
         // The way back leads along the same line.
         let (anchor, axis) = self

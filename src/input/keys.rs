@@ -6,40 +6,22 @@ use bevy::{
     prelude::*,
     ui_widgets::Button,
 };
-use knockback_rules::{board::Cell, c3g::Choice};
+use knockback_rules::board::Cell;
 
 use super::{
-    Act, Lead, Picks,
+    KeySystems,
     camera_wise::{Arrow, Track},
 };
 use crate::{
-    AppSystems,
-    battle::{Shown, replay::watching},
-    cameras::BattleCamera,
-    hud::handover::Curtain,
-    overlay::{
-        Overlays,
-        model::{self, Judged},
-        threats::Wanted,
+    overlay::Overlays,
+    stage::{
+        Act, Curtain, Lead, Picks, Shown, View,
+        cameras::{BattleCamera, Focus},
     },
-    screens::{Menu, Screen},
-    view::View,
-    view3d::camera::Focus,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (cursor, enter, shortcuts, threats, ways, numbers, super::plans::keys)
-            .chain()
-            .in_set(AppSystems::Input)
-            .run_if(
-                in_state(Screen::Battle)
-                    .and_then(in_state(Menu::None))
-                    .and_then(not(watching))
-                    .and_then(resource_exists::<Shown>),
-            ),
-    );
+    app.add_systems(Update, (cursor, enter, shortcuts, ways).chain().in_set(KeySystems));
 }
 
 /// The arrow that was pressed.
@@ -108,9 +90,9 @@ fn enter(
     let aimed = overlay.aimed().filter(|_| picks.0.cell.is_none() || picks.0.rung.is_some());
     let target = aimed.and_then(|aimed| overlay.targets.iter().find(|target| target.who == aimed));
     let cell: Option<Cell> = target.and_then(|target| target.cells.first().copied()).or(picks.0.cell);
-    match (cell, &overlay.aim) {
-        (_, Some(aim)) if aim.with.is_none() => {
-            acts.write(Act::Line(aim.line % aim.forecast.lines().len().max(1)));
+    match (cell, &overlay.blow) {
+        (_, Some(blow)) if blow.struck => {
+            acts.write(Act::Line(blow.line % blow.lines.len().max(1)));
         }
         (Some(cell), _) => {
             acts.write(Act::At(cell));
@@ -139,22 +121,6 @@ fn shortcuts(keys: Res<ButtonInput<KeyCode>>, curtain: Res<Curtain>, picks: Res<
     }
     if keys.just_pressed(KeyCode::Escape) && picks.holds() {
         acts.write(Act::LetGo);
-    }
-}
-
-/// O: what the figure could do from each hex in reach, and back. N: the next aim that hexes are judged by, with Shift
-/// the one before.
-fn threats(keys: Res<ButtonInput<KeyCode>>, shown: Res<Shown>, mut picks: ResMut<Picks>, mut wanted: ResMut<Wanted>) {
-    if !matches!(shown.choice(), Some((_, Choice::Act { .. }))) {
-        return;
-    }
-    if keys.just_pressed(KeyCode::KeyO) {
-        picks.0.judged = if picks.0.judged == Judged::Odds { Judged::Costs } else { Judged::Odds };
-        // The map is of moves: whoever was aimed at is let go of.
-        (picks.0.held, picks.0.along) = (None, false);
-    }
-    if keys.just_pressed(KeyCode::KeyN) {
-        *wanted = wanted.next(keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]));
     }
 }
 
@@ -194,31 +160,4 @@ pub(crate) fn digit(keys: &ButtonInput<KeyCode>) -> Option<usize> {
         KeyCode::Digit9,
     ];
     DIGITS.iter().position(|key| keys.just_pressed(*key))
-}
-
-/// 1 to 9: cards for markers, lines of knockback, attacks of the figure; in Champions panels know what they press.
-fn numbers(
-    keys: Res<ButtonInput<KeyCode>>,
-    shown: Res<Shown>,
-    mut picks: ResMut<Picks>,
-    curtain: Res<Curtain>,
-    mut acts: MessageWriter<Act>,
-) {
-    let Some(place) = digit(&keys).filter(|_| !curtain.drawn()) else { return };
-    match shown.choice() {
-        Some((_, Choice::PlaceMarkers { .. })) => drop(acts.write(Act::Card(place))),
-        // The first press looks at a line, the next one takes it.
-        Some((_, Choice::Line { lines, .. })) if place < lines.len() => {
-            if picks.0.line % lines.len() == place {
-                acts.write(Act::Line(place));
-            } else {
-                picks.0.line = place;
-            }
-        }
-        Some((_, Choice::Act { .. })) => {
-            let attacks = picks.0.figure.map(|figure| model::attacks(&shown.battle, figure)).unwrap_or_default();
-            acts.write_batch(attacks.get(place).map(|(with, _)| Act::With(*with)));
-        }
-        Some((_, Choice::Deploy { .. } | Choice::Line { .. })) | None => {}
-    }
 }

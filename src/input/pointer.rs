@@ -2,14 +2,13 @@
 
 use bevy::{input::mouse::AccumulatedMouseMotion, prelude::*, window::CursorMoved};
 
-use super::{Act, Lead, Picks};
 use crate::{
-    AppSystems,
-    battle::{Shown, replay::watching},
+    battle::replay::watching,
     overlay::Overlays,
-    pointer::{HoveredCell, OverUi},
-    screens::{Menu, Screen},
-    touch::Finger,
+    stage::{
+        Act, AppSystems, Lead, Menu, Picks, Screen, Shown,
+        pointer::{Finger, HoveredCell, OverUi},
+    },
 };
 
 /// How far the pointer may move between press and release of a click, in pixels.
@@ -20,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            look.in_set(AppSystems::Overlay).in_set(super::Pointed).before(super::keep_picks_true).run_if(battle()),
+            look.in_set(AppSystems::Overlay).in_set(super::Pointed).before(super::KeepPicksTrue).run_if(battle()),
             (click, let_go).in_set(AppSystems::Input).run_if(battle().and_then(not(watching))),
         ),
     );

@@ -10,7 +10,10 @@ use std::sync::Arc;
 use bevy::{math::U16Vec2, prelude::*};
 use knockback_rules::battle::Setting;
 
-use crate::AppSystems;
+use crate::{
+    stage::{AppSystems, offers::Offers},
+    view3d::pieces::Looks,
+};
 
 /// A node of the interface that shows the map of a scenario; give the node a size, the picture fills it.
 #[derive(Component, Clone)]
@@ -33,6 +36,7 @@ const MOST_AT_ONCE: u32 = 300_000;
 
 /// Draws the pictures that are missing, or of another size than their nodes have come to rest at.
 fn draw(
+    looks: Res<Offers<dyn Looks>>,
     mut pictures: Query<(&MapPicture, Ref<ComputedNode>, &mut ImageNode, &mut Drawn)>,
     mut images: ResMut<Assets<Image>>,
 ) {
@@ -43,7 +47,7 @@ fn draw(
         // A window that is being pulled larger has another size each frame; that is waited for.
         let moving = node.is_changed() && drawn.0.is_some_and(|(digest, _)| digest == setting.digest);
         if *drawn != wanted && !moving && size.min_element() >= 8 {
-            shown.image = images.add(relief::draw(setting, size).into_image());
+            shown.image = images.add(relief::draw(looks.of(setting), setting, size).into_image());
             *drawn = wanted;
             pixels_drawn += u32::from(size.x) * u32::from(size.y);
             if pixels_drawn > MOST_AT_ONCE {
@@ -61,13 +65,13 @@ fn pixels(size: Vec2) -> U16Vec2 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shipped;
+    use crate::{rulesets::tests::looks, shipped};
 
     #[test]
     fn every_shipped_map_is_drawn_and_differs() {
         let pictures: Vec<Vec<u8>> = shipped::scenarios()
             .iter()
-            .map(|setting| relief::draw(setting, U16Vec2::new(240, 160)).into_image().data.unwrap())
+            .map(|setting| relief::draw(looks(setting), setting, U16Vec2::new(240, 160)).into_image().data.unwrap())
             .collect();
         for (place, picture) in pictures.iter().enumerate() {
             let covered = picture.chunks(4).filter(|pixel| pixel[3] > 200).count();
@@ -79,7 +83,7 @@ mod tests {
     #[test]
     fn both_sides_are_seen() {
         for setting in shipped::scenarios() {
-            let picture = relief::draw(setting, U16Vec2::new(480, 320)).into_image().data.unwrap();
+            let picture = relief::draw(looks(setting), setting, U16Vec2::new(480, 320)).into_image().data.unwrap();
             for side in 0..2 {
                 let colour = crate::theme::team::team(knockback_rules::battle::SideId(side)).colour;
                 let [r, g, b, _] = colour.to_srgba().to_u8_array();

@@ -12,7 +12,7 @@ use super::{
     emblem::Badge,
     tints,
 };
-use crate::{battle::pieces::breaks, theme::team::team, view3d::space::steps};
+use crate::{stage::space::steps, theme::team::team, view3d::pieces::Looks};
 
 /// How much of its depth a plain keeps, seen from so high above.
 const SQUASH: f32 = 0.80;
@@ -49,7 +49,7 @@ const ACROSS: [Direction; 6] = [
 ];
 
 /// Draws a battlefield with all that stands on it at the start.
-pub(super) fn draw(setting: &Setting, size: U16Vec2) -> Canvas {
+pub(super) fn draw(looks: &dyn Looks, setting: &Setting, size: U16Vec2) -> Canvas {
     let mut canvas = Canvas::new(size);
     let relief = Relief::fitting(&setting.board, size);
     relief.lay_table(&mut canvas);
@@ -57,7 +57,7 @@ pub(super) fn draw(setting: &Setting, size: U16Vec2) -> Canvas {
     for cell in setting.board.cells() {
         relief.lay_cliffs(&mut canvas, cell);
         relief.lay_ground(&mut canvas, cell);
-        relief.lay_things(&mut canvas, setting, cell);
+        relief.lay_things(&mut canvas, looks, setting, cell);
     }
     relief.lay_sides(&mut canvas, setting);
     canvas
@@ -219,7 +219,7 @@ impl<'b> Relief<'b> {
     }
 
     /// What stands or lies on a cell besides figures.
-    fn lay_things(&self, canvas: &mut Canvas, setting: &Setting, cell: Cell) {
+    fn lay_things(&self, canvas: &mut Canvas, looks: &dyn Looks, setting: &Setting, cell: Cell) {
         let at = self.board.at(cell);
         let level = self.surface(cell);
         if let Some(glyph) = setting.glyph_on(cell) {
@@ -231,7 +231,7 @@ impl<'b> Relief<'b> {
             canvas.fill(&self.hex(at, 0.16, level), rim, 1.0);
         }
         for (id, object) in (0u16..).zip(&setting.scenario.objects).filter(|(_, object)| object.at == at) {
-            let breaks = breaks(setting, ObjectId(id));
+            let breaks = looks.breaks(setting, ObjectId(id));
             let colour = if breaks { Vec3::new(0.68, 0.47, 0.26) } else { Vec3::new(0.50, 0.52, 0.57) };
             // Tall things are slender: posts, masts and pillars.
             let tall = f32::from(object.height) * self.steps;

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 /// Steps for a frame, so many as take about [`Budget::GOAL`]: what was counted before tells how long one takes.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Budget(usize);
+pub(crate) struct Budget(usize);
 
 impl Default for Budget {
     fn default() -> Self {
@@ -24,17 +24,17 @@ impl Budget {
 
     /// A budget so small that counting takes many frames.
     #[cfg(test)]
-    pub(super) const fn crawling() -> Self {
+    pub(crate) const fn crawling() -> Self {
         Self(1)
     }
 
     /// The most steps that a frame may take.
-    pub(super) const fn steps(self) -> usize {
+    pub(crate) const fn steps(self) -> usize {
         self.0
     }
 
     /// So many steps took so long; the next frame takes more or fewer of them.
-    pub(super) fn took(&mut self, steps: usize, time: Duration) {
+    pub(crate) fn took(&mut self, steps: usize, time: Duration) {
         // Too few steps tell little about the rest.
         if steps < Self::LEAST {
             return;

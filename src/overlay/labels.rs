@@ -9,12 +9,10 @@ use knockback_rules::{
     units::Level,
 };
 
+use super::columns;
 use crate::{
-    battle::floaters::Floater,
-    hud::layout::FreeArea,
-    overlay::columns,
+    stage::{Floater, FreeArea, space},
     theme::{fonts, palette, type_scale},
-    view3d::space,
 };
 
 /// Where a plate stands.
@@ -84,7 +82,7 @@ pub(crate) struct Line {
 
 /// A plate with words, as it is drawn.
 #[derive(Component, Clone, Debug, PartialEq)]
-pub(super) struct Plate {
+pub(crate) struct Plate {
     spot: Spot,
     /// Its words; without any it only keeps a place clear.
     lines: Vec<Line>,
@@ -98,7 +96,7 @@ pub(crate) struct Words(BTreeMap<Spot, (Vec<Line>, bool)>, BTreeSet<Spot>);
 
 impl Words {
     /// Adds a line of words to a spot.
-    pub(super) fn add(&mut self, spot: Spot, text: impl Into<String>, colour: Color, weight: Weight) {
+    pub(crate) fn add(&mut self, spot: Spot, text: impl Into<String>, colour: Color, weight: Weight) {
         let line = Line { text: text.into(), colour, weight };
         let (lines, _) = self.0.entry(spot).or_default();
         if !lines.contains(&line) {
@@ -107,17 +105,17 @@ impl Words {
     }
 
     /// Frames the plate of a spot: it belongs to what is looked at.
-    pub(super) fn light(&mut self, spot: Spot) {
+    pub(crate) fn light(&mut self, spot: Spot) {
         self.0.entry(spot).or_default().1 = true;
     }
 
     /// Keeps words from a spot: somebody who matters now stands there.
-    pub(super) fn keep_clear(&mut self, spot: Spot) {
+    pub(crate) fn keep_clear(&mut self, spot: Spot) {
         self.1.insert(spot);
     }
 
     /// The plates, one for each spot with words, and one for each that is kept clear.
-    pub(super) fn plates(self) -> Vec<Plate> {
+    pub(crate) fn plates(self) -> Vec<Plate> {
         let plates = self.0.into_iter().filter(|(_, (lines, _))| !lines.is_empty());
         let clear = self.1.into_iter().map(|spot| Plate { spot, lines: Vec::new(), lit: false });
         plates.map(|(spot, (lines, lit))| Plate { spot, lines, lit }).chain(clear).collect()
@@ -128,7 +126,7 @@ impl Words {
 const CLEAR: f32 = 34.0;
 
 /// Draws these plates and no others; those that stay as they are are left alone.
-pub(super) fn show(board: &Board, mut plates: Vec<Plate>, drawn: &Query<(Entity, &Plate)>, commands: &mut Commands) {
+pub(crate) fn show(board: &Board, mut plates: Vec<Plate>, drawn: &Query<(Entity, &Plate)>, commands: &mut Commands) {
     for (entity, plate) in drawn {
         match plates.iter().position(|wanted| wanted == plate) {
             Some(place) => drop(plates.swap_remove(place)),

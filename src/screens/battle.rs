@@ -2,11 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::{Menu, Screen, hand_over};
+use super::hand_over;
 use crate::{
-    AppSystems,
-    battle::{Shown, playback::again::showing},
-    input::Picks,
+    battle::playback::again::showing,
+    stage::{AppSystems, Menu, Picks, Screen, Shown},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,7 +30,7 @@ fn open_menu(keys: Res<ButtonInput<KeyCode>>, picks: Res<Picks>, mut menu: ResMu
 }
 
 /// F1, or a question mark, which is Shift and the slash where the keyboard is American.
-pub(super) fn help_asked(keys: &ButtonInput<KeyCode>) -> bool {
+pub(crate) fn help_asked(keys: &ButtonInput<KeyCode>) -> bool {
     let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     keys.just_pressed(KeyCode::F1) || shift && keys.just_pressed(KeyCode::Slash)
 }

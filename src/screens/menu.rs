@@ -2,10 +2,10 @@
 
 use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
 
-use super::{Chosen, Menu, Screen};
+use super::Presents;
 use crate::{
-    AppSystems,
     battle::save::{SAVE_KEY, SaveAsked},
+    stage::{AppSystems, Chosen, Menu, Screen, offers::Offers},
     theme::{
         palette,
         scale::Density,
@@ -22,13 +22,10 @@ const KEYS: &[(&str, &str)] = &[
     ("F", "the next figure that can act"),
     ("T / Shift+T", "look at the next target, or the one before"),
     ("1 / 2 / 3", "choose an attack, a line, a card, an answer"),
-    ("I / K / J", "Champions: the next weapon, maneuver, way to move; Shift: the one before"),
-    (", / .", "Champions: lower or higher at the end of a flight"),
-    ("R", "Champions: ask at the next chance to react"),
-    ("L", "C3G: the next line of a knockback, or the next way to stand"),
-    ("G", "C3G: the shortest way, whatever it risks; so while Shift is held"),
-    ("O", "C3G: odds, the best attack from each hex in reach, and back"),
-    ("N / Shift+N", "C3G: the next aim of the odds: destroy, throw off a ledge ..."),
+];
+
+/// The same, after those of rulesets.
+const MORE_KEYS: &[(&str, &str)] = &[
     ("V", "levels of the hexes around the cursor"),
     ("End", "end the turn or the phase"),
     ("Backspace / Ctrl+Z", "undo, up to the last die"),
@@ -94,7 +91,7 @@ fn show_pause(chosen: Option<Res<Chosen>>, density: Res<Density>, mut commands: 
     ));
 }
 
-fn show_help(density: Res<Density>, mut commands: Commands) {
+fn show_help(density: Res<Density>, presents: Res<Offers<dyn Presents>>, mut commands: Commands) {
     let root = commands.spawn((veil("Help", 0.75, 10), DespawnOnExit(Menu::Help))).id();
     let sheet = commands
         .spawn((
@@ -117,7 +114,8 @@ fn show_help(density: Res<Density>, mut commands: Commands) {
         Node { row_gap: px(density.pick(4.0, 3.0)), ..default() },
         &mut commands,
     );
-    for &(keys, does) in KEYS {
+    let own = presents.all().flat_map(|presents| presents.keys());
+    for &(keys, does) in KEYS.iter().chain(own).chain(MORE_KEYS) {
         let row = commands
             .spawn((
                 ChildOf(column),

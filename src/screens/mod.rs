@@ -1,10 +1,10 @@
 //! What fills the window: one screen at a time, and above it perhaps a menu.
 
 mod battle;
-mod end;
+pub(crate) mod end;
 mod menu;
-mod scenarios;
-mod settings;
+pub(crate) mod scenarios;
+pub(crate) mod settings;
 mod title;
 
 use bevy::{
@@ -14,52 +14,54 @@ use bevy::{
     },
     prelude::*,
 };
-use std::sync::Arc;
-
-use knockback_rules::battle::Setting;
+use knockback_rules::battle::{Battle, Event, Setting, SideId};
 
 use crate::{
-    AppSystems,
-    battle::{pieces::Rebuild, start::lay_on_table},
+    battle::start::lay_on_table,
     options::Options,
-    shots::Shoot,
+    stage::{AppSystems, Chosen, Menu, Rebuild, Screen, shots::Shoot},
     view3d::camera::Rig,
 };
 
-/// The screens.
-#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) enum Screen {
-    /// The name of the game, over a slowly turning board.
-    #[default]
-    Title,
-    /// Which battle to play.
-    Scenarios,
-    /// The battle.
-    Battle,
-    /// Who won.
-    End,
-}
+/// How a ruleset presents itself, before a battle, beside it and after it.
+pub(crate) trait Presents: Send + Sync {
+    /// Its name.
+    fn name(&self) -> &'static str;
 
-/// A menu above the screen, which goes on being shown beneath it; a state of its own, so that closing it changes
-/// nothing else.
-#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) enum Menu {
-    /// No menu.
-    #[default]
-    None,
-    /// The battle waits.
-    Pause,
-    /// Which key does what.
-    Help,
-    /// What players can set to their liking.
-    Settings,
-    /// Whether the turn shall end with something left to do.
-    ConfirmEnd,
-}
+    /// Its rules, in a sentence.
+    fn about(&self) -> &'static str;
 
-/// The scenario that is played, or would be.
-#[derive(Resource, Clone, Debug)]
-pub(crate) struct Chosen(pub(crate) Arc<Setting>);
+    /// How a battle is won, a sentence for each way.
+    fn ways_to_win(&self, setting: &Setting) -> Vec<String>;
+
+    /// What the army of a side is worth.
+    fn worth(&self, setting: &Setting, side: SideId) -> String;
+
+    /// Spawns who fights for a side.
+    fn spawn_roster(&self, column: Entity, setting: &Setting, side: SideId, commands: &mut Commands);
+
+    /// How far a battle has come.
+    fn moment(&self, battle: &Battle) -> String;
+
+    /// How long a battle was.
+    fn length(&self, battle: &Battle) -> String;
+
+    /// What a battle will be remembered for.
+    fn memories(&self, battle: &Battle, log: &[Event]) -> Vec<end::Row>;
+
+    /// The rules that say how a battle is won.
+    fn rules_of_victory(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// Keys that it alone has, and what they do.
+    fn keys(&self) -> &'static [(&'static str, &'static str)];
+
+    /// What players can set that concerns it alone.
+    fn settings(&self) -> &'static [settings::OwnSetting] {
+        &[]
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
     let options = app.world().resource::<Options>();

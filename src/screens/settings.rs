@@ -7,11 +7,9 @@ use bevy::{
     ui_widgets::{Activate, observe},
 };
 
-use super::Menu;
+use super::Presents;
 use crate::{
-    AppSystems,
-    hud::champions::ASKS,
-    settings::Settings,
+    stage::{AppSystems, Menu, Settings, offers::Offers},
     theme::{
         palette,
         scale::Density,
@@ -31,8 +29,32 @@ enum Setting {
     Pace,
     View,
     ReducedMotion,
-    Asks,
+    /// Of a ruleset.
+    Own(&'static OwnSetting),
 }
+
+/// Something that can be set and concerns one ruleset alone.
+#[derive(Debug)]
+pub(crate) struct OwnSetting {
+    /// What it is called.
+    pub(crate) name: &'static str,
+    /// What it does.
+    pub(crate) means: &'static str,
+    /// The values to choose from.
+    pub(crate) values: &'static [&'static str],
+    /// The place of the value that is set.
+    pub(crate) now: fn(&Settings) -> usize,
+    /// Sets the value at a place.
+    pub(crate) set: fn(&mut Settings, usize),
+}
+
+impl PartialEq for OwnSetting {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for OwnSetting {}
 
 /// A value that a setting can have, by its place among them.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +73,11 @@ const VIEWS: [&str; 2] = ["Table", "Map"];
 const SWITCH: [&str; 2] = ["Off", "On"];
 
 impl Setting {
-    const ALL: [Self; 5] = [Self::Scale, Self::Pace, Self::View, Self::ReducedMotion, Self::Asks];
+    /// All of them, those of rulesets last.
+    fn all<'p>(presents: impl Iterator<Item = &'p dyn Presents>) -> Vec<Self> {
+        let own = presents.flat_map(|presents| presents.settings()).map(Self::Own);
+        [Self::Scale, Self::Pace, Self::View, Self::ReducedMotion].into_iter().chain(own).collect()
+    }
 
     /// What it is called, and what it does.
     const fn words(self) -> (&'static str, &'static str) {
@@ -66,9 +92,7 @@ impl Setting {
             Self::ReducedMotion => {
                 ("Reduced motion", "Nothing shakes, sways or flashes, and the camera stays where it is.")
             }
-            Self::Asks => {
-                ("Ask for reactions", "In Champions: when to ask who may defend itself. The rest goes by by itself.")
-            }
+            Self::Own(own) => (own.name, own.means),
         }
     }
 
@@ -79,7 +103,7 @@ impl Setting {
             Self::Pace => PACES.map(|(_, name)| name).to_vec(),
             Self::View => VIEWS.to_vec(),
             Self::ReducedMotion => SWITCH.to_vec(),
-            Self::Asks => ASKS.map(|(name, _)| name).to_vec(),
+            Self::Own(own) => own.values.to_vec(),
         }
     }
 
@@ -94,7 +118,7 @@ impl Setting {
             Self::Pace => nearest(&PACES, settings.pace),
             Self::View => usize::from(settings.map),
             Self::ReducedMotion => usize::from(settings.reduced_motion),
-            Self::Asks => usize::from(settings.asks),
+            Self::Own(own) => (own.now)(settings),
         }
     }
 
@@ -105,7 +129,7 @@ impl Setting {
             Self::Pace => settings.pace = PACES.get(place).map_or(settings.pace, |it| it.0),
             Self::View => settings.map = place == 1,
             Self::ReducedMotion => settings.reduced_motion = place == 1,
-            Self::Asks => settings.asks = u8::try_from(place).unwrap_or_default(),
+            Self::Own(own) => (own.set)(settings, place),
         }
     }
 }
@@ -124,6 +148,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn show(
     settings: Res<Settings>,
+    presents: Res<Offers<dyn Presents>>,
     density: Res<Density>,
     old: Query<Entity, With<SettingsRoot>>,
     mut commands: Commands,
@@ -146,7 +171,7 @@ fn show(
             children![heading("Settings")],
         ))
         .id();
-    for setting in Setting::ALL {
+    for setting in Setting::all(presents.all()) {
         let focused = again && setting == Setting::Scale;
         spawn_row(sheet, setting, setting.now(&settings), focused, *density, &mut commands);
     }
@@ -239,7 +264,7 @@ fn leave(keys: Res<ButtonInput<KeyCode>>, mut back: Back) {
 
 /// The way back to where the settings were opened: the pause of a battle, or the title.
 #[derive(bevy::ecs::system::SystemParam)]
-pub(super) struct Back<'w> {
+pub(crate) struct Back<'w> {
     screen: Res<'w, State<super::Screen>>,
     menu: ResMut<'w, NextState<Menu>>,
     focus: ResMut<'w, InputFocus>,
@@ -247,7 +272,7 @@ pub(super) struct Back<'w> {
 
 impl Back<'_> {
     /// Goes back.
-    pub(super) fn go(&mut self) {
+    pub(crate) fn go(&mut self) {
         let pausing = *self.screen.get() == super::Screen::Battle;
         self.menu.set(if pausing { Menu::Pause } else { Menu::None });
         self.focus.clear();
@@ -261,7 +286,7 @@ mod tests {
     #[test]
     fn every_value_can_be_set_and_is_then_the_one_that_is_set() {
         let mut settings = Settings::default();
-        for setting in Setting::ALL {
+        for setting in Setting::all(crate::rulesets::tests::all_presents().into_iter()) {
             assert_eq!(setting.now(&settings), 0, "{setting:?} begins with its first value");
             for place in 0..setting.values().len() {
                 setting.set(place, &mut settings);

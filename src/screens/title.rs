@@ -2,14 +2,12 @@
 
 use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
 
-use knockback_rules::battle::RulesSetting;
-
-use super::{Chosen, Menu, Screen, battle::help_asked, exhibit};
+use super::{Presents, battle::help_asked, exhibit};
 use crate::{
-    AppSystems,
     battle::keep::{self, Found},
     options::Options,
     shipped,
+    stage::{AppSystems, Chosen, Menu, Screen, offers::Offers},
     theme::{
         palette,
         scale::Density,
@@ -69,6 +67,7 @@ fn show(
     density: Res<Density>,
     left: Res<Left>,
     options: Res<Options>,
+    presents: Res<Offers<dyn Presents>>,
     old: Query<Entity, With<TitleRoot>>,
     menu: Res<State<Menu>>,
     mut commands: Commands,
@@ -104,10 +103,7 @@ fn show(
     if let Some(kept) = &left.0.kept {
         let battle = kept.loaded.game.battle();
         let name = &battle.setting().scenario.name;
-        let when = match battle.setting().rules {
-            RulesSetting::C3g(_) => format!("round {}", battle.c3g().round().max(1)),
-            RulesSetting::Champions(_) => battle.champions().now().to_string(),
-        };
+        let when = presents.of(battle.setting()).moment(battle);
         let goes_on = button(format!("Go on: {name}, {when}"), Weight::Main, go_on);
         first = Some(commands.spawn((ChildOf(column), goes_on)).id());
         if kept.older {
@@ -164,7 +160,7 @@ fn name_of_the_game(density: Density) -> impl Bundle {
 }
 
 /// Dark on the side of the words, open on the side of the board.
-pub(super) fn shade() -> impl Bundle {
+pub(crate) fn shade() -> impl Bundle {
     BackgroundGradient::from(LinearGradient::new(
         LinearGradient::TO_RIGHT,
         vec![
@@ -202,7 +198,7 @@ fn help(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
 
 #[cfg(target_arch = "wasm32")]
 fn bring(_: On<Activate>) {
-    crate::page::ask_for_file();
+    crate::browser::ask_for_file();
 }
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -10,7 +10,7 @@ use bevy::{
 };
 
 use super::{fonts, palette, type_scale};
-use crate::AppSystems;
+use crate::stage::AppSystems;
 
 /// How much a button wants to be pressed.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]

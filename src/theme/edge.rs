@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::palette;
-use crate::AppSystems;
+use crate::stage::AppSystems;
 
 /// The colour of the edge now.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]

@@ -7,6 +7,7 @@ pub(crate) mod icon;
 pub(crate) mod palette;
 pub(crate) mod scale;
 pub(crate) mod scroll;
+pub(crate) mod sign;
 pub(crate) mod team;
 pub(crate) mod tip;
 pub(crate) mod type_scale;

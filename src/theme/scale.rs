@@ -2,7 +2,7 @@
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
-use crate::settings::Settings;
+use crate::stage::Settings;
 
 /// The size for which the interface is laid out.
 const LAID_OUT_FOR: Vec2 = Vec2::new(1280.0, 720.0);

@@ -7,7 +7,7 @@ use bevy::{
 };
 
 use super::palette;
-use crate::AppSystems;
+use crate::stage::AppSystems;
 
 /// How wide a bar is.
 pub(crate) const BAR: f32 = 6.0;

@@ -10,7 +10,7 @@ use bevy::{picking::hover::Hovered, prelude::*};
 pub(crate) struct Tip {
     /// What it means, in plain words.
     pub(crate) text: String,
-    /// The rules that say so, by id, e.g. `C3G-19`; their words are shown too.
+    /// The rules that say so, by id, e.g. `CH-9`; their words are shown too.
     pub(crate) rules: Vec<&'static str>,
 }
 

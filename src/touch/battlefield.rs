@@ -13,29 +13,14 @@ use knockback_rules::battle::Occupant;
 
 use super::{LONG, Patience, STILL};
 use crate::{
-    AppSystems,
-    battle::{Shown, replay::watching},
-    input::{Act, Lead, Picks, ready},
-    pointer::{FindCell, HoveredCell, OverUi},
-    screens::{Menu, Screen},
+    battle::replay::watching,
+    input::orders::Orders,
+    stage::{
+        Act, AppSystems, Lead, Menu, Picks, Screen, Shown,
+        offers::Offers,
+        pointer::{FindCell, Finger, HoveredCell, OverUi, Steered},
+    },
 };
-
-/// The place that a finger has last looked at; nothing as soon as the mouse moves.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct Finger(pub(crate) Option<Vec2>);
-
-/// Fingers steer the view.
-#[derive(Message, Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Steered {
-    /// How far what is under the fingers is drawn along, in pixels.
-    pub(crate) drawn: Vec2,
-    /// How much nearer to come: 1 makes everything twice as large.
-    pub(crate) nearer: f32,
-    /// How far to turn, in radians, as the fingers turn on the screen.
-    pub(crate) turn: f32,
-    /// The middle between the fingers.
-    pub(crate) at: Vec2,
-}
 
 /// A finger has tapped on the battlefield.
 #[derive(Message, Clone, Copy, Debug)]
@@ -178,6 +163,7 @@ fn tap(
     hovered: Res<HoveredCell>,
     shown: Res<Shown>,
     picks: Res<Picks>,
+    rules: Res<Offers<dyn Orders>>,
     mut lead: ResMut<Lead>,
     mut acts: MessageWriter<Act>,
 ) {
@@ -190,7 +176,7 @@ fn tap(
         return;
     };
     let own = match shown.battle.field().occupant(cell) {
-        Some(Occupant::Figure(figure)) => ready(&shown.battle).contains(&figure),
+        Some(Occupant::Figure(figure)) => rules.of(shown.battle.setting()).ready(&shown.battle).contains(&figure),
         _ => false,
     };
     if own || picks.0.cell == Some(cell) {

@@ -11,11 +11,10 @@ use bevy::{
 };
 
 use super::{LONG, Patience, STILL};
-use crate::{AppSystems, theme::tip::Tip};
-
-/// The part of the interface that a finger has pressed for long, to be explained until the next touch.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct LongPressed(pub(crate) Option<Entity>);
+use crate::{
+    stage::{AppSystems, pointer::LongPressed},
+    theme::tip::Tip,
+};
 
 /// A finger that came down on the interface.
 #[derive(Clone, Copy, Debug)]

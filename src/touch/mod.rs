@@ -5,11 +5,6 @@ mod interface;
 
 use bevy::prelude::*;
 
-pub(crate) use self::{
-    battlefield::{Finger, Steered},
-    interface::LongPressed,
-};
-
 /// How far a finger may stray in a tap or a long press, in pixels.
 const STILL: f32 = 12.0;
 /// How long a finger rests before it looks instead of tapping, in seconds.

@@ -2,18 +2,14 @@
 
 use bevy::{math::StableInterpolate, prelude::*, window::PrimaryWindow};
 
-use super::{grid, sheet};
+use super::sheet;
 use crate::{
-    AppSystems,
-    cameras::MapCamera,
-    hud::layout::FreeArea,
-    settings::Settings,
-    view::View,
-    view3d::{
-        Battlefield,
-        camera::{Focus, Rig},
-        space,
+    stage::{
+        AppSystems, FreeArea, Settings, View,
+        cameras::{Focus, MapCamera},
+        grid, space,
     },
+    view3d::{Battlefield, camera::Rig},
 };
 
 /// Where the map is looked at, and how large.

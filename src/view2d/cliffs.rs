@@ -8,8 +8,12 @@ use knockback_rules::{
     geometry::Direction,
 };
 
-use super::{InkMaterial, grid, height, ink::Ink};
-use crate::{AppSystems, cameras::MAP_LAYER, theme::palette, view::View, view3d::Battlefield};
+use super::{InkMaterial, height, ink::Ink};
+use crate::{
+    stage::{AppSystems, View, cameras::MAP_LAYER, grid},
+    theme::palette,
+    view3d::Battlefield,
+};
 
 /// A part of all cliffs.
 #[derive(Component)]
@@ -96,7 +100,7 @@ fn edge(board: &Board, cell: Cell, direction: Direction, ink: &mut Ink) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::view2d::boards;
+    use crate::stage::boards;
 
     #[test]
     fn only_the_higher_side_draws_and_deeper_is_thicker() {

@@ -12,11 +12,17 @@ use knockback_rules::{
 
 use super::{
     atlas::{self, Tiles},
-    grid::{self, HexToTile},
     height,
     shade::Shades,
 };
-use crate::{AppSystems, cameras::MAP_LAYER, settings::Settings, view::View, view3d::Battlefield};
+use crate::{
+    stage::{
+        AppSystems, Settings, View,
+        cameras::MAP_LAYER,
+        grid::{self, HexToTile},
+    },
+    view3d::Battlefield,
+};
 
 /// A tilemap of the ground, or one of its tiles.
 #[derive(Component)]

@@ -14,7 +14,7 @@ const HAIR: f32 = 0.02;
 
 /// A drawing in the making.
 #[derive(Default)]
-pub(super) struct Ink {
+pub(crate) struct Ink {
     positions: Vec<[f32; 3]>,
     colours: Vec<[f32; 4]>,
     indices: Vec<u32>,
@@ -22,7 +22,7 @@ pub(super) struct Ink {
 
 impl Ink {
     /// True while nothing is drawn.
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.indices.is_empty()
     }
 
@@ -34,7 +34,7 @@ impl Ink {
     }
 
     /// A polygon that bulges outwards, with hard edges: for what meets its like without a seam.
-    pub(super) fn hard(&mut self, corners: &[Vec2], colour: Color) {
+    pub(crate) fn hard(&mut self, corners: &[Vec2], colour: Color) {
         let colour = LinearRgba::from(colour);
         let all: Vec<u32> = corners.iter().map(|at| self.corner(*at, colour)).collect();
         for pair in all.get(1..).unwrap_or_default().windows(2) {
@@ -43,18 +43,18 @@ impl Ink {
     }
 
     /// A triangle with a colour for each corner.
-    pub(super) fn shaded(&mut self, corners: [(Vec2, LinearRgba); 3]) {
+    pub(crate) fn shaded(&mut self, corners: [(Vec2, LinearRgba); 3]) {
         let all = corners.map(|(at, colour)| self.corner(at, colour));
         self.indices.extend(all);
     }
 
     /// A polygon that bulges outwards.
-    pub(super) fn polygon(&mut self, corners: &[Vec2], colour: Color) {
+    pub(crate) fn polygon(&mut self, corners: &[Vec2], colour: Color) {
         self.feathered(corners, HAIR, colour);
     }
 
     /// A polygon that bulges outwards and fades over a breadth around it.
-    pub(super) fn feathered(&mut self, corners: &[Vec2], breadth: f32, colour: Color) {
+    pub(crate) fn feathered(&mut self, corners: &[Vec2], breadth: f32, colour: Color) {
         if corners.len() < 3 {
             return;
         }
@@ -79,13 +79,13 @@ impl Ink {
     }
 
     /// A straight stroke of a width.
-    pub(super) fn stroke(&mut self, from: Vec2, to: Vec2, width: f32, colour: Color) {
+    pub(crate) fn stroke(&mut self, from: Vec2, to: Vec2, width: f32, colour: Color) {
         let side = (to - from).normalize_or_zero().perp() * width / 2.0;
         self.polygon(&[from + side, from - side, to - side, to + side], colour);
     }
 
     /// A line through points, with round joints and ends.
-    pub(super) fn line(&mut self, points: &[Vec2], width: f32, colour: Color) {
+    pub(crate) fn line(&mut self, points: &[Vec2], width: f32, colour: Color) {
         for leg in points.windows(2) {
             self.stroke(leg[0], leg[1], width, colour);
         }
@@ -95,7 +95,7 @@ impl Ink {
     }
 
     /// A line of dashes through points; `phase` is where along it the first dash begins.
-    pub(super) fn dashes(&mut self, points: &[Vec2], width: f32, [dash, gap]: [f32; 2], colour: Color) {
+    pub(crate) fn dashes(&mut self, points: &[Vec2], width: f32, [dash, gap]: [f32; 2], colour: Color) {
         let mut left = dash;
         let mut draws = true;
         for leg in points.windows(2) {
@@ -117,17 +117,17 @@ impl Ink {
     }
 
     /// A disc.
-    pub(super) fn disc(&mut self, middle: Vec2, radius: f32, colour: Color) {
+    pub(crate) fn disc(&mut self, middle: Vec2, radius: f32, colour: Color) {
         self.polygon(&circle(middle, radius), colour);
     }
 
     /// A ring, its width inwards from its radius.
-    pub(super) fn ring(&mut self, middle: Vec2, radius: f32, width: f32, colour: Color) {
+    pub(crate) fn ring(&mut self, middle: Vec2, radius: f32, width: f32, colour: Color) {
         self.outline(&circle(middle, radius), width, colour);
     }
 
     /// The outline of a polygon that bulges outwards around its own middle, its width inwards.
-    pub(super) fn outline(&mut self, corners: &[Vec2], width: f32, colour: Color) {
+    pub(crate) fn outline(&mut self, corners: &[Vec2], width: f32, colour: Color) {
         let count = corners.len();
         let joined = |place: usize| corners[place % count];
         for place in 0..count {
@@ -143,7 +143,7 @@ impl Ink {
     }
 
     /// The mesh so far.
-    pub(super) fn into_mesh(self) -> Mesh {
+    pub(crate) fn into_mesh(self) -> Mesh {
         Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
             .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
             .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colours)
@@ -152,7 +152,7 @@ impl Ink {
 }
 
 /// The corners of a circle, against the clock, more of them for a larger one.
-pub(super) fn circle(middle: Vec2, radius: f32) -> Vec<Vec2> {
+pub(crate) fn circle(middle: Vec2, radius: f32) -> Vec<Vec2> {
     let corners: u8 = if radius < 0.12 { 10 } else { 32 };
     (0..corners)
         .map(|corner| middle + Vec2::from_angle(f32::from(corner) / f32::from(corners) * TAU) * radius)

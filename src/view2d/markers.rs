@@ -8,13 +8,11 @@ use knockback_rules::{
     geometry::Direction,
 };
 
-use super::{InkMaterial, grid, height, ink::Ink};
+use super::{InkMaterial, height, ink::Ink};
 use crate::{
-    AppSystems,
-    cameras::MAP_LAYER,
     overlay::marks::{Drawn, Layer, Mark, Markers, Style},
+    stage::{AppSystems, View, cameras::MAP_LAYER, grid},
     theme::palette,
-    view::View,
     view3d::Battlefield,
 };
 

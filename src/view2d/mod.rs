@@ -4,18 +4,15 @@
 //! of the table, so that whatever moves there moves here. All of it is on a layer that only the camera of the map sees.
 
 mod atlas;
-#[cfg(test)]
-mod boards;
 mod camera;
 mod cliffs;
-pub(crate) mod grid;
 mod ground;
-mod ink;
+pub(crate) mod ink;
 mod markers;
 mod shade;
 mod sheet;
 mod steering;
-mod tokens;
+pub(crate) mod tokens;
 mod trails;
 
 use bevy::prelude::*;

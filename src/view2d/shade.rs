@@ -69,7 +69,7 @@ fn light_of(lightness: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::view2d::boards;
+    use crate::stage::boards;
 
     #[test]
     fn higher_is_lighter() {

@@ -3,12 +3,10 @@
 
 use bevy::prelude::*;
 
-use super::{InkMaterial, grid, height, ink::Ink, shade::Shades};
+use super::{InkMaterial, height, ink::Ink, shade::Shades};
 use crate::{
-    AppSystems,
-    cameras::MAP_LAYER,
+    stage::{AppSystems, View, cameras::MAP_LAYER, grid},
     theme::{fonts, palette},
-    view::View,
     view3d::Battlefield,
 };
 
@@ -45,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn lay(
     field: Res<Battlefield>,
-    shown: Option<Res<crate::battle::Shown>>,
+    shown: Option<Res<crate::stage::Shown>>,
     material: Res<InkMaterial>,
     old: Query<Entity, With<Paper>>,
     mut meshes: ResMut<Assets<Mesh>>,

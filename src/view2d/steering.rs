@@ -10,7 +10,10 @@ use bevy::{
 };
 
 use super::camera::MapRig;
-use crate::{AppSystems, pointer::OverUi, screens::Menu, touch::Steered, view::View};
+use crate::stage::{
+    AppSystems, Menu, View,
+    pointer::{OverUi, Steered},
+};
 
 /// Heights of the window that a held key pans in a second.
 const PAN: f32 = 0.7;

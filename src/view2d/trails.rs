@@ -3,13 +3,11 @@
 use bevy::prelude::*;
 use knockback_rules::board::Board;
 
-use super::{InkMaterial, grid, height, ink::Ink};
+use super::{InkMaterial, height, ink::Ink};
 use crate::{
-    AppSystems,
-    cameras::MAP_LAYER,
     overlay::trails::{Plunge, Trail, TrailId, Trails},
+    stage::{AppSystems, View, cameras::MAP_LAYER, grid},
     theme::palette,
-    view::View,
     view3d::Battlefield,
 };
 

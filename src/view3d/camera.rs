@@ -3,49 +3,17 @@
 use std::f32::consts::{FRAC_PI_3, TAU};
 
 use bevy::{math::StableInterpolate, prelude::*, window::PrimaryWindow};
-use knockback_rules::board::Cell;
 
 use super::{
     Battlefield,
     effects::Effect,
     lens::{Free, Lens},
+};
+use crate::stage::{
+    AppSystems, FreeArea, PlaybackTime, Settings,
+    cameras::{BattleCamera, Focus, Watch},
     space,
 };
-use crate::{
-    AppSystems, battle::playback::PlaybackTime, cameras::BattleCamera, hud::layout::FreeArea, settings::Settings,
-};
-
-/// Asks the camera to show a cell.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Focus {
-    /// The cell.
-    pub(crate) cell: Cell,
-    /// Whether to go there and look closely; otherwise the camera moves only where the cell is seen badly.
-    pub(crate) closely: bool,
-}
-
-impl Focus {
-    /// Shows a cell; the camera stays where it is if the cell is in view.
-    pub(crate) fn on(cell: Cell) -> Self {
-        Self { cell, closely: false }
-    }
-
-    /// Goes to a cell and looks at it closely.
-    pub(crate) fn closely(cell: Cell) -> Self {
-        Self { cell, closely: true }
-    }
-}
-
-/// Tells the camera where something is about to happen, so that it can be seen.
-#[derive(Message, Clone, Debug)]
-pub(crate) struct Watch {
-    /// The spots that are to be in view.
-    pub(crate) spots: Vec<Vec3>,
-    /// Whether it is worth following, though it may be in view.
-    pub(crate) long: bool,
-    /// For how many seconds.
-    pub(crate) seconds: f32,
-}
 
 /// Where a camera is: it looks at a spot from a direction and a distance.
 #[derive(Clone, Copy, Debug, PartialEq)]

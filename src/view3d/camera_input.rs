@@ -12,19 +12,12 @@ use bevy::{
 
 use knockback_rules::board::Cell;
 
-use super::{
-    Battlefield,
-    camera::{Focus, Rig},
+use super::{Battlefield, camera::Rig};
+use crate::stage::{
+    AppSystems, Menu, Picks, Shown, View,
+    cameras::Focus,
+    pointer::{HoveredCell, OverUi, Steered},
     space,
-};
-use crate::{
-    AppSystems,
-    battle::Shown,
-    input::Picks,
-    pointer::{HoveredCell, OverUi},
-    screens::Menu,
-    touch::Steered,
-    view::View,
 };
 
 /// Distances that a held key pans in a second.

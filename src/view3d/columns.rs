@@ -3,12 +3,10 @@
 use bevy::prelude::*;
 use knockback_rules::board::{Board, Cell};
 
-use super::{
-    flat::{Flat, OverGround, over_ground},
-    space::{self, LAYOUT},
-};
+use super::flat::{Flat, OverGround, over_ground};
 use crate::{
     overlay::columns::{Column, Columns, WHOLE, height},
+    stage::space::{self, LAYOUT},
     theme::palette,
 };
 

@@ -11,7 +11,7 @@ use bevy::{
 use knockback_rules::board::Board;
 
 use super::Battlefield;
-use crate::AppSystems;
+use crate::stage::AppSystems;
 
 /// A mesh in the making.
 #[derive(Default)]

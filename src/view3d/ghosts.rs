@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 use knockback_rules::board::Board;
 
-use super::{
-    flat::{Flat, OverGround, over_ground},
-    space,
+use super::flat::{Flat, OverGround, over_ground};
+use crate::{
+    overlay::ghosts::{Ghost, Ghosts},
+    stage::space,
 };
-use crate::overlay::ghosts::{Ghost, Ghosts};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(over_ground::<Ghosts>);

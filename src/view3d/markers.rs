@@ -11,11 +11,13 @@ use knockback_rules::{
 use super::{
     Battlefield,
     flat::{self, Flat},
-    space::{self, LAYOUT},
 };
 use crate::{
-    AppSystems,
     overlay::marks::{Drawn, Layer, Mark, Markers},
+    stage::{
+        AppSystems,
+        space::{self, LAYOUT},
+    },
 };
 
 /// The mesh of a layer.

@@ -14,7 +14,7 @@ use bevy::{
 };
 
 use super::Battlefield;
-use crate::{AppSystems, settings::Settings};
+use crate::stage::{AppSystems, Settings};
 
 const NOISE: Handle<Shader> = uuid_handle!("7c0a6b52-9f0e-4f5c-8f43-2d6f1b8f3a01");
 const LIGHT: Handle<Shader> = uuid_handle!("7c0a6b52-9f0e-4f5c-8f43-2d6f1b8f3a02");

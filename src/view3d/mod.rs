@@ -16,12 +16,13 @@ pub(crate) mod picking;
 pub(crate) mod pieces;
 mod relief;
 mod scenery;
-pub(crate) mod space;
 mod terrain;
 mod trails;
 
 use bevy::prelude::*;
 use knockback_rules::board::Board;
+
+use crate::stage::space;
 
 /// The board on the table. Replacing it replaces the terrain and frames it anew.
 #[derive(Resource, Clone, Debug)]

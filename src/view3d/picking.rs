@@ -6,7 +6,7 @@ use knockback_rules::{
     geometry::Direction,
 };
 
-use super::space;
+use crate::stage::space;
 
 /// Half the width of a hex: from its middle to its sides.
 const TO_SIDE: f32 = 0.866_025_4;
@@ -101,10 +101,8 @@ pub(crate) fn pick_body(ray: Ray3d, foot: Vec3, radius: f32, height: f32) -> Opt
 mod tests {
     use knockback_rules::{battle::Setting, board::Terrain, geometry::Coord, scenario::BoardPatch};
 
-    use super::{
-        super::space::{bounds, plan, stand, surface},
-        *,
-    };
+    use super::*;
+    use crate::stage::space::{bounds, plan, stand, surface};
 
     /// The board of hexes of a level and a terrain, in a battle between two who stand on the first and the last.
     fn board(hexes: impl IntoIterator<Item = (hexx::Hex, u16, Terrain)>) -> Board {

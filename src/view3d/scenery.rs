@@ -13,9 +13,14 @@ use super::{
     Battlefield,
     material::{StageMaterial, StageMaterials},
     relief::{Made, Point, Relief},
-    space::{self, LAYOUT},
 };
-use crate::{AppSystems, theme::palette};
+use crate::{
+    stage::{
+        AppSystems,
+        space::{self, LAYOUT},
+    },
+    theme::palette,
+};
 
 /// The one light that casts shadows: the browser can draw no more.
 #[derive(Component)]

@@ -8,11 +8,11 @@ use knockback_rules::{
     units::Level,
 };
 
-use super::{
-    flat::{Flat, OverGround, over_ground},
-    space,
+use super::flat::{Flat, OverGround, over_ground};
+use crate::{
+    overlay::trails::{Plunge, Trail, Trails},
+    stage::space,
 };
-use crate::overlay::trails::{Plunge, Trail, Trails};
 
 /// How far above the ground a way is drawn.
 const LIFT: f32 = 0.22;

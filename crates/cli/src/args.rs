@@ -1,9 +1,10 @@
-//! What can be written on the command line.
+//! The command line.
 
-use std::{fmt, path::PathBuf, str::FromStr};
+use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
-use knockback_rules::geometry::{Coord, Direction};
+
+use crate::{odds::help, rulesets::Flags};
 
 /// Looks at Knockback's files, plays orders, reckons odds, verifies replays.
 ///
@@ -88,7 +89,7 @@ pub(crate) struct BattleArgs {
     pub dice: DiceArgs,
 }
 
-/// Who rolls the dice.
+/// The source of the dice.
 #[derive(Debug, clap::Args)]
 pub(crate) struct DiceArgs {
     /// The seed of the dice.
@@ -111,21 +112,11 @@ pub(crate) struct OddsArgs {
     /// The id of the figure or object that is attacked.
     #[arg(long, value_name = "ID", requires = "attacker")]
     pub target: Option<String>,
-    /// The attack: `normal`, the name of a special attack of the attacker's card, or the id of an object to be thrown. In
-    /// Champions `normal` is all STR; otherwise `strength N`, the name of an attack, `swing ID` or `hurl ID`.
-    #[arg(long, value_name = "NAME", default_value = "normal", conflicts_with = "all")]
+    /// The attack, as the rules of the battle name it.
+    #[arg(long, value_name = "NAME", default_value = "normal", conflicts_with = "all", help = help::attack())]
     pub attack: String,
-    /// In C3G: the line of the knockback: the hex of the half that leads, and the direction, 0 east, 1 south-east, 2
-    /// south-west, 3 west, 4 north-west, 5 north-east. Needed where there are several.
-    #[arg(long, value_name = "Q,R,DIR", allow_hyphen_values = true, conflicts_with = "all")]
-    pub line: Option<LineArg>,
-    /// In Champions: `strike`, `haymaker`, `disarm`, `grab`, `shove`, or the name of a spot of the target.
-    #[arg(long, value_name = "NAME", default_value = "strike", conflicts_with = "all")]
-    pub maneuver: String,
-    /// In Champions: a figure aborts to `dodge`, `martial_dodge`, `block`, `roll_with_punch`, `dive:Q,R`,
-    /// `interpose:Q,R` or `raise:POWER`. May be given for several; everybody else lets it go by.
-    #[arg(long, value_name = "ID=NAME", conflicts_with = "all")]
-    pub react: Vec<String>,
+    #[command(flatten)]
+    pub flags: Flags,
     /// As JSON.
     #[arg(long)]
     pub json: bool,
@@ -135,43 +126,17 @@ pub(crate) struct OddsArgs {
     /// The same as PNG.
     #[arg(long, value_name = "FILE", conflicts_with = "all")]
     pub png: Option<PathBuf>,
-    /// In C3G: every attack that a figure could make after a move of its own, the best first.
-    #[arg(long, requires = "figure")]
+    /// Every attack that a figure could make after a move of its own, the best first.
+    #[arg(
+        long,
+        requires = "figure",
+        help = help::threats("every attack that a figure could make after a move of its own, the best first")
+    )]
     pub all: bool,
-    /// In C3G: the id of the figure whose threats are asked for.
-    #[arg(long, value_name = "ID", requires = "all")]
+    /// The id of the figure whose threats are asked for.
+    #[arg(long, value_name = "ID", requires = "all", help = help::threats("the id of the figure whose threats are asked for"))]
     pub figure: Option<String>,
-    /// In C3G: what the best is: `kill`, `off-a-ledge`, `into-lava`, `onto-a-friend` or `farthest`.
-    #[arg(long, value_name = "AIM", default_value = "kill", requires = "all")]
+    /// What the best is.
+    #[arg(long, value_name = "AIM", default_value = "kill", requires = "all", help = help::aims())]
     pub aim: String,
-}
-
-/// A line as it is written on the command line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct LineArg {
-    /// The hex of the half that leads.
-    pub lead: Coord,
-    /// The way.
-    pub direction: Direction,
-}
-
-impl FromStr for LineArg {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let numbers: Vec<i32> =
-            text.split(',').map(|part| part.trim().parse().ok()).collect::<Option<_>>().unwrap_or_default();
-        let [q, r, direction] = numbers[..] else {
-            return Err("a line is three whole numbers, Q,R,DIR, such as 2,-1,0".to_owned());
-        };
-        let direction = u8::try_from(direction).ok().and_then(Direction::new);
-        let direction = direction.ok_or_else(|| "a direction is 0 to 5".to_owned())?;
-        Ok(Self { lead: Coord::new(q, r), direction })
-    }
-}
-
-impl fmt::Display for LineArg {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{},{},{}", self.lead.q, self.lead.r, self.direction.number())
-    }
 }

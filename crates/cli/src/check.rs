@@ -13,7 +13,7 @@ use crate::{
     output::Output,
 };
 
-/// Checks each file; all are looked at, whatever is wrong with the first.
+/// Checks each file; a fault in one does not keep the others from being checked.
 pub(crate) fn run(files: &[PathBuf], output: &mut Output) -> Result<(), Failure> {
     input::at_most_one_standard(files.iter().map(PathBuf::as_path))?;
     let mut sound = true;
@@ -29,7 +29,7 @@ pub(crate) fn run(files: &[PathBuf], output: &mut Output) -> Result<(), Failure>
     if sound { Ok(()) } else { Err(Failure::Listed) }
 }
 
-/// What is fine about a file, or all that is wrong with it.
+/// One line about a sound file, or all faults of another.
 fn check(Input { name, bytes }: &Input) -> Result<String, String> {
     if is_save(name, bytes) {
         let save = read_save(name, bytes).map_err(|fault| fault.to_string())?;

@@ -1,11 +1,11 @@
-//! Why the command ends without success, and with which code.
+//! The ways in which the command fails, and the exit code of each.
 
 use std::{
     io::{self, Write as _},
     process::ExitCode,
 };
 
-/// Why the command ends without success.
+/// The reason for which the command ends without success.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// Something is wrong with a file; a line for each fault.

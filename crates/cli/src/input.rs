@@ -17,9 +17,9 @@ use crate::failure::Failure;
 /// A file that was read.
 #[derive(Debug)]
 pub(crate) struct Input {
-    /// What messages call it.
+    /// The name by which messages call it.
     pub name: String,
-    /// What it holds; one byte above the limit where it holds more.
+    /// Its bytes; of a file above the limit, one byte more than the limit.
     pub bytes: Vec<u8>,
 }
 
@@ -44,7 +44,7 @@ pub(crate) fn is_standard(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-/// What messages call a file.
+/// The name by which messages call a file.
 fn name(path: &Path) -> String {
     if is_standard(path) { "standard input".to_owned() } else { path.display().to_string() }
 }

@@ -1,6 +1,8 @@
 //! The command `kb`: looks at Knockback's files, plays orders, verifies replays.
 
 mod args;
+mod c3g;
+mod champions;
 mod check;
 mod failure;
 mod input;
@@ -12,6 +14,7 @@ mod playing;
 mod refused;
 mod replay;
 mod resolve;
+mod rulesets;
 mod show;
 
 use std::process::ExitCode;

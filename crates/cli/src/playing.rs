@@ -15,7 +15,7 @@ use crate::{
     input::{self, Input},
 };
 
-/// Who watches a game: told of each event with the battle just before it.
+/// A function that watches a game: it is given each event, with the battle just before it.
 pub(crate) type Watcher<'w> = dyn FnMut(&Battle, &Event) -> Result<(), Failure> + 'w;
 
 /// Whether all rolls of a dice file have to be used.
@@ -30,9 +30,9 @@ pub(crate) enum Leftover {
 /// An order that was refused.
 #[derive(Debug)]
 pub(crate) struct RefusedOrder {
-    /// Where it stands in its file.
+    /// Its place in its file.
     pub place: String,
-    /// Why.
+    /// The refusal.
     pub refusal: Refusal,
 }
 
@@ -101,7 +101,7 @@ impl Playing {
 
     /// Plays all orders.
     ///
-    /// What happened before an order was refused or dice were missing has been told to the watcher.
+    /// The watcher is told of all events up to an order that is refused, or a roll without dice.
     pub(crate) fn play(
         mut self,
         leftover: Leftover,
@@ -136,7 +136,7 @@ impl Playing {
     }
 }
 
-/// How far the watcher has been told.
+/// The events of which the watcher has been told.
 struct Told<'t, 'w> {
     battle: Battle,
     events: usize,

@@ -3,7 +3,7 @@
 use knockback_rules::battle::Refusal;
 use serde_json::{Value, json};
 
-/// What was refused, where, and why.
+/// A refusal with its place.
 pub(crate) fn json(place: &str, refusal: &Refusal) -> Value {
     let numbers: serde_json::Map<_, _> =
         refusal.numbers.iter().map(|(name, number)| ((*name).to_owned(), json!(number))).collect();

@@ -1,4 +1,4 @@
-//! `kb replay`: does a save lead where it says?
+//! `kb replay`: verifies that a save leads to the state that it says.
 
 use std::path::Path;
 
@@ -31,7 +31,7 @@ pub(crate) fn run(path: &Path, json: bool, output: &mut Output) -> Result<(), Fa
     }
 }
 
-/// How many orders lead to which hash, or what is wrong.
+/// The number of orders and the hash to which they lead, or the fault.
 fn verify(name: &str, bytes: &[u8]) -> Result<(usize, String), String> {
     let save = read_save(name, bytes).map_err(|fault| fault.to_string())?;
     let (snapshot, rules_version) = (save.snapshot.clone(), save.rules_version);

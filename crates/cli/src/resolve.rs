@@ -1,4 +1,4 @@
-//! `kb resolve`: orders played, and what comes of them.
+//! `kb resolve`: plays orders and tells the events.
 
 use std::path::Path;
 
@@ -52,7 +52,7 @@ pub(crate) fn run(
     }
 }
 
-/// An event as a line. Whoever plays the orders knows them, so nothing is secret.
+/// An event as a line. The orders are the reader's own, so nothing is kept secret.
 fn tell(before: &Battle, event: &Event, json: bool) -> Option<String> {
     let seer = report::witness(event);
     if json {

@@ -202,3 +202,14 @@ fn the_save_is_one_and_replays() {
         kb_with(block, &["replay", "-"]).ended(0);
     }
 }
+
+/// The commands of the README, each with the output that stands below it.
+#[test]
+fn the_readme_shows_what_is_printed() {
+    let readme = include_str!("../README.md");
+    for block in blocks(readme, "console") {
+        let (command, shown) = block.split_once('\n').unwrap();
+        let words: Vec<&str> = command.strip_prefix("$ kb ").unwrap().split(' ').collect();
+        assert_eq!(kb(&words).ended(0).out, shown, "{command}");
+    }
+}

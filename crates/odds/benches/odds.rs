@@ -11,7 +11,11 @@ mod dense;
 use std::sync::Arc;
 
 use divan::{Bencher, black_box};
-use knockback_odds::{Odds, Question, Ratio, Threats, champions};
+use knockback_odds::{
+    Ratio,
+    c3g::{Odds, Question, Threats},
+    champions,
+};
 use knockback_rules::{
     battle::{Battle, FigureId, Occupant, Setting},
     c3g::AttackWith,
@@ -162,10 +166,11 @@ fn threat_map(bencher: Bencher) {
     let battle = crowd();
     assert_eq!(battle.setting().board.len(), 500);
     let figure = FigureId(12);
-    let threats = Threats::of(&battle, figure);
+    let Some(played) = battle.played() else { panic!("a battle of C3G") };
+    let threats = Threats::of(played, figure);
     let whom: std::collections::BTreeSet<Occupant> =
         threats.threats.iter().map(|threat| threat.question.target).collect();
     println!("{} threats to {} enemies, {} questions", threats.threats.len(), whom.len(), threats.questions());
     assert_eq!(whom.len(), 12, "every enemy is in reach");
-    bencher.bench(|| Threats::of(black_box(&battle), figure));
+    bencher.bench(|| Threats::of(black_box(played), figure));
 }

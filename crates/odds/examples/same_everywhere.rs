@@ -9,7 +9,7 @@
 
 use std::{fmt::Write as _, sync::Arc};
 
-use knockback_odds::{Odds, Question};
+use knockback_odds::c3g::{Odds, Question};
 use knockback_rules::{
     battle::{Battle, Order, Setting},
     c3g,

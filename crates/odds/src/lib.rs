@@ -3,7 +3,10 @@
 //! ```
 //! use std::sync::Arc;
 //!
-//! use knockback_odds::{Label, Odds, Question, Ratio};
+//! use knockback_odds::{
+//!     Ratio,
+//!     c3g::{Label, Odds, Question},
+//! };
 //! use knockback_rules::{
 //!     battle::{Battle, Occupant, Setting},
 //!     c3g::AttackWith,
@@ -31,55 +34,29 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! A ruleset is a folder: [`c3g`], [`champions`]. Each has a `Question`, which is an [`Inquiry`], and the `Odds` that
+//! answer it; the engine, which knows no ruleset, has the rest.
+//!
 //! | to ask | take |
 //! |---|---|
-//! | what comes of one attack | [`Odds`], or [`Count`] in slices |
-//! | the same where an exact count takes too long | [`Odds::estimated`], or [`Estimate`] in slices: labelled as such |
-//! | where a figure could strike whom | [`Threats`], or [`ThreatCount`] in slices, ranked by an [`Aim`] |
-//! | how lucky a roll was | [`luck`], [`Luck::of_log`] |
-//! | odds for other programs | [`Odds::json`], by the [`contract`] |
+//! | what comes of one attack | [`c3g::Odds`], [`champions::Odds`], or [`Count`] in slices |
+//! | the same where an exact count takes too long | `Odds::estimated`, or [`Estimate`] in slices: labelled as such |
+//! | where a figure could strike whom | [`c3g::Threats`], or [`c3g::ThreatCount`] in slices, ranked by a [`c3g::Aim`] |
+//! | how lucky a roll was | [`c3g::luck`], [`c3g::Luck::of_log`] |
+//! | odds for other programs | `Odds::json`, by the contracts of [`json`], [`c3g::json`] and [`champions::json`] |
+//! | a question of one's own | an [`Inquiry`] with the [`Plain`] frontier |
 //!
 //! docs/odds.md defines every word. No Bevy, no clock, no thread, no global, and no float in anything that decides.
 
 #![deny(clippy::float_arithmetic)]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::float_arithmetic))]
 
-mod aim;
-mod arrival;
-mod branches;
+pub mod c3g;
 pub mod champions;
-pub mod contract;
-mod count;
-mod course;
-mod easel;
-mod estimate;
-mod gained;
-mod label;
-mod loads;
-mod luck;
-mod natural;
-mod odds;
-mod outcome;
-mod play;
-mod question;
-mod ratio;
-mod short;
-mod sketch;
-mod sums;
-mod table;
-mod tale;
-mod threats;
+mod engine;
 
-pub use aim::Aim;
-pub use arrival::unhurt;
-pub use count::{Count, Progress};
-pub use estimate::Estimate;
-pub use label::Label;
-pub use luck::{Luck, luck};
-pub use odds::{Exactness, Odds};
-pub use outcome::{KnockbackDamage, Outcome, Stop, StopCause};
-pub use question::{Question, Unanswered};
-pub use ratio::Ratio;
-pub use short::Short;
-pub use tale::Tale;
-pub use threats::{Threat, ThreatCount, Threats};
+pub use engine::{
+    Answers, Count, Estimate, Exactness, Frontier, Inquiry, KnockbackDamage, MOST_OPEN, Observer, Plain, Posed,
+    Progress, Ratio, Short, Stop, StopCause, Unanswered, json,
+};
+use engine::{natural, small_map, sums};

@@ -16,7 +16,7 @@ use std::sync::Arc;
 use divan::{Bencher, black_box, counter::ItemsCount};
 use knockback_rules::{
     battle::{Battle, FigureId, Setting},
-    c3g::{self, Line, flight::Knockback},
+    c3g::{self, C3g, Line, flight::Knockback},
     dice::SeededDice,
     displacement::{Moved, Walk},
     game::Game,
@@ -53,9 +53,10 @@ fn row() -> Battle {
 fn walk_of_7_hexes(bencher: Bencher) {
     let battle = row();
     let at = battle.field().standing(FigureId(1)).unwrap();
+    let policy = Knockback { battle: battle.played().expect("a battle of C3G") };
     let fly = || {
         let mut walk = Walk::new(black_box(&battle), FigureId(1), at, Direction::EAST, 8, u16::MAX);
-        while let Moved::Entered(_) = walk.advance(&battle, &Knockback) {}
+        while let Moved::Entered(_) = walk.advance(&battle, &policy) {}
         walk
     };
     assert_eq!(fly().steps, 7);
@@ -68,7 +69,9 @@ fn trajectory_of_7_hexes(bencher: Bencher) {
     let battle = row();
     let lead = battle.setting().board.cell(Coord::new(1, 0)).unwrap();
     let line = Line { direction: Direction::EAST, lead };
-    bencher.bench(|| c3g::trajectory(black_box(&battle), FigureId(1), line, KnockbackPoints(8)));
+    bencher.bench(|| {
+        c3g::trajectory(black_box(battle.played().expect("a battle of C3G")), FigureId(1), line, KnockbackPoints(8))
+    });
 }
 
 /// A battle in which a card is to act, in the middle of a random game.
@@ -78,8 +81,8 @@ fn midway(radius: i32, figures: usize) -> Battle {
     let (mut dice, mut mix) = (SeededDice::new(7), Mix(7));
     loop {
         game.settle(&mut dice).unwrap();
-        let acts = matches!(game.battle().c3g_choice(), Some((_, c3g::Choice::Act { .. })));
-        if acts && game.battle().c3g().round() >= 2 {
+        let acts = matches!(game.battle().choice_of::<C3g>(), Some((_, c3g::Choice::Act { .. })));
+        if acts && game.battle().played::<C3g>().is_some_and(|battle| battle.state().round() >= 2) {
             return game.battle().clone();
         }
         let order = random::order(game.battle(), &mut mix).expect("the game is not over yet");

@@ -49,6 +49,8 @@ pub mod geometry;
 mod quarry;
 pub mod report;
 pub mod rule;
+pub mod ruleset;
+mod rulesets;
 pub mod scenario;
 mod sight;
 pub mod units;

@@ -9,14 +9,15 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use knockback_rules::{
     battle::{Battle, CardId, Event, FigureId, Frame, GlyphId, ObjectId, Occupant, Order, SideId, Snapshot},
-    c3g::{self, AttackWith, LineStage, Marker, MarkerFace, Trajectory},
+    c3g::{self, AttackWith, GlyphPower, LineStage, Marker, MarkerFace, Trajectory},
     dice::SeededDice,
     game::{Game, PlayError},
     geometry::{Coord, Direction},
-    scenario::{GlyphPower, RulesSpec},
+    scenario::RulesSpec,
 };
 use proptest::prelude::*;
 use support::{
+    play::as_c3g,
     random::{self, Mix},
     sound,
 };
@@ -96,10 +97,10 @@ fn nonsense(mix: &mut Mix, legal: &Order) -> Order {
 fn with_other_secrets(battle: &Battle, mix: &mut Mix) -> Vec<(SideId, Battle)> {
     let sides = (0..2).map(SideId);
     let other = |side: SideId| {
-        let cards: Vec<CardId> = battle.cards_of(side).collect();
+        let cards: Vec<CardId> = as_c3g(&battle).cards_of(side).collect();
         let mut changed = battle.clone();
         for marker in Marker::ALL {
-            if matches!(battle.c3g().marker(side, marker), MarkerFace::Down(_)) {
+            if matches!(as_c3g(&battle).state().marker(side, marker), MarkerFace::Down(_)) {
                 let card = cards[mix.below(cards.len())];
                 changed.apply(&Event::C3g(c3g::Event::MarkerPlaced { side, marker, card }));
             }
@@ -151,9 +152,9 @@ proptest! {
         played(seed, &picks, |game, _| {
             let battle = game.battle();
             for figure in sound::figures(battle) {
-                for way in c3g::Reach::of(battle, figure).destinations() {
-                    let order = Order::C3g(way.order(battle, figure));
-                    assert_eq!(way.harm, !way.risks(battle, figure).is_empty(), "{order:?} may hurt");
+                for way in c3g::Reach::of(as_c3g(battle), figure).destinations() {
+                    let order = Order::C3g(way.order(as_c3g(battle), figure));
+                    assert_eq!(way.harm, !way.risks(as_c3g(battle), figure).is_empty(), "{order:?} may hurt");
                     if let Ok(events) = battle.ordered(&order) {
                         let began = events.iter().find_map(|event| match event {
                             Event::C3g(c3g::Event::MoveBegan { path, cost, .. }) => Some((path.clone(), *cost)),
@@ -227,7 +228,7 @@ proptest! {
                 for seer in others {
                     assert_eq!(battle.seen_by(seer), other.seen_by(seer), "{seer:?} cannot tell the markers of {side:?}");
                 }
-                assert_eq!(battle.seen_by(Some(side)).c3g().marker(side, Marker::X), battle.c3g().marker(side, Marker::X));
+                assert_eq!(as_c3g(&battle.seen_by(Some(side))).state().marker(side, Marker::X), as_c3g(&battle).state().marker(side, Marker::X));
             }
         });
         // Glyphs that lie face down do something else.
@@ -242,7 +243,7 @@ proptest! {
             assert_eq!(one.seen_by(seer).snapshot(), other.seen_by(seer).snapshot());
             for (id, glyph) in (0..).map(GlyphId).zip(&one.setting().scenario.glyphs) {
                 let up = glyph.face_up;
-                assert_eq!(c3g::glyphs::power(&one.seen_by(seer), id).is_some(), up, "{}", glyph.id);
+                assert_eq!(c3g::glyphs::power(as_c3g(&one.seen_by(seer)), id).is_some(), up, "{}", glyph.id);
             }
         }
     }
@@ -260,8 +261,8 @@ proptest! {
                 && let LineStage::Choose { kp } = line.stage
             {
                 let battle = game.battle().seen_by(None);
-                let lines = c3g::lines(&battle, line.attacker, line.target);
-                let seen = lines.into_iter().map(|way| (way.direction, c3g::trajectory(&battle, line.target, way, kp).expect("it stands")));
+                let lines = c3g::lines(as_c3g(&battle), line.attacker, line.target);
+                let seen = lines.into_iter().map(|way| (way.direction, c3g::trajectory(as_c3g(&battle), line.target, way, kp).expect("it stands")));
                 expected = Some((line.target, seen.collect()));
             }
             if !game.settle_once(&mut dice).expect("seeded dice always answer") {

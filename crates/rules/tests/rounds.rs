@@ -6,14 +6,14 @@ use std::sync::Arc;
 
 use knockback_rules::{
     battle::{Battle, CardId, Event, FigureId, Order, Refusal, Setting, SideId},
-    c3g::{self, Marker, MarkerFace},
+    c3g::{self, C3g, Marker, MarkerFace},
     dice::{Faces, ScriptedDice},
     files::read_scenario,
     game::Game,
     geometry::Coord,
     scenario::Scenario,
 };
-use support::tell;
+use support::{play::as_c3g, tell};
 
 /// A scenario whose sides and figures are given as RON.
 fn scenario(rows: &str, sides: &str, figures: &str, cards: &str) -> Arc<Setting> {
@@ -41,7 +41,7 @@ fn three_sides() -> Arc<Setting> {
 }
 
 fn place_all(game: &mut Game, dice: &mut ScriptedDice) {
-    while let Some((side, c3g::Choice::PlaceMarkers { .. })) = game.battle().c3g_choice() {
+    while let Some((side, c3g::Choice::PlaceMarkers { .. })) = game.battle().choice_of::<C3g>() {
         for marker in Marker::ALL {
             let order = Order::C3g(c3g::Order::PlaceMarker { marker, card: CardId(side.0) });
             game.play(&order, dice).unwrap_or_else(|fault| panic!("{fault}"));
@@ -85,7 +85,7 @@ fn only_the_tied_roll_again() {
     game.settle(&mut dice).expect("nothing is rolled yet");
     place_all(&mut game, &mut dice);
     dice.finish().expect("every roll was asked for");
-    assert_eq!(game.battle().c3g().turn_order(), [SideId(1), SideId(0), SideId(2)]);
+    assert_eq!(as_c3g(game.battle()).state().turn_order(), [SideId(1), SideId(0), SideId(2)]);
 }
 
 /// C3G-3: the markers 1, 2, 3 are turned up one after the other, the bluff never.
@@ -97,10 +97,10 @@ fn markers_are_revealed_in_turn() {
     place_all(&mut game, &mut dice);
     for (turn, marker) in [Marker::One, Marker::Two, Marker::Three].into_iter().enumerate() {
         for side in [0, 1, 2].map(SideId) {
-            let (decider, choice) = game.battle().c3g_choice().expect("a turn");
+            let (decider, choice) = game.battle().choice_of::<C3g>().expect("a turn");
             assert_eq!((decider, choice), (side, c3g::Choice::Act { card: CardId(side.0) }), "turn {turn}");
             for (place, other) in Marker::ALL.into_iter().enumerate() {
-                let up = game.battle().c3g().marker(side, other) == MarkerFace::Up(CardId(side.0));
+                let up = as_c3g(game.battle()).state().marker(side, other) == MarkerFace::Up(CardId(side.0));
                 assert_eq!(up, place <= marker.index(), "marker {} of side {side:?} in turn {turn}", other.name());
             }
             let last = turn == 2 && side == SideId(2);
@@ -111,8 +111,8 @@ fn markers_are_revealed_in_turn() {
         }
     }
     game.settle(&mut dice).expect("nothing is rolled before the markers of the next round");
-    assert_eq!(game.battle().c3g().round(), 2);
-    assert_eq!(game.battle().c3g().marker(SideId(0), Marker::One), MarkerFace::Unplaced);
+    assert_eq!(as_c3g(game.battle()).state().round(), 2);
+    assert_eq!(as_c3g(game.battle()).state().marker(SideId(0), Marker::One), MarkerFace::Unplaced);
 }
 
 /// C3G-3: markers lie on own cards that live, each once.
@@ -188,7 +188,7 @@ fn setting_up_never_gets_stuck() {
     let mut open = vec![battle];
     let mut ways = 0;
     while let Some(battle) = open.pop() {
-        let Some((_, c3g::Choice::Deploy { .. })) = battle.c3g_choice() else {
+        let Some((_, c3g::Choice::Deploy { .. })) = battle.choice_of::<C3g>() else {
             ways += 1;
             continue;
         };

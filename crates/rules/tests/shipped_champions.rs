@@ -6,10 +6,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use knockback_rules::{
     battle::{Event, SideId},
-    champions::{self, Aim, Harm},
+    champions::{
+        self, Aim, Area, AttackKind, AttackSpec, Champions, Defence, DoesKnockback, Harm, Power, Sheet, Skill,
+        SpotEffect,
+    },
     dice::SeededDice,
     game::Game,
-    scenario::{Area, AttackKind, AttackSpec, Defence, DoesKnockback, Power, Sheet, Skill, SpotEffect},
 };
 use support::{random::Mix, shipped};
 
@@ -58,7 +60,7 @@ fn each_is_a_battle_of_two_even_sides() {
         let names: Vec<&str> = setting.sides.iter().map(|side| side.name.as_str()).collect();
         assert_eq!(names, ["The Night Shift", "The House Edge"], "{name}");
         let of = |side| {
-            let figures = setting.figures.iter().zip(&setting.champions().sheets);
+            let figures = setting.figures.iter().zip(&setting.of::<Champions>().expect("its ruleset").sheets);
             figures.filter(move |(figure, _)| figure.side == SideId(side)).map(|(_, sheet)| sheet)
         };
         assert_eq!(of(0).count(), of(1).count(), "{name}");
@@ -66,11 +68,15 @@ fn each_is_a_battle_of_two_even_sides() {
         let points = |side| of(side).map(|sheet| sheet.points.0).sum::<u32>();
         let (one, other) = (points(0), points(1));
         assert!(one.abs_diff(other) * 10 <= one.max(other), "{name}: {one} against {other} points");
-        assert!(one > 0 && setting.champions().turn_limit.is_some(), "{name} is decided by points at last");
-        let breakable = setting.champions().things.iter().flatten().count();
+        assert!(
+            one > 0 && setting.of::<Champions>().expect("its ruleset").turn_limit.is_some(),
+            "{name} is decided by points at last"
+        );
+        let breakable = setting.of::<Champions>().expect("its ruleset").things.iter().flatten().count();
         assert!(breakable >= 12, "{name} has {breakable} things that break");
     }
-    let goals: Vec<&Aim> = all.iter().flat_map(|(_, setting)| &setting.champions().goals).collect();
+    let goals: Vec<&Aim> =
+        all.iter().flat_map(|(_, setting)| &setting.of::<Champions>().expect("its ruleset").goals).collect();
     assert!(goals.iter().any(|goal| matches!(goal, Aim::Hold { .. })));
     assert!(goals.iter().any(|goal| matches!(goal, Aim::BringDown { .. })));
 }
@@ -82,7 +88,7 @@ fn the_characters_are_eight_of_different_kinds() {
     let all = shipped::champions();
     let mut sheets: BTreeMap<&str, &Sheet> = BTreeMap::new();
     for (name, setting) in &all {
-        for sheet in &setting.champions().sheets {
+        for sheet in &setting.of::<Champions>().expect("its ruleset").sheets {
             let same = sheets.insert(&sheet.figure, sheet).is_none_or(|known| known == sheet);
             assert!(same, "{} is another in {name}", sheet.figure);
         }

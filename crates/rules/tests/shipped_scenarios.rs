@@ -6,11 +6,11 @@ use std::collections::BTreeSet;
 
 use knockback_rules::{
     battle::{Battle, Event, SideId},
-    c3g,
+    c3g::{self, C3g, CardPower},
     dice::SeededDice,
     game::Game,
     report,
-    scenario::{Base, CardPower},
+    scenario::Base,
 };
 use support::{
     random::{self, Mix},
@@ -74,7 +74,7 @@ fn each_of_c3g_is_a_battle_of_two_even_sides() {
         let names: Vec<&str> = setting.sides.iter().map(|side| side.name.as_str()).collect();
         assert_eq!(names, ["The Lanterns", "The Undertow"], "{name}");
         let points = |side| {
-            let cards = setting.c3g().cards.iter().filter(|card| card.side == SideId(side));
+            let cards = setting.of::<C3g>().expect("its ruleset").cards.iter().filter(|card| card.side == SideId(side));
             cards.map(|card| card.points.0).sum::<u32>()
         };
         let (one, other) = (points(0), points(1));
@@ -87,7 +87,7 @@ fn each_of_c3g_is_a_battle_of_two_even_sides() {
 #[test]
 fn the_cards_are_two_whole_teams() {
     let all = shipped::c3g();
-    let cards = || all.iter().flat_map(|(_, setting)| &setting.c3g().cards);
+    let cards = || all.iter().flat_map(|(_, setting)| &setting.of::<C3g>().expect("its ruleset").cards);
     for side in [SideId(0), SideId(1)] {
         let of = |wanted: fn(&c3g::Card) -> bool| -> BTreeSet<&str> {
             cards().filter(|card| card.side == side && wanted(card)).map(|card| card.id.as_str()).collect()

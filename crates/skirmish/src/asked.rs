@@ -1,4 +1,4 @@
-//! What may be asked of a skirmish.
+//! The messages that a skirmish takes.
 //!
 //! In one update a load comes first, then dice, then undo, then orders, each to its end before the next. A load and
 //! an undo empty every buffer: an order beside them was meant for a board that is gone.
@@ -16,12 +16,12 @@ pub struct OrderGiven(pub Order);
 #[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UndoAsked;
 
-/// A game is to be played from where it stands, new or saved, in place of the one at hand.
+/// Replaces the game at hand by another, new or saved, which goes on from where it stands.
 #[derive(Message)]
 pub struct LoadAsked {
     /// The game.
     pub game: Box<Game>,
-    /// Who answers its rolls from now on; for a seeded game [`Record::dice`](knockback_rules::game::Record::dice).
+    /// The dice that answer its rolls from now on; for a seeded game [`Record::dice`](knockback_rules::game::Record::dice).
     pub dice: Box<AnyDice>,
 }
 

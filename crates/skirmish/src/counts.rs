@@ -1,9 +1,9 @@
-//! How often each stage had something to do.
+//! The number of steps that each stage took.
 
 use bevy_ecs::resource::Resource;
 use knockback_rules::battle::Stage;
 
-/// How many steps each stage has taken since the app began: for tests and for people who look under the bonnet.
+/// The number of steps that each stage has taken since the app began, for tests and for debugging.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StageCounts([u64; Stage::ALL.len()]);
 

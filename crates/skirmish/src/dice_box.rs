@@ -1,4 +1,4 @@
-//! Who answers the rolls.
+//! The dice that answer the rolls.
 
 use bevy_ecs::resource::Resource;
 use knockback_rules::dice::Dice;
@@ -6,6 +6,6 @@ use knockback_rules::dice::Dice;
 /// Any dice that an app can hold.
 pub type AnyDice = dyn Dice + Send + Sync;
 
-/// Who answers the rolls of the game at hand.
+/// The dice that answer the rolls of the game at hand.
 #[derive(Resource)]
 pub struct DiceBox(pub Box<AnyDice>);

@@ -1,4 +1,4 @@
-//! What players ask for: dice, undo, orders.
+//! Input from players: dice, undo, orders.
 
 use bevy_ecs::{
     change_detection::{Res, ResMut},
@@ -11,7 +11,7 @@ use crate::{
     buffers::Buffers,
 };
 
-/// Which orders have been heard.
+/// The orders that have been heard.
 #[derive(Resource, Default)]
 pub(crate) struct Heard(pub(crate) MessageCursor<OrderGiven>);
 
@@ -28,7 +28,7 @@ pub(crate) fn take_dice(
     }
 }
 
-/// Takes back orders, and empties every buffer that speaks of what is gone.
+/// Takes back orders, and empties every buffer that speaks of the battle as it was.
 pub(crate) fn take_back(
     mut asked: ResMut<Messages<UndoAsked>>,
     mut skirmish: ResMut<Skirmish>,
@@ -47,7 +47,7 @@ pub(crate) fn take_back(
     }
 }
 
-/// Takes the next order, where the battle rests; refused ones are passed over.
+/// Takes the next order if the battle is at rest. A refused order is reported, and the one after it is tried.
 pub(crate) fn give_order(
     given: Res<Messages<OrderGiven>>,
     mut heard: ResMut<Heard>,

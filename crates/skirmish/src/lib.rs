@@ -23,13 +23,19 @@
 //! ```
 //!
 //! The order of the sets decides no rule. The top frame of the agenda does: it alone becomes a message, and where it
-//! belongs to a stage that this pass has run already, the next pass takes it up. Messages hold copies of frames, never
-//! anything that the battle does not know; nothing is lost when they are drained, and a save needs none of them.
+//! belongs to a stage that this pass has run already, the next pass takes it up. A message holds a copy of the frame and
+//! nothing else, so nothing is lost when it is drained, and a save needs none. No ruleset and no kind of frame is named
+//! here: the rules say to which stage a frame belongs.
 //!
-//! Presentation orders itself around [`SkirmishSystems`] in `Update`: who gives orders runs before it, who reads what
-//! happened after it.
+//! Presentation orders itself around [`SkirmishSystems`] in `Update`: systems that give orders run before it, systems
+//! that read [`Happened`] run after it.
 
 #![allow(clippy::needless_pass_by_value, reason = "systems take their parameters by value")]
+
+/// The example of the README, as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
 
 mod asked;
 mod buffers;
@@ -44,6 +50,7 @@ mod resolve;
 mod run;
 mod schedule;
 mod skirmish;
+mod stages;
 mod told;
 
 pub use asked::{DiceGiven, LoadAsked, OrderGiven, UndoAsked};
@@ -55,4 +62,5 @@ pub use matter::{
 pub use plugin::SkirmishPlugin;
 pub use schedule::{Resolve, ResolveSystems, SkirmishSystems};
 pub use skirmish::{Flow, Skirmish};
+pub use stages::{AttackStage, CollisionStage, FallingStage, KnockbackStage, MovementStage, OutcomeStage, StageMarker};
 pub use told::{ChoiceOpened, DiceFailed, Happened, Loaded, OrderRefused, UndoRefused, Undone};

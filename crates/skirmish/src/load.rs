@@ -1,4 +1,4 @@
-//! Another game comes.
+//! Loading another game.
 
 use bevy_ecs::{
     change_detection::ResMut,

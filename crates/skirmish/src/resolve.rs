@@ -7,9 +7,9 @@ use bevy_ecs::{
 };
 use knockback_rules::battle::Step;
 
-use crate::{ChoiceOpened, DiceBox, DiceFailed, Flow, Happened, Skirmish, StageCounts, StageMatter};
+use crate::{ChoiceOpened, DiceBox, DiceFailed, Flow, Happened, Skirmish, StageCounts, StageMarker, StageMatter};
 
-/// What a stage tells.
+/// The messages that a stage may send.
 #[derive(SystemParam)]
 pub(crate) struct Tell<'w> {
     happened: MessageWriter<'w, Happened>,
@@ -19,10 +19,10 @@ pub(crate) struct Tell<'w> {
 
 /// Takes one step of the matter in flight, if it is of this stage, and applies what happens before anything else runs.
 ///
-/// The typed frame itself says what it needs and what comes of dice. Where it asks a player, or the dice have no
+/// The frame in the message says what it needs and what comes of dice. Where it asks a player, or the dice have no
 /// answer, the battle comes to rest.
-pub(crate) fn resolve<M: StageMatter>(
-    mut matters: ResMut<Messages<M>>,
+pub(crate) fn resolve<S: StageMarker>(
+    mut matters: ResMut<Messages<StageMatter<S>>>,
     mut skirmish: ResMut<Skirmish>,
     mut dice: ResMut<DiceBox>,
     mut counts: ResMut<StageCounts>,
@@ -37,8 +37,7 @@ pub(crate) fn resolve<M: StageMatter>(
         }
         Step::Roll(request) => match dice.0.answer(request) {
             Ok(answer) => {
-                let mut events = Vec::new();
-                matter.rolled(skirmish.battle(), answer.rolled, &mut events);
+                let events = matter.rolled(skirmish.battle(), answer.rolled);
                 skirmish.rolled(answer.faces.clone(), &events);
                 Some(answer.faces)
             }
@@ -58,6 +57,6 @@ pub(crate) fn resolve<M: StageMatter>(
             return;
         }
     };
-    counts.count(M::STAGE);
+    counts.count(S::STAGE);
     tell.happened.write_batch(skirmish.since(length, faces));
 }

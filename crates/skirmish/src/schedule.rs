@@ -9,7 +9,7 @@ use bevy_ecs::{
 };
 
 use crate::{
-    AttackMatter, CollisionMatter, FallingMatter, KnockbackMatter, MovementMatter, OutcomeMatter, StageMatter,
+    AttackStage, CollisionStage, FallingStage, KnockbackStage, MovementStage, OutcomeStage, StageMarker,
     buffers::drain,
     dispatch::dispatch,
     input::{give_order, take_back, take_dice},
@@ -56,20 +56,20 @@ impl ResolveSystems {
     pub fn systems(self) -> ScheduleConfigs<ScheduleSystem> {
         match self {
             Self::Input => (take_dice, take_back, give_order).chain(),
-            Self::Movement => stage::<MovementMatter>(),
-            Self::Attack => stage::<AttackMatter>(),
-            Self::Knockback => stage::<KnockbackMatter>(),
-            Self::Collision => stage::<CollisionMatter>(),
-            Self::Falling => stage::<FallingMatter>(),
-            Self::Outcome => stage::<OutcomeMatter>(),
+            Self::Movement => stage::<MovementStage>(),
+            Self::Attack => stage::<AttackStage>(),
+            Self::Knockback => stage::<KnockbackStage>(),
+            Self::Collision => stage::<CollisionStage>(),
+            Self::Falling => stage::<FallingStage>(),
+            Self::Outcome => stage::<OutcomeStage>(),
         }
         .in_set(self)
     }
 }
 
 /// The top frame goes to its stage, and a step is taken where that is this one.
-fn stage<M: StageMatter>() -> ScheduleConfigs<ScheduleSystem> {
-    (dispatch, resolve::<M>).chain()
+fn stage<S: StageMarker>() -> ScheduleConfigs<ScheduleSystem> {
+    (dispatch, resolve::<S>).chain()
 }
 
 impl Resolve {

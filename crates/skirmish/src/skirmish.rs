@@ -55,7 +55,7 @@ impl Skirmish {
         self.flow
     }
 
-    /// Why the last order was refused; `None` once another was accepted, taken back or loaded.
+    /// The refusal of the last order; `None` once another order was accepted or taken back, or a game was loaded.
     #[must_use]
     pub const fn refused(&self) -> Option<&Refusal> {
         self.refused.as_ref()
@@ -96,7 +96,7 @@ impl Skirmish {
         self.run();
     }
 
-    /// What happened since the log had this length.
+    /// The events since the log had this length.
     pub(crate) fn since(&self, length: usize, mut faces: Option<Faces>) -> impl Iterator<Item = Happened> {
         let new = self.game.log().iter().enumerate().skip(length);
         new.map(move |(place, event)| Happened { place, event: event.clone(), faces: faces.take() })

@@ -1,4 +1,4 @@
-//! What a skirmish tells: the messages that presentation reads.
+//! The messages that a skirmish sends, for presentation to read.
 
 use bevy_ecs::message::Message;
 use knockback_rules::{
@@ -14,7 +14,7 @@ pub struct Happened {
     pub place: usize,
     /// What happened.
     pub event: Event,
-    /// What lay on the table, with the first event that came of a roll.
+    /// The faces on the table, with the first event that came of a roll.
     pub faces: Option<Faces>,
 }
 
@@ -35,7 +35,7 @@ pub struct ChoiceOpened(pub Choice);
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct DiceFailed(pub DiceError);
 
-/// An order was taken back; whatever mirrors the battle is to be built anew.
+/// An order was taken back; everything that mirrors the battle has to be rebuilt.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct Undone(pub Order);
 
@@ -43,6 +43,6 @@ pub struct Undone(pub Order);
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UndoRefused(pub NothingToUndo);
 
-/// Another game has come; whatever mirrors the battle is to be built anew.
+/// Another game was loaded; everything that mirrors the battle has to be rebuilt.
 #[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Loaded;

@@ -4,7 +4,6 @@
 //! read is told.
 
 mod retold;
-mod shelf;
 mod slot;
 
 use bevy::prelude::*;
@@ -13,16 +12,14 @@ use knockback_skirmish::{Flow, LoadAsked, Skirmish};
 
 pub(crate) use slot::Found;
 
-use self::{retold::retold, shelf::Place};
+use self::retold::retold;
 use super::{
-    Shown,
     playback::CatchUp,
     replay::{Replaying, dice_after},
 };
 use crate::{
-    AppSystems,
-    hud::toast::Toast,
-    screens::{Chosen, Screen},
+    stage::{AppSystems, Chosen, Screen, Shown, Toast},
+    storage::{self, Place},
 };
 
 /// A battle to be gone on with, once its screen comes up.
@@ -59,14 +56,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::End), forget);
 }
 
-/// Says whether so many bytes more could be kept where battles are, or why not.
-pub(crate) fn has_room(bytes: usize) -> Result<(), String> {
-    shelf::has_room(bytes)
-}
-
 /// What is kept, as the title tells it.
 pub(crate) fn find() -> Found {
-    slot::newest(shelf::read)
+    slot::newest(storage::read)
 }
 
 /// Goes on with a battle that was kept.
@@ -107,7 +99,7 @@ fn keep(skirmish: Res<Skirmish>, mut keeper: ResMut<Keeper>, mut toast: ResMut<T
     }
     keeper.kept = Some(now);
     let text = slot::text(keeper.count + 1, skirmish.game());
-    match text.and_then(|text| shelf::write(keeper.next, &text)) {
+    match text.and_then(|text| storage::write(keeper.next, &text)) {
         Ok(()) => {
             keeper.count += 1;
             keeper.next = keeper.next.next();
@@ -125,7 +117,7 @@ fn keep(skirmish: Res<Skirmish>, mut keeper: ResMut<Keeper>, mut toast: ResMut<T
 /// A battle that is over is not gone on with.
 fn forget(mut keeper: ResMut<Keeper>) {
     for place in Place::BOTH {
-        if let Err(why) = shelf::clear(place) {
+        if let Err(why) = storage::clear(place) {
             warn!("a kept battle could not be put away: {why}");
         }
     }

@@ -6,7 +6,7 @@ use knockback_rules::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::shelf::Place;
+use crate::storage::Place;
 
 /// A battle as it is kept: the text of its save, and how it is known whether that is whole and newer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -7,18 +7,16 @@ use bevy::prelude::*;
 use knockback_rules::{
     battle::{Battle, Event},
     board::Cell,
-    c3g, champions,
 };
 use knockback_skirmish::{Happened, Skirmish, Undone};
 
-use super::perform::Show;
+use super::perform::{Performs, Show};
 use crate::{
-    AppSystems,
-    battle::{Shown, pieces::Rebuild, replay::watching, rolls::Table},
-    hud::toast::Toast,
+    battle::replay::watching,
     overlay::trails::Trail,
-    screens::{Menu, Screen},
-    view3d::camera::Focus,
+    stage::{
+        AppSystems, Menu, PlaybackTime, Rebuild, Screen, Shown, Toast, cameras::Focus, dice::Table, offers::Offers,
+    },
 };
 
 /// Asks for the order or blow to be shown again to which an event belongs, by its place in the log of the game.
@@ -76,78 +74,33 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// True for an event with which something begins that is worth seeing again by itself.
-const fn begins(event: &Event) -> bool {
-    use c3g::Event as E;
-    use champions::Event as C;
-    matches!(
-        event,
-        Event::Deployed { .. }
-            | Event::Ended(_)
-            | Event::C3g(
-                E::MoveBegan { .. }
-                    | E::AttackDeclared { .. }
-                    | E::RoundBegan { .. }
-                    | E::MarkerPlaced { .. }
-                    | E::MarkersSealed { .. }
-                    | E::InitiativeRolled { .. }
-                    | E::TurnOrder { .. }
-                    | E::MarkerRevealed { .. }
-                    | E::TurnBegan { .. }
-                    | E::TurnLost { .. }
-                    | E::TurnEnded { .. }
-                    | E::RoundEnded { .. }
-            )
-            | Event::Champions(
-                C::SegmentBegan { .. }
-                    | C::TurnEnded { .. }
-                    | C::PhaseBegan { .. }
-                    | C::PhaseSpent { .. }
-                    | C::MoveBegan { .. }
-                    | C::AttackDeclared { .. }
-                    | C::AreaDeclared { .. }
-                    | C::Coordinated { .. }
-                    | C::HaymakerBegan { .. }
-                    | C::Holds { .. }
-                    | C::GuardTaken { .. }
-                    | C::Rested { .. }
-                    | C::Drew { .. }
-                    | C::StoodUp { .. }
-            )
-    )
+fn begins(performs: &dyn Performs, event: &Event) -> bool {
+    matches!(event, Event::Deployed { .. } | Event::Ended(_)) || performs.begins(event)
 }
 
 /// The part of a log that shows the order or the blow to which a place belongs: from its first event to just before
 /// the next thing begins.
-pub(super) fn span(log: &[Event], place: usize) -> std::ops::Range<usize> {
+pub(crate) fn span(performs: &dyn Performs, log: &[Event], place: usize) -> std::ops::Range<usize> {
     let place = place.min(log.len().saturating_sub(1));
-    let first = (0..=place).rev().find(|at| begins(&log[*at])).unwrap_or(0);
-    let end = (place + 1..log.len()).find(|at| begins(&log[*at])).unwrap_or(log.len());
+    let first = (0..=place).rev().find(|at| begins(performs, &log[*at])).unwrap_or(0);
+    let end = (place + 1..log.len()).find(|at| begins(performs, &log[*at])).unwrap_or(log.len());
     first..end
 }
 
 /// The battle just before a place in its log.
-pub(super) fn before(first: &Battle, log: &[Event], place: usize) -> Battle {
+pub(crate) fn before(first: &Battle, log: &[Event], place: usize) -> Battle {
     let mut battle = first.clone();
     log.iter().take(place).for_each(|event| battle.apply(event));
     battle
 }
 
 /// Where to look: who acts first in a span.
-fn spot(battle: &Battle, events: &[Event]) -> Option<Cell> {
-    use c3g::Event as E;
-    use champions::Event as C;
+fn spot(performs: &dyn Performs, battle: &Battle, events: &[Event]) -> Option<Cell> {
     events.iter().find_map(|event| {
         let figure = match event {
             Event::Deployed { to, .. } => return Some(to.head),
-            Event::Stepped { figure, .. }
-            | Event::C3g(E::MoveBegan { figure, .. } | E::AttackDeclared { attacker: figure, .. })
-            | Event::Champions(
-                C::PhaseBegan { figure }
-                | C::MoveBegan { figure, .. }
-                | C::AttackDeclared { attacker: figure, .. }
-                | C::AreaDeclared { attacker: figure, .. },
-            ) => *figure,
-            _ => return None,
+            Event::Stepped { figure, .. } => *figure,
+            event => performs.actor(event)?,
         };
         battle.field().footprint(figure).map(|at| at.head)
     })
@@ -173,7 +126,8 @@ fn begin(
     if log.is_empty() {
         return;
     }
-    let span = span(log, place);
+    let performs = show.performs(&shown.battle);
+    let span = span(performs, log, place);
     let battle = before(&shown.first, log, span.start);
     let present = again.present.take().unwrap_or_else(|| Present {
         battle: shown.battle.clone(),
@@ -181,9 +135,9 @@ fn begin(
         trail: show.progress.trail.clone(),
         left: 0.0,
     });
-    focus.write_batch(spot(&battle, &log[span.clone()]).map(Focus::on));
+    focus.write_batch(spot(performs, &battle, &log[span.clone()]).map(Focus::on));
     *again = Again { present: Some(Present { left: LINGERS, ..present }), from: Some(span.start) };
-    show.drop_everything();
+    show.drop_everything(&shown.battle);
     // A breath, so that one can see how it was.
     show.progress.left = 0.5;
     show.leave_trail(None);
@@ -197,7 +151,7 @@ fn begin(
 }
 
 /// Once it was shown, the present returns.
-fn go_on(clock: Res<super::PlaybackTime>, mut again: ResMut<Again>, mut shown: ResMut<Shown>, mut show: Show) {
+fn go_on(clock: Res<PlaybackTime>, mut again: ResMut<Again>, mut shown: ResMut<Shown>, mut show: Show) {
     if !again.showing() || !shown.queue.is_empty() || show.progress.left > 0.0 || !show.motions.is_empty() {
         return;
     }
@@ -215,13 +169,13 @@ fn end(again: &mut ResMut<Again>, shown: &mut Shown, show: &mut Show) {
     shown.table = present.table;
     shown.queue.clear();
     shown.again = false;
-    show.drop_everything();
+    show.drop_everything(&shown.battle);
     show.leave_trail(present.trail);
     show.rebuild.write(Rebuild);
 }
 
 /// News of the game end it: what happens now comes first.
-pub(super) fn give_way(
+pub(crate) fn give_way(
     mut happened: MessageReader<Happened>,
     mut undone: MessageReader<Undone>,
     mut again: ResMut<Again>,
@@ -240,21 +194,15 @@ fn ask_by_key(
     again: Res<Again>,
     skirmish: Option<Res<Skirmish>>,
     shown: Res<Shown>,
+    performs: Res<Offers<dyn Performs>>,
     mut ask: MessageWriter<ShowAgain>,
 ) {
-    use champions::Event as C;
     let Some(skirmish) = skirmish.filter(|_| keys.just_pressed(KeyCode::KeyB)) else { return };
-    let worth = |event: &Event| {
-        matches!(
-            event,
-            Event::C3g(c3g::Event::MoveBegan { .. } | c3g::Event::AttackDeclared { .. })
-                | Event::Champions(C::MoveBegan { .. } | C::AttackDeclared { .. } | C::AreaDeclared { .. })
-        )
-    };
+    let performs = performs.of(shown.battle.setting());
     let log = skirmish.game().log();
     let end = if again.showing() { again.from.unwrap_or(log.len()) } else { log.len() };
     if shown.caught_up() || again.showing() {
-        ask.write_batch(log.iter().take(end).rposition(worth).map(ShowAgain));
+        ask.write_batch(log.iter().take(end).rposition(|event| performs.is_worth_seeing(event)).map(ShowAgain));
     }
 }
 

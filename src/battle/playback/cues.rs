@@ -4,16 +4,19 @@ use bevy::prelude::*;
 use knockback_rules::battle::Occupant;
 
 use super::{
-    clock::PlaybackTime,
     motion::{Motion, Motions},
     moves,
     stage::Stage,
 };
-use crate::{battle::floaters, shots::Snap, view3d::effects::Effect};
+use crate::{
+    battle::floaters,
+    stage::{PlaybackTime, shots::Snap},
+    view3d::effects::Effect,
+};
 
 /// Something that happens at a moment.
 #[derive(Clone, Debug)]
-pub(super) enum Cue {
+pub(crate) enum Cue {
     /// Dust, flash, ring, shake.
     Effect(Effect),
     /// Words that pop up and go.
@@ -44,7 +47,7 @@ pub(super) enum Cue {
 
 /// Cues to come, each with the seconds until it is due.
 #[derive(Resource, Debug, Default)]
-pub(super) struct Cues {
+pub(crate) struct Cues {
     due: Vec<(f32, Cue)>,
     /// Pictures that are wanted at once when their moment comes; each is taken once.
     wanted: Vec<&'static str>,
@@ -55,22 +58,22 @@ const MOMENTS: [&str; 4] = ["roll", "flight", "fall", "crash"];
 
 impl Cues {
     /// Pictures of moments are wanted.
-    pub(super) fn want_pictures(&mut self) {
+    pub(crate) fn want_pictures(&mut self) {
         self.wanted = MOMENTS.to_vec();
     }
 
     /// True while a picture that is wanted is among the cues.
-    pub(super) fn picture_due(&self) -> bool {
+    pub(crate) fn picture_due(&self) -> bool {
         self.due.iter().any(|(_, cue)| matches!(cue, Cue::Snap(name) if self.wanted.contains(name)))
     }
 
     /// A cue after so many seconds.
-    pub(super) fn after(&mut self, seconds: f32, cue: Cue) {
+    pub(crate) fn after(&mut self, seconds: f32, cue: Cue) {
         self.due.push((seconds, cue));
     }
 
     /// Nothing more is to come.
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.due.clear();
     }
 
@@ -83,7 +86,7 @@ impl Cues {
     }
 }
 
-pub(super) fn fire(
+pub(crate) fn fire(
     mut clock: ResMut<PlaybackTime>,
     mut cues: ResMut<Cues>,
     mut motions: ResMut<Motions>,

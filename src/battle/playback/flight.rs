@@ -8,7 +8,7 @@ use super::{
     motion::Key,
     moves::{lean, steps, way},
 };
-use crate::view3d::space::STEP;
+use crate::stage::space::STEP;
 
 /// Seconds for a hex in full flight.
 const HEX: f32 = 0.15;
@@ -21,7 +21,7 @@ const FALL: f32 = 2.5 * STEP;
 
 /// How a stretch of flight ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ending {
+pub(crate) enum Ending {
     /// It runs out: the last hex is slid over.
     Slide,
     /// At full speed, for something bars the way.
@@ -30,47 +30,47 @@ pub(super) enum Ending {
 
 /// A flight that is asked for.
 #[derive(Clone, Debug)]
-pub(super) struct Throw<'s> {
+pub(crate) struct Throw<'s> {
     /// The pose from which it begins.
-    pub(super) from: Transform,
+    pub(crate) from: Transform,
     /// Where it stands before it begins.
-    pub(super) start: Transform,
+    pub(crate) start: Transform,
     /// Where it stands after each step.
-    pub(super) stops: &'s [Transform],
+    pub(crate) stops: &'s [Transform],
     /// How high the figure is.
-    pub(super) height: f32,
+    pub(crate) height: f32,
     /// With how many knockback points.
-    pub(super) force: u16,
+    pub(crate) force: u16,
     /// How it ends.
-    pub(super) ending: Ending,
+    pub(crate) ending: Ending,
     /// How high it bows above its way, as a part of what is usual.
-    pub(super) bow: f32,
+    pub(crate) bow: f32,
     /// Upright along the path, for whoever is troubled by motion.
-    pub(super) calm: bool,
+    pub(crate) calm: bool,
 }
 
 /// A touch of the ground on the way.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Landing {
+pub(crate) struct Landing {
     /// Seconds from the start.
-    pub(super) at: f32,
+    pub(crate) at: f32,
     /// After which step, counted from 0.
-    pub(super) step: usize,
+    pub(crate) step: usize,
     /// From how high it came down.
-    pub(super) drop: f32,
+    pub(crate) drop: f32,
 }
 
 /// A flight as it will be shown.
 #[derive(Clone, Debug)]
-pub(super) struct Flight {
+pub(crate) struct Flight {
     /// The poses.
-    pub(super) keys: Vec<Key>,
+    pub(crate) keys: Vec<Key>,
     /// The moments at which the steps are over, in seconds from the start.
-    pub(super) moments: Vec<f32>,
+    pub(crate) moments: Vec<f32>,
     /// Where it touches the ground.
-    pub(super) landings: Vec<Landing>,
+    pub(crate) landings: Vec<Landing>,
     /// Seconds of the whole.
-    pub(super) takes: f32,
+    pub(crate) takes: f32,
 }
 
 /// One step of the flight.
@@ -113,7 +113,7 @@ impl Leg {
 }
 
 /// Reckons a flight.
-pub(super) fn flight(throw: &Throw) -> Flight {
+pub(crate) fn flight(throw: &Throw) -> Flight {
     let legs = legs(throw);
     let takes = legs.last().map_or(0.0, |leg| leg.began + leg.takes);
     let landings = landings(&legs);

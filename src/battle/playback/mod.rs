@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `clock` | one time for all that is shown |
 //! | `perform` | what each event looks like, and how long it takes |
-//! | `blow`, `journey` | the larger parts of that: strikes, and ways of figures |
+//! | `journey` | the larger part of that: ways of figures |
 //! | `moves`, `flight` | lines of poses |
 //! | `motion` | pieces follow them |
 //! | `cues` | what happens a moment later |
@@ -12,33 +12,28 @@
 //! | `again` | something is shown once more |
 
 pub(crate) mod again;
-mod blow;
 mod clock;
-mod cues;
-mod flight;
-mod journey;
-mod motion;
-mod moves;
-mod perform;
+pub(crate) mod cues;
+pub(crate) mod flight;
+pub(crate) mod journey;
+pub(crate) mod motion;
+pub(crate) mod moves;
+pub(crate) mod perform;
 mod say;
-mod stage;
+pub(crate) mod stage;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 use bevy::prelude::*;
 use knockback_skirmish::{Happened, Loaded, Skirmish, Undone};
 
-use super::{Shown, floaters::Floater, pieces::Rebuild, rolls};
 use crate::{
-    AppSystems,
-    hud::handover::Curtain,
     options::Options,
-    screens::Screen,
-    settings::Settings,
-    shots::Snap,
-    view3d::{camera::Watch, effects::Effect},
+    stage::{
+        AppSystems, Curtain, Floater, PlaybackTime, Rebuild, Screen, Settings, Shown, cameras::Watch, dice, shots::Snap,
+    },
+    view3d::effects::Effect,
 };
-pub(crate) use clock::PlaybackTime;
 use cues::{Cue, Cues};
 use motion::Motions;
 use perform::{Progress, Show};
@@ -97,7 +92,7 @@ fn listen(
 ) {
     let taken_back = undone.read().count() > 0;
     if taken_back || loaded.read().count() > 0 {
-        show.drop_everything();
+        show.drop_everything(&shown.battle);
         show.leave_trail(None);
     }
     if taken_back {
@@ -131,12 +126,12 @@ fn skip(
     }
     while let Some(next) = shown.queue.pop_front() {
         if !std::mem::take(&mut show.progress.thrown) {
-            say::throw(&mut shown, &next);
+            say::throw(show.performs(&shown.battle), &mut shown, &next);
         }
         tell(&mut shown, &next, &mut show);
         shown.apply(&next.event);
     }
-    show.drop_everything();
+    show.drop_everything(&shown.battle);
     for (floater, _) in floaters.iter().filter(|(_, floater)| floater.life.is_some()) {
         show.stage.commands.entity(floater).despawn();
     }
@@ -145,8 +140,9 @@ fn skip(
 
 /// Log, sums and trail of an event, before it is applied.
 fn tell(shown: &mut Shown, next: &Happened, show: &mut Show) {
-    say::say(shown, next);
-    say::sum(shown, &next.event);
+    let performs = show.performs(&shown.battle);
+    say::say(performs, shown, next);
+    performs.reckon(shown, &next.event);
     show.trace(shown, &next.event);
 }
 
@@ -174,9 +170,9 @@ fn advance(clock: Res<PlaybackTime>, settings: Option<Res<Settings>>, mut shown:
             show.motions.let_go();
             return;
         };
-        if !show.progress.thrown && say::throw(&mut shown, &next) {
+        if !show.progress.thrown && say::throw(show.performs(&shown.battle), &mut shown, &next) {
             show.progress.thrown = true;
-            let takes = if show.progress.calm { 0.35 } else { next.faces.as_ref().map_or(0.0, rolls::tumbles) };
+            let takes = if show.progress.calm { 0.35 } else { next.faces.as_ref().map_or(0.0, dice::tumbles) };
             show.cue(0.55 * takes, Cue::Snap("roll"));
             show.progress.left += takes;
             continue;

@@ -5,21 +5,24 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use knockback_rules::battle::Occupant;
 
-use super::{clock::PlaybackTime, moves};
-use crate::battle::pieces::{FigurePiece, ObjectPiece};
+use super::moves;
+use crate::{
+    battle::pieces::{FigurePiece, ObjectPiece},
+    stage::PlaybackTime,
+};
 
 /// A pose at a moment.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Key {
+pub(crate) struct Key {
     /// Seconds since the motion began.
-    pub(super) at: f32,
+    pub(crate) at: f32,
     /// The pose.
-    pub(super) pose: Transform,
+    pub(crate) pose: Transform,
 }
 
 /// A piece on its way.
 #[derive(Clone, Debug)]
-pub(super) struct Motion {
+pub(crate) struct Motion {
     keys: Vec<Key>,
     /// Seconds since it began; below 0 while it waits.
     age: f32,
@@ -31,27 +34,27 @@ pub(super) struct Motion {
 
 impl Motion {
     /// A motion through poses, in the order of their moments.
-    pub(super) fn new(keys: Vec<Key>) -> Self {
+    pub(crate) fn new(keys: Vec<Key>) -> Self {
         Self { keys, age: 0.0, hold: None, gone: false }
     }
 
     /// The same, begun so many seconds ago, or yet to begin.
-    pub(super) fn begun(self, seconds_ago: f32) -> Self {
+    pub(crate) fn begun(self, seconds_ago: f32) -> Self {
         Self { age: seconds_ago, ..self }
     }
 
     /// The same, stopping at a moment until it is let go.
-    pub(super) fn held_at(self, moment: f32) -> Self {
+    pub(crate) fn held_at(self, moment: f32) -> Self {
         Self { hold: Some(moment), ..self }
     }
 
     /// The same, with which the piece leaves the board.
-    pub(super) fn for_good(self) -> Self {
+    pub(crate) fn for_good(self) -> Self {
         Self { gone: true, ..self }
     }
 
     /// The pose now.
-    pub(super) fn pose(&self) -> Transform {
+    pub(crate) fn pose(&self) -> Transform {
         let next = self.keys.partition_point(|key| key.at <= self.age);
         match (next.checked_sub(1).and_then(|last| self.keys.get(last)), self.keys.get(next)) {
             (Some(a), Some(b)) => {
@@ -75,7 +78,7 @@ impl Motion {
     }
 
     /// Where it ends.
-    pub(super) fn rest(&self) -> Transform {
+    pub(crate) fn rest(&self) -> Transform {
         self.keys.last().map_or(Transform::IDENTITY, |key| key.pose)
     }
 
@@ -93,44 +96,44 @@ impl Motion {
 
 /// All pieces on their way.
 #[derive(Resource, Debug, Default)]
-pub(super) struct Motions(BTreeMap<Occupant, Motion>);
+pub(crate) struct Motions(BTreeMap<Occupant, Motion>);
 
 impl Motions {
     /// A piece sets out; what it was doing before is forgotten.
-    pub(super) fn start(&mut self, who: Occupant, motion: Motion) {
+    pub(crate) fn start(&mut self, who: Occupant, motion: Motion) {
         self.0.insert(who, motion);
     }
 
     /// A piece on its way goes on to somewhere else; tells whether it is on its way.
-    pub(super) fn go_on(&mut self, who: Occupant, goal: Transform, takes: f32) -> bool {
+    pub(crate) fn go_on(&mut self, who: Occupant, goal: Transform, takes: f32) -> bool {
         let Some(motion) = self.0.get_mut(&who) else { return false };
         motion.goes_on(goal, takes);
         true
     }
 
     /// What a piece is doing.
-    pub(super) fn of(&self, who: Occupant) -> Option<&Motion> {
+    pub(crate) fn of(&self, who: Occupant) -> Option<&Motion> {
         self.0.get(&who)
     }
 
     /// Whoever was held in a pose goes on to where it stands.
-    pub(super) fn let_go(&mut self) {
+    pub(crate) fn let_go(&mut self) {
         self.0.values_mut().for_each(|motion| motion.hold = None);
     }
 
     /// All pieces are where they stand.
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.0.clear();
     }
 
     /// True where no piece is on its way.
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 }
 
 /// Pieces on their way move on.
-pub(super) fn move_pieces(
+pub(crate) fn move_pieces(
     clock: Res<PlaybackTime>,
     mut motions: ResMut<Motions>,
     mut pieces: Query<

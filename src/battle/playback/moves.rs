@@ -5,23 +5,23 @@ use std::f32::consts::{PI, TAU};
 use bevy::prelude::*;
 
 use super::motion::Key;
-use crate::view3d::space;
+use crate::stage::space;
 
 /// Seconds of a step on foot.
-pub(super) const STEP: f32 = 0.2;
+pub(crate) const STEP: f32 = 0.2;
 /// When who winds up is wound up, in seconds.
-pub(super) const WOUND_UP: f32 = 0.26;
+pub(crate) const WOUND_UP: f32 = 0.26;
 /// When a strike meets its target, in seconds.
-pub(super) const CONTACT: f32 = 0.11;
+pub(crate) const CONTACT: f32 = 0.11;
 /// When who is struck leans back furthest, in seconds.
-pub(super) const REELED: f32 = 0.12;
+pub(crate) const REELED: f32 = 0.12;
 /// Seconds until a crash meets what it crashes into.
-pub(super) const CRASH: f32 = 0.06;
+pub(crate) const CRASH: f32 = 0.06;
 /// Poses a second of a smooth motion.
 const RATE: f32 = 40.0;
 
 /// Poses at even moments, the last of which is exactly where it rests.
-pub(super) fn sampled(takes: f32, rest: Transform, pose: impl Fn(f32) -> Transform) -> Vec<Key> {
+pub(crate) fn sampled(takes: f32, rest: Transform, pose: impl Fn(f32) -> Transform) -> Vec<Key> {
     let steps = steps(takes);
     let key = |step: u16| {
         let part = f32::from(step) / f32::from(steps);
@@ -31,18 +31,18 @@ pub(super) fn sampled(takes: f32, rest: Transform, pose: impl Fn(f32) -> Transfo
 }
 
 /// How many poses a motion of so many seconds needs.
-pub(super) fn steps(takes: f32) -> u16 {
+pub(crate) fn steps(takes: f32) -> u16 {
     let wanted = (takes * RATE).ceil();
     (2u16..600).find(|steps| f32::from(*steps) >= wanted).unwrap_or(600)
 }
 
 /// The turn that leans something over, head first towards a way along the ground.
-pub(super) fn lean(way: Vec3, angle: f32) -> Quat {
+pub(crate) fn lean(way: Vec3, angle: f32) -> Quat {
     Vec3::Y.cross(way).try_normalize().map_or(Quat::IDENTITY, |axis| Quat::from_axis_angle(axis, angle))
 }
 
 /// A way along the ground from one spot towards another; east where they are the same.
-pub(super) fn way(from: Vec3, to: Vec3) -> Vec3 {
+pub(crate) fn way(from: Vec3, to: Vec3) -> Vec3 {
     (to - from).with_y(0.0).normalize_or(Vec3::X)
 }
 
@@ -61,7 +61,7 @@ fn between(from: &Transform, to: &Transform, part: f32) -> Transform {
 }
 
 /// A step on foot: a hop; up before an edge, down after it.
-pub(super) fn walk(from: Transform, to: Transform) -> Vec<Key> {
+pub(crate) fn walk(from: Transform, to: Transform) -> Vec<Key> {
     let (low, high) = (from.translation.y, to.translation.y);
     let effort = ((high - low).abs() / space::STEP * 0.03).min(0.35);
     sampled(STEP + effort, to, |part| {
@@ -79,7 +79,7 @@ pub(super) fn walk(from: Transform, to: Transform) -> Vec<Key> {
 }
 
 /// A leap: down, up in a high arc over the highest spot on the way, and down again.
-pub(super) fn leap(from: Transform, to: Transform, over: f32, takes: f32) -> Vec<Key> {
+pub(crate) fn leap(from: Transform, to: Transform, over: f32, takes: f32) -> Vec<Key> {
     let forward = way(from.translation, to.translation);
     let far = from.translation.with_y(0.0).distance(to.translation.with_y(0.0));
     let top = over.max(from.translation.y).max(to.translation.y) + 0.5 + 0.16 * far;
@@ -102,7 +102,7 @@ pub(super) fn leap(from: Transform, to: Transform, over: f32, takes: f32) -> Vec
 }
 
 /// A way through the air from one height to another over all between: up first, then along, then down.
-pub(super) fn wing(from: Transform, to: Transform, over: f32, takes: f32) -> Vec<Key> {
+pub(crate) fn wing(from: Transform, to: Transform, over: f32, takes: f32) -> Vec<Key> {
     let forward = way(from.translation, to.translation);
     let top = over.max(from.translation.y).max(to.translation.y);
     sampled(takes, to, |part| {
@@ -120,7 +120,7 @@ pub(super) fn wing(from: Transform, to: Transform, over: f32, takes: f32) -> Vec
 }
 
 /// A fall straight down, faster and faster; then a little give.
-pub(super) fn plunge(from: Transform, to: Transform, takes: f32) -> Vec<Key> {
+pub(crate) fn plunge(from: Transform, to: Transform, takes: f32) -> Vec<Key> {
     sampled(takes, to, |part| {
         let fall = (part / 0.85).min(1.0);
         let give = 1.0 - 0.18 * (PI * ((part - 0.85) / 0.15).clamp(0.0, 1.0)).sin();
@@ -133,7 +133,7 @@ pub(super) fn plunge(from: Transform, to: Transform, takes: f32) -> Vec<Key> {
 }
 
 /// A way on wings over all its spots: one arc above the highest of them, leaning into it.
-pub(super) fn soar(from: Transform, to: Transform, over: f32, takes: f32) -> Vec<Key> {
+pub(crate) fn soar(from: Transform, to: Transform, over: f32, takes: f32) -> Vec<Key> {
     let forward = way(from.translation, to.translation);
     let top = over.max(from.translation.y).max(to.translation.y) + 0.7;
     let (up, down) = (top - from.translation.y, top - to.translation.y);
@@ -154,12 +154,12 @@ pub(super) fn soar(from: Transform, to: Transform, over: f32, takes: f32) -> Vec
 }
 
 /// From a pose to where it stands.
-pub(super) fn settle(from: Transform, to: Transform, takes: f32) -> Vec<Key> {
+pub(crate) fn settle(from: Transform, to: Transform, takes: f32) -> Vec<Key> {
     sampled(takes, to, |part| between(&from, &to, smooth(part)))
 }
 
 /// Somebody about to strike turns to the target and leans back, until it is let go.
-pub(super) fn wind_up(from: Transform, rest: Transform, towards: Vec3) -> Vec<Key> {
+pub(crate) fn wind_up(from: Transform, rest: Transform, towards: Vec3) -> Vec<Key> {
     let back = Transform {
         translation: rest.translation - towards * 0.22,
         rotation: lean(-towards, 0.24) * rest.rotation,
@@ -171,7 +171,7 @@ pub(super) fn wind_up(from: Transform, rest: Transform, towards: Vec3) -> Vec<Ke
 }
 
 /// A strike: forward until [`CONTACT`], then back to where it stands.
-pub(super) fn strike(from: Transform, rest: Transform, towards: Vec3, reach: f32) -> Vec<Key> {
+pub(crate) fn strike(from: Transform, rest: Transform, towards: Vec3, reach: f32) -> Vec<Key> {
     let there = Transform {
         translation: rest.translation + towards * reach,
         rotation: lean(towards, 0.32) * rest.rotation,
@@ -183,7 +183,7 @@ pub(super) fn strike(from: Transform, rest: Transform, towards: Vec3, reach: f32
 }
 
 /// A kick against what is shot or thrown.
-pub(super) fn recoil(from: Transform, rest: Transform, towards: Vec3) -> Vec<Key> {
+pub(crate) fn recoil(from: Transform, rest: Transform, towards: Vec3) -> Vec<Key> {
     let back = Transform {
         translation: rest.translation - towards * 0.16,
         rotation: lean(-towards, 0.14) * rest.rotation,
@@ -195,7 +195,7 @@ pub(super) fn recoil(from: Transform, rest: Transform, towards: Vec3) -> Vec<Key
 }
 
 /// Something in two hands comes down on a spot, and goes back to where it lay.
-pub(super) fn swing(from: Transform, target: Vec3, rest: Transform, meets: f32) -> Vec<Key> {
+pub(crate) fn swing(from: Transform, target: Vec3, rest: Transform, meets: f32) -> Vec<Key> {
     let forward = way(from.translation, target);
     let there = Transform { translation: target, rotation: lean(forward, 1.4) * rest.rotation, ..from };
     let mut keys = sampled(meets, there, |part| {
@@ -208,7 +208,7 @@ pub(super) fn swing(from: Transform, target: Vec3, rest: Transform, meets: f32) 
 }
 
 /// Somebody struck rocks back and comes upright, swaying.
-pub(super) fn rock(from: Transform, rest: Transform, way: Vec3, angle: f32) -> Vec<Key> {
+pub(crate) fn rock(from: Transform, rest: Transform, way: Vec3, angle: f32) -> Vec<Key> {
     let back = Transform { rotation: lean(way, angle) * rest.rotation, ..rest };
     let mut keys = sampled(REELED, back, |part| between(&from, &back, 1.0 - (1.0 - part).powi(2)));
     let sway = sampled(0.5, rest, |part| {
@@ -220,7 +220,7 @@ pub(super) fn rock(from: Transform, rest: Transform, way: Vec3, angle: f32) -> V
 }
 
 /// A crash: on until it meets what stands in the way, squashed, and back to where it stands.
-pub(super) fn crash(from: Transform, rest: Transform, way: Vec3, reach: f32) -> Vec<Key> {
+pub(crate) fn crash(from: Transform, rest: Transform, way: Vec3, reach: f32) -> Vec<Key> {
     let met = Transform {
         translation: rest.translation + way * reach + Vec3::Y * 0.12,
         rotation: lean(way, -0.35) * rest.rotation,
@@ -243,7 +243,7 @@ pub(super) fn crash(from: Transform, rest: Transform, way: Vec3, reach: f32) -> 
 }
 
 /// At the very edge: nearly over it, and back.
-pub(super) fn teeter(from: Transform, rest: Transform, way: Vec3) -> Vec<Key> {
+pub(crate) fn teeter(from: Transform, rest: Transform, way: Vec3) -> Vec<Key> {
     sampled(0.8, rest, |part| {
         let over = (1.0 - part) * (TAU * 1.5 * part).sin();
         let goal = Transform {
@@ -256,7 +256,7 @@ pub(super) fn teeter(from: Transform, rest: Transform, way: Vec3) -> Vec<Key> {
 }
 
 /// Over and gone.
-pub(super) fn topple(from: Transform, rest: Transform, way: Vec3) -> Vec<Key> {
+pub(crate) fn topple(from: Transform, rest: Transform, way: Vec3) -> Vec<Key> {
     let down = Transform {
         translation: rest.translation - Vec3::Y * 0.5,
         rotation: lean(way, 1.5) * rest.rotation,
@@ -274,7 +274,7 @@ pub(super) fn topple(from: Transform, rest: Transform, way: Vec3) -> Vec<Key> {
 }
 
 /// Something thrown: lifted, flung in an arc to a spot, and from there to where it comes to lie.
-pub(super) fn hurl(from: Transform, hands: Vec3, target: Vec3, rest: Transform, flies: f32) -> Vec<Key> {
+pub(crate) fn hurl(from: Transform, hands: Vec3, target: Vec3, rest: Transform, flies: f32) -> Vec<Key> {
     let forward = way(hands, target);
     let up = Transform { translation: hands, ..from };
     let mut keys = settle(from, up, WOUND_UP);
@@ -306,7 +306,7 @@ pub(super) fn hurl(from: Transform, hands: Vec3, target: Vec3, rest: Transform, 
 }
 
 /// A thing that was pushed to and fro, without leaving its place: a small jump for joy or a shiver.
-pub(super) fn hop(from: Transform, rest: Transform, high: f32) -> Vec<Key> {
+pub(crate) fn hop(from: Transform, rest: Transform, high: f32) -> Vec<Key> {
     sampled(0.4, rest, |part| {
         let goal = Transform { translation: rest.translation + Vec3::Y * high * (PI * part).sin(), ..rest };
         between(&from, &goal, (5.0 * part).min(1.0))

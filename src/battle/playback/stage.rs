@@ -6,27 +6,25 @@ use knockback_rules::battle::{Battle, Occupant};
 use super::motion::Motions;
 use crate::{
     battle::pieces::{FigurePiece, GlyphPiece, ObjectPiece},
-    view3d::{
-        pieces::{Body, Workshop},
-        space,
-    },
+    stage::space,
+    view3d::pieces::{Body, Workshop},
 };
 
 /// Everything that events need to change the picture.
 #[derive(SystemParam)]
-pub(super) struct Stage<'w, 's> {
-    pub(super) commands: Commands<'w, 's>,
-    pub(super) figures:
+pub(crate) struct Stage<'w, 's> {
+    pub(crate) commands: Commands<'w, 's>,
+    pub(crate) figures:
         Query<'w, 's, (Entity, &'static FigurePiece, &'static Transform, &'static mut Body), Without<ObjectPiece>>,
-    pub(super) objects: Query<'w, 's, (Entity, &'static ObjectPiece, &'static Transform), Without<FigurePiece>>,
-    pub(super) glyphs: Query<'w, 's, (Entity, &'static GlyphPiece)>,
-    pub(super) workshop: ResMut<'w, Workshop>,
-    pub(super) meshes: ResMut<'w, Assets<Mesh>>,
+    pub(crate) objects: Query<'w, 's, (Entity, &'static ObjectPiece, &'static Transform), Without<FigurePiece>>,
+    pub(crate) glyphs: Query<'w, 's, (Entity, &'static GlyphPiece)>,
+    pub(crate) workshop: ResMut<'w, Workshop>,
+    pub(crate) meshes: ResMut<'w, Assets<Mesh>>,
 }
 
 impl Stage<'_, '_> {
     /// Where a piece is now, and where it will come to rest.
-    pub(super) fn pose(&self, motions: &Motions, who: Occupant) -> Option<(Transform, Transform)> {
+    pub(crate) fn pose(&self, motions: &Motions, who: Occupant) -> Option<(Transform, Transform)> {
         if let Some(motion) = motions.of(who) {
             return Some((motion.pose(), motion.rest()));
         }
@@ -39,7 +37,7 @@ impl Stage<'_, '_> {
 }
 
 /// How high somebody or something is in the picture.
-pub(super) fn height(battle: &Battle, who: Occupant) -> f32 {
+pub(crate) fn height(battle: &Battle, who: Occupant) -> f32 {
     let levels = match who {
         Occupant::Figure(figure) => battle.height(figure),
         Occupant::Object(object) => battle.setting().object(object).height,
@@ -48,7 +46,7 @@ pub(super) fn height(battle: &Battle, who: Occupant) -> f32 {
 }
 
 /// The spots on which somebody or something stands; none off the board.
-pub(super) fn spots(battle: &Battle, who: Occupant) -> Vec<Vec3> {
+pub(crate) fn spots(battle: &Battle, who: Occupant) -> Vec<Vec3> {
     let board = &battle.setting().board;
     match who {
         Occupant::Figure(figure) => {
@@ -62,7 +60,7 @@ pub(super) fn spots(battle: &Battle, who: Occupant) -> Vec<Vec3> {
 }
 
 /// The middle of the ground below somebody or something.
-pub(super) fn foot(battle: &Battle, who: Occupant) -> Option<Vec3> {
+pub(crate) fn foot(battle: &Battle, who: Occupant) -> Option<Vec3> {
     let spots = spots(battle, who);
     let count = f32::from(u8::try_from(spots.len()).ok().filter(|count| *count > 0)?);
     Some(spots.into_iter().sum::<Vec3>() / count)

@@ -1,24 +1,25 @@
 //! The armies at a glance: everybody of both sides, who is hurt, how they are, and who acts.
 
-pub(super) mod c3g;
-mod champions;
+mod bars;
+mod lives;
 
 use bevy::{
     picking::events::{Over, Pointer},
     prelude::*,
     ui_widgets::{Activate, observe},
 };
-use knockback_rules::battle::{FigureId, RulesSetting, SideId};
+use knockback_rules::battle::{FigureId, SideId};
+
+pub(crate) use bars::Bar;
+pub(crate) use lives::{Lives, spawn_pips};
 
 use super::{
-    HudSystems, acting, changed,
-    handover::Curtain,
+    HudSystems, Panels, changed,
     layout::{Slot, Slots},
 };
 use crate::{
-    battle::Shown,
-    input::Picks,
     overlay::marks::{Layer, Mark, Markers},
+    stage::{Curtain, Picks, Shown, cameras::Focus, offers::Offers},
     theme::{
         icon::{Icon, icon},
         palette,
@@ -28,7 +29,6 @@ use crate::{
         type_scale,
         widget::{Weight, pressable, strong, words},
     },
-    view3d::camera::Focus,
 };
 
 #[derive(Component)]
@@ -49,42 +49,52 @@ pub(super) fn plugin(app: &mut App) {
 
 /// An army in the bar.
 #[derive(Clone, Debug, PartialEq)]
-struct Army {
-    side: SideId,
-    name: String,
+pub(crate) struct Army {
+    pub(crate) side: SideId,
+    pub(crate) name: String,
     /// A word below its sign.
-    note: Option<String>,
-    tip: String,
-    rules: &'static [&'static str],
-    chips: Vec<Chip>,
+    pub(crate) note: Option<String>,
+    pub(crate) tip: String,
+    pub(crate) rules: &'static [&'static str],
+    pub(crate) chips: Vec<Chip>,
 }
 
 /// Somebody in the bar, or several on one card.
 #[derive(Clone, Debug, PartialEq)]
-struct Chip {
-    name: String,
+pub(crate) struct Chip {
+    pub(crate) name: String,
     /// Who is to be looked at.
-    figure: Option<FigureId>,
-    acts: bool,
-    lives: bool,
-    tip: String,
-    rules: &'static [&'static str],
+    pub(crate) figure: Option<FigureId>,
+    pub(crate) acts: bool,
+    pub(crate) lives: bool,
+    pub(crate) tip: String,
+    pub(crate) rules: &'static [&'static str],
     /// What holds for it now, as signs beside the name.
-    signs: Vec<champions::Sign>,
-    body: Body,
+    pub(crate) signs: Vec<Sign>,
+    pub(crate) body: Body,
+}
+
+/// Something that holds for somebody now.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Sign {
+    pub(crate) icon: Icon,
+    pub(crate) colour: Color,
+    pub(crate) tip: String,
+    pub(crate) rules: &'static [&'static str],
 }
 
 /// The lower half of a chip.
 #[derive(Clone, Debug, PartialEq)]
-enum Body {
-    /// A card of C3G.
-    Card(c3g::Card),
-    /// A character of Champions.
-    Bars([champions::Bar; 3]),
+pub(crate) enum Body {
+    /// Lives, and plates with signs.
+    Lives(Lives),
+    /// Three bars.
+    Bars([Bar; 3]),
 }
 
 fn show(
     shown: Res<Shown>,
+    panels: Res<Offers<dyn Panels>>,
     curtain: Res<Curtain>,
     density: Res<Density>,
     bars: Query<Entity, With<ArmiesBar>>,
@@ -92,10 +102,7 @@ fn show(
     mut last: Local<Option<(Vec<Army>, Density)>>,
     mut commands: Commands,
 ) {
-    let armies = match shown.battle.setting().rules {
-        RulesSetting::C3g(_) => c3g::armies(&shown.battle, *curtain),
-        RulesSetting::Champions(_) => champions::armies(&shown.battle),
-    };
+    let armies = panels.of(shown.battle.setting()).armies(&shown.battle, *curtain);
     if !changed(&mut last, (armies.clone(), *density)) && !bars.is_empty() {
         return;
     }
@@ -225,8 +232,8 @@ fn spawn_chip(row: Entity, chip: &Chip, team: Team, density: Density, commands: 
         ))
         .id();
     match &chip.body {
-        Body::Card(card) => c3g::spawn(lower, card, ink, density, commands),
-        Body::Bars(bars) => bars.iter().for_each(|bar| champions::spawn(lower, bar, density, commands)),
+        Body::Lives(lives) => lives::spawn(lower, lives, ink, density, commands),
+        Body::Bars(bars) => bars.iter().for_each(|bar| bars::spawn(lower, bar, density, commands)),
     }
 }
 

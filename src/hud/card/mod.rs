@@ -1,143 +1,114 @@
-//! Who is looked at or picked: a card in C3G, a sheet in Champions.
+//! Who is looked at or picked: a panel with a head, to be filled by the ruleset that is played.
 
-mod c3g;
-mod champions;
-mod powers;
-mod rows;
+pub(crate) mod rows;
 
-use bevy::prelude::*;
-use knockback_rules::battle::{RulesSetting, SideId};
+use bevy::{ecs::system::SystemParam, prelude::*};
+use knockback_rules::battle::SideId;
 
-use super::{
-    HudSystems, acting,
-    layout::{Slot, Slots},
-};
-use crate::{
-    battle::Shown,
-    input::{Picks, looked_at},
-    theme::{
-        icon::{Icon, icon},
-        palette,
-        scale::Density,
-        team::team,
-        tip::Tip,
-        widget::{Weight, bar_button, panel, panel_node, print_shadow, shout, words},
-    },
+use super::layout::{Slot, Slots};
+use crate::theme::{
+    icon::{Icon, icon},
+    palette,
+    scale::Density,
+    team::team,
+    tip::Tip,
+    widget::{Weight, bar_button, panel, panel_node, print_shadow, shout, words},
 };
 
+/// The panel.
 #[derive(Component)]
-struct CardPanel;
+pub(crate) struct CardPanel;
 
 /// Whether the card is unfolded where there is little room; elsewhere it always is.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Unfolded(bool);
+pub(crate) struct Unfolded(bool);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Unfolded>().add_systems(
-        Update,
-        show.in_set(HudSystems).run_if(
-            resource_changed::<Shown>
-                .or_else(resource_changed::<Picks>)
-                .or_else(resource_changed::<Density>)
-                .or_else(resource_changed::<Unfolded>),
-        ),
-    );
-}
-
-/// What the panel says.
-#[derive(Clone, Debug, PartialEq)]
-struct Model {
-    /// Whose card it is.
-    head: Head,
-    body: Body,
-    density: Density,
-    unfolded: bool,
+    app.init_resource::<Unfolded>();
 }
 
 /// The head of the panel.
 #[derive(Clone, Debug, PartialEq)]
-struct Head {
-    name: String,
-    side: SideId,
+pub(crate) struct Head {
+    pub(crate) name: String,
+    pub(crate) side: SideId,
     /// What it is, below its name.
-    kind: String,
-    tip: String,
-    rules: &'static [&'static str],
+    pub(crate) kind: String,
+    pub(crate) tip: String,
+    pub(crate) rules: &'static [&'static str],
 }
 
-/// What stands below the head.
+/// What the panel says: its head, and below it what a ruleset says.
 #[derive(Clone, Debug, PartialEq)]
-enum Body {
-    Card(c3g::Model),
-    Sheet(Vec<rows::Row>),
+pub(crate) struct Model<B> {
+    /// Whose card it is.
+    pub(crate) head: Head,
+    /// What stands below the head.
+    pub(crate) body: B,
+    density: Density,
+    unfolded: bool,
 }
 
-fn model_of(shown: &Shown, picks: &Picks, density: Density, unfolded: bool) -> Option<Model> {
-    let battle = &shown.battle;
-    let unfolded = unfolded || !density.compact();
-    let looked_at = looked_at(battle, &picks.0);
-    let (head, body) = match battle.setting().rules {
-        RulesSetting::C3g(_) => {
-            let figure = looked_at.or(picks.0.figure)?;
-            (c3g::head(battle, figure), Body::Card(c3g::model_of(shown, picks, figure)))
-        }
-        RulesSetting::Champions(_) => {
-            let asked = shown.champions_choice().map(|(_, choice)| champions::asked(choice));
-            let acting = acting::phase(battle).map(|phase| phase.figure);
-            let figure = looked_at.or(asked).or(acting).or(picks.0.figure)?;
-            (champions::head(battle, figure), Body::Sheet(champions::rows(battle, figure, unfolded)))
-        }
-    };
-    Some(Model { head, body, density, unfolded })
+/// Everything that laying out the panel needs.
+#[derive(SystemParam)]
+pub(crate) struct Layout<'w, 's> {
+    density: Res<'w, Density>,
+    unfolded: Res<'w, Unfolded>,
+    panels: Query<'w, 's, Entity, With<CardPanel>>,
+    slots: Res<'w, Slots>,
+    commands: Commands<'w, 's>,
 }
 
-fn show(
-    shown: Res<Shown>,
-    picks: Res<Picks>,
-    density: Res<Density>,
-    unfolded: Res<Unfolded>,
-    panels: Query<Entity, With<CardPanel>>,
-    slots: Res<Slots>,
-    mut last: Local<Option<Model>>,
-    mut commands: Commands,
-) {
-    let now = model_of(&shown, &picks, *density, unfolded.0);
-    if *last == now && panels.is_empty() == now.is_none() {
-        return;
+impl Layout<'_, '_> {
+    /// Whether all of a card is to be seen.
+    pub(crate) fn unfolded(&self) -> bool {
+        self.unfolded.0 || !self.density.compact()
     }
-    last.clone_from(&now);
-    panels.iter().for_each(|panel| commands.entity(panel).despawn());
-    let Some(now) = now else { return };
-    let root = commands
-        .spawn((
-            Name::new("Card"),
-            CardPanel,
-            ChildOf(slots.of(Slot::Card)),
-            panel(),
-            print_shadow(3.0),
-            Node { padding: px(0).all(), row_gap: px(0), flex_shrink: 0.0, ..panel_node() },
-        ))
-        .id();
-    commands.spawn((ChildOf(root), header(&now.head, *density)));
-    let body = commands
-        .spawn((
-            ChildOf(root),
-            Node {
-                flex_direction: FlexDirection::Column,
-                row_gap: px(density.pick(7.0, 4.0)),
-                padding: px(density.pick(10.0, 5.0)).all(),
-                ..default()
-            },
-            Pickable::IGNORE,
-        ))
-        .id();
-    match &now.body {
-        Body::Card(model) => c3g::spawn(body, &shown.battle, model, (*density, now.unfolded), &mut commands),
-        Body::Sheet(sheet) => rows::spawn(body, sheet, *density, &mut commands),
-    }
-    if density.compact() {
-        let text = if now.unfolded { "Less" } else { "More" };
-        commands.spawn((ChildOf(body), bar_button(text, Weight::Quiet, true, unfold)));
+
+    /// Lays the panel out anew where what it says differs from what it said last; `fill` says how the body is spawned.
+    pub(crate) fn show<B: Clone + PartialEq>(
+        &mut self,
+        last: &mut Option<Model<B>>,
+        now: Option<(Head, B)>,
+        fill: impl FnOnce(Entity, &B, (Density, bool), &mut Commands),
+    ) {
+        let (density, unfolded) = (*self.density, self.unfolded());
+        let now = now.map(|(head, body)| Model { head, body, density, unfolded });
+        if *last == now && self.panels.is_empty() == now.is_none() {
+            return;
+        }
+        last.clone_from(&now);
+        let commands = &mut self.commands;
+        self.panels.iter().for_each(|panel| commands.entity(panel).despawn());
+        let Some(now) = now else { return };
+        let root = commands
+            .spawn((
+                Name::new("Card"),
+                CardPanel,
+                ChildOf(self.slots.of(Slot::Card)),
+                panel(),
+                print_shadow(3.0),
+                Node { padding: px(0).all(), row_gap: px(0), flex_shrink: 0.0, ..panel_node() },
+            ))
+            .id();
+        commands.spawn((ChildOf(root), header(&now.head, density)));
+        let body = commands
+            .spawn((
+                ChildOf(root),
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    row_gap: px(density.pick(7.0, 4.0)),
+                    padding: px(density.pick(10.0, 5.0)).all(),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .id();
+        fill(body, &now.body, (density, unfolded), commands);
+        if density.compact() {
+            let text = if unfolded { "Less" } else { "More" };
+            commands.spawn((ChildOf(body), bar_button(text, Weight::Quiet, true, unfold)));
+        }
     }
 }
 

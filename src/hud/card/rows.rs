@@ -2,20 +2,17 @@
 
 use bevy::prelude::*;
 
-use crate::{
-    hud::champions::condition::Points,
-    theme::{
-        icon::{Icon, icon},
-        palette,
-        scale::Density,
-        tip::Tip,
-        widget::{strong, words},
-    },
+use crate::theme::{
+    icon::{Icon, icon},
+    palette,
+    scale::Density,
+    tip::Tip,
+    widget::{strong, words},
 };
 
 /// A row of a sheet.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Row {
+pub(crate) enum Row {
     /// What stands below it, in a word.
     Heading(&'static str),
     /// Points that can be lost.
@@ -26,29 +23,40 @@ pub(super) enum Row {
     Line(Line),
 }
 
+/// Points that can be lost.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Points {
+    pub(crate) name: &'static str,
+    pub(crate) left: i16,
+    pub(crate) whole: i16,
+    pub(crate) colour: Color,
+    pub(crate) means: &'static str,
+    pub(crate) rules: &'static [&'static str],
+}
+
 /// A number with its name.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Number {
-    pub(super) name: &'static str,
-    pub(super) value: String,
+pub(crate) struct Number {
+    pub(crate) name: &'static str,
+    pub(crate) value: String,
     /// It is less than the sheet has.
-    pub(super) less: bool,
-    pub(super) tip: String,
-    pub(super) rules: &'static [&'static str],
+    pub(crate) less: bool,
+    pub(crate) tip: String,
+    pub(crate) rules: &'static [&'static str],
 }
 
 /// A line of words.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Line {
-    pub(super) sign: Icon,
-    pub(super) colour: Color,
-    pub(super) text: String,
-    pub(super) right: String,
-    pub(super) tip: String,
-    pub(super) rules: &'static [&'static str],
+pub(crate) struct Line {
+    pub(crate) sign: Icon,
+    pub(crate) colour: Color,
+    pub(crate) text: String,
+    pub(crate) right: String,
+    pub(crate) tip: String,
+    pub(crate) rules: &'static [&'static str],
 }
 
-pub(super) fn spawn(body: Entity, rows: &[Row], density: Density, commands: &mut Commands) {
+pub(crate) fn spawn(body: Entity, rows: &[Row], density: Density, commands: &mut Commands) {
     for row in rows {
         match row {
             Row::Heading(text) => {

@@ -13,13 +13,11 @@ use super::{
     layout::{Slot, Slots},
 };
 use crate::{
-    battle::{
-        Shown,
-        playback::PlaybackTime,
-        rolls::{BOUNCES, Counts, FIRST_LANDS, NEXT_LANDS, Roll, Sum, Table, Term, apart},
-    },
     overlay::Overlays,
-    settings::Settings,
+    stage::{
+        PlaybackTime, Settings, Shown,
+        dice::{BOUNCES, Counts, FIRST_LANDS, NEXT_LANDS, Roll, Sum, Table, Term, apart},
+    },
     theme::{
         fonts, palette,
         team::team,
@@ -68,7 +66,7 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(HudSystems),
-            (tumble, roll_number, pips::tumble, grow_in).in_set(crate::AppSystems::Animate),
+            (tumble, roll_number, pips::tumble, grow_in).in_set(crate::stage::AppSystems::Animate),
         ),
     );
 }
@@ -179,20 +177,13 @@ const fn face_colour(face: CombatFace) -> Color {
     }
 }
 
-/// What a face means, for whoever points at it.
-fn face_tip(face: CombatFace) -> Tip {
-    match face {
-        CombatFace::Skull => Tip::new(
-            "A skull: three of the six faces. The attacker's skulls hit; for knockback, skulls of the defender take \
-             as many away.",
-            &["C3G-16", "C3G-19"],
-        ),
-        CombatFace::Shield => Tip::new(
-            "A shield: two of the six faces. Each shield of the defender cancels a skull of the attacker.",
-            &["C3G-16"],
-        ),
-        CombatFace::Blank => Tip::new("A blank: one of the six faces. It does nothing.", &[]),
-    }
+/// The face that a die or a sum shows; what it means, the ruleset adds.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DieFace {
+    /// It was rolled.
+    Rolled(CombatFace),
+    /// It counts without a roll.
+    Automatic,
 }
 
 /// A square of a size and colour.
@@ -332,7 +323,7 @@ fn show(
 
 /// While a blow is weighed up, the dice of the last one leave their room to the ladder.
 fn make_room(shown: Res<Shown>, overlays: Res<Overlays>, mut panels: Query<&mut Node, With<DicePanel>>) {
-    let weighs = shown.caught_up() && overlays.0.aim.as_ref().is_some_and(|aim| aim.with.is_some());
+    let weighs = shown.caught_up() && overlays.0.blow.as_ref().is_some_and(|blow| blow.weighed);
     let display = if weighs { Display::None } else { Display::Flex };
     for mut panel in &mut panels {
         if panel.display != display {
@@ -404,7 +395,7 @@ const fn counts(counts: Counts, face: CombatFace) -> bool {
 fn lay_die(commands: &mut Commands, row: Entity, (place, face): (u8, CombatFace), rolls: bool, quiet: bool) {
     let colour = if quiet { face_colour(face).mix(&palette::PANEL, 0.55) } else { face_colour(face) };
     let die = commands
-        .spawn((ChildOf(row), Name::new("Die"), square(SIDE, colour), UiTransform::default(), face_tip(face)))
+        .spawn((ChildOf(row), Name::new("Die"), square(SIDE, colour), UiTransform::default(), DieFace::Rolled(face)))
         .id();
     if rolls {
         for side in [CombatFace::Skull, CombatFace::Shield, CombatFace::Blank] {
@@ -432,13 +423,12 @@ fn lay_d20(commands: &mut Commands, row: Entity, number: u8, rolls: bool) {
 /// A count of faces in a sum: a number and a small die.
 fn lay_count(commands: &mut Commands, row: Entity, face: CombatFace, count: u8, automatic: bool) {
     commands.spawn((ChildOf(row), Name::new("Count"), strong(count.to_string(), type_scale::BODY, palette::TEXT)));
-    let (colour, tip) = if automatic {
-        let tip = Tip::new("An automatic shield: it counts without a die (Tough).", &["C3G-16"]);
-        (palette::DIE_SHIELD.mix(&Color::WHITE, 0.35), tip)
+    let (colour, means) = if automatic {
+        (palette::DIE_SHIELD.mix(&Color::WHITE, 0.35), DieFace::Automatic)
     } else {
-        (face_colour(face), face_tip(face))
+        (face_colour(face), DieFace::Rolled(face))
     };
-    let die = commands.spawn((ChildOf(row), square(SMALL_SIDE, colour), tip)).id();
+    let die = commands.spawn((ChildOf(row), square(SMALL_SIDE, colour), means)).id();
     picture(commands, die, face, SMALL_SIDE);
 }
 

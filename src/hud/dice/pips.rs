@@ -5,13 +5,13 @@ use std::f32::consts::{PI, TAU};
 use bevy::{prelude::*, ui::UiTransform};
 
 use crate::{
-    battle::{playback::PlaybackTime, rolls::BOUNCES},
+    stage::{PlaybackTime, dice::BOUNCES},
     theme::{palette, tip::Tip},
 };
 
 /// A die that rolls: when it lands, and what it shows then.
 #[derive(Component, Clone, Copy, Debug)]
-pub(super) struct Rolling {
+pub(crate) struct Rolling {
     age: f32,
     lands: f32,
     place: u8,
@@ -21,7 +21,7 @@ pub(super) struct Rolling {
 }
 
 /// The side of a die among so many, in pixels: many dice are smaller.
-pub(super) fn side(dice: usize) -> f32 {
+pub(crate) fn side(dice: usize) -> f32 {
     match dice {
         0..=4 => 32.0,
         5..=10 => 26.0,
@@ -44,7 +44,7 @@ fn pips(number: u8) -> Vec<Vec2> {
 }
 
 /// Lays a die, rolling where it is said when it lands and which of the roll it is.
-pub(super) fn lay(commands: &mut Commands, row: Entity, (number, side): (u8, f32), rolls: Option<(f32, u8)>) {
+pub(crate) fn lay(commands: &mut Commands, row: Entity, (number, side): (u8, f32), rolls: Option<(f32, u8)>) {
     let die = commands
         .spawn((
             ChildOf(row),
@@ -101,7 +101,7 @@ fn lie(age: f32, lands: f32, place: u8) -> (u8, f32) {
     (number, left)
 }
 
-pub(super) fn tumble(
+pub(crate) fn tumble(
     clock: Res<PlaybackTime>,
     mut dice: Query<(Entity, &mut Rolling, &mut UiTransform)>,
     mut commands: Commands,

@@ -3,17 +3,13 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use knockback_rules::{
-    battle::{RulesSetting, Setting, SideId},
-    c3g::{self, Victory},
-    champions::{self, Aim},
-};
+use knockback_rules::battle::{Setting, SideId};
 
 use super::{LookedAt, roster};
 use crate::{
-    AppSystems,
     map_picture::MapPicture,
-    screens::Screen,
+    screens::Presents,
+    stage::{AppSystems, Screen, offers::Offers},
     theme::{
         palette,
         scroll::scrolled,
@@ -38,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(OnEnter(Screen::Scenarios), tell.after(super::show));
 }
 
-pub(super) fn spawn(parent: Entity, commands: &mut Commands) {
+pub(crate) fn spawn(parent: Entity, commands: &mut Commands) {
     let frame = commands
         .spawn((
             Name::new("About the battle"),
@@ -78,8 +74,14 @@ fn scroll(keys: Res<ButtonInput<KeyCode>>, mut pages: Query<(&ComputedNode, &mut
 }
 
 /// Tells of the battle that is looked at.
-fn tell(looked_at: Res<LookedAt>, mut pages: Query<(Entity, &mut ScrollPosition), With<Page>>, mut commands: Commands) {
+fn tell(
+    looked_at: Res<LookedAt>,
+    presents: Res<Offers<dyn Presents>>,
+    mut pages: Query<(Entity, &mut ScrollPosition), With<Page>>,
+    mut commands: Commands,
+) {
     let Some(setting) = looked_at.scenario() else { return };
+    let presents = presents.of(setting);
     for (page, mut position) in &mut pages {
         position.0 = Vec2::ZERO;
         commands.entity(page).despawn_children();
@@ -97,10 +99,10 @@ fn tell(looked_at: Res<LookedAt>, mut pages: Query<(Entity, &mut ScrollPosition)
             },
             ChildOf(top),
         ));
-        commands.spawn((words_of(setting), ChildOf(top)));
+        commands.spawn((words_of(presents, setting), ChildOf(top)));
         let rosters = row(page, &mut commands);
         for side in (0u16..).map(SideId).take(setting.sides.len()) {
-            roster::spawn(rosters, setting, side, &mut commands);
+            roster::spawn(presents, rosters, setting, side, &mut commands);
         }
     }
 }
@@ -123,8 +125,8 @@ fn row(parent: Entity, commands: &mut Commands) -> Entity {
 }
 
 /// The name of the battle, what it is about, and how it is won.
-fn words_of(setting: &Arc<Setting>) -> impl Bundle {
-    let ways: Vec<_> = ways_to_win(setting).into_iter().map(note).collect();
+fn words_of(presents: &dyn Presents, setting: &Arc<Setting>) -> impl Bundle + use<> {
+    let ways: Vec<_> = presents.ways_to_win(setting).into_iter().map(note).collect();
     (
         Node {
             flex_direction: FlexDirection::Column,
@@ -138,92 +140,31 @@ fn words_of(setting: &Arc<Setting>) -> impl Bundle {
         Children::spawn((
             Spawn(shout(setting.scenario.name.clone(), 34.0, palette::ACCENT)),
             Spawn(words(setting.scenario.about.clone(), type_scale::BODY, palette::TEXT)),
-            Spawn(words(ruleset(setting), type_scale::SMALL, palette::FLIGHT_TEXT)),
+            Spawn(words(presents.about(), type_scale::SMALL, palette::FLIGHT_TEXT)),
             SpawnIter(ways.into_iter()),
         )),
     )
 }
 
-/// How the battle is won, a sentence for each way.
-fn ways_to_win(setting: &Setting) -> Vec<String> {
-    match &setting.rules {
-        RulesSetting::C3g(c3g) => c3g_ways(setting, c3g),
-        RulesSetting::Champions(champions) => champions_ways(setting, champions),
-    }
-}
-
 /// Places to be held, in words.
-fn places(count: usize) -> (String, &'static str) {
+pub(crate) fn places(count: usize) -> (String, &'static str) {
     if count == 1 { ("1 place".to_owned(), "it") } else { (format!("{count} places"), "them") }
-}
-
-fn c3g_ways(setting: &Setting, c3g: &c3g::Setting) -> Vec<String> {
-    let mut ways: Vec<String> = c3g
-        .victory
-        .iter()
-        .map(|victory| match victory {
-            Victory::Destroy { side, cards } => {
-                let names: Vec<&str> = cards.iter().map(|card| c3g.card(*card).name.as_str()).collect();
-                format!("{} win once {} is out of the battle.", setting.side(*side).name, names.join(" and "))
-            }
-            Victory::Hold { side, cells, from_round } => {
-                let (places, they) = places(cells.len());
-                let name = &setting.side(*side).name;
-                format!("{name} win by holding {places} alone at the end of round {from_round}, or later. Look for {they} on the map.")
-            }
-        })
-        .collect();
-    ways.push("The last side with anybody on the board wins.".to_owned());
-    if let Some(limit) = c3g.round_limit {
-        ways.push(format!("After round {limit} the points of those who are left decide."));
-    }
-    ways
-}
-
-fn champions_ways(setting: &Setting, champions: &champions::Setting) -> Vec<String> {
-    let mut ways: Vec<String> = champions
-        .goals
-        .iter()
-        .map(|goal| match goal {
-            Aim::BringDown { side, figures } => {
-                let names: Vec<&str> = figures.iter().map(|figure| setting.figure(*figure).name.as_str()).collect();
-                format!("{} win once {} lie there at once.", setting.side(*side).name, names.join(" and "))
-            }
-            Aim::Hold { side, cells, from_turn } => {
-                let (places, they) = places(cells.len());
-                let name = &setting.side(*side).name;
-                format!("{name} win by holding {places} alone, awake, at the end of turn {from_turn}, or later. Look for {they} on the map.")
-            }
-        })
-        .collect();
-    ways.push("The last side with anybody awake wins.".to_owned());
-    if let Some(limit) = champions.turn_limit {
-        ways.push(format!("After turn {limit} the points of those on their feet decide."));
-    }
-    ways
-}
-
-/// The rules by which a battle is fought, in a sentence.
-fn ruleset(setting: &Setting) -> &'static str {
-    match setting.rules {
-        RulesSetting::C3g(_) => "C3G rules: rounds and order markers, skulls and shields.",
-        RulesSetting::Champions(_) => "Champions rules: segments and phases, STUN and BODY, flights through walls.",
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hud::champions::tests::open;
+    use crate::rulesets::tests::open;
 
     #[test]
     fn every_battle_says_how_it_is_won_and_by_which_rules() {
         let battle = open();
-        let ways = ways_to_win(battle.setting());
+        let presents = crate::rulesets::tests::presents;
+        let ways = presents(battle.setting()).ways_to_win(battle.setting());
         assert!(ways.iter().any(|way| way.contains("After turn 6")), "{ways:?}");
-        assert!(ruleset(battle.setting()).starts_with("Champions"));
+        assert!(presents(battle.setting()).about().starts_with("Champions"));
         for setting in crate::shipped::scenarios() {
-            assert!(!ways_to_win(setting).is_empty());
+            assert!(!presents(setting).ways_to_win(setting).is_empty());
         }
     }
 }

@@ -11,10 +11,10 @@ use knockback_rules::battle::{Setting, SideId};
 
 use super::{LookedAt, begin};
 use crate::{
-    AppSystems,
     map_picture::MapPicture,
-    screens::Screen,
+    screens::Presents,
     shipped,
+    stage::{AppSystems, Screen, offers::Offers},
     theme::{
         palette,
         scale::Density,
@@ -45,7 +45,13 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-pub(super) fn spawn(parent: Entity, looked_at: LookedAt, density: Density, commands: &mut Commands) {
+pub(crate) fn spawn(
+    presents: &Offers<dyn Presents>,
+    parent: Entity,
+    looked_at: LookedAt,
+    density: Density,
+    commands: &mut Commands,
+) {
     let outer = Node { width: percent(density.pick(29, 36)), min_width: px(250), flex_shrink: 0.0, ..default() };
     // Room for the ring around the focused entry, which the scrolled column would cut off.
     let inner = Node { row_gap: px(type_scale::GAP), padding: px(6).all(), ..default() };
@@ -53,14 +59,16 @@ pub(super) fn spawn(parent: Entity, looked_at: LookedAt, density: Density, comma
     commands.entity(column).insert(Name::new("List of scenarios"));
     for (place, scenario) in shipped::scenarios().iter().enumerate() {
         let place = LookedAt(place);
-        let entry = commands.spawn((entry(scenario, place, place == looked_at, density), ChildOf(column))).id();
+        let entry = commands
+            .spawn((entry(presents.of(scenario).name(), scenario, place, place == looked_at, density), ChildOf(column)))
+            .id();
         if place == looked_at {
             commands.entity(entry).insert(AutoFocus);
         }
     }
 }
 
-fn entry(setting: &Arc<Setting>, place: LookedAt, marked: bool, density: Density) -> impl Bundle {
+fn entry(rules: &'static str, setting: &Arc<Setting>, place: LookedAt, marked: bool, density: Density) -> impl Bundle {
     let picture = density.pick(Vec2::new(128.0, 86.0), Vec2::new(72.0, 52.0));
     let sides: Vec<_> = (0u16..)
         .map(SideId)
@@ -79,7 +87,6 @@ fn entry(setting: &Arc<Setting>, place: LookedAt, marked: bool, density: Density
             )
         })
         .collect();
-    let rules = if setting.plays_champions() { "Champions" } else { "C3G" };
     (
         Name::new(format!("Scenario {}", setting.scenario.name)),
         Node {

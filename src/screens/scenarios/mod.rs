@@ -1,17 +1,19 @@
 //! Which battle to play: a list of them with pictures, and beside it all about the one that is looked at.
 
-mod details;
+pub(crate) mod details;
 mod list;
-mod roster;
+pub(crate) mod roster;
 
 use std::sync::Arc;
 
 use bevy::{prelude::*, ui_widgets::Activate};
 use knockback_rules::battle::Setting;
 
-use super::{Chosen, Screen, exhibit};
+use super::Presents;
+use super::exhibit;
 use crate::{
-    AppSystems, shipped,
+    shipped,
+    stage::{AppSystems, Chosen, Screen, offers::Offers},
     theme::{
         palette,
         scale::Density,
@@ -44,7 +46,7 @@ fn look_at_chosen(chosen: Option<Res<Chosen>>, mut looked_at: ResMut<LookedAt>) 
     looked_at.0 = shipped::scenarios().iter().position(same).unwrap_or(0);
 }
 
-fn show(looked_at: Res<LookedAt>, density: Res<Density>, mut commands: Commands) {
+fn show(looked_at: Res<LookedAt>, density: Res<Density>, presents: Res<Offers<dyn Presents>>, mut commands: Commands) {
     let screen = commands.spawn((root("Scenario screen"), DespawnOnExit(Screen::Scenarios))).id();
     let page = commands
         .spawn((
@@ -68,7 +70,7 @@ fn show(looked_at: Res<LookedAt>, density: Res<Density>, mut commands: Commands)
             ChildOf(page),
         ))
         .id();
-    list::spawn(body, *looked_at, *density, &mut commands);
+    list::spawn(&presents, body, *looked_at, *density, &mut commands);
     details::spawn(body, &mut commands);
     commands.spawn((
         Node {

@@ -4,11 +4,13 @@ use std::f32::consts::{FRAC_PI_2, FRAC_PI_4};
 
 use bevy::prelude::*;
 
-use super::super::ink::{Ink, circle};
-use crate::theme::team::Emblem;
+use crate::{
+    theme::team::Emblem,
+    view2d::ink::{Ink, circle},
+};
 
 /// The mark of a side, its corners peeping out from behind a disc of radius 0.55.
-pub(super) fn plate(emblem: Emblem, middle: Vec2, grow: f32, colour: Color, ink: &mut Ink) {
+pub(crate) fn plate(emblem: Emblem, middle: Vec2, grow: f32, colour: Color, ink: &mut Ink) {
     let regular = |count: u8, radius: f32, turn: f32| -> Vec<Vec2> {
         let corner = |place: u8| f32::from(place) / f32::from(count) * std::f32::consts::TAU + turn;
         (0..count).map(|place| middle + Vec2::from_angle(corner(place)) * radius).collect()

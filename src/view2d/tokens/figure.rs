@@ -13,7 +13,7 @@ use super::{
     portrait::Style,
     shadow,
     signs::{initials, lettering},
-    state::{self, FigureState},
+    state,
 };
 use crate::{
     theme::{
@@ -21,7 +21,6 @@ use crate::{
         team::{Team, team},
     },
     view2d::{height, ink::Ink},
-    view3d::pieces::FigureLook,
 };
 
 /// The radius of the face.
@@ -29,12 +28,12 @@ const FACE: f32 = 0.50;
 /// From the middle of a two-hex figure to the middles of its hexes.
 const REACH: f32 = 0.866;
 /// How far above the middle of its hex a token lies, so that the number below it stays to be read.
-pub(super) const RAISED: f32 = 0.11;
+pub(crate) const RAISED: f32 = 0.11;
 /// How wide the dark outline is.
 const OUTLINE: f32 = 0.05;
 
 /// Makes the token of a figure.
-pub(super) fn make(battle: &Battle, figure: FigureId, piece: Entity, desk: &mut Desk) {
+pub(crate) fn make(battle: &Battle, figure: FigureId, piece: Entity, desk: &mut Desk) {
     let side = battle.owner(figure);
     let team = team(side);
     let long = battle.setting().base(figure) == Base::TwoHex;
@@ -45,9 +44,10 @@ pub(super) fn make(battle: &Battle, figure: FigureId, piece: Entity, desk: &mut 
     let turning = desk.draw("Beak", beak(team, long), 0.0, token);
     desk.commands.entity(turning).insert(Turning);
     desk.draw("Plate", plate(team), 0.1, token);
-    let now = FigureState::of(battle, figure, false);
+    let counters = desk.counters.of(battle.setting());
+    let now = counters.state(battle, figure, false);
     // Figures of one card look alike; what else decides a look does so too.
-    let key = format!("{:?}", FigureLook::of(battle, figure));
+    let key = format!("{:?}", desk.looks.of(battle.setting()).figure(battle, figure));
     if let Some(mesh) = desk.portrait(key, piece, Style::Silhouette) {
         let portrait = desk.place("Portrait", mesh, 0.2, token);
         desk.commands.entity(portrait).insert((state::PortraitOf(figure), state::lying(&now, 0.2)));
@@ -56,9 +56,9 @@ pub(super) fn make(battle: &Battle, figure: FigureId, piece: Entity, desk: &mut 
     let spot = Vec3::new(0.0, RAISED - 0.43, 0.27);
     desk.commands.spawn((lettering(initials(name), 0.31, palette::MAP_FACE, spot), ChildOf(token)));
 
-    let level = lettering(now.level(), 0.27, palette::MAP_FACE, state::LEVEL_AT);
+    let level = lettering(now.level.clone(), 0.27, palette::MAP_FACE, state::LEVEL_AT);
     desk.commands.spawn((level, state::LevelOf(figure), ChildOf(token)));
-    let drawn = desk.draw("State", state::drawing(&now), 0.3, token);
+    let drawn = desk.draw("State", state::drawing(counters, &now), 0.3, token);
     desk.commands.entity(drawn).insert((now, state::Of(figure)));
 }
 

@@ -4,13 +4,13 @@ use bevy::prelude::*;
 
 use super::{Token, shadow::ShadowOf};
 use crate::{
-    view2d::grid,
-    view3d::{Battlefield, space},
+    stage::{grid, space},
+    view3d::Battlefield,
 };
 
 /// The part of a token that turns with its piece.
 #[derive(Component)]
-pub(super) struct Turning;
+pub(crate) struct Turning;
 
 /// From the middle of a two-hex piece to the middles of its hexes.
 const REACH: f32 = 0.866;
@@ -38,7 +38,7 @@ fn above_ground(field: &Battlefield, place: &Transform) -> f32 {
 }
 
 /// Takes tokens away whose pieces are gone; moves those whose pieces have moved.
-pub(super) fn follow(
+pub(crate) fn follow(
     field: Res<Battlefield>,
     pieces: Query<Ref<Transform>, (Without<Token>, Without<ShadowOf>, Without<Turning>)>,
     mut tokens: Query<(Entity, Ref<Token>, &mut Transform, &Children), Without<ShadowOf>>,
@@ -82,7 +82,7 @@ pub(super) fn follow(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::view2d::boards;
+    use crate::stage::boards;
 
     #[test]
     fn a_token_looks_where_its_piece_does() {

@@ -4,12 +4,12 @@
 //! playback, which moves pieces, moves both views.
 
 mod emblem;
-mod figure;
+pub(crate) mod figure;
 mod mirror;
 mod portrait;
 mod shadow;
 mod signs;
-mod state;
+pub(crate) mod state;
 mod things;
 
 use std::collections::HashMap;
@@ -18,14 +18,12 @@ use bevy::prelude::*;
 
 use super::InkMaterial;
 use crate::{
-    AppSystems,
-    battle::{
-        Shown,
-        pieces::{FigurePiece, GlyphPiece, ObjectPiece, RubblePiece},
+    battle::pieces::{FigurePiece, GlyphPiece, ObjectPiece, RubblePiece},
+    stage::{AppSystems, Shown, View, cameras::MAP_LAYER, offers::Offers},
+    view3d::{
+        Battlefield,
+        pieces::{Limb, Looks},
     },
-    cameras::MAP_LAYER,
-    view::View,
-    view3d::{Battlefield, pieces::Limb},
 };
 
 /// The token of a piece.
@@ -76,6 +74,8 @@ struct Desk<'w, 's> {
     meshes: ResMut<'w, Assets<Mesh>>,
     material: Res<'w, InkMaterial>,
     portraits: ResMut<'w, Portraits>,
+    looks: Res<'w, Offers<dyn Looks>>,
+    counters: Res<'w, Offers<dyn state::Counters>>,
     models: Query<'w, 's, (&'static Mesh3d, Option<&'static Children>)>,
     limbs: Query<'w, 's, &'static Mesh3d, With<Limb>>,
 }

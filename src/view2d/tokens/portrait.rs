@@ -5,13 +5,12 @@ use bevy::{
     prelude::*,
 };
 
-use crate::{theme::palette, view2d::ink::Ink};
-
 use super::figure::RAISED;
+use crate::{theme::palette, view2d::ink::Ink};
 
 /// How a portrait is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Style {
+pub(crate) enum Style {
     /// In ink, as printed, with hints of light and shade; without the base.
     Silhouette,
     /// In its colours.
@@ -34,7 +33,7 @@ struct Face {
 }
 
 /// Draws meshes as one portrait; nothing, where they have nothing to show.
-pub(super) fn draw<'m>(parts: impl Iterator<Item = &'m Mesh>, style: Style) -> Option<Ink> {
+pub(crate) fn draw<'m>(parts: impl Iterator<Item = &'m Mesh>, style: Style) -> Option<Ink> {
     let toward = EYE.normalize();
     let right = Vec3::Y.cross(toward).normalize();
     let up = toward.cross(right);

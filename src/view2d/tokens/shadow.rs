@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::Desk;
 use crate::{
-    cameras::MAP_LAYER,
+    stage::cameras::MAP_LAYER,
     view2d::{
         height,
         ink::{Ink, circle},
@@ -13,10 +13,10 @@ use crate::{
 
 /// The shadow of a token.
 #[derive(Component, Clone, Copy, Debug)]
-pub(super) struct ShadowOf(pub(super) Entity);
+pub(crate) struct ShadowOf(pub(crate) Entity);
 
 /// Gives a token its shadow, which is as many times as long as wide.
-pub(super) fn cast(token: Entity, long: f32, desk: &mut Desk) {
+pub(crate) fn cast(token: Entity, long: f32, desk: &mut Desk) {
     let mut ink = Ink::default();
     let disc = circle(Vec2::ZERO, 0.48).into_iter().map(|at| at * Vec2::new(long, 1.0));
     ink.feathered(&disc.collect::<Vec<_>>(), 0.30, Color::BLACK.with_alpha(0.42));

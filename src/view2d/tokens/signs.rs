@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 
-use crate::{cameras::MAP_LAYER, theme::fonts};
+use crate::{stage::cameras::MAP_LAYER, theme::fonts};
 
 /// The size at which letters are drawn before they are fitted to a token, so that they stay sharp.
 const DRAWN: f32 = 48.0;
 
 /// Letters of a height at a spot of a token.
-pub(super) fn lettering(text: impl Into<String>, size: f32, colour: Color, at: Vec3) -> impl Bundle {
+pub(crate) fn lettering(text: impl Into<String>, size: f32, colour: Color, at: Vec3) -> impl Bundle {
     (
         Name::new("Letters"),
         Text2d::new(text),
@@ -20,7 +20,7 @@ pub(super) fn lettering(text: impl Into<String>, size: f32, colour: Color, at: V
 }
 
 /// The initials of a figure: of its first two names, or of its first and the number of a squad.
-pub(super) fn initials(name: &str) -> String {
+pub(crate) fn initials(name: &str) -> String {
     const NUMBERS: [&str; 9] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
     let words: Vec<&str> = name.split_whitespace().collect();
     let letter = |word: &str| word.chars().next().unwrap_or('?').to_uppercase().to_string();

@@ -3,26 +3,22 @@
 use std::f32::consts::{FRAC_PI_4, FRAC_PI_6, TAU};
 
 use bevy::prelude::*;
-use knockback_rules::{
-    battle::{Battle, GlyphFace, GlyphId, ObjectId, RulesSetting},
-    c3g::glyphs,
-    scenario::GlyphPower,
-};
+use knockback_rules::battle::{Battle, GlyphFace, GlyphId, ObjectId};
 
 use super::{Desk, figure::RAISED, portrait::Style, shadow, signs::lettering};
 use crate::{
-    battle::{
-        Shown,
-        pieces::{breaks, look_of},
-    },
+    battle::pieces::look_of,
+    stage::{Shown, offers::Offers},
     theme::palette,
     view2d::{height, ink::Ink},
+    view3d::pieces::{GlyphSign, Looks},
 };
 
 /// An object: its picture on a square, which is notched where it can be broken, and how high it is.
-pub(super) fn object(battle: &Battle, object: ObjectId, piece: Entity, desk: &mut Desk) {
+pub(crate) fn object(battle: &Battle, object: ObjectId, piece: Entity, desk: &mut Desk) {
     let info = battle.setting().object(object);
-    let breaks = breaks(battle.setting(), object);
+    let looks = desk.looks.of(battle.setting());
+    let breaks = looks.breaks(battle.setting(), object);
     let token = desk.token(&info.name, piece, height::OBJECTS);
     shadow::cast(token, 1.0, desk);
     desk.draw("Plate", ground(breaks), 0.0, token);
@@ -32,25 +28,22 @@ pub(super) fn object(battle: &Battle, object: ObjectId, piece: Entity, desk: &mu
     desk.draw("Tag", tag(), 0.2, token);
     let at = Vec3::new(0.09, RAISED - 0.41, 0.3);
     desk.commands.spawn((lettering(info.height.to_string(), 0.27, palette::MAP_FACE, at), ChildOf(token)));
-    let wear = Wear::of(battle, object);
+    let wear = Wear::of(looks, battle, object);
     let drawn = desk.draw("Wear", wear.drawing(), 0.25, token);
     desk.commands.entity(drawn).insert((wear, WearOf(object)));
 }
 
 /// Whose damage a drawing shows.
 #[derive(Component, Clone, Copy, Debug)]
-pub(super) struct WearOf(ObjectId);
+pub(crate) struct WearOf(ObjectId);
 
 /// How badly something is damaged: 0 for whole, 3 for nearly gone.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Wear(u8);
+pub(crate) struct Wear(u8);
 
 impl Wear {
-    fn of(battle: &Battle, object: ObjectId) -> Self {
-        match battle.setting().rules {
-            RulesSetting::C3g(_) => Self(0),
-            RulesSetting::Champions(_) => Self(look_of(battle, object).damage),
-        }
+    fn of(looks: &dyn Looks, battle: &Battle, object: ObjectId) -> Self {
+        if looks.draws_wear() { Self(look_of(looks, battle, object).damage) } else { Self(0) }
     }
 
     /// Cracks over the whole token, the more the worse.
@@ -71,16 +64,18 @@ impl Wear {
 }
 
 /// Draws damage anew where it has changed.
-pub(super) fn show_wear(
+pub(crate) fn show_wear(
     shown: Res<Shown>,
+    looks: Res<Offers<dyn Looks>>,
     mut drawings: Query<(&WearOf, &mut Wear, &mut Mesh2d)>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     if !shown.is_changed() {
         return;
     }
+    let looks = looks.of(shown.battle.setting());
     for (WearOf(object), mut wear, mut mesh) in &mut drawings {
-        let now = Wear::of(&shown.battle, *object);
+        let now = Wear::of(looks, &shown.battle, *object);
         if wear.set_if_neq(now) {
             mesh.0 = meshes.add(now.drawing().into_mesh());
         }
@@ -118,7 +113,7 @@ fn tag() -> Ink {
 }
 
 /// What is left of a thing that broke: shards, which bar nobody's way.
-pub(super) fn rubble(piece: Entity, desk: &mut Desk) {
+pub(crate) fn rubble(piece: Entity, desk: &mut Desk) {
     let token = desk.token("rubble", piece, height::RUBBLE);
     let mut ink = Ink::default();
     for shard in 0u8..9 {
@@ -133,9 +128,9 @@ pub(super) fn rubble(piece: Entity, desk: &mut Desk) {
 }
 
 /// A glyph: a coin with a question mark, or with the sign of its power.
-pub(super) fn glyph(battle: &Battle, glyph: GlyphId, piece: Entity, desk: &mut Desk) {
+pub(crate) fn glyph(battle: &Battle, glyph: GlyphId, piece: Entity, desk: &mut Desk) {
     let up = battle.field().glyph(glyph) == GlyphFace::Up;
-    let power = if up { glyphs::power(battle, glyph) } else { None };
+    let power = if up { desk.looks.of(battle.setting()).glyph(battle, glyph) } else { None };
     let token = desk.token("glyph", piece, height::GLYPHS);
     desk.draw("Coin", coin(up), 0.0, token);
     let at = Vec3::new(0.0, RAISED - 0.01, 0.1);
@@ -144,15 +139,15 @@ pub(super) fn glyph(battle: &Battle, glyph: GlyphId, piece: Entity, desk: &mut D
 }
 
 /// The letter for what a glyph does.
-fn sign(power: Option<GlyphPower>, up: bool) -> String {
+fn sign(power: Option<GlyphSign>, up: bool) -> String {
     match power {
         None if up => "\u{2013}".to_owned(),
         None => "?".to_owned(),
-        Some(GlyphPower::Dud) => "\u{2013}".to_owned(),
-        Some(GlyphPower::Heal(wounds)) => format!("+{wounds}"),
-        Some(GlyphPower::Blast(dice)) => format!("!{dice}"),
-        Some(GlyphPower::Attack(dice)) => format!("A{dice}"),
-        Some(GlyphPower::Defense(dice)) => format!("D{dice}"),
+        Some(GlyphSign::Dud) => "\u{2013}".to_owned(),
+        Some(GlyphSign::Heal(wounds)) => format!("+{wounds}"),
+        Some(GlyphSign::Blast(dice)) => format!("!{dice}"),
+        Some(GlyphSign::Attack(dice)) => format!("A{dice}"),
+        Some(GlyphSign::Defense(dice)) => format!("D{dice}"),
     }
 }
 

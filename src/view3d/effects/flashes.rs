@@ -6,7 +6,10 @@ use super::{
     Effect,
     shapes::{FADES, Shapes},
 };
-use crate::{AppSystems, battle::playback::PlaybackTime, cameras::BattleCamera, settings::Settings, theme::palette};
+use crate::{
+    stage::{AppSystems, PlaybackTime, Settings, cameras::BattleCamera},
+    theme::palette,
+};
 
 /// A shape that is seen for a moment.
 #[derive(Component, Clone, Copy, Debug)]

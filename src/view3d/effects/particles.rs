@@ -3,7 +3,7 @@
 use bevy::{light::NotShadowCaster, prelude::*};
 
 use super::{Effect, matter::Manner, shapes::Shapes};
-use crate::{AppSystems, battle::playback::PlaybackTime, settings::Settings};
+use crate::stage::{AppSystems, PlaybackTime, Settings};
 
 /// The most bits at a time; a burst beyond that takes the oldest ones.
 const MOST: usize = 220;

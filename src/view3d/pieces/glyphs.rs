@@ -3,12 +3,26 @@
 use std::f32::consts::{FRAC_PI_2, FRAC_PI_4};
 
 use bevy::prelude::*;
-use knockback_rules::scenario::GlyphPower;
 
 use super::sculpt::Sculpt;
 
-/// What decides a glyph's mesh: face down, or up with its power.
-pub(crate) type GlyphLook = Option<GlyphPower>;
+/// What a glyph does, as its sign tells it; with how many wounds or dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum GlyphSign {
+    /// Nothing.
+    Dud,
+    /// It takes wounds away.
+    Heal(u8),
+    /// It hurts.
+    Blast(u8),
+    /// More attack dice.
+    Attack(u8),
+    /// More defence dice.
+    Defense(u8),
+}
+
+/// What decides a glyph's mesh: face down, or up with its sign.
+pub(crate) type GlyphLook = Option<GlyphSign>;
 
 /// A glyph: a dark disc with a ring, or a bright one with the sign of its power.
 pub(super) fn glyph(look: GlyphLook) -> Sculpt {
@@ -29,21 +43,21 @@ pub(super) fn glyph(look: GlyphLook) -> Sculpt {
         None => {
             s.plate(Annulus::new(0.26, 0.36), top, 0.03, 0.0, sign).plate(Circle::new(0.11), top, 0.03, 0.0, sign);
         }
-        Some(GlyphPower::Dud) => {
+        Some(GlyphSign::Dud) => {
             s.plate(Rectangle::new(0.66, 0.14), top, 0.03, FRAC_PI_4, sign);
         }
-        Some(GlyphPower::Heal(_)) => {
+        Some(GlyphSign::Heal(_)) => {
             let green = Color::srgb(0.05, 0.50, 0.30);
             s.plate(Rectangle::new(0.70, 0.22), top, 0.03, 0.0, green);
             s.plate(Rectangle::new(0.70, 0.22), top, 0.03, FRAC_PI_2, green);
         }
-        Some(GlyphPower::Blast(_)) => {
+        Some(GlyphSign::Blast(_)) => {
             let red = Color::srgb(0.75, 0.22, 0.10);
             for turn in 0u8..3 {
                 s.plate(Rhombus::new(0.84, 0.20), top, 0.03, f32::from(turn) * 1.047, red);
             }
         }
-        Some(GlyphPower::Attack(_)) => {
+        Some(GlyphSign::Attack(_)) => {
             s.plate(
                 Triangle2d::new(Vec2::new(-0.34, -0.24), Vec2::new(0.34, -0.24), Vec2::new(0.0, 0.40)),
                 top,
@@ -52,7 +66,7 @@ pub(super) fn glyph(look: GlyphLook) -> Sculpt {
                 sign,
             );
         }
-        Some(GlyphPower::Defense(_)) => {
+        Some(GlyphSign::Defense(_)) => {
             s.plate(RegularPolygon::new(0.36, 4), top, 0.03, FRAC_PI_4, sign);
             s.plate(RegularPolygon::new(0.20, 4), [0.0, 0.115, 0.0], 0.03, FRAC_PI_4, disc);
         }

@@ -22,12 +22,9 @@ use bevy::{
     light::{NotShadowCaster, NotShadowReceiver},
     prelude::*,
 };
-pub(crate) use glyphs::GlyphLook;
-use knockback_rules::{
-    board::Cell,
-    scenario::{Base, SizeClass},
-};
-pub(crate) use look::{FigureLook, Part, Shape};
+pub(crate) use glyphs::{GlyphLook, GlyphSign};
+use knockback_rules::{battle::Setting, board::Cell, scenario::Base};
+pub(crate) use look::{FigureLook, Girth, Looks, Part, Shape, hash};
 pub(crate) use objects::ObjectLook;
 use paint::Paint;
 use sculpt::Sculpt;
@@ -37,9 +34,12 @@ pub(crate) use tokens::{Glow, Token, Vigour, Wounds};
 use super::{
     flat,
     material::{StageMaterial, StageMaterials},
-    space::STEP,
 };
-use crate::{battle::signs::Sign, theme::team::team};
+use crate::{
+    stage::{offers::Offers, space::STEP},
+    theme::sign::Sign,
+    theme::team::team,
+};
 
 /// Room that a piece takes for the pointer: an upright cylinder on the entity's place.
 #[derive(Component, Clone, Copy, Debug)]
@@ -59,6 +59,7 @@ pub(crate) struct Limb;
 /// Makes pieces, each look once.
 #[derive(Resource)]
 pub(crate) struct Workshop {
+    looks: Offers<dyn Looks>,
     material: Handle<StageMaterial>,
     figures: HashMap<FigureLook, Handle<Mesh>>,
     objects: HashMap<ObjectLook, Handle<Mesh>>,
@@ -73,6 +74,11 @@ pub(crate) struct Workshop {
 }
 
 impl Workshop {
+    /// What things look like by the rules of a battle.
+    pub(crate) fn looks(&self, setting: &Setting) -> &'static dyn Looks {
+        self.looks.of(setting)
+    }
+
     /// What makes an entity a figure.
     pub(crate) fn figure(&mut self, look: FigureLook, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
         let make = || figure(look).into_mesh(if look.ashen { objects::INK } else { paint::ink(team(look.side)) });
@@ -186,10 +192,10 @@ fn figure(look: FigureLook) -> Sculpt {
     };
     let height = f32::from(look.height) * STEP - base::THICK;
     let broad = match look.size {
-        SizeClass::Small => 0.85,
-        SizeClass::Medium => 1.0,
-        SizeClass::Large => 1.12,
-        SizeClass::Huge => 1.25,
+        Girth::Small => 0.85,
+        Girth::Medium => 1.0,
+        Girth::Large => 1.12,
+        Girth::Huge => 1.25,
     };
     let girth = match look.base {
         Base::OneHex => (height * broad).clamp(0.9, 2.3),
@@ -213,11 +219,13 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 fn open_workshop(
+    looks: Option<Res<Offers<dyn Looks>>>,
     materials: Option<Res<StageMaterials>>,
     mut flats: ResMut<Assets<StandardMaterial>>,
     mut commands: Commands,
 ) {
     commands.insert_resource(Workshop {
+        looks: looks.map(|looks| looks.clone()).unwrap_or_default(),
         // Where nothing is drawn there is no material.
         material: materials.map_or_else(Handle::default, |materials| materials.piece.clone()),
         figures: HashMap::new(),

@@ -5,7 +5,7 @@ use std::f32::consts::{FRAC_PI_2, TAU};
 use bevy::prelude::*;
 
 use super::{sculpt::Sculpt, street, thing::Thing};
-use crate::view3d::space::STEP;
+use crate::stage::space::STEP;
 
 /// What decides an object's mesh.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

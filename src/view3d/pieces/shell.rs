@@ -4,7 +4,7 @@ use std::f32::consts::{PI, TAU};
 
 use bevy::prelude::*;
 
-use crate::{battle::signs::Sign, theme::palette, view3d::flat::Flat};
+use crate::{theme::palette, theme::sign::Sign, view3d::flat::Flat};
 
 /// The radius of a sign's plate, and from sign to sign.
 const PLATE: (f32, f32) = (0.25, 0.54);

@@ -5,7 +5,7 @@
 use std::f32::consts::{PI, TAU};
 
 use bevy::prelude::*;
-use knockback_rules::{c3g::Marker, scenario::Base};
+use knockback_rules::scenario::Base;
 
 use super::{
     base::{HALF, RADIUS, THICK},
@@ -43,8 +43,8 @@ pub(crate) enum Token {
     Wounds(Wounds),
     /// STUN and BODY.
     Vigour(Vigour),
-    /// The order marker that was turned up on its card.
-    Marker(Marker),
+    /// A small plate with a sign: a digit or an X.
+    Plate(&'static str),
 }
 
 /// How strongly a figure glows.
@@ -77,7 +77,7 @@ pub(super) fn token(token: Token) -> Sculpt {
         Token::Wounds(wounds) if wounds.life <= MOST_SOCKETS => sockets(wounds),
         Token::Wounds(wounds) => count(wounds),
         Token::Vigour(vigour) => bars(vigour),
-        Token::Marker(marker) => marker_plate(marker),
+        Token::Plate(sign) => plate(sign),
     }
 }
 
@@ -139,10 +139,10 @@ fn count(Wounds { taken, .. }: Wounds) -> Sculpt {
 }
 
 /// A card on a foot with the sign of the marker.
-fn marker_plate(marker: Marker) -> Sculpt {
+fn plate(sign: &str) -> Sculpt {
     let mut plate = Sculpt::default();
     plate.brick([0.0, 0.26, 0.0], [0.44, 0.52, 0.06], CARD_INK).brick([0.0, 0.26, 0.012], [0.37, 0.45, 0.06], CARD);
-    numeral(&mut plate, marker.name(), [0.0, 0.26, 0.05], 0.32, CARD_INK);
+    numeral(&mut plate, sign, [0.0, 0.26, 0.05], 0.32, CARD_INK);
     let mut s = Sculpt::default();
     let at = [-TRAY * 0.99, 0.0, -0.16];
     let leant = Transform::from_xyz(at[0], 0.06, at[2]).with_rotation(Quat::from_rotation_x(-0.42));

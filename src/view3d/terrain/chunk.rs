@@ -4,12 +4,10 @@ use bevy::prelude::*;
 use hexx::{EdgeDirection, Hex};
 use knockback_rules::board::{Board, Cell, Terrain};
 
-use super::{
-    super::{
-        relief::{Made, Point, Relief},
-        space::{self, LAYOUT, STEP},
-    },
-    beyond, colours,
+use super::{beyond, colours};
+use crate::{
+    stage::space::{self, LAYOUT, STEP},
+    view3d::relief::{Made, Point, Relief},
 };
 
 /// How much of a cap its rim takes.

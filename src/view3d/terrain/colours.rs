@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use knockback_rules::{board::Terrain, geometry::Coord};
 
-use super::super::relief::Made;
+use crate::view3d::relief::Made;
 
 /// The colour of the ground in full light.
 pub(super) fn cap(terrain: Terrain) -> Color {

@@ -12,9 +12,8 @@ use knockback_rules::board::{Board, Cell};
 use super::{
     Battlefield,
     material::{StageMaterial, StageMaterials},
-    space,
 };
-use crate::AppSystems;
+use crate::stage::{AppSystems, space};
 
 /// A part of the terrain.
 #[derive(Component)]

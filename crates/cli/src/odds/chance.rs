@@ -6,7 +6,7 @@ use knockback_odds::Ratio;
 const SHORT: usize = 11;
 
 /// `36.3 %`; `0 %` and `100 %` are exact, `<0.1 %` and `>99.9 %` are near.
-pub(super) fn percent(chance: &Ratio) -> String {
+pub(crate) fn percent(chance: &Ratio) -> String {
     if chance.is_zero() {
         return "0 %".to_owned();
     }
@@ -24,13 +24,13 @@ pub(super) fn percent(chance: &Ratio) -> String {
 }
 
 /// The fraction, where it is short and says more than the percentage.
-pub(super) fn fraction(chance: &Ratio) -> Option<String> {
+pub(crate) fn fraction(chance: &Ratio) -> Option<String> {
     let text = chance.to_string();
     (text.contains('/') && text.len() <= SHORT).then_some(text)
 }
 
 /// `36.3 % (93/256)`.
-pub(super) fn told(chance: &Ratio) -> String {
+pub(crate) fn told(chance: &Ratio) -> String {
     match fraction(chance) {
         Some(fraction) => format!("{} ({fraction})", percent(chance)),
         None => percent(chance),
@@ -38,7 +38,7 @@ pub(super) fn told(chance: &Ratio) -> String {
 }
 
 /// A number of wounds on average: `1.25`.
-pub(super) fn average(number: &Ratio) -> String {
+pub(crate) fn average(number: &Ratio) -> String {
     let text = format!("{:.2}", number.value());
     if number.is_zero() {
         "0".to_owned()

@@ -1,112 +1,36 @@
-//! Odds as a picture.
+//! What pictures of odds have in common, whatever the rules.
 
-use std::collections::BTreeMap;
+use crate::picture::{Bar, Block};
+use knockback_odds::Ratio;
 
-use knockback_odds::{Exactness, Odds, Outcome, Ratio, StopCause};
-use knockback_rules::{
-    battle::{Battle, Occupant},
-    board::{Cell, Wounding},
-    geometry::Direction,
-    units::Level,
-};
+use super::chance::percent;
 
-use super::{
-    chance::{average, percent},
-    chances::{self, Chances},
-    ends::{self, Points, kept},
-    table,
-};
-use crate::picture::{Bar, Block, Landing, Mark, Shot, Sign, Step, Tile, isolated};
-
-/// The most bars that stand one below the other; points with the same ends share a bar where there are more.
+/// The most bars that stand one below the other; numbers with the same ends share a bar where there are more.
 const MOST_BARS: usize = 12;
 
 /// The most ends told beside a bar, the likeliest; the table tells all.
-const MOST_ENDS: usize = 2;
+pub(crate) const MOST_ENDS: usize = 2;
 
-/// What the picture is to tell.
-pub(super) fn shot<'b>(battle: &'b Battle, odds: &Odds) -> Shot<'b> {
-    let chances = Chances::of(battle, odds);
-    let points = ends::points(odds);
-    Shot {
-        battle,
-        attacker: odds.question.attacker,
-        target: odds.question.target,
-        title: title(battle, odds, &chances),
-        about: about(battle, odds),
-        landings: landings(battle, odds, &points),
-        steps: steps(odds),
-        aim: aim(battle, odds, &points),
-        marks: marks(battle, odds),
-        panel: panel(battle, odds, &chances, &points),
-    }
+/// What a picture says of one distance.
+#[derive(Debug)]
+pub(crate) struct Row {
+    /// The points or hexes.
+    pub number: u16,
+    /// How likely.
+    pub chance: Ratio,
+    /// What comes of it.
+    pub end: String,
+    /// Whether that hurts.
+    pub harm: bool,
 }
 
 /// A percentage that is never broken over two lines.
-fn chance(ratio: &Ratio) -> String {
+pub(crate) fn chance(ratio: &Ratio) -> String {
     percent(ratio).replace(' ', "\u{a0}")
 }
 
-fn title(battle: &Battle, odds: &Odds, chances: &Chances) -> String {
-    let attacker = isolated(battle.figure_name(odds.question.attacker));
-    let target = isolated(battle.occupant_name(odds.question.target));
-    if odds.line.is_none() {
-        format!("{attacker} strikes {target}: {} to wound", chance(&chances.wounded))
-    } else if !chances.falls.is_zero() {
-        format!("Can {attacker} throw {target} off? {}", chance(&chances.falls))
-    } else if !chances.lava.is_zero() {
-        format!("Can {attacker} throw {target} into lava? {}", chance(&chances.lava))
-    } else {
-        format!("{attacker} knocks {target} back: {}", chance(&chances.moved))
-    }
-}
-
-fn about(battle: &Battle, odds: &Odds) -> String {
-    let scenario = isolated(&battle.setting().scenario.name);
-    let line = odds.line.map(|line| format!(" \u{b7} to the {}", line.direction)).unwrap_or_default();
-    let estimate = if odds.exactness == Exactness::Exact { "" } else { " \u{b7} an ESTIMATE, not exact" };
-    format!("{scenario} \u{b7} {}{line}{estimate}", isolated(&table::attack(battle, odds)))
-}
-
-/// The ends, each once, with the points that lead there.
-fn landings(battle: &Battle, odds: &Odds, points: &[Points]) -> Vec<Landing> {
-    let stands = match odds.question.target {
-        Occupant::Figure(figure) => battle.field().footprint(figure).map(|at| at.head),
-        Occupant::Object(_) => None,
-    };
-    let Some(start) = odds.line.map(|line| line.lead).or(stands) else { return Vec::new() };
-    let mut all: Vec<(Landing, Ratio, Vec<u16>, bool)> = Vec::new();
-    for (kp, end) in points.iter().flat_map(|points| points.ends.iter().map(|end| (points.kp.0, end))) {
-        let place = all.iter().position(|(landing, ..)| landing.at.same_cells(end.at)).unwrap_or_else(|| {
-            let lead = end.kept.last().copied().unwrap_or(start);
-            let landing = Landing { at: end.at, lead, part: 0.0, chance: String::new(), points: String::new() };
-            all.push((landing, Ratio::ZERO, Vec::new(), false));
-            all.len() - 1
-        });
-        let (_, sum, kps, dead) = &mut all[place];
-        *sum = sum.plus(&end.chance);
-        if end.struck_down {
-            *dead = true;
-        } else {
-            kps.push(kp);
-        }
-    }
-    let told = |(landing, sum, kps, dead): (Landing, Ratio, Vec<u16>, bool)| Landing {
-        part: sum.value(),
-        chance: chance(&sum),
-        points: match (odds.line, dead) {
-            (None, _) => String::new(),
-            (_, false) => format!("{} KP", span(kps)),
-            (_, true) if kps.is_empty() => "dead".to_owned(),
-            (_, true) => format!("{} KP or dead", span(kps)),
-        },
-        ..landing
-    };
-    all.into_iter().map(told).collect()
-}
-
 /// `0, 2–5`.
-pub(super) fn span(mut numbers: Vec<u16>) -> String {
+pub(crate) fn span(mut numbers: Vec<u16>) -> String {
     numbers.sort_unstable();
     numbers.dedup();
     let mut runs: Vec<(u16, u16)> = Vec::new();
@@ -122,164 +46,37 @@ pub(super) fn span(mut numbers: Vec<u16>) -> String {
     runs.iter().map(run).collect::<Vec<_>>().join(", ")
 }
 
-/// Adds up how likely something is, by what it is.
-fn tally<K: Ord>(odds: &Odds, told: impl Fn(&Outcome) -> Vec<K>) -> BTreeMap<K, Ratio> {
-    let mut all = BTreeMap::new();
-    for outcome in &odds.outcomes {
-        for key in told(outcome) {
-            let sum = all.entry(key).or_insert(Ratio::ZERO);
-            *sum = sum.plus(&outcome.probability);
-        }
-    }
-    all
-}
-
-fn steps(odds: &Odds) -> Vec<Step> {
-    let Some(line) = odds.line else { return Vec::new() };
-    let taken = tally(odds, |outcome| {
-        let way: Vec<Cell> = std::iter::once(line.lead).chain(kept(outcome).iter().copied()).collect();
-        way.windows(2).map(|step| (step[0], step[1])).collect()
-    });
-    taken.into_iter().map(|((from, to), sum)| Step { from, to, part: sum.value() }).collect()
-}
-
-/// The line as far as points go.
-fn aim(battle: &Battle, odds: &Odds, points: &[Points]) -> Vec<Cell> {
-    let Some(line) = odds.line else { return Vec::new() };
-    let farthest = points.last().map_or(0, |points| usize::from(points.kp.0)).min(4);
-    let flown = points.iter().flat_map(|points| &points.ends).map(|end| end.kept.len()).max().unwrap_or(0);
-    let next = |cell: &Cell| battle.setting().board.neighbour(*cell, line.direction);
-    std::iter::successors(Some(line.lead), next).take(1 + farthest.max(flown)).collect()
-}
-
-/// What befalls the target on its way.
-fn marks(battle: &Battle, odds: &Odds) -> Vec<Mark> {
-    let Some(line) = odds.line else { return Vec::new() };
-    let board = &battle.setting().board;
-    let mut marks = Vec::new();
-    let falls = tally(odds, |outcome| {
-        let rolled = chances::drops(battle, odds, outcome).into_iter().filter(|drop| drop.rolled);
-        // Who dies on the way does not come to fall.
-        let drops = rolled.take(outcome.falls.len());
-        drops.map(|drop| (drop.from, drop.to, drop.levels)).collect()
-    });
-    for ((from, to, levels), sum) in falls {
-        let side = board.direction_to(from, to).map(Direction::number);
-        let drop = Level(i16::try_from(levels).unwrap_or(i16::MAX));
-        marks.push(Mark { sign: Sign::Fall, at: from, side, words: format!("falls {drop} {}", chance(&sum)) });
-    }
-    let burnt = tally(odds, |outcome| {
-        let burns = |cell: &&Cell| board.terrain(**cell).wounding() == Wounding::OnEntering;
-        outcome.path.iter().filter(burns).copied().collect()
-    });
-    for (cell, sum) in burnt {
-        let dies =
-            odds.chance(|outcome| outcome.stop.cause == StopCause::Terrain && outcome.path.last() == Some(&cell));
-        let words = format!("enters lava {}\ndies of it {}", chance(&sum), chance(&dies));
-        marks.push(Mark { sign: Sign::Burn, at: cell, side: None, words });
-    }
-    let stops = tally(odds, |outcome| {
-        // Steps taken back do not undo what ended the walk already.
-        let walked = if outcome.stop.cause == StopCause::Elevation { kept(outcome) } else { outcome.path.as_slice() };
-        vec![(walked.last().copied(), outcome.stop, outcome.path.len() > kept(outcome).len())]
-    });
-    for ((last, stop, taken_back), sum) in stops {
-        let ahead = ends::ahead(battle, odds, last);
-        let who = stop.by.or_else(|| ahead.and_then(|cell| battle.field().occupant(cell)));
-        let into = who.map(|who| isolated(battle.occupant_name(who))).unwrap_or_default();
-        let (sign, words) = match stop.cause {
-            StopCause::None | StopCause::Distance | StopCause::Terrain => continue,
-            StopCause::Figure | StopCause::Object | StopCause::Obstacle => {
-                (Sign::Crash, format!("crashes into {into}"))
+/// A bar for each row; where that are too many, neighbours with the same ends share one.
+pub(crate) fn bars(rows: Vec<Row>, unit: &str) -> Vec<Bar> {
+    let many = rows.len() > MOST_BARS;
+    let mut merged: Vec<(Vec<u16>, Row)> = Vec::new();
+    for row in rows {
+        match merged.last_mut() {
+            Some((numbers, last)) if many && last.end == row.end => {
+                numbers.push(row.number);
+                last.chance = last.chance.plus(&row.chance);
             }
-            StopCause::Edge => (Sign::Edge, "stops at the edge".to_owned()),
-            StopCause::Elevation if taken_back => (Sign::Rise, "uneven ground brings it back".to_owned()),
-            StopCause::Elevation => (Sign::Rise, "stopped by a rise".to_owned()),
-            StopCause::Glyph => (Sign::Glyph, "stopped by a glyph".to_owned()),
-            StopCause::Power => (Sign::Power, "stands fast".to_owned()),
-        };
-        let inside = matches!(sign, Sign::Glyph | Sign::Power);
-        let side = (!inside).then_some(line.direction.number());
-        marks.push(Mark { sign, at: last.unwrap_or(line.lead), side, words: format!("{words} {}", chance(&sum)) });
-    }
-    marks
-}
-
-fn panel(battle: &Battle, odds: &Odds, chances: &Chances, points: &[Points]) -> Vec<Block> {
-    let tile = |ratio: &Ratio, what: &str| Tile { number: chance(ratio), what: what.to_owned(), part: ratio.value() };
-    let tiles = vec![
-        tile(&chances.wounded, "to wound"),
-        tile(&chances.destroyed, "to destroy"),
-        tile(&chances.moved, "to move"),
-    ];
-    let mut blocks = vec![Block::Tiles(tiles)];
-    if odds.line.is_some() {
-        let mut rows = bars(battle, odds, points);
-        // Long lists stand in two blocks, which find room beside each other.
-        let rest = if rows.len() > MOST_BARS { rows.split_off(rows.len().div_ceil(2)) } else { Vec::new() };
-        blocks.push(Block::Bars { heading: "Knockback points".to_owned(), rows });
-        if !rest.is_empty() {
-            blocks.push(Block::Bars { heading: "More points".to_owned(), rows: rest });
+            _ => merged.push((vec![row.number], row)),
         }
     }
-    let mut rows: Vec<[String; 3]> = Vec::new();
-    for (who, wounded, destroyed) in table::hurt(odds).iter().take(6) {
-        rows.push([isolated(battle.occupant_name(*who)), chance(wounded), chance(destroyed)]);
+    let bar = |(numbers, row): (Vec<u16>, Row)| Bar {
+        name: format!("{} {unit}", span(numbers)),
+        part: row.chance.value(),
+        chance: chance(&row.chance),
+        end: row.end,
+        harm: row.harm,
+    };
+    merged.into_iter().map(bar).collect()
+}
+
+/// Bars below a heading; long lists stand in two blocks, which find room beside each other.
+pub(crate) fn blocks(heading: &str, more: &str, mut rows: Vec<Bar>) -> Vec<Block> {
+    let rest = if rows.len() > MOST_BARS { rows.split_off(rows.len().div_ceil(2)) } else { Vec::new() };
+    let mut blocks = vec![Block::Bars { heading: heading.to_owned(), rows }];
+    if !rest.is_empty() {
+        blocks.push(Block::Bars { heading: more.to_owned(), rows: rest });
     }
-    let heading = ["Who is hurt", "wounded", "destroyed"].map(str::to_owned);
-    blocks.push(Block::Table { heading, rows });
-    let expected = average(&chances.expected_wounds);
-    let target = isolated(battle.occupant_name(odds.question.target));
-    blocks.push(Block::Note(format!(
-        "{target} takes {expected} wounds on average. {}",
-        table::exactness(&odds.exactness)
-    )));
     blocks
-}
-
-/// A bar for each number of points; where that are too many, points with the same ends share one. Death by the attack
-/// itself, whatever the points, has the last bar.
-fn bars(battle: &Battle, odds: &Odds, points: &[Points]) -> Vec<Bar> {
-    let ends = |points: &Points| {
-        let flown = points.ends.iter().filter(|end| !end.struck_down).enumerate();
-        let told = flown.take(MOST_ENDS).map(|(place, end)| {
-            let words = end.words(battle, odds, &isolated);
-            if place == 0 { words } else { format!("or {words} ({})", chance(&end.chance)) }
-        });
-        let told: Vec<String> = told.collect();
-        if told.is_empty() { "destroyed by the attack".to_owned() } else { told.join("; ") }
-    };
-    let mut rows: Vec<(Vec<u16>, Ratio, String, bool)> = Vec::new();
-    for entry in points {
-        let (words, harm) = (ends(entry), entry.ends.iter().any(|end| !end.struck_down && end.hurts(battle)));
-        match rows.last_mut() {
-            Some((kps, sum, last, _)) if points.len() > MOST_BARS && *last == words => {
-                kps.push(entry.kp.0);
-                *sum = sum.plus(&entry.chance);
-            }
-            _ => rows.push((vec![entry.kp.0], entry.chance.clone(), words, harm)),
-        }
-    }
-    let bar = |(kps, sum, end, harm): (Vec<u16>, Ratio, String, bool)| Bar {
-        name: format!("{} KP", span(kps)),
-        part: sum.value(),
-        chance: chance(&sum),
-        end,
-        harm,
-    };
-    let mut bars: Vec<Bar> = rows.into_iter().map(bar).collect();
-    let dead = points.iter().flat_map(|points| &points.ends).filter(|end| end.struck_down);
-    let dead = dead.fold(Ratio::ZERO, |sum, end| sum.plus(&end.chance));
-    if !dead.is_zero() {
-        bars.push(Bar {
-            name: "of these".to_owned(),
-            part: dead.value(),
-            chance: chance(&dead),
-            end: "destroyed by the attack, so not thrown".to_owned(),
-            harm: true,
-        });
-    }
-    bars
 }
 
 #[cfg(test)]

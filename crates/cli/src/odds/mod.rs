@@ -1,25 +1,30 @@
 //! `kb odds`: where a blow may send its target, and how likely each end is, before any die is rolled.
 
-mod ask;
-mod champions;
+mod asks;
 mod chance;
-mod chances;
 mod drawn;
-mod ends;
-mod table;
-mod threats;
+mod exactness;
+pub(crate) mod help;
+mod names;
+mod unanswered;
 
 use std::{
     io::{self, Write as _},
     path::Path,
 };
 
-use knockback_odds::{Odds, Unanswered};
-use knockback_rules::{battle::RulesSetting, files::write_atomic};
+use knockback_odds::{Count, Estimate, Unanswered};
+use knockback_rules::{files::write_atomic, ruleset::Played};
 
-use crate::{args::OddsArgs, failure::Failure, input, output::Output, picture, playing};
+pub(crate) use asks::{Asks, OddsOf, ThreatMaps, Told, Wanted, title};
+pub(crate) use chance::{average, percent};
+pub(crate) use drawn::{MOST_ENDS, Row, bars, blocks, chance, span};
+pub(crate) use exactness::{exactness, said};
+pub(crate) use names::{figure, occupant};
 
-/// How often an attack is played whose exact count is beyond the budget.
+use crate::{args::OddsArgs, failure::Failure, input, output::Output, picture, playing, rulesets};
+
+/// The number of plays of an attack whose exact count is beyond the budget.
 const PLAYS: u64 = 200_000;
 
 /// Tells the odds of one blow, or all threats of a figure.
@@ -29,40 +34,45 @@ pub(crate) fn run(args: &OddsArgs, output: &mut Output) -> Result<(), Failure> {
             return Err(Failure::Usage(format!("{option} needs the name of a file")));
         }
     }
-    let battle = playing::battle_after(&args.battle)?;
-    if let RulesSetting::Champions(_) = battle.setting().rules {
-        return champions::run(&battle, args, output);
-    }
-    if args.maneuver != "strike" || !args.react.is_empty() {
-        return Err(Failure::Usage("--maneuver and --react are for Champions".to_owned()));
-    }
+    rulesets::odds(&playing::battle_after(&args.battle)?, args, output)
+}
+
+/// Answers by the rules of the battle.
+pub(crate) fn answer<R: Asks>(
+    battle: Played<'_, R>,
+    args: &OddsArgs,
+    flags: &R::Flags,
+    output: &mut Output,
+) -> Result<(), Failure> {
     if args.all {
-        let aim = threats::aim(&args.aim)?;
-        let id = args.figure.as_deref().unwrap_or_default();
-        let figure = ask::figure(&battle.setting().names, "--figure", id)?;
-        return threats::run(&battle, figure, aim, args.json, output);
+        let maps = R::THREATS.ok_or_else(|| {
+            Failure::Usage(format!("--all: threat maps are drawn up for {} alone", help::with_threats()))
+        })?;
+        return (maps.run)(battle, args, output);
     }
-    let question = ask::question(&battle, args)?;
-    let odds = match Odds::of(&battle, question) {
+    let question = R::question(battle, args, flags)?;
+    let counted = Count::new(&battle, question.clone()).and_then(Count::finish);
+    let odds = match counted {
         // Never silently: every form of the answer says that it is an estimate.
         Err(Unanswered::BeyondBudget) => {
             let _ = writeln!(io::stderr(), "An exact count is beyond the budget; playing it {PLAYS} times instead ...");
-            Odds::estimated(&battle, question, args.battle.dice.seed, PLAYS)
+            let estimate = Estimate::new(&battle, question, args.battle.dice.seed, PLAYS);
+            estimate.and_then(|estimate| Ok(estimate.finish()?))
         }
         counted => counted,
     };
     let odds = match odds {
         Ok(odds) => odds,
-        Err(why) => return Err(ask::unanswered(&battle, &why, args.json, output)?),
+        Err(why) => return Err(unanswered::unanswered::<R>(battle, &why, args.json, output)?),
     };
     if args.svg.is_some() || args.png.is_some() {
-        paint(&drawn::shot(&battle, &odds), args.svg.as_deref(), args.png.as_deref())?;
+        paint(&R::shot(battle, &odds), args.svg.as_deref(), args.png.as_deref())?;
     }
     if args.json {
-        let text = serde_json::to_string(&odds.json(battle.setting()));
+        let text = serde_json::to_string(&R::json(battle, &odds));
         output.line(text.map_err(|fault| Failure::Faults(fault.to_string()))?)
     } else {
-        table::print(&battle, &odds, output)
+        R::print(battle, &odds, output)
     }
 }
 

@@ -7,9 +7,9 @@ pub(super) struct Area {
     pub(super) x: f64,
     /// The upper edge.
     pub(super) y: f64,
-    /// How broad.
+    /// Its breadth.
     pub(super) w: f64,
-    /// How high.
+    /// Its height.
     pub(super) h: f64,
 }
 
@@ -29,20 +29,20 @@ impl Area {
         Self { x: self.x - by, y: self.y - by, w: self.w + 2.0 * by, h: self.h + 2.0 * by }
     }
 
-    /// How much of it lies under another.
+    /// The part of it that lies under another.
     pub(super) fn shared(self, other: Self) -> f64 {
         let w = (self.x + self.w).min(other.x + other.w) - self.x.max(other.x);
         let h = (self.y + self.h).min(other.y + other.h) - self.y.max(other.y);
         if w > 0.0 && h > 0.0 { w * h } else { 0.0 }
     }
 
-    /// How much of it lies outside of another.
+    /// The part of it that lies outside of another.
     fn outside(self, of: Self) -> f64 {
         self.w * self.h - self.shared(of)
     }
 }
 
-/// What lies on a picture already.
+/// The places of a picture that are taken already.
 #[derive(Debug)]
 pub(super) struct Room {
     within: Area,
@@ -77,7 +77,7 @@ impl Room {
             for turn in 0u8..24 {
                 let angle = std::f64::consts::TAU * f64::from(turn) / 24.0;
                 let (sin, cos) = angle.sin_cos();
-                // The box touches the circle from outside, whatever its breadth.
+                // The box touches the circle from outside at any breadth.
                 let at = (near.0 + cos * (far + size.0 / 2.0), near.1 + sin * (far + size.1 / 2.0));
                 let area = Area::around(at, size.0, size.1);
                 let cost = self.cost(area) + 0.6 * (far - reach) + 4.0 * cos.abs() + if sin < 0.0 { 1.5 } else { 0.0 };
@@ -90,7 +90,7 @@ impl Room {
         best.1
     }
 
-    /// How bad it is to lie here.
+    /// The cost of lying here.
     fn cost(&self, area: Area) -> f64 {
         let outside = 3.0 * area.outside(self.within);
         outside + self.taken.iter().map(|(other, weight)| weight * area.shared(*other)).sum::<f64>()

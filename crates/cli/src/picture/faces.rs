@@ -17,12 +17,12 @@ pub(super) struct Face {
     pub(super) bytes: &'static [u8],
 }
 
-/// How words look.
+/// The look of words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Style {
     /// Text to be read.
     Text,
-    /// What is to be found quickly.
+    /// For words that have to be found quickly.
     Strong,
     /// Headings.
     Display,
@@ -49,10 +49,10 @@ static FACES: [Face; 7] = [
     face!("NotoSansArabic-Bold.ttf", "Noto Sans Arabic", true),
 ];
 
-/// Where programs look for letters that no shipped face has.
+/// The faces in which programs look for letters that no shipped face has.
 pub(super) const FALLBACK: &str = "'DejaVu Sans', sans-serif";
 
-/// How broad a letter is taken for that no shipped face has, in sizes of type.
+/// The breadth that is assumed of a letter that no shipped face has, in sizes of type.
 const UNKNOWN: f64 = 1.0;
 
 /// All that are shipped.
@@ -93,7 +93,7 @@ pub(super) fn runs(words: &str, style: Style) -> Vec<(Option<&'static Face>, &st
     cuts.iter().zip(ends).map(|((from, face), to)| (*face, &words[*from..to])).collect()
 }
 
-/// How broad words of one face and one direction are, in sizes of type: as they are set, joined and kerned.
+/// The breadth of words of one face and one direction, in sizes of type, as they are set, joined and kerned.
 pub(super) fn measured(words: &str, face: Option<&'static Face>, rightwards: bool) -> f64 {
     let Some((place, font)) = face.and_then(|face| {
         let place = FACES.iter().position(|other| other.file == face.file)?;
@@ -111,7 +111,7 @@ pub(super) fn measured(words: &str, face: Option<&'static Face>, rightwards: boo
     f64::from(advance) / f64::from(units.max(1))
 }
 
-/// What is needed to set words in each face, read once.
+/// The tables needed to set words in each face, read once.
 static SHAPERS: LazyLock<Vec<ShaperData>> = LazyLock::new(|| {
     let shaper = |face: &Face| FontRef::new(face.bytes).ok().map(|font| ShaperData::new(&font));
     FACES.iter().filter_map(shaper).collect()

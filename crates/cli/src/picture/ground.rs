@@ -25,7 +25,7 @@ const FEWEST: f64 = 6.0;
 /// Drops deeper than this look no deeper.
 const DEEPEST: f64 = 12.0;
 
-/// How light each level is.
+/// The lightness of each level.
 fn shades(board: &Board) -> BTreeMap<Level, f64> {
     let mut levels: Vec<Level> = board.cells().map(|cell| board.level(cell)).collect();
     levels.sort_unstable();

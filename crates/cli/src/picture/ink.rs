@@ -16,15 +16,15 @@ pub(super) const TRACK: Ink = Ink(0.165, 0.200, 0.310);
 pub(super) const TEXT: Ink = Ink(0.925, 0.937, 0.965);
 /// Text of lesser weight.
 pub(super) const TEXT_QUIET: Ink = Ink(0.655, 0.694, 0.780);
-/// What draws the eye.
+/// For numbers that draw the eye.
 pub(super) const ACCENT: Ink = Ink(1.000, 0.745, 0.180);
-/// The flight of whoever is hit.
+/// The flight of the figure that is hit.
 pub(super) const FLIGHT: Ink = Ink(1.0, 0.80, 0.25);
 /// Harm.
 pub(super) const HARM: Ink = Ink(1.0, 0.36, 0.30);
 /// Harm in small type.
 pub(super) const HARM_TEXT: Ink = Ink(1.0, 0.62, 0.56);
-/// What is printed and drawn on the map.
+/// Print and lines on the map.
 pub(super) const MAP_INK: Ink = Ink(0.075, 0.085, 0.130);
 /// The face of a token.
 pub(super) const MAP_FACE: Ink = Ink(0.960, 0.940, 0.880);
@@ -32,7 +32,7 @@ pub(super) const MAP_FACE: Ink = Ink(0.960, 0.940, 0.880);
 pub(super) const MAP_MAT: Ink = Ink(0.062, 0.086, 0.140);
 /// The lines of the mat.
 pub(super) const MAP_MAT_LINE: Ink = Ink(0.105, 0.140, 0.215);
-/// What glyphs do.
+/// The work of glyphs.
 pub(super) const GLYPH: Ink = Ink(0.78, 0.66, 1.0);
 /// Things that can be broken.
 pub(super) const CRATE: Ink = Ink(0.72, 0.50, 0.27);
@@ -68,7 +68,7 @@ impl Ink {
         )
     }
 
-    /// How light it is, 0 to 1 as eyes measure it (`OKLab`).
+    /// Its lightness, 0 to 1 as eyes measure it (`OKLab`).
     pub(super) fn lightness(self) -> f64 {
         self.oklab()[0]
     }

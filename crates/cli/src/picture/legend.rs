@@ -1,9 +1,9 @@
-//! What signs and colours of the picture mean, below it.
+//! The legend below the picture: the meaning of its signs and colours.
 
 use std::collections::BTreeMap;
 
 use knockback_rules::{
-    battle::{RulesSetting, SideId},
+    battle::SideId,
     board::{Cell, Terrain},
 };
 
@@ -36,7 +36,7 @@ enum What {
 /// The legend of a picture, laid out for a breadth.
 pub(super) struct Legend {
     entries: Vec<(What, String, f64, f64)>,
-    /// How high it is.
+    /// Its height.
     pub(super) height: f64,
 }
 
@@ -50,11 +50,7 @@ impl Legend {
             all.push((What::Side(id), words::fitted(&isolated(name), SET, 220.0)));
         }
         if !shot.landings.is_empty() {
-            let far = match shot.battle.setting().rules {
-                RulesSetting::C3g(_) => "where it may end, and by how many knockback points (KP)",
-                RulesSetting::Champions(_) => "where it may end, and after how many hexes",
-            };
-            all.push((What::Landing, far.to_owned()));
+            all.push((What::Landing, shot.landing_words.to_owned()));
         }
         let mut seen: Vec<Sign> = shot.marks.iter().map(|mark| mark.sign).collect();
         seen.sort_unstable();

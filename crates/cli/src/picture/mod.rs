@@ -79,7 +79,7 @@ fn words_of(shot: &Shot) -> String {
     [shot.title.as_str(), shot.about.as_str()].into_iter().chain(sides).chain(names).chain(things).collect()
 }
 
-/// Where everything goes.
+/// The place of everything.
 struct Plan {
     title: Vec<String>,
     title_type: Type,

@@ -84,7 +84,7 @@ pub(super) struct Plate<'s> {
     points: Type,
 }
 
-/// The plates of all ends; they come before whatever is placed where there is room.
+/// The plates of all ends; they are placed before everything that goes where room is left.
 pub(super) fn plates<'s>(view: &View, shot: &'s Shot, room: &mut Room) -> Vec<Plate<'s>> {
     let size = (0.34 * view.radius).clamp(11.0, 19.0);
     let small = (0.25 * view.radius).clamp(9.5, 13.5);

@@ -26,7 +26,7 @@ const LINE: f64 = 17.0;
 const BAR_NAME: f64 = 78.0;
 
 impl Block {
-    /// How high it stands.
+    /// Its height.
     pub(super) fn height(&self) -> f64 {
         let inside = COLUMN - 2.0 * PAD;
         2.0 * PAD

@@ -1,19 +1,20 @@
-//! Who and what is on the board: figures as tokens with the emblem of their side, objects, glyphs.
+//! The pieces on the board: figures as tokens with the emblem of their side, objects, glyphs.
 
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_4, TAU};
 
 use knockback_rules::{
-    battle::{Battle, GlyphFace, ObjectId, RulesSetting, SideId},
+    battle::{Battle, GlyphFace, ObjectId, Occupant, SideId},
     board::{Cell, Footprint},
 };
 
 use super::{
     ink::{self, Ink},
+    shot::Shot,
     svg::{Svg, number},
     view::View,
 };
 
-/// How far a token reaches, in radii of a hex.
+/// The radius of a token, in radii of a hex.
 pub(super) const TOKEN: f64 = 0.50;
 
 /// The colour of a side; after the palette of Okabe and Ito, which people of all kinds of colour vision tell apart.
@@ -56,7 +57,7 @@ pub(super) fn emblem(svg: &mut Svg, side: SideId, at: (f64, f64), radius: f64) {
     svg.node("polygon").polygon(&corners).fill(colour).stroke(line, 0.09 * radius).s("stroke-linejoin", "round").leaf();
 }
 
-/// How a token is set off from the others.
+/// The way in which a token is set off from the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stress {
     /// Not at all.
@@ -67,7 +68,7 @@ pub(super) enum Stress {
     Struck,
 }
 
-/// Where a token lies: a little above the middle of its hex, so that there is room below it.
+/// The middles of a token: a little above the middle of each hex, so that there is room below it.
 pub(super) fn spots(view: &View, battle: &Battle, at: Footprint) -> Vec<(f64, f64)> {
     let board = &battle.setting().board;
     at.cells().map(|cell| view.of(board.at(cell), (0.0, -0.16))).collect()
@@ -100,12 +101,9 @@ pub(super) fn figure(svg: &mut Svg, view: &View, spots: &[(f64, f64)], side: Sid
 }
 
 /// A thing: planks for what can be broken, stone for what cannot.
-pub(super) fn object(svg: &mut Svg, view: &View, battle: &Battle, object: ObjectId, cell: Cell, struck: bool) {
-    let at = battle.setting().board.at(cell);
-    let breaks = match &battle.setting().rules {
-        RulesSetting::C3g(rules) => rules.destructible(object).is_some(),
-        RulesSetting::Champions(rules) => rules.thing(object).is_some(),
-    };
+pub(super) fn object(svg: &mut Svg, view: &View, shot: &Shot, object: ObjectId, cell: Cell) {
+    let at = shot.battle.setting().board.at(cell);
+    let (breaks, struck) = (shot.breakable.contains(&object), shot.target == Occupant::Object(object));
     let (x, y) = view.of(at, (0.0, -0.12));
     let half = 0.44 * view.radius;
     let unit = view.radius / 46.0;

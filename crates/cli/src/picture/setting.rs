@@ -14,7 +14,7 @@ pub(super) struct Part {
     pub(super) words: String,
     /// Their face; `None` where no shipped one has the letters.
     pub(super) face: Option<&'static Face>,
-    /// How far from the beginning of the line it begins, in sizes of type.
+    /// The distance from the beginning of the line, in sizes of type.
     pub(super) at: f64,
     width: f64,
     rightwards: bool,
@@ -64,7 +64,7 @@ fn same(one: Option<&Face>, other: Option<&Face>) -> bool {
     one.map(|face| face.file) == other.map(|face| face.file)
 }
 
-/// How broad a line is.
+/// The breadth of a line.
 pub(super) fn width(line: &str, style: Style, size: f64) -> f64 {
     parts(line, style).iter().map(|part| part.width).sum::<f64>() * size
 }

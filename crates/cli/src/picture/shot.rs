@@ -1,48 +1,52 @@
-//! What a picture tells: a blow, where it may send its target, and how likely each end is. Plain data, put into words
+//! The contents of a picture: a blow, the places to which it may send its target, and their chances. Plain data, in words
 //! already, so that drawing reckons nothing.
 
 use knockback_rules::{
-    battle::{Battle, FigureId, Occupant},
+    battle::{Battle, FigureId, ObjectId, Occupant},
     board::{Cell, Footprint},
 };
 
 /// One blow and its odds.
 #[derive(Debug)]
 pub(crate) struct Shot<'b> {
-    /// How things stand.
+    /// The battle before the blow.
     pub battle: &'b Battle,
-    /// Who strikes.
+    /// The figure that strikes.
     pub attacker: FigureId,
-    /// Who or what is struck.
+    /// The figure or object that is struck.
     pub target: Occupant,
     /// The heading.
     pub title: String,
-    /// What is asked, below it.
+    /// The question, below the heading.
     pub about: String,
-    /// Where the target may stand in the end.
+    /// The places where the target may stand in the end.
     pub landings: Vec<Landing>,
+    /// The meaning of the numbers on these cells, for the legend.
+    pub landing_words: &'static str,
     /// The steps of its flights.
     pub steps: Vec<Step>,
     /// The way in which it is aimed, from the cell of the half that leads to the last one ahead of it.
     pub aim: Vec<Cell>,
-    /// What stops it and what befalls it on the way.
+    /// The stops and mishaps on the way.
     pub marks: Vec<Mark>,
+    /// The objects that can be broken.
+    pub breakable: Vec<ObjectId>,
     /// The numbers beside the board.
     pub panel: Vec<Block>,
 }
 
-/// Where the target may stand in the end.
+/// A place where the target may stand in the end.
 #[derive(Debug)]
 pub(crate) struct Landing {
     /// Its cells.
     pub at: Footprint,
     /// The one that says so: of the half that leads.
     pub lead: Cell,
-    /// How likely, 0 to 1.
+    /// Its chance, 0 to 1.
     pub part: f64,
-    /// How likely, in words.
+    /// Its chance, in words.
     pub chance: String,
-    /// Which knockback points end there, in words.
+    /// The knockback points that lead there, in words.
     pub points: String,
 }
 
@@ -53,24 +57,24 @@ pub(crate) struct Step {
     pub from: Cell,
     /// To there, a neighbour.
     pub to: Cell,
-    /// How likely it is taken, 0 to 1.
+    /// The chance that it is taken, 0 to 1.
     pub part: f64,
 }
 
 /// Something that may happen on the way.
 #[derive(Debug)]
 pub(crate) struct Mark {
-    /// What.
+    /// Its kind.
     pub sign: Sign,
     /// In this cell, or where it ends.
     pub at: Cell,
     /// Towards this side of the cell, 0 to 5; `None` for its middle.
     pub side: Option<u8>,
-    /// What it is and how likely.
+    /// Its name and its chance.
     pub words: String,
 }
 
-/// What may happen on the way.
+/// A kind of mishap on the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Sign {
     /// It crashes into somebody or something.
@@ -94,7 +98,7 @@ pub(crate) enum Sign {
 /// A part of the numbers beside the board.
 #[derive(Debug)]
 pub(crate) enum Block {
-    /// What is asked for first, large.
+    /// The numbers that come first, large.
     Tiles(Vec<Tile>),
     /// Chances as bars.
     Bars {
@@ -119,9 +123,9 @@ pub(crate) enum Block {
 pub(crate) struct Tile {
     /// The number.
     pub number: String,
-    /// What it is the chance of.
+    /// The event of which it is the chance.
     pub what: String,
-    /// How likely, 0 to 1.
+    /// Its chance, 0 to 1.
     pub part: f64,
 }
 
@@ -130,12 +134,12 @@ pub(crate) struct Tile {
 pub(crate) struct Bar {
     /// Of what.
     pub name: String,
-    /// How likely, 0 to 1.
+    /// Its chance, 0 to 1.
     pub part: f64,
-    /// How likely, in words.
+    /// Its chance, in words.
     pub chance: String,
-    /// What comes of it.
+    /// The end to which it leads.
     pub end: String,
-    /// Whether that hurts.
+    /// True for an end that hurts.
     pub harm: bool,
 }

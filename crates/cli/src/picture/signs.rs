@@ -11,7 +11,7 @@ use super::{
 };
 
 impl Sign {
-    /// What it says in the legend.
+    /// Its words in the legend.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Crash => "crashes",
@@ -61,7 +61,7 @@ pub(super) fn sign(svg: &mut Svg, sign: Sign, (x, y): (f64, f64), radius: f64) {
     svg.node("path").s("d", sign.strokes()).s("transform", &place).fill(sign.colour().toward(ink::TEXT, 0.25)).leaf();
 }
 
-/// Where a sign stands.
+/// The place of a sign.
 fn spot(view: &View, shot: &Shot, mark: &Mark) -> (f64, f64) {
     let at = shot.battle.setting().board.at(mark.at);
     match mark.side {

@@ -23,7 +23,7 @@ pub(super) struct Node<'s> {
     name: &'static str,
 }
 
-/// Where a text stands on its point.
+/// The end of a text that stands on its point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Anchor {
     /// The point is its beginning.
@@ -34,7 +34,7 @@ pub(super) enum Anchor {
     End,
 }
 
-/// How words are set.
+/// The setting of words.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Type {
     /// The face.
@@ -43,7 +43,7 @@ pub(super) struct Type {
     pub(super) size: f64,
     /// The colour.
     pub(super) fill: Ink,
-    /// Where they stand.
+    /// Their anchor.
     pub(super) anchor: Anchor,
     /// A rim of another colour around the letters, with its breadth.
     pub(super) halo: Option<(Ink, f64)>,
@@ -65,7 +65,7 @@ impl Type {
         Self { halo: Some((colour, breadth)), ..self }
     }
 
-    /// How broad these words are.
+    /// The breadth of these words.
     pub(super) fn width(self, words: &str) -> f64 {
         setting::width(words, self.style, self.size)
     }

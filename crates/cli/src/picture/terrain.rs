@@ -1,4 +1,4 @@
-//! What the ground is made of, by colour and by a sign, so that nobody has to tell colours apart.
+//! The terrain of each hex, shown by colour and by a sign, so that nobody has to tell colours apart.
 
 use knockback_rules::board::Terrain;
 

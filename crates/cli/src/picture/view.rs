@@ -1,4 +1,4 @@
-//! Which part of a board the picture shows, and where each hex of it lies.
+//! The part of a board that the picture shows, and the place of each hex in it.
 
 use knockback_rules::{
     board::{Board, Cell},
@@ -25,7 +25,7 @@ pub(super) struct View {
     pub(super) radius: f64,
     /// The frame of the window.
     pub(super) frame: Area,
-    /// Where the hex `[0, 0]` lies.
+    /// The place of the hex `[0, 0]`.
     origin: (f64, f64),
 }
 
@@ -42,14 +42,14 @@ fn around(board: &Board, cells: impl Iterator<Item = Cell>) -> Option<(f64, f64,
     })
 }
 
-/// How large hexes become, and how high a window of this breadth then is for what matters.
+/// The size of hexes, and the height of a window of this breadth that shows all cells that matter.
 pub(super) fn fitting(board: &Board, matter: &[Cell], width: f64, highest: f64) -> (f64, f64) {
     let Some((left, top, right, bottom)) = wished(board, matter) else { return (LARGEST, highest) };
     let radius = (width / (right - left)).min(highest / (bottom - top)).min(LARGEST);
     (radius, (bottom - top) * radius)
 }
 
-/// What is to be seen: what matters with a margin, but no more of it than there is.
+/// The area to be seen: the cells that matter with a margin, within the board.
 fn wished(board: &Board, matter: &[Cell]) -> Option<(f64, f64, f64, f64)> {
     let all = around(board, board.cells())?;
     let (left, top, right, bottom) = around(board, matter.iter().copied())?;

@@ -86,7 +86,7 @@ fn things(svg: &mut Svg, shot: &Shot, view: &View, cells: &[Cell]) {
     }
     for (id, cell) in field.objects().filter(|(_, cell)| cells.contains(cell)) {
         svg.group(&battle.setting().object(id).name);
-        pieces::object(svg, view, battle, id, cell, shot.target == Occupant::Object(id));
+        pieces::object(svg, view, shot, id, cell);
         svg.close();
     }
 }
@@ -112,7 +112,7 @@ fn tokens(svg: &mut Svg, shot: &Shot, view: &View) {
     }
 }
 
-/// The names of whoever and whatever stands in the window, the attacker's and the target's first.
+/// The names of all figures and objects in the window, the attacker's and the target's first.
 fn names(svg: &mut Svg, shot: &Shot, view: &View, room: &mut Room) {
     let setting = shot.battle.setting();
     let mut all: Vec<(bool, String, (f64, f64))> = Vec::new();

@@ -3,10 +3,8 @@
 use std::collections::BTreeMap;
 
 use knockback_rules::{
-    battle::{FigureId, ObjectId, Occupant, Setting},
-    board::Cell,
+    battle::{FigureId, InFiles, Setting},
     champions::{Maneuver, Order, Reaction, Weapon},
-    files::{ReactionText, WeaponText},
     units::{Hexes, Level},
 };
 use serde::{Deserialize, Serialize};
@@ -14,8 +12,8 @@ use serde::{Deserialize, Serialize};
 use super::{Blow, Odds, State, States};
 use crate::{
     Exactness, Ratio,
-    contract::{
-        ChanceJson, DamageJson, EstimateJson, FallsJson, Hex, LandingJson, LineJson, RatioJson, SCHEMA, StopJson,
+    json::{
+        ChanceJson, DamageJson, EstimateJson, FallsJson, Hex, Ids, LandingJson, LineJson, RatioJson, SCHEMA, StopJson,
         entries, list,
     },
 };
@@ -23,7 +21,7 @@ use crate::{
 /// The answer to a question, with the ids of its scenario.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct OddsJson {
-    /// [`SCHEMA`].
+    /// [`SCHEMA`](crate::json::SCHEMA).
     pub schema: u32,
     /// The ruleset.
     pub ruleset: String,
@@ -32,14 +30,14 @@ pub struct OddsJson {
     /// Whom or what is told of.
     pub target: String,
     /// With what, as orders write it: `{"attack": "Bolt"}`, `{"strength": 50}`.
-    pub attack: WeaponText,
+    pub attack: Weapon<InFiles>,
     /// By which maneuver.
     pub maneuver: Maneuver,
     /// The hex that an area is aimed at.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<Hex>,
     /// To what characters abort, as orders write it.
-    pub reactions: BTreeMap<String, ReactionText>,
+    pub reactions: BTreeMap<String, Reaction<InFiles>>,
     /// The options of the rules in force: Champions has none.
     pub options: BTreeMap<String, bool>,
     /// True where every result of every roll was counted.
@@ -133,10 +131,6 @@ entries! {
     }
 }
 
-/// The ids of a scenario.
-#[derive(Clone, Copy)]
-struct Ids<'s>(&'s Setting);
-
 /// What tells entries of `joint` apart, in the order in which they are sorted.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Joint {
@@ -154,49 +148,27 @@ struct Joint {
     hit: bool,
 }
 
-impl Ids<'_> {
-    fn figure(self, figure: FigureId) -> String {
-        self.0.figure(figure).id.clone()
-    }
-
-    fn object(self, object: ObjectId) -> String {
-        self.0.object(object).id.clone()
-    }
-
-    fn of(self, occupant: Occupant) -> String {
-        match occupant {
-            Occupant::Figure(figure) => self.figure(figure),
-            Occupant::Object(object) => self.object(object),
-        }
-    }
-
-    fn hex(self, cell: Cell) -> Hex {
-        let at = self.0.board.at(cell);
-        [at.q, at.r]
-    }
-
-    fn joint(self, blow: &Blow) -> Joint {
-        let mut breaks: Vec<String> = blow.broken.iter().map(|object| self.object(*object)).collect();
-        breaks.sort_unstable();
-        let dead = blow.states.iter().filter(|(_, states)| states.has(State::Dead));
-        let mut destroyed: Vec<String> = dead.map(|(figure, _)| self.figure(*figure)).collect();
-        destroyed.extend(breaks.iter().cloned());
-        destroyed.sort_unstable();
-        let names = |states: States| states.iter().map(|state| state.name().to_owned()).collect();
-        Joint {
-            kp: blow.hexes,
-            hexes: vec![self.hex(blow.landing)],
-            level: blow.level,
-            cause: blow.stop.cause.name(),
-            by: blow.stop.by.map(|by| self.of(by)),
-            knockback_damage: blow.knockback_damage.name(),
-            falls: blow.falls.to_vec(),
-            destroyed,
-            states: blow.states.iter().map(|(figure, states)| (self.figure(*figure), names(*states))).collect(),
-            breaks,
-            path: blow.path.iter().map(|cell| self.hex(*cell)).collect(),
-            hit: blow.hit,
-        }
+fn joint(ids: Ids<'_>, blow: &Blow) -> Joint {
+    let mut breaks: Vec<String> = blow.broken.iter().map(|object| ids.object(*object)).collect();
+    breaks.sort_unstable();
+    let dead = blow.states.iter().filter(|(_, states)| states.has(State::Dead));
+    let mut destroyed: Vec<String> = dead.map(|(figure, _)| ids.figure(*figure)).collect();
+    destroyed.extend(breaks.iter().cloned());
+    destroyed.sort_unstable();
+    let names = |states: States| states.iter().map(|state| state.name().to_owned()).collect();
+    Joint {
+        kp: blow.hexes,
+        hexes: vec![ids.hex(blow.landing)],
+        level: blow.level,
+        cause: blow.stop.cause.name(),
+        by: blow.stop.by.map(|by| ids.of(by)),
+        knockback_damage: blow.knockback_damage.name(),
+        falls: blow.falls.to_vec(),
+        destroyed,
+        states: blow.states.iter().map(|(figure, states)| (ids.figure(*figure), names(*states))).collect(),
+        breaks,
+        path: blow.path.iter().map(|cell| ids.hex(*cell)).collect(),
+        hit: blow.hit,
     }
 }
 
@@ -213,8 +185,7 @@ impl Odds {
             Order::Throw { strength, .. } => (Weapon::Strength(*strength), Maneuver::Strike, None),
             _ => (Weapon::Strength(0), Maneuver::Strike, None),
         };
-        let reaction =
-            |(figure, to): &(FigureId, Reaction)| (ids.figure(*figure), ReactionText::of(*to, setting, *figure));
+        let reaction = |(figure, to): &(FigureId, Reaction)| (ids.figure(*figure), to.told(setting, *figure));
         let involved = self.involved();
         let by_id = |figure: &FigureId| ids.figure(*figure);
         let chance = |p: &Ratio| ChanceJson::from(p);
@@ -233,7 +204,7 @@ impl Odds {
             ruleset: "champions".to_owned(),
             attacker: ids.figure(attacker),
             target: ids.of(self.question.target),
-            attack: WeaponText::of(with, setting, attacker),
+            attack: with.told(setting, attacker),
             maneuver,
             at,
             reactions: self.question.reactions.iter().map(reaction).collect(),
@@ -266,7 +237,7 @@ impl Odds {
                 .collect(),
             states: involved.iter().map(states).collect(),
             breaks,
-            joint: list(self.marginal(|blow| ids.joint(blow)), |joint, p, value| JointJson {
+            joint: list(self.marginal(|blow| joint(ids, blow)), |joint, p, value| JointJson {
                 hit: joint.hit,
                 kp: joint.kp,
                 hexes: joint.hexes,

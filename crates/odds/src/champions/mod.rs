@@ -1,22 +1,36 @@
 //! Odds of Champions: chance to hit, STUN and BODY together, and where knockback sends its target, what breaks on the
 //! way, and how everybody is at last.
 
-mod branches;
-mod count;
-mod course;
-mod estimate;
+mod answers;
+mod blow_observer;
+mod frontier;
 mod grid;
+mod inquiry;
 pub mod json;
-mod mass;
+mod loss_table;
 mod odds;
 mod outcome;
 mod question;
 #[cfg(test)]
 mod tests;
 
-pub use count::{Count, Progress};
-pub use estimate::Estimate;
 pub use grid::Loss;
 pub use odds::Odds;
 pub use outcome::{Blow, Outcome, State, States};
 pub use question::Question;
+
+/// The odds of a question of Champions while they are being counted.
+pub type Count = crate::Count<Question>;
+/// The odds of a question of Champions while they are being estimated.
+pub type Estimate = crate::Estimate<Question>;
+/// Why a question of Champions has no answer.
+pub type Unanswered = crate::Unanswered;
+
+#[cfg(test)]
+impl Count {
+    /// The same, one result of each roll after the other.
+    fn stepped(mut self) -> Self {
+        self.frontier = self.frontier.stepped();
+        self
+    }
+}

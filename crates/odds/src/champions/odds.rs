@@ -38,12 +38,7 @@ impl Odds {
     /// # Errors
     /// Where the attack or a reaction is refused.
     pub fn estimated(battle: &Battle, question: Question, seed: u64, plays: u64) -> Result<Self, Unanswered> {
-        let mut estimate = Estimate::new(battle, question, seed, plays)?;
-        loop {
-            if let Some(odds) = estimate.advance(u64::MAX) {
-                return odds;
-            }
-        }
+        Ok(Estimate::new(battle, question, seed, plays)?.finish()?)
     }
 
     /// The probability of what holds of a way to end.

@@ -89,6 +89,32 @@ fn folded_is_as_stepped() {
     }
 }
 
+/// Whole battles, one for each STUN and BODY, come to the same as tables beside the plainest of them.
+#[test]
+fn folded_is_as_whole_battles() {
+    let third = r#"(id: "C", side: "b", at: [[3, 0]])"#;
+    let cases = [
+        ("dice: (dice: 2), knockback_percent: 300", "pd: 2, ed: 2", third),
+        ("dice: (dice: 1), kind: killing, knockback_percent: 400", "pd: 2, ed: 2, rpd: 1", ""),
+        ("dice: (dice: 1), shots: 2, range: metres(20), knockback_percent: 400", "pd: 1, ed: 1", ""),
+        ("dice: (dice: 2), knockback: always", "pd: 2, ed: 2, aloft: Some(1), move: (running: 12, flight: 20)", ""),
+    ];
+    for (attack, target, more) in cases {
+        let battle = roof(attack, target, more);
+        for question in [question(Maneuver::Strike), question(Maneuver::Strike).with(TARGET, Reaction::RollWithPunch)] {
+            let folded = Odds::of(&battle, question.clone()).unwrap();
+            let whole = crate::Count::plain(&battle, question.clone()).unwrap().finish().unwrap();
+            assert_eq!(folded.outcomes.len(), whole.outcomes.len(), "{attack} at {target}");
+            for (folded, whole) in folded.outcomes.iter().zip(&whole.outcomes) {
+                assert_eq!((&folded.blow, &folded.probability), (&whole.blow, &whole.probability));
+            }
+            for figure in folded.involved() {
+                assert_eq!(folded.losses(figure), whole.losses(figure), "{figure:?}: {attack} at {target}");
+            }
+        }
+    }
+}
+
 /// Whoever loses its senses in the air comes down, also where nothing has knocked it back.
 #[test]
 fn who_is_out_falls() {
@@ -129,7 +155,7 @@ fn an_attack_under_way_is_counted_on() {
     let target = Occupant::Figure(TARGET);
     assert_eq!(Question::under_way(&battle, target), None);
     let asked = question(Maneuver::Strike);
-    let mut open = champions::about_to(&battle, &asked.order).unwrap();
+    let mut open = champions::about_to(battle.played().unwrap(), &asked.order).unwrap();
     while let Step::Emit(events) = open.step() {
         open.apply_all(&events);
     }

@@ -2,11 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use crate::rules_support::random::{self, Mix};
+use crate::rules_support::{
+    play::as_c3g,
+    random::{self, Mix},
+};
 use crate::support::{cases, ending::Ending};
 use knockback_odds::{
-    Odds, Question, Ratio,
-    contract::{Hex, JointJson, OddsJson, RatioJson},
+    Ratio,
+    c3g::{
+        Odds, Question,
+        json::{JointJson, OddsJson},
+    },
+    json::{Hex, RatioJson},
 };
 use knockback_rules::{
     c3g::{self, AttackWith},
@@ -97,7 +104,7 @@ fn all_lists_are_marginals_of_joint() {
                     continue;
                 };
                 let mut question = Question::new(attacker, target, with);
-                if let Some(line) = c3g::foreseen_lines(game.battle(), attacker, target, with).first() {
+                if let Some(line) = c3g::foreseen_lines(as_c3g(game.battle()), attacker, target, with).first() {
                     question = cases::along(&game, question, *line).0;
                 }
                 let odds = json(&game, question);

@@ -1,7 +1,10 @@
 //! Estimates, slices and weights beyond 128 bits.
 
 use crate::support::cases;
-use knockback_odds::{Count, Exactness, Odds, Progress, Ratio, Unanswered};
+use knockback_odds::{
+    Exactness, Progress, Ratio,
+    c3g::{Count, Odds, Outcome, Unanswered},
+};
 use knockback_rules::{c3g::AttackWith, game::Game};
 
 fn row(attack: u8, defense: u8) -> Game {
@@ -32,9 +35,7 @@ fn an_estimate_is_labelled_and_near() {
     };
     assert_eq!(estimate.chance(|_| true), Ratio::ONE);
     for outcome in &exact.outcomes {
-        let same = |other: &knockback_odds::Outcome| {
-            knockback_odds::Outcome { probability: outcome.probability.clone(), ..other.clone() } == *outcome
-        };
+        let same = |other: &Outcome| Outcome { probability: outcome.probability.clone(), ..other.clone() } == *outcome;
         let guessed = estimate.chance(same);
         let near = guessed <= outcome.probability.plus(interval) && outcome.probability <= guessed.plus(interval);
         assert!(near, "{guessed} for {}, {interval}", outcome.probability);
@@ -70,6 +71,7 @@ fn slices_lead_to_the_same_odds() {
             Progress::Counting => {}
             Progress::Done(odds) => break odds,
             Progress::BeyondBudget => panic!("this is a small question"),
+            Progress::Refused(refusal) => panic!("{refusal}"),
         }
     };
     assert!(slices > 10, "{slices} slices");

@@ -2,12 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use crate::rules_support::random::{self, Mix};
+use crate::rules_support::{
+    play::as_c3g,
+    random::{self, Mix},
+};
 use crate::support::{
     all_faces, cases,
     ending::{self, Ending},
 };
-use knockback_odds::{Odds, Question, Ratio, Unanswered};
+use knockback_odds::{
+    Count, Ratio,
+    c3g::{LineWanted, Odds, Question, Unanswered},
+};
 use knockback_rules::{
     battle::{FigureId, Occupant, Order},
     c3g::{self, AttackWith},
@@ -40,7 +46,7 @@ fn counted(game: &Game, question: Question) -> BTreeMap<Ending, Ratio> {
 fn compare(game: &Game, question: Question, most: usize) -> usize {
     let attack = cases::order(question);
     let asked = match Odds::of(game.battle(), question) {
-        Err(Unanswered::LineWanted(lines)) => {
+        Err(Unanswered::Wanted(LineWanted(lines))) => {
             let along = lines.into_iter().map(|line| cases::along(game, question, line));
             along.map(|(question, order)| (question, Some(order))).collect()
         }
@@ -51,6 +57,8 @@ fn compare(game: &Game, question: Question, most: usize) -> usize {
         let counted = counted(game, question);
         let Some(played) = all_faces::endings(game, &attack, line.as_ref(), most) else { continue };
         assert_eq!(counted, played, "{question:?} {line:?}");
+        let plain = Count::plain(game.battle(), question).and_then(Count::finish);
+        assert_eq!(plain, Odds::of(game.battle(), question), "whole battles: {question:?} {line:?}");
         compared += 1;
     }
     compared
@@ -151,7 +159,7 @@ fn attacks_of_every_kind() {
                 let kind = match (question.with, question.target) {
                     (AttackWith::Throw(_), _) => "throw",
                     (AttackWith::Special(place), _) => {
-                        let area = game.battle().card(question.attacker).special(place).unwrap().area;
+                        let area = as_c3g(game.battle()).card(question.attacker).special(place).unwrap().area;
                         if area > 0 { "area" } else { "special" }
                     }
                     (AttackWith::Normal, Occupant::Object(_)) => "object",
@@ -183,7 +191,7 @@ fn a_question_is_refused_exactly_where_the_attack_is() {
             let battle = game.battle();
             let everybody = ending::everybody(battle);
             for attacker in (0..6).map(FigureId) {
-                let may: Vec<_> = c3g::targeting::attacks(battle, attacker).collect();
+                let may: Vec<_> = c3g::targeting::attacks(as_c3g(battle), attacker).collect();
                 for target in &everybody {
                     let asked = Odds::of(battle, Question::new(attacker, *target, AttackWith::Normal));
                     let refused = matches!(asked, Err(Unanswered::Refused(_)));

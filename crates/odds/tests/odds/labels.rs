@@ -3,7 +3,10 @@
 use std::{fs, path::Path};
 
 use crate::support::cases;
-use knockback_odds::{Aim, KnockbackDamage, Label, Odds, Ratio, StopCause};
+use knockback_odds::{
+    KnockbackDamage, Ratio, StopCause,
+    c3g::{Aim, Label, Odds},
+};
 use knockback_rules::c3g::AttackWith;
 
 #[test]

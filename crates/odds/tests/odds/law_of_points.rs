@@ -1,7 +1,10 @@
 //! The closed law of knockback points (`C3G-19`): max(0, Bin(a, 1/2) - Bin(d, 1/2)).
 
 use crate::rules_support::{case::Case, stage};
-use knockback_odds::{Odds, Question, Ratio};
+use knockback_odds::{
+    Ratio,
+    c3g::{Odds, Question},
+};
 use knockback_rules::{
     battle::Occupant,
     c3g::AttackWith,

@@ -12,4 +12,5 @@ mod every_face;
 mod labels;
 mod law_of_points;
 mod many_plays;
+mod plain;
 mod threats;

@@ -9,12 +9,18 @@
 
 use std::{collections::BTreeMap, fs, path::Path, sync::Arc};
 
-use crate::rules_support::random::{self, Mix};
+use crate::rules_support::{
+    play::as_c3g,
+    random::{self, Mix},
+};
 use crate::support::{
     cases,
     ending::{self, Ending},
 };
-use knockback_odds::{Odds, Question, Ratio};
+use knockback_odds::{
+    Ratio,
+    c3g::{Odds, Question},
+};
 use knockback_rules::{
     battle::{Order, Setting},
     c3g::{self, AttackWith},
@@ -27,14 +33,20 @@ const PLAYS: u32 = 200_000;
 
 /// How often each ending comes in so many plays, and how often each should.
 fn is_as_often_as_told(game: &Game, question: Question, seed: u64) {
-    let (question, line) =
-        match c3g::foreseen_lines(game.battle(), question.attacker, question.target, question.with).as_slice() {
-            [] | [_] => (question, None),
-            [.., last] => {
-                let (question, order) = cases::along(game, question, *last);
-                (question, Some(order))
-            }
-        };
+    let (question, line) = match c3g::foreseen_lines(
+        as_c3g(game.battle()),
+        question.attacker,
+        question.target,
+        question.with,
+    )
+    .as_slice()
+    {
+        [] | [_] => (question, None),
+        [.., last] => {
+            let (question, order) = cases::along(game, question, *last);
+            (question, Some(order))
+        }
+    };
     let odds = Odds::of(game.battle(), question).unwrap_or_else(|fault| panic!("{fault}"));
     let joint: BTreeMap<Ending, f64> =
         odds.json(game.battle().setting()).joint.iter().map(|entry| (entry.into(), entry.value)).collect();
@@ -80,7 +92,7 @@ fn in_the_scenarios_that_ship() {
             game.settle(&mut dice).unwrap();
             let knocks = |order: Order| match order {
                 Order::C3g(c3g::Order::Attack { attacker, target, with }) => {
-                    let lines = c3g::foreseen_lines(game.battle(), attacker, target, with);
+                    let lines = c3g::foreseen_lines(as_c3g(game.battle()), attacker, target, with);
                     (!lines.is_empty()).then(|| Question::new(attacker, target, with))
                 }
                 _ => None,

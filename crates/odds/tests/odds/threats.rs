@@ -1,8 +1,14 @@
 //! The threat map: every attack from every hex, each with the odds it would have if it were asked on its own.
 
-use crate::rules_support::random::{self, Mix};
+use crate::rules_support::{
+    play::as_c3g,
+    random::{self, Mix},
+};
 use crate::support::{all_faces, cases};
-use knockback_odds::{Aim, Odds, Ratio, ThreatCount, Threats, unhurt};
+use knockback_odds::{
+    Ratio,
+    c3g::{Aim, Odds, ThreatCount, Threats, unhurt},
+};
 use knockback_rules::{
     battle::{Battle, Event, FigureId, Occupant},
     c3g::{self, Reach, targeting},
@@ -31,7 +37,7 @@ fn shared_answers_are_those_of_questions_asked_on_their_own() {
                 let battle = game.battle();
                 let hash = battle.hash();
                 for figure in (0..6).map(FigureId) {
-                    let map = Threats::of(battle, figure);
+                    let map = Threats::of(as_c3g(battle), figure);
                     let mut found = 0;
                     for threat in &map.threats {
                         let there = gone(battle, figure, threat.way.as_ref());
@@ -60,13 +66,15 @@ fn expected(battle: &Battle, figure: FigureId) -> usize {
     if battle.outcome().is_some() || battle.field().standing(figure).is_none() {
         return 0;
     }
-    let reach = Reach::of(battle, figure);
+    let reach = Reach::of(as_c3g(battle), figure);
     let ways = reach.destinations().map(Some).chain([None]);
     let at = ways.map(|way| {
         let battle = gone(battle, figure, way);
-        let enemies = targeting::attacks(&battle, figure)
+        let enemies = targeting::attacks(as_c3g(&battle), figure)
             .filter(|(target, _)| matches!(target, Occupant::Figure(enemy) if !battle.friends(figure, *enemy)));
-        enemies.map(|(target, with)| c3g::foreseen_lines(&battle, figure, target, with).len().max(1)).sum::<usize>()
+        enemies
+            .map(|(target, with)| c3g::foreseen_lines(as_c3g(&battle), figure, target, with).len().max(1))
+            .sum::<usize>()
     });
     at.sum()
 }
@@ -78,8 +86,8 @@ fn slices_lead_to_the_same_map() {
             before: ["A . . B . .", " . . . c C"], cards: {"A": (attack: Some(3)), "B": (defense: Some(2))})"#,
     );
     let figure = FigureId(0);
-    let whole = Threats::of(game.battle(), figure);
-    let mut count = ThreatCount::new(game.battle(), figure);
+    let whole = Threats::of(as_c3g(game.battle()), figure);
+    let mut count = ThreatCount::new(as_c3g(game.battle()), figure);
     let mut slices = 0;
     let sliced = loop {
         slices += 1;
@@ -101,7 +109,7 @@ fn arrival_is_the_chance_of_no_wound_on_the_way() {
         r#"(name: "ledge", rules: ["C3G-10", "C3G-11"], ground: ["g9 g9 g9 g0 g0", " g9 g0 l0 g0"],
             before: ["B A C . .", " . . . ."], cards: {"A": (life: Some(6), move: Some(3))})"#,
     );
-    let (battle, figure) = (game.battle(), FigureId(0));
+    let (battle, figure) = (as_c3g(game.battle()), FigureId(0));
     let mut chances = Vec::new();
     for way in Reach::of(battle, figure).destinations() {
         let played = all_faces::unhurt(&game, way, figure);
@@ -116,7 +124,7 @@ fn each_aim_finds_its_attack() {
     let best = |text: &str, aim: Aim| {
         let game = cases::game(text);
         let battle = game.battle();
-        let map = Threats::of(battle, FigureId(0));
+        let map = Threats::of(as_c3g(battle), FigureId(0));
         let ranked = map.ranked(battle, aim);
         assert!(ranked.is_sorted_by(|one, other| one.0 >= other.0), "the best first");
         let (worth, threat) = ranked.into_iter().next().expect("there is an attack");

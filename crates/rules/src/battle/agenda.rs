@@ -4,19 +4,17 @@ use serde::{Deserialize, Serialize};
 
 use super::{Battle, Event, FigureId, Known, Order, Refusal, SideId};
 use crate::{
-    c3g, champions,
     dice::{RollRequest, Rolled},
+    ruleset::{Frames, Played, Ruleset},
+    rulesets::{each_ruleset, rulesets},
 };
 
-/// Something that is still to be done. The top frame alone decides what happens next.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Frame {
-    /// A matter of C3G.
-    C3g(c3g::Frame),
-    /// A matter of Champions.
-    Champions(champions::Frame),
-}
+rulesets!(enum_of_rulesets!(
+    /// Something that is still to be done. The top frame alone decides what happens next.
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Frame of Frame
+));
 
 /// The stage of resolution to which a frame belongs; a system set of the ECS each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -63,40 +61,37 @@ pub struct Choice {
     pub about: About,
 }
 
-/// What a choice is about.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum About {
-    /// A choice of C3G.
-    C3g(c3g::Choice),
-    /// A choice of Champions.
-    Champions(champions::Choice),
-}
+rulesets!(enum_of_rulesets!(
+    /// What a choice is about.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum About of Choice
+));
 
-/// A kind of frame: what it does next, and what comes of dice and orders.
+/// A kind of frame of a ruleset: what it does next, and what comes of dice and orders.
 ///
 /// All three are pure: they read the battle and say what happens; only applying the events changes it.
-pub trait Matter {
+pub trait Matter<R: Ruleset> {
     /// The stage to which it belongs.
     const STAGE: Stage;
 
     /// True where all that it names exists: a saved frame may say anything.
-    fn is_sound(&self, known: Known) -> bool;
+    fn is_sound(&self, known: Known<'_, R::Setting>) -> bool;
 
     /// What it needs now.
-    fn step(&self, battle: &Battle) -> Step;
+    fn step(&self, battle: Played<'_, R>) -> Step;
 
     /// Adds what comes of the roll that [`Matter::step`] asked for. A frame that asks for no dice keeps this default.
-    fn rolled(&self, _battle: &Battle, _rolled: Rolled, _events: &mut Vec<Event>) {}
+    fn rolled(&self, _battle: Played<'_, R>, _rolled: Rolled, _events: &mut Vec<Event>) {}
 
     /// The plainest roll of which the same comes, but for the numbers that a log tells: forecasts settle rolls that are
     /// alike once. A frame of which every roll brings something else keeps this default.
-    fn alike(&self, _battle: &Battle, rolled: Rolled) -> Rolled {
+    fn alike(&self, _battle: Played<'_, R>, rolled: Rolled) -> Rolled {
         rolled
     }
 
     /// This roll and those that follow it in one, where forecasts need not tell them apart. A frame of which every
     /// roll is to be settled by itself keeps this default.
-    fn folded(&self, _battle: &Battle) -> Option<Folded> {
+    fn folded(&self, _battle: Played<'_, R>) -> Option<Folded> {
         None
     }
 
@@ -104,8 +99,8 @@ pub trait Matter {
     ///
     /// # Errors
     /// The refusal, with the rule and the numbers that decide it.
-    fn ordered(&self, _battle: &Battle, _order: &Order) -> Result<Vec<Event>, Refusal> {
-        Err(Refusal::not_asked())
+    fn ordered(&self, battle: Played<'_, R>, _order: &Order) -> Result<Vec<Event>, Refusal> {
+        Err(Refusal::not_asked(battle.ruleset()))
     }
 }
 
@@ -137,63 +132,53 @@ pub enum AgendaChange {
 impl Frame {
     /// The stage to which the frame belongs.
     #[must_use]
-    pub const fn stage(&self) -> Stage {
-        match self {
-            Self::C3g(frame) => frame.stage(),
-            Self::Champions(frame) => frame.stage(),
-        }
+    pub fn stage(&self) -> Stage {
+        each_ruleset!(Self, self, frame as R => Frames::<R>::stage(frame))
     }
 
     /// Forgets what only a log would tell, where so much is known of who is gone: two frames that are equal then go on
     /// alike.
     pub fn forget_words(&mut self, is_gone: impl Fn(FigureId) -> bool) {
-        match self {
-            Self::C3g(frame) => frame.forget_words(is_gone),
-            Self::Champions(_) => {}
-        }
+        each_ruleset!(Self, self, frame as R => R::forget_words(frame, is_gone));
     }
 
     /// False where what the frame needs next, apart from what comes of dice, cannot depend on anybody's wounds.
     #[must_use]
-    pub const fn heeds_wounds(&self) -> bool {
-        match self {
-            Self::C3g(frame) => frame.heeds_wounds(),
-            Self::Champions(_) => true,
-        }
+    pub fn heeds_wounds(&self) -> bool {
+        each_ruleset!(Self, self, frame as R => R::heeds_wounds(frame))
     }
 
-    pub(super) fn step(&self, battle: &Battle) -> Step {
-        match self {
-            Self::C3g(frame) => frame.step(battle),
-            Self::Champions(frame) => frame.step(battle),
-        }
+    /// What the frame needs now. A frame of another ruleset than the battle's needs nothing.
+    #[must_use]
+    pub fn step(&self, battle: &Battle) -> Step {
+        each_ruleset!(Self, self, frame as R => match battle.played::<R>() {
+            Some(battle) => frame.step(battle),
+            None => Step::Rest,
+        })
     }
 
-    pub(super) fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<Event>) {
-        match self {
-            Self::C3g(frame) => frame.rolled(battle, rolled, events),
-            Self::Champions(frame) => frame.rolled(battle, rolled, events),
-        }
+    /// Adds what comes of the roll that [`Frame::step`] asked for.
+    pub fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<Event>) {
+        each_ruleset!(Self, self, frame as R => if let Some(battle) = battle.played::<R>() {
+            frame.rolled(battle, rolled, events);
+        });
     }
 
     pub(super) fn alike(&self, battle: &Battle, rolled: Rolled) -> Rolled {
-        match self {
-            Self::C3g(frame) => frame.alike(battle, rolled),
-            Self::Champions(frame) => frame.alike(battle, rolled),
-        }
+        each_ruleset!(Self, self, frame as R => match battle.played::<R>() {
+            Some(battle) => frame.alike(battle, rolled),
+            None => rolled,
+        })
     }
 
     pub(super) fn folded(&self, battle: &Battle) -> Option<Folded> {
-        match self {
-            Self::C3g(frame) => frame.folded(battle),
-            Self::Champions(frame) => frame.folded(battle),
-        }
+        each_ruleset!(Self, self, frame as R => frame.folded(battle.played::<R>()?))
     }
 
     pub(super) fn ordered(&self, battle: &Battle, order: &Order) -> Result<Vec<Event>, Refusal> {
-        match self {
-            Self::C3g(frame) => frame.ordered(battle, order),
-            Self::Champions(frame) => frame.ordered(battle, order),
-        }
+        each_ruleset!(Self, self, frame as R => match battle.played::<R>() {
+            Some(battle) => frame.ordered(battle, order),
+            None => Err(Refusal::other_rules(battle.ruleset())),
+        })
     }
 }

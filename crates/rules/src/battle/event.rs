@@ -1,82 +1,81 @@
 //! What happens. State changes only by applying an event.
 
-use super::{AgendaChange, FigureId, GlyphFace, GlyphId, ObjectId, SideId};
-use crate::{
-    board::{Cell, Footprint},
-    c3g, champions,
-};
+use serde::{Deserialize, Serialize};
 
-/// Something that happened: the common part, and one variant for each ruleset.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Event {
-    /// The agenda changed. Bookkeeping: logs for people and programs leave it out.
-    Agenda(AgendaChange),
-    /// A figure was set up on the board.
-    Deployed {
-        /// Which.
-        figure: FigureId,
-        /// Where.
-        to: Footprint,
-    },
-    /// A figure left its hexes for a move or a flight; it fills none until it settles.
-    Lifted {
-        /// Which.
-        figure: FigureId,
-    },
-    /// A figure in transit moved on by a step.
-    Stepped {
-        /// Which.
-        figure: FigureId,
-        /// Where it is now.
-        to: Footprint,
-    },
-    /// A figure in transit came to stand.
-    Settled {
-        /// Which.
-        figure: FigureId,
-        /// Where. Differs from the last step where steps were taken back (`C3G-29`).
-        at: Footprint,
-    },
-    /// A figure left the board.
-    LeftBoard {
-        /// Which.
-        figure: FigureId,
-    },
-    /// An object came to lie elsewhere.
-    ObjectMoved {
-        /// Which.
-        object: ObjectId,
-        /// Where.
-        to: Cell,
-    },
-    /// An object left the board.
-    ObjectRemoved {
-        /// Which.
-        object: ObjectId,
-    },
-    /// A glyph was turned up, or is used up and gone.
-    GlyphTurned {
-        /// Which.
-        glyph: GlyphId,
-        /// How it lies now.
-        face: GlyphFace,
-    },
-    /// The battle is over.
-    Ended(Outcome),
-    /// Something of C3G.
-    C3g(c3g::Event),
-    /// Something of Champions.
-    Champions(champions::Event),
-}
+use super::{AgendaChange, GlyphFace, InPlay, Naming};
+use crate::rulesets::rulesets;
+
+rulesets!(enum_of_rulesets!(
+    /// Something that happened: the common part, and one variant for each ruleset.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+    #[serde(rename_all = "snake_case", bound = "")]
+    pub enum Event<N> of Event {
+        /// The agenda changed. Bookkeeping: logs for people and programs leave it out.
+        #[serde(skip)]
+        Agenda(AgendaChange),
+        /// A figure was set up on the board.
+        Deployed {
+            /// Which.
+            figure: N::Figure,
+            /// Where.
+            to: N::Footprint,
+        },
+        /// A figure left its hexes for a move or a flight; it fills none until it settles.
+        Lifted {
+            /// Which.
+            figure: N::Figure,
+        },
+        /// A figure in transit moved on by a step.
+        Stepped {
+            /// Which.
+            figure: N::Figure,
+            /// Where it is now.
+            to: N::Footprint,
+        },
+        /// A figure in transit came to stand.
+        Settled {
+            /// Which.
+            figure: N::Figure,
+            /// Where. Differs from the last step where steps were taken back (`C3G-29`).
+            at: N::Footprint,
+        },
+        /// A figure left the board.
+        LeftBoard {
+            /// Which.
+            figure: N::Figure,
+        },
+        /// An object came to lie elsewhere.
+        ObjectMoved {
+            /// Which.
+            object: N::Object,
+            /// Where.
+            to: N::Cell,
+        },
+        /// An object left the board.
+        ObjectRemoved {
+            /// Which.
+            object: N::Object,
+        },
+        /// A glyph was turned up, or is used up and gone.
+        GlyphTurned {
+            /// Which.
+            glyph: N::Glyph,
+            /// How it lies now.
+            face: GlyphFace,
+        },
+        /// The battle is over.
+        Ended(Outcome<N>),
+    }
+));
 
 /// How a battle ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Outcome {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", bound = "")]
+pub enum Outcome<N: Naming = InPlay> {
     /// A side won.
     Won {
         /// Which.
-        side: SideId,
+        side: N::Side,
         /// Why.
         how: HowWon,
     },
@@ -85,7 +84,7 @@ pub enum Outcome {
 }
 
 /// Why a side won (`C3G-5`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum HowWon {
     /// It is the last one with a figure.

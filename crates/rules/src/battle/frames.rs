@@ -2,7 +2,7 @@
 
 /// Declares the frames of a ruleset: an enum with a variant for each kind of matter.
 macro_rules! frames {
-    ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident($frame:ident),)* }) => {
+    ($(#[$about:meta])* $name:ident of $ruleset:ty { $($(#[$doc:meta])* $variant:ident($frame:ident),)* }) => {
         $(#[$about])*
         #[derive(Clone, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
         #[serde(rename_all = "snake_case")]
@@ -10,30 +10,31 @@ macro_rules! frames {
             $($(#[$doc])* $variant($frame),)*
         }
 
-        impl $name {
-            /// The stage to which it belongs.
-            #[must_use]
-            pub const fn stage(&self) -> $crate::battle::Stage {
+        impl $crate::ruleset::Frames<$ruleset> for $name {
+            fn stage(&self) -> $crate::battle::Stage {
                 match self {
-                    $(Self::$variant(_) => <$frame as $crate::battle::Matter>::STAGE,)*
+                    $(Self::$variant(_) => <$frame as $crate::battle::Matter<$ruleset>>::STAGE,)*
                 }
             }
 
-            pub(crate) fn is_sound(&self, known: $crate::battle::Known) -> bool {
+            fn is_sound(
+                &self,
+                known: $crate::battle::Known<'_, <$ruleset as $crate::ruleset::Listed>::Setting>,
+            ) -> bool {
                 match self {
                     $(Self::$variant(frame) => $crate::battle::Matter::is_sound(frame, known),)*
                 }
             }
 
-            pub(crate) fn step(&self, battle: &$crate::battle::Battle) -> $crate::battle::Step {
+            fn step(&self, battle: $crate::ruleset::Played<'_, $ruleset>) -> $crate::battle::Step {
                 match self {
                     $(Self::$variant(frame) => $crate::battle::Matter::step(frame, battle),)*
                 }
             }
 
-            pub(crate) fn rolled(
+            fn rolled(
                 &self,
-                battle: &$crate::battle::Battle,
+                battle: $crate::ruleset::Played<'_, $ruleset>,
                 rolled: $crate::dice::Rolled,
                 events: &mut Vec<$crate::battle::Event>,
             ) {
@@ -42,9 +43,9 @@ macro_rules! frames {
                 }
             }
 
-            pub(crate) fn alike(
+            fn alike(
                 &self,
-                battle: &$crate::battle::Battle,
+                battle: $crate::ruleset::Played<'_, $ruleset>,
                 rolled: $crate::dice::Rolled,
             ) -> $crate::dice::Rolled {
                 match self {
@@ -52,15 +53,15 @@ macro_rules! frames {
                 }
             }
 
-            pub(crate) fn folded(&self, battle: &$crate::battle::Battle) -> Option<$crate::battle::Folded> {
+            fn folded(&self, battle: $crate::ruleset::Played<'_, $ruleset>) -> Option<$crate::battle::Folded> {
                 match self {
                     $(Self::$variant(frame) => $crate::battle::Matter::folded(frame, battle),)*
                 }
             }
 
-            pub(crate) fn ordered(
+            fn ordered(
                 &self,
-                battle: &$crate::battle::Battle,
+                battle: $crate::ruleset::Played<'_, $ruleset>,
                 order: &$crate::battle::Order,
             ) -> Result<Vec<$crate::battle::Event>, $crate::battle::Refusal> {
                 match self {

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::{InPlay, Naming};
+
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
@@ -46,10 +48,10 @@ id! {
 
 /// What fills a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Occupant {
+#[serde(rename_all = "snake_case", bound = "")]
+pub enum Occupant<N: Naming = InPlay> {
     /// A figure, or a half of it.
-    Figure(FigureId),
+    Figure(N::Figure),
     /// An object.
-    Object(ObjectId),
+    Object(N::Object),
 }

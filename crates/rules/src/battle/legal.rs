@@ -1,7 +1,7 @@
 //! The one source of what is possible.
 
-use super::{About, Battle, Choice, Order, Refusal, Step};
-use crate::{c3g, champions};
+use super::{About, Battle, Order, Refusal};
+use crate::{ruleset::Ruleset, rulesets::each_ruleset};
 
 /// All that may be ordered at the open choice.
 ///
@@ -19,12 +19,13 @@ impl<'b> LegalOrders<'b> {
 
     /// One canonical order per destination, target and answer; none where nobody is asked.
     pub fn iter(&self) -> impl Iterator<Item = Order> + use<> {
-        let orders = match self.battle.step() {
-            Step::Ask(Choice { about: About::C3g(_), .. }) => c3g::orders(self.battle),
-            Step::Ask(Choice { about: About::Champions(_), .. }) => champions::orders(self.battle),
-            _ => Vec::new(),
-        };
-        orders.into_iter()
+        let orders = self.battle.choice().and_then(|open| {
+            each_ruleset!(About, open.about, choice as R => {
+                let battle = self.battle.played::<R>()?;
+                Some(R::orders(battle, open.decider, choice))
+            })
+        });
+        orders.unwrap_or_default().into_iter()
     }
 
     /// True where the order would be accepted.

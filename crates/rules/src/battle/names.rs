@@ -28,23 +28,35 @@ pub struct UnknownId {
 
 /// Finds an id, or the nearest one.
 pub(crate) fn find(map: &BTreeMap<String, u16>, kind: &'static str, id: &str) -> Result<u16, UnknownId> {
-    map.get(id).copied().ok_or_else(|| UnknownId { kind, id: shortened(id), nearest: nearest(map.keys(), id) })
+    map.get(id).copied().ok_or_else(|| UnknownId {
+        kind,
+        id: shortened(id),
+        nearest: nearest(map.keys().map(String::as_str), id),
+    })
 }
 
 /// The id most like a wrong one, if any is like it at all.
-pub(crate) fn nearest<'a>(ids: impl Iterator<Item = &'a String>, wrong: &str) -> Option<String> {
+pub(crate) fn nearest<'a>(ids: impl Iterator<Item = &'a str>, wrong: &str) -> Option<String> {
     if wrong.len() > 64 {
         return None;
     }
     ids.map(|id| (strsim::damerau_levenshtein(id, wrong), id))
         .filter(|(distance, id)| *distance <= (id.len().max(wrong.len()) / 3).max(1))
         .min()
-        .map(|(_, id)| id.clone())
+        .map(|(_, id)| id.to_owned())
 }
 
 /// A wrong id, short enough to be shown.
 fn shortened(id: &str) -> String {
     if id.chars().count() > 64 { id.chars().take(61).chain("...".chars()).collect() } else { id.to_owned() }
+}
+
+impl Names {
+    /// The id of a card as files write it.
+    pub(crate) fn of_card(&self, card: CardId) -> &str {
+        let found = self.cards.iter().find(|(_, place)| **place == card.0);
+        found.map_or("", |(id, _)| id)
+    }
 }
 
 macro_rules! finders {

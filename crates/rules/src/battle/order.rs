@@ -1,35 +1,43 @@
 //! What a player wishes.
 
-use super::{FigureId, Known};
-use crate::{c3g, champions, geometry::Coord};
+use super::{Battle, InPlay, Known, Naming, Refusal};
+use crate::{
+    geometry::Coord,
+    ruleset::Ruleset,
+    rulesets::{each_ruleset, rulesets},
+};
 
-/// A player's wish: the common part, and one variant for each ruleset.
-///
-/// Places are hexes rather than cells: a wish may be impossible, and a [`Refusal`](super::Refusal) says why.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Order {
-    /// Sets up a figure that has no place yet.
-    Deploy {
-        /// Which.
-        figure: FigureId,
-        /// The hex of its head.
-        head: Coord,
-        /// The hex of its tail, for a two-hex base.
-        tail: Option<Coord>,
-    },
-    /// An order of C3G.
-    C3g(c3g::Order),
-    /// An order of Champions.
-    Champions(champions::Order),
-}
+rulesets!(enum_of_rulesets!(
+    /// A player's wish: the common part, and one variant for each ruleset.
+    ///
+    /// Places are hexes rather than cells: a wish may be impossible, and a [`Refusal`](super::Refusal) says why.
+    #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Order<N> of Order {
+        /// Sets up a figure that has no place yet.
+        Deploy {
+            /// Which.
+            figure: N::Figure,
+            /// The hex of its head.
+            head: Coord,
+            /// The hex of its tail, for a two-hex base.
+            tail: Option<Coord>,
+        },
+    }
+));
 
 impl Order {
-    /// True where everything that the order names exists: whoever calls may have made ids up.
-    pub(super) fn is_known(&self, known: Known) -> bool {
-        match self {
-            Self::Deploy { figure, .. } => known.figure(*figure),
-            Self::C3g(order) => order.is_known(known),
-            Self::Champions(order) => order.is_known(known),
-        }
+    /// The refusal of an order that belongs to another ruleset than the battle's, or names what the battle does not
+    /// have: its ids may be made up.
+    ///
+    /// # Errors
+    /// The refusal.
+    pub(super) fn fits(&self, battle: &Battle) -> Result<(), Refusal> {
+        let known = each_ruleset!(Self, self, order as R => {
+            let Some(battle) = battle.played::<R>() else { return Err(Refusal::other_rules(battle.ruleset())) };
+            R::is_known(order, Known::of(battle))
+        }, {
+            Self::Deploy { figure, .. } => Known::of_any(battle.setting()).figure(*figure),
+        });
+        if known { Ok(()) } else { Err(Refusal::unknown(battle.ruleset())) }
     }
 }

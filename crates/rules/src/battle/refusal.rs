@@ -4,8 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::RulesSetting;
-use crate::rule::Rule;
+use crate::{rule::Rule, ruleset::RulesetId};
 
 /// Why an order was refused: the rule, a code for programs, plain words for people, and the numbers that decide it.
 /// The battle is as it was.
@@ -34,31 +33,28 @@ impl Refusal {
 
     /// The refusal of an order that answers no open choice.
     #[must_use]
-    pub fn not_asked() -> Self {
-        Self::new("C3G-3", "not_asked", "nobody is asked for that now")
+    pub fn not_asked(ruleset: RulesetId) -> Self {
+        Self::new(ruleset.about().turns, "not_asked", "nobody is asked for that now")
     }
 
     /// The refusal of an order that names something the battle does not have.
     #[must_use]
-    pub fn unknown() -> Self {
-        Self::new("C3G-1", "unknown", "the order names a figure, object or card that is not in this battle")
+    pub fn unknown(ruleset: RulesetId) -> Self {
+        let message = "the order names a figure, object or card that is not in this battle";
+        Self::new(ruleset.about().parts, "unknown", message)
     }
 
     /// The refusal of any order once the battle is over.
     #[must_use]
-    pub fn over() -> Self {
-        Self::new("C3G-5", "battle_over", "the battle is over")
+    pub fn over(ruleset: RulesetId) -> Self {
+        Self::new(ruleset.about().end, "battle_over", "the battle is over")
     }
 
-    /// The same; where every ruleset refuses it, with the rule of the one that is played.
-    pub(super) fn citing(self, rules: &RulesSetting) -> Self {
-        let rule = match (rules, self.code) {
-            (RulesSetting::Champions(_), "not_asked") => Rule("CH-6"),
-            (RulesSetting::Champions(_), "unknown") => Rule("CH-1"),
-            (RulesSetting::Champions(_), "battle_over") => Rule("CH-25"),
-            _ => self.rule,
-        };
-        Self { rule, ..self }
+    /// The refusal of an order of another ruleset than the one that is played.
+    #[must_use]
+    pub fn other_rules(ruleset: RulesetId) -> Self {
+        let message = "this is no order of the rules by which this battle is played";
+        Self::new(ruleset.about().turns, "other_rules", message)
     }
 }
 

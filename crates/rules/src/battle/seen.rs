@@ -1,6 +1,7 @@
 //! What a side may know.
 
 use super::{Battle, GlyphFace, RulesState, SideId, state::Snapshot};
+use crate::{ruleset::Ruleset, rulesets::each_ruleset};
 
 impl Battle {
     /// The battle as one side may see it: glyphs that lie face down are unknown, and so are the order markers of
@@ -16,11 +17,7 @@ impl Battle {
                 *face = GlyphFace::Unknown;
             }
         }
-        match rules {
-            RulesState::C3g(state) => state.hide_from(side),
-            // Everything of Champions lies open.
-            RulesState::Champions(_) => {}
-        }
+        each_ruleset!(RulesState, rules, state as R => R::hide(state, side));
         seen
     }
 }

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use super::{FigureId, GlyphId, Names, ObjectId, SideId};
 use crate::{
     board::{Board, Cell},
-    c3g, champions,
+    ruleset::{Listed, Ruleset, RulesetId},
+    rulesets::{each_ruleset, rulesets},
     scenario::{Base, Scenario},
 };
 
@@ -35,14 +36,11 @@ pub struct Setting {
     pub digest: u64,
 }
 
-/// What a ruleset knows and never changes.
-#[derive(Debug)]
-pub enum RulesSetting {
-    /// C3G.
-    C3g(c3g::Setting),
-    /// Champions.
-    Champions(champions::Setting),
-}
+rulesets!(enum_of_rulesets!(
+    /// What a ruleset knows and never changes.
+    #[derive(Debug)]
+    pub enum RulesSetting of Setting
+));
 
 /// A side.
 #[derive(Clone, Debug)]
@@ -122,54 +120,30 @@ impl Setting {
     /// How many hexes a figure stands on.
     #[must_use]
     pub fn base(&self, figure: FigureId) -> Base {
-        match &self.rules {
-            RulesSetting::C3g(setting) => setting.card_of(figure).base,
-            RulesSetting::Champions(_) => Base::OneHex,
-        }
+        each_ruleset!(RulesSetting, &self.rules, own as R => R::base(own, figure))
     }
 
     /// How high a figure stands, in levels.
     #[must_use]
     pub fn height(&self, figure: FigureId) -> u16 {
-        match &self.rules {
-            RulesSetting::C3g(setting) => setting.card_of(figure).height,
-            RulesSetting::Champions(setting) => setting.sheet(figure).height,
-        }
+        each_ruleset!(RulesSetting, &self.rules, own as R => R::height(own, figure))
     }
 
-    /// True for a Champions battle.
+    /// Which ruleset is played.
     #[must_use]
-    pub const fn plays_champions(&self) -> bool {
-        matches!(self.rules, RulesSetting::Champions(_))
+    pub fn ruleset(&self) -> RulesetId {
+        each_ruleset!(RulesSetting, &self.rules, _own as R => R::ID)
     }
 
-    /// What C3G knows. Only C3G code asks, and only of a C3G battle.
-    ///
-    /// # Panics
-    /// In a battle of another ruleset.
+    /// What a ruleset knows, where it is the one that is played.
     #[must_use]
-    pub fn c3g(&self) -> &c3g::Setting {
-        match &self.rules {
-            RulesSetting::C3g(setting) => setting,
-            RulesSetting::Champions(_) => panic!("a Champions battle has no cards"),
-        }
+    pub fn of<R: Ruleset>(&self) -> Option<&R::Setting> {
+        R::setting(&self.rules)
     }
 
     /// The ids of all figures, in order.
     pub fn figure_ids(&self) -> impl Iterator<Item = super::FigureId> + use<> {
         (0..self.figures.len()).map(super::FigureId::from_index)
-    }
-
-    /// What Champions knows. Only Champions code asks, and only of a Champions battle.
-    ///
-    /// # Panics
-    /// In a battle of another ruleset.
-    #[must_use]
-    pub fn champions(&self) -> &champions::Setting {
-        match &self.rules {
-            RulesSetting::Champions(setting) => setting,
-            RulesSetting::C3g(_) => panic!("a C3G battle has no sheets"),
-        }
     }
 
     /// The digest of a scenario: the same scenario has the same digest on every machine.

@@ -3,11 +3,13 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use super::{
-    Battle, CardId, Field, FigureId, Frame, GlyphFace, GlyphId, ObjectId, Occupant, Outcome, RulesSetting, RulesState,
-    Setting, SideId, Snapshot, Whereabouts,
+    Battle, Field, FigureId, GlyphFace, GlyphId, ObjectId, Occupant, Outcome, RulesState, Setting, SideId, Snapshot,
+    Whereabouts,
 };
 use crate::{
     board::{Cell, Footprint},
+    ruleset::{Frames, Listed, Played, Ruleset},
+    rulesets::each_ruleset,
     scenario::Base,
 };
 
@@ -16,55 +18,88 @@ use crate::{
 #[error("the saved state does not fit the scenario: {0}")]
 pub struct UnsoundSnapshot(pub &'static str);
 
-/// What ids and cells there are, for whoever checks a snapshot.
-#[derive(Clone, Copy, Debug)]
-pub struct Known<'s>(pub(crate) &'s Setting);
+/// The ids and cells that there are, to check a snapshot by, and what the ruleset knows besides.
+#[derive(Debug)]
+pub struct Known<'s, Own = ()> {
+    setting: &'s Setting,
+    own: &'s Own,
+}
 
-impl Known<'_> {
+/// True for a list of those that exist, in which nobody stands twice.
+pub(crate) fn all_once<T: Copy + Ord>(list: &[T], exists: impl Fn(T) -> bool) -> bool {
+    let mut seen = BTreeSet::new();
+    list.iter().all(|one| exists(*one) && seen.insert(*one))
+}
+
+impl<Own> Clone for Known<'_, Own> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<Own> Copy for Known<'_, Own> {}
+
+impl<'s> Known<'s> {
+    /// What all rulesets know of a battle.
+    pub(crate) const fn of_any(setting: &'s Setting) -> Self {
+        Self { setting, own: &() }
+    }
+}
+
+impl<'s, Own> Known<'s, Own> {
+    /// What the ruleset of a battle knows of it.
+    pub(crate) fn of<R: Listed<Setting = Own>>(battle: Played<'s, R>) -> Self {
+        Self { setting: battle.setting(), own: battle.rules() }
+    }
+
+    pub(crate) const fn with(setting: &'s Setting, own: &'s Own) -> Self {
+        Self { setting, own }
+    }
+
+    /// The setting.
+    pub(crate) const fn setting(self) -> &'s Setting {
+        self.setting
+    }
+
+    /// What the ruleset knows.
+    pub(crate) const fn own(self) -> &'s Own {
+        self.own
+    }
+
     pub(crate) fn cell(self, cell: Cell) -> bool {
-        cell.index() < self.0.board.len()
+        cell.index() < self.setting.board.len()
     }
 
     pub(crate) fn footprint(self, at: Footprint) -> bool {
         self.cell(at.head)
-            && at.tail.is_none_or(|tail| self.cell(tail) && self.0.board.direction_to(at.head, tail).is_some())
+            && at.tail.is_none_or(|tail| self.cell(tail) && self.setting.board.direction_to(at.head, tail).is_some())
     }
 
     /// True where the figure exists and stands on as many hexes as its base has.
     pub(crate) fn based(self, figure: FigureId, at: Footprint) -> bool {
-        self.figure(figure) && self.footprint(at) && at.tail.is_some() == (self.0.base(figure) == Base::TwoHex)
+        self.figure(figure) && self.footprint(at) && at.tail.is_some() == (self.setting.base(figure) == Base::TwoHex)
     }
 
     /// True where each cell of a way is a neighbour of the one before.
     pub(crate) fn way(self, path: &[Cell]) -> bool {
-        let touch = |pair: &[Cell]| self.0.board.direction_to(pair[0], pair[1]).is_some();
+        let touch = |pair: &[Cell]| self.setting.board.direction_to(pair[0], pair[1]).is_some();
         path.iter().all(|cell| self.cell(*cell)) && path.windows(2).all(touch)
     }
 
-    /// True for a list of those that exist, in which nobody stands twice.
-    pub(crate) fn all_once<T: Copy + Ord>(list: &[T], exists: impl Fn(T) -> bool) -> bool {
-        let mut seen = BTreeSet::new();
-        list.iter().all(|one| exists(*one) && seen.insert(*one))
-    }
-
     pub(crate) fn figure(self, figure: FigureId) -> bool {
-        figure.index() < self.0.figures.len()
+        figure.index() < self.setting.figures.len()
     }
 
     pub(crate) fn object(self, object: ObjectId) -> bool {
-        object.index() < self.0.objects.len()
+        object.index() < self.setting.objects.len()
     }
 
     pub(crate) fn glyph(self, glyph: GlyphId) -> bool {
-        glyph.index() < self.0.glyphs.len()
+        glyph.index() < self.setting.glyphs.len()
     }
 
     pub(crate) fn side(self, side: SideId) -> bool {
-        side.index() < self.0.sides.len()
-    }
-
-    pub(crate) fn card(self, card: CardId) -> bool {
-        card.index() < self.0.c3g().cards.len()
+        side.index() < self.setting.sides.len()
     }
 
     pub(crate) fn occupant(self, occupant: Occupant) -> bool {
@@ -76,8 +111,8 @@ impl Known<'_> {
 }
 
 impl Field {
-    fn check(&self, known: Known) -> Result<(), UnsoundSnapshot> {
-        let setting = known.0;
+    fn check(&self, known: Known<'_>) -> Result<(), UnsoundSnapshot> {
+        let setting = known.setting();
         if self.figures.len() != setting.figures.len()
             || self.objects.len() != setting.objects.len()
             || self.glyphs.len() != setting.glyphs.len()
@@ -119,19 +154,15 @@ impl Battle {
     /// # Errors
     /// [`UnsoundSnapshot`] where it is no state of this battle.
     pub fn resume(setting: Arc<Setting>, snapshot: Snapshot) -> Result<Self, UnsoundSnapshot> {
-        let known = Known(&setting);
+        let known = Known::of_any(&setting);
         snapshot.field.check(known)?;
-        let sound = match (&snapshot.rules, &setting.rules) {
-            (RulesState::C3g(state), RulesSetting::C3g(_)) => {
-                state.check(known)?;
-                snapshot.agenda.iter().all(|frame| matches!(frame, Frame::C3g(frame) if frame.is_sound(known)))
-            }
-            (RulesState::Champions(state), RulesSetting::Champions(_)) => {
-                state.check(known)?;
-                snapshot.agenda.iter().all(|frame| matches!(frame, Frame::Champions(frame) if frame.is_sound(known)))
-            }
-            _ => return Err(UnsoundSnapshot("it is a battle by other rules")),
-        };
+        let agenda = snapshot.agenda.as_slice();
+        let sound = each_ruleset!(RulesState, &snapshot.rules, state as R => {
+            let own = setting.of::<R>().ok_or(UnsoundSnapshot("it is a battle by other rules"))?;
+            let known = Known::with(&setting, own);
+            R::check(state, known)?;
+            agenda.iter().all(|frame| R::frame(frame).is_some_and(|frame| frame.is_sound(known)))
+        });
         let ended = match snapshot.outcome {
             Some(Outcome::Won { side, .. }) if !known.side(side) => {
                 return Err(UnsoundSnapshot("a side has won that does not play"));

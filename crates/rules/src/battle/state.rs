@@ -5,10 +5,14 @@ use std::{hash, sync::Arc};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    About, AgendaChange, Choice, Event, Field, FigureId, Folded, Frame, Known, LegalOrders, Order, Outcome, Refusal,
-    RulesSetting, Setting, SideId, Step, field::Whereabouts,
+    AgendaChange, Choice, Event, Field, FigureId, Folded, Frame, LegalOrders, Order, Outcome, Refusal, RulesSetting,
+    Setting, SideId, Step, field::Whereabouts,
 };
-use crate::{c3g, champions, dice::Rolled};
+use crate::{
+    dice::Rolled,
+    ruleset::{Listed, Played, Ruleset, RulesetId},
+    rulesets::{each_ruleset, rulesets},
+};
 
 /// A playable battle: what never changes, shared, and what can change, cheap to copy.
 ///
@@ -29,15 +33,12 @@ pub struct Snapshot {
     pub(super) outcome: Option<Outcome>,
 }
 
-/// What a ruleset remembers.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum RulesState {
-    /// C3G.
-    C3g(c3g::State),
-    /// Champions.
-    Champions(champions::State),
-}
+rulesets!(enum_of_rulesets!(
+    /// What a ruleset remembers.
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum RulesState of State
+));
 
 impl Battle {
     /// A battle at its start: figures at their places, the first round about to begin.
@@ -59,13 +60,10 @@ impl Battle {
             .collect();
         let objects = setting.scenario.objects.iter().map(|object| cell(object.at)).collect();
         let field = Field::new(&setting, figures, objects);
-        let (rules, first) = match &setting.rules {
-            RulesSetting::C3g(_) => (RulesState::C3g(c3g::State::new(&setting)), Frame::C3g(c3g::Frame::first())),
-            RulesSetting::Champions(_) => {
-                let state = champions::State::new(&setting);
-                (RulesState::Champions(state), Frame::Champions(champions::Frame::first()))
-            }
-        };
+        let (rules, first) = each_ruleset!(RulesSetting, &setting.rules, own as R => {
+            let (state, frame) = R::start(&setting, own);
+            (R::into_state(state), R::into_frame(frame))
+        });
         let agenda = vec![first];
         Self { state: Snapshot { field, rules, agenda, outcome: None }, setting }
     }
@@ -88,28 +86,22 @@ impl Battle {
         &self.state.field
     }
 
-    /// What C3G remembers.
-    ///
-    /// # Panics
-    /// In a battle of another ruleset.
+    /// Which ruleset is played.
     #[must_use]
-    pub fn c3g(&self) -> &c3g::State {
-        match &self.state.rules {
-            RulesState::C3g(state) => state,
-            RulesState::Champions(_) => panic!("a Champions battle has no wounds and markers"),
-        }
+    pub fn ruleset(&self) -> RulesetId {
+        self.setting.ruleset()
     }
 
-    /// What Champions remembers.
-    ///
-    /// # Panics
-    /// In a battle of another ruleset.
+    /// The battle with the proof that a ruleset plays it; `None` where another one does.
     #[must_use]
-    pub fn champions(&self) -> &champions::State {
-        match &self.state.rules {
-            RulesState::Champions(state) => state,
-            RulesState::C3g(_) => panic!("a C3G battle has no conditions"),
-        }
+    pub fn played<R: Ruleset>(&self) -> Option<Played<'_, R>> {
+        Played::new(self)
+    }
+
+    /// What the ruleset remembers.
+    #[must_use]
+    pub const fn rules_state(&self) -> &RulesState {
+        &self.state.rules
     }
 
     /// The matter at hand; `None` when the battle is over.
@@ -151,11 +143,10 @@ impl Battle {
         aside
     }
 
-    /// As if a character of Champions had so much STUN and BODY left: forecasts count both beside the battle.
-    pub fn suppose(&mut self, figure: FigureId, vitals: champions::Vitals) {
-        if let RulesState::Champions(state) = &mut self.state.rules {
-            state.suppose(figure, vitals);
-        }
+    /// What a ruleset remembers, to be changed as if something had happened: forecasts alone do so, and count beside
+    /// the battle what they suppose.
+    pub(crate) fn suppose<R: Listed>(&mut self) -> Option<&mut R::State> {
+        R::state_mut(&mut self.state.rules)
     }
 
     /// Whose a figure is from the start.
@@ -215,12 +206,9 @@ impl Battle {
     /// # Errors
     /// The refusal, with the rule and the numbers that decide it; the battle is as it was.
     pub fn ordered(&self, order: &Order) -> Result<Vec<Event>, Refusal> {
-        let come = match self.top() {
-            None => Err(Refusal::over()),
-            Some(_) if !order.is_known(Known(&self.setting)) => Err(Refusal::unknown()),
-            Some(frame) => frame.ordered(self, order),
-        };
-        come.map_err(|refusal| refusal.citing(&self.setting.rules))
+        let frame = self.top().ok_or_else(|| Refusal::over(self.ruleset()))?;
+        order.fits(self)?;
+        frame.ordered(self, order)
     }
 
     /// The open choice, where a player is asked.
@@ -232,22 +220,11 @@ impl Battle {
         }
     }
 
-    /// The open choice of a C3G battle.
+    /// The open choice, where it is one of this ruleset, and who makes it.
     #[must_use]
-    pub fn c3g_choice(&self) -> Option<(SideId, c3g::Choice)> {
-        self.choice().and_then(|choice| match choice.about {
-            About::C3g(about) => Some((choice.decider, about)),
-            About::Champions(_) => None,
-        })
-    }
-
-    /// The open choice of a Champions battle.
-    #[must_use]
-    pub fn champions_choice(&self) -> Option<(SideId, champions::Choice)> {
-        self.choice().and_then(|choice| match choice.about {
-            About::Champions(about) => Some((choice.decider, about)),
-            About::C3g(_) => None,
-        })
+    pub fn choice_of<R: Ruleset>(&self) -> Option<(SideId, R::Choice)> {
+        let choice = self.choice()?;
+        Some((choice.decider, R::choice(choice.about)?))
     }
 
     /// All that may be ordered now; the one source of what is possible.
@@ -259,7 +236,9 @@ impl Battle {
     /// Applies an event: the only way in which a battle changes.
     pub fn apply(&mut self, event: &Event) {
         let Snapshot { field, rules, agenda, outcome } = &mut self.state;
-        match event {
+        each_ruleset!(Event, event, event as R => if let Some(state) = R::state_mut(rules) {
+            R::apply(state, event);
+        }, {
             Event::Agenda(AgendaChange::Push(frame)) => agenda.push(frame.clone()),
             Event::Agenda(AgendaChange::Become(frame)) => {
                 agenda.pop();
@@ -278,17 +257,7 @@ impl Battle {
                 *outcome = Some(*how);
                 agenda.clear();
             }
-            Event::C3g(event) => {
-                if let RulesState::C3g(state) = rules {
-                    state.apply(event);
-                }
-            }
-            Event::Champions(event) => {
-                if let RulesState::Champions(state) = rules {
-                    state.apply(event);
-                }
-            }
-        }
+        });
     }
 
     /// Applies events in order.

@@ -23,7 +23,7 @@ impl Cell {
 /// The cells under a figure: its head, and for a two-hex base its tail on a neighbouring cell.
 ///
 /// Displacement and movement step footprints, never bare cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Footprint {
     /// The half that looks ahead, or the whole figure.
     pub head: Cell,

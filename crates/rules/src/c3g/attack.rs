@@ -3,16 +3,15 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AttackWith, Event, Harm, NoKnockback,
+    AttackWith, BigHeight, C3g, CardPower, Event, GlyphPower, Harm, NoKnockback, Played, Setting,
     dice_pool::{DicePool, DiceReason},
     frame, glyphs, knockback, wounds,
 };
 use crate::{
-    battle::{self, Battle, FigureId, Folded, Known, Matter, ObjectId, Occupant, Stage, Step},
+    battle::{self, FigureId, Folded, Known, Matter, ObjectId, Occupant, Stage, Step},
     board::{Cell, Footprint},
     dice::{RollRequest, Rolled},
     geometry::{Direction, toward},
-    scenario::{BigHeight, CardPower, GlyphPower},
     units::Level,
 };
 
@@ -58,7 +57,7 @@ pub enum AttackStage {
 }
 
 /// The level on which a figure or object stands.
-fn base_level(battle: &Battle, occupant: Occupant) -> Option<Level> {
+fn base_level(battle: Played<'_>, occupant: Occupant) -> Option<Level> {
     let cell = match occupant {
         Occupant::Figure(figure) => battle.field().footprint(figure)?.head,
         Occupant::Object(object) => battle.field().object(object)?,
@@ -66,7 +65,7 @@ fn base_level(battle: &Battle, occupant: Occupant) -> Option<Level> {
     Some(battle.setting().board.level(cell))
 }
 
-fn height_of(battle: &Battle, occupant: Occupant) -> u16 {
+fn height_of(battle: Played<'_>, occupant: Occupant) -> u16 {
     match occupant {
         Occupant::Figure(figure) => battle.height(figure),
         Occupant::Object(object) => battle.setting().object(object).height,
@@ -74,10 +73,10 @@ fn height_of(battle: &Battle, occupant: Occupant) -> u16 {
 }
 
 /// Adds the die or two for standing higher (`C3G-15`).
-fn add_height(battle: &Battle, pool: &mut DicePool, own: Occupant, other: Occupant) {
+fn add_height(battle: Played<'_>, pool: &mut DicePool, own: Occupant, other: Occupant) {
     let (Some(own_level), Some(other_level)) = (base_level(battle, own), base_level(battle, other)) else { return };
     let above = other_level.rise_to(own_level);
-    let asked = match battle.setting().c3g().options.big_height {
+    let asked = match battle.rules().options.big_height {
         BigHeight::OverBase => 10,
         BigHeight::OverHead => 10 + height_of(battle, other),
     };
@@ -90,7 +89,7 @@ fn add_height(battle: &Battle, pool: &mut DicePool, own: Occupant, other: Occupa
 
 /// The attack dice, and why there are so many (`C3G-15`).
 #[must_use]
-pub fn attack_pool(battle: &Battle, attacker: FigureId, target: Occupant, with: AttackWith) -> DicePool {
+pub fn attack_pool(battle: Played<'_>, attacker: FigureId, target: Occupant, with: AttackWith) -> DicePool {
     let card = battle.card(attacker);
     match with {
         AttackWith::Normal => {
@@ -107,7 +106,7 @@ pub fn attack_pool(battle: &Battle, attacker: FigureId, target: Occupant, with: 
             DicePool::new(card.special(place).map_or(0, |special| special.dice), DiceReason::SpecialAttack)
         }
         AttackWith::Throw(object) => {
-            let throw = battle.setting().c3g().destructible(object).and_then(|object| object.throw);
+            let throw = battle.rules().destructible(object).and_then(|object| object.throw);
             DicePool::new(throw.map_or(0, |throw| throw.dice), DiceReason::ThrownObject)
         }
     }
@@ -115,10 +114,10 @@ pub fn attack_pool(battle: &Battle, attacker: FigureId, target: Occupant, with: 
 
 /// The defence dice, and why there are so many (`C3G-15`).
 #[must_use]
-pub fn defence_pool(battle: &Battle, attacker: FigureId, target: Occupant, with: AttackWith) -> DicePool {
+pub fn defence_pool(battle: Played<'_>, attacker: FigureId, target: Occupant, with: AttackWith) -> DicePool {
     let defense = match target {
         Occupant::Figure(figure) => battle.card(figure).defense,
-        Occupant::Object(object) => battle.setting().c3g().destructible(object).map_or(0, |object| object.defense),
+        Occupant::Object(object) => battle.rules().destructible(object).map_or(0, |object| object.defense),
     };
     let mut pool = DicePool::new(defense, DiceReason::Defense);
     add_height(battle, &mut pool, target, Occupant::Figure(attacker));
@@ -137,7 +136,7 @@ pub fn defence_pool(battle: &Battle, attacker: FigureId, target: Occupant, with:
 
 /// Shields beside the dice (`C3G-16`).
 #[must_use]
-pub fn automatic_shields(battle: &Battle, target: Occupant) -> u8 {
+pub fn automatic_shields(battle: Played<'_>, target: Occupant) -> u8 {
     match target {
         Occupant::Figure(figure) => u8::from(battle.card(figure).has(&CardPower::Tough)),
         Occupant::Object(_) => 0,
@@ -150,7 +149,12 @@ pub(super) const fn dealt(skulls: u8, shields: u8, automatic: u8) -> u8 {
 }
 
 /// What declaring a legal attack brings about.
-pub(super) fn declare(battle: &Battle, attacker: FigureId, target: Occupant, with: AttackWith) -> Vec<battle::Event> {
+pub(super) fn declare(
+    battle: Played<'_>,
+    attacker: FigureId,
+    target: Occupant,
+    with: AttackWith,
+) -> Vec<battle::Event> {
     let mut events = vec![battle::Event::C3g(Event::AttackDeclared { attacker, target, with })];
     if let AttackWith::Throw(object) = with {
         events.push(battle::Event::C3g(Event::Thrown { thrower: attacker, object }));
@@ -165,7 +169,7 @@ pub(super) fn declare(battle: &Battle, attacker: FigureId, target: Occupant, wit
 }
 
 /// Everyone whom an attack strikes: the target, then whoever is within its area, nearest first.
-pub(super) fn victims(battle: &Battle, attacker: FigureId, target: Occupant, with: AttackWith) -> Vec<Occupant> {
+pub(super) fn victims(battle: Played<'_>, attacker: FigureId, target: Occupant, with: AttackWith) -> Vec<Occupant> {
     let mut victims = vec![target];
     let AttackWith::Special(place) = with else { return victims };
     let area = battle.card(attacker).special(place).map_or(0, |special| special.area);
@@ -175,13 +179,13 @@ pub(super) fn victims(battle: &Battle, attacker: FigureId, target: Occupant, wit
     };
     let (Some(centre), 1..) = (centre, area) else { return victims };
     let distances = battle.setting().board.distances(centre, area);
-    let spared = |figure| battle.friends(attacker, figure) && !battle.setting().c3g().options.friendly_fire;
+    let spared = |figure| battle.friends(attacker, figure) && !battle.rules().options.friendly_fire;
     let figures = battle.field().standing_figures().filter(|(figure, _)| *figure != attacker && !spared(*figure));
     let figures = figures.filter_map(|(figure, at)| {
         Some((at.cells().filter_map(|cell| distances[cell.index()]).min()?, Occupant::Figure(figure)))
     });
     let objects = battle.field().objects().filter_map(|(object, cell)| {
-        battle.setting().c3g().destructible(object)?;
+        battle.rules().destructible(object)?;
         Some((distances[cell.index()]?, Occupant::Object(object)))
     });
     let mut struck: Vec<(u16, Occupant)> = figures.chain(objects).filter(|(_, struck)| *struck != target).collect();
@@ -197,13 +201,13 @@ impl AttackFrame {
     }
 
     /// True where skulls of the defender may count for knockback (`C3G-17`, `C3G-18`).
-    fn may_knock_back(&self, battle: &Battle) -> bool {
+    fn may_knock_back(&self, battle: Played<'_>) -> bool {
         self.with == AttackWith::Normal
             && matches!(self.target, Occupant::Figure(_))
             && knockback::has_super_strength(battle, self.attacker)
     }
 
-    fn attack_rolled(&self, battle: &Battle, skulls: u8, events: &mut Vec<battle::Event>) {
+    fn attack_rolled(&self, battle: Played<'_>, skulls: u8, events: &mut Vec<battle::Event>) {
         let pool = attack_pool(battle, self.attacker, self.target, self.with);
         let rolled = Event::AttackRolled { attacker: self.attacker, pool, skulls };
         let victims = victims(battle, self.attacker, self.target, self.with);
@@ -216,7 +220,7 @@ impl AttackFrame {
 
     fn defence_rolled(
         &self,
-        battle: &Battle,
+        battle: Played<'_>,
         (skulls, victims): (u8, &[Occupant]),
         (own_skulls, shields): (u8, u8),
         events: &mut Vec<battle::Event>,
@@ -249,7 +253,7 @@ impl AttackFrame {
     }
 
     /// The thrown object comes to lie beside its target and takes a wound for each skull.
-    fn landed(battle: &Battle, object: ObjectId, skulls: u8, to: Option<Cell>) -> Vec<battle::Event> {
+    fn landed(battle: Played<'_>, object: ObjectId, skulls: u8, to: Option<Cell>) -> Vec<battle::Event> {
         let victim = Occupant::Object(object);
         let mut events = vec![frame::pop()];
         match to {
@@ -269,7 +273,7 @@ impl AttackFrame {
 }
 
 /// The free cell beside the target that is nearest to the way the object came, or where it lies already.
-fn landing(battle: &Battle, thrower: FigureId, target: Occupant, object: ObjectId) -> Option<Cell> {
+fn landing(battle: Played<'_>, thrower: FigureId, target: Occupant, object: ObjectId) -> Option<Cell> {
     let board = &battle.setting().board;
     let (at, height) = match target {
         Occupant::Figure(figure) => (battle.field().footprint(figure)?, battle.height(figure)),
@@ -293,17 +297,17 @@ fn landing(battle: &Battle, thrower: FigureId, target: Occupant, object: ObjectI
         .find(free)
 }
 
-impl Matter for AttackFrame {
+impl Matter<C3g> for AttackFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known) -> bool {
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         let ammunition = match self.with {
             AttackWith::Throw(object) => known.object(object),
             AttackWith::Normal | AttackWith::Special(_) => true,
         };
         let stage = match &self.stage {
             AttackStage::Defend { victims, .. } => {
-                !victims.is_empty() && Known::all_once(victims, |victim| known.occupant(victim))
+                !victims.is_empty() && battle::all_once(victims, |victim| known.occupant(victim))
             }
             AttackStage::Phase { .. } => matches!(self.target, Occupant::Figure(_)),
             AttackStage::Land { to, .. } => to.is_none_or(|to| known.cell(to)),
@@ -312,7 +316,7 @@ impl Matter for AttackFrame {
         known.figure(self.attacker) && known.occupant(self.target) && ammunition && stage
     }
 
-    fn step(&self, battle: &Battle) -> Step {
+    fn step(&self, battle: Played<'_>) -> Step {
         match &self.stage {
             AttackStage::Phase { need } => Step::Roll(RollRequest::d20_at_least(*need)),
             AttackStage::Roll => {
@@ -345,7 +349,7 @@ impl Matter for AttackFrame {
         }
     }
 
-    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         match (&self.stage, rolled) {
             (AttackStage::Phase { need }, Rolled::Band(band)) => {
                 let Occupant::Figure(target) = self.target else { return };
@@ -372,11 +376,11 @@ impl Matter for AttackFrame {
         }
     }
 
-    fn alike(&self, battle: &Battle, rolled: Rolled) -> Rolled {
+    fn alike(&self, battle: Played<'_>, rolled: Rolled) -> Rolled {
         self.plain_defence(battle, rolled)
     }
 
-    fn folded(&self, battle: &Battle) -> Option<Folded> {
+    fn folded(&self, battle: Played<'_>) -> Option<Folded> {
         self.fold(battle)
     }
 }

@@ -1,7 +1,7 @@
 //! A blow on its own: one attack about to be settled, as previews and odds ask for it.
 
-use super::{AttackWith, Order, attack, targeting};
-use crate::battle::{Battle, FigureId, Known, Occupant, Refusal};
+use super::{AttackWith, Copied, Order, Played, attack, targeting};
+use crate::battle::{FigureId, Known, Occupant, Refusal};
 
 /// The battle in which exactly this attack is about to be settled, as if it were the attacker's turn to attack and it
 /// had not attacked. Nothing waits below the attack: no turn goes on, and victory is not checked.
@@ -9,12 +9,12 @@ use crate::battle::{Battle, FigureId, Known, Occupant, Refusal};
 /// # Errors
 /// Whatever refuses the attack: who is not there, range, sight, engagement, powers that the attacker does not have
 /// (`C3G-13`, `C3G-14`), or a battle that is over.
-pub fn blow(battle: &Battle, attacker: FigureId, target: Occupant, with: AttackWith) -> Result<Battle, Refusal> {
+pub fn blow(battle: Played<'_>, attacker: FigureId, target: Occupant, with: AttackWith) -> Result<Copied, Refusal> {
     if battle.outcome().is_some() {
-        return Err(Refusal::over());
+        return Err(Refusal::over(battle.ruleset()));
     }
-    if !(Order::Attack { attacker, target, with }).is_known(Known(battle.setting())) {
-        return Err(Refusal::unknown());
+    if !(Order::Attack { attacker, target, with }).is_known(Known::of(battle)) {
+        return Err(Refusal::unknown(battle.ruleset()));
     }
     if battle.field().standing(attacker).is_none() {
         let message = format!("{} is not on the board", battle.figure_name(attacker));

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Event, Harm, frame, wounds};
+use super::{C3g, Event, Harm, Played, Setting, frame, wounds};
 use crate::{
-    battle::{self, Battle, FigureId, Known, Matter, Occupant, Stage, Step},
+    battle::{self, FigureId, Known, Matter, Occupant, Stage, Step},
     dice::{RollRequest, Rolled},
 };
 
@@ -18,18 +18,18 @@ pub struct CollisionFrame {
     pub by: Option<Occupant>,
 }
 
-impl Matter for CollisionFrame {
+impl Matter<C3g> for CollisionFrame {
     const STAGE: Stage = Stage::Collision;
 
-    fn is_sound(&self, known: Known) -> bool {
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         known.figure(self.figure) && self.by.is_none_or(|by| known.occupant(by))
     }
 
-    fn step(&self, _battle: &Battle) -> Step {
+    fn step(&self, _battle: Played<'_>) -> Step {
         Step::Roll(RollRequest::Skulls { dice: 1 })
     }
 
-    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let Rolled::Skulls(skulls) = rolled else { return };
         let (figure, by, skull) = (self.figure, self.by, skulls > 0);
         events.extend([battle::Event::C3g(Event::KnockbackDamageRolled { figure, by, skull }), frame::pop()]);

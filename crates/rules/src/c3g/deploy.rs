@@ -2,11 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Choice, frame, rounds::RoundFrame};
+use super::{C3g, Choice, Played, Setting, frame, rounds::RoundFrame};
 use crate::{
-    battle::{
-        About, Battle, Choice as Open, Event, FigureId, Known, Matter, Order, Refusal, SideId, Stage, Step, Whereabouts,
-    },
+    battle::{About, Choice as Open, Event, FigureId, Known, Matter, Order, Refusal, SideId, Stage, Step, Whereabouts},
     board::{Cell, Footprint},
     geometry::Coord,
     scenario::{Base, pairs},
@@ -17,7 +15,7 @@ use crate::{
 pub struct DeployFrame {}
 
 /// The first side with figures to set up, and those figures.
-fn waiting(battle: &Battle) -> Option<(SideId, Vec<FigureId>)> {
+fn waiting(battle: Played<'_>) -> Option<(SideId, Vec<FigureId>)> {
     let reserve = |side: SideId| {
         let figures = 0..battle.setting().figures.len();
         let waits = |figure: &FigureId| {
@@ -29,21 +27,21 @@ fn waiting(battle: &Battle) -> Option<(SideId, Vec<FigureId>)> {
     sides.map(|side| (side, reserve(side))).find(|(_, figures)| !figures.is_empty())
 }
 
-impl Matter for DeployFrame {
+impl Matter<C3g> for DeployFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, _known: Known) -> bool {
+    fn is_sound(&self, _known: Known<'_, Setting>) -> bool {
         true
     }
 
-    fn step(&self, battle: &Battle) -> Step {
+    fn step(&self, battle: Played<'_>) -> Step {
         match waiting(battle) {
             Some((decider, figures)) => Step::Ask(Open { decider, about: About::C3g(Choice::Deploy { figures }) }),
             None => Step::Emit(vec![frame::become_(RoundFrame::first())]),
         }
     }
 
-    fn ordered(&self, battle: &Battle, order: &Order) -> Result<Vec<Event>, Refusal> {
+    fn ordered(&self, battle: Played<'_>, order: &Order) -> Result<Vec<Event>, Refusal> {
         let (Order::Deploy { figure, head, tail }, Some((side, figures))) = (order, waiting(battle)) else {
             return Err(Refusal::new(
                 "C3G-1",
@@ -84,7 +82,7 @@ impl Room {
     /// low. With so many places to spare nothing needs to be counted again.
     const PLENTY: usize = 4;
 
-    fn of(battle: &Battle, side: SideId, figures: &[FigureId]) -> Self {
+    fn of(battle: Played<'_>, side: SideId, figures: &[FigureId]) -> Self {
         let waiting = figures.iter().filter(|figure| battle.card(**figure).base == Base::TwoHex).count();
         let zone = battle.setting().side(side).start_zone.iter().copied();
         let free: Vec<Cell> = zone.filter(|cell| battle.field().occupant(*cell).is_none()).collect();
@@ -93,7 +91,7 @@ impl Room {
     }
 
     /// True where all others still find a place once a figure stands there.
-    fn is_left_by(&self, battle: &Battle, figure: FigureId, to: Footprint) -> bool {
+    fn is_left_by(&self, battle: Played<'_>, figure: FigureId, to: Footprint) -> bool {
         let others = self.waiting - usize::from(battle.card(figure).base == Base::TwoHex);
         if others == 0 || self.pairs >= others + Self::PLENTY {
             return true;
@@ -105,7 +103,7 @@ impl Room {
 
 /// Where a figure would stand, if it may.
 fn place(
-    battle: &Battle,
+    battle: Played<'_>,
     figure: FigureId,
     side: SideId,
     head: Coord,
@@ -144,7 +142,7 @@ fn place(
 }
 
 /// One way to set up each waiting figure on each place of the start zone.
-pub(super) fn orders(battle: &Battle, figures: &[FigureId]) -> Vec<Order> {
+pub(super) fn orders(battle: Played<'_>, figures: &[FigureId]) -> Vec<Order> {
     let Some((side, _)) = waiting(battle) else { return Vec::new() };
     let board = &battle.setting().board;
     let room = Room::of(battle, side, figures);

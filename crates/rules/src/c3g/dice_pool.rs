@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::rule::Rule;
 
@@ -51,6 +51,13 @@ pub enum DiceReason {
 impl fmt::Debug for DicePool {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("DicePool").field("parts", &self.parts()).finish()
+    }
+}
+
+impl Serialize for DicePool {
+    /// The reasons, without the room for more.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.parts().serialize(serializer)
     }
 }
 

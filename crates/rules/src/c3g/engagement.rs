@@ -1,8 +1,9 @@
 //! Adjacency and engagement (`C3G-9`).
 
 use crate::{
-    battle::{Battle, FigureId, ObjectId, Occupant, SideId},
+    battle::{FigureId, ObjectId, Occupant},
     board::{Cell, Footprint},
+    c3g::Played,
     units::Level,
 };
 
@@ -12,19 +13,13 @@ fn within_reach(one: (Level, u16), other: (Level, u16)) -> bool {
     lower.0.rise_to(higher.0) < lower.1
 }
 
-impl Battle {
-    /// The Height of a figure, in levels.
-    #[must_use]
-    pub fn height(&self, figure: FigureId) -> u16 {
-        self.setting().height(figure)
-    }
-
+impl<'b> Played<'b> {
     /// The pairs of cells by which two footprints are adjacent (`C3G-9`), a cell of `one` first.
     pub fn adjacent_pairs(
-        &self,
+        self,
         (one, one_height): (Footprint, u16),
         (other, other_height): (Footprint, u16),
-    ) -> impl Iterator<Item = (Cell, Cell)> + '_ {
+    ) -> impl Iterator<Item = (Cell, Cell)> + 'b {
         let board = &self.setting().board;
         one.cells().flat_map(move |a| other.cells().map(move |b| (a, b))).filter(move |(a, b)| {
             board.neighbours(*a).any(|neighbour| neighbour == *b)
@@ -34,7 +29,7 @@ impl Battle {
 
     /// True where a figure on these cells would be adjacent to a figure that stands (`C3G-9`).
     #[must_use]
-    pub fn adjacent_at(&self, figure: FigureId, at: Footprint, other: FigureId) -> bool {
+    pub fn adjacent_at(self, figure: FigureId, at: Footprint, other: FigureId) -> bool {
         self.field().standing(other).is_some_and(|other_at| {
             self.adjacent_pairs((at, self.height(figure)), (other_at, self.height(other))).next().is_some()
         })
@@ -42,13 +37,13 @@ impl Battle {
 
     /// True where two figures on the board are adjacent (`C3G-9`).
     #[must_use]
-    pub fn adjacent(&self, one: FigureId, other: FigureId) -> bool {
+    pub fn adjacent(self, one: FigureId, other: FigureId) -> bool {
         self.field().footprint(one).is_some_and(|at| self.adjacent_at(one, at, other))
     }
 
     /// True where a figure and an object are adjacent (`C3G-9`).
     #[must_use]
-    pub fn adjacent_object(&self, figure: FigureId, object: ObjectId) -> bool {
+    pub fn adjacent_object(self, figure: FigureId, object: ObjectId) -> bool {
         let (Some(at), Some(cell)) = (self.field().footprint(figure), self.field().object(object)) else {
             return false;
         };
@@ -57,7 +52,7 @@ impl Battle {
     }
 
     /// The figures that stand beside a footprint and pass a test, each once, in the order of their ids.
-    fn beside(&self, at: Footprint, mut wanted: impl FnMut(FigureId) -> bool) -> Vec<FigureId> {
+    fn beside(self, at: Footprint, mut wanted: impl FnMut(FigureId) -> bool) -> Vec<FigureId> {
         let board = &self.setting().board;
         let mut found = Vec::new();
         for cell in at.cells().flat_map(|cell| board.neighbours(cell)) {
@@ -74,40 +69,19 @@ impl Battle {
 
     /// The enemies with which a figure on these cells would be engaged (`C3G-9`), in the order of their ids.
     #[must_use]
-    pub fn enemies_adjacent_at(&self, figure: FigureId, at: Footprint) -> Vec<FigureId> {
+    pub fn enemies_adjacent_at(self, figure: FigureId, at: Footprint) -> Vec<FigureId> {
         self.beside(at, |other| other != figure && !self.friends(figure, other) && self.adjacent_at(figure, at, other))
     }
 
     /// The enemies with which a figure is engaged (`C3G-9`), in the order of their ids.
     #[must_use]
-    pub fn engaged_with(&self, figure: FigureId) -> Vec<FigureId> {
+    pub fn engaged_with(self, figure: FigureId) -> Vec<FigureId> {
         self.field().footprint(figure).map(|at| self.enemies_adjacent_at(figure, at)).unwrap_or_default()
     }
 
     /// True where an enemy is adjacent (`C3G-9`).
     #[must_use]
-    pub fn is_engaged(&self, figure: FigureId) -> bool {
+    pub fn is_engaged(self, figure: FigureId) -> bool {
         !self.engaged_with(figure).is_empty()
-    }
-
-    /// The name of a figure, as players call it.
-    #[must_use]
-    pub fn figure_name(&self, figure: FigureId) -> &str {
-        &self.setting().figure(figure).name
-    }
-
-    /// The name of a figure or object, as players call it.
-    #[must_use]
-    pub fn occupant_name(&self, occupant: Occupant) -> &str {
-        match occupant {
-            Occupant::Figure(figure) => self.figure_name(figure),
-            Occupant::Object(object) => &self.setting().object(object).name,
-        }
-    }
-
-    /// The name of a side, as players call it.
-    #[must_use]
-    pub fn side_name(&self, side: SideId) -> &str {
-        &self.setting().side(side).name
     }
 }

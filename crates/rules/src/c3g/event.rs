@@ -1,18 +1,20 @@
 //! What happens in C3G.
 
-use super::{AttackWith, Marker, dice_pool::DicePool};
+use serde::Serialize;
+
+use super::{AttackWith, GlyphPower, Marker, dice_pool::DicePool, order::MarkerText};
 use crate::{
-    battle::{CardId, FigureId, GlyphId, ObjectId, Occupant, SideId},
-    board::{Cell, Terrain},
+    battle::{InPlay, Naming, Occupant},
+    board::Terrain,
     displacement::Cause,
     geometry::Direction,
-    scenario::GlyphPower,
     units::KnockbackPoints,
 };
 
 /// Something that happened in C3G.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Event {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case", bound = "")]
+pub enum Event<N: Naming = InPlay> {
     /// A round began (`C3G-3`).
     RoundBegan {
         /// Counted from 1.
@@ -21,56 +23,58 @@ pub enum Event {
     /// A side put a marker on a card, in secret (`C3G-3`).
     MarkerPlaced {
         /// Who.
-        side: SideId,
+        side: N::Side,
         /// Which marker.
+        #[serde(serialize_with = "MarkerText::serialize")]
         marker: Marker,
         /// On which card.
-        card: CardId,
+        card: N::Card,
     },
     /// A side has placed all its markers.
     MarkersSealed {
         /// Who.
-        side: SideId,
+        side: N::Side,
     },
     /// A side rolled for initiative (`C3G-3`).
     InitiativeRolled {
         /// Who.
-        side: SideId,
+        side: N::Side,
         /// The d20.
         roll: u8,
     },
     /// The order of turns of this round is settled (`C3G-3`).
     TurnOrder {
         /// First to last.
-        order: Vec<SideId>,
+        order: Vec<N::Side>,
     },
     /// A side turned a marker up (`C3G-3`).
     MarkerRevealed {
         /// Who.
-        side: SideId,
+        side: N::Side,
         /// Which marker.
+        #[serde(serialize_with = "MarkerText::serialize")]
         marker: Marker,
         /// On which card it lies.
-        card: CardId,
+        card: N::Card,
     },
     /// A side's turn with a card began.
     TurnBegan {
         /// Who.
-        side: SideId,
+        side: N::Side,
         /// With which card.
-        card: CardId,
+        card: N::Card,
     },
     /// The marker lies on a destroyed card: the turn is lost (`C3G-3`).
     TurnLost {
         /// Who.
-        side: SideId,
+        side: N::Side,
         /// The destroyed card.
-        card: CardId,
+        card: N::Card,
     },
     /// A turn ended.
     TurnEnded {
         /// Who.
-        side: SideId,
+        side: N::Side,
     },
     /// A round ended.
     RoundEnded {
@@ -80,39 +84,39 @@ pub enum Event {
     /// A figure began a move (`C3G-6`).
     MoveBegan {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
         /// The cells that its leading end will enter.
-        path: Vec<Cell>,
+        path: Vec<N::Cell>,
         /// Spaces paid for the whole of it.
         cost: u16,
     },
     /// A figure's move is over.
     MoveEnded {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
     },
     /// An enemy that was left rolled its swipe (`C3G-10`).
     SwipeRolled {
         /// Who swipes.
-        by: FigureId,
+        by: N::Figure,
         /// Who left.
-        at: FigureId,
+        at: N::Figure,
         /// Whether the die shows a skull.
         skull: bool,
     },
     /// An attack began (`C3G-13`).
     AttackDeclared {
         /// Who.
-        attacker: FigureId,
+        attacker: N::Figure,
         /// Whom or what.
-        target: Occupant,
+        target: Occupant<N>,
         /// By which attack.
-        with: AttackWith,
+        with: AttackWith<N>,
     },
     /// A target tried to ignore a normal attack (Phase, `C3G-18`).
     PhaseRolled {
         /// Who.
-        target: FigureId,
+        target: N::Figure,
         /// From which number on it ignores.
         need: u8,
         /// Whether it did.
@@ -121,7 +125,7 @@ pub enum Event {
     /// The attacker rolled (`C3G-15`).
     AttackRolled {
         /// Who.
-        attacker: FigureId,
+        attacker: N::Figure,
         /// The dice and why there are so many.
         pool: DicePool,
         /// Skulls among them.
@@ -130,7 +134,7 @@ pub enum Event {
     /// A defender rolled (`C3G-15`, `C3G-16`).
     DefenceRolled {
         /// Who or what.
-        target: Occupant,
+        target: Occupant<N>,
         /// The dice and why there are so many.
         pool: DicePool,
         /// Skulls among them, where they count for knockback.
@@ -143,7 +147,7 @@ pub enum Event {
     /// Wound markers were put on a figure or object (`C3G-2`).
     Wounded {
         /// Who or what.
-        victim: Occupant,
+        victim: Occupant<N>,
         /// How many; no more than the Life left.
         wounds: u8,
         /// Of what.
@@ -152,30 +156,30 @@ pub enum Event {
     /// Wound markers were taken from a figure.
     Healed {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
         /// How many.
         wounds: u8,
     },
     /// A figure or object was destroyed (`C3G-2`).
     Destroyed {
         /// Who or what.
-        victim: Occupant,
+        victim: Occupant<N>,
         /// Of what.
         by: Harm,
     },
     /// Knockback is ruled out (`C3G-17`, `C3G-18`).
     KnockbackRuledOut {
         /// Who is not moved.
-        target: FigureId,
+        target: N::Figure,
         /// Why.
-        reason: NoKnockback,
+        reason: NoKnockback<N>,
     },
     /// Knockback points were reckoned (`C3G-19`).
     KnockbackReckoned {
         /// Who strikes.
-        attacker: FigureId,
+        attacker: N::Figure,
         /// Who is struck.
-        target: FigureId,
+        target: N::Figure,
         /// Skulls rolled by the attacker.
         skulls: u8,
         /// Skulls rolled by the defender.
@@ -186,16 +190,16 @@ pub enum Event {
     /// The line of the flight is settled (`C3G-20`).
     LineChosen {
         /// Who flies.
-        target: FigureId,
+        target: N::Figure,
         /// The cell of the half that leads.
-        lead: Cell,
+        lead: N::Cell,
         /// The way.
         direction: Direction,
     },
     /// A flight is over (`C3G-25` to `C3G-29`).
     FlightEnded {
         /// Who flew.
-        figure: FigureId,
+        figure: N::Figure,
         /// Hexes moved in the end.
         moved: u16,
         /// Hexes taken back because the two halves were not level (`C3G-29`).
@@ -203,21 +207,21 @@ pub enum Event {
         /// KP that were left.
         kp_left: KnockbackPoints,
         /// Why it ended.
-        cause: Cause,
+        cause: Cause<N>,
     },
     /// The die of knockback damage was rolled (`C3G-30`).
     KnockbackDamageRolled {
         /// Who flew.
-        figure: FigureId,
+        figure: N::Figure,
         /// Who or what was struck.
-        by: Option<Occupant>,
+        by: Option<Occupant<N>>,
         /// Whether it shows a skull: a wound for each.
         skull: bool,
     },
     /// A drop was rolled for (`C3G-11`, `C3G-32`).
     FallRolled {
         /// Who fell.
-        figure: FigureId,
+        figure: N::Figure,
         /// How far, in levels.
         drop: u16,
         /// How it went.
@@ -226,7 +230,7 @@ pub enum Event {
     /// Ground that burns was rolled for (`C3G-22`).
     TerrainRolled {
         /// Who entered or stands there.
-        figure: FigureId,
+        figure: N::Figure,
         /// What burns.
         terrain: Terrain,
         /// What came of it.
@@ -235,35 +239,36 @@ pub enum Event {
     /// A glyph acted on who entered its hex (`C3G-8`).
     GlyphActed {
         /// Which glyph.
-        glyph: GlyphId,
+        glyph: N::Glyph,
         /// On whom.
-        figure: FigureId,
+        figure: N::Figure,
         /// What it does.
         power: GlyphPower,
     },
     /// The dice of a blasting glyph were rolled.
     GlyphRolled {
         /// Which glyph.
-        glyph: GlyphId,
+        glyph: N::Glyph,
         /// Skulls among them.
         skulls: u8,
     },
     /// An object was thrown (Heavy Thrower).
     Thrown {
         /// Who threw.
-        thrower: FigureId,
+        thrower: N::Figure,
         /// What.
-        object: ObjectId,
+        object: N::Object,
     },
     /// The skulls of an attack hang over everyone in its area, to be defended against one by one.
     AreaStruck {
         /// Everyone, in order.
-        victims: Vec<Occupant>,
+        victims: Vec<Occupant<N>>,
     },
 }
 
 /// What wounds are of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Harm {
     /// An attack (`C3G-16`).
     Attack,
@@ -282,8 +287,9 @@ pub enum Harm {
 }
 
 /// Why there is no knockback (`C3G-17`, `C3G-18`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum NoKnockback {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case", bound = "")]
+pub enum NoKnockback<N: Naming = InPlay> {
     /// The attack was ignored.
     Ignored,
     /// The defender is destroyed.
@@ -293,12 +299,13 @@ pub enum NoKnockback {
     /// A Dampener negates Super Strength.
     Dampened {
         /// Whose.
-        by: FigureId,
+        by: N::Figure,
     },
 }
 
 /// How a fall went.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum FallResult {
     /// Dice were rolled; each skull is a wound.
     Dice {
@@ -315,7 +322,8 @@ pub enum FallResult {
 }
 
 /// What came of ground that burns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum TerrainResult {
     /// Nothing.
     Unharmed,

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Event, FallResult, Harm, frame, wounds};
+use super::{C3g, Event, FallResult, Harm, Played, Setting, frame, wounds};
 use crate::{
-    battle::{self, Battle, FigureId, Known, Matter, Occupant, Stage, Step, Whereabouts},
+    battle::{self, FigureId, Known, Matter, Occupant, Stage, Step, Whereabouts},
     board::Cell,
     dice::{RollRequest, Rolled},
 };
@@ -43,7 +43,7 @@ pub const fn band(drop: u16, height: u16) -> Band {
 }
 
 /// The drop of a step that is rolled for, in levels: not below Height, not onto water (`C3G-11`).
-pub(super) fn drop_rolled_for(battle: &Battle, figure: FigureId, from: Cell, to: Cell) -> Option<u16> {
+pub(super) fn drop_rolled_for(battle: Played<'_>, figure: FigureId, from: Cell, to: Cell) -> Option<u16> {
     let board = &battle.setting().board;
     let drop = board.level(from).drop_to(board.level(to));
     let rolled = band(drop, battle.height(figure)) != Band::Harmless && !board.terrain(to).breaks_fall();
@@ -61,20 +61,20 @@ pub struct FallFrame {
 }
 
 impl FallFrame {
-    fn next(&self, battle: &Battle) -> Option<(u16, Band)> {
+    fn next(&self, battle: Played<'_>) -> Option<(u16, Band)> {
         let drop = *self.drops.first()?;
         Some((drop, band(drop, battle.height(self.figure))))
     }
 }
 
-impl Matter for FallFrame {
+impl Matter<C3g> for FallFrame {
     const STAGE: Stage = Stage::Falling;
 
-    fn is_sound(&self, known: Known) -> bool {
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         known.figure(self.figure)
     }
 
-    fn step(&self, battle: &Battle) -> Step {
+    fn step(&self, battle: Played<'_>) -> Step {
         if battle.field().whereabouts(self.figure) == Whereabouts::OffBoard {
             return Step::Emit(vec![frame::pop()]);
         }
@@ -86,7 +86,7 @@ impl Matter for FallFrame {
         }
     }
 
-    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let Some((drop, band)) = self.next(battle) else { return };
         let (figure, victim) = (self.figure, Occupant::Figure(self.figure));
         let fell = |result| battle::Event::C3g(Event::FallRolled { figure, drop, result });

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Event,
+    C3g, CardPower, Event, Played, Setting,
     collision::CollisionFrame,
     falling::{self, FallFrame},
     frame, glyphs,
@@ -11,22 +11,25 @@ use super::{
     terrain::TerrainFrame,
 };
 use crate::{
-    battle::{self, Battle, FigureId, Known, Matter, Occupant, Stage, Step, Whereabouts},
+    battle::{self, FigureId, Known, Matter, Occupant, Stage, Step, Whereabouts},
     board::{Board, Cell, Footprint, Wounding},
     displacement::{Ahead, Cause, Moved, Policy, Verdict, Walk},
     geometry::Direction,
     rule::Rule,
-    scenario::CardPower,
     units::KnockbackPoints,
 };
 
 /// What a step of knockback costs and what stops it, judged in the order of `C3G-26`.
 #[derive(Clone, Copy, Debug)]
-pub struct Knockback;
+pub struct Knockback<'b> {
+    /// The battle.
+    pub battle: Played<'b>,
+}
 
-impl Policy for Knockback {
+impl Policy for Knockback<'_> {
     #[inline]
-    fn judge(&self, battle: &Battle, walk: &Walk, ahead: Option<&Ahead>) -> Verdict {
+    fn judge(&self, walk: &Walk, ahead: Option<&Ahead>) -> Verdict {
+        let battle = self.battle;
         if walk.force == 0 {
             return Verdict::Stop(Cause::Distance);
         }
@@ -44,7 +47,7 @@ impl Policy for Knockback {
         }
         match ahead.occupant {
             Some(Occupant::Figure(figure)) => Verdict::Stop(Cause::Figure(figure)),
-            Some(Occupant::Object(object)) if battle.setting().c3g().destructible(object).is_some() => {
+            Some(Occupant::Object(object)) if battle.rules().destructible(object).is_some() => {
                 Verdict::Stop(Cause::Object(object))
             }
             Some(Occupant::Object(object)) => Verdict::Stop(Cause::Obstacle(object)),
@@ -78,22 +81,22 @@ enum Pause {
 
 impl FlightFrame {
     pub(super) fn new(
-        battle: &Battle,
+        battle: Played<'_>,
         figure: FigureId,
         at: Footprint,
         direction: Direction,
         kp: KnockbackPoints,
     ) -> Self {
-        let walk = Walk::new(battle, figure, at, direction, kp.0, u16::MAX);
+        let walk = Walk::new(&battle, figure, at, direction, kp.0, u16::MAX);
         Self { walk, level_at: at, level_steps: 0, drops: Vec::new() }
     }
 
     /// Flies on until the ground burns or the flight is over; tells each footprint on the way and what its step cost.
-    fn fly(&mut self, battle: &Battle, mut entered: impl FnMut(Footprint, u16)) -> Pause {
+    fn fly(&mut self, battle: Played<'_>, mut entered: impl FnMut(Footprint, u16)) -> Pause {
         let board = &battle.setting().board;
         loop {
             let (from, force) = (self.walk.leading_cell(), self.walk.force);
-            match self.walk.advance(battle, &Knockback) {
+            match self.walk.advance(&battle, &Knockback { battle }) {
                 Moved::Stopped(cause) => return Pause::Over(cause),
                 // In C3G nothing breaks under a flight.
                 Moved::Entered(ahead) | Moved::Broke(ahead) => {
@@ -116,7 +119,7 @@ impl FlightFrame {
     }
 
     /// Where and why the flight ends once the walk has: brought back to level ground (`C3G-29`).
-    fn end(&self, battle: &Battle, cause: Cause) -> FlightEnd {
+    fn end(&self, battle: Played<'_>, cause: Cause) -> FlightEnd {
         let taken_back = self.walk.steps.saturating_sub(self.level_steps);
         let cause = if taken_back > 0 && cause == Cause::Distance { Cause::Elevation } else { cause };
         let drops = self.drops.iter().filter(|(step, _)| *step <= self.level_steps).copied().collect();
@@ -141,15 +144,15 @@ const fn wounds(cause: Cause) -> bool {
     !matches!(cause, Cause::Distance | Cause::Edge | Cause::Terrain)
 }
 
-impl Matter for FlightFrame {
+impl Matter<C3g> for FlightFrame {
     const STAGE: Stage = Stage::Knockback;
 
-    fn is_sound(&self, known: Known) -> bool {
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         let Walk { figure, at, steps, .. } = self.walk;
         known.based(figure, at) && known.based(figure, self.level_at) && usize::from(steps) <= Board::MOST_CELLS
     }
 
-    fn step(&self, battle: &Battle) -> Step {
+    fn step(&self, battle: Played<'_>) -> Step {
         let figure = self.walk.figure;
         let kp_left = KnockbackPoints(self.walk.force);
         let Whereabouts::InTransit(_) = battle.field().whereabouts(figure) else {
@@ -222,7 +225,7 @@ pub struct Trajectory {
 /// The trajectory of a knockback along a line: the walk of the game itself, on the battle as it stands (`C3G-21`).
 /// `None` where the target does not stand on the board.
 #[must_use]
-pub fn trajectory(battle: &Battle, target: FigureId, line: Line, kp: KnockbackPoints) -> Option<Trajectory> {
+pub fn trajectory(battle: Played<'_>, target: FigureId, line: Line, kp: KnockbackPoints) -> Option<Trajectory> {
     let at = battle.field().standing(target)?;
     let mut flight = FlightFrame::new(battle, target, at, line.direction, kp);
     let (mut path, mut costs, mut burns) = (Vec::new(), Vec::new(), Vec::new());
@@ -237,7 +240,7 @@ pub fn trajectory(battle: &Battle, target: FigureId, line: Line, kp: KnockbackPo
             Pause::Over(cause) => break cause,
         }
     };
-    let (left, ahead) = (KnockbackPoints(flight.walk.force), flight.walk.ahead(battle));
+    let (left, ahead) = (KnockbackPoints(flight.walk.force), flight.walk.ahead(&battle));
     let FlightEnd { at, moved, taken_back, cause, drops, glyph } = flight.end(battle, cause);
     let damage = wounds(cause);
     Some(Trajectory { kp, path, costs, left, ahead, at, moved, taken_back, cause, damage, drops, burns, glyph })

@@ -4,12 +4,12 @@
 //! difference alone. So 5 skulls against 3 shields are 6 against 4, and a forecast need not ask which.
 
 use super::{
-    AttackWith,
+    AttackWith, Played,
     attack::{self, AttackFrame, AttackStage, automatic_shields, victims},
     knockback, wounds,
 };
 use crate::{
-    battle::{self, Battle, Folded, Matter, Occupant, Step},
+    battle::{self, Folded, Matter, Occupant, Step},
     dice::{RollRequest, Rolled},
 };
 
@@ -26,7 +26,7 @@ struct Defender {
 }
 
 impl Defender {
-    fn of(battle: &Battle, victim: Occupant) -> Self {
+    fn of(battle: Played<'_>, victim: Occupant) -> Self {
         // Who has none left has nothing to lose either.
         let life = wounds::life_left(battle, victim).filter(|life| *life > 0).unwrap_or(u8::MAX);
         Self { life, automatic: automatic_shields(battle, victim) }
@@ -64,7 +64,7 @@ fn cancelling((rolled, ways): (Rolled, u128)) -> Option<(u8, u8, u64)> {
 
 impl AttackFrame {
     /// Skulls beyond those of the attacker leave no points either, and of wounds beyond Life nobody dies twice.
-    pub(super) fn plain_defence(&self, battle: &Battle, rolled: Rolled) -> Rolled {
+    pub(super) fn plain_defence(&self, battle: Played<'_>, rolled: Rolled) -> Rolled {
         let AttackStage::Defend { skulls, victims } = &self.stage else { return rolled };
         let Some(victim) = victims.first() else { return rolled };
         let defender = Defender::of(battle, *victim);
@@ -80,7 +80,7 @@ impl AttackFrame {
 
     /// Attack and defence in one, where one target alone rolls and nothing else reads the skulls: as if all dice of the
     /// attack showed skulls, and those of the defender made up for it, be there so many or not.
-    pub(super) fn fold(&self, battle: &Battle) -> Option<Folded> {
+    pub(super) fn fold(&self, battle: Played<'_>) -> Option<Folded> {
         if self.stage != AttackStage::Roll || matches!(self.with, AttackWith::Throw(_)) {
             return None;
         }
@@ -123,8 +123,8 @@ mod tests {
 
     use super::*;
     use crate::{
-        battle::{AgendaChange, Event, FigureId},
-        c3g::{self, blow, targeting},
+        battle::{AgendaChange, Battle, Event, FigureId},
+        c3g::{self, C3g, blow, targeting},
         quarry,
     };
 
@@ -169,7 +169,7 @@ mod tests {
                 let Some(order) = quarry::pick(game.battle(), seed.wrapping_mul(31) + number * 7) else { break };
                 quarry::play(&mut game, &order);
             }
-            let battle = game.battle();
+            let battle = game.battle().played::<C3g>().expect("a battle of C3G");
             for place in 0..battle.setting().figures.len() {
                 let attacker = FigureId::from_index(place);
                 if battle.field().standing(attacker).is_none() {

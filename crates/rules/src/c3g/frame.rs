@@ -1,7 +1,7 @@
 //! What C3G may still have to do.
 
 use super::{
-    attack::AttackFrame, collision::CollisionFrame, deploy::DeployFrame, falling::FallFrame, flight::FlightFrame,
+    C3g, attack::AttackFrame, collision::CollisionFrame, deploy::DeployFrame, falling::FallFrame, flight::FlightFrame,
     glyphs::GlyphFrame, knockback::LineFrame, movement::MoveFrame, rounds::RoundFrame, swipe::SwipeFrame,
     terrain::TerrainFrame, turn::ActFrame, victory::VerdictFrame,
 };
@@ -9,7 +9,7 @@ use crate::battle::{self, AgendaChange, Event, FigureId, frames};
 
 frames! {
     /// A matter of C3G, one kind for each file that settles it.
-    Frame {
+    Frame of C3g {
         /// Figures without a place are set up.
         Deploy(DeployFrame),
         /// Markers, initiative, turns, the end of the round.

@@ -2,30 +2,29 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Event, Harm, frame, wounds};
+use super::{C3g, Event, GlyphPower, Harm, Played, Setting, frame, wounds};
 use crate::{
-    battle::{self, Battle, FigureId, GlyphFace, GlyphId, Known, Matter, Occupant, Stage, Step},
+    battle::{self, FigureId, GlyphFace, GlyphId, Known, Matter, Occupant, Stage, Step},
     board::Cell,
     dice::{RollRequest, Rolled},
-    scenario::GlyphPower,
 };
 
 /// The glyph that lies on a cell and is still in play.
-pub(super) fn lying_on(battle: &Battle, cell: Cell) -> Option<GlyphId> {
+pub(super) fn lying_on(battle: Played<'_>, cell: Cell) -> Option<GlyphId> {
     battle.setting().glyph_on(cell).filter(|glyph| battle.field().glyph(*glyph) != GlyphFace::Gone)
 }
 
 /// What a glyph does, where this battle knows it: not of one face down in a battle as a side sees it.
 #[must_use]
-pub fn power(battle: &Battle, glyph: GlyphId) -> Option<GlyphPower> {
+pub fn power(battle: Played<'_>, glyph: GlyphId) -> Option<GlyphPower> {
     match battle.field().glyph(glyph) {
         GlyphFace::Unknown | GlyphFace::Gone => None,
-        GlyphFace::Down | GlyphFace::Up => Some(battle.setting().c3g().glyph_powers[glyph.index()]),
+        GlyphFace::Down | GlyphFace::Up => Some(battle.rules().glyph_powers[glyph.index()]),
     }
 }
 
 /// The powers of face-up glyphs on which a figure stands.
-pub(super) fn stood_on(battle: &Battle, figure: FigureId) -> impl Iterator<Item = GlyphPower> + '_ {
+pub(super) fn stood_on(battle: Played<'_>, figure: FigureId) -> impl Iterator<Item = GlyphPower> + '_ {
     let at = battle.field().footprint(figure);
     let cells = at.map(|at| at.head).into_iter().chain(at.and_then(|at| at.tail));
     cells.filter_map(move |cell| {
@@ -44,14 +43,14 @@ pub struct GlyphFrame {
     pub figure: FigureId,
 }
 
-impl Matter for GlyphFrame {
+impl Matter<C3g> for GlyphFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, known: Known) -> bool {
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         known.glyph(self.glyph) && known.figure(self.figure)
     }
 
-    fn step(&self, battle: &Battle) -> Step {
+    fn step(&self, battle: Played<'_>) -> Step {
         let Self { glyph, figure } = *self;
         // Whoever was destroyed or is no longer there turns nothing up.
         let there = battle.field().standing(figure).is_some_and(|at| at.covers(battle.setting().glyph(glyph).cell));
@@ -72,7 +71,7 @@ impl Matter for GlyphFrame {
         Step::Emit(match power {
             GlyphPower::Blast(dice) => return Step::Roll(RollRequest::Skulls { dice }),
             GlyphPower::Heal(most) => {
-                let wounds = most.min(battle.c3g().wounds(figure));
+                let wounds = most.min(battle.state().wounds(figure));
                 let mut events = vec![acted];
                 if wounds > 0 {
                     events.push(battle::Event::C3g(Event::Healed { figure, wounds }));
@@ -84,7 +83,7 @@ impl Matter for GlyphFrame {
         })
     }
 
-    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let Self { glyph, figure } = *self;
         let (Rolled::Skulls(skulls), Some(power)) = (rolled, power(battle, glyph)) else { return };
         events.extend([

@@ -2,13 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{AttackWith, Choice, Event, NoKnockback, Order, flight::FlightFrame, frame};
+use super::{
+    AttackWith, C3g, CardPower, Choice, Event, NoKnockback, Order, Played, Setting, flight::FlightFrame, frame,
+};
 use crate::{
-    battle::{self, About, Battle, Choice as Open, FigureId, Known, Matter, Occupant, Refusal, Stage, Step},
+    battle::{self, About, Choice as Open, FigureId, Known, Matter, Occupant, Refusal, Stage, Step},
     board::Cell,
     displacement::Walk,
     geometry::{Coord, Direction},
-    scenario::CardPower,
     units::KnockbackPoints,
 };
 
@@ -25,14 +26,14 @@ pub struct Line {
 /// The lines along which an attacker may knock a figure back: one for each pair of hexes that makes them adjacent,
 /// pairs with the same line once, by direction (`C3G-20`). None where they are not adjacent.
 #[must_use]
-pub fn lines(battle: &Battle, attacker: FigureId, target: FigureId) -> Vec<Line> {
+pub fn lines(battle: Played<'_>, attacker: FigureId, target: FigureId) -> Vec<Line> {
     let (Some(from), Some(at)) = (battle.field().footprint(attacker), battle.field().footprint(target)) else {
         return Vec::new();
     };
     let pairs = battle.adjacent_pairs((from, battle.height(attacker)), (at, battle.height(target)));
     let directions = pairs.filter_map(|(a, b)| battle.setting().board.direction_to(a, b));
     let mut lines: Vec<Line> = directions
-        .map(|direction| Line { direction, lead: Walk::new(battle, target, at, direction, 0, 0).leading_cell() })
+        .map(|direction| Line { direction, lead: Walk::new(&battle, target, at, direction, 0, 0).leading_cell() })
         .collect();
     lines.sort_unstable();
     lines.dedup();
@@ -42,7 +43,7 @@ pub fn lines(battle: &Battle, attacker: FigureId, target: FigureId) -> Vec<Line>
 /// Why an attack of a figure with Super Strength would not knock this target back, as things stand; `None` where it
 /// would (`C3G-17`, `C3G-18`).
 #[must_use]
-pub fn ruled_out(battle: &Battle, attacker: FigureId, target: FigureId) -> Option<NoKnockback> {
+pub fn ruled_out(battle: Played<'_>, attacker: FigureId, target: FigureId) -> Option<NoKnockback> {
     if battle.field().standing(target).is_none() {
         return Some(NoKnockback::Destroyed);
     }
@@ -53,8 +54,8 @@ pub fn ruled_out(battle: &Battle, attacker: FigureId, target: FigureId) -> Optio
 }
 
 /// A figure whose Dampener negates the Super Strength of an attacker. Its own is no attacker of itself.
-fn dampener(battle: &Battle, attacker: FigureId) -> Option<FigureId> {
-    let farthest = battle.setting().c3g().cards.iter().filter_map(super::Card::dampener).max()?;
+fn dampener(battle: Played<'_>, attacker: FigureId) -> Option<FigureId> {
+    let farthest = battle.rules().cards.iter().filter_map(super::Card::dampener).max()?;
     let distances = battle.setting().board.distances(battle.field().footprint(attacker)?, farthest);
     let mut standing = battle.field().standing_figures().filter(|(figure, _)| *figure != attacker);
     standing
@@ -69,14 +70,14 @@ fn dampener(battle: &Battle, attacker: FigureId) -> Option<FigureId> {
 
 /// True where normal attacks of a figure knock back under the options in force (`C3G-17`).
 #[must_use]
-pub fn has_super_strength(battle: &Battle, attacker: FigureId) -> bool {
-    battle.setting().c3g().options.knockback && battle.card(attacker).has(&CardPower::SuperStrength)
+pub fn has_super_strength(battle: Played<'_>, attacker: FigureId) -> bool {
+    battle.rules().options.knockback && battle.card(attacker).has(&CardPower::SuperStrength)
 }
 
 /// The lines along which an attack may knock its target back, foreseen before any dice are rolled; none where
 /// `C3G-17` or `C3G-18` rule knockback out as things stand, whatever the dice will show.
 #[must_use]
-pub fn foreseen_lines(battle: &Battle, attacker: FigureId, target: Occupant, with: AttackWith) -> Vec<Line> {
+pub fn foreseen_lines(battle: Played<'_>, attacker: FigureId, target: Occupant, with: AttackWith) -> Vec<Line> {
     match target {
         Occupant::Figure(figure)
             if with == AttackWith::Normal
@@ -93,7 +94,7 @@ pub fn foreseen_lines(battle: &Battle, attacker: FigureId, target: Occupant, wit
 ///
 /// # Errors
 /// The refusal of a line that is not among those there are.
-pub fn chosen_line(battle: &Battle, lines: &[Line], lead: Coord, direction: Direction) -> Result<Line, Refusal> {
+pub fn chosen_line(battle: Played<'_>, lines: &[Line], lead: Coord, direction: Direction) -> Result<Line, Refusal> {
     let board = &battle.setting().board;
     let chosen = lines.iter().find(|line| line.direction == direction && board.at(line.lead) == lead);
     chosen.copied().ok_or_else(|| {
@@ -155,7 +156,7 @@ impl LineFrame {
         }
     }
 
-    fn fly(&self, battle: &Battle, line: Line, kp: KnockbackPoints) -> Vec<battle::Event> {
+    fn fly(&self, battle: Played<'_>, line: Line, kp: KnockbackPoints) -> Vec<battle::Event> {
         let Some(at) = battle.field().standing(self.target) else { return vec![frame::pop()] };
         vec![
             battle::Event::C3g(Event::LineChosen { target: self.target, lead: line.lead, direction: line.direction }),
@@ -165,14 +166,14 @@ impl LineFrame {
     }
 }
 
-impl Matter for LineFrame {
+impl Matter<C3g> for LineFrame {
     const STAGE: Stage = Stage::Knockback;
 
-    fn is_sound(&self, known: Known) -> bool {
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         known.figure(self.attacker) && known.figure(self.target)
     }
 
-    fn step(&self, battle: &Battle) -> Step {
+    fn step(&self, battle: Played<'_>) -> Step {
         let target = self.target;
         match self.stage {
             LineStage::Reckon { skulls, cancelled } => {
@@ -201,8 +202,8 @@ impl Matter for LineFrame {
         }
     }
 
-    fn ordered(&self, battle: &Battle, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
-        let LineStage::Choose { kp } = self.stage else { return Err(Refusal::not_asked()) };
+    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        let LineStage::Choose { kp } = self.stage else { return Err(Refusal::not_asked(battle.ruleset())) };
         let battle::Order::C3g(Order::ChooseLine { lead, direction }) = order else {
             let message = format!("the line of {}'s flight is to be chosen first", battle.figure_name(self.target));
             return Err(Refusal::new("C3G-20", "choose_line_first", message));
@@ -218,7 +219,7 @@ pub(super) const fn points(skulls: u8, cancelled: u8) -> u8 {
 }
 
 /// One order for each line.
-pub(super) fn orders(battle: &Battle, lines: &[Line]) -> Vec<battle::Order> {
+pub(super) fn orders(battle: Played<'_>, lines: &[Line]) -> Vec<battle::Order> {
     let order = |line: &Line| {
         let lead = battle.setting().board.at(line.lead);
         battle::Order::C3g(Order::ChooseLine { lead, direction: line.direction })

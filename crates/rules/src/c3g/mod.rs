@@ -17,21 +17,29 @@ pub mod flight;
 mod fold;
 mod frame;
 pub mod glyphs;
+pub(crate) mod json;
 pub mod knockback;
+pub(crate) mod legend;
 pub mod movement;
 mod mover;
+mod naming;
 mod order;
 pub mod reach;
 mod rounds;
+mod ruleset;
+mod secret;
 mod setting;
 mod sight;
+mod spec;
 mod state;
 mod stride;
+pub(crate) mod survey;
 mod swipe;
 pub mod targeting;
 mod terrain;
 mod turn;
 pub mod victory;
+pub(crate) mod words;
 mod wounds;
 
 pub use attack::{AttackFrame, AttackStage};
@@ -52,6 +60,10 @@ pub use order::{AttackWith, Marker, Order};
 pub use reach::{Reach, Risk, Way, WayStep};
 pub use rounds::RoundFrame;
 pub use setting::{Card, Destructible, Setting, Special, Victory};
+pub use spec::{
+    BigHeight, CardKind, CardPower, CardSpec, DestructibleSpec, GlyphPower, GlyphPowerSpec, LavaRule, RuleOptions,
+    SizeClass, Spec, ThrowSpec, VictoryRule, VictorySpec,
+};
 pub use state::{MarkerFace, State};
 pub use stride::stride;
 pub use swipe::SwipeFrame;
@@ -59,16 +71,12 @@ pub use terrain::TerrainFrame;
 pub use turn::ActFrame;
 pub use victory::VerdictFrame;
 
-use crate::battle::{self, Battle};
+/// C3G, the ruleset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct C3g;
 
-/// One canonical order per destination, target and answer at the open choice.
-pub(crate) fn orders(battle: &Battle) -> Vec<battle::Order> {
-    let Some((decider, choice)) = battle.c3g_choice() else { return Vec::new() };
-    match (choice, battle.top()) {
-        (Choice::Deploy { figures }, _) => deploy::orders(battle, &figures),
-        (Choice::PlaceMarkers { markers }, _) => rounds::orders(battle, decider, &markers),
-        (Choice::Line { lines, .. }, _) => knockback::orders(battle, &lines),
-        (Choice::Act { .. }, Some(battle::Frame::C3g(Frame::Act(act)))) => act.orders(battle),
-        (Choice::Act { .. }, _) => Vec::new(),
-    }
-}
+/// A battle with the proof that C3G is played.
+pub type Played<'b> = crate::ruleset::Played<'b, C3g>;
+
+/// A copy of a battle of C3G, which events can change.
+pub type Copied = crate::ruleset::Copied<C3g>;

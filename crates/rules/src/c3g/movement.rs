@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Event,
+    C3g, Event, Played, Setting,
     falling::FallFrame,
     frame, glyphs,
     mover::{Barred, Mover},
@@ -11,7 +11,7 @@ use super::{
     terrain::TerrainFrame,
 };
 use crate::{
-    battle::{self, Battle, FigureId, Known, Matter, Refusal, Stage, Step, Whereabouts},
+    battle::{self, FigureId, Known, Matter, Refusal, Stage, Step, Whereabouts},
     board::{Cell, End, Footprint, Wounding},
     geometry::Coord,
 };
@@ -34,7 +34,7 @@ pub struct MovePlan {
 ///
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
-pub fn judge(battle: &Battle, figure: FigureId, lead: Option<Coord>, path: &[Coord]) -> Result<MovePlan, Refusal> {
+pub fn judge(battle: Played<'_>, figure: FigureId, lead: Option<Coord>, path: &[Coord]) -> Result<MovePlan, Refusal> {
     let board = &battle.setting().board;
     let name = battle.figure_name(figure);
     let Some(start) = battle.field().standing(figure) else {
@@ -78,7 +78,7 @@ pub fn judge(battle: &Battle, figure: FigureId, lead: Option<Coord>, path: &[Coo
 }
 
 /// The end that leads: the one that was named, or the one beside the first hex.
-fn leading_end(battle: &Battle, start: Footprint, lead: Option<Coord>, first: Coord) -> Result<End, Refusal> {
+fn leading_end(battle: Played<'_>, start: Footprint, lead: Option<Coord>, first: Coord) -> Result<End, Refusal> {
     let board = &battle.setting().board;
     match (lead, start.tail) {
         (Some(hex), _) if board.at(start.head) == hex => Ok(End::Head),
@@ -114,7 +114,7 @@ impl MoveFrame {
     }
 
     /// The figure has come to its end: it stands, and the ground and a glyph act.
-    fn end(&self, battle: &Battle, at: Footprint) -> Vec<battle::Event> {
+    fn end(&self, battle: Played<'_>, at: Footprint) -> Vec<battle::Event> {
         let mover = Mover::new(battle, self.figure);
         let mut events = vec![
             battle::Event::Settled { figure: self.figure, at },
@@ -134,17 +134,17 @@ impl MoveFrame {
     }
 }
 
-impl Matter for MoveFrame {
+impl Matter<C3g> for MoveFrame {
     const STAGE: Stage = Stage::Movement;
 
-    fn is_sound(&self, known: Known) -> bool {
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         known.figure(self.figure)
             && self.path.len() <= LONGEST_PATH
             && usize::from(self.entered) <= self.path.len()
             && known.way(&self.path)
     }
 
-    fn step(&self, battle: &Battle) -> Step {
+    fn step(&self, battle: Played<'_>) -> Step {
         let figure = self.figure;
         let Whereabouts::InTransit(at) = battle.field().whereabouts(figure) else {
             // Destroyed on the way.

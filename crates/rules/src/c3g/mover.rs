@@ -1,18 +1,17 @@
 //! How one figure moves: what a step costs, what bars it, what it risks.
 
 use crate::{
-    battle::{Battle, FigureId, Occupant, Refusal},
+    battle::{FigureId, Occupant, Refusal},
     board::{Board, Cell, End, Footprint, Terrain, Wounding},
     geometry::Coord,
-    scenario::CardPower,
 };
 
-use super::{Card, falling, glyphs};
+use super::{Card, CardPower, Played, falling, glyphs};
 
 /// How one figure moves over the battle as it stands.
 #[derive(Clone, Copy, Debug)]
 pub struct Mover<'b> {
-    battle: &'b Battle,
+    battle: Played<'b>,
     board: &'b Board,
     card: &'b Card,
     figure: FigureId,
@@ -57,7 +56,7 @@ pub enum Barred {
 impl Barred {
     /// The refusal for people.
     #[must_use]
-    pub(super) fn refusal(self, battle: &Battle, figure: FigureId, hex: Coord) -> Refusal {
+    pub(super) fn refusal(self, battle: Played<'_>, figure: FigureId, hex: Coord) -> Refusal {
         let name = battle.figure_name(figure);
         match self {
             Self::Rise { rise, limit } => {
@@ -95,7 +94,7 @@ impl<'b> Mover<'b> {
 
     /// How a figure of a battle moves.
     #[must_use]
-    pub fn new(battle: &'b Battle, figure: FigureId) -> Self {
+    pub fn new(battle: Played<'b>, figure: FigureId) -> Self {
         let card = battle.card(figure);
         Self { battle, board: &battle.setting().board, card, figure, flies: card.has(&CardPower::Flying) }
     }

@@ -1,28 +1,32 @@
 //! What a player may wish in C3G.
 
+use super::Setting;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    battle::{CardId, FigureId, Known, ObjectId, Occupant},
+    battle::{InPlay, Known, Naming},
     geometry::{Coord, Direction},
 };
 
 /// An order of C3G.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Order {
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields, bound = "")]
+pub enum Order<N: Naming = InPlay> {
     /// Puts one order marker on a card (`C3G-3`).
     PlaceMarker {
         /// Which marker.
+        #[serde(with = "MarkerText")]
         marker: Marker,
         /// On which card.
-        card: CardId,
+        card: N::Card,
     },
     /// Moves a figure (`C3G-6` to `C3G-12`).
     Move {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
         /// The hex of the end that leads, of a two-hex base; `None` for the end beside the first hex of the path,
         /// the head where both are.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         lead: Option<Coord>,
         /// The hexes that the leading end enters, in order.
         path: Vec<Coord>,
@@ -30,26 +34,32 @@ pub enum Order {
     /// Attacks (`C3G-13`).
     Attack {
         /// Who.
-        attacker: FigureId,
+        attacker: N::Figure,
         /// Whom or what.
-        target: Occupant,
-        /// By which attack.
-        with: AttackWith,
+        target: N::Target,
+        /// By which attack; the normal one where a file says nothing.
+        #[serde(default)]
+        with: AttackWith<N>,
     },
     /// Chooses the line of a knockback (`C3G-20`).
     ChooseLine {
         /// The hex of the half that leads.
         lead: Coord,
-        /// The way.
+        /// The way; in files 0 (east) to 5 (north-east), clockwise.
         direction: Direction,
     },
     /// Ends the turn.
     EndTurn,
 }
 
+impl<N: Naming> Order<N> {
+    /// The names of all orders, as files write them.
+    pub(crate) const NAMES: [&'static str; 5] = ["place_marker", "move", "attack", "choose_line", "end_turn"];
+}
+
 impl Order {
     /// True where every figure, object and card that it names exists.
-    pub(crate) fn is_known(&self, known: Known) -> bool {
+    pub(crate) fn is_known(&self, known: Known<'_, Setting>) -> bool {
         match self {
             Self::PlaceMarker { card, .. } => known.card(*card),
             Self::Move { figure, .. } => known.figure(*figure),
@@ -79,6 +89,19 @@ pub enum Marker {
     X,
 }
 
+/// A marker as orders and events write it, by the name that is printed on it; a state is written in plain words.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Marker")]
+pub(crate) enum MarkerText {
+    #[serde(rename = "1")]
+    One,
+    #[serde(rename = "2")]
+    Two,
+    #[serde(rename = "3")]
+    Three,
+    X,
+}
+
 impl Marker {
     /// All four, in the order in which they are asked for.
     pub const ALL: [Self; 4] = [Self::One, Self::Two, Self::Three, Self::X];
@@ -97,13 +120,14 @@ impl Marker {
 }
 
 /// The attack that is used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum AttackWith {
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", bound = "")]
+pub enum AttackWith<N: Naming = InPlay> {
     /// The normal attack.
+    #[default]
     Normal,
     /// The special attack at this place of the card's powers.
-    Special(u8),
+    Special(N::Entry),
     /// An object beside the thrower (Heavy Thrower).
-    Throw(ObjectId),
+    Throw(N::Object),
 }

@@ -1,8 +1,8 @@
 //! Where a figure can move, and one good way to each place.
 
-use super::{Order, mover::Mover};
+use super::{Order, Played, mover::Mover};
 use crate::{
-    battle::{Battle, FigureId},
+    battle::FigureId,
     board::{Cell, End, Footprint, Terrain},
     geometry::Direction,
 };
@@ -31,7 +31,7 @@ pub struct Way {
 impl Way {
     /// The order that takes this way.
     #[must_use]
-    pub fn order(&self, battle: &Battle, figure: FigureId) -> Order {
+    pub fn order(&self, battle: Played<'_>, figure: FigureId) -> Order {
         let board = &battle.setting().board;
         let start = battle.field().standing(figure);
         let lead = start.filter(|at| at.tail.is_some()).map(|at| board.at(at.end(self.lead)));
@@ -64,7 +64,7 @@ pub enum Risk {
 impl Way {
     /// The steps of the way, each with what is paid for it; together its cost.
     #[must_use]
-    pub fn steps(&self, battle: &Battle, figure: FigureId) -> Vec<WayStep> {
+    pub fn steps(&self, battle: Played<'_>, figure: FigureId) -> Vec<WayStep> {
         let mover = Mover::new(battle, figure);
         let Some(mut at) = battle.field().standing(figure) else { return Vec::new() };
         let step = |to: &Cell| {
@@ -77,7 +77,7 @@ impl Way {
 
     /// What the way risks, each with the place of its step in the path.
     #[must_use]
-    pub fn risks(&self, battle: &Battle, figure: FigureId) -> Vec<(usize, Risk)> {
+    pub fn risks(&self, battle: Played<'_>, figure: FigureId) -> Vec<(usize, Risk)> {
         let mover = Mover::new(battle, figure);
         let Some(mut at) = battle.field().standing(figure) else { return Vec::new() };
         let mut risks = Vec::new();
@@ -120,7 +120,7 @@ struct Bounds {
 const NONE: usize = usize::MAX;
 
 struct Search<'b> {
-    battle: &'b Battle,
+    battle: Played<'b>,
     mover: Mover<'b>,
     lead: End,
     bounds: Bounds,
@@ -201,7 +201,7 @@ impl Search<'_> {
     /// Adds the ways of a search to places that are not `known` from one before. What it knows then, where it met a
     /// step that may hurt; a search that lets itself be hurt finds more only there.
     fn run(
-        battle: &Battle,
+        battle: Played<'_>,
         start: Footprint,
         (figure, lead): (FigureId, End),
         bounds: Bounds,
@@ -245,18 +245,18 @@ impl Reach {
     /// All places that a figure can move to, with the unharmed way to each where there is one; none for a figure that
     /// does not stand on the board.
     #[must_use]
-    pub fn of(battle: &Battle, figure: FigureId) -> Self {
+    pub fn of(battle: Played<'_>, figure: FigureId) -> Self {
         Self::searched(battle, figure, true)
     }
 
     /// All places that a figure can move to, with the cheapest way to each, whatever it risks.
     #[must_use]
-    pub fn cheapest(battle: &Battle, figure: FigureId) -> Self {
+    pub fn cheapest(battle: Played<'_>, figure: FigureId) -> Self {
         Self::searched(battle, figure, false)
     }
 
     /// The search, for unharmed ways first or for cheap ones alone.
-    fn searched(battle: &Battle, figure: FigureId, unharmed: bool) -> Self {
+    fn searched(battle: Played<'_>, figure: FigureId, unharmed: bool) -> Self {
         let mover = Mover::new(battle, figure);
         let Some(start) = battle.field().standing(figure) else {
             return Self { ways: Vec::new() };

@@ -2,10 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Choice, Event, Harm, Marker, MarkerFace, Order, TerrainResult, frame, turn::ActFrame, victory, wounds};
+use super::{
+    C3g, Choice, Event, Harm, Marker, MarkerFace, Order, Played, Setting, TerrainResult, frame, turn::ActFrame,
+    victory, wounds,
+};
 use crate::{
     battle::{
-        self, About, Battle, CardId, Choice as Open, FigureId, Known, Matter, Occupant, Refusal, SideId, Stage, Step,
+        self, About, CardId, Choice as Open, FigureId, Known, Matter, Occupant, Refusal, SideId, Stage, Step,
         next_to_roll,
     },
     board::Wounding,
@@ -51,18 +54,18 @@ impl RoundFrame {
 }
 
 /// The markers that a side has not placed yet.
-pub(super) fn unplaced(battle: &Battle, side: SideId) -> Vec<Marker> {
-    let unplaced = |marker: &Marker| battle.c3g().marker(side, *marker) == MarkerFace::Unplaced;
+pub(super) fn unplaced(battle: Played<'_>, side: SideId) -> Vec<Marker> {
+    let unplaced = |marker: &Marker| battle.state().marker(side, *marker) == MarkerFace::Unplaced;
     Marker::ALL.into_iter().filter(unplaced).collect()
 }
 
 /// The first side from a place on that still has a figure.
-fn next_side(battle: &Battle, from: usize) -> Option<SideId> {
+fn next_side(battle: Played<'_>, from: usize) -> Option<SideId> {
     (from..battle.setting().sides.len()).map(SideId::from_index).find(|side| battle.side_lives(*side))
 }
 
 /// The figures that stand on ground that burns at the end of a round, from one on.
-fn burning(battle: &Battle, from: FigureId) -> Option<FigureId> {
+fn burning(battle: Played<'_>, from: FigureId) -> Option<FigureId> {
     let board = &battle.setting().board;
     let burns = |cell| board.terrain(cell).wounding() == Wounding::AtRoundEnd;
     let mut standing = battle.field().standing_figures();
@@ -74,8 +77,8 @@ fn c3g(event: Event) -> battle::Event {
 }
 
 impl RoundFrame {
-    fn turns(battle: &Battle, marker: Marker, next: u16) -> Vec<battle::Event> {
-        let order = battle.c3g().turn_order();
+    fn turns(battle: Played<'_>, marker: Marker, next: u16) -> Vec<battle::Event> {
+        let order = battle.state().turn_order();
         let Some(&side) = order.get(usize::from(next)) else {
             let following = match marker {
                 Marker::One => Self::Turns { marker: Marker::Two, next: 0 },
@@ -85,7 +88,7 @@ impl RoundFrame {
             return vec![frame::become_(following)];
         };
         let advanced = frame::become_(Self::Turns { marker, next: next + 1 });
-        let (MarkerFace::Down(card) | MarkerFace::Up(card)) = battle.c3g().marker(side, marker) else {
+        let (MarkerFace::Down(card) | MarkerFace::Up(card)) = battle.state().marker(side, marker) else {
             // Unknown in a battle as another side sees it, or never placed: nobody can act on it.
             return vec![advanced];
         };
@@ -102,25 +105,25 @@ impl RoundFrame {
     }
 }
 
-impl Matter for RoundFrame {
+impl Matter<C3g> for RoundFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, known: Known) -> bool {
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         match self {
             Self::Begin | Self::Close | Self::Turns { .. } | Self::Burn { .. } => true,
             Self::Markers { side } => known.side(*side),
             Self::Initiative { rolls } => {
                 // A side that rolls twice would be tied with itself for ever.
                 let sides: Vec<SideId> = rolls.iter().map(|(side, _)| *side).collect();
-                Known::all_once(&sides, |side| known.side(side))
+                battle::all_once(&sides, |side| known.side(side))
             }
         }
     }
 
-    fn step(&self, battle: &Battle) -> Step {
+    fn step(&self, battle: Played<'_>) -> Step {
         Step::Emit(match self {
             Self::Begin => {
-                let began = c3g(Event::RoundBegan { round: battle.c3g().round().saturating_add(1) });
+                let began = c3g(Event::RoundBegan { round: battle.state().round().saturating_add(1) });
                 match next_side(battle, 0) {
                     Some(side) => vec![began, frame::become_(Self::Markers { side })],
                     None => vec![battle::Event::Ended(battle::Outcome::Drawn)],
@@ -159,7 +162,7 @@ impl Matter for RoundFrame {
                 None => vec![frame::become_(Self::Close)],
             },
             Self::Close => {
-                let ended = c3g(Event::RoundEnded { round: battle.c3g().round() });
+                let ended = c3g(Event::RoundEnded { round: battle.state().round() });
                 match victory::at_round_end(battle) {
                     Some(outcome) => vec![ended, battle::Event::Ended(outcome)],
                     None => vec![ended, frame::become_(Self::Begin)],
@@ -168,7 +171,7 @@ impl Matter for RoundFrame {
         })
     }
 
-    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         match (self, rolled) {
             (Self::Initiative { rolls }, Rolled::D20(roll)) => {
                 let Some(side) = next_to_roll(rolls) else { return };
@@ -198,13 +201,13 @@ impl Matter for RoundFrame {
         }
     }
 
-    fn ordered(&self, battle: &Battle, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
-        let Self::Markers { side } = self else { return Err(Refusal::not_asked()) };
+    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        let Self::Markers { side } = self else { return Err(Refusal::not_asked(battle.ruleset())) };
         let battle::Order::C3g(Order::PlaceMarker { marker, card }) = order else {
             let message = format!("{} places order markers now", battle.side_name(*side));
             return Err(Refusal::new("C3G-3", "place_markers_first", message));
         };
-        let owner = battle.setting().c3g().card(*card);
+        let owner = battle.rules().card(*card);
         if owner.side != *side {
             let message = format!("{} is not a card of {}", owner.name, battle.side_name(*side));
             return Err(Refusal::new("C3G-3", "not_your_card", message));
@@ -212,7 +215,7 @@ impl Matter for RoundFrame {
         if !battle.card_lives(*card) {
             return Err(Refusal::new("C3G-3", "card_destroyed", format!("{} is destroyed", owner.name)));
         }
-        if battle.c3g().marker(*side, *marker) != MarkerFace::Unplaced {
+        if battle.state().marker(*side, *marker) != MarkerFace::Unplaced {
             let message = format!("marker {} is placed already", marker.name());
             return Err(Refusal::new("C3G-3", "marker_placed", message));
         }
@@ -221,7 +224,7 @@ impl Matter for RoundFrame {
 }
 
 /// The next marker on each card that lives: one marker per order.
-pub(super) fn orders(battle: &Battle, side: SideId, markers: &[Marker]) -> Vec<battle::Order> {
+pub(super) fn orders(battle: Played<'_>, side: SideId, markers: &[Marker]) -> Vec<battle::Order> {
     let Some(&marker) = markers.first() else { return Vec::new() };
     let living = |card: &CardId| battle.card_lives(*card);
     let order = |card| battle::Order::C3g(Order::PlaceMarker { marker, card });

@@ -1,9 +1,10 @@
 //! What C3G knows of a battle and never changes: cards, objects that break, glyph powers, victory.
 
+use super::{CardKind, CardPower, GlyphPower, RuleOptions, SizeClass, ThrowSpec};
 use crate::{
-    battle::{CardId, FigureId, ObjectId, SideId},
+    battle::{CardId, FigureId, Known, ObjectId, SideId},
     board::Cell,
-    scenario::{Base, CardKind, CardPower, GlyphPower, RuleOptions, SizeClass, ThrowSpec},
+    scenario::Base,
     units::Points,
 };
 
@@ -181,5 +182,12 @@ impl Setting {
     #[must_use]
     pub fn destructible(&self, object: ObjectId) -> Option<Destructible> {
         self.destructible[object.index()]
+    }
+}
+
+impl Known<'_, Setting> {
+    /// True where the card exists.
+    pub(crate) fn card(self, card: CardId) -> bool {
+        card.index() < self.own().cards.len()
     }
 }

@@ -1,7 +1,8 @@
 //! Line of sight (`C3G-14`).
 
+use super::Played;
 use crate::{
-    battle::{Battle, FigureId, ObjectId},
+    battle::{FigureId, ObjectId},
     board::{Cell, Footprint},
     sight::sees,
 };
@@ -9,7 +10,7 @@ use crate::{
 /// True where a figure's head sees a body of a height on a footprint, by any pair of hexes (`C3G-14`); an object in the
 /// viewer's hands is not in the way.
 pub(super) fn line_of_sight(
-    battle: &Battle,
+    battle: Played<'_>,
     viewer: FigureId,
     (target, target_height): (Footprint, u16),
     without: Option<ObjectId>,
@@ -19,7 +20,7 @@ pub(super) fn line_of_sight(
     let height = battle.height(viewer);
     battle.field().footprint(viewer).is_some_and(|at| {
         at.cells().any(|from| {
-            target.cells().any(|to| sees(battle, (from, above(from, height)), (to, above(to, target_height)), without))
+            target.cells().any(|to| sees(&battle, (from, above(from, height)), (to, above(to, target_height)), without))
         })
     })
 }

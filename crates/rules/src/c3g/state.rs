@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Event, Marker};
-use crate::battle::{self, Battle, CardId, FigureId, Known, ObjectId, Occupant, SideId, UnsoundSnapshot};
+use super::{Event, Marker, Played, Setting};
+use crate::battle::{self, CardId, FigureId, Known, ObjectId, Occupant, SideId, UnsoundSnapshot};
 
 /// What C3G remembers beside where everything is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -88,8 +88,8 @@ impl State {
         }
     }
 
-    pub(crate) fn check(&self, known: Known) -> Result<(), UnsoundSnapshot> {
-        let setting = known.0;
+    pub(crate) fn check(&self, known: Known<'_, Setting>) -> Result<(), UnsoundSnapshot> {
+        let setting = known.setting();
         let sized = self.wounds.len() == setting.figures.len()
             && self.object_wounds.len() == setting.objects.len()
             && self.markers.len() == setting.sides.len();
@@ -99,7 +99,7 @@ impl State {
             // A copy as one side sees it is no state to play on from.
             MarkerFace::Unknown => false,
         });
-        if sized && markers && Known::all_once(&self.order, |side| known.side(side)) && self.bearable(setting) {
+        if sized && markers && battle::all_once(&self.order, |side| known.side(side)) && self.bearable(known.own()) {
             Ok(())
         } else {
             Err(UnsoundSnapshot("wounds or markers are not those of these figures and cards"))
@@ -107,8 +107,7 @@ impl State {
     }
 
     /// True where nobody has more wounds than Life.
-    fn bearable(&self, setting: &battle::Setting) -> bool {
-        let c3g = setting.c3g();
+    fn bearable(&self, c3g: &Setting) -> bool {
         let figures = (0..).zip(&self.wounds).all(|(place, wounds)| *wounds <= c3g.card_of(FigureId(place)).life);
         let life = |object: &Option<super::Destructible>| object.map_or(0, |object| object.life);
         figures && self.object_wounds.iter().zip(&c3g.destructible).all(|(wounds, object)| *wounds <= life(object))
@@ -164,35 +163,35 @@ impl State {
 }
 
 /// What C3G code asks of a battle again and again.
-impl Battle {
+impl<'b> Played<'b> {
     /// The card of a figure.
     #[must_use]
-    pub fn card(&self, figure: FigureId) -> &super::Card {
-        self.setting().c3g().card_of(figure)
+    pub fn card(self, figure: FigureId) -> &'b super::Card {
+        self.rules().card_of(figure)
     }
 
     /// The Life that a figure has left.
     #[must_use]
-    pub fn life_left(&self, figure: FigureId) -> u8 {
-        self.card(figure).life.saturating_sub(self.c3g().wounds(figure))
+    pub fn life_left(self, figure: FigureId) -> u8 {
+        self.card(figure).life.saturating_sub(self.state().wounds(figure))
     }
 
     /// True where a figure of the card is on the board or still to be set up.
     #[must_use]
-    pub fn card_lives(&self, card: CardId) -> bool {
+    pub fn card_lives(self, card: CardId) -> bool {
         let alive = |figure: &FigureId| !matches!(self.field().whereabouts(*figure), battle::Whereabouts::OffBoard);
-        self.setting().c3g().card(card).figures.iter().any(alive)
+        self.rules().card(card).figures.iter().any(alive)
     }
 
     /// The cards of a side, in the order of their ids.
-    pub fn cards_of(&self, side: SideId) -> impl Iterator<Item = CardId> + '_ {
-        let cards = self.setting().c3g().cards.iter().enumerate();
+    pub fn cards_of(self, side: SideId) -> impl Iterator<Item = CardId> + 'b {
+        let cards = self.rules().cards.iter().enumerate();
         cards.filter(move |(_, card)| card.side == side).map(|(place, _)| CardId::from_index(place))
     }
 
     /// True where a side has a figure on the board or still to be set up.
     #[must_use]
-    pub fn side_lives(&self, side: SideId) -> bool {
+    pub fn side_lives(self, side: SideId) -> bool {
         self.cards_of(side).any(|card| self.card_lives(card))
     }
 }

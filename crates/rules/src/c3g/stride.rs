@@ -1,17 +1,17 @@
 //! A move on its own, as forecasts ask what it risks.
 
 use super::{
-    Way, frame,
+    Copied, Played, Way, frame,
     movement::{MoveFrame, MovePlan},
 };
-use crate::battle::{Battle, Event, FigureId};
+use crate::battle::{Event, FigureId};
 
 /// The battle in which exactly this move of a figure is about to be made. Nothing waits below it. `None` where the
 /// figure does not stand on the board.
 ///
 /// The way is taken as it is: ask [`Reach`](super::Reach) for one.
 #[must_use]
-pub fn stride(battle: &Battle, figure: FigureId, way: &Way) -> Option<Battle> {
+pub fn stride(battle: Played<'_>, figure: FigureId, way: &Way) -> Option<Copied> {
     battle.field().standing(figure)?;
     let plan = MovePlan { lead: way.lead, path: way.path.clone(), cost: way.cost };
     let mut stride = battle.set_aside();

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Event, Harm, frame, wounds};
+use super::{C3g, Event, Harm, Played, Setting, frame, wounds};
 use crate::{
-    battle::{self, Battle, FigureId, Known, Matter, Occupant, Stage, Step, Whereabouts},
+    battle::{self, FigureId, Known, Matter, Occupant, Stage, Step, Whereabouts},
     dice::{RollRequest, Rolled},
 };
 
@@ -18,14 +18,14 @@ pub struct SwipeFrame {
     pub by: Vec<FigureId>,
 }
 
-impl Matter for SwipeFrame {
+impl Matter<C3g> for SwipeFrame {
     const STAGE: Stage = Stage::Movement;
 
-    fn is_sound(&self, known: Known) -> bool {
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         known.figure(self.at) && self.by.iter().all(|figure| known.figure(*figure))
     }
 
-    fn step(&self, battle: &Battle) -> Step {
+    fn step(&self, battle: Played<'_>) -> Step {
         let gone = battle.field().whereabouts(self.at) == Whereabouts::OffBoard;
         if gone || self.by.is_empty() {
             Step::Emit(vec![frame::pop()])
@@ -34,7 +34,7 @@ impl Matter for SwipeFrame {
         }
     }
 
-    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let (Rolled::Skulls(skulls), [by, rest @ ..]) = (rolled, self.by.as_slice()) else { return };
         let skull = skulls > 0;
         events.push(battle::Event::C3g(Event::SwipeRolled { by: *by, at: self.at, skull }));

@@ -2,11 +2,10 @@
 
 use std::cell::OnceCell;
 
-use super::{AttackWith, sight};
+use super::{AttackWith, CardPower, Played, sight};
 use crate::{
-    battle::{Battle, FigureId, ObjectId, Occupant, Refusal, Whereabouts},
+    battle::{FigureId, ObjectId, Occupant, Refusal, Whereabouts},
     board::Footprint,
-    scenario::CardPower,
 };
 
 /// Why a target cannot be attacked.
@@ -29,7 +28,7 @@ enum Barred {
 
 /// What one figure may attack.
 struct Targeting<'b> {
-    battle: &'b Battle,
+    battle: Played<'b>,
     attacker: FigureId,
     engaged: Vec<FigureId>,
     /// The distance of each cell within reach, none for an attacker that is not on the board: looked up only where
@@ -38,7 +37,7 @@ struct Targeting<'b> {
 }
 
 impl<'b> Targeting<'b> {
-    fn new(battle: &'b Battle, attacker: FigureId) -> Self {
+    fn new(battle: Played<'b>, attacker: FigureId) -> Self {
         Self { battle, attacker, engaged: battle.engaged_with(attacker), distances: OnceCell::new() }
     }
 
@@ -46,7 +45,7 @@ impl<'b> Targeting<'b> {
         let (battle, attacker) = (self.battle, self.attacker);
         let card = battle.card(attacker);
         let thrown = if card.has(&CardPower::HeavyThrower) {
-            let destructible = battle.setting().c3g().destructible.iter().flatten();
+            let destructible = battle.rules().destructible.iter().flatten();
             destructible.filter_map(|object| object.throw.map(|throw| throw.range)).max().unwrap_or(0)
         } else {
             0
@@ -67,7 +66,7 @@ impl<'b> Targeting<'b> {
                 if !card.has(&CardPower::HeavyThrower) {
                     return Err(Barred::NoThrower);
                 }
-                let destructible = self.battle.setting().c3g().destructible(object);
+                let destructible = self.battle.rules().destructible(object);
                 let throw = destructible.and_then(|object| object.throw).ok_or(Barred::TooHeavy)?;
                 if self.battle.adjacent_object(self.attacker, object) {
                     Ok(throw.range)
@@ -87,14 +86,14 @@ impl<'b> Targeting<'b> {
                     return Err(Barred::Itself);
                 }
                 let Whereabouts::Standing(at) = battle.field().whereabouts(figure) else { return Err(Barred::Gone) };
-                if battle.friends(attacker, figure) && !battle.setting().c3g().options.friendly_fire {
+                if battle.friends(attacker, figure) && !battle.rules().options.friendly_fire {
                     return Err(Barred::Friend);
                 }
                 (at, battle.height(figure), battle.adjacent(attacker, figure))
             }
             Occupant::Object(object) => {
                 let cell = battle.field().object(object).ok_or(Barred::Gone)?;
-                if battle.setting().c3g().destructible(object).is_none() {
+                if battle.rules().destructible(object).is_none() {
                     return Err(Barred::Indestructible);
                 }
                 if with == AttackWith::Throw(object) {
@@ -125,7 +124,7 @@ impl<'b> Targeting<'b> {
 }
 
 impl Barred {
-    fn refusal(self, battle: &Battle, attacker: FigureId, target: Occupant) -> Refusal {
+    fn refusal(self, battle: Played<'_>, attacker: FigureId, target: Occupant) -> Refusal {
         let (name, other) = (battle.figure_name(attacker), battle.occupant_name(target));
         match self {
             Self::Itself => Refusal::new("C3G-13", "attacks_itself", format!("{name} cannot attack itself")),
@@ -178,12 +177,12 @@ impl Barred {
 ///
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
-pub fn judge(battle: &Battle, attacker: FigureId, target: Occupant, with: AttackWith) -> Result<(), Refusal> {
+pub fn judge(battle: Played<'_>, attacker: FigureId, target: Occupant, with: AttackWith) -> Result<(), Refusal> {
     Targeting::new(battle, attacker).judge(target, with).map_err(|barred| barred.refusal(battle, attacker, target))
 }
 
 /// All attacks that a figure could make from where it stands.
-pub fn attacks(battle: &Battle, attacker: FigureId) -> impl Iterator<Item = (Occupant, AttackWith)> + use<> {
+pub fn attacks(battle: Played<'_>, attacker: FigureId) -> impl Iterator<Item = (Occupant, AttackWith)> + use<> {
     let targeting = Targeting::new(battle, attacker);
     let card = battle.card(attacker);
     let mut ways = vec![AttackWith::Normal];

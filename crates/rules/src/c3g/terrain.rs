@@ -2,12 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Event, Harm, TerrainResult, frame, wounds};
+use super::{C3g, CardPower, Event, Harm, LavaRule, Played, Setting, TerrainResult, frame, wounds};
 use crate::{
-    battle::{self, Battle, FigureId, Known, Matter, Occupant, Stage, Step, Whereabouts},
+    battle::{self, FigureId, Known, Matter, Occupant, Stage, Step, Whereabouts},
     board::Cell,
     dice::{RollRequest, Rolled},
-    scenario::{CardPower, LavaRule},
 };
 
 /// From this number on a d20 lives through molten lava.
@@ -24,8 +23,8 @@ pub struct TerrainFrame {
 }
 
 impl TerrainFrame {
-    fn request(&self, battle: &Battle) -> RollRequest {
-        match battle.setting().c3g().options.lava {
+    fn request(&self, battle: Played<'_>) -> RollRequest {
+        match battle.rules().options.lava {
             LavaRule::Destroys => RollRequest::d20_at_least(LIVES),
             LavaRule::Wounds => {
                 let bonus = if battle.card(self.figure).has(&CardPower::SuperStrength) { 3 } else { 0 };
@@ -35,14 +34,14 @@ impl TerrainFrame {
     }
 }
 
-impl Matter for TerrainFrame {
+impl Matter<C3g> for TerrainFrame {
     const STAGE: Stage = Stage::Falling;
 
-    fn is_sound(&self, known: Known) -> bool {
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         known.figure(self.figure) && known.cell(self.cell)
     }
 
-    fn step(&self, battle: &Battle) -> Step {
+    fn step(&self, battle: Played<'_>) -> Step {
         if battle.field().whereabouts(self.figure) == Whereabouts::OffBoard {
             Step::Emit(vec![frame::pop()])
         } else {
@@ -50,9 +49,9 @@ impl Matter for TerrainFrame {
         }
     }
 
-    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let Rolled::Band(band) = rolled else { return };
-        let result = match (battle.setting().c3g().options.lava, band) {
+        let result = match (battle.rules().options.lava, band) {
             (LavaRule::Destroys, 0) => TerrainResult::Destroyed,
             (LavaRule::Wounds, 0) => TerrainResult::Wounds(4),
             (LavaRule::Wounds, 1) => TerrainResult::Wounds(1),

@@ -3,13 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Choice, Event, Order, attack, frame,
+    C3g, Choice, Event, Order, Played, Setting, attack, frame,
     movement::{self, MoveFrame},
     reach, targeting,
     victory::VerdictFrame,
 };
 use crate::{
-    battle::{self, About, Battle, CardId, Choice as Open, FigureId, Known, Matter, Refusal, SideId, Stage, Step},
+    battle::{self, About, CardId, Choice as Open, FigureId, Known, Matter, Refusal, SideId, Stage, Step},
     rule::Rule,
 };
 
@@ -33,13 +33,13 @@ impl ActFrame {
     }
 
     /// The figures of the card that stand on the board.
-    fn figures<'b>(&self, battle: &'b Battle) -> impl Iterator<Item = FigureId> + use<'b> {
-        let figures = &battle.setting().c3g().card(self.card).figures;
-        figures.iter().copied().filter(|figure| battle.field().standing(*figure).is_some())
+    fn figures<'b>(&self, battle: Played<'b>) -> impl Iterator<Item = FigureId> + use<'b> {
+        let figures = &battle.rules().card(self.card).figures;
+        figures.iter().copied().filter(move |figure| battle.field().standing(*figure).is_some())
     }
 
     /// Refuses an order to a figure that is not the card's, or not this side's.
-    fn own(&self, battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
+    fn own(&self, battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
         let name = battle.figure_name(figure);
         if battle.field().standing(figure).is_none() {
             return Err(Refusal::new("C3G-2", "off_board", format!("{name} is not on the board")));
@@ -48,7 +48,7 @@ impl ActFrame {
             let message = format!("{name} is not a figure of {}, whose turn it is", battle.side_name(self.side));
             return Err(Refusal::new("C3G-3", "out_of_turn", message));
         }
-        let card = battle.setting().c3g().card(self.card);
+        let card = battle.rules().card(self.card);
         if !card.figures.contains(&figure) {
             let message = format!("this turn is for {}; {name} has another card", card.name);
             return Err(Refusal::new("C3G-3", "other_card", message));
@@ -57,7 +57,7 @@ impl ActFrame {
     }
 
     /// Refuses a move that comes too late.
-    pub(super) fn may_move(&self, battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
+    pub(super) fn may_move(&self, battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
         self.own(battle, figure)?;
         let name = battle.figure_name(figure);
         if self.moved.contains(&figure) {
@@ -70,7 +70,7 @@ impl ActFrame {
     }
 
     /// Refuses an attack that comes too late.
-    pub(super) fn may_attack(&self, battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
+    pub(super) fn may_attack(&self, battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
         self.own(battle, figure)?;
         if self.attacked.contains(&figure) {
             let message = format!("{} has attacked already", battle.figure_name(figure));
@@ -80,7 +80,7 @@ impl ActFrame {
     }
 
     /// One canonical order per destination, target and attack.
-    pub(super) fn orders(&self, battle: &Battle) -> Vec<battle::Order> {
+    pub(super) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
         let mut orders = Vec::new();
         for figure in self.figures(battle) {
             if self.may_move(battle, figure).is_ok() {
@@ -100,16 +100,16 @@ impl ActFrame {
     }
 }
 
-impl Matter for ActFrame {
+impl Matter<C3g> for ActFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, known: Known) -> bool {
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         known.side(self.side)
             && known.card(self.card)
             && self.moved.iter().chain(&self.attacked).all(|figure| known.figure(*figure))
     }
 
-    fn step(&self, battle: &Battle) -> Step {
+    fn step(&self, battle: Played<'_>) -> Step {
         if battle.card_lives(self.card) {
             Step::Ask(Open { decider: self.side, about: About::C3g(Choice::Act { card: self.card }) })
         } else {
@@ -117,7 +117,7 @@ impl Matter for ActFrame {
         }
     }
 
-    fn ordered(&self, battle: &Battle, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         match order {
             battle::Order::C3g(Order::Move { figure, lead, path }) => {
                 self.may_move(battle, *figure)?;

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Victory, frame};
+use super::{C3g, Played, Setting, Victory, frame};
 use crate::{
     battle::{
-        Battle, Event, HowWon, Known, Matter, Outcome, SideId, Stage, Step,
+        Event, HowWon, Known, Matter, Outcome, SideId, Stage, Step,
         standing::{by_points, held_by, last_of, sides},
     },
     units::Points,
@@ -15,14 +15,14 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct VerdictFrame {}
 
-impl Matter for VerdictFrame {
+impl Matter<C3g> for VerdictFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, _known: Known) -> bool {
+    fn is_sound(&self, _known: Known<'_, Setting>) -> bool {
         true
     }
 
-    fn step(&self, battle: &Battle) -> Step {
+    fn step(&self, battle: Played<'_>) -> Step {
         Step::Emit(match reached(battle) {
             Some(outcome) => vec![Event::Ended(outcome)],
             None => vec![frame::pop()],
@@ -31,14 +31,14 @@ impl Matter for VerdictFrame {
 }
 
 /// The sides that still have a figure.
-fn living(battle: &Battle) -> Vec<SideId> {
-    sides(battle, |side| battle.side_lives(side))
+fn living(battle: Played<'_>) -> Vec<SideId> {
+    sides(&battle, |side| battle.side_lives(side))
 }
 
 /// What ends a battle at any time.
-fn reached(battle: &Battle) -> Option<Outcome> {
+fn reached(battle: Played<'_>) -> Option<Outcome> {
     let goals = || {
-        battle.setting().c3g().victory.iter().find_map(|victory| match victory {
+        battle.rules().victory.iter().find_map(|victory| match victory {
             Victory::Destroy { side, cards } if cards.iter().all(|card| !battle.card_lives(*card)) => {
                 Some(Outcome::Won { side: *side, how: HowWon::Destroyed })
             }
@@ -49,14 +49,14 @@ fn reached(battle: &Battle) -> Option<Outcome> {
 }
 
 /// What ends a battle at the end of a round.
-pub(super) fn at_round_end(battle: &Battle) -> Option<Outcome> {
+pub(super) fn at_round_end(battle: Played<'_>) -> Option<Outcome> {
     if let Some(outcome) = reached(battle) {
         return Some(outcome);
     }
-    let setting = battle.setting().c3g();
-    let round = battle.c3g().round();
+    let setting = battle.rules();
+    let round = battle.state().round();
     let held = setting.victory.iter().find_map(|victory| match victory {
-        Victory::Hold { side, cells, from_round } if round >= *from_round => held_by(battle, *side, cells, |_| true),
+        Victory::Hold { side, cells, from_round } if round >= *from_round => held_by(&battle, *side, cells, |_| true),
         _ => None,
     });
     held.or_else(|| {
@@ -69,7 +69,7 @@ pub(super) fn at_round_end(battle: &Battle) -> Option<Outcome> {
 
 /// The points of a side's surviving cards (`C3G-5`).
 #[must_use]
-pub fn points(battle: &Battle, side: SideId) -> Points {
+pub fn points(battle: Played<'_>, side: SideId) -> Points {
     let living = battle.cards_of(side).filter(|card| battle.card_lives(*card));
-    Points(living.map(|card| battle.setting().c3g().card(card).points.0).sum())
+    Points(living.map(|card| battle.rules().card(card).points.0).sum())
 }

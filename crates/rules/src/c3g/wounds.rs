@@ -1,21 +1,21 @@
 //! Wounds and destruction (`C3G-2`).
 
-use super::{Event, Harm};
-use crate::battle::{self, Battle, Occupant};
+use super::{Event, Harm, Played};
+use crate::battle::{self, Occupant};
 
 /// The Life that a figure or object has left; `None` for an obstacle.
-pub(super) fn life_left(battle: &Battle, victim: Occupant) -> Option<u8> {
+pub(super) fn life_left(battle: Played<'_>, victim: Occupant) -> Option<u8> {
     match victim {
         Occupant::Figure(figure) => Some(battle.life_left(figure)),
         Occupant::Object(object) => {
-            let life = battle.setting().c3g().destructible(object)?.life;
-            Some(life.saturating_sub(battle.c3g().object_wounds(object)))
+            let life = battle.rules().destructible(object)?.life;
+            Some(life.saturating_sub(battle.state().object_wounds(object)))
         }
     }
 }
 
 /// Puts wounds on a figure or object and destroys it where they reach its Life.
-pub(super) fn wound(battle: &Battle, victim: Occupant, wounds: u8, by: Harm, events: &mut Vec<battle::Event>) {
+pub(super) fn wound(battle: Played<'_>, victim: Occupant, wounds: u8, by: Harm, events: &mut Vec<battle::Event>) {
     let Some(left) = life_left(battle, victim) else { return };
     let wounds = wounds.min(left);
     if wounds > 0 {
@@ -27,7 +27,7 @@ pub(super) fn wound(battle: &Battle, victim: Occupant, wounds: u8, by: Harm, eve
 }
 
 /// Destroys a figure or object outright; its Life left counts as wounds.
-pub(super) fn destroy(battle: &Battle, victim: Occupant, by: Harm, events: &mut Vec<battle::Event>) {
+pub(super) fn destroy(battle: Played<'_>, victim: Occupant, by: Harm, events: &mut Vec<battle::Event>) {
     wound(battle, victim, u8::MAX, by, events);
 }
 

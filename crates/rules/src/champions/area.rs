@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Event, Harm, Weapon,
+    Area, AttackKind, AttackRange, Champions, Characteristic, Event, Harm, Played, Setting, Weapon,
     attack::{self, Blow},
     check, damage, effects, effort, frame,
     knockback::{self, Push, Way},
@@ -12,11 +12,10 @@ use super::{
     window::WindowFrame,
 };
 use crate::{
-    battle::{self, Battle, FigureId, Known, Matter, Occupant, Refusal, Stage, Step},
+    battle::{self, FigureId, Known, Matter, Occupant, Refusal, Stage, Step},
     board::Board,
     dice::{D6Pool, RollRequest, Rolled},
     geometry::{Coord, Direction, clockwise, toward},
-    scenario::{Area, AttackKind, AttackRange, Characteristic},
     units::{Hexes, Metres},
 };
 
@@ -75,7 +74,7 @@ pub const fn radius(area: Area) -> Option<(Hexes, bool)> {
 
 /// The radius of the area of a character's weapon, and whether its dice grow fewer; `None` for an attack on one target.
 #[must_use]
-pub fn area_of(battle: &Battle, attacker: FigureId, with: Weapon) -> Option<(Hexes, bool)> {
+pub fn area_of(battle: Played<'_>, attacker: FigureId, with: Weapon) -> Option<(Hexes, bool)> {
     match with {
         Weapon::Strength(_)
         | Weapon::Swing { .. }
@@ -88,7 +87,7 @@ pub fn area_of(battle: &Battle, attacker: FigureId, with: Weapon) -> Option<(Hex
 
 /// How far the ground of a hex is from a character: across or up, whichever is more (`CH-14`).
 #[must_use]
-pub fn distance(battle: &Battle, from: FigureId, at: Coord) -> Metres {
+pub fn distance(battle: Played<'_>, from: FigureId, at: Coord) -> Metres {
     let board = &battle.setting().board;
     let hex = battle.field().footprint(from).map(|from| board.at(from.head));
     let across = hex.map_or(0, |hex| u16::try_from(hex.distance(at)).unwrap_or(u16::MAX));
@@ -100,7 +99,7 @@ pub fn distance(battle: &Battle, from: FigureId, at: Coord) -> Metres {
 ///
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
-pub fn judge(battle: &Battle, attacker: FigureId, at: Coord, with: Weapon) -> Result<(), Refusal> {
+pub fn judge(battle: Played<'_>, attacker: FigureId, at: Coord, with: Weapon) -> Result<(), Refusal> {
     let name = battle.figure_name(attacker);
     let Some(blow) = attack::blow(battle, attacker, with) else {
         return Err(Refusal::new("CH-2", "no_such_attack", format!("{name} has no such attack")));
@@ -134,11 +133,11 @@ pub fn judge(battle: &Battle, attacker: FigureId, at: Coord, with: Weapon) -> Re
 
 /// Everybody and everything within an area, nearest first, then clockwise from east, then by id.
 #[must_use]
-pub fn victims(battle: &Battle, at: Coord, radius: Hexes) -> Vec<(u16, Occupant)> {
+pub fn victims(battle: Played<'_>, at: Coord, radius: Hexes) -> Vec<(u16, Occupant)> {
     let board = &battle.setting().board;
     let ground = board.cell(at).map(|cell| board.level(cell));
     let figures = battle.field().standing_figures().map(|(figure, on)| (Occupant::Figure(figure), on.head));
-    let breakable = |object| battle.setting().champions().thing(object).is_some();
+    let breakable = |object| battle.rules().thing(object).is_some();
     let objects = battle.field().objects().filter(|(object, _)| breakable(*object));
     let objects = objects.map(|(object, on)| (Occupant::Object(object), on));
     let mut found: Vec<(u16, Coord, Occupant)> = figures
@@ -167,14 +166,14 @@ pub fn dice_at(blow: &Blow, explodes: bool, distance: u16) -> D6Pool {
 
 /// The way in which an area around a hex sends somebody: away from its middle (`CH-32`).
 #[must_use]
-pub fn way(battle: &Battle, middle: Coord, figure: FigureId) -> Way {
+pub fn way(battle: Played<'_>, middle: Coord, figure: FigureId) -> Way {
     let board = &battle.setting().board;
     let on = battle.field().footprint(figure).map(|on| board.at(on.head));
     on.and_then(|on| toward(middle, on).settled()).map_or(Way::Rolled, Way::Along)
 }
 
 /// What declaring a legal attack on a hex brings about.
-pub(super) fn declare(battle: &Battle, attacker: FigureId, at: Coord, with: Weapon) -> Vec<battle::Event> {
+pub(super) fn declare(battle: Played<'_>, attacker: FigureId, at: Coord, with: Weapon) -> Vec<battle::Event> {
     let mut events = vec![battle::Event::Champions(Event::AreaDeclared { attacker, at, with })];
     events.push(frame::push(AreaFrame { attacker, with, at, stage: AreaStage::Declared }));
     let end = attack::blow(battle, attacker, with).map_or(0, |blow| blow.end);
@@ -184,7 +183,7 @@ pub(super) fn declare(battle: &Battle, attacker: FigureId, at: Coord, with: Weap
 
 /// What an attack on a hex needs, and why.
 #[must_use]
-pub fn aim(battle: &Battle, attacker: FigureId, at: Coord, with: Weapon) -> Aim {
+pub fn aim(battle: Played<'_>, attacker: FigureId, at: Coord, with: Weapon) -> Aim {
     let mut parts =
         vec![(battle.characteristic(attacker, Characteristic::Ocv), AimReason::Ocv), (-DCV_OF_A_HEX, AimReason::Hex)];
     let ranged = attack::blow(battle, attacker, with).is_some_and(|blow| blow.range != AttackRange::Hand);
@@ -208,22 +207,22 @@ impl AreaFrame {
         Self { stage, ..self.clone() }
     }
 
-    pub(super) fn blow(&self, battle: &Battle) -> Option<Blow> {
+    pub(super) fn blow(&self, battle: Played<'_>) -> Option<Blow> {
         attack::blow(battle, self.attacker, self.with)
     }
 
     /// Everybody and everything that it strikes where it lands.
-    pub(super) fn struck(&self, battle: &Battle) -> Vec<(u16, Occupant)> {
+    pub(super) fn struck(&self, battle: Played<'_>) -> Vec<(u16, Occupant)> {
         area_of(battle, self.attacker, self.with).map_or_else(Vec::new, |(radius, _)| victims(battle, self.at, radius))
     }
 
     /// True where a hex lies within it.
-    pub(super) fn covers(&self, battle: &Battle, hex: Coord) -> bool {
+    pub(super) fn covers(&self, battle: Played<'_>, hex: Coord) -> bool {
         let radius = area_of(battle, self.attacker, self.with).map(|(radius, _)| u32::from(radius.0));
         radius.is_some_and(|radius| self.at.distance(hex) <= radius)
     }
 
-    fn hit_rolled(&self, battle: &Battle, rolled: u16, events: &mut Vec<battle::Event>) {
+    fn hit_rolled(&self, battle: Played<'_>, rolled: u16, events: &mut Vec<battle::Event>) {
         let aim = aim(battle, self.attacker, self.at, self.with);
         let hits = aim.hits(rolled);
         let short = i32::from(rolled) - i32::from(aim.need());
@@ -238,7 +237,7 @@ impl AreaFrame {
     }
 
     /// It lands: those within may do something about it, then the dice are rolled.
-    fn lands(&self, battle: &Battle) -> Vec<battle::Event> {
+    fn lands(&self, battle: Played<'_>) -> Vec<battle::Event> {
         let victims: Vec<Occupant> = self.struck(battle).into_iter().map(|(_, who)| who).collect();
         let stage = AreaStage::Blast { victims: Vec::new(), killing: None, pushes: Vec::new() };
         let mut events = vec![frame::become_(self.at(stage))];
@@ -252,7 +251,7 @@ impl AreaFrame {
     }
 
     /// The dice of a victim: of an explosion a die less for each hex from the middle.
-    pub(super) fn dice(&self, battle: &Battle, victim: Occupant) -> D6Pool {
+    pub(super) fn dice(&self, battle: Played<'_>, victim: Occupant) -> D6Pool {
         let Some(blow) = self.blow(battle) else { return D6Pool::default() };
         let explodes = area_of(battle, self.attacker, self.with).is_some_and(|(_, explodes)| explodes);
         let away = self.struck(battle).into_iter().find(|(_, who)| *who == victim);
@@ -261,7 +260,7 @@ impl AreaFrame {
 
     fn struck_one(
         &self,
-        battle: &Battle,
+        battle: Played<'_>,
         (victims, pushes): (&[Occupant], &[(FigureId, Push)]),
         (stun, body): (u16, u16),
         events: &mut Vec<battle::Event>,
@@ -293,16 +292,16 @@ impl AreaFrame {
     }
 }
 
-impl Matter for AreaFrame {
+impl Matter<Champions> for AreaFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known) -> bool {
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         let weapon = known.figure(self.attacker)
             && matches!(self.with, Weapon::Attack(place)
-                if known.0.champions().sheet(self.attacker).attack(place).is_some());
+                if known.own().sheet(self.attacker).attack(place).is_some());
         let stage = match &self.stage {
             AreaStage::Blast { victims, pushes, .. } => {
-                Known::all_once(victims, |victim| known.occupant(victim))
+                battle::all_once(victims, |victim| known.occupant(victim))
                     && pushes.iter().all(|(figure, _)| known.figure(*figure))
             }
             AreaStage::Scatter { hexes } => *hexes <= 100,
@@ -312,7 +311,7 @@ impl Matter for AreaFrame {
         weapon && stage && near
     }
 
-    fn step(&self, battle: &Battle) -> Step {
+    fn step(&self, battle: Played<'_>) -> Step {
         let Some(blow) = self.blow(battle) else { return Step::Emit(vec![frame::pop()]) };
         // Who was struck down before it could attack does not.
         let able = battle.is_awake(self.attacker) && !battle.condition(self.attacker).stunned;
@@ -361,7 +360,7 @@ impl Matter for AreaFrame {
         }
     }
 
-    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         match (&self.stage, rolled) {
             (AreaStage::ToHit, Rolled::Sum(sum)) => self.hit_rolled(battle, sum, events),
             (AreaStage::Scatter { hexes }, Rolled::Sum(sum)) => {
@@ -387,7 +386,7 @@ impl Matter for AreaFrame {
 
 /// The hexes at which a character could aim an area: where somebody who is no friend stands, or something that breaks.
 #[must_use]
-pub fn targets(battle: &Battle, attacker: FigureId) -> Vec<(Coord, Weapon)> {
+pub fn targets(battle: Played<'_>, attacker: FigureId) -> Vec<(Coord, Weapon)> {
     let board = &battle.setting().board;
     let foes = battle.field().standing_figures().filter(|(figure, _)| !battle.friends(attacker, *figure));
     let mut hexes: Vec<Coord> = foes.map(|(_, on)| board.at(on.head)).collect();

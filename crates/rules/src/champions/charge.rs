@@ -1,38 +1,62 @@
 //! Move by, move through and grab by: a blow or a grab in the course of a half move.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer, ser::SerializeStructVariant};
 
 use super::{
-    Event, Maneuver, Means, MoveFrame, Weapon, attack, frame, grab,
+    Champions, Event, Maneuver, Means, MoveFrame, Played, Setting, Weapon, attack, frame, grab,
     movement::{self, Plan},
     reaching,
 };
 use crate::{
-    battle::{self, Battle, FigureId, Known, Matter, Occupant, Refusal, Stage, Step},
+    battle::{self, FigureId, InPlay, Known, Matter, Naming, Occupant, Refusal, Stage, Step},
     board::Cell,
     geometry::Coord,
     units::{Level, Metres},
 };
 
 /// A charge: a half move, and a blow on the way or at its end.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Charge {
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(deny_unknown_fields, bound = "")]
+pub struct Charge<N: Naming = InPlay> {
     /// Who.
-    pub figure: FigureId,
+    pub figure: N::Figure,
     /// How it moves.
     pub by: Means,
     /// The hexes that it enters, in order.
     pub path: Vec<Coord>,
     /// The level on which it flies at the end; `None` for the ground.
+    #[serde(default)]
     pub feet: Option<Level>,
     /// Whom or what it strikes.
-    pub target: Occupant,
+    pub target: N::Target,
     /// After how many hexes; that is the whole way but for a blow in passing.
     pub after: u16,
-    /// What it does there.
+    /// What it does there; it strikes in passing where a file says nothing.
+    #[serde(default)]
     pub kind: ChargeKind,
     /// STR.
     pub strength: u8,
+}
+
+impl<N: Naming> Charge<N> {
+    /// Written as an order of which these are the fields.
+    pub(super) fn as_variant<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { figure, by, path, feet, target, after, kind, strength } = self;
+        let length = 7 + usize::from(feet.is_some());
+        let mut fields = serializer.serialize_struct_variant("Order", 3, "charge", length)?;
+        fields.serialize_field("figure", figure)?;
+        fields.serialize_field("by", by)?;
+        fields.serialize_field("path", path)?;
+        match feet {
+            Some(feet) => fields.serialize_field("feet", feet)?,
+            None => fields.skip_field("feet")?,
+        }
+        fields.serialize_field("target", target)?;
+        fields.serialize_field("after", after)?;
+        fields.serialize_field("kind", kind)?;
+        fields.serialize_field("strength", strength)?;
+        fields.end()
+    }
 }
 
 /// What a charge does to its target.
@@ -71,7 +95,7 @@ pub(super) struct ChargePlan {
 }
 
 /// Judges a charge of a character that may take a full phase.
-pub(super) fn judge(battle: &Battle, charge: &Charge) -> Result<ChargePlan, Refusal> {
+pub(super) fn judge(battle: Played<'_>, charge: &Charge) -> Result<ChargePlan, Refusal> {
     let Charge { figure, by, ref path, feet, target, after, kind, strength } = *charge;
     let refuse = |code, message: String| Err(Refusal::new("CH-7", code, message));
     let name = battle.figure_name(figure);
@@ -87,7 +111,7 @@ pub(super) fn judge(battle: &Battle, charge: &Charge) -> Result<ChargePlan, Refu
     if kind == ChargeKind::GrabBy && matches!(target, Occupant::Object(_)) {
         return refuse("no_such_maneuver", "people alone are grabbed".to_owned());
     }
-    let own = battle.characteristic(figure, crate::scenario::Characteristic::Strength);
+    let own = battle.characteristic(figure, crate::champions::Characteristic::Strength);
     if i16::from(strength) > own + super::effort::MOST_PUSHED {
         let message = format!("{name} has {own} STR and pushes it by 10 at the most");
         return Err(Refusal::new("CH-30", "too_strong", message).with("str", own).with("wanted", strength));
@@ -107,7 +131,7 @@ pub(super) fn judge(battle: &Battle, charge: &Charge) -> Result<ChargePlan, Refu
 
 /// Where the feet of who charges are when it strikes, where that is above the ground: at the end where its move ends, on
 /// the way there on the level on which it flies.
-fn feet_at_the_blow(battle: &Battle, charge: &Charge, path: &[Cell]) -> Option<Level> {
+fn feet_at_the_blow(battle: Played<'_>, charge: &Charge, path: &[Cell]) -> Option<Level> {
     let after = usize::from(charge.after);
     let ground = battle.setting().board.level(*path.get(after.checked_sub(1)?)?);
     let on_the_way = || charge.feet.or(battle.condition(charge.figure).feet);
@@ -116,7 +140,11 @@ fn feet_at_the_blow(battle: &Battle, charge: &Charge, path: &[Cell]) -> Option<L
 }
 
 /// What a legal charge brings about.
-pub(super) fn begin(battle: &Battle, charge: &Charge, ChargePlan { plan, maneuver }: ChargePlan) -> Vec<battle::Event> {
+pub(super) fn begin(
+    battle: Played<'_>,
+    charge: &Charge,
+    ChargePlan { plan, maneuver }: ChargePlan,
+) -> Vec<battle::Event> {
     let feet = feet_at_the_blow(battle, charge, &plan.path);
     let Charge { figure, by, target, after, strength, .. } = *charge;
     let (approach, rest) = plan.path.split_at(usize::from(after));
@@ -155,14 +183,14 @@ pub struct ChargeFrame {
     pub struck: bool,
 }
 
-impl Matter for ChargeFrame {
+impl Matter<Champions> for ChargeFrame {
     const STAGE: Stage = Stage::Movement;
 
-    fn is_sound(&self, known: Known) -> bool {
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         known.figure(self.figure) && known.occupant(self.target) && known.way(&self.rest)
     }
 
-    fn step(&self, battle: &Battle) -> Step {
+    fn step(&self, battle: Played<'_>) -> Step {
         let figure = self.figure;
         let condition = battle.condition(figure);
         let able = battle.is_awake(figure) && !condition.stunned && !condition.prone;
@@ -192,7 +220,7 @@ impl Matter for ChargeFrame {
 
 /// One charge of each kind at each target that a character can reach.
 #[must_use]
-pub fn charges(battle: &Battle, figure: FigureId) -> Vec<Charge> {
+pub fn charges(battle: Played<'_>, figure: FigureId) -> Vec<Charge> {
     let board = &battle.setting().board;
     let strength = grab::strength(battle, figure);
     let figures = battle.field().standing_figures().map(|(other, _)| Occupant::Figure(other));
@@ -231,7 +259,7 @@ pub fn charges(battle: &Battle, figure: FigureId) -> Vec<Charge> {
 /// on it as can be.
 #[must_use]
 pub fn charges_at(
-    battle: &Battle,
+    battle: Played<'_>,
     figure: FigureId,
     (by, feet): (Means, Option<Level>),
     target: Occupant,

@@ -1,10 +1,9 @@
 //! Rolls of 3d6 on a characteristic or on OCV: no more than what is needed succeeds (the head of the rules).
 
-use super::rounding::nearest;
+use super::{Characteristic, Played, rounding::nearest};
 use crate::{
-    battle::{Battle, FigureId},
+    battle::FigureId,
     dice::{D6Pool, RollRequest},
-    scenario::Characteristic,
 };
 
 /// The dice of such a roll.
@@ -12,13 +11,13 @@ pub(super) const ROLL: RollRequest = RollRequest::Sum(D6Pool::of(3));
 
 /// What a roll on DEX needs: 9 and a fifth of it.
 #[must_use]
-pub fn dexterity(battle: &Battle, figure: FigureId) -> i16 {
+pub fn dexterity(battle: Played<'_>, figure: FigureId) -> i16 {
     9 + nearest(battle.characteristic(figure, Characteristic::Dexterity), 5)
 }
 
 /// What a roll of OCV against another's OCV needs.
 #[must_use]
-pub fn against(battle: &Battle, figure: FigureId, less: i16, other: FigureId) -> i16 {
+pub fn against(battle: Played<'_>, figure: FigureId, less: i16, other: FigureId) -> i16 {
     let ocv = |of| battle.characteristic(of, Characteristic::Ocv);
     11 + ocv(figure) - less - ocv(other)
 }

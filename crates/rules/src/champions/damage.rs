@@ -1,10 +1,7 @@
 //! What damage does: defences, STUN and BODY, being stunned, out, or dead (`CH-20` to `CH-27`).
 
-use super::{BodyLeft, Event, Harm, Limits, StunLeft, haymaker};
-use crate::{
-    battle::{self, Battle, FigureId, ObjectId, Occupant},
-    scenario::{Characteristic, Defence, Power},
-};
+use super::{BodyLeft, Characteristic, Defence, Event, Harm, Limits, Played, Power, StunLeft, haymaker};
+use crate::battle::{self, FigureId, ObjectId, Occupant};
 
 /// Damage as the dice show it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +18,7 @@ pub struct Damage {
 
 /// What defends a character, all of it and its resistant part.
 #[must_use]
-pub fn defences(battle: &Battle, figure: FigureId, against: Defence) -> (u16, u16) {
+pub fn defences(battle: Played<'_>, figure: FigureId, against: Defence) -> (u16, u16) {
     let sheet = battle.sheet(figure);
     let (own, resistant) = match against {
         Defence::Physical => (Characteristic::Pd, sheet.resistant_pd),
@@ -40,7 +37,7 @@ pub fn defences(battle: &Battle, figure: FigureId, against: Defence) -> (u16, u1
 
 /// The STUN and BODY that come through a character's defences (`CH-20`).
 #[must_use]
-pub fn through(battle: &Battle, figure: FigureId, damage: Damage) -> (u16, u16) {
+pub fn through(battle: Played<'_>, figure: FigureId, damage: Damage) -> (u16, u16) {
     past(defences(battle, figure, damage.against), (damage.stun, damage.body), damage.killing)
 }
 
@@ -53,7 +50,7 @@ pub fn past((all, resistant): (u16, u16), (stun, body): (u16, u16), killing: boo
 
 /// What comes of STUN and BODY that came through a character's defences in one blow (`CH-24` to `CH-27`).
 pub(super) fn hurt(
-    battle: &Battle,
+    battle: Played<'_>,
     figure: FigureId,
     (stun, body): (u16, u16),
     of: Harm,
@@ -97,7 +94,7 @@ const fn may_stun(of: Harm) -> bool {
 }
 
 /// Powers that cost END drop where no STUN is left (`CH-25`).
-fn drop_powers(battle: &Battle, figure: FigureId, tell: &mut impl FnMut(Event)) {
+fn drop_powers(battle: Played<'_>, figure: FigureId, tell: &mut impl FnMut(Event)) {
     let up = battle.condition(figure).up;
     for (place, power) in (0_u8..).zip(&battle.sheet(figure).powers) {
         if matches!(power, Power::ForceField { free: false, .. }) && up & (1 << place) != 0 {
@@ -107,14 +104,14 @@ fn drop_powers(battle: &Battle, figure: FigureId, tell: &mut impl FnMut(Event)) 
 }
 
 /// What comes of damage to a thing: its DEF takes from BODY, and at 0 it breaks (`CH-36`).
-pub(super) fn batter(battle: &Battle, object: ObjectId, body: u16, of: Harm, events: &mut Vec<battle::Event>) {
-    let Some(thing) = battle.setting().champions().thing(object) else { return };
+pub(super) fn batter(battle: Played<'_>, object: ObjectId, body: u16, of: Harm, events: &mut Vec<battle::Event>) {
+    let Some(thing) = battle.rules().thing(object) else { return };
     let passed = body.saturating_sub(thing.defence.into());
     if passed == 0 {
         return;
     }
     events.push(battle::Event::Champions(Event::ThingHurt { object, body: passed, of }));
-    if battle.champions().thing_body(object).saturating_sub_unsigned(passed) <= 0 {
+    if battle.state().thing_body(object).saturating_sub_unsigned(passed) <= 0 {
         shatter(object, of, events);
     }
 }
@@ -126,7 +123,7 @@ pub(super) fn shatter(object: ObjectId, of: Harm, events: &mut Vec<battle::Event
 
 /// What comes of damage to whomever or whatever it strikes; of what comes through to who rolls with it, half.
 pub(super) fn strike(
-    battle: &Battle,
+    battle: Played<'_>,
     victim: Occupant,
     damage: Damage,
     (of, halved): (Harm, bool),

@@ -2,11 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Check, Event, check, frame, rounding::nearest};
+use super::{Champions, Characteristic, Check, Event, Played, Setting, check, frame, rounding::nearest};
 use crate::{
-    battle::{self, Battle, FigureId, Known, Matter, Stage, Step},
+    battle::{self, FigureId, Known, Matter, Stage, Step},
     dice::Rolled,
-    scenario::Characteristic,
 };
 
 /// A character that was hit on the hand tries to keep what it holds.
@@ -23,31 +22,31 @@ pub struct DisarmFrame {
 
 /// The weapon in a character's hands; the first of several.
 #[must_use]
-pub fn in_hand(battle: &Battle, figure: FigureId) -> Option<u8> {
+pub fn in_hand(battle: Played<'_>, figure: FigureId) -> Option<u8> {
     let drawn = battle.condition(figure).drawn;
     (0_u8..16).find(|place| drawn & (1 << place) != 0)
 }
 
 /// What keeping it needs: the better of STR and DEX, at -1 for every 5 STUN.
 #[must_use]
-pub fn need(battle: &Battle, figure: FigureId, stun: u16) -> i16 {
+pub fn need(battle: Played<'_>, figure: FigureId, stun: u16) -> i16 {
     let roll = |of| 9 + nearest(battle.characteristic(figure, of), 5);
     let better = roll(Characteristic::Strength).max(roll(Characteristic::Dexterity));
     better - i16::try_from(stun / 5).unwrap_or(i16::MAX)
 }
 
-impl Matter for DisarmFrame {
+impl Matter<Champions> for DisarmFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known) -> bool {
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         known.figure(self.figure) && self.weapon < 16
     }
 
-    fn step(&self, _battle: &Battle) -> Step {
+    fn step(&self, _battle: Played<'_>) -> Step {
         Step::Roll(check::ROLL)
     }
 
-    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let Rolled::Sum(rolled) = rolled else { return };
         let Self { figure, weapon, stun } = *self;
         let need = need(battle, figure, stun);

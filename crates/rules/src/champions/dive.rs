@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Check, Event, check, frame};
+use super::{Champions, Check, Event, Played, Setting, check, frame};
 use crate::{
-    battle::{self, Battle, FigureId, Known, Matter, Stage, Step},
+    battle::{self, FigureId, Known, Matter, Stage, Step},
     board::{Cell, Footprint},
     dice::Rolled,
     units::Level,
@@ -22,18 +22,18 @@ pub struct DiveFrame {
     pub need: i16,
 }
 
-impl Matter for DiveFrame {
+impl Matter<Champions> for DiveFrame {
     const STAGE: Stage = Stage::Movement;
 
-    fn is_sound(&self, known: Known) -> bool {
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         known.figure(self.figure) && known.cell(self.to)
     }
 
-    fn step(&self, _battle: &Battle) -> Step {
+    fn step(&self, _battle: Played<'_>) -> Step {
         Step::Roll(check::ROLL)
     }
 
-    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let Rolled::Sum(rolled) = rolled else { return };
         let Self { figure, to, need } = *self;
         let tell = battle::Event::Champions;
@@ -52,6 +52,6 @@ impl Matter for DiveFrame {
 
 /// Where the feet of a character are that moves over a cell at the height at which it is: on the ground where that is
 /// as high.
-pub(super) fn feet_over(battle: &Battle, figure: FigureId, cell: Cell) -> Option<Level> {
+pub(super) fn feet_over(battle: Played<'_>, figure: FigureId, cell: Cell) -> Option<Level> {
     battle.condition(figure).feet.filter(|feet| *feet > battle.setting().board.level(cell))
 }

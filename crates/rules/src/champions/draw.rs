@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Check, Event, Wait, check, frame,
+    Champions, Check, Event, Played, Setting, Wait, check, frame,
     window::{self, Occasion, WindowFrame},
 };
 use crate::{
-    battle::{self, Battle, FigureId, Known, Matter, Stage, Step, next_to_roll},
+    battle::{self, FigureId, Known, Matter, Stage, Step, next_to_roll},
     dice::Rolled,
 };
 
@@ -28,7 +28,7 @@ pub struct DrawFrame {
 }
 
 /// Those who have waited for a character to draw.
-pub(super) fn waiting_for(battle: &Battle, figure: FigureId) -> Vec<FigureId> {
+pub(super) fn waiting_for(battle: Played<'_>, figure: FigureId) -> Vec<FigureId> {
     let standing = battle.field().standing_figures().map(|(other, _)| other);
     let waits = |other: &FigureId| match &battle.condition(*other).held {
         Some(Wait::Draw { by }) => {
@@ -42,15 +42,15 @@ pub(super) fn waiting_for(battle: &Battle, figure: FigureId) -> Vec<FigureId> {
 
 impl DrawFrame {
     /// A character reaches for a weapon.
-    pub(super) fn new(battle: &Battle, figure: FigureId, weapon: u8) -> Self {
+    pub(super) fn new(battle: Played<'_>, figure: FigureId, weapon: u8) -> Self {
         let waiting = waiting_for(battle, figure);
         let fast = battle.sheet(figure).draws_fast();
         Self { figure, weapon, rolls: Vec::new(), waiting, fast }
     }
 
     /// What tells two apart who are as good: the margin of the roll, DEX, and further rolls.
-    fn margin(battle: &Battle, figure: FigureId, rolled: u16) -> Vec<u16> {
-        let dexterity = battle.characteristic(figure, crate::scenario::Characteristic::Dexterity).unsigned_abs();
+    fn margin(battle: Played<'_>, figure: FigureId, rolled: u16) -> Vec<u16> {
+        let dexterity = battle.characteristic(figure, crate::champions::Characteristic::Dexterity).unsigned_abs();
         let margin = check::dexterity(battle, figure) - i16::try_from(rolled).unwrap_or(i16::MAX);
         vec![u16::try_from(100 + margin).unwrap_or(0), dexterity]
     }
@@ -61,18 +61,18 @@ impl DrawFrame {
     }
 }
 
-impl Matter for DrawFrame {
+impl Matter<Champions> for DrawFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known) -> bool {
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         let rolling: Vec<FigureId> = self.rolls.iter().map(|(figure, _)| *figure).collect();
         known.figure(self.figure)
-            && known.0.champions().sheet(self.figure).attack(self.weapon).is_some()
-            && Known::all_once(&self.waiting, |figure| known.figure(figure))
-            && Known::all_once(&rolling, |figure| known.figure(figure))
+            && known.own().sheet(self.figure).attack(self.weapon).is_some()
+            && battle::all_once(&self.waiting, |figure| known.figure(figure))
+            && battle::all_once(&rolling, |figure| known.figure(figure))
     }
 
-    fn step(&self, battle: &Battle) -> Step {
+    fn step(&self, battle: Played<'_>) -> Step {
         let able = battle.is_awake(self.figure) && !battle.condition(self.figure).stunned;
         let [first, rest @ ..] = self.waiting.as_slice() else {
             return Step::Emit(if able { self.drawn() } else { vec![frame::pop()] });
@@ -98,7 +98,7 @@ impl Matter for DrawFrame {
         })
     }
 
-    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let (Rolled::Sum(rolled), Some(figure)) = (rolled, next_to_roll(&self.rolls)) else { return };
         let mut rolls = self.rolls.clone();
         if let Some((_, own)) = rolls.iter_mut().find(|(who, _)| *who == figure) {

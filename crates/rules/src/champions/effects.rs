@@ -1,14 +1,11 @@
 //! Points of effect: drains, dispels, transforms (`CH-21`).
 
-use super::{Event, Harm, damage};
-use crate::{
-    battle::{self, Battle, FigureId},
-    scenario::{AttackKind, Characteristic, Power},
-};
+use super::{AttackKind, Characteristic, Event, Harm, Played, Power, damage};
+use crate::battle::{self, FigureId};
 
 /// What comes of so many points of effect.
 pub(super) fn affect(
-    battle: &Battle,
+    battle: Played<'_>,
     figure: FigureId,
     kind: AttackKind,
     points: u16,

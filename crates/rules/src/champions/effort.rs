@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Event, Harm, damage, frame};
+use super::{Champions, Event, Harm, Played, Setting, damage, frame};
 use crate::{
-    battle::{self, Battle, FigureId, Known, Matter, Stage, Step},
+    battle::{self, FigureId, Known, Matter, Stage, Step},
     dice::{D6Pool, RollRequest, Rolled},
 };
 
@@ -20,7 +20,7 @@ pub fn of_strength(own: i16, used: u8) -> u16 {
 }
 
 /// A character pays END; what it does not have costs STUN (`CH-30`), and at BODY 0 or below 1 BODY (`CH-26`).
-pub(super) fn pay(battle: &Battle, figure: FigureId, end: u16, events: &mut Vec<battle::Event>) {
+pub(super) fn pay(battle: Played<'_>, figure: FigureId, end: u16, events: &mut Vec<battle::Event>) {
     if end == 0 {
         return;
     }
@@ -49,18 +49,18 @@ pub struct EffortFrame {
     pub dice: u8,
 }
 
-impl Matter for EffortFrame {
+impl Matter<Champions> for EffortFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known) -> bool {
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         known.figure(self.figure) && (1..=RollRequest::MOST_DICE).contains(&self.dice)
     }
 
-    fn step(&self, _battle: &Battle) -> Step {
+    fn step(&self, _battle: Played<'_>) -> Step {
         Step::Roll(RollRequest::Sum(D6Pool::of(self.dice)))
     }
 
-    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let Rolled::Sum(stun) = rolled else { return };
         let Self { figure, dice } = *self;
         events.push(battle::Event::Champions(Event::EffortRolled { figure, dice, stun }));

@@ -1,40 +1,40 @@
 //! What happens in Champions.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use super::{
-    Against, Guard, Haymaker, Maneuver, Means, Member, Moment, Reaction, Wait, Weapon, knockback::DiceReason,
-    to_hit::AimReason,
+    Against, Characteristic, Guard, Haymaker, Maneuver, Means, Member, Moment, Reaction, Wait, Weapon,
+    knockback::DiceReason, to_hit::AimReason,
 };
 use crate::{
-    battle::{FigureId, ObjectId, Occupant},
-    board::Cell,
+    battle::{FigureId, InPlay, Naming, Occupant},
     dice::D6Pool,
     displacement::Cause,
     geometry::{Coord, Direction},
-    scenario::Characteristic,
     units::{Hexes, Level, Metres},
 };
 
 /// Something that happened in Champions.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Event {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case", bound = "")]
+pub enum Event<N: Naming = InPlay> {
     /// A segment began (`CH-4`).
     SegmentBegan {
         /// Which.
+        #[serde(flatten)]
         now: Moment,
     },
     /// Those whose counts are equal rolled for the order of acting (`CH-6`).
     TieRolled {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
         /// The die.
         roll: u16,
     },
     /// The order of acting in this segment is settled (`CH-6`).
     OrderOfActing {
         /// First to last.
-        order: Vec<FigureId>,
+        order: Vec<N::Figure>,
     },
     /// A turn is over.
     TurnEnded {
@@ -44,92 +44,95 @@ pub enum Event {
     /// A character's phase began.
     PhaseBegan {
         /// Whose.
-        figure: FigureId,
+        figure: N::Figure,
     },
     /// A character's phase is over.
     PhaseEnded {
         /// Whose.
-        figure: FigureId,
+        figure: N::Figure,
     },
     /// A character's phase went by without an action.
     PhaseSpent {
         /// Whose.
-        figure: FigureId,
+        figure: N::Figure,
         /// On what.
         how: Spent,
     },
     /// A character aborted to a defence (`CH-9`).
     Aborted {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
         /// To what.
-        to: Reaction,
+        to: Reaction<N>,
         /// A defence that lasts.
         guard: Option<Guard>,
     },
     /// A character took a defence in its own phase.
     GuardTaken {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
         /// What.
         guard: Guard,
     },
     /// A maneuver changes a character's DCV until its next phase.
     Unbalanced {
         /// Whose.
-        figure: FigureId,
+        figure: N::Figure,
         /// By so much.
         dcv: i8,
     },
     /// A character holds its action (`CH-8`).
     Holds {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
         /// Until when.
-        wait: Wait,
+        wait: Wait<N>,
     },
     /// What a character waited for has occurred, but somebody was faster (`CH-8`).
     Triggered {
         /// Who waited.
-        figure: FigureId,
+        figure: N::Figure,
     },
     /// A character drew a weapon (`CH-7`).
     Drew {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
         /// Its place on the sheet.
-        weapon: u8,
+        #[serde(serialize_with = "Weapon::<N>::serialize_attack")]
+        weapon: N::Entry,
     },
     /// A weapon was struck from a character's hands (`CH-17`).
     Disarmed {
         /// Whose.
-        figure: FigureId,
+        figure: N::Figure,
         /// Its place on the sheet.
-        weapon: u8,
+        #[serde(serialize_with = "Weapon::<N>::serialize_attack")]
+        weapon: N::Entry,
     },
     /// A held action was lost, unused (`CH-8`).
     HeldLost {
         /// Whose.
-        figure: FigureId,
+        figure: N::Figure,
     },
     /// A character began a haymaker.
     HaymakerBegan {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
         /// What it will do.
-        haymaker: Haymaker,
+        #[serde(flatten, serialize_with = "Haymaker::serialize_plan")]
+        haymaker: Haymaker<N>,
     },
     /// A haymaker is over: it lands now, or is lost.
     HaymakerEnded {
         /// Whose.
-        figure: FigureId,
+        figure: N::Figure,
         /// It lands.
         lands: bool,
     },
     /// A character rolled on one of its characteristics or its OCV (`CH-9`, `CH-16`).
     Rolled {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
         /// For what.
         check: Check,
         /// No more than this succeeds.
@@ -140,19 +143,19 @@ pub enum Event {
     /// Somebody stepped between an attack and its target (`CH-9`).
     Interposed {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
         /// Whom it covers.
-        target: FigureId,
+        target: N::Figure,
     },
     /// An attack came too late: its target is not where it was or is out of reach, or its weapon is gone (`CH-8`, `CH-9`).
     Evaded {
         /// Who attacked.
-        attacker: FigureId,
+        attacker: N::Figure,
     },
     /// A character recovered (`CH-28`, `CH-29`).
     Recovered {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
         /// STUN gained.
         stun: u16,
         /// END gained.
@@ -163,36 +166,36 @@ pub enum Event {
     /// A character takes a recovery, and defends badly for it until its next phase (`CH-28`).
     Rested {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
     },
     /// A character came to (`CH-27`).
     Woke {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
         /// END that it has then.
         end: u16,
     },
     /// A character lost blood (`CH-26`).
     Bled {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
     },
     /// A character paid END (`CH-2`).
     EndPaid {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
         /// How much.
         end: u16,
     },
     /// A dying character strained itself, and bleeds (`CH-26`).
     Strained {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
     },
     /// A character paid with STUN for END that it did not have (`CH-30`).
     EffortRolled {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
         /// Dice.
         dice: u8,
         /// What they show.
@@ -201,7 +204,7 @@ pub enum Event {
     /// A power was raised or dropped, or dropped by itself.
     PowerTurned {
         /// Whose.
-        figure: FigureId,
+        figure: N::Figure,
         /// Its place on the sheet.
         power: u8,
         /// Raised.
@@ -210,53 +213,54 @@ pub enum Event {
     /// A character takes no part in the fight until its next phase (`CH-15`).
     NoncombatBegan {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
     },
     /// A character began a move.
     MoveBegan {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
         /// How.
         by: Means,
         /// The cells that it will enter.
-        path: Vec<Cell>,
+        path: Vec<N::Cell>,
         /// How far that is.
         metres: Metres,
     },
     /// A character's move is over.
     MoveEnded {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
         /// Where its feet are, where that is above the ground.
         feet: Option<Level>,
     },
     /// An attack began.
     AttackDeclared {
         /// Who.
-        attacker: FigureId,
+        attacker: N::Figure,
         /// Whom or what.
-        target: Occupant,
+        target: Occupant<N>,
         /// With what.
-        with: Weapon,
+        with: Weapon<N>,
         /// By which maneuver.
         maneuver: Maneuver,
     },
     /// An attack on an area began (`CH-13`).
     AreaDeclared {
         /// Who.
-        attacker: FigureId,
+        attacker: N::Figure,
         /// At which hex.
         at: Coord,
         /// With what.
-        with: Weapon,
+        with: Weapon<N>,
     },
     /// An attacker rolled to hit a hex (`CH-13`).
     AreaRolled {
         /// Who.
-        attacker: FigureId,
+        attacker: N::Figure,
         /// Which hex.
         at: Coord,
         /// What is added to 11, and taken from it.
+        #[serde(serialize_with = "parts")]
         aim: Vec<(i16, AimReason)>,
         /// What 3d6 show.
         rolled: u16,
@@ -275,17 +279,18 @@ pub enum Event {
     /// A botched attack strikes a friend (`CH-11`).
     Botched {
         /// Who attacked.
-        attacker: FigureId,
+        attacker: N::Figure,
         /// Whom it strikes.
-        victim: FigureId,
+        victim: N::Figure,
     },
     /// An attacker rolled to hit (`CH-10`).
     ToHitRolled {
         /// Who.
-        attacker: FigureId,
+        attacker: N::Figure,
         /// Whom or what.
-        target: Occupant,
+        target: Occupant<N>,
         /// What is added to 11, and taken from it.
+        #[serde(serialize_with = "parts")]
         aim: Vec<(i16, AimReason)>,
         /// What 3d6 show.
         rolled: u16,
@@ -295,7 +300,7 @@ pub enum Event {
     /// Damage came through defences (`CH-20`).
     Hurt {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
         /// STUN.
         stun: u16,
         /// BODY.
@@ -306,7 +311,7 @@ pub enum Event {
     /// A thing lost BODY.
     ThingHurt {
         /// What.
-        object: ObjectId,
+        object: N::Object,
         /// BODY that passed its DEF.
         body: u16,
         /// Of what.
@@ -315,46 +320,46 @@ pub enum Event {
     /// A thing broke.
     Broke {
         /// What.
-        object: ObjectId,
+        object: N::Object,
         /// Of what.
         of: Harm,
     },
     /// An aimed blow struck the spot at which it was aimed (`CH-17`).
     SpotHit {
         /// Whose.
-        figure: FigureId,
+        figure: N::Figure,
         /// Its place on the sheet.
-        spot: u8,
+        spot: N::Entry,
     },
     /// Several characters attack together (`CH-16`).
     Coordinated {
         /// Who, and with what.
-        members: Vec<Member>,
+        members: Vec<Member<N>>,
         /// Whom.
-        target: FigureId,
+        target: N::Figure,
     },
     /// A character gives one of several foes its whole attention (`CH-16`).
     Focused {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
         /// Which foe.
-        foe: FigureId,
+        foe: N::Figure,
     },
     /// A character was grabbed.
     Grabbed {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
         /// By whom.
-        by: FigureId,
+        by: N::Figure,
         /// The STR with which it is held.
         strength: u8,
     },
     /// A character tried to break free.
     BrokeFree {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
         /// Who held it.
-        by: FigureId,
+        by: N::Figure,
         /// BODY of its dice.
         body: u16,
         /// BODY of its holder's dice.
@@ -365,16 +370,16 @@ pub enum Event {
     /// A character was thrown by who held it (`CH-22`).
     Thrown {
         /// By whom.
-        figure: FigureId,
+        figure: N::Figure,
         /// Who.
-        who: FigureId,
+        who: N::Figure,
         /// The way.
         direction: Direction,
     },
     /// Points were taken from a characteristic (`CH-21`).
     Drained {
         /// Whose.
-        figure: FigureId,
+        figure: N::Figure,
         /// Which.
         of: Characteristic,
         /// How many.
@@ -383,7 +388,7 @@ pub enum Event {
     /// A dispel was set against the powers of a character (`CH-21`).
     Dispelled {
         /// Whose.
-        figure: FigureId,
+        figure: N::Figure,
         /// Points.
         points: u16,
         /// The power that drops, by its place on the sheet.
@@ -392,7 +397,7 @@ pub enum Event {
     /// A character was turned into something else, in part or wholly (`CH-21`).
     Transformed {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
         /// Points.
         points: u16,
         /// It fights no more.
@@ -401,44 +406,45 @@ pub enum Event {
     /// A thing was picked up to be swung or thrown (`CH-22`).
     PickedUp {
         /// By whom.
-        figure: FigureId,
+        figure: N::Figure,
         /// What.
-        thing: ObjectId,
+        thing: N::Object,
     },
     /// A character was stunned (`CH-24`).
     Stunned {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
     },
     /// A character lost consciousness (`CH-25`).
     KnockedOut {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
     },
     /// A character died (`CH-26`).
     Died {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
     },
     /// A character lies down now.
     WentProne {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
     },
     /// A character stood up.
     StoodUp {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
     },
     /// Knockback was rolled for (`CH-33`, `CH-34`).
     KnockbackRolled {
         /// Who was hit.
-        figure: FigureId,
+        figure: N::Figure,
         /// BODY that counts.
         body: u16,
         /// Hexes that powers take from it.
         resistance: Hexes,
         /// The dice, and why there are so many.
+        #[serde(serialize_with = "parts")]
         dice: Vec<(i8, DiceReason)>,
         /// What they show.
         rolled: u16,
@@ -448,7 +454,7 @@ pub enum Event {
     /// A character is knocked back (`CH-32`).
     FlightBegan {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
         /// The way.
         direction: Direction,
         /// Hexes, where nothing is in the way.
@@ -457,22 +463,22 @@ pub enum Event {
     /// A flight is over.
     FlightEnded {
         /// Who flew.
-        figure: FigureId,
+        figure: N::Figure,
         /// Hexes from the start.
         moved: u16,
         /// Why it ended.
-        cause: Cause,
+        cause: Cause<N>,
         /// Where its feet are, where that is above the ground.
         feet: Option<Level>,
     },
     /// Dice of an impact, a landing or a fall were rolled (`CH-35` to `CH-42`).
     HarmRolled {
         /// Whom or what they hurt.
-        victim: Occupant,
+        victim: Occupant<N>,
         /// Of what.
         of: Harm,
         /// What was struck, by the victim or with it.
-        against: Option<Against>,
+        against: Option<Against<N>>,
         /// How many.
         dice: u16,
         /// Twice as many as the blow has, for the victim is out (`CH-39`).
@@ -485,7 +491,7 @@ pub enum Event {
     /// A Breakfall roll was made (`CH-43`).
     BreakfallRolled {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
         /// No more than this succeeds.
         need: i16,
         /// What 3d6 show.
@@ -494,14 +500,14 @@ pub enum Event {
     /// A character that was in the air is there no more.
     CameDown {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
         /// How far, in levels.
         drop: u16,
     },
     /// Damage dice of an attack were rolled (`CH-18`, `CH-19`).
     DamageRolled {
         /// Whom or what they hurt.
-        victim: Occupant,
+        victim: Occupant<N>,
         /// The dice.
         dice: D6Pool,
         /// Read as killing damage.
@@ -511,6 +517,16 @@ pub enum Event {
         /// BODY.
         body: u16,
     },
+}
+
+/// Numbers, each with what it is of: `[{"value": 3, "reason": ...}]`.
+fn parts<V: Serialize, R: Serialize, S: Serializer>(parts: &[(V, R)], serializer: S) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    struct Part<'p, V, R> {
+        value: &'p V,
+        reason: &'p R,
+    }
+    serializer.collect_seq(parts.iter().map(|(value, reason)| Part { value, reason }))
 }
 
 /// What damage is of.
@@ -538,7 +554,8 @@ pub enum Harm {
 }
 
 /// What a phase was spent on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Spent {
     /// Getting over being stunned (`CH-24`).
     Stunned,
@@ -569,7 +586,8 @@ pub enum Check {
 }
 
 /// When a character recovers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Rest {
     /// As its action (`CH-28`).
     Action,

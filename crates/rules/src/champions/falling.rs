@@ -2,12 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Event, Harm, Trajectory, frame, harm::HarmDice, rounding::nearest};
+use super::{
+    Champions, Characteristic, Event, Harm, Played, Setting, Trajectory, frame, harm::HarmDice, rounding::nearest,
+};
 use crate::{
-    battle::{self, Battle, FigureId, Known, Matter, Occupant, Stage, Step},
+    battle::{self, FigureId, Known, Matter, Occupant, Stage, Step},
     dice::{D6Pool, RollRequest, Rolled},
     displacement::Cause,
-    scenario::Characteristic,
     units::Hexes,
 };
 
@@ -39,7 +40,7 @@ pub const fn landing_dice(hexes: Hexes) -> u16 {
 /// What a character has to roll with 3d6, or less, to land on its feet after so many levels or hexes, two metres each;
 /// `None` where it cannot (`CH-43`).
 #[must_use]
-pub fn breakfall(battle: &Battle, figure: FigureId, units: u16) -> Option<i16> {
+pub fn breakfall(battle: Played<'_>, figure: FigureId, units: u16) -> Option<i16> {
     let bonus = battle.sheet(figure).breakfall()?;
     let able = battle.is_awake(figure) && !battle.condition(figure).stunned;
     let dexterity = battle.characteristic(figure, Characteristic::Dexterity);
@@ -50,7 +51,7 @@ pub fn breakfall(battle: &Battle, figure: FigureId, units: u16) -> Option<i16> {
 /// What comes of coming down at the end of a trajectory, were the flyer as it is now: a fall or a landing, and its dice
 /// (`CH-35`, `CH-42`). `None` where nothing is rolled.
 #[must_use]
-pub fn coming_down(battle: &Battle, figure: FigureId, trajectory: &Trajectory) -> Option<(Harm, u16)> {
+pub fn coming_down(battle: Played<'_>, figure: FigureId, trajectory: &Trajectory) -> Option<(Harm, u16)> {
     let undisturbed = trajectory.broken.is_empty() && trajectory.struck.is_none();
     let (of, dice) = match trajectory.drop {
         _ if battle.flies(figure) => return None,
@@ -62,7 +63,7 @@ pub fn coming_down(battle: &Battle, figure: FigureId, trajectory: &Trajectory) -
 }
 
 /// The landing of somebody who is in the air and does not hold itself there: an effort or a blow has taken its senses.
-pub(super) fn unsupported(battle: &Battle) -> Option<LandingFrame> {
+pub(super) fn unsupported(battle: Played<'_>) -> Option<LandingFrame> {
     let mut standing = battle.field().standing_figures().map(|(figure, _)| figure);
     let falls = standing.find(|figure| battle.is_in_the_air(*figure) && !battle.flies(*figure))?;
     Some(LandingFrame::new(falls, Before::Nothing))
@@ -73,14 +74,14 @@ pub(super) fn unsupported(battle: &Battle) -> Option<LandingFrame> {
 #[serde(deny_unknown_fields)]
 pub struct FootingFrame {}
 
-impl Matter for FootingFrame {
+impl Matter<Champions> for FootingFrame {
     const STAGE: Stage = Stage::Falling;
 
-    fn is_sound(&self, _known: Known) -> bool {
+    fn is_sound(&self, _known: Known<'_, Setting>) -> bool {
         true
     }
 
-    fn step(&self, battle: &Battle) -> Step {
+    fn step(&self, battle: Played<'_>) -> Step {
         Step::Emit(vec![unsupported(battle).map_or_else(frame::pop, frame::push)])
     }
 }
@@ -147,13 +148,13 @@ impl LandingFrame {
         Self { course, ..self }
     }
 
-    fn prone(&self, battle: &Battle, events: &mut Vec<battle::Event>) {
+    fn prone(&self, battle: Played<'_>, events: &mut Vec<battle::Event>) {
         if !battle.condition(self.figure).prone {
             events.push(battle::Event::Champions(Event::WentProne { figure: self.figure }));
         }
     }
 
-    fn begin(self, battle: &Battle) -> Vec<battle::Event> {
+    fn begin(self, battle: Played<'_>) -> Vec<battle::Event> {
         let figure = self.figure;
         let mut events = Vec::new();
         if battle.flies(figure) {
@@ -189,7 +190,7 @@ impl LandingFrame {
     }
 
     /// What comes of dice that are all rolled; a character that keeps its feet does not lie down.
-    fn landed(&self, battle: &Battle, dice: &HarmDice, events: &mut Vec<battle::Event>) {
+    fn landed(&self, battle: Played<'_>, dice: &HarmDice, events: &mut Vec<battle::Event>) {
         // It lies down before the damage does: who is out already lies.
         if !dice.halved {
             self.prone(battle, events);
@@ -201,10 +202,10 @@ impl LandingFrame {
     }
 }
 
-impl Matter for LandingFrame {
+impl Matter<Champions> for LandingFrame {
     const STAGE: Stage = Stage::Falling;
 
-    fn is_sound(&self, known: Known) -> bool {
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         known.figure(self.figure)
             && match self.course {
                 Course::Begin => true,
@@ -212,7 +213,7 @@ impl Matter for LandingFrame {
             }
     }
 
-    fn step(&self, battle: &Battle) -> Step {
+    fn step(&self, battle: Played<'_>) -> Step {
         match self.course {
             Course::Begin => Step::Emit(self.begin(battle)),
             Course::Breakfall { .. } => Step::Roll(RollRequest::Sum(D6Pool::of(3))),
@@ -227,7 +228,7 @@ impl Matter for LandingFrame {
         }
     }
 
-    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         match (self.course, rolled) {
             (Course::Breakfall { need, dice }, Rolled::Sum(sum)) => {
                 let figure = self.figure;

@@ -3,14 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Event,
+    Champions, Event, Played, Setting,
     falling::{self, Before, LandingFrame},
     frame,
     impact::{Against, ImpactFrame},
     window::{self, WindowFrame},
 };
 use crate::{
-    battle::{self, Battle, FigureId, Known, Matter, ObjectId, Occupant, Stage, Step},
+    battle::{self, FigureId, Known, Matter, ObjectId, Occupant, Stage, Step},
     board::{Board, Cell, Footprint},
     displacement::{Ahead, Cause, Moved, Policy, Verdict, Walk},
     geometry::Direction,
@@ -20,38 +20,41 @@ use crate::{
 /// What a step of knockback costs and what stops it. A flight is level, at the height of the flyer's feet at the start
 /// (`CH-40`).
 #[derive(Clone, Copy, Debug)]
-pub struct Knockback {
+pub struct Knockback<'b> {
+    /// The battle.
+    pub battle: Played<'b>,
     /// The height of the flight.
     pub level: Level,
 }
 
-impl Knockback {
+impl Knockback<'_> {
     /// True where something that reaches up to a level is in the way (`CH-40`).
     fn meets(self, top: Level) -> bool {
         top > self.level
     }
 
     /// True where a character is in the way: within one level of the flight (`CH-40`).
-    fn meets_figure(self, battle: &Battle, figure: FigureId) -> bool {
-        battle.feet(figure).is_some_and(|feet| feet.0.abs_diff(self.level.0) <= 1)
+    fn meets_figure(self, figure: FigureId) -> bool {
+        self.battle.feet(figure).is_some_and(|feet| feet.0.abs_diff(self.level.0) <= 1)
     }
 }
 
 /// The level of the top of an object that stands on ground of a level.
-fn top_of(battle: &Battle, object: ObjectId, ground: Level) -> Level {
+fn top_of(battle: Played<'_>, object: ObjectId, ground: Level) -> Level {
     ground.plus(i16::try_from(battle.setting().object(object).height).unwrap_or(i16::MAX))
 }
 
 /// What an object withstands now: DEF and the BODY that is left (`CH-36`); `None` for one that never breaks.
 #[must_use]
-pub fn cap(battle: &Battle, object: ObjectId) -> Option<u16> {
-    let thing = battle.setting().champions().thing(object)?;
-    let body = u16::try_from(battle.champions().thing_body(object)).unwrap_or(0);
+pub fn cap(battle: Played<'_>, object: ObjectId) -> Option<u16> {
+    let thing = battle.rules().thing(object)?;
+    let body = u16::try_from(battle.state().thing_body(object)).unwrap_or(0);
     Some(u16::from(thing.defence) + body)
 }
 
-impl Policy for Knockback {
-    fn judge(&self, battle: &Battle, walk: &Walk, ahead: Option<&Ahead>) -> Verdict {
+impl Policy for Knockback<'_> {
+    fn judge(&self, walk: &Walk, ahead: Option<&Ahead>) -> Verdict {
+        let battle = self.battle;
         if walk.reach == 0 {
             return Verdict::Stop(Cause::Distance);
         }
@@ -60,7 +63,7 @@ impl Policy for Knockback {
             return Verdict::Stop(Cause::Elevation);
         }
         match ahead.occupant {
-            Some(Occupant::Figure(figure)) if self.meets_figure(battle, figure) => Verdict::Stop(Cause::Figure(figure)),
+            Some(Occupant::Figure(figure)) if self.meets_figure(figure) => Verdict::Stop(Cause::Figure(figure)),
             Some(Occupant::Object(object)) if self.meets(top_of(battle, object, ahead.level)) => {
                 match cap(battle, object) {
                     Some(cap) if walk.force > cap => Verdict::Break { cost: cap },
@@ -109,18 +112,18 @@ struct Blow {
 
 impl FlightFrame {
     /// A flight about to begin; `None` for who is not on the board.
-    pub(super) fn new(battle: &Battle, figure: FigureId, direction: Direction, hexes: Hexes) -> Option<Self> {
+    pub(super) fn new(battle: Played<'_>, figure: FigureId, direction: Direction, hexes: Hexes) -> Option<Self> {
         let at = battle.field().footprint(figure)?;
         let level = battle.feet(figure)?;
         let reach = hexes.0.saturating_add(battle.sheet(figure).knockback_of_shrinking().0);
-        let walk = Walk::new(battle, figure, at, direction, hexes.0, reach);
+        let walk = Walk::new(&battle, figure, at, direction, hexes.0, reach);
         let landing = Some(falling::landing_dice(hexes));
         Some(Self { walk, level, hexes, landing, struck: false, asked: Vec::new(), free: (at, 0) })
     }
 
     /// The flight of who is thrown so far, with so many dice (`CH-22`).
     pub(super) fn thrown(
-        battle: &Battle,
+        battle: Played<'_>,
         figure: FigureId,
         direction: Direction,
         (hexes, dice): (Hexes, u16),
@@ -131,18 +134,18 @@ impl FlightFrame {
     }
 
     /// The way of who is shoved so far: nothing on it hurts.
-    pub(super) fn shoved(battle: &Battle, figure: FigureId, direction: Direction, hexes: Hexes) -> Option<Self> {
+    pub(super) fn shoved(battle: Played<'_>, figure: FigureId, direction: Direction, hexes: Hexes) -> Option<Self> {
         let flight = Self::new(battle, figure, direction, hexes)?;
         let walk = Walk { force: 0, reach: hexes.0, ..flight.walk };
         Some(Self { walk, landing: None, ..flight })
     }
 
     /// Flies on until something breaks or the flight is over; tells each footprint on the way.
-    fn fly(&mut self, battle: &Battle, mut entered: impl FnMut(Footprint)) -> Pause {
-        let policy = Knockback { level: self.level };
+    fn fly(&mut self, battle: Played<'_>, mut entered: impl FnMut(Footprint)) -> Pause {
+        let policy = Knockback { battle, level: self.level };
         loop {
             let before = self.walk;
-            match self.walk.advance(battle, &policy) {
+            match self.walk.advance(&battle, &policy) {
                 Moved::Stopped(cause) => return Pause::Over(cause),
                 Moved::Entered(ahead) => {
                     if ahead.occupant.is_none() {
@@ -162,7 +165,7 @@ impl FlightFrame {
     }
 
     /// What the flyer strikes where the flight ends, and with how many dice (`CH-36`, `CH-38`, `CH-40`).
-    fn strikes(&self, battle: &Battle, cause: Cause) -> Option<(Against, u16)> {
+    fn strikes(&self, battle: Played<'_>, cause: Cause) -> Option<(Against, u16)> {
         let force = self.walk.force;
         if force == 0 {
             return None;
@@ -172,9 +175,9 @@ impl FlightFrame {
             Cause::Obstacle(object) => Some((Against::Obstacle(object), force)),
             Cause::Figure(figure) => Some((Against::Figure(figure), force)),
             Cause::Elevation => {
-                let ahead = self.walk.ahead(battle)?;
+                let ahead = self.walk.ahead(&battle)?;
                 let levels = self.level.rise_to(ahead.level);
-                let cap = battle.setting().champions().material(ahead.cell).cap(levels);
+                let cap = battle.rules().material(ahead.cell).cap(levels);
                 Some((Against::Ground(ahead.cell), cap.min(force)))
             }
             _ => None,
@@ -182,19 +185,19 @@ impl FlightFrame {
     }
 }
 
-impl Matter for FlightFrame {
+impl Matter<Champions> for FlightFrame {
     const STAGE: Stage = Stage::Knockback;
 
-    fn is_sound(&self, known: Known) -> bool {
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         let Walk { figure, at, steps, .. } = self.walk;
         known.based(figure, at)
             && known.based(figure, self.free.0)
             && self.free.1 <= steps
-            && Known::all_once(&self.asked, |figure| known.figure(figure))
+            && battle::all_once(&self.asked, |figure| known.figure(figure))
             && usize::from(steps) <= Board::MOST_CELLS
     }
 
-    fn step(&self, battle: &Battle) -> Step {
+    fn step(&self, battle: Played<'_>) -> Step {
         let figure = self.walk.figure;
         let mut flight = self.clone();
         let mut events = Vec::with_capacity(usize::from(self.walk.reach.min(16)) + 6);
@@ -264,20 +267,25 @@ pub struct Trajectory {
 /// The trajectory of a knockback: the walk of the game itself, on the battle as it stands (`CH-36`). `None` where the
 /// target is not on the board.
 #[must_use]
-pub fn trajectory(battle: &Battle, figure: FigureId, direction: Direction, hexes: Hexes) -> Option<Trajectory> {
+pub fn trajectory(battle: Played<'_>, figure: FigureId, direction: Direction, hexes: Hexes) -> Option<Trajectory> {
     Some(foreseen(battle, FlightFrame::new(battle, figure, direction, hexes)?, hexes))
 }
 
 /// The way of who is shoved so far: nothing on it hurts.
 #[must_use]
-pub fn shove_trajectory(battle: &Battle, figure: FigureId, direction: Direction, hexes: Hexes) -> Option<Trajectory> {
+pub fn shove_trajectory(
+    battle: Played<'_>,
+    figure: FigureId,
+    direction: Direction,
+    hexes: Hexes,
+) -> Option<Trajectory> {
     Some(foreseen(battle, FlightFrame::shoved(battle, figure, direction, hexes)?, hexes))
 }
 
 /// The trajectory of who is thrown so far, with so many dice (`CH-22`).
 #[must_use]
 pub fn throw_trajectory(
-    battle: &Battle,
+    battle: Played<'_>,
     figure: FigureId,
     direction: Direction,
     (hexes, dice): (Hexes, u16),
@@ -286,21 +294,21 @@ pub fn throw_trajectory(
 }
 
 /// How a flight will go, as if every blow on the way left the flyer as it is.
-fn foreseen(battle: &Battle, mut flight: FlightFrame, hexes: Hexes) -> Trajectory {
+fn foreseen(battle: Played<'_>, mut flight: FlightFrame, hexes: Hexes) -> Trajectory {
     let (mut path, mut broken) = (Vec::new(), Vec::new());
     // What breaks is gone for the rest of the flight.
     let mut battle = battle.set_aside();
     let cause = loop {
-        match flight.fly(&battle, |at| path.push(at.head)) {
+        match flight.fly(battle.played(), |at| path.push(at.head)) {
             Pause::Over(cause) => break cause,
             Pause::Breaks(Blow { object, force }) => {
-                let dice = cap(&battle, object).unwrap_or(force).min(force);
+                let dice = cap(battle.played(), object).unwrap_or(force).min(force);
                 broken.push((flight.walk.steps + 1, object, dice));
                 battle.apply(&battle::Event::ObjectRemoved { object });
             }
         }
     };
-    let struck = flight.strikes(&battle, cause);
+    let struck = flight.strikes(battle.played(), cause);
     let (at, moved) = flight.free;
     let drop = flight.level.drop_to(battle.setting().board.level(at.head));
     Trajectory { hexes, path, broken, struck, at, moved, cause, drop }

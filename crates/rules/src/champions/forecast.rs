@@ -4,8 +4,9 @@
 //! dying or dead. So a forecast counts them beside the battle, and settles alike what comes to the same.
 
 use super::{
-    AreaStage, AttackFrame, AttackStage, Frame, Maneuver, Order, attack,
-    attack::Blow,
+    AreaStage, AttackFrame, AttackKind, AttackStage, Characteristic, Copied, Defence, DoesKnockback, Frame, Maneuver,
+    Order, Played,
+    attack::{self, Blow},
     damage,
     falling::FootingFrame,
     frame,
@@ -16,7 +17,6 @@ use crate::{
     battle::{self, AgendaChange, Battle, FigureId, Known, Occupant, Refusal, Step},
     dice::{D6Pool, RollRequest, Rolled},
     geometry::Direction,
-    scenario::{AttackKind, Characteristic, Defence, DoesKnockback},
 };
 
 /// The battle in which exactly this order has been given, as if it were the whole phase of who acts: that phase waits
@@ -24,12 +24,12 @@ use crate::{
 ///
 /// # Errors
 /// Whatever refuses the order; an order that strikes nobody; a battle that is over; somebody who cannot act.
-pub fn about_to(battle: &Battle, order: &Order) -> Result<Battle, Refusal> {
+pub fn about_to(battle: Played<'_>, order: &Order) -> Result<Copied, Refusal> {
     if battle.outcome().is_some() {
-        return Err(Refusal::over());
+        return Err(Refusal::over(battle.ruleset()));
     }
-    let (Some(figure), true) = (striker(order), order.is_known(Known(battle.setting()))) else {
-        return Err(Refusal::unknown());
+    let (Some(figure), true) = (striker(order), order.is_known(Known::of(battle))) else {
+        return Err(Refusal::unknown(battle.ruleset()));
     };
     let mut aside = battle.set_aside();
     aside.apply(&frame::push(PhaseFrame::whole(battle, figure)));
@@ -40,7 +40,7 @@ pub fn about_to(battle: &Battle, order: &Order) -> Result<Battle, Refusal> {
     let mut events = aside.ordered(&battle::Order::Champions(order.clone()))?;
     if let Order::Attack { attacker, target, with, maneuver: maneuver @ Maneuver::Haymaker } = order {
         events = vec![frame::become_(PhaseFrame { figure, halves: 0 }), frame::push(FootingFrame {})];
-        events.extend(attack::declare(&aside, *attacker, *target, (*with, *maneuver)));
+        events.extend(attack::declare(aside.played(), *attacker, *target, (*with, *maneuver)));
     }
     aside.apply_all(&events);
     Ok(aside)
@@ -49,7 +49,7 @@ pub fn about_to(battle: &Battle, order: &Order) -> Result<Battle, Refusal> {
 /// The attack that is under way, as the order that began it, and the battle in which it is settled and nothing comes
 /// after it; `None` where nobody is being attacked.
 #[must_use]
-pub fn under_way(battle: &Battle) -> Option<(Order, Battle)> {
+pub fn under_way(battle: Played<'_>) -> Option<(Order, Copied)> {
     let agenda = battle.agenda();
     // What an attack is a part of, such as a charge, belongs to it as far down as the phase; between phases there is
     // none, and segments go on below.
@@ -87,7 +87,7 @@ fn striker(order: &Order) -> Option<FigureId> {
 /// The way in which an attack that is about to be settled would send its target (`CH-32`); `None` where a die decides it,
 /// or where the attack is made only after a move.
 #[must_use]
-pub fn line(battle: &Battle, target: Occupant) -> Option<Direction> {
+pub fn line(battle: Played<'_>, target: Occupant) -> Option<Direction> {
     let way = battle.agenda().iter().rev().find_map(|frame| match frame {
         battle::Frame::Champions(Frame::Attack(attack)) => Some(knockback::way(battle, attack.from, target)),
         battle::Frame::Champions(Frame::Area(area)) => {
@@ -124,10 +124,17 @@ impl Vitals {
     }
 }
 
-impl Battle {
+/// As if a character had so much STUN and BODY left: forecasts count both beside the battle.
+pub fn suppose(battle: &mut Copied, figure: FigureId, vitals: Vitals) {
+    if let Some(state) = battle.suppose() {
+        state.suppose(figure, vitals);
+    }
+}
+
+impl Played<'_> {
     /// The STUN and BODY that a character has left.
     #[must_use]
-    pub fn vitals(&self, figure: FigureId) -> Vitals {
+    pub fn vitals(self, figure: FigureId) -> Vitals {
         let condition = self.condition(figure);
         Vitals { stun: condition.stun, body: condition.body }
     }
@@ -179,7 +186,7 @@ pub struct Limits {
 impl Limits {
     /// Those of a character as it is.
     #[must_use]
-    pub fn of(battle: &Battle, figure: FigureId) -> Self {
+    pub fn of(battle: Played<'_>, figure: FigureId) -> Self {
         let sheet = battle.sheet(figure);
         Self {
             constitution: battle.characteristic(figure, Characteristic::Constitution),
@@ -300,7 +307,7 @@ impl HarmAhead {
 
 /// The roll at hand, where nothing comes of it but damage to one character, and a push of it (`CH-20`, `CH-31`).
 #[must_use]
-pub fn harm_ahead(battle: &Battle) -> Option<HarmAhead> {
+pub fn harm_ahead(battle: Played<'_>) -> Option<HarmAhead> {
     let battle::Frame::Champions(frame) = battle.top()? else { return None };
     let plain = |victim: FigureId, request: RollRequest| HarmAhead {
         victim,
@@ -381,7 +388,7 @@ fn read(blow: &Blow, killing: Option<u16>) -> Option<(RollRequest, Reading)> {
 }
 
 /// The knockback at hand, where one hit alone is rolled for.
-fn single(battle: &Battle) -> Option<(&KnockbackFrame, Push)> {
+fn single(battle: Played<'_>) -> Option<(&KnockbackFrame, Push)> {
     match battle.top() {
         Some(battle::Frame::Champions(Frame::Knockback(frame))) => match (frame.hits.as_slice(), frame.best) {
             ([push], None) => Some((frame, *push)),
@@ -393,8 +400,8 @@ fn single(battle: &Battle) -> Option<(&KnockbackFrame, Push)> {
 
 /// Takes the BODY from a knockback that is rolled for next, so that forecasts count it beside the battle; `None` where
 /// something else comes next.
-pub fn take_push(battle: &mut Battle) -> Option<u16> {
-    let (frame, push) = single(battle)?;
+pub fn take_push(battle: &mut Copied) -> Option<u16> {
+    let (frame, push) = single(battle.played())?;
     let plain = KnockbackFrame { hits: vec![Push { body: 0, ..push }], ..frame.clone() };
     battle.apply(&frame::become_(plain));
     Some(push.body)
@@ -403,7 +410,7 @@ pub fn take_push(battle: &mut Battle) -> Option<u16> {
 /// The dice of the knockback that is rolled for next, and the hexes that are taken from it beside them (`CH-33`,
 /// `CH-34`).
 #[must_use]
-pub fn push_ahead(battle: &Battle) -> Option<(u8, u16)> {
+pub fn push_ahead(battle: Played<'_>) -> Option<(u8, u16)> {
     let (frame, push) = single(battle)?;
     let dice = knockback::dice_count(&knockback::dice(battle, frame.figure, push));
     Some((dice, battle.sheet(frame.figure).knockback_resistance().0))
@@ -411,7 +418,7 @@ pub fn push_ahead(battle: &Battle) -> Option<(u8, u16)> {
 
 /// What the knockback that is rolled for next becomes where its dice leave so many hexes; below 0, nothing.
 #[must_use]
-pub fn pushed(battle: &Battle, hexes: i32) -> Option<battle::Event> {
+pub fn pushed(battle: Played<'_>, hexes: i32) -> Option<battle::Event> {
     let (frame, push) = single(battle)?;
     let best = Some((hexes.max(-1), push.way));
     Some(frame::become_(KnockbackFrame { hits: Vec::new(), best, ..frame.clone() }))

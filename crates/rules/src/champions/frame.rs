@@ -1,6 +1,7 @@
 //! What Champions may still have to do.
 
 use super::{
+    Champions,
     area::AreaFrame,
     attack::AttackFrame,
     charge::ChargeFrame,
@@ -25,7 +26,7 @@ use crate::battle::{self, AgendaChange, Event, frames};
 
 frames! {
     /// A matter of Champions, one kind for each file that settles it.
-    Frame {
+    Frame of Champions {
         /// Segments, who acts in them, the end of a turn.
         Turn(TurnFrame),
         /// A character's phase.

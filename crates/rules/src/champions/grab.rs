@@ -3,23 +3,22 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Event, attack,
+    Champions, Characteristic, Event, Played, Setting, attack,
     flight::FlightFrame,
     frame, haymaker,
     improvised::{self, dice_of_strength},
     reaching,
 };
 use crate::{
-    battle::{self, Battle, FigureId, Known, Matter, Occupant, Refusal, Stage, Step},
+    battle::{self, FigureId, Known, Matter, Occupant, Refusal, Stage, Step},
     dice::{RollRequest, Rolled},
     geometry::Direction,
-    scenario::Characteristic,
     units::{Hexes, Metres},
 };
 
 /// Who holds a character: awake, not stunned, and still beside it.
 #[must_use]
-pub fn holder(battle: &Battle, figure: FigureId) -> Option<FigureId> {
+pub fn holder(battle: Played<'_>, figure: FigureId) -> Option<FigureId> {
     let by = battle.condition(figure).held_by?;
     let able = battle.is_awake(by) && !battle.condition(by).stunned;
     (able && reaching::in_reach(battle, by, Occupant::Figure(figure))).then_some(by)
@@ -29,7 +28,7 @@ pub fn holder(battle: &Battle, figure: FigureId) -> Option<FigureId> {
 ///
 /// # Errors
 /// The refusal.
-pub fn is_free(battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
+pub fn is_free(battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
     holder(battle, figure).map_or(Ok(()), |by| {
         let message = format!("{} is held by {}", battle.figure_name(figure), battle.figure_name(by));
         Err(Refusal::new("CH-7", "held", message))
@@ -37,7 +36,7 @@ pub fn is_free(battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
 }
 
 /// The STR of a character as it is now.
-pub(super) fn strength(battle: &Battle, figure: FigureId) -> u8 {
+pub(super) fn strength(battle: Played<'_>, figure: FigureId) -> u8 {
     u8::try_from(battle.characteristic(figure, Characteristic::Strength)).unwrap_or(u8::MAX)
 }
 
@@ -62,14 +61,14 @@ impl BreakFrame {
     }
 }
 
-impl Matter for BreakFrame {
+impl Matter<Champions> for BreakFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known) -> bool {
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         known.figure(self.figure) && known.figure(self.by)
     }
 
-    fn step(&self, battle: &Battle) -> Step {
+    fn step(&self, battle: Played<'_>) -> Step {
         // The effort may have taken its senses.
         if !battle.is_awake(self.figure) {
             return Step::Emit(vec![frame::pop()]);
@@ -93,7 +92,7 @@ impl Matter for BreakFrame {
         Step::Emit(events)
     }
 
-    fn rolled(&self, _battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, _battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let Rolled::StunAndBody { body, .. } = rolled else { return };
         match self.body {
             None => events.push(frame::become_(Self { body: Some(body), ..*self })),
@@ -103,13 +102,13 @@ impl Matter for BreakFrame {
 }
 
 /// What a character weighs, in kilograms.
-fn kilograms(battle: &Battle, figure: FigureId) -> u32 {
+fn kilograms(battle: Played<'_>, figure: FigureId) -> u32 {
     battle.sheet(figure).kilograms
 }
 
 /// How far somebody is thrown with so much STR (`CH-22`); `None` where that does not lift it.
 #[must_use]
-pub fn range(battle: &Battle, who: FigureId, strength: u8) -> Option<Metres> {
+pub fn range(battle: Played<'_>, who: FigureId, strength: u8) -> Option<Metres> {
     let left = u16::from(strength).checked_sub(improvised::strength_to_lift(kilograms(battle, who)))?;
     // Who moves away lets go, so that nobody is thrown with a run.
     Some(improvised::throw(left, false, false))
@@ -119,7 +118,7 @@ pub fn range(battle: &Battle, who: FigureId, strength: u8) -> Option<Metres> {
 ///
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
-pub fn judge_throw(battle: &Battle, figure: FigureId, who: FigureId, used: u8) -> Result<Metres, Refusal> {
+pub fn judge_throw(battle: Played<'_>, figure: FigureId, who: FigureId, used: u8) -> Result<Metres, Refusal> {
     let (name, other) = (battle.figure_name(figure), battle.figure_name(who));
     if holder(battle, who) != Some(figure) {
         return Err(Refusal::new("CH-22", "not_held", format!("{name} does not hold {other}")));
@@ -138,7 +137,7 @@ pub fn judge_throw(battle: &Battle, figure: FigureId, who: FigureId, used: u8) -
 
 /// What a legal throw brings about: the dice of STR are its force, and those of its landing.
 pub(super) fn throw(
-    battle: &Battle,
+    battle: Played<'_>,
     (figure, who): (FigureId, FigureId),
     direction: Direction,
     (used, metres): (u8, Metres),
@@ -155,7 +154,7 @@ pub(super) fn throw(
 }
 
 /// Those whom a character holds.
-pub(super) fn held(battle: &Battle, figure: FigureId) -> impl Iterator<Item = FigureId> + '_ {
+pub(super) fn held(battle: Played<'_>, figure: FigureId) -> impl Iterator<Item = FigureId> + '_ {
     let standing = battle.field().standing_figures().map(|(who, _)| who);
     standing.filter(move |who| holder(battle, *who) == Some(figure))
 }

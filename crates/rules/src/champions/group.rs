@@ -3,28 +3,31 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Check, Choice, Event, Maneuver, Order, Weapon, attack, check, frame, haymaker,
+    Champions, Characteristic, Check, Choice, Event, Maneuver, Order, Played, Setting, Weapon, attack, check, frame,
+    haymaker,
     knockback::{self, Push},
     phase,
     sheet::half_dcv,
     to_hit, turns,
 };
 use crate::{
-    battle::{self, About, Battle, Choice as Open, FigureId, Known, Matter, Occupant, Refusal, Stage, Step},
+    battle::{self, About, Choice as Open, FigureId, InPlay, Known, Matter, Naming, Occupant, Refusal, Stage, Step},
     board::Cell,
     dice::Rolled,
-    scenario::Characteristic,
 };
 
 /// One of several who attack at once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Member {
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, bound = "")]
+pub struct Member<N: Naming = InPlay> {
     /// Who.
-    pub figure: FigureId,
+    pub figure: N::Figure,
     /// With what.
-    pub with: Weapon,
+    pub with: Weapon<N>,
 }
+
+// A derived one would want to know that all names can be copied, which words cannot.
+impl Copy for Member {}
 
 /// How far a coordinated attack has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -65,7 +68,7 @@ pub struct GroupFrame {
 
 /// What a Teamwork roll needs.
 #[must_use]
-pub fn teamwork(battle: &Battle, figure: FigureId) -> Option<i16> {
+pub fn teamwork(battle: Played<'_>, figure: FigureId) -> Option<i16> {
     Some(check::dexterity(battle, figure) + i16::from(battle.sheet(figure).teamwork()?))
 }
 
@@ -78,7 +81,7 @@ pub fn lowered(dcv: i16, successes: usize) -> i16 {
 /// Those who could attack together with a character: of its side, at its count, with their phase of this segment before
 /// them.
 #[must_use]
-pub fn partners(battle: &Battle, figure: FigureId) -> Vec<FigureId> {
+pub fn partners(battle: Played<'_>, figure: FigureId) -> Vec<FigureId> {
     if battle.sheet(figure).teamwork().is_none() {
         return Vec::new();
     }
@@ -93,7 +96,7 @@ pub fn partners(battle: &Battle, figure: FigureId) -> Vec<FigureId> {
             && !condition.stunned
             && condition.owed == 0
             && condition.stun > 0
-            && condition.acted != Some(battle.champions().now())
+            && condition.acted != Some(battle.state().now())
             && condition.haymaker.is_none()
             && condition.held.is_none()
     };
@@ -104,7 +107,7 @@ pub fn partners(battle: &Battle, figure: FigureId) -> Vec<FigureId> {
 ///
 /// # Errors
 /// The refusal.
-pub fn judge(battle: &Battle, members: &[Member], target: FigureId) -> Result<(), Refusal> {
+pub fn judge(battle: Played<'_>, members: &[Member], target: FigureId) -> Result<(), Refusal> {
     let refuse = |code, message: String| Err(Refusal::new("CH-16", code, message));
     let [first, rest @ ..] = members else {
         return refuse("nobody", "nobody attacks".to_owned());
@@ -126,7 +129,7 @@ pub fn judge(battle: &Battle, members: &[Member], target: FigureId) -> Result<()
 }
 
 /// What a legal coordinated attack brings about.
-pub(super) fn begin(battle: &Battle, members: &[Member], target: FigureId) -> Vec<battle::Event> {
+pub(super) fn begin(battle: Played<'_>, members: &[Member], target: FigureId) -> Vec<battle::Event> {
     let Some(at) = battle.field().footprint(target).map(|at| at.head) else { return Vec::new() };
     let tell = battle::Event::Champions;
     let mut events = vec![tell(Event::Coordinated { members: members.to_vec(), target })];
@@ -157,7 +160,7 @@ impl GroupFrame {
     }
 
     /// What the attack at hand finds less DCV (`CH-16`).
-    pub(super) fn less_dcv(&self, battle: &Battle) -> i16 {
+    pub(super) fn less_dcv(&self, battle: Played<'_>) -> i16 {
         let place = usize::from(self.attacked).saturating_sub(1);
         let whole = to_hit::whole_dcv(battle, self.target);
         if to_hit::harshest(battle, self.target).is_some() {
@@ -189,7 +192,7 @@ impl GroupFrame {
         self.success.get(usize::from(self.attacked).saturating_sub(1)).copied().unwrap_or(false)
     }
 
-    fn next_attack(&self, battle: &Battle) -> Vec<battle::Event> {
+    fn next_attack(&self, battle: Played<'_>) -> Vec<battle::Event> {
         let place = usize::from(self.attacked);
         let Some(member) = self.members.get(place) else {
             return vec![frame::become_(self.at(Course::Together))];
@@ -206,7 +209,7 @@ impl GroupFrame {
         events
     }
 
-    fn together(&self, battle: &Battle) -> Vec<battle::Event> {
+    fn together(&self, battle: Played<'_>) -> Vec<battle::Event> {
         let figure = self.target;
         let mut events = vec![frame::pop()];
         let condition = battle.condition(figure);
@@ -230,13 +233,13 @@ impl GroupFrame {
     }
 }
 
-impl Matter for GroupFrame {
+impl Matter<Champions> for GroupFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known) -> bool {
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         let members: Vec<FigureId> = self.foes().collect();
         known.figure(self.target)
-            && Known::all_once(&members, |figure| known.figure(figure))
+            && battle::all_once(&members, |figure| known.figure(figure))
             && self.members.iter().all(|member| member.with.is_sound(known, member.figure))
             && self.success.len() <= self.members.len()
             && usize::from(self.attacked) <= self.members.len()
@@ -245,7 +248,7 @@ impl Matter for GroupFrame {
             && self.focus.is_none_or(|focus| members.contains(&focus))
     }
 
-    fn step(&self, battle: &Battle) -> Step {
+    fn step(&self, battle: Played<'_>) -> Step {
         match self.course {
             Course::Teamwork if self.success.len() < self.members.len() => {
                 // What its powers cost may have taken the senses of a partner.
@@ -270,7 +273,7 @@ impl Matter for GroupFrame {
         }
     }
 
-    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let (Rolled::Sum(rolled), Some(member)) = (rolled, self.members.get(self.success.len())) else { return };
         let figure = member.figure;
         let need = teamwork(battle, figure).unwrap_or(0);
@@ -280,7 +283,7 @@ impl Matter for GroupFrame {
         events.extend([battle::Event::Champions(told), frame::become_(after)]);
     }
 
-    fn ordered(&self, battle: &Battle, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         match order {
             battle::Order::Champions(Order::Pass) => Ok(vec![frame::become_(self.at(Course::Attacks))]),
             battle::Order::Champions(Order::Focus { foe }) if self.foes().any(|member| member == *foe) => {
@@ -298,7 +301,7 @@ impl Matter for GroupFrame {
 
 /// One coordinated attack on each foe whom a character and all its partners can attack, each with its first weapon.
 #[must_use]
-pub fn attacks(battle: &Battle, figure: FigureId) -> Vec<(Vec<Member>, FigureId)> {
+pub fn attacks(battle: Played<'_>, figure: FigureId) -> Vec<(Vec<Member>, FigureId)> {
     let partners = partners(battle, figure);
     if partners.is_empty() {
         return Vec::new();

@@ -3,14 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Against, Event, Harm,
+    Against, Defence, Event, Harm, Played, Setting,
     damage::{self, Damage},
     impact::doubles,
 };
 use crate::{
-    battle::{self, Battle, Known, Occupant},
+    battle::{self, Known, Occupant},
     dice::{D6Pool, RollRequest, Rolled},
-    scenario::Defence,
 };
 
 /// Dice that hurt somebody or something, some of them rolled already: more than a hand holds are rolled in parts.
@@ -42,7 +41,7 @@ const MOST: u16 = 1_000;
 
 impl HarmDice {
     /// Dice of a blow, doubled where it doubles for who is out and the victim is (`CH-39`).
-    pub(super) fn new(battle: &Battle, victim: Occupant, (of, against): (Harm, Option<Against>), dice: u16) -> Self {
+    pub(super) fn new(battle: Played<'_>, victim: Occupant, (of, against): (Harm, Option<Against>), dice: u16) -> Self {
         let may_double = matches!(of, Harm::Impact | Harm::Landing);
         let doubled = may_double && matches!(victim, Occupant::Figure(figure) if doubles(battle, figure));
         let dice = dice.min(MOST) * if doubled { 2 } else { 1 };
@@ -81,7 +80,7 @@ impl HarmDice {
     }
 
     /// What comes of it once all dice are rolled.
-    pub(super) fn settle(&self, battle: &Battle, events: &mut Vec<battle::Event>) {
+    pub(super) fn settle(&self, battle: Played<'_>, events: &mut Vec<battle::Event>) {
         let Self { victim, of, against, dice, doubled, stun, body, .. } = *self;
         events.push(battle::Event::Champions(Event::HarmRolled { victim, of, against, dice, doubled, stun, body }));
         let share = if self.halved { 2 } else { 1 };
@@ -89,7 +88,7 @@ impl HarmDice {
         damage::strike(battle, victim, damage, (of, false), events);
     }
 
-    pub(super) fn is_sound(&self, known: Known) -> bool {
+    pub(super) fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         known.occupant(self.victim)
             && self.against.is_none_or(|against| against.is_sound(known))
             && self.dice <= 2 * MOST

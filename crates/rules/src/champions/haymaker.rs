@@ -1,19 +1,19 @@
 //! The haymaker: a blow that lands at the end of the next segment, unless something comes between.
 
-use super::{Event, Haymaker, Maneuver, VerdictFrame, Weapon, attack, falling::FootingFrame, frame};
-use crate::battle::{self, Battle, FigureId, Occupant};
+use super::{Event, Haymaker, Maneuver, Played, VerdictFrame, Weapon, attack, falling::FootingFrame, frame};
+use crate::battle::{self, FigureId, Occupant};
 
 /// What beginning a haymaker brings about.
-pub(super) fn begin(battle: &Battle, figure: FigureId, target: Occupant, with: Weapon) -> Vec<battle::Event> {
+pub(super) fn begin(battle: Played<'_>, figure: FigureId, target: Occupant, with: Weapon) -> Vec<battle::Event> {
     let Some(at) = attack::cell_of(battle, target) else { return Vec::new() };
-    let lands = battle.champions().now().next();
+    let lands = battle.state().now().next();
     let haymaker = Haymaker { target, at, with, lands, spoilt: false };
     vec![battle::Event::Champions(Event::HaymakerBegan { figure, haymaker })]
 }
 
 /// The next haymaker that lands at the end of this segment, and what comes of it; `None` where none is left.
-pub(super) fn land(battle: &Battle) -> Option<Vec<battle::Event>> {
-    let now = battle.champions().now();
+pub(super) fn land(battle: Played<'_>) -> Option<Vec<battle::Event>> {
+    let now = battle.state().now();
     let figures = (0..battle.setting().figures.len()).map(FigureId::from_index);
     let (figure, haymaker) = figures
         .filter_map(|figure| Some((figure, battle.condition(figure).haymaker?)))
@@ -30,7 +30,7 @@ pub(super) fn land(battle: &Battle) -> Option<Vec<battle::Event>> {
 }
 
 /// A haymaker is lost where its attacker is stunned, out, moved by others, or aborts (`CH-44`).
-pub(super) fn lost(battle: &Battle, figure: FigureId, events: &mut Vec<battle::Event>) {
+pub(super) fn lost(battle: Played<'_>, figure: FigureId, events: &mut Vec<battle::Event>) {
     if battle.condition(figure).haymaker.is_some() {
         events.push(battle::Event::Champions(Event::HaymakerEnded { figure, lands: false }));
     }

@@ -2,36 +2,35 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Harm, damage, frame, harm::HarmDice};
+use super::{Champions, Harm, Played, Setting, damage, frame, harm::HarmDice};
 use crate::{
-    battle::{self, Battle, FigureId, Known, Matter, ObjectId, Occupant, Stage, Step},
-    board::Cell,
+    battle::{self, FigureId, InPlay, Known, Matter, Naming, Occupant, Stage, Step},
     dice::Rolled,
 };
 
 /// What a flight struck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Against {
+#[serde(rename_all = "snake_case", bound = "")]
+pub enum Against<N: Naming = InPlay> {
     /// A thing that can break.
-    Object(ObjectId),
+    Object(N::Object),
     /// A thing that never breaks.
-    Obstacle(ObjectId),
+    Obstacle(N::Object),
     /// A character.
-    Figure(FigureId),
+    Figure(N::Figure),
     /// Ground that rises.
-    Ground(Cell),
+    Ground(N::Cell),
 }
 
 /// True where dice of landing and of impacts count twice for a character: it is out (`CH-39`).
 #[must_use]
-pub fn doubles(battle: &Battle, figure: FigureId) -> bool {
+pub fn doubles(battle: Played<'_>, figure: FigureId) -> bool {
     !battle.condition(figure).is_conscious()
 }
 
 impl Against {
     /// True where it exists.
-    pub(super) fn is_sound(self, known: Known) -> bool {
+    pub(super) fn is_sound(self, known: Known<'_, Setting>) -> bool {
         match self {
             Self::Object(object) | Self::Obstacle(object) => known.object(object),
             Self::Figure(figure) => known.figure(figure),
@@ -57,7 +56,7 @@ pub struct ImpactFrame {
 }
 
 impl ImpactFrame {
-    pub(super) fn new(battle: &Battle, figure: FigureId, against: Against, dice: u16, breaks: bool) -> Self {
+    pub(super) fn new(battle: Played<'_>, figure: FigureId, against: Against, dice: u16, breaks: bool) -> Self {
         let then = match against {
             Against::Object(_) if breaks => None,
             Against::Object(_) | Against::Figure(_) => Some(dice),
@@ -82,7 +81,7 @@ impl ImpactFrame {
     }
 
     /// What comes of dice that are all rolled.
-    fn settled(&self, battle: &Battle, events: &mut Vec<battle::Event>) {
+    fn settled(&self, battle: Played<'_>, events: &mut Vec<battle::Event>) {
         self.dice.settle(battle, events);
         if let (Some(dice), Some(other)) = (self.then, self.other()) {
             let dice = HarmDice::new(battle, other, (Harm::Impact, Some(Against::Figure(self.figure))), dice);
@@ -96,14 +95,14 @@ impl ImpactFrame {
     }
 }
 
-impl Matter for ImpactFrame {
+impl Matter<Champions> for ImpactFrame {
     const STAGE: Stage = Stage::Collision;
 
-    fn is_sound(&self, known: Known) -> bool {
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         known.figure(self.figure) && self.against.is_sound(known) && self.dice.is_sound(known)
     }
 
-    fn step(&self, battle: &Battle) -> Step {
+    fn step(&self, battle: Played<'_>) -> Step {
         self.dice.request().map_or_else(
             || {
                 let mut events = Vec::new();
@@ -114,7 +113,7 @@ impl Matter for ImpactFrame {
         )
     }
 
-    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let after = Self { dice: self.dice.after(rolled), ..self.clone() };
         if after.dice.request().is_some() {
             events.push(frame::become_(after));

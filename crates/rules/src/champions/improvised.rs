@@ -1,8 +1,8 @@
 //! Things as weapons, swung and thrown (`CH-22`).
 
-use super::{Event, Harm, Weapon, damage, flight, haymaker, reaching, rounding::nearest};
+use super::{Event, Harm, Played, Weapon, damage, flight, haymaker, reaching, rounding::nearest};
 use crate::{
-    battle::{self, Battle, FigureId, ObjectId, Occupant, Refusal},
+    battle::{self, FigureId, ObjectId, Occupant, Refusal},
     board::{Cell, Footprint},
     dice::D6Pool,
     geometry::{Direction, toward},
@@ -62,7 +62,7 @@ pub fn dice_of_strength(strength: u8) -> u16 {
 
 /// The dice of a thing in a character's hands, and whether a hit with it breaks it.
 #[must_use]
-pub fn blow(battle: &Battle, thing: ObjectId, strength: u8) -> Option<(D6Pool, bool)> {
+pub fn blow(battle: Played<'_>, thing: ObjectId, strength: u8) -> Option<(D6Pool, bool)> {
     let cap = flight::cap(battle, thing)?;
     let dc = dice_of_strength(strength);
     Some((D6Pool::of(u8::try_from(dice(dc, cap)).unwrap_or(u8::MAX)), dc > cap))
@@ -70,8 +70,8 @@ pub fn blow(battle: &Battle, thing: ObjectId, strength: u8) -> Option<(D6Pool, b
 
 /// How far a character throws a thing with so much STR; `None` where it cannot lift it.
 #[must_use]
-pub fn range(battle: &Battle, figure: FigureId, thing: ObjectId, strength: u8) -> Option<Metres> {
-    let matter = battle.setting().champions().thing(thing)?;
+pub fn range(battle: Played<'_>, figure: FigureId, thing: ObjectId, strength: u8) -> Option<Metres> {
+    let matter = battle.rules().thing(thing)?;
     let left = u16::from(strength).checked_sub(strength_to_lift(matter.kilograms?))?;
     Some(throw(left, battle.condition(figure).ran, matter.clumsy))
 }
@@ -80,14 +80,14 @@ pub fn range(battle: &Battle, figure: FigureId, thing: ObjectId, strength: u8) -
 ///
 /// # Errors
 /// The refusal.
-pub fn may_lift(battle: &Battle, figure: FigureId, thing: ObjectId, strength: u8) -> Result<(), Refusal> {
+pub fn may_lift(battle: Played<'_>, figure: FigureId, thing: ObjectId, strength: u8) -> Result<(), Refusal> {
     let name = battle.figure_name(figure);
     let what = &battle.setting().object(thing).name;
     let refuse = |code, message: String| Err(Refusal::new("CH-22", code, message));
     if !reaching::in_reach(battle, figure, Occupant::Object(thing)) {
         return refuse("thing_not_in_reach", format!("{what} is out of the reach of {name}"));
     }
-    let Some(kilograms) = battle.setting().champions().thing(thing).and_then(|matter| matter.kilograms) else {
+    let Some(kilograms) = battle.rules().thing(thing).and_then(|matter| matter.kilograms) else {
         return refuse("stands_fast", format!("{what} stands fast"));
     };
     let needed = strength_to_lift(kilograms);
@@ -101,7 +101,7 @@ pub fn may_lift(battle: &Battle, figure: FigureId, thing: ObjectId, strength: u8
 
 /// What becomes of a thing, or of somebody, with which an attack was made.
 pub(super) fn spent(
-    battle: &Battle,
+    battle: Played<'_>,
     (figure, with): (FigureId, Weapon),
     (from, target): (Cell, Cell),
     hit: bool,
@@ -133,7 +133,7 @@ pub(super) fn spent(
 
 /// Somebody who was thrown at a target comes down beside it, and where there is no room, where it was.
 fn thrown_at(
-    battle: &Battle,
+    battle: Played<'_>,
     (figure, who): (FigureId, FigureId),
     (from, target): (Cell, Cell),
     events: &mut Vec<battle::Event>,
@@ -154,7 +154,7 @@ fn thrown_at(
 }
 
 /// The free cell at or beside a target that is nearest to the way somebody or something came.
-fn landing(battle: &Battle, thrown: Occupant, from: Cell, target: Cell) -> Option<Cell> {
+fn landing(battle: Played<'_>, thrown: Occupant, from: Cell, target: Cell) -> Option<Cell> {
     let board = &battle.setting().board;
     let back = toward(board.at(target), board.at(from)).settled().unwrap_or(Direction::EAST);
     // Straight back first, then alternately to both sides.
@@ -166,7 +166,7 @@ fn landing(battle: &Battle, thrown: Occupant, from: Cell, target: Cell) -> Optio
 /// The things that a character could swing or throw, all its STR in it: lifting takes some, and what is left may not
 /// throw it as far as the next hex.
 #[must_use]
-pub fn weapons(battle: &Battle, figure: FigureId, strength: u8) -> Vec<Weapon> {
+pub fn weapons(battle: Played<'_>, figure: FigureId, strength: u8) -> Vec<Weapon> {
     let things = battle.field().objects().map(|(thing, _)| thing);
     let liftable = things.filter(|thing| may_lift(battle, figure, *thing, strength).is_ok());
     let flies = |thing| range(battle, figure, thing, strength).is_some_and(|range| range.hexes().0 > 0);

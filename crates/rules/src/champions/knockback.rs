@@ -3,13 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Event,
+    Champions, Event, Played, Setting,
     falling::{Before, LandingFrame},
     flight::FlightFrame,
     frame, haymaker,
 };
 use crate::{
-    battle::{self, Battle, FigureId, Known, Matter, Occupant, Stage, Step},
+    battle::{self, FigureId, Known, Matter, Occupant, Stage, Step},
     board::Cell,
     dice::{D6Pool, RollRequest, Rolled},
     geometry::{Direction, toward},
@@ -56,8 +56,8 @@ pub struct Push {
 
 /// The dice of a knockback, and why there are so many (`CH-33`).
 #[must_use]
-pub fn dice(battle: &Battle, figure: FigureId, push: Push) -> Vec<(i8, DiceReason)> {
-    let champions = battle.setting().champions();
+pub fn dice(battle: Played<'_>, figure: FigureId, push: Push) -> Vec<(i8, DiceReason)> {
+    let champions = battle.rules();
     let parts = [
         (true, 2, DiceReason::Always),
         (battle.is_in_the_air(figure), -1, DiceReason::InTheAir),
@@ -80,7 +80,7 @@ pub fn dice_count(parts: &[(i8, DiceReason)]) -> u8 {
 /// The way in which a blow from a cell sends who stands on another (`CH-32`): out by the side opposite to the one where
 /// it came in. `None` where both are the same cell.
 #[must_use]
-pub fn direction(battle: &Battle, from: Cell, target: Cell) -> Option<Direction> {
+pub fn direction(battle: Played<'_>, from: Cell, target: Cell) -> Option<Direction> {
     let board = &battle.setting().board;
     toward(board.at(from), board.at(target)).settled()
 }
@@ -88,7 +88,7 @@ pub fn direction(battle: &Battle, from: Cell, target: Cell) -> Option<Direction>
 /// How many hexes a blow sends its target by a roll of its knockback dice (`CH-34`): below 0 nothing happens, at 0 the
 /// target is knocked down.
 #[must_use]
-pub fn hexes(battle: &Battle, figure: FigureId, push: Push, rolled: u16) -> i32 {
+pub fn hexes(battle: Played<'_>, figure: FigureId, push: Push, rolled: u16) -> i32 {
     let resistance = battle.sheet(figure).knockback_resistance();
     i32::from(push.body) - i32::from(resistance.0) - i32::from(rolled)
 }
@@ -123,7 +123,7 @@ impl KnockbackFrame {
     }
 
     /// What comes of the dice for the first of the hits.
-    fn reckoned(&self, battle: &Battle, rolled: u16, events: &mut Vec<battle::Event>) {
+    fn reckoned(&self, battle: Played<'_>, rolled: u16, events: &mut Vec<battle::Event>) {
         let [push, rest @ ..] = self.hits.as_slice() else { return };
         let figure = self.figure;
         let resistance = battle.sheet(figure).knockback_resistance();
@@ -136,7 +136,7 @@ impl KnockbackFrame {
     }
 
     /// What comes of the greatest knockback (`CH-34`).
-    fn settled(&self, battle: &Battle) -> Vec<battle::Event> {
+    fn settled(&self, battle: Played<'_>) -> Vec<battle::Event> {
         let figure = self.figure;
         let mut events = vec![frame::pop()];
         let Some((hexes, way)) = self.best.and_then(|(hexes, way)| Some((u16::try_from(hexes).ok()?, way))) else {
@@ -174,14 +174,14 @@ pub fn direction_of_die(face: u16) -> Option<Direction> {
     Some(Direction::NORTH_EAST.clockwise(face - 1))
 }
 
-impl Matter for KnockbackFrame {
+impl Matter<Champions> for KnockbackFrame {
     const STAGE: Stage = Stage::Knockback;
 
-    fn is_sound(&self, known: Known) -> bool {
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         known.figure(self.figure) && self.hits.len() <= 64
     }
 
-    fn step(&self, battle: &Battle) -> Step {
+    fn step(&self, battle: Played<'_>) -> Step {
         if let Some(push) = self.hits.first() {
             let dice = dice_count(&dice(battle, self.figure, *push));
             if dice > 0 {
@@ -197,7 +197,7 @@ impl Matter for KnockbackFrame {
         Step::Emit(self.settled(battle))
     }
 
-    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let Rolled::Sum(sum) = rolled else { return };
         if !self.hits.is_empty() {
             self.reckoned(battle, sum, events);
@@ -210,7 +210,7 @@ impl Matter for KnockbackFrame {
 
 /// The way of a blow of one figure against another, or from the middle of an area (`CH-32`).
 #[must_use]
-pub fn way(battle: &Battle, from: Cell, target: Occupant) -> Way {
+pub fn way(battle: Played<'_>, from: Cell, target: Occupant) -> Way {
     let at = match target {
         Occupant::Figure(figure) => battle.field().footprint(figure).map(|at| at.head),
         Occupant::Object(object) => battle.field().object(object),

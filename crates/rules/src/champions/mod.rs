@@ -27,23 +27,30 @@ mod harm;
 mod haymaker;
 pub mod impact;
 pub mod improvised;
+pub(crate) mod json;
 pub mod knockback;
+pub(crate) mod legend;
 mod maneuver;
 pub mod movement;
+mod naming;
 mod order;
 pub mod outlook;
 pub mod phase;
 pub mod reaching;
 mod rounding;
+mod ruleset;
 pub mod schedule;
 mod setting;
 mod sheet;
+mod spec;
 mod state;
 pub mod stray;
+pub(crate) mod survey;
 pub mod to_hit;
 pub mod turns;
 pub mod verdict;
 pub mod window;
+pub(crate) mod words;
 
 pub use area::{AreaFrame, AreaStage};
 pub use attack::{AttackFrame, AttackStage};
@@ -59,7 +66,7 @@ pub use falling::{FootingFrame, LandingFrame};
 pub use flight::{FlightFrame, Trajectory, trajectory};
 pub use forecast::{
     BodyLeft, Fate, HarmAhead, Harmful, Limits, StunLeft, Vitals, about_to, harm_ahead, line, never_asked, push_ahead,
-    pushed, take_push, under_way,
+    pushed, suppose, take_push, under_way,
 };
 pub use frame::Frame;
 pub use grab::BreakFrame;
@@ -72,24 +79,22 @@ pub use order::{Deed, Means, Order, Reaction, Wait, Weapon};
 pub use phase::PhaseFrame;
 pub use setting::{Aim, Material, Setting};
 pub use sheet::{end_cost, half_dcv};
+pub use spec::{
+    Area, AttackKind, AttackRange, AttackSpec, Characteristic, Defence, DoesKnockback, Enters, Goal, Movement, Power,
+    Sheet, Skill, Spec, Spot, SpotEffect, Thing, VictorySpec, WallSpec,
+};
 pub use state::{Condition, Guard, Haymaker, State};
 pub use stray::StrayFrame;
 pub use turns::{Depth, TurnFrame, depth};
 pub use verdict::VerdictFrame;
 pub use window::{Occasion, WindowFrame};
 
-use crate::battle::{self, Battle};
+/// Champions, the ruleset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Champions;
 
-/// One canonical order per destination, target and answer at the open choice.
-pub(crate) fn orders(battle: &Battle) -> Vec<battle::Order> {
-    match battle.top() {
-        Some(battle::Frame::Champions(Frame::Phase(phase))) => phase.orders(battle),
-        Some(battle::Frame::Champions(Frame::Group(group))) => {
-            group.orders().into_iter().map(battle::Order::Champions).collect()
-        }
-        Some(battle::Frame::Champions(Frame::Window(window))) => {
-            window::orders(battle, window).into_iter().map(battle::Order::Champions).collect()
-        }
-        _ => Vec::new(),
-    }
-}
+/// A battle with the proof that Champions is played.
+pub type Played<'b> = crate::ruleset::Played<'b, Champions>;
+
+/// A copy of a battle of Champions, which events can change.
+pub type Copied = crate::ruleset::Copied<Champions>;

@@ -1,64 +1,72 @@
 //! What a player may wish in Champions.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Maneuver, charge::Charge, group::Member};
+use super::{Maneuver, Setting, charge::Charge, group::Member};
 use crate::{
-    battle::{FigureId, Known, ObjectId, Occupant},
+    battle::{FigureId, InPlay, Known, Naming},
+    files::FieldsInVariant,
     geometry::{Coord, Direction},
     units::Level,
 };
 
 /// An order of Champions.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Order {
+///
+/// In files the fields of a charge stand in the order itself.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields, bound = "", remote = "Self")]
+pub enum Order<N: Naming = InPlay> {
     /// Moves a character (`CH-7`).
     Move {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
         /// How.
         by: Means,
         /// The hexes that it enters, in order; none where it rises or sinks on the spot.
         path: Vec<Coord>,
         /// The level on which it flies at the end; `None` for the ground.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         feet: Option<Level>,
     },
     /// Attacks.
     Attack {
         /// Who.
-        attacker: FigureId,
+        attacker: N::Figure,
         /// Whom or what.
-        target: Occupant,
+        target: N::Target,
         /// With what.
-        with: Weapon,
-        /// By which maneuver.
+        with: Weapon<N>,
+        /// By which maneuver; a plain strike where a file says nothing.
+        #[serde(default)]
         maneuver: Maneuver,
     },
     /// Attacks a hex with an area (`CH-13`).
     AttackHex {
         /// Who.
-        attacker: FigureId,
+        attacker: N::Figure,
         /// Which hex.
         at: Coord,
-        /// With what.
-        with: Weapon,
+        /// With what; files write the name of the attack alone.
+        #[serde(with = "attack_alone")]
+        with: Weapon<N>,
     },
     /// Strikes in the course of a half move.
-    Charge(Charge),
+    #[serde(skip_serializing)]
+    Charge(Charge<N>),
     /// Several attack one together; the first of them is whose phase it is (`CH-16`).
     Coordinate {
         /// Who, and with what.
-        members: Vec<Member>,
+        members: Vec<Member<N>>,
         /// Whom.
-        target: FigureId,
+        target: N::Figure,
     },
     /// Throws somebody whom it holds (`CH-22`).
     Throw {
         /// Who throws.
-        figure: FigureId,
+        figure: N::Figure,
         /// Whom.
-        who: FigureId,
-        /// The way.
+        who: N::Figure,
+        /// The way; in files 0 (east) to 5 (north-east), clockwise.
         direction: Direction,
         /// STR.
         strength: u8,
@@ -66,37 +74,65 @@ pub enum Order {
     /// Gives one of several foes the whole attention (`CH-16`).
     Focus {
         /// Which.
-        foe: FigureId,
+        foe: N::Figure,
     },
     /// Does something else of its phase.
     Act {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
         /// What.
-        deed: Deed,
+        deed: Deed<N>,
     },
     /// Aborts to a defence (`CH-9`).
     React {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
         /// To what.
-        to: Reaction,
+        to: Reaction<N>,
     },
     /// Lets a chance to react, or to use a held action, go by.
     Pass,
     /// Uses a held action now (`CH-8`).
     UseHeld {
         /// Who.
-        figure: FigureId,
+        figure: N::Figure,
     },
     /// Ends the phase.
     EndPhase,
 }
 
+impl<N: Naming> Serialize for Order<N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Charge(charge) => charge.as_variant(serializer),
+            _ => Self::serialize(self, serializer),
+        }
+    }
+}
+
+impl<'de, N: Naming> Deserialize<'de> for Order<N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::deserialize(FieldsInVariant(deserializer))
+    }
+}
+
+/// A weapon that can only be an attack of the sheet, as files write it: the attack alone.
+mod attack_alone {
+    use super::{Deserialize, Deserializer, Naming, Serialize, Serializer, Weapon};
+
+    pub(super) fn serialize<N: Naming, S: Serializer>(with: &Weapon<N>, serializer: S) -> Result<S::Ok, S::Error> {
+        if let Weapon::Attack(attack) = with { attack.serialize(serializer) } else { "".serialize(serializer) }
+    }
+
+    pub(super) fn deserialize<'de, N: Naming, D: Deserializer<'de>>(deserializer: D) -> Result<Weapon<N>, D::Error> {
+        N::Entry::deserialize(deserializer).map(Weapon::Attack)
+    }
+}
+
 /// A defence to which a character aborts (`CH-9`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Reaction {
+#[serde(rename_all = "snake_case", bound = "")]
+pub enum Reaction<N: Naming = InPlay> {
     /// A dodge.
     Dodge,
     /// A martial dodge.
@@ -106,7 +142,7 @@ pub enum Reaction {
     /// A dive for cover, to this hex.
     Dive(Coord),
     /// Raising the power at this place of the sheet.
-    Raise(u8),
+    Raise(N::Entry),
     /// Stepping between, on this hex.
     Interpose(Coord),
     /// Rolling with the punch that has just hit.
@@ -131,34 +167,39 @@ impl Reaction {
 
 /// What a character waits for with its action (`CH-8`).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Wait {
+#[serde(rename_all = "snake_case", deny_unknown_fields, bound = "")]
+pub enum Wait<N: Naming = InPlay> {
     /// When its player says.
     WhenISay,
     /// Somebody attacks.
     Attack {
         /// Who; anybody of another side where nobody is named.
-        by: Option<FigureId>,
+        #[serde(default, skip_serializing_if = "N::leaves_out")]
+        by: Option<N::Figure>,
         /// Whom; anybody where nobody is named.
-        on: Option<FigureId>,
+        #[serde(default, skip_serializing_if = "N::leaves_out")]
+        on: Option<N::Figure>,
     },
     /// Somebody moves.
     Move {
         /// Who; anybody of another side where nobody is named.
-        by: Option<FigureId>,
+        #[serde(default, skip_serializing_if = "N::leaves_out")]
+        by: Option<N::Figure>,
         /// Onto one of these hexes; anywhere where none is named.
+        #[serde(default)]
         onto: Vec<Coord>,
     },
     /// Somebody reaches for a weapon.
     Draw {
         /// Who; anybody of another side where nobody is named.
-        by: Option<FigureId>,
+        #[serde(default, skip_serializing_if = "N::leaves_out")]
+        by: Option<N::Figure>,
     },
 }
 
 impl Wait {
     /// True where everybody whom it names exists.
-    pub(super) fn is_sound(&self, known: Known) -> bool {
+    pub(super) fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         let all = |figures: [Option<FigureId>; 2]| figures.into_iter().flatten().all(|figure| known.figure(figure));
         match self {
             Self::WhenISay => true,
@@ -201,55 +242,62 @@ impl Means {
 
 /// What an attack is made with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Weapon {
+#[serde(rename_all = "snake_case", deny_unknown_fields, bound = "")]
+pub enum Weapon<N: Naming = InPlay> {
     /// Bare hands and so much STR: a strike. Up to ten more than the sheet has is pushing (`CH-30`).
     Strength(u8),
     /// The attack at this place of the sheet.
-    Attack(u8),
+    Attack(N::Entry),
     /// A thing, swung with so much STR (`CH-22`).
     Swing {
         /// Which.
-        thing: ObjectId,
+        thing: N::Object,
         /// STR.
         strength: u8,
     },
     /// A thing, thrown with so much STR (`CH-22`).
     Hurl {
         /// Which.
-        thing: ObjectId,
+        thing: N::Object,
         /// STR.
         strength: u8,
     },
     /// Somebody whom one holds, swung with so much STR (`CH-22`).
     SwingPerson {
         /// Whom.
-        who: FigureId,
+        who: N::Figure,
         /// STR.
         strength: u8,
     },
     /// Somebody whom one holds, thrown at a target with so much STR (`CH-22`).
     HurlPerson {
         /// Whom.
-        who: FigureId,
+        who: N::Figure,
         /// STR.
         strength: u8,
     },
 }
 
+impl<N: Naming> Weapon<N> {
+    /// An attack of the sheet, written as the weapon that it is.
+    pub(super) fn serialize_attack<S: Serializer>(attack: &N::Entry, serializer: S) -> Result<S::Ok, S::Error> {
+        Self::Attack(attack.clone()).serialize(serializer)
+    }
+}
+
 impl Weapon {
     /// True where it exists.
-    pub(super) fn is_sound(self, known: Known, wielder: FigureId) -> bool {
+    pub(super) fn is_sound(self, known: Known<'_, Setting>, wielder: FigureId) -> bool {
         match self {
             Self::Strength(_) => true,
-            Self::Attack(place) => known.figure(wielder) && known.0.champions().sheet(wielder).attack(place).is_some(),
+            Self::Attack(place) => known.figure(wielder) && known.own().sheet(wielder).attack(place).is_some(),
             Self::Swing { thing, .. } | Self::Hurl { thing, .. } => known.object(thing),
             Self::SwingPerson { who, .. } | Self::HurlPerson { who, .. } => known.figure(who),
         }
     }
 
     /// True where everybody and everything that it names exists; a sheet may have no such attack.
-    fn is_known(self, known: Known) -> bool {
+    fn is_known(self, known: Known<'_, Setting>) -> bool {
         match self {
             Self::Strength(_) | Self::Attack(_) => true,
             Self::Swing { thing, .. } | Self::Hurl { thing, .. } => known.object(thing),
@@ -282,18 +330,18 @@ impl Weapon {
 
 /// Something that a character does in its phase beside moves and attacks.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Deed {
+#[serde(rename_all = "snake_case", bound = "")]
+pub enum Deed<N: Naming = InPlay> {
     /// Takes a recovery: a full phase (`CH-28`).
     Recover,
     /// Stands up: half a phase (`CH-7`).
     StandUp,
     /// Raises the power at this place of the sheet: no time (`CH-7`).
-    Raise(u8),
+    Raise(N::Entry),
     /// Drops the power at this place of the sheet: no time (`CH-7`).
-    Lower(u8),
+    Lower(N::Entry),
     /// Draws the weapon at this place of the sheet: half a phase, or no time for a fast draw (`CH-7`).
-    Draw(u8),
+    Draw(N::Entry),
     /// Dodges until its next phase: half a phase.
     Dodge,
     /// Dodges as a martial artist does: half a phase.
@@ -306,12 +354,12 @@ pub enum Deed {
     /// phase (`CH-15`).
     Noncombat,
     /// Holds its whole action (`CH-8`).
-    Hold(Wait),
+    Hold(Wait<N>),
 }
 
 impl Order {
     /// True where every figure and object that it names exists.
-    pub(crate) fn is_known(&self, known: Known) -> bool {
+    pub(crate) fn is_known(&self, known: Known<'_, Setting>) -> bool {
         match self {
             Self::Move { figure, .. } | Self::React { figure, .. } | Self::UseHeld { figure } => known.figure(*figure),
             Self::Act { figure, deed } => {

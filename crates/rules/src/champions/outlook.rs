@@ -1,14 +1,14 @@
 //! An attack in numbers, before it is made: what it needs, what it rolls and costs, what a defence would change.
 
 use super::{
-    Event, Guard, Maneuver, Reaction, Weapon, area,
+    Event, Guard, Maneuver, Played, Reaction, Weapon, area,
     attack::{self, Blow},
     check, damage, reaching,
     to_hit::Aim,
     window,
 };
 use crate::{
-    battle::{self, Battle, FigureId, Occupant},
+    battle::{self, FigureId, Occupant},
     geometry::Coord,
     units::Metres,
 };
@@ -62,7 +62,7 @@ pub enum Defended {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn outlook(battle: &Battle, attacker: FigureId, target: Occupant, how: (Weapon, Maneuver)) -> Option<Outlook> {
+pub fn outlook(battle: Played<'_>, attacker: FigureId, target: Occupant, how: (Weapon, Maneuver)) -> Option<Outlook> {
     let (with, maneuver) = how;
     let mut blow = attack::blow(battle, attacker, with)?;
     blow.dice = maneuver.dice(blow.dice);
@@ -72,7 +72,7 @@ pub fn outlook(battle: &Battle, attacker: FigureId, target: Occupant, how: (Weap
 
 /// An attack on an area in numbers, aimed at a hex (`CH-13`); `None` where the attacker has no such weapon.
 #[must_use]
-pub fn outlook_at(battle: &Battle, attacker: FigureId, at: Coord, with: Weapon) -> Option<Outlook> {
+pub fn outlook_at(battle: Played<'_>, attacker: FigureId, at: Coord, with: Weapon) -> Option<Outlook> {
     let blow = attack::blow(battle, attacker, with)?;
     let distance = Some(area::distance(battle, attacker, at));
     Some(Outlook { aim: area::aim(battle, attacker, at, with), blow, distance })
@@ -82,7 +82,7 @@ pub fn outlook_at(battle: &Battle, attacker: FigureId, at: Coord, with: Weapon) 
 /// an attack that there is not.
 #[must_use]
 pub fn defended(
-    battle: &Battle,
+    battle: Played<'_>,
     attacker: FigureId,
     figure: FigureId,
     how: (Weapon, Maneuver),
@@ -93,7 +93,7 @@ pub fn defended(
         let mut defended = battle.set_aside();
         let guard = Some(Guard::Dodge(more));
         defended.apply(&battle::Event::Champions(Event::Aborted { figure, to, guard }));
-        Defended::Aim(attack::aim(&defended, attacker, Occupant::Figure(figure), how))
+        Defended::Aim(attack::aim(defended.played(), attacker, Occupant::Figure(figure), how))
     };
     Some(match to {
         Reaction::Dodge => dodging(window::DODGE),
@@ -104,7 +104,7 @@ pub fn defended(
         Reaction::Raise(power) => {
             let mut defended = battle.set_aside();
             defended.apply(&battle::Event::Champions(Event::PowerTurned { figure, power, up: true }));
-            let (all, resistant) = damage::defences(&defended, figure, blow.against);
+            let (all, resistant) = damage::defences(defended.played(), figure, blow.against);
             Defended::Defences(all, resistant)
         }
         Reaction::Interpose(_) => Defended::Struck,

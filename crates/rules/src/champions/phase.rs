@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Choice, Deed, Event, Guard, Maneuver, Order, Rest, area, attack, charge,
+    Champions, Characteristic, Choice, Deed, Event, Guard, Maneuver, Order, Played, Power, Rest, Setting, Skill, area,
+    attack, charge,
     draw::DrawFrame,
     effort,
     falling::FootingFrame,
@@ -14,9 +15,8 @@ use super::{
     turns, window,
 };
 use crate::{
-    battle::{self, About, Battle, Choice as Open, FigureId, Known, Matter, Refusal, Stage, Step},
+    battle::{self, About, Choice as Open, FigureId, Known, Matter, Refusal, Stage, Step},
     geometry::Direction,
-    scenario::{Characteristic, Power, Skill},
 };
 
 /// A character's phase.
@@ -42,7 +42,7 @@ fn upkeep_of(power: &Power) -> u16 {
 }
 
 /// A character pays for the powers that it keeps up for a phase.
-pub(super) fn upkeep(battle: &Battle, figure: FigureId, events: &mut Vec<battle::Event>) {
+pub(super) fn upkeep(battle: Played<'_>, figure: FigureId, events: &mut Vec<battle::Event>) {
     let up = battle.condition(figure).up;
     let powers = battle.sheet(figure).powers.iter().enumerate();
     let cost = powers.filter(|(place, _)| up & (1 << place) != 0).map(|(_, power)| upkeep_of(power)).sum();
@@ -51,17 +51,17 @@ pub(super) fn upkeep(battle: &Battle, figure: FigureId, events: &mut Vec<battle:
 
 impl PhaseFrame {
     /// What begins with a held action: it was part of a phase that was paid for (`CH-8`).
-    pub(super) fn resume(battle: &Battle, figure: FigureId) -> Vec<battle::Event> {
+    pub(super) fn resume(battle: Played<'_>, figure: FigureId) -> Vec<battle::Event> {
         vec![tell(Event::PhaseBegan { figure }), frame::push(Self::whole(battle, figure))]
     }
 
     /// A phase of which nothing is used yet: half a one for the dying (`CH-26`).
-    pub(super) fn whole(battle: &Battle, figure: FigureId) -> Self {
+    pub(super) fn whole(battle: Played<'_>, figure: FigureId) -> Self {
         Self { figure, halves: if battle.condition(figure).body <= 0 { 1 } else { 2 } }
     }
 
     /// What begins a phase: powers that are up are paid for.
-    pub(super) fn begin(battle: &Battle, figure: FigureId) -> Vec<battle::Event> {
+    pub(super) fn begin(battle: Played<'_>, figure: FigureId) -> Vec<battle::Event> {
         let mut events = Self::resume(battle, figure);
         // What that costs may leave exactly no STUN: then nothing holds a flyer up (CH-25).
         events.push(frame::push(FootingFrame {}));
@@ -75,7 +75,7 @@ impl PhaseFrame {
     }
 
     /// Refuses an order to somebody else.
-    fn own(&self, battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
+    fn own(&self, battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
         if figure == self.figure {
             return Ok(());
         }
@@ -84,7 +84,7 @@ impl PhaseFrame {
     }
 
     /// Refuses what takes more halves than are left.
-    fn time(&self, battle: &Battle, halves: u8) -> Result<Self, Refusal> {
+    fn time(&self, battle: Played<'_>, halves: u8) -> Result<Self, Refusal> {
         let name = battle.figure_name(self.figure);
         if halves > 0 && battle.condition(self.figure).stun == 0 {
             let message = format!("{name} has no STUN left, and does no more than crawl");
@@ -102,7 +102,7 @@ impl PhaseFrame {
     }
 
     /// Refuses what is part of a fight to who takes no part in it (`CH-15`).
-    fn fights(&self, battle: &Battle) -> Result<(), Refusal> {
+    fn fights(&self, battle: Played<'_>) -> Result<(), Refusal> {
         if battle.condition(self.figure).noncombat {
             let message =
                 format!("{} takes no part in the fight until its next phase", battle.figure_name(self.figure));
@@ -112,7 +112,7 @@ impl PhaseFrame {
     }
 
     /// Refuses an attack that cannot be made now.
-    fn may_attack(&self, battle: &Battle, attacker: FigureId) -> Result<Self, Refusal> {
+    fn may_attack(&self, battle: Played<'_>, attacker: FigureId) -> Result<Self, Refusal> {
         self.own(battle, attacker)?;
         self.fights(battle)?;
         let after = self.time(battle, 1)?;
@@ -120,7 +120,7 @@ impl PhaseFrame {
     }
 
     /// What comes of a deed.
-    fn deed(&self, battle: &Battle, deed: &Deed) -> Result<Vec<battle::Event>, Refusal> {
+    fn deed(&self, battle: Played<'_>, deed: &Deed) -> Result<Vec<battle::Event>, Refusal> {
         let figure = self.figure;
         let name = battle.figure_name(figure);
         let power = |place: u8| {
@@ -218,7 +218,7 @@ impl PhaseFrame {
     }
 
     /// One canonical order for each place, target and deed.
-    pub(super) fn orders(&self, battle: &Battle) -> Vec<battle::Order> {
+    pub(super) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
         let figure = self.figure;
         let mut orders = Vec::new();
         if self.time(battle, 1).is_ok() {
@@ -262,14 +262,14 @@ impl PhaseFrame {
     }
 }
 
-impl Matter for PhaseFrame {
+impl Matter<Champions> for PhaseFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, known: Known) -> bool {
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         known.figure(self.figure) && self.halves <= 2
     }
 
-    fn step(&self, battle: &Battle) -> Step {
+    fn step(&self, battle: Played<'_>) -> Step {
         let figure = self.figure;
         let able = battle.field().standing(figure).is_some()
             && battle.is_awake(figure)
@@ -283,8 +283,8 @@ impl Matter for PhaseFrame {
         }
     }
 
-    fn ordered(&self, battle: &Battle, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
-        let battle::Order::Champions(order) = order else { return Err(Refusal::not_asked()) };
+    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        let battle::Order::Champions(order) = order else { return Err(Refusal::not_asked(battle.ruleset())) };
         match order {
             Order::Move { figure, by, path, feet } => {
                 self.own(battle, *figure)?;

@@ -1,7 +1,8 @@
 //! How far it is from one to another, and who can reach and see whom (`CH-14`).
 
+use super::Played;
 use crate::{
-    battle::{Battle, FigureId, Occupant},
+    battle::{FigureId, Occupant},
     board::Cell,
     sight::sees,
     units::{Level, Metres},
@@ -15,7 +16,7 @@ struct Body {
     height: u16,
 }
 
-fn body(battle: &Battle, who: Occupant) -> Option<Body> {
+fn body(battle: Played<'_>, who: Occupant) -> Option<Body> {
     let setting = battle.setting();
     Some(match who {
         Occupant::Figure(figure) => {
@@ -30,14 +31,14 @@ fn body(battle: &Battle, who: Occupant) -> Option<Body> {
 }
 
 /// The levels of somebody or something: of its feet, and right above its head.
-pub(super) fn span(battle: &Battle, who: Occupant) -> Option<(Level, Level)> {
+pub(super) fn span(battle: Played<'_>, who: Occupant) -> Option<(Level, Level)> {
     let Body { feet, height, .. } = body(battle, who)?;
     Some((feet, feet.plus(i16::try_from(height).unwrap_or(i16::MAX))))
 }
 
 /// How far it is from one to another: across or up, whichever is more (`CH-14`); `None` where one is gone.
 #[must_use]
-pub fn distance(battle: &Battle, one: Occupant, other: Occupant) -> Option<Metres> {
+pub fn distance(battle: Played<'_>, one: Occupant, other: Occupant) -> Option<Metres> {
     let (one, other) = (body(battle, one)?, body(battle, other)?);
     let board = &battle.setting().board;
     let across = u16::try_from(board.at(one.cell).distance(board.at(other.cell))).unwrap_or(u16::MAX);
@@ -46,7 +47,7 @@ pub fn distance(battle: &Battle, one: Occupant, other: Occupant) -> Option<Metre
 }
 
 /// Levels of air between a character and the ground of a cell.
-pub(super) fn gap_to_ground(battle: &Battle, one: FigureId, cell: Cell) -> u16 {
+pub(super) fn gap_to_ground(battle: Played<'_>, one: FigureId, cell: Cell) -> u16 {
     let ground = Body { cell, feet: battle.setting().board.level(cell), height: 0 };
     body(battle, Occupant::Figure(one)).map_or(0, |one| gap(one, ground))
 }
@@ -59,14 +60,14 @@ fn gap(one: Body, other: Body) -> u16 {
 
 /// True where one reaches another with its hands: they stand on neighbouring hexes, and no air is between them.
 #[must_use]
-pub fn in_reach(battle: &Battle, one: FigureId, other: Occupant) -> bool {
+pub fn in_reach(battle: Played<'_>, one: FigureId, other: Occupant) -> bool {
     let (Some(one), Some(other)) = (body(battle, Occupant::Figure(one)), body(battle, other)) else { return false };
     battle.setting().board.direction_to(one.cell, other.cell).is_some() && gap(one, other) == 0
 }
 
 /// The same for one that would be on a cell, its feet on a level.
 #[must_use]
-pub fn in_reach_from(battle: &Battle, one: FigureId, (cell, feet): (Cell, Level), other: Occupant) -> bool {
+pub fn in_reach_from(battle: Played<'_>, one: FigureId, (cell, feet): (Cell, Level), other: Occupant) -> bool {
     let Some(other) = body(battle, other) else { return false };
     let one = Body { cell, feet, height: battle.setting().height(one) };
     battle.setting().board.direction_to(one.cell, other.cell).is_some() && gap(one, other) == 0
@@ -74,17 +75,17 @@ pub fn in_reach_from(battle: &Battle, one: FigureId, (cell, feet): (Cell, Level)
 
 /// True where one sees the ground of a cell.
 #[must_use]
-pub fn sees_ground(battle: &Battle, one: FigureId, cell: Cell) -> bool {
+pub fn sees_ground(battle: Played<'_>, one: FigureId, cell: Cell) -> bool {
     let Some(eye) = body(battle, Occupant::Figure(one)) else { return false };
     let level = i32::from(battle.setting().board.level(cell).0);
-    sees(battle, (eye.cell, i32::from(eye.feet.0) + i32::from(eye.height)), (cell, level + 1), None)
+    sees(&battle, (eye.cell, i32::from(eye.feet.0) + i32::from(eye.height)), (cell, level + 1), None)
 }
 
 /// True where one sees another.
 #[must_use]
-pub fn in_sight(battle: &Battle, one: FigureId, other: Occupant) -> bool {
+pub fn in_sight(battle: Played<'_>, one: FigureId, other: Occupant) -> bool {
     let (Some(eye), Some(body)) = (body(battle, Occupant::Figure(one)), body(battle, other)) else { return false };
     let top = |of: Body| i32::from(of.feet.0) + i32::from(of.height);
     let without = if let Occupant::Object(object) = other { Some(object) } else { None };
-    sees(battle, (eye.cell, top(eye)), (body.cell, top(body)), without)
+    sees(&battle, (eye.cell, top(eye)), (body.cell, top(body)), without)
 }

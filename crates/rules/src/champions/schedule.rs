@@ -1,10 +1,7 @@
 //! Who acts when, in this turn and the next, as far as it is known now (`CH-4` to `CH-6`).
 
-use super::{Depth, Moment, Spent, depth, has_phase, turns};
-use crate::{
-    battle::{self, Battle, FigureId},
-    scenario::Characteristic,
-};
+use super::{Characteristic, Depth, Moment, Played, Spent, depth, has_phase, turns};
+use crate::battle::{self, FigureId};
 
 /// A segment, and who has a phase in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,8 +66,8 @@ pub enum Progress {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn schedule(battle: &Battle) -> Vec<Slot> {
-    let now = battle.champions().now();
+pub fn schedule(battle: Played<'_>) -> Vec<Slot> {
+    let now = battle.state().now();
     let mut slots = vec![at_hand(battle, now)];
     // Who aborts in a segment of its own has spent a phase that is still to come in it.
     let mut owed: Vec<u8> = figures(battle).map(|figure| battle.condition(figure).owed).collect();
@@ -87,7 +84,7 @@ pub fn schedule(battle: &Battle) -> Vec<Slot> {
     slots
 }
 
-fn figures(battle: &Battle) -> impl Iterator<Item = FigureId> + use<> {
+fn figures(battle: Played<'_>) -> impl Iterator<Item = FigureId> + use<> {
     (0..battle.setting().figures.len()).map(FigureId::from_index)
 }
 
@@ -105,26 +102,26 @@ fn mark_spent(slot: &mut Slot, owed: &mut [u8], dazed: &mut [bool]) {
 }
 
 /// Those with a phase in a segment, who may wake in it or act.
-fn acting(battle: &Battle, segment: u8) -> Vec<FigureId> {
+fn acting(battle: Played<'_>, segment: u8) -> Vec<FigureId> {
     let speed = |figure| u8::try_from(battle.characteristic(figure, Characteristic::Speed)).unwrap_or(12);
     let standing = battle.field().standing_figures().map(|(figure, _)| figure);
     standing.filter(|figure| is_reckoned_with(battle, *figure) && has_phase(speed(*figure), segment)).collect()
 }
 
-fn is_reckoned_with(battle: &Battle, figure: FigureId) -> bool {
+fn is_reckoned_with(battle: Played<'_>, figure: FigureId) -> bool {
     let condition = battle.condition(figure);
     !battle.is_dead(figure)
         && !battle.is_transformed(figure)
         && matches!(depth(condition.stun), Depth::Awake | Depth::Light)
 }
 
-fn to_come(battle: &Battle, figure: FigureId, tied: bool) -> Expected {
+fn to_come(battle: Played<'_>, figure: FigureId, tied: bool) -> Expected {
     let out = !battle.condition(figure).is_conscious();
     Expected { figure, tied, progress: Progress::ToCome, spent: out.then_some(Spent::Out) }
 }
 
 /// Figures in the order of acting, before any roll.
-fn ordered(battle: &Battle, mut figures: Vec<FigureId>) -> Vec<Expected> {
+fn ordered(battle: Played<'_>, mut figures: Vec<FigureId>) -> Vec<Expected> {
     let count = |figure: &FigureId| turns::count(battle, *figure);
     figures.sort_by_key(|figure| (std::cmp::Reverse(count(figure)), *figure));
     let tied = |place: usize| {
@@ -136,7 +133,7 @@ fn ordered(battle: &Battle, mut figures: Vec<FigureId>) -> Vec<Expected> {
 }
 
 /// The segment at hand, whose order may be settled already.
-fn at_hand(battle: &Battle, now: Moment) -> Slot {
+fn at_hand(battle: Played<'_>, now: Moment) -> Slot {
     let phases = match battle.agenda().first() {
         Some(battle::Frame::Champions(super::Frame::Turn(turns::TurnFrame::Phases { order, next, asked }))) => {
             let next = usize::from(*next);

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use super::{Sheet, Thing};
 use crate::{
     battle::{FigureId, ObjectId, SideId},
     board::Cell,
-    scenario::{Sheet, Thing},
 };
 
 /// What Champions knows of a battle and never changes.

@@ -1,8 +1,8 @@
 //! What a sheet comes to (`CH-1` to `CH-3`).
 
+use super::{AttackKind, AttackRange, AttackSpec, Characteristic, Power, Sheet, Skill};
 use crate::{
     champions::rounding::{nearest, up},
-    scenario::{AttackKind, AttackRange, AttackSpec, Characteristic, Power, Sheet, Skill},
     units::{Hexes, Metres},
 };
 

@@ -1,12 +1,13 @@
 //! What Champions remembers.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer, ser::SerializeStruct};
 
-use super::{Event, Moment, Reaction, Spent, Vitals, Wait, Weapon};
+use super::{
+    Characteristic, Enters, Event, Moment, Played, Power, Reaction, Setting, Sheet, Spent, Vitals, Wait, Weapon,
+};
 use crate::{
-    battle::{self, Battle, FigureId, Known, ObjectId, Occupant, UnsoundSnapshot},
-    board::{Cell, Terrain},
-    scenario::{Characteristic, Enters, Power, Sheet},
+    battle::{self, FigureId, InPlay, Known, Naming, ObjectId, Occupant, UnsoundSnapshot},
+    board::Terrain,
     units::Level,
 };
 
@@ -94,19 +95,34 @@ pub enum Guard {
 }
 
 /// A haymaker that lands at the end of a segment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Haymaker {
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, bound = "")]
+pub struct Haymaker<N: Naming = InPlay> {
     /// Whom or what it will strike.
-    pub target: Occupant,
+    pub target: Occupant<N>,
     /// Where that stood: it is lost where the target has moved.
-    pub at: Cell,
+    pub at: N::Cell,
     /// With what.
-    pub with: Weapon,
+    pub with: Weapon<N>,
     /// At the end of which segment.
     pub lands: Moment,
     /// Its target has moved, and it will be lost.
     pub spoilt: bool,
+}
+
+// A derived one would want to know that all names can be copied, which words cannot.
+impl Copy for Haymaker {}
+
+impl<N: Naming> Haymaker<N> {
+    /// As the event that begins it tells it: without what comes between.
+    pub(super) fn serialize_plan<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { target, with, lands, at: _, spoilt: _ } = self;
+        let mut plan = serializer.serialize_struct("Haymaker", 3)?;
+        plan.serialize_field("target", target)?;
+        plan.serialize_field("with", with)?;
+        plan.serialize_field("lands", lands)?;
+        plan.end()
+    }
 }
 
 impl Condition {
@@ -160,8 +176,7 @@ impl Condition {
 }
 
 impl State {
-    pub(crate) fn new(setting: &battle::Setting) -> Self {
-        let champions = setting.champions();
+    pub(crate) fn new(setting: &battle::Setting, champions: &Setting) -> Self {
         let ground = |place: usize| {
             let at = setting.scenario.figures.get(place)?.at.first()?;
             setting.board.cell(*at).map(|cell| setting.board.level(cell))
@@ -198,10 +213,10 @@ impl State {
         (condition.stun, condition.body) = (vitals.stun, vitals.body);
     }
 
-    pub(crate) fn check(&self, known: Known) -> Result<(), UnsoundSnapshot> {
-        let setting = known.0;
+    pub(crate) fn check(&self, known: Known<'_, Setting>) -> Result<(), UnsoundSnapshot> {
+        let setting = known.setting();
         let sized = self.conditions.len() == setting.figures.len() && self.things.len() == setting.objects.len();
-        let sheets = &setting.champions().sheets;
+        let sheets = &known.own().sheets;
         let figures = (0..self.conditions.len()).map(FigureId::from_index);
         let bearable = self.conditions.iter().zip(sheets).zip(figures).all(|((condition, sheet), figure)| {
             let whole = |of| sheet.characteristic(of);
@@ -387,61 +402,61 @@ impl Condition {
 }
 
 /// What Champions code asks of a battle again and again.
-impl Battle {
+impl<'b> Played<'b> {
     /// The sheet of a figure.
     #[must_use]
-    pub fn sheet(&self, figure: FigureId) -> &Sheet {
-        self.setting().champions().sheet(figure)
+    pub fn sheet(self, figure: FigureId) -> &'b Sheet {
+        self.rules().sheet(figure)
     }
 
     /// How a character is.
     #[must_use]
-    pub fn condition(&self, figure: FigureId) -> &Condition {
-        self.champions().condition(figure)
+    pub fn condition(self, figure: FigureId) -> &'b Condition {
+        self.state().condition(figure)
     }
 
     /// A characteristic as it is now, less what was drained; not below 0.
     #[must_use]
-    pub fn characteristic(&self, figure: FigureId, of: Characteristic) -> i16 {
+    pub fn characteristic(self, figure: FigureId, of: Characteristic) -> i16 {
         let whole = self.sheet(figure).characteristic(of);
         whole.saturating_sub_unsigned(self.condition(figure).lost(of)).max(0)
     }
 
     /// True where a character has died (`CH-26`).
     #[must_use]
-    pub fn is_dead(&self, figure: FigureId) -> bool {
+    pub fn is_dead(self, figure: FigureId) -> bool {
         self.condition(figure).body <= -self.sheet(figure).characteristic(Characteristic::Body)
     }
 
     /// True where a character was turned into something that fights no more (`CH-21`).
     #[must_use]
-    pub fn is_transformed(&self, figure: FigureId) -> bool {
+    pub fn is_transformed(self, figure: FigureId) -> bool {
         let whole = self.sheet(figure).characteristic(Characteristic::Body).unsigned_abs();
         self.condition(figure).transformed >= 2 * whole
     }
 
     /// True where a character is conscious, alive and itself.
     #[must_use]
-    pub fn is_awake(&self, figure: FigureId) -> bool {
+    pub fn is_awake(self, figure: FigureId) -> bool {
         self.condition(figure).is_conscious() && !self.is_dead(figure) && !self.is_transformed(figure)
     }
 
     /// The level of a character's feet: its ground, or where it flies; `None` off the board.
     #[must_use]
-    pub fn feet(&self, figure: FigureId) -> Option<Level> {
+    pub fn feet(self, figure: FigureId) -> Option<Level> {
         let at = self.field().footprint(figure)?;
         Some(self.condition(figure).feet.unwrap_or_else(|| self.setting().board.level(at.head)))
     }
 
     /// True where a character is in the air (`CH-33`).
     #[must_use]
-    pub fn is_in_the_air(&self, figure: FigureId) -> bool {
+    pub fn is_in_the_air(self, figure: FigureId) -> bool {
         self.condition(figure).feet.is_some()
     }
 
     /// True where a character is in the air and holds itself there: awake (`CH-34`).
     #[must_use]
-    pub fn flies(&self, figure: FigureId) -> bool {
+    pub fn flies(self, figure: FigureId) -> bool {
         // At 0 STUN nothing that costs END stays up (CH-25).
         let able = self.is_awake(figure) && self.condition(figure).stun > 0;
         self.is_in_the_air(figure) && able && self.sheet(figure).can_fly()
@@ -449,7 +464,7 @@ impl Battle {
 
     /// True where a character is in water (`CH-33`).
     #[must_use]
-    pub fn is_under_water(&self, figure: FigureId) -> bool {
+    pub fn is_under_water(self, figure: FigureId) -> bool {
         let at = self.field().footprint(figure);
         !self.is_in_the_air(figure) && at.is_some_and(|at| self.setting().board.terrain(at.head) == Terrain::Water)
     }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Event, Maneuver, Weapon,
+    AttackRange, Champions, Characteristic, Event, Maneuver, Played, Setting, Weapon,
     attack::{self, AttackFrame, AttackStage, Blow},
     check, frame, improvised,
     knockback::{self, Push},
@@ -11,11 +11,10 @@ use super::{
     to_hit::{self, Aim, AimReason},
 };
 use crate::{
-    battle::{self, Battle, FigureId, Known, Matter, Occupant, Stage, Step},
+    battle::{self, FigureId, Known, Matter, Occupant, Stage, Step},
     board::Cell,
     dice::Rolled,
     geometry::{CentreLine, Coord, clockwise},
-    scenario::{AttackRange, Characteristic},
     units::Metres,
 };
 
@@ -26,7 +25,7 @@ const LESS_OCV: i16 = 3;
 /// (`CH-11`).
 #[must_use]
 pub fn botched(
-    battle: &Battle,
+    battle: Played<'_>,
     attacker: FigureId,
     target: Occupant,
     (with, range): (Weapon, AttackRange),
@@ -54,7 +53,7 @@ pub fn botched(
 }
 
 /// Who and what stands on the line of a shot behind its target, nearest first, as far as the shot reaches.
-fn behind(battle: &Battle, attacker: FigureId, to: Cell, range: AttackRange) -> Vec<Occupant> {
+fn behind(battle: Played<'_>, attacker: FigureId, to: Cell, range: AttackRange) -> Vec<Occupant> {
     let board = &battle.setting().board;
     let (Some(from), AttackRange::Metres(range)) = (battle.field().footprint(attacker), range) else {
         return Vec::new();
@@ -85,16 +84,16 @@ fn behind(battle: &Battle, attacker: FigureId, to: Cell, range: AttackRange) -> 
 }
 
 /// Who stands beside a cell, clockwise from east.
-fn beside(battle: &Battle, cell: Cell) -> impl Iterator<Item = Occupant> + '_ {
+fn beside(battle: Played<'_>, cell: Cell) -> impl Iterator<Item = Occupant> + '_ {
     let board = &battle.setting().board;
-    board.neighbours(cell).filter_map(|cell| battle.field().figure_on(cell)).map(Occupant::Figure)
+    board.neighbours(cell).filter_map(move |cell| battle.field().figure_on(cell)).map(Occupant::Figure)
 }
 
 /// Whom and what a shot at a cell that missed its target may strike instead, in the order in which it is rolled; nobody
 /// where the miss is of no account (`CH-12`). What is thrown does not strike itself.
 #[must_use]
 pub fn candidates(
-    battle: &Battle,
+    battle: Played<'_>,
     attacker: FigureId,
     (target, at): (Occupant, Cell),
     (with, blow): (Weapon, &Blow),
@@ -107,7 +106,7 @@ pub fn candidates(
     let behind: Vec<Occupant> = behind(battle, attacker, at, blow.range).into_iter().filter(others).collect();
     let beside: Vec<Occupant> = beside(battle, at).filter(others).collect();
     let is_fragile = |who: &Occupant| match who {
-        Occupant::Object(object) => battle.setting().champions().thing(*object).is_some_and(|thing| thing.fragile),
+        Occupant::Object(object) => battle.rules().thing(*object).is_some_and(|thing| thing.fragile),
         Occupant::Figure(_) => false,
     };
     let is_figure = |who: &Occupant| matches!(who, Occupant::Figure(_));
@@ -175,7 +174,7 @@ impl StrayFrame {
     }
 
     /// What a stray shot needs.
-    fn aim(&self, battle: &Battle, candidate: Occupant) -> Aim {
+    fn aim(&self, battle: Played<'_>, candidate: Occupant) -> Aim {
         let ocv = battle.characteristic(self.attacker, Characteristic::Ocv);
         let dcv = match candidate {
             Occupant::Figure(figure) => (-to_hit::dcv(battle, figure), AimReason::Dcv),
@@ -185,19 +184,19 @@ impl StrayFrame {
     }
 }
 
-impl Matter for StrayFrame {
+impl Matter<Champions> for StrayFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known) -> bool {
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         let weapon = self.with.is_sound(known, self.attacker);
         known.figure(self.attacker)
             && weapon
             && known.cell(self.from)
-            && Known::all_once(&self.candidates, |who| known.occupant(who))
+            && battle::all_once(&self.candidates, |who| known.occupant(who))
             && self.struck.iter().all(|(figure, pushes)| known.figure(*figure) && pushes.len() <= 64)
     }
 
-    fn step(&self, battle: &Battle) -> Step {
+    fn step(&self, battle: Played<'_>) -> Step {
         if self.shots == 0 || self.candidates.is_empty() {
             return Step::Emit(self.settled());
         }
@@ -209,7 +208,7 @@ impl Matter for StrayFrame {
         }
     }
 
-    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let (Rolled::Sum(rolled), Some(&target)) = (rolled, self.candidates.get(usize::from(self.place))) else {
             return;
         };

@@ -2,10 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{sheet::half_dcv, window};
+use super::{Characteristic, Enters, Played, sheet::half_dcv, window};
 use crate::{
-    battle::{Battle, FigureId, Occupant},
-    scenario::{Characteristic, Enters},
+    battle::{FigureId, Occupant},
     units::Metres,
 };
 
@@ -101,7 +100,7 @@ pub const fn range_penalty(distance: Metres) -> i16 {
 
 /// The harshest of what lowers a character's DCV, and to how many halves (`CH-15`); `None` where nothing does.
 #[must_use]
-pub fn harshest(battle: &Battle, figure: FigureId) -> Option<(u8, AimReason)> {
+pub fn harshest(battle: Played<'_>, figure: FigureId) -> Option<(u8, AimReason)> {
     let condition = battle.condition(figure);
     let factors = [
         (!battle.is_awake(figure), 0, AimReason::Out),
@@ -118,13 +117,13 @@ pub fn harshest(battle: &Battle, figure: FigureId) -> Option<(u8, AimReason)> {
 
 /// The DCV of a character before anything that takes a share of it: with what a defence or a maneuver does to it.
 #[must_use]
-pub fn whole_dcv(battle: &Battle, figure: FigureId) -> i16 {
+pub fn whole_dcv(battle: Played<'_>, figure: FigureId) -> i16 {
     (battle.characteristic(figure, Characteristic::Dcv) + window::guarded(battle, figure)).max(0)
 }
 
 /// The DCV of a character as it is now (`CH-15`).
 #[must_use]
-pub fn dcv(battle: &Battle, figure: FigureId) -> i16 {
+pub fn dcv(battle: Played<'_>, figure: FigureId) -> i16 {
     let whole = whole_dcv(battle, figure);
     match harshest(battle, figure) {
         None => whole,
@@ -135,7 +134,7 @@ pub fn dcv(battle: &Battle, figure: FigureId) -> i16 {
 
 /// What an attack over a distance needs, and why.
 #[must_use]
-pub fn aim(battle: &Battle, attacker: FigureId, target: Occupant, distance: Option<Metres>) -> Aim {
+pub fn aim(battle: Played<'_>, attacker: FigureId, target: Occupant, distance: Option<Metres>) -> Aim {
     let mut parts = vec![(battle.characteristic(attacker, Characteristic::Ocv), AimReason::Ocv)];
     match target {
         Occupant::Figure(figure) => {

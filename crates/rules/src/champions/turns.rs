@@ -3,15 +3,15 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Event, Harm, Moment, Rest, Spent, damage, falling, frame, has_phase, haymaker,
+    Champions, Characteristic, Event, Harm, Moment, Played, Rest, Setting, Spent, damage, falling, frame, has_phase,
+    haymaker,
     phase::PhaseFrame,
     verdict::{self, VerdictFrame},
     window::WindowFrame,
 };
 use crate::{
-    battle::{self, Battle, FigureId, Known, Matter, Stage, Step, next_to_roll},
+    battle::{self, FigureId, Known, Matter, Stage, Step, next_to_roll},
     dice::{D6Pool, RollRequest, Rolled},
-    scenario::Characteristic,
 };
 
 /// The segment at hand; it lies at the bottom of the agenda all the while.
@@ -53,7 +53,7 @@ fn tell(event: Event) -> battle::Event {
 
 /// What settles the order of acting, before any roll (`CH-6`).
 #[must_use]
-pub fn count(battle: &Battle, figure: FigureId) -> [u16; 4] {
+pub fn count(battle: Played<'_>, figure: FigureId) -> [u16; 4] {
     let sheet = battle.sheet(figure);
     let value = |of| battle.characteristic(figure, of).unsigned_abs();
     let (first, last) = if sheet.mental {
@@ -65,14 +65,14 @@ pub fn count(battle: &Battle, figure: FigureId) -> [u16; 4] {
 }
 
 /// Everybody on the board who lives.
-fn living(battle: &Battle) -> impl Iterator<Item = FigureId> + '_ {
+fn living(battle: Played<'_>) -> impl Iterator<Item = FigureId> + '_ {
     let standing = battle.field().standing_figures().map(|(figure, _)| figure);
-    standing.filter(|figure| !battle.is_dead(*figure))
+    standing.filter(move |figure| !battle.is_dead(*figure))
 }
 
 /// Those whose phases of this segment are before them, in their order.
 #[must_use]
-pub fn still_to_act(battle: &Battle) -> Vec<FigureId> {
+pub fn still_to_act(battle: Played<'_>) -> Vec<FigureId> {
     match battle.agenda().first() {
         Some(battle::Frame::Champions(super::Frame::Turn(TurnFrame::Phases { order, next, .. }))) => {
             order.get(usize::from(*next)..).unwrap_or_default().to_vec()
@@ -117,7 +117,7 @@ pub const fn depth(stun: i16) -> Depth {
 }
 
 /// A recovery: REC of STUN and of END, and waking where STUN comes back to 0 (`CH-27` to `CH-29`).
-pub(super) fn recover(battle: &Battle, figure: FigureId, rest: Rest, events: &mut Vec<battle::Event>) {
+pub(super) fn recover(battle: Played<'_>, figure: FigureId, rest: Rest, events: &mut Vec<battle::Event>) {
     let condition = battle.condition(figure);
     let recovery = battle.characteristic(figure, Characteristic::Recovery);
     let whole = |of| battle.sheet(figure).characteristic(of);
@@ -139,7 +139,7 @@ impl TurnFrame {
         Self::Open
     }
 
-    fn begin(battle: &Battle, now: Moment) -> Vec<battle::Event> {
+    fn begin(battle: Played<'_>, now: Moment) -> Vec<battle::Event> {
         let acts = |figure: &FigureId| {
             let speed = u8::try_from(battle.characteristic(*figure, Characteristic::Speed)).unwrap_or(12);
             has_phase(speed, now.segment)
@@ -148,7 +148,7 @@ impl TurnFrame {
         vec![tell(Event::SegmentBegan { now }), frame::become_(Self::Order { counts })]
     }
 
-    fn phases(battle: &Battle, order: &[FigureId], next: u16, asked: bool) -> Vec<battle::Event> {
+    fn phases(battle: Played<'_>, order: &[FigureId], next: u16, asked: bool) -> Vec<battle::Event> {
         let Some(&figure) = order.get(usize::from(next)) else { return vec![frame::become_(Self::End)] };
         let after = Self::Phases { order: order.to_vec(), next: next + 1, asked: false };
         let mut events = vec![frame::become_(after)];
@@ -158,7 +158,7 @@ impl TurnFrame {
         let condition = battle.condition(figure);
         if condition.owed > 0 {
             events.push(tell(Event::PhaseSpent { figure, how: Spent::Aborted }));
-        } else if condition.acted == Some(battle.champions().now()) {
+        } else if condition.acted == Some(battle.state().now()) {
             // A held action was its action in this segment (CH-8).
         } else if condition.haymaker.is_some() {
             // It takes until the end of this segment, and leaves no time for anything else.
@@ -185,12 +185,12 @@ impl TurnFrame {
     }
 
     /// A recovery after segment 12, and what bleeding takes.
-    fn recovery(battle: &Battle, from: FigureId) -> Vec<battle::Event> {
+    fn recovery(battle: Played<'_>, from: FigureId) -> Vec<battle::Event> {
         let Some(figure) = living(battle).find(|figure| *figure >= from) else {
             return vec![frame::become_(Self::Close)];
         };
         let mut events = vec![frame::become_(Self::Recovery { from: FigureId(figure.0 + 1) })];
-        let turn = battle.champions().now().turn;
+        let turn = battle.state().now().turn;
         let recovers = match depth(battle.condition(figure).stun) {
             Depth::Awake | Depth::Light | Depth::Deep => true,
             // A minute is over for the first time after turn 5.
@@ -208,23 +208,23 @@ impl TurnFrame {
     }
 }
 
-impl Matter for TurnFrame {
+impl Matter<Champions> for TurnFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, known: Known) -> bool {
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         match self {
             Self::Open | Self::Begin | Self::End | Self::Recovery { .. } | Self::Close => true,
-            Self::Phases { order, .. } => Known::all_once(order, |figure| known.figure(figure)),
+            Self::Phases { order, .. } => battle::all_once(order, |figure| known.figure(figure)),
             Self::Order { counts } => {
                 // Whoever rolls twice would be tied with itself for ever.
                 let figures: Vec<FigureId> = counts.iter().map(|(figure, _)| *figure).collect();
-                Known::all_once(&figures, |figure| known.figure(figure))
+                battle::all_once(&figures, |figure| known.figure(figure))
             }
         }
     }
 
-    fn step(&self, battle: &Battle) -> Step {
-        let now = battle.champions().now();
+    fn step(&self, battle: Played<'_>) -> Step {
+        let now = battle.state().now();
         Step::Emit(match self {
             Self::Open => Self::begin(battle, now),
             Self::Begin => Self::begin(battle, now.next()),
@@ -261,7 +261,7 @@ impl Matter for TurnFrame {
         })
     }
 
-    fn rolled(&self, _battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, _battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let (Self::Order { counts }, Rolled::Sum(roll)) = (self, rolled) else { return };
         let Some(figure) = next_to_roll(counts) else { return };
         let mut counts = counts.clone();

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Aim, falling, frame};
+use super::{Aim, Champions, Played, Setting, falling, frame};
 use crate::{
     battle::{
-        Battle, Event, FigureId, HowWon, Known, Matter, Outcome, SideId, Stage, Step,
+        Event, FigureId, HowWon, Known, Matter, Outcome, SideId, Stage, Step,
         standing::{by_points, held_by, last_of, sides},
     },
     units::Points,
@@ -15,14 +15,14 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct VerdictFrame {}
 
-impl Matter for VerdictFrame {
+impl Matter<Champions> for VerdictFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, _known: Known) -> bool {
+    fn is_sound(&self, _known: Known<'_, Setting>) -> bool {
         true
     }
 
-    fn step(&self, battle: &Battle) -> Step {
+    fn step(&self, battle: Played<'_>) -> Step {
         // Whoever is held up by nothing comes down before anything is judged.
         if let Some(landing) = falling::unsupported(battle) {
             return Step::Emit(vec![frame::push(landing)]);
@@ -35,25 +35,25 @@ impl Matter for VerdictFrame {
 }
 
 /// True where a character is on the board, alive and conscious.
-fn stands(battle: &Battle, figure: FigureId) -> bool {
+fn stands(battle: Played<'_>, figure: FigureId) -> bool {
     battle.field().footprint(figure).is_some() && battle.is_awake(figure)
 }
 
 /// The figures of a side that are on their feet.
-fn on_their_feet(battle: &Battle, side: SideId) -> impl Iterator<Item = FigureId> + '_ {
+fn on_their_feet(battle: Played<'_>, side: SideId) -> impl Iterator<Item = FigureId> + '_ {
     let figures = (0..battle.setting().figures.len()).map(FigureId::from_index);
     figures.filter(move |figure| battle.owner(*figure) == side && stands(battle, *figure))
 }
 
 /// The sides that have somebody on their feet.
-fn standing(battle: &Battle) -> Vec<SideId> {
-    sides(battle, |side| on_their_feet(battle, side).next().is_some())
+fn standing(battle: Played<'_>) -> Vec<SideId> {
+    sides(&battle, |side| on_their_feet(battle, side).next().is_some())
 }
 
 /// What ends a battle at any time.
-fn reached(battle: &Battle) -> Option<Outcome> {
+fn reached(battle: Played<'_>) -> Option<Outcome> {
     let goals = || {
-        battle.setting().champions().goals.iter().find_map(|goal| match goal {
+        battle.rules().goals.iter().find_map(|goal| match goal {
             Aim::BringDown { side, figures } if figures.iter().all(|figure| !stands(battle, *figure)) => {
                 Some(Outcome::Won { side: *side, how: HowWon::Destroyed })
             }
@@ -64,15 +64,15 @@ fn reached(battle: &Battle) -> Option<Outcome> {
 }
 
 /// What ends a battle at the end of a turn.
-pub(super) fn at_turn_end(battle: &Battle) -> Option<Outcome> {
+pub(super) fn at_turn_end(battle: Played<'_>) -> Option<Outcome> {
     if let Some(outcome) = reached(battle) {
         return Some(outcome);
     }
-    let setting = battle.setting().champions();
-    let turn = battle.champions().now().turn;
+    let setting = battle.rules();
+    let turn = battle.state().now().turn;
     let held = setting.goals.iter().find_map(|goal| match goal {
         Aim::Hold { side, cells, from_turn } if turn >= *from_turn => {
-            held_by(battle, *side, cells, |figure| battle.is_awake(figure))
+            held_by(&battle, *side, cells, |figure| battle.is_awake(figure))
         }
         _ => None,
     });
@@ -86,6 +86,6 @@ pub(super) fn at_turn_end(battle: &Battle) -> Option<Outcome> {
 
 /// The points of a side's characters that are on their feet.
 #[must_use]
-pub fn points(battle: &Battle, side: SideId) -> Points {
+pub fn points(battle: Played<'_>, side: SideId) -> Points {
     Points(on_their_feet(battle, side).map(|figure| battle.sheet(figure).points.0).sum())
 }

@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::{FigureId, GlyphId, ObjectId, Occupant};
+use crate::battle::{InPlay, Naming, Occupant};
 
 /// Why a displacement ended, and who is to blame where somebody is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Cause {
+#[serde(rename_all = "snake_case", bound = "")]
+pub enum Cause<N: Naming = InPlay> {
     /// Nothing was left of it.
     Distance,
     /// A power forbids the move.
@@ -17,13 +17,13 @@ pub enum Cause {
     /// The next step rises too much, or a two-hex base could not come to stand level.
     Elevation,
     /// Somebody stands there.
-    Figure(FigureId),
+    Figure(N::Figure),
     /// A thing that can be destroyed stands there.
-    Object(ObjectId),
+    Object(N::Object),
     /// A thing that cannot be destroyed stands there.
-    Obstacle(ObjectId),
+    Obstacle(N::Object),
     /// A glyph lies there.
-    Glyph(GlyphId),
+    Glyph(N::Glyph),
     /// The ground destroyed the figure on its way.
     Terrain,
 }

@@ -68,10 +68,10 @@ pub enum Verdict {
     Stop(Cause),
 }
 
-/// How a ruleset moves figures: what a step costs and what stops it.
+/// How a ruleset moves figures: what a step costs and what stops it. It holds what it has to know of the battle.
 pub trait Policy {
     /// Judges the next step; `ahead` is `None` where the map ends or has a hole.
-    fn judge(&self, battle: &Battle, walk: &Walk, ahead: Option<&Ahead>) -> Verdict;
+    fn judge(&self, walk: &Walk, ahead: Option<&Ahead>) -> Verdict;
 }
 
 /// One advance of a walk.
@@ -127,7 +127,7 @@ impl Walk {
     #[inline]
     pub fn advance(&mut self, battle: &Battle, policy: &impl Policy) -> Moved {
         let ahead = self.ahead(battle);
-        match (policy.judge(battle, self, ahead.as_ref()), ahead) {
+        match (policy.judge(self, ahead.as_ref()), ahead) {
             (Verdict::Stop(cause), _) => Moved::Stopped(cause),
             (Verdict::Enter { .. } | Verdict::Break { .. }, None) => Moved::Stopped(Cause::Edge),
             (Verdict::Enter { cost }, Some(ahead)) => {

@@ -5,12 +5,13 @@
 //! [`Setting::new`](crate::battle::Setting::new) to find, all of it at once.
 
 mod atomic;
-mod champions_orders;
 mod cut_off;
 mod dice;
 mod fault;
+mod fields_in_variant;
 mod json;
 mod lexer;
+mod order_text;
 mod orders;
 mod read;
 mod ron;
@@ -23,10 +24,10 @@ mod write;
 mod wrong;
 
 pub use atomic::write_atomic;
-pub use champions_orders::{ChampionsOrderText, DeedText, MemberText, ReactionText, WaitText, WeaponText};
 pub use dice::read_dice;
 pub use fault::{FileFault, Place};
-pub use orders::{AttackText, MarkerText, OrderText, PlacedOrder, UnknownInOrder, read_orders};
+pub(crate) use fields_in_variant::FieldsInVariant;
+pub use orders::{OrderText, PlacedOrder, UnknownInOrder, read_orders};
 pub use read::{DEEPEST, Kind, read, read_scenario};
 pub use saves::{LoadFault, RULES_VERSION, SAVE_VERSION, Save, SavedOrder, hash_text, is_save, read_save};
 pub use text::MOST_BYTES;

@@ -84,7 +84,7 @@ const HEX: &str = "a hex as ";
 
 /// The name most like the wrong one, or all there are.
 fn suggest(f: &mut fmt::Formatter<'_>, found: &str, known: &[String], lead: &str) -> fmt::Result {
-    match crate::battle::nearest(known.iter(), found) {
+    match crate::battle::nearest(known.iter().map(String::as_str), found) {
         Some(near) => write!(f, "; did you mean \"{near}\"?"),
         None if known.is_empty() => Ok(()),
         None => write!(f, "; {lead} {}", known.join(", ")),

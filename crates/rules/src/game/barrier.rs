@@ -2,16 +2,15 @@
 
 use crate::{
     battle::{Event, GlyphFace},
-    c3g,
+    ruleset::Ruleset,
+    rulesets::each_ruleset,
 };
 
 /// True for an event that reveals something, so that nothing before it can be undone. Rolls are barriers as well;
 /// they are seen where they are answered.
-pub(super) const fn reveals(event: &Event) -> bool {
-    match event {
+pub(super) fn reveals(event: &Event) -> bool {
+    each_ruleset!(Event, event, event as R => R::reveals(event), {
         Event::GlyphTurned { face, .. } => matches!(face, GlyphFace::Up),
-        // The board goes to the next player: what the one before chose stays chosen.
-        Event::C3g(c3g::Event::MarkersSealed { .. } | c3g::Event::MarkerRevealed { .. }) => true,
         Event::Agenda(_)
         | Event::Deployed { .. }
         | Event::Lifted { .. }
@@ -20,9 +19,6 @@ pub(super) const fn reveals(event: &Event) -> bool {
         | Event::LeftBoard { .. }
         | Event::ObjectMoved { .. }
         | Event::ObjectRemoved { .. }
-        | Event::Ended(_)
-        | Event::C3g(_)
-        // Everything of Champions lies open.
-        | Event::Champions(_) => false,
-    }
+        | Event::Ended(_) => false,
+    })
 }

@@ -12,7 +12,6 @@
 
 mod battle_json;
 mod board;
-mod champions_json;
 mod choice_json;
 mod ids;
 mod json;
@@ -20,11 +19,15 @@ mod seer;
 mod words;
 
 pub use battle_json::battle_json;
+pub(crate) use battle_json::whereabouts;
 pub use board::drawn;
+pub(crate) use board::tags;
 pub use choice_json::choice_json;
+pub(crate) use ids::Ids;
 pub use json::json;
 pub use seer::{may_see, witness};
 pub use words::{LogLine, asked, line, order_line};
+pub(crate) use words::{counted, listed};
 
 #[cfg(test)]
 mod tests;

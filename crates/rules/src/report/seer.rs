@@ -2,16 +2,14 @@
 
 use crate::{
     battle::{Event, SideId},
-    c3g,
+    ruleset::Ruleset,
+    rulesets::each_ruleset,
 };
 
-/// The only side that may know of an event; `None` for what everybody sees.
+/// The only side that may know of an event; `None` for an event that everybody sees.
 #[must_use]
-pub const fn witness(event: &Event) -> Option<SideId> {
-    match event {
-        Event::C3g(c3g::Event::MarkerPlaced { side, .. }) => Some(*side),
-        _ => None,
-    }
+pub fn witness(event: &Event) -> Option<SideId> {
+    each_ruleset!(Event, event, event as R => R::witness(event), { _ => None })
 }
 
 /// True where a side may know of an event; `None` is whoever knows only what everybody sees.

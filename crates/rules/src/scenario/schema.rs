@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{BoardSpec, C3gSpec, ChampionsSpec};
-use crate::geometry::Coord;
+use super::BoardSpec;
+use crate::{geometry::Coord, rulesets::rulesets};
 
 /// The newest scenario format this version reads.
 pub const SCENARIO_VERSION: u32 = 1;
@@ -95,12 +95,9 @@ pub struct GlyphSpec {
     pub face_up: bool,
 }
 
-/// The ruleset of a scenario.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum RulesSpec {
-    /// C3G knockback in a HeroScape-style skirmish.
-    C3g(C3gSpec),
-    /// Champions combat.
-    Champions(ChampionsSpec),
-}
+rulesets!(enum_of_rulesets!(
+    /// The ruleset of a scenario.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum RulesSpec of Spec
+));

@@ -8,7 +8,7 @@ use knockback_rules::{
     units::Level,
 };
 
-use super::stage::{Scene, Told, asked, attack, body, figure, fist, give};
+use super::stage::{Scene, Told, asked, attack, body, figure, fist, give, played};
 
 fn dice_of(events: &[Event], victim: Occupant, wanted: Harm) -> Vec<u16> {
     let dice = |event: &Event| match event {
@@ -126,7 +126,7 @@ fn on_its_feet() {
         let target = figure(&game, "target");
         let landing = dice_of(&events, Occupant::Figure(target), Harm::Landing);
         assert_eq!(landing.is_empty(), lands_well, "a roll of {roll}: {events:#?}");
-        assert_eq!(game.battle().condition(target).prone, !lands_well);
+        assert_eq!(played(game.battle()).condition(target).prone, !lands_well);
     }
 }
 
@@ -156,7 +156,7 @@ fn stunned_and_out() {
         let was = |wanted: fn(&Event) -> bool| events.iter().any(wanted);
         assert_eq!(was(|event| matches!(event, Event::Stunned { .. })), stunned, "{stun} STUN against CON {con}");
         assert_eq!(was(|event| matches!(event, Event::KnockedOut { .. })), out, "{stun} STUN of 30");
-        assert_eq!(game.battle().condition(figure(&game, "target")).prone, out);
+        assert_eq!(played(game.battle()).condition(figure(&game, "target")).prone, out);
     }
 }
 
@@ -187,11 +187,11 @@ fn an_abort_spends_the_next_phase() {
     give(&mut game, strike.clone(), &mut dice);
     assert!(asked(&game).contains("Declared"), "{}", asked(&game));
     give(&mut game, champions::Order::React { figure: target, to: Reaction::Dodge }, &mut Told(vec![vec![6, 6, 6]]));
-    let condition = game.battle().condition(target);
+    let condition = played(game.battle()).condition(target);
     assert_eq!((condition.owed, condition.guard), (0, Some(Guard::Dodge(3))), "its phase of segment 12 is spent");
     // Segment 1: still dodging, and a phase of the striker.
-    assert_eq!(game.battle().champions().now().segment, 1);
-    assert_eq!(champions::to_hit::dcv(game.battle(), target), 8);
+    assert_eq!(played(game.battle()).state().now().segment, 1);
+    assert_eq!(champions::to_hit::dcv(played(game.battle()), target), 8);
     give(&mut game, strike, &mut dice);
     assert!(asked(&game).contains("Declared"), "it may abort again, in another segment");
     give(
@@ -199,7 +199,7 @@ fn an_abort_spends_the_next_phase() {
         champions::Order::React { figure: target, to: Reaction::Block },
         &mut Told(vec![vec![6, 6, 6], vec![6, 6, 6]]),
     );
-    assert_eq!(game.battle().condition(target).owed, 1, "the phase of segment 3 is spent ahead");
+    assert_eq!(played(game.battle()).condition(target).owed, 1, "the phase of segment 3 is spent ahead");
 }
 
 /// `CH-7`: two halves, or one whole; an attack ends the phase.
@@ -277,7 +277,7 @@ fn a_held_action_comes_first() {
     // It may be used in the segment in which it was held: holding is no action.
     while !asked(&game).contains(&format!("{thug:?}")) {
         give(&mut game, champions::Order::EndPhase, &mut dice);
-        assert_eq!(game.battle().champions().now().segment, 12);
+        assert_eq!(played(game.battle()).state().now().segment, 12);
     }
     give(&mut game, strike(thug, ward, 30), &mut dice);
     while !asked(&game).contains(&format!("{guard:?}")) {

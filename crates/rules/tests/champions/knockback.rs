@@ -6,7 +6,7 @@ use knockback_rules::{
 };
 use serde::Deserialize;
 
-use super::stage::{Scene, Told, attack, body, figure};
+use super::stage::{Scene, Told, attack, body, figure, played};
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -68,7 +68,7 @@ fn flights_go_as_the_vectors_say() {
             })
             .collect();
         assert_eq!(broken, flight.broken, "{flight:?}: what broke");
-        assert!(battle.condition(target).prone, "{flight:?}: it lies down");
+        assert!(played(&battle).condition(target).prone, "{flight:?}: it lies down");
         assert_eq!(flight.down, flight.r == 0);
     }
 }

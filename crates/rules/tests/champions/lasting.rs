@@ -12,7 +12,7 @@ use knockback_rules::{
     units::Level,
 };
 
-use super::stage::{ROW, Scene, Told, asked, attack, figure, fist, give, pass, refused, since};
+use super::stage::{ROW, Scene, Told, asked, attack, figure, fist, give, pass, played, refused, since};
 
 const TWO_ROWS: &str = "g0 g0 g0 g0 g0 g0 g0 g0\", \"g0 g0 g0 g0 g0 g0 g0 g0";
 
@@ -36,13 +36,13 @@ fn strike(game: &Game, attacker: &str, target: &str, with: Weapon) -> champions:
 fn a_phase_that_is_spent_is_a_phase() {
     let mut game = scene(ROW, ", dex: 30, dcv: Some(8)", "", 3);
     let one = figure(&game, "one");
-    let whole = dcv(game.battle(), one);
+    let whole = dcv(played(game.battle()), one);
     let spoilt = [Event::Unbalanced { figure: one, dcv: -3 }, Event::Rested { figure: one }];
     tell(&mut game, &spoilt);
     tell(&mut game, &[Event::NoncombatBegan { figure: one }, Event::Stunned { figure: one }]);
-    assert_eq!(dcv(game.battle(), one), 0);
+    assert_eq!(dcv(played(game.battle()), one), 0);
     tell(&mut game, &[Event::PhaseSpent { figure: one, how: Spent::Stunned }]);
-    assert_eq!(dcv(game.battle(), one), whole);
+    assert_eq!(dcv(played(game.battle()), one), whole);
 }
 
 /// `CH-9`: a later abort replaces an earlier one, whatever it was; raising a power beside it replaces nothing.
@@ -62,7 +62,7 @@ fn the_last_abort_counts() {
         (abort(Reaction::Dive(Coord::new(1, 0)), None), 8),
     ] {
         tell(&mut game, std::slice::from_ref(&event));
-        assert_eq!(dcv(game.battle(), one), wanted, "after {event:?}");
+        assert_eq!(dcv(played(game.battle()), one), wanted, "after {event:?}");
     }
 }
 
@@ -142,9 +142,9 @@ fn what_ends_a_hold() {
     tell(&mut game, &[Event::Grabbed { figure: two, by: one, strength: 30 }]);
     let cause = Cause::Distance;
     tell(&mut game, &[Event::FlightEnded { figure: one, moved: 0, cause, feet: None }]);
-    assert_eq!(grab::holder(game.battle(), two), Some(one));
+    assert_eq!(grab::holder(played(game.battle()), two), Some(one));
     tell(&mut game, &[Event::Stunned { figure: one }, Event::PhaseSpent { figure: one, how: Spent::Stunned }]);
-    assert_eq!(grab::holder(game.battle(), two), None);
+    assert_eq!(grab::holder(played(game.battle()), two), None);
 }
 
 /// `CH-26`: BODY of 0 or less leaves half a phase, whatever STUN is left.
@@ -196,7 +196,7 @@ fn a_blow_in_passing_high_above() {
     pass(&mut game, &mut Told::default());
     let events = since(&game, length);
     assert!(events.iter().any(|event| matches!(event, Event::ToHitRolled { hits: 1, .. })), "{events:#?}");
-    assert_eq!(game.battle().feet(one), Some(Level(5)));
+    assert_eq!(played(game.battle()).feet(one), Some(Level(5)));
 }
 
 /// `CH-14`: an area is as far away as it is across or up, whichever is more.
@@ -224,7 +224,7 @@ fn breakfall_ends_on_the_feet() {
         let events = attack(&mut game, "one", "two", &mut Told(dice));
         let flew = |event: &Event| matches!(event, Event::FlightEnded { moved: 2, .. });
         assert!(events.iter().any(flew), "{events:#?}");
-        assert_eq!(game.battle().condition(two).prone, prone);
+        assert_eq!(played(game.battle()).condition(two).prone, prone);
     }
 }
 
@@ -240,5 +240,5 @@ fn a_flyer_is_blown_onto_a_roof() {
     let ended = |event: &Event| matches!(event, Event::FlightEnded { moved: 4, feet: None, .. });
     assert!(events.iter().any(ended), "{events:#?}");
     assert!(!events.iter().any(|event| matches!(event, Event::HarmRolled { .. })), "{events:#?}");
-    assert!(!game.battle().condition(two).prone);
+    assert!(!played(game.battle()).condition(two).prone);
 }

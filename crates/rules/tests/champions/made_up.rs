@@ -5,14 +5,13 @@ use std::sync::Arc;
 use knockback_rules::{
     battle::{Battle, Order, Setting},
     board::Terrain,
-    champions,
+    champions::{
+        self, Area, AttackKind, AttackRange, AttackSpec, Characteristic, Defence, DoesKnockback, Enters, Movement,
+        Power, Sheet, Skill, Spot, SpotEffect, Thing, WallSpec,
+    },
     dice::D6Pool,
     geometry::Coord,
-    scenario::{
-        Area, AttackKind, AttackRange, AttackSpec, BoardPatch, BoardSpec, ChampionsSpec, ChampionsVictory,
-        Characteristic, Defence, DoesKnockback, Enters, FigureSpec, Movement, ObjectSpec, Power, RulesSpec, Scenario,
-        Sheet, SideSpec, Skill, Spot, SpotEffect, Thing, WallSpec,
-    },
+    scenario::{BoardPatch, BoardSpec, FigureSpec, ObjectSpec, RulesSpec, Scenario, SideSpec},
     units::{Hexes, Metres, Points},
 };
 
@@ -129,12 +128,12 @@ pub(crate) fn scenario(seed: u64) -> Scenario {
         glyphs: Vec::new(),
         sides: vec![side("north"), side("south")],
         figures,
-        rules: RulesSpec::Champions(ChampionsSpec {
+        rules: RulesSpec::Champions(champions::Spec {
             characters,
             things,
             walls,
             zero_gravity: pick.percent(10),
-            victory: ChampionsVictory { rules: Vec::new(), turn_limit: Some(3) },
+            victory: champions::VictorySpec { rules: Vec::new(), turn_limit: Some(3) },
         }),
     }
 }

@@ -9,7 +9,7 @@ use knockback_rules::{
 };
 use proptest::prelude::*;
 
-use super::stage::{Scene, Told, body, figure, pass};
+use super::stage::{Scene, Told, body, figure, pass, played};
 
 /// An object so many hexes behind the target, with DEF and BODY.
 type Obstacle = (i32, u8, u8);
@@ -49,7 +49,7 @@ const STURDY: &str = ", pd: 100, dex: 10";
 
 fn preview(objects: &[Obstacle], r: u16) -> Trajectory {
     let game = game(objects, &[], STURDY);
-    trajectory(game.battle(), figure(&game, "target"), Direction::EAST, Hexes(r)).expect("it is on the board")
+    trajectory(played(game.battle()), figure(&game, "target"), Direction::EAST, Hexes(r)).expect("it is on the board")
 }
 
 /// Strikes the target, so that it flies so many hexes east; what happens.
@@ -127,7 +127,7 @@ proptest! {
         let target = if out { ", pd: 0, stun: 1, dex: 10" } else { STURDY };
         let mut game = game(&objects, &levels, target);
         let who = figure(&game, "target");
-        let shown = trajectory(game.battle(), who, Direction::EAST, Hexes(r.into())).expect("it is on the board");
+        let shown = trajectory(played(game.battle()), who, Direction::EAST, Hexes(r.into())).expect("it is on the board");
         let events = struck(&mut game, r);
         let ended = events.iter().find_map(|event| match event {
             Any::Champions(Event::FlightEnded { moved, cause, .. }) => Some((*moved, *cause)),

@@ -3,7 +3,8 @@
 use knockback_rules::{
     battle::{Event as Any, Occupant, Order},
     champions::{
-        self, Charge, ChargeKind, Choice, Deed, Event, Guard, Maneuver, Means, Member, Reaction, Wait, Weapon,
+        self, Champions, Charge, ChargeKind, Choice, Deed, Event, Guard, Maneuver, Means, Member, Reaction, Wait,
+        Weapon,
         outlook::{Defended, defended, outlook},
         schedule::{Expected, Progress, schedule},
         to_hit::{AimReason, dcv},
@@ -13,7 +14,7 @@ use knockback_rules::{
     units::{Hexes, Metres},
 };
 
-use super::stage::{ROW, Scene, Told, asked, figure, fist, give, pass, refused, since};
+use super::stage::{ROW, Scene, Told, asked, figure, fist, give, pass, played, refused, since};
 
 fn scene(figures: Vec<(&'static str, &'static str, i32, String)>) -> Game {
     Scene { rows: ROW, figures, objects: vec![], more: "" }.game(&mut Told::default())
@@ -49,7 +50,7 @@ fn tell(game: &mut Game, event: Event) {
 fn until_phase_of(game: &mut Game, who: &str) {
     let wanted = figure(game, who);
     for _ in 0..200 {
-        let order = match game.battle().champions_choice() {
+        let order = match game.battle().choice_of::<Champions>() {
             Some((_, Choice::Phase { figure, .. })) if figure == wanted => return,
             Some((_, Choice::Phase { .. })) => champions::Order::EndPhase,
             Some(_) => champions::Order::Pass,
@@ -70,7 +71,7 @@ fn dcv_by_status() {
         for event in events {
             battle.apply(&Any::Champions(event.clone()));
         }
-        dcv(&battle, two)
+        dcv(played(&battle), two)
     };
     let (stunned, prone) = (Event::Stunned { figure: two }, Event::WentProne { figure: two });
     assert_eq!(with(&[]), 9);
@@ -88,7 +89,7 @@ fn dcv_by_status() {
     for (enters, wanted) in [("wary", 5), ("unaware", 0), ("ready", 9)] {
         let sheet = format!(", dcv: Some(9), dex: 10, enters: {enters}");
         let game = scene(vec![("one", "one", 0, fist(2)), ("two", "two", 1, sheet)]);
-        assert_eq!(dcv(game.battle(), two), wanted, "{enters}");
+        assert_eq!(dcv(played(game.battle()), two), wanted, "{enters}");
     }
 }
 
@@ -99,7 +100,7 @@ fn an_abort_covers_until_the_next_phase_that_is_used() {
         ", pd: 20, ed: 20, dex: 10, spd: 5, powers: [force_field(name: \"Field\", pd: 5, ed: 5, active_points: 10)]";
     let mut game = scene(vec![("one", "one", 0, format!("{}, spd: 12", fist(1))), ("two", "two", 1, field.to_owned())]);
     let two = figure(&game, "two");
-    let segment = |game: &Game| game.battle().champions().now().segment;
+    let segment = |game: &Game| played(game.battle()).state().now().segment;
     while segment(&game) != 4 {
         give(&mut game, champions::Order::EndPhase, &mut Told::default());
     }
@@ -109,8 +110,8 @@ fn an_abort_covers_until_the_next_phase_that_is_used() {
     let raise = champions::Order::React { figure: two, to: Reaction::Raise(0) };
     assert_eq!(refused(&game, raise), "up_already");
     give(&mut game, champions::Order::React { figure: two, to: Reaction::Dodge }, &mut Told(vec![vec![1, 1, 1]]));
-    assert_eq!(game.battle().condition(two).owed, 1, "both for one phase");
-    let to_come: Vec<u8> = schedule(game.battle())
+    assert_eq!(played(game.battle()).condition(two).owed, 1, "both for one phase");
+    let to_come: Vec<u8> = schedule(played(game.battle()))
         .into_iter()
         .filter(|slot| {
             let acts = |phase: &Expected| phase.progress == Progress::ToCome && phase.spent.is_none();
@@ -122,7 +123,7 @@ fn an_abort_covers_until_the_next_phase_that_is_used() {
     // The blow has hit; a roll with the punch would be a second abort.
     assert!(!asked(&game).contains("Hit"), "nobody aborts twice in a segment: {}", asked(&game));
     let mut covered = Vec::new();
-    while game.battle().condition(two).guard.is_some() {
+    while played(game.battle()).condition(two).guard.is_some() {
         covered.push(segment(&game));
         until_phase_of(&mut game, "one");
         give(&mut game, champions::Order::EndPhase, &mut Told::default());
@@ -145,8 +146,8 @@ fn a_held_action_is_used_when_its_player_says() {
     let one = figure(&game, "one");
     acts(&mut game, "one", Deed::Hold(Wait::WhenISay));
     assert!(asked(&game).contains("Between"), "before the phase of the other: {}", asked(&game));
-    assert_eq!(game.battle().champions().now().segment, 12);
-    let phases = &schedule(game.battle())[0].phases;
+    assert_eq!(played(game.battle()).state().now().segment, 12);
+    let phases = &schedule(played(game.battle()))[0].phases;
     assert_eq!(phases.iter().map(|phase| phase.progress).collect::<Vec<_>>(), [Progress::Over, Progress::ToCome]);
     give(&mut game, champions::Order::UseHeld { figure: one }, &mut Told::default());
     assert!(asked(&game).starts_with("Phase") && asked(&game).contains(&format!("{one:?}")), "{}", asked(&game));
@@ -154,7 +155,7 @@ fn a_held_action_is_used_when_its_player_says() {
     assert!(asked(&game).contains(&format!("{:?}", figure(&game, "two"))), "then the other: {}", asked(&game));
     // It waited once; the next phase is a new one.
     until_phase_of(&mut game, "one");
-    assert_eq!(game.battle().condition(one).held, None);
+    assert_eq!(played(game.battle()).condition(one).held, None);
 }
 
 /// `CH-8`: a runner who was waited for gets no farther where somebody has stepped onto its way, and goes on where not.
@@ -240,8 +241,8 @@ fn who_steps_between_is_struck() {
         |event: &Event| matches!(event, Event::DamageRolled { victim, .. } if *victim == Occupant::Figure(guard));
     assert!(events.iter().any(struck), "{events:#?}");
     assert!(!events.iter().any(|event| matches!(event, Event::ToHitRolled { .. })), "nothing is left to chance");
-    let whole = game.battle().sheet(two).stun;
-    assert_eq!(u16::try_from(game.battle().condition(two).stun), Ok(whole), "it is covered");
+    let whole = played(game.battle()).sheet(two).stun;
+    assert_eq!(u16::try_from(played(game.battle()).condition(two).stun), Ok(whole), "it is covered");
 }
 
 /// Grab by: a grab at the end of a half move, -3 OCV, -4 DCV, and a point more STR for every 10 m.
@@ -266,12 +267,12 @@ fn a_grab_in_passing() {
     };
     let half_way = Charge { after: 5, ..charge.clone() };
     assert_eq!(refused(&game, champions::Order::Charge(half_way)), "no_such_place");
-    let seen =
-        outlook(game.battle(), one, target, (Weapon::Strength(30), Maneuver::GrabBy(Metres(20)))).expect("hands");
+    let seen = outlook(played(game.battle()), one, target, (Weapon::Strength(30), Maneuver::GrabBy(Metres(20))))
+        .expect("hands");
     assert!(seen.aim.parts.contains(&(-3, AimReason::Maneuver)));
     give(&mut game, champions::Order::Charge(charge), &mut Told::default());
     pass(&mut game, &mut Told(vec![vec![1, 1, 1]]));
-    let (grabbed, own) = (game.battle().condition(two), game.battle().condition(one));
+    let (grabbed, own) = (played(game.battle()).condition(two), played(game.battle()).condition(one));
     assert_eq!((grabbed.held_by, grabbed.grip, own.dcv), (Some(one), 32, -4));
     assert_eq!(grabbed.stun, 80, "a grab hurts nobody");
 }
@@ -299,11 +300,11 @@ fn people_as_weapons() {
         give(&mut game, order, &mut Told::default());
         pass(&mut game, &mut Told(vec![vec![1, 1, 1], vec![2; 8]]));
         for who in [held, foe] {
-            let condition = game.battle().condition(who);
+            let condition = played(game.battle()).condition(who);
             assert_eq!((condition.stun, condition.body), (80 - 11, 40 - 3), "8d6 that show 16 STUN and 8 BODY on PD 5");
         }
         let at = game.battle().field().standing(held).expect("it stands").head;
-        let (q, condition) = (game.battle().setting().board.at(at).q, game.battle().condition(held));
+        let (q, condition) = (game.battle().setting().board.at(at).q, played(game.battle()).condition(held));
         let wanted = if thrown { (5, None, true) } else { (0, Some(brute), false) };
         assert_eq!((q, condition.held_by, condition.prone), wanted);
         assert_eq!(refused(&game, strike(&game, "brute", "held", (with, Maneuver::Strike))), "out_of_turn");
@@ -323,7 +324,7 @@ fn a_run_before_a_throw() {
     let mut game = Scene::read(&text, &mut Told::default());
     let (one, thing) = (figure(&game, "one"), game.battle().setting().names.object("crate").expect("a crate"));
     // 400 kg take 20 of 40 STR, and 20 are worth 32 m: half of that without a run.
-    let range = |game: &Game| knockback_rules::champions::improvised::range(game.battle(), one, thing, 40);
+    let range = |game: &Game| knockback_rules::champions::improvised::range(played(game.battle()), one, thing, 40);
     assert_eq!(range(&game), Some(Metres(16)));
     let path = (0..2).map(|q| Coord::new(q, 0)).collect();
     give(&mut game, champions::Order::Move { figure: one, by: Means::Running, path, feet: None }, &mut Told::default());
@@ -349,17 +350,20 @@ fn moves_out_of_the_fight() {
     let run = champions::Order::Move { figure: one, by: Means::Running, path, feet: None };
     assert_eq!(refused(&game, run.clone()), "too_far");
     acts(&mut game, "one", Deed::Noncombat);
-    assert_eq!(dcv(game.battle(), one), 0);
+    assert_eq!(dcv(played(game.battle()), one), 0);
     for deed in [Deed::Noncombat, Deed::Dodge, Deed::Hold(Wait::WhenISay)] {
         assert_eq!(refused(&game, act(&game, "one", deed)), "noncombat");
     }
     give(&mut game, run, &mut Told::default());
-    assert_eq!(dcv(game.battle(), one), 0, "until its next phase");
-    let begun = game.battle().champions_choice();
+    assert_eq!(dcv(played(game.battle()), one), 0, "until its next phase");
+    let begun = game.battle().choice_of::<Champions>();
     assert!(!matches!(begun, Some((_, Choice::Phase { figure, .. })) if figure == one), "22 m take the whole phase");
     until_phase_of(&mut game, "one");
     assert_eq!(
-        (dcv(game.battle(), one), refused(&game, strike(&game, "one", "one", (Weapon::Attack(0), Maneuver::Strike)))),
+        (
+            dcv(played(game.battle()), one),
+            refused(&game, strike(&game, "one", "one", (Weapon::Attack(0), Maneuver::Strike)))
+        ),
         (10, "attacks_itself")
     );
 }
@@ -388,7 +392,7 @@ fn aimed_blows() {
             events.iter().find_map(|event| if let Event::Hurt { stun, .. } = event { Some(*stun) } else { None });
         assert_eq!(hurt, Some(8), "12 STUN on PD 4");
         let stunned = events.iter().any(|event| matches!(event, Event::Stunned { .. }));
-        let pd = game.battle().characteristic(two, knockback_rules::scenario::Characteristic::Pd);
+        let pd = played(game.battle()).characteristic(two, knockback_rules::champions::Characteristic::Pd);
         assert_eq!((stunned, pd), if spot == 0 { (true, 4) } else { (false, 1) });
     }
 }
@@ -403,13 +407,13 @@ fn haymakers() {
             ("two", "two", 1, ", dex: 10, spd: 12, powers: [knockback_resistance(50)]".to_owned()),
         ]);
         strikes(&mut game, "one", "two", (Weapon::Attack(0), Maneuver::Haymaker), &mut Told::default());
-        assert_eq!(dcv(game.battle(), figure(&game, "one")), 4);
+        assert_eq!(dcv(played(game.battle()), figure(&game, "one")), 4);
         game
     };
     let lands = |game: &mut Game| {
         let length = game.log().len();
         for _ in 0..4 {
-            let order = match game.battle().champions_choice() {
+            let order = match game.battle().choice_of::<Champions>() {
                 Some((_, Choice::Phase { .. })) => champions::Order::EndPhase,
                 _ => champions::Order::Pass,
             };
@@ -457,11 +461,11 @@ fn at_the_end_of_ones_strength() {
     assert_eq!(refused(&game, strike(&game, "two", "one", by_hand)), "no_stun");
     acts(&mut game, "two", Deed::Recover);
     // Its recovery, and the one after segment 12.
-    assert_eq!(game.battle().condition(figure(&game, "two")).stun, 14);
+    assert_eq!(played(game.battle()).condition(figure(&game, "two")).stun, 14);
     let mut game = two(0, 10);
-    assert!(matches!(game.battle().champions_choice(), Some((_, Choice::Phase { halves: 1, .. }))));
+    assert!(matches!(game.battle().choice_of::<Champions>(), Some((_, Choice::Phase { halves: 1, .. }))));
     strikes(&mut game, "two", "one", by_hand, &mut Told::default());
-    let condition = game.battle().condition(figure(&game, "two"));
+    let condition = played(game.battle()).condition(figure(&game, "two"));
     assert_eq!((condition.body, condition.bleeding), (-2, true), "by the effort, and by bleeding after segment 12");
 }
 
@@ -501,12 +505,12 @@ fn defences_in_numbers() {
         scene(vec![("one", "one", 0, ", dex: 30, ocv: Some(10)".to_owned()), ("two", "two", 1, sheet.to_owned())]);
     let (one, two) = (figure(&game, "one"), figure(&game, "two"));
     let how = (Weapon::Strength(30), Maneuver::Strike);
-    let with = |to| defended(game.battle(), one, two, how, to);
+    let with = |to| defended(played(game.battle()), one, two, how, to);
     let need = |to| match with(to) {
         Some(Defended::Aim(aim)) => aim.need(),
         other => panic!("{other:?}"),
     };
-    assert_eq!(outlook(game.battle(), one, Occupant::Figure(two), how).expect("hands").aim.need(), 15);
+    assert_eq!(outlook(played(game.battle()), one, Occupant::Figure(two), how).expect("hands").aim.need(), 15);
     assert_eq!((need(Reaction::Dodge), need(Reaction::MartialDodge)), (12, 10));
     assert_eq!(with(Reaction::Block), Some(Defended::Roll(9)));
     assert_eq!(with(Reaction::RollWithPunch), Some(Defended::Roll(7)));

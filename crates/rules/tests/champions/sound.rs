@@ -1,9 +1,9 @@
 //! What holds of a battle after every event.
 
+use super::stage::played;
 use knockback_rules::{
     battle::{Battle, Event, FigureId, ObjectId, Occupant, Whereabouts},
-    champions::{self, Choice, Occasion},
-    scenario::Characteristic,
+    champions::{self, Champions, Characteristic, Choice, Occasion},
 };
 
 /// All figures of a battle.
@@ -47,7 +47,7 @@ pub(crate) fn is_sound(battle: &Battle) {
             Whereabouts::InTransit(_) => in_transit += 1,
             other => panic!("{figure:?} is {other:?}, and Champions takes nobody off the board"),
         }
-        let (condition, sheet) = (battle.condition(figure), battle.sheet(figure));
+        let (condition, sheet) = (played(&battle).condition(figure), played(&battle).sheet(figure));
         let whole = |of| sheet.characteristic(of);
         assert!(condition.stun <= whole(Characteristic::Stun), "{figure:?}: {condition:?}");
         assert!(condition.body <= whole(Characteristic::Body), "{figure:?}: {condition:?}");
@@ -69,7 +69,7 @@ pub(crate) fn is_sound(battle: &Battle) {
 /// Where somebody is asked, all stand, but for who is about to crash into somebody; and at the beginning of a phase nobody
 /// hangs in the air without senses.
 pub(crate) fn is_settled(battle: &Battle) {
-    let choice = battle.champions_choice().map(|(_, choice)| choice);
+    let choice = battle.choice_of::<Champions>().map(|(_, choice)| choice);
     let begins = matches!(choice, Some(Choice::Phase { halves: 2, .. }));
     let crashes = matches!(choice, Some(Choice::React { occasion: Occasion::Crash, .. }));
     for figure in figures(battle) {
@@ -78,9 +78,13 @@ pub(crate) fn is_settled(battle: &Battle) {
             continue;
         };
         let ground = battle.setting().board.level(at.head);
-        if let Some(feet) = battle.condition(figure).feet {
+        if let Some(feet) = played(&battle).condition(figure).feet {
             assert!(feet > ground, "{figure:?} is in the air above its ground: {feet:?}, {ground:?}");
-            assert!(!begins || battle.flies(figure), "{figure:?} hangs in the air: {:?}", battle.condition(figure));
+            assert!(
+                !begins || played(&battle).flies(figure),
+                "{figure:?} hangs in the air: {:?}",
+                played(&battle).condition(figure)
+            );
         }
     }
 }

@@ -3,8 +3,8 @@
 use std::{fmt::Write as _, sync::Arc};
 
 use knockback_rules::{
-    battle::{About, Event, Occupant, Order, Setting},
-    champions::{self, Maneuver, Weapon},
+    battle::{About, Battle, Event, Occupant, Order, Setting},
+    champions::{self, Champions, Maneuver, Weapon},
     dice::{Answer, Dice, DiceError, Faces, RollRequest},
     files::read_scenario,
     game::Game,
@@ -179,5 +179,10 @@ pub(crate) fn give(game: &mut Game, order: champions::Order, dice: &mut Told) {
 
 /// The choice at hand, as text.
 pub(crate) fn asked(game: &Game) -> String {
-    game.battle().champions_choice().map_or_else(|| "nobody".to_owned(), |(_, choice)| format!("{choice:?}"))
+    game.battle().choice_of::<Champions>().map_or_else(|| "nobody".to_owned(), |(_, choice)| format!("{choice:?}"))
+}
+
+/// A battle of Champions, with the proof that it is one.
+pub(crate) fn played(battle: &Battle) -> champions::Played<'_> {
+    battle.played().expect("a battle of Champions")
 }

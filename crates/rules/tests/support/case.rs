@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use knockback_rules::scenario::{Base, CardPower, GlyphPower, RuleOptions, ThrowSpec, VictorySpec};
+use knockback_rules::{
+    c3g::{CardPower, GlyphPower, RuleOptions, ThrowSpec, VictorySpec},
+    scenario::Base,
+};
 use serde::Deserialize;
 
 /// A case. Every entry of `ground` is a cell; the entry at the same place of `before` and `after` is what is on it.

@@ -1,6 +1,8 @@
 //! Playing orders of a file.
 
 use knockback_rules::{
+    battle::Battle,
+    c3g,
     dice::Dice,
     files::OrderText,
     game::{Game, PlayError},
@@ -13,4 +15,9 @@ pub fn orders(game: &mut Game, orders: &[OrderText], dice: &mut dyn Dice) -> Res
         game.play(&order, dice).map_err(|fault| (place, fault))?;
     }
     Ok(())
+}
+
+/// A battle of C3G, with the proof that it is one.
+pub fn as_c3g(battle: &Battle) -> c3g::Played<'_> {
+    battle.played().expect("a battle of C3G")
 }

@@ -5,13 +5,12 @@ use std::sync::Arc;
 use knockback_rules::{
     battle::{Battle, Order, Setting},
     board::Terrain,
-    c3g,
-    geometry::Coord,
-    scenario::{
-        Base, BigHeight, BoardPatch, BoardSpec, C3gSpec, CardKind, CardPower, CardSpec, DestructibleSpec, FigureSpec,
-        GlyphPower, GlyphPowerSpec, GlyphSpec, LavaRule, ObjectSpec, RuleOptions, RulesSpec, Scenario, SideSpec,
-        SizeClass, ThrowSpec, VictorySpec,
+    c3g::{
+        self, BigHeight, CardKind, CardPower, CardSpec, DestructibleSpec, GlyphPower, GlyphPowerSpec, LavaRule,
+        RuleOptions, SizeClass, ThrowSpec, VictorySpec,
     },
+    geometry::Coord,
+    scenario::{Base, BoardPatch, BoardSpec, FigureSpec, GlyphSpec, ObjectSpec, RulesSpec, Scenario, SideSpec},
     units::Points,
 };
 
@@ -136,7 +135,7 @@ pub fn sized(seed: u64, radius: i32, figures: usize) -> Scenario {
         glyphs,
         sides: vec![side("north", true), side("south", false)],
         figures: specs,
-        rules: RulesSpec::C3g(C3gSpec {
+        rules: RulesSpec::C3g(c3g::Spec {
             options: RuleOptions {
                 knockback: true,
                 friendly_fire: mix.percent(70),

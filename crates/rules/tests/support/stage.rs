@@ -2,16 +2,17 @@
 
 use std::sync::Arc;
 
+use super::play::as_c3g;
 use knockback_rules::{
     battle::{About, Battle, CardId, Event, Occupant, Order, Refusal, Setting},
-    c3g::{self, AttackWith, Marker},
+    c3g::{
+        self, AttackWith, C3g, CardKind, CardPower, CardSpec, DestructibleSpec, GlyphPowerSpec, Marker, SizeClass,
+        VictoryRule, VictorySpec,
+    },
     dice::{Answer, CombatFace, Dice, DiceError, Faces, RollRequest},
     game::{Game, PlayError},
     geometry::Coord,
-    scenario::{
-        Base, BoardPatch, BoardSpec, C3gSpec, CardKind, CardPower, CardSpec, DestructibleSpec, FigureSpec,
-        GlyphPowerSpec, GlyphSpec, ObjectSpec, RulesSpec, Scenario, SideSpec, SizeClass, VictoryRule, VictorySpec,
-    },
+    scenario::{Base, BoardPatch, BoardSpec, FigureSpec, GlyphSpec, ObjectSpec, RulesSpec, Scenario, SideSpec},
     units::Points,
 };
 
@@ -83,7 +84,7 @@ pub fn scenario(case: &Case, sixths: u8, offset: Coord) -> Scenario {
         glyphs,
         sides: vec![side("a"), side("b")],
         figures,
-        rules: RulesSpec::C3g(C3gSpec {
+        rules: RulesSpec::C3g(c3g::Spec {
             options: case.options,
             cards,
             destructible: breaks.collect(),
@@ -233,9 +234,10 @@ pub fn set_up(case: &Case, sixths: u8, offset: Coord) -> (Game, CaseDice) {
 
 /// Every side puts its markers on the card that comes first, or on the first of its cards that lives.
 fn place_markers(case: &Case, game: &mut Game, dice: &mut CaseDice) {
-    while let Some((side, c3g::Choice::PlaceMarkers { markers })) = game.battle().c3g_choice() {
+    while let Some((side, c3g::Choice::PlaceMarkers { markers })) = game.battle().choice_of::<C3g>() {
         let battle = game.battle();
-        let own: Vec<CardId> = battle.cards_of(side).filter(|card| battle.card_lives(*card)).collect();
+        let own: Vec<CardId> =
+            as_c3g(&battle).cards_of(side).filter(|card| as_c3g(&battle).card_lives(*card)).collect();
         let first = battle.setting().names.card(&case.first).ok().filter(|card| own.contains(card));
         let card = first.unwrap_or(own[0]);
         let marker: Marker = markers[0];
@@ -275,9 +277,9 @@ pub fn play(case: &Case, sixths: u8, offset: Coord) -> Played {
 }
 
 fn end_round(case: &Case, game: &mut Game, dice: &mut CaseDice) {
-    let round = game.battle().c3g().round();
-    while let Some((_, c3g::Choice::Act { .. })) = game.battle().c3g_choice() {
-        if game.battle().c3g().round() != round {
+    let round = as_c3g(game.battle()).state().round();
+    while let Some((_, c3g::Choice::Act { .. })) = game.battle().choice_of::<C3g>() {
+        if as_c3g(game.battle()).state().round() != round {
             break;
         }
         game.play(&Order::C3g(c3g::Order::EndTurn), dice).unwrap_or_else(|fault| panic!("{}: {fault}", case.name));
@@ -312,7 +314,7 @@ fn read_order(battle: &Battle, text: &str, sixths: u8) -> Order {
         ["end"] => Order::C3g(c3g::Order::EndTurn),
         [who, "strikes", whom] => attack(who, whom, AttackWith::Normal),
         [who, "strikes", whom, "by", name] => {
-            let special = battle.card(figure(who)).specials().find(|(_, special)| special.name == *name);
+            let special = as_c3g(&battle).card(figure(who)).specials().find(|(_, special)| special.name == *name);
             attack(who, whom, AttackWith::Special(special.map_or(31, |(place, _)| place)))
         }
         [who, "throws", what, "at", whom] => {

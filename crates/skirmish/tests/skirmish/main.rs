@@ -8,4 +8,5 @@ mod player;
 mod probe;
 mod same_as_loop;
 mod twin;
+mod typed;
 mod waiting;

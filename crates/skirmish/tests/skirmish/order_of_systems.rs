@@ -27,7 +27,7 @@ fn watch(_: Res<Skirmish>, _: MessageReader<Happened>) {}
 
 fn click(_: Option<Res<Skirmish>>, _: MessageWriter<OrderGiven>) {}
 
-/// The schedule as the plugin makes it, with whatever else is added to it.
+/// The schedule as the plugin makes it, with further systems added to it.
 fn resolve(add: impl FnOnce(&mut Schedule)) -> (World, Schedule) {
     let mut app = app();
     let mut world = std::mem::take(app.world_mut());
@@ -74,7 +74,7 @@ fn without_the_chain_every_pair_of_sets_conflicts() {
     assert!(conflicts(&mut world, schedule) >= sets * (sets - 1) / 2);
 }
 
-/// What surrounds the skirmish in `Update` finds its place by [`SkirmishSystems`], and what has none is found.
+/// Systems around the skirmish find their place in `Update` by [`SkirmishSystems`]; one without a place is detected.
 #[test]
 fn update_has_a_place_for_those_around() {
     let update = |stray: bool| {

@@ -1,10 +1,11 @@
-//! Players who do anything.
+//! Random players, whose orders are legal or not.
 
 use knockback_rules::{
-    battle::{Battle, CardId, FigureId, Occupant, Order, RulesSetting},
-    c3g::{self, AttackWith, Marker},
+    battle::{Battle, CardId, FigureId, Occupant, Order},
+    c3g::{self, AttackWith, C3g, Marker},
     champions::{self, Deed, Maneuver, Means, Reaction, Weapon},
     geometry::{Coord, Direction},
+    ruleset::RulesetId,
 };
 
 use crate::twin::Twin;
@@ -46,7 +47,7 @@ fn is_attack(order: &Order) -> bool {
     match order {
         Order::C3g(order) => matches!(order, c3g::Order::Attack { .. }),
         Order::Champions(order) => matches!(order, Attack { .. } | AttackHex { .. } | Charge(_) | Throw { .. }),
-        Order::Deploy { .. } => false,
+        _ => false,
     }
 }
 
@@ -59,11 +60,19 @@ fn legal(battle: &Battle, attack: bool, pick: u16) -> Option<Order> {
     (!orders.is_empty()).then(|| orders.swap_remove(usize::from(pick) % orders.len()))
 }
 
-/// Any order over what there is.
+/// Any order over what there is; one of eleven belongs to another ruleset than the battle, which refuses it.
 fn wild(battle: &Battle, pick: u16) -> Order {
-    if let RulesSetting::Champions(_) = &battle.setting().rules {
-        return Order::Champions(wild_champions(battle, pick));
+    let foreign = pick.is_multiple_of(11);
+    if (battle.ruleset() == RulesetId::C3g) != foreign {
+        wild_c3g(battle, pick)
+    } else {
+        Order::Champions(wild_champions(battle, pick))
     }
+}
+
+/// Any order of C3G.
+fn wild_c3g(battle: &Battle, pick: u16) -> Order {
+    let cards = battle.setting().of::<C3g>().map_or(1, |rules| rules.cards.len());
     let choose = |count: usize| pick / 8 % u16::try_from(count).unwrap_or(1);
     let figure = FigureId(choose(battle.setting().figures.len()));
     let at = Coord::new(i32::from(pick % 11), i32::from(pick % 7));
@@ -72,7 +81,7 @@ fn wild(battle: &Battle, pick: u16) -> Order {
         1 => return Order::Deploy { figure, head: at, tail: Some(at.step(Direction::EAST)) },
         2 => {
             let marker = Marker::ALL[usize::from(choose(4))];
-            c3g::Order::PlaceMarker { marker, card: CardId(choose(battle.setting().c3g().cards.len())) }
+            c3g::Order::PlaceMarker { marker, card: CardId(choose(cards)) }
         }
         3 => c3g::Order::Move { figure, lead: None, path: vec![at, at.step(Direction::WEST)] },
         4 => c3g::Order::Move { figure, lead: Some(at), path: Vec::new() },
@@ -86,7 +95,7 @@ fn wild(battle: &Battle, pick: u16) -> Order {
     Order::C3g(order)
 }
 
-/// The same in Champions.
+/// Any order of Champions.
 fn wild_champions(battle: &Battle, pick: u16) -> champions::Order {
     let figures = u16::try_from(battle.setting().figures.len()).unwrap_or(1);
     let (figure, other) = (FigureId(pick / 8 % figures), FigureId(pick / 64 % figures));

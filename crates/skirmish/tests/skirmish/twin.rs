@@ -8,7 +8,7 @@ use bevy_ecs::{
     prelude::World,
 };
 use knockback_rules::{
-    battle::{About, Choice, Event, Frame, Order, Refusal, Setting, Snapshot, Stage, Step},
+    battle::{Choice, Event, Order, Refusal, Setting, Snapshot, Stage, Step},
     dice::{Faces, SeededDice},
     files::read_scenario,
     game::{Game, Record},
@@ -77,10 +77,10 @@ pub(crate) struct Twin {
     saved: Option<Save>,
 }
 
-/// The name of a variant.
+/// The name of a variant within the variant of its ruleset: `Act` of `C3g(Act(..))`.
 fn kind(value: impl std::fmt::Debug) -> String {
     let text = format!("{value:?}");
-    text.split([' ', '(']).next().unwrap_or_default().to_owned()
+    text.split([' ', '(', ')']).nth(1).unwrap_or_default().to_owned()
 }
 
 impl Twin {
@@ -115,19 +115,11 @@ impl Twin {
     fn step(&mut self) -> Option<Stage> {
         let top = self.game.battle().top().cloned();
         if let Step::Ask(choice) = self.game.battle().step() {
-            let about = match choice.about {
-                About::C3g(about) => kind(about),
-                About::Champions(about) => kind(about),
-            };
-            *self.met.entry(format!("choice {about}")).or_default() += 1;
+            *self.met.entry(format!("choice {}", kind(choice.about))).or_default() += 1;
         }
         let moved = self.game.settle_once(&mut self.dice).expect("seeded dice always answer");
         let top = top.filter(|_| moved)?;
-        let frame = match &top {
-            Frame::C3g(frame) => kind(frame),
-            Frame::Champions(frame) => kind(frame),
-        };
-        *self.met.entry(frame).or_default() += 1;
+        *self.met.entry(kind(&top)).or_default() += 1;
         Some(top.stage())
     }
 

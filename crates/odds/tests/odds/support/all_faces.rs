@@ -11,6 +11,7 @@ use knockback_rules::{
 };
 
 use super::ending::{self, Ending};
+use crate::rules_support::play::as_c3g;
 
 /// Dice that show what they are told, die by die, and then count one up, the last die first.
 #[derive(Default)]
@@ -90,7 +91,7 @@ pub fn endings(game: &Game, attack: &Order, line: Option<&Order>, most: usize) -
 
 /// The chance that a figure is not wounded on a way that the real game lets it go.
 pub fn unhurt(game: &Game, way: &c3g::Way, figure: FigureId) -> Ratio {
-    let order = Order::C3g(way.order(game.battle(), figure));
+    let order = Order::C3g(way.order(as_c3g(game.battle()), figure));
     let mut chance = Ratio::ZERO;
     let mut dice = Odometer::default();
     loop {
@@ -100,7 +101,7 @@ pub fn unhurt(game: &Game, way: &c3g::Way, figure: FigureId) -> Ratio {
         while !matches!(played.battle().top(), Some(Frame::C3g(c3g::Frame::Glyph(_) | c3g::Frame::Verdict(_)))) {
             assert!(played.settle_once(&mut dice).expect("the dice answer"), "nobody is asked on the way");
         }
-        if played.battle().c3g().wounds(figure) == game.battle().c3g().wounds(figure) {
+        if as_c3g(played.battle()).state().wounds(figure) == as_c3g(game.battle()).state().wounds(figure) {
             chance = chance.plus(&Ratio::of(dice.ways, dice.whole));
         }
         if !dice.turn() {

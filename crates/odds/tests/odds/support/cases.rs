@@ -1,6 +1,6 @@
 //! Drawn cases in which `A` is to attack.
 
-use knockback_odds::Question;
+use knockback_odds::c3g::Question;
 use knockback_rules::{
     battle::{Occupant, Order},
     c3g::{self, AttackWith, Line},

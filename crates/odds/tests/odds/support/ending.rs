@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use knockback_odds::contract::{Hex, JointJson};
+use knockback_odds::{c3g::json::JointJson, json::Hex};
 use knockback_rules::{
     battle::{Battle, Event, FigureId, Frame, ObjectId, Occupant, Order, Whereabouts},
     board::{Cell, Footprint},
@@ -11,6 +11,8 @@ use knockback_rules::{
     game::Game,
     units::{KnockbackPoints, Level, Wounds},
 };
+
+use crate::rules_support::play::as_c3g;
 
 /// What entries of `joint` are told apart by, and the path.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -73,8 +75,8 @@ fn id(battle: &Battle, who: Occupant) -> String {
 
 fn wounds(battle: &Battle, who: Occupant) -> u8 {
     match who {
-        Occupant::Figure(figure) => battle.c3g().wounds(figure),
-        Occupant::Object(object) => battle.c3g().object_wounds(object),
+        Occupant::Figure(figure) => as_c3g(battle).state().wounds(figure),
+        Occupant::Object(object) => as_c3g(battle).state().object_wounds(object),
     }
 }
 
@@ -109,7 +111,7 @@ fn told(
                 c3g::Event::DefenceRolled { target: who, skulls, .. } if *who == target => cancelled = *skulls,
                 c3g::Event::KnockbackReckoned { skulls, cancelled, .. } => kp = skulls.saturating_sub(*cancelled),
                 c3g::Event::KnockbackRuledOut { reason: NoKnockback::Destroyed, target: figure } => {
-                    let other_reason = c3g::knockback::ruled_out(before, attacker, *figure).is_some();
+                    let other_reason = c3g::knockback::ruled_out(as_c3g(before), attacker, *figure).is_some();
                     kp = if other_reason || with != AttackWith::Normal { 0 } else { skulls.saturating_sub(cancelled) };
                 }
                 c3g::Event::FlightEnded { cause: why, .. } => {

@@ -8,9 +8,9 @@ use super::super::{
     rounding::nearest,
 };
 use crate::{
-    battle::{Battle, FigureId},
+    battle::FigureId,
+    champions::{AttackKind, AttackRange, Characteristic, Defence, DoesKnockback, Played},
     dice::{D6Pool, RollRequest, Rolled},
-    scenario::{AttackKind, AttackRange, Characteristic, Defence, DoesKnockback},
 };
 
 /// What the rules read of a weapon.
@@ -106,7 +106,7 @@ pub fn strike_dice(strength: u8) -> D6Pool {
 
 /// What a weapon of a character does; `None` where it has no such weapon.
 #[must_use]
-pub fn blow(battle: &Battle, attacker: FigureId, with: Weapon) -> Option<Blow> {
+pub fn blow(battle: Played<'_>, attacker: FigureId, with: Weapon) -> Option<Blow> {
     let of_strength = |dice: D6Pool, range: AttackRange, strength: u8| Blow {
         dice,
         kind: AttackKind::Normal,

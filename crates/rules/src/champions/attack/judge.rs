@@ -5,16 +5,16 @@ use super::{
     blow::{Blow, blow},
 };
 use crate::{
-    battle::{Battle, FigureId, Occupant, Refusal},
+    battle::{FigureId, Occupant, Refusal},
     board::Cell,
-    scenario::{Area, AttackRange, Characteristic, Spot},
+    champions::{Area, AttackRange, Characteristic, Played, Spot},
 };
 
 /// Refuses a weapon that is not in its wielder's hands (`CH-7`, `CH-17`).
 ///
 /// # Errors
 /// The refusal.
-pub fn in_hand(battle: &Battle, attacker: FigureId, with: Weapon) -> Result<(), Refusal> {
+pub fn in_hand(battle: Played<'_>, attacker: FigureId, with: Weapon) -> Result<(), Refusal> {
     let Weapon::Attack(place) = with else { return Ok(()) };
     let is_held = battle.sheet(attacker).attack(place).is_some_and(|attack| attack.held);
     let condition = battle.condition(attacker);
@@ -33,7 +33,7 @@ pub fn in_hand(battle: &Battle, attacker: FigureId, with: Weapon) -> Result<(), 
 ///
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
-pub(super) fn wield(battle: &Battle, attacker: FigureId, with: Weapon) -> Result<Blow, Refusal> {
+pub(super) fn wield(battle: Played<'_>, attacker: FigureId, with: Weapon) -> Result<Blow, Refusal> {
     let name = battle.figure_name(attacker);
     if let Weapon::Swing { thing, strength } | Weapon::Hurl { thing, strength } = with {
         improvised::may_lift(battle, attacker, thing, strength)?;
@@ -59,7 +59,7 @@ pub(super) fn wield(battle: &Battle, attacker: FigureId, with: Weapon) -> Result
 ///
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
-pub fn judge(battle: &Battle, attacker: FigureId, target: Occupant, with: Weapon) -> Result<(), Refusal> {
+pub fn judge(battle: Played<'_>, attacker: FigureId, target: Occupant, with: Weapon) -> Result<(), Refusal> {
     let name = battle.figure_name(attacker);
     let other = battle.occupant_name(target);
     if target == Occupant::Figure(attacker) {
@@ -101,7 +101,7 @@ pub fn judge(battle: &Battle, attacker: FigureId, target: Occupant, with: Weapon
 
 /// Everything that a character could attack from where it is, each with each of its weapons; of its STR all of it.
 #[must_use]
-pub fn attacks(battle: &Battle, attacker: FigureId) -> Vec<(Occupant, Weapon)> {
+pub fn attacks(battle: Played<'_>, attacker: FigureId) -> Vec<(Occupant, Weapon)> {
     let strength = grab::strength(battle, attacker);
     let own = 0..battle.sheet(attacker).attacks.len();
     let weapons: Vec<Weapon> = std::iter::once(Weapon::Strength(strength))
@@ -123,7 +123,12 @@ pub fn attacks(battle: &Battle, attacker: FigureId) -> Vec<(Occupant, Weapon)> {
 ///
 /// # Errors
 /// The refusal.
-pub fn may_use(battle: &Battle, attacker: FigureId, target: Occupant, how: (Weapon, Maneuver)) -> Result<(), Refusal> {
+pub fn may_use(
+    battle: Played<'_>,
+    attacker: FigureId,
+    target: Occupant,
+    how: (Weapon, Maneuver),
+) -> Result<(), Refusal> {
     if fits(battle, attacker, target, how) {
         return Ok(());
     }
@@ -133,7 +138,7 @@ pub fn may_use(battle: &Battle, attacker: FigureId, target: Occupant, how: (Weap
 
 /// True where a maneuver can be made with a weapon against a target.
 #[must_use]
-pub fn fits(battle: &Battle, attacker: FigureId, target: Occupant, (with, maneuver): (Weapon, Maneuver)) -> bool {
+pub fn fits(battle: Played<'_>, attacker: FigureId, target: Occupant, (with, maneuver): (Weapon, Maneuver)) -> bool {
     match (maneuver, target) {
         (Maneuver::Strike, _) => true,
         (Maneuver::Haymaker, _) => {
@@ -152,19 +157,19 @@ pub fn fits(battle: &Battle, attacker: FigureId, target: Occupant, (with, maneuv
 }
 
 /// The places of the spots at which a target can be aimed at (`CH-17`).
-pub(in super::super) fn spots(battle: &Battle, target: Occupant) -> impl Iterator<Item = u8> + use<> {
+pub(in super::super) fn spots(battle: Played<'_>, target: Occupant) -> impl Iterator<Item = u8> + use<> {
     let count = if let Occupant::Figure(figure) = target { battle.sheet(figure).spots.len() } else { 0 };
     0..u8::try_from(count).unwrap_or(u8::MAX)
 }
 
 /// The spot of a target at which a maneuver is aimed.
-pub(super) fn spot(battle: &Battle, target: Occupant, maneuver: Maneuver) -> Option<(FigureId, u8, &Spot)> {
+pub(super) fn spot(battle: Played<'_>, target: Occupant, maneuver: Maneuver) -> Option<(FigureId, u8, &Spot)> {
     let (Occupant::Figure(figure), Maneuver::Aimed(place)) = (target, maneuver) else { return None };
     battle.sheet(figure).spots.get(usize::from(place)).map(|spot| (figure, place, spot))
 }
 
 /// The cell where a target is.
-pub(in super::super) fn cell_of(battle: &Battle, target: Occupant) -> Option<Cell> {
+pub(in super::super) fn cell_of(battle: Played<'_>, target: Occupant) -> Option<Cell> {
     match target {
         Occupant::Figure(figure) => battle.field().footprint(figure).map(|at| at.head),
         Occupant::Object(object) => battle.field().object(object),

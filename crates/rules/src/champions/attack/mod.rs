@@ -26,10 +26,10 @@ use super::{
     window::WindowFrame,
 };
 use crate::{
-    battle::{self, Battle, FigureId, Known, Matter, Occupant, Stage, Step},
+    battle::{self, FigureId, Known, Matter, Occupant, Stage, Step},
     board::Cell,
+    champions::{AttackKind, AttackRange, Champions, Defence, Played, Setting, SpotEffect},
     dice::{D6Pool, RollRequest, Rolled},
-    scenario::{AttackKind, AttackRange, Defence, SpotEffect},
     units::Metres,
 };
 
@@ -94,7 +94,7 @@ pub enum AttackStage {
 
 /// What declaring a legal attack brings about.
 pub(super) fn declare(
-    battle: &Battle,
+    battle: Played<'_>,
     attacker: FigureId,
     target: Occupant,
     how: (Weapon, Maneuver),
@@ -104,7 +104,7 @@ pub(super) fn declare(
 
 /// The same for one of several that are coordinated (`CH-16`).
 pub(super) fn declare_in_group(
-    battle: &Battle,
+    battle: Played<'_>,
     attacker: FigureId,
     target: Occupant,
     how: (Weapon, Maneuver),
@@ -113,7 +113,7 @@ pub(super) fn declare_in_group(
 }
 
 fn declared(
-    battle: &Battle,
+    battle: Played<'_>,
     attacker: FigureId,
     target: Occupant,
     (with, maneuver): (Weapon, Maneuver),
@@ -134,7 +134,7 @@ fn declared(
 
 /// What an attack needs to hit, and why.
 #[must_use]
-pub fn aim(battle: &Battle, attacker: FigureId, target: Occupant, (with, maneuver): (Weapon, Maneuver)) -> Aim {
+pub fn aim(battle: Played<'_>, attacker: FigureId, target: Occupant, (with, maneuver): (Weapon, Maneuver)) -> Aim {
     let ranged = blow(battle, attacker, with).is_some_and(|blow| matches!(blow.range, AttackRange::Metres(_)));
     let distance = reaching::distance(battle, Occupant::Figure(attacker), target).unwrap_or(Metres::ZERO);
     let mut aim = to_hit::aim(battle, attacker, target, ranged.then_some(distance));
@@ -147,7 +147,7 @@ pub fn aim(battle: &Battle, attacker: FigureId, target: Occupant, (with, maneuve
 }
 
 /// The stray shots of which the attack at hand is one.
-pub(super) fn strays_beneath(battle: &Battle) -> Option<&StrayFrame> {
+pub(super) fn strays_beneath(battle: Played<'_>) -> Option<&StrayFrame> {
     match battle.agenda() {
         [.., battle::Frame::Champions(super::Frame::Stray(strays)), _] => Some(strays),
         _ => None,
@@ -160,19 +160,19 @@ impl AttackFrame {
     }
 
     /// What it strikes with.
-    pub(super) fn blow(&self, battle: &Battle) -> Option<Blow> {
+    pub(super) fn blow(&self, battle: Played<'_>) -> Option<Blow> {
         let mut blow = blow(battle, self.attacker, self.with)?;
         blow.dice = self.maneuver.dice(blow.dice);
         Some(blow)
     }
 
     /// Where its attacker is now.
-    pub(super) fn comes_from(&self, battle: &Battle) -> Cell {
+    pub(super) fn comes_from(&self, battle: Played<'_>) -> Cell {
         cell_of(battle, Occupant::Figure(self.attacker)).unwrap_or(self.from)
     }
 
     /// The same attack, which strikes who has stepped in its way (`CH-9`).
-    pub(super) fn covered_by(&self, battle: &Battle, figure: FigureId, at: Cell) -> Self {
+    pub(super) fn covered_by(&self, battle: Played<'_>, figure: FigureId, at: Cell) -> Self {
         let hit = self.at(AttackStage::Hit { hits: 1 });
         let (target, from) = (Occupant::Figure(figure), self.comes_from(battle));
         Self { target, from, aimed_at: at, maneuver: self.unaimed(), ..hit }
@@ -193,14 +193,14 @@ impl AttackFrame {
     }
 
     /// Those who may defend are asked, and whoever blocks, blocks.
-    fn declared(&self, battle: &Battle) -> Vec<battle::Event> {
+    fn declared(&self, battle: Played<'_>) -> Vec<battle::Event> {
         let mut events = vec![frame::become_(self.at(AttackStage::Block))];
         events.push(frame::push(WindowFrame::declared(battle, self)));
         events
     }
 
     /// A block comes first; who is not where it was is missed, and so is who is out of reach by now.
-    fn before_the_roll(&self, battle: &Battle, blow: &Blow) -> Step {
+    fn before_the_roll(&self, battle: Played<'_>, blow: &Blow) -> Step {
         let evaded = battle::Event::Champions(Event::Evaded { attacker: self.attacker });
         // Those who acted first may have moved the attacker, or its weapon (CH-8).
         if wield(battle, self.attacker, self.with).is_err() {
@@ -231,7 +231,7 @@ impl AttackFrame {
     }
 
     /// What comes of a grab or a shove that succeeds: no damage.
-    fn handled(&self, battle: &Battle, events: &mut Vec<battle::Event>) {
+    fn handled(&self, battle: Played<'_>, events: &mut Vec<battle::Event>) {
         let Occupant::Figure(figure) = self.target else { return };
         if self.maneuver != Maneuver::Shove {
             let strength = self.maneuver.grip(self.with.strength().unwrap_or(0));
@@ -248,7 +248,7 @@ impl AttackFrame {
     }
 
     /// What comes of a miss: a botch strikes a friend, and other shots may stray (`CH-11`, `CH-12`).
-    fn missed(&self, battle: &Battle, rolled: u16) -> Vec<battle::Event> {
+    fn missed(&self, battle: Played<'_>, rolled: u16) -> Vec<battle::Event> {
         let Some(blow) = self.blow(battle) else { return Vec::new() };
         let botched = || stray::botched(battle, self.attacker, self.target, (self.with, blow.range));
         let Some(victim) = (rolled == 18).then(botched).flatten() else {
@@ -267,7 +267,7 @@ impl AttackFrame {
     }
 
     /// Shots that missed look for somebody else.
-    fn strays(&self, battle: &Battle, shots: u8) -> battle::Event {
+    fn strays(&self, battle: Played<'_>, shots: u8) -> battle::Event {
         let Self { attacker, target, with, from, aimed_at, .. } = *self;
         let blow = self.blow(battle);
         let candidates =
@@ -275,7 +275,7 @@ impl AttackFrame {
         frame::push(StrayFrame { attacker, with, from, candidates, place: 0, shots, struck: Vec::new() })
     }
 
-    fn block_rolled(&self, battle: &Battle, rolled: u16, events: &mut Vec<battle::Event>) {
+    fn block_rolled(&self, battle: Played<'_>, rolled: u16, events: &mut Vec<battle::Event>) {
         let Occupant::Figure(figure) = self.target else { return };
         let need = check::against(battle, figure, 0, self.attacker);
         events.push(battle::Event::Champions(Event::Rolled { figure, check: Check::Block, need, rolled }));
@@ -288,7 +288,7 @@ impl AttackFrame {
         frame::become_(self.at(AttackStage::Damage { hits, killing: None, pushes: Vec::new() }))
     }
 
-    fn hit_rolled(&self, battle: &Battle, rolled: u16, events: &mut Vec<battle::Event>) {
+    fn hit_rolled(&self, battle: Played<'_>, rolled: u16, events: &mut Vec<battle::Event>) {
         let mut aim = aim(battle, self.attacker, self.target, (self.with, self.maneuver));
         if let less @ 1.. = self.group(battle).map_or(0, |group| group.less_dcv(battle)) {
             aim.parts.push((less, AimReason::Teamwork));
@@ -317,7 +317,7 @@ impl AttackFrame {
     }
 
     /// What comes of a hit on the spot at which it was aimed (`CH-17`).
-    fn spot_hit(&self, battle: &Battle, events: &mut Vec<battle::Event>) {
+    fn spot_hit(&self, battle: Played<'_>, events: &mut Vec<battle::Event>) {
         let Some((figure, place, spot)) = spot(battle, self.target, self.maneuver) else { return };
         let tell = battle::Event::Champions;
         let was = |events: &[battle::Event], wanted: fn(&Event) -> bool| {
@@ -341,7 +341,7 @@ impl AttackFrame {
     }
 
     /// The group to which it belongs.
-    fn group<'b>(&self, battle: &'b Battle) -> Option<&'b GroupFrame> {
+    fn group<'b>(&self, battle: Played<'b>) -> Option<&'b GroupFrame> {
         match battle.agenda() {
             [.., battle::Frame::Champions(super::Frame::Group(group)), _]
                 if self.joint && self.target == Occupant::Figure(group.target) =>
@@ -360,7 +360,7 @@ impl AttackFrame {
     /// What comes of a hit whose dice are all rolled.
     fn hit(
         &self,
-        battle: &Battle,
+        battle: Played<'_>,
         (hits, pushes): (u8, &[Push]),
         (stun, body): (u16, u16),
         events: &mut Vec<battle::Event>,
@@ -425,10 +425,10 @@ impl AttackFrame {
     }
 }
 
-impl Matter for AttackFrame {
+impl Matter<Champions> for AttackFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known) -> bool {
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         let weapon = self.with.is_sound(known, self.attacker);
         let stage = match &self.stage {
             AttackStage::Declared
@@ -446,7 +446,7 @@ impl Matter for AttackFrame {
             && stage
     }
 
-    fn step(&self, battle: &Battle) -> Step {
+    fn step(&self, battle: Played<'_>) -> Step {
         // Who was struck down before it could strike does not.
         let begun = matches!(self.stage, AttackStage::Declared | AttackStage::Block | AttackStage::ToHit);
         let able = battle.is_awake(self.attacker) && !(begun && battle.condition(self.attacker).stunned);
@@ -473,7 +473,7 @@ impl Matter for AttackFrame {
         }
     }
 
-    fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<battle::Event>) {
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         match (&self.stage, rolled) {
             (AttackStage::ToHit, Rolled::Sum(sum)) => self.hit_rolled(battle, sum, events),
             (AttackStage::Block, Rolled::Sum(sum)) => self.block_rolled(battle, sum, events),

@@ -1,5 +1,6 @@
 //! A move under way, which somebody who has waited for it may hold up (`CH-8`).
 
+use crate::champions::{Champions, Played, Setting};
 use serde::{Deserialize, Serialize};
 
 use super::super::{
@@ -7,7 +8,7 @@ use super::super::{
     window::{self, Occasion, WindowFrame},
 };
 use crate::{
-    battle::{self, Battle, FigureId, Known, Matter, Occupant, Stage, Step},
+    battle::{self, FigureId, Known, Matter, Occupant, Stage, Step},
     board::{Cell, Footprint},
     units::Level,
 };
@@ -30,7 +31,7 @@ pub struct MoveFrame {
 
 impl MoveFrame {
     /// Where its feet are on the way over a cell.
-    fn feet_over(&self, battle: &Battle, cell: Cell) -> Option<Level> {
+    fn feet_over(&self, battle: Played<'_>, cell: Cell) -> Option<Level> {
         let ground = battle.setting().board.level(cell);
         let feet = match (self.by, self.feet) {
             (Means::Flight, Some(feet)) => Some(feet),
@@ -41,7 +42,7 @@ impl MoveFrame {
     }
 
     /// True where it may go on from the cell where it paused: it is still there and able, and its way is open.
-    fn goes_on(&self, battle: &Battle, paused: Cell) -> bool {
+    fn goes_on(&self, battle: Played<'_>, paused: Cell) -> bool {
         let condition = battle.condition(self.figure);
         battle.is_awake(self.figure)
             && !condition.stunned
@@ -51,7 +52,7 @@ impl MoveFrame {
     }
 
     /// True where nobody has come between: on foot anywhere on the way, through the air where it ends.
-    pub(in crate::champions) fn is_open(&self, battle: &Battle) -> bool {
+    pub(in crate::champions) fn is_open(&self, battle: Played<'_>) -> bool {
         let is_free = |cell: &Cell| battle.field().is_free_for(*cell, Occupant::Figure(self.figure));
         match self.by {
             Means::Running | Means::Swimming => self.path.iter().all(is_free),
@@ -60,18 +61,18 @@ impl MoveFrame {
     }
 }
 
-impl Matter for MoveFrame {
+impl Matter<Champions> for MoveFrame {
     const STAGE: Stage = Stage::Movement;
 
-    fn is_sound(&self, known: Known) -> bool {
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         let paused = self
             .paused
             .as_ref()
-            .is_none_or(|(cell, asked)| known.cell(*cell) && Known::all_once(asked, |figure| known.figure(figure)));
+            .is_none_or(|(cell, asked)| known.cell(*cell) && battle::all_once(asked, |figure| known.figure(figure)));
         known.figure(self.figure) && known.way(&self.path) && paused
     }
 
-    fn step(&self, battle: &Battle) -> Step {
+    fn step(&self, battle: Played<'_>) -> Step {
         let figure = self.figure;
         let tell = battle::Event::Champions;
         let mut events = Vec::new();
@@ -110,7 +111,7 @@ impl Matter for MoveFrame {
 }
 
 /// Those who have waited for a character to come onto a cell, but for some who were asked.
-fn waiting_for(battle: &Battle, figure: FigureId, cell: Cell, asked: &[FigureId]) -> Vec<FigureId> {
+fn waiting_for(battle: Played<'_>, figure: FigureId, cell: Cell, asked: &[FigureId]) -> Vec<FigureId> {
     let hex = battle.setting().board.at(cell);
     let standing = battle.field().standing_figures().map(|(other, _)| other);
     let waits = |other: &FigureId| match &battle.condition(*other).held {

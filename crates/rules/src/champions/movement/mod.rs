@@ -11,10 +11,10 @@ use ways::{cheapest_flights, on_foot, through_air};
 
 use super::{Event, Means, Order, frame::push, grab};
 use crate::{
-    battle::{self, Battle, FigureId, Occupant, Refusal},
+    battle::{self, FigureId, Occupant, Refusal},
     board::{Cell, Terrain},
+    champions::{Movement, Played},
     geometry::Coord,
-    scenario::Movement,
     units::{Level, Metres},
 };
 
@@ -36,14 +36,14 @@ pub struct Plan {
 impl Plan {
     /// The order that makes this move.
     #[must_use]
-    pub fn order(&self, battle: &Battle, figure: FigureId) -> Order {
+    pub fn order(&self, battle: Played<'_>, figure: FigureId) -> Order {
         let board = &battle.setting().board;
         let path = self.path.iter().map(|cell| board.at(*cell)).collect();
         Order::Move { figure, by: self.by, path, feet: self.feet }
     }
 
     /// What comes of it.
-    pub(super) fn begin(&self, _battle: &Battle, figure: FigureId) -> Vec<battle::Event> {
+    pub(super) fn begin(&self, _battle: Played<'_>, figure: FigureId) -> Vec<battle::Event> {
         let Self { by, metres, feet, .. } = *self;
         let path = self.path.clone();
         let began = Event::MoveBegan { figure, by, path: path.clone(), metres };
@@ -57,7 +57,7 @@ impl Plan {
 
 /// The free hexes that a character reaches in so many halves of a phase, on foot or through the air.
 #[must_use]
-pub fn hexes_within(battle: &Battle, figure: FigureId, halves: u8) -> Vec<Coord> {
+pub fn hexes_within(battle: Played<'_>, figure: FigureId, halves: u8) -> Vec<Coord> {
     let board = &battle.setting().board;
     let ends = plans(battle, figure, halves).into_iter().filter_map(|plan| plan.path.last().copied());
     let mut hexes: Vec<Coord> = ends.map(|cell| board.at(cell)).collect();
@@ -78,14 +78,14 @@ const fn in_combat(movement: &Movement, by: Means) -> Metres {
 
 /// How far a character moves in a full phase: farther where it takes no part in the fight (`CH-15`).
 #[must_use]
-pub fn full(battle: &Battle, figure: FigureId, by: Means) -> Metres {
+pub fn full(battle: Played<'_>, figure: FigureId, by: Means) -> Metres {
     let movement = &battle.sheet(figure).movement;
     let times = if battle.condition(figure).noncombat { movement.noncombat } else { 1 };
     Metres(in_combat(movement, by).0.saturating_mul(times.into()))
 }
 
 /// The level that has to be passed over to cross a cell: its ground, and whoever or whatever fills it.
-fn clearance(battle: &Battle, figure: FigureId, cell: Cell) -> Level {
+fn clearance(battle: Played<'_>, figure: FigureId, cell: Cell) -> Level {
     let ground = battle.setting().board.level(cell);
     let above = |feet: Level, height: u16| feet.plus(i16::try_from(height).unwrap_or(i16::MAX));
     match battle.field().occupant(cell) {
@@ -98,12 +98,12 @@ fn clearance(battle: &Battle, figure: FigureId, cell: Cell) -> Level {
 }
 
 /// True where somebody or something bars a cell to who walks or swims.
-fn is_barred(battle: &Battle, figure: FigureId, cell: Cell) -> bool {
+fn is_barred(battle: Played<'_>, figure: FigureId, cell: Cell) -> bool {
     !battle.field().is_free_for(cell, Occupant::Figure(figure))
 }
 
 /// The metres of a step on foot: two across, and two for a level up; a step of more levels is none.
-fn step_on_foot(battle: &Battle, from: Cell, to: Cell) -> Result<u16, u16> {
+fn step_on_foot(battle: Played<'_>, from: Cell, to: Cell) -> Result<u16, u16> {
     let board = &battle.setting().board;
     let (from, to) = (board.level(from), board.level(to));
     match (from.rise_to(to), from.drop_to(to)) {
@@ -113,13 +113,13 @@ fn step_on_foot(battle: &Battle, from: Cell, to: Cell) -> Result<u16, u16> {
 }
 
 /// How high a leap goes at the most: half as high as it is long, in levels.
-fn highest_leap(battle: &Battle, figure: FigureId) -> u16 {
+fn highest_leap(battle: Played<'_>, figure: FigureId) -> u16 {
     in_combat(&battle.sheet(figure).movement, Means::Leaping).0 / 4
 }
 
 /// The metres of a way, or why it cannot be gone.
 fn measure(
-    battle: &Battle,
+    battle: Played<'_>,
     figure: FigureId,
     by: Means,
     from: Cell,
@@ -189,7 +189,7 @@ fn measure(
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
 pub fn judge(
-    battle: &Battle,
+    battle: Played<'_>,
     figure: FigureId,
     by: Means,
     path: &[Coord],
@@ -242,7 +242,7 @@ pub fn judge(
 
 /// One move to each place that a character can reach in so many halves of a phase, by each of its means.
 #[must_use]
-pub fn plans(battle: &Battle, figure: FigureId, halves: u8) -> Vec<Plan> {
+pub fn plans(battle: Played<'_>, figure: FigureId, halves: u8) -> Vec<Plan> {
     let Some(start) = battle.field().standing(figure).map(|at| at.head) else { return Vec::new() };
     let board = &battle.setting().board;
     let mut plans = Vec::new();
@@ -271,7 +271,7 @@ pub fn plans(battle: &Battle, figure: FigureId, halves: u8) -> Vec<Plan> {
 /// The cheapest move by one means to each place that a character can reach in so many halves of a phase. Through the air
 /// its feet end on the level that is asked for where the ground there is lower, else on the ground.
 #[must_use]
-pub fn plans_by(battle: &Battle, figure: FigureId, by: Means, feet: Option<Level>, halves: u8) -> Vec<Plan> {
+pub fn plans_by(battle: Played<'_>, figure: FigureId, by: Means, feet: Option<Level>, halves: u8) -> Vec<Plan> {
     let Some(start) = battle.field().standing(figure).map(|at| at.head) else { return Vec::new() };
     let board = &battle.setting().board;
     let most = full(battle, figure, by).0 / if halves > 1 { 1 } else { 2 };

@@ -4,14 +4,14 @@ use std::collections::VecDeque;
 
 use super::{clearance, full, highest_leap, is_barred, step_on_foot};
 use crate::{
-    battle::{Battle, FigureId},
+    battle::FigureId,
     board::{Cell, Terrain},
-    champions::Means,
+    champions::{Means, Played},
     units::Level,
 };
 
 /// For each cell the flight that is cheapest, climbing counted with it.
-pub(super) fn cheapest_flights(battle: &Battle, figure: FigureId, start: Cell, most: u16) -> Vec<Vec<Cell>> {
+pub(super) fn cheapest_flights(battle: Played<'_>, figure: FigureId, start: Cell, most: u16) -> Vec<Vec<Cell>> {
     let board = &battle.setting().board;
     let Some(feet) = battle.feet(figure) else { return Vec::new() };
     let mut found: Vec<Option<(u16, Vec<Cell>)>> = vec![None; board.len()];
@@ -30,7 +30,7 @@ pub(super) fn cheapest_flights(battle: &Battle, figure: FigureId, start: Cell, m
 }
 
 /// The shortest ways on foot or by swimming within so many metres.
-pub(super) fn on_foot(battle: &Battle, figure: FigureId, by: Means, start: Cell, most: u16) -> Vec<Vec<Cell>> {
+pub(super) fn on_foot(battle: Played<'_>, figure: FigureId, by: Means, start: Cell, most: u16) -> Vec<Vec<Cell>> {
     let board = &battle.setting().board;
     let wet = |cell| board.terrain(cell) == Terrain::Water;
     let mut best = vec![None; board.len()];
@@ -70,7 +70,7 @@ pub(super) fn on_foot(battle: &Battle, figure: FigureId, by: Means, start: Cell,
 }
 
 /// The shortest ways through the air within so many metres, the lowest of them first.
-pub(super) fn through_air(battle: &Battle, figure: FigureId, by: Means, start: Cell, most: u16) -> Vec<Vec<Cell>> {
+pub(super) fn through_air(battle: Played<'_>, figure: FigureId, by: Means, start: Cell, most: u16) -> Vec<Vec<Cell>> {
     let board = &battle.setting().board;
     let Some(feet) = battle.feet(figure) else { return Vec::new() };
     let mut found: Vec<Option<Vec<Cell>>> = vec![None; board.len()];
@@ -94,7 +94,7 @@ pub(super) fn through_air(battle: &Battle, figure: FigureId, by: Means, start: C
 
 /// How many steps each cell is away at a height, and from which cell it is come to, within so many steps. Over what stands
 /// there one can go on; what is too high one can land on at the most.
-fn spread(battle: &Battle, figure: FigureId, start: Cell, cruising: Level, steps: u16) -> Vec<Option<(u16, Cell)>> {
+fn spread(battle: Played<'_>, figure: FigureId, start: Cell, cruising: Level, steps: u16) -> Vec<Option<(u16, Cell)>> {
     let board = &battle.setting().board;
     let mut best = vec![None; board.len()];
     best[start.index()] = Some((0_u16, start));
@@ -116,7 +116,7 @@ fn spread(battle: &Battle, figure: FigureId, start: Cell, cruising: Level, steps
 
 /// The cheapest ways within half a move that pass a cell that is wanted, or end there: one to each place.
 pub(in crate::champions) fn ways_past(
-    battle: &Battle,
+    battle: Played<'_>,
     figure: FigureId,
     (by, feet): (Means, Option<Level>),
     wanted: impl Fn(Cell) -> bool,

@@ -5,13 +5,14 @@
 
 mod reactions;
 
+use crate::champions::{Champions, Played, Setting};
 use serde::{Deserialize, Serialize};
 
 pub use reactions::may_abort;
 pub(super) use reactions::{DODGE, MARTIAL_DODGE, dive, guarded, roll_with};
 
 use super::{Choice, Frame, Order, Wait, area::AreaFrame, attack::AttackFrame, frame, phase::PhaseFrame};
-use crate::battle::{self, About, Battle, Choice as Open, FigureId, Known, Matter, Occupant, Refusal, Stage, Step};
+use crate::battle::{self, About, Choice as Open, FigureId, Known, Matter, Occupant, Refusal, Stage, Step};
 
 /// What a window is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -44,7 +45,7 @@ pub struct WindowFrame {
 }
 
 /// The attack beneath the top of the agenda, where there is one.
-fn attack_beneath(battle: &Battle) -> Option<&AttackFrame> {
+fn attack_beneath(battle: Played<'_>) -> Option<&AttackFrame> {
     match battle.agenda() {
         [.., battle::Frame::Champions(Frame::Attack(attack)), _] => Some(attack),
         _ => None,
@@ -52,7 +53,7 @@ fn attack_beneath(battle: &Battle) -> Option<&AttackFrame> {
 }
 
 /// The area beneath the top of the agenda, where there is one.
-fn area_beneath(battle: &Battle) -> Option<&AreaFrame> {
+fn area_beneath(battle: Played<'_>) -> Option<&AreaFrame> {
     match battle.agenda() {
         [.., battle::Frame::Champions(Frame::Area(area)), _] => Some(area),
         _ => None,
@@ -60,7 +61,7 @@ fn area_beneath(battle: &Battle) -> Option<&AreaFrame> {
 }
 
 /// Who attacks, and whom: at an area, everybody who is within where it is aimed.
-fn attacked(battle: &Battle) -> Option<(FigureId, Vec<Occupant>)> {
+fn attacked(battle: Played<'_>) -> Option<(FigureId, Vec<Occupant>)> {
     if let Some(area) = area_beneath(battle) {
         return Some((area.attacker, area.struck(battle).into_iter().map(|(_, who)| who).collect()));
     }
@@ -70,7 +71,7 @@ fn attacked(battle: &Battle) -> Option<(FigureId, Vec<Occupant>)> {
 impl WindowFrame {
     /// Everybody who may have something to say to an attack: its target first, then those of its side, then those who
     /// have waited for it.
-    pub(super) fn declared(battle: &Battle, attack: &AttackFrame) -> Self {
+    pub(super) fn declared(battle: Played<'_>, attack: &AttackFrame) -> Self {
         let target = if let Occupant::Figure(target) = attack.target { Some(target) } else { None };
         let others = battle.field().standing_figures().map(|(figure, _)| figure);
         let others: Vec<FigureId> =
@@ -84,7 +85,7 @@ impl WindowFrame {
     }
 
     /// Everybody who has waited for an attack on an area.
-    pub(super) fn aimed(battle: &Battle, attacker: FigureId) -> Self {
+    pub(super) fn aimed(battle: Played<'_>, attacker: FigureId) -> Self {
         let others = battle.field().standing_figures().map(|(figure, _)| figure);
         let holds = |figure: &FigureId| *figure != attacker && battle.condition(*figure).held.is_some();
         Self { occasion: Occasion::Declared, waiting: others.filter(holds).collect() }
@@ -111,7 +112,7 @@ impl WindowFrame {
     }
 
     /// Everybody who acts when its player says, but for whose phase comes next.
-    pub(super) fn between(battle: &Battle, next: FigureId) -> Option<Self> {
+    pub(super) fn between(battle: Played<'_>, next: FigureId) -> Option<Self> {
         let standing = battle.field().standing_figures().map(|(figure, _)| figure).filter(|figure| *figure != next);
         let ready = |figure: &FigureId| {
             let condition = battle.condition(*figure);
@@ -126,7 +127,7 @@ impl WindowFrame {
     }
 
     /// Refuses a held action whose condition is not met.
-    fn may_use_held(&self, battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
+    fn may_use_held(&self, battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
         may_use_held(battle, figure)?;
         let not_yet = || {
             let message = format!("{} waits for something else", battle.figure_name(figure));
@@ -150,13 +151,13 @@ impl WindowFrame {
 }
 
 /// Refuses a held action of who holds none or cannot act (`CH-8`).
-pub(super) fn may_use_held(battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
+pub(super) fn may_use_held(battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
     let condition = battle.condition(figure);
     let name = battle.figure_name(figure);
     if condition.held.is_none() {
         return Err(Refusal::new("CH-8", "holds_nothing", format!("{name} holds no action")));
     }
-    if condition.acted == Some(battle.champions().now()) {
+    if condition.acted == Some(battle.state().now()) {
         let message = format!("{name} has acted in this segment already");
         return Err(Refusal::new("CH-8", "acted_already", message));
     }
@@ -166,14 +167,14 @@ pub(super) fn may_use_held(battle: &Battle, figure: FigureId) -> Result<(), Refu
     Ok(())
 }
 
-impl Matter for WindowFrame {
+impl Matter<Champions> for WindowFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known) -> bool {
-        Known::all_once(&self.waiting, |figure| known.figure(figure))
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+        battle::all_once(&self.waiting, |figure| known.figure(figure))
     }
 
-    fn step(&self, battle: &Battle) -> Step {
+    fn step(&self, battle: Played<'_>) -> Step {
         let Some(&figure) = self.waiting.first() else { return Step::Emit(vec![frame::pop()]) };
         if self.reactions(battle, figure).is_empty() {
             return Step::Emit(vec![frame::become_(self.rest())]);
@@ -182,8 +183,8 @@ impl Matter for WindowFrame {
         Step::Ask(Open { decider: battle.controller(figure), about })
     }
 
-    fn ordered(&self, battle: &Battle, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
-        let Some(&asked) = self.waiting.first() else { return Err(Refusal::not_asked()) };
+    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        let Some(&asked) = self.waiting.first() else { return Err(Refusal::not_asked(battle.ruleset())) };
         let own = |figure: FigureId| {
             if figure == asked {
                 return Ok(());
@@ -211,7 +212,7 @@ impl Matter for WindowFrame {
 }
 
 /// One order for each thing that who is asked could do, and passing.
-pub(super) fn orders(battle: &Battle, window: &WindowFrame) -> Vec<Order> {
+pub(super) fn orders(battle: Played<'_>, window: &WindowFrame) -> Vec<Order> {
     let Some(&figure) = window.waiting.first() else { return Vec::new() };
     let mut orders = window.reactions(battle, figure);
     orders.push(Order::Pass);
@@ -219,7 +220,7 @@ pub(super) fn orders(battle: &Battle, window: &WindowFrame) -> Vec<Order> {
 }
 
 /// What a character could wait for in any battle: one canonical condition for each foe.
-pub(super) fn usual_waits(battle: &Battle, figure: FigureId) -> Vec<Wait> {
+pub(super) fn usual_waits(battle: Played<'_>, figure: FigureId) -> Vec<Wait> {
     let mut waits = vec![Wait::WhenISay, Wait::Attack { by: None, on: None }];
     let enemies = battle.field().standing_figures().map(|(other, _)| other);
     let enemies = enemies.filter(|other| !battle.friends(figure, *other) && battle.is_awake(*other));

@@ -2,10 +2,10 @@
 
 use super::{Occasion, WindowFrame, area_beneath, attack_beneath};
 use crate::{
-    battle::{self, Battle, FigureId, Occupant, Refusal},
+    battle::{self, FigureId, Occupant, Refusal},
     board::{Cell, Footprint},
     champions::{
-        Event, Frame, Guard, Order, Reaction,
+        AttackRange, Event, Frame, Guard, Order, Played, Power, Reaction, Skill,
         attack::{self, AttackFrame},
         check,
         dive::{self, DiveFrame},
@@ -13,7 +13,6 @@ use crate::{
         sheet::end_cost,
     },
     geometry::{CentreLine, Coord, Direction},
-    scenario::{AttackRange, Power, Skill},
 };
 
 /// What a dodge adds to DCV.
@@ -27,7 +26,7 @@ const MOST_OWED: u8 = 12;
 ///
 /// # Errors
 /// The refusal.
-pub fn may_abort(battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
+pub fn may_abort(battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
     conscious(battle, figure)?;
     let name = battle.figure_name(figure);
     let condition = battle.condition(figure);
@@ -35,7 +34,7 @@ pub fn may_abort(battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
         let message = format!("{name} has no STUN left, and does no more than crawl");
         return Err(Refusal::new("CH-25", "no_stun", message));
     }
-    if condition.acted == Some(battle.champions().now()) || is_acting(battle, figure) {
+    if condition.acted == Some(battle.state().now()) || is_acting(battle, figure) {
         let message = format!("{name} has acted in this segment already");
         return Err(Refusal::new("CH-9", "acted_already", message));
     }
@@ -43,13 +42,13 @@ pub fn may_abort(battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
 }
 
 /// True in the middle of a character's own phase.
-fn is_acting(battle: &Battle, figure: FigureId) -> bool {
+fn is_acting(battle: Played<'_>, figure: FigureId) -> bool {
     let own = |frame: &battle::Frame| matches!(frame, battle::Frame::Champions(Frame::Phase(phase)) if phase.figure == figure);
     battle.agenda().iter().any(own)
 }
 
 /// Refuses an abort of who cannot do anything, or has no phase left to spend.
-fn conscious(battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
+fn conscious(battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
     let name = battle.figure_name(figure);
     let condition = battle.condition(figure);
     let refuse = |code, message: String| Err(Refusal::new("CH-9", code, message));
@@ -66,10 +65,10 @@ fn conscious(battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
 }
 
 /// Refuses to raise a power to who has acted in the segment, but for what goes with an abort (`CH-9`).
-fn may_abort_to_raise(battle: &Battle, figure: FigureId) -> Result<(), Refusal> {
+fn may_abort_to_raise(battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
     conscious(battle, figure)?;
     let condition = battle.condition(figure);
-    let now = Some(battle.champions().now());
+    let now = Some(battle.state().now());
     if (condition.acted == now && condition.aborted != now) || is_acting(battle, figure) {
         let message = format!("{} has acted in this segment already", battle.figure_name(figure));
         return Err(Refusal::new("CH-9", "acted_already", message));
@@ -78,13 +77,13 @@ fn may_abort_to_raise(battle: &Battle, figure: FigureId) -> Result<(), Refusal> 
 }
 
 /// The hexes within reach of a defence: half a move, and a whole one for who has held its action (`CH-8`).
-fn reach(battle: &Battle, figure: FigureId) -> Vec<Coord> {
+fn reach(battle: Played<'_>, figure: FigureId) -> Vec<Coord> {
     let halves = if battle.condition(figure).held.is_some() { 2 } else { 1 };
     movement::hexes_within(battle, figure, halves)
 }
 
 /// The cell of a hex within reach of a defence.
-fn reached(battle: &Battle, figure: FigureId, hex: Coord) -> Result<Cell, Refusal> {
+fn reached(battle: Played<'_>, figure: FigureId, hex: Coord) -> Result<Cell, Refusal> {
     let cell = battle.setting().board.cell(hex);
     let cell = cell.filter(|_| reach(battle, figure).contains(&hex));
     cell.ok_or_else(|| {
@@ -95,7 +94,7 @@ fn reached(battle: &Battle, figure: FigureId, hex: Coord) -> Result<Cell, Refusa
 
 impl WindowFrame {
     /// What a figure could do now.
-    pub(super) fn reactions(&self, battle: &Battle, figure: FigureId) -> Vec<Order> {
+    pub(super) fn reactions(&self, battle: Played<'_>, figure: FigureId) -> Vec<Order> {
         let mut orders = Vec::new();
         if self.occasion == Occasion::Crash {
             let dives = neighbours(battle, figure).into_iter().map(Reaction::Dive);
@@ -121,7 +120,7 @@ impl WindowFrame {
     }
 
     /// Judges a reaction of who is asked.
-    pub(super) fn judge(&self, battle: &Battle, figure: FigureId, to: Reaction) -> Result<(), Refusal> {
+    pub(super) fn judge(&self, battle: Played<'_>, figure: FigureId, to: Reaction) -> Result<(), Refusal> {
         match to {
             Reaction::Raise(_) => may_abort_to_raise(battle, figure)?,
             _ => may_abort(battle, figure)?,
@@ -201,7 +200,7 @@ impl WindowFrame {
     }
 
     /// What comes of a reaction.
-    pub(super) fn react(&self, battle: &Battle, figure: FigureId, to: Reaction) -> Vec<battle::Event> {
+    pub(super) fn react(&self, battle: Played<'_>, figure: FigureId, to: Reaction) -> Vec<battle::Event> {
         let tell = battle::Event::Champions;
         let guard = match to {
             Reaction::Dodge => Some(Guard::Dodge(DODGE)),
@@ -255,19 +254,19 @@ impl WindowFrame {
 }
 
 /// What a dive for cover needs on 3d6: a roll on DEX, at -1 for every hex (`CH-9`).
-pub(in crate::champions) fn dive(battle: &Battle, figure: FigureId, to: Coord) -> i16 {
+pub(in crate::champions) fn dive(battle: Played<'_>, figure: FigureId, to: Coord) -> i16 {
     let from = battle.field().footprint(figure).map(|at| battle.setting().board.at(at.head));
     let hexes = from.map_or(0, |from| from.distance(to));
     check::dexterity(battle, figure).saturating_sub(i16::try_from(hexes).unwrap_or(i16::MAX))
 }
 
 /// What rolling with a punch needs on 3d6: OCV, at -2, against that of the attacker.
-pub(in crate::champions) fn roll_with(battle: &Battle, figure: FigureId, attacker: FigureId) -> i16 {
+pub(in crate::champions) fn roll_with(battle: Played<'_>, figure: FigureId, attacker: FigureId) -> i16 {
     check::against(battle, figure, 2, attacker)
 }
 
 /// Refuses to raise a power that is up, or that is none.
-fn may_raise(battle: &Battle, figure: FigureId, place: u8) -> Result<(), Refusal> {
+fn may_raise(battle: Played<'_>, figure: FigureId, place: u8) -> Result<(), Refusal> {
     let power = battle.sheet(figure).powers.get(usize::from(place));
     if !matches!(power, Some(Power::ForceField { .. })) {
         let message = format!("{} has no such power", battle.figure_name(figure));
@@ -280,7 +279,7 @@ fn may_raise(battle: &Battle, figure: FigureId, place: u8) -> Result<(), Refusal
 }
 
 /// The free hexes beside who is in the way of the flight beneath, off its line.
-fn neighbours(battle: &Battle, figure: FigureId) -> Vec<Coord> {
+fn neighbours(battle: Played<'_>, figure: FigureId) -> Vec<Coord> {
     let board = &battle.setting().board;
     let (Some(at), [.., battle::Frame::Champions(Frame::Flight(flight)), _]) =
         (battle.field().footprint(figure), battle.agenda())
@@ -296,7 +295,7 @@ fn neighbours(battle: &Battle, figure: FigureId) -> Vec<Coord> {
 }
 
 /// True where a cell lies on the line between an attacker and the target.
-fn is_between(battle: &Battle, attack: &AttackFrame, figure: FigureId, at: Cell) -> bool {
+fn is_between(battle: Played<'_>, attack: &AttackFrame, figure: FigureId, at: Cell) -> bool {
     let board = &battle.setting().board;
     let hex = board.at(at);
     let from = attack.comes_from(battle);
@@ -312,7 +311,7 @@ fn is_between(battle: &Battle, attack: &AttackFrame, figure: FigureId, at: Cell)
 }
 
 /// The DCV that a defence adds (`CH-9`).
-pub(in crate::champions) fn guarded(battle: &Battle, figure: FigureId) -> i16 {
+pub(in crate::champions) fn guarded(battle: Played<'_>, figure: FigureId) -> i16 {
     let condition = battle.condition(figure);
     let defence = match condition.guard {
         Some(Guard::Dodge(more)) => i16::from(more),

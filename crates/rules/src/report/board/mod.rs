@@ -1,15 +1,12 @@
 //! A battle drawn as text: the board in rows of hexes, and a legend.
 
 mod legend;
-mod tags;
+pub(crate) mod tags;
 
 use std::{collections::BTreeMap, fmt::Write as _};
 
 use super::words::asked;
-use crate::{
-    battle::{Battle, RulesSetting},
-    board::Cell,
-};
+use crate::{battle::Battle, board::Cell};
 
 /// How many characters a hex is wide; a row lies half a hex beside the one before.
 const WIDTH: i64 = 6;
@@ -34,14 +31,8 @@ const MOST_DRAWN: i64 = 2_000_000;
 pub fn drawn(battle: &Battle) -> String {
     let setting = battle.setting();
     let mut text = setting.scenario.name.clone();
-    match &setting.rules {
-        RulesSetting::C3g(_) if battle.c3g().round() == 0 => {}
-        RulesSetting::C3g(_) => {
-            let _ = write!(text, ", round {}", battle.c3g().round());
-        }
-        RulesSetting::Champions(_) => {
-            let _ = write!(text, ", {}", battle.champions().now());
-        }
+    if let Some(time) = legend::time(battle) {
+        let _ = write!(text, ", {time}");
     }
     text.push('\n');
     if let Some(asked) = asked(battle) {

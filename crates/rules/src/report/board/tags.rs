@@ -16,7 +16,7 @@ pub(super) fn figure(battle: &Battle, figure: FigureId) -> String {
 }
 
 /// `a1`: the tail of a figure on two hexes.
-pub(super) fn tail(battle: &Battle, who: FigureId) -> String {
+pub(crate) fn tail(battle: &Battle, who: FigureId) -> String {
     figure(battle, who).to_lowercase()
 }
 

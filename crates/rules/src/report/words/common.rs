@@ -2,20 +2,25 @@
 
 use super::LogLine;
 use crate::{
-    battle::{Battle, Event, GlyphFace, HowWon, Outcome, RulesSetting},
+    battle::{Battle, Event, GlyphFace, Outcome, RulesSetting},
     board::Footprint,
+    ruleset::Ruleset,
+    rulesets::each_ruleset,
 };
 
+/// The line of the log for an event that all rulesets share; an event of one ruleset is told by that ruleset.
 pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
     let setting = before.setting();
-    Some(match event {
+    let about = before.ruleset().about();
+    let (text, rule) = each_ruleset!(Event, event, own as R => return R::line(before.played::<R>()?, own), {
         Event::Deployed { figure, to } => {
-            LogLine::new(format!("{} is set up on {}.", before.figure_name(*figure), hexes(before, *to)), &["C3G-1"])
+            let text = format!("{} is set up on {}.", before.figure_name(*figure), hexes(before, *to));
+            (text, about.deployed)
         }
-        Event::ObjectMoved { object, to } => LogLine::new(
-            format!("{} comes to lie on {}.", setting.object(*object).name, setting.board.at(*to)),
-            &[if is_c3g(before) { "C3G-13" } else { "CH-22" }],
-        ),
+        Event::ObjectMoved { object, to } => {
+            let text = format!("{} comes to lie on {}.", setting.object(*object).name, setting.board.at(*to));
+            (text, about.object_moved)
+        }
         Event::GlyphTurned { glyph, face } => {
             let name = &setting.glyph(*glyph).name;
             let text = match face {
@@ -23,19 +28,19 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
                 GlyphFace::Gone => format!("{name} is used up."),
                 GlyphFace::Down | GlyphFace::Unknown => return None,
             };
-            LogLine::new(text, &["C3G-8"])
+            (text, about.glyph_turned)
         }
-        Event::Ended(outcome) => ended(before, *outcome),
+        Event::Ended(outcome) => (ended(before, *outcome), about.end),
         // Bookkeeping, or told by the events around them.
         Event::Agenda(_)
         | Event::Lifted { .. }
         | Event::Stepped { .. }
         | Event::Settled { .. }
         | Event::LeftBoard { .. }
-        | Event::ObjectRemoved { .. }
-        | Event::C3g(_)
-        | Event::Champions(_) => return None,
-    })
+        | Event::ObjectRemoved { .. } => return None,
+    });
+    let cited = Some(rule).filter(|rule| !rule.is_empty());
+    Some(LogLine::new(text, cited.as_slice()))
 }
 
 fn hexes(before: &Battle, at: Footprint) -> String {
@@ -44,28 +49,12 @@ fn hexes(before: &Battle, at: Footprint) -> String {
     at.tail.map_or_else(|| head.to_string(), |tail| format!("{head} and {}", board.at(tail)))
 }
 
-/// True where C3G is played, and its rules are to be cited.
-fn is_c3g(before: &Battle) -> bool {
-    matches!(before.setting().rules, RulesSetting::C3g(_))
-}
-
-fn ended(before: &Battle, outcome: Outcome) -> LogLine {
-    let is_c3g = is_c3g(before);
-    let text = match outcome {
+fn ended(before: &Battle, outcome: Outcome) -> String {
+    match outcome {
         Outcome::Drawn => "The battle ends in a draw.".to_owned(),
         Outcome::Won { side, how } => {
-            let why = match (how, is_c3g) {
-                (HowWon::LastStanding, true) => "it is the last side with a figure",
-                (HowWon::Destroyed, true) => "what it had to destroy is destroyed",
-                (HowWon::Held, _) => "it holds what it had to hold",
-                (HowWon::Points, true) => "the last round is over, and its cards that live count most",
-                (HowWon::LastStanding, false) => "it is the last side with somebody awake",
-                (HowWon::Destroyed, false) => "those whom it had to bring down are down",
-                (HowWon::Points, false) => "the last turn is over, and those of it who are awake count most",
-            };
+            let why = each_ruleset!(RulesSetting, &before.setting().rules, _own as R => R::why_won(how));
             format!("{} wins: {why}.", before.side_name(side))
         }
-    };
-    // In Champions it is those who are awake that count.
-    LogLine::new(text, &[if is_c3g { "C3G-5" } else { "CH-25" }])
+    }
 }

@@ -1,7 +1,7 @@
 //! Numbers and lists as one says them.
 
 /// `no skull`, `1 skull`, `2 skulls`.
-pub(super) fn counted(number: impl Into<u64>, one: &str, many: &str) -> String {
+pub(crate) fn counted(number: impl Into<u64>, one: &str, many: &str) -> String {
     match number.into() {
         0 => format!("no {one}"),
         1 => format!("1 {one}"),
@@ -10,7 +10,7 @@ pub(super) fn counted(number: impl Into<u64>, one: &str, many: &str) -> String {
 }
 
 /// `a`, `a and b`, `a, b and c`.
-pub(super) fn listed<T: AsRef<str>>(parts: &[T]) -> String {
+pub(crate) fn listed<T: AsRef<str>>(parts: &[T]) -> String {
     match parts {
         [] => "nobody".to_owned(),
         [one] => one.as_ref().to_owned(),

@@ -1,10 +1,17 @@
 //! The head of a scenario, and how long its lists may be.
 
 use super::{report::Report, text};
-use crate::scenario::{RulesSpec, SCENARIO_VERSION, Scenario};
+use crate::{
+    ruleset::Ruleset,
+    rulesets::each_ruleset,
+    scenario::{RulesSpec, SCENARIO_VERSION, Scenario},
+};
+
+/// A list of a scenario: its place, what it lists, how much it lists, and how much it may list.
+pub(crate) type Counted = (&'static str, &'static str, usize, usize);
 
 /// The most figures, and the most objects, glyphs or cards.
-const MOST_THINGS: usize = 512;
+pub(crate) const MOST_THINGS: usize = 512;
 /// The fewest sides.
 const FEWEST_SIDES: usize = 2;
 /// The most sides.
@@ -19,26 +26,13 @@ pub(super) fn check(report: &mut Report, scenario: &Scenario) {
 
 /// Checks how long the lists are; false where one is too long to be looked through.
 pub(super) fn check_counts(report: &mut Report, scenario: &Scenario) -> bool {
-    let mut lists = vec![
+    let mut lists: Vec<Counted> = vec![
         ("objects", "objects", scenario.objects.len(), MOST_THINGS),
         ("glyphs", "glyphs", scenario.glyphs.len(), MOST_THINGS),
         ("sides", "sides", scenario.sides.len(), MOST_SIDES),
         ("figures", "figures", scenario.figures.len(), MOST_THINGS),
     ];
-    match &scenario.rules {
-        RulesSpec::C3g(c3g) => lists.extend([
-            ("rules.c3g.cards", "cards", c3g.cards.len(), MOST_THINGS),
-            ("rules.c3g.destructible", "entries", c3g.destructible.len(), MOST_THINGS),
-            ("rules.c3g.glyph_powers", "entries", c3g.glyph_powers.len(), MOST_THINGS),
-            ("rules.c3g.victory.rules", "ways to win", c3g.victory.rules.len(), MOST_THINGS),
-        ]),
-        RulesSpec::Champions(champions) => lists.extend([
-            ("rules.champions.characters", "sheets", champions.characters.len(), MOST_THINGS),
-            ("rules.champions.things", "entries", champions.things.len(), MOST_THINGS),
-            ("rules.champions.walls", "entries", champions.walls.len(), MOST_THINGS),
-            ("rules.champions.victory.rules", "ways to win", champions.victory.rules.len(), MOST_THINGS),
-        ]),
-    }
+    lists.extend(each_ruleset!(RulesSpec, &scenario.rules, spec as R => R::lists(spec)));
     for (place, what, count, most) in lists.iter().copied() {
         report.at_most(place, what, count, most);
     }

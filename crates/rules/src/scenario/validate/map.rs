@@ -18,7 +18,7 @@ use crate::{
 
 /// The map of a scenario, as far as its patches can be laid, so that one bad patch does not bring up faults everywhere.
 #[derive(Debug)]
-pub(super) struct Map {
+pub(crate) struct Map {
     /// `None` where it cannot be known what is on the map.
     board: Option<Board>,
     /// Cells whose level cannot be known.
@@ -27,7 +27,7 @@ pub(super) struct Map {
 
 impl Map {
     /// Lays the patches of a board.
-    pub(super) fn lay(report: &mut Report, spec: &BoardSpec) -> Self {
+    pub(crate) fn lay(report: &mut Report, spec: &BoardSpec) -> Self {
         let cells = patches::lay(report, spec).filter(|cells| is_a_board(report, cells.len()));
         let unsure = cells.iter().flatten().filter(|(_, laid)| laid.level.is_none()).map(|(at, _)| *at).collect();
         let ground =
@@ -37,12 +37,12 @@ impl Map {
     }
 
     /// The board, as far as it is known.
-    pub(super) const fn board(&self) -> Option<&Board> {
+    pub(crate) const fn board(&self) -> Option<&Board> {
         self.board.as_ref()
     }
 
     /// The cell of a hex that has to be on the map.
-    pub(super) fn check(&self, report: &mut Report, place: impl fmt::Display, at: Coord) -> Option<Cell> {
+    pub(crate) fn check(&self, report: &mut Report, place: impl fmt::Display, at: Coord) -> Option<Cell> {
         if !near(at) {
             report.fault(place, too_far());
             return None;
@@ -56,13 +56,13 @@ impl Map {
     }
 
     /// The level of a hex, where that is known.
-    pub(super) fn level(&self, at: Coord) -> Option<Level> {
+    pub(crate) fn level(&self, at: Coord) -> Option<Level> {
         let board = self.board().filter(|_| !self.unsure.contains(&at))?;
         Some(board.level(board.cell(at)?))
     }
 
     /// The board, empty where it is not known.
-    pub(super) fn into_board(self) -> Board {
+    pub(crate) fn into_board(self) -> Board {
         self.board.unwrap_or_else(|| Board::new(Vec::new()))
     }
 }
@@ -78,22 +78,22 @@ fn is_a_board(report: &mut Report, cells: usize) -> bool {
 }
 
 /// True for coordinates that boards reach.
-pub(super) const fn near(at: Coord) -> bool {
+pub(crate) const fn near(at: Coord) -> bool {
     let farthest = Board::FARTHEST.unsigned_abs();
     at.q.unsigned_abs() <= farthest && at.r.unsigned_abs() <= farthest
 }
 
 /// What to say of coordinates that no board reaches.
-pub(super) fn too_far() -> String {
+pub(crate) fn too_far() -> String {
     format!("coordinates lie between -{0} and {0}", Board::FARTHEST)
 }
 
 /// A level of the ground; `None` where it is too high.
-pub(super) fn level(level: u16) -> Option<Level> {
+pub(crate) fn level(level: u16) -> Option<Level> {
     i16::try_from(level).ok().map(Level).filter(|level| *level <= Board::HIGHEST)
 }
 
 /// What to say of a level that is too high.
-pub(super) fn too_high(level: u16) -> String {
+pub(crate) fn too_high(level: u16) -> String {
     format!("a level is 0 to {}, not {level}", Board::HIGHEST.0)
 }

@@ -3,8 +3,6 @@
 //! Each file looks at one part of a scenario and turns it into its part of the setting as far as that is possible,
 //! so that one fault does not hide others. What comes out counts only where no fault was noted.
 
-mod c3g;
-mod champions;
 mod figures;
 mod glyphs;
 mod head;
@@ -19,14 +17,17 @@ mod sides;
 mod survey;
 mod text;
 
+pub(crate) use head::{Counted, MOST_THINGS};
 pub(crate) use pairs::pairs;
-
-use survey::Survey;
+pub(crate) use report::Report;
+pub(crate) use survey::Survey;
+pub(crate) use text::{Ids, name, name_or_id, needed_name};
 
 use super::{Faults, RulesSpec, Scenario};
 use crate::{
-    battle::{GlyphId, RulesSetting, Setting},
-    board::Rise,
+    battle::{GlyphId, Setting},
+    ruleset::{Listed, Ruleset},
+    rulesets::each_ruleset,
 };
 
 impl Setting {
@@ -41,18 +42,13 @@ impl Setting {
         let sides = survey.sides();
         let figures = survey.figures();
         survey.room(&sides);
-        let rules = match &scenario.rules {
-            RulesSpec::C3g(spec) => RulesSetting::C3g(survey.c3g(spec)),
-            RulesSpec::Champions(spec) => RulesSetting::Champions(survey.champions(spec)),
-        };
+        let (rules, rise) = each_ruleset!(RulesSpec, &scenario.rules, spec as R => {
+            (R::into_setting(R::survey(&mut survey, spec)), R::RISE)
+        });
         let Survey { names, map, report, .. } = survey;
         if !report.is_clean() {
             return Err(report.into_faults());
         }
-        let rise = match rules {
-            RulesSetting::C3g(_) => Rise::Step,
-            RulesSetting::Champions(_) => Rise::Storey,
-        };
         let board = map.into_board().rising(rise);
         let mut glyph_on = vec![None; board.len()];
         for (place, glyph) in glyphs.iter().enumerate() {
@@ -64,4 +60,4 @@ impl Setting {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -9,11 +9,11 @@ use crate::{
 
 /// The faults found so far.
 #[derive(Debug, Default)]
-pub(super) struct Report(Vec<Fault>);
+pub(crate) struct Report(Vec<Fault>);
 
 impl Report {
     /// Notes a fault.
-    pub(super) fn fault(&mut self, place: impl fmt::Display, message: impl fmt::Display) {
+    pub(crate) fn fault(&mut self, place: impl fmt::Display, message: impl fmt::Display) {
         if self.0.len() < Faults::MOST {
             self.0.push(Fault { place: place.to_string(), message: message.to_string() });
         } else if self.0.len() == Faults::MOST {
@@ -23,7 +23,7 @@ impl Report {
     }
 
     /// Notes a number that is not in its range.
-    pub(super) fn number<N>(&mut self, place: impl fmt::Display, what: &str, number: N, range: RangeInclusive<N>)
+    pub(crate) fn number<N>(&mut self, place: impl fmt::Display, what: &str, number: N, range: RangeInclusive<N>)
     where
         N: Copy + PartialOrd + fmt::Display,
     {
@@ -33,14 +33,14 @@ impl Report {
     }
 
     /// Notes a list that is too long.
-    pub(super) fn at_most(&mut self, place: impl fmt::Display, what: &str, count: usize, most: usize) {
+    pub(crate) fn at_most(&mut self, place: impl fmt::Display, what: &str, count: usize, most: usize) {
         if count > most {
             self.fault(place, format_args!("there are at most {most} {what}, not {count}"));
         }
     }
 
     /// Looks an id up, and notes it where nothing has it.
-    pub(super) fn known<T>(
+    pub(crate) fn known<T>(
         &mut self,
         place: impl fmt::Display,
         find: impl FnOnce() -> Result<T, UnknownId>,
@@ -53,17 +53,17 @@ impl Report {
     }
 
     /// True where no more faults are listed.
-    pub(super) const fn is_full(&self) -> bool {
+    pub(crate) const fn is_full(&self) -> bool {
         self.0.len() > Faults::MOST
     }
 
     /// True where nothing is wrong.
-    pub(super) const fn is_clean(&self) -> bool {
+    pub(crate) const fn is_clean(&self) -> bool {
         self.0.is_empty()
     }
 
     /// All faults, in the order in which they were found.
-    pub(super) fn into_faults(self) -> Faults {
+    pub(crate) fn into_faults(self) -> Faults {
         Faults(self.0)
     }
 }

@@ -7,37 +7,39 @@ use crate::{
     battle::{Names, Setting, SideId, UnknownId},
     board::Cell,
     geometry::Coord,
+    ruleset::Ruleset,
+    rulesets::each_ruleset,
     scenario::{Base, Faults, RulesSpec, Scenario},
 };
 
 /// A scenario, what is known of it so far, and what is wrong with it.
-pub(super) struct Survey<'s> {
-    pub(super) scenario: &'s Scenario,
-    pub(super) names: Names,
-    pub(super) map: Map,
+pub struct Survey<'s> {
+    pub(crate) scenario: &'s Scenario,
+    pub(crate) names: Names,
+    pub(crate) map: Map,
     /// The ids of figures and objects, which have to differ.
-    pub(super) things: Ids<'s>,
+    pub(crate) things: Ids<'s>,
     /// Who stands where, by id.
-    pub(super) taken: BTreeMap<Coord, &'s str>,
+    pub(crate) taken: BTreeMap<Coord, &'s str>,
     /// How many figures of each side have yet to be set up.
-    pub(super) waiting: Vec<Waiting>,
-    pub(super) report: Report,
+    pub(crate) waiting: Vec<Waiting>,
+    pub(crate) report: Report,
 }
 
 /// Figures of a side that have no place yet.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Waiting {
+pub(crate) struct Waiting {
     /// On one hex each.
-    pub(super) one_hex: usize,
+    pub(crate) one_hex: usize,
     /// On two hexes each.
-    pub(super) two_hex: usize,
+    pub(crate) two_hex: usize,
 }
 
 impl<'s> Survey<'s> {
     /// Begins with the head, the ids and the board.
     ///
     /// Lists that are too long are not looked through; there the survey ends.
-    pub(super) fn new(scenario: &'s Scenario) -> Result<Self, Faults> {
+    pub(crate) fn new(scenario: &'s Scenario) -> Result<Self, Faults> {
         let mut report = Report::default();
         head::check(&mut report, scenario);
         let counts_are_fine = head::check_counts(&mut report, scenario);
@@ -57,12 +59,12 @@ impl<'s> Survey<'s> {
     }
 
     /// The side of an id.
-    pub(super) fn side(&mut self, place: &str, id: &str) -> Option<SideId> {
+    pub(crate) fn side(&mut self, place: &str, id: &str) -> Option<SideId> {
         self.report.known(place, || self.names.side(id))
     }
 
     /// What a list of ids means, of which one at least is needed.
-    pub(super) fn listed<T>(
+    pub(crate) fn listed<T>(
         &mut self,
         place: &str,
         ids: &[String],
@@ -79,7 +81,7 @@ impl<'s> Survey<'s> {
     }
 
     /// The cells of a list of hexes, of which one at least is needed.
-    pub(super) fn hexes(&mut self, place: &str, at: &[Coord]) -> Vec<Cell> {
+    pub(crate) fn hexes(&mut self, place: &str, at: &[Coord]) -> Vec<Cell> {
         if at.is_empty() {
             self.report.fault(place, "a hex is needed");
         }
@@ -89,7 +91,7 @@ impl<'s> Survey<'s> {
     }
 
     /// Takes a hex for somebody, if nobody stands there already.
-    pub(super) fn take(&mut self, place: &str, at: Coord, id: &'s str) {
+    pub(crate) fn take(&mut self, place: &str, at: Coord, id: &'s str) {
         if let Some(other) = self.taken.get(&at).filter(|other| **other != id) {
             self.report.fault(place, format_args!("the hex {at} is taken by \"{other}\""));
         } else {
@@ -98,11 +100,8 @@ impl<'s> Survey<'s> {
     }
 
     /// The base of each figure, as far as its ruleset says.
-    pub(super) fn bases(&self) -> Vec<Option<Base>> {
-        match &self.scenario.rules {
-            RulesSpec::C3g(spec) => self.bases_of_cards(spec),
-            RulesSpec::Champions(_) => vec![Some(Base::OneHex); self.scenario.figures.len()],
-        }
+    pub(crate) fn bases(&self) -> Vec<Option<Base>> {
+        each_ruleset!(RulesSpec, &self.scenario.rules, spec as R => R::bases(self, spec))
     }
 }
 
@@ -113,15 +112,12 @@ fn names(scenario: &Scenario) -> Names {
         index.retain(|id, _| Ids::fits(id));
         index
     }
-    let cards = match &scenario.rules {
-        RulesSpec::C3g(c3g) => c3g.cards.as_slice(),
-        RulesSpec::Champions(_) => &[],
-    };
+    let cards = each_ruleset!(RulesSpec, &scenario.rules, spec as R => R::cards(spec));
     Names {
         sides: index(scenario.sides.iter().map(|side| &side.id)),
         figures: index(scenario.figures.iter().map(|figure| &figure.id)),
         objects: index(scenario.objects.iter().map(|object| &object.id)),
         glyphs: index(scenario.glyphs.iter().map(|glyph| &glyph.id)),
-        cards: index(cards.iter().map(|card| &card.id)),
+        cards: index(cards.into_iter()),
     }
 }

@@ -7,16 +7,15 @@ use crate::{
     board::{Board, Terrain},
     files::read_scenario,
     geometry::Coord,
-    scenario::GlyphPower,
     units::Level,
 };
 
-fn roof() -> Scenario {
+pub(crate) fn roof() -> Scenario {
     read_scenario("roof.ron", include_bytes!("../../../tests/data/roof.ron")).unwrap()
 }
 
 /// The scenario with some values replaced or appended (`/list/-`), each at a JSON pointer.
-fn changed<const N: usize>(changes: [(&str, Value); N]) -> Result<Setting, Faults> {
+pub(crate) fn changed<const N: usize>(changes: [(&str, Value); N]) -> Result<Setting, Faults> {
     let mut value = serde_json::to_value(roof()).unwrap();
     for (pointer, new) in changes {
         put(&mut value, pointer, new);
@@ -25,7 +24,7 @@ fn changed<const N: usize>(changes: [(&str, Value); N]) -> Result<Setting, Fault
 }
 
 /// Replaces what is at a JSON pointer, or appends to the list above it (`/list/-`).
-pub(super) fn put(value: &mut Value, pointer: &str, new: Value) {
+pub(crate) fn put(value: &mut Value, pointer: &str, new: Value) {
     let (parent, key) = pointer.rsplit_once('/').unwrap();
     match value.pointer_mut(parent).unwrap() {
         Value::Array(list) if key == "-" => list.push(new),
@@ -36,7 +35,7 @@ pub(super) fn put(value: &mut Value, pointer: &str, new: Value) {
 }
 
 /// All that is wrong with the scenario after some changes, a line for each fault.
-fn faults<const N: usize>(changes: [(&str, Value); N]) -> String {
+pub(crate) fn faults<const N: usize>(changes: [(&str, Value); N]) -> String {
     changed(changes).expect_err("a fault").to_string()
 }
 
@@ -55,11 +54,6 @@ fn a_good_scenario_becomes_a_setting() {
     assert_eq!((setting.figures[1].name.as_str(), setting.figures[0].name.as_str()), ("bull", "Brass Anvil"));
     assert_eq!(setting.objects[1].name, "vent");
     assert_eq!(setting.glyph_on(setting.board.cell(Coord::new(0, 0)).unwrap()).unwrap().index(), 1);
-    let c3g = setting.c3g();
-    assert_eq!(c3g.card_of.iter().map(|card| card.index()).collect::<Vec<_>>(), [0, 1, 2, 3, 3]);
-    assert_eq!(c3g.glyph_powers, [GlyphPower::Blast(2), GlyphPower::Heal(3)]);
-    assert!(c3g.destructible[0].is_none() && c3g.destructible[1].is_some());
-    assert_eq!((c3g.victory.len(), c3g.round_limit), (2, Some(12)));
 }
 
 #[test]
@@ -134,10 +128,6 @@ fn coordinates_and_levels_have_limits() {
         assert_eq!(faults([("/glyphs/0/at", json!(at))]), format!("glyphs[0].at: {far}"));
         assert_eq!(faults([("/figures/0/at", json!([at]))]), format!("figures[0].at[0]: {far}"));
         assert_eq!(faults([("/sides/1/start_zone", json!([at]))]), format!("sides[1].start_zone[0]: {far}"));
-        assert_eq!(
-            faults([("/rules/c3g/victory/rules/1/hold/at/0", json!(at))]),
-            format!("rules.c3g.victory.rules[1].hold.at[0]: {far}")
-        );
     }
     assert_eq!(faults([("/board/-", hexagon(2, [4_095, 0]))]), format!("board[4].hexagon: {far}"));
     assert!(changed([("/board/-", hexagon(2, [4_094, -4_094]))]).is_ok());
@@ -207,11 +197,6 @@ fn lists_have_limits() {
     assert_eq!(faults([("/figures", json!(crowd))]), "figures: there are at most 512 figures, not 513");
     let heap = vec![json!({"id": "x", "at": [0, 0], "height": 1}); 100_000];
     assert_eq!(faults([("/objects", json!(heap))]), "objects: there are at most 512 objects, not 100000");
-    let card = serde_json::to_value(&roof().rules).unwrap()["c3g"]["cards"][0].clone();
-    assert_eq!(
-        faults([("/rules/c3g/cards", json!(vec![card; 513]))]),
-        "rules.c3g.cards: there are at most 512 cards, not 513"
-    );
 }
 
 #[test]
@@ -220,9 +205,6 @@ fn long_lists_of_faults_end() {
     let faults = changed([("/sides/1/start_zone", json!(zone))]).unwrap_err();
     assert_eq!(faults.0.len(), Faults::MOST + 1);
     assert_eq!(faults.0.last().unwrap().to_string(), "scenario: there are more faults than these 200");
-    let unknown: Vec<String> = (0..100_000).map(|number| format!("nobody{number}")).collect();
-    let faults = changed([("/rules/c3g/cards/0/figures", json!(unknown))]).unwrap_err();
-    assert_eq!(faults.0.len(), Faults::MOST + 1);
 }
 
 #[test]
@@ -246,24 +228,20 @@ fn ids_are_checked() {
         "figures and objects share one space"
     );
     assert!(faults([("/glyphs/0/id", json!("well"))]).contains("glyphs[1].id: the id \"well\" is taken by glyphs[0]"));
-    assert!(
-        faults([("/rules/c3g/cards/1/id", json!("kites"))])
-            .contains("rules.c3g.cards[3].id: the id \"kites\" is taken by rules.c3g.cards[1]")
-    );
     assert!(changed([("/glyphs/0/id", json!("gale")), ("/rules/c3g/glyph_powers/0/id", json!("gale"))]).is_ok());
 }
 
 #[test]
 fn names_are_checked_and_default_to_ids() {
     let long = json!("x".repeat(81));
-    for place in ["/objects/0", "/glyphs/0", "/sides/0", "/figures/0", "/rules/c3g/cards/0"] {
+    for place in ["/objects/0", "/glyphs/0", "/sides/0", "/figures/0"] {
         let pointer = format!("{place}/name");
         let said = faults([(pointer.as_str(), long.clone())]);
         assert!(said.ends_with(".name: a name has at most 80 characters, not 81"), "{said}");
         assert!(faults([(pointer.as_str(), json!("a\nb"))]).ends_with(".name: a name has no control characters"));
     }
-    let setting = changed([("/sides/0/name", json!("")), ("/rules/c3g/cards/0/name", json!(""))]).unwrap();
-    assert_eq!((setting.sides[0].name.as_str(), setting.c3g().cards[0].name.as_str()), ("anvils", "brass-card"));
+    let setting = changed([("/sides/0/name", json!(""))]).unwrap();
+    assert_eq!(setting.sides[0].name, "anvils");
 }
 
 #[test]
@@ -271,28 +249,6 @@ fn unknown_ids_bring_the_nearest() {
     assert_eq!(
         faults([("/figures/2/side", json!("galse"))]),
         "figures[2].side: there is no side \"galse\"; did you mean \"gales\"?"
-    );
-    let c3g = |place: &str, new: &str| faults([(&*format!("/rules/c3g/{place}"), json!(new))]);
-    assert_eq!(
-        c3g("cards/0/figures/0", "bras"),
-        "rules.c3g.cards[0].figures[0]: there is no figure \"bras\"; did you mean \"brass\"?\n\
-         figures[0]: no card lists this figure"
-    );
-    assert_eq!(
-        c3g("destructible/0/id", "rent"),
-        "rules.c3g.destructible[0].id: there is no object \"rent\"; did you mean \"vent\"?"
-    );
-    assert_eq!(
-        c3g("glyph_powers/1/id", "wall"),
-        "rules.c3g.glyph_powers[1].id: there is no glyph \"wall\"; did you mean \"well\"?"
-    );
-    assert_eq!(
-        c3g("victory/rules/0/destroy/side", "none-of-them"),
-        "rules.c3g.victory.rules[0].destroy.side: there is no side \"none-of-them\""
-    );
-    assert_eq!(
-        c3g("victory/rules/0/destroy/cards/0", "kite"),
-        "rules.c3g.victory.rules[0].destroy.cards[0]: there is no card \"kite\"; did you mean \"kites\"?"
     );
     let long = faults([("/figures/2/side", json!("x".repeat(1_000_000)))]);
     assert!(long.len() < 200, "{long}");
@@ -325,10 +281,6 @@ fn everybody_is_on_the_map() {
     assert_eq!(
         faults([("/sides/1/start_zone", json!([[9, 9]]))]),
         "sides[1].start_zone[0]: the hex [9, 9] is not on the map"
-    );
-    assert_eq!(
-        faults([("/rules/c3g/victory/rules/1/hold/at/1", json!([9, 9]))]),
-        "rules.c3g.victory.rules[1].hold.at[1]: the hex [9, 9] is not on the map"
     );
 }
 
@@ -396,130 +348,13 @@ fn who_has_no_place_needs_room() {
 }
 
 #[test]
-fn every_figure_is_on_one_card() {
-    let figures = |card: usize, figures: Value| faults([(&*format!("/rules/c3g/cards/{card}/figures"), figures)]);
-    assert_eq!(
-        figures(0, json!(["gale"])),
-        "rules.c3g.cards[2].figures[0]: the figure \"gale\" is on the card \"brass-card\" already\n\
-         figures[0]: no card lists this figure"
-    );
-    assert_eq!(
-        figures(3, json!(["kite1", "kite1", "kite2"])),
-        "rules.c3g.cards[3].figures[1]: the figure \"kite1\" is on the card \"kites\" already"
-    );
-    assert_eq!(
-        faults([("/figures/3/side", json!("anvils"))]),
-        "rules.c3g.cards[3].figures[1]: the figure \"kite2\" is of another side than the card's first"
-    );
-}
-
-#[test]
-fn heroes_are_one_and_squads_several() {
-    let counts = |card: usize, kind: &str| faults([(&*format!("/rules/c3g/cards/{card}/kind"), json!(kind))]);
-    assert_eq!(counts(3, "unique_hero"), "rules.c3g.cards[3].figures: a hero is one figure, not 2");
-    assert_eq!(counts(3, "common_hero"), "rules.c3g.cards[3].figures: a hero is one figure, not 2");
-    assert_eq!(counts(0, "unique_squad"), "rules.c3g.cards[0].figures: a squad has 2 to 8 figures, not 1");
-    let said = faults([("/rules/c3g/cards/0/figures", json!([]))]);
-    assert!(said.starts_with("rules.c3g.cards[0].figures: a hero is one figure, not 0\n"), "{said}");
-    let nine = json!(["kite1", "kite2", "a", "b", "c", "d", "e", "f", "g"]);
-    let said = faults([("/rules/c3g/cards/3/figures", nine)]);
-    assert!(said.starts_with("rules.c3g.cards[3].figures: a squad has 2 to 8 figures, not 9\n"), "{said}");
-}
-
-#[test]
-fn a_miniature_is_an_id_or_left_out() {
-    let with = |miniature: Value| changed([("/rules/c3g/cards/0/miniature", miniature)]);
-    let kept = |setting: &Setting| setting.c3g().cards[0].miniature.clone();
-    assert_eq!(kept(&with(json!("caped")).unwrap()).as_deref(), Some("caped"));
-    assert_eq!(kept(&with(Value::Null).unwrap()), None);
-    let said = with(json!("a cape")).unwrap_err().to_string();
-    assert!(said.starts_with("rules.c3g.cards[0].miniature: an id is made of"), "{said}");
-}
-
-/// Each number at both ends of its range and beyond; the place it stands at, and what it is called.
-#[test]
-fn numbers_have_ranges() {
-    let numbers = [
-        ("rules.c3g.cards[0].life", "Life", 1, 50),
-        ("rules.c3g.cards[0].move", "Move", 0, 30),
-        ("rules.c3g.cards[0].range", "Range", 1, 50),
-        ("rules.c3g.cards[0].attack", "Attack", 0, 20),
-        ("rules.c3g.cards[0].defense", "Defense", 0, 20),
-        ("rules.c3g.cards[0].height", "Height", 1, 50),
-        ("rules.c3g.cards[0].points", "the number of points", 0, 1_000_000),
-        ("rules.c3g.cards[0].powers[2].weighted_blow", "the number of dice", 1, 20),
-        ("rules.c3g.cards[1].powers[2].climbing", "the number of levels", 0, 50),
-        ("rules.c3g.cards[2].powers[1].phase", "the number of a d20", 1, 20),
-        ("rules.c3g.cards[2].powers[2].dampener", "the number of hexes", 0, 50),
-        ("rules.c3g.cards[2].powers[3].special_attack.range", "the range", 1, 50),
-        ("rules.c3g.cards[2].powers[3].special_attack.dice", "the number of dice", 1, 20),
-        ("rules.c3g.cards[2].powers[3].special_attack.area", "the area", 0, 10),
-        ("rules.c3g.destructible[0].life", "Life", 1, 50),
-        ("rules.c3g.destructible[0].defense", "Defense", 0, 20),
-        ("rules.c3g.destructible[0].throw.range", "the range", 1, 50),
-        ("rules.c3g.destructible[0].throw.dice", "the number of dice", 1, 20),
-        ("rules.c3g.glyph_powers[0].power.blast", "the number of dice", 1, 12),
-        ("rules.c3g.glyph_powers[1].power.heal", "the number of wounds", 1, 50),
-        ("objects[0].height", "the height of an object", 1, 999),
-    ];
-    for (place, what, low, high) in numbers {
-        let pointer = format!("/{}", place.replace(['[', '.'], "/").replace(']', ""));
-        for good in [low, high] {
-            assert!(changed([(&*pointer, json!(good))]).is_ok(), "{place} = {good}");
-        }
-        for bad in [high + 1].into_iter().chain((low > 0).then_some(low - 1)) {
-            assert_eq!(faults([(&*pointer, json!(bad))]), format!("{place}: {what} is {low} to {high}, not {bad}"));
-        }
+fn objects_have_a_height() {
+    let height = |height: u16| [("/objects/0/height", json!(height))];
+    assert!(changed(height(1)).is_ok() && changed(height(999)).is_ok());
+    for bad in [0, 1_000] {
+        let said = format!("objects[0].height: the height of an object is 1 to 999, not {bad}");
+        assert_eq!(faults(height(bad)), said);
     }
-    for glyph in ["attack", "defense"] {
-        let power = |dice: u8| faults([("/rules/c3g/glyph_powers/0/power", json!({glyph: dice}))]);
-        assert_eq!(power(7), format!("rules.c3g.glyph_powers[0].power.{glyph}: the number of dice is 0 to 6, not 7"));
-    }
-    assert_eq!(
-        faults([("/rules/c3g/victory/round_limit", json!(0))]),
-        "rules.c3g.victory.round_limit: a battle has at least 1 round"
-    );
-}
-
-#[test]
-fn a_power_is_had_once() {
-    let twice = ("/rules/c3g/cards/1/powers/-", json!({"climbing": 9}));
-    assert_eq!(faults([twice]), "rules.c3g.cards[1].powers[3]: the card has this power already");
-    let special = json!({"special_attack": {"name": "Gust", "range": 2, "dice": 2}});
-    assert!(changed([("/rules/c3g/cards/2/powers/-", special.clone())]).is_ok());
-    assert_eq!(
-        faults([("/rules/c3g/cards/2/powers", json!(vec![special; 33]))]),
-        "rules.c3g.cards[2].powers: there are at most 32 powers, not 33"
-    );
-    let unnamed = json!({"special_attack": {"name": "", "range": 2, "dice": 2}});
-    assert_eq!(
-        faults([("/rules/c3g/cards/2/powers/-", unnamed)]),
-        "rules.c3g.cards[2].powers[4].special_attack.name: a name is needed"
-    );
-}
-
-#[test]
-fn entries_are_given_once() {
-    assert_eq!(
-        faults([("/rules/c3g/destructible/-", json!({"id": "vent", "life": 1, "defense": 0}))]),
-        "rules.c3g.destructible[1].id: the object \"vent\" has an entry already"
-    );
-    assert_eq!(
-        faults([("/rules/c3g/glyph_powers/-", json!({"id": "well", "power": "dud"}))]),
-        "rules.c3g.glyph_powers[2].id: the glyph \"well\" has an entry already"
-    );
-}
-
-#[test]
-fn ways_to_win_need_something_to_win_by() {
-    assert_eq!(
-        faults([("/rules/c3g/victory/rules/0/destroy/cards", json!([]))]),
-        "rules.c3g.victory.rules[0].destroy.cards: a card is needed"
-    );
-    assert_eq!(
-        faults([("/rules/c3g/victory/rules/1/hold/at", json!([]))]),
-        "rules.c3g.victory.rules[1].hold.at: a hex is needed"
-    );
 }
 
 #[test]

@@ -13,16 +13,16 @@ const LONGEST_ABOUT: usize = 2_000;
 
 /// Ids that have to differ from each other, each with the place where it was given first.
 #[derive(Debug, Default)]
-pub(super) struct Ids<'s>(BTreeMap<&'s str, String>);
+pub(crate) struct Ids<'s>(BTreeMap<&'s str, String>);
 
 impl<'s> Ids<'s> {
     /// True for an id that is not too long.
-    pub(super) fn fits(id: &str) -> bool {
+    pub(crate) fn fits(id: &str) -> bool {
         id.len() <= LONGEST_ID
     }
 
     /// Checks what an id is made of; false where something is wrong with it.
-    pub(super) fn check_form(report: &mut Report, place: impl fmt::Display, id: &str) -> bool {
+    pub(crate) fn check_form(report: &mut Report, place: impl fmt::Display, id: &str) -> bool {
         let length = id.chars().count();
         if id.is_empty() {
             report.fault(place, "an id is needed");
@@ -40,7 +40,7 @@ impl<'s> Ids<'s> {
     }
 
     /// Checks an id that stands at `<owner>.id`.
-    pub(super) fn check(&mut self, report: &mut Report, owner: &str, id: &'s str) {
+    pub(crate) fn check(&mut self, report: &mut Report, owner: &str, id: &'s str) {
         let place = format!("{owner}.id");
         if !Self::check_form(report, &place, id) {
             return;
@@ -59,7 +59,7 @@ const fn may_stand_in_id(character: char) -> bool {
 }
 
 /// Checks a name, which may be empty where something else stands in for it.
-pub(super) fn name(report: &mut Report, place: impl fmt::Display, name: &str) {
+pub(crate) fn name(report: &mut Report, place: impl fmt::Display, name: &str) {
     let count = name.chars().count();
     if count > LONGEST_NAME {
         report.fault(place, format_args!("a name has at most {LONGEST_NAME} characters, not {count}"));
@@ -69,12 +69,12 @@ pub(super) fn name(report: &mut Report, place: impl fmt::Display, name: &str) {
 }
 
 /// Checks a name that nothing stands in for.
-pub(super) fn needed_name(report: &mut Report, place: impl fmt::Display, text: &str) {
+pub(crate) fn needed_name(report: &mut Report, place: impl fmt::Display, text: &str) {
     if text.trim().is_empty() { report.fault(place, "a name is needed") } else { name(report, place, text) }
 }
 
 /// Checks a description, which may go over several lines.
-pub(super) fn about(report: &mut Report, place: &str, text: &str) {
+pub(crate) fn about(report: &mut Report, place: &str, text: &str) {
     let count = text.chars().count();
     if count > LONGEST_ABOUT {
         report.fault(place, format_args!("a description has at most {LONGEST_ABOUT} characters, not {count}"));
@@ -84,6 +84,6 @@ pub(super) fn about(report: &mut Report, place: &str, text: &str) {
 }
 
 /// The name, or the id where there is none.
-pub(super) fn name_or_id(name: &str, id: &str) -> String {
+pub(crate) fn name_or_id(name: &str, id: &str) -> String {
     if name.is_empty() { id.to_owned() } else { name.to_owned() }
 }

@@ -1,0 +1,76 @@
+//! The chances that are asked for first. Each is defined in docs/odds.md.
+
+use knockback_odds::{
+    Ratio,
+    c3g::{Aim, Label, Odds, Outcome},
+};
+use knockback_rules::{battle::Occupant, board::Cell, c3g::Played};
+
+use super::ends::kept;
+
+/// The chances that come first, in the table and in the picture.
+#[derive(Debug)]
+pub(super) struct Chances {
+    /// The target gains a wound marker.
+    pub(super) wounded: Ratio,
+    /// The target is destroyed.
+    pub(super) destroyed: Ratio,
+    /// The target comes to stand elsewhere.
+    pub(super) moved: Ratio,
+    /// Dice are rolled for a drop of the target.
+    pub(super) falls: Ratio,
+    /// The target goes over a ledge, onto any ground.
+    pub(super) over_a_ledge: Ratio,
+    /// The lowest and the highest such ledge, in levels.
+    pub(super) ledge: Option<(u16, u16)>,
+    /// Wound markers that the target gains on average.
+    pub(super) expected_wounds: Ratio,
+    /// The target enters molten lava, or comes to stand on a lava field.
+    pub(super) lava: Ratio,
+}
+
+/// A step of a flight that goes down.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Drop {
+    /// From here.
+    pub(super) from: Cell,
+    /// To there.
+    pub(super) to: Cell,
+    /// How far, in levels.
+    pub(super) levels: u16,
+    /// True where dice are rolled for it, if the figure lives to fall.
+    pub(super) rolled: bool,
+}
+
+/// The steps of a flight down a ledge: by Height of the target or more (`C3G-11`), none of those taken back.
+pub(super) fn drops(battle: Played<'_>, odds: &Odds, outcome: &Outcome) -> Vec<Drop> {
+    let (Some(line), Occupant::Figure(figure)) = (odds.line, odds.question.target) else { return Vec::new() };
+    let board = &battle.setting().board;
+    let way: Vec<Cell> = std::iter::once(line.lead).chain(kept(outcome).iter().copied()).collect();
+    let height = battle.height(figure);
+    way.windows(2)
+        .filter_map(|step| {
+            let levels = board.level(step[0]).drop_to(board.level(step[1]));
+            let rolled = !board.terrain(step[1]).breaks_fall();
+            (levels >= height).then_some(Drop { from: step[0], to: step[1], levels, rolled })
+        })
+        .collect()
+}
+
+impl Chances {
+    /// The chances of a blow.
+    pub(super) fn of(battle: Played<'_>, odds: &Odds) -> Self {
+        let drops = |outcome: &Outcome| drops(battle, odds, outcome).into_iter().map(|drop| drop.levels);
+        let all = || odds.outcomes.iter().flat_map(drops);
+        Self {
+            wounded: odds.of_label(Label::Wounded),
+            destroyed: odds.of_label(Label::Destroyed),
+            moved: odds.of_label(Label::Moved),
+            falls: odds.of_label(Label::Fall),
+            over_a_ledge: odds.chance(|outcome| drops(outcome).next().is_some()),
+            ledge: all().min().zip(all().max()),
+            expected_wounds: odds.expected_wounds(odds.question.target),
+            lava: Aim::IntoLava.worth(&battle, odds),
+        }
+    }
+}

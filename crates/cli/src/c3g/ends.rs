@@ -1,0 +1,161 @@
+//! The ends of a blow in words: for each number of knockback points where the flight leads.
+
+use knockback_odds::{
+    Ratio, Stop, StopCause,
+    c3g::{Odds, Outcome},
+};
+use knockback_rules::{
+    battle::Occupant,
+    board::{Cell, Footprint, Wounding},
+    c3g::Played,
+    units::{KnockbackPoints, Level},
+};
+
+/// One end of a flight.
+#[derive(Clone, Debug)]
+pub(super) struct End {
+    /// How likely.
+    pub(super) chance: Ratio,
+    /// The last place of the target.
+    pub(super) at: Footprint,
+    /// The level there.
+    pub(super) level: Level,
+    /// The cells entered that were not taken back.
+    pub(super) kept: Vec<Cell>,
+    /// The stop at its end.
+    pub(super) stop: Stop,
+    /// The drops of its way for which dice are rolled, where it lives to fall.
+    pub(super) falls: Vec<Level>,
+    /// True where steps were taken back, because the halves of its base did not stand level (`C3G-29`).
+    pub(super) taken_back: bool,
+    /// True where the attack itself destroyed the target, which is not knocked back then.
+    pub(super) struck_down: bool,
+}
+
+/// The ends of one number of knockback points.
+#[derive(Debug)]
+pub(super) struct Points {
+    /// The points.
+    pub(super) kp: KnockbackPoints,
+    /// How likely they are.
+    pub(super) chance: Ratio,
+    /// The ends, the likeliest first.
+    pub(super) ends: Vec<End>,
+}
+
+/// The cells of a flight that were not taken back (`C3G-29`).
+pub(super) fn kept(outcome: &Outcome) -> &[Cell] {
+    &outcome.path[..outcome.moved()]
+}
+
+/// True where the target died of the attack and was not knocked back, though the dice gave points.
+fn struck_down(odds: &Odds, outcome: &Outcome) -> bool {
+    outcome.stop.cause == StopCause::None
+        && outcome.kp > KnockbackPoints::ZERO
+        && outcome.destroys(odds.question.target)
+}
+
+/// Every number of points with its ends, from the fewest.
+pub(super) fn points(odds: &Odds) -> Vec<Points> {
+    let mut all: Vec<Points> =
+        odds.kp().into_iter().map(|(kp, chance)| Points { kp, chance, ends: Vec::new() }).collect();
+    for outcome in &odds.outcomes {
+        let Some(points) = all.iter_mut().find(|points| points.kp == outcome.kp) else { continue };
+        let (way, down) = (kept(outcome), struck_down(odds, outcome));
+        let same = |end: &&mut End| {
+            end.at.same_cells(outcome.landing) && end.kept == way && end.stop == outcome.stop && end.struck_down == down
+        };
+        if let Some(end) = points.ends.iter_mut().find(same) {
+            end.chance = end.chance.plus(&outcome.probability);
+            // A target that dies on the way does not come to fall: the longest list tells the drops of this way.
+            if outcome.falls.len() > end.falls.len() {
+                end.falls = outcome.falls.to_vec();
+            }
+        } else {
+            points.ends.push(End {
+                chance: outcome.probability.clone(),
+                at: outcome.landing,
+                level: outcome.level,
+                kept: way.to_vec(),
+                stop: outcome.stop,
+                falls: outcome.falls.to_vec(),
+                taken_back: outcome.path.len() > way.len(),
+                struck_down: down,
+            });
+        }
+    }
+    for points in &mut all {
+        points.ends.retain(|end| !end.chance.is_zero());
+        points.ends.sort_by(|one, other| other.chance.cmp(&one.chance).then(one.kept.len().cmp(&other.kept.len())));
+    }
+    all
+}
+
+impl End {
+    /// `2 hexes, crashes into Crate, falls 12 levels`.
+    pub(super) fn words(&self, battle: Played<'_>, odds: &Odds, name: &dyn Fn(&str) -> String) -> String {
+        if self.struck_down {
+            return "destroyed by the attack".to_owned();
+        }
+        let moved = match (self.kept.len(), self.stop.cause) {
+            (0, StopCause::None) if odds.line.is_none() => "no knockback".to_owned(),
+            (0, _) => "stays".to_owned(),
+            (1, _) => "1 hex".to_owned(),
+            (hexes, _) => format!("{hexes} hexes"),
+        };
+        let mut parts = vec![moved];
+        parts.extend(stop_words(battle, odds, self, name));
+        if self.burns(battle) && self.stop.cause != StopCause::Terrain {
+            parts.push("through molten lava".to_owned());
+        }
+        if let [first, ..] = self.falls[..] {
+            let drops: Vec<String> = self.falls.iter().map(|drop| drop.0.to_string()).collect();
+            let levels = if self.falls.len() == 1 && first.0 == 1 { "level" } else { "levels" };
+            parts.push(format!("falls {} {levels}", drops.join(" and ")));
+        }
+        parts.join(", ")
+    }
+
+    /// True where it costs more than the way.
+    pub(super) fn hurts(&self, battle: Played<'_>) -> bool {
+        let unhurt = matches!(self.stop.cause, StopCause::None | StopCause::Distance | StopCause::Edge);
+        self.struck_down || !self.falls.is_empty() || !unhurt || self.burns(battle)
+    }
+
+    fn burns(&self, battle: Played<'_>) -> bool {
+        let board = &battle.setting().board;
+        self.kept.iter().any(|cell| board.terrain(*cell).wounding() == Wounding::OnEntering)
+    }
+}
+
+/// The cell just ahead of where the flight came to its end.
+pub(super) fn ahead(battle: Played<'_>, odds: &Odds, end: Option<Cell>) -> Option<Cell> {
+    let line = odds.line?;
+    battle.setting().board.neighbour(end.unwrap_or(line.lead), line.direction)
+}
+
+fn stop_words(battle: Played<'_>, odds: &Odds, end: &End, name: &dyn Fn(&str) -> String) -> Option<String> {
+    let setting = battle.setting();
+    let into = |who: Occupant| match who {
+        Occupant::Figure(figure) => name(&setting.figure(figure).name),
+        Occupant::Object(object) => name(&setting.object(object).name),
+    };
+    let in_the_way = || ahead(battle, odds, end.kept.last().copied()).and_then(|cell| battle.field().occupant(cell));
+    Some(match end.stop.cause {
+        StopCause::None | StopCause::Distance => return None,
+        StopCause::Power => "stands fast".to_owned(),
+        StopCause::Edge => "stops at the edge".to_owned(),
+        StopCause::Elevation if end.taken_back => "brought back from uneven ground".to_owned(),
+        StopCause::Elevation => "stopped by a rise".to_owned(),
+        StopCause::Glyph => "stopped by a glyph".to_owned(),
+        StopCause::Terrain => {
+            let ground = end.kept.last().map_or("the ground", |cell| setting.board.terrain(*cell).name());
+            format!("destroyed by {ground}")
+        }
+        StopCause::Figure | StopCause::Object | StopCause::Obstacle => end
+            .stop
+            .by
+            .or_else(in_the_way)
+            .map_or_else(|| "crashes".to_owned(), |who| format!("crashes into {}", into(who))),
+    })
+}

@@ -1,0 +1,45 @@
+//! The flags of `kb odds` that are of use in C3G alone.
+
+use std::{fmt, str::FromStr};
+
+use knockback_rules::geometry::{Coord, Direction};
+
+/// Flags of C3G.
+#[derive(Debug, clap::Args)]
+#[group(skip)]
+pub(crate) struct Flags {
+    /// In C3G: the line of the knockback: the hex of the half that leads, and the direction, 0 east, 1 south-east, 2
+    /// south-west, 3 west, 4 north-west, 5 north-east. Needed where there are several.
+    #[arg(long, value_name = "Q,R,DIR", allow_hyphen_values = true, conflicts_with = "all")]
+    pub line: Option<LineArg>,
+}
+
+/// A line as it is written on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct LineArg {
+    /// The hex of the half that leads.
+    pub lead: Coord,
+    /// The way.
+    pub direction: Direction,
+}
+
+impl FromStr for LineArg {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let numbers: Vec<i32> =
+            text.split(',').map(|part| part.trim().parse().ok()).collect::<Option<_>>().unwrap_or_default();
+        let [q, r, direction] = numbers[..] else {
+            return Err("a line is three whole numbers, Q,R,DIR, such as 2,-1,0".to_owned());
+        };
+        let direction = u8::try_from(direction).ok().and_then(Direction::new);
+        let direction = direction.ok_or_else(|| "a direction is 0 to 5".to_owned())?;
+        Ok(Self { lead: Coord::new(q, r), direction })
+    }
+}
+
+impl fmt::Display for LineArg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{},{}", self.lead.q, self.lead.r, self.direction.number())
+    }
+}

@@ -1,0 +1,54 @@
+//! C3G in `kb`: its flags, its questions, and odds as table and as picture.
+
+mod ask;
+mod chances;
+mod drawn;
+mod ends;
+mod flags;
+mod table;
+mod threats;
+
+use knockback_odds::c3g::{LineWanted, Odds, Question, json::OddsJson};
+use knockback_rules::c3g::{C3g, Played};
+
+use crate::{
+    args::OddsArgs,
+    failure::Failure,
+    odds::{Asks, ThreatMaps, Wanted},
+    output::Output,
+    picture::Shot,
+};
+use flags::Flags;
+
+impl Asks for C3g {
+    const ATTACKS: &'static str = "`normal`, the name of a special attack of the attacker's card, or the id of an object \
+                                   to be thrown";
+    const THREATS: Option<ThreatMaps<Self>> = Some(ThreatMaps { aims: threats::aims, run: threats::run });
+    type Flags = Flags;
+    type Question = Question;
+    type Json = OddsJson;
+
+    fn misplaced(flags: &Flags, played: &str) -> Option<String> {
+        flags.line.map(|_| format!("--line: in {played} the rules say which way a blow sends its target"))
+    }
+
+    fn question(battle: Played<'_>, args: &OddsArgs, flags: &Flags) -> Result<Question, Failure> {
+        ask::question(battle, args, flags)
+    }
+
+    fn wanted(battle: Played<'_>, LineWanted(lines): &LineWanted) -> Wanted {
+        ask::line_wanted(battle, lines)
+    }
+
+    fn shot<'b>(battle: Played<'b>, odds: &Odds) -> Shot<'b> {
+        drawn::shot(battle, odds)
+    }
+
+    fn json(battle: Played<'_>, odds: &Odds) -> OddsJson {
+        odds.json(battle.setting())
+    }
+
+    fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+        table::print(battle, odds, output)
+    }
+}

@@ -1,0 +1,152 @@
+//! Every attack that a figure could make after a move of its own, the best first.
+
+use knockback_odds::{
+    Exactness, Ratio,
+    c3g::{Aim, Label, Threat, Threats},
+    json::ChanceJson,
+};
+use knockback_rules::{
+    battle::{FigureId, Occupant, Refusal},
+    board::{Cell, Footprint},
+    c3g::Played,
+    rule::Rule,
+};
+use serde_json::{Value, json};
+
+use super::{ask, table};
+use crate::{
+    args::OddsArgs,
+    failure::Failure,
+    odds::{self, average, percent},
+    output::Output,
+    refused,
+};
+
+/// The names of all aims.
+pub(super) fn aims() -> Vec<String> {
+    Aim::ALL.into_iter().map(written).collect()
+}
+
+/// An aim by its name, spaces written as hyphens.
+fn aim(name: &str) -> Result<Aim, Failure> {
+    Aim::ALL
+        .into_iter()
+        .find(|aim| written(*aim) == name.replace(' ', "-"))
+        .ok_or_else(|| Failure::Usage(format!("--aim: there is no aim \"{name}\"; there are: {}", aims().join(", "))))
+}
+
+fn written(aim: Aim) -> String {
+    aim.name().replace(' ', "-")
+}
+
+/// Prints the threat map of the figure that is asked for.
+pub(super) fn run(battle: Played<'_>, args: &OddsArgs, output: &mut Output) -> Result<(), Failure> {
+    let (aim, json) = (aim(&args.aim)?, args.json);
+    let figure = odds::figure(&battle.setting().names, "--figure", args.figure.as_deref().unwrap_or_default())?;
+    if let Some(refusal) = refusal(battle, figure) {
+        if json {
+            output.line(refused::json("the question", &refusal))?;
+        }
+        return Err(Failure::Refused(format!("refused: {refusal}")));
+    }
+    let threats = Threats::of(battle, figure);
+    let ranked = threats.ranked(&battle, aim);
+    if json {
+        output.line(as_json(battle, &threats, &ranked, aim))
+    } else {
+        print(battle, &threats, &ranked, aim, output)
+    }
+}
+
+/// The reason for which a figure threatens nobody at all.
+fn refusal(battle: Played<'_>, figure: FigureId) -> Option<Refusal> {
+    if battle.outcome().is_some() {
+        return Some(Refusal::over(battle.ruleset()));
+    }
+    let message = format!("{} is not on the board", battle.figure_name(figure));
+    let off = Refusal { rule: Rule("C3G-2"), code: "off_board", message, numbers: Vec::new() };
+    battle.field().standing(figure).is_none().then_some(off)
+}
+
+fn print(
+    battle: Played<'_>,
+    threats: &Threats,
+    ranked: &[(Ratio, &Threat)],
+    aim: Aim,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let who = battle.figure_name(threats.figure);
+    if ranked.is_empty() {
+        return output
+            .line(format!("{who} threatens nobody: no enemy can be attacked from any hex that it can reach."));
+    }
+    let worth = if aim == Aim::Farthest {
+        "hexes moved on average".to_owned()
+    } else {
+        format!("chance of \"{}\"", aim.name())
+    };
+    output.line(format!("{who} could make {} attacks; the best first by {worth}.", ranked.len()))?;
+    output.line("Chances are those of a figure that arrives unhurt; \"arrival\" is the chance that it does.")?;
+    output.line("")?;
+    output.line("   worth  arrival  wounded  destroyed    moved   from: attack")?;
+    for (worth, threat) in ranked {
+        let odds = threats.odds(threat);
+        let worth = if aim == Aim::Farthest { average(worth) } else { percent(worth) };
+        let from = match &threat.way {
+            None => format!("{} (stays)", hexes(battle, threat.at)),
+            Some(_) => hexes(battle, threat.at),
+        };
+        let line = odds.line.map(|line| format!(", --line {}", ask::line_text(battle, line))).unwrap_or_default();
+        let estimate = if odds.exactness == Exactness::Exact { "" } else { " (ESTIMATE)" };
+        output.line(format!(
+            "{worth:>8} {:>8} {:>8}   {:>8} {:>8}   {from}: {}, {}{line}{estimate}",
+            percent(&threat.arrival),
+            percent(&odds.of_label(Label::Wounded)),
+            percent(&odds.of_label(Label::Destroyed)),
+            percent(&odds.of_label(Label::Moved)),
+            battle.occupant_name(odds.question.target),
+            table::attack_name(battle, odds),
+        ))?;
+    }
+    Ok(())
+}
+
+fn hexes(battle: Played<'_>, at: Footprint) -> String {
+    let all: Vec<String> = at.cells().map(|cell| battle.setting().board.at(cell).to_string()).collect();
+    all.join(" ")
+}
+
+fn as_json(battle: Played<'_>, threats: &Threats, ranked: &[(Ratio, &Threat)], aim: Aim) -> Value {
+    let setting = battle.setting();
+    let at = |cell: Cell| json!(setting.board.at(cell));
+    let id = |who: Occupant| match who {
+        Occupant::Figure(figure) => &setting.figure(figure).id,
+        Occupant::Object(object) => &setting.object(object).id,
+    };
+    let chance = |chance: &Ratio| json!(ChanceJson::from(chance));
+    let threat = |(worth, threat): &(Ratio, &Threat)| {
+        let odds = threats.odds(threat);
+        let attack = odds.json(setting).attack;
+        json!({
+            "at": threat.at.cells().map(at).collect::<Vec<_>>(),
+            "path": threat.way.as_ref().map(|way| way.path.iter().map(|cell| at(*cell)).collect::<Vec<_>>()),
+            "target": id(odds.question.target),
+            "attack": attack,
+            "line": odds.line.map(|line| json!({"lead": at(line.lead), "dir": line.direction})),
+            "exact": odds.exactness == Exactness::Exact,
+            "worth": chance(worth),
+            "arrival": chance(&threat.arrival),
+            "wounded": chance(&odds.of_label(Label::Wounded)),
+            "destroyed": chance(&odds.of_label(Label::Destroyed)),
+            "moved": chance(&odds.of_label(Label::Moved)),
+        })
+    };
+    json!({
+        "schema": 1,
+        "ruleset": "c3g",
+        "figure": setting.figure(threats.figure).id,
+        "aim": written(aim),
+        "options": battle.rules().options,
+        "threats": ranked.iter().map(threat).collect::<Vec<_>>(),
+    })
+}

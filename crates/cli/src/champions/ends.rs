@@ -1,0 +1,157 @@
+//! The ends of a blow of Champions in words: for each number of hexes where the flight leads.
+
+use std::cmp::Reverse;
+
+use knockback_odds::{
+    Ratio, Stop, StopCause,
+    champions::{Blow, Odds, State},
+};
+use knockback_rules::{
+    battle::{ObjectId, Occupant},
+    board::Cell,
+    champions::Played,
+    units::{Hexes, Level},
+};
+
+/// One end of a flight.
+#[derive(Clone, Debug)]
+pub(super) struct End {
+    /// How likely.
+    pub(super) chance: Ratio,
+    /// Its differences from other ends.
+    pub(super) what: What,
+}
+
+/// Everything about an end but the harm it does; ends that differ in harm alone are told as one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct What {
+    /// The attack missed.
+    pub(super) missed: bool,
+    /// Knocked down on the spot.
+    pub(super) down: bool,
+    /// The last cell of the target.
+    pub(super) at: Cell,
+    /// The level of its feet there.
+    pub(super) level: Level,
+    /// Hexes from where it began.
+    pub(super) moved: usize,
+    /// The cells that it entered.
+    pub(super) path: Vec<Cell>,
+    /// The stop at its end.
+    pub(super) stop: Stop,
+    /// The drops for which dice are rolled.
+    pub(super) falls: Vec<Level>,
+    /// The objects that broke.
+    pub(super) broken: Vec<ObjectId>,
+}
+
+/// The ends of one number of hexes of knockback.
+#[derive(Debug)]
+pub(super) struct Far {
+    /// The hexes.
+    pub(super) hexes: Hexes,
+    /// How likely they are.
+    pub(super) chance: Ratio,
+    /// The ends, the likeliest first.
+    pub(super) ends: Vec<End>,
+}
+
+fn what(battle: Played<'_>, odds: &Odds, blow: &Blow) -> What {
+    let was_prone = |figure| battle.condition(figure).prone;
+    let down = match odds.question.target {
+        Occupant::Figure(figure) => {
+            let prone = blow.states_of(figure).is_some_and(|states| states.has(State::Prone));
+            prone && !was_prone(figure) && blow.stop == Stop::NONE
+        }
+        Occupant::Object(_) => false,
+    };
+    What {
+        missed: !blow.hit,
+        down,
+        at: blow.landing,
+        level: blow.level,
+        moved: blow.moved(),
+        path: blow.path.to_vec(),
+        stop: blow.stop,
+        falls: blow.falls.to_vec(),
+        broken: blow.broken.to_vec(),
+    }
+}
+
+/// Every number of hexes with its ends, from the fewest.
+pub(super) fn far(battle: Played<'_>, odds: &Odds) -> Vec<Far> {
+    let mut all: Vec<Far> =
+        odds.hexes().into_iter().map(|(hexes, chance)| Far { hexes, chance, ends: Vec::new() }).collect();
+    for outcome in &odds.outcomes {
+        let Some(far) = all.iter_mut().find(|far| far.hexes == outcome.blow.hexes) else { continue };
+        let what = what(battle, odds, &outcome.blow);
+        match far.ends.iter_mut().find(|end| end.what == what) {
+            Some(end) => end.chance = end.chance.plus(&outcome.probability),
+            None => far.ends.push(End { chance: outcome.probability.clone(), what }),
+        }
+    }
+    for far in &mut all {
+        far.ends.sort_by_key(|end| (Reverse(end.chance.clone()), end.what.path.len()));
+    }
+    all
+}
+
+/// `5 hexes (10 m)`.
+pub(super) fn metres(hexes: usize) -> String {
+    let unit = if hexes == 1 { "hex" } else { "hexes" };
+    format!("{hexes} {unit} ({} m)", 2 * hexes)
+}
+
+impl What {
+    /// The cells beyond the last thing that broke.
+    pub(super) fn beyond(&self, battle: Played<'_>) -> Option<usize> {
+        let last = self.broken.iter().filter_map(|object| battle.field().object(*object));
+        let place = last.filter_map(|cell| self.path.iter().position(|entered| *entered == cell)).max()?;
+        Some(self.moved.saturating_sub(place + 1)).filter(|beyond| *beyond > 0)
+    }
+
+    /// `breaks Sign, 5 hexes (10 m), 2 hexes (4 m) of them beyond it, falls 5 levels`.
+    pub(super) fn words(&self, battle: Played<'_>, name: &dyn Fn(&str) -> String) -> String {
+        if self.missed && self.moved == 0 && self.broken.is_empty() {
+            return "missed".to_owned();
+        }
+        let mut parts: Vec<String> = Vec::new();
+        let object = |object: &ObjectId| name(&battle.setting().object(*object).name);
+        if !self.broken.is_empty() {
+            let broken: Vec<String> = self.broken.iter().map(object).collect();
+            parts.push(format!("breaks {}", broken.join(" and ")));
+        }
+        parts.push(match (self.moved, self.down) {
+            (0, true) => "knocked down".to_owned(),
+            (0, false) => "stays".to_owned(),
+            (moved, _) => metres(moved),
+        });
+        if let Some(beyond) = self.beyond(battle) {
+            parts.push(format!("{} of them beyond", metres(beyond)));
+        }
+        parts.extend(self.stopped(battle, name));
+        if let [drop, ..] = self.falls[..] {
+            let unit = if drop.0 == 1 { "level" } else { "levels" };
+            parts.push(format!("falls {} {unit} ({} m)", drop.0, 2 * drop.0));
+        }
+        parts.join(", ")
+    }
+
+    fn stopped(&self, battle: Played<'_>, name: &dyn Fn(&str) -> String) -> Option<String> {
+        Some(match self.stop.cause {
+            StopCause::Edge => "stops at the edge of the map".to_owned(),
+            StopCause::Elevation => "crashes into rising ground".to_owned(),
+            StopCause::Figure | StopCause::Object | StopCause::Obstacle => match self.stop.by {
+                Some(by) => format!("crashes into {}", name(battle.occupant_name(by))),
+                None => "crashes".to_owned(),
+            },
+            _ => return None,
+        })
+    }
+
+    /// True where it hurts beside the blow.
+    pub(super) fn hurts(&self) -> bool {
+        let unhurt = matches!(self.stop.cause, StopCause::None | StopCause::Edge);
+        !unhurt || !self.falls.is_empty()
+    }
+}

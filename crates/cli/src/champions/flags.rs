@@ -1,0 +1,14 @@
+//! The flags of `kb odds` that are of use in Champions alone.
+
+/// Flags of Champions.
+#[derive(Debug, clap::Args)]
+#[group(skip)]
+pub(crate) struct Flags {
+    /// In Champions: `strike`, `haymaker`, `disarm`, `grab`, `shove`, or the name of a spot of the target.
+    #[arg(long, value_name = "NAME", default_value = "strike", conflicts_with = "all")]
+    pub maneuver: String,
+    /// In Champions: a figure aborts to `dodge`, `martial_dodge`, `block`, `roll_with_punch`, `dive:Q,R`,
+    /// `interpose:Q,R` or `raise:POWER`. May be given for several; everybody else lets it go by.
+    #[arg(long, value_name = "ID=NAME", conflicts_with = "all")]
+    pub react: Vec<String>,
+}

@@ -1,0 +1,55 @@
+//! Champions in `kb`: its flags, its questions, and odds as table and as picture: chance to hit, STUN and BODY, and where
+//! knockback sends the target.
+
+mod ask;
+mod drawn;
+mod ends;
+mod flags;
+mod table;
+
+use std::convert::Infallible;
+
+use knockback_odds::champions::{Odds, Question, json::OddsJson};
+use knockback_rules::champions::{Champions, Played};
+
+use crate::{
+    args::OddsArgs,
+    failure::Failure,
+    odds::{Asks, Wanted},
+    output::Output,
+    picture::Shot,
+};
+use flags::Flags;
+
+impl Asks for Champions {
+    const ATTACKS: &'static str = "In Champions `normal` is all STR; otherwise `strength N`, the name of an attack, \
+                                   `swing ID` or `hurl ID`";
+    type Flags = Flags;
+    type Question = Question;
+    type Json = OddsJson;
+
+    fn misplaced(flags: &Flags, _played: &str) -> Option<String> {
+        let given = flags.maneuver != "strike" || !flags.react.is_empty();
+        given.then(|| "--maneuver and --react are for Champions".to_owned())
+    }
+
+    fn question(battle: Played<'_>, args: &OddsArgs, flags: &Flags) -> Result<Question, Failure> {
+        ask::question(battle, args, flags)
+    }
+
+    fn wanted(_battle: Played<'_>, wanted: &Infallible) -> Wanted {
+        match *wanted {}
+    }
+
+    fn shot<'b>(battle: Played<'b>, odds: &Odds) -> Shot<'b> {
+        drawn::shot(battle, odds)
+    }
+
+    fn json(battle: Played<'_>, odds: &Odds) -> OddsJson {
+        odds.json(battle.setting())
+    }
+
+    fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+        table::print(battle, odds, output)
+    }
+}

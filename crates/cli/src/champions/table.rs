@@ -1,0 +1,176 @@
+//! Odds of Champions as a table for people.
+
+use knockback_odds::{
+    Ratio,
+    champions::{Odds, State},
+};
+use knockback_rules::{
+    battle::{FigureId, Occupant},
+    champions::{AttackKind, Defence, Order, Played, outlook},
+};
+
+use super::ends;
+use crate::{
+    failure::Failure,
+    odds::{average, exactness, percent},
+    output::Output,
+};
+
+/// Prints the odds of an attack.
+pub(super) fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+    output.line(question(battle, odds))?;
+    output.line(exactness(&odds.exactness))?;
+    output.line("")?;
+    output.line(answer(battle, odds, &|name: &str| name.to_owned()))?;
+    output.line("")?;
+    let target = odds.question.target;
+    output.line(format!("{:<16}{}", "hit", said(odds, &odds.hit())))?;
+    let moved = odds.chance(|blow| blow.moved() > 0);
+    if let Occupant::Figure(figure) = target {
+        output.line(format!("{:<16}{}", "moved", said(odds, &moved)))?;
+        for state in State::ALL {
+            let chance = odds.state(figure, state);
+            if !chance.is_zero() {
+                output.line(format!("{:<16}{}", state.name(), said(odds, &chance)))?;
+            }
+        }
+        let fall = odds.chance(|blow| !blow.falls.is_empty());
+        if !fall.is_zero() {
+            output.line(format!("{:<16}{}", "fall", said(odds, &fall)))?;
+        }
+        let (stun, body) = odds.expected(figure);
+        output.line(format!("{:<16}{} STUN, {} BODY", "expected loss", average(&stun), average(&body)))?;
+    }
+    flights(battle, odds, output)?;
+    breaks(battle, odds, output)?;
+    hurt(battle, odds, output)
+}
+
+/// `Granite attacks Needle: strike, 10d6 normal against PD 8, 13 or less to hit, knocked to the east`.
+pub(super) fn question(battle: Played<'_>, odds: &Odds) -> String {
+    let attacker = odds.question.attacker().map_or("", |attacker| battle.figure_name(attacker));
+    let target = battle.occupant_name(odds.question.target);
+    let line = odds.line.map(|(_, direction)| format!(", knocked to the {direction}")).unwrap_or_default();
+    format!("{attacker} attacks {target}: {}{line}", attack(battle, odds))
+}
+
+/// `strike, 10d6 against PD, 13 or less to hit`.
+pub(super) fn attack(battle: Played<'_>, odds: &Odds) -> String {
+    let target = odds.question.target;
+    let (name, seen) = match &odds.question.order {
+        Order::Attack { attacker, with, maneuver, .. } => {
+            (maneuver.name(), outlook::outlook(battle, *attacker, target, (*with, *maneuver)))
+        }
+        Order::AttackHex { attacker, at, with } => ("area", outlook::outlook_at(battle, *attacker, *at, *with)),
+        _ => ("attack", None),
+    };
+    let Some(seen) = seen else { return name.to_owned() };
+    let kind = match seen.blow.kind {
+        AttackKind::Normal => "",
+        AttackKind::Killing => " killing",
+        _ => " of effect",
+    };
+    let against = match seen.blow.against {
+        Defence::Physical => "PD",
+        Defence::Energy => "ED",
+    };
+    let reactions: Vec<String> = odds
+        .question
+        .reactions
+        .iter()
+        .map(|(figure, to)| format!(", {} reacts: {}", battle.figure_name(*figure), to.name()))
+        .collect();
+    let dice = seen.blow.dice;
+    format!("{name}, {dice}{kind} against {against}, {} or less to hit{}", seen.aim.need(), reactions.concat())
+}
+
+/// A chance in words; the fraction beside it where it is exact.
+fn said(odds: &Odds, chance: &Ratio) -> String {
+    crate::odds::said(&odds.exactness, chance)
+}
+
+/// The answer in one sentence.
+pub(super) fn answer(battle: Played<'_>, odds: &Odds, name: &dyn Fn(&str) -> String) -> String {
+    let attacker = name(odds.question.attacker().map_or("", |attacker| battle.figure_name(attacker)));
+    let target = name(battle.occupant_name(odds.question.target));
+    let Occupant::Figure(figure) = odds.question.target else {
+        return format!("{attacker} strikes {target} with {}.", percent(&odds.hit()));
+    };
+    let fall = odds.chance(|blow| !blow.falls.is_empty());
+    let out = odds.state(figure, State::Unconscious);
+    let moved = odds.chance(|blow| blow.moved() > 0);
+    let falls = if fall.is_zero() { String::new() } else { format!(", brings it to a fall with {}", percent(&fall)) };
+    let (moved, out) = (percent(&moved), percent(&out));
+    format!("{attacker} moves {target} with {moved}{falls}, and knocks it out with {out}.")
+}
+
+fn heading(output: &mut Output, words: &str) -> Result<(), Failure> {
+    output.line("")?;
+    output.line(words)
+}
+
+/// For each number of hexes where it leads.
+fn flights(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+    heading(output, "hexes  chance   ends")?;
+    let plain = |name: &str| name.to_owned();
+    for far in ends::far(battle, odds) {
+        for (place, end) in far.ends.iter().enumerate() {
+            let (hexes, chance) =
+                if place == 0 { (far.hexes.0.to_string(), percent(&far.chance)) } else { Default::default() };
+            let share = if far.ends.len() > 1 { format!(" ({})", percent(&end.chance)) } else { String::new() };
+            let to = if end.what.moved == 0 {
+                String::new()
+            } else {
+                format!(" -> {} on level {}", battle.setting().board.at(end.what.at), end.what.level.0)
+            };
+            output.line(format!("{hexes:>4}  {chance:>7}   {}{to}{share}", end.what.words(battle, &plain)))?;
+        }
+    }
+    Ok(())
+}
+
+fn breaks(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+    let all = odds.breakable();
+    if all.is_empty() {
+        return Ok(());
+    }
+    heading(output, "      chance   breaks")?;
+    for object in all {
+        let name = &battle.setting().object(object).name;
+        output.line(format!("     {:>7}   {name}", percent(&odds.breaks(object))))?;
+    }
+    Ok(())
+}
+
+/// The chances of being hurt, a line for each figure.
+fn hurt(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+    let all = all_hurt(odds);
+    if all.is_empty() {
+        return Ok(());
+    }
+    heading(output, "     stunned      out     dead   who: STUN, BODY lost on average; the most")?;
+    for figure in all {
+        let state = |state| percent(&odds.state(figure, state));
+        let (stun, body) = odds.expected(figure);
+        let most = |of: Vec<(u16, Ratio)>| of.last().map_or(0, |(most, _)| *most);
+        output.line(format!(
+            "     {:>7}  {:>7}  {:>7}   {}: {}, {}; {}, {}",
+            state(State::Stunned),
+            state(State::Unconscious),
+            state(State::Dead),
+            battle.figure_name(figure),
+            average(&stun),
+            average(&body),
+            most(odds.stun(figure)),
+            most(odds.body(figure)),
+        ))?;
+    }
+    Ok(())
+}
+
+/// Everybody who may be hurt; the target first.
+pub(super) fn all_hurt(odds: &Odds) -> Vec<FigureId> {
+    let mut all = odds.involved();
+    all.sort_by_key(|figure| Occupant::Figure(*figure) != odds.question.target);
+    all
+}

@@ -1,0 +1,25 @@
+//! Whether odds are exact or an estimate, in words.
+
+use knockback_odds::{Exactness, Ratio};
+
+use super::chance::{percent, told};
+
+/// Whether the odds are exact, and if not, how far off they may be.
+pub(crate) fn exactness(exactness: &Exactness) -> String {
+    match exactness {
+        Exactness::Exact => "Exact: every result of the dice is counted.".to_owned(),
+        Exactness::Estimate { seed, plays, interval } => format!(
+            "An ESTIMATE, for an exact count is beyond the budget: {plays} plays with seed {seed}; \
+             each chance is off by {} at most, 99 times of 100.",
+            percent(interval)
+        ),
+    }
+}
+
+/// A chance in words; the fraction beside it where it is exact.
+pub(crate) fn said(exactness: &Exactness, chance: &Ratio) -> String {
+    match exactness {
+        Exactness::Exact => told(chance),
+        Exactness::Estimate { .. } => format!("about {}", percent(chance)),
+    }
+}

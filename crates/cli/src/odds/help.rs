@@ -1,0 +1,30 @@
+//! The help of flags that several rulesets understand, each in its own way: made from the list of rulesets.
+
+use crate::rulesets;
+
+/// What `--attack` can name.
+pub(crate) fn attack() -> String {
+    let attacks: Vec<&str> = rulesets::told().map(|ruleset| ruleset.attacks).collect();
+    format!("The attack: {}", attacks.join(". "))
+}
+
+/// Words about threat maps, and in which rulesets there are any.
+pub(crate) fn threats(words: &str) -> String {
+    format!("In {}: {words}", with_threats())
+}
+
+/// The aims of each ruleset with threat maps.
+pub(crate) fn aims() -> String {
+    let each = rulesets::told().filter_map(|ruleset| {
+        let aims: Vec<String> = ruleset.aims.iter().map(|aim| format!("`{aim}`")).collect();
+        let (last, others) = aims.split_last()?;
+        Some(format!("In {}: what the best is: {} or {last}", ruleset.title, others.join(", ")))
+    });
+    each.collect::<Vec<_>>().join(". ")
+}
+
+/// The titles of the rulesets with threat maps.
+pub(crate) fn with_threats() -> String {
+    let titles = rulesets::told().filter(|ruleset| !ruleset.aims.is_empty()).map(|ruleset| ruleset.title);
+    titles.collect::<Vec<_>>().join(" and ")
+}

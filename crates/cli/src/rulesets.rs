@@ -1,0 +1,59 @@
+//! The rulesets that `kb odds` knows: the only list of them in this crate. A ruleset is a line of it and a folder.
+
+use knockback_rules::battle::Battle;
+
+use crate::{
+    args::OddsArgs,
+    failure::Failure,
+    odds::{self, Asks, Told},
+    output::Output,
+};
+
+macro_rules! rulesets {
+    ($($Ruleset:ident($module:ident),)+) => {
+        /// The flags of `kb odds` that are of use in one ruleset alone. Each ruleset declares its own.
+        #[derive(Debug, clap::Args)]
+        #[group(skip)]
+        pub(crate) struct Flags {
+            $(
+                #[command(flatten)]
+                $module: <knockback_rules::$module::$Ruleset as Asks>::Flags,
+            )+
+        }
+
+        impl Flags {
+            /// What is wrong with a flag that is of no use in the ruleset of this title.
+            fn misplaced(&self, played: &str) -> Option<String> {
+                let others = [$((
+                    odds::title::<knockback_rules::$module::$Ruleset>(),
+                    knockback_rules::$module::$Ruleset::misplaced(&self.$module, played),
+                ),)+];
+                others.into_iter().filter(|(title, _)| *title != played).find_map(|(_, wrong)| wrong)
+            }
+        }
+
+        /// What the help of `kb odds` tells of each ruleset.
+        pub(crate) fn told() -> impl Iterator<Item = Told> {
+            [$(Told::of::<knockback_rules::$module::$Ruleset>(),)+].into_iter()
+        }
+
+        /// Answers what is asked by the rules by which the battle is played.
+        pub(crate) fn odds(battle: &Battle, args: &OddsArgs, output: &mut Output) -> Result<(), Failure> {
+            let title = battle.ruleset().about().title;
+            if let Some(wrong) = args.flags.misplaced(title) {
+                return Err(Failure::Usage(wrong));
+            }
+            $(
+                if let Some(battle) = battle.played::<knockback_rules::$module::$Ruleset>() {
+                    return odds::answer(battle, args, &args.flags.$module, output);
+                }
+            )+
+            Err(Failure::Usage(format!("{title}: no odds are reckoned for battles by these rules")))
+        }
+    };
+}
+
+rulesets! {
+    C3g(c3g),
+    Champions(champions),
+}

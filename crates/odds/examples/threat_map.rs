@@ -1,0 +1,33 @@
+//! From where could a figure strike whom, and what would come of it? `cargo run --example threat_map`
+
+use std::{error::Error, sync::Arc};
+
+use knockback_odds::c3g::{Aim, Threats};
+use knockback_rules::{
+    battle::{Battle, Occupant, Setting},
+    files::read_scenario,
+};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let setting = Setting::new(read_scenario("roof.ron", include_bytes!("roof.ron"))?)?;
+    let anvil = setting.names.figure("anvil")?;
+    let battle = Battle::new(Arc::new(setting));
+
+    let threats = Threats::of(&battle, anvil);
+    println!(
+        "Anvil has {} attacks to choose from; they ask {} different questions.",
+        threats.threats.len(),
+        threats.questions()
+    );
+    for aim in [Aim::OffLedge, Aim::Kill, Aim::Farthest] {
+        println!("\nBest for {:?}:", aim.name());
+        for (worth, threat) in threats.ranked(&battle, aim).into_iter().take(3) {
+            let hex = battle.setting().board.at(threat.at.head);
+            let Occupant::Figure(target) = threat.question.target else { continue };
+            let target = &battle.setting().figure(target).name;
+            let worth = worth.value();
+            println!("  from {hex}, {target}: {worth:.3}, arriving unhurt {:.3}", threat.arrival.value());
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,47 @@
+//! Can I throw her off this roof, and how likely? `cargo run --example throw`
+
+use std::{error::Error, sync::Arc};
+
+use knockback_odds::{
+    Ratio,
+    c3g::{Label, Odds, Question},
+};
+use knockback_rules::{
+    battle::{Battle, Occupant, Setting},
+    c3g::AttackWith,
+    files::read_scenario,
+};
+
+/// A chance as a fraction, and in percent.
+fn told(chance: &Ratio) -> String {
+    format!("{:5.1} %   {chance}", 100.0 * chance.value())
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let setting = Setting::new(read_scenario("roof.ron", include_bytes!("roof.ron"))?)?;
+    let (anvil, mask) = (setting.names.figure("anvil")?, setting.names.figure("mask")?);
+    let battle = Battle::new(Arc::new(setting));
+
+    let question = Question::new(anvil, Occupant::Figure(mask), AttackWith::Normal);
+    let odds = Odds::of(&battle, question)?;
+
+    println!("Anvil strikes Mask:");
+    for label in Label::ALL {
+        println!("  {:<10} {}", label.name(), told(&odds.of_label(label)));
+    }
+    println!("\nShe comes to stand on, or is struck down on:");
+    for ((at, level), chance) in odds.landing() {
+        let hex = battle.setting().board.at(at.head);
+        println!("  {hex} on level {level:<3} {}", told(&chance));
+    }
+    println!("\nShe gains so many wounds:");
+    for (wounds, chance) in odds.wounds(Occupant::Figure(mask)) {
+        println!("  {wounds:<10} {}", told(&chance));
+    }
+
+    // Whatever is not in the lists can be asked of the outcomes: all of them are there, and they come to one.
+    let both = odds.chance(|outcome| !outcome.falls.is_empty() && !outcome.destroys(Occupant::Figure(mask)));
+    println!("\nShe falls and lives to tell it: {}", told(&both));
+    assert_eq!(odds.chance(|_| true), Ratio::of(1, 1));
+    Ok(())
+}

@@ -1,0 +1,70 @@
+//! What an attacker may want.
+
+use knockback_rules::{
+    battle::{Battle, Occupant},
+    board::Wounding,
+};
+
+use super::{Odds, Outcome};
+use crate::{Ratio, StopCause};
+
+/// What attacks are ranked by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Aim {
+    /// The target is destroyed.
+    Kill,
+    /// Dice are rolled for a drop of the target.
+    OffLedge,
+    /// The target enters molten lava, or comes to stand on a lava field.
+    IntoLava,
+    /// The target is stopped by a friend of its own, who is struck with it.
+    OntoFriend,
+    /// The target is moved as far as possible: the hexes that it is moved on average.
+    Farthest,
+}
+
+impl Aim {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Kill, Self::OffLedge, Self::IntoLava, Self::OntoFriend, Self::Farthest];
+
+    /// The name as people and programs read it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Kill => "kill",
+            Self::OffLedge => "off a ledge",
+            Self::IntoLava => "into lava",
+            Self::OntoFriend => "onto a friend",
+            Self::Farthest => "farthest",
+        }
+    }
+
+    /// What an attack is worth to whoever wants this: a probability, or hexes for [`Aim::Farthest`].
+    #[must_use]
+    pub fn worth(self, battle: &Battle, odds: &Odds) -> Ratio {
+        let target = odds.question.target;
+        match self {
+            Self::Kill => odds.destroyed(target),
+            Self::OffLedge => odds.chance(|outcome| !outcome.falls.is_empty()),
+            Self::IntoLava => odds.chance(|outcome| burns(battle, outcome)),
+            Self::OntoFriend => odds.chance(|outcome| {
+                let friends = match (target, outcome.stop.by) {
+                    (Occupant::Figure(target), Some(Occupant::Figure(by))) => battle.friends(target, by),
+                    _ => false,
+                };
+                friends && outcome.stop.cause == StopCause::Figure
+            }),
+            Self::Farthest => odds.outcomes.iter().fold(Ratio::ZERO, |sum, outcome| {
+                let moved = u128::try_from(outcome.moved()).unwrap_or(0);
+                sum.plus(&outcome.probability.share(moved, 1))
+            }),
+        }
+    }
+}
+
+/// True where the target enters ground that burns at once, or comes to stand on ground that burns later.
+fn burns(battle: &Battle, outcome: &Outcome) -> bool {
+    let wounding = |cell| battle.setting().board.terrain(cell).wounding();
+    outcome.path.iter().any(|cell| wounding(*cell) == Wounding::OnEntering)
+        || (outcome.moved() > 0 && outcome.landing.cells().any(|cell| wounding(cell) == Wounding::AtRoundEnd))
+}

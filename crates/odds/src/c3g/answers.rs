@@ -1,0 +1,31 @@
+//! What a question of C3G says to the choice of a line.
+
+use knockback_rules::{
+    battle::{Battle, Order, Refusal},
+    c3g::{self, Line},
+};
+
+use crate::Answers;
+
+/// The line of a blow, which is all that a player is asked for while it is settled.
+#[derive(Clone, Debug)]
+pub struct ChosenLine {
+    /// `None` where knockback is ruled out beforehand (`C3G-17`, `C3G-18`), so that nobody is asked.
+    pub(crate) line: Option<Line>,
+    order: Option<Order>,
+}
+
+impl ChosenLine {
+    /// A line in a battle.
+    pub(crate) fn new(battle: &Battle, line: Option<Line>) -> Self {
+        let board = &battle.setting().board;
+        let choose = |line: Line| c3g::Order::ChooseLine { lead: board.at(line.lead), direction: line.direction };
+        Self { line, order: line.map(choose).map(Order::C3g) }
+    }
+}
+
+impl Answers for ChosenLine {
+    fn order(&mut self, battle: &Battle) -> Result<Order, Refusal> {
+        self.order.clone().ok_or_else(|| Refusal::not_asked(battle.ruleset()))
+    }
+}

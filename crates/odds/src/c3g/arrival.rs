@@ -1,0 +1,24 @@
+//! Whether a mover arrives unhurt.
+
+use knockback_rules::{
+    battle::{FigureId, Occupant},
+    c3g::{self, Played, Way},
+};
+
+use super::frontier::DiffFrontier;
+use crate::Ratio;
+
+/// The chance that a figure comes to the end of a way without a wound: no swipe, no fall and no ground that burns hurts
+/// it (`C3G-10`, `C3G-11`). A glyph at the end acts later.
+#[must_use]
+pub fn unhurt(battle: Played<'_>, figure: FigureId, way: &Way) -> Ratio {
+    if !way.harm {
+        return Ratio::ONE;
+    }
+    let Some(stride) = c3g::stride(battle, figure, way) else { return Ratio::ZERO };
+    // Wounds are counted in any case, and nothing else is asked for.
+    let mut frontier = DiffFrontier::begin(stride.into_battle(), (), ());
+    while let Ok(true) = frontier.step() {}
+    let unhurt = frontier.ended().iter().filter(|(gained, ..)| gained.of(Occupant::Figure(figure)) == 0);
+    unhurt.fold(Ratio::ZERO, |sum, (.., weight)| sum.plus(weight))
+}

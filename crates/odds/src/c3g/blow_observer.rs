@@ -1,0 +1,141 @@
+//! What a blow of C3G does, observed while it happens.
+
+use std::{
+    cmp::Ordering,
+    hash::{Hash, Hasher},
+};
+
+use knockback_rules::{
+    battle::{AgendaChange, Battle, Event, FigureId, Frame, Occupant, Refusal, Setting},
+    board::{Cell, End, Footprint},
+    c3g::{self, NoKnockback},
+    units::{KnockbackPoints, Level, Wounds},
+};
+
+use super::{Outcome, wounds_gained::WoundsGained};
+use crate::{KnockbackDamage, Observer, Ratio, Short, Stop};
+
+/// Observes one blow, as far as an [`Outcome`] tells of it. Wounds are counted [beside](WoundsGained).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BlowObserver {
+    target: Occupant,
+    /// Whether points count: knockback was not ruled out beforehand.
+    knocks: bool,
+    kp: u16,
+    at: Footprint,
+    lead: End,
+    // As far as most flights go.
+    path: Short<[Cell; 8]>,
+    stop: Stop,
+    damage: KnockbackDamage,
+    falls: Short<[u16; 4]>,
+    destroyed: Short<[Occupant; 2]>,
+}
+
+impl Hash for BlowObserver {
+    /// What tells most blows apart.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.kp, self.path.len(), self.damage, self.falls.len()).hash(state);
+    }
+}
+
+impl BlowObserver {
+    /// A blow that has not begun.
+    ///
+    /// # Errors
+    /// For a target that is not on the board, which no attack strikes.
+    pub(crate) fn new(battle: &Battle, target: Occupant, knocks: bool) -> Result<Self, Refusal> {
+        let at = match target {
+            Occupant::Figure(figure) => battle.field().standing(figure),
+            Occupant::Object(object) => battle.field().object(object).map(Footprint::one),
+        };
+        Ok(Self {
+            target,
+            knocks,
+            kp: 0,
+            at: at.ok_or_else(|| Refusal::unknown(battle.ruleset()))?,
+            lead: End::Head,
+            path: Short::default(),
+            stop: Stop::NONE,
+            damage: KnockbackDamage::NotRolled,
+            falls: Short::default(),
+            destroyed: Short::default(),
+        })
+    }
+
+    fn is_target(&self, figure: FigureId) -> bool {
+        self.target == Occupant::Figure(figure)
+    }
+
+    fn observe_c3g(&mut self, event: &c3g::Event) {
+        match event {
+            // The dice tell the points of a target that died of the attack; any other reason leaves none.
+            c3g::Event::KnockbackRuledOut { reason, .. } if *reason != NoKnockback::Destroyed => self.kp = 0,
+            c3g::Event::LineChosen { lead, .. } => {
+                self.lead = if *lead == self.at.head { End::Head } else { End::Tail };
+            }
+            c3g::Event::FlightEnded { figure, cause, .. } if self.is_target(*figure) => self.stop = (*cause).into(),
+            c3g::Event::KnockbackDamageRolled { skull, .. } => {
+                self.damage = if *skull { KnockbackDamage::Wound } else { KnockbackDamage::Miss };
+            }
+            c3g::Event::FallRolled { figure, drop, .. } if self.is_target(*figure) => self.falls.push(*drop),
+            c3g::Event::Destroyed { victim, .. } => {
+                if let Err(place) = self.destroyed.binary_search(victim) {
+                    self.destroyed.insert(place, *victim);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Which of two outcomes comes first. Points and place tell most of them apart, so the rest is looked at only where
+    /// need be.
+    #[inline]
+    pub(crate) fn order(&self, gained: &WoundsGained, other: &Self, other_gained: &WoundsGained) -> Ordering {
+        let place = |of: &Self| (of.kp, of.at.head, of.at.tail);
+        place(self).cmp(&place(other)).then_with(|| self.order_here(gained, other, other_gained))
+    }
+
+    fn order_here(&self, gained: &WoundsGained, other: &Self, other_gained: &WoundsGained) -> Ordering {
+        let how = |of: &Self| (of.stop, of.damage);
+        how(self)
+            .cmp(&how(other))
+            .then_with(|| self.falls.as_slice().cmp(&other.falls))
+            .then_with(|| gained.as_slice().cmp(other_gained.as_slice()))
+            .then_with(|| self.destroyed.as_slice().cmp(&other.destroyed))
+            .then_with(|| self.path.as_slice().cmp(&other.path))
+    }
+
+    /// The outcome of a blow that went this way.
+    pub(crate) fn outcome(&self, setting: &Setting, gained: &WoundsGained, probability: Ratio) -> Outcome {
+        Outcome {
+            kp: KnockbackPoints(self.kp),
+            landing: self.at,
+            level: setting.board.level(self.at.end(self.lead)),
+            path: self.path.clone(),
+            stop: self.stop,
+            knockback_damage: self.damage,
+            falls: self.falls.iter().map(|drop| Level(i16::try_from(*drop).unwrap_or(i16::MAX))).collect(),
+            wounds: gained.iter().map(|(who, wounds)| (who, Wounds(wounds))).collect(),
+            destroyed: self.destroyed.clone(),
+            probability,
+        }
+    }
+}
+
+impl Observer for BlowObserver {
+    fn observe(&mut self, event: &Event) {
+        match event {
+            Event::Stepped { figure, to } if self.is_target(*figure) => {
+                self.at = *to;
+                self.path.push(to.end(self.lead));
+            }
+            Event::Settled { figure, at } if self.is_target(*figure) => self.at = *at,
+            Event::C3g(event) => self.observe_c3g(event),
+            Event::Agenda(AgendaChange::Push(Frame::C3g(c3g::Frame::Line(line)))) if self.knocks => {
+                self.kp = line.points().0;
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,294 @@
+//! States as what differs from the start.
+//!
+//! Dice of C3G are many, and a blow changes little: who is where, what is to be done, and how many wounds. So a state is
+//! what differs from the start, and wounds are counted beside it, since most matters do not heed them.
+
+use indexmap::IndexMap;
+use knockback_rules::{
+    battle::{AgendaChange, Battle, Event, Folded, Frame, Refusal, Stage, Step},
+    c3g,
+    dice::{RollRequest, Rolled},
+};
+use rustc_hash::FxBuildHasher;
+
+use super::{
+    Odds, Question, answers::ChosenLine, blow_observer::BlowObserver, merged::Merged, scratch::Scratch,
+    state_diff::StateDiff, wounds_gained::WoundsGained,
+};
+use crate::{Answers, Exactness, Frontier, Observer, Posed, Ratio};
+
+/// As many states and events as most steps meet.
+const ROOM: usize = 16;
+
+type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
+
+/// All courses that a battle may take from a start, each with its probability, up to the horizon: where nothing is
+/// left but matters of [`Stage::Outcome`].
+///
+/// Courses that have led to equal battles, agenda included, and leave equal observers are one. Battles that differ in
+/// wounds alone go on together as long as nothing heeds wounds. Observers see neither wounds, which are counted in any
+/// case, nor the dice of attack and defence: what these come to is told by what follows.
+#[derive(Clone, Debug)]
+pub struct DiffFrontier<O, A> {
+    answers: A,
+    scratch: Scratch,
+    open: Map<StateDiff, Merged<O>>,
+    next: Map<StateDiff, Merged<O>>,
+    waiting: usize,
+    ended: Merged<O>,
+    /// The results of the rolls met so far.
+    rolls: Vec<Roll>,
+    /// What a roll may show, and what comes of it: empty between steps, and kept for their room.
+    distinct: Vec<(Rolled, u128)>,
+    events: [Vec<Event>; 2],
+}
+
+/// A roll with its results, each with its weight, and the sum of them.
+#[derive(Clone, Debug)]
+struct Roll {
+    request: RollRequest,
+    total: u128,
+    results: Vec<(Rolled, u128)>,
+}
+
+impl<O: Observer, A: Answers> DiffFrontier<O, A> {
+    /// One course, about to begin.
+    pub(super) fn begin(start: Battle, observer: O, answers: A) -> Self {
+        let merged = Merged::one(WoundsGained::default(), observer, Ratio::ONE);
+        Self {
+            answers,
+            open: Map::from_iter([(StateDiff::of(&start), merged)]),
+            scratch: Scratch::new(start),
+            next: Map::with_capacity_and_hasher(ROOM, FxBuildHasher),
+            waiting: 1,
+            ended: Merged::roomy(),
+            rolls: Vec::new(),
+            distinct: Vec::new(),
+            events: [(); 2].map(|()| Vec::with_capacity(ROOM)),
+        }
+    }
+
+    /// What the observers of courses that have ended saw, and who gained how many wounds.
+    pub(super) const fn ended(&self) -> &Merged<O> {
+        &self.ended
+    }
+
+    /// Takes the courses at one state a step further; false where none is open.
+    ///
+    /// # Errors
+    /// The refusal of the answer to a player's choice.
+    pub(super) fn step(&mut self) -> Result<bool, Refusal> {
+        if self.open.is_empty() {
+            std::mem::swap(&mut self.open, &mut self.next);
+        }
+        let Some((diff, merged)) = self.open.pop() else { return Ok(false) };
+        let courses = merged.len();
+        self.waiting -= courses;
+        if is_horizon(diff.top()) {
+            self.end(merged);
+        } else if courses > 1 && diff.top().is_some_and(Frame::heeds_wounds) {
+            for (gained, observer, weight) in merged.iter() {
+                self.scratch.go_to(diff.clone());
+                self.step_together(Merged::one(gained.clone(), observer.clone(), weight.clone()))?;
+            }
+        } else {
+            self.scratch.go_to(diff);
+            self.step_together(merged)?;
+        }
+        Ok(true)
+    }
+
+    /// Takes courses a step further that all need the same next, from the state that the scratch battle is in.
+    fn step_together(&mut self, merged: Merged<O>) -> Result<(), Refusal> {
+        let Some((gained, ..)) = merged.iter().next() else { return Ok(()) };
+        self.scratch.wound(gained);
+        let battle = self.scratch.battle();
+        if let Some(folded) = battle.folded() {
+            self.fold(&merged, folded);
+            return Ok(());
+        }
+        match battle.step() {
+            Step::Rest => self.end(merged),
+            Step::Roll(request) => self.roll(&merged, request),
+            Step::Emit(events) => self.go_on(merged, events),
+            Step::Ask(_) => {
+                let order = self.answers.order(battle)?;
+                let events = battle.ordered(&order)?;
+                self.go_on(merged, events);
+            }
+        }
+        Ok(())
+    }
+
+    fn roll(&mut self, merged: &Merged<O>, request: RollRequest) {
+        let known = self.rolls.iter().position(|known| known.request == request);
+        let place = known.unwrap_or_else(|| {
+            let outcomes = request.outcomes();
+            self.rolls.push(Roll { request, total: outcomes.total(), results: outcomes.collect() });
+            self.rolls.len() - 1
+        });
+        let Roll { total, results, .. } = &self.rolls[place];
+        for (gained, observer, weight) in merged.iter() {
+            self.scratch.wound(gained);
+            let battle = self.scratch.battle();
+            for (rolled, ways) in results {
+                let rolled = battle.alike(*rolled);
+                match self.distinct.iter_mut().find(|(known, _)| *known == rolled) {
+                    Some((_, sum)) => *sum += ways,
+                    None => self.distinct.push((rolled, *ways)),
+                }
+            }
+            let whole = weight.split(*total);
+            let distinct = self.distinct.drain(..);
+            self.waiting +=
+                settle(&self.scratch, (gained, observer, &whole), distinct, &mut self.next, &mut self.events);
+        }
+    }
+
+    /// The same for rolls that are put together.
+    fn fold(&mut self, merged: &Merged<O>, Folded { matter, rolls, total }: Folded) {
+        let become_ = Event::Agenda(AgendaChange::Become(matter));
+        self.scratch.go_to(self.scratch.diff().after(self.scratch.start(), &[become_]));
+        for (gained, observer, weight) in merged.iter() {
+            self.scratch.wound(gained);
+            let whole = weight.split(total);
+            self.waiting += settle(
+                &self.scratch,
+                (gained, observer, &whole),
+                rolls.iter().copied(),
+                &mut self.next,
+                &mut self.events,
+            );
+        }
+    }
+
+    /// What happens to all of them alike, up to the next roll or choice.
+    fn go_on(&mut self, merged: Merged<O>, first: Vec<Event>) {
+        let Self { scratch, next, waiting, ended, events: [events, _], .. } = self;
+        events.clear();
+        events.extend(first);
+        let hurt = hurts(events);
+        if !hurt {
+            run_on(scratch, events);
+        }
+        let after = scratch.diff().after(scratch.start(), events);
+        let is_end = is_horizon(after.top());
+        let there = if is_end {
+            if !hurt {
+                scratch.has_come_to(after);
+            }
+            ended
+        } else {
+            if !hurt {
+                scratch.has_come_to(after.clone());
+            }
+            next.entry(after).or_default()
+        };
+        for (mut observer, weights) in merged.into_list() {
+            told(events).for_each(|event| observer.observe(event));
+            let fresh = if hurt {
+                let wounded = weights.into_list().into_iter().map(|(mut gained, weight)| {
+                    gained.observe(events);
+                    usize::from(there.add(gained, observer.clone(), weight))
+                });
+                wounded.sum()
+            } else {
+                there.add_all(observer, weights)
+            };
+            *waiting += if is_end { 0 } else { fresh };
+        }
+    }
+
+    fn end(&mut self, merged: Merged<O>) {
+        for (observer, weights) in merged.into_list() {
+            self.ended.add_all(observer, weights);
+        }
+    }
+}
+
+impl Frontier<Question> for DiffFrontier<BlowObserver, ChosenLine> {
+    fn new(posed: Posed<Question>) -> Self {
+        Self::begin(posed.start.into_battle(), posed.observer.blow, posed.answers)
+    }
+
+    fn advance(&mut self) -> Result<bool, Refusal> {
+        self.step()
+    }
+
+    fn open(&self) -> usize {
+        self.waiting
+    }
+
+    fn odds(&self, question: &Question) -> Result<Odds, Refusal> {
+        let setting = self.scratch.start().setting();
+        Ok(Odds::told(*question, self.answers.line, Exactness::Exact, setting, self.ended.list()))
+    }
+}
+
+/// Goes on by each roll of some from the state of the scratch battle; tells how many courses are new.
+fn settle<O: Observer>(
+    scratch: &Scratch,
+    (gained, observer, whole): (&WoundsGained, &O, &Ratio),
+    rolls: impl Iterator<Item = (Rolled, u128)>,
+    next: &mut Map<StateDiff, Merged<O>>,
+    [events, before]: &mut [Vec<Event>; 2],
+) -> usize {
+    let (mut fresh, mut last) = (0, None);
+    for (rolled, ways) in rolls {
+        std::mem::swap(events, before);
+        events.clear();
+        scratch.battle().rolled_into(rolled, events);
+        // Rolls in a row often differ in wounds alone.
+        let known = last.filter(|_| told(events).eq(told(before)));
+        let (place, seen) = known.unwrap_or_else(|| {
+            let mut observer = observer.clone();
+            told(events).for_each(|event| observer.observe(event));
+            let entry = next.entry(scratch.diff().after(scratch.start(), events));
+            (entry.index(), entry.or_default().place(observer))
+        });
+        last = Some((place, seen));
+        let mut gained = gained.clone();
+        gained.observe(events);
+        fresh += usize::from(next[place].add_at(seen, gained, whole.times_ways(ways)));
+    }
+    fresh
+}
+
+/// The events that states and observers are told of: all but wounds, which are counted beside, and the dice of attack and
+/// defence, of which the plainest stand for many.
+fn told(events: &[Event]) -> impl Iterator<Item = &Event> {
+    use c3g::Event::{AttackRolled, DefenceRolled, Healed, Wounded};
+
+    let is_beside = |event: &&Event| {
+        matches!(event, Event::C3g(AttackRolled { .. } | DefenceRolled { .. } | Wounded { .. } | Healed { .. }))
+    };
+    events.iter().filter(move |event| !is_beside(event))
+}
+
+/// True where nothing is left but what lies beyond the horizon.
+fn is_horizon(top: Option<&Frame>) -> bool {
+    top.is_none_or(|frame| frame.stage() == Stage::Outcome)
+}
+
+/// True where an event among them changes somebody's wounds.
+fn hurts(events: &[Event]) -> bool {
+    let is_wound = |event| matches!(event, &Event::C3g(c3g::Event::Wounded { .. } | c3g::Event::Healed { .. }));
+    events.iter().any(is_wound)
+}
+
+/// Goes on by events, and by whatever comes of them without dice, orders and wounds.
+fn run_on(scratch: &mut Scratch, events: &mut Vec<Event>) {
+    let mut new = 0;
+    loop {
+        scratch.go_on(&events[new..]);
+        new = events.len();
+        let top = scratch.battle().top();
+        if is_horizon(top) || top.is_some_and(Frame::heeds_wounds) {
+            return;
+        }
+        match scratch.battle().step() {
+            Step::Emit(more) if !hurts(&more) => events.extend(more),
+            _ => return,
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! How questions of C3G are posed, and answered.
+
+use knockback_rules::{
+    battle::Event,
+    c3g::{self, C3g, Played},
+};
+
+use super::{
+    LineWanted, Odds, Question, answers::ChosenLine, blow_observer::BlowObserver, frontier::DiffFrontier,
+    wounds_gained::WoundsGained,
+};
+use crate::{Exactness, Inquiry, Observer, Posed, Ratio, Unanswered};
+
+/// All that is told of a course: the blow, and the wounds.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Told {
+    pub(super) blow: BlowObserver,
+    pub(super) gained: WoundsGained,
+}
+
+impl Observer for Told {
+    fn observe(&mut self, event: &Event) {
+        self.gained.observe(std::slice::from_ref(event));
+        self.blow.observe(event);
+    }
+}
+
+impl Inquiry for Question {
+    type Rules = C3g;
+    type Odds = Odds;
+    type Wanted = LineWanted;
+    type Observer = Told;
+    type Answers = ChosenLine;
+    type End = Told;
+    type Frontier = DiffFrontier<BlowObserver, ChosenLine>;
+
+    fn pose(&self, battle: Played<'_>) -> Result<Posed<Self>, Unanswered<LineWanted>> {
+        let Self { attacker, target, with, line } = *self;
+        let start = c3g::blow(battle, attacker, target, with)?;
+        let lines = c3g::foreseen_lines(battle, attacker, target, with);
+        let line = match (line, lines.as_slice()) {
+            // Whatever line was asked for.
+            (_, []) => None,
+            (None, [line]) => Some(*line),
+            (None, _) => return Err(Unanswered::Wanted(LineWanted(lines))),
+            (Some((lead, direction)), _) => Some(c3g::chosen_line(battle, &lines, lead, direction)?),
+        };
+        let blow = BlowObserver::new(&start, target, line.is_some())?;
+        let answers = ChosenLine::new(&start, line);
+        Ok(Posed { start, observer: Told { blow, gained: WoundsGained::default() }, answers })
+    }
+
+    fn end(observer: Told, _start: Played<'_>, _end: Played<'_>) -> Told {
+        observer
+    }
+
+    fn odds(&self, posed: &Posed<Self>, exactness: Exactness, ends: Vec<(&Told, Ratio)>) -> Odds {
+        let ends = ends.iter().map(|(told, p)| (&told.gained, &told.blow, p)).collect();
+        Odds::told(*self, posed.answers.line, exactness, posed.start.setting(), ends)
+    }
+}

@@ -1,0 +1,90 @@
+//! What courses that have led to one state carry along.
+
+use super::wounds_gained::WoundsGained;
+use crate::{Observer, Ratio, small_map::SmallMap};
+
+/// The wounds of courses with equal observers, no two alike, each with its weight.
+pub(crate) type Weights = SmallMap<WoundsGained, Ratio>;
+
+/// Observers with the wounds beside them: what happens to all alike is shown to each observer once.
+#[derive(Clone, Debug)]
+pub(crate) struct Merged<O>(SmallMap<O, Weights>);
+
+impl<O> Default for Merged<O> {
+    fn default() -> Self {
+        Self(SmallMap::default())
+    }
+}
+
+impl<O: Observer> Merged<O> {
+    /// None yet, with room for some.
+    pub(crate) fn roomy() -> Self {
+        Self(SmallMap::roomy())
+    }
+
+    /// A single course.
+    pub(crate) fn one(gained: WoundsGained, observer: O, weight: Ratio) -> Self {
+        let mut merged = Self::default();
+        merged.add(gained, observer, weight);
+        merged
+    }
+
+    /// Adds weight; true where nothing was like it.
+    pub(crate) fn add(&mut self, gained: WoundsGained, observer: O, weight: Ratio) -> bool {
+        add(self.0.place(observer, SmallMap::default).1, gained, weight)
+    }
+
+    /// The place of a observer.
+    pub(crate) fn place(&mut self, observer: O) -> usize {
+        self.0.place(observer, SmallMap::default).0
+    }
+
+    /// Adds weight to the observer at a place; true where nothing was like it.
+    pub(crate) fn add_at(&mut self, place: usize, gained: WoundsGained, weight: Ratio) -> bool {
+        add(self.0.at(place), gained, weight)
+    }
+
+    /// Adds all that go with a observer; tells how many of them were like nothing before.
+    pub(crate) fn add_all(&mut self, observer: O, more: Weights) -> usize {
+        let (_, weights) = self.0.place(observer, SmallMap::default);
+        if weights.len() == 0 {
+            *weights = more;
+            return weights.len();
+        }
+        more.into_list().into_iter().map(|(gained, weight)| usize::from(add(weights, gained, weight))).sum()
+    }
+
+    /// How many courses there are.
+    pub(crate) fn len(&self) -> usize {
+        self.0.iter().map(|(_, weights)| weights.len()).sum()
+    }
+
+    /// All courses.
+    pub(crate) fn list(&self) -> Vec<(&WoundsGained, &O, &Ratio)> {
+        let mut list = Vec::with_capacity(self.len());
+        self.0.each(|(observer, weights)| weights.each(|(gained, weight)| list.push((gained, observer, weight))));
+        list
+    }
+
+    /// Each course.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&WoundsGained, &O, &Ratio)> {
+        let each =
+            |(observer, weights)| SmallMap::iter(weights).map(move |(gained, weight)| (gained, observer, weight));
+        self.0.iter().flat_map(each)
+    }
+
+    /// Each observer with its courses, to keep.
+    pub(crate) fn into_list(self) -> impl IntoIterator<Item = (O, Weights)> {
+        self.0.into_list()
+    }
+}
+
+fn add(weights: &mut Weights, gained: WoundsGained, weight: Ratio) -> bool {
+    let mut fresh = false;
+    let (_, sum) = weights.place(gained, || {
+        fresh = true;
+        Ratio::ZERO
+    });
+    *sum = if fresh { weight } else { sum.plus(&weight) };
+    fresh
+}

@@ -1,0 +1,35 @@
+//! Odds of C3G: where a blow sends its target, what that costs whom, and whom a figure threatens.
+
+mod aim;
+mod answers;
+mod arrival;
+mod blow_observer;
+mod frontier;
+mod inquiry;
+pub mod json;
+mod label;
+mod luck;
+mod merged;
+mod odds;
+mod outcome;
+mod question;
+mod scratch;
+mod state_diff;
+mod threats;
+mod wounds_gained;
+
+pub use aim::Aim;
+pub use arrival::unhurt;
+pub use label::Label;
+pub use luck::{Luck, luck};
+pub use odds::Odds;
+pub use outcome::Outcome;
+pub use question::{LineWanted, Question};
+pub use threats::{Threat, ThreatCount, Threats};
+
+/// The odds of a question of C3G while they are being counted.
+pub type Count = crate::Count<Question>;
+/// The odds of a question of C3G while they are being estimated.
+pub type Estimate = crate::Estimate<Question>;
+/// Why a question of C3G has no answer.
+pub type Unanswered = crate::Unanswered<LineWanted>;

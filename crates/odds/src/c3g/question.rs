@@ -1,0 +1,40 @@
+//! What is asked of C3G.
+
+use knockback_rules::{
+    battle::{FigureId, Occupant},
+    c3g::{AttackWith, Line},
+    geometry::{Coord, Direction},
+};
+
+/// One attack of a figure on a target, as if it were its turn to attack and it had not attacked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Question {
+    /// Who attacks.
+    pub attacker: FigureId,
+    /// Whom or what.
+    pub target: Occupant,
+    /// By which attack.
+    pub with: AttackWith,
+    /// The line of the knockback, by the hex of the half that leads and the direction (`C3G-20`). Needed where there
+    /// are several; odds never average over a player's choice.
+    pub line: Option<(Coord, Direction)>,
+}
+
+impl Question {
+    /// An attack whose line needs no choice.
+    #[must_use]
+    pub const fn new(attacker: FigureId, target: Occupant, with: AttackWith) -> Self {
+        Self { attacker, target, with, line: None }
+    }
+
+    /// The same attack along a line.
+    #[must_use]
+    pub const fn along(self, lead: Coord, direction: Direction) -> Self {
+        Self { line: Some((lead, direction)), ..self }
+    }
+}
+
+/// The attacker would choose among these lines, so the question has to name one (`C3G-20`).
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the attacker chooses among {} lines of knockback, and the question names none", .0.len())]
+pub struct LineWanted(pub Vec<Line>);

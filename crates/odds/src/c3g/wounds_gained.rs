@@ -1,0 +1,42 @@
+//! Who gained how many wounds.
+
+use knockback_rules::{
+    battle::{Event, Occupant},
+    c3g,
+};
+
+use crate::Short;
+
+/// Wound markers gained since the start, by whoever gained any, in the order of their ids.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct WoundsGained(Short<[(Occupant, u8); 2]>);
+
+impl WoundsGained {
+    /// Who gained how many.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Occupant, u8)> + '_ {
+        self.0.iter().copied()
+    }
+
+    /// The same as a list.
+    pub(crate) fn as_slice(&self) -> &[(Occupant, u8)] {
+        &self.0
+    }
+
+    /// How many somebody gained.
+    pub(crate) fn of(&self, victim: Occupant) -> u8 {
+        self.iter().find(|(who, _)| *who == victim).map_or(0, |(_, wounds)| wounds)
+    }
+
+    /// Counts the wound markers that events tell of.
+    pub(crate) fn observe(&mut self, events: &[Event]) {
+        for event in events {
+            if let Event::C3g(c3g::Event::Wounded { victim, wounds, .. }) = event {
+                self.gain(*victim, *wounds);
+            }
+        }
+    }
+
+    fn gain(&mut self, victim: Occupant, wounds: u8) {
+        self.0.put(victim, self.of(victim) + wounds);
+    }
+}

@@ -1,0 +1,64 @@
+//! What a question of Champions says to chances to react.
+
+use knockback_rules::{
+    battle::{self, About, Battle, FigureId, Refusal, Step},
+    champions::{self, Choice, Order, Reaction},
+};
+
+use super::Question;
+use crate::Answers;
+
+/// The reactions of a question, each made as soon as it may be; every other chance is let go by.
+#[derive(Clone, Debug)]
+pub struct Reactions {
+    all: Vec<(FigureId, Reaction, Met)>,
+}
+
+/// What became of a reaction.
+#[derive(Clone, Debug)]
+enum Met {
+    /// Nobody asked for it.
+    Never,
+    /// It was refused whenever it was asked for; the first refusal says why.
+    Refused(Refusal),
+    /// It was made.
+    Made,
+}
+
+impl Reactions {
+    /// Those of a question, none of which anybody has asked for yet.
+    pub(super) fn of(question: &Question) -> Self {
+        Self { all: question.reactions.iter().map(|(figure, to)| (*figure, *to, Met::Never)).collect() }
+    }
+}
+
+impl Answers for Reactions {
+    fn order(&mut self, battle: &Battle) -> Result<battle::Order, Refusal> {
+        if let Step::Ask(open) = battle.step()
+            && let About::Champions(Choice::React { figure, .. }) = open.about
+            && let Some((_, to, met)) = self.all.iter_mut().find(|(who, ..)| *who == figure)
+        {
+            let order = battle::Order::Champions(Order::React { figure, to: *to });
+            match battle.ordered(&order) {
+                Ok(_) => {
+                    *met = Met::Made;
+                    return Ok(order);
+                }
+                Err(refusal) if matches!(met, Met::Never) => *met = Met::Refused(refusal),
+                Err(_) => {}
+            }
+        }
+        Ok(battle::Order::Champions(Order::Pass))
+    }
+
+    fn judge(&self, battle: &Battle) -> Result<(), Refusal> {
+        for (figure, _, met) in &self.all {
+            match met {
+                Met::Made => {}
+                Met::Refused(refusal) => return Err(refusal.clone()),
+                Met::Never => return Err(champions::never_asked(battle, *figure)),
+            }
+        }
+        Ok(())
+    }
+}

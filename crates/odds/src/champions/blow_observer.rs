@@ -1,0 +1,152 @@
+//! What a blow of Champions does, observed while it happens.
+
+use std::hash::{Hash, Hasher};
+
+use knockback_rules::{
+    battle::{Battle, Event, FigureId, ObjectId, Occupant, Refusal},
+    board::{Cell, Footprint},
+    champions::{self, Harm, Played},
+    units::{Hexes, Level},
+};
+
+use super::outcome::{Blow, State, States};
+use crate::{KnockbackDamage, Observer, Short, Stop};
+
+/// Observes one blow, as far as a [`Blow`] tells of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BlowObserver {
+    target: Occupant,
+    hit: bool,
+    hexes: u16,
+    at: Footprint,
+    path: Short<[Cell; 8]>,
+    stop: Stop,
+    damage: KnockbackDamage,
+    falls: Short<[Level; 2]>,
+    broken: Short<[ObjectId; 4]>,
+}
+
+impl Hash for BlowObserver {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.hit, self.hexes, self.path.len(), self.broken.len(), self.damage).hash(state);
+    }
+}
+
+impl BlowObserver {
+    /// A blow that has not begun.
+    ///
+    /// # Errors
+    /// For a target that is not on the board.
+    pub(crate) fn new(battle: &Battle, target: Occupant) -> Result<Self, Refusal> {
+        let at = match target {
+            Occupant::Figure(figure) => battle.field().footprint(figure),
+            Occupant::Object(object) => battle.field().object(object).map(Footprint::one),
+        };
+        Ok(Self {
+            target,
+            hit: false,
+            hexes: 0,
+            at: at.ok_or_else(|| Refusal::unknown(battle.ruleset()))?,
+            path: Short::default(),
+            stop: Stop::NONE,
+            damage: KnockbackDamage::NotRolled,
+            falls: Short::default(),
+            broken: Short::default(),
+        })
+    }
+
+    fn is_target(&self, figure: FigureId) -> bool {
+        self.target == Occupant::Figure(figure)
+    }
+
+    /// The dice of a knockback have left so many hexes.
+    pub(crate) fn pushed(&mut self, figure: FigureId, hexes: i32) {
+        if self.is_target(figure) {
+            self.hexes = self.hexes.max(u16::try_from(hexes).unwrap_or(0));
+        }
+    }
+
+    fn observe_champions(&mut self, event: &champions::Event) {
+        use champions::Event as E;
+        let knocks = |of: &Harm| matches!(of, Harm::Impact | Harm::Landing | Harm::Fall);
+        match event {
+            E::ToHitRolled { target, hits: 1.., .. } if *target == self.target => self.hit = true,
+            E::DamageRolled { victim, .. } if *victim == self.target => self.hit = true,
+            E::KnockbackRolled { figure, hexes, .. } => self.pushed(*figure, *hexes),
+            E::FlightBegan { figure, .. } if self.is_target(*figure) => self.path = Short::default(),
+            E::FlightEnded { figure, cause, .. } if self.is_target(*figure) => self.stop = (*cause).into(),
+            E::HarmRolled { victim, of, .. }
+                if *victim == self.target && knocks(of) && self.damage == KnockbackDamage::NotRolled =>
+            {
+                self.damage = KnockbackDamage::Miss;
+            }
+            E::Hurt { figure, of, .. } if self.is_target(*figure) && knocks(of) => self.damage = KnockbackDamage::Wound,
+            E::CameDown { figure, drop: drop @ 1.. } if self.is_target(*figure) => {
+                self.falls.push(Level(i16::try_from(*drop).unwrap_or(i16::MAX)));
+            }
+            E::Broke { object, .. } => {
+                if let Err(place) = self.broken.binary_search(object) {
+                    self.broken.insert(place, *object);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// How a blow that went this way has ended, from how everybody was before.
+    pub(crate) fn end(self, before: Played<'_>, after: Played<'_>) -> Blow {
+        let ground = after.setting().board.level(self.at.head);
+        let level = match self.target {
+            Occupant::Figure(figure) => after.feet(figure).unwrap_or(ground),
+            Occupant::Object(_) => ground,
+        };
+        let figures = after.setting().figure_ids();
+        let states = figures.filter_map(|figure| {
+            let (now, then) = (States::of(after, figure), States::of(before, figure));
+            (now != then || self.is_target(figure)).then_some((figure, now))
+        });
+        let states = states.collect();
+        Blow {
+            hit: self.hit,
+            hexes: Hexes(self.hexes),
+            landing: self.at.head,
+            level,
+            stop: self.stop,
+            knockback_damage: self.damage,
+            falls: self.falls,
+            broken: self.broken,
+            states,
+            path: self.path,
+        }
+    }
+}
+
+impl Observer for BlowObserver {
+    fn observe(&mut self, event: &Event) {
+        match event {
+            Event::Stepped { figure, to } if self.is_target(*figure) => {
+                self.at = *to;
+                self.path.push(to.head);
+            }
+            Event::Settled { figure, at } if self.is_target(*figure) => self.at = *at,
+            Event::Champions(event) => self.observe_champions(event),
+            _ => {}
+        }
+    }
+}
+
+impl States {
+    /// How a character is.
+    pub(crate) fn of(battle: Played<'_>, figure: FigureId) -> Self {
+        let condition = battle.condition(figure);
+        let dead = battle.is_dead(figure);
+        let all = [
+            (State::Stunned, condition.stunned),
+            (State::Unconscious, !condition.is_conscious()),
+            (State::Dying, condition.body <= 0 && !dead),
+            (State::Dead, dead),
+            (State::Prone, condition.prone),
+        ];
+        all.into_iter().filter(|(_, is)| *is).map(|(state, _)| state).collect()
+    }
+}

@@ -1,0 +1,76 @@
+//! How questions of Champions are posed, and answered.
+
+use std::convert::Infallible;
+
+use knockback_rules::{
+    battle::{FigureId, Occupant, Refusal},
+    board::Cell,
+    champions::{self, Champions, Played},
+    geometry::Direction,
+};
+
+use super::{
+    Blow, Loss, Odds, Outcome, Question, answers::Reactions, blow_observer::BlowObserver, frontier::TableFrontier,
+};
+use crate::{Exactness, Inquiry, Posed, Ratio, Unanswered, sums};
+
+/// How a course has ended, with what everybody has lost on it: nothing, for those who are not named.
+pub(super) type End = (Blow, Vec<(FigureId, Loss)>);
+
+impl Inquiry for Question {
+    type Rules = Champions;
+    type Odds = Odds;
+    type Wanted = Infallible;
+    type Observer = BlowObserver;
+    type Answers = Reactions;
+    type End = End;
+    type Frontier = TableFrontier;
+
+    fn pose(&self, battle: Played<'_>) -> Result<Posed<Self>, Unanswered> {
+        let start = if self.under_way {
+            champions::under_way(battle).map(|(_, rest)| rest).ok_or_else(|| Refusal::unknown(battle.ruleset()))?
+        } else {
+            champions::about_to(battle, &self.order)?
+        };
+        let observer = BlowObserver::new(&start, self.target)?;
+        Ok(Posed { start, observer, answers: Reactions::of(self) })
+    }
+
+    fn end(observer: BlowObserver, start: Played<'_>, end: Played<'_>) -> End {
+        let losses = end.setting().figure_ids().filter_map(|figure| {
+            let (before, after) = (start.vitals(figure), end.vitals(figure));
+            let lost = |before: i16, after: i16| u16::try_from(before - after).unwrap_or(0);
+            let loss = (lost(before.stun, after.stun), lost(before.body, after.body));
+            (loss != (0, 0)).then_some((figure, loss))
+        });
+        let losses = losses.collect();
+        (observer.end(start, end), losses)
+    }
+
+    fn odds(&self, posed: &Posed<Self>, exactness: Exactness, mut ends: Vec<(&End, Ratio)>) -> Odds {
+        ends.sort_unstable_by(|((one, _), _), ((other, _), _)| one.cmp(other));
+        let blows = ends.chunk_by(|((one, _), _), ((other, _), _)| one == other);
+        let outcomes = blows.filter_map(|all| Some(outcome(&all.first()?.0.0, all))).collect();
+        Odds { question: self.clone(), line: line(posed.start.played(), self.target), exactness, outcomes }
+    }
+}
+
+/// The ends of one blow together.
+fn outcome(blow: &Blow, ends: &[(&End, Ratio)]) -> Outcome {
+    let hurt = sums::distinct(ends.iter().flat_map(|((_, losses), _)| losses.iter().map(|(figure, _)| *figure)));
+    let losses = hurt.into_iter().map(|figure| {
+        let of = |losses: &[(FigureId, Loss)]| {
+            losses.iter().find(|(who, _)| *who == figure).map_or((0, 0), |(_, loss)| *loss)
+        };
+        (figure, sums::merged(ends.iter().map(|((_, losses), p)| (of(losses), p))))
+    });
+    let losses = losses.collect();
+    Outcome { blow: blow.clone(), losses, probability: sums::sum(ends.iter().map(|(_, p)| p)) }
+}
+
+/// The line of a blow that is about to be settled.
+pub(super) fn line(start: Played<'_>, target: Occupant) -> Option<(Cell, Direction)> {
+    let Occupant::Figure(figure) = target else { return None };
+    let at = start.field().footprint(figure)?.head;
+    champions::line(start, target).map(|direction| (at, direction))
+}

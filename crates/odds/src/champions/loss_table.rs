@@ -1,0 +1,171 @@
+//! What courses that have led to one state carry along: how likely they are, and what everybody has lost on them.
+
+use std::sync::Arc;
+
+use knockback_rules::battle::FigureId;
+use smallvec::SmallVec;
+
+use super::grid::{Grid, Loss};
+use crate::{Ratio, natural::Natural};
+
+/// Courses on which the losses of any two figures have nothing to do with each other, but for the state that they have
+/// led to: a roll hurts one figure, and how many dice it has is told by the state.
+#[derive(Clone, Debug)]
+pub(crate) struct LossTable {
+    /// So many times what the grids weigh.
+    scale: Natural,
+    /// Of so many in all.
+    den: Natural,
+    /// BODY of the knockback that is rolled for next.
+    pub(crate) push: Option<u16>,
+    /// The losses of who has lost anything, in the order of ids.
+    grids: SmallVec<[(FigureId, Arc<Grid>); 2]>,
+}
+
+impl LossTable {
+    /// All of it, before anything is lost.
+    pub(crate) fn whole() -> Self {
+        Self { scale: Natural::ONE, den: Natural::ONE, push: None, grids: SmallVec::new() }
+    }
+
+    /// The losses of a figure.
+    pub(crate) fn grid(&self, figure: FigureId) -> Arc<Grid> {
+        self.own(figure).map_or_else(|| Arc::new(Grid::certain((0, 0))), Arc::clone)
+    }
+
+    fn own(&self, figure: FigureId) -> Option<&Arc<Grid>> {
+        self.grids.iter().find(|(who, _)| *who == figure).map(|(_, grid)| grid)
+    }
+
+    /// Everybody who has lost anything.
+    pub(crate) fn hurt(&self) -> impl Iterator<Item = FigureId> + '_ {
+        self.grids.iter().map(|(figure, _)| *figure)
+    }
+
+    /// The same with other losses of a figure.
+    pub(crate) fn with(&self, figure: FigureId, grid: Grid) -> Self {
+        let mut table = self.clone();
+        match table.grids.binary_search_by_key(&figure, |(who, _)| *who) {
+            Ok(place) => table.grids[place].1 = Arc::new(grid),
+            Err(place) => table.grids.insert(place, (figure, Arc::new(grid))),
+        }
+        table
+    }
+
+    /// The same with one loss of a figure, which has so much of the weight of its grid.
+    pub(crate) fn at(&self, figure: FigureId, loss: Loss, weight: &Natural) -> Self {
+        let mut table = self.with(figure, Grid::certain(loss));
+        table.scale = table.scale.times(weight);
+        table
+    }
+
+    /// So many of the equal shares of this.
+    pub(crate) fn share(mut self, ways: u128, total: u128) -> Self {
+        self.scale = self.scale.times(&ways.into());
+        self.den = self.den.times(&total.into());
+        self
+    }
+
+    /// The same with another knockback to be rolled for.
+    pub(crate) const fn pushed(mut self, push: Option<u16>) -> Self {
+        self.push = push;
+        self
+    }
+
+    /// The probability of all of it.
+    pub(crate) fn probability(&self) -> Ratio {
+        let num = self.grids.iter().fold(self.scale.clone(), |num, (_, grid)| num.times(&grid.sum()));
+        Ratio::of_naturals(num, self.den.clone())
+    }
+
+    /// What one weight in the grid of a figure is worth.
+    fn worth(&self, figure: FigureId) -> Ratio {
+        let others = self.grids.iter().filter(|(who, _)| *who != figure);
+        let num = others.fold(self.scale.clone(), |num, (_, grid)| num.times(&grid.sum()));
+        Ratio::of_naturals(num, self.den.clone())
+    }
+
+    /// Each loss of a figure with its probability.
+    pub(crate) fn losses(&self, figure: FigureId) -> Vec<(Loss, Ratio)> {
+        let worth = self.worth(figure);
+        self.grid(figure).losses().map(|(loss, weight)| (loss, worth.times_natural(&weight))).collect()
+    }
+
+    /// The figure whose losses alone differ from those of another; `Err` where more than one differs.
+    fn difference(&self, other: &Self) -> Result<Option<FigureId>, ()> {
+        if self.push != other.push {
+            return Err(());
+        }
+        let all = self.hurt().chain(other.hurt().filter(|figure| self.own(*figure).is_none()));
+        let mut differing = all.filter(|figure| match (self.own(*figure), other.own(*figure)) {
+            (Some(one), Some(other)) => !Arc::ptr_eq(one, other) && one != other,
+            (Some(grid), None) | (None, Some(grid)) => **grid != Grid::certain((0, 0)),
+            (None, None) => false,
+        });
+        match (differing.next(), differing.next()) {
+            (one, None) => Ok(one),
+            _ => Err(()),
+        }
+    }
+
+    /// Takes another one in, where the losses of one figure at the most tell them apart.
+    fn take(&mut self, other: &Self) -> bool {
+        let Ok(differing) = self.difference(other) else { return false };
+        let (mut own, mut theirs) = (self.scale.clone(), other.scale.clone());
+        if self.den != other.den {
+            let common = self.den.common(&other.den);
+            let (more, others) = (other.den.over(&common), self.den.over(&common));
+            (own, theirs) = (own.times(&more), theirs.times(&others));
+            self.den = self.den.times(&more);
+        }
+        match differing {
+            None => self.scale = own.plus(&theirs),
+            Some(figure) => {
+                let grid = other.grid(figure);
+                if own == Natural::ONE
+                    && let Some((_, mine)) = self.grids.iter_mut().find(|(who, _)| *who == figure)
+                {
+                    Arc::make_mut(mine).add(&grid, &theirs);
+                    self.scale = Natural::ONE;
+                } else if own == theirs {
+                    *self = self.with(figure, self.grid(figure).plus(&Natural::ONE, &grid, &Natural::ONE));
+                    self.scale = own;
+                } else {
+                    *self = self.with(figure, self.grid(figure).plus(&own, &grid, &theirs));
+                    self.scale = Natural::ONE;
+                }
+            }
+        }
+        true
+    }
+}
+
+/// The tables of one state, as few as can be.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct LossTables(Vec<LossTable>);
+
+impl LossTables {
+    /// Adds one; true where it was like none before.
+    pub(crate) fn add(&mut self, table: LossTable) -> bool {
+        if self.0.iter_mut().any(|own| own.take(&table)) {
+            return false;
+        }
+        self.0.push(table);
+        true
+    }
+
+    /// How many there are.
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Each of them.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &LossTable> {
+        self.0.iter()
+    }
+
+    /// The probability of all of them.
+    pub(crate) fn probability(&self) -> Ratio {
+        self.iter().fold(Ratio::ZERO, |sum, table| sum.plus(&table.probability()))
+    }
+}

@@ -1,0 +1,29 @@
+//! What is ordered where a player is asked.
+
+use std::fmt;
+
+use knockback_rules::battle::{Battle, Order, Refusal};
+
+/// What a question says to the choices of players: odds never average over them.
+pub trait Answers: Clone + fmt::Debug {
+    /// The order that answers the open choice of a battle.
+    ///
+    /// # Errors
+    /// Where the question says nothing to this choice.
+    fn order(&mut self, battle: &Battle) -> Result<Order, Refusal>;
+
+    /// Looks back once every course has ended, each of which began with `start`.
+    ///
+    /// # Errors
+    /// The refusal of an answer that could not be given on any course. Nothing is refused by default.
+    fn judge(&self, _start: &Battle) -> Result<(), Refusal> {
+        Ok(())
+    }
+}
+
+/// Nobody is asked.
+impl Answers for () {
+    fn order(&mut self, battle: &Battle) -> Result<Order, Refusal> {
+        Err(Refusal::not_asked(battle.ruleset()))
+    }
+}

@@ -1,0 +1,31 @@
+//! The engine: it counts the odds of any [`Inquiry`], and knows no ruleset.
+
+mod answers;
+mod count;
+mod estimate;
+mod exactness;
+mod frontier;
+mod inquiry;
+pub mod json;
+pub(crate) mod natural;
+mod observer;
+mod plain;
+mod ratio;
+mod short;
+pub(crate) mod small_map;
+mod stop;
+pub(crate) mod sums;
+mod unanswered;
+
+pub use answers::Answers;
+pub use count::{Count, MOST_OPEN, Progress};
+pub use estimate::Estimate;
+pub use exactness::Exactness;
+pub use frontier::Frontier;
+pub use inquiry::{Inquiry, Posed};
+pub use observer::Observer;
+pub use plain::Plain;
+pub use ratio::Ratio;
+pub use short::Short;
+pub use stop::{KnockbackDamage, Stop, StopCause};
+pub use unanswered::Unanswered;

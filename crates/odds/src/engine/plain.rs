@@ -1,0 +1,104 @@
+//! States as whole battles.
+
+use indexmap::IndexMap;
+use knockback_rules::{
+    battle::{Event, Refusal, Step},
+    ruleset::Copied,
+};
+use rustc_hash::FxBuildHasher;
+
+use crate::{Answers, Exactness, Frontier, Inquiry, Observer, Posed, Ratio};
+
+type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
+
+/// The plain [`Frontier`]: a state is a whole battle and its observer, and every result of every roll is settled by
+/// itself.
+///
+/// It needs nothing of a ruleset but an [`Inquiry`], so it serves where rolls come to few states, and it is the measure of
+/// frontiers that know more.
+#[derive(Clone, Debug)]
+pub struct Plain<Q: Inquiry> {
+    posed: Posed<Q>,
+    /// States at which something is rolled or chosen next, each with the probability of coming there.
+    open: Map<(Copied<Q::Rules>, Q::Observer), Ratio>,
+    /// The same for those that are a roll or a choice further.
+    next: Map<(Copied<Q::Rules>, Q::Observer), Ratio>,
+    ended: Map<Q::End, Ratio>,
+}
+
+impl<Q: Inquiry> Plain<Q> {
+    /// Goes on by events, and by whatever comes of them without dice and orders.
+    fn go_on(
+        &mut self,
+        mut battle: Copied<Q::Rules>,
+        mut observer: Q::Observer,
+        mut events: Vec<Event>,
+        weight: &Ratio,
+    ) {
+        loop {
+            for event in &events {
+                observer.observe(event);
+                battle.apply(event);
+            }
+            let step = if Q::is_horizon(&battle) { Step::Rest } else { battle.step() };
+            match step {
+                Step::Emit(more) => events = more,
+                Step::Rest => {
+                    let end = Q::end(observer, self.posed.start.played(), battle.played());
+                    return add(&mut self.ended, end, weight);
+                }
+                Step::Roll(_) | Step::Ask(_) => return add(&mut self.next, (battle, observer), weight),
+            }
+        }
+    }
+}
+
+impl<Q: Inquiry> Frontier<Q> for Plain<Q> {
+    fn new(posed: Posed<Q>) -> Self {
+        let (start, observer) = (posed.start.clone(), posed.observer.clone());
+        let mut plain = Self { posed, open: Map::default(), next: Map::default(), ended: Map::default() };
+        plain.go_on(start, observer, Vec::new(), &Ratio::ONE);
+        plain
+    }
+
+    fn advance(&mut self) -> Result<bool, Refusal> {
+        if self.open.is_empty() {
+            std::mem::swap(&mut self.open, &mut self.next);
+        }
+        let Some(((battle, observer), weight)) = self.open.pop() else { return Ok(false) };
+        match battle.step() {
+            Step::Roll(request) => {
+                let outcomes = request.outcomes();
+                let share = weight.split(outcomes.total());
+                for (rolled, ways) in outcomes {
+                    let events = battle.rolled(rolled);
+                    self.go_on(battle.clone(), observer.clone(), events, &share.times_ways(ways));
+                }
+            }
+            Step::Ask(_) => {
+                let order = self.posed.answers.order(&battle)?;
+                let events = battle.ordered(&order)?;
+                self.go_on(battle, observer, events, &weight);
+            }
+            // Neither is kept open.
+            Step::Emit(_) | Step::Rest => self.go_on(battle, observer, Vec::new(), &weight),
+        }
+        Ok(true)
+    }
+
+    fn open(&self) -> usize {
+        self.open.len() + self.next.len()
+    }
+
+    fn odds(&self, question: &Q) -> Result<Q::Odds, Refusal> {
+        self.posed.judge()?;
+        let ends = self.ended.iter().map(|(end, weight)| (end, weight.clone())).collect();
+        Ok(question.odds(&self.posed, Exactness::Exact, ends))
+    }
+}
+
+/// Adds weight to what may have led elsewhere already.
+fn add<K: std::hash::Hash + Eq>(map: &mut Map<K, Ratio>, key: K, weight: &Ratio) {
+    let sum = map.entry(key).or_insert(Ratio::ZERO);
+    *sum = sum.plus(weight);
+}

@@ -1,0 +1,240 @@
+//! Exact fractions: probabilities and expectations.
+
+use std::{cmp::Ordering, fmt};
+
+use super::natural::Natural;
+
+/// An exact fraction from 0 up, told in lowest terms.
+///
+/// ```
+/// use knockback_odds::Ratio;
+///
+/// let half = Ratio::of(3, 6);
+/// assert_eq!(half, Ratio::of(1, 2));
+/// assert_eq!((half.num(), half.den()), ("1".to_owned(), "2".to_owned()));
+/// assert_eq!(half.value(), 0.5);
+/// assert_eq!(half.plus(&half), Ratio::ONE);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Ratio {
+    num: Natural,
+    den: Natural,
+}
+
+impl Ratio {
+    /// Never.
+    pub const ZERO: Self = Self { num: Natural::ZERO, den: Natural::ONE };
+    /// Always.
+    pub const ONE: Self = Self { num: Natural::ONE, den: Natural::ONE };
+
+    /// The fraction of two numbers.
+    ///
+    /// # Panics
+    /// Where the denominator is 0.
+    #[must_use]
+    pub fn of(num: u128, den: u128) -> Self {
+        assert!(den > 0, "{num} parts of nothing");
+        Self { num: num.into(), den: den.into() }
+    }
+
+    /// The same of whole numbers of any size, the second above 0.
+    pub(crate) const fn of_naturals(num: Natural, den: Natural) -> Self {
+        Self { num, den }
+    }
+
+    /// So many times this.
+    pub(crate) fn times_natural(&self, times: &Natural) -> Self {
+        Self { num: self.num.times(times), den: self.den.clone() }
+    }
+
+    /// True for 0.
+    #[must_use]
+    pub fn is_zero(&self) -> bool {
+        self.num == Natural::ZERO
+    }
+
+    /// Numerator and denominator without a common divisor.
+    pub(crate) fn lowest(&self) -> (Natural, Natural) {
+        let common = self.num.common(&self.den);
+        (self.num.over(&common), self.den.over(&common))
+    }
+
+    /// The numerator in lowest terms, in decimal digits.
+    #[must_use]
+    pub fn num(&self) -> String {
+        self.lowest().0.to_string()
+    }
+
+    /// The denominator in lowest terms, in decimal digits.
+    #[must_use]
+    pub fn den(&self) -> String {
+        self.lowest().1.to_string()
+    }
+
+    /// The sum.
+    #[must_use]
+    pub fn plus(&self, other: &Self) -> Self {
+        if self.den == other.den {
+            return Self { num: self.num.plus(&other.num), den: self.den.clone() };
+        }
+        let common = self.den.common(&other.den);
+        let (own, theirs) = (other.den.over(&common), self.den.over(&common));
+        Self { num: self.num.times(&own).plus(&other.num.times(&theirs)), den: self.den.times(&own) }
+    }
+
+    /// The product.
+    #[must_use]
+    pub fn times(&self, other: &Self) -> Self {
+        let (num, den) = Self { num: self.num.times(&other.num), den: self.den.times(&other.den) }.lowest();
+        Self { num, den }
+    }
+
+    /// So many of the `total` equal shares of this.
+    pub(crate) fn share(&self, ways: u128, total: u128) -> Self {
+        self.split(total).times_ways(ways)
+    }
+
+    /// One of so many equal shares of this.
+    pub(crate) fn split(&self, total: u128) -> Self {
+        Self { num: self.num.clone(), den: self.den.times(&total.into()) }
+    }
+
+    /// So many times this, for whole numbers.
+    pub(crate) fn times_ways(&self, ways: u128) -> Self {
+        Self { num: self.num.times(&ways.into()), den: self.den.clone() }
+    }
+
+    /// The quotient; `None` by 0.
+    #[must_use]
+    pub fn over(&self, other: &Self) -> Option<Self> {
+        if other.is_zero() {
+            return None;
+        }
+        let (num, den) = Self { num: self.num.times(&other.den), den: self.den.times(&other.num) }.lowest();
+        Some(Self { num, den })
+    }
+
+    /// The nearest double, for people to look at: ties go to the even one, as the standard says.
+    #[must_use]
+    pub fn value(&self) -> f64 {
+        f64::from_bits(nearest(&self.num, &self.den))
+    }
+}
+
+/// The bits of the double nearest to a fraction, found without any arithmetic of doubles.
+fn nearest(num: &Natural, den: &Natural) -> u64 {
+    const MANTISSA: u64 = 52;
+    const BIAS: i64 = 1_023;
+    if *num == Natural::ZERO {
+        return 0;
+    }
+    let bits = |number: &Natural| i64::try_from(number.bits()).unwrap_or(i64::MAX);
+    // The power of two at or just above which the fraction lies; one too high where the quotient is short of it.
+    let mut power = bits(num) - bits(den);
+    let reaches = |power: i64| num.shifted(up(-power)) >= den.shifted(up(power));
+    if !reaches(power) {
+        power -= 1;
+    }
+    if power > BIAS {
+        return f64::INFINITY.to_bits();
+    }
+    // Below the smallest normal double, the steps between doubles stay as they are.
+    let exponent = power.max(1 - BIAS);
+    let places = i64::try_from(MANTISSA).unwrap_or(52) - exponent;
+    let (above, below) = (num.shifted(up(places)), den.shifted(up(-places)));
+    let quotient = above.over(&below);
+    let rest = above.minus(&quotient.times(&below));
+    let mut steps = quotient.low();
+    match rest.shifted(1).cmp(&below) {
+        Ordering::Greater => steps += 1,
+        Ordering::Equal => steps += steps & 1,
+        Ordering::Less => {}
+    }
+    // The hidden bit of a normal double counts as one of its exponent, and so does a carry out of the mantissa.
+    let biased = u64::try_from(exponent + BIAS - 1).unwrap_or(0);
+    (biased << MANTISSA) + steps
+}
+
+/// The part of a number that is not below 0.
+fn up(places: i64) -> u64 {
+    u64::try_from(places).unwrap_or(0)
+}
+
+impl PartialEq for Ratio {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Ratio {}
+
+impl PartialOrd for Ratio {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Ratio {
+    fn cmp(&self, other: &Self) -> Ordering {
+        if self.den == other.den {
+            return self.num.cmp(&other.num);
+        }
+        self.num.times(&other.den).cmp(&other.num.times(&self.den))
+    }
+}
+
+impl fmt::Display for Ratio {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (num, den) = self.lowest();
+        if den == Natural::ONE { num.fmt(f) } else { write!(f, "{num}/{den}") }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Fractions of numbers that doubles hold exactly are divided by the machine as the standard says.
+    #[test]
+    fn the_value_is_the_nearest_double() {
+        let mut seed = 1_u64;
+        for _ in 0..20_000 {
+            let mut next = |bits: u32| {
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                1 + (seed >> (64 - bits))
+            };
+            let (long, short) = (1 + u32::try_from(next(5) % 31).unwrap(), 1 + u32::try_from(next(5) % 29).unwrap());
+            let (num, den) = (next(long), next(short));
+            let (num, den) = (u32::try_from(num).unwrap_or(u32::MAX), u32::try_from(den).unwrap_or(u32::MAX));
+            let quotient = f64::from(num) / f64::from(den);
+            let found = Ratio::of(num.into(), den.into()).value();
+            assert_eq!(found.to_bits(), quotient.to_bits(), "{num}/{den} is {quotient}, not {found}");
+        }
+    }
+
+    #[test]
+    fn values_of_very_large_and_very_small_fractions() {
+        let power = |exponent: u64| Natural::ONE.shifted(exponent);
+        let value = |num: Natural, den: Natural| Ratio { num, den }.value();
+        assert_eq!(value(power(1_023), Natural::ONE).to_bits(), 2_f64.powi(1_023).to_bits());
+        assert_eq!(value(power(1_024), Natural::ONE).to_bits(), f64::INFINITY.to_bits());
+        assert_eq!(value(Natural::ONE, power(1_022)).to_bits(), f64::MIN_POSITIVE.to_bits());
+        assert_eq!(value(Natural::ONE, power(1_074)).to_bits(), 1, "the smallest double");
+        assert_eq!(value(Natural::ONE, power(1_075)).to_bits(), 0, "half of it, rounded to even");
+        assert_eq!(value(Natural::Small(3), power(1_075)).to_bits(), 2, "three halves of it, rounded to even");
+        let most = Ratio::of(u128::MAX, 1);
+        assert_eq!(most.value().to_bits(), 2_f64.powi(128).to_bits(), "rounds up into the next power");
+    }
+
+    #[test]
+    fn sums_are_exact_whatever_the_denominators() {
+        let thirds = Ratio::of(1, 3);
+        let sum = thirds.plus(&Ratio::of(1, 6)).plus(&Ratio::of(1, 2));
+        assert_eq!(sum, Ratio::ONE);
+        assert_eq!(sum.to_string(), "1");
+        assert_eq!(Ratio::of(2, 8).to_string(), "1/4");
+        assert_eq!(Ratio::of(3, 4).over(&Ratio::of(3, 8)), Some(Ratio::of(2, 1)));
+        assert_eq!(Ratio::ONE.over(&Ratio::ZERO), None);
+        assert!(Ratio::of(1, 3) < Ratio::of(34, 100));
+    }
+}

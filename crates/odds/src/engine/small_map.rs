@@ -1,0 +1,96 @@
+//! Maps that are mostly small.
+
+use std::hash::Hash;
+
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
+
+/// How many entries are looked through one by one.
+const FEW: usize = 40;
+
+/// Keys with values, in the order in which they came.
+#[derive(Clone, Debug)]
+pub(crate) enum SmallMap<K, V> {
+    /// A list that is looked through.
+    Few(Vec<(K, V)>),
+    /// A map by hashes.
+    Many(IndexMap<K, V, FxBuildHasher>),
+}
+
+impl<K, V> Default for SmallMap<K, V> {
+    fn default() -> Self {
+        Self::Few(Vec::new())
+    }
+}
+
+impl<K: Eq + Hash, V> SmallMap<K, V> {
+    /// An empty map with room for some.
+    pub(crate) fn roomy() -> Self {
+        Self::Few(Vec::with_capacity(FEW))
+    }
+
+    /// The place of a key, and its value, made where there is none yet. Places stay as they are.
+    pub(crate) fn place(&mut self, key: K, made: impl FnOnce() -> V) -> (usize, &mut V) {
+        if let Self::Few(list) = self
+            && list.len() == FEW
+            && list.iter().all(|(known, _)| *known != key)
+        {
+            *self = Self::Many(list.drain(..).collect());
+        }
+        match self {
+            Self::Few(list) => {
+                let known = list.iter().position(|(known, _)| *known == key);
+                let place = known.unwrap_or_else(|| {
+                    list.push((key, made()));
+                    list.len() - 1
+                });
+                (place, &mut list[place].1)
+            }
+            Self::Many(table) => {
+                let entry = table.entry(key);
+                (entry.index(), entry.or_insert_with(made))
+            }
+        }
+    }
+
+    /// The value at a place.
+    pub(crate) fn at(&mut self, place: usize) -> &mut V {
+        match self {
+            Self::Few(list) => &mut list[place].1,
+            Self::Many(table) => &mut table[place],
+        }
+    }
+
+    /// How many there are.
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Self::Few(list) => list.len(),
+            Self::Many(table) => table.len(),
+        }
+    }
+
+    /// Shows each of them.
+    pub(crate) fn each<'t>(&'t self, show: impl FnMut((&'t K, &'t V))) {
+        match self {
+            Self::Few(list) => list.iter().map(|(key, value)| (key, value)).for_each(show),
+            Self::Many(table) => table.iter().for_each(show),
+        }
+    }
+
+    /// Each of them.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&K, &V)> {
+        let (few, many) = match self {
+            Self::Few(list) => (list.as_slice(), None),
+            Self::Many(table) => (&[][..], Some(table)),
+        };
+        few.iter().map(|(key, value)| (key, value)).chain(many.into_iter().flatten())
+    }
+
+    /// Each of them, to keep.
+    pub(crate) fn into_list(self) -> Vec<(K, V)> {
+        match self {
+            Self::Few(list) => list,
+            Self::Many(table) => table.into_iter().collect(),
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! How orders and events name what they speak of: by ids while a battle is played, by the words of its scenario in files.
+//!
+//! An order, an event and whatever stands in them are declared once, over a [`Naming`].
+
+use std::{fmt::Debug, hash::Hash};
+
+use serde::{Serialize, de::DeserializeOwned};
+
+use super::{CardId, FigureId, GlyphId, ObjectId, Occupant, SideId};
+use crate::{
+    board::{Cell, Footprint},
+    geometry::Coord,
+};
+
+/// What can name something.
+pub trait Name: Clone + Debug + Ord + Hash + Serialize + DeserializeOwned {}
+
+impl<T: Clone + Debug + Ord + Hash + Serialize + DeserializeOwned> Name for T {}
+
+/// A way to name what orders and events speak of.
+pub trait Naming: Copy + Debug + Ord + Hash + 'static {
+    /// Names a side.
+    type Side: Name;
+    /// Names a figure.
+    type Figure: Name;
+    /// Names an object.
+    type Object: Name;
+    /// Names a glyph.
+    type Glyph: Name;
+    /// Names an army card.
+    type Card: Name;
+    /// Names whom or what an order is aimed at: figures and objects share their ids.
+    type Target: Name;
+    /// Names one entry of a list that somebody has, such as the attacks of a figure.
+    type Entry: Name;
+    /// Names a cell.
+    type Cell: Name;
+    /// Names the cells under a figure.
+    type Footprint: Name;
+
+    /// True for an optional field that is left out where it says nothing.
+    fn leaves_out<T>(field: &Option<T>) -> bool;
+}
+
+/// The engine's ids and cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct InPlay;
+
+impl Naming for InPlay {
+    type Side = SideId;
+    type Figure = FigureId;
+    type Object = ObjectId;
+    type Glyph = GlyphId;
+    type Card = CardId;
+    type Target = Occupant;
+    /// The place in the list.
+    type Entry = u8;
+    type Cell = Cell;
+    type Footprint = Footprint;
+
+    /// Never: a state is written whole, for its hash is made of what is written.
+    fn leaves_out<T>(_: &Option<T>) -> bool {
+        false
+    }
+}
+
+/// The ids and names of a scenario, and hexes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct InFiles;
+
+impl Naming for InFiles {
+    type Side = String;
+    type Figure = String;
+    type Object = String;
+    type Glyph = String;
+    type Card = String;
+    type Target = String;
+    /// What the entry is called.
+    type Entry = String;
+    type Cell = Coord;
+    /// One hex, or head and tail.
+    type Footprint = Vec<Coord>;
+
+    fn leaves_out<T>(field: &Option<T>) -> bool {
+        field.is_none()
+    }
+}

@@ -1,0 +1,183 @@
+//! One function for orders, and one for each thing that stands in them, renames them from ids to words and back.
+
+use std::convert::Infallible;
+
+use super::{CardId, FigureId, InFiles, InPlay, Naming, ObjectId, Occupant, Order, Setting, UnknownId, names};
+use crate::rulesets::within_ruleset;
+
+/// The names in a list that somebody has.
+#[derive(Clone, Debug)]
+pub(crate) struct Entries<'s> {
+    /// What messages call an entry, e.g. `attack`.
+    pub(crate) kind: &'static str,
+    /// By place; `None` for what no order can name.
+    pub(crate) names: Vec<Option<&'s str>>,
+    /// What is offered for a name that is none of them.
+    pub(crate) offered: Offered,
+}
+
+/// What is offered for a wrong name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Offered {
+    /// The name most like it, if any is like it at all.
+    Nearest,
+    /// The first one: mostly there is no other.
+    First,
+}
+
+impl Entries<'_> {
+    /// The name at a place.
+    pub(crate) fn name(&self, place: u8) -> String {
+        self.names.get(usize::from(place)).copied().flatten().unwrap_or_default().to_owned()
+    }
+
+    /// The place of a name.
+    fn place(&self, name: &str) -> Result<u8, UnknownId> {
+        let place = self.names.iter().position(|known| *known == Some(name));
+        place.and_then(|place| u8::try_from(place).ok()).ok_or_else(|| {
+            let mut known = self.names.iter().copied().flatten();
+            let nearest = match self.offered {
+                Offered::Nearest => names::nearest(known, name),
+                Offered::First => known.next().map(str::to_owned),
+            };
+            UnknownId { kind: self.kind, id: name.to_owned(), nearest }
+        })
+    }
+}
+
+/// A change from one naming to another, of what orders can name.
+pub(crate) trait Renaming<'s>: Copy {
+    /// As it is named.
+    type From: Naming;
+    /// As it shall be named.
+    type To: Naming;
+    /// What a name that nothing has comes to.
+    type Error;
+
+    /// The battle in which the names hold.
+    fn setting(self) -> &'s Setting;
+
+    /// The id of a figure, for whoever asks what that figure has.
+    fn id(self, figure: &<Self::From as Naming>::Figure) -> Result<FigureId, Self::Error>;
+
+    /// A figure.
+    fn figure(self, figure: <Self::From as Naming>::Figure) -> Result<<Self::To as Naming>::Figure, Self::Error>;
+
+    /// An object.
+    fn object(self, object: <Self::From as Naming>::Object) -> Result<<Self::To as Naming>::Object, Self::Error>;
+
+    /// An army card.
+    fn card(self, card: <Self::From as Naming>::Card) -> Result<<Self::To as Naming>::Card, Self::Error>;
+
+    /// A figure or an object.
+    fn target(self, target: <Self::From as Naming>::Target) -> Result<<Self::To as Naming>::Target, Self::Error>;
+
+    /// An entry of a list.
+    fn entry(
+        self,
+        entry: <Self::From as Naming>::Entry,
+        of: &Entries<'s>,
+    ) -> Result<<Self::To as Naming>::Entry, Self::Error>;
+
+    /// A figure, where one is named.
+    fn some_figure(
+        self,
+        figure: Option<<Self::From as Naming>::Figure>,
+    ) -> Result<Option<<Self::To as Naming>::Figure>, Self::Error> {
+        figure.map(|figure| self.figure(figure)).transpose()
+    }
+}
+
+/// From the ids of a battle to the words of its scenario.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ToFiles<'s>(pub(crate) &'s Setting);
+
+impl<'s> Renaming<'s> for ToFiles<'s> {
+    type From = InPlay;
+    type To = InFiles;
+    type Error = Infallible;
+
+    fn setting(self) -> &'s Setting {
+        self.0
+    }
+
+    fn id(self, figure: &FigureId) -> Result<FigureId, Infallible> {
+        Ok(*figure)
+    }
+
+    fn figure(self, figure: FigureId) -> Result<String, Infallible> {
+        Ok(ToFiles::figure(self, figure))
+    }
+
+    fn object(self, object: ObjectId) -> Result<String, Infallible> {
+        Ok(ToFiles::object(self, object))
+    }
+
+    fn card(self, card: CardId) -> Result<String, Infallible> {
+        Ok(ToFiles::card(self, card))
+    }
+
+    fn target(self, target: Occupant) -> Result<String, Infallible> {
+        Ok(match target {
+            Occupant::Figure(figure) => ToFiles::figure(self, figure),
+            Occupant::Object(object) => ToFiles::object(self, object),
+        })
+    }
+
+    fn entry(self, place: u8, of: &Entries<'s>) -> Result<String, Infallible> {
+        Ok(of.name(place))
+    }
+}
+
+/// From the words of a scenario to the ids of a battle.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FromFiles<'s>(pub(crate) &'s Setting);
+
+impl<'s> Renaming<'s> for FromFiles<'s> {
+    type From = InFiles;
+    type To = InPlay;
+    type Error = UnknownId;
+
+    fn setting(self) -> &'s Setting {
+        self.0
+    }
+
+    fn id(self, figure: &String) -> Result<FigureId, UnknownId> {
+        self.0.names.figure(figure)
+    }
+
+    fn figure(self, figure: String) -> Result<FigureId, UnknownId> {
+        self.0.names.figure(&figure)
+    }
+
+    fn object(self, object: String) -> Result<ObjectId, UnknownId> {
+        self.0.names.object(&object)
+    }
+
+    fn card(self, card: String) -> Result<CardId, UnknownId> {
+        self.0.names.card(&card)
+    }
+
+    fn target(self, target: String) -> Result<Occupant, UnknownId> {
+        match (self.0.names.figure(&target), self.0.names.object(&target)) {
+            (Ok(figure), _) => Ok(Occupant::Figure(figure)),
+            (_, Ok(object)) => Ok(Occupant::Object(object)),
+            (Err(figure), Err(object)) => {
+                Err(UnknownId { kind: "figure or object", nearest: figure.nearest.or(object.nearest), id: figure.id })
+            }
+        }
+    }
+
+    fn entry(self, name: String, of: &Entries<'s>) -> Result<u8, UnknownId> {
+        of.place(&name)
+    }
+}
+
+impl<N: Naming> Order<N> {
+    /// The same with other names.
+    pub(crate) fn renamed<'s, R: Renaming<'s, From = N>>(self, by: R) -> Result<Order<R::To>, R::Error> {
+        Ok(within_ruleset!(Self, self, order => Order(order.renamed(by)?), {
+            Self::Deploy { figure, head, tail } => Order::Deploy { figure: by.figure(figure)?, head, tail },
+        }))
+    }
+}

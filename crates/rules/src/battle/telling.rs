@@ -1,0 +1,114 @@
+//! What happens, in the words of its scenario: no way back, for nobody reads events from files.
+
+use super::{
+    CardId, Event, FigureId, GlyphFace, GlyphId, InFiles, ObjectId, Occupant, Outcome, Setting, SideId, ToFiles,
+};
+use crate::{
+    board::{Cell, Footprint},
+    displacement::Cause,
+    geometry::Coord,
+    rulesets::within_ruleset,
+};
+
+impl ToFiles<'_> {
+    pub(crate) fn side(self, side: SideId) -> String {
+        self.0.side(side).id.clone()
+    }
+
+    pub(crate) fn sides(self, sides: Vec<SideId>) -> Vec<String> {
+        sides.into_iter().map(|side| self.side(side)).collect()
+    }
+
+    pub(crate) fn figure(self, figure: FigureId) -> String {
+        self.0.figure(figure).id.clone()
+    }
+
+    pub(crate) fn figures(self, figures: Vec<FigureId>) -> Vec<String> {
+        figures.into_iter().map(|figure| self.figure(figure)).collect()
+    }
+
+    pub(crate) fn object(self, object: ObjectId) -> String {
+        self.0.object(object).id.clone()
+    }
+
+    pub(crate) fn glyph(self, glyph: GlyphId) -> String {
+        self.0.glyph(glyph).id.clone()
+    }
+
+    pub(crate) fn card(self, card: CardId) -> String {
+        self.0.names.of_card(card).to_owned()
+    }
+
+    pub(crate) fn occupant(self, occupant: Occupant) -> Occupant<InFiles> {
+        match occupant {
+            Occupant::Figure(figure) => Occupant::Figure(self.figure(figure)),
+            Occupant::Object(object) => Occupant::Object(self.object(object)),
+        }
+    }
+
+    pub(crate) fn cell(self, cell: Cell) -> Coord {
+        self.0.board.at(cell)
+    }
+
+    pub(crate) fn path(self, path: Vec<Cell>) -> Vec<Coord> {
+        path.into_iter().map(|cell| self.cell(cell)).collect()
+    }
+
+    pub(crate) fn footprint(self, at: Footprint) -> Vec<Coord> {
+        at.cells().map(|cell| self.cell(cell)).collect()
+    }
+
+    pub(crate) fn cause(self, cause: Cause) -> Cause<InFiles> {
+        match cause {
+            Cause::Distance => Cause::Distance,
+            Cause::Power => Cause::Power,
+            Cause::Edge => Cause::Edge,
+            Cause::Elevation => Cause::Elevation,
+            Cause::Figure(figure) => Cause::Figure(self.figure(figure)),
+            Cause::Object(object) => Cause::Object(self.object(object)),
+            Cause::Obstacle(object) => Cause::Obstacle(self.object(object)),
+            Cause::Glyph(glyph) => Cause::Glyph(self.glyph(glyph)),
+            Cause::Terrain => Cause::Terrain,
+        }
+    }
+}
+
+impl Outcome {
+    /// As files write it.
+    #[must_use]
+    pub fn told(self, setting: &Setting) -> Outcome<InFiles> {
+        match self {
+            Self::Won { side, how } => Outcome::Won { side: ToFiles(setting).side(side), how },
+            Self::Drawn => Outcome::Drawn,
+        }
+    }
+}
+
+impl GlyphFace {
+    /// As it is told: nobody who plays knows more of a glyph that lies face down than of one that the engine hides.
+    pub(crate) const fn told(self) -> Self {
+        match self {
+            Self::Down | Self::Unknown => Self::Down,
+            Self::Up => Self::Up,
+            Self::Gone => Self::Gone,
+        }
+    }
+}
+
+impl Event {
+    /// As files write it.
+    pub(crate) fn told(self, by: ToFiles) -> Event<InFiles> {
+        within_ruleset!(Self, self, event => Event(event.told(by)), {
+            Self::Agenda(change) => Event::Agenda(change),
+            Self::Deployed { figure, to } => Event::Deployed { figure: by.figure(figure), to: by.footprint(to) },
+            Self::Lifted { figure } => Event::Lifted { figure: by.figure(figure) },
+            Self::Stepped { figure, to } => Event::Stepped { figure: by.figure(figure), to: by.footprint(to) },
+            Self::Settled { figure, at } => Event::Settled { figure: by.figure(figure), at: by.footprint(at) },
+            Self::LeftBoard { figure } => Event::LeftBoard { figure: by.figure(figure) },
+            Self::ObjectMoved { object, to } => Event::ObjectMoved { object: by.object(object), to: by.cell(to) },
+            Self::ObjectRemoved { object } => Event::ObjectRemoved { object: by.object(object) },
+            Self::GlyphTurned { glyph, face } => Event::GlyphTurned { glyph: by.glyph(glyph), face: face.told() },
+            Self::Ended(outcome) => Event::Ended(outcome.told(by.0)),
+        })
+    }
+}

@@ -1,0 +1,32 @@
+//! What players call figures, things and sides, and how high a figure stands.
+
+use super::{Battle, FigureId, Occupant, SideId};
+
+impl Battle {
+    /// How high a figure stands, in levels.
+    #[must_use]
+    pub fn height(&self, figure: FigureId) -> u16 {
+        self.setting().height(figure)
+    }
+
+    /// The name of a figure, as players call it.
+    #[must_use]
+    pub fn figure_name(&self, figure: FigureId) -> &str {
+        &self.setting().figure(figure).name
+    }
+
+    /// The name of a figure or object, as players call it.
+    #[must_use]
+    pub fn occupant_name(&self, occupant: Occupant) -> &str {
+        match occupant {
+            Occupant::Figure(figure) => self.figure_name(figure),
+            Occupant::Object(object) => &self.setting().object(object).name,
+        }
+    }
+
+    /// The name of a side, as players call it.
+    #[must_use]
+    pub fn side_name(&self, side: SideId) -> &str {
+        &self.setting().side(side).name
+    }
+}

@@ -1,0 +1,143 @@
+//! C3G as a ruleset: how its folder is joined to the rest.
+
+use serde_json::{Map, Value};
+
+use super::{
+    C3g, Choice, Event, Frame, Order, Played, Setting, Spec, State, deploy, json, knockback, legend, rounds, secret,
+    survey, words,
+};
+use crate::{
+    battle::{self, FigureId, GlyphId, HowWon, InFiles, Known, ObjectId, SideId, UnsoundSnapshot},
+    board::Rise,
+    report::LogLine,
+    ruleset::{About, Ruleset},
+    scenario::{Base, Counted, Survey},
+};
+
+impl Ruleset for C3g {
+    const ABOUT: About = About {
+        name: "c3g",
+        title: "C3G",
+        prefix: "C3G",
+        orders: &Order::<InFiles>::NAMES,
+        turns: "C3G-3",
+        parts: "C3G-1",
+        end: "C3G-5",
+        deployed: "C3G-1",
+        object_moved: "C3G-13",
+        glyph_turned: "C3G-8",
+    };
+
+    const RISE: Rise = survey::RISE;
+
+    fn lists(spec: &Spec) -> Vec<Counted> {
+        survey::lists(spec)
+    }
+
+    fn bases(survey: &Survey<'_>, spec: &Spec) -> Vec<Option<Base>> {
+        survey::bases(survey, spec)
+    }
+
+    fn cards(spec: &Spec) -> Vec<&String> {
+        survey::names(spec)
+    }
+
+    fn survey(survey: &mut Survey<'_>, spec: &Spec) -> Setting {
+        survey::setting(survey, spec)
+    }
+
+    fn base(own: &Setting, figure: FigureId) -> Base {
+        own.card_of(figure).base
+    }
+
+    fn height(own: &Setting, figure: FigureId) -> u16 {
+        own.card_of(figure).height
+    }
+
+    fn start(setting: &battle::Setting, _own: &Setting) -> (State, Frame) {
+        (State::new(setting), Frame::first())
+    }
+
+    fn apply(state: &mut State, event: &Event) {
+        state.apply(event);
+    }
+
+    fn check(state: &State, known: Known<'_, Setting>) -> Result<(), UnsoundSnapshot> {
+        state.check(known)
+    }
+
+    fn is_known(order: &Order, known: Known<'_, Setting>) -> bool {
+        order.is_known(known)
+    }
+
+    fn orders(battle: Played<'_>, decider: SideId, choice: Choice) -> Vec<battle::Order> {
+        match (choice, battle.top()) {
+            (Choice::Deploy { figures }, _) => deploy::orders(battle, &figures),
+            (Choice::PlaceMarkers { markers }, _) => rounds::orders(battle, decider, &markers),
+            (Choice::Line { lines, .. }, _) => knockback::orders(battle, &lines),
+            (Choice::Act { .. }, Some(battle::Frame::C3g(Frame::Act(act)))) => act.orders(battle),
+            (Choice::Act { .. }, _) => Vec::new(),
+        }
+    }
+
+    fn hide(state: &mut State, from: Option<SideId>) {
+        state.hide_from(from);
+    }
+
+    fn reveals(event: &Event) -> bool {
+        // The board goes to the next player: what the one before chose stays chosen.
+        matches!(event, Event::MarkersSealed { .. } | Event::MarkerRevealed { .. })
+    }
+
+    fn witness(event: &Event) -> Option<SideId> {
+        secret::witness(event)
+    }
+
+    fn forget_words(frame: &mut Frame, is_gone: impl Fn(FigureId) -> bool) {
+        frame.forget_words(is_gone);
+    }
+
+    fn heeds_wounds(frame: &Frame) -> bool {
+        frame.heeds_wounds()
+    }
+
+    fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+        words::line(before, event)
+    }
+
+    fn why_won(how: HowWon) -> &'static str {
+        words::why_won(how)
+    }
+
+    fn order_line(battle: Played<'_>, order: &Order) -> String {
+        words::order_line(battle, order)
+    }
+
+    fn asked(battle: Played<'_>, side: &str, choice: &Choice) -> String {
+        words::asked(battle, side, choice)
+    }
+
+    fn time(battle: Played<'_>) -> Option<String> {
+        legend::time(battle)
+    }
+
+    fn figure_told(battle: Played<'_>, figure: FigureId) -> String {
+        legend::figure(battle, figure)
+    }
+
+    fn object_told(battle: Played<'_>, object: ObjectId) -> String {
+        legend::object(battle, object)
+    }
+
+    fn glyph_told(battle: Played<'_>, glyph: GlyphId) -> Option<String> {
+        Some(legend::glyph(battle, glyph))
+    }
+
+    fn battle_json(battle: Played<'_>) -> Map<String, Value> {
+        json::battle(battle, battle.rules())
+    }
+
+    fn choice_json(battle: Played<'_>, choice: &Choice) -> Value {
+        json::choice(battle, choice)
+    }
+}

@@ -1,0 +1,12 @@
+//! What one side alone may know.
+
+use super::Event;
+use crate::battle::SideId;
+
+/// The only side that may know of an event (`C3G-3`); `None` for what everybody sees.
+pub(crate) const fn witness(event: &Event) -> Option<SideId> {
+    match event {
+        Event::MarkerPlaced { side, .. } => Some(*side),
+        _ => None,
+    }
+}

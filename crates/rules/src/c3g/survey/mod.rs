@@ -1,0 +1,53 @@
+//! What C3G needs: cards for all figures, objects that break, glyph powers, ways to win.
+
+mod cards;
+mod glyph_powers;
+mod objects;
+mod powers;
+mod victory;
+
+pub(crate) use cards::bases;
+
+use crate::{
+    board::Rise,
+    c3g::{Setting, Spec},
+    scenario::validate::{Counted, MOST_THINGS, Survey},
+};
+
+/// How the ground rises from cell to cell.
+pub(crate) const RISE: Rise = Rise::Step;
+
+/// How long the lists are, and how long they may be.
+pub(crate) fn lists(spec: &Spec) -> Vec<Counted> {
+    vec![
+        ("rules.c3g.cards", "cards", spec.cards.len(), MOST_THINGS),
+        ("rules.c3g.destructible", "entries", spec.destructible.len(), MOST_THINGS),
+        ("rules.c3g.glyph_powers", "entries", spec.glyph_powers.len(), MOST_THINGS),
+        ("rules.c3g.victory.rules", "ways to win", spec.victory.rules.len(), MOST_THINGS),
+    ]
+}
+
+/// The ids of the cards, in order.
+pub(crate) fn names(spec: &Spec) -> Vec<&String> {
+    spec.cards.iter().map(|card| &card.id).collect()
+}
+
+/// The part of the setting that C3G knows.
+pub(crate) fn setting(survey: &mut Survey, spec: &Spec) -> Setting {
+    let (cards, card_of) = cards::cards(survey, spec);
+    let destructible = objects::destructible(survey, spec);
+    let glyph_powers = glyph_powers::glyph_powers(survey, spec);
+    let victory = victory::victory(survey, &spec.victory);
+    Setting {
+        options: spec.options,
+        cards,
+        card_of,
+        destructible,
+        glyph_powers,
+        victory,
+        round_limit: spec.victory.round_limit,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,36 @@
+//! Ways to win (`C3G-5`).
+
+use crate::{
+    battle::{Names, SideId},
+    c3g::{Victory, VictoryRule, VictorySpec},
+    geometry::Coord,
+    scenario::validate::Survey,
+};
+
+/// The ways to win, in their order.
+pub(super) fn victory(survey: &mut Survey, spec: &VictorySpec) -> Vec<Victory> {
+    let mut ways = Vec::new();
+    for (number, rule) in spec.rules.iter().enumerate() {
+        let place = format!("rules.c3g.victory.rules[{number}]");
+        ways.extend(match rule {
+            VictoryRule::Destroy { side, cards } => destroy(survey, &format!("{place}.destroy"), side, cards),
+            VictoryRule::Hold { side, at, from_round } => hold(survey, &format!("{place}.hold"), side, at, *from_round),
+        });
+    }
+    if spec.round_limit == Some(0) {
+        survey.report.fault("rules.c3g.victory.round_limit", "a battle has at least 1 round");
+    }
+    ways
+}
+
+fn destroy(survey: &mut Survey, place: &str, side: &str, cards: &[String]) -> Option<Victory> {
+    let side: Option<SideId> = survey.side(&format!("{place}.side"), side);
+    let cards = survey.listed(&format!("{place}.cards"), cards, "a card is needed", Names::card);
+    Some(Victory::Destroy { side: side?, cards })
+}
+
+fn hold(survey: &mut Survey, place: &str, side: &str, at: &[Coord], from_round: u16) -> Option<Victory> {
+    let side: Option<SideId> = survey.side(&format!("{place}.side"), side);
+    let cells = survey.hexes(&format!("{place}.at"), at);
+    Some(Victory::Hold { side: side?, cells, from_round })
+}

@@ -1,0 +1,109 @@
+//! Knockback: the points, the line, the flight and what it struck.
+
+use crate::{
+    battle::{FigureId, Frame, Occupant},
+    c3g::{self, Event, NoKnockback, Played},
+    displacement::{Cause, Walk},
+    report::{LogLine, listed},
+    units::{Hexes, KnockbackPoints, Level},
+};
+
+pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+    let name = |figure| before.figure_name(figure);
+    Some(match event {
+        Event::KnockbackRuledOut { target, reason } => {
+            let (why, rule) = match reason {
+                NoKnockback::Ignored => (format!("{} ignored the attack", name(*target)), "C3G-18"),
+                NoKnockback::Destroyed => (format!("{} is destroyed", name(*target)), "C3G-18"),
+                NoKnockback::NotAdjacent => (format!("{} is not adjacent", name(*target)), "C3G-18"),
+                NoKnockback::Dampened { by } => (format!("{} takes the strength from the blow", name(*by)), "C3G-17"),
+            };
+            LogLine::new(format!("No knockback: {why}."), &[rule])
+        }
+        Event::KnockbackReckoned { target, skulls, cancelled, kp, .. } => {
+            let plural = if *skulls == 1 { "skull" } else { "skulls" };
+            let reckoned = format!("{skulls} {plural} against {cancelled} make {kp}");
+            let text = if *kp == KnockbackPoints::ZERO {
+                format!("{} is not knocked back: {reckoned}.", name(*target))
+            } else {
+                format!("{} is knocked back: {reckoned}.", name(*target))
+            };
+            LogLine::new(text, &["C3G-19"])
+        }
+        Event::LineChosen { target, lead, direction } => {
+            let two_hex = before.field().footprint(*target).is_some_and(|at| at.tail.is_some());
+            let leading = if two_hex {
+                format!(", its half on {} first", before.setting().board.at(*lead))
+            } else {
+                String::new()
+            };
+            LogLine::new(format!("The blow sends {} {direction}{leading}.", name(*target)), &["C3G-20"])
+        }
+        Event::FlightEnded { figure, moved, taken_back, kp_left, cause } => {
+            let (ending, rule) = ending(before, *figure, *taken_back, *cause);
+            let back = match taken_back {
+                0 => String::new(),
+                hexes => format!(", {} taken back to stand level,", Hexes(*hexes)),
+            };
+            let moved = match moved {
+                0 => String::new(),
+                moved => format!(" is thrown {}{}", Hexes(*moved), to_the(before, *figure)),
+            };
+            let and = if moved.is_empty() || ending.is_empty() { "" } else { " and" };
+            let left = if *cause == Cause::Distance { String::new() } else { format!(" ({kp_left} left)") };
+            LogLine::new(format!("{}{moved}{back}{and}{ending}{left}.", name(*figure)), &["C3G-21"]).citing(rule)
+        }
+        Event::KnockbackDamageRolled { figure, by, skull } => {
+            let struck: Vec<&str> =
+                std::iter::once(Occupant::Figure(*figure)).chain(*by).map(|one| before.occupant_name(one)).collect();
+            let text = if *skull {
+                format!("Knockback damage: a skull, a wound for {}.", listed(&struck))
+            } else {
+                format!("Knockback damage: no skull, {} unharmed.", listed(&struck))
+            };
+            LogLine::new(text, &["C3G-30"])
+        }
+        _ => return None,
+    })
+}
+
+/// The walk of the flight that is being settled.
+fn walk(before: Played<'_>, figure: FigureId) -> Option<Walk> {
+    match before.top() {
+        Some(Frame::C3g(c3g::Frame::Flight(flight))) if flight.walk.figure == figure => Some(flight.walk),
+        _ => None,
+    }
+}
+
+/// ` to the north-east`.
+fn to_the(before: Played<'_>, figure: FigureId) -> String {
+    walk(before, figure).map(|walk| format!(" to the {}", walk.direction)).unwrap_or_default()
+}
+
+/// Why a flight ended, and the rule.
+fn ending(before: Played<'_>, figure: FigureId, taken_back: u16, cause: Cause) -> (String, Option<crate::rule::Rule>) {
+    let cite = |rule| Some(crate::rule::Rule(rule));
+    let object = |object| &before.setting().object(object).name;
+    match cause {
+        Cause::Distance => (String::new(), None),
+        Cause::Power => (" stands fast, for no power moves it".to_owned(), cite("C3G-25")),
+        Cause::Edge => (" stops at the edge of the map".to_owned(), cite("C3G-28")),
+        Cause::Elevation if taken_back > 0 => (" stops there".to_owned(), cite("C3G-29")),
+        Cause::Elevation => (format!(" is stopped by {}", rise(before, figure)), cite("C3G-26")),
+        Cause::Figure(other) => (format!(" crashes into {}", before.figure_name(other)), cite("C3G-23")),
+        Cause::Object(struck) | Cause::Obstacle(struck) => {
+            (format!(" crashes into {}", object(struck)), cite("C3G-25"))
+        }
+        // Whether it has turned up yet or not, its name comes with its power.
+        Cause::Glyph(_) => (" is stopped by a glyph".to_owned(), cite("C3G-27")),
+        Cause::Terrain => (" flies no further: the ground has destroyed it".to_owned(), cite("C3G-22")),
+    }
+}
+
+/// `a rise of 3 levels`, measured from where the figure has settled.
+fn rise(before: Played<'_>, figure: FigureId) -> String {
+    let ahead = walk(before, figure).zip(before.field().footprint(figure));
+    let ahead = ahead.and_then(|(walk, at)| Walk { at, ..walk }.ahead(&before));
+    let levels = ahead.and_then(|ahead| i16::try_from(ahead.rise).ok());
+    levels.map_or_else(|| "the rise ahead".to_owned(), |levels| format!("a rise of {}", Level(levels)))
+}

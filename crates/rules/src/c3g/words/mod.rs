@@ -1,0 +1,52 @@
+//! C3G in plain words: who is asked for what, orders, and what happened.
+
+mod asked;
+mod attack;
+mod flight;
+mod ground;
+mod harm;
+mod movement;
+mod order;
+mod rounds;
+mod won;
+
+pub(crate) use asked::asked;
+pub(crate) use order::order_line;
+pub(crate) use won::why_won;
+
+use super::Event;
+use crate::c3g::Played;
+use crate::report::LogLine;
+
+/// The line of the log for an event; `None` for what another line tells already.
+pub(crate) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+    match event {
+        Event::RoundBegan { .. }
+        | Event::MarkerPlaced { .. }
+        | Event::MarkersSealed { .. }
+        | Event::InitiativeRolled { .. }
+        | Event::TurnOrder { .. }
+        | Event::MarkerRevealed { .. }
+        | Event::TurnBegan { .. }
+        | Event::TurnLost { .. }
+        | Event::TurnEnded { .. }
+        | Event::RoundEnded { .. } => rounds::line(before, event),
+        Event::MoveBegan { .. } | Event::MoveEnded { .. } | Event::SwipeRolled { .. } => movement::line(before, event),
+        Event::AttackDeclared { .. }
+        | Event::PhaseRolled { .. }
+        | Event::AttackRolled { .. }
+        | Event::DefenceRolled { .. }
+        | Event::Thrown { .. }
+        | Event::AreaStruck { .. } => attack::line(before, event),
+        Event::Wounded { .. } | Event::Healed { .. } | Event::Destroyed { .. } => harm::line(before, event),
+        Event::KnockbackRuledOut { .. }
+        | Event::KnockbackReckoned { .. }
+        | Event::LineChosen { .. }
+        | Event::FlightEnded { .. }
+        | Event::KnockbackDamageRolled { .. } => flight::line(before, event),
+        Event::FallRolled { .. }
+        | Event::TerrainRolled { .. }
+        | Event::GlyphActed { .. }
+        | Event::GlyphRolled { .. } => ground::line(before, event),
+    }
+}

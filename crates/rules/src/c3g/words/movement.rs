@@ -1,0 +1,25 @@
+//! Moves, and swipes at who leaves.
+
+use crate::{
+    c3g::{Event, Played},
+    report::{LogLine, counted},
+    units::Hexes,
+};
+
+pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+    match event {
+        Event::MoveBegan { figure, path, cost } => {
+            let to = before.setting().board.at(*path.last()?);
+            let hexes = Hexes(u16::try_from(path.len()).unwrap_or(u16::MAX));
+            let spaces = counted(*cost, "space", "spaces");
+            let text = format!("{} moves to {to}: {hexes} for {spaces}.", before.figure_name(*figure));
+            Some(LogLine::new(text, &["C3G-6"]))
+        }
+        Event::SwipeRolled { by, at, skull } => {
+            let shows = if *skull { "a skull" } else { "no skull" };
+            let text = format!("{} swipes at {}: {shows}.", before.figure_name(*by), before.figure_name(*at));
+            Some(LogLine::new(text, &["C3G-10"]))
+        }
+        _ => None,
+    }
+}

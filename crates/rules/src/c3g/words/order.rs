@@ -1,0 +1,32 @@
+//! What may be ordered in C3G, as one would say it.
+
+use crate::c3g::{AttackWith, Order, Played};
+
+/// An order as a short sentence, e.g. `Brickhouse attacks Crate`.
+pub(crate) fn order_line(battle: Played<'_>, order: &Order) -> String {
+    let name = |figure| battle.figure_name(figure);
+    match order {
+        Order::PlaceMarker { marker, card } => {
+            format!("marker {} on {}", marker.name(), battle.rules().card(*card).name)
+        }
+        Order::Move { figure, lead, path } => {
+            let lead = lead.map(|lead| format!(", its half on {lead} first")).unwrap_or_default();
+            let path: Vec<String> = path.iter().map(ToString::to_string).collect();
+            format!("{} moves over {}{lead}", name(*figure), path.join(", "))
+        }
+        Order::Attack { attacker, target, with } => {
+            let other = battle.occupant_name(*target);
+            let by = match with {
+                AttackWith::Normal => String::new(),
+                AttackWith::Special(place) => {
+                    let special = battle.card(*attacker).special(*place);
+                    format!(" with {}", special.map_or("a special attack", |special| special.name))
+                }
+                AttackWith::Throw(object) => format!(" by throwing {}", battle.setting().object(*object).name),
+            };
+            format!("{} attacks {other}{by}", name(*attacker))
+        }
+        Order::ChooseLine { lead, direction } => format!("the flight goes from {lead} to the {direction}"),
+        Order::EndTurn => "the turn ends".to_owned(),
+    }
+}

@@ -1,0 +1,34 @@
+//! Rounds, markers and turns.
+
+use crate::{
+    c3g::{Event, Played},
+    report::{LogLine, listed},
+};
+
+pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+    let side = |side| before.side_name(side);
+    let card = |card| &before.rules().card(card).name;
+    let text = match event {
+        Event::RoundBegan { round } => format!("Round {round} begins."),
+        Event::MarkerPlaced { side: who, marker, card: on } => {
+            format!("{} puts marker {} on {}.", side(*who), marker.name(), card(*on))
+        }
+        Event::MarkersSealed { side: who } => format!("{} has placed all its markers.", side(*who)),
+        Event::InitiativeRolled { side: who, roll } => format!("{} rolls {roll} for initiative.", side(*who)),
+        Event::TurnOrder { order } => {
+            let names: Vec<&str> = order.iter().map(|who| side(*who)).collect();
+            format!("Turns go in this order: {}.", listed(&names))
+        }
+        Event::MarkerRevealed { side: who, marker, card: on } => {
+            format!("{} turns up marker {}: {}.", side(*who), marker.name(), card(*on))
+        }
+        Event::TurnBegan { side: who, card: with } => format!("{} takes a turn with {}.", side(*who), card(*with)),
+        Event::TurnLost { side: who, card: with } => {
+            format!("{} loses the turn: {} is destroyed.", side(*who), card(*with))
+        }
+        Event::TurnEnded { side: who } => format!("The turn of {} is over.", side(*who)),
+        Event::RoundEnded { round } => format!("Round {round} is over."),
+        _ => return None,
+    };
+    Some(LogLine::new(text, &["C3G-3"]))
+}

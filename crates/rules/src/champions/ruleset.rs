@@ -1,0 +1,113 @@
+//! Champions as a ruleset: how its folder is joined to the rest.
+
+use serde_json::{Map, Value};
+
+use super::{
+    Champions, Choice, Event, Frame, Order, Played, Setting, Spec, State, json, legend, survey, window, words,
+};
+use crate::{
+    battle::{self, FigureId, HowWon, Known, ObjectId, SideId, UnsoundSnapshot},
+    board::Rise,
+    report::LogLine,
+    ruleset::{About, Ruleset},
+    scenario::{Base, Counted, Survey},
+};
+
+impl Ruleset for Champions {
+    const ABOUT: About = About {
+        name: "champions",
+        title: "Champions",
+        prefix: "CH",
+        orders: &["champions"],
+        turns: "CH-6",
+        parts: "CH-1",
+        end: "CH-25",
+        deployed: "",
+        object_moved: "CH-22",
+        glyph_turned: "",
+    };
+
+    const RISE: Rise = survey::RISE;
+
+    fn lists(spec: &Spec) -> Vec<Counted> {
+        survey::lists(spec)
+    }
+
+    fn bases(survey: &Survey<'_>, _spec: &Spec) -> Vec<Option<Base>> {
+        survey::bases(survey)
+    }
+
+    fn survey(survey: &mut Survey<'_>, spec: &Spec) -> Setting {
+        survey::setting(survey, spec)
+    }
+
+    fn base(_own: &Setting, _figure: FigureId) -> Base {
+        Base::OneHex
+    }
+
+    fn height(own: &Setting, figure: FigureId) -> u16 {
+        own.sheet(figure).height
+    }
+
+    fn start(setting: &battle::Setting, own: &Setting) -> (State, Frame) {
+        (State::new(setting, own), Frame::first())
+    }
+
+    fn apply(state: &mut State, event: &Event) {
+        state.apply(event);
+    }
+
+    fn check(state: &State, known: Known<'_, Setting>) -> Result<(), UnsoundSnapshot> {
+        state.check(known)
+    }
+
+    fn is_known(order: &Order, known: Known<'_, Setting>) -> bool {
+        order.is_known(known)
+    }
+
+    fn orders(battle: Played<'_>, _decider: SideId, _choice: Choice) -> Vec<battle::Order> {
+        let own = match battle.top() {
+            Some(battle::Frame::Champions(Frame::Phase(phase))) => return phase.orders(battle),
+            Some(battle::Frame::Champions(Frame::Group(group))) => group.orders(),
+            Some(battle::Frame::Champions(Frame::Window(window))) => window::orders(battle, window),
+            _ => Vec::new(),
+        };
+        own.into_iter().map(battle::Order::Champions).collect()
+    }
+
+    fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+        words::line(before, event)
+    }
+
+    fn why_won(how: HowWon) -> &'static str {
+        words::why_won(how)
+    }
+
+    fn order_line(battle: Played<'_>, order: &Order) -> String {
+        words::order_line(battle, order)
+    }
+
+    fn asked(battle: Played<'_>, side: &str, choice: &Choice) -> String {
+        words::asked(battle, side, *choice)
+    }
+
+    fn time(battle: Played<'_>) -> Option<String> {
+        Some(legend::time(battle))
+    }
+
+    fn figure_told(battle: Played<'_>, figure: FigureId) -> String {
+        legend::figure(battle, figure)
+    }
+
+    fn object_told(battle: Played<'_>, object: ObjectId) -> String {
+        legend::object(battle, object)
+    }
+
+    fn battle_json(battle: Played<'_>) -> Map<String, Value> {
+        json::battle(battle, battle.rules())
+    }
+
+    fn choice_json(battle: Played<'_>, choice: &Choice) -> Value {
+        json::choice(battle, *choice)
+    }
+}

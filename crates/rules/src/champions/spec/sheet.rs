@@ -1,0 +1,226 @@
+//! Character sheets (`CH-1` to `CH-3`).
+
+use serde::{Deserialize, Serialize};
+
+use super::{AttackSpec, Characteristic};
+use crate::units::{Hexes, Level, Metres, Points};
+
+/// A character sheet (`CH-1`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sheet {
+    /// The id of its figure.
+    pub figure: String,
+    /// STR.
+    #[serde(rename = "str")]
+    pub strength: u8,
+    /// DEX.
+    #[serde(rename = "dex")]
+    pub dexterity: u8,
+    /// CON.
+    #[serde(rename = "con")]
+    pub constitution: u8,
+    /// BODY.
+    pub body: u8,
+    /// INT.
+    #[serde(rename = "int", default = "ordinary")]
+    pub intelligence: u8,
+    /// EGO.
+    #[serde(default = "ordinary")]
+    pub ego: u8,
+    /// PRE.
+    #[serde(rename = "pre", default = "ordinary")]
+    pub presence: u8,
+    /// OCV; a third of DEX where nothing is said.
+    #[serde(default)]
+    pub ocv: Option<u8>,
+    /// DCV; a third of DEX where nothing is said.
+    #[serde(default)]
+    pub dcv: Option<u8>,
+    /// SPD, 1 to 12.
+    #[serde(rename = "spd")]
+    pub speed: u8,
+    /// PD, what of it is resistant with it.
+    pub pd: u8,
+    /// ED, what of it is resistant with it.
+    pub ed: u8,
+    /// The resistant part of PD.
+    #[serde(rename = "rpd", default)]
+    pub resistant_pd: u8,
+    /// The resistant part of ED.
+    #[serde(rename = "red", default)]
+    pub resistant_ed: u8,
+    /// REC.
+    #[serde(rename = "rec")]
+    pub recovery: u8,
+    /// END.
+    #[serde(rename = "end")]
+    pub endurance: u16,
+    /// STUN.
+    pub stun: u16,
+    /// How far it moves.
+    #[serde(rename = "move", default)]
+    pub movement: Movement,
+    /// Attacks beside its bare hands.
+    #[serde(default)]
+    pub attacks: Vec<AttackSpec>,
+    /// Powers.
+    #[serde(default)]
+    pub powers: Vec<Power>,
+    /// Skills.
+    #[serde(default)]
+    pub skills: Vec<Skill>,
+    /// Spots that can be aimed at (`CH-17`).
+    #[serde(default)]
+    pub spots: Vec<Spot>,
+    /// Acts mainly with its mind, in the order of EGO (`CH-6`).
+    #[serde(default)]
+    pub mental: bool,
+    /// How it goes into the battle (`CH-15`).
+    #[serde(default)]
+    pub enters: Enters,
+    /// Flies from the start, so many levels above its ground.
+    #[serde(default)]
+    pub aloft: Option<u16>,
+    /// How high it stands, in levels.
+    #[serde(default = "one_level")]
+    pub height: u16,
+    /// Its weight in kilograms (`CH-22`).
+    #[serde(default = "a_hundred")]
+    pub kilograms: u32,
+    /// What it counts at a turn limit.
+    #[serde(default)]
+    pub points: Points,
+    /// Which miniature stands for it, by name; no rule reads it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub miniature: Option<String>,
+}
+
+const fn ordinary() -> u8 {
+    10
+}
+
+const fn a_hundred() -> u32 {
+    100
+}
+
+const fn one_level() -> u16 {
+    1
+}
+
+/// How far a character moves in a full phase, in metres.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Movement {
+    /// On foot.
+    pub running: Metres,
+    /// By leaps.
+    pub leaping: Metres,
+    /// Through the air.
+    pub flight: Metres,
+    /// Through water.
+    pub swimming: Metres,
+    /// How many times that in non-combat movement (`CH-15`).
+    pub noncombat: u8,
+}
+
+impl Default for Movement {
+    fn default() -> Self {
+        Self { running: Metres(12), leaping: Metres(4), flight: Metres(0), swimming: Metres(4), noncombat: 2 }
+    }
+}
+
+/// A power that the rules read (`CH-3`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Power {
+    /// Takes so many hexes from a knockback.
+    KnockbackResistance(Hexes),
+    /// Growth or density, which take so many hexes from a knockback.
+    Heavy(Hexes),
+    /// Shrinking, of so many levels: each adds three hexes to a knockback, none to its damage.
+    Shrinking(u8),
+    /// Holds on to walls and ground.
+    Clinging,
+    /// A force field that can be raised and dropped.
+    ForceField {
+        /// What players call it.
+        name: String,
+        /// PD while it is up, all of it resistant.
+        pd: u8,
+        /// ED while it is up, all of it resistant.
+        ed: u8,
+        /// Active points, of which every 10 cost 1 END a phase, at least 1.
+        #[serde(default)]
+        active_points: u16,
+        /// Costs no END of its user: a reserve feeds it, or it is uncontrolled.
+        #[serde(default)]
+        free: bool,
+        /// Up from the start.
+        #[serde(default)]
+        up: bool,
+    },
+}
+
+/// A skill that the rules read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Skill {
+    /// Coordinates attacks (`CH-16`), with so much on the roll.
+    Teamwork(i8),
+    /// Lands on its feet (`CH-43`), with so much on the roll.
+    Breakfall(i8),
+    /// Draws in no time (`CH-7`).
+    FastDraw,
+    /// Dodges as a martial artist does.
+    MartialDodge,
+}
+
+/// A spot of a character that can be aimed at: an eye, a soft belly (`CH-17`).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Spot {
+    /// What players call it.
+    pub name: String,
+    /// What aiming at it takes from OCV.
+    pub penalty: u8,
+    /// What a hit there brings about beside its damage.
+    #[serde(default)]
+    pub effect: SpotEffect,
+}
+
+/// What a hit on a spot brings about; the damage is that of any hit (`CH-17`).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SpotEffect {
+    /// Nothing but the tale.
+    #[default]
+    Flavour,
+    /// Stuns.
+    Stunned,
+    /// Fells.
+    Prone,
+    /// Takes so much from a characteristic for the rest of the battle, but not from STUN or BODY.
+    Drained(Characteristic, u16),
+}
+
+/// How a character goes into the battle (`CH-15`).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Enters {
+    /// Ready.
+    #[default]
+    Ready,
+    /// Expecting no fight: DCV 0 until its first phase.
+    Unaware,
+    /// Expecting no fight, but prepared for one: half DCV until its first phase.
+    Wary,
+}
+
+impl Sheet {
+    /// Where its feet are at the start, over ground of a level.
+    #[must_use]
+    pub fn feet_at_start(&self, ground: Level) -> Level {
+        ground.plus(self.aloft.and_then(|levels| i16::try_from(levels).ok()).unwrap_or_default())
+    }
+}

@@ -1,0 +1,36 @@
+//! Ways to win.
+
+use crate::{
+    battle::{Names, SideId},
+    champions::{Aim, Goal, VictorySpec},
+    geometry::Coord,
+    scenario::validate::Survey,
+};
+
+/// The ways to win, in their order.
+pub(super) fn goals(survey: &mut Survey, spec: &VictorySpec) -> Vec<Aim> {
+    let mut ways = Vec::new();
+    for (number, rule) in spec.rules.iter().enumerate() {
+        let place = format!("rules.champions.victory.rules[{number}]");
+        ways.extend(match rule {
+            Goal::BringDown { side, figures } => bring_down(survey, &format!("{place}.bring_down"), side, figures),
+            Goal::Hold { side, at, from_turn } => hold_ground(survey, &format!("{place}.hold"), side, at, *from_turn),
+        });
+    }
+    if spec.turn_limit == Some(0) {
+        survey.report.fault("rules.champions.victory.turn_limit", "a battle has at least 1 turn");
+    }
+    ways
+}
+
+fn bring_down(survey: &mut Survey, place: &str, side: &str, figures: &[String]) -> Option<Aim> {
+    let side: Option<SideId> = survey.side(&format!("{place}.side"), side);
+    let figures = survey.listed(&format!("{place}.figures"), figures, "a figure is needed", Names::figure);
+    Some(Aim::BringDown { side: side?, figures })
+}
+
+fn hold_ground(survey: &mut Survey, place: &str, side: &str, at: &[Coord], from_turn: u16) -> Option<Aim> {
+    let side: Option<SideId> = survey.side(&format!("{place}.side"), side);
+    let cells = survey.hexes(&format!("{place}.at"), at);
+    Some(Aim::Hold { side: side?, cells, from_turn })
+}

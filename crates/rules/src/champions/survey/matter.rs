@@ -1,0 +1,52 @@
+//! What things and ground are made of (`CH-36`, `CH-40`).
+
+use std::collections::BTreeMap;
+
+use crate::{
+    board::Cell,
+    champions::{Material, Thing, WallSpec},
+    scenario::validate::Survey,
+};
+
+/// The most DEF, and the most BODY, of a thing or of a level of ground.
+const MOST: u8 = 100;
+/// The heaviest thing, in kilograms.
+const HEAVIEST: u32 = 100_000_000;
+
+/// What each object is made of; one without an entry never breaks.
+pub(super) fn things_made_of(survey: &mut Survey, specs: &[Thing]) -> Vec<Option<Thing>> {
+    let mut found = vec![None; survey.scenario.objects.len()];
+    for (number, thing) in specs.iter().enumerate() {
+        let place = format!("rules.champions.things[{number}]");
+        survey.report.number(format_args!("{place}.def"), "DEF", thing.defence, 0..=MOST);
+        survey.report.number(format_args!("{place}.body"), "BODY", thing.body, 0..=MOST);
+        if let Some(kilograms) = thing.kilograms {
+            survey.report.number(format_args!("{place}.kilograms"), "the weight", kilograms, 0..=HEAVIEST);
+        }
+        let place = format!("{place}.object");
+        let Some(object) = survey.report.known(&place, || survey.names.object(&thing.object)) else { continue };
+        if found[object.index()].replace(thing.clone()).is_some() {
+            survey.report.fault(place, format_args!("the object \"{}\" has an entry already", thing.object));
+        }
+    }
+    found
+}
+
+/// What ground is made of, where it is not earth.
+pub(super) fn walls(survey: &mut Survey, specs: &[WallSpec]) -> BTreeMap<Cell, Material> {
+    let mut walls = BTreeMap::new();
+    for (number, wall) in specs.iter().enumerate() {
+        let place = format!("rules.champions.walls[{number}]");
+        survey.report.number(format_args!("{place}.def"), "DEF", wall.defence, 0..=MOST);
+        survey.report.number(format_args!("{place}.body"), "BODY", wall.body, 1..=MOST);
+        for (entry, at) in wall.at.iter().enumerate() {
+            let place = format!("{place}.at[{entry}]");
+            let Some(cell) = survey.map.check(&mut survey.report, &place, *at) else { continue };
+            let material = Material { defence: wall.defence, body: wall.body };
+            if walls.insert(cell, material).is_some() {
+                survey.report.fault(place, format_args!("the ground at {at} has an entry already"));
+            }
+        }
+    }
+    walls
+}

@@ -1,0 +1,53 @@
+//! What Champions needs: a sheet for each figure, what things and ground are made of, ways to win.
+
+mod goals;
+mod matter;
+mod sheets;
+
+use crate::{
+    board::Rise,
+    champions::{Setting, Spec},
+    scenario::{
+        Base,
+        validate::{Counted, MOST_THINGS, Survey},
+    },
+};
+
+/// How the ground rises from cell to cell.
+pub(crate) const RISE: Rise = Rise::Storey;
+
+/// How long the lists are, and how long they may be.
+pub(crate) fn lists(spec: &Spec) -> Vec<Counted> {
+    vec![
+        ("rules.champions.characters", "sheets", spec.characters.len(), MOST_THINGS),
+        ("rules.champions.things", "entries", spec.things.len(), MOST_THINGS),
+        ("rules.champions.walls", "entries", spec.walls.len(), MOST_THINGS),
+        ("rules.champions.victory.rules", "ways to win", spec.victory.rules.len(), MOST_THINGS),
+    ]
+}
+
+/// The base of each figure: one hex.
+pub(crate) fn bases(survey: &Survey) -> Vec<Option<Base>> {
+    vec![Some(Base::OneHex); survey.scenario.figures.len()]
+}
+
+/// The part of the setting that Champions knows.
+pub(crate) fn setting(survey: &mut Survey, spec: &Spec) -> Setting {
+    for (number, glyph) in survey.scenario.glyphs.iter().enumerate() {
+        let message = format_args!("Champions knows no glyphs, and \"{}\" is one", glyph.id);
+        survey.report.fault(format_args!("glyphs[{number}]"), message);
+    }
+    for (number, figure) in survey.scenario.figures.iter().enumerate().filter(|(_, figure)| figure.at.is_empty()) {
+        let message =
+            format_args!("in Champions every figure has its place from the start; \"{}\" has none", figure.id);
+        survey.report.fault(format_args!("figures[{number}].at"), message);
+    }
+    let sheets = sheets::sheets(survey, &spec.characters);
+    let things = matter::things_made_of(survey, &spec.things);
+    let walls = matter::walls(survey, &spec.walls);
+    let goals = goals::goals(survey, &spec.victory);
+    Setting { sheets, things, walls, zero_gravity: spec.zero_gravity, goals, turn_limit: spec.victory.turn_limit }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,102 @@
+//! Attacks: what has to be rolled to hit, and why; damage.
+
+use super::named::{spot, weapon};
+use crate::{
+    battle::Occupant,
+    champions::{Event, Played, to_hit::AimReason},
+    report::LogLine,
+    rule::Rule,
+};
+
+pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+    let name = |figure| before.figure_name(figure);
+    Some(match event {
+        Event::AttackDeclared { attacker, target, with, .. } => {
+            let with = weapon(before, *attacker, *with);
+            LogLine::new(
+                format!("{} attacks {} with {with}.", name(*attacker), before.occupant_name(*target)),
+                &["CH-7"],
+            )
+        }
+        Event::AreaDeclared { attacker, at, with } => {
+            let with = weapon(before, *attacker, *with);
+            LogLine::new(format!("{} aims {with} at {at}.", name(*attacker)), &["CH-13"])
+        }
+        Event::AreaRolled { attacker, at, aim, rolled, hit } => {
+            let how = if *hit { "on the spot" } else { "off the mark" };
+            let text = format!("{} needs {} for {at} and rolls {rolled}: {how}.", name(*attacker), needed(aim));
+            LogLine::new(text, &["CH-13"]).citing(aim.iter().filter_map(|(_, reason)| rule_of_aim(*reason)))
+        }
+        Event::Scattered { at, direction, hexes } => {
+            LogLine::new(format!("It goes {hexes} astray to the {direction}, and lands on {at}."), &["CH-13"])
+        }
+        Event::Botched { attacker, victim } => {
+            LogLine::new(format!("The botch of {} strikes {}.", name(*attacker), name(*victim)), &["CH-11"])
+        }
+        Event::ToHitRolled { attacker, aim, rolled, hits, .. } => {
+            let how = match hits {
+                0 if *rolled == 18 => "a miss, and a bad one".to_owned(),
+                0 => "a miss".to_owned(),
+                1 => "a hit".to_owned(),
+                hits => format!("{hits} hits"),
+            };
+            let text = format!("{} needs {} and rolls {rolled}: {how}.", name(*attacker), needed(aim));
+            LogLine::new(text, &["CH-10"]).citing(aim.iter().filter_map(|(_, reason)| rule_of_aim(*reason)))
+        }
+        Event::DamageRolled { victim, dice, killing, stun, body } => {
+            let text = format!("{dice} on {}: {stun} STUN, {body} BODY.", before.occupant_name(*victim));
+            LogLine::new(text, &[if *killing { "CH-19" } else { "CH-18" }])
+        }
+        Event::SpotHit { figure, spot: place } => {
+            let spot = spot(before, Occupant::Figure(*figure), *place);
+            LogLine::new(format!("It strikes {}: {spot}.", name(*figure)), &["CH-17"])
+        }
+        _ => return None,
+    })
+}
+
+/// What 3d6 have to show, and why: `13 on 3d6 (OCV +7, DCV -5)`.
+fn needed(aim: &[(i16, AimReason)]) -> String {
+    let need = 11 + aim.iter().map(|(value, _)| value).sum::<i16>();
+    let parts: Vec<String> = aim.iter().map(|(value, reason)| format!("{} {value:+}", of_aim(*reason))).collect();
+    format!("{need} on 3d6 ({})", parts.join(", "))
+}
+
+const fn of_aim(reason: AimReason) -> &'static str {
+    match reason {
+        AimReason::Ocv => "OCV",
+        AimReason::Dcv => "DCV",
+        AimReason::Thing => "a thing",
+        AimReason::Range => "the distance",
+        AimReason::Noncombat => "not in the fight",
+        AimReason::Unaware => "unaware",
+        AimReason::Wary => "surprised",
+        AimReason::Out => "out",
+        AimReason::Stunned => "stunned",
+        AimReason::Prone => "lying down",
+        AimReason::Recovering => "recovering",
+        AimReason::Guard => "its defence",
+        AimReason::Maneuver => "the maneuver",
+        AimReason::Hex => "a hex",
+        AimReason::Stray => "astray",
+        AimReason::Teamwork => "teamwork",
+    }
+}
+
+const fn rule_of_aim(reason: AimReason) -> Option<Rule> {
+    match reason {
+        AimReason::Ocv | AimReason::Dcv | AimReason::Thing | AimReason::Maneuver => None,
+        AimReason::Hex => Some(Rule("CH-13")),
+        AimReason::Stray => Some(Rule("CH-12")),
+        AimReason::Teamwork => Some(Rule("CH-16")),
+        AimReason::Guard => Some(Rule("CH-9")),
+        AimReason::Range => Some(Rule("CH-14")),
+        AimReason::Recovering => Some(Rule("CH-28")),
+        AimReason::Noncombat
+        | AimReason::Unaware
+        | AimReason::Wary
+        | AimReason::Out
+        | AimReason::Stunned
+        | AimReason::Prone => Some(Rule("CH-15")),
+    }
+}

@@ -1,0 +1,68 @@
+//! What characters do in their phases beside attacks.
+
+use super::named::{power, weapon};
+use crate::{
+    champions::{Event, Played, Weapon},
+    report::{LogLine, listed},
+};
+
+pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+    let name = |figure| before.figure_name(figure);
+    Some(match event {
+        Event::Drew { figure, weapon: place } => {
+            let what = weapon(before, *figure, Weapon::Attack(*place));
+            LogLine::new(format!("{} draws {what}.", name(*figure)), &["CH-7"])
+        }
+        Event::Disarmed { figure, weapon: place } => {
+            let what = weapon(before, *figure, Weapon::Attack(*place));
+            LogLine::new(format!("{} loses {what}.", name(*figure)), &["CH-17"])
+        }
+        Event::HaymakerBegan { figure, haymaker } => {
+            let target = before.occupant_name(haymaker.target);
+            let text = format!(
+                "{} winds up for a haymaker against {target}, at the end of segment {}.",
+                name(*figure),
+                haymaker.lands.segment
+            );
+            LogLine::new(text, &["CH-7"])
+        }
+        Event::HaymakerEnded { figure, lands } => {
+            let how = if *lands { "lands" } else { "is lost" };
+            LogLine::new(format!("The haymaker of {} {how}.", name(*figure)), &["CH-44"])
+        }
+        Event::PowerTurned { figure, power: place, up } => {
+            let how = if *up { "goes up" } else { "goes down" };
+            LogLine::new(format!("{} of {} {how}.", power(before, *figure, *place), name(*figure)), &["CH-7"])
+        }
+        Event::NoncombatBegan { figure } => {
+            LogLine::new(format!("{} takes no part in the fight until its next phase.", name(*figure)), &["CH-15"])
+        }
+        Event::MoveBegan { figure, by, metres, .. } => {
+            LogLine::new(format!("{} moves {} m by {}.", name(*figure), metres.0, by.name()), &["CH-7"])
+        }
+        Event::Coordinated { members, target } => {
+            let names: Vec<&str> = members.iter().map(|member| name(member.figure)).collect();
+            LogLine::new(format!("{} attack {} together.", listed(&names), name(*target)), &["CH-16"])
+        }
+        Event::Focused { figure, foe } => {
+            LogLine::new(format!("{} watches {} most.", name(*figure), name(*foe)), &["CH-16"])
+        }
+        Event::Grabbed { figure, by, .. } => {
+            LogLine::new(format!("{} gets hold of {}.", name(*by), name(*figure)), &["CH-7"])
+        }
+        Event::BrokeFree { figure, by, body, theirs, free } => {
+            let how = if *free { "it is free" } else { "it is held" };
+            let text = format!("{} strains against {}, {body} BODY against {theirs}: {how}.", name(*figure), name(*by));
+            LogLine::new(text, &["CH-7"])
+        }
+        Event::Thrown { figure, who, direction } => {
+            LogLine::new(format!("{} throws {} {direction}.", name(*figure), name(*who)), &["CH-22"])
+        }
+        Event::PickedUp { figure, thing } => {
+            let what = &before.setting().object(*thing).name;
+            LogLine::new(format!("{} picks up {what}.", name(*figure)), &["CH-22"])
+        }
+        Event::StoodUp { figure } => LogLine::new(format!("{} stands up.", name(*figure)), &["CH-7"]),
+        _ => return None,
+    })
+}

@@ -1,0 +1,89 @@
+//! Champions in plain words: who is asked for what, orders, and what happened.
+
+mod asked;
+mod attack;
+mod deeds;
+mod flight;
+mod harm;
+mod named;
+mod order;
+mod reactions;
+mod rest;
+mod turns;
+mod won;
+
+pub(crate) use asked::asked;
+pub(crate) use order::order_line;
+pub(crate) use won::why_won;
+
+use super::Event;
+use crate::champions::Played;
+use crate::report::LogLine;
+
+/// The line of the log for an event; `None` for what another line tells already.
+pub(crate) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+    match event {
+        Event::SegmentBegan { .. }
+        | Event::TieRolled { .. }
+        | Event::OrderOfActing { .. }
+        | Event::TurnEnded { .. }
+        | Event::PhaseBegan { .. }
+        | Event::PhaseSpent { .. } => turns::line(before, event),
+        Event::Aborted { .. }
+        | Event::GuardTaken { .. }
+        | Event::Unbalanced { .. }
+        | Event::Holds { .. }
+        | Event::Triggered { .. }
+        | Event::HeldLost { .. }
+        | Event::Rolled { .. }
+        | Event::Interposed { .. }
+        | Event::Evaded { .. } => reactions::line(before, event),
+        Event::Drew { .. }
+        | Event::Disarmed { .. }
+        | Event::HaymakerBegan { .. }
+        | Event::HaymakerEnded { .. }
+        | Event::PowerTurned { .. }
+        | Event::NoncombatBegan { .. }
+        | Event::MoveBegan { .. }
+        | Event::Coordinated { .. }
+        | Event::Focused { .. }
+        | Event::Grabbed { .. }
+        | Event::BrokeFree { .. }
+        | Event::Thrown { .. }
+        | Event::PickedUp { .. }
+        | Event::StoodUp { .. } => deeds::line(before, event),
+        Event::AttackDeclared { .. }
+        | Event::AreaDeclared { .. }
+        | Event::AreaRolled { .. }
+        | Event::Scattered { .. }
+        | Event::Botched { .. }
+        | Event::ToHitRolled { .. }
+        | Event::DamageRolled { .. }
+        | Event::SpotHit { .. } => attack::line(before, event),
+        Event::Bled { .. }
+        | Event::Hurt { .. }
+        | Event::ThingHurt { .. }
+        | Event::Broke { .. }
+        | Event::Drained { .. }
+        | Event::Dispelled { .. }
+        | Event::Transformed { .. }
+        | Event::Stunned { .. }
+        | Event::KnockedOut { .. }
+        | Event::Died { .. }
+        | Event::HarmRolled { .. } => harm::line(before, event),
+        Event::Recovered { .. }
+        | Event::Rested { .. }
+        | Event::Woke { .. }
+        | Event::EndPaid { .. }
+        | Event::Strained { .. }
+        | Event::EffortRolled { .. } => rest::line(before, event),
+        Event::WentProne { .. }
+        | Event::KnockbackRolled { .. }
+        | Event::FlightBegan { .. }
+        | Event::FlightEnded { .. }
+        | Event::BreakfallRolled { .. }
+        | Event::CameDown { .. } => flight::line(before, event),
+        // Told by the events around them.
+        Event::PhaseEnded { .. } | Event::MoveEnded { .. } => None,
+    }
+}

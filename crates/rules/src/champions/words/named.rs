@@ -1,0 +1,59 @@
+//! What weapons, spots, powers and reactions are called.
+
+use crate::{
+    battle::{FigureId, Occupant},
+    champions::{Played, Power, Reaction, Wait, Weapon},
+};
+
+/// What a weapon is called.
+pub(super) fn weapon(battle: Played<'_>, wielder: FigureId, with: Weapon) -> String {
+    match with {
+        Weapon::Strength(strength) => format!("STR {strength}"),
+        Weapon::Swing { thing, .. } => format!("{} in its hands", battle.setting().object(thing).name),
+        Weapon::Hurl { thing, .. } => format!("a throw of {}", battle.setting().object(thing).name),
+        Weapon::SwingPerson { who, .. } => format!("{} in its hands", battle.figure_name(who)),
+        Weapon::HurlPerson { who, .. } => format!("a throw of {}", battle.figure_name(who)),
+        Weapon::Attack(place) => {
+            battle.sheet(wielder).attack(place).map_or_else(|| "an attack".to_owned(), |attack| attack.name.clone())
+        }
+    }
+}
+
+/// What a spot of a target is called.
+pub(super) fn spot(battle: Played<'_>, target: Occupant, place: u8) -> &str {
+    let Occupant::Figure(figure) = target else { return "a spot" };
+    battle.sheet(figure).spots.get(usize::from(place)).map_or("a spot", |spot| spot.name.as_str())
+}
+
+pub(super) fn power(battle: Played<'_>, figure: FigureId, place: u8) -> &str {
+    match battle.sheet(figure).powers.get(usize::from(place)) {
+        Some(Power::ForceField { name, .. }) => name,
+        _ => "a power",
+    }
+}
+
+/// What a reaction is called, as `dives for cover`.
+pub(super) fn reaction(battle: Played<'_>, figure: FigureId, to: Reaction) -> String {
+    match to {
+        Reaction::Dodge => "dodges".to_owned(),
+        Reaction::MartialDodge => "dodges as it has learnt to".to_owned(),
+        Reaction::Block => "blocks".to_owned(),
+        Reaction::Dive(hex) => format!("dives for cover to {hex}"),
+        Reaction::Raise(place) => format!("raises {}", power(battle, figure, place)),
+        Reaction::Interpose(hex) => format!("steps between, on {hex}"),
+        Reaction::RollWithPunch => "rolls with the punch".to_owned(),
+    }
+}
+
+/// What a character waits for.
+pub(super) fn wait(battle: Played<'_>, wait: &Wait) -> String {
+    let who = |by: Option<FigureId>| by.map_or("a foe", |by| battle.figure_name(by));
+    match wait {
+        Wait::WhenISay => "acts when it is told to".to_owned(),
+        Wait::Attack { by, on: None } => format!("acts when {} attacks", who(*by)),
+        Wait::Attack { by, on: Some(on) } => format!("acts when {} attacks {}", who(*by), battle.figure_name(*on)),
+        Wait::Move { by, onto } if onto.is_empty() => format!("acts when {} moves", who(*by)),
+        Wait::Draw { by } => format!("acts when {} draws", who(*by)),
+        Wait::Move { by, .. } => format!("acts when {} comes where it watches", who(*by)),
+    }
+}

@@ -1,0 +1,73 @@
+//! What may be ordered in Champions, as one would say it.
+
+use super::named::{power, reaction, spot, wait, weapon};
+use crate::{
+    battle::FigureId,
+    champions::{ChargeKind, Deed, Maneuver, Order, Played, Weapon},
+    report::listed,
+};
+
+/// An order as a short sentence.
+pub(crate) fn order_line(battle: Played<'_>, order: &Order) -> String {
+    let name = |figure| battle.figure_name(figure);
+    match order {
+        Order::Move { figure, by, path, feet } => {
+            let path: Vec<String> = path.iter().map(ToString::to_string).collect();
+            let over = if path.is_empty() { String::new() } else { format!(" over {}", path.join(", ")) };
+            let feet = feet.map(|feet| format!(", and flies on level {}", feet.0)).unwrap_or_default();
+            format!("{} moves by {}{over}{feet}", name(*figure), by.name())
+        }
+        Order::Attack { attacker, target, with, maneuver } => {
+            let how = match maneuver {
+                Maneuver::Strike => String::new(),
+                Maneuver::Aimed(place) => format!(", aimed at {}", spot(battle, *target, *place)),
+                _ => format!(", a {}", maneuver.name()),
+            };
+            format!(
+                "{} attacks {} with {}{how}",
+                name(*attacker),
+                battle.occupant_name(*target),
+                weapon(battle, *attacker, *with)
+            )
+        }
+        Order::AttackHex { attacker, at, with } => {
+            format!("{} aims {} at {at}", name(*attacker), weapon(battle, *attacker, *with))
+        }
+        Order::Coordinate { members, target } => {
+            let names: Vec<&str> = members.iter().map(|member| name(member.figure)).collect();
+            format!("{} attack {} together", listed(&names), name(*target))
+        }
+        Order::Throw { figure, who, direction, .. } => format!("{} throws {} {direction}", name(*figure), name(*who)),
+        Order::Focus { foe } => format!("{} is watched most", name(*foe)),
+        Order::Charge(charge) => {
+            let how = match charge.kind {
+                ChargeKind::MoveBy => "strikes in passing at",
+                ChargeKind::MoveThrough => "runs into",
+                ChargeKind::GrabBy => "grabs in passing",
+            };
+            let other = battle.occupant_name(charge.target);
+            format!("{} {how} {other} after {} m", name(charge.figure), 2 * charge.after)
+        }
+        Order::Act { figure, deed } => format!("{} {}", name(*figure), self::deed(battle, *figure, deed)),
+        Order::React { figure, to } => format!("{} {}", name(*figure), reaction(battle, *figure, *to)),
+        Order::Pass => "nobody reacts".to_owned(),
+        Order::UseHeld { figure } => format!("{} uses its held action", name(*figure)),
+        Order::EndPhase => "the phase ends".to_owned(),
+    }
+}
+
+fn deed(battle: Played<'_>, figure: FigureId, deed: &Deed) -> String {
+    match deed {
+        Deed::Recover => "takes a recovery".to_owned(),
+        Deed::StandUp => "stands up".to_owned(),
+        Deed::Raise(place) => format!("raises {}", power(battle, figure, *place)),
+        Deed::Lower(place) => format!("drops {}", power(battle, figure, *place)),
+        Deed::Draw(place) => format!("draws {}", weapon(battle, figure, Weapon::Attack(*place))),
+        Deed::BreakFree => "tries to break free".to_owned(),
+        Deed::Dodge => "dodges".to_owned(),
+        Deed::MartialDodge => "dodges as it has learnt to".to_owned(),
+        Deed::Block => "blocks".to_owned(),
+        Deed::Noncombat => "takes no part in the fight for now".to_owned(),
+        Deed::Hold(until) => format!("holds its action, and {}", wait(battle, until)),
+    }
+}

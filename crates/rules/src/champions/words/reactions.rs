@@ -1,0 +1,53 @@
+//! Defences, held actions, and the rolls that they take.
+
+use super::named::{reaction, wait};
+use crate::{
+    champions::{Check, Event, Guard, Played},
+    report::LogLine,
+};
+
+pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+    let name = |figure| before.figure_name(figure);
+    Some(match event {
+        Event::Aborted { figure, to, .. } => {
+            let text = format!("{} aborts: it {}.", name(*figure), reaction(before, *figure, *to));
+            LogLine::new(text, &["CH-9"])
+        }
+        Event::GuardTaken { figure, guard } => {
+            let how = if *guard == Guard::Block { "blocks" } else { "dodges" };
+            LogLine::new(format!("{} {how} until its next phase.", name(*figure)), &["CH-7"])
+        }
+        Event::Unbalanced { figure, dcv } => {
+            LogLine::new(format!("{} has {dcv:+} DCV until its next phase.", name(*figure)), &["CH-15"])
+        }
+        Event::Holds { figure, wait: until } => {
+            LogLine::new(format!("{} holds its action, and {}.", name(*figure), wait(before, until)), &["CH-8"])
+        }
+        Event::Triggered { figure } => {
+            LogLine::new(format!("{} is not fast enough, and acts as soon as it can.", name(*figure)), &["CH-8"])
+        }
+        Event::HeldLost { figure } => {
+            LogLine::new(format!("{} has not used the action that it held.", name(*figure)), &["CH-8"])
+        }
+        Event::Rolled { figure, check, need, rolled } => {
+            let (what, rule) = match check {
+                Check::Dive => ("to dive for cover", "CH-9"),
+                Check::Block => ("to block", "CH-9"),
+                Check::RollWithPunch => ("to roll with the punch", "CH-9"),
+                Check::Speed => ("to be first", "CH-8"),
+                Check::Teamwork => ("for teamwork", "CH-16"),
+                Check::Keep => ("to keep its weapon", "CH-17"),
+            };
+            let how = if i32::from(*rolled) <= i32::from(*need) { "it succeeds" } else { "it fails" };
+            let text = format!("{} needs {need} on 3d6 {what} and rolls {rolled}: {how}.", name(*figure));
+            LogLine::new(text, &[rule])
+        }
+        Event::Interposed { figure, target } => {
+            LogLine::new(format!("{} steps between and covers {}.", name(*figure), name(*target)), &["CH-9"])
+        }
+        Event::Evaded { attacker } => {
+            LogLine::new(format!("The attack of {} comes too late, and strikes nobody.", name(*attacker)), &["CH-9"])
+        }
+        _ => return None,
+    })
+}

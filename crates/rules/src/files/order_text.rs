@@ -1,0 +1,172 @@
+//! How an order stands in files: one name, and what belongs to it.
+//!
+//! Orders of a ruleset stand under its name, `{"champions": {"move": {...}}}`. Only those of the oldest ruleset stand
+//! bare, `{"move": {...}}`, beside what all rulesets have.
+
+use std::fmt;
+
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer,
+    de::{DeserializeSeed, EnumAccess, Error, IntoDeserializer, VariantAccess, Visitor, value::StrDeserializer},
+    forward_to_deserialize_any,
+};
+
+use crate::{
+    battle::{InFiles, Order},
+    geometry::Coord,
+    ruleset::{Ruleset, RulesetId},
+    rulesets::{each_ruleset, rulesets},
+};
+
+/// The order that all rulesets share.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum Shared {
+    Deploy {
+        /// The id of the figure.
+        figure: String,
+        /// The hex of its head, and of its tail for a two-hex base.
+        at: Vec<Coord>,
+    },
+}
+
+/// The name of the order that all rulesets share.
+const SHARED: &str = "deploy";
+
+/// How many names there are.
+const COUNT: usize = {
+    let (mut count, mut place) = (1, 0);
+    while place < RulesetId::ALL.len() {
+        count += RulesetId::ALL[place].about().orders.len();
+        place += 1;
+    }
+    count
+};
+
+/// The names of all orders: those that stand bare, and those of rulesets.
+const NAMES: &[&str] = &{
+    let mut names = [SHARED; COUNT];
+    let (mut next, mut place) = (1, 0);
+    while place < RulesetId::ALL.len() {
+        let own = RulesetId::ALL[place].about().orders;
+        let mut entry = 0;
+        while entry < own.len() {
+            names[next] = own[entry];
+            (next, entry) = (next + 1, entry + 1);
+        }
+        place += 1;
+    }
+    names
+};
+
+impl Serialize for Order<InFiles> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        each_ruleset!(Self, self, order as R => match R::ABOUT.orders {
+            [name] if *name == R::ABOUT.name => serializer.serialize_newtype_variant("Order", 0, name, order),
+            _ => order.serialize(serializer),
+        }, {
+            Self::Deploy { figure, head, tail } => {
+                let at = std::iter::once(*head).chain(*tail).collect();
+                Shared::Deploy { figure: figure.clone(), at }.serialize(serializer)
+            }
+        })
+    }
+}
+
+impl<'de> Deserialize<'de> for Order<InFiles> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_enum("Order", NAMES, OfAll)
+    }
+}
+
+/// Reads an order by its name.
+struct OfAll;
+
+/// Reads an order of the ruleset to which its name belongs.
+macro_rules! read_own {
+    (
+        ($named:ident)
+        $($(#[doc = $doc:literal])* $(#[cfg($($cfg:tt)*)])? $ruleset:ident($module:ident),)*
+    ) => {
+        $($(#[cfg($($cfg)*)])? if crate::$module::$ruleset::ABOUT.orders.contains(&$named.name) {
+            return if $named.name == crate::$module::$ruleset::ABOUT.name {
+                $named.rest.newtype_variant().map(Order::$ruleset)
+            } else {
+                Deserialize::deserialize($named).map(Order::$ruleset)
+            };
+        })*
+    };
+}
+
+impl<'de> Visitor<'de> for OfAll {
+    type Value = Order<InFiles>;
+
+    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("enum Order")
+    }
+
+    fn visit_enum<A: EnumAccess<'de>>(self, data: A) -> Result<Order<InFiles>, A::Error> {
+        let (name, rest) = data.variant_seed(AnyName)?;
+        let named = Named { name, rest };
+        rulesets!(local read_own!(named));
+        let Shared::Deploy { figure, at } = Shared::deserialize(named)?;
+        match *at {
+            [head] => Ok(Order::Deploy { figure, head, tail: None }),
+            [head, tail] => Ok(Order::Deploy { figure, head, tail: Some(tail) }),
+            _ => Err(A::Error::custom(format!("a figure is set up on one hex or two, not {}", at.len()))),
+        }
+    }
+}
+
+/// Reads the name of an order.
+struct AnyName;
+
+impl<'de> DeserializeSeed<'de> for AnyName {
+    type Value = &'static str;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<&'static str, D::Error> {
+        deserializer.deserialize_identifier(self)
+    }
+}
+
+impl Visitor<'_> for AnyName {
+    type Value = &'static str;
+
+    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("variant identifier")
+    }
+
+    fn visit_str<E: Error>(self, name: &str) -> Result<&'static str, E> {
+        let known = NAMES.iter().copied().find(|known| *known == name);
+        known.ok_or_else(|| E::unknown_variant(name, NAMES))
+    }
+}
+
+/// An enum of which the name has been read already.
+struct Named<A> {
+    name: &'static str,
+    rest: A,
+}
+
+impl<'de, A: VariantAccess<'de>> Deserializer<'de> for Named<A> {
+    type Error = A::Error;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, A::Error> {
+        visitor.visit_enum(self)
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit unit_struct
+        newtype_struct seq tuple tuple_struct map struct enum identifier ignored_any
+    }
+}
+
+impl<'de, A: VariantAccess<'de>> EnumAccess<'de> for Named<A> {
+    type Error = A::Error;
+    type Variant = A;
+
+    fn variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<(S::Value, A), A::Error> {
+        let name: StrDeserializer<A::Error> = self.name.into_deserializer();
+        seed.deserialize(name).map(|name| (name, self.rest))
+    }
+}

@@ -1,0 +1,54 @@
+//! Who is who on a drawn board.
+
+use std::{collections::BTreeSet, fmt::Write as _};
+
+use super::tags;
+use crate::{
+    battle::{Battle, FigureId, GlyphId, ObjectId, RulesSetting},
+    ruleset::Ruleset,
+    rulesets::each_ruleset,
+};
+
+pub(super) fn legend(battle: &Battle) -> String {
+    let mut text = String::new();
+    let mut entry = |tag: &str, what: &str| {
+        let _ = writeln!(text, "{tag:<4}  {what}");
+    };
+    let setting = battle.setting();
+    let board = &setting.board;
+    let terrains: BTreeSet<(char, &str)> =
+        board.cells().map(|cell| board.terrain(cell)).map(|terrain| (terrain.letter(), terrain.name())).collect();
+    for (letter, name) in terrains {
+        entry(&letter.to_string(), name);
+    }
+    for who in (0..setting.figures.len()).map(FigureId::from_index) {
+        entry(&tags::figure(battle, who), &figure(battle, who).unwrap_or_default());
+    }
+    for what in (0..setting.objects.len()).map(ObjectId::from_index) {
+        entry(&tags::object(what), &object(battle, what).unwrap_or_default());
+    }
+    for what in (0..setting.glyphs.len()).map(GlyphId::from_index) {
+        if let (Some(tag), Some(told)) = (tags::glyph(battle, what), glyph(battle, what)) {
+            entry(&tag, &told);
+        }
+    }
+    text
+}
+
+/// The time of the battle, in the words of its ruleset; `None` before it begins.
+pub(super) fn time(battle: &Battle) -> Option<String> {
+    each_ruleset!(RulesSetting, &battle.setting().rules, _own as R => R::time(battle.played::<R>()?))
+}
+
+fn figure(battle: &Battle, who: FigureId) -> Option<String> {
+    each_ruleset!(RulesSetting, &battle.setting().rules, _own as R => Some(R::figure_told(battle.played::<R>()?, who)))
+}
+
+fn object(battle: &Battle, what: ObjectId) -> Option<String> {
+    each_ruleset!(RulesSetting, &battle.setting().rules, _own as R => Some(R::object_told(battle.played::<R>()?, what)))
+}
+
+/// `None` where the ruleset has no glyphs.
+fn glyph(battle: &Battle, what: GlyphId) -> Option<String> {
+    each_ruleset!(RulesSetting, &battle.setting().rules, _own as R => R::glyph_told(battle.played::<R>()?, what))
+}

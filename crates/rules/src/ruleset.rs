@@ -1,0 +1,380 @@
+//! What a ruleset brings: the one trait that joins its folder to the rest.
+
+use std::{
+    fmt::Debug,
+    hash::{Hash, Hasher},
+    marker::PhantomData,
+    ops::Deref,
+};
+
+use serde_json::{Map, Value};
+
+use crate::{
+    battle::{
+        self, Battle, Event, Field, FigureId, Folded, Frame, GlyphId, HowWon, Known, ObjectId, Order, Refusal,
+        RulesSetting, RulesState, Setting, SideId, Stage, Step, UnsoundSnapshot,
+    },
+    board::Rise,
+    dice::Rolled,
+    report::LogLine,
+    rulesets::rulesets,
+    scenario::{Base, Counted, Survey},
+};
+
+/// A ruleset: the types of its folder, and what the shared code asks of it.
+///
+/// Each ruleset implements it for a marker type without values. The list in `rulesets.rs` makes the enums over
+/// rulesets, so that a battle is one type whatever is played.
+pub trait Ruleset: Listed + Copy + Debug {
+    /// Its name, and the rules that are cited where all rulesets say the same.
+    const ABOUT: About;
+    /// What a level of the battlefield is.
+    const RISE: Rise;
+
+    /// The lists of the ruleset's part of a scenario, to be measured before anything is looked through.
+    fn lists(spec: &Self::Spec) -> Vec<Counted>;
+
+    /// The base of each figure of a scenario, as far as the file says.
+    fn bases(survey: &Survey<'_>, spec: &Self::Spec) -> Vec<Option<Base>>;
+
+    /// The ids of the cards of a scenario, in order. A ruleset without cards keeps this default.
+    fn cards(_spec: &Self::Spec) -> Vec<&String> {
+        Vec::new()
+    }
+
+    /// Looks the ruleset's part of a scenario through; faults are noted in the survey.
+    fn survey(survey: &mut Survey<'_>, spec: &Self::Spec) -> Self::Setting;
+
+    /// The number of hexes on which a figure stands.
+    fn base(own: &Self::Setting, figure: FigureId) -> Base;
+
+    /// The height of a figure, in levels.
+    fn height(own: &Self::Setting, figure: FigureId) -> u16;
+
+    /// The state and the first frame of a battle.
+    fn start(setting: &Setting, own: &Self::Setting) -> (Self::State, Self::Frame);
+
+    /// Applies an event of the ruleset.
+    fn apply(state: &mut Self::State, event: &Self::Event);
+
+    /// Checks a state that a file says.
+    ///
+    /// # Errors
+    /// [`UnsoundSnapshot`] where it is no state of this battle.
+    fn check(state: &Self::State, known: Known<'_, Self::Setting>) -> Result<(), UnsoundSnapshot>;
+
+    /// True where everything exists that an order names.
+    fn is_known(order: &Self::Order, known: Known<'_, Self::Setting>) -> bool;
+
+    /// One canonical order per destination, target and answer at the open choice.
+    fn orders(battle: Played<'_, Self>, decider: SideId, choice: Self::Choice) -> Vec<Order>;
+
+    /// Forgets what a side may not know. A ruleset in which everything lies open keeps this default.
+    fn hide(_state: &mut Self::State, _from: Option<SideId>) {}
+
+    /// True for an event that reveals something, so that nothing before it can be undone.
+    fn reveals(_event: &Self::Event) -> bool {
+        false
+    }
+
+    /// The only side that may know of an event; `None` for an event that everybody sees.
+    fn witness(_event: &Self::Event) -> Option<SideId> {
+        None
+    }
+
+    /// Forgets what only a log would tell. See [`Frame::forget_words`].
+    fn forget_words(_frame: &mut Self::Frame, _is_gone: impl Fn(FigureId) -> bool) {}
+
+    /// False where what the frame needs next cannot depend on anybody's wounds. See [`Frame::heeds_wounds`].
+    fn heeds_wounds(_frame: &Self::Frame) -> bool {
+        true
+    }
+
+    /// The line of the log for an event; `None` where another line tells it already.
+    fn line(before: Played<'_, Self>, event: &Self::Event) -> Option<LogLine>;
+
+    /// Why a side has won, as the second half of a sentence.
+    fn why_won(how: HowWon) -> &'static str;
+
+    /// An order as a short sentence.
+    fn order_line(battle: Played<'_, Self>, order: &Self::Order) -> String;
+
+    /// An open choice of a side as a sentence.
+    fn asked(battle: Played<'_, Self>, side: &str, choice: &Self::Choice) -> String;
+
+    /// The time of the battle, e.g. `round 2`; `None` before it begins.
+    fn time(battle: Played<'_, Self>) -> Option<String>;
+
+    /// What a figure is, in the legend of a drawn board.
+    fn figure_told(battle: Played<'_, Self>, figure: FigureId) -> String;
+
+    /// What an object is, in the legend of a drawn board.
+    fn object_told(battle: Played<'_, Self>, object: ObjectId) -> String;
+
+    /// What a glyph is, in the legend of a drawn board. A ruleset without glyphs keeps this default.
+    #[must_use]
+    fn glyph_told(_battle: Played<'_, Self>, _glyph: GlyphId) -> Option<String> {
+        None
+    }
+
+    /// What of a battle is the ruleset's own, as JSON.
+    fn battle_json(battle: Played<'_, Self>) -> Map<String, Value>;
+
+    /// An open choice as JSON.
+    fn choice_json(battle: Played<'_, Self>, choice: &Self::Choice) -> Value;
+}
+
+/// The types of a ruleset, and its way into and out of the enums of the list. The list implements it.
+pub trait Listed: Sized + 'static {
+    /// Which ruleset it is.
+    const ID: RulesetId;
+
+    /// What a scenario file says of it.
+    type Spec: Debug;
+    /// What it knows of a battle and never changes.
+    type Setting: Debug;
+    /// What it remembers.
+    type State: Debug;
+    /// What it may still have to do.
+    type Frame: Frames<Self>;
+    /// What its players may order.
+    type Order: Debug;
+    /// What happens in it.
+    type Event: Debug;
+    /// What it lets players choose.
+    type Choice: Debug;
+
+    /// A setting of its own, as that of a battle.
+    fn into_setting(own: Self::Setting) -> RulesSetting;
+
+    /// A state of its own, as that of a battle.
+    fn into_state(own: Self::State) -> RulesState;
+
+    /// A frame of its own, as that of a battle.
+    fn into_frame(own: Self::Frame) -> Frame;
+
+    /// Its own part of a setting; `None` where another ruleset is played.
+    fn setting(setting: &RulesSetting) -> Option<&Self::Setting>;
+
+    /// Its own part of a state; `None` where another ruleset is played.
+    fn state(state: &RulesState) -> Option<&Self::State>;
+
+    /// The same, to be changed.
+    fn state_mut(state: &mut RulesState) -> Option<&mut Self::State>;
+
+    /// A frame of its own; `None` for one of another ruleset.
+    fn frame(frame: &Frame) -> Option<&Self::Frame>;
+
+    /// An order of its own; `None` for one of another ruleset and for one that all share.
+    fn order(order: &Order) -> Option<&Self::Order>;
+
+    /// An event of its own; `None` for one of another ruleset and for one that all share.
+    fn event(event: &Event) -> Option<&Self::Event>;
+
+    /// A choice of its own; `None` for one of another ruleset.
+    fn choice(about: battle::About) -> Option<Self::Choice>;
+}
+
+/// The frames of a ruleset: one enum, made by `frames!`, that hands every question to the matter within.
+pub trait Frames<R: Listed> {
+    /// The stage to which the frame belongs.
+    fn stage(&self) -> Stage;
+
+    /// True where all that it names exists. See [`Matter::is_sound`](battle::Matter::is_sound).
+    fn is_sound(&self, known: Known<'_, R::Setting>) -> bool;
+
+    /// What it needs now. See [`Matter::step`](battle::Matter::step).
+    fn step(&self, battle: Played<'_, R>) -> Step;
+
+    /// Adds what comes of a roll. See [`Matter::rolled`](battle::Matter::rolled).
+    fn rolled(&self, battle: Played<'_, R>, rolled: Rolled, events: &mut Vec<Event>);
+
+    /// The plainest roll of which the same comes. See [`Matter::alike`](battle::Matter::alike).
+    fn alike(&self, battle: Played<'_, R>, rolled: Rolled) -> Rolled;
+
+    /// Rolls in one. See [`Matter::folded`](battle::Matter::folded).
+    fn folded(&self, battle: Played<'_, R>) -> Option<Folded>;
+
+    /// What comes of an order. See [`Matter::ordered`](battle::Matter::ordered).
+    ///
+    /// # Errors
+    /// The refusal.
+    fn ordered(&self, battle: Played<'_, R>, order: &Order) -> Result<Vec<Event>, Refusal>;
+}
+
+/// What a ruleset is called, and which of its rules are cited where all rulesets say the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct About {
+    /// The name in files, e.g. `c3g`.
+    pub name: &'static str,
+    /// The name for players, e.g. `C3G`.
+    pub title: &'static str,
+    /// The prefix of the ids of its rules, e.g. `C3G`.
+    pub prefix: &'static str,
+    /// The names under which its orders stand in files: its own name alone, or the names of orders that stand bare.
+    pub orders: &'static [&'static str],
+    /// The rule that says who is asked for what.
+    pub turns: &'static str,
+    /// The rule that says what takes part in a battle.
+    pub parts: &'static str,
+    /// The rule that says how a battle ends.
+    pub end: &'static str,
+    /// The rule by which a figure is set up; empty where none is.
+    pub deployed: &'static str,
+    /// The rule by which an object comes to lie elsewhere.
+    pub object_moved: &'static str,
+    /// The rule by which a glyph is turned; empty where there is none.
+    pub glyph_turned: &'static str,
+}
+
+/// A battle together with the proof that a ruleset plays it: the only door to what that ruleset alone knows.
+///
+/// [`Battle::played`] gives it. It is as cheap to copy as the references that it is made of.
+#[derive(Debug)]
+pub struct Played<'b, R: Listed> {
+    battle: &'b Battle,
+    rules: &'b R::Setting,
+    state: &'b R::State,
+}
+
+impl<R: Listed> Clone for Played<'_, R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<R: Listed> Copy for Played<'_, R> {}
+
+impl<R: Listed> Deref for Played<'_, R> {
+    type Target = Battle;
+
+    fn deref(&self) -> &Battle {
+        self.battle
+    }
+}
+
+impl<'b, R: Listed> Played<'b, R> {
+    pub(crate) fn new(battle: &'b Battle) -> Option<Self> {
+        let rules = R::setting(&battle.setting().rules)?;
+        let state = R::state(battle.rules_state())?;
+        Some(Self { battle, rules, state })
+    }
+
+    /// The battle, for code that asks for no proof.
+    #[must_use]
+    pub const fn battle(self) -> &'b Battle {
+        self.battle
+    }
+
+    /// What never changes, for as long as the battle lasts.
+    #[must_use]
+    pub fn setting(self) -> &'b Setting {
+        self.battle.setting()
+    }
+
+    /// Where everything is.
+    #[must_use]
+    pub fn field(self) -> &'b Field {
+        self.battle.field()
+    }
+
+    /// The agenda, the matter at hand last.
+    #[must_use]
+    pub fn agenda(self) -> &'b [Frame] {
+        self.battle.agenda()
+    }
+
+    /// The matter at hand; `None` when the battle is over.
+    #[must_use]
+    pub fn top(self) -> Option<&'b Frame> {
+        self.battle.top()
+    }
+
+    /// What the ruleset knows and never changes.
+    #[must_use]
+    pub const fn rules(self) -> &'b R::Setting {
+        self.rules
+    }
+
+    /// What the ruleset remembers.
+    #[must_use]
+    pub const fn state(self) -> &'b R::State {
+        self.state
+    }
+
+    /// A copy with the same proof, to be changed by events.
+    #[must_use]
+    pub fn copied(self) -> Copied<R> {
+        Copied { battle: self.battle.clone(), ruleset: PhantomData }
+    }
+
+    /// A copy with nothing to be done: a preview puts there what it looks at.
+    #[must_use]
+    pub(crate) fn set_aside(self) -> Copied<R> {
+        Copied { battle: self.battle.set_aside(), ruleset: PhantomData }
+    }
+}
+
+/// A copy of a battle that keeps the proof of its ruleset while events change it.
+#[derive(Clone, Debug)]
+pub struct Copied<R> {
+    battle: Battle,
+    ruleset: PhantomData<R>,
+}
+
+impl<R: Listed> Copied<R> {
+    /// The copy, with the proof.
+    ///
+    /// # Panics
+    /// Never: no event changes by which rules a battle is played.
+    #[must_use]
+    pub fn played(&self) -> Played<'_, R> {
+        let Some(played) = Played::new(&self.battle) else { unreachable!("a battle keeps its ruleset") };
+        played
+    }
+
+    /// The battle alone, which has to be proved anew.
+    #[must_use]
+    pub fn into_battle(self) -> Battle {
+        self.battle
+    }
+
+    /// Applies an event.
+    pub fn apply(&mut self, event: &Event) {
+        self.battle.apply(event);
+    }
+
+    /// Applies events in order.
+    pub fn apply_all(&mut self, events: &[Event]) {
+        self.battle.apply_all(events);
+    }
+
+    /// What the ruleset remembers, to be changed as if something had happened. See [`Battle::suppose`].
+    pub(crate) fn suppose(&mut self) -> Option<&mut R::State> {
+        self.battle.suppose::<R>()
+    }
+}
+
+impl<R> PartialEq for Copied<R> {
+    fn eq(&self, other: &Self) -> bool {
+        self.battle == other.battle
+    }
+}
+
+impl<R> Eq for Copied<R> {}
+
+impl<R> Hash for Copied<R> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        Hash::hash(&self.battle, state);
+    }
+}
+
+impl<R> Deref for Copied<R> {
+    type Target = Battle;
+
+    fn deref(&self) -> &Battle {
+        &self.battle
+    }
+}
+
+rulesets!(listed!());

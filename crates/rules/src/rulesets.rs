@@ -1,0 +1,206 @@
+//! The one list of rulesets. Every enum over rulesets, its dispatch and its serde are made from it.
+
+/// Hands the list to a macro, after the tokens that the macro is given besides.
+///
+/// An entry is the documentation of the ruleset, its marker type, which is the name of its variant in each enum, and
+/// the module of its folder. To add a ruleset, add its entry at the end: variants are numbered in state hashes.
+macro_rules! rulesets {
+    ($with:ident!($($given:tt)*)) => {
+        $crate::rulesets::rulesets! { @ [$crate::rulesets::$with] ($($given)*) }
+    };
+    // A macro of the caller's own.
+    (local $with:ident!($($given:tt)*)) => {
+        $crate::rulesets::rulesets! { @ [$with] ($($given)*) }
+    };
+    (@ [$($with:tt)+] ($($given:tt)*)) => {
+        $($with)+! {
+            ($($given)*)
+            /// C3G knockback in a HeroScape-style skirmish.
+            C3g(c3g),
+            /// Champions combat.
+            Champions(champions),
+        }
+    };
+}
+
+/// An enum with a variant for each ruleset, which holds the type that the ruleset's folder has for it.
+///
+/// The variants that all rulesets share, if there are any, stand first, in braces.
+macro_rules! enum_of_rulesets {
+    (
+        (
+            $(#[$about:meta])*
+            pub enum $enum:ident<N> of $of:ident { $($common:tt)* }
+        )
+        $($(#[doc = $doc:literal])* $(#[cfg($($cfg:tt)*)])? $ruleset:ident($module:ident),)*
+    ) => {
+        $(#[$about])*
+        pub enum $enum<N: Naming = InPlay> {
+            $($common)*
+            $($(#[doc = $doc])* $(#[cfg($($cfg)*)])? $ruleset($crate::$module::$of<N>),)*
+        }
+    };
+    (
+        (
+            $(#[$about:meta])*
+            pub enum $enum:ident of $of:ident $({ $($common:tt)* })?
+        )
+        $($(#[doc = $doc:literal])* $(#[cfg($($cfg:tt)*)])? $ruleset:ident($module:ident),)*
+    ) => {
+        $(#[$about])*
+        pub enum $enum {
+            $($($common)*)?
+            $($(#[doc = $doc])* $(#[cfg($($cfg)*)])? $ruleset($crate::$module::$of),)*
+        }
+    };
+}
+
+/// A `match` over an enum of rulesets whose arms stay within the ruleset: they give the same variant of another enum.
+///
+/// The arms of the variants that all rulesets share stand last, in braces.
+macro_rules! within_ruleset {
+    ($enum:ident, $value:expr, $own:ident => $into:ident($body:expr), { $($common:tt)* }) => {
+        $crate::rulesets::rulesets!(within_arm!($enum, $value, $own, $into, $body, { $($common)* }))
+    };
+}
+
+/// The arms of [`within_ruleset`].
+macro_rules! within_arm {
+    (
+        ($enum:ident, $value:expr, $own:ident, $into:ident, $body:expr, { $($common:tt)* })
+        $($(#[doc = $doc:literal])* $(#[cfg($($cfg:tt)*)])? $ruleset:ident($module:ident),)*
+    ) => {
+        match $value {
+            $($(#[cfg($($cfg)*)])? $enum::$ruleset($own) => $into::$ruleset($body),)*
+            $($common)*
+        }
+    };
+}
+
+/// A `match` over an enum of rulesets with the same arm for each ruleset, in which a type alias names the ruleset.
+///
+/// The arms of the variants that all rulesets share, if there are any, stand last, in braces.
+macro_rules! each_ruleset {
+    ($enum:ident, $value:expr, $own:ident as $marker:ident => $body:expr $(, { $($common:tt)* })?) => {
+        $crate::rulesets::rulesets!(each_arm!($enum, $value, $own, $marker, $body $(, { $($common)* })?))
+    };
+}
+
+/// The arms of [`each_ruleset`].
+macro_rules! each_arm {
+    (
+        ($enum:ident, $value:expr, $own:ident, $marker:ident, $body:expr $(, { $($common:tt)* })?)
+        $($(#[doc = $doc:literal])* $(#[cfg($($cfg:tt)*)])? $ruleset:ident($module:ident),)*
+    ) => {
+        match $value {
+            $($(#[cfg($($cfg)*)])? $enum::$ruleset($own) => {
+                #[allow(dead_code)]
+                type $marker = $crate::$module::$ruleset;
+                $body
+            })*
+            $($($common)*)?
+        }
+    };
+}
+
+/// Which ruleset each marker type is, and its way into and out of the enums of the list.
+macro_rules! listed {
+    (
+        ()
+        $($(#[doc = $doc:literal])* $(#[cfg($($cfg:tt)*)])? $ruleset:ident($module:ident),)*
+    ) => {
+        /// Which ruleset.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum RulesetId {
+            $($(#[doc = $doc])* $(#[cfg($($cfg)*)])? $ruleset,)*
+        }
+
+        impl RulesetId {
+            /// All rulesets, in the order of the list.
+            pub const ALL: &[Self] = &[$($(#[cfg($($cfg)*)])? Self::$ruleset,)*];
+
+            /// What the ruleset is called, and which of its rules are cited where all rulesets say the same.
+            #[must_use]
+            pub const fn about(self) -> &'static About {
+                match self {
+                    $($(#[cfg($($cfg)*)])? Self::$ruleset => &<$crate::$module::$ruleset as Ruleset>::ABOUT,)*
+                }
+            }
+        }
+
+        $($(#[cfg($($cfg)*)])? impl Listed for $crate::$module::$ruleset {
+            const ID: RulesetId = RulesetId::$ruleset;
+
+            type Spec = $crate::$module::Spec;
+            type Setting = $crate::$module::Setting;
+            type State = $crate::$module::State;
+            type Frame = $crate::$module::Frame;
+            type Order = $crate::$module::Order;
+            type Event = $crate::$module::Event;
+            type Choice = $crate::$module::Choice;
+
+            fn into_setting(own: Self::Setting) -> RulesSetting {
+                RulesSetting::$ruleset(own)
+            }
+
+            fn into_state(own: Self::State) -> RulesState {
+                RulesState::$ruleset(own)
+            }
+
+            fn into_frame(own: Self::Frame) -> Frame {
+                Frame::$ruleset(own)
+            }
+
+            fn setting(setting: &RulesSetting) -> Option<&Self::Setting> {
+                match setting {
+                    RulesSetting::$ruleset(own) => Some(own),
+                    _ => None,
+                }
+            }
+
+            fn state(state: &RulesState) -> Option<&Self::State> {
+                match state {
+                    RulesState::$ruleset(own) => Some(own),
+                    _ => None,
+                }
+            }
+
+            fn state_mut(state: &mut RulesState) -> Option<&mut Self::State> {
+                match state {
+                    RulesState::$ruleset(own) => Some(own),
+                    _ => None,
+                }
+            }
+
+            fn frame(frame: &Frame) -> Option<&Self::Frame> {
+                match frame {
+                    Frame::$ruleset(own) => Some(own),
+                    _ => None,
+                }
+            }
+
+            fn order(order: &Order) -> Option<&Self::Order> {
+                match order {
+                    Order::$ruleset(own) => Some(own),
+                    _ => None,
+                }
+            }
+
+            fn event(event: &Event) -> Option<&Self::Event> {
+                match event {
+                    Event::$ruleset(own) => Some(own),
+                    _ => None,
+                }
+            }
+
+            fn choice(about: battle::About) -> Option<Self::Choice> {
+                match about {
+                    battle::About::$ruleset(own) => Some(own),
+                    _ => None,
+                }
+            }
+        })*
+    };
+}
+
+pub(crate) use {each_arm, each_ruleset, enum_of_rulesets, listed, rulesets, within_arm, within_ruleset};

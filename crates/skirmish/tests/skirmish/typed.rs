@@ -1,0 +1,56 @@
+//! Every frame has exactly one stage to go to, and its message has the frame within.
+
+use std::sync::Arc;
+
+use knockback_rules::{
+    battle::{Frame, Setting, Stage},
+    dice::SeededDice,
+    game::Game,
+};
+use knockback_skirmish::{
+    AttackStage, CollisionStage, FallingStage, KnockbackStage, MovementStage, OutcomeStage, StageMarker, StageMatter,
+};
+
+use crate::twin::{rooftops, setting};
+
+/// The stage, where a message of its type takes the frame.
+fn taken<S: StageMarker>(frame: &Frame) -> Option<Stage> {
+    let matter = StageMatter::<S>::of(frame)?;
+    assert_eq!(matter.frame(), frame);
+    Some(S::STAGE)
+}
+
+fn takers(frame: &Frame) -> Vec<Stage> {
+    let all = [
+        taken::<MovementStage>(frame),
+        taken::<AttackStage>(frame),
+        taken::<KnockbackStage>(frame),
+        taken::<CollisionStage>(frame),
+        taken::<FallingStage>(frame),
+        taken::<OutcomeStage>(frame),
+    ];
+    all.into_iter().flatten().collect()
+}
+
+fn frames_have_one_stage(setting: &Arc<Setting>) {
+    let mut dice = SeededDice::new(5);
+    let mut game = Game::new(Arc::clone(setting), Some(5));
+    for turn in 0..120 {
+        while let Some(frame) = game.battle().top() {
+            assert_eq!(takers(frame), [frame.stage()], "{frame:?}");
+            if !game.settle_once(&mut dice).expect("seeded dice always answer") {
+                break;
+            }
+        }
+        let orders: Vec<_> = game.battle().legal_orders().iter().collect();
+        let Some(order) = orders.get(turn * 7_919 % orders.len().max(1)) else { break };
+        game.submit(order).expect("a legal order");
+    }
+}
+
+#[test]
+fn a_frame_becomes_a_message_of_its_own_stage_alone() {
+    for setting in [setting(), rooftops()] {
+        frames_have_one_stage(&setting);
+    }
+}

@@ -1,0 +1,215 @@
+//! State on the pieces: wounds, order markers, the glow of who may act, damage of objects.
+//!
+//! Each piece remembers what it wears, and is dressed anew only where that has changed.
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::{Battle, FigureId, ObjectId},
+    scenario::Base,
+};
+
+use super::pieces::{self, FigurePiece, ObjectPiece};
+use crate::{
+    overlay::Overlays,
+    stage::{AppSystems, Settings, Shown, cameras::BattleCamera, offers::Offers},
+    view3d::pieces::{Glow, HALF_BASE, Looks, ObjectLook, Token, Workshop},
+};
+
+/// What a piece wears besides its mesh.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Worn {
+    tokens: [Option<Token>; 2],
+    glow: Option<Glow>,
+    /// It is in the air.
+    aloft: bool,
+}
+
+/// How an object looks now.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+struct Seen(ObjectLook);
+
+/// A token of a piece, which turns towards the camera.
+#[derive(Component)]
+struct FacesCamera;
+
+/// A glow below a piece.
+#[derive(Component)]
+struct Halo(Glow);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            (dress_figures, dress_objects)
+                .in_set(AppSystems::Show)
+                .after(pieces::rebuild)
+                .run_if(resource_exists::<Shown>.and_then(wants_dressing)),
+            (face_camera, pulse).in_set(AppSystems::Animate),
+        ),
+    );
+}
+
+/// True where pieces may have to be dressed anew.
+pub(crate) fn wants_dressing(
+    shown: Res<Shown>,
+    overlays: Res<Overlays>,
+    new: Query<(), Or<(Added<FigurePiece>, Added<ObjectPiece>)>>,
+) -> bool {
+    shown.is_changed() || overlays.is_changed() || !new.is_empty()
+}
+
+/// What pieces wear by the rules of a battle.
+pub(crate) trait Dresses: Send + Sync {
+    /// The tokens of a figure.
+    fn tokens(&self, battle: &Battle, figure: FigureId) -> [Option<Token>; 2];
+
+    /// True for figures whose turn it is.
+    fn has_the_turn(&self, battle: &Battle, figure: FigureId) -> bool;
+
+    /// The damage of an object as a token beside it.
+    fn damage(&self, _battle: &Battle, _object: ObjectId) -> Option<Token> {
+        None
+    }
+}
+
+/// What a figure should wear.
+fn wears(dresses: &dyn Dresses, looks: &dyn Looks, battle: &Battle, overlays: &Overlays, figure: FigureId) -> Worn {
+    let on = |cells: &[knockback_rules::board::Cell]| {
+        battle.field().footprint(figure).is_some_and(|at| at.cells().any(|cell| cells.contains(&cell)))
+    };
+    let glow = if on(&overlays.0.chosen) {
+        Some(Glow::Acting)
+    } else if on(&overlays.0.ready) {
+        Some(Glow::Ready)
+    } else {
+        None
+    };
+    Worn { tokens: dresses.tokens(battle, figure), glow, aloft: looks.aloft(battle, figure).is_some() }
+}
+
+fn dress_figures(
+    shown: Res<Shown>,
+    dresses: Res<Offers<dyn Dresses>>,
+    overlays: Res<Overlays>,
+    pieces: Query<(Entity, &FigurePiece, Option<&Worn>, Option<&Children>)>,
+    worn_things: Query<(), Or<(With<FacesCamera>, With<Halo>)>>,
+    mut workshop: ResMut<Workshop>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut commands: Commands,
+) {
+    let battle = &shown.battle;
+    let (dresses, looks) = (dresses.of(battle.setting()), workshop.looks(battle.setting()));
+    for (piece, FigurePiece(figure), worn, children) in &pieces {
+        let mut now = wears(dresses, looks, battle, &overlays, *figure);
+        if !shown.caught_up() {
+            // While something is shown, nobody is asked to act; those whose turn it is go on glowing.
+            let before = worn.and_then(|worn| worn.glow).unwrap_or(Glow::Ready);
+            now.glow = dresses.has_the_turn(battle, *figure).then_some(before);
+        }
+        if worn == Some(&now) {
+            continue;
+        }
+        for old in children.into_iter().flatten().filter(|child| worn_things.contains(**child)) {
+            commands.entity(*old).despawn();
+        }
+        let base = battle.setting().base(*figure);
+        commands.entity(piece).insert(now);
+        for glow in [Some(Glow::Shade).filter(|_| !now.aloft), now.glow].into_iter().flatten() {
+            commands.spawn((Name::new("Glow"), ChildOf(piece), Halo(glow), workshop.glow(glow, base, &mut meshes)));
+        }
+        spawn_tokens(piece, now.tokens, &mut workshop, &mut meshes, &mut commands);
+    }
+}
+
+fn dress_objects(
+    shown: Res<Shown>,
+    dresses: Res<Offers<dyn Dresses>>,
+    pieces: Query<(Entity, &ObjectPiece, Option<&Seen>, Option<&Worn>, Option<&Children>)>,
+    worn_things: Query<(), Or<(With<FacesCamera>, With<Halo>)>>,
+    mut workshop: ResMut<Workshop>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut commands: Commands,
+) {
+    let battle = &shown.battle;
+    let (dresses, looks) = (dresses.of(battle.setting()), workshop.looks(battle.setting()));
+    for (piece, ObjectPiece(object), seen, worn, children) in &pieces {
+        let look = pieces::look_of(looks, battle, *object);
+        if seen != Some(&Seen(look)) {
+            commands.entity(piece).insert((Seen(look), workshop.object(look, &mut meshes)));
+        }
+        let now = Worn { tokens: [dresses.damage(battle, *object), None], ..Worn::default() };
+        if worn == Some(&now) {
+            continue;
+        }
+        for old in children.into_iter().flatten().filter(|child| worn_things.contains(**child)) {
+            commands.entity(*old).despawn();
+        }
+        commands.entity(piece).insert(now);
+        commands.spawn((
+            Name::new("Shade"),
+            ChildOf(piece),
+            Halo(Glow::Shade),
+            workshop.glow(Glow::Shade, Base::OneHex, &mut meshes),
+        ));
+        spawn_tokens(piece, now.tokens, &mut workshop, &mut meshes, &mut commands);
+    }
+}
+
+fn spawn_tokens(
+    piece: Entity,
+    tokens: [Option<Token>; 2],
+    workshop: &mut Workshop,
+    meshes: &mut Assets<Mesh>,
+    commands: &mut Commands,
+) {
+    for token in tokens.into_iter().flatten() {
+        commands.spawn((
+            Name::new("Token"),
+            ChildOf(piece),
+            FacesCamera,
+            Transform::default(),
+            workshop.token(token, meshes),
+        ));
+    }
+}
+
+/// Tokens stand on the side of their base where they can be seen.
+fn face_camera(
+    camera: Single<Ref<Transform>, (With<BattleCamera>, Without<FacesCamera>)>,
+    moved: Query<(), (Changed<Transform>, Or<(With<FigurePiece>, With<ObjectPiece>)>, Without<FacesCamera>)>,
+    added: Query<(), Added<FacesCamera>>,
+    pieces: Query<(&Transform, Option<&FigurePiece>), Without<FacesCamera>>,
+    shown: Option<Res<Shown>>,
+    mut tokens: Query<(&ChildOf, &mut Transform), With<FacesCamera>>,
+) {
+    if tokens.is_empty() || !camera.is_changed() && moved.is_empty() && added.is_empty() {
+        return;
+    }
+    let back = camera.rotation * Vec3::Z;
+    let yaw = back.x.atan2(back.z);
+    for (ChildOf(piece), mut token) in &mut tokens {
+        let Ok((place, figure)) = pieces.get(*piece) else { continue };
+        let ahead = place.rotation * Vec3::X;
+        let turned = (-ahead.z).atan2(ahead.x);
+        let two = figure
+            .zip(shown.as_ref())
+            .is_some_and(|(FigurePiece(figure), shown)| shown.battle.setting().base(*figure) == Base::TwoHex);
+        let nearer = if ahead.dot(back) >= 0.0 { HALF_BASE } else { -HALF_BASE };
+        let next = Transform::from_xyz(if two { nearer } else { 0.0 }, 0.0, 0.0)
+            .with_rotation(Quat::from_rotation_y(yaw - turned));
+        if *token != next {
+            *token = next;
+        }
+    }
+}
+
+/// The glow of who acts breathes, unless motion is unwelcome.
+fn pulse(time: Res<Time>, settings: Res<Settings>, mut halos: Query<(&Halo, &mut Transform)>) {
+    if settings.reduced_motion {
+        return;
+    }
+    for (_, mut place) in halos.iter_mut().filter(|(halo, _)| halo.0 == Glow::Acting) {
+        let breath = 1.0 + 0.05 * (time.elapsed_secs() * 3.0).sin();
+        place.scale = Vec3::new(breath, 1.0, breath);
+    }
+}

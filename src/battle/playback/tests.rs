@@ -1,0 +1,126 @@
+//! A whole battle is shown without a screen: whatever the time step, everything ends where the battle says.
+
+pub(crate) use std::{sync::Arc, time::Duration};
+
+pub(crate) use bevy::{prelude::*, state::app::StatesPlugin, time::TimeUpdateStrategy};
+pub(crate) use knockback_rules::{
+    battle::{Battle, GlyphFace, Order, Setting},
+    board::Footprint,
+    dice::SeededDice,
+    game::Game,
+};
+pub(crate) use knockback_skirmish::{LoadAsked, OrderGiven, Skirmish, SkirmishPlugin, SkirmishSystems};
+
+pub(crate) use super::motion::Motions;
+pub(crate) use crate::{
+    battle::pieces::{self, FigurePiece, GlyphPiece, ObjectPiece},
+    overlay::trails::Trails,
+    rulesets,
+    stage::{AppSystems, Menu, Rebuild, Screen, Settings, Shown, space},
+    view3d,
+    view3d::pieces::Workshop,
+};
+
+/// The part of the game that shows a battle, with a clock that goes in steps, and a game of a seed.
+pub(crate) fn app_of(setting: Arc<Setting>, seed: u64, step: f32, calm: bool) -> App {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), SkirmishPlugin))
+        .init_asset::<Mesh>()
+        .init_asset::<StandardMaterial>()
+        .add_plugins(view3d::material::without_shaders)
+        .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs_f32(step)))
+        .insert_resource(Settings { reduced_motion: calm, ..Settings::default() })
+        .init_resource::<ButtonInput<KeyCode>>()
+        .init_resource::<Trails>()
+        .insert_state(Screen::Battle)
+        .init_state::<Menu>()
+        .configure_sets(
+            Update,
+            (AppSystems::Decide, SkirmishSystems, AppSystems::Play, AppSystems::Show, AppSystems::Animate).chain(),
+        )
+        .add_plugins((rulesets::tests::on_stage, view3d::pieces::plugin, pieces::plugin, super::plugin));
+    app.insert_resource(Shown::new(Battle::new(Arc::clone(&setting))));
+    app.world_mut().write_message(Rebuild);
+    let game = Box::new(Game::new(setting, Some(seed)));
+    app.world_mut().write_message(LoadAsked { game, dice: Box::new(SeededDice::new(seed)) });
+    app.update();
+    app
+}
+
+/// Lets time go by until nothing moves; tells in how many frames.
+pub(crate) fn settle(app: &mut App) -> usize {
+    for frame in 0..6_000 {
+        app.update();
+        let world = app.world();
+        if world.resource::<Shown>().caught_up() && world.resource::<Motions>().is_empty() {
+            return frame;
+        }
+    }
+    panic!("it is still being shown after 6000 frames");
+}
+
+/// Everything stands where the battle that is shown says, and nothing else is there.
+pub(crate) fn check(app: &mut App) {
+    let battle = app.world().resource::<Shown>().battle.clone();
+    let board = &battle.setting().board;
+    let looks = app.world().resource::<Workshop>().looks(battle.setting());
+    let world = app.world_mut();
+    let mut figures = world.query::<(&FigurePiece, &Transform)>();
+    let mut seen = 0;
+    for (piece, place) in figures.iter(world) {
+        let at = battle.field().footprint(piece.0).unwrap_or_else(|| panic!("{:?} is gone", piece.0));
+        let wanted = pieces::stand(looks, &battle, piece.0, at);
+        assert!(place.translation.distance(wanted.translation) < 1e-4, "{:?}: {place:?}, not {wanted:?}", piece.0);
+        assert!((place.rotation * Vec3::Y).y > 0.9999, "{:?} stands upright", piece.0);
+        assert!(place.scale.distance(Vec3::ONE) < 1e-4, "{:?} is as large as it is", piece.0);
+        if at.tail.is_some() {
+            assert!(place.rotation.angle_between(wanted.rotation) < 1e-2, "{:?} lies along its hexes", piece.0);
+        }
+        seen += 1;
+    }
+    let standing = (0..battle.setting().figures.len())
+        .filter(|place| {
+            let figure = knockback_rules::battle::FigureId(u16::try_from(*place).unwrap());
+            battle.field().footprint(figure).is_some()
+        })
+        .count();
+    assert_eq!(seen, standing, "one piece for each figure");
+    let mut objects = world.query::<(&ObjectPiece, &Transform)>();
+    let lying: Vec<_> = objects.iter(world).map(|(piece, place)| (piece.0, place.translation)).collect();
+    assert_eq!(lying.len(), battle.field().objects().count());
+    for (object, place) in lying {
+        let cell = battle.field().object(object).unwrap();
+        assert!(place.distance(space::place(board, Footprint::one(cell)).translation) < 1e-4, "{object:?}");
+    }
+    let mut glyphs = world.query::<&GlyphPiece>();
+    let there = glyphs.iter(world).filter(|piece| battle.field().glyph(piece.0) != GlyphFace::Gone).count();
+    assert_eq!(there, glyphs.iter(world).count());
+}
+
+/// Plays on until the battle is over or so many orders were given, checking after each.
+pub(crate) fn play_by(app: &mut App, most: usize, pick: impl Fn(&Battle, &[Order], &mut u64) -> Order) -> usize {
+    let mut chance = 7;
+    for given in 0..most {
+        settle(app);
+        check(app);
+        let skirmish = app.world().resource::<Skirmish>();
+        assert_eq!(app.world().resource::<Shown>().battle.hash(), skirmish.battle().hash(), "the same state");
+        let orders: Vec<Order> = skirmish.battle().legal_orders().iter().collect();
+        if orders.is_empty() {
+            return given;
+        }
+        let order = pick(skirmish.battle(), &orders, &mut chance);
+        app.world_mut().write_message(OrderGiven(order));
+        app.update();
+    }
+    most
+}
+
+/// Presses Space for a frame.
+pub(crate) fn press_space(app: &mut App) {
+    app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(KeyCode::Space);
+    app.update();
+    let mut keys = app.world_mut().resource_mut::<ButtonInput<KeyCode>>();
+    keys.release(KeyCode::Space);
+    keys.clear();
+}

@@ -1,0 +1,47 @@
+//! The document around the game: its elements, and what passes through them.
+
+use wasm_bindgen::JsCast;
+use web_sys::{Document, HtmlElement};
+
+/// The document.
+pub(crate) fn document() -> Option<Document> {
+    web_sys::window()?.document()
+}
+
+/// An element by its id.
+pub(crate) fn element(id: &str) -> Option<HtmlElement> {
+    document()?.get_element_by_id(id)?.dyn_into().ok()
+}
+
+/// Offers a text as a file to be downloaded; `None` where the page has no such thing.
+pub(crate) fn hand_out(name: &str, text: &str) -> Option<()> {
+    let gift = element("gift")?;
+    gift.set_text_content(Some(text));
+    gift.set_attribute("data-name", name).ok()?;
+    // The page makes a file of what lies there.
+    gift.click();
+    Some(())
+}
+
+/// Lets the player choose a file.
+pub(crate) fn ask_for_file() {
+    if let Some(chooser) = element("chooser") {
+        chooser.click();
+    }
+}
+
+/// The name of a file that was chosen, and the text in it, once.
+pub(crate) fn brought() -> Option<(String, String)> {
+    let brought = element("brought")?;
+    let name = brought.get_attribute("data-name")?;
+    let text = brought.text_content().unwrap_or_default();
+    brought.set_text_content(None);
+    brought.remove_attribute("data-name").ok()?;
+    Some((name, text))
+}
+
+/// Lays out what the page shows; `None` where it has no place for that.
+pub(crate) fn lay_out_listing(text: &str) -> Option<()> {
+    element("listing")?.set_text_content(Some(text));
+    Some(())
+}

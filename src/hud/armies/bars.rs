@@ -1,0 +1,55 @@
+//! The lower half of a chip that stands for one: bars.
+
+use bevy::prelude::*;
+
+use crate::theme::{palette, scale::Density, widget::strong};
+
+/// A bar of a chip.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Bar {
+    pub(crate) left: i16,
+    pub(crate) whole: i16,
+    pub(crate) colour: Color,
+}
+
+impl Bar {
+    /// How much of it is full, in percent.
+    pub(crate) fn full(self) -> f32 {
+        100.0 * (f32::from(self.left) / f32::from(self.whole.max(1))).clamp(0.0, 1.0)
+    }
+}
+
+/// A bar with its number above it.
+pub(crate) fn spawn(lower: Entity, bar: &Bar, density: Density, commands: &mut Commands) {
+    let ink = if bar.left <= 0 { palette::HARM_TEXT } else { palette::TEXT };
+    commands.spawn((
+        ChildOf(lower),
+        Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![
+            strong(bar.left.to_string(), density.pick(12.0, 9.0), ink),
+            (
+                Node {
+                    width: percent(100),
+                    height: px(density.pick(5.0, 3.0)),
+                    border_radius: BorderRadius::all(px(2)),
+                    overflow: Overflow::clip(),
+                    ..default()
+                },
+                BackgroundColor(bar.colour.with_alpha(0.22)),
+                Pickable::IGNORE,
+                children![(
+                    Node { width: percent(bar.full()), height: percent(100), ..default() },
+                    BackgroundColor(bar.colour),
+                    Pickable::IGNORE,
+                )],
+            ),
+        ],
+    ));
+}

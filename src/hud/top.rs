@@ -1,0 +1,269 @@
+//! The bar at the top: round or segment, whose turn it is, the order of turns, and the buttons that are always there.
+
+use bevy::{prelude::*, ui::InteractionDisabled, ui_widgets::Activate};
+use knockback_rules::battle::SideId;
+use knockback_skirmish::Skirmish;
+
+use super::{
+    HudSystems, Panels, changed,
+    layout::{Slot, Slots},
+};
+use crate::{
+    stage::{Act, Menu, Own, Settings, Shown, View, offers::Offers},
+    theme::{
+        icon::{Icon, icon},
+        palette,
+        scale::Density,
+        team::team,
+        tip::Tip,
+        type_scale,
+        widget::{Weight, bar_button, shout, strong, words},
+    },
+};
+
+/// The bar, and the strip below it.
+#[derive(Component)]
+pub(crate) struct TopBar;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show.in_set(HudSystems).run_if(
+            resource_changed::<Shown>
+                .or_else(resource_changed::<Settings>)
+                .or_else(resource_changed::<Density>)
+                .or_else(resource_changed::<State<View>>),
+        ),
+    );
+}
+
+/// What the bar says.
+#[derive(Clone, Debug, PartialEq)]
+struct Model {
+    scenario: String,
+    told: Told,
+    /// Whose turn it is.
+    acts: Option<(SideId, String)>,
+    can_undo: bool,
+    pace: f32,
+    view: View,
+    density: Density,
+}
+
+/// How far the battle has come.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Clock {
+    pub(crate) text: String,
+    pub(crate) tip: &'static str,
+    pub(crate) rules: &'static [&'static str],
+}
+
+/// What a ruleset says in the bar.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Told {
+    /// How far the battle has come.
+    pub(crate) clock: Clock,
+    /// What the side that acts is about.
+    pub(crate) about: String,
+    /// Who acts when.
+    pub(crate) track: Own,
+    /// Whether that stands on a strip of its own below the bar.
+    pub(crate) strip: bool,
+    /// What the button that ends it all says, what it means, and its rule.
+    pub(crate) end: (&'static str, &'static str, &'static str),
+    /// Whether there is something to be ended.
+    pub(crate) can_end: bool,
+}
+
+fn model(
+    shown: &Shown,
+    panels: &dyn Panels,
+    skirmish: &Skirmish,
+    settings: &Settings,
+    view: View,
+    density: Density,
+) -> Model {
+    let battle = &shown.battle;
+    let told = panels.top(shown, skirmish.game().log());
+    Model {
+        scenario: battle.setting().scenario.name.clone(),
+        acts: panels.acts(shown).map(|side| (side, battle.side_name(side).to_owned())),
+        told,
+        can_undo: shown.caught_up() && skirmish.game().can_undo(),
+        pace: settings.pace,
+        view,
+        density,
+    }
+}
+
+fn show(
+    shown: Res<Shown>,
+    panels: Res<Offers<dyn Panels>>,
+    skirmish: Res<Skirmish>,
+    settings: Res<Settings>,
+    view: Res<State<View>>,
+    density: Res<Density>,
+    bars: Query<Entity, With<TopBar>>,
+    slots: Res<Slots>,
+    mut last: Local<Option<Model>>,
+    mut commands: Commands,
+) {
+    let panels = panels.of(shown.battle.setting());
+    let model = model(&shown, panels, &skirmish, &settings, *view.get(), *density);
+    if !changed(&mut last, model.clone()) && !bars.is_empty() {
+        return;
+    }
+    bars.iter().for_each(|bar| commands.entity(bar).despawn());
+    let edge = model.acts.as_ref().map_or(palette::PANEL_RIM, |(side, _)| team(*side).colour);
+    let density = model.density;
+    let strip = model.told.strip;
+    let bar = commands
+        .spawn((
+            Name::new("Top bar"),
+            TopBar,
+            ChildOf(slots.of(Slot::Top)),
+            Node {
+                width: percent(100),
+                height: px(if strip { density.pick(50.0, 34.0) } else { density.pick(58.0, 40.0) }),
+                align_items: AlignItems::Center,
+                column_gap: px(density.pick(type_scale::GAP, type_scale::GAP_S)),
+                padding: UiRect::axes(px(density.pick(type_scale::GAP, type_scale::GAP_S)), px(3)),
+                border: UiRect::bottom(px(type_scale::EDGE)),
+                ..default()
+            },
+            BackgroundColor(palette::PANEL),
+            BorderColor::all(edge),
+        ))
+        .id();
+    if let Some((side, name)) = &model.acts {
+        commands.spawn((ChildOf(bar), whose_turn(*side, name, &model.told.about, &model)));
+    }
+    commands.spawn((ChildOf(bar), clock(&model)));
+    panels.spawn_track(&model.told.track, bar, slots.of(Slot::Top), density, &mut commands);
+    commands.spawn((ChildOf(bar), Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
+    spawn_buttons(bar, &model, &mut commands);
+}
+
+/// Whose turn it is, so that nobody can miss it: sign and name on the colour of the side.
+fn whose_turn(side: SideId, name: &str, what: &str, model: &Model) -> impl Bundle {
+    let (team, density) = (team(side), model.density);
+    let strip = model.told.strip;
+    let size = density.pick(type_scale::SUBHEADING + 1.0, type_scale::BODY);
+    let what = (!what.is_empty()).then(|| strong(what, density.pick(14.0, 11.0), palette::TEXT));
+    (
+        Name::new("Whose turn"),
+        Node {
+            align_items: AlignItems::Center,
+            align_self: AlignSelf::Stretch,
+            column_gap: px(density.pick(10.0, 6.0)),
+            padding: UiRect::axes(px(density.pick(12.0, 6.0)), px(0)),
+            min_width: px(0),
+            flex_shrink: 1.0,
+            overflow: Overflow::clip(),
+            border_radius: BorderRadius::all(px(type_scale::ROUND)),
+            ..default()
+        },
+        BackgroundColor(team.colour.mix(&Color::BLACK, 0.55)),
+        Tip::new(
+            format!("Now: {name}. The same sign and colour are on the bases of their figures."),
+            &model.told.clock.rules[..1],
+        ),
+        children![
+            icon(Icon::Side(team.emblem), density.pick(34.0, 22.0), team.ink()),
+            (
+                Node {
+                    // Above a strip there is height for one line only.
+                    flex_direction: if strip { FlexDirection::Row } else { FlexDirection::Column },
+                    align_items: if strip { AlignItems::Center } else { AlignItems::DEFAULT },
+                    column_gap: px(density.pick(12.0, 6.0)),
+                    min_width: px(0),
+                    ..default()
+                },
+                Pickable::IGNORE,
+                Children::spawn((Spawn(shout(name, size, palette::TEXT)), SpawnIter(what.into_iter()))),
+            ),
+        ],
+    )
+}
+
+fn clock(model: &Model) -> impl Bundle {
+    let scenario = (!model.density.compact()).then(|| words(model.scenario.clone(), 13.0, palette::TEXT_QUIET));
+    let Clock { text, tip, rules } = &model.told.clock;
+    (
+        Name::new("Clock"),
+        Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() },
+        Tip::new(*tip, rules),
+        Children::spawn((
+            Spawn(strong(text.clone(), model.density.pick(type_scale::BODY, type_scale::SMALL), palette::TEXT)),
+            SpawnIter(scenario.into_iter()),
+        )),
+    )
+}
+
+fn spawn_buttons(bar: Entity, model: &Model, commands: &mut Commands) {
+    let density = model.density;
+    let row = commands
+        .spawn((
+            ChildOf(bar),
+            Node { column_gap: px(density.pick(type_scale::GAP_S, 3.0)), flex_shrink: 0.0, ..default() },
+            Pickable::IGNORE,
+        ))
+        .id();
+    let tight = density.compact();
+    let other = match model.view {
+        View::Table => "Map",
+        View::Map => "Table",
+    };
+    commands.spawn((
+        ChildOf(row),
+        bar_button("Menu", Weight::Quiet, tight, pause),
+        Tip::new("Stop here: settings, keys, restart, leave. Key: Esc.", &[]),
+    ));
+    commands.spawn((
+        ChildOf(row),
+        bar_button(format!("x{}", model.pace), Weight::Quiet, tight, faster),
+        Tip::new("How fast battles are shown: x1, x2 or x4. Space skips what is being shown.", &[]),
+    ));
+    commands.spawn((
+        ChildOf(row),
+        bar_button(other, Weight::Quiet, tight, turn_view),
+        Tip::new("The same battle on the table, or as a map from above. Key: M.", &[]),
+    ));
+    let undo = commands
+        .spawn((
+            ChildOf(row),
+            bar_button("Undo", Weight::Quiet, tight, undo),
+            Tip::new("Take the last order back, up to the last die that was rolled. Key: Backspace.", &[]),
+        ))
+        .id();
+    let (end, means, rule) = model.told.end;
+    let end =
+        commands.spawn((ChildOf(row), bar_button(end, Weight::Main, tight, end_turn), Tip::new(means, &[rule]))).id();
+    if !model.can_undo {
+        commands.entity(undo).insert(InteractionDisabled);
+    }
+    if !model.told.can_end {
+        commands.entity(end).insert(InteractionDisabled);
+    }
+}
+
+fn faster(_: On<Activate>, mut settings: ResMut<Settings>) {
+    settings.faster();
+}
+
+/// The view follows the settings.
+fn turn_view(_: On<Activate>, mut settings: ResMut<Settings>) {
+    settings.map = !settings.map;
+}
+
+fn undo(_: On<Activate>, mut acts: MessageWriter<Act>) {
+    acts.write(Act::Undo);
+}
+
+fn end_turn(_: On<Activate>, mut acts: MessageWriter<Act>) {
+    acts.write(Act::EndTurn);
+}
+
+fn pause(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
+    menu.set(Menu::Pause);
+}

@@ -1,0 +1,167 @@
+//! A click on a cell becomes an order, by what the overlay says is possible there.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use knockback_rules::battle::{Battle, FigureId, Order};
+use knockback_skirmish::{OrderGiven, OrderRefused, UndoAsked};
+
+use crate::{
+    battle::replay::watching,
+    overlay::{Overlays, model::Target},
+    stage::{
+        Act, AppSystems, AskEnd, EndConfirmed, Lead, Menu, Picks, Screen, Shown, Toast, Wish, cameras::Focus,
+        offers::Offers,
+    },
+};
+
+/// Which orders the open choice of a battle takes.
+pub(crate) trait Orders: Send + Sync {
+    /// The figures that it can give orders to.
+    fn ready(&self, battle: &Battle) -> Vec<FigureId>;
+
+    /// The order that ends the turn, where there is one to be ended.
+    fn end(&self, battle: &Battle) -> Option<Order>;
+}
+
+/// Acts become orders: what all rulesets do alike, and then what is a ruleset's own.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct ActSystems;
+
+/// Acts become orders of the ruleset that is played.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct OwnActs;
+
+pub(super) fn plugin(app: &mut App) {
+    let battle = || in_state(Screen::Battle).and_then(not(watching)).and_then(resource_exists::<Shown>);
+    app.add_message::<Act>()
+        .add_message::<Wish>()
+        .configure_sets(
+            Update,
+            (
+                ActSystems.in_set(AppSystems::Decide).run_if(battle().and_then(in_state(Menu::None))),
+                OwnActs.in_set(ActSystems),
+            ),
+        )
+        .add_systems(
+            Update,
+            (
+                end_confirmed.run_if(battle()).in_set(AppSystems::Decide).before(ActSystems),
+                act.in_set(ActSystems).before(OwnActs),
+                (wish, complain).chain().in_set(ActSystems).after(OwnActs),
+            ),
+        );
+}
+
+/// Whoever wants to end the turn nevertheless ends it.
+fn end_confirmed(
+    mut confirmed: MessageReader<EndConfirmed>,
+    shown: Res<Shown>,
+    rules: Res<Offers<dyn Orders>>,
+    mut orders: MessageWriter<OrderGiven>,
+) {
+    if confirmed.read().count() == 0 || !shown.caught_up() {
+        return;
+    }
+    let end = rules.of(shown.battle.setting()).end(&shown.battle);
+    orders.write_batch(end.map(OrderGiven));
+}
+
+/// What acts may write to.
+#[derive(SystemParam)]
+pub(crate) struct Wishes<'w> {
+    pub(crate) orders: MessageWriter<'w, OrderGiven>,
+    pub(crate) undo: MessageWriter<'w, UndoAsked>,
+    pub(crate) ask_end: MessageWriter<'w, AskEnd>,
+    pub(crate) focus: MessageWriter<'w, Focus>,
+    pub(crate) toast: ResMut<'w, Toast>,
+}
+
+/// What an act is about: the battle as it is shown, and what is picked in it.
+#[derive(SystemParam)]
+pub(crate) struct Table<'w> {
+    pub(crate) shown: Res<'w, Shown>,
+    pub(crate) overlays: Res<'w, Overlays>,
+    pub(crate) picks: ResMut<'w, Picks>,
+    pub(crate) lead: ResMut<'w, Lead>,
+}
+
+/// What every ruleset does alike.
+fn act(mut acts: MessageReader<Act>, rules: Res<Offers<dyn Orders>>, mut table: Table, mut wishes: Wishes) {
+    for act in acts.read() {
+        if table.shown.battle.choice().is_none() || !table.shown.caught_up() {
+            continue;
+        }
+        let rules = rules.of(table.shown.battle.setting());
+        match *act {
+            Act::Undo => drop(wishes.undo.write(UndoAsked)),
+            Act::NextFigure { back } => {
+                *table.lead = Lead::Keys;
+                next_figure(back, rules, &table.shown, &mut table.picks, &mut wishes);
+            }
+            Act::NextTarget { back } => {
+                *table.lead = Lead::Keys;
+                next_target(back, &table.overlays, &mut table.picks, &mut wishes);
+            }
+            Act::LetGo => let_go(rules, &table.shown, &mut table.picks),
+            Act::At(_) | Act::EndTurn | Act::Line(_) => {}
+        }
+    }
+}
+
+/// What a button wishes is ordered while something is to be chosen.
+fn wish(mut wishes: MessageReader<Wish>, shown: Res<Shown>, mut orders: MessageWriter<OrderGiven>) {
+    let open = shown.caught_up() && shown.battle.choice().is_some();
+    orders.write_batch(wishes.read().filter(|_| open).map(|Wish(order)| OrderGiven(order.clone())));
+}
+
+/// The one after a place of a list, or before it, round and round; without a place, the first or the last.
+fn next_of<T: Copy>(list: &[T], place: Option<usize>, back: bool) -> Option<T> {
+    let count = list.len();
+    let next = match (place, back) {
+        (None, false) => 0,
+        (None, true) => count.checked_sub(1)?,
+        (Some(place), false) => (place + 1) % count,
+        (Some(place), true) => (place + count - 1) % count,
+    };
+    list.get(next).copied()
+}
+
+fn next_figure(back: bool, rules: &dyn Orders, shown: &Shown, picks: &mut Picks, wishes: &mut Wishes) {
+    let ready = rules.ready(&shown.battle);
+    let place = ready.iter().position(|figure| picks.0.figure == Some(*figure));
+    let Some(next) = next_of(&ready, place, back) else { return };
+    let at = shown.battle.field().footprint(next).map(|at| at.head);
+    picks.0 = picks.0.of(next, at.or(picks.0.cell));
+    wishes.focus.write_batch(at.map(Focus::on));
+}
+
+/// The next target is aimed at.
+fn next_target(back: bool, overlays: &Overlays, picks: &mut Picks, wishes: &mut Wishes) {
+    let overlay = &overlays.0;
+    let targets: Vec<&Target> = overlay.targets.iter().collect();
+    let aimed = overlay.aimed();
+    let place = targets.iter().position(|target| Some(target.who) == aimed);
+    match next_of(&targets, place, back) {
+        Some(target) => {
+            let cell = target.cells.first().copied();
+            picks.0.cell = None;
+            picks.look(cell, overlay);
+            (picks.0.held, picks.0.along, picks.0.line) = (Some(target.who), false, 0);
+            wishes.focus.write_batch(cell.map(Focus::on));
+        }
+        None => wishes.toast.say("Nobody can be attacked from here."),
+    }
+}
+
+/// First what is aimed at is let go of, then the figure, where there is another one to pick.
+fn let_go(rules: &dyn Orders, shown: &Shown, picks: &mut Picks) {
+    if !picks.forget() && rules.ready(&shown.battle).len() > 1 {
+        picks.0.figure = None;
+    }
+}
+
+/// A refused order says why.
+fn complain(mut refused: MessageReader<OrderRefused>, mut toast: ResMut<Toast>) {
+    for OrderRefused { refusal, .. } in refused.read() {
+        toast.say(refusal.to_string());
+    }
+}

@@ -1,0 +1,100 @@
+//! What can be done on the battlefield, as data for every view: what all rulesets share of it.
+//!
+//! A ruleset asks its rules, on the battle as everybody at the table may see it. Its scene holds this and what else it
+//! knows.
+
+use knockback_rules::{
+    battle::{Battle, FigureId, Occupant, Refusal},
+    board::{Cell, Footprint},
+    units::Level,
+};
+
+/// What is to be drawn over the battlefield.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Overlay {
+    /// The figure that is to act.
+    pub(crate) figure: Option<FigureId>,
+    /// Its cells.
+    pub(crate) chosen: Vec<Cell>,
+    /// Figures that may still act in this turn.
+    pub(crate) ready: Vec<Cell>,
+    /// Where figures can be set up.
+    pub(crate) zone: Vec<Cell>,
+    /// Whom or what it can attack from where it stands.
+    pub(crate) targets: Vec<Target>,
+    /// Whom or what it cannot attack, and why.
+    pub(crate) barred: Vec<(Target, Refusal)>,
+    /// The blow that is looked at.
+    pub(crate) blow: Option<Blow>,
+    /// Why nothing can be done with the cell that is looked at.
+    pub(crate) refusal: Option<Refusal>,
+    /// Levels to be written on cells.
+    pub(crate) levels: Vec<(Cell, Level)>,
+}
+
+/// A blow that is looked at, with what would come of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Blow {
+    /// At whom or what it is aimed, if at anybody.
+    pub(crate) target: Option<Occupant>,
+    /// For each line along which its target may fly, the cells that it passes.
+    pub(crate) lines: Vec<Vec<Cell>>,
+    /// The line that is looked at.
+    pub(crate) line: usize,
+    /// The rung of the ladder that is looked at.
+    pub(crate) rung: Option<usize>,
+    /// Whether it has been struck, and only the line is open.
+    pub(crate) struck: bool,
+    /// Whether it is weighed up at such length that the dice of the last one leave their room to it.
+    pub(crate) weighed: bool,
+}
+
+impl Overlay {
+    /// The place of a line of knockback that passes a cell: the one that is looked at, where it does.
+    pub(crate) fn line_over(&self, cell: Cell) -> Option<usize> {
+        let blow = self.blow.as_ref()?;
+        let here = blow.line % blow.lines.len().max(1);
+        let over = |line: &Vec<Cell>| line.contains(&cell);
+        if blow.lines.get(here).is_some_and(over) { Some(here) } else { blow.lines.iter().position(over) }
+    }
+
+    /// Who or what is aimed at.
+    pub(crate) fn aimed(&self) -> Option<Occupant> {
+        self.blow.as_ref()?.target
+    }
+
+    /// Whether a blow is looked at, with what would come of it.
+    pub(crate) fn aims(&self) -> bool {
+        self.blow.is_some()
+    }
+}
+
+/// Somebody or something that could be attacked, as far as it stands there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Target {
+    /// Who or what.
+    pub(crate) who: Occupant,
+    /// Its cells.
+    pub(crate) cells: Vec<Cell>,
+    /// Whether it is a friend of whoever attacks.
+    pub(crate) friend: bool,
+}
+
+/// The cells under a figure or object.
+pub(crate) fn cells(battle: &Battle, occupant: Occupant) -> Vec<Cell> {
+    match occupant {
+        Occupant::Figure(figure) => {
+            battle.field().footprint(figure).map(Footprint::cells).into_iter().flatten().collect()
+        }
+        Occupant::Object(object) => battle.field().object(object).into_iter().collect(),
+    }
+}
+
+/// How far around the cell levels are written, in hexes.
+const LEVELS_WITHIN: u16 = 2;
+
+pub(super) fn levels_around(battle: &Battle, cell: Cell) -> Vec<(Cell, Level)> {
+    let board = &battle.setting().board;
+    let distances = board.distances(Footprint::one(cell), LEVELS_WITHIN);
+    board.cells().filter(|cell| distances[cell.index()].is_some()).map(|cell| (cell, board.level(cell))).collect()
+}

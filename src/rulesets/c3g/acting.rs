@@ -1,0 +1,27 @@
+//! Whose turn of C3G it is.
+
+use knockback_rules::{
+    battle::{CardId, Frame},
+    c3g::{ActFrame, Frame as C, Marker, MarkerFace, Played},
+};
+
+/// The turn that is under way, whatever happens within it.
+pub(crate) fn turn(battle: Played<'_>) -> Option<&ActFrame> {
+    battle.agenda().iter().find_map(|frame| match frame {
+        Frame::C3g(C::Act(act)) => Some(act),
+        _ => None,
+    })
+}
+
+/// The card that acts now.
+pub(crate) fn card(battle: Played<'_>) -> Option<CardId> {
+    turn(battle).map(|act| act.card)
+}
+
+/// Which of the three turns of the round is being played, counted from 1: as many as there are numbered markers that
+/// the side which acts has turned up.
+pub(crate) fn turn_number(battle: Played<'_>) -> Option<usize> {
+    let side = turn(battle)?.side;
+    let up = |marker: &&Marker| matches!(battle.state().marker(side, **marker), MarkerFace::Up(_));
+    Some(Marker::ALL.iter().take(3).filter(up).count().max(1))
+}

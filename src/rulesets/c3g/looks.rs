@@ -1,0 +1,150 @@
+//! The looks of C3G: by what a card says.
+
+use knockback_rules::{
+    battle::{Battle, FigureId, GlyphId, ObjectId, Setting, SideId},
+    c3g::{Card, CardKind, CardPower, GlyphPower, SizeClass, glyphs},
+    scenario::Base,
+};
+
+use super::{C3g, proven};
+use crate::view3d::pieces::{FigureLook, Girth, GlyphLook, GlyphSign, Looks, Part, Shape, hash};
+
+/// What of a card decides a look.
+struct Traits<'c> {
+    id: &'c str,
+    kind: CardKind,
+    size: Girth,
+    base: Base,
+    height: u16,
+    range: u16,
+    powers: &'c [CardPower],
+    miniature: Option<&'c str>,
+}
+
+impl Looks for C3g {
+    fn figure(&self, battle: &Battle, figure: FigureId) -> FigureLook {
+        of_card(proven(battle).card(figure), battle.owner(figure))
+    }
+
+    fn breaks(&self, setting: &Setting, object: ObjectId) -> bool {
+        setting.of::<C3g>().is_some_and(|own| own.destructible(object).is_some())
+    }
+
+    fn wear(&self, battle: &Battle, object: ObjectId) -> (i16, i16) {
+        let whole = proven(battle).rules().destructible(object).map_or(1, |breaks| i16::from(breaks.life));
+        (proven(battle).state().object_wounds(object).into(), whole)
+    }
+
+    // The map writes wounds beside it.
+    fn draws_wear(&self) -> bool {
+        false
+    }
+
+    fn glyph(&self, battle: &Battle, glyph: GlyphId) -> GlyphLook {
+        glyphs::power(proven(battle), glyph).map(sign)
+    }
+}
+
+/// The sign of a glyph.
+const fn sign(power: GlyphPower) -> GlyphSign {
+    match power {
+        GlyphPower::Dud => GlyphSign::Dud,
+        GlyphPower::Heal(wounds) => GlyphSign::Heal(wounds),
+        GlyphPower::Blast(dice) => GlyphSign::Blast(dice),
+        GlyphPower::Attack(dice) => GlyphSign::Attack(dice),
+        GlyphPower::Defense(dice) => GlyphSign::Defense(dice),
+    }
+}
+
+/// How broad a figure of a size is.
+const fn girth(size: SizeClass) -> Girth {
+    match size {
+        SizeClass::Small => Girth::Small,
+        SizeClass::Medium => Girth::Medium,
+        SizeClass::Large => Girth::Large,
+        SizeClass::Huge => Girth::Huge,
+    }
+}
+
+/// The look of a figure of a card.
+fn of_card(card: &Card, owner: SideId) -> FigureLook {
+    let Card { id, kind, size, base, height, range, powers, miniature, .. } = card;
+    let miniature = miniature.as_deref();
+    let (kind, size, base, height, range) = (*kind, girth(*size), *base, *height, *range);
+    Traits { id, kind, size, base, height, range, powers, miniature }.look(owner)
+}
+
+impl Traits<'_> {
+    fn look(&self, side: SideId) -> FigureLook {
+        let hash = hash(self.id);
+        FigureLook {
+            shape: self.miniature.and_then(Shape::named).unwrap_or_else(|| self.shape(hash)),
+            side,
+            height: self.height.max(1),
+            size: self.size,
+            base: self.base,
+            paint: hash.to_be_bytes()[0],
+            part: Part::Whole,
+            ashen: false,
+        }
+    }
+
+    fn shape(&self, hash: u32) -> Shape {
+        let has = |power: fn(&CardPower) -> bool| self.powers.iter().any(power);
+        let one_of = |shapes: [Shape; 2]| shapes[usize::from(hash & 1 == 1)];
+        let big = matches!(self.size, Girth::Large | Girth::Huge);
+        if self.base == Base::TwoHex {
+            if has(|power| matches!(power, CardPower::HeavyThrower)) { Shape::Colossus } else { Shape::Beast }
+        } else if has(|power| matches!(power, CardPower::Flying)) {
+            if has(|power| matches!(power, CardPower::SuperStrength)) { Shape::Caped } else { Shape::Winged }
+        } else if has(|power| matches!(power, CardPower::Phase(_))) {
+            Shape::Mystic
+        } else if has(|power| matches!(power, CardPower::Dampener(_) | CardPower::Immovable)) {
+            Shape::Robot
+        } else if has(|power| matches!(power, CardPower::SuperStrength | CardPower::HeavyThrower)) {
+            if big { Shape::Brute } else { one_of([Shape::Caped, Shape::Brute]) }
+        } else if matches!(self.kind, CardKind::CommonSquad | CardKind::UniqueSquad) {
+            Shape::Trooper
+        } else if self.range > 1 {
+            if self.range >= 4 { Shape::Gunner } else { one_of([Shape::Mystic, Shape::Gunner]) }
+        } else if has(|power| matches!(power, CardPower::Climbing(_) | CardPower::SureFooting)) {
+            Shape::Acrobat
+        } else {
+            [Shape::Caped, Shape::Acrobat, Shape::Robot, Shape::Brute][hash as usize % 4]
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shape(id: &str, range: u16, powers: &[CardPower]) -> Shape {
+        let (kind, size, base) = (CardKind::UniqueHero, Girth::Medium, Base::OneHex);
+        let traits = Traits { id, kind, size, base, height: 5, range, powers, miniature: None };
+        traits.look(SideId(0)).shape
+    }
+
+    #[test]
+    fn a_card_may_ask_for_its_miniature() {
+        let (kind, size, base) = (CardKind::UniqueHero, Girth::Medium, Base::OneHex);
+        let asked =
+            |name| Traits { id: "a", kind, size, base, height: 5, range: 7, powers: &[], miniature: Some(name) };
+        assert_eq!(asked("runner").look(SideId(0)).shape, Shape::Runner);
+        assert_eq!(asked("no such thing").look(SideId(0)).shape, Shape::Gunner, "its traits decide");
+    }
+
+    #[test]
+    fn powers_show() {
+        assert_eq!(shape("a", 1, &[CardPower::Flying]), Shape::Winged);
+        assert_eq!(shape("a", 1, &[CardPower::Flying, CardPower::SuperStrength]), Shape::Caped);
+        assert_eq!(shape("a", 7, &[]), Shape::Gunner);
+        assert_eq!(shape("a", 1, &[CardPower::Phase(12)]), Shape::Mystic);
+    }
+
+    #[test]
+    fn plain_cards_differ_and_stay() {
+        let shapes: Vec<_> = ["anvil", "brand", "cinder", "dusk"].map(|id| shape(id, 1, &[])).into();
+        assert!(shapes.windows(2).any(|two| two[0] != two[1]));
+    }
+}

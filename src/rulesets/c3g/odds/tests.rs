@@ -1,0 +1,244 @@
+//! Odds on the table are those of the engine, counted in slices, of the battle as it stands.
+
+use bevy::prelude::*;
+use knockback_odds::{
+    Ratio,
+    c3g::{Aim, Odds, Question, Threats},
+};
+use knockback_rules::{
+    battle::{Battle, FigureId, Occupant},
+    c3g::AttackWith,
+};
+
+use super::{AimOdds, Answer, Asked, ThreatMap, Wish};
+use crate::{
+    odds::{Budget, Counts, Told, percent::in_percent},
+    overlay::columns::Columns,
+    rulesets::c3g::{
+        orders::tests::{CUSHION, MALLET, Table},
+        overlay::{
+            chances::{Chances, Laid},
+            threats::{Ranked, Wanted},
+        },
+        proven,
+    },
+};
+
+const BLOW: Question = Question::new(MALLET, Occupant::Figure(CUSHION), AttackWith::Normal);
+
+fn sum<'r>(parts: impl IntoIterator<Item = &'r Ratio>) -> Ratio {
+    parts.into_iter().fold(Ratio::ZERO, |sum, part| sum.plus(part))
+}
+
+fn known(battle: &Battle) -> Battle {
+    battle.seen_by(None)
+}
+
+impl Table {
+    fn laid_out(&self) -> Laid {
+        self.0.world().resource::<Laid>().clone()
+    }
+
+    /// Frames go by until all is counted.
+    fn counted(&mut self) {
+        for _ in 0..10_000 {
+            self.0.update();
+            let world = self.0.world();
+            if !world.resource::<Counts<Asked>>().open() {
+                return;
+            }
+        }
+        panic!("it never ends");
+    }
+
+    fn chances(&mut self) -> std::sync::Arc<Chances> {
+        self.counted();
+        self.laid_out().chances.expect("they are known")
+    }
+
+    fn texts(&mut self) -> Vec<String> {
+        let world = self.0.world_mut();
+        world.query::<&Text>().iter(world).map(|text| text.0.clone()).collect()
+    }
+}
+
+#[test]
+fn what_is_aimed_at_has_the_odds_of_the_engine() {
+    let mut table = Table::laid();
+    table.point(Some(table.cell_of(CUSHION)));
+    let chances = table.chances();
+    let odds = Odds::of(&known(&table.shown().battle), BLOW).unwrap();
+    assert!(chances.odds.outcomes == odds.outcomes, "nothing else is counted than the engine counts");
+    assert_eq!(sum(&chances.rungs).plus(&chances.felled), Ratio::ONE, "the ladder and death on the spot are all");
+    assert_eq!(sum(chances.landings.iter().map(|landing| &landing.chance)), Ratio::ONE);
+    let stops = odds.stops();
+    let struck = stops.iter().filter(|(stop, _)| stop.by.is_some()).map(|(_, chance)| chance);
+    assert_eq!(sum(chances.struck.iter().map(|(_, chance)| chance)), sum(struck));
+    assert!(!chances.struck.is_empty(), "the crate is struck");
+    assert_eq!(sum(chances.falls.iter().map(|(_, chance)| chance)), odds.chance(|outcome| !outcome.falls.is_empty()));
+    assert!(!chances.falls.is_empty(), "it may fall off the ledge");
+    let flight = table.overlay().aim.as_ref().and_then(|aim| aim.flight()).unwrap().clone();
+    for (rung, chance) in flight.landings.iter().zip(&chances.rungs) {
+        let points = sum(odds.kp().iter().filter(|(kp, _)| (rung.first..=rung.last).contains(&kp.0)).map(|(_, p)| p));
+        assert!(*chance <= points, "who flies has the points for it");
+        let there = chances.landing(rung.trajectory.at).expect("each rung has its landing");
+        assert!(there.chance >= *chance, "and all of them land there");
+    }
+}
+
+#[test]
+fn the_board_says_each_chance_and_each_column_is_as_high() {
+    let mut table = Table::laid();
+    table.point(Some(table.cell_of(CUSHION)));
+    let chances = table.chances();
+    let texts = table.texts();
+    assert!(chances.landings.len() > 3, "{:?}", chances.landings);
+    for landing in &chances.landings {
+        assert!(texts.contains(&in_percent(&landing.chance)), "{landing:?} is said in {texts:?}");
+    }
+    for (_, chance) in chances.struck.iter().map(|(who, chance)| (Some(who), chance)) {
+        assert!(texts.iter().any(|text| text.contains("hit") && text.contains(&in_percent(chance))), "{texts:?}");
+    }
+    for (_, chance) in &chances.falls {
+        assert!(texts.iter().any(|text| text.starts_with(&format!("{}:", in_percent(chance)))), "{texts:?}");
+    }
+    let columns = table.0.world().resource::<Columns>().0.clone();
+    assert_eq!(columns.len(), chances.landings.len());
+    for column in &columns {
+        let landing = chances.landing(column.at).expect("a column stands where something may end");
+        assert!((f64::from(column.chance) - landing.chance.value()).abs() < 1e-6);
+    }
+    table.point(None);
+    table.press(MouseButton::Right);
+    assert!(table.0.world().resource::<Columns>().0.is_empty(), "who lets go sees the board again");
+}
+
+#[test]
+fn odds_are_those_of_the_battle_as_it_stands() {
+    let mut table = Table::laid();
+    let there = table.cell_of(CUSHION);
+    table.point(Some(there));
+    let before = table.chances();
+    // A step up the ledge or along it, still beside the target: the line differs, and so do the odds.
+    let battle = known(&table.shown().battle);
+    let question = |table: &Table| {
+        let aim = table.overlay().aim.clone().expect("it is aimed at");
+        super::questions(proven(&table.shown().battle), &aim)[0]
+    };
+    assert!(*before.odds == Odds::of(&battle, question(&table)).unwrap());
+    table.point(None);
+    table.key(KeyCode::Escape);
+    let goals = table.overlay().goals.clone();
+    let beside = goals.iter().find(|goal| !goal.way.harm).expect("it can move unharmed").end();
+    table.click(beside);
+    assert_eq!(table.cell_of(MALLET), beside);
+    table.point(Some(there));
+    let after = table.chances();
+    assert!(after.odds != before.odds, "from elsewhere it flies elsewhere");
+    assert!(*after.odds == Odds::of(&known(&table.shown().battle), question(&table)).unwrap());
+    table.key(KeyCode::Backspace);
+    assert_ne!(table.cell_of(MALLET), beside, "taken back");
+    table.point(None);
+    table.point(Some(there));
+    assert!(table.chances().odds == before.odds, "and the odds are those of before");
+}
+
+#[test]
+fn a_frame_never_counts_more_steps_than_its_budget() {
+    let table = Table::laid();
+    let battle = known(&table.shown().battle);
+    let whole = Odds::of(&battle, BLOW).unwrap();
+    for budget in [1usize, 7, 64, 1_000] {
+        let mut counts = Counts::<Asked>::default();
+        counts.of(Some(battle.clone()));
+        counts.want(vec![Wish::Odds(BLOW)]);
+        let mut frames = 0usize;
+        while counts.open() {
+            assert!(counts.advance(budget) <= budget);
+            frames += 1;
+        }
+        assert!(budget > 10 || frames > 1, "{budget}: it took {frames} frames");
+        let Some(Answer::Odds(odds)) = counts.answer(&Wish::Odds(BLOW)) else { panic!("it is known") };
+        assert!(**odds == whole, "slices change nothing");
+        let odds = odds.clone();
+        counts.of(Some(battle.clone()));
+        assert!(!counts.open(), "the same battle is not counted again");
+        let Some(Answer::Odds(kept)) = counts.answer(&Wish::Odds(BLOW)) else { panic!("it is still known") };
+        assert!(std::sync::Arc::ptr_eq(kept, &odds));
+        counts.of(None);
+        assert!(counts.answer(&Wish::Odds(BLOW)).is_none() && !counts.open(), "while dice roll nobody asks");
+    }
+}
+
+#[test]
+fn what_is_looked_at_is_counted_first() {
+    let table = Table::laid();
+    let mut counts = Counts::<Asked>::default();
+    counts.of(Some(known(&table.shown().battle)));
+    counts.want(vec![Wish::Odds(BLOW), Wish::Threats(MALLET)]);
+    while counts.answer(&Wish::Threats(MALLET)).is_none() {
+        counts.advance(16);
+    }
+    assert!(matches!(counts.answer(&Wish::Odds(BLOW)), Some(Answer::Odds(_))), "the aim before the map");
+}
+
+#[test]
+fn while_odds_are_counted_the_table_says_so() {
+    let mut table = Table::laid();
+    table.0.insert_resource(Budget::crawling());
+    table.point(Some(table.cell_of(CUSHION)));
+    assert!(table.0.world().resource::<AimOdds>().line(0) == &Told::Counting);
+    assert!(table.laid_out().counting && table.laid_out().chances.is_none());
+    let texts = table.texts();
+    assert!(texts.contains(&"\u{2026}".to_owned()) && !texts.iter().any(|text| text.contains('%')), "{texts:?}");
+    table.counted();
+    assert!(!table.laid_out().counting && table.texts().iter().any(|text| text.contains('%')));
+}
+
+#[test]
+fn the_map_ranks_what_the_engine_finds() {
+    let mut table = Table::laid();
+    table.key(KeyCode::KeyO);
+    assert!(table.overlay().threats, "the map is looked at");
+    table.counted();
+    let battle = known(&table.shown().battle);
+    let threats = Threats::of(&battle, MALLET);
+    for aim in Aim::ALL {
+        table.0.insert_resource(Wanted(aim));
+        table.0.update();
+        let ranked = table.0.world().resource::<Ranked>().clone();
+        let worth: Vec<Ratio> = ranked.entries.iter().map(|entry| entry.worth.clone()).collect();
+        let wanted = threats.ranked(&battle, aim).into_iter().map(|(worth, _)| worth).filter(|worth| !worth.is_zero());
+        assert_eq!(worth, wanted.collect::<Vec<_>>(), "{aim:?}");
+        let texts = table.texts();
+        for best in ranked.best() {
+            let said =
+                if aim == Aim::Farthest { crate::odds::percent::average(&best.worth) } else { in_percent(&best.worth) };
+            assert!(texts.iter().any(|text| text.starts_with(&said)), "{aim:?}: {said} in {texts:?}");
+        }
+    }
+    table.0.insert_resource(Wanted::default());
+    table.key(KeyCode::KeyN);
+    assert_eq!(table.0.world().resource::<Wanted>().0, Aim::OffLedge);
+    table.0.insert_resource(Wanted(Aim::Farthest));
+    table.0.update();
+    let entry = table.0.world().resource::<Ranked>().best().into_iter().find(|entry| entry.cost.is_some()).cloned();
+    let entry = entry.expect("from somewhere else it can strike as well");
+    table.point(Some(entry.end));
+    assert!(table.overlay().way.is_some(), "the move to it is shown");
+    table.key(KeyCode::Escape);
+    assert!(!table.overlay().threats, "and the map is let go of");
+}
+
+#[test]
+fn the_map_is_that_of_the_figure_and_its_battle() {
+    let mut table = Table::laid();
+    table.counted();
+    let map = table.0.world().resource::<ThreatMap>();
+    assert_eq!(map.figure, Some(MALLET));
+    assert!(map.told.known().is_some());
+    table.click(table.cell_of(CUSHION));
+    table.0.update();
+    let figures: Vec<Option<FigureId>> = vec![table.0.world().resource::<ThreatMap>().figure];
+    assert_eq!(figures, [None], "who has struck threatens nobody any more in this turn");
+}

@@ -1,0 +1,63 @@
+//! Keys of C3G: the threat map, and digits.
+
+use bevy::prelude::*;
+use knockback_rules::c3g::Choice;
+
+use super::Choose;
+use crate::{
+    input::{KeySystems, digit},
+    rulesets::c3g::{
+        overlay::{model, threats::Wanted},
+        played, proven,
+    },
+    stage::{Act, Curtain, Judged, Picks, Shown},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (threats, numbers).chain().in_set(KeySystems).run_if(played));
+}
+
+/// O: what the figure could do from each hex in reach, and back. N: the next aim that hexes are judged by, with Shift
+/// the one before.
+fn threats(keys: Res<ButtonInput<KeyCode>>, shown: Res<Shown>, mut picks: ResMut<Picks>, mut wanted: ResMut<Wanted>) {
+    if !matches!(shown.c3g_choice(), Some((_, Choice::Act { .. }))) {
+        return;
+    }
+    if keys.just_pressed(KeyCode::KeyO) {
+        picks.0.judged = if picks.0.judged == Judged::Odds { Judged::Costs } else { Judged::Odds };
+        // The map is of moves: whoever was aimed at is let go of.
+        (picks.0.held, picks.0.along) = (None, false);
+    }
+    if keys.just_pressed(KeyCode::KeyN) {
+        *wanted = wanted.next(keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]));
+    }
+}
+
+/// 1 to 9: cards for markers, lines of knockback, attacks of the figure.
+fn numbers(
+    keys: Res<ButtonInput<KeyCode>>,
+    shown: Res<Shown>,
+    mut picks: ResMut<Picks>,
+    curtain: Res<Curtain>,
+    mut acts: MessageWriter<Act>,
+    mut chosen: MessageWriter<Choose>,
+) {
+    let Some(place) = digit(&keys).filter(|_| !curtain.drawn()) else { return };
+    match shown.c3g_choice() {
+        Some((_, Choice::PlaceMarkers { .. })) => drop(chosen.write(Choose::Card(place))),
+        // The first press looks at a line, the next one takes it.
+        Some((_, Choice::Line { lines, .. })) if place < lines.len() => {
+            if picks.0.line % lines.len() == place {
+                acts.write(Act::Line(place));
+            } else {
+                picks.0.line = place;
+            }
+        }
+        Some((_, Choice::Act { .. })) => {
+            let attacks =
+                picks.0.figure.map(|figure| model::attacks(proven(&shown.battle), figure)).unwrap_or_default();
+            chosen.write_batch(attacks.get(place).map(|(with, _)| Choose::With(*with)));
+        }
+        Some((_, Choice::Deploy { .. } | Choice::Line { .. })) | None => {}
+    }
+}

@@ -1,0 +1,39 @@
+//! What a player would call left to do in a turn that is about to end.
+
+use std::collections::BTreeMap;
+
+use knockback_rules::{
+    battle::{FigureId, Occupant, Order},
+    c3g::{self, AttackWith, Played},
+};
+
+/// What the figures of the turn could still do, a sentence for each: an attack on an enemy, or a move where the figure
+/// has done nothing yet. Blows at things are nobody's duty.
+pub(crate) fn left_to_do(battle: Played<'_>) -> Vec<String> {
+    let mut left: BTreeMap<FigureId, (Vec<&str>, bool)> = BTreeMap::new();
+    for order in battle.legal_orders().iter() {
+        match order {
+            Order::C3g(c3g::Order::Attack { attacker, target: Occupant::Figure(target), with }) => {
+                let targets = &mut left.entry(attacker).or_default().0;
+                let name = battle.figure_name(target);
+                if !battle.friends(attacker, target)
+                    && !matches!(with, AttackWith::Throw(_))
+                    && !targets.contains(&name)
+                {
+                    targets.push(name);
+                }
+            }
+            Order::C3g(c3g::Order::Move { figure, .. }) => left.entry(figure).or_default().1 = true,
+            _ => {}
+        }
+    }
+    let told = |(figure, (targets, may_move)): (FigureId, (Vec<&str>, bool))| {
+        let name = battle.figure_name(figure);
+        match (targets.is_empty(), may_move) {
+            (false, _) => Some(format!("{name} can attack {}", targets.join(" or "))),
+            (true, true) => Some(format!("{name} has not moved")),
+            (true, false) => None,
+        }
+    };
+    left.into_iter().filter_map(told).collect()
+}

@@ -1,0 +1,282 @@
+//! Whole turns without a window: by keys alone, by the pointer alone, with the same events.
+
+use std::sync::Arc;
+
+use bevy::{
+    input::mouse::AccumulatedMouseMotion,
+    input_focus::{InputFocus, InputFocusVisible},
+    prelude::*,
+    state::app::StatesPlugin,
+    window::CursorMoved,
+};
+use knockback_rules::{
+    battle::{Event, FigureId, Setting},
+    board::Cell,
+    c3g::{self, Choice},
+    dice::SeededDice,
+    files::read_scenario,
+    game::Game,
+};
+use knockback_skirmish::{Happened, LoadAsked, Skirmish, SkirmishPlugin, SkirmishSystems, Undone};
+
+use super::super::{
+    odds,
+    overlay::{self, model::Scene},
+};
+use crate::stage::{
+    Act, AppSystems, AskEnd, Curtain, EndConfirmed, Menu, Picks, Screen, Shown, Toast, View,
+    cameras::Focus,
+    pointer::{Finger, HoveredCell, OverUi},
+};
+
+pub(crate) const MALLET: FigureId = FigureId(0);
+pub(crate) const CUSHION: FigureId = FigureId(1);
+
+/// What is shown is what has happened.
+fn catch_up(
+    skirmish: Res<Skirmish>,
+    happened: MessageReader<Happened>,
+    undone: MessageReader<Undone>,
+    mut shown: ResMut<Shown>,
+) {
+    if !happened.is_empty() || !undone.is_empty() {
+        *shown = Shown::new(skirmish.battle().clone());
+    }
+    let (mut happened, mut undone) = (happened, undone);
+    happened.clear();
+    undone.clear();
+}
+
+/// A table without a window.
+pub(crate) struct Table(pub(crate) App);
+
+impl Table {
+    /// The ledge, once both sides have placed their markers by the keys 1 to 9.
+    pub(crate) fn laid() -> Self {
+        let bytes = include_bytes!("../../../../tests/fixtures/ledge.ron");
+        let setting = Arc::new(Setting::new(read_scenario("ledge.ron", bytes).unwrap()).unwrap());
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin, SkirmishPlugin))
+            .insert_state(Screen::Battle)
+            .init_state::<Menu>()
+            .init_state::<View>()
+            .init_resource::<ButtonInput<KeyCode>>()
+            .init_resource::<ButtonInput<MouseButton>>()
+            .init_resource::<AccumulatedMouseMotion>()
+            .init_resource::<InputFocus>()
+            .init_resource::<InputFocusVisible>()
+            .init_resource::<HoveredCell>()
+            .init_resource::<OverUi>()
+            .init_resource::<Finger>()
+            .init_resource::<Toast>()
+            .init_resource::<Curtain>()
+            .add_message::<CursorMoved>()
+            .add_message::<Focus>()
+            .add_message::<AskEnd>()
+            .add_message::<EndConfirmed>()
+            .configure_sets(
+                Update,
+                (
+                    AppSystems::Input,
+                    AppSystems::Decide,
+                    SkirmishSystems,
+                    AppSystems::Play,
+                    AppSystems::Overlay,
+                    AppSystems::Show,
+                    AppSystems::Animate,
+                )
+                    .chain(),
+            )
+            .add_plugins((crate::input::plugin, crate::overlay::plugin, crate::odds::plugin))
+            .add_plugins((crate::rulesets::tests::offers, super::plugin, overlay::plugin, odds::plugin))
+            .add_systems(Update, catch_up.in_set(AppSystems::Play));
+        let game = Game::new(setting, Some(9));
+        app.insert_resource(Shown::new(game.battle().clone()));
+        app.world_mut().write_message(LoadAsked { game: Box::new(game), dice: Box::new(SeededDice::new(9)) });
+        let mut table = Self(app);
+        table.0.update();
+        for _ in 0..8 {
+            table.key(KeyCode::Digit1);
+        }
+        let (_, choice) = table.shown().c3g_choice().expect("somebody is asked");
+        assert!(matches!(choice, Choice::Act { .. }), "markers lie: {choice:?}");
+        assert_eq!(table.picks().0.figure, Some(MALLET), "whoever acts is picked");
+        table
+    }
+
+    pub(crate) fn shown(&self) -> &Shown {
+        self.0.world().resource::<Shown>()
+    }
+
+    pub(crate) fn picks(&self) -> &Picks {
+        self.0.world().resource::<Picks>()
+    }
+
+    pub(crate) fn overlay(&self) -> &Scene {
+        self.0.world().resource::<Scene>()
+    }
+
+    pub(crate) fn log(&self) -> Vec<Event> {
+        self.0.world().resource::<Skirmish>().game().log().to_vec()
+    }
+
+    pub(crate) fn cell_of(&self, figure: FigureId) -> Cell {
+        self.shown().battle.field().footprint(figure).unwrap().head
+    }
+
+    /// A key is pressed and let go of.
+    pub(crate) fn key(&mut self, key: KeyCode) {
+        self.0.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(key);
+        self.0.update();
+        let mut keys = self.0.world_mut().resource_mut::<ButtonInput<KeyCode>>();
+        keys.clear();
+        keys.release(key);
+        self.0.update();
+        self.0.world_mut().resource_mut::<ButtonInput<KeyCode>>().clear();
+    }
+
+    /// The pointer comes to a cell, or leaves the board.
+    pub(crate) fn point(&mut self, cell: Option<Cell>) {
+        self.0.world_mut().resource_mut::<HoveredCell>().0 = cell;
+        let window = Entity::PLACEHOLDER;
+        self.0.world_mut().write_message(CursorMoved { window, position: Vec2::ZERO, delta: None });
+        self.0.update();
+    }
+
+    /// A button of the mouse is pressed and let go of.
+    pub(crate) fn press(&mut self, button: MouseButton) {
+        self.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(button);
+        self.0.update();
+        let mut buttons = self.0.world_mut().resource_mut::<ButtonInput<MouseButton>>();
+        buttons.clear();
+        buttons.release(button);
+        self.0.update();
+        self.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().clear();
+    }
+
+    pub(crate) fn click(&mut self, cell: Cell) {
+        self.point(Some(cell));
+        self.press(MouseButton::Left);
+    }
+}
+
+/// A turn by the keyboard: a move, a blow, the end.
+fn turn_by_keys() -> Table {
+    let mut table = Table::laid();
+    table.key(KeyCode::ArrowUp);
+    assert!(table.overlay().way.is_some(), "the way is shown before it is taken");
+    table.key(KeyCode::Enter);
+    table.key(KeyCode::KeyT);
+    assert!(table.overlay().aim.is_some(), "the flight is shown before anything rolls");
+    table.key(KeyCode::Enter);
+    table.key(KeyCode::End);
+    table
+}
+
+#[test]
+fn a_turn_by_keys_alone() {
+    let log = turn_by_keys().log();
+    let has = |wanted: fn(&c3g::Event) -> bool| log.iter().any(|event| matches!(event, Event::C3g(e) if wanted(e)));
+    assert!(has(|event| matches!(event, c3g::Event::MoveBegan { figure: MALLET, .. })));
+    assert!(has(|event| matches!(event, c3g::Event::AttackDeclared { attacker: MALLET, .. })));
+    assert!(has(|event| matches!(event, c3g::Event::FlightEnded { figure: CUSHION, .. })));
+    assert!(has(|event| matches!(event, c3g::Event::TurnEnded { .. })));
+}
+
+#[test]
+fn a_turn_by_the_pointer_alone_ends_with_the_same_events() {
+    let by_keys = turn_by_keys();
+    let mut table = Table::laid();
+    // The same hex as the one above the figure.
+    let goal = by_keys.cell_of(MALLET);
+    table.click(goal);
+    assert_eq!(table.cell_of(MALLET), goal);
+    table.click(table.cell_of(CUSHION));
+    // The button in the bar says so.
+    table.0.world_mut().write_message(Act::EndTurn);
+    table.0.update();
+    table.0.update();
+    assert_eq!(table.log(), by_keys.log());
+}
+
+#[test]
+fn a_pointer_at_rest_does_not_take_the_cursor_from_the_keys() {
+    let mut table = Table::laid();
+    let (here, there) = (table.cell_of(MALLET), table.cell_of(CUSHION));
+    table.point(Some(here));
+    table.key(KeyCode::KeyT);
+    assert_eq!(table.picks().0.cell, Some(there));
+    // The view follows the cursor, so that another cell comes to lie under the pointer.
+    table.0.world_mut().resource_mut::<HoveredCell>().set_changed();
+    table.0.update();
+    assert_eq!(table.picks().0.cell, Some(there), "the pointer did not move");
+    table.point(Some(here));
+    assert_eq!(table.picks().0.cell, Some(here), "now it did");
+}
+
+#[test]
+fn a_flight_is_looked_at_along_its_way_and_from_the_panels() {
+    let mut table = Table::laid();
+    table.point(Some(table.cell_of(CUSHION)));
+    let flight = table.overlay().aim.clone().expect("it is aimed at");
+    let landing = flight.flight().unwrap().landings[1].trajectory.at.head;
+    table.point(Some(landing));
+    let aim = table.overlay().aim.clone().expect("along the flight it goes on");
+    assert_eq!(aim.rung, Some(1), "and the rung that ends there is looked at");
+    table.point(None);
+    assert!(table.overlay().aim.is_some(), "on a panel nothing else is looked at");
+    let safe = table.overlay().goals.iter().find(|goal| !goal.way.harm && goal.end() != landing).unwrap().end();
+    table.point(Some(safe));
+    assert!(table.overlay().aim.is_none() && table.overlay().way.is_some(), "elsewhere the way there is shown");
+    table.point(None);
+    assert!(table.overlay().aim.is_some(), "and from a panel the flight again");
+    table.press(MouseButton::Right);
+    assert!(table.overlay().aim.is_none(), "until it is let go of");
+}
+
+#[test]
+fn a_hex_of_the_flight_is_moved_to_only_once_its_way_is_shown() {
+    let mut table = Table::laid();
+    table.point(Some(table.cell_of(CUSHION)));
+    let landing = table.overlay().aim.as_ref().and_then(|aim| aim.flight()).unwrap().landings[1].trajectory.at.head;
+    let before = table.cell_of(MALLET);
+    table.click(landing);
+    assert_eq!(table.cell_of(MALLET), before, "what was shown was no way");
+    assert!(table.overlay().way.is_some(), "now it is");
+    table.click(landing);
+    assert_eq!(table.cell_of(MALLET), landing);
+}
+
+#[test]
+fn the_end_of_a_turn_asks_only_where_something_is_left() {
+    let mut table = Table::laid();
+    let turns = |table: &Table| {
+        table.log().iter().filter(|event| matches!(event, Event::C3g(c3g::Event::TurnEnded { .. }))).count()
+    };
+    table.key(KeyCode::End);
+    assert_eq!(turns(&table), 0, "it asks first");
+    let asked = table.0.world_mut().resource_mut::<Messages<AskEnd>>().drain().last();
+    assert_eq!(asked, Some(AskEnd { left: vec!["Mallet can attack Cushion".to_owned()] }));
+    table.0.world_mut().write_message(EndConfirmed);
+    table.0.update();
+    assert_eq!(turns(&table), 1, "and ends once it is confirmed");
+}
+
+#[test]
+fn the_shortest_way_is_asked_for_by_a_key_or_while_another_is_held() {
+    let mut table = Table::laid();
+    table.key(KeyCode::KeyG);
+    assert!(table.picks().0.shortest);
+    table.key(KeyCode::ShiftLeft);
+    assert!(table.picks().0.shortest, "it stays until the key is pressed again");
+    table.key(KeyCode::KeyG);
+    assert!(!table.picks().0.shortest);
+    table.0.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(KeyCode::ShiftLeft);
+    table.0.update();
+    assert!(table.picks().0.shortest, "held");
+    let mut keys = table.0.world_mut().resource_mut::<ButtonInput<KeyCode>>();
+    keys.clear();
+    keys.release(KeyCode::ShiftLeft);
+    table.0.update();
+    assert!(!table.picks().0.shortest, "let go of");
+}

@@ -1,0 +1,403 @@
+//! The overlay of C3G: reach and its risks, flights by knockback points, places where they may end.
+
+use std::cmp::Ordering;
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::Occupant,
+    board::{Cell, Footprint},
+    c3g::{Risk, Trajectory},
+    displacement::Cause,
+};
+
+use super::{
+    chances::{Chances, Laid},
+    flight::{Band, Flight, Landing, in_the_way},
+    model::{Aim, Goal, Scene, WayShown, way_to},
+    threats::{self, Ranked, Wanted},
+    words,
+};
+use crate::{
+    odds::percent::{hundredths, in_percent, part},
+    overlay::{
+        Drawing,
+        columns::Column,
+        draw::{Canvas, Marks, Picture},
+        ghosts::Ghost,
+        labels::{Spot, Weight},
+        marks::{Mark, Style},
+        model,
+        trails::{Plunge, Trail, TrailId, Trails},
+    },
+    rulesets::c3g::{played, proven},
+    stage::Shown,
+    theme::{palette, team::team},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        draw.in_set(Drawing).run_if(
+            played.and_then(
+                resource_changed::<Scene>.or_else(resource_changed::<Laid>).or_else(resource_changed::<Ranked>),
+            ),
+        ),
+    );
+}
+
+/// Draws the scene as it is now.
+fn draw(
+    scene: Res<Scene>,
+    laid: Res<Laid>,
+    (ranked, wanted): (Res<Ranked>, Res<Wanted>),
+    shown: Res<Shown>,
+    mut canvas: Canvas,
+) {
+    canvas.draw(&shown.battle, &scene, &*laid, words::barred, |picture, trails| {
+        picture.c3g(&scene, (&ranked, *wanted), trails)
+    });
+}
+
+impl Picture<'_, Laid> {
+    /// A C3G battle.
+    pub(crate) fn c3g(&mut self, overlay: &Scene, threats: (&Ranked, Wanted), trails: &mut Trails) -> Marks {
+        // Who aims looks at the flight alone.
+        let reach = match &overlay.aim {
+            Some(_) => Vec::new(),
+            None if overlay.threats => self.threats(overlay, threats.0, threats.1),
+            None => self.reach(overlay),
+        };
+        trails.set(TrailId::Move, overlay.way.as_ref().map(|way| self.way(overlay, way)));
+        let forecast = overlay.aim.as_ref().map_or(Vec::new(), |aim| self.aim(aim, trails));
+        Marks { reach, forecast }
+    }
+
+    /// Where the chosen figure can go: evenly filled where nothing hurts, hatched where something does, dotted where
+    /// the move ends; with what each costs.
+    fn reach(&mut self, overlay: &Scene) -> Vec<Mark> {
+        let cells = |goals: &mut dyn Iterator<Item = &Goal>| -> Vec<Cell> {
+            let mut cells: Vec<Cell> = goals.flat_map(|goal| goal.way.to.cells()).collect();
+            cells.sort_unstable();
+            cells.dedup();
+            cells
+        };
+        let safe = cells(&mut overlay.goals.iter().filter(|goal| !goal.way.harm));
+        let mut risky = cells(&mut overlay.goals.iter().filter(|goal| goal.way.harm));
+        risky.retain(|cell| !safe.contains(cell));
+        let mut stops: Vec<Cell> = overlay.goals.iter().filter(|goal| goal.stops).map(Goal::end).collect();
+        stops.retain(|cell| !risky.contains(cell));
+        let mut ends: Vec<Cell> = overlay.goals.iter().map(Goal::end).collect();
+        ends.sort_unstable();
+        ends.dedup();
+        let looked_at = overlay.way.as_ref().map(|way| way.goal.end());
+        for goal in
+            ends.into_iter().filter(|end| Some(*end) != looked_at).filter_map(|cell| way_to(&overlay.goals, cell))
+        {
+            let colour = if goal.way.harm { palette::RISK } else { palette::TEXT };
+            // The worst that can happen on the way, in a word.
+            let fall = goal.risks.iter().rfind(|(_, risk)| matches!(risk, Risk::Fall(_)));
+            let sign = match (fall, goal.risks.last()) {
+                (Some((_, Risk::Fall(levels))), _) => format!(" \u{2193}{levels}"),
+                (None, Some((_, Risk::Burns))) => " lava".to_owned(),
+                (None, Some(_)) => " !".to_owned(),
+                _ => String::new(),
+            };
+            self.words.add(Spot::On(goal.end()), format!("{}{sign}", goal.way.cost), colour, Weight::Small);
+        }
+        vec![
+            Mark::area(safe, palette::REACH).filled(0.22),
+            Mark::area(risky, palette::RISK).filled(0.12).styled(Style::Hatch),
+            Mark::each(stops, palette::REACH).rimmed(0.0).styled(Style::Dots),
+        ]
+    }
+
+    /// The threat map: each hex shaded by the best attack from there, with its chance.
+    fn threats(&mut self, overlay: &Scene, ranked: &Ranked, wanted: Wanted) -> Vec<Mark> {
+        let (mut marks, words) = threats::picture(ranked, wanted);
+        let mut reach: Vec<Cell> = overlay.goals.iter().flat_map(|goal| goal.way.to.cells()).collect();
+        reach.sort_unstable();
+        reach.dedup();
+        marks.insert(0, Mark::area(reach, palette::REACH).filled(0.0).rimmed(0.05));
+        let looked_at = overlay.way.as_ref().map(|way| Spot::On(way.goal.end()));
+        for (spot, text, colour) in words {
+            self.words.add(spot, text, colour, Weight::Pinned);
+            if looked_at == Some(spot) {
+                self.words.light(spot);
+            }
+        }
+        marks
+    }
+
+    /// The way that is looked at, with what each step costs and risks.
+    fn way(&mut self, overlay: &Scene, shown: &WayShown) -> Trail {
+        let way = &shown.goal.way;
+        let cells: Vec<Cell> = std::iter::once(shown.start).chain(way.path.iter().copied()).collect();
+        for (step, ends) in shown.steps.iter().zip(cells.windows(2)) {
+            // Dear steps alone are worth a word.
+            if step.cost > 1 {
+                let text = format!("{} \u{2191}", step.cost);
+                self.words.add(Spot::Between(ends[0], ends[1]), text, palette::REACH, Weight::Side);
+            }
+        }
+        let mark = if shown.goal.risks.is_empty() { palette::TEXT } else { palette::RISK };
+        let end = Spot::On(shown.goal.end());
+        self.words.add(end, format!("Move {}", way.cost), mark, Weight::Main);
+        if shown.goal.stops {
+            self.words.add(end, "move ends", palette::REACH, Weight::Main);
+        }
+        let risks = overlay.figure.map(|figure| (figure, &shown.goal.risks));
+        for (figure, (place, risk)) in
+            risks.into_iter().flat_map(|(figure, risks)| risks.iter().map(move |risk| (figure, risk)))
+        {
+            let text = words::risk_sign(proven(self.battle), figure, risk);
+            let spot = match risk {
+                Risk::Fall(_) => {
+                    let plunge =
+                        Plunge { from: cells[*place], to: cells[place + 1], colour: palette::HARM, level: None };
+                    self.plunges.push(plunge);
+                    Spot::Down(plunge.from, plunge.to)
+                }
+                Risk::Burns => Spot::On(cells[place + 1]),
+                Risk::Swipes(by) => {
+                    let swipers = by.iter().flat_map(|by| model::cells(self.battle, Occupant::Figure(*by)));
+                    let swipers: Vec<Cell> = swipers.collect();
+                    for cell in &swipers {
+                        self.words.add(Spot::Above(*cell), "swipes: 1 die", palette::HARM_TEXT, Weight::Main);
+                    }
+                    self.struck.push(Mark::each(swipers, palette::RISK).rimmed(0.0).styled(Style::Cross));
+                    continue;
+                }
+            };
+            self.words.add(spot, text, palette::HARM_TEXT, Weight::Main);
+        }
+        let colour = if shown.goal.risks.is_empty() { palette::REACH } else { palette::RISK };
+        Trail { cells, colour, radius: 0.07, arrow: true, aloft: None }
+    }
+
+    /// The flights of whoever is aimed at: the line that is looked at strongly, the others faintly.
+    fn aim(&mut self, aim: &Aim, trails: &mut Trails) -> Vec<Mark> {
+        let lines = aim.forecast.lines();
+        let here = aim.line % lines.len().max(1);
+        let mut marks = Vec::new();
+        for (place, flight) in lines.iter().enumerate() {
+            let cells: Vec<Cell> = flight.cells().collect();
+            if place == here {
+                trails.set(
+                    TrailId::Flight,
+                    Some(Trail { cells, colour: palette::FLIGHT, radius: 0.09, arrow: true, aloft: None }),
+                );
+            } else {
+                if let Some(end) = cells.last().filter(|_| cells.len() > 1) {
+                    self.words.add(Spot::On(*end), format!("line {}", place + 1), palette::TEXT_QUIET, Weight::Side);
+                }
+                let colour = palette::FLIGHT.mix(&palette::TABLE, 0.45);
+                trails.set(
+                    TrailId::OtherLine(place),
+                    Some(Trail { cells, colour, radius: 0.035, arrow: true, aloft: None }),
+                );
+            }
+        }
+        if let (Some(flight), Occupant::Figure(target)) = (aim.flight(), aim.target) {
+            let colour = team(self.battle.owner(target)).colour;
+            let ghost = (colour, self.battle.height(target));
+            marks = self.flight(aim, flight, ghost);
+        }
+        marks
+    }
+
+    /// A mark for each place where a knockback may end, with the chance and the points that send the target there; what
+    /// each step costs; drops, burns, and who would be struck.
+    fn flight(&mut self, aim: &Aim, flight: &Flight, (colour, height): (Color, u16)) -> Vec<Mark> {
+        let laid = self.known;
+        let chances = laid.chances.as_deref().filter(|chances| chances.rungs.len() == flight.landings.len());
+        let rung = aim.rung.and_then(|rung| flight.landings.get(rung));
+        let mut marks = Vec::new();
+        let ends = ends(flight, chances);
+        let most = ends.iter().filter_map(|end| end.chance).fold(0.0, f32::max);
+        for end in ends {
+            let looked_at = rung.is_some_and(|rung| rung.trajectory.at.same_cells(end.at));
+            let told = looked_at || rung.is_none();
+            let spot = end.spot(flight);
+            self.words_of(&end, spot, looked_at, rung);
+            let mark = Mark::area(end.at.cells(), palette::FLIGHT);
+            let mark = match end.chance {
+                // The likelier, the lighter and the fuller.
+                Some(chance) => {
+                    let ink = palette::FLIGHT.mix(&Color::WHITE, 0.55 * chance);
+                    Mark { colour: ink, ..mark }.filled(0.12 + 0.3 * chance).styled(Style::Gauge(hundredths(chance)))
+                }
+                None => mark.filled(0.2),
+            };
+            marks.push(mark.rimmed(if looked_at { 0.17 } else { 0.08 }));
+            if let Some(chance) = end.chance {
+                self.columns.push(Column { at: end.at, chance, lit: looked_at });
+            }
+            if end.moved {
+                let likely = end.chance.map_or(1.0, |chance| 0.45 + 0.55 * chance / most.max(f32::EPSILON));
+                let strength = if looked_at { 1.3 } else { likely };
+                self.ghosts.push(Ghost { at: end.at, feet: None, height, colour, whole: told, strength });
+            }
+        }
+        for landing in &flight.landings {
+            self.struck_by(&landing.trajectory, chances);
+        }
+        self.steps(flight, chances);
+        marks
+    }
+
+    /// What a place says of itself: how likely the target ends there, by which points, and, where it is looked at, why.
+    fn words_of(&mut self, end: &Place, spot: Spot, looked_at: bool, rung: Option<&Landing>) {
+        match &end.percent {
+            Some(text) => self.words.add(spot, text.clone(), palette::TEXT, Weight::Chance),
+            None if self.known.counting => self.words.add(spot, "\u{2026}", palette::TEXT, Weight::Chance),
+            None => {}
+        }
+        let Some((first, last)) = end.points else { return };
+        let points = if first == last { first.to_string() } else { format!("{first}\u{2013}{last}") };
+        let stop = end.stop.map(|landing| words::stop(proven(self.battle), &landing.trajectory));
+        let stop = match (rung.filter(|_| looked_at), stop) {
+            (Some(rung), _) => Some(words::stop(proven(self.battle), &rung.trajectory)),
+            (None, stop) => stop,
+        };
+        let sign = stop.filter(|stop| stop.sign != words::AT_REST).map_or(String::new(), |stop| {
+            if looked_at || end.percent.is_none() {
+                format!(" {} {}", stop.sign, stop.short)
+            } else {
+                format!(" {}", stop.sign)
+            }
+        });
+        let text = if end.moved { format!("{points} KP{sign}") } else { format!("stays{sign}") };
+        self.words.add(spot, text, palette::FLIGHT_TEXT, Weight::Main);
+        if looked_at {
+            self.words.light(spot);
+        }
+    }
+
+    /// Who or what would be struck: crossed, with the die that it takes.
+    fn struck_by(&mut self, trajectory: &Trajectory, chances: Option<&Chances>) {
+        let cells = in_the_way(proven(self.battle), trajectory.cause);
+        let Some(first) = cells.first().copied() else { return };
+        if let Some(by) = trajectory.cause.by() {
+            let text = match chances.and_then(|chances| chances.struck(by)) {
+                Some(chance) => format!("\u{2605} {} hit: 1 die", in_percent(chance)),
+                None => "\u{2605} hit: 1 die".to_owned(),
+            };
+            self.words.add(Spot::Above(first), text, palette::HARM_TEXT, Weight::Main);
+        }
+        self.struck.push(Mark::each(cells, palette::RISK).styled(Style::Cross));
+    }
+
+    /// What each step of a flight costs, and the drops and burns on it.
+    fn steps(&mut self, flight: &Flight, chances: Option<&Chances>) {
+        let Some(longest) = flight.longest() else { return };
+        let trajectory = &longest.trajectory;
+        let cells: Vec<Cell> = flight.cells().collect();
+        for (ends, cost) in cells.windows(2).zip(&trajectory.costs) {
+            let (from, to) = (self.board.level(ends[0]), self.board.level(ends[1]));
+            // A step on level ground costs 1, which is no news.
+            let (text, weight) = match to.cmp(&from) {
+                Ordering::Greater => (format!("{cost} up"), Weight::Main),
+                Ordering::Less => (format!("{cost} down"), Weight::Side),
+                Ordering::Equal => continue,
+            };
+            self.words.add(Spot::Between(ends[0], ends[1]), text, palette::TEXT_QUIET, weight);
+        }
+        for drop in &longest.drops {
+            let colour = if drop.band == Band::Harmless { palette::FLIGHT } else { palette::HARM };
+            let ink = if drop.band == Band::Harmless { palette::TEXT_QUIET } else { palette::HARM_TEXT };
+            self.plunges.push(Plunge { from: drop.from, to: drop.to, colour, level: None });
+            let text = match chances.and_then(|chances| chances.fall(drop.from, drop.to)) {
+                Some(chance) => format!("{}: {}", in_percent(chance), words::drop(drop)),
+                None => words::drop(drop),
+            };
+            self.words.add(Spot::Down(drop.from, drop.to), text, ink, Weight::Main);
+        }
+        for step in &trajectory.burns {
+            let burnt = usize::from(*step).checked_sub(1).and_then(|step| trajectory.path.get(step));
+            if let Some(cell) = burnt {
+                self.words.add(Spot::On(*cell), "lava: d20", palette::HARM_TEXT, Weight::Main);
+            }
+        }
+        for cell in &trajectory.path {
+            if self.board.terrain(*cell).breaks_fall()
+                && self.board.terrain(*cell) == knockback_rules::board::Terrain::Water
+            {
+                self.words.add(Spot::On(*cell), "water", palette::REACH, Weight::Side);
+            }
+        }
+        if trajectory.glyph.is_some() && !matches!(trajectory.cause, Cause::Glyph(_)) {
+            self.words.add(Spot::On(trajectory.at.head), "\u{25c6} glyph", palette::FLIGHT_TEXT, Weight::Main);
+        }
+    }
+}
+
+/// A place where a flight may end, with all that ends there taken together.
+struct Place<'a> {
+    at: Footprint,
+    /// How likely, from 0 to 1, where it is known.
+    chance: Option<f32>,
+    /// The same in words.
+    percent: Option<String>,
+    /// The fewest and the most points that end there; none where the target ends there against its ladder, by dying.
+    points: Option<(u16, u16)>,
+    /// The rung of the most of them.
+    stop: Option<&'a Landing>,
+    /// Whether the target was moved.
+    moved: bool,
+}
+
+impl Place<'_> {
+    /// Where its words stand: on the top of its column.
+    fn spot(&self, flight: &Flight) -> Spot {
+        let cell = self.stop.map_or(self.at.head, |landing| self.at.end(lead(flight, &landing.trajectory)));
+        match self.chance {
+            Some(chance) => Spot::Top(cell, hundredths(chance)),
+            None => Spot::On(cell),
+        }
+    }
+}
+
+/// The places where a flight may end, each once.
+fn ends<'a>(flight: &'a Flight, chances: Option<&Chances>) -> Vec<Place<'a>> {
+    let mut ends: Vec<Place<'a>> = Vec::new();
+    for landing in &flight.landings {
+        let at = landing.trajectory.at;
+        match ends.iter_mut().find(|end| end.at.same_cells(at)) {
+            Some(end) => {
+                end.points = end.points.map(|(first, last)| (first.min(landing.first), last.max(landing.last)));
+                end.stop = Some(landing);
+            }
+            None => ends.push(Place {
+                at,
+                chance: None,
+                percent: None,
+                points: Some((landing.first, landing.last)),
+                stop: Some(landing),
+                moved: landing.trajectory.moved > 0,
+            }),
+        }
+    }
+    let Some(chances) = chances else { return ends };
+    ends.retain(|end| chances.landing(end.at).is_some());
+    for landing in &chances.landings {
+        if !ends.iter().any(|end| end.at.same_cells(landing.at)) {
+            let (at, moved) = (landing.at, !landing.stays);
+            ends.push(Place { at, chance: None, percent: None, points: None, stop: None, moved });
+        }
+    }
+    for end in &mut ends {
+        let chance = chances.landing(end.at).map(|landing| &landing.chance);
+        end.chance = chance.map(part);
+        end.percent = chance.map(in_percent);
+    }
+    ends
+}
+
+/// The end of a footprint that leads a flight: the one on the last cell that it entered, or on the first of the line.
+fn lead(flight: &Flight, trajectory: &Trajectory) -> knockback_rules::board::End {
+    use knockback_rules::board::End;
+
+    let entered = usize::from(trajectory.moved).checked_sub(1).and_then(|step| trajectory.path.get(step).copied());
+    let leading = entered.unwrap_or(flight.line.lead);
+    if trajectory.at.tail == Some(leading) { End::Tail } else { End::Head }
+}

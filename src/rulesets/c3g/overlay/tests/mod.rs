@@ -1,0 +1,92 @@
+//! The overlay says what the engine does, and nothing else.
+
+mod against_engine;
+#[path = "../../../../../crates/rules/tests/support/random.rs"]
+#[allow(dead_code, unreachable_pub, reason = "the rules' own tests use the rest of it")]
+pub(crate) mod random;
+
+use std::sync::Arc;
+
+use knockback_rules::{
+    battle::{FigureId, Occupant, Order, Setting},
+    c3g::{self, Marker},
+    dice::SeededDice,
+    displacement::Cause,
+    files::read_scenario,
+    game::Game,
+};
+
+use super::{
+    flight::{Flight, Forecast},
+    model::{scene as overlay, way_to},
+};
+use crate::{rulesets::c3g::proven, stage::Picked};
+
+const MALLET: FigureId = FigureId(0);
+const CUSHION: FigureId = FigureId(1);
+
+/// The ledge at the first turn of whoever strikes hard.
+fn first_turn() -> Game {
+    let bytes = include_bytes!("../../../../../tests/fixtures/ledge.ron");
+    let setting = Setting::new(read_scenario("ledge.ron", bytes).unwrap()).unwrap();
+    let mut game = Game::new(Arc::new(setting), Some(9));
+    let mut dice = SeededDice::new(9);
+    game.settle(&mut dice).unwrap();
+    for card in proven(game.battle()).rules().card_of.clone() {
+        for marker in Marker::ALL {
+            game.play(&Order::C3g(c3g::Order::PlaceMarker { marker, card }), &mut dice).unwrap();
+        }
+    }
+    game
+}
+
+#[test]
+fn ways_and_targets_are_the_legal_orders() {
+    let game = first_turn();
+    let battle = game.battle().seen_by(None);
+    let overlay = overlay(proven(&battle), &Picked { figure: Some(MALLET), ..Picked::default() });
+    let mut drawn: Vec<Order> =
+        overlay.goals.iter().map(|goal| Order::C3g(goal.way.order(proven(&battle), MALLET))).collect();
+    drawn.extend(overlay.targets.iter().map(|target| {
+        Order::C3g(c3g::Order::Attack { attacker: MALLET, target: target.who, with: c3g::AttackWith::Normal })
+    }));
+    let mut legal: Vec<Order> = battle.legal_orders().iter().collect();
+    legal.retain(|order| *order != Order::C3g(c3g::Order::EndTurn));
+    drawn.sort();
+    legal.sort();
+    assert_eq!(drawn, legal);
+    for goal in &overlay.goals {
+        let found = way_to(&overlay.goals, goal.end());
+        assert_eq!(found.map(|found| found.way.to), Some(goal.way.to), "a click on its end takes it");
+    }
+}
+
+#[test]
+fn aiming_forecasts_every_number_of_points() {
+    let game = first_turn();
+    let battle = game.battle().seen_by(None);
+    let cell = battle.field().footprint(CUSHION).map(|at| at.head);
+    let overlay = overlay(proven(&battle), &Picked { figure: Some(MALLET), cell, ..Picked::default() });
+    let aim = overlay.aim.expect("an attack is looked at");
+    assert_eq!((aim.attacker, aim.target), (MALLET, Occupant::Figure(CUSHION)));
+    let Forecast::Lines(lines) = aim.forecast else { panic!("it knocks back: {:?}", aim.forecast) };
+    let [Flight { line, trajectories, landings }] = lines.as_slice() else {
+        panic!("one-hex figures have one line: {lines:?}")
+    };
+    assert_eq!(trajectories.len(), usize::from(aim.attack.dice()) + 1, "from no points to a skull on every die");
+    for trajectory in trajectories {
+        assert_eq!(c3g::trajectory(proven(&battle), CUSHION, *line, trajectory.kp).as_ref(), Some(trajectory));
+    }
+    assert!(landings.len() < trajectories.len(), "what ends alike stands on one rung");
+    assert!(matches!(trajectories.last().map(|farthest| farthest.cause), Some(Cause::Object(_))));
+}
+
+#[test]
+fn what_cannot_be_done_says_why() {
+    let game = first_turn();
+    let battle = game.battle().seen_by(None);
+    let object = battle.field().objects().next().map(|(_, cell)| cell);
+    let overlay = overlay(proven(&battle), &Picked { figure: Some(MALLET), cell: object, ..Picked::default() });
+    let refusal = overlay.refusal.expect("an engaged figure attacks nothing else");
+    assert_eq!(refusal.rule.0, "C3G-13");
+}

@@ -1,0 +1,103 @@
+//! The chips of a C3G battle: each card with the Life of its figures and the order markers on it.
+
+use knockback_rules::{
+    battle::{CardId, FigureId, SideId},
+    c3g::{Marker, MarkerFace, Played},
+};
+
+use super::super::acting;
+use crate::{
+    hud::armies::{Army, Body, Chip, Lives},
+    stage::Curtain,
+};
+
+/// What a chip says of its card.
+#[derive(Clone, Debug, PartialEq)]
+struct Card {
+    /// Each figure with the Life it has left.
+    figures: Vec<(FigureId, u8)>,
+    /// The Life of a figure that is unhurt.
+    life: u8,
+    /// The order markers that may be seen on it.
+    markers: Vec<Marker>,
+}
+
+impl Card {
+    fn standing(&self) -> usize {
+        self.figures.iter().filter(|(_, left)| *left > 0).count()
+    }
+
+    /// The same in words.
+    fn tip(&self, name: &str, side: &str, acts: bool) -> String {
+        let wounds: u32 = self.figures.iter().map(|(_, left)| u32::from(self.life - left)).sum();
+        let of = |what: u32| if what == 1 { "1 wound".to_owned() } else { format!("{what} wounds") };
+        let state = match (&self.figures[..], self.standing()) {
+            (_, 0) => "destroyed".to_owned(),
+            ([(_, left)], _) => format!("Life {left} of {}, {}", self.life, of(wounds)),
+            (all, standing) => format!("{standing} of {} figures stand, {}", all.len(), of(wounds)),
+        };
+        let markers: Vec<&str> = self.markers.iter().map(|marker| marker.name()).collect();
+        let markers =
+            if markers.is_empty() { String::new() } else { format!(" Order markers on it: {}.", markers.join(", ")) };
+        let acts = if acts { " It acts now." } else { "" };
+        format!("{name} of {side}: {state}.{markers}{acts} A click looks at it.")
+    }
+}
+
+pub(crate) fn armies(battle: Played<'_>, curtain: Curtain) -> Vec<Army> {
+    let acting = acting::card(battle);
+    let chip = |side: SideId, id: CardId| {
+        let card = battle.rules().card(id);
+        let seen = |marker: &Marker| match battle.state().marker(side, *marker) {
+            MarkerFace::Up(on) => on == id,
+            MarkerFace::Down(on) => on == id && curtain.seer() == Some(side),
+            MarkerFace::Unplaced | MarkerFace::Unknown => false,
+        };
+        let says = Card {
+            figures: card.figures.iter().map(|figure| (*figure, battle.life_left(*figure))).collect(),
+            life: card.life,
+            markers: Marker::ALL.into_iter().filter(seen).collect(),
+        };
+        let acts = acting == Some(id);
+        Chip {
+            name: card.name.clone(),
+            // The first figure that still stands.
+            figure: says.figures.iter().find(|(_, left)| *left > 0).map(|(figure, _)| *figure),
+            acts,
+            lives: says.standing() > 0,
+            tip: says.tip(&card.name, battle.side_name(side), acts),
+            rules: &["C3G-1", "C3G-2"],
+            signs: Vec::new(),
+            body: Body::Lives(Lives {
+                left: says.figures.iter().map(|(_, left)| *left).collect(),
+                whole: says.life,
+                plates: says.markers.iter().map(|marker| marker.name()).collect(),
+            }),
+        }
+    };
+    let hidden = |side: SideId| {
+        let down =
+            |marker: &Marker| matches!(battle.state().marker(side, *marker), MarkerFace::Down(_) | MarkerFace::Unknown);
+        Marker::ALL.into_iter().filter(down).count()
+    };
+    (0u16..)
+        .map(SideId)
+        .take(battle.setting().sides.len())
+        .map(|side| {
+            let hidden = hidden(side);
+            let told = match hidden {
+                0 => "No order marker lies face down.".to_owned(),
+                1 => "One order marker lies face down.".to_owned(),
+                many => format!("{many} order markers lie face down."),
+            };
+            Army {
+                side,
+                name: battle.side_name(side).to_owned(),
+                note: (hidden > 0).then(|| format!("?\u{00d7}{hidden}")),
+                tip: format!("{}. {told}", battle.side_name(side)),
+                rules: &["C3G-3"],
+                chips: battle.cards_of(side).map(|card| chip(side, card)).collect(),
+            }
+        })
+        .collect()
+}

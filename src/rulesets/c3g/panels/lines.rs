@@ -1,0 +1,118 @@
+//! The choice of line where a knockback has several (`C3G-20`), with what each would do.
+
+use bevy::{input_focus::tab_navigation::TabGroup, picking::hover::Hovered, prelude::*, ui_widgets::Activate};
+use knockback_rules::c3g::Choice;
+
+use super::super::{
+    overlay::{flight::Flight, model::Scene, words as told},
+    played,
+};
+use crate::{
+    hud::{
+        HudSystems, changed,
+        layout::{Slot, Slots},
+    },
+    rulesets::c3g::proven,
+    stage::{Act, AppSystems, Picks, Shown},
+    theme::{
+        palette,
+        tip::Tip,
+        type_scale,
+        widget::{Weight, note, panel, panel_node, small_button, subheading, words},
+    },
+};
+
+#[derive(Component)]
+struct LinesPanel;
+
+/// Which line a button stands for.
+#[derive(Component, Clone, Copy)]
+struct LineButton(usize);
+
+/// The sign before the button of a line.
+#[derive(Component, Clone, Copy)]
+struct LineSign(usize);
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            look.in_set(AppSystems::Input),
+            (show.run_if(resource_changed::<Shown>.or_else(resource_changed::<Scene>)), light)
+                .chain()
+                .in_set(HudSystems),
+        )
+            .run_if(played),
+    );
+}
+
+/// What each line would do; none where no line is to be chosen.
+fn texts(shown: &Shown, scene: &Scene) -> Vec<String> {
+    let (Some((_, Choice::Line { .. })), Some(aim)) = (shown.c3g_choice(), &scene.aim) else { return Vec::new() };
+    let text = |(place, flight): (usize, &Flight)| {
+        let end = flight.landings.first().map(|landing| told::landing(proven(&shown.battle), landing));
+        format!("{}  To the {}: {}", place + 1, flight.line.direction, end.unwrap_or_default())
+    };
+    aim.forecast.lines().iter().enumerate().map(text).collect()
+}
+
+fn show(
+    shown: Res<Shown>,
+    scene: Res<Scene>,
+    panels: Query<Entity, With<LinesPanel>>,
+    slots: Res<Slots>,
+    mut last: Local<Option<Vec<String>>>,
+    mut commands: Commands,
+) {
+    let texts = texts(&shown, &scene);
+    if !changed(&mut last, texts.clone()) && panels.is_empty() == texts.is_empty() {
+        return;
+    }
+    panels.iter().for_each(|panel| commands.entity(panel).despawn());
+    if texts.is_empty() {
+        return;
+    }
+    let root = commands
+        .spawn((
+            Name::new("Lines"),
+            LinesPanel,
+            ChildOf(slots.of(Slot::Choice)),
+            TabGroup::new(1),
+            panel(),
+            Node { padding: px(type_scale::GAP).all(), row_gap: px(type_scale::GAP_S), ..panel_node() },
+            Tip::new("The attacker chooses along which line its target flies.", &["C3G-20"]),
+            children![subheading("Which way shall it fly?")],
+        ))
+        .id();
+    for (place, text) in texts.into_iter().enumerate() {
+        let row = Node { column_gap: px(type_scale::GAP_S), align_items: AlignItems::Center, ..default() };
+        let row = commands.spawn((ChildOf(root), row, Pickable::IGNORE)).id();
+        let sign = words("\u{25b6}", type_scale::BODY, palette::FLIGHT);
+        commands.spawn((ChildOf(row), LineSign(place), Visibility::Hidden, sign));
+        commands.spawn((ChildOf(row), LineButton(place), small_button(text, Weight::Quiet, choose)));
+    }
+    commands.spawn((
+        ChildOf(root),
+        note("Point at a line, or press its number or L, to see it; click it or press Enter to take it."),
+    ));
+}
+
+fn choose(press: On<Activate>, buttons: Query<&LineButton>, mut acts: MessageWriter<Act>) {
+    acts.write_batch(buttons.get(press.entity).map(|button| Act::Line(button.0)));
+}
+
+/// The line whose button is pointed at is looked at.
+fn look(buttons: Query<(&LineButton, &Hovered), Changed<Hovered>>, mut picks: ResMut<Picks>) {
+    if let Some((line, _)) = buttons.iter().find(|(_, hovered)| hovered.get()) {
+        picks.0.line = line.0;
+    }
+}
+
+/// A sign stands before the line that is looked at.
+fn light(scene: Res<Scene>, mut signs: Query<(&LineSign, &mut Visibility)>) {
+    let Some(aim) = scene.aim.as_ref().filter(|_| !signs.is_empty()) else { return };
+    let here = aim.line % aim.forecast.lines().len().max(1);
+    for (sign, mut visibility) in &mut signs {
+        visibility.set_if_neq(if sign.0 == here { Visibility::Inherited } else { Visibility::Hidden });
+    }
+}

@@ -1,0 +1,61 @@
+//! The panels of C3G: cards, order markers, turns, lines of knockback, threats; and what the shared ones say.
+
+mod army;
+mod card;
+mod chances;
+mod dice;
+mod handover;
+mod lines;
+mod markers;
+mod powers;
+mod threats;
+mod told;
+mod turns;
+
+use bevy::prelude::*;
+use knockback_rules::battle::{Battle, Event, SideId};
+
+use super::{C3g, acting};
+use crate::{
+    hud::{Panels, acting::asked, armies::Army, top::Told},
+    rulesets::c3g::proven,
+    stage::{Curtain, Own, Shown},
+    theme::scale::Density,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        card::plugin,
+        dice::plugin,
+        handover::plugin,
+        lines::plugin,
+        markers::plugin,
+        threats::plugin,
+        told::plugin,
+    ));
+}
+
+impl Panels for C3g {
+    fn acts(&self, shown: &Shown) -> Option<SideId> {
+        acting::turn(proven(&shown.battle)).map(|act| act.side).or_else(|| asked(shown))
+    }
+
+    fn armies(&self, battle: &Battle, curtain: Curtain) -> Vec<Army> {
+        army::armies(proven(battle), curtain)
+    }
+
+    fn top(&self, shown: &Shown, log: &[Event]) -> Told {
+        Told {
+            clock: turns::clock(proven(&shown.battle)),
+            about: turns::about(shown),
+            track: Own::new(turns::Turns::of(proven(&shown.battle), log)),
+            strip: false,
+            end: ("End turn", "The turn goes to the next side. Key: End.", "C3G-4"),
+            can_end: turns::can_end(shown),
+        }
+    }
+
+    fn spawn_track(&self, track: &Own, bar: Entity, _slot: Entity, density: Density, commands: &mut Commands) {
+        turns::spawn(bar, track.get().unwrap_or(&turns::Turns::default()), density, commands);
+    }
+}

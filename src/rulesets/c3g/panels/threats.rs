@@ -1,0 +1,280 @@
+//! The list beside the threat map: the best attacks of the figure by what the player wants. Pointing at one looks at
+//! the move that leads there.
+
+use bevy::{
+    input_focus::{InputFocus, InputFocusVisible, tab_navigation::TabGroup},
+    picking::hover::Hovered,
+    prelude::*,
+    ui_widgets::Activate,
+};
+use knockback_odds::Ratio;
+use knockback_rules::{
+    board::Cell,
+    c3g::{AttackWith, Played},
+};
+
+use super::super::played;
+use crate::{
+    hud::{
+        HudSystems,
+        layout::{Slot, Slots},
+        told::{Part, Tone, tipped},
+    },
+    odds::percent::in_percent,
+    overlay::{Reckoning, model::cells},
+    rulesets::c3g::overlay::{
+        model::{Scene, WayShown},
+        threats::{Entry, Ranked, Wanted},
+    },
+    rulesets::c3g::proven,
+    stage::{AppSystems, Judged, Lead, Picks, Shown, cameras::Focus},
+    theme::{
+        palette,
+        tip::Tip,
+        type_scale,
+        widget::{Weight, note, panel, panel_node, small_button, strong, words},
+    },
+};
+
+#[derive(Component)]
+struct ThreatsPanel;
+
+/// What pointing at an entry looks at: the hex to move to, or the target.
+#[derive(Component, Clone, Copy)]
+struct LookAt(Cell);
+
+/// How many entries the list has at the most.
+const LISTED: usize = 6;
+/// How many attacks are told of a hex.
+const FROM_A_HEX: usize = 3;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            look.in_set(AppSystems::Overlay)
+                .after(crate::input::Pointed)
+                .before(Reckoning)
+                .run_if(resource_exists::<Shown>.and_then(played)),
+            show.in_set(HudSystems).run_if(
+                played.and_then(
+                    resource_changed::<Ranked>
+                        .or_else(resource_changed::<Picks>)
+                        .or_else(resource_changed::<Scene>)
+                        .or_else(resource_changed::<Wanted>),
+                ),
+            ),
+        ),
+    );
+}
+
+/// An entry of the list.
+#[derive(Clone, Debug, PartialEq)]
+struct Row {
+    worth: String,
+    text: String,
+    tip: String,
+    look: Option<Cell>,
+}
+
+/// What the panel says.
+#[derive(Clone, Debug, PartialEq)]
+struct Model {
+    who: String,
+    wanted: Wanted,
+    rows: Vec<Row>,
+    counting: bool,
+}
+
+/// Whom an attack strikes, by what, and where to.
+fn attack(battle: Played<'_>, entry: &Entry) -> String {
+    let target = battle.occupant_name(entry.target);
+    let with = match entry.with {
+        AttackWith::Normal => String::new(),
+        AttackWith::Special(place) => {
+            let special = battle.card(entry.attacker).special(place);
+            special.map_or(String::new(), |special| format!(" by {}", special.name))
+        }
+        AttackWith::Throw(object) => format!(" with {}", battle.setting().object(object).name),
+    };
+    let line = entry.line.map_or(String::new(), |line| format!(", to the {line}"));
+    format!("{target}{with}{line}")
+}
+
+/// How the mover comes there.
+fn arrival(entry: &Entry) -> Option<String> {
+    (entry.arrival != Ratio::ONE).then(|| format!("arrives unhurt {}", in_percent(&entry.arrival)))
+}
+
+fn row(battle: Played<'_>, wanted: Wanted, entry: &Entry) -> Row {
+    let way = match entry.cost {
+        None => "from here".to_owned(),
+        Some(cost) => format!("move {cost}"),
+    };
+    let arrives = arrival(entry).map_or(String::new(), |text| format!(", {text}"));
+    let look = match entry.cost {
+        None => cells(&battle, entry.target).first().copied(),
+        Some(_) => Some(entry.end),
+    };
+    Row {
+        worth: wanted.worth(&entry.worth),
+        text: format!("{} \u{00b7} {way}{arrives}", attack(battle, entry)),
+        tip: format!("{} A click looks at it.", wanted.means()),
+        look,
+    }
+}
+
+fn model(shown: &Shown, scene: &Scene, picks: &Picks, ranked: &Ranked, wanted: Wanted) -> Option<Model> {
+    let battle = proven(&shown.battle);
+    let figure = scene.figure.filter(|_| picks.0.judged == Judged::Odds)?;
+    let rows = ranked.listed().into_iter().take(LISTED).map(|entry| row(battle, wanted, entry)).collect();
+    Some(Model { who: battle.figure_name(figure).to_owned(), wanted, rows, counting: ranked.counting })
+}
+
+fn show(
+    shown: Res<Shown>,
+    scene: Res<Scene>,
+    picks: Res<Picks>,
+    ranked: Res<Ranked>,
+    wanted: Res<Wanted>,
+    panels: Query<Entity, With<ThreatsPanel>>,
+    slots: Res<Slots>,
+    mut last: Local<Option<Model>>,
+    mut commands: Commands,
+) {
+    let model = model(&shown, &scene, &picks, &ranked, *wanted);
+    if *last == model && panels.is_empty() == model.is_none() {
+        return;
+    }
+    last.clone_from(&model);
+    panels.iter().for_each(|panel| commands.entity(panel).despawn());
+    let Some(model) = model else { return };
+    let root = commands
+        .spawn((
+            Name::new("Threats"),
+            ThreatsPanel,
+            TabGroup::new(2),
+            panel(),
+            Node {
+                padding: px(type_scale::GAP).all(),
+                row_gap: px(3),
+                margin: UiRect::bottom(px(type_scale::GAP_S)),
+                ..panel_node()
+            },
+        ))
+        .id();
+    // Above what is looked at, so that it stays where it is.
+    commands.entity(slots.of(Slot::Forecast)).insert_children(0, &[root]);
+    let title = format!("{} to {}", model.who, model.wanted.words());
+    commands.spawn((
+        ChildOf(root),
+        Node::default(),
+        Tip::new(model.wanted.means(), &[]),
+        children![strong(title, type_scale::BODY, palette::ACCENT)],
+    ));
+    for row in &model.rows {
+        spawn_row(root, row, &mut commands);
+    }
+    if model.counting {
+        commands.spawn((ChildOf(root), words("Counting the odds \u{2026}", type_scale::SMALL, palette::TEXT_QUIET)));
+    } else if model.rows.is_empty() {
+        commands.spawn((ChildOf(root), words("No attack in reach can do that.", type_scale::SMALL, palette::TEXT)));
+    }
+    commands.spawn((ChildOf(root), small_button("Next aim (N)", Weight::Quiet, next_aim)));
+    commands.spawn((ChildOf(root), note("On each hex the best attack from there; ! may hurt on the way.")));
+}
+
+fn spawn_row(root: Entity, row: &Row, commands: &mut Commands) {
+    let entry = commands
+        .spawn((
+            Name::new("Threat"),
+            ChildOf(root),
+            Node {
+                column_gap: px(8),
+                align_items: AlignItems::Center,
+                padding: UiRect::axes(px(6), px(2)),
+                border: px(1).all(),
+                border_radius: BorderRadius::all(px(4)),
+                ..default()
+            },
+            crate::theme::widget::pressable(Weight::Quiet),
+            Tip::new(row.tip.clone(), &[]),
+            children![
+                (
+                    Node { min_width: px(46), flex_shrink: 0.0, ..default() },
+                    Pickable::IGNORE,
+                    children![strong(row.worth.clone(), type_scale::BODY, palette::TEXT)],
+                ),
+                (
+                    Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() },
+                    Pickable::IGNORE,
+                    children![words(row.text.clone(), type_scale::SMALL, palette::TEXT)],
+                ),
+            ],
+        ))
+        .observe(choose)
+        .id();
+    if let Some(cell) = row.look {
+        commands.entity(entry).insert(LookAt(cell));
+    }
+}
+
+fn next_aim(_: On<Activate>, mut wanted: ResMut<Wanted>) {
+    *wanted = wanted.next(false);
+}
+
+/// The move of an entry is looked at, and the view goes there.
+fn choose(
+    press: On<Activate>,
+    entries: Query<&LookAt>,
+    scene: Res<Scene>,
+    mut picks: ResMut<Picks>,
+    mut lead: ResMut<Lead>,
+    mut focus: MessageWriter<Focus>,
+) {
+    if let Ok(LookAt(cell)) = entries.get(press.entity) {
+        *lead = Lead::Keys;
+        picks.look(Some(*cell), &scene.0);
+        focus.write(Focus::on(*cell));
+    }
+}
+
+/// The entry under the pointer, or that has the focus, is looked at.
+fn look(
+    entries: Query<(Entity, &LookAt, &Hovered)>,
+    focus: (Res<InputFocus>, Res<InputFocusVisible>),
+    scene: Res<Scene>,
+    mut picks: ResMut<Picks>,
+) {
+    let focused = focus.0.get().filter(|_| focus.1.0);
+    let hovered = entries.iter().find(|(.., hovered)| hovered.get());
+    let found = hovered.or_else(|| entries.iter().find(|(entry, ..)| focused == Some(*entry)));
+    if let Some((_, LookAt(cell), _)) = found
+        && picks.0.cell != Some(*cell)
+    {
+        picks.look(Some(*cell), &scene.0);
+    }
+}
+
+/// The best attacks from the hex to which a way leads.
+pub(crate) fn from_there(battle: Played<'_>, ranked: &Ranked, wanted: Wanted, way: &WayShown, parts: &mut Vec<Part>) {
+    let tip = || Tip::new(format!("{} N: another aim. O: the map of all hexes.", wanted.means()), &[]);
+    if ranked.counting {
+        parts.push(tipped("Attacks from there: counting \u{2026}", Tone::Quiet, tip()));
+        return;
+    }
+    let mut told = Vec::new();
+    for entry in ranked.from(way.goal.way.to) {
+        if told.len() < FROM_A_HEX && !told.iter().any(|other: &&Entry| other.target == entry.target) {
+            told.push(entry);
+        }
+    }
+    if told.is_empty() {
+        return;
+    }
+    parts.push(tipped(format!("From there, to {}:", wanted.words()), Tone::Quiet, tip()));
+    for entry in told {
+        let text = format!("{}  {}", wanted.worth(&entry.worth), attack(battle, entry));
+        parts.push(tipped(text, Tone::Plain, tip()));
+    }
+}

@@ -1,0 +1,307 @@
+//! What the forecast says of a C3G battle.
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::{FigureId, Occupant},
+    c3g::{DicePool, Played},
+    displacement::Cause,
+};
+
+use super::{super::played, chances, threats};
+use crate::{
+    hud::{
+        forecast::Telling,
+        ladder::{Heads, Rung},
+        told::{Forecast as Told, Part, Tone, plain, refused, tipped},
+    },
+    overlay::model::Target,
+    rulesets::c3g::overlay::{
+        chances::Laid,
+        flight::{Band, Forecast, Landing},
+        model::{Aim, Scene, WayShown},
+        threats::{Ranked, Wanted},
+        words,
+    },
+    rulesets::c3g::proven,
+    stage::{Shown, sentence},
+    theme::tip::Tip,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        tell.in_set(Telling).run_if(
+            played.and_then(
+                resource_changed::<Scene>
+                    .or_else(resource_changed::<Shown>)
+                    .or_else(resource_changed::<Laid>)
+                    .or_else(resource_changed::<Ranked>),
+            ),
+        ),
+    );
+}
+
+fn tell(
+    shown: Res<Shown>,
+    scene: Res<Scene>,
+    laid: Res<Laid>,
+    (ranked, wanted): (Res<Ranked>, Res<Wanted>),
+    mut told: ResMut<Told>,
+) {
+    let refused = refused(&scene).filter(|_| scene.way.is_none());
+    let parts = refused.unwrap_or_else(|| parts(proven(&shown.battle), &scene, &laid, (&ranked, *wanted)));
+    told.set_if_neq(Told(parts));
+}
+
+/// What the panel says of a C3G battle where nothing is refused.
+pub(crate) fn parts(
+    battle: Played<'_>,
+    overlay: &Scene,
+    laid: &Laid,
+    (ranked, wanted): (&Ranked, Wanted),
+) -> Vec<Part> {
+    let mut parts = Vec::new();
+    if let Some(way) = &overlay.way {
+        of_way(battle, overlay, way, &mut parts);
+        threats::from_there(battle, ranked, wanted, way, &mut parts);
+    } else if let Some(aim) = &overlay.aim {
+        of_aim(battle, aim, laid, &mut parts);
+    } else if let Some(figure) = overlay.figure.filter(|_| !overlay.threats) {
+        of_figure(battle, overlay, figure, &mut parts);
+    }
+    parts
+}
+
+/// What stands above the ladder.
+fn heads() -> Heads {
+    Heads {
+        points: "KP",
+        of_points: Tip::new(
+            "Knockback points: skulls of the attacker less skulls of the defender. Each moves the target one hex on level \
+             ground.",
+            &["C3G-19", "C3G-21"],
+        ),
+        chance: "chance",
+        of_chance: Tip::new(
+            "How likely the dice give so many points and the target lives to fly: with the chance that the attack itself \
+             destroys it, these make 100%.",
+            &["C3G-18", "C3G-19"],
+        ),
+    }
+}
+
+/// Dice with the reasons for them.
+fn pool(name: &'static str, pool: &DicePool, more: Option<(String, Tone, Tip)>) -> Part {
+    let dice = pool.dice();
+    // Where the card alone counts, there is nothing to explain.
+    let parts = if pool.parts().len() > 1 { pool.parts() } else { &[] };
+    let reasons = parts.iter().enumerate().map(|(place, part)| {
+        let number = if place == 0 { part.dice.to_string() } else { format!("{:+}", part.dice) };
+        let reason = if place == 0 { "on the card" } else { part.reason.words() };
+        let text = format!("{number} {reason}");
+        let tip = Tip::new(format!("{}: {number} dice.", sentence(part.reason.words())), &[part.reason.rule().0]);
+        (text, Tone::Plain, tip)
+    });
+    Part::Chips {
+        name,
+        count: format!("{dice} {}", if dice == 1 { "die" } else { "dice" }),
+        chips: reasons.chain(more).collect(),
+    }
+}
+
+fn of_aim(battle: Played<'_>, aim: &Aim, laid: &Laid, parts: &mut Vec<Part>) {
+    let target = battle.occupant_name(aim.target);
+    parts.push(Part::Title(format!("{} \u{2192} {target}", battle.figure_name(aim.attacker))));
+    if aim.with.is_some() {
+        parts.push(pool("Attack", &aim.attack, None));
+        let tough = (aim.automatic > 0).then(|| {
+            let text = "A shield that counts without a roll; it stops a wound, and no knockback.";
+            (format!("+{} shield", aim.automatic), Tone::Plain, Tip::new(text, &["C3G-16", "C3G-19"]))
+        });
+        parts.push(pool("Defence", &aim.defence, tough));
+        chances::of_attack(battle, laid, parts);
+    }
+    let Occupant::Figure(figure) = aim.target else { return };
+    match &aim.forecast {
+        Forecast::None => parts.push(tipped(
+            "This attack does not knock back.",
+            Tone::Quiet,
+            Tip::new("Only normal attacks of figures with Super Strength do.", &["C3G-17", "C3G-18"]),
+        )),
+        Forecast::RuledOut(reason) => parts.push(tipped(
+            words::ruled_out(battle, *reason),
+            Tone::Quiet,
+            Tip::new("What rules knockback out.", &[words::ruled_out_rule(*reason)]),
+        )),
+        Forecast::Lines(lines) => {
+            let Some(flight) = aim.flight() else { return };
+            let mut text = format!("Knocked back to the {}", flight.line.direction);
+            if lines.len() > 1 {
+                text = format!("{text}  (line {} of {}, L: next)", aim.line % lines.len() + 1, lines.len());
+            }
+            parts.push(tipped(text, Tone::Quiet, Tip::new("The line of the flight.", &["C3G-20"])));
+            let mut rungs: Vec<Rung> = flight.landings.iter().map(|landing| rung(battle, figure, landing)).collect();
+            chances::on_the_ladder(laid, &mut rungs);
+            parts.push(Part::Rungs(heads(), rungs));
+            chances::of_lines(laid, lines, aim.line, parts);
+        }
+    }
+    chances::of_others(battle, laid, parts);
+}
+
+/// A rung of the ladder.
+fn rung(battle: Played<'_>, figure: FigureId, landing: &Landing) -> Rung {
+    let trajectory = &landing.trajectory;
+    let stop = words::stop(battle, trajectory);
+    let mut harm = Vec::new();
+    let mut rules = vec![trajectory.rule().0];
+    if trajectory.damage {
+        let (text, tip) = match landing.struck() {
+            Some(struck) => {
+                let name = battle.occupant_name(struck);
+                let tip = format!(
+                    "One die for both: on a skull {} and {name} take a wound each.",
+                    battle.figure_name(figure)
+                );
+                ("1 die for both".to_owned(), tip)
+            }
+            None => ("1 die".to_owned(), format!("One die: on a skull {} takes a wound.", battle.figure_name(figure))),
+        };
+        harm.push((text, Tone::Harm, Tip::new(tip, &["C3G-30"])));
+        rules.push("C3G-30");
+    }
+    for drop in &landing.drops {
+        let hurts = drop.band != Band::Harmless;
+        let tone = if hurts { Tone::Harm } else { Tone::Quiet };
+        let what = match drop.band {
+            Band::Harmless => "nothing is rolled",
+            Band::Dice(1) => "one die, a wound for a skull",
+            Band::Dice(_) => "three dice, a wound for each skull",
+            Band::Deadly => "a d20, only 19 or 20 survives",
+        };
+        let tip = format!("A drop of {} levels at Height {}: {what}.", drop.levels, battle.height(figure));
+        harm.push((words::drop(drop), tone, Tip::new(tip, &["C3G-11", "C3G-32"])));
+        if hurts {
+            rules.push("C3G-32");
+        }
+    }
+    for _ in &trajectory.burns {
+        let tip = Tip::new("Lava on the way: a d20 for its life as it enters.", &["C3G-22"]);
+        harm.push(("lava d20".to_owned(), Tone::Harm, tip));
+        rules.push("C3G-22");
+    }
+    if trajectory.glyph.is_some() && !matches!(trajectory.cause, Cause::Glyph(_)) {
+        let tip = Tip::new("It ends on a glyph, which turns up and acts.", &["C3G-27"]);
+        harm.push(("\u{25c6} glyph".to_owned(), Tone::Plain, tip));
+    }
+    rules.dedup();
+    let why = match (trajectory.moved, stop.sign) {
+        (0, words::AT_REST) => format!("{} stays where it is", stop.sign),
+        (moved, sign) => format!("{}, {sign} {}", words::hexes(moved), stop.long),
+    };
+    let all = format!("With {} KP: {}.", landing.points(), words::landing(battle, landing));
+    let tip = Tip { text: all, rules };
+    Rung { points: landing.points(), why, harm, chance: None, tip }
+}
+
+fn of_way(battle: Played<'_>, overlay: &Scene, shown: &WayShown, parts: &mut Vec<Part>) {
+    let Some(figure) = overlay.figure else { return };
+    let way = &shown.goal.way;
+    let spaces = battle.card(figure).movement;
+    parts.push(Part::Title(format!("Move: {} of {spaces} spaces", way.cost)));
+    let climbs: Vec<String> =
+        shown.steps.iter().filter(|step| step.cost > 1).map(|step| step.cost.to_string()).collect();
+    if !climbs.is_empty() {
+        let text = format!("Steps up on the way: {} spaces", climbs.join(" and "));
+        parts.push(tipped(text, Tone::Quiet, Tip::new("A step up costs one space more for each level.", &["C3G-6"])));
+    }
+    for (_, risk) in &shown.goal.risks {
+        let tip = Tip::new("What this way risks.", words::risk_rules(risk));
+        parts.push(tipped(format!("! {}", words::risk(battle, figure, risk)), Tone::Harm, tip));
+    }
+    if shown.goal.risks.is_empty() {
+        parts.push(plain("\u{2713} Nothing on the way hurts.", Tone::Quiet));
+    }
+    if shown.goal.stops {
+        parts.push(tipped("The move ends there.", Tone::Plain, Tip::new("Water or a glyph ends a move.", &["C3G-8"])));
+    }
+    if let Some(other) = &shown.other {
+        let spaces = if other.way.cost == 1 { "space" } else { "spaces" };
+        let text = if other.way.harm {
+            let risks: Vec<String> =
+                other.risks.iter().map(|(_, risk)| words::risk(battle, figure, risk).to_lowercase()).collect();
+            format!("G or Shift: the shorter way, {} {spaces}, but {}", other.way.cost, risks.join(", "))
+        } else {
+            format!("G: the unharmed way, {} {spaces}", other.way.cost)
+        };
+        let tip =
+            Tip::new("Of several ways the one that does not hurt is taken, unless you ask for the shortest.", &[]);
+        parts.push(tipped(text, Tone::Quiet, tip));
+    }
+    if shown.stances > 1 {
+        let text = format!("{} ways to stand there; L: next", shown.stances);
+        parts.push(tipped(text, Tone::Quiet, Tip::new("Either end of a two-hex figure may lead.", &["C3G-12"])));
+    }
+}
+
+fn of_figure(battle: Played<'_>, overlay: &Scene, figure: FigureId, parts: &mut Vec<Part>) {
+    parts.push(Part::Title(format!("{}: what now?", battle.figure_name(figure))));
+    if overlay.goals.is_empty() {
+        parts.push(tipped(
+            "No move is left.",
+            Tone::Quiet,
+            Tip::new("Moves come before attacks, one each.", &["C3G-4"]),
+        ));
+    } else {
+        let spaces = battle.card(figure).movement;
+        let text = format!("Move up to {spaces}: each hex says its cost.");
+        parts.push(tipped(text, Tone::Plain, Tip::new("A step costs 1, and 1 more for each level up.", &["C3G-6"])));
+        if overlay.goals.iter().any(|goal| goal.way.harm) {
+            let text = "Striped hexes: getting there may hurt.";
+            let tip = "Point at one to see what it risks: a fall, a swipe, lava.";
+            parts.push(tipped(text, Tone::Harm, Tip::new(tip, &["C3G-10", "C3G-11", "C3G-22"])));
+        }
+        if overlay.goals.iter().any(|goal| goal.stops) {
+            let tip = Tip::new("Water or a glyph ends a move.", &["C3G-8"]);
+            parts.push(tipped("Dotted hexes: the move ends there.", Tone::Quiet, tip));
+        }
+        let engaged: Vec<&str> = battle.engaged_with(figure).iter().map(|enemy| battle.figure_name(*enemy)).collect();
+        if !engaged.is_empty() {
+            let text = format!("! Leaving {} lets it swipe.", engaged.join(" or "));
+            parts.push(tipped(text, Tone::Harm, Tip::new("Each enemy left may roll one die.", &["C3G-10"])));
+        }
+    }
+    let names = |who: &mut dyn Iterator<Item = String>| who.collect::<Vec<_>>().join(", ");
+    if !overlay.targets.is_empty() {
+        let of = |friend: bool| {
+            let targets = overlay.targets.iter().filter(move |target| target.friend == friend);
+            targets.map(|target| battle.occupant_name(target.who).to_owned()).collect::<Vec<_>>().join(", ")
+        };
+        let tip = Tip::new("Whoever stands on a red ring. T looks at the next one.", &["C3G-13"]);
+        parts.extend(
+            Some(of(false))
+                .filter(|names| !names.is_empty())
+                .map(|names| tipped(format!("Can attack: {names}"), Tone::Plain, tip)),
+        );
+        let tip = Tip::new("Friends may be attacked too: a blow may throw them out of harm's way.", &["C3G-13"]);
+        parts.extend(
+            Some(of(true))
+                .filter(|names| !names.is_empty())
+                .map(|names| tipped(format!("Even friends: {names}"), Tone::Quiet, tip)),
+        );
+    }
+    let figures = |target: &Target| matches!(target.who, Occupant::Figure(_)) && !target.friend;
+    let enemies = overlay.barred.iter().filter(|(target, _)| figures(target));
+    let mut barred: Vec<(&str, &str)> =
+        enemies.map(|(target, refusal)| (battle.occupant_name(target.who), words::barred(refusal))).collect();
+    if barred.iter().all(|(_, why)| *why == "done") && !barred.is_empty() {
+        let tip = Tip::new("A figure attacks once in a turn.", &["C3G-4"]);
+        parts.push(tipped("It has attacked.", Tone::Quiet, tip));
+        barred.clear();
+    }
+    if !barred.is_empty() {
+        let listed = names(&mut barred.iter().map(|(name, why)| format!("{name} ({why})")));
+        let tip = Tip::new("Point at one to read why.", &["C3G-13", "C3G-14"]);
+        parts.push(tipped(format!("Not now: {listed}"), Tone::Quiet, tip));
+    }
+}

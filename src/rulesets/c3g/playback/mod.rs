@@ -1,0 +1,297 @@
+//! What each event of C3G looks like.
+
+pub(crate) mod blow;
+pub(crate) mod journey;
+mod luck;
+#[cfg(test)]
+mod tests;
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::{Battle, Event, FigureId, Occupant, SideId},
+    board::Footprint,
+    c3g::{self, GlyphPower, Harm, Played},
+    dice::Faces,
+    displacement::Walk,
+    report::LogLine,
+};
+
+use self::{
+    blow::Ongoing,
+    journey::{heading, in_flight},
+};
+use super::{C3g, acting, rolls};
+use crate::{
+    battle::playback::{
+        motion::Motion,
+        moves,
+        perform::{Performs, Show, Trailing},
+        stage::{foot, height},
+    },
+    rulesets::c3g::proven,
+    stage::{
+        Shown,
+        dice::{Place, Roll, Term},
+    },
+    theme::palette,
+    view3d::{
+        effects::{Effect, matter::Matter},
+        pieces::Body,
+    },
+};
+
+impl Performs for C3g {
+    fn in_flight<'b>(&self, battle: &'b Battle) -> Option<&'b Walk> {
+        in_flight(proven(battle))
+    }
+
+    fn perform(&self, show: &mut Show, shown: &Shown, event: &Event) -> f32 {
+        match event {
+            Event::C3g(event) => show.perform_c3g(shown, event),
+            _ => 0.0,
+        }
+    }
+
+    fn step(&self, show: &mut Show, shown: &Shown, figure: FigureId, to: Footprint) -> f32 {
+        show.step(shown, figure, to)
+    }
+
+    fn settle(&self, show: &mut Show, shown: &Shown, figure: FigureId, at: Footprint) -> f32 {
+        show.step_back(proven(&shown.battle), figure, at)
+    }
+
+    fn trailing(&self, _battle: &Battle, event: &Event) -> Option<Trailing> {
+        use c3g::Event as E;
+        let Event::C3g(event) = event else { return None };
+        match event {
+            E::MoveBegan { .. } | E::AttackDeclared { .. } | E::TurnEnded { .. } => Some(Trailing::Goes),
+            E::LineChosen { lead, .. } => Some(Trailing::Begins { from: Some(*lead), aloft: None }),
+            E::FlightEnded { .. } => Some(Trailing::Ends),
+            _ => None,
+        }
+    }
+
+    fn roll(&self, battle: &Battle, event: &Event, faces: Option<&Faces>) -> Option<(Roll, Place)> {
+        match event {
+            Event::C3g(event) => rolls::roll(proven(battle), event, faces),
+            _ => None,
+        }
+    }
+
+    fn tally(&self, _battle: &Battle, event: &Event) -> Option<Vec<Term>> {
+        match event {
+            Event::C3g(event) => rolls::tally(event),
+            _ => None,
+        }
+    }
+
+    fn reckon(&self, shown: &mut Shown, event: &Event) {
+        let Event::C3g(event) = event else { return };
+        let dealt = dealt(shown, event);
+        let Some(table) = &mut shown.table else { return };
+        match event {
+            c3g::Event::DefenceRolled { shields, automatic, .. } => {
+                rolls::sum_wounds(table, *shields, *automatic, dealt);
+            }
+            c3g::Event::KnockbackReckoned { skulls, cancelled, kp, .. } => {
+                rolls::sum_knockback(table, *skulls, *cancelled, *kp);
+            }
+            _ => {}
+        }
+    }
+
+    fn turn(&self, battle: &Battle) -> Option<SideId> {
+        acting::turn(proven(battle)).map(|act| act.side)
+    }
+
+    fn heads(&self, _battle: &Battle, event: &Event) -> Option<Option<SideId>> {
+        use c3g::Event as E;
+        match event {
+            Event::C3g(E::TurnBegan { side, .. } | E::TurnLost { side, .. }) => Some(Some(*side)),
+            Event::C3g(E::RoundBegan { .. }) => Some(None),
+            _ => None,
+        }
+    }
+
+    fn remark(&self, shown: &mut Shown, event: &Event) -> Option<LogLine> {
+        luck::remark(shown, event)
+    }
+
+    fn begins(&self, event: &Event) -> bool {
+        use c3g::Event as E;
+        matches!(
+            event,
+            Event::C3g(
+                E::MoveBegan { .. }
+                    | E::AttackDeclared { .. }
+                    | E::RoundBegan { .. }
+                    | E::MarkerPlaced { .. }
+                    | E::MarkersSealed { .. }
+                    | E::InitiativeRolled { .. }
+                    | E::TurnOrder { .. }
+                    | E::MarkerRevealed { .. }
+                    | E::TurnBegan { .. }
+                    | E::TurnLost { .. }
+                    | E::TurnEnded { .. }
+                    | E::RoundEnded { .. }
+            )
+        )
+    }
+
+    fn is_worth_seeing(&self, event: &Event) -> bool {
+        matches!(event, Event::C3g(c3g::Event::MoveBegan { .. } | c3g::Event::AttackDeclared { .. }))
+    }
+
+    fn actor(&self, event: &Event) -> Option<FigureId> {
+        use c3g::Event as E;
+        match event {
+            Event::C3g(E::MoveBegan { figure, .. } | E::AttackDeclared { attacker: figure, .. }) => Some(*figure),
+            _ => None,
+        }
+    }
+}
+
+/// The wounds that a defence lets through, as the event that follows tells them.
+pub(crate) fn dealt(shown: &Shown, event: &c3g::Event) -> u8 {
+    let c3g::Event::DefenceRolled { target, .. } = event else { return 0 };
+    let ahead = shown.queue.iter().map(|next| &next.event);
+    let before_the_next = ahead.take_while(|event| {
+        !matches!(event, Event::C3g(c3g::Event::DefenceRolled { .. } | c3g::Event::AttackDeclared { .. }))
+    });
+    before_the_next
+        .filter_map(|event| match event {
+            Event::C3g(c3g::Event::Wounded { victim, wounds, by: Harm::Attack }) if victim == target => Some(*wounds),
+            _ => None,
+        })
+        .sum()
+}
+
+impl Show<'_, '_> {
+    pub(crate) fn perform_c3g(&mut self, shown: &Shown, event: &c3g::Event) -> f32 {
+        use c3g::Event as E;
+        let battle = proven(&shown.battle);
+        match event {
+            E::AttackDeclared { attacker, target, with } => self.declare(battle, *attacker, *target, *with),
+            E::PhaseRolled { target, ignored, .. } => {
+                if *ignored {
+                    self.miss(battle, *target)
+                } else {
+                    0.4
+                }
+            }
+            E::AttackRolled { .. } => 0.45,
+            E::AreaStruck { .. } => 0.2,
+            E::DefenceRolled { target, .. } => self.strike(shown, *target, dealt(shown, event)),
+            E::SwipeRolled { by, at, skull } => self.swipe(battle, *by, *at, *skull),
+            E::KnockbackReckoned { target, kp, .. } => {
+                let colour = if kp.0 > 0 { palette::ACCENT } else { palette::TEXT_QUIET };
+                self.pop(&battle, Occupant::Figure(*target), 0.0, kp.to_string(), colour);
+                if kp.0 > 0 { 0.7 } else { 0.5 }
+            }
+            E::KnockbackRuledOut { .. } => 0.25,
+            E::LineChosen { target, .. } => {
+                if let Some(at) = foot(&battle, Occupant::Figure(*target)) {
+                    self.ground_burst(&battle, at, 0.0, 5, Vec3::ZERO);
+                }
+                0.05
+            }
+            E::FlightEnded { figure, taken_back, kp_left, cause, .. } => {
+                self.end_flight(&battle, *figure, heading(battle), *cause, kp_left.0, *taken_back)
+            }
+            E::Wounded { victim, wounds, by } => {
+                let text = match by {
+                    Harm::Fall => format!("\u{2212}{wounds} fall"),
+                    Harm::Terrain => format!("\u{2212}{wounds} burnt"),
+                    Harm::Knockback => format!("\u{2212}{wounds} crash"),
+                    Harm::Attack | Harm::Swipe | Harm::Glyph | Harm::Throw => format!("\u{2212}{wounds}"),
+                };
+                self.pop(&battle, *victim, 0.0, text, palette::HARM);
+                if !matches!(by, Harm::Attack | Harm::Swipe)
+                    && let (Some((live, rest)), Some(at)) = (self.pose(*victim), foot(&battle, *victim))
+                {
+                    let at = at + Vec3::Y * 0.6 * height(&battle, *victim);
+                    self.effect(0.0, Effect::Burst { at, matter: Matter::Sparks, amount: 6, push: Vec3::ZERO });
+                    let way = rest.rotation * Vec3::NEG_X;
+                    if !self.progress.calm {
+                        self.send(*victim, 0.0, Motion::new(moves::rock(live, rest, way, 0.22)));
+                    }
+                }
+                0.6
+            }
+            E::Healed { figure, wounds } => {
+                self.pop(&battle, Occupant::Figure(*figure), 0.0, format!("+{wounds}"), palette::GOOD);
+                if let Some(at) = foot(&battle, Occupant::Figure(*figure)) {
+                    self.effect(0.0, Effect::Burst { at, matter: Matter::Healing, amount: 16, push: Vec3::ZERO });
+                    self.effect(0.0, Effect::Ring { at, size: 1.1, colour: palette::GOOD });
+                }
+                self.leap(Occupant::Figure(*figure), 0.25);
+                0.7
+            }
+            E::Destroyed { victim, .. } => self.destroy(battle, *victim),
+            E::GlyphActed { figure, power, .. } => {
+                let text = match power {
+                    GlyphPower::Dud => "Nothing",
+                    GlyphPower::Heal(_) => "Healing",
+                    GlyphPower::Blast(_) => "Blast!",
+                    GlyphPower::Attack(_) => "Attack up",
+                    GlyphPower::Defense(_) => "Defence up",
+                };
+                self.pop(&battle, Occupant::Figure(*figure), 0.0, text, palette::GLYPH);
+                if matches!(power, GlyphPower::Blast(_)) {
+                    self.blast(battle, Occupant::Figure(*figure), 0.1, 1.4);
+                }
+                0.6
+            }
+            E::KnockbackDamageRolled { .. }
+            | E::FallRolled { .. }
+            | E::TerrainRolled { .. }
+            | E::GlyphRolled { .. } => 0.55,
+            E::InitiativeRolled { .. } => 0.4,
+            E::RoundBegan { .. } | E::TurnBegan { .. } | E::TurnLost { .. } | E::TurnOrder { .. } => 0.5,
+            _ => 0.0,
+        }
+    }
+
+    fn destroy(&mut self, battle: Played<'_>, victim: Occupant) -> f32 {
+        let at = foot(&battle, victim);
+        match victim {
+            Occupant::Figure(figure) => {
+                self.pop(&battle, victim, 0.0, "Out!", palette::HARM);
+                let by = self
+                    .progress
+                    .own::<Ongoing>()
+                    .blow
+                    .as_ref()
+                    .and_then(|blow| foot(&battle, Occupant::Figure(blow.attacker)));
+                if let Some((live, rest)) = self.pose(victim) {
+                    let way = by.map_or(rest.rotation * Vec3::NEG_X, |by| moves::way(by, rest.translation));
+                    let motion = if self.progress.calm {
+                        Motion::new(moves::settle(live, Transform { scale: Vec3::splat(0.02), ..rest }, 0.5))
+                    } else {
+                        Motion::new(moves::topple(live, rest, way))
+                    };
+                    self.send(victim, 0.0, motion.for_good());
+                    self.ground_burst(&battle, rest.translation + way * 0.6, 0.42, 8, way);
+                }
+                for (entity, ..) in self.stage.figures.iter().filter(|(_, piece, ..)| piece.0 == figure) {
+                    self.stage.commands.entity(entity).remove::<Body>();
+                }
+                0.7
+            }
+            Occupant::Object(object) => {
+                for (piece, ..) in self.stage.objects.iter().filter(|(_, piece, _)| piece.0 == object) {
+                    self.stage.commands.entity(piece).despawn();
+                }
+                if let Some(at) = at {
+                    let middle = at + Vec3::Y * 0.5 * height(&battle, victim);
+                    self.effect(0.0, Effect::Burst { at: middle, matter: Matter::Wreck, amount: 26, push: Vec3::ZERO });
+                    self.effect(0.0, Effect::Ring { at, size: 1.5, colour: palette::FLOWN });
+                    self.effect(0.0, Effect::Shake(0.35));
+                    self.ground_burst(&battle, at, 0.05, 8, Vec3::ZERO);
+                }
+                self.pop(&battle, victim, 0.0, "Breaks!", palette::ACCENT);
+                0.6
+            }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! How C3G presents itself.
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::{Battle, Event, Setting, SideId},
+    c3g::Victory,
+};
+
+use super::{C3g, end, proven, roster};
+use crate::screens::{
+    Presents,
+    end::{Row, count},
+    scenarios::details::places,
+};
+
+impl Presents for C3g {
+    fn name(&self) -> &'static str {
+        "C3G"
+    }
+
+    fn about(&self) -> &'static str {
+        "C3G rules: rounds and order markers, skulls and shields."
+    }
+
+    fn ways_to_win(&self, setting: &Setting) -> Vec<String> {
+        ways_to_win(setting)
+    }
+
+    fn worth(&self, setting: &Setting, side: SideId) -> String {
+        format!("{} points", roster::worth(setting, side))
+    }
+
+    fn spawn_roster(&self, column: Entity, setting: &Setting, side: SideId, commands: &mut Commands) {
+        roster::spawn(column, setting, side, commands);
+    }
+
+    fn moment(&self, battle: &Battle) -> String {
+        format!("round {}", proven(battle).state().round().max(1))
+    }
+
+    fn length(&self, battle: &Battle) -> String {
+        count(proven(battle).state().round().into(), "round", "rounds")
+    }
+
+    fn memories(&self, battle: &Battle, log: &[Event]) -> Vec<Row> {
+        end::rows(proven(battle), log)
+    }
+
+    fn rules_of_victory(&self) -> &'static [&'static str] {
+        &["C3G-5"]
+    }
+
+    fn keys(&self) -> &'static [(&'static str, &'static str)] {
+        KEYS
+    }
+}
+
+/// Keys that C3G alone has.
+const KEYS: &[(&str, &str)] = &[
+    ("L", "C3G: the next line of a knockback, or the next way to stand"),
+    ("G", "C3G: the shortest way, whatever it risks; so while Shift is held"),
+    ("O", "C3G: odds, the best attack from each hex in reach, and back"),
+    ("N / Shift+N", "C3G: the next aim of the odds: destroy, throw off a ledge ..."),
+];
+
+/// How a battle is won, a sentence for each way.
+fn ways_to_win(setting: &Setting) -> Vec<String> {
+    let Some(c3g) = setting.of::<C3g>() else { return Vec::new() };
+    let mut ways: Vec<String> = c3g
+        .victory
+        .iter()
+        .map(|victory| match victory {
+            Victory::Destroy { side, cards } => {
+                let names: Vec<&str> = cards.iter().map(|card| c3g.card(*card).name.as_str()).collect();
+                format!("{} win once {} is out of the battle.", setting.side(*side).name, names.join(" and "))
+            }
+            Victory::Hold { side, cells, from_round } => {
+                let (places, they) = places(cells.len());
+                let name = &setting.side(*side).name;
+                format!("{name} win by holding {places} alone at the end of round {from_round}, or later. Look for {they} on the map.")
+            }
+        })
+        .collect();
+    ways.push("The last side with anybody on the board wins.".to_owned());
+    if let Some(limit) = c3g.round_limit {
+        ways.push(format!("After round {limit} the points of those who are left decide."));
+    }
+    ways
+}

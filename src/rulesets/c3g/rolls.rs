@@ -1,0 +1,155 @@
+//! The dice of C3G.
+
+use knockback_rules::{
+    battle::Occupant,
+    c3g::{self, DicePool, Event as E, Played},
+    dice::Faces,
+    units::KnockbackPoints,
+};
+
+use crate::stage::dice::{Counts, Place, Roll, Sum, Table, Term, named};
+
+/// The roll of which an event came, and where it goes; not landed yet.
+pub(crate) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Roll, Place)> {
+    let of_figure = |figure| named(&battle, Occupant::Figure(figure));
+    let of_occupant = |occupant| named(&battle, occupant);
+    let why = |pool: &DicePool| {
+        let part = |part: &c3g::PoolPart| format!("{} {:+}", part.reason.words(), part.dice);
+        pool.parts().iter().map(part).collect::<Vec<_>>().join(", ")
+    };
+    let none = || Faces::Combat(Vec::new());
+    let rolled = |(who, side), what, counts, pool, rules| Roll {
+        who,
+        side,
+        what,
+        faces: faces.cloned().unwrap_or_else(none),
+        counts,
+        pool,
+        tally: None,
+        rules,
+    };
+    let (roll, title) = match event {
+        E::InitiativeRolled { side, .. } => {
+            let who = (battle.side_name(*side).to_owned(), Some(*side));
+            (rolled(who, "", Counts::Number, None, vec!["C3G-3"]), Some("Who goes first?".to_owned()))
+        }
+        E::SwipeRolled { by, at, .. } => {
+            let title = format!("{} slips away", battle.figure_name(*at));
+            (rolled(of_figure(*by), "swipes", Counts::Skulls, None, vec!["C3G-10"]), Some(title))
+        }
+        E::PhaseRolled { target, .. } => {
+            let roll = rolled(of_figure(*target), "phases", Counts::Number, None, vec!["C3G-18"]);
+            (roll, Some("Does the attack pass through?".to_owned()))
+        }
+        E::AttackRolled { attacker, pool, .. } => {
+            let rules = vec!["C3G-15"];
+            let title = format!("{} attacks", battle.figure_name(*attacker));
+            (rolled(of_figure(*attacker), "attack", Counts::Skulls, Some(why(pool)), rules), Some(title))
+        }
+        E::DefenceRolled { target, pool, skulls, .. } => {
+            let counts = if *skulls > 0 { Counts::Both } else { Counts::Shields };
+            (rolled(of_occupant(*target), "defence", counts, Some(why(pool)), vec!["C3G-15", "C3G-16"]), None)
+        }
+        E::KnockbackDamageRolled { figure, .. } => {
+            let roll = rolled(of_figure(*figure), "stopped short", Counts::Skulls, None, vec!["C3G-30"]);
+            (roll, Some("Knockback damage".to_owned()))
+        }
+        E::FallRolled { figure, drop, result } => {
+            let counts = match result {
+                c3g::FallResult::Dice { .. } => Counts::Skulls,
+                c3g::FallResult::Deadly { .. } => Counts::Number,
+            };
+            let title = format!("A fall of {drop} levels");
+            (rolled(of_figure(*figure), "falls", counts, None, vec!["C3G-11", "C3G-32"]), Some(title))
+        }
+        E::TerrainRolled { figure, terrain, .. } => {
+            let counts = if matches!(faces, Some(Faces::D20(_))) { Counts::Number } else { Counts::Skulls };
+            let title = format!("Burning ground: {}", terrain.name());
+            (rolled(of_figure(*figure), "burns?", counts, None, vec!["C3G-22"]), Some(title))
+        }
+        E::GlyphRolled { glyph, .. } => {
+            let who = (battle.setting().glyph(*glyph).name.clone(), None);
+            (rolled(who, "blasts", Counts::Skulls, None, vec!["C3G-8"]), Some("A glyph acts".to_owned()))
+        }
+        _ => return None,
+    };
+    // Defences go beside the attack.
+    Some((roll, title.map_or(Place::After(1), Place::Titled)))
+}
+
+/// What the roll of an event says.
+pub(crate) fn tally(event: &E) -> Option<Vec<Term>> {
+    let result = |text: &str| vec![Term::Result(text.to_owned())];
+    let skull = |skull: bool| vec![Term::Skulls(u8::from(skull))];
+    Some(match event {
+        E::InitiativeRolled { roll, .. } => vec![Term::Result(roll.to_string())],
+        E::SwipeRolled { skull: shows, .. } | E::KnockbackDamageRolled { skull: shows, .. } => skull(*shows),
+        E::PhaseRolled { need, ignored, .. } => {
+            vec![Term::Result(format!("needs {need}: {}", if *ignored { "yes" } else { "no" }))]
+        }
+        E::AttackRolled { skulls, .. } | E::GlyphRolled { skulls, .. } => vec![Term::Skulls(*skulls)],
+        E::DefenceRolled { skulls, shields, automatic, .. } => {
+            let mut terms = vec![Term::Shields(*shields)];
+            if *automatic > 0 {
+                terms.extend([Term::Plus, Term::Automatic(*automatic)]);
+            }
+            if *skulls > 0 {
+                terms.push(Term::Skulls(*skulls));
+            }
+            terms
+        }
+        E::FallRolled { result: fell, .. } => match fell {
+            c3g::FallResult::Dice { skulls, .. } => vec![Term::Skulls(*skulls)],
+            c3g::FallResult::Deadly { survived: true } => result("19 or 20: lives"),
+            c3g::FallResult::Deadly { survived: false } => result("below 19: dies"),
+        },
+        E::TerrainRolled { result: burnt, .. } => match burnt {
+            c3g::TerrainResult::Unharmed => result("unharmed"),
+            c3g::TerrainResult::Wounds(wounds) => result(&knockback_rules::units::Wounds(*wounds).to_string()),
+            c3g::TerrainResult::Destroyed => result("burns up"),
+        },
+        _ => return None,
+    })
+}
+
+/// The skulls of the attack that lies there.
+fn attack(table: &Table) -> u8 {
+    match table.rolls.first().map(|roll| (roll.what, roll.tally.as_deref())) {
+        Some(("attack", Some([Term::Skulls(skulls)]))) => *skulls,
+        _ => 0,
+    }
+}
+
+/// The sum of the wounds that a blow deals.
+pub(crate) fn sum_wounds(table: &mut Table, shields: u8, automatic: u8, wounds: u8) {
+    let mut terms = vec![Term::Skulls(attack(table)), Term::Minus, Term::Shields(shields)];
+    if automatic > 0 {
+        terms.extend([Term::Minus, Term::Automatic(automatic)]);
+    }
+    let makes = if wounds == 0 { "no wound".to_owned() } else { knockback_rules::units::Wounds(wounds).to_string() };
+    terms.extend([Term::Equals, Term::Result(makes)]);
+    table.sums.push(Sum {
+        name: "Wounds",
+        terms,
+        tip: "Each shield of the defender cancels a skull of the attacker. Every skull that is left is a wound, \
+              as long as there is Life to lose.",
+        rules: vec!["C3G-16", "C3G-2"],
+    });
+}
+
+/// The sum of the knockback points of a blow.
+pub(crate) fn sum_knockback(table: &mut Table, skulls: u8, cancelled: u8, kp: KnockbackPoints) {
+    table.sums.push(Sum {
+        name: "Knockback",
+        terms: vec![
+            Term::Skulls(skulls),
+            Term::Minus,
+            Term::Skulls(cancelled),
+            Term::Equals,
+            Term::Result(kp.to_string()),
+        ],
+        tip: "Skulls of the attacker less skulls of the defender are knockback points (KP): each pays for a hex of \
+              flight, and more where the ground rises. Shields do not count here.",
+        rules: vec!["C3G-19", "C3G-21"],
+    });
+}

@@ -1,0 +1,148 @@
+//! The looks of Champions: by what a sheet says.
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::{Battle, FigureId, ObjectId, Setting},
+    champions::{AttackSpec, Defence, Played, Power, Sheet, Skill},
+    scenario::Base,
+    units::{Level, Metres},
+};
+
+use super::{Champions, stance::Stance};
+use crate::{
+    battle::pieces,
+    rulesets::champions::proven,
+    stage::space,
+    view3d::pieces::{FigureLook, Girth, Limb, Looks, Part, Shape, Workshop, hash},
+};
+
+/// From how much STR on somebody is a brute.
+const BRUTE: u8 = 40;
+/// From how many metres of running, or how much SPD, on somebody is a runner.
+const RUNNER: (Metres, u8) = (Metres(36), 8);
+
+impl Looks for Champions {
+    fn figure(&self, battle: &Battle, figure: FigureId) -> FigureLook {
+        self::figure(proven(battle), figure)
+    }
+
+    fn piece(&self, battle: &Battle, figure: FigureId) -> FigureLook {
+        FigureLook { ashen: proven(battle).is_dead(figure), ..self::figure(proven(battle), figure).part(Part::Base) }
+    }
+
+    /// The body, which can lie on its base.
+    fn spawn_limbs(
+        &self,
+        battle: &Battle,
+        figure: FigureId,
+        piece: Entity,
+        workshop: &mut Workshop,
+        meshes: &mut Assets<Mesh>,
+        commands: &mut Commands,
+    ) {
+        let stance = Stance::of(proven(battle), figure);
+        let look = FigureLook { ashen: stance.ashen(), ..self::figure(proven(battle), figure).part(Part::Body) };
+        let body = workshop.figure(look, meshes);
+        commands.spawn((Name::new("Body"), Limb, ChildOf(piece), stance.rest(), stance, body));
+    }
+
+    fn aloft(&self, battle: &Battle, figure: FigureId) -> Option<Level> {
+        proven(battle).condition(figure).feet
+    }
+
+    fn breaks(&self, setting: &Setting, object: ObjectId) -> bool {
+        setting.of::<Champions>().is_some_and(|own| own.thing(object).is_some())
+    }
+
+    fn wear(&self, battle: &Battle, object: ObjectId) -> (i16, i16) {
+        proven(battle).rules().thing(object).map_or((0, 1), |thing| {
+            let whole = i16::from(thing.body);
+            (whole - proven(battle).state().thing_body(object), whole)
+        })
+    }
+
+    fn leaves_rubble(&self) -> bool {
+        true
+    }
+}
+
+/// How high a character is in the picture.
+pub(crate) fn stature(battle: Played<'_>, figure: FigureId) -> f32 {
+    pieces::stature(&Champions, &battle, figure)
+}
+
+/// The look of a character.
+pub(crate) fn figure(battle: Played<'_>, figure: FigureId) -> FigureLook {
+    let info = battle.setting().figure(figure);
+    let sheet = battle.sheet(figure);
+    let hash = hash(&info.id);
+    FigureLook {
+        shape: sheet.miniature.as_deref().and_then(Shape::named).unwrap_or_else(|| shape(sheet, hash)),
+        side: battle.owner(figure),
+        // Heroic: a head taller than its level.
+        height: (space::steps(&battle.setting().board) * sheet.height).max(1) + 1,
+        size: size(sheet),
+        base: Base::OneHex,
+        paint: hash.to_be_bytes()[0],
+        part: Part::Whole,
+        ashen: false,
+    }
+}
+
+fn size(sheet: &Sheet) -> Girth {
+    if sheet.powers.iter().any(|power| matches!(power, Power::Shrinking(_))) {
+        Girth::Small
+    } else if sheet.strength >= BRUTE || sheet.powers.iter().any(|power| matches!(power, Power::Heavy(_))) {
+        Girth::Huge
+    } else {
+        Girth::Medium
+    }
+}
+
+fn shape(sheet: &Sheet, hash: u32) -> Shape {
+    let any = |attack: fn(&AttackSpec) -> bool| sheet.attacks.iter().any(attack);
+    let strong = sheet.strength >= BRUTE;
+    let one_of = |shapes: [Shape; 2]| shapes[usize::from(hash & 1 == 1)];
+    if sheet.can_fly() {
+        if strong { Shape::Caped } else { Shape::Winged }
+    } else if strong {
+        if sheet.resistant_pd >= 8 { one_of([Shape::Brute, Shape::Hammer]) } else { Shape::Brute }
+    } else if sheet.mental {
+        Shape::Mystic
+    } else if any(|attack| attack.held && attack.is_ranged()) {
+        if any(|attack| attack.held && attack.shots > 1) { Shape::Ruffian } else { Shape::Gunner }
+    } else if sheet.movement.running >= RUNNER.0 || sheet.speed >= RUNNER.1 {
+        Shape::Runner
+    } else if any(|attack| attack.martial) || sheet.skills.contains(&Skill::MartialDodge) {
+        Shape::Acrobat
+    } else if any(|attack| attack.is_ranged() && attack.against == Defence::Energy) {
+        Shape::Crystal
+    } else if any(|attack| attack.held) {
+        Shape::Trooper
+    } else {
+        [Shape::Caped, Shape::Acrobat, Shape::Robot, Shape::Trooper][hash as usize % 4]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use knockback_rules::battle::Setting;
+
+    use super::*;
+
+    #[test]
+    fn what_somebody_does_best_shows() {
+        let text = include_bytes!("../../../crates/rules/tests/data/rooftops.ron");
+        let scenario = knockback_rules::files::read_scenario("rooftops.ron", text).unwrap();
+        let battle = Battle::new(Arc::new(Setting::new(scenario).unwrap()));
+        let look = |place| figure(proven(&battle), FigureId(place));
+        assert_eq!(look(1).shape, Shape::Winged);
+        assert_eq!(look(2).shape, Shape::Mystic);
+        assert_eq!(look(4).shape, Shape::Ruffian);
+        assert_eq!(look(4).size, Girth::Small);
+        assert!(matches!(look(0).shape, Shape::Brute | Shape::Hammer));
+        assert_eq!(look(0).height, 4);
+    }
+}

@@ -1,0 +1,212 @@
+//! The odds of Champions: of the blow that is aimed, and of each defence against one that is coming.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use knockback_odds::{
+    Progress,
+    champions::{Count, Estimate, Odds, Question},
+};
+use knockback_rules::{
+    battle::{self, Battle, FigureId, Occupant},
+    champions::{Choice, Order, Played, Reaction},
+};
+
+use super::{
+    Champions,
+    overlay::{Aim as Blow, Blast, Scene},
+    played,
+};
+use crate::{
+    odds::{Counted, Counts, OddsSystems, PLAYS, Told, counting},
+    rulesets::champions::proven,
+    stage::{Screen, Shown},
+};
+
+/// The odds of Champions.
+pub(crate) struct Asked;
+
+/// What is known of something that is asked.
+#[derive(Clone, Debug)]
+pub(crate) enum Answer {
+    /// It is being counted.
+    Counting(Box<Count>),
+    /// It is being estimated: an exact count would take too long.
+    Estimating(Box<Estimate>),
+    /// The odds.
+    Odds(Arc<Odds>),
+    /// There is no answer: the attack is refused.
+    Refused,
+}
+
+/// A step of a blow adds whole tables up: it is as long as so many usual ones.
+const STEP: usize = 16;
+
+impl Counted for Asked {
+    type Wish = Question;
+    type Answer = Answer;
+
+    fn begin(battle: &Battle, question: Question) -> Answer {
+        Count::new(battle, question).map_or(Answer::Refused, |count| Answer::Counting(Box::new(count)))
+    }
+
+    fn go_on(battle: &Battle, answer: Answer, steps: usize) -> Answer {
+        match answer {
+            Answer::Counting(mut count) => match count.advance(steps.div_ceil(STEP)) {
+                Progress::Counting => Answer::Counting(count),
+                Progress::Done(odds) => Answer::Odds(Arc::new(odds)),
+                Progress::BeyondBudget => {
+                    let (plays, _, seed) = PLAYS;
+                    let estimate = Estimate::new(battle, count.question().clone(), seed, plays);
+                    estimate.map_or(Answer::Refused, |estimate| Answer::Estimating(Box::new(estimate)))
+                }
+                Progress::Refused(_) => Answer::Refused,
+            },
+            Answer::Estimating(mut estimate) => {
+                // A play is as long as several steps of a count.
+                let plays = u64::try_from(steps.div_ceil(PLAYS.1)).unwrap_or(1);
+                match estimate.advance(plays) {
+                    Progress::Done(odds) => Answer::Odds(Arc::new(odds)),
+                    Progress::Counting => Answer::Estimating(estimate),
+                    Progress::BeyondBudget | Progress::Refused(_) => Answer::Refused,
+                }
+            }
+            settled @ (Answer::Odds(_) | Answer::Refused) => settled,
+        }
+    }
+
+    fn settled(answer: &Answer) -> bool {
+        matches!(answer, Answer::Odds(_) | Answer::Refused)
+    }
+}
+
+/// The odds of the blow that is aimed.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct BlowOdds(pub(crate) Told<Odds>);
+
+/// What would come of an attack by each defence against it. Those on the spot are told once all of them are known, and so
+/// are those that go to a hex, so that what is read does not jump about.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct DefenceOdds(Vec<(Reaction, Arc<Odds>)>);
+
+impl DefenceOdds {
+    /// Nothing is known.
+    #[cfg(test)]
+    pub(crate) const NONE: Self = Self(Vec::new());
+
+    /// Those of a defence, once they are known.
+    pub(crate) fn of(&self, to: Reaction) -> Option<&Odds> {
+        self.0.iter().find(|(known, _)| *known == to).map(|(_, odds)| &**odds)
+    }
+
+    /// Of all that is asked, what is known and can be told.
+    pub(crate) fn known(asked: impl Iterator<Item = (Reaction, Told<Odds>)>) -> Self {
+        let (to_hexes, on_the_spot): (Vec<_>, Vec<_>) = asked.partition(|(to, _)| goes_to_a_hex(*to));
+        let groups = [on_the_spot, to_hexes].into_iter();
+        let whole = groups.take_while(|group| !group.iter().any(|(_, told)| told.counting())).flatten();
+        Self(whole.filter_map(|(to, told)| Some((to, Arc::clone(told.known()?)))).collect())
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(counting::<Asked>)
+        .init_resource::<BlowOdds>()
+        .init_resource::<DefenceOdds>()
+        .add_systems(
+            Update,
+            (
+                ask.in_set(OddsSystems::Ask)
+                    .run_if(played.and_then(resource_changed::<Shown>.or_else(resource_changed::<Scene>))),
+                tell.in_set(OddsSystems::Tell).run_if(played),
+            ),
+        )
+        .add_systems(OnExit(Screen::Battle), forget);
+}
+
+fn forget(mut blow: ResMut<BlowOdds>, mut defences: ResMut<DefenceOdds>) {
+    *blow = BlowOdds::default();
+    *defences = DefenceOdds::default();
+}
+
+/// What is looked at is asked; what was known of another battle is forgotten.
+fn ask(shown: Res<Shown>, scene: Res<Scene>, mut counts: ResMut<Counts<Asked>>) {
+    if shown.is_changed() {
+        counts.of(shown.caught_up().then(|| shown.battle.seen_by(None)));
+    }
+    counts.want(wishes(proven(&shown.battle), &scene));
+}
+
+/// What is known is told.
+fn tell(counts: Res<Counts<Asked>>, mut blow: ResMut<BlowOdds>, mut defences: ResMut<DefenceOdds>) {
+    if !counts.is_changed() {
+        return;
+    }
+    let (mut struck, mut defended) = (Told::Unasked, Vec::new());
+    for question in counts.wanted() {
+        let told = match counts.answer(question) {
+            Some(Answer::Odds(known)) => Told::Known(Arc::clone(known)),
+            Some(Answer::Refused) => Told::Refused,
+            _ => Told::Counting,
+        };
+        match question.reactions.first() {
+            Some((_, to)) => defended.push((*to, told)),
+            None => struck = told,
+        }
+    }
+    blow.set_if_neq(BlowOdds(struck));
+    defences.set_if_neq(DefenceOdds::known(defended.into_iter()));
+}
+
+/// What is to be counted, the most pressing first: what comes of the attack that is under way, by each defence as well; or
+/// the blow that is aimed.
+fn wishes(battle: Played<'_>, scene: &Scene) -> Vec<Question> {
+    if let Some((_, Choice::React { figure, .. })) = battle.choice_of::<Champions>() {
+        let answers = answers(battle, figure).into_iter().map(|(_, question)| question);
+        return untouched(battle, figure).into_iter().chain(answers).collect();
+    }
+    let aimed = scene.aim.as_ref().and_then(blow).or_else(|| area(battle, scene.blast.as_ref()?));
+    aimed.into_iter().collect()
+}
+
+/// The question of a blow, against which nobody defends.
+pub(crate) fn blow(aim: &Blow) -> Option<Question> {
+    let Blow { attacker, target, with, maneuver, charge, .. } = aim;
+    let attack = || Order::Attack { attacker: *attacker, target: *target, with: *with, maneuver: *maneuver };
+    Question::new(charge.clone().map_or_else(attack, Order::Charge))
+}
+
+/// The question of an attack on an area, told of somebody or something within; none where nobody is.
+pub(crate) fn area(battle: Played<'_>, blast: &Blast) -> Option<Question> {
+    let victims = || blast.victims.iter().map(|victim| victim.who);
+    let figure = victims().find(|who| matches!(who, Occupant::Figure(_)));
+    let at = battle.setting().board.at(blast.middle);
+    let order = Order::AttackHex { attacker: blast.attacker, at, with: blast.with };
+    Some(Question::of(order, figure.or_else(|| victims().next())?))
+}
+
+/// What comes of the attack that is under way where whoever is asked does nothing, told of whom it is aimed at.
+pub(crate) fn untouched(battle: Played<'_>, asked: FigureId) -> Option<Question> {
+    let question = Question::under_way(&battle, Occupant::Figure(asked))?;
+    match question.order {
+        Order::Attack { target, .. } => Some(Question { target, ..question }),
+        _ => Some(question),
+    }
+}
+
+/// What comes of it by each defence of whoever is asked, told of that one: those on the spot first, then those that
+/// go to a hex.
+pub(crate) fn answers(battle: Played<'_>, asked: FigureId) -> Vec<(Reaction, Question)> {
+    let Some(rest) = Question::under_way(&battle, Occupant::Figure(asked)) else { return Vec::new() };
+    let reaction = |order| match order {
+        battle::Order::Champions(Order::React { to, .. }) => Some(to),
+        _ => None,
+    };
+    let mut all: Vec<Reaction> = battle.legal_orders().iter().filter_map(reaction).collect();
+    all.sort_by_key(|to| goes_to_a_hex(*to));
+    all.into_iter().map(|to| (to, rest.clone().with(asked, to))).collect()
+}
+
+/// True of a defence that takes whoever makes it to another hex.
+pub(crate) const fn goes_to_a_hex(to: Reaction) -> bool {
+    matches!(to, Reaction::Dive(_) | Reaction::Interpose(_))
+}

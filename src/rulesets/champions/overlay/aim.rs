@@ -1,0 +1,158 @@
+//! A blow before it is struck: to hit, damage, END, and where it would send its target.
+
+use knockback_odds::Ratio;
+use knockback_rules::{
+    battle::{Event, FigureId, Occupant},
+    board::{Cell, Footprint},
+    champions::{
+        Charge, Maneuver, Played, Weapon,
+        attack::Blow,
+        damage, knockback,
+        outlook::{Outlook, outlook},
+        to_hit,
+    },
+    dice::{D6Pool, RollRequest, Rolled},
+    units::Metres,
+};
+
+use super::flight::{self, Flight, Forecast, Landing};
+use crate::stage::Picked;
+
+/// A blow before it is struck.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Aim {
+    /// Who strikes.
+    pub(crate) attacker: FigureId,
+    /// Whom or what.
+    pub(crate) target: Occupant,
+    /// With what.
+    pub(crate) with: Weapon,
+    /// By which maneuver.
+    pub(crate) maneuver: Maneuver,
+    /// The charge of which it is a part.
+    pub(crate) charge: Option<Charge>,
+    /// What it needs, and why.
+    pub(crate) to_hit: to_hit::Aim,
+    /// The chance that it hits.
+    pub(crate) hit: Ratio,
+    /// What it does.
+    pub(crate) blow: Blow,
+    /// What comes through on average, of a hit.
+    pub(crate) through: Through,
+    /// Where it would send its target.
+    pub(crate) forecast: Forecast,
+    /// The rung that is looked at.
+    pub(crate) rung: Option<usize>,
+}
+
+/// What comes through defences on average.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Through {
+    /// STUN as rolled.
+    pub(crate) stun: Ratio,
+    /// BODY as rolled.
+    pub(crate) body: Ratio,
+    /// STUN and BODY that come through; `None` against a thing.
+    pub(crate) left: Option<(Ratio, Ratio)>,
+}
+
+impl Through {
+    /// What comes through of a hit of a blow.
+    pub(crate) fn new(battle: Played<'_>, target: Occupant, blow: &Blow) -> Self {
+        let results = blow.results();
+        let total = results.iter().map(|(_, ways)| ways).sum::<u128>().max(1);
+        let mean = |of: &dyn Fn((u16, u16)) -> u16| {
+            let sum = results.iter().map(|(shown, ways)| u128::from(of(*shown)) * ways).sum();
+            Ratio::of(sum, total)
+        };
+        let left = match target {
+            Occupant::Figure(figure) => {
+                let through = |shown| damage::through(battle, figure, blow.damage(shown));
+                Some((mean(&|shown| through(shown).0), mean(&|shown| through(shown).1)))
+            }
+            Occupant::Object(_) => None,
+        };
+        Self { stun: mean(&|(stun, _)| stun), body: mean(&|(_, body)| body), left }
+    }
+}
+
+/// The chance of a roll of 3d6.
+pub(crate) fn chance(wanted: impl Fn(u16) -> bool) -> Ratio {
+    let outcomes = RollRequest::Sum(D6Pool::of(3)).outcomes();
+    let total = outcomes.total();
+    let hits = outcomes.filter(|(rolled, _)| matches!(rolled, Rolled::Sum(sum) if wanted(*sum)));
+    Ratio::of(hits.map(|(_, ways)| ways).sum(), total)
+}
+
+impl Aim {
+    /// A blow that comes from a cell.
+    pub(crate) fn new(
+        battle: Played<'_>,
+        attacker: FigureId,
+        target: Occupant,
+        (with, maneuver): (Weapon, Maneuver),
+        from: Cell,
+    ) -> Option<Self> {
+        let Outlook { aim: to_hit, blow, .. } = outlook(battle, attacker, target, (with, maneuver))?;
+        let hit = chance(|rolled| to_hit.hits(rolled));
+        let through = Through::new(battle, target, &blow);
+        let forecast = match target {
+            Occupant::Figure(figure) => {
+                let way = knockback::way(battle, from, target);
+                flight::forecast(battle, figure, (&blow, maneuver, with), way)
+            }
+            Occupant::Object(_) => Forecast::Thing,
+        };
+        Some(Self { attacker, target, with, maneuver, charge: None, to_hit, hit, blow, through, forecast, rung: None })
+    }
+
+    /// The blow of a charge: from where the charge has come to by then.
+    pub(crate) fn of_charge(battle: Played<'_>, charge: Charge) -> Option<Self> {
+        let Charge { figure, target, after, kind, strength, .. } = charge;
+        let board = &battle.setting().board;
+        let from = board.cell(*charge.path.get(usize::from(after).checked_sub(1)?)?)?;
+        let maneuver = kind.maneuver(Metres(after * 2));
+        let mut there = battle.copied();
+        there.apply(&Event::Lifted { figure });
+        if there.field().occupant(from).is_none() {
+            there.apply(&Event::Settled { figure, at: Footprint::one(from) });
+        }
+        let aim = Self::new(there.played(), figure, target, (Weapon::Strength(strength), maneuver), from)?;
+        Some(Self { charge: Some(charge), ..aim })
+    }
+
+    /// The same with the rung that is looked at: in the ladder, or where the cell that is looked at lies.
+    pub(crate) fn looked_at(self, picked: &Picked) -> Self {
+        let rung = self.flight().and_then(|flight| {
+            let rung = picked.rung.filter(|rung| *rung < flight.landings.len());
+            rung.or_else(|| picked.cell.and_then(|cell| flight.landing_on(cell)))
+        });
+        Self { rung, ..self }
+    }
+
+    /// The flight, where its way is known.
+    pub(crate) fn flight(&self) -> Option<&Flight> {
+        match &self.forecast {
+            Forecast::Flies(flights) => flights.first(),
+            _ => None,
+        }
+    }
+
+    /// The rung that is shown: the one that is looked at, else the likeliest.
+    pub(crate) fn shown(&self) -> Option<&Landing> {
+        let flight = self.flight()?;
+        let rung = self.rung.or_else(|| flight.likeliest());
+        rung.and_then(|rung| flight.landings.get(rung))
+    }
+
+    /// The place of a line of knockback that passes a cell.
+    pub(crate) fn line_over(&self, cell: Cell) -> Option<usize> {
+        self.flight()?.cells().skip(1).any(|passed| passed == cell).then_some(0)
+    }
+
+    /// True where its charge ends on a cell.
+    pub(crate) fn ends_on(&self, battle: Played<'_>, cell: Cell) -> bool {
+        let end = self.charge.as_ref().and_then(|charge| charge.path.last());
+        end.is_some_and(|end| battle.setting().board.cell(*end) == Some(cell))
+    }
+}

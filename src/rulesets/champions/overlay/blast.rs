@@ -1,0 +1,93 @@
+//! An area before it is struck: whom it reaches, with how many dice, and where each would fly.
+
+use knockback_odds::Ratio;
+use knockback_rules::{
+    battle::{FigureId, Occupant},
+    board::Cell,
+    champions::{
+        Played, Weapon,
+        area::{self, area_of, dice_at},
+        attack::{self, Blow},
+        to_hit,
+    },
+    dice::D6Pool,
+    units::Hexes,
+};
+
+use super::{
+    aim::{Through, chance},
+    flight::{self, Flight},
+};
+
+/// An area before it is struck.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Blast {
+    /// Who strikes.
+    pub(crate) attacker: FigureId,
+    /// With what.
+    pub(crate) with: Weapon,
+    /// The hex in its middle.
+    pub(crate) middle: Cell,
+    /// Its hexes.
+    pub(crate) cells: Vec<Cell>,
+    /// How far it reaches.
+    pub(crate) radius: Hexes,
+    /// What it needs to come down there, and why.
+    pub(crate) to_hit: to_hit::Aim,
+    /// The chance that it does.
+    pub(crate) hit: Ratio,
+    /// What it does in its middle.
+    pub(crate) blow: Blow,
+    /// Whether its dice grow fewer from the middle outwards.
+    pub(crate) explodes: bool,
+    /// Whether it comes down there for certain.
+    pub(crate) lands: bool,
+    /// Whom it would strike, nearest first.
+    pub(crate) victims: Vec<Victim>,
+}
+
+/// Somebody or something within an area.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Victim {
+    /// Who or what.
+    pub(crate) who: Occupant,
+    /// Its dice.
+    pub(crate) dice: D6Pool,
+    /// What comes through on average.
+    pub(crate) through: Through,
+    /// Where it would fly: more than one way where a die decides.
+    pub(crate) flights: Vec<Flight>,
+}
+
+impl Blast {
+    /// An area around a hex; `None` for a weapon without one.
+    pub(crate) fn new(battle: Played<'_>, attacker: FigureId, middle: Cell, with: Weapon) -> Option<Self> {
+        let board = &battle.setting().board;
+        let at = board.at(middle);
+        let (radius, explodes) = area_of(battle, attacker, with)?;
+        let blow = attack::blow(battle, attacker, with)?;
+        let to_hit = area::aim(battle, attacker, at, with);
+        let victims = area::victims(battle, at, radius).into_iter().map(|(distance, who)| {
+            let dice = dice_at(&blow, explodes, distance);
+            let own = Blow { dice, ..blow };
+            let flights = match who {
+                Occupant::Figure(figure) => flight::knocks(battle, figure, &own, area::way(battle, at, figure)),
+                Occupant::Object(_) => None,
+            };
+            Victim { who, dice, through: Through::new(battle, who, &own), flights: flights.unwrap_or_default() }
+        });
+        Some(Self {
+            attacker,
+            with,
+            middle,
+            cells: board.cells().filter(|cell| at.distance(board.at(*cell)) <= u32::from(radius.0)).collect(),
+            radius,
+            hit: chance(|rolled| to_hit.hits(rolled)),
+            to_hit,
+            explodes,
+            lands: false,
+            victims: victims.collect(),
+            blow,
+        })
+    }
+}

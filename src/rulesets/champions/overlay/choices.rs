@@ -1,0 +1,61 @@
+//! What a figure could plan to do: its weapons, its maneuvers, its ways to move.
+
+use knockback_rules::{
+    battle::{FigureId, Occupant},
+    champions::{ChargeKind, Maneuver, Means, Played, Weapon, attack, grab, improvised, movement},
+    units::{Level, Metres},
+};
+
+use super::{feet, strength};
+use crate::stage::Picked;
+
+/// The weapons of a figure: bare hands with all its STR, the attacks of its sheet, things within its reach, and whom it
+/// holds.
+pub(crate) fn weapons(battle: Played<'_>, figure: FigureId) -> Vec<Weapon> {
+    let strength = strength(battle, figure);
+    let own = (0..battle.sheet(figure).attacks.len()).filter_map(|place| u8::try_from(place).ok());
+    let things = improvised::weapons(battle, figure, strength);
+    let people =
+        holds(battle, figure).map(|who| [Weapon::SwingPerson { who, strength }, Weapon::HurlPerson { who, strength }]);
+    let hands = std::iter::once(Weapon::Strength(strength)).chain(own.map(Weapon::Attack));
+    hands.chain(things).chain(people.into_iter().flatten()).collect()
+}
+
+/// The maneuvers that can be made with a weapon against somebody on the board; charges are made with bare hands.
+pub(crate) fn maneuvers(battle: Played<'_>, figure: FigureId, with: Weapon) -> Vec<Maneuver> {
+    let others = battle.field().standing_figures().map(|(other, _)| other).filter(|other| *other != figure);
+    let enemies: Vec<FigureId> = others.filter(|other| !battle.friends(figure, *other)).collect();
+    let spots = enemies.iter().map(|enemy| battle.sheet(*enemy).spots.len()).max().unwrap_or(0);
+    let aimed = (0..spots).filter_map(|spot| u8::try_from(spot).ok()).map(Maneuver::Aimed);
+    let fits = |maneuver: &Maneuver| {
+        let at = |enemy: &FigureId| attack::fits(battle, figure, Occupant::Figure(*enemy), (with, *maneuver));
+        *maneuver == Maneuver::Strike || enemies.iter().any(at)
+    };
+    let charges = ChargeKind::ALL.map(|kind| kind.maneuver(Metres::ZERO));
+    let charges = charges.into_iter().filter(|_| matches!(with, Weapon::Strength(_)));
+    Maneuver::STANDING.into_iter().chain(aimed).filter(fits).chain(charges).collect()
+}
+
+/// The ways in which a figure can move now.
+pub(crate) fn ways(battle: Played<'_>, figure: FigureId) -> Vec<Means> {
+    let able = |by: &Means| {
+        movement::full(battle, figure, *by) > Metres::ZERO && (!battle.is_in_the_air(figure) || *by == Means::Flight)
+    };
+    Means::ALL.into_iter().filter(able).collect()
+}
+
+/// Whom a figure holds, and could throw.
+pub(crate) fn holds(battle: Played<'_>, figure: FigureId) -> Option<FigureId> {
+    let others = battle.field().standing_figures().map(|(other, _)| other);
+    others.filter(|other| *other != figure).find(|other| grab::holder(battle, *other) == Some(figure))
+}
+
+/// The level on which a flyer would end its move, so many levels higher or lower than it would now; no lower than the
+/// lowest ground, where it lands.
+pub(crate) fn higher(battle: Played<'_>, figure: FigureId, picked: &Picked, levels: i16) -> Option<Level> {
+    let board = &battle.setting().board;
+    let lowest = board.cells().map(|cell| board.level(cell)).min()?;
+    let own = feet(battle, figure, picked).or_else(|| battle.feet(figure))?;
+    let highest = own.plus(i16::try_from(movement::full(battle, figure, Means::Flight).hexes().0).unwrap_or(i16::MAX));
+    Some(own.plus(levels).clamp(lowest, highest))
+}

@@ -1,0 +1,197 @@
+//! Flights of Champions on the board: where they may end, in metres, what they break and what stops them.
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::{ObjectId, Occupant},
+    board::Cell,
+    champions::{Against, Trajectory},
+    displacement::Cause,
+    units::{Hexes, Level},
+};
+
+use crate::{
+    odds::percent::{hundredths, part},
+    overlay::{
+        columns::Column,
+        draw::Picture,
+        ghosts::Ghost,
+        labels::{Spot, Weight},
+        marks::{Mark, Style},
+        trails::{Plunge, Trail, TrailId, Trails},
+    },
+    rulesets::champions::overlay::{
+        Aim,
+        flight::{Flight, Landing, in_the_way, sign},
+        words,
+    },
+    rulesets::champions::proven,
+    theme::{palette, team::team},
+};
+
+/// What is likelier than this has words of its own on the board.
+const WORTH_WORDS: f32 = 0.015;
+
+impl Picture<'_> {
+    /// All ends of a flight, and how it goes to the one that is shown.
+    pub(crate) fn flight_of(&mut self, flight: &Flight, aim: &Aim, trails: &mut Trails) -> Vec<Mark> {
+        let Some(shown) = aim.shown() else { return Vec::new() };
+        let aloft = Some(flight.level);
+        let whole: Vec<Cell> = flight.cells().collect();
+        let faint = palette::FLIGHT.mix(&palette::TABLE, 0.45);
+        trails
+            .set(TrailId::OtherLine(0), Some(Trail { cells: whole, colour: faint, radius: 0.035, arrow: true, aloft }));
+        trails.set(TrailId::Flight, Some(flown(flight.start, &shown.trajectory, aloft, 0.1)));
+        let marks = self.ends(flight, shown, aloft);
+        self.way_of_flight(flight, shown, aim.rung.is_some());
+        marks
+    }
+
+    /// A mark for each place where the flight may end, the fuller the likelier.
+    fn ends(&mut self, flight: &Flight, shown: &Landing, aloft: Option<Level>) -> Vec<Mark> {
+        let mut places: Vec<(&Landing, f32)> = Vec::new();
+        for landing in flight.landings.iter().filter(|landing| landing.last > 0) {
+            let chance = part(landing.chance.as_ref().unwrap_or(&landing.likely));
+            match places.iter_mut().find(|(other, _)| other.trajectory.at == landing.trajectory.at) {
+                Some((_, sum)) => *sum += chance,
+                None => places.push((landing, chance)),
+            }
+        }
+        let most = places.iter().map(|(_, chance)| *chance).fold(f32::EPSILON, f32::max);
+        let mut marks = Vec::new();
+        for (landing, chance) in places {
+            let at = landing.trajectory.at;
+            let lit = at == shown.trajectory.at;
+            let flies =
+                aloft.filter(|level| *level > self.board.level(at.head) && proven(self.battle).flies(flight.figure));
+            let spot = flies.map_or(Spot::Top(at.head, hundredths(chance)), |level| Spot::Aloft(at.head, level));
+            let ink = palette::FLIGHT.mix(&Color::WHITE, 0.55 * chance);
+            let mark = Mark { colour: ink, ..Mark::area(at.cells(), ink) };
+            let mark = mark.filled(0.12 + 0.3 * chance).styled(Style::Gauge(hundredths(chance)));
+            marks.push(mark.rimmed(if lit { 0.17 } else { 0.07 }));
+            if flies.is_none() {
+                self.columns.push(Column { at, chance, lit });
+            }
+            let colour = team(self.battle.owner(flight.figure)).colour;
+            let (height, strength) = (self.battle.height(flight.figure), 0.4 + 0.5 * chance / most);
+            let strength = if lit { 1.3 } else { strength };
+            self.ghosts.push(Ghost { at, feet: flies, height, colour, whole: lit, strength });
+            if lit {
+                self.words.light(spot);
+                self.words_of_end(spot, shown, chance);
+            } else if chance > WORTH_WORDS {
+                self.words.add(spot, format!("{} m", landing.metres()), palette::FLIGHT_TEXT, Weight::Side);
+            }
+        }
+        marks
+    }
+
+    /// What the end that is shown says: how far the knockback goes, where that ends, and what is rolled there.
+    fn words_of_end(&mut self, spot: Spot, shown: &Landing, chance: f32) {
+        self.words.add(spot, format!("{} of knockback", shown.force()), palette::TEXT, Weight::Chance);
+        if let Some((beyond, (_, object, _))) = shown.beyond().zip(shown.broken.last()) {
+            let name = self.battle.occupant_name(Occupant::Object(*object));
+            self.words.add(spot, format!("ends {beyond} m beyond {name}"), palette::FLIGHT_TEXT, Weight::Chance);
+        } else if shown.metres() != 2 * shown.last || shown.first != shown.last {
+            self.words.add(spot, format!("ends after {} m", shown.metres()), palette::FLIGHT_TEXT, Weight::Main);
+        }
+        if let Some((of, dice)) = shown.down {
+            let text = format!("{} {}", words::down(of), words::dice(shown.counted(dice)));
+            self.words.add(spot, text, palette::HARM_TEXT, Weight::Main);
+        }
+        if shown.trajectory.cause == Cause::Edge {
+            self.words.add(spot, format!("{} edge of the map", sign(Cause::Edge)), palette::TEXT_QUIET, Weight::Main);
+        }
+        let percent = (100.0 * chance).round();
+        if percent >= 1.0 {
+            self.words.add(spot, format!("{percent:.0}% of hits"), palette::TEXT_QUIET, Weight::Main);
+        }
+    }
+
+    /// What stands in the way of a flight: what breaks by a burst with its dice, what stops it crossed, drops.
+    fn way_of_flight(&mut self, flight: &Flight, shown: &Landing, looked_at: bool) {
+        for (_, object, dice) in &shown.broken {
+            let Some(cell) = self.battle.field().object(*object) else { continue };
+            self.struck.push(Mark::each([cell], palette::RISK).filled(0.15).rimmed(0.0).styled(Style::Burst));
+            let name = self.battle.occupant_name(Occupant::Object(*object));
+            let text = format!("{name} breaks: {}", words::dice(shown.counted((*dice, *dice))));
+            self.words.add(Spot::Above(cell), text, palette::HARM_TEXT, Weight::Chance);
+            self.words.light(Spot::Above(cell));
+        }
+        if let Some((against, dice)) = shown.struck {
+            self.stopped(against, &format!(": {}", words::dice(shown.counted(dice))), Weight::Chance);
+        }
+        if shown.trajectory.drop > 0 && !proven(self.battle).flies(flight.figure) {
+            self.drop(&shown.trajectory, flight.start, flight.level);
+        }
+        let mut told: Vec<ObjectId> = Vec::new();
+        // What other rungs would strike or break, in a word.
+        for landing in flight.landings.iter().filter(|_| !looked_at) {
+            for (_, object, _) in &landing.broken {
+                let known = shown.broken.iter().any(|(_, other, _)| other == object);
+                if let Some(cell) = self.battle.field().object(*object).filter(|_| !known) {
+                    let from = 2 * landing.first;
+                    let text = format!("breaks from {from} m");
+                    if !told.contains(object) {
+                        told.push(*object);
+                        self.words.add(Spot::Above(cell), text, palette::TEXT_QUIET, Weight::Side);
+                    }
+                }
+            }
+            if let Some((against, dice)) =
+                landing.struck.filter(|(who, _)| shown.struck.map(|(who, _)| who) != Some(*who))
+            {
+                let broken = matches!(against, Against::Object(object)
+                    if shown.broken.iter().any(|(_, other, _)| *other == object));
+                if !broken {
+                    self.stopped(against, &format!(": {}", words::dice(landing.counted(dice))), Weight::Side);
+                }
+            }
+        }
+    }
+
+    /// Who or what would stop a flight: crossed, with the dice of it.
+    pub(crate) fn stopped(&mut self, against: Against, dice: &str, weight: Weight) {
+        let cells = in_the_way(proven(self.battle), against);
+        if let Some(cell) = cells.first() {
+            let sign = if matches!(against, Against::Ground(_)) { "\u{25b2}" } else { "\u{2605}" };
+            let text = format!("{sign} {}{dice}", words::against(proven(self.battle), against));
+            self.words.add(Spot::Above(*cell), text, palette::HARM_TEXT, weight);
+        }
+        self.struck.push(Mark::each(cells, palette::RISK).rimmed(0.0).styled(Style::Cross));
+    }
+
+    /// A fall at the end of a flight, straight down.
+    pub(crate) fn drop(&mut self, trajectory: &Trajectory, start: Cell, level: Level) {
+        let end = trajectory.at.head;
+        let before = trajectory.path.iter().position(|cell| *cell == end).and_then(|place| place.checked_sub(1));
+        let from = before.map_or(start, |place| trajectory.path[place]);
+        self.plunges.push(Plunge { from, to: end, colour: palette::HARM, level: Some(level) });
+        let down = Hexes(trajectory.drop).metres();
+        self.words.add(Spot::Down(from, end), format!("\u{2193} {down}"), palette::HARM_TEXT, Weight::Main);
+    }
+
+    /// One of several ways that a die may choose, or the flight of one of many.
+    pub(crate) fn faint(&mut self, place: usize, flight: &Flight, trails: &mut Trails) {
+        let Some(landing) = flight.likeliest().and_then(|rung| flight.landings.get(rung)) else { return };
+        let aloft = Some(flight.level);
+        let trail = flown(flight.start, &landing.trajectory, aloft, 0.045);
+        if trail.cells.len() > 1 {
+            let end = landing.trajectory.at.head;
+            let flies =
+                aloft.filter(|level| *level > self.board.level(end) && proven(self.battle).flies(flight.figure));
+            let spot = flies.map_or(Spot::On(end), |level| Spot::Aloft(end, level));
+            self.words.add(spot, format!("likely {} m", landing.metres()), palette::FLIGHT_TEXT, Weight::Side);
+            let colour = team(self.battle.owner(flight.figure)).colour;
+            let height = self.battle.height(flight.figure);
+            let at = landing.trajectory.at;
+            self.ghosts.push(Ghost { at, feet: flies, height, colour, whole: false, strength: 0.9 });
+        }
+        trails.set(TrailId::OtherLine(place), Some(trail));
+    }
+}
+
+/// The trail of a flight from its start to where it ends.
+pub(crate) fn flown(start: Cell, trajectory: &Trajectory, aloft: Option<Level>, radius: f32) -> Trail {
+    let path = trajectory.path.iter().take(usize::from(trajectory.moved)).copied();
+    Trail { cells: std::iter::once(start).chain(path).collect(), colour: palette::FLIGHT, radius, arrow: true, aloft }
+}

@@ -1,0 +1,345 @@
+//! Where knockback would send a target, as data: the flight of each number of hexes that the dice may come to, gathered
+//! into the rungs of a ladder.
+
+use knockback_odds::Ratio;
+use knockback_rules::{
+    battle::{FigureId, ObjectId},
+    board::Cell,
+    champions::{
+        Against, Harm, Maneuver, Played, Trajectory, Weapon,
+        attack::Blow,
+        falling::{self, coming_down},
+        flight::shove_trajectory,
+        grab,
+        impact::doubles,
+        knockback::{self, DiceReason, Push, Way},
+        trajectory,
+    },
+    dice::{D6Pool, RollRequest, Rolled},
+    displacement::Cause,
+    geometry::Direction,
+    units::{Hexes, Level},
+};
+
+/// Where knockback would send a target.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Forecast {
+    /// It is a thing that is struck, and stays where it is.
+    Thing,
+    /// This attack never knocks back.
+    Never,
+    /// This maneuver does no damage, and sends nobody anywhere.
+    Holds,
+    /// It shoves: so far, and nothing on the way hurts.
+    Shoves(Box<Trajectory>),
+    /// It knocks back: along one way, or, where a die decides, along any of these.
+    Flies(Vec<Flight>),
+}
+
+/// The flights along one way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Flight {
+    /// Who flies.
+    pub(crate) figure: FigureId,
+    /// Where it stands.
+    pub(crate) start: Cell,
+    /// The height of the flight.
+    pub(crate) level: Level,
+    /// The way.
+    pub(crate) direction: Direction,
+    /// The dice against it, and why there are so many.
+    pub(crate) dice: Vec<(i8, DiceReason)>,
+    /// Hexes that its own powers take from it.
+    pub(crate) resistance: Hexes,
+    /// The BODY that counts, on average.
+    pub(crate) body: Ratio,
+    /// The chance, of a hit, that nothing happens at all.
+    pub(crate) nothing: Ratio,
+    /// One for each number of hexes, from none to the most that are possible.
+    pub(crate) trajectories: Vec<Trajectory>,
+    /// The same, those that end alike taken together.
+    pub(crate) landings: Vec<Landing>,
+}
+
+/// A rung of the ladder: numbers of hexes that end alike.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Landing {
+    /// The fewest hexes.
+    pub(crate) first: u16,
+    /// The most hexes.
+    pub(crate) last: u16,
+    /// The flight by the most of them.
+    pub(crate) trajectory: Trajectory,
+    /// What breaks on the way: after how many steps, what, and its dice.
+    pub(crate) broken: Vec<(u16, ObjectId, u16)>,
+    /// What is struck at the end, and the fewest and the most dice of it.
+    pub(crate) struck: Option<(Against, (u16, u16))>,
+    /// A landing or a fall, and the fewest and the most dice of it.
+    pub(crate) down: Option<(Harm, (u16, u16))>,
+    /// What has to be rolled on 3d6 to land on the feet, where the flyer can.
+    pub(crate) breakfall: Option<i16>,
+    /// Whether dice of impacts and landings count twice: the flyer is out.
+    pub(crate) doubled: bool,
+    /// How likely a hit comes to so many hexes, by the dice of the blow and of its knockback.
+    pub(crate) likely: Ratio,
+    /// How likely the whole attack ends so; `None` while nobody knows.
+    pub(crate) chance: Option<Ratio>,
+}
+
+impl Landing {
+    /// `3` or `3–5`.
+    pub(crate) fn hexes(&self) -> String {
+        span((self.first, self.last))
+    }
+
+    /// How far the knockback goes by its dice, in metres: `18 m` or `6–14 m`.
+    pub(crate) fn force(&self) -> String {
+        format!("{} m", span((Hexes(self.first).metres().0, Hexes(self.last).metres().0)))
+    }
+
+    /// How far from its start the target ends, in metres.
+    pub(crate) fn metres(&self) -> u16 {
+        Hexes(self.trajectory.moved).metres().0
+    }
+
+    /// How far beyond the last thing that broke it ends, in metres.
+    pub(crate) fn beyond(&self) -> Option<u16> {
+        let (steps, ..) = self.broken.last()?;
+        Some(Hexes(self.trajectory.moved.saturating_sub(*steps)).metres().0)
+    }
+
+    /// The same dice, as often as they count.
+    pub(crate) fn counted(&self, dice: (u16, u16)) -> (u16, u16) {
+        let times = if self.doubled { 2 } else { 1 };
+        (times * dice.0, times * dice.1)
+    }
+
+    fn wider(self, next: &Self) -> Self {
+        let both = |one: (u16, u16), other: (u16, u16)| (one.0.min(other.0), one.1.max(other.1));
+        let widen = |one: Option<(Against, (u16, u16))>, other: Option<(Against, (u16, u16))>| {
+            one.zip(other).map(|((who, dice), (_, more))| (who, both(dice, more)))
+        };
+        Self {
+            last: next.last,
+            struck: widen(self.struck, next.struck),
+            down: self.down.zip(next.down).map(|((of, dice), (_, more))| (of, both(dice, more))),
+            breakfall: self.breakfall.zip(next.breakfall).map(|(one, other)| one.min(other)),
+            trajectory: next.trajectory.clone(),
+            likely: self.likely.plus(&next.likely),
+            ..self
+        }
+    }
+
+    /// True where another one is the same end, by other dice.
+    fn ends_as(&self, other: &Self) -> bool {
+        let (own, theirs) = (&self.trajectory, &other.trajectory);
+        let kind = |landing: &Self| landing.down.map(|(of, _)| of);
+        (self.first > 0) == (other.first > 0)
+            && (own.at, own.cause, own.moved) == (theirs.at, theirs.cause, theirs.moved)
+            && self.broken == other.broken
+            && self.struck.map(|(who, _)| who) == other.struck.map(|(who, _)| who)
+            && kind(self) == kind(other)
+    }
+}
+
+/// `3`, or `3–5`.
+pub(crate) fn span((first, last): (u16, u16)) -> String {
+    if first == last { first.to_string() } else { format!("{first}\u{2013}{last}") }
+}
+
+impl Flight {
+    /// The flight that comes farthest.
+    fn longest(&self) -> Option<&Trajectory> {
+        self.landings.iter().map(|landing| &landing.trajectory).max_by_key(|trajectory| trajectory.path.len())
+    }
+
+    /// The cells that it passes, the start first.
+    pub(crate) fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        let path = self.longest().map_or(&[][..], |trajectory| &trajectory.path);
+        std::iter::once(self.start).chain(path.iter().copied())
+    }
+
+    /// The rung that ends on a cell; of several, the likeliest.
+    pub(crate) fn landing_on(&self, cell: Cell) -> Option<usize> {
+        let on = |(_, landing): &(usize, &Landing)| landing.first > 0 && landing.trajectory.at.covers(cell);
+        let most = self.landings.iter().enumerate().filter(on);
+        most.max_by(|(_, one), (_, other)| one.likely.value().total_cmp(&other.likely.value())).map(|(place, _)| place)
+    }
+
+    /// The rung that is likeliest of those that move the target.
+    pub(crate) fn likeliest(&self) -> Option<usize> {
+        let moves = self.landings.iter().enumerate().filter(|(_, landing)| landing.first > 0);
+        moves.max_by(|(_, one), (_, other)| one.likely.value().total_cmp(&other.likely.value())).map(|(place, _)| place)
+    }
+}
+
+/// What is hardly possible is on one rung with the rest of it: less than so many thousandths.
+const RARE: f64 = 0.005;
+
+/// The flights of a hit for each number of hexes.
+pub(crate) fn forecast(
+    battle: Played<'_>,
+    figure: FigureId,
+    (blow, maneuver, with): (&Blow, Maneuver, Weapon),
+    way: Way,
+) -> Forecast {
+    match maneuver {
+        Maneuver::Grab | Maneuver::GrabBy(_) => return Forecast::Holds,
+        Maneuver::Shove => {
+            let hexes = grab::shove(with.strength().unwrap_or(0)).hexes();
+            let Way::Along(direction) = way else { return Forecast::Holds };
+            let shoved = shove_trajectory(battle, figure, direction, hexes).map(Box::new);
+            return shoved.map_or(Forecast::Holds, Forecast::Shoves);
+        }
+        _ => {}
+    }
+    knocks(battle, figure, blow, way).map_or(Forecast::Never, Forecast::Flies)
+}
+
+/// The flights of a hit for each number of hexes, along the way, or along each that a die may choose; `None` where it
+/// never knocks back.
+pub(crate) fn knocks(battle: Played<'_>, figure: FigureId, blow: &Blow, way: Way) -> Option<Vec<Flight>> {
+    let directions = match way {
+        Way::Along(direction) => vec![direction],
+        Way::Rolled => Direction::ALL.to_vec(),
+    };
+    let spread = Spread::new(battle, figure, blow, way)?;
+    let flights = directions.into_iter().filter_map(|direction| Flight::new(battle, figure, &spread, direction));
+    Some(flights.collect())
+}
+
+/// How likely a hit comes to how many hexes.
+struct Spread {
+    /// The dice against it.
+    dice: Vec<(i8, DiceReason)>,
+    /// BODY that counts, on average.
+    body: Ratio,
+    /// Of all ways, those in which nothing happens.
+    nothing: u128,
+    /// Those of each number of hexes, from none.
+    hexes: Vec<u128>,
+    /// All ways.
+    total: u128,
+}
+
+impl Spread {
+    fn new(battle: Played<'_>, figure: FigureId, blow: &Blow, way: Way) -> Option<Self> {
+        let results = blow.results();
+        results.iter().any(|((_, body), _)| blow.knocks(*body)).then_some(())?;
+        let push = |body: u16| -> Push { blow.push(way, body, false) };
+        let dice = knockback::dice(battle, figure, push(1));
+        let count = knockback::dice_count(&dice);
+        let rolls: Vec<(u16, u128)> = if count == 0 {
+            vec![(0, 1)]
+        } else {
+            let sum = |(rolled, ways)| if let Rolled::Sum(sum) = rolled { Some((sum, ways)) } else { None };
+            RollRequest::Sum(D6Pool::of(count)).outcomes().filter_map(sum).collect()
+        };
+        // STUN makes no difference here.
+        let mut bodies: Vec<u128> = Vec::new();
+        for ((_, body), ways) in &results {
+            bodies.resize(bodies.len().max(usize::from(*body) + 1), 0);
+            bodies[usize::from(*body)] += ways;
+        }
+        let all: u128 = bodies.iter().sum();
+        let total = all * rolls.iter().map(|(_, ways)| ways).sum::<u128>();
+        let (mut nothing, mut hexes, mut counted) = (0, Vec::new(), 0);
+        for (body, ways) in (0_u16..).zip(bodies) {
+            let knocks = blow.knocks(body);
+            counted += ways * u128::from(if knocks { push(body).body } else { 0 });
+            for (rolled, more) in &rolls {
+                let far = knockback::hexes(battle, figure, push(body), *rolled);
+                match usize::try_from(far) {
+                    Ok(far) if knocks => {
+                        hexes.resize(hexes.len().max(far + 1), 0);
+                        hexes[far] += ways * more;
+                    }
+                    _ => nothing += ways * more,
+                }
+            }
+        }
+        Some(Self { dice, body: Ratio::of(counted, all.max(1)), nothing, hexes, total: total.max(1) })
+    }
+}
+
+impl Flight {
+    fn new(battle: Played<'_>, figure: FigureId, spread: &Spread, direction: Direction) -> Option<Self> {
+        let start = battle.field().standing(figure)?.head;
+        let level = battle.feet(figure)?;
+        let far = u16::try_from(spread.hexes.len()).ok()?;
+        let trajectories: Vec<Trajectory> =
+            (0..far).filter_map(|hexes| trajectory(battle, figure, direction, Hexes(hexes))).collect();
+        let mut landings: Vec<Landing> = Vec::new();
+        for (trajectory, ways) in trajectories.iter().zip(&spread.hexes) {
+            let next = landing(battle, figure, trajectory, Ratio::of(*ways, spread.total));
+            match landings.pop() {
+                Some(last) if last.ends_as(&next) => landings.push(last.wider(&next)),
+                Some(last) => landings.extend([last, next]),
+                None => landings.push(next),
+            }
+        }
+        Some(Self {
+            figure,
+            start,
+            level,
+            direction,
+            dice: spread.dice.clone(),
+            resistance: battle.sheet(figure).knockback_resistance(),
+            body: spread.body.clone(),
+            nothing: Ratio::of(spread.nothing, spread.total),
+            trajectories,
+            landings: without_rare(landings),
+        })
+    }
+}
+
+fn landing(battle: Played<'_>, figure: FigureId, trajectory: &Trajectory, likely: Ratio) -> Landing {
+    let hexes = trajectory.hexes.0;
+    let down = if hexes == 0 { None } else { coming_down(battle, figure, trajectory) };
+    let units = if trajectory.drop > 0 { trajectory.drop } else { hexes };
+    Landing {
+        first: hexes,
+        last: hexes,
+        broken: trajectory.broken.clone(),
+        struck: trajectory.struck.map(|(who, dice)| (who, (dice, dice))),
+        down: down.map(|(of, dice)| (of, (dice, dice))),
+        breakfall: down.and_then(|_| falling::breakfall(battle, figure, units)),
+        doubled: doubles(battle, figure),
+        trajectory: trajectory.clone(),
+        likely,
+        chance: None,
+    }
+}
+
+/// The rungs but for the last ones that hardly ever come to be.
+fn without_rare(mut landings: Vec<Landing>) -> Vec<Landing> {
+    let mut left = 0.0;
+    while let Some(last) = landings.last()
+        && landings.len() > 1
+        && left + last.likely.value() < RARE
+    {
+        left += last.likely.value();
+        landings.pop();
+    }
+    landings
+}
+
+/// The cells of what a trajectory breaks and of what it strikes at its end.
+pub(crate) fn in_the_way(battle: Played<'_>, against: Against) -> Vec<Cell> {
+    match against {
+        Against::Object(object) | Against::Obstacle(object) => battle.field().object(object).into_iter().collect(),
+        Against::Figure(figure) => battle.field().footprint(figure).map(|at| at.head).into_iter().collect(),
+        Against::Ground(cell) => vec![cell],
+    }
+}
+
+/// Why a flight ends, in a sign.
+pub(crate) const fn sign(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Edge => "\u{2197}",
+        Cause::Elevation => "\u{25b2}",
+        Cause::Figure(_) | Cause::Object(_) => "\u{2605}",
+        Cause::Obstacle(_) => "\u{25a0}",
+        _ => "\u{25cb}",
+    }
+}

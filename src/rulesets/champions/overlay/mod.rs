@@ -1,0 +1,315 @@
+//! What a Champions player can do, and what would come of it.
+//!
+//! | file | what it tells |
+//! |---|---|
+//! | `phase` | what a click on each hex and each target would order |
+//! | `choices` | what a figure could plan to do |
+//! | `aim` | a blow before it is struck: to hit, damage, END |
+//! | `flight` | where knockback would send its target, for each number of hexes |
+//! | `blast` | whom an area would strike, and where each would fly |
+//! | `words` | all of it in words |
+
+pub(crate) mod aim;
+pub(crate) mod blast;
+pub(crate) mod choices;
+mod draw;
+pub(crate) mod flight;
+mod phase;
+#[cfg(test)]
+mod tests;
+pub(crate) mod words;
+
+use std::ops::{Deref, DerefMut};
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::{self, FigureId, Frame, Occupant},
+    board::Cell,
+    champions::{
+        self, Characteristic, Charge, Choice, Maneuver, Means, Order, Played, Reaction, Trajectory, Weapon, movement,
+    },
+    geometry::Direction,
+    units::Level,
+};
+
+use super::{Champions, played, proven};
+use crate::{
+    overlay::{
+        Base, Overlays, Reckoning, Reckons,
+        model::{self, Overlay, Target, cells},
+        reckoned,
+    },
+    stage::{Picked, Picks, Screen, Shown},
+};
+pub(crate) use aim::Aim;
+pub(crate) use blast::Blast;
+
+/// What a Champions player can do.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Scene {
+    /// What all rulesets share of it.
+    pub(crate) shared: Overlay,
+    /// What a click on a hex would order.
+    pub(crate) offers: Vec<Offer>,
+    /// What a click on somebody or something would order.
+    pub(crate) strikes: Vec<(Occupant, Order)>,
+    /// The charges that can be made.
+    pub(crate) charges: Vec<Charge>,
+    /// What the hex that is looked at offers.
+    pub(crate) looked_at: Option<Offer>,
+    /// The blow that is looked at, or that is about to be struck.
+    pub(crate) aim: Option<Aim>,
+    /// The area that is looked at.
+    pub(crate) blast: Option<Blast>,
+    /// The throw that is looked at.
+    pub(crate) throw: Option<Throw>,
+}
+
+/// What a click on a hex would order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Offer {
+    /// The hex.
+    pub(crate) cell: Cell,
+    /// What that is.
+    pub(crate) what: What,
+    /// The order.
+    pub(crate) order: Order,
+}
+
+/// What a hex offers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum What {
+    /// A move that ends there.
+    Move(movement::Plan),
+    /// An attack on the area around it.
+    Area,
+    /// A charge that ends there.
+    Charge,
+    /// A throw that way.
+    Throw(Direction),
+    /// A defence.
+    React(Reaction),
+}
+
+/// A throw of somebody who is held.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Throw {
+    /// Whom.
+    pub(crate) who: FigureId,
+    /// Which way.
+    pub(crate) direction: Direction,
+    /// How it would go.
+    pub(crate) trajectory: Trajectory,
+}
+
+impl Scene {
+    /// What a click on a hex would order, if anything.
+    pub(crate) fn offer(&self, cell: Cell) -> Option<&Offer> {
+        self.offers.iter().find(|offer| offer.cell == cell)
+    }
+
+    /// What a click on somebody or something would order, if anything.
+    pub(crate) fn strike(&self, who: Occupant) -> Option<&Order> {
+        self.strikes.iter().find(|(target, _)| *target == who).map(|(_, order)| order)
+    }
+
+    /// The blow that is looked at, as every view and key knows it: an attack, an area or a throw.
+    fn blow(&self) -> Option<model::Blow> {
+        let aimed = self.aim.as_ref().map(|aim| model::Blow {
+            target: Some(aim.target),
+            lines: aim.flight().map(|flight| flight.cells().skip(1).collect()).into_iter().collect(),
+            rung: aim.rung,
+            ..model::Blow::default()
+        });
+        aimed.or_else(|| (self.blast.is_some() || self.throw.is_some()).then(model::Blow::default))
+    }
+
+    /// The moves that are offered.
+    pub(crate) fn moves(&self) -> impl Iterator<Item = (Cell, &movement::Plan)> {
+        self.offers.iter().filter_map(|offer| match &offer.what {
+            What::Move(plan) => Some((offer.cell, plan)),
+            _ => None,
+        })
+    }
+}
+
+/// What a figure would do next; what is not picked is chosen by what is plainest.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Plan {
+    /// What it would attack with.
+    pub(crate) with: Option<Weapon>,
+    /// By which maneuver.
+    pub(crate) maneuver: Maneuver,
+    /// How it would move.
+    pub(crate) by: Option<Means>,
+    /// On which level it would fly at the end of a move.
+    pub(crate) feet: Option<Level>,
+}
+
+/// What a player has picked beside the figure.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Planned {
+    /// What the figure would do next.
+    pub(crate) plan: Plan,
+    /// Whom it holds and would throw next.
+    pub(crate) throws: Option<FigureId>,
+}
+
+/// What a figure would do next, as far as it is picked.
+pub(crate) fn plan(picked: &Picked) -> Plan {
+    picked.own.get::<Planned>().map(|planned| planned.plan).unwrap_or_default()
+}
+
+/// Whom a figure would throw next, if that is picked.
+pub(crate) fn throws(picked: &Picked) -> Option<FigureId> {
+    picked.own.get::<Planned>().and_then(|planned| planned.throws)
+}
+
+impl Deref for Scene {
+    type Target = Overlay;
+
+    fn deref(&self) -> &Overlay {
+        &self.shared
+    }
+}
+
+impl DerefMut for Scene {
+    fn deref_mut(&mut self) -> &mut Overlay {
+        &mut self.shared
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Scene>()
+        .add_plugins(draw::plugin)
+        .add_systems(Update, reckon.in_set(Reckoning).run_if(played))
+        .add_systems(OnExit(Screen::Battle), |mut scene: ResMut<Scene>| *scene = Scene::default());
+}
+
+/// How Champions reckons what can be done.
+pub(crate) const RECKONS: Reckons<Scene> = Reckons {
+    base: |battle, picked| base(proven(battle), picked),
+    look: |battle, picked, scene| look(proven(battle), picked, scene),
+};
+
+/// Reckons the scene anew when the battle or what is picked has changed.
+fn reckon(
+    shown: Res<Shown>,
+    picks: Res<Picks>,
+    mut base: Local<Option<Base<Scene>>>,
+    mut scene: ResMut<Scene>,
+    mut overlays: ResMut<Overlays>,
+) {
+    if shown.is_changed() || picks.is_changed() {
+        let now = reckoned(&shown, &picks.0, &mut base, &RECKONS);
+        overlays.set_if_neq(Overlays(now.shared.clone()));
+        scene.set_if_neq(now);
+    }
+}
+
+/// What is to be drawn for a battle and what a player has picked.
+#[cfg(test)]
+pub(crate) fn scene(battle: Played<'_>, picked: &Picked) -> Scene {
+    look(battle, picked, base(battle, picked))
+}
+
+/// With what a figure would attack: with all its own STR where nothing is picked.
+pub(crate) fn weapon(battle: Played<'_>, figure: FigureId, picked: &Picked) -> Weapon {
+    plan(picked).with.unwrap_or_else(|| Weapon::Strength(strength(battle, figure)))
+}
+
+/// All the STR that a figure has now.
+pub(crate) fn strength(battle: Played<'_>, figure: FigureId) -> u8 {
+    u8::try_from(battle.characteristic(figure, Characteristic::Strength)).unwrap_or(u8::MAX)
+}
+
+/// How a figure would move: in the air it flies, else by what takes it farthest where nothing is picked.
+pub(crate) fn means(battle: Played<'_>, figure: FigureId, picked: &Picked) -> Means {
+    if battle.is_in_the_air(figure) {
+        return Means::Flight;
+    }
+    let longest = || {
+        let means = Means::ALL.into_iter().filter(|by| *by != Means::Swimming);
+        means.max_by_key(|by| movement::full(battle, figure, *by)).unwrap_or(Means::Running)
+    };
+    plan(picked).by.unwrap_or_else(longest)
+}
+
+/// On which level a figure would fly at the end of a move: as it does now where nothing is picked.
+pub(crate) fn feet(battle: Played<'_>, figure: FigureId, picked: &Picked) -> Option<Level> {
+    plan(picked).feet.or(battle.condition(figure).feet)
+}
+
+/// True where a maneuver is a charge.
+pub(crate) const fn charges(maneuver: Maneuver) -> bool {
+    matches!(maneuver, Maneuver::MoveBy(_) | Maneuver::MoveThrough(_) | Maneuver::GrabBy(_))
+}
+
+/// What hangs on the battle, the open choice and the plan alone.
+pub(crate) fn base(battle: Played<'_>, picked: &Picked) -> Scene {
+    let mut overlay = Scene::default();
+    let Some((_, choice)) = battle.choice_of::<Champions>() else { return overlay };
+    let (Choice::Phase { figure, .. } | Choice::React { figure, .. } | Choice::Focus { figure }) = choice;
+    overlay.figure = Some(figure);
+    overlay.chosen = cells(&battle, Occupant::Figure(figure));
+    overlay.ready = overlay.chosen.clone();
+    match choice {
+        Choice::Phase { .. } => phase::base(battle, figure, picked, &mut overlay),
+        Choice::React { .. } => reacting(battle, &mut overlay),
+        Choice::Focus { .. } => focusing(battle, figure, &mut overlay),
+    }
+    overlay
+}
+
+/// Adds what hangs on the cell that is looked at.
+pub(crate) fn look(battle: Played<'_>, picked: &Picked, mut overlay: Scene) -> Scene {
+    overlay.looked_at = picked.cell.and_then(|cell| overlay.offer(cell)).cloned();
+    if let (Some(battle::About::Champions(Choice::Phase { figure, .. })), Some(_)) =
+        (battle.choice().map(|choice| choice.about), overlay.figure)
+    {
+        phase::look(battle, figure, picked, &mut overlay);
+    } else if let Some(aim) = overlay.aim.take() {
+        overlay.aim = Some(aim.looked_at(picked));
+    }
+    overlay.shared.blow = overlay.blow();
+    overlay
+}
+
+/// A chance to react: the hexes of dives and of stepping between, and the blow or the blast that is coming.
+fn reacting(battle: Played<'_>, overlay: &mut Scene) {
+    let board = &battle.setting().board;
+    for order in battle.legal_orders().iter() {
+        if let battle::Order::Champions(Order::React {
+            to: to @ (Reaction::Dive(hex) | Reaction::Interpose(hex)), ..
+        }) = order
+            && let (Some(cell), battle::Order::Champions(order)) = (board.cell(hex), order.clone())
+        {
+            overlay.offers.push(Offer { cell, what: What::React(to), order });
+        }
+    }
+    match battle.agenda() {
+        [.., Frame::Champions(champions::Frame::Attack(attack)), _] => {
+            let how = (attack.with, attack.maneuver);
+            overlay.aim = Aim::new(battle, attack.attacker, attack.target, how, attack.from);
+        }
+        [.., Frame::Champions(champions::Frame::Area(area)), _] => {
+            overlay.blast = board
+                .cell(area.at)
+                .and_then(|cell| Blast::new(battle, area.attacker, cell, area.with))
+                .map(|blast| Blast { lands: true, ..blast });
+        }
+        _ => {}
+    }
+}
+
+/// Several attack at once, and one of them is named (`CH-16`).
+fn focusing(battle: Played<'_>, figure: FigureId, overlay: &mut Scene) {
+    for order in battle.legal_orders().iter() {
+        if let battle::Order::Champions(Order::Focus { foe }) = order {
+            let who = Occupant::Figure(foe);
+            let friend = battle.friends(figure, foe);
+            overlay.targets.push(Target { who, cells: cells(&battle, who), friend });
+            overlay.strikes.push((who, Order::Focus { foe }));
+        }
+    }
+}

@@ -1,0 +1,311 @@
+//! In a Champions battle, too, everything that is shown is what the engine then does.
+
+use std::sync::Arc;
+
+use knockback_rules::{
+    battle::{AgendaChange, Battle, Event, Occupant, Order, Setting, Step, Whereabouts},
+    champions::{
+        self, Choice, KnockbackFrame, Maneuver, Means, Order as Wish,
+        attack::AttackFrame,
+        knockback::{Push, Way},
+    },
+    dice::{D6Pool, RollRequest, Rolled, SeededDice},
+    files::read_scenario,
+    game::Game,
+    geometry::Direction,
+    units::{Hexes, Metres},
+};
+
+use super::{Plan, Planned, Scene, What, choices, flight::Forecast, plan, scene as overlay};
+use crate::{
+    rulesets::{c3g::overlay::tests::random::Mix, champions::proven},
+    stage::{Own, Picked},
+};
+
+/// Rooftops, with one of everything.
+fn rooftops() -> Arc<Setting> {
+    let bytes = include_bytes!("../../../../crates/rules/tests/data/rooftops.ron");
+    Arc::new(Setting::new(read_scenario("rooftops.ron", bytes).unwrap()).unwrap())
+}
+
+/// Open choices of some random games.
+fn positions(wanted: impl Fn(Choice) -> bool) -> Vec<Battle> {
+    let mut found = Vec::new();
+    for seed in 0..24 {
+        let mut game = Game::new(rooftops(), Some(seed));
+        let (mut dice, mut mix) = (SeededDice::new(seed), Mix(seed));
+        game.settle(&mut dice).unwrap();
+        let mut kept = 0;
+        for _ in 0..60 {
+            let Some(choice) = game.battle().choice() else { break };
+            if let knockback_rules::battle::About::Champions(choice) = choice.about
+                && wanted(choice)
+                && mix.percent(30)
+                && kept < 4
+            {
+                found.push(game.battle().clone());
+                kept += 1;
+            }
+            let orders: Vec<Order> = game.battle().legal_orders().iter().collect();
+            // What moves and strikes comes before what only passes time.
+            let lively: Vec<&Order> = orders
+                .iter()
+                .filter(|order| {
+                    matches!(order, Order::Champions(Wish::Move { .. } | Wish::Attack { .. } | Wish::React { .. }))
+                })
+                .collect();
+            let order = if lively.is_empty() || mix.percent(30) {
+                orders[mix.below(orders.len())].clone()
+            } else {
+                lively[mix.below(lively.len())].clone()
+            };
+            game.play(&order, &mut dice).unwrap();
+        }
+    }
+    found
+}
+
+/// A figure is picked, and what it would do.
+fn picking(figure: FigureId, planned: Planned) -> Picked {
+    Picked { figure: Some(figure), own: Own::new(planned), ..Picked::default() }
+}
+
+/// All plans of the figure whose phase it is, with what is shown for each.
+fn planned(battle: &Battle) -> Vec<(Picked, Scene)> {
+    let Some(figure) = overlay(proven(battle), &Picked::default()).figure else { return Vec::new() };
+    let mut plans = vec![Plan::default()];
+    for with in choices::weapons(proven(battle), figure) {
+        let maneuvers = choices::maneuvers(proven(battle), figure, with);
+        plans.extend(maneuvers.into_iter().map(|maneuver| Plan { with: Some(with), maneuver, ..Plan::default() }));
+    }
+    plans.extend(choices::ways(proven(battle), figure).into_iter().map(|by| Plan { by: Some(by), ..Plan::default() }));
+    let higher = choices::higher(proven(battle), figure, &Picked::default(), 2);
+    plans.push(Plan { by: Some(Means::Flight), feet: higher, ..Plan::default() });
+    let picked = |plan| picking(figure, Planned { plan, throws: None });
+    let mut all: Vec<Picked> = plans.into_iter().map(picked).collect();
+    all.extend(
+        choices::holds(proven(battle), figure)
+            .map(|held| picking(figure, Planned { plan: Plan::default(), throws: Some(held) })),
+    );
+    all.into_iter().map(|picked| (picked.clone(), overlay(proven(battle), &picked))).collect()
+}
+
+fn accepts(battle: &Battle, order: &Wish) {
+    let answer = battle.ordered(&Order::Champions(order.clone()));
+    assert!(answer.is_ok(), "{order:?} is shown: {:?}", answer.err());
+}
+
+#[test]
+fn every_hex_and_target_that_is_shown_is_accepted() {
+    let (mut moves, mut strikes, mut areas, mut charges) = (0, 0, 0, 0);
+    for battle in positions(|choice| matches!(choice, Choice::Phase { .. })) {
+        let hash = battle.hash();
+        for (picked, shown) in planned(&battle) {
+            for offer in &shown.offers {
+                accepts(&battle, &offer.order);
+                match &offer.what {
+                    What::Move(plan) => {
+                        let end = plan.path.last().copied().or_else(|| shown.chosen.first().copied());
+                        assert_eq!(end, Some(offer.cell), "a click on its end takes it");
+                        moves += 1;
+                    }
+                    What::Area => areas += 1,
+                    _ => {}
+                }
+            }
+            for target in &shown.targets {
+                let order = shown.strike(target.who).expect("whoever has a ring can be struck");
+                accepts(&battle, order);
+                strikes += 1;
+                let aimed = overlay(proven(&battle), &Picked { cell: target.cells.first().copied(), ..picked.clone() });
+                let aim = aimed.aim.as_ref().expect("looking at it shows the blow");
+                assert_eq!(aim.target, target.who);
+                for end in &aimed.offers {
+                    accepts(&battle, &end.order);
+                    charges += usize::from(end.what == What::Charge);
+                }
+            }
+            for (target, refusal) in &shown.barred {
+                let (with, maneuver) = (plan(&picked).with, plan(&picked).maneuver);
+                let Some((with, attacker)) = with.zip(shown.figure) else { continue };
+                let order = Wish::Attack { attacker, target: target.who, with, maneuver };
+                assert_eq!(battle.ordered(&Order::Champions(order)).as_ref().err(), Some(refusal));
+            }
+        }
+        assert_eq!(battle.hash(), hash, "looking changes nothing");
+    }
+    assert!(moves > 2_000 && strikes > 200 && areas > 100 && charges > 50, "{moves} {strikes} {areas} {charges}");
+}
+
+#[test]
+fn defences_on_hexes_are_accepted_and_the_coming_blow_is_shown() {
+    let (mut hexes, mut blows) = (0, 0);
+    for battle in positions(|choice| matches!(choice, Choice::React { .. })) {
+        let shown = overlay(proven(&battle), &Picked::default());
+        for offer in &shown.offers {
+            accepts(&battle, &offer.order);
+            hexes += 1;
+        }
+        blows += usize::from(shown.aim.is_some() || shown.blast.is_some());
+    }
+    assert!(hexes > 100 && blows > 5, "{hexes} {blows}");
+}
+
+/// Rolls that hurt nobody.
+fn mild(request: RollRequest) -> Rolled {
+    match request {
+        RollRequest::Sum(pool) => Rolled::Sum(pool.count().into()),
+        RollRequest::StunAndBody(_) => Rolled::StunAndBody { stun: 0, body: 0 },
+        other => panic!("no Champions roll: {other}"),
+    }
+}
+
+/// A knockback of so many hexes as the engine carries it out: where it ends, what breaks on the way.
+fn flown(battle: &Battle, figure: knockback_rules::battle::FigureId, direction: Direction, hexes: u16) -> Battle {
+    let mut copy = battle.clone();
+    let resistance = proven(&copy).sheet(figure).knockback_resistance().0;
+    let frames = copy.agenda().len();
+    // As many dice as there are show a pip each.
+    let push = Push { way: Way::Along(direction), body: 0, killing: false, martial: false, rolled_with: false };
+    let dice = champions::knockback::dice_count(&champions::knockback::dice(proven(&copy), figure, push));
+    let push = Push { body: hexes + resistance + u16::from(dice), ..push };
+    let frame = champions::Frame::Knockback(KnockbackFrame::new(figure, vec![push]));
+    copy.apply(&Event::Agenda(AgendaChange::Push(knockback_rules::battle::Frame::Champions(frame))));
+    while copy.agenda().len() > frames {
+        let events = match copy.step() {
+            Step::Emit(events) => events,
+            Step::Roll(request) => copy.rolled(mild(request)),
+            Step::Ask(_) => copy.ordered(&Order::Champions(Wish::Pass)).unwrap(),
+            Step::Rest => break,
+        };
+        copy.apply_all(&events);
+    }
+    copy
+}
+
+#[test]
+fn every_flight_that_is_shown_is_the_one_that_is_flown() {
+    let (mut flights, mut struck, mut falls) = (0, 0, 0);
+    for battle in positions(|choice| matches!(choice, Choice::Phase { .. })) {
+        for (picked, shown) in planned(&battle).into_iter().filter(|(picked, _)| plan(picked).with.is_some()) {
+            for target in &shown.targets {
+                let looked =
+                    overlay(proven(&battle), &Picked { cell: target.cells.first().copied(), ..picked.clone() });
+                let Some(aim) = looked.aim.filter(|aim| aim.charge.is_none()) else { continue };
+                let Forecast::Flies(lines) = &aim.forecast else { continue };
+                for line in lines {
+                    for shown in line.trajectories.iter().filter(|shown| shown.hexes > Hexes::ZERO) {
+                        let after = flown(&battle, line.figure, line.direction, shown.hexes.0);
+                        let there = Whereabouts::Standing(shown.at);
+                        assert_eq!(after.field().whereabouts(line.figure), there, "{shown:?}");
+                        for (_, object, _) in &shown.broken {
+                            assert_eq!(after.field().object(*object), None, "{shown:?}");
+                        }
+                        flights += 1;
+                        struck += usize::from(shown.struck.is_some());
+                        falls += usize::from(shown.drop > 0);
+                    }
+                    let mut next = 0;
+                    for rung in &line.landings {
+                        assert_eq!(rung.first, next, "rungs leave no number out");
+                        next = rung.last + 1;
+                    }
+                }
+            }
+        }
+    }
+    // Nothing stands in the way here that breaks; the worked example below has that.
+    assert!(flights > 500 && struck > 30 && falls > 10, "{flights} {struck} {falls}");
+}
+
+/// The worked example of the rules: 11 BODY, a sign of DEF 4 and BODY 3 three hexes behind, a knockback of 9 hexes. It is
+/// told as 18 m, and as 4 m beyond the sign.
+#[test]
+fn the_worked_example_reads_as_it_stands() {
+    let text = r#"(version: 1, name: "Example",
+        board: [rows(origin: [0, 0], rows: ["c0 c0 c0 c0 c0 c0 c0 c0 c0 c0 c0 c0 c0 c0"])],
+        objects: [(id: "sign", name: "Sign", at: [4, 0], height: 2)],
+        sides: [(id: "one", name: "One"), (id: "two", name: "Two")],
+        figures: [(id: "a", name: "Archer", side: "one", at: [[0, 0]]), (id: "b", name: "Bird", side: "two", at: [[1, 0]])],
+        rules: champions((
+            characters: [
+                (figure: "a", str: 60, dex: 20, con: 20, body: 10, spd: 4, pd: 5, ed: 5, rec: 8, end: 40, stun: 30),
+                (figure: "b", str: 10, dex: 11, con: 20, body: 10, spd: 3, pd: 5, ed: 5, rec: 8, end: 40, stun: 30),
+            ],
+            things: [(object: "sign", def: 4, body: 3)],
+        )))"#;
+    let setting = Arc::new(Setting::new(read_scenario("example.ron", text.as_bytes()).unwrap()).unwrap());
+    let mut game = Game::new(setting, Some(1));
+    game.settle(&mut SeededDice::new(1)).unwrap();
+    let battle = game.battle();
+    let bird = battle.setting().names.figure("b").unwrap();
+    let cell = battle.field().footprint(bird).map(|at| at.head);
+    let shown = overlay(proven(battle), &Picked { cell, ..Picked::default() });
+    let aim = shown.aim.expect("Archer acts first, and strikes");
+    assert_eq!((aim.target, aim.maneuver), (Occupant::Figure(bird), Maneuver::Strike));
+    let flight = aim.flight().expect("it knocks back");
+    let rung = |hexes: u16| flight.landings.iter().find(|rung| (rung.first..=rung.last).contains(&hexes)).unwrap();
+    assert_eq!((rung(9).force(), rung(9).metres(), rung(9).beyond()), ("18 m".to_owned(), 10, Some(4)));
+    assert_eq!(rung(9).broken.iter().map(|(steps, _, dice)| (*steps, *dice)).collect::<Vec<_>>(), [(3, 7)]);
+    assert_eq!((rung(9).down, rung(9).struck), (None, None), "after a hit nothing is rolled for the landing");
+    let held = rung(5);
+    assert_eq!((held.first, held.last, held.metres()), (3, 7, 4), "up to its cap the sign holds");
+    assert_eq!(held.struck.map(|(_, dice)| dice), Some((3, 7)));
+    let sum: f64 = flight.landings.iter().map(|rung| rung.likely.value()).sum::<f64>() + flight.nothing.value();
+    assert!((0.99..=1.0).contains(&sum), "{sum}");
+    assert!((aim.hit.value() - chance_of(aim.to_hit.need())).abs() < 1e-9);
+}
+
+/// The chance of 3d6 of no more than a number, counted by hand.
+fn chance_of(need: i16) -> f64 {
+    let (mut hits, mut all) = (0.0, 0.0);
+    for (rolled, ways) in RollRequest::Sum(D6Pool::of(3)).outcomes() {
+        let Rolled::Sum(sum) = rolled else { continue };
+        #[expect(clippy::cast_precision_loss, reason = "216 fits")]
+        let ways = ways as f64;
+        all += ways;
+        if sum == 3 || (sum < 18 && i32::from(sum) <= i32::from(need)) {
+            hits += ways;
+        }
+    }
+    hits / all
+}
+
+#[test]
+fn a_charge_is_aimed_from_where_it_comes_to() {
+    let mut seen = 0;
+    for battle in positions(|choice| matches!(choice, Choice::Phase { halves: 2, .. })) {
+        let Some(figure) = overlay(proven(&battle), &Picked::default()).figure else { continue };
+        let plan = Plan { maneuver: Maneuver::MoveThrough(Metres::ZERO), ..Plan::default() };
+        let picked = picking(figure, Planned { plan, throws: None });
+        let shown = overlay(proven(&battle), &picked);
+        for target in &shown.targets {
+            let aimed = overlay(proven(&battle), &Picked { cell: target.cells.first().copied(), ..picked.clone() });
+            let aim = aimed.aim.unwrap();
+            let charge = aim.charge.clone().unwrap();
+            assert_eq!(aim.maneuver, Maneuver::MoveThrough(Metres(2 * charge.after)));
+            // Played, the blow comes from there by that maneuver.
+            let mut copy = battle.clone();
+            let events = copy.ordered(&Order::Champions(Wish::Charge(charge))).unwrap();
+            copy.apply_all(&events);
+            let declared = loop {
+                if let Some(knockback_rules::battle::Frame::Champions(champions::Frame::Attack(attack))) = copy.top() {
+                    break Some(AttackFrame::clone(attack));
+                }
+                match copy.step() {
+                    Step::Emit(events) => copy.apply_all(&events),
+                    _ => break None,
+                }
+            };
+            if let Some(attack) = declared {
+                assert_eq!((attack.maneuver, attack.target), (aim.maneuver, aim.target));
+                let way = champions::knockback::way(proven(&copy), attack.from, attack.target);
+                if let (Some(flight), Way::Along(direction)) = (aim.flight(), way) {
+                    assert_eq!(flight.direction, direction);
+                }
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 20, "{seen}");
+}

@@ -1,0 +1,205 @@
+//! The rest of what a character may do in its phase: recoveries, defences, powers, weapons, holding, throwing.
+
+use knockback_rules::{
+    battle::{FigureId, Order as Any},
+    champions::{Deed, Order, Played, Skill, Wait, grab},
+};
+
+use super::{Chip, Does, Heft, Legal, Page, Row, back, plan::not_now};
+use crate::rulesets::champions::panels::words;
+
+/// Everything else, in a row.
+pub(crate) fn row(battle: Played<'_>, legal: &Legal, throws: Option<FigureId>) -> Row {
+    let mut chips: Vec<Chip> = deeds(battle, legal).into_iter().map(|deed| chip(battle, legal, &deed)).collect();
+    chips.insert(0, hold(battle, legal));
+    for who in thrown(legal) {
+        let name = battle.figure_name(who);
+        chips.push(Chip {
+            text: format!("Throw {name}"),
+            tip: format!("Hurls {name} away, as far as the STR that is left after lifting; a click says which way."),
+            rules: vec!["CH-22"],
+            does: Some(Does::Throw(who)),
+            weight: if throws == Some(who) { Heft::Chosen } else { Heft::Plain },
+            ..Chip::default()
+        });
+    }
+    chips.extend(legal.together.iter().filter_map(|order| together(battle, order)));
+    Row { name: "Do", tip: "What else a phase can be used for.", rules: &["CH-7", "CH-8", "CH-28"], chips }
+}
+
+/// What is worth showing, possible now or not.
+fn deeds(battle: Played<'_>, legal: &Legal) -> Vec<Deed> {
+    let figure = legal.figure;
+    let (sheet, condition) = (battle.sheet(figure), battle.condition(figure));
+    let mut deeds = vec![Deed::Recover, Deed::Dodge];
+    if sheet.skills.contains(&Skill::MartialDodge) {
+        deeds.push(Deed::MartialDodge);
+    }
+    deeds.extend([Deed::Block, Deed::Noncombat]);
+    if condition.prone {
+        deeds.insert(0, Deed::StandUp);
+    }
+    if grab::holder(battle, figure).is_some() {
+        deeds.insert(0, Deed::BreakFree);
+    }
+    deeds.extend(legal.deeds.iter().filter(|deed| matches!(deed, Deed::Raise(_) | Deed::Lower(_))).cloned());
+    let undrawn =
+        (0u8..).zip(&sheet.attacks).filter(|(place, attack)| attack.held && condition.drawn & (1 << place) == 0);
+    deeds.extend(undrawn.map(|(place, _)| Deed::Draw(place)));
+    deeds
+}
+
+fn chip(battle: Played<'_>, legal: &Legal, deed: &Deed) -> Chip {
+    let figure = legal.figure;
+    let order = Any::Champions(Order::Act { figure, deed: deed.clone() });
+    let refusal = battle.legal_orders().judge(&order).err();
+    let (text, more, means, rules) = told(battle, figure, deed);
+    Chip {
+        text,
+        more: more.to_owned(),
+        tip: match &refusal {
+            Some(refusal) => format!("{means} {}", not_now(refusal)),
+            None => means.to_owned(),
+        },
+        rules: rules.to_vec(),
+        does: refusal.is_none().then_some(Does::Order(order)),
+        ..Chip::default()
+    }
+}
+
+/// What a deed is called, how long it takes, and what it does.
+fn told(
+    battle: Played<'_>,
+    figure: FigureId,
+    deed: &Deed,
+) -> (String, &'static str, &'static str, &'static [&'static str]) {
+    let weapon = |place: u8| battle.sheet(figure).attack(place).map_or("", |attack| attack.name.as_str());
+    match deed {
+        Deed::Recover => (
+            "Recover".into(),
+            "full",
+            "A full phase: REC of STUN and of END back; half DCV until the next.",
+            &["CH-28"],
+        ),
+        Deed::StandUp => ("Stand up".into(), "half", "Half a phase.", &["CH-7"]),
+        Deed::Raise(place) => {
+            let means = "Raises the force field: no time, but END at once and in each phase.";
+            (format!("Raise {}", words::power(battle, figure, *place)), "", means, &["CH-3", "CH-7"])
+        }
+        Deed::Lower(place) => {
+            let means = "Drops the force field: no time, and no END any more.";
+            (format!("Drop {}", words::power(battle, figure, *place)), "", means, &["CH-3", "CH-7"])
+        }
+        Deed::Draw(place) => {
+            let means = "Takes the weapon in hand: half a phase, or no time for a fast draw.";
+            (format!("Draw {}", weapon(*place)), "", means, &["CH-7"])
+        }
+        Deed::Dodge => (
+            "Dodge".into(),
+            "+3 DCV",
+            "Half a phase, the last of it: against all but areas, until its next phase.",
+            &["CH-9"],
+        ),
+        Deed::MartialDodge => (
+            "Martial dodge".into(),
+            "+5 DCV",
+            "Half a phase, the last of it: against all but areas, until its next phase.",
+            &["CH-9"],
+        ),
+        Deed::Block => (
+            "Block".into(),
+            "",
+            "Half a phase, the last of it: rolls OCV to stop blows of hands, until its next phase.",
+            &["CH-9"],
+        ),
+        Deed::BreakFree => (
+            "Break free".into(),
+            "half",
+            "STR against STR: the BODY of its dice against that of who holds it.",
+            &["CH-7"],
+        ),
+        Deed::Noncombat => (
+            "Rush".into(),
+            "DCV 0",
+            "Takes no part in the fight until its next phase: it moves farther, attacks nobody, and has DCV 0.",
+            &["CH-15"],
+        ),
+        Deed::Hold(_) => ("Hold".into(), "full", "Holds the whole action.", &["CH-8"]),
+    }
+}
+
+/// The chip that turns to the conditions of a held action.
+fn hold(battle: Played<'_>, legal: &Legal) -> Chip {
+    let order = Order::Act { figure: legal.figure, deed: Deed::Hold(Wait::WhenISay) };
+    let refusal = battle.legal_orders().judge(&Any::Champions(order)).err();
+    let means =
+        "Saves the whole action: until you say, or until somebody attacks, moves or draws. It comes first then.";
+    Chip {
+        text: "Hold\u{2026}".to_owned(),
+        tip: match &refusal {
+            Some(refusal) => format!("{means} {}", not_now(refusal)),
+            None => means.to_owned(),
+        },
+        rules: vec!["CH-8"],
+        does: refusal.is_none().then_some(Does::Page(Page::Hold)),
+        ..Chip::default()
+    }
+}
+
+/// What it can wait for.
+pub(crate) fn waits(battle: Played<'_>, legal: &Legal) -> Vec<Row> {
+    let named = |wait: &Wait| match wait {
+        Wait::WhenISay => None,
+        Wait::Attack { by, .. } | Wait::Move { by, .. } | Wait::Draw { by } => *by,
+    };
+    let chip = |wait: &Wait| {
+        let order = Order::Act { figure: legal.figure, deed: Deed::Hold(wait.clone()) };
+        let words = words::wait(battle, wait);
+        Chip {
+            tip: format!(
+                "Holds its action {words}. It may act first then; unused when its next phase comes, it is lost."
+            ),
+            text: words.replacen("until ", "", 1),
+            rules: vec!["CH-8"],
+            does: Some(Does::Order(Any::Champions(order))),
+            weight: if *wait == Wait::WhenISay { Heft::Main } else { Heft::Plain },
+            ..Chip::default()
+        }
+    };
+    let (one, any): (Vec<&Wait>, Vec<&Wait>) = legal.waits.iter().partition(|wait| named(wait).is_some());
+    let row = |name, waits: Vec<&Wait>| Row {
+        name,
+        tip: "What it waits for.",
+        rules: &["CH-8"],
+        chips: waits.into_iter().map(chip).collect(),
+    };
+    vec![row("Until", any), row("", one), back()]
+}
+
+/// Whom it can throw.
+fn thrown(legal: &Legal) -> Vec<FigureId> {
+    let mut thrown: Vec<FigureId> = legal
+        .throws
+        .iter()
+        .filter_map(|order| if let Order::Throw { who, .. } = order { Some(*who) } else { None })
+        .collect();
+    thrown.dedup();
+    thrown
+}
+
+/// An attack together with others.
+fn together(battle: Played<'_>, order: &Order) -> Option<Chip> {
+    let Order::Coordinate { members, target } = order else { return None };
+    let others: Vec<&str> = members.iter().skip(1).map(|member| battle.figure_name(member.figure)).collect();
+    let target = battle.figure_name(*target);
+    Some(Chip {
+        text: format!("With {}: {target}", others.join(", ")),
+        tip: format!(
+            "All roll Teamwork, then all attack {target} at once: each success lowers its DCV, and their STUN counts \
+             together against CON. It is the phase of all of them."
+        ),
+        rules: vec!["CH-16"],
+        does: Some(Does::Order(Any::Champions(order.clone()))),
+        ..Chip::default()
+    })
+}

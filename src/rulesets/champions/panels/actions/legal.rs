@@ -1,0 +1,94 @@
+//! What the rules let a character do in its phase, gathered once for all chips.
+
+use std::collections::BTreeMap;
+
+use knockback_rules::{
+    battle::{FigureId, Occupant, Order as Any},
+    champions::{Characteristic, Deed, Maneuver, Means, Order, Played, Wait, Weapon, charge::ChargeKind},
+};
+
+/// What a character may do in its phase.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Legal {
+    pub(crate) figure: FigureId,
+    pub(crate) halves: u8,
+    /// Its STR now.
+    pub(crate) strength: u8,
+    /// For each weapon, with all its STR, how many targets it has from here.
+    pub(crate) targets: BTreeMap<Weapon, usize>,
+    /// How it can move.
+    pub(crate) means: Vec<Means>,
+    /// What it can do in the course of a half move.
+    pub(crate) charges: Vec<ChargeKind>,
+    /// Spots at which it can aim from here, each with whose it is.
+    pub(crate) spots: Vec<(FigureId, u8)>,
+    pub(crate) deeds: Vec<Deed>,
+    pub(crate) waits: Vec<Wait>,
+    /// Throws of whom it holds.
+    pub(crate) throws: Vec<Order>,
+    /// Attacks together with others.
+    pub(crate) together: Vec<Order>,
+    /// Nothing is left to do but what nobody needs.
+    pub(crate) exhausted: bool,
+}
+
+impl Legal {
+    /// Asks the rules.
+    pub(crate) fn of(battle: Played<'_>, figure: FigureId, halves: u8) -> Self {
+        let strength = u8::try_from(battle.characteristic(figure, Characteristic::Strength)).unwrap_or(u8::MAX);
+        let mut legal = Self {
+            figure,
+            halves,
+            strength,
+            targets: BTreeMap::new(),
+            means: Vec::new(),
+            charges: Vec::new(),
+            spots: Vec::new(),
+            deeds: Vec::new(),
+            waits: Vec::new(),
+            throws: Vec::new(),
+            together: Vec::new(),
+            exhausted: false,
+        };
+        for order in battle.legal_orders().iter() {
+            if let Any::Champions(order) = order {
+                legal.add(order);
+            }
+        }
+        legal.exhausted = legal.targets.is_empty() && legal.means.is_empty() && legal.waits.is_empty();
+        legal
+    }
+
+    fn add(&mut self, order: Order) {
+        match order {
+            Order::Move { by, .. } if !self.means.contains(&by) => self.means.push(by),
+            Order::Attack { with, maneuver: Maneuver::Strike, .. } | Order::AttackHex { with, .. } => {
+                *self.targets.entry(with).or_default() += 1;
+            }
+            Order::Attack { target: Occupant::Figure(target), maneuver: Maneuver::Aimed(spot), .. }
+                if !self.spots.contains(&(target, spot)) =>
+            {
+                self.spots.push((target, spot));
+            }
+            Order::Charge(charge) if !self.charges.contains(&charge.kind) => self.charges.push(charge.kind),
+            Order::Coordinate { .. } => self.together.push(order),
+            Order::Throw { .. } => self.throws.push(order),
+            Order::Act { deed: Deed::Hold(wait), .. } => self.waits.push(wait),
+            Order::Act { deed, .. } => self.deeds.push(deed),
+            _ => {}
+        }
+    }
+
+    /// How many targets a weapon has from here, whatever STR is behind it.
+    pub(crate) fn targets_of(&self, with: Weapon) -> usize {
+        let all = match with {
+            Weapon::Strength(_) => Weapon::Strength(self.strength),
+            Weapon::Attack(_) => with,
+            Weapon::Swing { thing, .. } => Weapon::Swing { thing, strength: self.strength },
+            Weapon::Hurl { thing, .. } => Weapon::Hurl { thing, strength: self.strength },
+            Weapon::SwingPerson { who, .. } => Weapon::SwingPerson { who, strength: self.strength },
+            Weapon::HurlPerson { who, .. } => Weapon::HurlPerson { who, strength: self.strength },
+        };
+        self.targets.get(&all).copied().unwrap_or(0)
+    }
+}

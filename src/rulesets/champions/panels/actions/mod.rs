@@ -1,0 +1,198 @@
+//! What a character may do in its phase (`CH-7`): with what, how, by which means, and everything else.
+
+mod deeds;
+mod legal;
+mod plan;
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::FigureId,
+    champions::{Choice, Played},
+};
+
+use super::super::{
+    overlay::{Plan, plan as planned, throws},
+    played,
+};
+use super::chips::{self, Chip, ChipPanel, Does, Heft, Page, Row, Sheet};
+use crate::{
+    battle::replay::watching,
+    hud::{HudSystems, layout::Slots},
+    rulesets::champions::proven,
+    stage::{Picks, Shown},
+    theme::scale::Density,
+};
+use legal::Legal;
+
+/// The panel of a phase.
+#[derive(Component)]
+struct ActionPanel;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show.in_set(HudSystems).run_if(
+            played.and_then(not(watching)).and_then(
+                resource_changed::<Shown>
+                    .or_else(resource_changed::<Picks>)
+                    .or_else(resource_changed::<Page>)
+                    .or_else(resource_changed::<Density>),
+            ),
+        ),
+    );
+}
+
+/// What is asked, in a phase.
+fn asked(shown: &Shown) -> Option<(FigureId, u8)> {
+    match shown.champions_choice()?.1 {
+        Choice::Phase { figure, halves } => Some((figure, halves)),
+        Choice::React { .. } | Choice::Focus { .. } => None,
+    }
+}
+
+/// What the panel remembers from one frame to the next.
+#[derive(Default)]
+struct Memory {
+    asked: Option<(FigureId, u8)>,
+    legal: Option<Legal>,
+    last: Option<(Sheet, Density)>,
+}
+
+fn show(
+    shown: Res<Shown>,
+    picks: Res<Picks>,
+    density: Res<Density>,
+    panels: Query<Entity, (With<ActionPanel>, With<ChipPanel>)>,
+    slots: Res<Slots>,
+    mut page: ResMut<Page>,
+    mut memory: Local<Memory>,
+    mut commands: Commands,
+) {
+    let asked = asked(&shown);
+    if asked != memory.asked {
+        // Another phase, or another half of it, begins with the first page.
+        memory.asked = asked;
+        if asked.is_some() {
+            page.set_if_neq(Page::First);
+        }
+    }
+    if shown.is_changed() || memory.legal.is_none() {
+        // What is legal is asked for once, not for each hex that the pointer passes.
+        memory.legal = asked.map(|(figure, halves)| Legal::of(proven(&shown.battle), figure, halves));
+    }
+    let sheet = memory.legal.as_ref().filter(|_| asked.is_some()).map(|legal| {
+        let own = picks.0.figure == Some(legal.figure);
+        let planned = if own { (planned(&picks.0), throws(&picks.0)) } else { (Plan::default(), None) };
+        sheet(proven(&shown.battle), legal, planned, *page)
+    });
+    let now = sheet.map(|sheet| (sheet, *density));
+    if memory.last == now && panels.is_empty() == now.is_none() {
+        return;
+    }
+    memory.last.clone_from(&now);
+    panels.iter().for_each(|panel| commands.entity(panel).despawn());
+    let Some((sheet, density)) = now else { return };
+    let panel = chips::spawn("Actions", &sheet, &slots, density, &mut commands);
+    commands.entity(panel).insert(ActionPanel);
+}
+
+/// What the panel says.
+fn sheet(battle: Played<'_>, legal: &Legal, (plan, throws): (Plan, Option<FigureId>), page: Page) -> Sheet {
+    let name = battle.figure_name(legal.figure);
+    let left = if legal.halves < 2 { "half a phase left" } else { "a full phase" };
+    let rows = match page {
+        Page::Hold => deeds::waits(battle, legal),
+        Page::First | Page::Dive | Page::Between => {
+            let mut rows = plan::rows(battle, legal, plan);
+            rows.push(deeds::row(battle, legal, throws));
+            rows
+        }
+    };
+    Sheet {
+        side: battle.controller(legal.figure),
+        title: format!("{name}: {left}"),
+        note: match page {
+            Page::Hold => "What does it wait for? Then it may act before that happens.".to_owned(),
+            _ if throws.is_some() => "Click the hex beside it that says which way.".to_owned(),
+            Page::First | Page::Dive | Page::Between => {
+                "Choose how, then click a hex or a target. An attack ends the phase.".to_owned()
+            }
+        },
+        urgent: false,
+        aside: Some(Chip {
+            text: "End phase".to_owned(),
+            tip: "What is left of the phase goes by. Key: End.".to_owned(),
+            rules: vec!["CH-7"],
+            does: Some(Does::End),
+            weight: if legal.exhausted { Heft::Main } else { Heft::Plain },
+            ..Chip::default()
+        }),
+        rows,
+    }
+}
+
+/// The chip that goes back to the first page.
+fn back() -> Row {
+    let chip = Chip {
+        text: "Back".to_owned(),
+        tip: "To everything else.".to_owned(),
+        does: Some(Does::Page(Page::First)),
+        ..Chip::default()
+    };
+    Row { name: "", tip: "", rules: &[], chips: vec![chip] }
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::{battle::Battle, champions::Champions};
+
+    use super::*;
+    use crate::rulesets::champions::panels::tests::play_to;
+
+    /// A battle in which a phase is at hand.
+    fn at_a_phase() -> (Battle, Legal) {
+        let battle = play_to(|battle| matches!(battle.choice_of::<Champions>(), Some((_, Choice::Phase { .. }))));
+        let Some((_, Choice::Phase { figure, halves })) = battle.choice_of::<Champions>() else { unreachable!() };
+        let legal = Legal::of(proven(&battle), figure, halves);
+        (battle, legal)
+    }
+
+    #[test]
+    fn only_what_the_rules_accept_can_be_pressed() {
+        let (battle, legal) = at_a_phase();
+        for page in [Page::First, Page::Hold] {
+            let sheet = sheet(proven(&battle), &legal, (Plan::default(), None), page);
+            let mut orders = 0;
+            for chip in sheet.rows.iter().flat_map(|row| &row.chips) {
+                if let Some(Does::Order(order)) = &chip.does {
+                    assert!(battle.legal_orders().contains(order), "{}: {order:?}", chip.text);
+                    orders += 1;
+                }
+                assert!(!chip.tip.is_empty(), "{} has no tip", chip.text);
+            }
+            assert!(orders > 0, "{page:?} offers something");
+        }
+    }
+
+    #[test]
+    fn what_is_not_possible_says_why() {
+        let (battle, legal) = at_a_phase();
+        let sheet = sheet(proven(&battle), &legal, (Plan::default(), None), Page::First);
+        let chips: Vec<&Chip> = sheet.rows.iter().flat_map(|row| &row.chips).collect();
+        for chip in chips.iter().filter(|chip| chip.does.is_none()) {
+            assert!(chip.tip.contains("Not now"), "{}: {}", chip.text, chip.tip);
+        }
+        assert!(chips.iter().any(|chip| chip.weight == Heft::Chosen), "something is chosen from the start");
+    }
+
+    #[test]
+    fn strength_can_be_pushed_no_further_than_the_rules_let_it() {
+        let (battle, legal) = at_a_phase();
+        let most = legal.strength + 10;
+        let plan = Plan { with: Some(knockback_rules::champions::Weapon::Strength(most)), ..Plan::default() };
+        let sheet = sheet(proven(&battle), &legal, (plan, None), Page::First);
+        let chip = |text: &str| sheet.rows.iter().flat_map(|row| &row.chips).find(|chip| chip.text == text).cloned();
+        assert_eq!(chip("+").unwrap().does, None);
+        assert!(matches!(chip("\u{2212}").unwrap().does, Some(Does::Plan(_))));
+    }
+}

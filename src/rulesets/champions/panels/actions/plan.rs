@@ -1,0 +1,317 @@
+//! The rows of the plan: with what a character attacks, by which maneuver, and how it moves.
+
+use knockback_rules::{
+    battle::{Occupant, Refusal},
+    champions::{
+        Maneuver, Means, Played, Weapon,
+        attack::{blow, fits, in_hand, may_use},
+        charge::ChargeKind,
+        effort, movement,
+    },
+    units::{Level, Metres},
+};
+
+use super::{Chip, Does, Heft, Legal, Row};
+use crate::rulesets::champions::{
+    overlay::{Plan, choices},
+    panels::words,
+};
+
+pub(crate) fn rows(battle: Played<'_>, legal: &Legal, plan: Plan) -> Vec<Row> {
+    vec![weapons(battle, legal, plan), maneuvers(battle, legal, plan), means(battle, legal, plan)]
+}
+
+/// What it would attack with, where nothing else was chosen: bare hands, with all its STR.
+fn with(legal: &Legal, plan: Plan) -> Weapon {
+    plan.with.unwrap_or(Weapon::Strength(legal.strength))
+}
+
+/// The same kind of weapon, whatever STR is behind it.
+fn same(one: Weapon, other: Weapon) -> bool {
+    with_strength(one, 0) == with_strength(other, 0)
+}
+
+/// The same weapon with another STR.
+const fn with_strength(with: Weapon, strength: u8) -> Weapon {
+    match with {
+        Weapon::Strength(_) => Weapon::Strength(strength),
+        Weapon::Attack(place) => Weapon::Attack(place),
+        Weapon::Swing { thing, .. } => Weapon::Swing { thing, strength },
+        Weapon::Hurl { thing, .. } => Weapon::Hurl { thing, strength },
+        Weapon::SwingPerson { who, .. } => Weapon::SwingPerson { who, strength },
+        Weapon::HurlPerson { who, .. } => Weapon::HurlPerson { who, strength },
+    }
+}
+
+/// The STR behind a weapon.
+const fn strength_of(with: Weapon) -> Option<u8> {
+    match with {
+        Weapon::Strength(strength)
+        | Weapon::Swing { strength, .. }
+        | Weapon::Hurl { strength, .. }
+        | Weapon::SwingPerson { strength, .. }
+        | Weapon::HurlPerson { strength, .. } => Some(strength),
+        Weapon::Attack(_) => None,
+    }
+}
+
+/// What is not possible says so.
+pub(crate) fn not_now(refusal: &Refusal) -> String {
+    format!("Not now: {}.", refusal.message)
+}
+
+/// A sentence about how many targets there are.
+fn targets(count: usize) -> String {
+    match count {
+        0 => "No target from here.".to_owned(),
+        1 => "One target from here.".to_owned(),
+        count => format!("{count} targets from here."),
+    }
+}
+
+fn weapons(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
+    let now = with(legal, plan);
+    let mut chips = Vec::new();
+    for (key, weapon) in (1u8..).zip(choices::weapons(battle, legal.figure)) {
+        let chosen = same(weapon, now);
+        let weapon = if chosen { now } else { weapon };
+        let Some(blow) = blow(battle, legal.figure, weapon) else { continue };
+        let area = words::area(battle, legal.figure, weapon);
+        let refusal = in_hand(battle, legal.figure, weapon).err();
+        // What cannot be done with it gives way to a plain strike.
+        let fits = !is_charge(plan.maneuver) && why_not(battle, legal, weapon, plan.maneuver).is_none();
+        let maneuver = if fits { plan.maneuver } else { Maneuver::Strike };
+        let told = words::blow(&blow, area);
+        chips.push(Chip {
+            text: words::weapon(battle, legal.figure, weapon),
+            more: words::short(&blow, area),
+            tip: match &refusal {
+                Some(refusal) => format!("{told} {}", not_now(refusal)),
+                None => format!("{told} {} Key: {key}.", targets(legal.targets_of(weapon))),
+            },
+            rules: vec!["CH-2", "CH-22"],
+            does: refusal.is_none().then_some(Does::Plan(Plan { with: Some(weapon), maneuver, ..plan })),
+            weight: if chosen { Heft::Chosen } else { Heft::Plain },
+            key: (key < 10).then_some(key),
+            ..Chip::default()
+        });
+        if chosen && let Some(strength) = strength_of(now) {
+            chips.extend(steps(legal, plan, now, strength));
+        }
+    }
+    Row {
+        name: "Attack",
+        tip: "What it attacks with; the golden one is chosen. Dice, what defends, how far.",
+        rules: &["CH-2"],
+        chips,
+    }
+}
+
+/// More STR or less, in steps of a die.
+fn steps(legal: &Legal, plan: Plan, now: Weapon, strength: u8) -> [Chip; 2] {
+    let most = i16::from(legal.strength) + effort::MOST_PUSHED;
+    let step = |text: &str, to: i16, tip: &str| {
+        let to = u8::try_from(to).ok().filter(|to| *to > 0 && i16::from(*to) <= most);
+        let not = if to.is_none() { " Not now: that is as far as it goes." } else { "" };
+        Chip {
+            text: text.to_owned(),
+            tip: format!("{tip}{not}"),
+            rules: vec!["CH-2", "CH-30"],
+            does: to.map(|to| Does::Plan(Plan { with: Some(with_strength(now, to)), ..plan })),
+            ..Chip::default()
+        }
+    };
+    let now = i16::from(strength);
+    // The last step may be a short one.
+    let up = if now < most { (now + 5).min(most) } else { now + 5 };
+    let more = format!("5 STR more. Beyond its own {} that is pushing: 1 END a point, 10 at most.", legal.strength);
+    [step("\u{2212}", now - 5, "5 STR less: fewer dice, less END."), step("+", up, &more)]
+}
+
+const fn is_charge(maneuver: Maneuver) -> bool {
+    matches!(maneuver, Maneuver::MoveBy(_) | Maneuver::MoveThrough(_) | Maneuver::GrabBy(_))
+}
+
+/// The kinds of a maneuver, whatever its metres or spot.
+fn same_kind(one: Maneuver, other: Maneuver) -> bool {
+    match (one, other) {
+        (Maneuver::Aimed(one), Maneuver::Aimed(other)) => one == other,
+        _ => std::mem::discriminant(&one) == std::mem::discriminant(&other),
+    }
+}
+
+/// Why a maneuver cannot be made with a weapon against anybody now; nothing where it can.
+fn why_not(battle: Played<'_>, legal: &Legal, with: Weapon, maneuver: Maneuver) -> Option<String> {
+    let kind = match maneuver {
+        Maneuver::MoveBy(_) => Some(ChargeKind::MoveBy),
+        Maneuver::MoveThrough(_) => Some(ChargeKind::MoveThrough),
+        Maneuver::GrabBy(_) => Some(ChargeKind::GrabBy),
+        _ => None,
+    };
+    if let Some(kind) = kind {
+        return (!legal.charges.contains(&kind)).then(|| no_charge(legal));
+    }
+    let others = battle.field().standing_figures().map(|(other, _)| other);
+    let mut foes = others.filter(|other| !battle.friends(legal.figure, *other)).map(Occupant::Figure).peekable();
+    let first = *foes.peek()?;
+    if foes.any(|foe| fits(battle, legal.figure, foe, (with, maneuver))) {
+        return None;
+    }
+    let refusal = may_use(battle, legal.figure, first, (with, maneuver)).err()?;
+    Some(format!("{} With this weapon, or against these foes.", not_now(&refusal)))
+}
+
+fn maneuvers(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
+    let now = with(legal, plan);
+    let zero = Metres::ZERO;
+    let charges = [Maneuver::MoveBy(zero), Maneuver::MoveThrough(zero), Maneuver::GrabBy(zero)];
+    let mut chips: Vec<Chip> = Maneuver::STANDING
+        .into_iter()
+        .chain(charges)
+        .map(|maneuver| {
+            let refusal = why_not(battle, legal, now, maneuver);
+            let (name, does) = told(maneuver);
+            let weapon = if is_charge(maneuver) { Some(Weapon::Strength(legal.strength)) } else { plan.with };
+            Chip {
+                text: name.to_owned(),
+                more: numbers(maneuver),
+                tip: format!("{does} {}", refusal.clone().unwrap_or_default()).trim().to_owned(),
+                rules: vec!["CH-7", "CH-15"],
+                does: refusal.is_none().then_some(Does::Plan(Plan { maneuver, with: weapon, ..plan })),
+                weight: if same_kind(maneuver, plan.maneuver) { Heft::Chosen } else { Heft::Plain },
+                ..Chip::default()
+            }
+        })
+        .collect();
+    chips.extend(legal.spots.iter().filter_map(|(whose, place)| {
+        let spot = battle.sheet(*whose).spots.get(usize::from(*place))?;
+        let maneuver = Maneuver::Aimed(*place);
+        Some(Chip {
+            text: format!("At {}", spot.name),
+            more: format!("OCV \u{2212}{}", spot.penalty),
+            tip: format!("Aims at a spot of {}, which its sheet names.", battle.figure_name(*whose)),
+            rules: vec!["CH-17"],
+            does: Some(Does::Plan(Plan { maneuver, ..plan })),
+            weight: if same_kind(maneuver, plan.maneuver) { Heft::Chosen } else { Heft::Plain },
+            ..Chip::default()
+        })
+    }));
+    Row {
+        name: "How",
+        tip: "The maneuver: what it does to OCV and DCV, and to the dice. DCV stays so until the next phase.",
+        rules: &["CH-7", "CH-15", "CH-17"],
+        chips,
+    }
+}
+
+/// Why there is no blow in the course of a move.
+fn no_charge(legal: &Legal) -> String {
+    if legal.halves < 2 {
+        "Not now: that takes a full phase, and half of one is left.".to_owned()
+    } else {
+        "Not now: within half a move nobody comes into reach.".to_owned()
+    }
+}
+
+/// What a maneuver is called, and what it does.
+const fn told(maneuver: Maneuver) -> (&'static str, &'static str) {
+    match maneuver {
+        Maneuver::Strike => ("Strike", "A blow or a shot, as it is."),
+        Maneuver::Haymaker => (
+            "Haymaker",
+            "Four dice more, at the end of the next segment; lost if the target moves away or the attacker is stunned, out or knocked back.",
+        ),
+        Maneuver::Disarm => ("Disarm", "A blow on the hand that holds a weapon: it may be dropped."),
+        Maneuver::Grab => ("Grab", "Takes hold: who is held cannot move, and can be thrown. No damage."),
+        Maneuver::Shove => ("Shove", "Pushes away, a metre for every 5 STR. No damage."),
+        Maneuver::MoveBy(_) => (
+            "Move by",
+            "A blow on the way of a half move: half the dice and one for every 10 m; a third of it hurts the attacker too.",
+        ),
+        Maneuver::Aimed(_) => ("Aimed", "At a spot that the sheet of the target names."),
+        Maneuver::GrabBy(_) => {
+            ("Grab by", "Takes hold in passing, at the end of a half move: a point of STR more for every 10 m.")
+        }
+        Maneuver::MoveThrough(_) => (
+            "Move through",
+            "Into the target at the end of a half move: a die more for every 6 m, -1 OCV for every 10 m; half of it hurts the attacker too.",
+        ),
+    }
+}
+
+/// What a maneuver does to OCV and DCV, in as few signs as possible.
+fn numbers(maneuver: Maneuver) -> String {
+    let mut parts = Vec::new();
+    if maneuver.ocv() != 0 {
+        parts.push(format!("OCV {:+}", maneuver.ocv()));
+    }
+    if maneuver.dcv() != 0 {
+        parts.push(format!("DCV {:+}", maneuver.dcv()));
+    }
+    if maneuver == Maneuver::Haymaker {
+        parts.push("+4d6".to_owned());
+    }
+    parts.join(" ").replace('-', "\u{2212}")
+}
+
+fn means(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
+    let full = |by| movement::full(battle, legal.figure, by);
+    let able: Vec<Means> = Means::ALL.into_iter().filter(|by| full(*by).0 > 0).collect();
+    let longest = legal.means.iter().copied().max_by_key(|by| (full(*by), std::cmp::Reverse(*by)));
+    let now = plan.by.filter(|by| legal.means.contains(by)).or(longest);
+    let mut chips: Vec<Chip> = able
+        .into_iter()
+        .map(|by| {
+            let metres = full(by);
+            let can = legal.means.contains(&by);
+            let why =
+                if can { "" } else { " Not now: there is nowhere to go so, or it is held, lies down or has no time." };
+            Chip {
+                text: words::means(by).to_owned(),
+                more: if legal.halves < 2 { format!("half of {metres}") } else { metres.to_string() },
+                tip: format!("{} m in a full phase, {} m in half of one; a hex is 2 m.{why}", metres.0, metres.0 / 2),
+                rules: vec!["CH-7"],
+                does: can.then_some(Does::Plan(Plan { by: Some(by), feet: None, ..plan })),
+                weight: if can && now == Some(by) { Heft::Chosen } else { Heft::Plain },
+                ..Chip::default()
+            }
+        })
+        .collect();
+    if now == Some(Means::Flight) {
+        chips.extend(heights(battle, legal, plan));
+    }
+    Row { name: "Move", tip: "How it moves: click a marked hex to go there.", rules: &["CH-7"], chips }
+}
+
+/// How high it flies at the end of a move.
+fn heights(battle: Played<'_>, legal: &Legal, plan: Plan) -> Vec<Chip> {
+    let feet = battle.feet(legal.figure).unwrap_or(Level(0));
+    let now = plan.feet.unwrap_or(feet);
+    let chip = |text: String, to: Option<Level>, tip: String, chosen: bool| Chip {
+        text,
+        tip,
+        rules: vec!["CH-7", "CH-40"],
+        does: Some(Does::Plan(Plan { by: Some(Means::Flight), feet: to, ..plan })),
+        weight: if chosen { Heft::Chosen } else { Heft::Plain },
+        ..Chip::default()
+    };
+    let at = match plan.feet {
+        Some(level) => format!("level {}", level.0),
+        None => "level: any".to_owned(),
+    };
+    vec![
+        chip("\u{25bc}".to_owned(), Some(now.plus(-1)), "End a level lower, 2 m.".to_owned(), false),
+        chip(
+            at,
+            None,
+            "On which level it flies at the end. A press leaves it to the click.".to_owned(),
+            plan.feet.is_some(),
+        ),
+        chip(
+            "\u{25b2}".to_owned(),
+            Some(now.plus(1)),
+            "End a level higher, 2 m; rising costs 2 m a level.".to_owned(),
+            false,
+        ),
+    ]
+}

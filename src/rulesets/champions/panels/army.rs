@@ -1,0 +1,88 @@
+//! The chips of a Champions battle: each character with its STUN, BODY and END, and how it is.
+
+use knockback_rules::{
+    battle::{FigureId, SideId},
+    champions::Played,
+};
+
+use super::{
+    super::acting,
+    condition::{self, Status},
+};
+use crate::hud::armies::{Army, Bar, Body, Chip, Sign};
+
+/// How many signs have room beside a name; the gravest come first.
+const SIGNS: usize = 4;
+
+/// What a status looks like beside a name.
+fn sign(status: &Status) -> Sign {
+    let Status { sign, colour, words, tip, rules } = status;
+    Sign { icon: *sign, colour: *colour, tip: format!("{words}. {tip}"), rules }
+}
+
+pub(crate) fn armies(battle: Played<'_>) -> Vec<Army> {
+    let figures = |side: SideId| {
+        (0u16..).map(FigureId).take(battle.setting().figures.len()).filter(move |figure| battle.owner(*figure) == side)
+    };
+    (0u16..)
+        .map(SideId)
+        .take(battle.setting().sides.len())
+        .map(|side| Army {
+            side,
+            name: battle.side_name(side).to_owned(),
+            note: None,
+            tip: format!("{}.", battle.side_name(side)),
+            rules: &[],
+            chips: figures(side).map(|figure| chip(battle, figure)).collect(),
+        })
+        .collect()
+}
+
+fn chip(battle: Played<'_>, figure: FigureId) -> Chip {
+    let name = battle.figure_name(figure);
+    let points = condition::points(battle, figure);
+    let statuses = condition::statuses(battle, figure);
+    let acts = acting::phase(battle).is_some_and(|phase| phase.figure == figure);
+    let numbers: Vec<String> = points.iter().map(|of| format!("{} {} of {}", of.name, of.left, of.whole)).collect();
+    let told: Vec<&str> = statuses.iter().map(|status| status.words.as_str()).collect();
+    let told = if told.is_empty() { String::new() } else { format!(" {}.", told.join(". ")) };
+    let acts_now = if acts { " Acts now." } else { "" };
+    let on_board = battle.field().footprint(figure).is_some();
+    Chip {
+        name: name.to_owned(),
+        figure: on_board.then_some(figure),
+        acts,
+        lives: !battle.is_dead(figure) && !battle.is_transformed(figure),
+        tip: format!(
+            "{name} of {}: {}.{told}{acts_now} A click looks there.",
+            battle.side_name(battle.owner(figure)),
+            numbers.join(", ")
+        ),
+        rules: &["CH-25", "CH-26", "CH-2"],
+        signs: statuses.iter().take(SIGNS).map(sign).collect(),
+        body: Body::Bars(points.map(|of| Bar { left: of.left, whole: of.whole, colour: of.colour })),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        rulesets::champions::{panels::tests::open, proven},
+        theme::palette,
+    };
+
+    #[test]
+    fn everybody_has_a_chip_and_full_bars_at_first() {
+        let battle = open();
+        let armies = armies(proven(&battle));
+        assert_eq!(armies.iter().map(|army| army.chips.len()).sum::<usize>(), battle.setting().figures.len());
+        for chip in armies.iter().flat_map(|army| &army.chips) {
+            let Body::Bars(bars) = &chip.body else { panic!("{chip:?}") };
+            assert!(bars.iter().all(|bar| (bar.full() - 100.0).abs() < 0.01), "{chip:?}");
+            assert!(chip.tip.contains("STUN") && chip.tip.contains("BODY") && chip.tip.contains("END"));
+        }
+        let below = Bar { left: -4, whole: 30, colour: palette::STUN };
+        assert!(below.full().abs() < f32::EPSILON, "who is out has nothing left");
+    }
+}

@@ -1,0 +1,335 @@
+//! A character sheet of Champions, as it is now.
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::FigureId,
+    champions::{
+        Characteristic, Defence, Means, Played, Power, Skill, Weapon,
+        attack::{blow, in_hand},
+        damage::defences,
+        has_phase, movement,
+        to_hit::{AimReason, dcv, harshest, whole_dcv},
+    },
+};
+
+use super::{
+    super::{acting, orders::asked, played},
+    condition, words,
+};
+use crate::{
+    hud::{
+        HudSystems,
+        card::{
+            Head, Layout, Model as Panel, Unfolded,
+            rows::{Line, Number, Row, spawn},
+        },
+    },
+    input::looked_at,
+    rulesets::champions::proven,
+    stage::{Picks, Shown},
+    theme::{icon::Icon, palette, scale::Density},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show.in_set(HudSystems).run_if(
+            played.and_then(
+                resource_changed::<Shown>
+                    .or_else(resource_changed::<Picks>)
+                    .or_else(resource_changed::<Density>)
+                    .or_else(resource_changed::<Unfolded>),
+            ),
+        ),
+    );
+}
+
+fn show(shown: Res<Shown>, picks: Res<Picks>, mut layout: Layout, mut last: Local<Option<Panel<Vec<Row>>>>) {
+    let battle = proven(&shown.battle);
+    let asked = shown.champions_choice().map(|(_, choice)| asked(choice));
+    let acting = acting::phase(battle).map(|phase| phase.figure);
+    let figure = looked_at(&battle, &picks.0).or(asked).or(acting).or(picks.0.figure);
+    let unfolded = layout.unfolded();
+    let now = figure.map(|figure| (head(battle, figure), rows(battle, figure, unfolded)));
+    layout.show(&mut last, now, |body, sheet, (density, _), commands| spawn(body, sheet, density, commands));
+}
+
+/// Whose sheet it is.
+pub(crate) fn head(battle: Played<'_>, figure: FigureId) -> Head {
+    let (name, side) = (battle.figure_name(figure), battle.owner(figure));
+    let of = battle.side_name(side);
+    let speed = battle.characteristic(figure, Characteristic::Speed);
+    Head {
+        name: name.to_owned(),
+        side,
+        kind: format!("{of}, SPD {speed}"),
+        tip: format!("{name} of {of}: the sheet as it is now."),
+        rules: &["CH-1"],
+    }
+}
+
+/// All of a sheet; where it is folded, what changes from blow to blow alone.
+pub(crate) fn rows(battle: Played<'_>, figure: FigureId, unfolded: bool) -> Vec<Row> {
+    let mut rows: Vec<Row> = condition::points(battle, figure).into_iter().map(Row::Bar).collect();
+    rows.extend(condition::statuses(battle, figure).into_iter().map(|status| {
+        Row::Line(Line {
+            sign: status.sign,
+            colour: status.colour,
+            text: status.words,
+            right: String::new(),
+            tip: status.tip.to_owned(),
+            rules: status.rules,
+        })
+    }));
+    rows.push(Row::Numbers(fighting(battle, figure)));
+    if unfolded {
+        rows.push(Row::Numbers(characteristics(battle, figure)));
+        rows.push(phases(battle, figure));
+        rows.push(Row::Heading("Moves"));
+        rows.push(moves(battle, figure));
+        rows.push(Row::Heading("Attacks"));
+        rows.extend(attacks(battle, figure));
+        let more = powers(battle, figure);
+        if !more.is_empty() {
+            rows.push(Row::Heading("Powers and skills"));
+            rows.extend(more);
+        }
+    }
+    rows
+}
+
+/// OCV, DCV and defences as they are now.
+fn fighting(battle: Played<'_>, figure: FigureId) -> Vec<Number> {
+    let (whole, now) = (whole_dcv(battle, figure), dcv(battle, figure));
+    let own = battle.characteristic(figure, Characteristic::Dcv);
+    let sheet = battle.sheet(figure);
+    let ocv = battle.characteristic(figure, Characteristic::Ocv);
+    let why = match (harshest(battle, figure), whole - own) {
+        (Some((_, reason)), _) => format!(" {} is what is left of {whole}: {}.", now, why_less(reason)),
+        (None, 0) => String::new(),
+        (None, more) => format!(" Of it {more:+} by a defence or a maneuver, until its next phase."),
+    };
+    let defence = |name: &'static str, against: Defence, own: Characteristic| {
+        let (all, resistant) = defences(battle, figure, against);
+        let less = battle.condition(figure).lost(own) > 0;
+        let value = if resistant > 0 { format!("{all}/{resistant}") } else { all.to_string() };
+        let what = if against == Defence::Physical { "physical" } else { "energy" };
+        let tip = format!(
+            "{name} {all} against {what} damage, {resistant} of it resistant: of killing damage that alone saves BODY. \
+             A force field that is up is in it."
+        );
+        Number { name, value, less, tip, rules: &["CH-20"] }
+    };
+    let con = battle.characteristic(figure, Characteristic::Constitution);
+    vec![
+        Number {
+            name: "OCV",
+            value: ocv.to_string(),
+            less: ocv < sheet.characteristic(Characteristic::Ocv),
+            tip: format!("OCV {ocv}. 11 and OCV less the DCV of the target, or less, on 3d6 hits."),
+            rules: &["CH-10"],
+        },
+        Number {
+            name: "DCV",
+            value: now.to_string(),
+            less: now < sheet.characteristic(Characteristic::Dcv),
+            tip: format!("DCV {now} now: how hard it is to hit.{why}"),
+            rules: &["CH-10", "CH-15"],
+        },
+        defence("PD", Defence::Physical, Characteristic::Pd),
+        defence("ED", Defence::Energy, Characteristic::Ed),
+        Number {
+            name: "CON",
+            value: con.to_string(),
+            less: con < sheet.characteristic(Characteristic::Constitution),
+            tip: format!("CON {con}: more STUN than that from one blow stuns."),
+            rules: &["CH-24"],
+        },
+    ]
+}
+
+/// Why DCV is less than it might be.
+const fn why_less(reason: AimReason) -> &'static str {
+    match reason {
+        AimReason::Out => "it is out",
+        AimReason::Unaware => "it expects no fight",
+        AimReason::Wary => "it is surprised",
+        AimReason::Stunned => "it is stunned",
+        AimReason::Prone => "it lies down",
+        AimReason::Recovering => "it takes a recovery",
+        AimReason::Noncombat => "it takes no part in the fight",
+        _ => "it cannot defend itself well",
+    }
+}
+
+fn characteristics(battle: Played<'_>, figure: FigureId) -> Vec<Number> {
+    let sheet = battle.sheet(figure);
+    let drained = |name: &'static str, of: Characteristic, means: &str, rules| {
+        let (now, lost) = (battle.characteristic(figure, of), battle.condition(figure).lost(of));
+        let less = if lost > 0 { format!(" {lost} of it are drained.") } else { String::new() };
+        Number { name, value: now.to_string(), less: lost > 0, tip: format!("{name} {now}. {means}{less}"), rules }
+    };
+    let plain = |name: &'static str, value: u8, means: &str| Number {
+        name,
+        value: value.to_string(),
+        less: false,
+        tip: format!("{name} {value}. {means}"),
+        rules: &["CH-6"],
+    };
+    vec![
+        drained(
+            "STR",
+            Characteristic::Strength,
+            "A die of a blow for every 5, and what it lifts.",
+            &["CH-22", "CH-30"],
+        ),
+        drained("DEX", Characteristic::Dexterity, "The order of acting, and rolls of skill.", &["CH-6"]),
+        drained("EGO", Characteristic::Ego, "The order of acting of who acts with its mind.", &["CH-6"]),
+        plain("INT", sheet.intelligence, "Breaks ties in the order of acting, after PRE."),
+        plain("PRE", sheet.presence, "Breaks ties in the order of acting."),
+        drained("REC", Characteristic::Recovery, "STUN and END that a recovery gives back.", &["CH-28"]),
+    ]
+}
+
+/// The segments of its phases.
+fn phases(battle: Played<'_>, figure: FigureId) -> Row {
+    let speed = battle.characteristic(figure, Characteristic::Speed);
+    let has = |segment: &u8| has_phase(u8::try_from(speed).unwrap_or(0), *segment);
+    let segments: Vec<String> = (1..=12).filter(has).map(|segment| segment.to_string()).collect();
+    Row::Line(Line {
+        sign: Icon::Later,
+        colour: if battle.condition(figure).lost(Characteristic::Speed) > 0 { palette::RISK } else { palette::TEXT },
+        text: format!("SPD {speed}"),
+        right: segments.join(" "),
+        tip: "The segments of a turn in which it has a phase.".to_owned(),
+        rules: &["CH-4"],
+    })
+}
+
+fn moves(battle: Played<'_>, figure: FigureId) -> Row {
+    let able = Means::ALL.into_iter().map(|by| (by, movement::full(battle, figure, by)));
+    let numbers = able.filter(|(_, metres)| metres.0 > 0).map(|(by, metres)| Number {
+        name: words::means(by),
+        value: metres.to_string(),
+        less: false,
+        tip: format!("{} m in a full phase, {} m in half of one; a hex is 2 m.", metres.0, metres.0 / 2),
+        rules: &["CH-7"],
+    });
+    Row::Numbers(numbers.collect())
+}
+
+fn attacks(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
+    let strength = u8::try_from(battle.characteristic(figure, Characteristic::Strength)).unwrap_or(u8::MAX);
+    let own = (0u8..).take(battle.sheet(figure).attacks.len()).map(Weapon::Attack);
+    let line = |with: Weapon| {
+        let blow = blow(battle, figure, with)?;
+        let area = words::area(battle, figure, with);
+        let name = if matches!(with, Weapon::Strength(_)) {
+            "Bare hands".to_owned()
+        } else {
+            words::weapon(battle, figure, with)
+        };
+        let why = in_hand(battle, figure, with).err();
+        let tip = match &why {
+            Some(refusal) => format!("{name}. {} Now: {}.", words::blow(&blow, area), refusal.message),
+            None => format!("{name}. {}", words::blow(&blow, area)),
+        };
+        let colour = if why.is_some() { palette::TEXT_QUIET } else { palette::TEXT };
+        let right = words::short(&blow, area);
+        let rules = &["CH-2", "CH-18", "CH-19"];
+        Some(Row::Line(Line { sign: Icon::Attack, colour, text: name, right, tip, rules }))
+    };
+    std::iter::once(Weapon::Strength(strength)).chain(own).filter_map(line).collect()
+}
+
+fn powers(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
+    let sheet = battle.sheet(figure);
+    let row = |text: String, right: String, tip: &str, rules| {
+        let (sign, colour, tip) = (Icon::Power, palette::FLIGHT_TEXT, tip.to_owned());
+        Row::Line(Line { sign, colour, text, right, tip, rules })
+    };
+    let hexes = |hexes: u16| format!("{hexes} hexes");
+    let powers = sheet.powers.iter().map(|power| match power {
+        Power::KnockbackResistance(less) => {
+            row("Rooted".into(), hexes(less.0), "So many hexes less of each knockback.", &["CH-3", "CH-34"])
+        }
+        Power::Heavy(less) => row("Heavy".into(), hexes(less.0), "So many hexes less of each knockback.", &["CH-3"]),
+        Power::Shrinking(levels) => row(
+            "Shrunk".into(),
+            format!("{levels}"),
+            "Each level adds three hexes to a knockback, and no damage.",
+            &["CH-3"],
+        ),
+        Power::Clinging => row("Clings".into(), String::new(), "A die more against each knockback.", &["CH-33"]),
+        Power::ForceField { name, pd, ed, .. } => {
+            let tip = "A force field: it can be raised and dropped, and is resistant.";
+            row(name.clone(), format!("+{pd} PD +{ed} ED"), tip, &["CH-3", "CH-20"])
+        }
+    });
+    let skills = sheet.skills.iter().map(|skill| match skill {
+        Skill::Teamwork(more) => {
+            row("Teamwork".into(), format!("{more:+}"), "Attacks together with others at the same count.", &["CH-16"])
+        }
+        Skill::Breakfall(more) => row("Breakfall".into(), format!("{more:+}"), "Lands on its feet.", &["CH-43"]),
+        Skill::FastDraw => row("Fast draw".into(), String::new(), "Draws in no time.", &["CH-7", "CH-8"]),
+        Skill::MartialDodge => row("Martial dodge".into(), "+5 DCV".into(), "Dodges better than others.", &["CH-9"]),
+    });
+    let mental =
+        sheet.mental.then(|| row("Mind".into(), String::new(), "Acts in the order of EGO, not of DEX.", &["CH-6"]));
+    powers.chain(skills).chain(mental).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::{
+        battle::{Battle, Event},
+        champions,
+        rule::Rule,
+    };
+
+    use super::*;
+    use crate::rulesets::champions::panels::tests::open;
+
+    #[test]
+    fn every_sheet_cites_rules_that_there_are() {
+        let battle = open();
+        for figure in (0u16..).map(FigureId).take(battle.setting().figures.len()) {
+            let rows = rows(proven(&battle), figure, true);
+            let cited = rows.iter().flat_map(|row| match row {
+                Row::Heading(_) => Vec::new(),
+                Row::Bar(points) => points.rules.to_vec(),
+                Row::Numbers(numbers) => numbers.iter().flat_map(|number| number.rules.to_vec()).collect(),
+                Row::Line(line) => line.rules.to_vec(),
+            });
+            for id in cited {
+                assert!(Rule(id).words().is_some(), "{id}");
+            }
+            assert!(rows.len() > rows_folded(&battle, figure), "a folded sheet is shorter");
+        }
+    }
+
+    fn rows_folded(battle: &Battle, figure: FigureId) -> usize {
+        rows(proven(battle), figure, false).len()
+    }
+
+    #[test]
+    fn what_is_drained_is_marked() {
+        let mut battle = open();
+        let figure = FigureId(0);
+        let of = Characteristic::Strength;
+        battle.apply(&Event::Champions(champions::Event::Drained { figure, of, points: 10 }));
+        let numbers = characteristics(proven(&battle), figure);
+        let strength = &numbers[0];
+        assert!(strength.less && strength.tip.contains("10 of it are drained"), "{strength:?}");
+        assert!(numbers[1..].iter().all(|number| !number.less));
+    }
+
+    #[test]
+    fn who_lies_down_has_half_its_dcv_and_says_why() {
+        let mut battle = open();
+        let figure = FigureId(0);
+        battle.apply(&Event::Champions(champions::Event::WentProne { figure }));
+        let numbers = fighting(proven(&battle), figure);
+        assert!(numbers[1].less && numbers[1].tip.contains("it lies down"), "{:?}", numbers[1]);
+    }
+}

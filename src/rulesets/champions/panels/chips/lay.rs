@@ -1,0 +1,192 @@
+//! How a panel of chips is laid out.
+
+use bevy::{prelude::*, ui::InteractionDisabled, ui_widgets::observe};
+
+use super::{About, Chip, ChipPanel, Digit, First, Heft, Pressing, Row, Sheet, point, press};
+use crate::{
+    hud::layout::{Slot, Slots},
+    theme::{
+        icon::{Icon, icon},
+        palette,
+        scale::Density,
+        scroll::scrolled,
+        team::team,
+        tip::{FocusGiven, Tip},
+        type_scale,
+        widget::{Weight, panel_node, pressable, print_shadow, strong, words},
+    },
+};
+
+/// Lays a panel out in its slot.
+pub(crate) fn spawn(
+    name: &'static str,
+    sheet: &Sheet,
+    slots: &Slots,
+    density: Density,
+    commands: &mut Commands,
+) -> Entity {
+    let team = team(sheet.side);
+    let root = commands
+        .spawn((
+            Name::new(name),
+            ChipPanel { age: 0.0, colour: team.colour, flashes: sheet.urgent },
+            ChildOf(slots.of(Slot::Action)),
+            BackgroundColor(palette::PANEL),
+            BorderColor::all(if sheet.urgent { team.colour } else { palette::PANEL_RIM }),
+            print_shadow(3.0),
+            Node {
+                width: px(density.pick(600.0, 330.0)),
+                max_width: percent(100),
+                height: px(density.pick(184.0, 120.0)),
+                padding: px(0).all(),
+                row_gap: px(0),
+                border: px(2).all(),
+                flex_shrink: 0.0,
+                ..panel_node()
+            },
+        ))
+        .id();
+    spawn_head(root, sheet, density, commands);
+    let outer = Node { flex_grow: 1.0, flex_basis: px(0), width: percent(100), ..default() };
+    let inner = Node {
+        row_gap: px(density.pick(4.0, 2.0)),
+        padding: UiRect::axes(px(density.pick(8.0, 4.0)), px(density.pick(5.0, 2.0))),
+        ..default()
+    };
+    let column = scrolled(root, outer, inner, commands).column;
+    for row in &sheet.rows {
+        spawn_row(column, row, density, commands);
+    }
+    root
+}
+
+/// Whom it is about, on the colour of the side.
+fn spawn_head(root: Entity, sheet: &Sheet, density: Density, commands: &mut Commands) {
+    let team = team(sheet.side);
+    let dark = if sheet.urgent { 0.35 } else { 0.62 };
+    let head = commands
+        .spawn((
+            ChildOf(root),
+            Node {
+                align_items: AlignItems::Center,
+                column_gap: px(density.pick(8.0, 5.0)),
+                padding: UiRect::axes(px(density.pick(8.0, 4.0)), px(density.pick(3.0, 1.0))),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            BackgroundColor(team.colour.mix(&Color::BLACK, dark)),
+            Pickable::IGNORE,
+            children![icon(Icon::Side(team.emblem), density.pick(24.0, 14.0), team.ink())],
+        ))
+        .id();
+    let said = (!sheet.note.is_empty()).then(|| words(sheet.note.clone(), density.pick(13.0, 10.0), palette::TEXT));
+    commands.spawn((
+        ChildOf(head),
+        Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            ..default()
+        },
+        Pickable::IGNORE,
+        Children::spawn((
+            Spawn(strong(sheet.title.clone(), density.pick(16.0, 12.0), palette::TEXT)),
+            SpawnIter(said.into_iter()),
+        )),
+    ));
+    if let Some(chip) = &sheet.aside {
+        spawn_chip(head, chip, density, commands);
+    }
+}
+
+fn spawn_row(column: Entity, row: &Row, density: Density, commands: &mut Commands) {
+    let line = commands
+        .spawn((
+            ChildOf(column),
+            Node { column_gap: px(density.pick(6.0, 3.0)), flex_shrink: 0.0, ..default() },
+            Pickable::IGNORE,
+        ))
+        .id();
+    commands.spawn((
+        ChildOf(line),
+        Node {
+            width: px(density.pick(54.0, 38.0)),
+            flex_shrink: 0.0,
+            padding: UiRect::top(px(density.pick(4.0, 2.0))),
+            ..default()
+        },
+        Tip::new(row.tip, row.rules),
+        children![words(row.name, density.pick(13.0, 10.0), palette::TEXT_QUIET)],
+    ));
+    let chips = commands
+        .spawn((
+            ChildOf(line),
+            Node {
+                flex_wrap: FlexWrap::Wrap,
+                column_gap: px(density.pick(4.0, 2.0)),
+                row_gap: px(density.pick(3.0, 2.0)),
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                min_width: px(0),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .id();
+    for chip in &row.chips {
+        spawn_chip(chips, chip, density, commands);
+    }
+}
+
+fn spawn_chip(parent: Entity, chip: &Chip, density: Density, commands: &mut Commands) {
+    let size = density.pick(14.0, 11.0);
+    let off = chip.does.is_none();
+    let chosen = chip.weight == Heft::Chosen;
+    let (weight, ink, quiet) = match chip.weight {
+        Heft::Main if !off => (Weight::Main, palette::TEXT_ON_ACCENT, palette::TEXT_ON_ACCENT),
+        _ if off => (Weight::Card, palette::TEXT_QUIET, palette::TEXT_QUIET),
+        _ if chosen => {
+            let ground = palette::ACCENT.mix(&palette::PANEL, 0.72);
+            (Weight::Chip { ground, edge: palette::ACCENT, lit: true }, palette::ACCENT_BRIGHT, palette::TEXT)
+        }
+        _ => (Weight::Card, palette::TEXT, palette::TEXT_QUIET),
+    };
+    let key = chip.key.map(|key| words(key.to_string(), 0.8 * size, quiet));
+    let more = (!chip.more.is_empty()).then(|| words(chip.more.clone(), 0.88 * size, quiet));
+    let mut entity = commands.spawn((
+        ChildOf(parent),
+        Name::new(format!("Chip {}", chip.text)),
+        Node {
+            align_items: AlignItems::Center,
+            column_gap: px(density.pick(5.0, 3.0)),
+            padding: UiRect::axes(px(density.pick(7.0, 4.0)), px(density.pick(3.0, 1.0))),
+            border: UiRect { left: px(if chosen { 3 } else { 1 }), ..px(1).all() },
+            border_radius: BorderRadius::all(px(type_scale::ROUND)),
+            max_width: percent(100),
+            ..default()
+        },
+        pressable(weight),
+        observe(press),
+        observe(point),
+        Tip::new(chip.tip.clone(), &chip.rules),
+        Children::spawn((
+            SpawnIter(key.into_iter()),
+            Spawn(strong(chip.text.clone(), size, ink)),
+            SpawnIter(more.into_iter()),
+        )),
+    ));
+    match &chip.does {
+        Some(does) => drop(entity.insert(Pressing(does.clone()))),
+        None => drop(entity.insert(InteractionDisabled)),
+    }
+    if let Some(key) = chip.key.filter(|_| !off) {
+        entity.insert(Digit(key));
+    }
+    if let Some(cell) = chip.at {
+        entity.insert(About(cell));
+    }
+    if chip.first {
+        entity.insert((First, FocusGiven));
+    }
+}

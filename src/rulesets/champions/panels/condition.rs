@@ -1,0 +1,248 @@
+//! How a character is: its points, and everything that holds for it now, each with a sign, words and rules.
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::{FigureId, Occupant},
+    champions::{Characteristic, Enters, Guard, Played, Power, grab},
+};
+
+use super::words;
+use crate::{
+    hud::card::rows::Points,
+    theme::{icon::Icon, palette},
+};
+
+/// STUN, BODY and END of a character.
+pub(crate) fn points(battle: Played<'_>, figure: FigureId) -> [Points; 3] {
+    let condition = battle.condition(figure);
+    let whole = |of| battle.sheet(figure).characteristic(of);
+    [
+        Points {
+            name: "STUN",
+            left: condition.stun,
+            whole: whole(Characteristic::Stun),
+            colour: palette::STUN,
+            means: "Staying awake. Below 0 it is out; more than CON from one blow stuns.",
+            rules: &["CH-24", "CH-25"],
+        },
+        Points {
+            name: "BODY",
+            left: condition.body,
+            whole: whole(Characteristic::Body),
+            colour: palette::LIFE,
+            means: "Staying alive. At 0 it is dying, and dead at as much below 0 as it began with.",
+            rules: &["CH-26"],
+        },
+        Points {
+            name: "END",
+            left: condition.end,
+            whole: whole(Characteristic::Endurance),
+            colour: palette::ENDURANCE,
+            means: "Breath for attacks, STR and powers. Without it, effort costs STUN.",
+            rules: &["CH-2", "CH-30"],
+        },
+    ]
+}
+
+/// Something that holds for a character now.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Status {
+    pub(crate) sign: Icon,
+    pub(crate) colour: Color,
+    pub(crate) words: String,
+    pub(crate) tip: &'static str,
+    pub(crate) rules: &'static [&'static str],
+}
+
+/// All that holds for a character now, the gravest first.
+pub(crate) fn statuses(battle: Played<'_>, figure: FigureId) -> Vec<Status> {
+    let mut all = Vec::new();
+    let mut add = |sign, colour, words: String, tip, rules| all.push(Status { sign, colour, words, tip, rules });
+    life(battle, figure, &mut add);
+    stance(battle, figure, &mut add);
+    plans(battle, figure, &mut add);
+    all
+}
+
+type Add<'a> = dyn FnMut(Icon, Color, String, &'static str, &'static [&'static str]) + 'a;
+
+/// Whether it lives, and is awake.
+fn life(battle: Played<'_>, figure: FigureId, add: &mut Add) {
+    let condition = battle.condition(figure);
+    if battle.is_dead(figure) {
+        add(Icon::Out, palette::HARM, "Dead".into(), "It takes no part any more.", &["CH-26"]);
+        return;
+    }
+    if battle.is_transformed(figure) {
+        let tip = "It was turned into something that does not fight.";
+        add(Icon::Out, palette::HARM, "Itself no more".into(), tip, &["CH-21"]);
+        return;
+    }
+    if !condition.is_conscious() {
+        let tip = "Out: it does nothing, has DCV 0, and recovers in its phases down to -10 STUN, more slowly below.";
+        add(Icon::Asleep, palette::HARM_TEXT, format!("Out, at {} STUN", condition.stun), tip, &["CH-25", "CH-29"]);
+    }
+    if condition.body <= 0 {
+        let bleeds = if condition.bleeding { "Dying, and bleeding" } else { "Dying" };
+        let tip = "Half a phase at most; whatever costs END costs BODY too, and starts bleeding.";
+        add(Icon::Drop, palette::HARM_TEXT, bleeds.into(), tip, &["CH-26"]);
+    }
+    if condition.stunned {
+        let tip = "Half DCV, no abort; its next phase is spent on getting over it.";
+        add(Icon::Dazed, palette::RISK, "Stunned".into(), tip, &["CH-24"]);
+    }
+    if condition.is_conscious() && condition.stun == 0 {
+        let tip = "Awake, but nothing that takes effort is possible.";
+        add(Icon::Dazed, palette::RISK, "At 0 STUN".into(), tip, &["CH-25"]);
+    }
+}
+
+/// How it stands or flies, and who holds it.
+fn stance(battle: Played<'_>, figure: FigureId, add: &mut Add) {
+    let condition = battle.condition(figure);
+    if condition.prone {
+        let tip = "Half DCV. Standing up takes half a phase.";
+        add(Icon::Prone, palette::RISK, "Lies down".into(), tip, &["CH-15", "CH-7"]);
+    }
+    if let Some(by) = grab::holder(battle, figure) {
+        let tip = "It cannot move until it has broken free.";
+        add(Icon::Held, palette::RISK, format!("Held by {}", battle.figure_name(by)), tip, &["CH-7"]);
+    }
+    let others = battle.field().standing_figures().map(|(other, _)| other);
+    for other in others.filter(|other| grab::holder(battle, *other) == Some(figure)) {
+        let tip = "It can throw whom it holds.";
+        add(Icon::Held, palette::GOOD, format!("Holds {}", battle.figure_name(other)), tip, &["CH-7", "CH-22"]);
+    }
+    if let Some(feet) = condition.feet {
+        let ground = battle.field().footprint(figure).map(|at| battle.setting().board.level(at.head));
+        let metres = ground.map_or(0, |ground| 2 * ground.rise_to(feet));
+        let tip = "In the air: a die of knockback less, and a fall where nothing carries it.";
+        add(Icon::Aloft, palette::REACH, format!("Flies {metres} m above the ground"), tip, &["CH-33", "CH-40"]);
+    }
+    match condition.readiness {
+        Enters::Ready => {}
+        Enters::Unaware => {
+            let tip = "It expects no fight: DCV 0 until its first phase.";
+            add(Icon::Asked, palette::RISK, "Unaware".into(), tip, &["CH-15"]);
+        }
+        Enters::Wary => {
+            let tip = "Surprised, but prepared: half DCV until its first phase.";
+            add(Icon::Asked, palette::RISK, "Surprised".into(), tip, &["CH-15"]);
+        }
+    }
+    for (place, power) in battle.sheet(figure).powers.iter().enumerate() {
+        if let Power::ForceField { name, pd, ed, .. } = power
+            && condition.up & (1 << place) != 0
+        {
+            let tip = "It adds to both defences, all of it resistant, and costs END in each phase.";
+            add(Icon::Field, palette::GOOD, format!("{name} up: +{pd} PD, +{ed} ED"), tip, &["CH-3", "CH-20"]);
+        }
+    }
+}
+
+/// What it has spent, holds and prepares.
+fn plans(battle: Played<'_>, figure: FigureId, add: &mut Add) {
+    let condition = battle.condition(figure);
+    match condition.guard {
+        Some(Guard::Dodge(more)) => {
+            let tip = "Against all but areas, until the next phase that it really uses.";
+            add(Icon::Guarded, palette::GOOD, format!("Dodges: +{more} DCV"), tip, &["CH-9"]);
+        }
+        Some(Guard::Block) => {
+            let tip = "It rolls to block each blow of hands, until the next phase that it really uses.";
+            add(Icon::Guarded, palette::GOOD, "Blocks".into(), tip, &["CH-9"]);
+        }
+        Some(Guard::Roll) => {
+            let tip = "Against everything, until the next phase that it really uses.";
+            add(Icon::Guarded, palette::RISK, "Rolled with a punch: -2 DCV".into(), tip, &["CH-9"]);
+        }
+        None => {}
+    }
+    if let Some(wait) = &condition.held {
+        let text = format!("Holds its action: {}", words::wait(battle, wait));
+        let tip = "It may act when that happens. Unused when its next phase comes, it is lost.";
+        add(Icon::Holding, palette::ACCENT, text, tip, &["CH-8"]);
+    }
+    if let Some(haymaker) = condition.haymaker {
+        let target = match haymaker.target {
+            Occupant::Figure(target) => battle.figure_name(target),
+            target @ Occupant::Object(_) => battle.occupant_name(target),
+        };
+        let text = format!("Haymaker against {target}, segment {}", haymaker.lands.segment);
+        let tip = "It lands at the end of that segment, unless its target has moved or the attacker was knocked back, \
+                   stunned or out.";
+        add(Icon::Later, palette::ACCENT, text, tip, &["CH-7", "CH-44"]);
+    }
+    if condition.noncombat {
+        let tip = "It moves farther, attacks nobody and has DCV 0 until its next phase.";
+        add(Icon::Move, palette::RISK, "Takes no part in the fight".into(), tip, &["CH-15"]);
+    }
+    if condition.owed > 0 {
+        let text = match condition.owed {
+            1 => "Its next phase is spent".to_owned(),
+            owed => format!("Its next {owed} phases are spent"),
+        };
+        add(Icon::Barred, palette::TEXT_QUIET, text, "On defences to which it aborted.", &["CH-9"]);
+    }
+    if condition.recovering {
+        let tip = "Half DCV until its next phase.";
+        add(Icon::Later, palette::TEXT_QUIET, "Takes a recovery".into(), tip, &["CH-28"]);
+    }
+    if condition.dcv != 0 {
+        let text = format!("{:+} DCV until its next phase", condition.dcv);
+        add(Icon::Defense, palette::RISK, text, "Its maneuver left it open.", &["CH-15"]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::{
+        battle::{Battle, Event},
+        champions::{self, Wait},
+        rule::Rule,
+    };
+
+    use super::*;
+    use crate::rulesets::champions::{panels::tests::open, proven};
+
+    fn after(events: Vec<champions::Event>) -> Battle {
+        let mut battle = open();
+        for event in events {
+            battle.apply(&Event::Champions(event));
+        }
+        battle
+    }
+
+    #[test]
+    fn everything_that_holds_is_told_with_a_rule() {
+        let figure = FigureId(0);
+        let battle = after(vec![
+            champions::Event::Stunned { figure },
+            champions::Event::WentProne { figure },
+            champions::Event::Grabbed { figure, by: FigureId(3), strength: 50 },
+            champions::Event::GuardTaken { figure, guard: Guard::Dodge(3) },
+            champions::Event::Holds { figure, wait: Wait::WhenISay },
+            champions::Event::Unbalanced { figure, dcv: -2 },
+        ]);
+        let told = statuses(proven(&battle), figure);
+        let words: Vec<&str> = told.iter().map(|status| status.words.as_str()).collect();
+        for wanted in ["Stunned", "Lies down", "Dodges: +3 DCV", "-2 DCV until its next phase"] {
+            assert!(words.contains(&wanted), "{wanted} in {words:?}");
+        }
+        assert!(words.iter().any(|words| words.starts_with("Holds its action")), "{words:?}");
+        for status in &told {
+            assert!(!status.rules.is_empty());
+            assert!(status.rules.iter().all(|id| Rule(id).words().is_some()), "{status:?}");
+        }
+    }
+
+    #[test]
+    fn the_dead_have_nothing_else_to_tell_of_their_life() {
+        let figure = FigureId(0);
+        let of = champions::Harm::Attack;
+        let battle = after(vec![champions::Event::Hurt { figure, stun: 200, body: 90, of }]);
+        let told = statuses(proven(&battle), figure);
+        assert_eq!((told[0].words.as_str(), told[0].sign), ("Dead", Icon::Out));
+        assert!(!told.iter().any(|status| status.sign == Icon::Asleep));
+    }
+}

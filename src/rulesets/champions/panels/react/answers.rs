@@ -1,0 +1,217 @@
+//! The answers to a question: each with what it would change and what it costs.
+
+use knockback_odds::champions::Odds;
+use knockback_rules::{
+    battle::{FigureId, Order as Any},
+    champions::{
+        Order, Played, Reaction, Spent,
+        outlook::{Defended, defended},
+        schedule::{Expected, Progress, Slot, schedule},
+    },
+    geometry::Coord,
+};
+
+use super::{Chip, Does, Page, Row, occasion};
+use crate::{
+    odds::percent::{average, exactly},
+    rulesets::champions::{odds::DefenceOdds, panels::words},
+    stage::sentence,
+};
+
+/// What an abort would spend.
+pub(crate) fn cost(battle: Played<'_>, figure: FigureId, orders: &[Order]) -> String {
+    if !orders.iter().any(|order| matches!(order, Order::React { .. })) {
+        return String::new();
+    }
+    if battle.condition(figure).held.is_some() {
+        return "A defence spends the action that it holds.".to_owned();
+    }
+    let now = battle.state().now();
+    let own = |slot: &Slot| {
+        let to_come = |phase: &&Expected| phase.progress == Progress::ToCome && phase.spent != Some(Spent::Aborted);
+        slot.phases.iter().filter(to_come).any(|phase| phase.figure == figure)
+    };
+    match schedule(battle).into_iter().find(own).map(|slot| slot.when) {
+        Some(when) if when == now => "A defence spends its phase of this segment.".to_owned(),
+        Some(when) if when.turn == now.turn => format!("A defence spends its phase in segment {}.", when.segment),
+        Some(when) => format!("A defence spends its phase in segment {} of turn {}.", when.segment, when.turn),
+        None => "A defence spends its next phase.".to_owned(),
+    }
+}
+
+/// The reactions and held actions that are possible.
+pub(crate) fn rows(
+    battle: Played<'_>,
+    figure: FigureId,
+    orders: &[Order],
+    page: Page,
+    known: &DefenceOdds,
+) -> Vec<Row> {
+    let mut hexes: (Vec<Chip>, Vec<Chip>) = (Vec::new(), Vec::new());
+    let mut chips = Vec::new();
+    let mut held = None;
+    for order in orders {
+        match order {
+            Order::React { to, .. } => {
+                let chip = reaction(battle, figure, order, *to, known.of(*to));
+                match to {
+                    Reaction::Dive(_) => hexes.0.push(chip),
+                    Reaction::Interpose(_) => hexes.1.push(chip),
+                    _ => chips.push(chip),
+                }
+            }
+            Order::UseHeld { .. } => held = Some(use_held(order)),
+            _ => {}
+        }
+    }
+    match page {
+        Page::Dive => return vec![row("Dive to", hexes.0), back()],
+        Page::Between => return vec![row("Between", hexes.1), back()],
+        Page::First | Page::Hold => {}
+    }
+    if !hexes.0.is_empty() {
+        let means =
+            "Moves out of the way with a roll on DEX, -1 for every hex, and ends lying down. Of use against areas too.";
+        chips.push(turn("Dive\u{2026}", hexes.0.len(), means, Page::Dive));
+    }
+    if !hexes.1.is_empty() {
+        let means = "Steps onto the line of the attack, which then strikes who has stepped there.";
+        chips.push(turn("Step between\u{2026}", hexes.1.len(), means, Page::Between));
+    }
+    for (key, chip) in (1u8..10).zip(&mut chips) {
+        chip.key = Some(key);
+    }
+    let mut rows = Vec::new();
+    if !chips.is_empty() {
+        rows.push(row("Defend", chips));
+    }
+    if let Some(chip) = held {
+        rows.push(Row { name: "Held", tip: "An action that was held.", rules: &["CH-8"], chips: vec![chip] });
+    }
+    rows
+}
+
+fn row(name: &'static str, chips: Vec<Chip>) -> Row {
+    let tip = "Defences to which one may abort, each with what would come of it. They last until the next phase that \
+               is really used.";
+    Row { name, tip, rules: &["CH-9"], chips }
+}
+
+fn back() -> Row {
+    let chip = Chip {
+        text: "Back".to_owned(),
+        tip: "To the other answers.".to_owned(),
+        does: Some(Does::Page(Page::First)),
+        ..Chip::default()
+    };
+    Row { name: "", tip: "", rules: &[], chips: vec![chip] }
+}
+
+/// A chip that turns to the hexes of a reaction.
+fn turn(text: &str, hexes: usize, means: &str, page: Page) -> Chip {
+    Chip {
+        text: text.to_owned(),
+        more: if hexes == 1 { "1 hex".to_owned() } else { format!("{hexes} hexes") },
+        tip: means.to_owned(),
+        rules: vec!["CH-9"],
+        does: Some(Does::Page(page)),
+        ..Chip::default()
+    }
+}
+
+fn use_held(order: &Order) -> Chip {
+    Chip {
+        text: "Act now".to_owned(),
+        more: "before it happens".to_owned(),
+        tip: "Uses the held action: a whole phase, now. It is spent with it.".to_owned(),
+        rules: vec!["CH-8"],
+        does: Some(Does::Order(Any::Champions(order.clone()))),
+        key: Some(9),
+        ..Chip::default()
+    }
+}
+
+/// A reaction, with what would come of it; until that is counted, with what it would change.
+fn reaction(battle: Played<'_>, figure: FigureId, order: &Order, to: Reaction, odds: Option<&Odds>) -> Chip {
+    let attack = occasion::attack(battle);
+    let change = attack.and_then(|attack| {
+        let seen = defended(battle, attack.attacker, figure, (attack.with, attack.maneuver), to)?;
+        Some(changed(&seen, to))
+    });
+    let (text, means) = told(battle, figure, to);
+    let at = match to {
+        Reaction::Dive(hex) | Reaction::Interpose(hex) => battle.setting().board.cell(hex),
+        _ => None,
+    };
+    let tip = match odds {
+        Some(odds) => {
+            let change = change.as_deref().map(|change| format!("{}. ", sentence(change))).unwrap_or_default();
+            format!("{means} {change}{}", at_length(battle, odds, figure))
+        }
+        None => means.to_owned(),
+    };
+    Chip {
+        text,
+        more: odds.map(|odds| words::comes_to(odds, figure)).or(change).unwrap_or_default(),
+        tip,
+        rules: vec!["CH-9"],
+        does: Some(Does::Order(Any::Champions(order.clone()))),
+        at,
+        ..Chip::default()
+    }
+}
+
+/// What comes of an attack for a character, at length.
+fn at_length(battle: Played<'_>, odds: &Odds, figure: FigureId) -> String {
+    let (stun, body) = odds.expected(figure);
+    let name = battle.figure_name(figure);
+    let states = words::STATES.map(|(state, word)| format!("{word} {}", exactly(&odds.state(figure, state))));
+    let lost = format!("{} STUN and {} BODY on average", average(&stun), average(&body));
+    let hit = exactly(&odds.hit());
+    format!("With that {name} is hit with {hit} and loses {lost}; in the end {}.", states.join(", "))
+}
+
+/// What a reaction would change, in few words.
+fn changed(seen: &Defended, to: Reaction) -> String {
+    match (seen, to) {
+        (Defended::Aim(aim), _) => format!("then hits on {}", words::needs(aim)),
+        (Defended::Roll(need), Reaction::RollWithPunch) => format!("half of it on {}", words::needs_check(*need)),
+        (Defended::Roll(need), _) => format!("works on {}", words::needs_check(*need)),
+        (Defended::Defences(all, resistant), _) => format!("defence {all}, {resistant} resistant"),
+        (Defended::Struck, _) => "takes it instead".to_owned(),
+    }
+}
+
+/// What a reaction is called, and what it does.
+fn told(battle: Played<'_>, figure: FigureId, to: Reaction) -> (String, &'static str) {
+    let hex = |hex: Coord| hex.to_string();
+    match to {
+        Reaction::Dodge => ("Dodge".to_owned(), "+3 DCV against all but areas."),
+        Reaction::MartialDodge => ("Martial dodge".to_owned(), "+5 DCV against all but areas."),
+        Reaction::Block => ("Block".to_owned(), "Rolls OCV against that of the attacker to stop the blow."),
+        Reaction::Dive(to) => (hex(to), "Dives there with a roll on DEX, and ends lying down."),
+        Reaction::Raise(place) => (format!("Raise {}", words::power(battle, figure, place)), "Raises the force field."),
+        Reaction::Interpose(to) => (hex(to), "Steps there and is struck instead."),
+        Reaction::RollWithPunch => (
+            "Roll with it".to_owned(),
+            "A roll of OCV at -2: half of the STUN and BODY that come through, and a die of knockback less.",
+        ),
+    }
+}
+
+/// The foes of whom one may be watched.
+pub(crate) fn foes(battle: Played<'_>, orders: &[Order]) -> Row {
+    let foes =
+        orders.iter().filter_map(|order| if let Order::Focus { foe } = order { Some((order, *foe)) } else { None });
+    let chips = (1u8..).zip(foes).map(|(key, (order, foe))| Chip {
+        text: battle.figure_name(foe).to_owned(),
+        more: "meets the whole DCV".to_owned(),
+        tip: "The others meet half, without any further loss.".to_owned(),
+        rules: vec!["CH-16"],
+        does: Some(Does::Order(Any::Champions(order.clone()))),
+        key: (key < 10).then_some(key),
+        at: battle.field().footprint(foe).map(|at| at.head),
+        ..Chip::default()
+    });
+    Row { name: "Watch", tip: "Which foe gets the whole attention.", rules: &["CH-16"], chips: chips.collect() }
+}

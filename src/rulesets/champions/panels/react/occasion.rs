@@ -1,0 +1,94 @@
+//! What a question is about, in words.
+
+use knockback_rules::{
+    battle::{FigureId, Frame},
+    champions::{AreaFrame, AttackFrame, Frame as F, Maneuver, Occasion, Played, outlook::outlook},
+};
+
+use crate::rulesets::champions::{acting, panels::words};
+
+/// What has happened, and how likely the worst is.
+pub(crate) struct Told {
+    pub(crate) what: String,
+    pub(crate) more: String,
+}
+
+fn told_of(what: String, more: impl Into<String>) -> Told {
+    Told { what, more: more.into() }
+}
+
+/// The matter that the question is about: it lies just beneath it.
+fn beneath(battle: Played<'_>) -> Option<&F> {
+    match battle.agenda() {
+        [.., Frame::Champions(frame), _] => Some(frame),
+        _ => None,
+    }
+}
+
+/// The attack that the question is about.
+pub(crate) fn attack(battle: Played<'_>) -> Option<&AttackFrame> {
+    match beneath(battle)? {
+        F::Attack(attack) => Some(attack),
+        _ => None,
+    }
+}
+
+pub(crate) fn told(battle: Played<'_>, figure: FigureId, occasion: Occasion) -> Told {
+    let name = battle.figure_name(figure);
+    match (occasion, beneath(battle)) {
+        (Occasion::Declared, Some(F::Attack(attack))) => declared(battle, attack),
+        (Occasion::Hit, Some(F::Attack(attack))) => {
+            let attacker = battle.figure_name(attack.attacker);
+            told_of(format!("{attacker} has hit {name} with {}", with(battle, attack)), "")
+        }
+        (Occasion::Declared, Some(F::Area(area))) => told_of(
+            format!("{} aims {} at {}", battle.figure_name(area.attacker), area_weapon(battle, area), area.at),
+            "",
+        ),
+        (Occasion::Blast, Some(F::Area(area))) => {
+            let (weapon, attacker) = (area_weapon(battle, area), battle.figure_name(area.attacker));
+            told_of(format!("{weapon} of {attacker} lands on {}, and {name} is within", area.at), "")
+        }
+        (Occasion::Crash, Some(F::Flight(flight))) => {
+            let both = "Both would take the whole force; a dive aside lets it fly on.";
+            told_of(format!("{} flies at {name}", battle.figure_name(flight.walk.figure)), both)
+        }
+        (Occasion::Moves, Some(F::Move(moving))) => {
+            told_of(format!("{} moves, as {name} has waited for", battle.figure_name(moving.figure)), "")
+        }
+        (Occasion::Draws, Some(F::Draw(draw))) => {
+            told_of(format!("{} draws, as {name} has waited for", battle.figure_name(draw.figure)), "")
+        }
+        (Occasion::Between, _) => {
+            let next = acting::next(battle).map(|next| battle.figure_name(next));
+            told_of(
+                next.map_or_else(|| format!("{name} may act now"), |next| format!("{name} may act before {next}")),
+                "",
+            )
+        }
+        _ => told_of(format!("{name} may act now"), ""),
+    }
+}
+
+fn area_weapon(battle: Played<'_>, area: &AreaFrame) -> String {
+    words::weapon(battle, area.attacker, area.with)
+}
+
+/// With what, and by which maneuver.
+fn with(battle: Played<'_>, attack: &AttackFrame) -> String {
+    let weapon = words::weapon(battle, attack.attacker, attack.with);
+    let dice = outlook(battle, attack.attacker, attack.target, (attack.with, attack.maneuver))
+        .map(|seen| format!(", {}", words::dice(seen.blow.dice, seen.blow.kind)))
+        .unwrap_or_default();
+    let how =
+        if attack.maneuver == Maneuver::Strike { String::new() } else { format!(", a {}", attack.maneuver.name()) };
+    format!("{weapon}{dice}{how}")
+}
+
+fn declared(battle: Played<'_>, attack: &AttackFrame) -> Told {
+    let (attacker, target) = (battle.figure_name(attack.attacker), battle.occupant_name(attack.target));
+    let need = outlook(battle, attack.attacker, attack.target, (attack.with, attack.maneuver))
+        .map(|seen| format!("It hits on {}.", words::needs(&seen.aim)))
+        .unwrap_or_default();
+    told_of(format!("{attacker} attacks {target} with {}", with(battle, attack)), need)
+}

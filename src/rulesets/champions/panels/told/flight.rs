@@ -1,0 +1,128 @@
+//! What the forecast says of knockback: the dice against it, and each way in which it may end.
+
+use knockback_rules::{
+    battle::{FigureId, Occupant},
+    champions::{
+        Against, Harm, Played,
+        knockback::{DiceReason, dice_count},
+    },
+    displacement::Cause,
+    units::Hexes,
+};
+
+use super::reason_of_dice;
+use crate::{
+    hud::{
+        ladder::Rung,
+        told::{Part, Tone, tipped},
+    },
+    odds::percent::{average, exactly, in_percent},
+    rulesets::champions::overlay::{
+        flight::{Flight, Landing, sign},
+        words,
+    },
+    theme::tip::Tip,
+};
+
+/// BODY against the dice of knockback.
+pub(crate) fn knocked(battle: Played<'_>, figure: FigureId, (flight, decided): (&Flight, bool), parts: &mut Vec<Part>) {
+    let mut chips: Vec<(String, Tone, Tip)> = vec![(
+        format!("{} BODY", average(&flight.body)),
+        Tone::Plain,
+        Tip::new("BODY of the blow as rolled, on average, as often as it counts; defences change nothing.", &["CH-34"]),
+    )];
+    if flight.resistance.0 > 0 {
+        let tip = Tip::new("Hexes that its powers take from every knockback.", &["CH-3", "CH-34"]);
+        chips.push((format!("\u{2212}{} resistance", flight.resistance.0), Tone::Plain, tip));
+    }
+    for (dice, reason) in &flight.dice {
+        let (word, means) = reason_of_dice(*reason);
+        let text = match dice {
+            _ if *reason == DiceReason::Always => "\u{2212}2d6".to_owned(),
+            ..=0 => format!("{word}: a die less"),
+            _ => format!("{word}: a die more"),
+        };
+        let tone = if *reason == DiceReason::Always { Tone::Plain } else { Tone::Quiet };
+        chips.push((text, tone, Tip::new(means, &["CH-33"])));
+    }
+    let count = if decided { format!("to the {}", flight.direction) } else { "a die says where to".to_owned() };
+    parts.push(Part::Chips { name: "Knockback", count, chips });
+    let dice = dice_count(&flight.dice);
+    let stays = format!("{} of hits: nothing happens", in_percent(&flight.nothing));
+    let tip = format!("The {dice} dice against knockback come to more than the BODY of the blow.");
+    if !flight.nothing.is_zero() {
+        parts.push(tipped(stays, Tone::Quiet, Tip::new(tip, &["CH-34"])));
+    }
+    if battle.flies(figure) {
+        let tip = "Awake in the air it neither falls nor lands. Knocked out by the hit it comes down, and impacts count twice.";
+        parts.push(tipped(
+            "It flies: unless it is knocked out, it does not fall.",
+            Tone::Quiet,
+            Tip::new(tip, &["CH-35", "CH-39"]),
+        ));
+    } else if battle.condition(figure).is_conscious() {
+        let tip = "Who is out by then, by the very hit, takes twice the dice of impacts and landings.";
+        parts.push(tipped("Knocked out by the hit: impacts count twice.", Tone::Quiet, Tip::new(tip, &["CH-39"])));
+    }
+}
+
+/// A rung of the ladder.
+pub(crate) fn rung(battle: Played<'_>, figure: FigureId, landing: &Landing) -> Rung {
+    let mut harm = Vec::new();
+    let mut rules = vec!["CH-34"];
+    let name = battle.figure_name(figure);
+    for (_, object, dice) in &landing.broken {
+        let thing = battle.occupant_name(Occupant::Object(*object));
+        let dice = words::dice(landing.counted((*dice, *dice)));
+        let tip = format!("{thing} breaks, {name} takes {dice}, and flies on with what is left.");
+        harm.push((format!("\u{2605} {thing} breaks {dice}"), Tone::Harm, Tip::new(tip, &["CH-36", "CH-37"])));
+        rules.push("CH-36");
+    }
+    if let Some((against, dice)) = landing.struck {
+        let dice = words::dice(landing.counted(dice));
+        let what = words::against(battle, against);
+        let (both, rule) = match against {
+            Against::Figure(_) => (format!("{name} and {what} take {dice} each."), "CH-38"),
+            Against::Object(_) => (format!("{what} holds: {name} takes {dice}, and {what} as well."), "CH-36"),
+            Against::Obstacle(_) => (format!("{what} never breaks: {name} takes {dice}."), "CH-36"),
+            Against::Ground(_) => (format!("Ground that rises stops the flight: {name} takes {dice}."), "CH-40"),
+        };
+        harm.push((format!("{what} {dice}"), Tone::Harm, Tip::new(both, &[rule])));
+        rules.push(rule);
+    }
+    if let Some((of, dice)) = landing.down {
+        let (rule, down) = match of {
+            Harm::Fall => ("CH-42", landing.trajectory.drop),
+            _ => ("CH-35", 0),
+        };
+        let text = if down > 0 {
+            format!("falls {}: {}", Hexes(down).metres(), words::dice(dice))
+        } else {
+            format!("landing {}", words::dice(landing.counted(dice)))
+        };
+        let mut tip = format!("{name} comes down: {}.", words::dice(landing.counted(dice)));
+        if let Some(need) = landing.breakfall {
+            tip = format!("{tip} Breakfall, {need} or less on 3d6, helps.");
+        }
+        harm.push((text, Tone::Harm, Tip::new(tip, &[rule, "CH-43"])));
+        rules.push(rule);
+    }
+    let why = if landing.last == 0 {
+        "\u{25cb} knocked down in place".to_owned()
+    } else if landing.trajectory.cause == Cause::Distance {
+        words::end(battle, landing)
+    } else {
+        format!("{} {}", sign(landing.trajectory.cause), words::end(battle, landing))
+    };
+    let chance = landing.chance.as_ref().unwrap_or(&landing.likely);
+    let all = format!(
+        "Knocked back by {} ({} hexes): {}. {} of hits.",
+        landing.force(),
+        landing.hexes(),
+        words::end(battle, landing),
+        exactly(chance)
+    );
+    rules.dedup();
+    let points = if landing.last == 0 { "0 m".to_owned() } else { landing.force() };
+    Rung { points, why, harm, chance: Some(in_percent(chance)), tip: Tip { text: all, rules } }
+}

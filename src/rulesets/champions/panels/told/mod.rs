@@ -1,0 +1,287 @@
+//! What the forecast says of a Champions battle: of a blow and where it sends its target, of an area, of a move, of a
+//! figure that may act.
+
+mod blast;
+mod flight;
+mod moves;
+mod whole;
+
+use bevy::prelude::*;
+use knockback_odds::champions::Odds;
+use knockback_rules::{
+    battle::Occupant,
+    champions::{AttackKind, Defence, Maneuver, Played, knockback::DiceReason, to_hit::AimReason},
+    dice::D6Pool,
+    units::Hexes,
+};
+
+use super::super::{odds::BlowOdds, overlay::Scene, played};
+use crate::{
+    hud::{
+        forecast::Telling,
+        ladder::Heads,
+        told::{Forecast as Told, Part, Stat, Tone, refused, tipped},
+    },
+    odds::{
+        Told as Odd,
+        percent::{average, exactly, in_percent},
+    },
+    rulesets::champions::{
+        overlay::{Aim, Offer, What, aim::Through, flight::Forecast, words},
+        proven,
+    },
+    stage::{Shown, sentence},
+    theme::tip::Tip,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        tell.in_set(Telling).run_if(played.and_then(
+            resource_changed::<Scene>.or_else(resource_changed::<Shown>).or_else(resource_changed::<BlowOdds>),
+        )),
+    );
+}
+
+fn tell(shown: Res<Shown>, scene: Res<Scene>, blow: Res<BlowOdds>, mut told: ResMut<Told>) {
+    let parts = refused(&scene).unwrap_or_else(|| parts(proven(&shown.battle), &scene, &blow.0));
+    told.set_if_neq(Told(parts));
+}
+
+/// What the panel says of a Champions battle where nothing is refused.
+pub(crate) fn parts(battle: Played<'_>, overlay: &Scene, odds: &Odd<Odds>) -> Vec<Part> {
+    let mut parts = Vec::new();
+    let scene = overlay;
+    if let Some((figure, Offer { what: What::Move(plan), .. })) = overlay.figure.zip(scene.looked_at.as_ref()) {
+        moves::of_move(battle, figure, plan, &mut parts);
+    } else if let Some(aim) = &scene.aim {
+        of_aim(battle, aim, odds, &mut parts);
+    } else if let Some(blast) = &scene.blast {
+        blast::of_blast(battle, blast, odds, &mut parts);
+    } else if let Some(throw) = &scene.throw {
+        moves::of_throw(battle, throw, &mut parts);
+    } else if let Some(figure) = overlay.figure {
+        moves::of_figure(battle, overlay, figure, &mut parts);
+    }
+    parts
+}
+
+/// What stands above the ladder.
+fn heads() -> Heads {
+    Heads {
+        points: "knocked",
+        of_points: Tip::new(
+            "How far the dice say that the target is knocked back: BODY of the blow, less resistance, less the knockback \
+             dice, two metres each. What stands in the way takes from it.",
+            &["CH-34", "CH-36"],
+        ),
+        chance: "of hits",
+        of_chance: Tip::new(
+            "How likely a hit knocks the target back so far, by the dice of the blow and those of knockback.",
+            &["CH-33", "CH-34"],
+        ),
+    }
+}
+
+/// What an attack needs on 3d6, and why.
+fn needs(parts: &[(i16, AimReason)], need: i16) -> Part {
+    let reasons = parts.iter().map(|(value, reason)| {
+        let (word, means, rule) = reason_of_aim(*reason);
+        (format!("{value:+} {word}"), Tone::Plain, Tip::new(means, &[rule]))
+    });
+    let eleven = Tip::new("3d6 of 11 and what is added to it, or less, hit; 3 always hits, 18 never.", &["CH-10"]);
+    let count = format!("{need} or less");
+    let chips = std::iter::once(("11".to_owned(), Tone::Quiet, eleven)).chain(reasons);
+    Part::Chips { name: "To hit", count, chips: chips.collect() }
+}
+
+const fn reason_of_aim(reason: AimReason) -> (&'static str, &'static str, &'static str) {
+    match reason {
+        AimReason::Ocv => ("OCV", "How well the attacker fights: its offensive combat value.", "CH-10"),
+        AimReason::Dcv => ("DCV", "How well the target evades: its defensive combat value.", "CH-10"),
+        AimReason::Thing => ("thing", "A thing stands still: DCV 3.", "CH-10"),
+        AimReason::Range => ("range", "Farther than 8 m: 2 less for each doubling.", "CH-14"),
+        AimReason::Unaware => ("unaware", "The target expects no fight: DCV 0.", "CH-15"),
+        AimReason::Wary => ("surprised", "The target expects no fight but is prepared: half DCV.", "CH-15"),
+        AimReason::Out => ("out", "The target is unconscious: DCV 0.", "CH-15"),
+        AimReason::Noncombat => ("no fight", "The target takes no part in the fight this phase: DCV 0.", "CH-15"),
+        AimReason::Stunned => ("stunned", "The target is stunned: half DCV.", "CH-15"),
+        AimReason::Prone => ("prone", "The target lies down: half DCV.", "CH-15"),
+        AimReason::Recovering => ("recovering", "The target takes a recovery: half DCV.", "CH-28"),
+        AimReason::Guard => ("guard", "What a defence or a maneuver of the target does to its DCV.", "CH-9"),
+        AimReason::Maneuver => ("maneuver", "What the attacker's maneuver does to its OCV.", "CH-10"),
+        AimReason::Hex => ("hex", "A hex is easy to hit: DCV 3.", "CH-13"),
+        AimReason::Stray => ("stray", "A stray shot: 3 less.", "CH-12"),
+        AimReason::Teamwork => ("teamwork", "Several attack together, and the target cannot heed them all.", "CH-16"),
+    }
+}
+
+const fn reason_of_dice(reason: DiceReason) -> (&'static str, &'static str) {
+    match reason {
+        DiceReason::Always => ("always", "Two dice are always rolled against knockback."),
+        DiceReason::InTheAir => ("in the air", "Who is in the air is knocked back farther: a die less."),
+        DiceReason::RolledWithPunch => ("rolled with it", "Who rolls with the punch flies farther: a die less."),
+        DiceReason::ZeroGravity => ("no weight", "Nothing weighs anything here: a die less."),
+        DiceReason::UnderWater => ("in water", "Water holds back: a die more."),
+        DiceReason::Clinging => ("clings", "The target clings to the ground: a die more."),
+        DiceReason::Killing => ("killing", "Killing attacks pierce rather than push: a die more."),
+        DiceReason::Martial => ("martial", "Martial maneuvers are controlled: a die more."),
+    }
+}
+
+fn of_aim(battle: Played<'_>, aim: &Aim, odds: &Odd<Odds>, parts: &mut Vec<Part>) {
+    let target = battle.occupant_name(aim.target);
+    let attacker = battle.figure_name(aim.attacker);
+    parts.push(Part::Title(format!("{attacker} \u{2192} {target}")));
+    let how = format!("{}, {}", sentence(&words::weapon(battle, aim.attacker, aim.with)), aim.maneuver.name());
+    parts.push(tipped(how, Tone::Quiet, of_maneuver(aim.maneuver)));
+    parts.push(Part::Stats(stats(aim, target)));
+    whole::of_blow(battle, aim, odds, parts);
+    parts.push(needs(&aim.to_hit.parts, aim.to_hit.need()));
+    parts.push(damage(battle, aim));
+    let Occupant::Figure(figure) = aim.target else { return };
+    match &aim.forecast {
+        Forecast::Thing => {}
+        Forecast::Never => {
+            let tip = Tip::new("It does no BODY, and was not bought with knockback.", &["CH-31"]);
+            parts.push(tipped("This attack does not knock back.", Tone::Quiet, tip));
+        }
+        Forecast::Holds => {
+            let tip =
+                Tip::new("Who is held cannot move away until it breaks free; next phase it can be thrown.", &["CH-22"]);
+            parts.push(tipped("A hit holds its target.", Tone::Plain, tip));
+        }
+        Forecast::Shoves(trajectory) => {
+            let text = format!("A hit shoves {target} {}, without damage.", Hexes(trajectory.moved).metres());
+            parts.push(tipped(text, Tone::Plain, Tip::new("A metre for every 5 STR.", &["CH-22"])));
+        }
+        Forecast::Flies(flights) => {
+            let Some(flight) = flights.first() else { return };
+            if flights.len() > 1 {
+                let tip = Tip::new("The blow comes from right above or below: a die says which way.", &["CH-32"]);
+                parts.push(tipped("A die decides which way it flies.", Tone::Plain, tip));
+            }
+            flight::knocked(battle, figure, (flight, flights.len() == 1), parts);
+            let rungs = flight.landings.iter().map(|landing| flight::rung(battle, figure, landing)).collect();
+            if flights.len() == 1 {
+                parts.push(Part::Rungs(heads(), rungs));
+            }
+        }
+    }
+}
+
+/// The numbers of a blow at a glance.
+fn stats(aim: &Aim, target: &str) -> Vec<Stat> {
+    let stat = |value: String, name: &'static str, text: String, rules: &[&'static str]| Stat {
+        value,
+        name,
+        tip: Tip::new(text, rules),
+    };
+    let hits = if aim.blow.shots > 1 {
+        format!("The chance that at least one of {} shots hits: {}.", aim.blow.shots, exactly(&aim.hit))
+    } else {
+        format!("The chance that it hits: {}.", exactly(&aim.hit))
+    };
+    let mut stats = vec![stat(in_percent(&aim.hit), "to hit", hits, &["CH-10"])];
+    let Through { stun, body, left } = &aim.through;
+    let (stun, body) = left.as_ref().map_or((stun, body), |(stun, body)| (stun, body));
+    let what = if left.is_some() { "come through its defences" } else { "the dice show" };
+    stats.push(stat(
+        average(stun),
+        "STUN",
+        format!("STUN that {what} on average, of a hit on {target}."),
+        &["CH-18", "CH-20"],
+    ));
+    stats.push(stat(
+        average(body),
+        "BODY",
+        format!("BODY that {what} on average, of a hit on {target}."),
+        &["CH-18", "CH-20"],
+    ));
+    stats.push(stat(
+        aim.blow.end.to_string(),
+        "END",
+        "What the attack costs its attacker, hit or not.".to_owned(),
+        &["CH-2"],
+    ));
+    stats
+}
+
+/// What a maneuver means.
+fn of_maneuver(maneuver: Maneuver) -> Tip {
+    let mut text = match maneuver {
+        Maneuver::Strike => "A plain strike or shot.".to_owned(),
+        Maneuver::Haymaker => {
+            "Four dice more, but it lands at the end of the next segment, and is lost if the target moves.".to_owned()
+        }
+        Maneuver::MoveBy(_) => {
+            "A blow in passing: half the STR dice, and more for speed; the attacker takes a third.".to_owned()
+        }
+        Maneuver::MoveThrough(_) => {
+            "Running into it: all the STR dice, and more for speed; the attacker takes half.".to_owned()
+        }
+        Maneuver::Disarm => "A blow on the hand: a hit may strike the weapon away.".to_owned(),
+        Maneuver::Aimed(_) => "A blow on a spot that its sheet names: harder to hit, and more comes of it.".to_owned(),
+        Maneuver::GrabBy(_) => "Getting hold of it in passing, without damage.".to_owned(),
+        Maneuver::Grab => "Getting hold of it, without damage.".to_owned(),
+        Maneuver::Shove => "Pushing it away, without damage.".to_owned(),
+    };
+    if maneuver.ocv() != 0 {
+        text = format!("{text} OCV {:+}.", maneuver.ocv());
+    }
+    if maneuver.dcv() != 0 {
+        text = format!("{text} Own DCV {:+} until the next phase.", maneuver.dcv());
+    }
+    Tip::new(text, &["CH-7"])
+}
+
+/// The dice of a blow, and what withstands them.
+fn damage(battle: Played<'_>, aim: &Aim) -> Part {
+    let blow = &aim.blow;
+    let mut chips = vec![kind(blow.kind)];
+    let (word, rule) = match blow.against {
+        Defence::Physical => ("PD", "CH-20"),
+        Defence::Energy => ("ED", "CH-20"),
+    };
+    match aim.target {
+        Occupant::Figure(figure) => {
+            let (all, resistant) = knockback_rules::champions::damage::defences(battle, figure, blow.against);
+            let text = format!("\u{2212} {word} {all}");
+            let tip = format!(
+                "{} {all} against this attack, {resistant} of it resistant, which alone keeps killing BODY out.",
+                battle.figure_name(figure)
+            );
+            chips.push((text, Tone::Plain, Tip::new(tip, &[rule])));
+        }
+        Occupant::Object(object) => {
+            if let Some(thing) = battle.rules().thing(object) {
+                let body = battle.state().thing_body(object);
+                let text = format!("\u{2212} DEF {}, BODY {body}", thing.defence);
+                let tip = "Its DEF takes from BODY; at BODY 0 it breaks.";
+                chips.push((text, Tone::Plain, Tip::new(tip, &["CH-36"])));
+            } else {
+                chips.push(("never breaks".to_owned(), Tone::Quiet, Tip::new("It withstands everything.", &["CH-36"])));
+            }
+        }
+    }
+    if blow.shots > 1 {
+        let tip = Tip::new("One hit, and one more for every 2 by which the roll is made.", &["CH-10"]);
+        chips.push((format!("up to {} hits", blow.shots), Tone::Plain, tip));
+    }
+    Part::Chips { name: "Damage", count: pool(blow.dice), chips }
+}
+
+fn pool(dice: D6Pool) -> String {
+    if dice.is_empty() { "none".to_owned() } else { dice.to_string() }
+}
+
+fn kind(kind: AttackKind) -> (String, Tone, Tip) {
+    let (word, means, rule) = match kind {
+        AttackKind::Normal => ("normal", "The sum is STUN; each die but a 1 is a BODY, a 6 two.", "CH-18"),
+        AttackKind::Killing => ("killing", "The sum is BODY; STUN is that times half a die.", "CH-19"),
+        AttackKind::Drain(_) => ("drain", "The sum is taken from a characteristic.", "CH-21"),
+        AttackKind::Dispel => ("dispel", "The sum works against a power that is up.", "CH-21"),
+        AttackKind::Transform => ("transform", "The sum adds up until the target is something else.", "CH-21"),
+    };
+    (word.to_owned(), Tone::Plain, Tip::new(means, &[rule]))
+}

@@ -1,0 +1,113 @@
+//! What the forecast says of moves and throws, and of a figure that may act.
+
+use knockback_rules::{
+    battle::{FigureId, Occupant},
+    champions::{
+        Means, Order, Played,
+        movement::{self, Plan},
+    },
+    units::Hexes,
+};
+
+use crate::{
+    hud::told::{Part, Tone, plain, tipped},
+    overlay::model::Target,
+    rulesets::champions::overlay::{Scene, Throw, What, words},
+    theme::tip::Tip,
+};
+
+pub(crate) fn of_throw(battle: Played<'_>, throw: &Throw, parts: &mut Vec<Part>) {
+    let who = battle.figure_name(throw.who);
+    parts.push(Part::Title(format!("Throw {who} to the {}", throw.direction)));
+    let far = Hexes(throw.trajectory.moved).metres();
+    parts.push(tipped(
+        format!("{who} flies {far}."),
+        Tone::Plain,
+        Tip::new("1.6 m for each point of STR that lifting leaves, half of it without a run.", &["CH-22"]),
+    ));
+    for (_, object, dice) in &throw.trajectory.broken {
+        let name = battle.occupant_name(Occupant::Object(*object));
+        parts.push(tipped(format!("! {name} breaks: {dice}d6"), Tone::Harm, Tip::new("It flies on.", &["CH-36"])));
+    }
+    if let Some((against, dice)) = throw.trajectory.struck {
+        let text = format!("! Strikes {}: {dice}d6", words::against(battle, against));
+        parts.push(tipped(text, Tone::Harm, Tip::new("Who or what stops it takes as much.", &["CH-38"])));
+    }
+}
+
+pub(crate) fn of_move(battle: Played<'_>, figure: FigureId, plan: &Plan, parts: &mut Vec<Part>) {
+    let full = movement::full(battle, figure, plan.by);
+    parts.push(Part::Title(format!("{} {} of {full}", words::verb(plan.by), plan.metres)));
+    let (text, tip) = if plan.halves > 1 {
+        ("It takes the whole phase: no attack after it.", "More than half of its metres is a full phase.")
+    } else {
+        ("It takes half of the phase: an attack may follow.", "Up to half of its metres is half a phase.")
+    };
+    parts.push(tipped(text, Tone::Plain, Tip::new(tip, &["CH-7"])));
+    if plan.by == Means::Flight {
+        let end = plan.path.last().copied().or_else(|| battle.field().footprint(figure).map(|at| at.head));
+        let up = plan.feet.zip(end).map(|(feet, end)| battle.setting().board.level(end).rise_to(feet));
+        let text = match up {
+            Some(up) => format!("It ends {} above the ground.  , lower  . higher", Hexes(up).metres()),
+            None => "It lands there.  . stays in the air".to_owned(),
+        };
+        let tip = Tip::new("A level is 2 m. Climbing costs as much as going on; sinking costs nothing.", &["CH-7"]);
+        parts.push(tipped(text, Tone::Quiet, tip));
+    }
+}
+
+pub(crate) fn of_figure(battle: Played<'_>, overlay: &Scene, figure: FigureId, parts: &mut Vec<Part>) {
+    parts.push(Part::Title(format!("{}: what now?", battle.figure_name(figure))));
+    let scene = overlay;
+    let any = |wanted: fn(&What) -> bool| scene.offers.iter().any(|offer| wanted(&offer.what));
+    if any(|what| matches!(what, What::React(_))) {
+        let tip = Tip::new("A click on a marked hex aborts to it; it spends the next phase.", &["CH-9"]);
+        parts.push(tipped("Marked hexes: dive there, or step between.", Tone::Plain, tip));
+        return;
+    }
+    if any(|what| matches!(what, What::Area)) {
+        let tip = Tip::new("An area is aimed at a hex.", &["CH-13"]);
+        parts.push(tipped("Point at a hex to see whom it would strike; click to attack it.", Tone::Plain, tip));
+        return;
+    }
+    if any(|what| matches!(what, What::Throw(_))) {
+        parts.push(plain("Point along a way to see the throw; click to throw.", Tone::Plain));
+        return;
+    }
+    if let Some((_, plan)) = scene.moves().next() {
+        let full = movement::full(battle, figure, plan.by);
+        let text = format!("{} up to {full}: each hex says its metres.", words::verb(plan.by));
+        parts.push(tipped(
+            text,
+            Tone::Plain,
+            Tip::new("A hex is 2 m, and so is a level. J: another way to move.", &["CH-7"]),
+        ));
+        let tip = || Tip::new("Half a move leaves time for an attack; a full one does not.", &["CH-7"]);
+        if scene.moves().any(|(_, plan)| plan.halves < 2) {
+            parts.push(tipped("Filled hexes: half a phase, an attack may follow.", Tone::Quiet, tip()));
+        }
+        if scene.moves().any(|(_, plan)| plan.halves > 1) {
+            parts.push(tipped("Hexes with a small ring: the full phase.", Tone::Quiet, tip()));
+        }
+    }
+    let of = |friend: bool| {
+        let targets = overlay.targets.iter().filter(|target| target.friend == friend);
+        let names: Vec<&str> = targets.map(|target| battle.occupant_name(target.who)).collect();
+        (!names.is_empty()).then(|| names.join(", "))
+    };
+    let charging = scene.strikes.iter().any(|(_, order)| matches!(order, Order::Charge(_)));
+    let verb = if charging { "Can charge at" } else { "Can attack" };
+    let tip = Tip::new("Whoever stands on a red ring. T looks at the next one.", &["CH-7"]);
+    parts.extend(of(false).map(|names| tipped(format!("{verb}: {names}"), Tone::Plain, tip)));
+    let tip = Tip::new("Friends may be attacked too.", &["CH-7"]);
+    parts.extend(of(true).map(|names| tipped(format!("Even friends: {names}"), Tone::Quiet, tip)));
+    let enemies =
+        overlay.barred.iter().filter(|(Target { who, friend, .. }, _)| matches!(who, Occupant::Figure(_)) && !friend);
+    let barred: Vec<String> = enemies
+        .map(|(target, refusal)| format!("{} ({})", battle.occupant_name(target.who), words::barred(refusal)))
+        .collect();
+    if !barred.is_empty() {
+        let tip = Tip::new("Point at one to read why. I: another weapon. K: another maneuver.", &["CH-2", "CH-10"]);
+        parts.push(tipped(format!("Not now: {}", barred.join(", ")), Tone::Quiet, tip));
+    }
+}

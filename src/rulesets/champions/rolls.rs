@@ -1,0 +1,387 @@
+//! The dice of Champions: to hit, damage read twice, knockback, crashes, landings and falls, checks.
+
+use knockback_rules::{
+    battle::{AgendaChange, FigureId, Frame, Occupant},
+    champions::{
+        Against, AreaStage, AttackFrame, AttackKind, AttackStage, Check, Defence, Event as E, Frame as F, Harm, Played,
+        attack::{self, Blow},
+        check,
+        damage::{Damage, defences, through},
+        knockback::DiceReason,
+    },
+    dice::Faces,
+};
+
+use crate::stage::dice::{Counts, Place, Roll, Sum, Term, named};
+
+/// A roll of d6.
+fn rolled(battle: Played<'_>, who: Occupant, what: &'static str, faces: &Faces, rules: &[&'static str]) -> Roll {
+    let (who, side) = named(&battle, who);
+    let rules = rules.to_vec();
+    Roll { who, side, what, faces: faces.clone(), counts: Counts::Number, pool: None, tally: None, rules }
+}
+
+/// Who attacks whom, as a title.
+fn attack_title(battle: Played<'_>, attacker: FigureId, target: Occupant) -> String {
+    format!("{} attacks {}", battle.figure_name(attacker), battle.occupant_name(target))
+}
+
+/// The roll of which an event came, and where it goes; not landed yet.
+pub(crate) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Roll, Place)> {
+    let faces = faces?;
+    let of =
+        |figure: FigureId, what, rules: &[&'static str]| rolled(battle, Occupant::Figure(figure), what, faces, rules);
+    let name = |figure| battle.figure_name(figure);
+    Some(match event {
+        E::TieRolled { figure, .. } => {
+            (of(*figure, "goes first?", &["CH-6"]), Place::Titled("Who acts first?".to_owned()))
+        }
+        E::ToHitRolled { attacker, target, .. } => {
+            let stray = matches!(battle.top(), Some(Frame::Champions(F::Stray(_))));
+            let place = if stray {
+                Place::Titled(format!("Stray shots of {}", name(*attacker)))
+            } else {
+                Place::New(attack_title(battle, *attacker, *target))
+            };
+            (of(*attacker, "to hit", &["CH-10"]), place)
+        }
+        E::AreaRolled { attacker, at, .. } => {
+            (of(*attacker, "to hit", &["CH-10", "CH-13"]), Place::New(format!("{} aims at {at}", name(*attacker))))
+        }
+        E::Scattered { .. } => {
+            let mut roll = of(FigureId(0), "astray", &["CH-13"]);
+            (roll.who, roll.side) = ("It goes".to_owned(), None);
+            (roll, Place::Beside)
+        }
+        E::Rolled { figure, check, .. } => {
+            let (what, rule, title) = match check {
+                Check::Dive => ("dives", "CH-9", Place::New(format!("{} dives for cover", name(*figure)))),
+                Check::Block => ("blocks", "CH-9", Place::New(format!("{} blocks", name(*figure)))),
+                Check::RollWithPunch => ("rolls with it", "CH-9", Place::After(1)),
+                Check::Speed => ("is quick", "CH-8", Place::Titled("Who is faster?".to_owned())),
+                Check::Keep => ("keeps it?", "CH-17", Place::Beside),
+                Check::Teamwork => ("teamwork", "CH-16", Place::Titled("Together".to_owned())),
+            };
+            (of(*figure, what, &[rule]), title)
+        }
+        E::DamageRolled { victim, dice, killing, .. } => {
+            let (what, place) = if *killing { ("times", Place::Beside) } else { ("damage", Place::After(1)) };
+            let rule = if *killing { "CH-19" } else { "CH-18" };
+            let mut roll = rolled(battle, *victim, what, faces, &[rule, "CH-20"]);
+            roll.pool = (!killing).then(|| dice.to_string());
+            (roll, place)
+        }
+        E::KnockbackRolled { figure, dice, .. } => {
+            let mut roll = of(*figure, "knockback", &["CH-33", "CH-34"]);
+            let why = dice.iter().map(|(dice, reason)| format!("{} {dice:+}", why_dice(*reason)));
+            roll.pool = Some(why.collect::<Vec<_>>().join(", "));
+            (roll, Place::Beside)
+        }
+        E::HarmRolled { victim, of: harm, against, dice, doubled, .. } => {
+            let title = harm_title(battle, *victim, *harm, *against);
+            let mut roll = rolled(battle, *victim, harm_word(*harm), faces, &[harm_rule(*harm)]);
+            if *doubled {
+                roll.rules.push("CH-39");
+            }
+            roll.pool = Some(format!("{dice}d6"));
+            (roll, Place::Titled(title))
+        }
+        E::BreakfallRolled { figure, .. } => {
+            (of(*figure, "breakfall", &["CH-43"]), Place::New(format!("{} comes down", name(*figure))))
+        }
+        E::EffortRolled { figure, .. } => {
+            (of(*figure, "pays in STUN", &["CH-30"]), Place::New(format!("{} is out of END", name(*figure))))
+        }
+        E::BrokeFree { by, .. } => (of(*by, "holds on", &["CH-7"]), Place::Beside),
+        _ => return None,
+    })
+}
+
+/// A roll after which another one comes before anything is told: the BODY of a killing hit, one of two who strain
+/// against each other.
+pub(crate) fn half_rolled(battle: Played<'_>, change: &AgendaChange, faces: Option<&Faces>) -> Option<(Roll, Place)> {
+    let (AgendaChange::Become(Frame::Champions(frame)), faces) = (change, faces?) else { return None };
+    let killing = |victim| (rolled(battle, victim, "killing", faces, &["CH-19"]), Place::After(1));
+    match frame {
+        F::Attack(AttackFrame { target, stage: AttackStage::Damage { killing: Some(_), .. }, .. }) => {
+            Some(killing(*target))
+        }
+        F::Area(area) => match &area.stage {
+            AreaStage::Blast { victims, killing: Some(_), .. } => victims.first().copied().map(killing),
+            _ => None,
+        },
+        F::Break(strain) => {
+            let title = format!("{} strains", battle.figure_name(strain.figure));
+            let roll = rolled(battle, Occupant::Figure(strain.figure), "strains", faces, &["CH-7"]);
+            Some((roll, Place::New(title)))
+        }
+        _ => None,
+    }
+}
+
+/// What such a roll says.
+pub(crate) fn half_tally(change: &AgendaChange) -> Option<Vec<Term>> {
+    let AgendaChange::Become(Frame::Champions(frame)) = change else { return None };
+    let body = match frame {
+        F::Attack(AttackFrame { stage: AttackStage::Damage { killing, .. }, .. }) => *killing,
+        F::Area(area) => match &area.stage {
+            AreaStage::Blast { killing, .. } => *killing,
+            _ => None,
+        },
+        F::Break(strain) => strain.body,
+        _ => None,
+    };
+    body.map(|body| vec![Term::Result(format!("{body} BODY"))])
+}
+
+/// What a check says: what was needed, and how it went.
+fn of_check(rolled: u16, need: i16, (well, badly): (&str, &str)) -> Vec<Term> {
+    let by = i32::from(need) - i32::from(rolled);
+    let how = if check::made(rolled, need) { well } else { badly };
+    let by = if by == 0 { "exactly".to_owned() } else { format!("by {}", by.abs()) };
+    vec![Term::Words(format!("{rolled}, needs {need}:")), Term::Result(format!("{how}, {by}"))]
+}
+
+/// What the roll of an event says, seen from before it is applied.
+pub(crate) fn tally(battle: Played<'_>, event: &E) -> Option<Vec<Term>> {
+    let result = |text: String| vec![Term::Result(text)];
+    Some(match event {
+        E::TieRolled { roll, .. } => result(roll.to_string()),
+        E::ToHitRolled { aim, rolled, hits, .. } => {
+            let need = 11 + aim.iter().map(|(value, _)| value).sum::<i16>();
+            match (hits, rolled) {
+                (0, 18) => result("18: always a miss".to_owned()),
+                (1.., ..=3) if need < 3 => result("3: always a hit".to_owned()),
+                (2.., _) => vec![Term::Words(format!("{rolled}, needs {need}:")), Term::Result(format!("{hits} hits"))],
+                _ => of_check(*rolled, need, ("hit", "miss")),
+            }
+        }
+        E::AreaRolled { aim, rolled, .. } => {
+            let need = 11 + aim.iter().map(|(value, _)| value).sum::<i16>();
+            of_check(*rolled, need, ("on the spot", "astray"))
+        }
+        E::Scattered { direction, hexes, .. } => result(format!("{hexes} {direction}")),
+        E::Rolled { need, rolled, .. } => of_check(*rolled, *need, ("made", "failed")),
+        E::BreakfallRolled { need, rolled, .. } => of_check(*rolled, *need, ("lands well", "lands badly")),
+        E::DamageRolled { killing: true, body, stun, .. } => {
+            let times = stun.checked_div(*body).unwrap_or(0);
+            result(format!("\u{00d7}{times} = {stun} STUN"))
+        }
+        E::DamageRolled { stun, body, .. } => match blow(battle).map(|blow| blow.kind) {
+            Some(AttackKind::Drain(_) | AttackKind::Dispel | AttackKind::Transform) => result(format!("{stun} points")),
+            _ => result(format!("{stun} STUN  {body} BODY")),
+        },
+        E::HarmRolled { stun, body, .. } => result(format!("{stun} STUN  {body} BODY")),
+        E::KnockbackRolled { rolled, .. } => result(rolled.to_string()),
+        E::EffortRolled { stun, .. } => result(format!("{stun} STUN")),
+        E::BrokeFree { theirs, free, .. } => {
+            let how = if *free { "free" } else { "held" };
+            result(format!("{theirs} BODY: {how}"))
+        }
+        _ => return None,
+    })
+}
+
+/// What strikes now.
+fn blow(battle: Played<'_>) -> Option<Blow> {
+    match battle.top()? {
+        Frame::Champions(F::Attack(frame)) => attack::blow(battle, frame.attacker, frame.with),
+        Frame::Champions(F::Area(frame)) => attack::blow(battle, frame.attacker, frame.with),
+        _ => None,
+    }
+}
+
+/// What comes through the defences of whom it strikes.
+fn coming_through(battle: Played<'_>, figure: FigureId, damage: Damage) -> [Sum; 2] {
+    let (all, resistant) = defences(battle, figure, damage.against);
+    let (stun, body) = through(battle, figure, damage);
+    let defence = if damage.against == Defence::Physical { "PD" } else { "ED" };
+    let (against_body, of_body) = if damage.killing { (resistant, "resistant ") } else { (all, "") };
+    let terms = |rolled: u16, less: u16, of: &str, left: u16, what: &str| {
+        vec![
+            Term::Words(rolled.to_string()),
+            Term::Minus,
+            Term::Words(format!("{less} {of}{defence}")),
+            Term::Equals,
+            Term::Result(format!("{left} {what}")),
+        ]
+    };
+    [
+        Sum {
+            name: "STUN",
+            terms: terms(damage.stun, all, "", stun, "STUN"),
+            tip: "PD takes from physical damage, ED from energy. STUN taken is at least the BODY taken. More STUN from \
+                  one blow than CON stuns.",
+            rules: vec!["CH-20", "CH-24"],
+        },
+        Sum {
+            name: "BODY",
+            terms: terms(damage.body, against_body, of_body, body, "BODY"),
+            tip: "Of killing damage the resistant part of a defence alone protects BODY.",
+            rules: vec!["CH-20", "CH-26"],
+        },
+    ]
+}
+
+/// The sums that come of an event, seen from before it is applied.
+pub(crate) fn sum(battle: Played<'_>, event: &E) -> Vec<Sum> {
+    match event {
+        E::DamageRolled { victim: Occupant::Figure(figure), killing, stun, body, .. } => {
+            let Some(blow) = blow(battle).filter(|blow| matches!(blow.kind, AttackKind::Normal | AttackKind::Killing))
+            else {
+                return Vec::new();
+            };
+            let damage = Damage { stun: *stun, body: *body, killing: *killing, against: blow.against };
+            let mut sums = coming_through(battle, *figure, damage).to_vec();
+            if matches!(battle.top(), Some(Frame::Champions(F::Attack(frame))) if frame.rolled_with) {
+                sums.push(Sum {
+                    name: "Rolled with it",
+                    terms: vec![Term::Result("half of both".to_owned())],
+                    tip: "Who rolls with a punch takes half of what comes through.",
+                    rules: vec!["CH-9"],
+                });
+            }
+            sums
+        }
+        E::HarmRolled { victim, doubled, stun, body, .. } => {
+            let mut sums = Vec::new();
+            if *doubled {
+                sums.push(Sum {
+                    name: "Out cold",
+                    terms: vec![Term::Result("dice doubled".to_owned())],
+                    tip: "Who is out cannot brace itself: twice the dice, and twice as many may be more than a thing \
+                          withstands.",
+                    rules: vec!["CH-39"],
+                });
+            }
+            if let Occupant::Figure(figure) = victim {
+                let damage = Damage { stun: *stun, body: *body, killing: false, against: Defence::Physical };
+                sums.extend(coming_through(battle, *figure, damage));
+            }
+            sums
+        }
+        E::KnockbackRolled { body, resistance, rolled, hexes, .. } => {
+            let mut terms = vec![Term::Words(format!("{body} BODY"))];
+            if resistance.0 > 0 {
+                terms.extend([Term::Minus, Term::Words(format!("{} resisted", resistance.0))]);
+            }
+            let makes = match hexes {
+                ..0 => format!("{hexes}: stays put"),
+                0 => "0: knocked down".to_owned(),
+                1 => "1 hex, 2 m".to_owned(),
+                hexes => format!("{hexes} hexes, {} m", 2 * hexes),
+            };
+            terms.extend([Term::Minus, Term::Words(rolled.to_string()), Term::Equals, Term::Result(makes)]);
+            let tip = "BODY that was rolled, before defences, less what resists, less these dice: so many hexes it \
+                       flies. At 0 it falls down, below 0 nothing happens.";
+            vec![Sum { name: "Knockback", terms, tip, rules: vec!["CH-31", "CH-33", "CH-34"] }]
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn harm_title(battle: Played<'_>, victim: Occupant, harm: Harm, against: Option<Against>) -> String {
+    let name = battle.occupant_name(victim);
+    let struck = match against {
+        Some(Against::Object(object) | Against::Obstacle(object)) => battle.setting().object(object).name.as_str(),
+        Some(Against::Figure(figure)) => battle.figure_name(figure),
+        Some(Against::Ground(_)) => "rising ground",
+        None => return format!("{name}: {}", harm_word(harm)),
+    };
+    format!("{name} and {struck} crash")
+}
+
+const fn harm_word(harm: Harm) -> &'static str {
+    match harm {
+        Harm::Impact => "crash",
+        Harm::Landing => "landing",
+        Harm::Fall => "fall",
+        Harm::Recoil => "own blow",
+        Harm::Effort => "effort",
+        Harm::Bleeding => "bleeding",
+        Harm::Attack | Harm::Together | Harm::Drain => "damage",
+    }
+}
+
+const fn harm_rule(harm: Harm) -> &'static str {
+    match harm {
+        Harm::Impact => "CH-36",
+        Harm::Landing => "CH-35",
+        Harm::Fall => "CH-42",
+        Harm::Effort => "CH-30",
+        Harm::Bleeding => "CH-26",
+        Harm::Recoil => "CH-7",
+        Harm::Attack | Harm::Together | Harm::Drain => "CH-20",
+    }
+}
+
+const fn why_dice(reason: DiceReason) -> &'static str {
+    match reason {
+        DiceReason::Always => "always",
+        DiceReason::InTheAir => "in the air",
+        DiceReason::RolledWithPunch => "rolled with it",
+        DiceReason::ZeroGravity => "no gravity",
+        DiceReason::UnderWater => "under water",
+        DiceReason::Clinging => "clings",
+        DiceReason::Killing => "killing",
+        DiceReason::Martial => "martial",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::{champions::to_hit::AimReason, dice::D6Pool, units::Hexes};
+
+    use super::*;
+    use crate::{
+        rulesets::champions::{panels::tests::open, proven},
+        stage::dice::Table,
+    };
+
+    #[test]
+    fn a_knockback_is_a_sum_that_can_be_followed() {
+        let battle = open();
+        let knock = |hexes, rolled| E::KnockbackRolled {
+            figure: FigureId(0),
+            body: 12,
+            resistance: Hexes(3),
+            dice: vec![(2, DiceReason::Always)],
+            rolled,
+            hexes,
+        };
+        let words = |event: &E| {
+            let sums = sum(proven(&battle), event);
+            let terms = sums[0].terms.iter().map(|term| match term {
+                Term::Words(text) | Term::Result(text) => text.as_str(),
+                Term::Minus => "-",
+                Term::Equals => "=",
+                _ => "?",
+            });
+            terms.collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(words(&knock(4, 5)), "12 BODY - 3 resisted - 5 = 4 hexes, 8 m");
+        assert_eq!(words(&knock(0, 9)), "12 BODY - 3 resisted - 9 = 0: knocked down");
+    }
+
+    #[test]
+    fn the_rolls_of_a_blow_lie_side_by_side() {
+        let battle = open();
+        let target = Occupant::Figure(FigureId(3));
+        let aim = vec![(7, AimReason::Ocv), (-5, AimReason::Dcv)];
+        let hit = E::ToHitRolled { attacker: FigureId(0), target, aim, rolled: 9, hits: 1 };
+        let dice = D6Pool::of(2);
+        let hurts = E::DamageRolled { victim: target, dice, killing: false, stun: 8, body: 3 };
+        let mut table = None;
+        for (event, faces) in [(hit, vec![3, 3, 3]), (hurts, vec![2, 6])] {
+            let (roll, place) = roll(proven(&battle), &event, Some(&Faces::D6(faces))).unwrap();
+            let mut laid = Table::with(table.take(), roll, place);
+            laid.land(tally(proven(&battle), &event).unwrap());
+            table = Some(laid);
+        }
+        let table = table.unwrap();
+        assert!(table.title.contains(" attacks "), "{}", table.title);
+        let told: Vec<_> = table.rolls.iter().map(|roll| roll.tally.clone().unwrap()).collect();
+        assert_eq!(told[0][1], Term::Result("hit, by 4".to_owned()));
+        assert_eq!(told[1], [Term::Result("8 STUN  3 BODY".to_owned())]);
+    }
+}

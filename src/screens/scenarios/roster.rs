@@ -1,0 +1,56 @@
+//! Who fights for a side.
+
+use bevy::prelude::*;
+use knockback_rules::battle::{Setting, SideId};
+
+use crate::{
+    screens::Presents,
+    theme::{
+        team::team,
+        type_scale,
+        widget::{note, subheading, words},
+    },
+};
+
+pub(crate) fn spawn(presents: &dyn Presents, parent: Entity, setting: &Setting, side: SideId, commands: &mut Commands) {
+    let team = team(side);
+    let worth = presents.worth(setting, side);
+    let column = commands
+        .spawn((
+            Name::new(format!("Roster of {}", setting.side(side).name)),
+            Node {
+                flex_direction: FlexDirection::Column,
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                min_width: px(290),
+                row_gap: px(8),
+                ..default()
+            },
+            Pickable::IGNORE,
+            ChildOf(parent),
+            children![(
+                Node {
+                    align_items: AlignItems::Center,
+                    column_gap: px(type_scale::GAP_S),
+                    padding: UiRect::bottom(px(4)),
+                    border: UiRect::bottom(px(2)),
+                    ..default()
+                },
+                BorderColor::all(team.colour),
+                Pickable::IGNORE,
+                children![
+                    words(team.emblem.sign(), type_scale::SUBHEADING, team.colour),
+                    subheading(setting.side(side).name.clone()),
+                    gap(),
+                    note(worth),
+                ],
+            ),],
+        ))
+        .id();
+    presents.spawn_roster(column, setting, side, commands);
+}
+
+/// Pushes what follows to the right.
+pub(crate) fn gap() -> impl Bundle {
+    (Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE)
+}

@@ -1,0 +1,43 @@
+//! Boards for the tests of the map.
+
+use knockback_rules::{
+    battle::Setting,
+    board::{Board, Terrain},
+    geometry::Coord,
+    scenario::BoardPatch,
+};
+
+/// A hexagon of a radius around a hex, with levels and grass.
+pub(crate) fn hexagon(radius: u32, middle: (i32, i32), level: impl Fn(Coord) -> u16) -> Board {
+    let middle = hexx::Hex::new(middle.0, middle.1);
+    let hexes = middle.range(radius).map(|hex| {
+        let at = Coord::from(hex);
+        BoardPatch::Hexes { at: vec![at], level: level(at), terrain: Terrain::Grass }
+    });
+    board(hexes.collect())
+}
+
+/// The board of patches, in a battle between two who stand on the first and the last of them.
+fn board(patches: Vec<BoardPatch>) -> Board {
+    let mut scenario = knockback_rules::files::read_scenario("board.ron", DUEL.as_bytes()).unwrap();
+    let stand = |patch: Option<&BoardPatch>| match patch {
+        Some(BoardPatch::Hexes { at, .. }) => at.clone(),
+        _ => Vec::new(),
+    };
+    scenario.figures[0].at = stand(patches.first());
+    scenario.figures[1].at = stand(patches.last());
+    scenario.board.0 = patches;
+    Setting::new(scenario).unwrap().board
+}
+
+const DUEL: &str = r#"(
+    version: 1, name: "Duel", board: [],
+    sides: [(id: "x", name: "X"), (id: "y", name: "Y")],
+    figures: [(id: "a", side: "x"), (id: "b", side: "y")],
+    rules: c3g((cards: [
+        (id: "a", name: "A", kind: unique_hero, figures: ["a"], life: 1, move: 1, range: 1, attack: 1, defense: 1,
+            height: 5, size: medium),
+        (id: "b", name: "B", kind: unique_hero, figures: ["b"], life: 1, move: 1, range: 1, attack: 1, defense: 1,
+            height: 5, size: medium),
+    ])),
+)"#;

@@ -1,0 +1,68 @@
+//! Both views of the battlefield: their cameras, and what cameras are asked to show.
+
+use bevy::{camera::visibility::RenderLayers, ecs::system::SystemParam, prelude::*};
+use knockback_rules::board::Cell;
+
+use super::View;
+
+/// The camera that shows the battlefield in three dimensions.
+#[derive(Component)]
+pub(crate) struct BattleCamera;
+
+/// The camera that shows the battlefield as a map.
+#[derive(Component)]
+pub(crate) struct MapCamera;
+
+/// What the camera of the map sees, and no other.
+pub(crate) const MAP_LAYER: RenderLayers = RenderLayers::layer(1);
+
+/// The cameras of both views, and which of them shows the battlefield now.
+#[derive(SystemParam)]
+pub(crate) struct Cameras<'w, 's> {
+    view: Res<'w, State<View>>,
+    table: Single<'w, 's, (&'static Camera, &'static GlobalTransform), With<BattleCamera>>,
+    map: Single<'w, 's, (&'static Camera, &'static GlobalTransform), With<MapCamera>>,
+}
+
+impl Cameras<'_, '_> {
+    /// The view that is shown, and its camera with its place.
+    pub(crate) fn shown(&self) -> (View, &Camera, &GlobalTransform) {
+        let (camera, place) = match self.view.get() {
+            View::Table => *self.table,
+            View::Map => *self.map,
+        };
+        (*self.view.get(), camera, place)
+    }
+}
+
+/// Asks the camera to show a cell.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Focus {
+    /// The cell.
+    pub(crate) cell: Cell,
+    /// Whether to go there and look closely; otherwise the camera moves only where the cell is seen badly.
+    pub(crate) closely: bool,
+}
+
+impl Focus {
+    /// Shows a cell; the camera stays where it is if the cell is in view.
+    pub(crate) fn on(cell: Cell) -> Self {
+        Self { cell, closely: false }
+    }
+
+    /// Goes to a cell and looks at it closely.
+    pub(crate) fn closely(cell: Cell) -> Self {
+        Self { cell, closely: true }
+    }
+}
+
+/// Tells the camera where something is about to happen, so that it can be seen.
+#[derive(Message, Clone, Debug)]
+pub(crate) struct Watch {
+    /// The spots that are to be in view.
+    pub(crate) spots: Vec<Vec3>,
+    /// Whether it is worth following, though it may be in view.
+    pub(crate) long: bool,
+    /// For how many seconds.
+    pub(crate) seconds: f32,
+}

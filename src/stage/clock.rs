@@ -1,0 +1,45 @@
+//! The clock of everything that is shown of a battle: one for events, pieces, dice, dust and words.
+
+use bevy::prelude::*;
+
+/// How much of the show went by in this frame. It runs at the pace of the settings, halts while a menu is open, and
+/// stops for a moment at the height of a blow.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub(crate) struct PlaybackTime {
+    delta: f32,
+    stop: f32,
+}
+
+impl PlaybackTime {
+    /// Seconds of the show in this frame.
+    pub(crate) const fn delta(self) -> f32 {
+        self.delta
+    }
+
+    /// Halts everything for a moment, in seconds.
+    pub(crate) const fn stop(&mut self, seconds: f32) {
+        self.stop = seconds;
+    }
+
+    /// Lets so many seconds go by.
+    pub(crate) fn pass(&mut self, seconds: f32) {
+        let halted = self.stop.min(seconds);
+        self.stop -= halted;
+        self.delta = seconds - halted;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stop_takes_no_more_than_its_time() {
+        let mut clock = PlaybackTime::default();
+        clock.stop(0.05);
+        clock.pass(0.02);
+        assert!(clock.delta().abs() < 1e-6);
+        clock.pass(0.1);
+        assert!((clock.delta() - 0.07).abs() < 1e-6);
+    }
+}

@@ -1,0 +1,25 @@
+//! The curtain between players: what one side does in secret, the others do not see.
+
+use bevy::prelude::*;
+use knockback_rules::battle::SideId;
+
+/// Between two players: the curtain is drawn until the next one says to be there.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Curtain {
+    /// Who may look.
+    pub(crate) seer: Option<SideId>,
+    /// Who is waited for.
+    pub(crate) waits_for: Option<SideId>,
+}
+
+impl Curtain {
+    /// True while nothing secret may be seen.
+    pub(crate) const fn drawn(self) -> bool {
+        self.waits_for.is_some()
+    }
+
+    /// The side that may look at its own secrets now.
+    pub(crate) const fn seer(self) -> Option<SideId> {
+        if self.drawn() { None } else { self.seer }
+    }
+}

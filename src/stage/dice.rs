@@ -1,0 +1,170 @@
+//! The dice on the table: one roll, or the rolls of one blow side by side, and the sums that come of them.
+
+use knockback_rules::{
+    battle::{Battle, Occupant, SideId},
+    dice::Faces,
+};
+
+/// The dice on the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Table {
+    /// What it is about.
+    pub(crate) title: String,
+    /// The rolls, in the order in which they fell.
+    pub(crate) rolls: Vec<Roll>,
+    /// What comes of them.
+    pub(crate) sums: Vec<Sum>,
+}
+
+/// A roll.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Roll {
+    /// Who rolls, or what.
+    pub(crate) who: String,
+    /// Whose it is.
+    pub(crate) side: Option<SideId>,
+    /// What for.
+    pub(crate) what: &'static str,
+    /// What lies on the table.
+    pub(crate) faces: Faces,
+    /// Which faces say something.
+    pub(crate) counts: Counts,
+    /// Why there are so many dice.
+    pub(crate) pool: Option<String>,
+    /// What it says, once it has landed.
+    pub(crate) tally: Option<Vec<Term>>,
+    /// The rules that ask for it.
+    pub(crate) rules: Vec<&'static str>,
+}
+
+/// Which faces of a roll say something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Counts {
+    /// Skulls.
+    Skulls,
+    /// Shields.
+    Shields,
+    /// Both: shields against wounds, skulls against knockback.
+    Both,
+    /// A number.
+    Number,
+}
+
+/// A sum that says what came of rolls.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Sum {
+    /// What it reckons.
+    pub(crate) name: &'static str,
+    /// Its terms.
+    pub(crate) terms: Vec<Term>,
+    /// What it means, for whoever points at it.
+    pub(crate) tip: &'static str,
+    /// The rules that say so.
+    pub(crate) rules: Vec<&'static str>,
+}
+
+/// A part of a sum.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Term {
+    /// So many skulls.
+    Skulls(u8),
+    /// So many shields.
+    Shields(u8),
+    /// So many shields beside the dice.
+    Automatic(u8),
+    /// Less.
+    Minus,
+    /// And.
+    Plus,
+    /// Makes.
+    Equals,
+    /// A number, or what it is of.
+    Words(String),
+    /// What it makes.
+    Result(String),
+}
+
+/// Where a roll goes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// On a table of its own, or beside others with the same title.
+    Titled(String),
+    /// On a table of its own.
+    New(String),
+    /// After so many rolls that lie there already; those behind them, and the sums, are taken away.
+    After(usize),
+    /// Beside all that lies there.
+    Beside,
+}
+
+/// When the first die lands, in seconds.
+pub(crate) const FIRST_LANDS: f32 = 0.55;
+/// How much later each other one does.
+pub(crate) const NEXT_LANDS: f32 = 0.06;
+/// How long a die bounces.
+pub(crate) const BOUNCES: f32 = 0.22;
+
+/// How many dice lie there.
+pub(crate) fn dice(faces: &Faces) -> u8 {
+    match faces {
+        Faces::Combat(faces) => u8::try_from(faces.len()).unwrap_or(u8::MAX),
+        Faces::D6(faces) => u8::try_from(faces.len()).unwrap_or(u8::MAX),
+        Faces::D20(_) => 1,
+    }
+}
+
+/// How much later each die of a roll lands than the one before, in seconds: many dice fall quicker.
+pub(crate) fn apart(faces: &Faces) -> f32 {
+    NEXT_LANDS.min(0.5 / f32::from(dice(faces).max(1)))
+}
+
+/// Seconds until all dice of a roll lie still.
+pub(crate) fn tumbles(faces: &Faces) -> f32 {
+    match dice(faces) {
+        0 => 0.0,
+        dice => FIRST_LANDS + apart(faces) * f32::from(dice - 1) + BOUNCES,
+    }
+}
+
+/// Somebody or something by name, and whose it is.
+pub(crate) fn named(battle: &Battle, who: Occupant) -> (String, Option<SideId>) {
+    match who {
+        Occupant::Figure(figure) => (battle.figure_name(figure).to_owned(), Some(battle.owner(figure))),
+        Occupant::Object(_) => (battle.occupant_name(who).to_owned(), None),
+    }
+}
+
+impl Table {
+    /// Puts a roll where it goes.
+    pub(crate) fn with(old: Option<Self>, roll: Roll, place: Place) -> Self {
+        match (old, place) {
+            // Everybody's initiative, and all swipes at one who leaves, lie side by side.
+            (Some(mut table), Place::Titled(title)) if table.title == title && table.sums.is_empty() => {
+                table.rolls.push(roll);
+                table
+            }
+            (_, Place::Titled(title) | Place::New(title)) => Self { title, rolls: vec![roll], sums: Vec::new() },
+            (Some(mut table), Place::After(kept)) => {
+                // Several defend against one attack, one after the other.
+                table.rolls.truncate(kept);
+                table.sums.clear();
+                table.rolls.push(roll);
+                table
+            }
+            (Some(mut table), Place::Beside) => {
+                table.rolls.push(roll);
+                table
+            }
+            (None, Place::After(_) | Place::Beside) => {
+                Self { title: "Dice".to_owned(), rolls: vec![roll], sums: Vec::new() }
+            }
+        }
+    }
+
+    /// The last roll has landed and says this.
+    pub(crate) fn land(&mut self, tally: Vec<Term>) {
+        if let Some(last) = self.rolls.last_mut() {
+            last.tally = Some(tally);
+        }
+    }
+}

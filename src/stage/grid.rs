@@ -1,0 +1,209 @@
+//! Between the hexes of the board, the tiles of the tilemap and the plane of the map: the only place that knows how.
+//!
+//! East is +x and north is +y, so that the map lies as the table does; a hex has radius 1.
+
+use bevy::prelude::*;
+use bevy_ecs_tilemap::prelude::{HexCoordSystem, TilePos, TilemapGridSize, TilemapSize, TilemapType};
+use hexx::{Hex, HexOrientation, OffsetHexMode};
+use knockback_rules::{
+    board::{Board, Cell},
+    geometry::Coord,
+};
+
+use super::space;
+
+/// The kind of tilemap that fits pointy hexes whose rows are counted from the south.
+pub(crate) const KIND: TilemapType = TilemapType::Hexagon(HexCoordSystem::RowOdd);
+
+/// The spot of the map below a point of the table.
+pub(crate) fn flat(point: Vec3) -> Vec2 {
+    Vec2::new(point.x, -point.z)
+}
+
+/// The spot of the table, at its foot, above a point of the map.
+pub(crate) fn deep(spot: Vec2) -> Vec3 {
+    Vec3::new(spot.x, 0.0, -spot.y)
+}
+
+/// How far up the map something is drawn for each unit of height above the ground, and at most.
+const UP: (f32, f32) = (0.28, 0.85);
+
+/// The spot of the map for words at a point of the table: what hangs above the ground there is a little up here.
+pub(crate) fn spot_of(board: &Board, point: Vec3) -> Vec3 {
+    let spot = flat(point);
+    let ground = cell_at(board, spot).map_or(point.y, |cell| space::surface(board, cell));
+    let up = (UP.0 * (point.y - ground)).clamp(0.0, UP.1);
+    (spot + Vec2::Y * up).extend(0.0)
+}
+
+/// The middle of a hex.
+pub(crate) fn middle(at: Coord) -> Vec2 {
+    let plan = space::plan(at);
+    Vec2::new(plan.x, -plan.y)
+}
+
+/// The cell on which a spot lies.
+pub(crate) fn cell_at(board: &Board, spot: Vec2) -> Option<Cell> {
+    board.cell(space::hex_at(Vec2::new(spot.x, -spot.y)))
+}
+
+/// The size of a hex, across and up.
+pub(crate) fn hex_size() -> Vec2 {
+    space::LAYOUT.rect_size()
+}
+
+/// The corners of a hex around the origin, anticlockwise on the map.
+pub(crate) fn corners() -> [Vec2; 6] {
+    let mut corners = space::LAYOUT.hex_corners(Hex::ZERO).map(|at| Vec2::new(at.x, -at.y));
+    corners.reverse();
+    corners
+}
+
+/// The least box around the hexes of a board.
+pub(crate) fn bounds(board: &Board) -> Rect {
+    let (low, high) = space::bounds(board);
+    Rect::from_corners(flat(low), flat(high))
+}
+
+/// From hexes to tiles and back.
+///
+/// Rows of the board are counted to the south, rows of tiles to the north. The row that becomes row 0 must be an even
+/// one, or else every second row would lie half a hex aside.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct HexToTile {
+    /// The least column.
+    west: i32,
+    /// An even row, not above any other.
+    south: i32,
+    size: TilemapSize,
+}
+
+impl HexToTile {
+    /// The tiles for a board.
+    pub(crate) fn new(board: &Board) -> Self {
+        let (mut west, mut east, mut north, mut south) = (i32::MAX, i32::MIN, i32::MAX, i32::MIN);
+        for cell in board.cells() {
+            let [column, row] = offset(board.at(cell));
+            (west, east) = (west.min(column), east.max(column));
+            (north, south) = (north.min(row), south.max(row));
+        }
+        if board.is_empty() {
+            return Self { west: 0, south: 0, size: TilemapSize::new(1, 1) };
+        }
+        let south = south + south.rem_euclid(2);
+        let count = |from: i32, to: i32| u32::try_from(to - from + 1).unwrap_or(1);
+        Self { west, south, size: TilemapSize::new(count(west, east), count(north, south)) }
+    }
+
+    /// How many tiles, across and up.
+    pub(crate) fn size(&self) -> TilemapSize {
+        self.size
+    }
+
+    /// The distances of tiles.
+    pub(crate) fn grid() -> TilemapGridSize {
+        hex_size().into()
+    }
+
+    /// Where the map of tiles begins: the middle of tile 0, 0.
+    pub(crate) fn origin(&self) -> Vec2 {
+        middle(self.hex(TilePos::new(0, 0)))
+    }
+
+    /// The tile of a hex of the board.
+    pub(crate) fn tile(&self, at: Coord) -> TilePos {
+        let [column, row] = offset(at);
+        let count = |from: i32, to: i32| u32::try_from(to - from).unwrap_or(0);
+        TilePos::new(count(self.west, column), count(row, self.south))
+    }
+
+    /// The hex of a tile.
+    pub(crate) fn hex(&self, tile: TilePos) -> Coord {
+        let whole = |count: u32| i32::try_from(count).unwrap_or(i32::MAX);
+        let (column, row) = (self.west + whole(tile.x), self.south - whole(tile.y));
+        Hex::from_offset_coordinates([column, row], OffsetHexMode::Odd, HexOrientation::Pointy).into()
+    }
+}
+
+/// Column and row of a hex.
+fn offset(at: Coord) -> [i32; 2] {
+    Hex::from(at).to_offset_coordinates(OffsetHexMode::Odd, HexOrientation::Pointy)
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_ecs_tilemap::prelude::TilemapAnchor;
+
+    use super::*;
+    use crate::stage::boards;
+
+    #[test]
+    fn tiles_and_hexes_come_back_to_each_other() {
+        for shift in [(0, 0), (3, -2), (-7, 5), (-4, -9), (11, 12)] {
+            let board = boards::hexagon(4, shift, |_| 0);
+            let tiles = HexToTile::new(&board);
+            let mut seen = std::collections::BTreeSet::new();
+            for cell in board.cells() {
+                let tile = tiles.tile(board.at(cell));
+                assert_eq!(tiles.hex(tile), board.at(cell));
+                assert!(tile.within_map_bounds(&tiles.size()), "{tile:?} in {:?}", tiles.size());
+                assert!(seen.insert(tile), "two hexes on one tile");
+            }
+        }
+    }
+
+    /// The tilemap's own reckoning of places agrees with that of hexx, as the table uses it.
+    #[test]
+    fn tiles_lie_where_their_hexes_do() {
+        for shift in [(0, 0), (3, -2), (-7, 5)] {
+            let board = boards::hexagon(4, shift, |_| 0);
+            let tiles = HexToTile::new(&board);
+            for cell in board.cells() {
+                let at = board.at(cell);
+                let tile_size = bevy_ecs_tilemap::prelude::TilemapTileSize::from(hex_size());
+                let place = tiles.tile(at).center_in_world(
+                    &tiles.size(),
+                    &HexToTile::grid(),
+                    &tile_size,
+                    &KIND,
+                    &TilemapAnchor::None,
+                );
+                let drawn = tiles.origin() + place;
+                assert!(drawn.distance(middle(at)) < 1e-3, "{at:?}: {drawn} {}", middle(at));
+                let table = space::stand(&board, cell);
+                assert!(flat(table).distance(middle(at)) < 1e-4);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_pointed_at_is_what_lies_there() {
+        let board = boards::hexagon(5, (2, -6), |_| 0);
+        for cell in board.cells() {
+            let middle = middle(board.at(cell));
+            assert_eq!(cell_at(&board, middle), Some(cell));
+            for corner in corners() {
+                assert_eq!(cell_at(&board, middle + corner * 0.97), Some(cell));
+            }
+            assert_eq!(flat(deep(middle)), middle);
+        }
+        assert_eq!(cell_at(&board, bounds(&board).max + 1.0), None);
+    }
+
+    #[test]
+    fn north_is_up() {
+        use knockback_rules::geometry::Direction;
+        let here = Coord::new(2, 3);
+        let way = |direction| middle(here.step(direction)) - middle(here);
+        assert!(way(Direction::NORTH_WEST).y > 1.0 && way(Direction::NORTH_WEST).x < 0.0);
+        assert!(way(Direction::EAST).x > 1.0);
+    }
+
+    #[test]
+    fn corners_go_round_against_the_clock() {
+        let corners = corners();
+        for place in 0..6 {
+            assert!(corners[place].perp_dot(corners[(place + 1) % 6]) > 0.0);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! What everybody on screen shares: states, messages and resources, and how the battlefield lies in space.
+//!
+//! The libraries above it speak to each other by what stands here. It draws nothing and knows no ruleset; what a ruleset
+//! adds to a shared value travels in [`Own`].
+
+mod acts;
+#[cfg(test)]
+pub(crate) mod boards;
+pub(crate) mod cameras;
+mod clock;
+mod curtain;
+pub(crate) mod dice;
+mod floater;
+pub(crate) mod grid;
+pub(crate) mod offers;
+mod own;
+mod panels;
+mod picks;
+pub(crate) mod pointer;
+mod screens;
+mod settings;
+pub(crate) mod shots;
+mod shown;
+pub(crate) mod space;
+mod systems;
+mod toast;
+mod view;
+
+use bevy::prelude::*;
+
+pub(crate) use acts::{Act, AskEnd, EndConfirmed, Wish};
+pub(crate) use clock::PlaybackTime;
+pub(crate) use curtain::Curtain;
+pub(crate) use floater::Floater;
+pub(crate) use own::Own;
+pub(crate) use panels::FreeArea;
+pub(crate) use picks::{Judged, Lead, Picked, Picks};
+pub(crate) use screens::{Chosen, Menu, Screen};
+pub(crate) use settings::{SCALES, Settings};
+pub(crate) use shown::{Rebuild, Said, Shown};
+pub(crate) use systems::AppSystems;
+pub(crate) use toast::{Toast, sentence};
+pub(crate) use view::View;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((systems::plugin, settings::plugin, view::plugin))
+        .init_resource::<Curtain>()
+        .init_resource::<Toast>();
+}

@@ -1,0 +1,55 @@
+//! What rulesets offer to a library that has to ask them by value: a trait of the library, and for each ruleset an
+//! implementation that its plugin brings.
+
+use bevy::prelude::*;
+use knockback_rules::battle::Setting;
+
+/// Tells whether a battle is played by a ruleset.
+pub(crate) type Plays = fn(&Setting) -> bool;
+
+/// The offers of all rulesets for one trait.
+#[derive(Resource)]
+pub(crate) struct Offers<T: ?Sized + Send + Sync + 'static>(Vec<(Plays, &'static T)>);
+
+impl<T: ?Sized + Send + Sync + 'static> Clone for Offers<T> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone())
+    }
+}
+
+impl<T: ?Sized + Send + Sync + 'static> Default for Offers<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<T: ?Sized + Send + Sync + 'static> Offers<T> {
+    /// The offer of the ruleset by which a battle is played.
+    ///
+    /// # Panics
+    ///
+    /// Where no plugin of a ruleset brought one: a ruleset offers everything that is asked of it, or nothing at all.
+    pub(crate) fn of(&self, setting: &Setting) -> &'static T {
+        let found = self.0.iter().find(|(plays, _)| plays(setting)).map(|(_, offer)| *offer);
+        found.expect("each ruleset brings what libraries ask of it")
+    }
+
+    /// The offers of all rulesets, in the order of the list of rulesets.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &'static T> {
+        self.0.iter().map(|(_, offer)| *offer)
+    }
+}
+
+/// How the plugin of a ruleset brings what it offers.
+pub(crate) trait OfferApp {
+    /// Offers something for the battles that are played by a ruleset.
+    fn offer<T: ?Sized + Send + Sync + 'static>(&mut self, plays: Plays, offer: &'static T) -> &mut Self;
+}
+
+impl OfferApp for App {
+    fn offer<T: ?Sized + Send + Sync + 'static>(&mut self, plays: Plays, offer: &'static T) -> &mut Self {
+        self.init_resource::<Offers<T>>();
+        self.world_mut().resource_mut::<Offers<T>>().0.push((plays, offer));
+        self
+    }
+}

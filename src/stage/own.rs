@@ -1,0 +1,78 @@
+//! What a ruleset adds to a value that everybody shares.
+
+use std::{any::Any, fmt, sync::Arc};
+
+/// The part of a shared value that only one ruleset understands: shared code keeps it, copies it, compares it and forgets
+/// it, and nobody reads it but the ruleset that put it there.
+#[derive(Clone, Default)]
+pub(crate) struct Own(Option<Arc<dyn Part>>);
+
+/// What can be such a part.
+trait Part: fmt::Debug + Send + Sync {
+    fn as_any(&self) -> &dyn Any;
+    fn equals(&self, other: &dyn Part) -> bool;
+}
+
+impl<T: Any + fmt::Debug + PartialEq + Send + Sync> Part for T {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn equals(&self, other: &dyn Part) -> bool {
+        other.as_any().downcast_ref::<T>() == Some(self)
+    }
+}
+
+impl Own {
+    /// A part; where it says nothing, it is as if there was none.
+    pub(crate) fn new<T: Any + fmt::Debug + Default + PartialEq + Send + Sync>(part: T) -> Self {
+        if part == T::default() { Self(None) } else { Self(Some(Arc::new(part))) }
+    }
+
+    /// The part of a type, if there is one.
+    pub(crate) fn get<T: Any>(&self) -> Option<&T> {
+        self.0.as_deref()?.as_any().downcast_ref()
+    }
+
+    /// True where there is none.
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.0.is_none()
+    }
+}
+
+impl PartialEq for Own {
+    fn eq(&self, other: &Self) -> bool {
+        match (self.0.as_deref(), other.0.as_deref()) {
+            (Some(one), Some(other)) => one.equals(other),
+            (None, None) => true,
+            _ => false,
+        }
+    }
+}
+
+impl Eq for Own {}
+
+impl fmt::Debug for Own {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Some(part) => part.fmt(f),
+            None => f.write_str("nothing"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_that_says_nothing_is_none() {
+        assert!(Own::new(0u8).is_empty());
+        let own = Own::new(3u8);
+        assert_eq!((own.get::<u8>(), own.get::<u16>()), (Some(&3), None));
+        assert_eq!(own, Own::new(3u8));
+        assert_ne!(own, Own::new(4u8));
+        assert_ne!(own, Own::new(3u16));
+        assert_ne!(own, Own::default());
+    }
+}

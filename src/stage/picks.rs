@@ -1,0 +1,82 @@
+//! What the player has picked.
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::{FigureId, Occupant},
+    board::Cell,
+};
+
+use super::Own;
+
+/// What the player has picked.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Picks(pub(crate) Picked);
+
+/// Who says which cell is looked at: whichever was used last, so that a pointer at rest never takes it from the keys.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Lead {
+    /// The pointer.
+    #[default]
+    Pointer,
+    /// The keys.
+    Keys,
+}
+
+/// What a player has picked.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Picked {
+    /// The figure that is to act.
+    pub(crate) figure: Option<FigureId>,
+    /// The cell under the pointer or the keyboard's cursor.
+    pub(crate) cell: Option<Cell>,
+    /// The target that was looked at last; its forecast stays while nothing else is looked at.
+    pub(crate) held: Option<Occupant>,
+    /// Whether the cell was come to along the flight of that target, which goes on being looked at.
+    pub(crate) along: bool,
+    /// Which of several lines of knockback, or ways to end on the cell, is looked at.
+    pub(crate) line: usize,
+    /// The rung of the ladder that is looked at.
+    pub(crate) rung: Option<usize>,
+    /// Whether the shortest way is wanted, whatever it risks.
+    pub(crate) shortest: bool,
+    /// Whether levels are written on the hexes around the cell that is looked at.
+    pub(crate) levels: bool,
+    /// What hexes in reach are judged by.
+    pub(crate) judged: Judged,
+    /// What else the ruleset lets players pick.
+    pub(crate) own: Own,
+}
+
+/// What hexes in reach are judged by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Judged {
+    /// What it costs to get there.
+    #[default]
+    Costs,
+    /// What the figure could do from there: the threat map.
+    Odds,
+}
+
+impl Picked {
+    /// Another figure is picked: ways of looking stay, all else is forgotten.
+    pub(crate) fn of(&self, figure: FigureId, cell: Option<Cell>) -> Self {
+        let (levels, judged) = (self.levels, self.judged);
+        Self { figure: Some(figure), cell, levels, judged, ..Self::default() }
+    }
+}
+
+impl Picks {
+    /// True where there is something to let go of before anything else is left.
+    pub(crate) fn holds(&self) -> bool {
+        self.0.judged != Judged::Costs || self.0.held.is_some() || self.0.shortest || !self.0.own.is_empty()
+    }
+
+    /// Forgets whoever was aimed at, and what else was chosen beside the figure. False where there was nothing.
+    pub(crate) fn forget(&mut self) -> bool {
+        let had = self.holds();
+        if had {
+            self.0 = Picked { figure: self.0.figure, cell: self.0.cell, levels: self.0.levels, ..Picked::default() };
+        }
+        had
+    }
+}

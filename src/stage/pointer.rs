@@ -1,0 +1,37 @@
+//! Where pointer and fingers are, and what fingers do.
+
+use bevy::prelude::*;
+use knockback_rules::board::Cell;
+
+/// True while the pointer is on a part of the interface, which then has its clicks, drags and wheel.
+#[derive(Resource, Debug, Default, PartialEq, Eq)]
+pub(crate) struct OverUi(pub(crate) bool);
+
+/// The cell under the pointer: on the table that of the piece it is on, else of the ground.
+#[derive(Resource, Debug, Default, PartialEq, Eq)]
+pub(crate) struct HoveredCell(pub(crate) Option<Cell>);
+
+/// It is found which cell the pointer, or a finger, is on.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct FindCell;
+
+/// The place that a finger has last looked at; nothing as soon as the mouse moves.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Finger(pub(crate) Option<Vec2>);
+
+/// Fingers steer the view.
+#[derive(Message, Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Steered {
+    /// How far what is under the fingers is drawn along, in pixels.
+    pub(crate) drawn: Vec2,
+    /// How much nearer to come: 1 makes everything twice as large.
+    pub(crate) nearer: f32,
+    /// How far to turn, in radians, as the fingers turn on the screen.
+    pub(crate) turn: f32,
+    /// The middle between the fingers.
+    pub(crate) at: Vec2,
+}
+
+/// The part of the interface that a finger has pressed for long, to be explained until the next touch.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct LongPressed(pub(crate) Option<Entity>);

@@ -1,0 +1,116 @@
+//! What players have set to their liking; remembered from one start to the next.
+
+use std::time::Duration;
+
+use bevy::{
+    prelude::*,
+    settings::{ReflectSettingsGroup, SaveSettingsDeferred, SettingsGroup, SettingsPlugin},
+};
+
+use super::Toast;
+use crate::storage;
+
+/// What players have set to their liking.
+#[derive(Resource, SettingsGroup, Reflect, Clone, Debug, PartialEq)]
+#[reflect(Resource, SettingsGroup, Default)]
+#[settings_group(group = "play")]
+pub(crate) struct Settings {
+    /// How large the interface is, from 1 to 1.75 times its usual size.
+    pub(crate) interface_scale: f32,
+    /// How fast battles are shown: 1, 2 or 4 times as fast as usual.
+    pub(crate) pace: f32,
+    /// True for whoever is troubled by motion: nothing shakes, sways or flashes, and the camera does not travel by
+    /// itself.
+    pub(crate) reduced_motion: bool,
+    /// True for whoever would rather see battles as a map than on the table.
+    pub(crate) map: bool,
+    /// Who is asked for reactions, where rules have them: whoever is attacked (0), everybody (1), nobody unless it is
+    /// wished (2).
+    pub(crate) asks: u8,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { interface_scale: 1.0, pace: 1.0, reduced_motion: false, map: false, asks: 0 }
+    }
+}
+
+/// The least and the greatest scale of the interface.
+pub(crate) const SCALES: (f32, f32) = (1.0, 1.75);
+
+impl Settings {
+    /// The next pace: x1, x2, x4, and x1 again.
+    pub(crate) fn faster(&mut self) {
+        self.pace = match self.pace {
+            pace if pace < 1.5 => 2.0,
+            pace if pace < 3.0 => 4.0,
+            _ => 1.0,
+        };
+    }
+
+    /// The same, with what a file edited by hand may say put right.
+    fn sound(&self) -> Self {
+        let whole = Self::default();
+        let within = |value: f32, low: f32, high: f32, usual: f32| {
+            if value.is_finite() { value.clamp(low, high) } else { usual }
+        };
+        Self {
+            interface_scale: within(self.interface_scale, SCALES.0, SCALES.1, whole.interface_scale),
+            pace: within(self.pace, 1.0, 4.0, whole.pace),
+            asks: self.asks.min(2),
+            ..self.clone()
+        }
+    }
+}
+
+/// How long after a change it is written to the file.
+const SAVED_AFTER: Duration = Duration::from_millis(200);
+/// The most that all settings take, in bytes.
+const ROOM: usize = 1024;
+
+pub(super) fn plugin(app: &mut App) {
+    app.register_type::<Settings>()
+        .add_plugins(SettingsPlugin::new("knockback"))
+        .init_resource::<Settings>()
+        .add_systems(Startup, |mut settings: ResMut<Settings>| {
+            let sound = settings.sound();
+            settings.set_if_neq(sound);
+        })
+        .add_systems(Update, remember.run_if(resource_changed::<Settings>));
+}
+
+/// Changes are written a moment later; a storage that cannot take them is told of, not tried.
+fn remember(settings: Res<Settings>, toast: Option<ResMut<Toast>>, mut commands: Commands) {
+    if settings.is_added() {
+        return;
+    }
+    match storage::has_room(ROOM) {
+        Ok(()) => commands.queue(SaveSettingsDeferred(SAVED_AFTER)),
+        Err(why) => {
+            if let Some(mut toast) = toast {
+                toast.say(format!("This cannot be remembered for the next time: {why}"));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_hand_has_written_is_put_right() {
+        let odd = Settings { interface_scale: f32::NAN, pace: 900.0, reduced_motion: true, map: true, asks: 9 };
+        assert_eq!(odd.sound(), Settings { interface_scale: 1.0, pace: 4.0, reduced_motion: true, map: true, asks: 2 });
+    }
+
+    #[test]
+    fn three_paces_go_round() {
+        let mut settings = Settings::default();
+        let paces = [(); 4].map(|()| {
+            settings.faster();
+            settings.pace
+        });
+        assert_eq!(paces.map(f32::to_bits), [2.0f32, 4.0, 1.0, 2.0].map(f32::to_bits));
+    }
+}

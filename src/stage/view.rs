@@ -1,0 +1,57 @@
+//! Which picture of the battlefield fills the window: the table or the map.
+//!
+//! [`Settings`] say which one the player likes; it is shown in battles alone, every other screen shows the table.
+
+use bevy::prelude::*;
+
+use super::{AppSystems, Curtain, Menu, Screen, Settings};
+use crate::options::Options;
+
+/// The pictures of the battlefield; both show the same battle, and everything can be played in either.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) enum View {
+    /// The diorama on its table, in three dimensions.
+    #[default]
+    Table,
+    /// The tactical map from above, in two.
+    Map,
+}
+
+/// The key that shows the other picture.
+const KEY: KeyCode = KeyCode::KeyM;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_state::<View>().add_systems(PostStartup, begin_as_asked).add_systems(
+        Update,
+        (
+            toggle.in_set(AppSystems::Input).run_if(in_state(Screen::Battle).and_then(in_state(Menu::None))),
+            follow_settings.in_set(AppSystems::Decide),
+        ),
+    );
+}
+
+fn begin_as_asked(options: Res<Options>, mut settings: ResMut<Settings>) {
+    if let Some(map) = options.map
+        && map != settings.map
+    {
+        settings.map = map;
+    }
+}
+
+fn toggle(keys: Res<ButtonInput<KeyCode>>, curtain: Res<Curtain>, mut settings: ResMut<Settings>) {
+    if keys.just_pressed(KEY) && !curtain.drawn() {
+        settings.map = !settings.map;
+    }
+}
+
+fn follow_settings(
+    settings: Res<Settings>,
+    screen: Res<State<Screen>>,
+    view: Res<State<View>>,
+    mut next: ResMut<NextState<View>>,
+) {
+    let wanted = if settings.map && *screen.get() == Screen::Battle { View::Map } else { View::Table };
+    if *view.get() != wanted {
+        next.set(wanted);
+    }
+}

@@ -1,0 +1,126 @@
+//! Signs above heads: what is the matter with somebody, told by shapes in both views.
+
+use super::palette;
+use bevy::prelude::*;
+
+/// Something that is the matter with a character.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Sign {
+    /// It is dead.
+    Dead,
+    /// It is out.
+    Out,
+    /// It was turned into something else.
+    Transformed,
+    /// It is stunned.
+    Stunned,
+    /// Somebody holds it.
+    Gripped,
+    /// Its haymaker is on its way.
+    WindingUp,
+    /// It holds its action.
+    Holding,
+    /// It is covered: it dodges or blocks.
+    Guarding,
+    /// It takes a recovery.
+    Recovering,
+    /// It bleeds.
+    Bleeding,
+    /// It expects no fight.
+    Unready,
+}
+
+/// Lines in a square from -1 to 1.
+type Lines = &'static [&'static [[f32; 2]]];
+
+impl Sign {
+    /// All of them.
+    #[cfg(test)]
+    const ALL: [Self; 11] = [
+        Self::Dead,
+        Self::Out,
+        Self::Transformed,
+        Self::Stunned,
+        Self::Gripped,
+        Self::WindingUp,
+        Self::Holding,
+        Self::Guarding,
+        Self::Recovering,
+        Self::Bleeding,
+        Self::Unready,
+    ];
+
+    /// Its colour; the shape alone says as much.
+    pub(crate) const fn colour(self) -> Color {
+        match self {
+            Self::Dead | Self::Out | Self::Transformed => palette::MAP_FACE,
+            Self::Stunned | Self::WindingUp => palette::ACCENT,
+            Self::Gripped | Self::Bleeding => palette::HARM,
+            Self::Holding | Self::Unready => palette::TEXT_QUIET,
+            Self::Guarding => palette::REACH,
+            Self::Recovering => palette::GOOD,
+        }
+    }
+
+    /// How it is drawn.
+    pub(crate) const fn lines(self) -> Lines {
+        match self {
+            // A cross on a grave.
+            Self::Dead => &[&[[0.0, 1.0], [0.0, -0.9]], &[[-0.55, 0.4], [0.55, 0.4]], &[[-0.7, -0.9], [0.7, -0.9]]],
+            // Sleep.
+            Self::Out => &[
+                &[[-0.9, 0.25], [0.1, 0.25], [-0.9, -0.85], [0.1, -0.85]],
+                &[[0.3, 0.95], [0.9, 0.95], [0.3, 0.3], [0.9, 0.3]],
+            ],
+            // Two arrows, each after the other.
+            Self::Transformed => {
+                &[&[[-0.8, 0.35], [0.6, 0.35], [0.25, 0.75]], &[[0.8, -0.35], [-0.6, -0.35], [-0.25, -0.75]]]
+            }
+            // A star.
+            Self::Stunned => {
+                &[&[[0.0, 1.0], [-0.588, -0.809], [0.951, 0.309], [-0.951, 0.309], [0.588, -0.809], [0.0, 1.0]]]
+            }
+            // Links of a chain.
+            Self::Gripped => &[
+                &[[-0.9, 0.4], [0.15, 0.4], [0.15, -0.4], [-0.9, -0.4], [-0.9, 0.4]],
+                &[[0.9, 0.2], [-0.3, 0.2]],
+                &[[-0.3, -0.2], [0.9, -0.2], [0.9, 0.2]],
+            ],
+            // An arm that swings round.
+            Self::WindingUp => &[
+                &[[0.5, -0.85], [-0.4, -0.7], [-0.85, 0.0], [-0.5, 0.7], [0.25, 0.8], [0.75, 0.3]],
+                &[[0.15, 0.15], [0.78, 0.25], [0.95, 0.85]],
+            ],
+            // An hourglass.
+            Self::Holding => &[&[[-0.6, 0.9], [0.6, 0.9], [-0.6, -0.9], [0.6, -0.9], [-0.6, 0.9]]],
+            // A shield.
+            Self::Guarding => {
+                &[&[[-0.7, 0.8], [0.0, 0.95], [0.7, 0.8], [0.65, -0.1], [0.0, -0.95], [-0.65, -0.1], [-0.7, 0.8]]]
+            }
+            // A plus.
+            Self::Recovering => &[&[[0.0, 0.85], [0.0, -0.85]], &[[-0.85, 0.0], [0.85, 0.0]]],
+            // A drop.
+            Self::Bleeding => {
+                &[&[[0.0, 1.0], [0.55, -0.1], [0.45, -0.65], [0.0, -0.9], [-0.45, -0.65], [-0.55, -0.1], [0.0, 1.0]]]
+            }
+            // A question.
+            Self::Unready => &[
+                &[[-0.5, 0.5], [-0.3, 0.9], [0.3, 0.9], [0.5, 0.5], [0.0, 0.0], [0.0, -0.35]],
+                &[[0.0, -0.75], [0.0, -0.9]],
+            ],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_signs_look_alike() {
+        for (place, one) in Sign::ALL.iter().enumerate() {
+            assert!(Sign::ALL[place + 1..].iter().all(|other| other.lines() != one.lines()), "{one:?}");
+            assert!(one.lines().iter().flat_map(|line| line.iter()).flatten().all(|at| at.abs() <= 1.0), "{one:?}");
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! What changes on a figure's token, drawn anew when it has changed.
+
+use bevy::prelude::*;
+use knockback_rules::battle::{Battle, FigureId};
+
+use super::figure::RAISED;
+use crate::{
+    stage::{Own, Shown, offers::Offers},
+    theme::palette,
+    view2d::ink::Ink,
+};
+
+/// Whose state a drawing shows.
+#[derive(Component, Clone, Copy, Debug)]
+pub(crate) struct Of(pub(crate) FigureId);
+
+/// The portrait of a figure, which lies down with it.
+#[derive(Component, Clone, Copy, Debug)]
+pub(crate) struct PortraitOf(pub(crate) FigureId);
+
+/// The words on which level a flyer is.
+#[derive(Component, Clone, Copy, Debug)]
+pub(crate) struct LevelOf(pub(crate) FigureId);
+
+/// Where the level of a flyer is written.
+pub(crate) const LEVEL_AT: Vec3 = Vec3::new(0.57, RAISED - 0.43, 0.4);
+
+/// What changes on the token of a figure.
+#[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct FigureState {
+    /// What the ruleset draws.
+    pub(crate) own: Own,
+    /// Whether the portrait lies.
+    pub(crate) lies: bool,
+    /// The level that is written on it.
+    pub(crate) level: String,
+}
+
+/// What changes on tokens, by the rules of a battle.
+pub(crate) trait Counters: Send + Sync {
+    /// What is to be seen of a figure; `spent` where it has done all it can.
+    fn state(&self, battle: &Battle, figure: FigureId, spent: bool) -> FigureState;
+
+    /// The figures that have done all they can.
+    fn spent(&self, _shown: &Shown) -> Vec<FigureId> {
+        Vec::new()
+    }
+
+    /// Draws what is the ruleset's.
+    fn draw(&self, own: &Own, ink: &mut Ink);
+}
+
+impl FigureState {
+    /// The turn of a portrait: upright, or lying.
+    fn turn(&self) -> Quat {
+        if self.lies { Quat::from_rotation_z(std::f32::consts::FRAC_PI_2) } else { Quat::IDENTITY }
+    }
+}
+
+/// Draws anew what has changed.
+pub(crate) fn show(
+    shown: Res<Shown>,
+    counters: Res<Offers<dyn Counters>>,
+    mut drawings: Query<(&Of, &mut FigureState, &mut Mesh2d)>,
+    mut portraits: Query<(&PortraitOf, &mut Transform)>,
+    mut levels: Query<(&LevelOf, &mut Text2d)>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    if !shown.is_changed() {
+        return;
+    }
+    let battle = &shown.battle;
+    let counters = counters.of(battle.setting());
+    let spent = counters.spent(&shown);
+    for (Of(figure), mut state, mut mesh) in &mut drawings {
+        let now = counters.state(battle, *figure, spent.contains(figure));
+        if *state == now {
+            continue;
+        }
+        mesh.0 = meshes.add(drawing(counters, &now).into_mesh());
+        for (_, mut place) in portraits.iter_mut().filter(|(of, _)| of.0 == *figure) {
+            *place = lying(&now, place.translation.z);
+        }
+        for (_, mut text) in levels.iter_mut().filter(|(of, _)| of.0 == *figure) {
+            text.0.clone_from(&now.level);
+        }
+        *state = now;
+    }
+}
+
+/// Where a portrait is: it turns about the middle of its face.
+pub(crate) fn lying(state: &FigureState, depth: f32) -> Transform {
+    let turn = state.turn();
+    let middle = (Vec2::Y * RAISED).extend(0.0);
+    Transform::from_translation((middle - turn * middle).with_z(depth)).with_rotation(turn)
+}
+
+/// The state of a figure in ink.
+pub(crate) fn drawing(counters: &dyn Counters, state: &FigureState) -> Ink {
+    let mut ink = Ink::default();
+    counters.draw(&state.own, &mut ink);
+    ink
+}
+
+/// A veil over the face.
+pub(crate) fn veil(ink: &mut Ink, strength: f32) {
+    ink.disc(Vec2::Y * RAISED, 0.70, palette::MAP_INK.with_alpha(strength));
+}

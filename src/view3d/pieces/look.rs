@@ -1,0 +1,183 @@
+//! What a figure looks like, decided by what its card or its sheet says.
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::{Battle, FigureId, GlyphId, ObjectId, Setting, SideId},
+    scenario::Base,
+    units::Level,
+};
+
+use super::{GlyphLook, Workshop};
+
+/// Silhouettes, each to be told from the others without colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Shape {
+    /// Shoulders and fists.
+    Brute,
+    /// A cape in the wind, fists on the hips.
+    Caped,
+    /// Wings, above the ground.
+    Winged,
+    /// A long weapon at the shoulder.
+    Gunner,
+    /// Thin, on one leg, a staff in hand.
+    Acrobat,
+    /// Square, with an aerial.
+    Robot,
+    /// On four legs.
+    Beast,
+    /// Helmet and shield.
+    Trooper,
+    /// Robe, hood and something that floats.
+    Mystic,
+    /// Leaning into the run.
+    Runner,
+    /// All edges.
+    Crystal,
+    /// Small and bent, with a hook.
+    Ruffian,
+    /// A wide hat and a barbed spear.
+    Harpooner,
+    /// A great hammer over the shoulder.
+    Hammer,
+    /// A crane on legs, two hexes long.
+    Colossus,
+}
+
+impl Shape {
+    /// The silhouette that a card asks for by name.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        Some(match name {
+            "brute" => Self::Brute,
+            "caped" => Self::Caped,
+            "winged" => Self::Winged,
+            "gunner" => Self::Gunner,
+            "acrobat" => Self::Acrobat,
+            "robot" => Self::Robot,
+            "beast" => Self::Beast,
+            "trooper" => Self::Trooper,
+            "mystic" => Self::Mystic,
+            "runner" => Self::Runner,
+            "crystal" => Self::Crystal,
+            "ruffian" => Self::Ruffian,
+            "harpooner" => Self::Harpooner,
+            "hammer" => Self::Hammer,
+            "colossus" => Self::Colossus,
+            _ => return None,
+        })
+    }
+}
+
+/// All that decides a figure's mesh.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct FigureLook {
+    /// The silhouette.
+    pub(crate) shape: Shape,
+    /// Whose it is.
+    pub(crate) side: SideId,
+    /// Steps.
+    pub(crate) height: u16,
+    /// How broad.
+    pub(crate) size: Girth,
+    /// On one hex or two.
+    pub(crate) base: Base,
+    /// Which paint, for figures of one silhouette.
+    pub(crate) paint: u8,
+    /// All of it, or the part that moves by itself and what it stands on.
+    pub(crate) part: Part,
+    /// Grey all over: dead.
+    pub(crate) ashen: bool,
+}
+
+/// How broad a figure is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Girth {
+    Small,
+    Medium,
+    Large,
+    Huge,
+}
+
+/// What of a figure is made as one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Part {
+    /// Base and body: a miniature that stands or is gone.
+    Whole,
+    /// The base alone.
+    Base,
+    /// The body alone, which can lie on its base.
+    Body,
+}
+
+impl FigureLook {
+    /// The same, of a part of it.
+    pub(crate) fn part(self, part: Part) -> Self {
+        Self { part, ..self }
+    }
+}
+
+/// What things look like by the rules of a battle.
+pub(crate) trait Looks: Send + Sync {
+    /// The look of a figure as a whole.
+    fn figure(&self, battle: &Battle, figure: FigureId) -> FigureLook;
+
+    /// The look of its piece, where a part of it moves by itself.
+    fn piece(&self, battle: &Battle, figure: FigureId) -> FigureLook {
+        self.figure(battle, figure)
+    }
+
+    /// Spawns the parts of a figure's piece that move by themselves.
+    fn spawn_limbs(
+        &self,
+        _battle: &Battle,
+        _figure: FigureId,
+        _piece: Entity,
+        _workshop: &mut Workshop,
+        _meshes: &mut Assets<Mesh>,
+        _commands: &mut Commands,
+    ) {
+    }
+
+    /// The level of the feet of a figure that is in the air.
+    fn aloft(&self, _battle: &Battle, _figure: FigureId) -> Option<Level> {
+        None
+    }
+
+    /// True where an object can break.
+    fn breaks(&self, setting: &Setting, object: ObjectId) -> bool;
+
+    /// What an object has lost of what it can bear, and all that it can bear.
+    fn wear(&self, battle: &Battle, object: ObjectId) -> (i16, i16);
+
+    /// Whether that is drawn over it on the map.
+    fn draws_wear(&self) -> bool {
+        true
+    }
+
+    /// Whether something is left of what breaks.
+    fn leaves_rubble(&self) -> bool {
+        false
+    }
+
+    /// The look of a glyph that lies face up.
+    fn glyph(&self, _battle: &Battle, _glyph: GlyphId) -> GlyphLook {
+        None
+    }
+}
+
+/// FNV-1a: the same everywhere and always, so that a figure keeps its look.
+pub(crate) fn hash(id: &str) -> u32 {
+    let mixed = id.bytes().fold(0x811C_9DC5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+    mixed ^ (mixed >> 15)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_keep_their_look() {
+        assert_eq!(hash("anvil"), hash("anvil"));
+        assert_ne!(hash("anvil"), hash("brand"));
+    }
+}
