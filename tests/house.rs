@@ -11,14 +11,12 @@ use std::{
 use serde_json::Value;
 
 /// Which packages of the house a package may use.
-const ARROWS: [(&str, &[&str]); 6] = [
+const ARROWS: [(&str, &[&str]); 5] = [
     ("knockback", &["knockback-odds", "knockback-rules", "knockback-skirmish"]),
     ("knockback-skirmish", &["knockback-rules"]),
     ("knockback-cli", &["knockback-odds", "knockback-rules"]),
     ("knockback-odds", &["knockback-rules"]),
     ("knockback-rules", &[]),
-    // Stands in for a package of that name.
-    ("inventory", &[]),
 ];
 
 /// What packages below the window must not know.
