@@ -191,7 +191,7 @@ fn what_is_wrong_with_a_save_has_a_place() {
         save.load().unwrap_err().to_string()
     };
     assert_eq!(fault(&|save| save.hash = "12".to_owned()), "hash: a hash is 16 hexadecimal digits");
-    let order = serde_json::json!({"place_marker": {"marker": "x", "card": "lamp"}});
+    let order = serde_json::json!({"place_marker": {"marker": "X", "card": "lamp"}});
     assert_eq!(
         fault(&|save| save.orders[1].order = serde_json::from_value(order.clone()).unwrap()),
         "orders[1].order: there is no card \"lamp\"; did you mean \"lamps\"?"
