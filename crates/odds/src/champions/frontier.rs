@@ -407,6 +407,10 @@ impl TableFrontier {
             if battle.top().is_none_or(|frame| frame.stage() == Stage::Outcome) {
                 return Next::Ended(observer.end(self.start.played(), battle.played()));
             }
+            // Its BODY is counted beside the battle, also where it has no dice to wait for.
+            if push_ahead(battle.played()).is_some() {
+                break;
+            }
             match battle.step() {
                 Step::Emit(events) if touched(&events).is_empty() => {
                     for event in &events {
