@@ -1,0 +1,84 @@
+//! Orders of one ruleset in a battle of another: refused wherever they come in, and nothing has changed.
+
+use std::sync::Arc;
+
+use knockback_rules::{
+    battle::{Order, Setting},
+    dice::SeededDice,
+    files::{OrderText, Save, UnknownInOrder, read_scenario},
+    game::Game,
+};
+use proptest::prelude::*;
+
+/// What a battle says to an order of other rules.
+const REFUSED: &str = "this is no order of the rules by which this battle is played";
+/// What a file is told.
+const UNREADABLE: &str = "this is no order of the rules by which the battle is played";
+
+/// The battlefields of both rulesets.
+fn settings() -> [Arc<Setting>; 2] {
+    let read = |name: &str, bytes: &[u8]| {
+        let setting = Setting::new(read_scenario(name, bytes).expect("it can be read"));
+        Arc::new(setting.expect("it can be played"))
+    };
+    [read("roof.ron", include_bytes!("data/roof.ron")), read("rooftops.ron", include_bytes!("data/rooftops.ron"))]
+}
+
+/// A game after these orders, each one of the legal ones, and the orders that belong to its ruleset alone.
+fn played(setting: Arc<Setting>, seed: u64, picks: &[u16]) -> (Game, Vec<Order>) {
+    let mut game = Game::new(setting, Some(seed));
+    let (mut dice, mut own) = (SeededDice::new(seed), Vec::new());
+    game.settle(&mut dice).expect("seeded dice always answer");
+    for pick in picks {
+        let orders: Vec<Order> = game.battle().legal_orders().iter().collect();
+        if orders.is_empty() {
+            break;
+        }
+        let order = orders[usize::from(*pick) % orders.len()].clone();
+        game.play(&order, &mut dice).unwrap_or_else(|refused| panic!("{order:?} is legal, but {refused}"));
+        let alone = orders.into_iter().filter(|order| !matches!(order, Order::Deploy { .. }));
+        own.extend(alone.step_by(7).take(4));
+    }
+    (game, own)
+}
+
+/// The save of a game with one of its orders replaced.
+fn with_order(game: &Game, place: usize, order: &OrderText) -> Save {
+    let mut save = Save::of(game);
+    save.orders[place].order = order.clone();
+    save
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn they_are_refused_and_change_nothing(
+        seed: u64,
+        picks in prop::collection::vec(any::<u16>(), 1..40),
+        place: prop::sample::Index,
+    ) {
+        let games = settings().map(|setting| played(setting, seed, &picks));
+        for ((game, _), (other, foreign)) in [(&games[0], &games[1]), (&games[1], &games[0])] {
+            let mut game = game.clone();
+            let (before, hash, log) = (game.battle().clone(), game.battle().hash(), game.log().len());
+            for order in foreign {
+                let refusal = game.battle().ordered(order).expect_err("it is refused");
+                if before.outcome().is_none() {
+                    prop_assert_eq!((refusal.code, refusal.message.as_str()), ("other_rules", REFUSED));
+                } else {
+                    prop_assert_eq!(refusal.code, "battle_over");
+                }
+                prop_assert_eq!(game.submit(order), Err(refusal));
+                prop_assert!(!game.battle().legal_orders().contains(order));
+                let text = OrderText::of(order, other.battle().setting());
+                prop_assert_eq!(text.resolve(before.setting()), Err(UnknownInOrder::OtherRules));
+                let place = place.index(game.record().entries.len());
+                let fault = with_order(&game, place, &text).load().expect_err("it is refused").to_string();
+                prop_assert_eq!(fault, format!("orders[{place}].order: {UNREADABLE}"));
+            }
+            prop_assert_eq!(game.battle(), &before);
+            prop_assert_eq!((game.battle().hash(), game.log().len()), (hash, log));
+        }
+    }
+}
