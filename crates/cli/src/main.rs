@@ -15,6 +15,8 @@ mod refused;
 mod replay;
 mod resolve;
 mod rulesets;
+#[cfg(feature = "shove")]
+mod shove;
 mod show;
 
 use std::process::ExitCode;

@@ -10,12 +10,13 @@ use crate::{
 };
 
 macro_rules! rulesets {
-    ($($Ruleset:ident($module:ident),)+) => {
+    ($($(#[cfg($($cfg:tt)*)])? $Ruleset:ident($module:ident),)+) => {
         /// The flags of `kb odds` that are of use in one ruleset alone. Each ruleset declares its own.
         #[derive(Debug, clap::Args)]
         #[group(skip)]
         pub(crate) struct Flags {
             $(
+                $(#[cfg($($cfg)*)])?
                 #[command(flatten)]
                 $module: <knockback_rules::$module::$Ruleset as Asks>::Flags,
             )+
@@ -24,7 +25,7 @@ macro_rules! rulesets {
         impl Flags {
             /// What is wrong with a flag that is of no use in the ruleset of this title.
             fn misplaced(&self, played: &str) -> Option<String> {
-                let others = [$((
+                let others = [$($(#[cfg($($cfg)*)])? (
                     odds::title::<knockback_rules::$module::$Ruleset>(),
                     knockback_rules::$module::$Ruleset::misplaced(&self.$module, played),
                 ),)+];
@@ -34,7 +35,7 @@ macro_rules! rulesets {
 
         /// What the help of `kb odds` tells of each ruleset.
         pub(crate) fn told() -> impl Iterator<Item = Told> {
-            [$(Told::of::<knockback_rules::$module::$Ruleset>(),)+].into_iter()
+            [$($(#[cfg($($cfg)*)])? Told::of::<knockback_rules::$module::$Ruleset>(),)+].into_iter()
         }
 
         /// Answers what is asked by the rules by which the battle is played.
@@ -44,6 +45,7 @@ macro_rules! rulesets {
                 return Err(Failure::Usage(wrong));
             }
             $(
+                $(#[cfg($($cfg)*)])?
                 if let Some(battle) = battle.played::<knockback_rules::$module::$Ruleset>() {
                     return odds::answer(battle, args, &args.flags.$module, output);
                 }
@@ -56,4 +58,6 @@ macro_rules! rulesets {
 rulesets! {
     C3g(c3g),
     Champions(champions),
+    #[cfg(feature = "shove")]
+    Shove(shove),
 }

@@ -54,6 +54,8 @@
 pub mod c3g;
 pub mod champions;
 mod engine;
+#[cfg(feature = "shove")]
+pub mod shove;
 
 pub use engine::{
     Answers, Count, Estimate, Exactness, Frontier, Inquiry, KnockbackDamage, MOST_OPEN, Observer, Plain, Posed,

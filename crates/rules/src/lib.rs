@@ -52,5 +52,7 @@ pub mod rule;
 pub mod ruleset;
 mod rulesets;
 pub mod scenario;
+#[cfg(feature = "shove")]
+pub mod shove;
 mod sight;
 pub mod units;

@@ -4,15 +4,14 @@ use std::fmt;
 
 use serde::Serialize;
 
-/// The rules in our words, as players read them.
-const WORDS: &str = include_str!("../rules.md");
+use crate::ruleset::RulesetId;
 
-/// The id of a numbered rule, e.g. `C3G-25`; `rules.md` has its words.
+/// The id of a numbered rule, e.g. `C3G-25`; the ruleset that begins with the same letters has its words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Rule(pub &'static str);
 
 impl Rule {
-    /// The words of the rule, as `rules.md` has them; `None` for an id that is no rule.
+    /// The words of the rule, as its ruleset [has them](crate::ruleset::About::words); `None` for an id that is no rule.
     ///
     /// ```
     /// use knockback_rules::rule::Rule;
@@ -22,7 +21,9 @@ impl Rule {
     /// ```
     #[must_use]
     pub fn words(self) -> Option<&'static str> {
-        WORDS.lines().find_map(|line| line.strip_prefix("- **")?.strip_prefix(self.0)?.strip_prefix("** "))
+        let mut rulesets = RulesetId::ALL.iter().map(|ruleset| ruleset.about());
+        let own = rulesets.find(|about| self.0.strip_prefix(about.prefix).is_some_and(|rest| rest.starts_with('-')))?;
+        own.words.lines().find_map(|line| line.strip_prefix("- **")?.strip_prefix(self.0)?.strip_prefix("** "))
     }
 }
 

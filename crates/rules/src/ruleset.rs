@@ -211,6 +211,8 @@ pub struct About {
     pub title: &'static str,
     /// The prefix of the ids of its rules, e.g. `C3G`.
     pub prefix: &'static str,
+    /// Its rules in our words, a line for each, which begins with `- **` and the id of the rule.
+    pub words: &'static str,
     /// The names under which its orders stand in files: its own name alone, or the names of orders that stand bare.
     pub orders: &'static [&'static str],
     /// The rule that says who is asked for what.

@@ -19,6 +19,9 @@ macro_rules! rulesets {
             C3g(c3g),
             /// Champions combat.
             Champions(champions),
+            /// A push along a line, for tests alone.
+            #[cfg(feature = "shove")]
+            Shove(shove),
         }
     };
 }

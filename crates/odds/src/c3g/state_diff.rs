@@ -108,7 +108,7 @@ impl StateDiff {
             Event::GlyphTurned { glyph, face } => self.glyphs.put(*glyph, *face),
             Event::Ended(_) => self.agenda.clear(),
             // Rounds and markers are beyond every horizon; wounds are counted beside; the rest changes nothing.
-            Event::C3g(_) | Event::Champions(_) => {}
+            _ => {}
         }
     }
 }

@@ -19,6 +19,7 @@ impl Ruleset for C3g {
         name: "c3g",
         title: "C3G",
         prefix: "C3G",
+        words: include_str!("../../rules.md"),
         orders: &Order::<InFiles>::NAMES,
         turns: "C3G-3",
         parts: "C3G-1",

@@ -146,9 +146,8 @@ impl Matter<C3g> for ActFrame {
             battle::Order::C3g(Order::EndTurn) => {
                 Ok(vec![battle::Event::C3g(Event::TurnEnded { side: self.side }), frame::pop()])
             }
-            battle::Order::Deploy { .. }
-            | battle::Order::C3g(Order::PlaceMarker { .. } | Order::ChooseLine { .. })
-            | battle::Order::Champions(_) => Err(Refusal {
+            // What is asked for at other times; orders of other rulesets never come this far.
+            _ => Err(Refusal {
                 rule: Rule("C3G-3"),
                 code: "not_asked",
                 message: format!("it is the turn of {}: move, attack or end the turn", battle.side_name(self.side)),

@@ -18,6 +18,7 @@ impl Ruleset for Champions {
         name: "champions",
         title: "Champions",
         prefix: "CH",
+        words: include_str!("../../rules.md"),
         orders: &["champions"],
         turns: "CH-6",
         parts: "CH-1",

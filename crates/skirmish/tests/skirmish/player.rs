@@ -7,6 +7,7 @@ use knockback_rules::{
     geometry::{Coord, Direction},
     ruleset::RulesetId,
 };
+use proptest::prelude::*;
 
 use crate::twin::Twin;
 
@@ -142,4 +143,17 @@ pub(crate) fn act(twin: &mut Twin, act: Act) {
             }
         }
     }
+}
+
+/// Anything that players do, mostly what is legal.
+pub(crate) fn acts() -> impl Strategy<Value = Act> {
+    prop_oneof![
+        20 => (any::<bool>(), any::<u16>()).prop_map(|(attack, pick)| Act::Legal { attack, pick }),
+        4 => any::<u16>().prop_map(|pick| Act::Wild { pick }),
+        2 => Just(Act::Undo),
+        1 => Just(Act::Save),
+        2 => Just(Act::Reload),
+        1 => Just(Act::GoBack),
+        1 => (any::<u16>(), 0..8_u8).prop_map(|(pick, steps)| Act::Midway { pick, steps }),
+    ]
 }

@@ -11,22 +11,10 @@ use knockback_skirmish::{Resolve, ResolveSystems, StageCounts};
 use proptest::prelude::*;
 
 use crate::{
-    player::{Act, act},
+    player::{Act, act, acts},
     probe::MostInFlight,
     twin::{Twin, app, rooftops, setting},
 };
-
-fn acts() -> impl Strategy<Value = Act> {
-    prop_oneof![
-        20 => (any::<bool>(), any::<u16>()).prop_map(|(attack, pick)| Act::Legal { attack, pick }),
-        4 => any::<u16>().prop_map(|pick| Act::Wild { pick }),
-        2 => Just(Act::Undo),
-        1 => Just(Act::Save),
-        2 => Just(Act::Reload),
-        1 => Just(Act::GoBack),
-        1 => (any::<u16>(), 0..8_u8).prop_map(|(pick, steps)| Act::Midway { pick, steps }),
-    ]
-}
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]

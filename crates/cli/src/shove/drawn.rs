@@ -1,0 +1,70 @@
+//! Odds of Shove as a picture.
+
+use std::collections::BTreeMap;
+
+use knockback_odds::{
+    Ratio,
+    shove::{End, Odds},
+};
+use knockback_rules::{
+    battle::Occupant,
+    board::{Cell, Footprint},
+    shove::Played,
+};
+
+use super::table;
+use crate::{
+    odds::{Row, bars, blocks, chance, exactness},
+    picture::{Block, Landing, Shot, Tile, isolated},
+};
+
+/// The contents of the picture.
+pub(super) fn shot<'b>(battle: Played<'b>, odds: &Odds) -> Shot<'b> {
+    Shot {
+        battle: battle.battle(),
+        attacker: odds.question.figure,
+        target: Occupant::Figure(odds.question.target),
+        title: isolated(&table::question(battle, odds)),
+        about: isolated(&battle.setting().scenario.name),
+        landings: landings(odds),
+        landing_words: "where it may end, and after how many hexes",
+        steps: Vec::new(),
+        aim: Vec::new(),
+        marks: Vec::new(),
+        breakable: Vec::new(),
+        panel: panel(battle, odds),
+    }
+}
+
+/// The hexes on which the target may stand, each once.
+fn landings(odds: &Odds) -> Vec<Landing> {
+    let mut all: BTreeMap<Cell, (Ratio, u16)> = BTreeMap::new();
+    for (end, chance) in &odds.ends {
+        let Some(cell) = end.at else { continue };
+        let (sum, _) = all.entry(cell).or_insert((Ratio::ZERO, end.hexes));
+        *sum = sum.plus(chance);
+    }
+    let landing = |(cell, (sum, hexes)): (Cell, (Ratio, u16))| Landing {
+        at: Footprint::one(cell),
+        lead: cell,
+        part: sum.value(),
+        chance: chance(&sum),
+        points: format!("{hexes} hexes"),
+    };
+    all.into_iter().map(landing).collect()
+}
+
+fn panel(battle: Played<'_>, odds: &Odds) -> Vec<Block> {
+    let over = odds.over_the_edge();
+    let tile = Tile { number: chance(&over), what: "over the edge".to_owned(), part: over.value() };
+    let row = |(end, p): &(End, Ratio)| Row {
+        number: end.hexes,
+        chance: p.clone(),
+        end: table::words(battle, end),
+        harm: end.at.is_none(),
+    };
+    let mut panel = vec![Block::Tiles(vec![tile])];
+    panel.extend(blocks("Hexes", "More hexes", bars(odds.ends.iter().map(row).collect(), "hex")));
+    panel.push(Block::Note(exactness(&odds.exactness)));
+    panel
+}

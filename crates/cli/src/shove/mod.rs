@@ -1,0 +1,60 @@
+//! Shove in `kb`: its question, and odds as table and as picture.
+
+mod drawn;
+mod table;
+
+use std::convert::Infallible;
+
+use knockback_odds::shove::{Odds, OddsJson, Question};
+use knockback_rules::shove::{Played, Shove};
+
+use crate::{
+    args::OddsArgs,
+    failure::Failure,
+    odds::{self, Asks, Wanted},
+    output::Output,
+    picture::Shot,
+};
+
+/// The flags of Shove: none.
+#[derive(Debug, clap::Args)]
+#[group(skip)]
+pub(crate) struct Flags {}
+
+impl Asks for Shove {
+    const ATTACKS: &'static str = "In Shove there is `normal` alone";
+    type Flags = Flags;
+    type Question = Question;
+    type Json = OddsJson;
+
+    fn misplaced(_flags: &Flags, _played: &str) -> Option<String> {
+        None
+    }
+
+    fn question(battle: Played<'_>, args: &OddsArgs, _flags: &Flags) -> Result<Question, Failure> {
+        if args.attack != "normal" {
+            return Err(Failure::Usage(format!("--attack: there is no \"{}\"; there is: normal", args.attack)));
+        }
+        let names = &battle.setting().names;
+        let id = |id: &Option<String>| id.clone().unwrap_or_default();
+        let figure = odds::figure(names, "--attacker", &id(&args.attacker))?;
+        let target = odds::figure(names, "--target", &id(&args.target))?;
+        Ok(Question { figure, target })
+    }
+
+    fn wanted(_battle: Played<'_>, wanted: &Infallible) -> Wanted {
+        match *wanted {}
+    }
+
+    fn shot<'b>(battle: Played<'b>, odds: &Odds) -> Shot<'b> {
+        drawn::shot(battle, odds)
+    }
+
+    fn json(battle: Played<'_>, odds: &Odds) -> OddsJson {
+        odds.json(battle.setting())
+    }
+
+    fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+        table::print(battle, odds, output)
+    }
+}

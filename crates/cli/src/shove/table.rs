@@ -1,0 +1,45 @@
+//! Odds of Shove as a table for people.
+
+use knockback_odds::shove::{End, Odds};
+use knockback_rules::{displacement::Cause, shove::Played};
+
+use crate::{
+    failure::Failure,
+    odds::{exactness, said},
+    output::Output,
+};
+
+/// Prints the odds of a shove.
+pub(super) fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+    output.line(question(battle, odds))?;
+    output.line(exactness(&odds.exactness))?;
+    output.line("")?;
+    for (end, chance) in &odds.ends {
+        let words = words(battle, end);
+        output.line(format!("{:>4}  {words:<40}{}", end.hexes, said(&odds.exactness, chance)))?;
+    }
+    Ok(())
+}
+
+/// `Ram shoves Post`.
+pub(super) fn question(battle: Played<'_>, odds: &Odds) -> String {
+    let (name, other) = (battle.figure_name(odds.question.figure), battle.figure_name(odds.question.target));
+    format!("{name} shoves {other}")
+}
+
+/// Why a shove goes no further, and where it ends.
+pub(super) fn words(battle: Played<'_>, end: &End) -> String {
+    let why = match end.cause {
+        Cause::Edge => "over the edge of the map".to_owned(),
+        Cause::Figure(figure) => format!("stops at {}", battle.figure_name(figure)),
+        Cause::Object(object) | Cause::Obstacle(object) => {
+            format!("stops at {}", battle.setting().object(object).name)
+        }
+        Cause::Elevation => "stops at rising ground".to_owned(),
+        Cause::Distance | Cause::Power | Cause::Glyph(_) | Cause::Terrain => "comes to stand".to_owned(),
+    };
+    match end.at {
+        Some(cell) => format!("{why}, {}", battle.setting().board.at(cell)),
+        None => why,
+    }
+}

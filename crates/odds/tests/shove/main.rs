@@ -1,0 +1,137 @@
+//! Odds of the ruleset `shove`, counted by the plain frontier, against what one counts by hand.
+
+use std::sync::Arc;
+
+use knockback_odds::{
+    Exactness, Ratio, Unanswered, c3g,
+    shove::{Count, End, Estimate, Odds, Question},
+};
+use knockback_rules::{
+    battle::{Battle, Event, FigureId, ObjectId, Occupant, Order, Setting},
+    c3g::AttackWith,
+    dice::{Faces, ScriptedDice},
+    displacement::Cause,
+    files::read_scenario,
+    game::Game,
+    geometry::Coord,
+    shove,
+};
+
+const RAM: FigureId = FigureId(0);
+const POST: FigureId = FigureId(1);
+
+fn battle(name: &str, bytes: &[u8]) -> Battle {
+    let setting = Setting::new(read_scenario(name, bytes).expect("it can be read")).expect("it can be played");
+    Battle::new(Arc::new(setting))
+}
+
+fn pier() -> Battle {
+    battle("pier.ron", include_bytes!("../../../rules/tests/shove/pier.ron"))
+}
+
+/// An end on this hex of the pier.
+fn end(battle: &Battle, hexes: u16, cause: Cause, at: Option<(i32, i32)>) -> End {
+    let at = at.map(|(q, r)| battle.setting().board.cell(Coord::new(q, r)).expect("it is on the pier"));
+    End { hexes, cause, at }
+}
+
+/// Post stands on [2, 1]; the ground rises by a level at [4, 1], and the map ends behind [6, 1]. So 1 pip leads to
+/// [3, 1]; 2 lead no further, for the next hex costs 2; 3, 4 and 5 lead to the next three hexes; 6 lead over the edge.
+#[test]
+fn they_are_what_one_counts_by_hand() {
+    let battle = pier();
+    let odds = Odds::of(&battle, Question { figure: RAM, target: POST }).expect("it can be asked");
+    let sixth = Ratio::of(1, 6);
+    let ends = [
+        end(&battle, 1, Cause::Distance, Some((3, 1))),
+        end(&battle, 1, Cause::Elevation, Some((3, 1))),
+        end(&battle, 2, Cause::Distance, Some((4, 1))),
+        end(&battle, 3, Cause::Distance, Some((5, 1))),
+        end(&battle, 4, Cause::Distance, Some((6, 1))),
+        end(&battle, 4, Cause::Edge, None),
+    ];
+    assert_eq!(odds.ends, ends.map(|end| (end, sixth.clone())));
+    assert_eq!(odds.exactness, Exactness::Exact);
+    assert_eq!((odds.over_the_edge(), odds.chance(|end| end.hexes == 1)), (sixth, Ratio::of(1, 3)));
+}
+
+/// Behind Ram lies a crate one hex away, wherever the die would send it.
+#[test]
+fn whoever_cannot_be_moved_is_stopped_for_certain() {
+    let battle = pier();
+    let odds = Odds::of(&battle, Question { figure: POST, target: RAM }).expect("it can be asked");
+    let at = end(&battle, 0, Cause::Obstacle(ObjectId(0)), Some((1, 1)));
+    assert_eq!(odds.ends, [(at, Ratio::ONE)]);
+}
+
+/// Every face of the die, played by the real game.
+#[test]
+fn every_face_is_played_as_it_is_counted() {
+    let battle = pier();
+    let odds = Odds::of(&battle, Question { figure: RAM, target: POST }).expect("it can be asked");
+    let mut played: Vec<(End, Ratio)> = Vec::new();
+    for face in 1..=6 {
+        let mut game = Game::new(battle.shared_setting(), None);
+        let order = Order::Shove(shove::Order::Shove { figure: RAM, target: POST });
+        game.play(&order, &mut ScriptedDice::new(vec![Faces::D6(vec![face])])).expect("it may shove");
+        let slid = game.log().iter().find_map(|event| match event {
+            Event::Shove(shove::Event::Slid { hexes, cause, .. }) => Some((*hexes, *cause)),
+            _ => None,
+        });
+        let (hexes, cause) = slid.expect("it slides");
+        let at = game.battle().field().standing(POST).map(|at| at.head);
+        let end = End { hexes, cause, at };
+        match played.iter_mut().find(|(other, _)| *other == end) {
+            Some((_, chance)) => *chance = chance.plus(&Ratio::of(1, 6)),
+            None => played.push((end, Ratio::of(1, 6))),
+        }
+    }
+    played.sort_by_key(|(end, _)| *end);
+    assert_eq!(odds.ends, played);
+}
+
+#[test]
+fn they_are_counted_in_slices_and_estimated() {
+    let battle = pier();
+    let question = Question { figure: RAM, target: POST };
+    let before = battle.hash();
+    let exact = Odds::of(&battle, question).expect("it can be asked");
+    let plain = Count::plain(&battle, question).expect("it can be asked").finish().expect("it is counted");
+    assert_eq!(plain, exact);
+    let estimate = Estimate::new(&battle, question, 7, 6_000).expect("it can be asked").finish().expect("it is played");
+    let Exactness::Estimate { interval, .. } = &estimate.exactness else { panic!("it is an estimate") };
+    for (end, chance) in &exact.ends {
+        let about = estimate.chance(|other| other == end);
+        assert!((about.value() - chance.value()).abs() <= interval.value(), "{end:?}: {about} for {chance}");
+    }
+    assert_eq!(battle.hash(), before);
+}
+
+#[test]
+fn what_cannot_be_asked_is_refused() {
+    let code = |asked: Result<Odds, Unanswered>| match asked {
+        Err(Unanswered::Refused(refusal)) => refusal.code,
+        other => panic!("{other:?}"),
+    };
+    let pier = pier();
+    assert_eq!(code(Odds::of(&pier, Question { figure: RAM, target: RAM })), "not_adjacent");
+    assert_eq!(code(Odds::of(&pier, Question { figure: RAM, target: FigureId(9) })), "unknown");
+    let roof = battle("roof.ron", include_bytes!("../../examples/roof.ron"));
+    assert_eq!(code(Odds::of(&roof, Question { figure: RAM, target: POST })), "other_rules");
+    let foreign = c3g::Question::new(RAM, Occupant::Figure(POST), AttackWith::Normal);
+    let Err(c3g::Unanswered::Refused(refusal)) = c3g::Odds::of(&pier, foreign) else { panic!("it is refused") };
+    assert_eq!(refusal.code, "other_rules");
+}
+
+/// The contract of `kb odds --json`.
+#[test]
+fn they_are_told_as_json() {
+    let battle = pier();
+    let odds = Odds::of(&battle, Question { figure: RAM, target: POST }).expect("it can be asked");
+    let told = serde_json::to_value(odds.json(battle.setting())).expect("it can be written");
+    assert_eq!((&told["ruleset"], &told["figure"], &told["target"]), (&"shove".into(), &"ram".into(), &"post".into()));
+    let p = serde_json::json!({"num": "1", "den": "6"});
+    let last = &told["ends"][5];
+    assert_eq!((&last["cause"], &last["at"], &last["p"]), (&"edge".into(), &serde_json::Value::Null, &p));
+    assert_eq!(told["ends"][2]["at"], serde_json::json!([4, 1]));
+}

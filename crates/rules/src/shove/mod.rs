@@ -1,0 +1,43 @@
+//! Shove (`SHOVE-1` to `SHOVE-5`): two figures, one die, and a push along a straight line.
+//!
+//! It is the smallest ruleset there is, and a whole one. No game is played by it: tests switch it on by the feature
+//! `shove`, to prove that a ruleset is a folder.
+
+mod choice;
+mod event;
+mod frame;
+mod json;
+mod naming;
+mod order;
+mod ruleset;
+mod setting;
+mod shoving;
+mod slide;
+mod spec;
+mod state;
+mod survey;
+mod turn;
+mod verdict;
+mod words;
+
+pub use choice::Choice;
+pub use event::Event;
+pub use frame::Frame;
+pub use order::Order;
+pub use setting::Setting;
+pub use shoving::{ShoveFrame, about_to};
+pub use slide::{Push, SlideFrame};
+pub use spec::Spec;
+pub use state::State;
+pub use turn::TurnFrame;
+pub use verdict::VerdictFrame;
+
+/// Shove, the ruleset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shove;
+
+/// A battle with the proof that Shove is played.
+pub type Played<'b> = crate::ruleset::Played<'b, Shove>;
+
+/// A copy of a battle of Shove, which events can change.
+pub type Copied = crate::ruleset::Copied<Shove>;

@@ -1,0 +1,112 @@
+//! Shove as a ruleset: how its folder is joined to the rest.
+
+use serde_json::{Map, Value};
+
+use super::{Choice, Event, Frame, Order, Played, Setting, Shove, Spec, State, json, survey, words};
+use crate::{
+    battle::{self, FigureId, HowWon, Known, ObjectId, SideId, UnsoundSnapshot},
+    board::Rise,
+    report::LogLine,
+    ruleset::{About, Ruleset},
+    scenario::{Base, Counted, Survey},
+};
+
+/// How high a figure stands, in levels.
+const HEIGHT: u16 = 2;
+
+impl Ruleset for Shove {
+    const ABOUT: About = About {
+        name: "shove",
+        title: "Shove",
+        prefix: "SHOVE",
+        words: include_str!("rules.md"),
+        orders: &["shove"],
+        turns: "SHOVE-2",
+        parts: "SHOVE-1",
+        end: "SHOVE-5",
+        deployed: "",
+        object_moved: "",
+        glyph_turned: "",
+    };
+
+    const RISE: Rise = Rise::Step;
+
+    fn lists(_spec: &Spec) -> Vec<Counted> {
+        Vec::new()
+    }
+
+    fn bases(survey: &Survey<'_>, _spec: &Spec) -> Vec<Option<Base>> {
+        vec![Some(Base::OneHex); survey.scenario.figures.len()]
+    }
+
+    fn survey(survey: &mut Survey<'_>, spec: &Spec) -> Setting {
+        survey::setting(survey, spec)
+    }
+
+    fn base(_own: &Setting, _figure: FigureId) -> Base {
+        Base::OneHex
+    }
+
+    fn height(_own: &Setting, _figure: FigureId) -> u16 {
+        HEIGHT
+    }
+
+    fn start(_setting: &battle::Setting, _own: &Setting) -> (State, Frame) {
+        (State::default(), Frame::first())
+    }
+
+    fn apply(state: &mut State, event: &Event) {
+        state.apply(event);
+    }
+
+    fn check(state: &State, known: Known<'_, Setting>) -> Result<(), UnsoundSnapshot> {
+        state.check(known)
+    }
+
+    fn is_known(order: &Order, known: Known<'_, Setting>) -> bool {
+        order.is_known(known)
+    }
+
+    fn orders(battle: Played<'_>, _decider: SideId, _choice: Choice) -> Vec<battle::Order> {
+        match battle.top() {
+            Some(battle::Frame::Shove(Frame::Turn(turn))) => turn.orders(battle),
+            _ => Vec::new(),
+        }
+    }
+
+    fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+        Some(words::line(before, event))
+    }
+
+    fn why_won(how: HowWon) -> &'static str {
+        words::why_won(how)
+    }
+
+    fn order_line(battle: Played<'_>, order: &Order) -> String {
+        words::order_line(battle, order)
+    }
+
+    fn asked(battle: Played<'_>, side: &str, choice: &Choice) -> String {
+        words::asked(battle, side, *choice)
+    }
+
+    fn time(battle: Played<'_>) -> Option<String> {
+        Some(words::time(battle))
+    }
+
+    fn figure_told(battle: Played<'_>, figure: FigureId) -> String {
+        words::figure(battle, figure)
+    }
+
+    fn object_told(battle: Played<'_>, object: ObjectId) -> String {
+        words::object(battle, object)
+    }
+
+    fn battle_json(battle: Played<'_>) -> Map<String, Value> {
+        json::battle(battle)
+    }
+
+    fn choice_json(battle: Played<'_>, choice: &Choice) -> Value {
+        json::choice(battle, *choice)
+    }
+}

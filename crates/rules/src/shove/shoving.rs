@@ -1,0 +1,81 @@
+//! A figure shoves the other one: the direction and the die (`SHOVE-3`).
+
+use serde::{Deserialize, Serialize};
+
+use super::{Copied, Event, Order, Played, Setting, Shove, frame, slide::SlideFrame};
+use crate::{
+    battle::{self, FigureId, Known, Matter, Refusal, Stage, Step},
+    dice::{D6Pool, RollRequest, Rolled},
+    displacement::Walk,
+    geometry::Direction,
+};
+
+/// A shove whose die is not rolled yet.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ShoveFrame {
+    /// Who is shoved.
+    pub target: FigureId,
+    /// Which way.
+    pub direction: Direction,
+}
+
+/// The direction of a shove.
+pub(super) fn judge(battle: Played<'_>, figure: FigureId, target: FigureId) -> Result<Direction, Refusal> {
+    let standing = |figure| {
+        battle.field().standing(figure).ok_or_else(|| {
+            let message = format!("{} is not on the board", battle.figure_name(figure));
+            Refusal::new("SHOVE-3", "off_board", message)
+        })
+    };
+    let (from, to) = (standing(figure)?, standing(target)?);
+    battle.setting().board.direction_to(from.head, to.head).ok_or_else(|| {
+        let (name, other) = (battle.figure_name(figure), battle.figure_name(target));
+        Refusal::new("SHOVE-3", "not_adjacent", format!("{other} is not adjacent to {name}"))
+    })
+}
+
+/// A shove begins.
+pub(super) fn declare(figure: FigureId, target: FigureId, direction: Direction) -> [battle::Event; 2] {
+    [battle::Event::Shove(Event::Shoved { figure, target, direction }), frame::push(ShoveFrame { target, direction })]
+}
+
+/// The battle in which exactly this shove is about to be settled, whoever's turn it is. Nothing waits below it.
+///
+/// # Errors
+/// The refusal of the shove, or of any in a battle that is over.
+pub fn about_to(battle: Played<'_>, figure: FigureId, target: FigureId) -> Result<Copied, Refusal> {
+    if battle.outcome().is_some() {
+        return Err(Refusal::over(battle.ruleset()));
+    }
+    if !(Order::Shove { figure, target }).is_known(Known::of(battle)) {
+        return Err(Refusal::unknown(battle.ruleset()));
+    }
+    let direction = judge(battle, figure, target)?;
+    let mut aside = battle.set_aside();
+    aside.apply(&frame::push(ShoveFrame { target, direction }));
+    Ok(aside)
+}
+
+impl Matter<Shove> for ShoveFrame {
+    const STAGE: Stage = Stage::Attack;
+
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+        known.figure(self.target)
+    }
+
+    fn step(&self, _battle: Played<'_>) -> Step {
+        Step::Roll(RollRequest::Sum(D6Pool::of(1)))
+    }
+
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        let Rolled::Sum(pips) = rolled else { return };
+        let Self { target, direction } = *self;
+        events.push(battle::Event::Shove(Event::Rolled { target, pips }));
+        events.push(match battle.field().standing(target) {
+            Some(at) => frame::become_(SlideFrame { walk: Walk::new(&battle, target, at, direction, pips, u16::MAX) }),
+            // Only a file says so.
+            None => frame::pop(),
+        });
+    }
+}

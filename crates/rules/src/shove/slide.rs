@@ -1,0 +1,68 @@
+//! Where a shove sends its target (`SHOVE-4`): Shove's policy of the displacement walk.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Event, Played, Setting, Shove, frame};
+use crate::{
+    battle::{self, Known, Matter, Occupant, Stage, Step},
+    displacement::{Ahead, Cause, Moved, Policy, Verdict, Walk},
+};
+
+/// What a hex of a shove costs, and what stops it.
+#[derive(Clone, Copy, Debug)]
+pub struct Push;
+
+impl Policy for Push {
+    fn judge(&self, walk: &Walk, ahead: Option<&Ahead>) -> Verdict {
+        if walk.force == 0 {
+            return Verdict::Stop(Cause::Distance);
+        }
+        let Some(ahead) = ahead else { return Verdict::Stop(Cause::Edge) };
+        let cost = 1 + ahead.rise;
+        match ahead.occupant {
+            Some(Occupant::Figure(figure)) => Verdict::Stop(Cause::Figure(figure)),
+            Some(Occupant::Object(object)) => Verdict::Stop(Cause::Obstacle(object)),
+            None if cost > walk.force => Verdict::Stop(Cause::Elevation),
+            None => Verdict::Enter { cost },
+        }
+    }
+}
+
+/// A figure that is being shoved.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SlideFrame {
+    /// The walk.
+    pub walk: Walk,
+}
+
+impl Matter<Shove> for SlideFrame {
+    const STAGE: Stage = Stage::Knockback;
+
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+        // It is settled in one step, so nobody has moved yet.
+        known.based(self.walk.figure, self.walk.at) && self.walk.steps == 0
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let (mut walk, figure) = (self.walk, self.walk.figure);
+        if battle.field().standing(figure) != Some(walk.at) {
+            // Only a file says so.
+            return Step::Emit(vec![frame::pop()]);
+        }
+        let mut events = vec![battle::Event::Lifted { figure }];
+        let cause = loop {
+            match walk.advance(&battle, &Push) {
+                Moved::Entered(_) | Moved::Broke(_) => events.push(battle::Event::Stepped { figure, to: walk.at }),
+                Moved::Stopped(cause) => break cause,
+            }
+        };
+        events.push(battle::Event::Shove(Event::Slid { figure, hexes: walk.steps, cause }));
+        events.push(match cause {
+            Cause::Edge => battle::Event::LeftBoard { figure },
+            _ => battle::Event::Settled { figure, at: walk.at },
+        });
+        events.push(frame::pop());
+        Step::Emit(events)
+    }
+}

@@ -1,0 +1,44 @@
+//! What Shove needs: two sides with a figure each, and a number of turns (`SHOVE-1`).
+
+use super::{Setting, Spec};
+use crate::{
+    battle::{FigureId, SideId},
+    scenario::Survey,
+};
+
+/// The most turns of a battle.
+const MOST_TURNS: u16 = 1_000;
+
+/// The part of the setting that Shove knows.
+pub(super) fn setting(survey: &mut Survey<'_>, spec: &Spec) -> Setting {
+    survey.report.number("rules.shove.turn_limit", "the number of turns", spec.turn_limit, 1..=MOST_TURNS);
+    for (number, glyph) in survey.scenario.glyphs.iter().enumerate() {
+        let message = format_args!("Shove knows no glyphs, and \"{}\" is one", glyph.id);
+        survey.report.fault(format_args!("glyphs[{number}]"), message);
+    }
+    for (number, figure) in survey.scenario.figures.iter().enumerate().filter(|(_, figure)| figure.at.is_empty()) {
+        let message = format_args!("in Shove every figure has its place from the start; \"{}\" has none", figure.id);
+        survey.report.fault(format_args!("figures[{number}].at"), message);
+    }
+    let sides = survey.scenario.sides.len();
+    if sides != 2 {
+        survey.report.fault("sides", format_args!("in Shove 2 sides play, not {sides}"));
+    }
+    let figures = [0, 1].map(|side| figure_of(survey, SideId(side)));
+    Setting { turn_limit: spec.turn_limit, figures }
+}
+
+/// The only figure of a side.
+fn figure_of(survey: &mut Survey<'_>, side: SideId) -> FigureId {
+    let Some(spec) = survey.scenario.sides.get(side.index()) else { return FigureId(0) };
+    let own = (0..).zip(&survey.scenario.figures).filter(|(_, figure)| figure.side == spec.id);
+    match own.map(|(place, _)| FigureId(place)).collect::<Vec<_>>().as_slice() {
+        [figure] => *figure,
+        others => {
+            let count = others.len();
+            let message = format_args!("in Shove a side has 1 figure, not {count}");
+            survey.report.fault(format_args!("sides[{}]", side.index()), message);
+            FigureId(0)
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! A side's turn (`SHOVE-2`): a step, a shove, or nothing.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Choice, Event, Order, Played, Setting, Shove, frame, shoving, verdict::VerdictFrame};
+use crate::{
+    battle::{self, About, FigureId, Known, Matter, Occupant, Outcome, Refusal, SideId, Stage, Step},
+    board::{Cell, Footprint},
+    geometry::{Coord, Direction},
+};
+
+/// The most levels that a step may rise.
+const MOST_RISE: u16 = 1;
+
+/// A side's turn.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TurnFrame {
+    /// Whose turn.
+    pub side: SideId,
+}
+
+impl TurnFrame {
+    /// All that the figure may do.
+    pub(super) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
+        let figure = battle.rules().figure_of(self.side);
+        let target = battle.rules().figure_of(Setting::other(self.side));
+        let Some(at) = battle.field().standing(figure) else { return Vec::new() };
+        let here = battle.setting().board.at(at.head);
+        let steps = Direction::ALL.map(|direction| here.step(direction)).into_iter();
+        let steps = steps.filter(|to| judge_step(battle, figure, *to).is_ok()).map(|to| Order::Step { figure, to });
+        let shove = shoving::judge(battle, figure, target).ok().map(|_| Order::Shove { figure, target });
+        steps.chain(shove).chain([Order::Wait { figure }]).map(battle::Order::Shove).collect()
+    }
+}
+
+/// The cell to which a figure may step.
+fn judge_step(battle: Played<'_>, figure: FigureId, to: Coord) -> Result<Cell, Refusal> {
+    let board = &battle.setting().board;
+    let refused = |code, message: String| Err(Refusal::new("SHOVE-2", code, message));
+    let name = battle.figure_name(figure);
+    let Some(at) = battle.field().standing(figure) else {
+        return refused("off_board", format!("{name} is not on the board"));
+    };
+    let Some(cell) = board.cell(to) else { return refused("no_hex", format!("there is no hex {to}")) };
+    if board.direction_to(at.head, cell).is_none() {
+        return refused("not_adjacent", format!("{to} is not adjacent to {name}"));
+    }
+    if !battle.field().is_free_for(cell, Occupant::Figure(figure)) {
+        return refused("taken", format!("the hex {to} is taken"));
+    }
+    let rise = board.level(at.head).rise_to(board.level(cell));
+    if rise > MOST_RISE {
+        let refusal = Refusal::new("SHOVE-2", "rise_too_high", format!("{to} lies too high for {name}"));
+        return Err(refusal.with("rise", rise).with("most", MOST_RISE));
+    }
+    Ok(cell)
+}
+
+impl Matter<Shove> for TurnFrame {
+    const STAGE: Stage = Stage::Outcome;
+
+    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+        known.side(self.side)
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let figure = battle.rules().figure_of(self.side);
+        if battle.field().standing(figure).is_none() {
+            // Only a file says so: whoever leaves the board has lost.
+            return Step::Emit(vec![frame::become_(VerdictFrame {})]);
+        }
+        if battle.state().turns() >= battle.rules().turn_limit {
+            return Step::Emit(vec![battle::Event::Ended(Outcome::Drawn)]);
+        }
+        Step::Ask(battle::Choice { decider: self.side, about: About::Shove(Choice { figure }) })
+    }
+
+    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        let battle::Order::Shove(order) = order else { return Err(Refusal::not_asked(battle.ruleset())) };
+        let own = battle.rules().figure_of(self.side);
+        let (Order::Step { figure, .. } | Order::Shove { figure, .. } | Order::Wait { figure }) = order;
+        let figure = *figure;
+        if figure != own {
+            let message = format!("it is the turn of {}", battle.figure_name(own));
+            return Err(Refusal::new("SHOVE-2", "out_of_turn", message));
+        }
+        let mut events = vec![frame::become_(Self { side: Setting::other(self.side) })];
+        match order {
+            Order::Step { to, .. } => {
+                let to = judge_step(battle, figure, *to)?;
+                let at = Footprint::one(to);
+                events.extend([
+                    battle::Event::Shove(Event::Walked { figure, to }),
+                    battle::Event::Lifted { figure },
+                    battle::Event::Stepped { figure, to: at },
+                    battle::Event::Settled { figure, at },
+                ]);
+            }
+            Order::Shove { target, .. } => {
+                let direction = shoving::judge(battle, figure, *target)?;
+                events.extend([frame::push(VerdictFrame {})]);
+                events.extend(shoving::declare(figure, *target, direction));
+            }
+            Order::Wait { .. } => events.push(battle::Event::Shove(Event::Waited { figure })),
+        }
+        Ok(events)
+    }
+}

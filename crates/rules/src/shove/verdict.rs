@@ -1,0 +1,26 @@
+//! Has somebody won (`SHOVE-5`)?
+
+use serde::{Deserialize, Serialize};
+
+use super::{Played, Setting, Shove, frame};
+use crate::battle::{
+    Event, Known, Matter, Stage, Step,
+    standing::{last_of, sides},
+};
+
+/// Victory is checked once a shove is settled.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct VerdictFrame {}
+
+impl Matter<Shove> for VerdictFrame {
+    const STAGE: Stage = Stage::Outcome;
+
+    fn is_sound(&self, _known: Known<'_, Setting>) -> bool {
+        true
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let left = sides(&battle, |side| battle.field().footprint(battle.rules().figure_of(side)).is_some());
+        Step::Emit(vec![last_of(&left).map_or_else(frame::pop, Event::Ended)])
+    }
+}

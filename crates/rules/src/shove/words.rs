@@ -1,0 +1,75 @@
+//! Shove in plain words: who is asked for what, orders, what happened, and who is who.
+
+use super::{Choice, Event, Order, Played};
+use crate::{
+    battle::{FigureId, HowWon, ObjectId},
+    displacement::Cause,
+    report::LogLine,
+    units::Hexes,
+};
+
+/// The line of the log for an event.
+pub(super) fn line(before: Played<'_>, event: &Event) -> LogLine {
+    let name = |figure: &FigureId| before.figure_name(*figure);
+    let (text, rule) = match event {
+        Event::Walked { figure, to } => {
+            (format!("{} steps to {}.", name(figure), before.setting().board.at(*to)), "SHOVE-2")
+        }
+        Event::Waited { figure } => (format!("{} waits.", name(figure)), "SHOVE-2"),
+        Event::Shoved { figure, target, direction } => {
+            (format!("{} shoves {} to the {direction}.", name(figure), name(target)), "SHOVE-3")
+        }
+        Event::Rolled { pips, .. } => (format!("The die shows {pips}."), "SHOVE-3"),
+        Event::Slid { figure, hexes, cause } => {
+            let why = match cause {
+                Cause::Edge => " and over the edge of the map".to_owned(),
+                Cause::Elevation => " and stops at rising ground".to_owned(),
+                Cause::Figure(other) => format!(" and stops at {}", name(other)),
+                Cause::Object(object) | Cause::Obstacle(object) => {
+                    format!(" and stops at {}", before.setting().object(*object).name)
+                }
+                Cause::Distance | Cause::Power | Cause::Glyph(_) | Cause::Terrain => String::new(),
+            };
+            (format!("{} slides {}{why}.", name(figure), Hexes(*hexes)), "SHOVE-4")
+        }
+    };
+    LogLine::new(text, &[rule])
+}
+
+/// Why a side won, as the second half of a sentence (`SHOVE-5`).
+pub(super) const fn why_won(_how: HowWon) -> &'static str {
+    "its figure alone is on the map"
+}
+
+/// An order as a short sentence.
+pub(super) fn order_line(battle: Played<'_>, order: &Order) -> String {
+    let name = |figure: &FigureId| battle.figure_name(*figure);
+    match order {
+        Order::Step { figure, to } => format!("{} steps to {to}", name(figure)),
+        Order::Shove { figure, target } => format!("{} shoves {}", name(figure), name(target)),
+        Order::Wait { figure } => format!("{} waits", name(figure)),
+    }
+}
+
+/// The open choice of a side as a sentence.
+pub(super) fn asked(battle: Played<'_>, side: &str, choice: Choice) -> String {
+    format!("{side} steps or shoves with {}, or waits.", battle.figure_name(choice.figure))
+}
+
+/// The time of the battle: `turn 3`.
+pub(super) fn time(battle: Played<'_>) -> String {
+    format!("turn {}", battle.state().turns().saturating_add(1))
+}
+
+/// `Ram (ram), Red`, in the legend of a drawn board.
+pub(super) fn figure(battle: Played<'_>, figure: FigureId) -> String {
+    let info = battle.setting().figure(figure);
+    let gone = if battle.field().footprint(figure).is_some() { "" } else { ": off the map" };
+    format!("{} ({}), {}{gone}", info.name, info.id, battle.side_name(info.side))
+}
+
+/// `Crate (crate): stands in the way`, in the legend of a drawn board.
+pub(super) fn object(battle: Played<'_>, object: ObjectId) -> String {
+    let info = battle.setting().object(object);
+    format!("{} ({}): stands in the way", info.name, info.id)
+}

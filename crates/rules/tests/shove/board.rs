@@ -1,0 +1,75 @@
+//! The battlefield of these tests, and games on it.
+
+use std::sync::Arc;
+
+use knockback_rules::{
+    battle::{Battle, Order, Setting},
+    dice::{Faces, ScriptedDice, SeededDice},
+    files::{OrderText, read_scenario},
+    game::Game,
+    report,
+    scenario::Scenario,
+    shove,
+};
+use serde_json::Value;
+
+/// The pier, as a file says it.
+pub(crate) const PIER: &str = include_str!("pier.ron");
+
+pub(crate) fn scenario() -> Scenario {
+    read_scenario("pier.ron", PIER.as_bytes()).expect("the fixture can be read")
+}
+
+pub(crate) fn setting() -> Arc<Setting> {
+    Arc::new(Setting::new(scenario()).expect("the fixture can be played"))
+}
+
+/// An order as files write it.
+pub(crate) fn order(setting: &Setting, text: &Value) -> Order {
+    let text: OrderText = serde_json::from_value(text.clone()).expect("an order");
+    text.resolve(setting).expect("an order of this battle")
+}
+
+/// A game after these orders, with the dice that they asked for.
+pub(crate) fn played(orders: &[Value], dice: &[u8]) -> Game {
+    let setting = setting();
+    let mut game = Game::new(Arc::clone(&setting), None);
+    let mut dice = ScriptedDice::new(dice.iter().map(|face| Faces::D6(vec![*face])).collect());
+    game.settle(&mut dice).expect("nothing is rolled at first");
+    for text in orders {
+        game.play(&order(&setting, text), &mut dice).unwrap_or_else(|refused| panic!("{text}: {refused}"));
+    }
+    dice.finish().expect("all dice are used");
+    game
+}
+
+/// What happened, in words.
+pub(crate) fn log(game: &Game) -> Vec<String> {
+    let mut battle = Battle::new(game.battle().shared_setting());
+    let mut lines = Vec::new();
+    for event in game.log() {
+        lines.extend(report::line(&battle, event, None).map(|line| line.to_string()));
+        battle.apply(event);
+    }
+    lines
+}
+
+/// A game of so many random orders, with seeded dice; shoves are as likely as all the rest.
+pub(crate) fn random(seed: u64, picks: &[u16]) -> Game {
+    let mut game = Game::new(setting(), Some(seed));
+    let mut dice = SeededDice::new(seed);
+    game.settle(&mut dice).expect("seeded dice always answer");
+    for pick in picks {
+        let Some(order) = pick_order(game.battle(), *pick) else { break };
+        game.play(&order, &mut dice).unwrap_or_else(|refused| panic!("{order:?} is legal, but {refused}"));
+    }
+    game
+}
+
+/// One of the legal orders.
+pub(crate) fn pick_order(battle: &Battle, pick: u16) -> Option<Order> {
+    let orders: Vec<Order> = battle.legal_orders().iter().collect();
+    let shoves = |order: &&Order| matches!(order, Order::Shove(shove::Order::Shove { .. }));
+    let shove = orders.iter().find(shoves).filter(|_| pick.is_multiple_of(2));
+    shove.or_else(|| orders.get(usize::from(pick / 2) % orders.len().max(1))).cloned()
+}

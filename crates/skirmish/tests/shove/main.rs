@@ -1,0 +1,39 @@
+//! The ruleset `shove`, which tests alone play: the systems play the same game as the loop of the rules.
+
+#![allow(dead_code, reason = "the other tests use the rest of these modules")]
+
+#[path = "../skirmish/player.rs"]
+mod player;
+#[path = "../skirmish/probe.rs"]
+mod probe;
+#[path = "../skirmish/twin.rs"]
+mod twin;
+
+use std::sync::Arc;
+
+use knockback_rules::{battle::Setting, files::read_scenario};
+use player::{act, acts};
+use proptest::prelude::*;
+use twin::Twin;
+
+fn pier() -> Arc<Setting> {
+    let bytes = include_bytes!("../../../rules/tests/shove/pier.ron");
+    let scenario = read_scenario("pier.ron", bytes).expect("the fixture can be read");
+    Arc::new(Setting::new(scenario).expect("the fixture can be played"))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Orders, orders of other rulesets, undo, save and load in the middle of a choice or of a shove.
+    #[test]
+    fn any_game_is_the_same_by_loop_and_by_systems(
+        seed in any::<u64>(),
+        acts in prop::collection::vec(acts(), 1..60),
+    ) {
+        let mut twin = Twin::new(pier(), seed);
+        for something in acts {
+            act(&mut twin, something);
+        }
+    }
+}
