@@ -125,6 +125,11 @@ impl Canvas {
     }
 }
 
+/// A colour as the sheet takes it.
+pub(super) fn rgb(colour: Color) -> Vec3 {
+    Vec3::from_array(colour.to_srgba().to_f32_array_no_alpha())
+}
+
 /// The pixel in which a place lies; the first for places before it.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast to an integer saturates")]
 fn pixel(at: f32) -> u16 {

@@ -8,11 +8,15 @@ use knockback_rules::{
 };
 
 use super::{
-    canvas::{Canvas, Capsule, Convex, Grown, Shape},
+    canvas::{Canvas, Capsule, Convex, Grown, Shape, rgb},
     emblem::Badge,
     tints,
 };
-use crate::{stage::space::steps, theme::team::team, view3d::pieces::Looks};
+use crate::{
+    stage::space::steps,
+    theme::{team::team, terrain},
+    view3d::pieces::Looks,
+};
 
 /// How much of its depth a plain keeps, seen from so high above.
 const SQUASH: f32 = 0.80;
@@ -148,7 +152,7 @@ impl<'b> Relief<'b> {
             let [from, to] = [CORNERS[edge], CORNERS[(edge + 1) % 6]].map(|corner| plan(ground.at) + corner);
             let wall =
                 Convex([self.pixel(from, top), self.pixel(from, foot), self.pixel(to, foot), self.pixel(to, top)]);
-            let colour = tints::cliff(ground.terrain) * light;
+            let colour = rgb(terrain::pictured_cliff(ground.terrain)) * light;
             let (start, way) = (self.pixel(from, top), self.pixel(to, top) - self.pixel(from, top));
             let built = ground.terrain == Terrain::Concrete && top - foot.max(0.0) >= 5.0;
             canvas.paint(&Grown(&wall, OVERLAP), |at| {
@@ -192,7 +196,8 @@ impl<'b> Relief<'b> {
         let liquid = is_liquid(ground.terrain);
         let high = f32::from(ground.level.0) / self.highest;
         let grain = if liquid { 1.0 } else { 0.96 + 0.08 * tints::chance(ground.at, 0) };
-        let base = tints::ground(ground.terrain) * if liquid { 1.0 } else { (0.74 + 0.46 * high) * grain };
+        let base =
+            rgb(terrain::tints(ground.terrain).picture) * if liquid { 1.0 } else { (0.74 + 0.46 * high) * grain };
         let middle = self.pixel(plan(ground.at), level);
         canvas.paint(&Grown(&hex, OVERLAP), |at| {
             let off = (at - middle) / self.unit / Vec2::new(1.0, SQUASH);
@@ -266,7 +271,7 @@ impl<'b> Relief<'b> {
         for (spots, side, part) in places {
             let (Some(&head), Some(&tail)) = (spots.first(), spots.last()) else { continue };
             let team = team(side);
-            let colour = Vec3::from_array(team.colour.to_srgba().to_f32_array_no_alpha());
+            let colour = rgb(team.colour);
             // A little above the ground, as a piece would stand.
             let up = Vec2::new(0.0, -0.22 * self.unit);
             let radius = (part * self.unit).max(3.2);

@@ -9,6 +9,7 @@ pub(crate) mod scale;
 pub(crate) mod scroll;
 pub(crate) mod sign;
 pub(crate) mod team;
+pub(crate) mod terrain;
 pub(crate) mod tip;
 pub(crate) mod type_scale;
 pub(crate) mod widget;
