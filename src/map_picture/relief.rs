@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     stage::space::steps,
-    theme::{team::team, terrain},
+    theme::{chance, team::team, terrain},
     view3d::pieces::Looks,
 };
 
@@ -182,7 +182,7 @@ impl<'b> Relief<'b> {
         let salt = [floor, column].iter().fold(u32::from(edge == 2), |salt, part| {
             salt * 31 + if part.is_sign_positive() { u32::from(pixel_number(*part)) } else { 7 }
         });
-        Some(if tints::chance(at, salt) > 0.62 { Vec3::new(0.98, 0.83, 0.48) } else { Vec3::new(0.13, 0.16, 0.24) })
+        Some(if chance::of_hex(at, salt) > 0.62 { Vec3::new(0.98, 0.83, 0.48) } else { Vec3::new(0.13, 0.16, 0.24) })
     }
 
     /// The top of a cell, lighter the higher it lies; in the shade where its neighbour rises, rimmed where it drops.
@@ -195,7 +195,7 @@ impl<'b> Relief<'b> {
         });
         let liquid = is_liquid(ground.terrain);
         let high = f32::from(ground.level.0) / self.highest;
-        let grain = if liquid { 1.0 } else { 0.96 + 0.08 * tints::chance(ground.at, 0) };
+        let grain = if liquid { 1.0 } else { 0.96 + 0.08 * chance::of_hex(ground.at, 0) };
         let base =
             rgb(terrain::tints(ground.terrain).picture) * if liquid { 1.0 } else { (0.74 + 0.46 * high) * grain };
         let middle = self.pixel(plan(ground.at), level);

@@ -1,7 +1,7 @@
 //! What moves and glows on the ground in pictures of maps.
 
 use bevy::prelude::*;
-use knockback_rules::{board::Terrain, geometry::Coord};
+use knockback_rules::board::Terrain;
 
 /// What moves and glows on the ground at a place, `at` in hexes from the map's origin, seen from above.
 pub(super) fn figured(terrain: Terrain, level: i16, at: Vec2, colour: Vec3) -> Vec3 {
@@ -31,15 +31,4 @@ pub(super) fn figured(terrain: Terrain, level: i16, at: Vec2, colour: Vec3) -> V
 pub(super) fn smooth(low: f32, high: f32, at: f32) -> f32 {
     let part = ((at - low) / (high - low)).clamp(0.0, 1.0);
     part * part * (3.0 - 2.0 * part)
-}
-
-/// A number from 0 to 1 that looks like chance and is the same each time.
-pub(super) fn chance(at: Coord, salt: u32) -> f32 {
-    let mut bits = at.q.cast_unsigned().wrapping_mul(0x9E37_79B9)
-        ^ at.r.cast_unsigned().wrapping_mul(0x85EB_CA6B)
-        ^ salt.wrapping_mul(0xC2B2_AE35);
-    bits ^= bits >> 15;
-    bits = bits.wrapping_mul(0x2C1B_3C6D);
-    bits ^= bits >> 13;
-    f32::from(bits.to_le_bytes()[0]) / 255.0
 }

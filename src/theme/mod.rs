@@ -1,6 +1,7 @@
 //! How everything looks: colours, type, spacing and widgets, in one place.
 
 mod button;
+pub(crate) mod chance;
 mod edge;
 pub(crate) mod fonts;
 pub(crate) mod icon;

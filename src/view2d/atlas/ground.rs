@@ -7,9 +7,9 @@ use knockback_rules::board::Terrain;
 
 use super::{
     Canvas,
-    noise::{Near, Strewn, chance, pen, to_stroke},
+    noise::{Near, Strewn, pen, to_stroke},
 };
-use crate::theme::terrain;
+use crate::theme::{chance, terrain};
 
 /// The size of a tile in pixels, about as wide to its height as a hex.
 const SIZE: [usize; 2] = [128, 148];
@@ -78,7 +78,7 @@ fn tile(terrain: Terrain, which: u32) -> Canvas {
         let spot = Vec2::new(x * HALF, y);
         let edge = to_edge(spot);
         let touch = pattern(terrain, which, spot);
-        let grain = 1.0 + 0.06 * (chance(quantise(spot.x), quantise(spot.y), which) - 0.5);
+        let grain = 1.0 + 0.06 * (chance::part(quantise(spot.x), quantise(spot.y), which) - 0.5);
         // Hexes are told apart by a fine line along their edges.
         let line = 1.0 - 0.30 * pen(edge, 0.02);
         let mut light = base * (LIGHT / plain * touch.light * grain * line);

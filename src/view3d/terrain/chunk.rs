@@ -7,7 +7,7 @@ use knockback_rules::board::{Board, Cell, Terrain};
 use super::{beyond, colours};
 use crate::{
     stage::space::{self, LAYOUT, STEP},
-    theme::terrain,
+    theme::{chance, terrain},
     view3d::relief::{Made, Point, Relief},
 };
 
@@ -95,7 +95,7 @@ impl Chunk {
             }
             column.cliffs(outline, &mut chunk.ground);
             if lush {
-                column.growth(colours::chance(board.at(cell)), &mut chunk.ground);
+                column.growth(|salt| chance::of_hex(board.at(cell), salt), &mut chunk.ground);
             }
         }
         chunk
