@@ -29,6 +29,5 @@ pub(super) fn figured(terrain: Terrain, level: i16, at: Vec2, colour: Vec3) -> V
 
 /// 0 below `low`, 1 above `high`, without a kink between them.
 pub(super) fn smooth(low: f32, high: f32, at: f32) -> f32 {
-    let part = ((at - low) / (high - low)).clamp(0.0, 1.0);
-    part * part * (3.0 - 2.0 * part)
+    SmoothStepCurve.sample_clamped(f32::inverse_lerp(low, high, at))
 }

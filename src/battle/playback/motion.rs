@@ -57,14 +57,7 @@ impl Motion {
     pub(crate) fn pose(&self) -> Transform {
         let next = self.keys.partition_point(|key| key.at <= self.age);
         match (next.checked_sub(1).and_then(|last| self.keys.get(last)), self.keys.get(next)) {
-            (Some(a), Some(b)) => {
-                let part = (self.age - a.at) / (b.at - a.at).max(1e-5);
-                Transform {
-                    translation: a.pose.translation.lerp(b.pose.translation, part),
-                    rotation: a.pose.rotation.slerp(b.pose.rotation, part),
-                    scale: a.pose.scale.lerp(b.pose.scale, part),
-                }
-            }
+            (Some(a), Some(b)) => moves::between(&a.pose, &b.pose, (self.age - a.at) / (b.at - a.at).max(1e-5)),
             (Some(key), None) | (None, Some(key)) => key.pose,
             (None, None) => Transform::IDENTITY,
         }

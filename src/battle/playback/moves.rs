@@ -46,13 +46,8 @@ pub(crate) fn way(from: Vec3, to: Vec3) -> Vec3 {
     (to - from).with_y(0.0).normalize_or(Vec3::X)
 }
 
-/// Starts slowly, ends slowly.
-fn smooth(part: f32) -> f32 {
-    part * part * (3.0 - 2.0 * part)
-}
-
 /// A pose on the way from one to another, along a part of it.
-fn between(from: &Transform, to: &Transform, part: f32) -> Transform {
+pub(super) fn between(from: &Transform, to: &Transform, part: f32) -> Transform {
     Transform {
         translation: from.translation.lerp(to.translation, part),
         rotation: from.rotation.slerp(to.rotation, part),
@@ -65,9 +60,13 @@ pub(crate) fn walk(from: Transform, to: Transform) -> Vec<Key> {
     let (low, high) = (from.translation.y, to.translation.y);
     let effort = ((high - low).abs() / space::STEP * 0.03).min(0.35);
     sampled(STEP + effort, to, |part| {
-        let climb = if high > low { smooth((1.8 * part).min(1.0)) } else { (2.0 * part - 1.0).max(0.0).powi(2) };
+        let climb = if high > low {
+            SmoothStepCurve.sample_clamped(1.8 * part)
+        } else {
+            QuadraticInCurve.sample_clamped(2.0 * part - 1.0)
+        };
         let hop = 0.2 * (PI * part).sin();
-        let along = if high > low { smooth(((part - 0.25) / 0.75).max(0.0)) } else { part };
+        let along = if high > low { SmoothStepCurve.sample_clamped((part - 0.25) / 0.75) } else { part };
         // It lands with a little give.
         let give = 1.0 - 0.07 * (PI * ((part - 0.75) / 0.25).clamp(0.0, 1.0)).sin();
         Transform {
@@ -106,9 +105,9 @@ pub(crate) fn wing(from: Transform, to: Transform, over: f32, takes: f32) -> Vec
     let forward = way(from.translation, to.translation);
     let top = over.max(from.translation.y).max(to.translation.y);
     sampled(takes, to, |part| {
-        let along = smooth(part);
+        let along = SmoothStepCurve.sample_clamped(part);
         // Most of the height is won in the first third, and lost in the last one.
-        let (rise, sink) = (smooth((3.0 * part).min(1.0)), smooth((3.0 * part - 2.0).max(0.0)));
+        let [rise, sink] = [3.0 * part, 3.0 * part - 2.0].map(|part| SmoothStepCurve.sample_clamped(part));
         let y = from.translation.y + (top - from.translation.y) * rise + (to.translation.y - top) * sink;
         let upright = from.rotation.slerp(to.rotation, (4.0 * part).min(1.0));
         Transform {
@@ -125,7 +124,7 @@ pub(crate) fn plunge(from: Transform, to: Transform, takes: f32) -> Vec<Key> {
         let fall = (part / 0.85).min(1.0);
         let give = 1.0 - 0.18 * (PI * ((part - 0.85) / 0.15).clamp(0.0, 1.0)).sin();
         Transform {
-            translation: from.translation.lerp(to.translation, fall * fall),
+            translation: from.translation.lerp(to.translation, QuadraticInCurve.sample_clamped(fall)),
             rotation: from.rotation.slerp(to.rotation, fall),
             scale: to.scale * Vec3::new(1.0, give, 1.0),
         }
@@ -138,11 +137,11 @@ pub(crate) fn soar(from: Transform, to: Transform, over: f32, takes: f32) -> Vec
     let top = over.max(from.translation.y).max(to.translation.y) + 0.7;
     let (up, down) = (top - from.translation.y, top - to.translation.y);
     sampled(takes, to, |part| {
-        let along = smooth(part);
+        let along = SmoothStepCurve.sample_clamped(part);
         let y = if part < 0.5 {
-            from.translation.y + up * (1.0 - (1.0 - 2.0 * part).powi(2))
+            from.translation.y + up * QuadraticOutCurve.sample_clamped(2.0 * part)
         } else {
-            to.translation.y + down * (1.0 - (2.0 * part - 1.0).powi(2))
+            to.translation.y + down * QuadraticOutCurve.sample_clamped(2.0 - 2.0 * part)
         };
         let upright = from.rotation.slerp(to.rotation, (4.0 * part).min(1.0));
         Transform {
@@ -155,7 +154,7 @@ pub(crate) fn soar(from: Transform, to: Transform, over: f32, takes: f32) -> Vec
 
 /// From a pose to where it stands.
 pub(crate) fn settle(from: Transform, to: Transform, takes: f32) -> Vec<Key> {
-    sampled(takes, to, |part| between(&from, &to, smooth(part)))
+    sampled(takes, to, |part| between(&from, &to, SmoothStepCurve.sample_clamped(part)))
 }
 
 /// Somebody about to strike turns to the target and leans back, until it is let go.
@@ -165,7 +164,7 @@ pub(crate) fn wind_up(from: Transform, rest: Transform, towards: Vec3) -> Vec<Ke
         rotation: lean(-towards, 0.24) * rest.rotation,
         scale: rest.scale,
     };
-    let mut keys = sampled(WOUND_UP, back, |part| between(&from, &back, smooth(part)));
+    let mut keys = sampled(WOUND_UP, back, |part| between(&from, &back, SmoothStepCurve.sample_clamped(part)));
     keys.extend(settle(back, rest, 0.2).into_iter().skip(1).map(|key| Key { at: WOUND_UP + key.at, ..key }));
     keys
 }
@@ -177,7 +176,7 @@ pub(crate) fn strike(from: Transform, rest: Transform, towards: Vec3, reach: f32
         rotation: lean(towards, 0.32) * rest.rotation,
         scale: rest.scale,
     };
-    let mut keys = sampled(CONTACT, there, |part| between(&from, &there, part * part));
+    let mut keys = sampled(CONTACT, there, |part| between(&from, &there, QuadraticInCurve.sample_clamped(part)));
     keys.extend(settle(there, rest, 0.32).into_iter().skip(1).map(|key| Key { at: CONTACT + 0.05 + key.at, ..key }));
     keys
 }
@@ -200,7 +199,7 @@ pub(crate) fn swing(from: Transform, target: Vec3, rest: Transform, meets: f32) 
     let there = Transform { translation: target, rotation: lean(forward, 1.4) * rest.rotation, ..from };
     let mut keys = sampled(meets, there, |part| {
         let arch = Vec3::Y * 0.5 * (PI * part).sin();
-        let pose = between(&from, &there, part * part);
+        let pose = between(&from, &there, QuadraticInCurve.sample_clamped(part));
         Transform { translation: pose.translation + arch, ..pose }
     });
     keys.extend(settle(there, rest, 0.45).into_iter().skip(1).map(|key| Key { at: meets + 0.1 + key.at, ..key }));
@@ -210,7 +209,7 @@ pub(crate) fn swing(from: Transform, target: Vec3, rest: Transform, meets: f32) 
 /// Somebody struck rocks back and comes upright, swaying.
 pub(crate) fn rock(from: Transform, rest: Transform, way: Vec3, angle: f32) -> Vec<Key> {
     let back = Transform { rotation: lean(way, angle) * rest.rotation, ..rest };
-    let mut keys = sampled(REELED, back, |part| between(&from, &back, 1.0 - (1.0 - part).powi(2)));
+    let mut keys = sampled(REELED, back, |part| between(&from, &back, QuadraticOutCurve.sample_clamped(part)));
     let sway = sampled(0.5, rest, |part| {
         let angle = angle * (1.0 - part).powi(2) * (TAU * 1.25 * part).cos();
         Transform { rotation: lean(way, angle) * rest.rotation, ..rest }
@@ -228,7 +227,7 @@ pub(crate) fn crash(from: Transform, rest: Transform, way: Vec3, reach: f32) -> 
     };
     let mut keys = sampled(CRASH, met, |part| between(&from, &met, part));
     let back = sampled(0.5, rest, |part| {
-        let along = 1.0 - (1.0 - part).powi(3);
+        let along = CubicOutCurve.sample_clamped(part);
         let sway = (1.0 - part).powi(2) * (TAU * 1.5 * part).cos();
         let squash = (1.0 - 3.0 * part).max(0.0);
         Transform {
@@ -263,7 +262,7 @@ pub(crate) fn topple(from: Transform, rest: Transform, way: Vec3) -> Vec<Key> {
         scale: Vec3::splat(0.05),
     };
     sampled(0.75, down, |part| {
-        let fall = (1.6 * part).min(1.0).powi(2);
+        let fall = QuadraticInCurve.sample_clamped(1.6 * part);
         let sink = ((part - 0.6) / 0.4).max(0.0);
         Transform {
             translation: from.translation - Vec3::Y * 0.5 * sink,
@@ -293,7 +292,7 @@ pub(crate) fn hurl(from: Transform, hands: Vec3, target: Vec3, rest: Transform, 
         let y = if part < 0.3 {
             target.y.lerp(high, part / 0.3)
         } else {
-            high.lerp(rest.translation.y, ((part - 0.3) / 0.7).powi(2))
+            high.lerp(rest.translation.y, QuadraticInCurve.sample_clamped((part - 0.3) / 0.7))
         };
         Transform {
             translation: target.lerp(rest.translation, part).with_y(y),
