@@ -12,6 +12,8 @@ use knockback_rules::{
     units::Level,
 };
 
+/// Half the width of a hex: from its middle to its sides.
+pub(crate) const HALF_WIDTH: f32 = 0.866_025_4;
 /// How high a step of stairs is.
 pub(crate) const STEP: f32 = 0.4;
 /// How many of them a storey is drawn high: a figure of one level is still smaller than its hex.
