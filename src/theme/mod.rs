@@ -8,6 +8,7 @@ pub(crate) mod icon;
 pub(crate) mod palette;
 pub(crate) mod scale;
 pub(crate) mod scroll;
+pub(crate) mod shape;
 pub(crate) mod sign;
 pub(crate) mod team;
 pub(crate) mod terrain;

@@ -7,14 +7,15 @@ use knockback_rules::board::Terrain;
 
 use super::{
     Canvas,
-    noise::{Near, Strewn, pen, to_stroke},
+    noise::{Near, Strewn, pen},
 };
-use crate::theme::{chance, terrain};
+use crate::{
+    stage::space::{self, HALF_WIDTH as HALF},
+    theme::{chance, shape::to_stroke, terrain},
+};
 
 /// The size of a tile in pixels, about as wide to its height as a hex.
 const SIZE: [usize; 2] = [128, 148];
-/// Half the width of a hex of radius 1.
-const HALF: f32 = 0.866_025_4;
 /// Tiles of a still terrain, so that a plain does not look like wallpaper.
 const VARIANTS: u32 = 3;
 /// Tiles of a liquid, shown one after the other.
@@ -46,7 +47,7 @@ impl Tiles {
     pub(in super::super) fn of(terrain: Terrain) -> Self {
         let mut first = 0;
         for other in Terrain::ALL {
-            let moves = matches!(other, Terrain::Water | Terrain::Lava);
+            let moves = space::is_liquid(other);
             let count = if moves { FRAMES } else { VARIANTS };
             if other == terrain {
                 return if moves { Self::Moving { first, count } } else { Self::Still { first, count } };

@@ -1,4 +1,4 @@
-//! What can be drawn with chance: points strewn over a tile, and strokes between them.
+//! What tiles are drawn with: points strewn over them by chance, and the ink of a pen.
 
 use bevy::math::Vec2;
 
@@ -35,7 +35,8 @@ impl Strewn {
         let (mut way, mut mark) = (Vec2::ZERO, 0.0);
         for y in row - 1..=row + 1 {
             for x in column - 1..=column + 1 {
-                let jitter = Vec2::new(chance::part(x, y, self.salt), chance::part(x, y, self.salt ^ 0x5bd1)) * 0.8 + 0.1;
+                let jitter =
+                    Vec2::new(chance::part(x, y, self.salt), chance::part(x, y, self.salt ^ 0x5bd1)) * 0.8 + 0.1;
                 #[expect(clippy::cast_precision_loss, reason = "small numbers")]
                 let point = (Vec2::new(x as f32, y as f32) + jitter) * self.grid;
                 let distance = point.distance(spot);
@@ -51,13 +52,6 @@ impl Strewn {
         }
         Near { way, first, border: second - first, mark }
     }
-}
-
-/// How near a spot is to a straight stroke.
-pub(super) fn to_stroke(spot: Vec2, from: Vec2, to: Vec2) -> f32 {
-    let way = to - from;
-    let part = ((spot - from).dot(way) / way.length_squared().max(1e-6)).clamp(0.0, 1.0);
-    spot.distance(from + way * part)
 }
 
 /// How much ink lies at a distance from the middle of a line of a width: 1 on it, fading to 0 beside it.
