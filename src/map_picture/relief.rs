@@ -13,8 +13,8 @@ use super::{
     tints,
 };
 use crate::{
-    stage::space::steps,
-    theme::{chance, team::team, terrain},
+    stage::space::{HALF_WIDTH, is_liquid, plan, steps},
+    theme::{chance, heights::Heights, team::team, terrain},
     view3d::pieces::Looks,
 };
 
@@ -26,12 +26,12 @@ const RISE: f32 = 0.125;
 const FLOOR: f32 = -3.0;
 /// How far liquids lie below the level of their cell, in steps.
 const SUNKEN: f32 = 0.6;
+/// The lowest and the highest ground use all of the shades, on whatever board.
+const FEWEST: f32 = 1.0;
 /// Empty space around the board, in pixels.
 const MARGIN: f32 = 3.0;
 /// Overlap of neighbouring shapes, in pixels: no line shows between them.
 const OVERLAP: f32 = 0.6;
-/// Half the width of a hex with radius 1.
-const HALF_WIDTH: f32 = 0.866_025_4;
 
 /// The corners of a hex with radius 1, clockwise from the top.
 const CORNERS: [Vec2; 6] = [
@@ -74,26 +74,15 @@ struct Relief<'b> {
     unit: f32,
     /// The pixel of the origin.
     origin: Vec2,
-    /// The highest level.
-    highest: f32,
+    /// How high levels lie among each other.
+    heights: Heights,
     /// How many steps a level is drawn high.
     steps: f32,
-}
-
-/// The middle of a hex, in radii.
-fn plan(at: Coord) -> Vec2 {
-    let wide = 2 * at.q + at.r;
-    let [wide, down] = [wide, at.r].map(|number| f32::from(i16::try_from(number).unwrap_or(0)));
-    Vec2::new(wide * HALF_WIDTH, down * 1.5)
 }
 
 /// The same, tilted: `level` up.
 fn tilted(plan: Vec2, level: f32) -> Vec2 {
     Vec2::new(plan.x, plan.y * SQUASH - level * RISE)
-}
-
-fn is_liquid(terrain: Terrain) -> bool {
-    matches!(terrain, Terrain::Water | Terrain::Lava)
 }
 
 impl<'b> Relief<'b> {
@@ -108,8 +97,8 @@ impl<'b> Relief<'b> {
         });
         let space = size.as_vec2() - 2.0 * MARGIN;
         let unit = (space / (high - low)).min_element();
-        let highest = board.cells().map(level).fold(1.0, f32::max) / steps;
-        Self { board, unit, origin: size.as_vec2() / 2.0 - (low + high) / 2.0 * unit, highest, steps }
+        let origin = size.as_vec2() / 2.0 - (low + high) / 2.0 * unit;
+        Self { board, unit, origin, heights: Heights::of(board, FEWEST), steps }
     }
 
     /// The pixel of a point so many steps up.
@@ -194,7 +183,7 @@ impl<'b> Relief<'b> {
             self.board.neighbour(cell, direction).map_or(FLOOR, |neighbour| self.surface(neighbour)) - level
         });
         let liquid = is_liquid(ground.terrain);
-        let high = f32::from(ground.level.0) / self.highest;
+        let high = self.heights.part(ground.level);
         let grain = if liquid { 1.0 } else { 0.96 + 0.08 * chance::of_hex(ground.at, 0) };
         let base =
             rgb(terrain::tints(ground.terrain).picture) * if liquid { 1.0 } else { (0.74 + 0.46 * high) * grain };

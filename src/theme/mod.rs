@@ -4,6 +4,7 @@ mod button;
 pub(crate) mod chance;
 mod edge;
 pub(crate) mod fonts;
+pub(crate) mod heights;
 pub(crate) mod icon;
 pub(crate) mod palette;
 pub(crate) mod scale;
