@@ -66,8 +66,7 @@ impl Motion {
     /// It goes on to somewhere else.
     fn goes_on(&mut self, goal: Transform, takes: f32) {
         let (rest, end) = (self.rest(), self.keys.last().map_or(0.0, |key| key.at).max(self.age));
-        let more = moves::settle(rest, goal, takes).into_iter().skip(1);
-        self.keys.extend(more.map(|key| Key { at: end + key.at, ..key }));
+        moves::then(&mut self.keys, end, moves::settle(rest, goal, takes));
     }
 
     /// Where it ends.

@@ -30,6 +30,11 @@ pub(crate) fn sampled(takes: f32, rest: Transform, pose: impl Fn(f32) -> Transfo
     (0..steps).map(key).chain([Key { at: takes, pose: rest }]).collect()
 }
 
+/// Another motion follows from a moment on; its first pose is where the one before ended.
+pub(crate) fn then(keys: &mut Vec<Key>, begins: f32, next: Vec<Key>) {
+    keys.extend(next.into_iter().skip(1).map(|key| Key { at: begins + key.at, ..key }));
+}
+
 /// How many poses a motion of so many seconds needs.
 pub(crate) fn steps(takes: f32) -> u16 {
     let wanted = (takes * RATE).ceil();
@@ -100,21 +105,25 @@ pub(crate) fn leap(from: Transform, to: Transform, over: f32, takes: f32) -> Vec
     })
 }
 
+/// A pose in the air after a part of the time, so far along the way and so high: it leans into its flight.
+fn on_wings(from: &Transform, to: &Transform, (part, along, y): (f32, f32, f32), leans: f32) -> Transform {
+    let forward = way(from.translation, to.translation);
+    Transform {
+        translation: from.translation.lerp(to.translation, along).with_y(y),
+        rotation: lean(forward, leans * (PI * part).sin()) * from.rotation.slerp(to.rotation, (4.0 * part).min(1.0)),
+        scale: to.scale,
+    }
+}
+
 /// A way through the air from one height to another over all between: up first, then along, then down.
 pub(crate) fn wing(from: Transform, to: Transform, over: f32, takes: f32) -> Vec<Key> {
-    let forward = way(from.translation, to.translation);
     let top = over.max(from.translation.y).max(to.translation.y);
     sampled(takes, to, |part| {
         let along = SmoothStepCurve.sample_clamped(part);
         // Most of the height is won in the first third, and lost in the last one.
         let [rise, sink] = [3.0 * part, 3.0 * part - 2.0].map(|part| SmoothStepCurve.sample_clamped(part));
         let y = from.translation.y + (top - from.translation.y) * rise + (to.translation.y - top) * sink;
-        let upright = from.rotation.slerp(to.rotation, (4.0 * part).min(1.0));
-        Transform {
-            translation: from.translation.lerp(to.translation, along).with_y(y),
-            rotation: lean(forward, 0.55 * (PI * part).sin()) * upright,
-            scale: to.scale,
-        }
+        on_wings(&from, &to, (part, along, y), 0.55)
     })
 }
 
@@ -133,7 +142,6 @@ pub(crate) fn plunge(from: Transform, to: Transform, takes: f32) -> Vec<Key> {
 
 /// A way on wings over all its spots: one arc above the highest of them, leaning into it.
 pub(crate) fn soar(from: Transform, to: Transform, over: f32, takes: f32) -> Vec<Key> {
-    let forward = way(from.translation, to.translation);
     let top = over.max(from.translation.y).max(to.translation.y) + 0.7;
     let (up, down) = (top - from.translation.y, top - to.translation.y);
     sampled(takes, to, |part| {
@@ -143,12 +151,7 @@ pub(crate) fn soar(from: Transform, to: Transform, over: f32, takes: f32) -> Vec
         } else {
             to.translation.y + down * QuadraticOutCurve.sample_clamped(2.0 - 2.0 * part)
         };
-        let upright = from.rotation.slerp(to.rotation, (4.0 * part).min(1.0));
-        Transform {
-            translation: from.translation.lerp(to.translation, along).with_y(y),
-            rotation: lean(forward, 0.45 * (PI * part).sin()) * upright,
-            scale: to.scale,
-        }
+        on_wings(&from, &to, (part, along, y), 0.45)
     })
 }
 
@@ -165,7 +168,7 @@ pub(crate) fn wind_up(from: Transform, rest: Transform, towards: Vec3) -> Vec<Ke
         scale: rest.scale,
     };
     let mut keys = sampled(WOUND_UP, back, |part| between(&from, &back, SmoothStepCurve.sample_clamped(part)));
-    keys.extend(settle(back, rest, 0.2).into_iter().skip(1).map(|key| Key { at: WOUND_UP + key.at, ..key }));
+    then(&mut keys, WOUND_UP, settle(back, rest, 0.2));
     keys
 }
 
@@ -177,7 +180,7 @@ pub(crate) fn strike(from: Transform, rest: Transform, towards: Vec3, reach: f32
         scale: rest.scale,
     };
     let mut keys = sampled(CONTACT, there, |part| between(&from, &there, QuadraticInCurve.sample_clamped(part)));
-    keys.extend(settle(there, rest, 0.32).into_iter().skip(1).map(|key| Key { at: CONTACT + 0.05 + key.at, ..key }));
+    then(&mut keys, CONTACT + 0.05, settle(there, rest, 0.32));
     keys
 }
 
@@ -189,7 +192,7 @@ pub(crate) fn recoil(from: Transform, rest: Transform, towards: Vec3) -> Vec<Key
         scale: rest.scale,
     };
     let mut keys = sampled(0.06, back, |part| between(&from, &back, part));
-    keys.extend(settle(back, rest, 0.25).into_iter().skip(1).map(|key| Key { at: 0.06 + key.at, ..key }));
+    then(&mut keys, 0.06, settle(back, rest, 0.25));
     keys
 }
 
@@ -202,7 +205,7 @@ pub(crate) fn swing(from: Transform, target: Vec3, rest: Transform, meets: f32) 
         let pose = between(&from, &there, QuadraticInCurve.sample_clamped(part));
         Transform { translation: pose.translation + arch, ..pose }
     });
-    keys.extend(settle(there, rest, 0.45).into_iter().skip(1).map(|key| Key { at: meets + 0.1 + key.at, ..key }));
+    then(&mut keys, meets + 0.1, settle(there, rest, 0.45));
     keys
 }
 
@@ -214,7 +217,7 @@ pub(crate) fn rock(from: Transform, rest: Transform, way: Vec3, angle: f32) -> V
         let angle = angle * (1.0 - part).powi(2) * (TAU * 1.25 * part).cos();
         Transform { rotation: lean(way, angle) * rest.rotation, ..rest }
     });
-    keys.extend(sway.into_iter().skip(1).map(|key| Key { at: REELED + key.at, ..key }));
+    then(&mut keys, REELED, sway);
     keys
 }
 
@@ -237,7 +240,7 @@ pub(crate) fn crash(from: Transform, rest: Transform, way: Vec3, reach: f32) -> 
             scale: rest.scale.lerp(met.scale, squash),
         }
     });
-    keys.extend(back.into_iter().skip(1).map(|key| Key { at: CRASH + 0.04 + key.at, ..key }));
+    then(&mut keys, CRASH + 0.04, back);
     keys
 }
 
@@ -286,7 +289,7 @@ pub(crate) fn hurl(from: Transform, hands: Vec3, target: Vec3, rest: Transform, 
             scale: from.scale,
         }
     });
-    keys.extend(arc.into_iter().skip(1).map(|key| Key { at: WOUND_UP + key.at, ..key }));
+    then(&mut keys, WOUND_UP, arc);
     let down = sampled(0.4, rest, |part| {
         let high = target.y.max(rest.translation.y) + 0.3;
         let y = if part < 0.3 {
@@ -300,7 +303,7 @@ pub(crate) fn hurl(from: Transform, hands: Vec3, target: Vec3, rest: Transform, 
             scale: rest.scale,
         }
     });
-    keys.extend(down.into_iter().skip(1).map(|key| Key { at: WOUND_UP + flies + key.at, ..key }));
+    then(&mut keys, WOUND_UP + flies, down);
     keys
 }
 
