@@ -150,11 +150,11 @@ fn go_on(_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut keys: ResMut<Bu
     keys.clear_just_pressed(KeyCode::Enter);
 }
 
-fn settings(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
+pub(super) fn settings(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
     menu.set(Menu::Settings);
 }
 
-fn help(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
+pub(super) fn help(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
     menu.set(Menu::Help);
 }
 

@@ -44,6 +44,14 @@ pub(crate) fn plan(at: Coord) -> Vec2 {
     LAYOUT.hex_to_world_pos(Hex::from(at))
 }
 
+/// Hexes along each side of the squares in which the ground is made into meshes: at most 1,024 hexes.
+const SQUARE: i32 = 32;
+
+/// The square of a hex.
+pub(crate) fn square(at: Coord) -> [i32; 2] {
+    [at.q, at.r].map(|place| place.div_euclid(SQUARE))
+}
+
 /// The hex above which a point lies.
 pub(crate) fn hex_at(plan: Vec2) -> Coord {
     LAYOUT.world_pos_to_hex(plan).into()

@@ -10,7 +10,12 @@ use knockback_rules::{
 
 use super::{InkMaterial, height, ink::Ink};
 use crate::{
-    stage::{AppSystems, View, cameras::MAP_LAYER, grid, space::HALF_WIDTH},
+    stage::{
+        AppSystems, View,
+        cameras::MAP_LAYER,
+        grid,
+        space::{self, HALF_WIDTH},
+    },
     theme::palette,
     view3d::Battlefield,
 };
@@ -19,8 +24,6 @@ use crate::{
 #[derive(Component)]
 struct CliffChunk;
 
-/// Hexes along each side of the square of which a mesh is made.
-const SQUARE: i32 = 32;
 /// Drops deeper than this look no deeper.
 const DEEPEST: u16 = 9;
 
@@ -42,8 +45,7 @@ fn draw(
     let board = &field.board;
     let mut squares: BTreeMap<[i32; 2], Ink> = BTreeMap::new();
     for cell in board.cells() {
-        let at = board.at(cell);
-        let ink = squares.entry([at.q, at.r].map(|place| place.div_euclid(SQUARE))).or_default();
+        let ink = squares.entry(space::square(board.at(cell))).or_default();
         for direction in Direction::ALL {
             edge(board, cell, direction, ink);
         }
