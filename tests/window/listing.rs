@@ -113,6 +113,19 @@ impl Listing {
         self.texts().map(|(_, text)| text).collect::<Vec<_>>().join("\n")
     }
 
+    /// What is shown by name or in words, and in what, wherever on the screen: a line each, sorted. Words that fly up from
+    /// the battlefield and fade are left out.
+    pub(crate) fn words(&self) -> Vec<String> {
+        let line = |part: &Part| match part.text.as_deref() {
+            Some(text) => format!("{}: {}", part.path, text.trim().replace('\n', " / ")),
+            None => part.path.clone(),
+        };
+        let mut words = vec![format!("{} in view {}", self.screen, self.view)];
+        words.extend(self.parts.iter().filter(|part| !part.floats()).map(line));
+        words[1..].sort();
+        words
+    }
+
     /// What cannot be read: a line for each word that is cut off, and for each two that lie on one another.
     pub(crate) fn faults(&self) -> Vec<String> {
         let mut faults = Vec::new();

@@ -8,6 +8,7 @@ mod listing;
 mod picture;
 mod screens;
 mod stage;
+mod words;
 
 use std::time::Duration;
 
