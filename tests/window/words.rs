@@ -1,0 +1,186 @@
+//! The words on every screen, kept: what the interface says, and in which of its parts, is what it was.
+//!
+//! `KNOCKBACK_TAKE_GOLDENS=1` writes them anew, after words were changed on purpose.
+
+use std::{env, fs, path::Path, time::Duration};
+
+use crate::{
+    listing::Listing,
+    screens::give_markers,
+    stage::{Size, Stage, pause},
+};
+
+const SIZE: Size = (1280, 720);
+
+/// Fails where the words that are shown are not those that were kept under a name.
+fn keep(stage: &mut Stage, name: &str) -> Listing {
+    let seen = settled(stage);
+    let fresh = seen.words();
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/fixtures/words/{name}.txt"));
+    if env::var_os("KNOCKBACK_TAKE_GOLDENS").is_some() {
+        fs::create_dir_all(file.parent().expect("a folder")).expect("the folder can be made");
+        fs::write(&file, fresh.join("\n") + "\n").expect("the words can be kept");
+        return seen;
+    }
+    let kept = fs::read_to_string(&file).unwrap_or_else(|fault| panic!("{}: {fault}", file.display()));
+    let kept: Vec<&str> = kept.lines().collect();
+    if kept != fresh {
+        let gone: Vec<&&str> = kept.iter().filter(|line| !fresh.iter().any(|other| other == *line)).collect();
+        let new: Vec<&String> = fresh.iter().filter(|line| !kept.contains(&line.as_str())).collect();
+        panic!("{name}: gone: {gone:#?}\nnew: {new:#?}\nbefore {} lines, now {}", kept.len(), fresh.len());
+    }
+    seen
+}
+
+/// What is shown once nothing changes any more: odds are counted, the camera rests, what fades has faded.
+fn settled(stage: &mut Stage) -> Listing {
+    let mut last = stage.shoot("settling").1;
+    for _ in 0..40 {
+        pause(Duration::from_millis(1_500));
+        let now = stage.shoot("settling").1;
+        if now.words() == last.words() {
+            return now;
+        }
+        last = now;
+    }
+    panic!("the words never rest; at last they are\n{}", last.words().join("\n"));
+}
+
+/// Presses a key, and lets the game go on.
+fn press(stage: &Stage, key: &str) {
+    stage.key(key);
+    pause(Duration::from_millis(1_200));
+}
+
+/// Keeps the words in both views.
+fn keep_both(stage: &mut Stage, name: &str) {
+    let table = keep(stage, name);
+    assert_eq!(table.view, "Table");
+    press(stage, "m");
+    pause(Duration::from_secs(3));
+    let map = keep(stage, &format!("{name}_map"));
+    assert_eq!(map.view, "Map");
+    press(stage, "m");
+    pause(Duration::from_secs(3));
+}
+
+/// Skips what is shown until these words are.
+fn skip_until(stage: &mut Stage, words: &str) {
+    stage.key_until_shown("space", words, |seen| seen.says(words));
+}
+
+/// A side lifts its curtain and gives its markers, by keys.
+fn place_markers(stage: &mut Stage) {
+    stage.key_until_shown("Return", "the markers", |seen| seen.says("Order markers") && !seen.says("look away"));
+    give_markers(stage);
+}
+
+/// The title as it is when the game has just begun, with the focus on its first button.
+fn title(name: &'static str) -> Stage {
+    let mut stage = Stage::open(name, SIZE, &["--seed", "3"]);
+    stage.pictured("title");
+    stage
+}
+
+#[test]
+fn words_of_the_title_and_its_help() {
+    let mut stage = title("words-title");
+    keep(&mut stage, "title");
+    press(&stage, "F1");
+    keep(&mut stage, "help");
+    stage.close();
+}
+
+#[test]
+fn words_of_the_settings() {
+    let mut stage = title("words-settings");
+    press(&stage, "Tab");
+    stage.key_until_shown("Return", "the settings", |seen| seen.says("Speed of the battle"));
+    keep(&mut stage, "settings");
+    stage.close();
+}
+
+#[test]
+fn words_of_the_scenarios() {
+    let mut stage = title("words-scenarios");
+    stage.key_until_shown("Return", "the choice of battle", |seen| seen.screen == "Scenarios");
+    for number in 1..=7 {
+        keep(&mut stage, &format!("scenario_{number}"));
+        press(&stage, "Down");
+    }
+    stage.close();
+}
+
+#[test]
+fn words_of_a_battle_of_c3g() {
+    let mut stage = Stage::open("words-c3g", SIZE, &["--scenario", "tests/fixtures/brink.ron", "--seed", "1"]);
+    stage.pictured("handover");
+    keep(&mut stage, "c3g_handover");
+    stage.key_until_shown("Return", "the markers", |seen| seen.says("Order markers") && !seen.says("look away"));
+    keep(&mut stage, "c3g_markers");
+    give_markers(&mut stage);
+    place_markers(&mut stage);
+    skip_until(&mut stage, "End turn");
+    keep_both(&mut stage, "c3g_turn");
+    press(&stage, "o");
+    keep_both(&mut stage, "c3g_threats");
+    press(&stage, "o");
+    for key in ["f", "Right", "Right"] {
+        press(&stage, key);
+    }
+    keep_both(&mut stage, "c3g_way");
+    press(&stage, "Return");
+    stage.key_until_shown("t", "the forecast", |seen| seen.says("KP"));
+    keep_both(&mut stage, "c3g_aimed");
+    stage.key_until_shown("Escape", "the menu", |seen| seen.says("Paused"));
+    keep(&mut stage, "c3g_menu");
+    stage.key_until_shown("Escape", "the battle again", |seen| !seen.says("Paused"));
+    stage.key_until_shown("t", "the forecast again", |seen| seen.says("KP"));
+    press(&stage, "Return");
+    stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
+    keep(&mut stage, "c3g_end");
+    stage.close();
+}
+
+#[test]
+fn words_of_a_shipped_battle_of_c3g() {
+    let mut stage =
+        Stage::open("words-foundry", SIZE, &["--scenario", "assets/scenarios/foundry_row.ron", "--seed", "3"]);
+    stage.pictured("handover");
+    place_markers(&mut stage);
+    place_markers(&mut stage);
+    skip_until(&mut stage, "End turn");
+    keep_both(&mut stage, "foundry_turn");
+    stage.close();
+}
+
+#[test]
+fn words_of_a_fight_of_champions() {
+    let arguments = ["--scenario", "crates/cli/tests/fixtures/sign.ron", "--seed", "10"];
+    let mut stage = Stage::open("words-champions", SIZE, &arguments);
+    stage.until_shown("the first phase", |seen| seen.says("Sniper: a full phase"));
+    keep_both(&mut stage, "champions_phase");
+    press(&stage, "2");
+    stage.key_until_shown("t", "the odds of the shot", |seen| seen.says("84%") && seen.says("stunned"));
+    keep_both(&mut stage, "champions_aimed");
+    press(&stage, "Return");
+    stage.until_shown("she is asked", |seen| seen.says("Undefended Wren: hit 84%") && seen.says("hit 50%"));
+    keep_both(&mut stage, "champions_asked");
+    press(&stage, "Return");
+    stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
+    keep(&mut stage, "champions_end");
+    stage.close();
+}
+
+#[test]
+fn words_of_a_shipped_fight_of_champions() {
+    let scenario = "assets/scenarios/sixpence_street.ron";
+    let mut stage = Stage::open("words-sixpence", SIZE, &["--scenario", scenario, "--seed", "3"]);
+    skip_until(&mut stage, "End phase");
+    keep_both(&mut stage, "sixpence_phase");
+    for key in ["i", "k", "t"] {
+        press(&stage, key);
+        keep(&mut stage, &format!("sixpence_{key}"));
+    }
+    stage.close();
+}
