@@ -81,3 +81,21 @@ fn leave(keys: Keys, mut menu: ResMut<NextState<Menu>>) {
         menu.set(Menu::None);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rulesets::tests::all_presents;
+
+    #[test]
+    fn the_readme_has_the_lines_of_the_help() {
+        let row = |line: &actions::Line| {
+            let caps: Vec<String> = line.caps().iter().map(|cap| format!("`{cap}`")).collect();
+            format!("| {} | {} |\n", caps.join(" "), line.does())
+        };
+        let rows: String = actions::help(all_presents().into_iter().flat_map(Presents::actions)).map(row).collect();
+        let table = format!("| by | what it does |\n|---|---|\n{rows}");
+        let readme = include_str!("../../README.md").replace("\r\n", "\n");
+        assert!(readme.contains(&table), "README.md needs this table:\n{table}");
+    }
+}

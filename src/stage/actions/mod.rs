@@ -16,6 +16,8 @@ mod chord;
 mod line;
 mod pressed;
 mod table;
+#[cfg(test)]
+mod tests;
 mod when;
 
 pub(crate) use chord::{ARROWS, Chord, Modifier, gesture, key, mouse, sign, with, without};
