@@ -20,7 +20,7 @@ use crate::{
     theme::{
         scale::Density,
         scroll::{Scrolled, scrolled},
-        type_scale,
+        type_scale, widget,
     },
 };
 
@@ -207,18 +207,9 @@ pub(super) fn plugin(app: &mut App) {
 fn lay_out(density: Res<Density>, folded: Res<Folded>, mut commands: Commands) {
     let root = commands
         .spawn((
-            Name::new("Panels"),
             // Tab goes through the buttons of all panels.
-            bevy::input_focus::tab_navigation::TabGroup::default(),
+            widget::root("Panels"),
             DespawnOnExit(Screen::Battle),
-            Node {
-                position_type: PositionType::Absolute,
-                width: percent(100),
-                height: percent(100),
-                flex_direction: FlexDirection::Column,
-                ..default()
-            },
-            Pickable::IGNORE,
         ))
         .id();
     let slots = spawn_slots(root, *density, folded.0, &mut commands);

@@ -57,11 +57,11 @@ pub(super) fn go_on(_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut pres
     presses.swallow(&actions::ACT);
 }
 
-fn settings(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
+pub(super) fn settings(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
     menu.set(Menu::Settings);
 }
 
-fn help(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
+pub(super) fn help(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
     menu.set(Menu::Help);
 }
 

@@ -2,7 +2,10 @@
 
 use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
 
-use super::{Presents, exhibit};
+use super::{
+    Presents, exhibit,
+    menu::{help, settings},
+};
 use crate::{
     battle::keep::{self, Found},
     options::Options,
@@ -197,14 +200,6 @@ fn go_on(_: On<Activate>, left: Res<Left>, mut screen: ResMut<NextState<Screen>>
 
 fn play(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
     screen.set(Screen::Scenarios);
-}
-
-fn settings(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
-    menu.set(Menu::Settings);
-}
-
-fn help(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
-    menu.set(Menu::Help);
 }
 
 #[cfg(target_arch = "wasm32")]

@@ -102,13 +102,13 @@ impl Leg {
                 return self.from.lerp(self.to, 0.5 * part / border).with_y(self.from.y);
             }
             let down = (part - border) / (1.0 - border);
-            return self.from.lerp(self.to, 0.5 + 0.5 * down).with_y(self.from.y - self.drop() * down * down);
+            let fallen = self.drop() * QuadraticInCurve.sample_clamped(down);
+            return self.from.lerp(self.to, 0.5 + 0.5 * down).with_y(self.from.y - fallen);
         }
-        let along = if self.slides { 1.0 - (1.0 - part).powi(2) } else { part };
-        let lift = if self.to.y > self.from.y { (2.0 * along).min(1.0) } else { (2.0 * along - 1.0).max(0.0) };
-        self.from
-            .lerp(self.to, along)
-            .with_y(self.from.y + (self.to.y - self.from.y) * lift * lift * (3.0 - 2.0 * lift))
+        let along = if self.slides { QuadraticOutCurve.sample_clamped(part) } else { part };
+        let lift = if self.to.y > self.from.y { 2.0 * along } else { 2.0 * along - 1.0 };
+        let y = self.from.y.lerp(self.to.y, SmoothStepCurve.sample_clamped(lift));
+        self.from.lerp(self.to, along).with_y(y)
     }
 }
 

@@ -57,14 +57,7 @@ impl Motion {
     pub(crate) fn pose(&self) -> Transform {
         let next = self.keys.partition_point(|key| key.at <= self.age);
         match (next.checked_sub(1).and_then(|last| self.keys.get(last)), self.keys.get(next)) {
-            (Some(a), Some(b)) => {
-                let part = (self.age - a.at) / (b.at - a.at).max(1e-5);
-                Transform {
-                    translation: a.pose.translation.lerp(b.pose.translation, part),
-                    rotation: a.pose.rotation.slerp(b.pose.rotation, part),
-                    scale: a.pose.scale.lerp(b.pose.scale, part),
-                }
-            }
+            (Some(a), Some(b)) => moves::between(&a.pose, &b.pose, (self.age - a.at) / (b.at - a.at).max(1e-5)),
             (Some(key), None) | (None, Some(key)) => key.pose,
             (None, None) => Transform::IDENTITY,
         }
@@ -73,8 +66,7 @@ impl Motion {
     /// It goes on to somewhere else.
     fn goes_on(&mut self, goal: Transform, takes: f32) {
         let (rest, end) = (self.rest(), self.keys.last().map_or(0.0, |key| key.at).max(self.age));
-        let more = moves::settle(rest, goal, takes).into_iter().skip(1);
-        self.keys.extend(more.map(|key| Key { at: end + key.at, ..key }));
+        moves::then(&mut self.keys, end, moves::settle(rest, goal, takes));
     }
 
     /// Where it ends.

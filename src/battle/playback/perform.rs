@@ -317,6 +317,16 @@ impl Show<'_, '_> {
         }
     }
 
+    /// Somebody winds up for a blow, and waits so; in calm it only turns to where it will stand.
+    pub(crate) fn wind_up(&mut self, who: Occupant, (live, rest): (Transform, Transform), towards: Vec3) {
+        let motion = if self.progress.calm {
+            Motion::new(moves::settle(live, rest, 0.2))
+        } else {
+            Motion::new(moves::wind_up(live, rest, towards)).held_at(moves::WOUND_UP)
+        };
+        self.send(who, 0.0, motion);
+    }
+
     /// A small jump on the spot.
     pub(crate) fn leap(&mut self, who: Occupant, high: f32) {
         if let Some((live, rest)) = self.pose(who)

@@ -103,7 +103,7 @@ fn go_on(
             commands.entity(entity).despawn();
             continue;
         }
-        let out = 1.0 - (1.0 - part).powi(2);
+        let out = QuadraticOutCurve.sample_clamped(part);
         match flash.kind {
             Kind::Ring { size } => place.scale = Vec3::new(1.0, 1.0, 1.0) * size * (0.15 + 0.85 * out),
             Kind::Star { at, size } => {

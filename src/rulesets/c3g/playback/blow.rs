@@ -82,17 +82,11 @@ impl Show<'_, '_> {
         let who = Occupant::Figure(attacker);
         let (Some(from), Some(to)) = (foot(&battle, who), foot(&battle, target)) else { return 0.2 };
         self.watch.write(Watch { spots: vec![from, to], long: false, seconds: 4.0 });
-        let towards = moves::way(from, to);
         if let Some((live, mut rest)) = self.pose(who) {
             if battle.field().footprint(attacker).is_some_and(|at| at.tail.is_none()) {
                 rest.rotation = space::facing(from, to.with_y(from.y));
             }
-            let motion = if self.progress.calm {
-                Motion::new(moves::settle(live, rest, 0.2))
-            } else {
-                Motion::new(moves::wind_up(live, rest, towards)).held_at(moves::WOUND_UP)
-            };
-            self.send(who, 0.0, motion);
+            self.wind_up(who, (live, rest), moves::way(from, to));
         }
         0.4
     }

@@ -46,13 +46,7 @@ impl Show<'_, '_> {
                     if from.xz().distance(to.xz()) > 0.1 {
                         rest.rotation = space::facing(from, to.with_y(from.y));
                     }
-                    let motion = if self.progress.calm {
-                        Motion::new(moves::settle(live, rest, 0.2))
-                    } else {
-                        let keys = moves::wind_up(live, rest, moves::way(from, to));
-                        Motion::new(keys).held_at(moves::WOUND_UP)
-                    };
-                    self.send(who, 0.0, motion);
+                    self.wind_up(who, (live, rest), moves::way(from, to));
                 }
                 self.effect(0.1, Effect::Ring { at: to, size: 1.0, colour: palette::RISK });
                 0.4

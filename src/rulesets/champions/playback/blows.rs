@@ -171,17 +171,11 @@ impl Show<'_, '_> {
         let who = Occupant::Figure(attacker);
         let (Some(from), Some(to)) = (self.feet(who), self.feet(target)) else { return 0.2 };
         self.watch.write(Watch { spots: vec![from, to], long: false, seconds: 4.5 });
-        let towards = moves::way(from, to);
         if let Some((live, mut rest)) = self.pose(who) {
             if from.xz().distance(to.xz()) > 0.1 {
                 rest.rotation = space::facing(from, to.with_y(from.y));
             }
-            let motion = if self.progress.calm {
-                Motion::new(moves::settle(live, rest, 0.2))
-            } else {
-                Motion::new(moves::wind_up(live, rest, towards)).held_at(moves::WOUND_UP)
-            };
-            self.send(who, 0.0, motion);
+            self.wind_up(who, (live, rest), moves::way(from, to));
         }
         if let Some(who) = with.person() {
             return self.pick_up(battle, attacker, Occupant::Figure(who));
@@ -195,10 +189,7 @@ impl Show<'_, '_> {
         if let (Some(at), Some((live, rest))) = (self.feet(who), self.pose(what)) {
             let above = Transform { translation: at + Vec3::Y * (tall(battle, who) + 0.05), ..rest };
             let mut keys = moves::settle(live, above, moves::WOUND_UP);
-            keys.extend(moves::settle(above, rest, 0.3).into_iter().skip(1).map(|key| {
-                let at = key.at + moves::WOUND_UP;
-                crate::battle::playback::motion::Key { at, ..key }
-            }));
+            moves::then(&mut keys, moves::WOUND_UP, moves::settle(above, rest, 0.3));
             self.send(what, 0.0, Motion::new(keys).held_at(moves::WOUND_UP));
             self.ground_burst(&battle, rest.translation, 0.0, 4, Vec3::ZERO);
         }
