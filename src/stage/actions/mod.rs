@@ -30,10 +30,6 @@ pub(crate) use when::{When, applies};
 #[derive(Debug)]
 pub(crate) struct Action {
     /// A name that never changes, such as `undo`; that of a ruleset's own action begins with the ruleset.
-    #[cfg_attr(
-        not(test),
-        expect(dead_code, reason = "settings will remember keys by it; until then only tests read it")
-    )]
     pub(crate) name: &'static str,
     /// Where it applies.
     pub(crate) when: When,
@@ -41,6 +37,13 @@ pub(crate) struct Action {
     pub(crate) chords: &'static [Chord],
     /// What it does, in a few words.
     pub(crate) does: &'static str,
+}
+
+/// Two actions are the same where they have the same name.
+impl PartialEq for Action {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
 }
 
 impl Action {
