@@ -51,7 +51,7 @@ impl When {
             Self::Always | Self::OnButton => true,
             Self::NoMenu => bare && matches!(screen, Screen::Title | Screen::Battle),
             Self::Choosing => !battle || !bare,
-            Self::BesideBattle => matches!(screen, Screen::Scenarios | Screen::End),
+            Self::BesideBattle => bare && matches!(screen, Screen::Scenarios | Screen::End),
             Self::Reading => matches!(screen, Screen::Scenarios | Screen::Battle),
             Self::Battle | Self::Aiming | Self::NotAiming | Self::OffButton | Self::OffPanel => battle && bare,
             Self::OverBattle | Self::Again | Self::Curtain => battle,
