@@ -7,10 +7,7 @@ use bevy::{
         component::Mutable,
         system::{StaticSystemParam, SystemParam, SystemParamItem},
     },
-    input::{
-        keyboard::Key,
-        mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit},
-    },
+    input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit},
     input_focus::InputFocusVisible,
     prelude::*,
     window::PrimaryWindow,
@@ -18,6 +15,7 @@ use bevy::{
 
 use crate::stage::{
     AppSystems, Menu, View,
+    actions::{self, Action, Keys, Mouse},
     pointer::{OverUi, Steered},
 };
 
@@ -84,64 +82,55 @@ pub(crate) fn steering<C: Steerable>(app: &mut App) {
     );
 }
 
-fn keys<C: Steerable>(
-    time: Res<Time>,
-    codes: Res<ButtonInput<KeyCode>>,
-    signs: Res<ButtonInput<Key>>,
-    on_panel: Res<InputFocusVisible>,
-    mut camera: ResMut<C>,
-) {
-    use KeyCode as K;
+fn keys<C: Steerable>(time: Res<Time>, keys: Keys, on_panel: Res<InputFocusVisible>, mut camera: ResMut<C>) {
     let seconds = time.delta_secs().min(0.1);
-    let held = |keys: &[K]| f32::from(u8::from(codes.any_pressed(keys.iter().copied())));
-    let sign = |sign: &str| f32::from(u8::from(signs.pressed(Key::Character(sign.into()))));
-    let way = Vec2::new(held(&[K::KeyD]) - held(&[K::KeyA]), held(&[K::KeyW]) - held(&[K::KeyS]));
+    let right = keys.axis(&actions::PAN_RIGHT, &actions::PAN_LEFT);
+    let way = Vec2::new(right, keys.axis(&actions::PAN_AWAY, &actions::PAN_NEAR));
     if way != Vec2::ZERO {
         camera.glide_by(way * C::PAN * seconds);
     }
     // A panel with the focus turns its own pages.
-    let pages = if on_panel.0 { 0.0 } else { held(&[K::PageUp]) - held(&[K::PageDown]) };
-    let nearer = held(&[K::NumpadAdd]).max(sign("+")).max(sign("=")) - held(&[K::NumpadSubtract]).max(sign("-"));
+    let pages = if on_panel.0 { 0.0 } else { keys.axis(&actions::NEARER_BY_PAGE, &actions::FARTHER_BY_PAGE) };
+    let nearer = keys.axis(&actions::NEARER, &actions::FARTHER);
     if nearer + pages != 0.0 {
         camera.come_nearer((nearer + pages).clamp(-1.0, 1.0) * ZOOM * seconds, None);
     }
-    if codes.just_pressed(K::Home) {
+    if keys.just_pressed(&actions::WHOLE_BOARD) {
         camera.show_all();
     }
     if C::TURNS {
-        let tilt = held(&[K::KeyX]) - held(&[K::KeyZ]);
-        let control = codes.any_pressed([K::ControlLeft, K::ControlRight]);
-        if tilt != 0.0 && !control {
+        let tilt = keys.axis(&actions::TILT_STEEPER, &actions::TILT_FLATTER);
+        if tilt != 0.0 {
             camera.turn_by(0.0, tilt * TILT * seconds);
         }
-        for (key, clockwise) in [(K::KeyQ, false), (K::KeyE, true)] {
-            if codes.just_pressed(key) {
+        for (turn, clockwise) in [(&actions::TURN_ANTICLOCKWISE, false), (&actions::TURN_CLOCKWISE, true)] {
+            if keys.just_pressed(turn) {
                 camera.turn_sixth(clockwise);
             }
         }
     }
 }
 
-/// Right turns what turns, and moves what does not; middle moves. A drag that began on the interface does neither.
+/// One drag turns what turns, and moves what does not; the other moves. A drag that began on the interface does neither.
 fn drag<C: Steerable>(
-    buttons: Res<ButtonInput<MouseButton>>,
+    mouse: Mouse,
     motion: Res<AccumulatedMouseMotion>,
     window: Single<&Window, With<PrimaryWindow>>,
     over_ui: Res<OverUi>,
-    mut dragging: Local<Option<MouseButton>>,
+    mut dragging: Local<Option<&'static Action>>,
     mut camera: ResMut<C>,
 ) {
-    let began = [MouseButton::Right, MouseButton::Middle].into_iter().find(|button| buttons.just_pressed(*button));
+    let began = [&actions::TURN_BY_DRAG, &actions::PAN_BY_DRAG].into_iter().find(|drag| mouse.just_pressed(drag));
     if began.is_some() && !over_ui.0 {
         *dragging = began;
     }
-    *dragging = dragging.filter(|button| buttons.pressed(*button));
+    *dragging = dragging.filter(|drag| mouse.pressed(drag));
     let way = against(motion.delta, &window);
     if way == Vec2::ZERO {
         return;
     }
     match *dragging {
-        Some(MouseButton::Right) if C::TURNS => camera.turn_by(way.x * DRAG, way.y * DRAG),
+        Some(drag) if C::TURNS && *drag == actions::TURN_BY_DRAG => camera.turn_by(way.x * DRAG, way.y * DRAG),
         Some(_) => camera.drag_by(way),
         None => {}
     }

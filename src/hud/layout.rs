@@ -13,7 +13,10 @@
 use bevy::{prelude::*, ui::UiGlobalTransform, window::PrimaryWindow};
 
 use crate::{
-    stage::{AppSystems, FreeArea, Menu, Screen},
+    stage::{
+        AppSystems, FreeArea, Screen,
+        actions::{self, Keys, applies},
+    },
     theme::{
         scale::Density,
         scroll::{Scrolled, scrolled},
@@ -195,7 +198,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 measure.in_set(AppSystems::Play).run_if(resource_exists::<Slots>),
-                fold.in_set(AppSystems::Input).run_if(in_state(Screen::Battle).and_then(in_state(Menu::None))),
+                fold.in_set(AppSystems::Input).run_if(applies(&actions::FOLD)),
                 fit.in_set(AppSystems::Show).run_if(resource_changed::<Density>.or_else(resource_changed::<Folded>)),
             ),
         );
@@ -270,9 +273,9 @@ fn measure(
     }
 }
 
-/// H folds the panels at the sides away, and back.
-fn fold(keys: Res<ButtonInput<KeyCode>>, mut folded: ResMut<Folded>) {
-    if keys.just_pressed(KeyCode::KeyH) {
+/// A key folds the panels at the sides away, and back.
+fn fold(keys: Keys, mut folded: ResMut<Folded>) {
+    if keys.just_pressed(&actions::FOLD) {
         folded.0 = !folded.0;
     }
 }

@@ -10,7 +10,7 @@ use bevy::{
 use knockback_rules::rule::Rule;
 
 use crate::{
-    stage::{AppSystems, pointer::LongPressed},
+    stage::{AppSystems, actions::Mouse, pointer::LongPressed},
     theme::{
         palette,
         tip::{FocusGiven, Tip},
@@ -51,7 +51,7 @@ fn rest(
     time: Res<Time>,
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,
-    buttons: Res<ButtonInput<MouseButton>>,
+    mouse: Mouse,
     pressed: Res<LongPressed>,
     tips: Query<(Entity, &Hovered, &ComputedNode), With<Tip>>,
     given: Query<(), With<FocusGiven>>,
@@ -70,7 +70,7 @@ fn rest(
         return;
     }
     let on = pointed.or_else(focused);
-    if on != resting.on || buttons.get_just_pressed().next().is_some() {
+    if on != resting.on || mouse.any() {
         *resting = Resting { on, seconds: 0.0 };
     } else if on.is_some() && resting.seconds < DELAY {
         resting.seconds += time.delta_secs();

@@ -11,12 +11,13 @@ use knockback_rules::{
     board::Cell,
 };
 
-pub(crate) use keys::digit;
-
 use crate::{
     battle::replay::watching,
     overlay::{Reckoning, model::Overlay},
-    stage::{AppSystems, Lead, Menu, Picked, Picks, Screen, Shown},
+    stage::{
+        AppSystems, Lead, Picked, Picks, Screen, Shown,
+        actions::{self, applies},
+    },
 };
 
 /// What the pointer is on has become what is looked at.
@@ -41,12 +42,9 @@ pub(super) fn plugin(app: &mut App) {
                     .in_set(AppSystems::Overlay)
                     .before(Reckoning)
                     .run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
-                KeySystems.in_set(AppSystems::Input).run_if(
-                    in_state(Screen::Battle)
-                        .and_then(in_state(Menu::None))
-                        .and_then(not(watching))
-                        .and_then(resource_exists::<Shown>),
-                ),
+                KeySystems
+                    .in_set(AppSystems::Input)
+                    .run_if(applies(&actions::CURSOR_UP).and_then(not(watching)).and_then(resource_exists::<Shown>)),
             ),
         )
         .add_plugins((keys::plugin, orders::plugin, pointer::plugin));

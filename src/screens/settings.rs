@@ -9,7 +9,11 @@ use bevy::{
 
 use super::Presents;
 use crate::{
-    stage::{AppSystems, Menu, Settings, offers::Offers},
+    stage::{
+        AppSystems, Menu, Settings,
+        actions::{self, ARROWS, Keys, Presses},
+        offers::Offers,
+    },
     theme::{
         palette,
         scale::Density,
@@ -80,20 +84,23 @@ impl Setting {
     }
 
     /// What it is called, and what it does.
-    const fn words(self) -> (&'static str, &'static str) {
-        match self {
+    fn words(self) -> (&'static str, String) {
+        let (name, means) = match self {
             Self::Scale => {
                 ("Size of words and panels", "Larger is easier to read; panels fold where there is no room.")
             }
             Self::Pace => ("Speed of the battle", "How fast moves, blows and flights are shown."),
             Self::View => {
-                ("Battlefield", "The table in three dimensions, or a map from above. M turns from one to the other.")
+                let key = actions::OTHER_VIEW.key();
+                let means = "The table in three dimensions, or a map from above.";
+                return ("Battlefield", format!("{means} {key} turns from one to the other."));
             }
             Self::ReducedMotion => {
                 ("Reduced motion", "Nothing shakes, sways or flashes, and the camera stays where it is.")
             }
             Self::Own(own) => (own.name, own.means),
-        }
+        };
+        (name, means.to_owned())
     }
 
     /// The values to choose from.
@@ -179,7 +186,14 @@ fn show(
     if !again {
         commands.entity(done).insert(AutoFocus);
     }
-    commands.spawn((ChildOf(sheet), note("Tab or arrows to choose, Enter to set. Esc is done. All is remembered.")));
+    commands.spawn((ChildOf(sheet), note(keys())));
+}
+
+/// What keys do here.
+fn keys() -> String {
+    let (choose, arrows) = (actions::NEXT_PART.key(), ARROWS.to_lowercase());
+    let (set, done) = (actions::PRESS.key(), actions::CLOSE.key());
+    format!("{choose} or {arrows} to choose, {set} to set. {done} is done. All is remembered.")
 }
 
 fn spawn_row(sheet: Entity, setting: Setting, now: usize, focused: bool, density: Density, commands: &mut Commands) {
@@ -251,13 +265,13 @@ fn paint(settings: Res<Settings>, mut values: Query<(&Value, &mut Weight)>) {
     }
 }
 
-fn done(_: On<Activate>, mut back: Back, mut keys: ResMut<ButtonInput<KeyCode>>) {
+fn done(_: On<Activate>, mut back: Back, mut presses: Presses) {
     back.go();
-    keys.clear_just_pressed(KeyCode::Enter);
+    presses.swallow(&actions::ACT);
 }
 
-fn leave(keys: Res<ButtonInput<KeyCode>>, mut back: Back) {
-    if keys.just_pressed(KeyCode::Escape) {
+fn leave(keys: Keys, mut back: Back) {
+    if keys.just_pressed(&actions::CLOSE) {
         back.go();
     }
 }

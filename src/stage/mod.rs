@@ -3,6 +3,7 @@
 //! The libraries above it speak to each other by what stands here. It draws nothing and knows no ruleset; what a ruleset
 //! adds to a shared value travels in [`Own`].
 
+pub(crate) mod actions;
 mod acts;
 #[cfg(test)]
 pub(crate) mod boards;

@@ -6,7 +6,13 @@ use knockback_rules::board::Cell;
 use super::{Battlefield, camera::Rig};
 use crate::{
     cameras::{Steerable, steering},
-    stage::{AppSystems, Menu, Picks, Shown, View, cameras::Focus, pointer::HoveredCell, space},
+    stage::{
+        AppSystems, Menu, Picks, Shown, View,
+        actions::{self, Keys, Mouse},
+        cameras::Focus,
+        pointer::HoveredCell,
+        space,
+    },
 };
 
 /// Seconds between the clicks of a double click.
@@ -68,14 +74,9 @@ impl Steerable for Rig {
     }
 }
 
-/// `C` looks at the figure that is picked.
-fn look_at_picked(
-    codes: Res<ButtonInput<KeyCode>>,
-    picks: Option<Res<Picks>>,
-    shown: Option<Res<Shown>>,
-    mut focus: MessageWriter<Focus>,
-) {
-    if codes.just_pressed(KeyCode::KeyC)
+/// A key looks at the figure that is picked.
+fn look_at_picked(keys: Keys, picks: Option<Res<Picks>>, shown: Option<Res<Shown>>, mut focus: MessageWriter<Focus>) {
+    if keys.just_pressed(&actions::LOOK_AT_PICKED)
         && let (Some(picks), Some(shown)) = (picks, shown)
     {
         let at = picks.0.figure.and_then(|figure| shown.battle.field().footprint(figure));
@@ -86,12 +87,12 @@ fn look_at_picked(
 /// A double click looks at what is clicked.
 fn look_at_clicked(
     time: Res<Time<Real>>,
-    buttons: Res<ButtonInput<MouseButton>>,
+    mouse: Mouse,
     hovered: Res<HoveredCell>,
     mut last: Local<Option<(Cell, f32)>>,
     mut focus: MessageWriter<Focus>,
 ) {
-    if buttons.just_pressed(MouseButton::Left) {
+    if mouse.just_pressed(&actions::LOOK_AT_CLICKED) {
         let now = hovered.0.map(|cell| (cell, time.elapsed_secs()));
         if let (Some((cell, now)), Some((before, then))) = (now, *last)
             && cell == before

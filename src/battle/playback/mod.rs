@@ -30,7 +30,11 @@ use knockback_skirmish::{Happened, Loaded, Skirmish, Undone};
 use crate::{
     options::Options,
     stage::{
-        AppSystems, Curtain, Floater, PlaybackTime, Rebuild, Screen, Settings, Shown, cameras::Watch, dice, shots::Snap,
+        AppSystems, Curtain, Floater, PlaybackTime, Rebuild, Screen, Settings, Shown,
+        actions::{self, Keys, applies},
+        cameras::Watch,
+        dice,
+        shots::Snap,
     },
     view3d::effects::Effect,
 };
@@ -62,7 +66,7 @@ pub(super) fn plugin(app: &mut App) {
                     .after(clock::tick)
                     .in_set(AppSystems::Play)
                     .run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
-                change_pace.in_set(AppSystems::Input).run_if(in_state(Screen::Battle)),
+                change_pace.in_set(AppSystems::Input).run_if(applies(&actions::PACE)),
                 motion::move_pieces.in_set(AppSystems::Animate),
             ),
         )
@@ -109,9 +113,9 @@ fn listen(
     }
 }
 
-/// Space ends what is being shown at once; so does whoever asks to catch up.
+/// A key ends what is being shown at once; so does a wish to catch up.
 fn skip(
-    keys: Res<ButtonInput<KeyCode>>,
+    keys: Keys,
     curtain: Option<Res<Curtain>>,
     mut asked: MessageReader<CatchUp>,
     mut shown: ResMut<Shown>,
@@ -120,7 +124,7 @@ fn skip(
 ) {
     let idle = shown.queue.is_empty() && show.progress.left <= 0.0 && show.motions.is_empty();
     let asked = asked.read().count() > 0;
-    let wished = keys.just_pressed(KeyCode::Space) && !curtain.is_some_and(|curtain| curtain.drawn());
+    let wished = keys.just_pressed(&actions::SKIP) && !curtain.is_some_and(|curtain| curtain.drawn());
     if idle || !(wished || asked) {
         return;
     }
@@ -146,9 +150,9 @@ fn tell(shown: &mut Shown, next: &Happened, show: &mut Show) {
     show.trace(shown, &next.event);
 }
 
-/// `P` goes from one pace to the next.
-fn change_pace(keys: Res<ButtonInput<KeyCode>>, settings: Option<ResMut<Settings>>) {
-    if keys.just_pressed(KeyCode::KeyP)
+/// A key goes from one pace to the next.
+fn change_pace(keys: Keys, settings: Option<ResMut<Settings>>) {
+    if keys.just_pressed(&actions::PACE)
         && let Some(mut settings) = settings
     {
         settings.faster();

@@ -9,7 +9,11 @@ use super::{LookedAt, roster};
 use crate::{
     map_picture::MapPicture,
     screens::Presents,
-    stage::{AppSystems, Screen, offers::Offers},
+    stage::{
+        AppSystems, Screen,
+        actions::{self, Keys},
+        offers::Offers,
+    },
     theme::{
         palette,
         scroll::scrolled,
@@ -57,11 +61,11 @@ pub(crate) fn spawn(parent: Entity, commands: &mut Commands) {
 }
 
 /// Page keys read on, for whoever has no wheel.
-fn scroll(keys: Res<ButtonInput<KeyCode>>, mut pages: Query<(&ComputedNode, &mut ScrollPosition), With<Page>>) {
+fn scroll(keys: Keys, mut pages: Query<(&ComputedNode, &mut ScrollPosition), With<Page>>) {
     let page = 0.8;
-    let by = if keys.just_pressed(KeyCode::PageDown) {
+    let by = if keys.just_pressed(&actions::READ_ON) {
         page
-    } else if keys.just_pressed(KeyCode::PageUp) {
+    } else if keys.just_pressed(&actions::READ_BACK) {
         -page
     } else {
         return;

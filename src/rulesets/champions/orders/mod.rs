@@ -22,7 +22,7 @@ use crate::{
         orders::{Orders, OwnActs, Table, Wishes},
     },
     rulesets::champions::proven,
-    stage::{Act, AskEnd, Own, Picks, Shown},
+    stage::{Act, AskEnd, Own, Picks, Shown, actions::END},
 };
 
 /// What a Champions player plans, beside what all players do.
@@ -111,13 +111,17 @@ fn act(act: Act, choice: Choice, scene: &Scene, table: &mut Table, wishes: &mut 
         (Act::At(cell), Choice::Phase { figure, .. }) => at_cell(cell, figure, scene, table, wishes),
         (Act::At(cell), Choice::React { .. }) => match scene.offer(cell) {
             Some(offer) => wishes.champions(offer.order.clone()),
-            None => wishes.toast.say("Choose a defence in the panel, or click a marked hex. End lets it go by."),
+            None => wishes
+                .toast
+                .say(format!("Choose a defence in the panel, or click a marked hex. {} lets it go by.", END.key())),
         },
         (Act::At(cell), Choice::Focus { .. }) => {
             let who = table.shown.battle.field().occupant(cell);
             match who.and_then(|who| scene.strike(who)) {
                 Some(order) => wishes.champions(order.clone()),
-                None => wishes.toast.say("Click the foe that gets the whole attention; End gives it to nobody."),
+                None => wishes
+                    .toast
+                    .say(format!("Click the foe that gets the whole attention; {} gives it to nobody.", END.key())),
             }
         }
         (Act::EndTurn, Choice::Phase { figure, halves }) => {

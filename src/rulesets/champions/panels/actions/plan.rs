@@ -12,9 +12,12 @@ use knockback_rules::{
 };
 
 use super::{Chip, Does, Heft, Legal, Row};
-use crate::rulesets::champions::{
-    overlay::{Plan, choices},
-    panels::words,
+use crate::{
+    rulesets::champions::{
+        overlay::{Plan, choices},
+        panels::words,
+    },
+    stage::actions::keyed,
 };
 
 pub(crate) fn rows(battle: Played<'_>, legal: &Legal, plan: Plan) -> Vec<Row> {
@@ -87,7 +90,7 @@ fn weapons(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
             more: words::short(&blow, area),
             tip: match &refusal {
                 Some(refusal) => format!("{told} {}", not_now(refusal)),
-                None => format!("{told} {} Key: {key}.", targets(legal.targets_of(weapon))),
+                None => keyed(format!("{told} {}", targets(legal.targets_of(weapon))), key),
             },
             rules: vec!["CH-2", "CH-22"],
             does: refusal.is_none().then_some(Does::Plan(Plan { with: Some(weapon), maneuver, ..plan })),

@@ -9,13 +9,13 @@ use knockback_rules::{
 use knockback_skirmish::{Loaded, Skirmish, Undone};
 
 use super::{
-    super::super::{acting, played},
+    super::super::{acting, actions::ASK, played},
     LettingGo, occasion,
 };
 use crate::{
     battle::replay::watching,
     rulesets::champions::proven,
-    stage::{AppSystems, Menu, Said, Screen, Settings, Shown, Wish},
+    stage::{AppSystems, Menu, Said, Screen, Settings, Shown, Wish, actions::Keys},
 };
 
 /// The ways of asking, each with what it means; the place of one is what the settings remember.
@@ -52,16 +52,11 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// R asks at the next chance; so does whoever takes an order back, or what was let go by would go by again at once.
-fn want(
-    keys: Res<ButtonInput<KeyCode>>,
-    mut undone: MessageReader<Undone>,
-    mut loaded: MessageReader<Loaded>,
-    mut asking: ResMut<Asking>,
-) {
+/// A key asks at the next chance; so does whoever takes an order back, or what was let go by would go by again at once.
+fn want(keys: Keys, mut undone: MessageReader<Undone>, mut loaded: MessageReader<Loaded>, mut asking: ResMut<Asking>) {
     let again = undone.read().count() > 0;
     let fresh = loaded.read().count() > 0;
-    if keys.just_pressed(KeyCode::KeyR) || again {
+    if keys.just_pressed(&ASK) || again {
         asking.set_if_neq(Asking { wanted: true });
     } else if fresh {
         asking.set_if_neq(Asking::default());
@@ -159,4 +154,17 @@ fn go_by(
     let said = Said { place: length, line, side: Some(side), heads: false };
     shown.log.push(said);
     wishes.write(Wish(Any::Champions(Order::Pass)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_settings_name_the_key_that_asks() {
+        let [_, _, (name, means)] = ASKS;
+        let key = ASK.key();
+        assert_eq!(name, format!("Only with {key}"));
+        assert!(means.contains(&format!("until {key} is pressed")), "{means}");
+    }
 }

@@ -17,6 +17,7 @@ use knockback_rules::{
 
 use super::{
     super::{
+        actions::ASK,
         odds::{BlowOdds, DefenceOdds},
         played, proven,
     },
@@ -26,7 +27,7 @@ use super::{
 use crate::{
     battle::replay::watching,
     hud::{HudSystems, layout::Slots},
-    stage::{Settings, Shown},
+    stage::{Settings, Shown, actions::PRESS},
     theme::scale::Density,
 };
 pub(crate) use asking::ASKS;
@@ -115,7 +116,7 @@ fn show(
     }
 }
 
-/// What most will want has the focus: Enter lets it go by.
+/// What most will want has the focus: the key that presses a button lets it go by.
 fn focus_first(
     firsts: Query<Entity, Added<First>>,
     mut focus: ResMut<InputFocus>,
@@ -181,15 +182,15 @@ fn outlook(battle: Played<'_>, odds: &Odds) -> String {
 /// The chip that lets a chance go by.
 fn pass(choice: Choice) -> Chip {
     let (text, tip, rule) = match choice {
-        Choice::Focus { .. } => ("Watch nobody", "All meet the DCV that their teamwork has left. Key: Enter.", "CH-16"),
+        Choice::Focus { .. } => ("Watch nobody", "All meet the DCV that their teamwork has left.", "CH-16"),
         Choice::React { .. } | Choice::Phase { .. } => {
-            ("Let it go by", "Nothing is done, and nothing is spent. Key: Enter.", "CH-9")
+            ("Let it go by", "Nothing is done, and nothing is spent.", "CH-9")
         }
     };
     Chip {
         text: text.to_owned(),
-        more: "Enter".to_owned(),
-        tip: tip.to_owned(),
+        more: PRESS.key(),
+        tip: PRESS.tip(tip),
         rules: vec![rule],
         does: Some(Does::Order(Any::Champions(Order::Pass))),
         weight: Heft::Main,
@@ -229,8 +230,9 @@ fn until(battle: Played<'_>, side: SideId, figure: FigureId) -> Chip {
     Chip {
         text: format!("Not until {name} acts"),
         tip: format!(
-            "All chances of {} to react go by until the next phase of {name}. R asks again before.",
-            battle.side_name(side)
+            "All chances of {} to react go by until the next phase of {name}. {} asks again before.",
+            battle.side_name(side),
+            ASK.key()
         ),
         rules: vec!["CH-9"],
         does: Some(Does::LetGo(figure)),
