@@ -5,6 +5,7 @@ use std::{error::Error, sync::Arc};
 use knockback_odds::c3g::{Aim, Threats};
 use knockback_rules::{
     battle::{Battle, Occupant, Setting},
+    c3g::C3g,
     files::read_scenario,
 };
 
@@ -13,7 +14,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let anvil = setting.names.figure("anvil")?;
     let battle = Battle::new(Arc::new(setting));
 
-    let threats = Threats::of(&battle, anvil);
+    let played = battle.played::<C3g>().ok_or("C3G is played on the roof")?;
+    let threats = Threats::of(played, anvil);
     println!(
         "Anvil has {} attacks to choose from; they ask {} different questions.",
         threats.threats.len(),

@@ -97,10 +97,10 @@ fn nonsense(mix: &mut Mix, legal: &Order) -> Order {
 fn with_other_secrets(battle: &Battle, mix: &mut Mix) -> Vec<(SideId, Battle)> {
     let sides = (0..2).map(SideId);
     let other = |side: SideId| {
-        let cards: Vec<CardId> = as_c3g(&battle).cards_of(side).collect();
+        let cards: Vec<CardId> = as_c3g(battle).cards_of(side).collect();
         let mut changed = battle.clone();
         for marker in Marker::ALL {
-            if matches!(as_c3g(&battle).state().marker(side, marker), MarkerFace::Down(_)) {
+            if matches!(as_c3g(battle).state().marker(side, marker), MarkerFace::Down(_)) {
                 let card = cards[mix.below(cards.len())];
                 changed.apply(&Event::C3g(c3g::Event::MarkerPlaced { side, marker, card }));
             }
@@ -228,7 +228,7 @@ proptest! {
                 for seer in others {
                     assert_eq!(battle.seen_by(seer), other.seen_by(seer), "{seer:?} cannot tell the markers of {side:?}");
                 }
-                assert_eq!(as_c3g(&battle.seen_by(Some(side))).state().marker(side, Marker::X), as_c3g(&battle).state().marker(side, Marker::X));
+                assert_eq!(as_c3g(&battle.seen_by(Some(side))).state().marker(side, Marker::X), as_c3g(battle).state().marker(side, Marker::X));
             }
         });
         // Glyphs that lie face down do something else.

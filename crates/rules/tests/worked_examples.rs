@@ -100,10 +100,10 @@ fn judge(folder: &Path) {
         _ => None,
     });
     assert_eq!(damage, expected.knockback_damage, "{example}: knockback damage (C3G-30)");
-    assert_eq!(as_c3g(&battle).state().wounds(target), expected.wounds_at_last, "{example}: wounds at last");
+    assert_eq!(as_c3g(battle).state().wounds(target), expected.wounds_at_last, "{example}: wounds at last");
     for (id, other) in &expected.others {
         let figure = tell::figure(setting, id);
-        assert_eq!(as_c3g(&battle).state().wounds(figure), other.wounds, "{example}: wounds of {id}");
+        assert_eq!(as_c3g(battle).state().wounds(figure), other.wounds, "{example}: wounds of {id}");
         assert_eq!(at(figure), Some(other.at), "{example}: where {id} stands");
     }
 }

@@ -16,7 +16,7 @@ use std::{
 use knockback_odds::{Count, Estimate, Unanswered};
 use knockback_rules::{files::write_atomic, ruleset::Played};
 
-pub(crate) use asks::{Asks, OddsOf, ThreatMaps, Told, Wanted, title};
+pub(crate) use asks::{Asks, ThreatMaps, Told, Wanted, title};
 pub(crate) use chance::{average, percent};
 pub(crate) use drawn::{MOST_ENDS, Row, bars, blocks, chance, span};
 pub(crate) use exactness::{exactness, said};

@@ -101,7 +101,9 @@ fn folded_is_as_whole_battles() {
     ];
     for (attack, target, more) in cases {
         let battle = roof(attack, target, more);
-        for question in [question(Maneuver::Strike), question(Maneuver::Strike).with(TARGET, Reaction::RollWithPunch)] {
+        // Nobody rolls with a shot.
+        let reaction = if attack.contains("range") { Reaction::Dodge } else { Reaction::RollWithPunch };
+        for question in [question(Maneuver::Strike), question(Maneuver::Strike).with(TARGET, reaction)] {
             let folded = Odds::of(&battle, question.clone()).unwrap();
             let whole = crate::Count::plain(&battle, question.clone()).unwrap().finish().unwrap();
             assert_eq!(folded.outcomes.len(), whole.outcomes.len(), "{attack} at {target}");

@@ -39,6 +39,7 @@ pub trait Inquiry: Clone + fmt::Debug {
 
     /// True of a battle that has come to the horizon: nothing that happens from there on is told. By default nothing is
     /// left there but matters of [`Stage::Outcome`].
+    #[must_use]
     fn is_horizon(battle: &Battle) -> bool {
         battle.top().is_none_or(|frame| frame.stage() == Stage::Outcome)
     }

@@ -113,7 +113,7 @@ fn a_choice_that_the_question_does_not_answer_is_refused() {
     // A two-hex figure struck from its side may be sent along several lines.
     let game = cases::game(
         r#"(name: "lines", rules: ["C3G-20"], ground: ["g0 g0 g0 g0 g0", "g0 g0 g0 g0 g0", "g0 g0 g0 g0 g0"],
-            before: [". . . . .", ". b B . .", ". A . . ."], cards: {"A": (attack: Some(4)), "B": (defense: Some(1))})"#,
+            before: [". . . . .", ". b B . .", ". . A . ."], cards: {"A": (attack: Some(4)), "B": (defense: Some(1))})"#,
     );
     let attack = cases::question(&game, "B", AttackWith::Normal);
     assert!(matches!(Odds::of(game.battle(), attack), Err(Unanswered::Wanted(_))), "several lines");

@@ -66,7 +66,6 @@ impl NoKnockback {
 
 impl Event {
     /// As files write it.
-    #[expect(clippy::too_many_lines, reason = "one arm for each event, in the order of the events")]
     pub(crate) fn told(self, told: ToFiles) -> Event<InFiles> {
         match self {
             Self::RoundBegan { round } => Event::RoundBegan { round },

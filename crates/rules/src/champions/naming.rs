@@ -14,10 +14,17 @@ fn attacks(setting: &Setting, figure: FigureId) -> Entries<'_> {
     Entries { kind: "attack", names: names.collect(), offered: Offered::Nearest }
 }
 
+/// The name of a power that can be raised.
+fn raised(power: &Power) -> Option<&str> {
+    match power {
+        Power::ForceField { name, .. } => Some(name),
+        _ => None,
+    }
+}
+
 /// The powers of a character; those that can be raised have a name.
 fn powers(setting: &Setting, figure: FigureId) -> Entries<'_> {
-    let name = |power| if let &Power::ForceField { ref name, .. } = power { Some(name.as_str()) } else { None };
-    let names = sheet(setting, figure).flat_map(|sheet| &sheet.powers).map(name);
+    let names = sheet(setting, figure).flat_map(|sheet| &sheet.powers).map(raised);
     Entries { kind: "power", names: names.collect(), offered: Offered::Nearest }
 }
 

@@ -50,9 +50,6 @@ pub enum Order<N: Naming = InPlay> {
         #[serde(with = "attack_alone")]
         with: Weapon<N>,
     },
-    /// Strikes in the course of a half move.
-    #[serde(skip_serializing)]
-    Charge(Charge<N>),
     /// Several attack one together; the first of them is whose phase it is (`CH-16`).
     Coordinate {
         /// Who, and with what.
@@ -76,6 +73,9 @@ pub enum Order<N: Naming = InPlay> {
         /// Which.
         foe: N::Figure,
     },
+    /// Strikes in the course of a half move.
+    #[serde(skip_serializing)]
+    Charge(Charge<N>),
     /// Does something else of its phase.
     Act {
         /// Who.

@@ -68,7 +68,7 @@ fn flights_go_as_the_vectors_say() {
             })
             .collect();
         assert_eq!(broken, flight.broken, "{flight:?}: what broke");
-        assert!(played(&battle).condition(target).prone, "{flight:?}: it lies down");
+        assert!(played(battle).condition(target).prone, "{flight:?}: it lies down");
         assert_eq!(flight.down, flight.r == 0);
     }
 }

@@ -47,7 +47,7 @@ pub(crate) fn is_sound(battle: &Battle) {
             Whereabouts::InTransit(_) => in_transit += 1,
             other => panic!("{figure:?} is {other:?}, and Champions takes nobody off the board"),
         }
-        let (condition, sheet) = (played(&battle).condition(figure), played(&battle).sheet(figure));
+        let (condition, sheet) = (played(battle).condition(figure), played(battle).sheet(figure));
         let whole = |of| sheet.characteristic(of);
         assert!(condition.stun <= whole(Characteristic::Stun), "{figure:?}: {condition:?}");
         assert!(condition.body <= whole(Characteristic::Body), "{figure:?}: {condition:?}");
@@ -78,12 +78,12 @@ pub(crate) fn is_settled(battle: &Battle) {
             continue;
         };
         let ground = battle.setting().board.level(at.head);
-        if let Some(feet) = played(&battle).condition(figure).feet {
+        if let Some(feet) = played(battle).condition(figure).feet {
             assert!(feet > ground, "{figure:?} is in the air above its ground: {feet:?}, {ground:?}");
             assert!(
-                !begins || played(&battle).flies(figure),
+                !begins || played(battle).flies(figure),
                 "{figure:?} hangs in the air: {:?}",
-                played(&battle).condition(figure)
+                played(battle).condition(figure)
             );
         }
     }

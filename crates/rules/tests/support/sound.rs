@@ -49,8 +49,8 @@ pub fn is_sound(battle: &Battle) {
     let board = &battle.setting().board;
     let (mut filled, mut in_transit) = (0, 0);
     for figure in figures(battle) {
-        let card = as_c3g(&battle).card(figure);
-        assert!(as_c3g(&battle).state().wounds(figure) <= card.life, "{figure:?} has more wounds than Life (C3G-2)");
+        let card = as_c3g(battle).card(figure);
+        assert!(as_c3g(battle).state().wounds(figure) <= card.life, "{figure:?} has more wounds than Life (C3G-2)");
         let shape = |at: Footprint| {
             assert_eq!(at.tail.is_some(), card.base == Base::TwoHex, "{figure:?} stands on its number of hexes");
             assert!(at.cells().all(|cell| cell.index() < board.len()), "{figure:?} is on the board");
@@ -98,7 +98,7 @@ pub fn is_settled(battle: &Battle) {
     for figure in figures(battle) {
         let whereabouts = battle.field().whereabouts(figure);
         assert!(!matches!(whereabouts, Whereabouts::InTransit(_)), "{figure:?} stands when somebody is asked");
-        let alive = as_c3g(&battle).life_left(figure) > 0;
+        let alive = as_c3g(battle).life_left(figure) > 0;
         assert_eq!(alive, whereabouts != Whereabouts::OffBoard, "{figure:?} is on the board while it lives (C3G-2)");
     }
 }

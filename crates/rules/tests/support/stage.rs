@@ -236,8 +236,7 @@ pub fn set_up(case: &Case, sixths: u8, offset: Coord) -> (Game, CaseDice) {
 fn place_markers(case: &Case, game: &mut Game, dice: &mut CaseDice) {
     while let Some((side, c3g::Choice::PlaceMarkers { markers })) = game.battle().choice_of::<C3g>() {
         let battle = game.battle();
-        let own: Vec<CardId> =
-            as_c3g(&battle).cards_of(side).filter(|card| as_c3g(&battle).card_lives(*card)).collect();
+        let own: Vec<CardId> = as_c3g(battle).cards_of(side).filter(|card| as_c3g(battle).card_lives(*card)).collect();
         let first = battle.setting().names.card(&case.first).ok().filter(|card| own.contains(card));
         let card = first.unwrap_or(own[0]);
         let marker: Marker = markers[0];
@@ -314,7 +313,7 @@ fn read_order(battle: &Battle, text: &str, sixths: u8) -> Order {
         ["end"] => Order::C3g(c3g::Order::EndTurn),
         [who, "strikes", whom] => attack(who, whom, AttackWith::Normal),
         [who, "strikes", whom, "by", name] => {
-            let special = as_c3g(&battle).card(figure(who)).specials().find(|(_, special)| special.name == *name);
+            let special = as_c3g(battle).card(figure(who)).specials().find(|(_, special)| special.name == *name);
             attack(who, whom, AttackWith::Special(special.map_or(31, |(place, _)| place)))
         }
         [who, "throws", what, "at", whom] => {

@@ -44,11 +44,11 @@ pub(crate) enum Act {
 
 fn is_attack(order: &Order) -> bool {
     use champions::Order::{Attack, AttackHex, Charge, Throw};
-    match order {
-        Order::C3g(order) => matches!(order, c3g::Order::Attack { .. }),
-        Order::Champions(order) => matches!(order, Attack { .. } | AttackHex { .. } | Charge(_) | Throw { .. }),
-        _ => false,
-    }
+    matches!(
+        order,
+        Order::C3g(c3g::Order::Attack { .. })
+            | Order::Champions(Attack { .. } | AttackHex { .. } | Charge(_) | Throw { .. })
+    )
 }
 
 /// One of the legal orders.
@@ -63,10 +63,10 @@ fn legal(battle: &Battle, attack: bool, pick: u16) -> Option<Order> {
 /// Any order over what there is; one of eleven belongs to another ruleset than the battle, which refuses it.
 fn wild(battle: &Battle, pick: u16) -> Order {
     let foreign = pick.is_multiple_of(11);
-    if (battle.ruleset() == RulesetId::C3g) != foreign {
-        wild_c3g(battle, pick)
-    } else {
+    if (battle.ruleset() == RulesetId::C3g) == foreign {
         Order::Champions(wild_champions(battle, pick))
+    } else {
+        wild_c3g(battle, pick)
     }
 }
 

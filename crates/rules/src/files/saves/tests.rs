@@ -3,7 +3,6 @@ use serde_json::Value;
 
 use super::*;
 use crate::{
-    c3g,
     dice::SeededDice,
     files::{to_json, to_ron},
     quarry,
@@ -192,9 +191,9 @@ fn what_is_wrong_with_a_save_has_a_place() {
         save.load().unwrap_err().to_string()
     };
     assert_eq!(fault(&|save| save.hash = "12".to_owned()), "hash: a hash is 16 hexadecimal digits");
-    let marker = |card: &str| OrderText::C3g(c3g::Order::PlaceMarker { marker: c3g::Marker::X, card: card.to_owned() });
+    let order = serde_json::json!({"place_marker": {"marker": "X", "card": "lamp"}});
     assert_eq!(
-        fault(&|save| save.orders[1].order = marker("lamp")),
+        fault(&|save| save.orders[1].order = serde_json::from_value(order.clone()).unwrap()),
         "orders[1].order: there is no card \"lamp\"; did you mean \"lamps\"?"
     );
     let unplayable = fault(&|save| save.scenario.figures[0].side = "irn".to_owned());
