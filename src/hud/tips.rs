@@ -107,7 +107,7 @@ fn show(resting: Res<Resting>, tips: Query<&Tip>, cards: Query<(Entity, &TipCard
                 Pickable::IGNORE,
                 children![
                     strong(id, type_scale::SMALL - 1.0, palette::PAPER_RULE),
-                    words(plain(text), type_scale::SMALL, palette::PAPER_QUIET),
+                    words(plain(&text), type_scale::SMALL, palette::PAPER_QUIET),
                 ],
             )
         })
