@@ -24,7 +24,7 @@ use crate::{
 /// A ruleset: the types of its folder, and what the shared code asks of it.
 ///
 /// Each ruleset implements it for a marker type without values. The list in `rulesets.rs` makes the enums over
-/// rulesets, so that a battle is one type whatever is played.
+/// rulesets, so that a battle is one type for all of them.
 pub trait Ruleset: Listed + Copy + Debug {
     /// Its name, and the rules that are cited where all rulesets say the same.
     const ABOUT: About;
@@ -82,7 +82,7 @@ pub trait Ruleset: Listed + Copy + Debug {
         None
     }
 
-    /// Forgets what only a log would tell. See [`Frame::forget_words`].
+    /// Forgets data that only the log needs. See [`Frame::forget_words`].
     fn forget_words(_frame: &mut Self::Frame, _is_gone: impl Fn(FigureId) -> bool) {}
 
     /// False where what the frame needs next cannot depend on anybody's wounds. See [`Frame::heeds_wounds`].
@@ -180,7 +180,7 @@ pub trait Frames<R: Listed> {
     /// The stage to which the frame belongs.
     fn stage(&self) -> Stage;
 
-    /// True where all that it names exists. See [`Matter::is_sound`](battle::Matter::is_sound).
+    /// True if everything that it names exists. See [`Matter::is_sound`](battle::Matter::is_sound).
     fn is_sound(&self, known: Known<'_, R::Setting>) -> bool;
 
     /// What it needs now. See [`Matter::step`](battle::Matter::step).
@@ -189,7 +189,7 @@ pub trait Frames<R: Listed> {
     /// Adds what comes of a roll. See [`Matter::rolled`](battle::Matter::rolled).
     fn rolled(&self, battle: Played<'_, R>, rolled: Rolled, events: &mut Vec<Event>);
 
-    /// The plainest roll of which the same comes. See [`Matter::alike`](battle::Matter::alike).
+    /// The representative of all rolls with the same result. See [`Matter::alike`](battle::Matter::alike).
     fn alike(&self, battle: Played<'_, R>, rolled: Rolled) -> Rolled;
 
     /// Rolls in one. See [`Matter::folded`](battle::Matter::folded).
@@ -213,7 +213,7 @@ pub struct About {
     pub prefix: &'static str,
     /// The names under which its orders stand in files: its own name alone, or the names of orders that stand bare.
     pub orders: &'static [&'static str],
-    /// The rule that says who is asked for what.
+    /// The rule that governs the open choice.
     pub turns: &'static str,
     /// The rule that says what takes part in a battle.
     pub parts: &'static str,

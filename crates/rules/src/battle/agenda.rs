@@ -52,7 +52,7 @@ pub enum Step {
     Rest,
 }
 
-/// A choice that is open, and who makes it.
+/// An open choice, and the side that makes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// Who decides.
@@ -74,7 +74,7 @@ pub trait Matter<R: Ruleset> {
     /// The stage to which it belongs.
     const STAGE: Stage;
 
-    /// True where all that it names exists: a saved frame may say anything.
+    /// True if everything that it names exists: a saved frame may say anything.
     fn is_sound(&self, known: Known<'_, R::Setting>) -> bool;
 
     /// What it needs now.
@@ -83,8 +83,8 @@ pub trait Matter<R: Ruleset> {
     /// Adds what comes of the roll that [`Matter::step`] asked for. A frame that asks for no dice keeps this default.
     fn rolled(&self, _battle: Played<'_, R>, _rolled: Rolled, _events: &mut Vec<Event>) {}
 
-    /// The plainest roll of which the same comes, but for the numbers that a log tells: forecasts settle rolls that are
-    /// alike once. A frame of which every roll brings something else keeps this default.
+    /// The representative of all rolls with the same result, apart from numbers that only the log tells: forecasts
+    /// settle them once. A frame whose rolls all have different results keeps this default.
     fn alike(&self, _battle: Played<'_, R>, rolled: Rolled) -> Rolled {
         rolled
     }

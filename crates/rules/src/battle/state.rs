@@ -188,7 +188,7 @@ impl Battle {
         }
     }
 
-    /// The plainest roll of which the same comes, but for the numbers that a log tells.
+    /// The representative of all rolls with the same result, apart from numbers that only the log tells.
     #[must_use]
     pub fn alike(&self, rolled: Rolled) -> Rolled {
         self.top().map_or(rolled, |frame| frame.alike(self, rolled))
@@ -220,7 +220,7 @@ impl Battle {
         }
     }
 
-    /// The open choice, where it is one of this ruleset, and who makes it.
+    /// The open choice, if it is one of this ruleset, and the side that makes it.
     #[must_use]
     pub fn choice_of<R: Ruleset>(&self) -> Option<(SideId, R::Choice)> {
         let choice = self.choice()?;

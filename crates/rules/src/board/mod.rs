@@ -22,7 +22,7 @@ pub struct Ground {
     pub terrain: Terrain,
 }
 
-/// What a level of a board is in the world; no rule reads it, whoever draws the board does.
+/// What a level of a board is in the world. No rule reads it; only the drawing of a board does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Rise {
     /// A step of stairs: figures stand several levels high.

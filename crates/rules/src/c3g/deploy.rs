@@ -79,7 +79,7 @@ struct Room {
 
 impl Room {
     /// A figure covers two cells, so it takes the places of two others at most; and a count of places may be one too
-    /// low. With so many places to spare nothing needs to be counted again.
+    /// low. With that many places to spare nothing needs to be counted again.
     const PLENTY: usize = 4;
 
     fn of(battle: Played<'_>, side: SideId, figures: &[FigureId]) -> Self {

@@ -7,7 +7,7 @@ use crate::{
     units::Level,
 };
 
-/// True where the difference of level is less than the Height of whoever stands lower (`C3G-9`).
+/// True where the difference of level is less than the Height of the lower one (`C3G-9`).
 fn within_reach(one: (Level, u16), other: (Level, u16)) -> bool {
     let (lower, higher) = if one.0 <= other.0 { (one, other) } else { (other, one) };
     lower.0.rise_to(higher.0) < lower.1

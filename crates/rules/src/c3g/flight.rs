@@ -191,7 +191,7 @@ impl Matter<C3g> for FlightFrame {
     }
 }
 
-/// Where a knockback of so many points would send its target, as if it lived through ground that burns.
+/// Where a knockback of this many points would send its target, as if it lived through ground that burns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trajectory {
     /// Points.

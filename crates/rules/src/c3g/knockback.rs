@@ -75,7 +75,7 @@ pub fn has_super_strength(battle: Played<'_>, attacker: FigureId) -> bool {
 }
 
 /// The lines along which an attack may knock its target back, foreseen before any dice are rolled; none where
-/// `C3G-17` or `C3G-18` rule knockback out as things stand, whatever the dice will show.
+/// `C3G-17` or `C3G-18` rule knockback out as things stand, regardless of the dice.
 #[must_use]
 pub fn foreseen_lines(battle: Played<'_>, attacker: FigureId, target: Occupant, with: AttackWith) -> Vec<Line> {
     match target {
@@ -109,7 +109,7 @@ pub fn chosen_line(battle: Played<'_>, lines: &[Line], lead: Coord, direction: D
 pub struct LineFrame {
     /// Who strikes.
     pub attacker: FigureId,
-    /// Who is struck.
+    /// The struck figure.
     pub target: FigureId,
     /// How far it has come.
     pub stage: LineStage,
@@ -138,8 +138,8 @@ impl LineFrame {
         Self { attacker, target, stage: LineStage::Reckon { skulls, cancelled } }
     }
 
-    /// Points are all that comes of skulls (`C3G-19`), and none of a target that is gone (`C3G-18`); how many there were
-    /// of each is for the log.
+    /// Points are the only result of skulls (`C3G-19`), and a target that is gone has none (`C3G-18`); how many there
+    /// were of each is for the log.
     pub(super) fn forget_words(&mut self, is_gone: impl Fn(FigureId) -> bool) {
         if let LineStage::Reckon { skulls, cancelled } = &mut self.stage {
             *skulls = if is_gone(self.target) { 0 } else { points(*skulls, *cancelled) };

@@ -39,7 +39,7 @@ pub enum Barred {
     },
     /// An enemy stands there.
     Enemy(FigureId),
-    /// A friend stands there who is engaged.
+    /// An engaged friend stands there.
     EngagedFriend(FigureId),
     /// An object stands there.
     Object,
@@ -206,7 +206,7 @@ impl<'b> Mover<'b> {
         self.flies && at.cells().any(|cell| self.board.terrain(cell).wounding() == Wounding::OnEntering)
     }
 
-    /// True where entering a cell burns at once; who flies burns only where it lands.
+    /// True if entering a cell burns at once; a flyer burns only where it lands.
     #[must_use]
     pub fn burns(&self, to: Cell) -> bool {
         !self.flies && self.board.terrain(to).wounding() == Wounding::OnEntering

@@ -161,7 +161,7 @@ pub struct Special<'c> {
     pub range: u16,
     /// Attack dice.
     pub dice: u8,
-    /// Also everyone within so many hexes of the target.
+    /// Also everyone within this many hexes of the target.
     pub area: u16,
 }
 

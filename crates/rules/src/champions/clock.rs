@@ -1,4 +1,4 @@
-//! Turns, segments, and who acts when (`CH-4`).
+//! Turns, segments, and the phases in them (`CH-4`).
 
 use std::fmt;
 

@@ -121,7 +121,7 @@ pub(super) fn shatter(object: ObjectId, of: Harm, events: &mut Vec<battle::Event
     events.extend([battle::Event::Champions(Event::Broke { object, of }), battle::Event::ObjectRemoved { object }]);
 }
 
-/// What comes of damage to whomever or whatever it strikes; of what comes through to who rolls with it, half.
+/// The events of damage to a character or thing; a character that rolls with it takes half.
 pub(super) fn strike(
     battle: Played<'_>,
     victim: Occupant,

@@ -12,7 +12,7 @@ use crate::{
     units::Hexes,
 };
 
-/// The dice of a fall of so many levels, two metres each (`CH-42`).
+/// The dice of a fall of this many levels, two metres each (`CH-42`).
 ///
 /// ```
 /// use knockback_rules::champions::falling::fall_dice;
@@ -31,13 +31,13 @@ pub const fn fall_dice(levels: u16) -> u16 {
     }
 }
 
-/// The dice of landing after a knockback of so many hexes (`CH-35`).
+/// The dice of landing after a knockback of this many hexes (`CH-35`).
 #[must_use]
 pub const fn landing_dice(hexes: Hexes) -> u16 {
     hexes.0 / 2
 }
 
-/// What a character has to roll with 3d6, or less, to land on its feet after so many levels or hexes, two metres each;
+/// The number that 3d6 must not exceed to land on its feet after this many levels or hexes, two metres each;
 /// `None` where it cannot (`CH-43`).
 #[must_use]
 pub fn breakfall(battle: Played<'_>, figure: FigureId, units: u16) -> Option<i16> {
@@ -69,7 +69,7 @@ pub(super) fn unsupported(battle: Played<'_>) -> Option<LandingFrame> {
     Some(LandingFrame::new(falls, Before::Nothing))
 }
 
-/// Whoever is held up by nothing comes down.
+/// A character without support comes down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FootingFrame {}
@@ -191,7 +191,7 @@ impl LandingFrame {
 
     /// What comes of dice that are all rolled; a character that keeps its feet does not lie down.
     fn landed(&self, battle: Played<'_>, dice: &HarmDice, events: &mut Vec<battle::Event>) {
-        // It lies down before the damage does: who is out already lies.
+        // It lies down before the damage does: an unconscious character already lies.
         if !dice.halved {
             self.prone(battle, events);
         }

@@ -19,7 +19,7 @@ use crate::{
     geometry::Direction,
 };
 
-/// The battle in which exactly this order has been given, as if it were the whole phase of who acts: that phase waits
+/// The battle in which exactly this order has been given, as if it were the actor's whole phase: that phase waits
 /// below, and nothing comes after it. A haymaker lands at once.
 ///
 /// # Errors
@@ -145,7 +145,7 @@ impl Played<'_> {
 pub struct Fate {
     /// Something came through.
     pub hurt: bool,
-    /// More STUN than CON came through (`CH-24`); not told of who is out.
+    /// More STUN than CON came through (`CH-24`); not set for an unconscious character.
     pub shaken: bool,
     /// What the STUN that is left comes to.
     pub stun: StunLeft,
@@ -241,7 +241,7 @@ impl Limits {
     }
 }
 
-/// A roll of which nothing comes but damage to one character, and a push.
+/// A roll that only damages one character and pushes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HarmAhead {
     /// Whom it hurts.
@@ -416,7 +416,7 @@ pub fn push_ahead(battle: Played<'_>) -> Option<(u8, u16)> {
     Some((dice, battle.sheet(frame.figure).knockback_resistance().0))
 }
 
-/// What the knockback that is rolled for next becomes where its dice leave so many hexes; below 0, nothing.
+/// What the knockback that is rolled for next becomes where its dice leave this many hexes; below 0, nothing.
 #[must_use]
 pub fn pushed(battle: Played<'_>, hexes: i32) -> Option<battle::Event> {
     let (frame, push) = single(battle)?;

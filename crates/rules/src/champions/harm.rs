@@ -40,7 +40,7 @@ pub(super) struct HarmDice {
 const MOST: u16 = 1_000;
 
 impl HarmDice {
-    /// Dice of a blow, doubled where it doubles for who is out and the victim is (`CH-39`).
+    /// Dice of an impact, doubled if the victim is unconscious and that doubles it (`CH-39`).
     pub(super) fn new(battle: Played<'_>, victim: Occupant, (of, against): (Harm, Option<Against>), dice: u16) -> Self {
         let may_double = matches!(of, Harm::Impact | Harm::Landing);
         let doubled = may_double && matches!(victim, Occupant::Figure(figure) if doubles(battle, figure));
@@ -74,7 +74,7 @@ impl HarmDice {
         self
     }
 
-    /// The same, of which half counts where a condition holds (`CH-43`).
+    /// The same, halved under a condition (`CH-43`).
     pub(super) const fn halved_if(self, halved: bool) -> Self {
         Self { halved, ..self }
     }

@@ -47,11 +47,11 @@ pub struct ImpactFrame {
     pub figure: FigureId,
     /// What it struck.
     pub against: Against,
-    /// It breaks, whatever the dice show, and the flight goes on (`CH-36`).
+    /// It breaks regardless of the dice, and the flight goes on (`CH-36`).
     pub breaks: bool,
     /// The dice that are rolled now.
     dice: HarmDice,
-    /// The blow has the same number of dice for whoever was struck, and they come next.
+    /// The struck character takes the same number of dice, and they come next.
     then: Option<u16>,
 }
 

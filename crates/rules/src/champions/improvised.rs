@@ -9,7 +9,7 @@ use crate::{
     units::Metres,
 };
 
-/// The dice of a thing that withstands so much, in hands of so many dice of STR (`CH-22`).
+/// The dice of a thing that withstands so much, in hands of this many dice of STR (`CH-22`).
 ///
 /// ```
 /// use knockback_rules::champions::improvised::dice;
@@ -21,7 +21,7 @@ pub const fn dice(dc: u16, cap: u16) -> u16 {
     if dc >= cap { cap } else { dc + (cap - dc) / 2 }
 }
 
-/// The STR that it takes to lift so many kilograms: 25 kg with none, twice as many for every 5 (`CH-22`).
+/// The STR that it takes to lift this many kilograms: 25 kg with none, twice as many for every 5 (`CH-22`).
 ///
 /// ```
 /// use knockback_rules::champions::improvised::strength_to_lift;
@@ -131,7 +131,7 @@ pub(super) fn spent(
     }
 }
 
-/// Somebody who was thrown at a target comes down beside it, and where there is no room, where it was.
+/// A character thrown at a target comes down beside it, or if there is no room, where it was.
 fn thrown_at(
     battle: Played<'_>,
     (figure, who): (FigureId, FigureId),

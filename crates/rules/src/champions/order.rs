@@ -305,7 +305,7 @@ impl Weapon {
         }
     }
 
-    /// Who is swung or thrown.
+    /// The character that is swung or thrown.
     #[must_use]
     pub const fn person(self) -> Option<FigureId> {
         match self {
@@ -348,7 +348,7 @@ pub enum Deed<N: Naming = InPlay> {
     MartialDodge,
     /// Blocks blows of hands until its next phase: half a phase.
     Block,
-    /// Breaks free of who holds it: half a phase.
+    /// Breaks free of its holder: half a phase.
     BreakFree,
     /// Takes no part in the fight for this phase: it moves farther, attacks nobody, and has DCV 0 until its next
     /// phase (`CH-15`).

@@ -1,4 +1,4 @@
-//! How far it is from one to another, and who can reach and see whom (`CH-14`).
+//! Distances between characters, reach and sight (`CH-14`).
 
 use super::Played;
 use crate::{

@@ -38,7 +38,7 @@ impl Material {
     /// What ground is made of where nothing is said (`CH-40`).
     pub const EARTH: Self = Self { defence: 0, body: 10 };
 
-    /// What a wall of so many levels withstands, DEF and BODY.
+    /// What a wall of this many levels withstands, DEF and BODY.
     #[must_use]
     pub fn cap(self, levels: u16) -> u16 {
         u16::from(self.defence) + levels.saturating_mul(self.body.into())

@@ -102,7 +102,7 @@ impl AttackSpec {
     }
 }
 
-/// END for so many active points: 1 for every 10, at least 1 (`CH-2`).
+/// END for this many active points: 1 for every 10, at least 1 (`CH-2`).
 #[must_use]
 pub const fn end_cost(active_points: u16) -> u16 {
     let cost = active_points / 10;

@@ -76,7 +76,7 @@ pub struct Condition {
     pub lost: u16,
     /// A haymaker on its way.
     pub haymaker: Option<Haymaker>,
-    /// Who has grabbed it; it is held as long as that one can hold it.
+    /// The character that has grabbed it; it is held as long as that one can hold it.
     pub held_by: Option<FigureId>,
     /// The STR with which it is held.
     pub grip: u8,
@@ -104,7 +104,7 @@ pub struct Haymaker<N: Naming = InPlay> {
     pub at: N::Cell,
     /// With what.
     pub with: Weapon<N>,
-    /// At the end of which segment.
+    /// The segment at whose end.
     pub lands: Moment,
     /// Its target has moved, and it will be lost.
     pub spoilt: bool,
@@ -249,13 +249,13 @@ impl State {
                 Event::MoveEnded { .. } => true,
                 _ => false,
             };
-            // Who moves away, is stunned or out lets go, for good.
+            // A character that moves away, is stunned or is out lets go, for good.
             if moved || matches!(event, Event::Stunned { .. } | Event::KnockedOut { .. } | Event::Died { .. }) {
                 for condition in &mut self.conditions {
                     condition.held_by = condition.held_by.filter(|by| *by != figure);
                 }
             }
-            // A haymaker finds who has moved no more.
+            // A haymaker misses a target that has moved.
             if moved {
                 let haymakers = self.conditions.iter_mut().filter_map(|condition| condition.haymaker.as_mut());
                 for haymaker in haymakers.filter(|haymaker| haymaker.target == Occupant::Figure(figure)) {
@@ -306,7 +306,7 @@ impl Condition {
                 self.held = None;
                 self.triggered = false;
             }
-            // Who holds its action has not acted yet (CH-8).
+            // A character that holds its action has not acted yet (CH-8).
             Event::PhaseEnded { .. } if self.held.is_some() => {}
             Event::PhaseEnded { .. } => {
                 self.acted = Some(now);

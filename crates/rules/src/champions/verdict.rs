@@ -23,7 +23,7 @@ impl Matter<Champions> for VerdictFrame {
     }
 
     fn step(&self, battle: Played<'_>) -> Step {
-        // Whoever is held up by nothing comes down before anything is judged.
+        // A character without support comes down before anything is judged.
         if let Some(landing) = falling::unsupported(battle) {
             return Step::Emit(vec![frame::push(landing)]);
         }

@@ -19,7 +19,7 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Walk {
-    /// Who is moved.
+    /// The figure that is moved.
     pub figure: FigureId,
     /// Where it is.
     pub at: Footprint,

@@ -87,7 +87,7 @@ impl Game {
         self.rolled(answer.faces.clone(), &events);
     }
 
-    /// Records a roll and lets happen what came of it: [`Game::answer`] for whoever asked the matter itself.
+    /// Records a roll and applies its events: [`Game::answer`] for callers that ran the frame themselves.
     pub fn rolled(&mut self, faces: Faces, events: &[Event]) {
         self.undo.clear();
         self.record.push_roll(faces);

@@ -31,7 +31,7 @@ pub(crate) struct Told {
     pub(crate) legal: String,
 }
 
-/// Plays a battle: orders by one seed, at most so many.
+/// Plays a battle: orders by one seed, at most this many.
 pub(crate) fn play(ground: &Ground, seed: u64, most: usize) -> Told {
     play_until(ground, seed, most, |_| false)
 }

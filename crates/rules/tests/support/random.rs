@@ -32,7 +32,7 @@ impl Mix {
         usize::try_from(self.next() % u64::try_from(count.max(1)).unwrap()).unwrap()
     }
 
-    /// True so many times of a hundred.
+    /// True this many times of a hundred.
     pub fn percent(&mut self, chance: usize) -> bool {
         self.below(100) < chance
     }
@@ -57,7 +57,7 @@ pub fn scenario(seed: u64) -> Scenario {
     sized(seed, 4, 3)
 }
 
-/// So many figures a side on a hexagon.
+/// This many figures a side on a hexagon.
 pub fn sized(seed: u64, radius: i32, figures: usize) -> Scenario {
     let mut mix = Mix(seed);
     let hexes = hexagon(radius);

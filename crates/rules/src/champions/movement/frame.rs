@@ -25,7 +25,7 @@ pub struct MoveFrame {
     pub path: Vec<Cell>,
     /// Where its feet are at the end, where that is above the ground.
     pub feet: Option<Level>,
-    /// Where it paused for those who have waited for it, and who they are (`CH-8`).
+    /// Where it paused for characters that have waited for it, and these (`CH-8`).
     pub paused: Option<(Cell, Vec<FigureId>)>,
 }
 

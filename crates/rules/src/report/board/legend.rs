@@ -1,4 +1,4 @@
-//! Who is who on a drawn board.
+//! The legend of a drawn board.
 
 use std::{collections::BTreeSet, fmt::Write as _};
 

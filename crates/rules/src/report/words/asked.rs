@@ -1,4 +1,4 @@
-//! Who is asked for what.
+//! The open choice in words.
 
 use crate::{
     battle::{About, Battle},
