@@ -108,7 +108,7 @@ impl<'b> Relief<'b> {
         Self { board, unit, origin: size.as_vec2() / 2.0 - (low + high) / 2.0 * unit, highest, steps }
     }
 
-    /// The pixel of a point so many steps up.
+    /// The pixel of a point this many steps up.
     fn pixel(&self, plan: Vec2, level: f32) -> Vec2 {
         tilted(plan, level) * self.unit + self.origin
     }

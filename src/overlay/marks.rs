@@ -45,7 +45,7 @@ pub(crate) enum Style {
     Burst,
     /// A small ring: going there takes a whole phase.
     Hollow,
-    /// Filled like a glass, from the south up, so many hundredths high: how likely something is.
+    /// Filled like a glass, from the south up, this many hundredths high: how likely something is.
     Gauge(u8),
 }
 

@@ -19,7 +19,7 @@ pub(crate) struct Settings {
     pub(crate) interface_scale: f32,
     /// How fast battles are shown: 1, 2 or 4 times as fast as usual.
     pub(crate) pace: f32,
-    /// True for whoever is troubled by motion: nothing shakes, sways or flashes, and the camera does not travel by
+    /// True for players troubled by motion: nothing shakes, sways or flashes, and the camera does not travel by
     /// itself.
     pub(crate) reduced_motion: bool,
     /// True for whoever would rather see battles as a map than on the table.

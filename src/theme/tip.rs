@@ -1,4 +1,4 @@
-//! What a word or a symbol means, for whoever points at it.
+//! What a word or a symbol means, for the tip of the pointer.
 
 use bevy::{picking::hover::Hovered, prelude::*};
 

@@ -52,7 +52,7 @@ pub(crate) struct Rig {
     trauma: f32,
     /// Seconds since the start, for the shaking.
     clock: f32,
-    /// For whoever is troubled by motion: cuts in place of travels, and no shaking.
+    /// For players troubled by motion: cuts in place of travels, and no shaking.
     calm: bool,
 }
 
@@ -236,7 +236,7 @@ impl Rig {
         seen.is_some_and(|point| self.free.within(RIM).holds(point))
     }
 
-    /// Goes where something happens, if it is worth it, and comes back after so many seconds.
+    /// Goes where something happens, if it is worth it, and comes back after this many seconds.
     fn visit(&mut self, spots: &[Vec3], long: bool, seconds: f32) {
         if self.exhibit || spots.is_empty() {
             return;
@@ -244,7 +244,7 @@ impl Rig {
         let (low, high) = spots.iter().fold((Vec3::MAX, Vec3::MIN), |(low, high), at| (low.min(*at), high.max(*at)));
         let (comfortable, goal) = (self.free.within(RIM), self.goal);
         let all_seen = spots.iter().all(|spot| self.sees(spot));
-        // Whoever is troubled by motion sees a cut only where there is no other way to see it.
+        // Players troubled by motion sees a cut only where there is no other way to see it.
         if all_seen && (!long || self.calm) {
             if let Some(visit) = &mut self.home {
                 visit.left = visit.left.max(seconds);

@@ -63,7 +63,7 @@ impl Picture {
         (count > 0.0).then(|| (x / count, y / count))
     }
 
-    /// The middle of a colour, where a part has at least so many pixels of it.
+    /// The middle of a colour, where a part has at least this many pixels of it.
     pub(crate) fn find(&self, part: Part, wanted: Wanted, least: usize) -> Option<(f32, f32)> {
         self.centre(part, wanted).filter(|_| self.count(part, wanted) >= least)
     }
@@ -83,7 +83,7 @@ impl Picture {
         differ / f32::max(all, 1.0)
     }
 
-    /// Where a part has fewer than so many pixels of a colour.
+    /// Where a part has fewer than this many pixels of a colour.
     pub(crate) fn lacks(&self, part: Part, wanted: Wanted, most: usize) -> Option<()> {
         (self.count(part, wanted) < most).then_some(())
     }

@@ -38,7 +38,7 @@ struct Ruleset {
     scenario: String,
     /// Random games on it, and orders in each, that show nearly everything.
     games: (u32, u32),
-    /// How many kinds of orders there are, and at least so many kinds of events in those games.
+    /// How many kinds of orders there are, and at least this many kinds of events in those games.
     kinds: (usize, usize),
 }
 

@@ -67,7 +67,7 @@ impl Cues {
         self.due.iter().any(|(_, cue)| matches!(cue, Cue::Snap(name) if self.wanted.contains(name)))
     }
 
-    /// A cue after so many seconds.
+    /// A cue after this many seconds.
     pub(crate) fn after(&mut self, seconds: f32, cue: Cue) {
         self.due.push((seconds, cue));
     }

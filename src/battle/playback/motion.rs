@@ -38,7 +38,7 @@ impl Motion {
         Self { keys, age: 0.0, hold: None, gone: false }
     }
 
-    /// The same, begun so many seconds ago, or yet to begin.
+    /// The same, begun this many seconds ago, or yet to begin.
     pub(crate) fn begun(self, seconds_ago: f32) -> Self {
         Self { age: seconds_ago, ..self }
     }

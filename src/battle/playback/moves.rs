@@ -30,7 +30,7 @@ pub(crate) fn sampled(takes: f32, rest: Transform, pose: impl Fn(f32) -> Transfo
     (0..steps).map(key).chain([Key { at: takes, pose: rest }]).collect()
 }
 
-/// How many poses a motion of so many seconds needs.
+/// How many poses a motion of this many seconds needs.
 pub(crate) fn steps(takes: f32) -> u16 {
     let wanted = (takes * RATE).ceil();
     (2u16..600).find(|steps| f32::from(*steps) >= wanted).unwrap_or(600)

@@ -44,7 +44,7 @@ pub(crate) struct Progress {
     pub(crate) thrown: bool,
     /// How long ago the event began that is shown now, in seconds, less the time of this frame.
     pub(crate) late: f32,
-    /// For whoever is troubled by motion.
+    /// For players troubled by motion.
     pub(crate) calm: bool,
     /// Who is on a way that is shown as one, and the seconds of each of its steps that is still to come.
     pub(crate) journey: Option<(FigureId, Vec<f32>)>,
@@ -169,18 +169,18 @@ impl Show<'_, '_> {
         self.performs(battle).forget(&mut self.progress);
     }
 
-    /// Something happens so many seconds after the event began.
+    /// Something happens this many seconds after the event began.
     pub(crate) fn cue(&mut self, after: f32, cue: Cue) {
         let late = self.progress.late;
         self.cues.after(after - late, cue);
     }
 
-    /// An effect so many seconds after the event began.
+    /// An effect this many seconds after the event began.
     pub(crate) fn effect(&mut self, after: f32, effect: Effect) {
         self.cue(after, Cue::Effect(effect));
     }
 
-    /// A piece sets out so many seconds after the event began.
+    /// A piece sets out this many seconds after the event began.
     pub(crate) fn send(&mut self, who: Occupant, after: f32, motion: Motion) {
         let late = self.progress.late;
         self.motions.start(who, motion.begun(late - after));
@@ -191,7 +191,7 @@ impl Show<'_, '_> {
         self.stage.pose(&self.motions, who)
     }
 
-    /// Words above a figure or object, so many seconds after the event began.
+    /// Words above a figure or object, this many seconds after the event began.
     pub(crate) fn pop(&mut self, battle: &Battle, who: Occupant, after: f32, text: impl Into<String>, colour: Color) {
         if let Some(foot) = foot(battle, who) {
             let at = foot + Vec3::Y * (height(battle, who) + 0.4);

@@ -39,7 +39,7 @@ pub(crate) enum Answer {
     Refused,
 }
 
-/// A step of a blow adds whole tables up: it is as long as so many usual ones.
+/// A step of a blow adds whole tables up: it is as long as this many usual ones.
 const STEP: usize = 16;
 
 impl Counted for Asked {

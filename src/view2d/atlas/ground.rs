@@ -24,14 +24,14 @@ pub(in super::super) const LIGHT: f32 = 0.42;
 /// Which tiles belong to a terrain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Tiles {
-    /// Any of so many tiles from the first.
+    /// Any of this many tiles from the first.
     Still {
         /// The first.
         first: u32,
         /// How many.
         count: u32,
     },
-    /// So many tiles from the first, one after the other.
+    /// This many tiles from the first, one after the other.
     Moving {
         /// The first.
         first: u32,

@@ -60,12 +60,12 @@ pub struct OddsJson {
 }
 
 entries! {
-    /// So many points.
+    /// This many points.
     KpJson {
         /// Points.
         kp: KnockbackPoints,
     }
-    /// So many wound markers.
+    /// This many wound markers.
     WoundsJson {
         /// Markers gained.
         wounds: Wounds,

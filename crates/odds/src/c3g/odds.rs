@@ -25,7 +25,7 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// The odds of a question, counted in one go: [`Count`] for whoever cannot wait.
+    /// The odds of a question, counted in one go: [`Count`] for callers that cannot wait.
     ///
     /// # Errors
     /// Where the attack is refused, a line is to be named, or the count is beyond the budget.
@@ -46,7 +46,7 @@ impl Odds {
         Self { question, line, exactness, outcomes: outcomes.collect() }
     }
 
-    /// The odds of a question, estimated by so many plays with seeded dice: [`Estimate`] for whoever cannot wait.
+    /// The odds of a question, estimated by this many seeded plays: [`Estimate`] for callers that cannot wait.
     ///
     /// # Errors
     /// Where the attack is refused, or a line is to be named.
@@ -132,7 +132,7 @@ impl Odds {
         self.chance(|outcome| outcome.destroys(victim))
     }
 
-    /// The target, and whoever may be wounded, in the order of their ids.
+    /// The target, and all others that may be wounded, in the order of their ids.
     #[must_use]
     pub fn involved(&self) -> Vec<Occupant> {
         let wounded = self.outcomes.iter().flat_map(|outcome| outcome.wounds.iter().map(|(who, _)| *who));

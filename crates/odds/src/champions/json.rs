@@ -78,7 +78,7 @@ pub struct OddsJson {
 }
 
 entries! {
-    /// So many hexes.
+    /// This many hexes.
     HexesJson {
         /// Hexes, two metres each.
         kp: Hexes,

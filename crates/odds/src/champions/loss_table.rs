@@ -12,9 +12,9 @@ use crate::{Ratio, natural::Natural};
 /// led to: a roll hurts one figure, and how many dice it has is told by the state.
 #[derive(Clone, Debug)]
 pub(crate) struct LossTable {
-    /// So many times what the grids weigh.
+    /// This many times what the grids weigh.
     scale: Natural,
-    /// Of so many in all.
+    /// Of this many in all.
     den: Natural,
     /// BODY of the knockback that is rolled for next.
     pub(crate) push: Option<u16>,
@@ -59,7 +59,7 @@ impl LossTable {
         table
     }
 
-    /// So many of the equal shares of this.
+    /// This many of the equal shares of this.
     pub(crate) fn share(mut self, ways: u128, total: u128) -> Self {
         self.scale = self.scale.times(&ways.into());
         self.den = self.den.times(&total.into());

@@ -53,7 +53,7 @@ impl<Q: Inquiry, F: Frontier<Q>> Count<Q, F> {
         Ok(Self { question, frontier: F::new(posed) })
     }
 
-    /// Goes on for so many steps at the most.
+    /// Goes on for this many steps at the most.
     pub fn advance(&mut self, steps: usize) -> Progress<Q::Odds> {
         for _ in 0..steps {
             match self.frontier.advance() {

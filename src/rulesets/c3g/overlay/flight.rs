@@ -92,7 +92,7 @@ impl Landing {
 }
 
 impl Flight {
-    /// The flights of a target along a line, for each of so many points.
+    /// The flights of a target along a line, for each of this many points.
     fn along(battle: Played<'_>, target: FigureId, line: Line, points: impl Iterator<Item = u16>) -> Self {
         let trajectories: Vec<Trajectory> =
             points.filter_map(|kp| c3g::trajectory(battle, target, line, KnockbackPoints(kp))).collect();

@@ -47,7 +47,7 @@ pub(crate) struct Flight {
     pub(crate) level: Level,
     /// The way.
     pub(crate) direction: Direction,
-    /// The dice against it, and why there are so many.
+    /// The dice against it, and the reasons for their number.
     pub(crate) dice: Vec<(i8, DiceReason)>,
     /// Hexes that its own powers take from it.
     pub(crate) resistance: Hexes,
@@ -80,7 +80,7 @@ pub(crate) struct Landing {
     pub(crate) breakfall: Option<i16>,
     /// Whether dice of impacts and landings count twice: the flyer is out.
     pub(crate) doubled: bool,
-    /// How likely a hit comes to so many hexes, by the dice of the blow and of its knockback.
+    /// How likely a hit comes to this many hexes, by the dice of the blow and of its knockback.
     pub(crate) likely: Ratio,
     /// How likely the whole attack ends so; `None` while nobody knows.
     pub(crate) chance: Option<Ratio>,
@@ -173,7 +173,7 @@ impl Flight {
     }
 }
 
-/// What is hardly possible is on one rung with the rest of it: less than so many thousandths.
+/// What is hardly possible is on one rung with the rest of it: less than this many thousandths.
 const RARE: f64 = 0.005;
 
 /// The flights of a hit for each number of hexes.

@@ -38,7 +38,7 @@ const BOW: f32 = 0.25;
 /// What comes after the steps of a stretch.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Then {
-    /// It breaks through something on this spot, once dice have rolled for so many seconds.
+    /// It breaks through something on this spot, once dice have rolled for this many seconds.
     Breaks(Vec3, f32),
     /// It stops at full speed.
     Slams,

@@ -298,7 +298,7 @@ impl Show<'_, '_> {
         TOLD
     }
 
-    /// The same, so many seconds after the event began.
+    /// The same, this many seconds after the event began.
     fn tell_after(
         &mut self,
         battle: Played<'_>,

@@ -28,7 +28,7 @@ impl Odometer {
         (self.used, self.ways, self.whole) = (0, 1, 1);
     }
 
-    /// The next die, of so many kinds of faces.
+    /// The next die, of this many kinds of faces.
     fn next(&mut self, kinds: u8) -> u8 {
         if self.used == self.dice.len() {
             self.dice.push((0, kinds));
