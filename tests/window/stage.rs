@@ -110,7 +110,7 @@ impl Stage {
             .status()
             .expect("import is installed (script/setup)");
         let picture = if taken.success() { Picture::read(&file) } else { None };
-        // The last few pictures stay, for whoever wonders why a test failed.
+        // The last few pictures stay, to help to find why a test failed.
         let old = self.pictures.saturating_sub(12);
         let _ = fs::remove_file(self.folder.join(format!("{old:03}.png")));
         picture

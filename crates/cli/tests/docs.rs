@@ -60,7 +60,7 @@ impl Ruleset {
 /// What of an event or an order its description has to say.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Shape {
-    /// Of which ruleset it is; nothing where it is of all of them.
+    /// Its ruleset; empty if it belongs to all of them.
     ruleset: &'static str,
     name: String,
     fields: BTreeSet<String>,

@@ -56,7 +56,7 @@ fn line(name: &str, text: &[u8], seed: u64) -> String {
     let (mut choice, mut counted) = (seed, Vec::new());
     for _ in 0..ORDERS {
         let orders: Vec<Order> = game.battle().legal_orders().iter().collect();
-        // Who can strike does, so that somebody flies.
+        // Strike whenever possible, so that figures fly.
         let attacks: Vec<&Order> =
             orders.iter().filter(|order| matches!(order, Order::C3g(c3g::Order::Attack { .. }))).collect();
         let order = match (attacks.is_empty(), orders.is_empty()) {

@@ -1,4 +1,4 @@
-//! What pictures of odds have in common, whatever the rules.
+//! The common parts of pictures of odds, for all rulesets.
 
 use crate::picture::{Bar, Block};
 use knockback_odds::Ratio;

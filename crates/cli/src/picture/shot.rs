@@ -123,7 +123,7 @@ pub(crate) enum Block {
 pub(crate) struct Tile {
     /// The number.
     pub number: String,
-    /// The event of which it is the chance.
+    /// The event whose chance it is.
     pub what: String,
     /// Its chance, 0 to 1.
     pub part: f64,

@@ -47,7 +47,7 @@ pub struct OddsJson {
     pub landing: Vec<LandingJson>,
     /// What stops it.
     pub stops: Vec<StopJson>,
-    /// Wound markers gained, by id: of the target, and of whoever may gain one.
+    /// Wound markers gained, by id: of the target, and of all others that may gain one.
     pub wounds: BTreeMap<String, Vec<WoundsJson>>,
     /// The chance to be destroyed, for the same ids.
     pub destroyed: BTreeMap<String, ChanceJson>,

@@ -33,7 +33,7 @@ impl Odds {
         Count::new(battle, question)?.finish()
     }
 
-    /// Odds of the ends of courses, with their outcomes in order.
+    /// Odds of the ends of branches, with their outcomes in order.
     pub(crate) fn told(
         question: Question,
         line: Option<Line>,

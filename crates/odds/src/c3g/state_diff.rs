@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 
 use crate::Short;
 
-/// What differs from the start of a forecast, apart from wounds: who is elsewhere, and what is still to be done.
+/// The differences from the start of a forecast, apart from wounds: positions, and the agenda.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct StateDiff {
     pub(crate) agenda: SmallVec<[Frame; 1]>,

@@ -1,4 +1,4 @@
-//! What courses that have led to one state carry along: how likely they are, and what everybody has lost on them.
+//! The data of branches at one state: their weights, and the losses on them.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use super::grid::{Grid, Loss};
 use crate::{Ratio, natural::Natural};
 
-/// Courses on which the losses of any two figures have nothing to do with each other, but for the state that they have
+/// Branches on which the losses of any two figures have nothing to do with each other, but for the state that they have
 /// led to: a roll hurts one figure, and how many dice it has is told by the state.
 #[derive(Clone, Debug)]
 pub(crate) struct LossTable {
@@ -18,7 +18,7 @@ pub(crate) struct LossTable {
     den: Natural,
     /// BODY of the knockback that is rolled for next.
     pub(crate) push: Option<u16>,
-    /// The losses of who has lost anything, in the order of ids.
+    /// The losses of each character that has lost anything, in the order of ids.
     grids: SmallVec<[(FigureId, Arc<Grid>); 2]>,
 }
 
@@ -37,7 +37,7 @@ impl LossTable {
         self.grids.iter().find(|(who, _)| *who == figure).map(|(_, grid)| grid)
     }
 
-    /// Everybody who has lost anything.
+    /// All characters that have lost anything.
     pub(crate) fn hurt(&self) -> impl Iterator<Item = FigureId> + '_ {
         self.grids.iter().map(|(figure, _)| *figure)
     }

@@ -5,7 +5,7 @@ use knockback_rules::{
     champions::{self, Order, Reaction},
 };
 
-/// One attack, as if it were the whole phase of who makes it; what comes of it is told of one target.
+/// One attack, as if it were the attacker's whole phase; its results are told of one target.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Question {
     /// The attack: [`Order::Attack`], [`Order::AttackHex`], [`Order::Charge`] or [`Order::Throw`].

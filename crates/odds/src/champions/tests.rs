@@ -115,7 +115,7 @@ fn folded_is_as_whole_battles() {
     }
 }
 
-/// Whoever loses its senses in the air comes down, also where nothing has knocked it back.
+/// A character knocked out in the air comes down, even without knockback.
 #[test]
 fn who_is_out_falls() {
     let bomb = "dice: (dice: 3), range: metres(20), area: radius(2), knockback: never";
@@ -148,7 +148,7 @@ fn reactions_change_what_comes() {
     assert!(Odds::of(&battle, nobody).is_err());
 }
 
-/// Whoever is asked while the attack is under way reads the same odds as whoever looked at it before.
+/// A character that is asked while the attack is under way reads the same odds as before the attack.
 #[test]
 fn an_attack_under_way_is_counted_on() {
     let battle = roof("dice: (dice: 3)", "pd: 3, ed: 3", "");

@@ -38,7 +38,7 @@ impl<Q: Inquiry> Count<Q> {
 }
 
 impl<Q: Inquiry> Count<Q, Plain<Q>> {
-    /// The same by the plain frontier, whatever the ruleset would take: slower, and the measure of the others.
+    /// The same by the plain frontier instead of the ruleset's own: slower, and the measure of the others.
     ///
     /// # Errors
     /// Those of [`Count::new`].

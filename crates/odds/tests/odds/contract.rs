@@ -124,7 +124,7 @@ fn all_lists_are_marginals_of_joint() {
     assert!(asked > 200, "{asked} questions");
 }
 
-/// A row in which `A` strikes `B`, who has Life 2.
+/// A row in which `A` strikes `B`, which has Life 2.
 fn row(ground: &str, before: &str, rest: &str) -> OddsJson {
     let text = format!(
         r#"(name: "row", rules: ["C3G-33"], ground: ["{ground}"], before: ["{before}"],

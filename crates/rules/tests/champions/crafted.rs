@@ -1,4 +1,4 @@
-//! Snapshots that a file may hold, whatever it says: refused, or played on without a panic.
+//! Arbitrary snapshots from files: refused, or played on without a panic.
 
 use std::sync::Arc;
 

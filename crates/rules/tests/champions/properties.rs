@@ -123,7 +123,7 @@ proptest! {
         r in 1..15_u8,
         out in any::<bool>(),
     ) {
-        // Who is out takes twice the dice, and flies no other way.
+        // An unconscious character takes twice the dice, and flies no other way.
         let target = if out { ", pd: 0, stun: 1, dex: 10" } else { STURDY };
         let mut game = game(&objects, &levels, target);
         let who = figure(&game, "target");

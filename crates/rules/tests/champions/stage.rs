@@ -1,4 +1,4 @@
-//! Battles for tests: a row of hexes, who stands on it, and dice that fall as they are told.
+//! Battles for tests: a row of hexes, the figures on it, and scripted dice.
 
 use std::{fmt::Write as _, sync::Arc};
 

@@ -1,4 +1,4 @@
-//! A battle, and all that was told of it.
+//! A battle, and everything that was told of it.
 
 use std::{fmt::Write as _, iter::once, sync::Arc};
 
