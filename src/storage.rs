@@ -73,7 +73,7 @@ mod platform {
         write_atomic(&file, text.as_bytes()).map_err(|error| format!("{}: {error}", file.display()))
     }
 
-    /// A file that finds no room is told by whoever writes it.
+    /// The writer of a file reports a full disk.
     #[expect(clippy::unnecessary_wraps, reason = "the browser's storage may have no room")]
     pub(crate) fn has_room(_bytes: usize) -> Result<(), String> {
         Ok(())

@@ -21,7 +21,7 @@ pub(crate) struct Rung {
     pub(crate) points: String,
     /// How far it flies, and the sign and the words of why it ends.
     pub(crate) why: String,
-    /// What would be rolled: who is hit, falls, burns.
+    /// The rolls to come: impacts, falls, burns.
     pub(crate) harm: Vec<(String, Tone, Tip)>,
     /// How likely it flies so far; none while nobody knows.
     pub(crate) chance: Option<String>,

@@ -1,4 +1,4 @@
-//! The small card that explains whatever the pointer or the focus rests on, on every screen.
+//! The small card that explains the element under the pointer or the focus, on every screen.
 
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible},

@@ -39,7 +39,7 @@ pub(crate) enum Style {
     Cross,
     /// A ring: somebody or something to be attacked.
     Ring,
-    /// Dotted: here a move ends, whatever is left of it.
+    /// Dotted: here a move ends, with any spaces left.
     Dots,
     /// A burst: this breaks.
     Burst,

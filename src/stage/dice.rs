@@ -57,7 +57,7 @@ pub(crate) struct Sum {
     pub(crate) name: &'static str,
     /// Its terms.
     pub(crate) terms: Vec<Term>,
-    /// What it means, for the tip of the pointer.
+    /// Its meaning, for a tip.
     pub(crate) tip: &'static str,
     /// The rules that say so.
     pub(crate) rules: Vec<&'static str>,
@@ -93,7 +93,7 @@ pub(crate) enum Place {
     New(String),
     /// After this many rolls that lie there already; those behind them, and the sums, are taken away.
     After(usize),
-    /// Beside all that lies there.
+    /// Beside all rolls that lie there.
     Beside,
 }
 

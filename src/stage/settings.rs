@@ -22,9 +22,9 @@ pub(crate) struct Settings {
     /// True for players troubled by motion: nothing shakes, sways or flashes, and the camera does not travel by
     /// itself.
     pub(crate) reduced_motion: bool,
-    /// True for whoever would rather see battles as a map than on the table.
+    /// True for players that prefer the map to the table.
     pub(crate) map: bool,
-    /// Who is asked for reactions, where rules have them: whoever is attacked (0), everybody (1), nobody unless it is
+    /// The characters asked for reactions, where rules have them: the target (0), everybody (1), nobody unless it is
     /// wished (2).
     pub(crate) asks: u8,
 }

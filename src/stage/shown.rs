@@ -50,7 +50,7 @@ pub(crate) struct Said {
 }
 
 impl Shown {
-    /// A battle of which everything so far is known.
+    /// A battle whose events so far are all known.
     pub(crate) fn new(battle: Battle) -> Self {
         Self {
             first: battle.clone(),

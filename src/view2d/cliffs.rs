@@ -19,7 +19,7 @@ use crate::{
 #[derive(Component)]
 struct CliffChunk;
 
-/// Hexes along each side of the square of which a mesh is made.
+/// Hexes along each side of the square that makes a mesh.
 const SQUARE: i32 = 32;
 /// Half the width of a hex of radius 1.
 const HALF: f32 = 0.866_025_4;

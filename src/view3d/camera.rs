@@ -244,7 +244,7 @@ impl Rig {
         let (low, high) = spots.iter().fold((Vec3::MAX, Vec3::MIN), |(low, high), at| (low.min(*at), high.max(*at)));
         let (comfortable, goal) = (self.free.within(RIM), self.goal);
         let all_seen = spots.iter().all(|spot| self.sees(spot));
-        // Players troubled by motion sees a cut only where there is no other way to see it.
+        // Players troubled by motion see a cut only where there is no other way to see it.
         if all_seen && (!long || self.calm) {
             if let Some(visit) = &mut self.home {
                 visit.left = visit.left.max(seconds);
@@ -303,7 +303,7 @@ fn heed_panels(
 ) {
     let free = Free::of(area.0, window.size());
     if rig.free != free {
-        // Whoever looks at the whole board goes on doing so.
+        // A camera on the whole board stays there.
         let whole = (rig.goal.distance - rig.whole).abs() < 1e-3;
         rig.free = free;
         if rig.steered() {

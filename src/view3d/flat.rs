@@ -55,7 +55,7 @@ impl Flat {
     }
 }
 
-/// A material that shows colours as they are, whatever the light.
+/// A material that shows colours as they are, in any light.
 pub(super) fn material(alpha_mode: AlphaMode) -> StandardMaterial {
     StandardMaterial { unlit: true, alpha_mode, cull_mode: None, fog_enabled: false, ..default() }
 }

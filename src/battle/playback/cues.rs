@@ -28,7 +28,7 @@ pub(crate) enum Cue {
         /// In which colour.
         colour: Color,
     },
-    /// Whoever is struck rocks.
+    /// A struck figure rocks.
     Rock {
         /// Who or what.
         who: Occupant,
@@ -53,7 +53,7 @@ pub(crate) struct Cues {
     wanted: Vec<&'static str>,
 }
 
-/// The moments of which a picture is taken.
+/// The moments to take a picture of.
 const MOMENTS: [&str; 4] = ["roll", "flight", "fall", "crash"];
 
 impl Cues {

@@ -1,4 +1,4 @@
-//! The flight of whoever is thrown, as one smooth line over all its steps.
+//! The flight of a thrown figure, as one smooth line over all its steps.
 
 use std::f32::consts::TAU;
 

@@ -67,7 +67,7 @@ impl Show<'_, '_> {
         takes
     }
 
-    /// A stretch of flight is shown, with all that it throws up.
+    /// A stretch of flight is shown, with the debris it throws up.
     pub(crate) fn fly(&mut self, battle: &Battle, who: Occupant, throw: &Throw, flight: Flight, way: Vec3) {
         let (rest, poses) = (throw.start, throw.stops);
         let spots = std::iter::once(rest.translation).chain(poses.iter().map(|pose| pose.translation)).collect();
@@ -162,7 +162,7 @@ impl Show<'_, '_> {
         }
     }
 
-    /// The crash of who is thrown into what stands in the way.
+    /// The crash of a thrown figure into an obstacle.
     fn crash(&mut self, battle: &Battle, figure: FigureId, way: Vec3, cause: Cause, left: u16) -> f32 {
         let who = Occupant::Figure(figure);
         let (Some((live, rest)), Some(at)) = (self.pose(who), foot(battle, who)) else { return 0.2 };

@@ -1,4 +1,4 @@
-//! Pieces on their way: each along a line of poses, the last of which is where the battle says it stands.
+//! Pieces on their way: each along a line of poses that ends where the battle says it stands.
 
 use std::collections::BTreeMap;
 
@@ -116,7 +116,7 @@ impl Motions {
         self.0.get(&who)
     }
 
-    /// Whoever was held in a pose goes on to where it stands.
+    /// A piece held in a pose goes on to where it stands.
     pub(crate) fn let_go(&mut self) {
         self.0.values_mut().for_each(|motion| motion.hold = None);
     }

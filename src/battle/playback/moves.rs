@@ -13,14 +13,14 @@ pub(crate) const STEP: f32 = 0.2;
 pub(crate) const WOUND_UP: f32 = 0.26;
 /// When a strike meets its target, in seconds.
 pub(crate) const CONTACT: f32 = 0.11;
-/// When who is struck leans back furthest, in seconds.
+/// When a struck figure leans back furthest, in seconds.
 pub(crate) const REELED: f32 = 0.12;
 /// Seconds until a crash meets what it crashes into.
 pub(crate) const CRASH: f32 = 0.06;
 /// Poses a second of a smooth motion.
 const RATE: f32 = 40.0;
 
-/// Poses at even moments, the last of which is exactly where it rests.
+/// Poses at even moments; the last is exactly where it rests.
 pub(crate) fn sampled(takes: f32, rest: Transform, pose: impl Fn(f32) -> Transform) -> Vec<Key> {
     let steps = steps(takes);
     let key = |step: u16| {

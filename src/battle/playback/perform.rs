@@ -46,7 +46,7 @@ pub(crate) struct Progress {
     pub(crate) late: f32,
     /// For players troubled by motion.
     pub(crate) calm: bool,
-    /// Who is on a way that is shown as one, and the seconds of each of its steps that is still to come.
+    /// The figure on a way that is shown as one, and the seconds of each remaining step.
     pub(crate) journey: Option<(FigureId, Vec<f32>)>,
     /// The level of the flight that is being shown, where it is level.
     aloft: Option<Level>,
@@ -110,7 +110,7 @@ pub(crate) trait Performs: Send + Sync {
     /// What an event does to the trail of the last flight.
     fn trailing(&self, battle: &Battle, event: &Event) -> Option<Trailing>;
 
-    /// The roll of which an event came, and where it goes; not landed yet.
+    /// The roll behind an event, and where it goes; not landed yet.
     fn roll(&self, battle: &Battle, event: &Event, faces: Option<&Faces>) -> Option<(Roll, Place)>;
 
     /// What the dice of an event say, seen from before it is applied.
@@ -136,7 +136,7 @@ pub(crate) trait Performs: Send + Sync {
     /// True for an event to which one would go back to see it again.
     fn is_worth_seeing(&self, event: &Event) -> bool;
 
-    /// Who acts in an event.
+    /// The actor of an event.
     fn actor(&self, event: &Event) -> Option<FigureId>;
 }
 
@@ -159,7 +159,7 @@ impl Show<'_, '_> {
         self.performs.of(battle.setting())
     }
 
-    /// Whatever is on its way is forgotten: pieces are made anew where they stand.
+    /// All motions are dropped: pieces are made anew where they stand.
     pub(crate) fn drop_everything(&mut self, battle: &Battle) {
         self.motions.clear();
         self.cues.clear();
@@ -328,7 +328,7 @@ impl Show<'_, '_> {
         }
     }
 
-    /// Who is struck rocks back, and reels where it will be thrown.
+    /// The struck figure rocks back, and reels if it will be thrown.
     pub(crate) fn rock(&mut self, who: Occupant, after: f32, way: Vec3, lean: f32, reels: bool) {
         if !self.progress.calm {
             self.cue(after, Cue::Rock { who, way, lean, reels });

@@ -1,4 +1,4 @@
-//! A whole battle is shown without a screen: whatever the time step, everything ends where the battle says.
+//! A whole battle is shown without a screen: with any time step, everything ends where the battle says.
 
 pub(crate) use std::{sync::Arc, time::Duration};
 

@@ -79,7 +79,7 @@ fn tokens(battle: Played<'_>, figure: FigureId) -> [Option<Token>; 2] {
     [(!whole).then_some(Token::Vigour(Vigour { stun, body })), None]
 }
 
-/// True for who has its phase.
+/// True for the character that has its phase.
 fn has_the_turn(battle: Played<'_>, figure: FigureId) -> bool {
     let acting = battle.agenda().iter().rev().find_map(|frame| match frame {
         Frame::Champions(champions::Frame::Phase(phase)) => Some(phase.figure),

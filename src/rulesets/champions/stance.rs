@@ -116,7 +116,7 @@ impl Stance {
     }
 }
 
-/// Bodies begin to hold themselves as the battle says; who has died is grey.
+/// Bodies begin to hold themselves as the battle says; the dead are grey.
 fn change(
     shown: Res<Shown>,
     mut bodies: Query<(Entity, &mut Stance, &Transform, &ChildOf)>,

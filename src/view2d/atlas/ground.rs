@@ -108,7 +108,7 @@ fn to_edge(spot: Vec2) -> f32 {
     (HALF - x).min(HALF - (x * 0.5 + y * HALF))
 }
 
-/// The colour of a terrain, of which only the hue and how strong it is matter.
+/// The colour of a terrain; only its hue and saturation matter.
 fn colour(terrain: Terrain) -> Color {
     match terrain {
         Terrain::Grass => Color::srgb(0.50, 0.66, 0.36),

@@ -1,6 +1,6 @@
 //! What stands on the board: figures, objects, glyphs. One entity and one mesh each, made in code.
 //!
-//! Whoever shows a battle asks the [`Workshop`] for the bundle of a look, gives it a place by
+//! The code that shows a battle asks the [`Workshop`] for the bundle of a look, gives it a place by
 //! [`space::place`](super::space::place), and moves the entity as it likes.
 
 mod armed;

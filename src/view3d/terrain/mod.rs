@@ -19,7 +19,7 @@ use crate::stage::{AppSystems, space};
 #[derive(Component)]
 struct TerrainChunk;
 
-/// Hexes along each side of the square of which a chunk is made: at most 1,024 columns.
+/// Hexes along each side of the square that makes a chunk: at most 1,024 columns.
 const SQUARE: i32 = 32;
 /// On greater boards nothing grows: they are seen from too far away.
 const LUSH: usize = 2_500;

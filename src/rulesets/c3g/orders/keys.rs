@@ -25,7 +25,7 @@ fn threats(keys: Res<ButtonInput<KeyCode>>, shown: Res<Shown>, mut picks: ResMut
     }
     if keys.just_pressed(KeyCode::KeyO) {
         picks.0.judged = if picks.0.judged == Judged::Odds { Judged::Costs } else { Judged::Odds };
-        // The map is of moves: whoever was aimed at is let go of.
+        // The map is of moves: the target is let go of.
         (picks.0.held, picks.0.along) = (None, false);
     }
     if keys.just_pressed(KeyCode::KeyN) {

@@ -45,7 +45,7 @@ pub(crate) struct Chances {
     pub(crate) struck: Vec<(Occupant, Ratio)>,
     /// The ledges from which it may fall so that dice are rolled, with the ground below and the chance.
     pub(crate) falls: Vec<((Cell, Cell), Ratio)>,
-    /// Whoever else may be hurt, in the order of their ids.
+    /// All others that may be hurt, in the order of their ids.
     pub(crate) others: Vec<Other>,
 }
 

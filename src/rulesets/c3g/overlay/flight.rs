@@ -164,7 +164,7 @@ pub(crate) fn of_lines(battle: Played<'_>, target: FigureId, lines: &[Line], kp:
     Forecast::Lines(lines.iter().map(|line| Flight::along(battle, target, *line, std::iter::once(kp.0))).collect())
 }
 
-/// The cells of whatever ends a flight by standing in its way.
+/// The cells of the obstacle that ends a flight.
 pub(crate) fn in_the_way(battle: Played<'_>, cause: Cause) -> Vec<Cell> {
     match cause {
         Cause::Figure(figure) => battle.field().footprint(figure).map(Footprint::cells).into_iter().flatten().collect(),

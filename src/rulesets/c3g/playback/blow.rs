@@ -1,4 +1,4 @@
-//! Strikes, shots and throws: wind-up, contact, and what the contact does to who is struck.
+//! Strikes, shots and throws: wind-up, contact, and the effect of the contact on the struck figure.
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -206,7 +206,7 @@ impl Show<'_, '_> {
         0.8
     }
 
-    /// Somebody who is left behind swipes.
+    /// A figure left behind swipes.
     pub(crate) fn swipe(&mut self, battle: Played<'_>, by: FigureId, at: FigureId, skull: bool) -> f32 {
         let (who, victim) = (Occupant::Figure(by), Occupant::Figure(at));
         let (Some(from), Some(to)) = (foot(&battle, who), foot(&battle, victim)) else { return 0.3 };

@@ -116,7 +116,7 @@ impl Show<'_, '_> {
             .iter()
             .map(|at| {
                 let place = space::place(board, *at);
-                // Who is thrown looks back at who threw.
+                // The thrown figure looks back at the thrower.
                 if at.tail.is_none() { Transform { rotation: rest.rotation, ..place } } else { place }
             })
             .collect();

@@ -29,7 +29,7 @@ pub(crate) struct Aim {
     pub(crate) with: Weapon,
     /// By which maneuver.
     pub(crate) maneuver: Maneuver,
-    /// The charge of which it is a part.
+    /// The charge that it belongs to.
     pub(crate) charge: Option<Charge>,
     /// What it needs, and why.
     pub(crate) to_hit: to_hit::Aim,

@@ -39,7 +39,7 @@ pub(crate) enum Forecast {
 /// The flights along one way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Flight {
-    /// Who flies.
+    /// The flyer.
     pub(crate) figure: FigureId,
     /// Where it stands.
     pub(crate) start: Cell,

@@ -104,7 +104,7 @@ impl Show<'_, '_> {
         if due { 0.4 } else { 0.0 }
     }
 
-    /// It goes off, if it has not yet; tells when whoever is near is struck.
+    /// It goes off, if it has not yet; returns when figures nearby are struck.
     pub(crate) fn blast_if_due_at(&mut self, battle: Played<'_>) -> f32 {
         let Some(at) = self.progress.own::<Ongoing>().strike.as_mut().and_then(|strike| strike.blast.take()) else {
             return 0.0;

@@ -276,7 +276,7 @@ impl Show<'_, '_> {
         takes
     }
 
-    /// Somebody who was in the air is there no more.
+    /// A character that was in the air has left it.
     fn come_down(&mut self, battle: Played<'_>, figure: FigureId, drop: u16) -> f32 {
         let who = Occupant::Figure(figure);
         let (Some((live, rest)), Some(at)) = (self.pose(who), battle.field().footprint(figure)) else { return 0.1 };
@@ -295,7 +295,7 @@ impl Show<'_, '_> {
         takes + 0.1
     }
 
-    /// Once an event is applied, whoever does not stand where the battle says goes there.
+    /// Once an event is applied, a piece that is not where the battle says goes there.
     pub(crate) fn come_to_stand(&mut self, shown: &Shown, event: &Event) {
         let figure = match event {
             Event::MoveEnded { figure, .. } | Event::CameDown { figure, .. } => *figure,

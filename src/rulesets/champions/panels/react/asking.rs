@@ -1,4 +1,4 @@
-//! Who is asked for reactions, and what goes by by itself.
+//! Which characters are asked for reactions on screen, and which pass automatically.
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -29,7 +29,7 @@ pub(crate) const ASKS: [(&str, &str); 3] = [
     ("Only with R", "Nobody is asked, until R is pressed: then for the next chance that comes."),
 ];
 
-/// Whether the next chance to react is asked for, whatever the settings say.
+/// Whether the next chance to react is shown, regardless of the settings.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Asking {
     wanted: bool,
@@ -52,7 +52,7 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// R asks at the next chance; so does whoever takes an order back, or what was let go by would go by again at once.
+/// R asks at the next chance; so does an undo, because an automatic pass would repeat at once.
 fn want(
     keys: Res<ButtonInput<KeyCode>>,
     mut undone: MessageReader<Undone>,

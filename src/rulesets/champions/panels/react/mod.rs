@@ -1,4 +1,4 @@
-//! Chances to react (`CH-8`, `CH-9`), and whom to watch (`CH-16`): who is asked, about what, and what each answer
+//! Chances to react (`CH-8`, `CH-9`), and the foe to watch (`CH-16`): the decider, the occasion, and what each answer
 //! would change.
 
 mod answers;
