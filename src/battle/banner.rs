@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Shows a line; one that is there goes.
-pub(super) fn show(commands: &mut Commands, text: String) {
+pub(crate) fn show(commands: &mut Commands, text: String) {
     commands.queue(|world: &mut World| {
         let old: Vec<Entity> = world.query_filtered::<Entity, With<Banner>>().iter(world).collect();
         for banner in old {

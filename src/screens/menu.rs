@@ -114,7 +114,7 @@ fn show_help(density: Res<Density>, presents: Res<Offers<dyn Presents>>, mut com
         Node { row_gap: px(density.pick(4.0, 3.0)), ..default() },
         &mut commands,
     );
-    let own = presents.all().flat_map(|presents| presents.keys());
+    let own = presents.all().flat_map(Presents::keys);
     for &(keys, does) in KEYS.iter().chain(own).chain(MORE_KEYS) {
         let row = commands
             .spawn((

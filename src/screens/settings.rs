@@ -75,7 +75,7 @@ const SWITCH: [&str; 2] = ["Off", "On"];
 impl Setting {
     /// All of them, those of rulesets last.
     fn all<'p>(presents: impl Iterator<Item = &'p dyn Presents>) -> Vec<Self> {
-        let own = presents.flat_map(|presents| presents.settings()).map(Self::Own);
+        let own = presents.flat_map(Presents::settings).map(Self::Own);
         [Self::Scale, Self::Pace, Self::View, Self::ReducedMotion].into_iter().chain(own).collect()
     }
 

@@ -36,7 +36,7 @@ pub(crate) use own::Own;
 pub(crate) use panels::FreeArea;
 pub(crate) use picks::{Judged, Lead, Picked, Picks};
 pub(crate) use screens::{Chosen, Menu, Screen};
-pub(crate) use settings::{SCALES, Settings};
+pub(crate) use settings::Settings;
 pub(crate) use shown::{Rebuild, Said, Shown};
 pub(crate) use systems::AppSystems;
 pub(crate) use toast::{Toast, sentence};

@@ -82,6 +82,13 @@ pub(crate) enum Trailing {
     Ends,
 }
 
+/// Heads what follows in the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Heading {
+    /// The side in whose colour it stands; `None` for what is nobody's.
+    pub(crate) side: Option<SideId>,
+}
+
 /// What the events of a ruleset look like, and what is told of them.
 pub(crate) trait Performs: Send + Sync {
     /// The flight at hand.
@@ -122,8 +129,8 @@ pub(crate) trait Performs: Send + Sync {
     /// The side whose turn it is.
     fn turn(&self, battle: &Battle) -> Option<SideId>;
 
-    /// Whose line of the log heads a part of the battle, where an event begins one.
-    fn heads(&self, battle: &Battle, event: &Event) -> Option<Option<SideId>>;
+    /// The heading that the line of an event is in the log, where a part of the battle begins with it.
+    fn heads(&self, battle: &Battle, event: &Event) -> Option<Heading>;
 
     /// What else the log says of an event, beside its line.
     fn remark(&self, _shown: &mut Shown, _event: &Event) -> Option<LogLine> {

@@ -28,7 +28,7 @@ pub(crate) fn say(performs: &dyn Performs, shown: &mut Shown, next: &Happened) {
     }
     let Some(line) = report::line(&shown.battle, &next.event, None) else { return };
     let heads = performs.heads(&shown.battle, &next.event);
-    let side = heads.unwrap_or_else(|| performs.turn(&shown.battle));
+    let side = heads.map_or_else(|| performs.turn(&shown.battle), |heading| heading.side);
     shown.log.push(Said { place: next.place, line, side, heads: heads.is_some() });
     if let Some(line) = performs.remark(shown, &next.event) {
         shown.log.push(Said { place: next.place, line, side, heads: false });

@@ -153,7 +153,6 @@ pub(crate) fn places(count: usize) -> (String, &'static str) {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::rulesets::tests::open;
 
     #[test]

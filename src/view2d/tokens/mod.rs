@@ -69,7 +69,7 @@ fn forget(mut portraits: ResMut<Portraits>) {
 
 /// Everything that making a token needs.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Desk<'w, 's> {
+pub(crate) struct Desk<'w, 's> {
     commands: Commands<'w, 's>,
     meshes: ResMut<'w, Assets<Mesh>>,
     material: Res<'w, InkMaterial>,

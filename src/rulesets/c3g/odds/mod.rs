@@ -67,7 +67,7 @@ impl Counted for Asked {
             Wish::Odds(question) => {
                 Count::new(battle, question).map_or(Answer::Refused, |count| Answer::Counting(Box::new(count)))
             }
-            Wish::Threats(figure) => Answer::Mapping(Box::new(ThreatCount::new(battle, figure))),
+            Wish::Threats(figure) => Answer::Mapping(Box::new(ThreatCount::new(proven(battle), figure))),
         }
     }
 

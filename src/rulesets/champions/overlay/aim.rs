@@ -145,11 +145,6 @@ impl Aim {
         rung.and_then(|rung| flight.landings.get(rung))
     }
 
-    /// The place of a line of knockback that passes a cell.
-    pub(crate) fn line_over(&self, cell: Cell) -> Option<usize> {
-        self.flight()?.cells().skip(1).any(|passed| passed == cell).then_some(0)
-    }
-
     /// True where its charge ends on a cell.
     pub(crate) fn ends_on(&self, battle: Played<'_>, cell: Cell) -> bool {
         let end = self.charge.as_ref().and_then(|charge| charge.path.last());

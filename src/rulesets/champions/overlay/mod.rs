@@ -251,8 +251,9 @@ pub(crate) fn base(battle: Played<'_>, picked: &Picked) -> Scene {
     let Some((_, choice)) = battle.choice_of::<Champions>() else { return overlay };
     let (Choice::Phase { figure, .. } | Choice::React { figure, .. } | Choice::Focus { figure }) = choice;
     overlay.figure = Some(figure);
-    overlay.chosen = cells(&battle, Occupant::Figure(figure));
-    overlay.ready = overlay.chosen.clone();
+    let chosen = cells(&battle, Occupant::Figure(figure));
+    overlay.ready.clone_from(&chosen);
+    overlay.chosen = chosen;
     match choice {
         Choice::Phase { .. } => phase::base(battle, figure, picked, &mut overlay),
         Choice::React { .. } => reacting(battle, &mut overlay),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use knockback_rules::{
-    battle::{AgendaChange, Battle, Event, Occupant, Order, Setting, Step, Whereabouts},
+    battle::{AgendaChange, Battle, Event, FigureId, Occupant, Order, Setting, Step, Whereabouts},
     champions::{
         self, Choice, KnockbackFrame, Maneuver, Means, Order as Wish,
         attack::AttackFrame,

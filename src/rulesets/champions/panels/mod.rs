@@ -50,7 +50,7 @@ impl Panels for Champions {
     }
 
     fn spawn_track(&self, track: &Own, _bar: Entity, slot: Entity, density: Density, commands: &mut Commands) {
-        track::spawn(slot, track.get().unwrap_or(&Vec::new()), density, commands);
+        track::spawn(slot, track.get::<Vec<_>>().map_or(&[], Vec::as_slice), density, commands);
     }
 }
 

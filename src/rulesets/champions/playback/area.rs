@@ -9,7 +9,7 @@ use knockback_rules::{
 
 use super::{Ongoing, Show, Strike, TOLD};
 use crate::{
-    battle::playback::{motion::Motion, moves},
+    battle::playback::{cues::Cue, motion::Motion, moves},
     stage::{cameras::Watch, space},
     theme::palette,
     view3d::effects::{Effect, matter::Matter},
@@ -68,7 +68,7 @@ impl Show<'_, '_> {
                 let takes = self.lob(battle, *at);
                 let to = spot(battle, *at) + Vec3::Y;
                 let text = format!("{hexes} astray");
-                self.cue(takes, super::super::Cue::Pop { at: to, text, colour: palette::RISK });
+                self.cue(takes, Cue::Pop { at: to, text, colour: palette::RISK });
                 takes + 0.25
             }
             _ => TOLD,

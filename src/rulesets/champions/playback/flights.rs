@@ -71,11 +71,11 @@ fn stretch(shown: &Shown, figure: FigureId, mut stops: Vec<Footprint>) -> (Vec<F
             Any::Agenda(_) | Any::Lifted { .. } | Any::ObjectRemoved { .. } => {}
             Any::Stepped { figure: who, to } if *who == figure => stops.push(*to),
             Any::Settled { .. } => settled = true,
-            Any::Champions(Event::HarmRolled { against: Some(Against::Object(object)), of: Harm::Impact, .. })
-                if !settled =>
-            {
+            Any::Champions(
+                own @ Event::HarmRolled { against: Some(Against::Object(object)), of: Harm::Impact, .. },
+            ) if !settled => {
                 let at = battle.field().object(*object).map(|cell| space::stand(board, cell));
-                let rolls = rolls::roll(battle, &next.event, next.faces.as_ref()).is_some();
+                let rolls = rolls::roll(battle, own, next.faces.as_ref()).is_some();
                 let takes = next.faces.as_ref().filter(|_| rolls).map_or(0.0, dice::tumbles);
                 return (stops, at.map_or(Then::Slams, |at| Then::Breaks(at, takes)));
             }

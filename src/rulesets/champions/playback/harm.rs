@@ -135,7 +135,8 @@ impl Show<'_, '_> {
         if let Some((live, rest)) = self.pose(who)
             && !self.progress.calm
         {
-            self.send(who, after, Motion::new(moves::rock(live, rest, self.progress.own::<Ongoing>().way, 0.2)));
+            let way = self.progress.own::<Ongoing>().way;
+            self.send(who, after, Motion::new(moves::rock(live, rest, way, 0.2)));
         }
     }
 }

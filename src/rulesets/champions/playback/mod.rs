@@ -24,7 +24,7 @@ use crate::{
     battle::playback::{
         cues::Cue,
         journey::along,
-        perform::{Performs, Progress, Show, Trailing},
+        perform::{Heading, Performs, Progress, Show, Trailing},
         stage::height,
     },
     rulesets::champions::proven,
@@ -132,11 +132,11 @@ impl Performs for Champions {
         })
     }
 
-    fn heads(&self, battle: &Battle, event: &Event) -> Option<Option<SideId>> {
+    fn heads(&self, battle: &Battle, event: &Event) -> Option<Heading> {
         use champions::Event as E;
         match event {
-            Event::Champions(E::SegmentBegan { .. } | E::TurnEnded { .. }) => Some(None),
-            Event::Champions(E::PhaseBegan { figure }) => Some(Some(battle.owner(*figure))),
+            Event::Champions(E::SegmentBegan { .. } | E::TurnEnded { .. }) => Some(Heading { side: None }),
+            Event::Champions(E::PhaseBegan { figure }) => Some(Heading { side: Some(battle.owner(*figure)) }),
             _ => None,
         }
     }

@@ -87,6 +87,6 @@ fn what_cannot_be_done_says_why() {
     let battle = game.battle().seen_by(None);
     let object = battle.field().objects().next().map(|(_, cell)| cell);
     let overlay = overlay(proven(&battle), &Picked { figure: Some(MALLET), cell: object, ..Picked::default() });
-    let refusal = overlay.refusal.expect("an engaged figure attacks nothing else");
+    let refusal = overlay.refusal.clone().expect("an engaged figure attacks nothing else");
     assert_eq!(refusal.rule.0, "C3G-13");
 }

@@ -2,6 +2,7 @@
 
 mod flight;
 
+use bevy::prelude::*;
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::{Cell, Footprint},
