@@ -53,7 +53,7 @@ mod platform {
         folder().join("kept").join(format!("battle-{}.json", place.number()))
     }
 
-    /// What lies at a place; `None` where nothing does.
+    /// What lies at a place; `None` if nothing does.
     pub(crate) fn read(place: Place) -> Result<Option<Vec<u8>>, String> {
         let file = file(place);
         match fs::read(&file) {
@@ -109,7 +109,7 @@ mod platform {
         format!("knockback.battle.{}", place.number())
     }
 
-    /// What lies at a place; `None` where nothing does.
+    /// What lies at a place; `None` if nothing does.
     pub(crate) fn read(place: Place) -> Result<Option<Vec<u8>>, String> {
         let text = storage()?.get_item(&key(place)).map_err(|_| REFUSED)?;
         Ok(text.map(String::into_bytes))

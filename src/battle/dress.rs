@@ -49,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// True where pieces may have to be dressed anew.
+/// True if pieces may have to be dressed anew.
 pub(crate) fn wants_dressing(
     shown: Res<Shown>,
     overlays: Res<Overlays>,

@@ -68,7 +68,7 @@ pub(super) fn plugin(app: &mut App) {
     ));
 }
 
-/// True where `now` differs from what a panel shows, which is `now` from here on.
+/// True if `now` differs from what a panel shows, which is `now` from here on.
 pub(crate) fn changed<T: PartialEq>(shown: &mut Option<T>, now: T) -> bool {
     if shown.as_ref() == Some(&now) {
         return false;

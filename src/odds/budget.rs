@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-/// Steps for a frame, this many as take about [`Budget::GOAL`]: what was counted before tells how long one takes.
+/// Steps for a frame, this many as take about [`Budget::GOAL`]: earlier counts show how long one takes.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Budget(usize);
 

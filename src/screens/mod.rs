@@ -86,7 +86,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(StateTransition, (forget_focus, shoot_screen).run_if(state_changed::<Screen>));
 }
 
-/// True where arrows choose among buttons: everywhere but in the battle, where they move the view.
+/// True if arrows choose among buttons: everywhere but in the battle, where they move the view.
 fn choosing(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
     *screen.get() != Screen::Battle || *menu.get() != Menu::None
 }

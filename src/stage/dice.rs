@@ -12,7 +12,7 @@ pub(crate) struct Table {
     pub(crate) title: String,
     /// The rolls, in the order in which they fell.
     pub(crate) rolls: Vec<Roll>,
-    /// What comes of them.
+    /// The result of them.
     pub(crate) sums: Vec<Sum>,
 }
 
@@ -53,7 +53,7 @@ pub(crate) enum Counts {
 /// A sum that says what came of rolls.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Sum {
-    /// What it reckons.
+    /// What it computes.
     pub(crate) name: &'static str,
     /// Its terms.
     pub(crate) terms: Vec<Term>,

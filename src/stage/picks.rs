@@ -66,7 +66,7 @@ impl Picked {
 }
 
 impl Picks {
-    /// True where there is something to let go of before anything else is left.
+    /// True if there is something to let go of before anything else is left.
     pub(crate) fn holds(&self) -> bool {
         self.0.judged != Judged::Costs || self.0.held.is_some() || self.0.shortest || !self.0.own.is_empty()
     }

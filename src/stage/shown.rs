@@ -87,6 +87,6 @@ impl Shown {
     }
 }
 
-/// Asks for all pieces to be made anew: after undo, load, or a skip of the playback.
+/// Asks for all pieces to be rebuilt: after undo, load, or a skip of the playback.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct Rebuild;

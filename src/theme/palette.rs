@@ -133,7 +133,7 @@ mod tests {
         0.2126 * colour.red + 0.7152 * colour.green + 0.0722 * colour.blue
     }
 
-    /// The contrast of two colours as the guidelines for accessible pages reckon it, from 1 to 21.
+    /// The contrast of two colours as the guidelines for accessible pages compute it, from 1 to 21.
     fn contrast(one: Color, other: Color) -> f32 {
         let (one, other) = (light(one), light(other));
         (one.max(other) + 0.05) / (one.min(other) + 0.05)

@@ -19,7 +19,7 @@ pub(super) struct Shades(BTreeMap<Level, f32>);
 impl Shades {
     /// Shades for the levels that a board has.
     ///
-    /// Half of a shade tells how many levels lie below, half how high it is: a tower among low steps leaves the steps
+    /// Half of a shade shows how many levels lie below, half how high it is: a tower among low steps leaves the steps
     /// distinct, and yet stands out.
     pub(super) fn of(board: &Board) -> Self {
         let mut levels: Vec<Level> = board.cells().map(|cell| board.level(cell)).collect();

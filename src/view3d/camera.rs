@@ -85,7 +85,7 @@ const FOLLOW: f32 = 3.5;
 const CLOSELY: f32 = 0.55;
 /// The part at the rim of the free view where things are seen badly.
 const RIM: f32 = 0.12;
-/// How far the picture shakes at the most, in the picture's units.
+/// How far the picture shakes at most, in the picture's units.
 const SHAKE: f32 = 0.55;
 
 impl Default for Rig {
@@ -229,7 +229,7 @@ impl Rig {
         }
     }
 
-    /// True where a spot is seen well from where the camera is heading.
+    /// True if a spot is seen well from where the camera is heading.
     fn sees(&self, spot: &Vec3) -> bool {
         let goal = &self.goal;
         let seen = self.lens.seen(*spot - goal.target, turn(goal.yaw, goal.pitch), goal.distance, goal.aside);

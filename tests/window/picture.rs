@@ -25,7 +25,7 @@ fn number(pixels: u32) -> f32 {
 pub(crate) struct Picture(image::RgbImage);
 
 impl Picture {
-    /// Reads a PNG; `None` where it is not whole.
+    /// Reads a PNG; `None` if it is not whole.
     pub(crate) fn read(file: &Path) -> Option<Self> {
         Some(Self(image::open(file).ok()?.to_rgb8()))
     }
@@ -52,7 +52,7 @@ impl Picture {
         self.pixels([0.0, 0.0, 1.0, 1.0], wanted).filter(|at| (at.0 - x).hypot(at.1 - y) <= distance).count()
     }
 
-    /// The middle of the pixels of a part that have a colour; `None` where there are none.
+    /// The middle of the pixels of a part that have a colour; `None` if there are none.
     pub(crate) fn centre(&self, part: Part, wanted: Wanted) -> Option<(f32, f32)> {
         let (mut x, mut y, mut count) = (0.0, 0.0, 0.0);
         for pixel in self.pixels(part, wanted) {

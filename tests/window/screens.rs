@@ -51,7 +51,7 @@ fn open_turn(stage: &mut Stage) {
     stage.key_until("space", "a turn is open", |picture| picture.find(TOP_RIGHT, ACCENT, 400));
 }
 
-/// Looks at the next target, until the panel tells where a blow would send it, and the flight is drawn.
+/// Looks at the next target, until the panel shows where a blow would send it, and the flight is drawn.
 fn aim(stage: &mut Stage) {
     let (plain, _) = stage.shoot("plain");
     stage.key_until_shown("t", "the forecast", |seen| seen.says("KP"));

@@ -75,7 +75,7 @@ impl Stage {
         stage
     }
 
-    /// Runs xdotool; true where it found what it was to do.
+    /// Runs xdotool; true if it found what it was to do.
     fn x(&self, arguments: &[&str]) -> bool {
         let status =
             Command::new("xdotool").args(arguments).env("DISPLAY", &self.display).stdout(Stdio::null()).status();

@@ -25,9 +25,9 @@ const BATTLEFIELDS: [(&str, &[u8]); 4] = [
     ("the_kiln", include_bytes!("../../../assets/scenarios/the_kiln.ron")),
 ];
 const SEEDS: u64 = 3;
-/// Orders in a battle, at the most.
+/// Orders in a battle at most.
 const ORDERS: usize = 240;
-/// Attacks of a battle whose odds are counted, at the most.
+/// Attacks of a battle whose odds are counted at most.
 const ATTACKS: usize = 6;
 
 /// Numbers that look like chance: Knuth's, the same everywhere.
@@ -48,7 +48,7 @@ fn odds(battle: &Battle, order: &Order) -> Option<String> {
     Some(serde_json::to_string(&odds.json(battle.setting())).unwrap())
 }
 
-/// What comes of a battle with a seed.
+/// The result of a battle with a seed.
 fn line(name: &str, text: &[u8], seed: u64) -> String {
     let setting = Setting::new(read_scenario(name, text).unwrap()).unwrap();
     let (mut game, mut dice) = (Game::new(Arc::new(setting), Some(seed)), SeededDice::new(seed));

@@ -63,7 +63,7 @@ pub trait Ruleset: Listed + Copy + Debug {
     /// [`UnsoundSnapshot`] where it is no state of this battle.
     fn check(state: &Self::State, known: Known<'_, Self::Setting>) -> Result<(), UnsoundSnapshot>;
 
-    /// True where everything exists that an order names.
+    /// True if everything exists that an order names.
     fn is_known(order: &Self::Order, known: Known<'_, Self::Setting>) -> bool;
 
     /// One canonical order per destination, target and answer at the open choice.
@@ -85,12 +85,12 @@ pub trait Ruleset: Listed + Copy + Debug {
     /// Forgets data that only the log needs. See [`Frame::forget_words`].
     fn forget_words(_frame: &mut Self::Frame, _is_gone: impl Fn(FigureId) -> bool) {}
 
-    /// False where what the frame needs next cannot depend on anybody's wounds. See [`Frame::heeds_wounds`].
+    /// False if what the frame needs next cannot depend on anybody's wounds. See [`Frame::heeds_wounds`].
     fn heeds_wounds(_frame: &Self::Frame) -> bool {
         true
     }
 
-    /// The line of the log for an event; `None` where another line tells it already.
+    /// The line of the log for an event; `None` if another line tells it already.
     fn line(before: Played<'_, Self>, event: &Self::Event) -> Option<LogLine>;
 
     /// Why a side has won, as the second half of a sentence.
@@ -153,10 +153,10 @@ pub trait Listed: Sized + 'static {
     /// A frame of its own, as that of a battle.
     fn into_frame(own: Self::Frame) -> Frame;
 
-    /// Its own part of a setting; `None` where another ruleset is played.
+    /// Its own part of a setting; `None` if another ruleset is played.
     fn setting(setting: &RulesSetting) -> Option<&Self::Setting>;
 
-    /// Its own part of a state; `None` where another ruleset is played.
+    /// Its own part of a state; `None` if another ruleset is played.
     fn state(state: &RulesState) -> Option<&Self::State>;
 
     /// The same, to be changed.
@@ -186,7 +186,7 @@ pub trait Frames<R: Listed> {
     /// What it needs now. See [`Matter::step`](battle::Matter::step).
     fn step(&self, battle: Played<'_, R>) -> Step;
 
-    /// Adds what comes of a roll. See [`Matter::rolled`](battle::Matter::rolled).
+    /// Adds the result of a roll. See [`Matter::rolled`](battle::Matter::rolled).
     fn rolled(&self, battle: Played<'_, R>, rolled: Rolled, events: &mut Vec<Event>);
 
     /// The representative of all rolls with the same result. See [`Matter::alike`](battle::Matter::alike).
@@ -195,7 +195,7 @@ pub trait Frames<R: Listed> {
     /// Rolls in one. See [`Matter::folded`](battle::Matter::folded).
     fn folded(&self, battle: Played<'_, R>) -> Option<Folded>;
 
-    /// What comes of an order. See [`Matter::ordered`](battle::Matter::ordered).
+    /// The result of an order. See [`Matter::ordered`](battle::Matter::ordered).
     ///
     /// # Errors
     /// The refusal.

@@ -36,7 +36,7 @@ pub(crate) fn run(shown: &Shown, figure: FigureId, first: Footprint) -> Vec<Foot
     std::iter::once(first).chain(steps).collect()
 }
 
-/// True where something stands in the way that one can crash into.
+/// True if something stands in the way that one can crash into.
 pub(crate) const fn bars(cause: Cause) -> bool {
     matches!(cause, Cause::Elevation | Cause::Figure(_) | Cause::Object(_) | Cause::Obstacle(_))
 }
@@ -55,7 +55,7 @@ impl Show<'_, '_> {
         steps.pop()
     }
 
-    /// Somebody is on a way with steps that are over at these moments; tells how long the first one takes.
+    /// Somebody is on a way with steps that are over at these moments; returns how long the first one takes.
     pub(crate) fn travel(&mut self, figure: FigureId, mut moments: Vec<f32>) -> f32 {
         // From moments to the time of each step, the next one last.
         for place in (1..moments.len()).rev() {

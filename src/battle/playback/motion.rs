@@ -104,7 +104,7 @@ impl Motions {
         self.0.insert(who, motion);
     }
 
-    /// A piece on its way goes on to somewhere else; tells whether it is on its way.
+    /// A piece on its way goes on to somewhere else; returns whether it is on its way.
     pub(crate) fn go_on(&mut self, who: Occupant, goal: Transform, takes: f32) -> bool {
         let Some(motion) = self.0.get_mut(&who) else { return false };
         motion.goes_on(goal, takes);
@@ -126,7 +126,7 @@ impl Motions {
         self.0.clear();
     }
 
-    /// True where no piece is on its way.
+    /// True if no piece is on its way.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -1,4 +1,4 @@
-//! How pieces move, as lines of poses: pure reckoning, no clock and no battle.
+//! How pieces move, as lines of poses: pure computation, no clock and no battle.
 
 use std::f32::consts::{PI, TAU};
 

@@ -94,16 +94,16 @@ pub(crate) trait Performs: Send + Sync {
     /// The flight at hand.
     fn in_flight<'b>(&self, battle: &'b Battle) -> Option<&'b Walk>;
 
-    /// Starts what an event of its own looks like; tells how long it takes, in seconds.
+    /// Starts what an event of its own looks like; returns how long it takes, in seconds.
     fn perform(&self, show: &mut Show, shown: &Shown, event: &Event) -> f32;
 
-    /// Starts a step of a figure; tells how long it takes, in seconds.
+    /// Starts a step of a figure; returns how long it takes, in seconds.
     fn step(&self, show: &mut Show, shown: &Shown, figure: FigureId, to: Footprint) -> f32;
 
-    /// Starts to put a figure where it comes to stand; tells how long that takes, in seconds.
+    /// Starts to put a figure where it comes to stand; returns how long that takes, in seconds.
     fn settle(&self, show: &mut Show, shown: &Shown, figure: FigureId, at: Footprint) -> f32;
 
-    /// Something is over; tells how long what comes of it takes, in seconds.
+    /// Something is over; returns how long the result of it takes, in seconds.
     fn over(&self, _show: &mut Show, _battle: &Battle) -> f32 {
         0.0
     }
@@ -123,7 +123,7 @@ pub(crate) trait Performs: Send + Sync {
     /// What the dice of an event say, seen from before it is applied.
     fn tally(&self, battle: &Battle, event: &Event) -> Option<Vec<Term>>;
 
-    /// Adds to the sums beside the dice what an event reckons, seen from before it is applied.
+    /// Adds the numbers of an event to the sums beside the dice, seen from before it is applied.
     fn reckon(&self, shown: &mut Shown, event: &Event);
 
     /// The side whose turn it is.
@@ -166,7 +166,7 @@ impl Show<'_, '_> {
         self.performs.of(battle.setting())
     }
 
-    /// All motions are dropped: pieces are made anew where they stand.
+    /// All motions are dropped: pieces are rebuilt where they stand.
     pub(crate) fn drop_everything(&mut self, battle: &Battle) {
         self.motions.clear();
         self.cues.clear();
@@ -206,7 +206,7 @@ impl Show<'_, '_> {
         }
     }
 
-    /// Starts what an event looks like; tells how long it takes, in seconds.
+    /// Starts what an event looks like; returns how long it takes, in seconds.
     pub(crate) fn perform(&mut self, shown: &Shown, event: &Event) -> f32 {
         let battle = &shown.battle;
         let performs = self.performs(battle);

@@ -88,7 +88,7 @@ fn has_the_turn(battle: Played<'_>, figure: FigureId) -> bool {
     acting == Some(figure)
 }
 
-/// True where a force field of a character is up.
+/// True if a force field of a character is up.
 fn has_field(battle: Played<'_>, figure: FigureId) -> bool {
     let up = battle.condition(figure).up;
     let powers = &battle.sheet(figure).powers;

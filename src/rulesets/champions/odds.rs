@@ -157,8 +157,8 @@ fn tell(counts: Res<Counts<Asked>>, mut blow: ResMut<BlowOdds>, mut defences: Re
     defences.set_if_neq(DefenceOdds::known(defended.into_iter()));
 }
 
-/// What is to be counted, the most pressing first: what comes of the attack that is under way, by each defence as well; or
-/// the blow that is aimed.
+/// What is to be counted, the most pressing first: the result of the attack that is under way, by each defence as well;
+/// or the blow that is aimed.
 fn wishes(battle: Played<'_>, scene: &Scene) -> Vec<Question> {
     if let Some((_, Choice::React { figure, .. })) = battle.choice_of::<Champions>() {
         let answers = answers(battle, figure).into_iter().map(|(_, question)| question);
@@ -175,7 +175,7 @@ pub(crate) fn blow(aim: &Blow) -> Option<Question> {
     Question::new(charge.clone().map_or_else(attack, Order::Charge))
 }
 
-/// The question of an attack on an area, told of somebody or something within; none where nobody is.
+/// The question of an attack on an area, told of somebody or something within; none if nobody is.
 pub(crate) fn area(battle: Played<'_>, blast: &Blast) -> Option<Question> {
     let victims = || blast.victims.iter().map(|victim| victim.who);
     let figure = victims().find(|who| matches!(who, Occupant::Figure(_)));

@@ -1,6 +1,6 @@
 //! The tiles of terrain, each with a pattern of its own, so that none needs its colour to be known.
 //!
-//! All of them are equally light on the whole: how light a hex is on the map tells how high it lies, and nothing else.
+//! All of them are equally light on the whole: the lightness of a hex on the map shows its height, and nothing else.
 
 use bevy::{color::LinearRgba, math::Vec2, prelude::Color};
 use knockback_rules::board::Terrain;

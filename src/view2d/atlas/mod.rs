@@ -58,7 +58,7 @@ impl Canvas {
     }
 }
 
-/// A small count as a number to reckon with.
+/// A small count as a number to compute with.
 fn count_f32(count: usize) -> f32 {
     f32::from(u16::try_from(count).unwrap_or(u16::MAX))
 }

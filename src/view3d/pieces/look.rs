@@ -143,7 +143,7 @@ pub(crate) trait Looks: Send + Sync {
         None
     }
 
-    /// True where an object can break.
+    /// True if an object can break.
     fn breaks(&self, setting: &Setting, object: ObjectId) -> bool;
 
     /// The wounds of an object, and its Life.

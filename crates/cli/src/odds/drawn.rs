@@ -18,7 +18,7 @@ pub(crate) struct Row {
     pub number: u16,
     /// How likely.
     pub chance: Ratio,
-    /// What comes of it.
+    /// The result of it.
     pub end: String,
     /// Whether that hurts.
     pub harm: bool,

@@ -1,5 +1,5 @@
 //! The contents of a picture: a blow, the places to which it may send its target, and their chances. Plain data, in words
-//! already, so that drawing reckons nothing.
+//! already, so that drawing computes nothing.
 
 use knockback_rules::{
     battle::{Battle, FigureId, ObjectId, Occupant},

@@ -62,7 +62,7 @@ impl Aim {
     }
 }
 
-/// True where the target enters ground that burns at once, or comes to stand on ground that burns later.
+/// True if the target enters ground that burns at once, or comes to stand on ground that burns later.
 fn burns(battle: &Battle, outcome: &Outcome) -> bool {
     let wounding = |cell| battle.setting().board.terrain(cell).wounding();
     outcome.path.iter().any(|cell| wounding(*cell) == Wounding::OnEntering)

@@ -38,7 +38,7 @@ pub struct DiffFrontier<O, A> {
     ended: Merged<O>,
     /// The results of the rolls met so far.
     rolls: Vec<Roll>,
-    /// What a roll may show, and what comes of it: empty between steps, and kept for their room.
+    /// What a roll may show, and the result of it: empty between steps, and kept for their room.
     distinct: Vec<(Rolled, u128)>,
     events: [Vec<Event>; 2],
 }
@@ -73,7 +73,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
         &self.ended
     }
 
-    /// Takes the branches at one state a step further; false where none is open.
+    /// Takes the branches at one state a step further; false if none is open.
     ///
     /// # Errors
     /// The refusal of the answer to a player's choice.
@@ -225,7 +225,7 @@ impl Frontier<Question> for DiffFrontier<BlowObserver, ChosenLine> {
     }
 }
 
-/// Goes on by each roll of some from the state of the scratch battle; tells how many branches are new.
+/// Goes on by each roll of some from the state of the scratch battle; returns how many branches are new.
 fn settle<O: Observer>(
     scratch: &Scratch,
     (gained, observer, whole): (&WoundsGained, &O, &Ratio),
@@ -265,12 +265,12 @@ fn told(events: &[Event]) -> impl Iterator<Item = &Event> {
     events.iter().filter(move |event| !is_beside(event))
 }
 
-/// True where nothing is left but what lies beyond the horizon.
+/// True if nothing is left but what lies beyond the horizon.
 fn is_horizon(top: Option<&Frame>) -> bool {
     top.is_none_or(|frame| frame.stage() == Stage::Outcome)
 }
 
-/// True where an event among them changes somebody's wounds.
+/// True if an event among them changes somebody's wounds.
 fn hurts(events: &[Event]) -> bool {
     let is_wound = |event| matches!(event, &Event::C3g(c3g::Event::Wounded { .. } | c3g::Event::Healed { .. }));
     events.iter().any(is_wound)

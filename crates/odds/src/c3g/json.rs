@@ -34,7 +34,7 @@ pub struct OddsJson {
     pub attack: AttackWith<InFiles>,
     /// The options of the rules in force.
     pub options: RuleOptions,
-    /// True where every result of every roll was counted.
+    /// True if every result of every roll was counted.
     pub exact: bool,
     /// How it was estimated, where it is not exact.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -29,7 +29,7 @@ impl<O: Observer> Merged<O> {
         merged
     }
 
-    /// Adds weight; true where nothing was like it.
+    /// Adds weight; true if nothing was like it.
     pub(crate) fn add(&mut self, gained: WoundsGained, observer: O, weight: Ratio) -> bool {
         add(self.0.place(observer, SmallMap::default).1, gained, weight)
     }
@@ -39,7 +39,7 @@ impl<O: Observer> Merged<O> {
         self.0.place(observer, SmallMap::default).0
     }
 
-    /// Adds weight to the observer at a place; true where nothing was like it.
+    /// Adds weight to the observer at a place; true if nothing was like it.
     pub(crate) fn add_at(&mut self, place: usize, gained: WoundsGained, weight: Ratio) -> bool {
         add(self.0.at(place), gained, weight)
     }

@@ -16,7 +16,7 @@ use crate::{Exactness, KnockbackDamage, Ratio, Stop, sums};
 pub struct Odds {
     /// What was asked.
     pub question: Question,
-    /// The line of the knockback; `None` where it is ruled out beforehand (`C3G-17`, `C3G-18`).
+    /// The line of the knockback; `None` if it is ruled out beforehand (`C3G-17`, `C3G-18`).
     pub line: Option<Line>,
     /// Whether the probabilities are exact.
     pub exactness: Exactness,
@@ -25,7 +25,7 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// The odds of a question, counted in one go: [`Count`] for callers that cannot wait.
+    /// The odds of a question, counted at once: [`Count`] for callers that cannot wait.
     ///
     /// # Errors
     /// Where the attack is refused, a line is to be named, or the count is beyond the budget.
@@ -62,7 +62,7 @@ impl Odds {
         sums::sum(self.outcomes.iter().filter(|outcome| holds(outcome)).map(|outcome| &outcome.probability))
     }
 
-    /// The odds given that something holds; `None` where it never does.
+    /// The odds given that something holds; `None` if it never does.
     #[must_use]
     pub fn given(&self, mut holds: impl FnMut(&Outcome) -> bool) -> Option<Self> {
         let whole = self.chance(&mut holds);

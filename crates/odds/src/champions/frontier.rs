@@ -1,8 +1,8 @@
 //! States as battles in plain numbers, with tables beside them.
 //!
 //! STUN and BODY have hundreds of values, and the rules read little of them during an attack. So a state is a battle in
-//! which everybody has the plainest STUN and BODY of its fate; how much each has really lost is counted beside it. A roll that only hurts is added up, fate by fate, and one result of each fate is settled by the
-//! rules.
+//! which everybody has the representative STUN and BODY of its fate; how much each has really lost is counted beside
+//! it. A roll that only hurts is added up, fate by fate, and one result of each fate is settled by the rules.
 
 use std::{
     hash::{Hash, Hasher},
@@ -194,7 +194,7 @@ impl TableFrontier {
         Arc::clone(known)
     }
 
-    /// What comes of a roll that only hurts, losses that are alike together.
+    /// The result of a roll that only hurts, losses that are alike together.
     fn foreseen(&mut self, ahead: HarmAhead) -> Arc<Harm> {
         if let Some(known) = self.harms.get(&ahead) {
             return Arc::clone(known);
@@ -255,7 +255,7 @@ impl TableFrontier {
         }
     }
 
-    /// What comes of one loss with a fate.
+    /// The result of one loss with a fate.
     fn example(
         &self,
         state: &State,
@@ -308,7 +308,7 @@ impl TableFrontier {
         }
     }
 
-    /// What comes of events: for all alike, or, where they hurt, for each loss by itself.
+    /// The result of events: for all alike, or, where they hurt, for each loss by itself.
     fn settle(
         &mut self,
         state: &State,

@@ -152,7 +152,7 @@ impl Grid {
         }
     }
 
-    /// True where all losses of another one have room.
+    /// True if all losses of another one have room.
     fn holds(&self, other: &Self) -> bool {
         let ((stun, body), (own_stun, own_body)) = (other.most(), self.most());
         self.stun <= other.stun && self.body <= other.body && stun <= own_stun && body <= own_body
@@ -216,7 +216,7 @@ impl Grid {
         }
     }
 
-    /// Without empty edges; `None` where all is empty.
+    /// Without empty edges; `None` if all is empty.
     fn trimmed(self) -> Option<Self> {
         let some = |(row, column): (usize, usize)| !self.cells.is_zero(row * self.width + column);
         let (height, width) = (self.height(), self.width);

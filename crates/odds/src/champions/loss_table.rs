@@ -108,7 +108,7 @@ impl LossTable {
         }
     }
 
-    /// Takes another one in, where the losses of one figure at the most tell them apart.
+    /// Takes another one in, where the losses of one figure at most tell them apart.
     fn take(&mut self, other: &Self) -> bool {
         let Ok(differing) = self.difference(other) else { return false };
         let (mut own, mut theirs) = (self.scale.clone(), other.scale.clone());
@@ -145,7 +145,7 @@ impl LossTable {
 pub(crate) struct LossTables(Vec<LossTable>);
 
 impl LossTables {
-    /// Adds one; true where it was like none before.
+    /// Adds one; true if it was like none before.
     pub(crate) fn add(&mut self, table: LossTable) -> bool {
         if self.0.iter_mut().any(|own| own.take(&table)) {
             return false;

@@ -15,7 +15,7 @@ use crate::{Exactness, Ratio, Stop, Unanswered, sums};
 pub struct Odds {
     /// What was asked.
     pub question: Question,
-    /// The cell of the target, and the way in which the blow would send it; `None` where a die decides, nobody is sent, or
+    /// The cell of the target, and the way in which the blow would send it; `None` if a die decides, nobody is sent, or
     /// a move comes first.
     pub line: Option<(Cell, Direction)>,
     /// Whether the probabilities are exact.
@@ -25,7 +25,7 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// The odds of a question, counted in one go: [`Count`] for callers that cannot wait.
+    /// The odds of a question, counted at once: [`Count`] for callers that cannot wait.
     ///
     /// # Errors
     /// Where the attack or a reaction is refused, or the count is beyond the budget.

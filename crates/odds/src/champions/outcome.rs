@@ -62,7 +62,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// The losses of a character; `None` where it loses nothing.
+    /// The losses of a character; `None` if it loses nothing.
     #[must_use]
     pub fn losses_of(&self, figure: FigureId) -> Option<&[(Loss, Ratio)]> {
         self.losses.iter().find(|(who, _)| *who == figure).map(|(_, losses)| losses.as_slice())
@@ -110,7 +110,7 @@ impl State {
 pub struct States(u8);
 
 impl States {
-    /// True where it is so.
+    /// True if it is so.
     #[must_use]
     pub const fn has(self, state: State) -> bool {
         self.0 & state.bit() != 0

@@ -38,7 +38,7 @@ impl Question {
         Self { order, target, reactions: Vec::new(), under_way: false }
     }
 
-    /// The rest of the attack that is under way, told of somebody; `None` where nobody is being attacked.
+    /// The rest of the attack that is under way, told of somebody; `None` if nobody is being attacked.
     #[must_use]
     pub fn under_way(battle: &Battle, target: Occupant) -> Option<Self> {
         let (order, _) = champions::under_way(battle.played()?)?;

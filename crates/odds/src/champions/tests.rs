@@ -55,7 +55,7 @@ fn all(odds: &Odds) -> Ratio {
     odds.chance(|_| true)
 }
 
-/// Small dice of many kinds: what is added up is what comes of one result after the other.
+/// Small dice of many kinds: the sum equals the results resolved one by one.
 #[test]
 fn folded_is_as_stepped() {
     let third = r#"(id: "C", side: "b", at: [[3, 0]])"#;
@@ -89,7 +89,7 @@ fn folded_is_as_stepped() {
     }
 }
 
-/// Whole battles, one for each STUN and BODY, come to the same as tables beside the plainest of them.
+/// Whole battles, one for each STUN and BODY, come to the same as tables beside the representatives.
 #[test]
 fn folded_is_as_whole_battles() {
     let third = r#"(id: "C", side: "b", at: [[3, 0]])"#;

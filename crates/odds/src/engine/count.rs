@@ -53,7 +53,7 @@ impl<Q: Inquiry, F: Frontier<Q>> Count<Q, F> {
         Ok(Self { question, frontier: F::new(posed) })
     }
 
-    /// Goes on for this many steps at the most.
+    /// Goes on for this many steps at most.
     pub fn advance(&mut self, steps: usize) -> Progress<Q::Odds> {
         for _ in 0..steps {
             match self.frontier.advance() {
@@ -66,7 +66,7 @@ impl<Q: Inquiry, F: Frontier<Q>> Count<Q, F> {
         Progress::Counting
     }
 
-    /// Counts all of it, in one go.
+    /// Counts all of it, at once.
     ///
     /// # Errors
     /// Where the count is beyond the budget, or an answer to a choice is refused.

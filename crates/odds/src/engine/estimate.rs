@@ -32,7 +32,7 @@ impl<Q: Inquiry> Estimate<Q> {
         Ok(Self { question, posed, seed, dice, plays: 0, wanted: plays.max(1), counts })
     }
 
-    /// Plays this many times more at the most.
+    /// Plays this many times more at most.
     pub fn advance(&mut self, plays: u64) -> Progress<Q::Odds> {
         for _ in 0..plays.min(self.wanted - self.plays) {
             match self.play() {
@@ -47,7 +47,7 @@ impl<Q: Inquiry> Estimate<Q> {
         self.posed.judge().map_or_else(Progress::Refused, |()| Progress::Done(self.odds()))
     }
 
-    /// Plays all of it, in one go.
+    /// Plays all of it, at once.
     ///
     /// # Errors
     /// Where an answer to a choice is refused.

@@ -239,7 +239,7 @@ fn death_in_flight_is_by_terrain_and_counts_all_life_left() {
     }
 }
 
-/// Two halves on uneven ground are brought back, and the path still tells where the leading half was.
+/// Two halves on uneven ground are brought back, and the path still shows where the leading half was.
 #[test]
 fn a_target_that_is_brought_back_is_stopped_by_elevation() {
     let odds = row("g0 g0 g0 g0 g1 g1 g1", "A b B . . . .", "");

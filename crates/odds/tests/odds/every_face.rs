@@ -42,7 +42,7 @@ fn counted(game: &Game, question: Question) -> BTreeMap<Ending, Ratio> {
     endings
 }
 
-/// Compares a question, along every line it has, with all faces; tells how many comparisons were made.
+/// Compares a question, along every line it has, with all faces; returns how many comparisons were made.
 fn compare(game: &Game, question: Question, most: usize) -> usize {
     let attack = cases::order(question);
     let asked = match Odds::of(game.battle(), question) {

@@ -66,7 +66,7 @@ impl Field {
         field
     }
 
-    /// Who fills which cell, reckoned anew from where everything stands.
+    /// Who fills which cell, computed anew from where everything stands.
     pub(super) fn reckon_occupants(&self, cells: usize) -> Vec<Option<Occupant>> {
         let mut occupants = vec![None; cells];
         for (place, whereabouts) in self.figures.iter().enumerate() {

@@ -92,7 +92,7 @@ impl Battle {
         self.setting.ruleset()
     }
 
-    /// The battle with the proof that a ruleset plays it; `None` where another one does.
+    /// The battle with the proof that a ruleset plays it; `None` if another one does.
     #[must_use]
     pub fn played<R: Ruleset>(&self) -> Option<Played<'_, R>> {
         Played::new(self)
@@ -161,7 +161,7 @@ impl Battle {
         self.owner(figure)
     }
 
-    /// True where two figures count as friends now.
+    /// True if two figures count as friends now.
     #[must_use]
     pub fn friends(&self, one: FigureId, other: FigureId) -> bool {
         self.owner(one) == self.owner(other)
@@ -173,7 +173,7 @@ impl Battle {
         self.top().map_or(Step::Rest, |frame| frame.step(self))
     }
 
-    /// What comes of the roll that [`Battle::step`] asked for.
+    /// The result of the roll that [`Battle::step`] asked for.
     #[must_use]
     pub fn rolled(&self, rolled: Rolled) -> Vec<Event> {
         let mut events = Vec::new();
@@ -181,7 +181,7 @@ impl Battle {
         events
     }
 
-    /// Adds what comes of the roll to a list: forecasts, which roll everything, keep one list for all.
+    /// Adds the result of the roll to a list: forecasts, which roll everything, keep one list for all.
     pub fn rolled_into(&self, rolled: Rolled, events: &mut Vec<Event>) {
         if let Some(frame) = self.top() {
             frame.rolled(self, rolled, events);
@@ -201,7 +201,7 @@ impl Battle {
         self.top().and_then(|frame| frame.folded(self))
     }
 
-    /// What comes of an order.
+    /// The result of an order.
     ///
     /// # Errors
     /// The refusal, with the rule and the numbers that decide it; the battle is as it was.

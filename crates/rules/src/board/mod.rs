@@ -120,7 +120,7 @@ impl Board {
         self.ground[cell.index()].terrain
     }
 
-    /// The neighbour across a side; `None` where the map ends or has a hole.
+    /// The neighbour across a side; `None` if the map ends or has a hole.
     #[must_use]
     pub fn neighbour(&self, cell: Cell, direction: Direction) -> Option<Cell> {
         self.neighbours[cell.index()][direction.index()]

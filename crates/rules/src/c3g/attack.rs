@@ -51,7 +51,7 @@ pub enum AttackStage {
     Land {
         /// Skulls of the attacker: wounds to the object.
         skulls: u8,
-        /// Where, settled while the target still stood there; `None` where there is no room.
+        /// Where, settled while the target still stood there; `None` if there is no room.
         to: Option<Cell>,
     },
 }
@@ -200,7 +200,7 @@ impl AttackFrame {
         Self { attacker: self.attacker, target: self.target, with: self.with, stage }
     }
 
-    /// True where skulls of the defender may count for knockback (`C3G-17`, `C3G-18`).
+    /// True if skulls of the defender may count for knockback (`C3G-17`, `C3G-18`).
     fn may_knock_back(&self, battle: Played<'_>) -> bool {
         self.with == AttackWith::Normal
             && matches!(self.target, Occupant::Figure(_))

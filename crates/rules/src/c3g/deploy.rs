@@ -90,7 +90,7 @@ impl Room {
         Self { free, waiting, pairs }
     }
 
-    /// True where all others still find a place once a figure stands there.
+    /// True if all others still find a place once a figure stands there.
     fn is_left_by(&self, battle: Played<'_>, figure: FigureId, to: Footprint) -> bool {
         let others = self.waiting - usize::from(battle.card(figure).base == Base::TwoHex);
         if others == 0 || self.pairs >= others + Self::PLENTY {

@@ -174,7 +174,7 @@ pub enum Event<N: Naming = InPlay> {
         /// Why.
         reason: NoKnockback<N>,
     },
-    /// Knockback points were reckoned (`C3G-19`).
+    /// Knockback points were computed (`C3G-19`).
     KnockbackReckoned {
         /// Who strikes.
         attacker: N::Figure,

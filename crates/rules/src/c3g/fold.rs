@@ -37,7 +37,7 @@ impl Defender {
         attack::dealt(skulls, shields, self.automatic).min(self.life)
     }
 
-    /// Shields that let this many of the skulls through; none where that kills.
+    /// Shields that let this many of the skulls through; none if that kills.
     fn shields(self, skulls: u8, wounds: u8) -> u8 {
         if wounds == self.life { 0 } else { skulls.saturating_sub(wounds.saturating_add(self.automatic)) }
     }
@@ -128,7 +128,7 @@ mod tests {
         quarry,
     };
 
-    /// What comes of a roll, but for the numbers that a log tells.
+    /// The result of a roll, but for the numbers that a log tells.
     fn come(battle: &Battle, rolled: Rolled) -> String {
         let mut events = battle.rolled(rolled);
         events.retain(|event| !matches!(event, Event::C3g(c3g::Event::DefenceRolled { .. })));

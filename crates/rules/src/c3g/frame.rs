@@ -48,7 +48,7 @@ impl Frame {
         }
     }
 
-    /// False where what the frame needs next, apart from what comes of dice, cannot depend on anybody's wounds.
+    /// False if what the frame needs next, apart from the result of dice, cannot depend on anybody's wounds.
     #[must_use]
     pub const fn heeds_wounds(&self) -> bool {
         match self {

@@ -97,7 +97,7 @@ pub enum Victory {
 }
 
 impl Card {
-    /// True where the card has the power.
+    /// True if the card has the power.
     #[must_use]
     pub fn has(&self, power: &CardPower) -> bool {
         self.powers.contains(power)
@@ -186,7 +186,7 @@ impl Setting {
 }
 
 impl Known<'_, Setting> {
-    /// True where the card exists.
+    /// True if the card exists.
     pub(crate) fn card(self, card: CardId) -> bool {
         card.index() < self.own().cards.len()
     }

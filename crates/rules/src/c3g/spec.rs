@@ -151,7 +151,7 @@ pub enum CardPower {
     WeightedBlow(u8),
     /// May not be moved by powers of other figures (`C3G-25`).
     Immovable,
-    /// Attackers within this many hexes have no Super Strength when KP are reckoned (`C3G-17`).
+    /// Attackers within this many hexes have no Super Strength when KP are computed (`C3G-17`).
     Dampener(u16),
     /// On a d20 of so much or more ignores a normal attack (`C3G-18`).
     Phase(u8),

@@ -216,7 +216,7 @@ impl AreaFrame {
         area_of(battle, self.attacker, self.with).map_or_else(Vec::new, |(radius, _)| victims(battle, self.at, radius))
     }
 
-    /// True where a hex lies within it.
+    /// True if a hex lies within it.
     pub(super) fn covers(&self, battle: Played<'_>, hex: Coord) -> bool {
         let radius = area_of(battle, self.attacker, self.with).map(|(radius, _)| u32::from(radius.0));
         radius.is_some_and(|radius| self.at.distance(hex) <= radius)

@@ -38,7 +38,7 @@ pub const fn landing_dice(hexes: Hexes) -> u16 {
 }
 
 /// The number that 3d6 must not exceed to land on its feet after this many levels or hexes, two metres each;
-/// `None` where it cannot (`CH-43`).
+/// `None` if it cannot (`CH-43`).
 #[must_use]
 pub fn breakfall(battle: Played<'_>, figure: FigureId, units: u16) -> Option<i16> {
     let bonus = battle.sheet(figure).breakfall()?;
@@ -48,8 +48,8 @@ pub fn breakfall(battle: Played<'_>, figure: FigureId, units: u16) -> Option<i16
     able.then(|| (9 + nearest(dexterity, 5) + i16::from(bonus)).saturating_sub(penalty))
 }
 
-/// What comes of coming down at the end of a trajectory, were the flyer as it is now: a fall or a landing, and its dice
-/// (`CH-35`, `CH-42`). `None` where nothing is rolled.
+/// The result of coming down at the end of a trajectory, were the flyer as it is now: a fall or a landing, and its dice
+/// (`CH-35`, `CH-42`). `None` if nothing is rolled.
 #[must_use]
 pub fn coming_down(battle: Played<'_>, figure: FigureId, trajectory: &Trajectory) -> Option<(Harm, u16)> {
     let undisturbed = trajectory.broken.is_empty() && trajectory.struck.is_none();
@@ -139,7 +139,7 @@ impl LandingFrame {
         Self { figure, before, course: Course::Begin }
     }
 
-    /// The dice that are rolled now; `None` where something else comes first.
+    /// The dice that are rolled now; `None` if something else comes first.
     pub(super) const fn dice(&self) -> Option<&HarmDice> {
         if let Course::Dice(dice) = &self.course { Some(dice) } else { None }
     }
@@ -189,7 +189,7 @@ impl LandingFrame {
         events
     }
 
-    /// What comes of dice that are all rolled; a character that keeps its feet does not lie down.
+    /// The result of dice that are all rolled; a character that keeps its feet does not lie down.
     fn landed(&self, battle: Played<'_>, dice: &HarmDice, events: &mut Vec<battle::Event>) {
         // It lies down before the damage does: an unconscious character already lies.
         if !dice.halved {

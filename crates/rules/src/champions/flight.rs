@@ -28,12 +28,12 @@ pub struct Knockback<'b> {
 }
 
 impl Knockback<'_> {
-    /// True where something that reaches up to a level is in the way (`CH-40`).
+    /// True if something that reaches up to a level is in the way (`CH-40`).
     fn meets(self, top: Level) -> bool {
         top > self.level
     }
 
-    /// True where a character is in the way: within one level of the flight (`CH-40`).
+    /// True if a character is in the way: within one level of the flight (`CH-40`).
     fn meets_figure(self, figure: FigureId) -> bool {
         self.battle.feet(figure).is_some_and(|feet| feet.0.abs_diff(self.level.0) <= 1)
     }
@@ -264,7 +264,7 @@ pub struct Trajectory {
     pub drop: u16,
 }
 
-/// The trajectory of a knockback: the walk of the game itself, on the battle as it stands (`CH-36`). `None` where the
+/// The trajectory of a knockback: the walk of the game itself, on the battle as it stands (`CH-36`). `None` if the
 /// target is not on the board.
 #[must_use]
 pub fn trajectory(battle: Played<'_>, figure: FigureId, direction: Direction, hexes: Hexes) -> Option<Trajectory> {

@@ -106,7 +106,7 @@ fn kilograms(battle: Played<'_>, figure: FigureId) -> u32 {
     battle.sheet(figure).kilograms
 }
 
-/// How far somebody is thrown with so much STR (`CH-22`); `None` where that does not lift it.
+/// How far somebody is thrown with so much STR (`CH-22`); `None` if that does not lift it.
 #[must_use]
 pub fn range(battle: Played<'_>, who: FigureId, strength: u8) -> Option<Metres> {
     let left = u16::from(strength).checked_sub(improvised::strength_to_lift(kilograms(battle, who)))?;

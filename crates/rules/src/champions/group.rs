@@ -187,7 +187,7 @@ impl GroupFrame {
         after
     }
 
-    /// True where the attack at hand is compared with CON together with others.
+    /// True if the attack at hand is compared with CON together with others.
     pub(super) fn is_compared_together(&self) -> bool {
         self.success.get(usize::from(self.attacked).saturating_sub(1)).copied().unwrap_or(false)
     }

@@ -48,13 +48,13 @@ impl HarmDice {
         Self { victim, of, against, dice, doubled, halved: false, left: dice, stun: 0, body: 0 }
     }
 
-    /// The dice to be rolled next; `None` where all are.
+    /// The dice to be rolled next; `None` if all are.
     pub(super) fn request(&self) -> Option<RollRequest> {
         let dice = u8::try_from(self.left).unwrap_or(u8::MAX).min(RollRequest::MOST_DICE);
         (dice > 0).then_some(RollRequest::StunAndBody(D6Pool::of(dice)))
     }
 
-    /// The roll that is the last of it; `None` where more dice than a hand holds are left, or none.
+    /// The roll that is the last of it; `None` if more dice than a hand holds are left, or none.
     pub(super) fn last_request(&self) -> Option<RollRequest> {
         self.request().filter(|request| u16::from(request.dice()) == self.left)
     }
@@ -79,7 +79,7 @@ impl HarmDice {
         Self { halved, ..self }
     }
 
-    /// What comes of it once all dice are rolled.
+    /// The result of it once all dice are rolled.
     pub(super) fn settle(&self, battle: Played<'_>, events: &mut Vec<battle::Event>) {
         let Self { victim, of, against, dice, doubled, stun, body, .. } = *self;
         events.push(battle::Event::Champions(Event::HarmRolled { victim, of, against, dice, doubled, stun, body }));

@@ -68,7 +68,7 @@ pub fn blow(battle: Played<'_>, thing: ObjectId, strength: u8) -> Option<(D6Pool
     Some((D6Pool::of(u8::try_from(dice(dc, cap)).unwrap_or(u8::MAX)), dc > cap))
 }
 
-/// How far a character throws a thing with so much STR; `None` where it cannot lift it.
+/// How far a character throws a thing with so much STR; `None` if it cannot lift it.
 #[must_use]
 pub fn range(battle: Played<'_>, figure: FigureId, thing: ObjectId, strength: u8) -> Option<Metres> {
     let matter = battle.rules().thing(thing)?;
@@ -181,7 +181,7 @@ pub(super) fn picked_up(figure: FigureId, with: Weapon, events: &mut Vec<battle:
     }
 }
 
-/// True where a thing, or somebody, is aimed at itself.
+/// True if a thing, or somebody, is aimed at itself.
 pub(super) fn is_itself(with: Weapon, target: Occupant) -> bool {
     match with {
         Weapon::Swing { thing, .. } | Weapon::Hurl { thing, .. } => target == Occupant::Object(thing),

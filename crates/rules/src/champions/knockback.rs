@@ -78,7 +78,7 @@ pub fn dice_count(parts: &[(i8, DiceReason)]) -> u8 {
 }
 
 /// The direction in which an attack from a cell sends a figure on another (`CH-32`): out by the side opposite to the
-/// one where it came in. `None` where both are the same cell.
+/// one where it came in. `None` if both are the same cell.
 #[must_use]
 pub fn direction(battle: Played<'_>, from: Cell, target: Cell) -> Option<Direction> {
     let board = &battle.setting().board;
@@ -122,7 +122,7 @@ impl KnockbackFrame {
         Self { figure, hits, best: None }
     }
 
-    /// What comes of the dice for the first of the hits.
+    /// The result of the dice for the first of the hits.
     fn reckoned(&self, battle: Played<'_>, rolled: u16, events: &mut Vec<battle::Event>) {
         let [push, rest @ ..] = self.hits.as_slice() else { return };
         let figure = self.figure;
@@ -135,7 +135,7 @@ impl KnockbackFrame {
         events.push(frame::become_(Self { hits: rest.to_vec(), best, ..self.clone() }));
     }
 
-    /// What comes of the greatest knockback (`CH-34`).
+    /// The result of the greatest knockback (`CH-34`).
     fn settled(&self, battle: Played<'_>) -> Vec<battle::Event> {
         let figure = self.figure;
         let mut events = vec![frame::pop()];

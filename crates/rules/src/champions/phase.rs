@@ -120,7 +120,7 @@ impl PhaseFrame {
         Ok(Self { halves: 0, ..after })
     }
 
-    /// What comes of a deed.
+    /// The result of a deed.
     fn deed(&self, battle: Played<'_>, deed: &Deed) -> Result<Vec<battle::Event>, Refusal> {
         let figure = self.figure;
         let name = battle.figure_name(figure);

@@ -13,7 +13,7 @@ use crate::{
 pub struct Setting {
     /// The sheets, by [`FigureId`].
     pub sheets: Vec<Sheet>,
-    /// What objects are made of, by [`ObjectId`]; `None` for what never breaks.
+    /// What objects are made of, by [`ObjectId`]; `None` for objects that never break.
     pub things: Vec<Option<Thing>>,
     /// What ground is made of, where it is not earth.
     pub walls: BTreeMap<Cell, Material>,

@@ -162,7 +162,7 @@ impl Condition {
         }
     }
 
-    /// True where it is conscious: STUN is not below 0 (`CH-25`).
+    /// True if it is conscious: STUN is not below 0 (`CH-25`).
     #[must_use]
     pub const fn is_conscious(&self) -> bool {
         self.stun >= 0
@@ -422,20 +422,20 @@ impl<'b> Played<'b> {
         whole.saturating_sub_unsigned(self.condition(figure).lost(of)).max(0)
     }
 
-    /// True where a character has died (`CH-26`).
+    /// True if a character has died (`CH-26`).
     #[must_use]
     pub fn is_dead(self, figure: FigureId) -> bool {
         self.condition(figure).body <= -self.sheet(figure).characteristic(Characteristic::Body)
     }
 
-    /// True where a character was turned into something that fights no more (`CH-21`).
+    /// True if a character was turned into something that fights no more (`CH-21`).
     #[must_use]
     pub fn is_transformed(self, figure: FigureId) -> bool {
         let whole = self.sheet(figure).characteristic(Characteristic::Body).unsigned_abs();
         self.condition(figure).transformed >= 2 * whole
     }
 
-    /// True where a character is conscious, alive and itself.
+    /// True if a character is conscious, alive and itself.
     #[must_use]
     pub fn is_awake(self, figure: FigureId) -> bool {
         self.condition(figure).is_conscious() && !self.is_dead(figure) && !self.is_transformed(figure)
@@ -448,13 +448,13 @@ impl<'b> Played<'b> {
         Some(self.condition(figure).feet.unwrap_or_else(|| self.setting().board.level(at.head)))
     }
 
-    /// True where a character is in the air (`CH-33`).
+    /// True if a character is in the air (`CH-33`).
     #[must_use]
     pub fn is_in_the_air(self, figure: FigureId) -> bool {
         self.condition(figure).feet.is_some()
     }
 
-    /// True where a character is in the air and holds itself there: awake (`CH-34`).
+    /// True if a character is in the air and holds itself there: awake (`CH-34`).
     #[must_use]
     pub fn flies(self, figure: FigureId) -> bool {
         // At 0 STUN nothing that costs END stays up (CH-25).
@@ -462,7 +462,7 @@ impl<'b> Played<'b> {
         self.is_in_the_air(figure) && able && self.sheet(figure).can_fly()
     }
 
-    /// True where a character is in water (`CH-33`).
+    /// True if a character is in water (`CH-33`).
     #[must_use]
     pub fn is_under_water(self, figure: FigureId) -> bool {
         let at = self.field().footprint(figure);

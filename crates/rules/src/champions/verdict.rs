@@ -34,7 +34,7 @@ impl Matter<Champions> for VerdictFrame {
     }
 }
 
-/// True where a character is on the board, alive and conscious.
+/// True if a character is on the board, alive and conscious.
 fn stands(battle: Played<'_>, figure: FigureId) -> bool {
     battle.field().footprint(figure).is_some() && battle.is_awake(figure)
 }

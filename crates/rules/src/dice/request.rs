@@ -91,7 +91,7 @@ impl RollRequest {
         }
     }
 
-    /// Reads faces as this request reads them; `None` where they are another kind or number of dice.
+    /// Reads faces as this request reads them; `None` if they are another kind or number of dice.
     #[must_use]
     pub fn read(self, faces: &Faces) -> Option<Rolled> {
         let tally = |wanted: CombatFace, faces: &[CombatFace]| {

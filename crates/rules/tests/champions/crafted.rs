@@ -43,7 +43,7 @@ fn change(value: &mut Value, pick: &mut Pick) {
     }
 }
 
-/// One step further; false where the battle is over.
+/// One step further; false if the battle is over.
 fn step(battle: &mut Battle, dice: &mut SeededDice, pick: &mut Pick) -> bool {
     let events = match battle.step() {
         Step::Emit(events) => events,

@@ -84,7 +84,7 @@ fn play(setting: Arc<Setting>, seed: u64, shown: &mut Shown) -> Game {
     game
 }
 
-/// Plays this many made-up battles, every fifth of them again from its record; tells how many a second.
+/// Plays this many made-up battles, every fifth of them again from its record; returns the number per second.
 fn games(count: u64, shown: &mut Shown) {
     #[expect(clippy::disallowed_types, reason = "it tells how fast battles are; nothing is decided by it")]
     let start = std::time::Instant::now();

@@ -443,7 +443,7 @@ fn haymakers() {
     assert_eq!(lands(&mut game).1, None, "a stunned character strikes nobody");
 }
 
-/// `CH-25`, `CH-26`: at 0 STUN one rests at the most; at 0 BODY there is half a phase, and effort opens the wounds.
+/// `CH-25`, `CH-26`: at 0 STUN one rests at most; at 0 BODY there is half a phase, and effort opens the wounds.
 #[test]
 fn at_the_end_of_ones_strength() {
     let two = |stun: u16, body: u16| {

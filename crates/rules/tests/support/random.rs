@@ -150,7 +150,7 @@ pub fn sized(seed: u64, radius: i32, figures: usize) -> Scenario {
     }
 }
 
-/// True where a two-hex base surely finds its place in a start zone, with anything else on it.
+/// True if a two-hex base surely finds its place in a start zone, with anything else on it.
 fn pairs_in(hexes: &[Coord], levels: &[u16], north: bool, edge: i32) -> bool {
     let own = |at: &Coord| if north { at.r <= -edge } else { at.r >= edge };
     let mut rows = hexes.iter().zip(levels).zip(hexes.iter().zip(levels).skip(1));

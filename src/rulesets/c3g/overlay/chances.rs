@@ -71,13 +71,13 @@ pub(crate) struct Other {
     pub(crate) destroyed: Ratio,
 }
 
-/// True where the attack itself destroyed the target: it never flew.
+/// True if the attack itself destroyed the target: it never flew.
 fn felled(outcome: &Outcome, target: Occupant) -> bool {
     outcome.stop.cause == StopCause::None && outcome.destroys(target)
 }
 
 impl Chances {
-    /// Lays odds out on the flight along their line; on none where nothing flies.
+    /// Lays odds out on the flight along their line; on none if nothing flies.
     pub(crate) fn new(odds: Arc<Odds>, flight: Option<&Flight>, stands: Option<Footprint>) -> Self {
         let target = odds.question.target;
         let flown = |outcome: &Outcome| !felled(outcome, target);

@@ -338,7 +338,7 @@ struct Place<'a> {
     chance: Option<f32>,
     /// The same in words.
     percent: Option<String>,
-    /// The fewest and the most points that end there; none where the target ends there against its ladder, by dying.
+    /// The fewest and the most points that end there; none if the target ends there against its ladder, by dying.
     points: Option<(u16, u16)>,
     /// The rung of the most of them.
     stop: Option<&'a Landing>,

@@ -52,7 +52,7 @@ fn distance(battle: Played<'_>, one: Occupant, other: Occupant) -> f32 {
     all.fold(f32::MAX, f32::min)
 }
 
-/// True where the attack that was defended against moves its target.
+/// True if the attack that was defended against moves its target.
 fn knocks_back(shown: &Shown) -> bool {
     let mut ahead = shown.queue.iter().map(|next| &next.event);
     let next = ahead.find(|event| {
@@ -130,7 +130,7 @@ impl Show<'_, '_> {
         contact + 0.15
     }
 
-    /// The blow, the shot or the thing thrown sets out; tells when it meets its target.
+    /// The blow, the shot or the thing thrown sets out; returns when it meets its target.
     fn launch(&mut self, shown: &Shown, blow: &Blow, (from, chest): (Vec3, Vec3), towards: Vec3) -> f32 {
         let battle = proven(&shown.battle);
         let who = Occupant::Figure(blow.attacker);

@@ -101,7 +101,7 @@ impl Show<'_, '_> {
         takes
     }
 
-    /// A whole stretch of flight; tells when its steps are over.
+    /// A whole stretch of flight; returns when its steps are over.
     fn throw(
         &mut self,
         shown: &Shown,

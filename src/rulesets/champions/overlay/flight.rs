@@ -130,7 +130,7 @@ impl Landing {
         }
     }
 
-    /// True where another one is the same end, by other dice.
+    /// True if another one is the same end, by other dice.
     fn ends_as(&self, other: &Self) -> bool {
         let (own, theirs) = (&self.trajectory, &other.trajectory);
         let kind = |landing: &Self| landing.down.map(|(of, _)| of);
@@ -196,7 +196,7 @@ pub(crate) fn forecast(
     knocks(battle, figure, blow, way).map_or(Forecast::Never, Forecast::Flies)
 }
 
-/// The flights of a hit for each number of hexes, along the way, or along each that a die may choose; `None` where it
+/// The flights of a hit for each number of hexes, along the way, or along each that a die may choose; `None` if it
 /// never knocks back.
 pub(crate) fn knocks(battle: Played<'_>, figure: FigureId, blow: &Blow, way: Way) -> Option<Vec<Flight>> {
     let directions = match way {

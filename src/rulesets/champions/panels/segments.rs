@@ -72,7 +72,7 @@ pub(crate) fn about(shown: &Shown) -> String {
     }
 }
 
-/// True where the phase can be ended.
+/// True if the phase can be ended.
 pub(crate) fn can_end(shown: &Shown) -> bool {
     matches!(shown.champions_choice(), Some((_, Choice::Phase { .. })))
 }

@@ -75,7 +75,7 @@ impl Show<'_, '_> {
         }
     }
 
-    /// It flies to its hex; tells how long that takes.
+    /// It flies to its hex; returns how long that takes.
     fn lob(&mut self, battle: Played<'_>, at: Coord) -> f32 {
         let Some(strike) = &mut self.progress.own::<Ongoing>().strike else { return 0.2 };
         strike.blast = Some(at);

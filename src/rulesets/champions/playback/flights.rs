@@ -178,7 +178,8 @@ impl Show<'_, '_> {
         }
     }
 
-    /// Shows a stretch of flight. Its steps take their time as they come; tells how long it takes where there are none.
+    /// Shows a stretch of flight. Its steps take their time as they come; returns how long it takes where there are
+    /// none.
     fn fly_stretch(&mut self, shown: &Shown, stretch: &Stretch) -> f32 {
         let battle = proven(&shown.battle);
         let board = &battle.setting().board;

@@ -73,7 +73,7 @@ impl Dice for Odometer {
     }
 }
 
-/// How an attack ends for every face of every die; `None` where that takes more plays than allowed.
+/// How an attack ends for every face of every die; `None` if that takes more plays than allowed.
 pub fn endings(game: &Game, attack: &Order, line: Option<&Order>, most: usize) -> Option<BTreeMap<Ending, Ratio>> {
     let mut endings = BTreeMap::<Ending, Ratio>::new();
     let mut dice = Odometer::default();

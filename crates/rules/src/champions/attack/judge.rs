@@ -136,7 +136,7 @@ pub fn may_use(
     Err(Refusal::new("CH-7", "no_such_maneuver", message))
 }
 
-/// True where a maneuver can be made with a weapon against a target.
+/// True if a maneuver can be made with a weapon against a target.
 #[must_use]
 pub fn fits(battle: Played<'_>, attacker: FigureId, target: Occupant, (with, maneuver): (Weapon, Maneuver)) -> bool {
     match (maneuver, target) {

@@ -230,7 +230,7 @@ impl AttackFrame {
         }
     }
 
-    /// What comes of a grab or a shove that succeeds: no damage.
+    /// The result of a grab or a shove that succeeds: no damage.
     fn handled(&self, battle: Played<'_>, events: &mut Vec<battle::Event>) {
         let Occupant::Figure(figure) = self.target else { return };
         if self.maneuver != Maneuver::Shove {
@@ -247,7 +247,7 @@ impl AttackFrame {
         }
     }
 
-    /// What comes of a miss: a botch strikes a friend, and other shots may stray (`CH-11`, `CH-12`).
+    /// The result of a miss: a botch strikes a friend, and other shots may stray (`CH-11`, `CH-12`).
     fn missed(&self, battle: Played<'_>, rolled: u16) -> Vec<battle::Event> {
         let Some(blow) = self.blow(battle) else { return Vec::new() };
         let botched = || stray::botched(battle, self.attacker, self.target, (self.with, blow.range));
@@ -316,7 +316,7 @@ impl AttackFrame {
         }
     }
 
-    /// What comes of a hit on the spot at which it was aimed (`CH-17`).
+    /// The result of a hit on the spot at which it was aimed (`CH-17`).
     fn spot_hit(&self, battle: Played<'_>, events: &mut Vec<battle::Event>) {
         let Some((figure, place, spot)) = spot(battle, self.target, self.maneuver) else { return };
         let tell = battle::Event::Champions;
@@ -357,7 +357,7 @@ impl AttackFrame {
         frame::become_(self.at(AttackStage::Damage { hits, killing: Some(body), pushes: pushes.to_vec() }))
     }
 
-    /// What comes of a hit whose dice are all rolled.
+    /// The result of a hit whose dice are all rolled.
     fn hit(
         &self,
         battle: Played<'_>,

@@ -42,7 +42,7 @@ impl Plan {
         Order::Move { figure, by: self.by, path, feet: self.feet }
     }
 
-    /// What comes of it.
+    /// The result of it.
     pub(super) fn begin(&self, _battle: Played<'_>, figure: FigureId) -> Vec<battle::Event> {
         let Self { by, metres, feet, .. } = *self;
         let path = self.path.clone();
@@ -112,7 +112,7 @@ fn step_on_foot(battle: Played<'_>, from: Cell, to: Cell) -> Result<u16, u16> {
     }
 }
 
-/// How high a leap goes at the most: half as high as it is long, in levels.
+/// How high a leap goes at most: half as high as it is long, in levels.
 fn highest_leap(battle: Played<'_>, figure: FigureId) -> u16 {
     in_combat(&battle.sheet(figure).movement, Means::Leaping).0 / 4
 }

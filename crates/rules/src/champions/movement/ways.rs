@@ -93,7 +93,7 @@ pub(super) fn through_air(battle: Played<'_>, figure: FigureId, by: Means, start
 }
 
 /// The distance of each cell in steps at a height, and the cell before it, within this many steps. Over what stands
-/// there one can go on; what is too high one can land on at the most.
+/// there one can go on; what is too high one can land on at most.
 fn spread(battle: Played<'_>, figure: FigureId, start: Cell, cruising: Level, steps: u16) -> Vec<Option<(u16, Cell)>> {
     let board = &battle.setting().board;
     let mut best = vec![None; board.len()];

@@ -1,4 +1,4 @@
-//! Defences to which one may abort (`CH-9`): which are open to whom, and what comes of them.
+//! Defences to which one may abort (`CH-9`): which are open to whom, and the result of them.
 
 use super::{Occasion, WindowFrame, area_beneath, attack_beneath};
 use crate::{
@@ -199,7 +199,7 @@ impl WindowFrame {
         }
     }
 
-    /// What comes of a reaction.
+    /// The result of a reaction.
     pub(super) fn react(&self, battle: Played<'_>, figure: FigureId, to: Reaction) -> Vec<battle::Event> {
         let tell = battle::Event::Champions;
         let guard = match to {
@@ -294,7 +294,7 @@ fn neighbours(battle: Played<'_>, figure: FigureId) -> Vec<Coord> {
     free.filter(level).map(|cell| board.at(cell)).collect()
 }
 
-/// True where a cell lies on the line between an attacker and the target.
+/// True if a cell lies on the line between an attacker and the target.
 fn is_between(battle: Played<'_>, attack: &AttackFrame, figure: FigureId, at: Cell) -> bool {
     let board = &battle.setting().board;
     let hex = board.at(at);

@@ -74,7 +74,7 @@ pub(crate) fn let_go(letting_go: &mut LettingGo, figure: FigureId) {
     letting_go.0.push(figure);
 }
 
-/// True where a chance to react is asked for.
+/// True if a chance to react is asked for.
 pub(crate) fn asks(
     battle: Played<'_>,
     side: SideId,

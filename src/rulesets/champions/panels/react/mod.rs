@@ -129,9 +129,9 @@ fn focus_first(
 
 /// What is known of the attack that the question is about.
 struct Known<'a> {
-    /// What comes of it where nothing is done.
+    /// The result without a defence.
     untouched: Option<&'a Odds>,
-    /// What comes of it by each defence.
+    /// The result with each defence.
     defences: &'a DefenceOdds,
 }
 
@@ -172,7 +172,7 @@ fn sheet(battle: Played<'_>, side: SideId, choice: Choice, (page, asks): (Page, 
     Some(Sheet { side, title, note, urgent: true, aside: Some(pass(choice)), rows })
 }
 
-/// What comes of the attack where nothing is done, in a sentence.
+/// The result of the attack without a defence, in a sentence.
 fn outlook(battle: Played<'_>, odds: &Odds) -> String {
     let Occupant::Figure(target) = odds.question.target else { return String::new() };
     format!("Undefended {}: {}.", battle.figure_name(target), words::comes_to(odds, target))
