@@ -56,7 +56,7 @@ pub(crate) fn show(commands: &mut Commands, text: String) {
     ));
 }
 
-/// How clearly it is seen after so many seconds.
+/// How clearly it is seen after this many seconds.
 fn seen(age: f32) -> f32 {
     (age / LIFE.1).min((LIFE.0 - age) / LIFE.1).clamp(0.0, 1.0)
 }

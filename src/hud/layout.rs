@@ -24,14 +24,14 @@ use crate::{
     },
 };
 
-/// A place for one panel. Whoever spawns a panel makes it the child of its slot's node.
+/// A place for one panel. The code that spawns a panel makes it a child of its slot's node.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Slot {
     /// The bar along the top.
     Top,
     /// The armies: each side's cards at a glance.
     Armies,
-    /// The card of whoever is picked or looked at.
+    /// The card of the picked or inspected figure.
     Card,
     /// What happened.
     Log,

@@ -1,4 +1,4 @@
-//! The small card that explains whatever the pointer or the focus rests on, on every screen.
+//! The small card that explains the element under the pointer or the focus, on every screen.
 
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible},
@@ -107,7 +107,7 @@ fn show(resting: Res<Resting>, tips: Query<&Tip>, cards: Query<(Entity, &TipCard
                 Pickable::IGNORE,
                 children![
                     strong(id, type_scale::SMALL - 1.0, palette::PAPER_RULE),
-                    words(plain(text), type_scale::SMALL, palette::PAPER_QUIET),
+                    words(plain(&text), type_scale::SMALL, palette::PAPER_QUIET),
                 ],
             )
         })

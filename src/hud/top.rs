@@ -65,7 +65,7 @@ pub(crate) struct Told {
     pub(crate) clock: Clock,
     /// What the side that acts is about.
     pub(crate) about: String,
-    /// Who acts when.
+    /// The order of acting.
     pub(crate) track: Own,
     /// Whether that stands on a strip of its own below the bar.
     pub(crate) strip: bool,

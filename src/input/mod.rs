@@ -51,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Picks {
-    /// Looks at a cell, or at none. Who goes from a target along its flight goes on looking at the flight.
+    /// Looks at a cell, or at none. Moving from a target along its flight keeps the flight in view.
     pub(crate) fn look(&mut self, cell: Option<Cell>, overlay: &Overlay) {
         if cell == self.0.cell {
             return;

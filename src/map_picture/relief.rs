@@ -52,7 +52,7 @@ const ACROSS: [Direction; 6] = [
     Direction::NORTH_WEST,
 ];
 
-/// Draws a battlefield with all that stands on it at the start.
+/// Draws a battlefield with everything that stands on it at the start.
 pub(super) fn draw(looks: &dyn Looks, setting: &Setting, size: U16Vec2) -> Canvas {
     let mut canvas = Canvas::new(size);
     let relief = Relief::fitting(&setting.board, size);
@@ -101,7 +101,7 @@ impl<'b> Relief<'b> {
         Self { board, unit, origin, heights: Heights::of(board, FEWEST), steps }
     }
 
-    /// The pixel of a point so many steps up.
+    /// The pixel of a point this many steps up.
     fn pixel(&self, plan: Vec2, level: f32) -> Vec2 {
         tilted(plan, level) * self.unit + self.origin
     }
@@ -122,7 +122,7 @@ impl<'b> Relief<'b> {
         self.pixel(plan(self.board.at(cell)), self.surface(cell))
     }
 
-    /// The shadow of the board on whatever the picture lies on.
+    /// The shadow of the board on the surface below the picture.
     fn lay_table(&self, canvas: &mut Canvas) {
         for cell in self.board.cells() {
             canvas.fill(&Grown(&self.hex(self.board.at(cell), 1.0, FLOOR), 2.5), Vec3::splat(0.02), 0.9);

@@ -160,7 +160,7 @@ fn show(
     old: Query<Entity, With<SettingsRoot>>,
     mut commands: Commands,
 ) {
-    // Whoever has just made everything larger is still on that value.
+    // A player who has just enlarged everything is still on that value.
     let again = !old.is_empty();
     old.iter().for_each(|root| commands.entity(root).despawn());
     let root = commands.spawn((veil("Settings", 0.75, 10), SettingsRoot, DespawnOnExit(Menu::Settings))).id();

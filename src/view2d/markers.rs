@@ -73,7 +73,7 @@ fn draw(
     }
 }
 
-/// What tells marks apart for whoever sees no colours.
+/// The shapes that tell marks apart without colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pattern {
     /// Dots.
@@ -95,7 +95,7 @@ enum Pattern {
 }
 
 impl Pattern {
-    /// The pattern of a mark: who can be attacked is in a sight; other styles bring shapes of their own.
+    /// The pattern of a mark: a legal target is in a sight; other styles bring shapes of their own.
     fn of_mark(layer: Layer, place: usize, style: Style) -> Self {
         match style {
             Style::Plain => Self::of(layer, place),

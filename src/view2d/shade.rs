@@ -1,4 +1,4 @@
-//! How light the ground is: the higher, the lighter, whatever it is made of.
+//! How light the ground is: the higher, the lighter, for every terrain.
 
 use bevy::prelude::*;
 use knockback_rules::{board::Board, units::Level};

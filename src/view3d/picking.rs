@@ -1,4 +1,4 @@
-//! Which cell a ray meets: reckoned, not tested against meshes, so that it is the same everywhere and needs no screen.
+//! Which cell a ray meets: computed, not tested against meshes, so that it is the same everywhere and needs no screen.
 
 use bevy::prelude::*;
 use knockback_rules::{

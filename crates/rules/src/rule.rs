@@ -12,7 +12,7 @@ const WORDS: &str = include_str!("../rules.md");
 pub struct Rule(pub &'static str);
 
 impl Rule {
-    /// The words of the rule, as `rules.md` has them; `None` for an id that is no rule.
+    /// The words of the rule, as `rules.md` has them, its numbered points in one paragraph; `None` for an id that is no rule.
     ///
     /// ```
     /// use knockback_rules::rule::Rule;
@@ -21,8 +21,16 @@ impl Rule {
     /// assert_eq!(Rule("C3G-99").words(), None);
     /// ```
     #[must_use]
-    pub fn words(self) -> Option<&'static str> {
-        WORDS.lines().find_map(|line| line.strip_prefix("- **")?.strip_prefix(self.0)?.strip_prefix("** "))
+    pub fn words(self) -> Option<String> {
+        let mut lines = WORDS.lines();
+        let first = lines.find_map(|line| line.strip_prefix("- **")?.strip_prefix(self.0)?.strip_prefix("** "))?;
+        let mut words = first.to_owned();
+        // "  1. A point of the rule."
+        for point in lines.map_while(|line| Some(line.strip_prefix("  ")?.split_once(". ")?.1)) {
+            words.push(' ');
+            words.push_str(point);
+        }
+        Some(words)
     }
 }
 
@@ -35,6 +43,13 @@ impl fmt::Display for Rule {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn points_are_words_of_their_rule() {
+        let words = Rule("CH-9").words().unwrap();
+        assert!(words.contains(" A later abort replaces an earlier one. A force field takes no time "), "{words}");
+        assert!(words.ends_with("diving aside never falls."), "{words}");
+    }
 
     #[test]
     fn all_rules_have_words() {

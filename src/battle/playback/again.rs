@@ -98,7 +98,7 @@ pub(crate) fn before(first: &Battle, log: &[Event], place: usize) -> Battle {
     battle
 }
 
-/// Where to look: who acts first in a span.
+/// Where to look: at the first actor of a span.
 fn spot(performs: &dyn Performs, battle: &Battle, events: &[Event]) -> Option<Cell> {
     events.iter().find_map(|event| {
         let figure = match event {
@@ -166,7 +166,7 @@ fn go_on(clock: Res<PlaybackTime>, mut again: ResMut<Again>, mut shown: ResMut<S
     }
 }
 
-/// The present returns, whatever is being shown again.
+/// The present returns, and any replay ends.
 fn end(again: &mut ResMut<Again>, shown: &mut Shown, show: &mut Show) {
     let Some(present) = again.present.take() else { return };
     shown.battle = present.battle;

@@ -1,4 +1,4 @@
-//! The flight of whoever is thrown, as one smooth line over all its steps.
+//! The flight of a thrown figure, as one smooth line over all its steps.
 
 use std::f32::consts::TAU;
 
@@ -45,7 +45,7 @@ pub(crate) struct Throw<'s> {
     pub(crate) ending: Ending,
     /// How high it bows above its way, as a part of what is usual.
     pub(crate) bow: f32,
-    /// Upright along the path, for whoever is troubled by motion.
+    /// Upright along the path, for players troubled by motion.
     pub(crate) calm: bool,
 }
 

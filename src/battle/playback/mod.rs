@@ -2,7 +2,7 @@
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `clock` | one time for all that is shown |
+//! | `clock` | one time for everything that is shown |
 //! | `perform` | what each event looks like, and how long it takes |
 //! | `journey` | the larger part of that: ways of figures |
 //! | `moves`, `flight` | lines of poses |
@@ -113,7 +113,7 @@ fn listen(
     }
 }
 
-/// A key ends what is being shown at once; so does a wish to catch up.
+/// A key ends the playback of the current events at once; so does a request to catch up.
 fn skip(
     keys: Keys,
     curtain: Option<Res<Curtain>>,
@@ -167,7 +167,7 @@ fn advance(clock: Res<PlaybackTime>, settings: Option<Res<Settings>>, mut shown:
     show.progress.calm = settings.is_some_and(|settings| settings.reduced_motion);
     show.progress.left -= clock.delta();
     while show.progress.left <= 0.0 {
-        // Whatever begins now began this long ago; systems after this one let this frame's time go by.
+        // A motion that begins now began this long ago; systems after this one let this frame's time go by.
         show.progress.late = -show.progress.left - clock.delta();
         let Some(next) = shown.queue.front().cloned() else {
             show.progress.left = 0.0;

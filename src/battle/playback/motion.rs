@@ -1,4 +1,4 @@
-//! Pieces on their way: each along a line of poses, the last of which is where the battle says it stands.
+//! Pieces on their way: each along a line of poses that ends where the battle says it stands.
 
 use std::collections::BTreeMap;
 
@@ -38,7 +38,7 @@ impl Motion {
         Self { keys, age: 0.0, hold: None, gone: false }
     }
 
-    /// The same, begun so many seconds ago, or yet to begin.
+    /// The same, begun this many seconds ago, or yet to begin.
     pub(crate) fn begun(self, seconds_ago: f32) -> Self {
         Self { age: seconds_ago, ..self }
     }
@@ -96,7 +96,7 @@ impl Motions {
         self.0.insert(who, motion);
     }
 
-    /// A piece on its way goes on to somewhere else; tells whether it is on its way.
+    /// A piece on its way goes on to somewhere else; returns whether it is on its way.
     pub(crate) fn go_on(&mut self, who: Occupant, goal: Transform, takes: f32) -> bool {
         let Some(motion) = self.0.get_mut(&who) else { return false };
         motion.goes_on(goal, takes);
@@ -108,7 +108,7 @@ impl Motions {
         self.0.get(&who)
     }
 
-    /// Whoever was held in a pose goes on to where it stands.
+    /// A piece held in a pose goes on to where it stands.
     pub(crate) fn let_go(&mut self) {
         self.0.values_mut().for_each(|motion| motion.hold = None);
     }
@@ -118,7 +118,7 @@ impl Motions {
         self.0.clear();
     }
 
-    /// True where no piece is on its way.
+    /// True if no piece is on its way.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

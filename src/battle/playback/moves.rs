@@ -1,4 +1,4 @@
-//! How pieces move, as lines of poses: pure reckoning, no clock and no battle.
+//! How pieces move, as lines of poses: pure computation, no clock and no battle.
 
 use std::f32::consts::{PI, TAU};
 
@@ -13,14 +13,14 @@ pub(crate) const STEP: f32 = 0.2;
 pub(crate) const WOUND_UP: f32 = 0.26;
 /// When a strike meets its target, in seconds.
 pub(crate) const CONTACT: f32 = 0.11;
-/// When who is struck leans back furthest, in seconds.
+/// When a struck figure leans back furthest, in seconds.
 pub(crate) const REELED: f32 = 0.12;
 /// Seconds until a crash meets what it crashes into.
 pub(crate) const CRASH: f32 = 0.06;
 /// Poses a second of a smooth motion.
 const RATE: f32 = 40.0;
 
-/// Poses at even moments, the last of which is exactly where it rests.
+/// Poses at even moments; the last is exactly where it rests.
 pub(crate) fn sampled(takes: f32, rest: Transform, pose: impl Fn(f32) -> Transform) -> Vec<Key> {
     let steps = steps(takes);
     let key = |step: u16| {
@@ -35,7 +35,7 @@ pub(crate) fn then(keys: &mut Vec<Key>, begins: f32, next: Vec<Key>) {
     keys.extend(next.into_iter().skip(1).map(|key| Key { at: begins + key.at, ..key }));
 }
 
-/// How many poses a motion of so many seconds needs.
+/// How many poses a motion of this many seconds needs.
 pub(crate) fn steps(takes: f32) -> u16 {
     let wanted = (takes * RATE).ceil();
     (2u16..600).find(|steps| f32::from(*steps) >= wanted).unwrap_or(600)

@@ -6,7 +6,7 @@ use knockback_skirmish::Happened;
 use super::perform::Performs;
 use crate::stage::{Said, Shown, dice::Table};
 
-/// Puts the dice of an event on the table, still rolling. Tells whether there are any.
+/// Puts the dice of an event on the table, still rolling. Returns whether there are any.
 pub(crate) fn throw(performs: &dyn Performs, shown: &mut Shown, next: &Happened) -> bool {
     let roll = performs.roll(&shown.battle, &next.event, next.faces.as_ref());
     let Some((roll, place)) = roll else { return false };

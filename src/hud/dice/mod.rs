@@ -392,7 +392,7 @@ fn lay_roll(commands: &mut Commands, root: Entity, roll: &Roll, rolls: bool, tol
     }
 }
 
-/// True where a face says something in a roll.
+/// True if a face says something in a roll.
 const fn counts(counts: Counts, face: CombatFace) -> bool {
     match face {
         CombatFace::Skull => matches!(counts, Counts::Skulls | Counts::Both),

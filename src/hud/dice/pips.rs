@@ -21,7 +21,7 @@ pub(crate) struct Rolling {
     side: f32,
 }
 
-/// The side of a die among so many, in pixels: many dice are smaller.
+/// The side of a die among this many, in pixels: many dice are smaller.
 pub(crate) fn side(dice: usize) -> f32 {
     match dice {
         0..=4 => 32.0,

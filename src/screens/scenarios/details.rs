@@ -1,4 +1,4 @@
-//! All about the battle that is looked at: its map, what is special, how it is won, and who fights.
+//! The details of the selected battle: its map, its special rules, the ways to win, and the teams.
 
 use std::sync::Arc;
 
@@ -60,7 +60,7 @@ pub(crate) fn spawn(parent: Entity, commands: &mut Commands) {
     commands.entity(column).insert(Page);
 }
 
-/// Page keys read on, for whoever has no wheel.
+/// Page keys scroll, for players without a wheel.
 fn scroll(keys: Keys, mut pages: Query<(&ComputedNode, &mut ScrollPosition), With<Page>>) {
     let page = 0.8;
     let by = if keys.just_pressed(&actions::READ_ON) {

@@ -1,6 +1,6 @@
 //! The tiles of terrain, each with a pattern of its own, so that none needs its colour to be known.
 //!
-//! All of them are equally light on the whole: how light a hex is on the map tells how high it lies, and nothing else.
+//! All of them are equally light on the whole: the lightness of a hex on the map shows its height, and nothing else.
 
 use bevy::{color::LinearRgba, math::Vec2, prelude::Color};
 use knockback_rules::board::Terrain;
@@ -26,14 +26,14 @@ pub(in super::super) const LIGHT: f32 = 0.42;
 /// Which tiles belong to a terrain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Tiles {
-    /// Any of so many tiles from the first.
+    /// Any of this many tiles from the first.
     Still {
         /// The first.
         first: u32,
         /// How many.
         count: u32,
     },
-    /// So many tiles from the first, one after the other.
+    /// This many tiles from the first, one after the other.
     Moving {
         /// The first.
         first: u32,

@@ -20,7 +20,7 @@ pub(crate) enum Matter {
     Healing,
     /// A glyph.
     Magic,
-    /// A thing of a colour, of which red, green and blue are given.
+    /// A thing of a colour, given as red, green and blue.
     Debris([u8; 3]),
     /// A weapon.
     Steel,

@@ -28,7 +28,7 @@ fn threats(keys: Keys, shown: Res<Shown>, mut picks: ResMut<Picks>, mut wanted: 
     }
     if keys.just_pressed(&actions::ODDS) {
         picks.0.judged = if picks.0.judged == Judged::Odds { Judged::Costs } else { Judged::Odds };
-        // The map is of moves: whoever was aimed at is let go of.
+        // The map is of moves: the target is let go of.
         (picks.0.held, picks.0.along) = (None, false);
     }
     if let Some(back) = keys.back(&actions::NEXT_AIM, &actions::AIM_BEFORE) {

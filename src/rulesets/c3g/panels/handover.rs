@@ -27,7 +27,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// The curtain falls whenever another side has something secret to do.
 fn draw(shown: Res<Shown>, replaying: Option<Res<Replaying>>, mut curtain: ResMut<Curtain>) {
-    // Whoever watches a recording has no secrets to keep.
+    // A recording has no secrets to keep.
     if !shown.is_changed() || replaying.is_some() {
         return;
     }

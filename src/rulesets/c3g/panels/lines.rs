@@ -46,7 +46,7 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-/// What each line would do; none where no line is to be chosen.
+/// What each line would do; none if no line is to be chosen.
 fn texts(shown: &Shown, scene: &Scene) -> Vec<String> {
     let (Some((_, Choice::Line { .. })), Some(aim)) = (shown.c3g_choice(), &scene.aim) else { return Vec::new() };
     let text = |(place, flight): (usize, &Flight)| {

@@ -43,7 +43,7 @@ struct ThreatsPanel;
 #[derive(Component, Clone, Copy)]
 struct LookAt(Cell);
 
-/// How many entries the list has at the most.
+/// How many entries the list has at most.
 const LISTED: usize = 6;
 /// How many attacks are told of a hex.
 const FROM_A_HEX: usize = 3;

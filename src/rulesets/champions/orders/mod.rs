@@ -57,7 +57,7 @@ impl Orders for Champions {
     }
 }
 
-/// Who is asked.
+/// The character that is asked.
 pub(crate) const fn asked(choice: Choice) -> FigureId {
     let (Choice::Phase { figure, .. } | Choice::React { figure, .. } | Choice::Focus { figure }) = choice;
     figure
@@ -155,7 +155,7 @@ fn at_cell(cell: Cell, figure: FigureId, overlay: &Scene, table: &mut Table, wis
             table.picks.0.along = false;
             wishes.toast.say("This is on the flight. Once more to move there.");
         }
-        // An area may be aimed at whoever stands there, and at nobody.
+        // An area may be aimed at an occupied hex, and at an empty one.
         (Some(offer), None) => wishes.champions(offer.order.clone()),
         (Some(offer), Some(_)) if matches!(offer.what, What::Area | What::Throw(_)) => {
             wishes.champions(offer.order.clone());

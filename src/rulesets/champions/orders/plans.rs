@@ -65,7 +65,7 @@ fn alike(one: Maneuver, other: Maneuver) -> bool {
     std::mem::discriminant(&one) == std::mem::discriminant(&other)
 }
 
-/// The next maneuver with the weapon at hand; last of all the throw of whoever is held.
+/// The next maneuver with the weapon at hand; last of all the throw of a held character.
 fn next_maneuver(battle: Played<'_>, figure: FigureId, picks: &Picks, back: bool, toast: &mut Toast) -> Choose {
     let plan = overlay::plan(&picks.0);
     let list = choices::maneuvers(battle, figure, overlay::weapon(battle, figure, &picks.0));

@@ -160,7 +160,7 @@ fn mild(request: RollRequest) -> Rolled {
     }
 }
 
-/// A knockback of so many hexes as the engine carries it out: where it ends, what breaks on the way.
+/// A knockback of this many hexes as the engine carries it out: where it ends, what breaks on the way.
 fn flown(battle: &Battle, figure: knockback_rules::battle::FigureId, direction: Direction, hexes: u16) -> Battle {
     let mut copy = battle.clone();
     let resistance = proven(&copy).sheet(figure).knockback_resistance().0;

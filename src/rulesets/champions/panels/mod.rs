@@ -89,7 +89,7 @@ pub(crate) mod tests {
         panic!("it never came to that");
     }
 
-    /// The same battle, played on by whoever does nothing, until something holds.
+    /// The same battle, played on without actions until a condition holds.
     pub(crate) fn play_to(holds: impl Fn(&Battle) -> bool) -> Battle {
         play_by(|_| false, holds)
     }

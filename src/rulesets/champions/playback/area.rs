@@ -69,7 +69,7 @@ impl Show<'_, '_> {
         }
     }
 
-    /// It flies to its hex; tells how long that takes.
+    /// It flies to its hex; returns how long that takes.
     fn lob(&mut self, battle: Played<'_>, at: Coord) -> f32 {
         let Some(strike) = &mut self.progress.own::<Ongoing>().strike else { return 0.2 };
         strike.blast = Some(at);
@@ -98,7 +98,7 @@ impl Show<'_, '_> {
         if due { 0.4 } else { 0.0 }
     }
 
-    /// It goes off, if it has not yet; tells when whoever is near is struck.
+    /// It goes off, if it has not yet; returns when figures nearby are struck.
     pub(crate) fn blast_if_due_at(&mut self, battle: Played<'_>) -> f32 {
         let Some(at) = self.progress.own::<Ongoing>().strike.as_mut().and_then(|strike| strike.blast.take()) else {
             return 0.0;

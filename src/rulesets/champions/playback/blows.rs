@@ -255,7 +255,7 @@ impl Show<'_, '_> {
         };
     }
 
-    /// A shot or a bolt sets out; tells when it arrives.
+    /// A shot or a bolt sets out; returns when it arrives.
     fn shoot(&mut self, battle: Played<'_>, strike: &Strike, (from, to): (Vec3, Vec3), after: f32) -> f32 {
         let who = Occupant::Figure(strike.attacker);
         let towards = moves::way(from, to);
@@ -278,7 +278,7 @@ impl Show<'_, '_> {
         after + takes
     }
 
-    /// The blow, the shot or the thing sets out; tells when it meets its target.
+    /// The blow, the shot or the thing sets out; returns when it meets its target.
     pub(crate) fn set_off(&mut self, shown: &Shown, target: Occupant) -> f32 {
         let battle = proven(&shown.battle);
         let Some(strike) = self.progress.own::<Ongoing>().strike.clone() else { return 0.0 };

@@ -196,7 +196,7 @@ fn heading(battle: Played<'_>) -> Vec3 {
     in_flight(battle).map_or(Vec3::X, |walk| along(walk.direction))
 }
 
-/// Seconds that something takes of which a few words tell.
+/// Seconds for something shown as a few words.
 const TOLD: f32 = 0.38;
 /// Seconds of what happens in the middle of a flight, which is not to be held up.
 const IN_PASSING: f32 = 0.1;
@@ -298,7 +298,7 @@ impl Show<'_, '_> {
         TOLD
     }
 
-    /// The same, so many seconds after the event began.
+    /// The same, this many seconds after the event began.
     fn tell_after(
         &mut self,
         battle: Played<'_>,

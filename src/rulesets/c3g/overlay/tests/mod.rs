@@ -25,7 +25,7 @@ use crate::{rulesets::c3g::proven, stage::Picked};
 const MALLET: FigureId = FigureId(0);
 const CUSHION: FigureId = FigureId(1);
 
-/// The ledge at the first turn of whoever strikes hard.
+/// The ledge at the first turn of the strong attacker.
 fn first_turn() -> Game {
     let bytes = include_bytes!("../../../../../tests/fixtures/ledge.ron");
     let setting = Setting::new(read_scenario("ledge.ron", bytes).unwrap()).unwrap();

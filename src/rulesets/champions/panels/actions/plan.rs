@@ -29,7 +29,7 @@ fn with(legal: &Legal, plan: Plan) -> Weapon {
     plan.with.unwrap_or(Weapon::Strength(legal.strength))
 }
 
-/// The same kind of weapon, whatever STR is behind it.
+/// The same kind of weapon, with any STR behind it.
 fn same(one: Weapon, other: Weapon) -> bool {
     with_strength(one, 0) == with_strength(other, 0)
 }
@@ -135,7 +135,7 @@ const fn is_charge(maneuver: Maneuver) -> bool {
     matches!(maneuver, Maneuver::MoveBy(_) | Maneuver::MoveThrough(_) | Maneuver::GrabBy(_))
 }
 
-/// The kinds of a maneuver, whatever its metres or spot.
+/// The kinds of maneuvers, regardless of metres or spot.
 fn same_kind(one: Maneuver, other: Maneuver) -> bool {
     match (one, other) {
         (Maneuver::Aimed(one), Maneuver::Aimed(other)) => one == other,

@@ -91,7 +91,7 @@ pub(crate) enum Does {
     Page(Page),
     /// Ends the phase.
     End,
-    /// Sets who is asked for reactions.
+    /// Sets which characters are asked for reactions.
     Asks(u8),
     /// Lets all chances to react go by until the next phase of a figure.
     LetGo(FigureId),

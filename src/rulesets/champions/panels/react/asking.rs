@@ -1,4 +1,4 @@
-//! Who is asked for reactions, and what goes by by itself.
+//! Which characters are asked for reactions on screen, and which pass automatically.
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -29,7 +29,7 @@ pub(crate) const ASKS: [(&str, &str); 3] = [
     ("Only with R", "Nobody is asked, until R is pressed: then for the next chance that comes."),
 ];
 
-/// Whether the next chance to react is asked for, whatever the settings say.
+/// Whether the next chance to react is shown, regardless of the settings.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Asking {
     wanted: bool,
@@ -52,7 +52,7 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// A key asks at the next chance; so does whoever takes an order back, or what was let go by would go by again at once.
+/// A key asks at the next chance; so does an undo, because an automatic pass would repeat at once.
 fn want(keys: Keys, mut undone: MessageReader<Undone>, mut loaded: MessageReader<Loaded>, mut asking: ResMut<Asking>) {
     let again = undone.read().count() > 0;
     let fresh = loaded.read().count() > 0;
@@ -69,7 +69,7 @@ pub(crate) fn let_go(letting_go: &mut LettingGo, figure: FigureId) {
     letting_go.0.push(figure);
 }
 
-/// True where a chance to react is asked for.
+/// True if a chance to react is asked for.
 pub(crate) fn asks(
     battle: Played<'_>,
     side: SideId,

@@ -1,4 +1,4 @@
-//! Chances to react (`CH-8`, `CH-9`), and whom to watch (`CH-16`): who is asked, about what, and what each answer
+//! Chances to react (`CH-8`, `CH-9`), and the foe to watch (`CH-16`): the decider, the occasion, and what each answer
 //! would change.
 
 mod answers;
@@ -130,9 +130,9 @@ fn focus_first(
 
 /// What is known of the attack that the question is about.
 struct Known<'a> {
-    /// What comes of it where nothing is done.
+    /// The result without a defence.
     untouched: Option<&'a Odds>,
-    /// What comes of it by each defence.
+    /// The result with each defence.
     defences: &'a DefenceOdds,
 }
 
@@ -173,7 +173,7 @@ fn sheet(battle: Played<'_>, side: SideId, choice: Choice, (page, asks): (Page, 
     Some(Sheet { side, title, note, urgent: true, aside: Some(pass(choice)), rows })
 }
 
-/// What comes of the attack where nothing is done, in a sentence.
+/// The result of the attack without a defence, in a sentence.
 fn outlook(battle: Played<'_>, odds: &Odds) -> String {
     let Occupant::Figure(target) = odds.question.target else { return String::new() };
     format!("Undefended {}: {}.", battle.figure_name(target), words::comes_to(odds, target))
