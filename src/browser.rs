@@ -13,7 +13,7 @@ pub(crate) fn element(id: &str) -> Option<HtmlElement> {
     document()?.get_element_by_id(id)?.dyn_into().ok()
 }
 
-/// Offers a text as a file to be downloaded; `None` where the page has no such thing.
+/// Offers a text as a file to be downloaded; `None` if the page has no such thing.
 pub(crate) fn hand_out(name: &str, text: &str) -> Option<()> {
     let gift = element("gift")?;
     gift.set_text_content(Some(text));
@@ -40,7 +40,7 @@ pub(crate) fn brought() -> Option<(String, String)> {
     Some((name, text))
 }
 
-/// Lays out what the page shows; `None` where it has no place for that.
+/// Lays out what the page shows; `None` if it has no place for that.
 pub(crate) fn lay_out_listing(text: &str) -> Option<()> {
     element("listing")?.set_text_content(Some(text));
     Some(())

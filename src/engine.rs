@@ -1,4 +1,4 @@
-//! What of Bevy the game runs on. `DefaultPlugins` has more, and all that is named is a part of the page.
+//! The Bevy plugins that the game runs on. `DefaultPlugins` has more, and every named plugin becomes part of the page.
 
 use bevy::{
     a11y::AccessibilityPlugin,

@@ -1,4 +1,4 @@
-//! Beside each picture, a list of what the interface shows in it, as JSON: for tests, and for whoever wonders what a
+//! Beside each picture, a list of what the interface shows in it, as JSON: for tests, and to find out what a
 //! picture shows. The page has such a list made wherever one is asked for.
 
 use std::path::Path;
@@ -28,7 +28,7 @@ struct Listing {
     window: [f32; 2],
     /// What can be seen, from back to front within a panel.
     parts: Vec<Part>,
-    /// Who stands on the battlefield.
+    /// The figures on the battlefield.
     figures: Vec<Standing>,
 }
 
@@ -56,7 +56,7 @@ struct Part {
     scrolls: bool,
 }
 
-/// Who stands where.
+/// A figure and its position.
 #[derive(SystemParam)]
 struct Figures<'w, 's> {
     cameras: Cameras<'w, 's>,
@@ -156,7 +156,7 @@ fn write(file: &Path, text: &str) -> Result<(), String> {
     std::fs::write(file, text).map_err(|error| error.to_string())
 }
 
-/// A page has no files: whoever asked finds it there.
+/// A page has no files: the test that asked finds it there.
 #[cfg(target_arch = "wasm32")]
 fn write(_: &Path, text: &str) -> Result<(), String> {
     crate::browser::lay_out_listing(text).ok_or_else(|| "the page has no place for it".to_owned())

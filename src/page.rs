@@ -76,7 +76,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Whoever wonders what the page shows asks by an attribute, and finds the answer in a field.
+/// A test asks what the page shows by an attribute, and finds the answer in a field.
 fn answer_look(mut pictured: MessageWriter<Pictured>) {
     const LOOK: &str = "data-look";
     if let Some(body) = document().and_then(|document| document.body())

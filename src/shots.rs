@@ -1,4 +1,4 @@
-//! Pictures: of each screen shortly after it is shown, where a folder was given for them, and one for each F12.
+//! Pictures: of each screen shortly after it is shown, where a folder was given for them, and one whenever the player asks for it.
 
 use std::{
     path::Path,
@@ -21,6 +21,7 @@ use crate::{
     options::Options,
     stage::{
         AppSystems,
+        actions::{self, Keys},
         shots::{Pictured, Shoot, Snap},
     },
 };
@@ -67,14 +68,14 @@ fn await_shots(mut wishes: MessageReader<Shoot>, options: Res<Options>, mut albu
 
 fn take(
     time: Res<Time>,
-    keys: Res<ButtonInput<KeyCode>>,
+    keys: Keys,
     options: Res<Options>,
     mut album: ResMut<Album>,
     mut commands: Commands,
     making_shaders: Res<MakingShaders>,
 ) {
     // Browsers take pictures of pages themselves, and have other uses for the key.
-    if keys.just_pressed(KeyCode::F12) && cfg!(not(target_arch = "wasm32")) {
+    if keys.just_pressed(&actions::PICTURE) && cfg!(not(target_arch = "wasm32")) {
         picture(&mut commands, &mut album, folder(&options), "picture");
     }
     if making_shaders.0.load(Ordering::Relaxed) {

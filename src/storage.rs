@@ -53,7 +53,7 @@ mod platform {
         folder().join("kept").join(format!("battle-{}.json", place.number()))
     }
 
-    /// What lies at a place; `None` where nothing does.
+    /// What lies at a place; `None` if nothing does.
     pub(crate) fn read(place: Place) -> Result<Option<Vec<u8>>, String> {
         let file = file(place);
         match fs::read(&file) {
@@ -73,7 +73,7 @@ mod platform {
         write_atomic(&file, text.as_bytes()).map_err(|error| format!("{}: {error}", file.display()))
     }
 
-    /// A file that finds no room is told by whoever writes it.
+    /// The writer of a file reports a full disk.
     #[expect(clippy::unnecessary_wraps, reason = "the browser's storage may have no room")]
     pub(crate) fn has_room(_bytes: usize) -> Result<(), String> {
         Ok(())
@@ -109,7 +109,7 @@ mod platform {
         format!("knockback.battle.{}", place.number())
     }
 
-    /// What lies at a place; `None` where nothing does.
+    /// What lies at a place; `None` if nothing does.
     pub(crate) fn read(place: Place) -> Result<Option<Vec<u8>>, String> {
         let text = storage()?.get_item(&key(place)).map_err(|_| REFUSED)?;
         Ok(text.map(String::into_bytes))

@@ -211,6 +211,29 @@ fn the_test_sees_what_modules_use() {
     assert!(uses.len() > 12, "{uses:?}");
 }
 
+/// Words that stand for keys and for nothing else.
+const KEYS: [&str; 12] =
+    ["Arrows", "Backspace", "Ctrl", "Enter", "Esc", "Escape", "F1", "Home", "Key:", "Shift", "Space", "Tab"];
+
+#[test]
+fn keys_are_named_in_tables_of_actions_alone() {
+    let of_words = |letter: char| !letter.is_alphanumeric() && letter != ':';
+    let names_a_key = |text: &&str| text.split(of_words).any(|word| KEYS.contains(&word));
+    let table = |path: &str| path.starts_with("stage/actions/") || path.ends_with("/actions.rs");
+    let (tables, others): (Vec<_>, Vec<_>) = game().into_iter().partition(|(_, path, _)| table(path));
+    assert!(tables.len() > 4, "the table of all and those of rulesets");
+    for (_, path, text) in others {
+        let code = code(&text);
+        for input in ["KeyCode", "MouseButton"] {
+            assert!(!code.contains(input), "src/{path} asks for a {input}; it should ask for an action");
+        }
+        // Every other part between quotation marks is words.
+        if let Some(words) = code.split('"').skip(1).step_by(2).find(names_a_key) {
+            panic!("src/{path} names a key: {words}; its name should come from an action");
+        }
+    }
+}
+
 /// True for a path that belongs to a ruleset, or to a list of them.
 fn is_of_a_ruleset(path: &str) -> bool {
     path.split('/').any(|part| {

@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Shows a line; one that is there goes.
-pub(super) fn show(commands: &mut Commands, text: String) {
+pub(crate) fn show(commands: &mut Commands, text: String) {
     commands.queue(|world: &mut World| {
         let old: Vec<Entity> = world.query_filtered::<Entity, With<Banner>>().iter(world).collect();
         for banner in old {
@@ -56,7 +56,7 @@ pub(super) fn show(commands: &mut Commands, text: String) {
     ));
 }
 
-/// How clearly it is seen after so many seconds.
+/// How clearly it is seen after this many seconds.
 fn seen(age: f32) -> f32 {
     (age / LIFE.1).min((LIFE.0 - age) / LIFE.1).clamp(0.0, 1.0)
 }

@@ -1,4 +1,4 @@
-//! State on the pieces: wounds, order markers, the glow of who may act, damage of objects.
+//! State on the pieces: wounds, order markers, the glow of figures that may act, damage of objects.
 //!
 //! Each piece remembers what it wears, and is dressed anew only where that has changed.
 
@@ -49,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// True where pieces may have to be dressed anew.
+/// True if pieces may have to be dressed anew.
 pub(crate) fn wants_dressing(
     shown: Res<Shown>,
     overlays: Res<Overlays>,
@@ -203,7 +203,7 @@ fn face_camera(
     }
 }
 
-/// The glow of who acts breathes, unless motion is unwelcome.
+/// The glow of the acting figure breathes, unless motion is unwelcome.
 fn pulse(time: Res<Time>, settings: Res<Settings>, mut halos: Query<(&Halo, &mut Transform)>) {
     if settings.reduced_motion {
         return;

@@ -4,7 +4,7 @@
 //! behind: [`Shown`] is a copy of the battle to which events are applied as [`playback`] shows them, one by one and
 //! at its own pace. Pieces and panels mirror `Shown`; orders are taken once it has caught up.
 
-mod banner;
+pub(crate) mod banner;
 pub(crate) mod bring;
 pub(crate) mod dress;
 pub(crate) mod floaters;

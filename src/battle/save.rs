@@ -4,15 +4,14 @@ use bevy::prelude::*;
 use knockback_rules::files::{Save, to_json};
 use knockback_skirmish::Skirmish;
 
-use crate::stage::{AppSystems, Screen, Toast};
+use crate::stage::{
+    AppSystems, Screen, Toast,
+    actions::{self, Keys},
+};
 
 /// The battle is to be saved as a file.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct SaveAsked;
-
-/// The key that asks for it, and its name: in the browser F5 loads the page again.
-pub(crate) const SAVE_KEY: (KeyCode, &str) =
-    if cfg!(target_arch = "wasm32") { (KeyCode::F2, "F2") } else { (KeyCode::F5, "F5") };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<SaveAsked>().add_systems(
@@ -24,8 +23,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn ask(keys: Res<ButtonInput<KeyCode>>, mut asked: MessageWriter<SaveAsked>) {
-    if keys.just_pressed(SAVE_KEY.0) {
+fn ask(keys: Keys, mut asked: MessageWriter<SaveAsked>) {
+    if keys.just_pressed(&actions::SAVE) {
         asked.write(SaveAsked);
     }
 }

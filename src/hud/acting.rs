@@ -1,4 +1,4 @@
-//! Who acts now, as every panel says it.
+//! The figure or side that acts now, in the words of all panels.
 
 use bevy::prelude::*;
 use knockback_rules::battle::SideId;

@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     battle::playback::again::Again,
+    stage::actions,
     theme::{
         fonts, palette, type_scale,
         widget::{panel_node, words},
@@ -19,6 +20,12 @@ struct Banner;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(HudSystems).run_if(resource_changed::<Again>));
+}
+
+/// What keys do meanwhile.
+fn keys() -> String {
+    let (stop, back) = (actions::STOP_AGAIN.key(), actions::SHOW_AGAIN.key());
+    format!("{stop}: back to now     {back}: one step further back")
 }
 
 fn show(again: Res<Again>, banners: Query<Entity, With<Banner>>, slots: Res<Slots>, mut commands: Commands) {
@@ -50,7 +57,7 @@ fn show(again: Res<Again>, banners: Query<Entity, With<Banner>>, slots: Res<Slot
                 TextColor(palette::ACCENT_BRIGHT),
                 Pickable::IGNORE,
             ),
-            words("Space: back to now     B: one step further back", type_scale::SMALL, palette::TEXT_QUIET),
+            words(keys(), type_scale::SMALL, palette::TEXT_QUIET),
         ],
     ));
 }

@@ -3,7 +3,11 @@
 use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
 
 use crate::{
-    stage::{AppSystems, AskEnd, EndConfirmed, Menu, shots::Shoot},
+    stage::{
+        AppSystems, AskEnd, EndConfirmed, Menu,
+        actions::{self, Presses},
+        shots::Shoot,
+    },
     theme::{
         palette, type_scale,
         widget::{Weight, button, heading, label, note, panel, panel_node, veil, words},
@@ -58,7 +62,7 @@ fn show(about: Res<ConfirmEnd>, mut shoot: MessageWriter<Shoot>, mut commands: C
                 SpawnIter(rest.into_iter()),
                 Spawn((button(ends, Weight::Main, end), AutoFocus)),
                 Spawn(button("Stay", Weight::Quiet, stay)),
-                Spawn(note("Enter ends it, Esc stays.")),
+                Spawn(note(format!("{} ends it, {} stays.", actions::PRESS.key(), actions::CLOSE.key()))),
             )),
         )],
     ));
@@ -69,15 +73,15 @@ fn end(
     _: On<Activate>,
     mut menu: ResMut<NextState<Menu>>,
     mut confirmed: MessageWriter<EndConfirmed>,
-    mut keys: ResMut<ButtonInput<KeyCode>>,
+    mut presses: Presses,
 ) {
     menu.set(Menu::None);
     confirmed.write(EndConfirmed);
     // The same press must not act on the battlefield as well.
-    keys.clear_just_pressed(KeyCode::Enter);
+    presses.swallow(&actions::ACT);
 }
 
-fn stay(_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut keys: ResMut<ButtonInput<KeyCode>>) {
+fn stay(_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut presses: Presses) {
     menu.set(Menu::None);
-    keys.clear_just_pressed(KeyCode::Enter);
+    presses.swallow(&actions::ACT);
 }

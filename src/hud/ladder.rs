@@ -21,7 +21,7 @@ pub(crate) struct Rung {
     pub(crate) points: String,
     /// How far it flies, and the sign and the words of why it ends.
     pub(crate) why: String,
-    /// What would be rolled: who is hit, falls, burns.
+    /// The rolls to come: impacts, falls, burns.
     pub(crate) harm: Vec<(String, Tone, Tip)>,
     /// How likely it flies so far; none while nobody knows.
     pub(crate) chance: Option<String>,
@@ -43,7 +43,7 @@ pub(crate) struct Heads {
 }
 
 impl Rung {
-    /// True where anything is rolled against the target.
+    /// True if anything is rolled against the target.
     pub(crate) fn hurts(&self) -> bool {
         self.harm.iter().any(|(_, tone, _)| *tone == Tone::Harm)
     }
@@ -64,7 +64,7 @@ pub(super) fn plugin(app: &mut App) {
 const POINTS: f32 = 46.0;
 const CHANCE: f32 = 42.0;
 
-/// A row of the ladder: points, how likely they are, and what comes of them, which takes the room that is left.
+/// A row of the ladder: points, how likely they are, and the result of them, which takes the room that is left.
 fn row() -> Node {
     Node {
         column_gap: px(6),

@@ -13,22 +13,25 @@
 use bevy::{prelude::*, ui::UiGlobalTransform, window::PrimaryWindow};
 
 use crate::{
-    stage::{AppSystems, FreeArea, Menu, Screen},
+    stage::{
+        AppSystems, FreeArea, Screen,
+        actions::{self, Keys, applies},
+    },
     theme::{
         scale::Density,
         scroll::{Scrolled, scrolled},
-        type_scale,
+        type_scale, widget,
     },
 };
 
-/// A place for one panel. Whoever spawns a panel makes it the child of its slot's node.
+/// A place for one panel. The code that spawns a panel makes it a child of its slot's node.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Slot {
     /// The bar along the top.
     Top,
     /// The armies: each side's cards at a glance.
     Armies,
-    /// The card of whoever is picked or looked at.
+    /// The card of the picked or inspected figure.
     Card,
     /// What happened.
     Log,
@@ -195,7 +198,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 measure.in_set(AppSystems::Play).run_if(resource_exists::<Slots>),
-                fold.in_set(AppSystems::Input).run_if(in_state(Screen::Battle).and_then(in_state(Menu::None))),
+                fold.in_set(AppSystems::Input).run_if(applies(&actions::FOLD)),
                 fit.in_set(AppSystems::Show).run_if(resource_changed::<Density>.or_else(resource_changed::<Folded>)),
             ),
         );
@@ -204,18 +207,9 @@ pub(super) fn plugin(app: &mut App) {
 fn lay_out(density: Res<Density>, folded: Res<Folded>, mut commands: Commands) {
     let root = commands
         .spawn((
-            Name::new("Panels"),
             // Tab goes through the buttons of all panels.
-            bevy::input_focus::tab_navigation::TabGroup::default(),
+            widget::root("Panels"),
             DespawnOnExit(Screen::Battle),
-            Node {
-                position_type: PositionType::Absolute,
-                width: percent(100),
-                height: percent(100),
-                flex_direction: FlexDirection::Column,
-                ..default()
-            },
-            Pickable::IGNORE,
         ))
         .id();
     let slots = spawn_slots(root, *density, folded.0, &mut commands);
@@ -279,9 +273,9 @@ fn measure(
     }
 }
 
-/// H folds the panels at the sides away, and back.
-fn fold(keys: Res<ButtonInput<KeyCode>>, mut folded: ResMut<Folded>) {
-    if keys.just_pressed(KeyCode::KeyH) {
+/// A key folds the panels at the sides away, and back.
+fn fold(keys: Keys, mut folded: ResMut<Folded>) {
+    if keys.just_pressed(&actions::FOLD) {
         folded.0 = !folded.0;
     }
 }

@@ -15,7 +15,10 @@ use super::{
 };
 use crate::{
     battle::playback::again::ShowAgain,
-    stage::{AppSystems, Said, Shown},
+    stage::{
+        AppSystems, Said, Shown,
+        actions::{self, Keys},
+    },
     theme::{
         palette,
         team::team,
@@ -192,14 +195,10 @@ fn focus_ring(
 }
 
 /// The log turns its pages while it has the focus.
-fn page(
-    keys: Res<ButtonInput<KeyCode>>,
-    focus: Res<InputFocus>,
-    mut areas: Query<(&mut ScrollPosition, &ComputedNode), With<LogLines>>,
-) {
+fn page(keys: Keys, focus: Res<InputFocus>, mut areas: Query<(&mut ScrollPosition, &ComputedNode), With<LogLines>>) {
     let Some((mut at, size)) = focus.get().and_then(|area| areas.get_mut(area).ok()) else { return };
     let pages =
-        f32::from(i8::from(keys.just_pressed(KeyCode::PageDown)) - i8::from(keys.just_pressed(KeyCode::PageUp)));
+        f32::from(i8::from(keys.just_pressed(&actions::READ_ON)) - i8::from(keys.just_pressed(&actions::READ_BACK)));
     if pages != 0.0 {
         let high = size.size().y * size.inverse_scale_factor();
         at.y = (at.y + 0.85 * pages * high).clamp(0.0, lowest(size));

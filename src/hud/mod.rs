@@ -1,4 +1,4 @@
-//! Panels around the battlefield: whose turn it is, who is picked, what a blow would do, dice, log.
+//! Panels around the battlefield: the turn, the picked figure, the forecast of an attack, dice, log.
 //!
 //! A panel is described by a value, made only when what it tells of has changed; it is laid out anew only when that
 //! value differs.
@@ -68,7 +68,7 @@ pub(super) fn plugin(app: &mut App) {
     ));
 }
 
-/// True where `now` differs from what a panel shows, which is `now` from here on.
+/// True if `now` differs from what a panel shows, which is `now` from here on.
 pub(crate) fn changed<T: PartialEq>(shown: &mut Option<T>, now: T) -> bool {
     if shown.as_ref() == Some(&now) {
         return false;

@@ -1,4 +1,4 @@
-//! The small card that explains whatever the pointer or the focus rests on, on every screen.
+//! The small card that explains the element under the pointer or the focus, on every screen.
 
 use bevy::{
     input_focus::{InputFocus, InputFocusVisible},
@@ -10,7 +10,7 @@ use bevy::{
 use knockback_rules::rule::Rule;
 
 use crate::{
-    stage::{AppSystems, pointer::LongPressed},
+    stage::{AppSystems, actions::Mouse, pointer::LongPressed},
     theme::{
         palette,
         tip::{FocusGiven, Tip},
@@ -51,7 +51,7 @@ fn rest(
     time: Res<Time>,
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,
-    buttons: Res<ButtonInput<MouseButton>>,
+    mouse: Mouse,
     pressed: Res<LongPressed>,
     tips: Query<(Entity, &Hovered, &ComputedNode), With<Tip>>,
     given: Query<(), With<FocusGiven>>,
@@ -70,7 +70,7 @@ fn rest(
         return;
     }
     let on = pointed.or_else(focused);
-    if on != resting.on || buttons.get_just_pressed().next().is_some() {
+    if on != resting.on || mouse.any() {
         *resting = Resting { on, seconds: 0.0 };
     } else if on.is_some() && resting.seconds < DELAY {
         resting.seconds += time.delta_secs();
@@ -107,7 +107,7 @@ fn show(resting: Res<Resting>, tips: Query<&Tip>, cards: Query<(Entity, &TipCard
                 Pickable::IGNORE,
                 children![
                     strong(id, type_scale::SMALL - 1.0, palette::PAPER_RULE),
-                    words(plain(text), type_scale::SMALL, palette::PAPER_QUIET),
+                    words(plain(&text), type_scale::SMALL, palette::PAPER_QUIET),
                 ],
             )
         })

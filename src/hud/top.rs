@@ -9,7 +9,7 @@ use super::{
     layout::{Slot, Slots},
 };
 use crate::{
-    stage::{Act, Menu, Own, Settings, Shown, View, offers::Offers},
+    stage::{Act, Menu, Own, Settings, Shown, View, actions, offers::Offers},
     theme::{
         icon::{Icon, icon},
         palette,
@@ -65,11 +65,11 @@ pub(crate) struct Told {
     pub(crate) clock: Clock,
     /// What the side that acts is about.
     pub(crate) about: String,
-    /// Who acts when.
+    /// The order of acting.
     pub(crate) track: Own,
     /// Whether that stands on a strip of its own below the bar.
     pub(crate) strip: bool,
-    /// What the button that ends it all says, what it means, and its rule.
+    /// What the button that ends it all says, what it means without its key, and its rule.
     pub(crate) end: (&'static str, &'static str, &'static str),
     /// Whether there is something to be ended.
     pub(crate) can_end: bool,
@@ -217,28 +217,36 @@ fn spawn_buttons(bar: Entity, model: &Model, commands: &mut Commands) {
     commands.spawn((
         ChildOf(row),
         bar_button("Menu", Weight::Quiet, tight, pause),
-        Tip::new("Stop here: settings, keys, restart, leave. Key: Esc.", &[]),
+        Tip::new(actions::MENU.tip("Stop here: settings, keys, restart, leave."), &[]),
     ));
     commands.spawn((
         ChildOf(row),
         bar_button(format!("x{}", model.pace), Weight::Quiet, tight, faster),
-        Tip::new("How fast battles are shown: x1, x2 or x4. Space skips what is being shown.", &[]),
+        Tip::new(
+            format!("How fast battles are shown: x1, x2 or x4. {} skips what is being shown.", actions::SKIP.key()),
+            &[],
+        ),
     ));
     commands.spawn((
         ChildOf(row),
         bar_button(other, Weight::Quiet, tight, turn_view),
-        Tip::new("The same battle on the table, or as a map from above. Key: M.", &[]),
+        Tip::new(actions::OTHER_VIEW.tip("The same battle on the table, or as a map from above."), &[]),
     ));
     let undo = commands
         .spawn((
             ChildOf(row),
             bar_button("Undo", Weight::Quiet, tight, undo),
-            Tip::new("Take the last order back, up to the last die that was rolled. Key: Backspace.", &[]),
+            Tip::new(actions::UNDO.tip("Take the last order back, up to the last die that was rolled."), &[]),
         ))
         .id();
     let (end, means, rule) = model.told.end;
-    let end =
-        commands.spawn((ChildOf(row), bar_button(end, Weight::Main, tight, end_turn), Tip::new(means, &[rule]))).id();
+    let end = commands
+        .spawn((
+            ChildOf(row),
+            bar_button(end, Weight::Main, tight, end_turn),
+            Tip::new(actions::END.tip(means), &[rule]),
+        ))
+        .id();
     if !model.can_undo {
         commands.entity(undo).insert(InteractionDisabled);
     }

@@ -16,6 +16,7 @@ use crate::{
     overlay::Overlays,
     stage::{
         Act, Curtain, Lead, Picks, Shown, View,
+        actions::{self, Keys},
         cameras::{BattleCamera, Focus},
     },
 };
@@ -24,15 +25,15 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (cursor, enter, shortcuts, ways).chain().in_set(KeySystems));
 }
 
-/// The arrow that was pressed.
-fn arrow(keys: &ButtonInput<KeyCode>) -> Option<Arrow> {
+/// Which way the cursor is to go.
+fn arrow(keys: &Keys) -> Option<Arrow> {
     let arrows = [
-        (KeyCode::ArrowRight, Arrow::Right),
-        (KeyCode::ArrowLeft, Arrow::Left),
-        (KeyCode::ArrowUp, Arrow::Up),
-        (KeyCode::ArrowDown, Arrow::Down),
+        (&actions::CURSOR_RIGHT, Arrow::Right),
+        (&actions::CURSOR_LEFT, Arrow::Left),
+        (&actions::CURSOR_UP, Arrow::Up),
+        (&actions::CURSOR_DOWN, Arrow::Down),
     ];
-    arrows.into_iter().find(|(key, _)| keys.just_pressed(*key)).map(|(_, arrow)| arrow)
+    arrows.into_iter().find(|(action, _)| keys.just_pressed(action)).map(|(_, arrow)| arrow)
 }
 
 /// What the cursor moves over, and how it is seen.
@@ -46,7 +47,7 @@ struct Seen<'w, 's> {
 
 /// Arrows move the cursor, as seen on the screen; what had the focus loses it to the board.
 fn cursor(
-    keys: Res<ButtonInput<KeyCode>>,
+    keys: Keys,
     seen: Seen,
     mut track: Local<Track>,
     mut picks: ResMut<Picks>,
@@ -75,7 +76,7 @@ fn cursor(
 
 /// Enter acts on the cell that is looked at, or whose target is aimed at, unless a button has the focus.
 fn enter(
-    keys: Res<ButtonInput<KeyCode>>,
+    keys: Keys,
     overlays: Res<Overlays>,
     picks: Res<Picks>,
     focus: (Res<InputFocus>, Res<InputFocusVisible>),
@@ -83,7 +84,7 @@ fn enter(
     mut acts: MessageWriter<Act>,
 ) {
     let on_button = focus.1.0 && focus.0.get().is_some_and(|focused| buttons.contains(focused));
-    if !keys.just_pressed(KeyCode::Enter) || on_button {
+    if !keys.just_pressed(&actions::ACT) || on_button {
         return;
     }
     let overlay = &overlays.0;
@@ -101,63 +102,44 @@ fn enter(
     }
 }
 
-fn shortcuts(keys: Res<ButtonInput<KeyCode>>, curtain: Res<Curtain>, picks: Res<Picks>, mut acts: MessageWriter<Act>) {
+fn shortcuts(keys: Keys, curtain: Res<Curtain>, picks: Res<Picks>, mut acts: MessageWriter<Act>) {
     if curtain.drawn() {
         return;
     }
-    let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
-    let back = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    if keys.just_pressed(KeyCode::Backspace) || control && keys.just_pressed(KeyCode::KeyZ) {
+    if keys.just_pressed(&actions::UNDO) {
         acts.write(Act::Undo);
     }
-    if keys.just_pressed(KeyCode::End) {
+    if keys.just_pressed(&actions::END) {
         acts.write(Act::EndTurn);
     }
-    if keys.just_pressed(KeyCode::KeyF) {
+    if let Some(back) = keys.back(&actions::NEXT_FIGURE, &actions::FIGURE_BEFORE) {
         acts.write(Act::NextFigure { back });
     }
-    if keys.just_pressed(KeyCode::KeyT) {
+    if let Some(back) = keys.back(&actions::NEXT_TARGET, &actions::TARGET_BEFORE) {
         acts.write(Act::NextTarget { back });
     }
-    if keys.just_pressed(KeyCode::Escape) && picks.holds() {
+    if keys.just_pressed(&actions::LET_GO) && picks.holds() {
         acts.write(Act::LetGo);
     }
 }
 
-/// L: the next line, or the next way to stand on the cell. G, or Shift while it is held: the shortest way. V: levels.
-fn ways(keys: Res<ButtonInput<KeyCode>>, mut picks: ResMut<Picks>, mut keeps: Local<bool>) {
-    if keys.just_pressed(KeyCode::KeyL) {
+/// The next line, or the next way to stand on the cell; levels; the shortest way, once or while a key is held.
+fn ways(keys: Keys, mut picks: ResMut<Picks>, mut keeps: Local<bool>) {
+    if keys.just_pressed(&actions::NEXT_LINE) {
         picks.0.line = picks.0.line.wrapping_add(1);
         picks.0.rung = None;
     }
-    if keys.just_pressed(KeyCode::KeyV) {
+    if keys.just_pressed(&actions::LEVELS) {
         picks.0.levels = !picks.0.levels;
     }
-    if keys.just_pressed(KeyCode::KeyG) {
+    if keys.just_pressed(&actions::SHORTEST) {
         *keeps = !picks.0.shortest;
         picks.0.shortest = *keeps;
     }
-    let shift = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
-    if keys.any_just_pressed(shift) && !picks.0.shortest {
+    if keys.just_pressed(&actions::HOLD_SHORTEST) && !picks.0.shortest {
         *keeps = false;
         picks.0.shortest = true;
-    } else if keys.any_just_released(shift) && !*keeps && picks.0.shortest {
+    } else if keys.just_released(&actions::HOLD_SHORTEST) && !*keeps && picks.0.shortest {
         picks.0.shortest = false;
     }
-}
-
-/// The digit from 1 to 9 that has just been pressed, counted from 0.
-pub(crate) fn digit(keys: &ButtonInput<KeyCode>) -> Option<usize> {
-    const DIGITS: [KeyCode; 9] = [
-        KeyCode::Digit1,
-        KeyCode::Digit2,
-        KeyCode::Digit3,
-        KeyCode::Digit4,
-        KeyCode::Digit5,
-        KeyCode::Digit6,
-        KeyCode::Digit7,
-        KeyCode::Digit8,
-        KeyCode::Digit9,
-    ];
-    DIGITS.iter().position(|key| keys.just_pressed(*key))
 }

@@ -11,12 +11,13 @@ use knockback_rules::{
     board::Cell,
 };
 
-pub(crate) use keys::digit;
-
 use crate::{
     battle::replay::watching,
     overlay::{Reckoning, model::Overlay},
-    stage::{AppSystems, Lead, Menu, Picked, Picks, Screen, Shown},
+    stage::{
+        AppSystems, Lead, Picked, Picks, Screen, Shown,
+        actions::{self, applies},
+    },
 };
 
 /// What the pointer is on has become what is looked at.
@@ -41,19 +42,16 @@ pub(super) fn plugin(app: &mut App) {
                     .in_set(AppSystems::Overlay)
                     .before(Reckoning)
                     .run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
-                KeySystems.in_set(AppSystems::Input).run_if(
-                    in_state(Screen::Battle)
-                        .and_then(in_state(Menu::None))
-                        .and_then(not(watching))
-                        .and_then(resource_exists::<Shown>),
-                ),
+                KeySystems
+                    .in_set(AppSystems::Input)
+                    .run_if(applies(&actions::CURSOR_UP).and_then(not(watching)).and_then(resource_exists::<Shown>)),
             ),
         )
         .add_plugins((keys::plugin, orders::plugin, pointer::plugin));
 }
 
 impl Picks {
-    /// Looks at a cell, or at none. Who goes from a target along its flight goes on looking at the flight.
+    /// Looks at a cell, or at none. Moving from a target along its flight keeps the flight in view.
     pub(crate) fn look(&mut self, cell: Option<Cell>, overlay: &Overlay) {
         if cell == self.0.cell {
             return;

@@ -51,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Whoever wants to end the turn nevertheless ends it.
+/// A second request to end the turn ends it.
 fn end_confirmed(
     mut confirmed: MessageReader<EndConfirmed>,
     shown: Res<Shown>,
@@ -84,7 +84,7 @@ pub(crate) struct Table<'w> {
     pub(crate) lead: ResMut<'w, Lead>,
 }
 
-/// What every ruleset does alike.
+/// The actions that all rulesets share.
 fn act(mut acts: MessageReader<Act>, rules: Res<Offers<dyn Orders>>, mut table: Table, mut wishes: Wishes) {
     for act in acts.read() {
         if table.shown.battle.choice().is_none() || !table.shown.caught_up() {

@@ -7,6 +7,7 @@ use crate::{
     overlay::Overlays,
     stage::{
         Act, AppSystems, Lead, Menu, Picks, Screen, Shown,
+        actions::{self, Mouse},
         pointer::{Finger, HoveredCell, OverUi},
     },
 };
@@ -44,13 +45,13 @@ fn look(
 }
 
 fn click(
-    buttons: Res<ButtonInput<MouseButton>>,
+    mouse: Mouse,
     over_ui: Res<OverUi>,
     hovered: Res<HoveredCell>,
     mut lead: ResMut<Lead>,
     mut acts: MessageWriter<Act>,
 ) {
-    if buttons.just_pressed(MouseButton::Left)
+    if mouse.just_pressed(&actions::CLICK)
         && !over_ui.0
         && let Some(cell) = hovered.0
     {
@@ -61,19 +62,19 @@ fn click(
 
 /// The right button turns the view where it drags; without a drag it lets go of what was picked.
 fn let_go(
-    buttons: Res<ButtonInput<MouseButton>>,
+    mouse: Mouse,
     motion: Res<AccumulatedMouseMotion>,
     over_ui: Res<OverUi>,
     mut travelled: Local<Option<f32>>,
     mut acts: MessageWriter<Act>,
 ) {
-    if buttons.just_pressed(MouseButton::Right) {
+    if mouse.just_pressed(&actions::LET_GO) {
         *travelled = (!over_ui.0).then_some(0.0);
     }
     if let Some(travelled) = travelled.as_mut() {
         *travelled += motion.delta.length();
     }
-    if buttons.just_released(MouseButton::Right) && travelled.take().is_some_and(|travelled| travelled < STILL) {
+    if mouse.just_released(&actions::LET_GO) && travelled.take().is_some_and(|travelled| travelled < STILL) {
         acts.write(Act::LetGo);
     }
 }

@@ -8,6 +8,8 @@ use bevy::{
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
 };
 
+use crate::theme::shape::to_stroke;
+
 /// Pixels, from the upper left; colours as the screen takes them, times how much they cover.
 pub(super) struct Canvas {
     size: U16Vec2,
@@ -59,9 +61,7 @@ impl<const N: usize> Shape for Convex<N> {
 
 impl Shape for Capsule {
     fn distance(&self, at: Vec2) -> f32 {
-        let way = self.to - self.from;
-        let part = ((at - self.from).dot(way) / way.length_squared().max(1e-6)).clamp(0.0, 1.0);
-        at.distance(self.from + way * part) - self.radius
+        to_stroke(at, self.from, self.to) - self.radius
     }
 
     fn bounds(&self) -> Rect {
@@ -123,6 +123,11 @@ impl Canvas {
         image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor::linear());
         image
     }
+}
+
+/// A colour as the sheet takes it.
+pub(super) fn rgb(colour: Color) -> Vec3 {
+    Vec3::from_array(colour.to_srgba().to_f32_array_no_alpha())
 }
 
 /// The pixel in which a place lies; the first for places before it.

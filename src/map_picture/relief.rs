@@ -8,11 +8,15 @@ use knockback_rules::{
 };
 
 use super::{
-    canvas::{Canvas, Capsule, Convex, Grown, Shape},
+    canvas::{Canvas, Capsule, Convex, Grown, Shape, rgb},
     emblem::Badge,
     tints,
 };
-use crate::{stage::space::steps, theme::team::team, view3d::pieces::Looks};
+use crate::{
+    stage::space::{HALF_WIDTH, is_liquid, plan, steps},
+    theme::{chance, heights::Heights, team::team, terrain},
+    view3d::pieces::Looks,
+};
 
 /// How much of its depth a plain keeps, seen from so high above.
 const SQUASH: f32 = 0.80;
@@ -22,12 +26,12 @@ const RISE: f32 = 0.125;
 const FLOOR: f32 = -3.0;
 /// How far liquids lie below the level of their cell, in steps.
 const SUNKEN: f32 = 0.6;
+/// The lowest and the highest ground use all of the shades, on whatever board.
+const FEWEST: f32 = 1.0;
 /// Empty space around the board, in pixels.
 const MARGIN: f32 = 3.0;
 /// Overlap of neighbouring shapes, in pixels: no line shows between them.
 const OVERLAP: f32 = 0.6;
-/// Half the width of a hex with radius 1.
-const HALF_WIDTH: f32 = 0.866_025_4;
 
 /// The corners of a hex with radius 1, clockwise from the top.
 const CORNERS: [Vec2; 6] = [
@@ -48,7 +52,7 @@ const ACROSS: [Direction; 6] = [
     Direction::NORTH_WEST,
 ];
 
-/// Draws a battlefield with all that stands on it at the start.
+/// Draws a battlefield with everything that stands on it at the start.
 pub(super) fn draw(looks: &dyn Looks, setting: &Setting, size: U16Vec2) -> Canvas {
     let mut canvas = Canvas::new(size);
     let relief = Relief::fitting(&setting.board, size);
@@ -70,26 +74,15 @@ struct Relief<'b> {
     unit: f32,
     /// The pixel of the origin.
     origin: Vec2,
-    /// The highest level.
-    highest: f32,
+    /// How high levels lie among each other.
+    heights: Heights,
     /// How many steps a level is drawn high.
     steps: f32,
-}
-
-/// The middle of a hex, in radii.
-fn plan(at: Coord) -> Vec2 {
-    let wide = 2 * at.q + at.r;
-    let [wide, down] = [wide, at.r].map(|number| f32::from(i16::try_from(number).unwrap_or(0)));
-    Vec2::new(wide * HALF_WIDTH, down * 1.5)
 }
 
 /// The same, tilted: `level` up.
 fn tilted(plan: Vec2, level: f32) -> Vec2 {
     Vec2::new(plan.x, plan.y * SQUASH - level * RISE)
-}
-
-fn is_liquid(terrain: Terrain) -> bool {
-    matches!(terrain, Terrain::Water | Terrain::Lava)
 }
 
 impl<'b> Relief<'b> {
@@ -104,11 +97,11 @@ impl<'b> Relief<'b> {
         });
         let space = size.as_vec2() - 2.0 * MARGIN;
         let unit = (space / (high - low)).min_element();
-        let highest = board.cells().map(level).fold(1.0, f32::max) / steps;
-        Self { board, unit, origin: size.as_vec2() / 2.0 - (low + high) / 2.0 * unit, highest, steps }
+        let origin = size.as_vec2() / 2.0 - (low + high) / 2.0 * unit;
+        Self { board, unit, origin, heights: Heights::of(board, FEWEST), steps }
     }
 
-    /// The pixel of a point so many steps up.
+    /// The pixel of a point this many steps up.
     fn pixel(&self, plan: Vec2, level: f32) -> Vec2 {
         tilted(plan, level) * self.unit + self.origin
     }
@@ -129,7 +122,7 @@ impl<'b> Relief<'b> {
         self.pixel(plan(self.board.at(cell)), self.surface(cell))
     }
 
-    /// The shadow of the board on whatever the picture lies on.
+    /// The shadow of the board on the surface below the picture.
     fn lay_table(&self, canvas: &mut Canvas) {
         for cell in self.board.cells() {
             canvas.fill(&Grown(&self.hex(self.board.at(cell), 1.0, FLOOR), 2.5), Vec3::splat(0.02), 0.9);
@@ -148,7 +141,7 @@ impl<'b> Relief<'b> {
             let [from, to] = [CORNERS[edge], CORNERS[(edge + 1) % 6]].map(|corner| plan(ground.at) + corner);
             let wall =
                 Convex([self.pixel(from, top), self.pixel(from, foot), self.pixel(to, foot), self.pixel(to, top)]);
-            let colour = tints::cliff(ground.terrain) * light;
+            let colour = rgb(terrain::pictured_cliff(ground.terrain)) * light;
             let (start, way) = (self.pixel(from, top), self.pixel(to, top) - self.pixel(from, top));
             let built = ground.terrain == Terrain::Concrete && top - foot.max(0.0) >= 5.0;
             canvas.paint(&Grown(&wall, OVERLAP), |at| {
@@ -178,7 +171,7 @@ impl<'b> Relief<'b> {
         let salt = [floor, column].iter().fold(u32::from(edge == 2), |salt, part| {
             salt * 31 + if part.is_sign_positive() { u32::from(pixel_number(*part)) } else { 7 }
         });
-        Some(if tints::chance(at, salt) > 0.62 { Vec3::new(0.98, 0.83, 0.48) } else { Vec3::new(0.13, 0.16, 0.24) })
+        Some(if chance::of_hex(at, salt) > 0.62 { Vec3::new(0.98, 0.83, 0.48) } else { Vec3::new(0.13, 0.16, 0.24) })
     }
 
     /// The top of a cell, lighter the higher it lies; in the shade where its neighbour rises, rimmed where it drops.
@@ -190,9 +183,10 @@ impl<'b> Relief<'b> {
             self.board.neighbour(cell, direction).map_or(FLOOR, |neighbour| self.surface(neighbour)) - level
         });
         let liquid = is_liquid(ground.terrain);
-        let high = f32::from(ground.level.0) / self.highest;
-        let grain = if liquid { 1.0 } else { 0.96 + 0.08 * tints::chance(ground.at, 0) };
-        let base = tints::ground(ground.terrain) * if liquid { 1.0 } else { (0.74 + 0.46 * high) * grain };
+        let high = self.heights.part(ground.level);
+        let grain = if liquid { 1.0 } else { 0.96 + 0.08 * chance::of_hex(ground.at, 0) };
+        let base =
+            rgb(terrain::tints(ground.terrain).picture) * if liquid { 1.0 } else { (0.74 + 0.46 * high) * grain };
         let middle = self.pixel(plan(ground.at), level);
         canvas.paint(&Grown(&hex, OVERLAP), |at| {
             let off = (at - middle) / self.unit / Vec2::new(1.0, SQUASH);
@@ -266,7 +260,7 @@ impl<'b> Relief<'b> {
         for (spots, side, part) in places {
             let (Some(&head), Some(&tail)) = (spots.first(), spots.last()) else { continue };
             let team = team(side);
-            let colour = Vec3::from_array(team.colour.to_srgba().to_f32_array_no_alpha());
+            let colour = rgb(team.colour);
             // A little above the ground, as a piece would stand.
             let up = Vec2::new(0.0, -0.22 * self.unit);
             let radius = (part * self.unit).max(3.2);

@@ -1,35 +1,7 @@
-//! The colours of the ground in pictures of maps.
+//! What moves and glows on the ground in pictures of maps.
 
 use bevy::prelude::*;
-use knockback_rules::{board::Terrain, geometry::Coord};
-
-/// The colour of the ground; of water, where it is deep.
-pub(super) fn ground(terrain: Terrain) -> Vec3 {
-    match terrain {
-        Terrain::Grass => Vec3::new(0.38, 0.55, 0.29),
-        Terrain::Rock => Vec3::new(0.60, 0.52, 0.46),
-        Terrain::Sand => Vec3::new(0.85, 0.74, 0.50),
-        Terrain::Snow => Vec3::new(0.92, 0.94, 0.97),
-        Terrain::Ice => Vec3::new(0.66, 0.84, 0.92),
-        Terrain::Swamp => Vec3::new(0.36, 0.39, 0.22),
-        Terrain::Concrete => Vec3::new(0.63, 0.64, 0.67),
-        Terrain::Asphalt => Vec3::new(0.34, 0.36, 0.41),
-        Terrain::Road => Vec3::new(0.47, 0.43, 0.39),
-        Terrain::Water => Vec3::new(0.07, 0.26, 0.46),
-        Terrain::Lava => Vec3::new(0.98, 0.36, 0.06),
-        Terrain::LavaField => Vec3::new(0.24, 0.13, 0.13),
-    }
-}
-
-/// The colour of a cliff below it.
-pub(super) fn cliff(terrain: Terrain) -> Vec3 {
-    match terrain {
-        Terrain::Grass | Terrain::Swamp => Vec3::new(0.40, 0.30, 0.21),
-        Terrain::Concrete => Vec3::new(0.42, 0.40, 0.44),
-        Terrain::Water => Vec3::new(0.08, 0.20, 0.34),
-        other => ground(other) * 0.72,
-    }
-}
+use knockback_rules::board::Terrain;
 
 /// What moves and glows on the ground at a place, `at` in hexes from the map's origin, seen from above.
 pub(super) fn figured(terrain: Terrain, level: i16, at: Vec2, colour: Vec3) -> Vec3 {
@@ -57,17 +29,5 @@ pub(super) fn figured(terrain: Terrain, level: i16, at: Vec2, colour: Vec3) -> V
 
 /// 0 below `low`, 1 above `high`, without a kink between them.
 pub(super) fn smooth(low: f32, high: f32, at: f32) -> f32 {
-    let part = ((at - low) / (high - low)).clamp(0.0, 1.0);
-    part * part * (3.0 - 2.0 * part)
-}
-
-/// A number from 0 to 1 that looks like chance and is the same each time.
-pub(super) fn chance(at: Coord, salt: u32) -> f32 {
-    let mut bits = at.q.cast_unsigned().wrapping_mul(0x9E37_79B9)
-        ^ at.r.cast_unsigned().wrapping_mul(0x85EB_CA6B)
-        ^ salt.wrapping_mul(0xC2B2_AE35);
-    bits ^= bits >> 15;
-    bits = bits.wrapping_mul(0x2C1B_3C6D);
-    bits ^= bits >> 13;
-    f32::from(bits.to_le_bytes()[0]) / 255.0
+    SmoothStepCurve.sample_clamped(f32::inverse_lerp(low, high, at))
 }

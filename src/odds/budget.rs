@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-/// Steps for a frame, so many as take about [`Budget::GOAL`]: what was counted before tells how long one takes.
+/// Steps for a frame, this many as take about [`Budget::GOAL`]: earlier counts show how long one takes.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Budget(usize);
 
@@ -33,7 +33,7 @@ impl Budget {
         self.0
     }
 
-    /// So many steps took so long; the next frame takes more or fewer of them.
+    /// This many steps took so long; the next frame takes more or fewer of them.
     pub(crate) fn took(&mut self, steps: usize, time: Duration) {
         // Too few steps tell little about the rest.
         if steps < Self::LEAST {

@@ -15,10 +15,10 @@ pub(crate) trait Counted: Send + Sync + 'static {
     /// Begins to count.
     fn begin(battle: &Battle, wish: Self::Wish) -> Self::Answer;
 
-    /// Counts on, for so many steps.
+    /// Counts on, for this many steps.
     fn go_on(battle: &Battle, answer: Self::Answer, steps: usize) -> Self::Answer;
 
-    /// True where nothing is left to be counted.
+    /// True if nothing is left to be counted.
     fn settled(answer: &Self::Answer) -> bool;
 }
 
@@ -71,12 +71,12 @@ impl<C: Counted> Counts<C> {
         self.wanted.iter().find(open).cloned()
     }
 
-    /// True where something is to be counted.
+    /// True if something is to be counted.
     pub(crate) fn open(&self) -> bool {
         self.battle.is_some() && self.next().is_some()
     }
 
-    /// Counts on, for so many steps at the most; tells how many it took.
+    /// Counts on, for this many steps at most; returns how many it took.
     pub(crate) fn advance(&mut self, steps: usize) -> usize {
         let mut taken = 0;
         while taken < steps

@@ -18,7 +18,7 @@ pub(crate) fn in_percent(chance: &Ratio) -> String {
     }
 }
 
-/// A chance to the tenth of a percent, for whoever wants to know it better: `41.7%`.
+/// A chance to the tenth of a percent, for more detail: `41.7%`.
 pub(crate) fn exactly(chance: &Ratio) -> String {
     let parts = 100.0 * chance.value();
     if chance.is_zero() || *chance == Ratio::ONE {

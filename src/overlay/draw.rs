@@ -135,7 +135,7 @@ pub(crate) struct Marks {
 }
 
 impl<K> Picture<'_, K> {
-    /// Rings around who can be attacked; quiet marks and a word for who cannot.
+    /// Rings around legal targets; quiet marks and a word for the others.
     fn targets(&mut self, overlay: &Overlay, barred: fn(&Refusal) -> &'static str) -> Vec<Mark> {
         let looked_at = overlay.aimed();
         let ring = |wanted: &dyn Fn(&Target) -> bool, colour: Color| {
@@ -150,7 +150,7 @@ impl<K> Picture<'_, K> {
         let aimed = ring(&aimed, palette::HARM).filled(0.35).rimmed(0.1);
         let mut quiet = Vec::new();
         for (target, refusal) in &overlay.barred {
-            // Whoever has struck already looks at nobody; things and friends are no news.
+            // After its attack a figure looks at no target; things and friends are no news.
             let enemy = matches!(target.who, Occupant::Figure(_)) && !target.friend;
             if refusal.code == "attacked_already" || !enemy || overlay.aims() {
                 continue;

@@ -20,7 +20,7 @@ use crate::{
 pub(crate) enum Spot {
     /// On the ground of a cell.
     On(Cell),
-    /// Above whoever stands on a cell.
+    /// Above the occupant of a cell.
     Above(Cell),
     /// Where a step goes from one cell to the next.
     Between(Cell, Cell),

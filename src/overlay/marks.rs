@@ -39,13 +39,13 @@ pub(crate) enum Style {
     Cross,
     /// A ring: somebody or something to be attacked.
     Ring,
-    /// Dotted: here a move ends, whatever is left of it.
+    /// Dotted: here a move ends, with any spaces left.
     Dots,
     /// A burst: this breaks.
     Burst,
     /// A small ring: going there takes a whole phase.
     Hollow,
-    /// Filled like a glass, from the south up, so many hundredths high: how likely something is.
+    /// Filled like a glass, from the south up, this many hundredths high: how likely something is.
     Gauge(u8),
 }
 

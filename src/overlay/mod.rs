@@ -19,7 +19,7 @@ use crate::stage::{AppSystems, Own, Picked, Screen, Shown};
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Overlays(pub(crate) model::Overlay);
 
-/// What could be done, and what would come of it, is reckoned: by the ruleset that is played.
+/// What could be done, and what would come of it, is computed: by the ruleset that is played.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Reckoning;
 
@@ -39,14 +39,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((draw::plugin, labels::plugin));
 }
 
-/// What was reckoned for a figure and what it would do, while the battle is as it was.
+/// What was computed for a figure and what it would do, while the battle is as it was.
 pub(crate) struct Base<S> {
     of: (Option<FigureId>, Own),
     scene: S,
 }
 
-/// How a ruleset reckons what can be done: what hangs on the battle, the figure and what it would do alone; and with that,
-/// what hangs on the cell that is looked at as well.
+/// How a ruleset computes what can be done: what hangs on the battle, the figure and what it would do alone; and with
+/// that, what hangs on the cell that is looked at as well.
 pub(crate) struct Reckons<S> {
     /// The former.
     pub(crate) base: fn(&Battle, &Picked) -> S,

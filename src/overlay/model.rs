@@ -76,7 +76,7 @@ pub(crate) struct Target {
     pub(crate) who: Occupant,
     /// Its cells.
     pub(crate) cells: Vec<Cell>,
-    /// Whether it is a friend of whoever attacks.
+    /// Whether it is a friend of the attacker.
     pub(crate) friend: bool,
 }
 

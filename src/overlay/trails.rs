@@ -10,7 +10,7 @@ use knockback_rules::{board::Cell, units::Level};
 pub(crate) enum TrailId {
     /// The way of the chosen figure's move.
     Move,
-    /// The flight of whoever would be hit.
+    /// The flight of the target.
     Flight,
     /// Another line along which it could fly.
     OtherLine(usize),

@@ -19,7 +19,11 @@ pub(crate) mod tests {
 
     pub(crate) use super::champions::panels::tests::open;
     use super::*;
-    use crate::{screens::Presents, stage::offers::Offers, view3d::pieces::Looks};
+    use crate::{
+        screens::Presents,
+        stage::{actions::Action, offers::Offers},
+        view3d::pieces::Looks,
+    };
 
     /// What the ruleset of a battle offers, without a game around it.
     fn offer<T: ?Sized + Send + Sync + 'static>(setting: &Setting) -> &'static T {
@@ -46,6 +50,11 @@ pub(crate) mod tests {
 
     pub(crate) fn all_presents() -> [&'static dyn Presents; 2] {
         [&champions::Champions, &c3g::C3g]
+    }
+
+    /// The actions that each of them has alone.
+    pub(crate) fn own_actions() -> [&'static [&'static Action]; 2] {
+        [champions::actions::ALL, c3g::actions::ALL]
     }
 
     pub(crate) fn looks(setting: &Setting) -> &'static dyn Looks {

@@ -6,7 +6,11 @@ use knockback_skirmish::Skirmish;
 
 use super::{Presents, hand_over};
 use crate::{
-    stage::{AppSystems, Chosen, Screen, Shown, offers::Offers},
+    stage::{
+        AppSystems, Chosen, Screen, Shown,
+        actions::{self, Keys},
+        offers::Offers,
+    },
     theme::{
         icon::{Icon, icon},
         palette,
@@ -158,9 +162,9 @@ fn others(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
     screen.set(Screen::Scenarios);
 }
 
-fn leave(keys: Res<ButtonInput<KeyCode>>, mut screen: ResMut<NextState<Screen>>) {
-    // Nothing has the focus at first: Space, which ends what is being shown, would press it.
-    if keys.just_pressed(KeyCode::Escape) {
+fn leave(keys: Keys, mut screen: ResMut<NextState<Screen>>) {
+    // Nothing has the focus at first: the key that ends what is being shown would press it.
+    if keys.just_pressed(&actions::BACK) {
         screen.set(Screen::Scenarios);
     }
 }

@@ -2,6 +2,7 @@
 
 mod battle;
 pub(crate) mod end;
+mod help;
 mod menu;
 pub(crate) mod scenarios;
 pub(crate) mod settings;
@@ -19,7 +20,11 @@ use knockback_rules::battle::{Battle, Event, Setting, SideId};
 use crate::{
     battle::start::lay_on_table,
     options::Options,
-    stage::{AppSystems, Chosen, Menu, Rebuild, Screen, shots::Shoot},
+    stage::{
+        AppSystems, Chosen, Menu, Rebuild, Screen,
+        actions::{self, Keys, Line, applies},
+        shots::Shoot,
+    },
     view3d::camera::Rig,
 };
 
@@ -54,8 +59,10 @@ pub(crate) trait Presents: Send + Sync {
         &[]
     }
 
-    /// Keys that it alone has, and what they do.
-    fn keys(&self) -> &'static [(&'static str, &'static str)];
+    /// Actions that it alone has, as the help tells them.
+    fn actions(&self) -> &'static [Line] {
+        &[]
+    }
 
     /// What players can set that concerns it alone.
     fn settings(&self) -> &'static [settings::OwnSetting] {
@@ -75,8 +82,16 @@ pub(super) fn plugin(app: &mut App) {
         None => app.init_state::<Screen>(),
     };
     app.init_state::<Menu>()
-        .add_plugins((title::plugin, scenarios::plugin, battle::plugin, end::plugin, menu::plugin, settings::plugin))
-        .add_systems(Update, arrows_as_tab.in_set(AppSystems::Input).run_if(choosing))
+        .add_plugins((
+            title::plugin,
+            scenarios::plugin,
+            battle::plugin,
+            end::plugin,
+            help::plugin,
+            menu::plugin,
+            settings::plugin,
+        ))
+        .add_systems(Update, go_through_buttons.in_set(AppSystems::Input).run_if(applies(&actions::NEXT_BUTTON)))
         .add_systems(
             Update,
             lay_out_chosen
@@ -86,20 +101,15 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(StateTransition, (forget_focus, shoot_screen).run_if(state_changed::<Screen>));
 }
 
-/// True where arrows choose among buttons: everywhere but in the battle, where they move the view.
-fn choosing(screen: Res<State<Screen>>, menu: Res<State<Menu>>) -> bool {
-    *screen.get() != Screen::Battle || *menu.get() != Menu::None
-}
-
-fn arrows_as_tab(
-    keys: Res<ButtonInput<KeyCode>>,
+fn go_through_buttons(
+    keys: Keys,
     navigation: TabNavigation,
     mut focus: ResMut<InputFocus>,
     mut visible: ResMut<InputFocusVisible>,
 ) {
-    let action = if keys.any_just_pressed([KeyCode::ArrowDown, KeyCode::ArrowRight]) {
+    let action = if keys.just_pressed(&actions::NEXT_BUTTON) {
         NavAction::Next
-    } else if keys.any_just_pressed([KeyCode::ArrowUp, KeyCode::ArrowLeft]) {
+    } else if keys.just_pressed(&actions::BUTTON_BEFORE) {
         NavAction::Previous
     } else {
         return;

@@ -9,7 +9,11 @@ use bevy::{
 
 use super::Presents;
 use crate::{
-    stage::{AppSystems, Menu, Settings, offers::Offers},
+    stage::{
+        AppSystems, Menu, Settings,
+        actions::{self, ARROWS, Keys, Presses},
+        offers::Offers,
+    },
     theme::{
         palette,
         scale::Density,
@@ -75,25 +79,28 @@ const SWITCH: [&str; 2] = ["Off", "On"];
 impl Setting {
     /// All of them, those of rulesets last.
     fn all<'p>(presents: impl Iterator<Item = &'p dyn Presents>) -> Vec<Self> {
-        let own = presents.flat_map(|presents| presents.settings()).map(Self::Own);
+        let own = presents.flat_map(Presents::settings).map(Self::Own);
         [Self::Scale, Self::Pace, Self::View, Self::ReducedMotion].into_iter().chain(own).collect()
     }
 
     /// What it is called, and what it does.
-    const fn words(self) -> (&'static str, &'static str) {
-        match self {
+    fn words(self) -> (&'static str, String) {
+        let (name, means) = match self {
             Self::Scale => {
                 ("Size of words and panels", "Larger is easier to read; panels fold where there is no room.")
             }
             Self::Pace => ("Speed of the battle", "How fast moves, blows and flights are shown."),
             Self::View => {
-                ("Battlefield", "The table in three dimensions, or a map from above. M turns from one to the other.")
+                let key = actions::OTHER_VIEW.key();
+                let means = "The table in three dimensions, or a map from above.";
+                return ("Battlefield", format!("{means} {key} turns from one to the other."));
             }
             Self::ReducedMotion => {
                 ("Reduced motion", "Nothing shakes, sways or flashes, and the camera stays where it is.")
             }
             Self::Own(own) => (own.name, own.means),
-        }
+        };
+        (name, means.to_owned())
     }
 
     /// The values to choose from.
@@ -153,7 +160,7 @@ fn show(
     old: Query<Entity, With<SettingsRoot>>,
     mut commands: Commands,
 ) {
-    // Whoever has just made everything larger is still on that value.
+    // A player who has just enlarged everything is still on that value.
     let again = !old.is_empty();
     old.iter().for_each(|root| commands.entity(root).despawn());
     let root = commands.spawn((veil("Settings", 0.75, 10), SettingsRoot, DespawnOnExit(Menu::Settings))).id();
@@ -179,7 +186,14 @@ fn show(
     if !again {
         commands.entity(done).insert(AutoFocus);
     }
-    commands.spawn((ChildOf(sheet), note("Tab or arrows to choose, Enter to set. Esc is done. All is remembered.")));
+    commands.spawn((ChildOf(sheet), note(keys())));
+}
+
+/// What keys do here.
+fn keys() -> String {
+    let (choose, arrows) = (actions::NEXT_PART.key(), ARROWS.to_lowercase());
+    let (set, done) = (actions::PRESS.key(), actions::CLOSE.key());
+    format!("{choose} or {arrows} to choose, {set} to set. {done} is done. All is remembered.")
 }
 
 fn spawn_row(sheet: Entity, setting: Setting, now: usize, focused: bool, density: Density, commands: &mut Commands) {
@@ -251,13 +265,13 @@ fn paint(settings: Res<Settings>, mut values: Query<(&Value, &mut Weight)>) {
     }
 }
 
-fn done(_: On<Activate>, mut back: Back, mut keys: ResMut<ButtonInput<KeyCode>>) {
+fn done(_: On<Activate>, mut back: Back, mut presses: Presses) {
     back.go();
-    keys.clear_just_pressed(KeyCode::Enter);
+    presses.swallow(&actions::ACT);
 }
 
-fn leave(keys: Res<ButtonInput<KeyCode>>, mut back: Back) {
-    if keys.just_pressed(KeyCode::Escape) {
+fn leave(keys: Keys, mut back: Back) {
+    if keys.just_pressed(&actions::CLOSE) {
         back.go();
     }
 }

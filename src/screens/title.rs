@@ -2,12 +2,19 @@
 
 use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
 
-use super::{Presents, battle::help_asked, exhibit};
+use super::{
+    Presents, exhibit,
+    menu::{help, settings},
+};
 use crate::{
     battle::keep::{self, Found},
     options::Options,
     shipped,
-    stage::{AppSystems, Chosen, Menu, Screen, offers::Offers},
+    stage::{
+        AppSystems, Chosen, Menu, Screen,
+        actions::{self, Keys, applies},
+        offers::Offers,
+    },
     theme::{
         palette,
         scale::Density,
@@ -31,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 show.in_set(AppSystems::Show)
                     .run_if(resource_exists_and_changed::<Density>.or_else(resource_exists_and_changed::<Options>)),
-                ask_help.in_set(AppSystems::Input).run_if(in_state(Menu::None)),
+                ask_help.in_set(AppSystems::Input).run_if(applies(&actions::HELP)),
             )
                 .run_if(in_state(Screen::Title)),
         );
@@ -133,7 +140,14 @@ fn show(
             ..default()
         },
         Pickable::IGNORE,
-        children![key("Tab"), note("or"), key("\u{2191} \u{2193}"), note("to choose,"), key("Enter"), note("to press")],
+        children![
+            key(actions::NEXT_PART.key()),
+            note("or"),
+            key(format!("{} {}", actions::BUTTON_BEFORE.key(), actions::NEXT_BUTTON.key())),
+            note("to choose,"),
+            key(actions::PRESS.key()),
+            note("to press"),
+        ],
     ));
 }
 
@@ -171,8 +185,8 @@ pub(crate) fn shade() -> impl Bundle {
     ))
 }
 
-fn ask_help(keys: Res<ButtonInput<KeyCode>>, mut menu: ResMut<NextState<Menu>>) {
-    if help_asked(&keys) {
+fn ask_help(keys: Keys, mut menu: ResMut<NextState<Menu>>) {
+    if keys.just_pressed(&actions::HELP) {
         menu.set(Menu::Help);
     }
 }
@@ -186,14 +200,6 @@ fn go_on(_: On<Activate>, left: Res<Left>, mut screen: ResMut<NextState<Screen>>
 
 fn play(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
     screen.set(Screen::Scenarios);
-}
-
-fn settings(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
-    menu.set(Menu::Settings);
-}
-
-fn help(_: On<Activate>, mut menu: ResMut<NextState<Menu>>) {
-    menu.set(Menu::Help);
 }
 
 #[cfg(target_arch = "wasm32")]

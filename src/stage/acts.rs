@@ -6,7 +6,7 @@ use knockback_rules::{battle::Order, board::Cell};
 /// Something that the player wants done.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Act {
-    /// Whatever a cell offers: pick, move, attack, set up.
+    /// The action that a cell offers: pick, move, attack, set up.
     At(Cell),
     /// End the turn.
     EndTurn,

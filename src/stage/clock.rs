@@ -21,7 +21,7 @@ impl PlaybackTime {
         self.stop = seconds;
     }
 
-    /// Lets so many seconds go by.
+    /// Lets this many seconds go by.
     pub(crate) fn pass(&mut self, seconds: f32) {
         let halted = self.stop.min(seconds);
         self.stop -= halted;

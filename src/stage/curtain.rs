@@ -6,9 +6,9 @@ use knockback_rules::battle::SideId;
 /// Between two players: the curtain is drawn until the next one says to be there.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Curtain {
-    /// Who may look.
+    /// The side that may look.
     pub(crate) seer: Option<SideId>,
-    /// Who is waited for.
+    /// The side that is waited for.
     pub(crate) waits_for: Option<SideId>,
 }
 

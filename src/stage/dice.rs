@@ -12,7 +12,7 @@ pub(crate) struct Table {
     pub(crate) title: String,
     /// The rolls, in the order in which they fell.
     pub(crate) rolls: Vec<Roll>,
-    /// What comes of them.
+    /// The result of them.
     pub(crate) sums: Vec<Sum>,
 }
 
@@ -29,7 +29,7 @@ pub(crate) struct Roll {
     pub(crate) faces: Faces,
     /// Which faces say something.
     pub(crate) counts: Counts,
-    /// Why there are so many dice.
+    /// The reasons for the number of dice.
     pub(crate) pool: Option<String>,
     /// What it says, once it has landed.
     pub(crate) tally: Option<Vec<Term>>,
@@ -53,11 +53,11 @@ pub(crate) enum Counts {
 /// A sum that says what came of rolls.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Sum {
-    /// What it reckons.
+    /// What it computes.
     pub(crate) name: &'static str,
     /// Its terms.
     pub(crate) terms: Vec<Term>,
-    /// What it means, for whoever points at it.
+    /// Its meaning, for a tip.
     pub(crate) tip: &'static str,
     /// The rules that say so.
     pub(crate) rules: Vec<&'static str>,
@@ -66,11 +66,11 @@ pub(crate) struct Sum {
 /// A part of a sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Term {
-    /// So many skulls.
+    /// This many skulls.
     Skulls(u8),
-    /// So many shields.
+    /// This many shields.
     Shields(u8),
-    /// So many shields beside the dice.
+    /// This many shields beside the dice.
     Automatic(u8),
     /// Less.
     Minus,
@@ -91,9 +91,9 @@ pub(crate) enum Place {
     Titled(String),
     /// On a table of its own.
     New(String),
-    /// After so many rolls that lie there already; those behind them, and the sums, are taken away.
+    /// After this many rolls that lie there already; those behind them, and the sums, are taken away.
     After(usize),
-    /// Beside all that lies there.
+    /// Beside all rolls that lie there.
     Beside,
 }
 

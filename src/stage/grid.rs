@@ -152,7 +152,7 @@ mod tests {
         }
     }
 
-    /// The tilemap's own reckoning of places agrees with that of hexx, as the table uses it.
+    /// The tilemap's own computation of positions agrees with that of hexx, as the table uses it.
     #[test]
     fn tiles_lie_where_their_hexes_do() {
         for shift in [(0, 0), (3, -2), (-7, 5)] {

@@ -3,6 +3,7 @@
 //! The libraries above it speak to each other by what stands here. It draws nothing and knows no ruleset; what a ruleset
 //! adds to a shared value travels in [`Own`].
 
+pub(crate) mod actions;
 mod acts;
 #[cfg(test)]
 pub(crate) mod boards;
@@ -36,7 +37,7 @@ pub(crate) use own::Own;
 pub(crate) use panels::FreeArea;
 pub(crate) use picks::{Judged, Lead, Picked, Picks};
 pub(crate) use screens::{Chosen, Menu, Screen};
-pub(crate) use settings::{SCALES, Settings};
+pub(crate) use settings::Settings;
 pub(crate) use shown::{Rebuild, Said, Shown};
 pub(crate) use systems::AppSystems;
 pub(crate) use toast::{Toast, sentence};

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use knockback_rules::battle::Setting;
 
-/// Tells whether a battle is played by a ruleset.
+/// Returns whether a battle is played by a ruleset.
 pub(crate) type Plays = fn(&Setting) -> bool;
 
 /// The offers of all rulesets for one trait.

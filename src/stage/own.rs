@@ -34,7 +34,7 @@ impl Own {
         self.0.as_deref()?.as_any().downcast_ref()
     }
 
-    /// True where there is none.
+    /// True if there is none.
     pub(crate) const fn is_empty(&self) -> bool {
         self.0.is_none()
     }

@@ -37,7 +37,7 @@ pub(crate) struct Picked {
     pub(crate) line: usize,
     /// The rung of the ladder that is looked at.
     pub(crate) rung: Option<usize>,
-    /// Whether the shortest way is wanted, whatever it risks.
+    /// Whether the shortest way is wanted, regardless of risk.
     pub(crate) shortest: bool,
     /// Whether levels are written on the hexes around the cell that is looked at.
     pub(crate) levels: bool,
@@ -66,12 +66,12 @@ impl Picked {
 }
 
 impl Picks {
-    /// True where there is something to let go of before anything else is left.
+    /// True if there is something to let go of before anything else is left.
     pub(crate) fn holds(&self) -> bool {
         self.0.judged != Judged::Costs || self.0.held.is_some() || self.0.shortest || !self.0.own.is_empty()
     }
 
-    /// Forgets whoever was aimed at, and what else was chosen beside the figure. False where there was nothing.
+    /// Forgets the target and all other choices except the figure. False if there were none.
     pub(crate) fn forget(&mut self) -> bool {
         let had = self.holds();
         if had {

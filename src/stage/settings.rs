@@ -19,12 +19,12 @@ pub(crate) struct Settings {
     pub(crate) interface_scale: f32,
     /// How fast battles are shown: 1, 2 or 4 times as fast as usual.
     pub(crate) pace: f32,
-    /// True for whoever is troubled by motion: nothing shakes, sways or flashes, and the camera does not travel by
+    /// True for players troubled by motion: nothing shakes, sways or flashes, and the camera does not travel by
     /// itself.
     pub(crate) reduced_motion: bool,
-    /// True for whoever would rather see battles as a map than on the table.
+    /// True for players that prefer the map to the table.
     pub(crate) map: bool,
-    /// Who is asked for reactions, where rules have them: whoever is attacked (0), everybody (1), nobody unless it is
+    /// The characters asked for reactions, where rules have them: the target (0), everybody (1), nobody unless it is
     /// wished (2).
     pub(crate) asks: u8,
 }

@@ -50,7 +50,7 @@ pub(crate) struct Said {
 }
 
 impl Shown {
-    /// A battle of which everything so far is known.
+    /// A battle whose events so far are all known.
     pub(crate) fn new(battle: Battle) -> Self {
         Self {
             first: battle.clone(),
@@ -87,6 +87,6 @@ impl Shown {
     }
 }
 
-/// Asks for all pieces to be made anew: after undo, load, or a skip of the playback.
+/// Asks for all pieces to be rebuilt: after undo, load, or a skip of the playback.
 #[derive(Message, Clone, Copy, Debug)]
 pub(crate) struct Rebuild;

@@ -12,6 +12,8 @@ use knockback_rules::{
     units::Level,
 };
 
+/// Half the width of a hex: from its middle to its sides.
+pub(crate) const HALF_WIDTH: f32 = 0.866_025_4;
 /// How high a step of stairs is.
 pub(crate) const STEP: f32 = 0.4;
 /// How many of them a storey is drawn high: a figure of one level is still smaller than its hex.
@@ -40,6 +42,14 @@ pub(crate) const LAYOUT: HexLayout = HexLayout::pointy();
 /// The middle of a hex, as x and z.
 pub(crate) fn plan(at: Coord) -> Vec2 {
     LAYOUT.hex_to_world_pos(Hex::from(at))
+}
+
+/// Hexes along each side of the squares in which the ground is made into meshes: at most 1,024 hexes.
+const SQUARE: i32 = 32;
+
+/// The square of a hex.
+pub(crate) fn square(at: Coord) -> [i32; 2] {
+    [at.q, at.r].map(|place| place.div_euclid(SQUARE))
 }
 
 /// The hex above which a point lies.

@@ -14,7 +14,7 @@ pub(crate) enum AppSystems {
     Decide,
     /// What happened is shown a step further.
     Play,
-    /// What is drawn over the battlefield is reckoned anew.
+    /// What is drawn over the battlefield is computed anew.
     Overlay,
     /// Entities come to mirror it.
     Show,

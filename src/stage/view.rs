@@ -4,7 +4,10 @@
 
 use bevy::prelude::*;
 
-use super::{AppSystems, Curtain, Menu, Screen, Settings};
+use super::{
+    AppSystems, Curtain, Screen, Settings,
+    actions::{self, Keys, applies},
+};
 use crate::options::Options;
 
 /// The pictures of the battlefield; both show the same battle, and everything can be played in either.
@@ -17,14 +20,11 @@ pub(crate) enum View {
     Map,
 }
 
-/// The key that shows the other picture.
-const KEY: KeyCode = KeyCode::KeyM;
-
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<View>().add_systems(PostStartup, begin_as_asked).add_systems(
         Update,
         (
-            toggle.in_set(AppSystems::Input).run_if(in_state(Screen::Battle).and_then(in_state(Menu::None))),
+            toggle.in_set(AppSystems::Input).run_if(applies(&actions::OTHER_VIEW)),
             follow_settings.in_set(AppSystems::Decide),
         ),
     );
@@ -38,8 +38,8 @@ fn begin_as_asked(options: Res<Options>, mut settings: ResMut<Settings>) {
     }
 }
 
-fn toggle(keys: Res<ButtonInput<KeyCode>>, curtain: Res<Curtain>, mut settings: ResMut<Settings>) {
-    if keys.just_pressed(KEY) && !curtain.drawn() {
+fn toggle(keys: Keys, curtain: Res<Curtain>, mut settings: ResMut<Settings>) {
+    if keys.just_pressed(&actions::OTHER_VIEW) && !curtain.drawn() {
         settings.map = !settings.map;
     }
 }

@@ -9,7 +9,10 @@ use bevy::{
     render::render_resource::{Extent3d, TextureDimension, TextureFormat},
 };
 
-use super::team::Emblem;
+use super::{
+    shape::{bar, polygon, regular, star},
+    team::Emblem,
+};
 
 /// A sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -240,26 +243,6 @@ impl Icon {
     }
 }
 
-/// A rectangle around a middle.
-fn bar(middle: Vec2, half: Vec2) -> [Vec2; 4] {
-    [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|corner| middle + half * Vec2::from(corner))
-}
-
-/// A figure of equal sides, its first corner at an angle.
-fn regular(corners: u8, radius: f32, first: f32) -> Vec<Vec2> {
-    (0..corners).map(|corner| radius * Vec2::from_angle(first + TAU * f32::from(corner) / f32::from(corners))).collect()
-}
-
-/// A star with one point up.
-fn star(points: u8, outer: f32, inner: f32) -> Vec<Vec2> {
-    (0..2 * points)
-        .map(|corner| {
-            let radius = if corner % 2 == 0 { outer } else { inner };
-            radius * Vec2::from_angle(TAU / 4.0 + TAU * f32::from(corner) / f32::from(2 * points))
-        })
-        .collect()
-}
-
 fn heart() -> Vec<Vec2> {
     (0..40u8)
         .map(|step| {
@@ -280,22 +263,6 @@ fn shield() -> Vec<Vec2> {
 fn chevron(left: f32) -> [Vec2; 6] {
     [(-0.3, 0.75), (0.05, 0.75), (0.55, 0.0), (0.05, -0.75), (-0.3, -0.75), (0.2, 0.0)]
         .map(|(x, y)| Vec2::new(x + left, y))
-}
-
-/// How far a point is outside of a polygon, below 0 within it.
-fn polygon(at: Vec2, corners: &[Vec2]) -> f32 {
-    let mut nearest = f32::MAX;
-    let mut within = false;
-    for (place, corner) in corners.iter().enumerate() {
-        let next = corners[(place + 1) % corners.len()];
-        let (side, way) = (next - corner, at - corner);
-        let part = (way.dot(side) / side.length_squared()).clamp(0.0, 1.0);
-        nearest = nearest.min((way - side * part).length());
-        if (corner.y > at.y) != (next.y > at.y) && at.x < corner.x + side.x * (at.y - corner.y) / side.y {
-            within = !within;
-        }
-    }
-    if within { -nearest } else { nearest }
 }
 
 /// The picture of a sign, white, in all its sizes, so that it stays clean when small.

@@ -1,14 +1,18 @@
 //! How everything looks: colours, type, spacing and widgets, in one place.
 
 mod button;
+pub(crate) mod chance;
 mod edge;
 pub(crate) mod fonts;
+pub(crate) mod heights;
 pub(crate) mod icon;
 pub(crate) mod palette;
 pub(crate) mod scale;
 pub(crate) mod scroll;
+pub(crate) mod shape;
 pub(crate) mod sign;
 pub(crate) mod team;
+pub(crate) mod terrain;
 pub(crate) mod tip;
 pub(crate) mod type_scale;
 pub(crate) mod widget;

@@ -74,7 +74,7 @@ pub(crate) const REACH: Color = Color::srgb(0.36, 0.85, 1.0);
 pub(crate) const RISK: Color = Color::srgb(1.0, 0.66, 0.30);
 /// Figures that can still act.
 pub(crate) const READY: Color = Color::srgb(1.0, 0.97, 0.86);
-/// Harm, and who can be harmed.
+/// Harm, and legal targets.
 pub(crate) const HARM: Color = Color::srgb(1.0, 0.36, 0.30);
 /// Harm in small type.
 pub(crate) const HARM_TEXT: Color = Color::srgb(1.0, 0.62, 0.56);
@@ -86,7 +86,7 @@ pub(crate) const STUN: Color = Color::srgb(0.98, 0.78, 0.27);
 pub(crate) const ENDURANCE: Color = Color::srgb(0.38, 0.72, 0.98);
 /// What mends.
 pub(crate) const GOOD: Color = Color::srgb(0.45, 0.90, 0.60);
-/// The flight of whoever is hit.
+/// The flight of the target.
 pub(crate) const FLIGHT: Color = Color::srgb(1.0, 0.80, 0.25);
 /// Words on it.
 pub(crate) const FLIGHT_TEXT: Color = Color::srgb(1.0, 0.92, 0.62);
@@ -133,7 +133,7 @@ mod tests {
         0.2126 * colour.red + 0.7152 * colour.green + 0.0722 * colour.blue
     }
 
-    /// The contrast of two colours as the guidelines for accessible pages reckon it, from 1 to 21.
+    /// The contrast of two colours as the guidelines for accessible pages compute it, from 1 to 21.
     fn contrast(one: Color, other: Color) -> f32 {
         let (one, other) = (light(one), light(other));
         (one.max(other) + 0.05) / (one.min(other) + 0.05)

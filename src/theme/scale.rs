@@ -20,7 +20,7 @@ pub(crate) enum Density {
 }
 
 impl Density {
-    /// True where panels are narrow and folded.
+    /// True if panels are narrow and folded.
     pub(crate) fn compact(self) -> bool {
         self == Self::Compact
     }

@@ -1,7 +1,11 @@
 //! Sides by colour *and* shape, so that no one has to tell colours apart.
 
+use std::f32::consts::TAU;
+
 use bevy::prelude::*;
 use knockback_rules::battle::SideId;
+
+use super::shape::{regular, star};
 
 /// The mark of a side on bases and beside its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -53,6 +57,21 @@ impl Team {
 }
 
 impl Emblem {
+    /// The mark as a badge that is seen from far away: its corners in a circle of radius 1, y up, and the radius of its
+    /// hole, if it has one.
+    pub(crate) fn badge(self) -> (Vec<Vec2>, f32) {
+        match self {
+            Self::Ring => (regular(32, 1.0, 0.0), 0.42),
+            Self::Triangle => (regular(3, 1.0, TAU / 4.0), 0.0),
+            Self::Square => (regular(4, 1.0, TAU / 8.0), 0.0),
+            Self::Star => (star(5, 1.0, 0.42), 0.0),
+            Self::Cross => {
+                (star(4, 1.0, 0.32).into_iter().map(|at| Vec2::from_angle(TAU / 8.0).rotate(at)).collect(), 0.0)
+            }
+            Self::Lozenge => (star(2, 1.0, 0.62), 0.0),
+        }
+    }
+
     /// The mark as a letter for texts, beside the name of the side.
     pub(crate) const fn sign(self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! What a word or a symbol means, for whoever points at it.
+//! The meaning of a word or a symbol, shown as a tip.
 
 use bevy::{picking::hover::Hovered, prelude::*};
 

@@ -1,5 +1,5 @@
-//! Fingers on the battlefield. A tap looks at a hex, a tap on what is looked at acts there; a long press looks at whatever the finger is
-//! on; one finger moves the view; two turn it and come nearer.
+//! Fingers on the battlefield. A tap looks at a hex, a tap on what is looked at acts there; a long press looks at the
+//! hex the finger is on; one finger moves the view; two turn it and come nearer.
 //!
 //! The interface knows fingers by itself, so gestures that begin on it are left to it.
 
@@ -157,7 +157,7 @@ fn turned(one: Tip, other: Tip) -> Steered {
     }
 }
 
-/// A tap picks whoever can act, acts where one looks already, and lets go beside the board; all else it looks at.
+/// A tap picks a figure that can act, acts on an inspected hex, and cancels beside the board; otherwise it inspects.
 fn tap(
     mut tapped: MessageReader<Tapped>,
     hovered: Res<HoveredCell>,

@@ -67,7 +67,7 @@ fn follow(
     }
     if let (None, Some(touch)) = (&*held, begun) {
         let id = touch.id();
-        // What lies below the finger: where its pointer is known, with all that these parts are in.
+        // What lies below the finger: where its pointer is known, with all ancestors of these elements.
         let parts = hovered.get(&PointerId::Touch(id)).into_iter().flat_map(|hits| hits.keys());
         let within: Vec<Entity> =
             parts.flat_map(|part| [*part].into_iter().chain(parents.iter_ancestors(*part))).collect();

@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((battlefield::plugin, interface::plugin));
 }
 
-/// Time by which long presses are told from taps, in seconds: a slow frame counts for a part of one at the most, or a tap
+/// Time by which long presses are told from taps, in seconds: a slow frame counts for a part of one at most, or a tap
 /// that is seen late would be a long press.
 #[derive(Clone, Copy, Debug, Default)]
 struct Patience(f32);

@@ -86,6 +86,11 @@ impl MapRig {
         LARGEST * (self.window.y / 720.0).max(0.5)
     }
 
+    /// How high the window is, in pixels.
+    pub(super) fn height(&self) -> f32 {
+        self.window.y
+    }
+
     /// Shows the whole board.
     pub(super) fn frame(&mut self) {
         self.whole = true;

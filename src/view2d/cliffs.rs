@@ -10,7 +10,12 @@ use knockback_rules::{
 
 use super::{InkMaterial, height, ink::Ink};
 use crate::{
-    stage::{AppSystems, View, cameras::MAP_LAYER, grid},
+    stage::{
+        AppSystems, View,
+        cameras::MAP_LAYER,
+        grid,
+        space::{self, HALF_WIDTH},
+    },
     theme::palette,
     view3d::Battlefield,
 };
@@ -19,10 +24,6 @@ use crate::{
 #[derive(Component)]
 struct CliffChunk;
 
-/// Hexes along each side of the square of which a mesh is made.
-const SQUARE: i32 = 32;
-/// Half the width of a hex of radius 1.
-const HALF: f32 = 0.866_025_4;
 /// Drops deeper than this look no deeper.
 const DEEPEST: u16 = 9;
 
@@ -44,8 +45,7 @@ fn draw(
     let board = &field.board;
     let mut squares: BTreeMap<[i32; 2], Ink> = BTreeMap::new();
     for cell in board.cells() {
-        let at = board.at(cell);
-        let ink = squares.entry([at.q, at.r].map(|place| place.div_euclid(SQUARE))).or_default();
+        let ink = squares.entry(space::square(board.at(cell))).or_default();
         for direction in Direction::ALL {
             edge(board, cell, direction, ink);
         }
@@ -78,7 +78,7 @@ fn edge(board: &Board, cell: Cell, direction: Direction, ink: &mut Ink) {
     let (q, r) = direction.vector();
     let out = grid::middle((q, r).into()).normalize();
     let along = out.perp();
-    let middle = grid::middle(board.at(cell)) + out * HALF;
+    let middle = grid::middle(board.at(cell)) + out * HALF_WIDTH;
     if board.neighbour(cell, direction).is_none() {
         // The rim of the board.
         ink.stroke(middle - along * 0.52, middle + along * 0.52, 0.075, palette::MAP_INK);

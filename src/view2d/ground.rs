@@ -21,6 +21,7 @@ use crate::{
         cameras::MAP_LAYER,
         grid::{self, HexToTile},
     },
+    theme::chance,
     view3d::Battlefield,
 };
 
@@ -75,7 +76,7 @@ fn print(
         let tint = TileColor(shades.tint(ground.level));
         match Tiles::of(ground.terrain) {
             Tiles::Still { first, count } => {
-                layer.tile(&tiles, ground.at, first + variant(ground.at, count), tint, &mut commands);
+                layer.tile(&tiles, ground.at, first + chance::one_of(ground.at, count), tint, &mut commands);
             }
             Tiles::Moving { first, count } => {
                 let tile = layer.tile(&tiles, ground.at, first, tint, &mut commands);
@@ -110,12 +111,6 @@ fn print_levels(
         }
         layer.finish(tiles, texture, (NUMBER, NUMBER_AT, height::LEVELS), commands);
     }
-}
-
-/// Which of several pictures a hex shows; the same one each time.
-fn variant(at: Coord, count: u32) -> u32 {
-    let mixed = at.q.cast_unsigned().wrapping_mul(0x9E37_79B9) ^ at.r.cast_unsigned().wrapping_mul(0x85EB_CA6B);
-    ((mixed ^ (mixed >> 15)).wrapping_mul(0x2C1B_3C6D) >> 16) % count.max(1)
 }
 
 /// A tilemap in the making.

@@ -11,7 +11,7 @@ use knockback_rules::{
 use super::{InkMaterial, height, ink::Ink};
 use crate::{
     overlay::marks::{Drawn, Layer, Mark, Markers, Style},
-    stage::{AppSystems, View, cameras::MAP_LAYER, grid},
+    stage::{AppSystems, View, cameras::MAP_LAYER, grid, space::HALF_WIDTH},
     theme::palette,
     view3d::Battlefield,
 };
@@ -20,8 +20,6 @@ use crate::{
 #[derive(Component)]
 struct LayerMesh(Layer);
 
-/// Half the width of a hex of radius 1.
-const HALF: f32 = 0.866_025_4;
 /// How much fainter than on the table areas are filled: the ground is to be read through them.
 const FAINT: f32 = 0.6;
 /// How much wider than a line the dark edging is that lifts it off the ground.
@@ -75,7 +73,7 @@ fn draw(
     }
 }
 
-/// What tells marks apart for whoever sees no colours.
+/// The shapes that tell marks apart without colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pattern {
     /// Dots.
@@ -97,7 +95,7 @@ enum Pattern {
 }
 
 impl Pattern {
-    /// The pattern of a mark: who can be attacked is in a sight; other styles bring shapes of their own.
+    /// The pattern of a mark: a legal target is in a sight; other styles bring shapes of their own.
     fn of_mark(layer: Layer, place: usize, style: Style) -> Self {
         match style {
             Style::Plain => Self::of(layer, place),
@@ -171,7 +169,7 @@ fn rim_of_area(
         }
         let (q, r) = direction.vector();
         let out = grid::middle((q, r).into()).normalize();
-        let line = grid::middle(board.at(cell)) + out * (HALF - width / 2.0 + aside);
+        let line = grid::middle(board.at(cell)) + out * (HALF_WIDTH - width / 2.0 + aside);
         let along = out.perp() * 0.5;
         ink.stroke(line - along, line + along, width, colour);
     }
@@ -228,12 +226,12 @@ fn fill(pattern: Pattern, middle: Vec2, colour: Color, ink: &mut Ink) {
 
 /// Slanting lines across a hex, parallel to one of its sides and evenly far apart over all hexes.
 fn slanted(middle: Vec2, falling: bool, colour: Color, ink: &mut Ink) {
-    let along = Vec2::new(if falling { HALF } else { -HALF }, 0.5);
+    let along = Vec2::new(if falling { HALF_WIDTH } else { -HALF_WIDTH }, 0.5);
     let out = along.perp();
     for place in [-0.75f32, -0.25, 0.25, 0.75] {
         // A line at a distance from the middle is cut by the sides before and behind it.
-        let half = 1.0 - (place * HALF).abs() / HALF * 0.5;
-        let foot = middle + out * place * HALF;
+        let half = 1.0 - (place * HALF_WIDTH).abs() / HALF_WIDTH * 0.5;
+        let foot = middle + out * place * HALF_WIDTH;
         ink.stroke(foot - along * half, foot + along * half, 0.03, colour);
     }
 }

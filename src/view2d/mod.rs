@@ -1,7 +1,7 @@
 //! The battlefield as a tactical map: the same battle as on the table, seen from above.
 //!
 //! Ground and levels are a tilemap; cliffs, marks, trails and tokens are flat meshes above it. Tokens mirror the pieces
-//! of the table, so that whatever moves there moves here. All of it is on a layer that only the camera of the map sees.
+//! of the table, so that playback moves both. All of it is on a layer that only the camera of the map sees.
 
 mod atlas;
 mod camera;

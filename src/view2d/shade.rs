@@ -1,11 +1,10 @@
-//! How light the ground is: the higher, the lighter, whatever it is made of.
-
-use std::collections::BTreeMap;
+//! How light the ground is: the higher, the lighter, for every terrain.
 
 use bevy::prelude::*;
 use knockback_rules::{board::Board, units::Level};
 
 use super::atlas;
+use crate::theme::heights::Heights;
 
 /// The lightness of the lowest and the highest ground, as eyes measure it.
 const LIGHTNESS: (f32, f32) = (0.46, 0.88);
@@ -14,37 +13,22 @@ const FEWEST: f32 = 5.0;
 
 /// The shades of the levels of a board.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Shades(BTreeMap<Level, f32>);
+pub(super) struct Shades(Heights);
 
 impl Shades {
     /// Shades for the levels that a board has.
-    ///
-    /// Half of a shade tells how many levels lie below, half how high it is: a tower among low steps leaves the steps
-    /// distinct, and yet stands out.
     pub(super) fn of(board: &Board) -> Self {
-        let mut levels: Vec<Level> = board.cells().map(|cell| board.level(cell)).collect();
-        levels.sort_unstable();
-        levels.dedup();
-        let (Some(low), Some(high)) = (levels.first().copied(), levels.last().copied()) else {
-            return Self::default();
-        };
-        let span = f32::from(high.0 - low.0).max(FEWEST);
-        let ranks = f32::from(u16::try_from(levels.len() - 1).unwrap_or(u16::MAX)).max(FEWEST);
-        let shades = (0u16..).zip(levels).map(|(rank, level)| {
-            let part = 0.5 * f32::from(rank) / ranks + 0.5 * f32::from(level.0 - low.0) / span;
-            (level, LIGHTNESS.0 + (LIGHTNESS.1 - LIGHTNESS.0) * part)
-        });
-        Self(shades.collect())
+        Self(Heights::of(board, FEWEST))
     }
 
     /// The levels, lowest first.
     pub(super) fn levels(&self) -> impl Iterator<Item = Level> + '_ {
-        self.0.keys().copied()
+        self.0.levels()
     }
 
     /// How light a level is, from 0 to 1, as eyes measure it.
     fn lightness(&self, level: Level) -> f32 {
-        self.0.get(&level).copied().unwrap_or(LIGHTNESS.0)
+        LIGHTNESS.0.lerp(LIGHTNESS.1, self.0.part(level))
     }
 
     /// What a tile's colours are multiplied by on ground of a level.

@@ -52,7 +52,7 @@ pub(crate) struct Rig {
     trauma: f32,
     /// Seconds since the start, for the shaking.
     clock: f32,
-    /// For whoever is troubled by motion: cuts in place of travels, and no shaking.
+    /// For players troubled by motion: cuts in place of travels, and no shaking.
     calm: bool,
 }
 
@@ -85,7 +85,7 @@ const FOLLOW: f32 = 3.5;
 const CLOSELY: f32 = 0.55;
 /// The part at the rim of the free view where things are seen badly.
 const RIM: f32 = 0.12;
-/// How far the picture shakes at the most, in the picture's units.
+/// How far the picture shakes at most, in the picture's units.
 const SHAKE: f32 = 0.55;
 
 impl Default for Rig {
@@ -229,14 +229,14 @@ impl Rig {
         }
     }
 
-    /// True where a spot is seen well from where the camera is heading.
+    /// True if a spot is seen well from where the camera is heading.
     fn sees(&self, spot: &Vec3) -> bool {
         let goal = &self.goal;
         let seen = self.lens.seen(*spot - goal.target, turn(goal.yaw, goal.pitch), goal.distance, goal.aside);
         seen.is_some_and(|point| self.free.within(RIM).holds(point))
     }
 
-    /// Goes where something happens, if it is worth it, and comes back after so many seconds.
+    /// Goes where something happens, if it is worth it, and comes back after this many seconds.
     fn visit(&mut self, spots: &[Vec3], long: bool, seconds: f32) {
         if self.exhibit || spots.is_empty() {
             return;
@@ -244,7 +244,7 @@ impl Rig {
         let (low, high) = spots.iter().fold((Vec3::MAX, Vec3::MIN), |(low, high), at| (low.min(*at), high.max(*at)));
         let (comfortable, goal) = (self.free.within(RIM), self.goal);
         let all_seen = spots.iter().all(|spot| self.sees(spot));
-        // Whoever is troubled by motion sees a cut only where there is no other way to see it.
+        // Players troubled by motion see a cut only where there is no other way to see it.
         if all_seen && (!long || self.calm) {
             if let Some(visit) = &mut self.home {
                 visit.left = visit.left.max(seconds);
@@ -303,7 +303,7 @@ fn heed_panels(
 ) {
     let free = Free::of(area.0, window.size());
     if rig.free != free {
-        // Whoever looks at the whole board goes on doing so.
+        // A camera on the whole board stays there.
         let whole = (rig.goal.distance - rig.whole).abs() < 1e-3;
         rig.free = free;
         if rig.steered() {

@@ -22,7 +22,7 @@ pub(super) struct Flat {
 }
 
 impl Flat {
-    /// A polygon that bulges outwards, its corners anticlockwise for whoever is to see it.
+    /// A polygon that bulges outwards, its corners anticlockwise as seen by the viewer.
     pub(super) fn polygon(&mut self, corners: &[Vec3], colour: Color) {
         self.shaded(corners.iter().map(|corner| (*corner, colour)));
     }
@@ -55,7 +55,7 @@ impl Flat {
     }
 }
 
-/// A material that shows colours as they are, whatever the light.
+/// A material that shows colours as they are, in any light.
 pub(super) fn material(alpha_mode: AlphaMode) -> StandardMaterial {
     StandardMaterial { unlit: true, alpha_mode, cull_mode: None, fog_enabled: false, ..default() }
 }

@@ -1,4 +1,4 @@
-//! Marks on cells, as flat shapes on the ground; one mesh for each layer, made anew when it changes.
+//! Marks on cells, as flat shapes on the ground; one mesh for each layer, rebuilt when it changes.
 
 use std::collections::BTreeSet;
 

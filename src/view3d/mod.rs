@@ -29,7 +29,7 @@ use crate::stage::space;
 pub(crate) struct Battlefield {
     /// The ground, which no event changes.
     pub(crate) board: Board,
-    /// The least box around it: reckoned once, for the pointer asks each frame.
+    /// The least box around it: computed once, for the pointer asks each frame.
     pub(crate) bounds: (Vec3, Vec3),
 }
 

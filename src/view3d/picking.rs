@@ -1,4 +1,4 @@
-//! Which cell a ray meets: reckoned, not tested against meshes, so that it is the same everywhere and needs no screen.
+//! Which cell a ray meets: computed, not tested against meshes, so that it is the same everywhere and needs no screen.
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -8,8 +8,6 @@ use knockback_rules::{
 
 use crate::stage::space;
 
-/// Half the width of a hex: from its middle to its sides.
-const TO_SIDE: f32 = 0.866_025_4;
 /// No ray crosses more hexes: those of the longest way over the greatest board.
 const MOST_STEPS: usize = 20_000;
 
@@ -51,7 +49,7 @@ fn exit(from: Vec2, slope: Vec2) -> (f32, Option<Direction>) {
         let out = space::plan((q, r).into()).normalize();
         let speed = slope.dot(out);
         if speed > 1e-6 {
-            let t = (TO_SIDE - from.dot(out)) / speed;
+            let t = (space::HALF_WIDTH - from.dot(out)) / speed;
             if t < first.0 {
                 first = (t, Some(direction));
             }

@@ -79,7 +79,7 @@ impl Relief {
         number
     }
 
-    /// A triangle between vertices, anticlockwise for whoever is to see it.
+    /// A triangle between vertices, anticlockwise as seen by the viewer.
     pub(super) fn triangle(&mut self, corners: [u32; 3]) {
         self.indices.extend(corners);
     }

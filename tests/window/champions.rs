@@ -47,7 +47,7 @@ fn through_the_sign(name: &'static str, size: Size, settings: &str) {
     stage.key("m");
     pause(Duration::from_secs(4));
 
-    // The shot: she may defend, and reads what comes of it.
+    // The shot: she may defend, and reads the result of it.
     stage.key("Return");
     stage.until_shown("she is asked", |seen| seen.says("Undefended Wren: hit 84%") && seen.says("hit 50%"));
     let (_, seen) = stage.shoot("asked");

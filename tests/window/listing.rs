@@ -53,7 +53,7 @@ impl Part {
 }
 
 impl Listing {
-    /// Reads the list beside a picture; `None` where it is not whole yet.
+    /// Reads the list beside a picture; `None` if it is not whole yet.
     pub(crate) fn read(file: &Path) -> Option<Self> {
         let value: Value = serde_json::from_slice(&std::fs::read(file).ok()?).ok()?;
         let edges = |value: &Value| -> Option<Edges> {
@@ -94,7 +94,7 @@ impl Listing {
             .filter(|(_, text)| !text.is_empty())
     }
 
-    /// True where something with these words can be seen.
+    /// True if something with these words can be seen.
     pub(crate) fn says(&self, words: &str) -> bool {
         self.texts().any(|(part, text)| text.contains(words) && size(part.seen).1 > SLACK)
     }

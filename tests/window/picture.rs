@@ -25,7 +25,7 @@ fn number(pixels: u32) -> f32 {
 pub(crate) struct Picture(image::RgbImage);
 
 impl Picture {
-    /// Reads a PNG; `None` where it is not whole.
+    /// Reads a PNG; `None` if it is not whole.
     pub(crate) fn read(file: &Path) -> Option<Self> {
         Some(Self(image::open(file).ok()?.to_rgb8()))
     }
@@ -52,7 +52,7 @@ impl Picture {
         self.pixels([0.0, 0.0, 1.0, 1.0], wanted).filter(|at| (at.0 - x).hypot(at.1 - y) <= distance).count()
     }
 
-    /// The middle of the pixels of a part that have a colour; `None` where there are none.
+    /// The middle of the pixels of a part that have a colour; `None` if there are none.
     pub(crate) fn centre(&self, part: Part, wanted: Wanted) -> Option<(f32, f32)> {
         let (mut x, mut y, mut count) = (0.0, 0.0, 0.0);
         for pixel in self.pixels(part, wanted) {
@@ -63,7 +63,7 @@ impl Picture {
         (count > 0.0).then(|| (x / count, y / count))
     }
 
-    /// The middle of a colour, where a part has at least so many pixels of it.
+    /// The middle of a colour, where a part has at least this many pixels of it.
     pub(crate) fn find(&self, part: Part, wanted: Wanted, least: usize) -> Option<(f32, f32)> {
         self.centre(part, wanted).filter(|_| self.count(part, wanted) >= least)
     }
@@ -83,7 +83,7 @@ impl Picture {
         differ / f32::max(all, 1.0)
     }
 
-    /// Where a part has fewer than so many pixels of a colour.
+    /// Where a part has fewer than this many pixels of a colour.
     pub(crate) fn lacks(&self, part: Part, wanted: Wanted, most: usize) -> Option<()> {
         (self.count(part, wanted) < most).then_some(())
     }

@@ -51,7 +51,7 @@ fn open_turn(stage: &mut Stage) {
     stage.key_until("space", "a turn is open", |picture| picture.find(TOP_RIGHT, ACCENT, 400));
 }
 
-/// Looks at the next target, until the panel tells where a blow would send it, and the flight is drawn.
+/// Looks at the next target, until the panel shows where a blow would send it, and the flight is drawn.
 fn aim(stage: &mut Stage) {
     let (plain, _) = stage.shoot("plain");
     stage.key_until_shown("t", "the forecast", |seen| seen.says("KP"));
@@ -85,7 +85,7 @@ fn a_whole_battle_by_keyboard_alone() {
     let moved = |entry: &Entry| matches!(&entry.order, Order::C3g(c3g::Order::Move { path, .. }) if path.len() == 2);
     assert_eq!(loaded.game.record().entries.iter().filter(|entry| moved(entry)).count(), 1, "one move of two hexes");
 
-    // Left and gone on with, all that has happened is still known.
+    // After leaving and resuming, everything that has happened is still known.
     stage.key_until_shown("Escape", "the menu", |seen| seen.says("Paused"));
     for key in ["Up", "Return"] {
         stage.key(key);

@@ -75,7 +75,7 @@ impl Stage {
         stage
     }
 
-    /// Runs xdotool; true where it found what it was to do.
+    /// Runs xdotool; true if it found what it was to do.
     fn x(&self, arguments: &[&str]) -> bool {
         let status =
             Command::new("xdotool").args(arguments).env("DISPLAY", &self.display).stdout(Stdio::null()).status();
@@ -110,7 +110,7 @@ impl Stage {
             .status()
             .expect("import is installed (script/setup)");
         let picture = if taken.success() { Picture::read(&file) } else { None };
-        // The last few pictures stay, for whoever wonders why a test failed.
+        // The last few pictures stay, to help to find why a test failed.
         let old = self.pictures.saturating_sub(12);
         let _ = fs::remove_file(self.folder.join(format!("{old:03}.png")));
         picture

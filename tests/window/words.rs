@@ -5,7 +5,7 @@
 use std::{env, fs, path::Path, time::Duration};
 
 use crate::{
-    inventory::Inventory,
+    listing::Listing,
     screens::give_markers,
     stage::{Size, Stage, pause},
 };
@@ -13,7 +13,7 @@ use crate::{
 const SIZE: Size = (1280, 720);
 
 /// Fails where the words that are shown are not those that were kept under a name.
-fn keep(stage: &mut Stage, name: &str) -> Inventory {
+fn keep(stage: &mut Stage, name: &str) -> Listing {
     let seen = settled(stage);
     let fresh = seen.words();
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/fixtures/words/{name}.txt"));
@@ -33,7 +33,7 @@ fn keep(stage: &mut Stage, name: &str) -> Inventory {
 }
 
 /// What is shown once nothing changes any more: odds are counted, the camera rests, what fades has faded.
-fn settled(stage: &mut Stage) -> Inventory {
+fn settled(stage: &mut Stage) -> Listing {
     let mut last = stage.shoot("settling").1;
     for _ in 0..40 {
         pause(Duration::from_millis(1_500));
@@ -75,23 +75,34 @@ fn place_markers(stage: &mut Stage) {
     give_markers(stage);
 }
 
-#[test]
-fn words_of_screens_and_menus() {
-    let mut stage = Stage::open("words-screens", SIZE, &["--seed", "3"]);
+/// The title as it is when the game has just begun, with the focus on its first button.
+fn title(name: &'static str) -> Stage {
+    let mut stage = Stage::open(name, SIZE, &["--seed", "3"]);
     stage.pictured("title");
+    stage
+}
+
+#[test]
+fn words_of_the_title_and_its_help() {
+    let mut stage = title("words-title");
     keep(&mut stage, "title");
     press(&stage, "F1");
     keep(&mut stage, "help");
-    stage.key_until_shown("Escape", "the title", |seen| !seen.says("this help"));
-    for key in ["Down", "Return"] {
-        press(&stage, key);
-    }
-    stage.until_shown("the settings", |seen| seen.says("Settings") && !seen.says("Quit"));
+    stage.close();
+}
+
+#[test]
+fn words_of_the_settings() {
+    let mut stage = title("words-settings");
+    press(&stage, "Tab");
+    stage.key_until_shown("Return", "the settings", |seen| seen.says("Speed of the battle"));
     keep(&mut stage, "settings");
-    stage.key_until_shown("Escape", "the title", |seen| seen.says("Quit"));
-    for _ in 0..2 {
-        press(&stage, "Up");
-    }
+    stage.close();
+}
+
+#[test]
+fn words_of_the_scenarios() {
+    let mut stage = title("words-scenarios");
     stage.key_until_shown("Return", "the choice of battle", |seen| seen.screen == "Scenarios");
     for number in 1..=7 {
         keep(&mut stage, &format!("scenario_{number}"));

@@ -136,7 +136,7 @@ impl Playing {
     }
 }
 
-/// The events of which the watcher has been told.
+/// The events that the watcher has seen.
 struct Told<'t, 'w> {
     battle: Battle,
     events: usize,

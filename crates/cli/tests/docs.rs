@@ -38,7 +38,7 @@ struct Ruleset {
     scenario: String,
     /// Random games on it, and orders in each, that show nearly everything.
     games: (u32, u32),
-    /// How many kinds of orders there are, and at least so many kinds of events in those games.
+    /// How many kinds of orders there are, and at least this many kinds of events in those games.
     kinds: (usize, usize),
 }
 
@@ -60,7 +60,7 @@ impl Ruleset {
 /// What of an event or an order its description has to say.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Shape {
-    /// Of which ruleset it is; nothing where it is of all of them.
+    /// Its ruleset; empty if it belongs to all of them.
     ruleset: &'static str,
     name: String,
     fields: BTreeSet<String>,

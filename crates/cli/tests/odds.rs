@@ -84,7 +84,7 @@ fn points_follow_their_law() {
     assert_eq!(told, wanted);
 }
 
-/// The whole ledge, reckoned by hand: over every number of skulls of Ram, of skulls and shields of Moth, the die of the
+/// The whole ledge, computed by hand: over every number of skulls of Ram, of skulls and shields of Moth, the die of the
 /// crash and the die of the fall. Moth has 4 Life and stands 12 levels up, beside an edge; two hexes on lies the crate.
 #[test]
 fn the_ledge_is_as_reckoned_by_hand() {

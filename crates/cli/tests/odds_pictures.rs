@@ -192,7 +192,7 @@ fn gather(group: &resvg::usvg::Group, boxes: &mut Vec<(String, resvg::tiny_skia:
             resvg::usvg::Node::Group(group) => gather(group, boxes),
             resvg::usvg::Node::Text(text) => {
                 let words: String = text.chunks().iter().map(resvg::usvg::TextChunk::text).collect();
-                // The letters themselves, not the lines that faces reckon with.
+                // The letters themselves, not the lines that faces compute with.
                 boxes.push((words, text.flattened().abs_bounding_box()));
             }
             _ => {}

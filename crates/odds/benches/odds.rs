@@ -55,7 +55,7 @@ fn dense_6_against_4() -> dense::Table {
     black_box(DICE).table()
 }
 
-/// The same dice, and all that comes of them: budget 50 times the yardstick.
+/// The same dice, and all their consequences: budget 50 times the yardstick.
 #[divan::bench]
 fn odds_6_against_4(bencher: Bencher) {
     let (battle, question) = row();
@@ -111,7 +111,7 @@ fn dense_12d6() -> Vec<Vec<u128>> {
     black_box(BLOW).table()
 }
 
-/// The same dice, and all that comes of them: budget 60 times the yardstick; ten times that for PD 8.
+/// The same dice, and all their consequences: budget 60 times the yardstick; ten times that for PD 8.
 #[divan::bench(args = [20, 8])]
 fn odds_12d6_on_pd(bencher: Bencher, pd: u8) {
     let (battle, question) = roof(pd);

@@ -25,9 +25,9 @@ const BATTLEFIELDS: [(&str, &[u8]); 4] = [
     ("the_kiln", include_bytes!("../../../assets/scenarios/the_kiln.ron")),
 ];
 const SEEDS: u64 = 3;
-/// Orders in a battle, at the most.
+/// Orders in a battle at most.
 const ORDERS: usize = 240;
-/// Attacks of a battle whose odds are counted, at the most.
+/// Attacks of a battle whose odds are counted at most.
 const ATTACKS: usize = 6;
 
 /// Numbers that look like chance: Knuth's, the same everywhere.
@@ -48,7 +48,7 @@ fn odds(battle: &Battle, order: &Order) -> Option<String> {
     Some(serde_json::to_string(&odds.json(battle.setting())).unwrap())
 }
 
-/// What comes of a battle with a seed.
+/// The result of a battle with a seed.
 fn line(name: &str, text: &[u8], seed: u64) -> String {
     let setting = Setting::new(read_scenario(name, text).unwrap()).unwrap();
     let (mut game, mut dice) = (Game::new(Arc::new(setting), Some(seed)), SeededDice::new(seed));
@@ -56,7 +56,7 @@ fn line(name: &str, text: &[u8], seed: u64) -> String {
     let (mut choice, mut counted) = (seed, Vec::new());
     for _ in 0..ORDERS {
         let orders: Vec<Order> = game.battle().legal_orders().iter().collect();
-        // Who can strike does, so that somebody flies.
+        // Strike whenever possible, so that figures fly.
         let attacks: Vec<&Order> =
             orders.iter().filter(|order| matches!(order, Order::C3g(c3g::Order::Attack { .. }))).collect();
         let order = match (attacks.is_empty(), orders.is_empty()) {

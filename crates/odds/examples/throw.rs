@@ -39,7 +39,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!("  {wounds:<10} {}", told(&chance));
     }
 
-    // Whatever is not in the lists can be asked of the outcomes: all of them are there, and they come to one.
+    // The outcomes answer everything that the lists do not: all of them are there, and they add up to one.
     let both = odds.chance(|outcome| !outcome.falls.is_empty() && !outcome.destroys(Occupant::Figure(mask)));
     println!("\nShe falls and lives to tell it: {}", told(&both));
     assert_eq!(odds.chance(|_| true), Ratio::of(1, 1));

@@ -39,7 +39,7 @@
 //!
 //! | to ask | take |
 //! |---|---|
-//! | what comes of one attack | [`c3g::Odds`], [`champions::Odds`], or [`Count`] in slices |
+//! | the result of one attack | [`c3g::Odds`], [`champions::Odds`], or [`Count`] in slices |
 //! | the same where an exact count takes too long | `Odds::estimated`, or [`Estimate`] in slices: labelled as such |
 //! | where a figure could strike whom | [`c3g::Threats`], or [`c3g::ThreatCount`] in slices, ranked by a [`c3g::Aim`] |
 //! | how lucky a roll was | [`c3g::luck`], [`c3g::Luck::of_log`] |

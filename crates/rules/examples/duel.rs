@@ -52,7 +52,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         game.play(&order, &mut dice)?;
     }
 
-    // The log is the battle: folded from its start, it tells all that happened.
+    // The log is the battle: folded from its start, it tells everything that happened.
     let mut battle = Battle::new(setting);
     for event in game.log() {
         if let Some(line) = report::line(&battle, event, None) {

@@ -1,7 +1,7 @@
 //! Dice of one's own: `cargo run --example own_dice`
 //!
-//! Whatever implements [`Dice`] answers the rolls of a battle: a generator, a list of results that people rolled at a table,
-//! a robot with a camera. These pass on what other dice show, and say it aloud.
+//! Any implementation of [`Dice`] can answer the rolls of a battle: a generator, a list of results that people rolled
+//! at a table, a robot with a camera. These pass on what other dice show, and say it aloud.
 
 use std::{error::Error, sync::Arc};
 

@@ -53,7 +53,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             Ok(_) => println!("  may be done"),
             Err(refusal) => {
                 println!("  {refusal}");
-                println!("  {}: {}", refusal.rule, refusal.rule.words().unwrap_or("of this battle"));
+                println!("  {}: {}", refusal.rule, refusal.rule.words().unwrap_or_else(|| "of this battle".into()));
             }
         }
     }

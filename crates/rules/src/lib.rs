@@ -14,7 +14,7 @@
 //! let mut dice = SeededDice::new(2026);
 //! game.settle(&mut dice)?;
 //!
-//! // Whatever may be ordered now; a refusal would name its rule.
+//! // Any legal order; a refusal would name its rule.
 //! let order = game.battle().legal_orders().iter().next().expect("somebody is asked");
 //! game.play(&order, &mut dice)?;
 //! assert!(!game.log().is_empty());

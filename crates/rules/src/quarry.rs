@@ -40,7 +40,7 @@ pub(crate) fn play(game: &mut Game, order: &Order) {
     settle(game);
 }
 
-/// One of the legal orders, by a number; attacks are as likely as moves. `None` where there is none.
+/// One of the legal orders, by a number; attacks are as likely as moves. `None` if there is none.
 pub(crate) fn pick(battle: &Battle, number: u64) -> Option<Order> {
     let orders: Vec<Order> = battle.legal_orders().iter().collect();
     let is_attack = |order: &&Order| matches!(order, Order::C3g(crate::c3g::Order::Attack { .. }));

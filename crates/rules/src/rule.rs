@@ -11,7 +11,8 @@ use crate::ruleset::RulesetId;
 pub struct Rule(pub &'static str);
 
 impl Rule {
-    /// The words of the rule, as its ruleset [has them](crate::ruleset::About::words); `None` for an id that is no rule.
+    /// The words of the rule, as its ruleset [has them](crate::ruleset::About::words), its numbered points in one paragraph;
+    /// `None` for an id that is no rule.
     ///
     /// ```
     /// use knockback_rules::rule::Rule;
@@ -20,10 +21,18 @@ impl Rule {
     /// assert_eq!(Rule("C3G-99").words(), None);
     /// ```
     #[must_use]
-    pub fn words(self) -> Option<&'static str> {
+    pub fn words(self) -> Option<String> {
         let mut rulesets = RulesetId::ALL.iter().map(|ruleset| ruleset.about());
         let own = rulesets.find(|about| self.0.strip_prefix(about.prefix).is_some_and(|rest| rest.starts_with('-')))?;
-        own.words.lines().find_map(|line| line.strip_prefix("- **")?.strip_prefix(self.0)?.strip_prefix("** "))
+        let mut lines = own.words.lines();
+        let first = lines.find_map(|line| line.strip_prefix("- **")?.strip_prefix(self.0)?.strip_prefix("** "))?;
+        let mut words = first.to_owned();
+        // "  1. A point of the rule."
+        for point in lines.map_while(|line| Some(line.strip_prefix("  ")?.split_once(". ")?.1)) {
+            words.push(' ');
+            words.push_str(point);
+        }
+        Some(words)
     }
 }
 
@@ -36,6 +45,13 @@ impl fmt::Display for Rule {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn points_are_words_of_their_rule() {
+        let words = Rule("CH-9").words().unwrap();
+        assert!(words.contains(" A later abort replaces an earlier one. A force field takes no time "), "{words}");
+        assert!(words.ends_with("diving aside never falls."), "{words}");
+    }
 
     #[test]
     fn all_rules_have_words() {

@@ -24,7 +24,7 @@ use crate::{
 /// A ruleset: the types of its folder, and what the shared code asks of it.
 ///
 /// Each ruleset implements it for a marker type without values. The list in `rulesets.rs` makes the enums over
-/// rulesets, so that a battle is one type whatever is played.
+/// rulesets, so that a battle is one type for all of them.
 pub trait Ruleset: Listed + Copy + Debug {
     /// Its name, and the rules that are cited where all rulesets say the same.
     const ABOUT: About;
@@ -63,7 +63,7 @@ pub trait Ruleset: Listed + Copy + Debug {
     /// [`UnsoundSnapshot`] where it is no state of this battle.
     fn check(state: &Self::State, known: Known<'_, Self::Setting>) -> Result<(), UnsoundSnapshot>;
 
-    /// True where everything exists that an order names.
+    /// True if everything exists that an order names.
     fn is_known(order: &Self::Order, known: Known<'_, Self::Setting>) -> bool;
 
     /// One canonical order per destination, target and answer at the open choice.
@@ -82,15 +82,15 @@ pub trait Ruleset: Listed + Copy + Debug {
         None
     }
 
-    /// Forgets what only a log would tell. See [`Frame::forget_words`].
+    /// Forgets data that only the log needs. See [`Frame::forget_words`].
     fn forget_words(_frame: &mut Self::Frame, _is_gone: impl Fn(FigureId) -> bool) {}
 
-    /// False where what the frame needs next cannot depend on anybody's wounds. See [`Frame::heeds_wounds`].
+    /// False if what the frame needs next cannot depend on anybody's wounds. See [`Frame::heeds_wounds`].
     fn heeds_wounds(_frame: &Self::Frame) -> bool {
         true
     }
 
-    /// The line of the log for an event; `None` where another line tells it already.
+    /// The line of the log for an event; `None` if another line tells it already.
     fn line(before: Played<'_, Self>, event: &Self::Event) -> Option<LogLine>;
 
     /// Why a side has won, as the second half of a sentence.
@@ -153,10 +153,10 @@ pub trait Listed: Sized + 'static {
     /// A frame of its own, as that of a battle.
     fn into_frame(own: Self::Frame) -> Frame;
 
-    /// Its own part of a setting; `None` where another ruleset is played.
+    /// Its own part of a setting; `None` if another ruleset is played.
     fn setting(setting: &RulesSetting) -> Option<&Self::Setting>;
 
-    /// Its own part of a state; `None` where another ruleset is played.
+    /// Its own part of a state; `None` if another ruleset is played.
     fn state(state: &RulesState) -> Option<&Self::State>;
 
     /// The same, to be changed.
@@ -180,22 +180,22 @@ pub trait Frames<R: Listed> {
     /// The stage to which the frame belongs.
     fn stage(&self) -> Stage;
 
-    /// True where all that it names exists. See [`Matter::is_sound`](battle::Matter::is_sound).
+    /// True if everything that it names exists. See [`Matter::is_sound`](battle::Matter::is_sound).
     fn is_sound(&self, known: Known<'_, R::Setting>) -> bool;
 
     /// What it needs now. See [`Matter::step`](battle::Matter::step).
     fn step(&self, battle: Played<'_, R>) -> Step;
 
-    /// Adds what comes of a roll. See [`Matter::rolled`](battle::Matter::rolled).
+    /// Adds the result of a roll. See [`Matter::rolled`](battle::Matter::rolled).
     fn rolled(&self, battle: Played<'_, R>, rolled: Rolled, events: &mut Vec<Event>);
 
-    /// The plainest roll of which the same comes. See [`Matter::alike`](battle::Matter::alike).
+    /// The representative of all rolls with the same result. See [`Matter::alike`](battle::Matter::alike).
     fn alike(&self, battle: Played<'_, R>, rolled: Rolled) -> Rolled;
 
     /// Rolls in one. See [`Matter::folded`](battle::Matter::folded).
     fn folded(&self, battle: Played<'_, R>) -> Option<Folded>;
 
-    /// What comes of an order. See [`Matter::ordered`](battle::Matter::ordered).
+    /// The result of an order. See [`Matter::ordered`](battle::Matter::ordered).
     ///
     /// # Errors
     /// The refusal.
@@ -215,7 +215,7 @@ pub struct About {
     pub words: &'static str,
     /// The names under which its orders stand in files: its own name alone, or the names of orders that stand bare.
     pub orders: &'static [&'static str],
-    /// The rule that says who is asked for what.
+    /// The rule that governs the open choice.
     pub turns: &'static str,
     /// The rule that says what takes part in a battle.
     pub parts: &'static str,

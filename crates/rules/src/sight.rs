@@ -17,7 +17,7 @@ fn column_top(battle: &Battle, cell: Cell, without: Option<ObjectId>) -> i32 {
     }
 }
 
-/// True where the line from a head to the top of a body passes no column above it (`C3G-14`).
+/// True if the line from a head to the top of a body passes no column above it (`C3G-14`).
 ///
 /// ```text
 ///   head o- - - - _ _ _ _

@@ -52,7 +52,7 @@ unit! {
 }
 
 impl Hexes {
-    /// So many metres, two to a hex.
+    /// This many metres, two to a hex.
     #[must_use]
     pub const fn metres(self) -> Metres {
         Metres(self.0.saturating_mul(2))
@@ -60,7 +60,7 @@ impl Hexes {
 }
 
 impl Metres {
-    /// The hexes that fit into so many metres, two metres each.
+    /// The hexes that fit into this many metres, two metres each.
     #[must_use]
     pub const fn hexes(self) -> Hexes {
         Hexes(self.0 / 2)

@@ -1,4 +1,4 @@
-//! What holds of any battle, whatever is ordered.
+//! Properties of all battles under any orders.
 //!
 //! Battles come from a seed and orders from a list of picks among what is legal, so that a failure shrinks to a short
 //! game.

@@ -77,7 +77,7 @@ fn ties_in_initiative_roll_again_among_the_tied() {
     assert_eq!(order, Some(vec![SideId(2), SideId(1), SideId(0)]));
 }
 
-/// C3G-3: who is not tied does not roll again.
+/// C3G-3: an untied side does not roll again.
 #[test]
 fn only_the_tied_roll_again() {
     let mut game = Game::new(three_sides(), None);

@@ -1,4 +1,4 @@
-//! The Champions scenarios that ship are played to an end, and all that the rules know of is in them.
+//! The Champions scenarios that ship are played to an end, and use every part of the rules.
 
 mod support;
 

@@ -19,7 +19,7 @@ pub(crate) struct InFlight<'w> {
 }
 
 impl InFlight<'_> {
-    /// True where no matter is in flight.
+    /// True if no matter is in flight.
     pub(crate) fn is_empty(&self) -> bool {
         self.movement.is_empty()
             && self.attack.is_empty()

@@ -41,7 +41,7 @@ pub type FallingMatter = StageMatter<FallingStage>;
 pub type OutcomeMatter = StageMatter<OutcomeStage>;
 
 impl<S: StageMarker> StageMatter<S> {
-    /// A copy of a frame for this stage; `None` where the frame belongs to another.
+    /// A copy of a frame for this stage; `None` if the frame belongs to another.
     #[must_use]
     pub fn of(frame: &Frame) -> Option<Self> {
         (frame.stage() == S::STAGE).then(|| Self { frame: frame.clone(), stage: PhantomData })

@@ -19,7 +19,7 @@ pub(crate) struct Tell<'w> {
 
 /// Takes one step of the matter in flight, if it is of this stage, and applies what happens before anything else runs.
 ///
-/// The frame in the message says what it needs and what comes of dice. Where it asks a player, or the dice have no
+/// The frame in the message says what it needs and the result of dice. Where it asks a player, or the dice have no
 /// answer, the battle comes to rest.
 pub(crate) fn resolve<S: StageMarker>(
     mut matters: ResMut<Messages<StageMatter<S>>>,

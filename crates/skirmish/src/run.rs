@@ -15,7 +15,7 @@ pub(crate) fn run_to_rest(world: &mut World) {
     }
 }
 
-/// True where a pass has something to do. Each pass hears all dice and undos and, of a battle at rest, one order.
+/// True if a pass has something to do. Each pass hears all dice and undos and, of a battle at rest, one order.
 fn waits(world: &World) -> bool {
     let orders = world.resource::<Messages<OrderGiven>>();
     world.resource::<Skirmish>().flow() == Flow::Running

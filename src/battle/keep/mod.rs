@@ -1,4 +1,4 @@
-//! The battle that is being played is kept after each order, so that it can be gone on with after whatever happens.
+//! Saves the current battle after each order, so that play can resume after any interruption.
 //!
 //! It lies in one of two places in turn; where the newer text is damaged, the older one counts. What cannot be kept or
 //! read is told.
@@ -105,7 +105,7 @@ fn keep(skirmish: Res<Skirmish>, mut keeper: ResMut<Keeper>, mut toast: ResMut<T
             keeper.next = keeper.next.next();
             keeper.told = false;
         }
-        // Once is enough: whoever goes on playing knows.
+        // Once is enough: a player who continues knows.
         Err(why) if !keeper.told => {
             keeper.told = true;
             toast.say(format!("This battle cannot be kept for later: {why}"));

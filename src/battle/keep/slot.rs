@@ -34,7 +34,7 @@ pub(super) fn text(count: u64, game: &Game) -> Result<String, String> {
 pub(crate) struct Kept {
     /// The game, ready to go on.
     pub(crate) loaded: Loaded,
-    /// True where a newer one was there and could not be read: the last order is lost.
+    /// True if a newer one was there and could not be read: the last order is lost.
     pub(crate) older: bool,
     /// How often it was kept.
     pub(super) count: u64,

@@ -15,7 +15,11 @@ use crate::{
     battle::replay::watching,
     overlay::trails::Trail,
     stage::{
-        AppSystems, Menu, PlaybackTime, Rebuild, Screen, Shown, Toast, cameras::Focus, dice::Table, offers::Offers,
+        AppSystems, PlaybackTime, Rebuild, Screen, Shown, Toast,
+        actions::{self, Keys, applies},
+        cameras::Focus,
+        dice::Table,
+        offers::Offers,
     },
 };
 
@@ -63,7 +67,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (ask_by_key.run_if(in_state(Menu::None).and_then(not(watching))), stop_by_key)
+                (ask_by_key.run_if(applies(&actions::SHOW_AGAIN).and_then(not(watching))), stop_by_key)
                     .chain()
                     .in_set(AppSystems::Decide),
                 (begin, go_on).chain().after(super::advance).before(super::cues::fire).in_set(AppSystems::Play),
@@ -94,7 +98,7 @@ pub(crate) fn before(first: &Battle, log: &[Event], place: usize) -> Battle {
     battle
 }
 
-/// Where to look: who acts first in a span.
+/// Where to look: at the first actor of a span.
 fn spot(performs: &dyn Performs, battle: &Battle, events: &[Event]) -> Option<Cell> {
     events.iter().find_map(|event| {
         let figure = match event {
@@ -119,7 +123,7 @@ fn begin(
     let log = skirmish.game().log();
     if !again.showing() && !shown.caught_up() {
         if let Some(toast) = &mut toast {
-            toast.say("Wait until what happens now was shown, or press Space.");
+            toast.say(format!("Wait until what happens now was shown, or press {}.", actions::SKIP.key()));
         }
         return;
     }
@@ -162,7 +166,7 @@ fn go_on(clock: Res<PlaybackTime>, mut again: ResMut<Again>, mut shown: ResMut<S
     }
 }
 
-/// The present returns, whatever is being shown again.
+/// The present returns, and any replay ends.
 fn end(again: &mut ResMut<Again>, shown: &mut Shown, show: &mut Show) {
     let Some(present) = again.present.take() else { return };
     shown.battle = present.battle;
@@ -188,16 +192,16 @@ pub(crate) fn give_way(
     }
 }
 
-/// `B` goes back: the last order or blow is shown again, and pressed once more, the one before it.
+/// A key goes back: the last order or blow is shown again, and pressed once more, the one before it.
 fn ask_by_key(
-    keys: Res<ButtonInput<KeyCode>>,
+    keys: Keys,
     again: Res<Again>,
     skirmish: Option<Res<Skirmish>>,
     shown: Res<Shown>,
     performs: Res<Offers<dyn Performs>>,
     mut ask: MessageWriter<ShowAgain>,
 ) {
-    let Some(skirmish) = skirmish.filter(|_| keys.just_pressed(KeyCode::KeyB)) else { return };
+    let Some(skirmish) = skirmish.filter(|_| keys.just_pressed(&actions::SHOW_AGAIN)) else { return };
     let performs = performs.of(shown.battle.setting());
     let log = skirmish.game().log();
     let end = if again.showing() { again.from.unwrap_or(log.len()) } else { log.len() };
@@ -206,9 +210,9 @@ fn ask_by_key(
     }
 }
 
-/// Space and Escape end it.
-fn stop_by_key(keys: Res<ButtonInput<KeyCode>>, mut again: ResMut<Again>, mut shown: ResMut<Shown>, mut show: Show) {
-    if again.showing() && keys.any_just_pressed([KeyCode::Space, KeyCode::Escape]) {
+/// Two keys end it.
+fn stop_by_key(keys: Keys, mut again: ResMut<Again>, mut shown: ResMut<Shown>, mut show: Show) {
+    if again.showing() && keys.just_pressed(&actions::STOP_AGAIN) {
         end(&mut again, &mut shown, &mut show);
     }
 }

@@ -28,7 +28,7 @@ pub(crate) enum Cue {
         /// In which colour.
         colour: Color,
     },
-    /// Whoever is struck rocks.
+    /// A struck figure rocks.
     Rock {
         /// Who or what.
         who: Occupant,
@@ -53,7 +53,7 @@ pub(crate) struct Cues {
     wanted: Vec<&'static str>,
 }
 
-/// The moments of which a picture is taken.
+/// The moments to take a picture of.
 const MOMENTS: [&str; 4] = ["roll", "flight", "fall", "crash"];
 
 impl Cues {
@@ -67,7 +67,7 @@ impl Cues {
         self.due.iter().any(|(_, cue)| matches!(cue, Cue::Snap(name) if self.wanted.contains(name)))
     }
 
-    /// A cue after so many seconds.
+    /// A cue after this many seconds.
     pub(crate) fn after(&mut self, seconds: f32, cue: Cue) {
         self.due.push((seconds, cue));
     }

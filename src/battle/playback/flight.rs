@@ -1,4 +1,4 @@
-//! The flight of whoever is thrown, as one smooth line over all its steps.
+//! The flight of a thrown figure, as one smooth line over all its steps.
 
 use std::f32::consts::TAU;
 
@@ -45,7 +45,7 @@ pub(crate) struct Throw<'s> {
     pub(crate) ending: Ending,
     /// How high it bows above its way, as a part of what is usual.
     pub(crate) bow: f32,
-    /// Upright along the path, for whoever is troubled by motion.
+    /// Upright along the path, for players troubled by motion.
     pub(crate) calm: bool,
 }
 
@@ -102,13 +102,13 @@ impl Leg {
                 return self.from.lerp(self.to, 0.5 * part / border).with_y(self.from.y);
             }
             let down = (part - border) / (1.0 - border);
-            return self.from.lerp(self.to, 0.5 + 0.5 * down).with_y(self.from.y - self.drop() * down * down);
+            let fallen = self.drop() * QuadraticInCurve.sample_clamped(down);
+            return self.from.lerp(self.to, 0.5 + 0.5 * down).with_y(self.from.y - fallen);
         }
-        let along = if self.slides { 1.0 - (1.0 - part).powi(2) } else { part };
-        let lift = if self.to.y > self.from.y { (2.0 * along).min(1.0) } else { (2.0 * along - 1.0).max(0.0) };
-        self.from
-            .lerp(self.to, along)
-            .with_y(self.from.y + (self.to.y - self.from.y) * lift * lift * (3.0 - 2.0 * lift))
+        let along = if self.slides { QuadraticOutCurve.sample_clamped(part) } else { part };
+        let lift = if self.to.y > self.from.y { 2.0 * along } else { 2.0 * along - 1.0 };
+        let y = self.from.y.lerp(self.to.y, SmoothStepCurve.sample_clamped(lift));
+        self.from.lerp(self.to, along).with_y(y)
     }
 }
 

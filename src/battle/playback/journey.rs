@@ -36,7 +36,7 @@ pub(crate) fn run(shown: &Shown, figure: FigureId, first: Footprint) -> Vec<Foot
     std::iter::once(first).chain(steps).collect()
 }
 
-/// True where something stands in the way that one can crash into.
+/// True if something stands in the way that one can crash into.
 pub(crate) const fn bars(cause: Cause) -> bool {
     matches!(cause, Cause::Elevation | Cause::Figure(_) | Cause::Object(_) | Cause::Obstacle(_))
 }
@@ -55,7 +55,7 @@ impl Show<'_, '_> {
         steps.pop()
     }
 
-    /// Somebody is on a way with steps that are over at these moments; tells how long the first one takes.
+    /// Somebody is on a way with steps that are over at these moments; returns how long the first one takes.
     pub(crate) fn travel(&mut self, figure: FigureId, mut moments: Vec<f32>) -> f32 {
         // From moments to the time of each step, the next one last.
         for place in (1..moments.len()).rev() {
@@ -67,7 +67,7 @@ impl Show<'_, '_> {
         takes
     }
 
-    /// A stretch of flight is shown, with all that it throws up.
+    /// A stretch of flight is shown, with the debris it throws up.
     pub(crate) fn fly(&mut self, battle: &Battle, who: Occupant, throw: &Throw, flight: Flight, way: Vec3) {
         let (rest, poses) = (throw.start, throw.stops);
         let spots = std::iter::once(rest.translation).chain(poses.iter().map(|pose| pose.translation)).collect();
@@ -162,7 +162,7 @@ impl Show<'_, '_> {
         }
     }
 
-    /// The crash of who is thrown into what stands in the way.
+    /// The crash of a thrown figure into an obstacle.
     fn crash(&mut self, battle: &Battle, figure: FigureId, way: Vec3, cause: Cause, left: u16) -> f32 {
         let who = Occupant::Figure(figure);
         let (Some((live, rest)), Some(at)) = (self.pose(who), foot(battle, who)) else { return 0.2 };

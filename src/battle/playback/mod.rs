@@ -2,7 +2,7 @@
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `clock` | one time for all that is shown |
+//! | `clock` | one time for everything that is shown |
 //! | `perform` | what each event looks like, and how long it takes |
 //! | `journey` | the larger part of that: ways of figures |
 //! | `moves`, `flight` | lines of poses |
@@ -30,7 +30,11 @@ use knockback_skirmish::{Happened, Loaded, Skirmish, Undone};
 use crate::{
     options::Options,
     stage::{
-        AppSystems, Curtain, Floater, PlaybackTime, Rebuild, Screen, Settings, Shown, cameras::Watch, dice, shots::Snap,
+        AppSystems, Curtain, Floater, PlaybackTime, Rebuild, Screen, Settings, Shown,
+        actions::{self, Keys, applies},
+        cameras::Watch,
+        dice,
+        shots::Snap,
     },
     view3d::effects::Effect,
 };
@@ -62,7 +66,7 @@ pub(super) fn plugin(app: &mut App) {
                     .after(clock::tick)
                     .in_set(AppSystems::Play)
                     .run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
-                change_pace.in_set(AppSystems::Input).run_if(in_state(Screen::Battle)),
+                change_pace.in_set(AppSystems::Input).run_if(applies(&actions::PACE)),
                 motion::move_pieces.in_set(AppSystems::Animate),
             ),
         )
@@ -109,9 +113,9 @@ fn listen(
     }
 }
 
-/// Space ends what is being shown at once; so does whoever asks to catch up.
+/// A key ends the playback of the current events at once; so does a request to catch up.
 fn skip(
-    keys: Res<ButtonInput<KeyCode>>,
+    keys: Keys,
     curtain: Option<Res<Curtain>>,
     mut asked: MessageReader<CatchUp>,
     mut shown: ResMut<Shown>,
@@ -120,7 +124,7 @@ fn skip(
 ) {
     let idle = shown.queue.is_empty() && show.progress.left <= 0.0 && show.motions.is_empty();
     let asked = asked.read().count() > 0;
-    let wished = keys.just_pressed(KeyCode::Space) && !curtain.is_some_and(|curtain| curtain.drawn());
+    let wished = keys.just_pressed(&actions::SKIP) && !curtain.is_some_and(|curtain| curtain.drawn());
     if idle || !(wished || asked) {
         return;
     }
@@ -146,9 +150,9 @@ fn tell(shown: &mut Shown, next: &Happened, show: &mut Show) {
     show.trace(shown, &next.event);
 }
 
-/// `P` goes from one pace to the next.
-fn change_pace(keys: Res<ButtonInput<KeyCode>>, settings: Option<ResMut<Settings>>) {
-    if keys.just_pressed(KeyCode::KeyP)
+/// A key goes from one pace to the next.
+fn change_pace(keys: Keys, settings: Option<ResMut<Settings>>) {
+    if keys.just_pressed(&actions::PACE)
         && let Some(mut settings) = settings
     {
         settings.faster();
@@ -163,7 +167,7 @@ fn advance(clock: Res<PlaybackTime>, settings: Option<Res<Settings>>, mut shown:
     show.progress.calm = settings.is_some_and(|settings| settings.reduced_motion);
     show.progress.left -= clock.delta();
     while show.progress.left <= 0.0 {
-        // Whatever begins now began this long ago; systems after this one let this frame's time go by.
+        // A motion that begins now began this long ago; systems after this one let this frame's time go by.
         show.progress.late = -show.progress.left - clock.delta();
         let Some(next) = shown.queue.front().cloned() else {
             show.progress.left = 0.0;

@@ -1,4 +1,4 @@
-//! Pieces on their way: each along a line of poses, the last of which is where the battle says it stands.
+//! Pieces on their way: each along a line of poses that ends where the battle says it stands.
 
 use std::collections::BTreeMap;
 
@@ -38,7 +38,7 @@ impl Motion {
         Self { keys, age: 0.0, hold: None, gone: false }
     }
 
-    /// The same, begun so many seconds ago, or yet to begin.
+    /// The same, begun this many seconds ago, or yet to begin.
     pub(crate) fn begun(self, seconds_ago: f32) -> Self {
         Self { age: seconds_ago, ..self }
     }
@@ -57,14 +57,7 @@ impl Motion {
     pub(crate) fn pose(&self) -> Transform {
         let next = self.keys.partition_point(|key| key.at <= self.age);
         match (next.checked_sub(1).and_then(|last| self.keys.get(last)), self.keys.get(next)) {
-            (Some(a), Some(b)) => {
-                let part = (self.age - a.at) / (b.at - a.at).max(1e-5);
-                Transform {
-                    translation: a.pose.translation.lerp(b.pose.translation, part),
-                    rotation: a.pose.rotation.slerp(b.pose.rotation, part),
-                    scale: a.pose.scale.lerp(b.pose.scale, part),
-                }
-            }
+            (Some(a), Some(b)) => moves::between(&a.pose, &b.pose, (self.age - a.at) / (b.at - a.at).max(1e-5)),
             (Some(key), None) | (None, Some(key)) => key.pose,
             (None, None) => Transform::IDENTITY,
         }
@@ -73,8 +66,7 @@ impl Motion {
     /// It goes on to somewhere else.
     fn goes_on(&mut self, goal: Transform, takes: f32) {
         let (rest, end) = (self.rest(), self.keys.last().map_or(0.0, |key| key.at).max(self.age));
-        let more = moves::settle(rest, goal, takes).into_iter().skip(1);
-        self.keys.extend(more.map(|key| Key { at: end + key.at, ..key }));
+        moves::then(&mut self.keys, end, moves::settle(rest, goal, takes));
     }
 
     /// Where it ends.
@@ -104,7 +96,7 @@ impl Motions {
         self.0.insert(who, motion);
     }
 
-    /// A piece on its way goes on to somewhere else; tells whether it is on its way.
+    /// A piece on its way goes on to somewhere else; returns whether it is on its way.
     pub(crate) fn go_on(&mut self, who: Occupant, goal: Transform, takes: f32) -> bool {
         let Some(motion) = self.0.get_mut(&who) else { return false };
         motion.goes_on(goal, takes);
@@ -116,7 +108,7 @@ impl Motions {
         self.0.get(&who)
     }
 
-    /// Whoever was held in a pose goes on to where it stands.
+    /// A piece held in a pose goes on to where it stands.
     pub(crate) fn let_go(&mut self) {
         self.0.values_mut().for_each(|motion| motion.hold = None);
     }
@@ -126,7 +118,7 @@ impl Motions {
         self.0.clear();
     }
 
-    /// True where no piece is on its way.
+    /// True if no piece is on its way.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -1,4 +1,4 @@
-//! How pieces move, as lines of poses: pure reckoning, no clock and no battle.
+//! How pieces move, as lines of poses: pure computation, no clock and no battle.
 
 use std::f32::consts::{PI, TAU};
 
@@ -13,14 +13,14 @@ pub(crate) const STEP: f32 = 0.2;
 pub(crate) const WOUND_UP: f32 = 0.26;
 /// When a strike meets its target, in seconds.
 pub(crate) const CONTACT: f32 = 0.11;
-/// When who is struck leans back furthest, in seconds.
+/// When a struck figure leans back furthest, in seconds.
 pub(crate) const REELED: f32 = 0.12;
 /// Seconds until a crash meets what it crashes into.
 pub(crate) const CRASH: f32 = 0.06;
 /// Poses a second of a smooth motion.
 const RATE: f32 = 40.0;
 
-/// Poses at even moments, the last of which is exactly where it rests.
+/// Poses at even moments; the last is exactly where it rests.
 pub(crate) fn sampled(takes: f32, rest: Transform, pose: impl Fn(f32) -> Transform) -> Vec<Key> {
     let steps = steps(takes);
     let key = |step: u16| {
@@ -30,7 +30,12 @@ pub(crate) fn sampled(takes: f32, rest: Transform, pose: impl Fn(f32) -> Transfo
     (0..steps).map(key).chain([Key { at: takes, pose: rest }]).collect()
 }
 
-/// How many poses a motion of so many seconds needs.
+/// Another motion follows from a moment on; its first pose is where the one before ended.
+pub(crate) fn then(keys: &mut Vec<Key>, begins: f32, next: Vec<Key>) {
+    keys.extend(next.into_iter().skip(1).map(|key| Key { at: begins + key.at, ..key }));
+}
+
+/// How many poses a motion of this many seconds needs.
 pub(crate) fn steps(takes: f32) -> u16 {
     let wanted = (takes * RATE).ceil();
     (2u16..600).find(|steps| f32::from(*steps) >= wanted).unwrap_or(600)
@@ -46,13 +51,8 @@ pub(crate) fn way(from: Vec3, to: Vec3) -> Vec3 {
     (to - from).with_y(0.0).normalize_or(Vec3::X)
 }
 
-/// Starts slowly, ends slowly.
-fn smooth(part: f32) -> f32 {
-    part * part * (3.0 - 2.0 * part)
-}
-
 /// A pose on the way from one to another, along a part of it.
-fn between(from: &Transform, to: &Transform, part: f32) -> Transform {
+pub(super) fn between(from: &Transform, to: &Transform, part: f32) -> Transform {
     Transform {
         translation: from.translation.lerp(to.translation, part),
         rotation: from.rotation.slerp(to.rotation, part),
@@ -65,9 +65,13 @@ pub(crate) fn walk(from: Transform, to: Transform) -> Vec<Key> {
     let (low, high) = (from.translation.y, to.translation.y);
     let effort = ((high - low).abs() / space::STEP * 0.03).min(0.35);
     sampled(STEP + effort, to, |part| {
-        let climb = if high > low { smooth((1.8 * part).min(1.0)) } else { (2.0 * part - 1.0).max(0.0).powi(2) };
+        let climb = if high > low {
+            SmoothStepCurve.sample_clamped(1.8 * part)
+        } else {
+            QuadraticInCurve.sample_clamped(2.0 * part - 1.0)
+        };
         let hop = 0.2 * (PI * part).sin();
-        let along = if high > low { smooth(((part - 0.25) / 0.75).max(0.0)) } else { part };
+        let along = if high > low { SmoothStepCurve.sample_clamped((part - 0.25) / 0.75) } else { part };
         // It lands with a little give.
         let give = 1.0 - 0.07 * (PI * ((part - 0.75) / 0.25).clamp(0.0, 1.0)).sin();
         Transform {
@@ -101,21 +105,25 @@ pub(crate) fn leap(from: Transform, to: Transform, over: f32, takes: f32) -> Vec
     })
 }
 
+/// A pose in the air after a part of the time, so far along the way and so high: it leans into its flight.
+fn on_wings(from: &Transform, to: &Transform, (part, along, y): (f32, f32, f32), leans: f32) -> Transform {
+    let forward = way(from.translation, to.translation);
+    Transform {
+        translation: from.translation.lerp(to.translation, along).with_y(y),
+        rotation: lean(forward, leans * (PI * part).sin()) * from.rotation.slerp(to.rotation, (4.0 * part).min(1.0)),
+        scale: to.scale,
+    }
+}
+
 /// A way through the air from one height to another over all between: up first, then along, then down.
 pub(crate) fn wing(from: Transform, to: Transform, over: f32, takes: f32) -> Vec<Key> {
-    let forward = way(from.translation, to.translation);
     let top = over.max(from.translation.y).max(to.translation.y);
     sampled(takes, to, |part| {
-        let along = smooth(part);
+        let along = SmoothStepCurve.sample_clamped(part);
         // Most of the height is won in the first third, and lost in the last one.
-        let (rise, sink) = (smooth((3.0 * part).min(1.0)), smooth((3.0 * part - 2.0).max(0.0)));
+        let [rise, sink] = [3.0 * part, 3.0 * part - 2.0].map(|part| SmoothStepCurve.sample_clamped(part));
         let y = from.translation.y + (top - from.translation.y) * rise + (to.translation.y - top) * sink;
-        let upright = from.rotation.slerp(to.rotation, (4.0 * part).min(1.0));
-        Transform {
-            translation: from.translation.lerp(to.translation, along).with_y(y),
-            rotation: lean(forward, 0.55 * (PI * part).sin()) * upright,
-            scale: to.scale,
-        }
+        on_wings(&from, &to, (part, along, y), 0.55)
     })
 }
 
@@ -125,7 +133,7 @@ pub(crate) fn plunge(from: Transform, to: Transform, takes: f32) -> Vec<Key> {
         let fall = (part / 0.85).min(1.0);
         let give = 1.0 - 0.18 * (PI * ((part - 0.85) / 0.15).clamp(0.0, 1.0)).sin();
         Transform {
-            translation: from.translation.lerp(to.translation, fall * fall),
+            translation: from.translation.lerp(to.translation, QuadraticInCurve.sample_clamped(fall)),
             rotation: from.rotation.slerp(to.rotation, fall),
             scale: to.scale * Vec3::new(1.0, give, 1.0),
         }
@@ -134,28 +142,22 @@ pub(crate) fn plunge(from: Transform, to: Transform, takes: f32) -> Vec<Key> {
 
 /// A way on wings over all its spots: one arc above the highest of them, leaning into it.
 pub(crate) fn soar(from: Transform, to: Transform, over: f32, takes: f32) -> Vec<Key> {
-    let forward = way(from.translation, to.translation);
     let top = over.max(from.translation.y).max(to.translation.y) + 0.7;
     let (up, down) = (top - from.translation.y, top - to.translation.y);
     sampled(takes, to, |part| {
-        let along = smooth(part);
+        let along = SmoothStepCurve.sample_clamped(part);
         let y = if part < 0.5 {
-            from.translation.y + up * (1.0 - (1.0 - 2.0 * part).powi(2))
+            from.translation.y + up * QuadraticOutCurve.sample_clamped(2.0 * part)
         } else {
-            to.translation.y + down * (1.0 - (2.0 * part - 1.0).powi(2))
+            to.translation.y + down * QuadraticOutCurve.sample_clamped(2.0 - 2.0 * part)
         };
-        let upright = from.rotation.slerp(to.rotation, (4.0 * part).min(1.0));
-        Transform {
-            translation: from.translation.lerp(to.translation, along).with_y(y),
-            rotation: lean(forward, 0.45 * (PI * part).sin()) * upright,
-            scale: to.scale,
-        }
+        on_wings(&from, &to, (part, along, y), 0.45)
     })
 }
 
 /// From a pose to where it stands.
 pub(crate) fn settle(from: Transform, to: Transform, takes: f32) -> Vec<Key> {
-    sampled(takes, to, |part| between(&from, &to, smooth(part)))
+    sampled(takes, to, |part| between(&from, &to, SmoothStepCurve.sample_clamped(part)))
 }
 
 /// Somebody about to strike turns to the target and leans back, until it is let go.
@@ -165,8 +167,8 @@ pub(crate) fn wind_up(from: Transform, rest: Transform, towards: Vec3) -> Vec<Ke
         rotation: lean(-towards, 0.24) * rest.rotation,
         scale: rest.scale,
     };
-    let mut keys = sampled(WOUND_UP, back, |part| between(&from, &back, smooth(part)));
-    keys.extend(settle(back, rest, 0.2).into_iter().skip(1).map(|key| Key { at: WOUND_UP + key.at, ..key }));
+    let mut keys = sampled(WOUND_UP, back, |part| between(&from, &back, SmoothStepCurve.sample_clamped(part)));
+    then(&mut keys, WOUND_UP, settle(back, rest, 0.2));
     keys
 }
 
@@ -177,8 +179,8 @@ pub(crate) fn strike(from: Transform, rest: Transform, towards: Vec3, reach: f32
         rotation: lean(towards, 0.32) * rest.rotation,
         scale: rest.scale,
     };
-    let mut keys = sampled(CONTACT, there, |part| between(&from, &there, part * part));
-    keys.extend(settle(there, rest, 0.32).into_iter().skip(1).map(|key| Key { at: CONTACT + 0.05 + key.at, ..key }));
+    let mut keys = sampled(CONTACT, there, |part| between(&from, &there, QuadraticInCurve.sample_clamped(part)));
+    then(&mut keys, CONTACT + 0.05, settle(there, rest, 0.32));
     keys
 }
 
@@ -190,7 +192,7 @@ pub(crate) fn recoil(from: Transform, rest: Transform, towards: Vec3) -> Vec<Key
         scale: rest.scale,
     };
     let mut keys = sampled(0.06, back, |part| between(&from, &back, part));
-    keys.extend(settle(back, rest, 0.25).into_iter().skip(1).map(|key| Key { at: 0.06 + key.at, ..key }));
+    then(&mut keys, 0.06, settle(back, rest, 0.25));
     keys
 }
 
@@ -200,22 +202,22 @@ pub(crate) fn swing(from: Transform, target: Vec3, rest: Transform, meets: f32) 
     let there = Transform { translation: target, rotation: lean(forward, 1.4) * rest.rotation, ..from };
     let mut keys = sampled(meets, there, |part| {
         let arch = Vec3::Y * 0.5 * (PI * part).sin();
-        let pose = between(&from, &there, part * part);
+        let pose = between(&from, &there, QuadraticInCurve.sample_clamped(part));
         Transform { translation: pose.translation + arch, ..pose }
     });
-    keys.extend(settle(there, rest, 0.45).into_iter().skip(1).map(|key| Key { at: meets + 0.1 + key.at, ..key }));
+    then(&mut keys, meets + 0.1, settle(there, rest, 0.45));
     keys
 }
 
 /// Somebody struck rocks back and comes upright, swaying.
 pub(crate) fn rock(from: Transform, rest: Transform, way: Vec3, angle: f32) -> Vec<Key> {
     let back = Transform { rotation: lean(way, angle) * rest.rotation, ..rest };
-    let mut keys = sampled(REELED, back, |part| between(&from, &back, 1.0 - (1.0 - part).powi(2)));
+    let mut keys = sampled(REELED, back, |part| between(&from, &back, QuadraticOutCurve.sample_clamped(part)));
     let sway = sampled(0.5, rest, |part| {
         let angle = angle * (1.0 - part).powi(2) * (TAU * 1.25 * part).cos();
         Transform { rotation: lean(way, angle) * rest.rotation, ..rest }
     });
-    keys.extend(sway.into_iter().skip(1).map(|key| Key { at: REELED + key.at, ..key }));
+    then(&mut keys, REELED, sway);
     keys
 }
 
@@ -228,7 +230,7 @@ pub(crate) fn crash(from: Transform, rest: Transform, way: Vec3, reach: f32) -> 
     };
     let mut keys = sampled(CRASH, met, |part| between(&from, &met, part));
     let back = sampled(0.5, rest, |part| {
-        let along = 1.0 - (1.0 - part).powi(3);
+        let along = CubicOutCurve.sample_clamped(part);
         let sway = (1.0 - part).powi(2) * (TAU * 1.5 * part).cos();
         let squash = (1.0 - 3.0 * part).max(0.0);
         Transform {
@@ -238,7 +240,7 @@ pub(crate) fn crash(from: Transform, rest: Transform, way: Vec3, reach: f32) -> 
             scale: rest.scale.lerp(met.scale, squash),
         }
     });
-    keys.extend(back.into_iter().skip(1).map(|key| Key { at: CRASH + 0.04 + key.at, ..key }));
+    then(&mut keys, CRASH + 0.04, back);
     keys
 }
 
@@ -263,7 +265,7 @@ pub(crate) fn topple(from: Transform, rest: Transform, way: Vec3) -> Vec<Key> {
         scale: Vec3::splat(0.05),
     };
     sampled(0.75, down, |part| {
-        let fall = (1.6 * part).min(1.0).powi(2);
+        let fall = QuadraticInCurve.sample_clamped(1.6 * part);
         let sink = ((part - 0.6) / 0.4).max(0.0);
         Transform {
             translation: from.translation - Vec3::Y * 0.5 * sink,
@@ -287,13 +289,13 @@ pub(crate) fn hurl(from: Transform, hands: Vec3, target: Vec3, rest: Transform, 
             scale: from.scale,
         }
     });
-    keys.extend(arc.into_iter().skip(1).map(|key| Key { at: WOUND_UP + key.at, ..key }));
+    then(&mut keys, WOUND_UP, arc);
     let down = sampled(0.4, rest, |part| {
         let high = target.y.max(rest.translation.y) + 0.3;
         let y = if part < 0.3 {
             target.y.lerp(high, part / 0.3)
         } else {
-            high.lerp(rest.translation.y, ((part - 0.3) / 0.7).powi(2))
+            high.lerp(rest.translation.y, QuadraticInCurve.sample_clamped((part - 0.3) / 0.7))
         };
         Transform {
             translation: target.lerp(rest.translation, part).with_y(y),
@@ -301,7 +303,7 @@ pub(crate) fn hurl(from: Transform, hands: Vec3, target: Vec3, rest: Transform, 
             scale: rest.scale,
         }
     });
-    keys.extend(down.into_iter().skip(1).map(|key| Key { at: WOUND_UP + flies + key.at, ..key }));
+    then(&mut keys, WOUND_UP + flies, down);
     keys
 }
 

@@ -44,9 +44,9 @@ pub(crate) struct Progress {
     pub(crate) thrown: bool,
     /// How long ago the event began that is shown now, in seconds, less the time of this frame.
     pub(crate) late: f32,
-    /// For whoever is troubled by motion.
+    /// For players troubled by motion.
     pub(crate) calm: bool,
-    /// Who is on a way that is shown as one, and the seconds of each of its steps that is still to come.
+    /// The figure on a way that is shown as one, and the seconds of each remaining step.
     pub(crate) journey: Option<(FigureId, Vec<f32>)>,
     /// The level of the flight that is being shown, where it is level.
     aloft: Option<Level>,
@@ -82,21 +82,28 @@ pub(crate) enum Trailing {
     Ends,
 }
 
+/// Heads what follows in the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Heading {
+    /// The side in whose colour it stands; `None` for what is nobody's.
+    pub(crate) side: Option<SideId>,
+}
+
 /// What the events of a ruleset look like, and what is told of them.
 pub(crate) trait Performs: Send + Sync {
     /// The flight at hand.
     fn in_flight<'b>(&self, battle: &'b Battle) -> Option<&'b Walk>;
 
-    /// Starts what an event of its own looks like; tells how long it takes, in seconds.
+    /// Starts what an event of its own looks like; returns how long it takes, in seconds.
     fn perform(&self, show: &mut Show, shown: &Shown, event: &Event) -> f32;
 
-    /// Starts a step of a figure; tells how long it takes, in seconds.
+    /// Starts a step of a figure; returns how long it takes, in seconds.
     fn step(&self, show: &mut Show, shown: &Shown, figure: FigureId, to: Footprint) -> f32;
 
-    /// Starts to put a figure where it comes to stand; tells how long that takes, in seconds.
+    /// Starts to put a figure where it comes to stand; returns how long that takes, in seconds.
     fn settle(&self, show: &mut Show, shown: &Shown, figure: FigureId, at: Footprint) -> f32;
 
-    /// Something is over; tells how long what comes of it takes, in seconds.
+    /// Something is over; returns how long the result of it takes, in seconds.
     fn over(&self, _show: &mut Show, _battle: &Battle) -> f32 {
         0.0
     }
@@ -110,20 +117,20 @@ pub(crate) trait Performs: Send + Sync {
     /// What an event does to the trail of the last flight.
     fn trailing(&self, battle: &Battle, event: &Event) -> Option<Trailing>;
 
-    /// The roll of which an event came, and where it goes; not landed yet.
+    /// The roll behind an event, and where it goes; not landed yet.
     fn roll(&self, battle: &Battle, event: &Event, faces: Option<&Faces>) -> Option<(Roll, Place)>;
 
     /// What the dice of an event say, seen from before it is applied.
     fn tally(&self, battle: &Battle, event: &Event) -> Option<Vec<Term>>;
 
-    /// Adds to the sums beside the dice what an event reckons, seen from before it is applied.
+    /// Adds the numbers of an event to the sums beside the dice, seen from before it is applied.
     fn reckon(&self, shown: &mut Shown, event: &Event);
 
     /// The side whose turn it is.
     fn turn(&self, battle: &Battle) -> Option<SideId>;
 
-    /// Whose line of the log heads a part of the battle, where an event begins one.
-    fn heads(&self, battle: &Battle, event: &Event) -> Option<Option<SideId>>;
+    /// The heading that the line of an event is in the log, where a part of the battle begins with it.
+    fn heads(&self, battle: &Battle, event: &Event) -> Option<Heading>;
 
     /// What else the log says of an event, beside its line.
     fn remark(&self, _shown: &mut Shown, _event: &Event) -> Option<LogLine> {
@@ -136,7 +143,7 @@ pub(crate) trait Performs: Send + Sync {
     /// True for an event to which one would go back to see it again.
     fn is_worth_seeing(&self, event: &Event) -> bool;
 
-    /// Who acts in an event.
+    /// The actor of an event.
     fn actor(&self, event: &Event) -> Option<FigureId>;
 }
 
@@ -159,7 +166,7 @@ impl Show<'_, '_> {
         self.performs.of(battle.setting())
     }
 
-    /// Whatever is on its way is forgotten: pieces are made anew where they stand.
+    /// All motions are dropped: pieces are rebuilt where they stand.
     pub(crate) fn drop_everything(&mut self, battle: &Battle) {
         self.motions.clear();
         self.cues.clear();
@@ -169,18 +176,18 @@ impl Show<'_, '_> {
         self.performs(battle).forget(&mut self.progress);
     }
 
-    /// Something happens so many seconds after the event began.
+    /// Something happens this many seconds after the event began.
     pub(crate) fn cue(&mut self, after: f32, cue: Cue) {
         let late = self.progress.late;
         self.cues.after(after - late, cue);
     }
 
-    /// An effect so many seconds after the event began.
+    /// An effect this many seconds after the event began.
     pub(crate) fn effect(&mut self, after: f32, effect: Effect) {
         self.cue(after, Cue::Effect(effect));
     }
 
-    /// A piece sets out so many seconds after the event began.
+    /// A piece sets out this many seconds after the event began.
     pub(crate) fn send(&mut self, who: Occupant, after: f32, motion: Motion) {
         let late = self.progress.late;
         self.motions.start(who, motion.begun(late - after));
@@ -191,7 +198,7 @@ impl Show<'_, '_> {
         self.stage.pose(&self.motions, who)
     }
 
-    /// Words above a figure or object, so many seconds after the event began.
+    /// Words above a figure or object, this many seconds after the event began.
     pub(crate) fn pop(&mut self, battle: &Battle, who: Occupant, after: f32, text: impl Into<String>, colour: Color) {
         if let Some(foot) = foot(battle, who) {
             let at = foot + Vec3::Y * (height(battle, who) + 0.4);
@@ -199,7 +206,7 @@ impl Show<'_, '_> {
         }
     }
 
-    /// Starts what an event looks like; tells how long it takes, in seconds.
+    /// Starts what an event looks like; returns how long it takes, in seconds.
     pub(crate) fn perform(&mut self, shown: &Shown, event: &Event) -> f32 {
         let battle = &shown.battle;
         let performs = self.performs(battle);
@@ -310,6 +317,16 @@ impl Show<'_, '_> {
         }
     }
 
+    /// Somebody winds up for a blow, and waits so; in calm it only turns to where it will stand.
+    pub(crate) fn wind_up(&mut self, who: Occupant, (live, rest): (Transform, Transform), towards: Vec3) {
+        let motion = if self.progress.calm {
+            Motion::new(moves::settle(live, rest, 0.2))
+        } else {
+            Motion::new(moves::wind_up(live, rest, towards)).held_at(moves::WOUND_UP)
+        };
+        self.send(who, 0.0, motion);
+    }
+
     /// A small jump on the spot.
     pub(crate) fn leap(&mut self, who: Occupant, high: f32) {
         if let Some((live, rest)) = self.pose(who)
@@ -328,7 +345,7 @@ impl Show<'_, '_> {
         }
     }
 
-    /// Who is struck rocks back, and reels where it will be thrown.
+    /// The struck figure rocks back, and reels if it will be thrown.
     pub(crate) fn rock(&mut self, who: Occupant, after: f32, way: Vec3, lean: f32, reels: bool) {
         if !self.progress.calm {
             self.cue(after, Cue::Rock { who, way, lean, reels });

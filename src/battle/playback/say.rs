@@ -6,7 +6,7 @@ use knockback_skirmish::Happened;
 use super::perform::Performs;
 use crate::stage::{Said, Shown, dice::Table};
 
-/// Puts the dice of an event on the table, still rolling. Tells whether there are any.
+/// Puts the dice of an event on the table, still rolling. Returns whether there are any.
 pub(crate) fn throw(performs: &dyn Performs, shown: &mut Shown, next: &Happened) -> bool {
     let roll = performs.roll(&shown.battle, &next.event, next.faces.as_ref());
     let Some((roll, place)) = roll else { return false };
@@ -28,7 +28,7 @@ pub(crate) fn say(performs: &dyn Performs, shown: &mut Shown, next: &Happened) {
     }
     let Some(line) = report::line(&shown.battle, &next.event, None) else { return };
     let heads = performs.heads(&shown.battle, &next.event);
-    let side = heads.unwrap_or_else(|| performs.turn(&shown.battle));
+    let side = heads.map_or_else(|| performs.turn(&shown.battle), |heading| heading.side);
     shown.log.push(Said { place: next.place, line, side, heads: heads.is_some() });
     if let Some(line) = performs.remark(shown, &next.event) {
         shown.log.push(Said { place: next.place, line, side, heads: false });

@@ -1,4 +1,4 @@
-//! A whole battle is shown without a screen: whatever the time step, everything ends where the battle says.
+//! A whole battle is shown without a screen: with any time step, everything ends where the battle says.
 
 pub(crate) use std::{sync::Arc, time::Duration};
 
@@ -97,7 +97,7 @@ pub(crate) fn check(app: &mut App) {
     assert_eq!(there, glyphs.iter(world).count());
 }
 
-/// Plays on until the battle is over or so many orders were given, checking after each.
+/// Plays on until the battle is over or this many orders were given, checking after each.
 pub(crate) fn play_by(app: &mut App, most: usize, pick: impl Fn(&Battle, &[Order], &mut u64) -> Order) -> usize {
     let mut chance = 7;
     for given in 0..most {

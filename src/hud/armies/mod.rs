@@ -1,4 +1,4 @@
-//! The armies at a glance: everybody of both sides, who is hurt, how they are, and who acts.
+//! The armies at a glance: all figures of both sides, their wounds, their states, and the acting one.
 
 mod bars;
 mod lives;
@@ -63,7 +63,7 @@ pub(crate) struct Army {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Chip {
     pub(crate) name: String,
-    /// Who is to be looked at.
+    /// The figure to inspect.
     pub(crate) figure: Option<FigureId>,
     pub(crate) acts: bool,
     pub(crate) lives: bool,

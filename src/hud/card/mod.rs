@@ -1,4 +1,4 @@
-//! Who is looked at or picked: a panel with a head, to be filled by the ruleset that is played.
+//! The card of the picked or inspected figure: a panel with a head, filled by the played ruleset.
 
 pub(crate) mod rows;
 

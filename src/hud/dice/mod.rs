@@ -85,18 +85,27 @@ struct Lie {
     face: CombatFace,
 }
 
+/// How far a die bounces so many seconds after it landed, from 0 to 1.
+fn bounce(since: f32) -> f32 {
+    let part = (since / BOUNCES).min(1.0);
+    (1.0 - part).powi(2) * (TAU * part).sin().abs()
+}
+
+/// The part of its roll that a die has behind it, and how often its face has changed: quickly at first, then slowly.
+fn rolled(age: f32, lands: f32) -> (f32, usize) {
+    let part = (age / lands).clamp(0.0, 1.0);
+    let changes = 9.0 * QuadraticOutCurve.sample_clamped(part);
+    (part, (0u8..16).take_while(|step| f32::from(*step) < changes).count())
+}
+
 /// How a die lies at a moment: it comes in large and turning, slows down, lands on its face and bounces.
 fn lie(age: f32, lands: f32, place: u8, face: CombatFace) -> Lie {
     if age >= lands {
-        let part = ((age - lands) / BOUNCES).min(1.0);
-        let bounce = if part < 1.0 { (1.0 - part).powi(2) * (TAU * part).sin().abs() } else { 0.0 };
+        let bounce = bounce(age - lands);
         return Lie { turn: 0.0, size: 1.0 + 0.14 * bounce, lift: 9.0 * bounce, face };
     }
-    let part = (age / lands).clamp(0.0, 1.0);
+    let (part, step) = rolled(age, lands);
     let left = 1.0 - part;
-    // Faces change quickly at first, then slowly.
-    let changes = 9.0 * (1.0 - left * left);
-    let step = (0u8..16).take_while(|step| f32::from(*step) < changes).count();
     let next = (usize::from(place) * 5 + step * 3 + step / 2) % 6;
     let sign = if place.is_multiple_of(2) { 1.0 } else { -1.0 };
     Lie {
@@ -383,7 +392,7 @@ fn lay_roll(commands: &mut Commands, root: Entity, roll: &Roll, rolls: bool, tol
     }
 }
 
-/// True where a face says something in a roll.
+/// True if a face says something in a roll.
 const fn counts(counts: Counts, face: CombatFace) -> bool {
     match face {
         CombatFace::Skull => matches!(counts, Counts::Skulls | Counts::Both),

@@ -4,6 +4,7 @@ use std::f32::consts::{PI, TAU};
 
 use bevy::{prelude::*, ui::UiTransform};
 
+use super::{bounce, rolled};
 use crate::{
     stage::{PlaybackTime, dice::BOUNCES},
     theme::{palette, tip::Tip},
@@ -20,7 +21,7 @@ pub(crate) struct Rolling {
     side: f32,
 }
 
-/// The side of a die among so many, in pixels: many dice are smaller.
+/// The side of a die among this many, in pixels: many dice are smaller.
 pub(crate) fn side(dice: usize) -> f32 {
     match dice {
         0..=4 => 32.0,
@@ -93,12 +94,9 @@ fn dot(commands: &mut Commands, die: Entity, number: u8, side: f32) {
 
 /// What a die shows at a moment before it lands, and how far it is turned and lifted, from 1 to 0.
 fn lie(age: f32, lands: f32, place: u8) -> (u8, f32) {
-    let part = (age / lands).clamp(0.0, 1.0);
-    let left = 1.0 - part;
-    let changes = 9.0 * (1.0 - left * left);
-    let step = (0u8..16).take_while(|step| f32::from(*step) < changes).count();
+    let (part, step) = rolled(age, lands);
     let number = u8::try_from((usize::from(place) * 5 + step * 7) % 6 + 1).unwrap_or(1);
-    (number, left)
+    (number, 1.0 - part)
 }
 
 pub(crate) fn tumble(
@@ -116,12 +114,7 @@ pub(crate) fn tumble(
             dot(&mut commands, entity, shows, die.side);
         }
         let sign = if die.place.is_multiple_of(2) { 1.0 } else { -1.0 };
-        let bounce = if landed {
-            let part = ((die.age - die.lands) / BOUNCES).min(1.0);
-            (1.0 - part).powi(2) * (TAU * part).sin().abs()
-        } else {
-            (PI * (1.0 - left)).sin() * left * 2.0
-        };
+        let bounce = if landed { bounce(die.age - die.lands) } else { (PI * (1.0 - left)).sin() * left * 2.0 };
         place.rotation = Rot2::radians(sign * TAU * 1.5 * left * left);
         place.scale = Vec2::splat(1.0 + 0.14 * bounce);
         place.translation.y = px(-9.0 * bounce);

@@ -5,7 +5,7 @@ use knockback_rules::{
     c3g::{ActFrame, Frame as C, Marker, MarkerFace, Played},
 };
 
-/// The turn that is under way, whatever happens within it.
+/// The turn under way, with any frames on top of it.
 pub(crate) fn turn(battle: Played<'_>) -> Option<&ActFrame> {
     battle.agenda().iter().find_map(|frame| match frame {
         Frame::C3g(C::Act(act)) => Some(act),

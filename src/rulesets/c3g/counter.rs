@@ -34,7 +34,7 @@ const AROUND: f32 = 0.62;
 const PIP: f32 = 0.072;
 /// From pip to pip, in radians.
 const APART: f32 = 0.30;
-/// The most pips; whoever has more life has so many.
+/// The most pips, also for more life.
 const MOST: u8 = 14;
 
 /// Those of the card whose turn it is that have done all they can.

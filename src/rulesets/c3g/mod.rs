@@ -1,6 +1,7 @@
 //! C3G on screen.
 
 pub(crate) mod acting;
+pub(crate) mod actions;
 mod counter;
 mod dress;
 mod end;

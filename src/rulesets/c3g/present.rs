@@ -6,11 +6,14 @@ use knockback_rules::{
     c3g::Victory,
 };
 
-use super::{C3g, end, proven, roster};
-use crate::screens::{
-    Presents,
-    end::{Row, count},
-    scenarios::details::places,
+use super::{C3g, actions, end, proven, roster};
+use crate::{
+    screens::{
+        Presents,
+        end::{Row, count},
+        scenarios::details::places,
+    },
+    stage::actions::Line,
 };
 
 impl Presents for C3g {
@@ -50,18 +53,10 @@ impl Presents for C3g {
         &["C3G-5"]
     }
 
-    fn keys(&self) -> &'static [(&'static str, &'static str)] {
-        KEYS
+    fn actions(&self) -> &'static [Line] {
+        actions::LINES
     }
 }
-
-/// Keys that C3G alone has.
-const KEYS: &[(&str, &str)] = &[
-    ("L", "C3G: the next line of a knockback, or the next way to stand"),
-    ("G", "C3G: the shortest way, whatever it risks; so while Shift is held"),
-    ("O", "C3G: odds, the best attack from each hex in reach, and back"),
-    ("N / Shift+N", "C3G: the next aim of the odds: destroy, throw off a ledge ..."),
-];
 
 /// How a battle is won, a sentence for each way.
 fn ways_to_win(setting: &Setting) -> Vec<String> {

@@ -9,7 +9,7 @@ use knockback_rules::{
 
 use crate::stage::dice::{Counts, Place, Roll, Sum, Table, Term, named};
 
-/// The roll of which an event came, and where it goes; not landed yet.
+/// The roll behind an event, and where it goes; not landed yet.
 pub(crate) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Roll, Place)> {
     let of_figure = |figure| named(&battle, Occupant::Figure(figure));
     let of_occupant = |occupant| named(&battle, occupant);

@@ -1,4 +1,4 @@
-//! Who has its phase.
+//! The character that has its phase.
 
 use knockback_rules::{
     battle::{FigureId, Frame},
@@ -13,7 +13,7 @@ pub(crate) fn phase(battle: Played<'_>) -> Option<&PhaseFrame> {
     })
 }
 
-/// Who has the next phase of this segment.
+/// The character with the next phase of this segment.
 pub(crate) fn next(battle: Played<'_>) -> Option<FigureId> {
     still_to_act(battle).first().copied()
 }

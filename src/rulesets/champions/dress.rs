@@ -79,7 +79,7 @@ fn tokens(battle: Played<'_>, figure: FigureId) -> [Option<Token>; 2] {
     [(!whole).then_some(Token::Vigour(Vigour { stun, body })), None]
 }
 
-/// True for who has its phase.
+/// True for the character that has its phase.
 fn has_the_turn(battle: Played<'_>, figure: FigureId) -> bool {
     let acting = battle.agenda().iter().rev().find_map(|frame| match frame {
         Frame::Champions(champions::Frame::Phase(phase)) => Some(phase.figure),
@@ -88,7 +88,7 @@ fn has_the_turn(battle: Played<'_>, figure: FigureId) -> bool {
     acting == Some(figure)
 }
 
-/// True where a force field of a character is up.
+/// True if a force field of a character is up.
 fn has_field(battle: Played<'_>, figure: FigureId) -> bool {
     let up = battle.condition(figure).up;
     let powers = &battle.sheet(figure).powers;

@@ -1,6 +1,7 @@
 //! Champions on screen.
 
 pub(crate) mod acting;
+pub(crate) mod actions;
 mod counter;
 mod dress;
 mod end;

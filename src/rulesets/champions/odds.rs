@@ -39,7 +39,7 @@ pub(crate) enum Answer {
     Refused,
 }
 
-/// A step of a blow adds whole tables up: it is as long as so many usual ones.
+/// A step of a blow adds whole tables up: it is as long as this many usual ones.
 const STEP: usize = 16;
 
 impl Counted for Asked {
@@ -99,7 +99,7 @@ impl DefenceOdds {
         self.0.iter().find(|(known, _)| *known == to).map(|(_, odds)| &**odds)
     }
 
-    /// Of all that is asked, what is known and can be told.
+    /// The answers known so far.
     pub(crate) fn known(asked: impl Iterator<Item = (Reaction, Told<Odds>)>) -> Self {
         let (to_hexes, on_the_spot): (Vec<_>, Vec<_>) = asked.partition(|(to, _)| goes_to_a_hex(*to));
         let groups = [on_the_spot, to_hexes].into_iter();
@@ -157,8 +157,8 @@ fn tell(counts: Res<Counts<Asked>>, mut blow: ResMut<BlowOdds>, mut defences: Re
     defences.set_if_neq(DefenceOdds::known(defended.into_iter()));
 }
 
-/// What is to be counted, the most pressing first: what comes of the attack that is under way, by each defence as well; or
-/// the blow that is aimed.
+/// What is to be counted, the most pressing first: the result of the attack that is under way, by each defence as well;
+/// or the blow that is aimed.
 fn wishes(battle: Played<'_>, scene: &Scene) -> Vec<Question> {
     if let Some((_, Choice::React { figure, .. })) = battle.choice_of::<Champions>() {
         let answers = answers(battle, figure).into_iter().map(|(_, question)| question);
@@ -175,7 +175,7 @@ pub(crate) fn blow(aim: &Blow) -> Option<Question> {
     Question::new(charge.clone().map_or_else(attack, Order::Charge))
 }
 
-/// The question of an attack on an area, told of somebody or something within; none where nobody is.
+/// The question of an attack on an area, told of somebody or something within; none if nobody is.
 pub(crate) fn area(battle: Played<'_>, blast: &Blast) -> Option<Question> {
     let victims = || blast.victims.iter().map(|victim| victim.who);
     let figure = victims().find(|who| matches!(who, Occupant::Figure(_)));
@@ -184,7 +184,7 @@ pub(crate) fn area(battle: Played<'_>, blast: &Blast) -> Option<Question> {
     Some(Question::of(order, figure.or_else(|| victims().next())?))
 }
 
-/// What comes of the attack that is under way where whoever is asked does nothing, told of whom it is aimed at.
+/// The odds of the attack under way if the asked character passes, told of its target.
 pub(crate) fn untouched(battle: Played<'_>, asked: FigureId) -> Option<Question> {
     let question = Question::under_way(&battle, Occupant::Figure(asked))?;
     match question.order {
@@ -193,7 +193,7 @@ pub(crate) fn untouched(battle: Played<'_>, asked: FigureId) -> Option<Question>
     }
 }
 
-/// What comes of it by each defence of whoever is asked, told of that one: those on the spot first, then those that
+/// The odds of each defence of the asked character, told of that one: those on the spot first, then those that
 /// go to a hex.
 pub(crate) fn answers(battle: Played<'_>, asked: FigureId) -> Vec<(Reaction, Question)> {
     let Some(rest) = Question::under_way(&battle, Occupant::Figure(asked)) else { return Vec::new() };
@@ -206,7 +206,7 @@ pub(crate) fn answers(battle: Played<'_>, asked: FigureId) -> Vec<(Reaction, Que
     all.into_iter().map(|to| (to, rest.clone().with(asked, to))).collect()
 }
 
-/// True of a defence that takes whoever makes it to another hex.
+/// True of a defence that takes its character to another hex.
 pub(crate) const fn goes_to_a_hex(to: Reaction) -> bool {
     matches!(to, Reaction::Dive(_) | Reaction::Interpose(_))
 }

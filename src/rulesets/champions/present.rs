@@ -6,8 +6,11 @@ use knockback_rules::{
     champions::Aim,
 };
 
-use super::{Champions, end, panels::ASKS, proven, roster};
-use crate::screens::{Presents, end::Row, scenarios::details::places, settings::OwnSetting};
+use super::{Champions, actions, end, panels::ASKS, proven, roster};
+use crate::{
+    screens::{Presents, end::Row, scenarios::details::places, settings::OwnSetting},
+    stage::actions::Line,
+};
 
 impl Presents for Champions {
     fn name(&self) -> &'static str {
@@ -42,8 +45,8 @@ impl Presents for Champions {
         end::rows(proven(battle), log)
     }
 
-    fn keys(&self) -> &'static [(&'static str, &'static str)] {
-        KEYS
+    fn actions(&self) -> &'static [Line] {
+        actions::LINES
     }
 
     fn settings(&self) -> &'static [OwnSetting] {
@@ -59,13 +62,6 @@ const SETTINGS: &[OwnSetting] = &[OwnSetting {
     now: |settings| usize::from(settings.asks),
     set: |settings, place| settings.asks = u8::try_from(place).unwrap_or_default(),
 }];
-
-/// Keys that Champions alone has.
-const KEYS: &[(&str, &str)] = &[
-    ("I / K / J", "Champions: the next weapon, maneuver, way to move; Shift: the one before"),
-    (", / .", "Champions: lower or higher at the end of a flight"),
-    ("R", "Champions: ask at the next chance to react"),
-];
 
 /// How a battle is won, a sentence for each way.
 fn ways_to_win(setting: &Setting) -> Vec<String> {

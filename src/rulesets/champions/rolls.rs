@@ -26,7 +26,7 @@ fn attack_title(battle: Played<'_>, attacker: FigureId, target: Occupant) -> Str
     format!("{} attacks {}", battle.figure_name(attacker), battle.occupant_name(target))
 }
 
-/// The roll of which an event came, and where it goes; not landed yet.
+/// The roll behind an event, and where it goes; not landed yet.
 pub(crate) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Roll, Place)> {
     let faces = faces?;
     let of =

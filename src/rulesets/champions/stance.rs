@@ -69,7 +69,7 @@ impl Posture {
 }
 
 impl Stance {
-    /// True where it has lost its colours.
+    /// True if it has lost its colours.
     pub(crate) const fn ashen(&self) -> bool {
         self.ashen
     }
@@ -93,7 +93,7 @@ impl Stance {
         }
     }
 
-    /// True where it stays as it is until something happens.
+    /// True if it stays as it is until something happens.
     fn rests(&self) -> bool {
         self.age >= TAKES && self.posture != Posture::Swaying
     }
@@ -116,7 +116,7 @@ impl Stance {
     }
 }
 
-/// Bodies begin to hold themselves as the battle says; who has died is grey.
+/// Bodies begin to hold themselves as the battle says; the dead are grey.
 fn change(
     shown: Res<Shown>,
     mut bodies: Query<(Entity, &mut Stance, &Transform, &ChildOf)>,

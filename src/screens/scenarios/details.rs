@@ -1,4 +1,4 @@
-//! All about the battle that is looked at: its map, what is special, how it is won, and who fights.
+//! The details of the selected battle: its map, its special rules, the ways to win, and the teams.
 
 use std::sync::Arc;
 
@@ -9,7 +9,11 @@ use super::{LookedAt, roster};
 use crate::{
     map_picture::MapPicture,
     screens::Presents,
-    stage::{AppSystems, Screen, offers::Offers},
+    stage::{
+        AppSystems, Screen,
+        actions::{self, Keys},
+        offers::Offers,
+    },
     theme::{
         palette,
         scroll::scrolled,
@@ -56,12 +60,12 @@ pub(crate) fn spawn(parent: Entity, commands: &mut Commands) {
     commands.entity(column).insert(Page);
 }
 
-/// Page keys read on, for whoever has no wheel.
-fn scroll(keys: Res<ButtonInput<KeyCode>>, mut pages: Query<(&ComputedNode, &mut ScrollPosition), With<Page>>) {
+/// Page keys scroll, for players without a wheel.
+fn scroll(keys: Keys, mut pages: Query<(&ComputedNode, &mut ScrollPosition), With<Page>>) {
     let page = 0.8;
-    let by = if keys.just_pressed(KeyCode::PageDown) {
+    let by = if keys.just_pressed(&actions::READ_ON) {
         page
-    } else if keys.just_pressed(KeyCode::PageUp) {
+    } else if keys.just_pressed(&actions::READ_BACK) {
         -page
     } else {
         return;
@@ -153,7 +157,6 @@ pub(crate) fn places(count: usize) -> (String, &'static str) {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::rulesets::tests::open;
 
     #[test]

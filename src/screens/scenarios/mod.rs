@@ -13,7 +13,11 @@ use super::Presents;
 use super::exhibit;
 use crate::{
     shipped,
-    stage::{AppSystems, Chosen, Screen, offers::Offers},
+    stage::{
+        AppSystems, Chosen, Screen,
+        actions::{self, ARROWS, Keys},
+        offers::Offers,
+    },
     theme::{
         palette,
         scale::Density,
@@ -87,11 +91,17 @@ fn show(looked_at: Res<LookedAt>, density: Res<Density>, presents: Res<Offers<dy
             (
                 Node { flex_grow: 1.0, flex_basis: px(0), justify_content: JustifyContent::Center, ..default() },
                 Pickable::IGNORE,
-                children![note("Arrows look at a battle, Enter plays it, Page Up and Down read on, Esc goes back.")],
+                children![note(keys())],
             ),
             button("Play this battle", Weight::Main, play),
         ],
     ));
+}
+
+/// What keys do here.
+fn keys() -> String {
+    let (play, pages, back) = (actions::PRESS.key(), actions::READ_BACK.key(), actions::BACK.key());
+    format!("{ARROWS} look at a battle, {play} plays it, {pages} and Down read on, {back} goes back.")
 }
 
 fn play(_: On<Activate>, looked_at: Res<LookedAt>, mut commands: Commands) {
@@ -110,8 +120,8 @@ fn back(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
     screen.set(Screen::Title);
 }
 
-fn leave(keys: Res<ButtonInput<KeyCode>>, mut screen: ResMut<NextState<Screen>>) {
-    if keys.just_pressed(KeyCode::Escape) {
+fn leave(keys: Keys, mut screen: ResMut<NextState<Screen>>) {
+    if keys.just_pressed(&actions::BACK) {
         screen.set(Screen::Title);
     }
 }

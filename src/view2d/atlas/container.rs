@@ -17,7 +17,7 @@ use super::Canvas;
 /// The most layers that a texture may have everywhere, browsers included.
 pub(in super::super) const MOST_LAYERS: usize = 250;
 
-/// A texture of which each picture is a layer. However small it is seen, no copy is used that was halved more often than
+/// A texture with each picture as a layer. At any size, no copy is used that was halved more often than
 /// said.
 pub(in super::super) fn container(mut layers: Vec<Canvas>, most_halved: f32) -> Image {
     // Where graphics go through GLES, one layer or a multiple of six would be taken for something else.

@@ -6,8 +6,9 @@ use bevy::{color::LinearRgba, math::Vec2};
 
 use knockback_rules::units::Level;
 
-use super::{Canvas, container::MOST_LAYERS, noise::to_stroke};
+use super::{Canvas, container::MOST_LAYERS};
 use crate::theme::palette;
+use crate::theme::shape::to_stroke;
 
 /// The size of a picture in pixels.
 const SIZE: [usize; 2] = [96, 48];

@@ -1,19 +1,21 @@
 //! The tiles of terrain, each with a pattern of its own, so that none needs its colour to be known.
 //!
-//! All of them are equally light on the whole: how light a hex is on the map tells how high it lies, and nothing else.
+//! All of them are equally light on the whole: the lightness of a hex on the map shows its height, and nothing else.
 
 use bevy::{color::LinearRgba, math::Vec2, prelude::Color};
 use knockback_rules::board::Terrain;
 
 use super::{
     Canvas,
-    noise::{Near, Strewn, chance, pen, to_stroke},
+    noise::{Near, Strewn, pen},
+};
+use crate::{
+    stage::space::{self, HALF_WIDTH as HALF},
+    theme::{chance, shape::to_stroke, terrain},
 };
 
 /// The size of a tile in pixels, about as wide to its height as a hex.
 const SIZE: [usize; 2] = [128, 148];
-/// Half the width of a hex of radius 1.
-const HALF: f32 = 0.866_025_4;
 /// Tiles of a still terrain, so that a plain does not look like wallpaper.
 const VARIANTS: u32 = 3;
 /// Tiles of a liquid, shown one after the other.
@@ -24,14 +26,14 @@ pub(in super::super) const LIGHT: f32 = 0.42;
 /// Which tiles belong to a terrain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Tiles {
-    /// Any of so many tiles from the first.
+    /// Any of this many tiles from the first.
     Still {
         /// The first.
         first: u32,
         /// How many.
         count: u32,
     },
-    /// So many tiles from the first, one after the other.
+    /// This many tiles from the first, one after the other.
     Moving {
         /// The first.
         first: u32,
@@ -45,7 +47,7 @@ impl Tiles {
     pub(in super::super) fn of(terrain: Terrain) -> Self {
         let mut first = 0;
         for other in Terrain::ALL {
-            let moves = matches!(other, Terrain::Water | Terrain::Lava);
+            let moves = space::is_liquid(other);
             let count = if moves { FRAMES } else { VARIANTS };
             if other == terrain {
                 return if moves { Self::Moving { first, count } } else { Self::Still { first, count } };
@@ -71,13 +73,13 @@ pub(in super::super) fn ground() -> Vec<Canvas> {
 /// A tile of a terrain.
 fn tile(terrain: Terrain, which: u32) -> Canvas {
     let [width, height] = SIZE;
-    let base = LinearRgba::from(colour(terrain));
+    let base = LinearRgba::from(terrain::tints(terrain).print);
     let plain = 0.2126 * base.red + 0.7152 * base.green + 0.0722 * base.blue;
     let mut canvas = Canvas::paint(width, height, |x, y| {
         let spot = Vec2::new(x * HALF, y);
         let edge = to_edge(spot);
         let touch = pattern(terrain, which, spot);
-        let grain = 1.0 + 0.06 * (chance(quantise(spot.x), quantise(spot.y), which) - 0.5);
+        let grain = 1.0 + 0.06 * (chance::part(quantise(spot.x), quantise(spot.y), which) - 0.5);
         // Hexes are told apart by a fine line along their edges.
         let line = 1.0 - 0.30 * pen(edge, 0.02);
         let mut light = base * (LIGHT / plain * touch.light * grain * line);
@@ -106,24 +108,6 @@ fn quantise(place: f32) -> i32 {
 fn to_edge(spot: Vec2) -> f32 {
     let (x, y) = (spot.x.abs(), spot.y.abs());
     (HALF - x).min(HALF - (x * 0.5 + y * HALF))
-}
-
-/// The colour of a terrain, of which only the hue and how strong it is matter.
-fn colour(terrain: Terrain) -> Color {
-    match terrain {
-        Terrain::Grass => Color::srgb(0.50, 0.66, 0.36),
-        Terrain::Rock => Color::srgb(0.66, 0.58, 0.52),
-        Terrain::Sand => Color::srgb(0.80, 0.68, 0.42),
-        Terrain::Snow => Color::srgb(0.74, 0.79, 0.88),
-        Terrain::Ice => Color::srgb(0.48, 0.78, 0.88),
-        Terrain::Swamp => Color::srgb(0.54, 0.56, 0.28),
-        Terrain::Concrete => Color::srgb(0.68, 0.67, 0.64),
-        Terrain::Asphalt => Color::srgb(0.52, 0.54, 0.63),
-        Terrain::Road => Color::srgb(0.66, 0.60, 0.50),
-        Terrain::Water => Color::srgb(0.26, 0.56, 0.84),
-        Terrain::Lava => Color::srgb(0.86, 0.26, 0.14),
-        Terrain::LavaField => Color::srgb(0.62, 0.40, 0.36),
-    }
 }
 
 /// What a pattern does to a spot.

@@ -18,7 +18,7 @@ pub(super) struct Canvas {
 }
 
 impl Canvas {
-    /// A picture of which each pixel is asked for by its place, from -1 to 1, right and up.
+    /// A picture computed pixel by pixel from its position, -1 to 1, right and up.
     fn paint(width: usize, height: usize, mut pixel: impl FnMut(f32, f32) -> [f32; 4]) -> Self {
         let place = |index: usize, count: usize| (count_f32(index) + 0.5) / count_f32(count) * 2.0 - 1.0;
         let mut pixels = Vec::with_capacity(width * height);
@@ -58,7 +58,7 @@ impl Canvas {
     }
 }
 
-/// A small count as a number to reckon with.
+/// A small count as a number to compute with.
 fn count_f32(count: usize) -> f32 {
     f32::from(u16::try_from(count).unwrap_or(u16::MAX))
 }

@@ -1,19 +1,8 @@
-//! Chance that is always the same, and what can be drawn with it.
+//! What tiles are drawn with: points strewn over them by chance, and the ink of a pen.
 
 use bevy::math::Vec2;
 
-/// A number from 0 to 1 for a pair of whole numbers and a salt.
-pub(super) fn chance(x: i32, y: i32, salt: u32) -> f32 {
-    let mut bits = x.cast_unsigned().wrapping_mul(0x9E37_79B9)
-        ^ y.cast_unsigned().wrapping_mul(0x85EB_CA6B)
-        ^ salt.wrapping_mul(0xC2B2_AE35);
-    bits ^= bits >> 15;
-    bits = bits.wrapping_mul(0x2C1B_3C6D);
-    bits ^= bits >> 12;
-    bits = bits.wrapping_mul(0x297A_2D39);
-    bits ^= bits >> 15;
-    f32::from(u16::try_from(bits & 0xFFFF).unwrap_or(0)) / 65_535.0
-}
+use crate::theme::chance;
 
 /// A field in which a point, strewn by chance, is drawn in each square of a grid.
 #[derive(Clone, Copy, Debug)]
@@ -46,7 +35,8 @@ impl Strewn {
         let (mut way, mut mark) = (Vec2::ZERO, 0.0);
         for y in row - 1..=row + 1 {
             for x in column - 1..=column + 1 {
-                let jitter = Vec2::new(chance(x, y, self.salt), chance(x, y, self.salt ^ 0x5bd1)) * 0.8 + 0.1;
+                let jitter =
+                    Vec2::new(chance::part(x, y, self.salt), chance::part(x, y, self.salt ^ 0x5bd1)) * 0.8 + 0.1;
                 #[expect(clippy::cast_precision_loss, reason = "small numbers")]
                 let point = (Vec2::new(x as f32, y as f32) + jitter) * self.grid;
                 let distance = point.distance(spot);
@@ -54,7 +44,7 @@ impl Strewn {
                     second = first;
                     first = distance;
                     way = spot - point;
-                    mark = chance(x, y, self.salt ^ 0x77);
+                    mark = chance::part(x, y, self.salt ^ 0x77);
                 } else if distance < second {
                     second = distance;
                 }
@@ -62,13 +52,6 @@ impl Strewn {
         }
         Near { way, first, border: second - first, mark }
     }
-}
-
-/// How near a spot is to a straight stroke.
-pub(super) fn to_stroke(spot: Vec2, from: Vec2, to: Vec2) -> f32 {
-    let way = to - from;
-    let part = ((spot - from).dot(way) / way.length_squared().max(1e-6)).clamp(0.0, 1.0);
-    spot.distance(from + way * part)
 }
 
 /// How much ink lies at a distance from the middle of a line of a width: 1 on it, fading to 0 beside it.

@@ -16,6 +16,7 @@ use super::{
     state,
 };
 use crate::{
+    stage::space::HALF_WIDTH,
     theme::{
         palette,
         team::{Team, team},
@@ -26,7 +27,7 @@ use crate::{
 /// The radius of the face.
 const FACE: f32 = 0.50;
 /// From the middle of a two-hex figure to the middles of its hexes.
-const REACH: f32 = 0.866;
+const REACH: f32 = HALF_WIDTH;
 /// How far above the middle of its hex a token lies, so that the number below it stays to be read.
 pub(crate) const RAISED: f32 = 0.11;
 /// How wide the dark outline is.

@@ -12,8 +12,6 @@ use crate::{
 #[derive(Component)]
 pub(crate) struct Turning;
 
-/// From the middle of a two-hex piece to the middles of its hexes.
-const REACH: f32 = 0.866;
 /// How much larger a token looks for each unit of height above the ground, and at most.
 const NEARER: (f32, f32) = (0.10, 0.55);
 /// How far aside its shadow falls for each unit of height.
@@ -26,7 +24,7 @@ fn looks(rotation: Quat) -> Vec2 {
 
 /// How high a piece is above the highest ground below it.
 fn above_ground(field: &Battlefield, place: &Transform) -> f32 {
-    let ahead = (place.rotation * Vec3::X).with_y(0.0).normalize_or_zero() * REACH;
+    let ahead = (place.rotation * Vec3::X).with_y(0.0).normalize_or_zero() * space::HALF_WIDTH;
     let ground = |at: Vec3| {
         let cell = field.board.cell(space::hex_at(at.xz()))?;
         Some(space::surface(&field.board, cell))

@@ -49,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             (forget.run_if(resource_changed::<Battlefield>), make, state::show, things::show_wear)
                 .chain()
-                // After pieces were made anew, so that no frame is without them.
+                // After pieces were rebuilt, so that no frame is without them.
                 .in_set(AppSystems::Animate)
                 .before(MirrorSystems)
                 .run_if(in_state(View::Map).and_then(resource_exists::<Shown>)),
@@ -69,7 +69,7 @@ fn forget(mut portraits: ResMut<Portraits>) {
 
 /// Everything that making a token needs.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Desk<'w, 's> {
+pub(crate) struct Desk<'w, 's> {
     commands: Commands<'w, 's>,
     meshes: ResMut<'w, Assets<Mesh>>,
     material: Res<'w, InkMaterial>,

@@ -103,11 +103,11 @@ fn go_on(
             commands.entity(entity).despawn();
             continue;
         }
-        let out = 1.0 - (1.0 - part).powi(2);
+        let out = QuadraticOutCurve.sample_clamped(part);
         match flash.kind {
             Kind::Ring { size } => place.scale = Vec3::new(1.0, 1.0, 1.0) * size * (0.15 + 0.85 * out),
             Kind::Star { at, size } => {
-                // In front of whoever is hit, not within.
+                // In front of the struck figure, not within.
                 place.translation = at + facing * Vec3::Z;
                 place.rotation = facing * Quat::from_rotation_z(0.6 * part);
                 place.scale = Vec3::splat(size * (0.55 + 0.45 * (6.0 * part).min(1.0)));

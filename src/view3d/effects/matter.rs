@@ -3,6 +3,8 @@
 use bevy::prelude::*;
 use knockback_rules::board::Terrain;
 
+use crate::theme::terrain;
+
 /// What bits are of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Matter {
@@ -18,7 +20,7 @@ pub(crate) enum Matter {
     Healing,
     /// A glyph.
     Magic,
-    /// A thing of a colour, of which red, green and blue are given.
+    /// A thing of a colour, given as red, green and blue.
     Debris([u8; 3]),
     /// A weapon.
     Steel,
@@ -181,41 +183,18 @@ impl Matter {
 }
 
 const fn of_ground(terrain: Terrain) -> Manner {
+    let colours = terrain::tints(terrain).bits;
     match terrain {
-        Terrain::Grass => Manner { colours: three((0.36, 0.52, 0.22), (0.27, 0.40, 0.17), (0.40, 0.30, 0.20)), ..BITS },
-        Terrain::Swamp => Manner { colours: three((0.30, 0.36, 0.20), (0.22, 0.26, 0.16), (0.40, 0.42, 0.26)), ..BITS },
-        Terrain::Sand => Manner { colours: three((0.87, 0.77, 0.55), (0.80, 0.69, 0.47), (0.93, 0.85, 0.66)), ..DUST },
-        Terrain::Rock => Manner { colours: three((0.64, 0.61, 0.57), (0.54, 0.51, 0.48), (0.72, 0.69, 0.65)), ..DUST },
-        Terrain::Snow => {
-            Manner { colours: three((0.96, 0.98, 1.0), (0.86, 0.91, 0.97), (1.0, 1.0, 1.0)), rise: 2.2, ..DUST }
+        Terrain::Grass | Terrain::Swamp => Manner { colours, ..BITS },
+        Terrain::Sand | Terrain::Rock | Terrain::Concrete | Terrain::Asphalt | Terrain::Road => {
+            Manner { colours, ..DUST }
         }
-        Terrain::Ice => {
-            Manner { colours: three((0.80, 0.93, 1.0), (0.65, 0.85, 0.96), (0.95, 0.99, 1.0)), size: 0.1, ..BITS }
+        Terrain::Snow => Manner { colours, rise: 2.2, ..DUST },
+        Terrain::Ice => Manner { colours, size: 0.1, ..BITS },
+        Terrain::Water => Manner { colours, size: 0.13, rise: 5.5, spread: 1.5, life: 0.9, ..BITS },
+        Terrain::Lava | Terrain::LavaField => {
+            Manner { colours, size: 0.12, rise: 4.5, spread: 1.4, gravity: 5.0, life: 1.2, glows: true, ..BITS }
         }
-        Terrain::Concrete => {
-            Manner { colours: three((0.74, 0.74, 0.73), (0.64, 0.64, 0.64), (0.83, 0.82, 0.80)), ..DUST }
-        }
-        Terrain::Asphalt | Terrain::Road => {
-            Manner { colours: three((0.50, 0.49, 0.48), (0.40, 0.40, 0.41), (0.60, 0.58, 0.55)), ..DUST }
-        }
-        Terrain::Water => Manner {
-            colours: three((0.62, 0.84, 0.95), (0.40, 0.68, 0.88), (0.90, 0.97, 1.0)),
-            size: 0.13,
-            rise: 5.5,
-            spread: 1.5,
-            life: 0.9,
-            ..BITS
-        },
-        Terrain::Lava | Terrain::LavaField => Manner {
-            colours: three((1.0, 0.55, 0.10), (1.0, 0.80, 0.25), (0.95, 0.25, 0.06)),
-            size: 0.12,
-            rise: 4.5,
-            spread: 1.4,
-            gravity: 5.0,
-            life: 1.2,
-            glows: true,
-            ..BITS
-        },
     }
 }
 

@@ -1,5 +1,5 @@
 //! What the eye needs to understand a blow: dust and debris, rings where something lands, flashes where something
-//! hits, bolts that fly. Whoever shows a battle asks for an [`Effect`]; nothing here knows rules.
+//! hits, bolts that fly. Playback asks for an [`Effect`]; nothing here knows rules.
 
 mod flashes;
 pub(crate) mod matter;

@@ -6,12 +6,15 @@ use bevy::prelude::*;
 use knockback_rules::scenario::Base;
 
 use super::sculpt::Sculpt;
-use crate::theme::team::{Emblem, Team};
+use crate::{
+    stage::space::HALF_WIDTH,
+    theme::team::{Emblem, Team},
+};
 
 /// How high a base is.
 pub(super) const THICK: f32 = 0.13;
 /// Half the distance of the middles of two neighbouring hexes.
-pub(super) const HALF: f32 = 0.866;
+pub(super) const HALF: f32 = HALF_WIDTH;
 /// The radius of a base.
 pub(super) const RADIUS: f32 = 0.74;
 

@@ -143,10 +143,10 @@ pub(crate) trait Looks: Send + Sync {
         None
     }
 
-    /// True where an object can break.
+    /// True if an object can break.
     fn breaks(&self, setting: &Setting, object: ObjectId) -> bool;
 
-    /// What an object has lost of what it can bear, and all that it can bear.
+    /// The wounds of an object, and its Life.
     fn wear(&self, battle: &Battle, object: ObjectId) -> (i16, i16);
 
     /// Whether that is drawn over it on the map.

@@ -1,6 +1,6 @@
 //! What stands on the board: figures, objects, glyphs. One entity and one mesh each, made in code.
 //!
-//! Whoever shows a battle asks the [`Workshop`] for the bundle of a look, gives it a place by
+//! The code that shows a battle asks the [`Workshop`] for the bundle of a look, gives it a place by
 //! [`space::place`](super::space::place), and moves the entity as it likes.
 
 mod armed;
@@ -116,7 +116,7 @@ impl Workshop {
         (Mesh3d(mesh), self.unlit())
     }
 
-    /// What makes an entity the stem of a flyer so many levels up, each of height 1.
+    /// What makes an entity the stem of a flyer this many levels up, each of height 1.
     pub(crate) fn stem(&mut self, levels: u16, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
         let mesh = self.stems.entry(levels).or_insert_with(|| meshes.add(shell::stem(levels))).clone();
         (Mesh3d(mesh), self.unlit())

@@ -62,7 +62,7 @@ impl Paint {
     }
 }
 
-/// The outline of whatever belongs to a side.
+/// The outline of all pieces of a side.
 pub(super) fn ink(team: Team) -> Color {
     team.colour.mix(&Color::BLACK, 0.86)
 }

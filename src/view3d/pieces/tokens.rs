@@ -1,6 +1,7 @@
-//! What stands and lies around a figure: wounds, its order marker, the glow of who may act, the shade below it.
+//! What stands and lies around a figure: wounds, its order marker, the glow of a figure that may act, the shade below
+//! it.
 //!
-//! Wounds and markers face +z, and are turned towards the camera by whoever shows them.
+//! Wounds and markers face +z, and the code that shows them turns them towards the camera.
 
 use std::f32::consts::{PI, TAU};
 

@@ -7,6 +7,7 @@ use knockback_rules::board::{Board, Cell, Terrain};
 use super::{beyond, colours};
 use crate::{
     stage::space::{self, LAYOUT, STEP},
+    theme::{chance, terrain},
     view3d::relief::{Made, Point, Relief},
 };
 
@@ -94,7 +95,7 @@ impl Chunk {
             }
             column.cliffs(outline, &mut chunk.ground);
             if lush {
-                column.growth(colours::chance(board.at(cell)), &mut chunk.ground);
+                column.growth(|salt| chance::of_hex(board.at(cell), salt), &mut chunk.ground);
             }
         }
         chunk
@@ -116,8 +117,8 @@ impl Column {
             terrain: ground.terrain,
             made: colours::made(ground.terrain),
             around,
-            cap: grained(colours::cap(ground.terrain)),
-            side: grained(colours::side(ground.terrain)),
+            cap: grained(terrain::tints(ground.terrain).ground),
+            side: grained(terrain::cliff(ground.terrain)),
         }
     }
 

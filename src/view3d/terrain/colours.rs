@@ -1,56 +1,12 @@
-//! The colours of terrain.
+//! What the ground is of, and how its hexes differ.
 
-use bevy::prelude::*;
 use knockback_rules::{board::Terrain, geometry::Coord};
 
-use crate::view3d::relief::Made;
-
-/// The colour of the ground in full light.
-pub(super) fn cap(terrain: Terrain) -> Color {
-    match terrain {
-        Terrain::Grass => Color::srgb(0.365, 0.520, 0.285),
-        Terrain::Rock => Color::srgb(0.520, 0.475, 0.440),
-        Terrain::Sand => Color::srgb(0.850, 0.750, 0.510),
-        Terrain::Snow => Color::srgb(0.860, 0.885, 0.920),
-        Terrain::Ice => Color::srgb(0.660, 0.840, 0.920),
-        Terrain::Swamp => Color::srgb(0.360, 0.380, 0.210),
-        Terrain::Concrete => Color::srgb(0.560, 0.555, 0.550),
-        Terrain::Asphalt => Color::srgb(0.330, 0.340, 0.375),
-        Terrain::Road => Color::srgb(0.435, 0.410, 0.385),
-        Terrain::Water => Color::srgb(0.105, 0.330, 0.520),
-        Terrain::Lava => Color::srgb(1.000, 0.300, 0.030),
-        Terrain::LavaField => Color::srgb(0.270, 0.130, 0.115),
-    }
-}
-
-/// The colour of the cliff below it.
-pub(super) fn side(terrain: Terrain) -> Color {
-    match terrain {
-        Terrain::Grass | Terrain::Swamp => Color::srgb(0.420, 0.330, 0.230),
-        Terrain::Road | Terrain::Asphalt => Color::srgb(0.300, 0.290, 0.300),
-        Terrain::Snow => Color::srgb(0.560, 0.610, 0.700),
-        other => cap(other).mix(&Color::BLACK, 0.22),
-    }
-}
+use crate::{theme::chance, view3d::relief::Made};
 
 /// A little lighter or darker, so that a plain is not a sheet; the same for a hex each time.
 pub(super) fn grain(at: Coord) -> f32 {
-    0.93 + 0.14 * chance(at)(0)
-}
-
-/// Numbers from 0 to 1 for a hex, by a seed; the same each time.
-pub(super) fn chance(at: Coord) -> impl Fn(u32) -> f32 {
-    move |seed| {
-        let mut bits = at.q.cast_unsigned().wrapping_mul(0x9E37_79B9)
-            ^ at.r.cast_unsigned().wrapping_mul(0x85EB_CA6B)
-            ^ seed.wrapping_mul(0xC2B2_AE35);
-        bits ^= bits >> 15;
-        bits = bits.wrapping_mul(0x2C1B_3C6D);
-        bits ^= bits >> 13;
-        bits = bits.wrapping_mul(0x297A_2D39);
-        bits ^= bits >> 16;
-        f32::from(u8::try_from(bits & 0xFF).unwrap_or(0)) / 255.0
-    }
+    0.93 + 0.14 * chance::of_hex(at, 0)
 }
 
 /// What the ground of a terrain is of.

@@ -19,8 +19,6 @@ use crate::stage::{AppSystems, space};
 #[derive(Component)]
 struct TerrainChunk;
 
-/// Hexes along each side of the square of which a chunk is made: at most 1,024 columns.
-const SQUARE: i32 = 32;
 /// On greater boards nothing grows: they are seen from too far away.
 const LUSH: usize = 2_500;
 
@@ -59,9 +57,7 @@ fn build(
 fn squares(board: &Board) -> BTreeMap<[i32; 2], Vec<Cell>> {
     let mut squares: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for cell in board.cells() {
-        let at = board.at(cell);
-        let square = [at.q, at.r].map(|place| place.div_euclid(SQUARE));
-        squares.entry(square).or_default().push(cell);
+        squares.entry(space::square(board.at(cell))).or_default().push(cell);
     }
     squares
 }

@@ -38,7 +38,7 @@ pub(super) struct Drop {
     pub(super) to: Cell,
     /// How far, in levels.
     pub(super) levels: u16,
-    /// True where dice are rolled for it, if the figure lives to fall.
+    /// True if dice are rolled for it, if the figure lives to fall.
     pub(super) rolled: bool,
 }
 

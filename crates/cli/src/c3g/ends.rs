@@ -26,9 +26,9 @@ pub(super) struct End {
     pub(super) stop: Stop,
     /// The drops of its way for which dice are rolled, where it lives to fall.
     pub(super) falls: Vec<Level>,
-    /// True where steps were taken back, because the halves of its base did not stand level (`C3G-29`).
+    /// True if steps were taken back, because the halves of its base did not stand level (`C3G-29`).
     pub(super) taken_back: bool,
-    /// True where the attack itself destroyed the target, which is not knocked back then.
+    /// True if the attack itself destroyed the target, which is not knocked back then.
     pub(super) struck_down: bool,
 }
 
@@ -48,7 +48,7 @@ pub(super) fn kept(outcome: &Outcome) -> &[Cell] {
     &outcome.path[..outcome.moved()]
 }
 
-/// True where the target died of the attack and was not knocked back, though the dice gave points.
+/// True if the target died of the attack and was not knocked back, though the dice gave points.
 fn struck_down(odds: &Odds, outcome: &Outcome) -> bool {
     outcome.stop.cause == StopCause::None
         && outcome.kp > KnockbackPoints::ZERO
@@ -116,7 +116,7 @@ impl End {
         parts.join(", ")
     }
 
-    /// True where it costs more than the way.
+    /// True if it costs more than the way.
     pub(super) fn hurts(&self, battle: Played<'_>) -> bool {
         let unhurt = matches!(self.stop.cause, StopCause::None | StopCause::Distance | StopCause::Edge);
         self.struck_down || !self.falls.is_empty() || !unhurt || self.burns(battle)

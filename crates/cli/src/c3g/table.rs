@@ -218,7 +218,7 @@ fn wounds(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Fa
     Ok(())
 }
 
-/// Everybody who may be hurt, with the chances of a wound and of destruction; the target first.
+/// All figures and objects that may be hurt, with the chances of a wound and of destruction; the target first.
 pub(super) fn hurt(odds: &Odds) -> Vec<(Occupant, Ratio, Ratio)> {
     let target = odds.question.target;
     let mut all: Vec<(Occupant, Ratio, Ratio)> = odds

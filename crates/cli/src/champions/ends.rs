@@ -149,7 +149,7 @@ impl What {
         })
     }
 
-    /// True where it hurts beside the blow.
+    /// True if it hurts beside the blow.
     pub(super) fn hurts(&self) -> bool {
         let unhurt = matches!(self.stop.cause, StopCause::None | StopCause::Edge);
         !unhurt || !self.falls.is_empty()

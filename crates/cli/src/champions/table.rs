@@ -168,7 +168,7 @@ fn hurt(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Fail
     Ok(())
 }
 
-/// Everybody who may be hurt; the target first.
+/// All characters that may be hurt; the target first.
 pub(super) fn all_hurt(odds: &Odds) -> Vec<FigureId> {
     let mut all = odds.involved();
     all.sort_by_key(|figure| Occupant::Figure(*figure) != odds.question.target);

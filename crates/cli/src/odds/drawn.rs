@@ -1,4 +1,4 @@
-//! What pictures of odds have in common, whatever the rules.
+//! The common parts of pictures of odds, for all rulesets.
 
 use crate::picture::{Bar, Block};
 use knockback_odds::Ratio;
@@ -18,7 +18,7 @@ pub(crate) struct Row {
     pub number: u16,
     /// How likely.
     pub chance: Ratio,
-    /// What comes of it.
+    /// The result of it.
     pub end: String,
     /// Whether that hurts.
     pub harm: bool,

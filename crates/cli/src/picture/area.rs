@@ -61,7 +61,7 @@ impl Room {
         self.taken.push((area, weight));
     }
 
-    /// True where nothing that must stay free lies under a box.
+    /// True if nothing that must stay free lies under a box.
     pub(super) fn is_free(&self, area: Area) -> bool {
         area.outside(self.within) < 1e-6
             && self.taken.iter().all(|(other, weight)| *weight < 1.0 || area.shared(*other) <= 0.0)

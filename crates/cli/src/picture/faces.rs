@@ -60,12 +60,12 @@ pub(super) fn shipped() -> impl Iterator<Item = &'static Face> {
     FACES.iter()
 }
 
-/// True where a shipped face has every letter, so that no other is needed.
+/// True if a shipped face has every letter, so that no other is needed.
 pub(super) fn cover(words: &str) -> bool {
     words.chars().all(|letter| unseen(letter) || face_of(letter, Style::Text).is_some())
 }
 
-/// Words cut where the face changes, each part with its face; `None` where no shipped face has its letters.
+/// Words cut where the face changes, each part with its face; `None` if no shipped face has its letters.
 ///
 /// Signs that every face has, such as spaces, and those that are not seen stay with what they follow.
 pub(super) fn runs(words: &str, style: Style) -> Vec<(Option<&'static Face>, &str)> {

@@ -1,7 +1,7 @@
 //! A picture of a blow and its odds: the board from above, where the target may land, what it hits on the way, and the
 //! numbers beside it. One SVG document that brings its faces along, or a PNG file of it.
 //!
-//! [`Shot`] says what to tell; nothing here asks the rules what comes of a blow.
+//! [`Shot`] says what to tell; nothing here asks the rules for the result of an attack.
 
 mod area;
 mod faces;
@@ -49,7 +49,7 @@ const ABOUT: Type = Type::new(Style::Text, 16.0, ink::TEXT_QUIET);
 pub(crate) struct Picture {
     /// The SVG document.
     pub svg: String,
-    /// True where the shipped faces have every letter of it.
+    /// True if the shipped faces have every letter of it.
     pub all_covered: bool,
 }
 

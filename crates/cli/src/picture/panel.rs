@@ -104,7 +104,7 @@ fn bar_height(row: &Bar, inside: f64) -> f64 {
     LINE * count(bar_end(row, inside).len()) + 16.0
 }
 
-/// The name, what comes of it, the chance; below it a bar.
+/// The name, the result of it, the chance; below it a bar.
 fn bar(svg: &mut Svg, row: &Bar, left: f64, top: f64, inside: f64) {
     let base = top + 14.0;
     svg.text((left, base), NAME, &row.name);

@@ -12,7 +12,7 @@ use super::faces::{self, Face, Style, unseen};
 pub(super) struct Part {
     /// The words, such that they are seen the right way on their own.
     pub(super) words: String,
-    /// Their face; `None` where no shipped one has the letters.
+    /// Their face; `None` if no shipped one has the letters.
     pub(super) face: Option<&'static Face>,
     /// The distance from the beginning of the line, in sizes of type.
     pub(super) at: f64,

@@ -1,5 +1,5 @@
 //! The contents of a picture: a blow, the places to which it may send its target, and their chances. Plain data, in words
-//! already, so that drawing reckons nothing.
+//! already, so that drawing computes nothing.
 
 use knockback_rules::{
     battle::{Battle, FigureId, ObjectId, Occupant},
@@ -123,7 +123,7 @@ pub(crate) enum Block {
 pub(crate) struct Tile {
     /// The number.
     pub number: String,
-    /// The event of which it is the chance.
+    /// The event whose chance it is.
     pub what: String,
     /// Its chance, 0 to 1.
     pub part: f64,

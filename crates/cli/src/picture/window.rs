@@ -1,4 +1,4 @@
-//! The window onto the board with all that is on it, from the ground up.
+//! The window onto the board and everything on it, from the ground up.
 
 use knockback_rules::{
     battle::{FigureId, GlyphId, Occupant},
@@ -16,7 +16,7 @@ use super::{
     words::{self, isolated},
 };
 
-/// The window onto the board with all that is on it.
+/// The window onto the board and everything on it.
 pub(super) fn draw(svg: &mut Svg, shot: &Shot, view: &View, cells: &[Cell]) {
     let frame = view.frame;
     svg.node("clipPath").s("id", "window").open();

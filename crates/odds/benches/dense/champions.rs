@@ -13,7 +13,7 @@ pub struct Blow {
     pub fall: usize,
 }
 
-/// The ways of each BODY with each STUN of so many dice.
+/// The ways of each BODY with each STUN of this many dice.
 pub fn harm(dice: usize) -> Vec<Vec<u128>> {
     let mut table = vec![vec![0_u128; 6 * dice + 1]; 2 * dice + 1];
     table[0][0] = 1;
@@ -32,7 +32,7 @@ pub fn harm(dice: usize) -> Vec<Vec<u128>> {
     table
 }
 
-/// STUN that comes through of so many dice.
+/// STUN that comes through of this many dice.
 fn through(dice: usize, defence: usize) -> Vec<u128> {
     let mut ways = vec![0; (6 * dice).saturating_sub(defence) + 1];
     for row in harm(dice) {

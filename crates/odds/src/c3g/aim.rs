@@ -17,7 +17,7 @@ pub enum Aim {
     OffLedge,
     /// The target enters molten lava, or comes to stand on a lava field.
     IntoLava,
-    /// The target is stopped by a friend of its own, who is struck with it.
+    /// A friend of the target stops it and is struck with it.
     OntoFriend,
     /// The target is moved as far as possible: the hexes that it is moved on average.
     Farthest,
@@ -39,7 +39,7 @@ impl Aim {
         }
     }
 
-    /// What an attack is worth to whoever wants this: a probability, or hexes for [`Aim::Farthest`].
+    /// The worth of an attack for this objective: a probability, or hexes for [`Aim::Farthest`].
     #[must_use]
     pub fn worth(self, battle: &Battle, odds: &Odds) -> Ratio {
         let target = odds.question.target;
@@ -62,7 +62,7 @@ impl Aim {
     }
 }
 
-/// True where the target enters ground that burns at once, or comes to stand on ground that burns later.
+/// True if the target enters ground that burns at once, or comes to stand on ground that burns later.
 fn burns(battle: &Battle, outcome: &Outcome) -> bool {
     let wounding = |cell| battle.setting().board.terrain(cell).wounding();
     outcome.path.iter().any(|cell| wounding(*cell) == Wounding::OnEntering)

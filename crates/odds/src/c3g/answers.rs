@@ -7,10 +7,10 @@ use knockback_rules::{
 
 use crate::Answers;
 
-/// The line of a blow, which is all that a player is asked for while it is settled.
+/// The line of a blow, the only choice while it is resolved.
 #[derive(Clone, Debug)]
 pub struct ChosenLine {
-    /// `None` where knockback is ruled out beforehand (`C3G-17`, `C3G-18`), so that nobody is asked.
+    /// `None` if knockback is ruled out beforehand (`C3G-17`, `C3G-18`), so that nobody is asked.
     pub(crate) line: Option<Line>,
     order: Option<Order>,
 }

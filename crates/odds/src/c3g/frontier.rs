@@ -1,6 +1,6 @@
 //! States as what differs from the start.
 //!
-//! Dice of C3G are many, and a blow changes little: who is where, what is to be done, and how many wounds. So a state is
+//! C3G rolls many dice, and an attack changes little: positions, the agenda, and wounds. So a state is
 //! what differs from the start, and wounds are counted beside it, since most matters do not heed them.
 
 use indexmap::IndexMap;
@@ -22,10 +22,10 @@ const ROOM: usize = 16;
 
 type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
 
-/// All courses that a battle may take from a start, each with its probability, up to the horizon: where nothing is
+/// All branches that a battle may take from a start, each with its probability, up to the horizon: where nothing is
 /// left but matters of [`Stage::Outcome`].
 ///
-/// Courses that have led to equal battles, agenda included, and leave equal observers are one. Battles that differ in
+/// Branches that have led to equal battles, agenda included, and leave equal observers are one. Battles that differ in
 /// wounds alone go on together as long as nothing heeds wounds. Observers see neither wounds, which are counted in any
 /// case, nor the dice of attack and defence: what these come to is told by what follows.
 #[derive(Clone, Debug)]
@@ -38,7 +38,7 @@ pub struct DiffFrontier<O, A> {
     ended: Merged<O>,
     /// The results of the rolls met so far.
     rolls: Vec<Roll>,
-    /// What a roll may show, and what comes of it: empty between steps, and kept for their room.
+    /// What a roll may show, and the result of it: empty between steps, and kept for their room.
     distinct: Vec<(Rolled, u128)>,
     events: [Vec<Event>; 2],
 }
@@ -52,7 +52,7 @@ struct Roll {
 }
 
 impl<O: Observer, A: Answers> DiffFrontier<O, A> {
-    /// One course, about to begin.
+    /// One branch, about to begin.
     pub(super) fn begin(start: Battle, observer: O, answers: A) -> Self {
         let merged = Merged::one(WoundsGained::default(), observer, Ratio::ONE);
         Self {
@@ -68,12 +68,12 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
         }
     }
 
-    /// What the observers of courses that have ended saw, and who gained how many wounds.
+    /// The observers of ended branches, and the wounds gained by each figure.
     pub(super) const fn ended(&self) -> &Merged<O> {
         &self.ended
     }
 
-    /// Takes the courses at one state a step further; false where none is open.
+    /// Takes the branches at one state a step further; false if none is open.
     ///
     /// # Errors
     /// The refusal of the answer to a player's choice.
@@ -98,7 +98,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
         Ok(true)
     }
 
-    /// Takes courses a step further that all need the same next, from the state that the scratch battle is in.
+    /// Takes branches a step further that all need the same next, from the state that the scratch battle is in.
     fn step_together(&mut self, merged: Merged<O>) -> Result<(), Refusal> {
         let Some((gained, ..)) = merged.iter().next() else { return Ok(()) };
         self.scratch.wound(gained);
@@ -225,7 +225,7 @@ impl Frontier<Question> for DiffFrontier<BlowObserver, ChosenLine> {
     }
 }
 
-/// Goes on by each roll of some from the state of the scratch battle; tells how many courses are new.
+/// Goes on by each roll of some from the state of the scratch battle; returns how many branches are new.
 fn settle<O: Observer>(
     scratch: &Scratch,
     (gained, observer, whole): (&WoundsGained, &O, &Ratio),
@@ -255,7 +255,7 @@ fn settle<O: Observer>(
 }
 
 /// The events that states and observers are told of: all but wounds, which are counted beside, and the dice of attack and
-/// defence, of which the plainest stand for many.
+/// defence, where representatives stand for many.
 fn told(events: &[Event]) -> impl Iterator<Item = &Event> {
     use c3g::Event::{AttackRolled, DefenceRolled, Healed, Wounded};
 
@@ -265,18 +265,18 @@ fn told(events: &[Event]) -> impl Iterator<Item = &Event> {
     events.iter().filter(move |event| !is_beside(event))
 }
 
-/// True where nothing is left but what lies beyond the horizon.
+/// True if nothing is left but what lies beyond the horizon.
 fn is_horizon(top: Option<&Frame>) -> bool {
     top.is_none_or(|frame| frame.stage() == Stage::Outcome)
 }
 
-/// True where an event among them changes somebody's wounds.
+/// True if an event among them changes somebody's wounds.
 fn hurts(events: &[Event]) -> bool {
     let is_wound = |event| matches!(event, &Event::C3g(c3g::Event::Wounded { .. } | c3g::Event::Healed { .. }));
     events.iter().any(is_wound)
 }
 
-/// Goes on by events, and by whatever comes of them without dice, orders and wounds.
+/// Applies events, and whatever follows them without dice, orders and wounds.
 fn run_on(scratch: &mut Scratch, events: &mut Vec<Event>) {
     let mut new = 0;
     loop {

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{Exactness, Inquiry, Observer, Posed, Ratio, Unanswered};
 
-/// All that is told of a course: the blow, and the wounds.
+/// The facts recorded of a branch: the blow, and the wounds.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Told {
     pub(super) blow: BlowObserver,
@@ -39,7 +39,7 @@ impl Inquiry for Question {
         let start = c3g::blow(battle, attacker, target, with)?;
         let lines = c3g::foreseen_lines(battle, attacker, target, with);
         let line = match (line, lines.as_slice()) {
-            // Whatever line was asked for.
+            // Any line of the question.
             (_, []) => None,
             (None, [line]) => Some(*line),
             (None, _) => return Err(Unanswered::Wanted(LineWanted(lines))),

@@ -34,7 +34,7 @@ pub struct OddsJson {
     pub attack: AttackWith<InFiles>,
     /// The options of the rules in force.
     pub options: RuleOptions,
-    /// True where every result of every roll was counted.
+    /// True if every result of every roll was counted.
     pub exact: bool,
     /// How it was estimated, where it is not exact.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -47,7 +47,7 @@ pub struct OddsJson {
     pub landing: Vec<LandingJson>,
     /// What stops it.
     pub stops: Vec<StopJson>,
-    /// Wound markers gained, by id: of the target, and of whoever may gain one.
+    /// Wound markers gained, by id: of the target, and of all others that may gain one.
     pub wounds: BTreeMap<String, Vec<WoundsJson>>,
     /// The chance to be destroyed, for the same ids.
     pub destroyed: BTreeMap<String, ChanceJson>,
@@ -60,12 +60,12 @@ pub struct OddsJson {
 }
 
 entries! {
-    /// So many points.
+    /// This many points.
     KpJson {
         /// Points.
         kp: KnockbackPoints,
     }
-    /// So many wound markers.
+    /// This many wound markers.
     WoundsJson {
         /// Markers gained.
         wounds: Wounds,

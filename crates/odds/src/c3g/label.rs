@@ -43,7 +43,7 @@ impl Label {
         }
     }
 
-    /// True where an outcome is so for a target.
+    /// True if an outcome is so for a target.
     #[must_use]
     pub fn holds(self, outcome: &Outcome, target: Occupant) -> bool {
         match self {

@@ -19,7 +19,7 @@ pub struct Luck {
     pub percentile: Ratio,
 }
 
-/// The mid-percentile of the attacker's skulls minus the defender's shields, among all rolls of so many dice: the
+/// The mid-percentile of the attacker's skulls minus the defender's shields, among all rolls of this many dice: the
 /// chance of a smaller difference and half the chance of an equal one. One half is neither luck nor bad luck, and the
 /// average over all rolls; shields that come by themselves are no dice and change nothing.
 ///

@@ -1,9 +1,9 @@
-//! What courses that have led to one state carry along.
+//! The data of branches at one state.
 
 use super::wounds_gained::WoundsGained;
 use crate::{Observer, Ratio, small_map::SmallMap};
 
-/// The wounds of courses with equal observers, no two alike, each with its weight.
+/// The wounds of branches with equal observers, no two alike, each with its weight.
 pub(crate) type Weights = SmallMap<WoundsGained, Ratio>;
 
 /// Observers with the wounds beside them: what happens to all alike is shown to each observer once.
@@ -22,14 +22,14 @@ impl<O: Observer> Merged<O> {
         Self(SmallMap::roomy())
     }
 
-    /// A single course.
+    /// A single branch.
     pub(crate) fn one(gained: WoundsGained, observer: O, weight: Ratio) -> Self {
         let mut merged = Self::default();
         merged.add(gained, observer, weight);
         merged
     }
 
-    /// Adds weight; true where nothing was like it.
+    /// Adds weight; true if nothing was like it.
     pub(crate) fn add(&mut self, gained: WoundsGained, observer: O, weight: Ratio) -> bool {
         add(self.0.place(observer, SmallMap::default).1, gained, weight)
     }
@@ -39,12 +39,12 @@ impl<O: Observer> Merged<O> {
         self.0.place(observer, SmallMap::default).0
     }
 
-    /// Adds weight to the observer at a place; true where nothing was like it.
+    /// Adds weight to the observer at a place; true if nothing was like it.
     pub(crate) fn add_at(&mut self, place: usize, gained: WoundsGained, weight: Ratio) -> bool {
         add(self.0.at(place), gained, weight)
     }
 
-    /// Adds all that go with a observer; tells how many of them were like nothing before.
+    /// Adds all branches of an observer; returns how many of them were new.
     pub(crate) fn add_all(&mut self, observer: O, more: Weights) -> usize {
         let (_, weights) = self.0.place(observer, SmallMap::default);
         if weights.len() == 0 {
@@ -54,26 +54,26 @@ impl<O: Observer> Merged<O> {
         more.into_list().into_iter().map(|(gained, weight)| usize::from(add(weights, gained, weight))).sum()
     }
 
-    /// How many courses there are.
+    /// How many branches there are.
     pub(crate) fn len(&self) -> usize {
         self.0.iter().map(|(_, weights)| weights.len()).sum()
     }
 
-    /// All courses.
+    /// All branches.
     pub(crate) fn list(&self) -> Vec<(&WoundsGained, &O, &Ratio)> {
         let mut list = Vec::with_capacity(self.len());
         self.0.each(|(observer, weights)| weights.each(|(gained, weight)| list.push((gained, observer, weight))));
         list
     }
 
-    /// Each course.
+    /// Each branch.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (&WoundsGained, &O, &Ratio)> {
         let each =
             |(observer, weights)| SmallMap::iter(weights).map(move |(gained, weight)| (gained, observer, weight));
         self.0.iter().flat_map(each)
     }
 
-    /// Each observer with its courses, to keep.
+    /// Each observer with its branches, to keep.
     pub(crate) fn into_list(self) -> impl IntoIterator<Item = (O, Weights)> {
         self.0.into_list()
     }

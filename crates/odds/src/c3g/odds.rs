@@ -16,7 +16,7 @@ use crate::{Exactness, KnockbackDamage, Ratio, Stop, sums};
 pub struct Odds {
     /// What was asked.
     pub question: Question,
-    /// The line of the knockback; `None` where it is ruled out beforehand (`C3G-17`, `C3G-18`).
+    /// The line of the knockback; `None` if it is ruled out beforehand (`C3G-17`, `C3G-18`).
     pub line: Option<Line>,
     /// Whether the probabilities are exact.
     pub exactness: Exactness,
@@ -25,7 +25,7 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// The odds of a question, counted in one go: [`Count`] for whoever cannot wait.
+    /// The odds of a question, counted at once: [`Count`] for callers that cannot wait.
     ///
     /// # Errors
     /// Where the attack is refused, a line is to be named, or the count is beyond the budget.
@@ -33,7 +33,7 @@ impl Odds {
         Count::new(battle, question)?.finish()
     }
 
-    /// Odds of the ends of courses, with their outcomes in order.
+    /// Odds of the ends of branches, with their outcomes in order.
     pub(crate) fn told(
         question: Question,
         line: Option<Line>,
@@ -46,7 +46,7 @@ impl Odds {
         Self { question, line, exactness, outcomes: outcomes.collect() }
     }
 
-    /// The odds of a question, estimated by so many plays with seeded dice: [`Estimate`] for whoever cannot wait.
+    /// The odds of a question, estimated by this many seeded plays: [`Estimate`] for callers that cannot wait.
     ///
     /// # Errors
     /// Where the attack is refused, or a line is to be named.
@@ -62,7 +62,7 @@ impl Odds {
         sums::sum(self.outcomes.iter().filter(|outcome| holds(outcome)).map(|outcome| &outcome.probability))
     }
 
-    /// The odds given that something holds; `None` where it never does.
+    /// The odds given that something holds; `None` if it never does.
     #[must_use]
     pub fn given(&self, mut holds: impl FnMut(&Outcome) -> bool) -> Option<Self> {
         let whole = self.chance(&mut holds);
@@ -132,7 +132,7 @@ impl Odds {
         self.chance(|outcome| outcome.destroys(victim))
     }
 
-    /// The target, and whoever may be wounded, in the order of their ids.
+    /// The target, and all others that may be wounded, in the order of their ids.
     #[must_use]
     pub fn involved(&self) -> Vec<Occupant> {
         let wounded = self.outcomes.iter().flat_map(|outcome| outcome.wounds.iter().map(|(who, _)| *who));

@@ -43,7 +43,7 @@ impl Outcome {
         self.wounds.iter().find(|(who, _)| *who == victim).map_or(Wounds::ZERO, |(_, wounds)| *wounds)
     }
 
-    /// True where somebody was destroyed.
+    /// True if somebody was destroyed.
     #[must_use]
     pub fn destroys(&self, victim: Occupant) -> bool {
         self.destroyed.contains(&victim)

@@ -54,7 +54,7 @@ impl Scratch {
         }
     }
 
-    /// Goes on by events, none of which wounds. The caller says at last where they have [led](Self::has_come_to).
+    /// Applies events that do not wound. The caller says at last where they have [led](Self::has_come_to).
     pub(crate) fn go_on(&mut self, events: &[Event]) {
         self.battle.apply_all(events);
     }
@@ -129,7 +129,7 @@ fn stand(battle: &mut Battle, figure: FigureId, whereabouts: Whereabouts) {
     match whereabouts {
         Whereabouts::Standing(at) => battle.apply(&Event::Settled { figure, at }),
         Whereabouts::InTransit(to) => battle.apply(&Event::Stepped { figure, to }),
-        // Nobody goes back to the reserve, so whoever is there never left it.
+        // Nobody goes back to the reserve, so a figure there never left it.
         Whereabouts::OffBoard | Whereabouts::Reserve => {}
     }
 }

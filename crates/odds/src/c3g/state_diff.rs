@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 
 use crate::Short;
 
-/// What differs from the start of a forecast, apart from wounds: who is elsewhere, and what is still to be done.
+/// The differences from the start of a forecast, apart from wounds: positions, and the agenda.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct StateDiff {
     pub(crate) agenda: SmallVec<[Frame; 1]>,
@@ -52,7 +52,7 @@ impl StateDiff {
         self.agenda.push(frame);
     }
 
-    /// What comes of this by events, wounds apart.
+    /// The result of this by events, wounds apart.
     pub(crate) fn after(&self, start: &Battle, events: &[Event]) -> Self {
         // The matter at hand is mostly done with, so it is copied only where something comes up above it.
         let (top, rest) = self.agenda.split_last().map_or((None, &[][..]), |(top, rest)| (Some(top), rest));

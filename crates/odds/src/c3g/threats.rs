@@ -17,7 +17,7 @@ use crate::{Progress, Ratio};
 pub struct Threat {
     /// Where it attacks from.
     pub at: Footprint,
-    /// The way there; `None` where it stands already.
+    /// The way there; `None` if it stands already.
     pub way: Option<Way>,
     /// The attack.
     pub question: Question,
@@ -104,7 +104,7 @@ impl ThreatCount {
         }
     }
 
-    /// Goes on for so many steps at the most: a place looked at, or a step of a count. The map once all is counted.
+    /// Goes on for this many steps at most: a place looked at, or a step of a count. The map once all is counted.
     pub fn advance(&mut self, steps: usize) -> Option<Threats> {
         for _ in 0..steps {
             if let Some(open) = self.open.pop() {
@@ -210,7 +210,7 @@ impl ThreatCount {
 }
 
 impl Threats {
-    /// The threat map of a figure, counted in one go: [`ThreatCount`] for whoever cannot wait.
+    /// The threat map of a figure, counted at once: [`ThreatCount`] for callers that cannot wait.
     #[must_use]
     pub fn of(battle: Played<'_>, figure: FigureId) -> Self {
         let mut count = ThreatCount::new(battle, figure);

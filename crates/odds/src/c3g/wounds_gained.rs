@@ -7,7 +7,7 @@ use knockback_rules::{
 
 use crate::Short;
 
-/// Wound markers gained since the start, by whoever gained any, in the order of their ids.
+/// Wound markers gained since the start, by each figure or object that gained any, in the order of their ids.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct WoundsGained(Short<[(Occupant, u8); 2]>);
 

@@ -26,7 +26,7 @@ enum Met {
 }
 
 impl Reactions {
-    /// Those of a question, none of which anybody has asked for yet.
+    /// The answers of a question, none of them used yet.
     pub(super) fn of(question: &Question) -> Self {
         Self { all: question.reactions.iter().map(|(figure, to)| (*figure, *to, Met::Never)).collect() }
     }

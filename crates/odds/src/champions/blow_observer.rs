@@ -59,7 +59,7 @@ impl BlowObserver {
         self.target == Occupant::Figure(figure)
     }
 
-    /// The dice of a knockback have left so many hexes.
+    /// The dice of a knockback have left this many hexes.
     pub(crate) fn pushed(&mut self, figure: FigureId, hexes: i32) {
         if self.is_target(figure) {
             self.hexes = self.hexes.max(u16::try_from(hexes).unwrap_or(0));

@@ -1,8 +1,8 @@
 //! States as battles in plain numbers, with tables beside them.
 //!
-//! STUN and BODY have hundreds of values, of which the rules read little while a blow is settled. So a state is a battle in
-//! which everybody has the plainest STUN and BODY of its fate; how much each has really lost is counted beside it. A roll that only hurts is added up, fate by fate, and one result of each fate is settled by the
-//! rules.
+//! STUN and BODY have hundreds of values, and the rules read little of them during an attack. So a state is a battle in
+//! which everybody has the representative STUN and BODY of its fate; how much each has really lost is counted beside
+//! it. A roll that only hurts is added up, fate by fate, and one result of each fate is settled by the rules.
 
 use std::{
     hash::{Hash, Hasher},
@@ -27,7 +27,7 @@ use super::{
 };
 use crate::{Answers, Exactness, Frontier, Observer, Posed, Ratio, sums};
 
-/// A battle up to the numbers that are counted beside it, and who has observed the way to it.
+/// A battle up to the numbers that are counted beside it, and the observer of the way to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct State {
     battle: Copied,
@@ -82,7 +82,7 @@ enum Slot {
     Ended(usize),
 }
 
-/// All courses that a blow may take, each with its probability, up to the horizon: where nothing is left but the phase
+/// All branches that a blow may take, each with its probability, up to the horizon: where nothing is left but the phase
 /// in which it was struck.
 #[derive(Clone, Debug)]
 pub struct TableFrontier {
@@ -157,7 +157,7 @@ impl Frontier<Question> for TableFrontier {
                 }
                 Step::Ask(_) => {
                     let order = self.answers.order(&state.battle)?;
-                    // A reaction of which everybody else may still take advantage is the same for all of them.
+                    // A reaction still open to all others is the same for each of them.
                     state.battle.ordered(&order)?;
                     self.settle(&state, &tables, (1, 1), |battle| battle.ordered(&order).unwrap_or_default());
                 }
@@ -194,7 +194,7 @@ impl TableFrontier {
         Arc::clone(known)
     }
 
-    /// What comes of a roll that only hurts, losses that are alike together.
+    /// The result of a roll that only hurts, losses that are alike together.
     fn foreseen(&mut self, ahead: HarmAhead) -> Arc<Harm> {
         if let Some(known) = self.harms.get(&ahead) {
             return Arc::clone(known);
@@ -229,7 +229,7 @@ impl TableFrontier {
         let figure = ahead.victim;
         let limits = Limits::of(state.battle.played(), figure);
         let left = self.start.played().vitals(figure);
-        // Where the same fate leads, with whatever push there is.
+        // The result of the same fate, with any push.
         let mut known: Vec<((Fate, Option<u16>), Slot)> = Vec::new();
         for table in tables.iter() {
             let grid = table.grid(figure);
@@ -255,7 +255,7 @@ impl TableFrontier {
         }
     }
 
-    /// What comes of one loss with a fate.
+    /// The result of one loss with a fate.
     fn example(
         &self,
         state: &State,
@@ -308,7 +308,7 @@ impl TableFrontier {
         }
     }
 
-    /// What comes of events: for all alike, or, where they hurt, for each loss by itself.
+    /// The result of events: for all alike, or, where they hurt, for each loss by itself.
     fn settle(
         &mut self,
         state: &State,
@@ -391,7 +391,7 @@ impl TableFrontier {
         self.add(place, table.pushed(taken));
     }
 
-    /// Goes on by events, and by whatever comes of them without dice, orders and losses. Those of whom exact numbers were
+    /// Applies events, and whatever follows them without dice, orders and losses. Those of whom exact numbers were
     /// supposed are again as plain as their fate.
     fn run_on(&self, mut battle: Copied, mut observer: BlowObserver, events: &[Event], supposed: &[FigureId]) -> Next {
         for event in events {

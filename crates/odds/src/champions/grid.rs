@@ -54,7 +54,7 @@ impl Cells {
         }
     }
 
-    /// Adds a run of other weights, so many times each.
+    /// Adds a run of other weights, this many times each.
     fn add(&mut self, place: usize, from: &Self, run: std::ops::Range<usize>, times: &Natural) {
         if let (Self::Small(own), Self::Small(theirs), Natural::Small(times)) = (&mut *self, from, times)
             && add_small(&mut own[place..place + run.len()], &theirs[run.clone()], *times).is_ok()
@@ -70,7 +70,7 @@ impl Cells {
     }
 }
 
-/// Adds weights, so many times each, or changes nothing.
+/// Adds weights, this many times each, or changes nothing.
 fn add_small(own: &mut [u128], theirs: &[u128], times: u128) -> Result<(), TooMuch> {
     for place in 0..own.len() {
         let sum = theirs[place].checked_mul(times).and_then(|more| own[place].checked_add(more));
@@ -135,7 +135,7 @@ impl Grid {
         (0..self.cells.len()).fold(Natural::ZERO, |sum, place| sum.plus(&self.cells.at(place)))
     }
 
-    /// This so many times and another one so many times, together.
+    /// The sum of this and another one, each this many times.
     pub(crate) fn plus(&self, own: &Natural, other: &Self, theirs: &Natural) -> Self {
         let (least, most) = ((self.stun.min(other.stun), self.body.min(other.body)), (self.most(), other.most()));
         let mut sum = Self::room(least, (most.0.0.max(most.1.0), most.0.1.max(most.1.1)));
@@ -144,7 +144,7 @@ impl Grid {
         sum
     }
 
-    /// Adds another one so many times, which must fit within.
+    /// Adds another one this many times, which must fit within.
     fn take(&mut self, other: &Self, times: &Natural) {
         for (row, body) in (0..other.height()).zip(other.body..) {
             let place = self.place((other.stun, body));
@@ -152,13 +152,13 @@ impl Grid {
         }
     }
 
-    /// True where all losses of another one have room.
+    /// True if all losses of another one have room.
     fn holds(&self, other: &Self) -> bool {
         let ((stun, body), (own_stun, own_body)) = (other.most(), self.most());
         self.stun <= other.stun && self.body <= other.body && stun <= own_stun && body <= own_body
     }
 
-    /// Adds another one so many times.
+    /// Adds another one this many times.
     pub(crate) fn add(&mut self, other: &Self, times: &Natural) {
         if self.holds(other) {
             self.take(other, times);
@@ -216,7 +216,7 @@ impl Grid {
         }
     }
 
-    /// Without empty edges; `None` where all is empty.
+    /// Without empty edges; `None` if all is empty.
     fn trimmed(self) -> Option<Self> {
         let some = |(row, column): (usize, usize)| !self.cells.is_zero(row * self.width + column);
         let (height, width) = (self.height(), self.width);

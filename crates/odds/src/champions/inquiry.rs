@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{Exactness, Inquiry, Posed, Ratio, Unanswered, sums};
 
-/// How a course has ended, with what everybody has lost on it: nothing, for those who are not named.
+/// How a branch has ended, with what everybody has lost on it: nothing, for those who are not named.
 pub(super) type End = (Blow, Vec<(FigureId, Loss)>);
 
 impl Inquiry for Question {

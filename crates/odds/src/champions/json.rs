@@ -40,7 +40,7 @@ pub struct OddsJson {
     pub reactions: BTreeMap<String, Reaction<InFiles>>,
     /// The options of the rules in force: Champions has none.
     pub options: BTreeMap<String, bool>,
-    /// True where every result of every roll was counted.
+    /// True if every result of every roll was counted.
     pub exact: bool,
     /// How it was estimated, where it is not exact.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -78,7 +78,7 @@ pub struct OddsJson {
 }
 
 entries! {
-    /// So many hexes.
+    /// This many hexes.
     HexesJson {
         /// Hexes, two metres each.
         kp: Hexes,

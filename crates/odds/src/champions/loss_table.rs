@@ -1,4 +1,4 @@
-//! What courses that have led to one state carry along: how likely they are, and what everybody has lost on them.
+//! The data of branches at one state: their weights, and the losses on them.
 
 use std::sync::Arc;
 
@@ -8,17 +8,17 @@ use smallvec::SmallVec;
 use super::grid::{Grid, Loss};
 use crate::{Ratio, natural::Natural};
 
-/// Courses on which the losses of any two figures have nothing to do with each other, but for the state that they have
+/// Branches on which the losses of any two figures have nothing to do with each other, but for the state that they have
 /// led to: a roll hurts one figure, and how many dice it has is told by the state.
 #[derive(Clone, Debug)]
 pub(crate) struct LossTable {
-    /// So many times what the grids weigh.
+    /// This many times what the grids weigh.
     scale: Natural,
-    /// Of so many in all.
+    /// Of this many in all.
     den: Natural,
     /// BODY of the knockback that is rolled for next.
     pub(crate) push: Option<u16>,
-    /// The losses of who has lost anything, in the order of ids.
+    /// The losses of each character that has lost anything, in the order of ids.
     grids: SmallVec<[(FigureId, Arc<Grid>); 2]>,
 }
 
@@ -37,7 +37,7 @@ impl LossTable {
         self.grids.iter().find(|(who, _)| *who == figure).map(|(_, grid)| grid)
     }
 
-    /// Everybody who has lost anything.
+    /// All characters that have lost anything.
     pub(crate) fn hurt(&self) -> impl Iterator<Item = FigureId> + '_ {
         self.grids.iter().map(|(figure, _)| *figure)
     }
@@ -59,7 +59,7 @@ impl LossTable {
         table
     }
 
-    /// So many of the equal shares of this.
+    /// This many of the equal shares of this.
     pub(crate) fn share(mut self, ways: u128, total: u128) -> Self {
         self.scale = self.scale.times(&ways.into());
         self.den = self.den.times(&total.into());
@@ -108,7 +108,7 @@ impl LossTable {
         }
     }
 
-    /// Takes another one in, where the losses of one figure at the most tell them apart.
+    /// Takes another one in, where the losses of one figure at most tell them apart.
     fn take(&mut self, other: &Self) -> bool {
         let Ok(differing) = self.difference(other) else { return false };
         let (mut own, mut theirs) = (self.scale.clone(), other.scale.clone());
@@ -145,7 +145,7 @@ impl LossTable {
 pub(crate) struct LossTables(Vec<LossTable>);
 
 impl LossTables {
-    /// Adds one; true where it was like none before.
+    /// Adds one; true if it was like none before.
     pub(crate) fn add(&mut self, table: LossTable) -> bool {
         if self.0.iter_mut().any(|own| own.take(&table)) {
             return false;

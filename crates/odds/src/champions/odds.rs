@@ -15,7 +15,7 @@ use crate::{Exactness, Ratio, Stop, Unanswered, sums};
 pub struct Odds {
     /// What was asked.
     pub question: Question,
-    /// The cell of the target, and the way in which the blow would send it; `None` where a die decides, nobody is sent, or
+    /// The cell of the target, and the way in which the blow would send it; `None` if a die decides, nobody is sent, or
     /// a move comes first.
     pub line: Option<(Cell, Direction)>,
     /// Whether the probabilities are exact.
@@ -25,7 +25,7 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// The odds of a question, counted in one go: [`Count`] for whoever cannot wait.
+    /// The odds of a question, counted at once: [`Count`] for callers that cannot wait.
     ///
     /// # Errors
     /// Where the attack or a reaction is refused, or the count is beyond the budget.
@@ -33,7 +33,7 @@ impl Odds {
         Count::new(battle, question)?.finish()
     }
 
-    /// The odds of a question, estimated by so many plays with seeded dice: [`Estimate`] for whoever cannot wait.
+    /// The odds of a question, estimated by this many seeded plays: [`Estimate`] for callers that cannot wait.
     ///
     /// # Errors
     /// Where the attack or a reaction is refused.
@@ -107,7 +107,7 @@ impl Odds {
         self.losses_where(figure, |_| true)
     }
 
-    /// The same on the ways to end of which something holds.
+    /// The same for the ends that fulfil a condition.
     #[must_use]
     pub fn losses_where(&self, figure: FigureId, mut holds: impl FnMut(&Blow) -> bool) -> Vec<(Loss, Ratio)> {
         let outcomes: Vec<&Outcome> = self.outcomes.iter().filter(|outcome| holds(&outcome.blow)).collect();
@@ -140,7 +140,7 @@ impl Odds {
         (mean(self.stun(figure)), mean(self.body(figure)))
     }
 
-    /// The characters of whom anything is told: the target, whoever may lose anything, and whoever may be otherwise than
+    /// The characters in the odds: the target, and those that may lose anything or change state compared with
     /// before; in the order of ids.
     #[must_use]
     pub fn involved(&self) -> Vec<FigureId> {

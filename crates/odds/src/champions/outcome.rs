@@ -29,7 +29,7 @@ pub struct Blow {
     pub falls: Short<[Level; 2]>,
     /// What broke, in the order of ids.
     pub broken: Short<[ObjectId; 4]>,
-    /// How everybody is at last: the target, and whoever is otherwise than before, in the order of ids.
+    /// The states at the end: of the target, and of all characters whose state changed, in the order of ids.
     pub states: Short<[(FigureId, States); 2]>,
     /// The cells that the target entered, in order, those above which it could not come down among them.
     pub path: Short<[Cell; 8]>,
@@ -54,15 +54,15 @@ impl Blow {
 pub struct Outcome {
     /// The way.
     pub blow: Blow,
-    /// Each loss of whoever may lose anything, with the probability of both together; in the order of ids. Losses are
-    /// not cut: who has 3 STUN left may lose 20.
+    /// Each loss of each character that may lose anything, with their joint probability; in the order of ids. Losses
+    /// are not capped: a character with 3 STUN left may lose 20.
     pub losses: Vec<(FigureId, Vec<(Loss, Ratio)>)>,
     /// How likely this way is.
     pub probability: Ratio,
 }
 
 impl Outcome {
-    /// The losses of a character; `None` where it loses nothing.
+    /// The losses of a character; `None` if it loses nothing.
     #[must_use]
     pub fn losses_of(&self, figure: FigureId) -> Option<&[(Loss, Ratio)]> {
         self.losses.iter().find(|(who, _)| *who == figure).map(|(_, losses)| losses.as_slice())
@@ -110,7 +110,7 @@ impl State {
 pub struct States(u8);
 
 impl States {
-    /// True where it is so.
+    /// True if it is so.
     #[must_use]
     pub const fn has(self, state: State) -> bool {
         self.0 & state.bit() != 0

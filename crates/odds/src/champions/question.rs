@@ -5,7 +5,7 @@ use knockback_rules::{
     champions::{self, Order, Reaction},
 };
 
-/// One attack, as if it were the whole phase of who makes it; what comes of it is told of one target.
+/// One attack, as if it were the attacker's whole phase; its results are told of one target.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Question {
     /// The attack: [`Order::Attack`], [`Order::AttackHex`], [`Order::Charge`] or [`Order::Throw`].
@@ -38,7 +38,7 @@ impl Question {
         Self { order, target, reactions: Vec::new(), under_way: false }
     }
 
-    /// The rest of the attack that is under way, told of somebody; `None` where nobody is being attacked.
+    /// The rest of the attack that is under way, told of somebody; `None` if nobody is being attacked.
     #[must_use]
     pub fn under_way(battle: &Battle, target: Occupant) -> Option<Self> {
         let (order, _) = champions::under_way(battle.played()?)?;

@@ -55,7 +55,7 @@ fn all(odds: &Odds) -> Ratio {
     odds.chance(|_| true)
 }
 
-/// Small dice of many kinds: what is added up is what comes of one result after the other.
+/// Small dice of many kinds: the sum equals the results resolved one by one.
 #[test]
 fn folded_is_as_stepped() {
     let third = r#"(id: "C", side: "b", at: [[3, 0]])"#;
@@ -89,7 +89,7 @@ fn folded_is_as_stepped() {
     }
 }
 
-/// Whole battles, one for each STUN and BODY, come to the same as tables beside the plainest of them.
+/// Whole battles, one for each STUN and BODY, come to the same as tables beside the representatives.
 #[test]
 fn folded_is_as_whole_battles() {
     let third = r#"(id: "C", side: "b", at: [[3, 0]])"#;
@@ -117,7 +117,7 @@ fn folded_is_as_whole_battles() {
     }
 }
 
-/// Whoever loses its senses in the air comes down, also where nothing has knocked it back.
+/// A character knocked out in the air comes down, even without knockback.
 #[test]
 fn who_is_out_falls() {
     let bomb = "dice: (dice: 3), range: metres(20), area: radius(2), knockback: never";
@@ -150,7 +150,7 @@ fn reactions_change_what_comes() {
     assert!(Odds::of(&battle, nobody).is_err());
 }
 
-/// Whoever is asked while the attack is under way reads the same odds as whoever looked at it before.
+/// A character that is asked while the attack is under way reads the same odds as before the attack.
 #[test]
 fn an_attack_under_way_is_counted_on() {
     let battle = roof("dice: (dice: 3)", "pd: 3, ed: 3", "");

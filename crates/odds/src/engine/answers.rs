@@ -12,10 +12,10 @@ pub trait Answers: Clone + fmt::Debug {
     /// Where the question says nothing to this choice.
     fn order(&mut self, battle: &Battle) -> Result<Order, Refusal>;
 
-    /// Looks back once every course has ended, each of which began with `start`.
+    /// Looks back once every branch has ended; each began with `start`.
     ///
     /// # Errors
-    /// The refusal of an answer that could not be given on any course. Nothing is refused by default.
+    /// The refusal of an answer that could not be given on any branch. Nothing is refused by default.
     fn judge(&self, _start: &Battle) -> Result<(), Refusal> {
         Ok(())
     }

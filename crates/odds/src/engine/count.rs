@@ -38,7 +38,7 @@ impl<Q: Inquiry> Count<Q> {
 }
 
 impl<Q: Inquiry> Count<Q, Plain<Q>> {
-    /// The same by the plain frontier, whatever the ruleset would take: slower, and the measure of the others.
+    /// The same by the plain frontier instead of the ruleset's own: slower, and the measure of the others.
     ///
     /// # Errors
     /// Those of [`Count::new`].
@@ -53,7 +53,7 @@ impl<Q: Inquiry, F: Frontier<Q>> Count<Q, F> {
         Ok(Self { question, frontier: F::new(posed) })
     }
 
-    /// Goes on for so many steps at the most.
+    /// Goes on for this many steps at most.
     pub fn advance(&mut self, steps: usize) -> Progress<Q::Odds> {
         for _ in 0..steps {
             match self.frontier.advance() {
@@ -66,7 +66,7 @@ impl<Q: Inquiry, F: Frontier<Q>> Count<Q, F> {
         Progress::Counting
     }
 
-    /// Counts all of it, in one go.
+    /// Counts all of it, at once.
     ///
     /// # Errors
     /// Where the count is beyond the budget, or an answer to a choice is refused.

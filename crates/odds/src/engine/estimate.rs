@@ -22,7 +22,7 @@ pub struct Estimate<Q: Inquiry> {
 }
 
 impl<Q: Inquiry> Estimate<Q> {
-    /// An estimate about to begin: so many plays, one at least, with dice of their own.
+    /// An estimate about to begin: this many plays, one at least, with dice of their own.
     ///
     /// # Errors
     /// Where the question is refused, or something is to be named first.
@@ -32,7 +32,7 @@ impl<Q: Inquiry> Estimate<Q> {
         Ok(Self { question, posed, seed, dice, plays: 0, wanted: plays.max(1), counts })
     }
 
-    /// Plays so many times more at the most.
+    /// Plays this many times more at most.
     pub fn advance(&mut self, plays: u64) -> Progress<Q::Odds> {
         for _ in 0..plays.min(self.wanted - self.plays) {
             match self.play() {
@@ -47,7 +47,7 @@ impl<Q: Inquiry> Estimate<Q> {
         self.posed.judge().map_or_else(Progress::Refused, |()| Progress::Done(self.odds()))
     }
 
-    /// Plays all of it, in one go.
+    /// Plays all of it, at once.
     ///
     /// # Errors
     /// Where an answer to a choice is refused.
@@ -91,7 +91,7 @@ impl<Q: Inquiry> Estimate<Q> {
     }
 }
 
-/// By how much the share of so many plays may be off a probability, 99 times of 100 (Hoeffding): the square root of
+/// By how much the share of this many plays may be off a probability, 99 times of 100 (Hoeffding): the square root of
 /// ln(200) / 2 parts of the number of plays, rounded up to a millionth.
 fn interval(plays: u64) -> Ratio {
     /// ln(200) / 2 in parts of 10^12, rounded up.

@@ -4,25 +4,25 @@ use knockback_rules::battle::Refusal;
 
 use crate::{Inquiry, Posed};
 
-/// The courses of a battle that are still open, by the states that they have led to, and those that have ended.
+/// The branches of a battle that are still open, grouped by their states, and those that have ended.
 ///
 /// Every frontier walks over the steps of the rules: events happen, a roll branches over its results, a choice is
-/// answered by the question; courses that lead to equal states are merged and their weights added. Frontiers differ in
-/// what a state is, for that decides what a step costs and how many courses are one. There are three, because rulesets
+/// answered by the question; branches with equal states are merged and their weights added. Frontiers differ in
+/// what a state is, for that decides the cost of a step and how many branches merge. There are three, because rulesets
 /// have numbers of three kinds:
 ///
 /// | a state is | it pays where |
 /// |---|---|
 /// | a whole battle and its observer: [`Plain`](crate::Plain) | rolls come to few states: copying and comparing all of each costs little, and a ruleset has nothing else to say |
-/// | what differs from the start, to which one battle is taken when its turn comes; wounds and observers stand beside it | many dice are read as one number each: thousands of states differ in a place or two, so that keeping and comparing whole battles would cost most of the time |
-/// | a battle in which some numbers are as plain as what the rules read of them; tables of what they really are stand beside it | a number has hundreds of values of which the rules read little: adding a table up replaces a state for each value |
+/// | a state diff, applied to one battle when its turn comes; wounds and observers stand beside it | many dice are read as one number each: thousands of states differ in a place or two, so that keeping and comparing whole battles would cost most of the time |
+/// | a battle in which representatives replace some numbers; tables of their true values stand beside it | a number has hundreds of values and the rules read little of them: adding a table up replaces a state for each value |
 ///
 /// A ruleset begins with the plain one. It is also the measure of the others: tests hold their answers equal.
 pub trait Frontier<Q: Inquiry>: Sized {
-    /// One course, about to begin.
+    /// One branch, about to begin.
     fn new(posed: Posed<Q>) -> Self;
 
-    /// Takes the courses at one state a step further; false where none is open.
+    /// Takes the branches at one state a step further; false if none is open.
     ///
     /// # Errors
     /// The refusal of an answer to a choice.
@@ -34,6 +34,6 @@ pub trait Frontier<Q: Inquiry>: Sized {
     /// The odds, once nothing is open any more.
     ///
     /// # Errors
-    /// The refusal of an answer that could not be given on any course.
+    /// The refusal of an answer that was illegal on every branch.
     fn odds(&self, question: &Q) -> Result<Q::Odds, Refusal>;
 }

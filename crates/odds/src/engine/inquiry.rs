@@ -9,11 +9,11 @@ use knockback_rules::{
 
 use crate::{Answers, Exactness, Frontier, Observer, Ratio, Unanswered};
 
-/// A question of a ruleset: how it is posed, what is to be known of each course that the battle may take, and how odds
+/// A question of a ruleset: how it is posed, what is to be known of each branch that the battle may take, and how odds
 /// are made of that.
 ///
 /// [`Count`](crate::Count) and [`Estimate`](crate::Estimate) answer any of them. A ruleset whose rolls come to few states
-/// takes [`Plain`](crate::Plain) for its frontier, and has said all that the engine needs.
+/// takes [`Plain`](crate::Plain) for its frontier, and has given the engine everything.
 pub trait Inquiry: Clone + fmt::Debug {
     /// The ruleset by which battles are played that can be asked about.
     type Rules: Ruleset;
@@ -22,11 +22,11 @@ pub trait Inquiry: Clone + fmt::Debug {
     /// What the question has to name before there is an answer; [`Infallible`](std::convert::Infallible) where it
     /// always names all.
     type Wanted: fmt::Debug + fmt::Display;
-    /// What is remembered of a course.
+    /// What is remembered of a branch.
     type Observer: Observer;
     /// What is said to the choices of players.
     type Answers: Answers;
-    /// How a course may end.
+    /// How a branch may end.
     type End: Clone + fmt::Debug + Eq + Hash;
     /// How the states of an exact count are held.
     type Frontier: Frontier<Self>;
@@ -44,19 +44,19 @@ pub trait Inquiry: Clone + fmt::Debug {
         battle.top().is_none_or(|frame| frame.stage() == Stage::Outcome)
     }
 
-    /// How a course from `start` has ended, by who observed it and by the battle at its end.
+    /// How a branch from `start` has ended, by its observer and by the battle at its end.
     fn end(observer: Self::Observer, start: Played<'_, Self::Rules>, end: Played<'_, Self::Rules>) -> Self::End;
 
-    /// The odds of the ends of all courses, each with its probability, and no two alike.
+    /// The odds of the ends of all branches, each with its probability, and no two alike.
     fn odds(&self, posed: &Posed<Self>, exactness: Exactness, ends: Vec<(&Self::End, Ratio)>) -> Self::Odds;
 }
 
 /// A question that is about to be answered.
 #[derive(Clone, Debug)]
 pub struct Posed<Q: Inquiry> {
-    /// The battle with which every course begins.
+    /// The battle with which every branch begins.
     pub start: Copied<Q::Rules>,
-    /// An observer who has seen nothing yet.
+    /// An observer that has seen nothing yet.
     pub observer: Q::Observer,
     /// What is said to the choices of players.
     pub answers: Q::Answers,

@@ -4,9 +4,9 @@ use std::{fmt, hash::Hash};
 
 use knockback_rules::battle::Event;
 
-/// A fold over events: what a question wants to know of each course that a battle may take.
+/// A fold over events: what a question wants to know of each branch that a battle may take.
 ///
-/// Courses that lead to equal battles and leave equal observers are one from there on, so an observer remembers what is
+/// Branches that lead to equal battles and leave equal observers are one from there on, so an observer remembers what is
 /// asked for, no more.
 pub trait Observer: Clone + fmt::Debug + Eq + Hash {
     /// Observes an event.

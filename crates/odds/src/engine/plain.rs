@@ -27,7 +27,7 @@ pub struct Plain<Q: Inquiry> {
 }
 
 impl<Q: Inquiry> Plain<Q> {
-    /// Goes on by events, and by whatever comes of them without dice and orders.
+    /// Applies events, and whatever follows them without dice and orders.
     fn go_on(
         &mut self,
         mut battle: Copied<Q::Rules>,

@@ -42,7 +42,7 @@ impl Ratio {
         Self { num, den }
     }
 
-    /// So many times this.
+    /// This many times this.
     pub(crate) fn times_natural(&self, times: &Natural) -> Self {
         Self { num: self.num.times(times), den: self.den.clone() }
     }
@@ -89,17 +89,17 @@ impl Ratio {
         Self { num, den }
     }
 
-    /// So many of the `total` equal shares of this.
+    /// This many of the `total` equal shares of this.
     pub(crate) fn share(&self, ways: u128, total: u128) -> Self {
         self.split(total).times_ways(ways)
     }
 
-    /// One of so many equal shares of this.
+    /// One of this many equal shares of this.
     pub(crate) fn split(&self, total: u128) -> Self {
         Self { num: self.num.clone(), den: self.den.times(&total.into()) }
     }
 
-    /// So many times this, for whole numbers.
+    /// This many times this, for whole numbers.
     pub(crate) fn times_ways(&self, ways: u128) -> Self {
         Self { num: self.num.times(&ways.into()), den: self.den.clone() }
     }

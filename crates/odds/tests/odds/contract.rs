@@ -124,7 +124,7 @@ fn all_lists_are_marginals_of_joint() {
     assert!(asked > 200, "{asked} questions");
 }
 
-/// A row in which `A` strikes `B`, who has Life 2.
+/// A row in which `A` strikes `B`, which has Life 2.
 fn row(ground: &str, before: &str, rest: &str) -> OddsJson {
     let text = format!(
         r#"(name: "row", rules: ["C3G-33"], ground: ["{ground}"], before: ["{before}"],
@@ -239,7 +239,7 @@ fn death_in_flight_is_by_terrain_and_counts_all_life_left() {
     }
 }
 
-/// Two halves on uneven ground are brought back, and the path still tells where the leading half was.
+/// Two halves on uneven ground are brought back, and the path still shows where the leading half was.
 #[test]
 fn a_target_that_is_brought_back_is_stopped_by_elevation() {
     let odds = row("g0 g0 g0 g0 g1 g1 g1", "A b B . . . .", "");

@@ -26,7 +26,7 @@ use proptest::prelude::*;
 /// The most plays of one question.
 const MOST: usize = 60_000;
 
-/// The odds of a question as endings, with all that holds of any odds looked at on the way.
+/// The odds of a question as endings, and checks of everything that holds for any odds.
 fn counted(game: &Game, question: Question) -> BTreeMap<Ending, Ratio> {
     let hash = game.battle().hash();
     let odds = Odds::of(game.battle(), question).unwrap_or_else(|fault| panic!("{question:?}: {fault}"));
@@ -42,7 +42,7 @@ fn counted(game: &Game, question: Question) -> BTreeMap<Ending, Ratio> {
     endings
 }
 
-/// Compares a question, along every line it has, with all faces; tells how many comparisons were made.
+/// Compares a question, along every line it has, with all faces; returns how many comparisons were made.
 fn compare(game: &Game, question: Question, most: usize) -> usize {
     let attack = cases::order(question);
     let asked = match Odds::of(game.battle(), question) {
@@ -128,7 +128,7 @@ fn attacks(game: &Game) -> Vec<Question> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// In the course of made-up games, whatever may be attacked.
+    /// Every possible attack during made-up games.
     #[test]
     fn in_made_up_battles(seed in 0..100_000_u64, picks in proptest::collection::vec(any::<u16>(), 30..90)) {
         let mut game = Game::new(random::playable(small(seed)), Some(seed));

@@ -13,7 +13,7 @@ use knockback_rules::{
     units::KnockbackPoints,
 };
 
-/// The odds of a blow of so many dice against so many, on a long level row.
+/// The odds of a blow of this many dice against this many, on a long level row.
 fn odds(attack: u8, defense: u8) -> Odds {
     let text = format!(
         r#"(name: "row", rules: ["C3G-19"], ground: ["g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0 g0"],

@@ -31,7 +31,7 @@ use knockback_rules::{
 
 const PLAYS: u32 = 200_000;
 
-/// How often each ending comes in so many plays, and how often each should.
+/// How often each ending comes in this many plays, and how often each should.
 fn is_as_often_as_told(game: &Game, question: Question, seed: u64) {
     let (question, line) = match c3g::foreseen_lines(
         as_c3g(game.battle()),

@@ -1,4 +1,4 @@
-//! The plain frontier: the measure of the others, and all that a question with small numbers needs.
+//! The plain frontier: the measure of the others, and sufficient for a question with small numbers.
 
 use std::convert::Infallible;
 

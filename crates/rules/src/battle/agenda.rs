@@ -42,9 +42,9 @@ impl Stage {
 /// What a battle needs to go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Dice; what comes of them is [`Battle::rolled`].
+    /// Dice; the result of them is [`Battle::rolled`].
     Roll(RollRequest),
-    /// A player's order; what comes of it is [`Battle::ordered`].
+    /// A player's order; the result of it is [`Battle::ordered`].
     Ask(Choice),
     /// Nothing: this happens.
     Emit(Vec<Event>),
@@ -52,7 +52,7 @@ pub enum Step {
     Rest,
 }
 
-/// A choice that is open, and who makes it.
+/// An open choice, and the side that makes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// Who decides.
@@ -67,24 +67,24 @@ rulesets!(enum_of_rulesets!(
     pub enum About of Choice
 ));
 
-/// A kind of frame of a ruleset: what it does next, and what comes of dice and orders.
+/// A kind of frame of a ruleset: what it does next, and the result of dice and orders.
 ///
 /// All three are pure: they read the battle and say what happens; only applying the events changes it.
 pub trait Matter<R: Ruleset> {
     /// The stage to which it belongs.
     const STAGE: Stage;
 
-    /// True where all that it names exists: a saved frame may say anything.
+    /// True if everything that it names exists: a saved frame may say anything.
     fn is_sound(&self, known: Known<'_, R::Setting>) -> bool;
 
     /// What it needs now.
     fn step(&self, battle: Played<'_, R>) -> Step;
 
-    /// Adds what comes of the roll that [`Matter::step`] asked for. A frame that asks for no dice keeps this default.
+    /// Adds the result of the roll that [`Matter::step`] asked for. A frame that asks for no dice keeps this default.
     fn rolled(&self, _battle: Played<'_, R>, _rolled: Rolled, _events: &mut Vec<Event>) {}
 
-    /// The plainest roll of which the same comes, but for the numbers that a log tells: forecasts settle rolls that are
-    /// alike once. A frame of which every roll brings something else keeps this default.
+    /// The representative of all rolls with the same result, apart from numbers that only the log tells: forecasts
+    /// settle them once. A frame whose rolls all have different results keeps this default.
     fn alike(&self, _battle: Played<'_, R>, rolled: Rolled) -> Rolled {
         rolled
     }
@@ -95,7 +95,7 @@ pub trait Matter<R: Ruleset> {
         None
     }
 
-    /// What comes of an order. A frame that asks nobody keeps this default.
+    /// The result of an order. A frame that asks nobody keeps this default.
     ///
     /// # Errors
     /// The refusal, with the rule and the numbers that decide it.
@@ -142,7 +142,7 @@ impl Frame {
         each_ruleset!(Self, self, frame as R => R::forget_words(frame, is_gone));
     }
 
-    /// False where what the frame needs next, apart from what comes of dice, cannot depend on anybody's wounds.
+    /// False if what the frame needs next, apart from the result of dice, cannot depend on anybody's wounds.
     #[must_use]
     pub fn heeds_wounds(&self) -> bool {
         each_ruleset!(Self, self, frame as R => R::heeds_wounds(frame))
@@ -157,7 +157,7 @@ impl Frame {
         })
     }
 
-    /// Adds what comes of the roll that [`Frame::step`] asked for.
+    /// Adds the result of the roll that [`Frame::step`] asked for.
     pub fn rolled(&self, battle: &Battle, rolled: Rolled, events: &mut Vec<Event>) {
         each_ruleset!(Self, self, frame as R => if let Some(battle) = battle.played::<R>() {
             frame.rolled(battle, rolled, events);

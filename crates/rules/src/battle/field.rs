@@ -13,7 +13,7 @@ pub enum Whereabouts {
     Reserve,
     /// Standing on its cells and filling them.
     Standing(Footprint),
-    /// Moving or flying over these cells, filling none: it is lifted until it settles.
+    /// Moving or flying over these cells, occupying none: it is in transit until it settles.
     InTransit(Footprint),
     /// Gone from the board.
     OffBoard,
@@ -66,7 +66,7 @@ impl Field {
         field
     }
 
-    /// Who fills which cell, reckoned anew from where everything stands.
+    /// Who fills which cell, computed anew from where everything stands.
     pub(super) fn reckon_occupants(&self, cells: usize) -> Vec<Option<Occupant>> {
         let mut occupants = vec![None; cells];
         for (place, whereabouts) in self.figures.iter().enumerate() {
@@ -117,7 +117,7 @@ impl Field {
         self.occupants[cell.index()]
     }
 
-    /// True where nobody fills a cell but who asks.
+    /// True if no other figure or object occupies a cell.
     #[must_use]
     pub fn is_free_for(&self, cell: Cell, who: Occupant) -> bool {
         self.occupant(cell).is_none_or(|occupant| occupant == who)

@@ -17,7 +17,7 @@ impl<'b> LegalOrders<'b> {
         Self { battle }
     }
 
-    /// One canonical order per destination, target and answer; none where nobody is asked.
+    /// One canonical order per destination, target and answer; none if nobody is asked.
     pub fn iter(&self) -> impl Iterator<Item = Order> + use<> {
         let orders = self.battle.choice().and_then(|open| {
             each_ruleset!(About, open.about, choice as R => {
@@ -28,7 +28,7 @@ impl<'b> LegalOrders<'b> {
         orders.unwrap_or_default().into_iter()
     }
 
-    /// True where the order would be accepted.
+    /// True if the order would be accepted.
     #[must_use]
     pub fn contains(&self, order: &Order) -> bool {
         self.judge(order).is_ok()

@@ -1,6 +1,6 @@
 //! How orders and events name what they speak of: by ids while a battle is played, by the words of its scenario in files.
 //!
-//! An order, an event and whatever stands in them are declared once, over a [`Naming`].
+//! An order, an event and their parts are declared once, over a [`Naming`].
 
 use std::{fmt::Debug, hash::Hash};
 

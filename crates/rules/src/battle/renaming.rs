@@ -57,7 +57,7 @@ pub(crate) trait Renaming<'s>: Copy {
     /// The battle in which the names hold.
     fn setting(self) -> &'s Setting;
 
-    /// The id of a figure, for whoever asks what that figure has.
+    /// The id of a figure, to look up what that figure has.
     fn id(self, figure: &<Self::From as Naming>::Figure) -> Result<FigureId, Self::Error>;
 
     /// A figure.

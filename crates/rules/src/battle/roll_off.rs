@@ -1,6 +1,6 @@
 //! Rolling for an order, ties again among the tied.
 
-/// Whoever must roll next: nobody when all are told apart. All roll before anyone rolls again.
+/// The ones that must roll next: none when all are told apart. All roll before anyone rolls again.
 pub(crate) fn next_to_roll<T: Copy, N: PartialEq>(rolls: &[(T, Vec<N>)]) -> Option<T> {
     let unsettled = |(place, (_, own)): &(usize, &(T, Vec<N>))| {
         own.is_empty()

@@ -75,12 +75,12 @@ impl<'s, Own> Known<'s, Own> {
             && at.tail.is_none_or(|tail| self.cell(tail) && self.setting.board.direction_to(at.head, tail).is_some())
     }
 
-    /// True where the figure exists and stands on as many hexes as its base has.
+    /// True if the figure exists and stands on as many hexes as its base has.
     pub(crate) fn based(self, figure: FigureId, at: Footprint) -> bool {
         self.figure(figure) && self.footprint(at) && at.tail.is_some() == (self.setting.base(figure) == Base::TwoHex)
     }
 
-    /// True where each cell of a way is a neighbour of the one before.
+    /// True if each cell of a way is a neighbour of the one before.
     pub(crate) fn way(self, path: &[Cell]) -> bool {
         let touch = |pair: &[Cell]| self.setting.board.direction_to(pair[0], pair[1]).is_some();
         path.iter().all(|cell| self.cell(*cell)) && path.windows(2).all(touch)

@@ -1,11 +1,11 @@
-//! Who has won, as every ruleset asks it: the last side, ground that is held, the most points (`C3G-5`).
+//! The winner, as every ruleset determines it: the last side, ground that is held, the most points (`C3G-5`).
 
 use std::cmp::Reverse;
 
 use super::{Battle, FigureId, HowWon, Occupant, Outcome, SideId};
 use crate::{board::Cell, units::Points};
 
-/// The sides of which something holds, in the order of ids.
+/// The sides that fulfil a condition, in the order of ids.
 pub(crate) fn sides(battle: &Battle, holds: impl Fn(SideId) -> bool) -> Vec<SideId> {
     let sides = (0..battle.setting().sides.len()).map(SideId::from_index);
     sides.filter(|side| holds(*side)).collect()

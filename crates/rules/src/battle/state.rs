@@ -92,7 +92,7 @@ impl Battle {
         self.setting.ruleset()
     }
 
-    /// The battle with the proof that a ruleset plays it; `None` where another one does.
+    /// The battle with the proof that a ruleset plays it; `None` if another one does.
     #[must_use]
     pub fn played<R: Ruleset>(&self) -> Option<Played<'_, R>> {
         Played::new(self)
@@ -161,7 +161,7 @@ impl Battle {
         self.owner(figure)
     }
 
-    /// True where two figures count as friends now.
+    /// True if two figures count as friends now.
     #[must_use]
     pub fn friends(&self, one: FigureId, other: FigureId) -> bool {
         self.owner(one) == self.owner(other)
@@ -173,7 +173,7 @@ impl Battle {
         self.top().map_or(Step::Rest, |frame| frame.step(self))
     }
 
-    /// What comes of the roll that [`Battle::step`] asked for.
+    /// The result of the roll that [`Battle::step`] asked for.
     #[must_use]
     pub fn rolled(&self, rolled: Rolled) -> Vec<Event> {
         let mut events = Vec::new();
@@ -181,14 +181,14 @@ impl Battle {
         events
     }
 
-    /// Adds what comes of the roll to a list: forecasts, which roll everything, keep one list for all.
+    /// Adds the result of the roll to a list: forecasts, which roll everything, keep one list for all.
     pub fn rolled_into(&self, rolled: Rolled, events: &mut Vec<Event>) {
         if let Some(frame) = self.top() {
             frame.rolled(self, rolled, events);
         }
     }
 
-    /// The plainest roll of which the same comes, but for the numbers that a log tells.
+    /// The representative of all rolls with the same result, apart from numbers that only the log tells.
     #[must_use]
     pub fn alike(&self, rolled: Rolled) -> Rolled {
         self.top().map_or(rolled, |frame| frame.alike(self, rolled))
@@ -201,7 +201,7 @@ impl Battle {
         self.top().and_then(|frame| frame.folded(self))
     }
 
-    /// What comes of an order.
+    /// The result of an order.
     ///
     /// # Errors
     /// The refusal, with the rule and the numbers that decide it; the battle is as it was.
@@ -220,7 +220,7 @@ impl Battle {
         }
     }
 
-    /// The open choice, where it is one of this ruleset, and who makes it.
+    /// The open choice, if it is one of this ruleset, and the side that makes it.
     #[must_use]
     pub fn choice_of<R: Ruleset>(&self) -> Option<(SideId, R::Choice)> {
         let choice = self.choice()?;

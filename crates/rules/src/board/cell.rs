@@ -59,7 +59,7 @@ impl Footprint {
         std::iter::once(self.head).chain(self.tail)
     }
 
-    /// True where the footprint covers the cell.
+    /// True if the footprint covers the cell.
     #[must_use]
     pub fn covers(self, cell: Cell) -> bool {
         self.head == cell || self.tail == Some(cell)

@@ -22,7 +22,7 @@ pub struct Ground {
     pub terrain: Terrain,
 }
 
-/// What a level of a board is in the world; no rule reads it, whoever draws the board does.
+/// What a level of a board is in the world. No rule reads it; only the drawing of a board does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Rise {
     /// A step of stairs: figures stand several levels high.
@@ -120,7 +120,7 @@ impl Board {
         self.ground[cell.index()].terrain
     }
 
-    /// The neighbour across a side; `None` where the map ends or has a hole.
+    /// The neighbour across a side; `None` if the map ends or has a hole.
     #[must_use]
     pub fn neighbour(&self, cell: Cell, direction: Direction) -> Option<Cell> {
         self.neighbours[cell.index()][direction.index()]

@@ -26,9 +26,9 @@ pub enum Terrain {
     Road,
     /// Ends a move; a drop onto it hurts nobody.
     Water,
-    /// As water, and burns whoever enters.
+    /// As water, and burns a figure that enters.
     Lava,
-    /// Burns whoever stands on it at the end of a round.
+    /// Burns a figure that stands on it at the end of a round.
     LavaField,
 }
 
@@ -37,9 +37,9 @@ pub enum Terrain {
 pub enum Wounding {
     /// Never.
     Never,
-    /// At once, whoever enters.
+    /// At once, when a figure enters.
     OnEntering,
-    /// At the end of a round, whoever stands there.
+    /// At the end of a round, when a figure stands there.
     AtRoundEnd,
 }
 

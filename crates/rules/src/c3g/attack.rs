@@ -51,7 +51,7 @@ pub enum AttackStage {
     Land {
         /// Skulls of the attacker: wounds to the object.
         skulls: u8,
-        /// Where, settled while the target still stood there; `None` where there is no room.
+        /// Where, settled while the target still stood there; `None` if there is no room.
         to: Option<Cell>,
     },
 }
@@ -87,7 +87,7 @@ fn add_height(battle: Played<'_>, pool: &mut DicePool, own: Occupant, other: Occ
     }
 }
 
-/// The attack dice, and why there are so many (`C3G-15`).
+/// The attack dice, and the reasons for their number (`C3G-15`).
 #[must_use]
 pub fn attack_pool(battle: Played<'_>, attacker: FigureId, target: Occupant, with: AttackWith) -> DicePool {
     let card = battle.card(attacker);
@@ -112,7 +112,7 @@ pub fn attack_pool(battle: Played<'_>, attacker: FigureId, target: Occupant, wit
     }
 }
 
-/// The defence dice, and why there are so many (`C3G-15`).
+/// The defence dice, and the reasons for their number (`C3G-15`).
 #[must_use]
 pub fn defence_pool(battle: Played<'_>, attacker: FigureId, target: Occupant, with: AttackWith) -> DicePool {
     let defense = match target {
@@ -143,7 +143,7 @@ pub fn automatic_shields(battle: Played<'_>, target: Occupant) -> u8 {
     }
 }
 
-/// The wounds of so many skulls against so many shields, rolled and automatic (`C3G-16`).
+/// The wounds of this many skulls against this many shields, rolled and automatic (`C3G-16`).
 pub(super) const fn dealt(skulls: u8, shields: u8, automatic: u8) -> u8 {
     skulls.saturating_sub(shields.saturating_add(automatic))
 }
@@ -168,7 +168,7 @@ pub(super) fn declare(
     events
 }
 
-/// Everyone whom an attack strikes: the target, then whoever is within its area, nearest first.
+/// All victims of an attack: the target, then all others within its area, nearest first.
 pub(super) fn victims(battle: Played<'_>, attacker: FigureId, target: Occupant, with: AttackWith) -> Vec<Occupant> {
     let mut victims = vec![target];
     let AttackWith::Special(place) = with else { return victims };
@@ -200,7 +200,7 @@ impl AttackFrame {
         Self { attacker: self.attacker, target: self.target, with: self.with, stage }
     }
 
-    /// True where skulls of the defender may count for knockback (`C3G-17`, `C3G-18`).
+    /// True if skulls of the defender may count for knockback (`C3G-17`, `C3G-18`).
     fn may_knock_back(&self, battle: Played<'_>) -> bool {
         self.with == AttackWith::Normal
             && matches!(self.target, Occupant::Figure(_))

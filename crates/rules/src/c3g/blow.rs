@@ -7,7 +7,7 @@ use crate::battle::{FigureId, Known, Occupant, Refusal};
 /// had not attacked. Nothing waits below the attack: no turn goes on, and victory is not checked.
 ///
 /// # Errors
-/// Whatever refuses the attack: who is not there, range, sight, engagement, powers that the attacker does not have
+/// The refusal of the attack: a missing figure, range, sight, engagement, powers that the attacker does not have
 /// (`C3G-13`, `C3G-14`), or a battle that is over.
 pub fn blow(battle: Played<'_>, attacker: FigureId, target: Occupant, with: AttackWith) -> Result<Copied, Refusal> {
     if battle.outcome().is_some() {

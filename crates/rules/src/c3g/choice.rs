@@ -23,7 +23,7 @@ pub enum Choice {
     },
     /// Choose the line of a knockback (`C3G-20`).
     Line {
-        /// Who is knocked back.
+        /// The figure that is knocked back.
         target: FigureId,
         /// The lines there are.
         lines: Vec<Line>,

@@ -8,7 +8,7 @@ use crate::{
     dice::{RollRequest, Rolled},
 };
 
-/// A flight stopped short: one die decides for the figure and for whoever it struck.
+/// A flight stopped short: one die decides for the figure and for its obstacle.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CollisionFrame {

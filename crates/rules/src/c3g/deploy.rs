@@ -79,7 +79,7 @@ struct Room {
 
 impl Room {
     /// A figure covers two cells, so it takes the places of two others at most; and a count of places may be one too
-    /// low. With so many places to spare nothing needs to be counted again.
+    /// low. With that many places to spare nothing needs to be counted again.
     const PLENTY: usize = 4;
 
     fn of(battle: Played<'_>, side: SideId, figures: &[FigureId]) -> Self {
@@ -90,7 +90,7 @@ impl Room {
         Self { free, waiting, pairs }
     }
 
-    /// True where all others still find a place once a figure stands there.
+    /// True if all others still find a place once a figure stands there.
     fn is_left_by(&self, battle: Played<'_>, figure: FigureId, to: Footprint) -> bool {
         let others = self.waiting - usize::from(battle.card(figure).base == Base::TwoHex);
         if others == 0 || self.pairs >= others + Self::PLENTY {

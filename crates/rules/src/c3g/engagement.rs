@@ -7,7 +7,7 @@ use crate::{
     units::Level,
 };
 
-/// True where the difference of level is less than the Height of whoever stands lower (`C3G-9`).
+/// True if the difference of level is less than the Height of the lower one (`C3G-9`).
 fn within_reach(one: (Level, u16), other: (Level, u16)) -> bool {
     let (lower, higher) = if one.0 <= other.0 { (one, other) } else { (other, one) };
     lower.0.rise_to(higher.0) < lower.1
@@ -27,7 +27,7 @@ impl<'b> Played<'b> {
         })
     }
 
-    /// True where a figure on these cells would be adjacent to a figure that stands (`C3G-9`).
+    /// True if a figure on these cells would be adjacent to a figure that stands (`C3G-9`).
     #[must_use]
     pub fn adjacent_at(self, figure: FigureId, at: Footprint, other: FigureId) -> bool {
         self.field().standing(other).is_some_and(|other_at| {
@@ -35,13 +35,13 @@ impl<'b> Played<'b> {
         })
     }
 
-    /// True where two figures on the board are adjacent (`C3G-9`).
+    /// True if two figures on the board are adjacent (`C3G-9`).
     #[must_use]
     pub fn adjacent(self, one: FigureId, other: FigureId) -> bool {
         self.field().footprint(one).is_some_and(|at| self.adjacent_at(one, at, other))
     }
 
-    /// True where a figure and an object are adjacent (`C3G-9`).
+    /// True if a figure and an object are adjacent (`C3G-9`).
     #[must_use]
     pub fn adjacent_object(self, figure: FigureId, object: ObjectId) -> bool {
         let (Some(at), Some(cell)) = (self.field().footprint(figure), self.field().object(object)) else {
@@ -79,7 +79,7 @@ impl<'b> Played<'b> {
         self.field().footprint(figure).map(|at| self.enemies_adjacent_at(figure, at)).unwrap_or_default()
     }
 
-    /// True where an enemy is adjacent (`C3G-9`).
+    /// True if an enemy is adjacent (`C3G-9`).
     #[must_use]
     pub fn is_engaged(self, figure: FigureId) -> bool {
         !self.engaged_with(figure).is_empty()

@@ -126,7 +126,7 @@ pub enum Event<N: Naming = InPlay> {
     AttackRolled {
         /// Who.
         attacker: N::Figure,
-        /// The dice and why there are so many.
+        /// The dice and the reasons for their number.
         pool: DicePool,
         /// Skulls among them.
         skulls: u8,
@@ -135,7 +135,7 @@ pub enum Event<N: Naming = InPlay> {
     DefenceRolled {
         /// Who or what.
         target: Occupant<N>,
-        /// The dice and why there are so many.
+        /// The dice and the reasons for their number.
         pool: DicePool,
         /// Skulls among them, where they count for knockback.
         skulls: u8,
@@ -169,16 +169,16 @@ pub enum Event<N: Naming = InPlay> {
     },
     /// Knockback is ruled out (`C3G-17`, `C3G-18`).
     KnockbackRuledOut {
-        /// Who is not moved.
+        /// The figure that is not moved.
         target: N::Figure,
         /// Why.
         reason: NoKnockback<N>,
     },
-    /// Knockback points were reckoned (`C3G-19`).
+    /// Knockback points were computed (`C3G-19`).
     KnockbackReckoned {
         /// Who strikes.
         attacker: N::Figure,
-        /// Who is struck.
+        /// The struck figure.
         target: N::Figure,
         /// Skulls rolled by the attacker.
         skulls: u8,
@@ -189,7 +189,7 @@ pub enum Event<N: Naming = InPlay> {
     },
     /// The line of the flight is settled (`C3G-20`).
     LineChosen {
-        /// Who flies.
+        /// The flyer.
         target: N::Figure,
         /// The cell of the half that leads.
         lead: N::Cell,
@@ -236,7 +236,7 @@ pub enum Event<N: Naming = InPlay> {
         /// What came of it.
         result: TerrainResult,
     },
-    /// A glyph acted on who entered its hex (`C3G-8`).
+    /// A glyph acted on a figure that entered its hex (`C3G-8`).
     GlyphActed {
         /// Which glyph.
         glyph: N::Glyph,
@@ -327,7 +327,7 @@ pub enum FallResult {
 pub enum TerrainResult {
     /// Nothing.
     Unharmed,
-    /// So many wounds.
+    /// This many wounds.
     Wounds(u8),
     /// The figure is destroyed.
     Destroyed,

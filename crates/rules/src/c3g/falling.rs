@@ -22,7 +22,7 @@ const SURVIVES: u8 = 19;
 pub enum Band {
     /// Nothing is rolled.
     Harmless,
-    /// So many combat dice, a wound for each skull.
+    /// This many combat dice, a wound for each skull.
     Dice(u8),
     /// A d20 between life and death.
     Deadly,

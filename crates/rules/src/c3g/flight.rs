@@ -139,7 +139,7 @@ struct FlightEnd {
     glyph: Option<battle::GlyphId>,
 }
 
-/// True where a stop is rolled for (`C3G-25`, `C3G-28`).
+/// True if a stop is rolled for (`C3G-25`, `C3G-28`).
 const fn wounds(cause: Cause) -> bool {
     !matches!(cause, Cause::Distance | Cause::Edge | Cause::Terrain)
 }
@@ -191,7 +191,7 @@ impl Matter<C3g> for FlightFrame {
     }
 }
 
-/// Where a knockback of so many points would send its target, as if it lived through ground that burns.
+/// Where a knockback of this many points would send its target, as if it lived through ground that burns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trajectory {
     /// Points.
@@ -223,7 +223,7 @@ pub struct Trajectory {
 }
 
 /// The trajectory of a knockback along a line: the walk of the game itself, on the battle as it stands (`C3G-21`).
-/// `None` where the target does not stand on the board.
+/// `None` if the target does not stand on the board.
 #[must_use]
 pub fn trajectory(battle: Played<'_>, target: FigureId, line: Line, kp: KnockbackPoints) -> Option<Trajectory> {
     let at = battle.field().standing(target)?;
@@ -261,7 +261,7 @@ impl Trajectory {
         })
     }
 
-    /// True where two numbers of points end alike: at the same place, for the same reason, with the same harm.
+    /// True if two numbers of points end alike: at the same place, for the same reason, with the same harm.
     #[must_use]
     pub fn ends_as(&self, other: &Self) -> bool {
         let end = |of: &Self| (of.at, of.moved, of.cause, of.glyph);

@@ -13,7 +13,7 @@ use crate::{
     dice::{RollRequest, Rolled},
 };
 
-/// The most dice of a side of which the weights fit into 64 bits, and those of both sides into 128.
+/// The most dice of a side whose weights fit into 64 bits, and those of both sides into 128.
 const MOST_DICE: u8 = RollRequest::MOST_DICE / 2;
 
 /// What shields and skulls of a defender come to.
@@ -27,22 +27,22 @@ struct Defender {
 
 impl Defender {
     fn of(battle: Played<'_>, victim: Occupant) -> Self {
-        // Who has none left has nothing to lose either.
+        // Without Life left there is nothing to lose either.
         let life = wounds::life_left(battle, victim).filter(|life| *life > 0).unwrap_or(u8::MAX);
         Self { life, automatic: automatic_shields(battle, victim) }
     }
 
-    /// The wounds of so many skulls against so many shields.
+    /// The wounds of this many skulls against this many shields.
     fn wounds(self, skulls: u8, shields: u8) -> u8 {
         attack::dealt(skulls, shields, self.automatic).min(self.life)
     }
 
-    /// Shields that let so many of the skulls through; none where that kills.
+    /// Shields that let this many of the skulls through; none if that kills.
     fn shields(self, skulls: u8, wounds: u8) -> u8 {
         if wounds == self.life { 0 } else { skulls.saturating_sub(wounds.saturating_add(self.automatic)) }
     }
 
-    /// What the defender rolls where so many points and wounds come of so many skulls.
+    /// What the defender rolls where this many points and wounds come of this many skulls.
     fn roll(self, skulls: u8, (points, wounds): (u8, u8), request: RollRequest) -> Rolled {
         let shields = self.shields(skulls, wounds);
         match request {
@@ -79,7 +79,7 @@ impl AttackFrame {
     }
 
     /// Attack and defence in one, where one target alone rolls and nothing else reads the skulls: as if all dice of the
-    /// attack showed skulls, and those of the defender made up for it, be there so many or not.
+    /// attack showed skulls, and those of the defender made up for it, whatever their number.
     pub(super) fn fold(&self, battle: Played<'_>) -> Option<Folded> {
         if self.stage != AttackStage::Roll || matches!(self.with, AttackWith::Throw(_)) {
             return None;
@@ -128,7 +128,7 @@ mod tests {
         quarry,
     };
 
-    /// What comes of a roll, but for the numbers that a log tells.
+    /// The result of a roll, but for the numbers that a log tells.
     fn come(battle: &Battle, rolled: Rolled) -> String {
         let mut events = battle.rolled(rolled);
         events.retain(|event| !matches!(event, Event::C3g(c3g::Event::DefenceRolled { .. })));

@@ -40,7 +40,7 @@ frames! {
 }
 
 impl Frame {
-    /// Forgets what only a log would tell: two frames that are equal then go on alike, and no more than the numbers
+    /// Forgets data that only the log needs: two frames that are equal then go on alike, and no more than the numbers
     /// that their events tell differ. Forecasts meet fewer battles so.
     pub fn forget_words(&mut self, is_gone: impl Fn(FigureId) -> bool) {
         if let Self::Line(frame) = self {
@@ -48,7 +48,7 @@ impl Frame {
         }
     }
 
-    /// False where what the frame needs next, apart from what comes of dice, cannot depend on anybody's wounds.
+    /// False if what the frame needs next, apart from the result of dice, cannot depend on anybody's wounds.
     #[must_use]
     pub const fn heeds_wounds(&self) -> bool {
         match self {

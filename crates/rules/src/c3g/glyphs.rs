@@ -52,7 +52,7 @@ impl Matter<C3g> for GlyphFrame {
 
     fn step(&self, battle: Played<'_>) -> Step {
         let Self { glyph, figure } = *self;
-        // Whoever was destroyed or is no longer there turns nothing up.
+        // A figure that was destroyed or has left turns nothing up.
         let there = battle.field().standing(figure).is_some_and(|at| at.covers(battle.setting().glyph(glyph).cell));
         let face = battle.field().glyph(glyph);
         if !there || face == GlyphFace::Gone {

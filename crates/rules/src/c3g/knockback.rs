@@ -24,7 +24,7 @@ pub struct Line {
 }
 
 /// The lines along which an attacker may knock a figure back: one for each pair of hexes that makes them adjacent,
-/// pairs with the same line once, by direction (`C3G-20`). None where they are not adjacent.
+/// pairs with the same line once, by direction (`C3G-20`). None if they are not adjacent.
 #[must_use]
 pub fn lines(battle: Played<'_>, attacker: FigureId, target: FigureId) -> Vec<Line> {
     let (Some(from), Some(at)) = (battle.field().footprint(attacker), battle.field().footprint(target)) else {
@@ -40,7 +40,7 @@ pub fn lines(battle: Played<'_>, attacker: FigureId, target: FigureId) -> Vec<Li
     lines
 }
 
-/// Why an attack of a figure with Super Strength would not knock this target back, as things stand; `None` where it
+/// Why an attack of a figure with Super Strength would not knock this target back, as things stand; `None` if it
 /// would (`C3G-17`, `C3G-18`).
 #[must_use]
 pub fn ruled_out(battle: Played<'_>, attacker: FigureId, target: FigureId) -> Option<NoKnockback> {
@@ -68,14 +68,14 @@ fn dampener(battle: Played<'_>, attacker: FigureId) -> Option<FigureId> {
         .map(|(figure, _)| figure)
 }
 
-/// True where normal attacks of a figure knock back under the options in force (`C3G-17`).
+/// True if normal attacks of a figure knock back under the options in force (`C3G-17`).
 #[must_use]
 pub fn has_super_strength(battle: Played<'_>, attacker: FigureId) -> bool {
     battle.rules().options.knockback && battle.card(attacker).has(&CardPower::SuperStrength)
 }
 
-/// The lines along which an attack may knock its target back, foreseen before any dice are rolled; none where
-/// `C3G-17` or `C3G-18` rule knockback out as things stand, whatever the dice will show.
+/// The lines along which an attack may knock its target back, foreseen before any dice are rolled; none if
+/// `C3G-17` or `C3G-18` rule knockback out as things stand, regardless of the dice.
 #[must_use]
 pub fn foreseen_lines(battle: Played<'_>, attacker: FigureId, target: Occupant, with: AttackWith) -> Vec<Line> {
     match target {
@@ -103,23 +103,23 @@ pub fn chosen_line(battle: Played<'_>, lines: &[Line], lead: Coord, direction: D
     })
 }
 
-/// Points are reckoned, and the attacker chooses the line.
+/// Points are computed, and the attacker chooses the line.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LineFrame {
     /// Who strikes.
     pub attacker: FigureId,
-    /// Who is struck.
+    /// The struck figure.
     pub target: FigureId,
     /// How far it has come.
     pub stage: LineStage,
 }
 
-/// How far the reckoning has come.
+/// The progress of the computation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum LineStage {
-    /// Points are to be reckoned.
+    /// Points are to be computed.
     Reckon {
         /// Skulls rolled by the attacker.
         skulls: u8,
@@ -138,8 +138,8 @@ impl LineFrame {
         Self { attacker, target, stage: LineStage::Reckon { skulls, cancelled } }
     }
 
-    /// Points are all that comes of skulls (`C3G-19`), and none of a target that is gone (`C3G-18`); how many there were
-    /// of each is for the log.
+    /// Points are the only result of skulls (`C3G-19`), and a target that is gone has none (`C3G-18`); how many there
+    /// were of each is for the log.
     pub(super) fn forget_words(&mut self, is_gone: impl Fn(FigureId) -> bool) {
         if let LineStage::Reckon { skulls, cancelled } = &mut self.stage {
             *skulls = if is_gone(self.target) { 0 } else { points(*skulls, *cancelled) };

@@ -43,7 +43,7 @@ pub fn judge(battle: Played<'_>, figure: FigureId, lead: Option<Coord>, path: &[
     let [first, ..] = path else {
         return Err(Refusal::new("C3G-6", "empty_path", "a move enters at least one hex"));
     };
-    // A figure has few spaces to spend; whoever sends a longer list is told before it is looked at.
+    // A figure has few spaces to spend, so a longer list is refused unread.
     let mover = Mover::new(battle, figure);
     let most = usize::from(mover.spaces()) + 3;
     if path.len() > most {
@@ -125,7 +125,7 @@ impl MoveFrame {
         let glyph = landed.iter().find_map(|cell| glyphs::lying_on(battle, *cell));
         events.extend(glyph.map(|glyph| frame::push(glyphs::GlyphFrame { glyph, figure: self.figure })));
         if mover.flies() {
-            // Who walks was burnt as it entered; who flies burns where it lands.
+            // A walker was burnt as it entered; a flyer burns where it lands.
             let burns = |cell: &&Cell| battle.setting().board.terrain(**cell).wounding() == Wounding::OnEntering;
             let burning = landed.iter().find(burns);
             events.extend(burning.map(|cell| frame::push(TerrainFrame { figure: self.figure, cell: *cell })));

@@ -39,7 +39,7 @@ pub enum Barred {
     },
     /// An enemy stands there.
     Enemy(FigureId),
-    /// A friend stands there who is engaged.
+    /// An engaged friend stands there.
     EngagedFriend(FigureId),
     /// An object stands there.
     Object,
@@ -105,13 +105,13 @@ impl<'b> Mover<'b> {
         self.card.movement
     }
 
-    /// True where it flies.
+    /// True if it flies.
     #[must_use]
     pub const fn flies(&self) -> bool {
         self.flies
     }
 
-    /// True where start and path are road alone.
+    /// True if start and path are road alone.
     #[must_use]
     pub fn all_road(&self, start: Footprint, path: &[Cell]) -> bool {
         !self.flies && start.cells().chain(path.iter().copied()).all(|cell| self.board.terrain(cell) == Terrain::Road)
@@ -183,7 +183,7 @@ impl<'b> Mover<'b> {
         if self.flies && !first { Vec::new() } else { self.battle.enemies_adjacent_at(self.figure, at) }
     }
 
-    /// True where a step leaves one of those with whom the figure is [engaged](Self::engaged).
+    /// True if a step leaves one of those with whom the figure is [engaged](Self::engaged).
     #[must_use]
     pub fn leaves_any(&self, engaged: &[FigureId], at: Footprint, lead: End, to: Cell) -> bool {
         let next = at.stepped(lead, to);
@@ -200,13 +200,13 @@ impl<'b> Mover<'b> {
         drop.filter(|_| !self.card.has(&CardPower::SureFooting))
     }
 
-    /// True where a flyer that lands here is burnt.
+    /// True if a flyer that lands here is burnt.
     #[must_use]
     pub fn burns_on_landing(&self, at: Footprint) -> bool {
         self.flies && at.cells().any(|cell| self.board.terrain(cell).wounding() == Wounding::OnEntering)
     }
 
-    /// True where entering a cell burns at once; who flies burns only where it lands.
+    /// True if entering a cell burns at once; a flyer burns only where it lands.
     #[must_use]
     pub fn burns(&self, to: Cell) -> bool {
         !self.flies && self.board.terrain(to).wounding() == Wounding::OnEntering

@@ -58,7 +58,7 @@ impl<N: Naming> Order<N> {
 }
 
 impl Order {
-    /// True where every figure, object and card that it names exists.
+    /// True if every figure, object and card that it names exists.
     pub(crate) fn is_known(&self, known: Known<'_, Setting>) -> bool {
         match self {
             Self::PlaceMarker { card, .. } => known.card(*card),

@@ -46,7 +46,7 @@ pub struct WayStep {
     pub at: Footprint,
     /// Spaces paid for it.
     pub cost: u16,
-    /// Whether the move ends there, whatever is left of it (`C3G-8`).
+    /// Whether the move ends there, with any spaces left (`C3G-8`).
     pub stops: bool,
 }
 
@@ -55,7 +55,7 @@ pub struct WayStep {
 pub enum Risk {
     /// These enemies swipe (`C3G-10`).
     Swipes(Vec<FigureId>),
-    /// A drop of so many levels is rolled for (`C3G-11`).
+    /// A drop of this many levels is rolled for (`C3G-11`).
     Fall(u16),
     /// The ground burns (`C3G-22`).
     Burns,
@@ -249,7 +249,7 @@ impl Reach {
         Self::searched(battle, figure, true)
     }
 
-    /// All places that a figure can move to, with the cheapest way to each, whatever it risks.
+    /// All places that a figure can move to, with the cheapest way to each, regardless of risk.
     #[must_use]
     pub fn cheapest(battle: Played<'_>, figure: FigureId) -> Self {
         Self::searched(battle, figure, false)

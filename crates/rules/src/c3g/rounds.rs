@@ -35,10 +35,10 @@ pub enum RoundFrame {
     Turns {
         /// Which marker is up.
         marker: Marker,
-        /// The place in the order of turns of who is next.
+        /// The index of the next side in the order of turns.
         next: u16,
     },
-    /// Ground burns who stands on it.
+    /// Ground burns the figures on it.
     Burn {
         /// The first figure that was not looked at yet.
         from: FigureId,

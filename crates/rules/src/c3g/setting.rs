@@ -97,7 +97,7 @@ pub enum Victory {
 }
 
 impl Card {
-    /// True where the card has the power.
+    /// True if the card has the power.
     #[must_use]
     pub fn has(&self, power: &CardPower) -> bool {
         self.powers.contains(power)
@@ -161,7 +161,7 @@ pub struct Special<'c> {
     pub range: u16,
     /// Attack dice.
     pub dice: u8,
-    /// Also everyone within so many hexes of the target.
+    /// Also everyone within this many hexes of the target.
     pub area: u16,
 }
 
@@ -186,7 +186,7 @@ impl Setting {
 }
 
 impl Known<'_, Setting> {
-    /// True where the card exists.
+    /// True if the card exists.
     pub(crate) fn card(self, card: CardId) -> bool {
         card.index() < self.own().cards.len()
     }

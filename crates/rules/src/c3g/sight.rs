@@ -7,7 +7,7 @@ use crate::{
     sight::sees,
 };
 
-/// True where a figure's head sees a body of a height on a footprint, by any pair of hexes (`C3G-14`); an object in the
+/// True if a figure's head sees a body of a height on a footprint, by any pair of hexes (`C3G-14`); an object in the
 /// viewer's hands is not in the way.
 pub(super) fn line_of_sight(
     battle: Played<'_>,

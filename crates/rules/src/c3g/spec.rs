@@ -55,7 +55,7 @@ pub enum BigHeight {
     OverHead,
 }
 
-/// What molten lava does to who enters it.
+/// The effect of molten lava on a figure that enters it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LavaRule {
@@ -145,13 +145,13 @@ pub enum CardPower {
     Tough,
     /// Moves over everything (`C3G-7`).
     Flying,
-    /// Raises the limit of a rise by so many levels (`C3G-6`).
+    /// Raises the limit of a rise by this many levels (`C3G-6`).
     Climbing(u16),
-    /// The target of a normal attack rolls so many fewer defence dice.
+    /// The target of a normal attack rolls this many fewer defence dice.
     WeightedBlow(u8),
     /// May not be moved by powers of other figures (`C3G-25`).
     Immovable,
-    /// Attackers within so many hexes have no Super Strength when KP are reckoned (`C3G-17`).
+    /// Attackers within this many hexes have no Super Strength when KP are computed (`C3G-17`).
     Dampener(u16),
     /// On a d20 of so much or more ignores a normal attack (`C3G-18`).
     Phase(u8),
@@ -163,7 +163,7 @@ pub enum CardPower {
         range: u16,
         /// Attack dice.
         dice: u8,
-        /// Also every figure and destructible object within so many hexes of the target.
+        /// Also every figure and destructible object within this many hexes of the target.
         #[serde(default)]
         area: u16,
     },
@@ -220,13 +220,13 @@ pub struct GlyphPowerSpec {
 pub enum GlyphPower {
     /// Nothing.
     Dud,
-    /// Takes away up to so many wounds, once.
+    /// Takes away up to this many wounds, once.
     Heal(u8),
-    /// Rolls so many combat dice, each skull an unblockable wound, once.
+    /// Rolls this many combat dice, each skull an unblockable wound, once.
     Blast(u8),
-    /// So many more attack dice for normal attacks of the figure standing on it.
+    /// This many more attack dice for normal attacks of the figure standing on it.
     Attack(u8),
-    /// So many more defence dice for the figure standing on it.
+    /// This many more defence dice for the figure standing on it.
     Defense(u8),
 }
 
@@ -236,7 +236,7 @@ pub enum GlyphPower {
 pub struct VictorySpec {
     /// Further ways to win, checked in this order.
     pub rules: Vec<VictoryRule>,
-    /// After so many rounds the sum of the points of surviving cards decides.
+    /// After this many rounds the sum of the points of surviving cards decides.
     pub round_limit: Option<u16>,
 }
 
@@ -257,7 +257,7 @@ pub enum VictoryRule {
         side: String,
         /// Which hexes; one figure on any of them holds them.
         at: Vec<Coord>,
-        /// From the end of which round on.
+        /// The first round whose end counts.
         #[serde(default)]
         from_round: u16,
     },

@@ -106,7 +106,7 @@ impl State {
         }
     }
 
-    /// True where nobody has more wounds than Life.
+    /// True if nobody has more wounds than Life.
     fn bearable(&self, c3g: &Setting) -> bool {
         let figures = (0..).zip(&self.wounds).all(|(place, wounds)| *wounds <= c3g.card_of(FigureId(place)).life);
         let life = |object: &Option<super::Destructible>| object.map_or(0, |object| object.life);
@@ -176,7 +176,7 @@ impl<'b> Played<'b> {
         self.card(figure).life.saturating_sub(self.state().wounds(figure))
     }
 
-    /// True where a figure of the card is on the board or still to be set up.
+    /// True if a figure of the card is on the board or still to be set up.
     #[must_use]
     pub fn card_lives(self, card: CardId) -> bool {
         let alive = |figure: &FigureId| !matches!(self.field().whereabouts(*figure), battle::Whereabouts::OffBoard);
@@ -189,7 +189,7 @@ impl<'b> Played<'b> {
         cards.filter(move |(_, card)| card.side == side).map(|(place, _)| CardId::from_index(place))
     }
 
-    /// True where a side has a figure on the board or still to be set up.
+    /// True if a side has a figure on the board or still to be set up.
     #[must_use]
     pub fn side_lives(self, side: SideId) -> bool {
         self.cards_of(side).any(|card| self.card_lives(card))

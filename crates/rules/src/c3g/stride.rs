@@ -6,7 +6,7 @@ use super::{
 };
 use crate::battle::{Event, FigureId};
 
-/// The battle in which exactly this move of a figure is about to be made. Nothing waits below it. `None` where the
+/// The battle in which exactly this move of a figure is about to be made. Nothing waits below it. `None` if the
 /// figure does not stand on the board.
 ///
 /// The way is taken as it is: ask [`Reach`](super::Reach) for one.

@@ -1,4 +1,4 @@
-//! Swipes at who leaves an engagement (`C3G-10`).
+//! Swipes at a figure that leaves an engagement (`C3G-10`).
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! Who may attack whom, and by which attack (`C3G-13`).
+//! Legal targets of each attack (`C3G-13`).
 
 use std::cell::OnceCell;
 

@@ -1,4 +1,4 @@
-//! Ground that burns whoever enters it (`C3G-22`).
+//! Ground that burns figures that enter it (`C3G-22`).
 
 use serde::{Deserialize, Serialize};
 

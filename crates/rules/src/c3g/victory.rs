@@ -11,7 +11,7 @@ use crate::{
     units::Points,
 };
 
-/// Victory is checked when all that an order brought about is settled (`C3G-33`).
+/// Victory is checked when all consequences of an order are settled (`C3G-33`).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct VerdictFrame {}
 

@@ -44,7 +44,7 @@ pub enum AreaStage {
     Declared,
     /// To hit.
     ToHit,
-    /// It has missed by so many points, and a die says which way it goes.
+    /// It has missed by this many points, and a die says which way it goes.
     Scatter {
         /// Hexes.
         hexes: u16,
@@ -157,7 +157,7 @@ pub fn victims(battle: Played<'_>, at: Coord, radius: Hexes) -> Vec<(u16, Occupa
     found.into_iter().map(|(distance, _, who)| (distance, who)).collect()
 }
 
-/// The dice of an area so many hexes from its middle: of an explosion a die less for each of them.
+/// The dice of an area this many hexes from its middle: of an explosion a die less for each of them.
 #[must_use]
 pub fn dice_at(blow: &Blow, explodes: bool, distance: u16) -> D6Pool {
     let fewer = if explodes { u8::try_from(distance).unwrap_or(u8::MAX) } else { 0 };
@@ -194,7 +194,7 @@ pub fn aim(battle: Played<'_>, attacker: FigureId, at: Coord, with: Weapon) -> A
     Aim { parts }
 }
 
-/// A hex so many steps away.
+/// A hex this many steps away.
 fn moved(mut at: Coord, direction: Direction, hexes: u16) -> Coord {
     for _ in 0..hexes {
         at = at.step(direction);
@@ -216,7 +216,7 @@ impl AreaFrame {
         area_of(battle, self.attacker, self.with).map_or_else(Vec::new, |(radius, _)| victims(battle, self.at, radius))
     }
 
-    /// True where a hex lies within it.
+    /// True if a hex lies within it.
     pub(super) fn covers(&self, battle: Played<'_>, hex: Coord) -> bool {
         let radius = area_of(battle, self.attacker, self.with).map(|(radius, _)| u32::from(radius.0));
         radius.is_some_and(|radius| self.at.distance(hex) <= radius)
@@ -313,7 +313,7 @@ impl Matter<Champions> for AreaFrame {
 
     fn step(&self, battle: Played<'_>) -> Step {
         let Some(blow) = self.blow(battle) else { return Step::Emit(vec![frame::pop()]) };
-        // Who was struck down before it could attack does not.
+        // A character struck down before it could attack does not.
         let able = battle.is_awake(self.attacker) && !battle.condition(self.attacker).stunned;
         match &self.stage {
             AreaStage::Declared | AreaStage::ToHit if !able => Step::Emit(vec![frame::pop()]),
@@ -332,7 +332,7 @@ impl Matter<Champions> for AreaFrame {
             AreaStage::Blast { killing: Some(_), .. } => Step::Roll(RollRequest::Sum(D6Pool::HALF)),
             AreaStage::Blast { victims, pushes, .. } => match victims.first() {
                 None => {
-                    // Whoever dived out of it is no victim any more.
+                    // A character that dived out of it is no victim any more.
                     let victims: Vec<Occupant> = self.struck(battle).into_iter().map(|(_, who)| who).collect();
                     Step::Emit(vec![if victims.is_empty() {
                         frame::pop()

@@ -39,7 +39,7 @@ pub struct Charge<N: Naming = InPlay> {
 }
 
 impl<N: Naming> Charge<N> {
-    /// Written as an order of which these are the fields.
+    /// Written as an order with these fields.
     pub(super) fn as_variant<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { figure, by, path, feet, target, after, kind, strength } = self;
         let length = 7 + usize::from(feet.is_some());
@@ -76,7 +76,7 @@ impl ChargeKind {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::MoveBy, Self::MoveThrough, Self::GrabBy];
 
-    /// The maneuver after so many metres.
+    /// The maneuver after this many metres.
     #[must_use]
     pub const fn maneuver(self, metres: Metres) -> Maneuver {
         match self {
@@ -129,8 +129,8 @@ pub(super) fn judge(battle: Played<'_>, charge: &Charge) -> Result<ChargePlan, R
     Ok(ChargePlan { plan, maneuver: kind.maneuver(Metres(after * 2)) })
 }
 
-/// Where the feet of who charges are when it strikes, where that is above the ground: at the end where its move ends, on
-/// the way there on the level on which it flies.
+/// Where the feet of the charging character are when it strikes, where that is above the ground: at the end where its
+/// move ends, on the way there on the level on which it flies.
 fn feet_at_the_blow(battle: Played<'_>, charge: &Charge, path: &[Cell]) -> Option<Level> {
     let after = usize::from(charge.after);
     let ground = battle.setting().board.level(*path.get(after.checked_sub(1)?)?);

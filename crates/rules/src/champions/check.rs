@@ -22,7 +22,7 @@ pub fn against(battle: Played<'_>, figure: FigureId, less: i16, other: FigureId)
     11 + ocv(figure) - less - ocv(other)
 }
 
-/// True where a roll succeeds.
+/// True if a roll succeeds.
 #[must_use]
 pub fn made(rolled: u16, need: i16) -> bool {
     i32::from(rolled) <= i32::from(need)

@@ -15,12 +15,12 @@ pub enum Choice {
     },
     /// Name one foe of those who attack together (`CH-16`).
     Focus {
-        /// Who is asked.
+        /// The character that is asked.
         figure: FigureId,
     },
     /// React, use a held action, or let it go by (`CH-8`, `CH-9`).
     React {
-        /// Who is asked.
+        /// The character that is asked.
         figure: FigureId,
         /// About what.
         occasion: Occasion,

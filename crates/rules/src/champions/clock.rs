@@ -1,4 +1,4 @@
-//! Turns, segments, and who acts when (`CH-4`).
+//! Turns, segments, and the phases in them (`CH-4`).
 
 use std::fmt;
 
@@ -67,7 +67,7 @@ const fn phases(segments: &[u8]) -> u16 {
     set
 }
 
-/// True where a character of a SPD has a phase in a segment (`CH-4`).
+/// True if a character of a SPD has a phase in a segment (`CH-4`).
 ///
 /// ```
 /// use knockback_rules::champions::has_phase;

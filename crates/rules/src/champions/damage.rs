@@ -48,7 +48,7 @@ pub fn past((all, resistant): (u16, u16), (stun, body): (u16, u16), killing: boo
     (stun.saturating_sub(all).max(body), body)
 }
 
-/// What comes of STUN and BODY that came through a character's defences in one blow (`CH-24` to `CH-27`).
+/// The result of STUN and BODY that came through a character's defences in one blow (`CH-24` to `CH-27`).
 pub(super) fn hurt(
     battle: Played<'_>,
     figure: FigureId,
@@ -103,7 +103,7 @@ fn drop_powers(battle: Played<'_>, figure: FigureId, tell: &mut impl FnMut(Event
     }
 }
 
-/// What comes of damage to a thing: its DEF takes from BODY, and at 0 it breaks (`CH-36`).
+/// The result of damage to a thing: its DEF takes from BODY, and at 0 it breaks (`CH-36`).
 pub(super) fn batter(battle: Played<'_>, object: ObjectId, body: u16, of: Harm, events: &mut Vec<battle::Event>) {
     let Some(thing) = battle.rules().thing(object) else { return };
     let passed = body.saturating_sub(thing.defence.into());
@@ -121,7 +121,7 @@ pub(super) fn shatter(object: ObjectId, of: Harm, events: &mut Vec<battle::Event
     events.extend([battle::Event::Champions(Event::Broke { object, of }), battle::Event::ObjectRemoved { object }]);
 }
 
-/// What comes of damage to whomever or whatever it strikes; of what comes through to who rolls with it, half.
+/// The events of damage to a character or thing; a character that rolls with it takes half.
 pub(super) fn strike(
     battle: Played<'_>,
     victim: Occupant,

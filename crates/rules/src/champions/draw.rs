@@ -21,9 +21,9 @@ pub struct DrawFrame {
     pub weapon: u8,
     /// Those who have waited for it and were not asked yet.
     pub waiting: Vec<FigureId>,
-    /// A fast draw: rolls on DEX decide who is first, the drawer's before those of who waits.
+    /// A fast draw: rolls on DEX decide the order, the drawer's before those of waiting characters.
     pub rolls: Vec<(FigureId, Vec<u16>)>,
-    /// It is as fast as who waits.
+    /// It is as fast as the waiting character.
     pub fast: bool,
 }
 
@@ -48,7 +48,7 @@ impl DrawFrame {
         Self { figure, weapon, rolls: Vec::new(), waiting, fast }
     }
 
-    /// What tells two apart who are as good: the margin of the roll, DEX, and further rolls.
+    /// The tie-breakers: the margin of the roll, DEX, and further rolls.
     fn margin(battle: Played<'_>, figure: FigureId, rolled: u16) -> Vec<u16> {
         let dexterity = battle.characteristic(figure, crate::champions::Characteristic::Dexterity).unsigned_abs();
         let margin = check::dexterity(battle, figure) - i16::try_from(rolled).unwrap_or(i16::MAX);
@@ -79,7 +79,7 @@ impl Matter<Champions> for DrawFrame {
         };
         let after = Self { waiting: rest.to_vec(), rolls: Vec::new(), ..self.clone() };
         if !self.fast {
-            // Drawing takes time, and who waited goes first.
+            // Drawing takes time, so the waiting character goes first.
             let window = WindowFrame::waited_for(Occasion::Draws, vec![*first]);
             return Step::Emit(vec![frame::become_(after), frame::push(window)]);
         }

@@ -3,7 +3,7 @@
 use super::{AttackKind, Characteristic, Event, Harm, Played, Power, damage};
 use crate::battle::{self, FigureId};
 
-/// What comes of so many points of effect.
+/// The result of this many points of effect.
 pub(super) fn affect(
     battle: Played<'_>,
     figure: FigureId,

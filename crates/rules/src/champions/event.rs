@@ -367,7 +367,7 @@ pub enum Event<N: Naming = InPlay> {
         /// Whether it did.
         free: bool,
     },
-    /// A character was thrown by who held it (`CH-22`).
+    /// A character was thrown by its holder (`CH-22`).
     Thrown {
         /// By whom.
         figure: N::Figure,
@@ -437,13 +437,13 @@ pub enum Event<N: Naming = InPlay> {
     },
     /// Knockback was rolled for (`CH-33`, `CH-34`).
     KnockbackRolled {
-        /// Who was hit.
+        /// The character that was hit.
         figure: N::Figure,
         /// BODY that counts.
         body: u16,
         /// Hexes that powers take from it.
         resistance: Hexes,
-        /// The dice, and why there are so many.
+        /// The dice, and the reasons for their number.
         #[serde(serialize_with = "parts")]
         dice: Vec<(i8, DiceReason)>,
         /// What they show.
@@ -577,7 +577,7 @@ pub enum Check {
     Block,
     /// Rolling with a punch.
     RollWithPunch,
-    /// Who is faster, a draw or a held action (`CH-8`).
+    /// Which is faster, a draw or a held action (`CH-8`).
     Speed,
     /// Keeping a weapon (`CH-17`).
     Keep,

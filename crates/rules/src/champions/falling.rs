@@ -12,7 +12,7 @@ use crate::{
     units::Hexes,
 };
 
-/// The dice of a fall of so many levels, two metres each (`CH-42`).
+/// The dice of a fall of this many levels, two metres each (`CH-42`).
 ///
 /// ```
 /// use knockback_rules::champions::falling::fall_dice;
@@ -31,14 +31,14 @@ pub const fn fall_dice(levels: u16) -> u16 {
     }
 }
 
-/// The dice of landing after a knockback of so many hexes (`CH-35`).
+/// The dice of landing after a knockback of this many hexes (`CH-35`).
 #[must_use]
 pub const fn landing_dice(hexes: Hexes) -> u16 {
     hexes.0 / 2
 }
 
-/// What a character has to roll with 3d6, or less, to land on its feet after so many levels or hexes, two metres each;
-/// `None` where it cannot (`CH-43`).
+/// The number that 3d6 must not exceed to land on its feet after this many levels or hexes, two metres each;
+/// `None` if it cannot (`CH-43`).
 #[must_use]
 pub fn breakfall(battle: Played<'_>, figure: FigureId, units: u16) -> Option<i16> {
     let bonus = battle.sheet(figure).breakfall()?;
@@ -48,8 +48,8 @@ pub fn breakfall(battle: Played<'_>, figure: FigureId, units: u16) -> Option<i16
     able.then(|| (9 + nearest(dexterity, 5) + i16::from(bonus)).saturating_sub(penalty))
 }
 
-/// What comes of coming down at the end of a trajectory, were the flyer as it is now: a fall or a landing, and its dice
-/// (`CH-35`, `CH-42`). `None` where nothing is rolled.
+/// The result of coming down at the end of a trajectory, were the flyer as it is now: a fall or a landing, and its dice
+/// (`CH-35`, `CH-42`). `None` if nothing is rolled.
 #[must_use]
 pub fn coming_down(battle: Played<'_>, figure: FigureId, trajectory: &Trajectory) -> Option<(Harm, u16)> {
     let undisturbed = trajectory.broken.is_empty() && trajectory.struck.is_none();
@@ -69,7 +69,7 @@ pub(super) fn unsupported(battle: Played<'_>) -> Option<LandingFrame> {
     Some(LandingFrame::new(falls, Before::Nothing))
 }
 
-/// Whoever is held up by nothing comes down.
+/// A character without support comes down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FootingFrame {}
@@ -139,7 +139,7 @@ impl LandingFrame {
         Self { figure, before, course: Course::Begin }
     }
 
-    /// The dice that are rolled now; `None` where something else comes first.
+    /// The dice that are rolled now; `None` if something else comes first.
     pub(super) const fn dice(&self) -> Option<&HarmDice> {
         if let Course::Dice(dice) = &self.course { Some(dice) } else { None }
     }
@@ -189,9 +189,9 @@ impl LandingFrame {
         events
     }
 
-    /// What comes of dice that are all rolled; a character that keeps its feet does not lie down.
+    /// The result of dice that are all rolled; a character that keeps its feet does not lie down.
     fn landed(&self, battle: Played<'_>, dice: &HarmDice, events: &mut Vec<battle::Event>) {
-        // It lies down before the damage does: who is out already lies.
+        // It lies down before the damage does: an unconscious character already lies.
         if !dice.halved {
             self.prone(battle, events);
         }

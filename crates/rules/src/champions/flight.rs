@@ -28,12 +28,12 @@ pub struct Knockback<'b> {
 }
 
 impl Knockback<'_> {
-    /// True where something that reaches up to a level is in the way (`CH-40`).
+    /// True if something that reaches up to a level is in the way (`CH-40`).
     fn meets(self, top: Level) -> bool {
         top > self.level
     }
 
-    /// True where a character is in the way: within one level of the flight (`CH-40`).
+    /// True if a character is in the way: within one level of the flight (`CH-40`).
     fn meets_figure(self, figure: FigureId) -> bool {
         self.battle.feet(figure).is_some_and(|feet| feet.0.abs_diff(self.level.0) <= 1)
     }
@@ -111,7 +111,7 @@ struct Blow {
 }
 
 impl FlightFrame {
-    /// A flight about to begin; `None` for who is not on the board.
+    /// A flight about to begin; `None` for a figure off the board.
     pub(super) fn new(battle: Played<'_>, figure: FigureId, direction: Direction, hexes: Hexes) -> Option<Self> {
         let at = battle.field().footprint(figure)?;
         let level = battle.feet(figure)?;
@@ -121,7 +121,7 @@ impl FlightFrame {
         Some(Self { walk, level, hexes, landing, struck: false, asked: Vec::new(), free: (at, 0) })
     }
 
-    /// The flight of who is thrown so far, with so many dice (`CH-22`).
+    /// The flight of a figure thrown so far, with this many dice (`CH-22`).
     pub(super) fn thrown(
         battle: Played<'_>,
         figure: FigureId,
@@ -133,7 +133,7 @@ impl FlightFrame {
         Some(Self { walk, landing: Some(dice), ..flight })
     }
 
-    /// The way of who is shoved so far: nothing on it hurts.
+    /// The way of a figure shoved so far: nothing on it hurts.
     pub(super) fn shoved(battle: Played<'_>, figure: FigureId, direction: Direction, hexes: Hexes) -> Option<Self> {
         let flight = Self::new(battle, figure, direction, hexes)?;
         let walk = Walk { force: 0, reach: hexes.0, ..flight.walk };
@@ -228,7 +228,7 @@ impl Matter<Champions> for FlightFrame {
                 events.extend([battle::Event::Champions(ended), frame::pop()]);
                 let before = match cause {
                     _ if flight.struck || strikes.is_some() => Before::Blow,
-                    // Who holds itself in the air comes to the ground as softly as it likes (CH-35).
+                    // A flyer comes to the ground as softly as it likes (CH-35).
                     _ if flight.landing.is_none() || battle.flies(figure) => Before::Nothing,
                     Cause::Distance => Before::Flight { hexes: flight.hexes, dice: flight.landing.unwrap_or(0) },
                     _ => Before::ShortFlight,
@@ -243,7 +243,7 @@ impl Matter<Champions> for FlightFrame {
     }
 }
 
-/// Where a knockback of so many hexes would send its target, as if every blow on the way left it as it is.
+/// Where a knockback of this many hexes would send its target, as if every blow on the way left it as it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trajectory {
     /// Hexes of the knockback.
@@ -264,14 +264,14 @@ pub struct Trajectory {
     pub drop: u16,
 }
 
-/// The trajectory of a knockback: the walk of the game itself, on the battle as it stands (`CH-36`). `None` where the
+/// The trajectory of a knockback: the walk of the game itself, on the battle as it stands (`CH-36`). `None` if the
 /// target is not on the board.
 #[must_use]
 pub fn trajectory(battle: Played<'_>, figure: FigureId, direction: Direction, hexes: Hexes) -> Option<Trajectory> {
     Some(foreseen(battle, FlightFrame::new(battle, figure, direction, hexes)?, hexes))
 }
 
-/// The way of who is shoved so far: nothing on it hurts.
+/// The way of a figure shoved so far: nothing on it hurts.
 #[must_use]
 pub fn shove_trajectory(
     battle: Played<'_>,
@@ -282,7 +282,7 @@ pub fn shove_trajectory(
     Some(foreseen(battle, FlightFrame::shoved(battle, figure, direction, hexes)?, hexes))
 }
 
-/// The trajectory of who is thrown so far, with so many dice (`CH-22`).
+/// The trajectory of a figure thrown so far, with this many dice (`CH-22`).
 #[must_use]
 pub fn throw_trajectory(
     battle: Played<'_>,

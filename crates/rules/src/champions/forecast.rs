@@ -19,7 +19,7 @@ use crate::{
     geometry::Direction,
 };
 
-/// The battle in which exactly this order has been given, as if it were the whole phase of who acts: that phase waits
+/// The battle in which exactly this order has been given, as if it were the actor's whole phase: that phase waits
 /// below, and nothing comes after it. A haymaker lands at once.
 ///
 /// # Errors
@@ -47,7 +47,7 @@ pub fn about_to(battle: Played<'_>, order: &Order) -> Result<Copied, Refusal> {
 }
 
 /// The attack that is under way, as the order that began it, and the battle in which it is settled and nothing comes
-/// after it; `None` where nobody is being attacked.
+/// after it; `None` if nobody is being attacked.
 #[must_use]
 pub fn under_way(battle: Played<'_>) -> Option<(Order, Copied)> {
     let agenda = battle.agenda();
@@ -84,7 +84,7 @@ fn striker(order: &Order) -> Option<FigureId> {
     }
 }
 
-/// The way in which an attack that is about to be settled would send its target (`CH-32`); `None` where a die decides it,
+/// The way in which an attack that is about to be settled would send its target (`CH-32`); `None` if a die decides it,
 /// or where the attack is made only after a move.
 #[must_use]
 pub fn line(battle: Played<'_>, target: Occupant) -> Option<Direction> {
@@ -145,7 +145,7 @@ impl Played<'_> {
 pub struct Fate {
     /// Something came through.
     pub hurt: bool,
-    /// More STUN than CON came through (`CH-24`); not told of who is out.
+    /// More STUN than CON came through (`CH-24`); not set for an unconscious character.
     pub shaken: bool,
     /// What the STUN that is left comes to.
     pub stun: StunLeft,
@@ -211,7 +211,7 @@ impl Limits {
         }
     }
 
-    /// What comes of STUN and BODY that come through, where so much was left.
+    /// The result of STUN and BODY that come through, where so much was left.
     #[must_use]
     pub const fn fate(self, left: Vitals, (stun, body): (u16, u16)) -> Fate {
         let after = left.less((stun, body));
@@ -224,7 +224,7 @@ impl Limits {
         }
     }
 
-    /// The plainest numbers that come to the same.
+    /// The representative numbers of a fate.
     #[must_use]
     pub const fn plain(self, vitals: Vitals) -> Vitals {
         let stun = match Self::stun(vitals.stun) {
@@ -241,7 +241,7 @@ impl Limits {
     }
 }
 
-/// A roll of which nothing comes but damage to one character, and a push.
+/// A roll that only damages one character and pushes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HarmAhead {
     /// Whom it hurts.
@@ -274,7 +274,7 @@ enum Reading {
     Effort,
 }
 
-/// What comes of a roll that hurts.
+/// The result of a roll that hurts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Harmful {
     /// BODY that counts for knockback, where it counts.
@@ -286,7 +286,7 @@ pub struct Harmful {
 }
 
 impl HarmAhead {
-    /// What comes of a roll; `None` for one that was not asked for.
+    /// The result of a roll; `None` for one that was not asked for.
     #[must_use]
     pub fn comes(&self, rolled: Rolled) -> Option<Harmful> {
         let (stun, body) = match (self.reading, rolled) {
@@ -398,7 +398,7 @@ fn single(battle: Played<'_>) -> Option<(&KnockbackFrame, Push)> {
     }
 }
 
-/// Takes the BODY from a knockback that is rolled for next, so that forecasts count it beside the battle; `None` where
+/// Takes the BODY from a knockback that is rolled for next, so that forecasts count it beside the battle; `None` if
 /// something else comes next.
 pub fn take_push(battle: &mut Copied) -> Option<u16> {
     let (frame, push) = single(battle.played())?;
@@ -416,7 +416,7 @@ pub fn push_ahead(battle: Played<'_>) -> Option<(u8, u16)> {
     Some((dice, battle.sheet(frame.figure).knockback_resistance().0))
 }
 
-/// What the knockback that is rolled for next becomes where its dice leave so many hexes; below 0, nothing.
+/// What the knockback that is rolled for next becomes where its dice leave this many hexes; below 0, nothing.
 #[must_use]
 pub fn pushed(battle: Played<'_>, hexes: i32) -> Option<battle::Event> {
     let (frame, push) = single(battle)?;

@@ -27,7 +27,7 @@ use crate::battle::{self, AgendaChange, Event, frames};
 frames! {
     /// A matter of Champions, one kind for each file that settles it.
     Frame of Champions {
-        /// Segments, who acts in them, the end of a turn.
+        /// Segments, the order of acting, the end of a turn.
         Turn(TurnFrame),
         /// A character's phase.
         Phase(PhaseFrame),
@@ -63,7 +63,7 @@ frames! {
         Impact(ImpactFrame),
         /// A character comes down.
         Landing(LandingFrame),
-        /// Whoever is held up by nothing comes down.
+        /// A character without support comes down.
         Footing(FootingFrame),
         /// Has somebody won?
         Verdict(VerdictFrame),

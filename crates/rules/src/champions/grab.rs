@@ -16,7 +16,7 @@ use crate::{
     units::{Hexes, Metres},
 };
 
-/// Who holds a character: awake, not stunned, and still beside it.
+/// The holder of a character: awake, not stunned, and still beside it.
 #[must_use]
 pub fn holder(battle: Played<'_>, figure: FigureId) -> Option<FigureId> {
     let by = battle.condition(figure).held_by?;
@@ -24,7 +24,7 @@ pub fn holder(battle: Played<'_>, figure: FigureId) -> Option<FigureId> {
     (able && reaching::in_reach(battle, by, Occupant::Figure(figure))).then_some(by)
 }
 
-/// Refuses a move of who is held.
+/// Refuses a move of a held character.
 ///
 /// # Errors
 /// The refusal.
@@ -46,7 +46,7 @@ pub(super) fn strength(battle: Played<'_>, figure: FigureId) -> u8 {
 pub struct BreakFrame {
     /// Who.
     pub figure: FigureId,
-    /// Who holds it.
+    /// Its holder.
     pub by: FigureId,
     /// BODY of its own dice, once they were rolled.
     pub body: Option<u16>,
@@ -73,7 +73,7 @@ impl Matter<Champions> for BreakFrame {
         if !battle.is_awake(self.figure) {
             return Step::Emit(vec![frame::pop()]);
         }
-        // Who holds does so with the STR of its grab, or what is left of it.
+        // The holder uses the STR of its grab, or the rest of it.
         let strength = if self.body.is_none() {
             strength(battle, self.figure)
         } else {
@@ -106,11 +106,11 @@ fn kilograms(battle: Played<'_>, figure: FigureId) -> u32 {
     battle.sheet(figure).kilograms
 }
 
-/// How far somebody is thrown with so much STR (`CH-22`); `None` where that does not lift it.
+/// How far somebody is thrown with so much STR (`CH-22`); `None` if that does not lift it.
 #[must_use]
 pub fn range(battle: Played<'_>, who: FigureId, strength: u8) -> Option<Metres> {
     let left = u16::from(strength).checked_sub(improvised::strength_to_lift(kilograms(battle, who)))?;
-    // Who moves away lets go, so that nobody is thrown with a run.
+    // A holder that moves away lets go, so nobody is thrown with a run.
     Some(improvised::throw(left, false, false))
 }
 

@@ -55,7 +55,7 @@ pub struct GroupFrame {
     pub success: Vec<bool>,
     /// The foe to whom the target gives its whole attention.
     pub focus: Option<FigureId>,
-    /// Where the target was when they began: they strike at once, and who is there no more is missed by all.
+    /// Where the target was when they began: they strike at once, and all miss a target that has left.
     pub at: Cell,
     /// How many have attacked.
     pub attacked: u8,
@@ -72,7 +72,7 @@ pub fn teamwork(battle: Played<'_>, figure: FigureId) -> Option<i16> {
     Some(check::dexterity(battle, figure) + i16::from(battle.sheet(figure).teamwork()?))
 }
 
-/// What so many successes take from a DCV: 1 each, and no more than leaves half of it (`CH-16`).
+/// What this many successes take from a DCV: 1 each, and no more than leaves half of it (`CH-16`).
 #[must_use]
 pub fn lowered(dcv: i16, successes: usize) -> i16 {
     i16::try_from(successes).unwrap_or(i16::MAX).min(dcv - half_dcv(dcv))
@@ -187,7 +187,7 @@ impl GroupFrame {
         after
     }
 
-    /// True where the attack at hand is compared with CON together with others.
+    /// True if the attack at hand is compared with CON together with others.
     pub(super) fn is_compared_together(&self) -> bool {
         self.success.get(usize::from(self.attacked).saturating_sub(1)).copied().unwrap_or(false)
     }

@@ -40,7 +40,7 @@ pub(super) struct HarmDice {
 const MOST: u16 = 1_000;
 
 impl HarmDice {
-    /// Dice of a blow, doubled where it doubles for who is out and the victim is (`CH-39`).
+    /// Dice of an impact, doubled if the victim is unconscious and that doubles it (`CH-39`).
     pub(super) fn new(battle: Played<'_>, victim: Occupant, (of, against): (Harm, Option<Against>), dice: u16) -> Self {
         let may_double = matches!(of, Harm::Impact | Harm::Landing);
         let doubled = may_double && matches!(victim, Occupant::Figure(figure) if doubles(battle, figure));
@@ -48,13 +48,13 @@ impl HarmDice {
         Self { victim, of, against, dice, doubled, halved: false, left: dice, stun: 0, body: 0 }
     }
 
-    /// The dice to be rolled next; `None` where all are.
+    /// The dice to be rolled next; `None` if all are.
     pub(super) fn request(&self) -> Option<RollRequest> {
         let dice = u8::try_from(self.left).unwrap_or(u8::MAX).min(RollRequest::MOST_DICE);
         (dice > 0).then_some(RollRequest::StunAndBody(D6Pool::of(dice)))
     }
 
-    /// The roll that is the last of it; `None` where more dice than a hand holds are left, or none.
+    /// The roll that is the last of it; `None` if more dice than a hand holds are left, or none.
     pub(super) fn last_request(&self) -> Option<RollRequest> {
         self.request().filter(|request| u16::from(request.dice()) == self.left)
     }
@@ -74,12 +74,12 @@ impl HarmDice {
         self
     }
 
-    /// The same, of which half counts where a condition holds (`CH-43`).
+    /// The same, halved under a condition (`CH-43`).
     pub(super) const fn halved_if(self, halved: bool) -> Self {
         Self { halved, ..self }
     }
 
-    /// What comes of it once all dice are rolled.
+    /// The result of it once all dice are rolled.
     pub(super) fn settle(&self, battle: Played<'_>, events: &mut Vec<battle::Event>) {
         let Self { victim, of, against, dice, doubled, stun, body, .. } = *self;
         events.push(battle::Event::Champions(Event::HarmRolled { victim, of, against, dice, doubled, stun, body }));

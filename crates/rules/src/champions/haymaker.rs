@@ -11,7 +11,7 @@ pub(super) fn begin(battle: Played<'_>, figure: FigureId, target: Occupant, with
     vec![battle::Event::Champions(Event::HaymakerBegan { figure, haymaker })]
 }
 
-/// The next haymaker that lands at the end of this segment, and what comes of it; `None` where none is left.
+/// The next haymaker that lands at the end of this segment, and the result of it; `None` if none is left.
 pub(super) fn land(battle: Played<'_>) -> Option<Vec<battle::Event>> {
     let now = battle.state().now();
     let figures = (0..battle.setting().figures.len()).map(FigureId::from_index);

@@ -22,14 +22,14 @@ pub enum Against<N: Naming = InPlay> {
     Ground(N::Cell),
 }
 
-/// True where dice of landing and of impacts count twice for a character: it is out (`CH-39`).
+/// True if dice of landing and of impacts count twice for a character: it is out (`CH-39`).
 #[must_use]
 pub fn doubles(battle: Played<'_>, figure: FigureId) -> bool {
     !battle.condition(figure).is_conscious()
 }
 
 impl Against {
-    /// True where it exists.
+    /// True if it exists.
     pub(super) fn is_sound(self, known: Known<'_, Setting>) -> bool {
         match self {
             Self::Object(object) | Self::Obstacle(object) => known.object(object),
@@ -47,11 +47,11 @@ pub struct ImpactFrame {
     pub figure: FigureId,
     /// What it struck.
     pub against: Against,
-    /// It breaks, whatever the dice show, and the flight goes on (`CH-36`).
+    /// It breaks regardless of the dice, and the flight goes on (`CH-36`).
     pub breaks: bool,
     /// The dice that are rolled now.
     dice: HarmDice,
-    /// The blow has the same number of dice for whoever was struck, and they come next.
+    /// The struck character takes the same number of dice, and they come next.
     then: Option<u16>,
 }
 
@@ -80,7 +80,7 @@ impl ImpactFrame {
         }
     }
 
-    /// What comes of dice that are all rolled.
+    /// The result of dice that are all rolled.
     fn settled(&self, battle: Played<'_>, events: &mut Vec<battle::Event>) {
         self.dice.settle(battle, events);
         if let (Some(dice), Some(other)) = (self.then, self.other()) {

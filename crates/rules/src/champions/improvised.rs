@@ -9,7 +9,7 @@ use crate::{
     units::Metres,
 };
 
-/// The dice of a thing that withstands so much, in hands of so many dice of STR (`CH-22`).
+/// The dice of a thing that withstands so much, in hands of this many dice of STR (`CH-22`).
 ///
 /// ```
 /// use knockback_rules::champions::improvised::dice;
@@ -21,7 +21,7 @@ pub const fn dice(dc: u16, cap: u16) -> u16 {
     if dc >= cap { cap } else { dc + (cap - dc) / 2 }
 }
 
-/// The STR that it takes to lift so many kilograms: 25 kg with none, twice as many for every 5 (`CH-22`).
+/// The STR that it takes to lift this many kilograms: 25 kg with none, twice as many for every 5 (`CH-22`).
 ///
 /// ```
 /// use knockback_rules::champions::improvised::strength_to_lift;
@@ -68,7 +68,7 @@ pub fn blow(battle: Played<'_>, thing: ObjectId, strength: u8) -> Option<(D6Pool
     Some((D6Pool::of(u8::try_from(dice(dc, cap)).unwrap_or(u8::MAX)), dc > cap))
 }
 
-/// How far a character throws a thing with so much STR; `None` where it cannot lift it.
+/// How far a character throws a thing with so much STR; `None` if it cannot lift it.
 #[must_use]
 pub fn range(battle: Played<'_>, figure: FigureId, thing: ObjectId, strength: u8) -> Option<Metres> {
     let matter = battle.rules().thing(thing)?;
@@ -131,7 +131,7 @@ pub(super) fn spent(
     }
 }
 
-/// Somebody who was thrown at a target comes down beside it, and where there is no room, where it was.
+/// A character thrown at a target comes down beside it, or if there is no room, where it was.
 fn thrown_at(
     battle: Played<'_>,
     (figure, who): (FigureId, FigureId),
@@ -181,7 +181,7 @@ pub(super) fn picked_up(figure: FigureId, with: Weapon, events: &mut Vec<battle:
     }
 }
 
-/// True where a thing, or somebody, is aimed at itself.
+/// True if a thing, or somebody, is aimed at itself.
 pub(super) fn is_itself(with: Weapon, target: Occupant) -> bool {
     match with {
         Weapon::Swing { thing, .. } | Weapon::Hurl { thing, .. } => target == Occupant::Object(thing),

@@ -16,7 +16,7 @@ use crate::{
     units::Hexes,
 };
 
-/// Why there are so many dice of knockback (`CH-33`).
+/// A reason for the number of knockback dice (`CH-33`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DiceReason {
@@ -54,7 +54,7 @@ pub struct Push {
     pub rolled_with: bool,
 }
 
-/// The dice of a knockback, and why there are so many (`CH-33`).
+/// The dice of a knockback, and the reasons for their number (`CH-33`).
 #[must_use]
 pub fn dice(battle: Played<'_>, figure: FigureId, push: Push) -> Vec<(i8, DiceReason)> {
     let champions = battle.rules();
@@ -71,14 +71,14 @@ pub fn dice(battle: Played<'_>, figure: FigureId, push: Push) -> Vec<(i8, DiceRe
     parts.into_iter().filter(|(counts, ..)| *counts).map(|(_, dice, reason)| (dice, reason)).collect()
 }
 
-/// So many dice, never below none.
+/// This many dice, never below none.
 #[must_use]
 pub fn dice_count(parts: &[(i8, DiceReason)]) -> u8 {
     u8::try_from(parts.iter().map(|(dice, _)| dice).sum::<i8>()).unwrap_or(0)
 }
 
-/// The way in which a blow from a cell sends who stands on another (`CH-32`): out by the side opposite to the one where
-/// it came in. `None` where both are the same cell.
+/// The direction in which an attack from a cell sends a figure on another (`CH-32`): out by the side opposite to the
+/// one where it came in. `None` if both are the same cell.
 #[must_use]
 pub fn direction(battle: Played<'_>, from: Cell, target: Cell) -> Option<Direction> {
     let board = &battle.setting().board;
@@ -103,11 +103,11 @@ pub enum Way {
     Rolled,
 }
 
-/// Knockback is rolled for: for each of several hits of one attack, of which the greatest alone counts (`CH-44`).
+/// Knockback is rolled for: for each of several hits of one attack; only the greatest counts (`CH-44`).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KnockbackFrame {
-    /// Who was hit.
+    /// The character that was hit.
     pub figure: FigureId,
     /// The hits that were not rolled for yet.
     pub hits: Vec<Push>,
@@ -122,7 +122,7 @@ impl KnockbackFrame {
         Self { figure, hits, best: None }
     }
 
-    /// What comes of the dice for the first of the hits.
+    /// The result of the dice for the first of the hits.
     fn reckoned(&self, battle: Played<'_>, rolled: u16, events: &mut Vec<battle::Event>) {
         let [push, rest @ ..] = self.hits.as_slice() else { return };
         let figure = self.figure;
@@ -135,7 +135,7 @@ impl KnockbackFrame {
         events.push(frame::become_(Self { hits: rest.to_vec(), best, ..self.clone() }));
     }
 
-    /// What comes of the greatest knockback (`CH-34`).
+    /// The result of the greatest knockback (`CH-34`).
     fn settled(&self, battle: Played<'_>) -> Vec<battle::Event> {
         let figure = self.figure;
         let mut events = vec![frame::pop()];
@@ -159,7 +159,7 @@ impl KnockbackFrame {
     }
 }
 
-/// Who was struck flies as its blows send it, and comes down where nothing holds it up any more.
+/// A struck character flies as its blows send it, and comes down where it has no support.
 pub(super) fn settle(figure: FigureId, pushes: Vec<Push>, events: &mut Vec<battle::Event>) {
     events.push(frame::push(LandingFrame::new(figure, Before::Nothing)));
     if !pushes.is_empty() {

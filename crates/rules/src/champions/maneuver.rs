@@ -16,9 +16,9 @@ pub enum Maneuver {
     Strike,
     /// A haymaker: four dice more, at the end of the next segment.
     Haymaker,
-    /// A blow in passing, after so many metres.
+    /// A blow in passing, after this many metres.
     MoveBy(Metres),
-    /// Running into somebody, after so many metres.
+    /// Running into somebody, after this many metres.
     MoveThrough(Metres),
     /// A blow on the hand that holds a weapon (`CH-17`).
     Disarm,
@@ -26,7 +26,7 @@ pub enum Maneuver {
     Aimed(u8),
     /// Getting hold of somebody.
     Grab,
-    /// Getting hold of somebody in passing, after so many metres.
+    /// Getting hold of somebody in passing, after this many metres.
     GrabBy(Metres),
     /// Pushing somebody away: a metre for every 5 STR, and no damage.
     Shove,
@@ -76,7 +76,7 @@ impl Maneuver {
         D6Pool { dice: dice.min(RollRequest::MOST_DICE - u8::from(of.half)), ..of }
     }
 
-    /// The part of the damage that the attacker takes: one in so many.
+    /// The part of the damage that the attacker takes: one in this many.
     #[must_use]
     pub const fn recoil(self) -> Option<u16> {
         match self {

@@ -3,7 +3,7 @@
 use super::{Against, Champions, Charge, Deed, Event, Haymaker, Member, Order, Power, Reaction, Sheet, Wait, Weapon};
 use crate::battle::{Entries, FigureId, InFiles, Naming, Offered, Renaming, Setting, ToFiles};
 
-/// The sheet of a character; none where another ruleset is played.
+/// The sheet of a character; none if another ruleset is played.
 fn sheet(setting: &Setting, figure: FigureId) -> impl Iterator<Item = &Sheet> {
     setting.of::<Champions>().into_iter().map(move |own| own.sheet(figure))
 }

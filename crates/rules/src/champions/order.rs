@@ -22,7 +22,7 @@ pub enum Order<N: Naming = InPlay> {
         figure: N::Figure,
         /// How.
         by: Means,
-        /// The hexes that it enters, in order; none where it rises or sinks on the spot.
+        /// The hexes that it enters, in order; none if it rises or sinks on the spot.
         path: Vec<Coord>,
         /// The level on which it flies at the end; `None` for the ground.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -198,7 +198,7 @@ pub enum Wait<N: Naming = InPlay> {
 }
 
 impl Wait {
-    /// True where everybody whom it names exists.
+    /// True if everybody whom it names exists.
     pub(super) fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         let all = |figures: [Option<FigureId>; 2]| figures.into_iter().flatten().all(|figure| known.figure(figure));
         match self {
@@ -286,7 +286,7 @@ impl<N: Naming> Weapon<N> {
 }
 
 impl Weapon {
-    /// True where it exists.
+    /// True if it exists.
     pub(super) fn is_sound(self, known: Known<'_, Setting>, wielder: FigureId) -> bool {
         match self {
             Self::Strength(_) => true,
@@ -296,7 +296,7 @@ impl Weapon {
         }
     }
 
-    /// True where everybody and everything that it names exists; a sheet may have no such attack.
+    /// True if everybody and everything that it names exists; a sheet may have no such attack.
     fn is_known(self, known: Known<'_, Setting>) -> bool {
         match self {
             Self::Strength(_) | Self::Attack(_) => true,
@@ -305,7 +305,7 @@ impl Weapon {
         }
     }
 
-    /// Who is swung or thrown.
+    /// The character that is swung or thrown.
     #[must_use]
     pub const fn person(self) -> Option<FigureId> {
         match self {
@@ -348,7 +348,7 @@ pub enum Deed<N: Naming = InPlay> {
     MartialDodge,
     /// Blocks blows of hands until its next phase: half a phase.
     Block,
-    /// Breaks free of who holds it: half a phase.
+    /// Breaks free of its holder: half a phase.
     BreakFree,
     /// Takes no part in the fight for this phase: it moves farther, attacks nobody, and has DCV 0 until its next
     /// phase (`CH-15`).
@@ -358,7 +358,7 @@ pub enum Deed<N: Naming = InPlay> {
 }
 
 impl Order {
-    /// True where every figure and object that it names exists.
+    /// True if every figure and object that it names exists.
     pub(crate) fn is_known(&self, known: Known<'_, Setting>) -> bool {
         match self {
             Self::Move { figure, .. } | Self::React { figure, .. } | Self::UseHeld { figure } => known.figure(*figure),

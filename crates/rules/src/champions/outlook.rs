@@ -20,7 +20,7 @@ pub struct Outlook {
     pub aim: Aim,
     /// Its dice as the maneuver makes them, what defends against it, its range and its END.
     pub blow: Blow,
-    /// How far away its target is; `None` where that is not on the board.
+    /// How far away its target is; `None` if that is not on the board.
     pub distance: Option<Metres>,
 }
 
@@ -37,7 +37,7 @@ pub enum Defended {
     Struck,
 }
 
-/// An attack in numbers, legal or not; `None` where the attacker has no such weapon.
+/// An attack in numbers, legal or not; `None` if the attacker has no such weapon.
 ///
 /// ```
 /// use knockback_rules::{
@@ -70,7 +70,7 @@ pub fn outlook(battle: Played<'_>, attacker: FigureId, target: Occupant, how: (W
     Some(Outlook { aim: attack::aim(battle, attacker, target, how), blow, distance })
 }
 
-/// An attack on an area in numbers, aimed at a hex (`CH-13`); `None` where the attacker has no such weapon.
+/// An attack on an area in numbers, aimed at a hex (`CH-13`); `None` if the attacker has no such weapon.
 #[must_use]
 pub fn outlook_at(battle: Played<'_>, attacker: FigureId, at: Coord, with: Weapon) -> Option<Outlook> {
     let blow = attack::blow(battle, attacker, with)?;

@@ -55,7 +55,7 @@ impl PhaseFrame {
         vec![tell(Event::PhaseBegan { figure }), frame::push(Self::whole(battle, figure))]
     }
 
-    /// A phase of which nothing is used yet: half a one for the dying (`CH-26`).
+    /// An unused phase: half a one for the dying (`CH-26`).
     pub(super) fn whole(battle: Played<'_>, figure: FigureId) -> Self {
         Self { figure, halves: if battle.condition(figure).body <= 0 { 1 } else { 2 } }
     }
@@ -69,7 +69,8 @@ impl PhaseFrame {
         events
     }
 
-    /// What an order to strike begins with: whoever loses its senses by it comes down before the phase goes on.
+    /// The first events of an order to strike: a character knocked out by its effort comes down before the phase goes
+    /// on.
     fn strikes(self) -> Vec<battle::Event> {
         vec![frame::become_(self), frame::push(FootingFrame {})]
     }
@@ -101,7 +102,7 @@ impl PhaseFrame {
         Ok(Self { figure: self.figure, halves: self.halves - halves })
     }
 
-    /// Refuses what is part of a fight to who takes no part in it (`CH-15`).
+    /// Refuses parts of a fight to a character that is out of it (`CH-15`).
     fn fights(&self, battle: Played<'_>) -> Result<(), Refusal> {
         if battle.condition(self.figure).noncombat {
             let message =
@@ -119,7 +120,7 @@ impl PhaseFrame {
         Ok(Self { halves: 0, ..after })
     }
 
-    /// What comes of a deed.
+    /// The result of a deed.
     fn deed(&self, battle: Played<'_>, deed: &Deed) -> Result<Vec<battle::Event>, Refusal> {
         let figure = self.figure;
         let name = battle.figure_name(figure);
@@ -133,7 +134,7 @@ impl PhaseFrame {
         let mut events = Vec::new();
         match deed {
             Deed::Recover => {
-                // Whoever has no STUN left still can rest (CH-25).
+                // A character with no STUN left can still rest (CH-25).
                 let after = if self.halves == 2 { Self { figure, halves: 0 } } else { self.time(battle, 2)? };
                 events.extend([frame::become_(after), tell(Event::Rested { figure })]);
                 turns::recover(battle, figure, Rest::Action, &mut events);

@@ -1,4 +1,4 @@
-//! How far it is from one to another, and who can reach and see whom (`CH-14`).
+//! Distances between characters, reach and sight (`CH-14`).
 
 use super::Played;
 use crate::{
@@ -36,7 +36,7 @@ pub(super) fn span(battle: Played<'_>, who: Occupant) -> Option<(Level, Level)> 
     Some((feet, feet.plus(i16::try_from(height).unwrap_or(i16::MAX))))
 }
 
-/// How far it is from one to another: across or up, whichever is more (`CH-14`); `None` where one is gone.
+/// How far it is from one to another: across or up, whichever is more (`CH-14`); `None` if one is gone.
 #[must_use]
 pub fn distance(battle: Played<'_>, one: Occupant, other: Occupant) -> Option<Metres> {
     let (one, other) = (body(battle, one)?, body(battle, other)?);
@@ -58,7 +58,7 @@ fn gap(one: Body, other: Body) -> u16 {
     lower.feet.rise_to(higher.feet).saturating_sub(lower.height)
 }
 
-/// True where one reaches another with its hands: they stand on neighbouring hexes, and no air is between them.
+/// True if one reaches another with its hands: they stand on neighbouring hexes, and no air is between them.
 #[must_use]
 pub fn in_reach(battle: Played<'_>, one: FigureId, other: Occupant) -> bool {
     let (Some(one), Some(other)) = (body(battle, Occupant::Figure(one)), body(battle, other)) else { return false };
@@ -73,7 +73,7 @@ pub fn in_reach_from(battle: Played<'_>, one: FigureId, (cell, feet): (Cell, Lev
     battle.setting().board.direction_to(one.cell, other.cell).is_some() && gap(one, other) == 0
 }
 
-/// True where one sees the ground of a cell.
+/// True if one sees the ground of a cell.
 #[must_use]
 pub fn sees_ground(battle: Played<'_>, one: FigureId, cell: Cell) -> bool {
     let Some(eye) = body(battle, Occupant::Figure(one)) else { return false };
@@ -81,7 +81,7 @@ pub fn sees_ground(battle: Played<'_>, one: FigureId, cell: Cell) -> bool {
     sees(&battle, (eye.cell, i32::from(eye.feet.0) + i32::from(eye.height)), (cell, level + 1), None)
 }
 
-/// True where one sees another.
+/// True if one sees another.
 #[must_use]
 pub fn in_sight(battle: Played<'_>, one: FigureId, other: Occupant) -> bool {
     let (Some(eye), Some(body)) = (body(battle, Occupant::Figure(one)), body(battle, other)) else { return false };

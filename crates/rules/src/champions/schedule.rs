@@ -1,9 +1,9 @@
-//! Who acts when, in this turn and the next, as far as it is known now (`CH-4` to `CH-6`).
+//! The order of acting in this turn and the next, as far as it is known now (`CH-4` to `CH-6`).
 
 use super::{Characteristic, Depth, Moment, Played, Spent, depth, has_phase, turns};
 use crate::battle::{self, FigureId};
 
-/// A segment, and who has a phase in it.
+/// A segment, and the characters with a phase in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slot {
     /// Which.
@@ -88,7 +88,7 @@ fn figures(battle: Played<'_>) -> impl Iterator<Item = FigureId> + use<> {
     (0..battle.setting().figures.len()).map(FigureId::from_index)
 }
 
-/// Says of each phase that aborts have spent, and of the first phase of who is stunned, what it is spent on.
+/// Says of each phase that aborts have spent, and of the first phase of a stunned character, what it is spent on.
 fn mark_spent(slot: &mut Slot, owed: &mut [u8], dazed: &mut [bool]) {
     for phase in slot.phases.iter_mut().filter(|phase| phase.progress == Progress::ToCome) {
         let place = phase.figure.index();
@@ -101,7 +101,7 @@ fn mark_spent(slot: &mut Slot, owed: &mut [u8], dazed: &mut [bool]) {
     }
 }
 
-/// Those with a phase in a segment, who may wake in it or act.
+/// The characters with a phase in a segment that may wake in it or act.
 fn acting(battle: Played<'_>, segment: u8) -> Vec<FigureId> {
     let speed = |figure| u8::try_from(battle.characteristic(figure, Characteristic::Speed)).unwrap_or(12);
     let standing = battle.field().standing_figures().map(|(figure, _)| figure);

@@ -13,7 +13,7 @@ use crate::{
 pub struct Setting {
     /// The sheets, by [`FigureId`].
     pub sheets: Vec<Sheet>,
-    /// What objects are made of, by [`ObjectId`]; `None` for what never breaks.
+    /// What objects are made of, by [`ObjectId`]; `None` for objects that never break.
     pub things: Vec<Option<Thing>>,
     /// What ground is made of, where it is not earth.
     pub walls: BTreeMap<Cell, Material>,
@@ -38,7 +38,7 @@ impl Material {
     /// What ground is made of where nothing is said (`CH-40`).
     pub const EARTH: Self = Self { defence: 0, body: 10 };
 
-    /// What a wall of so many levels withstands, DEF and BODY.
+    /// What a wall of this many levels withstands, DEF and BODY.
     #[must_use]
     pub fn cap(self, levels: u16) -> u16 {
         u16::from(self.defence) + levels.saturating_mul(self.body.into())

@@ -51,31 +51,31 @@ impl Sheet {
         Hexes(self.powers.iter().map(hexes).sum())
     }
 
-    /// True where it holds on to walls and ground (`CH-33`).
+    /// True if it holds on to walls and ground (`CH-33`).
     #[must_use]
     pub fn clings(&self) -> bool {
         self.powers.contains(&Power::Clinging)
     }
 
-    /// What it has on a Breakfall roll beside DEX; `None` where it has no such skill (`CH-43`).
+    /// What it has on a Breakfall roll beside DEX; `None` if it has no such skill (`CH-43`).
     #[must_use]
     pub fn breakfall(&self) -> Option<i8> {
         self.skills.iter().find_map(|skill| if let Skill::Breakfall(bonus) = skill { Some(*bonus) } else { None })
     }
 
-    /// What it has on a Teamwork roll beside DEX; `None` where it has no such skill (`CH-16`).
+    /// What it has on a Teamwork roll beside DEX; `None` if it has no such skill (`CH-16`).
     #[must_use]
     pub fn teamwork(&self) -> Option<i8> {
         self.skills.iter().find_map(|skill| if let Skill::Teamwork(bonus) = skill { Some(*bonus) } else { None })
     }
 
-    /// True where it draws in no time (`CH-7`).
+    /// True if it draws in no time (`CH-7`).
     #[must_use]
     pub fn draws_fast(&self) -> bool {
         self.skills.contains(&Skill::FastDraw)
     }
 
-    /// True where it can fly at all.
+    /// True if it can fly at all.
     #[must_use]
     pub fn can_fly(&self) -> bool {
         self.movement.flight > Metres::ZERO
@@ -102,7 +102,7 @@ impl AttackSpec {
     }
 }
 
-/// END for so many active points: 1 for every 10, at least 1 (`CH-2`).
+/// END for this many active points: 1 for every 10, at least 1 (`CH-2`).
 #[must_use]
 pub const fn end_cost(active_points: u16) -> u16 {
     let cost = active_points / 10;

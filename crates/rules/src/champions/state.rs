@@ -76,7 +76,7 @@ pub struct Condition {
     pub lost: u16,
     /// A haymaker on its way.
     pub haymaker: Option<Haymaker>,
-    /// Who has grabbed it; it is held as long as that one can hold it.
+    /// The character that has grabbed it; it is held as long as that one can hold it.
     pub held_by: Option<FigureId>,
     /// The STR with which it is held.
     pub grip: u8,
@@ -104,7 +104,7 @@ pub struct Haymaker<N: Naming = InPlay> {
     pub at: N::Cell,
     /// With what.
     pub with: Weapon<N>,
-    /// At the end of which segment.
+    /// The segment at whose end.
     pub lands: Moment,
     /// Its target has moved, and it will be lost.
     pub spoilt: bool,
@@ -162,7 +162,7 @@ impl Condition {
         }
     }
 
-    /// True where it is conscious: STUN is not below 0 (`CH-25`).
+    /// True if it is conscious: STUN is not below 0 (`CH-25`).
     #[must_use]
     pub const fn is_conscious(&self) -> bool {
         self.stun >= 0
@@ -249,13 +249,13 @@ impl State {
                 Event::MoveEnded { .. } => true,
                 _ => false,
             };
-            // Who moves away, is stunned or out lets go, for good.
+            // A character that moves away, is stunned or is out lets go, for good.
             if moved || matches!(event, Event::Stunned { .. } | Event::KnockedOut { .. } | Event::Died { .. }) {
                 for condition in &mut self.conditions {
                     condition.held_by = condition.held_by.filter(|by| *by != figure);
                 }
             }
-            // A haymaker finds who has moved no more.
+            // A haymaker misses a target that has moved.
             if moved {
                 let haymakers = self.conditions.iter_mut().filter_map(|condition| condition.haymaker.as_mut());
                 for haymaker in haymakers.filter(|haymaker| haymaker.target == Occupant::Figure(figure)) {
@@ -306,7 +306,7 @@ impl Condition {
                 self.held = None;
                 self.triggered = false;
             }
-            // Who holds its action has not acted yet (CH-8).
+            // A character that holds its action has not acted yet (CH-8).
             Event::PhaseEnded { .. } if self.held.is_some() => {}
             Event::PhaseEnded { .. } => {
                 self.acted = Some(now);
@@ -422,20 +422,20 @@ impl<'b> Played<'b> {
         whole.saturating_sub_unsigned(self.condition(figure).lost(of)).max(0)
     }
 
-    /// True where a character has died (`CH-26`).
+    /// True if a character has died (`CH-26`).
     #[must_use]
     pub fn is_dead(self, figure: FigureId) -> bool {
         self.condition(figure).body <= -self.sheet(figure).characteristic(Characteristic::Body)
     }
 
-    /// True where a character was turned into something that fights no more (`CH-21`).
+    /// True if a character was turned into something that fights no more (`CH-21`).
     #[must_use]
     pub fn is_transformed(self, figure: FigureId) -> bool {
         let whole = self.sheet(figure).characteristic(Characteristic::Body).unsigned_abs();
         self.condition(figure).transformed >= 2 * whole
     }
 
-    /// True where a character is conscious, alive and itself.
+    /// True if a character is conscious, alive and itself.
     #[must_use]
     pub fn is_awake(self, figure: FigureId) -> bool {
         self.condition(figure).is_conscious() && !self.is_dead(figure) && !self.is_transformed(figure)
@@ -448,13 +448,13 @@ impl<'b> Played<'b> {
         Some(self.condition(figure).feet.unwrap_or_else(|| self.setting().board.level(at.head)))
     }
 
-    /// True where a character is in the air (`CH-33`).
+    /// True if a character is in the air (`CH-33`).
     #[must_use]
     pub fn is_in_the_air(self, figure: FigureId) -> bool {
         self.condition(figure).feet.is_some()
     }
 
-    /// True where a character is in the air and holds itself there: awake (`CH-34`).
+    /// True if a character is in the air and holds itself there: awake (`CH-34`).
     #[must_use]
     pub fn flies(self, figure: FigureId) -> bool {
         // At 0 STUN nothing that costs END stays up (CH-25).
@@ -462,7 +462,7 @@ impl<'b> Played<'b> {
         self.is_in_the_air(figure) && able && self.sheet(figure).can_fly()
     }
 
-    /// True where a character is in water (`CH-33`).
+    /// True if a character is in water (`CH-33`).
     #[must_use]
     pub fn is_under_water(self, figure: FigureId) -> bool {
         let at = self.field().footprint(figure);

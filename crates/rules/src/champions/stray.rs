@@ -83,7 +83,7 @@ fn behind(battle: Played<'_>, attacker: FigureId, to: Cell, range: AttackRange) 
     found
 }
 
-/// Who stands beside a cell, clockwise from east.
+/// The figures beside a cell, clockwise from east.
 fn beside(battle: Played<'_>, cell: Cell) -> impl Iterator<Item = Occupant> + '_ {
     let board = &battle.setting().board;
     board.neighbours(cell).filter_map(move |cell| battle.field().figure_on(cell)).map(Occupant::Figure)
@@ -136,11 +136,11 @@ pub struct StrayFrame {
     pub from: Cell,
     /// Whom the shots may strike, in order.
     pub candidates: Vec<Occupant>,
-    /// The place of who is rolled for now.
+    /// The index of the figure rolled for now.
     pub place: u16,
     /// Shots that are left, this one with them.
     pub shots: u8,
-    /// Who was struck, and what of it counts for knockback: it is settled once, when all shots are (`CH-44`).
+    /// The figures struck, and the BODY that counts for knockback: settled once, after all shots (`CH-44`).
     pub struck: Vec<(FigureId, Vec<Push>)>,
 }
 
@@ -164,7 +164,7 @@ impl StrayFrame {
         after
     }
 
-    /// All shots are settled: who was struck flies or comes down, the first first.
+    /// All shots are settled: the figures struck fly or come down, in order.
     fn settled(&self) -> Vec<battle::Event> {
         let mut events = vec![frame::pop()];
         for (figure, pushes) in self.struck.iter().rev() {

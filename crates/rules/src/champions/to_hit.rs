@@ -60,7 +60,7 @@ impl Aim {
         11 + self.parts.iter().map(|(value, _)| value).sum::<i16>()
     }
 
-    /// True where a roll of 3d6 hits (`CH-10`).
+    /// True if a roll of 3d6 hits (`CH-10`).
     #[must_use]
     pub fn hits(&self, rolled: u16) -> bool {
         match rolled {
@@ -98,7 +98,7 @@ pub const fn range_penalty(distance: Metres) -> i16 {
     penalty
 }
 
-/// The harshest of what lowers a character's DCV, and to how many halves (`CH-15`); `None` where nothing does.
+/// The harshest of what lowers a character's DCV, and to how many halves (`CH-15`); `None` if nothing does.
 #[must_use]
 pub fn harshest(battle: Played<'_>, figure: FigureId) -> Option<(u8, AimReason)> {
     let condition = battle.condition(figure);

@@ -1,4 +1,4 @@
-//! Segments and who acts in them, recoveries, the end of a turn (`CH-4` to `CH-6`, `CH-25` to `CH-29`).
+//! Segments and the order of acting, recoveries, the end of a turn (`CH-4` to `CH-6`, `CH-25` to `CH-29`).
 
 use serde::{Deserialize, Serialize};
 
@@ -22,7 +22,7 @@ pub enum TurnFrame {
     Open,
     /// A segment is about to begin.
     Begin,
-    /// Who has a phase in it, each with what tells them apart: the count, what breaks ties, and rolls for the rest.
+    /// The characters with a phase in it, each with its sort key: the count, the tie-breakers, and rolls for the rest.
     Order {
         /// So far.
         counts: Vec<(FigureId, Vec<u16>)>,
@@ -31,7 +31,7 @@ pub enum TurnFrame {
     Phases {
         /// In this order.
         order: Vec<FigureId>,
-        /// The place of who is next.
+        /// The index of the next one.
         next: u16,
         /// Those who act when they say were asked already, before this phase.
         asked: bool,
@@ -216,7 +216,7 @@ impl Matter<Champions> for TurnFrame {
             Self::Open | Self::Begin | Self::End | Self::Recovery { .. } | Self::Close => true,
             Self::Phases { order, .. } => battle::all_once(order, |figure| known.figure(figure)),
             Self::Order { counts } => {
-                // Whoever rolls twice would be tied with itself for ever.
+                // A character that rolls twice would be tied with itself for ever.
                 let figures: Vec<FigureId> = counts.iter().map(|(figure, _)| *figure).collect();
                 battle::all_once(&figures, |figure| known.figure(figure))
             }

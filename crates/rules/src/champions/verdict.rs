@@ -23,7 +23,7 @@ impl Matter<Champions> for VerdictFrame {
     }
 
     fn step(&self, battle: Played<'_>) -> Step {
-        // Whoever is held up by nothing comes down before anything is judged.
+        // A character without support comes down before anything is judged.
         if let Some(landing) = falling::unsupported(battle) {
             return Step::Emit(vec![frame::push(landing)]);
         }
@@ -34,7 +34,7 @@ impl Matter<Champions> for VerdictFrame {
     }
 }
 
-/// True where a character is on the board, alive and conscious.
+/// True if a character is on the board, alive and conscious.
 fn stands(battle: Played<'_>, figure: FigureId) -> bool {
     battle.field().footprint(figure).is_some() && battle.is_awake(figure)
 }

@@ -30,7 +30,7 @@ pub struct Answer {
     pub faces: Faces,
 }
 
-/// Somebody who answers rolls. Object-safe, so that who answers is exchangeable.
+/// A source of answers to rolls. Object-safe, so that sources are exchangeable.
 pub trait Dice {
     /// Answers a roll.
     ///

@@ -22,7 +22,7 @@ pub struct Outcomes {
 }
 
 impl RollRequest {
-    /// The most six-sided dice of which the weights fit into 128 bits. No rule and no file asks for more at once.
+    /// The most six-sided dice whose weights fit into 128 bits. No rule and no file asks for more at once.
     pub const MOST_DICE: u8 = 48;
 
     /// Every distinct result with its exact weight, in ascending order.

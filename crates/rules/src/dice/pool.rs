@@ -40,20 +40,20 @@ impl D6Pool {
         self.dice + self.half as u8
     }
 
-    /// True where nothing is rolled or added.
+    /// True if nothing is rolled or added.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.dice == 0 && !self.half && self.plus == 0
     }
 
-    /// The faces added up, half a die read as such; `None` where they are not this pool's. The half die lies last.
+    /// The faces added up, half a die read as such; `None` if they are not this pool's. The half die lies last.
     pub(super) fn sum(self, faces: &[u8]) -> Option<u16> {
         let (whole, half) = self.split(faces)?;
         let whole: u16 = whole.iter().copied().map(u16::from).sum();
         Some(whole + half.map_or(0, |face| u16::from(face.div_ceil(2))) + u16::from(self.plus))
     }
 
-    /// The faces read as normal damage: BODY (`CH-18`); `None` where they are not this pool's.
+    /// The faces read as normal damage: BODY (`CH-18`); `None` if they are not this pool's.
     pub(super) fn body(self, faces: &[u8]) -> Option<u16> {
         let (whole, half) = self.split(faces)?;
         let whole: u16 = whole.iter().map(|face| u16::from(body(*face))).sum();

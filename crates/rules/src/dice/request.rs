@@ -6,23 +6,23 @@ use serde::{Deserialize, Serialize};
 
 use super::{CombatFace, D6Pool, Faces};
 
-/// A roll that a rule asks for. Closed, so that whoever enumerates outcomes meets every kind.
+/// A roll that a rule asks for. A closed enum, so that an enumerator of outcomes covers every kind.
 ///
 /// A request names what the rule reads, no more: outcomes that no rule tells apart are one outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RollRequest {
-    /// Combat dice of which only the skulls count: an attack, a swipe, a fall, knockback damage.
+    /// Combat dice that count only skulls: an attack, a swipe, a fall, knockback damage.
     Skulls {
         /// How many dice.
         dice: u8,
     },
-    /// Combat dice of which only the shields count: a defence without knockback.
+    /// Combat dice that count only shields: a defence without knockback.
     Shields {
         /// How many dice.
         dice: u8,
     },
-    /// Combat dice of which skulls and shields count: a defence before knockback (`C3G-19`).
+    /// Combat dice that count skulls and shields: a defence before knockback (`C3G-19`).
     SkullsAndShields {
         /// How many dice.
         dice: u8,
@@ -36,7 +36,7 @@ pub enum RollRequest {
         /// The highest number of band 1.
         high: u8,
     },
-    /// Six-sided dice of which the sum counts: to hit, knockback, the BODY of a killing attack (`CH-10`, `CH-19`,
+    /// Six-sided dice that count by their sum: to hit, knockback, the BODY of a killing attack (`CH-10`, `CH-19`,
     /// `CH-33`).
     Sum(D6Pool),
     /// Six-sided dice read as normal damage, STUN and BODY (`CH-18`).
@@ -47,11 +47,11 @@ pub enum RollRequest {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rolled {
-    /// So many skulls.
+    /// This many skulls.
     Skulls(u8),
-    /// So many shields.
+    /// This many shields.
     Shields(u8),
-    /// So many of each.
+    /// This many of each.
     SkullsAndShields {
         /// Skulls.
         skulls: u8,
@@ -62,7 +62,7 @@ pub enum Rolled {
     D20(u8),
     /// The band of a d20, 0 the lowest.
     Band(u8),
-    /// So many pips.
+    /// This many pips.
     Sum(u16),
     /// Normal damage.
     StunAndBody {
@@ -91,7 +91,7 @@ impl RollRequest {
         }
     }
 
-    /// Reads faces as this request reads them; `None` where they are another kind or number of dice.
+    /// Reads faces as this request reads them; `None` if they are another kind or number of dice.
     #[must_use]
     pub fn read(self, faces: &Faces) -> Option<Rolled> {
         let tally = |wanted: CombatFace, faces: &[CombatFace]| {

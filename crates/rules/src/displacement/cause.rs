@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::battle::{InPlay, Naming, Occupant};
 
-/// Why a displacement ended, and who is to blame where somebody is.
+/// Why a displacement ended, and the figure or object responsible, if any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", bound = "")]
 pub enum Cause<N: Naming = InPlay> {

@@ -19,7 +19,7 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Walk {
-    /// Who is moved.
+    /// The figure that is moved.
     pub figure: FigureId,
     /// Where it is.
     pub at: Footprint,
@@ -29,7 +29,7 @@ pub struct Walk {
     pub direction: Direction,
     /// What pays for steps and blows; its unit is the ruleset's.
     pub force: u16,
-    /// How many more hexes it may go at the most.
+    /// How many more hexes it may go at most.
     pub reach: u16,
     /// Steps taken.
     pub steps: u16,
@@ -70,7 +70,7 @@ pub enum Verdict {
 
 /// How a ruleset moves figures: what a step costs and what stops it. It holds what it has to know of the battle.
 pub trait Policy {
-    /// Judges the next step; `ahead` is `None` where the map ends or has a hole.
+    /// Judges the next step; `ahead` is `None` if the map ends or has a hole.
     fn judge(&self, walk: &Walk, ahead: Option<&Ahead>) -> Verdict;
 }
 
@@ -97,7 +97,7 @@ impl Walk {
         Self { figure, at, lead, direction, force, reach, steps: 0 }
     }
 
-    /// True where `other` lies further along the direction than `one`.
+    /// True if `other` lies further along the direction than `one`.
     fn further(battle: &Battle, one: Cell, other: Cell, direction: Direction) -> bool {
         let (one, other) = (battle.setting().board.at(one), battle.setting().board.at(other));
         let (dq, dr) = direction.vector();
@@ -111,7 +111,7 @@ impl Walk {
         self.at.end(self.lead)
     }
 
-    /// What lies ahead of the leading end; `None` where the map ends or has a hole.
+    /// What lies ahead of the leading end; `None` if the map ends or has a hole.
     #[must_use]
     #[inline]
     pub fn ahead(&self, battle: &Battle) -> Option<Ahead> {

@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Replaces a file in one go: whoever reads it meets the old bytes or the new ones, even where the machine stops in
+/// Replaces a file atomically: a reader sees the old bytes or the new ones, even if the machine stops in
 /// between. What it held before is kept beside it, with `.bak` after its name.
 ///
 /// # Errors

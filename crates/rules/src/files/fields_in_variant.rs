@@ -8,7 +8,7 @@ use serde::{
     forward_to_deserialize_any,
 };
 
-/// Reads an enum whose variants with one thing in them hold structs, the fields of which stand in the variant.
+/// Reads an enum whose variants with one thing in them hold structs whose fields stand in the variant.
 ///
 /// The engine passes such structs around; files have no use for the brackets around them.
 pub(crate) struct FieldsInVariant<T>(pub(crate) T);
@@ -76,7 +76,7 @@ impl<'de, A: VariantAccess<'de>> VariantAccess<'de> for FieldsInVariant<A> {
     }
 }
 
-/// Reads a struct of which the fields stand in a variant.
+/// Reads a struct whose fields stand in a variant.
 struct Fields<A>(A);
 
 impl<'de, A: VariantAccess<'de>> Deserializer<'de> for Fields<A> {

@@ -81,7 +81,7 @@ fn after_quotes(bytes: &[u8], mut at: usize) -> Option<usize> {
     }
 }
 
-/// How many `#` stand before the quotes of a raw string `r"..."` or `r#"..."#`; `None` where none begins.
+/// How many `#` stand before the quotes of a raw string `r"..."` or `r#"..."#`; `None` if none begins.
 fn raw_quotes(bytes: &[u8], at: usize) -> Option<usize> {
     let before = at.checked_sub(1).and_then(|before| bytes.get(before)).copied().unwrap_or(b' ');
     // `br"..."` is raw as well; `matter"..."` is a word that quotes happen to follow.

@@ -142,7 +142,7 @@ impl Visitor<'_> for AnyName {
     }
 }
 
-/// An enum of which the name has been read already.
+/// An enum whose name has been read already.
 struct Named<A> {
     name: &'static str,
     rest: A,

@@ -1,6 +1,6 @@
 //! RON or JSON?
 
-/// The two notations. They say the same things; whatever reads one reads the other.
+/// The two notations. They have the same content; every reader reads both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Syntax {
     Json,

@@ -167,7 +167,7 @@ fn coordinates_beyond_all_numbers_are_refused() {
 #[test]
 fn newer_versions_are_refused_politely() {
     let wanted = "this scenario is of version 7; this game reads versions up to 1: a newer Knockback will open it";
-    // Whatever else the file says, nobody here can judge it.
+    // The rest of the file cannot be checked here.
     for (name, text) in [
         ("new.ron", "(version: 7, weather: (wind: 3, gusts: [1, 2], kind: storm(4, \"x\")), name: 5)"),
         (
@@ -315,7 +315,7 @@ fn impossible_dice_are_refused() {
     );
 }
 
-/// Whatever stands in a file: a value or a fault, and of the value a setting or faults.
+/// Any content of a file gives a value or a fault, and a value gives a setting or faults.
 fn survives(name: &str, bytes: &[u8]) {
     match read_scenario(name, bytes) {
         Ok(scenario) => {

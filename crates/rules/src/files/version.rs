@@ -27,7 +27,7 @@ impl<'de> Visitor<'de> for Sniffer<'_> {
         while let Some(is_version) = map.next_key_seed(IsVersion)? {
             if is_version {
                 self.0.set(Some(map.next_value()?));
-                // The first one counts; whoever reads the whole file refuses a second.
+                // The first one counts; the reader of the whole file refuses a second.
                 return Ok(());
             }
             map.next_value::<IgnoredAny>()?;

@@ -1,4 +1,4 @@
-//! What cannot be undone: whatever told somebody something.
+//! Events that cannot be undone because they revealed information.
 
 use crate::{
     battle::{Event, GlyphFace},

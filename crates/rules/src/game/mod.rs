@@ -87,7 +87,7 @@ impl Game {
         self.rolled(answer.faces.clone(), &events);
     }
 
-    /// Records a roll and lets happen what came of it: [`Game::answer`] for whoever asked the matter itself.
+    /// Records a roll and applies its events: [`Game::answer`] for callers that ran the frame themselves.
     pub fn rolled(&mut self, faces: Faces, events: &[Event]) {
         self.undo.clear();
         self.record.push_roll(faces);
@@ -105,7 +105,7 @@ impl Game {
         }
     }
 
-    /// Does one thing that needs no order: lets events happen or answers a roll. False where a player is asked or
+    /// Does one thing that needs no order: lets events happen or answers a roll. False if a player is asked or
     /// nothing more will happen.
     ///
     /// # Errors
@@ -140,7 +140,7 @@ impl Game {
         Ok(self.settle(dice)?)
     }
 
-    /// True where [`Game::undo`] takes something back.
+    /// True if [`Game::undo`] takes something back.
     #[must_use]
     pub fn can_undo(&self) -> bool {
         !self.undo.is_empty()

@@ -42,7 +42,7 @@ impl Record {
         self.opening.iter().chain(self.entries.iter().flat_map(|entry| &entry.rolls))
     }
 
-    /// Seeded dice that go on where this record stands; `None` where it has no seed.
+    /// Seeded dice that go on where this record stands; `None` if it has no seed.
     #[must_use]
     pub fn dice(&self) -> Option<SeededDice> {
         self.seed.map(|seed| SeededDice::resumed(seed, self.rolls()))

@@ -12,7 +12,7 @@ pub enum LineHexes {
 }
 
 impl LineHexes {
-    /// True where `blocks` holds for the hex, or for both hexes of a border.
+    /// True if `blocks` holds for the hex, or for both hexes of a border.
     pub fn all(self, mut blocks: impl FnMut(Coord) -> bool) -> bool {
         match self {
             Self::One(hex) => blocks(hex),

@@ -50,7 +50,7 @@ impl Coord {
         Hex::from(self).unsigned_distance_to(Hex::from(other))
     }
 
-    /// The direction in which a neighbour lies, or `None` where `other` is no neighbour.
+    /// The direction in which a neighbour lies, or `None` if `other` is no neighbour.
     #[must_use]
     pub fn direction_to(self, other: Self) -> Option<Direction> {
         let vector = (other.q.checked_sub(self.q)?, other.r.checked_sub(self.r)?);

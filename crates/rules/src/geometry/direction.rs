@@ -61,7 +61,7 @@ impl Direction {
         Self::VECTORS[self.0 as usize]
     }
 
-    /// Turned clockwise by so many sixths of a full turn.
+    /// Turned clockwise by this many sixths of a full turn.
     #[must_use]
     pub const fn clockwise(self, sixths: u8) -> Self {
         Self((self.0 + sixths % 6) % 6)

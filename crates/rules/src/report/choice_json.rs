@@ -9,7 +9,7 @@ use crate::{
     rulesets::each_ruleset,
 };
 
-/// Who is asked for what: `{"decider": "red", "about": {"act": {...}}}`; `None` where nobody is asked.
+/// The open choice: `{"decider": "red", "about": {"act": {...}}}`; `None` if there is none.
 #[must_use]
 pub fn choice_json(battle: &Battle) -> Option<Value> {
     let open = battle.choice()?;

@@ -4,11 +4,11 @@
 //! |---|---|---|
 //! | what happened | [`line()`] | [`json()`] |
 //! | how things stand | [`drawn`] | [`battle_json`] |
-//! | who is asked for what | [`asked`] | [`choice_json`] |
+//! | the open choice | [`asked`] | [`choice_json`] |
 //! | what may be ordered | [`order_line`] | [`OrderText`](crate::files::OrderText) |
 //!
 //! Events are told by what a *seer* may know: a side, or `None` for what everybody sees. Battles are told as they
-//! are given, so that whoever may not see all of one gives [`Battle::seen_by`](crate::battle::Battle::seen_by).
+//! are given; for a limited view, pass [`Battle::seen_by`](crate::battle::Battle::seen_by).
 
 mod battle_json;
 mod board;

@@ -1,4 +1,4 @@
-//! Who may know of an event.
+//! Which sides may know of an event.
 
 use crate::{
     battle::{Event, SideId},
@@ -12,7 +12,7 @@ pub fn witness(event: &Event) -> Option<SideId> {
     each_ruleset!(Event, event, event as R => R::witness(event), { _ => None })
 }
 
-/// True where a side may know of an event; `None` is whoever knows only what everybody sees.
+/// True if a side may know of an event; `None` is an observer of public events only.
 #[must_use]
 pub fn may_see(seer: Option<SideId>, event: &Event) -> bool {
     witness(event).is_none_or(|witness| seer == Some(witness))

@@ -1,4 +1,4 @@
-//! Snapshots that a file may hold, whatever it says: refused, or played on without a panic.
+//! Arbitrary snapshots from files: refused, or played on without a panic.
 
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ fn change(value: &mut Value, pick: &mut Pick) {
     }
 }
 
-/// One step further; false where the battle is over.
+/// One step further; false if the battle is over.
 fn step(battle: &mut Battle, dice: &mut SeededDice, pick: &mut Pick) -> bool {
     let events = match battle.step() {
         Step::Emit(events) => events,

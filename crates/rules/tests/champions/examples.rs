@@ -107,7 +107,7 @@ fn to_the_edge_of_the_map() {
     assert!(!events.iter().any(|event| matches!(event, Event::HarmRolled { .. })));
 }
 
-/// `CH-43`: whoever knows how to fall lands on its feet, at -1 for every 4 m.
+/// `CH-43`: a character with Breakfall lands on its feet, at -1 for every 4 m.
 #[test]
 fn on_its_feet() {
     for (roll, lands_well) in [(10, true), (11, false)] {
@@ -130,7 +130,7 @@ fn on_its_feet() {
     }
 }
 
-/// `CH-24`, `CH-25`: more STUN than CON stuns; below 0 knocks out; whoever is out lies down.
+/// `CH-24`, `CH-25`: more STUN than CON stuns; below 0 knocks out; an unconscious character lies down.
 #[test]
 fn stunned_and_out() {
     for (stun, con, stunned, out) in [(30, 20, true, false), (20, 20, false, false), (31, 40, false, true)] {
@@ -160,7 +160,7 @@ fn stunned_and_out() {
     }
 }
 
-/// `CH-9`: whoever has not acted in the segment aborts to a dodge, which spends its next phase and lasts until the one
+/// `CH-9`: a character that has not acted in the segment aborts to a dodge, which spends its next phase and lasts until the one
 /// after that.
 #[test]
 fn an_abort_spends_the_next_phase() {
@@ -250,7 +250,7 @@ fn halves_of_a_phase() {
     assert!(asked(&game).contains(&format!("{:?}", figure(&game, "target"))), "an attack ends the phase");
 }
 
-/// `CH-8`: whoever waits for an attack acts before it.
+/// `CH-8`: a character that waits for an attack acts before it.
 #[test]
 fn a_held_action_comes_first() {
     let scene = Scene {

@@ -29,7 +29,7 @@ fn flights_go_as_the_vectors_say() {
     assert!(flights.len() > 20);
     for flight in flights {
         let fist = " attacks: [(name: \"Fist\", dice: (dice: 20))], ocv: Some(20)".to_owned();
-        // Who is out was struck before: it begins with so little STUN that the blow takes it.
+        // An unconscious character was struck before: it begins with so little STUN that the blow takes it.
         let target = if flight.out { " stun: 1, pd: 0" } else { " pd: 100" };
         let mut figures =
             vec![("striker", "one", -1, format!(",{fist}, dex: 30")), ("target", "two", 0, format!(",{target}"))];

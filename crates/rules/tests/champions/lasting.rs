@@ -45,7 +45,7 @@ fn a_phase_that_is_spent_is_a_phase() {
     assert_eq!(dcv(played(game.battle()), one), whole);
 }
 
-/// `CH-9`: a later abort replaces an earlier one, whatever it was; raising a power beside it replaces nothing.
+/// `CH-9`: a later abort replaces any earlier one; raising a power beside it replaces nothing.
 #[test]
 fn the_last_abort_counts() {
     let mut game = scene(ROW, ", dex: 30, dcv: Some(8)", "", 3);
@@ -66,7 +66,7 @@ fn the_last_abort_counts() {
     }
 }
 
-/// `CH-24`: who is stunned takes no action, and so blocks nothing.
+/// `CH-24`: a stunned character takes no action, and so blocks nothing.
 #[test]
 fn the_stunned_block_nothing() {
     for stunned in [false, true] {
@@ -82,7 +82,7 @@ fn the_stunned_block_nothing() {
     }
 }
 
-/// `CH-8`: whoever acts first may take the weapon out of the hands of an attacker.
+/// `CH-8`: the character that acts first may take the weapon out of the hands of an attacker.
 #[test]
 fn a_weapon_that_is_gone_strikes_nobody() {
     let gun = ", attacks: [(name: \"Gun\", dice: (dice: 4), range: metres(40), held: true)], dex: 30, ocv: Some(20)";
@@ -100,7 +100,7 @@ fn a_weapon_that_is_gone_strikes_nobody() {
     assert!(!events.iter().any(|event| matches!(event, Event::ToHitRolled { .. })), "{events:#?}");
 }
 
-/// `CH-9`: nobody aborts in the middle of its own phase, of which it has used a part.
+/// `CH-9`: nobody aborts in the middle of its own phase, once it has used a part of it.
 #[test]
 fn who_acts_does_not_abort() {
     let gun = ", attacks: [(name: \"Gun\", dice: (dice: 1), range: metres(40))], dex: 30, ocv: Some(20)";
@@ -134,7 +134,7 @@ fn a_held_action_comes_before_the_dice() {
     assert_eq!(refused(&game, champions::Order::UseHeld { figure: two }), "not_yet");
 }
 
-/// Who holds somebody and is stunned lets go for good; who was knocked against a wall and stays where it is does not.
+/// A holder that is stunned lets go for good; one knocked against a wall that stays where it is does not.
 #[test]
 fn what_ends_a_hold() {
     let mut game = scene(ROW, ", dex: 30", "", 1);
@@ -147,7 +147,7 @@ fn what_ends_a_hold() {
     assert_eq!(grab::holder(played(game.battle()), two), None);
 }
 
-/// `CH-26`: BODY of 0 or less leaves half a phase, whatever STUN is left.
+/// `CH-26`: BODY of 0 or less leaves half a phase, with any STUN left.
 #[test]
 fn the_dying_have_half_a_phase() {
     let mut game = scene(ROW, ", dex: 30", ", dex: 10", 3);
@@ -213,7 +213,7 @@ fn areas_from_high_above() {
     }
 }
 
-/// `CH-43`: a Breakfall roll after a flight brings whoever was lying back to its feet.
+/// `CH-43`: a Breakfall roll after a flight brings a lying character back to its feet.
 #[test]
 fn breakfall_ends_on_the_feet() {
     for (roll, prone) in [(1, false), (6, true)] {

@@ -25,7 +25,7 @@ impl Pick {
         usize::try_from(self.0 >> 33).expect("31 bits") % count.max(1)
     }
 
-    /// True so many times of a hundred.
+    /// True this many times of a hundred.
     pub(crate) fn percent(&mut self, chance: usize) -> bool {
         self.below(100) < chance
     }

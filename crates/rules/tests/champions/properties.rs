@@ -11,7 +11,7 @@ use proptest::prelude::*;
 
 use super::stage::{Scene, Told, body, figure, pass, played};
 
-/// An object so many hexes behind the target, with DEF and BODY.
+/// An object this many hexes behind the target, with DEF and BODY.
 type Obstacle = (i32, u8, u8);
 
 fn obstacles() -> impl Strategy<Value = Vec<Obstacle>> {
@@ -52,7 +52,7 @@ fn preview(objects: &[Obstacle], r: u16) -> Trajectory {
     trajectory(played(game.battle()), figure(&game, "target"), Direction::EAST, Hexes(r)).expect("it is on the board")
 }
 
-/// Strikes the target, so that it flies so many hexes east; what happens.
+/// Strikes the target, so that it flies this many hexes east; what happens.
 fn struck(game: &mut Game, r: u8) -> Vec<Any> {
     let order = champions::Order::Attack {
         attacker: figure(game, "striker"),
@@ -123,7 +123,7 @@ proptest! {
         r in 1..15_u8,
         out in any::<bool>(),
     ) {
-        // Who is out takes twice the dice, and flies no other way.
+        // An unconscious character takes twice the dice, and flies no other way.
         let target = if out { ", pd: 0, stun: 1, dex: 10" } else { STURDY };
         let mut game = game(&objects, &levels, target);
         let who = figure(&game, "target");

@@ -84,7 +84,7 @@ fn play(setting: Arc<Setting>, seed: u64, shown: &mut Shown) -> Game {
     game
 }
 
-/// Plays so many made-up battles, every fifth of them again from its record; tells how many a second.
+/// Plays this many made-up battles, every fifth of them again from its record; returns the number per second.
 fn games(count: u64, shown: &mut Shown) {
     #[expect(clippy::disallowed_types, reason = "it tells how fast battles are; nothing is decided by it")]
     let start = std::time::Instant::now();
@@ -126,7 +126,7 @@ fn random_battles_break_nothing() {
     shown.has(&["NoncombatBegan", "Coordinated", "Rolled Teamwork", "EffortRolled", "TieRolled", "Won", "Recovered"]);
 }
 
-/// The long form, for whoever has the time: `cargo nextest run --run-ignored all thousands`.
+/// The long form: `cargo nextest run --run-ignored all thousands`.
 #[test]
 #[ignore = "it takes minutes"]
 fn thousands_of_battles_break_nothing() {
@@ -229,7 +229,7 @@ fn nonsense(pick: &mut Pick, legal: &Order) -> Order {
     Order::Champions(order)
 }
 
-/// Whatever is offered at any choice is accepted, once; what is not legal is refused and changes nothing; and a saved
+/// Every offered order is accepted, once; every illegal order is refused and changes nothing; and a saved
 /// battle goes on as it would have.
 #[test]
 fn what_is_legal_is_accepted_and_saves_go_on() {

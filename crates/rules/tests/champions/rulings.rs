@@ -158,7 +158,7 @@ fn a_held_action_is_used_when_its_player_says() {
     assert_eq!(played(game.battle()).condition(one).held, None);
 }
 
-/// `CH-8`: a runner who was waited for gets no farther where somebody has stepped onto its way, and goes on where not.
+/// `CH-8`: an awaited runner stops if somebody has stepped onto its way, and goes on if not.
 #[test]
 fn a_run_that_was_waited_for() {
     let far = ", dex: 30, move: (running: 24)";
@@ -218,7 +218,7 @@ fn coordinated_attacks() {
     }
 }
 
-/// `CH-9`: who steps between is struck, whatever its DCV.
+/// `CH-9`: a character that steps between is struck, regardless of its DCV.
 #[test]
 fn who_steps_between_is_struck() {
     let gun = ", attacks: [(name: \"Gun\", dice: (dice: 4), range: metres(60))], dex: 30, ocv: Some(1)";
@@ -397,8 +397,8 @@ fn aimed_blows() {
     }
 }
 
-/// A haymaker lands at the end of the next segment, takes every phase until then, and is lost by whoever moves, is
-/// stunned or aborts.
+/// A haymaker lands at the end of the next segment, takes every phase until then, and is lost by a character that
+/// moves, is stunned or aborts.
 #[test]
 fn haymakers() {
     let begun = || {
@@ -443,7 +443,7 @@ fn haymakers() {
     assert_eq!(lands(&mut game).1, None, "a stunned character strikes nobody");
 }
 
-/// `CH-25`, `CH-26`: at 0 STUN one rests at the most; at 0 BODY there is half a phase, and effort opens the wounds.
+/// `CH-25`, `CH-26`: at 0 STUN one rests at most; at 0 BODY there is half a phase, and effort opens the wounds.
 #[test]
 fn at_the_end_of_ones_strength() {
     let two = |stun: u16, body: u16| {

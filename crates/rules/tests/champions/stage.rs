@@ -1,4 +1,4 @@
-//! Battles for tests: a row of hexes, who stands on it, and dice that fall as they are told.
+//! Battles for tests: a row of hexes, the figures on it, and scripted dice.
 
 use std::{fmt::Write as _, sync::Arc};
 
@@ -26,7 +26,7 @@ impl Dice for Told {
     }
 }
 
-/// Faces of so many dice that show so much BODY.
+/// Faces of this many dice that show so much BODY.
 pub(crate) fn body(dice: u8, body: u8) -> Vec<u8> {
     let sixes = body.saturating_sub(dice);
     let ones = dice.saturating_sub(body);
@@ -166,7 +166,7 @@ pub(crate) fn refused(game: &Game, order: champions::Order) -> &'static str {
     game.battle().legal_orders().judge(&Order::Champions(order)).expect_err("it is refused").code
 }
 
-/// Hands that strike with so many dice, and hit.
+/// Hands that strike with this many dice, and hit.
 pub(crate) fn fist(dice: u8) -> String {
     format!(", attacks: [(name: \"Fist\", dice: (dice: {dice}))], ocv: Some(20), dex: 30")
 }

@@ -72,7 +72,7 @@ fn percent(ways: u128, total: u128) -> u64 {
     share(ways, 10_000, total)
 }
 
-/// So many parts of a whole, to the nearest.
+/// This many parts of a whole, to the nearest.
 fn share(ways: u128, of: u128, total: u128) -> u64 {
     u64::try_from((ways * of * 2 / total).div_ceil(2)).expect("a few thousand")
 }

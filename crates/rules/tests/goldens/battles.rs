@@ -6,7 +6,7 @@ use super::{
     told,
 };
 
-/// Plays so many battles, on one battlefield after the other.
+/// Plays this many battles, on one battlefield after the other.
 fn battles(ruleset: Ruleset, count: u64, most: usize) {
     let grounds = ruleset.grounds();
     let text: String = timed(&format!("{count} battles of {}", ruleset.name), || {

@@ -46,7 +46,7 @@ pub(crate) fn hash(text: &str) -> String {
     format!("{:016x}", xxhash_rust::xxh3::xxh3_64(text.as_bytes()))
 }
 
-/// Tells how long something took.
+/// Returns how long something took.
 pub(crate) fn timed<T>(what: &str, run: impl FnOnce() -> T) -> T {
     #[expect(clippy::disallowed_types, reason = "it tells how long goldens take; nothing is decided by it")]
     let start = std::time::Instant::now();

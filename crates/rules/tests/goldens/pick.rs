@@ -47,7 +47,7 @@ pub(crate) fn kind(text: &Value) -> &str {
     }
 }
 
-/// One of the legal orders; `None` where there is none.
+/// One of the legal orders; `None` if there is none.
 pub(crate) fn order(legal: &[Order], battle: &Battle, mix: &mut Mix) -> Option<Order> {
     const STRIKES: [&str; 7] = ["attack", "attack_hex", "charge", "coordinate", "throw", "react", "choose_line"];
     const IDLES: [&str; 4] = ["end_turn", "end_phase", "pass", "act"];

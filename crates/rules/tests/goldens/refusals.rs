@@ -66,7 +66,7 @@ fn changed(order: &Value, names: &[String], mix: &mut Mix) -> Value {
     order
 }
 
-/// What is said of an order; `None` where it is accepted.
+/// What is said of an order; `None` if it is accepted.
 fn said(battle: &Battle, order: &Value) -> Option<(String, String)> {
     let text: OrderText = match serde_json::from_value(order.clone()) {
         Ok(text) => text,

@@ -13,7 +13,7 @@ use super::{
     told,
 };
 
-/// Saves of battles in which a choice of this kind is open, after so many orders at least.
+/// Saves of battles in which a choice of this kind is open, after this many orders at least.
 fn saves(ruleset: Ruleset, cases: [(usize, usize, &str); 3]) {
     let grounds = ruleset.grounds();
     for (number, (place, least, wanted)) in (1..).zip(cases) {

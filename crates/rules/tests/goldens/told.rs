@@ -1,4 +1,4 @@
-//! A battle, and all that was told of it.
+//! A battle, and everything that was told of it.
 
 use std::{fmt::Write as _, iter::once, sync::Arc};
 
@@ -31,7 +31,7 @@ pub(crate) struct Told {
     pub(crate) legal: String,
 }
 
-/// Plays a battle: orders by one seed, at most so many.
+/// Plays a battle: orders by one seed, at most this many.
 pub(crate) fn play(ground: &Ground, seed: u64, most: usize) -> Told {
     play_until(ground, seed, most, |_| false)
 }

@@ -1,4 +1,4 @@
-//! A case: a battlefield drawn as rows, orders, dice, and all that must come of them.
+//! A case: a battlefield drawn as rows, orders, dice, and their required results.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use serde::Deserialize;
 /// | `A` `a` | a figure's head and tail; `A` strikes and has Super Strength, unless its card says otherwise |
 /// | `#` `#2` | obstacles |
 /// | `%` `%2` | objects that break |
-/// | `?` `!` | a glyph face down and face up, after the letter of whoever stands on it |
+/// | `?` `!` | a glyph face down and face up, after the letter of the figure on it |
 ///
 /// Nobody is a friend of `A` except those that `friends` lists. Cards have Life 6, Move 6, Range 1, Attack 20,
 /// Defense 20, Height 5 unless `cards` says otherwise, so that `kp 3` in `rolls` can mean: three skulls against three
@@ -30,9 +30,9 @@ pub struct Case {
     pub rules: Vec<String>,
     /// Letters and levels, as scenarios draw them.
     pub ground: Vec<String>,
-    /// Who is where at first.
+    /// The positions at the start.
     pub before: Vec<String>,
-    /// Who is where at last; as before where nothing is said.
+    /// The positions at the end; by default as at the start.
     #[serde(default)]
     pub after: Vec<String>,
     /// Letters of those on the side of `A`.

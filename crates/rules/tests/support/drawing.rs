@@ -8,7 +8,7 @@ use knockback_rules::{
     scenario::{BoardPatch, Scenario},
 };
 
-/// A hex turned clockwise around the origin by so many sixths.
+/// A hex turned clockwise around the origin by this many sixths.
 pub fn turned(at: Coord, sixths: u8) -> Coord {
     (0..sixths).fold(at, |at, _| Coord::new(-at.r, at.q + at.r))
 }
@@ -40,7 +40,7 @@ pub fn id(token: &str) -> String {
     format!("{name}{number}")
 }
 
-/// What is on the hexes of a battle, as a drawing shows it, turned back by so many sixths.
+/// What is on the hexes of a battle, as a drawing shows it, turned back by this many sixths.
 pub fn drawn(battle: &Battle, sixths: u8) -> BTreeMap<Coord, String> {
     let setting = battle.setting();
     let mut shown = BTreeMap::<Coord, String>::new();

@@ -32,7 +32,7 @@ impl Mix {
         usize::try_from(self.next() % u64::try_from(count.max(1)).unwrap()).unwrap()
     }
 
-    /// True so many times of a hundred.
+    /// True this many times of a hundred.
     pub fn percent(&mut self, chance: usize) -> bool {
         self.below(100) < chance
     }
@@ -57,7 +57,7 @@ pub fn scenario(seed: u64) -> Scenario {
     sized(seed, 4, 3)
 }
 
-/// So many figures a side on a hexagon.
+/// This many figures a side on a hexagon.
 pub fn sized(seed: u64, radius: i32, figures: usize) -> Scenario {
     let mut mix = Mix(seed);
     let hexes = hexagon(radius);
@@ -150,7 +150,7 @@ pub fn sized(seed: u64, radius: i32, figures: usize) -> Scenario {
     }
 }
 
-/// True where a two-hex base surely finds its place in a start zone, whatever stands on it.
+/// True if a two-hex base surely finds its place in a start zone, with anything else on it.
 fn pairs_in(hexes: &[Coord], levels: &[u16], north: bool, edge: i32) -> bool {
     let own = |at: &Coord| if north { at.r <= -edge } else { at.r >= edge };
     let mut rows = hexes.iter().zip(levels).zip(hexes.iter().zip(levels).skip(1));
@@ -205,7 +205,7 @@ pub fn playable(scenario: Scenario) -> Arc<Setting> {
     Arc::new(Setting::new(scenario).unwrap_or_else(|faults| panic!("{name}: {faults}")))
 }
 
-/// A legal order: whoever can attack mostly does, and turns end when there is nothing better.
+/// A legal order: figures that can attack mostly do, and turns end when there is nothing better.
 pub fn order(battle: &Battle, mix: &mut Mix) -> Option<Order> {
     let mut orders: Vec<Order> = battle.legal_orders().iter().collect();
     let is_attack = |order: &Order| matches!(order, Order::C3g(c3g::Order::Attack { .. }));

@@ -18,7 +18,7 @@ pub fn objects(battle: &Battle) -> impl Iterator<Item = ObjectId> {
     (0..battle.setting().objects.len()).map(|object| ObjectId(u16::try_from(object).unwrap()))
 }
 
-/// Who does something or is moved by an event, besides those to whom it happens.
+/// The figures that act in an event or are moved by it, besides its victims.
 fn actor(event: &Event) -> Option<FigureId> {
     match event {
         Event::Lifted { figure } | Event::Stepped { figure, .. } | Event::Settled { figure, .. } => Some(*figure),

@@ -128,12 +128,12 @@ pub struct CaseDice {
 #[derive(Clone, Debug, PartialEq)]
 enum Roll {
     D20(u8),
-    /// So many skulls, then so many shields, then blanks, on any number of dice.
+    /// This many skulls, then this many shields, then blanks, on any number of dice.
     Any {
         skulls: usize,
         shields: usize,
     },
-    /// What the roll asks for shows so often on exactly so many dice.
+    /// What the roll asks for shows so often on exactly this many dice.
     Exact {
         hits: usize,
         dice: usize,

@@ -39,7 +39,7 @@ pub fn id(setting: &Setting, occupant: Occupant) -> String {
     }
 }
 
-/// A cause, and who is to blame, e.g. `figure mask`.
+/// A cause, and the figure or object responsible, e.g. `figure mask`.
 pub fn cause(setting: &Setting, cause: Cause) -> String {
     let who = match cause {
         Cause::Figure(figure) => id(setting, Occupant::Figure(figure)),

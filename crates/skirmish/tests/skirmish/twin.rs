@@ -171,7 +171,7 @@ impl Twin {
         assert!(world.resource::<MostInFlight>().0 <= 1);
     }
 
-    /// Plays an order by both; true where it was accepted.
+    /// Plays an order by both; true if it was accepted.
     pub(crate) fn play(&mut self, order: &Order) -> bool {
         let before = self.game.log().len();
         let submitted = self.game.submit(order);
@@ -185,7 +185,7 @@ impl Twin {
         submitted.is_ok()
     }
 
-    /// Takes back the last order in both; true where there was one.
+    /// Takes back the last order in both; true if there was one.
     pub(crate) fn undo(&mut self) -> bool {
         let undone = self.game.undo();
         self.settle();

@@ -1,4 +1,4 @@
-//! The odds of C3G: of what is aimed at, one answer for each line, and the threat map of who may act.
+//! The odds of C3G: of what is aimed at, one answer for each line, and the threat map of the acting figure.
 
 #[cfg(test)]
 mod tests;
@@ -67,7 +67,7 @@ impl Counted for Asked {
             Wish::Odds(question) => {
                 Count::new(battle, question).map_or(Answer::Refused, |count| Answer::Counting(Box::new(count)))
             }
-            Wish::Threats(figure) => Answer::Mapping(Box::new(ThreatCount::new(battle, figure))),
+            Wish::Threats(figure) => Answer::Mapping(Box::new(ThreatCount::new(proven(battle), figure))),
         }
     }
 
@@ -127,7 +127,7 @@ pub(crate) struct ThreatMap {
 }
 
 impl PartialEq for ThreatMap {
-    /// Maps are compared by who holds them: a new one is counted only for a new battle.
+    /// Maps are compared by their holder: a new one is counted only for a new battle.
     fn eq(&self, other: &Self) -> bool {
         let same = match (&self.told, &other.told) {
             (Told::Known(one), Told::Known(other)) => Arc::ptr_eq(one, other),
@@ -166,7 +166,7 @@ fn ask(shown: Res<Shown>, scene: Res<Scene>, mut counts: ResMut<Counts<Asked>>) 
 }
 
 /// What is to be counted, the most pressing first: the odds of what is aimed at, one answer for each line, and the threat
-/// map of who may act.
+/// map of the acting figure.
 fn wishes(battle: Played<'_>, scene: &Scene) -> Vec<Wish> {
     let aim = scene.aim.as_ref().map(|aim| questions(battle, aim)).unwrap_or_default();
     let may_act = !scene.goals.is_empty() || !scene.targets.is_empty();

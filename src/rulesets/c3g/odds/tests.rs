@@ -202,7 +202,7 @@ fn the_map_ranks_what_the_engine_finds() {
     assert!(table.overlay().threats, "the map is looked at");
     table.counted();
     let battle = known(&table.shown().battle);
-    let threats = Threats::of(&battle, MALLET);
+    let threats = Threats::of(proven(&battle), MALLET);
     for aim in Aim::ALL {
         table.0.insert_resource(Wanted(aim));
         table.0.update();

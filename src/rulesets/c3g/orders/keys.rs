@@ -5,44 +5,47 @@ use knockback_rules::c3g::Choice;
 
 use super::Choose;
 use crate::{
-    input::{KeySystems, digit},
+    input::KeySystems,
     rulesets::c3g::{
+        actions,
         overlay::{model, threats::Wanted},
         played, proven,
     },
-    stage::{Act, Curtain, Judged, Picks, Shown},
+    stage::{
+        Act, Curtain, Judged, Picks, Shown,
+        actions::{CHOOSE, Keys},
+    },
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (threats, numbers).chain().in_set(KeySystems).run_if(played));
 }
 
-/// O: what the figure could do from each hex in reach, and back. N: the next aim that hexes are judged by, with Shift
-/// the one before.
-fn threats(keys: Res<ButtonInput<KeyCode>>, shown: Res<Shown>, mut picks: ResMut<Picks>, mut wanted: ResMut<Wanted>) {
+/// What the figure could do from each hex in reach, and back; and the aim that hexes are judged by.
+fn threats(keys: Keys, shown: Res<Shown>, mut picks: ResMut<Picks>, mut wanted: ResMut<Wanted>) {
     if !matches!(shown.c3g_choice(), Some((_, Choice::Act { .. }))) {
         return;
     }
-    if keys.just_pressed(KeyCode::KeyO) {
+    if keys.just_pressed(&actions::ODDS) {
         picks.0.judged = if picks.0.judged == Judged::Odds { Judged::Costs } else { Judged::Odds };
-        // The map is of moves: whoever was aimed at is let go of.
+        // The map is of moves: the target is let go of.
         (picks.0.held, picks.0.along) = (None, false);
     }
-    if keys.just_pressed(KeyCode::KeyN) {
-        *wanted = wanted.next(keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]));
+    if let Some(back) = keys.back(&actions::NEXT_AIM, &actions::AIM_BEFORE) {
+        *wanted = wanted.next(back);
     }
 }
 
-/// 1 to 9: cards for markers, lines of knockback, attacks of the figure.
+/// Digits: cards for markers, lines of knockback, attacks of the figure.
 fn numbers(
-    keys: Res<ButtonInput<KeyCode>>,
+    keys: Keys,
     shown: Res<Shown>,
     mut picks: ResMut<Picks>,
     curtain: Res<Curtain>,
     mut acts: MessageWriter<Act>,
     mut chosen: MessageWriter<Choose>,
 ) {
-    let Some(place) = digit(&keys).filter(|_| !curtain.drawn()) else { return };
+    let Some(place) = keys.place(&CHOOSE).filter(|_| !curtain.drawn()) else { return };
     match shown.c3g_choice() {
         Some((_, Choice::PlaceMarkers { .. })) => drop(chosen.write(Choose::Card(place))),
         // The first press looks at a line, the next one takes it.

@@ -256,7 +256,7 @@ fn the_end_of_a_turn_asks_only_where_something_is_left() {
     table.key(KeyCode::End);
     assert_eq!(turns(&table), 0, "it asks first");
     let asked = table.0.world_mut().resource_mut::<Messages<AskEnd>>().drain().last();
-    assert_eq!(asked, Some(AskEnd { left: vec!["Mallet can attack Cushion".to_owned()] }));
+    assert_eq!(asked, Some(AskEnd { what: "turn", left: vec!["Mallet can attack Cushion".to_owned()] }));
     table.0.world_mut().write_message(EndConfirmed);
     table.0.update();
     assert_eq!(turns(&table), 1, "and ends once it is confirmed");

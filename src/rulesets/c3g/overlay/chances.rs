@@ -45,7 +45,7 @@ pub(crate) struct Chances {
     pub(crate) struck: Vec<(Occupant, Ratio)>,
     /// The ledges from which it may fall so that dice are rolled, with the ground below and the chance.
     pub(crate) falls: Vec<((Cell, Cell), Ratio)>,
-    /// Whoever else may be hurt, in the order of their ids.
+    /// All others that may be hurt, in the order of their ids.
     pub(crate) others: Vec<Other>,
 }
 
@@ -71,13 +71,13 @@ pub(crate) struct Other {
     pub(crate) destroyed: Ratio,
 }
 
-/// True where the attack itself destroyed the target: it never flew.
+/// True if the attack itself destroyed the target: it never flew.
 fn felled(outcome: &Outcome, target: Occupant) -> bool {
     outcome.stop.cause == StopCause::None && outcome.destroys(target)
 }
 
 impl Chances {
-    /// Lays odds out on the flight along their line; on none where nothing flies.
+    /// Lays odds out on the flight along their line; on none if nothing flies.
     pub(crate) fn new(odds: Arc<Odds>, flight: Option<&Flight>, stands: Option<Footprint>) -> Self {
         let target = odds.question.target;
         let flown = |outcome: &Outcome| !felled(outcome, target);

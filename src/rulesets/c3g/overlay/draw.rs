@@ -174,7 +174,7 @@ impl Picture<'_, Laid> {
         Trail { cells, colour, radius: 0.07, arrow: true, aloft: None }
     }
 
-    /// The flights of whoever is aimed at: the line that is looked at strongly, the others faintly.
+    /// The flights of the target: the inspected line strongly, the others faintly.
     fn aim(&mut self, aim: &Aim, trails: &mut Trails) -> Vec<Mark> {
         let lines = aim.forecast.lines();
         let here = aim.line % lines.len().max(1);
@@ -206,7 +206,7 @@ impl Picture<'_, Laid> {
     }
 
     /// A mark for each place where a knockback may end, with the chance and the points that send the target there; what
-    /// each step costs; drops, burns, and who would be struck.
+    /// each step costs; drops, burns, and the figures that would be struck.
     fn flight(&mut self, aim: &Aim, flight: &Flight, (colour, height): (Color, u16)) -> Vec<Mark> {
         let laid = self.known;
         let chances = laid.chances.as_deref().filter(|chances| chances.rungs.len() == flight.landings.len());
@@ -331,14 +331,14 @@ impl Picture<'_, Laid> {
     }
 }
 
-/// A place where a flight may end, with all that ends there taken together.
+/// A place where a flight may end, with all flights that end there combined.
 struct Place<'a> {
     at: Footprint,
     /// How likely, from 0 to 1, where it is known.
     chance: Option<f32>,
     /// The same in words.
     percent: Option<String>,
-    /// The fewest and the most points that end there; none where the target ends there against its ladder, by dying.
+    /// The fewest and the most points that end there; none if the target ends there against its ladder, by dying.
     points: Option<(u16, u16)>,
     /// The rung of the most of them.
     stop: Option<&'a Landing>,

@@ -92,7 +92,7 @@ impl Landing {
 }
 
 impl Flight {
-    /// The flights of a target along a line, for each of so many points.
+    /// The flights of a target along a line, for each of this many points.
     fn along(battle: Played<'_>, target: FigureId, line: Line, points: impl Iterator<Item = u16>) -> Self {
         let trajectories: Vec<Trajectory> =
             points.filter_map(|kp| c3g::trajectory(battle, target, line, KnockbackPoints(kp))).collect();
@@ -164,7 +164,7 @@ pub(crate) fn of_lines(battle: Played<'_>, target: FigureId, lines: &[Line], kp:
     Forecast::Lines(lines.iter().map(|line| Flight::along(battle, target, *line, std::iter::once(kp.0))).collect())
 }
 
-/// The cells of whatever ends a flight by standing in its way.
+/// The cells of the obstacle that ends a flight.
 pub(crate) fn in_the_way(battle: Played<'_>, cause: Cause) -> Vec<Cell> {
     match cause {
         Cause::Figure(figure) => battle.field().footprint(figure).map(Footprint::cells).into_iter().flatten().collect(),

@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Battle), |mut scene: ResMut<Scene>| *scene = Scene::default());
 }
 
-/// How C3G reckons what can be done.
+/// How C3G computes what can be done.
 pub(crate) const RECKONS: Reckons<Scene> = Reckons {
     base: |battle, picked| model::base(proven(battle), picked),
     look: |battle, picked, scene| model::look(proven(battle), picked, scene),

@@ -30,7 +30,7 @@ pub(crate) struct Scene {
     pub(crate) shortcuts: Vec<Goal>,
     /// The way to the cell that is looked at.
     pub(crate) way: Option<WayShown>,
-    /// The attack on whoever is looked at, or was last.
+    /// The attack on the inspected figure, or on the last one.
     pub(crate) aim: Option<Aim>,
     /// Whether the threat map is drawn instead of what moves cost.
     pub(crate) threats: bool,

@@ -128,7 +128,7 @@ impl Ranked {
         best
     }
 
-    /// One attack on each target from each place at the most: the best, whatever its line. For lists.
+    /// One attack on each target from each place at most: the best, along any line. For lists.
     pub(crate) fn listed(&self) -> Vec<&Entry> {
         let mut listed: Vec<&Entry> = Vec::new();
         for entry in &self.entries {

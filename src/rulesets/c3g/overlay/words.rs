@@ -94,7 +94,7 @@ pub(crate) fn landing(battle: Played<'_>, landing: &Landing) -> String {
     words
 }
 
-/// What a drop of so many levels does to a figure in its own move.
+/// What a drop of this many levels does to a figure in its own move.
 fn fall(battle: Played<'_>, figure: FigureId, drop: u16) -> &'static str {
     band(falling::band(drop, battle.height(figure)))
 }

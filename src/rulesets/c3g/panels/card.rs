@@ -19,7 +19,7 @@ use crate::{
     },
     input::looked_at,
     rulesets::c3g::proven,
-    stage::{Picks, Shown},
+    stage::{Picks, Shown, actions::keyed},
     theme::{
         icon::{Icon, icon},
         palette,
@@ -155,9 +155,7 @@ pub(crate) fn spawn(
             AttackButton(*with),
             bar_button(format!("{key}  {text}"), weight, density.compact(), choose),
             Tip::new(
-                format!(
-                    "Attack with this; the gold one is chosen. Key: {key}. Then point at a target with a red ring."
-                ),
+                keyed("Attack with this; the gold one is chosen.", key) + " Then point at a target with a red ring.",
                 &["C3G-13", "C3G-15"],
             ),
         ));

@@ -3,11 +3,11 @@
 use bevy::{prelude::*, ui_widgets::Activate};
 use knockback_rules::c3g::Choice;
 
-use super::super::played;
+use super::super::{actions::LIFT_CURTAIN, played};
 use crate::{
     battle::replay::Replaying,
     hud::HudSystems,
-    stage::{Curtain, Screen, Shown, shots::Shoot},
+    stage::{Curtain, Screen, Shown, actions::Keys, shots::Shoot},
     theme::{
         icon::{Icon, icon},
         scale::Density,
@@ -27,7 +27,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// The curtain falls whenever another side has something secret to do.
 fn draw(shown: Res<Shown>, replaying: Option<Res<Replaying>>, mut curtain: ResMut<Curtain>) {
-    // Whoever watches a recording has no secrets to keep.
+    // A recording has no secrets to keep.
     if !shown.is_changed() || replaying.is_some() {
         return;
     }
@@ -73,7 +73,7 @@ fn show(
                 heading(name.clone()),
                 label("Place your order markers now. The others look away."),
                 button(format!("Ready: {name}"), Weight::Main, lift),
-                note("Enter, or a click"),
+                note(format!("{}, or a click", LIFT_CURTAIN.key())),
             ],
         )],
     ));
@@ -84,9 +84,9 @@ fn lift(_: On<Activate>, mut curtain: ResMut<Curtain>) {
     curtain.waits_for = None;
 }
 
-/// Enter lifts the curtain. Not Space: that ends what is being shown, and the next player may not be there yet.
-fn lift_by_key(keys: Res<ButtonInput<KeyCode>>, mut curtain: ResMut<Curtain>) {
-    if curtain.drawn() && keys.just_pressed(KeyCode::Enter) {
+/// A key lifts the curtain.
+fn lift_by_key(keys: Keys, mut curtain: ResMut<Curtain>) {
+    if curtain.drawn() && keys.just_pressed(&LIFT_CURTAIN) {
         curtain.waits_for = None;
     }
 }

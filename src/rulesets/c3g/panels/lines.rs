@@ -13,7 +13,7 @@ use crate::{
         layout::{Slot, Slots},
     },
     rulesets::c3g::proven,
-    stage::{Act, AppSystems, Picks, Shown},
+    stage::{Act, AppSystems, Picks, Shown, actions},
     theme::{
         palette,
         tip::Tip,
@@ -46,7 +46,7 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-/// What each line would do; none where no line is to be chosen.
+/// What each line would do; none if no line is to be chosen.
 fn texts(shown: &Shown, scene: &Scene) -> Vec<String> {
     let (Some((_, Choice::Line { .. })), Some(aim)) = (shown.c3g_choice(), &scene.aim) else { return Vec::new() };
     let text = |(place, flight): (usize, &Flight)| {
@@ -93,7 +93,11 @@ fn show(
     }
     commands.spawn((
         ChildOf(root),
-        note("Point at a line, or press its number or L, to see it; click it or press Enter to take it."),
+        note(format!(
+            "Point at a line, or press its number or {}, to see it; click it or press {} to take it.",
+            actions::NEXT_LINE.key(),
+            actions::ACT.key()
+        )),
     ));
 }
 

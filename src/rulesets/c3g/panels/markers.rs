@@ -13,7 +13,7 @@ use crate::{
         layout::{Slot, Slots},
     },
     rulesets::c3g::proven,
-    stage::{Curtain, Shown},
+    stage::{Curtain, Shown, actions},
     theme::{
         team::team,
         type_scale,
@@ -108,7 +108,11 @@ fn show(
     }
     commands.spawn((
         ChildOf(root),
-        note("Several may lie on one card. Keys 1, 2, ... choose one; Backspace takes the last marker back."),
+        note(format!(
+            "Several may lie on one card. Keys {}, ... choose one; {} takes the last marker back.",
+            actions::CHOOSE.names().take(2).collect::<Vec<_>>().join(", "),
+            actions::UNDO.key()
+        )),
     ));
 }
 

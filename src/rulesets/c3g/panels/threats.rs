@@ -43,7 +43,7 @@ struct ThreatsPanel;
 #[derive(Component, Clone, Copy)]
 struct LookAt(Cell);
 
-/// How many entries the list has at the most.
+/// How many entries the list has at most.
 const LISTED: usize = 6;
 /// How many attacks are told of a hex.
 const FROM_A_HEX: usize = 3;
@@ -234,7 +234,7 @@ fn choose(
 ) {
     if let Ok(LookAt(cell)) = entries.get(press.entity) {
         *lead = Lead::Keys;
-        picks.look(Some(*cell), &scene.0);
+        picks.look(Some(*cell), &scene);
         focus.write(Focus::on(*cell));
     }
 }
@@ -252,7 +252,7 @@ fn look(
     if let Some((_, LookAt(cell), _)) = found
         && picks.0.cell != Some(*cell)
     {
-        picks.look(Some(*cell), &scene.0);
+        picks.look(Some(*cell), &scene);
     }
 }
 

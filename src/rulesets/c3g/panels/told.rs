@@ -23,7 +23,7 @@ use crate::{
         words,
     },
     rulesets::c3g::proven,
-    stage::{Shown, sentence},
+    stage::{Shown, actions, sentence},
     theme::tip::Tip,
 };
 
@@ -227,19 +227,21 @@ fn of_way(battle: Played<'_>, overlay: &Scene, shown: &WayShown, parts: &mut Vec
     }
     if let Some(other) = &shown.other {
         let spaces = if other.way.cost == 1 { "space" } else { "spaces" };
+        let key = actions::SHORTEST.key();
         let text = if other.way.harm {
             let risks: Vec<String> =
                 other.risks.iter().map(|(_, risk)| words::risk(battle, figure, risk).to_lowercase()).collect();
-            format!("G or Shift: the shorter way, {} {spaces}, but {}", other.way.cost, risks.join(", "))
+            let held = actions::HOLD_SHORTEST.key();
+            format!("{key} or {held}: the shorter way, {} {spaces}, but {}", other.way.cost, risks.join(", "))
         } else {
-            format!("G: the unharmed way, {} {spaces}", other.way.cost)
+            format!("{key}: the unharmed way, {} {spaces}", other.way.cost)
         };
         let tip =
             Tip::new("Of several ways the one that does not hurt is taken, unless you ask for the shortest.", &[]);
         parts.push(tipped(text, Tone::Quiet, tip));
     }
     if shown.stances > 1 {
-        let text = format!("{} ways to stand there; L: next", shown.stances);
+        let text = format!("{} ways to stand there; {}: next", shown.stances, actions::NEXT_LINE.key());
         parts.push(tipped(text, Tone::Quiet, Tip::new("Either end of a two-hex figure may lead.", &["C3G-12"])));
     }
 }

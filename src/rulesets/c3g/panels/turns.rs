@@ -62,7 +62,7 @@ pub(crate) fn about(shown: &Shown) -> String {
     }
 }
 
-/// True where the turn can be ended.
+/// True if the turn can be ended.
 pub(crate) fn can_end(shown: &Shown) -> bool {
     matches!(shown.c3g_choice(), Some((_, Choice::Act { .. })))
 }

@@ -1,4 +1,4 @@
-//! Strikes, shots and throws: wind-up, contact, and what the contact does to who is struck.
+//! Strikes, shots and throws: wind-up, contact, and the effect of the contact on the struck figure.
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -52,7 +52,7 @@ fn distance(battle: Played<'_>, one: Occupant, other: Occupant) -> f32 {
     all.fold(f32::MAX, f32::min)
 }
 
-/// True where the attack that was defended against moves its target.
+/// True if the attack that was defended against moves its target.
 fn knocks_back(shown: &Shown) -> bool {
     let mut ahead = shown.queue.iter().map(|next| &next.event);
     let next = ahead.find(|event| {
@@ -82,17 +82,11 @@ impl Show<'_, '_> {
         let who = Occupant::Figure(attacker);
         let (Some(from), Some(to)) = (foot(&battle, who), foot(&battle, target)) else { return 0.2 };
         self.watch.write(Watch { spots: vec![from, to], long: false, seconds: 4.0 });
-        let towards = moves::way(from, to);
         if let Some((live, mut rest)) = self.pose(who) {
             if battle.field().footprint(attacker).is_some_and(|at| at.tail.is_none()) {
                 rest.rotation = space::facing(from, to.with_y(from.y));
             }
-            let motion = if self.progress.calm {
-                Motion::new(moves::settle(live, rest, 0.2))
-            } else {
-                Motion::new(moves::wind_up(live, rest, towards)).held_at(moves::WOUND_UP)
-            };
-            self.send(who, 0.0, motion);
+            self.wind_up(who, (live, rest), moves::way(from, to));
         }
         0.4
     }
@@ -130,7 +124,7 @@ impl Show<'_, '_> {
         contact + 0.15
     }
 
-    /// The blow, the shot or the thing thrown sets out; tells when it meets its target.
+    /// The blow, the shot or the thing thrown sets out; returns when it meets its target.
     fn launch(&mut self, shown: &Shown, blow: &Blow, (from, chest): (Vec3, Vec3), towards: Vec3) -> f32 {
         let battle = proven(&shown.battle);
         let who = Occupant::Figure(blow.attacker);
@@ -206,7 +200,7 @@ impl Show<'_, '_> {
         0.8
     }
 
-    /// Somebody who is left behind swipes.
+    /// A figure left behind swipes.
     pub(crate) fn swipe(&mut self, battle: Played<'_>, by: FigureId, at: FigureId, skull: bool) -> f32 {
         let (who, victim) = (Occupant::Figure(by), Occupant::Figure(at));
         let (Some(from), Some(to)) = (foot(&battle, who), foot(&battle, victim)) else { return 0.3 };

@@ -101,7 +101,7 @@ impl Show<'_, '_> {
         takes
     }
 
-    /// A whole stretch of flight; tells when its steps are over.
+    /// A whole stretch of flight; returns when its steps are over.
     fn throw(
         &mut self,
         shown: &Shown,
@@ -116,7 +116,7 @@ impl Show<'_, '_> {
             .iter()
             .map(|at| {
                 let place = space::place(board, *at);
-                // Who is thrown looks back at who threw.
+                // The thrown figure looks back at the thrower.
                 if at.tail.is_none() { Transform { rotation: rest.rotation, ..place } } else { place }
             })
             .collect();

@@ -25,7 +25,7 @@ use crate::{
     battle::playback::{
         motion::Motion,
         moves,
-        perform::{Performs, Show, Trailing},
+        perform::{Heading, Performs, Show, Trailing},
         stage::{foot, height},
     },
     rulesets::c3g::proven,
@@ -104,11 +104,11 @@ impl Performs for C3g {
         acting::turn(proven(battle)).map(|act| act.side)
     }
 
-    fn heads(&self, _battle: &Battle, event: &Event) -> Option<Option<SideId>> {
+    fn heads(&self, _battle: &Battle, event: &Event) -> Option<Heading> {
         use c3g::Event as E;
         match event {
-            Event::C3g(E::TurnBegan { side, .. } | E::TurnLost { side, .. }) => Some(Some(*side)),
-            Event::C3g(E::RoundBegan { .. }) => Some(None),
+            Event::C3g(E::TurnBegan { side, .. } | E::TurnLost { side, .. }) => Some(Heading { side: Some(*side) }),
+            Event::C3g(E::RoundBegan { .. }) => Some(Heading { side: None }),
             _ => None,
         }
     }

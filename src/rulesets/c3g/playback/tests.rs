@@ -28,7 +28,7 @@ fn nearness(battle: &Battle, order: &Order) -> u64 {
     gaps.min().unwrap_or(u64::MAX)
 }
 
-/// One of the legal orders: a blow that throws before any other, then whatever brings them together, and sometimes
+/// One of the legal orders: an attack that knocks back before any other, then moves into contact, and sometimes
 /// anything.
 fn pick(battle: &Battle, orders: &[Order], chance: &mut u64) -> Order {
     *chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

@@ -22,7 +22,7 @@ use crate::{
         orders::{Orders, OwnActs, Table, Wishes},
     },
     rulesets::champions::proven,
-    stage::{Act, AskEnd, Own, Picks, Shown},
+    stage::{Act, AskEnd, Own, Picks, Shown, actions::END},
 };
 
 /// What a Champions player plans, beside what all players do.
@@ -57,7 +57,7 @@ impl Orders for Champions {
     }
 }
 
-/// Who is asked.
+/// The character that is asked.
 pub(crate) const fn asked(choice: Choice) -> FigureId {
     let (Choice::Phase { figure, .. } | Choice::React { figure, .. } | Choice::Focus { figure }) = choice;
     figure
@@ -111,13 +111,17 @@ fn act(act: Act, choice: Choice, scene: &Scene, table: &mut Table, wishes: &mut 
         (Act::At(cell), Choice::Phase { figure, .. }) => at_cell(cell, figure, scene, table, wishes),
         (Act::At(cell), Choice::React { .. }) => match scene.offer(cell) {
             Some(offer) => wishes.champions(offer.order.clone()),
-            None => wishes.toast.say("Choose a defence in the panel, or click a marked hex. End lets it go by."),
+            None => wishes
+                .toast
+                .say(format!("Choose a defence in the panel, or click a marked hex. {} lets it go by.", END.key())),
         },
         (Act::At(cell), Choice::Focus { .. }) => {
             let who = table.shown.battle.field().occupant(cell);
             match who.and_then(|who| scene.strike(who)) {
                 Some(order) => wishes.champions(order.clone()),
-                None => wishes.toast.say("Click the foe that gets the whole attention; End gives it to nobody."),
+                None => wishes
+                    .toast
+                    .say(format!("Click the foe that gets the whole attention; {} gives it to nobody.", END.key())),
             }
         }
         (Act::EndTurn, Choice::Phase { figure, halves }) => {
@@ -151,7 +155,7 @@ fn at_cell(cell: Cell, figure: FigureId, overlay: &Scene, table: &mut Table, wis
             table.picks.0.along = false;
             wishes.toast.say("This is on the flight. Once more to move there.");
         }
-        // An area may be aimed at whoever stands there, and at nobody.
+        // An area may be aimed at an occupied hex, and at an empty one.
         (Some(offer), None) => wishes.champions(offer.order.clone()),
         (Some(offer), Some(_)) if matches!(offer.what, What::Area | What::Throw(_)) => {
             wishes.champions(offer.order.clone());

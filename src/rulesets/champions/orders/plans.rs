@@ -11,14 +11,13 @@ use super::{
     Choose,
 };
 use crate::{
-    rulesets::champions::proven,
-    stage::{Curtain, Picks, Shown, Toast},
+    rulesets::champions::{actions, proven},
+    stage::{Curtain, Picks, Shown, Toast, actions::Keys},
 };
 
-/// I: the next weapon. K: the next maneuver. J: the next way to move; with Shift the one before. Full stop and comma: a
-/// level higher or lower at the end of a flight.
+/// The next weapon, maneuver or way to move, or the one before; a level higher or lower at the end of a flight.
 pub(crate) fn keys(
-    keys: Res<ButtonInput<KeyCode>>,
+    keys: Keys,
     shown: Res<Shown>,
     picks: Res<Picks>,
     curtain: Res<Curtain>,
@@ -26,10 +25,9 @@ pub(crate) fn keys(
     mut acts: MessageWriter<Choose>,
 ) {
     let Some((_, Choice::Phase { figure, .. })) = shown.champions_choice().filter(|_| !curtain.drawn()) else { return };
-    let back = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     let battle = proven(&shown.battle);
     let plan = overlay::plan(&picks.0);
-    if keys.just_pressed(KeyCode::KeyI) {
+    if let Some(back) = keys.back(&actions::NEXT_WEAPON, &actions::WEAPON_BEFORE) {
         let with = overlay::weapon(battle, figure, &picks.0);
         if let Some(with) = after(&choices::weapons(battle, figure), with, back) {
             let fits = choices::maneuvers(battle, figure, with).iter().any(|maneuver| alike(*maneuver, plan.maneuver));
@@ -38,17 +36,17 @@ pub(crate) fn keys(
             acts.write(Choose::Plan(Plan { with: Some(with), maneuver, ..plan }));
         }
     }
-    if keys.just_pressed(KeyCode::KeyK) {
+    if let Some(back) = keys.back(&actions::NEXT_MANEUVER, &actions::MANEUVER_BEFORE) {
         acts.write(next_maneuver(battle, figure, &picks, back, &mut toast));
     }
-    if keys.just_pressed(KeyCode::KeyJ) {
+    if let Some(back) = keys.back(&actions::NEXT_WAY, &actions::WAY_BEFORE) {
         let by = overlay::means(battle, figure, &picks.0);
         if let Some(by) = after(&choices::ways(battle, figure), by, back) {
             toast.say(format!("Moves by {}", by.name()));
             acts.write(Choose::Plan(Plan { by: Some(by), ..plan }));
         }
     }
-    let levels = i16::from(keys.just_pressed(KeyCode::Period)) - i16::from(keys.just_pressed(KeyCode::Comma));
+    let levels = i16::from(keys.just_pressed(&actions::HIGHER)) - i16::from(keys.just_pressed(&actions::LOWER));
     if levels != 0 {
         if overlay::means(battle, figure, &picks.0) == Means::Flight {
             let feet = choices::higher(battle, figure, &picks.0, levels);
@@ -67,7 +65,7 @@ fn alike(one: Maneuver, other: Maneuver) -> bool {
     std::mem::discriminant(&one) == std::mem::discriminant(&other)
 }
 
-/// The next maneuver with the weapon at hand; last of all the throw of whoever is held.
+/// The next maneuver with the weapon at hand; last of all the throw of a held character.
 fn next_maneuver(battle: Played<'_>, figure: FigureId, picks: &Picks, back: bool, toast: &mut Toast) -> Choose {
     let plan = overlay::plan(&picks.0);
     let list = choices::maneuvers(battle, figure, overlay::weapon(battle, figure, &picks.0));

@@ -29,7 +29,7 @@ pub(crate) struct Aim {
     pub(crate) with: Weapon,
     /// By which maneuver.
     pub(crate) maneuver: Maneuver,
-    /// The charge of which it is a part.
+    /// The charge that it belongs to.
     pub(crate) charge: Option<Charge>,
     /// What it needs, and why.
     pub(crate) to_hit: to_hit::Aim,
@@ -145,12 +145,7 @@ impl Aim {
         rung.and_then(|rung| flight.landings.get(rung))
     }
 
-    /// The place of a line of knockback that passes a cell.
-    pub(crate) fn line_over(&self, cell: Cell) -> Option<usize> {
-        self.flight()?.cells().skip(1).any(|passed| passed == cell).then_some(0)
-    }
-
-    /// True where its charge ends on a cell.
+    /// True if its charge ends on a cell.
     pub(crate) fn ends_on(&self, battle: Played<'_>, cell: Cell) -> bool {
         let end = self.charge.as_ref().and_then(|charge| charge.path.last());
         end.is_some_and(|end| battle.setting().board.cell(*end) == Some(cell))

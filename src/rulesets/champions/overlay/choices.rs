@@ -50,7 +50,7 @@ pub(crate) fn holds(battle: Played<'_>, figure: FigureId) -> Option<FigureId> {
     others.filter(|other| *other != figure).find(|other| grab::holder(battle, *other) == Some(figure))
 }
 
-/// The level on which a flyer would end its move, so many levels higher or lower than it would now; no lower than the
+/// The level on which a flyer would end its move, this many levels higher or lower than it would now; no lower than the
 /// lowest ground, where it lands.
 pub(crate) fn higher(battle: Played<'_>, figure: FigureId, picked: &Picked, levels: i16) -> Option<Level> {
     let board = &battle.setting().board;

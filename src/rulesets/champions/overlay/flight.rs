@@ -39,7 +39,7 @@ pub(crate) enum Forecast {
 /// The flights along one way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Flight {
-    /// Who flies.
+    /// The flyer.
     pub(crate) figure: FigureId,
     /// Where it stands.
     pub(crate) start: Cell,
@@ -47,7 +47,7 @@ pub(crate) struct Flight {
     pub(crate) level: Level,
     /// The way.
     pub(crate) direction: Direction,
-    /// The dice against it, and why there are so many.
+    /// The dice against it, and the reasons for their number.
     pub(crate) dice: Vec<(i8, DiceReason)>,
     /// Hexes that its own powers take from it.
     pub(crate) resistance: Hexes,
@@ -80,7 +80,7 @@ pub(crate) struct Landing {
     pub(crate) breakfall: Option<i16>,
     /// Whether dice of impacts and landings count twice: the flyer is out.
     pub(crate) doubled: bool,
-    /// How likely a hit comes to so many hexes, by the dice of the blow and of its knockback.
+    /// How likely a hit comes to this many hexes, by the dice of the blow and of its knockback.
     pub(crate) likely: Ratio,
     /// How likely the whole attack ends so; `None` while nobody knows.
     pub(crate) chance: Option<Ratio>,
@@ -130,7 +130,7 @@ impl Landing {
         }
     }
 
-    /// True where another one is the same end, by other dice.
+    /// True if another one is the same end, by other dice.
     fn ends_as(&self, other: &Self) -> bool {
         let (own, theirs) = (&self.trajectory, &other.trajectory);
         let kind = |landing: &Self| landing.down.map(|(of, _)| of);
@@ -173,7 +173,7 @@ impl Flight {
     }
 }
 
-/// What is hardly possible is on one rung with the rest of it: less than so many thousandths.
+/// What is hardly possible is on one rung with the rest of it: less than this many thousandths.
 const RARE: f64 = 0.005;
 
 /// The flights of a hit for each number of hexes.
@@ -196,7 +196,7 @@ pub(crate) fn forecast(
     knocks(battle, figure, blow, way).map_or(Forecast::Never, Forecast::Flies)
 }
 
-/// The flights of a hit for each number of hexes, along the way, or along each that a die may choose; `None` where it
+/// The flights of a hit for each number of hexes, along the way, or along each that a die may choose; `None` if it
 /// never knocks back.
 pub(crate) fn knocks(battle: Played<'_>, figure: FigureId, blow: &Blow, way: Way) -> Option<Vec<Flight>> {
     let directions = match way {

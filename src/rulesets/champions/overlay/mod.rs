@@ -186,7 +186,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Battle), |mut scene: ResMut<Scene>| *scene = Scene::default());
 }
 
-/// How Champions reckons what can be done.
+/// How Champions computes what can be done.
 pub(crate) const RECKONS: Reckons<Scene> = Reckons {
     base: |battle, picked| base(proven(battle), picked),
     look: |battle, picked, scene| look(proven(battle), picked, scene),
@@ -240,7 +240,7 @@ pub(crate) fn feet(battle: Played<'_>, figure: FigureId, picked: &Picked) -> Opt
     plan(picked).feet.or(battle.condition(figure).feet)
 }
 
-/// True where a maneuver is a charge.
+/// True if a maneuver is a charge.
 pub(crate) const fn charges(maneuver: Maneuver) -> bool {
     matches!(maneuver, Maneuver::MoveBy(_) | Maneuver::MoveThrough(_) | Maneuver::GrabBy(_))
 }
@@ -251,8 +251,9 @@ pub(crate) fn base(battle: Played<'_>, picked: &Picked) -> Scene {
     let Some((_, choice)) = battle.choice_of::<Champions>() else { return overlay };
     let (Choice::Phase { figure, .. } | Choice::React { figure, .. } | Choice::Focus { figure }) = choice;
     overlay.figure = Some(figure);
-    overlay.chosen = cells(&battle, Occupant::Figure(figure));
-    overlay.ready = overlay.chosen.clone();
+    let chosen = cells(&battle, Occupant::Figure(figure));
+    overlay.ready.clone_from(&chosen);
+    overlay.chosen = chosen;
     match choice {
         Choice::Phase { .. } => phase::base(battle, figure, picked, &mut overlay),
         Choice::React { .. } => reacting(battle, &mut overlay),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use knockback_rules::{
-    battle::{AgendaChange, Battle, Event, Occupant, Order, Setting, Step, Whereabouts},
+    battle::{AgendaChange, Battle, Event, FigureId, Occupant, Order, Setting, Step, Whereabouts},
     champions::{
         self, Choice, KnockbackFrame, Maneuver, Means, Order as Wish,
         attack::AttackFrame,
@@ -160,7 +160,7 @@ fn mild(request: RollRequest) -> Rolled {
     }
 }
 
-/// A knockback of so many hexes as the engine carries it out: where it ends, what breaks on the way.
+/// A knockback of this many hexes as the engine carries it out: where it ends, what breaks on the way.
 fn flown(battle: &Battle, figure: knockback_rules::battle::FigureId, direction: Direction, hexes: u16) -> Battle {
     let mut copy = battle.clone();
     let resistance = proven(&copy).sheet(figure).knockback_resistance().0;

@@ -97,7 +97,7 @@ fn life(battle: Played<'_>, figure: FigureId, add: &mut Add) {
     }
 }
 
-/// How it stands or flies, and who holds it.
+/// How it stands or flies, and its holder.
 fn stance(battle: Played<'_>, figure: FigureId, add: &mut Add) {
     let condition = battle.condition(figure);
     if condition.prone {

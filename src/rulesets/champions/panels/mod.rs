@@ -44,13 +44,13 @@ impl Panels for Champions {
             about: segments::about(shown),
             track: Own::new(segments::segments(proven(&shown.battle))),
             strip: true,
-            end: ("End phase", "What is left of the phase goes by, and the next character acts. Key: End.", "CH-7"),
+            end: ("End phase", "What is left of the phase goes by, and the next character acts.", "CH-7"),
             can_end: segments::can_end(shown),
         }
     }
 
     fn spawn_track(&self, track: &Own, _bar: Entity, slot: Entity, density: Density, commands: &mut Commands) {
-        track::spawn(slot, track.get().unwrap_or(&Vec::new()), density, commands);
+        track::spawn(slot, track.get::<Vec<_>>().map_or(&[], Vec::as_slice), density, commands);
     }
 }
 
@@ -89,7 +89,7 @@ pub(crate) mod tests {
         panic!("it never came to that");
     }
 
-    /// The same battle, played on by whoever does nothing, until something holds.
+    /// The same battle, played on without actions until a condition holds.
     pub(crate) fn play_to(holds: impl Fn(&Battle) -> bool) -> Battle {
         play_by(|_| false, holds)
     }

@@ -1,4 +1,4 @@
-//! Who acts in which segment (`CH-4` to `CH-6`), as the strip below the top bar shows it.
+//! The order of acting in each segment (`CH-4` to `CH-6`), as the strip below the top bar shows it.
 
 use knockback_rules::{
     battle::{FigureId, SideId},
@@ -17,7 +17,7 @@ pub(crate) struct Segment {
     pub(crate) when: Moment,
     /// Whether it is the one at hand.
     pub(crate) now: bool,
-    /// Who acts in it, first to last.
+    /// The characters that act in it, first to last.
     pub(crate) stops: Vec<Stop>,
 }
 
@@ -72,7 +72,7 @@ pub(crate) fn about(shown: &Shown) -> String {
     }
 }
 
-/// True where the phase can be ended.
+/// True if the phase can be ended.
 pub(crate) fn can_end(shown: &Shown) -> bool {
     matches!(shown.champions_choice(), Some((_, Choice::Phase { .. })))
 }

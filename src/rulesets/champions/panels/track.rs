@@ -1,4 +1,4 @@
-//! The strip of segments: who acts now, and who comes next, for a whole turn.
+//! The strip of segments: the acting character and the next ones, for a whole turn.
 
 use bevy::prelude::*;
 

@@ -143,7 +143,7 @@ pub(crate) fn needs_check(need: i16) -> String {
 pub(crate) const STATES: [(State, &str); 3] =
     [(State::Stunned, "stunned"), (State::Unconscious, "out"), (State::Dead, "dead")];
 
-/// What comes of an attack for a character, in as few words as possible: `hit 37%, −4.2 STUN, out 5%`.
+/// The result of an attack for a character, in as few words as possible: `hit 37%, −4.2 STUN, out 5%`.
 pub(crate) fn comes_to(odds: &Odds, figure: FigureId) -> String {
     let (stun, _) = odds.expected(figure);
     let struck = odds.question.target == Occupant::Figure(figure);

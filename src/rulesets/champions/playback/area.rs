@@ -9,7 +9,7 @@ use knockback_rules::{
 
 use super::{Ongoing, Show, Strike, TOLD};
 use crate::{
-    battle::playback::{motion::Motion, moves},
+    battle::playback::{cues::Cue, motion::Motion, moves},
     stage::{cameras::Watch, space},
     theme::palette,
     view3d::effects::{Effect, matter::Matter},
@@ -46,13 +46,7 @@ impl Show<'_, '_> {
                     if from.xz().distance(to.xz()) > 0.1 {
                         rest.rotation = space::facing(from, to.with_y(from.y));
                     }
-                    let motion = if self.progress.calm {
-                        Motion::new(moves::settle(live, rest, 0.2))
-                    } else {
-                        let keys = moves::wind_up(live, rest, moves::way(from, to));
-                        Motion::new(keys).held_at(moves::WOUND_UP)
-                    };
-                    self.send(who, 0.0, motion);
+                    self.wind_up(who, (live, rest), moves::way(from, to));
                 }
                 self.effect(0.1, Effect::Ring { at: to, size: 1.0, colour: palette::RISK });
                 0.4
@@ -68,14 +62,14 @@ impl Show<'_, '_> {
                 let takes = self.lob(battle, *at);
                 let to = spot(battle, *at) + Vec3::Y;
                 let text = format!("{hexes} astray");
-                self.cue(takes, super::super::Cue::Pop { at: to, text, colour: palette::RISK });
+                self.cue(takes, Cue::Pop { at: to, text, colour: palette::RISK });
                 takes + 0.25
             }
             _ => TOLD,
         }
     }
 
-    /// It flies to its hex; tells how long that takes.
+    /// It flies to its hex; returns how long that takes.
     fn lob(&mut self, battle: Played<'_>, at: Coord) -> f32 {
         let Some(strike) = &mut self.progress.own::<Ongoing>().strike else { return 0.2 };
         strike.blast = Some(at);
@@ -104,7 +98,7 @@ impl Show<'_, '_> {
         if due { 0.4 } else { 0.0 }
     }
 
-    /// It goes off, if it has not yet; tells when whoever is near is struck.
+    /// It goes off, if it has not yet; returns when figures nearby are struck.
     pub(crate) fn blast_if_due_at(&mut self, battle: Played<'_>) -> f32 {
         let Some(at) = self.progress.own::<Ongoing>().strike.as_mut().and_then(|strike| strike.blast.take()) else {
             return 0.0;

@@ -171,17 +171,11 @@ impl Show<'_, '_> {
         let who = Occupant::Figure(attacker);
         let (Some(from), Some(to)) = (self.feet(who), self.feet(target)) else { return 0.2 };
         self.watch.write(Watch { spots: vec![from, to], long: false, seconds: 4.5 });
-        let towards = moves::way(from, to);
         if let Some((live, mut rest)) = self.pose(who) {
             if from.xz().distance(to.xz()) > 0.1 {
                 rest.rotation = space::facing(from, to.with_y(from.y));
             }
-            let motion = if self.progress.calm {
-                Motion::new(moves::settle(live, rest, 0.2))
-            } else {
-                Motion::new(moves::wind_up(live, rest, towards)).held_at(moves::WOUND_UP)
-            };
-            self.send(who, 0.0, motion);
+            self.wind_up(who, (live, rest), moves::way(from, to));
         }
         if let Some(who) = with.person() {
             return self.pick_up(battle, attacker, Occupant::Figure(who));
@@ -195,10 +189,7 @@ impl Show<'_, '_> {
         if let (Some(at), Some((live, rest))) = (self.feet(who), self.pose(what)) {
             let above = Transform { translation: at + Vec3::Y * (tall(battle, who) + 0.05), ..rest };
             let mut keys = moves::settle(live, above, moves::WOUND_UP);
-            keys.extend(moves::settle(above, rest, 0.3).into_iter().skip(1).map(|key| {
-                let at = key.at + moves::WOUND_UP;
-                crate::battle::playback::motion::Key { at, ..key }
-            }));
+            moves::then(&mut keys, moves::WOUND_UP, moves::settle(above, rest, 0.3));
             self.send(what, 0.0, Motion::new(keys).held_at(moves::WOUND_UP));
             self.ground_burst(&battle, rest.translation, 0.0, 4, Vec3::ZERO);
         }
@@ -264,7 +255,7 @@ impl Show<'_, '_> {
         };
     }
 
-    /// A shot or a bolt sets out; tells when it arrives.
+    /// A shot or a bolt sets out; returns when it arrives.
     fn shoot(&mut self, battle: Played<'_>, strike: &Strike, (from, to): (Vec3, Vec3), after: f32) -> f32 {
         let who = Occupant::Figure(strike.attacker);
         let towards = moves::way(from, to);
@@ -287,7 +278,7 @@ impl Show<'_, '_> {
         after + takes
     }
 
-    /// The blow, the shot or the thing sets out; tells when it meets its target.
+    /// The blow, the shot or the thing sets out; returns when it meets its target.
     pub(crate) fn set_off(&mut self, shown: &Shown, target: Occupant) -> f32 {
         let battle = proven(&shown.battle);
         let Some(strike) = self.progress.own::<Ongoing>().strike.clone() else { return 0.0 };

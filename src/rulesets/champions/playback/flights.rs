@@ -38,7 +38,7 @@ const BOW: f32 = 0.25;
 /// What comes after the steps of a stretch.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Then {
-    /// It breaks through something on this spot, once dice have rolled for so many seconds.
+    /// It breaks through something on this spot, once dice have rolled for this many seconds.
     Breaks(Vec3, f32),
     /// It stops at full speed.
     Slams,
@@ -71,11 +71,11 @@ fn stretch(shown: &Shown, figure: FigureId, mut stops: Vec<Footprint>) -> (Vec<F
             Any::Agenda(_) | Any::Lifted { .. } | Any::ObjectRemoved { .. } => {}
             Any::Stepped { figure: who, to } if *who == figure => stops.push(*to),
             Any::Settled { .. } => settled = true,
-            Any::Champions(Event::HarmRolled { against: Some(Against::Object(object)), of: Harm::Impact, .. })
-                if !settled =>
-            {
+            Any::Champions(
+                own @ Event::HarmRolled { against: Some(Against::Object(object)), of: Harm::Impact, .. },
+            ) if !settled => {
                 let at = battle.field().object(*object).map(|cell| space::stand(board, cell));
-                let rolls = rolls::roll(battle, &next.event, next.faces.as_ref()).is_some();
+                let rolls = rolls::roll(battle, own, next.faces.as_ref()).is_some();
                 let takes = next.faces.as_ref().filter(|_| rolls).map_or(0.0, dice::tumbles);
                 return (stops, at.map_or(Then::Slams, |at| Then::Breaks(at, takes)));
             }
@@ -178,7 +178,8 @@ impl Show<'_, '_> {
         }
     }
 
-    /// Shows a stretch of flight. Its steps take their time as they come; tells how long it takes where there are none.
+    /// Shows a stretch of flight. Its steps take their time as they come; returns how long it takes where there are
+    /// none.
     fn fly_stretch(&mut self, shown: &Shown, stretch: &Stretch) -> f32 {
         let battle = proven(&shown.battle);
         let board = &battle.setting().board;
@@ -276,7 +277,7 @@ impl Show<'_, '_> {
         takes
     }
 
-    /// Somebody who was in the air is there no more.
+    /// A character that was in the air has left it.
     fn come_down(&mut self, battle: Played<'_>, figure: FigureId, drop: u16) -> f32 {
         let who = Occupant::Figure(figure);
         let (Some((live, rest)), Some(at)) = (self.pose(who), battle.field().footprint(figure)) else { return 0.1 };
@@ -295,7 +296,7 @@ impl Show<'_, '_> {
         takes + 0.1
     }
 
-    /// Once an event is applied, whoever does not stand where the battle says goes there.
+    /// Once an event is applied, a piece that is not where the battle says goes there.
     pub(crate) fn come_to_stand(&mut self, shown: &Shown, event: &Event) {
         let figure = match event {
             Event::MoveEnded { figure, .. } | Event::CameDown { figure, .. } => *figure,

@@ -85,7 +85,7 @@ impl Show<'_, '_> {
                 IN_PASSING
             }
             Harm::Impact => {
-                // Who was flown into goes back a little, and comes back.
+                // The struck figure goes back a little, and returns.
                 let flew = matches!(against, Some(Against::Object(_) | Against::Obstacle(_) | Against::Ground(_)));
                 let push = if flew { -way } else { way };
                 self.effect(0.0, Effect::Burst { at: chest, matter: Matter::Sparks, amount: 8, push });
@@ -103,7 +103,7 @@ impl Show<'_, '_> {
         }
     }
 
-    /// A thing bursts; who flies through it flies on.
+    /// A thing bursts; the flyer through it flies on.
     fn breaks(&mut self, shown: &Shown, object: ObjectId, of: Harm) -> f32 {
         let battle = proven(&shown.battle);
         let who = Occupant::Object(object);
@@ -135,7 +135,8 @@ impl Show<'_, '_> {
         if let Some((live, rest)) = self.pose(who)
             && !self.progress.calm
         {
-            self.send(who, after, Motion::new(moves::rock(live, rest, self.progress.own::<Ongoing>().way, 0.2)));
+            let way = self.progress.own::<Ongoing>().way;
+            self.send(who, after, Motion::new(moves::rock(live, rest, way, 0.2)));
         }
     }
 }

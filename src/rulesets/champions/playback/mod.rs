@@ -24,7 +24,7 @@ use crate::{
     battle::playback::{
         cues::Cue,
         journey::along,
-        perform::{Performs, Progress, Show, Trailing},
+        perform::{Heading, Performs, Progress, Show, Trailing},
         stage::height,
     },
     rulesets::champions::proven,
@@ -132,11 +132,11 @@ impl Performs for Champions {
         })
     }
 
-    fn heads(&self, battle: &Battle, event: &Event) -> Option<Option<SideId>> {
+    fn heads(&self, battle: &Battle, event: &Event) -> Option<Heading> {
         use champions::Event as E;
         match event {
-            Event::Champions(E::SegmentBegan { .. } | E::TurnEnded { .. }) => Some(None),
-            Event::Champions(E::PhaseBegan { figure }) => Some(Some(battle.owner(*figure))),
+            Event::Champions(E::SegmentBegan { .. } | E::TurnEnded { .. }) => Some(Heading { side: None }),
+            Event::Champions(E::PhaseBegan { figure }) => Some(Heading { side: Some(battle.owner(*figure)) }),
             _ => None,
         }
     }
@@ -196,7 +196,7 @@ fn heading(battle: Played<'_>) -> Vec3 {
     in_flight(battle).map_or(Vec3::X, |walk| along(walk.direction))
 }
 
-/// Seconds that something takes of which a few words tell.
+/// Seconds for something shown as a few words.
 const TOLD: f32 = 0.38;
 /// Seconds of what happens in the middle of a flight, which is not to be held up.
 const IN_PASSING: f32 = 0.1;
@@ -298,7 +298,7 @@ impl Show<'_, '_> {
         TOLD
     }
 
-    /// The same, so many seconds after the event began.
+    /// The same, this many seconds after the event began.
     fn tell_after(
         &mut self,
         battle: Played<'_>,

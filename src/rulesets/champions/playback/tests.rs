@@ -116,7 +116,7 @@ fn what_is_shown_again_leaves_the_present_as_it_was() {
 /// What is told by another event beside it, and takes no time.
 const QUIET: [&str; 6] = ["OrderOfActing", "TurnEnded", "PhaseEnded", "EndPaid", "Unbalanced", "MoveEnded"];
 
-/// Shows an event by itself, applies it, and tells how long it takes.
+/// Shows an event by itself, applies it, and returns how long it takes.
 fn look(In(event): In<Event>, mut shown: ResMut<Shown>, mut show: Show) -> f32 {
     let takes = show.perform(&shown, &event);
     shown.apply(&event);

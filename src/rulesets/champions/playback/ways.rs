@@ -17,9 +17,9 @@ use crate::{
     view3d::effects::Effect,
 };
 
-/// Seconds of a leap or a flight: to set out and land, for each hex, for each unit of height, and at the most.
+/// Seconds of a leap or a flight: to set out and land, for each hex, for each unit of height, and at most.
 const AIR: (f32, f32, f32, f32) = (0.36, 0.095, 0.05, 2.2);
-/// Seconds that a run takes at the most.
+/// Seconds that a run takes at most.
 const RUN: f32 = 1.5;
 
 /// How somebody moves at the moment.
@@ -57,7 +57,7 @@ impl Show<'_, '_> {
         }
     }
 
-    /// The first step of a way; tells how long it takes.
+    /// The first step of a way; returns how long it takes.
     pub(crate) fn set_out(&mut self, shown: &Shown, figure: FigureId, to: Footprint) -> f32 {
         let battle = proven(&shown.battle);
         if let Some(Frame::Champions(champions::Frame::Flight(_))) = battle.top() {
@@ -133,7 +133,7 @@ impl Show<'_, '_> {
         let battle = proven(&shown.battle);
         let top = battle.top();
         if matches!(top, Some(Frame::Champions(champions::Frame::Flight(_) | champions::Frame::Move(_)))) {
-            // The end of a flight or of a way tells where it comes to.
+            // The end of a flight or of a way says where it comes to.
             return 0.0;
         }
         let who = Occupant::Figure(figure);

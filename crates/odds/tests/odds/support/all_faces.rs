@@ -28,7 +28,7 @@ impl Odometer {
         (self.used, self.ways, self.whole) = (0, 1, 1);
     }
 
-    /// The next die, of so many kinds of faces.
+    /// The next die, of this many kinds of faces.
     fn next(&mut self, kinds: u8) -> u8 {
         if self.used == self.dice.len() {
             self.dice.push((0, kinds));
@@ -73,7 +73,7 @@ impl Dice for Odometer {
     }
 }
 
-/// How an attack ends for every face of every die; `None` where that takes more plays than allowed.
+/// How an attack ends for every face of every die; `None` if that takes more plays than allowed.
 pub fn endings(game: &Game, attack: &Order, line: Option<&Order>, most: usize) -> Option<BTreeMap<Ending, Ratio>> {
     let mut endings = BTreeMap::<Ending, Ratio>::new();
     let mut dice = Odometer::default();

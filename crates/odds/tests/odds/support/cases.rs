@@ -27,7 +27,7 @@ pub fn who(game: &Game, drawn: &str) -> Occupant {
     }
 }
 
-/// `A` attacks whoever is drawn so.
+/// `A` attacks the figure drawn so.
 pub fn question(game: &Game, target: &str, with: AttackWith) -> Question {
     let Occupant::Figure(attacker) = who(game, "A") else { panic!("A is a figure") };
     Question::new(attacker, who(game, target), with)

@@ -1,4 +1,4 @@
-//! Who is asked for what in C3G.
+//! The open choice in words, in C3G.
 
 use crate::c3g::Played;
 use crate::{c3g::Choice, report::listed};

@@ -1,4 +1,4 @@
-//! C3G in plain words: who is asked for what, orders, and what happened.
+//! C3G in plain words: open choices, orders and events.
 
 mod asked;
 mod attack;

@@ -1,4 +1,4 @@
-//! Moves, and swipes at who leaves.
+//! Moves, and swipes at leaving figures.
 
 use crate::{
     c3g::{Event, Played},

@@ -45,13 +45,13 @@ impl Blow {
         Push { way, body, killing: self.kind == AttackKind::Killing, martial: self.martial, rolled_with }
     }
 
-    /// True where the points of its dice hurt, and are not points of effect (`CH-21`).
+    /// True if the points of its dice hurt, and are not points of effect (`CH-21`).
     #[must_use]
     pub const fn harms(&self) -> bool {
         matches!(self.kind, AttackKind::Normal | AttackKind::Killing)
     }
 
-    /// True where so much BODY as its dice show knocks back (`CH-31`).
+    /// True if so much BODY as its dice show knocks back (`CH-31`).
     #[must_use]
     pub fn knocks(&self, body: u16) -> bool {
         let by_body = self.knockback == DoesKnockback::ByBody && self.harms() && body > 0;
@@ -104,7 +104,7 @@ pub fn strike_dice(strength: u8) -> D6Pool {
     D6Pool::of(u8::try_from(nearest(strength.into(), 5)).unwrap_or(0).min(RollRequest::MOST_DICE))
 }
 
-/// What a weapon of a character does; `None` where it has no such weapon.
+/// What a weapon of a character does; `None` if it has no such weapon.
 #[must_use]
 pub fn blow(battle: Played<'_>, attacker: FigureId, with: Weapon) -> Option<Blow> {
     let of_strength = |dice: D6Pool, range: AttackRange, strength: u8| Blow {

@@ -1,4 +1,4 @@
-//! Who may attack whom with what, and by which maneuver (`CH-2`, `CH-7`, `CH-10`, `CH-17`).
+//! Legal attacks: attacker, target, weapon and maneuver (`CH-2`, `CH-7`, `CH-10`, `CH-17`).
 
 use super::{
     super::{Maneuver, Weapon, disarm, effort, grab, improvised, reaching},
@@ -136,13 +136,13 @@ pub fn may_use(
     Err(Refusal::new("CH-7", "no_such_maneuver", message))
 }
 
-/// True where a maneuver can be made with a weapon against a target.
+/// True if a maneuver can be made with a weapon against a target.
 #[must_use]
 pub fn fits(battle: Played<'_>, attacker: FigureId, target: Occupant, (with, maneuver): (Weapon, Maneuver)) -> bool {
     match (maneuver, target) {
         (Maneuver::Strike, _) => true,
         (Maneuver::Haymaker, _) => {
-            // Who is held does not wait for the end of the next segment.
+            // A held character does not wait for the end of the next segment.
             blow(battle, attacker, with).is_some_and(|blow| blow.range == AttackRange::Hand) && with.person().is_none()
         }
         // Weapons alone are struck from hands, and only out of hands that hold one.

@@ -45,7 +45,7 @@ pub struct AttackFrame {
     pub with: Weapon,
     /// Where it comes from.
     pub from: Cell,
-    /// Where the target was when it was declared; who is there no more is missed.
+    /// Where the target was when it was declared; it is missed if it has left.
     pub aimed_at: Cell,
     /// By which maneuver.
     pub maneuver: Maneuver,
@@ -63,7 +63,7 @@ pub struct AttackFrame {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AttackStage {
-    /// Those who may defend are asked.
+    /// Characters that may defend are asked.
     Declared,
     /// A block, before the blow can hit.
     Block,
@@ -146,7 +146,7 @@ pub fn aim(battle: Played<'_>, attacker: FigureId, target: Occupant, (with, mane
     aim
 }
 
-/// The stray shots of which the attack at hand is one.
+/// The stray shots to which this attack belongs.
 pub(super) fn strays_beneath(battle: Played<'_>) -> Option<&StrayFrame> {
     match battle.agenda() {
         [.., battle::Frame::Champions(super::Frame::Stray(strays)), _] => Some(strays),
@@ -171,7 +171,7 @@ impl AttackFrame {
         cell_of(battle, Occupant::Figure(self.attacker)).unwrap_or(self.from)
     }
 
-    /// The same attack, which strikes who has stepped in its way (`CH-9`).
+    /// The same attack on a character that has stepped in its way (`CH-9`).
     pub(super) fn covered_by(&self, battle: Played<'_>, figure: FigureId, at: Cell) -> Self {
         let hit = self.at(AttackStage::Hit { hits: 1 });
         let (target, from) = (Occupant::Figure(figure), self.comes_from(battle));
@@ -192,14 +192,14 @@ impl AttackFrame {
         self.at(AttackStage::RollWith { need, hits })
     }
 
-    /// Those who may defend are asked, and whoever blocks, blocks.
+    /// Characters that may defend are asked; a standing block applies.
     fn declared(&self, battle: Played<'_>) -> Vec<battle::Event> {
         let mut events = vec![frame::become_(self.at(AttackStage::Block))];
         events.push(frame::push(WindowFrame::declared(battle, self)));
         events
     }
 
-    /// A block comes first; who is not where it was is missed, and so is who is out of reach by now.
+    /// A block comes first. A target that has moved or is out of reach by now is missed.
     fn before_the_roll(&self, battle: Played<'_>, blow: &Blow) -> Step {
         let evaded = battle::Event::Champions(Event::Evaded { attacker: self.attacker });
         // Those who acted first may have moved the attacker, or its weapon (CH-8).
@@ -230,7 +230,7 @@ impl AttackFrame {
         }
     }
 
-    /// What comes of a grab or a shove that succeeds: no damage.
+    /// The result of a grab or a shove that succeeds: no damage.
     fn handled(&self, battle: Played<'_>, events: &mut Vec<battle::Event>) {
         let Occupant::Figure(figure) = self.target else { return };
         if self.maneuver != Maneuver::Shove {
@@ -247,7 +247,7 @@ impl AttackFrame {
         }
     }
 
-    /// What comes of a miss: a botch strikes a friend, and other shots may stray (`CH-11`, `CH-12`).
+    /// The result of a miss: a botch strikes a friend, and other shots may stray (`CH-11`, `CH-12`).
     fn missed(&self, battle: Played<'_>, rolled: u16) -> Vec<battle::Event> {
         let Some(blow) = self.blow(battle) else { return Vec::new() };
         let botched = || stray::botched(battle, self.attacker, self.target, (self.with, blow.range));
@@ -316,7 +316,7 @@ impl AttackFrame {
         }
     }
 
-    /// What comes of a hit on the spot at which it was aimed (`CH-17`).
+    /// The result of a hit on the spot at which it was aimed (`CH-17`).
     fn spot_hit(&self, battle: Played<'_>, events: &mut Vec<battle::Event>) {
         let Some((figure, place, spot)) = spot(battle, self.target, self.maneuver) else { return };
         let tell = battle::Event::Champions;
@@ -357,7 +357,7 @@ impl AttackFrame {
         frame::become_(self.at(AttackStage::Damage { hits, killing: Some(body), pushes: pushes.to_vec() }))
     }
 
-    /// What comes of a hit whose dice are all rolled.
+    /// The result of a hit whose dice are all rolled.
     fn hit(
         &self,
         battle: Played<'_>,
@@ -447,7 +447,7 @@ impl Matter<Champions> for AttackFrame {
     }
 
     fn step(&self, battle: Played<'_>) -> Step {
-        // Who was struck down before it could strike does not.
+        // A character struck down before it could strike does not.
         let begun = matches!(self.stage, AttackStage::Declared | AttackStage::Block | AttackStage::ToHit);
         let able = battle.is_awake(self.attacker) && !(begun && battle.condition(self.attacker).stunned);
         let Some(blow) = self.blow(battle).filter(|_| able) else {

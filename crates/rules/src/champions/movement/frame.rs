@@ -25,7 +25,7 @@ pub struct MoveFrame {
     pub path: Vec<Cell>,
     /// Where its feet are at the end, where that is above the ground.
     pub feet: Option<Level>,
-    /// Where it paused for those who have waited for it, and who they are (`CH-8`).
+    /// Where it paused for characters that have waited for it, and these (`CH-8`).
     pub paused: Option<(Cell, Vec<FigureId>)>,
 }
 
@@ -41,7 +41,7 @@ impl MoveFrame {
         feet.filter(|feet| *feet > ground)
     }
 
-    /// True where it may go on from the cell where it paused: it is still there and able, and its way is open.
+    /// True if it may go on from the cell where it paused: it is still there and able, and its way is open.
     fn goes_on(&self, battle: Played<'_>, paused: Cell) -> bool {
         let condition = battle.condition(self.figure);
         battle.is_awake(self.figure)
@@ -51,7 +51,7 @@ impl MoveFrame {
             && self.is_open(battle)
     }
 
-    /// True where nobody has come between: on foot anywhere on the way, through the air where it ends.
+    /// True if nobody has come between: on foot anywhere on the way, through the air where it ends.
     pub(in crate::champions) fn is_open(&self, battle: Played<'_>) -> bool {
         let is_free = |cell: &Cell| battle.field().is_free_for(*cell, Occupant::Figure(self.figure));
         match self.by {

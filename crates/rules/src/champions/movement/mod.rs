@@ -42,7 +42,7 @@ impl Plan {
         Order::Move { figure, by: self.by, path, feet: self.feet }
     }
 
-    /// What comes of it.
+    /// The result of it.
     pub(super) fn begin(&self, _battle: Played<'_>, figure: FigureId) -> Vec<battle::Event> {
         let Self { by, metres, feet, .. } = *self;
         let path = self.path.clone();
@@ -55,7 +55,7 @@ impl Plan {
     }
 }
 
-/// The free hexes that a character reaches in so many halves of a phase, on foot or through the air.
+/// The free hexes that a character reaches in this many half phases, on foot or through the air.
 #[must_use]
 pub fn hexes_within(battle: Played<'_>, figure: FigureId, halves: u8) -> Vec<Coord> {
     let board = &battle.setting().board;
@@ -84,7 +84,7 @@ pub fn full(battle: Played<'_>, figure: FigureId, by: Means) -> Metres {
     Metres(in_combat(movement, by).0.saturating_mul(times.into()))
 }
 
-/// The level that has to be passed over to cross a cell: its ground, and whoever or whatever fills it.
+/// The level that has to be passed over to cross a cell: its ground, and its occupant.
 fn clearance(battle: Played<'_>, figure: FigureId, cell: Cell) -> Level {
     let ground = battle.setting().board.level(cell);
     let above = |feet: Level, height: u16| feet.plus(i16::try_from(height).unwrap_or(i16::MAX));
@@ -97,7 +97,7 @@ fn clearance(battle: Played<'_>, figure: FigureId, cell: Cell) -> Level {
     }
 }
 
-/// True where somebody or something bars a cell to who walks or swims.
+/// True if a figure or an object bars a cell to walkers and swimmers.
 fn is_barred(battle: Played<'_>, figure: FigureId, cell: Cell) -> bool {
     !battle.field().is_free_for(cell, Occupant::Figure(figure))
 }
@@ -112,7 +112,7 @@ fn step_on_foot(battle: Played<'_>, from: Cell, to: Cell) -> Result<u16, u16> {
     }
 }
 
-/// How high a leap goes at the most: half as high as it is long, in levels.
+/// How high a leap goes at most: half as high as it is long, in levels.
 fn highest_leap(battle: Played<'_>, figure: FigureId) -> u16 {
     in_combat(&battle.sheet(figure).movement, Means::Leaping).0 / 4
 }
@@ -240,7 +240,7 @@ pub fn judge(
     Ok(Plan { by, path: cells, metres: Metres(metres), halves, feet })
 }
 
-/// One move to each place that a character can reach in so many halves of a phase, by each of its means.
+/// One move to each place that a character can reach in this many half phases, by each of its means.
 #[must_use]
 pub fn plans(battle: Played<'_>, figure: FigureId, halves: u8) -> Vec<Plan> {
     let Some(start) = battle.field().standing(figure).map(|at| at.head) else { return Vec::new() };
@@ -268,7 +268,7 @@ pub fn plans(battle: Played<'_>, figure: FigureId, halves: u8) -> Vec<Plan> {
     plans
 }
 
-/// The cheapest move by one means to each place that a character can reach in so many halves of a phase. Through the air
+/// The cheapest move by one means to each place within reach of a character in this many half phases. Through the air
 /// its feet end on the level that is asked for where the ground there is lower, else on the ground.
 #[must_use]
 pub fn plans_by(battle: Played<'_>, figure: FigureId, by: Means, feet: Option<Level>, halves: u8) -> Vec<Plan> {

@@ -29,7 +29,7 @@ pub(super) fn cheapest_flights(battle: Played<'_>, figure: FigureId, start: Cell
     found.into_iter().flatten().map(|(_, path)| path).collect()
 }
 
-/// The shortest ways on foot or by swimming within so many metres.
+/// The shortest ways on foot or by swimming within this many metres.
 pub(super) fn on_foot(battle: Played<'_>, figure: FigureId, by: Means, start: Cell, most: u16) -> Vec<Vec<Cell>> {
     let board = &battle.setting().board;
     let wet = |cell| board.terrain(cell) == Terrain::Water;
@@ -69,7 +69,7 @@ pub(super) fn on_foot(battle: Played<'_>, figure: FigureId, by: Means, start: Ce
     reached.into_iter().map(|end| traced(&best, start, end)).collect()
 }
 
-/// The shortest ways through the air within so many metres, the lowest of them first.
+/// The shortest ways through the air within this many metres, the lowest of them first.
 pub(super) fn through_air(battle: Played<'_>, figure: FigureId, by: Means, start: Cell, most: u16) -> Vec<Vec<Cell>> {
     let board = &battle.setting().board;
     let Some(feet) = battle.feet(figure) else { return Vec::new() };
@@ -92,8 +92,8 @@ pub(super) fn through_air(battle: Played<'_>, figure: FigureId, by: Means, start
     found.into_iter().flatten().collect()
 }
 
-/// How many steps each cell is away at a height, and from which cell it is come to, within so many steps. Over what stands
-/// there one can go on; what is too high one can land on at the most.
+/// The distance of each cell in steps at a height, and the cell before it, within this many steps. Over what stands
+/// there one can go on; what is too high one can land on at most.
 fn spread(battle: Played<'_>, figure: FigureId, start: Cell, cruising: Level, steps: u16) -> Vec<Option<(u16, Cell)>> {
     let board = &battle.setting().board;
     let mut best = vec![None; board.len()];

@@ -37,7 +37,7 @@ pub struct AttackSpec {
     /// Shots of autofire (`CH-10`).
     #[serde(default = "one_shot")]
     pub shots: u8,
-    /// Active points, of which every 10 cost 1 END, at least 1 (`CH-2`).
+    /// Active points; every 10 cost 1 END, at least 1 (`CH-2`).
     #[serde(default)]
     pub active_points: u16,
     /// Costs no END of its wielder: a reserve feeds it, or nothing does.

@@ -75,7 +75,7 @@ pub struct WallSpec {
 pub struct VictorySpec {
     /// Further ways to win, checked in this order.
     pub rules: Vec<Goal>,
-    /// After so many turns the sum of the points of those on their feet decides.
+    /// After this many turns the sum of the points of those on their feet decides.
     pub turn_limit: Option<u16>,
 }
 
@@ -96,7 +96,7 @@ pub enum Goal {
         side: String,
         /// Which hexes; one figure on any of them holds them.
         at: Vec<Coord>,
-        /// From the end of which turn on.
+        /// The first turn whose end counts.
         #[serde(default)]
         from_turn: u16,
     },

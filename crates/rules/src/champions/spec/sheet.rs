@@ -79,7 +79,7 @@ pub struct Sheet {
     /// How it goes into the battle (`CH-15`).
     #[serde(default)]
     pub enters: Enters,
-    /// Flies from the start, so many levels above its ground.
+    /// Flies from the start, this many levels above its ground.
     #[serde(default)]
     pub aloft: Option<u16>,
     /// How high it stands, in levels.
@@ -134,11 +134,11 @@ impl Default for Movement {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Power {
-    /// Takes so many hexes from a knockback.
+    /// Takes this many hexes from a knockback.
     KnockbackResistance(Hexes),
-    /// Growth or density, which take so many hexes from a knockback.
+    /// Growth or density, which take this many hexes from a knockback.
     Heavy(Hexes),
-    /// Shrinking, of so many levels: each adds three hexes to a knockback, none to its damage.
+    /// Shrinking, of this many levels: each adds three hexes to a knockback, none to its damage.
     Shrinking(u8),
     /// Holds on to walls and ground.
     Clinging,
@@ -150,7 +150,7 @@ pub enum Power {
         pd: u8,
         /// ED while it is up, all of it resistant.
         ed: u8,
-        /// Active points, of which every 10 cost 1 END a phase, at least 1.
+        /// Active points; every 10 cost 1 END a phase, at least 1.
         #[serde(default)]
         active_points: u16,
         /// Costs no END of its user: a reserve feeds it, or it is uncontrolled.

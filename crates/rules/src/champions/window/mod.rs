@@ -24,7 +24,7 @@ pub enum Occasion {
     Hit,
     /// The area beneath lands.
     Blast,
-    /// The flight beneath is about to strike who is asked (`CH-38`).
+    /// The flight beneath is about to strike the character that is asked (`CH-38`).
     Crash,
     /// Somebody moves, and is where it is waited for (`CH-8`).
     Moves,
@@ -34,13 +34,13 @@ pub enum Occasion {
     Between,
 }
 
-/// A window: who has not been asked yet.
+/// A window: the characters not asked yet.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WindowFrame {
     /// About what.
     pub occasion: Occasion,
-    /// Who has not been asked yet, in this order.
+    /// The characters not asked yet, in this order.
     pub waiting: Vec<FigureId>,
 }
 
@@ -84,7 +84,7 @@ impl WindowFrame {
         Self { occasion: Occasion::Declared, waiting }
     }
 
-    /// Everybody who has waited for an attack on an area.
+    /// All characters that have waited for an attack on an area.
     pub(super) fn aimed(battle: Played<'_>, attacker: FigureId) -> Self {
         let others = battle.field().standing_figures().map(|(figure, _)| figure);
         let holds = |figure: &FigureId| *figure != attacker && battle.condition(*figure).held.is_some();
@@ -101,7 +101,7 @@ impl WindowFrame {
         Self { occasion: Occasion::Blast, waiting: within }
     }
 
-    /// Who is in the way of a flight.
+    /// The character in the way of a flight.
     pub(super) fn crash(figure: FigureId) -> Self {
         Self { occasion: Occasion::Crash, waiting: vec![figure] }
     }
@@ -111,7 +111,7 @@ impl WindowFrame {
         Self { occasion, waiting }
     }
 
-    /// Everybody who acts when its player says, but for whose phase comes next.
+    /// All characters that act when their player says, except the one whose phase comes next.
     pub(super) fn between(battle: Played<'_>, next: FigureId) -> Option<Self> {
         let standing = battle.field().standing_figures().map(|(figure, _)| figure).filter(|figure| *figure != next);
         let ready = |figure: &FigureId| {
@@ -134,7 +134,7 @@ impl WindowFrame {
             Refusal::new("CH-8", "not_yet", message)
         };
         match (&battle.condition(figure).held, self.occasion) {
-            // Who has waited for a move or a draw was looked for already. Once an attack has struck it is too late.
+            // Waits for a move or a draw were checked already. Once an attack has struck it is too late.
             (Some(Wait::WhenISay), Occasion::Declared | Occasion::Between)
             | (Some(Wait::Move { .. }), Occasion::Moves)
             | (Some(Wait::Draw { .. }), Occasion::Draws) => Ok(()),
@@ -150,7 +150,7 @@ impl WindowFrame {
     }
 }
 
-/// Refuses a held action of who holds none or cannot act (`CH-8`).
+/// Refuses a held action of a character that holds none or cannot act (`CH-8`).
 pub(super) fn may_use_held(battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
     let condition = battle.condition(figure);
     let name = battle.figure_name(figure);
@@ -211,7 +211,7 @@ impl Matter<Champions> for WindowFrame {
     }
 }
 
-/// One order for each thing that who is asked could do, and passing.
+/// One order for each possible reaction of the character that is asked, and passing.
 pub(super) fn orders(battle: Played<'_>, window: &WindowFrame) -> Vec<Order> {
     let Some(&figure) = window.waiting.first() else { return Vec::new() };
     let mut orders = window.reactions(battle, figure);

@@ -1,4 +1,4 @@
-//! Defences to which one may abort (`CH-9`): which are open to whom, and what comes of them.
+//! Defences to which one may abort (`CH-9`): which are open to whom, and the result of them.
 
 use super::{Occasion, WindowFrame, area_beneath, attack_beneath};
 use crate::{
@@ -22,7 +22,7 @@ pub(in crate::champions) const MARTIAL_DODGE: u8 = 5;
 /// The most phases that can be spent ahead.
 const MOST_OWED: u8 = 12;
 
-/// Refuses an abort of who cannot abort now (`CH-9`).
+/// Refuses an abort of a character that cannot abort now (`CH-9`).
 ///
 /// # Errors
 /// The refusal.
@@ -47,7 +47,7 @@ fn is_acting(battle: Played<'_>, figure: FigureId) -> bool {
     battle.agenda().iter().any(own)
 }
 
-/// Refuses an abort of who cannot do anything, or has no phase left to spend.
+/// Refuses an abort of a character that cannot act, or has no phase left to spend.
 fn conscious(battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
     let name = battle.figure_name(figure);
     let condition = battle.condition(figure);
@@ -64,7 +64,7 @@ fn conscious(battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Refuses to raise a power to who has acted in the segment, but for what goes with an abort (`CH-9`).
+/// Refuses to raise a power after acting in the segment, except along with an abort (`CH-9`).
 fn may_abort_to_raise(battle: Played<'_>, figure: FigureId) -> Result<(), Refusal> {
     conscious(battle, figure)?;
     let condition = battle.condition(figure);
@@ -76,7 +76,7 @@ fn may_abort_to_raise(battle: Played<'_>, figure: FigureId) -> Result<(), Refusa
     Ok(())
 }
 
-/// The hexes within reach of a defence: half a move, and a whole one for who has held its action (`CH-8`).
+/// The hexes within reach of a defence: half a move, and a whole one for a held action (`CH-8`).
 fn reach(battle: Played<'_>, figure: FigureId) -> Vec<Coord> {
     let halves = if battle.condition(figure).held.is_some() { 2 } else { 1 };
     movement::hexes_within(battle, figure, halves)
@@ -119,7 +119,7 @@ impl WindowFrame {
         orders
     }
 
-    /// Judges a reaction of who is asked.
+    /// Judges a reaction of the character that is asked.
     pub(super) fn judge(&self, battle: Played<'_>, figure: FigureId, to: Reaction) -> Result<(), Refusal> {
         match to {
             Reaction::Raise(_) => may_abort_to_raise(battle, figure)?,
@@ -199,7 +199,7 @@ impl WindowFrame {
         }
     }
 
-    /// What comes of a reaction.
+    /// The result of a reaction.
     pub(super) fn react(&self, battle: Played<'_>, figure: FigureId, to: Reaction) -> Vec<battle::Event> {
         let tell = battle::Event::Champions;
         let guard = match to {
@@ -210,7 +210,7 @@ impl WindowFrame {
             _ => None,
         };
         let mut events = Vec::new();
-        // Raising a power takes no time, and whoever did so may do something else as well.
+        // Raising a power takes no time, so the character may do something else as well.
         if !matches!(to, Reaction::Raise(_)) {
             events.push(frame::become_(self.rest()));
         }
@@ -240,7 +240,7 @@ impl WindowFrame {
                 let feet = dive::feet_over(battle, figure, cell);
                 events.push(tell(Event::MoveEnded { figure, feet }));
                 events.push(tell(Event::Interposed { figure, target }));
-                // Nobody else is asked: who steps between takes it.
+                // Nobody else is asked: the character that steps between takes it.
                 events.extend([frame::pop(), frame::become_(attack.covered_by(battle, figure, cell))]);
             }
             Reaction::RollWithPunch => {
@@ -294,7 +294,7 @@ fn neighbours(battle: Played<'_>, figure: FigureId) -> Vec<Coord> {
     free.filter(level).map(|cell| board.at(cell)).collect()
 }
 
-/// True where a cell lies on the line between an attacker and the target.
+/// True if a cell lies on the line between an attacker and the target.
 fn is_between(battle: Played<'_>, attack: &AttackFrame, figure: FigureId, at: Cell) -> bool {
     let board = &battle.setting().board;
     let hex = board.at(at);
@@ -302,7 +302,7 @@ fn is_between(battle: Played<'_>, attack: &AttackFrame, figure: FigureId, at: Ce
     let mut line = CentreLine::between(board.at(from), board.at(attack.aimed_at));
     // Along the border of two hexes, either is on the line.
     let on_the_line = at != from && at != attack.aimed_at && line.any(|sample| !sample.all(|on| on != hex));
-    // A shot high above goes over who stands on the ground.
+    // A shot high above passes over characters on the ground.
     let ends = [Occupant::Figure(attack.attacker), attack.target].map(|end| reaching::span(battle, end));
     let [Some(one), Some(other)] = ends else { return false };
     let feet = dive::feet_over(battle, figure, at).unwrap_or_else(|| board.level(at));

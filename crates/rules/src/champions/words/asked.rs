@@ -1,4 +1,4 @@
-//! Who is asked for what in Champions.
+//! The open choice in words, in Champions.
 
 use crate::champions::{Choice, Occasion, Played};
 

@@ -1,4 +1,4 @@
-//! Champions in plain words: who is asked for what, orders, and what happened.
+//! Champions in plain words: open choices, orders and events.
 
 mod asked;
 mod attack;

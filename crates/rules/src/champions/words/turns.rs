@@ -1,4 +1,4 @@
-//! Segments, who acts in them, phases, the end of a turn.
+//! Segments, the order of acting, phases, the end of a turn.
 
 use crate::{
     champions::{Event, Played, Spent},

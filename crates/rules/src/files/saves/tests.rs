@@ -8,7 +8,7 @@ use crate::{
     quarry,
 };
 
-/// A game after so many random orders.
+/// A game after this many random orders.
 fn played(seed: u64, numbers: &[u64]) -> Game {
     let mut game = quarry::game(seed);
     for number in numbers {
@@ -29,7 +29,7 @@ fn through_text(save: &Save, ron: bool) -> Save {
     read_save(name, text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
-/// Plays on for a while, whatever the save said; nothing may panic or go on for ever.
+/// Plays on for a while from any save; nothing may panic or go on for ever.
 fn play_on(loaded: Loaded, numbers: &[u64]) {
     let mut game = loaded.game;
     let mut dice = SeededDice::new(1);

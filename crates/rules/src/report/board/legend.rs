@@ -1,4 +1,4 @@
-//! Who is who on a drawn board.
+//! The legend of a drawn board.
 
 use std::{collections::BTreeSet, fmt::Write as _};
 
@@ -48,7 +48,7 @@ fn object(battle: &Battle, what: ObjectId) -> Option<String> {
     each_ruleset!(RulesSetting, &battle.setting().rules, _own as R => Some(R::object_told(battle.played::<R>()?, what)))
 }
 
-/// `None` where the ruleset has no glyphs.
+/// `None` if the ruleset has no glyphs.
 fn glyph(battle: &Battle, what: GlyphId) -> Option<String> {
     each_ruleset!(RulesSetting, &battle.setting().rules, _own as R => R::glyph_told(battle.played::<R>()?, what))
 }

@@ -14,7 +14,7 @@ const WIDTH: i64 = 6;
 /// The most characters of a drawing; boards that need more are told, not drawn.
 const MOST_DRAWN: i64 = 2_000_000;
 
-/// A battle as text: who is asked for what, the board, and who is who.
+/// A battle as text: the open choice, the board, and its legend.
 ///
 /// Each hex has a letter for its terrain and its level, and below it what is there. The hex in front of a row is its
 /// first one; along a row `q` grows by one from hex to hex.
@@ -26,7 +26,7 @@ const MOST_DRAWN: i64 = 2_000_000;
 ///                   B1
 /// ```
 ///
-/// It tells all that this copy of the battle knows: give [`Battle::seen_by`] for what one side may see.
+/// It shows everything that this copy of the battle knows; pass [`Battle::seen_by`] for the view of one side.
 #[must_use]
 pub fn drawn(battle: &Battle) -> String {
     let setting = battle.setting();

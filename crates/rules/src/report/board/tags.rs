@@ -1,4 +1,4 @@
-//! Short tags for who and what is on the board.
+//! Short tags for figures and objects on the board.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Who is asked for what.
+//! The open choice in words.
 
 use crate::{
     battle::{About, Battle},
@@ -6,7 +6,7 @@ use crate::{
     rulesets::each_ruleset,
 };
 
-/// The open choice as a sentence; `None` where nobody is asked.
+/// The open choice as a sentence; `None` if nobody is asked.
 #[must_use]
 pub fn asked(battle: &Battle) -> Option<String> {
     let open = battle.choice()?;

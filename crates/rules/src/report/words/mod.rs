@@ -57,7 +57,7 @@ impl fmt::Display for LogLine {
 /// seer may not know.
 ///
 /// `before` is the battle just before the event: it knows the Life that wounds are taken from and the flight that
-/// an end belongs to. Whoever has only the log folds it: tell, then apply, from [`Battle::new`] on.
+/// an end belongs to. With only the log, fold it: tell, then apply, from [`Battle::new`] on.
 #[must_use]
 pub fn line(before: &Battle, event: &Event, seer: Option<SideId>) -> Option<LogLine> {
     if !may_see(seer, event) {

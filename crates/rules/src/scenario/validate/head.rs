@@ -24,7 +24,7 @@ pub(super) fn check(report: &mut Report, scenario: &Scenario) {
     text::about(report, "about", &scenario.about);
 }
 
-/// Checks how long the lists are; false where one is too long to be looked through.
+/// Checks how long the lists are; false if one is too long to be looked through.
 pub(super) fn check_counts(report: &mut Report, scenario: &Scenario) -> bool {
     let mut lists: Vec<Counted> = vec![
         ("objects", "objects", scenario.objects.len(), MOST_THINGS),

@@ -19,7 +19,7 @@ use crate::{
 /// The map of a scenario, as far as its patches can be laid, so that one bad patch does not bring up faults everywhere.
 #[derive(Debug)]
 pub(crate) struct Map {
-    /// `None` where it cannot be known what is on the map.
+    /// `None` if it cannot be known what is on the map.
     board: Option<Board>,
     /// Cells whose level cannot be known.
     unsure: BTreeSet<Coord>,
@@ -88,7 +88,7 @@ pub(crate) fn too_far() -> String {
     format!("coordinates lie between -{0} and {0}", Board::FARTHEST)
 }
 
-/// A level of the ground; `None` where it is too high.
+/// A level of the ground; `None` if it is too high.
 pub(crate) fn level(level: u16) -> Option<Level> {
     i16::try_from(level).ok().map(Level).filter(|level| *level <= Board::HIGHEST)
 }

@@ -7,8 +7,8 @@ use crate::board::{Board, Cell};
 /// How many two-hex bases fit side by side on cells, each on two adjacent ones of one level.
 ///
 /// Bases are laid one by one, each on the cell with the fewest free neighbours and, of those, on the one with the
-/// fewest; of equals on the first. This finds all that fit unless the cells are a very tight puzzle, where it may find
-/// one fewer; what it finds does fit.
+/// fewest; of equals on the first. This finds all fitting pairs unless the cells are a very tight puzzle, where it may
+/// find one fewer; what it finds does fit.
 pub(crate) fn pairs(board: &Board, cells: &[Cell]) -> usize {
     let mut free: BTreeMap<Cell, usize> = cells.iter().map(|cell| (*cell, 0)).collect();
     let partners = |cell: Cell| board.neighbours(cell).filter(move |next| board.level(*next) == board.level(cell));

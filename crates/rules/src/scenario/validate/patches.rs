@@ -20,13 +20,13 @@ const MOST_LAID: u64 = 4 * Board::MOST_CELLS as u64;
 /// A cell as far as it could be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Laid {
-    /// `None` where the file gives none that is possible.
+    /// `None` if the file gives none that is possible.
     pub(super) level: Option<Level>,
     /// What it is made of.
     pub(super) terrain: Terrain,
 }
 
-/// Lays patches, as far as they can be laid; `None` where there are too many cells, which are counted beforehand.
+/// Lays patches, as far as they can be laid; `None` if there are too many cells, which are counted beforehand.
 pub(super) fn lay(report: &mut Report, spec: &BoardSpec) -> Option<BTreeMap<Coord, Laid>> {
     if let Some((place, count)) = spec.0.iter().map(count).enumerate().find(|(_, count)| *count > MOST_LAID) {
         let message = format_args!("a board has at most {} cells; this patch has {count}", Board::MOST_CELLS);
@@ -45,7 +45,7 @@ pub(super) fn lay(report: &mut Report, spec: &BoardSpec) -> Option<BTreeMap<Coor
     Some(cells)
 }
 
-/// How many cells a patch lays or takes away, reckoned without laying it.
+/// How many cells a patch lays or takes away, computed without laying it.
 fn count(patch: &BoardPatch) -> u64 {
     match patch {
         BoardPatch::Hexagon { radius, .. } => 3 * u64::from(*radius) * (u64::from(*radius) + 1) + 1,

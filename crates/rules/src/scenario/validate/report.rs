@@ -52,12 +52,12 @@ impl Report {
         find().map_err(|fault| self.fault(place, fault)).ok()
     }
 
-    /// True where no more faults are listed.
+    /// True if no more faults are listed.
     pub(crate) const fn is_full(&self) -> bool {
         self.0.len() > Faults::MOST
     }
 
-    /// True where nothing is wrong.
+    /// True if nothing is wrong.
     pub(crate) const fn is_clean(&self) -> bool {
         self.0.is_empty()
     }

@@ -35,7 +35,7 @@ pub(super) fn lay(report: &mut Report, patch: &str, origin: Coord, rows: &[Strin
     }
 }
 
-/// The hex of an entry; `None` where no board reaches.
+/// The hex of an entry; `None` if no board reaches.
 fn hex(origin: Coord, row: usize, entry: usize) -> Option<Coord> {
     let (row, entry) = (i32::try_from(row).ok()?, i32::try_from(entry).ok()?);
     let at = Coord::new(origin.q.checked_add(entry)?.checked_sub(row / 2)?, origin.r.checked_add(row)?);

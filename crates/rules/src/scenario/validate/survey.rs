@@ -19,7 +19,7 @@ pub struct Survey<'s> {
     pub(crate) map: Map,
     /// The ids of figures and objects, which have to differ.
     pub(crate) things: Ids<'s>,
-    /// Who stands where, by id.
+    /// The occupants of cells, by id.
     pub(crate) taken: BTreeMap<Coord, &'s str>,
     /// How many figures of each side have yet to be set up.
     pub(crate) waiting: Vec<Waiting>,
@@ -63,7 +63,7 @@ impl<'s> Survey<'s> {
         self.report.known(place, || self.names.side(id))
     }
 
-    /// What a list of ids means, of which one at least is needed.
+    /// The meaning of a list of ids, which must not be empty.
     pub(crate) fn listed<T>(
         &mut self,
         place: &str,
@@ -80,7 +80,7 @@ impl<'s> Survey<'s> {
         ids.iter().enumerate().filter_map(known).collect()
     }
 
-    /// The cells of a list of hexes, of which one at least is needed.
+    /// The cells of a list of hexes, which must not be empty.
     pub(crate) fn hexes(&mut self, place: &str, at: &[Coord]) -> Vec<Cell> {
         if at.is_empty() {
             self.report.fault(place, "a hex is needed");

@@ -21,7 +21,7 @@ impl<'s> Ids<'s> {
         id.len() <= LONGEST_ID
     }
 
-    /// Checks what an id is made of; false where something is wrong with it.
+    /// Checks what an id is made of; false if something is wrong with it.
     pub(crate) fn check_form(report: &mut Report, place: impl fmt::Display, id: &str) -> bool {
         let length = id.chars().count();
         if id.is_empty() {

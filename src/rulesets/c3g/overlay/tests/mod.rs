@@ -25,7 +25,7 @@ use crate::{rulesets::c3g::proven, stage::Picked};
 const MALLET: FigureId = FigureId(0);
 const CUSHION: FigureId = FigureId(1);
 
-/// The ledge at the first turn of whoever strikes hard.
+/// The ledge at the first turn of the strong attacker.
 fn first_turn() -> Game {
     let bytes = include_bytes!("../../../../../tests/fixtures/ledge.ron");
     let setting = Setting::new(read_scenario("ledge.ron", bytes).unwrap()).unwrap();
@@ -87,6 +87,6 @@ fn what_cannot_be_done_says_why() {
     let battle = game.battle().seen_by(None);
     let object = battle.field().objects().next().map(|(_, cell)| cell);
     let overlay = overlay(proven(&battle), &Picked { figure: Some(MALLET), cell: object, ..Picked::default() });
-    let refusal = overlay.refusal.expect("an engaged figure attacks nothing else");
+    let refusal = overlay.refusal.clone().expect("an engaged figure attacks nothing else");
     assert_eq!(refusal.rule.0, "C3G-13");
 }

@@ -2,6 +2,7 @@
 
 mod flight;
 
+use bevy::prelude::*;
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::{Cell, Footprint},
@@ -100,7 +101,7 @@ impl Picture<'_> {
         ]
     }
 
-    /// The way of a move, with what it costs; ghosts show who would stand or fly where it ends.
+    /// The way of a move, with what it costs; ghosts show the figures that would stand or fly where it ends.
     fn way_of(&mut self, figure: FigureId, offer: &Offer) -> Option<Trail> {
         let What::Move(plan) = &offer.what else { return None };
         let spot = plan.feet.map_or(Spot::On(offer.cell), |feet| Spot::Aloft(offer.cell, feet));

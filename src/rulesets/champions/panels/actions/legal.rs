@@ -79,7 +79,7 @@ impl Legal {
         }
     }
 
-    /// How many targets a weapon has from here, whatever STR is behind it.
+    /// How many targets a weapon has from here, with any STR behind it.
     pub(crate) fn targets_of(&self, with: Weapon) -> usize {
         let all = match with {
             Weapon::Strength(_) => Weapon::Strength(self.strength),

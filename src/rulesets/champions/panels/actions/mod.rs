@@ -19,7 +19,7 @@ use crate::{
     battle::replay::watching,
     hud::{HudSystems, layout::Slots},
     rulesets::champions::proven,
-    stage::{Picks, Shown},
+    stage::{Picks, Shown, actions::END},
     theme::scale::Density,
 };
 use legal::Legal;
@@ -121,7 +121,7 @@ fn sheet(battle: Played<'_>, legal: &Legal, (plan, throws): (Plan, Option<Figure
         urgent: false,
         aside: Some(Chip {
             text: "End phase".to_owned(),
-            tip: "What is left of the phase goes by. Key: End.".to_owned(),
+            tip: END.tip("What is left of the phase goes by."),
             rules: vec!["CH-7"],
             does: Some(Does::End),
             weight: if legal.exhausted { Heft::Main } else { Heft::Plain },

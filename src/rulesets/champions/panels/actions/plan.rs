@@ -12,9 +12,12 @@ use knockback_rules::{
 };
 
 use super::{Chip, Does, Heft, Legal, Row};
-use crate::rulesets::champions::{
-    overlay::{Plan, choices},
-    panels::words,
+use crate::{
+    rulesets::champions::{
+        overlay::{Plan, choices},
+        panels::words,
+    },
+    stage::actions::keyed,
 };
 
 pub(crate) fn rows(battle: Played<'_>, legal: &Legal, plan: Plan) -> Vec<Row> {
@@ -26,7 +29,7 @@ fn with(legal: &Legal, plan: Plan) -> Weapon {
     plan.with.unwrap_or(Weapon::Strength(legal.strength))
 }
 
-/// The same kind of weapon, whatever STR is behind it.
+/// The same kind of weapon, with any STR behind it.
 fn same(one: Weapon, other: Weapon) -> bool {
     with_strength(one, 0) == with_strength(other, 0)
 }
@@ -87,7 +90,7 @@ fn weapons(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
             more: words::short(&blow, area),
             tip: match &refusal {
                 Some(refusal) => format!("{told} {}", not_now(refusal)),
-                None => format!("{told} {} Key: {key}.", targets(legal.targets_of(weapon))),
+                None => keyed(format!("{told} {}", targets(legal.targets_of(weapon))), key),
             },
             rules: vec!["CH-2", "CH-22"],
             does: refusal.is_none().then_some(Does::Plan(Plan { with: Some(weapon), maneuver, ..plan })),
@@ -132,7 +135,7 @@ const fn is_charge(maneuver: Maneuver) -> bool {
     matches!(maneuver, Maneuver::MoveBy(_) | Maneuver::MoveThrough(_) | Maneuver::GrabBy(_))
 }
 
-/// The kinds of a maneuver, whatever its metres or spot.
+/// The kinds of maneuvers, regardless of metres or spot.
 fn same_kind(one: Maneuver, other: Maneuver) -> bool {
     match (one, other) {
         (Maneuver::Aimed(one), Maneuver::Aimed(other)) => one == other,

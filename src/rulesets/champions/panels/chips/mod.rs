@@ -16,9 +16,11 @@ pub(crate) use lay::spawn;
 
 use super::super::{orders::Choose, overlay::Plan, played};
 use crate::{
-    input::digit,
     overlay::marks::{Layer, Mark, Markers},
-    stage::{Act, AppSystems, Menu, Picks, Screen, Settings, Wish},
+    stage::{
+        Act, AppSystems, Menu, Picks, Screen, Settings, Wish,
+        actions::{self, Keys, Presses, applies},
+    },
     theme::palette,
 };
 
@@ -89,7 +91,7 @@ pub(crate) enum Does {
     Page(Page),
     /// Ends the phase.
     End,
-    /// Sets who is asked for reactions.
+    /// Sets which characters are asked for reactions.
     Asks(u8),
     /// Lets all chances to react go by until the next phase of a figure.
     LetGo(FigureId),
@@ -146,7 +148,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Page>().init_resource::<LettingGo>().add_systems(
         Update,
         (
-            digits.in_set(AppSystems::Input).run_if(in_state(Menu::None).and_then(played)),
+            digits.in_set(AppSystems::Input).run_if(applies(&actions::CHOOSE).and_then(played)),
             flash.in_set(AppSystems::Animate).run_if(in_state(Menu::None)),
         )
             .run_if(in_state(Screen::Battle)),
@@ -162,13 +164,13 @@ struct Changes<'w> {
     page: ResMut<'w, Page>,
     settings: ResMut<'w, Settings>,
     letting_go: ResMut<'w, LettingGo>,
-    keys: ResMut<'w, ButtonInput<KeyCode>>,
+    presses: Presses<'w>,
 }
 
 fn press(press: On<Activate>, chips: Query<&Pressing>, panels: Query<&ChipPanel>, mut changes: Changes) {
     let Ok(Pressing(does)) = chips.get(press.entity) else { return };
     let unread = panels.iter().any(|panel| panel.flashes && panel.age < UNREAD);
-    if unread && changes.keys.get_just_pressed().next().is_some() {
+    if unread && changes.presses.any() {
         return;
     }
     match does {
@@ -181,8 +183,8 @@ fn press(press: On<Activate>, chips: Query<&Pressing>, panels: Query<&ChipPanel>
         Does::LetGo(figure) => super::react::let_go(&mut changes.letting_go, *figure),
     }
     // The same press must not act on the battlefield as well.
-    changes.keys.clear_just_pressed(KeyCode::Enter);
-    changes.keys.clear_just_pressed(KeyCode::Space);
+    changes.presses.swallow(&actions::ACT);
+    changes.presses.swallow(&actions::SKIP);
 }
 
 /// The pointer on a chip that is about a hex is the pointer on that hex.
@@ -197,8 +199,8 @@ fn point(over: On<Pointer<Over>>, chips: Query<&About>, mut picks: ResMut<Picks>
 }
 
 /// Digits press chips.
-fn digits(keys: Res<ButtonInput<KeyCode>>, chips: Query<(Entity, &Digit)>, mut commands: Commands) {
-    let Some(place) = digit(&keys) else { return };
+fn digits(keys: Keys, chips: Query<(Entity, &Digit)>, mut commands: Commands) {
+    let Some(place) = keys.place(&actions::CHOOSE) else { return };
     let pressed = chips.iter().find(|(_, digit)| usize::from(digit.0) == place + 1);
     if let Some((entity, _)) = pressed {
         commands.trigger(Activate { entity });

@@ -161,7 +161,7 @@ fn reaction(battle: Played<'_>, figure: FigureId, order: &Order, to: Reaction, o
     }
 }
 
-/// What comes of an attack for a character, at length.
+/// The result of an attack for a character, at length.
 fn at_length(battle: Played<'_>, odds: &Odds, figure: FigureId) -> String {
     let (stun, body) = odds.expected(figure);
     let name = battle.figure_name(figure);

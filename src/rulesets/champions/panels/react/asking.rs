@@ -1,4 +1,4 @@
-//! Who is asked for reactions, and what goes by by itself.
+//! Which characters are asked for reactions on screen, and which pass automatically.
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -9,13 +9,13 @@ use knockback_rules::{
 use knockback_skirmish::{Loaded, Skirmish, Undone};
 
 use super::{
-    super::super::{acting, played},
+    super::super::{acting, actions::ASK, played},
     LettingGo, occasion,
 };
 use crate::{
     battle::replay::watching,
     rulesets::champions::proven,
-    stage::{AppSystems, Menu, Said, Screen, Settings, Shown, Wish},
+    stage::{AppSystems, Menu, Said, Screen, Settings, Shown, Wish, actions::Keys},
 };
 
 /// The ways of asking, each with what it means; the place of one is what the settings remember.
@@ -29,7 +29,7 @@ pub(crate) const ASKS: [(&str, &str); 3] = [
     ("Only with R", "Nobody is asked, until R is pressed: then for the next chance that comes."),
 ];
 
-/// Whether the next chance to react is asked for, whatever the settings say.
+/// Whether the next chance to react is shown, regardless of the settings.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Asking {
     wanted: bool,
@@ -52,16 +52,11 @@ pub(crate) fn plugin(app: &mut App) {
         );
 }
 
-/// R asks at the next chance; so does whoever takes an order back, or what was let go by would go by again at once.
-fn want(
-    keys: Res<ButtonInput<KeyCode>>,
-    mut undone: MessageReader<Undone>,
-    mut loaded: MessageReader<Loaded>,
-    mut asking: ResMut<Asking>,
-) {
+/// A key asks at the next chance; so does an undo, because an automatic pass would repeat at once.
+fn want(keys: Keys, mut undone: MessageReader<Undone>, mut loaded: MessageReader<Loaded>, mut asking: ResMut<Asking>) {
     let again = undone.read().count() > 0;
     let fresh = loaded.read().count() > 0;
-    if keys.just_pressed(KeyCode::KeyR) || again {
+    if keys.just_pressed(&ASK) || again {
         asking.set_if_neq(Asking { wanted: true });
     } else if fresh {
         asking.set_if_neq(Asking::default());
@@ -74,7 +69,7 @@ pub(crate) fn let_go(letting_go: &mut LettingGo, figure: FigureId) {
     letting_go.0.push(figure);
 }
 
-/// True where a chance to react is asked for.
+/// True if a chance to react is asked for.
 pub(crate) fn asks(
     battle: Played<'_>,
     side: SideId,
@@ -159,4 +154,17 @@ fn go_by(
     let said = Said { place: length, line, side: Some(side), heads: false };
     shown.log.push(said);
     wishes.write(Wish(Any::Champions(Order::Pass)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_settings_name_the_key_that_asks() {
+        let [_, _, (name, means)] = ASKS;
+        let key = ASK.key();
+        assert_eq!(name, format!("Only with {key}"));
+        assert!(means.contains(&format!("until {key} is pressed")), "{means}");
+    }
 }

@@ -1,4 +1,4 @@
-//! Chances to react (`CH-8`, `CH-9`), and whom to watch (`CH-16`): who is asked, about what, and what each answer
+//! Chances to react (`CH-8`, `CH-9`), and the foe to watch (`CH-16`): the decider, the occasion, and what each answer
 //! would change.
 
 mod answers;
@@ -17,6 +17,7 @@ use knockback_rules::{
 
 use super::{
     super::{
+        actions::ASK,
         odds::{BlowOdds, DefenceOdds},
         played, proven,
     },
@@ -26,7 +27,7 @@ use super::{
 use crate::{
     battle::replay::watching,
     hud::{HudSystems, layout::Slots},
-    stage::{Settings, Shown},
+    stage::{Settings, Shown, actions::PRESS},
     theme::scale::Density,
 };
 pub(crate) use asking::ASKS;
@@ -115,7 +116,7 @@ fn show(
     }
 }
 
-/// What most will want has the focus: Enter lets it go by.
+/// What most will want has the focus: the key that presses a button lets it go by.
 fn focus_first(
     firsts: Query<Entity, Added<First>>,
     mut focus: ResMut<InputFocus>,
@@ -129,9 +130,9 @@ fn focus_first(
 
 /// What is known of the attack that the question is about.
 struct Known<'a> {
-    /// What comes of it where nothing is done.
+    /// The result without a defence.
     untouched: Option<&'a Odds>,
-    /// What comes of it by each defence.
+    /// The result with each defence.
     defences: &'a DefenceOdds,
 }
 
@@ -172,7 +173,7 @@ fn sheet(battle: Played<'_>, side: SideId, choice: Choice, (page, asks): (Page, 
     Some(Sheet { side, title, note, urgent: true, aside: Some(pass(choice)), rows })
 }
 
-/// What comes of the attack where nothing is done, in a sentence.
+/// The result of the attack without a defence, in a sentence.
 fn outlook(battle: Played<'_>, odds: &Odds) -> String {
     let Occupant::Figure(target) = odds.question.target else { return String::new() };
     format!("Undefended {}: {}.", battle.figure_name(target), words::comes_to(odds, target))
@@ -181,15 +182,15 @@ fn outlook(battle: Played<'_>, odds: &Odds) -> String {
 /// The chip that lets a chance go by.
 fn pass(choice: Choice) -> Chip {
     let (text, tip, rule) = match choice {
-        Choice::Focus { .. } => ("Watch nobody", "All meet the DCV that their teamwork has left. Key: Enter.", "CH-16"),
+        Choice::Focus { .. } => ("Watch nobody", "All meet the DCV that their teamwork has left.", "CH-16"),
         Choice::React { .. } | Choice::Phase { .. } => {
-            ("Let it go by", "Nothing is done, and nothing is spent. Key: Enter.", "CH-9")
+            ("Let it go by", "Nothing is done, and nothing is spent.", "CH-9")
         }
     };
     Chip {
         text: text.to_owned(),
-        more: "Enter".to_owned(),
-        tip: tip.to_owned(),
+        more: PRESS.key(),
+        tip: PRESS.tip(tip),
         rules: vec![rule],
         does: Some(Does::Order(Any::Champions(Order::Pass))),
         weight: Heft::Main,
@@ -229,8 +230,9 @@ fn until(battle: Played<'_>, side: SideId, figure: FigureId) -> Chip {
     Chip {
         text: format!("Not until {name} acts"),
         tip: format!(
-            "All chances of {} to react go by until the next phase of {name}. R asks again before.",
-            battle.side_name(side)
+            "All chances of {} to react go by until the next phase of {name}. {} asks again before.",
+            battle.side_name(side),
+            ASK.key()
         ),
         rules: vec!["CH-9"],
         does: Some(Does::LetGo(figure)),

@@ -3,6 +3,8 @@
 //! Only the camera of the view that is shown is active. The interface has its own, always active: otherwise it would
 //! vanish with the view it is tied to.
 
+mod steering;
+
 use std::ops::Range;
 
 use bevy::{
@@ -20,6 +22,8 @@ use crate::{
     },
     theme::palette,
 };
+
+pub(crate) use steering::{Steerable, steering};
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(palette::BACKDROP))

@@ -1,0 +1,21 @@
+//! Actions that C3G alone has, and keys of the shared ones that mean something in C3G alone.
+
+use bevy::prelude::KeyCode as K;
+
+use crate::stage::actions::{Cap::Each, Line, Modifier::Shift, NEXT_LINE, SHORTEST, actions, key, with, without};
+
+actions! {
+    ODDS: "c3g_odds", Battle, [key(K::KeyO)], "C3G: odds, the best attack from each hex in reach, and back";
+    NEXT_AIM: "c3g_next_aim", Battle, [without(Shift, K::KeyN)], "the next aim of the odds";
+    AIM_BEFORE: "c3g_aim_before", Battle, [with(Shift, K::KeyN)], "the aim of the odds before";
+    /// Not the key that ends what is being shown: the next player may not be there yet.
+    LIFT_CURTAIN: "c3g_lift_curtain", Curtain, [key(K::Enter)], "lift the curtain between players";
+}
+
+/// How the help tells them.
+pub(super) static LINES: &[Line] = &[
+    Line::Many(&[Each(&NEXT_LINE)], "C3G: the next line of a knockback, or the next way to stand"),
+    Line::Many(&[Each(&SHORTEST)], "C3G: the shortest way, whatever it risks; so while Shift is held"),
+    Line::One(&ODDS),
+    Line::Many(&[Each(&NEXT_AIM), Each(&AIM_BEFORE)], "C3G: the next aim of the odds: destroy, throw off a ledge ..."),
+];

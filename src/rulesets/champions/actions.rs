@@ -1,0 +1,27 @@
+//! Actions that Champions alone has.
+
+use bevy::prelude::KeyCode as K;
+
+use crate::stage::actions::{Cap::Each, Line, Modifier::Shift, actions, key, with, without};
+
+actions! {
+    NEXT_WEAPON: "champions_next_weapon", Battle, [without(Shift, K::KeyI)], "the next weapon";
+    WEAPON_BEFORE: "champions_weapon_before", Battle, [with(Shift, K::KeyI)], "the weapon before";
+    NEXT_MANEUVER: "champions_next_maneuver", Battle, [without(Shift, K::KeyK)], "the next maneuver";
+    MANEUVER_BEFORE: "champions_maneuver_before", Battle, [with(Shift, K::KeyK)], "the maneuver before";
+    NEXT_WAY: "champions_next_way", Battle, [without(Shift, K::KeyJ)], "the next way to move";
+    WAY_BEFORE: "champions_way_before", Battle, [with(Shift, K::KeyJ)], "the way to move before";
+    LOWER: "champions_lower", Battle, [key(K::Comma)], "lower at the end of a flight";
+    HIGHER: "champions_higher", Battle, [key(K::Period)], "higher at the end of a flight";
+    ASK: "champions_ask", OverBattle, [key(K::KeyR)], "Champions: ask at the next chance to react";
+}
+
+/// How the help tells them.
+pub(super) static LINES: &[Line] = &[
+    Line::Many(
+        &[Each(&NEXT_WEAPON), Each(&NEXT_MANEUVER), Each(&NEXT_WAY)],
+        "Champions: the next weapon, maneuver, way to move; Shift: the one before",
+    ),
+    Line::Many(&[Each(&LOWER), Each(&HIGHER)], "Champions: lower or higher at the end of a flight"),
+    Line::One(&ASK),
+];

@@ -1,0 +1,59 @@
+//! Lines of the help: which keys do what.
+
+use super::{ARROWS, Action, FIRST_LINES, LAST_LINES};
+
+/// A line of the help.
+#[derive(Debug)]
+pub(crate) enum Line {
+    /// An action, in its own words.
+    One(&'static Action),
+    /// Actions that are told together, and in which words.
+    Many(&'static [Cap], &'static str),
+}
+
+/// The keys of an action or of several, as a line of the help shows them.
+#[derive(Debug)]
+pub(crate) enum Cap {
+    /// Each way to do an action has a key cap of its own.
+    Each(&'static Action),
+    /// The first keys of actions stand side by side on one key cap: `W A S D`, or [`ARROWS`].
+    Row(&'static [&'static Action]),
+}
+
+impl Line {
+    /// What stands on its key caps.
+    pub(crate) fn caps(&self) -> Vec<String> {
+        let mut caps: Vec<String> = match self {
+            Self::One(action) => action.names().collect(),
+            Self::Many(caps, _) => caps.iter().flat_map(Cap::names).collect(),
+        };
+        // Two actions may have the same key, each in its own time.
+        caps.dedup();
+        caps
+    }
+
+    /// What its actions do.
+    pub(crate) const fn does(&self) -> &'static str {
+        match self {
+            Self::One(action) => action.does,
+            Self::Many(_, does) => does,
+        }
+    }
+}
+
+impl Cap {
+    fn names(&self) -> Vec<String> {
+        match self {
+            Self::Each(action) => action.names().collect(),
+            Self::Row(actions) => {
+                let row = actions.iter().map(|action| action.key()).collect::<Vec<_>>().join(" ");
+                vec![if row == "\u{2191} \u{2193} \u{2190} \u{2192}" { ARROWS.to_owned() } else { row }]
+            }
+        }
+    }
+}
+
+/// All lines of the help, those of rulesets among them.
+pub(crate) fn help(own: impl Iterator<Item = &'static Line>) -> impl Iterator<Item = &'static Line> {
+    FIRST_LINES.iter().chain(own).chain(LAST_LINES)
+}

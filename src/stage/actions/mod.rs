@@ -1,0 +1,89 @@
+//! What players can do by key, mouse and touch. Each [`Action`] is declared once, with its name, its keys, when it
+//! applies, and its words.
+//!
+//! Systems ask [`Keys`] and [`Mouse`] for an action, never for a key. Tips, notes, the help and the table of the README
+//! take the names of keys from here as well. A ruleset declares its own actions in its folder, with the same macro.
+//!
+//! | file | what it has |
+//! |---|---|
+//! | `table` | the actions that all rulesets share, and the lines in which the help tells them |
+//! | `chord` | what is pressed for an action, and what it is called |
+//! | `when` | where an action applies |
+//! | `line` | a line of the help |
+//! | `pressed` | which actions are being asked for |
+
+mod chord;
+mod line;
+mod pressed;
+mod table;
+#[cfg(test)]
+mod tests;
+mod when;
+
+pub(crate) use chord::{ARROWS, Chord, Modifier, gesture, key, mouse, sign, with, without};
+pub(crate) use line::{Cap, Line, help};
+pub(crate) use pressed::{Keys, Mouse, Presses};
+pub(crate) use table::*;
+pub(crate) use when::{When, applies};
+
+/// Something that a player can do.
+#[derive(Debug)]
+pub(crate) struct Action {
+    /// A name that never changes, such as `undo`; that of a ruleset's own action begins with the ruleset.
+    pub(crate) name: &'static str,
+    /// Where it applies.
+    pub(crate) when: When,
+    /// What is pressed for it; any of these does.
+    pub(crate) chords: &'static [Chord],
+    /// What it does, in a few words.
+    pub(crate) does: &'static str,
+}
+
+/// Two actions are the same where they have the same name.
+impl PartialEq for Action {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Action {
+    /// The names of what is pressed for it, as far as players are told.
+    pub(crate) fn names(&self) -> impl Iterator<Item = String> {
+        self.chords.iter().filter(|chord| chord.told).map(|chord| chord.name())
+    }
+
+    /// The name of what is pressed for it first of all.
+    pub(crate) fn key(&self) -> String {
+        self.names().next().unwrap_or_default()
+    }
+
+    /// A tip that names its key: `Stop here. Key: Esc.`
+    pub(crate) fn tip(&self, text: impl std::fmt::Display) -> String {
+        keyed(text, self.key())
+    }
+}
+
+/// A tip that names a key.
+pub(crate) fn keyed(text: impl std::fmt::Display, key: impl std::fmt::Display) -> String {
+    format!("{text} Key: {key}.")
+}
+
+/// Declares actions, each as a static: its name, [`When`] it applies, its chords and its words.
+macro_rules! actions {
+    ($($(#[$about:meta])* $id:ident: $name:literal, $when:ident, [$($chord:expr),+ $(,)?], $does:literal;)+) => {
+        $(
+            $(#[$about])*
+            pub(crate) static $id: $crate::stage::actions::Action = $crate::stage::actions::Action {
+                name: $name,
+                when: $crate::stage::actions::When::$when,
+                chords: &[$($chord),+],
+                does: $does,
+            };
+        )+
+
+        /// All actions that are declared here.
+        #[cfg(test)]
+        pub(crate) static ALL: &[&$crate::stage::actions::Action] = &[$(&$id),+];
+    };
+}
+pub(crate) use actions;

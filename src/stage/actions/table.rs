@@ -1,0 +1,128 @@
+//! The actions that all rulesets share, and the lines in which the help tells them.
+
+use bevy::prelude::{KeyCode as K, MouseButton};
+
+use super::{
+    Cap::{Each, Row},
+    Chord, Line,
+    Modifier::{Control, Shift},
+    actions, gesture, key, mouse, sign, with, without,
+};
+
+/// In the browser F5 loads the page again.
+const SAVE_KEY: Chord = key(if cfg!(target_arch = "wasm32") { K::F2 } else { K::F5 });
+
+actions! {
+    // In a battle.
+    CLICK: "click", Battle, [mouse(MouseButton::Left, "Click")], "pick a figure, move, attack";
+    CURSOR_UP: "cursor_up", Battle, [key(K::ArrowUp)], "go up to the next hex";
+    CURSOR_DOWN: "cursor_down", Battle, [key(K::ArrowDown)], "go down to the next hex";
+    CURSOR_LEFT: "cursor_left", Battle, [key(K::ArrowLeft)], "go left to the next hex";
+    CURSOR_RIGHT: "cursor_right", Battle, [key(K::ArrowRight)], "go right to the next hex";
+    ACT: "act", OffButton, [key(K::Enter)], "act on the hex that is looked at";
+    NEXT_FIGURE: "next_figure", Battle, [without(Shift, K::KeyF)], "the next figure that can act";
+    FIGURE_BEFORE: "figure_before", Battle, [with(Shift, K::KeyF)], "the figure before that can act";
+    NEXT_TARGET: "next_target", Battle, [without(Shift, K::KeyT)], "look at the next target";
+    TARGET_BEFORE: "target_before", Battle, [with(Shift, K::KeyT)], "look at the target before";
+    /// What a digit chooses is said where there is something to choose. The place of the chord is that of the choice.
+    CHOOSE: "choose", Battle, [
+        key(K::Digit1), key(K::Digit2), key(K::Digit3),
+        key(K::Digit4).untold(), key(K::Digit5).untold(), key(K::Digit6).untold(),
+        key(K::Digit7).untold(), key(K::Digit8).untold(), key(K::Digit9).untold(),
+    ], "choose an attack, a line, a card, an answer";
+    NEXT_LINE: "next_line", Battle, [key(K::KeyL)], "the next line, or the next way to stand";
+    SHORTEST: "shortest", Battle, [key(K::KeyG)], "the shortest way, whatever it risks";
+    HOLD_SHORTEST: "hold_shortest", Battle, [key(K::ShiftLeft), key(K::ShiftRight).untold()],
+        "the shortest way, for as long as it is held";
+    LEVELS: "levels", Battle, [key(K::KeyV)], "levels of the hexes around the cursor";
+    END: "end", Battle, [key(K::End)], "end the turn or the phase";
+    UNDO: "undo", Battle, [key(K::Backspace), with(Control, K::KeyZ)], "undo, up to the last die";
+    SKIP: "skip", OverBattle, [key(K::Space)], "skip what is being shown";
+    SHOW_AGAIN: "show_again", Battle, [key(K::KeyB)], "show the last move or attack again; once more, the one before";
+    STOP_AGAIN: "stop_again", Again, [key(K::Space), key(K::Escape)], "back to now";
+    PACE: "pace", OverBattle, [key(K::KeyP)], "show battles faster: x1, x2, x4";
+    OTHER_VIEW: "other_view", Battle, [key(K::KeyM)], "the table, or the map from above";
+    FOLD: "fold", Battle, [key(K::KeyH)], "fold the panels away, and back";
+    LET_GO: "let_go", Aiming, [key(K::Escape), mouse(MouseButton::Right, "Right click").untold()],
+        "let go of what is aimed at";
+    MENU: "menu", NotAiming, [key(K::Escape)], "the menu";
+    SAVE: "save", OverBattle, [SAVE_KEY], "save the battle as a file";
+
+    // The view of a battle.
+    PAN_AWAY: "pan_away", Battle, [key(K::KeyW)], "move the view away";
+    PAN_LEFT: "pan_left", Battle, [key(K::KeyA)], "move the view to the left";
+    PAN_NEAR: "pan_near", Battle, [key(K::KeyS)], "move the view nearer";
+    PAN_RIGHT: "pan_right", Battle, [key(K::KeyD)], "move the view to the right";
+    PAN_BY_DRAG: "pan_by_drag", Battle, [mouse(MouseButton::Middle, "Middle drag")], "move the view";
+    TURN_ANTICLOCKWISE: "turn_anticlockwise", Battle, [key(K::KeyQ)], "turn the view anticlockwise";
+    TURN_CLOCKWISE: "turn_clockwise", Battle, [key(K::KeyE)], "turn the view clockwise";
+    TURN_BY_DRAG: "turn_by_drag", Battle, [mouse(MouseButton::Right, "Right drag")], "turn the view";
+    TILT_FLATTER: "tilt_flatter", Battle, [without(Control, K::KeyZ)], "see the board from the side";
+    TILT_STEEPER: "tilt_steeper", Battle, [without(Control, K::KeyX)], "see the board from above";
+    ZOOM_BY_WHEEL: "zoom_by_wheel", Battle, [gesture("Wheel")], "zoom";
+    NEARER: "nearer", Battle, [sign("+"), sign("=").untold(), key(K::NumpadAdd).untold()], "zoom in";
+    FARTHER: "farther", Battle, [sign("-"), key(K::NumpadSubtract).untold()], "zoom out";
+    NEARER_BY_PAGE: "nearer_by_page", OffPanel, [key(K::PageUp)], "zoom in";
+    FARTHER_BY_PAGE: "farther_by_page", OffPanel, [key(K::PageDown)], "zoom out";
+    LOOK_AT_PICKED: "look_at_picked", Battle, [key(K::KeyC)], "look at the figure that is picked";
+    LOOK_AT_CLICKED: "look_at_clicked", Battle, [mouse(MouseButton::Left, "Double click")], "look at a hex";
+    WHOLE_BOARD: "whole_board", Battle, [key(K::Home)], "show the whole board";
+
+    // Fingers.
+    TAP: "tap", Battle, [gesture("Tap")], "look at a hex";
+    TAP_AGAIN: "tap_again", Battle, [gesture("Tap again")], "act there";
+    PAN_BY_FINGER: "pan_by_finger", Battle, [gesture("One finger")], "move the view";
+    TURN_BY_FINGERS: "turn_by_fingers", Battle, [gesture("Two")], "pinch and turn the view";
+
+    // Screens and menus.
+    NEXT_PART: "next_part", Always, [key(K::Tab)], "go through buttons and signs";
+    NEXT_BUTTON: "next_button", Choosing, [key(K::ArrowDown), key(K::ArrowRight).untold()], "go to the next button";
+    BUTTON_BEFORE: "button_before", Choosing, [key(K::ArrowUp), key(K::ArrowLeft).untold()], "go to the button before";
+    PRESS: "press", OnButton, [key(K::Enter), key(K::Space).untold()], "press the button that has the focus";
+    READ_ON: "read_on", Reading, [key(K::PageDown)], "read on";
+    READ_BACK: "read_back", Reading, [key(K::PageUp)], "read back";
+    BACK: "back", BesideBattle, [key(K::Escape)], "go back";
+    CLOSE: "close", InMenu, [key(K::Escape)], "close the menu";
+    CLOSE_HELP: "close_help", InHelp, [key(K::F1)], "close the help";
+    HELP: "help", NoMenu, [key(K::F1), with(Shift, K::Slash)], "this help";
+    PICTURE: "picture", Always, [key(K::F12)], "take a picture";
+}
+
+/// The first lines of the help; those of the rulesets follow.
+pub(super) static FIRST_LINES: &[Line] = &[
+    Line::One(&CLICK),
+    Line::Many(
+        &[Row(&[&CURSOR_UP, &CURSOR_DOWN, &CURSOR_LEFT, &CURSOR_RIGHT]), Each(&ACT)],
+        "go from hex to hex, and act there",
+    ),
+    Line::One(&NEXT_FIGURE),
+    Line::Many(&[Each(&NEXT_TARGET), Each(&TARGET_BEFORE)], "look at the next target, or the one before"),
+    Line::One(&CHOOSE),
+];
+
+/// The last lines of the help.
+pub(super) static LAST_LINES: &[Line] = &[
+    Line::One(&LEVELS),
+    Line::One(&END),
+    Line::One(&UNDO),
+    Line::One(&SKIP),
+    Line::One(&SHOW_AGAIN),
+    Line::One(&PACE),
+    Line::One(&OTHER_VIEW),
+    Line::One(&FOLD),
+    Line::Many(&[Row(&[&PAN_AWAY, &PAN_LEFT, &PAN_NEAR, &PAN_RIGHT]), Each(&PAN_BY_DRAG)], "move the view"),
+    Line::Many(&[Each(&TURN_ANTICLOCKWISE), Each(&TURN_CLOCKWISE), Each(&TURN_BY_DRAG)], "turn the view"),
+    Line::Many(&[Each(&TILT_FLATTER), Each(&TILT_STEEPER)], "tilt the view"),
+    Line::Many(&[Each(&ZOOM_BY_WHEEL), Each(&NEARER), Each(&FARTHER)], "zoom"),
+    Line::Many(&[Each(&LOOK_AT_PICKED), Each(&LOOK_AT_CLICKED)], "look at the figure that is picked, at a hex"),
+    Line::One(&WHOLE_BOARD),
+    Line::Many(&[Each(&NEXT_PART), Each(&PRESS)], "go through buttons and signs, and press"),
+    Line::Many(&[Each(&LET_GO), Each(&MENU)], "let go of what is aimed at; the menu"),
+    Line::One(&HELP),
+    Line::One(&SAVE),
+    // Browsers take pictures of pages by themselves.
+    #[cfg(not(target_arch = "wasm32"))]
+    Line::One(&PICTURE),
+    Line::Many(&[Each(&TAP), Each(&TAP_AGAIN)], "look at a hex, and act there; hold to look around"),
+    Line::Many(&[Each(&PAN_BY_FINGER), Each(&TURN_BY_FINGERS)], "move the view; pinch and turn it"),
+];

@@ -1,0 +1,88 @@
+//! Where an action applies.
+
+use bevy::prelude::*;
+
+use super::Action;
+use crate::stage::{Menu, Screen};
+
+/// Where an action applies. Where two actions share a key, this says which of them is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum When {
+    /// Everywhere.
+    Always,
+    /// On the title and in a battle, with no menu above it.
+    NoMenu,
+    /// Where buttons are chosen: on all screens but the battle, and in all menus.
+    Choosing,
+    /// On the screens before and after a battle.
+    BesideBattle,
+    /// Where a long text is read: that of the chosen scenario, or the log while it has the focus.
+    Reading,
+    /// In a battle, with no menu above it.
+    Battle,
+    /// In a battle, whatever menu is above it.
+    OverBattle,
+    /// In a battle, while something is aimed at.
+    Aiming,
+    /// In a battle, while nothing is aimed at.
+    NotAiming,
+    /// In a battle, while something is shown again.
+    Again,
+    /// In a battle, while the curtain between players is drawn.
+    Curtain,
+    /// While a button has the focus.
+    OnButton,
+    /// In a battle, while no button has the focus.
+    OffButton,
+    /// In a battle, while no panel has the focus.
+    OffPanel,
+    /// In a menu.
+    InMenu,
+    /// In the help.
+    InHelp,
+}
+
+impl When {
+    /// Whether it can come true on a screen, below a menu.
+    pub(crate) fn fits(self, screen: Screen, menu: Menu) -> bool {
+        let battle = screen == Screen::Battle;
+        let bare = menu == Menu::None;
+        match self {
+            Self::Always | Self::OnButton => true,
+            Self::NoMenu => bare && matches!(screen, Screen::Title | Screen::Battle),
+            Self::Choosing => !battle || !bare,
+            Self::BesideBattle => bare && matches!(screen, Screen::Scenarios | Screen::End),
+            Self::Reading => matches!(screen, Screen::Scenarios | Screen::Battle),
+            Self::Battle | Self::Aiming | Self::NotAiming | Self::OffButton | Self::OffPanel => battle && bare,
+            Self::OverBattle | Self::Again | Self::Curtain => battle,
+            Self::InMenu => !bare,
+            Self::InHelp => menu == Menu::Help,
+        }
+    }
+
+    /// Whether both can be true at the same time.
+    #[cfg(test)]
+    pub(crate) fn meets(self, other: Self) -> bool {
+        const APART: [(When, When); 4] = [
+            (When::Aiming, When::NotAiming),
+            (When::Again, When::NotAiming),
+            (When::OnButton, When::OffButton),
+            (When::Reading, When::OffPanel),
+        ];
+        const SCREENS: [Screen; 4] = [Screen::Title, Screen::Scenarios, Screen::Battle, Screen::End];
+        const MENUS: [Menu; 5] = [Menu::None, Menu::Pause, Menu::Help, Menu::Settings, Menu::ConfirmEnd];
+        let apart = APART.contains(&(self, other)) || APART.contains(&(other, self));
+        let both = |screen: Screen| MENUS.iter().any(|menu| self.fits(screen, *menu) && other.fits(screen, *menu));
+        !apart && SCREENS.into_iter().any(both)
+    }
+}
+
+/// A run condition: an action applies, as far as the screen and the menu above it decide.
+pub(crate) fn applies(
+    action: &'static Action,
+) -> impl FnMut(Option<Res<State<Screen>>>, Option<Res<State<Menu>>>) -> bool + Clone {
+    move |screen, menu| match (screen, menu) {
+        (Some(screen), Some(menu)) => action.when.fits(*screen.get(), *menu.get()),
+        _ => false,
+    }
+}

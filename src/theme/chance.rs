@@ -1,0 +1,52 @@
+//! Chance that is always the same: what differs from hex to hex differs alike each time it is drawn.
+
+use knockback_rules::geometry::Coord;
+
+/// A number from 0 to 1 for a hex and a salt.
+pub(crate) fn of_hex(at: Coord, salt: u32) -> f32 {
+    part(at.q, at.r, salt)
+}
+
+/// One of so many choices for a hex, counted from 0.
+pub(crate) fn one_of(at: Coord, choices: u32) -> u32 {
+    hash(at.q, at.r, 0) % choices.max(1)
+}
+
+/// A number from 0 to 1 for a place in any grid and a salt.
+pub(crate) fn part(x: i32, y: i32, salt: u32) -> f32 {
+    f32::from(hash(x, y, salt).to_le_bytes()[0]) / 255.0
+}
+
+/// Two places and a salt, mixed until none of them is seen in the result.
+fn hash(x: i32, y: i32, salt: u32) -> u32 {
+    let mut bits = x.cast_unsigned().wrapping_mul(0x9E37_79B9)
+        ^ y.cast_unsigned().wrapping_mul(0x85EB_CA6B)
+        ^ salt.wrapping_mul(0xC2B2_AE35);
+    bits ^= bits >> 15;
+    bits = bits.wrapping_mul(0x2C1B_3C6D);
+    bits ^= bits >> 13;
+    bits = bits.wrapping_mul(0x297A_2D39);
+    bits ^ (bits >> 16)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_differ_and_a_hex_stays_as_it_is() {
+        let here = Coord::new(4, -7);
+        assert_eq!(of_hex(here, 3).to_bits(), of_hex(here, 3).to_bits());
+        assert_ne!(of_hex(here, 3).to_bits(), of_hex(Coord::new(5, -7), 3).to_bits());
+        assert_ne!(of_hex(here, 3).to_bits(), of_hex(here, 4).to_bits());
+    }
+
+    #[test]
+    fn every_choice_is_as_likely() {
+        let mut found = [0u16; 3];
+        for (q, r) in (-20..20).flat_map(|q| (-20..20).map(move |r| (q, r))) {
+            found[usize::try_from(one_of(Coord::new(q, r), 3)).unwrap()] += 1;
+        }
+        assert!(found.iter().all(|count| (450..620).contains(count)), "{found:?}");
+    }
+}

@@ -1,0 +1,113 @@
+//! Every colour in which terrain is shown, side by side: on the table, on the map, in pictures for menus, and in what
+//! flies up from it.
+
+use bevy::prelude::*;
+use knockback_rules::board::Terrain;
+
+/// The colours of a terrain.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Tints {
+    /// The ground of the table in full light.
+    pub(crate) ground: Color,
+    /// The ground of the map. Its hue and how strong that is matter; how light it is says how high it lies.
+    pub(crate) print: Color,
+    /// The ground in pictures for menus; of water, where it is deep.
+    pub(crate) picture: Color,
+    /// What flies up where something strikes it.
+    pub(crate) bits: [Color; 3],
+}
+
+type Rgb = (f32, f32, f32);
+
+const fn colour((red, green, blue): Rgb) -> Color {
+    Color::srgb(red, green, blue)
+}
+
+const fn of(ground: Rgb, print: Rgb, picture: Rgb, [a, b, c]: [Rgb; 3]) -> Tints {
+    Tints {
+        ground: colour(ground),
+        print: colour(print),
+        picture: colour(picture),
+        bits: [colour(a), colour(b), colour(c)],
+    }
+}
+
+/// The colours of a terrain.
+pub(crate) const fn tints(terrain: Terrain) -> Tints {
+    const PAVED: [Rgb; 3] = [(0.50, 0.49, 0.48), (0.40, 0.40, 0.41), (0.60, 0.58, 0.55)];
+    const MOLTEN: [Rgb; 3] = [(1.0, 0.55, 0.10), (1.0, 0.80, 0.25), (0.95, 0.25, 0.06)];
+    match terrain {
+        Terrain::Grass => of(
+            (0.365, 0.520, 0.285),
+            (0.50, 0.66, 0.36),
+            (0.38, 0.55, 0.29),
+            [(0.36, 0.52, 0.22), (0.27, 0.40, 0.17), (0.40, 0.30, 0.20)],
+        ),
+        Terrain::Rock => of(
+            (0.520, 0.475, 0.440),
+            (0.66, 0.58, 0.52),
+            (0.60, 0.52, 0.46),
+            [(0.64, 0.61, 0.57), (0.54, 0.51, 0.48), (0.72, 0.69, 0.65)],
+        ),
+        Terrain::Sand => of(
+            (0.850, 0.750, 0.510),
+            (0.80, 0.68, 0.42),
+            (0.85, 0.74, 0.50),
+            [(0.87, 0.77, 0.55), (0.80, 0.69, 0.47), (0.93, 0.85, 0.66)],
+        ),
+        Terrain::Snow => of(
+            (0.860, 0.885, 0.920),
+            (0.74, 0.79, 0.88),
+            (0.92, 0.94, 0.97),
+            [(0.96, 0.98, 1.0), (0.86, 0.91, 0.97), (1.0, 1.0, 1.0)],
+        ),
+        Terrain::Ice => of(
+            (0.660, 0.840, 0.920),
+            (0.48, 0.78, 0.88),
+            (0.66, 0.84, 0.92),
+            [(0.80, 0.93, 1.0), (0.65, 0.85, 0.96), (0.95, 0.99, 1.0)],
+        ),
+        Terrain::Swamp => of(
+            (0.360, 0.380, 0.210),
+            (0.54, 0.56, 0.28),
+            (0.36, 0.39, 0.22),
+            [(0.30, 0.36, 0.20), (0.22, 0.26, 0.16), (0.40, 0.42, 0.26)],
+        ),
+        Terrain::Concrete => of(
+            (0.560, 0.555, 0.550),
+            (0.68, 0.67, 0.64),
+            (0.63, 0.64, 0.67),
+            [(0.74, 0.74, 0.73), (0.64, 0.64, 0.64), (0.83, 0.82, 0.80)],
+        ),
+        Terrain::Asphalt => of((0.330, 0.340, 0.375), (0.52, 0.54, 0.63), (0.34, 0.36, 0.41), PAVED),
+        Terrain::Road => of((0.435, 0.410, 0.385), (0.66, 0.60, 0.50), (0.47, 0.43, 0.39), PAVED),
+        Terrain::Water => of(
+            (0.105, 0.330, 0.520),
+            (0.26, 0.56, 0.84),
+            (0.07, 0.26, 0.46),
+            [(0.62, 0.84, 0.95), (0.40, 0.68, 0.88), (0.90, 0.97, 1.0)],
+        ),
+        Terrain::Lava => of((1.000, 0.300, 0.030), (0.86, 0.26, 0.14), (0.98, 0.36, 0.06), MOLTEN),
+        Terrain::LavaField => of((0.270, 0.130, 0.115), (0.62, 0.40, 0.36), (0.24, 0.13, 0.13), MOLTEN),
+    }
+}
+
+/// The colour of a cliff of the table; that of the ground, darker, where the rock below is of the same.
+pub(crate) fn cliff(terrain: Terrain) -> Color {
+    match terrain {
+        Terrain::Grass | Terrain::Swamp => Color::srgb(0.420, 0.330, 0.230),
+        Terrain::Road | Terrain::Asphalt => Color::srgb(0.300, 0.290, 0.300),
+        Terrain::Snow => Color::srgb(0.560, 0.610, 0.700),
+        other => tints(other).ground.mix(&Color::BLACK, 0.22),
+    }
+}
+
+/// The colour of a cliff in pictures for menus.
+pub(crate) fn pictured_cliff(terrain: Terrain) -> Color {
+    match terrain {
+        Terrain::Grass | Terrain::Swamp => Color::srgb(0.40, 0.30, 0.21),
+        Terrain::Concrete => Color::srgb(0.42, 0.40, 0.44),
+        Terrain::Water => Color::srgb(0.08, 0.20, 0.34),
+        other => tints(other).picture.mix(&Color::BLACK, 0.28),
+    }
+}
