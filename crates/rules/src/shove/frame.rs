@@ -4,7 +4,7 @@ use super::{Shove, shoving::ShoveFrame, slide::SlideFrame, turn::TurnFrame, verd
 use crate::battle::{self, AgendaChange, Event, SideId, frames};
 
 frames! {
-    /// A matter of Shove, one kind for each file that settles it.
+    /// A frame of Shove, one kind for each file that resolves it.
     Frame of Shove {
         /// A side's turn.
         Turn(TurnFrame),
@@ -18,23 +18,23 @@ frames! {
 }
 
 impl Frame {
-    /// The first matter of a battle.
+    /// The first frame of a battle.
     pub(super) const fn first() -> Self {
         Self::Turn(TurnFrame { side: SideId(0) })
     }
 }
 
-/// A new matter comes up.
+/// A new frame comes up.
 pub(super) fn push(frame: impl Into<Frame>) -> Event {
     Event::Agenda(AgendaChange::Push(battle::Frame::Shove(frame.into())))
 }
 
-/// The matter at hand has moved on.
+/// The top frame has moved on.
 pub(super) fn become_(frame: impl Into<Frame>) -> Event {
     Event::Agenda(AgendaChange::Become(battle::Frame::Shove(frame.into())))
 }
 
-/// The matter at hand is done.
+/// The top frame is done.
 pub(super) const fn pop() -> Event {
     Event::Agenda(AgendaChange::Pop)
 }

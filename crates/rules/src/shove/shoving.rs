@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Copied, Event, Order, Played, Setting, Shove, frame, slide::SlideFrame};
 use crate::{
-    battle::{self, FigureId, Known, Matter, Refusal, Stage, Step},
+    battle::{self, FigureId, Known, Refusal, Resolver, Stage, Step},
     dice::{D6Pool, RollRequest, Rolled},
     displacement::Walk,
     geometry::Direction,
@@ -57,7 +57,7 @@ pub fn about_to(battle: Played<'_>, figure: FigureId, target: FigureId) -> Resul
     Ok(aside)
 }
 
-impl Matter<Shove> for ShoveFrame {
+impl Resolver<Shove> for ShoveFrame {
     const STAGE: Stage = Stage::Attack;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Event, Played, Setting, Shove, frame};
 use crate::{
-    battle::{self, Known, Matter, Occupant, Stage, Step},
+    battle::{self, Known, Occupant, Resolver, Stage, Step},
     displacement::{Ahead, Cause, Moved, Policy, Verdict, Walk},
 };
 
@@ -36,7 +36,7 @@ pub struct SlideFrame {
     pub walk: Walk,
 }
 
-impl Matter<Shove> for SlideFrame {
+impl Resolver<Shove> for SlideFrame {
     const STAGE: Stage = Stage::Knockback;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

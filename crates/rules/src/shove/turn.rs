@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Choice, Event, Order, Played, Setting, Shove, frame, shoving, verdict::VerdictFrame};
 use crate::{
-    battle::{self, About, FigureId, Known, Matter, Occupant, Outcome, Refusal, SideId, Stage, Step},
+    battle::{self, About, FigureId, Known, Occupant, Outcome, Refusal, Resolver, SideId, Stage, Step},
     board::{Cell, Footprint},
     geometry::{Coord, Direction},
 };
@@ -57,7 +57,7 @@ fn judge_step(battle: Played<'_>, figure: FigureId, to: Coord) -> Result<Cell, R
     Ok(cell)
 }
 
-impl Matter<Shove> for TurnFrame {
+impl Resolver<Shove> for TurnFrame {
     const STAGE: Stage = Stage::Outcome;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Played, Setting, Shove, frame};
 use crate::battle::{
-    Event, Known, Matter, Stage, Step,
+    Event, Known, Resolver, Stage, Step,
     standing::{last_of, sides},
 };
 
@@ -12,7 +12,7 @@ use crate::battle::{
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct VerdictFrame {}
 
-impl Matter<Shove> for VerdictFrame {
+impl Resolver<Shove> for VerdictFrame {
     const STAGE: Stage = Stage::Outcome;
 
     fn is_sound(&self, _known: Known<'_, Setting>) -> bool {
