@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use knockback_rules::{
-    battle::{Order, Setting},
+    battle::{Order, Setup},
     dice::SeededDice,
     files::{OrderText, Save, UnknownInOrder, read_scenario},
     game::Game,
@@ -16,17 +16,17 @@ const REFUSED: &str = "this is no order of the rules by which this battle is pla
 const UNREADABLE: &str = "this is no order of the rules by which the battle is played";
 
 /// The battlefields of both rulesets.
-fn settings() -> [Arc<Setting>; 2] {
+fn settings() -> [Arc<Setup>; 2] {
     let read = |name: &str, bytes: &[u8]| {
-        let setting = Setting::new(read_scenario(name, bytes).expect("it can be read"));
-        Arc::new(setting.expect("it can be played"))
+        let setup = Setup::new(read_scenario(name, bytes).expect("it can be read"));
+        Arc::new(setup.expect("it can be played"))
     };
     [read("roof.ron", include_bytes!("data/roof.ron")), read("rooftops.ron", include_bytes!("data/rooftops.ron"))]
 }
 
 /// A game after these orders, each one of the legal ones, and the orders that belong to its ruleset alone.
-fn played(setting: Arc<Setting>, seed: u64, picks: &[u16]) -> (Game, Vec<Order>) {
-    let mut game = Game::new(setting, Some(seed));
+fn played(setup: Arc<Setup>, seed: u64, picks: &[u16]) -> (Game, Vec<Order>) {
+    let mut game = Game::new(setup, Some(seed));
     let (mut dice, mut own) = (SeededDice::new(seed), Vec::new());
     game.settle(&mut dice).expect("seeded dice always answer");
     for pick in picks {
@@ -58,7 +58,7 @@ proptest! {
         picks in prop::collection::vec(any::<u16>(), 1..40),
         place: prop::sample::Index,
     ) {
-        let games = settings().map(|setting| played(setting, seed, &picks));
+        let games = settings().map(|setup| played(setup, seed, &picks));
         for ((game, _), (other, foreign)) in [(&games[0], &games[1]), (&games[1], &games[0])] {
             let mut game = game.clone();
             let (before, hash, log) = (game.battle().clone(), game.battle().hash(), game.log().len());
@@ -71,8 +71,8 @@ proptest! {
                 }
                 prop_assert_eq!(game.submit(order), Err(refusal));
                 prop_assert!(!game.battle().legal_orders().contains(order));
-                let text = OrderText::of(order, other.battle().setting());
-                prop_assert_eq!(text.resolve(before.setting()), Err(UnknownInOrder::OtherRules));
+                let text = OrderText::of(order, other.battle().setup());
+                prop_assert_eq!(text.resolve(before.setup()), Err(UnknownInOrder::OtherRules));
                 let place = place.index(game.record().entries.len());
                 let fault = with_order(&game, place, &text).load().expect_err("it is refused").to_string();
                 prop_assert_eq!(fault, format!("orders[{place}].order: {UNREADABLE}"));

@@ -25,7 +25,7 @@ pub(super) fn shot<'b>(battle: Played<'b>, odds: &Odds) -> Shot<'b> {
         attacker: odds.question.figure,
         target: Occupant::Figure(odds.question.target),
         title: isolated(&table::question(battle, odds)),
-        about: isolated(&battle.setting().scenario.name),
+        about: isolated(&battle.setup().scenario.name),
         landings: landings(odds),
         landing_words: "where it may end, and after how many hexes",
         steps: Vec::new(),

@@ -35,7 +35,7 @@ impl Asks for Shove {
         if args.attack != "normal" {
             return Err(Failure::Usage(format!("--attack: there is no \"{}\"; there is: normal", args.attack)));
         }
-        let names = &battle.setting().names;
+        let names = &battle.setup().names;
         let id = |id: &Option<String>| id.clone().unwrap_or_default();
         let figure = odds::figure(names, "--attacker", &id(&args.attacker))?;
         let target = odds::figure(names, "--target", &id(&args.target))?;
@@ -51,7 +51,7 @@ impl Asks for Shove {
     }
 
     fn json(battle: Played<'_>, odds: &Odds) -> OddsJson {
-        odds.json(battle.setting())
+        odds.json(battle.setup())
     }
 
     fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {

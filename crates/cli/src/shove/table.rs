@@ -33,13 +33,13 @@ pub(super) fn words(battle: Played<'_>, end: &End) -> String {
         Cause::Edge => "over the edge of the map".to_owned(),
         Cause::Figure(figure) => format!("stops at {}", battle.figure_name(figure)),
         Cause::Object(object) | Cause::Obstacle(object) => {
-            format!("stops at {}", battle.setting().object(object).name)
+            format!("stops at {}", battle.setup().object(object).name)
         }
         Cause::Elevation => "stops at rising ground".to_owned(),
         Cause::Distance | Cause::Power | Cause::Glyph(_) | Cause::Terrain => "comes to stand".to_owned(),
     };
     match end.at {
-        Some(cell) => format!("{why}, {}", battle.setting().board.at(cell)),
+        Some(cell) => format!("{why}, {}", battle.setup().board.at(cell)),
         None => why,
     }
 }

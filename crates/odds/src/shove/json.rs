@@ -1,6 +1,6 @@
 //! Odds of Shove as JSON for other programs.
 
-use knockback_rules::battle::Setting;
+use knockback_rules::battle::Setup;
 use serde::{Deserialize, Serialize};
 
 use super::Odds;
@@ -44,8 +44,8 @@ entries! {
 impl Odds {
     /// The odds as other programs read them, with the ids of the scenario that was asked about.
     #[must_use]
-    pub fn json(&self, setting: &Setting) -> OddsJson {
-        let ids = Ids(setting);
+    pub fn json(&self, setup: &Setup) -> OddsJson {
+        let ids = Ids(setup);
         OddsJson {
             schema: SCHEMA,
             ruleset: "shove".to_owned(),

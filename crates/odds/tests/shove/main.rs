@@ -7,7 +7,7 @@ use knockback_odds::{
     shove::{Count, End, Estimate, Odds, Question},
 };
 use knockback_rules::{
-    battle::{Battle, Event, FigureId, ObjectId, Occupant, Order, Setting},
+    battle::{Battle, Event, FigureId, ObjectId, Occupant, Order, Setup},
     c3g::AttackWith,
     dice::{Faces, ScriptedDice},
     displacement::Cause,
@@ -21,8 +21,8 @@ const RAM: FigureId = FigureId(0);
 const POST: FigureId = FigureId(1);
 
 fn battle(name: &str, bytes: &[u8]) -> Battle {
-    let setting = Setting::new(read_scenario(name, bytes).expect("it can be read")).expect("it can be played");
-    Battle::new(Arc::new(setting))
+    let setup = Setup::new(read_scenario(name, bytes).expect("it can be read")).expect("it can be played");
+    Battle::new(Arc::new(setup))
 }
 
 fn pier() -> Battle {
@@ -31,7 +31,7 @@ fn pier() -> Battle {
 
 /// An end on this hex of the pier.
 fn end(battle: &Battle, hexes: u16, cause: Cause, at: Option<(i32, i32)>) -> End {
-    let at = at.map(|(q, r)| battle.setting().board.cell(Coord::new(q, r)).expect("it is on the pier"));
+    let at = at.map(|(q, r)| battle.setup().board.cell(Coord::new(q, r)).expect("it is on the pier"));
     End { hexes, cause, at }
 }
 
@@ -71,7 +71,7 @@ fn every_face_is_played_as_it_is_counted() {
     let odds = Odds::of(&battle, Question { figure: RAM, target: POST }).expect("it can be asked");
     let mut played: Vec<(End, Ratio)> = Vec::new();
     for face in 1..=6 {
-        let mut game = Game::new(battle.shared_setting(), None);
+        let mut game = Game::new(battle.shared_setup(), None);
         let order = Order::Shove(shove::Order::Shove { figure: RAM, target: POST });
         game.play(&order, &mut ScriptedDice::new(vec![Faces::D6(vec![face])])).expect("it may shove");
         let slid = game.log().iter().find_map(|event| match event {
@@ -128,7 +128,7 @@ fn what_cannot_be_asked_is_refused() {
 fn they_are_told_as_json() {
     let battle = pier();
     let odds = Odds::of(&battle, Question { figure: RAM, target: POST }).expect("it can be asked");
-    let told = serde_json::to_value(odds.json(battle.setting())).expect("it can be written");
+    let told = serde_json::to_value(odds.json(battle.setup())).expect("it can be written");
     assert_eq!((&told["ruleset"], &told["figure"], &told["target"]), (&"shove".into(), &"ram".into(), &"post".into()));
     let p = serde_json::json!({"num": "1", "den": "6"});
     let last = &told["ends"][5];

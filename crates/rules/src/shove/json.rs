@@ -10,32 +10,32 @@ use crate::{
 
 /// What of a battle is Shove's own.
 pub(super) fn battle(battle: Played<'_>) -> Map<String, Value> {
-    let setting = battle.setting();
+    let setup = battle.setup();
     let side = |side: &crate::battle::Side| json!({"id": side.id, "name": side.name});
     let told = [
         ("rules", json!("shove")),
         ("turns", json!(battle.state().turns())),
         ("turn_limit", json!(battle.rules().turn_limit)),
-        ("sides", setting.sides.iter().map(side).collect()),
-        ("figures", setting.figure_ids().map(|id| figure(battle, id)).collect()),
-        ("objects", (0..setting.objects.len()).map(|place| object(battle, ObjectId::from_index(place))).collect()),
+        ("sides", setup.sides.iter().map(side).collect()),
+        ("figures", setup.figure_ids().map(|id| figure(battle, id)).collect()),
+        ("objects", (0..setup.objects.len()).map(|place| object(battle, ObjectId::from_index(place))).collect()),
     ];
     told.map(|(name, value)| (name.to_owned(), value)).into_iter().collect()
 }
 
 fn figure(battle: Played<'_>, figure: FigureId) -> Value {
-    let info = battle.setting().figure(figure);
+    let info = battle.setup().figure(figure);
     let (state, at) = whereabouts(&battle, figure);
-    json!({"id": info.id, "name": info.name, "side": Ids(battle.setting()).side(info.side), "state": state, "at": at})
+    json!({"id": info.id, "name": info.name, "side": Ids(battle.setup()).side(info.side), "state": state, "at": at})
 }
 
 fn object(battle: Played<'_>, object: ObjectId) -> Value {
-    let info = battle.setting().object(object);
-    let at = battle.field().object(object).map(|cell| Ids(battle.setting()).cell(cell));
+    let info = battle.setup().object(object);
+    let at = battle.field().object(object).map(|cell| Ids(battle.setup()).cell(cell));
     json!({"id": info.id, "name": info.name, "at": at, "height": info.height})
 }
 
 /// What an open choice is about.
 pub(super) fn choice(battle: Played<'_>, choice: Choice) -> Value {
-    json!({"turn": {"figure": Ids(battle.setting()).figure(choice.figure)}})
+    json!({"turn": {"figure": Ids(battle.setup()).figure(choice.figure)}})
 }

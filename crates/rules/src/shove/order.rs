@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Setting;
+use super::Setup;
 use crate::{
     battle::{InPlay, Known, Naming},
     geometry::Coord,
@@ -35,7 +35,7 @@ pub enum Order<N: Naming = InPlay> {
 
 impl Order {
     /// True where every figure that it names exists.
-    pub(super) fn is_known(&self, known: Known<'_, Setting>) -> bool {
+    pub(super) fn is_known(&self, known: Known<'_, Setup>) -> bool {
         match self {
             Self::Step { figure, .. } | Self::Wait { figure } => known.figure(*figure),
             Self::Shove { figure, target } => known.figure(*figure) && known.figure(*target),

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::{Choice, Event, Frame, Order, Played, Setting, Shove, Spec, State, json, survey, words};
+use super::{Choice, Event, Frame, Order, Played, Setup, Shove, Spec, State, json, survey, words};
 use crate::{
     battle::{self, FigureId, HowWon, Known, ObjectId, SideId, UnsoundSnapshot},
     board::Rise,
@@ -39,19 +39,19 @@ impl Ruleset for Shove {
         vec![Some(Base::OneHex); survey.scenario.figures.len()]
     }
 
-    fn survey(survey: &mut Survey<'_>, spec: &Spec) -> Setting {
-        survey::setting(survey, spec)
+    fn survey(survey: &mut Survey<'_>, spec: &Spec) -> Setup {
+        survey::setup(survey, spec)
     }
 
-    fn base(_own: &Setting, _figure: FigureId) -> Base {
+    fn base(_own: &Setup, _figure: FigureId) -> Base {
         Base::OneHex
     }
 
-    fn height(_own: &Setting, _figure: FigureId) -> u16 {
+    fn height(_own: &Setup, _figure: FigureId) -> u16 {
         HEIGHT
     }
 
-    fn start(_setting: &battle::Setting, _own: &Setting) -> (State, Frame) {
+    fn start(_setting: &battle::Setup, _own: &Setup) -> (State, Frame) {
         (State::default(), Frame::first())
     }
 
@@ -59,11 +59,11 @@ impl Ruleset for Shove {
         state.apply(event);
     }
 
-    fn check(state: &State, known: Known<'_, Setting>) -> Result<(), UnsoundSnapshot> {
+    fn check(state: &State, known: Known<'_, Setup>) -> Result<(), UnsoundSnapshot> {
         state.check(known)
     }
 
-    fn is_known(order: &Order, known: Known<'_, Setting>) -> bool {
+    fn is_known(order: &Order, known: Known<'_, Setup>) -> bool {
         order.is_known(known)
     }
 

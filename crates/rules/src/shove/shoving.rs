@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Copied, Event, Order, Played, Setting, Shove, frame, slide::SlideFrame};
+use super::{Copied, Event, Order, Played, Setup, Shove, frame, slide::SlideFrame};
 use crate::{
     battle::{self, FigureId, Known, Refusal, Resolver, Stage, Step},
     dice::{D6Pool, RollRequest, Rolled},
@@ -29,7 +29,7 @@ pub(super) fn judge(battle: Played<'_>, figure: FigureId, target: FigureId) -> R
         })
     };
     let (from, to) = (standing(figure)?, standing(target)?);
-    battle.setting().board.direction_to(from.head, to.head).ok_or_else(|| {
+    battle.setup().board.direction_to(from.head, to.head).ok_or_else(|| {
         let (name, other) = (battle.figure_name(figure), battle.figure_name(target));
         Refusal::new("SHOVE-3", "not_adjacent", format!("{other} is not adjacent to {name}"))
     })
@@ -60,7 +60,7 @@ pub fn about_to(battle: Played<'_>, figure: FigureId, target: FigureId) -> Resul
 impl Resolver<Shove> for ShoveFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.target)
     }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Event, Played, Setting, Shove, frame};
+use super::{Event, Played, Setup, Shove, frame};
 use crate::{
     battle::{self, Known, Occupant, Resolver, Stage, Step},
     displacement::{Ahead, Cause, Moved, Policy, Verdict, Walk},
@@ -39,7 +39,7 @@ pub struct SlideFrame {
 impl Resolver<Shove> for SlideFrame {
     const STAGE: Stage = Stage::Knockback;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         // It is settled in one step, so nobody has moved yet.
         known.based(self.walk.figure, self.walk.at) && self.walk.steps == 0
     }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Event, Setting};
+use super::{Event, Setup};
 use crate::battle::{Known, UnsoundSnapshot};
 
 /// What Shove remembers beside where everything is.
@@ -19,7 +19,7 @@ impl State {
         self.turns
     }
 
-    pub(super) fn check(&self, known: Known<'_, Setting>) -> Result<(), UnsoundSnapshot> {
+    pub(super) fn check(&self, known: Known<'_, Setup>) -> Result<(), UnsoundSnapshot> {
         if self.turns <= known.own().turn_limit {
             Ok(())
         } else {

@@ -1,6 +1,6 @@
 //! What Shove needs: two sides with a figure each, and a number of turns (`SHOVE-1`).
 
-use super::{Setting, Spec};
+use super::{Setup, Spec};
 use crate::{
     battle::{FigureId, SideId},
     scenario::Survey,
@@ -9,8 +9,8 @@ use crate::{
 /// The most turns of a battle.
 const MOST_TURNS: u16 = 1_000;
 
-/// The part of the setting that Shove knows.
-pub(super) fn setting(survey: &mut Survey<'_>, spec: &Spec) -> Setting {
+/// The part of the setup that Shove knows.
+pub(super) fn setup(survey: &mut Survey<'_>, spec: &Spec) -> Setup {
     survey.report.number("rules.shove.turn_limit", "the number of turns", spec.turn_limit, 1..=MOST_TURNS);
     for (number, glyph) in survey.scenario.glyphs.iter().enumerate() {
         let message = format_args!("Shove knows no glyphs, and \"{}\" is one", glyph.id);
@@ -25,7 +25,7 @@ pub(super) fn setting(survey: &mut Survey<'_>, spec: &Spec) -> Setting {
         survey.report.fault("sides", format_args!("in Shove 2 sides play, not {sides}"));
     }
     let figures = [0, 1].map(|side| figure_of(survey, SideId(side)));
-    Setting { turn_limit: spec.turn_limit, figures }
+    Setup { turn_limit: spec.turn_limit, figures }
 }
 
 /// The only figure of a side.

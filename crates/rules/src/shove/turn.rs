@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Choice, Event, Order, Played, Setting, Shove, frame, shoving, verdict::VerdictFrame};
+use super::{Choice, Event, Order, Played, Setup, Shove, frame, shoving, verdict::VerdictFrame};
 use crate::{
     battle::{self, About, FigureId, Known, Occupant, Outcome, Refusal, Resolver, SideId, Stage, Step},
     board::{Cell, Footprint},
@@ -24,9 +24,9 @@ impl TurnFrame {
     /// All that the figure may do.
     pub(super) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
         let figure = battle.rules().figure_of(self.side);
-        let target = battle.rules().figure_of(Setting::other(self.side));
+        let target = battle.rules().figure_of(Setup::other(self.side));
         let Some(at) = battle.field().standing(figure) else { return Vec::new() };
-        let here = battle.setting().board.at(at.head);
+        let here = battle.setup().board.at(at.head);
         let steps = Direction::ALL.map(|direction| here.step(direction)).into_iter();
         let steps = steps.filter(|to| judge_step(battle, figure, *to).is_ok()).map(|to| Order::Step { figure, to });
         let shove = shoving::judge(battle, figure, target).ok().map(|_| Order::Shove { figure, target });
@@ -36,7 +36,7 @@ impl TurnFrame {
 
 /// The cell to which a figure may step.
 fn judge_step(battle: Played<'_>, figure: FigureId, to: Coord) -> Result<Cell, Refusal> {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let refused = |code, message: String| Err(Refusal::new("SHOVE-2", code, message));
     let name = battle.figure_name(figure);
     let Some(at) = battle.field().standing(figure) else {
@@ -60,7 +60,7 @@ fn judge_step(battle: Played<'_>, figure: FigureId, to: Coord) -> Result<Cell, R
 impl Resolver<Shove> for TurnFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         known.side(self.side)
     }
 
@@ -85,7 +85,7 @@ impl Resolver<Shove> for TurnFrame {
             let message = format!("it is the turn of {}", battle.figure_name(own));
             return Err(Refusal::new("SHOVE-2", "out_of_turn", message));
         }
-        let mut events = vec![frame::become_(Self { side: Setting::other(self.side) })];
+        let mut events = vec![frame::become_(Self { side: Setup::other(self.side) })];
         match order {
             Order::Step { to, .. } => {
                 let to = judge_step(battle, figure, *to)?;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Played, Setting, Shove, frame};
+use super::{Played, Setup, Shove, frame};
 use crate::battle::{
     Event, Known, Resolver, Stage, Step,
     standing::{last_of, sides},
@@ -15,7 +15,7 @@ pub struct VerdictFrame {}
 impl Resolver<Shove> for VerdictFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, _known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, _known: Known<'_, Setup>) -> bool {
         true
     }
 

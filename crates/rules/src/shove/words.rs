@@ -13,7 +13,7 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> LogLine {
     let name = |figure: &FigureId| before.figure_name(*figure);
     let (text, rule) = match event {
         Event::Walked { figure, to } => {
-            (format!("{} steps to {}.", name(figure), before.setting().board.at(*to)), "SHOVE-2")
+            (format!("{} steps to {}.", name(figure), before.setup().board.at(*to)), "SHOVE-2")
         }
         Event::Waited { figure } => (format!("{} waits.", name(figure)), "SHOVE-2"),
         Event::Shoved { figure, target, direction } => {
@@ -26,7 +26,7 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> LogLine {
                 Cause::Elevation => " and stops at rising ground".to_owned(),
                 Cause::Figure(other) => format!(" and stops at {}", name(other)),
                 Cause::Object(object) | Cause::Obstacle(object) => {
-                    format!(" and stops at {}", before.setting().object(*object).name)
+                    format!(" and stops at {}", before.setup().object(*object).name)
                 }
                 Cause::Distance | Cause::Power | Cause::Glyph(_) | Cause::Terrain => String::new(),
             };
@@ -63,13 +63,13 @@ pub(super) fn time(battle: Played<'_>) -> String {
 
 /// `Ram (ram), Red`, in the legend of a drawn board.
 pub(super) fn figure(battle: Played<'_>, figure: FigureId) -> String {
-    let info = battle.setting().figure(figure);
+    let info = battle.setup().figure(figure);
     let gone = if battle.field().footprint(figure).is_some() { "" } else { ": off the map" };
     format!("{} ({}), {}{gone}", info.name, info.id, battle.side_name(info.side))
 }
 
 /// `Crate (crate): stands in the way`, in the legend of a drawn board.
 pub(super) fn object(battle: Played<'_>, object: ObjectId) -> String {
-    let info = battle.setting().object(object);
+    let info = battle.setup().object(object);
     format!("{} ({}): stands in the way", info.name, info.id)
 }

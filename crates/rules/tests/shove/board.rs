@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use knockback_rules::{
-    battle::{Battle, Order, Setting},
+    battle::{Battle, Order, Setup},
     dice::{Faces, ScriptedDice, SeededDice},
     files::{OrderText, read_scenario},
     game::Game,
@@ -20,24 +20,24 @@ pub(crate) fn scenario() -> Scenario {
     read_scenario("pier.ron", PIER.as_bytes()).expect("the fixture can be read")
 }
 
-pub(crate) fn setting() -> Arc<Setting> {
-    Arc::new(Setting::new(scenario()).expect("the fixture can be played"))
+pub(crate) fn setup() -> Arc<Setup> {
+    Arc::new(Setup::new(scenario()).expect("the fixture can be played"))
 }
 
 /// An order as files write it.
-pub(crate) fn order(setting: &Setting, text: &Value) -> Order {
+pub(crate) fn order(setup: &Setup, text: &Value) -> Order {
     let text: OrderText = serde_json::from_value(text.clone()).expect("an order");
-    text.resolve(setting).expect("an order of this battle")
+    text.resolve(setup).expect("an order of this battle")
 }
 
 /// A game after these orders, with the dice that they asked for.
 pub(crate) fn played(orders: &[Value], dice: &[u8]) -> Game {
-    let setting = setting();
-    let mut game = Game::new(Arc::clone(&setting), None);
+    let setup = setup();
+    let mut game = Game::new(Arc::clone(&setup), None);
     let mut dice = ScriptedDice::new(dice.iter().map(|face| Faces::D6(vec![*face])).collect());
     game.settle(&mut dice).expect("nothing is rolled at first");
     for text in orders {
-        game.play(&order(&setting, text), &mut dice).unwrap_or_else(|refused| panic!("{text}: {refused}"));
+        game.play(&order(&setup, text), &mut dice).unwrap_or_else(|refused| panic!("{text}: {refused}"));
     }
     dice.finish().expect("all dice are used");
     game
@@ -45,7 +45,7 @@ pub(crate) fn played(orders: &[Value], dice: &[u8]) -> Game {
 
 /// What happened, in words.
 pub(crate) fn log(game: &Game) -> Vec<String> {
-    let mut battle = Battle::new(game.battle().shared_setting());
+    let mut battle = Battle::new(game.battle().shared_setup());
     let mut lines = Vec::new();
     for event in game.log() {
         lines.extend(report::line(&battle, event, None).map(|line| line.to_string()));
@@ -56,7 +56,7 @@ pub(crate) fn log(game: &Game) -> Vec<String> {
 
 /// A game of so many random orders, with seeded dice; shoves are as likely as all the rest.
 pub(crate) fn random(seed: u64, picks: &[u16]) -> Game {
-    let mut game = Game::new(setting(), Some(seed));
+    let mut game = Game::new(setup(), Some(seed));
     let mut dice = SeededDice::new(seed);
     game.settle(&mut dice).expect("seeded dice always answer");
     for pick in picks {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use knockback_rules::{
-    battle::{Battle, FigureId, Occupant, Order, Setting},
+    battle::{Battle, FigureId, Occupant, Order, Setup},
     c3g,
     champions::{self, Deed, Reaction},
     dice::SeededDice,
@@ -19,8 +19,8 @@ use crate::board;
 /// A battle of each ruleset, where somebody is asked.
 fn battles() -> [Battle; 3] {
     let read = |name: &str, bytes: &[u8]| {
-        let setting = Setting::new(read_scenario(name, bytes).expect("it can be read")).expect("it can be played");
-        let mut game = Game::new(Arc::new(setting), Some(1));
+        let setup = Setup::new(read_scenario(name, bytes).expect("it can be read")).expect("it can be played");
+        let mut game = Game::new(Arc::new(setup), Some(1));
         game.settle(&mut SeededDice::new(1)).expect("seeded dice always answer");
         game.battle().clone()
     };
@@ -81,7 +81,7 @@ fn files_with_orders_of_other_rules_are_refused() {
     for (played, battle) in battles().into_iter().enumerate() {
         for (of, text) in texts.iter().enumerate().filter(|(of, _)| *of != played) {
             let order: OrderText = serde_json::from_value(text.clone()).expect("an order");
-            let told = order.resolve(battle.setting()).expect_err("it is refused").to_string();
+            let told = order.resolve(battle.setup()).expect_err("it is refused").to_string();
             assert_eq!(told, "this is no order of the rules by which the battle is played", "{played} {of}");
         }
     }

@@ -17,11 +17,11 @@ proptest! {
         picks in prop::collection::vec(any::<u16>(), 0..60),
     ) {
         let game = random(seed, &picks);
-        let mut told = Battle::new(game.battle().shared_setting());
+        let mut told = Battle::new(game.battle().shared_setup());
         told.apply_all(game.log());
         prop_assert_eq!(&told, game.battle());
         prop_assert_eq!(told.hash(), game.battle().hash());
-        let again = Game::replay(game.battle().shared_setting(), game.record()).unwrap();
+        let again = Game::replay(game.battle().shared_setup(), game.record()).unwrap();
         prop_assert_eq!(again.battle(), game.battle());
         prop_assert_eq!(again.battle().hash(), game.battle().hash());
         prop_assert_eq!(again.log(), game.log());

@@ -1,7 +1,7 @@
 //! A battle from its file to its end: orders, refusals, words, JSON, the drawn board.
 
 use knockback_rules::{
-    battle::{HowWon, Outcome, Setting, SideId},
+    battle::{HowWon, Outcome, Setup, SideId},
     files::{OrderText, read_scenario},
     report,
     ruleset::RulesetId,
@@ -9,7 +9,7 @@ use knockback_rules::{
 };
 use serde_json::{Value, json};
 
-use crate::board::{PIER, log, order, played, setting};
+use crate::board::{PIER, log, order, played, setup};
 
 fn shove(figure: &str, target: &str) -> Value {
     json!({"shove": {"shove": {"figure": figure, "target": target}}})
@@ -18,15 +18,15 @@ fn shove(figure: &str, target: &str) -> Value {
 #[test]
 fn it_stands_last_in_the_list() {
     assert_eq!(RulesetId::ALL.last(), Some(&RulesetId::Shove));
-    assert_eq!(setting().ruleset(), RulesetId::Shove);
-    assert_eq!(setting().of::<Shove>().expect("it is played").turn_limit, 30);
+    assert_eq!(setup().ruleset(), RulesetId::Shove);
+    assert_eq!(setup().of::<Shove>().expect("it is played").turn_limit, 30);
 }
 
 #[test]
 fn all_that_is_wrong_with_a_file_is_told() {
     let faults = |from: &str, to: &str| {
         let scenario = read_scenario("pier.ron", PIER.replace(from, to).as_bytes()).expect("it can be read");
-        Setting::new(scenario).expect_err("it cannot be played").to_string()
+        Setup::new(scenario).expect_err("it cannot be played").to_string()
     };
     assert_eq!(
         faults("turn_limit: 30", "turn_limit: 0"),
@@ -48,12 +48,8 @@ fn all_that_is_wrong_with_a_file_is_told() {
 #[test]
 fn all_that_may_be_ordered_is_offered() {
     let game = played(&[], &[]);
-    let orders: Vec<Value> = game
-        .battle()
-        .legal_orders()
-        .iter()
-        .map(|order| json!(OrderText::of(&order, game.battle().setting())))
-        .collect();
+    let orders: Vec<Value> =
+        game.battle().legal_orders().iter().map(|order| json!(OrderText::of(&order, game.battle().setup()))).collect();
     let step = |q: i32, r: i32| json!({"shove": {"step": {"figure": "ram", "to": [q, r]}}});
     let all = [step(1, 2), step(0, 2), step(1, 0), step(2, 0), shove("ram", "post")];
     assert_eq!(orders[..5], all);
@@ -68,7 +64,7 @@ fn all_that_may_be_ordered_is_offered() {
 fn refusals_name_their_rule() {
     let game = played(&[], &[]);
     let refused = |text: Value| {
-        let refusal = game.battle().ordered(&order(game.battle().setting(), &text)).expect_err("it is refused");
+        let refusal = game.battle().ordered(&order(game.battle().setup(), &text)).expect_err("it is refused");
         format!("{} {refusal}", refusal.code)
     };
     let step = |q: i32, r: i32| json!({"shove": {"step": {"figure": "ram", "to": [q, r]}}});
@@ -108,7 +104,7 @@ fn a_side_wins_over_the_edge() {
     let log = log(&game);
     assert_eq!(log[2], "Post slides 4 hexes and over the edge of the map. [SHOVE-4]");
     assert_eq!(log[3], "Red wins: its figure alone is on the map. [SHOVE-5]");
-    let order = order(game.battle().setting(), &shove("ram", "post"));
+    let order = order(game.battle().setup(), &shove("ram", "post"));
     assert_eq!(game.battle().ordered(&order).expect_err("it is over").code, "battle_over");
 }
 
@@ -135,7 +131,7 @@ fn all_rules_that_are_cited_have_words() {
 fn events_and_battles_are_told_as_json() {
     let game = played(&[shove("ram", "post")], &[3]);
     let told: Vec<Value> =
-        game.log().iter().filter_map(|event| report::json(game.battle().setting(), event, None)).collect();
+        game.log().iter().filter_map(|event| report::json(game.battle().setup(), event, None)).collect();
     assert_eq!(
         told,
         [

@@ -11,15 +11,15 @@ mod twin;
 
 use std::sync::Arc;
 
-use knockback_rules::{battle::Setting, files::read_scenario};
+use knockback_rules::{battle::Setup, files::read_scenario};
 use player::{act, acts};
 use proptest::prelude::*;
 use twin::Twin;
 
-fn pier() -> Arc<Setting> {
+fn pier() -> Arc<Setup> {
     let bytes = include_bytes!("../../../rules/tests/shove/pier.ron");
     let scenario = read_scenario("pier.ron", bytes).expect("the fixture can be read");
-    Arc::new(Setting::new(scenario).expect("the fixture can be played"))
+    Arc::new(Setup::new(scenario).expect("the fixture can be played"))
 }
 
 proptest! {
