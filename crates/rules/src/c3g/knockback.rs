@@ -2,9 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    AttackWith, C3g, CardPower, Choice, Event, NoKnockback, Order, Played, Setup, flight::FlightFrame, frame,
-};
+use super::{AttackWith, C3g, CardPower, Choice, Event, NoKnockback, Order, Played, Setup, flight::FlightFrame, frame};
 use crate::{
     battle::{self, About, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
     board::Cell,

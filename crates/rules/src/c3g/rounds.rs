@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    C3g, Choice, Event, Harm, Marker, MarkerFace, Order, Played, Setup, TerrainResult, frame, turn::ActFrame,
-    victory, wounds,
+    C3g, Choice, Event, Harm, Marker, MarkerFace, Order, Played, Setup, TerrainResult, frame, turn::ActFrame, victory,
+    wounds,
 };
 use crate::{
     battle::{

@@ -2,9 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::{
-    Champions, Choice, Event, Frame, Order, Played, Setup, Spec, State, json, legend, survey, window, words,
-};
+use super::{Champions, Choice, Event, Frame, Order, Played, Setup, Spec, State, json, legend, survey, window, words};
 use crate::{
     battle::{self, FigureId, HowWon, Known, ObjectId, SideId, UnsoundSnapshot},
     board::Rise,

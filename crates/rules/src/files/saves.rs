@@ -100,10 +100,10 @@ impl Save {
     #[must_use]
     pub fn of(game: &Game) -> Self {
         let (battle, record) = (game.battle(), game.record());
-        let orders = record.entries.iter().map(|entry| SavedOrder {
-            order: OrderText::of(&entry.order, battle.setup()),
-            rolls: entry.rolls.clone(),
-        });
+        let orders = record
+            .entries
+            .iter()
+            .map(|entry| SavedOrder { order: OrderText::of(&entry.order, battle.setup()), rolls: entry.rolls.clone() });
         Self {
             version: SAVE_VERSION,
             rules_version: RULES_VERSION,

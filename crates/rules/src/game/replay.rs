@@ -64,12 +64,7 @@ impl Game {
     ///
     /// # Errors
     /// Where the snapshot is needed and is no state of this battle.
-    pub fn load(
-        setup: Arc<Setup>,
-        record: Record,
-        saved: u64,
-        snapshot: Snapshot,
-    ) -> Result<Loaded, UnsoundSnapshot> {
+    pub fn load(setup: Arc<Setup>, record: Record, saved: u64, snapshot: Snapshot) -> Result<Loaded, UnsoundSnapshot> {
         let fault = match Self::replay(Arc::clone(&setup), &record) {
             Ok(game) if game.battle.hash() == saved => return Ok(Loaded { game, fault: None }),
             Ok(game) => ReplayFault::Hash { reached: game.battle.hash(), saved },

@@ -32,11 +32,8 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
         }
         Event::LineChosen { target, lead, direction } => {
             let two_hex = before.field().footprint(*target).is_some_and(|at| at.tail.is_some());
-            let leading = if two_hex {
-                format!(", its half on {} first", before.setup().board.at(*lead))
-            } else {
-                String::new()
-            };
+            let leading =
+                if two_hex { format!(", its half on {} first", before.setup().board.at(*lead)) } else { String::new() };
             LogLine::new(format!("The blow sends {} {direction}{leading}.", name(*target)), &["C3G-20"])
         }
         Event::FlightEnded { figure, moved, taken_back, kp_left, cause } => {
