@@ -175,27 +175,27 @@ pub trait Listed: Sized + 'static {
     fn choice(about: battle::About) -> Option<Self::Choice>;
 }
 
-/// The frames of a ruleset: one enum, made by `frames!`, that hands every question to the matter within.
+/// The frames of a ruleset: one enum, made by `frames!`, that hands every question to the frame within.
 pub trait Frames<R: Listed> {
     /// The stage to which the frame belongs.
     fn stage(&self) -> Stage;
 
-    /// True if everything that it names exists. See [`Matter::is_sound`](battle::Matter::is_sound).
+    /// True if everything that it names exists. See [`Resolver::is_sound`](battle::Resolver::is_sound).
     fn is_sound(&self, known: Known<'_, R::Setting>) -> bool;
 
-    /// What it needs now. See [`Matter::step`](battle::Matter::step).
+    /// What it needs now. See [`Resolver::step`](battle::Resolver::step).
     fn step(&self, battle: Played<'_, R>) -> Step;
 
-    /// Adds the result of a roll. See [`Matter::rolled`](battle::Matter::rolled).
+    /// Adds the result of a roll. See [`Resolver::rolled`](battle::Resolver::rolled).
     fn rolled(&self, battle: Played<'_, R>, rolled: Rolled, events: &mut Vec<Event>);
 
-    /// The representative of all rolls with the same result. See [`Matter::alike`](battle::Matter::alike).
+    /// The representative of all rolls with the same result. See [`Resolver::alike`](battle::Resolver::alike).
     fn alike(&self, battle: Played<'_, R>, rolled: Rolled) -> Rolled;
 
-    /// Rolls in one. See [`Matter::folded`](battle::Matter::folded).
+    /// Rolls in one. See [`Resolver::folded`](battle::Resolver::folded).
     fn folded(&self, battle: Played<'_, R>) -> Option<Folded>;
 
-    /// The result of an order. See [`Matter::ordered`](battle::Matter::ordered).
+    /// The result of an order. See [`Resolver::ordered`](battle::Resolver::ordered).
     ///
     /// # Errors
     /// The refusal.
@@ -278,13 +278,13 @@ impl<'b, R: Listed> Played<'b, R> {
         self.battle.field()
     }
 
-    /// The agenda, the matter at hand last.
+    /// The agenda, the top frame last.
     #[must_use]
     pub fn agenda(self) -> &'b [Frame] {
         self.battle.agenda()
     }
 
-    /// The matter at hand; `None` when the battle is over.
+    /// The top frame; `None` when the battle is over.
     #[must_use]
     pub fn top(self) -> Option<&'b Frame> {
         self.battle.top()

@@ -70,7 +70,7 @@ rulesets!(enum_of_rulesets!(
 /// A kind of frame of a ruleset: what it does next, and the result of dice and orders.
 ///
 /// All three are pure: they read the battle and say what happens; only applying the events changes it.
-pub trait Matter<R: Ruleset> {
+pub trait Resolver<R: Ruleset> {
     /// The stage to which it belongs.
     const STAGE: Stage;
 
@@ -80,7 +80,7 @@ pub trait Matter<R: Ruleset> {
     /// What it needs now.
     fn step(&self, battle: Played<'_, R>) -> Step;
 
-    /// Adds the result of the roll that [`Matter::step`] asked for. A frame that asks for no dice keeps this default.
+    /// Adds the result of the roll that [`Resolver::step`] asked for. A frame that asks for no dice keeps this default.
     fn rolled(&self, _battle: Played<'_, R>, _rolled: Rolled, _events: &mut Vec<Event>) {}
 
     /// The representative of all rolls with the same result, apart from numbers that only the log tells: forecasts
@@ -110,7 +110,7 @@ pub trait Matter<R: Ruleset> {
 /// Forecasts go on from here instead of rolling one after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folded {
-    /// What the matter at hand becomes.
+    /// The change of the top frame.
     pub matter: Frame,
     /// What is then rolled, each roll with its weight.
     pub rolls: Vec<(Rolled, u128)>,
@@ -121,11 +121,11 @@ pub struct Folded {
 /// How an event changes the agenda.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AgendaChange {
-    /// A new matter comes up, before all others.
+    /// A new frame comes up, before all others.
     Push(Frame),
-    /// The top matter has moved on to this.
+    /// The top frame has moved on to this.
     Become(Frame),
-    /// The top matter is done.
+    /// The top frame is done.
     Pop,
 }
 

@@ -1,6 +1,6 @@
-//! One enum for all matters of a ruleset, which hands every question to the matter itself.
+//! One enum for all frames of a ruleset, which hands every question to the frame itself.
 
-/// Declares the frames of a ruleset: an enum with a variant for each kind of matter.
+/// Declares the frames of a ruleset: an enum with a variant for each kind of frame.
 macro_rules! frames {
     ($(#[$about:meta])* $name:ident of $ruleset:ty { $($(#[$doc:meta])* $variant:ident($frame:ident),)* }) => {
         $(#[$about])*
@@ -13,7 +13,7 @@ macro_rules! frames {
         impl $crate::ruleset::Frames<$ruleset> for $name {
             fn stage(&self) -> $crate::battle::Stage {
                 match self {
-                    $(Self::$variant(_) => <$frame as $crate::battle::Matter<$ruleset>>::STAGE,)*
+                    $(Self::$variant(_) => <$frame as $crate::battle::Resolver<$ruleset>>::STAGE,)*
                 }
             }
 
@@ -22,13 +22,13 @@ macro_rules! frames {
                 known: $crate::battle::Known<'_, <$ruleset as $crate::ruleset::Listed>::Setting>,
             ) -> bool {
                 match self {
-                    $(Self::$variant(frame) => $crate::battle::Matter::is_sound(frame, known),)*
+                    $(Self::$variant(frame) => $crate::battle::Resolver::is_sound(frame, known),)*
                 }
             }
 
             fn step(&self, battle: $crate::ruleset::Played<'_, $ruleset>) -> $crate::battle::Step {
                 match self {
-                    $(Self::$variant(frame) => $crate::battle::Matter::step(frame, battle),)*
+                    $(Self::$variant(frame) => $crate::battle::Resolver::step(frame, battle),)*
                 }
             }
 
@@ -39,7 +39,7 @@ macro_rules! frames {
                 events: &mut Vec<$crate::battle::Event>,
             ) {
                 match self {
-                    $(Self::$variant(frame) => $crate::battle::Matter::rolled(frame, battle, rolled, events),)*
+                    $(Self::$variant(frame) => $crate::battle::Resolver::rolled(frame, battle, rolled, events),)*
                 }
             }
 
@@ -49,13 +49,13 @@ macro_rules! frames {
                 rolled: $crate::dice::Rolled,
             ) -> $crate::dice::Rolled {
                 match self {
-                    $(Self::$variant(frame) => $crate::battle::Matter::alike(frame, battle, rolled),)*
+                    $(Self::$variant(frame) => $crate::battle::Resolver::alike(frame, battle, rolled),)*
                 }
             }
 
             fn folded(&self, battle: $crate::ruleset::Played<'_, $ruleset>) -> Option<$crate::battle::Folded> {
                 match self {
-                    $(Self::$variant(frame) => $crate::battle::Matter::folded(frame, battle),)*
+                    $(Self::$variant(frame) => $crate::battle::Resolver::folded(frame, battle),)*
                 }
             }
 
@@ -65,7 +65,7 @@ macro_rules! frames {
                 order: &$crate::battle::Order,
             ) -> Result<Vec<$crate::battle::Event>, $crate::battle::Refusal> {
                 match self {
-                    $(Self::$variant(frame) => $crate::battle::Matter::ordered(frame, battle, order),)*
+                    $(Self::$variant(frame) => $crate::battle::Resolver::ordered(frame, battle, order),)*
                 }
             }
         }

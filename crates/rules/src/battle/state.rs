@@ -104,13 +104,13 @@ impl Battle {
         &self.state.rules
     }
 
-    /// The matter at hand; `None` when the battle is over.
+    /// The top frame; `None` when the battle is over.
     #[must_use]
     pub fn top(&self) -> Option<&Frame> {
         self.state.agenda.last()
     }
 
-    /// The agenda, the matter at hand last.
+    /// The agenda, the top frame last.
     #[must_use]
     pub fn agenda(&self) -> &[Frame] {
         &self.state.agenda

@@ -8,7 +8,7 @@ use super::{
     frame, glyphs, knockback, wounds,
 };
 use crate::{
-    battle::{self, FigureId, Folded, Known, Matter, ObjectId, Occupant, Stage, Step},
+    battle::{self, FigureId, Folded, Known, ObjectId, Occupant, Resolver, Stage, Step},
     board::{Cell, Footprint},
     dice::{RollRequest, Rolled},
     geometry::{Direction, toward},
@@ -297,7 +297,7 @@ fn landing(battle: Played<'_>, thrower: FigureId, target: Occupant, object: Obje
         .find(free)
 }
 
-impl Matter<C3g> for AttackFrame {
+impl Resolver<C3g> for AttackFrame {
     const STAGE: Stage = Stage::Attack;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{C3g, Event, Harm, Played, Setting, frame, wounds};
 use crate::{
-    battle::{self, FigureId, Known, Matter, Occupant, Stage, Step},
+    battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     dice::{RollRequest, Rolled},
 };
 
@@ -18,7 +18,7 @@ pub struct CollisionFrame {
     pub by: Option<Occupant>,
 }
 
-impl Matter<C3g> for CollisionFrame {
+impl Resolver<C3g> for CollisionFrame {
     const STAGE: Stage = Stage::Collision;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

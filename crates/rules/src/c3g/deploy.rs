@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{C3g, Choice, Played, Setting, frame, rounds::RoundFrame};
 use crate::{
-    battle::{About, Choice as Open, Event, FigureId, Known, Matter, Order, Refusal, SideId, Stage, Step, Whereabouts},
+    battle::{
+        About, Choice as Open, Event, FigureId, Known, Order, Refusal, Resolver, SideId, Stage, Step, Whereabouts,
+    },
     board::{Cell, Footprint},
     geometry::Coord,
     scenario::{Base, pairs},
@@ -27,7 +29,7 @@ fn waiting(battle: Played<'_>) -> Option<(SideId, Vec<FigureId>)> {
     sides.map(|side| (side, reserve(side))).find(|(_, figures)| !figures.is_empty())
 }
 
-impl Matter<C3g> for DeployFrame {
+impl Resolver<C3g> for DeployFrame {
     const STAGE: Stage = Stage::Outcome;
 
     fn is_sound(&self, _known: Known<'_, Setting>) -> bool {

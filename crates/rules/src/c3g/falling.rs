@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{C3g, Event, FallResult, Harm, Played, Setting, frame, wounds};
 use crate::{
-    battle::{self, FigureId, Known, Matter, Occupant, Stage, Step, Whereabouts},
+    battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step, Whereabouts},
     board::Cell,
     dice::{RollRequest, Rolled},
 };
@@ -67,7 +67,7 @@ impl FallFrame {
     }
 }
 
-impl Matter<C3g> for FallFrame {
+impl Resolver<C3g> for FallFrame {
     const STAGE: Stage = Stage::Falling;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

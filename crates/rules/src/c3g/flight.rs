@@ -11,7 +11,7 @@ use super::{
     terrain::TerrainFrame,
 };
 use crate::{
-    battle::{self, FigureId, Known, Matter, Occupant, Stage, Step, Whereabouts},
+    battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step, Whereabouts},
     board::{Board, Cell, Footprint, Wounding},
     displacement::{Ahead, Cause, Moved, Policy, Verdict, Walk},
     geometry::Direction,
@@ -144,7 +144,7 @@ const fn wounds(cause: Cause) -> bool {
     !matches!(cause, Cause::Distance | Cause::Edge | Cause::Terrain)
 }
 
-impl Matter<C3g> for FlightFrame {
+impl Resolver<C3g> for FlightFrame {
     const STAGE: Stage = Stage::Knockback;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

@@ -9,7 +9,7 @@ use super::{
     knockback, wounds,
 };
 use crate::{
-    battle::{self, Folded, Matter, Occupant, Step},
+    battle::{self, Folded, Occupant, Resolver, Step},
     dice::{RollRequest, Rolled},
 };
 

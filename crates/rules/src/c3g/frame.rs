@@ -8,7 +8,7 @@ use super::{
 use crate::battle::{self, AgendaChange, Event, FigureId, frames};
 
 frames! {
-    /// A matter of C3G, one kind for each file that settles it.
+    /// A frame of C3G, one kind for each file that resolves it.
     Frame of C3g {
         /// Figures without a place are set up.
         Deploy(DeployFrame),
@@ -65,23 +65,23 @@ impl Frame {
         }
     }
 
-    /// The first matter of a battle.
+    /// The first frame of a battle.
     pub(crate) const fn first() -> Self {
         Self::Deploy(DeployFrame {})
     }
 }
 
-/// A new matter comes up.
+/// A new frame comes up.
 pub(super) fn push(frame: impl Into<Frame>) -> Event {
     Event::Agenda(AgendaChange::Push(battle::Frame::C3g(frame.into())))
 }
 
-/// The matter at hand has moved on.
+/// The top frame has moved on.
 pub(super) fn become_(frame: impl Into<Frame>) -> Event {
     Event::Agenda(AgendaChange::Become(battle::Frame::C3g(frame.into())))
 }
 
-/// The matter at hand is done.
+/// The top frame is done.
 pub(super) const fn pop() -> Event {
     Event::Agenda(AgendaChange::Pop)
 }

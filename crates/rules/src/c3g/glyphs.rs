@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{C3g, Event, GlyphPower, Harm, Played, Setting, frame, wounds};
 use crate::{
-    battle::{self, FigureId, GlyphFace, GlyphId, Known, Matter, Occupant, Stage, Step},
+    battle::{self, FigureId, GlyphFace, GlyphId, Known, Occupant, Resolver, Stage, Step},
     board::Cell,
     dice::{RollRequest, Rolled},
 };
@@ -43,7 +43,7 @@ pub struct GlyphFrame {
     pub figure: FigureId,
 }
 
-impl Matter<C3g> for GlyphFrame {
+impl Resolver<C3g> for GlyphFrame {
     const STAGE: Stage = Stage::Outcome;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

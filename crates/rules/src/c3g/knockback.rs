@@ -6,7 +6,7 @@ use super::{
     AttackWith, C3g, CardPower, Choice, Event, NoKnockback, Order, Played, Setting, flight::FlightFrame, frame,
 };
 use crate::{
-    battle::{self, About, Choice as Open, FigureId, Known, Matter, Occupant, Refusal, Stage, Step},
+    battle::{self, About, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
     board::Cell,
     displacement::Walk,
     geometry::{Coord, Direction},
@@ -166,7 +166,7 @@ impl LineFrame {
     }
 }
 
-impl Matter<C3g> for LineFrame {
+impl Resolver<C3g> for LineFrame {
     const STAGE: Stage = Stage::Knockback;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

@@ -11,7 +11,7 @@ use super::{
     terrain::TerrainFrame,
 };
 use crate::{
-    battle::{self, FigureId, Known, Matter, Refusal, Stage, Step, Whereabouts},
+    battle::{self, FigureId, Known, Refusal, Resolver, Stage, Step, Whereabouts},
     board::{Cell, End, Footprint, Wounding},
     geometry::Coord,
 };
@@ -134,7 +134,7 @@ impl MoveFrame {
     }
 }
 
-impl Matter<C3g> for MoveFrame {
+impl Resolver<C3g> for MoveFrame {
     const STAGE: Stage = Stage::Movement;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     battle::{
-        self, About, CardId, Choice as Open, FigureId, Known, Matter, Occupant, Refusal, SideId, Stage, Step,
+        self, About, CardId, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, SideId, Stage, Step,
         next_to_roll,
     },
     board::Wounding,
@@ -105,7 +105,7 @@ impl RoundFrame {
     }
 }
 
-impl Matter<C3g> for RoundFrame {
+impl Resolver<C3g> for RoundFrame {
     const STAGE: Stage = Stage::Outcome;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{C3g, Event, Harm, Played, Setting, frame, wounds};
 use crate::{
-    battle::{self, FigureId, Known, Matter, Occupant, Stage, Step, Whereabouts},
+    battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step, Whereabouts},
     dice::{RollRequest, Rolled},
 };
 
@@ -18,7 +18,7 @@ pub struct SwipeFrame {
     pub by: Vec<FigureId>,
 }
 
-impl Matter<C3g> for SwipeFrame {
+impl Resolver<C3g> for SwipeFrame {
     const STAGE: Stage = Stage::Movement;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

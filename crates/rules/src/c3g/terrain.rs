@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{C3g, CardPower, Event, Harm, LavaRule, Played, Setting, TerrainResult, frame, wounds};
 use crate::{
-    battle::{self, FigureId, Known, Matter, Occupant, Stage, Step, Whereabouts},
+    battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step, Whereabouts},
     board::Cell,
     dice::{RollRequest, Rolled},
 };
@@ -34,7 +34,7 @@ impl TerrainFrame {
     }
 }
 
-impl Matter<C3g> for TerrainFrame {
+impl Resolver<C3g> for TerrainFrame {
     const STAGE: Stage = Stage::Falling;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

@@ -9,7 +9,7 @@ use super::{
     victory::VerdictFrame,
 };
 use crate::{
-    battle::{self, About, CardId, Choice as Open, FigureId, Known, Matter, Refusal, SideId, Stage, Step},
+    battle::{self, About, CardId, Choice as Open, FigureId, Known, Refusal, Resolver, SideId, Stage, Step},
     rule::Rule,
 };
 
@@ -100,7 +100,7 @@ impl ActFrame {
     }
 }
 
-impl Matter<C3g> for ActFrame {
+impl Resolver<C3g> for ActFrame {
     const STAGE: Stage = Stage::Outcome;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{C3g, Played, Setting, Victory, frame};
 use crate::{
     battle::{
-        Event, HowWon, Known, Matter, Outcome, SideId, Stage, Step,
+        Event, HowWon, Known, Outcome, Resolver, SideId, Stage, Step,
         standing::{by_points, held_by, last_of, sides},
     },
     units::Points,
@@ -15,7 +15,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct VerdictFrame {}
 
-impl Matter<C3g> for VerdictFrame {
+impl Resolver<C3g> for VerdictFrame {
     const STAGE: Stage = Stage::Outcome;
 
     fn is_sound(&self, _known: Known<'_, Setting>) -> bool {

@@ -12,7 +12,7 @@ use super::{
     window::WindowFrame,
 };
 use crate::{
-    battle::{self, FigureId, Known, Matter, Occupant, Refusal, Stage, Step},
+    battle::{self, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
     board::Board,
     dice::{D6Pool, RollRequest, Rolled},
     geometry::{Coord, Direction, clockwise, toward},
@@ -292,7 +292,7 @@ impl AreaFrame {
     }
 }
 
-impl Matter<Champions> for AreaFrame {
+impl Resolver<Champions> for AreaFrame {
     const STAGE: Stage = Stage::Attack;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

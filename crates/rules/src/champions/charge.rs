@@ -8,7 +8,7 @@ use super::{
     reaching,
 };
 use crate::{
-    battle::{self, FigureId, InPlay, Known, Matter, Naming, Occupant, Refusal, Stage, Step},
+    battle::{self, FigureId, InPlay, Known, Naming, Occupant, Refusal, Resolver, Stage, Step},
     board::Cell,
     geometry::Coord,
     units::{Level, Metres},
@@ -183,7 +183,7 @@ pub struct ChargeFrame {
     pub struck: bool,
 }
 
-impl Matter<Champions> for ChargeFrame {
+impl Resolver<Champions> for ChargeFrame {
     const STAGE: Stage = Stage::Movement;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

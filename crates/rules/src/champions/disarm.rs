@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Champions, Characteristic, Check, Event, Played, Setting, check, frame, rounding::nearest};
 use crate::{
-    battle::{self, FigureId, Known, Matter, Stage, Step},
+    battle::{self, FigureId, Known, Resolver, Stage, Step},
     dice::Rolled,
 };
 
@@ -35,7 +35,7 @@ pub fn need(battle: Played<'_>, figure: FigureId, stun: u16) -> i16 {
     better - i16::try_from(stun / 5).unwrap_or(i16::MAX)
 }
 
-impl Matter<Champions> for DisarmFrame {
+impl Resolver<Champions> for DisarmFrame {
     const STAGE: Stage = Stage::Attack;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Champions, Check, Event, Played, Setting, check, frame};
 use crate::{
-    battle::{self, FigureId, Known, Matter, Stage, Step},
+    battle::{self, FigureId, Known, Resolver, Stage, Step},
     board::{Cell, Footprint},
     dice::Rolled,
     units::Level,
@@ -22,7 +22,7 @@ pub struct DiveFrame {
     pub need: i16,
 }
 
-impl Matter<Champions> for DiveFrame {
+impl Resolver<Champions> for DiveFrame {
     const STAGE: Stage = Stage::Movement;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

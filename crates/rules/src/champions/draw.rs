@@ -7,7 +7,7 @@ use super::{
     window::{self, Occasion, WindowFrame},
 };
 use crate::{
-    battle::{self, FigureId, Known, Matter, Stage, Step, next_to_roll},
+    battle::{self, FigureId, Known, Resolver, Stage, Step, next_to_roll},
     dice::Rolled,
 };
 
@@ -61,7 +61,7 @@ impl DrawFrame {
     }
 }
 
-impl Matter<Champions> for DrawFrame {
+impl Resolver<Champions> for DrawFrame {
     const STAGE: Stage = Stage::Attack;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Champions, Event, Harm, Played, Setting, damage, frame};
 use crate::{
-    battle::{self, FigureId, Known, Matter, Stage, Step},
+    battle::{self, FigureId, Known, Resolver, Stage, Step},
     dice::{D6Pool, RollRequest, Rolled},
 };
 
@@ -49,7 +49,7 @@ pub struct EffortFrame {
     pub dice: u8,
 }
 
-impl Matter<Champions> for EffortFrame {
+impl Resolver<Champions> for EffortFrame {
     const STAGE: Stage = Stage::Attack;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

@@ -6,7 +6,7 @@ use super::{
     Champions, Characteristic, Event, Harm, Played, Setting, Trajectory, frame, harm::HarmDice, rounding::nearest,
 };
 use crate::{
-    battle::{self, FigureId, Known, Matter, Occupant, Stage, Step},
+    battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     dice::{D6Pool, RollRequest, Rolled},
     displacement::Cause,
     units::Hexes,
@@ -74,7 +74,7 @@ pub(super) fn unsupported(battle: Played<'_>) -> Option<LandingFrame> {
 #[serde(deny_unknown_fields)]
 pub struct FootingFrame {}
 
-impl Matter<Champions> for FootingFrame {
+impl Resolver<Champions> for FootingFrame {
     const STAGE: Stage = Stage::Falling;
 
     fn is_sound(&self, _known: Known<'_, Setting>) -> bool {
@@ -202,7 +202,7 @@ impl LandingFrame {
     }
 }
 
-impl Matter<Champions> for LandingFrame {
+impl Resolver<Champions> for LandingFrame {
     const STAGE: Stage = Stage::Falling;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

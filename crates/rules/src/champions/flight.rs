@@ -10,7 +10,7 @@ use super::{
     window::{self, WindowFrame},
 };
 use crate::{
-    battle::{self, FigureId, Known, Matter, ObjectId, Occupant, Stage, Step},
+    battle::{self, FigureId, Known, ObjectId, Occupant, Resolver, Stage, Step},
     board::{Board, Cell, Footprint},
     displacement::{Ahead, Cause, Moved, Policy, Verdict, Walk},
     geometry::Direction,
@@ -185,7 +185,7 @@ impl FlightFrame {
     }
 }
 
-impl Matter<Champions> for FlightFrame {
+impl Resolver<Champions> for FlightFrame {
     const STAGE: Stage = Stage::Knockback;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

@@ -25,7 +25,7 @@ use super::{
 use crate::battle::{self, AgendaChange, Event, frames};
 
 frames! {
-    /// A matter of Champions, one kind for each file that settles it.
+    /// A frame of Champions, one kind for each file that resolves it.
     Frame of Champions {
         /// Segments, the order of acting, the end of a turn.
         Turn(TurnFrame),
@@ -71,23 +71,23 @@ frames! {
 }
 
 impl Frame {
-    /// The first matter of a battle.
+    /// The first frame of a battle.
     pub(crate) const fn first() -> Self {
         Self::Turn(TurnFrame::first())
     }
 }
 
-/// A new matter comes up.
+/// A new frame comes up.
 pub(super) fn push(frame: impl Into<Frame>) -> Event {
     Event::Agenda(AgendaChange::Push(battle::Frame::Champions(frame.into())))
 }
 
-/// The matter at hand has moved on.
+/// The top frame has moved on.
 pub(super) fn become_(frame: impl Into<Frame>) -> Event {
     Event::Agenda(AgendaChange::Become(battle::Frame::Champions(frame.into())))
 }
 
-/// The matter at hand is done.
+/// The top frame is done.
 pub(super) const fn pop() -> Event {
     Event::Agenda(AgendaChange::Pop)
 }

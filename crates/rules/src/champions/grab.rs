@@ -10,7 +10,7 @@ use super::{
     reaching,
 };
 use crate::{
-    battle::{self, FigureId, Known, Matter, Occupant, Refusal, Stage, Step},
+    battle::{self, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
     dice::{RollRequest, Rolled},
     geometry::Direction,
     units::{Hexes, Metres},
@@ -61,7 +61,7 @@ impl BreakFrame {
     }
 }
 
-impl Matter<Champions> for BreakFrame {
+impl Resolver<Champions> for BreakFrame {
     const STAGE: Stage = Stage::Attack;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

@@ -11,7 +11,7 @@ use super::{
     to_hit, turns,
 };
 use crate::{
-    battle::{self, About, Choice as Open, FigureId, InPlay, Known, Matter, Naming, Occupant, Refusal, Stage, Step},
+    battle::{self, About, Choice as Open, FigureId, InPlay, Known, Naming, Occupant, Refusal, Resolver, Stage, Step},
     board::Cell,
     dice::Rolled,
 };
@@ -233,7 +233,7 @@ impl GroupFrame {
     }
 }
 
-impl Matter<Champions> for GroupFrame {
+impl Resolver<Champions> for GroupFrame {
     const STAGE: Stage = Stage::Attack;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

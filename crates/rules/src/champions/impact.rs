@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Champions, Harm, Played, Setting, damage, frame, harm::HarmDice};
 use crate::{
-    battle::{self, FigureId, InPlay, Known, Matter, Naming, Occupant, Stage, Step},
+    battle::{self, FigureId, InPlay, Known, Naming, Occupant, Resolver, Stage, Step},
     dice::Rolled,
 };
 
@@ -95,7 +95,7 @@ impl ImpactFrame {
     }
 }
 
-impl Matter<Champions> for ImpactFrame {
+impl Resolver<Champions> for ImpactFrame {
     const STAGE: Stage = Stage::Collision;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

@@ -9,7 +9,7 @@ use super::{
     frame, haymaker,
 };
 use crate::{
-    battle::{self, FigureId, Known, Matter, Occupant, Stage, Step},
+    battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     board::Cell,
     dice::{D6Pool, RollRequest, Rolled},
     geometry::{Direction, toward},
@@ -174,7 +174,7 @@ pub fn direction_of_die(face: u16) -> Option<Direction> {
     Some(Direction::NORTH_EAST.clockwise(face - 1))
 }
 
-impl Matter<Champions> for KnockbackFrame {
+impl Resolver<Champions> for KnockbackFrame {
     const STAGE: Stage = Stage::Knockback;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

@@ -15,7 +15,7 @@ use super::{
     turns, window,
 };
 use crate::{
-    battle::{self, About, Choice as Open, FigureId, Known, Matter, Refusal, Stage, Step},
+    battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     geometry::Direction,
 };
 
@@ -263,7 +263,7 @@ impl PhaseFrame {
     }
 }
 
-impl Matter<Champions> for PhaseFrame {
+impl Resolver<Champions> for PhaseFrame {
     const STAGE: Stage = Stage::Outcome;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

@@ -11,7 +11,7 @@ use super::{
     to_hit::{self, Aim, AimReason},
 };
 use crate::{
-    battle::{self, FigureId, Known, Matter, Occupant, Stage, Step},
+    battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     board::Cell,
     dice::Rolled,
     geometry::{CentreLine, Coord, clockwise},
@@ -184,7 +184,7 @@ impl StrayFrame {
     }
 }
 
-impl Matter<Champions> for StrayFrame {
+impl Resolver<Champions> for StrayFrame {
     const STAGE: Stage = Stage::Attack;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

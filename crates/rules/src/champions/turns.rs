@@ -10,7 +10,7 @@ use super::{
     window::WindowFrame,
 };
 use crate::{
-    battle::{self, FigureId, Known, Matter, Stage, Step, next_to_roll},
+    battle::{self, FigureId, Known, Resolver, Stage, Step, next_to_roll},
     dice::{D6Pool, RollRequest, Rolled},
 };
 
@@ -208,7 +208,7 @@ impl TurnFrame {
     }
 }
 
-impl Matter<Champions> for TurnFrame {
+impl Resolver<Champions> for TurnFrame {
     const STAGE: Stage = Stage::Outcome;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

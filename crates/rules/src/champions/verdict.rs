@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Aim, Champions, Played, Setting, falling, frame};
 use crate::{
     battle::{
-        Event, FigureId, HowWon, Known, Matter, Outcome, SideId, Stage, Step,
+        Event, FigureId, HowWon, Known, Outcome, Resolver, SideId, Stage, Step,
         standing::{by_points, held_by, last_of, sides},
     },
     units::Points,
@@ -15,7 +15,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct VerdictFrame {}
 
-impl Matter<Champions> for VerdictFrame {
+impl Resolver<Champions> for VerdictFrame {
     const STAGE: Stage = Stage::Outcome;
 
     fn is_sound(&self, _known: Known<'_, Setting>) -> bool {

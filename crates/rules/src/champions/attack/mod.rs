@@ -26,7 +26,7 @@ use super::{
     window::WindowFrame,
 };
 use crate::{
-    battle::{self, FigureId, Known, Matter, Occupant, Stage, Step},
+    battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     board::Cell,
     champions::{AttackKind, AttackRange, Champions, Defence, Played, Setting, SpotEffect},
     dice::{D6Pool, RollRequest, Rolled},
@@ -425,7 +425,7 @@ impl AttackFrame {
     }
 }
 
-impl Matter<Champions> for AttackFrame {
+impl Resolver<Champions> for AttackFrame {
     const STAGE: Stage = Stage::Attack;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

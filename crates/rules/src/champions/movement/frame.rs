@@ -8,7 +8,7 @@ use super::super::{
     window::{self, Occasion, WindowFrame},
 };
 use crate::{
-    battle::{self, FigureId, Known, Matter, Occupant, Stage, Step},
+    battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     board::{Cell, Footprint},
     units::Level,
 };
@@ -61,7 +61,7 @@ impl MoveFrame {
     }
 }
 
-impl Matter<Champions> for MoveFrame {
+impl Resolver<Champions> for MoveFrame {
     const STAGE: Stage = Stage::Movement;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {

@@ -1,7 +1,7 @@
 //! What Champions needs: a sheet for each figure, what things and ground are made of, ways to win.
 
 mod goals;
-mod matter;
+mod materials;
 mod sheets;
 
 use crate::{
@@ -43,8 +43,8 @@ pub(crate) fn setting(survey: &mut Survey, spec: &Spec) -> Setting {
         survey.report.fault(format_args!("figures[{number}].at"), message);
     }
     let sheets = sheets::sheets(survey, &spec.characters);
-    let things = matter::things_made_of(survey, &spec.things);
-    let walls = matter::walls(survey, &spec.walls);
+    let things = materials::things_made_of(survey, &spec.things);
+    let walls = materials::walls(survey, &spec.walls);
     let goals = goals::goals(survey, &spec.victory);
     Setting { sheets, things, walls, zero_gravity: spec.zero_gravity, goals, turn_limit: spec.victory.turn_limit }
 }

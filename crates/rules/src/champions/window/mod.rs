@@ -1,6 +1,6 @@
 //! Chances to react: aborting to a defence, and using a held action (`CH-8`, `CH-9`).
 //!
-//! A window lies on top of the matter that it is about. It asks those who can do something, one by one, and closes
+//! A window lies on top of the frame that it is about. It asks those who can do something, one by one, and closes
 //! when all have passed.
 
 mod reactions;
@@ -12,7 +12,7 @@ pub use reactions::may_abort;
 pub(super) use reactions::{DODGE, MARTIAL_DODGE, dive, guarded, roll_with};
 
 use super::{Choice, Frame, Order, Wait, area::AreaFrame, attack::AttackFrame, frame, phase::PhaseFrame};
-use crate::battle::{self, About, Choice as Open, FigureId, Known, Matter, Occupant, Refusal, Stage, Step};
+use crate::battle::{self, About, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step};
 
 /// What a window is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -167,7 +167,7 @@ pub(super) fn may_use_held(battle: Played<'_>, figure: FigureId) -> Result<(), R
     Ok(())
 }
 
-impl Matter<Champions> for WindowFrame {
+impl Resolver<Champions> for WindowFrame {
     const STAGE: Stage = Stage::Attack;
 
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {
