@@ -3,23 +3,23 @@
 use bevy_ecs::{change_detection::ResMut, message::Messages, system::SystemParam};
 
 use crate::{
-    AttackMatter, ChoiceOpened, CollisionMatter, DiceFailed, FallingMatter, Happened, KnockbackMatter, MovementMatter,
-    OrderGiven, OrderRefused, OutcomeMatter,
+    AttackTask, ChoiceOpened, CollisionTask, DiceFailed, FallingTask, Happened, KnockbackTask, MovementTask,
+    OrderGiven, OrderRefused, OutcomeTask,
 };
 
 /// The typed messages of all stages.
 #[derive(SystemParam)]
 pub(crate) struct InFlight<'w> {
-    pub(crate) movement: ResMut<'w, Messages<MovementMatter>>,
-    pub(crate) attack: ResMut<'w, Messages<AttackMatter>>,
-    pub(crate) knockback: ResMut<'w, Messages<KnockbackMatter>>,
-    pub(crate) collision: ResMut<'w, Messages<CollisionMatter>>,
-    pub(crate) falling: ResMut<'w, Messages<FallingMatter>>,
-    pub(crate) outcome: ResMut<'w, Messages<OutcomeMatter>>,
+    pub(crate) movement: ResMut<'w, Messages<MovementTask>>,
+    pub(crate) attack: ResMut<'w, Messages<AttackTask>>,
+    pub(crate) knockback: ResMut<'w, Messages<KnockbackTask>>,
+    pub(crate) collision: ResMut<'w, Messages<CollisionTask>>,
+    pub(crate) falling: ResMut<'w, Messages<FallingTask>>,
+    pub(crate) outcome: ResMut<'w, Messages<OutcomeTask>>,
 }
 
 impl InFlight<'_> {
-    /// True if no matter is in flight.
+    /// True if no task is in flight.
     pub(crate) fn is_empty(&self) -> bool {
         self.movement.is_empty()
             && self.attack.is_empty()
@@ -61,7 +61,7 @@ impl Buffers<'_> {
     }
 }
 
-/// After a pass: a matter whose stage ran before it came up is dispatched again by the next pass.
+/// After a pass: a task whose stage ran before it came up is dispatched again by the next pass.
 pub(crate) fn drain(mut in_flight: InFlight) {
     in_flight.clear();
 }

@@ -3,9 +3,9 @@
 use bevy_ecs::{change_detection::Res, message::Messages};
 use knockback_rules::battle::{Frame, Stage};
 
-use crate::{Flow, Skirmish, StageMarker, StageMatter, buffers::InFlight};
+use crate::{Flow, Skirmish, StageMarker, StageTask, buffers::InFlight};
 
-/// Sends the top frame to its stage, where the battle goes on by itself and no matter is in flight.
+/// Sends the top frame to its stage, where the battle goes on by itself and no task is in flight.
 pub(crate) fn dispatch(skirmish: Res<Skirmish>, mut to: InFlight) {
     if skirmish.flow() != Flow::Running || !to.is_empty() {
         return;
@@ -21,6 +21,6 @@ pub(crate) fn dispatch(skirmish: Res<Skirmish>, mut to: InFlight) {
     }
 }
 
-fn send<S: StageMarker>(frame: &Frame, buffer: &mut Messages<StageMatter<S>>) {
-    buffer.write_batch(StageMatter::of(frame));
+fn send<S: StageMarker>(frame: &Frame, buffer: &mut Messages<StageTask<S>>) {
+    buffer.write_batch(StageTask::of(frame));
 }

@@ -15,7 +15,7 @@
 //!         +---------------+-----------+---+--------------+--------------+------------+-+
 //!         v               v               v              v              v              v
 //!      Movement  -->   Attack   -->  Knockback  -->  Collision  -->  Falling  -->   Outcome --+
-//!      MovementMatter  AttackMatter  KnockbackMatter CollisionMatter FallingMatter  OutcomeMatter
+//!      MovementTask  AttackTask  KnockbackTask CollisionTask FallingTask  OutcomeTask
 //!         ^                                                                                   |
 //!         +-------- again, until a choice opens or nothing is left: buffers are drained ------+
 //!
@@ -44,23 +44,21 @@ mod dice_box;
 mod dispatch;
 mod input;
 mod load;
-mod matter;
 mod plugin;
 mod resolve;
 mod run;
 mod schedule;
 mod skirmish;
 mod stages;
+mod task;
 mod told;
 
 pub use asked::{DiceGiven, LoadAsked, OrderGiven, UndoAsked};
 pub use counts::StageCounts;
 pub use dice_box::{AnyDice, DiceBox};
-pub use matter::{
-    AttackMatter, CollisionMatter, FallingMatter, KnockbackMatter, MovementMatter, OutcomeMatter, StageMatter,
-};
 pub use plugin::SkirmishPlugin;
 pub use schedule::{Resolve, ResolveSystems, SkirmishSystems};
 pub use skirmish::{Flow, Skirmish};
 pub use stages::{AttackStage, CollisionStage, FallingStage, KnockbackStage, MovementStage, OutcomeStage, StageMarker};
+pub use task::{AttackTask, CollisionTask, FallingTask, KnockbackTask, MovementTask, OutcomeTask, StageTask};
 pub use told::{ChoiceOpened, DiceFailed, Happened, Loaded, OrderRefused, UndoRefused, Undone};

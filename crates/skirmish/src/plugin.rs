@@ -4,9 +4,9 @@ use bevy_app::{App, Plugin, Update};
 use bevy_ecs::schedule::{IntoScheduleConfigs, common_conditions::resource_exists};
 
 use crate::{
-    AttackMatter, ChoiceOpened, CollisionMatter, DiceFailed, DiceGiven, FallingMatter, Happened, KnockbackMatter,
-    LoadAsked, Loaded, MovementMatter, OrderGiven, OrderRefused, OutcomeMatter, Resolve, Skirmish, SkirmishSystems,
-    StageCounts, UndoAsked, UndoRefused, Undone, input::Heard, load::load, run::run_to_rest,
+    AttackTask, ChoiceOpened, CollisionTask, DiceFailed, DiceGiven, FallingTask, Happened, KnockbackTask, LoadAsked,
+    Loaded, MovementTask, OrderGiven, OrderRefused, OutcomeTask, Resolve, Skirmish, SkirmishSystems, StageCounts,
+    UndoAsked, UndoRefused, Undone, input::Heard, load::load, run::run_to_rest,
 };
 
 /// Plays the game that [`LoadAsked`] brings, in `Update`, each time as far as it goes without a player.
@@ -19,12 +19,12 @@ impl Plugin for SkirmishPlugin {
             .add_message::<DiceGiven>()
             .add_message::<UndoAsked>()
             .add_message::<OrderGiven>()
-            .add_message::<MovementMatter>()
-            .add_message::<AttackMatter>()
-            .add_message::<KnockbackMatter>()
-            .add_message::<CollisionMatter>()
-            .add_message::<FallingMatter>()
-            .add_message::<OutcomeMatter>()
+            .add_message::<MovementTask>()
+            .add_message::<AttackTask>()
+            .add_message::<KnockbackTask>()
+            .add_message::<CollisionTask>()
+            .add_message::<FallingTask>()
+            .add_message::<OutcomeTask>()
             .add_message::<Happened>()
             .add_message::<ChoiceOpened>()
             .add_message::<OrderRefused>()

@@ -1,4 +1,4 @@
-//! The system of a stage: one step of the matter that came to it.
+//! The system of a stage: one step of the task that came to it.
 
 use bevy_ecs::{
     change_detection::ResMut,
@@ -7,7 +7,7 @@ use bevy_ecs::{
 };
 use knockback_rules::battle::Step;
 
-use crate::{ChoiceOpened, DiceBox, DiceFailed, Flow, Happened, Skirmish, StageCounts, StageMarker, StageMatter};
+use crate::{ChoiceOpened, DiceBox, DiceFailed, Flow, Happened, Skirmish, StageCounts, StageMarker, StageTask};
 
 /// The messages that a stage may send.
 #[derive(SystemParam)]
@@ -17,27 +17,27 @@ pub(crate) struct Tell<'w> {
     failed: MessageWriter<'w, DiceFailed>,
 }
 
-/// Takes one step of the matter in flight, if it is of this stage, and applies what happens before anything else runs.
+/// Takes one step of the task in flight, if it is of this stage, and applies what happens before anything else runs.
 ///
 /// The frame in the message says what it needs and the result of dice. Where it asks a player, or the dice have no
 /// answer, the battle comes to rest.
 pub(crate) fn resolve<S: StageMarker>(
-    mut matters: ResMut<Messages<StageMatter<S>>>,
+    mut tasks: ResMut<Messages<StageTask<S>>>,
     mut skirmish: ResMut<Skirmish>,
     mut dice: ResMut<DiceBox>,
     mut counts: ResMut<StageCounts>,
     mut tell: Tell,
 ) {
-    let Some(matter) = matters.drain().next() else { return };
+    let Some(task) = tasks.drain().next() else { return };
     let length = skirmish.game().log().len();
-    let faces = match matter.step(skirmish.battle()) {
+    let faces = match task.step(skirmish.battle()) {
         Step::Emit(events) => {
             skirmish.emit(&events);
             None
         }
         Step::Roll(request) => match dice.0.answer(request) {
             Ok(answer) => {
-                let events = matter.rolled(skirmish.battle(), answer.rolled);
+                let events = task.rolled(skirmish.battle(), answer.rolled);
                 skirmish.rolled(answer.faces.clone(), &events);
                 Some(answer.faces)
             }

@@ -3,25 +3,24 @@
 use bevy_app::App;
 use bevy_ecs::prelude::*;
 use knockback_skirmish::{
-    AttackMatter, CollisionMatter, FallingMatter, KnockbackMatter, MovementMatter, OutcomeMatter, Resolve,
-    ResolveSystems,
+    AttackTask, CollisionTask, FallingTask, KnockbackTask, MovementTask, OutcomeTask, Resolve, ResolveSystems,
 };
 
-/// The most matters that were ever in flight at once.
+/// The most tasks that were ever in flight at once.
 #[derive(Resource, Default)]
 pub(crate) struct MostInFlight(pub(crate) usize);
 
-/// How many matters are in flight.
+/// How many tasks are in flight.
 pub(crate) fn in_flight(world: &World) -> usize {
     fn count<M: Message>(world: &World) -> usize {
         world.resource::<Messages<M>>().len()
     }
-    count::<MovementMatter>(world)
-        + count::<AttackMatter>(world)
-        + count::<KnockbackMatter>(world)
-        + count::<CollisionMatter>(world)
-        + count::<FallingMatter>(world)
-        + count::<OutcomeMatter>(world)
+    count::<MovementTask>(world)
+        + count::<AttackTask>(world)
+        + count::<KnockbackTask>(world)
+        + count::<CollisionTask>(world)
+        + count::<FallingTask>(world)
+        + count::<OutcomeTask>(world)
 }
 
 fn look(world: &mut World) {

@@ -90,7 +90,7 @@ fn below(dice: &mut SeededDice, most: u16) -> u16 {
     number % most
 }
 
-/// Long games with many blows, in which every stage has worked and no more than one matter was ever in flight: which
+/// Long games with many blows, in which every stage has worked and no more than one task was ever in flight: which
 /// kinds of frame and of choice came up.
 fn long_games(setting: &Arc<Setting>, games: u64) -> BTreeMap<String, u32> {
     let mut met: BTreeMap<String, u32> = BTreeMap::new();

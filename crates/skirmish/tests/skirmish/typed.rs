@@ -8,15 +8,15 @@ use knockback_rules::{
     game::Game,
 };
 use knockback_skirmish::{
-    AttackStage, CollisionStage, FallingStage, KnockbackStage, MovementStage, OutcomeStage, StageMarker, StageMatter,
+    AttackStage, CollisionStage, FallingStage, KnockbackStage, MovementStage, OutcomeStage, StageMarker, StageTask,
 };
 
 use crate::twin::{rooftops, setting};
 
 /// The stage, where a message of its type takes the frame.
 fn taken<S: StageMarker>(frame: &Frame) -> Option<Stage> {
-    let matter = StageMatter::<S>::of(frame)?;
-    assert_eq!(matter.frame(), frame);
+    let task = StageTask::<S>::of(frame)?;
+    assert_eq!(task.frame(), frame);
     Some(S::STAGE)
 }
 

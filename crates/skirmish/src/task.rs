@@ -14,33 +14,33 @@ use crate::{
 
 /// A frame on its way to the system of its stage.
 ///
-/// The type names the stage, never a ruleset or a kind of frame: [`StageMatter::of`] alone makes one, and only of a
+/// The type names the stage, never a ruleset or a kind of frame: [`StageTask::of`] alone makes one, and only of a
 /// frame that the rules give to this stage.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct StageMatter<S: StageMarker> {
+pub struct StageTask<S: StageMarker> {
     frame: Frame,
     stage: PhantomData<S>,
 }
 
 /// A figure's own move, and the swipes at it.
-pub type MovementMatter = StageMatter<MovementStage>;
+pub type MovementTask = StageTask<MovementStage>;
 
 /// Dice and wounds of an attack.
-pub type AttackMatter = StageMatter<AttackStage>;
+pub type AttackTask = StageTask<AttackStage>;
 
 /// Points, line and flight of a displacement.
-pub type KnockbackMatter = StageMatter<KnockbackStage>;
+pub type KnockbackTask = StageTask<KnockbackStage>;
 
 /// What a flight struck.
-pub type CollisionMatter = StageMatter<CollisionStage>;
+pub type CollisionTask = StageTask<CollisionStage>;
 
 /// Drops, and ground that burns.
-pub type FallingMatter = StageMatter<FallingStage>;
+pub type FallingTask = StageTask<FallingStage>;
 
 /// What goes on around the blows: set-up, rounds, turns, glyphs, victory.
-pub type OutcomeMatter = StageMatter<OutcomeStage>;
+pub type OutcomeTask = StageTask<OutcomeStage>;
 
-impl<S: StageMarker> StageMatter<S> {
+impl<S: StageMarker> StageTask<S> {
     /// A copy of a frame for this stage; `None` if the frame belongs to another.
     #[must_use]
     pub fn of(frame: &Frame) -> Option<Self> {
@@ -58,7 +58,7 @@ impl<S: StageMarker> StageMatter<S> {
         self.frame.step(battle)
     }
 
-    /// The events that come of the roll that [`StageMatter::step`] asked for.
+    /// The events that come of the roll that [`StageTask::step`] asked for.
     pub(crate) fn rolled(&self, battle: &Battle, rolled: Rolled) -> Vec<Event> {
         let mut events = Vec::new();
         self.frame.rolled(battle, rolled, &mut events);
