@@ -20,7 +20,7 @@ use super::{
 use crate::{
     stage::{Shown, cameras::Watch, space},
     theme::palette,
-    view3d::effects::{Effect, matter::Matter},
+    view3d::effects::{Effect, particle_kind::ParticleKind},
 };
 
 /// From how many hexes on a flight is worth following with the camera.
@@ -100,15 +100,15 @@ impl Show<'_, '_> {
         let Some(terrain) = space::ground_below(board, at).map(|cell| board.terrain(cell)) else { return };
         let levels = drop / space::STEP;
         let liquid = space::is_liquid(terrain);
-        let matter = Matter::Ground(terrain);
+        let kind = ParticleKind::Ground(terrain);
         let hard = (levels / 12.0).min(1.0);
         if levels < 2.5 && !liquid {
-            self.effect(after, Effect::Burst { at, matter, amount: 5, push: way });
+            self.effect(after, Effect::Burst { at, kind, amount: 5, push: way });
             return;
         }
         let amount = if liquid { 20 } else { 8 + if hard > 0.6 { 16 } else { 8 } };
-        self.effect(after, Effect::Burst { at, matter, amount, push: way * 0.6 });
-        let colour = matter.colour();
+        self.effect(after, Effect::Burst { at, kind, amount, push: way * 0.6 });
+        let colour = kind.colour();
         self.effect(after, Effect::Ring { at, size: 1.1 + 1.2 * hard, colour });
         if liquid {
             self.effect(after + 0.12, Effect::Ring { at, size: 0.7 + hard, colour });
@@ -180,13 +180,13 @@ impl Show<'_, '_> {
             Cause::Object(object) | Cause::Obstacle(object) => Some(Occupant::Object(object)),
             _ => None,
         };
-        let matter = match cause {
-            Cause::Figure(_) => Matter::Sparks,
-            Cause::Object(_) => Matter::Wreck,
-            _ => Matter::Stone,
+        let kind = match cause {
+            Cause::Figure(_) => ParticleKind::Sparks,
+            Cause::Object(_) => ParticleKind::Wreck,
+            _ => ParticleKind::Stone,
         };
         self.effect(CRASH, Effect::Star { at: met, size: 1.1 + 0.4 * hard, colour: palette::HIT });
-        self.effect(CRASH, Effect::Burst { at: met, matter, amount: 12, push: -way * 2.0 });
+        self.effect(CRASH, Effect::Burst { at: met, kind, amount: 12, push: -way * 2.0 });
         self.effect(CRASH, Effect::Shake(0.3 + 0.3 * hard));
         self.ground_burst(battle, at + way * 0.4, CRASH, 8, -way);
         if let Some(struck) = struck {

@@ -30,7 +30,7 @@ use crate::{
     },
     theme::palette,
     view3d::{
-        effects::{Effect, matter::Matter},
+        effects::{Effect, particle_kind::ParticleKind},
         pieces::Body,
     },
 };
@@ -226,7 +226,7 @@ impl Show<'_, '_> {
             Event::GlyphTurned { glyph, face } => {
                 let at = space::stand(&battle.setting().board, battle.setting().glyph(*glyph).cell);
                 let amount = if *face == GlyphFace::Up { 14 } else { 6 };
-                self.effect(0.0, Effect::Burst { at, matter: Matter::Magic, amount, push: Vec3::ZERO });
+                self.effect(0.0, Effect::Burst { at, kind: ParticleKind::Magic, amount, push: Vec3::ZERO });
                 self.effect(0.0, Effect::Ring { at, size: 1.3, colour: palette::GLYPH });
                 0.5
             }
@@ -340,8 +340,8 @@ impl Show<'_, '_> {
     pub(crate) fn ground_burst(&mut self, battle: &Battle, at: Vec3, after: f32, amount: u8, push: Vec3) {
         let board = &battle.setting().board;
         if let Some(cell) = space::ground_below(board, at) {
-            let matter = Matter::Ground(board.terrain(cell));
-            self.effect(after, Effect::Burst { at, matter, amount, push });
+            let kind = ParticleKind::Ground(board.terrain(cell));
+            self.effect(after, Effect::Burst { at, kind, amount, push });
         }
     }
 

@@ -2,13 +2,13 @@
 //! hits, bolts that fly. Playback asks for an [`Effect`]; nothing here knows rules.
 
 mod flashes;
-pub(crate) mod matter;
+pub(crate) mod particle_kind;
 mod particles;
 mod shapes;
 
 use bevy::prelude::*;
 
-use matter::Matter;
+use particle_kind::ParticleKind;
 
 /// Something to be seen at a spot for a moment.
 #[derive(Message, Clone, Copy, Debug)]
@@ -18,7 +18,7 @@ pub(crate) enum Effect {
         /// From where.
         at: Vec3,
         /// Of what.
-        matter: Matter,
+        kind: ParticleKind,
         /// How many.
         amount: u8,
         /// Which way they are pushed, and how fast.

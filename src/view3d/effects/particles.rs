@@ -2,7 +2,7 @@
 
 use bevy::{light::NotShadowCaster, prelude::*};
 
-use super::{Effect, matter::Manner, shapes::Shapes};
+use super::{Effect, particle_kind::Manner, shapes::Shapes};
 use crate::stage::{AppSystems, PlaybackTime, Settings};
 
 /// The most bits at a time; a burst beyond that takes the oldest ones.
@@ -52,8 +52,8 @@ fn burst(
     mut commands: Commands,
 ) {
     for wish in wishes.read() {
-        let Effect::Burst { at, matter, amount, push } = *wish else { continue };
-        let manner = matter.manner();
+        let Effect::Burst { at, kind, amount, push } = *wish else { continue };
+        let manner = kind.manner();
         let (amount, brief) = if settings.reduced_motion { (amount.div_ceil(3), 0.6) } else { (amount, 1.0) };
         for place in 0..amount {
             let colour = manner.colours[usize::from(place) % 3];

@@ -17,7 +17,7 @@ use crate::{
     rulesets::c3g::proven,
     stage::{Shown, cameras::Watch, space},
     theme::palette,
-    view3d::effects::{Effect, matter::Matter},
+    view3d::effects::{Effect, particle_kind::ParticleKind},
 };
 
 /// An attack that is being shown.
@@ -107,14 +107,14 @@ impl Show<'_, '_> {
         let vigour = f32::from(wounds.min(5));
         if wounds == 0 && !throws {
             self.effect(contact, Effect::Star { at: chest, size: 0.5, colour: palette::DIE_SHIELD });
-            self.effect(contact, Effect::Burst { at: chest, matter: Matter::Sparks, amount: 4, push: -towards });
+            self.effect(contact, Effect::Burst { at: chest, kind: ParticleKind::Sparks, amount: 4, push: -towards });
             self.pop(&battle, victim, contact, "Blocked", palette::TEXT);
             self.rock(victim, contact, towards, 0.12, false);
         } else {
             let colour = if wounds > 0 { palette::HIT } else { palette::ACCENT };
             self.effect(contact, Effect::Star { at: chest, size: 0.9 + 0.14 * vigour, colour });
             let push = towards * 2.5;
-            self.effect(contact, Effect::Burst { at: chest, matter: Matter::Sparks, amount: 10, push });
+            self.effect(contact, Effect::Burst { at: chest, kind: ParticleKind::Sparks, amount: 10, push });
             self.effect(contact, Effect::Shake(0.25 + 0.06 * vigour));
             if !self.progress.calm {
                 self.cue(contact, Cue::Stop(0.06));
@@ -162,7 +162,7 @@ impl Show<'_, '_> {
             self.send(who, READ, Motion::new(moves::recoil(live, rest, towards)));
         }
         self.effect(READ, Effect::Bolt { from: shoulder, to: chest, takes: flies.max(0.12) });
-        self.effect(READ, Effect::Burst { at: shoulder, matter: Matter::Sparks, amount: 4, push: towards * 3.0 });
+        self.effect(READ, Effect::Burst { at: shoulder, kind: ParticleKind::Sparks, amount: 4, push: towards * 3.0 });
         let contact = READ + flies.max(0.12);
         if let AttackWith::Special(place) = blow.with
             && let Some(area) = battle.card(blow.attacker).special(place).map(|special| special.area)
@@ -178,7 +178,7 @@ impl Show<'_, '_> {
         let Some(at) = foot(&battle, who) else { return };
         self.effect(after, Effect::Ring { at, size, colour: palette::FLIGHT });
         self.effect(after, Effect::Ring { at: at + Vec3::Y * 0.1, size: 0.6 * size, colour: palette::HIT });
-        self.effect(after, Effect::Burst { at, matter: Matter::Sparks, amount: 18, push: Vec3::ZERO });
+        self.effect(after, Effect::Burst { at, kind: ParticleKind::Sparks, amount: 18, push: Vec3::ZERO });
         self.effect(after, Effect::Shake(0.35));
         self.ground_burst(&battle, at, after, 10, Vec3::ZERO);
     }
@@ -188,7 +188,7 @@ impl Show<'_, '_> {
         let victim = Occupant::Figure(target);
         self.pop(&battle, victim, 0.3, "Phased!", palette::GLYPH);
         if let Some(at) = foot(&battle, victim) {
-            self.effect(0.3, Effect::Burst { at, matter: Matter::Magic, amount: 14, push: Vec3::ZERO });
+            self.effect(0.3, Effect::Burst { at, kind: ParticleKind::Magic, amount: 14, push: Vec3::ZERO });
         }
         if let Some(attacker) = self.progress.own::<Ongoing>().blow.take().map(|blow| Occupant::Figure(blow.attacker))
             && let (Some(from), Some(to)) = (foot(&battle, attacker), foot(&battle, victim))

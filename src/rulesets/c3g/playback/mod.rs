@@ -35,7 +35,7 @@ use crate::{
     },
     theme::palette,
     view3d::{
-        effects::{Effect, matter::Matter},
+        effects::{Effect, particle_kind::ParticleKind},
         pieces::Body,
     },
 };
@@ -210,7 +210,7 @@ impl Show<'_, '_> {
                     && let (Some((live, rest)), Some(at)) = (self.pose(*victim), foot(&battle, *victim))
                 {
                     let at = at + Vec3::Y * 0.6 * height(&battle, *victim);
-                    self.effect(0.0, Effect::Burst { at, matter: Matter::Sparks, amount: 6, push: Vec3::ZERO });
+                    self.effect(0.0, Effect::Burst { at, kind: ParticleKind::Sparks, amount: 6, push: Vec3::ZERO });
                     let way = rest.rotation * Vec3::NEG_X;
                     if !self.progress.calm {
                         self.send(*victim, 0.0, Motion::new(moves::rock(live, rest, way, 0.22)));
@@ -221,7 +221,7 @@ impl Show<'_, '_> {
             E::Healed { figure, wounds } => {
                 self.pop(&battle, Occupant::Figure(*figure), 0.0, format!("+{wounds}"), palette::GOOD);
                 if let Some(at) = foot(&battle, Occupant::Figure(*figure)) {
-                    self.effect(0.0, Effect::Burst { at, matter: Matter::Healing, amount: 16, push: Vec3::ZERO });
+                    self.effect(0.0, Effect::Burst { at, kind: ParticleKind::Healing, amount: 16, push: Vec3::ZERO });
                     self.effect(0.0, Effect::Ring { at, size: 1.1, colour: palette::GOOD });
                 }
                 self.leap(Occupant::Figure(*figure), 0.25);
@@ -284,7 +284,10 @@ impl Show<'_, '_> {
                 }
                 if let Some(at) = at {
                     let middle = at + Vec3::Y * 0.5 * height(&battle, victim);
-                    self.effect(0.0, Effect::Burst { at: middle, matter: Matter::Wreck, amount: 26, push: Vec3::ZERO });
+                    self.effect(
+                        0.0,
+                        Effect::Burst { at: middle, kind: ParticleKind::Wreck, amount: 26, push: Vec3::ZERO },
+                    );
                     self.effect(0.0, Effect::Ring { at, size: 1.5, colour: palette::FLOWN });
                     self.effect(0.0, Effect::Shake(0.35));
                     self.ground_burst(&battle, at, 0.05, 8, Vec3::ZERO);

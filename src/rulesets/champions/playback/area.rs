@@ -12,7 +12,7 @@ use crate::{
     battle::playback::{cues::Cue, motion::Motion, moves},
     stage::{cameras::Watch, space},
     theme::palette,
-    view3d::effects::{Effect, matter::Matter},
+    view3d::effects::{Effect, particle_kind::ParticleKind},
 };
 
 /// The middle of a hex, on the ground; beside the board as high as the board is low.
@@ -108,8 +108,8 @@ impl Show<'_, '_> {
         self.effect(0.0, Effect::Star { at: at + Vec3::Y * 0.6, size: 1.2 + 0.3 * size, colour: palette::HIT });
         self.effect(0.0, Effect::Ring { at, size, colour: palette::FLIGHT });
         self.effect(0.06, Effect::Ring { at: at + Vec3::Y * 0.1, size: 0.7 * size, colour: palette::HIT });
-        self.effect(0.0, Effect::Burst { at, matter: Matter::Fire, amount: 30, push: Vec3::ZERO });
-        self.effect(0.05, Effect::Burst { at, matter: Matter::Smoke, amount: 14, push: Vec3::Y });
+        self.effect(0.0, Effect::Burst { at, kind: ParticleKind::Fire, amount: 30, push: Vec3::ZERO });
+        self.effect(0.05, Effect::Burst { at, kind: ParticleKind::Smoke, amount: 14, push: Vec3::Y });
         self.effect(0.0, Effect::Shake(0.6));
         self.ground_burst(&battle, at, 0.0, 12, Vec3::ZERO);
         0.12

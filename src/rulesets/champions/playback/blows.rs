@@ -18,7 +18,7 @@ use crate::{
     rulesets::champions::proven,
     stage::{Shown, cameras::Watch, space},
     theme::palette,
-    view3d::effects::{Effect, matter::Matter},
+    view3d::effects::{Effect, particle_kind::ParticleKind},
 };
 
 /// An attack of Champions that is being shown.
@@ -117,7 +117,10 @@ impl Show<'_, '_> {
                 if let (Some(chest), Some((_, rest))) = (self.chest(battle, who), self.pose(who)) {
                     let aside = rest.rotation * Vec3::new(0.4, 0.0, 1.0);
                     self.effect(0.0, Effect::Star { at: chest, size: 0.6, colour: palette::HIT });
-                    self.effect(0.0, Effect::Burst { at: chest, matter: Matter::Steel, amount: 6, push: aside * 3.0 });
+                    self.effect(
+                        0.0,
+                        Effect::Burst { at: chest, kind: ParticleKind::Steel, amount: 6, push: aside * 3.0 },
+                    );
                 }
                 self.tell(battle, who, 1, "Disarmed!", palette::RISK)
             }
@@ -274,7 +277,7 @@ impl Show<'_, '_> {
             self.effect(after, Effect::Ray { from: muzzle, to, takes: takes + 0.18 });
             self.effect(after, Effect::Bolt { from: muzzle, to, takes });
         }
-        self.effect(after, Effect::Burst { at: muzzle, matter: Matter::Sparks, amount: 3, push: towards * 3.0 });
+        self.effect(after, Effect::Burst { at: muzzle, kind: ParticleKind::Sparks, amount: 3, push: towards * 3.0 });
         after + takes
     }
 
@@ -360,10 +363,10 @@ impl Show<'_, '_> {
         if through {
             self.effect(contact, Effect::Star { at: chest, size, colour: palette::HIT });
             let push = towards * 2.5;
-            self.effect(contact, Effect::Burst { at: chest, matter: Matter::Sparks, amount: 10, push });
+            self.effect(contact, Effect::Burst { at: chest, kind: ParticleKind::Sparks, amount: 10, push });
         } else {
             self.effect(contact, Effect::Star { at: chest, size: 0.6 * size, colour: palette::DIE_SHIELD });
-            self.effect(contact, Effect::Burst { at: chest, matter: Matter::Sparks, amount: 4, push: -towards });
+            self.effect(contact, Effect::Burst { at: chest, kind: ParticleKind::Sparks, amount: 4, push: -towards });
             self.tell_after(battle, victim, (0, contact), "No harm done", palette::TEXT);
         }
         self.effect(contact, Effect::Shake(0.15 + 0.45 * hard));
@@ -403,7 +406,7 @@ impl Show<'_, '_> {
                 }
                 let at = from.midpoint(chest);
                 self.effect(CONTACT, Effect::Star { at, size: 0.7, colour: palette::DIE_SHIELD });
-                self.effect(CONTACT, Effect::Burst { at, matter: Matter::Sparks, amount: 8, push: Vec3::Y });
+                self.effect(CONTACT, Effect::Burst { at, kind: ParticleKind::Sparks, amount: 8, push: Vec3::Y });
                 self.rock(who, CONTACT, towards, 0.10, false);
             }
             return 0.6;

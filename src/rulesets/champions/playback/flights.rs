@@ -25,7 +25,7 @@ use crate::{
     rulesets::champions::proven,
     stage::{Shown, dice, space},
     theme::palette,
-    view3d::effects::{Effect, matter::Matter},
+    view3d::effects::{Effect, particle_kind::ParticleKind},
 };
 
 /// How far before the middle of something a flyer strikes it, in the picture's units.
@@ -233,7 +233,7 @@ impl Show<'_, '_> {
             if let Some(last) = moments.last_mut() {
                 *last = takes;
             }
-            self.effect(takes, Effect::Burst { at: met.translation, matter: Matter::Sparks, amount: 2, push: way });
+            self.effect(takes, Effect::Burst { at: met.translation, kind: ParticleKind::Sparks, amount: 2, push: way });
         }
         self.streaks(&flown.keys, way);
         self.fly(&battle, who, &throw, flown, way);
@@ -256,7 +256,7 @@ impl Show<'_, '_> {
         }
         for key in keys.iter().step_by(3).take(24) {
             let at = key.pose.translation + Vec3::Y * 0.7;
-            self.effect(key.at, Effect::Burst { at, matter: Matter::Wind, amount: 1, push: -way * 1.2 });
+            self.effect(key.at, Effect::Burst { at, kind: ParticleKind::Wind, amount: 1, push: -way * 1.2 });
         }
     }
 

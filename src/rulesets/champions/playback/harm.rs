@@ -15,7 +15,7 @@ use crate::{
     rulesets::champions::proven,
     stage::Shown,
     theme::palette,
-    view3d::effects::{Effect, matter::Matter},
+    view3d::effects::{Effect, particle_kind::ParticleKind},
 };
 
 /// Damage in words.
@@ -36,7 +36,10 @@ impl Show<'_, '_> {
                 let who = Occupant::Object(*object);
                 self.tell(battle, who, 0, format!("\u{2212}{body} BODY"), palette::HARM);
                 if let Some(chest) = self.chest(battle, who) {
-                    self.effect(0.0, Effect::Burst { at: chest, matter: Matter::Wreck, amount: 5, push: Vec3::ZERO });
+                    self.effect(
+                        0.0,
+                        Effect::Burst { at: chest, kind: ParticleKind::Wreck, amount: 5, push: Vec3::ZERO },
+                    );
                 }
                 if flying(battle).is_some() { IN_PASSING } else { 0.3 }
             }
@@ -62,7 +65,7 @@ impl Show<'_, '_> {
         if matches!(of, Harm::Effort | Harm::Bleeding | Harm::Drain | Harm::Recoil)
             && let (Some(chest), Some((_, rest))) = (self.chest(battle, who), self.pose(who))
         {
-            self.effect(0.0, Effect::Burst { at: chest, matter: Matter::Sparks, amount: 5, push: Vec3::ZERO });
+            self.effect(0.0, Effect::Burst { at: chest, kind: ParticleKind::Sparks, amount: 5, push: Vec3::ZERO });
             self.rock(who, 0.0, rest.rotation * Vec3::NEG_X, 0.16, false);
         }
         if flying(battle).is_some() { IN_PASSING } else { 0.45 }
@@ -78,7 +81,7 @@ impl Show<'_, '_> {
                 // Right through: a flash, and on.
                 let at = chest + way * 0.6;
                 self.effect(0.0, Effect::Star { at, size: 1.2 + 0.5 * hard, colour: palette::HIT });
-                self.effect(0.0, Effect::Burst { at, matter: Matter::Sparks, amount: 8, push: way * 3.0 });
+                self.effect(0.0, Effect::Burst { at, kind: ParticleKind::Sparks, amount: 8, push: way * 3.0 });
                 if !self.progress.calm {
                     self.cue(0.0, Cue::Stop(0.05));
                 }
@@ -88,7 +91,7 @@ impl Show<'_, '_> {
                 // The struck figure goes back a little, and returns.
                 let flew = matches!(against, Some(Against::Object(_) | Against::Obstacle(_) | Against::Ground(_)));
                 let push = if flew { -way } else { way };
-                self.effect(0.0, Effect::Burst { at: chest, matter: Matter::Sparks, amount: 8, push });
+                self.effect(0.0, Effect::Burst { at: chest, kind: ParticleKind::Sparks, amount: 8, push });
                 self.effect(0.0, Effect::Shake(0.2 + 0.4 * hard));
                 self.rock(victim, 0.0, push, 0.16 + 0.25 * hard, false);
                 0.28
@@ -116,7 +119,7 @@ impl Show<'_, '_> {
             // From top to bottom, for things are higher than wide.
             for (part, colour, amount) in [(0.75, most, 14), (0.45, some, 10), (0.2, few, 8)] {
                 let at = live.translation + Vec3::Y * part * high;
-                self.effect(0.0, Effect::Burst { at, matter: colour.into(), amount, push });
+                self.effect(0.0, Effect::Burst { at, kind: colour.into(), amount, push });
             }
             self.ground_burst(&battle, live.translation, 0.0, 8, push * 0.3);
             self.effect(0.0, Effect::Ring { at: live.translation, size: 1.6, colour: palette::FLOWN });

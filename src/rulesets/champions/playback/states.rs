@@ -15,7 +15,7 @@ use crate::{
     rulesets::champions::proven,
     stage::Shown,
     theme::palette,
-    view3d::effects::{Effect, matter::Matter},
+    view3d::effects::{Effect, particle_kind::ParticleKind},
 };
 
 /// What players call a power.
@@ -155,7 +155,7 @@ impl Show<'_, '_> {
         };
         let who = Occupant::Figure(figure);
         if let Some(at) = self.feet(who) {
-            self.effect(0.0, Effect::Burst { at, matter: Matter::Healing, amount: 10, push: Vec3::ZERO });
+            self.effect(0.0, Effect::Burst { at, kind: ParticleKind::Healing, amount: 10, push: Vec3::ZERO });
             self.effect(0.0, Effect::Ring { at, size: 1.1, colour: palette::GOOD });
         }
         let row = u8::from(matches!(event, Event::Woke { .. }));
@@ -168,7 +168,7 @@ impl Show<'_, '_> {
         if let Some(chest) = self.chest(battle, who) {
             let at = self.feet(who).unwrap_or(chest);
             self.effect(0.0, Effect::Ring { at, size: if up { 1.3 } else { 0.8 }, colour: palette::REACH });
-            self.effect(0.0, Effect::Burst { at: chest, matter: Matter::Magic, amount: 8, push: Vec3::ZERO });
+            self.effect(0.0, Effect::Burst { at: chest, kind: ParticleKind::Magic, amount: 8, push: Vec3::ZERO });
         }
         let name = power(battle, figure, place);
         let text = if up { format!("{name} up") } else { format!("{name} down") };
@@ -193,13 +193,13 @@ impl Show<'_, '_> {
     /// What is drawn out of somebody.
     fn sap(&mut self, battle: Played<'_>, figure: FigureId) {
         if let Some(chest) = self.chest(battle, Occupant::Figure(figure)) {
-            self.effect(0.0, Effect::Burst { at: chest, matter: Matter::Magic, amount: 14, push: Vec3::Y });
+            self.effect(0.0, Effect::Burst { at: chest, kind: ParticleKind::Magic, amount: 14, push: Vec3::Y });
         }
     }
 
     fn drip(&mut self, battle: Played<'_>, figure: FigureId) {
         if let Some(chest) = self.chest(battle, Occupant::Figure(figure)) {
-            self.effect(0.0, Effect::Burst { at: chest, matter: Matter::Blood, amount: 6, push: Vec3::ZERO });
+            self.effect(0.0, Effect::Burst { at: chest, kind: ParticleKind::Blood, amount: 6, push: Vec3::ZERO });
         }
     }
 }

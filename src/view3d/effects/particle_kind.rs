@@ -7,7 +7,7 @@ use crate::theme::terrain;
 
 /// What bits are of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Matter {
+pub(crate) enum ParticleKind {
     /// The ground of a terrain.
     Ground(Terrain),
     /// A thing that breaks.
@@ -71,14 +71,14 @@ const fn three(a: (f32, f32, f32), b: (f32, f32, f32), c: (f32, f32, f32)) -> [C
     [Color::srgb(a.0, a.1, a.2), Color::srgb(b.0, b.1, b.2), Color::srgb(c.0, c.1, c.2)]
 }
 
-impl From<Color> for Matter {
+impl From<Color> for ParticleKind {
     fn from(colour: Color) -> Self {
         let [red, green, blue, _] = Srgba::from(colour).to_u8_array();
         Self::Debris([red, green, blue])
     }
 }
 
-impl Matter {
+impl ParticleKind {
     /// Its colour, for rings.
     pub(crate) const fn colour(self) -> Color {
         self.manner().colours[0]
@@ -205,11 +205,11 @@ mod tests {
     #[test]
     fn every_ground_throws_up_something_that_comes_to_an_end() {
         for terrain in Terrain::ALL {
-            let manner = Matter::Ground(terrain).manner();
+            let manner = ParticleKind::Ground(terrain).manner();
             assert!(manner.life > 0.2 && manner.life < 1.5, "{terrain:?}");
             assert!(manner.size > 0.05 && manner.size < 0.3, "{terrain:?}");
         }
-        assert!(Matter::Ground(Terrain::Lava).manner().glows);
-        assert!(!Matter::Ground(Terrain::Water).manner().glows);
+        assert!(ParticleKind::Ground(Terrain::Lava).manner().glows);
+        assert!(!ParticleKind::Ground(Terrain::Water).manner().glows);
     }
 }
