@@ -189,8 +189,8 @@ pub trait Frames<R: Listed> {
     /// Adds the result of a roll. See [`Resolver::rolled`](battle::Resolver::rolled).
     fn rolled(&self, battle: Played<'_, R>, rolled: Rolled, events: &mut Vec<Event>);
 
-    /// The representative of all rolls with the same result. See [`Resolver::alike`](battle::Resolver::alike).
-    fn alike(&self, battle: Played<'_, R>, rolled: Rolled) -> Rolled;
+    /// The representative of all rolls with the same result. See [`Resolver::representative`](battle::Resolver::representative).
+    fn representative(&self, battle: Played<'_, R>, rolled: Rolled) -> Rolled;
 
     /// Rolls in one. See [`Resolver::folded`](battle::Resolver::folded).
     fn folded(&self, battle: Played<'_, R>) -> Option<Folded>;

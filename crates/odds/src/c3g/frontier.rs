@@ -132,7 +132,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
             self.scratch.wound(gained);
             let battle = self.scratch.battle();
             for (rolled, ways) in results {
-                let rolled = battle.alike(*rolled);
+                let rolled = battle.representative(*rolled);
                 match self.distinct.iter_mut().find(|(known, _)| *known == rolled) {
                     Some((_, sum)) => *sum += ways,
                     None => self.distinct.push((rolled, *ways)),

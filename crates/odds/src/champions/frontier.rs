@@ -145,7 +145,7 @@ impl Frontier<Question> for TableFrontier {
                     let roll = self.roll(request);
                     let mut distinct: Vec<(Rolled, u128)> = Vec::new();
                     for (rolled, ways) in &roll.results {
-                        let rolled = state.battle.alike(*rolled);
+                        let rolled = state.battle.representative(*rolled);
                         match distinct.iter_mut().find(|(known, _)| *known == rolled) {
                             Some((_, sum)) => *sum += ways,
                             None => distinct.push((rolled, *ways)),

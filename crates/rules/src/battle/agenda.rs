@@ -85,7 +85,7 @@ pub trait Resolver<R: Ruleset> {
 
     /// The representative of all rolls with the same result, apart from numbers that only the log tells: forecasts
     /// settle them once. A frame whose rolls all have different results keeps this default.
-    fn alike(&self, _battle: Played<'_, R>, rolled: Rolled) -> Rolled {
+    fn representative(&self, _battle: Played<'_, R>, rolled: Rolled) -> Rolled {
         rolled
     }
 
@@ -164,9 +164,9 @@ impl Frame {
         });
     }
 
-    pub(super) fn alike(&self, battle: &Battle, rolled: Rolled) -> Rolled {
+    pub(super) fn representative(&self, battle: &Battle, rolled: Rolled) -> Rolled {
         each_ruleset!(Self, self, frame as R => match battle.played::<R>() {
-            Some(battle) => frame.alike(battle, rolled),
+            Some(battle) => frame.representative(battle, rolled),
             None => rolled,
         })
     }

@@ -43,13 +43,13 @@ macro_rules! frames {
                 }
             }
 
-            fn alike(
+            fn representative(
                 &self,
                 battle: $crate::ruleset::Played<'_, $ruleset>,
                 rolled: $crate::dice::Rolled,
             ) -> $crate::dice::Rolled {
                 match self {
-                    $(Self::$variant(frame) => $crate::battle::Resolver::alike(frame, battle, rolled),)*
+                    $(Self::$variant(frame) => $crate::battle::Resolver::representative(frame, battle, rolled),)*
                 }
             }
 

@@ -190,8 +190,8 @@ impl Battle {
 
     /// The representative of all rolls with the same result, apart from numbers that only the log tells.
     #[must_use]
-    pub fn alike(&self, rolled: Rolled) -> Rolled {
-        self.top().map_or(rolled, |frame| frame.alike(self, rolled))
+    pub fn representative(&self, rolled: Rolled) -> Rolled {
+        self.top().map_or(rolled, |frame| frame.representative(self, rolled))
     }
 
     /// The roll that [`Battle::step`] asks for and those that follow it in one, where forecasts need not tell them

@@ -376,7 +376,7 @@ impl Resolver<C3g> for AttackFrame {
         }
     }
 
-    fn alike(&self, battle: Played<'_>, rolled: Rolled) -> Rolled {
+    fn representative(&self, battle: Played<'_>, rolled: Rolled) -> Rolled {
         self.plain_defence(battle, rolled)
     }
 

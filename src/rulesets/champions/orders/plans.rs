@@ -30,7 +30,9 @@ pub(crate) fn keys(
     if let Some(back) = keys.back(&actions::NEXT_WEAPON, &actions::WEAPON_BEFORE) {
         let with = overlay::weapon(battle, figure, &picks.0);
         if let Some(with) = after(&choices::weapons(battle, figure), with, back) {
-            let fits = choices::maneuvers(battle, figure, with).iter().any(|maneuver| alike(*maneuver, plan.maneuver));
+            let fits = choices::maneuvers(battle, figure, with)
+                .iter()
+                .any(|maneuver| representative(*maneuver, plan.maneuver));
             let maneuver = if fits { plan.maneuver } else { Maneuver::Strike };
             toast.say(format!("With: {}", words::weapon(battle, figure, with)));
             acts.write(Choose::Plan(Plan { with: Some(with), maneuver, ..plan }));
@@ -61,7 +63,7 @@ pub(crate) fn keys(
 }
 
 /// The same maneuver, after however many metres.
-fn alike(one: Maneuver, other: Maneuver) -> bool {
+fn representative(one: Maneuver, other: Maneuver) -> bool {
     std::mem::discriminant(&one) == std::mem::discriminant(&other)
 }
 
@@ -69,7 +71,7 @@ fn alike(one: Maneuver, other: Maneuver) -> bool {
 fn next_maneuver(battle: Played<'_>, figure: FigureId, picks: &Picks, back: bool, toast: &mut Toast) -> Choose {
     let plan = overlay::plan(&picks.0);
     let list = choices::maneuvers(battle, figure, overlay::weapon(battle, figure, &picks.0));
-    let place = list.iter().position(|maneuver| alike(*maneuver, plan.maneuver)).unwrap_or(0);
+    let place = list.iter().position(|maneuver| representative(*maneuver, plan.maneuver)).unwrap_or(0);
     let held = choices::holds(battle, figure);
     let count = list.len() + usize::from(held.is_some());
     let place = if overlay::throws(&picks.0).is_some() { count - 1 } else { place };
