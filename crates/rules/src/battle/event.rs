@@ -20,8 +20,9 @@ rulesets!(enum_of_rulesets!(
             /// Where.
             to: N::Footprint,
         },
-        /// A figure left its hexes for a move or a flight; it fills none until it settles.
-        Lifted {
+        /// A figure left its hexes for a move or a flight; it is in transit and occupies none until it settles.
+        #[serde(rename = "lifted")]
+        TransitBegan {
             /// Which.
             figure: N::Figure,
         },

@@ -151,7 +151,7 @@ impl Field {
         self.objects.iter().enumerate().filter_map(|(place, cell)| Some((ObjectId::from_index(place), (*cell)?)))
     }
 
-    pub(super) fn lift(&mut self, figure: FigureId) {
+    pub(super) fn begin_transit(&mut self, figure: FigureId) {
         if let Whereabouts::Standing(footprint) = self.figures[figure.index()] {
             for cell in footprint.cells() {
                 self.occupants[cell.index()] = None;
@@ -172,7 +172,7 @@ impl Field {
     }
 
     pub(super) fn take_off(&mut self, figure: FigureId) {
-        self.lift(figure);
+        self.begin_transit(figure);
         self.figures[figure.index()] = Whereabouts::OffBoard;
     }
 

@@ -49,7 +49,7 @@ impl Plan {
         let began = Event::MoveBegan { figure, by, path: path.clone(), metres };
         vec![
             battle::Event::Champions(began),
-            battle::Event::Lifted { figure },
+            battle::Event::TransitBegan { figure },
             push(MoveFrame { figure, by, path, feet, paused: None }),
         ]
     }
