@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use knockback_rules::{
     battle::{Event, SideId},
     champions::{
-        self, Aim, Area, AttackKind, AttackSpec, Champions, Defence, DoesKnockback, Harm, Power, Sheet, Skill,
-        SpotEffect,
+        self, Area, AttackKind, AttackSpec, Champions, Defence, DoesKnockback, Harm, Power, Sheet, Skill, SpotEffect,
+        Victory,
     },
     dice::SeededDice,
     game::Game,
@@ -75,10 +75,10 @@ fn each_is_a_battle_of_two_even_sides() {
         let breakable = setting.of::<Champions>().expect("its ruleset").things.iter().flatten().count();
         assert!(breakable >= 12, "{name} has {breakable} things that break");
     }
-    let goals: Vec<&Aim> =
+    let goals: Vec<&Victory> =
         all.iter().flat_map(|(_, setting)| &setting.of::<Champions>().expect("its ruleset").goals).collect();
-    assert!(goals.iter().any(|goal| matches!(goal, Aim::Hold { .. })));
-    assert!(goals.iter().any(|goal| matches!(goal, Aim::BringDown { .. })));
+    assert!(goals.iter().any(|goal| matches!(goal, Victory::Hold { .. })));
+    assert!(goals.iter().any(|goal| matches!(goal, Victory::BringDown { .. })));
 }
 
 /// Eight characters, each of its own looks and the same in every scenario; all that the rules read of a sheet is on

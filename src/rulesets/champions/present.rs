@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use knockback_rules::{
     battle::{Battle, Event, Setting, SideId},
-    champions::Aim,
+    champions::Victory,
 };
 
 use super::{Champions, actions, end, panels::ASKS, proven, roster};
@@ -70,11 +70,11 @@ fn ways_to_win(setting: &Setting) -> Vec<String> {
         .goals
         .iter()
         .map(|goal| match goal {
-            Aim::BringDown { side, figures } => {
+            Victory::BringDown { side, figures } => {
                 let names: Vec<&str> = figures.iter().map(|figure| setting.figure(*figure).name.as_str()).collect();
                 format!("{} win once {} lie there at once.", setting.side(*side).name, names.join(" and "))
             }
-            Aim::Hold { side, cells, from_turn } => {
+            Victory::Hold { side, cells, from_turn } => {
                 let (places, they) = places(cells.len());
                 let name = &setting.side(*side).name;
                 format!("{name} win by holding {places} alone, awake, at the end of turn {from_turn}, or later. Look for {they} on the map.")

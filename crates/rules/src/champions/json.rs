@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Aim, Choice, Played, Setting, verdict};
+use super::{Choice, Played, Setting, Victory, verdict};
 use crate::{
     battle::{FigureId, ObjectId, SideId},
     report::{Ids, whereabouts},
@@ -93,13 +93,13 @@ fn object(battle: Played<'_>, object: ObjectId) -> Value {
     })
 }
 
-fn goal(ids: Ids, goal: &Aim) -> Value {
+fn goal(ids: Ids, goal: &Victory) -> Value {
     match goal {
-        Aim::BringDown { side, figures } => {
+        Victory::BringDown { side, figures } => {
             let figures: Vec<&str> = figures.iter().map(|figure| ids.figure(*figure)).collect();
             json!({"bring_down": {"side": ids.side(*side), "figures": figures}})
         }
-        Aim::Hold { side, cells, from_turn } => {
+        Victory::Hold { side, cells, from_turn } => {
             let at: Vec<Value> = cells.iter().map(|cell| ids.cell(*cell)).collect();
             json!({"hold": {"side": ids.side(*side), "at": at, "from_turn": from_turn}})
         }

@@ -77,7 +77,7 @@ pub use maneuver::Maneuver;
 pub use movement::MoveFrame;
 pub use order::{Deed, Means, Order, Reaction, Wait, Weapon};
 pub use phase::PhaseFrame;
-pub use setting::{Aim, Material, Setting};
+pub use setting::{Material, Setting, Victory};
 pub use sheet::{end_cost, half_dcv};
 pub use spec::{
     Area, AttackKind, AttackRange, AttackSpec, Characteristic, Defence, DoesKnockback, Enters, Goal, Movement, Power,

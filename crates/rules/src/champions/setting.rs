@@ -20,7 +20,7 @@ pub struct Setting {
     /// No weight anywhere (`CH-33`).
     pub zero_gravity: bool,
     /// Ways to win, in the order in which they are checked.
-    pub goals: Vec<Aim>,
+    pub goals: Vec<Victory>,
     /// The last turn, if there is one.
     pub turn_limit: Option<u16>,
 }
@@ -47,7 +47,7 @@ impl Material {
 
 /// A way to win.
 #[derive(Clone, Debug)]
-pub enum Aim {
+pub enum Victory {
     /// The side wins when all of these are out or dead at once.
     BringDown {
         /// Who wins.

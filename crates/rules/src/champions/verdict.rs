@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Aim, Champions, Played, Setting, falling, frame};
+use super::{Champions, Played, Setting, Victory, falling, frame};
 use crate::{
     battle::{
         Event, FigureId, HowWon, Known, Outcome, Resolver, SideId, Stage, Step,
@@ -54,7 +54,7 @@ fn standing(battle: Played<'_>) -> Vec<SideId> {
 fn reached(battle: Played<'_>) -> Option<Outcome> {
     let goals = || {
         battle.rules().goals.iter().find_map(|goal| match goal {
-            Aim::BringDown { side, figures } if figures.iter().all(|figure| !stands(battle, *figure)) => {
+            Victory::BringDown { side, figures } if figures.iter().all(|figure| !stands(battle, *figure)) => {
                 Some(Outcome::Won { side: *side, how: HowWon::Destroyed })
             }
             _ => None,
@@ -71,7 +71,7 @@ pub(super) fn at_turn_end(battle: Played<'_>) -> Option<Outcome> {
     let setting = battle.rules();
     let turn = battle.state().now().turn;
     let held = setting.goals.iter().find_map(|goal| match goal {
-        Aim::Hold { side, cells, from_turn } if turn >= *from_turn => {
+        Victory::Hold { side, cells, from_turn } if turn >= *from_turn => {
             held_by(&battle, *side, cells, |figure| battle.is_awake(figure))
         }
         _ => None,

@@ -2,13 +2,13 @@
 
 use crate::{
     battle::{Names, SideId},
-    champions::{Aim, Goal, VictorySpec},
+    champions::{Goal, Victory, VictorySpec},
     geometry::Coord,
     scenario::validate::Survey,
 };
 
 /// The ways to win, in their order.
-pub(super) fn goals(survey: &mut Survey, spec: &VictorySpec) -> Vec<Aim> {
+pub(super) fn goals(survey: &mut Survey, spec: &VictorySpec) -> Vec<Victory> {
     let mut ways = Vec::new();
     for (number, rule) in spec.rules.iter().enumerate() {
         let place = format!("rules.champions.victory.rules[{number}]");
@@ -23,14 +23,14 @@ pub(super) fn goals(survey: &mut Survey, spec: &VictorySpec) -> Vec<Aim> {
     ways
 }
 
-fn bring_down(survey: &mut Survey, place: &str, side: &str, figures: &[String]) -> Option<Aim> {
+fn bring_down(survey: &mut Survey, place: &str, side: &str, figures: &[String]) -> Option<Victory> {
     let side: Option<SideId> = survey.side(&format!("{place}.side"), side);
     let figures = survey.listed(&format!("{place}.figures"), figures, "a figure is needed", Names::figure);
-    Some(Aim::BringDown { side: side?, figures })
+    Some(Victory::BringDown { side: side?, figures })
 }
 
-fn hold_ground(survey: &mut Survey, place: &str, side: &str, at: &[Coord], from_turn: u16) -> Option<Aim> {
+fn hold_ground(survey: &mut Survey, place: &str, side: &str, at: &[Coord], from_turn: u16) -> Option<Victory> {
     let side: Option<SideId> = survey.side(&format!("{place}.side"), side);
     let cells = survey.hexes(&format!("{place}.at"), at);
-    Some(Aim::Hold { side: side?, cells, from_turn })
+    Some(Victory::Hold { side: side?, cells, from_turn })
 }
