@@ -330,7 +330,7 @@ const fn why_dice(reason: DiceReason) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use knockback_rules::{champions::to_hit::AimReason, dice::D6Pool, units::Hexes};
+    use knockback_rules::{champions::to_hit::ToHitReason, dice::D6Pool, units::Hexes};
 
     use super::*;
     use crate::{
@@ -367,7 +367,7 @@ mod tests {
     fn the_rolls_of_a_blow_lie_side_by_side() {
         let battle = open();
         let target = Occupant::Figure(FigureId(3));
-        let aim = vec![(7, AimReason::Ocv), (-5, AimReason::Dcv)];
+        let aim = vec![(7, ToHitReason::Ocv), (-5, ToHitReason::Dcv)];
         let hit = E::ToHitRolled { attacker: FigureId(0), target, aim, rolled: 9, hits: 1 };
         let dice = D6Pool::of(2);
         let hurts = E::DamageRolled { victim: target, dice, killing: false, stun: 8, body: 3 };

@@ -8,7 +8,7 @@ use super::{
     check, damage, effects, effort, frame,
     knockback::{self, Push, Way},
     reaching,
-    to_hit::{self, Aim, AimReason},
+    to_hit::{self, ToHit, ToHitReason},
     window::WindowFrame,
 };
 use crate::{
@@ -183,15 +183,17 @@ pub(super) fn declare(battle: Played<'_>, attacker: FigureId, at: Coord, with: W
 
 /// What an attack on a hex needs, and why.
 #[must_use]
-pub fn aim(battle: Played<'_>, attacker: FigureId, at: Coord, with: Weapon) -> Aim {
-    let mut parts =
-        vec![(battle.characteristic(attacker, Characteristic::Ocv), AimReason::Ocv), (-DCV_OF_A_HEX, AimReason::Hex)];
+pub fn aim(battle: Played<'_>, attacker: FigureId, at: Coord, with: Weapon) -> ToHit {
+    let mut parts = vec![
+        (battle.characteristic(attacker, Characteristic::Ocv), ToHitReason::Ocv),
+        (-DCV_OF_A_HEX, ToHitReason::Hex),
+    ];
     let ranged = attack::blow(battle, attacker, with).is_some_and(|blow| blow.range != AttackRange::Hand);
     let penalty = if ranged { to_hit::range_penalty(distance(battle, attacker, at)) } else { 0 };
     if penalty > 0 {
-        parts.push((-penalty, AimReason::Range));
+        parts.push((-penalty, ToHitReason::Range));
     }
-    Aim { parts }
+    ToHit { parts }
 }
 
 /// A hex this many steps away.

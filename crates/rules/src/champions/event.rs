@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::{
     Against, Characteristic, Guard, Haymaker, Maneuver, Means, Member, Moment, Reaction, Wait, Weapon,
-    knockback::DiceReason, to_hit::AimReason,
+    knockback::DiceReason, to_hit::ToHitReason,
 };
 use crate::{
     battle::{FigureId, InPlay, Naming, Occupant},
@@ -261,7 +261,7 @@ pub enum Event<N: Naming = InPlay> {
         at: Coord,
         /// What is added to 11, and taken from it.
         #[serde(serialize_with = "parts")]
-        aim: Vec<(i16, AimReason)>,
+        aim: Vec<(i16, ToHitReason)>,
         /// What 3d6 show.
         rolled: u16,
         /// Whether it hits.
@@ -291,7 +291,7 @@ pub enum Event<N: Naming = InPlay> {
         target: Occupant<N>,
         /// What is added to 11, and taken from it.
         #[serde(serialize_with = "parts")]
-        aim: Vec<(i16, AimReason)>,
+        aim: Vec<(i16, ToHitReason)>,
         /// What 3d6 show.
         rolled: u16,
         /// How often it hits.

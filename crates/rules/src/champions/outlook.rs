@@ -4,7 +4,7 @@ use super::{
     Event, Guard, Maneuver, Played, Reaction, Weapon, area,
     attack::{self, Blow},
     check, damage, reaching,
-    to_hit::Aim,
+    to_hit::ToHit,
     window,
 };
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outlook {
     /// What 3d6 have to show, with each modifier and its reason (`CH-10`).
-    pub aim: Aim,
+    pub aim: ToHit,
     /// Its dice as the maneuver makes them, what defends against it, its range and its END.
     pub blow: Blow,
     /// How far away its target is; `None` if that is not on the board.
@@ -28,7 +28,7 @@ pub struct Outlook {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Defended {
     /// The attack would need this.
-    Aim(Aim),
+    ToHit(ToHit),
     /// Its user would roll 3d6, and no more than this succeeds.
     Roll(i16),
     /// So much would defend against the damage, all of it and the resistant part.
@@ -93,7 +93,7 @@ pub fn defended(
         let mut defended = battle.set_aside();
         let guard = Some(Guard::Dodge(more));
         defended.apply(&battle::Event::Champions(Event::Aborted { figure, to, guard }));
-        Defended::Aim(attack::aim(defended.played(), attacker, Occupant::Figure(figure), how))
+        Defended::ToHit(attack::aim(defended.played(), attacker, Occupant::Figure(figure), how))
     };
     Some(match to {
         Reaction::Dodge => dodging(window::DODGE),

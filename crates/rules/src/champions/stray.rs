@@ -8,7 +8,7 @@ use super::{
     check, frame, improvised,
     knockback::{self, Push},
     reaching,
-    to_hit::{self, Aim, AimReason},
+    to_hit::{self, ToHit, ToHitReason},
 };
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
@@ -174,13 +174,13 @@ impl StrayFrame {
     }
 
     /// What a stray shot needs.
-    fn aim(&self, battle: Played<'_>, candidate: Occupant) -> Aim {
+    fn aim(&self, battle: Played<'_>, candidate: Occupant) -> ToHit {
         let ocv = battle.characteristic(self.attacker, Characteristic::Ocv);
         let dcv = match candidate {
-            Occupant::Figure(figure) => (-to_hit::dcv(battle, figure), AimReason::Dcv),
-            Occupant::Object(_) => (-3, AimReason::Thing),
+            Occupant::Figure(figure) => (-to_hit::dcv(battle, figure), ToHitReason::Dcv),
+            Occupant::Object(_) => (-3, ToHitReason::Thing),
         };
-        Aim { parts: vec![(ocv, AimReason::Ocv), (-LESS_OCV, AimReason::Stray), dcv] }
+        ToHit { parts: vec![(ocv, ToHitReason::Ocv), (-LESS_OCV, ToHitReason::Stray), dcv] }
     }
 }
 

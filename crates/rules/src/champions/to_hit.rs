@@ -11,7 +11,7 @@ use crate::{
 /// Why an attack needs what it needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum AimReason {
+pub enum ToHitReason {
     /// The OCV of the attacker.
     Ocv,
     /// The DCV of the target.
@@ -48,12 +48,12 @@ pub enum AimReason {
 
 /// What an attack needs, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Aim {
+pub struct ToHit {
     /// What is added to 11, and taken from it.
-    pub parts: Vec<(i16, AimReason)>,
+    pub parts: Vec<(i16, ToHitReason)>,
 }
 
-impl Aim {
+impl ToHit {
     /// 3d6 of no more than this hit; 3 always does, 18 never (`CH-10`).
     #[must_use]
     pub fn need(&self) -> i16 {
@@ -100,16 +100,16 @@ pub const fn range_penalty(distance: Metres) -> i16 {
 
 /// The harshest of what lowers a character's DCV, and to how many halves (`CH-15`); `None` if nothing does.
 #[must_use]
-pub fn harshest(battle: Played<'_>, figure: FigureId) -> Option<(u8, AimReason)> {
+pub fn harshest(battle: Played<'_>, figure: FigureId) -> Option<(u8, ToHitReason)> {
     let condition = battle.condition(figure);
     let factors = [
-        (!battle.is_awake(figure), 0, AimReason::Out),
-        (condition.noncombat, 0, AimReason::Noncombat),
-        (condition.readiness == Enters::Unaware, 0, AimReason::Unaware),
-        (condition.stunned, 1, AimReason::Stunned),
-        (condition.prone, 1, AimReason::Prone),
-        (condition.readiness == Enters::Wary, 1, AimReason::Wary),
-        (condition.recovering, 1, AimReason::Recovering),
+        (!battle.is_awake(figure), 0, ToHitReason::Out),
+        (condition.noncombat, 0, ToHitReason::Noncombat),
+        (condition.readiness == Enters::Unaware, 0, ToHitReason::Unaware),
+        (condition.stunned, 1, ToHitReason::Stunned),
+        (condition.prone, 1, ToHitReason::Prone),
+        (condition.readiness == Enters::Wary, 1, ToHitReason::Wary),
+        (condition.recovering, 1, ToHitReason::Recovering),
     ];
     let factors = factors.into_iter().filter(|(counts, ..)| *counts);
     factors.map(|(_, halves, reason)| (halves, reason)).min_by_key(|(halves, _)| *halves)
@@ -134,25 +134,25 @@ pub fn dcv(battle: Played<'_>, figure: FigureId) -> i16 {
 
 /// What an attack over a distance needs, and why.
 #[must_use]
-pub fn aim(battle: Played<'_>, attacker: FigureId, target: Occupant, distance: Option<Metres>) -> Aim {
-    let mut parts = vec![(battle.characteristic(attacker, Characteristic::Ocv), AimReason::Ocv)];
+pub fn aim(battle: Played<'_>, attacker: FigureId, target: Occupant, distance: Option<Metres>) -> ToHit {
+    let mut parts = vec![(battle.characteristic(attacker, Characteristic::Ocv), ToHitReason::Ocv)];
     match target {
         Occupant::Figure(figure) => {
             let own = battle.characteristic(figure, Characteristic::Dcv);
             let whole = whole_dcv(battle, figure);
-            parts.push((-own, AimReason::Dcv));
+            parts.push((-own, ToHitReason::Dcv));
             if whole != own {
-                parts.push((own - whole, AimReason::Guard));
+                parts.push((own - whole, ToHitReason::Guard));
             }
             if let Some((_, reason)) = harshest(battle, figure) {
                 parts.push((whole - dcv(battle, figure), reason));
             }
         }
-        Occupant::Object(_) => parts.push((-3, AimReason::Thing)),
+        Occupant::Object(_) => parts.push((-3, ToHitReason::Thing)),
     }
     let penalty = distance.map_or(0, range_penalty);
     if penalty > 0 {
-        parts.push((-penalty, AimReason::Range));
+        parts.push((-penalty, ToHitReason::Range));
     }
-    Aim { parts }
+    ToHit { parts }
 }

@@ -7,7 +7,7 @@ use knockback_rules::{
         Weapon,
         outlook::{Defended, defended, outlook},
         schedule::{Expected, Progress, schedule},
-        to_hit::{AimReason, dcv},
+        to_hit::{ToHitReason, dcv},
     },
     game::Game,
     geometry::Coord,
@@ -211,7 +211,7 @@ fn coordinated_attacks() {
             .filter_map(|event| if let Event::ToHitRolled { aim, .. } = event { Some(aim.clone()) } else { None })
             .collect();
         assert_eq!(aims.len(), 2, "{events:#?}");
-        assert!(aims.iter().all(|aim| aim.contains(&(2, AimReason::Teamwork))), "{aims:?}");
+        assert!(aims.iter().all(|aim| aim.contains(&(2, ToHitReason::Teamwork))), "{aims:?}");
         let was = events.iter().any(|event| matches!(event, Event::Stunned { figure } if *figure == two));
         assert_eq!(was, stunned, "{stun:?} against CON 20");
         assert_eq!(events.iter().filter(|event| matches!(event, Event::KnockbackRolled { .. })).count(), 2);
@@ -269,7 +269,7 @@ fn a_grab_in_passing() {
     assert_eq!(refused(&game, champions::Order::Charge(half_way)), "no_such_place");
     let seen = outlook(played(game.battle()), one, target, (Weapon::Strength(30), Maneuver::GrabBy(Metres(20))))
         .expect("hands");
-    assert!(seen.aim.parts.contains(&(-3, AimReason::Maneuver)));
+    assert!(seen.aim.parts.contains(&(-3, ToHitReason::Maneuver)));
     give(&mut game, champions::Order::Charge(charge), &mut Told::default());
     pass(&mut game, &mut Told(vec![vec![1, 1, 1]]));
     let (grabbed, own) = (played(game.battle()).condition(two), played(game.battle()).condition(one));
@@ -387,7 +387,7 @@ fn aimed_blows() {
         let events = since(&game, length);
         let aim =
             events.iter().find_map(|event| if let Event::ToHitRolled { aim, .. } = event { Some(aim) } else { None });
-        assert!(aim.is_some_and(|aim| aim.contains(&(penalty, AimReason::Maneuver))), "{aim:?}");
+        assert!(aim.is_some_and(|aim| aim.contains(&(penalty, ToHitReason::Maneuver))), "{aim:?}");
         let hurt =
             events.iter().find_map(|event| if let Event::Hurt { stun, .. } = event { Some(*stun) } else { None });
         assert_eq!(hurt, Some(8), "12 STUN on PD 4");
@@ -507,7 +507,7 @@ fn defences_in_numbers() {
     let how = (Weapon::Strength(30), Maneuver::Strike);
     let with = |to| defended(played(game.battle()), one, two, how, to);
     let need = |to| match with(to) {
-        Some(Defended::Aim(aim)) => aim.need(),
+        Some(Defended::ToHit(aim)) => aim.need(),
         other => panic!("{other:?}"),
     };
     assert_eq!(outlook(played(game.battle()), one, Occupant::Figure(two), how).expect("hands").aim.need(), 15);

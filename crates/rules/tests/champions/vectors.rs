@@ -4,7 +4,7 @@ use knockback_rules::{
     champions::{
         falling, group, half_dcv, has_phase, improvised,
         knockback::direction_of_die,
-        to_hit::{Aim, AimReason, range_penalty},
+        to_hit::{ToHit, ToHitReason, range_penalty},
     },
     dice::{D6Pool, Faces, RollRequest, Rolled},
     geometry::{Coord, Direction, toward},
@@ -101,7 +101,7 @@ fn damage_is_read_twice() {
 #[test]
 fn chances_to_hit() {
     for (difference, chance) in vectors().chances {
-        let aim = Aim { parts: vec![(difference, AimReason::Ocv)] };
+        let aim = ToHit { parts: vec![(difference, ToHitReason::Ocv)] };
         let outcomes = RollRequest::Sum(D6Pool::of(3)).outcomes();
         let total = outcomes.total();
         let hits = outcomes.filter(|(rolled, _)| matches!(rolled, Rolled::Sum(sum) if aim.hits(*sum)));
@@ -112,10 +112,10 @@ fn chances_to_hit() {
 /// `CH-10`: autofire hits once more for every 2 by which the roll is made, at most as often as it shoots.
 #[test]
 fn autofire_hits_by_its_margin() {
-    let aim = Aim { parts: vec![(2, AimReason::Ocv)] };
+    let aim = ToHit { parts: vec![(2, ToHitReason::Ocv)] };
     let hits = [13, 12, 11, 10, 9, 5, 3, 14, 18].map(|rolled| aim.hits_of(rolled, 4));
     assert_eq!(hits, [1, 1, 2, 2, 3, 4, 4, 0, 0]);
-    let hopeless = Aim { parts: vec![(-20, AimReason::Ocv)] };
+    let hopeless = ToHit { parts: vec![(-20, ToHitReason::Ocv)] };
     assert_eq!([3, 4].map(|rolled| hopeless.hits_of(rolled, 4)), [1, 0]);
 }
 

@@ -32,7 +32,7 @@ pub(crate) struct Aim {
     /// The charge that it belongs to.
     pub(crate) charge: Option<Charge>,
     /// What it needs, and why.
-    pub(crate) to_hit: to_hit::Aim,
+    pub(crate) to_hit: to_hit::ToHit,
     /// The chance that it hits.
     pub(crate) hit: Ratio,
     /// What it does.

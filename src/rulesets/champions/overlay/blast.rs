@@ -33,7 +33,7 @@ pub(crate) struct Blast {
     /// How far it reaches.
     pub(crate) radius: Hexes,
     /// What it needs to come down there, and why.
-    pub(crate) to_hit: to_hit::Aim,
+    pub(crate) to_hit: to_hit::ToHit,
     /// The chance that it does.
     pub(crate) hit: Ratio,
     /// What it does in its middle.

@@ -8,7 +8,7 @@ use knockback_rules::{
         attack::{blow, in_hand},
         damage::defences,
         has_phase, movement,
-        to_hit::{AimReason, dcv, harshest, whole_dcv},
+        to_hit::{ToHitReason, dcv, harshest, whole_dcv},
     },
 };
 
@@ -149,15 +149,15 @@ fn fighting(battle: Played<'_>, figure: FigureId) -> Vec<Number> {
 }
 
 /// Why DCV is less than it might be.
-const fn why_less(reason: AimReason) -> &'static str {
+const fn why_less(reason: ToHitReason) -> &'static str {
     match reason {
-        AimReason::Out => "it is out",
-        AimReason::Unaware => "it expects no fight",
-        AimReason::Wary => "it is surprised",
-        AimReason::Stunned => "it is stunned",
-        AimReason::Prone => "it lies down",
-        AimReason::Recovering => "it takes a recovery",
-        AimReason::Noncombat => "it takes no part in the fight",
+        ToHitReason::Out => "it is out",
+        ToHitReason::Unaware => "it expects no fight",
+        ToHitReason::Wary => "it is surprised",
+        ToHitReason::Stunned => "it is stunned",
+        ToHitReason::Prone => "it lies down",
+        ToHitReason::Recovering => "it takes a recovery",
+        ToHitReason::Noncombat => "it takes no part in the fight",
         _ => "it cannot defend itself well",
     }
 }

@@ -8,7 +8,7 @@ use knockback_rules::{
     battle::{FigureId, Occupant},
     champions::{
         Area, AttackKind, AttackRange, Defence, DoesKnockback, Means, Played, Power, Wait, Weapon, attack::Blow,
-        to_hit::Aim,
+        to_hit::ToHit,
     },
     dice::{D6Pool, RollRequest, Rolled},
 };
@@ -130,7 +130,7 @@ pub(crate) fn chance(does: impl Fn(u16) -> bool) -> String {
 }
 
 /// What an attack needs, and how likely that is: `13 or less (84%)`.
-pub(crate) fn needs(aim: &Aim) -> String {
+pub(crate) fn needs(aim: &ToHit) -> String {
     format!("{} or less ({})", aim.need(), chance(|sum| aim.hits(sum)))
 }
 
@@ -158,13 +158,13 @@ pub(crate) fn comes_to(odds: &Odds, figure: FigureId) -> String {
 
 #[cfg(test)]
 mod tests {
-    use knockback_rules::champions::to_hit::AimReason;
+    use knockback_rules::champions::to_hit::ToHitReason;
 
     use super::*;
 
     #[test]
     fn chances_are_those_of_three_dice() {
-        let aim = |edge| Aim { parts: vec![(edge, AimReason::Ocv)] };
+        let aim = |edge| ToHit { parts: vec![(edge, ToHitReason::Ocv)] };
         assert_eq!(needs(&aim(2)), "13 or less (84%)");
         assert_eq!(needs(&aim(-20)), "-9 or less (<1%)", "3 always hits");
         assert_eq!(needs(&aim(20)), "31 or less (>99%)", "18 never does");

@@ -22,7 +22,7 @@ use super::{
     knockback::{self, Push, Way},
     reaching,
     stray::{self, StrayFrame},
-    to_hit::{self, Aim, AimReason},
+    to_hit::{self, ToHit, ToHitReason},
     window::WindowFrame,
 };
 use crate::{
@@ -134,14 +134,14 @@ fn declared(
 
 /// What an attack needs to hit, and why.
 #[must_use]
-pub fn aim(battle: Played<'_>, attacker: FigureId, target: Occupant, (with, maneuver): (Weapon, Maneuver)) -> Aim {
+pub fn aim(battle: Played<'_>, attacker: FigureId, target: Occupant, (with, maneuver): (Weapon, Maneuver)) -> ToHit {
     let ranged = blow(battle, attacker, with).is_some_and(|blow| matches!(blow.range, AttackRange::Metres(_)));
     let distance = reaching::distance(battle, Occupant::Figure(attacker), target).unwrap_or(Metres::ZERO);
     let mut aim = to_hit::aim(battle, attacker, target, ranged.then_some(distance));
     let spot = spot(battle, target, maneuver).map_or(0, |(.., spot)| i16::from(spot.penalty));
     let ocv = maneuver.ocv() - spot;
     if ocv != 0 {
-        aim.parts.push((ocv, AimReason::Maneuver));
+        aim.parts.push((ocv, ToHitReason::Maneuver));
     }
     aim
 }
@@ -291,7 +291,7 @@ impl AttackFrame {
     fn hit_rolled(&self, battle: Played<'_>, rolled: u16, events: &mut Vec<battle::Event>) {
         let mut aim = aim(battle, self.attacker, self.target, (self.with, self.maneuver));
         if let less @ 1.. = self.group(battle).map_or(0, |group| group.less_dcv(battle)) {
-            aim.parts.push((less, AimReason::Teamwork));
+            aim.parts.push((less, ToHitReason::Teamwork));
         }
         let shots = self.blow(battle).map_or(1, |blow| blow.shots);
         let hits = aim.hits_of(rolled, shots);

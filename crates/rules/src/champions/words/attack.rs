@@ -3,7 +3,7 @@
 use super::named::{spot, weapon};
 use crate::{
     battle::Occupant,
-    champions::{Event, Played, to_hit::AimReason},
+    champions::{Event, Played, to_hit::ToHitReason},
     report::LogLine,
     rule::Rule,
 };
@@ -56,47 +56,47 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
 }
 
 /// What 3d6 have to show, and why: `13 on 3d6 (OCV +7, DCV -5)`.
-fn needed(aim: &[(i16, AimReason)]) -> String {
+fn needed(aim: &[(i16, ToHitReason)]) -> String {
     let need = 11 + aim.iter().map(|(value, _)| value).sum::<i16>();
     let parts: Vec<String> = aim.iter().map(|(value, reason)| format!("{} {value:+}", of_aim(*reason))).collect();
     format!("{need} on 3d6 ({})", parts.join(", "))
 }
 
-const fn of_aim(reason: AimReason) -> &'static str {
+const fn of_aim(reason: ToHitReason) -> &'static str {
     match reason {
-        AimReason::Ocv => "OCV",
-        AimReason::Dcv => "DCV",
-        AimReason::Thing => "a thing",
-        AimReason::Range => "the distance",
-        AimReason::Noncombat => "not in the fight",
-        AimReason::Unaware => "unaware",
-        AimReason::Wary => "surprised",
-        AimReason::Out => "out",
-        AimReason::Stunned => "stunned",
-        AimReason::Prone => "lying down",
-        AimReason::Recovering => "recovering",
-        AimReason::Guard => "its defence",
-        AimReason::Maneuver => "the maneuver",
-        AimReason::Hex => "a hex",
-        AimReason::Stray => "astray",
-        AimReason::Teamwork => "teamwork",
+        ToHitReason::Ocv => "OCV",
+        ToHitReason::Dcv => "DCV",
+        ToHitReason::Thing => "a thing",
+        ToHitReason::Range => "the distance",
+        ToHitReason::Noncombat => "not in the fight",
+        ToHitReason::Unaware => "unaware",
+        ToHitReason::Wary => "surprised",
+        ToHitReason::Out => "out",
+        ToHitReason::Stunned => "stunned",
+        ToHitReason::Prone => "lying down",
+        ToHitReason::Recovering => "recovering",
+        ToHitReason::Guard => "its defence",
+        ToHitReason::Maneuver => "the maneuver",
+        ToHitReason::Hex => "a hex",
+        ToHitReason::Stray => "astray",
+        ToHitReason::Teamwork => "teamwork",
     }
 }
 
-const fn rule_of_aim(reason: AimReason) -> Option<Rule> {
+const fn rule_of_aim(reason: ToHitReason) -> Option<Rule> {
     match reason {
-        AimReason::Ocv | AimReason::Dcv | AimReason::Thing | AimReason::Maneuver => None,
-        AimReason::Hex => Some(Rule("CH-13")),
-        AimReason::Stray => Some(Rule("CH-12")),
-        AimReason::Teamwork => Some(Rule("CH-16")),
-        AimReason::Guard => Some(Rule("CH-9")),
-        AimReason::Range => Some(Rule("CH-14")),
-        AimReason::Recovering => Some(Rule("CH-28")),
-        AimReason::Noncombat
-        | AimReason::Unaware
-        | AimReason::Wary
-        | AimReason::Out
-        | AimReason::Stunned
-        | AimReason::Prone => Some(Rule("CH-15")),
+        ToHitReason::Ocv | ToHitReason::Dcv | ToHitReason::Thing | ToHitReason::Maneuver => None,
+        ToHitReason::Hex => Some(Rule("CH-13")),
+        ToHitReason::Stray => Some(Rule("CH-12")),
+        ToHitReason::Teamwork => Some(Rule("CH-16")),
+        ToHitReason::Guard => Some(Rule("CH-9")),
+        ToHitReason::Range => Some(Rule("CH-14")),
+        ToHitReason::Recovering => Some(Rule("CH-28")),
+        ToHitReason::Noncombat
+        | ToHitReason::Unaware
+        | ToHitReason::Wary
+        | ToHitReason::Out
+        | ToHitReason::Stunned
+        | ToHitReason::Prone => Some(Rule("CH-15")),
     }
 }

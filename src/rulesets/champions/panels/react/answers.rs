@@ -174,7 +174,7 @@ fn at_length(battle: Played<'_>, odds: &Odds, figure: FigureId) -> String {
 /// What a reaction would change, in few words.
 fn changed(seen: &Defended, to: Reaction) -> String {
     match (seen, to) {
-        (Defended::Aim(aim), _) => format!("then hits on {}", words::needs(aim)),
+        (Defended::ToHit(aim), _) => format!("then hits on {}", words::needs(aim)),
         (Defended::Roll(need), Reaction::RollWithPunch) => format!("half of it on {}", words::needs_check(*need)),
         (Defended::Roll(need), _) => format!("works on {}", words::needs_check(*need)),
         (Defended::Defences(all, resistant), _) => format!("defence {all}, {resistant} resistant"),

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use knockback_odds::champions::Odds;
 use knockback_rules::{
     battle::Occupant,
-    champions::{AttackKind, Defence, Maneuver, Played, knockback::DiceReason, to_hit::AimReason},
+    champions::{AttackKind, Defence, Maneuver, Played, knockback::DiceReason, to_hit::ToHitReason},
     dice::D6Pool,
     units::Hexes,
 };
@@ -84,7 +84,7 @@ fn heads() -> Heads {
 }
 
 /// What an attack needs on 3d6, and why.
-fn needs(parts: &[(i16, AimReason)], need: i16) -> Part {
+fn needs(parts: &[(i16, ToHitReason)], need: i16) -> Part {
     let reasons = parts.iter().map(|(value, reason)| {
         let (word, means, rule) = reason_of_aim(*reason);
         (format!("{value:+} {word}"), Tone::Plain, Tip::new(means, &[rule]))
@@ -95,24 +95,24 @@ fn needs(parts: &[(i16, AimReason)], need: i16) -> Part {
     Part::Chips { name: "To hit", count, chips: chips.collect() }
 }
 
-const fn reason_of_aim(reason: AimReason) -> (&'static str, &'static str, &'static str) {
+const fn reason_of_aim(reason: ToHitReason) -> (&'static str, &'static str, &'static str) {
     match reason {
-        AimReason::Ocv => ("OCV", "How well the attacker fights: its offensive combat value.", "CH-10"),
-        AimReason::Dcv => ("DCV", "How well the target evades: its defensive combat value.", "CH-10"),
-        AimReason::Thing => ("thing", "A thing stands still: DCV 3.", "CH-10"),
-        AimReason::Range => ("range", "Farther than 8 m: 2 less for each doubling.", "CH-14"),
-        AimReason::Unaware => ("unaware", "The target expects no fight: DCV 0.", "CH-15"),
-        AimReason::Wary => ("surprised", "The target expects no fight but is prepared: half DCV.", "CH-15"),
-        AimReason::Out => ("out", "The target is unconscious: DCV 0.", "CH-15"),
-        AimReason::Noncombat => ("no fight", "The target takes no part in the fight this phase: DCV 0.", "CH-15"),
-        AimReason::Stunned => ("stunned", "The target is stunned: half DCV.", "CH-15"),
-        AimReason::Prone => ("prone", "The target lies down: half DCV.", "CH-15"),
-        AimReason::Recovering => ("recovering", "The target takes a recovery: half DCV.", "CH-28"),
-        AimReason::Guard => ("guard", "What a defence or a maneuver of the target does to its DCV.", "CH-9"),
-        AimReason::Maneuver => ("maneuver", "What the attacker's maneuver does to its OCV.", "CH-10"),
-        AimReason::Hex => ("hex", "A hex is easy to hit: DCV 3.", "CH-13"),
-        AimReason::Stray => ("stray", "A stray shot: 3 less.", "CH-12"),
-        AimReason::Teamwork => ("teamwork", "Several attack together, and the target cannot heed them all.", "CH-16"),
+        ToHitReason::Ocv => ("OCV", "How well the attacker fights: its offensive combat value.", "CH-10"),
+        ToHitReason::Dcv => ("DCV", "How well the target evades: its defensive combat value.", "CH-10"),
+        ToHitReason::Thing => ("thing", "A thing stands still: DCV 3.", "CH-10"),
+        ToHitReason::Range => ("range", "Farther than 8 m: 2 less for each doubling.", "CH-14"),
+        ToHitReason::Unaware => ("unaware", "The target expects no fight: DCV 0.", "CH-15"),
+        ToHitReason::Wary => ("surprised", "The target expects no fight but is prepared: half DCV.", "CH-15"),
+        ToHitReason::Out => ("out", "The target is unconscious: DCV 0.", "CH-15"),
+        ToHitReason::Noncombat => ("no fight", "The target takes no part in the fight this phase: DCV 0.", "CH-15"),
+        ToHitReason::Stunned => ("stunned", "The target is stunned: half DCV.", "CH-15"),
+        ToHitReason::Prone => ("prone", "The target lies down: half DCV.", "CH-15"),
+        ToHitReason::Recovering => ("recovering", "The target takes a recovery: half DCV.", "CH-28"),
+        ToHitReason::Guard => ("guard", "What a defence or a maneuver of the target does to its DCV.", "CH-9"),
+        ToHitReason::Maneuver => ("maneuver", "What the attacker's maneuver does to its OCV.", "CH-10"),
+        ToHitReason::Hex => ("hex", "A hex is easy to hit: DCV 3.", "CH-13"),
+        ToHitReason::Stray => ("stray", "A stray shot: 3 less.", "CH-12"),
+        ToHitReason::Teamwork => ("teamwork", "Several attack together, and the target cannot heed them all.", "CH-16"),
     }
 }
 
