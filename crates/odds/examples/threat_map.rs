@@ -2,7 +2,7 @@
 
 use std::{error::Error, sync::Arc};
 
-use knockback_odds::c3g::{Aim, Threats};
+use knockback_odds::c3g::{Objective, Threats};
 use knockback_rules::{
     battle::{Battle, Occupant, Setting},
     c3g::C3g,
@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         threats.threats.len(),
         threats.questions()
     );
-    for aim in [Aim::OffLedge, Aim::Kill, Aim::Farthest] {
+    for aim in [Objective::OffLedge, Objective::Kill, Objective::Farthest] {
         println!("\nBest for {:?}:", aim.name());
         for (worth, threat) in threats.ranked(&battle, aim).into_iter().take(3) {
             let hex = battle.setting().board.at(threat.at.head);

@@ -41,7 +41,7 @@
 //! |---|---|
 //! | the result of one attack | [`c3g::Odds`], [`champions::Odds`], or [`Count`] in slices |
 //! | the same where an exact count takes too long | `Odds::estimated`, or [`Estimate`] in slices: labelled as such |
-//! | where a figure could strike whom | [`c3g::Threats`], or [`c3g::ThreatCount`] in slices, ranked by a [`c3g::Aim`] |
+//! | where a figure could strike whom | [`c3g::Threats`], or [`c3g::ThreatCount`] in slices, ranked by a [`c3g::Objective`] |
 //! | how lucky a roll was | [`c3g::luck`], [`c3g::Luck::of_log`] |
 //! | odds for other programs | `Odds::json`, by the contracts of [`json`], [`c3g::json`] and [`champions::json`] |
 //! | a question of one's own | an [`Inquiry`] with the [`Plain`] frontier |

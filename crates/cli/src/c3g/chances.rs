@@ -2,7 +2,7 @@
 
 use knockback_odds::{
     Ratio,
-    c3g::{Aim, Label, Odds, Outcome},
+    c3g::{Label, Objective, Odds, Outcome},
 };
 use knockback_rules::{battle::Occupant, board::Cell, c3g::Played};
 
@@ -70,7 +70,7 @@ impl Chances {
             over_a_ledge: odds.chance(|outcome| drops(outcome).next().is_some()),
             ledge: all().min().zip(all().max()),
             expected_wounds: odds.expected_wounds(odds.question.target),
-            lava: Aim::IntoLava.worth(&battle, odds),
+            lava: Objective::IntoLava.worth(&battle, odds),
         }
     }
 }

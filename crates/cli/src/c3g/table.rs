@@ -2,7 +2,7 @@
 
 use knockback_odds::{
     Ratio,
-    c3g::{Aim, Label, Odds, Question},
+    c3g::{Label, Objective, Odds, Question},
 };
 use knockback_rules::{
     battle::Occupant,
@@ -45,7 +45,7 @@ pub(super) fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Res
         }
     }
     if !chances.lava.is_zero() {
-        output.line(format!("{:<16}{}", Aim::IntoLava.name(), said(odds, &chances.lava)))?;
+        output.line(format!("{:<16}{}", Objective::IntoLava.name(), said(odds, &chances.lava)))?;
     }
     output.line(format!("{:<16}{}", "expected wounds", average(&chances.expected_wounds)))?;
     points(battle, odds, output)?;

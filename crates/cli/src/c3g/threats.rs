@@ -2,7 +2,7 @@
 
 use knockback_odds::{
     Exactness, Ratio,
-    c3g::{Aim, Label, Threat, Threats},
+    c3g::{Label, Objective, Threat, Threats},
     json::ChanceJson,
 };
 use knockback_rules::{
@@ -24,18 +24,18 @@ use crate::{
 
 /// The names of all aims.
 pub(super) fn aims() -> Vec<String> {
-    Aim::ALL.into_iter().map(written).collect()
+    Objective::ALL.into_iter().map(written).collect()
 }
 
 /// An aim by its name, spaces written as hyphens.
-fn aim(name: &str) -> Result<Aim, Failure> {
-    Aim::ALL
+fn aim(name: &str) -> Result<Objective, Failure> {
+    Objective::ALL
         .into_iter()
         .find(|aim| written(*aim) == name.replace(' ', "-"))
         .ok_or_else(|| Failure::Usage(format!("--aim: there is no aim \"{name}\"; there are: {}", aims().join(", "))))
 }
 
-fn written(aim: Aim) -> String {
+fn written(aim: Objective) -> String {
     aim.name().replace(' ', "-")
 }
 
@@ -72,7 +72,7 @@ fn print(
     battle: Played<'_>,
     threats: &Threats,
     ranked: &[(Ratio, &Threat)],
-    aim: Aim,
+    aim: Objective,
     output: &mut Output,
 ) -> Result<(), Failure> {
     let who = battle.figure_name(threats.figure);
@@ -80,7 +80,7 @@ fn print(
         return output
             .line(format!("{who} threatens nobody: no enemy can be attacked from any hex that it can reach."));
     }
-    let worth = if aim == Aim::Farthest {
+    let worth = if aim == Objective::Farthest {
         "hexes moved on average".to_owned()
     } else {
         format!("chance of \"{}\"", aim.name())
@@ -91,7 +91,7 @@ fn print(
     output.line("   worth  arrival  wounded  destroyed    moved   from: attack")?;
     for (worth, threat) in ranked {
         let odds = threats.odds(threat);
-        let worth = if aim == Aim::Farthest { average(worth) } else { percent(worth) };
+        let worth = if aim == Objective::Farthest { average(worth) } else { percent(worth) };
         let from = match &threat.way {
             None => format!("{} (stays)", hexes(battle, threat.at)),
             Some(_) => hexes(battle, threat.at),
@@ -116,7 +116,7 @@ fn hexes(battle: Played<'_>, at: Footprint) -> String {
     all.join(" ")
 }
 
-fn as_json(battle: Played<'_>, threats: &Threats, ranked: &[(Ratio, &Threat)], aim: Aim) -> Value {
+fn as_json(battle: Played<'_>, threats: &Threats, ranked: &[(Ratio, &Threat)], aim: Objective) -> Value {
     let setting = battle.setting();
     let at = |cell: Cell| json!(setting.board.at(cell));
     let id = |who: Occupant| match who {

@@ -1,6 +1,5 @@
 //! Odds of C3G: where a blow sends its target, what that costs whom, and whom a figure threatens.
 
-mod aim;
 mod answers;
 mod arrival;
 mod blow_observer;
@@ -10,6 +9,7 @@ pub mod json;
 mod label;
 mod luck;
 mod merged;
+mod objective;
 mod odds;
 mod outcome;
 mod question;
@@ -18,10 +18,10 @@ mod state_diff;
 mod threats;
 mod wounds_gained;
 
-pub use aim::Aim;
 pub use arrival::unhurt;
 pub use label::Label;
 pub use luck::{Luck, luck};
+pub use objective::Objective;
 pub use odds::Odds;
 pub use outcome::Outcome;
 pub use question::{LineWanted, Question};

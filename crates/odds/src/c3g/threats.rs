@@ -9,7 +9,7 @@ use knockback_rules::{
 };
 use rustc_hash::FxBuildHasher;
 
-use super::{Aim, Count, Estimate, Odds, Question, arrival};
+use super::{Count, Estimate, Objective, Odds, Question, arrival};
 use crate::{Progress, Ratio};
 
 /// An attack that a figure could make after a move, or from where it stands.
@@ -233,10 +233,10 @@ impl Threats {
         self.odds.len()
     }
 
-    /// All threats with what they are [worth](Aim::worth) to an aim, the best first; among equals the likeliest to
+    /// All threats with what they are [worth](Objective::worth) to an aim, the best first; among equals the likeliest to
     /// arrive unhurt, then in the order of the map.
     #[must_use]
-    pub fn ranked(&self, battle: &Battle, aim: Aim) -> Vec<(Ratio, &Threat)> {
+    pub fn ranked(&self, battle: &Battle, aim: Objective) -> Vec<(Ratio, &Threat)> {
         let worth: Vec<Ratio> = self.odds.iter().map(|odds| aim.worth(battle, odds)).collect();
         let mut ranked: Vec<(Ratio, &Threat)> =
             self.threats.iter().map(|threat| (worth[threat.odds].clone(), threat)).collect();

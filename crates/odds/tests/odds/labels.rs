@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use crate::support::cases;
 use knockback_odds::{
     KnockbackDamage, Ratio, StopCause,
-    c3g::{Aim, Label, Odds},
+    c3g::{Label, Objective, Odds},
 };
 use knockback_rules::c3g::AttackWith;
 
@@ -16,7 +16,7 @@ fn every_word_is_defined() {
     let (page, _contract) = page.split_once("## The contract").expect("words come before fields");
     let words = Label::ALL.map(Label::name).into_iter().chain(Label::OTHERS);
     let words = words.chain(StopCause::ALL.map(StopCause::name)).chain(KnockbackDamage::ALL.map(KnockbackDamage::name));
-    for word in words.chain(Aim::ALL.map(Aim::name)) {
+    for word in words.chain(Objective::ALL.map(Objective::name)) {
         let row = page.lines().filter(|line| line.starts_with(&format!("| `{word}` | "))).collect::<Vec<_>>();
         assert_eq!(row.len(), 1, "{word} has one definition: {row:?}");
         assert!(row[0].len() > format!("| `{word}` | ").len() + 10 && row[0].ends_with('|'), "{row:?}");

@@ -7,7 +7,7 @@ use crate::rules_support::{
 use crate::support::{all_faces, cases};
 use knockback_odds::{
     Ratio,
-    c3g::{Aim, Odds, ThreatCount, Threats, unhurt},
+    c3g::{Objective, Odds, ThreatCount, Threats, unhurt},
 };
 use knockback_rules::{
     battle::{Battle, Event, FigureId, Occupant},
@@ -121,7 +121,7 @@ fn arrival_is_the_chance_of_no_wound_on_the_way() {
 
 #[test]
 fn each_aim_finds_its_attack() {
-    let best = |text: &str, aim: Aim| {
+    let best = |text: &str, aim: Objective| {
         let game = cases::game(text);
         let battle = game.battle();
         let map = Threats::of(as_c3g(battle), FigureId(0));
@@ -137,18 +137,18 @@ fn each_aim_finds_its_attack() {
         before: [". . . . . .", " . . B . .", "A . . C . ."],
         cards: {"A": (attack: Some(3), move: Some(9), powers: Some([super_strength, flying])),
             "B": (defense: Some(0), life: Some(9))})"#;
-    let (worth, at, line) = best(text, Aim::OffLedge);
+    let (worth, at, line) = best(text, Objective::OffLedge);
     assert_eq!((at, line), ([1, 1], Some(0)), "from the west, to the east");
     // One skull or more of three, against none.
     assert_eq!(worth, Ratio::of(7, 8));
-    let (_, at, line) = best(text, Aim::IntoLava);
+    let (_, at, line) = best(text, Objective::IntoLava);
     assert_eq!((at, line), ([3, 0], Some(2)), "from the north-east, to the south-west");
-    let (worth, at, line) = best(text, Aim::OntoFriend);
+    let (worth, at, line) = best(text, Objective::OntoFriend);
     assert_eq!((at, line), ([2, 0], Some(1)), "from the north-west, to the south-east");
     assert_eq!(worth, Ratio::of(7, 8));
-    let (worth, at, line) = best(text, Aim::Kill);
+    let (worth, at, line) = best(text, Objective::Kill);
     assert_eq!((at, line), ([3, 0], Some(2)), "three skulls are not nine wounds, but lava kills 19 times of 20");
     assert_eq!(worth, Ratio::of(7 * 19, 8 * 20));
-    let (worth, ..) = best(text, Aim::Farthest);
+    let (worth, ..) = best(text, Objective::Farthest);
     assert!(worth > Ratio::ONE, "three dice move it 3/2 hexes where nothing is in the way: {worth}");
 }

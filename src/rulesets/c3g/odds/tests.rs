@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use knockback_odds::{
     Ratio,
-    c3g::{Aim, Odds, Question, Threats},
+    c3g::{Objective, Odds, Question, Threats},
 };
 use knockback_rules::{
     battle::{Battle, FigureId, Occupant},
@@ -203,7 +203,7 @@ fn the_map_ranks_what_the_engine_finds() {
     table.counted();
     let battle = known(&table.shown().battle);
     let threats = Threats::of(proven(&battle), MALLET);
-    for aim in Aim::ALL {
+    for aim in Objective::ALL {
         table.0.insert_resource(Wanted(aim));
         table.0.update();
         let ranked = table.0.world().resource::<Ranked>().clone();
@@ -212,15 +212,18 @@ fn the_map_ranks_what_the_engine_finds() {
         assert_eq!(worth, wanted.collect::<Vec<_>>(), "{aim:?}");
         let texts = table.texts();
         for best in ranked.best() {
-            let said =
-                if aim == Aim::Farthest { crate::odds::percent::average(&best.worth) } else { in_percent(&best.worth) };
+            let said = if aim == Objective::Farthest {
+                crate::odds::percent::average(&best.worth)
+            } else {
+                in_percent(&best.worth)
+            };
             assert!(texts.iter().any(|text| text.starts_with(&said)), "{aim:?}: {said} in {texts:?}");
         }
     }
     table.0.insert_resource(Wanted::default());
     table.key(KeyCode::KeyN);
-    assert_eq!(table.0.world().resource::<Wanted>().0, Aim::OffLedge);
-    table.0.insert_resource(Wanted(Aim::Farthest));
+    assert_eq!(table.0.world().resource::<Wanted>().0, Objective::OffLedge);
+    table.0.insert_resource(Wanted(Objective::Farthest));
     table.0.update();
     let entry = table.0.world().resource::<Ranked>().best().into_iter().find(|entry| entry.cost.is_some()).cloned();
     let entry = entry.expect("from somewhere else it can strike as well");

@@ -2,7 +2,7 @@
 //! what the player wants.
 
 use bevy::prelude::*;
-use knockback_odds::{Ratio, c3g::Aim};
+use knockback_odds::{Ratio, c3g::Objective};
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::{Cell, Footprint},
@@ -24,48 +24,48 @@ use crate::{
 
 /// What the player wants most.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Wanted(pub(crate) Aim);
+pub(crate) struct Wanted(pub(crate) Objective);
 
 impl Default for Wanted {
     fn default() -> Self {
-        Self(Aim::Kill)
+        Self(Objective::Kill)
     }
 }
 
 impl Wanted {
     /// The next thing to want, or the one before.
     pub(crate) fn next(self, back: bool) -> Self {
-        let place = Aim::ALL.iter().position(|aim| *aim == self.0).unwrap_or(0);
-        let count = Aim::ALL.len();
-        Self(Aim::ALL[(place + if back { count - 1 } else { 1 }) % count])
+        let place = Objective::ALL.iter().position(|aim| *aim == self.0).unwrap_or(0);
+        let count = Objective::ALL.len();
+        Self(Objective::ALL[(place + if back { count - 1 } else { 1 }) % count])
     }
 
     /// What is wanted, in a few words.
     pub(crate) const fn words(self) -> &'static str {
         match self.0 {
-            Aim::Kill => "destroy",
-            Aim::OffLedge => "throw off a ledge",
-            Aim::IntoLava => "throw into lava",
-            Aim::OntoFriend => "throw onto a friend",
-            Aim::Farthest => "throw farthest",
+            Objective::Kill => "destroy",
+            Objective::OffLedge => "throw off a ledge",
+            Objective::IntoLava => "throw into lava",
+            Objective::OntoFriend => "throw onto a friend",
+            Objective::Farthest => "throw farthest",
         }
     }
 
     /// What it means, in a sentence.
     pub(crate) const fn means(self) -> &'static str {
         match self.0 {
-            Aim::Kill => "The chance that the target is destroyed, up to where it lies after flying and falling.",
-            Aim::OffLedge => "The chance that the target falls so far that dice are rolled for it.",
-            Aim::IntoLava => "The chance that the target enters molten lava or comes to lie on a lava field.",
-            Aim::OntoFriend => "The chance that the target crashes into a friend of its own.",
-            Aim::Farthest => "How many hexes the target is moved on average.",
+            Objective::Kill => "The chance that the target is destroyed, up to where it lies after flying and falling.",
+            Objective::OffLedge => "The chance that the target falls so far that dice are rolled for it.",
+            Objective::IntoLava => "The chance that the target enters molten lava or comes to lie on a lava field.",
+            Objective::OntoFriend => "The chance that the target crashes into a friend of its own.",
+            Objective::Farthest => "How many hexes the target is moved on average.",
         }
     }
 
     /// What an attack is worth, in words: a chance, or hexes.
     pub(crate) fn worth(self, worth: &Ratio) -> String {
         match self.0 {
-            Aim::Farthest => format!("{} hexes", average(worth)),
+            Objective::Farthest => format!("{} hexes", average(worth)),
             _ => in_percent(worth),
         }
     }
@@ -73,7 +73,7 @@ impl Wanted {
     /// The same where there is little room.
     fn short(self, worth: &Ratio) -> String {
         match self.0 {
-            Aim::Farthest => average(worth),
+            Objective::Farthest => average(worth),
             _ => in_percent(worth),
         }
     }
@@ -179,7 +179,7 @@ fn ranking(battle: Played<'_>, overlay: &Scene, map: &ThreatMap, wanted: Wanted)
 pub(crate) fn picture(ranked: &Ranked, wanted: Wanted) -> (Vec<Mark>, Vec<(Spot, String, Color)>) {
     let best = ranked.best();
     let whole = match wanted.0 {
-        Aim::Farthest => best.iter().map(|entry| part(&entry.worth)).fold(1.0, f32::max),
+        Objective::Farthest => best.iter().map(|entry| part(&entry.worth)).fold(1.0, f32::max),
         _ => 1.0,
     };
     let mark = |entry: &&Entry| {

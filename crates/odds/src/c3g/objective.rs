@@ -10,7 +10,7 @@ use crate::{Ratio, StopCause};
 
 /// What attacks are ranked by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Aim {
+pub enum Objective {
     /// The target is destroyed.
     Kill,
     /// Dice are rolled for a drop of the target.
@@ -23,7 +23,7 @@ pub enum Aim {
     Farthest,
 }
 
-impl Aim {
+impl Objective {
     /// All of them.
     pub const ALL: [Self; 5] = [Self::Kill, Self::OffLedge, Self::IntoLava, Self::OntoFriend, Self::Farthest];
 
@@ -39,7 +39,7 @@ impl Aim {
         }
     }
 
-    /// The worth of an attack for this objective: a probability, or hexes for [`Aim::Farthest`].
+    /// The worth of an attack for this objective: a probability, or hexes for [`Objective::Farthest`].
     #[must_use]
     pub fn worth(self, battle: &Battle, odds: &Odds) -> Ratio {
         let target = odds.question.target;
