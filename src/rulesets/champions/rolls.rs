@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{AgendaChange, FigureId, Frame, Occupant},
     champions::{
         Against, AreaStage, AttackFrame, AttackKind, AttackStage, Check, Defence, Event as E, Frame as F, Harm, Played,
-        attack::{self, Blow},
+        attack::{self, WeaponProfile},
         check,
         damage::{Damage, defences, through},
         knockback::DiceReason,
@@ -183,7 +183,7 @@ pub(crate) fn tally(battle: Played<'_>, event: &E) -> Option<Vec<Term>> {
 }
 
 /// What strikes now.
-fn blow(battle: Played<'_>) -> Option<Blow> {
+fn blow(battle: Played<'_>) -> Option<WeaponProfile> {
     match battle.top()? {
         Frame::Champions(F::Attack(frame)) => attack::blow(battle, frame.attacker, frame.with),
         Frame::Champions(F::Area(frame)) => attack::blow(battle, frame.attacker, frame.with),

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Area, AttackKind, AttackRange, Champions, Characteristic, Event, Harm, Played, Setting, Weapon,
-    attack::{self, Blow},
+    attack::{self, WeaponProfile},
     check, damage, effects, effort, frame,
     knockback::{self, Push, Way},
     reaching,
@@ -159,7 +159,7 @@ pub fn victims(battle: Played<'_>, at: Coord, radius: Hexes) -> Vec<(u16, Occupa
 
 /// The dice of an area this many hexes from its middle: of an explosion a die less for each of them.
 #[must_use]
-pub fn dice_at(blow: &Blow, explodes: bool, distance: u16) -> D6Pool {
+pub fn dice_at(blow: &WeaponProfile, explodes: bool, distance: u16) -> D6Pool {
     let fewer = if explodes { u8::try_from(distance).unwrap_or(u8::MAX) } else { 0 };
     D6Pool { dice: blow.dice.dice.saturating_sub(fewer), ..blow.dice }
 }
@@ -209,7 +209,7 @@ impl AreaFrame {
         Self { stage, ..self.clone() }
     }
 
-    pub(super) fn blow(&self, battle: Played<'_>) -> Option<Blow> {
+    pub(super) fn blow(&self, battle: Played<'_>) -> Option<WeaponProfile> {
         attack::blow(battle, self.attacker, self.with)
     }
 

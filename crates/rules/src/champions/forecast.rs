@@ -6,7 +6,7 @@
 use super::{
     AreaStage, AttackFrame, AttackKind, AttackStage, Characteristic, Copied, Defence, DoesKnockback, Frame, Maneuver,
     Order, Played,
-    attack::{self, Blow},
+    attack::{self, WeaponProfile},
     damage,
     falling::FootingFrame,
     frame,
@@ -258,7 +258,7 @@ pub struct HarmAhead {
     before: (u16, u16),
     reading: Reading,
     /// What the blow is read as for knockback, where it knocks back at all.
-    push: Option<(Blow, DoesKnockback)>,
+    push: Option<(WeaponProfile, DoesKnockback)>,
     /// No other hit of the attack is read for knockback.
     pub alone: bool,
 }
@@ -379,7 +379,7 @@ pub fn harm_ahead(battle: Played<'_>) -> Option<HarmAhead> {
 }
 
 /// The roll of a blow after which nothing else is rolled for its damage.
-fn read(blow: &Blow, killing: Option<u16>) -> Option<(RollRequest, Reading)> {
+fn read(blow: &WeaponProfile, killing: Option<u16>) -> Option<(RollRequest, Reading)> {
     match (blow.kind, killing) {
         (AttackKind::Normal, _) => Some((RollRequest::StunAndBody(blow.dice), Reading::Normal)),
         (AttackKind::Killing, Some(body)) => Some((RollRequest::Sum(D6Pool::HALF), Reading::Times(body))),

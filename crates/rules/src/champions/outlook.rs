@@ -2,7 +2,7 @@
 
 use super::{
     Event, Guard, Maneuver, Played, Reaction, Weapon, area,
-    attack::{self, Blow},
+    attack::{self, WeaponProfile},
     check, damage, reaching,
     to_hit::ToHit,
     window,
@@ -19,7 +19,7 @@ pub struct Outlook {
     /// What 3d6 have to show, with each modifier and its reason (`CH-10`).
     pub aim: ToHit,
     /// Its dice as the maneuver makes them, what defends against it, its range and its END.
-    pub blow: Blow,
+    pub blow: WeaponProfile,
     /// How far away its target is; `None` if that is not on the board.
     pub distance: Option<Metres>,
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     AttackRange, Champions, Characteristic, Event, Maneuver, Played, Setting, Weapon,
-    attack::{self, AttackFrame, AttackStage, Blow},
+    attack::{self, AttackFrame, AttackStage, WeaponProfile},
     check, frame, improvised,
     knockback::{self, Push},
     reaching,
@@ -96,7 +96,7 @@ pub fn candidates(
     battle: Played<'_>,
     attacker: FigureId,
     (target, at): (Occupant, Cell),
-    (with, blow): (Weapon, &Blow),
+    (with, blow): (Weapon, &WeaponProfile),
 ) -> Vec<Occupant> {
     if blow.range == AttackRange::Hand {
         return Vec::new();

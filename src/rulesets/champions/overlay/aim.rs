@@ -6,7 +6,7 @@ use knockback_rules::{
     board::{Cell, Footprint},
     champions::{
         Charge, Maneuver, Played, Weapon,
-        attack::Blow,
+        attack::WeaponProfile,
         damage, knockback,
         outlook::{Outlook, outlook},
         to_hit,
@@ -36,7 +36,7 @@ pub(crate) struct Aim {
     /// The chance that it hits.
     pub(crate) hit: Ratio,
     /// What it does.
-    pub(crate) blow: Blow,
+    pub(crate) blow: WeaponProfile,
     /// What comes through on average, of a hit.
     pub(crate) through: Through,
     /// Where it would send its target.
@@ -58,7 +58,7 @@ pub(crate) struct Through {
 
 impl Through {
     /// What comes through of a hit of a blow.
-    pub(crate) fn new(battle: Played<'_>, target: Occupant, blow: &Blow) -> Self {
+    pub(crate) fn new(battle: Played<'_>, target: Occupant, blow: &WeaponProfile) -> Self {
         let results = blow.results();
         let total = results.iter().map(|(_, ways)| ways).sum::<u128>().max(1);
         let mean = |of: &dyn Fn((u16, u16)) -> u16| {

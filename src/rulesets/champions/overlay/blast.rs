@@ -7,7 +7,7 @@ use knockback_rules::{
     champions::{
         Played, Weapon,
         area::{self, area_of, dice_at},
-        attack::{self, Blow},
+        attack::{self, WeaponProfile},
         to_hit,
     },
     dice::D6Pool,
@@ -37,7 +37,7 @@ pub(crate) struct Blast {
     /// The chance that it does.
     pub(crate) hit: Ratio,
     /// What it does in its middle.
-    pub(crate) blow: Blow,
+    pub(crate) blow: WeaponProfile,
     /// Whether its dice grow fewer from the middle outwards.
     pub(crate) explodes: bool,
     /// Whether it comes down there for certain.
@@ -69,7 +69,7 @@ impl Blast {
         let to_hit = area::aim(battle, attacker, at, with);
         let victims = area::victims(battle, at, radius).into_iter().map(|(distance, who)| {
             let dice = dice_at(&blow, explodes, distance);
-            let own = Blow { dice, ..blow };
+            let own = WeaponProfile { dice, ..blow };
             let flights = match who {
                 Occupant::Figure(figure) => flight::knocks(battle, figure, &own, area::way(battle, at, figure)),
                 Occupant::Object(_) => None,

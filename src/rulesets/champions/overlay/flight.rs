@@ -7,7 +7,7 @@ use knockback_rules::{
     board::Cell,
     champions::{
         Against, Harm, Maneuver, Played, Trajectory, Weapon,
-        attack::Blow,
+        attack::WeaponProfile,
         falling::{self, coming_down},
         flight::shove_trajectory,
         grab,
@@ -180,7 +180,7 @@ const RARE: f64 = 0.005;
 pub(crate) fn forecast(
     battle: Played<'_>,
     figure: FigureId,
-    (blow, maneuver, with): (&Blow, Maneuver, Weapon),
+    (blow, maneuver, with): (&WeaponProfile, Maneuver, Weapon),
     way: Way,
 ) -> Forecast {
     match maneuver {
@@ -198,7 +198,7 @@ pub(crate) fn forecast(
 
 /// The flights of a hit for each number of hexes, along the way, or along each that a die may choose; `None` if it
 /// never knocks back.
-pub(crate) fn knocks(battle: Played<'_>, figure: FigureId, blow: &Blow, way: Way) -> Option<Vec<Flight>> {
+pub(crate) fn knocks(battle: Played<'_>, figure: FigureId, blow: &WeaponProfile, way: Way) -> Option<Vec<Flight>> {
     let directions = match way {
         Way::Along(direction) => vec![direction],
         Way::Rolled => Direction::ALL.to_vec(),
@@ -223,7 +223,7 @@ struct Spread {
 }
 
 impl Spread {
-    fn new(battle: Played<'_>, figure: FigureId, blow: &Blow, way: Way) -> Option<Self> {
+    fn new(battle: Played<'_>, figure: FigureId, blow: &WeaponProfile, way: Way) -> Option<Self> {
         let results = blow.results();
         results.iter().any(|((_, body), _)| blow.knocks(*body)).then_some(())?;
         let push = |body: u16| -> Push { blow.push(way, body, false) };

@@ -7,8 +7,8 @@ use knockback_odds::{
 use knockback_rules::{
     battle::{FigureId, Occupant},
     champions::{
-        Area, AttackKind, AttackRange, Defence, DoesKnockback, Means, Played, Power, Wait, Weapon, attack::Blow,
-        to_hit::ToHit,
+        Area, AttackKind, AttackRange, Defence, DoesKnockback, Means, Played, Power, Wait, Weapon,
+        attack::WeaponProfile, to_hit::ToHit,
     },
     dice::{D6Pool, RollRequest, Rolled},
 };
@@ -39,7 +39,7 @@ pub(crate) fn dice(dice: D6Pool, kind: AttackKind) -> String {
 }
 
 /// All that is to be known of an attack, in a sentence or two.
-pub(crate) fn blow(blow: &Blow, area: Area) -> String {
+pub(crate) fn blow(blow: &WeaponProfile, area: Area) -> String {
     let defence = if blow.against == Defence::Physical { "PD" } else { "ED" };
     let kind = match blow.kind {
         AttackKind::Normal => format!("Normal damage against {defence}"),
@@ -70,7 +70,7 @@ pub(crate) fn blow(blow: &Blow, area: Area) -> String {
 }
 
 /// What an attack is, in as few signs as possible: `10d6 ED 120 m`.
-pub(crate) fn short(blow: &Blow, area: Area) -> String {
+pub(crate) fn short(blow: &WeaponProfile, area: Area) -> String {
     let defence = if blow.against == Defence::Physical { "PD" } else { "ED" };
     let reach = if let AttackRange::Metres(metres) = blow.range { format!(" {metres}") } else { String::new() };
     let area = match area {

@@ -2,7 +2,7 @@
 
 use super::{
     super::{Maneuver, Weapon, disarm, effort, grab, improvised, reaching},
-    blow::{Blow, blow},
+    weapon_profile::{WeaponProfile, blow},
 };
 use crate::{
     battle::{FigureId, Occupant, Refusal},
@@ -33,7 +33,7 @@ pub fn in_hand(battle: Played<'_>, attacker: FigureId, with: Weapon) -> Result<(
 ///
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
-pub(super) fn wield(battle: Played<'_>, attacker: FigureId, with: Weapon) -> Result<Blow, Refusal> {
+pub(super) fn wield(battle: Played<'_>, attacker: FigureId, with: Weapon) -> Result<WeaponProfile, Refusal> {
     let name = battle.figure_name(attacker);
     if let Weapon::Swing { thing, strength } | Weapon::Hurl { thing, strength } = with {
         improvised::may_lift(battle, attacker, thing, strength)?;

@@ -1,14 +1,14 @@
 //! An attack: to hit, damage, and what follows (`CH-10`, `CH-18` to `CH-25`, `CH-31`).
 
-mod blow;
 mod judge;
+mod weapon_profile;
 
 use serde::{Deserialize, Serialize};
 
-pub use blow::{Blow, blow, strike_dice};
 pub use judge::{attacks, fits, in_hand, judge, may_use};
 pub(super) use judge::{cell_of, spots};
 use judge::{spot, wield};
+pub use weapon_profile::{WeaponProfile, blow, strike_dice};
 
 use super::{
     Check, Event, Guard, Harm, Maneuver, Weapon, check,
@@ -160,7 +160,7 @@ impl AttackFrame {
     }
 
     /// What it strikes with.
-    pub(super) fn blow(&self, battle: Played<'_>) -> Option<Blow> {
+    pub(super) fn blow(&self, battle: Played<'_>) -> Option<WeaponProfile> {
         let mut blow = blow(battle, self.attacker, self.with)?;
         blow.dice = self.maneuver.dice(blow.dice);
         Some(blow)
@@ -200,7 +200,7 @@ impl AttackFrame {
     }
 
     /// A block comes first. A target that has moved or is out of reach by now is missed.
-    fn before_the_roll(&self, battle: Played<'_>, blow: &Blow) -> Step {
+    fn before_the_roll(&self, battle: Played<'_>, blow: &WeaponProfile) -> Step {
         let evaded = battle::Event::Champions(Event::Evaded { attacker: self.attacker });
         // Those who acted first may have moved the attacker, or its weapon (CH-8).
         if wield(battle, self.attacker, self.with).is_err() {

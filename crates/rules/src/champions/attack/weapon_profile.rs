@@ -15,7 +15,7 @@ use crate::{
 
 /// What the rules read of a weapon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Blow {
+pub struct WeaponProfile {
     /// Its dice.
     pub dice: D6Pool,
     /// How they are read.
@@ -36,7 +36,7 @@ pub struct Blow {
     pub end: u16,
 }
 
-impl Blow {
+impl WeaponProfile {
     /// What of so much BODY that was rolled is read for knockback (`CH-34`): a part of it rounds up.
     #[must_use]
     pub fn push(&self, way: Way, body: u16, rolled_with: bool) -> Push {
@@ -106,8 +106,8 @@ pub fn strike_dice(strength: u8) -> D6Pool {
 
 /// What a weapon of a character does; `None` if it has no such weapon.
 #[must_use]
-pub fn blow(battle: Played<'_>, attacker: FigureId, with: Weapon) -> Option<Blow> {
-    let of_strength = |dice: D6Pool, range: AttackRange, strength: u8| Blow {
+pub fn blow(battle: Played<'_>, attacker: FigureId, with: Weapon) -> Option<WeaponProfile> {
+    let of_strength = |dice: D6Pool, range: AttackRange, strength: u8| WeaponProfile {
         dice,
         kind: AttackKind::Normal,
         against: Defence::Physical,
@@ -135,7 +135,7 @@ pub fn blow(battle: Played<'_>, attacker: FigureId, with: Weapon) -> Option<Blow
         }
         Weapon::Attack(place) => {
             let attack = battle.sheet(attacker).attack(place)?;
-            Blow {
+            WeaponProfile {
                 dice: attack.dice,
                 kind: attack.kind,
                 against: attack.against,
