@@ -25,7 +25,7 @@ pub(crate) struct Overlay {
     /// Whom or what it cannot attack, and why.
     pub(crate) barred: Vec<(Target, Refusal)>,
     /// The blow that is looked at.
-    pub(crate) blow: Option<Blow>,
+    pub(crate) blow: Option<AttackPreview>,
     /// Why nothing can be done with the cell that is looked at.
     pub(crate) refusal: Option<Refusal>,
     /// Levels to be written on cells.
@@ -34,7 +34,7 @@ pub(crate) struct Overlay {
 
 /// A blow that is looked at, with what would come of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Blow {
+pub(crate) struct AttackPreview {
     /// At whom or what it is aimed, if at anybody.
     pub(crate) target: Option<Occupant>,
     /// For each line along which its target may fly, the cells that it passes.

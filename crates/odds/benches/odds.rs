@@ -70,7 +70,8 @@ fn odds_6_against_4(bencher: Bencher) {
 }
 
 /// The dice of the blow of Champions.
-const BLOW: dense::champions::Blow = dense::champions::Blow { dice: 12, need: 13, defence: 20, cap: 7, fall: 5 };
+const BLOW: dense::champions::AttackDice =
+    dense::champions::AttackDice { dice: 12, need: 13, defence: 20, cap: 7, fall: 5 };
 
 /// 12d6 at somebody with so much PD, a wall 4/3 three hexes behind and a drop of ten metres beyond.
 fn roof(pd: u8) -> (Battle, champions::Question) {

@@ -14,7 +14,7 @@ use knockback_rules::{
 
 use super::{
     Champions,
-    overlay::{Aim as Blow, Blast, Scene},
+    overlay::{Aim, Blast, Scene},
     played,
 };
 use crate::{
@@ -169,8 +169,8 @@ fn wishes(battle: Played<'_>, scene: &Scene) -> Vec<Question> {
 }
 
 /// The question of a blow, against which nobody defends.
-pub(crate) fn blow(aim: &Blow) -> Option<Question> {
-    let Blow { attacker, target, with, maneuver, charge, .. } = aim;
+pub(crate) fn blow(aim: &Aim) -> Option<Question> {
+    let Aim { attacker, target, with, maneuver, charge, .. } = aim;
     let attack = || Order::Attack { attacker: *attacker, target: *target, with: *with, maneuver: *maneuver };
     Question::new(charge.clone().map_or_else(attack, Order::Charge))
 }

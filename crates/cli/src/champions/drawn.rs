@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use knockback_odds::{
     Exactness, Ratio, StopCause,
-    champions::{Blow, Odds, State},
+    champions::{AttackResult, Odds, State},
 };
 use knockback_rules::{
     battle::{ObjectId, Occupant},
@@ -86,7 +86,7 @@ fn landings(odds: &Odds) -> Vec<Landing> {
 }
 
 /// Adds up how likely something is, by what it is.
-fn tally<K: Ord>(odds: &Odds, told: impl Fn(&Blow) -> Vec<K>) -> BTreeMap<K, Ratio> {
+fn tally<K: Ord>(odds: &Odds, told: impl Fn(&AttackResult) -> Vec<K>) -> BTreeMap<K, Ratio> {
     let mut all = BTreeMap::new();
     for outcome in &odds.outcomes {
         for key in told(&outcome.blow) {
@@ -98,7 +98,7 @@ fn tally<K: Ord>(odds: &Odds, told: impl Fn(&Blow) -> Vec<K>) -> BTreeMap<K, Rat
 }
 
 /// The cells of a flight, the first one with them.
-fn way(odds: &Odds, blow: &Blow) -> Vec<Cell> {
+fn way(odds: &Odds, blow: &AttackResult) -> Vec<Cell> {
     let start = odds.line.map(|(start, _)| start);
     start.into_iter().chain(blow.path[..blow.moved()].iter().copied()).collect()
 }

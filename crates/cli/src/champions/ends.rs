@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use knockback_odds::{
     Ratio, Stop, StopCause,
-    champions::{Blow, Odds, State},
+    champions::{AttackResult, Odds, State},
 };
 use knockback_rules::{
     battle::{ObjectId, Occupant},
@@ -56,7 +56,7 @@ pub(super) struct Far {
     pub(super) ends: Vec<End>,
 }
 
-fn what(battle: Played<'_>, odds: &Odds, blow: &Blow) -> What {
+fn what(battle: Played<'_>, odds: &Odds, blow: &AttackResult) -> What {
     let was_prone = |figure| battle.condition(figure).prone;
     let down = match odds.question.target {
         Occupant::Figure(figure) => {

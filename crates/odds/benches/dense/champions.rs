@@ -2,7 +2,7 @@
 
 /// The dice of an attack, what they strike, and the dice of what follows.
 #[derive(Clone, Copy)]
-pub struct Blow {
+pub struct AttackDice {
     pub dice: usize,
     /// 3d6 of no more than this hit.
     pub need: usize,
@@ -43,7 +43,7 @@ fn through(dice: usize, defence: usize) -> Vec<u128> {
     ways
 }
 
-impl Blow {
+impl AttackDice {
     /// Ways of each number of hexes with each STUN in all: to hit, damage, knockback, impact and fall, one after the
     /// other, nobody out and nothing broken.
     pub fn table(self) -> Vec<Vec<u128>> {

@@ -9,10 +9,10 @@ use knockback_rules::{
     units::{Hexes, Level},
 };
 
-use super::outcome::{Blow, State, States};
+use super::outcome::{AttackResult, State, States};
 use crate::{KnockbackDamage, Observer, Short, Stop};
 
-/// Observes one blow, as far as a [`Blow`] tells of it.
+/// Observes one blow, as far as a [`AttackResult`] tells of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BlowObserver {
     target: Occupant,
@@ -94,7 +94,7 @@ impl BlowObserver {
     }
 
     /// How a blow that went this way has ended, from how everybody was before.
-    pub(crate) fn end(self, before: Played<'_>, after: Played<'_>) -> Blow {
+    pub(crate) fn end(self, before: Played<'_>, after: Played<'_>) -> AttackResult {
         let ground = after.setting().board.level(self.at.head);
         let level = match self.target {
             Occupant::Figure(figure) => after.feet(figure).unwrap_or(ground),
@@ -106,7 +106,7 @@ impl BlowObserver {
             (now != then || self.is_target(figure)).then_some((figure, now))
         });
         let states = states.collect();
-        Blow {
+        AttackResult {
             hit: self.hit,
             hexes: Hexes(self.hexes),
             landing: self.at.head,

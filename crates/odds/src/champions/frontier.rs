@@ -18,7 +18,7 @@ use knockback_rules::{
 use rustc_hash::FxBuildHasher;
 
 use super::{
-    Blow, Loss, Odds, Outcome, Question,
+    AttackResult, Loss, Odds, Outcome, Question,
     answers::Reactions,
     blow_observer::BlowObserver,
     grid::Grid,
@@ -72,7 +72,7 @@ enum Next {
     /// To something that is rolled or chosen: of a knockback, the BODY is counted beside it.
     Open(Box<State>, Option<u16>),
     /// To the end.
-    Ended(Blow),
+    Ended(AttackResult),
 }
 
 /// The place of that in the maps.
@@ -90,7 +90,7 @@ pub struct TableFrontier {
     answers: Reactions,
     open: Map<State, LossTables>,
     next: Map<State, LossTables>,
-    ended: Map<Blow, LossTables>,
+    ended: Map<AttackResult, LossTables>,
     waiting: usize,
     rolls: Map<RollRequest, Arc<Roll>>,
     harms: Map<HarmAhead, Arc<Harm>>,
@@ -436,7 +436,7 @@ fn touched(events: &[Event]) -> Vec<FigureId> {
     touched
 }
 
-fn outcome(blow: &Blow, tables: &LossTables) -> Outcome {
+fn outcome(blow: &AttackResult, tables: &LossTables) -> Outcome {
     let hurt = sums::distinct(tables.iter().flat_map(|table| table.hurt().collect::<Vec<_>>()));
     let losses = hurt.into_iter().map(|figure| (figure, losses(tables, figure)));
     Outcome { blow: blow.clone(), losses: losses.collect(), probability: tables.probability() }

@@ -10,12 +10,13 @@ use knockback_rules::{
 };
 
 use super::{
-    Blow, Loss, Odds, Outcome, Question, answers::Reactions, blow_observer::BlowObserver, frontier::TableFrontier,
+    AttackResult, Loss, Odds, Outcome, Question, answers::Reactions, blow_observer::BlowObserver,
+    frontier::TableFrontier,
 };
 use crate::{Exactness, Inquiry, Posed, Ratio, Unanswered, sums};
 
 /// How a branch has ended, with what everybody has lost on it: nothing, for those who are not named.
-pub(super) type End = (Blow, Vec<(FigureId, Loss)>);
+pub(super) type End = (AttackResult, Vec<(FigureId, Loss)>);
 
 impl Inquiry for Question {
     type Rules = Champions;
@@ -56,7 +57,7 @@ impl Inquiry for Question {
 }
 
 /// The ends of one blow together.
-fn outcome(blow: &Blow, ends: &[(&End, Ratio)]) -> Outcome {
+fn outcome(blow: &AttackResult, ends: &[(&End, Ratio)]) -> Outcome {
     let hurt = sums::distinct(ends.iter().flat_map(|((_, losses), _)| losses.iter().map(|(figure, _)| *figure)));
     let losses = hurt.into_iter().map(|figure| {
         let of = |losses: &[(FigureId, Loss)]| {

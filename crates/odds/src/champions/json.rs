@@ -9,7 +9,7 @@ use knockback_rules::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::{Blow, Odds, State, States};
+use super::{AttackResult, Odds, State, States};
 use crate::{
     Exactness, Ratio,
     json::{
@@ -148,7 +148,7 @@ struct Joint {
     hit: bool,
 }
 
-fn joint(ids: Ids<'_>, blow: &Blow) -> Joint {
+fn joint(ids: Ids<'_>, blow: &AttackResult) -> Joint {
     let mut breaks: Vec<String> = blow.broken.iter().map(|object| ids.object(*object)).collect();
     breaks.sort_unstable();
     let dead = blow.states.iter().filter(|(_, states)| states.has(State::Dead));

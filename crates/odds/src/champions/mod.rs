@@ -16,7 +16,7 @@ mod tests;
 
 pub use grid::Loss;
 pub use odds::Odds;
-pub use outcome::{Blow, Outcome, State, States};
+pub use outcome::{AttackResult, Outcome, State, States};
 pub use question::Question;
 
 /// The odds of a question of Champions while they are being counted.

@@ -7,7 +7,7 @@ use knockback_rules::{
     units::{Hexes, Level},
 };
 
-use super::{Blow, Count, Estimate, Loss, Outcome, Question, State};
+use super::{AttackResult, Count, Estimate, Loss, Outcome, Question, State};
 use crate::{Exactness, Ratio, Stop, Unanswered, sums};
 
 /// The odds of an attack: every way in which it may end, up to and including falling, and what it takes.
@@ -43,13 +43,13 @@ impl Odds {
 
     /// The probability of what holds of a way to end.
     #[must_use]
-    pub fn chance(&self, mut holds: impl FnMut(&Blow) -> bool) -> Ratio {
+    pub fn chance(&self, mut holds: impl FnMut(&AttackResult) -> bool) -> Ratio {
         sums::sum(self.outcomes.iter().filter(|outcome| holds(&outcome.blow)).map(|outcome| &outcome.probability))
     }
 
     /// The probability of everything that `pick` tells of ways to end, sorted.
     #[must_use]
-    pub fn marginal<K: Ord>(&self, pick: impl Fn(&Blow) -> K) -> Vec<(K, Ratio)> {
+    pub fn marginal<K: Ord>(&self, pick: impl Fn(&AttackResult) -> K) -> Vec<(K, Ratio)> {
         sums::merged(self.outcomes.iter().map(|outcome| (pick(&outcome.blow), &outcome.probability)))
     }
 
@@ -109,7 +109,7 @@ impl Odds {
 
     /// The same for the ends that fulfil a condition.
     #[must_use]
-    pub fn losses_where(&self, figure: FigureId, mut holds: impl FnMut(&Blow) -> bool) -> Vec<(Loss, Ratio)> {
+    pub fn losses_where(&self, figure: FigureId, mut holds: impl FnMut(&AttackResult) -> bool) -> Vec<(Loss, Ratio)> {
         let outcomes: Vec<&Outcome> = self.outcomes.iter().filter(|outcome| holds(&outcome.blow)).collect();
         let unharmed = outcomes.iter().filter(|outcome| outcome.losses_of(figure).is_none());
         let unharmed = unharmed.map(|outcome| ((0, 0), &outcome.probability));

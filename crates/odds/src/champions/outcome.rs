@@ -11,7 +11,7 @@ use crate::{KnockbackDamage, Ratio, Short, Stop};
 
 /// One way in which a blow may end, apart from how much STUN and BODY it takes.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Blow {
+pub struct AttackResult {
     /// The attack struck its target.
     pub hit: bool,
     /// Hexes of the knockback by the dice (`CH-34`), two metres each; 0 where there was none, or the target was knocked
@@ -35,7 +35,7 @@ pub struct Blow {
     pub path: Short<[Cell; 8]>,
 }
 
-impl Blow {
+impl AttackResult {
     /// How a character is at last; `None` for one of whom nothing is told, since it is as before.
     #[must_use]
     pub fn states_of(&self, figure: FigureId) -> Option<States> {
@@ -53,7 +53,7 @@ impl Blow {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// The way.
-    pub blow: Blow,
+    pub blow: AttackResult,
     /// Each loss of each character that may lose anything, with their joint probability; in the order of ids. Losses
     /// are not capped: a character with 3 STUN left may lose 20.
     pub losses: Vec<(FigureId, Vec<(Loss, Ratio)>)>,

@@ -125,7 +125,7 @@ fn who_is_out_falls() {
     let at = battle.setting().board.at(battle.field().footprint(TARGET).unwrap().head);
     let order = Order::AttackHex { attacker: ATTACKER, at, with: Weapon::Attack(0) };
     let odds = Odds::of(&battle, Question::of(order, Occupant::Figure(TARGET))).unwrap();
-    let is_out = |blow: &Blow| blow.states_of(TARGET).is_some_and(|states| states.has(State::Unconscious));
+    let is_out = |blow: &AttackResult| blow.states_of(TARGET).is_some_and(|states| states.has(State::Unconscious));
     assert!(odds.chance(is_out) > Ratio::ZERO);
     assert_eq!(odds.chance(|blow| is_out(blow) && blow.falls.is_empty()), Ratio::ZERO);
 }
@@ -225,7 +225,7 @@ fn knockback_of_dice_is_as_the_vectors_say() {
         let odds = Odds::of(&battle, question(Maneuver::Strike)).unwrap();
         let hit = odds.hit();
         let part = |p: Ratio| p.over(&hit).unwrap().value() * 100.0;
-        let prone = |blow: &Blow| blow.states_of(TARGET).unwrap().has(State::Prone);
+        let prone = |blow: &AttackResult| blow.states_of(TARGET).unwrap().has(State::Prone);
         let is = |what: &str, found: f64, wanted: f64| {
             assert!((found - wanted).abs() < 0.051, "{dice}d6 {what}: {found}, not {wanted}");
         };

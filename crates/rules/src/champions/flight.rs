@@ -99,13 +99,13 @@ pub struct FlightFrame {
 /// Where a flight pauses.
 enum Pause {
     /// Something breaks, and its blow comes first.
-    Breaks(Blow),
+    Breaks(Breakage),
     /// It is over.
     Over(Cause),
 }
 
 /// What breaks on the way.
-struct Blow {
+struct Breakage {
     object: ObjectId,
     force: u16,
 }
@@ -158,7 +158,7 @@ impl FlightFrame {
                     // The blow comes before the step: by the time that it is taken, nothing is in its way.
                     let force = before.force;
                     self.walk = Walk { force: self.walk.force, reach: self.walk.reach + 1, ..before };
-                    return Pause::Breaks(Blow { object, force });
+                    return Pause::Breaks(Breakage { object, force });
                 }
             }
         }
@@ -203,7 +203,7 @@ impl Resolver<Champions> for FlightFrame {
         let mut events = Vec::with_capacity(usize::from(self.walk.reach.min(16)) + 6);
         let pause = flight.fly(battle, |to| events.push(battle::Event::Stepped { figure, to }));
         match pause {
-            Pause::Breaks(Blow { object, force }) => {
+            Pause::Breaks(Breakage { object, force }) => {
                 let dice = cap(battle, object).unwrap_or(force).min(force);
                 flight.struck = true;
                 let blow = ImpactFrame::new(battle, figure, Against::Object(object), dice, true);
@@ -301,7 +301,7 @@ fn foreseen(battle: Played<'_>, mut flight: FlightFrame, hexes: Hexes) -> Trajec
     let cause = loop {
         match flight.fly(battle.played(), |at| path.push(at.head)) {
             Pause::Over(cause) => break cause,
-            Pause::Breaks(Blow { object, force }) => {
+            Pause::Breaks(Breakage { object, force }) => {
                 let dice = cap(battle.played(), object).unwrap_or(force).min(force);
                 broken.push((flight.walk.steps + 1, object, dice));
                 battle.apply(&battle::Event::ObjectRemoved { object });

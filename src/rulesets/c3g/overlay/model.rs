@@ -15,7 +15,7 @@ use knockback_rules::{
 
 use super::flight::{self, Flight, Forecast};
 use crate::{
-    overlay::model::{Blow, Overlay, Target, cells},
+    overlay::model::{AttackPreview, Overlay, Target, cells},
     stage::{Judged, Own, Picked},
 };
 
@@ -133,8 +133,8 @@ impl Aim {
     }
 
     /// The same as every view and key knows it.
-    fn blow(&self) -> Blow {
-        Blow {
+    fn blow(&self) -> AttackPreview {
+        AttackPreview {
             target: Some(self.target),
             lines: self.forecast.lines().iter().map(|flight| flight.cells().skip(1).collect()).collect(),
             line: self.line,

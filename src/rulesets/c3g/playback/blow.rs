@@ -22,7 +22,7 @@ use crate::{
 
 /// An attack that is being shown.
 #[derive(Clone, Debug)]
-pub(crate) struct Blow {
+pub(crate) struct ShownAttack {
     /// Who strikes.
     pub(crate) attacker: FigureId,
     target: Occupant,
@@ -35,7 +35,7 @@ pub(crate) struct Blow {
 #[derive(Debug, Default)]
 pub(crate) struct Ongoing {
     /// The attack that is being shown.
-    pub(crate) blow: Option<Blow>,
+    pub(crate) blow: Option<ShownAttack>,
 }
 
 /// From how near a blow is a blow and no shot, in the picture's units: the middles of neighbouring hexes.
@@ -78,7 +78,7 @@ impl Show<'_, '_> {
         target: Occupant,
         with: AttackWith,
     ) -> f32 {
-        self.progress.own::<Ongoing>().blow = Some(Blow { attacker, target, with, struck: false });
+        self.progress.own::<Ongoing>().blow = Some(ShownAttack { attacker, target, with, struck: false });
         let who = Occupant::Figure(attacker);
         let (Some(from), Some(to)) = (foot(&battle, who), foot(&battle, target)) else { return 0.2 };
         self.watch.write(Watch { spots: vec![from, to], long: false, seconds: 4.0 });
@@ -125,7 +125,7 @@ impl Show<'_, '_> {
     }
 
     /// The blow, the shot or the thing thrown sets out; returns when it meets its target.
-    fn launch(&mut self, shown: &Shown, blow: &Blow, (from, chest): (Vec3, Vec3), towards: Vec3) -> f32 {
+    fn launch(&mut self, shown: &Shown, blow: &ShownAttack, (from, chest): (Vec3, Vec3), towards: Vec3) -> f32 {
         let battle = proven(&shown.battle);
         let who = Occupant::Figure(blow.attacker);
         let pose = self.pose(who).filter(|_| !self.progress.calm);

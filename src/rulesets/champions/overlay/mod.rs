@@ -114,14 +114,14 @@ impl Scene {
     }
 
     /// The blow that is looked at, as every view and key knows it: an attack, an area or a throw.
-    fn blow(&self) -> Option<model::Blow> {
-        let aimed = self.aim.as_ref().map(|aim| model::Blow {
+    fn blow(&self) -> Option<model::AttackPreview> {
+        let aimed = self.aim.as_ref().map(|aim| model::AttackPreview {
             target: Some(aim.target),
             lines: aim.flight().map(|flight| flight.cells().skip(1).collect()).into_iter().collect(),
             rung: aim.rung,
-            ..model::Blow::default()
+            ..model::AttackPreview::default()
         });
-        aimed.or_else(|| (self.blast.is_some() || self.throw.is_some()).then(model::Blow::default))
+        aimed.or_else(|| (self.blast.is_some() || self.throw.is_some()).then(model::AttackPreview::default))
     }
 
     /// The moves that are offered.
