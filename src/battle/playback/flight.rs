@@ -51,7 +51,7 @@ pub(crate) struct Throw<'s> {
 
 /// A touch of the ground on the way.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Landing {
+pub(crate) struct Touchdown {
     /// Seconds from the start.
     pub(crate) at: f32,
     /// After which step, counted from 0.
@@ -68,7 +68,7 @@ pub(crate) struct Flight {
     /// The moments at which the steps are over, in seconds from the start.
     pub(crate) moments: Vec<f32>,
     /// Where it touches the ground.
-    pub(crate) landings: Vec<Landing>,
+    pub(crate) landings: Vec<Touchdown>,
     /// Seconds of the whole.
     pub(crate) takes: f32,
 }
@@ -179,20 +179,20 @@ fn legs(throw: &Throw) -> Vec<Leg> {
 }
 
 /// Falls touch the ground; a flight that slides out touches it where the slide begins; and all do in the end.
-fn landings(legs: &[Leg]) -> Vec<Landing> {
+fn landings(legs: &[Leg]) -> Vec<Touchdown> {
     let count = legs.len();
     let mut landings = Vec::new();
     for (step, leg) in legs.iter().enumerate() {
         let slide_next = step + 2 == count && legs[count - 1].slides;
         if leg.drop() > FALL || slide_next || step + 1 == count {
-            landings.push(Landing { at: leg.began + leg.takes, step, drop: leg.drop().max(0.0) });
+            landings.push(Touchdown { at: leg.began + leg.takes, step, drop: leg.drop().max(0.0) });
         }
     }
     landings
 }
 
 /// How far above its way it flies: a bow from each touch of the ground to the next, none while it slides.
-fn hover(at: f32, legs: &[Leg], landings: &[Landing]) -> f32 {
+fn hover(at: f32, legs: &[Leg], landings: &[Touchdown]) -> f32 {
     let next = landings.iter().position(|landing| landing.at > at);
     let Some(next) = next.filter(|next| landings.len() == 1 || !legs[landings[*next].step].slides) else { return 0.0 };
     let from = next.checked_sub(1).map_or(0.0, |last| landings[last].at);

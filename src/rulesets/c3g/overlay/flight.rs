@@ -46,12 +46,12 @@ pub(crate) struct Flight {
     /// One for each number of points, fewest first.
     pub(crate) trajectories: Vec<Trajectory>,
     /// The same, those that end alike taken together.
-    pub(crate) landings: Vec<Landing>,
+    pub(crate) landings: Vec<Ending>,
 }
 
 /// A rung of the ladder: numbers of points that end alike.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Landing {
+pub(crate) struct Ending {
     /// The fewest points.
     pub(crate) first: u16,
     /// The most points.
@@ -79,7 +79,7 @@ pub(crate) struct Drop {
 
 pub(crate) use falling::Band;
 
-impl Landing {
+impl Ending {
     /// `3` or `3–5`.
     pub(crate) fn points(&self) -> String {
         if self.first == self.last { self.first.to_string() } else { format!("{}\u{2013}{}", self.first, self.last) }
@@ -101,14 +101,14 @@ impl Flight {
             .filter_map(|alike| {
                 let (first, last) = (alike.first()?, alike.last()?);
                 let drops = drops(battle, target, line.lead, first);
-                Some(Landing { first: first.kp.0, last: last.kp.0, trajectory: first.clone(), drops })
+                Some(Ending { first: first.kp.0, last: last.kp.0, trajectory: first.clone(), drops })
             })
             .collect();
         Self { line, trajectories, landings }
     }
 
     /// The flight that comes farthest.
-    pub(crate) fn longest(&self) -> Option<&Landing> {
+    pub(crate) fn longest(&self) -> Option<&Ending> {
         self.landings.iter().max_by_key(|landing| (landing.trajectory.path.len(), landing.last))
     }
 

@@ -6,7 +6,7 @@ use knockback_rules::{
     displacement::Cause,
 };
 
-use super::flight::{Band, Drop, Landing};
+use super::flight::{Band, Drop, Ending};
 
 /// Why a flight ends, in a sign, a short word for the board, and words that say it all.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,7 +76,7 @@ pub(crate) fn drop(drop: &Drop) -> String {
 }
 
 /// What a rung of the ladder says in one line, e.g. `2 hexes, crashes into Crate: 1 die; falls 8: 1 die`.
-pub(crate) fn landing(battle: Played<'_>, landing: &Landing) -> String {
+pub(crate) fn landing(battle: Played<'_>, landing: &Ending) -> String {
     let trajectory = &landing.trajectory;
     let mut words = stop(battle, trajectory).long;
     if trajectory.moved > 0 {

@@ -17,7 +17,7 @@ use crate::{
     overlay::model::Target,
     rulesets::c3g::overlay::{
         chances::Laid,
-        flight::{Band, Forecast, Landing},
+        flight::{Band, Ending, Forecast},
         model::{Aim, Scene, WayShown},
         threats::{Ranked, Wanted},
         words,
@@ -150,7 +150,7 @@ fn of_aim(battle: Played<'_>, aim: &Aim, laid: &Laid, parts: &mut Vec<Part>) {
 }
 
 /// A rung of the ladder.
-fn rung(battle: Played<'_>, figure: FigureId, landing: &Landing) -> Rung {
+fn rung(battle: Played<'_>, figure: FigureId, landing: &Ending) -> Rung {
     let trajectory = &landing.trajectory;
     let stop = words::stop(battle, trajectory);
     let mut harm = Vec::new();

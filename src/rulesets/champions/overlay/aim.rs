@@ -15,7 +15,7 @@ use knockback_rules::{
     units::Metres,
 };
 
-use super::flight::{self, Flight, Forecast, Landing};
+use super::flight::{self, Ending, Flight, Forecast};
 use crate::stage::Picked;
 
 /// A blow before it is struck.
@@ -139,7 +139,7 @@ impl Aim {
     }
 
     /// The rung that is shown: the one that is looked at, else the likeliest.
-    pub(crate) fn shown(&self) -> Option<&Landing> {
+    pub(crate) fn shown(&self) -> Option<&Ending> {
         let flight = self.flight()?;
         let rung = self.rung.or_else(|| flight.likeliest());
         rung.and_then(|rung| flight.landings.get(rung))

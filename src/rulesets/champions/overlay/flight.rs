@@ -58,12 +58,12 @@ pub(crate) struct Flight {
     /// One for each number of hexes, from none to the most that are possible.
     pub(crate) trajectories: Vec<Trajectory>,
     /// The same, those that end alike taken together.
-    pub(crate) landings: Vec<Landing>,
+    pub(crate) landings: Vec<Ending>,
 }
 
 /// A rung of the ladder: numbers of hexes that end alike.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Landing {
+pub(crate) struct Ending {
     /// The fewest hexes.
     pub(crate) first: u16,
     /// The most hexes.
@@ -86,7 +86,7 @@ pub(crate) struct Landing {
     pub(crate) chance: Option<Ratio>,
 }
 
-impl Landing {
+impl Ending {
     /// `3` or `3–5`.
     pub(crate) fn hexes(&self) -> String {
         span((self.first, self.last))
@@ -161,7 +161,7 @@ impl Flight {
 
     /// The rung that ends on a cell; of several, the likeliest.
     pub(crate) fn landing_on(&self, cell: Cell) -> Option<usize> {
-        let on = |(_, landing): &(usize, &Landing)| landing.first > 0 && landing.trajectory.at.covers(cell);
+        let on = |(_, landing): &(usize, &Ending)| landing.first > 0 && landing.trajectory.at.covers(cell);
         let most = self.landings.iter().enumerate().filter(on);
         most.max_by(|(_, one), (_, other)| one.likely.value().total_cmp(&other.likely.value())).map(|(place, _)| place)
     }
@@ -269,7 +269,7 @@ impl Flight {
         let far = u16::try_from(spread.hexes.len()).ok()?;
         let trajectories: Vec<Trajectory> =
             (0..far).filter_map(|hexes| trajectory(battle, figure, direction, Hexes(hexes))).collect();
-        let mut landings: Vec<Landing> = Vec::new();
+        let mut landings: Vec<Ending> = Vec::new();
         for (trajectory, ways) in trajectories.iter().zip(&spread.hexes) {
             let next = landing(battle, figure, trajectory, Ratio::of(*ways, spread.total));
             match landings.pop() {
@@ -293,11 +293,11 @@ impl Flight {
     }
 }
 
-fn landing(battle: Played<'_>, figure: FigureId, trajectory: &Trajectory, likely: Ratio) -> Landing {
+fn landing(battle: Played<'_>, figure: FigureId, trajectory: &Trajectory, likely: Ratio) -> Ending {
     let hexes = trajectory.hexes.0;
     let down = if hexes == 0 { None } else { coming_down(battle, figure, trajectory) };
     let units = if trajectory.drop > 0 { trajectory.drop } else { hexes };
-    Landing {
+    Ending {
         first: hexes,
         last: hexes,
         broken: trajectory.broken.clone(),
@@ -312,7 +312,7 @@ fn landing(battle: Played<'_>, figure: FigureId, trajectory: &Trajectory, likely
 }
 
 /// The rungs but for the last ones that hardly ever come to be.
-fn without_rare(mut landings: Vec<Landing>) -> Vec<Landing> {
+fn without_rare(mut landings: Vec<Ending>) -> Vec<Ending> {
     let mut left = 0.0;
     while let Some(last) = landings.last()
         && landings.len() > 1

@@ -6,7 +6,7 @@ use knockback_rules::{
     displacement::Cause,
 };
 
-use super::flight::{Landing, span};
+use super::flight::{Ending, span};
 
 /// Who or what is struck, by name.
 pub(crate) fn against(battle: Played<'_>, against: Against) -> String {
@@ -25,7 +25,7 @@ pub(crate) fn dice(dice: (u16, u16)) -> String {
 }
 
 /// Where a flight ends and why, in half a sentence: `ends 4 m beyond Sign`.
-pub(crate) fn end(battle: Played<'_>, landing: &Landing) -> String {
+pub(crate) fn end(battle: Played<'_>, landing: &Ending) -> String {
     if landing.last == 0 {
         return "knocked down where it stands".to_owned();
     }

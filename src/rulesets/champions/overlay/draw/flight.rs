@@ -21,7 +21,7 @@ use crate::{
     },
     rulesets::champions::overlay::{
         Aim,
-        flight::{Flight, Landing, in_the_way, sign},
+        flight::{Ending, Flight, in_the_way, sign},
         words,
     },
     rulesets::champions::proven,
@@ -47,8 +47,8 @@ impl Picture<'_> {
     }
 
     /// A mark for each place where the flight may end, the fuller the likelier.
-    fn ends(&mut self, flight: &Flight, shown: &Landing, aloft: Option<Level>) -> Vec<Mark> {
-        let mut places: Vec<(&Landing, f32)> = Vec::new();
+    fn ends(&mut self, flight: &Flight, shown: &Ending, aloft: Option<Level>) -> Vec<Mark> {
+        let mut places: Vec<(&Ending, f32)> = Vec::new();
         for landing in flight.landings.iter().filter(|landing| landing.last > 0) {
             let chance = part(landing.chance.as_ref().unwrap_or(&landing.likely));
             match places.iter_mut().find(|(other, _)| other.trajectory.at == landing.trajectory.at) {
@@ -86,7 +86,7 @@ impl Picture<'_> {
     }
 
     /// What the end that is shown says: how far the knockback goes, where that ends, and what is rolled there.
-    fn words_of_end(&mut self, spot: Spot, shown: &Landing, chance: f32) {
+    fn words_of_end(&mut self, spot: Spot, shown: &Ending, chance: f32) {
         self.words.add(spot, format!("{} of knockback", shown.force()), palette::TEXT, Weight::Chance);
         if let Some((beyond, (_, object, _))) = shown.beyond().zip(shown.broken.last()) {
             let name = self.battle.occupant_name(Occupant::Object(*object));
@@ -108,7 +108,7 @@ impl Picture<'_> {
     }
 
     /// What stands in the way of a flight: what breaks by a burst with its dice, what stops it crossed, drops.
-    fn way_of_flight(&mut self, flight: &Flight, shown: &Landing, looked_at: bool) {
+    fn way_of_flight(&mut self, flight: &Flight, shown: &Ending, looked_at: bool) {
         for (_, object, dice) in &shown.broken {
             let Some(cell) = self.battle.field().object(*object) else { continue };
             self.struck.push(Mark::each([cell], palette::RISK).filled(0.15).rimmed(0.0).styled(Style::Burst));

@@ -18,7 +18,7 @@ use crate::{
     },
     odds::percent::{average, exactly, in_percent},
     rulesets::champions::overlay::{
-        flight::{Flight, Landing, sign},
+        flight::{Ending, Flight, sign},
         words,
     },
     theme::tip::Tip,
@@ -67,7 +67,7 @@ pub(crate) fn knocked(battle: Played<'_>, figure: FigureId, (flight, decided): (
 }
 
 /// A rung of the ladder.
-pub(crate) fn rung(battle: Played<'_>, figure: FigureId, landing: &Landing) -> Rung {
+pub(crate) fn rung(battle: Played<'_>, figure: FigureId, landing: &Ending) -> Rung {
     let mut harm = Vec::new();
     let mut rules = vec!["CH-34"];
     let name = battle.figure_name(figure);
