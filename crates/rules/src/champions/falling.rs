@@ -108,7 +108,7 @@ pub enum Before {
 /// What is rolled next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum Course {
+enum NextRoll {
     /// Nothing is settled yet.
     Begin,
     /// A Breakfall roll comes before the dice.
@@ -130,21 +130,21 @@ pub struct LandingFrame {
     pub figure: FigureId,
     /// After what.
     pub before: Before,
-    course: Course,
+    course: NextRoll,
 }
 
 impl LandingFrame {
     /// A character comes down after a flight.
     pub(super) const fn new(figure: FigureId, before: Before) -> Self {
-        Self { figure, before, course: Course::Begin }
+        Self { figure, before, course: NextRoll::Begin }
     }
 
     /// The dice that are rolled now; `None` if something else comes first.
     pub(super) const fn dice(&self) -> Option<&HarmDice> {
-        if let Course::Dice(dice) = &self.course { Some(dice) } else { None }
+        if let NextRoll::Dice(dice) = &self.course { Some(dice) } else { None }
     }
 
-    const fn at(self, course: Course) -> Self {
+    const fn at(self, course: NextRoll) -> Self {
         Self { course, ..self }
     }
 
@@ -182,8 +182,8 @@ impl LandingFrame {
         };
         let dice = HarmDice::new(battle, Occupant::Figure(figure), (of, None), dice);
         let course = match breakfall(battle, figure, units) {
-            Some(need) => Course::Breakfall { need, dice },
-            None => Course::Dice(dice),
+            Some(need) => NextRoll::Breakfall { need, dice },
+            None => NextRoll::Dice(dice),
         };
         events.push(frame::become_(self.at(course)));
         events
@@ -208,16 +208,16 @@ impl Resolver<Champions> for LandingFrame {
     fn is_sound(&self, known: Known<'_, Setting>) -> bool {
         known.figure(self.figure)
             && match self.course {
-                Course::Begin => true,
-                Course::Breakfall { dice, .. } | Course::Dice(dice) => dice.is_sound(known),
+                NextRoll::Begin => true,
+                NextRoll::Breakfall { dice, .. } | NextRoll::Dice(dice) => dice.is_sound(known),
             }
     }
 
     fn step(&self, battle: Played<'_>) -> Step {
         match self.course {
-            Course::Begin => Step::Emit(self.begin(battle)),
-            Course::Breakfall { .. } => Step::Roll(RollRequest::Sum(D6Pool::of(3))),
-            Course::Dice(dice) => dice.request().map_or_else(
+            NextRoll::Begin => Step::Emit(self.begin(battle)),
+            NextRoll::Breakfall { .. } => Step::Roll(RollRequest::Sum(D6Pool::of(3))),
+            NextRoll::Dice(dice) => dice.request().map_or_else(
                 || {
                     let mut events = Vec::new();
                     self.landed(battle, &dice, &mut events);
@@ -230,7 +230,7 @@ impl Resolver<Champions> for LandingFrame {
 
     fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         match (self.course, rolled) {
-            (Course::Breakfall { need, dice }, Rolled::Sum(sum)) => {
+            (NextRoll::Breakfall { need, dice }, Rolled::Sum(sum)) => {
                 let figure = self.figure;
                 let made = i32::from(sum) <= i32::from(need);
                 events.push(battle::Event::Champions(Event::BreakfallRolled { figure, need, rolled: sum }));
@@ -241,13 +241,13 @@ impl Resolver<Champions> for LandingFrame {
                     events.push(frame::pop());
                 } else {
                     let dice = dice.halved_if(made);
-                    events.push(frame::become_(self.at(Course::Dice(dice))));
+                    events.push(frame::become_(self.at(NextRoll::Dice(dice))));
                 }
             }
-            (Course::Dice(dice), rolled) => {
+            (NextRoll::Dice(dice), rolled) => {
                 let dice = dice.after(rolled);
                 if dice.request().is_some() {
-                    events.push(frame::become_(self.at(Course::Dice(dice))));
+                    events.push(frame::become_(self.at(NextRoll::Dice(dice))));
                 } else {
                     self.landed(battle, &dice, events);
                 }

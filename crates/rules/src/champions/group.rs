@@ -32,7 +32,7 @@ impl Copy for Member {}
 /// How far a coordinated attack has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum Course {
+enum GroupState {
     /// The Teamwork rolls.
     Teamwork,
     /// The target may name one foe.
@@ -63,7 +63,7 @@ pub struct GroupFrame {
     pub stun: u16,
     /// What counts for knockback.
     pub pushes: Vec<Push>,
-    course: Course,
+    course: GroupState,
 }
 
 /// What a Teamwork roll needs.
@@ -146,7 +146,7 @@ pub(super) fn begin(battle: Played<'_>, members: &[Member], target: FigureId) ->
         attacked: 0,
         stun: 0,
         pushes: Vec::new(),
-        course: Course::Teamwork,
+        course: GroupState::Teamwork,
     }));
     for member in &members[1..] {
         phase::upkeep(battle, member.figure, &mut events);
@@ -155,7 +155,7 @@ pub(super) fn begin(battle: Played<'_>, members: &[Member], target: FigureId) ->
 }
 
 impl GroupFrame {
-    fn at(&self, course: Course) -> Self {
+    fn at(&self, course: GroupState) -> Self {
         Self { course, ..self.clone() }
     }
 
@@ -195,7 +195,7 @@ impl GroupFrame {
     fn next_attack(&self, battle: Played<'_>) -> Vec<battle::Event> {
         let place = usize::from(self.attacked);
         let Some(member) = self.members.get(place) else {
-            return vec![frame::become_(self.at(Course::Together))];
+            return vec![frame::become_(self.at(GroupState::Together))];
         };
         let mut events = vec![frame::become_(Self { attacked: self.attacked + 1, ..self.clone() })];
         let target = Occupant::Figure(self.target);
@@ -250,7 +250,7 @@ impl Resolver<Champions> for GroupFrame {
 
     fn step(&self, battle: Played<'_>) -> Step {
         match self.course {
-            Course::Teamwork if self.success.len() < self.members.len() => {
+            GroupState::Teamwork if self.success.len() < self.members.len() => {
                 // What its powers cost may have taken the senses of a partner.
                 if battle.is_awake(self.members[self.success.len()].figure) {
                     return Step::Roll(check::ROLL);
@@ -259,17 +259,17 @@ impl Resolver<Champions> for GroupFrame {
                 after.success.push(false);
                 Step::Emit(vec![frame::become_(after)])
             }
-            Course::Teamwork => Step::Emit(vec![frame::become_(self.at(Course::Focus))]),
-            Course::Focus => {
+            GroupState::Teamwork => Step::Emit(vec![frame::become_(self.at(GroupState::Focus))]),
+            GroupState::Focus => {
                 let able = battle.is_awake(self.target) && !battle.condition(self.target).stunned;
                 if !able || !self.success.contains(&true) {
-                    return Step::Emit(vec![frame::become_(self.at(Course::Attacks))]);
+                    return Step::Emit(vec![frame::become_(self.at(GroupState::Attacks))]);
                 }
                 let about = About::Champions(Choice::Focus { figure: self.target });
                 Step::Ask(Open { decider: battle.controller(self.target), about })
             }
-            Course::Attacks => Step::Emit(self.next_attack(battle)),
-            Course::Together => Step::Emit(self.together(battle)),
+            GroupState::Attacks => Step::Emit(self.next_attack(battle)),
+            GroupState::Together => Step::Emit(self.together(battle)),
         }
     }
 
@@ -285,10 +285,10 @@ impl Resolver<Champions> for GroupFrame {
 
     fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         match order {
-            battle::Order::Champions(Order::Pass) => Ok(vec![frame::become_(self.at(Course::Attacks))]),
+            battle::Order::Champions(Order::Pass) => Ok(vec![frame::become_(self.at(GroupState::Attacks))]),
             battle::Order::Champions(Order::Focus { foe }) if self.foes().any(|member| member == *foe) => {
                 let told = Event::Focused { figure: self.target, foe: *foe };
-                let focus = Self { focus: Some(*foe), ..self.at(Course::Attacks) };
+                let focus = Self { focus: Some(*foe), ..self.at(GroupState::Attacks) };
                 Ok(vec![battle::Event::Champions(told), frame::become_(focus)])
             }
             _ => {
