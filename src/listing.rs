@@ -27,7 +27,7 @@ struct Listing {
     /// Width and height of the window, in pixels.
     window: [f32; 2],
     /// What can be seen, from back to front within a panel.
-    parts: Vec<Part>,
+    parts: Vec<Element>,
     /// The figures on the battlefield.
     figures: Vec<Standing>,
 }
@@ -43,7 +43,7 @@ struct Standing {
 
 /// A part of the interface.
 #[derive(Serialize)]
-struct Part {
+struct Element {
     /// Its name, and those of what it is in, outermost first; `-` for what has none.
     path: String,
     /// What is written on it.
@@ -133,7 +133,7 @@ fn list(
             let rect = Rect::from_center_size(place.translation, node.size());
             let seen = clip.map_or(rect, |clip| rect.intersect(clip.clip)).intersect(whole);
             let (path, scrolls) = path(entity);
-            Part { path, text: text.map(|text| text.0.clone()), rect: edges(rect), seen: edges(seen), scrolls }
+            Element { path, text: text.map(|text| text.0.clone()), rect: edges(rect), seen: edges(seen), scrolls }
         })
     };
     let listing = Listing {

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::{
     HudSystems, changed, ladder,
     layout::{Slot, Slots},
-    told::{Forecast, Part, Stat, Tone},
+    told::{Forecast, PanelItem, Stat, Tone},
 };
 use crate::{
     stage::Shown,
@@ -38,7 +38,7 @@ fn show(
     forecast: Res<Forecast>,
     panels: Query<Entity, With<ForecastPanel>>,
     slots: Res<Slots>,
-    mut last: Local<Option<Vec<Part>>>,
+    mut last: Local<Option<Vec<PanelItem>>>,
     mut commands: Commands,
 ) {
     let parts = forecast.0.clone();
@@ -65,21 +65,21 @@ fn show(
     }
 }
 
-fn spawn(root: Entity, part: Part, commands: &mut Commands) {
+fn spawn(root: Entity, part: PanelItem, commands: &mut Commands) {
     match part {
-        Part::Title(text) => {
+        PanelItem::Title(text) => {
             let face = TextFont::from_font_size(type_scale::BODY).with_font(crate::theme::fonts::STRONG);
             let text = (Text::new(text), face, TextColor(palette::ACCENT), Pickable::IGNORE);
             commands.spawn((ChildOf(root), text));
         }
-        Part::Words { text, tone, tip } => {
+        PanelItem::Words { text, tone, tip } => {
             let text = words(text, type_scale::SMALL, tone.ink());
             let line = commands.spawn((ChildOf(root), text)).id();
             if let Some(tip) = tip {
                 commands.entity(line).insert((tip, Pickable::default()));
             }
         }
-        Part::Chips { name, count, chips } => {
+        PanelItem::Chips { name, count, chips } => {
             let row = commands
                 .spawn((
                     ChildOf(root),
@@ -100,8 +100,8 @@ fn spawn(root: Entity, part: Part, commands: &mut Commands) {
                 chip(row, text, tone, tip, commands);
             }
         }
-        Part::Stats(stats) => spawn_stats(root, stats, commands),
-        Part::Rungs(heads, rungs) => ladder::spawn(root, heads, rungs, commands),
+        PanelItem::Stats(stats) => spawn_stats(root, stats, commands),
+        PanelItem::Rungs(heads, rungs) => ladder::spawn(root, heads, rungs, commands),
     }
 }
 

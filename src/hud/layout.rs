@@ -84,7 +84,7 @@ pub(crate) struct Folded(pub(crate) bool);
 
 /// A part of the frame; its layout depends on the room there is.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+enum Region {
     /// Below the bars.
     Body,
     /// Left of the right column: the left column and the middle, and the log below both.
@@ -119,7 +119,7 @@ enum Part {
     Gap,
 }
 
-impl Part {
+impl Region {
     fn node(self, density: Density, folded: bool) -> Node {
         let gap = px(density.pick(type_scale::GAP_S, 4.0));
         let column = Node {
@@ -218,37 +218,37 @@ fn lay_out(density: Res<Density>, folded: Res<Folded>, mut commands: Commands) {
 
 /// Spawns the frame with all slots below a root.
 fn spawn_slots(root: Entity, density: Density, folded: bool, commands: &mut Commands) -> Slots {
-    let mut spawn = |parent: Entity, part: Part| {
+    let mut spawn = |parent: Entity, part: Region| {
         commands.spawn((part, part.node(density, folded), Pickable::IGNORE, ChildOf(parent))).id()
     };
-    let top = spawn(root, Part::Bar);
-    let armies = spawn(root, Part::ArmyBar);
-    let body = spawn(root, Part::Body);
-    let field = spawn(body, Part::Field);
-    let right = spawn(body, Part::Right);
-    let upper = spawn(field, Part::Upper);
-    let left = spawn(upper, Part::Left);
-    let middle = spawn(upper, Part::Middle);
-    let notice = spawn(middle, Part::Word);
-    spawn(middle, Part::Gap);
-    let mut scrolling = |parent: Entity, part: Part| {
+    let top = spawn(root, Region::Bar);
+    let armies = spawn(root, Region::ArmyBar);
+    let body = spawn(root, Region::Body);
+    let field = spawn(body, Region::Field);
+    let right = spawn(body, Region::Right);
+    let upper = spawn(field, Region::Upper);
+    let left = spawn(upper, Region::Left);
+    let middle = spawn(upper, Region::Middle);
+    let notice = spawn(middle, Region::Word);
+    spawn(middle, Region::Gap);
+    let mut scrolling = |parent: Entity, part: Region| {
         let Scrolled { frame, column } = scrolled(parent, part.node(density, folded), Node::default(), commands);
         commands.entity(frame).insert(part);
         column
     };
-    let card = scrolling(left, Part::InColumn);
-    let choice = scrolling(middle, Part::InMiddle);
-    let forecast = scrolling(right, Part::InColumn);
-    let mut spawn = |parent: Entity, part: Part| {
+    let card = scrolling(left, Region::InColumn);
+    let choice = scrolling(middle, Region::InMiddle);
+    let forecast = scrolling(right, Region::InColumn);
+    let mut spawn = |parent: Entity, part: Region| {
         commands.spawn((part, part.node(density, folded), Pickable::IGNORE, ChildOf(parent))).id()
     };
-    spawn(middle, Part::Gap);
-    spawn(right, Part::Gap);
-    let dice = spawn(right, Part::Kept);
+    spawn(middle, Region::Gap);
+    spawn(right, Region::Gap);
+    let dice = spawn(right, Region::Kept);
     // The log scrolls by itself.
-    let foot = spawn(field, Part::Foot);
-    let log = spawn(foot, Part::LogFrame);
-    let action = spawn(foot, Part::ActionFrame);
+    let foot = spawn(field, Region::Foot);
+    let log = spawn(foot, Region::LogFrame);
+    let action = spawn(foot, Region::ActionFrame);
     let slots = Slots { top, armies, card, log, action, forecast, dice, notice, choice };
     let sides = [Slot::Top, Slot::Armies, Slot::Card, Slot::Log, Slot::Action, Slot::Forecast, Slot::Dice];
     for slot in sides.into_iter().chain([Slot::Notice, Slot::Choice]) {
@@ -260,10 +260,10 @@ fn spawn_slots(root: Entity, density: Density, folded: bool, commands: &mut Comm
 /// The middle between the columns is free, and what the log leaves of the foot below it.
 fn measure(
     window: Single<&Window, With<PrimaryWindow>>,
-    parts: Query<(&Part, &ComputedNode, &UiGlobalTransform), Or<(Changed<ComputedNode>, Changed<UiGlobalTransform>)>>,
+    parts: Query<(&Region, &ComputedNode, &UiGlobalTransform), Or<(Changed<ComputedNode>, Changed<UiGlobalTransform>)>>,
     mut free: ResMut<FreeArea>,
 ) {
-    for (_, node, place) in parts.iter().filter(|(part, ..)| **part == Part::Middle) {
+    for (_, node, place) in parts.iter().filter(|(part, ..)| **part == Region::Middle) {
         // From pixels of the screen to those of the window, which know nothing of the scale of the interface.
         let scale = window.scale_factor().recip();
         let middle = Rect::from_center_size(place.translation * scale, node.size() * scale);
@@ -280,7 +280,7 @@ fn fold(keys: Keys, mut folded: ResMut<Folded>) {
     }
 }
 
-fn fit(density: Res<Density>, folded: Res<Folded>, mut parts: Query<(&Part, &mut Node)>) {
+fn fit(density: Res<Density>, folded: Res<Folded>, mut parts: Query<(&Region, &mut Node)>) {
     for (part, mut node) in &mut parts {
         node.set_if_neq(part.node(*density, folded.0));
     }

@@ -11,7 +11,7 @@ use crate::{
 
 /// A part of the panel.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Part {
+pub(crate) enum PanelItem {
     /// What it is about.
     Title(String),
     /// A line of words, with what they mean.
@@ -71,22 +71,22 @@ impl Tone {
     }
 }
 
-pub(crate) fn plain(text: impl Into<String>, tone: Tone) -> Part {
-    Part::Words { text: text.into(), tone, tip: None }
+pub(crate) fn plain(text: impl Into<String>, tone: Tone) -> PanelItem {
+    PanelItem::Words { text: text.into(), tone, tip: None }
 }
 
-pub(crate) fn tipped(text: impl Into<String>, tone: Tone, tip: Tip) -> Part {
-    Part::Words { text: text.into(), tone, tip: Some(tip) }
+pub(crate) fn tipped(text: impl Into<String>, tone: Tone, tip: Tip) -> PanelItem {
+    PanelItem::Words { text: text.into(), tone, tip: Some(tip) }
 }
 
 /// What the panel says; nothing where there is nothing to say. The ruleset that is played puts it here.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub(crate) struct Forecast(pub(crate) Vec<Part>);
+pub(crate) struct Forecast(pub(crate) Vec<PanelItem>);
 
 /// What is said where something is refused.
-pub(crate) fn refused(overlay: &Overlay) -> Option<Vec<Part>> {
+pub(crate) fn refused(overlay: &Overlay) -> Option<Vec<PanelItem>> {
     let refusal = overlay.refusal.as_ref()?;
     let tip = Tip::new("The rule that says no.", &[refusal.rule.0]);
     let said = tipped(sentence(&refusal.to_string()), Tone::Plain, tip);
-    Some(vec![Part::Title("Not possible".to_owned()), said])
+    Some(vec![PanelItem::Title("Not possible".to_owned()), said])
 }

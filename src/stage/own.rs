@@ -5,20 +5,20 @@ use std::{any::Any, fmt, sync::Arc};
 /// The part of a shared value that only one ruleset understands: shared code keeps it, copies it, compares it and forgets
 /// it, and nobody reads it but the ruleset that put it there.
 #[derive(Clone, Default)]
-pub(crate) struct Own(Option<Arc<dyn Part>>);
+pub(crate) struct Own(Option<Arc<dyn OwnValue>>);
 
 /// What can be such a part.
-trait Part: fmt::Debug + Send + Sync {
+trait OwnValue: fmt::Debug + Send + Sync {
     fn as_any(&self) -> &dyn Any;
-    fn equals(&self, other: &dyn Part) -> bool;
+    fn equals(&self, other: &dyn OwnValue) -> bool;
 }
 
-impl<T: Any + fmt::Debug + PartialEq + Send + Sync> Part for T {
+impl<T: Any + fmt::Debug + PartialEq + Send + Sync> OwnValue for T {
     fn as_any(&self) -> &dyn Any {
         self
     }
 
-    fn equals(&self, other: &dyn Part) -> bool {
+    fn equals(&self, other: &dyn OwnValue) -> bool {
         other.as_any().downcast_ref::<T>() == Some(self)
     }
 }

@@ -9,7 +9,7 @@ type Edges = [f64; 4];
 
 /// A part of the interface.
 #[derive(Clone, Debug)]
-pub(crate) struct Part {
+pub(crate) struct Element {
     /// Its name, and those of what it is in, outermost first.
     pub(crate) path: String,
     /// What is written on it.
@@ -27,7 +27,7 @@ pub(crate) struct Listing {
     pub(crate) screen: String,
     /// Which picture of the battlefield: `Table` or `Map`.
     pub(crate) view: String,
-    parts: Vec<Part>,
+    parts: Vec<Element>,
     /// Where the feet of each figure are, in pixels of the window, by its id in files.
     feet: BTreeMap<String, (f32, f32)>,
 }
@@ -45,7 +45,7 @@ fn overlap(a: Edges, b: Edges) -> f64 {
     width.min(height)
 }
 
-impl Part {
+impl Element {
     /// True for words that belong to a spot of the battlefield and may be anywhere on it.
     fn floats(&self) -> bool {
         self.path.split('/').any(|name| name.starts_with("Floater"))
@@ -61,7 +61,7 @@ impl Listing {
             numbers.try_into().ok()
         };
         let part = |part: &Value| {
-            Some(Part {
+            Some(Element {
                 path: part["path"].as_str()?.to_owned(),
                 text: part["text"].as_str().map(str::to_owned),
                 rect: edges(&part["rect"])?,
@@ -87,7 +87,7 @@ impl Listing {
     }
 
     /// All that is written, in no order.
-    fn texts(&self) -> impl Iterator<Item = (&Part, &str)> {
+    fn texts(&self) -> impl Iterator<Item = (&Element, &str)> {
         self.parts
             .iter()
             .filter_map(|part| Some((part, part.text.as_deref()?.trim())))
@@ -116,7 +116,7 @@ impl Listing {
     /// What is shown by name or in words, and in what, wherever on the screen: a line each, sorted. Words that fly up from
     /// the battlefield and fade are left out.
     pub(crate) fn words(&self) -> Vec<String> {
-        let line = |part: &Part| match part.text.as_deref() {
+        let line = |part: &Element| match part.text.as_deref() {
             Some(text) => format!("{}: {}", part.path, text.trim().replace('\n', " / ")),
             None => part.path.clone(),
         };
@@ -147,7 +147,7 @@ impl Listing {
     /// Words that lie on one another, and panels that do; what covers a whole screen, such as a menu, stands apart.
     fn collisions(&self) -> Vec<String> {
         let mut faults = Vec::new();
-        let mut panels: BTreeMap<&str, Vec<(&Part, &str)>> = BTreeMap::new();
+        let mut panels: BTreeMap<&str, Vec<(&Element, &str)>> = BTreeMap::new();
         for (part, text) in self.texts().filter(|(part, _)| !part.floats()) {
             let panel = part.path.split('/').next().unwrap_or_default();
             panels.entry(panel).or_default().push((part, text));
@@ -162,7 +162,7 @@ impl Listing {
                 }
             }
         }
-        let slots: Vec<&Part> = self.parts.iter().filter(|part| in_slot(&part.path)).collect();
+        let slots: Vec<&Element> = self.parts.iter().filter(|part| in_slot(&part.path)).collect();
         for (place, one) in slots.iter().enumerate() {
             for other in &slots[place + 1..] {
                 if overlap(one.seen, other.seen) > SLACK {

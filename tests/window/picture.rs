@@ -13,7 +13,7 @@ pub(crate) const HARM: Wanted = ([255, 92, 77], 26);
 pub(crate) const HARM_TEXT: Wanted = ([255, 158, 143], 24);
 
 /// A part of the screen, as parts of its width and height: left, top, right, bottom.
-pub(crate) type Part = [f32; 4];
+pub(crate) type Element = [f32; 4];
 
 /// A count of pixels; no screen has more than a u16 can count.
 fn number(pixels: u32) -> f32 {
@@ -31,7 +31,7 @@ impl Picture {
     }
 
     /// The pixels of a part that have a colour, as places on the screen.
-    fn pixels(&self, part: Part, (colour, off): Wanted) -> impl Iterator<Item = (f32, f32)> + '_ {
+    fn pixels(&self, part: Element, (colour, off): Wanted) -> impl Iterator<Item = (f32, f32)> + '_ {
         let (width, height) = (number(self.0.width()), number(self.0.height()));
         let [left, top, right, bottom] = part;
         self.0.enumerate_pixels().filter_map(move |(x, y, pixel)| {
@@ -43,7 +43,7 @@ impl Picture {
     }
 
     /// How many pixels of a part have a colour.
-    pub(crate) fn count(&self, part: Part, wanted: Wanted) -> usize {
+    pub(crate) fn count(&self, part: Element, wanted: Wanted) -> usize {
         self.pixels(part, wanted).count()
     }
 
@@ -53,7 +53,7 @@ impl Picture {
     }
 
     /// The middle of the pixels of a part that have a colour; `None` if there are none.
-    pub(crate) fn centre(&self, part: Part, wanted: Wanted) -> Option<(f32, f32)> {
+    pub(crate) fn centre(&self, part: Element, wanted: Wanted) -> Option<(f32, f32)> {
         let (mut x, mut y, mut count) = (0.0, 0.0, 0.0);
         for pixel in self.pixels(part, wanted) {
             x += pixel.0;
@@ -64,12 +64,12 @@ impl Picture {
     }
 
     /// The middle of a colour, where a part has at least this many pixels of it.
-    pub(crate) fn find(&self, part: Part, wanted: Wanted, least: usize) -> Option<(f32, f32)> {
+    pub(crate) fn find(&self, part: Element, wanted: Wanted, least: usize) -> Option<(f32, f32)> {
         self.centre(part, wanted).filter(|_| self.count(part, wanted) >= least)
     }
 
     /// Which share of the pixels of a part differs clearly from those of another picture.
-    pub(crate) fn differs(&self, other: &Self, [left, top, right, bottom]: Part) -> f32 {
+    pub(crate) fn differs(&self, other: &Self, [left, top, right, bottom]: Element) -> f32 {
         let (width, height) = (number(self.0.width()), number(self.0.height()));
         let (mut differ, mut all) = (0.0, 0.0);
         for (x, y, pixel) in self.0.enumerate_pixels() {
@@ -84,7 +84,7 @@ impl Picture {
     }
 
     /// Where a part has fewer than this many pixels of a colour.
-    pub(crate) fn lacks(&self, part: Part, wanted: Wanted, most: usize) -> Option<()> {
+    pub(crate) fn lacks(&self, part: Element, wanted: Wanted, most: usize) -> Option<()> {
         (self.count(part, wanted) < most).then_some(())
     }
 }

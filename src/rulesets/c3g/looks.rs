@@ -7,7 +7,7 @@ use knockback_rules::{
 };
 
 use super::{C3g, proven};
-use crate::view3d::pieces::{FigureLook, Girth, GlyphLook, GlyphSign, Looks, Part, Shape, hash};
+use crate::view3d::pieces::{FigureLook, Girth, GlyphLook, GlyphSign, Looks, PiecePart, Shape, hash};
 
 /// What of a card decides a look.
 struct Traits<'c> {
@@ -84,7 +84,7 @@ impl Traits<'_> {
             size: self.size,
             base: self.base,
             paint: hash.to_be_bytes()[0],
-            part: Part::Whole,
+            part: PiecePart::Whole,
             ashen: false,
         }
     }

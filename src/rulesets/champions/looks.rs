@@ -13,7 +13,7 @@ use crate::{
     battle::pieces,
     rulesets::champions::proven,
     stage::space,
-    view3d::pieces::{FigureLook, Girth, Limb, Looks, Part, Shape, Workshop, hash},
+    view3d::pieces::{FigureLook, Girth, Limb, Looks, PiecePart, Shape, Workshop, hash},
 };
 
 /// From how much STR on somebody is a brute.
@@ -27,7 +27,10 @@ impl Looks for Champions {
     }
 
     fn piece(&self, battle: &Battle, figure: FigureId) -> FigureLook {
-        FigureLook { ashen: proven(battle).is_dead(figure), ..self::figure(proven(battle), figure).part(Part::Base) }
+        FigureLook {
+            ashen: proven(battle).is_dead(figure),
+            ..self::figure(proven(battle), figure).part(PiecePart::Base)
+        }
     }
 
     /// The body, which can lie on its base.
@@ -41,7 +44,7 @@ impl Looks for Champions {
         commands: &mut Commands,
     ) {
         let stance = Stance::of(proven(battle), figure);
-        let look = FigureLook { ashen: stance.ashen(), ..self::figure(proven(battle), figure).part(Part::Body) };
+        let look = FigureLook { ashen: stance.ashen(), ..self::figure(proven(battle), figure).part(PiecePart::Body) };
         let body = workshop.figure(look, meshes);
         commands.spawn((Name::new("Body"), Limb, ChildOf(piece), stance.rest(), stance, body));
     }
@@ -84,7 +87,7 @@ pub(crate) fn figure(battle: Played<'_>, figure: FigureId) -> FigureLook {
         size: size(sheet),
         base: Base::OneHex,
         paint: hash.to_be_bytes()[0],
-        part: Part::Whole,
+        part: PiecePart::Whole,
         ashen: false,
     }
 }

@@ -11,7 +11,7 @@ use crate::{
     battle::pieces,
     rulesets::champions::proven,
     stage::{AppSystems, PlaybackTime, Settings, Shown},
-    view3d::pieces::{BASE, FigureLook, Part, Workshop},
+    view3d::pieces::{BASE, FigureLook, PiecePart, Workshop},
 };
 
 /// How a body holds itself.
@@ -128,8 +128,8 @@ fn change(
         let next = Stance::of(proven(&shown.battle), stance.figure);
         if next.ashen != stance.ashen {
             let look = FigureLook { ashen: next.ashen, ..looks::figure(proven(&shown.battle), stance.figure) };
-            commands.entity(entity).insert(workshop.figure(look.part(Part::Body), &mut meshes));
-            commands.entity(*piece).insert(workshop.figure(look.part(Part::Base), &mut meshes));
+            commands.entity(entity).insert(workshop.figure(look.part(PiecePart::Body), &mut meshes));
+            commands.entity(*piece).insert(workshop.figure(look.part(PiecePart::Base), &mut meshes));
         }
         if next.posture != stance.posture || next.ashen != stance.ashen {
             *stance = Stance { from: *place, age: 0.0, ..next };

@@ -84,7 +84,7 @@ pub(crate) struct FigureLook {
     /// Which paint, for figures of one silhouette.
     pub(crate) paint: u8,
     /// All of it, or the part that moves by itself and what it stands on.
-    pub(crate) part: Part,
+    pub(crate) part: PiecePart,
     /// Grey all over: dead.
     pub(crate) ashen: bool,
 }
@@ -100,7 +100,7 @@ pub(crate) enum Girth {
 
 /// What of a figure is made as one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Part {
+pub(crate) enum PiecePart {
     /// Base and body: a miniature that stands or is gone.
     Whole,
     /// The base alone.
@@ -111,7 +111,7 @@ pub(crate) enum Part {
 
 impl FigureLook {
     /// The same, of a part of it.
-    pub(crate) fn part(self, part: Part) -> Self {
+    pub(crate) fn part(self, part: PiecePart) -> Self {
         Self { part, ..self }
     }
 }

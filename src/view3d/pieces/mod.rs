@@ -24,7 +24,7 @@ use bevy::{
 };
 pub(crate) use glyphs::{GlyphLook, GlyphSign};
 use knockback_rules::{battle::Setting, board::Cell, scenario::Base};
-pub(crate) use look::{FigureLook, Girth, Looks, Part, Shape, hash};
+pub(crate) use look::{FigureLook, Girth, Looks, PiecePart, Shape, hash};
 pub(crate) use objects::ObjectLook;
 use paint::Paint;
 use sculpt::Sculpt;
@@ -202,14 +202,14 @@ fn figure(look: FigureLook) -> Sculpt {
         Base::TwoHex => 1.65,
     };
     let mut figure = match look.part {
-        Part::Whole | Part::Base => base::base(look.base, team),
-        Part::Body => Sculpt::default(),
+        PiecePart::Whole | PiecePart::Base => base::base(look.base, team),
+        PiecePart::Body => Sculpt::default(),
     };
     match look.part {
-        Part::Whole | Part::Body => {
+        PiecePart::Whole | PiecePart::Body => {
             figure.join(body, Transform::from_xyz(0.0, base::THICK, 0.0).with_scale(Vec3::new(girth, height, girth)));
         }
-        Part::Base => {}
+        PiecePart::Base => {}
     }
     if look.ashen { figure.ashen() } else { figure }
 }

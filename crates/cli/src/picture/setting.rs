@@ -9,7 +9,7 @@ use super::faces::{self, Face, Style, unseen};
 
 /// Words of one face and one direction.
 #[derive(Debug)]
-pub(super) struct Part {
+pub(super) struct Run {
     /// The words, such that they are seen the right way on their own.
     pub(super) words: String,
     /// Their face; `None` if no shipped one has the letters.
@@ -22,11 +22,11 @@ pub(super) struct Part {
 }
 
 /// A line of words in its parts, in the order in which they are read.
-pub(super) fn parts(line: &str, style: Style) -> Vec<Part> {
+pub(super) fn parts(line: &str, style: Style) -> Vec<Run> {
     let bidi = BidiInfo::new(line, Some(Level::ltr()));
     let Some(paragraph) = bidi.paragraphs.first() else { return Vec::new() };
     let (levels, runs) = bidi.visual_runs(paragraph, paragraph.range.clone());
-    let mut parts: Vec<Part> = Vec::new();
+    let mut parts: Vec<Run> = Vec::new();
     for run in runs {
         let rightwards = !levels[run.start].is_rtl();
         let mut start = run.start;
@@ -41,7 +41,7 @@ pub(super) fn parts(line: &str, style: Style) -> Vec<Part> {
         for (start, face, words) in faces.into_iter().filter(|(.., words)| !words.is_empty()) {
             match parts.last_mut() {
                 Some(last) if last.rightwards && rightwards && same(last.face, face) => last.words.push_str(&words),
-                _ => parts.push(Part { words, face, at: 0.0, width: 0.0, rightwards, start }),
+                _ => parts.push(Run { words, face, at: 0.0, width: 0.0, rightwards, start }),
             }
         }
     }

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fmt::Write as _};
 use super::{
     faces::{self, Face, Style},
     ink::Ink,
-    setting::{self, Part},
+    setting::{self, Run},
 };
 
 /// An SVG document in the making.
@@ -113,7 +113,7 @@ impl Svg {
     }
 
     /// Words of one face.
-    fn part(&mut self, at: (f64, f64), set: Type, part: &Part, anchor: Anchor) {
+    fn part(&mut self, at: (f64, f64), set: Type, part: &Run, anchor: Anchor) {
         self.used.extend(part.face.map(|face| face.file));
         let (own, weight) = part.face.unwrap_or(set.style.own()).named();
         let family = format!("'{own}', {}", faces::FALLBACK);

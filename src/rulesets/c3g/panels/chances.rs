@@ -6,7 +6,7 @@ use knockback_rules::c3g::Played;
 use crate::{
     hud::{
         ladder::Rung,
-        told::{Part, Stat, Tone, tipped},
+        told::{PanelItem, Stat, Tone, tipped},
     },
     odds::percent::{average, exactly, in_percent},
     rulesets::c3g::overlay::{
@@ -20,7 +20,7 @@ use crate::{
 const COUNTING: &str = "\u{2026}";
 
 /// The chances of the attack as a whole.
-pub(crate) fn of_attack(battle: Played<'_>, laid: &Laid, parts: &mut Vec<Part>) {
+pub(crate) fn of_attack(battle: Played<'_>, laid: &Laid, parts: &mut Vec<PanelItem>) {
     let chances = laid.chances.as_deref();
     if chances.is_none() && !laid.counting {
         return;
@@ -33,7 +33,7 @@ pub(crate) fn of_attack(battle: Played<'_>, laid: &Laid, parts: &mut Vec<Part>) 
     };
     let mean = chances.map(Chances::wounds);
     let until = "up to where it lies after flying and falling";
-    parts.push(Part::Stats(vec![
+    parts.push(PanelItem::Stats(vec![
         stat(
             "wounded",
             chances.map(Chances::wound),
@@ -82,7 +82,7 @@ pub(crate) fn on_the_ladder(laid: &Laid, rungs: &mut [Rung]) {
 }
 
 /// What each of several lines would do, and that the attack itself may destroy the target.
-pub(crate) fn of_lines(laid: &Laid, lines: &[Flight], here: usize, parts: &mut Vec<Part>) {
+pub(crate) fn of_lines(laid: &Laid, lines: &[Flight], here: usize, parts: &mut Vec<PanelItem>) {
     if let Some(chances) = laid.chances.as_ref().filter(|chances| !chances.felled.is_zero()) {
         let text = format!("Destroyed on the spot, before it flies: {}", in_percent(&chances.felled));
         let tip = Tip::new("Who is destroyed by the attack itself does not fly.", &["C3G-18"]);
@@ -104,7 +104,7 @@ pub(crate) fn of_lines(laid: &Laid, lines: &[Flight], here: usize, parts: &mut V
 }
 
 /// Who else may be hurt.
-pub(crate) fn of_others(battle: Played<'_>, laid: &Laid, parts: &mut Vec<Part>) {
+pub(crate) fn of_others(battle: Played<'_>, laid: &Laid, parts: &mut Vec<PanelItem>) {
     let Some(chances) = laid.chances.as_ref().filter(|chances| !chances.others.is_empty()) else { return };
     let chips = chances.others.iter().map(|other| {
         let name = battle.occupant_name(other.who);
@@ -120,5 +120,5 @@ pub(crate) fn of_others(battle: Played<'_>, laid: &Laid, parts: &mut Vec<Part>) 
         };
         (format!("{name} {}{destroyed}", in_percent(&other.hurt)), Tone::Harm, Tip::new(text, &[]))
     });
-    parts.push(Part::Chips { name: "Also hurt", count: String::new(), chips: chips.collect() });
+    parts.push(PanelItem::Chips { name: "Also hurt", count: String::new(), chips: chips.collect() });
 }

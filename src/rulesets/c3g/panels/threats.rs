@@ -18,7 +18,7 @@ use crate::{
     hud::{
         HudSystems,
         layout::{Slot, Slots},
-        told::{Part, Tone, tipped},
+        told::{PanelItem, Tone, tipped},
     },
     odds::percent::in_percent,
     overlay::{Reckoning, model::cells},
@@ -257,7 +257,13 @@ fn look(
 }
 
 /// The best attacks from the hex to which a way leads.
-pub(crate) fn from_there(battle: Played<'_>, ranked: &Ranked, wanted: Wanted, way: &WayShown, parts: &mut Vec<Part>) {
+pub(crate) fn from_there(
+    battle: Played<'_>,
+    ranked: &Ranked,
+    wanted: Wanted,
+    way: &WayShown,
+    parts: &mut Vec<PanelItem>,
+) {
     let tip = || Tip::new(format!("{} N: another aim. O: the map of all hexes.", wanted.means()), &[]);
     if ranked.counting {
         parts.push(tipped("Attacks from there: counting \u{2026}", Tone::Quiet, tip()));

@@ -12,7 +12,7 @@ use crate::{
     hud::{
         forecast::Telling,
         ladder::{Heads, Rung},
-        told::{Forecast as Told, Part, Tone, plain, refused, tipped},
+        told::{Forecast as Told, PanelItem, Tone, plain, refused, tipped},
     },
     overlay::model::Target,
     rulesets::c3g::overlay::{
@@ -59,7 +59,7 @@ pub(crate) fn parts(
     overlay: &Scene,
     laid: &Laid,
     (ranked, wanted): (&Ranked, Wanted),
-) -> Vec<Part> {
+) -> Vec<PanelItem> {
     let mut parts = Vec::new();
     if let Some(way) = &overlay.way {
         of_way(battle, overlay, way, &mut parts);
@@ -91,7 +91,7 @@ fn heads() -> Heads {
 }
 
 /// Dice with the reasons for them.
-fn pool(name: &'static str, pool: &DicePool, more: Option<(String, Tone, Tip)>) -> Part {
+fn pool(name: &'static str, pool: &DicePool, more: Option<(String, Tone, Tip)>) -> PanelItem {
     let dice = pool.dice();
     // Where the card alone counts, there is nothing to explain.
     let parts = if pool.parts().len() > 1 { pool.parts() } else { &[] };
@@ -102,16 +102,16 @@ fn pool(name: &'static str, pool: &DicePool, more: Option<(String, Tone, Tip)>) 
         let tip = Tip::new(format!("{}: {number} dice.", sentence(part.reason.words())), &[part.reason.rule().0]);
         (text, Tone::Plain, tip)
     });
-    Part::Chips {
+    PanelItem::Chips {
         name,
         count: format!("{dice} {}", if dice == 1 { "die" } else { "dice" }),
         chips: reasons.chain(more).collect(),
     }
 }
 
-fn of_aim(battle: Played<'_>, aim: &Aim, laid: &Laid, parts: &mut Vec<Part>) {
+fn of_aim(battle: Played<'_>, aim: &Aim, laid: &Laid, parts: &mut Vec<PanelItem>) {
     let target = battle.occupant_name(aim.target);
-    parts.push(Part::Title(format!("{} \u{2192} {target}", battle.figure_name(aim.attacker))));
+    parts.push(PanelItem::Title(format!("{} \u{2192} {target}", battle.figure_name(aim.attacker))));
     if aim.with.is_some() {
         parts.push(pool("Attack", &aim.attack, None));
         let tough = (aim.automatic > 0).then(|| {
@@ -142,7 +142,7 @@ fn of_aim(battle: Played<'_>, aim: &Aim, laid: &Laid, parts: &mut Vec<Part>) {
             parts.push(tipped(text, Tone::Quiet, Tip::new("The line of the flight.", &["C3G-20"])));
             let mut rungs: Vec<Rung> = flight.landings.iter().map(|landing| rung(battle, figure, landing)).collect();
             chances::on_the_ladder(laid, &mut rungs);
-            parts.push(Part::Rungs(heads(), rungs));
+            parts.push(PanelItem::Rungs(heads(), rungs));
             chances::of_lines(laid, lines, aim.line, parts);
         }
     }
@@ -204,11 +204,11 @@ fn rung(battle: Played<'_>, figure: FigureId, landing: &Ending) -> Rung {
     Rung { points: landing.points(), why, harm, chance: None, tip }
 }
 
-fn of_way(battle: Played<'_>, overlay: &Scene, shown: &WayShown, parts: &mut Vec<Part>) {
+fn of_way(battle: Played<'_>, overlay: &Scene, shown: &WayShown, parts: &mut Vec<PanelItem>) {
     let Some(figure) = overlay.figure else { return };
     let way = &shown.goal.way;
     let spaces = battle.card(figure).movement;
-    parts.push(Part::Title(format!("Move: {} of {spaces} spaces", way.cost)));
+    parts.push(PanelItem::Title(format!("Move: {} of {spaces} spaces", way.cost)));
     let climbs: Vec<String> =
         shown.steps.iter().filter(|step| step.cost > 1).map(|step| step.cost.to_string()).collect();
     if !climbs.is_empty() {
@@ -246,8 +246,8 @@ fn of_way(battle: Played<'_>, overlay: &Scene, shown: &WayShown, parts: &mut Vec
     }
 }
 
-fn of_figure(battle: Played<'_>, overlay: &Scene, figure: FigureId, parts: &mut Vec<Part>) {
-    parts.push(Part::Title(format!("{}: what now?", battle.figure_name(figure))));
+fn of_figure(battle: Played<'_>, overlay: &Scene, figure: FigureId, parts: &mut Vec<PanelItem>) {
+    parts.push(PanelItem::Title(format!("{}: what now?", battle.figure_name(figure))));
     if overlay.goals.is_empty() {
         parts.push(tipped(
             "No move is left.",

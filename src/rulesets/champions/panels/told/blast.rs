@@ -5,7 +5,7 @@ use knockback_rules::{battle::Occupant, champions::Played, dice::D6Pool};
 
 use super::{kind, needs, pool};
 use crate::{
-    hud::told::{Part, Stat, Tone, plain, tipped},
+    hud::told::{PanelItem, Stat, Tone, plain, tipped},
     odds::{
         Told,
         percent::{average, exactly, in_percent},
@@ -17,15 +17,15 @@ use crate::{
     theme::tip::Tip,
 };
 
-pub(crate) fn of_blast(battle: Played<'_>, blast: &Blast, odds: &Told<Odds>, parts: &mut Vec<Part>) {
+pub(crate) fn of_blast(battle: Played<'_>, blast: &Blast, odds: &Told<Odds>, parts: &mut Vec<PanelItem>) {
     let name = battle.figure_name(blast.attacker);
-    parts.push(Part::Title(format!("{name}: an area of {}", blast.radius.metres())));
+    parts.push(PanelItem::Title(format!("{name}: an area of {}", blast.radius.metres())));
     if blast.lands {
         parts.push(plain("It comes down here. Dive out of it, or take it.", Tone::Plain));
     } else {
         let tip = format!("The chance that it comes down on this hex: {}.", exactly(&blast.hit));
         let stat = |value, name, tip: String, rule| Stat { value, name, tip: Tip::new(tip, &[rule]) };
-        parts.push(Part::Stats(vec![
+        parts.push(PanelItem::Stats(vec![
             stat(in_percent(&blast.hit), "on the hex", tip, "CH-13"),
             stat(blast.victims.len().to_string(), "within it", "How many it would strike there.".to_owned(), "CH-13"),
             stat(blast.blow.end.to_string(), "END", "What it costs its attacker.".to_owned(), "CH-2"),
@@ -39,7 +39,7 @@ pub(crate) fn of_blast(battle: Played<'_>, blast: &Blast, odds: &Told<Odds>, par
         let tip = Tip::new("An explosion: a die less for each hex from the middle.", &["CH-13"]);
         chips.push(("\u{2212}1d6 a hex".to_owned(), Tone::Plain, tip));
     }
-    parts.push(Part::Chips { name: "Damage", count: pool(blast.blow.dice), chips });
+    parts.push(PanelItem::Chips { name: "Damage", count: pool(blast.blow.dice), chips });
     let figures = blast.victims.iter().filter_map(|victim| match victim.who {
         Occupant::Figure(figure) => Some((victim, figure)),
         Occupant::Object(_) => None,
@@ -62,7 +62,7 @@ pub(crate) fn of_blast(battle: Played<'_>, blast: &Blast, odds: &Told<Odds>, par
 }
 
 /// The things within it, those of one name together.
-fn things(battle: Played<'_>, blast: &Blast, parts: &mut Vec<Part>) {
+fn things(battle: Played<'_>, blast: &Blast, parts: &mut Vec<PanelItem>) {
     let mut all: Vec<(&str, usize, D6Pool)> = Vec::new();
     for victim in blast.victims.iter().filter(|victim| matches!(victim.who, Occupant::Object(_))) {
         let name = battle.occupant_name(victim.who);
@@ -84,7 +84,7 @@ fn things(battle: Played<'_>, blast: &Blast, parts: &mut Vec<Part>) {
 }
 
 /// What it comes to for everybody, where it comes down as aimed and elsewhere.
-fn in_all(battle: Played<'_>, odds: &Told<Odds>, parts: &mut Vec<Part>) {
+fn in_all(battle: Played<'_>, odds: &Told<Odds>, parts: &mut Vec<PanelItem>) {
     let tip = |text: &str| Tip::new(text, &["CH-13", "CH-20"]);
     if odds.counting() {
         let means = "Many are struck at once: it is played thousands of times, a little in each frame.";

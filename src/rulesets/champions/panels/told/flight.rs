@@ -14,7 +14,7 @@ use super::reason_of_dice;
 use crate::{
     hud::{
         ladder::Rung,
-        told::{Part, Tone, tipped},
+        told::{PanelItem, Tone, tipped},
     },
     odds::percent::{average, exactly, in_percent},
     rulesets::champions::overlay::{
@@ -25,7 +25,12 @@ use crate::{
 };
 
 /// BODY against the dice of knockback.
-pub(crate) fn knocked(battle: Played<'_>, figure: FigureId, (flight, decided): (&Flight, bool), parts: &mut Vec<Part>) {
+pub(crate) fn knocked(
+    battle: Played<'_>,
+    figure: FigureId,
+    (flight, decided): (&Flight, bool),
+    parts: &mut Vec<PanelItem>,
+) {
     let mut chips: Vec<(String, Tone, Tip)> = vec![(
         format!("{} BODY", average(&flight.body)),
         Tone::Plain,
@@ -46,7 +51,7 @@ pub(crate) fn knocked(battle: Played<'_>, figure: FigureId, (flight, decided): (
         chips.push((text, tone, Tip::new(means, &["CH-33"])));
     }
     let count = if decided { format!("to the {}", flight.direction) } else { "a die says where to".to_owned() };
-    parts.push(Part::Chips { name: "Knockback", count, chips });
+    parts.push(PanelItem::Chips { name: "Knockback", count, chips });
     let dice = dice_count(&flight.dice);
     let stays = format!("{} of hits: nothing happens", in_percent(&flight.nothing));
     let tip = format!("The {dice} dice against knockback come to more than the BODY of the blow.");

@@ -20,7 +20,7 @@ use crate::{
     hud::{
         forecast::Telling,
         ladder::Heads,
-        told::{Forecast as Told, Part, Stat, Tone, refused, tipped},
+        told::{Forecast as Told, PanelItem, Stat, Tone, refused, tipped},
     },
     odds::{
         Told as Odd,
@@ -49,7 +49,7 @@ fn tell(shown: Res<Shown>, scene: Res<Scene>, blow: Res<BlowOdds>, mut told: Res
 }
 
 /// What the panel says of a Champions battle where nothing is refused.
-pub(crate) fn parts(battle: Played<'_>, overlay: &Scene, odds: &Odd<Odds>) -> Vec<Part> {
+pub(crate) fn parts(battle: Played<'_>, overlay: &Scene, odds: &Odd<Odds>) -> Vec<PanelItem> {
     let mut parts = Vec::new();
     let scene = overlay;
     if let Some((figure, Offer { what: What::Move(plan), .. })) = overlay.figure.zip(scene.looked_at.as_ref()) {
@@ -84,7 +84,7 @@ fn heads() -> Heads {
 }
 
 /// What an attack needs on 3d6, and why.
-fn needs(parts: &[(i16, ToHitReason)], need: i16) -> Part {
+fn needs(parts: &[(i16, ToHitReason)], need: i16) -> PanelItem {
     let reasons = parts.iter().map(|(value, reason)| {
         let (word, means, rule) = reason_of_aim(*reason);
         (format!("{value:+} {word}"), Tone::Plain, Tip::new(means, &[rule]))
@@ -92,7 +92,7 @@ fn needs(parts: &[(i16, ToHitReason)], need: i16) -> Part {
     let eleven = Tip::new("3d6 of 11 and what is added to it, or less, hit; 3 always hits, 18 never.", &["CH-10"]);
     let count = format!("{need} or less");
     let chips = std::iter::once(("11".to_owned(), Tone::Quiet, eleven)).chain(reasons);
-    Part::Chips { name: "To hit", count, chips: chips.collect() }
+    PanelItem::Chips { name: "To hit", count, chips: chips.collect() }
 }
 
 const fn reason_of_aim(reason: ToHitReason) -> (&'static str, &'static str, &'static str) {
@@ -129,13 +129,13 @@ const fn reason_of_dice(reason: DiceReason) -> (&'static str, &'static str) {
     }
 }
 
-fn of_aim(battle: Played<'_>, aim: &Aim, odds: &Odd<Odds>, parts: &mut Vec<Part>) {
+fn of_aim(battle: Played<'_>, aim: &Aim, odds: &Odd<Odds>, parts: &mut Vec<PanelItem>) {
     let target = battle.occupant_name(aim.target);
     let attacker = battle.figure_name(aim.attacker);
-    parts.push(Part::Title(format!("{attacker} \u{2192} {target}")));
+    parts.push(PanelItem::Title(format!("{attacker} \u{2192} {target}")));
     let how = format!("{}, {}", sentence(&words::weapon(battle, aim.attacker, aim.with)), aim.maneuver.name());
     parts.push(tipped(how, Tone::Quiet, of_maneuver(aim.maneuver)));
-    parts.push(Part::Stats(stats(aim, target)));
+    parts.push(PanelItem::Stats(stats(aim, target)));
     whole::of_blow(battle, aim, odds, parts);
     parts.push(needs(&aim.to_hit.parts, aim.to_hit.need()));
     parts.push(damage(battle, aim));
@@ -164,7 +164,7 @@ fn of_aim(battle: Played<'_>, aim: &Aim, odds: &Odd<Odds>, parts: &mut Vec<Part>
             flight::knocked(battle, figure, (flight, flights.len() == 1), parts);
             let rungs = flight.landings.iter().map(|landing| flight::rung(battle, figure, landing)).collect();
             if flights.len() == 1 {
-                parts.push(Part::Rungs(heads(), rungs));
+                parts.push(PanelItem::Rungs(heads(), rungs));
             }
         }
     }
@@ -236,7 +236,7 @@ fn of_maneuver(maneuver: Maneuver) -> Tip {
 }
 
 /// The dice of a blow, and what withstands them.
-fn damage(battle: Played<'_>, aim: &Aim) -> Part {
+fn damage(battle: Played<'_>, aim: &Aim) -> PanelItem {
     let blow = &aim.blow;
     let mut chips = vec![kind(blow.kind)];
     let (word, rule) = match blow.against {
@@ -268,7 +268,7 @@ fn damage(battle: Played<'_>, aim: &Aim) -> Part {
         let tip = Tip::new("One hit, and one more for every 2 by which the roll is made.", &["CH-10"]);
         chips.push((format!("up to {} hits", blow.shots), Tone::Plain, tip));
     }
-    Part::Chips { name: "Damage", count: pool(blow.dice), chips }
+    PanelItem::Chips { name: "Damage", count: pool(blow.dice), chips }
 }
 
 fn pool(dice: D6Pool) -> String {

@@ -10,15 +10,15 @@ use knockback_rules::{
 };
 
 use crate::{
-    hud::told::{Part, Tone, plain, tipped},
+    hud::told::{PanelItem, Tone, plain, tipped},
     overlay::model::Target,
     rulesets::champions::overlay::{Scene, Throw, What, words},
     theme::tip::Tip,
 };
 
-pub(crate) fn of_throw(battle: Played<'_>, throw: &Throw, parts: &mut Vec<Part>) {
+pub(crate) fn of_throw(battle: Played<'_>, throw: &Throw, parts: &mut Vec<PanelItem>) {
     let who = battle.figure_name(throw.who);
-    parts.push(Part::Title(format!("Throw {who} to the {}", throw.direction)));
+    parts.push(PanelItem::Title(format!("Throw {who} to the {}", throw.direction)));
     let far = Hexes(throw.trajectory.moved).metres();
     parts.push(tipped(
         format!("{who} flies {far}."),
@@ -35,9 +35,9 @@ pub(crate) fn of_throw(battle: Played<'_>, throw: &Throw, parts: &mut Vec<Part>)
     }
 }
 
-pub(crate) fn of_move(battle: Played<'_>, figure: FigureId, plan: &Plan, parts: &mut Vec<Part>) {
+pub(crate) fn of_move(battle: Played<'_>, figure: FigureId, plan: &Plan, parts: &mut Vec<PanelItem>) {
     let full = movement::full(battle, figure, plan.by);
-    parts.push(Part::Title(format!("{} {} of {full}", words::verb(plan.by), plan.metres)));
+    parts.push(PanelItem::Title(format!("{} {} of {full}", words::verb(plan.by), plan.metres)));
     let (text, tip) = if plan.halves > 1 {
         ("It takes the whole phase: no attack after it.", "More than half of its metres is a full phase.")
     } else {
@@ -56,8 +56,8 @@ pub(crate) fn of_move(battle: Played<'_>, figure: FigureId, plan: &Plan, parts: 
     }
 }
 
-pub(crate) fn of_figure(battle: Played<'_>, overlay: &Scene, figure: FigureId, parts: &mut Vec<Part>) {
-    parts.push(Part::Title(format!("{}: what now?", battle.figure_name(figure))));
+pub(crate) fn of_figure(battle: Played<'_>, overlay: &Scene, figure: FigureId, parts: &mut Vec<PanelItem>) {
+    parts.push(PanelItem::Title(format!("{}: what now?", battle.figure_name(figure))));
     let scene = overlay;
     let any = |wanted: fn(&What) -> bool| scene.offers.iter().any(|offer| wanted(&offer.what));
     if any(|what| matches!(what, What::React(_))) {

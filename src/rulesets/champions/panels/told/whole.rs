@@ -7,7 +7,7 @@ use knockback_odds::{
 use knockback_rules::{battle::Occupant, champions::Played};
 
 use crate::{
-    hud::told::{Part, Stat, Tone, tipped},
+    hud::told::{PanelItem, Stat, Tone, tipped},
     odds::{
         Told,
         percent::{average, exactly, in_percent},
@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// Adds what a blow comes to.
-pub(crate) fn of_blow(battle: Played<'_>, aim: &Aim, odds: &Told<Odds>, parts: &mut Vec<Part>) {
+pub(crate) fn of_blow(battle: Played<'_>, aim: &Aim, odds: &Told<Odds>, parts: &mut Vec<PanelItem>) {
     if odds.counting() {
         let tip = Tip::new("Every result of every roll is counted, a little in each frame.", &[]);
         parts.push(tipped("Counting what it comes to \u{2026}", Tone::Quiet, tip));
@@ -46,7 +46,7 @@ pub(crate) fn of_blow(battle: Played<'_>, aim: &Aim, odds: &Told<Odds>, parts: &
     if !falls.is_zero() {
         stats.push(stat(&falls, "falls", format!("{name} goes over an edge and falls"), &["CH-40", "CH-42"]));
     }
-    parts.push(Part::Stats(stats));
+    parts.push(PanelItem::Stats(stats));
     let (stun, body) = odds.expected(figure);
     let exact = match odds.exactness {
         Exactness::Exact => "",
