@@ -2,14 +2,14 @@
 
 /// One of the two places, taken in turn, so that a good text is always there while the next one is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum SaveSlot {
     /// The one.
     One,
     /// The other.
     Other,
 }
 
-impl Place {
+impl SaveSlot {
     /// Both.
     pub(crate) const BOTH: [Self; 2] = [Self::One, Self::Other];
 
@@ -40,7 +40,7 @@ mod platform {
 
     use knockback_rules::files::write_atomic;
 
-    use super::Place;
+    use super::SaveSlot;
 
     /// Where battles go: the user's folder for data, as the desktop's conventions have it, else the one started in.
     pub(crate) fn folder() -> PathBuf {
@@ -49,12 +49,12 @@ mod platform {
         data.map_or_else(|| PathBuf::from("."), |data| data.join("knockback"))
     }
 
-    fn file(place: Place) -> PathBuf {
+    fn file(place: SaveSlot) -> PathBuf {
         folder().join("kept").join(format!("battle-{}.json", place.number()))
     }
 
     /// What lies at a place; `None` if nothing does.
-    pub(crate) fn read(place: Place) -> Result<Option<Vec<u8>>, String> {
+    pub(crate) fn read(place: SaveSlot) -> Result<Option<Vec<u8>>, String> {
         let file = file(place);
         match fs::read(&file) {
             Ok(bytes) => Ok(Some(bytes)),
@@ -64,7 +64,7 @@ mod platform {
     }
 
     /// Puts a text there.
-    pub(crate) fn write(place: Place, text: &str) -> Result<(), String> {
+    pub(crate) fn write(place: SaveSlot, text: &str) -> Result<(), String> {
         let file = file(place);
         let told = |error: std::io::Error| format!("{}: {error}", file.display());
         if let Some(folder) = file.parent() {
@@ -80,7 +80,7 @@ mod platform {
     }
 
     /// Leaves nothing there.
-    pub(crate) fn clear(place: Place) -> Result<(), String> {
+    pub(crate) fn clear(place: SaveSlot) -> Result<(), String> {
         let file = file(place);
         match fs::remove_file(&file) {
             Ok(()) => Ok(()),
@@ -95,7 +95,7 @@ mod platform {
 mod platform {
     use web_sys::Storage;
 
-    use super::Place;
+    use super::SaveSlot;
 
     const REFUSED: &str = "this browser lets the page keep nothing";
     const FULL: &str = "the browser's storage for this page is full";
@@ -105,18 +105,18 @@ mod platform {
         window.local_storage().ok().flatten().ok_or_else(|| REFUSED.to_owned())
     }
 
-    fn key(place: Place) -> String {
+    fn key(place: SaveSlot) -> String {
         format!("knockback.battle.{}", place.number())
     }
 
     /// What lies at a place; `None` if nothing does.
-    pub(crate) fn read(place: Place) -> Result<Option<Vec<u8>>, String> {
+    pub(crate) fn read(place: SaveSlot) -> Result<Option<Vec<u8>>, String> {
         let text = storage()?.get_item(&key(place)).map_err(|_| REFUSED)?;
         Ok(text.map(String::into_bytes))
     }
 
     /// Puts a text there.
-    pub(crate) fn write(place: Place, text: &str) -> Result<(), String> {
+    pub(crate) fn write(place: SaveSlot, text: &str) -> Result<(), String> {
         storage()?.set_item(&key(place), text).map_err(|_| FULL.to_owned())
     }
 
@@ -129,7 +129,7 @@ mod platform {
     }
 
     /// Leaves nothing there.
-    pub(crate) fn clear(place: Place) -> Result<(), String> {
+    pub(crate) fn clear(place: SaveSlot) -> Result<(), String> {
         storage()?.remove_item(&key(place)).map_err(|_| REFUSED.to_owned())
     }
 }

@@ -86,7 +86,7 @@ pub(crate) enum Term {
 
 /// Where a roll goes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum TraySpot {
     /// On a table of its own, or beside others with the same title.
     Titled(String),
     /// On a table of its own.
@@ -136,26 +136,26 @@ pub(crate) fn named(battle: &Battle, who: Occupant) -> (String, Option<SideId>) 
 
 impl Table {
     /// Puts a roll where it goes.
-    pub(crate) fn with(old: Option<Self>, roll: Roll, place: Place) -> Self {
+    pub(crate) fn with(old: Option<Self>, roll: Roll, place: TraySpot) -> Self {
         match (old, place) {
             // Everybody's initiative, and all swipes at one who leaves, lie side by side.
-            (Some(mut table), Place::Titled(title)) if table.title == title && table.sums.is_empty() => {
+            (Some(mut table), TraySpot::Titled(title)) if table.title == title && table.sums.is_empty() => {
                 table.rolls.push(roll);
                 table
             }
-            (_, Place::Titled(title) | Place::New(title)) => Self { title, rolls: vec![roll], sums: Vec::new() },
-            (Some(mut table), Place::After(kept)) => {
+            (_, TraySpot::Titled(title) | TraySpot::New(title)) => Self { title, rolls: vec![roll], sums: Vec::new() },
+            (Some(mut table), TraySpot::After(kept)) => {
                 // Several defend against one attack, one after the other.
                 table.rolls.truncate(kept);
                 table.sums.clear();
                 table.rolls.push(roll);
                 table
             }
-            (Some(mut table), Place::Beside) => {
+            (Some(mut table), TraySpot::Beside) => {
                 table.rolls.push(roll);
                 table
             }
-            (None, Place::After(_) | Place::Beside) => {
+            (None, TraySpot::After(_) | TraySpot::Beside) => {
                 Self { title: "Dice".to_owned(), rolls: vec![roll], sums: Vec::new() }
             }
         }

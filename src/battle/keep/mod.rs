@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     stage::{AppSystems, Chosen, Screen, Shown, Toast},
-    storage::{self, Place},
+    storage::{self, SaveSlot},
 };
 
 /// A battle to be gone on with, once its screen comes up.
@@ -29,7 +29,7 @@ pub(crate) struct GoOn(Loaded);
 /// Where the next text goes, and what was kept last.
 #[derive(Resource, Clone, Debug)]
 struct Keeper {
-    next: Place,
+    next: SaveSlot,
     count: u64,
     /// The hash of the state that was kept last, and how many orders had led there.
     kept: Option<(u64, usize)>,
@@ -39,7 +39,7 @@ struct Keeper {
 
 impl Default for Keeper {
     fn default() -> Self {
-        Self { next: Place::One, count: 0, kept: None, told: false }
+        Self { next: SaveSlot::One, count: 0, kept: None, told: false }
     }
 }
 
@@ -116,7 +116,7 @@ fn keep(skirmish: Res<Skirmish>, mut keeper: ResMut<Keeper>, mut toast: ResMut<T
 
 /// A battle that is over is not gone on with.
 fn forget(mut keeper: ResMut<Keeper>) {
-    for place in Place::BOTH {
+    for place in SaveSlot::BOTH {
         if let Err(why) = storage::clear(place) {
             warn!("a kept battle could not be put away: {why}");
         }

@@ -6,7 +6,7 @@ use knockback_rules::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::storage::Place;
+use crate::storage::SaveSlot;
 
 /// A battle as it is kept: the text of its save, and how it is known whether that is whole and newer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,7 +39,7 @@ pub(crate) struct Kept {
     /// How often it was kept.
     pub(super) count: u64,
     /// Where it lies.
-    pub(super) place: Place,
+    pub(super) place: SaveSlot,
 }
 
 /// What was found at the two places.
@@ -62,9 +62,9 @@ fn load(bytes: &[u8]) -> Result<(u64, Loaded), String> {
 }
 
 /// The newest battle of those at the two places that can be played on.
-pub(super) fn newest(read: impl Fn(Place) -> Result<Option<Vec<u8>>, String>) -> Found {
+pub(super) fn newest(read: impl Fn(SaveSlot) -> Result<Option<Vec<u8>>, String>) -> Found {
     let mut found = Found::default();
-    for place in Place::BOTH {
+    for place in SaveSlot::BOTH {
         match read(place).and_then(|bytes| bytes.map(|bytes| load(&bytes)).transpose()) {
             Ok(None) => {}
             Ok(Some((count, loaded))) => {
@@ -103,7 +103,7 @@ mod tests {
 
     fn found(one: Option<String>, other: Option<String>) -> Found {
         let bytes = |text: &Option<String>| Ok(text.as_ref().map(|text| text.clone().into_bytes()));
-        newest(|place| bytes(if place == Place::One { &one } else { &other }))
+        newest(|place| bytes(if place == SaveSlot::One { &one } else { &other }))
     }
 
     #[test]

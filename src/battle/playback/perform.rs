@@ -24,7 +24,7 @@ use crate::{
     stage::{
         Rebuild, Shown,
         cameras::Watch,
-        dice::{Place, Roll, Term},
+        dice::{Roll, Term, TraySpot},
         offers::Offers,
         space,
     },
@@ -118,7 +118,7 @@ pub(crate) trait Performs: Send + Sync {
     fn trailing(&self, battle: &Battle, event: &Event) -> Option<Trailing>;
 
     /// The roll behind an event, and where it goes; not landed yet.
-    fn roll(&self, battle: &Battle, event: &Event, faces: Option<&Faces>) -> Option<(Roll, Place)>;
+    fn roll(&self, battle: &Battle, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)>;
 
     /// What the dice of an event say, seen from before it is applied.
     fn tally(&self, battle: &Battle, event: &Event) -> Option<Vec<Term>>;

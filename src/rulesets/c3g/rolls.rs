@@ -7,10 +7,10 @@ use knockback_rules::{
     units::KnockbackPoints,
 };
 
-use crate::stage::dice::{Counts, Place, Roll, Sum, Table, Term, named};
+use crate::stage::dice::{Counts, Roll, Sum, Table, Term, TraySpot, named};
 
 /// The roll behind an event, and where it goes; not landed yet.
-pub(crate) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Roll, Place)> {
+pub(crate) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
     let of_figure = |figure| named(&battle, Occupant::Figure(figure));
     let of_occupant = |occupant| named(&battle, occupant);
     let why = |pool: &DicePool| {
@@ -74,7 +74,7 @@ pub(crate) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Opti
         _ => return None,
     };
     // Defences go beside the attack.
-    Some((roll, title.map_or(Place::After(1), Place::Titled)))
+    Some((roll, title.map_or(TraySpot::After(1), TraySpot::Titled)))
 }
 
 /// What the roll of an event says.

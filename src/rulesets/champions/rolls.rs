@@ -12,7 +12,7 @@ use knockback_rules::{
     dice::Faces,
 };
 
-use crate::stage::dice::{Counts, Place, Roll, Sum, Term, named};
+use crate::stage::dice::{Counts, Roll, Sum, Term, TraySpot, named};
 
 /// A roll of d6.
 fn rolled(battle: Played<'_>, who: Occupant, what: &'static str, faces: &Faces, rules: &[&'static str]) -> Roll {
@@ -27,45 +27,45 @@ fn attack_title(battle: Played<'_>, attacker: FigureId, target: Occupant) -> Str
 }
 
 /// The roll behind an event, and where it goes; not landed yet.
-pub(crate) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Roll, Place)> {
+pub(crate) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
     let faces = faces?;
     let of =
         |figure: FigureId, what, rules: &[&'static str]| rolled(battle, Occupant::Figure(figure), what, faces, rules);
     let name = |figure| battle.figure_name(figure);
     Some(match event {
         E::TieRolled { figure, .. } => {
-            (of(*figure, "goes first?", &["CH-6"]), Place::Titled("Who acts first?".to_owned()))
+            (of(*figure, "goes first?", &["CH-6"]), TraySpot::Titled("Who acts first?".to_owned()))
         }
         E::ToHitRolled { attacker, target, .. } => {
             let stray = matches!(battle.top(), Some(Frame::Champions(F::Stray(_))));
             let place = if stray {
-                Place::Titled(format!("Stray shots of {}", name(*attacker)))
+                TraySpot::Titled(format!("Stray shots of {}", name(*attacker)))
             } else {
-                Place::New(attack_title(battle, *attacker, *target))
+                TraySpot::New(attack_title(battle, *attacker, *target))
             };
             (of(*attacker, "to hit", &["CH-10"]), place)
         }
         E::AreaRolled { attacker, at, .. } => {
-            (of(*attacker, "to hit", &["CH-10", "CH-13"]), Place::New(format!("{} aims at {at}", name(*attacker))))
+            (of(*attacker, "to hit", &["CH-10", "CH-13"]), TraySpot::New(format!("{} aims at {at}", name(*attacker))))
         }
         E::Scattered { .. } => {
             let mut roll = of(FigureId(0), "astray", &["CH-13"]);
             (roll.who, roll.side) = ("It goes".to_owned(), None);
-            (roll, Place::Beside)
+            (roll, TraySpot::Beside)
         }
         E::Rolled { figure, check, .. } => {
             let (what, rule, title) = match check {
-                Check::Dive => ("dives", "CH-9", Place::New(format!("{} dives for cover", name(*figure)))),
-                Check::Block => ("blocks", "CH-9", Place::New(format!("{} blocks", name(*figure)))),
-                Check::RollWithPunch => ("rolls with it", "CH-9", Place::After(1)),
-                Check::Speed => ("is quick", "CH-8", Place::Titled("Who is faster?".to_owned())),
-                Check::Keep => ("keeps it?", "CH-17", Place::Beside),
-                Check::Teamwork => ("teamwork", "CH-16", Place::Titled("Together".to_owned())),
+                Check::Dive => ("dives", "CH-9", TraySpot::New(format!("{} dives for cover", name(*figure)))),
+                Check::Block => ("blocks", "CH-9", TraySpot::New(format!("{} blocks", name(*figure)))),
+                Check::RollWithPunch => ("rolls with it", "CH-9", TraySpot::After(1)),
+                Check::Speed => ("is quick", "CH-8", TraySpot::Titled("Who is faster?".to_owned())),
+                Check::Keep => ("keeps it?", "CH-17", TraySpot::Beside),
+                Check::Teamwork => ("teamwork", "CH-16", TraySpot::Titled("Together".to_owned())),
             };
             (of(*figure, what, &[rule]), title)
         }
         E::DamageRolled { victim, dice, killing, .. } => {
-            let (what, place) = if *killing { ("times", Place::Beside) } else { ("damage", Place::After(1)) };
+            let (what, place) = if *killing { ("times", TraySpot::Beside) } else { ("damage", TraySpot::After(1)) };
             let rule = if *killing { "CH-19" } else { "CH-18" };
             let mut roll = rolled(battle, *victim, what, faces, &[rule, "CH-20"]);
             roll.pool = (!killing).then(|| dice.to_string());
@@ -75,7 +75,7 @@ pub(crate) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Opti
             let mut roll = of(*figure, "knockback", &["CH-33", "CH-34"]);
             let why = dice.iter().map(|(dice, reason)| format!("{} {dice:+}", why_dice(*reason)));
             roll.pool = Some(why.collect::<Vec<_>>().join(", "));
-            (roll, Place::Beside)
+            (roll, TraySpot::Beside)
         }
         E::HarmRolled { victim, of: harm, against, dice, doubled, .. } => {
             let title = harm_title(battle, *victim, *harm, *against);
@@ -84,24 +84,28 @@ pub(crate) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Opti
                 roll.rules.push("CH-39");
             }
             roll.pool = Some(format!("{dice}d6"));
-            (roll, Place::Titled(title))
+            (roll, TraySpot::Titled(title))
         }
         E::BreakfallRolled { figure, .. } => {
-            (of(*figure, "breakfall", &["CH-43"]), Place::New(format!("{} comes down", name(*figure))))
+            (of(*figure, "breakfall", &["CH-43"]), TraySpot::New(format!("{} comes down", name(*figure))))
         }
         E::EffortRolled { figure, .. } => {
-            (of(*figure, "pays in STUN", &["CH-30"]), Place::New(format!("{} is out of END", name(*figure))))
+            (of(*figure, "pays in STUN", &["CH-30"]), TraySpot::New(format!("{} is out of END", name(*figure))))
         }
-        E::BrokeFree { by, .. } => (of(*by, "holds on", &["CH-7"]), Place::Beside),
+        E::BrokeFree { by, .. } => (of(*by, "holds on", &["CH-7"]), TraySpot::Beside),
         _ => return None,
     })
 }
 
 /// A roll after which another one comes before anything is told: the BODY of a killing hit, one of two who strain
 /// against each other.
-pub(crate) fn half_rolled(battle: Played<'_>, change: &AgendaChange, faces: Option<&Faces>) -> Option<(Roll, Place)> {
+pub(crate) fn half_rolled(
+    battle: Played<'_>,
+    change: &AgendaChange,
+    faces: Option<&Faces>,
+) -> Option<(Roll, TraySpot)> {
     let (AgendaChange::Become(Frame::Champions(frame)), faces) = (change, faces?) else { return None };
-    let killing = |victim| (rolled(battle, victim, "killing", faces, &["CH-19"]), Place::After(1));
+    let killing = |victim| (rolled(battle, victim, "killing", faces, &["CH-19"]), TraySpot::After(1));
     match frame {
         F::Attack(AttackFrame { target, stage: AttackStage::Damage { killing: Some(_), .. }, .. }) => {
             Some(killing(*target))
@@ -113,7 +117,7 @@ pub(crate) fn half_rolled(battle: Played<'_>, change: &AgendaChange, faces: Opti
         F::Break(strain) => {
             let title = format!("{} strains", battle.figure_name(strain.figure));
             let roll = rolled(battle, Occupant::Figure(strain.figure), "strains", faces, &["CH-7"]);
-            Some((roll, Place::New(title)))
+            Some((roll, TraySpot::New(title)))
         }
         _ => None,
     }

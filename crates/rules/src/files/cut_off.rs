@@ -1,13 +1,13 @@
 //! What to say of a file that ends too early.
 
 use super::{
-    fault::{Place, Trouble},
+    fault::{Location, Trouble},
     lexer::{Brackets, Open},
 };
 
 /// Says that the text ends too early, and what it leaves open.
 pub(super) fn cut_off(text: &str, brackets: Brackets) -> Trouble {
-    let end = Place::of_byte(text, text.trim_end().len());
+    let end = Location::of_byte(text, text.trim_end().len());
     let message = match brackets.open {
         Some((byte, open)) => {
             let what = match open {
@@ -15,7 +15,7 @@ pub(super) fn cut_off(text: &str, brackets: Brackets) -> Trouble {
                 Open::Quotes => "the text in quotes".to_owned(),
                 Open::Comment => "the comment".to_owned(),
             };
-            format!("the file ends too early: {what} from {} is not closed", Place::of_byte(text, byte))
+            format!("the file ends too early: {what} from {} is not closed", Location::of_byte(text, byte))
         }
         None => "the file ends too early".to_owned(),
     };

@@ -8,14 +8,14 @@ use super::wrong::shown;
 
 /// Where in a text: line and column, both from 1, the column in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
+pub struct Location {
     /// The line.
     pub line: usize,
     /// The character of the line.
     pub column: usize,
 }
 
-impl Place {
+impl Location {
     /// Where a byte of a text stands; the end of the text for bytes beyond it.
     pub(super) fn of_byte(text: &str, byte: usize) -> Self {
         let before = &text[..text.floor_char_boundary(byte)];
@@ -31,7 +31,7 @@ impl Place {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.line, self.column)
     }
@@ -43,7 +43,7 @@ pub struct FileFault {
     /// The name of the file as it was given.
     pub file: String,
     /// Line and column, where the fault has any.
-    pub place: Option<Place>,
+    pub place: Option<Location>,
     /// What the text at the place describes, e.g. `figures[3].at`, where that is known.
     pub path: Option<String>,
     /// What is wrong, in plain words.
@@ -84,7 +84,7 @@ pub(super) fn path(path: &Path) -> Option<String> {
 /// A fault before anyone knows which file it is in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Trouble {
-    pub(super) place: Option<Place>,
+    pub(super) place: Option<Location>,
     pub(super) path: Option<String>,
     pub(super) message: String,
 }
@@ -96,7 +96,7 @@ impl Trouble {
     }
 
     /// Trouble at a place of the text.
-    pub(super) fn at(place: Place, message: impl Into<String>) -> Self {
+    pub(super) fn at(place: Location, message: impl Into<String>) -> Self {
         Self { place: Some(place), path: None, message: message.into() }
     }
 

@@ -7,7 +7,7 @@ use serde_json::{Deserializer, Error};
 
 use super::{
     cut_off::cut_off,
-    fault::{Place, Trouble},
+    fault::{Location, Trouble},
     lexer::Brackets,
     traced,
     version::Sniffer,
@@ -37,7 +37,7 @@ fn trouble(text: &str, brackets: Brackets, fault: &Error, path: Option<String>) 
     let place = (fault.line() > 0).then(|| {
         // This parser counts bytes, and counts those that it has read.
         let line_start: usize = text.split_inclusive('\n').take(fault.line() - 1).map(str::len).sum();
-        Place::of_byte(text, line_start + fault.column().saturating_sub(1))
+        Location::of_byte(text, line_start + fault.column().saturating_sub(1))
     });
     let words = fault.to_string();
     let words = words.strip_suffix(&format!(" at line {} column {}", fault.line(), fault.column())).unwrap_or(&words);

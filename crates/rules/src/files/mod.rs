@@ -25,7 +25,7 @@ mod wrong;
 
 pub use atomic::write_atomic;
 pub use dice::read_dice;
-pub use fault::{FileFault, Place};
+pub use fault::{FileFault, Location};
 pub(crate) use fields_in_variant::FieldsInVariant;
 pub use orders::{OrderText, PlacedOrder, UnknownInOrder, read_orders};
 pub use read::{DEEPEST, Kind, read, read_scenario};

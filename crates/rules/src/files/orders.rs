@@ -1,6 +1,6 @@
 //! Orders as files write them: the engine's orders with names for ids.
 
-use super::{FileFault, Kind, Place, fault::Trouble, read, text::text};
+use super::{FileFault, Kind, Location, fault::Trouble, read, text::text};
 use crate::{
     battle::{FromFiles, InFiles, Order, Setting, ToFiles, UnknownId},
     ruleset::Listed,
@@ -72,7 +72,7 @@ pub fn read_orders(name: &str, bytes: &[u8]) -> Result<Vec<PlacedOrder>, FileFau
             Ok(order) => Ok(PlacedOrder { order, place: format!("line {number}") }),
             Err(fault) => {
                 let column = fault.place.map_or(1, |place| place.column);
-                Err(FileFault { file: name.to_owned(), place: Some(Place { line: number, column }), ..fault })
+                Err(FileFault { file: name.to_owned(), place: Some(Location { line: number, column }), ..fault })
             }
         })
         .collect()

@@ -4,7 +4,7 @@ use serde::de::DeserializeOwned;
 
 use super::{
     FileFault,
-    fault::{Place, Trouble},
+    fault::{Location, Trouble},
     json,
     lexer::{self, Brackets},
     ron,
@@ -66,7 +66,7 @@ fn read_text<T: DeserializeOwned>(
     let text = text(bytes)?;
     let brackets = lexer::brackets(text, DEEPEST);
     if let Some(byte) = brackets.too_deep {
-        return Err(Trouble::at(Place::of_byte(text, byte), Wrong::TooDeep.to_string()));
+        return Err(Trouble::at(Location::of_byte(text, byte), Wrong::TooDeep.to_string()));
     }
     let syntax = Syntax::of(name, text);
     refuse_newer(kind, syntax, text)?;

@@ -7,7 +7,7 @@ use serde::de::{DeserializeOwned, DeserializeSeed};
 
 use super::{
     cut_off::cut_off,
-    fault::{Place, Trouble},
+    fault::{Location, Trouble},
     lexer::Brackets,
     traced,
     version::Sniffer,
@@ -40,7 +40,7 @@ pub(super) fn parse<T: DeserializeOwned>(text: &str, brackets: Brackets) -> Resu
 }
 
 fn trouble(text: &str, brackets: Brackets, fault: &SpannedError, path: Option<String>) -> Trouble {
-    let reached = Place { line: fault.span.end.line, column: fault.span.end.col }.byte(text);
+    let reached = Location { line: fault.span.end.line, column: fault.span.end.col }.byte(text);
     let rest = text[reached..].trim();
     // A word may be what is left of a longer one: `tru`.
     let in_the_middle = brackets.open.is_some() && rest.chars().all(|letter| letter.is_alphanumeric() || letter == '_');
@@ -49,9 +49,9 @@ fn trouble(text: &str, brackets: Brackets, fault: &SpannedError, path: Option<St
     if in_the_middle || before_all || in_a_text {
         return cut_off(text, brackets);
     }
-    let before = Place { line: fault.span.start.line, column: fault.span.start.col }.byte(text);
+    let before = Location { line: fault.span.start.line, column: fault.span.start.col }.byte(text);
     let space = text[before..].len() - text[before..].trim_start().len();
-    let place = Place::of_byte(text, before + space);
+    let place = Location::of_byte(text, before + space);
     // Of `3.5` the parser takes the 3 and then misses a comma.
     let fraction = fault.code == Error::ExpectedComma && text[reached..].starts_with('.');
     let code = if fraction { &Error::ExpectedInteger } else { &fault.code };

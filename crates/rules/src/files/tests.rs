@@ -284,9 +284,9 @@ fn messages_stay_short_and_harmless() {
 fn columns_count_characters() {
     let line = "{\"name\": \"äöü\", \"colour\": 1}";
     let fault = read_scenario("a.json", line.as_bytes()).unwrap_err();
-    assert_eq!(fault.place, Some(Place { line: 1, column: 24 }));
+    assert_eq!(fault.place, Some(Location { line: 1, column: 24 }));
     let fault = read_scenario("a.ron", "(name: \"äöü\", colour: 1)".as_bytes()).unwrap_err();
-    assert_eq!(fault.place, Some(Place { line: 1, column: 15 }));
+    assert_eq!(fault.place, Some(Location { line: 1, column: 15 }));
 }
 
 #[test]

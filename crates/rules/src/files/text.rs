@@ -1,6 +1,6 @@
 //! Bytes to text: the size limit, UTF-8, the byte order mark.
 
-use super::fault::{Place, Trouble};
+use super::fault::{Location, Trouble};
 
 /// The greatest size of a file, 8 MB.
 pub const MOST_BYTES: usize = 8 * 1024 * 1024;
@@ -19,7 +19,7 @@ pub(super) fn text(bytes: &[u8]) -> Result<&str, Trouble> {
     let bytes = bytes.strip_prefix(&[0xEF, 0xBB, 0xBF]).unwrap_or(bytes);
     let text = std::str::from_utf8(bytes).map_err(|fault| {
         let good = String::from_utf8_lossy(&bytes[..fault.valid_up_to()]);
-        Trouble::at(Place::of_byte(&good, good.len()), "this is no UTF-8 text")
+        Trouble::at(Location::of_byte(&good, good.len()), "this is no UTF-8 text")
     })?;
     if text.trim().is_empty() { Err(Trouble::anywhere("the file is empty")) } else { Ok(text) }
 }

@@ -246,7 +246,7 @@ impl Picture<'_, Laid> {
     }
 
     /// What a place says of itself: how likely the target ends there, by which points, and, where it is looked at, why.
-    fn words_of(&mut self, end: &Place, spot: Spot, looked_at: bool, rung: Option<&Landing>) {
+    fn words_of(&mut self, end: &Destination, spot: Spot, looked_at: bool, rung: Option<&Landing>) {
         match &end.percent {
             Some(text) => self.words.add(spot, text.clone(), palette::TEXT, Weight::Chance),
             None if self.known.counting => self.words.add(spot, "\u{2026}", palette::TEXT, Weight::Chance),
@@ -332,7 +332,7 @@ impl Picture<'_, Laid> {
 }
 
 /// A place where a flight may end, with all flights that end there combined.
-struct Place<'a> {
+struct Destination<'a> {
     at: Footprint,
     /// How likely, from 0 to 1, where it is known.
     chance: Option<f32>,
@@ -346,7 +346,7 @@ struct Place<'a> {
     moved: bool,
 }
 
-impl Place<'_> {
+impl Destination<'_> {
     /// Where its words stand: on the top of its column.
     fn spot(&self, flight: &Flight) -> Spot {
         let cell = self.stop.map_or(self.at.head, |landing| self.at.end(lead(flight, &landing.trajectory)));
@@ -358,8 +358,8 @@ impl Place<'_> {
 }
 
 /// The places where a flight may end, each once.
-fn ends<'a>(flight: &'a Flight, chances: Option<&Chances>) -> Vec<Place<'a>> {
-    let mut ends: Vec<Place<'a>> = Vec::new();
+fn ends<'a>(flight: &'a Flight, chances: Option<&Chances>) -> Vec<Destination<'a>> {
+    let mut ends: Vec<Destination<'a>> = Vec::new();
     for landing in &flight.landings {
         let at = landing.trajectory.at;
         match ends.iter_mut().find(|end| end.at.same_cells(at)) {
@@ -367,7 +367,7 @@ fn ends<'a>(flight: &'a Flight, chances: Option<&Chances>) -> Vec<Place<'a>> {
                 end.points = end.points.map(|(first, last)| (first.min(landing.first), last.max(landing.last)));
                 end.stop = Some(landing);
             }
-            None => ends.push(Place {
+            None => ends.push(Destination {
                 at,
                 chance: None,
                 percent: None,
@@ -382,7 +382,7 @@ fn ends<'a>(flight: &'a Flight, chances: Option<&Chances>) -> Vec<Place<'a>> {
     for landing in &chances.landings {
         if !ends.iter().any(|end| end.at.same_cells(landing.at)) {
             let (at, moved) = (landing.at, !landing.stays);
-            ends.push(Place { at, chance: None, percent: None, points: None, stop: None, moved });
+            ends.push(Destination { at, chance: None, percent: None, points: None, stop: None, moved });
         }
     }
     for end in &mut ends {

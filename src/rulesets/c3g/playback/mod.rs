@@ -31,7 +31,7 @@ use crate::{
     rulesets::c3g::proven,
     stage::{
         Shown,
-        dice::{Place, Roll, Term},
+        dice::{Roll, Term, TraySpot},
     },
     theme::palette,
     view3d::{
@@ -71,7 +71,7 @@ impl Performs for C3g {
         }
     }
 
-    fn roll(&self, battle: &Battle, event: &Event, faces: Option<&Faces>) -> Option<(Roll, Place)> {
+    fn roll(&self, battle: &Battle, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
         match event {
             Event::C3g(event) => rolls::roll(proven(battle), event, faces),
             _ => None,

@@ -30,7 +30,7 @@ use crate::{
     rulesets::champions::proven,
     stage::{
         Shown,
-        dice::{Place, Roll, Term},
+        dice::{Roll, Term, TraySpot},
     },
     theme::palette,
 };
@@ -103,7 +103,7 @@ impl Performs for Champions {
         }
     }
 
-    fn roll(&self, battle: &Battle, event: &Event, faces: Option<&Faces>) -> Option<(Roll, Place)> {
+    fn roll(&self, battle: &Battle, event: &Event, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
         match event {
             Event::Champions(event) => rolls::roll(proven(battle), event, faces),
             Event::Agenda(change) => rolls::half_rolled(proven(battle), change, faces),
