@@ -77,7 +77,7 @@ pub(crate) struct Wishes<'w> {
 
 /// What an act is about: the battle as it is shown, and what is picked in it.
 #[derive(SystemParam)]
-pub(crate) struct Table<'w> {
+pub(crate) struct ActContext<'w> {
     pub(crate) shown: Res<'w, Shown>,
     pub(crate) overlays: Res<'w, Overlays>,
     pub(crate) picks: ResMut<'w, Picks>,
@@ -85,7 +85,7 @@ pub(crate) struct Table<'w> {
 }
 
 /// The actions that all rulesets share.
-fn act(mut acts: MessageReader<Act>, rules: Res<Offers<dyn Orders>>, mut table: Table, mut wishes: Wishes) {
+fn act(mut acts: MessageReader<Act>, rules: Res<Offers<dyn Orders>>, mut table: ActContext, mut wishes: Wishes) {
     for act in acts.read() {
         if table.shown.battle.choice().is_none() || !table.shown.caught_up() {
             continue;

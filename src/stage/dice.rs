@@ -7,7 +7,7 @@ use knockback_rules::{
 
 /// The dice on the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Table {
+pub(crate) struct DiceTray {
     /// What it is about.
     pub(crate) title: String,
     /// The rolls, in the order in which they fell.
@@ -134,7 +134,7 @@ pub(crate) fn named(battle: &Battle, who: Occupant) -> (String, Option<SideId>) 
     }
 }
 
-impl Table {
+impl DiceTray {
     /// Puts a roll where it goes.
     pub(crate) fn with(old: Option<Self>, roll: Roll, place: TraySpot) -> Self {
         match (old, place) {

@@ -11,7 +11,7 @@ use knockback_rules::{
 };
 use knockback_skirmish::Happened;
 
-use super::{Own, dice::Table};
+use super::{Own, dice::DiceTray};
 
 /// The battle as far as it has been shown, and what is still to be shown.
 #[derive(Resource, Clone, Debug)]
@@ -21,7 +21,7 @@ pub(crate) struct Shown {
     /// The log in plain words, oldest first.
     pub(crate) log: Vec<Said>,
     /// The dice on the table.
-    pub(crate) table: Option<Table>,
+    pub(crate) table: Option<DiceTray>,
     /// What the ruleset remembers of it.
     pub(crate) own: Own,
     /// What happened and is still to be shown.

@@ -123,14 +123,14 @@ mod tests {
     use super::*;
 
     /// A button with something to tell, in a list that is longer than it looks.
-    struct Table {
+    struct Harness {
         app: App,
         window: Entity,
         list: Entity,
         button: Entity,
     }
 
-    impl Table {
+    impl Harness {
         fn new() -> Self {
             let mut app = App::new();
             app.add_plugins((MinimalPlugins, plugin))
@@ -192,7 +192,7 @@ mod tests {
 
     #[test]
     fn a_tap_is_left_to_the_button() {
-        let mut table = Table::new();
+        let mut table = Harness::new();
         table.press();
         table.rest(2);
         assert!(table.is_pressed());
@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn a_long_press_explains_until_the_next_touch_and_presses_nothing() {
-        let mut table = Table::new();
+        let mut table = Harness::new();
         table.press();
         table.rest(11);
         assert_eq!(table.explained(), Some(table.button));
@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn a_drag_scrolls_as_far_as_there_is_something_and_presses_nothing() {
-        let mut table = Table::new();
+        let mut table = Harness::new();
         table.press();
         table.finger(TouchPhase::Moved, 45.0);
         assert!(table.is_pressed() && table.scrolled() == 0.0, "it may still be a tap");

@@ -51,7 +51,7 @@ fn row() -> (Battle, Question) {
 
 /// The yardstick.
 #[divan::bench]
-fn dense_6_against_4() -> dense::Table {
+fn dense_6_against_4() -> dense::JointWeights {
     black_box(DICE).table()
 }
 

@@ -18,7 +18,7 @@ use crate::{
         AppSystems, PlaybackTime, Rebuild, Screen, Shown, Toast,
         actions::{self, Keys, applies},
         cameras::Focus,
-        dice::Table,
+        dice::DiceTray,
         offers::Offers,
     },
 };
@@ -39,7 +39,7 @@ pub(crate) struct Again {
 #[derive(Clone, Debug)]
 struct Present {
     battle: Battle,
-    table: Option<Table>,
+    table: Option<DiceTray>,
     trail: Option<Trail>,
     /// Seconds that the end is still looked at.
     left: f32,

@@ -4,14 +4,14 @@ use knockback_rules::report;
 use knockback_skirmish::Happened;
 
 use super::perform::Performs;
-use crate::stage::{Said, Shown, dice::Table};
+use crate::stage::{Said, Shown, dice::DiceTray};
 
 /// Puts the dice of an event on the table, still rolling. Returns whether there are any.
 pub(crate) fn throw(performs: &dyn Performs, shown: &mut Shown, next: &Happened) -> bool {
     let roll = performs.roll(&shown.battle, &next.event, next.faces.as_ref());
     let Some((roll, place)) = roll else { return false };
     let rolls = next.faces.is_some();
-    shown.table = Some(Table::with(shown.table.take(), roll, place));
+    shown.table = Some(DiceTray::with(shown.table.take(), roll, place));
     rolls
 }
 

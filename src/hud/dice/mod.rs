@@ -16,7 +16,7 @@ use crate::{
     overlay::Overlays,
     stage::{
         PlaybackTime, Settings, Shown,
-        dice::{BOUNCES, Counts, FIRST_LANDS, NEXT_LANDS, Roll, Sum, Table, Term, apart},
+        dice::{BOUNCES, Counts, DiceTray, FIRST_LANDS, NEXT_LANDS, Roll, Sum, Term, apart},
     },
     theme::{
         fonts, palette,
@@ -286,7 +286,7 @@ fn row(gap: f32) -> Node {
 /// How many dice of the table have been laid out, so that only new ones roll.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Last {
-    table: Option<Table>,
+    table: Option<DiceTray>,
     calm: bool,
 }
 

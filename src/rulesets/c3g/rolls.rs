@@ -7,7 +7,7 @@ use knockback_rules::{
     units::KnockbackPoints,
 };
 
-use crate::stage::dice::{Counts, Roll, Sum, Table, Term, TraySpot, named};
+use crate::stage::dice::{Counts, DiceTray, Roll, Sum, Term, TraySpot, named};
 
 /// The roll behind an event, and where it goes; not landed yet.
 pub(crate) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
@@ -113,7 +113,7 @@ pub(crate) fn tally(event: &E) -> Option<Vec<Term>> {
 }
 
 /// The skulls of the attack that lies there.
-fn attack(table: &Table) -> u8 {
+fn attack(table: &DiceTray) -> u8 {
     match table.rolls.first().map(|roll| (roll.what, roll.tally.as_deref())) {
         Some(("attack", Some([Term::Skulls(skulls)]))) => *skulls,
         _ => 0,
@@ -121,7 +121,7 @@ fn attack(table: &Table) -> u8 {
 }
 
 /// The sum of the wounds that a blow deals.
-pub(crate) fn sum_wounds(table: &mut Table, shields: u8, automatic: u8, wounds: u8) {
+pub(crate) fn sum_wounds(table: &mut DiceTray, shields: u8, automatic: u8, wounds: u8) {
     let mut terms = vec![Term::Skulls(attack(table)), Term::Minus, Term::Shields(shields)];
     if automatic > 0 {
         terms.extend([Term::Minus, Term::Automatic(automatic)]);
@@ -138,7 +138,7 @@ pub(crate) fn sum_wounds(table: &mut Table, shields: u8, automatic: u8, wounds: 
 }
 
 /// The sum of the knockback points of a blow.
-pub(crate) fn sum_knockback(table: &mut Table, skulls: u8, cancelled: u8, kp: KnockbackPoints) {
+pub(crate) fn sum_knockback(table: &mut DiceTray, skulls: u8, cancelled: u8, kp: KnockbackPoints) {
     table.sums.push(Sum {
         name: "Knockback",
         terms: vec![

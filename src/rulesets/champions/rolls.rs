@@ -339,7 +339,7 @@ mod tests {
     use super::*;
     use crate::{
         rulesets::champions::{panels::tests::open, proven},
-        stage::dice::Table,
+        stage::dice::DiceTray,
     };
 
     #[test]
@@ -378,7 +378,7 @@ mod tests {
         let mut table = None;
         for (event, faces) in [(hit, vec![3, 3, 3]), (hurts, vec![2, 6])] {
             let (roll, place) = roll(proven(&battle), &event, Some(&Faces::D6(faces))).unwrap();
-            let mut laid = Table::with(table.take(), roll, place);
+            let mut laid = DiceTray::with(table.take(), roll, place);
             laid.land(tally(proven(&battle), &event).unwrap());
             table = Some(laid);
         }

@@ -15,11 +15,11 @@ pub struct Dice {
 }
 
 /// Ways for each pair of wounds (cut at Life) and points, out of 6 to the number of dice.
-pub type Table = [[u128; MOST + 1]; MOST + 1];
+pub type JointWeights = [[u128; MOST + 1]; MOST + 1];
 
 impl Dice {
     /// Die by die: skulls of the attacker, then skulls and shields of the defender, then both together.
-    pub fn table(self) -> Table {
+    pub fn table(self) -> JointWeights {
         let mut skulls = [0_u128; MOST + 1];
         skulls[0] = 1;
         for die in 0..self.attack {

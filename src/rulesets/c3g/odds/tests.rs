@@ -15,7 +15,7 @@ use crate::{
     odds::{Budget, Counts, Told, percent::in_percent},
     overlay::columns::Columns,
     rulesets::c3g::{
-        orders::tests::{CUSHION, MALLET, Table},
+        orders::tests::{CUSHION, Harness, MALLET},
         overlay::{
             chances::{Chances, Laid},
             threats::{Ranked, Wanted},
@@ -34,7 +34,7 @@ fn known(battle: &Battle) -> Battle {
     battle.seen_by(None)
 }
 
-impl Table {
+impl Harness {
     fn laid_out(&self) -> Laid {
         self.0.world().resource::<Laid>().clone()
     }
@@ -64,7 +64,7 @@ impl Table {
 
 #[test]
 fn what_is_aimed_at_has_the_odds_of_the_engine() {
-    let mut table = Table::laid();
+    let mut table = Harness::laid();
     table.point(Some(table.cell_of(CUSHION)));
     let chances = table.chances();
     let odds = Odds::of(&known(&table.shown().battle), BLOW).unwrap();
@@ -88,7 +88,7 @@ fn what_is_aimed_at_has_the_odds_of_the_engine() {
 
 #[test]
 fn the_board_says_each_chance_and_each_column_is_as_high() {
-    let mut table = Table::laid();
+    let mut table = Harness::laid();
     table.point(Some(table.cell_of(CUSHION)));
     let chances = table.chances();
     let texts = table.texts();
@@ -115,13 +115,13 @@ fn the_board_says_each_chance_and_each_column_is_as_high() {
 
 #[test]
 fn odds_are_those_of_the_battle_as_it_stands() {
-    let mut table = Table::laid();
+    let mut table = Harness::laid();
     let there = table.cell_of(CUSHION);
     table.point(Some(there));
     let before = table.chances();
     // A step up the ledge or along it, still beside the target: the line differs, and so do the odds.
     let battle = known(&table.shown().battle);
-    let question = |table: &Table| {
+    let question = |table: &Harness| {
         let aim = table.overlay().aim.clone().expect("it is aimed at");
         super::questions(proven(&table.shown().battle), &aim)[0]
     };
@@ -145,7 +145,7 @@ fn odds_are_those_of_the_battle_as_it_stands() {
 
 #[test]
 fn a_frame_never_counts_more_steps_than_its_budget() {
-    let table = Table::laid();
+    let table = Harness::laid();
     let battle = known(&table.shown().battle);
     let whole = Odds::of(&battle, BLOW).unwrap();
     for budget in [1usize, 7, 64, 1_000] {
@@ -172,7 +172,7 @@ fn a_frame_never_counts_more_steps_than_its_budget() {
 
 #[test]
 fn what_is_looked_at_is_counted_first() {
-    let table = Table::laid();
+    let table = Harness::laid();
     let mut counts = Counts::<Asked>::default();
     counts.of(Some(known(&table.shown().battle)));
     counts.want(vec![Wish::Odds(BLOW), Wish::Threats(MALLET)]);
@@ -184,7 +184,7 @@ fn what_is_looked_at_is_counted_first() {
 
 #[test]
 fn while_odds_are_counted_the_table_says_so() {
-    let mut table = Table::laid();
+    let mut table = Harness::laid();
     table.0.insert_resource(Budget::crawling());
     table.point(Some(table.cell_of(CUSHION)));
     assert!(table.0.world().resource::<AimOdds>().line(0) == &Told::Counting);
@@ -197,7 +197,7 @@ fn while_odds_are_counted_the_table_says_so() {
 
 #[test]
 fn the_map_ranks_what_the_engine_finds() {
-    let mut table = Table::laid();
+    let mut table = Harness::laid();
     table.key(KeyCode::KeyO);
     assert!(table.overlay().threats, "the map is looked at");
     table.counted();
@@ -235,7 +235,7 @@ fn the_map_ranks_what_the_engine_finds() {
 
 #[test]
 fn the_map_is_that_of_the_figure_and_its_battle() {
-    let mut table = Table::laid();
+    let mut table = Harness::laid();
     table.counted();
     let map = table.0.world().resource::<ThreatMap>();
     assert_eq!(map.figure, Some(MALLET));

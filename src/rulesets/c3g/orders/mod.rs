@@ -22,7 +22,7 @@ use super::{
 use crate::{
     input::{
         KeepPicksTrue,
-        orders::{Orders, OwnActs, Table, Wishes},
+        orders::{ActContext, Orders, OwnActs, Wishes},
     },
     rulesets::c3g::proven,
     stage::{Act, AskEnd, Lead, Picked, Picks, Shown},
@@ -93,7 +93,7 @@ fn keep_picks_true(shown: Res<Shown>, mut picks: ResMut<Picks>) {
     }
 }
 
-fn act_all(mut acts: MessageReader<Act>, scene: Res<Scene>, mut table: Table, mut wishes: Wishes) {
+fn act_all(mut acts: MessageReader<Act>, scene: Res<Scene>, mut table: ActContext, mut wishes: Wishes) {
     for act in acts.read() {
         if let Some((_, choice)) = table.shown.c3g_choice() {
             self::act(*act, &choice, &scene, &mut table, &mut wishes);
@@ -101,7 +101,7 @@ fn act_all(mut acts: MessageReader<Act>, scene: Res<Scene>, mut table: Table, mu
     }
 }
 
-fn choose_all(mut chosen: MessageReader<Choose>, mut table: Table, mut wishes: Wishes) {
+fn choose_all(mut chosen: MessageReader<Choose>, mut table: ActContext, mut wishes: Wishes) {
     for chosen in chosen.read() {
         if let Some((side, choice)) = table.shown.c3g_choice() {
             choose(*chosen, (side, &choice), &mut table, &mut wishes);
@@ -110,7 +110,7 @@ fn choose_all(mut chosen: MessageReader<Choose>, mut table: Table, mut wishes: W
 }
 
 /// What a player chooses.
-fn choose(chosen: Choose, (side, choice): (SideId, &Choice), table: &mut Table, wishes: &mut Wishes) {
+fn choose(chosen: Choose, (side, choice): (SideId, &Choice), table: &mut ActContext, wishes: &mut Wishes) {
     match (chosen, choice) {
         (Choose::With(with), Choice::Act { .. }) => {
             model::pick(&mut table.picks.0, with);
@@ -128,8 +128,8 @@ fn choose(chosen: Choose, (side, choice): (SideId, &Choice), table: &mut Table, 
 }
 
 /// What a click or a key does.
-fn act(act: Act, choice: &Choice, scene: &Scene, table: &mut Table, wishes: &mut Wishes) {
-    let Table { shown, picks, lead, .. } = table;
+fn act(act: Act, choice: &Choice, scene: &Scene, table: &mut ActContext, wishes: &mut Wishes) {
+    let ActContext { shown, picks, lead, .. } = table;
     match (act, choice) {
         (Act::At(cell), Choice::Act { .. }) => {
             at_cell(cell, shown, scene, picks, wishes);

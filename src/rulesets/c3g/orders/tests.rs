@@ -48,9 +48,9 @@ fn catch_up(
 }
 
 /// A table without a window.
-pub(crate) struct Table(pub(crate) App);
+pub(crate) struct Harness(pub(crate) App);
 
-impl Table {
+impl Harness {
     /// The ledge, once both sides have placed their markers by the keys 1 to 9.
     pub(crate) fn laid() -> Self {
         let bytes = include_bytes!("../../../../tests/fixtures/ledge.ron");
@@ -161,8 +161,8 @@ impl Table {
 }
 
 /// A turn by the keyboard: a move, a blow, the end.
-fn turn_by_keys() -> Table {
-    let mut table = Table::laid();
+fn turn_by_keys() -> Harness {
+    let mut table = Harness::laid();
     table.key(KeyCode::ArrowUp);
     assert!(table.overlay().way.is_some(), "the way is shown before it is taken");
     table.key(KeyCode::Enter);
@@ -186,7 +186,7 @@ fn a_turn_by_keys_alone() {
 #[test]
 fn a_turn_by_the_pointer_alone_ends_with_the_same_events() {
     let by_keys = turn_by_keys();
-    let mut table = Table::laid();
+    let mut table = Harness::laid();
     // The same hex as the one above the figure.
     let goal = by_keys.cell_of(MALLET);
     table.click(goal);
@@ -201,7 +201,7 @@ fn a_turn_by_the_pointer_alone_ends_with_the_same_events() {
 
 #[test]
 fn a_pointer_at_rest_does_not_take_the_cursor_from_the_keys() {
-    let mut table = Table::laid();
+    let mut table = Harness::laid();
     let (here, there) = (table.cell_of(MALLET), table.cell_of(CUSHION));
     table.point(Some(here));
     table.key(KeyCode::KeyT);
@@ -216,7 +216,7 @@ fn a_pointer_at_rest_does_not_take_the_cursor_from_the_keys() {
 
 #[test]
 fn a_flight_is_looked_at_along_its_way_and_from_the_panels() {
-    let mut table = Table::laid();
+    let mut table = Harness::laid();
     table.point(Some(table.cell_of(CUSHION)));
     let flight = table.overlay().aim.clone().expect("it is aimed at");
     let landing = flight.flight().unwrap().landings[1].trajectory.at.head;
@@ -236,7 +236,7 @@ fn a_flight_is_looked_at_along_its_way_and_from_the_panels() {
 
 #[test]
 fn a_hex_of_the_flight_is_moved_to_only_once_its_way_is_shown() {
-    let mut table = Table::laid();
+    let mut table = Harness::laid();
     table.point(Some(table.cell_of(CUSHION)));
     let landing = table.overlay().aim.as_ref().and_then(|aim| aim.flight()).unwrap().landings[1].trajectory.at.head;
     let before = table.cell_of(MALLET);
@@ -249,8 +249,8 @@ fn a_hex_of_the_flight_is_moved_to_only_once_its_way_is_shown() {
 
 #[test]
 fn the_end_of_a_turn_asks_only_where_something_is_left() {
-    let mut table = Table::laid();
-    let turns = |table: &Table| {
+    let mut table = Harness::laid();
+    let turns = |table: &Harness| {
         table.log().iter().filter(|event| matches!(event, Event::C3g(c3g::Event::TurnEnded { .. }))).count()
     };
     table.key(KeyCode::End);
@@ -264,7 +264,7 @@ fn the_end_of_a_turn_asks_only_where_something_is_left() {
 
 #[test]
 fn the_shortest_way_is_asked_for_by_a_key_or_while_another_is_held() {
-    let mut table = Table::laid();
+    let mut table = Harness::laid();
     table.key(KeyCode::KeyG);
     assert!(table.picks().0.shortest);
     table.key(KeyCode::ShiftLeft);

@@ -19,7 +19,7 @@ use super::{
 use crate::{
     input::{
         KeepPicksTrue, KeySystems,
-        orders::{Orders, OwnActs, Table, Wishes},
+        orders::{ActContext, Orders, OwnActs, Wishes},
     },
     rulesets::champions::proven,
     stage::{Act, AskEnd, Own, Picks, Shown, actions::END},
@@ -77,7 +77,7 @@ fn keep_picks_true(shown: Res<Shown>, mut picks: ResMut<Picks>) {
     }
 }
 
-fn act_all(mut acts: MessageReader<Act>, scene: Res<Scene>, mut table: Table, mut wishes: Wishes) {
+fn act_all(mut acts: MessageReader<Act>, scene: Res<Scene>, mut table: ActContext, mut wishes: Wishes) {
     for act in acts.read() {
         if let Some((_, choice)) = table.shown.champions_choice() {
             self::act(*act, choice, &scene, &mut table, &mut wishes);
@@ -106,7 +106,7 @@ fn choose_all(mut chosen: MessageReader<Choose>, shown: Res<Shown>, mut picks: R
 }
 
 /// What a click or a key does.
-fn act(act: Act, choice: Choice, scene: &Scene, table: &mut Table, wishes: &mut Wishes) {
+fn act(act: Act, choice: Choice, scene: &Scene, table: &mut ActContext, wishes: &mut Wishes) {
     match (act, choice) {
         (Act::At(cell), Choice::Phase { figure, .. }) => at_cell(cell, figure, scene, table, wishes),
         (Act::At(cell), Choice::React { .. }) => match scene.offer(cell) {
@@ -144,7 +144,7 @@ impl Wishes<'_> {
 }
 
 /// A cell in a phase: what is shown there is ordered; or it is said why nothing can be.
-fn at_cell(cell: Cell, figure: FigureId, overlay: &Scene, table: &mut Table, wishes: &mut Wishes) {
+fn at_cell(cell: Cell, figure: FigureId, overlay: &Scene, table: &mut ActContext, wishes: &mut Wishes) {
     let occupant = table.shown.battle.field().occupant(cell).filter(|who| *who != Occupant::Figure(figure));
     let shown = overlay.looked_at.as_ref().filter(|offer| offer.cell == cell);
     let offered = shown.or_else(|| overlay.offer(cell));
@@ -179,7 +179,7 @@ fn at_cell(cell: Cell, figure: FigureId, overlay: &Scene, table: &mut Table, wis
 }
 
 /// Why a figure cannot go to a hex that no way leads to.
-fn too_far(figure: FigureId, table: &Table) -> String {
+fn too_far(figure: FigureId, table: &ActContext) -> String {
     let (battle, picked) = (proven(&table.shown.battle), &table.picks.0);
     let name = battle.figure_name(figure);
     if charges(plan(picked).maneuver) {
@@ -200,7 +200,7 @@ fn strike(overlay: &Scene, who: Occupant) -> Option<Order> {
 }
 
 /// What a player would call left to do in a phase that is about to end.
-fn left_to_do(figure: FigureId, halves: u8, scene: &Scene, table: &Table) -> Vec<String> {
+fn left_to_do(figure: FigureId, halves: u8, scene: &Scene, table: &ActContext) -> Vec<String> {
     let battle = proven(&table.shown.battle);
     let name = battle.figure_name(figure);
     let enemy = |who: Occupant| match who {
