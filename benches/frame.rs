@@ -35,7 +35,7 @@ use bevy::{
 };
 use knockback::options::{Options, WindowSize};
 use knockback_rules::{
-    battle::Setting,
+    battle::Setup,
     board::Terrain,
     files::read_scenario,
     scenario::{BoardPatch, Scenario},
@@ -124,7 +124,7 @@ fn hexes() -> u16 {
 }
 
 /// Hills of all terrains, with two who stand on them.
-fn battlefield() -> Arc<Setting> {
+fn battlefield() -> Arc<Setup> {
     let mut scenario: Scenario = read_scenario("duel.ron", DUEL.as_bytes()).expect("the duel can be read");
     let side = i32::from(hexes().isqrt());
     let mut patches: HashMap<(u16, usize), Vec<_>> = HashMap::new();
@@ -140,7 +140,7 @@ fn battlefield() -> Arc<Setting> {
     }
     let patch = |((level, terrain), at)| BoardPatch::Hexes { at, level, terrain: Terrain::ALL[terrain] };
     scenario.board.0 = patches.into_iter().map(patch).collect();
-    Arc::new(Setting::new(scenario).expect("the hills are a battlefield"))
+    Arc::new(Setup::new(scenario).expect("the hills are a battlefield"))
 }
 
 const DUEL: &str = r#"(

@@ -4,12 +4,12 @@
 
 use std::sync::Arc;
 
-use knockback_rules::battle::Setting;
+use knockback_rules::battle::Setup;
 
 use crate::{options::Options, shipped};
 
 /// The battlefield that a link names: as its file is named, without the ending.
-fn named(name: &str) -> Result<Arc<Setting>, String> {
+fn named(name: &str) -> Result<Arc<Setup>, String> {
     shipped::named(name).ok_or_else(|| {
         let names: Vec<&str> = shipped::names().collect();
         let short: String = name.chars().filter(|letter| !letter.is_control()).take(40).collect();

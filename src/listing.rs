@@ -75,7 +75,7 @@ impl Figures<'_, '_> {
                 View::Table => at.translation,
             };
             let feet = camera.world_to_viewport(place, spot).ok()? * pixels;
-            let id = shown.battle.setting().figure(piece.0).id.clone();
+            let id = shown.battle.setup().figure(piece.0).id.clone();
             Some(Standing { id, feet: feet.to_array() })
         };
         self.pieces.iter().filter_map(standing).collect()

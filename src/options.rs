@@ -3,13 +3,13 @@
 use std::{path::PathBuf, sync::Arc};
 
 use bevy::prelude::*;
-use knockback_rules::{battle::Setting, game::Loaded};
+use knockback_rules::{battle::Setup, game::Loaded};
 
 /// The wishes given at the start, on the command line or by a link.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Options {
     /// A scenario to begin with, past the title.
-    pub given: Option<Arc<Setting>>,
+    pub given: Option<Arc<Setup>>,
     /// The seed of the dice; a random one where there is none.
     pub seed: Option<u64>,
     /// A saved battle to watch, past the title.

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use knockback_rules::{battle::Setting, files::read_scenario};
+use knockback_rules::{battle::Setup, files::read_scenario};
 
 /// Their names and texts, in the order of the list: each ruleset's together, the one to learn on first.
 const FILES: [(&str, &[u8]); 7] = [
@@ -16,11 +16,11 @@ const FILES: [(&str, &[u8]); 7] = [
 ];
 
 /// All of them, read when somebody first asks.
-static SCENARIOS: LazyLock<Vec<Arc<Setting>>> =
+static SCENARIOS: LazyLock<Vec<Arc<Setup>>> =
     LazyLock::new(|| FILES.iter().filter_map(|(name, bytes)| read(name, bytes).ok()).collect());
 
 /// All of them, ready to be played.
-pub(crate) fn scenarios() -> &'static [Arc<Setting>] {
+pub(crate) fn scenarios() -> &'static [Arc<Setup>] {
     &SCENARIOS
 }
 
@@ -32,7 +32,7 @@ pub(crate) fn names() -> impl Iterator<Item = &'static str> {
 
 /// The one of a name.
 #[cfg(any(target_arch = "wasm32", test))]
-pub(crate) fn named(name: &str) -> Option<Arc<Setting>> {
+pub(crate) fn named(name: &str) -> Option<Arc<Setup>> {
     names().position(|known| known == name).and_then(|place| scenarios().get(place)).cloned()
 }
 
@@ -40,13 +40,13 @@ pub(crate) fn named(name: &str) -> Option<Arc<Setting>> {
 ///
 /// # Errors
 /// What is wrong, and where: a line for each fault.
-pub(crate) fn read(name: &str, bytes: &[u8]) -> Result<Arc<Setting>, String> {
+pub(crate) fn read(name: &str, bytes: &[u8]) -> Result<Arc<Setup>, String> {
     let scenario = read_scenario(name, bytes).map_err(|fault| fault.to_string())?;
-    let setting = Setting::new(scenario).map_err(|faults| {
+    let setup = Setup::new(scenario).map_err(|faults| {
         let lines: Vec<String> = faults.0.iter().map(|fault| format!("{name}: {fault}")).collect();
         lines.join("\n")
     })?;
-    Ok(Arc::new(setting))
+    Ok(Arc::new(setup))
 }
 
 #[cfg(test)]

@@ -78,7 +78,7 @@ mod tests {
 
     use bevy::state::app::StatesPlugin;
     use knockback_rules::{
-        battle::Setting,
+        battle::Setup,
         dice::SeededDice,
         files::{Save, read_scenario, to_json},
         game::Game,
@@ -89,8 +89,8 @@ mod tests {
 
     fn saved() -> Vec<u8> {
         let text = include_bytes!("../../tests/fixtures/brink.ron");
-        let setting = Setting::new(read_scenario("brink.ron", text).unwrap()).unwrap();
-        let (mut game, mut dice) = (Game::new(Arc::new(setting), Some(7)), SeededDice::new(7));
+        let setup = Setup::new(read_scenario("brink.ron", text).unwrap()).unwrap();
+        let (mut game, mut dice) = (Game::new(Arc::new(setup), Some(7)), SeededDice::new(7));
         game.settle(&mut dice).unwrap();
         let order = game.battle().legal_orders().iter().next().unwrap();
         game.play(&order, &mut dice).unwrap();

@@ -98,7 +98,7 @@ fn dress_figures(
     mut commands: Commands,
 ) {
     let battle = &shown.battle;
-    let (dresses, looks) = (dresses.of(battle.setting()), workshop.looks(battle.setting()));
+    let (dresses, looks) = (dresses.of(battle.setup()), workshop.looks(battle.setup()));
     for (piece, FigurePiece(figure), worn, children) in &pieces {
         let mut now = wears(dresses, looks, battle, &overlays, *figure);
         if !shown.caught_up() {
@@ -112,7 +112,7 @@ fn dress_figures(
         for old in children.into_iter().flatten().filter(|child| worn_things.contains(**child)) {
             commands.entity(*old).despawn();
         }
-        let base = battle.setting().base(*figure);
+        let base = battle.setup().base(*figure);
         commands.entity(piece).insert(now);
         for glow in [Some(Glow::Shade).filter(|_| !now.aloft), now.glow].into_iter().flatten() {
             commands.spawn((Name::new("Glow"), ChildOf(piece), Halo(glow), workshop.glow(glow, base, &mut meshes)));
@@ -131,7 +131,7 @@ fn dress_objects(
     mut commands: Commands,
 ) {
     let battle = &shown.battle;
-    let (dresses, looks) = (dresses.of(battle.setting()), workshop.looks(battle.setting()));
+    let (dresses, looks) = (dresses.of(battle.setup()), workshop.looks(battle.setup()));
     for (piece, ObjectPiece(object), seen, worn, children) in &pieces {
         let look = pieces::look_of(looks, battle, *object);
         if seen != Some(&Seen(look)) {
@@ -193,7 +193,7 @@ fn face_camera(
         let turned = (-ahead.z).atan2(ahead.x);
         let two = figure
             .zip(shown.as_ref())
-            .is_some_and(|(FigurePiece(figure), shown)| shown.battle.setting().base(*figure) == Base::TwoHex);
+            .is_some_and(|(FigurePiece(figure), shown)| shown.battle.setup().base(*figure) == Base::TwoHex);
         let nearer = if ahead.dot(back) >= 0.0 { HALF_BASE } else { -HALF_BASE };
         let next = Transform::from_xyz(if two { nearer } else { 0.0 }, 0.0, 0.0)
             .with_rotation(Quat::from_rotation_y(yaw - turned));

@@ -50,7 +50,7 @@ pub(crate) fn stature(looks: &dyn Looks, battle: &Battle, figure: FigureId) -> f
 
 /// Where a figure on a footprint stands, or flies.
 pub(crate) fn stand(looks: &dyn Looks, battle: &Battle, figure: FigureId, at: Footprint) -> Transform {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let mut place = space::place(board, at);
     if let Some(feet) = looks.aloft(battle, figure) {
         place.translation.y = place.translation.y.max(f32::from(feet.0) * space::level(board));
@@ -69,10 +69,10 @@ pub(crate) fn rebuild(
     asked.clear();
     old.iter().for_each(|piece| commands.entity(piece).despawn());
     let battle = &shown.battle;
-    let setting = battle.setting();
-    let board = &setting.board;
-    let looks = workshop.looks(setting);
-    for place in 0..setting.figures.len() {
+    let setup = battle.setup();
+    let board = &setup.board;
+    let looks = workshop.looks(setup);
+    for place in 0..setup.figures.len() {
         let figure = FigureId(u16::try_from(place).unwrap_or(u16::MAX));
         let (Whereabouts::Standing(at) | Whereabouts::InTransit(at)) = battle.field().whereabouts(figure) else {
             continue;
@@ -80,7 +80,7 @@ pub(crate) fn rebuild(
         spawn_figure(battle, figure, at, &mut workshop, &mut meshes, &mut commands);
     }
     for (object, cell) in battle.field().objects() {
-        let info = setting.object(object);
+        let info = setup.object(object);
         let look = look_of(looks, battle, object);
         commands.spawn((
             Name::new(info.name.clone()),
@@ -93,19 +93,19 @@ pub(crate) fn rebuild(
     for (object, cell) in shown.broken().filter(|_| looks.leaves_rubble()) {
         spawn_rubble(battle, object, cell, &mut workshop, &mut meshes, &mut commands);
     }
-    for place in 0..setting.glyphs.len() {
+    for place in 0..setup.glyphs.len() {
         let glyph = GlyphId(u16::try_from(place).unwrap_or(u16::MAX));
-        spawn_glyph(battle, glyph, setting.glyph(glyph).cell, &mut workshop, &mut meshes, &mut commands);
+        spawn_glyph(battle, glyph, setup.glyph(glyph).cell, &mut workshop, &mut meshes, &mut commands);
     }
 }
 
 /// What an object looks like now.
 pub(crate) fn look_of(looks: &dyn Looks, battle: &Battle, object: ObjectId) -> ObjectLook {
-    let info = battle.setting().object(object);
+    let info = battle.setup().object(object);
     let (lost, whole) = looks.wear(battle, object);
     let damage = f32::from(lost) / f32::from(whole.max(1));
-    let steps = space::steps(&battle.setting().board);
-    object_look(&info.name, &info.id, info.height * steps, looks.breaks(battle.setting(), object), damage)
+    let steps = space::steps(&battle.setup().board);
+    object_look(&info.name, &info.id, info.height * steps, looks.breaks(battle.setup(), object), damage)
 }
 
 /// Puts what is left of an object on the board.
@@ -117,12 +117,12 @@ pub(crate) fn spawn_rubble(
     meshes: &mut Assets<Mesh>,
     commands: &mut Commands,
 ) {
-    let look = look_of(workshop.looks(battle.setting()), battle, object);
+    let look = look_of(workshop.looks(battle.setup()), battle, object);
     commands.spawn((
         Name::new("Rubble"),
         RubblePiece(object),
         workshop.rubble(look, meshes),
-        space::place(&battle.setting().board, Footprint::one(cell)),
+        space::place(&battle.setup().board, Footprint::one(cell)),
     ));
 }
 
@@ -135,7 +135,7 @@ pub(crate) fn spawn_figure(
     meshes: &mut Assets<Mesh>,
     commands: &mut Commands,
 ) {
-    let looks = workshop.looks(battle.setting());
+    let looks = workshop.looks(battle.setup());
     let mut place = stand(looks, battle, figure, at);
     if at.tail.is_none() {
         place.rotation = watching(battle, figure, place.translation);
@@ -155,7 +155,7 @@ pub(crate) fn spawn_figure(
 /// The turn of a figure that has nothing better to do: towards the nearest enemy.
 fn watching(battle: &Battle, figure: FigureId, from: Vec3) -> Quat {
     let enemies = battle.field().standing_figures().filter(|(other, _)| !battle.friends(figure, *other));
-    let spots = enemies.map(|(_, at)| space::place(&battle.setting().board, at).translation);
+    let spots = enemies.map(|(_, at)| space::place(&battle.setup().board, at).translation);
     let away = |spot: &Vec3| spot.xz().distance_squared(from.xz());
     let nearest = spots.min_by(|a, b| away(a).total_cmp(&away(b)));
     // Without an enemy on the board, sides look at each other across the table.
@@ -176,11 +176,11 @@ pub(crate) fn spawn_glyph(
     if face == GlyphFace::Gone {
         return;
     }
-    let look = if face == GlyphFace::Up { workshop.looks(battle.setting()).glyph(battle, glyph) } else { None };
+    let look = if face == GlyphFace::Up { workshop.looks(battle.setup()).glyph(battle, glyph) } else { None };
     commands.spawn((
         Name::new("Glyph"),
         GlyphPiece(glyph),
         workshop.glyph(look, meshes),
-        space::place(&battle.setting().board, Footprint::one(cell)),
+        space::place(&battle.setup().board, Footprint::one(cell)),
     ));
 }

@@ -45,9 +45,9 @@ pub(crate) fn watching(replaying: Option<Res<Replaying>>) -> bool {
 
 /// Lays out the battle of a recording at its start.
 pub(super) fn begin(recording: &Recording, commands: &mut Commands) -> LoadAsked {
-    let setting = recording.loaded.game.battle().shared_setting();
+    let setup = recording.loaded.game.battle().shared_setup();
     let rolls = recording.loaded.game.transcript().cloned().collect();
-    let game = Game::new(setting, recording.loaded.game.record().seed);
+    let game = Game::new(setup, recording.loaded.game.record().seed);
     commands.insert_resource(Replaying { loaded: Arc::clone(&recording.loaded), next: 0, wait: BETWEEN });
     LoadAsked { game: Box::new(game), dice: Box::new(ScriptedDice::new(rolls)) }
 }

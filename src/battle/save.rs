@@ -33,7 +33,7 @@ fn save(mut asked: MessageReader<SaveAsked>, skirmish: Res<Skirmish>, mut toast:
     if asked.read().count() == 0 {
         return;
     }
-    let name = format!("{}.json", file_name(&skirmish.battle().setting().scenario.name));
+    let name = format!("{}.json", file_name(&skirmish.battle().setup().scenario.name));
     let text = to_json(&Save::of(skirmish.game())).map_err(|error| error.to_string());
     match text.and_then(|text| platform::hand_out(&name, &text)) {
         Ok(where_to) => toast.say(format!("Saved as {where_to}")),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::{platform::time::Instant, prelude::*};
 use knockback_rules::{
-    battle::{Battle, Setting},
+    battle::{Battle, Setup},
     dice::SeededDice,
     game::Game,
 };
@@ -33,8 +33,8 @@ fn lay_out(
     mut rebuild: MessageWriter<Rebuild>,
     mut commands: Commands,
 ) {
-    let setting = Arc::clone(&chosen.0);
-    lay_on_table(&setting, &mut rebuild, &mut commands);
+    let setup = Arc::clone(&chosen.0);
+    lay_on_table(&setup, &mut rebuild, &mut commands);
     if let Some(recording) = recording {
         load.write(replay::begin(&recording, &mut commands));
         commands.remove_resource::<Recording>();
@@ -46,14 +46,14 @@ fn lay_out(
         return;
     }
     let seed = options.seed.unwrap_or_else(any_seed);
-    let game = Game::new(setting, Some(seed));
+    let game = Game::new(setup, Some(seed));
     load.write(LoadAsked { game: Box::new(game), dice: Box::new(SeededDice::new(seed)) });
 }
 
 /// Puts the board and everything on it on the table, as it is before anything has happened.
-pub(crate) fn lay_on_table(setting: &Arc<Setting>, rebuild: &mut MessageWriter<Rebuild>, commands: &mut Commands) {
-    commands.insert_resource(Battlefield::new(setting.board.clone()));
-    commands.insert_resource(Shown::new(Battle::new(Arc::clone(setting))));
+pub(crate) fn lay_on_table(setup: &Arc<Setup>, rebuild: &mut MessageWriter<Rebuild>, commands: &mut Commands) {
+    commands.insert_resource(Battlefield::new(setup.board.clone()));
+    commands.insert_resource(Shown::new(Battle::new(Arc::clone(setup))));
     rebuild.write(Rebuild);
 }
 

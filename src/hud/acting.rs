@@ -20,7 +20,7 @@ pub(crate) fn asked(shown: &Shown) -> Option<SideId> {
 
 /// The edge of all panels has the colour of the side whose turn it is.
 fn edge(shown: Res<Shown>, panels: Res<Offers<dyn Panels>>, mut edge: ResMut<Edge>) {
-    let acts = panels.of(shown.battle.setting()).acts(&shown);
+    let acts = panels.of(shown.battle.setup()).acts(&shown);
     let colour = acts.map_or(palette::SCROLL, |side| team(side).colour);
     edge.set_if_neq(Edge(colour));
 }

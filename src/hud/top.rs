@@ -86,7 +86,7 @@ fn model(
     let battle = &shown.battle;
     let told = panels.top(shown, skirmish.game().log());
     Model {
-        scenario: battle.setting().scenario.name.clone(),
+        scenario: battle.setup().scenario.name.clone(),
         acts: panels.acts(shown).map(|side| (side, battle.side_name(side).to_owned())),
         told,
         can_undo: shown.caught_up() && skirmish.game().can_undo(),
@@ -108,7 +108,7 @@ fn show(
     mut last: Local<Option<Model>>,
     mut commands: Commands,
 ) {
-    let panels = panels.of(shown.battle.setting());
+    let panels = panels.of(shown.battle.setup());
     let model = model(&shown, panels, &skirmish, &settings, *view.get(), *density);
     if !changed(&mut last, model.clone()) && !bars.is_empty() {
         return;

@@ -85,13 +85,13 @@ fn beside(at: Coord, anchor: Vec2, axis: Vec2, way: Vec2) -> Coord {
 mod tests {
     use std::f32::consts::FRAC_PI_3;
 
-    use knockback_rules::{battle::Setting, files::read_scenario};
+    use knockback_rules::{battle::Setup, files::read_scenario};
 
     use super::*;
 
     fn board() -> Board {
         let text = include_bytes!("../../assets/scenarios/foundry_row.ron");
-        Setting::new(read_scenario("foundry_row.ron", text).unwrap()).unwrap().board
+        Setup::new(read_scenario("foundry_row.ron", text).unwrap()).unwrap().board
     }
 
     #[test]

@@ -57,7 +57,7 @@ fn cursor(
 ) {
     let Some(arrow) = arrow(&keys) else { return };
     let battle = &seen.shown.battle;
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let standing = picks.0.figure.and_then(|figure| battle.field().footprint(figure)).map(|at| at.head);
     let Some(from) = picks.0.cell.or(standing).or_else(|| board.cells().next()) else { return };
     // On the map north is up; the table is seen from wherever its camera is.

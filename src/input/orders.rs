@@ -61,7 +61,7 @@ fn end_confirmed(
     if confirmed.read().count() == 0 || !shown.caught_up() {
         return;
     }
-    let end = rules.of(shown.battle.setting()).end(&shown.battle);
+    let end = rules.of(shown.battle.setup()).end(&shown.battle);
     orders.write_batch(end.map(OrderGiven));
 }
 
@@ -90,7 +90,7 @@ fn act(mut acts: MessageReader<Act>, rules: Res<Offers<dyn Orders>>, mut table: 
         if table.shown.battle.choice().is_none() || !table.shown.caught_up() {
             continue;
         }
-        let rules = rules.of(table.shown.battle.setting());
+        let rules = rules.of(table.shown.battle.setup());
         match *act {
             Act::Undo => drop(wishes.undo.write(UndoAsked)),
             Act::NextFigure { back } => {

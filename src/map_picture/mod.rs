@@ -8,7 +8,7 @@ mod tints;
 use std::sync::Arc;
 
 use bevy::{math::U16Vec2, prelude::*};
-use knockback_rules::battle::Setting;
+use knockback_rules::battle::Setup;
 
 use crate::{
     stage::{AppSystems, offers::Offers},
@@ -18,7 +18,7 @@ use crate::{
 /// A node of the interface that shows the map of a scenario; give the node a size, the picture fills it.
 #[derive(Component, Clone)]
 #[require(ImageNode, Drawn)]
-pub(crate) struct MapPicture(pub(crate) Arc<Setting>);
+pub(crate) struct MapPicture(pub(crate) Arc<Setup>);
 
 /// What has been drawn: the digest of the scenario and the size in pixels.
 #[derive(Component, Clone, Copy, Default, PartialEq, Eq)]
@@ -41,13 +41,13 @@ fn draw(
     mut images: ResMut<Assets<Image>>,
 ) {
     let mut pixels_drawn = 0;
-    for (MapPicture(setting), node, mut shown, mut drawn) in &mut pictures {
+    for (MapPicture(setup), node, mut shown, mut drawn) in &mut pictures {
         let size = pixels(node.size());
-        let wanted = Drawn(Some((setting.digest, size)));
+        let wanted = Drawn(Some((setup.digest, size)));
         // A window that is being pulled larger has another size each frame; that is waited for.
-        let moving = node.is_changed() && drawn.0.is_some_and(|(digest, _)| digest == setting.digest);
+        let moving = node.is_changed() && drawn.0.is_some_and(|(digest, _)| digest == setup.digest);
         if *drawn != wanted && !moving && size.min_element() >= 8 {
-            shown.image = images.add(relief::draw(looks.of(setting), setting, size).into_image());
+            shown.image = images.add(relief::draw(looks.of(setup), setup, size).into_image());
             *drawn = wanted;
             pixels_drawn += u32::from(size.x) * u32::from(size.y);
             if pixels_drawn > MOST_AT_ONCE {
@@ -71,7 +71,7 @@ mod tests {
     fn every_shipped_map_is_drawn_and_differs() {
         let pictures: Vec<Vec<u8>> = shipped::scenarios()
             .iter()
-            .map(|setting| relief::draw(looks(setting), setting, U16Vec2::new(240, 160)).into_image().data.unwrap())
+            .map(|setup| relief::draw(looks(setup), setup, U16Vec2::new(240, 160)).into_image().data.unwrap())
             .collect();
         for (place, picture) in pictures.iter().enumerate() {
             let covered = picture.chunks(4).filter(|pixel| pixel[3] > 200).count();
@@ -82,14 +82,14 @@ mod tests {
 
     #[test]
     fn both_sides_are_seen() {
-        for setting in shipped::scenarios() {
-            let picture = relief::draw(looks(setting), setting, U16Vec2::new(480, 320)).into_image().data.unwrap();
+        for setup in shipped::scenarios() {
+            let picture = relief::draw(looks(setup), setup, U16Vec2::new(480, 320)).into_image().data.unwrap();
             for side in 0..2 {
                 let colour = crate::theme::team::team(knockback_rules::battle::SideId(side)).colour;
                 let [r, g, b, _] = colour.to_srgba().to_u8_array();
                 let like = |pixel: &&[u8]| [r, g, b].iter().zip(*pixel).all(|(one, other)| one.abs_diff(*other) < 12);
                 let found = picture.chunks(4).filter(like).count();
-                assert!(found > 60, "{}: side {side} has {found} pixels", setting.scenario.name);
+                assert!(found > 60, "{}: side {side} has {found} pixels", setup.scenario.name);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use bevy::{math::U16Vec2, prelude::*};
 use knockback_rules::{
-    battle::{ObjectId, Setting, SideId},
+    battle::{ObjectId, Setup, SideId},
     board::{Board, Cell, Terrain},
     geometry::{Coord, Direction},
 };
@@ -53,17 +53,17 @@ const ACROSS: [Direction; 6] = [
 ];
 
 /// Draws a battlefield with everything that stands on it at the start.
-pub(super) fn draw(looks: &dyn Looks, setting: &Setting, size: U16Vec2) -> Canvas {
+pub(super) fn draw(looks: &dyn Looks, setup: &Setup, size: U16Vec2) -> Canvas {
     let mut canvas = Canvas::new(size);
-    let relief = Relief::fitting(&setting.board, size);
+    let relief = Relief::fitting(&setup.board, size);
     relief.lay_table(&mut canvas);
     // From north to south, so that what is nearer covers what is farther.
-    for cell in setting.board.cells() {
+    for cell in setup.board.cells() {
         relief.lay_cliffs(&mut canvas, cell);
         relief.lay_ground(&mut canvas, cell);
-        relief.lay_things(&mut canvas, looks, setting, cell);
+        relief.lay_things(&mut canvas, looks, setup, cell);
     }
-    relief.lay_sides(&mut canvas, setting);
+    relief.lay_sides(&mut canvas, setup);
     canvas
 }
 
@@ -213,19 +213,19 @@ impl<'b> Relief<'b> {
     }
 
     /// What stands or lies on a cell besides figures.
-    fn lay_things(&self, canvas: &mut Canvas, looks: &dyn Looks, setting: &Setting, cell: Cell) {
+    fn lay_things(&self, canvas: &mut Canvas, looks: &dyn Looks, setup: &Setup, cell: Cell) {
         let at = self.board.at(cell);
         let level = self.surface(cell);
-        if let Some(glyph) = setting.glyph_on(cell) {
-            let shown = setting.scenario.glyphs.get(glyph.index()).is_some_and(|glyph| glyph.face_up);
+        if let Some(glyph) = setup.glyph_on(cell) {
+            let shown = setup.scenario.glyphs.get(glyph.index()).is_some_and(|glyph| glyph.face_up);
             let disc = if shown { Vec3::new(0.97, 0.91, 0.70) } else { Vec3::new(0.26, 0.23, 0.36) };
             let rim = if shown { Vec3::new(0.42, 0.30, 0.10) } else { Vec3::new(0.80, 0.76, 0.95) };
             canvas.fill(&self.hex(at, 0.56, level), rim, 1.0);
             canvas.fill(&self.hex(at, 0.42, level), disc, 1.0);
             canvas.fill(&self.hex(at, 0.16, level), rim, 1.0);
         }
-        for (id, object) in (0u16..).zip(&setting.scenario.objects).filter(|(_, object)| object.at == at) {
-            let breaks = looks.breaks(setting, ObjectId(id));
+        for (id, object) in (0u16..).zip(&setup.scenario.objects).filter(|(_, object)| object.at == at) {
+            let breaks = looks.breaks(setup, ObjectId(id));
             let colour = if breaks { Vec3::new(0.68, 0.47, 0.26) } else { Vec3::new(0.50, 0.52, 0.57) };
             // Tall things are slender: posts, masts and pillars.
             let tall = f32::from(object.height) * self.steps;
@@ -243,12 +243,12 @@ impl<'b> Relief<'b> {
     }
 
     /// Where the figures of each side begin: its emblem in its colour, above everything; small ones in start zones.
-    fn lay_sides(&self, canvas: &mut Canvas, setting: &Setting) {
+    fn lay_sides(&self, canvas: &mut Canvas, setup: &Setup) {
         let mut places: Vec<(Vec<Vec2>, SideId, f32)> = Vec::new();
-        for (id, side) in (0u16..).map(SideId).zip(&setting.sides) {
+        for (id, side) in (0u16..).map(SideId).zip(&setup.sides) {
             places.extend(side.start_zone.iter().map(|cell| (vec![self.middle(*cell)], id, 0.42)));
         }
-        for (figure, info) in setting.scenario.figures.iter().zip(&setting.figures) {
+        for (figure, info) in setup.scenario.figures.iter().zip(&setup.figures) {
             let cells = figure.at.iter().filter_map(|at| self.board.cell(*at));
             let spots: Vec<Vec2> = cells.map(|cell| self.middle(cell)).collect();
             places.push((spots, info.side, 0.78));

@@ -89,7 +89,7 @@ impl Canvas<'_, '_> {
         barred: fn(&Refusal) -> &'static str,
         own: impl FnOnce(&mut Picture<K>, &mut Trails) -> Marks,
     ) {
-        let board = &battle.setting().board;
+        let board = &battle.setup().board;
         let mut picture = Picture {
             battle,
             board,

@@ -317,15 +317,15 @@ fn make_room(
 
 #[cfg(test)]
 mod tests {
-    use knockback_rules::{battle::Setting, files::read_scenario};
+    use knockback_rules::{battle::Setup, files::read_scenario};
 
     use super::*;
 
     #[test]
     fn words_of_one_spot_share_a_plate() {
         let text = include_bytes!("../../tests/fixtures/ledge.ron");
-        let setting = Setting::new(read_scenario("ledge.ron", text).unwrap()).unwrap();
-        let mut cells = setting.board.cells().map(Spot::On);
+        let setup = Setup::new(read_scenario("ledge.ron", text).unwrap()).unwrap();
+        let mut cells = setup.board.cells().map(Spot::On);
         let (spot, other) = (cells.next().unwrap(), cells.next().unwrap());
         let mut words = Words::default();
         words.add(spot, "2 KP", Color::WHITE, Weight::Main);

@@ -94,7 +94,7 @@ pub(crate) fn cells(battle: &Battle, occupant: Occupant) -> Vec<Cell> {
 const LEVELS_WITHIN: u16 = 2;
 
 pub(super) fn levels_around(battle: &Battle, cell: Cell) -> Vec<(Cell, Level)> {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let distances = board.distances(Footprint::one(cell), LEVELS_WITHIN);
     board.cells().filter(|cell| distances[cell.index()].is_some()).map(|cell| (cell, board.level(cell))).collect()
 }

@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
 
 #[cfg(test)]
 pub(crate) mod tests {
-    use knockback_rules::battle::Setting;
+    use knockback_rules::battle::Setup;
 
     pub(crate) use super::champions::panels::tests::open;
     use super::*;
@@ -26,10 +26,10 @@ pub(crate) mod tests {
     };
 
     /// What the ruleset of a battle offers, without a game around it.
-    fn offer<T: ?Sized + Send + Sync + 'static>(setting: &Setting) -> &'static T {
+    fn offer<T: ?Sized + Send + Sync + 'static>(setup: &Setup) -> &'static T {
         let mut app = App::new();
         offers(&mut app);
-        app.world().resource::<Offers<T>>().of(setting)
+        app.world().resource::<Offers<T>>().of(setup)
     }
 
     /// What they offer.
@@ -44,8 +44,8 @@ pub(crate) mod tests {
         app.add_plugins(champions::stance::plugin);
     }
 
-    pub(crate) fn presents(setting: &Setting) -> &'static dyn Presents {
-        offer(setting)
+    pub(crate) fn presents(setup: &Setup) -> &'static dyn Presents {
+        offer(setup)
     }
 
     pub(crate) fn all_presents() -> [&'static dyn Presents; 2] {
@@ -57,7 +57,7 @@ pub(crate) mod tests {
         [champions::actions::ALL, c3g::actions::ALL]
     }
 
-    pub(crate) fn looks(setting: &Setting) -> &'static dyn Looks {
-        offer(setting)
+    pub(crate) fn looks(setup: &Setup) -> &'static dyn Looks {
+        offer(setup)
     }
 }

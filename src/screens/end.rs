@@ -67,7 +67,7 @@ fn show(
 ) {
     let battle = &shown.battle;
     let log: &[Event] = skirmish.as_ref().map_or(&[], |skirmish| skirmish.game().log());
-    let presents = presents.of(battle.setting());
+    let presents = presents.of(battle.setup());
     let (rows, length, rules) = (presents.memories(battle, log), presents.length(battle), presents.rules_of_victory());
     let screen = commands.spawn((root("End screen"), DespawnOnExit(Screen::End))).id();
     let middle = commands

@@ -15,7 +15,7 @@ use bevy::{
     },
     prelude::*,
 };
-use knockback_rules::battle::{Battle, Event, Setting, SideId};
+use knockback_rules::battle::{Battle, Event, Setup, SideId};
 
 use crate::{
     battle::start::lay_on_table,
@@ -37,13 +37,13 @@ pub(crate) trait Presents: Send + Sync {
     fn about(&self) -> &'static str;
 
     /// How a battle is won, a sentence for each way.
-    fn ways_to_win(&self, setting: &Setting) -> Vec<String>;
+    fn ways_to_win(&self, setup: &Setup) -> Vec<String>;
 
     /// What the army of a side is worth.
-    fn worth(&self, setting: &Setting, side: SideId) -> String;
+    fn worth(&self, setup: &Setup, side: SideId) -> String;
 
     /// Spawns who fights for a side.
-    fn spawn_roster(&self, column: Entity, setting: &Setting, side: SideId, commands: &mut Commands);
+    fn spawn_roster(&self, column: Entity, setup: &Setup, side: SideId, commands: &mut Commands);
 
     /// How far a battle has come.
     fn moment(&self, battle: &Battle) -> String;
@@ -73,7 +73,7 @@ pub(crate) trait Presents: Send + Sync {
 pub(super) fn plugin(app: &mut App) {
     let options = app.world().resource::<Options>();
     let (given, replay) = (options.given.clone(), options.replay.clone());
-    let given = given.or_else(|| Some(replay.as_ref()?.loaded.game.battle().shared_setting()));
+    let given = given.or_else(|| Some(replay.as_ref()?.loaded.game.battle().shared_setup()));
     if let Some(recording) = replay {
         app.insert_resource(recording);
     }

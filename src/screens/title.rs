@@ -109,8 +109,8 @@ fn show(
     let mut first = None;
     if let Some(kept) = &left.0.kept {
         let battle = kept.loaded.game.battle();
-        let name = &battle.setting().scenario.name;
-        let when = presents.of(battle.setting()).moment(battle);
+        let name = &battle.setup().scenario.name;
+        let when = presents.of(battle.setup()).moment(battle);
         let goes_on = button(format!("Go on: {name}, {when}"), Weight::Main, go_on);
         first = Some(commands.spawn((ChildOf(column), goes_on)).id());
         if kept.older {

@@ -1,7 +1,7 @@
 //! Boards for the tests of the map.
 
 use knockback_rules::{
-    battle::Setting,
+    battle::Setup,
     board::{Board, Terrain},
     geometry::Coord,
     scenario::BoardPatch,
@@ -27,7 +27,7 @@ fn board(patches: Vec<BoardPatch>) -> Board {
     scenario.figures[0].at = stand(patches.first());
     scenario.figures[1].at = stand(patches.last());
     scenario.board.0 = patches;
-    Setting::new(scenario).unwrap().board
+    Setup::new(scenario).unwrap().board
 }
 
 const DUEL: &str = r#"(

@@ -2,10 +2,10 @@
 //! implementation that its plugin brings.
 
 use bevy::prelude::*;
-use knockback_rules::battle::Setting;
+use knockback_rules::battle::Setup;
 
 /// Returns whether a battle is played by a ruleset.
-pub(crate) type Plays = fn(&Setting) -> bool;
+pub(crate) type Plays = fn(&Setup) -> bool;
 
 /// The offers of all rulesets for one trait.
 #[derive(Resource)]
@@ -29,8 +29,8 @@ impl<T: ?Sized + Send + Sync + 'static> Offers<T> {
     /// # Panics
     ///
     /// Where no plugin of a ruleset brought one: a ruleset offers everything that is asked of it, or nothing at all.
-    pub(crate) fn of(&self, setting: &Setting) -> &'static T {
-        let found = self.0.iter().find(|(plays, _)| plays(setting)).map(|(_, offer)| *offer);
+    pub(crate) fn of(&self, setup: &Setup) -> &'static T {
+        let found = self.0.iter().find(|(plays, _)| plays(setup)).map(|(_, offer)| *offer);
         found.expect("each ruleset brings what libraries ask of it")
     }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use knockback_rules::battle::Setting;
+use knockback_rules::battle::Setup;
 
 /// The screens.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -38,4 +38,4 @@ pub(crate) enum Menu {
 
 /// The scenario that is played, or would be.
 #[derive(Resource, Clone, Debug)]
-pub(crate) struct Chosen(pub(crate) Arc<Setting>);
+pub(crate) struct Chosen(pub(crate) Arc<Setup>);

@@ -176,7 +176,7 @@ fn tap(
         return;
     };
     let own = match shown.battle.field().occupant(cell) {
-        Some(Occupant::Figure(figure)) => rules.of(shown.battle.setting()).ready(&shown.battle).contains(&figure),
+        Some(Occupant::Figure(figure)) => rules.of(shown.battle.setup()).ready(&shown.battle).contains(&figure),
         _ => false,
     };
     if own || picks.0.cell == Some(cell) {

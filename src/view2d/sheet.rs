@@ -84,7 +84,7 @@ fn lay(
     words.push(("low".to_owned(), Vec2::new(right - 0.15, line), 0.30, Align::Right));
     spawn("Sheet", ink, height::SHEET);
     if let Some(shown) = shown {
-        let name = shown.battle.setting().scenario.name.to_uppercase();
+        let name = shown.battle.setup().scenario.name.to_uppercase();
         words.push((name, Vec2::new(board.min.x, line), 0.62, Align::Left));
     }
     for (text, at, size, align) in words {

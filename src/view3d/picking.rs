@@ -97,7 +97,7 @@ pub(crate) fn pick_body(ray: Ray3d, foot: Vec3, radius: f32, height: f32) -> Opt
 
 #[cfg(test)]
 mod tests {
-    use knockback_rules::{battle::Setting, board::Terrain, geometry::Coord, scenario::BoardPatch};
+    use knockback_rules::{battle::Setup, board::Terrain, geometry::Coord, scenario::BoardPatch};
 
     use super::*;
     use crate::stage::space::{bounds, plan, stand, surface};
@@ -111,7 +111,7 @@ mod tests {
         scenario.figures[1].at = vec![hexes.last().unwrap().0];
         let patch = |(at, level, terrain)| BoardPatch::Hexes { at: vec![at], level, terrain };
         scenario.board.0 = hexes.into_iter().map(patch).collect();
-        Setting::new(scenario).unwrap().board
+        Setup::new(scenario).unwrap().board
     }
 
     const DUEL: &str = r#"(

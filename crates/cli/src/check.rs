@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use knockback_rules::{
-    battle::Setting,
+    battle::Setup,
     files::{is_save, read_save, read_scenario},
 };
 
@@ -41,7 +41,7 @@ fn check(Input { name, bytes }: &Input) -> Result<String, String> {
         });
     }
     let scenario = read_scenario(name, bytes).map_err(|fault| fault.to_string())?;
-    let Setting { scenario, board, .. } = input::playable(name, scenario)?;
+    let Setup { scenario, board, .. } = input::playable(name, scenario)?;
     let (sides, figures) = (scenario.sides.len(), scenario.figures.len());
     Ok(format!("{name}: ok, \"{}\": {sides} sides, {figures} figures, {} hexes", scenario.name, board.len()))
 }

@@ -7,7 +7,7 @@ use std::{
 };
 
 use knockback_rules::{
-    battle::Setting,
+    battle::Setup,
     files::{FileFault, MOST_BYTES, read_scenario},
     scenario::Scenario,
 };
@@ -58,15 +58,15 @@ pub(crate) fn at_most_one_standard<'p>(paths: impl IntoIterator<Item = &'p Path>
 }
 
 /// Reads a scenario and makes it playable.
-pub(crate) fn setting(path: &Path) -> Result<Setting, Failure> {
+pub(crate) fn setup(path: &Path) -> Result<Setup, Failure> {
     let Input { name, bytes } = Input::read(path)?;
     let scenario = read_scenario(&name, &bytes).map_err(|fault| unreadable(&fault))?;
     playable(&name, scenario).map_err(Failure::Faults)
 }
 
 /// Makes a scenario playable, or lists its faults, a line each.
-pub(crate) fn playable(name: &str, scenario: Scenario) -> Result<Setting, String> {
-    Setting::new(scenario).map_err(|faults| lines(name, &faults.to_string()))
+pub(crate) fn playable(name: &str, scenario: Scenario) -> Result<Setup, String> {
+    Setup::new(scenario).map_err(|faults| lines(name, &faults.to_string()))
 }
 
 /// Puts the name of the file before each line.

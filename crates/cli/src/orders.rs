@@ -12,7 +12,7 @@ pub(crate) fn run(args: &BattleArgs, json: bool, output: &mut Output) -> Result<
     }
     for order in battle.legal_orders().iter() {
         if json {
-            let text = serde_json::to_string(&OrderText::of(&order, battle.setting()));
+            let text = serde_json::to_string(&OrderText::of(&order, battle.setup()));
             output.line(text.map_err(|fault| Failure::Faults(fault.to_string()))?)?;
         } else {
             output.line(report::order_line(&battle, &order))?;

@@ -3,7 +3,7 @@
 use std::{path::Path, sync::Arc};
 
 use knockback_rules::{
-    battle::{Battle, Event, Order, Refusal, Setting},
+    battle::{Battle, Event, Order, Refusal, Setup},
     dice::{Answer, Dice, DiceError, RollRequest, ScriptedDice, SeededDice},
     files::{read_dice, read_orders},
     game::Game,
@@ -89,13 +89,13 @@ impl Playing {
     pub(crate) fn new(scenario: &Path, orders: Option<&Path>, dice: &DiceArgs) -> Result<Self, Failure> {
         let paths = [Some(scenario), orders, dice.dice.as_deref()];
         input::at_most_one_standard(paths.into_iter().flatten())?;
-        let setting = Arc::new(input::setting(scenario)?);
+        let setup = Arc::new(input::setup(scenario)?);
         let (orders_name, orders) = match orders {
-            Some(path) => orders_of(path, &setting)?,
+            Some(path) => orders_of(path, &setup)?,
             None => (String::new(), Vec::new()),
         };
         let dice = FileDice::of(dice)?;
-        let game = Game::new(setting, dice.seed());
+        let game = Game::new(setup, dice.seed());
         Ok(Self { orders_name, orders, dice, game })
     }
 
@@ -170,12 +170,12 @@ impl std::fmt::Display for RefusedOrder {
 }
 
 /// The orders of a file, all of them known to the battle.
-fn orders_of(path: &Path, setting: &Setting) -> Result<(String, Vec<(String, Order)>), Failure> {
+fn orders_of(path: &Path, setup: &Setup) -> Result<(String, Vec<(String, Order)>), Failure> {
     let Input { name, bytes } = Input::read(path)?;
     let placed = read_orders(&name, &bytes).map_err(|fault| input::unreadable(&fault))?;
     let (mut orders, mut faults) = (Vec::new(), Vec::new());
     for placed in placed {
-        match placed.order.resolve(setting) {
+        match placed.order.resolve(setup) {
             Ok(order) => orders.push((placed.place, order)),
             Err(fault) => faults.push(format!("{name}: {}: {fault}", placed.place)),
         }

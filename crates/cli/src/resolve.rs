@@ -56,7 +56,7 @@ pub(crate) fn run(
 fn tell(before: &Battle, event: &Event, json: bool) -> Option<String> {
     let seer = report::witness(event);
     if json {
-        report::json(before.setting(), event, seer).map(|value| value.to_string())
+        report::json(before.setup(), event, seer).map(|value| value.to_string())
     } else {
         report::line(before, event, seer).map(|line| line.to_string())
     }

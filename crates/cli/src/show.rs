@@ -1,7 +1,7 @@
 //! `kb show`: how a battle stands.
 
 use knockback_rules::{
-    battle::{Setting, SideId},
+    battle::{Setup, SideId},
     report,
 };
 
@@ -11,19 +11,19 @@ use crate::{args::BattleArgs, failure::Failure, output::Output, playing};
 pub(crate) fn run(args: &BattleArgs, side: Option<&str>, json: bool, output: &mut Output) -> Result<(), Failure> {
     let mut battle = playing::battle_after(args)?;
     if let Some(side) = side {
-        let side = find(battle.setting(), side)?;
+        let side = find(battle.setup(), side)?;
         battle = battle.seen_by(Some(side));
     }
     if json { output.line(report::battle_json(&battle)) } else { output.text(&report::drawn(&battle)) }
 }
 
 /// A side by its id, else by its number, counted from 1.
-fn find(setting: &Setting, wanted: &str) -> Result<SideId, Failure> {
-    let unknown = match setting.names.side(wanted) {
+fn find(setup: &Setup, wanted: &str) -> Result<SideId, Failure> {
+    let unknown = match setup.names.side(wanted) {
         Ok(side) => return Ok(side),
         Err(unknown) => unknown,
     };
-    let count = setting.sides.len();
+    let count = setup.sides.len();
     let Ok(number) = wanted.parse::<u16>() else { return Err(Failure::Usage(format!("--side: {unknown}"))) };
     if (1..=count).contains(&usize::from(number)) {
         Ok(SideId(number - 1))

@@ -7,7 +7,7 @@ mod support;
 use std::collections::BTreeSet;
 
 use knockback_rules::{
-    battle::Setting,
+    battle::Setup,
     dice::SeededDice,
     files::{OrderText, Save, read_orders, read_scenario},
     game::Game,
@@ -51,9 +51,9 @@ fn rulesets() -> [Ruleset; 2] {
 }
 
 impl Ruleset {
-    fn setting(&self) -> Setting {
+    fn setup(&self) -> Setup {
         let bytes = std::fs::read(&self.scenario).unwrap();
-        Setting::new(read_scenario(&self.scenario, &bytes).unwrap()).unwrap()
+        Setup::new(read_scenario(&self.scenario, &bytes).unwrap()).unwrap()
     }
 }
 
@@ -100,12 +100,12 @@ impl Shape {
 #[test]
 fn orders_are_read_and_name_what_there_is() {
     for ruleset in rulesets() {
-        let setting = ruleset.setting();
+        let setup = ruleset.setup();
         let mut kinds = BTreeSet::new();
         for block in blocks(EVENTS, &format!("{} orders", ruleset.mark)) {
             for placed in read_orders("events.md", block.as_bytes()).unwrap() {
-                let order = placed.order.resolve(&setting).unwrap();
-                assert_eq!(OrderText::of(&order, &setting).resolve(&setting).unwrap(), order);
+                let order = placed.order.resolve(&setup).unwrap();
+                assert_eq!(OrderText::of(&order, &setup).resolve(&setup).unwrap(), order);
                 let shape = Shape::of(&serde_json::to_value(&placed.order).unwrap());
                 shape.is_in_the_table_below(&format!("### Orders of {}", ruleset.name));
                 kinds.insert(shape.name);
@@ -131,10 +131,10 @@ fn events_are_described_as_they_are_printed() {
     }
     // What random games print is there, field for field.
     for ruleset in rulesets() {
-        let setting = std::sync::Arc::new(ruleset.setting());
+        let setup = std::sync::Arc::new(ruleset.setup());
         let mut printed = BTreeSet::new();
         for seed in 0..ruleset.games.0 {
-            let mut game = Game::new(std::sync::Arc::clone(&setting), Some(seed.into()));
+            let mut game = Game::new(std::sync::Arc::clone(&setup), Some(seed.into()));
             let mut dice = SeededDice::new(seed.into());
             game.settle(&mut dice).unwrap();
             for turn in 0..ruleset.games.1 {
@@ -144,7 +144,7 @@ fn events_are_described_as_they_are_printed() {
                 game.play(order, &mut dice).unwrap();
             }
             for event in game.log() {
-                let Some(event) = report::json(&setting, event, report::witness(event)) else { continue };
+                let Some(event) = report::json(&setup, event, report::witness(event)) else { continue };
                 let shape = Shape::of(&event);
                 assert!(described.contains(&shape), "{event}");
                 printed.insert(shape.name);

@@ -17,7 +17,7 @@ use knockback_odds::{
     champions,
 };
 use knockback_rules::{
-    battle::{Battle, FigureId, Occupant, Setting},
+    battle::{Battle, FigureId, Occupant, Setup},
     c3g::AttackWith,
     champions::{Maneuver, Order, Weapon},
     files::read_scenario,
@@ -44,7 +44,7 @@ fn row() -> (Battle, Question) {
                 height: 5, size: medium),
         ])),
     )"#;
-    let battle = Battle::new(Arc::new(Setting::new(read_scenario("row.ron", text.as_bytes()).unwrap()).unwrap()));
+    let battle = Battle::new(Arc::new(Setup::new(read_scenario("row.ron", text.as_bytes()).unwrap()).unwrap()));
     let question = Question::new(FigureId(0), Occupant::Figure(FigureId(1)), AttackWith::Normal);
     (battle, question)
 }
@@ -96,7 +96,7 @@ fn roof(pd: u8) -> (Battle, champions::Question) {
     )"#
     );
     let scenario = read_scenario("roof.ron", text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}"));
-    let battle = Battle::new(Arc::new(Setting::new(scenario).unwrap_or_else(|faults| panic!("{faults}"))));
+    let battle = Battle::new(Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}"))));
     let order = Order::Attack {
         attacker: FigureId(0),
         target: Occupant::Figure(FigureId(1)),
@@ -158,14 +158,14 @@ fn crowd() -> Battle {
         cards.join(", ")
     );
     let scenario = read_scenario("crowd.ron", text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}"));
-    Battle::new(Arc::new(Setting::new(scenario).unwrap_or_else(|faults| panic!("{faults}"))))
+    Battle::new(Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}"))))
 }
 
 /// The threat map of that figure: budget 8 ms.
 #[divan::bench]
 fn threat_map(bencher: Bencher) {
     let battle = crowd();
-    assert_eq!(battle.setting().board.len(), 500);
+    assert_eq!(battle.setup().board.len(), 500);
     let figure = FigureId(12);
     let Some(played) = battle.played() else { panic!("a battle of C3G") };
     let threats = Threats::of(played, figure);

@@ -11,7 +11,7 @@ use std::{fmt::Write as _, sync::Arc};
 
 use knockback_odds::c3g::{Odds, Question};
 use knockback_rules::{
-    battle::{Battle, Order, Setting},
+    battle::{Battle, Order, Setup},
     c3g,
     dice::SeededDice,
     files::read_scenario,
@@ -45,13 +45,13 @@ fn digest(text: &str) -> u64 {
 fn odds(battle: &Battle, order: &Order) -> Option<String> {
     let Order::C3g(c3g::Order::Attack { attacker, target, with }) = order else { return None };
     let odds = Odds::of(battle, Question::new(*attacker, *target, *with)).ok()?;
-    Some(serde_json::to_string(&odds.json(battle.setting())).unwrap())
+    Some(serde_json::to_string(&odds.json(battle.setup())).unwrap())
 }
 
 /// The result of a battle with a seed.
 fn line(name: &str, text: &[u8], seed: u64) -> String {
-    let setting = Setting::new(read_scenario(name, text).unwrap()).unwrap();
-    let (mut game, mut dice) = (Game::new(Arc::new(setting), Some(seed)), SeededDice::new(seed));
+    let setup = Setup::new(read_scenario(name, text).unwrap()).unwrap();
+    let (mut game, mut dice) = (Game::new(Arc::new(setup), Some(seed)), SeededDice::new(seed));
     game.settle(&mut dice).unwrap();
     let (mut choice, mut counted) = (seed, Vec::new());
     for _ in 0..ORDERS {

@@ -7,7 +7,7 @@ use knockback_odds::{
     c3g::{Label, Odds, Question},
 };
 use knockback_rules::{
-    battle::{Battle, Occupant, Setting},
+    battle::{Battle, Occupant, Setup},
     c3g::AttackWith,
     files::read_scenario,
 };
@@ -18,9 +18,9 @@ fn told(chance: &Ratio) -> String {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let setting = Setting::new(read_scenario("roof.ron", include_bytes!("roof.ron"))?)?;
-    let (anvil, mask) = (setting.names.figure("anvil")?, setting.names.figure("mask")?);
-    let battle = Battle::new(Arc::new(setting));
+    let setup = Setup::new(read_scenario("roof.ron", include_bytes!("roof.ron"))?)?;
+    let (anvil, mask) = (setup.names.figure("anvil")?, setup.names.figure("mask")?);
+    let battle = Battle::new(Arc::new(setup));
 
     let question = Question::new(anvil, Occupant::Figure(mask), AttackWith::Normal);
     let odds = Odds::of(&battle, question)?;
@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     println!("\nShe comes to stand on, or is struck down on:");
     for ((at, level), chance) in odds.landing() {
-        let hex = battle.setting().board.at(at.head);
+        let hex = battle.setup().board.at(at.head);
         println!("  {hex} on level {level:<3} {}", told(&chance));
     }
     println!("\nShe gains so many wounds:");

@@ -8,7 +8,7 @@
 //!     c3g::{Label, Odds, Question},
 //! };
 //! use knockback_rules::{
-//!     battle::{Battle, Occupant, Setting},
+//!     battle::{Battle, Occupant, Setup},
 //!     c3g::AttackWith,
 //!     files::read_scenario,
 //! };
@@ -23,9 +23,9 @@
 //!         (id: "mask", name: "Mask", kind: unique_hero, figures: ["mask"], life: 4, move: 5, range: 1, attack: 3,
 //!             defense: 1, height: 5, size: medium),
 //!     ])))"#;
-//! let setting = Setting::new(read_scenario("roof.ron", text.as_bytes())?)?;
-//! let (anvil, mask) = (setting.names.figure("anvil")?, setting.names.figure("mask")?);
-//! let battle = Battle::new(Arc::new(setting));
+//! let setup = Setup::new(read_scenario("roof.ron", text.as_bytes())?)?;
+//! let (anvil, mask) = (setup.names.figure("anvil")?, setup.names.figure("mask")?);
+//! let battle = Battle::new(Arc::new(setup));
 //!
 //! // Can I throw him off this roof, and how likely?
 //! let question = Question::new(anvil, Occupant::Figure(mask), AttackWith::Normal);

@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use divan::{Bencher, black_box, counter::ItemsCount};
 use knockback_rules::{
-    battle::{Battle, FigureId, Setting},
+    battle::{Battle, FigureId, Setup},
     c3g::{self, C3g, Line, flight::Knockback},
     dice::SeededDice,
     displacement::{Moved, Walk},
@@ -45,7 +45,7 @@ fn row() -> Battle {
         ])),
     )"#;
     let scenario: Scenario = knockback_rules::files::read_scenario("row.ron", text.as_bytes()).unwrap();
-    Battle::new(Arc::new(Setting::new(scenario).unwrap()))
+    Battle::new(Arc::new(Setup::new(scenario).unwrap()))
 }
 
 /// The walk of a flight over 7 hexes, one of them a level up.
@@ -67,7 +67,7 @@ fn walk_of_7_hexes(bencher: Bencher) {
 #[divan::bench]
 fn trajectory_of_7_hexes(bencher: Bencher) {
     let battle = row();
-    let lead = battle.setting().board.cell(Coord::new(1, 0)).unwrap();
+    let lead = battle.setup().board.cell(Coord::new(1, 0)).unwrap();
     let line = Line { direction: Direction::EAST, lead };
     bencher.bench(|| {
         c3g::trajectory(black_box(battle.played().expect("a battle of C3G")), FigureId(1), line, KnockbackPoints(8))
@@ -76,8 +76,8 @@ fn trajectory_of_7_hexes(bencher: Bencher) {
 
 /// A battle in which a card is to act, in the middle of a random game.
 fn midway(radius: i32, figures: usize) -> Battle {
-    let setting = random::playable(random::sized(7, radius, figures));
-    let mut game = Game::new(setting, Some(7));
+    let setup = random::playable(random::sized(7, radius, figures));
+    let mut game = Game::new(setup, Some(7));
     let (mut dice, mut mix) = (SeededDice::new(7), Mix(7));
     loop {
         game.settle(&mut dice).unwrap();
@@ -111,8 +111,8 @@ fn digest(bencher: Bencher, radius: i32) {
     bencher.bench(|| black_box(&battle).hash());
 }
 
-fn play(seed: u64, setting: Arc<Setting>) -> usize {
-    let mut game = Game::new(setting, Some(seed));
+fn play(seed: u64, setup: Arc<Setup>) -> usize {
+    let mut game = Game::new(setup, Some(seed));
     let (mut dice, mut mix) = (SeededDice::new(seed), Mix(!seed));
     loop {
         game.settle(&mut dice).unwrap();
@@ -125,23 +125,23 @@ fn play(seed: u64, setting: Arc<Setting>) -> usize {
 /// A hundred whole games: 61 hexes, 3 against 3, 12 rounds.
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn a_hundred_games(bencher: Bencher) {
-    let settings: Vec<Arc<Setting>> = (0..100).map(random::setting).collect();
-    let all = || (0..).zip(&settings).map(|(seed, setting)| play(seed, Arc::clone(setting))).sum::<usize>();
+    let settings: Vec<Arc<Setup>> = (0..100).map(random::setup).collect();
+    let all = || (0..).zip(&settings).map(|(seed, setup)| play(seed, Arc::clone(setup))).sum::<usize>();
     bencher.counter(ItemsCount::new(100_usize)).bench(all);
 }
 
 /// The same, counted in orders.
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn orders_of_a_hundred_games(bencher: Bencher) {
-    let settings: Vec<Arc<Setting>> = (0..100).map(random::setting).collect();
-    let all = || (0..).zip(&settings).map(|(seed, setting)| play(seed, Arc::clone(setting))).sum::<usize>();
+    let settings: Vec<Arc<Setup>> = (0..100).map(random::setup).collect();
+    let all = || (0..).zip(&settings).map(|(seed, setup)| play(seed, Arc::clone(setup))).sum::<usize>();
     let orders = all();
     bencher.counter(ItemsCount::new(orders)).bench(all);
 }
 
 /// A whole battle of Champions.
-fn play_champions(seed: u64, setting: Arc<Setting>) -> usize {
-    let mut game = Game::new(setting, Some(seed));
+fn play_champions(seed: u64, setup: Arc<Setup>) -> usize {
+    let mut game = Game::new(setup, Some(seed));
     let (mut dice, mut pick) = (SeededDice::new(seed), champions_made_up::Pick(!seed));
     loop {
         game.settle(&mut dice).unwrap();
@@ -154,7 +154,7 @@ fn play_champions(seed: u64, setting: Arc<Setting>) -> usize {
 /// A hundred whole battles of Champions: 61 hexes, 3 against 3, 3 turns.
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn a_hundred_champions_games(bencher: Bencher) {
-    let settings: Vec<Arc<Setting>> = (0..100).map(champions_made_up::setting).collect();
-    let all = || (0..).zip(&settings).map(|(seed, setting)| play_champions(seed, Arc::clone(setting))).sum::<usize>();
+    let settings: Vec<Arc<Setup>> = (0..100).map(champions_made_up::setup).collect();
+    let all = || (0..).zip(&settings).map(|(seed, setup)| play_champions(seed, Arc::clone(setup))).sum::<usize>();
     bencher.counter(ItemsCount::new(100_usize)).bench(all);
 }

@@ -5,7 +5,7 @@
 use std::{env, error::Error, sync::Arc};
 
 use knockback_rules::{
-    battle::{Battle, FigureId, Order, Setting},
+    battle::{Battle, FigureId, Order, Setup},
     c3g,
     dice::SeededDice,
     files::read_scenario,
@@ -17,7 +17,7 @@ use knockback_rules::{
 /// How far a hex is from the nearest enemy of a figure.
 fn gap(battle: &Battle, figure: FigureId, from: Coord) -> u32 {
     let enemies = battle.field().standing_figures().filter(|(other, _)| !battle.friends(figure, *other));
-    let gaps = enemies.map(|(_, at)| from.distance(battle.setting().board.at(at.head)));
+    let gaps = enemies.map(|(_, at)| from.distance(battle.setup().board.at(at.head)));
     gaps.min().unwrap_or(0)
 }
 
@@ -26,7 +26,7 @@ fn wish(battle: &Battle, order: &Order) -> (u8, u32) {
     match order {
         Order::C3g(c3g::Order::Attack { .. }) => (0, 0),
         Order::C3g(c3g::Order::Move { figure, path, .. }) => {
-            let here = battle.field().standing(*figure).map(|at| battle.setting().board.at(at.head));
+            let here = battle.field().standing(*figure).map(|at| battle.setup().board.at(at.head));
             let now = here.map_or(0, |here| gap(battle, *figure, here));
             match path.last().map(|end| gap(battle, *figure, *end)) {
                 Some(then) if then < now => (1, then),
@@ -40,9 +40,9 @@ fn wish(battle: &Battle, order: &Order) -> (u8, u32) {
 fn main() -> Result<(), Box<dyn Error>> {
     let seed = env::args().nth(1).map_or(Ok(7), |seed| seed.parse())?;
     let scenario = read_scenario("duel.ron", include_bytes!("duel.ron"))?;
-    let setting = Arc::new(Setting::new(scenario)?);
+    let setup = Arc::new(Setup::new(scenario)?);
 
-    let mut game = Game::new(Arc::clone(&setting), Some(seed));
+    let mut game = Game::new(Arc::clone(&setup), Some(seed));
     let mut dice = SeededDice::new(seed);
     game.settle(&mut dice)?;
     while let Some(order) = {
@@ -53,7 +53,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 
     // The log is the battle: folded from its start, it tells everything that happened.
-    let mut battle = Battle::new(setting);
+    let mut battle = Battle::new(setup);
     for event in game.log() {
         if let Some(line) = report::line(&battle, event, None) {
             println!("{line}");

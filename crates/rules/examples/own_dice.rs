@@ -6,7 +6,7 @@
 use std::{error::Error, sync::Arc};
 
 use knockback_rules::{
-    battle::{Order, Setting},
+    battle::{Order, Setup},
     c3g,
     dice::{Answer, Dice, DiceError, Faces, RollRequest, ScriptedDice, SeededDice},
     files::read_scenario,
@@ -26,7 +26,7 @@ impl<D: Dice> Dice for Aloud<D> {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let scenario = read_scenario("duel.ron", include_bytes!("duel.ron"))?;
-    let mut game = Game::new(Arc::new(Setting::new(scenario)?), None);
+    let mut game = Game::new(Arc::new(Setup::new(scenario)?), None);
 
     // Both sides place their markers; then people roll initiative on a real table, 17 against 4.
     let placing = |order: &Order| matches!(order, Order::C3g(c3g::Order::PlaceMarker { .. }));

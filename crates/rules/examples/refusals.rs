@@ -3,7 +3,7 @@
 use std::{error::Error, sync::Arc};
 
 use knockback_rules::{
-    battle::{Occupant, Order, Setting},
+    battle::{Occupant, Order, Setup},
     c3g::{self, AttackWith},
     dice::SeededDice,
     files::read_scenario,
@@ -14,7 +14,7 @@ use knockback_rules::{
 
 fn main() -> Result<(), Box<dyn Error>> {
     let scenario = read_scenario("duel.ron", include_bytes!("duel.ron"))?;
-    let mut game = Game::new(Arc::new(Setting::new(scenario)?), Some(7));
+    let mut game = Game::new(Arc::new(Setup::new(scenario)?), Some(7));
     let mut dice = SeededDice::new(7);
     game.settle(&mut dice)?;
 
@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         game.play(&order, &mut dice)?;
     }
 
-    let names = &game.battle().setting().names;
+    let names = &game.battle().setup().names;
     let (anvil, mask) = (names.figure("anvil")?, names.figure("mask")?);
     let walk = |figure, path: &[[i32; 2]]| {
         let path = path.iter().map(|[q, r]| Coord::new(*q, *r)).collect();

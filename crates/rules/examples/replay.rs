@@ -6,7 +6,7 @@
 use std::{error::Error, sync::Arc};
 
 use knockback_rules::{
-    battle::Setting,
+    battle::Setup,
     dice::{ScriptedDice, SeededDice},
     files::{Save, read_save, read_scenario, to_json},
     game::Game,
@@ -15,7 +15,7 @@ use knockback_rules::{
 
 fn main() -> Result<(), Box<dyn Error>> {
     let scenario = read_scenario("duel.ron", include_bytes!("duel.ron"))?;
-    let mut game = Game::new(Arc::new(Setting::new(scenario)?), Some(2026));
+    let mut game = Game::new(Arc::new(Setup::new(scenario)?), Some(2026));
     let mut dice = SeededDice::new(2026);
     game.settle(&mut dice)?;
     for turn in 0..30 {
@@ -35,7 +35,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     // What a replay steps through: each order, told for the battle in which it was given, and what was rolled for it.
     let record = game.record();
-    let mut again = Game::new(game.battle().shared_setting(), record.seed);
+    let mut again = Game::new(game.battle().shared_setup(), record.seed);
     again.settle(&mut ScriptedDice::new(record.opening.clone()))?;
     for entry in &record.entries {
         println!("{}", report::order_line(again.battle(), &entry.order));

@@ -1,16 +1,16 @@
 //! The rules of Knockback without a screen: a battlefield of hexes on which being hit *moves* you.
 //!
-//! A [scenario](scenario::Scenario) from a file becomes a [setting](battle::Setting), which lists all faults of the
+//! A [scenario](scenario::Scenario) from a file becomes a [setup](battle::Setup), which lists all faults of the
 //! file or none; a [game](game::Game) is played on it by orders, with dice from anywhere:
 //!
 //! ```
 //! use std::sync::Arc;
 //!
-//! use knockback_rules::{battle::Setting, dice::SeededDice, files::read_scenario, game::Game};
+//! use knockback_rules::{battle::Setup, dice::SeededDice, files::read_scenario, game::Game};
 //!
 //! let text = include_bytes!("../examples/duel.ron");
 //! let scenario = read_scenario("duel.ron", text)?;
-//! let mut game = Game::new(Arc::new(Setting::new(scenario)?), Some(2026));
+//! let mut game = Game::new(Arc::new(Setup::new(scenario)?), Some(2026));
 //! let mut dice = SeededDice::new(2026);
 //! game.settle(&mut dice)?;
 //!

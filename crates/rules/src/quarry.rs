@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    battle::{Battle, Order, Setting},
+    battle::{Battle, Order, Setup},
     files::read_scenario,
     game::Game,
 };
@@ -12,14 +12,14 @@ use crate::{
 const MOST_STEPS: usize = 10_000;
 
 /// A battlefield with one of everything.
-pub(crate) fn setting() -> Arc<Setting> {
+pub(crate) fn setup() -> Arc<Setup> {
     let scenario = read_scenario("quarry.ron", include_bytes!("quarry.ron")).unwrap();
-    Arc::new(Setting::new(scenario).unwrap_or_else(|faults| panic!("{faults}")))
+    Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}")))
 }
 
 /// A game at its first choice.
 pub(crate) fn game(seed: u64) -> Game {
-    let mut game = Game::new(setting(), Some(seed));
+    let mut game = Game::new(setup(), Some(seed));
     settle(&mut game);
     game
 }

@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 use crate::{
     battle::{
         self, Battle, Event, Field, FigureId, Folded, Frame, GlyphId, HowWon, Known, ObjectId, Order, Refusal,
-        RulesSetting, RulesState, Setting, SideId, Stage, Step, UnsoundSnapshot,
+        RulesSetup, RulesState, Setup, SideId, Stage, Step, UnsoundSnapshot,
     },
     board::Rise,
     dice::Rolled,
@@ -43,16 +43,16 @@ pub trait Ruleset: Listed + Copy + Debug {
     }
 
     /// Looks the ruleset's part of a scenario through; faults are noted in the survey.
-    fn survey(survey: &mut Survey<'_>, spec: &Self::Spec) -> Self::Setting;
+    fn survey(survey: &mut Survey<'_>, spec: &Self::Spec) -> Self::Setup;
 
     /// The number of hexes on which a figure stands.
-    fn base(own: &Self::Setting, figure: FigureId) -> Base;
+    fn base(own: &Self::Setup, figure: FigureId) -> Base;
 
     /// The height of a figure, in levels.
-    fn height(own: &Self::Setting, figure: FigureId) -> u16;
+    fn height(own: &Self::Setup, figure: FigureId) -> u16;
 
     /// The state and the first frame of a battle.
-    fn start(setting: &Setting, own: &Self::Setting) -> (Self::State, Self::Frame);
+    fn start(setup: &Setup, own: &Self::Setup) -> (Self::State, Self::Frame);
 
     /// Applies an event of the ruleset.
     fn apply(state: &mut Self::State, event: &Self::Event);
@@ -61,10 +61,10 @@ pub trait Ruleset: Listed + Copy + Debug {
     ///
     /// # Errors
     /// [`UnsoundSnapshot`] where it is no state of this battle.
-    fn check(state: &Self::State, known: Known<'_, Self::Setting>) -> Result<(), UnsoundSnapshot>;
+    fn check(state: &Self::State, known: Known<'_, Self::Setup>) -> Result<(), UnsoundSnapshot>;
 
     /// True if everything exists that an order names.
-    fn is_known(order: &Self::Order, known: Known<'_, Self::Setting>) -> bool;
+    fn is_known(order: &Self::Order, known: Known<'_, Self::Setup>) -> bool;
 
     /// One canonical order per destination, target and answer at the open choice.
     fn orders(battle: Played<'_, Self>, decider: SideId, choice: Self::Choice) -> Vec<Order>;
@@ -132,7 +132,7 @@ pub trait Listed: Sized + 'static {
     /// What a scenario file says of it.
     type Spec: Debug;
     /// What it knows of a battle and never changes.
-    type Setting: Debug;
+    type Setup: Debug;
     /// What it remembers.
     type State: Debug;
     /// What it may still have to do.
@@ -144,8 +144,8 @@ pub trait Listed: Sized + 'static {
     /// What it lets players choose.
     type Choice: Debug;
 
-    /// A setting of its own, as that of a battle.
-    fn into_setting(own: Self::Setting) -> RulesSetting;
+    /// A setup of its own, as that of a battle.
+    fn into_setup(own: Self::Setup) -> RulesSetup;
 
     /// A state of its own, as that of a battle.
     fn into_state(own: Self::State) -> RulesState;
@@ -153,8 +153,8 @@ pub trait Listed: Sized + 'static {
     /// A frame of its own, as that of a battle.
     fn into_frame(own: Self::Frame) -> Frame;
 
-    /// Its own part of a setting; `None` if another ruleset is played.
-    fn setting(setting: &RulesSetting) -> Option<&Self::Setting>;
+    /// Its own part of a setup; `None` if another ruleset is played.
+    fn setup(setup: &RulesSetup) -> Option<&Self::Setup>;
 
     /// Its own part of a state; `None` if another ruleset is played.
     fn state(state: &RulesState) -> Option<&Self::State>;
@@ -181,7 +181,7 @@ pub trait Frames<R: Listed> {
     fn stage(&self) -> Stage;
 
     /// True if everything that it names exists. See [`Resolver::is_sound`](battle::Resolver::is_sound).
-    fn is_sound(&self, known: Known<'_, R::Setting>) -> bool;
+    fn is_sound(&self, known: Known<'_, R::Setup>) -> bool;
 
     /// What it needs now. See [`Resolver::step`](battle::Resolver::step).
     fn step(&self, battle: Played<'_, R>) -> Step;
@@ -233,7 +233,7 @@ pub struct About {
 #[derive(Debug)]
 pub struct Played<'b, R: Listed> {
     battle: &'b Battle,
-    rules: &'b R::Setting,
+    rules: &'b R::Setup,
     state: &'b R::State,
 }
 
@@ -255,7 +255,7 @@ impl<R: Listed> Deref for Played<'_, R> {
 
 impl<'b, R: Listed> Played<'b, R> {
     pub(crate) fn new(battle: &'b Battle) -> Option<Self> {
-        let rules = R::setting(&battle.setting().rules)?;
+        let rules = R::setup(&battle.setup().rules)?;
         let state = R::state(battle.rules_state())?;
         Some(Self { battle, rules, state })
     }
@@ -268,8 +268,8 @@ impl<'b, R: Listed> Played<'b, R> {
 
     /// What never changes, for as long as the battle lasts.
     #[must_use]
-    pub fn setting(self) -> &'b Setting {
-        self.battle.setting()
+    pub fn setup(self) -> &'b Setup {
+        self.battle.setup()
     }
 
     /// Where everything is.
@@ -292,7 +292,7 @@ impl<'b, R: Listed> Played<'b, R> {
 
     /// What the ruleset knows and never changes.
     #[must_use]
-    pub const fn rules(self) -> &'b R::Setting {
+    pub const fn rules(self) -> &'b R::Setup {
         self.rules
     }
 

@@ -132,15 +132,15 @@ macro_rules! listed {
             const ID: RulesetId = RulesetId::$ruleset;
 
             type Spec = $crate::$module::Spec;
-            type Setting = $crate::$module::Setting;
+            type Setup = $crate::$module::Setup;
             type State = $crate::$module::State;
             type Frame = $crate::$module::Frame;
             type Order = $crate::$module::Order;
             type Event = $crate::$module::Event;
             type Choice = $crate::$module::Choice;
 
-            fn into_setting(own: Self::Setting) -> RulesSetting {
-                RulesSetting::$ruleset(own)
+            fn into_setup(own: Self::Setup) -> RulesSetup {
+                RulesSetup::$ruleset(own)
             }
 
             fn into_state(own: Self::State) -> RulesState {
@@ -151,9 +151,9 @@ macro_rules! listed {
                 Frame::$ruleset(own)
             }
 
-            fn setting(setting: &RulesSetting) -> Option<&Self::Setting> {
-                match setting {
-                    RulesSetting::$ruleset(own) => Some(own),
+            fn setup(setup: &RulesSetup) -> Option<&Self::Setup> {
+                match setup {
+                    RulesSetup::$ruleset(own) => Some(own),
                     _ => None,
                 }
             }

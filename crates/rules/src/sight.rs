@@ -8,10 +8,10 @@ use crate::{
 
 /// The top of what stands on a cell's ground, apart from figures, which block no sight, and from one object.
 fn column_top(battle: &Battle, cell: Cell, without: Option<ObjectId>) -> i32 {
-    let ground = i32::from(battle.setting().board.level(cell).0);
+    let ground = i32::from(battle.setup().board.level(cell).0);
     match battle.field().occupant(cell) {
         Some(Occupant::Object(object)) if Some(object) != without => {
-            ground + i32::from(battle.setting().object(object).height)
+            ground + i32::from(battle.setup().object(object).height)
         }
         _ => ground,
     }
@@ -33,7 +33,7 @@ pub(crate) fn sees(
     (to, top): (Cell, i32),
     without: Option<ObjectId>,
 ) -> bool {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let line = CentreLine::between(board.at(from), board.at(to));
     let steps = line.steps();
     line.zip(1..).all(|(sample, step)| {

@@ -24,7 +24,7 @@ fn faults(case: &Case, sixths: u8) -> Vec<String> {
         }
     };
     let battle = game.battle();
-    expect("what happens", format!("{:?}", tale(battle.setting(), &log)), format!("{:?}", case.then));
+    expect("what happens", format!("{:?}", tale(battle.setup(), &log)), format!("{:?}", case.then));
     let at_last = shown(if case.after.is_empty() { &case.before } else { &case.after });
     expect("who is where at last", format!("{:?}", drawn(battle, sixths)), format!("{at_last:?}"));
     expect("the refusal", format!("{:?}", refusal.map(|why| why.code)), format!("{:?}", case.refused.as_deref()));

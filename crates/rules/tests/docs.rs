@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 use knockback_rules::{
-    battle::Setting,
+    battle::Setup,
     files::{read_dice, read_scenario, to_json},
     scenario::Scenario,
 };
@@ -37,7 +37,7 @@ fn scenarios(notation: &str) -> Vec<Scenario> {
 fn scenarios_can_be_played() {
     for scenario in scenarios("json") {
         let name = scenario.name.clone();
-        Setting::new(scenario).unwrap_or_else(|faults| panic!("{name}:\n{faults}"));
+        Setup::new(scenario).unwrap_or_else(|faults| panic!("{name}:\n{faults}"));
     }
 }
 

@@ -5,7 +5,7 @@ mod support;
 use std::sync::Arc;
 
 use knockback_rules::{
-    battle::{Event, Setting},
+    battle::{Event, Setup},
     dice::{Faces, ScriptedDice},
     files::OrderText,
     game::Game,
@@ -20,7 +20,7 @@ fn the_log_of_an_example() {
     let scenario: Scenario = tell::data(&folder.join("scenario.ron"));
     let orders: Vec<OrderText> = tell::data(&folder.join("orders.json"));
     let faces: Vec<Faces> = tell::data(&folder.join("dice.ron"));
-    let mut game = Game::new(Arc::new(Setting::new(scenario).expect("an example is playable")), None);
+    let mut game = Game::new(Arc::new(Setup::new(scenario).expect("an example is playable")), None);
     let mut dice = ScriptedDice::new(faces);
     game.settle(&mut dice).expect("nothing is rolled before the first order");
     play::orders(&mut game, &orders, &mut dice).expect("an example is legal");

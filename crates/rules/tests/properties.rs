@@ -24,7 +24,7 @@ use support::{
 
 /// A game from a seed, after as many picked orders as it lasts, looked at before each.
 fn played(seed: u64, picks: &[u16], mut look: impl FnMut(&Game, &Order)) -> (Game, SeededDice) {
-    let mut game = Game::new(random::setting(seed), Some(seed));
+    let mut game = Game::new(random::setup(seed), Some(seed));
     let mut dice = SeededDice::new(seed);
     game.settle(&mut dice).expect("seeded dice always answer");
     for pick in picks {
@@ -186,16 +186,16 @@ proptest! {
         let (mut game, dice) = played(seed, &picks, |game, _| {
             before.insert(game.record().entries.len(), (game.battle().hash(), game.log().len()));
         });
-        let again = Game::replay(game.battle().shared_setting(), game.record());
+        let again = Game::replay(game.battle().shared_setup(), game.record());
         let again = again.unwrap_or_else(|fault| panic!("{fault}"));
         assert_eq!(again.battle().hash(), game.battle().hash());
         assert_eq!(again.log(), game.log());
 
         let text = serde_json::to_string(game.battle().snapshot()).expect("a snapshot can be written");
         let snapshot: Snapshot = serde_json::from_str(&text).expect("and read");
-        let resumed = Battle::resume(game.battle().shared_setting(), snapshot.clone()).expect("it is a state of this battle");
+        let resumed = Battle::resume(game.battle().shared_setup(), snapshot.clone()).expect("it is a state of this battle");
         assert_eq!(&resumed, game.battle());
-        let loaded = Game::load(game.battle().shared_setting(), game.record().clone(), game.battle().hash(), snapshot);
+        let loaded = Game::load(game.battle().shared_setup(), game.record().clone(), game.battle().hash(), snapshot);
         let mut loaded = loaded.expect("it is a state of this battle");
         assert_eq!(loaded.fault, None, "a record of these rules is played again");
         let mut other = loaded.game.record().dice().expect("it has a seed");
@@ -238,10 +238,10 @@ proptest! {
                 power.power = if power.power == GlyphPower::Dud { GlyphPower::Heal(3) } else { GlyphPower::Dud };
             }
         }
-        let (one, other) = (Battle::new(random::setting(seed)), Battle::new(random::playable(scenario)));
+        let (one, other) = (Battle::new(random::setup(seed)), Battle::new(random::playable(scenario)));
         for seer in [None, Some(SideId(0)), Some(SideId(1))] {
             assert_eq!(one.seen_by(seer).snapshot(), other.seen_by(seer).snapshot());
-            for (id, glyph) in (0..).map(GlyphId).zip(&one.setting().scenario.glyphs) {
+            for (id, glyph) in (0..).map(GlyphId).zip(&one.setup().scenario.glyphs) {
                 let up = glyph.face_up;
                 assert_eq!(c3g::glyphs::power(as_c3g(&one.seen_by(seer)), id).is_some(), up, "{}", glyph.id);
             }
@@ -251,7 +251,7 @@ proptest! {
     /// Where nothing burns, a flight goes as its trajectory said.
     #[test]
     fn previews_come_true(seed in 0..100_000_u64, picks in picks(250)) {
-        let mut game = Game::new(random::setting(seed), Some(seed));
+        let mut game = Game::new(random::setup(seed), Some(seed));
         let mut dice = SeededDice::new(seed);
         let mut picks = picks.iter();
         let mut expected: Option<(FigureId, BTreeMap<Direction, Trajectory>)> = None;
@@ -301,9 +301,9 @@ proptest! {
     fn spoilt_orders(seed in 0..2_000_u64, picks in picks(40), changes in proptest::collection::vec((any::<u16>(), any::<u8>()), 0..12)) {
         let mut texts = Vec::new();
         let (mut game, mut dice) = played(seed, &picks, |game, order| {
-            texts.push(knockback_rules::files::OrderText::of(order, game.battle().setting()));
+            texts.push(knockback_rules::files::OrderText::of(order, game.battle().setup()));
         });
-        let setting = game.battle().shared_setting();
+        let setup = game.battle().shared_setup();
         let whole = knockback_rules::files::to_json(&texts).expect("orders can be written");
         let lines: String = texts.iter().map(|text| serde_json::to_string(text).expect("can be written") + "\n").collect();
         for text in [whole, lines] {
@@ -326,7 +326,7 @@ proptest! {
             }
             let Ok(orders) = knockback_rules::files::read_orders("orders.json", &bytes) else { continue };
             for placed in orders {
-                let Ok(order) = placed.order.resolve(&setting) else { continue };
+                let Ok(order) = placed.order.resolve(&setup) else { continue };
                 match game.play(&order, &mut dice) {
                     Ok(()) | Err(PlayError::Refused(_)) => {}
                     Err(fault) => panic!("{fault}"),
@@ -344,7 +344,7 @@ fn far_away_is_the_same() {
         let offset = Coord::new(-3500, 3900);
         let there = random::playable(support::drawing::moved(here.clone(), offset));
         let mut games =
-            [random::playable(here), there].map(|setting| (Game::new(setting, Some(seed)), SeededDice::new(seed)));
+            [random::playable(here), there].map(|setup| (Game::new(setup, Some(seed)), SeededDice::new(seed)));
         let mut mix = Mix(seed);
         loop {
             let mut orders = Vec::new();
@@ -369,7 +369,7 @@ fn far_away_is_the_same() {
 
 /// Copies share what never changes.
 #[test]
-fn copies_share_their_setting() {
-    let battle = Battle::new(random::setting(1));
-    assert!(Arc::ptr_eq(&battle.shared_setting(), &battle.clone().shared_setting()));
+fn copies_share_their_setup() {
+    let battle = Battle::new(random::setup(1));
+    assert!(Arc::ptr_eq(&battle.shared_setup(), &battle.clone().shared_setup()));
 }

@@ -41,9 +41,9 @@ impl Shown {
 
 /// Plays a game to its end; after every event the state is sound.
 fn play(seed: u64, shown: &mut Shown) -> Game {
-    let setting = random::setting(seed);
-    let mut shadow = Battle::new(setting.clone());
-    let mut game = Game::new(setting, Some(seed));
+    let setup = random::setup(seed);
+    let mut shadow = Battle::new(setup.clone());
+    let mut game = Game::new(setup, Some(seed));
     let (mut dice, mut mix) = (SeededDice::new(seed), Mix(!seed));
     let mut checked = 0;
     loop {
@@ -78,7 +78,7 @@ fn two_thousand_games_break_nothing() {
         orders += u64::try_from(game.record().entries.len()).expect("few orders");
         if seed % 10 == 0 {
             replays += 1;
-            let again = Game::replay(game.battle().shared_setting(), game.record())
+            let again = Game::replay(game.battle().shared_setup(), game.record())
                 .unwrap_or_else(|fault| panic!("game {seed}: {fault}"));
             assert_eq!(again.battle().hash(), game.battle().hash(), "game {seed}: a replay leads to the same state");
             assert_eq!(again.log(), game.log(), "game {seed}: a replay has the same log");

@@ -5,7 +5,7 @@ mod support;
 use std::sync::Arc;
 
 use knockback_rules::{
-    battle::{Battle, CardId, Event, FigureId, Order, Refusal, Setting, SideId},
+    battle::{Battle, CardId, Event, FigureId, Order, Refusal, Setup, SideId},
     c3g::{self, C3g, Marker, MarkerFace},
     dice::{Faces, ScriptedDice},
     files::read_scenario,
@@ -16,13 +16,13 @@ use knockback_rules::{
 use support::{play::as_c3g, tell};
 
 /// A scenario whose sides and figures are given as RON.
-fn scenario(rows: &str, sides: &str, figures: &str, cards: &str) -> Arc<Setting> {
+fn scenario(rows: &str, sides: &str, figures: &str, cards: &str) -> Arc<Setup> {
     let text = format!(
         r#"(version: 1, name: "test", board: [rows(origin: [0, 0], rows: ["{rows}"])], sides: [{sides}],
             figures: [{figures}], rules: c3g((cards: [{cards}])))"#
     );
     let scenario: Scenario = read_scenario("test.ron", text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}"));
-    Arc::new(Setting::new(scenario).unwrap_or_else(|faults| panic!("{faults}")))
+    Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}")))
 }
 
 fn card(id: &str, base: &str) -> String {
@@ -33,7 +33,7 @@ fn card(id: &str, base: &str) -> String {
 }
 
 /// Three sides, each with one figure, far apart.
-fn three_sides() -> Arc<Setting> {
+fn three_sides() -> Arc<Setup> {
     let sides = r#"(id: "a", name: ""), (id: "b", name: ""), (id: "c", name: "")"#;
     let figures = r#"(id: "A", side: "a", at: [[0, 0]]), (id: "B", side: "b", at: [[3, 0]]),
         (id: "C", side: "c", at: [[6, 0]])"#;

@@ -31,10 +31,10 @@ fn order(game: &Game, mix: &mut Mix) -> Option<knockback_rules::battle::Order> {
 #[test]
 fn each_plays_random_games_to_an_end() {
     const GAMES: u64 = 4;
-    for (name, setting) in shipped::champions() {
+    for (name, setup) in shipped::champions() {
         let (mut flights, mut broken, mut crashes) = (0, 0, 0);
         for seed in 0..GAMES {
-            let mut game = Game::new(setting.clone(), Some(seed));
+            let mut game = Game::new(setup.clone(), Some(seed));
             let (mut dice, mut mix) = (SeededDice::new(seed), Mix(!seed));
             game.settle(&mut dice).expect("seeded dice always answer");
             while let Some(order) = order(&game, &mut mix) {
@@ -56,11 +56,11 @@ fn each_plays_random_games_to_an_end() {
 fn each_is_a_battle_of_two_even_sides() {
     let all = shipped::champions();
     assert_eq!(all.len(), 3);
-    for (name, setting) in &all {
-        let names: Vec<&str> = setting.sides.iter().map(|side| side.name.as_str()).collect();
+    for (name, setup) in &all {
+        let names: Vec<&str> = setup.sides.iter().map(|side| side.name.as_str()).collect();
         assert_eq!(names, ["The Night Shift", "The House Edge"], "{name}");
         let of = |side| {
-            let figures = setting.figures.iter().zip(&setting.of::<Champions>().expect("its ruleset").sheets);
+            let figures = setup.figures.iter().zip(&setup.of::<Champions>().expect("its ruleset").sheets);
             figures.filter(move |(figure, _)| figure.side == SideId(side)).map(|(_, sheet)| sheet)
         };
         assert_eq!(of(0).count(), of(1).count(), "{name}");
@@ -69,14 +69,14 @@ fn each_is_a_battle_of_two_even_sides() {
         let (one, other) = (points(0), points(1));
         assert!(one.abs_diff(other) * 10 <= one.max(other), "{name}: {one} against {other} points");
         assert!(
-            one > 0 && setting.of::<Champions>().expect("its ruleset").turn_limit.is_some(),
+            one > 0 && setup.of::<Champions>().expect("its ruleset").turn_limit.is_some(),
             "{name} is decided by points at last"
         );
-        let breakable = setting.of::<Champions>().expect("its ruleset").things.iter().flatten().count();
+        let breakable = setup.of::<Champions>().expect("its ruleset").things.iter().flatten().count();
         assert!(breakable >= 12, "{name} has {breakable} things that break");
     }
     let goals: Vec<&Victory> =
-        all.iter().flat_map(|(_, setting)| &setting.of::<Champions>().expect("its ruleset").goals).collect();
+        all.iter().flat_map(|(_, setup)| &setup.of::<Champions>().expect("its ruleset").goals).collect();
     assert!(goals.iter().any(|goal| matches!(goal, Victory::Hold { .. })));
     assert!(goals.iter().any(|goal| matches!(goal, Victory::BringDown { .. })));
 }
@@ -87,8 +87,8 @@ fn each_is_a_battle_of_two_even_sides() {
 fn the_characters_are_eight_of_different_kinds() {
     let all = shipped::champions();
     let mut sheets: BTreeMap<&str, &Sheet> = BTreeMap::new();
-    for (name, setting) in &all {
-        for sheet in &setting.of::<Champions>().expect("its ruleset").sheets {
+    for (name, setup) in &all {
+        for sheet in &setup.of::<Champions>().expect("its ruleset").sheets {
             let same = sheets.insert(&sheet.figure, sheet).is_none_or(|known| known == sheet);
             assert!(same, "{} is another in {name}", sheet.figure);
         }

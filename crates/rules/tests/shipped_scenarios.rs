@@ -20,11 +20,11 @@ use support::{
 #[test]
 fn each_plays_random_games_to_an_end() {
     const GAMES: u64 = 40;
-    for (name, setting) in shipped::c3g() {
+    for (name, setup) in shipped::c3g() {
         let mut flights = 0;
         for seed in 0..GAMES {
-            let mut shadow = Battle::new(setting.clone());
-            let mut game = Game::new(setting.clone(), Some(seed));
+            let mut shadow = Battle::new(setup.clone());
+            let mut game = Game::new(setup.clone(), Some(seed));
             let (mut dice, mut mix) = (SeededDice::new(seed), Mix(!seed));
             let mut checked = 0;
             loop {
@@ -49,11 +49,11 @@ fn each_plays_random_games_to_an_end() {
 
 #[test]
 fn each_is_drawn_with_everybody_in_the_legend() {
-    for (name, setting) in shipped::all() {
-        let mut game = Game::new(setting.clone(), Some(1));
+    for (name, setup) in shipped::all() {
+        let mut game = Game::new(setup.clone(), Some(1));
         game.settle(&mut SeededDice::new(1)).expect("seeded dice never run out");
         let drawn = report::drawn(game.battle());
-        for told in setting.figures.iter().map(|figure| &figure.name).chain(setting.objects.iter().map(|o| &o.name)) {
+        for told in setup.figures.iter().map(|figure| &figure.name).chain(setup.objects.iter().map(|o| &o.name)) {
             assert!(drawn.contains(told.as_str()), "{name} shows {told}:\n{drawn}");
         }
     }
@@ -61,20 +61,20 @@ fn each_is_drawn_with_everybody_in_the_legend() {
 
 #[test]
 fn each_is_a_map_of_middle_size_told_of_in_two_sentences() {
-    for (name, setting) in shipped::all() {
-        assert!((110..=220).contains(&setting.board.len()), "{name} has {} hexes", setting.board.len());
-        let sentences = setting.scenario.about.matches(['.', '?', '!']).count();
+    for (name, setup) in shipped::all() {
+        assert!((110..=220).contains(&setup.board.len()), "{name} has {} hexes", setup.board.len());
+        let sentences = setup.scenario.about.matches(['.', '?', '!']).count();
         assert_eq!(sentences, 2, "{name} is told of in two sentences");
     }
 }
 
 #[test]
 fn each_of_c3g_is_a_battle_of_two_even_sides() {
-    for (name, setting) in shipped::c3g() {
-        let names: Vec<&str> = setting.sides.iter().map(|side| side.name.as_str()).collect();
+    for (name, setup) in shipped::c3g() {
+        let names: Vec<&str> = setup.sides.iter().map(|side| side.name.as_str()).collect();
         assert_eq!(names, ["The Lanterns", "The Undertow"], "{name}");
         let points = |side| {
-            let cards = setting.of::<C3g>().expect("its ruleset").cards.iter().filter(|card| card.side == SideId(side));
+            let cards = setup.of::<C3g>().expect("its ruleset").cards.iter().filter(|card| card.side == SideId(side));
             cards.map(|card| card.points.0).sum::<u32>()
         };
         let (one, other) = (points(0), points(1));
@@ -87,7 +87,7 @@ fn each_of_c3g_is_a_battle_of_two_even_sides() {
 #[test]
 fn the_cards_are_two_whole_teams() {
     let all = shipped::c3g();
-    let cards = || all.iter().flat_map(|(_, setting)| &setting.of::<C3g>().expect("its ruleset").cards);
+    let cards = || all.iter().flat_map(|(_, setup)| &setup.of::<C3g>().expect("its ruleset").cards);
     for side in [SideId(0), SideId(1)] {
         let of = |wanted: fn(&c3g::Card) -> bool| -> BTreeSet<&str> {
             cards().filter(|card| card.side == side && wanted(card)).map(|card| card.id.as_str()).collect()

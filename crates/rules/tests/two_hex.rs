@@ -5,7 +5,7 @@ mod support;
 use std::{collections::BTreeSet, sync::Arc};
 
 use knockback_rules::{
-    battle::{Battle, FigureId, Setting},
+    battle::{Battle, FigureId, Setup},
     board::Terrain,
     c3g,
     displacement::Cause,
@@ -38,8 +38,8 @@ fn field(a: &[Coord], b: &[Coord]) -> Battle {
         figure.at = at.to_vec();
         card.base = [knockback_rules::scenario::Base::OneHex, knockback_rules::scenario::Base::TwoHex][at.len() - 1];
     }
-    let setting = Setting::new(scenario).unwrap_or_else(|faults| panic!("{a:?} {b:?}: {faults}"));
-    Battle::new(Arc::new(setting))
+    let setup = Setup::new(scenario).unwrap_or_else(|faults| panic!("{a:?} {b:?}: {faults}"));
+    Battle::new(Arc::new(setup))
 }
 
 /// How far a hex lies along a direction, in halves of a step.
@@ -59,7 +59,7 @@ fn every_pair_of_hexes_gives_a_line_and_the_half_further_along_leads() {
         let near = (-3..=3).flat_map(|r| (-3..=3).map(move |q| Coord::new(q, r)));
         for b in near.flat_map(bases).filter(|b| b.iter().all(|at| !a.contains(at))) {
             let battle = field(&a, &b);
-            let board = &battle.setting().board;
+            let board = &battle.setup().board;
             let pairs = a.iter().flat_map(|from| b.iter().filter_map(|to| from.direction_to(*to)));
             let expected: BTreeSet<(Direction, Coord)> = pairs
                 .map(|direction| {

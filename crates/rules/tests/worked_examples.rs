@@ -7,7 +7,7 @@ mod support;
 use std::{collections::BTreeMap, path::Path, sync::Arc};
 
 use knockback_rules::{
-    battle::{Occupant, Setting},
+    battle::{Occupant, Setup},
     c3g::{self, Harm},
     dice::{Faces, ScriptedDice},
     files::OrderText,
@@ -59,8 +59,8 @@ fn play(folder: &Path) -> Game {
     let scenario: Scenario = tell::data(&folder.join("scenario.ron"));
     let orders: Vec<OrderText> = tell::data(&folder.join("orders.json"));
     let faces: Vec<Faces> = tell::data(&folder.join("dice.ron"));
-    let setting = Setting::new(scenario).unwrap_or_else(|faults| panic!("{}: {faults}", folder.display()));
-    let mut game = Game::new(Arc::new(setting), None);
+    let setup = Setup::new(scenario).unwrap_or_else(|faults| panic!("{}: {faults}", folder.display()));
+    let mut game = Game::new(Arc::new(setup), None);
     let mut dice = ScriptedDice::new(faces);
     game.settle(&mut dice).expect("nothing is rolled before the first order");
     let played = play::orders(&mut game, &orders, &mut dice);
@@ -74,9 +74,9 @@ fn judge(folder: &Path) {
     let expected: Expected = tell::data(&folder.join("expected.ron"));
     let game = play(folder);
     let (battle, log) = (game.battle(), game.log());
-    let setting = battle.setting();
-    let target = tell::figure(setting, &expected.target);
-    let at = |figure| battle.field().standing(figure).map(|at| setting.board.at(at.head));
+    let setup = battle.setup();
+    let target = tell::figure(setup, &expected.target);
+    let at = |figure| battle.field().standing(figure).map(|at| setup.board.at(at.head));
 
     let wounds = tell::wounds(log, Occupant::Figure(target), Harm::Attack);
     assert_eq!(wounds, expected.attack_wounds, "{example}: wounds of the attack (C3G-16)");
@@ -88,21 +88,21 @@ fn judge(folder: &Path) {
     assert_eq!(at(target), Some(expected.at), "{example}: where the target ends (C3G-21)");
     let flight = tell::last(log, |event| match event {
         c3g::Event::FlightEnded { moved, kp_left, cause, .. } => {
-            Some(Flight { moved: *moved, kp_left: kp_left.0, cause: tell::cause(setting, *cause) })
+            Some(Flight { moved: *moved, kp_left: kp_left.0, cause: tell::cause(setup, *cause) })
         }
         _ => None,
     });
     assert_eq!(flight, expected.flight, "{example}: the flight (C3G-25)");
     let damage = tell::last(log, |event| match event {
         c3g::Event::KnockbackDamageRolled { by, skull, .. } => {
-            Some(Damage { skull: *skull, struck: by.map(|by| tell::id(setting, by)) })
+            Some(Damage { skull: *skull, struck: by.map(|by| tell::id(setup, by)) })
         }
         _ => None,
     });
     assert_eq!(damage, expected.knockback_damage, "{example}: knockback damage (C3G-30)");
     assert_eq!(as_c3g(battle).state().wounds(target), expected.wounds_at_last, "{example}: wounds at last");
     for (id, other) in &expected.others {
-        let figure = tell::figure(setting, id);
+        let figure = tell::figure(setup, id);
         assert_eq!(as_c3g(battle).state().wounds(figure), other.wounds, "{example}: wounds of {id}");
         assert_eq!(at(figure), Some(other.at), "{example}: where {id} stands");
     }

@@ -69,7 +69,7 @@ pub(crate) fn go_on(kept: slot::Kept, commands: &mut Commands) {
 
 /// Goes on with a battle from wherever it comes.
 pub(crate) fn go_on_with(loaded: Loaded, commands: &mut Commands) {
-    commands.insert_resource(Chosen(loaded.game.battle().shared_setting()));
+    commands.insert_resource(Chosen(loaded.game.battle().shared_setup()));
     commands.insert_resource(GoOn(loaded));
 }
 
@@ -80,7 +80,7 @@ pub(super) fn begin(go_on: &GoOn, commands: &mut Commands) -> LoadAsked {
     let mut shown = if told.is_empty() {
         Shown::new(game.battle().clone())
     } else {
-        Shown::new(knockback_rules::battle::Battle::new(game.battle().shared_setting()))
+        Shown::new(knockback_rules::battle::Battle::new(game.battle().shared_setup()))
     };
     shown.queue.extend(told);
     commands.insert_resource(shown);

@@ -15,7 +15,7 @@ pub(super) fn retold(loaded: &Loaded) -> Vec<Happened> {
     }
     let record = loaded.game.record();
     let mut dice = ScriptedDice::new(record.rolls().cloned().collect());
-    let mut game = Game::new(Arc::clone(&loaded.game.battle().shared_setting()), record.seed);
+    let mut game = Game::new(Arc::clone(&loaded.game.battle().shared_setup()), record.seed);
     let mut orders = record.entries.iter();
     let mut told: Vec<Happened> = Vec::new();
     loop {
@@ -39,15 +39,15 @@ pub(super) fn retold(loaded: &Loaded) -> Vec<Happened> {
 
 #[cfg(test)]
 mod tests {
-    use knockback_rules::{battle::Setting, dice::SeededDice, files::read_scenario};
+    use knockback_rules::{battle::Setup, dice::SeededDice, files::read_scenario};
 
     use super::*;
 
     #[test]
     fn all_of_it_is_told_with_its_dice() {
         let text = include_bytes!("../../../tests/fixtures/brink.ron");
-        let setting = Arc::new(Setting::new(read_scenario("brink.ron", text).unwrap()).unwrap());
-        let (mut game, mut dice) = (Game::new(setting, Some(3)), SeededDice::new(3));
+        let setup = Arc::new(Setup::new(read_scenario("brink.ron", text).unwrap()).unwrap());
+        let (mut game, mut dice) = (Game::new(setup, Some(3)), SeededDice::new(3));
         game.settle(&mut dice).unwrap();
         for _ in 0..14 {
             let Some(order) = game.battle().legal_orders().iter().last() else { break };

@@ -85,14 +85,14 @@ pub(super) fn newest(read: impl Fn(SaveSlot) -> Result<Option<Vec<u8>>, String>)
 mod tests {
     use std::sync::Arc;
 
-    use knockback_rules::{battle::Setting, dice::SeededDice, files::read_scenario};
+    use knockback_rules::{battle::Setup, dice::SeededDice, files::read_scenario};
 
     use super::*;
 
     fn game(orders: usize) -> Game {
         let text = include_bytes!("../../../tests/fixtures/brink.ron");
-        let setting = Setting::new(read_scenario("brink.ron", text).unwrap()).unwrap();
-        let (mut game, mut dice) = (Game::new(Arc::new(setting), Some(7)), SeededDice::new(7));
+        let setup = Setup::new(read_scenario("brink.ron", text).unwrap()).unwrap();
+        let (mut game, mut dice) = (Game::new(Arc::new(setup), Some(7)), SeededDice::new(7));
         game.settle(&mut dice).unwrap();
         for _ in 0..orders {
             let order = game.battle().legal_orders().iter().next().unwrap();

@@ -202,7 +202,7 @@ fn ask_by_key(
     mut ask: MessageWriter<ShowAgain>,
 ) {
     let Some(skirmish) = skirmish.filter(|_| keys.just_pressed(&actions::SHOW_AGAIN)) else { return };
-    let performs = performs.of(shown.battle.setting());
+    let performs = performs.of(shown.battle.setup());
     let log = skirmish.game().log();
     let end = if again.showing() { again.from.unwrap_or(log.len()) } else { log.len() };
     if shown.caught_up() || again.showing() {

@@ -96,7 +96,7 @@ impl Show<'_, '_> {
 
     /// A touch of the ground: dust or a splash by the ground, and by how far it was.
     pub(crate) fn land(&mut self, battle: &Battle, at: Vec3, (after, drop, way): (f32, f32, Vec3)) {
-        let board = &battle.setting().board;
+        let board = &battle.setup().board;
         let Some(terrain) = space::ground_below(board, at).map(|cell| board.terrain(cell)) else { return };
         let levels = drop / space::STEP;
         let liquid = space::is_liquid(terrain);

@@ -163,7 +163,7 @@ pub(crate) struct Show<'w, 's> {
 impl Show<'_, '_> {
     /// What the ruleset by which a battle is played performs.
     pub(crate) fn performs(&self, battle: &Battle) -> &'static dyn Performs {
-        self.performs.of(battle.setting())
+        self.performs.of(battle.setup())
     }
 
     /// All motions are dropped: pieces are rebuilt where they stand.
@@ -224,7 +224,7 @@ impl Show<'_, '_> {
                 if self.motions.of(Occupant::Object(*object)).is_some() { 0.1 } else { 0.3 }
             }
             Event::GlyphTurned { glyph, face } => {
-                let at = space::stand(&battle.setting().board, battle.setting().glyph(*glyph).cell);
+                let at = space::stand(&battle.setup().board, battle.setup().glyph(*glyph).cell);
                 let amount = if *face == GlyphFace::Up { 14 } else { 6 };
                 self.effect(0.0, Effect::Burst { at, kind: ParticleKind::Magic, amount, push: Vec3::ZERO });
                 self.effect(0.0, Effect::Ring { at, size: 1.3, colour: palette::GLYPH });
@@ -244,7 +244,7 @@ impl Show<'_, '_> {
         match event {
             Event::Deployed { figure, to } => pieces::spawn_figure(battle, *figure, *to, workshop, meshes, commands),
             Event::ObjectRemoved { object } => {
-                let leaves = workshop.looks(battle.setting()).leaves_rubble();
+                let leaves = workshop.looks(battle.setup()).leaves_rubble();
                 let rubble: Vec<_> = shown.broken().filter(|(gone, _)| leaves && gone == object).collect();
                 for (object, cell) in rubble {
                     pieces::spawn_rubble(battle, object, cell, workshop, meshes, commands);
@@ -252,21 +252,20 @@ impl Show<'_, '_> {
             }
             Event::Stepped { figure, to } | Event::Settled { figure, at: to } => {
                 for (_, _, _, mut body) in figures.iter_mut().filter(|(_, piece, ..)| piece.0 == *figure) {
-                    *body = pieces::body(workshop.looks(battle.setting()), battle, *figure, *to);
+                    *body = pieces::body(workshop.looks(battle.setup()), battle, *figure, *to);
                 }
             }
             Event::GlyphTurned { glyph, .. } => {
                 for (piece, _) in glyphs.iter().filter(|(_, piece)| piece.0 == *glyph) {
                     commands.entity(piece).despawn();
                 }
-                let cell = battle.setting().glyph(*glyph).cell;
+                let cell = battle.setup().glyph(*glyph).cell;
                 pieces::spawn_glyph(battle, *glyph, cell, workshop, meshes, commands);
             }
             Event::ObjectMoved { object, to } => {
-                let place = space::place(&battle.setting().board, Footprint::one(*to));
+                let place = space::place(&battle.setup().board, Footprint::one(*to));
                 for (piece, ..) in objects.iter().filter(|(_, piece, _)| piece.0 == *object) {
-                    let height =
-                        f32::from(battle.setting().object(*object).height) * space::level(&battle.setting().board);
+                    let height = f32::from(battle.setup().object(*object).height) * space::level(&battle.setup().board);
                     commands.entity(piece).insert(Body { cell: *to, radius: 0.55, height });
                 }
                 let who = Occupant::Object(*object);
@@ -338,7 +337,7 @@ impl Show<'_, '_> {
 
     /// Dust of the ground at a spot.
     pub(crate) fn ground_burst(&mut self, battle: &Battle, at: Vec3, after: f32, amount: u8, push: Vec3) {
-        let board = &battle.setting().board;
+        let board = &battle.setup().board;
         if let Some(cell) = space::ground_below(board, at) {
             let kind = ParticleKind::Ground(board.terrain(cell));
             self.effect(after, Effect::Burst { at, kind, amount, push });

@@ -40,14 +40,14 @@ impl Stage<'_, '_> {
 pub(crate) fn height(battle: &Battle, who: Occupant) -> f32 {
     let levels = match who {
         Occupant::Figure(figure) => battle.height(figure),
-        Occupant::Object(object) => battle.setting().object(object).height,
+        Occupant::Object(object) => battle.setup().object(object).height,
     };
-    f32::from(levels) * space::level(&battle.setting().board)
+    f32::from(levels) * space::level(&battle.setup().board)
 }
 
 /// The spots on which somebody or something stands; none off the board.
 pub(crate) fn spots(battle: &Battle, who: Occupant) -> Vec<Vec3> {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     match who {
         Occupant::Figure(figure) => {
             let at = battle.field().footprint(figure);

@@ -4,7 +4,7 @@ pub(crate) use std::{sync::Arc, time::Duration};
 
 pub(crate) use bevy::{prelude::*, state::app::StatesPlugin, time::TimeUpdateStrategy};
 pub(crate) use knockback_rules::{
-    battle::{Battle, GlyphFace, Order, Setting},
+    battle::{Battle, GlyphFace, Order, Setup},
     board::Footprint,
     dice::SeededDice,
     game::Game,
@@ -22,7 +22,7 @@ pub(crate) use crate::{
 };
 
 /// The part of the game that shows a battle, with a clock that goes in steps, and a game of a seed.
-pub(crate) fn app_of(setting: Arc<Setting>, seed: u64, step: f32, calm: bool) -> App {
+pub(crate) fn app_of(setup: Arc<Setup>, seed: u64, step: f32, calm: bool) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default(), SkirmishPlugin))
         .init_asset::<Mesh>()
@@ -39,9 +39,9 @@ pub(crate) fn app_of(setting: Arc<Setting>, seed: u64, step: f32, calm: bool) ->
             (AppSystems::Decide, SkirmishSystems, AppSystems::Play, AppSystems::Show, AppSystems::Animate).chain(),
         )
         .add_plugins((rulesets::tests::on_stage, view3d::pieces::plugin, pieces::plugin, super::plugin));
-    app.insert_resource(Shown::new(Battle::new(Arc::clone(&setting))));
+    app.insert_resource(Shown::new(Battle::new(Arc::clone(&setup))));
     app.world_mut().write_message(Rebuild);
-    let game = Box::new(Game::new(setting, Some(seed)));
+    let game = Box::new(Game::new(setup, Some(seed)));
     app.world_mut().write_message(LoadAsked { game, dice: Box::new(SeededDice::new(seed)) });
     app.update();
     app
@@ -62,8 +62,8 @@ pub(crate) fn settle(app: &mut App) -> usize {
 /// Everything stands where the battle that is shown says, and nothing else is there.
 pub(crate) fn check(app: &mut App) {
     let battle = app.world().resource::<Shown>().battle.clone();
-    let board = &battle.setting().board;
-    let looks = app.world().resource::<Workshop>().looks(battle.setting());
+    let board = &battle.setup().board;
+    let looks = app.world().resource::<Workshop>().looks(battle.setup());
     let world = app.world_mut();
     let mut figures = world.query::<(&FigurePiece, &Transform)>();
     let mut seen = 0;
@@ -78,7 +78,7 @@ pub(crate) fn check(app: &mut App) {
         }
         seen += 1;
     }
-    let standing = (0..battle.setting().figures.len())
+    let standing = (0..battle.setup().figures.len())
         .filter(|place| {
             let figure = knockback_rules::battle::FigureId(u16::try_from(*place).unwrap());
             battle.field().footprint(figure).is_some()

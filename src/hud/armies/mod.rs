@@ -102,7 +102,7 @@ fn show(
     mut last: Local<Option<(Vec<Army>, Density)>>,
     mut commands: Commands,
 ) {
-    let armies = panels.of(shown.battle.setting()).armies(&shown.battle, *curtain);
+    let armies = panels.of(shown.battle.setup()).armies(&shown.battle, *curtain);
     if !changed(&mut last, (armies.clone(), *density)) && !bars.is_empty() {
         return;
     }

@@ -30,7 +30,7 @@ struct Memories {
 impl Memories {
     /// Reads them from everything that has happened.
     fn of(battle: Played<'_>, log: &[Event]) -> Self {
-        let none = || vec![0; battle.setting().sides.len()];
+        let none = || vec![0; battle.setup().sides.len()];
         let mut all = Self { wounds: none(), lost: none(), luck: luck(battle, log), ..Self::default() };
         for event in log {
             let Event::C3g(event) = event else { continue };
@@ -66,7 +66,7 @@ fn luck(battle: Played<'_>, log: &[Event]) -> Vec<Option<(usize, Ratio)>> {
         let own: Vec<&Luck> = all.iter().filter(|luck| battle.owner(luck.attacker).index() == side).collect();
         Luck::average(own.iter().copied()).map(|average| (own.len(), average))
     };
-    (0..battle.setting().sides.len()).map(of_side).collect()
+    (0..battle.setup().sides.len()).map(of_side).collect()
 }
 
 /// What a battle will be remembered for, a row each.
@@ -113,8 +113,8 @@ mod tests {
 
     #[test]
     fn a_battle_is_remembered_for_its_greatest_moments() {
-        let setting = crate::shipped::scenarios().iter().next().unwrap();
-        let battle = Battle::new(std::sync::Arc::clone(setting));
+        let setup = crate::shipped::scenarios().iter().next().unwrap();
+        let battle = Battle::new(std::sync::Arc::clone(setup));
         let (one, other) = (FigureId(0), FigureId(1));
         let flight = |figure, moved| {
             let cause = Cause::Distance;

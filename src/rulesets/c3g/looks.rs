@@ -1,7 +1,7 @@
 //! The looks of C3G: by what a card says.
 
 use knockback_rules::{
-    battle::{Battle, FigureId, GlyphId, ObjectId, Setting, SideId},
+    battle::{Battle, FigureId, GlyphId, ObjectId, Setup, SideId},
     c3g::{Card, CardKind, CardPower, GlyphPower, SizeClass, glyphs},
     scenario::Base,
 };
@@ -26,8 +26,8 @@ impl Looks for C3g {
         of_card(proven(battle).card(figure), battle.owner(figure))
     }
 
-    fn breaks(&self, setting: &Setting, object: ObjectId) -> bool {
-        setting.of::<C3g>().is_some_and(|own| own.destructible(object).is_some())
+    fn breaks(&self, setup: &Setup, object: ObjectId) -> bool {
+        setup.of::<C3g>().is_some_and(|own| own.destructible(object).is_some())
     }
 
     fn wear(&self, battle: &Battle, object: ObjectId) -> (i16, i16) {

@@ -18,7 +18,7 @@ mod roster;
 use bevy::prelude::*;
 pub(crate) use knockback_rules::c3g::C3g;
 use knockback_rules::{
-    battle::{Battle, Setting, SideId},
+    battle::{Battle, Setup, SideId},
     c3g::{Choice, Played},
 };
 
@@ -49,13 +49,13 @@ pub(super) fn offer(app: &mut App) {
 }
 
 /// True of a battle that is played by it.
-fn plays(setting: &Setting) -> bool {
-    setting.of::<C3g>().is_some()
+fn plays(setup: &Setup) -> bool {
+    setup.of::<C3g>().is_some()
 }
 
 /// True while the battle that is shown is played by it.
 pub(crate) fn played(shown: Option<Res<Shown>>) -> bool {
-    shown.is_some_and(|shown| plays(shown.battle.setting()))
+    shown.is_some_and(|shown| plays(shown.battle.setup()))
 }
 
 /// A battle of C3G, with the proof that it is one.

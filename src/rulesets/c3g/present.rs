@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, Event, Setting, SideId},
+    battle::{Battle, Event, Setup, SideId},
     c3g::Victory,
 };
 
@@ -25,16 +25,16 @@ impl Presents for C3g {
         "C3G rules: rounds and order markers, skulls and shields."
     }
 
-    fn ways_to_win(&self, setting: &Setting) -> Vec<String> {
-        ways_to_win(setting)
+    fn ways_to_win(&self, setup: &Setup) -> Vec<String> {
+        ways_to_win(setup)
     }
 
-    fn worth(&self, setting: &Setting, side: SideId) -> String {
-        format!("{} points", roster::worth(setting, side))
+    fn worth(&self, setup: &Setup, side: SideId) -> String {
+        format!("{} points", roster::worth(setup, side))
     }
 
-    fn spawn_roster(&self, column: Entity, setting: &Setting, side: SideId, commands: &mut Commands) {
-        roster::spawn(column, setting, side, commands);
+    fn spawn_roster(&self, column: Entity, setup: &Setup, side: SideId, commands: &mut Commands) {
+        roster::spawn(column, setup, side, commands);
     }
 
     fn moment(&self, battle: &Battle) -> String {
@@ -59,19 +59,19 @@ impl Presents for C3g {
 }
 
 /// How a battle is won, a sentence for each way.
-fn ways_to_win(setting: &Setting) -> Vec<String> {
-    let Some(c3g) = setting.of::<C3g>() else { return Vec::new() };
+fn ways_to_win(setup: &Setup) -> Vec<String> {
+    let Some(c3g) = setup.of::<C3g>() else { return Vec::new() };
     let mut ways: Vec<String> = c3g
         .victory
         .iter()
         .map(|victory| match victory {
             Victory::Destroy { side, cards } => {
                 let names: Vec<&str> = cards.iter().map(|card| c3g.card(*card).name.as_str()).collect();
-                format!("{} win once {} is out of the battle.", setting.side(*side).name, names.join(" and "))
+                format!("{} win once {} is out of the battle.", setup.side(*side).name, names.join(" and "))
             }
             Victory::Hold { side, cells, from_round } => {
                 let (places, they) = places(cells.len());
-                let name = &setting.side(*side).name;
+                let name = &setup.side(*side).name;
                 format!("{name} win by holding {places} alone at the end of round {from_round}, or later. Look for {they} on the map.")
             }
         })

@@ -68,7 +68,7 @@ pub(crate) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Opti
             (rolled(of_figure(*figure), "burns?", counts, None, vec!["C3G-22"]), Some(title))
         }
         E::GlyphRolled { glyph, .. } => {
-            let who = (battle.setting().glyph(*glyph).name.clone(), None);
+            let who = (battle.setup().glyph(*glyph).name.clone(), None);
             (rolled(who, "blasts", Counts::Skulls, None, vec!["C3G-8"]), Some("A glyph acts".to_owned()))
         }
         _ => return None,

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Setting, SideId},
+    battle::{Setup, SideId},
     c3g::{C3g, Card, CardPower},
     scenario::Base,
 };
@@ -18,17 +18,17 @@ use crate::{
 };
 
 /// What the cards of a side are worth.
-pub(crate) fn worth(setting: &Setting, side: SideId) -> u32 {
-    cards(setting, side).map(|card| card.points.0).sum()
+pub(crate) fn worth(setup: &Setup, side: SideId) -> u32 {
+    cards(setup, side).map(|card| card.points.0).sum()
 }
 
-fn cards(setting: &Setting, side: SideId) -> impl Iterator<Item = &Card> {
-    let all = setting.of::<C3g>().into_iter().flat_map(|own| &own.cards);
+fn cards(setup: &Setup, side: SideId) -> impl Iterator<Item = &Card> {
+    let all = setup.of::<C3g>().into_iter().flat_map(|own| &own.cards);
     all.filter(move |card| card.side == side)
 }
 
-pub(crate) fn spawn(column: Entity, setting: &Setting, side: SideId, commands: &mut Commands) {
-    for card in cards(setting, side) {
+pub(crate) fn spawn(column: Entity, setup: &Setup, side: SideId, commands: &mut Commands) {
+    for card in cards(setup, side) {
         commands.spawn((entry(card), ChildOf(column)));
     }
 }

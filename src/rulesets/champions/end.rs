@@ -34,7 +34,7 @@ struct Memories {
 impl Memories {
     /// Reads them from everything that has happened.
     fn of(battle: Played<'_>, log: &[Event]) -> Self {
-        let mut all = Self { deeds: vec![Deeds::default(); battle.setting().figures.len()], ..Self::default() };
+        let mut all = Self { deeds: vec![Deeds::default(); battle.setup().figures.len()], ..Self::default() };
         let mut attacker: Option<FigureId> = None;
         for event in log {
             let Event::Champions(event) = event else { continue };
@@ -56,7 +56,7 @@ impl Memories {
                 E::FlightEnded { figure, moved, .. } if *moved > all.flight.map_or(0, |(_, farthest)| farthest) => {
                     all.flight = Some((*figure, *moved));
                 }
-                E::Broke { object, .. } => all.broken.push(battle.setting().object(*object).name.clone()),
+                E::Broke { object, .. } => all.broken.push(battle.setup().object(*object).name.clone()),
                 _ => {}
             }
         }
@@ -68,7 +68,7 @@ impl Memories {
 pub(crate) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<Row> {
     let memories = Memories::of(battle, log);
     let mut rows = Vec::new();
-    for side in (0u16..).map(SideId).take(battle.setting().sides.len()) {
+    for side in (0u16..).map(SideId).take(battle.setup().sides.len()) {
         let team = team(side);
         for (figure, deeds) in (0u16..).map(FigureId).zip(&memories.deeds) {
             if battle.owner(figure) != side {

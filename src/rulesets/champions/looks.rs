@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, FigureId, ObjectId, Setting},
+    battle::{Battle, FigureId, ObjectId, Setup},
     champions::{AttackSpec, Defence, Played, Power, Sheet, Skill},
     scenario::Base,
     units::{Level, Metres},
@@ -53,8 +53,8 @@ impl Looks for Champions {
         proven(battle).condition(figure).feet
     }
 
-    fn breaks(&self, setting: &Setting, object: ObjectId) -> bool {
-        setting.of::<Champions>().is_some_and(|own| own.thing(object).is_some())
+    fn breaks(&self, setup: &Setup, object: ObjectId) -> bool {
+        setup.of::<Champions>().is_some_and(|own| own.thing(object).is_some())
     }
 
     fn wear(&self, battle: &Battle, object: ObjectId) -> (i16, i16) {
@@ -76,14 +76,14 @@ pub(crate) fn stature(battle: Played<'_>, figure: FigureId) -> f32 {
 
 /// The look of a character.
 pub(crate) fn figure(battle: Played<'_>, figure: FigureId) -> FigureLook {
-    let info = battle.setting().figure(figure);
+    let info = battle.setup().figure(figure);
     let sheet = battle.sheet(figure);
     let hash = hash(&info.id);
     FigureLook {
         shape: sheet.miniature.as_deref().and_then(Shape::named).unwrap_or_else(|| shape(sheet, hash)),
         side: battle.owner(figure),
         // Heroic: a head taller than its level.
-        height: (space::steps(&battle.setting().board) * sheet.height).max(1) + 1,
+        height: (space::steps(&battle.setup().board) * sheet.height).max(1) + 1,
         size: size(sheet),
         base: Base::OneHex,
         paint: hash.to_be_bytes()[0],
@@ -131,7 +131,7 @@ fn shape(sheet: &Sheet, hash: u32) -> Shape {
 mod tests {
     use std::sync::Arc;
 
-    use knockback_rules::battle::Setting;
+    use knockback_rules::battle::Setup;
 
     use super::*;
 
@@ -139,7 +139,7 @@ mod tests {
     fn what_somebody_does_best_shows() {
         let text = include_bytes!("../../../crates/rules/tests/data/rooftops.ron");
         let scenario = knockback_rules::files::read_scenario("rooftops.ron", text).unwrap();
-        let battle = Battle::new(Arc::new(Setting::new(scenario).unwrap()));
+        let battle = Battle::new(Arc::new(Setup::new(scenario).unwrap()));
         let look = |place| figure(proven(&battle), FigureId(place));
         assert_eq!(look(1).shape, Shape::Winged);
         assert_eq!(look(2).shape, Shape::Mystic);

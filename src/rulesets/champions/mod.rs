@@ -20,7 +20,7 @@ pub(crate) mod stance;
 use bevy::prelude::*;
 pub(crate) use knockback_rules::champions::Champions;
 use knockback_rules::{
-    battle::{Battle, Setting, SideId},
+    battle::{Battle, Setup, SideId},
     champions::{Choice, Played},
 };
 
@@ -51,13 +51,13 @@ pub(super) fn offer(app: &mut App) {
 }
 
 /// True of a battle that is played by it.
-fn plays(setting: &Setting) -> bool {
-    setting.of::<Champions>().is_some()
+fn plays(setup: &Setup) -> bool {
+    setup.of::<Champions>().is_some()
 }
 
 /// True while the battle that is shown is played by it.
 pub(crate) fn played(shown: Option<Res<Shown>>) -> bool {
-    shown.is_some_and(|shown| plays(shown.battle.setting()))
+    shown.is_some_and(|shown| plays(shown.battle.setup()))
 }
 
 /// A battle of Champions, with the proof that it is one.

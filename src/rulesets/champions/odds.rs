@@ -179,7 +179,7 @@ pub(crate) fn blow(aim: &Aim) -> Option<Question> {
 pub(crate) fn area(battle: Played<'_>, blast: &Blast) -> Option<Question> {
     let victims = || blast.victims.iter().map(|victim| victim.who);
     let figure = victims().find(|who| matches!(who, Occupant::Figure(_)));
-    let at = battle.setting().board.at(blast.middle);
+    let at = battle.setup().board.at(blast.middle);
     let order = Order::AttackHex { attacker: blast.attacker, at, with: blast.with };
     Some(Question::of(order, figure.or_else(|| victims().next())?))
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, Event, Setting, SideId},
+    battle::{Battle, Event, Setup, SideId},
     champions::Victory,
 };
 
@@ -21,16 +21,16 @@ impl Presents for Champions {
         "Champions rules: segments and phases, STUN and BODY, flights through walls."
     }
 
-    fn ways_to_win(&self, setting: &Setting) -> Vec<String> {
-        ways_to_win(setting)
+    fn ways_to_win(&self, setup: &Setup) -> Vec<String> {
+        ways_to_win(setup)
     }
 
-    fn worth(&self, setting: &Setting, side: SideId) -> String {
-        roster::worth(setting, side)
+    fn worth(&self, setup: &Setup, side: SideId) -> String {
+        roster::worth(setup, side)
     }
 
-    fn spawn_roster(&self, column: Entity, setting: &Setting, side: SideId, commands: &mut Commands) {
-        roster::spawn(column, setting, side, commands);
+    fn spawn_roster(&self, column: Entity, setup: &Setup, side: SideId, commands: &mut Commands) {
+        roster::spawn(column, setup, side, commands);
     }
 
     fn moment(&self, battle: &Battle) -> String {
@@ -64,19 +64,19 @@ const SETTINGS: &[OwnSetting] = &[OwnSetting {
 }];
 
 /// How a battle is won, a sentence for each way.
-fn ways_to_win(setting: &Setting) -> Vec<String> {
-    let Some(champions) = setting.of::<Champions>() else { return Vec::new() };
+fn ways_to_win(setup: &Setup) -> Vec<String> {
+    let Some(champions) = setup.of::<Champions>() else { return Vec::new() };
     let mut ways: Vec<String> = champions
         .goals
         .iter()
         .map(|goal| match goal {
             Victory::BringDown { side, figures } => {
-                let names: Vec<&str> = figures.iter().map(|figure| setting.figure(*figure).name.as_str()).collect();
-                format!("{} win once {} lie there at once.", setting.side(*side).name, names.join(" and "))
+                let names: Vec<&str> = figures.iter().map(|figure| setup.figure(*figure).name.as_str()).collect();
+                format!("{} win once {} lie there at once.", setup.side(*side).name, names.join(" and "))
             }
             Victory::Hold { side, cells, from_turn } => {
                 let (places, they) = places(cells.len());
-                let name = &setting.side(*side).name;
+                let name = &setup.side(*side).name;
                 format!("{name} win by holding {places} alone, awake, at the end of turn {from_turn}, or later. Look for {they} on the map.")
             }
         })

@@ -287,7 +287,7 @@ pub(crate) fn sum(battle: Played<'_>, event: &E) -> Vec<Sum> {
 fn harm_title(battle: Played<'_>, victim: Occupant, harm: Harm, against: Option<Against>) -> String {
     let name = battle.occupant_name(victim);
     let struck = match against {
-        Some(Against::Object(object) | Against::Obstacle(object)) => battle.setting().object(object).name.as_str(),
+        Some(Against::Object(object) | Against::Obstacle(object)) => battle.setup().object(object).name.as_str(),
         Some(Against::Figure(figure)) => battle.figure_name(figure),
         Some(Against::Ground(_)) => "rising ground",
         None => return format!("{name}: {}", harm_word(harm)),

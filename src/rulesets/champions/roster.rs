@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{FigureId, Setting, SideId},
+    battle::{FigureId, Setup, SideId},
     champions::{Area, AttackRange, AttackSpec, Champions, Characteristic, Power, Sheet, Skill, attack::strike_dice},
 };
 
@@ -17,17 +17,17 @@ use crate::{
 };
 
 /// How many fight for a side.
-pub(crate) fn worth(setting: &Setting, side: SideId) -> String {
-    let count = setting.figures.iter().filter(|figure| figure.side == side).count();
+pub(crate) fn worth(setup: &Setup, side: SideId) -> String {
+    let count = setup.figures.iter().filter(|figure| figure.side == side).count();
     if count == 1 { "1 character".to_owned() } else { format!("{count} characters") }
 }
 
-pub(crate) fn spawn(column: Entity, setting: &Setting, side: SideId, commands: &mut Commands) {
-    let Some(champions) = setting.of::<Champions>() else { return };
-    for figure in (0u16..).map(FigureId).take(setting.figures.len()) {
-        if setting.figure(figure).side == side {
+pub(crate) fn spawn(column: Entity, setup: &Setup, side: SideId, commands: &mut Commands) {
+    let Some(champions) = setup.of::<Champions>() else { return };
+    for figure in (0u16..).map(FigureId).take(setup.figures.len()) {
+        if setup.figure(figure).side == side {
             let sheet = champions.sheet(figure);
-            commands.spawn((entry(&setting.figure(figure).name, sheet), ChildOf(column)));
+            commands.spawn((entry(&setup.figure(figure).name, sheet), ChildOf(column)));
         }
     }
 }
@@ -171,9 +171,9 @@ mod tests {
     #[test]
     fn characters_are_told_by_what_they_are_above_all() {
         let battle = open();
-        let setting = battle.setting();
-        let champions = setting.of::<Champions>().unwrap();
-        let kind_of = |id: &str| kind(champions.sheet(setting.names.figure(id).unwrap()));
+        let setup = battle.setup();
+        let champions = setup.of::<Champions>().unwrap();
+        let kind_of = |id: &str| kind(champions.sheet(setup.names.figure(id).unwrap()));
         let kinds = ["granite", "kestrel", "lumen", "sergeant"].map(kind_of);
         assert_eq!(kinds, ["brick", "flyer", "mentalist", "gunman"]);
     }

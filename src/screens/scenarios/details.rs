@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use knockback_rules::battle::{Setting, SideId};
+use knockback_rules::battle::{Setup, SideId};
 
 use super::{LookedAt, roster};
 use crate::{
@@ -84,15 +84,15 @@ fn tell(
     mut pages: Query<(Entity, &mut ScrollPosition), With<Page>>,
     mut commands: Commands,
 ) {
-    let Some(setting) = looked_at.scenario() else { return };
-    let presents = presents.of(setting);
+    let Some(setup) = looked_at.scenario() else { return };
+    let presents = presents.of(setup);
     for (page, mut position) in &mut pages {
         position.0 = Vec2::ZERO;
         commands.entity(page).despawn_children();
         let top = row(page, &mut commands);
         commands.spawn((
             Name::new("Map"),
-            MapPicture(setting.clone()),
+            MapPicture(setup.clone()),
             Node {
                 flex_grow: 3.0,
                 flex_basis: px(0),
@@ -103,10 +103,10 @@ fn tell(
             },
             ChildOf(top),
         ));
-        commands.spawn((words_of(presents, setting), ChildOf(top)));
+        commands.spawn((words_of(presents, setup), ChildOf(top)));
         let rosters = row(page, &mut commands);
-        for side in (0u16..).map(SideId).take(setting.sides.len()) {
-            roster::spawn(presents, rosters, setting, side, &mut commands);
+        for side in (0u16..).map(SideId).take(setup.sides.len()) {
+            roster::spawn(presents, rosters, setup, side, &mut commands);
         }
     }
 }
@@ -129,8 +129,8 @@ fn row(parent: Entity, commands: &mut Commands) -> Entity {
 }
 
 /// The name of the battle, what it is about, and how it is won.
-fn words_of(presents: &dyn Presents, setting: &Arc<Setting>) -> impl Bundle + use<> {
-    let ways: Vec<_> = presents.ways_to_win(setting).into_iter().map(note).collect();
+fn words_of(presents: &dyn Presents, setup: &Arc<Setup>) -> impl Bundle + use<> {
+    let ways: Vec<_> = presents.ways_to_win(setup).into_iter().map(note).collect();
     (
         Node {
             flex_direction: FlexDirection::Column,
@@ -142,8 +142,8 @@ fn words_of(presents: &dyn Presents, setting: &Arc<Setting>) -> impl Bundle + us
         },
         Pickable::IGNORE,
         Children::spawn((
-            Spawn(shout(setting.scenario.name.clone(), 34.0, palette::ACCENT)),
-            Spawn(words(setting.scenario.about.clone(), type_scale::BODY, palette::TEXT)),
+            Spawn(shout(setup.scenario.name.clone(), 34.0, palette::ACCENT)),
+            Spawn(words(setup.scenario.about.clone(), type_scale::BODY, palette::TEXT)),
             Spawn(words(presents.about(), type_scale::SMALL, palette::FLIGHT_TEXT)),
             SpawnIter(ways.into_iter()),
         )),
@@ -163,11 +163,11 @@ mod tests {
     fn every_battle_says_how_it_is_won_and_by_which_rules() {
         let battle = open();
         let presents = crate::rulesets::tests::presents;
-        let ways = presents(battle.setting()).ways_to_win(battle.setting());
+        let ways = presents(battle.setup()).ways_to_win(battle.setup());
         assert!(ways.iter().any(|way| way.contains("After turn 6")), "{ways:?}");
-        assert!(presents(battle.setting()).about().starts_with("Champions"));
-        for setting in crate::shipped::scenarios() {
-            assert!(!presents(setting).ways_to_win(setting).is_empty());
+        assert!(presents(battle.setup()).about().starts_with("Champions"));
+        for setup in crate::shipped::scenarios() {
+            assert!(!presents(setup).ways_to_win(setup).is_empty());
         }
     }
 }

@@ -7,7 +7,7 @@ use bevy::{
     prelude::*,
     ui_widgets::{Activate, observe},
 };
-use knockback_rules::battle::{Setting, SideId};
+use knockback_rules::battle::{Setup, SideId};
 
 use super::{LookedAt, begin};
 use crate::{
@@ -68,14 +68,14 @@ pub(crate) fn spawn(
     }
 }
 
-fn entry(rules: &'static str, setting: &Arc<Setting>, place: LookedAt, marked: bool, density: Density) -> impl Bundle {
+fn entry(rules: &'static str, setup: &Arc<Setup>, place: LookedAt, marked: bool, density: Density) -> impl Bundle {
     let picture = density.pick(Vec2::new(128.0, 86.0), Vec2::new(72.0, 52.0));
     let sides: Vec<_> = (0u16..)
         .map(SideId)
-        .zip(&setting.sides)
+        .zip(&setup.sides)
         .map(|(side, spec)| {
             let team = team(side);
-            let figures = setting.figures.iter().filter(|figure| figure.side == side).count();
+            let figures = setup.figures.iter().filter(|figure| figure.side == side).count();
             (
                 Node { column_gap: px(type_scale::GAP_S), align_items: AlignItems::Center, ..default() },
                 Pickable::IGNORE,
@@ -88,7 +88,7 @@ fn entry(rules: &'static str, setting: &Arc<Setting>, place: LookedAt, marked: b
         })
         .collect();
     (
-        Name::new(format!("Scenario {}", setting.scenario.name)),
+        Name::new(format!("Scenario {}", setup.scenario.name)),
         Node {
             flex_shrink: 0.0,
             column_gap: px(type_scale::GAP),
@@ -115,7 +115,7 @@ fn entry(rules: &'static str, setting: &Arc<Setting>, place: LookedAt, marked: b
                 Pickable::IGNORE,
             ),
             (
-                MapPicture(setting.clone()),
+                MapPicture(setup.clone()),
                 Node { width: px(picture.x), height: px(picture.y), flex_shrink: 0.0, ..default() },
                 Pickable::IGNORE,
             ),
@@ -130,7 +130,7 @@ fn entry(rules: &'static str, setting: &Arc<Setting>, place: LookedAt, marked: b
                 },
                 Pickable::IGNORE,
                 Children::spawn((
-                    Spawn(strong(setting.scenario.name.clone(), type_scale::BUTTON, palette::TEXT)),
+                    Spawn(strong(setup.scenario.name.clone(), type_scale::BUTTON, palette::TEXT)),
                     Spawn(words(rules, 0.9 * type_scale::SMALL, palette::FLIGHT_TEXT)),
                     SpawnIter(sides.into_iter()),
                 )),

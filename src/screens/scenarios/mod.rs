@@ -7,7 +7,7 @@ pub(crate) mod roster;
 use std::sync::Arc;
 
 use bevy::{prelude::*, ui_widgets::Activate};
-use knockback_rules::battle::Setting;
+use knockback_rules::battle::Setup;
 
 use super::Presents;
 use super::exhibit;
@@ -32,7 +32,7 @@ struct LookedAt(usize);
 
 impl LookedAt {
     /// It, of those that come with the game.
-    fn scenario(self) -> Option<&'static Arc<Setting>> {
+    fn scenario(self) -> Option<&'static Arc<Setup>> {
         shipped::scenarios().get(self.0)
     }
 }
@@ -46,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The last battle is looked at first.
 fn look_at_chosen(chosen: Option<Res<Chosen>>, mut looked_at: ResMut<LookedAt>) {
-    let same = |scenario: &Arc<Setting>| chosen.as_ref().is_some_and(|chosen| Arc::ptr_eq(scenario, &chosen.0));
+    let same = |scenario: &Arc<Setup>| chosen.as_ref().is_some_and(|chosen| Arc::ptr_eq(scenario, &chosen.0));
     looked_at.0 = shipped::scenarios().iter().position(same).unwrap_or(0);
 }
 

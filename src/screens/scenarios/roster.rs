@@ -1,7 +1,7 @@
 //! Who fights for a side.
 
 use bevy::prelude::*;
-use knockback_rules::battle::{Setting, SideId};
+use knockback_rules::battle::{Setup, SideId};
 
 use crate::{
     screens::Presents,
@@ -12,12 +12,12 @@ use crate::{
     },
 };
 
-pub(crate) fn spawn(presents: &dyn Presents, parent: Entity, setting: &Setting, side: SideId, commands: &mut Commands) {
+pub(crate) fn spawn(presents: &dyn Presents, parent: Entity, setup: &Setup, side: SideId, commands: &mut Commands) {
     let team = team(side);
-    let worth = presents.worth(setting, side);
+    let worth = presents.worth(setup, side);
     let column = commands
         .spawn((
-            Name::new(format!("Roster of {}", setting.side(side).name)),
+            Name::new(format!("Roster of {}", setup.side(side).name)),
             Node {
                 flex_direction: FlexDirection::Column,
                 flex_grow: 1.0,
@@ -40,14 +40,14 @@ pub(crate) fn spawn(presents: &dyn Presents, parent: Entity, setting: &Setting, 
                 Pickable::IGNORE,
                 children![
                     words(team.emblem.sign(), type_scale::SUBHEADING, team.colour),
-                    subheading(setting.side(side).name.clone()),
+                    subheading(setup.side(side).name.clone()),
                     gap(),
                     note(worth),
                 ],
             ),],
         ))
         .id();
-    presents.spawn_roster(column, setting, side, commands);
+    presents.spawn_roster(column, setup, side, commands);
 }
 
 /// Pushes what follows to the right.

@@ -37,7 +37,7 @@ const OUTLINE: f32 = 0.05;
 pub(crate) fn make(battle: &Battle, figure: FigureId, piece: Entity, desk: &mut Desk) {
     let side = battle.owner(figure);
     let team = team(side);
-    let long = battle.setting().base(figure) == Base::TwoHex;
+    let long = battle.setup().base(figure) == Base::TwoHex;
     let name = battle.figure_name(figure);
     let token = desk.token(name, piece, height::FIGURES);
     shadow::cast(token, if long { 2.0 } else { 1.0 }, desk);
@@ -45,10 +45,10 @@ pub(crate) fn make(battle: &Battle, figure: FigureId, piece: Entity, desk: &mut 
     let turning = desk.draw("Beak", beak(team, long), 0.0, token);
     desk.commands.entity(turning).insert(Turning);
     desk.draw("Plate", plate(team), 0.1, token);
-    let counters = desk.counters.of(battle.setting());
+    let counters = desk.counters.of(battle.setup());
     let now = counters.state(battle, figure, false);
     // Figures of one card look alike; what else decides a look does so too.
-    let key = format!("{:?}", desk.looks.of(battle.setting()).figure(battle, figure));
+    let key = format!("{:?}", desk.looks.of(battle.setup()).figure(battle, figure));
     if let Some(mesh) = desk.portrait(key, piece, Style::Silhouette) {
         let portrait = desk.place("Portrait", mesh, 0.2, token);
         desk.commands.entity(portrait).insert((state::PortraitOf(figure), state::lying(&now, 0.2)));

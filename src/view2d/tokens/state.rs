@@ -70,7 +70,7 @@ pub(crate) fn show(
         return;
     }
     let battle = &shown.battle;
-    let counters = counters.of(battle.setting());
+    let counters = counters.of(battle.setup());
     let spent = counters.spent(&shown);
     for (Of(figure), mut state, mut mesh) in &mut drawings {
         let now = counters.state(battle, *figure, spent.contains(figure));

@@ -16,9 +16,9 @@ use crate::{
 
 /// An object: its picture on a square, which is notched where it can be broken, and how high it is.
 pub(crate) fn object(battle: &Battle, object: ObjectId, piece: Entity, desk: &mut Desk) {
-    let info = battle.setting().object(object);
-    let looks = desk.looks.of(battle.setting());
-    let breaks = looks.breaks(battle.setting(), object);
+    let info = battle.setup().object(object);
+    let looks = desk.looks.of(battle.setup());
+    let breaks = looks.breaks(battle.setup(), object);
     let token = desk.token(&info.name, piece, height::OBJECTS);
     shadow::cast(token, 1.0, desk);
     desk.draw("Plate", ground(breaks), 0.0, token);
@@ -73,7 +73,7 @@ pub(crate) fn show_wear(
     if !shown.is_changed() {
         return;
     }
-    let looks = looks.of(shown.battle.setting());
+    let looks = looks.of(shown.battle.setup());
     for (WearOf(object), mut wear, mut mesh) in &mut drawings {
         let now = Wear::of(looks, &shown.battle, *object);
         if wear.set_if_neq(now) {
@@ -130,7 +130,7 @@ pub(crate) fn rubble(piece: Entity, desk: &mut Desk) {
 /// A glyph: a coin with a question mark, or with the sign of its power.
 pub(crate) fn glyph(battle: &Battle, glyph: GlyphId, piece: Entity, desk: &mut Desk) {
     let up = battle.field().glyph(glyph) == GlyphFace::Up;
-    let power = if up { desk.looks.of(battle.setting()).glyph(battle, glyph) } else { None };
+    let power = if up { desk.looks.of(battle.setup()).glyph(battle, glyph) } else { None };
     let token = desk.token("glyph", piece, height::GLYPHS);
     desk.draw("Coin", coin(up), 0.0, token);
     let at = Vec3::new(0.0, RAISED - 0.01, 0.1);

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, FigureId, GlyphId, ObjectId, Setting, SideId},
+    battle::{Battle, FigureId, GlyphId, ObjectId, Setup, SideId},
     scenario::Base,
     units::Level,
 };
@@ -144,7 +144,7 @@ pub(crate) trait Looks: Send + Sync {
     }
 
     /// True if an object can break.
-    fn breaks(&self, setting: &Setting, object: ObjectId) -> bool;
+    fn breaks(&self, setup: &Setup, object: ObjectId) -> bool;
 
     /// The wounds of an object, and its Life.
     fn wear(&self, battle: &Battle, object: ObjectId) -> (i16, i16);

@@ -23,7 +23,7 @@ use bevy::{
     prelude::*,
 };
 pub(crate) use glyphs::{GlyphLook, GlyphSign};
-use knockback_rules::{battle::Setting, board::Cell, scenario::Base};
+use knockback_rules::{battle::Setup, board::Cell, scenario::Base};
 pub(crate) use look::{FigureLook, Girth, Looks, PiecePart, Shape, hash};
 pub(crate) use objects::ObjectLook;
 use paint::Paint;
@@ -75,8 +75,8 @@ pub(crate) struct Workshop {
 
 impl Workshop {
     /// What things look like by the rules of a battle.
-    pub(crate) fn looks(&self, setting: &Setting) -> &'static dyn Looks {
-        self.looks.of(setting)
+    pub(crate) fn looks(&self, setup: &Setup) -> &'static dyn Looks {
+        self.looks.of(setup)
     }
 
     /// What makes an entity a figure.

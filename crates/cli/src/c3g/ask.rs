@@ -18,7 +18,7 @@ use crate::{
 
 /// The question that was written on the command line.
 pub(super) fn question(battle: Played<'_>, args: &OddsArgs, flags: &Flags) -> Result<Question, Failure> {
-    let names = &battle.setting().names;
+    let names = &battle.setup().names;
     let id = |id: &Option<String>| id.clone().unwrap_or_default();
     let (attacker, target) = (id(&args.attacker), id(&args.target));
     let striker = odds::figure(names, "--attacker", &attacker)?;
@@ -37,13 +37,13 @@ fn attack(battle: Played<'_>, attacker: FigureId, name: &str) -> Result<AttackWi
     let special =
         card.specials().find(|(_, special)| special.name == name).map(|(place, _)| AttackWith::Special(place));
     let throws = card.has(&CardPower::HeavyThrower);
-    let thrown = battle.setting().names.object(name).ok().filter(|_| throws).map(AttackWith::Throw);
+    let thrown = battle.setup().names.object(name).ok().filter(|_| throws).map(AttackWith::Throw);
     let normal = (name == "normal").then_some(AttackWith::Normal);
     special.or(normal).or(thrown).ok_or_else(|| {
         let mut all = vec!["normal".to_owned()];
         all.extend(card.specials().map(|(_, special)| format!("\"{}\"", special.name)));
         if throws {
-            let ids = battle.setting().objects.iter().map(|object| object.id.clone());
+            let ids = battle.setup().objects.iter().map(|object| object.id.clone());
             all.extend(ids);
         }
         let who = battle.figure_name(attacker);
@@ -75,5 +75,5 @@ pub(super) fn line_wanted(battle: Played<'_>, lines: &[Line]) -> Wanted {
 
 /// A line as it is written on the command line.
 pub(super) fn line_text(battle: Played<'_>, line: Line) -> LineArg {
-    LineArg { lead: battle.setting().board.at(line.lead), direction: line.direction }
+    LineArg { lead: battle.setup().board.at(line.lead), direction: line.direction }
 }

@@ -45,7 +45,7 @@ pub(super) struct Drop {
 /// The steps of a flight down a ledge: by Height of the target or more (`C3G-11`), none of those taken back.
 pub(super) fn drops(battle: Played<'_>, odds: &Odds, outcome: &Outcome) -> Vec<Drop> {
     let (Some(line), Occupant::Figure(figure)) = (odds.line, odds.question.target) else { return Vec::new() };
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let way: Vec<Cell> = std::iter::once(line.lead).chain(kept(outcome).iter().copied()).collect();
     let height = battle.height(figure);
     way.windows(2)

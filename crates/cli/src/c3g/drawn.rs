@@ -64,7 +64,7 @@ fn title(battle: Played<'_>, odds: &Odds, chances: &Chances) -> String {
 }
 
 fn about(battle: Played<'_>, odds: &Odds) -> String {
-    let scenario = isolated(&battle.setting().scenario.name);
+    let scenario = isolated(&battle.setup().scenario.name);
     let line = odds.line.map(|line| format!(" \u{b7} to the {}", line.direction)).unwrap_or_default();
     let estimate = if odds.exactness == Exactness::Exact { "" } else { " \u{b7} an ESTIMATE, not exact" };
     format!("{scenario} \u{b7} {}{line}{estimate}", isolated(&table::attack(battle, odds)))
@@ -133,14 +133,14 @@ fn aim(battle: Played<'_>, odds: &Odds, points: &[Points]) -> Vec<Cell> {
     let Some(line) = odds.line else { return Vec::new() };
     let farthest = points.last().map_or(0, |points| usize::from(points.kp.0)).min(4);
     let flown = points.iter().flat_map(|points| &points.ends).map(|end| end.kept.len()).max().unwrap_or(0);
-    let next = |cell: &Cell| battle.setting().board.neighbour(*cell, line.direction);
+    let next = |cell: &Cell| battle.setup().board.neighbour(*cell, line.direction);
     std::iter::successors(Some(line.lead), next).take(1 + farthest.max(flown)).collect()
 }
 
 /// The mishaps of the target on its way.
 fn marks(battle: Played<'_>, odds: &Odds) -> Vec<Mark> {
     let Some(line) = odds.line else { return Vec::new() };
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let mut marks = Vec::new();
     let falls = tally(odds, |outcome| {
         let rolled = chances::drops(battle, odds, outcome).into_iter().filter(|drop| drop.rolled);

@@ -123,7 +123,7 @@ impl End {
     }
 
     fn burns(&self, battle: Played<'_>) -> bool {
-        let board = &battle.setting().board;
+        let board = &battle.setup().board;
         self.kept.iter().any(|cell| board.terrain(*cell).wounding() == Wounding::OnEntering)
     }
 }
@@ -131,14 +131,14 @@ impl End {
 /// The cell just ahead of where the flight came to its end.
 pub(super) fn ahead(battle: Played<'_>, odds: &Odds, end: Option<Cell>) -> Option<Cell> {
     let line = odds.line?;
-    battle.setting().board.neighbour(end.unwrap_or(line.lead), line.direction)
+    battle.setup().board.neighbour(end.unwrap_or(line.lead), line.direction)
 }
 
 fn stop_words(battle: Played<'_>, odds: &Odds, end: &End, name: &dyn Fn(&str) -> String) -> Option<String> {
-    let setting = battle.setting();
+    let setup = battle.setup();
     let into = |who: Occupant| match who {
-        Occupant::Figure(figure) => name(&setting.figure(figure).name),
-        Occupant::Object(object) => name(&setting.object(object).name),
+        Occupant::Figure(figure) => name(&setup.figure(figure).name),
+        Occupant::Object(object) => name(&setup.object(object).name),
     };
     let in_the_way = || ahead(battle, odds, end.kept.last().copied()).and_then(|cell| battle.field().occupant(cell));
     Some(match end.stop.cause {
@@ -149,7 +149,7 @@ fn stop_words(battle: Played<'_>, odds: &Odds, end: &End, name: &dyn Fn(&str) ->
         StopCause::Elevation => "stopped by a rise".to_owned(),
         StopCause::Glyph => "stopped by a glyph".to_owned(),
         StopCause::Terrain => {
-            let ground = end.kept.last().map_or("the ground", |cell| setting.board.terrain(*cell).name());
+            let ground = end.kept.last().map_or("the ground", |cell| setup.board.terrain(*cell).name());
             format!("destroyed by {ground}")
         }
         StopCause::Figure | StopCause::Object | StopCause::Obstacle => end

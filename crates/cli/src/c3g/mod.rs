@@ -45,7 +45,7 @@ impl Asks for C3g {
     }
 
     fn json(battle: Played<'_>, odds: &Odds) -> OddsJson {
-        odds.json(battle.setting())
+        odds.json(battle.setup())
     }
 
     fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {

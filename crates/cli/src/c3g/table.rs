@@ -82,7 +82,7 @@ pub(super) fn attack_name(battle: Played<'_>, odds: &Odds) -> String {
             let special = battle.card(odds.question.attacker).special(place);
             special.map_or_else(|| "special attack".to_owned(), |special| special.name.to_owned())
         }
-        AttackWith::Throw(object) => format!("throws {}", battle.setting().object(object).name),
+        AttackWith::Throw(object) => format!("throws {}", battle.setup().object(object).name),
     }
 }
 
@@ -153,7 +153,7 @@ fn place_words(battle: Played<'_>, end: &End) -> String {
 }
 
 fn hexes(battle: Played<'_>, at: Footprint) -> String {
-    let all: Vec<String> = at.cells().map(|cell| battle.setting().board.at(cell).to_string()).collect();
+    let all: Vec<String> = at.cells().map(|cell| battle.setup().board.at(cell).to_string()).collect();
     all.join(" ")
 }
 

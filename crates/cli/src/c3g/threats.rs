@@ -42,7 +42,7 @@ fn written(aim: Objective) -> String {
 /// Prints the threat map of the figure that is asked for.
 pub(super) fn run(battle: Played<'_>, args: &OddsArgs, output: &mut Output) -> Result<(), Failure> {
     let (aim, json) = (aim(&args.aim)?, args.json);
-    let figure = odds::figure(&battle.setting().names, "--figure", args.figure.as_deref().unwrap_or_default())?;
+    let figure = odds::figure(&battle.setup().names, "--figure", args.figure.as_deref().unwrap_or_default())?;
     if let Some(refusal) = refusal(battle, figure) {
         if json {
             output.line(refused::json("the question", &refusal))?;
@@ -112,21 +112,21 @@ fn print(
 }
 
 fn hexes(battle: Played<'_>, at: Footprint) -> String {
-    let all: Vec<String> = at.cells().map(|cell| battle.setting().board.at(cell).to_string()).collect();
+    let all: Vec<String> = at.cells().map(|cell| battle.setup().board.at(cell).to_string()).collect();
     all.join(" ")
 }
 
 fn as_json(battle: Played<'_>, threats: &Threats, ranked: &[(Ratio, &Threat)], aim: Objective) -> Value {
-    let setting = battle.setting();
-    let at = |cell: Cell| json!(setting.board.at(cell));
+    let setup = battle.setup();
+    let at = |cell: Cell| json!(setup.board.at(cell));
     let id = |who: Occupant| match who {
-        Occupant::Figure(figure) => &setting.figure(figure).id,
-        Occupant::Object(object) => &setting.object(object).id,
+        Occupant::Figure(figure) => &setup.figure(figure).id,
+        Occupant::Object(object) => &setup.object(object).id,
     };
     let chance = |chance: &Ratio| json!(ChanceJson::from(chance));
     let threat = |(worth, threat): &(Ratio, &Threat)| {
         let odds = threats.odds(threat);
-        let attack = odds.json(setting).attack;
+        let attack = odds.json(setup).attack;
         json!({
             "at": threat.at.cells().map(at).collect::<Vec<_>>(),
             "path": threat.way.as_ref().map(|way| way.path.iter().map(|cell| at(*cell)).collect::<Vec<_>>()),
@@ -144,7 +144,7 @@ fn as_json(battle: Played<'_>, threats: &Threats, ranked: &[(Ratio, &Threat)], a
     json!({
         "schema": 1,
         "ruleset": "c3g",
-        "figure": setting.figure(threats.figure).id,
+        "figure": setup.figure(threats.figure).id,
         "aim": written(aim),
         "options": battle.rules().options,
         "threats": ranked.iter().map(threat).collect::<Vec<_>>(),

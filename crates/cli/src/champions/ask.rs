@@ -12,8 +12,8 @@ use crate::{args::OddsArgs, failure::Failure, odds};
 
 /// The question that was written on the command line.
 pub(super) fn question(battle: Played<'_>, args: &OddsArgs, flags: &Flags) -> Result<Question, Failure> {
-    let setting = battle.setting();
-    let names = &setting.names;
+    let setup = battle.setup();
+    let names = &setup.names;
     let id = |id: &Option<String>| id.clone().unwrap_or_default();
     let attacker = odds::figure(names, "--attacker", &id(&args.attacker))?;
     let target = id(&args.target);
@@ -38,14 +38,14 @@ pub(super) fn question(battle: Played<'_>, args: &OddsArgs, flags: &Flags) -> Re
         };
         let name = battle.occupant_name(target);
         let cell = cell.ok_or_else(|| Failure::Usage(format!("--target: {name} is not on the board")))?;
-        Order::AttackHex { attacker, at: setting.board.at(cell), with }
+        Order::AttackHex { attacker, at: setup.board.at(cell), with }
     } else {
         Order::Attack { attacker, target, with, maneuver }
     };
     let mut question = Question::of(order, target);
     for text in &flags.react {
         let (who, what) = text.split_once('=').ok_or_else(|| {
-            Failure::Usage(format!("--react: \"{text}\" is not ID=NAME, such as {}=dodge", setting.figure(attacker).id))
+            Failure::Usage(format!("--react: \"{text}\" is not ID=NAME, such as {}=dodge", setup.figure(attacker).id))
         })?;
         let figure = odds::figure(names, "--react", who)?;
         question = question.with(figure, reaction(battle, figure, what)?);
@@ -65,7 +65,7 @@ fn weapon(battle: Played<'_>, attacker: FigureId, name: &str) -> Result<Weapon, 
     }
     let wrong = |why: String| Failure::Usage(format!("--attack: {why}"));
     if let Some((how, what)) = name.split_once(' ') {
-        let object = || battle.setting().names.object(what).map_err(|unknown| wrong(unknown.to_string()));
+        let object = || battle.setup().names.object(what).map_err(|unknown| wrong(unknown.to_string()));
         match how {
             "strength" => {
                 let strength = what.parse().map_err(|_| wrong(format!("\"{what}\" is no STR, such as {own}")))?;
@@ -133,8 +133,8 @@ fn reaction(battle: Played<'_>, figure: FigureId, name: &str) -> Result<Reaction
             )));
         }
     };
-    let text = Order::React { figure: battle.setting().figure(figure).id.clone(), to };
-    match battle::Order::Champions(text).resolve(battle.setting()) {
+    let text = Order::React { figure: battle.setup().figure(figure).id.clone(), to };
+    match battle::Order::Champions(text).resolve(battle.setup()) {
         Ok(battle::Order::Champions(Order::React { to, .. })) => Ok(to),
         Ok(_) => Err(wrong(format!("\"{name}\" is no reaction"))),
         Err(unknown) => Err(wrong(unknown.to_string())),

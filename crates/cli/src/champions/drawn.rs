@@ -61,7 +61,7 @@ fn title(battle: Played<'_>, odds: &Odds) -> String {
 }
 
 fn about(battle: Played<'_>, odds: &Odds) -> String {
-    let scenario = isolated(&battle.setting().scenario.name);
+    let scenario = isolated(&battle.setup().scenario.name);
     let line = odds.line.map(|(_, direction)| format!(" \u{b7} to the {direction}")).unwrap_or_default();
     let estimate = if odds.exactness == Exactness::Exact { "" } else { " \u{b7} an ESTIMATE, not exact" };
     format!("{scenario} \u{b7} {}{line}{estimate}", isolated(&table::attack(battle, odds)))
@@ -112,7 +112,7 @@ fn steps(odds: &Odds) -> Vec<Step> {
 fn aim(battle: Played<'_>, odds: &Odds) -> Vec<Cell> {
     let Some((start, direction)) = odds.line else { return Vec::new() };
     let flown = odds.outcomes.iter().map(|outcome| outcome.blow.moved()).max().unwrap_or(0);
-    let next = |cell: &Cell| battle.setting().board.neighbour(*cell, direction);
+    let next = |cell: &Cell| battle.setup().board.neighbour(*cell, direction);
     std::iter::successors(Some(start), next).take(1 + flown.max(2)).collect()
 }
 
@@ -122,7 +122,7 @@ fn marks(battle: Played<'_>, odds: &Odds) -> Vec<Mark> {
     let mut marks = Vec::new();
     for object in odds.breakable() {
         let Some(at) = battle.field().object(object) else { continue };
-        let name = isolated(&battle.setting().object(object).name);
+        let name = isolated(&battle.setup().object(object).name);
         let words = format!("breaks {name} {}", chance(&odds.breaks(object)));
         marks.push(Mark { sign: Sign::Break, at, side: None, words });
     }

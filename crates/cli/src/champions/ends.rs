@@ -116,7 +116,7 @@ impl What {
             return "missed".to_owned();
         }
         let mut parts: Vec<String> = Vec::new();
-        let object = |object: &ObjectId| name(&battle.setting().object(*object).name);
+        let object = |object: &ObjectId| name(&battle.setup().object(*object).name);
         if !self.broken.is_empty() {
             let broken: Vec<String> = self.broken.iter().map(object).collect();
             parts.push(format!("breaks {}", broken.join(" and ")));

@@ -46,7 +46,7 @@ impl Asks for Champions {
     }
 
     fn json(battle: Played<'_>, odds: &Odds) -> OddsJson {
-        odds.json(battle.setting())
+        odds.json(battle.setup())
     }
 
     fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {

@@ -121,7 +121,7 @@ fn flights(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), F
             let to = if end.what.moved == 0 {
                 String::new()
             } else {
-                format!(" -> {} on level {}", battle.setting().board.at(end.what.at), end.what.level.0)
+                format!(" -> {} on level {}", battle.setup().board.at(end.what.at), end.what.level.0)
             };
             output.line(format!("{hexes:>4}  {chance:>7}   {}{to}{share}", end.what.words(battle, &plain)))?;
         }
@@ -136,7 +136,7 @@ fn breaks(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Fa
     }
     heading(output, "      chance   breaks")?;
     for object in all {
-        let name = &battle.setting().object(object).name;
+        let name = &battle.setup().object(object).name;
         output.line(format!("     {:>7}   {name}", percent(&odds.breaks(object))))?;
     }
     Ok(())

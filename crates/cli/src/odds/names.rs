@@ -14,9 +14,9 @@ pub(crate) fn figure(names: &Names, option: &str, id: &str) -> Result<FigureId, 
 
 /// The figure or object that an order strikes, whose attacker is known.
 pub(crate) fn occupant(battle: &Battle, target: &str, order: &OrderText) -> Result<Occupant, Failure> {
-    let names = &battle.setting().names;
+    let names = &battle.setup().names;
     // As an order names its target, so that the nearest id of figures and objects alike is offered.
-    order.resolve(battle.setting()).map_err(|unknown| Failure::Usage(format!("--target: {unknown}")))?;
+    order.resolve(battle.setup()).map_err(|unknown| Failure::Usage(format!("--target: {unknown}")))?;
     let struck = names.figure(target).map(Occupant::Figure).or_else(|_| names.object(target).map(Occupant::Object));
     struck.map_err(|unknown| wrong("--target", &unknown))
 }

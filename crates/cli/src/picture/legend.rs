@@ -43,9 +43,9 @@ pub(super) struct Legend {
 impl Legend {
     /// The entries for what is seen, one after the other.
     pub(super) fn new(shot: &Shot, cells: &[Cell], width: f64) -> Self {
-        let board = &shot.battle.setting().board;
+        let board = &shot.battle.setup().board;
         let mut all: Vec<(What, String)> = Vec::new();
-        for (id, side) in (0u16..).map(SideId).zip(&shot.battle.setting().sides) {
+        for (id, side) in (0u16..).map(SideId).zip(&shot.battle.setup().sides) {
             let name = if side.name.is_empty() { &side.id } else { &side.name };
             all.push((What::Side(id), words::fitted(&isolated(name), SET, 220.0)));
         }

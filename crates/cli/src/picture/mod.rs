@@ -12,11 +12,11 @@ mod odds;
 mod panel;
 mod pieces;
 mod png;
-mod setting;
 mod shot;
 mod signs;
 mod svg;
 mod terrain;
+mod typesetting;
 mod view;
 mod window;
 mod words;
@@ -72,10 +72,10 @@ pub(crate) fn picture(shot: &Shot) -> Picture {
 
 /// Every name and sentence, for the question which faces they need.
 fn words_of(shot: &Shot) -> String {
-    let setting = shot.battle.setting();
-    let sides = setting.sides.iter().map(|side| side.name.as_str());
-    let names = setting.figures.iter().map(|figure| figure.name.as_str());
-    let things = setting.objects.iter().map(|object| object.name.as_str());
+    let setup = shot.battle.setup();
+    let sides = setup.sides.iter().map(|side| side.name.as_str());
+    let names = setup.figures.iter().map(|figure| figure.name.as_str());
+    let things = setup.objects.iter().map(|object| object.name.as_str());
     [shot.title.as_str(), shot.about.as_str()].into_iter().chain(sides).chain(names).chain(things).collect()
 }
 
@@ -103,7 +103,7 @@ impl Plan {
         let about = words::lines(&shot.about, ABOUT, inside, 2);
         let top = MARGIN + rows(&title) * title_type.size * 1.04 + rows(&about) * 22.0 + 18.0;
 
-        let board = &shot.battle.setting().board;
+        let board = &shot.battle.setup().board;
         let matter = matter(shot);
         let beside = inside - panel::COLUMN - panel::GAP;
         let (radius, needed) = view::fitting(board, &matter, beside, HIGHEST);

@@ -12,7 +12,7 @@ use super::{
 
 /// Landing hexes, below everything that stands.
 pub(super) fn hexes(svg: &mut Svg, view: &View, shot: &Shot) {
-    let board = &shot.battle.setting().board;
+    let board = &shot.battle.setup().board;
     // A hex may belong to several ends of a two-hex base: it is filled as likely as the target comes to stand there.
     let mut parts: std::collections::BTreeMap<_, f64> = std::collections::BTreeMap::new();
     for landing in &shot.landings {
@@ -32,7 +32,7 @@ pub(super) fn hexes(svg: &mut Svg, view: &View, shot: &Shot) {
 
 /// The aimed line, thin and broken.
 pub(super) fn aim(svg: &mut Svg, view: &View, shot: &Shot) {
-    let board = &shot.battle.setting().board;
+    let board = &shot.battle.setup().board;
     let unit = view.radius / 46.0;
     let points: Vec<(f64, f64)> = shot.aim.iter().map(|cell| view.middle(board.at(*cell))).collect();
     for (colour, breadth) in [(ink::MAP_INK, 4.2), (ink::FLIGHT, 2.0)] {
@@ -45,7 +45,7 @@ pub(super) fn aim(svg: &mut Svg, view: &View, shot: &Shot) {
 
 /// The steps of the flights.
 pub(super) fn flights(svg: &mut Svg, view: &View, shot: &Shot) {
-    let board = &shot.battle.setting().board;
+    let board = &shot.battle.setup().board;
     let unit = view.radius / 46.0;
     for (colour, rim) in [(ink::MAP_INK, 3.6), (ink::FLIGHT, 0.0)] {
         for step in &shot.steps {
@@ -59,7 +59,7 @@ pub(super) fn flights(svg: &mut Svg, view: &View, shot: &Shot) {
 
 /// Marks of steps: an arrow head on each side that is crossed, above the tokens.
 pub(super) fn heads(svg: &mut Svg, view: &View, shot: &Shot) {
-    let board = &shot.battle.setting().board;
+    let board = &shot.battle.setup().board;
     for step in &shot.steps {
         let Some(direction) = board.direction_to(step.from, step.to) else { continue };
         let (x, y) = outward(direction.number());
@@ -100,7 +100,7 @@ pub(super) fn plates<'s>(view: &View, shot: &'s Shot, room: &mut Room) -> Vec<Pl
         } else {
             &[(0.0, 0.0)]
         };
-        let at = shot.battle.setting().board.at(landing.lead);
+        let at = shot.battle.setup().board.at(landing.lead);
         let areas = spots.iter().map(|off| Area::around(view.of(at, *off), width, height));
         let signs = |area: &Area| !signs::spots(view, shot).any(|sign| sign.shared(*area) > 0.0);
         let area = areas.clone().find(signs).or_else(|| areas.clone().next()).unwrap_or(view.frame);

@@ -70,7 +70,7 @@ pub(super) enum Stress {
 
 /// The middles of a token: a little above the middle of each hex, so that there is room below it.
 pub(super) fn spots(view: &View, battle: &Battle, at: Footprint) -> Vec<(f64, f64)> {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     at.cells().map(|cell| view.of(board.at(cell), (0.0, -0.16))).collect()
 }
 
@@ -102,7 +102,7 @@ pub(super) fn figure(svg: &mut Svg, view: &View, spots: &[(f64, f64)], side: Sid
 
 /// A thing: planks for what can be broken, stone for what cannot.
 pub(super) fn object(svg: &mut Svg, view: &View, shot: &Shot, object: ObjectId, cell: Cell) {
-    let at = shot.battle.setting().board.at(cell);
+    let at = shot.battle.setup().board.at(cell);
     let (breaks, struck) = (shot.breakable.contains(&object), shot.target == Occupant::Object(object));
     let (x, y) = view.of(at, (0.0, -0.12));
     let half = 0.44 * view.radius;
@@ -144,7 +144,7 @@ pub(super) fn glyph(svg: &mut Svg, view: &View, battle: &Battle, cell: Cell, fac
     if face == GlyphFace::Gone {
         return;
     }
-    let at = battle.setting().board.at(cell);
+    let at = battle.setup().board.at(cell);
     let unit = view.radius / 46.0;
     let part = 0.62;
     svg.node("polygon").polygon(&view.hex(at, part)).fill(ink::MAP_INK).stroke(ink::GLYPH, 2.0 * unit).leaf();

@@ -63,7 +63,7 @@ pub(super) fn sign(svg: &mut Svg, sign: Sign, (x, y): (f64, f64), radius: f64) {
 
 /// The place of a sign.
 fn spot(view: &View, shot: &Shot, mark: &Mark) -> (f64, f64) {
-    let at = shot.battle.setting().board.at(mark.at);
+    let at = shot.battle.setup().board.at(mark.at);
     match mark.side {
         Some(side) => view.side(at, side, 1.0),
         None => view.of(at, (0.0, -0.64)),

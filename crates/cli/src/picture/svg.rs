@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fmt::Write as _};
 use super::{
     faces::{self, Face, Style},
     ink::Ink,
-    setting::{self, Run},
+    typesetting::{self, Run},
 };
 
 /// An SVG document in the making.
@@ -67,7 +67,7 @@ impl Type {
 
     /// The breadth of these words.
     pub(super) fn width(self, words: &str) -> f64 {
-        setting::width(words, self.style, self.size)
+        typesetting::width(words, self.style, self.size)
     }
 }
 
@@ -98,7 +98,7 @@ impl Svg {
 
     /// Words at a point.
     pub(super) fn text(&mut self, (x, y): (f64, f64), set: Type, words: &str) {
-        let parts = setting::parts(words, set.style);
+        let parts = typesetting::parts(words, set.style);
         if let [part] = &parts[..] {
             return self.part((x, y), set, part, set.anchor);
         }

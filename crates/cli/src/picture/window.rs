@@ -34,7 +34,7 @@ pub(super) fn draw(svg: &mut Svg, shot: &Shot, view: &View, cells: &[Cell]) {
     svg.close();
     rect(svg);
     svg.node("g").s("clip-path", "url(#window)").open();
-    ground::draw(svg, view, &shot.battle.setting().board, cells);
+    ground::draw(svg, view, &shot.battle.setup().board, cells);
     odds::hexes(svg, view, shot);
     odds::aim(svg, view, shot);
     things(svg, shot, view, cells);
@@ -51,11 +51,11 @@ pub(super) fn draw(svg: &mut Svg, shot: &Shot, view: &View, cells: &[Cell]) {
         }
     }
     for (_, cell) in shot.battle.field().objects() {
-        let at = view.of(shot.battle.setting().board.at(cell), (0.0, -0.12));
+        let at = view.of(shot.battle.setup().board.at(cell), (0.0, -0.12));
         room.take(Area::around(at, 0.95 * view.radius, 0.85 * view.radius), 1.0);
     }
     for landing in &shot.landings {
-        let at = shot.battle.setting().board.at(landing.lead);
+        let at = shot.battle.setup().board.at(landing.lead);
         room.take(Area::around(view.middle(at), 1.3 * view.radius, 1.3 * view.radius), 0.35);
     }
     let plates = odds::plates(view, shot, &mut room);
@@ -70,7 +70,7 @@ pub(super) fn draw(svg: &mut Svg, shot: &Shot, view: &View, cells: &[Cell]) {
         label.draw(svg);
     }
     names(svg, shot, view, &mut room);
-    ground::levels(svg, view, &shot.battle.setting().board, cells, |area| room.is_free(area));
+    ground::levels(svg, view, &shot.battle.setup().board, cells, |area| room.is_free(area));
     svg.close();
     let node = svg.node("rect").n("x", frame.x).n("y", frame.y).n("width", frame.w).n("height", frame.h).n("rx", 6.0);
     node.s("fill", "none").stroke(ink::PANEL_RIM, 1.5).leaf();
@@ -79,13 +79,13 @@ pub(super) fn draw(svg: &mut Svg, shot: &Shot, view: &View, cells: &[Cell]) {
 /// Glyphs and objects.
 fn things(svg: &mut Svg, shot: &Shot, view: &View, cells: &[Cell]) {
     let (battle, field) = (shot.battle, shot.battle.field());
-    for (id, info) in (0u16..).map(GlyphId).zip(&battle.setting().glyphs) {
+    for (id, info) in (0u16..).map(GlyphId).zip(&battle.setup().glyphs) {
         if cells.contains(&info.cell) {
             pieces::glyph(svg, view, battle, info.cell, field.glyph(id));
         }
     }
     for (id, cell) in field.objects().filter(|(_, cell)| cells.contains(cell)) {
-        svg.group(&battle.setting().object(id).name);
+        svg.group(&battle.setup().object(id).name);
         pieces::object(svg, view, shot, id, cell);
         svg.close();
     }
@@ -106,7 +106,7 @@ fn tokens(svg: &mut Svg, shot: &Shot, view: &View) {
         } else {
             pieces::Stress::None
         };
-        svg.group(&shot.battle.setting().figure(figure).name);
+        svg.group(&shot.battle.setup().figure(figure).name);
         pieces::figure(svg, view, &spots, shot.battle.owner(figure), stress);
         svg.close();
     }
@@ -114,16 +114,16 @@ fn tokens(svg: &mut Svg, shot: &Shot, view: &View) {
 
 /// The names of all figures and objects in the window, the attacker's and the target's first.
 fn names(svg: &mut Svg, shot: &Shot, view: &View, room: &mut Room) {
-    let setting = shot.battle.setting();
+    let setup = shot.battle.setup();
     let mut all: Vec<(bool, String, (f64, f64))> = Vec::new();
     for (figure, spots) in standing(shot, view) {
         let stressed = figure == shot.attacker || shot.target == Occupant::Figure(figure);
         let middle = |part: fn(&(f64, f64)) -> f64| spots.iter().map(part).sum::<f64>() / rows(&spots).max(1.0);
-        all.push((stressed, isolated(&setting.figure(figure).name), (middle(|at| at.0), middle(|at| at.1))));
+        all.push((stressed, isolated(&setup.figure(figure).name), (middle(|at| at.0), middle(|at| at.1))));
     }
     for (object, cell) in shot.battle.field().objects() {
         let stressed = shot.target == Occupant::Object(object);
-        all.push((stressed, isolated(&setting.object(object).name), view.of(setting.board.at(cell), (0.0, -0.1))));
+        all.push((stressed, isolated(&setup.object(object).name), view.of(setup.board.at(cell), (0.0, -0.1))));
     }
     all.sort_by_key(|(stressed, ..)| !*stressed);
     for (stressed, name, at) in all {

@@ -18,7 +18,7 @@ pub struct ChosenLine {
 impl ChosenLine {
     /// A line in a battle.
     pub(crate) fn new(battle: &Battle, line: Option<Line>) -> Self {
-        let board = &battle.setting().board;
+        let board = &battle.setup().board;
         let choose = |line: Line| c3g::Order::ChooseLine { lead: board.at(line.lead), direction: line.direction };
         Self { line, order: line.map(choose).map(Order::C3g) }
     }

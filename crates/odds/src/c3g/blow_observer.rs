@@ -6,7 +6,7 @@ use std::{
 };
 
 use knockback_rules::{
-    battle::{AgendaChange, Battle, Event, FigureId, Frame, Occupant, Refusal, Setting},
+    battle::{AgendaChange, Battle, Event, FigureId, Frame, Occupant, Refusal, Setup},
     board::{Cell, End, Footprint},
     c3g::{self, NoKnockback},
     units::{KnockbackPoints, Level, Wounds},
@@ -107,11 +107,11 @@ impl BlowObserver {
     }
 
     /// The outcome of a blow that went this way.
-    pub(crate) fn outcome(&self, setting: &Setting, gained: &WoundsGained, probability: Ratio) -> Outcome {
+    pub(crate) fn outcome(&self, setup: &Setup, gained: &WoundsGained, probability: Ratio) -> Outcome {
         Outcome {
             kp: KnockbackPoints(self.kp),
             landing: self.at,
-            level: setting.board.level(self.at.end(self.lead)),
+            level: setup.board.level(self.at.end(self.lead)),
             path: self.path.clone(),
             stop: self.stop,
             knockback_damage: self.damage,

@@ -220,8 +220,8 @@ impl Frontier<Question> for DiffFrontier<BlowObserver, ChosenLine> {
     }
 
     fn odds(&self, question: &Question) -> Result<Odds, Refusal> {
-        let setting = self.scratch.start().setting();
-        Ok(Odds::told(*question, self.answers.line, Exactness::Exact, setting, self.ended.list()))
+        let setup = self.scratch.start().setup();
+        Ok(Odds::told(*question, self.answers.line, Exactness::Exact, setup, self.ended.list()))
     }
 }
 

@@ -56,6 +56,6 @@ impl Inquiry for Question {
 
     fn odds(&self, posed: &Posed<Self>, exactness: Exactness, ends: Vec<(&Told, Ratio)>) -> Odds {
         let ends = ends.iter().map(|(told, p)| (&told.gained, &told.blow, p)).collect();
-        Odds::told(*self, posed.answers.line, exactness, posed.start.setting(), ends)
+        Odds::told(*self, posed.answers.line, exactness, posed.start.setup(), ends)
     }
 }

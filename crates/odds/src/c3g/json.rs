@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use knockback_rules::{
-    battle::{InFiles, Occupant, Setting},
+    battle::{InFiles, Occupant, Setup},
     board::Footprint,
     c3g::{AttackWith, C3g, RuleOptions},
     units::{KnockbackPoints, Level, Wounds},
@@ -132,8 +132,8 @@ struct Joint {
 impl Odds {
     /// The odds as other programs read them, with the ids of the scenario that was asked about.
     #[must_use]
-    pub fn json(&self, setting: &Setting) -> OddsJson {
-        let ids = Ids(setting);
+    pub fn json(&self, setup: &Setup) -> OddsJson {
+        let ids = Ids(setup);
         let mut involved: Vec<(String, Occupant)> = self.involved().into_iter().map(|who| (ids.of(who), who)).collect();
         involved.sort_unstable();
         let wounds = |who: Occupant| list(self.wounds(who), |wounds, p, value| WoundsJson { wounds, p, value });
@@ -145,8 +145,8 @@ impl Odds {
             ruleset: "c3g".to_owned(),
             attacker: ids.of(Occupant::Figure(self.question.attacker)),
             target: ids.of(self.question.target),
-            attack: self.question.with.told(setting, self.question.attacker),
-            options: setting.of::<C3g>().map_or_else(RuleOptions::default, |own| own.options),
+            attack: self.question.with.told(setup, self.question.attacker),
+            options: setup.of::<C3g>().map_or_else(RuleOptions::default, |own| own.options),
             exact: self.exactness == Exactness::Exact,
             estimate: EstimateJson::of(&self.exactness),
             line: self.line.map(|line| LineJson { lead: ids.hex(line.lead), dir: line.direction }),

@@ -64,7 +64,7 @@ impl Objective {
 
 /// True if the target enters ground that burns at once, or comes to stand on ground that burns later.
 fn burns(battle: &Battle, outcome: &Outcome) -> bool {
-    let wounding = |cell| battle.setting().board.terrain(cell).wounding();
+    let wounding = |cell| battle.setup().board.terrain(cell).wounding();
     outcome.path.iter().any(|cell| wounding(*cell) == Wounding::OnEntering)
         || (outcome.moved() > 0 && outcome.landing.cells().any(|cell| wounding(cell) == Wounding::AtRoundEnd))
 }

@@ -1,7 +1,7 @@
 //! The answer to a question of C3G.
 
 use knockback_rules::{
-    battle::{Battle, Occupant, Setting},
+    battle::{Battle, Occupant, Setup},
     board::Footprint,
     c3g::Line,
     units::{KnockbackPoints, Level, Wounds},
@@ -38,11 +38,11 @@ impl Odds {
         question: Question,
         line: Option<Line>,
         exactness: Exactness,
-        setting: &Setting,
+        setup: &Setup,
         mut ends: Vec<(&WoundsGained, &BlowObserver, &Ratio)>,
     ) -> Self {
         ends.sort_unstable_by(|(gained, blow, _), (other_gained, other, _)| blow.order(gained, other, other_gained));
-        let outcomes = ends.into_iter().map(|(gained, blow, p)| blow.outcome(setting, gained, p.clone()));
+        let outcomes = ends.into_iter().map(|(gained, blow, p)| blow.outcome(setup, gained, p.clone()));
         Self { question, line, exactness, outcomes: outcomes.collect() }
     }
 

@@ -138,7 +138,7 @@ impl ThreatCount {
             let lines: Vec<Option<Line>> =
                 if lines.is_empty() { vec![None] } else { lines.into_iter().map(Some).collect() };
             for line in lines {
-                let board = &battle.setting().board;
+                let board = &battle.setup().board;
                 let question = line.map_or(question, |line| question.along(board.at(line.lead), line.direction));
                 let arrival = arrival.get_or_insert_with(|| {
                     way.map_or(Ratio::ONE, |way| arrival::unhurt(self.battle.played(), figure, way))
@@ -154,7 +154,7 @@ impl ThreatCount {
     fn ask(&mut self, battle: Played<'_>, question: Question, line: Option<Line>) -> usize {
         let Question { attacker, target, with, .. } = question;
         let at = battle.field().standing(attacker);
-        let level = at.map(|at| battle.setting().board.level(at.head));
+        let level = at.map(|at| battle.setup().board.level(at.head));
         let same = SameOdds {
             target,
             with,

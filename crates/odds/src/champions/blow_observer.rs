@@ -95,12 +95,12 @@ impl BlowObserver {
 
     /// How a blow that went this way has ended, from how everybody was before.
     pub(crate) fn end(self, before: Played<'_>, after: Played<'_>) -> AttackResult {
-        let ground = after.setting().board.level(self.at.head);
+        let ground = after.setup().board.level(self.at.head);
         let level = match self.target {
             Occupant::Figure(figure) => after.feet(figure).unwrap_or(ground),
             Occupant::Object(_) => ground,
         };
-        let figures = after.setting().figure_ids();
+        let figures = after.setup().figure_ids();
         let states = figures.filter_map(|figure| {
             let (now, then) = (States::of(after, figure), States::of(before, figure));
             (now != then || self.is_target(figure)).then_some((figure, now))

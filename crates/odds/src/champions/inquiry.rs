@@ -38,7 +38,7 @@ impl Inquiry for Question {
     }
 
     fn end(observer: BlowObserver, start: Played<'_>, end: Played<'_>) -> End {
-        let losses = end.setting().figure_ids().filter_map(|figure| {
+        let losses = end.setup().figure_ids().filter_map(|figure| {
             let (before, after) = (start.vitals(figure), end.vitals(figure));
             let lost = |before: i16, after: i16| u16::try_from(before - after).unwrap_or(0);
             let loss = (lost(before.stun, after.stun), lost(before.body, after.body));

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use knockback_rules::{
-    battle::{FigureId, InFiles, Setting},
+    battle::{FigureId, InFiles, Setup},
     champions::{Maneuver, Order, Reaction, Weapon},
     units::{Hexes, Level},
 };
@@ -175,8 +175,8 @@ fn joint(ids: Ids<'_>, blow: &AttackResult) -> Joint {
 impl Odds {
     /// The odds as other programs read them, with the ids of the scenario that was asked about.
     #[must_use]
-    pub fn json(&self, setting: &Setting) -> OddsJson {
-        let ids = Ids(setting);
+    pub fn json(&self, setup: &Setup) -> OddsJson {
+        let ids = Ids(setup);
         let attacker = self.question.attacker().unwrap_or(FigureId(0));
         let (with, maneuver, at) = match &self.question.order {
             Order::Attack { with, maneuver, .. } => (*with, *maneuver, None),
@@ -185,7 +185,7 @@ impl Odds {
             Order::Throw { strength, .. } => (Weapon::Strength(*strength), Maneuver::Strike, None),
             _ => (Weapon::Strength(0), Maneuver::Strike, None),
         };
-        let reaction = |(figure, to): &(FigureId, Reaction)| (ids.figure(*figure), to.told(setting, *figure));
+        let reaction = |(figure, to): &(FigureId, Reaction)| (ids.figure(*figure), to.told(setup, *figure));
         let involved = self.involved();
         let by_id = |figure: &FigureId| ids.figure(*figure);
         let chance = |p: &Ratio| ChanceJson::from(p);
@@ -204,7 +204,7 @@ impl Odds {
             ruleset: "champions".to_owned(),
             attacker: ids.figure(attacker),
             target: ids.of(self.question.target),
-            attack: with.told(setting, attacker),
+            attack: with.told(setup, attacker),
             maneuver,
             at,
             reactions: self.question.reactions.iter().map(reaction).collect(),

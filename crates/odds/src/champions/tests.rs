@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use knockback_rules::{
-    battle::{self, Battle, FigureId, Occupant, Setting, Step},
+    battle::{self, Battle, FigureId, Occupant, Setup, Step},
     champions::{self, Maneuver, Order, Reaction, Weapon},
     files::read_scenario,
 };
@@ -39,7 +39,7 @@ fn roof(attack: &str, target: &str, more: &str) -> Battle {
         }
     );
     let scenario = read_scenario("roof.ron", text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}"));
-    Battle::new(Arc::new(Setting::new(scenario).unwrap_or_else(|faults| panic!("{faults}"))))
+    Battle::new(Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}"))))
 }
 
 fn question(maneuver: Maneuver) -> Question {
@@ -122,7 +122,7 @@ fn folded_is_as_whole_battles() {
 fn who_is_out_falls() {
     let bomb = "dice: (dice: 3), range: metres(20), area: radius(2), knockback: never";
     let battle = roof(bomb, "pd: 1, ed: 1, aloft: Some(1), move: (running: 12, flight: 20)", "");
-    let at = battle.setting().board.at(battle.field().footprint(TARGET).unwrap().head);
+    let at = battle.setup().board.at(battle.field().footprint(TARGET).unwrap().head);
     let order = Order::AttackHex { attacker: ATTACKER, at, with: Weapon::Attack(0) };
     let odds = Odds::of(&battle, Question::of(order, Occupant::Figure(TARGET))).unwrap();
     let is_out = |blow: &AttackResult| blow.states_of(TARGET).is_some_and(|states| states.has(State::Unconscious));

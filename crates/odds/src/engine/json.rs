@@ -1,7 +1,7 @@
 //! Odds as JSON for other programs: what the contracts of all rulesets share. docs/odds.md tells them.
 
 use knockback_rules::{
-    battle::{FigureId, ObjectId, Occupant, Setting},
+    battle::{FigureId, ObjectId, Occupant, Setup},
     board::Cell,
     geometry::Direction,
     units::Level,
@@ -127,7 +127,7 @@ impl From<&Ratio> for ChanceJson {
 
 /// The ids of a scenario.
 #[derive(Clone, Copy)]
-pub(crate) struct Ids<'s>(pub(crate) &'s Setting);
+pub(crate) struct Ids<'s>(pub(crate) &'s Setup);
 
 impl Ids<'_> {
     pub(crate) fn figure(self, figure: FigureId) -> String {

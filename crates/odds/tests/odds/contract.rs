@@ -24,7 +24,7 @@ use knockback_rules::{
 use serde_json::Value;
 
 fn json(game: &Game, question: Question) -> OddsJson {
-    Odds::of(game.battle(), question).unwrap_or_else(|fault| panic!("{fault}")).json(game.battle().setting())
+    Odds::of(game.battle(), question).unwrap_or_else(|fault| panic!("{fault}")).json(game.battle().setup())
 }
 
 fn ratio(p: &RatioJson) -> Ratio {
@@ -95,7 +95,7 @@ fn is_sound(odds: &OddsJson) {
 fn all_lists_are_marginals_of_joint() {
     let mut asked = 0;
     for seed in 0..30 {
-        let mut game = Game::new(random::setting(seed), Some(seed));
+        let mut game = Game::new(random::setup(seed), Some(seed));
         let (mut dice, mut mix) = (SeededDice::new(seed), Mix(seed));
         for _ in 0..50 {
             game.settle(&mut dice).unwrap();

@@ -40,7 +40,7 @@ fn an_estimate_is_labelled_and_near() {
         let near = guessed <= outcome.probability.plus(interval) && outcome.probability <= guessed.plus(interval);
         assert!(near, "{guessed} for {}, {interval}", outcome.probability);
     }
-    let json = estimate.json(game.battle().setting());
+    let json = estimate.json(game.battle().setup());
     assert!(!json.exact && json.estimate.as_ref().is_some_and(|told| (told.seed, told.plays) == (7, 20_000)));
     assert_eq!(Odds::estimated(game.battle(), question, 7, 20_000).unwrap(), estimate, "the same seed, the same");
     assert_ne!(Odds::estimated(game.battle(), question, 8, 20_000).unwrap().outcomes, estimate.outcomes);

@@ -31,10 +31,10 @@ fn counted(game: &Game, question: Question) -> BTreeMap<Ending, Ratio> {
     let hash = game.battle().hash();
     let odds = Odds::of(game.battle(), question).unwrap_or_else(|fault| panic!("{question:?}: {fault}"));
     assert_eq!(game.battle().hash(), hash, "asking changes nothing");
-    let joint = odds.json(game.battle().setting()).joint;
+    let joint = odds.json(game.battle().setup()).joint;
     assert_eq!(joint.len(), odds.outcomes.len(), "no two outcomes agree in everything");
     let mut endings = BTreeMap::new();
-    for (entry, outcome) in joint.iter().map(Ending::from).zip(odds.json(game.battle().setting()).joint) {
+    for (entry, outcome) in joint.iter().map(Ending::from).zip(odds.json(game.battle().setup()).joint) {
         let p = Ratio::of(outcome.p.num.parse().unwrap(), outcome.p.den.parse().unwrap());
         assert!(endings.insert(entry, p).is_none(), "entries of joint are distinct");
     }
@@ -184,7 +184,7 @@ fn attacks_of_every_kind() {
 #[test]
 fn a_question_is_refused_exactly_where_the_attack_is() {
     for seed in 0..12 {
-        let mut game = Game::new(random::setting(seed), Some(seed));
+        let mut game = Game::new(random::setup(seed), Some(seed));
         let (mut dice, mut mix) = (SeededDice::new(seed), Mix(seed));
         for _ in 0..60 {
             game.settle(&mut dice).unwrap();

@@ -23,7 +23,7 @@ fn odds(attack: u8, defense: u8) -> Odds {
     let kind = Kind { name: "case", newest: None };
     let case: Case = read(kind, "row.ron", text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}"));
     let (game, _) = stage::set_up(&case, 0, Coord::new(0, 0));
-    let names = &game.battle().setting().names;
+    let names = &game.battle().setup().names;
     let (attacker, target) = (names.figure("A").expect("A"), names.figure("B").expect("B"));
     let question = Question::new(attacker, Occupant::Figure(target), AttackWith::Normal);
     Odds::of(game.battle(), question).expect("it may attack")

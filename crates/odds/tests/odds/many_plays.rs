@@ -22,7 +22,7 @@ use knockback_odds::{
     c3g::{Odds, Question},
 };
 use knockback_rules::{
-    battle::{Order, Setting},
+    battle::{Order, Setup},
     c3g::{self, AttackWith},
     dice::SeededDice,
     files::read_scenario,
@@ -49,7 +49,7 @@ fn is_as_often_as_told(game: &Game, question: Question, seed: u64) {
     };
     let odds = Odds::of(game.battle(), question).unwrap_or_else(|fault| panic!("{fault}"));
     let joint: BTreeMap<Ending, f64> =
-        odds.json(game.battle().setting()).joint.iter().map(|entry| (entry.into(), entry.value)).collect();
+        odds.json(game.battle().setup()).joint.iter().map(|entry| (entry.into(), entry.value)).collect();
     let mut counts = BTreeMap::<Ending, u32>::new();
     let mut dice = SeededDice::new(seed);
     for _ in 0..PLAYS {
@@ -86,7 +86,7 @@ fn in_the_scenarios_that_ship() {
     for (name, seed) in [("foundry_row.ron", 3), ("long_way_down.ron", 5)] {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/scenarios").join(name);
         let scenario = read_scenario(name, &fs::read(path).unwrap()).unwrap_or_else(|fault| panic!("{fault}"));
-        let mut game = Game::new(Arc::new(Setting::new(scenario).unwrap()), Some(seed));
+        let mut game = Game::new(Arc::new(Setup::new(scenario).unwrap()), Some(seed));
         let (mut dice, mut mix) = (SeededDice::new(seed), Mix(seed));
         let question = loop {
             game.settle(&mut dice).unwrap();

@@ -29,7 +29,7 @@ fn gone(battle: &Battle, figure: FigureId, way: Option<&c3g::Way>) -> Battle {
 fn shared_answers_are_those_of_questions_asked_on_their_own() {
     let (mut threats, mut questions) = (0, 0);
     for seed in 0..24 {
-        let mut game = Game::new(random::setting(seed), Some(seed));
+        let mut game = Game::new(random::setup(seed), Some(seed));
         let (mut dice, mut mix) = (SeededDice::new(seed), Mix(seed));
         for turn in 0..40 {
             game.settle(&mut dice).unwrap();
@@ -128,7 +128,7 @@ fn each_aim_finds_its_attack() {
         let ranked = map.ranked(battle, aim);
         assert!(ranked.is_sorted_by(|one, other| one.0 >= other.0), "the best first");
         let (worth, threat) = ranked.into_iter().next().expect("there is an attack");
-        let at = battle.setting().board.at(threat.at.head);
+        let at = battle.setup().board.at(threat.at.head);
         (worth, [at.q, at.r], threat.question.line.map(|(_, direction)| direction.number()))
     };
     // B stands on a plateau: a ledge to the east, lava to the south-west, C to the south-east.

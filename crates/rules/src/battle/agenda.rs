@@ -75,7 +75,7 @@ pub trait Resolver<R: Ruleset> {
     const STAGE: Stage;
 
     /// True if everything that it names exists: a saved frame may say anything.
-    fn is_sound(&self, known: Known<'_, R::Setting>) -> bool;
+    fn is_sound(&self, known: Known<'_, R::Setup>) -> bool;
 
     /// What it needs now.
     fn step(&self, battle: Played<'_, R>) -> Step;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{FigureId, GlyphId, ObjectId, Occupant, Setting};
+use super::{FigureId, GlyphId, ObjectId, Occupant, Setup};
 use crate::board::{Cell, Footprint};
 
 /// Where a figure is.
@@ -54,15 +54,15 @@ pub struct Field {
 }
 
 impl Field {
-    pub(super) fn new(setting: &Setting, figures: Vec<Whereabouts>, objects: Vec<Option<Cell>>) -> Self {
-        let glyphs = setting
+    pub(super) fn new(setup: &Setup, figures: Vec<Whereabouts>, objects: Vec<Option<Cell>>) -> Self {
+        let glyphs = setup
             .scenario
             .glyphs
             .iter()
             .map(|glyph| if glyph.face_up { GlyphFace::Up } else { GlyphFace::Down })
             .collect();
         let mut field = Self { figures, objects, glyphs, occupants: Vec::new() };
-        field.occupants = field.reckon_occupants(setting.board.len());
+        field.occupants = field.reckon_occupants(setup.board.len());
         field
     }
 

@@ -19,7 +19,7 @@ macro_rules! frames {
 
             fn is_sound(
                 &self,
-                known: $crate::battle::Known<'_, <$ruleset as $crate::ruleset::Listed>::Setting>,
+                known: $crate::battle::Known<'_, <$ruleset as $crate::ruleset::Listed>::Setup>,
             ) -> bool {
                 match self {
                     $(Self::$variant(frame) => $crate::battle::Resolver::is_sound(frame, known),)*

@@ -36,7 +36,7 @@ impl Order {
             let Some(battle) = battle.played::<R>() else { return Err(Refusal::other_rules(battle.ruleset())) };
             R::is_known(order, Known::of(battle))
         }, {
-            Self::Deploy { figure, .. } => Known::of_any(battle.setting()).figure(*figure),
+            Self::Deploy { figure, .. } => Known::of_any(battle.setup()).figure(*figure),
         });
         if known { Ok(()) } else { Err(Refusal::unknown(battle.ruleset())) }
     }

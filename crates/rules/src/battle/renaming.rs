@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 
-use super::{CardId, FigureId, InFiles, InPlay, Naming, ObjectId, Occupant, Order, Setting, UnknownId, names};
+use super::{CardId, FigureId, InFiles, InPlay, Naming, ObjectId, Occupant, Order, Setup, UnknownId, names};
 use crate::rulesets::within_ruleset;
 
 /// The names in a list that somebody has.
@@ -55,7 +55,7 @@ pub(crate) trait Renaming<'s>: Copy {
     type Error;
 
     /// The battle in which the names hold.
-    fn setting(self) -> &'s Setting;
+    fn setup(self) -> &'s Setup;
 
     /// The id of a figure, to look up what that figure has.
     fn id(self, figure: &<Self::From as Naming>::Figure) -> Result<FigureId, Self::Error>;
@@ -90,14 +90,14 @@ pub(crate) trait Renaming<'s>: Copy {
 
 /// From the ids of a battle to the words of its scenario.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct ToFiles<'s>(pub(crate) &'s Setting);
+pub(crate) struct ToFiles<'s>(pub(crate) &'s Setup);
 
 impl<'s> Renaming<'s> for ToFiles<'s> {
     type From = InPlay;
     type To = InFiles;
     type Error = Infallible;
 
-    fn setting(self) -> &'s Setting {
+    fn setup(self) -> &'s Setup {
         self.0
     }
 
@@ -131,14 +131,14 @@ impl<'s> Renaming<'s> for ToFiles<'s> {
 
 /// From the words of a scenario to the ids of a battle.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct FromFiles<'s>(pub(crate) &'s Setting);
+pub(crate) struct FromFiles<'s>(pub(crate) &'s Setup);
 
 impl<'s> Renaming<'s> for FromFiles<'s> {
     type From = InFiles;
     type To = InPlay;
     type Error = UnknownId;
 
-    fn setting(self) -> &'s Setting {
+    fn setup(self) -> &'s Setup {
         self.0
     }
 

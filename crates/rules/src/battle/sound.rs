@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use super::{
-    Battle, Field, FigureId, GlyphFace, GlyphId, ObjectId, Occupant, Outcome, RulesState, Setting, SideId, Snapshot,
+    Battle, Field, FigureId, GlyphFace, GlyphId, ObjectId, Occupant, Outcome, RulesState, Setup, SideId, Snapshot,
     Whereabouts,
 };
 use crate::{
@@ -21,7 +21,7 @@ pub struct UnsoundSnapshot(pub &'static str);
 /// The ids and cells that there are, to check a snapshot by, and what the ruleset knows besides.
 #[derive(Debug)]
 pub struct Known<'s, Own = ()> {
-    setting: &'s Setting,
+    setup: &'s Setup,
     own: &'s Own,
 }
 
@@ -41,24 +41,24 @@ impl<Own> Copy for Known<'_, Own> {}
 
 impl<'s> Known<'s> {
     /// What all rulesets know of a battle.
-    pub(crate) const fn of_any(setting: &'s Setting) -> Self {
-        Self { setting, own: &() }
+    pub(crate) const fn of_any(setup: &'s Setup) -> Self {
+        Self { setup, own: &() }
     }
 }
 
 impl<'s, Own> Known<'s, Own> {
     /// What the ruleset of a battle knows of it.
-    pub(crate) fn of<R: Listed<Setting = Own>>(battle: Played<'s, R>) -> Self {
-        Self { setting: battle.setting(), own: battle.rules() }
+    pub(crate) fn of<R: Listed<Setup = Own>>(battle: Played<'s, R>) -> Self {
+        Self { setup: battle.setup(), own: battle.rules() }
     }
 
-    pub(crate) const fn with(setting: &'s Setting, own: &'s Own) -> Self {
-        Self { setting, own }
+    pub(crate) const fn with(setup: &'s Setup, own: &'s Own) -> Self {
+        Self { setup, own }
     }
 
-    /// The setting.
-    pub(crate) const fn setting(self) -> &'s Setting {
-        self.setting
+    /// The setup.
+    pub(crate) const fn setup(self) -> &'s Setup {
+        self.setup
     }
 
     /// What the ruleset knows.
@@ -67,39 +67,39 @@ impl<'s, Own> Known<'s, Own> {
     }
 
     pub(crate) fn cell(self, cell: Cell) -> bool {
-        cell.index() < self.setting.board.len()
+        cell.index() < self.setup.board.len()
     }
 
     pub(crate) fn footprint(self, at: Footprint) -> bool {
         self.cell(at.head)
-            && at.tail.is_none_or(|tail| self.cell(tail) && self.setting.board.direction_to(at.head, tail).is_some())
+            && at.tail.is_none_or(|tail| self.cell(tail) && self.setup.board.direction_to(at.head, tail).is_some())
     }
 
     /// True if the figure exists and stands on as many hexes as its base has.
     pub(crate) fn based(self, figure: FigureId, at: Footprint) -> bool {
-        self.figure(figure) && self.footprint(at) && at.tail.is_some() == (self.setting.base(figure) == Base::TwoHex)
+        self.figure(figure) && self.footprint(at) && at.tail.is_some() == (self.setup.base(figure) == Base::TwoHex)
     }
 
     /// True if each cell of a way is a neighbour of the one before.
     pub(crate) fn way(self, path: &[Cell]) -> bool {
-        let touch = |pair: &[Cell]| self.setting.board.direction_to(pair[0], pair[1]).is_some();
+        let touch = |pair: &[Cell]| self.setup.board.direction_to(pair[0], pair[1]).is_some();
         path.iter().all(|cell| self.cell(*cell)) && path.windows(2).all(touch)
     }
 
     pub(crate) fn figure(self, figure: FigureId) -> bool {
-        figure.index() < self.setting.figures.len()
+        figure.index() < self.setup.figures.len()
     }
 
     pub(crate) fn object(self, object: ObjectId) -> bool {
-        object.index() < self.setting.objects.len()
+        object.index() < self.setup.objects.len()
     }
 
     pub(crate) fn glyph(self, glyph: GlyphId) -> bool {
-        glyph.index() < self.setting.glyphs.len()
+        glyph.index() < self.setup.glyphs.len()
     }
 
     pub(crate) fn side(self, side: SideId) -> bool {
-        side.index() < self.setting.sides.len()
+        side.index() < self.setup.sides.len()
     }
 
     pub(crate) fn occupant(self, occupant: Occupant) -> bool {
@@ -112,11 +112,11 @@ impl<'s, Own> Known<'s, Own> {
 
 impl Field {
     fn check(&self, known: Known<'_>) -> Result<(), UnsoundSnapshot> {
-        let setting = known.setting();
-        if self.figures.len() != setting.figures.len()
-            || self.objects.len() != setting.objects.len()
-            || self.glyphs.len() != setting.glyphs.len()
-            || self.occupants.len() != setting.board.len()
+        let setup = known.setup();
+        if self.figures.len() != setup.figures.len()
+            || self.objects.len() != setup.objects.len()
+            || self.glyphs.len() != setup.glyphs.len()
+            || self.occupants.len() != setup.board.len()
         {
             return Err(UnsoundSnapshot("it is of another size"));
         }
@@ -139,7 +139,7 @@ impl Field {
             _ => 0,
         });
         let filled = standing.sum::<usize>() + self.objects.iter().flatten().count();
-        if self.occupants != self.reckon_occupants(setting.board.len())
+        if self.occupants != self.reckon_occupants(setup.board.len())
             || self.occupants.iter().flatten().count() != filled
         {
             return Err(UnsoundSnapshot("two things share a hex"));
@@ -153,13 +153,13 @@ impl Battle {
     ///
     /// # Errors
     /// [`UnsoundSnapshot`] where it is no state of this battle.
-    pub fn resume(setting: Arc<Setting>, snapshot: Snapshot) -> Result<Self, UnsoundSnapshot> {
-        let known = Known::of_any(&setting);
+    pub fn resume(setup: Arc<Setup>, snapshot: Snapshot) -> Result<Self, UnsoundSnapshot> {
+        let known = Known::of_any(&setup);
         snapshot.field.check(known)?;
         let agenda = snapshot.agenda.as_slice();
         let sound = each_ruleset!(RulesState, &snapshot.rules, state as R => {
-            let own = setting.of::<R>().ok_or(UnsoundSnapshot("it is a battle by other rules"))?;
-            let known = Known::with(&setting, own);
+            let own = setup.of::<R>().ok_or(UnsoundSnapshot("it is a battle by other rules"))?;
+            let known = Known::with(&setup, own);
             R::check(state, known)?;
             agenda.iter().all(|frame| R::frame(frame).is_some_and(|frame| frame.is_sound(known)))
         });
@@ -172,6 +172,6 @@ impl Battle {
         if !sound || snapshot.agenda.len() > 64 || snapshot.agenda.is_empty() != ended {
             return Err(UnsoundSnapshot("what is still to be done makes no sense"));
         }
-        Ok(Self::from_parts(setting, snapshot))
+        Ok(Self::from_parts(setup, snapshot))
     }
 }

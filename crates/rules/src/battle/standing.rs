@@ -7,7 +7,7 @@ use crate::{board::Cell, units::Points};
 
 /// The sides that fulfil a condition, in the order of ids.
 pub(crate) fn sides(battle: &Battle, holds: impl Fn(SideId) -> bool) -> Vec<SideId> {
-    let sides = (0..battle.setting().sides.len()).map(SideId::from_index);
+    let sides = (0..battle.setup().sides.len()).map(SideId::from_index);
     sides.filter(|side| holds(*side)).collect()
 }
 

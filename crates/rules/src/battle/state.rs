@@ -5,8 +5,8 @@ use std::{hash, sync::Arc};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AgendaChange, Choice, Event, Field, FigureId, Folded, Frame, LegalOrders, Order, Outcome, Refusal, RulesSetting,
-    Setting, SideId, Step, field::Whereabouts,
+    AgendaChange, Choice, Event, Field, FigureId, Folded, Frame, LegalOrders, Order, Outcome, Refusal, RulesSetup,
+    Setup, SideId, Step, field::Whereabouts,
 };
 use crate::{
     dice::Rolled,
@@ -19,7 +19,7 @@ use crate::{
 /// Two battles are equal where the same scenario is in the same state, agenda included.
 #[derive(Clone, Debug)]
 pub struct Battle {
-    setting: Arc<Setting>,
+    setup: Arc<Setup>,
     state: Snapshot,
 }
 
@@ -43,9 +43,9 @@ rulesets!(enum_of_rulesets!(
 impl Battle {
     /// A battle at its start: figures at their places, the first round about to begin.
     #[must_use]
-    pub fn new(setting: Arc<Setting>) -> Self {
-        let cell = |at| setting.board.cell(at);
-        let figures = setting
+    pub fn new(setup: Arc<Setup>) -> Self {
+        let cell = |at| setup.board.cell(at);
+        let figures = setup
             .scenario
             .figures
             .iter()
@@ -58,26 +58,26 @@ impl Battle {
             })
             .map(|footprint| footprint.map_or(Whereabouts::Reserve, Whereabouts::Standing))
             .collect();
-        let objects = setting.scenario.objects.iter().map(|object| cell(object.at)).collect();
-        let field = Field::new(&setting, figures, objects);
-        let (rules, first) = each_ruleset!(RulesSetting, &setting.rules, own as R => {
-            let (state, frame) = R::start(&setting, own);
+        let objects = setup.scenario.objects.iter().map(|object| cell(object.at)).collect();
+        let field = Field::new(&setup, figures, objects);
+        let (rules, first) = each_ruleset!(RulesSetup, &setup.rules, own as R => {
+            let (state, frame) = R::start(&setup, own);
             (R::into_state(state), R::into_frame(frame))
         });
         let agenda = vec![first];
-        Self { state: Snapshot { field, rules, agenda, outcome: None }, setting }
+        Self { state: Snapshot { field, rules, agenda, outcome: None }, setup }
     }
 
     /// What never changes.
     #[must_use]
-    pub fn setting(&self) -> &Setting {
-        &self.setting
+    pub fn setup(&self) -> &Setup {
+        &self.setup
     }
 
     /// What never changes, to be shared.
     #[must_use]
-    pub fn shared_setting(&self) -> Arc<Setting> {
-        Arc::clone(&self.setting)
+    pub fn shared_setup(&self) -> Arc<Setup> {
+        Arc::clone(&self.setup)
     }
 
     /// Where everything is.
@@ -89,7 +89,7 @@ impl Battle {
     /// Which ruleset is played.
     #[must_use]
     pub fn ruleset(&self) -> RulesetId {
-        self.setting.ruleset()
+        self.setup.ruleset()
     }
 
     /// The battle with the proof that a ruleset plays it; `None` if another one does.
@@ -132,8 +132,8 @@ impl Battle {
         &mut self.state
     }
 
-    pub(super) const fn from_parts(setting: Arc<Setting>, state: Snapshot) -> Self {
-        Self { setting, state }
+    pub(super) const fn from_parts(setup: Arc<Setup>, state: Snapshot) -> Self {
+        Self { setup, state }
     }
 
     /// A copy with nothing to be done: a preview puts there what it looks at.
@@ -152,7 +152,7 @@ impl Battle {
     /// Whose a figure is from the start.
     #[must_use]
     pub fn owner(&self, figure: FigureId) -> SideId {
-        self.setting.figures[figure.index()].side
+        self.setup.figures[figure.index()].side
     }
 
     /// Who gives a figure its orders now.
@@ -273,7 +273,7 @@ impl Battle {
     /// Never: a snapshot always has canonical bytes.
     #[must_use]
     pub fn hash(&self) -> u64 {
-        let Ok(bytes) = postcard::to_allocvec(&(self.setting.digest, &self.state)) else {
+        let Ok(bytes) = postcard::to_allocvec(&(self.setup.digest, &self.state)) else {
             unreachable!("a snapshot has canonical bytes");
         };
         xxhash_rust::xxh3::xxh3_64(&bytes)
@@ -282,7 +282,7 @@ impl Battle {
 
 impl PartialEq for Battle {
     fn eq(&self, other: &Self) -> bool {
-        self.setting.digest == other.setting.digest && self.state == other.state
+        self.setup.digest == other.setup.digest && self.state == other.state
     }
 }
 
@@ -290,7 +290,7 @@ impl Eq for Battle {}
 
 impl hash::Hash for Battle {
     fn hash<H: hash::Hasher>(&self, hasher: &mut H) {
-        self.setting.digest.hash(hasher);
+        self.setup.digest.hash(hasher);
         self.state.hash(hasher);
     }
 }

@@ -1,7 +1,7 @@
 //! What happens, in the words of its scenario: no way back, for nobody reads events from files.
 
 use super::{
-    CardId, Event, FigureId, GlyphFace, GlyphId, InFiles, ObjectId, Occupant, Outcome, Setting, SideId, ToFiles,
+    CardId, Event, FigureId, GlyphFace, GlyphId, InFiles, ObjectId, Occupant, Outcome, Setup, SideId, ToFiles,
 };
 use crate::{
     board::{Cell, Footprint},
@@ -76,9 +76,9 @@ impl ToFiles<'_> {
 impl Outcome {
     /// As files write it.
     #[must_use]
-    pub fn told(self, setting: &Setting) -> Outcome<InFiles> {
+    pub fn told(self, setup: &Setup) -> Outcome<InFiles> {
         match self {
-            Self::Won { side, how } => Outcome::Won { side: ToFiles(setting).side(side), how },
+            Self::Won { side, how } => Outcome::Won { side: ToFiles(setup).side(side), how },
             Self::Drawn => Outcome::Drawn,
         }
     }

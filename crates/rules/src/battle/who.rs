@@ -6,13 +6,13 @@ impl Battle {
     /// How high a figure stands, in levels.
     #[must_use]
     pub fn height(&self, figure: FigureId) -> u16 {
-        self.setting().height(figure)
+        self.setup().height(figure)
     }
 
     /// The name of a figure, as players call it.
     #[must_use]
     pub fn figure_name(&self, figure: FigureId) -> &str {
-        &self.setting().figure(figure).name
+        &self.setup().figure(figure).name
     }
 
     /// The name of a figure or object, as players call it.
@@ -20,13 +20,13 @@ impl Battle {
     pub fn occupant_name(&self, occupant: Occupant) -> &str {
         match occupant {
             Occupant::Figure(figure) => self.figure_name(figure),
-            Occupant::Object(object) => &self.setting().object(object).name,
+            Occupant::Object(object) => &self.setup().object(object).name,
         }
     }
 
     /// The name of a side, as players call it.
     #[must_use]
     pub fn side_name(&self, side: SideId) -> &str {
-        &self.setting().side(side).name
+        &self.setup().side(side).name
     }
 }

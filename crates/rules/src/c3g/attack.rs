@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AttackWith, BigHeight, C3g, CardPower, Event, GlyphPower, Harm, NoKnockback, Played, Setting,
+    AttackWith, BigHeight, C3g, CardPower, Event, GlyphPower, Harm, NoKnockback, Played, Setup,
     dice_pool::{DicePool, DiceReason},
     frame, glyphs, knockback, wounds,
 };
@@ -62,13 +62,13 @@ fn base_level(battle: Played<'_>, occupant: Occupant) -> Option<Level> {
         Occupant::Figure(figure) => battle.field().footprint(figure)?.head,
         Occupant::Object(object) => battle.field().object(object)?,
     };
-    Some(battle.setting().board.level(cell))
+    Some(battle.setup().board.level(cell))
 }
 
 fn height_of(battle: Played<'_>, occupant: Occupant) -> u16 {
     match occupant {
         Occupant::Figure(figure) => battle.height(figure),
-        Occupant::Object(object) => battle.setting().object(object).height,
+        Occupant::Object(object) => battle.setup().object(object).height,
     }
 }
 
@@ -178,7 +178,7 @@ pub(super) fn victims(battle: Played<'_>, attacker: FigureId, target: Occupant, 
         Occupant::Object(object) => battle.field().object(object).map(Footprint::one),
     };
     let (Some(centre), 1..) = (centre, area) else { return victims };
-    let distances = battle.setting().board.distances(centre, area);
+    let distances = battle.setup().board.distances(centre, area);
     let spared = |figure| battle.friends(attacker, figure) && !battle.rules().options.friendly_fire;
     let figures = battle.field().standing_figures().filter(|(figure, _)| *figure != attacker && !spared(*figure));
     let figures = figures.filter_map(|(figure, at)| {
@@ -274,18 +274,18 @@ impl AttackFrame {
 
 /// The free cell beside the target that is nearest to the way the object came, or where it lies already.
 fn landing(battle: Played<'_>, thrower: FigureId, target: Occupant, object: ObjectId) -> Option<Cell> {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let (at, height) = match target {
         Occupant::Figure(figure) => (battle.field().footprint(figure)?, battle.height(figure)),
         Occupant::Object(struck) => {
-            (Footprint::one(battle.field().object(struck)?), battle.setting().object(struck).height)
+            (Footprint::one(battle.field().object(struck)?), battle.setup().object(struck).height)
         }
     };
     let from = battle.field().footprint(thrower)?.head;
     let back = toward(board.at(at.head), board.at(from)).settled().unwrap_or(Direction::EAST);
     // Straight back first, then alternately to both sides.
     let turns = [0, 1, 5, 2, 4, 3].map(|sixths| back.clockwise(sixths));
-    let own_height = battle.setting().object(object).height;
+    let own_height = battle.setup().object(object).height;
     let free = |cell: &Cell| {
         let empty = battle.field().is_free_for(*cell, Occupant::Object(object));
         let beside = battle.adjacent_pairs((Footprint::one(*cell), own_height), (at, height)).next().is_some();
@@ -300,7 +300,7 @@ fn landing(battle: Played<'_>, thrower: FigureId, target: Occupant, object: Obje
 impl Resolver<C3g> for AttackFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         let ammunition = match self.with {
             AttackWith::Throw(object) => known.object(object),
             AttackWith::Normal | AttackWith::Special(_) => true,

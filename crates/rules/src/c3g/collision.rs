@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{C3g, Event, Harm, Played, Setting, frame, wounds};
+use super::{C3g, Event, Harm, Played, Setup, frame, wounds};
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     dice::{RollRequest, Rolled},
@@ -21,7 +21,7 @@ pub struct CollisionFrame {
 impl Resolver<C3g> for CollisionFrame {
     const STAGE: Stage = Stage::Collision;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure) && self.by.is_none_or(|by| known.occupant(by))
     }
 

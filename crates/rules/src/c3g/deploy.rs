@@ -1,8 +1,8 @@
-//! Setting up figures that have no place yet, side by side before the first round.
+//! Setup up figures that have no place yet, side by side before the first round.
 
 use serde::{Deserialize, Serialize};
 
-use super::{C3g, Choice, Played, Setting, frame, rounds::RoundFrame};
+use super::{C3g, Choice, Played, Setup, frame, rounds::RoundFrame};
 use crate::{
     battle::{
         About, Choice as Open, Event, FigureId, Known, Order, Refusal, Resolver, SideId, Stage, Step, Whereabouts,
@@ -19,20 +19,20 @@ pub struct DeployFrame {}
 /// The first side with figures to set up, and those figures.
 fn waiting(battle: Played<'_>) -> Option<(SideId, Vec<FigureId>)> {
     let reserve = |side: SideId| {
-        let figures = 0..battle.setting().figures.len();
+        let figures = 0..battle.setup().figures.len();
         let waits = |figure: &FigureId| {
             battle.owner(*figure) == side && battle.field().whereabouts(*figure) == Whereabouts::Reserve
         };
         figures.map(FigureId::from_index).filter(waits).collect::<Vec<_>>()
     };
-    let sides = (0..battle.setting().sides.len()).map(SideId::from_index);
+    let sides = (0..battle.setup().sides.len()).map(SideId::from_index);
     sides.map(|side| (side, reserve(side))).find(|(_, figures)| !figures.is_empty())
 }
 
 impl Resolver<C3g> for DeployFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, _known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, _known: Known<'_, Setup>) -> bool {
         true
     }
 
@@ -86,9 +86,9 @@ impl Room {
 
     fn of(battle: Played<'_>, side: SideId, figures: &[FigureId]) -> Self {
         let waiting = figures.iter().filter(|figure| battle.card(**figure).base == Base::TwoHex).count();
-        let zone = battle.setting().side(side).start_zone.iter().copied();
+        let zone = battle.setup().side(side).start_zone.iter().copied();
         let free: Vec<Cell> = zone.filter(|cell| battle.field().occupant(*cell).is_none()).collect();
-        let pairs = if waiting > 0 { pairs(&battle.setting().board, &free) } else { 0 };
+        let pairs = if waiting > 0 { pairs(&battle.setup().board, &free) } else { 0 };
         Self { free, waiting, pairs }
     }
 
@@ -99,7 +99,7 @@ impl Room {
             return true;
         }
         let free: Vec<Cell> = self.free.iter().copied().filter(|cell| !to.covers(*cell)).collect();
-        pairs(&battle.setting().board, &free) >= others
+        pairs(&battle.setup().board, &free) >= others
     }
 }
 
@@ -111,9 +111,9 @@ fn place(
     head: Coord,
     tail: Option<Coord>,
 ) -> Result<Footprint, Refusal> {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let free = |at: Coord| {
-        let cell = board.cell(at).filter(|cell| battle.setting().side(side).start_zone.binary_search(cell).is_ok());
+        let cell = board.cell(at).filter(|cell| battle.setup().side(side).start_zone.binary_search(cell).is_ok());
         let Some(cell) = cell else {
             return Err(Refusal::new("C3G-1", "outside_zone", format!("{at} is not in the start zone")));
         };
@@ -146,7 +146,7 @@ fn place(
 /// One way to set up each waiting figure on each place of the start zone.
 pub(super) fn orders(battle: Played<'_>, figures: &[FigureId]) -> Vec<Order> {
     let Some((side, _)) = waiting(battle) else { return Vec::new() };
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let room = Room::of(battle, side, figures);
     let mut orders = Vec::new();
     for &figure in figures {

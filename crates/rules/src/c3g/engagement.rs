@@ -20,7 +20,7 @@ impl<'b> Played<'b> {
         (one, one_height): (Footprint, u16),
         (other, other_height): (Footprint, u16),
     ) -> impl Iterator<Item = (Cell, Cell)> + 'b {
-        let board = &self.setting().board;
+        let board = &self.setup().board;
         one.cells().flat_map(move |a| other.cells().map(move |b| (a, b))).filter(move |(a, b)| {
             board.neighbours(*a).any(|neighbour| neighbour == *b)
                 && within_reach((board.level(*a), one_height), (board.level(*b), other_height))
@@ -47,13 +47,13 @@ impl<'b> Played<'b> {
         let (Some(at), Some(cell)) = (self.field().footprint(figure), self.field().object(object)) else {
             return false;
         };
-        let other = (Footprint::one(cell), self.setting().object(object).height);
+        let other = (Footprint::one(cell), self.setup().object(object).height);
         self.adjacent_pairs((at, self.height(figure)), other).next().is_some()
     }
 
     /// The figures that stand beside a footprint and pass a test, each once, in the order of their ids.
     fn beside(self, at: Footprint, mut wanted: impl FnMut(FigureId) -> bool) -> Vec<FigureId> {
-        let board = &self.setting().board;
+        let board = &self.setup().board;
         let mut found = Vec::new();
         for cell in at.cells().flat_map(|cell| board.neighbours(cell)) {
             if let Some(Occupant::Figure(figure)) = self.field().occupant(cell)

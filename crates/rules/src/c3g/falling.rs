@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{C3g, Event, FallResult, Harm, Played, Setting, frame, wounds};
+use super::{C3g, Event, FallResult, Harm, Played, Setup, frame, wounds};
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step, Whereabouts},
     board::Cell,
@@ -44,7 +44,7 @@ pub const fn band(drop: u16, height: u16) -> Band {
 
 /// The drop of a step that is rolled for, in levels: not below Height, not onto water (`C3G-11`).
 pub(super) fn drop_rolled_for(battle: Played<'_>, figure: FigureId, from: Cell, to: Cell) -> Option<u16> {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let drop = board.level(from).drop_to(board.level(to));
     let rolled = band(drop, battle.height(figure)) != Band::Harmless && !board.terrain(to).breaks_fall();
     rolled.then_some(drop)
@@ -70,7 +70,7 @@ impl FallFrame {
 impl Resolver<C3g> for FallFrame {
     const STAGE: Stage = Stage::Falling;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure)
     }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    C3g, CardPower, Event, Played, Setting,
+    C3g, CardPower, Event, Played, Setup,
     collision::CollisionFrame,
     falling::{self, FallFrame},
     frame, glyphs,
@@ -93,7 +93,7 @@ impl FlightFrame {
 
     /// Flies on until the ground burns or the flight is over; tells each footprint on the way and what its step cost.
     fn fly(&mut self, battle: Played<'_>, mut entered: impl FnMut(Footprint, u16)) -> Pause {
-        let board = &battle.setting().board;
+        let board = &battle.setup().board;
         loop {
             let (from, force) = (self.walk.leading_cell(), self.walk.force);
             match self.walk.advance(&battle, &Knockback { battle }) {
@@ -147,7 +147,7 @@ const fn wounds(cause: Cause) -> bool {
 impl Resolver<C3g> for FlightFrame {
     const STAGE: Stage = Stage::Knockback;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         let Walk { figure, at, steps, .. } = self.walk;
         known.based(figure, at) && known.based(figure, self.level_at) && usize::from(steps) <= Board::MOST_CELLS
     }

@@ -170,7 +170,7 @@ mod tests {
                 quarry::play(&mut game, &order);
             }
             let battle = game.battle().played::<C3g>().expect("a battle of C3G");
-            for place in 0..battle.setting().figures.len() {
+            for place in 0..battle.setup().figures.len() {
                 let attacker = FigureId::from_index(place);
                 if battle.field().standing(attacker).is_none() {
                     continue;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{C3g, Event, GlyphPower, Harm, Played, Setting, frame, wounds};
+use super::{C3g, Event, GlyphPower, Harm, Played, Setup, frame, wounds};
 use crate::{
     battle::{self, FigureId, GlyphFace, GlyphId, Known, Occupant, Resolver, Stage, Step},
     board::Cell,
@@ -11,7 +11,7 @@ use crate::{
 
 /// The glyph that lies on a cell and is still in play.
 pub(super) fn lying_on(battle: Played<'_>, cell: Cell) -> Option<GlyphId> {
-    battle.setting().glyph_on(cell).filter(|glyph| battle.field().glyph(*glyph) != GlyphFace::Gone)
+    battle.setup().glyph_on(cell).filter(|glyph| battle.field().glyph(*glyph) != GlyphFace::Gone)
 }
 
 /// What a glyph does, where this battle knows it: not of one face down in a battle as a side sees it.
@@ -46,14 +46,14 @@ pub struct GlyphFrame {
 impl Resolver<C3g> for GlyphFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         known.glyph(self.glyph) && known.figure(self.figure)
     }
 
     fn step(&self, battle: Played<'_>) -> Step {
         let Self { glyph, figure } = *self;
         // A figure that was destroyed or has left turns nothing up.
-        let there = battle.field().standing(figure).is_some_and(|at| at.covers(battle.setting().glyph(glyph).cell));
+        let there = battle.field().standing(figure).is_some_and(|at| at.covers(battle.setup().glyph(glyph).cell));
         let face = battle.field().glyph(glyph);
         if !there || face == GlyphFace::Gone {
             return Step::Emit(vec![frame::pop()]);

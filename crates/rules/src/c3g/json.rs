@@ -2,16 +2,16 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{C3g, Choice, Frame, Marker, MarkerFace, Played, Setting, Victory, glyphs, victory};
+use super::{C3g, Choice, Frame, Marker, MarkerFace, Played, Setup, Victory, glyphs, victory};
 use crate::{
     battle::{self, CardId, FigureId, GlyphFace, GlyphId, ObjectId, SideId},
     report::{Ids, whereabouts},
 };
 
 /// What of a battle is C3G's own.
-pub(crate) fn battle(battle: Played<'_>, c3g: &Setting) -> Map<String, Value> {
-    let setting = battle.setting();
-    let ids = Ids(setting);
+pub(crate) fn battle(battle: Played<'_>, c3g: &Setup) -> Map<String, Value> {
+    let setup = battle.setup();
+    let ids = Ids(setup);
     let all = |count: usize, of: &dyn Fn(usize) -> Value| (0..count).map(of).collect::<Value>();
     let told = [
         ("rules", json!("c3g")),
@@ -19,19 +19,19 @@ pub(crate) fn battle(battle: Played<'_>, c3g: &Setting) -> Map<String, Value> {
         ("round", json!(battle.state().round())),
         ("round_limit", json!(c3g.round_limit)),
         ("turn_order", battle.state().turn_order().iter().map(|side| ids.side(*side)).collect()),
-        ("sides", all(setting.sides.len(), &|place| side(battle, SideId::from_index(place)))),
+        ("sides", all(setup.sides.len(), &|place| side(battle, SideId::from_index(place)))),
         ("cards", all(c3g.cards.len(), &|place| card(battle, CardId::from_index(place)))),
-        ("figures", all(setting.figures.len(), &|place| figure(battle, FigureId::from_index(place)))),
-        ("objects", all(setting.objects.len(), &|place| object(battle, ObjectId::from_index(place)))),
-        ("glyphs", all(setting.glyphs.len(), &|place| glyph(battle, GlyphId::from_index(place)))),
+        ("figures", all(setup.figures.len(), &|place| figure(battle, FigureId::from_index(place)))),
+        ("objects", all(setup.objects.len(), &|place| object(battle, ObjectId::from_index(place)))),
+        ("glyphs", all(setup.glyphs.len(), &|place| glyph(battle, GlyphId::from_index(place)))),
         ("victory", c3g.victory.iter().map(|way| way_to_win(ids, way)).collect()),
     ];
     told.map(|(name, value)| (name.to_owned(), value)).into_iter().collect()
 }
 
 fn side(battle: Played<'_>, side: SideId) -> Value {
-    let ids = Ids(battle.setting());
-    let info = battle.setting().side(side);
+    let ids = Ids(battle.setup());
+    let info = battle.setup().side(side);
     let mut markers = Map::new();
     for marker in Marker::ALL {
         let face = match battle.state().marker(side, marker) {
@@ -52,7 +52,7 @@ fn side(battle: Played<'_>, side: SideId) -> Value {
 }
 
 fn card(battle: Played<'_>, card: CardId) -> Value {
-    let ids = Ids(battle.setting());
+    let ids = Ids(battle.setup());
     let info = battle.rules().card(card);
     json!({
         "id": info.id,
@@ -75,8 +75,8 @@ fn card(battle: Played<'_>, card: CardId) -> Value {
 }
 
 fn figure(battle: Played<'_>, figure: FigureId) -> Value {
-    let ids = Ids(battle.setting());
-    let info = battle.setting().figure(figure);
+    let ids = Ids(battle.setup());
+    let info = battle.setup().figure(figure);
     let (state, at) = whereabouts(&battle, figure);
     json!({
         "id": info.id,
@@ -91,8 +91,8 @@ fn figure(battle: Played<'_>, figure: FigureId) -> Value {
 }
 
 fn object(battle: Played<'_>, object: ObjectId) -> Value {
-    let ids = Ids(battle.setting());
-    let info = battle.setting().object(object);
+    let ids = Ids(battle.setup());
+    let info = battle.setup().object(object);
     let destructible = battle.rules().destructible(object);
     json!({
         "id": info.id,
@@ -107,8 +107,8 @@ fn object(battle: Played<'_>, object: ObjectId) -> Value {
 }
 
 fn glyph(battle: Played<'_>, glyph: GlyphId) -> Value {
-    let ids = Ids(battle.setting());
-    let info = battle.setting().glyph(glyph);
+    let ids = Ids(battle.setup());
+    let info = battle.setup().glyph(glyph);
     let face = battle.field().glyph(glyph);
     json!({
         "id": info.id,
@@ -135,7 +135,7 @@ fn way_to_win(ids: Ids, way: &Victory) -> Value {
 
 /// What an open choice is about.
 pub(crate) fn choice(battle: Played<'_>, about: &Choice) -> Value {
-    let ids = Ids(battle.setting());
+    let ids = Ids(battle.setup());
     let figures = |figures: &[FigureId]| figures.iter().map(|figure| ids.figure(*figure)).collect::<Value>();
     match about {
         Choice::Deploy { figures: left } => json!({"deploy": {"figures": figures(left)}}),

@@ -2,9 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    AttackWith, C3g, CardPower, Choice, Event, NoKnockback, Order, Played, Setting, flight::FlightFrame, frame,
-};
+use super::{AttackWith, C3g, CardPower, Choice, Event, NoKnockback, Order, Played, Setup, flight::FlightFrame, frame};
 use crate::{
     battle::{self, About, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
     board::Cell,
@@ -31,7 +29,7 @@ pub fn lines(battle: Played<'_>, attacker: FigureId, target: FigureId) -> Vec<Li
         return Vec::new();
     };
     let pairs = battle.adjacent_pairs((from, battle.height(attacker)), (at, battle.height(target)));
-    let directions = pairs.filter_map(|(a, b)| battle.setting().board.direction_to(a, b));
+    let directions = pairs.filter_map(|(a, b)| battle.setup().board.direction_to(a, b));
     let mut lines: Vec<Line> = directions
         .map(|direction| Line { direction, lead: Walk::new(&battle, target, at, direction, 0, 0).leading_cell() })
         .collect();
@@ -56,7 +54,7 @@ pub fn ruled_out(battle: Played<'_>, attacker: FigureId, target: FigureId) -> Op
 /// A figure whose Dampener negates the Super Strength of an attacker. Its own is no attacker of itself.
 fn dampener(battle: Played<'_>, attacker: FigureId) -> Option<FigureId> {
     let farthest = battle.rules().cards.iter().filter_map(super::Card::dampener).max()?;
-    let distances = battle.setting().board.distances(battle.field().footprint(attacker)?, farthest);
+    let distances = battle.setup().board.distances(battle.field().footprint(attacker)?, farthest);
     let mut standing = battle.field().standing_figures().filter(|(figure, _)| *figure != attacker);
     standing
         .find(|(figure, at)| {
@@ -95,7 +93,7 @@ pub fn foreseen_lines(battle: Played<'_>, attacker: FigureId, target: Occupant, 
 /// # Errors
 /// The refusal of a line that is not among those there are.
 pub fn chosen_line(battle: Played<'_>, lines: &[Line], lead: Coord, direction: Direction) -> Result<Line, Refusal> {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let chosen = lines.iter().find(|line| line.direction == direction && board.at(line.lead) == lead);
     chosen.copied().ok_or_else(|| {
         Refusal::new("C3G-20", "no_such_line", format!("there is no line from {lead} to the {direction}"))
@@ -169,7 +167,7 @@ impl LineFrame {
 impl Resolver<C3g> for LineFrame {
     const STAGE: Stage = Stage::Knockback;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.attacker) && known.figure(self.target)
     }
 
@@ -221,7 +219,7 @@ pub(super) const fn points(skulls: u8, cancelled: u8) -> u8 {
 /// One order for each line.
 pub(super) fn orders(battle: Played<'_>, lines: &[Line]) -> Vec<battle::Order> {
     let order = |line: &Line| {
-        let lead = battle.setting().board.at(line.lead);
+        let lead = battle.setup().board.at(line.lead);
         battle::Order::C3g(Order::ChooseLine { lead, direction: line.direction })
     };
     lines.iter().map(order).collect()

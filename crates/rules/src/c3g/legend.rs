@@ -13,7 +13,7 @@ pub(crate) fn time(battle: Played<'_>) -> Option<String> {
 
 /// `Anvil (anvil), Iron Crew: 4 of 5 Life, tail a1`.
 pub(crate) fn figure(battle: Played<'_>, figure: FigureId) -> String {
-    let info = battle.setting().figure(figure);
+    let info = battle.setup().figure(figure);
     let who = format!("{} ({}), {}", info.name, info.id, battle.side_name(info.side));
     let life = format!("{} of {} Life", battle.life_left(figure), battle.card(figure).life);
     match battle.field().whereabouts(figure) {
@@ -28,7 +28,7 @@ pub(crate) fn figure(battle: Played<'_>, figure: FigureId) -> String {
 
 /// `Ore cart (cart): 2 of 2 Life`.
 pub(crate) fn object(battle: Played<'_>, object: ObjectId) -> String {
-    let info = battle.setting().object(object);
+    let info = battle.setup().object(object);
     let what = format!("{} ({})", info.name, info.id);
     match (battle.field().object(object), battle.rules().destructible(object)) {
         (None, _) => format!("{what}: broken"),
@@ -42,7 +42,7 @@ pub(crate) fn object(battle: Played<'_>, object: ObjectId) -> String {
 
 /// `Well (well): heals 3, face down`; without a name where this copy of the battle does not know its power.
 pub(crate) fn glyph(battle: Played<'_>, glyph: GlyphId) -> String {
-    let info = battle.setting().glyph(glyph);
+    let info = battle.setup().glyph(glyph);
     let Some(power) = glyphs::power(battle, glyph) else { return "a glyph, face down".to_owned() };
     let does = match power {
         GlyphPower::Dud => "does nothing".to_owned(),

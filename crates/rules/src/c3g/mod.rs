@@ -28,7 +28,7 @@ pub mod reach;
 mod rounds;
 mod ruleset;
 mod secret;
-mod setting;
+mod setup;
 mod sight;
 mod spec;
 mod state;
@@ -59,7 +59,7 @@ pub use mover::Mover;
 pub use order::{AttackWith, Marker, Order};
 pub use reach::{Reach, Risk, Way, WayStep};
 pub use rounds::RoundFrame;
-pub use setting::{Card, Destructible, Setting, Special, Victory};
+pub use setup::{Card, Destructible, Setup, Special, Victory};
 pub use spec::{
     BigHeight, CardKind, CardPower, CardSpec, DestructibleSpec, GlyphPower, GlyphPowerSpec, LavaRule, RuleOptions,
     SizeClass, Spec, ThrowSpec, VictoryRule, VictorySpec,

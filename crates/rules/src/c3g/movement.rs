@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    C3g, Event, Played, Setting,
+    C3g, Event, Played, Setup,
     falling::FallFrame,
     frame, glyphs,
     mover::{Barred, Mover},
@@ -35,7 +35,7 @@ pub struct MovePlan {
 /// # Errors
 /// The refusal, with the rule and the numbers that decide it.
 pub fn judge(battle: Played<'_>, figure: FigureId, lead: Option<Coord>, path: &[Coord]) -> Result<MovePlan, Refusal> {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let name = battle.figure_name(figure);
     let Some(start) = battle.field().standing(figure) else {
         return Err(Refusal::new("C3G-2", "off_board", format!("{name} is not on the board")));
@@ -79,7 +79,7 @@ pub fn judge(battle: Played<'_>, figure: FigureId, lead: Option<Coord>, path: &[
 
 /// The end that leads: the one that was named, or the one beside the first hex.
 fn leading_end(battle: Played<'_>, start: Footprint, lead: Option<Coord>, first: Coord) -> Result<End, Refusal> {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     match (lead, start.tail) {
         (Some(hex), _) if board.at(start.head) == hex => Ok(End::Head),
         (Some(hex), Some(tail)) if board.at(tail) == hex => Ok(End::Tail),
@@ -126,7 +126,7 @@ impl MoveFrame {
         events.extend(glyph.map(|glyph| frame::push(glyphs::GlyphFrame { glyph, figure: self.figure })));
         if mover.flies() {
             // A walker was burnt as it entered; a flyer burns where it lands.
-            let burns = |cell: &&Cell| battle.setting().board.terrain(**cell).wounding() == Wounding::OnEntering;
+            let burns = |cell: &&Cell| battle.setup().board.terrain(**cell).wounding() == Wounding::OnEntering;
             let burning = landed.iter().find(burns);
             events.extend(burning.map(|cell| frame::push(TerrainFrame { figure: self.figure, cell: *cell })));
         }
@@ -137,7 +137,7 @@ impl MoveFrame {
 impl Resolver<C3g> for MoveFrame {
     const STAGE: Stage = Stage::Movement;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure)
             && self.path.len() <= LONGEST_PATH
             && usize::from(self.entered) <= self.path.len()

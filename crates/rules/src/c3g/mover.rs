@@ -96,7 +96,7 @@ impl<'b> Mover<'b> {
     #[must_use]
     pub fn new(battle: Played<'b>, figure: FigureId) -> Self {
         let card = battle.card(figure);
-        Self { battle, board: &battle.setting().board, card, figure, flies: card.has(&CardPower::Flying) }
+        Self { battle, board: &battle.setup().board, card, figure, flies: card.has(&CardPower::Flying) }
     }
 
     /// Spaces that it may pay in a move off the road.

@@ -1,11 +1,11 @@
 //! How C3G's orders and events are named in files.
 
 use super::{AttackWith, C3g, Event, NoKnockback, Order};
-use crate::battle::{Entries, FigureId, InFiles, Naming, Offered, Renaming, Setting, ToFiles};
+use crate::battle::{Entries, FigureId, InFiles, Naming, Offered, Renaming, Setup, ToFiles};
 
 /// The special attacks of a figure's card, by their places among its powers.
-fn specials(setting: &Setting, figure: FigureId) -> Entries<'_> {
-    let names = setting.of::<C3g>().map(|own| {
+fn specials(setup: &Setup, figure: FigureId) -> Entries<'_> {
+    let names = setup.of::<C3g>().map(|own| {
         let card = own.card_of(figure);
         let name = |place| card.special(u8::try_from(place).ok()?).map(|special| special.name);
         (0..card.powers.len()).map(name).collect()
@@ -18,7 +18,7 @@ impl<N: Naming> AttackWith<N> {
     fn renamed<'s, R: Renaming<'s, From = N>>(self, by: R, figure: FigureId) -> Result<AttackWith<R::To>, R::Error> {
         Ok(match self {
             Self::Normal => AttackWith::Normal,
-            Self::Special(special) => AttackWith::Special(by.entry(special, &specials(by.setting(), figure))?),
+            Self::Special(special) => AttackWith::Special(by.entry(special, &specials(by.setup(), figure))?),
             Self::Throw(object) => AttackWith::Throw(by.object(object)?),
         })
     }
@@ -27,8 +27,8 @@ impl<N: Naming> AttackWith<N> {
 impl AttackWith {
     /// As files write it; `attacker` is the figure that attacks.
     #[must_use]
-    pub fn told(self, setting: &Setting, attacker: FigureId) -> AttackWith<InFiles> {
-        let Ok(told) = self.renamed(ToFiles(setting), attacker);
+    pub fn told(self, setup: &Setup, attacker: FigureId) -> AttackWith<InFiles> {
+        let Ok(told) = self.renamed(ToFiles(setup), attacker);
         told
     }
 }

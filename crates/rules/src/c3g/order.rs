@@ -1,6 +1,6 @@
 //! What a player may wish in C3G.
 
-use super::Setting;
+use super::Setup;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -59,7 +59,7 @@ impl<N: Naming> Order<N> {
 
 impl Order {
     /// True if every figure, object and card that it names exists.
-    pub(crate) fn is_known(&self, known: Known<'_, Setting>) -> bool {
+    pub(crate) fn is_known(&self, known: Known<'_, Setup>) -> bool {
         match self {
             Self::PlaceMarker { card, .. } => known.card(*card),
             Self::Move { figure, .. } => known.figure(*figure),

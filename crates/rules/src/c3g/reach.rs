@@ -32,7 +32,7 @@ impl Way {
     /// The order that takes this way.
     #[must_use]
     pub fn order(&self, battle: Played<'_>, figure: FigureId) -> Order {
-        let board = &battle.setting().board;
+        let board = &battle.setup().board;
         let start = battle.field().standing(figure);
         let lead = start.filter(|at| at.tail.is_some()).map(|at| board.at(at.end(self.lead)));
         Order::Move { figure, lead, path: self.path.iter().map(|cell| board.at(*cell)).collect() }
@@ -137,7 +137,7 @@ impl Search<'_> {
     fn slot(&self, at: Footprint) -> usize {
         let lead = at.end(self.lead);
         let other = if self.lead == End::Head { at.tail } else { Some(at.head) };
-        let side = other.and_then(|other| self.battle.setting().board.direction_to(lead, other));
+        let side = other.and_then(|other| self.battle.setup().board.direction_to(lead, other));
         lead.index() * 7 + side.map_or(6, Direction::index)
     }
 
@@ -161,7 +161,7 @@ impl Search<'_> {
         if self.best[self.slot(node.at)] < node.cost {
             return;
         }
-        let board = &self.battle.setting().board;
+        let board = &self.battle.setup().board;
         let engaged = self.mover.engaged(node.at, node.came_from == NONE);
         for to in board.neighbours(node.at.end(self.lead)) {
             let Ok(step) = self.mover.step(node.at, self.lead, to) else { continue };
@@ -216,7 +216,7 @@ impl Search<'_> {
             bounds,
             met_harm: false,
             nodes: Vec::with_capacity(64),
-            best: vec![u16::MAX; battle.setting().board.len() * 7],
+            best: vec![u16::MAX; battle.setup().board.len() * 7],
             queue: vec![(NONE, NONE); usize::from(bounds.budget) + 1],
         };
         search.add(Node { at: start, cost: 0, came_from: NONE, harm: false, next: NONE });

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    C3g, Choice, Event, Harm, Marker, MarkerFace, Order, Played, Setting, TerrainResult, frame, turn::ActFrame,
-    victory, wounds,
+    C3g, Choice, Event, Harm, Marker, MarkerFace, Order, Played, Setup, TerrainResult, frame, turn::ActFrame, victory,
+    wounds,
 };
 use crate::{
     battle::{
@@ -61,12 +61,12 @@ pub(super) fn unplaced(battle: Played<'_>, side: SideId) -> Vec<Marker> {
 
 /// The first side from a place on that still has a figure.
 fn next_side(battle: Played<'_>, from: usize) -> Option<SideId> {
-    (from..battle.setting().sides.len()).map(SideId::from_index).find(|side| battle.side_lives(*side))
+    (from..battle.setup().sides.len()).map(SideId::from_index).find(|side| battle.side_lives(*side))
 }
 
 /// The figures that stand on ground that burns at the end of a round, from one on.
 fn burning(battle: Played<'_>, from: FigureId) -> Option<FigureId> {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let burns = |cell| board.terrain(cell).wounding() == Wounding::AtRoundEnd;
     let mut standing = battle.field().standing_figures();
     standing.find(|(figure, at)| *figure >= from && at.cells().any(burns)).map(|(figure, _)| figure)
@@ -108,7 +108,7 @@ impl RoundFrame {
 impl Resolver<C3g> for RoundFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         match self {
             Self::Begin | Self::Close | Self::Turns { .. } | Self::Burn { .. } => true,
             Self::Markers { side } => known.side(*side),
@@ -138,7 +138,7 @@ impl Resolver<C3g> for RoundFrame {
                 let following = match next_side(battle, side.index() + 1) {
                     Some(side) => Self::Markers { side },
                     None => Self::Initiative {
-                        rolls: (0..battle.setting().sides.len())
+                        rolls: (0..battle.setup().sides.len())
                             .map(SideId::from_index)
                             .filter(|side| battle.side_lives(*side))
                             .map(|side| (side, Vec::new()))
@@ -187,7 +187,7 @@ impl Resolver<C3g> for RoundFrame {
                 else {
                     return;
                 };
-                let board = &battle.setting().board;
+                let board = &battle.setup().board;
                 let burning = at.cells().map(|cell| board.terrain(cell));
                 let terrain = burning.into_iter().find(|terrain| terrain.wounding() == Wounding::AtRoundEnd);
                 let result = if skulls > 0 { TerrainResult::Wounds(skulls) } else { TerrainResult::Unharmed };

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::{
-    C3g, Choice, Event, Frame, Order, Played, Setting, Spec, State, deploy, json, knockback, legend, rounds, secret,
+    C3g, Choice, Event, Frame, Order, Played, Setup, Spec, State, deploy, json, knockback, legend, rounds, secret,
     survey, words,
 };
 use crate::{
@@ -42,31 +42,31 @@ impl Ruleset for C3g {
         survey::names(spec)
     }
 
-    fn survey(survey: &mut Survey<'_>, spec: &Spec) -> Setting {
-        survey::setting(survey, spec)
+    fn survey(survey: &mut Survey<'_>, spec: &Spec) -> Setup {
+        survey::setup(survey, spec)
     }
 
-    fn base(own: &Setting, figure: FigureId) -> Base {
+    fn base(own: &Setup, figure: FigureId) -> Base {
         own.card_of(figure).base
     }
 
-    fn height(own: &Setting, figure: FigureId) -> u16 {
+    fn height(own: &Setup, figure: FigureId) -> u16 {
         own.card_of(figure).height
     }
 
-    fn start(setting: &battle::Setting, _own: &Setting) -> (State, Frame) {
-        (State::new(setting), Frame::first())
+    fn start(setup: &battle::Setup, _own: &Setup) -> (State, Frame) {
+        (State::new(setup), Frame::first())
     }
 
     fn apply(state: &mut State, event: &Event) {
         state.apply(event);
     }
 
-    fn check(state: &State, known: Known<'_, Setting>) -> Result<(), UnsoundSnapshot> {
+    fn check(state: &State, known: Known<'_, Setup>) -> Result<(), UnsoundSnapshot> {
         state.check(known)
     }
 
-    fn is_known(order: &Order, known: Known<'_, Setting>) -> bool {
+    fn is_known(order: &Order, known: Known<'_, Setup>) -> bool {
         order.is_known(known)
     }
 

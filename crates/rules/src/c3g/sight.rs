@@ -15,7 +15,7 @@ pub(super) fn line_of_sight(
     (target, target_height): (Footprint, u16),
     without: Option<ObjectId>,
 ) -> bool {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let above = |cell: Cell, height: u16| i32::from(board.level(cell).0) + i32::from(height);
     let height = battle.height(viewer);
     battle.field().footprint(viewer).is_some_and(|at| {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Event, Marker, Played, Setting};
+use super::{Event, Marker, Played, Setup};
 use crate::battle::{self, CardId, FigureId, Known, ObjectId, Occupant, SideId, UnsoundSnapshot};
 
 /// What C3G remembers beside where everything is.
@@ -36,12 +36,12 @@ pub enum MarkerFace {
 }
 
 impl State {
-    pub(crate) fn new(setting: &battle::Setting) -> Self {
+    pub(crate) fn new(setup: &battle::Setup) -> Self {
         Self {
             round: 0,
-            wounds: vec![0; setting.figures.len()],
-            object_wounds: vec![0; setting.objects.len()],
-            markers: vec![[MarkerFace::Unplaced; 4]; setting.sides.len()],
+            wounds: vec![0; setup.figures.len()],
+            object_wounds: vec![0; setup.objects.len()],
+            markers: vec![[MarkerFace::Unplaced; 4]; setup.sides.len()],
             order: Vec::new(),
         }
     }
@@ -88,11 +88,11 @@ impl State {
         }
     }
 
-    pub(crate) fn check(&self, known: Known<'_, Setting>) -> Result<(), UnsoundSnapshot> {
-        let setting = known.setting();
-        let sized = self.wounds.len() == setting.figures.len()
-            && self.object_wounds.len() == setting.objects.len()
-            && self.markers.len() == setting.sides.len();
+    pub(crate) fn check(&self, known: Known<'_, Setup>) -> Result<(), UnsoundSnapshot> {
+        let setup = known.setup();
+        let sized = self.wounds.len() == setup.figures.len()
+            && self.object_wounds.len() == setup.objects.len()
+            && self.markers.len() == setup.sides.len();
         let markers = self.markers.iter().flatten().all(|marker| match marker {
             MarkerFace::Down(card) | MarkerFace::Up(card) => known.card(*card),
             MarkerFace::Unplaced => true,
@@ -107,7 +107,7 @@ impl State {
     }
 
     /// True if nobody has more wounds than Life.
-    fn bearable(&self, c3g: &Setting) -> bool {
+    fn bearable(&self, c3g: &Setup) -> bool {
         let figures = (0..).zip(&self.wounds).all(|(place, wounds)| *wounds <= c3g.card_of(FigureId(place)).life);
         let life = |object: &Option<super::Destructible>| object.map_or(0, |object| object.life);
         figures && self.object_wounds.iter().zip(&c3g.destructible).all(|(wounds, object)| *wounds <= life(object))

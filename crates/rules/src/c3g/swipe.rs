@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{C3g, Event, Harm, Played, Setting, frame, wounds};
+use super::{C3g, Event, Harm, Played, Setup, frame, wounds};
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step, Whereabouts},
     dice::{RollRequest, Rolled},
@@ -21,7 +21,7 @@ pub struct SwipeFrame {
 impl Resolver<C3g> for SwipeFrame {
     const STAGE: Stage = Stage::Movement;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.at) && self.by.iter().all(|figure| known.figure(*figure))
     }
 

@@ -53,7 +53,7 @@ impl<'b> Targeting<'b> {
         let special = card.specials().map(|(_, special)| special.range).max().unwrap_or(0);
         let farthest = card.range.max(special).max(thrown);
         let at = battle.field().footprint(attacker);
-        at.map(|at| battle.setting().board.distances(at, farthest)).unwrap_or_default()
+        at.map(|at| battle.setup().board.distances(at, farthest)).unwrap_or_default()
     }
 
     /// The reach of an attack, if the figure has it.
@@ -99,7 +99,7 @@ impl<'b> Targeting<'b> {
                 if with == AttackWith::Throw(object) {
                     return Err(Barred::Ammunition);
                 }
-                let height = battle.setting().object(object).height;
+                let height = battle.setup().object(object).height;
                 (Footprint::one(cell), height, battle.adjacent_object(attacker, object))
             }
         };

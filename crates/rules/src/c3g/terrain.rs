@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{C3g, CardPower, Event, Harm, LavaRule, Played, Setting, TerrainResult, frame, wounds};
+use super::{C3g, CardPower, Event, Harm, LavaRule, Played, Setup, TerrainResult, frame, wounds};
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step, Whereabouts},
     board::Cell,
@@ -37,7 +37,7 @@ impl TerrainFrame {
 impl Resolver<C3g> for TerrainFrame {
     const STAGE: Stage = Stage::Falling;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure) && known.cell(self.cell)
     }
 
@@ -58,7 +58,7 @@ impl Resolver<C3g> for TerrainFrame {
             _ => TerrainResult::Unharmed,
         };
         let (figure, victim) = (self.figure, Occupant::Figure(self.figure));
-        let terrain = battle.setting().board.terrain(self.cell);
+        let terrain = battle.setup().board.terrain(self.cell);
         events.extend([battle::Event::C3g(Event::TerrainRolled { figure, terrain, result }), frame::pop()]);
         match result {
             TerrainResult::Unharmed => {}

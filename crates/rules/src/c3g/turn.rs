@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    C3g, Choice, Event, Order, Played, Setting, attack, frame,
+    C3g, Choice, Event, Order, Played, Setup, attack, frame,
     movement::{self, MoveFrame},
     reach, targeting,
     victory::VerdictFrame,
@@ -103,7 +103,7 @@ impl ActFrame {
 impl Resolver<C3g> for ActFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         known.side(self.side)
             && known.card(self.card)
             && self.moved.iter().chain(&self.attacked).all(|figure| known.figure(*figure))

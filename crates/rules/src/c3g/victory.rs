@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{C3g, Played, Setting, Victory, frame};
+use super::{C3g, Played, Setup, Victory, frame};
 use crate::{
     battle::{
         Event, HowWon, Known, Outcome, Resolver, SideId, Stage, Step,
@@ -18,7 +18,7 @@ pub struct VerdictFrame {}
 impl Resolver<C3g> for VerdictFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, _known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, _known: Known<'_, Setup>) -> bool {
         true
     }
 
@@ -53,14 +53,14 @@ pub(super) fn at_round_end(battle: Played<'_>) -> Option<Outcome> {
     if let Some(outcome) = reached(battle) {
         return Some(outcome);
     }
-    let setting = battle.rules();
+    let setup = battle.rules();
     let round = battle.state().round();
-    let held = setting.victory.iter().find_map(|victory| match victory {
+    let held = setup.victory.iter().find_map(|victory| match victory {
         Victory::Hold { side, cells, from_round } if round >= *from_round => held_by(&battle, *side, cells, |_| true),
         _ => None,
     });
     held.or_else(|| {
-        setting
+        setup
             .round_limit
             .filter(|limit| round >= *limit)
             .map(|_| by_points(&living(battle), |side| points(battle, side)))

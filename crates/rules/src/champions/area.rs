@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Area, AttackKind, AttackRange, Champions, Characteristic, Event, Harm, Played, Setting, Weapon,
+    Area, AttackKind, AttackRange, Champions, Characteristic, Event, Harm, Played, Setup, Weapon,
     attack::{self, WeaponProfile},
     check, damage, effects, effort, frame,
     knockback::{self, Push, Way},
@@ -88,7 +88,7 @@ pub fn area_of(battle: Played<'_>, attacker: FigureId, with: Weapon) -> Option<(
 /// How far the ground of a hex is from a character: across or up, whichever is more (`CH-14`).
 #[must_use]
 pub fn distance(battle: Played<'_>, from: FigureId, at: Coord) -> Metres {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let hex = battle.field().footprint(from).map(|from| board.at(from.head));
     let across = hex.map_or(0, |hex| u16::try_from(hex.distance(at)).unwrap_or(u16::MAX));
     let up = board.cell(at).map_or(0, |cell| reaching::gap_to_ground(battle, from, cell));
@@ -108,7 +108,7 @@ pub fn judge(battle: Played<'_>, attacker: FigureId, at: Coord, with: Weapon) ->
     if area_of(battle, attacker, with).is_none() {
         return Err(Refusal::new("CH-13", "no_area", "this attack is aimed at somebody, not at a hex"));
     }
-    let Some(cell) = battle.setting().board.cell(at) else {
+    let Some(cell) = battle.setup().board.cell(at) else {
         return Err(Refusal::new("CH-13", "off_the_map", format!("there is no ground at {at}")));
     };
     let distance = distance(battle, attacker, at);
@@ -134,7 +134,7 @@ pub fn judge(battle: Played<'_>, attacker: FigureId, at: Coord, with: Weapon) ->
 /// Everybody and everything within an area, nearest first, then clockwise from east, then by id.
 #[must_use]
 pub fn victims(battle: Played<'_>, at: Coord, radius: Hexes) -> Vec<(u16, Occupant)> {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let ground = board.cell(at).map(|cell| board.level(cell));
     let figures = battle.field().standing_figures().map(|(figure, on)| (Occupant::Figure(figure), on.head));
     let breakable = |object| battle.rules().thing(object).is_some();
@@ -167,7 +167,7 @@ pub fn dice_at(blow: &WeaponProfile, explodes: bool, distance: u16) -> D6Pool {
 /// The way in which an area around a hex sends somebody: away from its middle (`CH-32`).
 #[must_use]
 pub fn way(battle: Played<'_>, middle: Coord, figure: FigureId) -> Way {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let on = battle.field().footprint(figure).map(|on| board.at(on.head));
     on.and_then(|on| toward(middle, on).settled()).map_or(Way::Rolled, Way::Along)
 }
@@ -297,7 +297,7 @@ impl AreaFrame {
 impl Resolver<Champions> for AreaFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         let weapon = known.figure(self.attacker)
             && matches!(self.with, Weapon::Attack(place)
                 if known.own().sheet(self.attacker).attack(place).is_some());
@@ -389,7 +389,7 @@ impl Resolver<Champions> for AreaFrame {
 /// The hexes at which a character could aim an area: where somebody who is no friend stands, or something that breaks.
 #[must_use]
 pub fn targets(battle: Played<'_>, attacker: FigureId) -> Vec<(Coord, Weapon)> {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let foes = battle.field().standing_figures().filter(|(figure, _)| !battle.friends(attacker, *figure));
     let mut hexes: Vec<Coord> = foes.map(|(_, on)| board.at(on.head)).collect();
     hexes.extend(battle.field().objects().map(|(_, on)| board.at(on)));

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize, Serializer, ser::SerializeStructVariant};
 
 use super::{
-    Champions, Event, Maneuver, Means, MoveFrame, Played, Setting, Weapon, attack, frame, grab,
+    Champions, Event, Maneuver, Means, MoveFrame, Played, Setup, Weapon, attack, frame, grab,
     movement::{self, Plan},
     reaching,
 };
@@ -118,10 +118,10 @@ pub(super) fn judge(battle: Played<'_>, charge: &Charge) -> Result<ChargePlan, R
     }
     let cell = plan.path[usize::from(after) - 1];
     if !battle.field().is_free_for(cell, Occupant::Figure(figure)) {
-        let hex = battle.setting().board.at(cell);
+        let hex = battle.setup().board.at(cell);
         return refuse("taken", format!("{name} cannot strike from {hex}: it is taken"));
     }
-    let feet = feet_at_the_blow(battle, charge, &plan.path).unwrap_or_else(|| battle.setting().board.level(cell));
+    let feet = feet_at_the_blow(battle, charge, &plan.path).unwrap_or_else(|| battle.setup().board.level(cell));
     if target == Occupant::Figure(figure) || !reaching::in_reach_from(battle, figure, (cell, feet), target) {
         let other = battle.occupant_name(target);
         return refuse("out_of_reach", format!("{other} is out of reach there"));
@@ -133,7 +133,7 @@ pub(super) fn judge(battle: Played<'_>, charge: &Charge) -> Result<ChargePlan, R
 /// move ends, on the way there on the level on which it flies.
 fn feet_at_the_blow(battle: Played<'_>, charge: &Charge, path: &[Cell]) -> Option<Level> {
     let after = usize::from(charge.after);
-    let ground = battle.setting().board.level(*path.get(after.checked_sub(1)?)?);
+    let ground = battle.setup().board.level(*path.get(after.checked_sub(1)?)?);
     let on_the_way = || charge.feet.or(battle.condition(charge.figure).feet);
     let feet = if after == path.len() { charge.feet } else { on_the_way() };
     feet.filter(|feet| charge.by == Means::Flight && *feet > ground)
@@ -186,7 +186,7 @@ pub struct ChargeFrame {
 impl Resolver<Champions> for ChargeFrame {
     const STAGE: Stage = Stage::Movement;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure) && known.occupant(self.target) && known.way(&self.rest)
     }
 
@@ -205,7 +205,7 @@ impl Resolver<Champions> for ChargeFrame {
             }
             return Step::Emit(events);
         }
-        let board = &battle.setting().board;
+        let board = &battle.setup().board;
         let at = battle.field().standing(figure).map(|at| at.head);
         let touches = self.rest.first().zip(at).is_some_and(|(next, at)| board.direction_to(at, *next).is_some());
         let rest = MoveFrame { figure, by: self.by, path: self.rest.clone(), feet: self.feet, paused: None };
@@ -221,7 +221,7 @@ impl Resolver<Champions> for ChargeFrame {
 /// One charge of each kind at each target that a character can reach.
 #[must_use]
 pub fn charges(battle: Played<'_>, figure: FigureId) -> Vec<Charge> {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let strength = grab::strength(battle, figure);
     let figures = battle.field().standing_figures().map(|(other, _)| Occupant::Figure(other));
     let objects = battle.field().objects().map(|(object, _)| Occupant::Object(object));
@@ -265,7 +265,7 @@ pub fn charges_at(
     target: Occupant,
     (kind, strength): (ChargeKind, u8),
 ) -> Vec<Charge> {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     // It strikes at the end of its move, or in passing on the level on which it flies.
     let on_the_way = feet.or(battle.condition(figure).feet).filter(|_| kind == ChargeKind::MoveBy);
     let wanted = |cell: Cell| {

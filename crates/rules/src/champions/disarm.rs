@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Champions, Characteristic, Check, Event, Played, Setting, check, frame, rounding::nearest};
+use super::{Champions, Characteristic, Check, Event, Played, Setup, check, frame, rounding::nearest};
 use crate::{
     battle::{self, FigureId, Known, Resolver, Stage, Step},
     dice::Rolled,
@@ -38,7 +38,7 @@ pub fn need(battle: Played<'_>, figure: FigureId, stun: u16) -> i16 {
 impl Resolver<Champions> for DisarmFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure) && self.weapon < 16
     }
 

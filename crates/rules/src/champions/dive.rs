@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Champions, Check, Event, Played, Setting, check, frame};
+use super::{Champions, Check, Event, Played, Setup, check, frame};
 use crate::{
     battle::{self, FigureId, Known, Resolver, Stage, Step},
     board::{Cell, Footprint},
@@ -25,7 +25,7 @@ pub struct DiveFrame {
 impl Resolver<Champions> for DiveFrame {
     const STAGE: Stage = Stage::Movement;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure) && known.cell(self.to)
     }
 
@@ -53,5 +53,5 @@ impl Resolver<Champions> for DiveFrame {
 /// Where the feet of a character are that moves over a cell at the height at which it is: on the ground where that is
 /// as high.
 pub(super) fn feet_over(battle: Played<'_>, figure: FigureId, cell: Cell) -> Option<Level> {
-    battle.condition(figure).feet.filter(|feet| *feet > battle.setting().board.level(cell))
+    battle.condition(figure).feet.filter(|feet| *feet > battle.setup().board.level(cell))
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Champions, Check, Event, Played, Setting, Wait, check, frame,
+    Champions, Check, Event, Played, Setup, Wait, check, frame,
     window::{self, Occasion, WindowFrame},
 };
 use crate::{
@@ -64,7 +64,7 @@ impl DrawFrame {
 impl Resolver<Champions> for DrawFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         let rolling: Vec<FigureId> = self.rolls.iter().map(|(figure, _)| *figure).collect();
         known.figure(self.figure)
             && known.own().sheet(self.figure).attack(self.weapon).is_some()

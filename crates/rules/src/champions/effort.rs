@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Champions, Event, Harm, Played, Setting, damage, frame};
+use super::{Champions, Event, Harm, Played, Setup, damage, frame};
 use crate::{
     battle::{self, FigureId, Known, Resolver, Stage, Step},
     dice::{D6Pool, RollRequest, Rolled},
@@ -52,7 +52,7 @@ pub struct EffortFrame {
 impl Resolver<Champions> for EffortFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure) && (1..=RollRequest::MOST_DICE).contains(&self.dice)
     }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Champions, Characteristic, Event, Harm, Played, Setting, Trajectory, frame, harm::HarmDice, rounding::nearest,
+    Champions, Characteristic, Event, Harm, Played, Setup, Trajectory, frame, harm::HarmDice, rounding::nearest,
 };
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
@@ -77,7 +77,7 @@ pub struct FootingFrame {}
 impl Resolver<Champions> for FootingFrame {
     const STAGE: Stage = Stage::Falling;
 
-    fn is_sound(&self, _known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, _known: Known<'_, Setup>) -> bool {
         true
     }
 
@@ -164,7 +164,7 @@ impl LandingFrame {
             events.push(frame::pop());
             return events;
         }
-        let ground = battle.field().footprint(figure).map(|at| battle.setting().board.level(at.head));
+        let ground = battle.field().footprint(figure).map(|at| battle.setup().board.level(at.head));
         let drop = battle.condition(figure).feet.zip(ground).map(|(feet, ground)| feet.drop_to(ground));
         if let Some(drop) = drop {
             events.push(battle::Event::Champions(Event::CameDown { figure, drop }));
@@ -205,7 +205,7 @@ impl LandingFrame {
 impl Resolver<Champions> for LandingFrame {
     const STAGE: Stage = Stage::Falling;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure)
             && match self.course {
                 NextRoll::Begin => true,

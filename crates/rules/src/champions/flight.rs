@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Champions, Event, Played, Setting,
+    Champions, Event, Played, Setup,
     falling::{self, Before, LandingFrame},
     frame,
     impact::{Against, ImpactFrame},
@@ -41,7 +41,7 @@ impl Knockback<'_> {
 
 /// The level of the top of an object that stands on ground of a level.
 fn top_of(battle: Played<'_>, object: ObjectId, ground: Level) -> Level {
-    ground.plus(i16::try_from(battle.setting().object(object).height).unwrap_or(i16::MAX))
+    ground.plus(i16::try_from(battle.setup().object(object).height).unwrap_or(i16::MAX))
 }
 
 /// What an object withstands now: DEF and the BODY that is left (`CH-36`); `None` for one that never breaks.
@@ -188,7 +188,7 @@ impl FlightFrame {
 impl Resolver<Champions> for FlightFrame {
     const STAGE: Stage = Stage::Knockback;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         let Walk { figure, at, steps, .. } = self.walk;
         known.based(figure, at)
             && known.based(figure, self.free.0)
@@ -222,7 +222,7 @@ impl Resolver<Champions> for FlightFrame {
                 // Above somebody or something that it passed over it cannot come down.
                 let (at, moved) = flight.free;
                 events.push(battle::Event::Settled { figure, at });
-                let ground = battle.setting().board.level(at.head);
+                let ground = battle.setup().board.level(at.head);
                 let feet = (flight.level > ground).then_some(flight.level);
                 let ended = Event::FlightEnded { figure, moved, cause, feet };
                 events.extend([battle::Event::Champions(ended), frame::pop()]);
@@ -310,6 +310,6 @@ fn foreseen(battle: Played<'_>, mut flight: FlightFrame, hexes: Hexes) -> Trajec
     };
     let struck = flight.strikes(battle.played(), cause);
     let (at, moved) = flight.free;
-    let drop = flight.level.drop_to(battle.setting().board.level(at.head));
+    let drop = flight.level.drop_to(battle.setup().board.level(at.head));
     Trajectory { hexes, path, broken, struck, at, moved, cause, drop }
 }

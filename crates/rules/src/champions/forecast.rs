@@ -91,7 +91,7 @@ pub fn line(battle: Played<'_>, target: Occupant) -> Option<Direction> {
     let way = battle.agenda().iter().rev().find_map(|frame| match frame {
         battle::Frame::Champions(Frame::Attack(attack)) => Some(knockback::way(battle, attack.from, target)),
         battle::Frame::Champions(Frame::Area(area)) => {
-            let from = battle.setting().board.cell(area.at);
+            let from = battle.setup().board.cell(area.at);
             Some(from.map_or(Way::Rolled, |from| knockback::way(battle, from, target)))
         }
         battle::Frame::Champions(Frame::Flight(flight)) => Some(Way::Along(flight.walk.direction)),

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Champions, Characteristic, Event, Played, Setting, attack,
+    Champions, Characteristic, Event, Played, Setup, attack,
     flight::FlightFrame,
     frame, haymaker,
     improvised::{self, dice_of_strength},
@@ -64,7 +64,7 @@ impl BreakFrame {
 impl Resolver<Champions> for BreakFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure) && known.figure(self.by)
     }
 

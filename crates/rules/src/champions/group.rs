@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Champions, Characteristic, Check, Choice, Event, Maneuver, Order, Played, Setting, Weapon, attack, check, frame,
+    Champions, Characteristic, Check, Choice, Event, Maneuver, Order, Played, Setup, Weapon, attack, check, frame,
     haymaker,
     knockback::{self, Push},
     phase,
@@ -236,7 +236,7 @@ impl GroupFrame {
 impl Resolver<Champions> for GroupFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         let members: Vec<FigureId> = self.foes().collect();
         known.figure(self.target)
             && battle::all_once(&members, |figure| known.figure(figure))

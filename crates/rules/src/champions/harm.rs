@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Against, Defence, Event, Harm, Played, Setting,
+    Against, Defence, Event, Harm, Played, Setup,
     damage::{self, Damage},
     impact::doubles,
 };
@@ -88,7 +88,7 @@ impl HarmDice {
         damage::strike(battle, victim, damage, (of, false), events);
     }
 
-    pub(super) fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    pub(super) fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         known.occupant(self.victim)
             && self.against.is_none_or(|against| against.is_sound(known))
             && self.dice <= 2 * MOST

@@ -14,7 +14,7 @@ pub(super) fn begin(battle: Played<'_>, figure: FigureId, target: Occupant, with
 /// The next haymaker that lands at the end of this segment, and the result of it; `None` if none is left.
 pub(super) fn land(battle: Played<'_>) -> Option<Vec<battle::Event>> {
     let now = battle.state().now();
-    let figures = (0..battle.setting().figures.len()).map(FigureId::from_index);
+    let figures = (0..battle.setup().figures.len()).map(FigureId::from_index);
     let (figure, haymaker) = figures
         .filter_map(|figure| Some((figure, battle.condition(figure).haymaker?)))
         .find(|(_, haymaker)| haymaker.lands <= now)?;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Champions, Harm, Played, Setting, damage, frame, harm::HarmDice};
+use super::{Champions, Harm, Played, Setup, damage, frame, harm::HarmDice};
 use crate::{
     battle::{self, FigureId, InPlay, Known, Naming, Occupant, Resolver, Stage, Step},
     dice::Rolled,
@@ -30,7 +30,7 @@ pub fn doubles(battle: Played<'_>, figure: FigureId) -> bool {
 
 impl Against {
     /// True if it exists.
-    pub(super) fn is_sound(self, known: Known<'_, Setting>) -> bool {
+    pub(super) fn is_sound(self, known: Known<'_, Setup>) -> bool {
         match self {
             Self::Object(object) | Self::Obstacle(object) => known.object(object),
             Self::Figure(figure) => known.figure(figure),
@@ -98,7 +98,7 @@ impl ImpactFrame {
 impl Resolver<Champions> for ImpactFrame {
     const STAGE: Stage = Stage::Collision;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure) && self.against.is_sound(known) && self.dice.is_sound(known)
     }
 

@@ -82,7 +82,7 @@ pub fn range(battle: Played<'_>, figure: FigureId, thing: ObjectId, strength: u8
 /// The refusal.
 pub fn may_lift(battle: Played<'_>, figure: FigureId, thing: ObjectId, strength: u8) -> Result<(), Refusal> {
     let name = battle.figure_name(figure);
-    let what = &battle.setting().object(thing).name;
+    let what = &battle.setup().object(thing).name;
     let refuse = |code, message: String| Err(Refusal::new("CH-22", code, message));
     if !reaching::in_reach(battle, figure, Occupant::Object(thing)) {
         return refuse("thing_not_in_reach", format!("{what} is out of the reach of {name}"));
@@ -138,7 +138,7 @@ fn thrown_at(
     (from, target): (Cell, Cell),
     events: &mut Vec<battle::Event>,
 ) {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let Some(at) = battle.field().standing(who) else { return };
     let direction = toward(board.at(from), board.at(target)).settled().unwrap_or(Direction::EAST);
     let tell = battle::Event::Champions;
@@ -155,7 +155,7 @@ fn thrown_at(
 
 /// The free cell at or beside a target that is nearest to the way somebody or something came.
 fn landing(battle: Played<'_>, thrown: Occupant, from: Cell, target: Cell) -> Option<Cell> {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let back = toward(board.at(target), board.at(from)).settled().unwrap_or(Direction::EAST);
     // Straight back first, then alternately to both sides.
     let turns = [0, 1, 5, 2, 4, 3].map(|sixths| back.clockwise(sixths));

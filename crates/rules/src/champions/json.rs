@@ -2,16 +2,16 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Choice, Played, Setting, Victory, verdict};
+use super::{Choice, Played, Setup, Victory, verdict};
 use crate::{
     battle::{FigureId, ObjectId, SideId},
     report::{Ids, whereabouts},
 };
 
 /// What of a battle is Champions' own.
-pub(crate) fn battle(battle: Played<'_>, champions: &Setting) -> Map<String, Value> {
-    let setting = battle.setting();
-    let ids = Ids(setting);
+pub(crate) fn battle(battle: Played<'_>, champions: &Setup) -> Map<String, Value> {
+    let setup = battle.setup();
+    let ids = Ids(setup);
     let all = |count: usize, of: &dyn Fn(usize) -> Value| (0..count).map(of).collect::<Value>();
     let now = battle.state().now();
     let told = [
@@ -20,9 +20,9 @@ pub(crate) fn battle(battle: Played<'_>, champions: &Setting) -> Map<String, Val
         ("segment", json!(now.segment)),
         ("turn_limit", json!(champions.turn_limit)),
         ("zero_gravity", json!(champions.zero_gravity)),
-        ("sides", all(setting.sides.len(), &|place| side(battle, SideId::from_index(place)))),
-        ("figures", all(setting.figures.len(), &|place| figure(battle, FigureId::from_index(place)))),
-        ("objects", all(setting.objects.len(), &|place| object(battle, ObjectId::from_index(place)))),
+        ("sides", all(setup.sides.len(), &|place| side(battle, SideId::from_index(place)))),
+        ("figures", all(setup.figures.len(), &|place| figure(battle, FigureId::from_index(place)))),
+        ("objects", all(setup.objects.len(), &|place| object(battle, ObjectId::from_index(place)))),
         (
             "walls",
             champions
@@ -37,13 +37,13 @@ pub(crate) fn battle(battle: Played<'_>, champions: &Setting) -> Map<String, Val
 }
 
 fn side(battle: Played<'_>, side: SideId) -> Value {
-    let info = battle.setting().side(side);
+    let info = battle.setup().side(side);
     json!({"id": info.id, "name": info.name, "points": verdict::points(battle, side)})
 }
 
 fn figure(battle: Played<'_>, figure: FigureId) -> Value {
-    let ids = Ids(battle.setting());
-    let info = battle.setting().figure(figure);
+    let ids = Ids(battle.setup());
+    let info = battle.setup().figure(figure);
     let (state, at) = whereabouts(&battle, figure);
     json!({
         "id": info.id,
@@ -61,17 +61,17 @@ fn figure(battle: Played<'_>, figure: FigureId) -> Value {
 
 /// How a character is, with ids for what the state knows by number.
 fn condition(battle: Played<'_>, figure: FigureId) -> Value {
-    let setting = battle.setting();
-    let ids = Ids(setting);
+    let setup = battle.setup();
+    let ids = Ids(setup);
     let condition = battle.condition(figure);
     let mut told = json!(condition);
-    told["held"] = json!(condition.held.as_ref().map(|wait| wait.told(setting)));
+    told["held"] = json!(condition.held.as_ref().map(|wait| wait.told(setup)));
     told["held_by"] = json!(condition.held_by.map(|by| ids.figure(by)));
     told["haymaker"] = condition.haymaker.map_or(Value::Null, |haymaker| {
         json!({
             "target": ids.occupant(haymaker.target),
             "at": ids.cell(haymaker.at),
-            "with": haymaker.with.told(setting, figure),
+            "with": haymaker.with.told(setup, figure),
             "lands": haymaker.lands,
             "spoilt": haymaker.spoilt,
         })
@@ -80,8 +80,8 @@ fn condition(battle: Played<'_>, figure: FigureId) -> Value {
 }
 
 fn object(battle: Played<'_>, object: ObjectId) -> Value {
-    let ids = Ids(battle.setting());
-    let info = battle.setting().object(object);
+    let ids = Ids(battle.setup());
+    let info = battle.setup().object(object);
     let thing = battle.rules().thing(object);
     json!({
         "id": info.id,
@@ -108,7 +108,7 @@ fn goal(ids: Ids, goal: &Victory) -> Value {
 
 /// What an open choice is about.
 pub(crate) fn choice(battle: Played<'_>, about: Choice) -> Value {
-    let ids = Ids(battle.setting());
+    let ids = Ids(battle.setup());
     match about {
         Choice::Phase { figure, halves } => {
             json!({"phase": {"figure": ids.figure(figure), "halves": halves}})

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Champions, Event, Played, Setting,
+    Champions, Event, Played, Setup,
     falling::{Before, LandingFrame},
     flight::FlightFrame,
     frame, haymaker,
@@ -81,7 +81,7 @@ pub fn dice_count(parts: &[(i8, DiceReason)]) -> u8 {
 /// one where it came in. `None` if both are the same cell.
 #[must_use]
 pub fn direction(battle: Played<'_>, from: Cell, target: Cell) -> Option<Direction> {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     toward(board.at(from), board.at(target)).settled()
 }
 
@@ -177,7 +177,7 @@ pub fn direction_of_die(face: u16) -> Option<Direction> {
 impl Resolver<Champions> for KnockbackFrame {
     const STAGE: Stage = Stage::Knockback;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure) && self.hits.len() <= 64
     }
 

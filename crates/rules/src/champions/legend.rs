@@ -10,7 +10,7 @@ pub(crate) fn time(battle: Played<'_>) -> String {
 
 /// `Petrel (petrel), The Night Shift: STUN 12 of 38, BODY 9 of 10, END 4 of 50; lying down, stunned`.
 pub(crate) fn figure(battle: Played<'_>, figure: FigureId) -> String {
-    let info = battle.setting().figure(figure);
+    let info = battle.setup().figure(figure);
     let who = format!("{} ({}), {}", info.name, info.id, battle.side_name(info.side));
     let (condition, sheet) = (battle.condition(figure), battle.sheet(figure));
     let pools = [
@@ -89,7 +89,7 @@ fn states(battle: Played<'_>, figure: FigureId) -> Vec<String> {
 
 /// `Parked car (car1): DEF 3, BODY 4 of 9`.
 pub(crate) fn object(battle: Played<'_>, object: ObjectId) -> String {
-    let info = battle.setting().object(object);
+    let info = battle.setup().object(object);
     let what = format!("{} ({})", info.name, info.id);
     match (battle.field().object(object), battle.rules().thing(object)) {
         (None, _) => format!("{what}: broken"),

@@ -40,7 +40,7 @@ pub mod reaching;
 mod rounding;
 mod ruleset;
 pub mod schedule;
-mod setting;
+mod setup;
 mod sheet;
 mod spec;
 mod state;
@@ -77,7 +77,7 @@ pub use maneuver::Maneuver;
 pub use movement::MoveFrame;
 pub use order::{Deed, Means, Order, Reaction, Wait, Weapon};
 pub use phase::PhaseFrame;
-pub use setting::{Material, Setting, Victory};
+pub use setup::{Material, Setup, Victory};
 pub use sheet::{end_cost, half_dcv};
 pub use spec::{
     Area, AttackKind, AttackRange, AttackSpec, Characteristic, Defence, DoesKnockback, Enters, Goal, Movement, Power,

@@ -1,16 +1,16 @@
 //! How the orders and events of Champions are named in files.
 
 use super::{Against, Champions, Charge, Deed, Event, Haymaker, Member, Order, Power, Reaction, Sheet, Wait, Weapon};
-use crate::battle::{Entries, FigureId, InFiles, Naming, Offered, Renaming, Setting, ToFiles};
+use crate::battle::{Entries, FigureId, InFiles, Naming, Offered, Renaming, Setup, ToFiles};
 
 /// The sheet of a character; none if another ruleset is played.
-fn sheet(setting: &Setting, figure: FigureId) -> impl Iterator<Item = &Sheet> {
-    setting.of::<Champions>().into_iter().map(move |own| own.sheet(figure))
+fn sheet(setup: &Setup, figure: FigureId) -> impl Iterator<Item = &Sheet> {
+    setup.of::<Champions>().into_iter().map(move |own| own.sheet(figure))
 }
 
 /// The attacks of a character.
-fn attacks(setting: &Setting, figure: FigureId) -> Entries<'_> {
-    let names = sheet(setting, figure).flat_map(|sheet| &sheet.attacks).map(|attack| Some(attack.name.as_str()));
+fn attacks(setup: &Setup, figure: FigureId) -> Entries<'_> {
+    let names = sheet(setup, figure).flat_map(|sheet| &sheet.attacks).map(|attack| Some(attack.name.as_str()));
     Entries { kind: "attack", names: names.collect(), offered: Offered::Nearest }
 }
 
@@ -23,14 +23,14 @@ fn raised(power: &Power) -> Option<&str> {
 }
 
 /// The powers of a character; those that can be raised have a name.
-fn powers(setting: &Setting, figure: FigureId) -> Entries<'_> {
-    let names = sheet(setting, figure).flat_map(|sheet| &sheet.powers).map(raised);
+fn powers(setup: &Setup, figure: FigureId) -> Entries<'_> {
+    let names = sheet(setup, figure).flat_map(|sheet| &sheet.powers).map(raised);
     Entries { kind: "power", names: names.collect(), offered: Offered::Nearest }
 }
 
 /// The spots of a character at which blows are aimed.
-fn spots(setting: &Setting, figure: FigureId) -> Entries<'_> {
-    let names = sheet(setting, figure).flat_map(|sheet| &sheet.spots).map(|spot| Some(spot.name.as_str()));
+fn spots(setup: &Setup, figure: FigureId) -> Entries<'_> {
+    let names = sheet(setup, figure).flat_map(|sheet| &sheet.spots).map(|spot| Some(spot.name.as_str()));
     Entries { kind: "spot", names: names.collect(), offered: Offered::Nearest }
 }
 
@@ -39,7 +39,7 @@ impl<N: Naming> Weapon<N> {
     fn renamed<'s, R: Renaming<'s, From = N>>(self, by: R, figure: FigureId) -> Result<Weapon<R::To>, R::Error> {
         Ok(match self {
             Self::Strength(strength) => Weapon::Strength(strength),
-            Self::Attack(attack) => Weapon::Attack(by.entry(attack, &attacks(by.setting(), figure))?),
+            Self::Attack(attack) => Weapon::Attack(by.entry(attack, &attacks(by.setup(), figure))?),
             Self::Swing { thing, strength } => Weapon::Swing { thing: by.object(thing)?, strength },
             Self::Hurl { thing, strength } => Weapon::Hurl { thing: by.object(thing)?, strength },
             Self::SwingPerson { who, strength } => Weapon::SwingPerson { who: by.figure(who)?, strength },
@@ -51,8 +51,8 @@ impl<N: Naming> Weapon<N> {
 impl Weapon {
     /// As files write it; `wielder` has it.
     #[must_use]
-    pub fn told(self, setting: &Setting, wielder: FigureId) -> Weapon<InFiles> {
-        let Ok(told) = self.renamed(ToFiles(setting), wielder);
+    pub fn told(self, setup: &Setup, wielder: FigureId) -> Weapon<InFiles> {
+        let Ok(told) = self.renamed(ToFiles(setup), wielder);
         told
     }
 }
@@ -65,7 +65,7 @@ impl<N: Naming> Reaction<N> {
             Self::MartialDodge => Reaction::MartialDodge,
             Self::Block => Reaction::Block,
             Self::Dive(hex) => Reaction::Dive(hex),
-            Self::Raise(power) => Reaction::Raise(by.entry(power, &powers(by.setting(), figure))?),
+            Self::Raise(power) => Reaction::Raise(by.entry(power, &powers(by.setup(), figure))?),
             Self::Interpose(hex) => Reaction::Interpose(hex),
             Self::RollWithPunch => Reaction::RollWithPunch,
         })
@@ -75,8 +75,8 @@ impl<N: Naming> Reaction<N> {
 impl Reaction {
     /// As files write it; `figure` reacts.
     #[must_use]
-    pub fn told(self, setting: &Setting, figure: FigureId) -> Reaction<InFiles> {
-        let Ok(told) = self.renamed(ToFiles(setting), figure);
+    pub fn told(self, setup: &Setup, figure: FigureId) -> Reaction<InFiles> {
+        let Ok(told) = self.renamed(ToFiles(setup), figure);
         told
     }
 }
@@ -96,8 +96,8 @@ impl<N: Naming> Wait<N> {
 impl Wait {
     /// As files write it.
     #[must_use]
-    pub fn told(&self, setting: &Setting) -> Wait<InFiles> {
-        let Ok(told) = self.clone().renamed(ToFiles(setting));
+    pub fn told(&self, setup: &Setup) -> Wait<InFiles> {
+        let Ok(told) = self.clone().renamed(ToFiles(setup));
         told
     }
 }
@@ -105,13 +105,13 @@ impl Wait {
 impl<N: Naming> Deed<N> {
     /// The same with other names; `figure` does it.
     fn renamed<'s, R: Renaming<'s, From = N>>(self, by: R, figure: FigureId) -> Result<Deed<R::To>, R::Error> {
-        let power = |power| by.entry(power, &powers(by.setting(), figure));
+        let power = |power| by.entry(power, &powers(by.setup(), figure));
         Ok(match self {
             Self::Recover => Deed::Recover,
             Self::StandUp => Deed::StandUp,
             Self::Raise(it) => Deed::Raise(power(it)?),
             Self::Lower(it) => Deed::Lower(power(it)?),
-            Self::Draw(attack) => Deed::Draw(by.entry(attack, &attacks(by.setting(), figure))?),
+            Self::Draw(attack) => Deed::Draw(by.entry(attack, &attacks(by.setup(), figure))?),
             Self::Dodge => Deed::Dodge,
             Self::MartialDodge => Deed::MartialDodge,
             Self::Block => Deed::Block,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Maneuver, Setting, charge::Charge, group::Member};
+use super::{Maneuver, Setup, charge::Charge, group::Member};
 use crate::{
     battle::{FigureId, InPlay, Known, Naming},
     files::FieldsInVariant,
@@ -199,7 +199,7 @@ pub enum Wait<N: Naming = InPlay> {
 
 impl Wait {
     /// True if everybody whom it names exists.
-    pub(super) fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    pub(super) fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         let all = |figures: [Option<FigureId>; 2]| figures.into_iter().flatten().all(|figure| known.figure(figure));
         match self {
             Self::WhenISay => true,
@@ -287,7 +287,7 @@ impl<N: Naming> Weapon<N> {
 
 impl Weapon {
     /// True if it exists.
-    pub(super) fn is_sound(self, known: Known<'_, Setting>, wielder: FigureId) -> bool {
+    pub(super) fn is_sound(self, known: Known<'_, Setup>, wielder: FigureId) -> bool {
         match self {
             Self::Strength(_) => true,
             Self::Attack(place) => known.figure(wielder) && known.own().sheet(wielder).attack(place).is_some(),
@@ -297,7 +297,7 @@ impl Weapon {
     }
 
     /// True if everybody and everything that it names exists; a sheet may have no such attack.
-    fn is_known(self, known: Known<'_, Setting>) -> bool {
+    fn is_known(self, known: Known<'_, Setup>) -> bool {
         match self {
             Self::Strength(_) | Self::Attack(_) => true,
             Self::Swing { thing, .. } | Self::Hurl { thing, .. } => known.object(thing),
@@ -359,7 +359,7 @@ pub enum Deed<N: Naming = InPlay> {
 
 impl Order {
     /// True if every figure and object that it names exists.
-    pub(crate) fn is_known(&self, known: Known<'_, Setting>) -> bool {
+    pub(crate) fn is_known(&self, known: Known<'_, Setup>) -> bool {
         match self {
             Self::Move { figure, .. } | Self::React { figure, .. } | Self::UseHeld { figure } => known.figure(*figure),
             Self::Act { figure, deed } => {

@@ -41,7 +41,7 @@ pub enum Defended {
 ///
 /// ```
 /// use knockback_rules::{
-///     battle::{Battle, Occupant, Setting},
+///     battle::{Battle, Occupant, Setup},
 ///     champions::{Maneuver, Weapon, outlook::outlook},
 ///     files::read_scenario,
 /// };
@@ -55,8 +55,8 @@ pub enum Defended {
 ///         {"figure": "b", "str": 10, "dex": 18, "con": 20, "body": 10, "spd": 4, "pd": 5, "ed": 5, "rec": 8, "end": 40, "stun": 30}
 ///     ]}}
 /// }"#)?;
-/// let battle = Battle::new(Setting::new(scenario)?.into());
-/// let (a, b) = (battle.setting().names.figure("a")?, battle.setting().names.figure("b")?);
+/// let battle = Battle::new(Setup::new(scenario)?.into());
+/// let (a, b) = (battle.setup().names.figure("a")?, battle.setup().names.figure("b")?);
 /// let seen = outlook(&battle, a, Occupant::Figure(b), (Weapon::Strength(40), Maneuver::Strike)).expect("bare hands");
 /// assert_eq!((seen.aim.need(), seen.blow.dice.to_string().as_str(), seen.blow.end), (11 + 7 - 6, "8d6", 4));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Champions, Characteristic, Choice, Deed, Event, Guard, Maneuver, Order, Played, Power, Rest, Setting, Skill, area,
+    Champions, Characteristic, Choice, Deed, Event, Guard, Maneuver, Order, Played, Power, Rest, Setup, Skill, area,
     attack, charge,
     draw::DrawFrame,
     effort,
@@ -266,7 +266,7 @@ impl PhaseFrame {
 impl Resolver<Champions> for PhaseFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         known.figure(self.figure) && self.halves <= 2
     }
 

@@ -17,15 +17,15 @@ struct Body {
 }
 
 fn body(battle: Played<'_>, who: Occupant) -> Option<Body> {
-    let setting = battle.setting();
+    let setup = battle.setup();
     Some(match who {
         Occupant::Figure(figure) => {
             let cell = battle.field().footprint(figure)?.head;
-            Body { cell, feet: battle.feet(figure)?, height: setting.height(figure) }
+            Body { cell, feet: battle.feet(figure)?, height: setup.height(figure) }
         }
         Occupant::Object(object) => {
             let cell = battle.field().object(object)?;
-            Body { cell, feet: setting.board.level(cell), height: setting.object(object).height }
+            Body { cell, feet: setup.board.level(cell), height: setup.object(object).height }
         }
     })
 }
@@ -40,7 +40,7 @@ pub(super) fn span(battle: Played<'_>, who: Occupant) -> Option<(Level, Level)> 
 #[must_use]
 pub fn distance(battle: Played<'_>, one: Occupant, other: Occupant) -> Option<Metres> {
     let (one, other) = (body(battle, one)?, body(battle, other)?);
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let across = u16::try_from(board.at(one.cell).distance(board.at(other.cell))).unwrap_or(u16::MAX);
     let up = gap(one, other);
     Some(Metres(across.max(up).saturating_mul(2)))
@@ -48,7 +48,7 @@ pub fn distance(battle: Played<'_>, one: Occupant, other: Occupant) -> Option<Me
 
 /// Levels of air between a character and the ground of a cell.
 pub(super) fn gap_to_ground(battle: Played<'_>, one: FigureId, cell: Cell) -> u16 {
-    let ground = Body { cell, feet: battle.setting().board.level(cell), height: 0 };
+    let ground = Body { cell, feet: battle.setup().board.level(cell), height: 0 };
     body(battle, Occupant::Figure(one)).map_or(0, |one| gap(one, ground))
 }
 
@@ -62,22 +62,22 @@ fn gap(one: Body, other: Body) -> u16 {
 #[must_use]
 pub fn in_reach(battle: Played<'_>, one: FigureId, other: Occupant) -> bool {
     let (Some(one), Some(other)) = (body(battle, Occupant::Figure(one)), body(battle, other)) else { return false };
-    battle.setting().board.direction_to(one.cell, other.cell).is_some() && gap(one, other) == 0
+    battle.setup().board.direction_to(one.cell, other.cell).is_some() && gap(one, other) == 0
 }
 
 /// The same for one that would be on a cell, its feet on a level.
 #[must_use]
 pub fn in_reach_from(battle: Played<'_>, one: FigureId, (cell, feet): (Cell, Level), other: Occupant) -> bool {
     let Some(other) = body(battle, other) else { return false };
-    let one = Body { cell, feet, height: battle.setting().height(one) };
-    battle.setting().board.direction_to(one.cell, other.cell).is_some() && gap(one, other) == 0
+    let one = Body { cell, feet, height: battle.setup().height(one) };
+    battle.setup().board.direction_to(one.cell, other.cell).is_some() && gap(one, other) == 0
 }
 
 /// True if one sees the ground of a cell.
 #[must_use]
 pub fn sees_ground(battle: Played<'_>, one: FigureId, cell: Cell) -> bool {
     let Some(eye) = body(battle, Occupant::Figure(one)) else { return false };
-    let level = i32::from(battle.setting().board.level(cell).0);
+    let level = i32::from(battle.setup().board.level(cell).0);
     sees(&battle, (eye.cell, i32::from(eye.feet.0) + i32::from(eye.height)), (cell, level + 1), None)
 }
 

@@ -2,9 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use super::{
-    Champions, Choice, Event, Frame, Order, Played, Setting, Spec, State, json, legend, survey, window, words,
-};
+use super::{Champions, Choice, Event, Frame, Order, Played, Setup, Spec, State, json, legend, survey, window, words};
 use crate::{
     battle::{self, FigureId, HowWon, Known, ObjectId, SideId, UnsoundSnapshot},
     board::Rise,
@@ -37,31 +35,31 @@ impl Ruleset for Champions {
         survey::bases(survey)
     }
 
-    fn survey(survey: &mut Survey<'_>, spec: &Spec) -> Setting {
-        survey::setting(survey, spec)
+    fn survey(survey: &mut Survey<'_>, spec: &Spec) -> Setup {
+        survey::setup(survey, spec)
     }
 
-    fn base(_own: &Setting, _figure: FigureId) -> Base {
+    fn base(_own: &Setup, _figure: FigureId) -> Base {
         Base::OneHex
     }
 
-    fn height(own: &Setting, figure: FigureId) -> u16 {
+    fn height(own: &Setup, figure: FigureId) -> u16 {
         own.sheet(figure).height
     }
 
-    fn start(setting: &battle::Setting, own: &Setting) -> (State, Frame) {
-        (State::new(setting, own), Frame::first())
+    fn start(setup: &battle::Setup, own: &Setup) -> (State, Frame) {
+        (State::new(setup, own), Frame::first())
     }
 
     fn apply(state: &mut State, event: &Event) {
         state.apply(event);
     }
 
-    fn check(state: &State, known: Known<'_, Setting>) -> Result<(), UnsoundSnapshot> {
+    fn check(state: &State, known: Known<'_, Setup>) -> Result<(), UnsoundSnapshot> {
         state.check(known)
     }
 
-    fn is_known(order: &Order, known: Known<'_, Setting>) -> bool {
+    fn is_known(order: &Order, known: Known<'_, Setup>) -> bool {
         order.is_known(known)
     }
 

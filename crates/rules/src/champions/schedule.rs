@@ -43,7 +43,7 @@ pub enum Progress {
 ///
 /// ```
 /// use knockback_rules::{
-///     battle::{Battle, Setting},
+///     battle::{Battle, Setup},
 ///     champions::{Moment, schedule::schedule},
 ///     files::read_scenario,
 /// };
@@ -57,7 +57,7 @@ pub enum Progress {
 ///         {"figure": "b", "str": 10, "dex": 20, "con": 20, "body": 10, "spd": 4, "pd": 5, "ed": 5, "rec": 8, "end": 40, "stun": 30}
 ///     ]}}
 /// }"#)?;
-/// let battle = Battle::new(Setting::new(scenario)?.into());
+/// let battle = Battle::new(Setup::new(scenario)?.into());
 /// let slots = schedule(&battle);
 /// assert_eq!((slots.len(), slots[0].when), (13, Moment::OPENING));
 /// let acting = |segment: usize| slots[segment].phases.iter().map(|phase| (phase.figure.0, phase.tied)).collect::<Vec<_>>();
@@ -85,7 +85,7 @@ pub fn schedule(battle: Played<'_>) -> Vec<Slot> {
 }
 
 fn figures(battle: Played<'_>) -> impl Iterator<Item = FigureId> + use<> {
-    (0..battle.setting().figures.len()).map(FigureId::from_index)
+    (0..battle.setup().figures.len()).map(FigureId::from_index)
 }
 
 /// Says of each phase that aborts have spent, and of the first phase of a stunned character, what it is spent on.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize, Serializer, ser::SerializeStruct};
 
 use super::{
-    Characteristic, Enters, Event, Moment, Played, Power, Reaction, Setting, Sheet, Spent, Vitals, Wait, Weapon,
+    Characteristic, Enters, Event, Moment, Played, Power, Reaction, Setup, Sheet, Spent, Vitals, Wait, Weapon,
 };
 use crate::{
     battle::{self, FigureId, InPlay, Known, Naming, ObjectId, Occupant, UnsoundSnapshot},
@@ -176,10 +176,10 @@ impl Condition {
 }
 
 impl State {
-    pub(crate) fn new(setting: &battle::Setting, champions: &Setting) -> Self {
+    pub(crate) fn new(setup: &battle::Setup, champions: &Setup) -> Self {
         let ground = |place: usize| {
-            let at = setting.scenario.figures.get(place)?.at.first()?;
-            setting.board.cell(*at).map(|cell| setting.board.level(cell))
+            let at = setup.scenario.figures.get(place)?.at.first()?;
+            setup.board.cell(*at).map(|cell| setup.board.level(cell))
         };
         let sheets = champions.sheets.iter().enumerate();
         Self {
@@ -213,9 +213,9 @@ impl State {
         (condition.stun, condition.body) = (vitals.stun, vitals.body);
     }
 
-    pub(crate) fn check(&self, known: Known<'_, Setting>) -> Result<(), UnsoundSnapshot> {
-        let setting = known.setting();
-        let sized = self.conditions.len() == setting.figures.len() && self.things.len() == setting.objects.len();
+    pub(crate) fn check(&self, known: Known<'_, Setup>) -> Result<(), UnsoundSnapshot> {
+        let setup = known.setup();
+        let sized = self.conditions.len() == setup.figures.len() && self.things.len() == setup.objects.len();
         let sheets = &known.own().sheets;
         let figures = (0..self.conditions.len()).map(FigureId::from_index);
         let bearable = self.conditions.iter().zip(sheets).zip(figures).all(|((condition, sheet), figure)| {
@@ -445,7 +445,7 @@ impl<'b> Played<'b> {
     #[must_use]
     pub fn feet(self, figure: FigureId) -> Option<Level> {
         let at = self.field().footprint(figure)?;
-        Some(self.condition(figure).feet.unwrap_or_else(|| self.setting().board.level(at.head)))
+        Some(self.condition(figure).feet.unwrap_or_else(|| self.setup().board.level(at.head)))
     }
 
     /// True if a character is in the air (`CH-33`).
@@ -466,6 +466,6 @@ impl<'b> Played<'b> {
     #[must_use]
     pub fn is_under_water(self, figure: FigureId) -> bool {
         let at = self.field().footprint(figure);
-        !self.is_in_the_air(figure) && at.is_some_and(|at| self.setting().board.terrain(at.head) == Terrain::Water)
+        !self.is_in_the_air(figure) && at.is_some_and(|at| self.setup().board.terrain(at.head) == Terrain::Water)
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AttackRange, Champions, Characteristic, Event, Maneuver, Played, Setting, Weapon,
+    AttackRange, Champions, Characteristic, Event, Maneuver, Played, Setup, Weapon,
     attack::{self, AttackFrame, AttackStage, WeaponProfile},
     check, frame, improvised,
     knockback::{self, Push},
@@ -30,7 +30,7 @@ pub fn botched(
     target: Occupant,
     (with, range): (Weapon, AttackRange),
 ) -> Option<FigureId> {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let from = board.at(battle.field().footprint(attacker)?.head);
     let friends = battle.field().standing_figures().filter(|(figure, _)| {
         let others = *figure != attacker && Occupant::Figure(*figure) != target && with.person() != Some(*figure);
@@ -54,7 +54,7 @@ pub fn botched(
 
 /// Who and what stands on the line of a shot behind its target, nearest first, as far as the shot reaches.
 fn behind(battle: Played<'_>, attacker: FigureId, to: Cell, range: AttackRange) -> Vec<Occupant> {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let (Some(from), AttackRange::Metres(range)) = (battle.field().footprint(attacker), range) else {
         return Vec::new();
     };
@@ -85,7 +85,7 @@ fn behind(battle: Played<'_>, attacker: FigureId, to: Cell, range: AttackRange) 
 
 /// The figures beside a cell, clockwise from east.
 fn beside(battle: Played<'_>, cell: Cell) -> impl Iterator<Item = Occupant> + '_ {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     board.neighbours(cell).filter_map(move |cell| battle.field().figure_on(cell)).map(Occupant::Figure)
 }
 
@@ -187,7 +187,7 @@ impl StrayFrame {
 impl Resolver<Champions> for StrayFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         let weapon = self.with.is_sound(known, self.attacker);
         known.figure(self.attacker)
             && weapon

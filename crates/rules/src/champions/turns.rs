@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Champions, Characteristic, Event, Harm, Moment, Played, Rest, Setting, Spent, damage, falling, frame, has_phase,
+    Champions, Characteristic, Event, Harm, Moment, Played, Rest, Setup, Spent, damage, falling, frame, has_phase,
     haymaker,
     phase::PhaseFrame,
     verdict::{self, VerdictFrame},
@@ -211,7 +211,7 @@ impl TurnFrame {
 impl Resolver<Champions> for TurnFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         match self {
             Self::Open | Self::Begin | Self::End | Self::Recovery { .. } | Self::Close => true,
             Self::Phases { order, .. } => battle::all_once(order, |figure| known.figure(figure)),

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Champions, Played, Setting, Victory, falling, frame};
+use super::{Champions, Played, Setup, Victory, falling, frame};
 use crate::{
     battle::{
         Event, FigureId, HowWon, Known, Outcome, Resolver, SideId, Stage, Step,
@@ -18,7 +18,7 @@ pub struct VerdictFrame {}
 impl Resolver<Champions> for VerdictFrame {
     const STAGE: Stage = Stage::Outcome;
 
-    fn is_sound(&self, _known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, _known: Known<'_, Setup>) -> bool {
         true
     }
 
@@ -41,7 +41,7 @@ fn stands(battle: Played<'_>, figure: FigureId) -> bool {
 
 /// The figures of a side that are on their feet.
 fn on_their_feet(battle: Played<'_>, side: SideId) -> impl Iterator<Item = FigureId> + '_ {
-    let figures = (0..battle.setting().figures.len()).map(FigureId::from_index);
+    let figures = (0..battle.setup().figures.len()).map(FigureId::from_index);
     figures.filter(move |figure| battle.owner(*figure) == side && stands(battle, *figure))
 }
 
@@ -68,16 +68,16 @@ pub(super) fn at_turn_end(battle: Played<'_>) -> Option<Outcome> {
     if let Some(outcome) = reached(battle) {
         return Some(outcome);
     }
-    let setting = battle.rules();
+    let setup = battle.rules();
     let turn = battle.state().now().turn;
-    let held = setting.goals.iter().find_map(|goal| match goal {
+    let held = setup.goals.iter().find_map(|goal| match goal {
         Victory::Hold { side, cells, from_turn } if turn >= *from_turn => {
             held_by(&battle, *side, cells, |figure| battle.is_awake(figure))
         }
         _ => None,
     });
     held.or_else(|| {
-        setting
+        setup
             .turn_limit
             .filter(|limit| turn >= *limit)
             .map(|_| by_points(&standing(battle), |side| points(battle, side)))

@@ -99,7 +99,7 @@ impl Walk {
 
     /// True if `other` lies further along the direction than `one`.
     fn further(battle: &Battle, one: Cell, other: Cell, direction: Direction) -> bool {
-        let (one, other) = (battle.setting().board.at(one), battle.setting().board.at(other));
+        let (one, other) = (battle.setup().board.at(one), battle.setup().board.at(other));
         let (dq, dr) = direction.vector();
         let (q, r) = (other.q - one.q, other.r - one.r);
         2 * q * dq + q * dr + r * dq + 2 * r * dr > 0
@@ -115,7 +115,7 @@ impl Walk {
     #[must_use]
     #[inline]
     pub fn ahead(&self, battle: &Battle) -> Option<Ahead> {
-        let board = &battle.setting().board;
+        let board = &battle.setup().board;
         let from = self.leading_cell();
         let cell = board.neighbour(from, self.direction)?;
         let (here, level) = (board.level(from), board.level(cell));

@@ -2,7 +2,7 @@
 //!
 //! A file that cannot be read gives one [`FileFault`] with the place of the trouble, never a panic; limits are checked
 //! before memory is taken. What a file says may still be unplayable: that is for
-//! [`Setting::new`](crate::battle::Setting::new) to find, all of it at once.
+//! [`Setup::new`](crate::battle::Setup::new) to find, all of it at once.
 
 mod atomic;
 mod cut_off;

@@ -2,7 +2,7 @@
 
 use super::{FileFault, Kind, Location, fault::Trouble, read, text::text};
 use crate::{
-    battle::{FromFiles, InFiles, Order, Setting, ToFiles, UnknownId},
+    battle::{FromFiles, InFiles, Order, Setup, ToFiles, UnknownId},
     ruleset::Listed,
     rulesets::each_ruleset,
 };
@@ -26,18 +26,18 @@ impl Order<InFiles> {
     ///
     /// # Errors
     /// [`UnknownInOrder`] with the nearest name there is.
-    pub fn resolve(&self, setting: &Setting) -> Result<Order, UnknownInOrder> {
+    pub fn resolve(&self, setup: &Setup) -> Result<Order, UnknownInOrder> {
         let ruleset = each_ruleset!(Self, self, _order as R => Some(R::ID), { Self::Deploy { .. } => None });
-        if ruleset.is_some_and(|ruleset| ruleset != setting.ruleset()) {
+        if ruleset.is_some_and(|ruleset| ruleset != setup.ruleset()) {
             return Err(UnknownInOrder::OtherRules);
         }
-        Ok(self.clone().renamed(FromFiles(setting))?)
+        Ok(self.clone().renamed(FromFiles(setup))?)
     }
 
     /// The text form of an order of a battle.
     #[must_use]
-    pub fn of(order: &Order, setting: &Setting) -> Self {
-        let Ok(text) = order.clone().renamed(ToFiles(setting));
+    pub fn of(order: &Order, setup: &Setup) -> Self {
+        let Ok(text) = order.clone().renamed(ToFiles(setup));
         text
     }
 }

@@ -9,7 +9,7 @@ use super::{
     read::{self, read_of_programs},
 };
 use crate::{
-    battle::{Setting, Snapshot, UnsoundSnapshot},
+    battle::{Setup, Snapshot, UnsoundSnapshot},
     dice::Faces,
     game::{Entry, Game, Loaded, Record},
     scenario::{Faults, Scenario},
@@ -100,14 +100,14 @@ impl Save {
     #[must_use]
     pub fn of(game: &Game) -> Self {
         let (battle, record) = (game.battle(), game.record());
-        let orders = record.entries.iter().map(|entry| SavedOrder {
-            order: OrderText::of(&entry.order, battle.setting()),
-            rolls: entry.rolls.clone(),
-        });
+        let orders = record
+            .entries
+            .iter()
+            .map(|entry| SavedOrder { order: OrderText::of(&entry.order, battle.setup()), rolls: entry.rolls.clone() });
         Self {
             version: SAVE_VERSION,
             rules_version: RULES_VERSION,
-            scenario: battle.setting().scenario.clone(),
+            scenario: battle.setup().scenario.clone(),
             seed: record.seed,
             opening: record.opening.clone(),
             orders: orders.collect(),
@@ -122,14 +122,14 @@ impl Save {
     /// [`LoadFault`] where the save describes no game.
     pub fn load(self) -> Result<Loaded, LoadFault> {
         let saved = read_hash(&self.hash).ok_or(LoadFault::Hash)?;
-        let setting = Arc::new(Setting::new(self.scenario).map_err(LoadFault::Scenario)?);
+        let setup = Arc::new(Setup::new(self.scenario).map_err(LoadFault::Scenario)?);
         let entries = self.orders.into_iter().enumerate().map(|(place, saved)| {
-            let order = saved.order.resolve(&setting).map_err(|error| LoadFault::Order { place, error })?;
+            let order = saved.order.resolve(&setup).map_err(|error| LoadFault::Order { place, error })?;
             Ok(Entry { order, rolls: saved.rolls })
         });
         let entries = entries.collect::<Result<_, LoadFault>>()?;
         let record = Record { seed: self.seed, opening: self.opening, entries };
-        Ok(Game::load(setting, record, saved, self.snapshot)?)
+        Ok(Game::load(setup, record, saved, self.snapshot)?)
     }
 }
 

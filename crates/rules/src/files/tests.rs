@@ -4,7 +4,7 @@ use proptest::{prelude::*, sample::Index};
 
 use super::*;
 use crate::{
-    battle::Setting,
+    battle::Setup,
     dice::{CombatFace, Faces},
     scenario::Scenario,
 };
@@ -46,7 +46,7 @@ fn what_is_written_is_read_back() {
     let json = to_json(&from_ron).unwrap();
     let from_json = read_scenario("again.json", json.as_bytes()).unwrap();
     assert_eq!(from_json, scenario);
-    assert_eq!(Setting::new(from_json).unwrap().digest, Setting::new(scenario).unwrap().digest);
+    assert_eq!(Setup::new(from_json).unwrap().digest, Setup::new(scenario).unwrap().digest);
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn a_hex_says_what_a_hex_is() {
     }
 }
 
-/// Beyond `i32` the reader refuses; within it, `Setting::new`.
+/// Beyond `i32` the reader refuses; within it, `Setup::new`.
 #[test]
 fn coordinates_beyond_all_numbers_are_refused() {
     let wanted = "glyphs[0].at[0]: a whole number from -2147483648 to 2147483647 belongs here, not 2147483648";
@@ -160,7 +160,7 @@ fn coordinates_beyond_all_numbers_are_refused() {
     value["glyphs"][0]["at"] = serde_json::json!([2_147_483_648_u32, 0]);
     assert!(said("roof.json", value.to_string()).ends_with(wanted));
     value["glyphs"][0]["at"] = serde_json::json!([i32::MIN, i32::MAX]);
-    let faults = Setting::new(read_scenario("roof.json", value.to_string().as_bytes()).unwrap()).unwrap_err();
+    let faults = Setup::new(read_scenario("roof.json", value.to_string().as_bytes()).unwrap()).unwrap_err();
     assert_eq!(faults.to_string(), "glyphs[0].at: coordinates lie between -4096 and 4096");
 }
 
@@ -315,11 +315,11 @@ fn impossible_dice_are_refused() {
     );
 }
 
-/// Any content of a file gives a value or a fault, and a value gives a setting or faults.
+/// Any content of a file gives a value or a fault, and a value gives a setup or faults.
 fn survives(name: &str, bytes: &[u8]) {
     match read_scenario(name, bytes) {
         Ok(scenario) => {
-            if let Err(faults) = Setting::new(scenario) {
+            if let Err(faults) = Setup::new(scenario) {
                 assert!(!faults.0.is_empty());
                 assert!(!faults.to_string().is_empty());
             }

@@ -14,7 +14,7 @@ pub use replay::{Loaded, ReplayFault};
 use std::sync::Arc;
 
 use crate::{
-    battle::{Battle, Event, Order, Refusal, Setting, Step},
+    battle::{Battle, Event, Order, Refusal, Setup, Step},
     dice::{Answer, Dice, DiceError, Faces},
 };
 
@@ -43,8 +43,8 @@ pub struct NothingToUndo;
 impl Game {
     /// A game at its very start; [`Game::settle`] brings it to its first choice.
     #[must_use]
-    pub fn new(setting: Arc<Setting>, seed: Option<u64>) -> Self {
-        Self { battle: Battle::new(setting), log: Vec::new(), record: Record::new(seed), undo: Vec::new() }
+    pub fn new(setup: Arc<Setup>, seed: Option<u64>) -> Self {
+        Self { battle: Battle::new(setup), log: Vec::new(), record: Record::new(seed), undo: Vec::new() }
     }
 
     /// The battle as it stands.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Game, PlayError, Record};
 use crate::{
-    battle::{Battle, Setting, Snapshot, UnsoundSnapshot},
+    battle::{Battle, Setup, Snapshot, UnsoundSnapshot},
     dice::ScriptedDice,
 };
 
@@ -46,8 +46,8 @@ impl Game {
     ///
     /// # Errors
     /// The first thing that is not as it was.
-    pub fn replay(setting: Arc<Setting>, record: &Record) -> Result<Self, ReplayFault> {
-        let mut game = Self::new(setting, record.seed);
+    pub fn replay(setup: Arc<Setup>, record: &Record) -> Result<Self, ReplayFault> {
+        let mut game = Self::new(setup, record.seed);
         let mut dice = ScriptedDice::new(record.opening.clone());
         game.settle(&mut dice).map_err(|error| ReplayFault::Opening(error.into()))?;
         dice.finish().map_err(|error| ReplayFault::Opening(error.into()))?;
@@ -64,18 +64,13 @@ impl Game {
     ///
     /// # Errors
     /// Where the snapshot is needed and is no state of this battle.
-    pub fn load(
-        setting: Arc<Setting>,
-        record: Record,
-        saved: u64,
-        snapshot: Snapshot,
-    ) -> Result<Loaded, UnsoundSnapshot> {
-        let fault = match Self::replay(Arc::clone(&setting), &record) {
+    pub fn load(setup: Arc<Setup>, record: Record, saved: u64, snapshot: Snapshot) -> Result<Loaded, UnsoundSnapshot> {
+        let fault = match Self::replay(Arc::clone(&setup), &record) {
             Ok(game) if game.battle.hash() == saved => return Ok(Loaded { game, fault: None }),
             Ok(game) => ReplayFault::Hash { reached: game.battle.hash(), saved },
             Err(fault) => fault,
         };
-        let battle = Battle::resume(setting, snapshot)?;
+        let battle = Battle::resume(setup, snapshot)?;
         let game = Self { battle, log: Vec::new(), record, undo: Vec::new() };
         Ok(Loaded { game, fault: Some(fault) })
     }

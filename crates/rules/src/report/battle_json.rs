@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{choice_json, ids::Ids};
 use crate::{
-    battle::{Battle, FigureId, RulesSetting, Whereabouts},
+    battle::{Battle, FigureId, RulesSetup, Whereabouts},
     files::hash_text,
     ruleset::Ruleset,
     rulesets::each_ruleset,
@@ -15,21 +15,21 @@ use crate::{
 /// docs/events.md describes every field.
 #[must_use]
 pub fn battle_json(battle: &Battle) -> Value {
-    let setting = battle.setting();
-    let mut told = each_ruleset!(RulesSetting, &setting.rules, _own as R => {
+    let setup = battle.setup();
+    let mut told = each_ruleset!(RulesSetup, &setup.rules, _own as R => {
         battle.played::<R>().map(R::battle_json).unwrap_or_default()
     });
     told.extend([
-        ("name".to_owned(), json!(setting.scenario.name)),
+        ("name".to_owned(), json!(setup.scenario.name)),
         ("choice".to_owned(), json!(choice_json(battle))),
-        ("outcome".to_owned(), json!(battle.outcome().map(|outcome| outcome.told(setting)))),
+        ("outcome".to_owned(), json!(battle.outcome().map(|outcome| outcome.told(setup)))),
         (
             "cells".to_owned(),
-            setting
+            setup
                 .board
                 .cells()
                 .map(|cell| {
-                    let ground = setting.board.ground(cell);
+                    let ground = setup.board.ground(cell);
                     json!({"at": ground.at, "level": ground.level, "terrain": ground.terrain})
                 })
                 .collect(),
@@ -41,7 +41,7 @@ pub fn battle_json(battle: &Battle) -> Value {
 
 /// What every ruleset tells of where a figure is.
 pub(crate) fn whereabouts(battle: &Battle, figure: FigureId) -> (&'static str, Value) {
-    let ids = Ids(battle.setting());
+    let ids = Ids(battle.setup());
     let (state, at) = match battle.field().whereabouts(figure) {
         Whereabouts::Reserve => ("reserve", None),
         Whereabouts::Standing(at) => ("standing", Some(at)),

@@ -14,5 +14,5 @@ use crate::{
 pub fn choice_json(battle: &Battle) -> Option<Value> {
     let open = battle.choice()?;
     let about = each_ruleset!(About, &open.about, choice as R => R::choice_json(battle.played::<R>()?, choice));
-    Some(json!({"decider": Ids(battle.setting()).side(open.decider), "about": about}))
+    Some(json!({"decider": Ids(battle.setup()).side(open.decider), "about": about}))
 }

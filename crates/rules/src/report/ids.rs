@@ -3,13 +3,13 @@
 use serde_json::{Value, json};
 
 use crate::{
-    battle::{FigureId, ObjectId, Occupant, Setting, SideId},
+    battle::{FigureId, ObjectId, Occupant, Setup, SideId},
     board::{Cell, Footprint},
 };
 
 /// The ids of one battle, as files write them.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Ids<'s>(pub(crate) &'s Setting);
+pub(crate) struct Ids<'s>(pub(crate) &'s Setup);
 
 impl<'s> Ids<'s> {
     pub(crate) fn side(self, side: SideId) -> &'s str {

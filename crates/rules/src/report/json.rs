@@ -3,14 +3,14 @@
 use serde_json::Value;
 
 use super::may_see;
-use crate::battle::{Event, Setting, SideId, ToFiles};
+use crate::battle::{Event, Setup, SideId, ToFiles};
 
 /// An event as JSON, externally tagged: `{"lifted": {"figure": "anvil"}}`; `None` for bookkeeping and for what the
 /// seer may not know.
 ///
 /// Hexes are `[q, r]`, footprints lists of one hex or of head and tail. docs/events.md describes every event.
 #[must_use]
-pub fn json(setting: &Setting, event: &Event, seer: Option<SideId>) -> Option<Value> {
+pub fn json(setup: &Setup, event: &Event, seer: Option<SideId>) -> Option<Value> {
     let is_told = may_see(seer, event) && !matches!(event, Event::Agenda(_));
-    is_told.then(|| serde_json::to_value(event.clone().told(ToFiles(setting))).ok()).flatten()
+    is_told.then(|| serde_json::to_value(event.clone().told(ToFiles(setup))).ok()).flatten()
 }

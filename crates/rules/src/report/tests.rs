@@ -25,7 +25,7 @@ fn tell(seed: u64, each: impl FnMut(&Battle, &Event)) -> Game {
 
 /// All that happened in a game, with the battle before each event.
 fn retell(game: &Game, mut each: impl FnMut(&Battle, &Event)) {
-    let mut battle = Battle::new(game.battle().shared_setting());
+    let mut battle = Battle::new(game.battle().shared_setup());
     for event in game.log() {
         each(&battle, event);
         battle.apply(event);
@@ -49,7 +49,7 @@ fn every_line_is_a_sentence_that_cites_rules() {
 fn the_log_of_a_game_reads_well() {
     let mut game = quarry::game(22);
     for placed in read_orders("told.jsonl", include_bytes!("told.jsonl")).unwrap() {
-        let order = placed.order.resolve(game.battle().setting()).unwrap();
+        let order = placed.order.resolve(game.battle().setup()).unwrap();
         quarry::play(&mut game, &order);
     }
     let mut lines = Vec::new();
@@ -62,7 +62,7 @@ fn events_are_tagged_by_name_and_field() {
     let mut shapes: BTreeMap<String, String> = BTreeMap::new();
     for seed in 0..40 {
         tell(seed, |battle, event| {
-            let Some(value) = json(battle.setting(), event, witness(event)) else {
+            let Some(value) = json(battle.setup(), event, witness(event)) else {
                 assert!(matches!(event, Event::Agenda(_)));
                 return;
             };
@@ -95,7 +95,7 @@ fn markers_are_secret() {
             for (place, seer) in [None, Some(SideId(0)), Some(SideId(1))].into_iter().enumerate() {
                 let known = line(battle, event, seer).is_some();
                 assert_eq!(known, seer == Some(*side));
-                assert_eq!(json(battle.setting(), event, seer).is_some(), known);
+                assert_eq!(json(battle.setup(), event, seer).is_some(), known);
                 seen[place] += usize::from(known);
             }
         }

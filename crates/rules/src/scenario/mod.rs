@@ -1,5 +1,5 @@
 //! What a file can say: anything. A [`Scenario`] becomes a playable battle only through
-//! [`Setting::new`](crate::battle::Setting::new), which lists all faults, each with its place.
+//! [`Setup::new`](crate::battle::Setup::new), which lists all faults, each with its place.
 
 mod base;
 mod board;

@@ -63,9 +63,9 @@ proptest! {
 
     #[test]
     fn crafted_snapshots_never_panic(seed in 0..12_u64, steps in 0..120_usize, changes in 1..4_usize, salt in any::<u64>()) {
-        let setting = made_up::setting(seed);
+        let setup = made_up::setup(seed);
         let (mut dice, mut pick) = (SeededDice::new(seed), Pick(salt));
-        let mut battle = Battle::new(Arc::clone(&setting));
+        let mut battle = Battle::new(Arc::clone(&setup));
         for _ in 0..steps {
             if !step(&mut battle, &mut dice, &mut pick) {
                 break;
@@ -76,7 +76,7 @@ proptest! {
             change(&mut value, &mut pick);
         }
         if let Ok(snapshot) = serde_json::from_value::<Snapshot>(value)
-            && let Ok(mut battle) = Battle::resume(setting, snapshot)
+            && let Ok(mut battle) = Battle::resume(setup, snapshot)
         {
             for _ in 0..60 {
                 if !step(&mut battle, &mut dice, &mut pick) {

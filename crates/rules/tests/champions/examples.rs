@@ -21,7 +21,7 @@ fn dice_of(events: &[Event], victim: Occupant, wanted: Harm) -> Vec<u16> {
 fn hex(game: &Game, id: &str) -> i32 {
     let battle = game.battle();
     let at = battle.field().standing(figure(game, id)).expect("it stands").head;
-    battle.setting().board.at(at).q
+    battle.setup().board.at(at).q
 }
 
 /// The worked example of the source: a shot knocks a flyer out and through a sign.
@@ -50,7 +50,7 @@ fn the_musket_ball() {
     assert_eq!(dice_of(&events, titan, Harm::Impact), [14], "7 dice, twice for who is out");
     assert_eq!(hex(&game, "titan"), 1 + 5, "2 hexes beyond the sign, 5 from the start");
     assert_eq!(dice_of(&events, titan, Harm::Fall), [1], "nothing carries it any more");
-    assert!(game.battle().field().object(game.battle().setting().names.object("sign").expect("a sign")).is_none());
+    assert!(game.battle().field().object(game.battle().setup().names.object("sign").expect("a sign")).is_none());
 }
 
 /// `CH-40`, `CH-42`: over an edge a flight stays level, and a fall of 20 m is 10 dice.

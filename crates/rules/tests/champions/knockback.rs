@@ -60,10 +60,10 @@ fn flights_go_as_the_vectors_say() {
         }
         let battle = game.battle();
         let at = battle.field().standing(target).expect("it stands").head;
-        assert_eq!(battle.setting().board.at(at).q, flight.end, "{flight:?}: where it ends");
+        assert_eq!(battle.setup().board.at(at).q, flight.end, "{flight:?}: where it ends");
         let broken: Vec<usize> = (0..flight.objects.len())
             .filter(|place| {
-                let object = battle.setting().names.object(&format!("o{place}")).expect("the object");
+                let object = battle.setup().names.object(&format!("o{place}")).expect("the object");
                 battle.field().object(object).is_none()
             })
             .collect();

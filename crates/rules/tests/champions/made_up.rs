@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use knockback_rules::{
-    battle::{Battle, Order, Setting},
+    battle::{Battle, Order, Setup},
     board::Terrain,
     champions::{
         self, Area, AttackKind, AttackRange, AttackSpec, Characteristic, Defence, DoesKnockback, Enters, Movement,
@@ -238,7 +238,7 @@ fn attack(pick: &mut Pick, number: usize) -> AttackSpec {
     }
 }
 
-/// A made-up battle's setting.
-pub(crate) fn setting(seed: u64) -> Arc<Setting> {
-    Arc::new(Setting::new(scenario(seed)).unwrap_or_else(|faults| panic!("made up {seed}: {faults}")))
+/// A made-up battle's setup.
+pub(crate) fn setup(seed: u64) -> Arc<Setup> {
+    Arc::new(Setup::new(scenario(seed)).unwrap_or_else(|faults| panic!("made up {seed}: {faults}")))
 }

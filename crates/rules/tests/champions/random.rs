@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use knockback_rules::{
-    battle::{Battle, Event, FigureId, ObjectId, Occupant, Order, Setting},
+    battle::{Battle, Event, FigureId, ObjectId, Occupant, Order, Setup},
     champions::{self, Charge, ChargeKind, Deed, Maneuver, Means, Reaction, Weapon},
     dice::{Dice, SeededDice},
     files::{OrderText, Save, read_save, read_scenario, to_json},
@@ -18,9 +18,9 @@ use super::{
 };
 
 /// A battlefield with one of everything.
-fn rooftops() -> Arc<Setting> {
+fn rooftops() -> Arc<Setup> {
     let scenario = read_scenario("rooftops.ron", include_bytes!("../data/rooftops.ron")).expect("a scenario");
-    Arc::new(Setting::new(scenario).unwrap_or_else(|faults| panic!("{faults}")))
+    Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}")))
 }
 
 /// Goes on until a player is asked; more things than happen between two choices are an endless loop.
@@ -59,9 +59,9 @@ impl Shown {
 }
 
 /// Plays a battle to its end; after every event the state is sound.
-fn play(setting: Arc<Setting>, seed: u64, shown: &mut Shown) -> Game {
-    let mut shadow = Battle::new(Arc::clone(&setting));
-    let mut game = Game::new(setting, Some(seed));
+fn play(setup: Arc<Setup>, seed: u64, shown: &mut Shown) -> Game {
+    let mut shadow = Battle::new(Arc::clone(&setup));
+    let mut game = Game::new(setup, Some(seed));
     let (mut dice, mut pick, mut flights) = (SeededDice::new(seed), Pick(!seed), Flights::default());
     let mut checked = 0;
     for number in 0..4_000 {
@@ -75,8 +75,8 @@ fn play(setting: Arc<Setting>, seed: u64, shown: &mut Shown) -> Game {
         checked = game.log().len();
         let Some(order) = pick.order(game.battle()) else { break };
         sound::is_settled(&shadow);
-        let text = OrderText::of(&order, game.battle().setting());
-        assert_eq!(text.resolve(game.battle().setting()), Ok(order.clone()), "an order is read back as it was");
+        let text = OrderText::of(&order, game.battle().setup());
+        assert_eq!(text.resolve(game.battle().setup()), Ok(order.clone()), "an order is read back as it was");
         game.submit(&order).unwrap_or_else(|refusal| panic!("battle {seed}, order {number}: {order:?}: {refusal}"));
     }
     assert_eq!(shadow.hash(), game.battle().hash(), "battle {seed}: the events lead to the same state");
@@ -90,14 +90,14 @@ fn games(count: u64, shown: &mut Shown) {
     let start = std::time::Instant::now();
     let (mut orders, mut events) = (0, 0);
     for seed in 0..count {
-        let setting = if seed % 8 == 0 { rooftops() } else { made_up::setting(seed) };
+        let setup = if seed % 8 == 0 { rooftops() } else { made_up::setup(seed) };
         // The last one that is told is the one that failed.
         println!("battle {seed}");
-        let game = play(setting, seed, shown);
+        let game = play(setup, seed, shown);
         orders += game.record().entries.len();
         events += game.log().len();
         if seed % 5 == 0 {
-            let again = Game::replay(game.battle().shared_setting(), game.record())
+            let again = Game::replay(game.battle().shared_setup(), game.record())
                 .unwrap_or_else(|fault| panic!("battle {seed}: {fault}"));
             assert_eq!(again.battle().hash(), game.battle().hash(), "battle {seed}: a replay leads to the same state");
             assert_eq!(again.log(), game.log(), "battle {seed}: a replay has the same log");
@@ -235,9 +235,9 @@ fn nonsense(pick: &mut Pick, legal: &Order) -> Order {
 fn what_is_legal_is_accepted_and_saves_go_on() {
     let (mut checked, mut refused) = (0, 0);
     for seed in 100..116 {
-        let setting = if seed % 4 == 0 { rooftops() } else { made_up::setting(seed) };
+        let setup = if seed % 4 == 0 { rooftops() } else { made_up::setup(seed) };
         let mut dice = SeededDice::new(seed);
-        let mut game = Game::new(Arc::clone(&setting), Some(seed));
+        let mut game = Game::new(Arc::clone(&setup), Some(seed));
         let mut pick = Pick(seed);
         settle(&mut game, &mut dice);
         for number in 0..40 {
@@ -267,7 +267,7 @@ fn what_is_legal_is_accepted_and_saves_go_on() {
                 let loaded = read_save("battle.json", text.as_bytes()).expect("a save").load().expect("it loads");
                 assert_eq!(loaded.fault, None, "battle {seed}, order {number}");
                 assert_eq!(loaded.game.battle(), game.battle());
-                let resumed = Battle::resume(Arc::clone(&setting), game.battle().snapshot().clone());
+                let resumed = Battle::resume(Arc::clone(&setup), game.battle().snapshot().clone());
                 assert_eq!(resumed.as_ref(), Ok(game.battle()), "battle {seed}, order {number}");
                 // The file's game goes on as this one.
                 let mut other = loaded.game;
@@ -295,16 +295,16 @@ fn what_is_legal_is_accepted_and_saves_go_on() {
 fn a_battle_saved_in_the_middle_of_anything_goes_on() {
     let mut frames = BTreeSet::new();
     for seed in 200..212 {
-        let setting = made_up::setting(seed);
+        let setup = made_up::setup(seed);
         let (mut dice, mut pick) = (SeededDice::new(seed), Pick(seed));
-        let mut battle = Battle::new(Arc::clone(&setting));
+        let mut battle = Battle::new(Arc::clone(&setup));
         let mut steps = 0;
         while steps < 900 {
             steps += 1;
             let text = serde_json::to_string(battle.snapshot()).expect("a snapshot can be written");
             let snapshot = serde_json::from_str(&text).expect("and read");
             let resumed =
-                Battle::resume(Arc::clone(&setting), snapshot).unwrap_or_else(|fault| panic!("{fault}: {text}"));
+                Battle::resume(Arc::clone(&setup), snapshot).unwrap_or_else(|fault| panic!("{fault}: {text}"));
             assert_eq!(resumed, battle, "battle {seed}, step {steps}");
             if let Some(knockback_rules::battle::Frame::Champions(frame)) = battle.top() {
                 frames.insert(format!("{frame:?}").split('(').next().unwrap_or_default().to_owned());

@@ -174,7 +174,7 @@ fn a_run_that_was_waited_for() {
         give(&mut game, champions::Order::UseHeld { figure: one }, &mut Told::default());
         give(&mut game, run(one, onto(steps)), &mut Told::default());
         give(&mut game, champions::Order::EndPhase, &mut Told::default());
-        let at = game.battle().field().standing(two).map(|at| game.battle().setting().board.at(at.head));
+        let at = game.battle().field().standing(two).map(|at| game.battle().setup().board.at(at.head));
         assert_eq!(at, Some(Coord::new(end, 0)), "the other went along {steps:?}");
         assert!(asked(&game).contains(&format!("{two:?}")), "it goes on with its phase: {}", asked(&game));
     }
@@ -304,7 +304,7 @@ fn people_as_weapons() {
             assert_eq!((condition.stun, condition.body), (80 - 11, 40 - 3), "8d6 that show 16 STUN and 8 BODY on PD 5");
         }
         let at = game.battle().field().standing(held).expect("it stands").head;
-        let (q, condition) = (game.battle().setting().board.at(at).q, played(game.battle()).condition(held));
+        let (q, condition) = (game.battle().setup().board.at(at).q, played(game.battle()).condition(held));
         let wanted = if thrown { (5, None, true) } else { (0, Some(brute), false) };
         assert_eq!((q, condition.held_by, condition.prone), wanted);
         assert_eq!(refused(&game, strike(&game, "brute", "held", (with, Maneuver::Strike))), "out_of_turn");
@@ -322,7 +322,7 @@ fn a_run_before_a_throw() {
     let things = Scene { rows: ROW, figures, objects, more: "" };
     let text = things.text().replace("object: \"crate\", ", "object: \"crate\", kilograms: Some(400), ");
     let mut game = Scene::read(&text, &mut Told::default());
-    let (one, thing) = (figure(&game, "one"), game.battle().setting().names.object("crate").expect("a crate"));
+    let (one, thing) = (figure(&game, "one"), game.battle().setup().names.object("crate").expect("a crate"));
     // 400 kg take 20 of 40 STR, and 20 are worth 32 m: half of that without a run.
     let range = |game: &Game| knockback_rules::champions::improvised::range(played(game.battle()), one, thing, 40);
     assert_eq!(range(&game), Some(Metres(16)));

@@ -8,7 +8,7 @@ use knockback_rules::{
 
 /// All figures of a battle.
 pub(crate) fn figures(battle: &Battle) -> impl Iterator<Item = FigureId> + use<> {
-    (0..battle.setting().figures.len()).map(|figure| FigureId(u16::try_from(figure).expect("few figures")))
+    (0..battle.setup().figures.len()).map(|figure| FigureId(u16::try_from(figure).expect("few figures")))
 }
 
 /// No flight goes farther than it may (`CH-36`).
@@ -53,13 +53,13 @@ pub(crate) fn is_sound(battle: &Battle) {
         assert!(condition.body <= whole(Characteristic::Body), "{figure:?}: {condition:?}");
         assert!((0..=whole(Characteristic::Endurance)).contains(&condition.end), "{figure:?}: {condition:?}");
     }
-    for object in (0..battle.setting().objects.len()).map(|object| ObjectId(u16::try_from(object).expect("few"))) {
+    for object in (0..battle.setup().objects.len()).map(|object| ObjectId(u16::try_from(object).expect("few"))) {
         if let Some(cell) = battle.field().object(object) {
             filled += 1;
             assert_eq!(battle.field().occupant(cell), Some(Occupant::Object(object)), "{object:?} is where it is");
         }
     }
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let occupied = board.cells().filter(|cell| battle.field().occupant(*cell).is_some()).count();
     assert_eq!(occupied, filled, "no two share a hex, and nobody fills a hex who is not there");
     // Somebody may dive out of the way of a flight.
@@ -77,7 +77,7 @@ pub(crate) fn is_settled(battle: &Battle) {
             assert!(crashes, "{figure:?} stands when somebody is asked");
             continue;
         };
-        let ground = battle.setting().board.level(at.head);
+        let ground = battle.setup().board.level(at.head);
         if let Some(feet) = played(battle).condition(figure).feet {
             assert!(feet > ground, "{figure:?} is in the air above its ground: {feet:?}, {ground:?}");
             assert!(

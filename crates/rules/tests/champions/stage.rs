@@ -3,7 +3,7 @@
 use std::{fmt::Write as _, sync::Arc};
 
 use knockback_rules::{
-    battle::{About, Battle, Event, Occupant, Order, Setting},
+    battle::{About, Battle, Event, Occupant, Order, Setup},
     champions::{self, Champions, Maneuver, Weapon},
     dice::{Answer, Dice, DiceError, Faces, RollRequest},
     files::read_scenario,
@@ -108,8 +108,8 @@ impl Scene<'_> {
     /// A game of a file, at its first choice.
     pub(crate) fn read(text: &str, dice: &mut Told) -> Game {
         let scenario = read_scenario("scene.ron", text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
-        let setting = Setting::new(scenario).unwrap_or_else(|faults| panic!("{faults}\n{text}"));
-        let mut game = Game::new(Arc::new(setting), None);
+        let setup = Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}\n{text}"));
+        let mut game = Game::new(Arc::new(setup), None);
         settle(&mut game, dice);
         game
     }
@@ -138,7 +138,7 @@ pub(crate) fn pass(game: &mut Game, dice: &mut Told) {
 
 /// The figure of an id.
 pub(crate) fn figure(game: &Game, id: &str) -> knockback_rules::battle::FigureId {
-    game.battle().setting().names.figure(id).unwrap_or_else(|fault| panic!("{fault}"))
+    game.battle().setup().names.figure(id).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
 /// One attacks another with the first attack of its sheet.

@@ -2,13 +2,13 @@
 
 use std::{fs, path::Path, sync::Arc};
 
-use knockback_rules::{battle::Setting, files::read_scenario};
+use knockback_rules::{battle::Setup, files::read_scenario};
 
 /// A battlefield and what its file is called.
 #[derive(Clone, Debug)]
 pub(crate) struct Ground {
     pub(crate) name: String,
-    pub(crate) setting: Arc<Setting>,
+    pub(crate) setup: Arc<Setup>,
 }
 
 /// A ruleset by the name that it has in files, and where battles of it are fought.
@@ -63,6 +63,6 @@ impl Ruleset {
 fn read(file: &str) -> Ground {
     let bytes = fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file)).unwrap();
     let scenario = read_scenario(file, &bytes).unwrap_or_else(|fault| panic!("{fault}"));
-    let setting = Setting::new(scenario).unwrap_or_else(|faults| panic!("{file}:\n{faults}"));
-    Ground { name: file.rsplit('/').next().expect("a name").to_owned(), setting: Arc::new(setting) }
+    let setup = Setup::new(scenario).unwrap_or_else(|faults| panic!("{file}:\n{faults}"));
+    Ground { name: file.rsplit('/').next().expect("a name").to_owned(), setup: Arc::new(setup) }
 }

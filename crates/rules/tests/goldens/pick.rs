@@ -32,7 +32,7 @@ impl Mix {
 
 /// An order as files write it.
 pub(crate) fn text(battle: &Battle, order: &Order) -> Value {
-    serde_json::to_value(OrderText::of(order, battle.setting())).unwrap()
+    serde_json::to_value(OrderText::of(order, battle.setup())).unwrap()
 }
 
 /// The word by which files call an order: `attack`, `end_turn`.

@@ -6,7 +6,7 @@
 use std::{collections::BTreeMap, fmt::Write as _, sync::Arc};
 
 use knockback_rules::{
-    battle::{Battle, Order, Setting},
+    battle::{Battle, Order, Setup},
     dice::SeededDice,
     files::OrderText,
     game::Game,
@@ -23,9 +23,9 @@ use super::{
 const EACH: usize = 1;
 
 /// All ids that an order may name, and one that nothing has.
-fn names(setting: &Setting) -> Vec<String> {
-    let figures = setting.figures.iter().map(|figure| figure.id.clone());
-    let objects = setting.objects.iter().map(|object| object.id.clone());
+fn names(setup: &Setup) -> Vec<String> {
+    let figures = setup.figures.iter().map(|figure| figure.id.clone());
+    let objects = setup.objects.iter().map(|object| object.id.clone());
     figures.chain(objects).chain(["nobody".to_owned()]).collect()
 }
 
@@ -72,7 +72,7 @@ fn said(battle: &Battle, order: &Value) -> Option<(String, String)> {
         Ok(text) => text,
         Err(fault) => return Some(("unreadable".to_owned(), fault.to_string())),
     };
-    match text.resolve(battle.setting()) {
+    match text.resolve(battle.setup()) {
         Err(unknown) => Some(("unknown name".to_owned(), unknown.to_string())),
         Ok(order) => battle.legal_orders().judge(&order).err().map(|refusal| {
             let numbers = serde_json::to_string(&refusal).unwrap();
@@ -83,9 +83,9 @@ fn said(battle: &Battle, order: &Value) -> Option<(String, String)> {
 
 /// Refusals on one battlefield.
 fn refusals(ground: &Ground, seed: u64, most: usize) -> String {
-    let names = names(&ground.setting);
+    let names = names(&ground.setup);
     let (mut dice, mut mix) = (SeededDice::new(seed), Mix(seed));
-    let mut game = Game::new(Arc::clone(&ground.setting), Some(seed));
+    let mut game = Game::new(Arc::clone(&ground.setup), Some(seed));
     game.settle(&mut dice).expect("seeded dice always answer");
     let (mut stock, mut told) = (Vec::new(), BTreeMap::<String, usize>::new());
     let mut text = format!("== {}\n", ground.name);

@@ -17,7 +17,7 @@ use super::{
 
 /// Everybody's eyes, and those of each side.
 pub(crate) fn seers(battle: &Battle) -> Vec<Option<SideId>> {
-    let sides = (0..).take(battle.setting().sides.len());
+    let sides = (0..).take(battle.setup().sides.len());
     once(None).chain(sides.map(|side| Some(SideId(side)))).collect()
 }
 
@@ -41,7 +41,7 @@ pub(crate) fn play_until(ground: &Ground, seed: u64, most: usize, wished: impl F
     let mut dice = SeededDice::new(seed);
     let mut mix = Mix(!seed);
     let mut told =
-        Told { game: Game::new(Arc::clone(&ground.setting), Some(seed)), orders: String::new(), legal: String::new() };
+        Told { game: Game::new(Arc::clone(&ground.setup), Some(seed)), orders: String::new(), legal: String::new() };
     told.game.settle(&mut dice).expect("seeded dice always answer");
     for number in 0..most {
         if wished(&told.game) {
@@ -70,10 +70,10 @@ pub(crate) fn play_until(ground: &Ground, seed: u64, most: usize, wished: impl F
 impl Told {
     /// The log as JSON, for one seer after the other.
     pub(crate) fn json(&self) -> String {
-        let (setting, mut text) = (self.game.battle().setting(), String::new());
+        let (setup, mut text) = (self.game.battle().setup(), String::new());
         for seer in seers(self.game.battle()) {
             for event in self.game.log() {
-                if let Some(value) = report::json(setting, event, seer) {
+                if let Some(value) = report::json(setup, event, seer) {
                     writeln!(text, "{value}").unwrap();
                 }
             }
@@ -85,7 +85,7 @@ impl Told {
     pub(crate) fn words(&self) -> String {
         let seers = seers(self.game.battle());
         let mut texts = vec![String::new(); seers.len()];
-        let mut before = Battle::new(self.game.battle().shared_setting());
+        let mut before = Battle::new(self.game.battle().shared_setup());
         for event in self.game.log() {
             for (seer, text) in seers.iter().zip(&mut texts) {
                 if let Some(line) = report::line(&before, event, *seer) {
@@ -130,7 +130,7 @@ impl Told {
         let mut text = format!("== Orders\n{}\n== The log, as everybody and as each side may know it\n", self.orders);
         text.push_str(&self.words());
         text.push_str("\n== The same as JSON\n");
-        for value in self.game.log().iter().filter_map(|event| report::json(battle.setting(), event, None)) {
+        for value in self.game.log().iter().filter_map(|event| report::json(battle.setup(), event, None)) {
             writeln!(text, "{value}").unwrap();
         }
         writeln!(text, "\n== How it stands at last\n{}\n{}", report::battle_json(battle), report::drawn(battle))

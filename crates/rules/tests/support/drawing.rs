@@ -42,15 +42,15 @@ pub fn id(token: &str) -> String {
 
 /// What is on the hexes of a battle, as a drawing shows it, turned back by this many sixths.
 pub fn drawn(battle: &Battle, sixths: u8) -> BTreeMap<Coord, String> {
-    let setting = battle.setting();
+    let setup = battle.setup();
     let mut shown = BTreeMap::<Coord, String>::new();
-    for cell in setting.board.cells() {
+    for cell in setup.board.cells() {
         let occupant = battle.field().occupant(cell).map(|occupant| match occupant {
             Occupant::Figure(figure) => figure_letter(battle, figure, cell),
-            Occupant::Object(object) => setting.object(object).id.replace("rock", "#").replace("crate", "%"),
+            Occupant::Object(object) => setup.object(object).id.replace("rock", "#").replace("crate", "%"),
         });
-        let glyph = setting.glyph_on(cell).and_then(|glyph| {
-            let number = setting.glyph(glyph).id.trim_start_matches("glyph");
+        let glyph = setup.glyph_on(cell).and_then(|glyph| {
+            let number = setup.glyph(glyph).id.trim_start_matches("glyph");
             match battle.field().glyph(glyph) {
                 GlyphFace::Down | GlyphFace::Unknown => Some(format!("?{number}")),
                 GlyphFace::Up => Some(format!("!{number}")),
@@ -59,14 +59,14 @@ pub fn drawn(battle: &Battle, sixths: u8) -> BTreeMap<Coord, String> {
         });
         let token: String = occupant.into_iter().chain(glyph).collect();
         if !token.is_empty() {
-            shown.insert(turned(setting.board.at(cell), 6 - sixths), token);
+            shown.insert(turned(setup.board.at(cell), 6 - sixths), token);
         }
     }
     shown
 }
 
 fn figure_letter(battle: &Battle, figure: FigureId, cell: knockback_rules::board::Cell) -> String {
-    let id = &battle.setting().figure(figure).id;
+    let id = &battle.setup().figure(figure).id;
     let is_head = battle.field().standing(figure).is_some_and(|at| at.head == cell);
     if is_head { id.clone() } else { id.to_lowercase() }
 }

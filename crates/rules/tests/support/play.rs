@@ -11,7 +11,7 @@ use knockback_rules::{
 /// Gives orders one after the other, and says which failed.
 pub fn orders(game: &mut Game, orders: &[OrderText], dice: &mut dyn Dice) -> Result<(), (usize, PlayError)> {
     for (place, order) in (1..).zip(orders) {
-        let order = order.resolve(game.battle().setting()).unwrap_or_else(|fault| panic!("order {place}: {fault}"));
+        let order = order.resolve(game.battle().setup()).unwrap_or_else(|fault| panic!("order {place}: {fault}"));
         game.play(&order, dice).map_err(|fault| (place, fault))?;
     }
     Ok(())

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use knockback_rules::{
-    battle::{Battle, Order, Setting},
+    battle::{Battle, Order, Setup},
     board::Terrain,
     c3g::{
         self, BigHeight, CardKind, CardPower, CardSpec, DestructibleSpec, GlyphPower, GlyphPowerSpec, LavaRule,
@@ -194,15 +194,15 @@ fn card(mix: &mut Mix, id: String, two_hex: bool) -> CardSpec {
     }
 }
 
-/// A made-up battle's setting.
-pub fn setting(seed: u64) -> Arc<Setting> {
+/// A made-up battle's setup.
+pub fn setup(seed: u64) -> Arc<Setup> {
     playable(scenario(seed))
 }
 
 /// A scenario that is playable.
-pub fn playable(scenario: Scenario) -> Arc<Setting> {
+pub fn playable(scenario: Scenario) -> Arc<Setup> {
     let name = scenario.name.clone();
-    Arc::new(Setting::new(scenario).unwrap_or_else(|faults| panic!("{name}: {faults}")))
+    Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{name}: {faults}")))
 }
 
 /// A legal order: figures that can attack mostly do, and turns end when there is nothing better.

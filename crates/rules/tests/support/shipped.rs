@@ -3,12 +3,12 @@
 use std::{fs, path::Path, sync::Arc};
 
 use knockback_rules::{
-    battle::{RulesSetting, Setting},
+    battle::{RulesSetup, Setup},
     files::read_scenario,
 };
 
 /// All of them, by the names of their files.
-pub fn all() -> Vec<(String, Arc<Setting>)> {
+pub fn all() -> Vec<(String, Arc<Setup>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/scenarios");
     let mut files: Vec<_> = fs::read_dir(folder)
         .expect("the folder is there")
@@ -19,18 +19,18 @@ pub fn all() -> Vec<(String, Arc<Setting>)> {
         let name = path.file_name().and_then(|name| name.to_str()).expect("a name").to_owned();
         let scenario =
             read_scenario(&name, &fs::read(path).expect("it can be read")).unwrap_or_else(|fault| panic!("{fault}"));
-        let setting = Setting::new(scenario).unwrap_or_else(|faults| panic!("{name}:\n{faults}"));
-        (name, Arc::new(setting))
+        let setup = Setup::new(scenario).unwrap_or_else(|faults| panic!("{name}:\n{faults}"));
+        (name, Arc::new(setup))
     };
     files.iter().map(|path| read(path)).collect()
 }
 
 /// Those of C3G.
-pub fn c3g() -> Vec<(String, Arc<Setting>)> {
-    all().into_iter().filter(|(_, setting)| matches!(setting.rules, RulesSetting::C3g(_))).collect()
+pub fn c3g() -> Vec<(String, Arc<Setup>)> {
+    all().into_iter().filter(|(_, setup)| matches!(setup.rules, RulesSetup::C3g(_))).collect()
 }
 
 /// Those of Champions.
-pub fn champions() -> Vec<(String, Arc<Setting>)> {
-    all().into_iter().filter(|(_, setting)| matches!(setting.rules, RulesSetting::Champions(_))).collect()
+pub fn champions() -> Vec<(String, Arc<Setup>)> {
+    all().into_iter().filter(|(_, setup)| matches!(setup.rules, RulesSetup::Champions(_))).collect()
 }

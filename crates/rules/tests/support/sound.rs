@@ -10,12 +10,12 @@ use knockback_rules::{
 
 /// All figures of a battle.
 pub fn figures(battle: &Battle) -> impl Iterator<Item = FigureId> {
-    (0..battle.setting().figures.len()).map(|figure| FigureId(u16::try_from(figure).unwrap()))
+    (0..battle.setup().figures.len()).map(|figure| FigureId(u16::try_from(figure).unwrap()))
 }
 
 /// All objects of a battle.
 pub fn objects(battle: &Battle) -> impl Iterator<Item = ObjectId> {
-    (0..battle.setting().objects.len()).map(|object| ObjectId(u16::try_from(object).unwrap()))
+    (0..battle.setup().objects.len()).map(|object| ObjectId(u16::try_from(object).unwrap()))
 }
 
 /// The figures that act in an event or are moved by it, besides its victims.
@@ -46,7 +46,7 @@ pub fn is_done_by_the_living(battle: &Battle, event: &Event) {
 
 /// Nobody shares a hex, everybody is on the board, halves are adjacent and level, no more wounds than Life.
 pub fn is_sound(battle: &Battle) {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let (mut filled, mut in_transit) = (0, 0);
     for figure in figures(battle) {
         let card = as_c3g(battle).card(figure);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::play::as_c3g;
 use knockback_rules::{
-    battle::{About, Battle, CardId, Event, Occupant, Order, Refusal, Setting},
+    battle::{About, Battle, CardId, Event, Occupant, Order, Refusal, Setup},
     c3g::{
         self, AttackWith, C3g, CardKind, CardPower, CardSpec, DestructibleSpec, GlyphPowerSpec, Marker, SizeClass,
         VictoryRule, VictorySpec,
@@ -223,9 +223,8 @@ pub struct Played {
 
 /// Sets a case up, up to its first order.
 pub fn set_up(case: &Case, sixths: u8, offset: Coord) -> (Game, CaseDice) {
-    let setting =
-        Setting::new(scenario(case, sixths, offset)).unwrap_or_else(|faults| panic!("{}: {faults}", case.name));
-    let mut game = Game::new(Arc::new(setting), None);
+    let setup = Setup::new(scenario(case, sixths, offset)).unwrap_or_else(|faults| panic!("{}: {faults}", case.name));
+    let mut game = Game::new(Arc::new(setup), None);
     let mut dice = CaseDice::new(case);
     game.settle(&mut dice).expect("nothing is rolled before the markers");
     place_markers(case, &mut game, &mut dice);
@@ -237,7 +236,7 @@ fn place_markers(case: &Case, game: &mut Game, dice: &mut CaseDice) {
     while let Some((side, c3g::Choice::PlaceMarkers { markers })) = game.battle().choice_of::<C3g>() {
         let battle = game.battle();
         let own: Vec<CardId> = as_c3g(battle).cards_of(side).filter(|card| as_c3g(battle).card_lives(*card)).collect();
-        let first = battle.setting().names.card(&case.first).ok().filter(|card| own.contains(card));
+        let first = battle.setup().names.card(&case.first).ok().filter(|card| own.contains(card));
         let card = first.unwrap_or(own[0]);
         let marker: Marker = markers[0];
         let order = Order::C3g(c3g::Order::PlaceMarker { marker, card });
@@ -299,7 +298,7 @@ fn offered(battle: &Battle, sixths: u8) -> Vec<String> {
 }
 
 fn read_order(battle: &Battle, text: &str, sixths: u8) -> Order {
-    let names = &battle.setting().names;
+    let names = &battle.setup().names;
     let figure = |id: &str| names.figure(id).unwrap_or_else(|fault| panic!("{text}: {fault}"));
     let target = |token: &str| match names.object(&drawing::id(token)) {
         Ok(object) => Occupant::Object(object),
@@ -327,7 +326,7 @@ fn read_order(battle: &Battle, text: &str, sixths: u8) -> Order {
         }
         [who, "moves", steps @ ..] => {
             let figure = figure(who);
-            let board = &battle.setting().board;
+            let board = &battle.setup().board;
             let at = battle.field().standing(figure).unwrap_or_else(|| panic!("{text}: not on the board"));
             let (end, steps) = match steps {
                 ["tail", rest @ ..] => (knockback_rules::board::End::Tail, rest),

@@ -1,24 +1,24 @@
 //! A log told in short lines: what people would say happened, and why.
 
 use knockback_rules::{
-    battle::{Event, Outcome, Setting},
+    battle::{Event, Outcome, Setup},
     c3g::{self, FallResult, NoKnockback, TerrainResult},
 };
 
 use super::tell::{cause, id};
 
 /// The lines of a log. Bookkeeping, steps and numbers of dice are left out.
-pub fn tale(setting: &Setting, log: &[Event]) -> Vec<String> {
-    log.iter().filter_map(|event| line(setting, event)).collect()
+pub fn tale(setup: &Setup, log: &[Event]) -> Vec<String> {
+    log.iter().filter_map(|event| line(setup, event)).collect()
 }
 
-fn line(setting: &Setting, event: &Event) -> Option<String> {
-    let side = |side| &setting.side(side).id;
-    let figure = |figure| &setting.figure(figure).id;
+fn line(setup: &Setup, event: &Event) -> Option<String> {
+    let side = |side| &setup.side(side).id;
+    let figure = |figure| &setup.figure(figure).id;
     Some(match event {
         Event::Ended(Outcome::Drawn) => "drawn".to_owned(),
         Event::Ended(Outcome::Won { side: winner, how }) => format!("{} wins: {how:?}", side(*winner)),
-        Event::ObjectMoved { object, .. } => format!("{} lands", setting.object(*object).id),
+        Event::ObjectMoved { object, .. } => format!("{} lands", setup.object(*object).id),
         Event::C3g(event) => match event {
             c3g::Event::TurnLost { side: loser, .. } => format!("{} loses its turn", side(*loser)),
             c3g::Event::MoveBegan { figure: who, cost, .. } => format!("{} moves for {cost}", figure(*who)),
@@ -28,9 +28,9 @@ fn line(setting: &Setting, event: &Event) -> Option<String> {
             c3g::Event::PhaseRolled { target, ignored, .. } => {
                 format!("{} {}", figure(*target), if *ignored { "ignores it" } else { "does not ignore it" })
             }
-            c3g::Event::Wounded { victim, wounds, by } => format!("{} takes {wounds} ({by:?})", id(setting, *victim)),
+            c3g::Event::Wounded { victim, wounds, by } => format!("{} takes {wounds} ({by:?})", id(setup, *victim)),
             c3g::Event::Healed { figure: who, wounds } => format!("{} heals {wounds}", figure(*who)),
-            c3g::Event::Destroyed { victim, by } => format!("{} is destroyed ({by:?})", id(setting, *victim)),
+            c3g::Event::Destroyed { victim, by } => format!("{} is destroyed ({by:?})", id(setup, *victim)),
             c3g::Event::KnockbackRuledOut { reason, .. } => match reason {
                 NoKnockback::Dampened { by } => format!("no knockback: dampened by {}", figure(*by)),
                 reason => format!("no knockback: {reason:?}"),
@@ -38,10 +38,10 @@ fn line(setting: &Setting, event: &Event) -> Option<String> {
             c3g::Event::KnockbackReckoned { kp, .. } => kp.to_string(),
             c3g::Event::FlightEnded { figure: who, moved, taken_back, kp_left, cause: why } => {
                 let back = if *taken_back > 0 { format!(", {taken_back} taken back") } else { String::new() };
-                format!("{} flies {moved}{back}, {kp_left} left: {}", figure(*who), cause(setting, *why))
+                format!("{} flies {moved}{back}, {kp_left} left: {}", figure(*who), cause(setup, *why))
             }
             c3g::Event::KnockbackDamageRolled { by, skull, .. } => {
-                let struck = by.map(|by| format!(" and {}", id(setting, by))).unwrap_or_default();
+                let struck = by.map(|by| format!(" and {}", id(setup, by))).unwrap_or_default();
                 format!("knockback damage{struck}: {}", if *skull { "skull" } else { "no skull" })
             }
             c3g::Event::FallRolled { figure: who, drop, result } => match result {
@@ -58,7 +58,7 @@ fn line(setting: &Setting, event: &Event) -> Option<String> {
                 format!("the glyph acts on {}: {power:?}", figure(*who))
             }
             c3g::Event::AreaStruck { victims } => {
-                let victims: Vec<String> = victims.iter().map(|victim| id(setting, *victim)).collect();
+                let victims: Vec<String> = victims.iter().map(|victim| id(setup, *victim)).collect();
                 format!("strikes {}", victims.join(" "))
             }
             _ => return None,

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use knockback_rules::{
-    battle::{Event, FigureId, Occupant, Setting},
+    battle::{Event, FigureId, Occupant, Setup},
     c3g::{self, Harm},
     displacement::Cause,
     files::{Kind, read},
@@ -32,19 +32,19 @@ pub fn data<T: DeserializeOwned>(path: &Path) -> T {
 }
 
 /// The id of a figure or object in files.
-pub fn id(setting: &Setting, occupant: Occupant) -> String {
+pub fn id(setup: &Setup, occupant: Occupant) -> String {
     match occupant {
-        Occupant::Figure(figure) => setting.figure(figure).id.clone(),
-        Occupant::Object(object) => setting.object(object).id.clone(),
+        Occupant::Figure(figure) => setup.figure(figure).id.clone(),
+        Occupant::Object(object) => setup.object(object).id.clone(),
     }
 }
 
 /// A cause, and the figure or object responsible, e.g. `figure mask`.
-pub fn cause(setting: &Setting, cause: Cause) -> String {
+pub fn cause(setup: &Setup, cause: Cause) -> String {
     let who = match cause {
-        Cause::Figure(figure) => id(setting, Occupant::Figure(figure)),
-        Cause::Object(object) | Cause::Obstacle(object) => id(setting, Occupant::Object(object)),
-        Cause::Glyph(glyph) => setting.glyph(glyph).id.clone(),
+        Cause::Figure(figure) => id(setup, Occupant::Figure(figure)),
+        Cause::Object(object) | Cause::Obstacle(object) => id(setup, Occupant::Object(object)),
+        Cause::Glyph(glyph) => setup.glyph(glyph).id.clone(),
         _ => return cause.name().to_owned(),
     };
     format!("{} {who}", cause.name())
@@ -68,8 +68,8 @@ pub fn last<T>(log: &[Event], pick: impl Fn(&c3g::Event) -> Option<T>) -> Option
 }
 
 /// The figure of an id.
-pub fn figure(setting: &Setting, id: &str) -> FigureId {
-    setting.names.figure(id).unwrap_or_else(|fault| panic!("{fault}"))
+pub fn figure(setup: &Setup, id: &str) -> FigureId {
+    setup.names.figure(id).unwrap_or_else(|fault| panic!("{fault}"))
 }
 
 /// The numbers of dice of attacks and defences, in order.

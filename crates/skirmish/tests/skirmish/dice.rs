@@ -11,11 +11,11 @@ use knockback_skirmish::{
     DiceFailed, DiceGiven, Flow, LoadAsked, OrderGiven, OrderRefused, Skirmish, UndoAsked, Undone,
 };
 
-use crate::twin::{app, setting, told};
+use crate::twin::{app, setup, told};
 
 /// A game at its last choice before initiative is rolled, and the order that leads there.
 fn before_initiative() -> (Game, Order) {
-    let mut game = Game::new(setting(), Some(3));
+    let mut game = Game::new(setup(), Some(3));
     let mut dice = SeededDice::new(3);
     loop {
         game.settle(&mut dice).expect("nothing is rolled yet");
@@ -76,7 +76,7 @@ fn a_battle_stands_before_the_roll_until_other_dice_are_given() {
 
 /// A game at a choice with an attack in it, and the attack.
 fn before_attack() -> (Game, Order) {
-    let mut game = Game::new(setting(), Some(3));
+    let mut game = Game::new(setup(), Some(3));
     let mut dice = SeededDice::new(3);
     game.settle(&mut dice).expect("seeded dice always answer");
     loop {
@@ -111,7 +111,7 @@ fn an_order_whose_first_roll_has_no_answer_can_be_taken_back() {
 #[test]
 fn another_game_takes_the_place_of_one_that_stands_before_a_roll() {
     let (game, order) = before_initiative();
-    let fresh = Game::new(game.battle().shared_setting(), Some(1));
+    let fresh = Game::new(game.battle().shared_setup(), Some(1));
     let mut app = app();
     app.world_mut().write_message(LoadAsked { game: Box::new(game), dice: Box::<ScriptedDice>::default() });
     app.update();

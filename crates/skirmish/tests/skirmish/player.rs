@@ -72,9 +72,9 @@ fn wild(battle: &Battle, pick: u16) -> Order {
 
 /// Any order of C3G.
 fn wild_c3g(battle: &Battle, pick: u16) -> Order {
-    let cards = battle.setting().of::<C3g>().map_or(1, |rules| rules.cards.len());
+    let cards = battle.setup().of::<C3g>().map_or(1, |rules| rules.cards.len());
     let choose = |count: usize| pick / 8 % u16::try_from(count).unwrap_or(1);
-    let figure = FigureId(choose(battle.setting().figures.len()));
+    let figure = FigureId(choose(battle.setup().figures.len()));
     let at = Coord::new(i32::from(pick % 11), i32::from(pick % 7));
     let order = match pick % 8 {
         0 => return Order::Deploy { figure, head: at, tail: None },
@@ -97,7 +97,7 @@ fn wild_c3g(battle: &Battle, pick: u16) -> Order {
 
 /// Any order of Champions.
 fn wild_champions(battle: &Battle, pick: u16) -> champions::Order {
-    let figures = u16::try_from(battle.setting().figures.len()).unwrap_or(1);
+    let figures = u16::try_from(battle.setup().figures.len()).unwrap_or(1);
     let (figure, other) = (FigureId(pick / 8 % figures), FigureId(pick / 64 % figures));
     let at = Coord::new(i32::from(pick % 11), i32::from(pick % 7));
     match pick % 8 {

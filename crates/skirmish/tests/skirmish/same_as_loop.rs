@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use bevy_ecs::schedule::{IntoScheduleConfigs, Schedule};
 use knockback_rules::{
-    battle::{Setting, Stage},
+    battle::{Setup, Stage},
     dice::{Dice, RollRequest, Rolled, SeededDice},
 };
 use knockback_skirmish::{Resolve, ResolveSystems, StageCounts};
@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use crate::{
     player::{Act, act},
     probe::MostInFlight,
-    twin::{Twin, app, rooftops, setting},
+    twin::{Twin, app, rooftops, setup},
 };
 
 fn acts() -> impl Strategy<Value = Act> {
@@ -37,7 +37,7 @@ proptest! {
         seed in any::<u64>(),
         acts in prop::collection::vec(acts(), 1..160),
     ) {
-        let mut twin = Twin::new(setting(), seed);
+        let mut twin = Twin::new(setup(), seed);
         for something in acts {
             act(&mut twin, something);
         }
@@ -71,7 +71,7 @@ fn the_order_of_sets_decides_no_rule() {
         backwards.add_systems(set.systems());
     }
     app.add_schedule(backwards);
-    let mut twin = Twin::in_app(setting(), 7, app);
+    let mut twin = Twin::in_app(setup(), 7, app);
     let mut player = SeededDice::new(7);
     for _ in 0..150 {
         let attack = below(&mut player, 4) > 0;
@@ -92,11 +92,11 @@ fn below(dice: &mut SeededDice, most: u16) -> u16 {
 
 /// Long games with many blows, in which every stage has worked and no more than one task was ever in flight: which
 /// kinds of frame and of choice came up.
-fn long_games(setting: &Arc<Setting>, games: u64) -> BTreeMap<String, u32> {
+fn long_games(setup: &Arc<Setup>, games: u64) -> BTreeMap<String, u32> {
     let mut met: BTreeMap<String, u32> = BTreeMap::new();
     let mut steps = [0; Stage::ALL.len()];
     for seed in 0..games {
-        let mut twin = Twin::new(Arc::clone(setting), seed);
+        let mut twin = Twin::new(Arc::clone(setup), seed);
         let mut player = SeededDice::new(seed + 1000);
         for _ in 0..150 {
             let attack = below(&mut player, 4) > 0;
@@ -126,7 +126,7 @@ fn long_games(setting: &Arc<Setting>, games: u64) -> BTreeMap<String, u32> {
 /// Every kind of frame and of choice has come up.
 #[test]
 fn long_games_go_through_every_stage() {
-    let met = long_games(&setting(), 24);
+    let met = long_games(&setup(), 24);
     let frames = [
         "Deploy",
         "Round",

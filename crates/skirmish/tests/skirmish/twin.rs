@@ -8,7 +8,7 @@ use bevy_ecs::{
     prelude::World,
 };
 use knockback_rules::{
-    battle::{Choice, Event, Order, Refusal, Setting, Snapshot, Stage, Step},
+    battle::{Choice, Event, Order, Refusal, Setup, Snapshot, Stage, Step},
     dice::{Faces, SeededDice},
     files::read_scenario,
     game::{Game, Record},
@@ -21,17 +21,17 @@ use knockback_skirmish::{
 use crate::probe::{self, MostInFlight};
 
 /// The battlefield of these tests.
-pub(crate) fn setting() -> Arc<Setting> {
+pub(crate) fn setup() -> Arc<Setup> {
     let bytes = include_bytes!("../fixtures/quarry_gate.ron");
     let scenario = read_scenario("quarry_gate.ron", bytes).expect("the fixture can be read");
-    Arc::new(Setting::new(scenario).expect("the fixture can be played"))
+    Arc::new(Setup::new(scenario).expect("the fixture can be played"))
 }
 
 /// The battlefield of these tests by the rules of Champions.
-pub(crate) fn rooftops() -> Arc<Setting> {
+pub(crate) fn rooftops() -> Arc<Setup> {
     let bytes = include_bytes!("../../../rules/tests/data/rooftops.ron");
     let scenario = read_scenario("rooftops.ron", bytes).expect("the fixture can be read");
-    Arc::new(Setting::new(scenario).expect("the fixture can be played"))
+    Arc::new(Setup::new(scenario).expect("the fixture can be played"))
 }
 
 /// An app with nothing in it but the skirmish.
@@ -60,7 +60,7 @@ struct Save {
 
 /// One game played twice.
 pub(crate) struct Twin {
-    setting: Arc<Setting>,
+    setup: Arc<Setup>,
     /// By the loop of the rules.
     pub(crate) game: Game,
     dice: SeededDice,
@@ -85,18 +85,18 @@ fn kind(value: impl std::fmt::Debug) -> String {
 
 impl Twin {
     /// A new game, at its first choice.
-    pub(crate) fn new(setting: Arc<Setting>, seed: u64) -> Self {
+    pub(crate) fn new(setup: Arc<Setup>, seed: u64) -> Self {
         let mut app = app();
         probe::add(&mut app);
-        Self::in_app(setting, seed, app)
+        Self::in_app(setup, seed, app)
     }
 
     /// A new game in an app of one's own.
-    pub(crate) fn in_app(setting: Arc<Setting>, seed: u64, mut app: App) -> Self {
+    pub(crate) fn in_app(setup: Arc<Setup>, seed: u64, mut app: App) -> Self {
         app.init_resource::<MostInFlight>();
-        let game = Game::new(Arc::clone(&setting), Some(seed));
+        let game = Game::new(Arc::clone(&setup), Some(seed));
         let mut twin = Self {
-            setting,
+            setup,
             dice: SeededDice::new(seed),
             game,
             app,
@@ -211,7 +211,7 @@ impl Twin {
     /// A game and its dice as a file gives them back.
     fn read(&self, save: &Save) -> (Game, SeededDice) {
         let (record, snapshot) = (save.record.clone(), save.snapshot.clone());
-        let loaded = Game::load(Arc::clone(&self.setting), record, save.hash, snapshot).expect("a sound snapshot");
+        let loaded = Game::load(Arc::clone(&self.setup), record, save.hash, snapshot).expect("a sound snapshot");
         assert_eq!(loaded.fault, None);
         let dice = loaded.game.record().dice().expect("a seeded game");
         (loaded.game, dice)

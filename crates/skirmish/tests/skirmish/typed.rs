@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use knockback_rules::{
-    battle::{Frame, Setting, Stage},
+    battle::{Frame, Setup, Stage},
     dice::SeededDice,
     game::Game,
 };
@@ -11,7 +11,7 @@ use knockback_skirmish::{
     AttackStage, CollisionStage, FallingStage, KnockbackStage, MovementStage, OutcomeStage, StageMarker, StageTask,
 };
 
-use crate::twin::{rooftops, setting};
+use crate::twin::{rooftops, setup};
 
 /// The stage, where a message of its type takes the frame.
 fn taken<S: StageMarker>(frame: &Frame) -> Option<Stage> {
@@ -32,9 +32,9 @@ fn takers(frame: &Frame) -> Vec<Stage> {
     all.into_iter().flatten().collect()
 }
 
-fn frames_have_one_stage(setting: &Arc<Setting>) {
+fn frames_have_one_stage(setup: &Arc<Setup>) {
     let mut dice = SeededDice::new(5);
-    let mut game = Game::new(Arc::clone(setting), Some(5));
+    let mut game = Game::new(Arc::clone(setup), Some(5));
     for turn in 0..120 {
         while let Some(frame) = game.battle().top() {
             assert_eq!(takers(frame), [frame.stage()], "{frame:?}");
@@ -50,7 +50,7 @@ fn frames_have_one_stage(setting: &Arc<Setting>) {
 
 #[test]
 fn a_frame_becomes_a_message_of_its_own_stage_alone() {
-    for setting in [setting(), rooftops()] {
-        frames_have_one_stage(&setting);
+    for setup in [setup(), rooftops()] {
+        frames_have_one_stage(&setup);
     }
 }

@@ -13,7 +13,7 @@ use knockback_skirmish::{
     ChoiceOpened, Happened, LoadAsked, Loaded, OrderGiven, OrderRefused, Skirmish, SkirmishSystems, UndoAsked, Undone,
 };
 
-use crate::twin::{app, setting, told};
+use crate::twin::{app, setup, told};
 
 #[test]
 fn without_a_game_nothing_happens() {
@@ -29,7 +29,7 @@ fn without_a_game_nothing_happens() {
 #[test]
 fn orders_wait_for_each_other() {
     let mut dice = SeededDice::new(5);
-    let mut game = Game::new(setting(), Some(5));
+    let mut game = Game::new(setup(), Some(5));
     let mut orders = Vec::new();
     let start = game.clone();
     game.settle(&mut dice).expect("seeded dice always answer");
@@ -57,7 +57,7 @@ fn orders_wait_for_each_other() {
 #[test]
 fn undo_and_load_empty_the_buffers() {
     let mut app = app();
-    let game = Game::new(setting(), Some(5));
+    let game = Game::new(setup(), Some(5));
     app.world_mut().write_message(LoadAsked { game: Box::new(game), dice: Box::new(SeededDice::new(5)) });
     app.update();
     let order = app.world().resource::<Skirmish>().battle().legal_orders().iter().next().expect("somebody is asked");
@@ -74,7 +74,7 @@ fn undo_and_load_empty_the_buffers() {
     assert_eq!(told::<ChoiceOpened>(app.world()).len(), 1, "only the choice that is open again");
     assert_eq!(app.world().resource::<Skirmish>().battle().hash(), hash);
 
-    let game = Game::new(setting(), Some(6));
+    let game = Game::new(setup(), Some(6));
     app.world_mut().write_message(LoadAsked { game: Box::new(game), dice: Box::new(SeededDice::new(6)) });
     app.update();
     assert_eq!(told::<Loaded>(app.world()).len(), 1);
@@ -95,7 +95,7 @@ fn an_idle_update_changes_nothing() {
     }
     let mut app = app();
     app.init_resource::<Changes>().add_systems(Update, watch.after(SkirmishSystems));
-    let game = Game::new(setting(), Some(5));
+    let game = Game::new(setup(), Some(5));
     app.world_mut().write_message(LoadAsked { game: Box::new(game), dice: Box::new(SeededDice::new(5)) });
     for _ in 0..5 {
         app.update();

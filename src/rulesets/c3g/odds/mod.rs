@@ -199,7 +199,7 @@ fn tell(counts: Res<Counts<Asked>>, mut aim: ResMut<AimOdds>, mut threats: ResMu
 pub(crate) fn questions(battle: Played<'_>, aim: &Aim) -> Vec<Question> {
     let Some(with) = aim.with else { return Vec::new() };
     let question = Question::new(aim.attacker, aim.target, with);
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let lines = aim.forecast.lines().iter().map(|flight| flight.line);
     let along: Vec<Question> = lines.map(|line| question.along(board.at(line.lead), line.direction)).collect();
     if along.is_empty() { vec![question] } else { along }

@@ -135,7 +135,7 @@ fn act(act: Act, choice: &Choice, scene: &Scene, table: &mut ActContext, wishes:
             at_cell(cell, shown, scene, picks, wishes);
         }
         (Act::At(cell), Choice::Deploy { .. }) => {
-            let at = shown.battle.setting().board.at(cell);
+            let at = shown.battle.setup().board.at(cell);
             let wanted = picks.0.figure;
             let order = shown.battle.legal_orders().iter().find(|order| {
                 matches!(order, Order::Deploy { figure, head, .. }
@@ -181,7 +181,7 @@ impl Wishes<'_> {
     }
 
     fn line(&mut self, shown: &Shown, line: c3g::Line) {
-        let lead = shown.battle.setting().board.at(line.lead);
+        let lead = shown.battle.setup().board.at(line.lead);
         self.order(c3g::Order::ChooseLine { lead, direction: line.direction });
     }
 }

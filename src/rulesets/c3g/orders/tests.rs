@@ -10,7 +10,7 @@ use bevy::{
     window::CursorMoved,
 };
 use knockback_rules::{
-    battle::{Event, FigureId, Setting},
+    battle::{Event, FigureId, Setup},
     board::Cell,
     c3g::{self, Choice},
     dice::SeededDice,
@@ -54,7 +54,7 @@ impl Harness {
     /// The ledge, once both sides have placed their markers by the keys 1 to 9.
     pub(crate) fn laid() -> Self {
         let bytes = include_bytes!("../../../../tests/fixtures/ledge.ron");
-        let setting = Arc::new(Setting::new(read_scenario("ledge.ron", bytes).unwrap()).unwrap());
+        let setup = Arc::new(Setup::new(read_scenario("ledge.ron", bytes).unwrap()).unwrap());
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, StatesPlugin, SkirmishPlugin))
             .insert_state(Screen::Battle)
@@ -90,7 +90,7 @@ impl Harness {
             .add_plugins((crate::input::plugin, crate::overlay::plugin, crate::odds::plugin))
             .add_plugins((crate::rulesets::tests::offers, super::plugin, overlay::plugin, odds::plugin))
             .add_systems(Update, catch_up.in_set(AppSystems::Play));
-        let game = Game::new(setting, Some(9));
+        let game = Game::new(setup, Some(9));
         app.insert_resource(Shown::new(game.battle().clone()));
         app.world_mut().write_message(LoadAsked { game: Box::new(game), dice: Box::new(SeededDice::new(9)) });
         let mut table = Self(app);

@@ -126,7 +126,7 @@ impl Flight {
 
 /// The drops of a flight up to where it ends. What was taken back was no fall (`C3G-29`).
 fn drops(battle: Played<'_>, target: FigureId, start: Cell, trajectory: &Trajectory) -> Vec<Drop> {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let height = battle.height(target);
     let starts = std::iter::once(start).chain(trajectory.path.iter().copied());
     let steps = (1u16..=trajectory.moved).zip(starts.zip(trajectory.path.iter().copied()));

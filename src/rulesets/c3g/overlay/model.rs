@@ -305,7 +305,7 @@ fn way_shown(battle: Played<'_>, figure: FigureId, picked: &Picked, cell: Cell, 
 
 /// Why a figure cannot go to a cell beside which it stands; for farther cells the reason is distance alone.
 fn why_not(battle: Played<'_>, figure: FigureId, cell: Cell) -> Option<Refusal> {
-    let at = battle.setting().board.at(cell);
+    let at = battle.setup().board.at(cell);
     battle.ordered(&Order::C3g(c3g::Order::Move { figure, lead: None, path: vec![at] })).err().filter(|refusal| {
         // "No neighbour" says nothing about a cell far away.
         refusal.code != "no_step"
@@ -337,7 +337,7 @@ fn lining(battle: Played<'_>, target: FigureId, lines: &[Line], picked: &Picked)
 
 /// Figures are set up.
 fn deploying(battle: Played<'_>, picked: &Picked) -> Scene {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let zone = battle.legal_orders().iter().filter_map(|order| match order {
         Order::Deploy { figure, head, .. } if picked.figure.is_none_or(|picked| picked == figure) => board.cell(head),
         _ => None,
@@ -366,7 +366,7 @@ pub(crate) fn attacks(battle: Played<'_>, figure: FigureId) -> Vec<(AttackWith, 
     attacks.extend(
         thrown
             .into_iter()
-            .map(|object| (AttackWith::Throw(object), format!("Throw {}", battle.setting().object(object).name))),
+            .map(|object| (AttackWith::Throw(object), format!("Throw {}", battle.setup().object(object).name))),
     );
     attacks
 }

@@ -82,7 +82,7 @@ pub(crate) fn armies(battle: Played<'_>, curtain: Curtain) -> Vec<Army> {
     };
     (0u16..)
         .map(SideId)
-        .take(battle.setting().sides.len())
+        .take(battle.setup().sides.len())
         .map(|side| {
             let hidden = hidden(side);
             let told = match hidden {

@@ -73,7 +73,7 @@ pub(crate) fn model_of(shown: &Shown, picks: &Picks, figure: FigureId) -> Model 
     let battle = proven(&shown.battle);
     let struck = acting::turn(battle).is_some_and(|act| act.attacked.contains(&figure));
     let acts = matches!(shown.c3g_choice(), Some((_, Choice::Act { .. }))) && picks.0.figure == Some(figure);
-    let level = battle.field().standing(figure).map(|at| battle.setting().board.level(at.head).0);
+    let level = battle.field().standing(figure).map(|at| battle.setup().board.level(at.head).0);
     Model {
         figure,
         left: battle.life_left(figure),

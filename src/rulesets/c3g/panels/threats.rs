@@ -95,7 +95,7 @@ fn attack(battle: Played<'_>, entry: &Entry) -> String {
             let special = battle.card(entry.attacker).special(place);
             special.map_or(String::new(), |special| format!(" by {}", special.name))
         }
-        AttackWith::Throw(object) => format!(" with {}", battle.setting().object(object).name),
+        AttackWith::Throw(object) => format!(" with {}", battle.setup().object(object).name),
     };
     let line = entry.line.map_or(String::new(), |line| format!(", to the {line}"));
     format!("{target}{with}{line}")

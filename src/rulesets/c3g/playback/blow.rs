@@ -141,7 +141,7 @@ impl Show<'_, '_> {
             let thing = Occupant::Object(object);
             let flies = (2.0 * flies).max(0.25);
             if let (Some((live, rest)), Some(lands)) = (self.pose(thing), lands) {
-                let rest = Transform { translation: space::stand(&battle.setting().board, lands), ..rest };
+                let rest = Transform { translation: space::stand(&battle.setup().board, lands), ..rest };
                 let keys = moves::hurl(live, hands, chest, rest, flies);
                 self.send(thing, READ - 0.2, Motion::new(keys));
             }

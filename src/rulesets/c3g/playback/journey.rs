@@ -56,7 +56,7 @@ impl Show<'_, '_> {
         let battle = proven(&shown.battle);
         let who = Occupant::Figure(figure);
         let Some((live, rest)) = self.pose(who) else { return 0.0 };
-        let board = &battle.setting().board;
+        let board = &battle.setup().board;
         let stops = run(shown, figure, to);
         let moments = if let Some(thrown) = in_flight(battle) {
             self.throw(shown, *thrown, (live, rest), &stops)
@@ -88,7 +88,7 @@ impl Show<'_, '_> {
         to: Footprint,
         (live, rest): (Transform, Transform),
     ) -> f32 {
-        let mut goal = space::place(&battle.setting().board, to);
+        let mut goal = space::place(&battle.setup().board, to);
         if to.tail.is_none() {
             goal.rotation = space::facing(rest.translation, goal.translation.with_y(rest.translation.y));
         }
@@ -110,7 +110,7 @@ impl Show<'_, '_> {
         stops: &[Footprint],
     ) -> Vec<f32> {
         let battle = proven(&shown.battle);
-        let board = &battle.setting().board;
+        let board = &battle.setup().board;
         let who = Occupant::Figure(thrown.figure);
         let poses: Vec<Transform> = stops
             .iter()
@@ -140,7 +140,7 @@ impl Show<'_, '_> {
     pub(crate) fn step_back(&mut self, battle: Played<'_>, figure: FigureId, at: Footprint) -> f32 {
         let who = Occupant::Figure(figure);
         if let Some((live, rest)) = self.pose(who) {
-            let place = space::place(&battle.setting().board, at);
+            let place = space::place(&battle.setup().board, at);
             let place = if at.tail.is_none() { Transform { rotation: rest.rotation, ..place } } else { place };
             self.send(who, 0.0, Motion::new(moves::settle(live, place, 0.3)));
         }

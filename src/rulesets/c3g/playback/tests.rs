@@ -12,7 +12,7 @@ use crate::battle::playback::{
 fn app(seed: u64, step: f32, calm: bool) -> App {
     let text = include_bytes!("../../../../assets/scenarios/foundry_row.ron");
     let scenario = knockback_rules::files::read_scenario("foundry_row.ron", text).unwrap();
-    app_of(Arc::new(Setting::new(scenario).unwrap()), seed, step, calm)
+    app_of(Arc::new(Setup::new(scenario).unwrap()), seed, step, calm)
 }
 
 fn play(app: &mut App, most: usize) -> usize {
@@ -24,7 +24,7 @@ fn nearness(battle: &Battle, order: &Order) -> u64 {
     let Order::C3g(c3g::Order::Move { figure, path, .. }) = order else { return u64::MAX };
     let end = path.last().unwrap();
     let enemies = battle.field().standing_figures().filter(|(other, _)| !battle.friends(*figure, *other));
-    let gaps = enemies.map(|(_, at)| u64::from(battle.setting().board.at(at.head).distance(*end)));
+    let gaps = enemies.map(|(_, at)| u64::from(battle.setup().board.at(at.head).distance(*end)));
     gaps.min().unwrap_or(u64::MAX)
 }
 

@@ -109,7 +109,7 @@ impl Aim {
     /// The blow of a charge: from where the charge has come to by then.
     pub(crate) fn of_charge(battle: Played<'_>, charge: Charge) -> Option<Self> {
         let Charge { figure, target, after, kind, strength, .. } = charge;
-        let board = &battle.setting().board;
+        let board = &battle.setup().board;
         let from = board.cell(*charge.path.get(usize::from(after).checked_sub(1)?)?)?;
         let maneuver = kind.maneuver(Metres(after * 2));
         let mut there = battle.copied();
@@ -148,6 +148,6 @@ impl Aim {
     /// True if its charge ends on a cell.
     pub(crate) fn ends_on(&self, battle: Played<'_>, cell: Cell) -> bool {
         let end = self.charge.as_ref().and_then(|charge| charge.path.last());
-        end.is_some_and(|end| battle.setting().board.cell(*end) == Some(cell))
+        end.is_some_and(|end| battle.setup().board.cell(*end) == Some(cell))
     }
 }

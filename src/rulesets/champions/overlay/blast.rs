@@ -62,7 +62,7 @@ pub(crate) struct Victim {
 impl Blast {
     /// An area around a hex; `None` for a weapon without one.
     pub(crate) fn new(battle: Played<'_>, attacker: FigureId, middle: Cell, with: Weapon) -> Option<Self> {
-        let board = &battle.setting().board;
+        let board = &battle.setup().board;
         let at = board.at(middle);
         let (radius, explodes) = area_of(battle, attacker, with)?;
         let blow = attack::blow(battle, attacker, with)?;

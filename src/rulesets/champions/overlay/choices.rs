@@ -53,7 +53,7 @@ pub(crate) fn holds(battle: Played<'_>, figure: FigureId) -> Option<FigureId> {
 /// The level on which a flyer would end its move, this many levels higher or lower than it would now; no lower than the
 /// lowest ground, where it lands.
 pub(crate) fn higher(battle: Played<'_>, figure: FigureId, picked: &Picked, levels: i16) -> Option<Level> {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let lowest = board.cells().map(|cell| board.level(cell)).min()?;
     let own = feet(battle, figure, picked).or_else(|| battle.feet(figure))?;
     let highest = own.plus(i16::try_from(movement::full(battle, figure, Means::Flight).hexes().0).unwrap_or(i16::MAX));

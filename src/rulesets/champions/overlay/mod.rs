@@ -278,7 +278,7 @@ pub(crate) fn look(battle: Played<'_>, picked: &Picked, mut overlay: Scene) -> S
 
 /// A chance to react: the hexes of dives and of stepping between, and the blow or the blast that is coming.
 fn reacting(battle: Played<'_>, overlay: &mut Scene) {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     for order in battle.legal_orders().iter() {
         if let battle::Order::Champions(Order::React {
             to: to @ (Reaction::Dive(hex) | Reaction::Interpose(hex)), ..

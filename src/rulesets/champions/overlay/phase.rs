@@ -87,7 +87,7 @@ fn in_order(battle: Played<'_>, overlay: &mut Scene) {
 
 fn areas(battle: Played<'_>, figure: FigureId, picked: &Picked, overlay: &mut Scene) {
     let with = weapon(battle, figure, picked);
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     for cell in board.cells() {
         let order = Order::AttackHex { attacker: figure, at: board.at(cell), with };
         if is_legal(battle, &order) {
@@ -126,7 +126,7 @@ fn throws(battle: Played<'_>, figure: FigureId, who: FigureId, overlay: &mut Sce
             continue;
         }
         let Some(throw) = throw(battle, figure, who, direction) else { continue };
-        let next = battle.setting().board.neighbour(start, direction);
+        let next = battle.setup().board.neighbour(start, direction);
         let mut over: Vec<Cell> = throw.trajectory.path.iter().copied().chain(next).collect();
         over.sort_unstable();
         over.dedup();
@@ -161,7 +161,7 @@ pub(crate) fn look(battle: Played<'_>, figure: FigureId, picked: &Picked, overla
     let with = weapon(battle, figure, picked);
     if let Some(cell) = picked.cell.filter(|_| area_of(battle, figure, with).is_some()) {
         // No area can be aimed there.
-        let order = Order::AttackHex { attacker: figure, at: battle.setting().board.at(cell), with };
+        let order = Order::AttackHex { attacker: figure, at: battle.setup().board.at(cell), with };
         overlay.refusal = battle.ordered(&battle::Order::Champions(order)).err();
         return;
     }
@@ -196,7 +196,7 @@ pub(crate) fn look(battle: Played<'_>, figure: FigureId, picked: &Picked, overla
 /// The blow against somebody or something, by a charge to the cell that is looked at where that is the plan.
 fn aim(battle: Played<'_>, figure: FigureId, who: Occupant, picked: &Picked, overlay: &Scene) -> Option<Aim> {
     let aim = if let Order::Charge(hardest) = overlay.strike(who)? {
-        let board = &battle.setting().board;
+        let board = &battle.setup().board;
         let ends =
             |charge: &&Charge| charge.target == who && charge.path.last().and_then(|at| board.cell(*at)) == picked.cell;
         let chosen = overlay.charges.iter().find(ends).unwrap_or(hardest);
@@ -212,7 +212,7 @@ fn aim(battle: Played<'_>, figure: FigureId, who: Occupant, picked: &Picked, ove
 /// While a charge is looked at, the hexes where it may end are offered.
 fn ends_of_charges(battle: Played<'_>, overlay: &mut Scene) {
     let Some(aim) = overlay.aim.as_ref().filter(|aim| aim.charge.is_some()) else { return };
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let at_it = overlay.charges.iter().filter(|charge| charge.target == aim.target);
     let offers = at_it.filter_map(|charge| {
         let cell = board.cell(*charge.path.last()?)?;
@@ -226,7 +226,7 @@ fn why_not(battle: Played<'_>, figure: FigureId, picked: &Picked, cell: Cell) ->
     if charges(plan(picked).maneuver) || thrown_next(picked).is_some() {
         return None;
     }
-    let path = vec![battle.setting().board.at(cell)];
+    let path = vec![battle.setup().board.at(cell)];
     let order = Order::Move { figure, by: means(battle, figure, picked), path, feet: None };
     battle.ordered(&battle::Order::Champions(order)).err().filter(|refusal| refusal.code != "no_way")
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use knockback_rules::{
-    battle::{AgendaChange, Battle, Event, FigureId, Occupant, Order, Setting, Step, Whereabouts},
+    battle::{AgendaChange, Battle, Event, FigureId, Occupant, Order, Setup, Step, Whereabouts},
     champions::{
         self, Choice, KnockbackFrame, Maneuver, Means, Order as Wish,
         attack::AttackFrame,
@@ -23,9 +23,9 @@ use crate::{
 };
 
 /// Rooftops, with one of everything.
-fn rooftops() -> Arc<Setting> {
+fn rooftops() -> Arc<Setup> {
     let bytes = include_bytes!("../../../../crates/rules/tests/data/rooftops.ron");
-    Arc::new(Setting::new(read_scenario("rooftops.ron", bytes).unwrap()).unwrap())
+    Arc::new(Setup::new(read_scenario("rooftops.ron", bytes).unwrap()).unwrap())
 }
 
 /// Open choices of some random games.
@@ -234,11 +234,11 @@ fn the_worked_example_reads_as_it_stands() {
             ],
             things: [(object: "sign", def: 4, body: 3)],
         )))"#;
-    let setting = Arc::new(Setting::new(read_scenario("example.ron", text.as_bytes()).unwrap()).unwrap());
-    let mut game = Game::new(setting, Some(1));
+    let setup = Arc::new(Setup::new(read_scenario("example.ron", text.as_bytes()).unwrap()).unwrap());
+    let mut game = Game::new(setup, Some(1));
     game.settle(&mut SeededDice::new(1)).unwrap();
     let battle = game.battle();
-    let bird = battle.setting().names.figure("b").unwrap();
+    let bird = battle.setup().names.figure("b").unwrap();
     let cell = battle.field().footprint(bird).map(|at| at.head);
     let shown = overlay(proven(battle), &Picked { cell, ..Picked::default() });
     let aim = shown.aim.expect("Archer acts first, and strikes");

@@ -68,8 +68,8 @@ pub(crate) fn weapon(battle: Played<'_>, figure: FigureId, with: Weapon) -> Stri
         Weapon::Attack(place) => {
             battle.sheet(figure).attack(place).map_or_else(String::new, |attack| attack.name.clone())
         }
-        Weapon::Swing { thing, .. } => format!("swung {}", battle.setting().object(thing).name),
-        Weapon::Hurl { thing, .. } => format!("thrown {}", battle.setting().object(thing).name),
+        Weapon::Swing { thing, .. } => format!("swung {}", battle.setup().object(thing).name),
+        Weapon::Hurl { thing, .. } => format!("thrown {}", battle.setup().object(thing).name),
         Weapon::SwingPerson { who, .. } => format!("swung {}", battle.figure_name(who)),
         Weapon::HurlPerson { who, .. } => format!("thrown {}", battle.figure_name(who)),
     }

@@ -22,11 +22,11 @@ fn sign(status: &Status) -> Sign {
 
 pub(crate) fn armies(battle: Played<'_>) -> Vec<Army> {
     let figures = |side: SideId| {
-        (0u16..).map(FigureId).take(battle.setting().figures.len()).filter(move |figure| battle.owner(*figure) == side)
+        (0u16..).map(FigureId).take(battle.setup().figures.len()).filter(move |figure| battle.owner(*figure) == side)
     };
     (0u16..)
         .map(SideId)
-        .take(battle.setting().sides.len())
+        .take(battle.setup().sides.len())
         .map(|side| Army {
             side,
             name: battle.side_name(side).to_owned(),
@@ -76,7 +76,7 @@ mod tests {
     fn everybody_has_a_chip_and_full_bars_at_first() {
         let battle = open();
         let armies = armies(proven(&battle));
-        assert_eq!(armies.iter().map(|army| army.chips.len()).sum::<usize>(), battle.setting().figures.len());
+        assert_eq!(armies.iter().map(|army| army.chips.len()).sum::<usize>(), battle.setup().figures.len());
         for chip in armies.iter().flat_map(|army| &army.chips) {
             let Body::Bars(bars) = &chip.body else { panic!("{chip:?}") };
             assert!(bars.iter().all(|bar| (bar.full() - 100.0).abs() < 0.01), "{chip:?}");

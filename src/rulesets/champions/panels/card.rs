@@ -293,7 +293,7 @@ mod tests {
     #[test]
     fn every_sheet_cites_rules_that_there_are() {
         let battle = open();
-        for figure in (0u16..).map(FigureId).take(battle.setting().figures.len()) {
+        for figure in (0u16..).map(FigureId).take(battle.setup().figures.len()) {
             let rows = rows(proven(&battle), figure, true);
             let cited = rows.iter().flat_map(|row| match row {
                 Row::Heading(_) => Vec::new(),

@@ -114,7 +114,7 @@ fn stance(battle: Played<'_>, figure: FigureId, add: &mut Add) {
         add(Icon::Held, palette::GOOD, format!("Holds {}", battle.figure_name(other)), tip, &["CH-7", "CH-22"]);
     }
     if let Some(feet) = condition.feet {
-        let ground = battle.field().footprint(figure).map(|at| battle.setting().board.level(at.head));
+        let ground = battle.field().footprint(figure).map(|at| battle.setup().board.level(at.head));
         let metres = ground.map_or(0, |ground| 2 * ground.rise_to(feet));
         let tip = "In the air: a die of knockback less, and a fall where nothing carries it.";
         add(Icon::Aloft, palette::REACH, format!("Flies {metres} m above the ground"), tip, &["CH-33", "CH-40"]);

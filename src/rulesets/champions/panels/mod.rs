@@ -59,7 +59,7 @@ pub(crate) mod tests {
     use std::sync::Arc;
 
     use knockback_rules::{
-        battle::{Battle, Order, Setting},
+        battle::{Battle, Order, Setup},
         dice::SeededDice,
         files::read_scenario,
         game::Game,
@@ -68,13 +68,13 @@ pub(crate) mod tests {
     /// A battle on rooftops, before anything has happened.
     pub(crate) fn open() -> Battle {
         let text = include_bytes!("../../../../crates/rules/tests/data/rooftops.ron");
-        Battle::new(Arc::new(Setting::new(read_scenario("rooftops.ron", text).unwrap()).unwrap()))
+        Battle::new(Arc::new(Setup::new(read_scenario("rooftops.ron", text).unwrap()).unwrap()))
     }
 
     /// The same battle, played from order to order by a player who prefers what it is told to prefer, until something
     /// holds.
     pub(crate) fn play_by(prefers: impl Fn(&Order) -> bool, holds: impl Fn(&Battle) -> bool) -> Battle {
-        let mut game = Game::new(open().shared_setting(), Some(5));
+        let mut game = Game::new(open().shared_setup(), Some(5));
         let mut dice = SeededDice::new(5);
         game.settle(&mut dice).unwrap();
         for step in 0..400 {

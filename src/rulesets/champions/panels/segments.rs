@@ -126,7 +126,7 @@ fn stop(battle: Played<'_>, phase: Expected, when: Moment, initials: &[String]) 
 
 /// For each figure the first letters of its name: two, or one more where others begin alike.
 fn initials(battle: Played<'_>) -> Vec<String> {
-    let names: Vec<&str> = battle.setting().figures.iter().map(|figure| figure.name.as_str()).collect();
+    let names: Vec<&str> = battle.setup().figures.iter().map(|figure| figure.name.as_str()).collect();
     let short = |name: &str, letters: usize| name.chars().take(letters).collect::<String>();
     let unlike = |place: usize, letters: usize| {
         let own = short(names[place], letters);
@@ -167,7 +167,7 @@ mod tests {
     fn a_phase_that_an_abort_has_spent_is_marked() {
         let mut battle = play_to(|battle| acting::phase(proven(battle)).is_some());
         let acts = acting::phase(proven(&battle)).unwrap().figure;
-        let figure = battle.setting().figure_ids().find(|figure| *figure != acts).unwrap();
+        let figure = battle.setup().figure_ids().find(|figure| *figure != acts).unwrap();
         let spent = |battle: &Battle| {
             let stops = segments(proven(battle)).into_iter().flat_map(|segment| segment.stops);
             stops.filter(|stop| stop.state == State::Spent).map(|stop| stop.tip).collect::<Vec<_>>()

@@ -19,7 +19,7 @@ use crate::{
 fn spot(battle: Played<'_>, at: Coord) -> Vec3 {
     let plan = space::plan(at);
     let flat = Vec3::new(plan.x, 0.0, plan.y);
-    flat.with_y(space::surface_at(&battle.setting().board, flat).max(0.0))
+    flat.with_y(space::surface_at(&battle.setup().board, flat).max(0.0))
 }
 
 /// How far an area reaches, in the picture's units.

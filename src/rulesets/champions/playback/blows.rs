@@ -294,7 +294,7 @@ impl Show<'_, '_> {
                 let takes = (from.distance(chest) / 15.0).max(0.22);
                 if let Some((live, rest)) = self.pose(what) {
                     let lies = comes_to(shown, what)
-                        .map_or(rest, |cell| rest.with_translation(space::stand(&battle.setting().board, cell)));
+                        .map_or(rest, |cell| rest.with_translation(space::stand(&battle.setup().board, cell)));
                     let keys = moves::hurl(live, live.translation, chest, lies, takes);
                     self.send(what, 0.0, Motion::new(keys).begun(moves::WOUND_UP));
                 }

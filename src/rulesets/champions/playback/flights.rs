@@ -63,7 +63,7 @@ struct Stretch {
 /// The steps that are still to come without a break, and what comes after them.
 fn stretch(shown: &Shown, figure: FigureId, mut stops: Vec<Footprint>) -> (Vec<Footprint>, Then) {
     let battle = proven(&shown.battle);
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let mut queue = shown.queue.iter();
     let mut settled = false;
     while let Some(next) = queue.next() {
@@ -182,7 +182,7 @@ impl Show<'_, '_> {
     /// none.
     fn fly_stretch(&mut self, shown: &Shown, stretch: &Stretch) -> f32 {
         let battle = proven(&shown.battle);
-        let board = &battle.setting().board;
+        let board = &battle.setup().board;
         let who = Occupant::Figure(stretch.figure);
         let Some((live, rest)) = self.pose(who) else { return 0.1 };
         let way = along(stretch.direction);
@@ -281,7 +281,7 @@ impl Show<'_, '_> {
     fn come_down(&mut self, battle: Played<'_>, figure: FigureId, drop: u16) -> f32 {
         let who = Occupant::Figure(figure);
         let (Some((live, rest)), Some(at)) = (self.pose(who), battle.field().footprint(figure)) else { return 0.1 };
-        let ground = rest.with_translation(space::stand(&battle.setting().board, at.head));
+        let ground = rest.with_translation(space::stand(&battle.setup().board, at.head));
         let high = rest.translation.y - ground.translation.y;
         if high < 0.2 {
             // It fell as a part of its flight.

@@ -12,9 +12,9 @@ use crate::battle::playback::{
     tests::*,
 };
 
-fn setting() -> Arc<Setting> {
+fn setup() -> Arc<Setup> {
     let text = include_bytes!("../../../../crates/rules/tests/data/rooftops.ron");
-    Arc::new(Setting::new(knockback_rules::files::read_scenario("rooftops.ron", text).unwrap()).unwrap())
+    Arc::new(Setup::new(knockback_rules::files::read_scenario("rooftops.ron", text).unwrap()).unwrap())
 }
 
 /// Blows before all else, then any order: of one kind as likely as of another.
@@ -53,7 +53,7 @@ fn whole_battles_end_where_they_should_however_slow_the_machine() {
         }
         // The last one that is told is the one that failed.
         println!("battle {seed}");
-        let mut app = app_of(setting(), seed, step, calm);
+        let mut app = app_of(setup(), seed, step, calm);
         let given = play_by(&mut app, if step < 0.1 { 60 } else { 400 }, pick);
         assert!(given > 20, "{given} orders with seed {seed}");
         let game = app.world().resource::<Skirmish>().game();
@@ -71,7 +71,7 @@ fn whole_battles_end_where_they_should_however_slow_the_machine() {
 
 #[test]
 fn space_skips_to_the_end_in_the_middle_of_anything() {
-    let mut app = app_of(setting(), 9, 0.016, false);
+    let mut app = app_of(setup(), 9, 0.016, false);
     let mut chance = 11;
     for _ in 0..120 {
         let orders: Vec<Order> = app.world().resource::<Skirmish>().battle().legal_orders().iter().collect();
@@ -92,7 +92,7 @@ fn space_skips_to_the_end_in_the_middle_of_anything() {
 
 #[test]
 fn what_is_shown_again_leaves_the_present_as_it_was() {
-    let mut app = app_of(setting(), 9, 0.3, false);
+    let mut app = app_of(setup(), 9, 0.3, false);
     play_by(&mut app, 80, pick);
     settle(&mut app);
     let present = app.world().resource::<Shown>().battle.hash();
@@ -125,7 +125,7 @@ fn look(In(event): In<Event>, mut shown: ResMut<Shown>, mut show: Show) -> f32 {
 
 #[test]
 fn no_event_is_without_a_look() {
-    let mut game = Game::new(setting(), Some(9));
+    let mut game = Game::new(setup(), Some(9));
     let mut dice = SeededDice::new(9);
     game.settle(&mut dice).unwrap();
     let mut chance = 5;
@@ -137,9 +137,9 @@ fn no_event_is_without_a_look() {
         let order = pick(game.battle(), &orders, &mut chance);
         game.play(&order, &mut dice).unwrap();
     }
-    let mut app = app_of(setting(), 9, 0.1, false);
+    let mut app = app_of(setup(), 9, 0.1, false);
     settle(&mut app);
-    app.insert_resource(Shown::new(Battle::new(setting())));
+    app.insert_resource(Shown::new(Battle::new(setup())));
     let look = app.world_mut().register_system(look);
     let mut longest = std::collections::BTreeMap::<String, f32>::new();
     for event in game.log() {

@@ -42,7 +42,7 @@ impl Show<'_, '_> {
     pub(crate) fn perform_way(&mut self, battle: Played<'_>, event: &Event) -> f32 {
         match event {
             Event::MoveBegan { figure, by, path, .. } => {
-                let board = &battle.setting().board;
+                let board = &battle.setup().board;
                 let who = Occupant::Figure(*figure);
                 let Some(from) = self.feet(who) else { return 0.0 };
                 let spots = path.last().map(|end| space::stand(board, *end)).into_iter().chain([from]).collect();
@@ -70,7 +70,7 @@ impl Show<'_, '_> {
         if matches!(by, Means::Running | Means::Swimming) {
             return self.pace(battle, figure, to, (live, rest), stops.len());
         }
-        let board = &battle.setting().board;
+        let board = &battle.setup().board;
         let last = stops.last().copied().unwrap_or(to);
         let end = space::aloft(board, last.head, ends(shown, figure));
         let mut goal = rest.with_translation(end);
@@ -95,7 +95,7 @@ impl Show<'_, '_> {
 
     /// How high one has to be to pass over a cell.
     fn clear(&self, battle: Played<'_>, figure: FigureId, cell: Cell) -> f32 {
-        let ground = space::surface(&battle.setting().board, cell);
+        let ground = space::surface(&battle.setup().board, cell);
         match battle.field().occupant(cell) {
             Some(other) if other != Occupant::Figure(figure) => {
                 self.feet(other).map_or(ground, |feet| feet.y + tall(battle, other) + 0.15)
@@ -113,7 +113,7 @@ impl Show<'_, '_> {
         (live, rest): (Transform, Transform),
         left: usize,
     ) -> f32 {
-        let mut goal = rest.with_translation(space::stand(&battle.setting().board, to.head));
+        let mut goal = rest.with_translation(space::stand(&battle.setup().board, to.head));
         goal.rotation = space::facing(rest.translation, goal.translation.with_y(rest.translation.y));
         let left = f32::from(u16::try_from(left).unwrap_or(u16::MAX));
         let tempo = (RUN / (left * moves::STEP)).clamp(0.45, 1.0);
@@ -138,7 +138,7 @@ impl Show<'_, '_> {
         }
         let who = Occupant::Figure(figure);
         let Some((live, rest)) = self.pose(who) else { return 0.0 };
-        let goal = rest.with_translation(space::stand(&battle.setting().board, at.head));
+        let goal = rest.with_translation(space::stand(&battle.setup().board, at.head));
         let far = rest.translation.distance(goal.translation);
         let takes = (0.26 + 0.07 * far).min(0.9);
         let keys = if self.progress.calm {

@@ -20,7 +20,7 @@ pub fn game(text: &str) -> Game {
 
 /// Who or what is drawn so.
 pub fn who(game: &Game, drawn: &str) -> Occupant {
-    let names = &game.battle().setting().names;
+    let names = &game.battle().setup().names;
     match names.object(&drawing::id(drawn)) {
         Ok(object) => Occupant::Object(object),
         Err(_) => Occupant::Figure(names.figure(drawn).unwrap_or_else(|fault| panic!("{fault}"))),
@@ -41,6 +41,6 @@ pub fn order(question: Question) -> Order {
 
 /// The order that chooses a line, and the question along it.
 pub fn along(game: &Game, question: Question, line: Line) -> (Question, Order) {
-    let (lead, direction) = (game.battle().setting().board.at(line.lead), line.direction);
+    let (lead, direction) = (game.battle().setup().board.at(line.lead), line.direction);
     (question.along(lead, direction), Order::C3g(c3g::Order::ChooseLine { lead, direction }))
 }

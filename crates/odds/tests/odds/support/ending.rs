@@ -55,7 +55,7 @@ pub fn play(before: &Game, attack: &Order, line: Option<&Order>, dice: &mut dyn 
 }
 
 fn hex(battle: &Battle, cell: Cell) -> Hex {
-    let at = battle.setting().board.at(cell);
+    let at = battle.setup().board.at(cell);
     [at.q, at.r]
 }
 
@@ -68,8 +68,8 @@ fn cells(battle: &Battle, who: Occupant) -> Option<Footprint> {
 
 fn id(battle: &Battle, who: Occupant) -> String {
     match who {
-        Occupant::Figure(figure) => battle.setting().figure(figure).id.clone(),
-        Occupant::Object(object) => battle.setting().object(object).id.clone(),
+        Occupant::Figure(figure) => battle.setup().figure(figure).id.clone(),
+        Occupant::Object(object) => battle.setup().object(object).id.clone(),
     }
 }
 
@@ -82,8 +82,8 @@ fn wounds(battle: &Battle, who: Occupant) -> u8 {
 
 /// All figures and objects of a battle.
 pub fn everybody(battle: &Battle) -> Vec<Occupant> {
-    let figures = (0_u16..).map(FigureId).map(Occupant::Figure).take(battle.setting().figures.len());
-    let objects = (0_u16..).map(ObjectId).map(Occupant::Object).take(battle.setting().objects.len());
+    let figures = (0_u16..).map(FigureId).map(Occupant::Figure).take(battle.setup().figures.len());
+    let objects = (0_u16..).map(ObjectId).map(Occupant::Object).take(battle.setup().objects.len());
     figures.chain(objects).collect()
 }
 

@@ -23,7 +23,7 @@ pub(crate) fn bases(survey: &Survey, spec: &Spec) -> Vec<Option<Base>> {
     bases
 }
 
-/// The cards of the setting, and the card of each figure.
+/// The cards of the setup, and the card of each figure.
 pub(super) fn cards(survey: &mut Survey, spec: &Spec) -> (Vec<Card>, Vec<CardId>) {
     let specs = &spec.cards;
     let mut ids = Ids::default();

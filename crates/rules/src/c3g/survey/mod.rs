@@ -10,7 +10,7 @@ pub(crate) use cards::bases;
 
 use crate::{
     board::Rise,
-    c3g::{Setting, Spec},
+    c3g::{Setup, Spec},
     scenario::validate::{Counted, MOST_THINGS, Survey},
 };
 
@@ -32,13 +32,13 @@ pub(crate) fn names(spec: &Spec) -> Vec<&String> {
     spec.cards.iter().map(|card| &card.id).collect()
 }
 
-/// The part of the setting that C3G knows.
-pub(crate) fn setting(survey: &mut Survey, spec: &Spec) -> Setting {
+/// The part of the setup that C3G knows.
+pub(crate) fn setup(survey: &mut Survey, spec: &Spec) -> Setup {
     let (cards, card_of) = cards::cards(survey, spec);
     let destructible = objects::destructible(survey, spec);
     let glyph_powers = glyph_powers::glyph_powers(survey, spec);
     let victory = victory::victory(survey, &spec.victory);
-    Setting {
+    Setup {
         options: spec.options,
         cards,
         card_of,

@@ -16,7 +16,7 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
                     format!("{name} attacks {other} with {special}.")
                 }
                 AttackWith::Throw(object) => {
-                    format!("{name} throws {} at {other}.", before.setting().object(*object).name)
+                    format!("{name} throws {} at {other}.", before.setup().object(*object).name)
                 }
             };
             LogLine::new(text, &["C3G-13"])

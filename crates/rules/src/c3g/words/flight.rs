@@ -32,11 +32,8 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
         }
         Event::LineChosen { target, lead, direction } => {
             let two_hex = before.field().footprint(*target).is_some_and(|at| at.tail.is_some());
-            let leading = if two_hex {
-                format!(", its half on {} first", before.setting().board.at(*lead))
-            } else {
-                String::new()
-            };
+            let leading =
+                if two_hex { format!(", its half on {} first", before.setup().board.at(*lead)) } else { String::new() };
             LogLine::new(format!("The blow sends {} {direction}{leading}.", name(*target)), &["C3G-20"])
         }
         Event::FlightEnded { figure, moved, taken_back, kp_left, cause } => {
@@ -83,7 +80,7 @@ fn to_the(before: Played<'_>, figure: FigureId) -> String {
 /// Why a flight ended, and the rule.
 fn ending(before: Played<'_>, figure: FigureId, taken_back: u16, cause: Cause) -> (String, Option<crate::rule::Rule>) {
     let cite = |rule| Some(crate::rule::Rule(rule));
-    let object = |object| &before.setting().object(object).name;
+    let object = |object| &before.setup().object(object).name;
     match cause {
         Cause::Distance => (String::new(), None),
         Cause::Power => (" stands fast, for no power moves it".to_owned(), cite("C3G-25")),

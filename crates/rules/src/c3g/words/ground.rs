@@ -34,7 +34,7 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
             LogLine::new(text, &["C3G-22"])
         }
         Event::GlyphActed { glyph, figure, power } => {
-            let (glyph, name) = (&before.setting().glyph(*glyph).name, before.figure_name(*figure));
+            let (glyph, name) = (&before.setup().glyph(*glyph).name, before.figure_name(*figure));
             let does = match power {
                 GlyphPower::Dud => format!("nothing happens to {name}"),
                 GlyphPower::Heal(wounds) => format!("{name} loses up to {}", Wounds(*wounds)),
@@ -45,7 +45,7 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
             LogLine::new(format!("{glyph}: {does}."), &["C3G-8"])
         }
         Event::GlyphRolled { glyph, skulls } => {
-            let glyph = &before.setting().glyph(*glyph).name;
+            let glyph = &before.setup().glyph(*glyph).name;
             LogLine::new(format!("{glyph} shows {}.", counted(*skulls, "skull", "skulls")), &["C3G-8"])
         }
         _ => return None,

@@ -9,7 +9,7 @@ use crate::{
 pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
     match event {
         Event::MoveBegan { figure, path, cost } => {
-            let to = before.setting().board.at(*path.last()?);
+            let to = before.setup().board.at(*path.last()?);
             let hexes = Hexes(u16::try_from(path.len()).unwrap_or(u16::MAX));
             let spaces = counted(*cost, "space", "spaces");
             let text = format!("{} moves to {to}: {hexes} for {spaces}.", before.figure_name(*figure));

@@ -22,7 +22,7 @@ pub(crate) fn order_line(battle: Played<'_>, order: &Order) -> String {
                     let special = battle.card(*attacker).special(*place);
                     format!(" with {}", special.map_or("a special attack", |special| special.name))
                 }
-                AttackWith::Throw(object) => format!(" by throwing {}", battle.setting().object(*object).name),
+                AttackWith::Throw(object) => format!(" by throwing {}", battle.setup().object(*object).name),
             };
             format!("{} attacks {other}{by}", name(*attacker))
         }

@@ -28,7 +28,7 @@ use super::{
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step},
     board::Cell,
-    champions::{AttackKind, AttackRange, Champions, Defence, Played, Setting, SpotEffect},
+    champions::{AttackKind, AttackRange, Champions, Defence, Played, Setup, SpotEffect},
     dice::{D6Pool, RollRequest, Rolled},
     units::Metres,
 };
@@ -428,7 +428,7 @@ impl AttackFrame {
 impl Resolver<Champions> for AttackFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         let weapon = self.with.is_sound(known, self.attacker);
         let stage = match &self.stage {
             AttackStage::Declared

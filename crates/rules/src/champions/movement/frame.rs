@@ -1,6 +1,6 @@
 //! A move under way, which somebody who has waited for it may hold up (`CH-8`).
 
-use crate::champions::{Champions, Played, Setting};
+use crate::champions::{Champions, Played, Setup};
 use serde::{Deserialize, Serialize};
 
 use super::super::{
@@ -32,7 +32,7 @@ pub struct MoveFrame {
 impl MoveFrame {
     /// Where its feet are on the way over a cell.
     fn feet_over(&self, battle: Played<'_>, cell: Cell) -> Option<Level> {
-        let ground = battle.setting().board.level(cell);
+        let ground = battle.setup().board.level(cell);
         let feet = match (self.by, self.feet) {
             (Means::Flight, Some(feet)) => Some(feet),
             (Means::Flight, None) => battle.condition(self.figure).feet,
@@ -64,7 +64,7 @@ impl MoveFrame {
 impl Resolver<Champions> for MoveFrame {
     const STAGE: Stage = Stage::Movement;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         let paused = self
             .paused
             .as_ref()
@@ -112,7 +112,7 @@ impl Resolver<Champions> for MoveFrame {
 
 /// Those who have waited for a character to come onto a cell, but for some who were asked.
 fn waiting_for(battle: Played<'_>, figure: FigureId, cell: Cell, asked: &[FigureId]) -> Vec<FigureId> {
-    let hex = battle.setting().board.at(cell);
+    let hex = battle.setup().board.at(cell);
     let standing = battle.field().standing_figures().map(|(other, _)| other);
     let waits = |other: &FigureId| match &battle.condition(*other).held {
         Some(Wait::Move { by, onto }) => {

@@ -37,7 +37,7 @@ impl Plan {
     /// The order that makes this move.
     #[must_use]
     pub fn order(&self, battle: Played<'_>, figure: FigureId) -> Order {
-        let board = &battle.setting().board;
+        let board = &battle.setup().board;
         let path = self.path.iter().map(|cell| board.at(*cell)).collect();
         Order::Move { figure, by: self.by, path, feet: self.feet }
     }
@@ -58,7 +58,7 @@ impl Plan {
 /// The free hexes that a character reaches in this many half phases, on foot or through the air.
 #[must_use]
 pub fn hexes_within(battle: Played<'_>, figure: FigureId, halves: u8) -> Vec<Coord> {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let ends = plans(battle, figure, halves).into_iter().filter_map(|plan| plan.path.last().copied());
     let mut hexes: Vec<Coord> = ends.map(|cell| board.at(cell)).collect();
     hexes.sort_unstable();
@@ -86,13 +86,13 @@ pub fn full(battle: Played<'_>, figure: FigureId, by: Means) -> Metres {
 
 /// The level that has to be passed over to cross a cell: its ground, and its occupant.
 fn clearance(battle: Played<'_>, figure: FigureId, cell: Cell) -> Level {
-    let ground = battle.setting().board.level(cell);
+    let ground = battle.setup().board.level(cell);
     let above = |feet: Level, height: u16| feet.plus(i16::try_from(height).unwrap_or(i16::MAX));
     match battle.field().occupant(cell) {
         Some(Occupant::Figure(other)) if other != figure => {
-            above(battle.feet(other).unwrap_or(ground), battle.setting().height(other))
+            above(battle.feet(other).unwrap_or(ground), battle.setup().height(other))
         }
-        Some(Occupant::Object(object)) => above(ground, battle.setting().object(object).height),
+        Some(Occupant::Object(object)) => above(ground, battle.setup().object(object).height),
         _ => ground,
     }
 }
@@ -104,7 +104,7 @@ fn is_barred(battle: Played<'_>, figure: FigureId, cell: Cell) -> bool {
 
 /// The metres of a step on foot: two across, and two for a level up; a step of more levels is none.
 fn step_on_foot(battle: Played<'_>, from: Cell, to: Cell) -> Result<u16, u16> {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let (from, to) = (board.level(from), board.level(to));
     match (from.rise_to(to), from.drop_to(to)) {
         (rise @ 0..=1, 0..=1) => Ok(2 + 2 * rise),
@@ -126,7 +126,7 @@ fn measure(
     plan: (&[Cell], Option<Level>),
 ) -> Result<u16, Refusal> {
     let (path, feet) = plan;
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let name = battle.figure_name(figure);
     let across = u16::try_from(path.len()).unwrap_or(u16::MAX).saturating_mul(2);
     let start = battle.feet(figure).unwrap_or_else(|| board.level(from));
@@ -196,7 +196,7 @@ pub fn judge(
     feet: Option<Level>,
 ) -> Result<Plan, Refusal> {
     let name = battle.figure_name(figure);
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let refuse = |code, message: String| Err(Refusal::new("CH-7", code, message));
     let Some(start) = battle.field().standing(figure).map(|at| at.head) else {
         return refuse("gone", format!("{name} is not on the board"));
@@ -244,7 +244,7 @@ pub fn judge(
 #[must_use]
 pub fn plans(battle: Played<'_>, figure: FigureId, halves: u8) -> Vec<Plan> {
     let Some(start) = battle.field().standing(figure).map(|at| at.head) else { return Vec::new() };
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let mut plans = Vec::new();
     for by in Means::ALL {
         let most = full(battle, figure, by).0 / if halves > 1 { 1 } else { 2 };
@@ -273,7 +273,7 @@ pub fn plans(battle: Played<'_>, figure: FigureId, halves: u8) -> Vec<Plan> {
 #[must_use]
 pub fn plans_by(battle: Played<'_>, figure: FigureId, by: Means, feet: Option<Level>, halves: u8) -> Vec<Plan> {
     let Some(start) = battle.field().standing(figure).map(|at| at.head) else { return Vec::new() };
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let most = full(battle, figure, by).0 / if halves > 1 { 1 } else { 2 };
     let ways = match by {
         Means::Running | Means::Swimming => on_foot(battle, figure, by, start, most),

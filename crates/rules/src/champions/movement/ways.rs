@@ -12,7 +12,7 @@ use crate::{
 
 /// For each cell the flight that is cheapest, climbing counted with it.
 pub(super) fn cheapest_flights(battle: Played<'_>, figure: FigureId, start: Cell, most: u16) -> Vec<Vec<Cell>> {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let Some(feet) = battle.feet(figure) else { return Vec::new() };
     let mut found: Vec<Option<(u16, Vec<Cell>)>> = vec![None; board.len()];
     for climb in 0..=most / 2 {
@@ -31,7 +31,7 @@ pub(super) fn cheapest_flights(battle: Played<'_>, figure: FigureId, start: Cell
 
 /// The shortest ways on foot or by swimming within this many metres.
 pub(super) fn on_foot(battle: Played<'_>, figure: FigureId, by: Means, start: Cell, most: u16) -> Vec<Vec<Cell>> {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let wet = |cell| board.terrain(cell) == Terrain::Water;
     let mut best = vec![None; board.len()];
     best[start.index()] = Some((0_u16, start));
@@ -71,7 +71,7 @@ pub(super) fn on_foot(battle: Played<'_>, figure: FigureId, by: Means, start: Ce
 
 /// The shortest ways through the air within this many metres, the lowest of them first.
 pub(super) fn through_air(battle: Played<'_>, figure: FigureId, by: Means, start: Cell, most: u16) -> Vec<Vec<Cell>> {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let Some(feet) = battle.feet(figure) else { return Vec::new() };
     let mut found: Vec<Option<Vec<Cell>>> = vec![None; board.len()];
     // Nothing is gained by going above everything.
@@ -95,7 +95,7 @@ pub(super) fn through_air(battle: Played<'_>, figure: FigureId, by: Means, start
 /// The distance of each cell in steps at a height, and the cell before it, within this many steps. Over what stands
 /// there one can go on; what is too high one can land on at most.
 fn spread(battle: Played<'_>, figure: FigureId, start: Cell, cruising: Level, steps: u16) -> Vec<Option<(u16, Cell)>> {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let mut best = vec![None; board.len()];
     best[start.index()] = Some((0_u16, start));
     let mut queue = VecDeque::from([start]);
@@ -121,7 +121,7 @@ pub(in crate::champions) fn ways_past(
     (by, feet): (Means, Option<Level>),
     wanted: impl Fn(Cell) -> bool,
 ) -> Vec<Vec<Cell>> {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let (Some(start), Some(own)) = (battle.field().standing(figure).map(|at| at.head), battle.feet(figure)) else {
         return Vec::new();
     };

@@ -6,7 +6,7 @@ mod sheets;
 
 use crate::{
     board::Rise,
-    champions::{Setting, Spec},
+    champions::{Setup, Spec},
     scenario::{
         Base,
         validate::{Counted, MOST_THINGS, Survey},
@@ -31,8 +31,8 @@ pub(crate) fn bases(survey: &Survey) -> Vec<Option<Base>> {
     vec![Some(Base::OneHex); survey.scenario.figures.len()]
 }
 
-/// The part of the setting that Champions knows.
-pub(crate) fn setting(survey: &mut Survey, spec: &Spec) -> Setting {
+/// The part of the setup that Champions knows.
+pub(crate) fn setup(survey: &mut Survey, spec: &Spec) -> Setup {
     for (number, glyph) in survey.scenario.glyphs.iter().enumerate() {
         let message = format_args!("Champions knows no glyphs, and \"{}\" is one", glyph.id);
         survey.report.fault(format_args!("glyphs[{number}]"), message);
@@ -46,7 +46,7 @@ pub(crate) fn setting(survey: &mut Survey, spec: &Spec) -> Setting {
     let things = materials::things_made_of(survey, &spec.things);
     let walls = materials::walls(survey, &spec.walls);
     let goals = goals::goals(survey, &spec.victory);
-    Setting { sheets, things, walls, zero_gravity: spec.zero_gravity, goals, turn_limit: spec.victory.turn_limit }
+    Setup { sheets, things, walls, zero_gravity: spec.zero_gravity, goals, turn_limit: spec.victory.turn_limit }
 }
 
 #[cfg(test)]

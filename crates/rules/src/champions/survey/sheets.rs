@@ -21,7 +21,7 @@ const MOST_PENALTY: u8 = 20;
 /// The most points of a sheet, so that those of all can be summed.
 const MOST_POINTS: u32 = 1_000_000;
 
-/// The sheets of the setting, by figure.
+/// The sheets of the setup, by figure.
 pub(super) fn sheets(survey: &mut Survey, specs: &[Sheet]) -> Vec<Sheet> {
     let mut found: Vec<Option<Sheet>> = vec![None; survey.scenario.figures.len()];
     for (number, sheet) in specs.iter().enumerate() {

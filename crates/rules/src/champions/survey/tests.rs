@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::{
-    battle::Setting,
+    battle::Setup,
     champions::Champions,
     files::read_scenario,
     scenario::{Faults, Scenario, validate::tests::put},
@@ -15,14 +15,14 @@ fn rooftops() -> Scenario {
 
 /// The scenario with some values replaced or appended (`/list/-`), each at a JSON pointer below `rules.champions`, or
 /// from the root where it begins with `//`.
-fn changed<const N: usize>(changes: [(&str, Value); N]) -> Result<Setting, Faults> {
+fn changed<const N: usize>(changes: [(&str, Value); N]) -> Result<Setup, Faults> {
     let mut value = serde_json::to_value(rooftops()).unwrap();
     for (pointer, new) in changes {
         let whole = pointer.strip_prefix('/').filter(|rest| rest.starts_with('/'));
         let pointer = whole.map_or_else(|| format!("/rules/champions{pointer}"), str::to_owned);
         put(&mut value, &pointer, new);
     }
-    Setting::new(serde_json::from_value(value).unwrap())
+    Setup::new(serde_json::from_value(value).unwrap())
 }
 
 /// The one thing that is wrong with the scenario after some changes.
@@ -33,12 +33,12 @@ fn fault<const N: usize>(changes: [(&str, Value); N]) -> String {
 }
 
 #[test]
-fn a_good_scenario_becomes_a_setting() {
-    let setting = changed([]).unwrap();
-    let champions = setting.of::<Champions>().expect("its ruleset");
+fn a_good_scenario_becomes_a_setup() {
+    let setup = changed([]).unwrap();
+    let champions = setup.of::<Champions>().expect("its ruleset");
     assert_eq!((champions.sheets.len(), champions.turn_limit, champions.walls.len()), (6, Some(6), 4));
-    assert!(champions.thing(setting.names.object("pillar").unwrap()).is_none(), "it has no entry, and never breaks");
-    assert_eq!(champions.sheet(setting.names.figure("needle").unwrap()).figure, "needle");
+    assert!(champions.thing(setup.names.object("pillar").unwrap()).is_none(), "it has no entry, and never breaks");
+    assert_eq!(champions.sheet(setup.names.figure("needle").unwrap()).figure, "needle");
 }
 
 #[test]

@@ -5,7 +5,7 @@
 
 mod reactions;
 
-use crate::champions::{Champions, Played, Setting};
+use crate::champions::{Champions, Played, Setup};
 use serde::{Deserialize, Serialize};
 
 pub use reactions::may_abort;
@@ -170,7 +170,7 @@ pub(super) fn may_use_held(battle: Played<'_>, figure: FigureId) -> Result<(), R
 impl Resolver<Champions> for WindowFrame {
     const STAGE: Stage = Stage::Attack;
 
-    fn is_sound(&self, known: Known<'_, Setting>) -> bool {
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         battle::all_once(&self.waiting, |figure| known.figure(figure))
     }
 

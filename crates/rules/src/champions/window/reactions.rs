@@ -84,7 +84,7 @@ fn reach(battle: Played<'_>, figure: FigureId) -> Vec<Coord> {
 
 /// The cell of a hex within reach of a defence.
 fn reached(battle: Played<'_>, figure: FigureId, hex: Coord) -> Result<Cell, Refusal> {
-    let cell = battle.setting().board.cell(hex);
+    let cell = battle.setup().board.cell(hex);
     let cell = cell.filter(|_| reach(battle, figure).contains(&hex));
     cell.ok_or_else(|| {
         let message = format!("{hex} is farther than {} comes in time", battle.figure_name(figure));
@@ -228,10 +228,10 @@ impl WindowFrame {
             }
             Reaction::Dive(hex) => {
                 let need = dive(battle, figure, hex);
-                events.extend(battle.setting().board.cell(hex).map(|to| frame::push(DiveFrame { figure, to, need })));
+                events.extend(battle.setup().board.cell(hex).map(|to| frame::push(DiveFrame { figure, to, need })));
             }
             Reaction::Interpose(hex) => {
-                let (Some(cell), Some(attack)) = (battle.setting().board.cell(hex), attack_beneath(battle)) else {
+                let (Some(cell), Some(attack)) = (battle.setup().board.cell(hex), attack_beneath(battle)) else {
                     return events;
                 };
                 let Occupant::Figure(target) = attack.target else { return events };
@@ -255,7 +255,7 @@ impl WindowFrame {
 
 /// What a dive for cover needs on 3d6: a roll on DEX, at -1 for every hex (`CH-9`).
 pub(in crate::champions) fn dive(battle: Played<'_>, figure: FigureId, to: Coord) -> i16 {
-    let from = battle.field().footprint(figure).map(|at| battle.setting().board.at(at.head));
+    let from = battle.field().footprint(figure).map(|at| battle.setup().board.at(at.head));
     let hexes = from.map_or(0, |from| from.distance(to));
     check::dexterity(battle, figure).saturating_sub(i16::try_from(hexes).unwrap_or(i16::MAX))
 }
@@ -280,7 +280,7 @@ fn may_raise(battle: Played<'_>, figure: FigureId, place: u8) -> Result<(), Refu
 
 /// The free hexes beside who is in the way of the flight beneath, off its line.
 fn neighbours(battle: Played<'_>, figure: FigureId) -> Vec<Coord> {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let (Some(at), [.., battle::Frame::Champions(Frame::Flight(flight)), _]) =
         (battle.field().footprint(figure), battle.agenda())
     else {
@@ -296,7 +296,7 @@ fn neighbours(battle: Played<'_>, figure: FigureId) -> Vec<Coord> {
 
 /// True if a cell lies on the line between an attacker and the target.
 fn is_between(battle: Played<'_>, attack: &AttackFrame, figure: FigureId, at: Cell) -> bool {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let hex = board.at(at);
     let from = attack.comes_from(battle);
     let mut line = CentreLine::between(board.at(from), board.at(attack.aimed_at));
@@ -306,7 +306,7 @@ fn is_between(battle: Played<'_>, attack: &AttackFrame, figure: FigureId, at: Ce
     let ends = [Occupant::Figure(attack.attacker), attack.target].map(|end| reaching::span(battle, end));
     let [Some(one), Some(other)] = ends else { return false };
     let feet = dive::feet_over(battle, figure, at).unwrap_or_else(|| board.level(at));
-    let top = feet.plus(i16::try_from(battle.setting().height(figure)).unwrap_or(i16::MAX));
+    let top = feet.plus(i16::try_from(battle.setup().height(figure)).unwrap_or(i16::MAX));
     on_the_line && top > one.0.min(other.0) && feet < one.1.max(other.1)
 }
 

@@ -59,7 +59,7 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
             LogLine::new(format!("{} throws {} {direction}.", name(*figure), name(*who)), &["CH-22"])
         }
         Event::PickedUp { figure, thing } => {
-            let what = &before.setting().object(*thing).name;
+            let what = &before.setup().object(*thing).name;
             LogLine::new(format!("{} picks up {what}.", name(*figure)), &["CH-22"])
         }
         Event::StoodUp { figure } => LogLine::new(format!("{} stands up.", name(*figure)), &["CH-7"]),

@@ -45,7 +45,7 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
 
 /// Why a flight ended, and its rule.
 fn of_cause(before: Played<'_>, cause: Cause) -> (String, &'static str) {
-    let object = |object| before.setting().object(object).name.as_str();
+    let object = |object| before.setup().object(object).name.as_str();
     match cause {
         Cause::Edge => (", to the edge of the map".to_owned(), "CH-41"),
         Cause::Elevation => (", against a rise of the ground".to_owned(), "CH-40"),

@@ -25,11 +25,11 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
         }
         Event::ThingHurt { object, body, of } => {
             let left = before.state().thing_body(*object).saturating_sub_unsigned(*body).max(0);
-            let text = format!("{} loses {body} BODY: {left} left.", before.setting().object(*object).name);
+            let text = format!("{} loses {body} BODY: {left} left.", before.setup().object(*object).name);
             LogLine::new(text, &[of_harm(*of).1])
         }
         Event::Broke { object, of } => {
-            LogLine::new(format!("{} breaks.", before.setting().object(*object).name), &[of_harm(*of).1])
+            LogLine::new(format!("{} breaks.", before.setup().object(*object).name), &[of_harm(*of).1])
         }
         Event::Drained { figure, of, points } => {
             LogLine::new(format!("{} is drained of {points} {}.", name(*figure), of.name()), &["CH-21"])
@@ -75,7 +75,7 @@ const fn of_harm(of: Harm) -> (&'static str, &'static str) {
 /// What is struck, as `into the wall`.
 fn of_against(before: Played<'_>, against: Against) -> String {
     let what = match against {
-        Against::Object(object) | Against::Obstacle(object) => before.setting().object(object).name.as_str(),
+        Against::Object(object) | Against::Obstacle(object) => before.setup().object(object).name.as_str(),
         Against::Figure(figure) => before.occupant_name(Occupant::Figure(figure)),
         Against::Ground(_) => "the rise of the ground",
     };

@@ -9,8 +9,8 @@ use crate::{
 pub(super) fn weapon(battle: Played<'_>, wielder: FigureId, with: Weapon) -> String {
     match with {
         Weapon::Strength(strength) => format!("STR {strength}"),
-        Weapon::Swing { thing, .. } => format!("{} in its hands", battle.setting().object(thing).name),
-        Weapon::Hurl { thing, .. } => format!("a throw of {}", battle.setting().object(thing).name),
+        Weapon::Swing { thing, .. } => format!("{} in its hands", battle.setup().object(thing).name),
+        Weapon::Hurl { thing, .. } => format!("a throw of {}", battle.setup().object(thing).name),
         Weapon::SwingPerson { who, .. } => format!("{} in its hands", battle.figure_name(who)),
         Weapon::HurlPerson { who, .. } => format!("a throw of {}", battle.figure_name(who)),
         Weapon::Attack(place) => {

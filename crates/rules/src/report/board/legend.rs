@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fmt::Write as _};
 
 use super::tags;
 use crate::{
-    battle::{Battle, FigureId, GlyphId, ObjectId, RulesSetting},
+    battle::{Battle, FigureId, GlyphId, ObjectId, RulesSetup},
     ruleset::Ruleset,
     rulesets::each_ruleset,
 };
@@ -14,20 +14,20 @@ pub(super) fn legend(battle: &Battle) -> String {
     let mut entry = |tag: &str, what: &str| {
         let _ = writeln!(text, "{tag:<4}  {what}");
     };
-    let setting = battle.setting();
-    let board = &setting.board;
+    let setup = battle.setup();
+    let board = &setup.board;
     let terrains: BTreeSet<(char, &str)> =
         board.cells().map(|cell| board.terrain(cell)).map(|terrain| (terrain.letter(), terrain.name())).collect();
     for (letter, name) in terrains {
         entry(&letter.to_string(), name);
     }
-    for who in (0..setting.figures.len()).map(FigureId::from_index) {
+    for who in (0..setup.figures.len()).map(FigureId::from_index) {
         entry(&tags::figure(battle, who), &figure(battle, who).unwrap_or_default());
     }
-    for what in (0..setting.objects.len()).map(ObjectId::from_index) {
+    for what in (0..setup.objects.len()).map(ObjectId::from_index) {
         entry(&tags::object(what), &object(battle, what).unwrap_or_default());
     }
-    for what in (0..setting.glyphs.len()).map(GlyphId::from_index) {
+    for what in (0..setup.glyphs.len()).map(GlyphId::from_index) {
         if let (Some(tag), Some(told)) = (tags::glyph(battle, what), glyph(battle, what)) {
             entry(&tag, &told);
         }
@@ -37,18 +37,18 @@ pub(super) fn legend(battle: &Battle) -> String {
 
 /// The time of the battle, in the words of its ruleset; `None` before it begins.
 pub(super) fn time(battle: &Battle) -> Option<String> {
-    each_ruleset!(RulesSetting, &battle.setting().rules, _own as R => R::time(battle.played::<R>()?))
+    each_ruleset!(RulesSetup, &battle.setup().rules, _own as R => R::time(battle.played::<R>()?))
 }
 
 fn figure(battle: &Battle, who: FigureId) -> Option<String> {
-    each_ruleset!(RulesSetting, &battle.setting().rules, _own as R => Some(R::figure_told(battle.played::<R>()?, who)))
+    each_ruleset!(RulesSetup, &battle.setup().rules, _own as R => Some(R::figure_told(battle.played::<R>()?, who)))
 }
 
 fn object(battle: &Battle, what: ObjectId) -> Option<String> {
-    each_ruleset!(RulesSetting, &battle.setting().rules, _own as R => Some(R::object_told(battle.played::<R>()?, what)))
+    each_ruleset!(RulesSetup, &battle.setup().rules, _own as R => Some(R::object_told(battle.played::<R>()?, what)))
 }
 
 /// `None` if the ruleset has no glyphs.
 fn glyph(battle: &Battle, what: GlyphId) -> Option<String> {
-    each_ruleset!(RulesSetting, &battle.setting().rules, _own as R => R::glyph_told(battle.played::<R>()?, what))
+    each_ruleset!(RulesSetup, &battle.setup().rules, _own as R => R::glyph_told(battle.played::<R>()?, what))
 }

@@ -29,8 +29,8 @@ const MOST_DRAWN: i64 = 2_000_000;
 /// It shows everything that this copy of the battle knows; pass [`Battle::seen_by`] for the view of one side.
 #[must_use]
 pub fn drawn(battle: &Battle) -> String {
-    let setting = battle.setting();
-    let mut text = setting.scenario.name.clone();
+    let setup = battle.setup();
+    let mut text = setup.scenario.name.clone();
     if let Some(time) = legend::time(battle) {
         let _ = write!(text, ", {time}");
     }
@@ -47,7 +47,7 @@ pub fn drawn(battle: &Battle) -> String {
 
 /// The rows of the board.
 fn map(battle: &Battle) -> String {
-    let board = &battle.setting().board;
+    let board = &battle.setup().board;
     let mut rows: BTreeMap<i32, Vec<Cell>> = BTreeMap::new();
     for cell in board.cells() {
         rows.entry(board.at(cell).r).or_default().push(cell);

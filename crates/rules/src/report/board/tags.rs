@@ -37,15 +37,15 @@ pub(super) fn glyph(battle: &Battle, glyph: GlyphId) -> Option<String> {
 
 /// The tag of each cell on which something is; a figure or object hides the glyph below it.
 pub(super) fn tags(battle: &Battle) -> BTreeMap<Cell, String> {
-    let setting = battle.setting();
+    let setup = battle.setup();
     let mut tags = BTreeMap::new();
-    for (place, info) in setting.glyphs.iter().enumerate() {
+    for (place, info) in setup.glyphs.iter().enumerate() {
         tags.extend(glyph(battle, GlyphId::from_index(place)).map(|tag| (info.cell, tag)));
     }
     for (who, cell) in battle.field().objects() {
         tags.insert(cell, object(who));
     }
-    for place in 0..setting.figures.len() {
+    for place in 0..setup.figures.len() {
         let who = FigureId::from_index(place);
         if let Whereabouts::Standing(at) | Whereabouts::InTransit(at) = battle.field().whereabouts(who) {
             tags.insert(at.head, figure(battle, who));

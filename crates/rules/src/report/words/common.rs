@@ -2,7 +2,7 @@
 
 use super::LogLine;
 use crate::{
-    battle::{Battle, Event, GlyphFace, Outcome, RulesSetting},
+    battle::{Battle, Event, GlyphFace, Outcome, RulesSetup},
     board::Footprint,
     ruleset::Ruleset,
     rulesets::each_ruleset,
@@ -10,7 +10,7 @@ use crate::{
 
 /// The line of the log for an event that all rulesets share; an event of one ruleset is told by that ruleset.
 pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
-    let setting = before.setting();
+    let setup = before.setup();
     let about = before.ruleset().about();
     let (text, rule) = each_ruleset!(Event, event, own as R => return R::line(before.played::<R>()?, own), {
         Event::Deployed { figure, to } => {
@@ -18,11 +18,11 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
             (text, about.deployed)
         }
         Event::ObjectMoved { object, to } => {
-            let text = format!("{} comes to lie on {}.", setting.object(*object).name, setting.board.at(*to));
+            let text = format!("{} comes to lie on {}.", setup.object(*object).name, setup.board.at(*to));
             (text, about.object_moved)
         }
         Event::GlyphTurned { glyph, face } => {
-            let name = &setting.glyph(*glyph).name;
+            let name = &setup.glyph(*glyph).name;
             let text = match face {
                 GlyphFace::Up => format!("The glyph is turned up: {name}."),
                 GlyphFace::Gone => format!("{name} is used up."),
@@ -44,7 +44,7 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
 }
 
 fn hexes(before: &Battle, at: Footprint) -> String {
-    let board = &before.setting().board;
+    let board = &before.setup().board;
     let head = board.at(at.head);
     at.tail.map_or_else(|| head.to_string(), |tail| format!("{head} and {}", board.at(tail)))
 }
@@ -53,7 +53,7 @@ fn ended(before: &Battle, outcome: Outcome) -> String {
     match outcome {
         Outcome::Drawn => "The battle ends in a draw.".to_owned(),
         Outcome::Won { side, how } => {
-            let why = each_ruleset!(RulesSetting, &before.setting().rules, _own as R => R::why_won(how));
+            let why = each_ruleset!(RulesSetup, &before.setup().rules, _own as R => R::why_won(how));
             format!("{} wins: {why}.", before.side_name(side))
         }
     }

@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl<'s> Survey<'s> {
-    /// The figures of the setting.
+    /// The figures of the setup.
     pub(super) fn figures(&mut self) -> Vec<FigureInfo> {
         let scenario = self.scenario;
         let bases = self.bases();

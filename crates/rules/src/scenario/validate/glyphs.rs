@@ -9,7 +9,7 @@ use super::{
 use crate::{battle::GlyphInfo, geometry::Coord};
 
 impl Survey<'_> {
-    /// The glyphs of the setting. No two lie on one hex, and none under an object; a figure may begin on one.
+    /// The glyphs of the setup. No two lie on one hex, and none under an object; a figure may begin on one.
     pub(super) fn glyphs(&mut self) -> Vec<GlyphInfo> {
         let scenario = self.scenario;
         let mut ids = Ids::default();

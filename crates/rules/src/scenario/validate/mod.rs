@@ -1,6 +1,6 @@
-//! A scenario looked through: a playable setting comes out, or everything that is wrong with it.
+//! A scenario looked through: a playable setup comes out, or everything that is wrong with it.
 //!
-//! Each file looks at one part of a scenario and turns it into its part of the setting as far as that is possible,
+//! Each file looks at one part of a scenario and turns it into its part of the setup as far as that is possible,
 //! so that one fault does not hide others. What comes out counts only where no fault was noted.
 
 mod figures;
@@ -25,12 +25,12 @@ pub(crate) use text::{Ids, name, name_or_id, needed_name};
 
 use super::{Faults, RulesSpec, Scenario};
 use crate::{
-    battle::{GlyphId, Setting},
+    battle::{GlyphId, Setup},
     ruleset::{Listed, Ruleset},
     rulesets::each_ruleset,
 };
 
-impl Setting {
+impl Setup {
     /// Looks a scenario through and makes it playable.
     ///
     /// # Errors
@@ -43,7 +43,7 @@ impl Setting {
         let figures = survey.figures();
         survey.room(&sides);
         let (rules, rise) = each_ruleset!(RulesSpec, &scenario.rules, spec as R => {
-            (R::into_setting(R::survey(&mut survey, spec)), R::RISE)
+            (R::into_setup(R::survey(&mut survey, spec)), R::RISE)
         });
         let Survey { names, map, report, .. } = survey;
         if !report.is_clean() {

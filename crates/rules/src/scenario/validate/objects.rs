@@ -10,7 +10,7 @@ use crate::battle::ObjectInfo;
 const HEIGHT: std::ops::RangeInclusive<u16> = 1..=999;
 
 impl Survey<'_> {
-    /// The objects of the setting.
+    /// The objects of the setup.
     pub(super) fn objects(&mut self) -> Vec<ObjectInfo> {
         let scenario = self.scenario;
         for (number, object) in scenario.objects.iter().enumerate() {

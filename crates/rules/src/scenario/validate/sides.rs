@@ -9,7 +9,7 @@ use super::{
 use crate::{battle::Side, geometry::Coord};
 
 impl Survey<'_> {
-    /// The sides of the setting. A hex is in one start zone at most, so that nobody takes the room of others.
+    /// The sides of the setup. A hex is in one start zone at most, so that nobody takes the room of others.
     pub(super) fn sides(&mut self) -> Vec<Side> {
         let scenario = self.scenario;
         let mut ids = Ids::default();

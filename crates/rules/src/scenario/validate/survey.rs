@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{head, map::Map, report::Report, text::Ids};
 use crate::{
-    battle::{Names, Setting, SideId, UnknownId},
+    battle::{Names, Setup, SideId, UnknownId},
     board::Cell,
     geometry::Coord,
     ruleset::Ruleset,
@@ -108,7 +108,7 @@ impl<'s> Survey<'s> {
 /// Ids to places. Ids that are too long have a fault of their own; nobody is to be compared with them.
 fn names(scenario: &Scenario) -> Names {
     fn index<'a>(ids: impl Iterator<Item = &'a String>) -> BTreeMap<String, u16> {
-        let mut index = Setting::index(ids);
+        let mut index = Setup::index(ids);
         index.retain(|id, _| Ids::fits(id));
         index
     }

@@ -15,12 +15,12 @@ pub(crate) fn roof() -> Scenario {
 }
 
 /// The scenario with some values replaced or appended (`/list/-`), each at a JSON pointer.
-pub(crate) fn changed<const N: usize>(changes: [(&str, Value); N]) -> Result<Setting, Faults> {
+pub(crate) fn changed<const N: usize>(changes: [(&str, Value); N]) -> Result<Setup, Faults> {
     let mut value = serde_json::to_value(roof()).unwrap();
     for (pointer, new) in changes {
         put(&mut value, pointer, new);
     }
-    Setting::new(serde_json::from_value(value).unwrap())
+    Setup::new(serde_json::from_value(value).unwrap())
 }
 
 /// Replaces what is at a JSON pointer, or appends to the list above it (`/list/-`).
@@ -45,20 +45,20 @@ fn hexagon(radius: u16, at: [i32; 2]) -> Value {
 }
 
 #[test]
-fn a_good_scenario_becomes_a_setting() {
-    let setting = Setting::new(roof()).unwrap();
-    assert_eq!(setting.board.len(), 59);
-    assert_eq!(setting.sides[0].start_zone.len(), 5);
-    assert!(setting.sides[0].start_zone.is_sorted());
-    assert_eq!(setting.names.figure("kite2").unwrap().index(), 4);
-    assert_eq!((setting.figures[1].name.as_str(), setting.figures[0].name.as_str()), ("bull", "Brass Anvil"));
-    assert_eq!(setting.objects[1].name, "vent");
-    assert_eq!(setting.glyph_on(setting.board.cell(Coord::new(0, 0)).unwrap()).unwrap().index(), 1);
+fn a_good_scenario_becomes_a_setup() {
+    let setup = Setup::new(roof()).unwrap();
+    assert_eq!(setup.board.len(), 59);
+    assert_eq!(setup.sides[0].start_zone.len(), 5);
+    assert!(setup.sides[0].start_zone.is_sorted());
+    assert_eq!(setup.names.figure("kite2").unwrap().index(), 4);
+    assert_eq!((setup.figures[1].name.as_str(), setup.figures[0].name.as_str()), ("bull", "Brass Anvil"));
+    assert_eq!(setup.objects[1].name, "vent");
+    assert_eq!(setup.glyph_on(setup.board.cell(Coord::new(0, 0)).unwrap()).unwrap().index(), 1);
 }
 
 #[test]
 fn patches_lie_over_each_other_as_documented() {
-    let board = Setting::new(roof()).unwrap().board;
+    let board = Setup::new(roof()).unwrap().board;
     let at = |q, r| board.cell(Coord::new(q, r)).map(|cell| (board.level(cell).0, board.terrain(cell)));
     assert_eq!(at(2, -2), Some((12, Terrain::Rock)));
     assert_eq!(at(4, 0), None);
@@ -110,8 +110,8 @@ fn boards_have_limits() {
     let row = vec!["g10"; 128].join(" ");
     let rows = |count: usize| json!([{"rows": {"origin": [-64, -64], "rows": vec![row.clone(); count]}}]);
     assert_eq!(faults([("/board", rows(129))]), "board: a board has at most 16384 cells, not 16512");
-    let full = Setting::new(Scenario { board: serde_json::from_value(rows(128)).unwrap(), ..roof() });
-    assert_eq!(full.map(|setting| setting.board.len()), Ok(Board::MOST_CELLS));
+    let full = Setup::new(Scenario { board: serde_json::from_value(rows(128)).unwrap(), ..roof() });
+    assert_eq!(full.map(|setup| setup.board.len()), Ok(Board::MOST_CELLS));
 }
 
 #[test]
@@ -140,8 +140,8 @@ fn coordinates_and_levels_have_limits() {
         "board[0].hexagon.level: a level is 0 to 999, not 65535"
     );
     let top = json!({"hexes": {"at": [[9, 9]], "level": 999, "terrain": "grass"}});
-    let setting = changed([("/board/-", top)]).unwrap();
-    assert_eq!(setting.board.level(setting.board.cell(Coord::new(9, 9)).unwrap()), Level(999));
+    let setup = changed([("/board/-", top)]).unwrap();
+    assert_eq!(setup.board.level(setup.board.cell(Coord::new(9, 9)).unwrap()), Level(999));
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn lists_have_limits() {
         [("/objects", json!(none)), ("/rules/c3g/destructible", json!(none)), ("/rules/c3g/glyph_powers", json!(none))];
     let [objects, destructible, powers] = empty;
     let most = [field.clone(), objects.clone(), destructible.clone(), powers.clone(), glyphs(512)];
-    assert_eq!(changed(most).map(|setting| setting.glyphs.len()), Ok(512));
+    assert_eq!(changed(most).map(|setup| setup.glyphs.len()), Ok(512));
     let over = [field, objects, destructible, powers, glyphs(513)];
     assert_eq!(faults(over), "glyphs: there are at most 512 glyphs, not 513");
     let crowd = vec![json!({"id": "x", "side": "anvils"}); 513];
@@ -240,8 +240,8 @@ fn names_are_checked_and_default_to_ids() {
         assert!(said.ends_with(".name: a name has at most 80 characters, not 81"), "{said}");
         assert!(faults([(pointer.as_str(), json!("a\nb"))]).ends_with(".name: a name has no control characters"));
     }
-    let setting = changed([("/sides/0/name", json!(""))]).unwrap();
-    assert_eq!(setting.sides[0].name, "anvils");
+    let setup = changed([("/sides/0/name", json!(""))]).unwrap();
+    assert_eq!(setup.sides[0].name, "anvils");
 }
 
 #[test]

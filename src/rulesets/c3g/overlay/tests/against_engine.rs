@@ -27,7 +27,7 @@ use crate::{
 fn positions() -> Vec<Battle> {
     let mut found = Vec::new();
     for seed in 0..70 {
-        let mut game = Game::new(random::setting(seed), Some(seed));
+        let mut game = Game::new(random::setup(seed), Some(seed));
         let (mut dice, mut mix) = (SeededDice::new(seed), Mix(seed));
         game.settle(&mut dice).unwrap();
         let (mut near, mut far) = (0, 0);
@@ -206,7 +206,7 @@ fn flown(battle: &Battle, attacker: FigureId, target: FigureId, flight: &Flight,
     copy.apply(&Event::Agenda(AgendaChange::Push(Frame::C3g(c3g::Frame::Line(frame)))));
     let mut log = Vec::new();
     if let Step::Ask(_) = copy.step() {
-        let lead = battle.setting().board.at(flight.line.lead);
+        let lead = battle.setup().board.at(flight.line.lead);
         let order = Order::C3g(c3g::Order::ChooseLine { lead, direction: flight.line.direction });
         let events = copy.ordered(&order).unwrap();
         copy.apply_all(&events);
@@ -307,9 +307,9 @@ fn rungs_hold_every_flight(flight: &Flight) {
 /// On a board of some 200 hexes, following the pointer from hex to hex stays far below a frame.
 #[test]
 fn looking_elsewhere_is_reckoned_at_once() {
-    let setting = random::playable(random::sized(7, 8, 6));
-    assert!(setting.board.len() > 200);
-    let mut game = Game::new(Arc::clone(&setting), Some(7));
+    let setup = random::playable(random::sized(7, 8, 6));
+    assert!(setup.board.len() > 200);
+    let mut game = Game::new(Arc::clone(&setup), Some(7));
     let (mut dice, mut mix) = (SeededDice::new(7), Mix(7));
     game.settle(&mut dice).unwrap();
     let acts = |battle: &Battle| {
@@ -327,7 +327,7 @@ fn looking_elsewhere_is_reckoned_at_once() {
     let base = model::base(proven(battle), &picked);
     let started = std::time::Instant::now();
     let mut looks = 0;
-    for cell in setting.board.cells() {
+    for cell in setup.board.cells() {
         let picked = Picked { cell: Some(cell), ..picked.clone() };
         let overlay = model::look(proven(battle), &picked, base.clone());
         assert_eq!(overlay.chosen, base.chosen);

@@ -8,7 +8,7 @@ pub(crate) mod random;
 use std::sync::Arc;
 
 use knockback_rules::{
-    battle::{FigureId, Occupant, Order, Setting},
+    battle::{FigureId, Occupant, Order, Setup},
     c3g::{self, Marker},
     dice::SeededDice,
     displacement::Cause,
@@ -28,8 +28,8 @@ const CUSHION: FigureId = FigureId(1);
 /// The ledge at the first turn of the strong attacker.
 fn first_turn() -> Game {
     let bytes = include_bytes!("../../../../../tests/fixtures/ledge.ron");
-    let setting = Setting::new(read_scenario("ledge.ron", bytes).unwrap()).unwrap();
-    let mut game = Game::new(Arc::new(setting), Some(9));
+    let setup = Setup::new(read_scenario("ledge.ron", bytes).unwrap()).unwrap();
+    let mut game = Game::new(Arc::new(setup), Some(9));
     let mut dice = SeededDice::new(9);
     game.settle(&mut dice).unwrap();
     for card in proven(game.battle()).rules().card_of.clone() {

@@ -140,7 +140,7 @@ fn reaction(battle: Played<'_>, figure: FigureId, order: &Order, to: Reaction, o
     });
     let (text, means) = told(battle, figure, to);
     let at = match to {
-        Reaction::Dive(hex) | Reaction::Interpose(hex) => battle.setting().board.cell(hex),
+        Reaction::Dive(hex) | Reaction::Interpose(hex) => battle.setup().board.cell(hex),
         _ => None,
     };
     let tip = match odds {

@@ -46,7 +46,7 @@ pub(crate) fn of_move(battle: Played<'_>, figure: FigureId, plan: &Plan, parts: 
     parts.push(tipped(text, Tone::Plain, Tip::new(tip, &["CH-7"])));
     if plan.by == Means::Flight {
         let end = plan.path.last().copied().or_else(|| battle.field().footprint(figure).map(|at| at.head));
-        let up = plan.feet.zip(end).map(|(feet, end)| battle.setting().board.level(end).rise_to(feet));
+        let up = plan.feet.zip(end).map(|(feet, end)| battle.setup().board.level(end).rise_to(feet));
         let text = match up {
             Some(up) => format!("It ends {} above the ground.  , lower  . higher", Hexes(up).metres()),
             None => "It lands there.  . stays in the air".to_owned(),

@@ -57,7 +57,7 @@ pub(crate) fn of_blow(battle: Played<'_>, aim: &Aim, odds: &Told<Odds>, parts: &
     parts.push(tipped(text, Tone::Quiet, Tip::new(tip, &["CH-20", "CH-36"])));
     for object in odds.breakable() {
         let chance = odds.breaks(object);
-        let text = format!("{} breaks: {}", battle.setting().object(object).name, in_percent(&chance));
+        let text = format!("{} breaks: {}", battle.setup().object(object).name, in_percent(&chance));
         let tip = Tip::new(format!("The chance that it breaks: {}.", exactly(&chance)), &["CH-36"]);
         parts.push(tipped(text, Tone::Harm, tip));
     }

@@ -13,7 +13,7 @@ use crate::{
 /// The ground, the people and the rules of a battle: what a scenario says, validated. Shared by all copies of a
 /// battle, so that a copy costs only what can change.
 #[derive(Debug)]
-pub struct Setting {
+pub struct Setup {
     /// The scenario as the file says it.
     pub scenario: Scenario,
     /// The battlefield.
@@ -29,7 +29,7 @@ pub struct Setting {
     /// Which glyph lies on a cell, by cell.
     pub(crate) glyph_on: Vec<Option<GlyphId>>,
     /// What the ruleset knows.
-    pub rules: RulesSetting,
+    pub rules: RulesSetup,
     /// Ids in files to ids in the engine.
     pub names: Names,
     /// The digest of the scenario's canonical form, a part of every state hash.
@@ -39,7 +39,7 @@ pub struct Setting {
 rulesets!(enum_of_rulesets!(
     /// What a ruleset knows and never changes.
     #[derive(Debug)]
-    pub enum RulesSetting of Setting
+    pub enum RulesSetup of Setup
 ));
 
 /// A side.
@@ -86,7 +86,7 @@ pub struct GlyphInfo {
     pub cell: Cell,
 }
 
-impl Setting {
+impl Setup {
     /// The glyph on a cell, whether or not it is still in play.
     #[must_use]
     pub fn glyph_on(&self, cell: Cell) -> Option<GlyphId> {
@@ -120,25 +120,25 @@ impl Setting {
     /// How many hexes a figure stands on.
     #[must_use]
     pub fn base(&self, figure: FigureId) -> Base {
-        each_ruleset!(RulesSetting, &self.rules, own as R => R::base(own, figure))
+        each_ruleset!(RulesSetup, &self.rules, own as R => R::base(own, figure))
     }
 
     /// How high a figure stands, in levels.
     #[must_use]
     pub fn height(&self, figure: FigureId) -> u16 {
-        each_ruleset!(RulesSetting, &self.rules, own as R => R::height(own, figure))
+        each_ruleset!(RulesSetup, &self.rules, own as R => R::height(own, figure))
     }
 
     /// Which ruleset is played.
     #[must_use]
     pub fn ruleset(&self) -> RulesetId {
-        each_ruleset!(RulesSetting, &self.rules, _own as R => R::ID)
+        each_ruleset!(RulesSetup, &self.rules, _own as R => R::ID)
     }
 
     /// What a ruleset knows, where it is the one that is played.
     #[must_use]
-    pub fn of<R: Ruleset>(&self) -> Option<&R::Setting> {
-        R::setting(&self.rules)
+    pub fn of<R: Ruleset>(&self) -> Option<&R::Setup> {
+        R::setup(&self.rules)
     }
 
     /// The ids of all figures, in order.

@@ -10,7 +10,7 @@ use crate::{
 
 /// What Champions knows of a battle and never changes.
 #[derive(Debug)]
-pub struct Setting {
+pub struct Setup {
     /// The sheets, by [`FigureId`].
     pub sheets: Vec<Sheet>,
     /// What objects are made of, by [`ObjectId`]; `None` for objects that never break.
@@ -66,7 +66,7 @@ pub enum Victory {
     },
 }
 
-impl Setting {
+impl Setup {
     /// The sheet of a figure.
     #[must_use]
     pub fn sheet(&self, figure: FigureId) -> &Sheet {

@@ -10,7 +10,7 @@ use crate::{
 
 /// What C3G knows of a battle and never changes.
 #[derive(Debug)]
-pub struct Setting {
+pub struct Setup {
     /// The options in force.
     pub options: RuleOptions,
     /// The army cards, by [`CardId`].
@@ -165,7 +165,7 @@ pub struct Special<'c> {
     pub area: u16,
 }
 
-impl Setting {
+impl Setup {
     /// The card of a figure.
     #[must_use]
     pub fn card_of(&self, figure: FigureId) -> &Card {
@@ -185,7 +185,7 @@ impl Setting {
     }
 }
 
-impl Known<'_, Setting> {
+impl Known<'_, Setup> {
     /// True if the card exists.
     pub(crate) fn card(self, card: CardId) -> bool {
         card.index() < self.own().cards.len()
