@@ -12,7 +12,7 @@ use knockback_rules::{
 
 use super::{
     chances::{Chances, Laid},
-    flight::{Band, Flight, Landing, in_the_way},
+    flight::{Band, Ending, Flight, in_the_way},
     model::{Aim, Goal, Scene, WayShown, way_to},
     threats::{self, Ranked, Wanted},
     words,
@@ -246,7 +246,7 @@ impl Picture<'_, Laid> {
     }
 
     /// What a place says of itself: how likely the target ends there, by which points, and, where it is looked at, why.
-    fn words_of(&mut self, end: &Destination, spot: Spot, looked_at: bool, rung: Option<&Landing>) {
+    fn words_of(&mut self, end: &Destination, spot: Spot, looked_at: bool, rung: Option<&Ending>) {
         match &end.percent {
             Some(text) => self.words.add(spot, text.clone(), palette::TEXT, Weight::Chance),
             None if self.known.counting => self.words.add(spot, "\u{2026}", palette::TEXT, Weight::Chance),
@@ -341,7 +341,7 @@ struct Destination<'a> {
     /// The fewest and the most points that end there; none if the target ends there against its ladder, by dying.
     points: Option<(u16, u16)>,
     /// The rung of the most of them.
-    stop: Option<&'a Landing>,
+    stop: Option<&'a Ending>,
     /// Whether the target was moved.
     moved: bool,
 }
