@@ -49,7 +49,7 @@ impl Spot {
     }
 
     /// How far above that, where the picture shows heights.
-    fn begin_transit(self) -> f32 {
+    fn lift(self) -> f32 {
         match self {
             Self::Top(_, chance) => columns::height(f32::from(chance) / 100.0),
             Self::On(_) | Self::Above(_) | Self::Aloft(..) | Self::Between(..) | Self::Down(..) => 0.0,
@@ -139,7 +139,7 @@ pub(crate) fn show(board: &Board, mut plates: Vec<Plate>, drawn: &Query<(Entity,
 }
 
 fn spawn(board: &Board, plate: Plate, commands: &mut Commands) {
-    let (at, lift) = (plate.spot.place(board), plate.spot.begin_transit());
+    let (at, lift) = (plate.spot.place(board), plate.spot.lift());
     if plate.lines.is_empty() {
         let node = Node {
             position_type: PositionType::Absolute,

@@ -256,7 +256,7 @@ pub(super) fn glow(glow: Glow, base: Base) -> Mesh {
 }
 
 /// How high above the ground a glow lies.
-pub(super) fn begin_transit(glow: Glow) -> f32 {
+pub(super) fn lift(glow: Glow) -> f32 {
     match glow {
         Glow::Shade => 0.022,
         Glow::Ready | Glow::Acting => THICK * 0.85,

@@ -80,7 +80,7 @@ fn show(
     shoot.write(Shoot("handover"));
 }
 
-fn begin_transit(_: On<Activate>, mut curtain: ResMut<Curtain>) {
+fn lift(_: On<Activate>, mut curtain: ResMut<Curtain>) {
     curtain.waits_for = None;
 }
 
