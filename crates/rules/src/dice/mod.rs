@@ -42,6 +42,7 @@ pub trait Dice {
 
 /// Why a script of dice could not answer. `place` counts its rolls from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum DiceError {
     /// The script is too short.
     #[error("the dice end after roll {held}, but the battle asks for {request}")]

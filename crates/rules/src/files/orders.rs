@@ -12,6 +12,7 @@ pub type OrderText = Order<InFiles>;
 
 /// An order that names something the battle does not have.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum UnknownInOrder {
     /// An id that nothing has.
     #[error(transparent)]

@@ -58,6 +58,7 @@ pub struct SavedOrder {
 
 /// Why a save cannot be played on.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum LoadFault {
     /// Its scenario is not playable.
     #[error("{}", of_scenario(.0))]

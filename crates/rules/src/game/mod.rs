@@ -166,6 +166,7 @@ impl Game {
 
 /// Why an order could not be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PlayError {
     /// It was refused.
     #[error(transparent)]

@@ -19,6 +19,7 @@ pub struct Loaded {
 
 /// Why a record could not be played again.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ReplayFault {
     /// The rolls before the first order are not those that the battle asks for.
     #[error("before the first order: {0}")]
