@@ -96,7 +96,7 @@ impl StateDiff {
             Event::Deployed { figure, to: at } | Event::Settled { figure, at } => {
                 self.figures.put(*figure, Whereabouts::Standing(*at));
             }
-            Event::TransitBegan { figure } => {
+            Event::Lifted { figure } => {
                 if let Whereabouts::Standing(at) = self.whereabouts(start, *figure) {
                     self.figures.put(*figure, Whereabouts::InTransit(at));
                 }

@@ -123,7 +123,7 @@ impl ThreatCount {
         let figure = self.figure;
         let mut battle = self.battle.clone();
         if let Some(way) = way {
-            battle.apply_all(&[Event::TransitBegan { figure }, Event::Settled { figure, at: way.to }]);
+            battle.apply_all(&[Event::Lifted { figure }, Event::Settled { figure, at: way.to }]);
         }
         let battle = battle.played();
         let Some(at) = battle.field().standing(figure) else { return };

@@ -20,7 +20,7 @@ use knockback_rules::{
 fn gone(battle: &Battle, figure: FigureId, way: Option<&c3g::Way>) -> Battle {
     let mut battle = battle.clone();
     if let Some(way) = way {
-        battle.apply_all(&[Event::TransitBegan { figure }, Event::Settled { figure, at: way.to }]);
+        battle.apply_all(&[Event::Lifted { figure }, Event::Settled { figure, at: way.to }]);
     }
     battle
 }

@@ -21,8 +21,7 @@ rulesets!(enum_of_rulesets!(
             to: N::Footprint,
         },
         /// A figure left its hexes for a move or a flight; it is in transit and occupies none until it settles.
-        #[serde(rename = "lifted")]
-        TransitBegan {
+        Lifted {
             /// Which.
             figure: N::Figure,
         },

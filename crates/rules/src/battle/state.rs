@@ -246,7 +246,7 @@ impl Battle {
             }
             Event::Agenda(AgendaChange::Pop) => drop(agenda.pop()),
             Event::Deployed { figure, to } => field.settle(*figure, *to),
-            Event::TransitBegan { figure } => field.begin_transit(*figure),
+            Event::Lifted { figure } => field.begin_transit(*figure),
             Event::Stepped { figure, to } => field.carry(*figure, *to),
             Event::Settled { figure, at } => field.settle(*figure, *at),
             Event::LeftBoard { figure } => field.take_off(*figure),

@@ -101,7 +101,7 @@ impl Event {
         within_ruleset!(Self, self, event => Event(event.told(by)), {
             Self::Agenda(change) => Event::Agenda(change),
             Self::Deployed { figure, to } => Event::Deployed { figure: by.figure(figure), to: by.footprint(to) },
-            Self::TransitBegan { figure } => Event::TransitBegan { figure: by.figure(figure) },
+            Self::Lifted { figure } => Event::Lifted { figure: by.figure(figure) },
             Self::Stepped { figure, to } => Event::Stepped { figure: by.figure(figure), to: by.footprint(to) },
             Self::Settled { figure, at } => Event::Settled { figure: by.figure(figure), at: by.footprint(at) },
             Self::LeftBoard { figure } => Event::LeftBoard { figure: by.figure(figure) },

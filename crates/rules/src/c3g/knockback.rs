@@ -158,7 +158,7 @@ impl LineFrame {
         let Some(at) = battle.field().standing(self.target) else { return vec![frame::pop()] };
         vec![
             battle::Event::C3g(Event::LineChosen { target: self.target, lead: line.lead, direction: line.direction }),
-            battle::Event::TransitBegan { figure: self.target },
+            battle::Event::Lifted { figure: self.target },
             frame::become_(FlightFrame::new(battle, self.target, at, line.direction, kp)),
         ]
     }

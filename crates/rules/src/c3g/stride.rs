@@ -15,6 +15,6 @@ pub fn stride(battle: Played<'_>, figure: FigureId, way: &Way) -> Option<Copied>
     battle.field().standing(figure)?;
     let plan = MovePlan { lead: way.lead, path: way.path.clone(), cost: way.cost };
     let mut stride = battle.set_aside();
-    stride.apply_all(&[Event::TransitBegan { figure }, frame::push(MoveFrame::new(figure, plan))]);
+    stride.apply_all(&[Event::Lifted { figure }, frame::push(MoveFrame::new(figure, plan))]);
     Some(stride)
 }

@@ -128,7 +128,7 @@ impl Resolver<C3g> for ActFrame {
                 Ok(vec![
                     frame::become_(Self { moved, ..self.clone() }),
                     battle::Event::C3g(Event::MoveBegan { figure: *figure, path: plan.path.clone(), cost: plan.cost }),
-                    battle::Event::TransitBegan { figure: *figure },
+                    battle::Event::Lifted { figure: *figure },
                     frame::push(VerdictFrame {}),
                     frame::push(MoveFrame::new(*figure, plan)),
                 ])

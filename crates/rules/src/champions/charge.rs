@@ -155,7 +155,7 @@ pub(super) fn begin(
     vec![
         battle::Event::Champions(Event::Unbalanced { figure, dcv: maneuver.dcv() }),
         battle::Event::Champions(began),
-        battle::Event::TransitBegan { figure },
+        battle::Event::Lifted { figure },
         frame::push(charge),
         frame::push(approach),
     ]
@@ -212,7 +212,7 @@ impl Resolver<Champions> for ChargeFrame {
         let mut events = vec![frame::pop()];
         // Who flew into its way while the blow fell bars it.
         if touches && rest.is_open(battle) {
-            events.extend([battle::Event::TransitBegan { figure }, frame::push(rest)]);
+            events.extend([battle::Event::Lifted { figure }, frame::push(rest)]);
         }
         Step::Emit(events)
     }

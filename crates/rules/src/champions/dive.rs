@@ -40,7 +40,7 @@ impl Resolver<Champions> for DiveFrame {
         events.push(tell(Event::Rolled { figure, check: Check::Dive, need, rolled }));
         if check::made(rolled, need) {
             let at = Footprint::one(to);
-            events.extend([battle::Event::TransitBegan { figure }, battle::Event::Settled { figure, at }]);
+            events.extend([battle::Event::Lifted { figure }, battle::Event::Settled { figure, at }]);
             events.push(tell(Event::MoveEnded { figure, feet: feet_over(battle, figure, to) }));
         }
         if !battle.condition(figure).prone {

@@ -148,7 +148,7 @@ pub(super) fn throw(
     if let Some(flight) = FlightFrame::thrown(battle, who, direction, (metres.hexes(), dice)) {
         let hexes = Hexes(flight.walk.reach);
         events.push(battle::Event::Champions(Event::FlightBegan { figure: who, direction, hexes }));
-        events.extend([battle::Event::TransitBegan { figure: who }, frame::push(flight)]);
+        events.extend([battle::Event::Lifted { figure: who }, frame::push(flight)]);
     }
     events
 }

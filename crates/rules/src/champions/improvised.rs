@@ -145,7 +145,7 @@ fn thrown_at(
     events.push(tell(Event::Thrown { figure, who, direction }));
     haymaker::lost(battle, who, events);
     let to = landing(battle, Occupant::Figure(who), from, target).map_or(at, Footprint::one);
-    events.extend([battle::Event::TransitBegan { figure: who }, battle::Event::Settled { figure: who, at: to }]);
+    events.extend([battle::Event::Lifted { figure: who }, battle::Event::Settled { figure: who, at: to }]);
     events.push(tell(Event::MoveEnded { figure: who, feet: None }));
     let told = |event: &battle::Event| *event == tell(Event::WentProne { figure: who });
     if !battle.condition(who).prone && !events.iter().any(told) {

@@ -153,7 +153,7 @@ impl KnockbackFrame {
             let hexes = Hexes(flight.walk.reach);
             haymaker::lost(battle, figure, &mut events);
             events.push(battle::Event::Champions(Event::FlightBegan { figure, direction, hexes }));
-            events.extend([battle::Event::TransitBegan { figure }, frame::push(flight)]);
+            events.extend([battle::Event::Lifted { figure }, frame::push(flight)]);
         }
         events
     }

@@ -13,7 +13,7 @@ pub(super) fn reveals(event: &Event) -> bool {
         Event::GlyphTurned { face, .. } => matches!(face, GlyphFace::Up),
         Event::Agenda(_)
         | Event::Deployed { .. }
-        | Event::TransitBegan { .. }
+        | Event::Lifted { .. }
         | Event::Stepped { .. }
         | Event::Settled { .. }
         | Event::LeftBoard { .. }

@@ -50,7 +50,7 @@ impl Resolver<Shove> for SlideFrame {
             // Only a file says so.
             return Step::Emit(vec![frame::pop()]);
         }
-        let mut events = vec![battle::Event::TransitBegan { figure }];
+        let mut events = vec![battle::Event::Lifted { figure }];
         let cause = loop {
             match walk.advance(&battle, &Push) {
                 Moved::Entered(_) | Moved::Broke(_) => events.push(battle::Event::Stepped { figure, to: walk.at }),

@@ -92,7 +92,7 @@ impl Resolver<Shove> for TurnFrame {
                 let at = Footprint::one(to);
                 events.extend([
                     battle::Event::Shove(Event::Walked { figure, to }),
-                    battle::Event::TransitBegan { figure },
+                    battle::Event::Lifted { figure },
                     battle::Event::Stepped { figure, to: at },
                     battle::Event::Settled { figure, at },
                 ]);

@@ -21,7 +21,7 @@ pub fn objects(battle: &Battle) -> impl Iterator<Item = ObjectId> {
 /// The figures that act in an event or are moved by it, besides its victims.
 fn actor(event: &Event) -> Option<FigureId> {
     match event {
-        Event::TransitBegan { figure } | Event::Stepped { figure, .. } | Event::Settled { figure, .. } => Some(*figure),
+        Event::Lifted { figure } | Event::Stepped { figure, .. } | Event::Settled { figure, .. } => Some(*figure),
         Event::C3g(event) => match event {
             c3g::Event::MoveBegan { figure, .. }
             | c3g::Event::FallRolled { figure, .. }

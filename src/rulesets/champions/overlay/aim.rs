@@ -113,7 +113,7 @@ impl Aim {
         let from = board.cell(*charge.path.get(usize::from(after).checked_sub(1)?)?)?;
         let maneuver = kind.maneuver(Metres(after * 2));
         let mut there = battle.copied();
-        there.apply(&Event::TransitBegan { figure });
+        there.apply(&Event::Lifted { figure });
         if there.field().occupant(from).is_none() {
             there.apply(&Event::Settled { figure, at: Footprint::one(from) });
         }

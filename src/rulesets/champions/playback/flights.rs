@@ -68,7 +68,7 @@ fn stretch(shown: &Shown, figure: FigureId, mut stops: Vec<Footprint>) -> (Vec<F
     let mut settled = false;
     while let Some(next) = queue.next() {
         match &next.event {
-            Any::Agenda(_) | Any::TransitBegan { .. } | Any::ObjectRemoved { .. } => {}
+            Any::Agenda(_) | Any::Lifted { .. } | Any::ObjectRemoved { .. } => {}
             Any::Stepped { figure: who, to } if *who == figure => stops.push(*to),
             Any::Settled { .. } => settled = true,
             Any::Champions(

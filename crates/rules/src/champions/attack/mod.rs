@@ -243,7 +243,7 @@ impl AttackFrame {
         if let (1.., Some(flight)) = (hexes.0, FlightFrame::shoved(battle, figure, direction, hexes)) {
             haymaker::lost(battle, figure, events);
             events.push(battle::Event::Champions(Event::FlightBegan { figure, direction, hexes }));
-            events.extend([battle::Event::TransitBegan { figure }, frame::push(flight)]);
+            events.extend([battle::Event::Lifted { figure }, frame::push(flight)]);
         }
     }
 

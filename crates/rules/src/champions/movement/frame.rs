@@ -79,7 +79,7 @@ impl Resolver<Champions> for MoveFrame {
         let asked: &[FigureId] = match &self.paused {
             Some((cell, _)) if !self.goes_on(battle, *cell) => return Step::Emit(vec![frame::pop()]),
             Some((_, asked)) => {
-                events.push(battle::Event::TransitBegan { figure });
+                events.push(battle::Event::Lifted { figure });
                 asked
             }
             None => &[],

@@ -49,7 +49,7 @@ impl Plan {
         let began = Event::MoveBegan { figure, by, path: path.clone(), metres };
         vec![
             battle::Event::Champions(began),
-            battle::Event::TransitBegan { figure },
+            battle::Event::Lifted { figure },
             push(MoveFrame { figure, by, path, feet, paused: None }),
         ]
     }

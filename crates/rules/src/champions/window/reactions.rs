@@ -236,7 +236,7 @@ impl WindowFrame {
                 };
                 let Occupant::Figure(target) = attack.target else { return events };
                 let at = Footprint::one(cell);
-                events.extend([battle::Event::TransitBegan { figure }, battle::Event::Settled { figure, at }]);
+                events.extend([battle::Event::Lifted { figure }, battle::Event::Settled { figure, at }]);
                 let feet = dive::feet_over(battle, figure, cell);
                 events.push(tell(Event::MoveEnded { figure, feet }));
                 events.push(tell(Event::Interposed { figure, target }));

@@ -33,7 +33,7 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
         Event::Ended(outcome) => (ended(before, *outcome), about.end),
         // Bookkeeping, or told by the events around them.
         Event::Agenda(_)
-        | Event::TransitBegan { .. }
+        | Event::Lifted { .. }
         | Event::Stepped { .. }
         | Event::Settled { .. }
         | Event::LeftBoard { .. }
