@@ -21,7 +21,7 @@ use crate::{
 /// The answer to a question, with the ids of its scenario.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct OddsJson {
-    /// [`SCHEMA`](crate::json::SCHEMA).
+    /// [`SCHEMA`].
     pub schema: u32,
     /// The ruleset.
     pub ruleset: String,
