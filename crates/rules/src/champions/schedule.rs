@@ -58,7 +58,7 @@ pub enum Progress {
 ///     ]}}
 /// }"#)?;
 /// let battle = Battle::new(Setup::new(scenario)?.into());
-/// let slots = schedule(&battle);
+/// let slots = schedule(battle.played().expect("Champions is played"));
 /// assert_eq!((slots.len(), slots[0].when), (13, Moment::OPENING));
 /// let acting = |segment: usize| slots[segment].phases.iter().map(|phase| (phase.figure.0, phase.tied)).collect::<Vec<_>>();
 /// assert_eq!(acting(0), [(0, true), (1, true)], "nothing tells them apart");
