@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 const { chromium } = createRequire(join(process.env.KNOCKBACK_TOOLS, "package.json"))("playwright-core");
 
 /** How long anything may take, in milliseconds: there may be no graphics chip, so frames take long. */
-export const PATIENCE = 180_000;
+export const PATIENCE = 360_000;
 
 /** The page from a subfolder of a server that knows nothing of it. */
 export async function serve(dist) {
