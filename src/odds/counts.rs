@@ -5,6 +5,8 @@ use std::{collections::HashMap, hash::Hash};
 use bevy::prelude::*;
 use knockback_rules::battle::Battle;
 
+use crate::stage::Shown;
+
 /// What a ruleset asks of the odds, and how it is counted.
 pub(crate) trait Counted: Send + Sync + 'static {
     /// Something that is asked.
@@ -22,8 +24,6 @@ pub(crate) trait Counted: Send + Sync + 'static {
     fn settled(answer: &Self::Answer) -> bool;
 }
 
-/// How many plays an estimate is made of, how many of them are one step's work, and the seed of their dice.
-pub(crate) const PLAYS: (u64, usize, u64) = (20_000, 8, 1);
 /// How many steps are taken between two looks at what is most pressing.
 const CHUNK: usize = 32;
 
@@ -42,6 +42,15 @@ impl<C: Counted> Default for Counts<C> {
 }
 
 impl<C: Counted> Counts<C> {
+    /// Asks what is looked at, the most pressing first. What was known of another battle is forgotten; nobody may ask while
+    /// something is still to be shown.
+    pub(crate) fn ask(&mut self, shown: &Res<Shown>, wanted: Vec<C::Wish>) {
+        if shown.is_changed() {
+            self.of(shown.caught_up().then(|| shown.battle.seen_by(None)));
+        }
+        self.want(wanted);
+    }
+
     /// The battle that is asked about; another one than before makes all answers void. `None` while nobody may ask.
     pub(crate) fn of(&mut self, battle: Option<Battle>) {
         if self.battle != battle {

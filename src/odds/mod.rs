@@ -6,9 +6,11 @@
 //! | file | what it does |
 //! |---|---|
 //! | `counts` | what is asked, how far it has been counted, what came of it |
+//! | `answer` | the answer to a question about an attack |
 //! | `budget` | how many steps a frame can spare |
 //! | `percent` | chances in words |
 
+mod answer;
 mod budget;
 mod counts;
 pub(crate) mod percent;
@@ -21,8 +23,9 @@ use crate::{
     overlay::{Drawing, Reckoning},
     stage::{AppSystems, Screen, Shown},
 };
+pub(crate) use answer::Answer;
 pub(crate) use budget::Budget;
-pub(crate) use counts::{Counted, Counts, PLAYS};
+pub(crate) use counts::{Counted, Counts};
 
 /// What is known of odds that are looked at.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -3,10 +3,7 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use knockback_odds::{
-    Progress,
-    champions::{Count, Estimate, Odds, Question},
-};
+use knockback_odds::champions::{Odds, Question};
 use knockback_rules::{
     battle::{self, Battle, FigureId, Occupant},
     champions::{Choice, Order, Played, Reaction},
@@ -18,7 +15,7 @@ use super::{
     played,
 };
 use crate::{
-    odds::{Counted, Counts, OddsSystems, PLAYS, Told, counting},
+    odds::{Answer, Counted, Counts, OddsSystems, Told, counting},
     rulesets::champions::proven,
     stage::{Screen, Shown},
 };
@@ -26,57 +23,23 @@ use crate::{
 /// The odds of Champions.
 pub(crate) struct Asked;
 
-/// What is known of something that is asked.
-#[derive(Clone, Debug)]
-pub(crate) enum Answer {
-    /// It is being counted.
-    Counting(Box<Count>),
-    /// It is being estimated: an exact count would take too long.
-    Estimating(Box<Estimate>),
-    /// The odds.
-    Odds(Arc<Odds>),
-    /// There is no answer: the attack is refused.
-    Refused,
-}
-
 /// A step of a blow adds whole tables up: it is as long as this many usual ones.
 const STEP: usize = 16;
 
 impl Counted for Asked {
     type Wish = Question;
-    type Answer = Answer;
+    type Answer = Answer<Question>;
 
-    fn begin(battle: &Battle, question: Question) -> Answer {
-        Count::new(battle, question).map_or(Answer::Refused, |count| Answer::Counting(Box::new(count)))
+    fn begin(battle: &Battle, question: Question) -> Self::Answer {
+        Answer::begin(battle, question)
     }
 
-    fn go_on(battle: &Battle, answer: Answer, steps: usize) -> Answer {
-        match answer {
-            Answer::Counting(mut count) => match count.advance(steps.div_ceil(STEP)) {
-                Progress::Counting => Answer::Counting(count),
-                Progress::Done(odds) => Answer::Odds(Arc::new(odds)),
-                Progress::BeyondBudget => {
-                    let (plays, _, seed) = PLAYS;
-                    let estimate = Estimate::new(battle, count.question().clone(), seed, plays);
-                    estimate.map_or(Answer::Refused, |estimate| Answer::Estimating(Box::new(estimate)))
-                }
-                Progress::Refused(_) => Answer::Refused,
-            },
-            Answer::Estimating(mut estimate) => {
-                // A play is as long as several steps of a count.
-                let plays = u64::try_from(steps.div_ceil(PLAYS.1)).unwrap_or(1);
-                match estimate.advance(plays) {
-                    Progress::Done(odds) => Answer::Odds(Arc::new(odds)),
-                    Progress::Counting => Answer::Estimating(estimate),
-                    Progress::BeyondBudget | Progress::Refused(_) => Answer::Refused,
-                }
-            }
-            settled @ (Answer::Odds(_) | Answer::Refused) => settled,
-        }
+    fn go_on(battle: &Battle, answer: Self::Answer, steps: usize) -> Self::Answer {
+        answer.go_on(battle, steps, STEP)
     }
 
-    fn settled(answer: &Answer) -> bool {
-        matches!(answer, Answer::Odds(_) | Answer::Refused)
+    fn settled(answer: &Self::Answer) -> bool {
+        answer.settled()
     }
 }
 
@@ -128,12 +91,8 @@ fn forget(mut blow: ResMut<BlowOdds>, mut defences: ResMut<DefenceOdds>) {
     *defences = DefenceOdds::default();
 }
 
-/// What is looked at is asked; what was known of another battle is forgotten.
 fn ask(shown: Res<Shown>, scene: Res<Scene>, mut counts: ResMut<Counts<Asked>>) {
-    if shown.is_changed() {
-        counts.of(shown.caught_up().then(|| shown.battle.seen_by(None)));
-    }
-    counts.want(wishes(proven(&shown.battle), &scene));
+    counts.ask(&shown, wishes(proven(&shown.battle), &scene));
 }
 
 /// What is known is told.
@@ -143,11 +102,7 @@ fn tell(counts: Res<Counts<Asked>>, mut blow: ResMut<BlowOdds>, mut defences: Re
     }
     let (mut struck, mut defended) = (Told::Unasked, Vec::new());
     for question in counts.wanted() {
-        let told = match counts.answer(question) {
-            Some(Answer::Odds(known)) => Told::Known(Arc::clone(known)),
-            Some(Answer::Refused) => Told::Refused,
-            _ => Told::Counting,
-        };
+        let told = counts.answer(question).map_or(Told::Counting, Answer::told);
         match question.reactions.first() {
             Some((_, to)) => defended.push((*to, told)),
             None => struck = told,

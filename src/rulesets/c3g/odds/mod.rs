@@ -6,10 +6,7 @@ mod tests;
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use knockback_odds::{
-    Progress,
-    c3g::{Count, Estimate, Odds, Question, ThreatCount, Threats},
-};
+use knockback_odds::c3g::{Odds, Question, ThreatCount, Threats};
 use knockback_rules::{
     battle::{Battle, FigureId},
     c3g::Played,
@@ -24,7 +21,7 @@ use super::{
     played,
 };
 use crate::{
-    odds::{Counted, Counts, OddsSystems, PLAYS, Told, counting},
+    odds::{self, Counted, Counts, OddsSystems, Told, counting},
     rulesets::c3g::proven,
     stage::{Screen, Shown},
 };
@@ -44,18 +41,12 @@ pub(crate) enum Wish {
 /// What is known of it.
 #[derive(Clone, Debug)]
 pub(crate) enum Answer {
-    /// It is being counted.
-    Counting(Box<Count>),
-    /// It is being estimated: an exact count would take too long.
-    Estimating(Box<Estimate>),
+    /// Of the odds of an attack.
+    Odds(odds::Answer<Question>),
     /// A threat map is being counted.
     Mapping(Box<ThreatCount>),
-    /// The odds.
-    Odds(Arc<Odds>),
     /// The threat map.
     Threats(Arc<Threats>),
-    /// There is no answer: the attack is refused.
-    Refused,
 }
 
 impl Counted for Asked {
@@ -64,44 +55,28 @@ impl Counted for Asked {
 
     fn begin(battle: &Battle, wish: Wish) -> Answer {
         match wish {
-            Wish::Odds(question) => {
-                Count::new(battle, question).map_or(Answer::Refused, |count| Answer::Counting(Box::new(count)))
-            }
+            Wish::Odds(question) => Answer::Odds(odds::Answer::begin(battle, question)),
             Wish::Threats(figure) => Answer::Mapping(Box::new(ThreatCount::new(proven(battle), figure))),
         }
     }
 
     fn go_on(battle: &Battle, answer: Answer, steps: usize) -> Answer {
         match answer {
-            Answer::Counting(mut count) => match count.advance(steps) {
-                Progress::Counting => Answer::Counting(count),
-                Progress::Done(odds) => Answer::Odds(Arc::new(odds)),
-                Progress::BeyondBudget => {
-                    let (plays, _, seed) = PLAYS;
-                    let estimate = Estimate::new(battle, *count.question(), seed, plays);
-                    estimate.map_or(Answer::Refused, |estimate| Answer::Estimating(Box::new(estimate)))
-                }
-                Progress::Refused(_) => Answer::Refused,
-            },
-            Answer::Estimating(mut estimate) => {
-                // A play is as long as several steps of a count.
-                let plays = u64::try_from(steps.div_ceil(PLAYS.1)).unwrap_or(1);
-                match estimate.advance(plays) {
-                    Progress::Done(odds) => Answer::Odds(Arc::new(odds)),
-                    Progress::Counting => Answer::Estimating(estimate),
-                    Progress::BeyondBudget | Progress::Refused(_) => Answer::Refused,
-                }
-            }
+            Answer::Odds(answer) => Answer::Odds(answer.go_on(battle, steps, 1)),
             Answer::Mapping(mut count) => match count.advance(steps) {
                 Some(threats) => Answer::Threats(Arc::new(threats)),
                 None => Answer::Mapping(count),
             },
-            settled @ (Answer::Odds(_) | Answer::Threats(_) | Answer::Refused) => settled,
+            known @ Answer::Threats(_) => known,
         }
     }
 
     fn settled(answer: &Answer) -> bool {
-        matches!(answer, Answer::Odds(_) | Answer::Threats(_) | Answer::Refused)
+        match answer {
+            Answer::Odds(answer) => answer.settled(),
+            Answer::Mapping(_) => false,
+            Answer::Threats(_) => true,
+        }
     }
 }
 
@@ -157,12 +132,8 @@ fn forget(mut aim: ResMut<AimOdds>, mut threats: ResMut<ThreatMap>) {
     *threats = ThreatMap::default();
 }
 
-/// What is looked at is asked; what was known of another battle is forgotten.
 fn ask(shown: Res<Shown>, scene: Res<Scene>, mut counts: ResMut<Counts<Asked>>) {
-    if shown.is_changed() {
-        counts.of(shown.caught_up().then(|| shown.battle.seen_by(None)));
-    }
-    counts.want(wishes(proven(&shown.battle), &scene));
+    counts.ask(&shown, wishes(proven(&shown.battle), &scene));
 }
 
 /// What is to be counted, the most pressing first: the odds of what is aimed at, one answer for each line, and the threat
@@ -182,8 +153,7 @@ fn tell(counts: Res<Counts<Asked>>, mut aim: ResMut<AimOdds>, mut threats: ResMu
     let (mut odds, mut map) = (Vec::new(), ThreatMap::default());
     for wish in counts.wanted() {
         match (wish, counts.answer(wish)) {
-            (Wish::Odds(_), Some(Answer::Odds(known))) => odds.push(Told::Known(Arc::clone(known))),
-            (Wish::Odds(_), Some(Answer::Refused)) => odds.push(Told::Refused),
+            (Wish::Odds(_), Some(Answer::Odds(answer))) => odds.push(answer.told()),
             (Wish::Odds(_), _) => odds.push(Told::Counting),
             (Wish::Threats(figure), Some(Answer::Threats(known))) => {
                 map = ThreatMap { figure: Some(*figure), told: Told::Known(Arc::clone(known)) };

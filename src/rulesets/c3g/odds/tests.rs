@@ -1,5 +1,7 @@
 //! Odds on the table are those of the engine, counted in slices, of the battle as it stands.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use knockback_odds::{
     Ratio,
@@ -34,6 +36,14 @@ fn known(battle: &Battle) -> Battle {
     battle.seen_by(None)
 }
 
+/// The odds of the blow, once they are counted.
+fn odds_of(counts: &Counts<Asked>) -> Option<Arc<Odds>> {
+    match counts.answer(&Wish::Odds(BLOW))? {
+        Answer::Odds(answer) => answer.told().known().cloned(),
+        other => panic!("{other:?} answers another question"),
+    }
+}
+
 impl Harness {
     fn laid_out(&self) -> Laid {
         self.0.world().resource::<Laid>().clone()
@@ -51,7 +61,7 @@ impl Harness {
         panic!("it never ends");
     }
 
-    fn chances(&mut self) -> std::sync::Arc<Chances> {
+    fn chances(&mut self) -> Arc<Chances> {
         self.counted();
         self.laid_out().chances.expect("they are known")
     }
@@ -158,13 +168,12 @@ fn a_frame_never_counts_more_steps_than_its_budget() {
             frames += 1;
         }
         assert!(budget > 10 || frames > 1, "{budget}: it took {frames} frames");
-        let Some(Answer::Odds(odds)) = counts.answer(&Wish::Odds(BLOW)) else { panic!("it is known") };
-        assert!(**odds == whole, "slices change nothing");
-        let odds = odds.clone();
+        let odds = odds_of(&counts).expect("they are known");
+        assert!(*odds == whole, "slices change nothing");
         counts.of(Some(battle.clone()));
         assert!(!counts.open(), "the same battle is not counted again");
-        let Some(Answer::Odds(kept)) = counts.answer(&Wish::Odds(BLOW)) else { panic!("it is still known") };
-        assert!(std::sync::Arc::ptr_eq(kept, &odds));
+        let kept = odds_of(&counts).expect("they are still known");
+        assert!(Arc::ptr_eq(&kept, &odds));
         counts.of(None);
         assert!(counts.answer(&Wish::Odds(BLOW)).is_none() && !counts.open(), "while dice roll nobody asks");
     }
@@ -179,7 +188,7 @@ fn what_is_looked_at_is_counted_first() {
     while counts.answer(&Wish::Threats(MALLET)).is_none() {
         counts.advance(16);
     }
-    assert!(matches!(counts.answer(&Wish::Odds(BLOW)), Some(Answer::Odds(_))), "the aim before the map");
+    assert!(odds_of(&counts).is_some(), "the aim before the map");
 }
 
 #[test]
