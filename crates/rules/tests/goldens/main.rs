@@ -9,6 +9,8 @@
 mod battles;
 mod golden;
 mod grounds;
+#[path = "../support/mix.rs"]
+mod mix;
 mod pick;
 mod refusals;
 mod saves;

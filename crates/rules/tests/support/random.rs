@@ -1,5 +1,8 @@
 //! Battles made up from a seed, and orders picked from what is legal.
 
+#[path = "mix.rs"]
+mod mix;
+
 use std::sync::Arc;
 
 use knockback_rules::{
@@ -14,31 +17,12 @@ use knockback_rules::{
     units::Points,
 };
 
-/// A small generator (`SplitMix64`): tests need no better one.
-#[derive(Clone, Debug)]
-pub struct Mix(pub u64);
+pub(crate) use mix::Mix;
 
 impl Mix {
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    /// A number below `count`.
-    pub fn below(&mut self, count: usize) -> usize {
-        usize::try_from(self.next() % u64::try_from(count.max(1)).unwrap()).unwrap()
-    }
-
     /// True this many times of a hundred.
     pub fn percent(&mut self, chance: usize) -> bool {
         self.below(100) < chance
-    }
-
-    fn of<T: Clone>(&mut self, list: &[T]) -> T {
-        list[self.below(list.len())].clone()
     }
 
     fn small(&mut self, low: u8, high: u8) -> u8 {
@@ -61,7 +45,7 @@ pub fn scenario(seed: u64) -> Scenario {
 pub fn sized(seed: u64, radius: i32, figures: usize) -> Scenario {
     let mut mix = Mix(seed);
     let hexes = hexagon(radius);
-    let level = |mix: &mut Mix| mix.of(&[0, 0, 0, 0, 0, 0, 1, 1, 2, 2, 3, 6, 12, 30]);
+    let level = |mix: &mut Mix| *mix.of(&[0, 0, 0, 0, 0, 0, 1, 1, 2, 2, 3, 6, 12, 30]);
     let mut levels: Vec<u16> = Vec::new();
     let mut board = Vec::new();
     for at in &hexes {
@@ -124,7 +108,7 @@ pub fn sized(seed: u64, radius: i32, figures: usize) -> Scenario {
     let powers =
         [GlyphPower::Dud, GlyphPower::Heal(2), GlyphPower::Blast(3), GlyphPower::Attack(1), GlyphPower::Defense(1)];
     let glyph_powers =
-        glyphs.iter().map(|glyph| GlyphPowerSpec { id: glyph.id.clone(), power: mix.of(&powers) }).collect();
+        glyphs.iter().map(|glyph| GlyphPowerSpec { id: glyph.id.clone(), power: *mix.of(&powers) }).collect();
     let side = |id: &str, north| SideSpec { id: id.to_owned(), name: String::new(), start_zone: zone(north) };
     Scenario {
         version: 1,
@@ -139,8 +123,8 @@ pub fn sized(seed: u64, radius: i32, figures: usize) -> Scenario {
             options: RuleOptions {
                 knockback: true,
                 friendly_fire: mix.percent(70),
-                big_height: mix.of(&[BigHeight::OverBase, BigHeight::OverHead]),
-                lava: mix.of(&[LavaRule::Destroys, LavaRule::Wounds]),
+                big_height: *mix.of(&[BigHeight::OverBase, BigHeight::OverHead]),
+                lava: *mix.of(&[LavaRule::Destroys, LavaRule::Wounds]),
             },
             cards,
             destructible: destructible.collect(),
@@ -182,7 +166,7 @@ fn card(mix: &mut Mix, id: String, two_hex: bool) -> CardSpec {
         kind: CardKind::UniqueHero,
         life: mix.small(3, 7),
         movement: u16::from(mix.small(4, 7)),
-        range: mix.of(&[1, 1, 1, 4, 6]),
+        range: *mix.of(&[1, 1, 1, 4, 6]),
         attack: mix.small(3, 7),
         defense: mix.small(2, 6),
         height: u16::from(mix.small(3, 7)),

@@ -1,0 +1,25 @@
+//! Numbers made up from a seed.
+
+/// A small generator (`SplitMix64`): tests need no better one.
+#[derive(Clone, Debug)]
+pub(crate) struct Mix(pub(crate) u64);
+
+impl Mix {
+    pub(crate) fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ (z >> 31)
+    }
+
+    /// A number below `count`.
+    pub(crate) fn below(&mut self, count: usize) -> usize {
+        usize::try_from(self.next() % u64::try_from(count.max(1)).unwrap()).unwrap()
+    }
+
+    /// One of a list that is not empty.
+    pub(crate) fn of<'l, T>(&mut self, list: &'l [T]) -> &'l T {
+        &list[self.below(list.len())]
+    }
+}
