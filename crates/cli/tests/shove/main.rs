@@ -10,7 +10,7 @@ use support::{file, fixture, folder, kb, kb_with};
 
 /// The battlefield.
 fn pier() -> String {
-    format!("{}/../rules/tests/shove/pier.ron", env!("CARGO_MANIFEST_DIR"))
+    format!("{}/../rules/examples/pier.ron", env!("CARGO_MANIFEST_DIR"))
 }
 
 /// One shove over the edge.

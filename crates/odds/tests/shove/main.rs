@@ -26,7 +26,7 @@ fn battle(name: &str, bytes: &[u8]) -> Battle {
 }
 
 fn pier() -> Battle {
-    battle("pier.ron", include_bytes!("../../../rules/tests/shove/pier.ron"))
+    battle("pier.ron", include_bytes!("../../../rules/examples/pier.ron"))
 }
 
 /// An end on this hex of the pier.

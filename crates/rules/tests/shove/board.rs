@@ -14,7 +14,7 @@ use knockback_rules::{
 use serde_json::Value;
 
 /// The pier, as a file says it.
-pub(crate) const PIER: &str = include_str!("pier.ron");
+pub(crate) const PIER: &str = include_str!("../../examples/pier.ron");
 
 pub(crate) fn scenario() -> Scenario {
     read_scenario("pier.ron", PIER.as_bytes()).expect("the fixture can be read")

@@ -17,7 +17,7 @@ use proptest::prelude::*;
 use twin::Twin;
 
 fn pier() -> Arc<Setup> {
-    let bytes = include_bytes!("../../../rules/tests/shove/pier.ron");
+    let bytes = include_bytes!("../../../rules/examples/pier.ron");
     let scenario = read_scenario("pier.ron", bytes).expect("the fixture can be read");
     Arc::new(Setup::new(scenario).expect("the fixture can be played"))
 }
