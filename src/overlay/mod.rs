@@ -10,10 +10,13 @@ pub(crate) mod trails;
 
 use std::ops::DerefMut;
 
-use bevy::prelude::*;
-use knockback_rules::battle::{Battle, FigureId};
+use bevy::{ecs::component::Mutable, prelude::*};
+use knockback_rules::{
+    battle::FigureId,
+    ruleset::{Played, Ruleset},
+};
 
-use crate::stage::{AppSystems, Own, Picked, Screen, Shown};
+use crate::stage::{AppSystems, Own, Picked, Picks, Screen, Shown, played, proven};
 
 /// What is drawn over the battlefield now, as far as all rulesets share it.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -39,40 +42,63 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((draw::plugin, labels::plugin));
 }
 
+/// What can be done by the rules of a ruleset, and what would come of it.
+pub(crate) trait Reckoned:
+    Resource + Component<Mutability = Mutable> + Clone + Default + PartialEq + DerefMut<Target = model::Overlay>
+{
+    /// Whose rules.
+    type Rules: Ruleset;
+
+    /// What hangs on the battle, the figure and what it would do alone.
+    fn base(battle: Played<'_, Self::Rules>, picked: &Picked) -> Self;
+
+    /// The same, with what hangs on the cell that is looked at.
+    fn look(self, battle: Played<'_, Self::Rules>, picked: &Picked) -> Self;
+}
+
+/// Computes the scene of a ruleset while that is played.
+pub(crate) fn reckoning<S: Reckoned>(app: &mut App) {
+    app.init_resource::<S>()
+        .add_systems(Update, reckon::<S>.in_set(Reckoning).run_if(played::<S::Rules>))
+        .add_systems(OnExit(Screen::Battle), |mut scene: ResMut<S>| *scene = S::default());
+}
+
 /// What was computed for a figure and what it would do, while the battle is as it was.
-pub(crate) struct Base<S> {
+struct Base<S> {
     of: (Option<FigureId>, Own),
     scene: S,
 }
 
-/// How a ruleset computes what can be done: what hangs on the battle, the figure and what it would do alone; and with
-/// that, what hangs on the cell that is looked at as well.
-pub(crate) struct Reckons<S> {
-    /// The former.
-    pub(crate) base: fn(&Battle, &Picked) -> S,
-    /// The latter.
-    pub(crate) look: fn(&Battle, &Picked, S) -> S,
+/// Reckons the scene anew when the battle or what is picked has changed.
+fn reckon<S: Reckoned>(
+    shown: Res<Shown>,
+    picks: Res<Picks>,
+    mut base: Local<Option<Base<S>>>,
+    mut scene: ResMut<S>,
+    mut overlays: ResMut<Overlays>,
+) {
+    if shown.is_changed() || picks.is_changed() {
+        let now = reckoned(&shown, &picks.0, &mut base);
+        overlays.set_if_neq(Overlays((*now).clone()));
+        scene.set_if_neq(now);
+    }
 }
 
 /// Reckons a scene anew; what hangs on the pointer alone, without searching all ways again.
-pub(crate) fn reckoned<S: Clone + Default + DerefMut<Target = model::Overlay>>(
-    shown: &Res<Shown>,
-    picked: &Picked,
-    base: &mut Option<Base<S>>,
-    reckons: &Reckons<S>,
-) -> S {
+fn reckoned<S: Reckoned>(shown: &Res<Shown>, picked: &Picked, base: &mut Option<Base<S>>) -> S {
     if !shown.caught_up() {
         *base = None;
         return S::default();
     }
     // Glyphs that lie face down are unknown to everybody at the table.
     let battle = shown.battle.seen_by(None);
+    let battle = proven::<S::Rules>(&battle);
     let of = (picked.figure, picked.own.clone());
     if shown.is_changed() || base.as_ref().is_none_or(|base| base.of != of) {
-        *base = Some(Base { of, scene: (reckons.base)(&battle, picked) });
+        *base = Some(Base { of, scene: S::base(battle, picked) });
     }
     let known = base.as_ref().map(|base| base.scene.clone()).unwrap_or_default();
-    let mut scene = (reckons.look)(&battle, picked, known);
+    let mut scene = known.look(battle, picked);
     if let Some(cell) = picked.cell.filter(|_| picked.levels) {
         scene.levels = model::levels_around(&battle, cell);
     }

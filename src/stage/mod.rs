@@ -18,6 +18,7 @@ mod own;
 mod panels;
 mod picks;
 pub(crate) mod pointer;
+mod ruled;
 mod screens;
 mod settings;
 pub(crate) mod shots;
@@ -36,10 +37,13 @@ pub(crate) use floater::Floater;
 pub(crate) use own::Own;
 pub(crate) use panels::FreeArea;
 pub(crate) use picks::{Judged, Lead, Picked, Picks};
+pub(crate) use ruled::{played, plays, proven};
 pub(crate) use screens::{Chosen, Menu, Screen};
 pub(crate) use settings::Settings;
 pub(crate) use shown::{Rebuild, Said, Shown};
 pub(crate) use systems::AppSystems;
+#[cfg(test)]
+pub(crate) use systems::plugin as systems;
 pub(crate) use toast::{Toast, sentence};
 pub(crate) use view::View;
 

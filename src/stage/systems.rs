@@ -22,7 +22,7 @@ pub(crate) enum AppSystems {
     Animate,
 }
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
         (

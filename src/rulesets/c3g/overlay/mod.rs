@@ -21,39 +21,11 @@ pub(crate) mod words;
 use bevy::prelude::*;
 
 use self::model::Scene;
-use super::{played, proven};
-use crate::{
-    overlay::{Base, Overlays, Reckoning, Reckons, reckoned},
-    stage::{Picks, Screen, Shown},
-};
+use crate::overlay::reckoning;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Scene>()
-        .init_resource::<chances::Laid>()
+    app.init_resource::<chances::Laid>()
         .init_resource::<threats::Wanted>()
         .init_resource::<threats::Ranked>()
-        .add_plugins(draw::plugin)
-        .add_systems(Update, reckon.in_set(Reckoning).run_if(played))
-        .add_systems(OnExit(Screen::Battle), |mut scene: ResMut<Scene>| *scene = Scene::default());
-}
-
-/// How C3G computes what can be done.
-pub(crate) const RECKONS: Reckons<Scene> = Reckons {
-    base: |battle, picked| model::base(proven(battle), picked),
-    look: |battle, picked, scene| model::look(proven(battle), picked, scene),
-};
-
-/// Reckons the scene anew when the battle or what is picked has changed.
-fn reckon(
-    shown: Res<Shown>,
-    picks: Res<Picks>,
-    mut base: Local<Option<Base<Scene>>>,
-    mut scene: ResMut<Scene>,
-    mut overlays: ResMut<Overlays>,
-) {
-    if shown.is_changed() || picks.is_changed() {
-        let now = reckoned(&shown, &picks.0, &mut base, &RECKONS);
-        overlays.set_if_neq(Overlays(now.shared.clone()));
-        scene.set_if_neq(now);
-    }
+        .add_plugins((reckoning::<Scene>, draw::plugin));
 }

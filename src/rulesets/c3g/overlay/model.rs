@@ -15,7 +15,10 @@ use knockback_rules::{
 
 use super::flight::{self, Flight, Forecast};
 use crate::{
-    overlay::model::{AttackPreview, Overlay, Target, cells},
+    overlay::{
+        Reckoned,
+        model::{AttackPreview, Overlay, Target, cells},
+    },
     stage::{Judged, Own, Picked},
 };
 
@@ -170,30 +173,32 @@ fn choice(battle: Played<'_>) -> Option<Choice> {
     battle.choice_of::<C3g>().map(|(_, choice)| choice)
 }
 
-/// What hangs on the battle, the chosen figure and its attack alone.
-pub(crate) fn base(battle: Played<'_>, picked: &Picked) -> Scene {
-    match choice(battle) {
-        Some(Choice::Act { .. }) => acting(battle, picked),
-        Some(Choice::Deploy { .. }) => deploying(battle, picked),
-        Some(Choice::PlaceMarkers { .. } | Choice::Line { .. }) | None => Scene::default(),
-    }
-}
+impl Reckoned for Scene {
+    type Rules = C3g;
 
-/// Adds what hangs on the cell that is looked at.
-pub(crate) fn look(battle: Played<'_>, picked: &Picked, mut overlay: Scene) -> Scene {
-    let Some(choice) = choice(battle) else { return overlay };
-    match choice {
-        Choice::Act { .. } => {
-            if let Some(figure) = overlay.figure {
-                look_from(battle, figure, picked, &mut overlay);
-            }
+    fn base(battle: Played<'_>, picked: &Picked) -> Self {
+        match choice(battle) {
+            Some(Choice::Act { .. }) => acting(battle, picked),
+            Some(Choice::Deploy { .. }) => deploying(battle, picked),
+            Some(Choice::PlaceMarkers { .. } | Choice::Line { .. }) | None => Self::default(),
         }
-        Choice::Line { target, lines } => overlay = lining(battle, target, &lines, picked),
-        Choice::Deploy { .. } | Choice::PlaceMarkers { .. } => {}
     }
-    overlay.threats = picked.judged == Judged::Odds && overlay.figure.is_some();
-    overlay.shared.blow = overlay.aim.as_ref().map(Aim::blow);
-    overlay
+
+    fn look(mut self, battle: Played<'_>, picked: &Picked) -> Self {
+        let Some(choice) = choice(battle) else { return self };
+        match choice {
+            Choice::Act { .. } => {
+                if let Some(figure) = self.figure {
+                    look_from(battle, figure, picked, &mut self);
+                }
+            }
+            Choice::Line { target, lines } => self = lining(battle, target, &lines, picked),
+            Choice::Deploy { .. } | Choice::PlaceMarkers { .. } => {}
+        }
+        self.threats = picked.judged == Judged::Odds && self.figure.is_some();
+        self.shared.blow = self.aim.as_ref().map(Aim::blow);
+        self
+    }
 }
 
 /// A turn: reach and targets.
@@ -374,5 +379,5 @@ pub(crate) fn attacks(battle: Played<'_>, figure: FigureId) -> Vec<(AttackWith, 
 /// What is to be drawn for a battle and what a player has picked.
 #[cfg(test)]
 pub(crate) fn scene(battle: Played<'_>, picked: &Picked) -> Scene {
-    look(battle, picked, base(battle, picked))
+    Scene::base(battle, picked).look(battle, picked)
 }

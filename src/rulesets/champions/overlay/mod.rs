@@ -32,14 +32,14 @@ use knockback_rules::{
     units::Level,
 };
 
-use super::{Champions, played, proven};
+use super::Champions;
 use crate::{
     overlay::{
-        Base, Overlays, Reckoning, Reckons,
+        Reckoned,
         model::{self, Overlay, Target, cells},
-        reckoned,
+        reckoning,
     },
-    stage::{Picked, Picks, Screen, Shown},
+    stage::Picked,
 };
 pub(crate) use aim::Aim;
 pub(crate) use blast::Blast;
@@ -180,37 +180,46 @@ impl DerefMut for Scene {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Scene>()
-        .add_plugins(draw::plugin)
-        .add_systems(Update, reckon.in_set(Reckoning).run_if(played))
-        .add_systems(OnExit(Screen::Battle), |mut scene: ResMut<Scene>| *scene = Scene::default());
+    app.add_plugins((reckoning::<Scene>, draw::plugin));
 }
 
-/// How Champions computes what can be done.
-pub(crate) const RECKONS: Reckons<Scene> = Reckons {
-    base: |battle, picked| base(proven(battle), picked),
-    look: |battle, picked, scene| look(proven(battle), picked, scene),
-};
+impl Reckoned for Scene {
+    type Rules = Champions;
 
-/// Reckons the scene anew when the battle or what is picked has changed.
-fn reckon(
-    shown: Res<Shown>,
-    picks: Res<Picks>,
-    mut base: Local<Option<Base<Scene>>>,
-    mut scene: ResMut<Scene>,
-    mut overlays: ResMut<Overlays>,
-) {
-    if shown.is_changed() || picks.is_changed() {
-        let now = reckoned(&shown, &picks.0, &mut base, &RECKONS);
-        overlays.set_if_neq(Overlays(now.shared.clone()));
-        scene.set_if_neq(now);
+    fn base(battle: Played<'_>, picked: &Picked) -> Self {
+        let mut scene = Self::default();
+        let Some((_, choice)) = battle.choice_of::<Champions>() else { return scene };
+        let (Choice::Phase { figure, .. } | Choice::React { figure, .. } | Choice::Focus { figure }) = choice;
+        scene.figure = Some(figure);
+        let chosen = cells(&battle, Occupant::Figure(figure));
+        scene.ready.clone_from(&chosen);
+        scene.chosen = chosen;
+        match choice {
+            Choice::Phase { .. } => phase::base(battle, figure, picked, &mut scene),
+            Choice::React { .. } => reacting(battle, &mut scene),
+            Choice::Focus { .. } => focusing(battle, figure, &mut scene),
+        }
+        scene
+    }
+
+    fn look(mut self, battle: Played<'_>, picked: &Picked) -> Self {
+        self.looked_at = picked.cell.and_then(|cell| self.offer(cell)).cloned();
+        if let (Some(battle::About::Champions(Choice::Phase { figure, .. })), Some(_)) =
+            (battle.choice().map(|choice| choice.about), self.figure)
+        {
+            phase::look(battle, figure, picked, &mut self);
+        } else if let Some(aim) = self.aim.take() {
+            self.aim = Some(aim.looked_at(picked));
+        }
+        self.shared.blow = self.blow();
+        self
     }
 }
 
 /// What is to be drawn for a battle and what a player has picked.
 #[cfg(test)]
 pub(crate) fn scene(battle: Played<'_>, picked: &Picked) -> Scene {
-    look(battle, picked, base(battle, picked))
+    Scene::base(battle, picked).look(battle, picked)
 }
 
 /// With what a figure would attack: with all its own STR where nothing is picked.
@@ -243,37 +252,6 @@ pub(crate) fn feet(battle: Played<'_>, figure: FigureId, picked: &Picked) -> Opt
 /// True if a maneuver is a charge.
 pub(crate) const fn charges(maneuver: Maneuver) -> bool {
     matches!(maneuver, Maneuver::MoveBy(_) | Maneuver::MoveThrough(_) | Maneuver::GrabBy(_))
-}
-
-/// What hangs on the battle, the open choice and the plan alone.
-pub(crate) fn base(battle: Played<'_>, picked: &Picked) -> Scene {
-    let mut overlay = Scene::default();
-    let Some((_, choice)) = battle.choice_of::<Champions>() else { return overlay };
-    let (Choice::Phase { figure, .. } | Choice::React { figure, .. } | Choice::Focus { figure }) = choice;
-    overlay.figure = Some(figure);
-    let chosen = cells(&battle, Occupant::Figure(figure));
-    overlay.ready.clone_from(&chosen);
-    overlay.chosen = chosen;
-    match choice {
-        Choice::Phase { .. } => phase::base(battle, figure, picked, &mut overlay),
-        Choice::React { .. } => reacting(battle, &mut overlay),
-        Choice::Focus { .. } => focusing(battle, figure, &mut overlay),
-    }
-    overlay
-}
-
-/// Adds what hangs on the cell that is looked at.
-pub(crate) fn look(battle: Played<'_>, picked: &Picked, mut overlay: Scene) -> Scene {
-    overlay.looked_at = picked.cell.and_then(|cell| overlay.offer(cell)).cloned();
-    if let (Some(battle::About::Champions(Choice::Phase { figure, .. })), Some(_)) =
-        (battle.choice().map(|choice| choice.about), overlay.figure)
-    {
-        phase::look(battle, figure, picked, &mut overlay);
-    } else if let Some(aim) = overlay.aim.take() {
-        overlay.aim = Some(aim.looked_at(picked));
-    }
-    overlay.shared.blow = overlay.blow();
-    overlay
 }
 
 /// A chance to react: the hexes of dives and of stepping between, and the blow or the blast that is coming.

@@ -13,6 +13,7 @@ use knockback_rules::{
 
 use super::random::{self, Mix};
 use crate::{
+    overlay::Reckoned,
     rulesets::c3g::{
         overlay::{
             flight::{Band, Flight},
@@ -324,12 +325,12 @@ fn looking_elsewhere_is_reckoned_at_once() {
     let battle = game.battle();
     let (figure, _) = shown(battle).swap_remove(0);
     let picked = Picked { figure: Some(figure), ..Picked::default() };
-    let base = model::base(proven(battle), &picked);
+    let base = Scene::base(proven(battle), &picked);
     let started = std::time::Instant::now();
     let mut looks = 0;
     for cell in setup.board.cells() {
         let picked = Picked { cell: Some(cell), ..picked.clone() };
-        let overlay = model::look(proven(battle), &picked, base.clone());
+        let overlay = base.clone().look(proven(battle), &picked);
         assert_eq!(overlay.chosen, base.chosen);
         looks += 1;
     }

@@ -1,0 +1,37 @@
+//! Which ruleset plays a battle, and what a ruleset may ask of a battle of its own.
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::{Battle, Setup, SideId},
+    ruleset::{Played, Ruleset},
+};
+
+use super::Shown;
+
+/// True of a battle that a ruleset plays.
+pub(crate) fn plays<R: Ruleset>(setup: &Setup) -> bool {
+    setup.of::<R>().is_some()
+}
+
+/// True while a ruleset plays the battle that is shown: the condition of its systems.
+pub(crate) fn played<R: Ruleset>(shown: Option<Res<Shown>>) -> bool {
+    shown.is_some_and(|shown| plays::<R>(shown.battle.setup()))
+}
+
+/// A battle with the proof that a ruleset plays it.
+///
+/// # Panics
+///
+/// Where another ruleset plays it. Libraries ask a ruleset about its own battles alone, and its systems run only while one
+/// is shown.
+pub(crate) fn proven<R: Ruleset>(battle: &Battle) -> Played<'_, R> {
+    let Some(played) = battle.played() else { panic!("only battles of {} come here", R::ABOUT.title) };
+    played
+}
+
+impl Shown {
+    /// The open choice of a ruleset's battle, once everything before it was shown.
+    pub(crate) fn choice<R: Ruleset>(&self) -> Option<(SideId, R::Choice)> {
+        if self.caught_up() { self.battle.choice_of::<R>() } else { None }
+    }
+}
