@@ -11,7 +11,6 @@ use super::Told;
 const PLAYS: (u64, usize, u64) = (20_000, 8, 1);
 
 /// What is known of the odds that a question asks for.
-#[derive(Clone, Debug)]
 pub(crate) enum Answer<Q: Inquiry> {
     /// They are being counted.
     Counting(Box<Count<Q>>),

@@ -7,10 +7,39 @@ mod c3g;
 mod champions;
 
 use bevy::prelude::*;
+use knockback_rules::ruleset::Ruleset;
+
+use crate::{
+    battle::{dress::Dresses, playback::perform::Performs},
+    hud::Panels,
+    input::orders::Orders,
+    screens::Presents,
+    stage::{
+        offers::{OfferApp, Plays},
+        plays,
+    },
+    view2d::tokens::state::Counters,
+    view3d::pieces::Looks,
+};
 
 /// The one list of them, in the order in which players read of them.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((champions::plugin, c3g::plugin));
+}
+
+/// Brings all that libraries ask of a ruleset by value.
+fn offer<R>(app: &mut App, own: &'static R)
+where
+    R: Ruleset + Counters + Dresses + Looks + Orders + Panels + Performs + Presents,
+{
+    let plays: Plays = plays::<R>;
+    app.offer::<dyn Counters>(plays, own)
+        .offer::<dyn Dresses>(plays, own)
+        .offer::<dyn Looks>(plays, own)
+        .offer::<dyn Orders>(plays, own)
+        .offer::<dyn Panels>(plays, own)
+        .offer::<dyn Performs>(plays, own)
+        .offer::<dyn Presents>(plays, own);
 }
 
 #[cfg(test)]
@@ -19,14 +48,10 @@ pub(crate) mod tests {
 
     pub(crate) use super::champions::panels::tests::open;
     use super::*;
-    use crate::{
-        screens::Presents,
-        stage::{actions::Action, offers::Offers},
-        view3d::pieces::Looks,
-    };
+    use crate::stage::{actions::Action, offers::Offers};
 
     /// What the ruleset of a battle offers, without a game around it.
-    fn offer<T: ?Sized + Send + Sync + 'static>(setup: &Setup) -> &'static T {
+    fn offered<T: ?Sized + Send + Sync + 'static>(setup: &Setup) -> &'static T {
         let mut app = App::new();
         offers(&mut app);
         app.world().resource::<Offers<T>>().of(setup)
@@ -45,7 +70,7 @@ pub(crate) mod tests {
     }
 
     pub(crate) fn presents(setup: &Setup) -> &'static dyn Presents {
-        offer(setup)
+        offered(setup)
     }
 
     pub(crate) fn all_presents() -> [&'static dyn Presents; 2] {
@@ -58,6 +83,6 @@ pub(crate) mod tests {
     }
 
     pub(crate) fn looks(setup: &Setup) -> &'static dyn Looks {
-        offer(setup)
+        offered(setup)
     }
 }

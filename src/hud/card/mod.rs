@@ -6,13 +6,16 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use knockback_rules::battle::SideId;
 
 use super::layout::{Slot, Slots};
-use crate::theme::{
-    icon::{Icon, icon},
-    palette,
-    scale::Density,
-    team::team,
-    tip::Tip,
-    widget::{Weight, bar_button, panel, panel_node, print_shadow, shout, words},
+use crate::{
+    stage::{Picks, Shown},
+    theme::{
+        icon::{Icon, icon},
+        palette,
+        scale::Density,
+        team::team,
+        tip::Tip,
+        widget::{Weight, bar_button, panel, panel_node, print_shadow, shout, words},
+    },
 };
 
 /// The panel.
@@ -25,6 +28,11 @@ pub(crate) struct Unfolded(bool);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Unfolded>();
+}
+
+/// True if something has changed on which the card hangs.
+pub(crate) fn outdated(shown: Res<Shown>, picks: Res<Picks>, density: Res<Density>, unfolded: Res<Unfolded>) -> bool {
+    shown.is_changed() || picks.is_changed() || density.is_changed() || unfolded.is_changed()
 }
 
 /// The head of the panel.

@@ -40,7 +40,7 @@ const MOST: u8 = 14;
 /// Those of the card whose turn it is that have done all they can.
 fn spent(shown: &Shown) -> Vec<FigureId> {
     let battle = proven(&shown.battle);
-    match shown.c3g_choice() {
+    match shown.choice::<C3g>() {
         Some((_, Choice::Act { card })) => {
             let ready = ready(battle);
             let figures = battle.rules().card(card).figures.iter();

@@ -39,7 +39,6 @@ pub(crate) enum Wish {
 }
 
 /// What is known of it.
-#[derive(Clone, Debug)]
 pub(crate) enum Answer {
     /// Of the odds of an attack.
     Odds(odds::Answer<Question>),

@@ -40,7 +40,7 @@ fn known(battle: &Battle) -> Battle {
 fn odds_of(counts: &Counts<Asked>) -> Option<Arc<Odds>> {
     match counts.answer(&Wish::Odds(BLOW))? {
         Answer::Odds(answer) => answer.told().known().cloned(),
-        other => panic!("{other:?} answers another question"),
+        Answer::Mapping(_) | Answer::Threats(_) => panic!("this answers another question"),
     }
 }
 

@@ -7,7 +7,7 @@ use super::Choose;
 use crate::{
     input::KeySystems,
     rulesets::c3g::{
-        actions,
+        C3g, actions,
         overlay::{model, threats::Wanted},
         played, proven,
     },
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What the figure could do from each hex in reach, and back; and the aim that hexes are judged by.
 fn threats(keys: Keys, shown: Res<Shown>, mut picks: ResMut<Picks>, mut wanted: ResMut<Wanted>) {
-    if !matches!(shown.c3g_choice(), Some((_, Choice::Act { .. }))) {
+    if !matches!(shown.choice::<C3g>(), Some((_, Choice::Act { .. }))) {
         return;
     }
     if keys.just_pressed(&actions::ODDS) {
@@ -46,7 +46,7 @@ fn numbers(
     mut chosen: MessageWriter<Choose>,
 ) {
     let Some(place) = keys.place(&CHOOSE).filter(|_| !curtain.drawn()) else { return };
-    match shown.c3g_choice() {
+    match shown.choice::<C3g>() {
         Some((_, Choice::PlaceMarkers { .. })) => drop(chosen.write(Choose::Card(place))),
         // The first press looks at a line, the next one takes it.
         Some((_, Choice::Line { lines, .. })) if place < lines.len() => {

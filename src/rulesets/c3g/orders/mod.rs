@@ -75,7 +75,7 @@ fn keep_picks_true(shown: Res<Shown>, mut picks: ResMut<Picks>) {
     if !shown.is_changed() {
         return;
     }
-    let Some((_, choice)) = shown.c3g_choice() else { return };
+    let Some((_, choice)) = shown.choice::<C3g>() else { return };
     let ready = ready(proven(&shown.battle));
     let kept = picks.0.figure.filter(|figure| match &choice {
         Choice::Act { card } => {
@@ -95,7 +95,7 @@ fn keep_picks_true(shown: Res<Shown>, mut picks: ResMut<Picks>) {
 
 fn act_all(mut acts: MessageReader<Act>, scene: Res<Scene>, mut table: ActContext, mut wishes: Wishes) {
     for act in acts.read() {
-        if let Some((_, choice)) = table.shown.c3g_choice() {
+        if let Some((_, choice)) = table.shown.choice::<C3g>() {
             self::act(*act, &choice, &scene, &mut table, &mut wishes);
         }
     }
@@ -103,7 +103,7 @@ fn act_all(mut acts: MessageReader<Act>, scene: Res<Scene>, mut table: ActContex
 
 fn choose_all(mut chosen: MessageReader<Choose>, mut table: ActContext, mut wishes: Wishes) {
     for chosen in chosen.read() {
-        if let Some((side, choice)) = table.shown.c3g_choice() {
+        if let Some((side, choice)) = table.shown.choice::<C3g>() {
             choose(*chosen, (side, &choice), &mut table, &mut wishes);
         }
     }

@@ -17,14 +17,14 @@ use knockback_rules::{
     files::read_scenario,
     game::Game,
 };
-use knockback_skirmish::{Happened, LoadAsked, Skirmish, SkirmishPlugin, SkirmishSystems, Undone};
+use knockback_skirmish::{Happened, LoadAsked, Skirmish, SkirmishPlugin, Undone};
 
 use super::super::{
-    odds,
+    C3g, odds,
     overlay::{self, model::Scene},
 };
 use crate::stage::{
-    Act, AppSystems, AskEnd, Curtain, EndConfirmed, Menu, Picks, Screen, Shown, Toast, View,
+    self, Act, AppSystems, AskEnd, Curtain, EndConfirmed, Menu, Picks, Screen, Shown, Toast, View,
     cameras::Focus,
     pointer::{Finger, HoveredCell, OverUi},
 };
@@ -74,19 +74,7 @@ impl Harness {
             .add_message::<Focus>()
             .add_message::<AskEnd>()
             .add_message::<EndConfirmed>()
-            .configure_sets(
-                Update,
-                (
-                    AppSystems::Input,
-                    AppSystems::Decide,
-                    SkirmishSystems,
-                    AppSystems::Play,
-                    AppSystems::Overlay,
-                    AppSystems::Show,
-                    AppSystems::Animate,
-                )
-                    .chain(),
-            )
+            .add_plugins(stage::systems)
             .add_plugins((crate::input::plugin, crate::overlay::plugin, crate::odds::plugin))
             .add_plugins((crate::rulesets::tests::offers, super::plugin, overlay::plugin, odds::plugin))
             .add_systems(Update, catch_up.in_set(AppSystems::Play));
@@ -98,7 +86,7 @@ impl Harness {
         for _ in 0..8 {
             table.key(KeyCode::Digit1);
         }
-        let (_, choice) = table.shown().c3g_choice().expect("somebody is asked");
+        let (_, choice) = table.shown().choice::<C3g>().expect("somebody is asked");
         assert!(matches!(choice, Choice::Act { .. }), "markers lie: {choice:?}");
         assert_eq!(table.picks().0.figure, Some(MALLET), "whoever acts is picked");
         table

@@ -8,14 +8,14 @@ use knockback_rules::{
 };
 
 use super::{
-    super::{acting, orders::Choose, overlay::model, played},
+    super::{C3g, acting, orders::Choose, overlay::model, played},
     powers::power,
 };
 use crate::{
     hud::{
         HudSystems,
         armies::spawn_pips,
-        card::{Head, Layout, Model as Panel, Unfolded},
+        card::{Head, Layout, Model as Panel, outdated},
     },
     input::looked_at,
     rulesets::c3g::proven,
@@ -31,17 +31,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        show.in_set(HudSystems).run_if(
-            played.and_then(
-                resource_changed::<Shown>
-                    .or_else(resource_changed::<Picks>)
-                    .or_else(resource_changed::<Density>)
-                    .or_else(resource_changed::<Unfolded>),
-            ),
-        ),
-    );
+    app.add_systems(Update, show.in_set(HudSystems).run_if(played.and_then(outdated)));
 }
 
 fn show(shown: Res<Shown>, picks: Res<Picks>, mut layout: Layout, mut last: Local<Option<Panel<Model>>>) {
@@ -72,7 +62,7 @@ pub(crate) struct Model {
 pub(crate) fn model_of(shown: &Shown, picks: &Picks, figure: FigureId) -> Model {
     let battle = proven(&shown.battle);
     let struck = acting::turn(battle).is_some_and(|act| act.attacked.contains(&figure));
-    let acts = matches!(shown.c3g_choice(), Some((_, Choice::Act { .. }))) && picks.0.figure == Some(figure);
+    let acts = matches!(shown.choice::<C3g>(), Some((_, Choice::Act { .. }))) && picks.0.figure == Some(figure);
     let level = battle.field().standing(figure).map(|at| battle.setup().board.level(at.head).0);
     Model {
         figure,

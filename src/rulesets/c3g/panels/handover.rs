@@ -3,7 +3,7 @@
 use bevy::{prelude::*, ui_widgets::Activate};
 use knockback_rules::c3g::Choice;
 
-use super::super::{actions::LIFT_CURTAIN, played};
+use super::super::{C3g, actions::LIFT_CURTAIN, played};
 use crate::{
     battle::replay::Replaying,
     hud::HudSystems,
@@ -31,7 +31,7 @@ fn draw(shown: Res<Shown>, replaying: Option<Res<Replaying>>, mut curtain: ResMu
     if !shown.is_changed() || replaying.is_some() {
         return;
     }
-    let next = match shown.c3g_choice() {
+    let next = match shown.choice::<C3g>() {
         Some((side, Choice::PlaceMarkers { .. })) if curtain.seer == Some(side) => return,
         Some((side, Choice::PlaceMarkers { .. })) => Curtain { seer: Some(side), waits_for: Some(side) },
         Some(_) | None => Curtain::default(),

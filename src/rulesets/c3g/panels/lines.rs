@@ -4,6 +4,7 @@ use bevy::{input_focus::tab_navigation::TabGroup, picking::hover::Hovered, prelu
 use knockback_rules::c3g::Choice;
 
 use super::super::{
+    C3g,
     overlay::{flight::Flight, model::Scene, words as told},
     played,
 };
@@ -48,7 +49,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// What each line would do; none if no line is to be chosen.
 fn texts(shown: &Shown, scene: &Scene) -> Vec<String> {
-    let (Some((_, Choice::Line { .. })), Some(aim)) = (shown.c3g_choice(), &scene.aim) else { return Vec::new() };
+    let (Some((_, Choice::Line { .. })), Some(aim)) = (shown.choice::<C3g>(), &scene.aim) else { return Vec::new() };
     let text = |(place, flight): (usize, &Flight)| {
         let end = flight.landings.first().map(|landing| told::landing(proven(&shown.battle), landing));
         format!("{}  To the {}: {}", place + 1, flight.line.direction, end.unwrap_or_default())

@@ -6,7 +6,7 @@ use knockback_rules::{
     c3g::{Choice, Marker, MarkerFace},
 };
 
-use super::super::{orders::Choose, played};
+use super::super::{C3g, orders::Choose, played};
 use crate::{
     hud::{
         HudSystems,
@@ -44,7 +44,7 @@ struct Model {
 }
 
 fn model(shown: &Shown, curtain: Curtain) -> Option<Model> {
-    let (side, Choice::PlaceMarkers { markers }) = shown.c3g_choice()? else { return None };
+    let (side, Choice::PlaceMarkers { markers }) = shown.choice::<C3g>()? else { return None };
     if curtain.seer() != Some(side) {
         return None;
     }

@@ -6,7 +6,7 @@ use knockback_rules::{
     c3g::{self, Choice, Marker, MarkerFace, Played, RoundFrame},
 };
 
-use super::super::acting;
+use super::super::{C3g, acting};
 use crate::{
     hud::top::Clock,
     rulesets::c3g::proven,
@@ -50,7 +50,7 @@ pub(crate) fn clock(battle: Played<'_>) -> Clock {
 /// What the side that acts is about.
 pub(crate) fn about(shown: &Shown) -> String {
     let battle = proven(&shown.battle);
-    match (&shown.c3g_choice(), acting::turn(battle)) {
+    match (&shown.choice::<C3g>(), acting::turn(battle)) {
         (Some((_, Choice::PlaceMarkers { .. })), _) => "places order markers".to_owned(),
         (Some((_, Choice::Deploy { .. })), _) => "sets up".to_owned(),
         (_, Some(act)) => {
@@ -64,7 +64,7 @@ pub(crate) fn about(shown: &Shown) -> String {
 
 /// True if the turn can be ended.
 pub(crate) fn can_end(shown: &Shown) -> bool {
-    matches!(shown.c3g_choice(), Some((_, Choice::Act { .. })))
+    matches!(shown.choice::<C3g>(), Some((_, Choice::Act { .. })))
 }
 
 /// One side's turn on the track.

@@ -68,7 +68,7 @@ fn keep_picks_true(shown: Res<Shown>, mut picks: ResMut<Picks>) {
     if !shown.is_changed() {
         return;
     }
-    let Some((_, choice)) = shown.champions_choice() else { return };
+    let Some((_, choice)) = shown.choice::<Champions>() else { return };
     let figure = asked(choice);
     let reacts = !matches!(choice, Choice::Phase { .. });
     if picks.0.figure != Some(figure) || reacts && picks.holds() {
@@ -79,7 +79,7 @@ fn keep_picks_true(shown: Res<Shown>, mut picks: ResMut<Picks>) {
 
 fn act_all(mut acts: MessageReader<Act>, scene: Res<Scene>, mut table: ActContext, mut wishes: Wishes) {
     for act in acts.read() {
-        if let Some((_, choice)) = table.shown.champions_choice() {
+        if let Some((_, choice)) = table.shown.choice::<Champions>() {
             self::act(*act, choice, &scene, &mut table, &mut wishes);
         }
     }
@@ -88,7 +88,7 @@ fn act_all(mut acts: MessageReader<Act>, scene: Res<Scene>, mut table: ActContex
 /// What is planned is picked, while something is to be chosen.
 fn choose_all(mut chosen: MessageReader<Choose>, shown: Res<Shown>, mut picks: ResMut<Picks>) {
     for chosen in chosen.read() {
-        if shown.champions_choice().is_none() {
+        if shown.choice::<Champions>().is_none() {
             continue;
         }
         let picked = &mut picks.0;
@@ -187,7 +187,7 @@ fn too_far(figure: FigureId, table: &ActContext) -> String {
     }
     let by = means(battle, figure, picked);
     let full = movement::full(battle, figure, by);
-    let whole = matches!(table.shown.champions_choice(), Some((_, Choice::Phase { halves: 2.., .. })));
+    let whole = matches!(table.shown.choice::<Champions>(), Some((_, Choice::Phase { halves: 2.., .. })));
     let left = if whole { full } else { Metres(full.0 / 2) };
     format!("{name} cannot get there by {}: it has {left} left, and needs a free way.", by.name())
 }

@@ -7,7 +7,10 @@ use knockback_rules::{
 };
 
 use super::{
-    super::overlay::{self, Plan, choices, words},
+    super::{
+        Champions,
+        overlay::{self, Plan, choices, words},
+    },
     Choose,
 };
 use crate::{
@@ -24,7 +27,9 @@ pub(crate) fn keys(
     mut toast: ResMut<Toast>,
     mut acts: MessageWriter<Choose>,
 ) {
-    let Some((_, Choice::Phase { figure, .. })) = shown.champions_choice().filter(|_| !curtain.drawn()) else { return };
+    let Some((_, Choice::Phase { figure, .. })) = shown.choice::<Champions>().filter(|_| !curtain.drawn()) else {
+        return;
+    };
     let battle = proven(&shown.battle);
     let plan = overlay::plan(&picks.0);
     if let Some(back) = keys.back(&actions::NEXT_WEAPON, &actions::WEAPON_BEFORE) {

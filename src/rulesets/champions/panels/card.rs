@@ -13,40 +13,30 @@ use knockback_rules::{
 };
 
 use super::{
-    super::{acting, orders::asked, played},
+    super::{Champions, acting, orders::asked, played},
     condition, words,
 };
 use crate::{
     hud::{
         HudSystems,
         card::{
-            Head, Layout, Model as Panel, Unfolded,
+            Head, Layout, Model as Panel, outdated,
             rows::{Line, Number, Row, spawn},
         },
     },
     input::looked_at,
     rulesets::champions::proven,
     stage::{Picks, Shown},
-    theme::{icon::Icon, palette, scale::Density},
+    theme::{icon::Icon, palette},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        show.in_set(HudSystems).run_if(
-            played.and_then(
-                resource_changed::<Shown>
-                    .or_else(resource_changed::<Picks>)
-                    .or_else(resource_changed::<Density>)
-                    .or_else(resource_changed::<Unfolded>),
-            ),
-        ),
-    );
+    app.add_systems(Update, show.in_set(HudSystems).run_if(played.and_then(outdated)));
 }
 
 fn show(shown: Res<Shown>, picks: Res<Picks>, mut layout: Layout, mut last: Local<Option<Panel<Vec<Row>>>>) {
     let battle = proven(&shown.battle);
-    let asked = shown.champions_choice().map(|(_, choice)| asked(choice));
+    let asked = shown.choice::<Champions>().map(|(_, choice)| asked(choice));
     let acting = acting::phase(battle).map(|phase| phase.figure);
     let figure = looked_at(&battle, &picks.0).or(asked).or(acting).or(picks.0.figure);
     let unfolded = layout.unfolded();

@@ -8,7 +8,7 @@ use knockback_rules::{
     },
 };
 
-use super::super::acting;
+use super::super::{Champions, acting};
 use crate::{hud::top::Clock, rulesets::champions::proven, stage::Shown};
 
 /// A segment of the strip.
@@ -61,7 +61,7 @@ pub(crate) fn clock(battle: Played<'_>) -> Clock {
 pub(crate) fn about(shown: &Shown) -> String {
     let battle = proven(&shown.battle);
     let name = |figure: FigureId| battle.figure_name(figure).to_owned();
-    match shown.champions_choice() {
+    match shown.choice::<Champions>() {
         Some((_, Choice::Phase { figure, halves })) => {
             let left = if halves < 2 { "half a phase left" } else { "a full phase" };
             format!("{}: {left}", name(figure))
@@ -74,7 +74,7 @@ pub(crate) fn about(shown: &Shown) -> String {
 
 /// True if the phase can be ended.
 pub(crate) fn can_end(shown: &Shown) -> bool {
-    matches!(shown.champions_choice(), Some((_, Choice::Phase { .. })))
+    matches!(shown.choice::<Champions>(), Some((_, Choice::Phase { .. })))
 }
 
 /// The segments from the one at hand for a whole turn.

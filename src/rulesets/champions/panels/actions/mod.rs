@@ -11,6 +11,7 @@ use knockback_rules::{
 };
 
 use super::super::{
+    Champions,
     overlay::{Plan, plan as planned, throws},
     played,
 };
@@ -44,7 +45,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// What is asked, in a phase.
 fn asked(shown: &Shown) -> Option<(FigureId, u8)> {
-    match shown.champions_choice()?.1 {
+    match shown.choice::<Champions>()?.1 {
         Choice::Phase { figure, halves } => Some((figure, halves)),
         Choice::React { .. } | Choice::Focus { .. } => None,
     }

@@ -9,7 +9,7 @@ use knockback_rules::{
 use knockback_skirmish::{Loaded, Skirmish, Undone};
 
 use super::{
-    super::super::{acting, actions::ASK, played},
+    super::super::{Champions, acting, actions::ASK, played},
     LettingGo, occasion,
 };
 use crate::{
@@ -125,7 +125,7 @@ fn forget(
     if asking.wanted && asked.is_some_and(|asked| asked < length) {
         asking.wanted = false;
     }
-    let open = asking.wanted && matches!(shown.champions_choice(), Some((_, Choice::React { .. })));
+    let open = asking.wanted && matches!(shown.choice::<Champions>(), Some((_, Choice::React { .. })));
     *asked = open.then_some(length);
 }
 
@@ -140,7 +140,7 @@ fn go_by(
     mut wishes: MessageWriter<Wish>,
 ) {
     let length = skirmish.game().log().len();
-    let Some((side, choice @ Choice::React { figure, .. })) = shown.champions_choice() else { return };
+    let Some((side, choice @ Choice::React { figure, .. })) = shown.choice::<Champions>() else { return };
     if *passed == Some(length) {
         return;
     }

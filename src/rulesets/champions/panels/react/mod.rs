@@ -17,6 +17,7 @@ use knockback_rules::{
 
 use super::{
     super::{
+        Champions,
         actions::ASK,
         odds::{BlowOdds, DefenceOdds},
         played, proven,
@@ -65,7 +66,7 @@ fn asked(
     letting_go: &LettingGo,
     asking: asking::Asking,
 ) -> Option<(SideId, Choice)> {
-    let (side, choice) = shown.champions_choice()?;
+    let (side, choice) = shown.choice::<Champions>()?;
     match choice {
         Choice::Phase { .. } => None,
         Choice::Focus { .. } => Some((side, choice)),
