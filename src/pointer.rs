@@ -8,6 +8,7 @@ use bevy::{
 use knockback_rules::board::Cell;
 
 use crate::{
+    overlay::exposed::Exposed,
     stage::{
         AppSystems, View,
         cameras::Cameras,
@@ -33,7 +34,7 @@ fn find_cell(
     window: Single<&Window, With<PrimaryWindow>>,
     cameras: Cameras,
     field: Option<Res<Battlefield>>,
-    bodies: Query<(&Body, &GlobalTransform)>,
+    (exposed, bodies): (Res<Exposed>, Query<(&Body, &GlobalTransform)>),
     over_ui: Res<OverUi>,
     rig: Res<Rig>,
     finger: Res<Finger>,
@@ -42,14 +43,21 @@ fn find_cell(
     let pointer = || window.cursor_position().filter(|_| !over_ui.0);
     let cursor = finger.0.or_else(pointer).filter(|_| rig.steered());
     let found = cursor.zip(field).and_then(|(cursor, field)| match cameras.shown() {
-        (View::Table, camera, place) => on_table(&field, camera.viewport_to_world(place, cursor).ok()?, &bodies),
+        (View::Table, camera, place) => {
+            on_table(&field, &exposed, camera.viewport_to_world(place, cursor).ok()?, &bodies)
+        }
         (View::Map, camera, place) => grid::cell_at(&field.board, camera.viewport_to_world_2d(place, cursor).ok()?),
     });
     hovered.set_if_neq(HoveredCell(found));
 }
 
-fn on_table(field: &Battlefield, ray: Ray3d, bodies: &Query<(&Body, &GlobalTransform)>) -> Option<Cell> {
-    let ground = picking::pick(&field.board, field.bounds, ray);
+fn on_table(
+    field: &Battlefield,
+    exposed: &Exposed,
+    ray: Ray3d,
+    bodies: &Query<(&Body, &GlobalTransform)>,
+) -> Option<Cell> {
+    let ground = picking::pick(&field.board, field.bounds, ray, |point| exposed.cuts(ray.origin, point));
     let body = |(body, place): (&Body, &GlobalTransform)| {
         let distance = picking::pick_body(ray, place.translation(), body.radius, body.height)?;
         Some((body.cell, distance))

@@ -3,9 +3,10 @@
 use bevy::{prelude::*, window::PrimaryWindow};
 
 use crate::{
+    overlay::exposed::Exposed,
     stage::{AppSystems, Floater, PlaybackTime, View, cameras::Cameras, grid},
     theme::{fonts, palette, type_scale},
-    view3d::Battlefield,
+    view3d::{Battlefield, picking},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -59,9 +60,11 @@ fn follow(
     cameras: Cameras,
     field: Option<Res<Battlefield>>,
     scale: Res<UiScale>,
+    exposed: Res<Exposed>,
     mut floaters: Query<(&Floater, &ComputedNode, &mut Node)>,
 ) {
     let (view, camera, place) = cameras.shown();
+    let eye = place.translation();
     let mut passing: Vec<(f32, Rect, Mut<Node>)> = Vec::new();
     for (floater, size, mut node) in &mut floaters {
         if size.size() == Vec2::ZERO {
@@ -72,7 +75,13 @@ fn follow(
             (View::Map, Some(field)) => grid::spot_of(&field.board, floater.at),
             _ => floater.at + Vec3::Y * floater.lift,
         };
-        let spot = camera.world_to_viewport(place, spot).unwrap_or(Vec2::splat(-10_000.0));
+        // Words of what cannot be seen would lie on something else.
+        let hidden = match (view, &field) {
+            (View::Table, Some(field)) if floater.life.is_none() => is_hidden(field, &exposed, eye, spot),
+            _ => false,
+        };
+        let spot = if hidden { None } else { camera.world_to_viewport(place, spot).ok() };
+        let spot = spot.unwrap_or(Vec2::splat(-10_000.0));
         let size = size.size() / window.scale_factor();
         let there = Rect::from_center_size(spot / scale.0, size / scale.0);
         if floater.life.is_some() {
@@ -88,6 +97,13 @@ fn follow(
         put(&mut node, there.min);
         taken.push(there);
     }
+}
+
+/// True for a spot behind ground that is not cut away.
+fn is_hidden(field: &Battlefield, exposed: &Exposed, eye: Vec3, spot: Vec3) -> bool {
+    let Ok(way) = Dir3::new(spot - eye) else { return false };
+    let met = picking::pick(&field.board, field.bounds, Ray3d::new(eye, way), |point| exposed.cuts(eye, point));
+    met.is_some_and(|(_, distance)| distance < eye.distance(spot) - 0.2)
 }
 
 fn put(node: &mut Mut<Node>, corner: Vec2) {

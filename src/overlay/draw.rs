@@ -16,7 +16,7 @@ use super::{
     labels::{self, Plate, Spot, Weight, Words},
     marks::{Layer, Mark, Markers, Style},
     model::{Overlay, Target},
-    trails::{Plunge, TrailId, Trails},
+    trails::{Plunge, Trail, TrailId, Trails},
 };
 use crate::{
     stage::{AppSystems, Picks, Screen},
@@ -111,6 +111,9 @@ impl Canvas<'_, '_> {
         self.trails.forget_other_lines();
         self.trails.set(TrailId::Flight, None);
         let drawn = own(&mut picture, &mut self.trails);
+        // A charge shows its way instead.
+        let shot = overlay.shot(battle).filter(|_| !self.trails.moves());
+        self.trails.set(TrailId::Shot, shot.map(|(from, to)| Trail::shot(from, to, palette::HARM)));
         self.markers.set(Layer::Reach, drawn.reach);
         self.markers.set(Layer::Forecast, drawn.forecast);
         self.markers.set(Layer::Target, picture.targets(overlay, barred));

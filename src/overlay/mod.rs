@@ -2,6 +2,7 @@
 
 pub(crate) mod columns;
 pub(crate) mod draw;
+pub(crate) mod exposed;
 pub(crate) mod ghosts;
 pub(crate) mod labels;
 pub(crate) mod marks;
@@ -39,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
                 .in_set(AppSystems::Overlay)
                 .run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
         )
-        .add_plugins((draw::plugin, labels::plugin));
+        .add_plugins((draw::plugin, exposed::plugin, labels::plugin));
 }
 
 /// What can be done by the rules of a ruleset, and what would come of it.

@@ -63,6 +63,19 @@ impl Overlay {
         self.blow.as_ref()?.target
     }
 
+    /// The cells of who or what is aimed at.
+    pub(crate) fn aimed_at(&self, battle: &Battle) -> Vec<Cell> {
+        self.aimed().map(|who| cells(battle, who)).unwrap_or_default()
+    }
+
+    /// The cells between which an attack is aimed, where there is room between them.
+    pub(crate) fn shot(&self, battle: &Battle) -> Option<(Cell, Cell)> {
+        let (board, aimed) = (&battle.setup().board, self.aimed_at(battle));
+        let ends = self.chosen.iter().flat_map(|from| aimed.iter().map(|to| (*from, *to)));
+        let apart = |(from, to): &(Cell, Cell)| board.at(*from).distance(board.at(*to));
+        ends.min_by_key(apart).filter(|ends| apart(ends) > 1)
+    }
+
     /// Whether a blow is looked at, with what would come of it.
     pub(crate) fn aims(&self) -> bool {
         self.blow.is_some()

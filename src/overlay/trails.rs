@@ -16,6 +16,8 @@ pub(crate) enum TrailId {
     OtherLine(usize),
     /// The last flight that happened; it stays until the next order.
     Flown,
+    /// The straight line of an attack from afar.
+    Shot,
 }
 
 /// A drop: an arrow straight down, from the height of a ledge to the ground below it.
@@ -44,6 +46,13 @@ pub(crate) struct Trail {
     pub(crate) arrow: bool,
     /// The level on which it runs where the ground is lower; along the ground where there is none.
     pub(crate) aloft: Option<Level>,
+}
+
+impl Trail {
+    /// The line of an attack from one cell to another.
+    pub(crate) fn shot(from: Cell, to: Cell, colour: Color) -> Self {
+        Self { cells: vec![from, to], colour, radius: 0.03, arrow: true, aloft: None }
+    }
 }
 
 /// What is drawn now.
@@ -88,8 +97,8 @@ impl Trails {
         self.trails.iter().map(|(id, trail)| (*id, trail))
     }
 
-    /// The trails, in the order of their ids.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &Trail> {
-        self.trails.values()
+    /// Whether the way of a move is drawn.
+    pub(crate) fn moves(&self) -> bool {
+        self.trails.contains_key(&TrailId::Move)
     }
 }

@@ -80,6 +80,7 @@ fn line(board: &Board, id: TrailId, trail: &Trail, ink: &mut Ink) {
             TrailId::Move | TrailId::OtherLine(_) => ink.line(&points, width + wider, colour),
             TrailId::Flight => ink.dashes(&points, width + wider, [0.42, 0.16], colour),
             TrailId::Flown => ink.dashes(&points, width + wider, [0.10, 0.14], colour),
+            TrailId::Shot => ink.dashes(&points, width + wider, [0.24, 0.20], colour),
         }
         // A knot for each step on the way.
         for step in &steps {

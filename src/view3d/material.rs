@@ -14,9 +14,13 @@ use bevy::{
 };
 
 use super::Battlefield;
-use crate::stage::{AppSystems, Settings};
+use crate::{
+    overlay::exposed::{self, Exposed},
+    stage::{AppSystems, Settings},
+};
 
 const NOISE: Handle<Shader> = uuid_handle!("7c0a6b52-9f0e-4f5c-8f43-2d6f1b8f3a01");
+const CUTAWAY: Handle<Shader> = uuid_handle!("7c0a6b52-9f0e-4f5c-8f43-2d6f1b8f3a07");
 const LIGHT: Handle<Shader> = uuid_handle!("7c0a6b52-9f0e-4f5c-8f43-2d6f1b8f3a02");
 const GROUND: Handle<Shader> = uuid_handle!("7c0a6b52-9f0e-4f5c-8f43-2d6f1b8f3a03");
 const LIQUID: Handle<Shader> = uuid_handle!("7c0a6b52-9f0e-4f5c-8f43-2d6f1b8f3a04");
@@ -43,6 +47,9 @@ pub(super) struct StageMaterial {
     /// How lively things move on their own, from 0 to 1; how high the highest ground is.
     #[uniform(0)]
     pub(super) mood: Vec4,
+    /// What is seen through whatever stands before it. See [`Exposed`].
+    #[uniform(0)]
+    exposed: [Vec4; exposed::MOST],
     /// What it is drawn as.
     pub(super) stuff: Stuff,
 }
@@ -95,6 +102,7 @@ pub(super) struct StageMaterials {
 
 pub(super) fn plugin(app: &mut App) {
     load_internal_asset!(app, NOISE, "shaders/noise.wgsl", Shader::from_wgsl);
+    load_internal_asset!(app, CUTAWAY, "shaders/cutaway.wgsl", Shader::from_wgsl);
     load_internal_asset!(app, LIGHT, "shaders/light.wgsl", Shader::from_wgsl);
     load_internal_asset!(app, GROUND, "shaders/ground.wgsl", Shader::from_wgsl);
     load_internal_asset!(app, LIQUID, "shaders/liquid.wgsl", Shader::from_wgsl);
@@ -104,9 +112,11 @@ pub(super) fn plugin(app: &mut App) {
     mix(app.world_mut());
     app.add_systems(
         Update,
-        set_mood
-            .in_set(AppSystems::Show)
-            .run_if(resource_exists_and_changed::<Battlefield>.or_else(resource_changed::<Settings>)),
+        (
+            set_mood.run_if(resource_exists_and_changed::<Battlefield>.or_else(resource_changed::<Settings>)),
+            cut_away.run_if(resource_exists_and_changed::<Exposed>),
+        )
+            .in_set(AppSystems::Show),
     );
 }
 
@@ -119,7 +129,7 @@ pub(crate) fn without_shaders(app: &mut App) {
 
 fn mix(world: &mut World) {
     let mut materials = world.resource_mut::<Assets<StageMaterial>>();
-    let mut of = |stuff| materials.add(StageMaterial { mood: Vec4::ONE, stuff });
+    let mut of = |stuff| materials.add(StageMaterial { mood: Vec4::ONE, exposed: [Vec4::ZERO; exposed::MOST], stuff });
     let stage = StageMaterials {
         ground: of(Stuff::Ground),
         liquid: of(Stuff::Liquid),
@@ -127,6 +137,15 @@ fn mix(world: &mut World) {
         sky: of(Stuff::Sky),
     };
     world.insert_resource(stage);
+}
+
+/// Tells the shaders what to leave out.
+fn cut_away(exposed: Res<Exposed>, stage: Res<StageMaterials>, mut materials: ResMut<Assets<StageMaterial>>) {
+    for handle in [&stage.ground, &stage.piece] {
+        if let Some(mut material) = materials.get_mut(handle) {
+            material.exposed = exposed.for_shaders();
+        }
+    }
 }
 
 /// Tells the shaders how lively to be and how high the board is.

@@ -14,8 +14,8 @@ const MOST_STEPS: usize = 20_000;
 /// The cell whose top or side a ray meets first, and how far along the ray, on a board within [`space::bounds`].
 ///
 /// The ray is followed from hex to hex over the plan. In each it meets the column where it comes in below its top,
-/// or sinks below it before it leaves.
-pub(crate) fn pick(board: &Board, bounds: (Vec3, Vec3), ray: Ray3d) -> Option<(Cell, f32)> {
+/// or sinks below it before it leaves. A column that is `cut` away where the ray meets it is passed.
+pub(crate) fn pick(board: &Board, bounds: (Vec3, Vec3), ray: Ray3d, cut: impl Fn(Vec3) -> bool) -> Option<(Cell, f32)> {
     let (mut t, end) = clip(bounds, ray)?;
     let at = |t: f32| ray.origin + *ray.direction * t;
     let slope = Vec2::new(ray.direction.x, ray.direction.z);
@@ -24,12 +24,14 @@ pub(crate) fn pick(board: &Board, bounds: (Vec3, Vec3), ray: Ray3d) -> Option<(C
         let (leaves, direction) = exit(ray.origin.xz() - space::plan(hex), slope);
         if let Some(cell) = board.cell(hex) {
             let top = space::surface(board, cell);
-            if at(t).y <= top + 1e-4 {
-                return Some((cell, t));
-            }
             let sinks = (top - ray.origin.y) / ray.direction.y;
-            if ray.direction.y < 0.0 && sinks <= leaves {
-                return Some((cell, sinks));
+            let meets = if at(t).y <= top + 1e-4 {
+                Some(t)
+            } else {
+                (ray.direction.y < 0.0 && sinks <= leaves).then_some(sinks)
+            };
+            if let Some(meets) = meets.filter(|meets| !cut(at(*meets))) {
+                return Some((cell, meets));
             }
         }
         if leaves >= end {
@@ -138,7 +140,7 @@ mod tests {
     }
 
     fn picked(board: &Board, from: Vec3, to: Vec3) -> Option<Coord> {
-        pick(board, bounds(board), ray(from, to)).map(|(cell, _)| board.at(cell))
+        pick(board, bounds(board), ray(from, to), |_| false).map(|(cell, _)| board.at(cell))
     }
 
     #[test]
@@ -146,7 +148,7 @@ mod tests {
         let board = tower();
         for cell in board.cells() {
             let foot = stand(&board, cell);
-            let (found, distance) = pick(&board, bounds(&board), ray(foot + Vec3::Y * 30.0, foot)).unwrap();
+            let (found, distance) = pick(&board, bounds(&board), ray(foot + Vec3::Y * 30.0, foot), |_| false).unwrap();
             assert_eq!(found, cell);
             assert!((distance - 30.0).abs() < 1e-3);
         }
@@ -160,6 +162,16 @@ mod tests {
         assert_eq!(picked(&board, low, behind), Some(Coord::new(0, 0)), "its side");
         let high = Vec3::new(-20.0, 40.0, 0.0);
         assert_eq!(picked(&board, high, behind), Some(Coord::new(2, 0)), "over its top");
+    }
+
+    #[test]
+    fn what_is_cut_away_is_passed() {
+        let board = tower();
+        let behind = Vec3::new(plan(Coord::new(2, 0)).x, 0.0, 0.0);
+        let low = ray(Vec3::new(-20.0, 2.0, 0.0), behind);
+        let tall = |point: Vec3| point.y > 0.5;
+        let met = pick(&board, bounds(&board), low, tall).map(|(cell, _)| board.at(cell));
+        assert_eq!(met, Some(Coord::new(2, 0)), "through the tower");
     }
 
     #[test]
@@ -198,7 +210,7 @@ mod tests {
                 board.cell(space::hex_at(point.xz())).is_some_and(|cell| point.y <= surface(&board, cell))
             };
             let walked = (0u16..60_000).map(|step| f32::from(step) * 0.001).find(below);
-            let picked = pick(&board, bounds(&board), ray).map(|(_, t)| t);
+            let picked = pick(&board, bounds(&board), ray, |_| false).map(|(_, t)| t);
             assert!((walked.unwrap() - picked.unwrap()).abs() < 0.01, "{cell:?}: {walked:?} {picked:?}");
             met += 1;
         }

@@ -10,7 +10,7 @@ use knockback_rules::{
 
 use super::flat::{Flat, OverGround, over_ground};
 use crate::{
-    overlay::trails::{Plunge, Trail, Trails},
+    overlay::trails::{Plunge, Trail, TrailId, Trails},
     stage::space,
 };
 
@@ -35,6 +35,14 @@ fn along(board: &Board, cells: &[Cell], aloft: Option<Level>) -> Vec<Vec3> {
     points
 }
 
+/// How high above the ground a shot leaves and arrives.
+const CHEST: f32 = 1.1;
+
+/// A line through the air from cell to cell.
+fn straight(board: &Board, cells: &[Cell]) -> Vec<Vec3> {
+    cells.iter().map(|cell| space::stand(board, *cell) + Vec3::Y * CHEST).collect()
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(over_ground::<Trails>);
 }
@@ -44,7 +52,13 @@ impl OverGround for Trails {
     const ALPHA: AlphaMode = AlphaMode::Opaque;
 
     fn draw(&self, board: &Board, flat: &mut Flat) {
-        self.iter().for_each(|trail| tube(flat, trail, along(board, &trail.cells, trail.aloft)));
+        for (id, trail) in self.with_ids() {
+            let points = match id {
+                TrailId::Shot => straight(board, &trail.cells),
+                _ => along(board, &trail.cells, trail.aloft),
+            };
+            tube(flat, trail, points);
+        }
         self.plunges().iter().for_each(|drop| plunge(flat, board, drop));
     }
 }

@@ -5,6 +5,7 @@
 // how high above the foot, and how much lava shines on it; `color.a` how much of the sky is hidden.
 
 #import bevy_pbr::forward_io::VertexOutput
+#import knockback::cutaway::{Stage, rim}
 #import knockback::light::{Spot, lit}
 #import knockback::noise::{hash, hash2, noise, hills, plates}
 
@@ -28,7 +29,7 @@ const PLATE: i32 = 13;
 // How high a level is.
 const LEVEL: f32 = 0.4;
 
-@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> mood: vec4<f32>;
+@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> stage: Stage;
 
 // A line of a width around 0, as soft as the picture is coarse.
 fn line(distance: f32, wide: f32, coarse: f32) -> f32 {
@@ -165,7 +166,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         }
         if id < WOOD {
             // Higher ground is lighter; hexes are parted by a fine line.
-            let high = clamp(place.y / mood.y, 0.0, 1.0);
+            let high = clamp(place.y / stage.mood.y, 0.0, 1.0);
             colour *= mix(0.80, 1.14, high);
             colour *= 1.0 - 0.42 * smoothstep(0.935, 0.985, edge) * step(0.9, face.y);
             colour *= 0.93 + 0.14 * broad;
@@ -235,7 +236,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         }
         // Dark at the foot, where the sky is hidden.
         hidden = 0.62 * exp(-up * 1.5) * f32(id < WOOD) + 0.12;
-        let high = clamp(place.y / mood.y, 0.0, 1.0);
+        let high = clamp(place.y / stage.mood.y, 0.0, 1.0);
         colour *= mix(0.82, 1.10, high);
     }
     // Lava shines on what is around it.
@@ -248,5 +249,14 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     spot.gloss = gloss;
     spot.polish = polish;
     spot.glow = glow;
-    return vec4<f32>(lit(spot, in.world_position, face, in.position.xy), 1.0);
+    let colour_lit = lit(spot, in.world_position, face, in.position.xy);
+    // What hides somebody who has to be seen is left out; a light line runs along the cut.
+    var left_out = 2.0;
+    for (var number = 0; number < 16; number += 1) {
+        left_out = min(left_out, rim(stage.exposed[number], in.world_position.xyz));
+    }
+    if left_out < 1.0 {
+        discard;
+    }
+    return vec4<f32>(mix(colour_lit, vec3<f32>(0.75, 0.80, 0.90), 0.55 * line(left_out - 1.0, 0.02, 0.02)), 1.0);
 }

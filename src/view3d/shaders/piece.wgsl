@@ -3,7 +3,10 @@
 #import bevy_pbr::forward_io::{Vertex, VertexOutput}
 #import bevy_pbr::mesh_functions
 #import bevy_pbr::mesh_view_bindings::view
+#import knockback::cutaway::{Stage, rim}
 #import knockback::light::{Spot, lit, shown}
+
+@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> stage: Stage;
 
 // How wide the line is, in parts of the distance, and at least and at most in the world.
 const LINE: f32 = 0.0010;
@@ -45,6 +48,15 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let edge = pow(1.0 - max(dot(normal, eye), 0.0), 3.0) * clamp(normal.y + 0.5, 0.0, 1.0);
     spot.glow = in.color.rgb * edge * 0.35;
     let colour = lit(spot, in.world_position, normal, in.position.xy);
+    // Of what hides somebody who has to be seen every other pixel is left out.
+    var left_out = 2.0;
+    for (var number = 0; number < 16; number += 1) {
+        left_out = min(left_out, rim(stage.exposed[number], in.world_position.xyz));
+    }
+    let pixel = vec2<i32>(in.position.xy);
+    if left_out < 1.0 && ((pixel.x + pixel.y) & 1) == 0 {
+        discard;
+    }
     if in.color.a < 0.5 {
         return vec4<f32>(in.color.rgb, 1.0);
     }

@@ -1,0 +1,134 @@
+//! What has to be seen though higher ground stands in front of it: who acts, who is aimed at, the line between them, and
+//! where the blow may send its target.
+//!
+//! The table is cut away in front of each of these spots: the shaders leave out what [`Exposed::cuts`] says, the pointer
+//! goes through it, and labels behind it are shown.
+
+use bevy::prelude::*;
+use knockback_rules::{battle::Battle, board::Cell};
+
+use super::{Drawing, Overlays, columns::Columns, ghosts::Ghosts, model::Overlay};
+use crate::stage::{AppSystems, Screen, Shown, space};
+
+/// How many spots can be exposed at once, the most pressing first: the shaders look at all of them for each pixel.
+pub(crate) const MOST: usize = 16;
+/// How far around a spot the view is free, in the space of the picture.
+pub(crate) const RADIUS: f32 = 1.25;
+/// How high above its foot the middle of a spot is.
+const MIDDLE: f32 = 0.9;
+/// What rises no higher above the foot of a spot is ground that somebody stands on, and hides nothing.
+const GROUND: f32 = 0.35;
+/// What is no nearer to the viewer than this much stands beside a spot, not in front of it.
+const BESIDE: f32 = 0.75;
+
+/// The feet of what is exposed.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub(crate) struct Exposed(Vec<Vec3>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Exposed>()
+        .add_systems(
+            Update,
+            expose.in_set(AppSystems::Overlay).after(Drawing).run_if(
+                resource_exists::<Shown>
+                    .and_then(resource_changed::<Overlays>.or_else(resource_changed::<Columns>))
+                    .and_then(in_state(Screen::Battle)),
+            ),
+        )
+        .add_systems(OnExit(Screen::Battle), |mut exposed: ResMut<Exposed>| exposed.0.clear());
+}
+
+impl Exposed {
+    /// The feet of all spots, as shaders take them: the fourth number is 1 for a spot and 0 for none.
+    pub(crate) fn for_shaders(&self) -> [Vec4; MOST] {
+        let mut spots = [Vec4::ZERO; MOST];
+        for (spot, feet) in spots.iter_mut().zip(&self.0) {
+            *spot = feet.extend(1.0);
+        }
+        spots
+    }
+
+    /// True for a point of the ground that is left out, seen from an eye. The shader of the ground computes the same.
+    pub(crate) fn cuts(&self, eye: Vec3, point: Vec3) -> bool {
+        self.0.iter().any(|feet| {
+            let away = *feet + Vec3::Y * MIDDLE - eye;
+            let (distance, way) = (away.length(), away.normalize_or_zero());
+            let along = (point - eye).dot(way);
+            let off = (point - eye - way * along).length();
+            point.y > feet.y + GROUND
+                && along > 0.0
+                && along < distance - BESIDE
+                && off < RADIUS * along / distance.max(f32::EPSILON)
+        })
+    }
+}
+
+fn expose(
+    overlays: Res<Overlays>,
+    columns: Res<Columns>,
+    ghosts: Res<Ghosts>,
+    shown: Res<Shown>,
+    mut exposed: ResMut<Exposed>,
+) {
+    let spots = spots(&shown.battle, &overlays.0, &columns, &ghosts);
+    exposed.set_if_neq(Exposed(once_each(spots)));
+}
+
+/// What is to be exposed, the most pressing first.
+fn spots(battle: &Battle, overlay: &Overlay, columns: &Columns, ghosts: &Ghosts) -> Vec<Vec3> {
+    let board = &battle.setup().board;
+    let stand = |cell: &Cell| space::stand(board, *cell);
+    let acts = overlay.chosen.iter().map(stand);
+    if !overlay.aims() {
+        // Enemies that can be attacked, for the click that aims.
+        let targets = overlay.targets.iter().filter(|target| !target.friend);
+        return acts.chain(targets.filter_map(|target| target.cells.first()).map(stand)).collect();
+    }
+    let aimed: Vec<Vec3> = overlay.aimed_at(battle).iter().map(stand).collect();
+    let mut landings: Vec<_> = columns.0.iter().collect();
+    landings.sort_by(|one, other| other.lit.cmp(&one.lit).then(other.chance.total_cmp(&one.chance)));
+    let landings = landings.into_iter().map(|column| stand(&column.at.head));
+    let aloft = ghosts.0.iter().filter(|ghost| ghost.feet.is_some() && ghost.whole);
+    let aloft = aloft.map(|ghost| space::aloft(board, ghost.at.head, ghost.feet));
+    let shot = line(battle, overlay);
+    acts.chain(aimed).chain(landings).chain(aloft).chain(shot).collect()
+}
+
+/// Spots along the line of an attack, a hex apart, where it passes over ground. They are those of the line itself, for it is
+/// the line that has to be seen.
+fn line(battle: &Battle, overlay: &Overlay) -> Vec<Vec3> {
+    let board = &battle.setup().board;
+    let Some((from, to)) = overlay.shot(battle) else { return Vec::new() };
+    let (from, to) = (space::stand(board, from), space::stand(board, to));
+    let hexes = (from.xz().distance(to.xz()) / (2.0 * space::HALF_WIDTH)).round();
+    let between = (1u8..).map(f32::from).take_while(|step| *step < hexes);
+    between.map(|step| from.lerp(to, step / hexes)).collect()
+}
+
+/// Each spot once, as many as can be exposed.
+fn once_each(spots: Vec<Vec3>) -> Vec<Vec3> {
+    let mut each: Vec<Vec3> = Vec::new();
+    for spot in spots {
+        if each.len() < MOST && !each.iter().any(|known| known.distance_squared(spot) < 0.04) {
+            each.push(spot);
+        }
+    }
+    each
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_stands_in_front_is_cut_away_and_nothing_else() {
+        let exposed = Exposed(vec![Vec3::new(0.0, 2.0, 0.0)]);
+        let eye = Vec3::new(0.0, 12.0, 12.0);
+        let half_way = eye.midpoint(Vec3::new(0.0, 2.0 + MIDDLE, 0.0));
+        assert!(exposed.cuts(eye, half_way), "on the line of sight");
+        assert!(!exposed.cuts(eye, half_way + Vec3::X * 3.0), "beside it");
+        assert!(!exposed.cuts(eye, Vec3::new(0.0, 2.0, 1.2)), "the ground before its feet");
+        assert!(!exposed.cuts(eye, Vec3::new(0.0, 5.0, -3.0)), "what stands behind it");
+        assert!(!Exposed::default().cuts(eye, half_way), "nothing is exposed");
+    }
+}
