@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::{
     HudSystems, changed, ladder,
     layout::{Slot, Slots},
-    told::{Forecast, PanelItem, Stat, Tone},
+    told::{Forecast, Headline, PanelItem, Stat, Tone},
 };
 use crate::{
     stage::Shown,
@@ -72,6 +72,7 @@ fn spawn(root: Entity, part: PanelItem, commands: &mut Commands) {
             let text = (Text::new(text), face, TextColor(palette::ACCENT), Pickable::IGNORE);
             commands.spawn((ChildOf(root), text));
         }
+        PanelItem::Headline(headline) => spawn_headline(root, headline, commands),
         PanelItem::Words { text, tone, tip } => {
             let text = words(text, type_scale::SMALL, tone.ink());
             let line = commands.spawn((ChildOf(root), text)).id();
@@ -103,6 +104,24 @@ fn spawn(root: Entity, part: PanelItem, commands: &mut Commands) {
         PanelItem::Stats(stats) => spawn_stats(root, stats, commands),
         PanelItem::Rungs(heads, rungs) => ladder::spawn(root, heads, rungs, commands),
     }
+}
+
+/// One number, larger than all others, and what it is the chance of.
+fn spawn_headline(root: Entity, Headline { chance, what, tone, tip }: Headline, commands: &mut Commands) {
+    commands.spawn((
+        ChildOf(root),
+        Name::new("Headline"),
+        Node { column_gap: px(10), align_items: AlignItems::Center, ..default() },
+        tip,
+        children![
+            strong(chance, type_scale::HEADING, tone.ink()),
+            (
+                Node { flex_shrink: 1.0, min_width: px(0), ..default() },
+                Pickable::IGNORE,
+                children![strong(what, type_scale::BUTTON, tone.ink())],
+            ),
+        ],
+    ));
 }
 
 /// Numbers side by side, as wide as one another.
@@ -137,7 +156,7 @@ fn spawn_stats(root: Entity, stats: Vec<Stat>, commands: &mut Commands) {
             BackgroundColor(palette::PANEL_RAISED),
             tip,
             children![
-                strong(value, type_scale::SUBHEADING, palette::TEXT),
+                strong(value, type_scale::BODY, palette::TEXT),
                 words(name, 0.86 * type_scale::SMALL, palette::TEXT_QUIET),
             ],
         ));

@@ -17,6 +17,8 @@ use crate::{
 /// What a rung says.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Rung {
+    /// Which rung of the flight looking at it shows on the board, if any.
+    pub(crate) place: Option<usize>,
     /// `3` or `3–5`.
     pub(crate) points: String,
     /// How far it flies, and the sign and the words of why it ends.
@@ -49,9 +51,9 @@ impl Rung {
     }
 }
 
-/// The node of a rung, by its place.
+/// The node of a rung, by its place on the flight.
 #[derive(Component, Clone, Copy)]
-struct RungRow(usize);
+struct RungRow(Option<usize>);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -101,7 +103,7 @@ pub(crate) fn spawn(root: Entity, heads: Heads, rungs: Vec<Rung>, commands: &mut
             .spawn((
                 ChildOf(ladder),
                 Name::new(format!("Rung {place}")),
-                RungRow(place),
+                RungRow(rung.place),
                 Hovered::default(),
                 TabIndex(0),
                 row(),
@@ -162,7 +164,7 @@ fn look(
     let focused = focus.get().filter(|_| visible.0);
     let hovered = rows.iter().find(|(.., hovered)| hovered.get());
     let found = hovered.or_else(|| rows.iter().find(|(row, ..)| focused == Some(*row)));
-    let rung = found.map(|(_, RungRow(place), _)| *place);
+    let rung = found.and_then(|(_, RungRow(place), _)| *place);
     if picks.0.rung != rung {
         picks.0.rung = rung;
     }
@@ -175,7 +177,7 @@ fn light(overlays: Res<Overlays>, mut rows: Query<(Ref<RungRow>, &mut Background
     }
     let rung = overlays.0.blow.as_ref().and_then(|blow| blow.rung);
     for (row, mut background) in &mut rows {
-        let lit = if rung == Some(row.0) { palette::BUTTON_HOVERED } else { palette::CLEAR };
+        let lit = if rung.is_some() && rung == row.0 { palette::BUTTON_HOVERED } else { palette::CLEAR };
         background.set_if_neq(BackgroundColor(lit));
     }
 }

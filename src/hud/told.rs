@@ -1,9 +1,11 @@
 //! What the forecast says, as values: of an attack, of a move, of a figure that may act.
 
 use bevy::prelude::*;
+use knockback_odds::Ratio;
 
 use super::ladder::{Heads, Rung};
 use crate::{
+    odds::percent::{exactly, in_percent},
     overlay::model::Overlay,
     stage::sentence,
     theme::{palette, tip::Tip},
@@ -14,6 +16,8 @@ use crate::{
 pub(crate) enum PanelItem {
     /// What it is about.
     Title(String),
+    /// The chance of what matters most: the largest thing on the screen.
+    Headline(Headline),
     /// A line of words, with what they mean.
     Words {
         /// The words.
@@ -36,6 +40,40 @@ pub(crate) enum PanelItem {
     Stats(Vec<Stat>),
     /// The ladder.
     Rungs(Heads, Vec<Rung>),
+}
+
+/// The chance of what matters most, and what that is.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Headline {
+    /// The chance; dots while it is being counted.
+    pub(crate) chance: String,
+    /// What it is the chance of, as the end of a sentence: `thrown off a ledge`.
+    pub(crate) what: String,
+    /// Whether that is harm.
+    pub(crate) tone: Tone,
+    /// What it means.
+    pub(crate) tip: Tip,
+}
+
+impl Headline {
+    /// Of results that may overlap, each with its chance, how much it matters, and how it is meant, the one whose chance
+    /// counts for most: a blow that destroys seldom and does nothing mostly is headed by what it mostly does.
+    pub(crate) fn of(results: Vec<(Ratio, f64, String, Tone)>) -> Option<Self> {
+        let counts = |(chance, matters, ..): &(Ratio, f64, String, Tone)| chance.value() * matters;
+        let most = results.into_iter().reduce(|most, next| if counts(&next) > counts(&most) { next } else { most });
+        let (chance, _, what, tone) = most.filter(|(chance, ..)| !chance.is_zero())?;
+        let tip = Tip::new(
+            format!("{}: {}. Of all that may come of it, this counts for most.", sentence(&what), exactly(&chance)),
+            &[],
+        );
+        Some(Self { chance: in_percent(&chance), what, tone, tip })
+    }
+
+    /// What stands there while the odds are being counted.
+    pub(crate) fn counting() -> Self {
+        let tip = Tip::new("Every result of every roll is being counted; the numbers come in a moment.", &[]);
+        Self { chance: "\u{2026}".to_owned(), what: "counting the odds".to_owned(), tone: Tone::Quiet, tip }
+    }
 }
 
 /// A number with its name.

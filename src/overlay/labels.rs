@@ -20,6 +20,8 @@ use crate::{
 pub(crate) enum Spot {
     /// On the ground of a cell.
     On(Cell),
+    /// Where the occupant of a cell has its chest.
+    Body(Cell),
     /// Above the occupant of a cell.
     Above(Cell),
     /// Where a step goes from one cell to the next.
@@ -38,6 +40,7 @@ impl Spot {
         let stand = |cell: Cell| space::stand(board, cell);
         match self {
             Self::On(cell) | Self::Top(cell, _) => stand(cell) + Vec3::Y * 0.2,
+            Self::Body(cell) => stand(cell) + Vec3::Y * 1.3,
             Self::Above(cell) => stand(cell) + Vec3::Y * 2.5,
             Self::Aloft(cell, level) => space::aloft(board, cell, Some(level)) + Vec3::Y * 0.2,
             Self::Between(from, to) => {
@@ -52,7 +55,7 @@ impl Spot {
     fn lift(self) -> f32 {
         match self {
             Self::Top(_, chance) => columns::height(f32::from(chance) / 100.0),
-            Self::On(_) | Self::Above(_) | Self::Aloft(..) | Self::Between(..) | Self::Down(..) => 0.0,
+            Self::On(_) | Self::Body(_) | Self::Above(_) | Self::Aloft(..) | Self::Between(..) | Self::Down(..) => 0.0,
         }
     }
 }
@@ -107,6 +110,12 @@ impl Words {
     /// Frames the plate of a spot: it belongs to what is looked at.
     pub(crate) fn light(&mut self, spot: Spot) {
         self.0.entry(spot).or_default().1 = true;
+    }
+
+    /// Keeps words from a figure that matters now, from its feet to its head.
+    pub(crate) fn keep_clear_of_body(&mut self, cell: Cell) {
+        self.keep_clear(Spot::On(cell));
+        self.keep_clear(Spot::Body(cell));
     }
 
     /// Keeps words from a spot: somebody who matters now stands there.

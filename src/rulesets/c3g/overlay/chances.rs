@@ -10,7 +10,7 @@ use knockback_odds::{
 };
 use knockback_rules::{
     battle::Occupant,
-    board::{Cell, Footprint},
+    board::{Board, Cell, Footprint, Wounding},
 };
 
 use super::{
@@ -56,6 +56,8 @@ pub(crate) struct Landing {
     pub(crate) at: Footprint,
     /// How likely it ends there, alive or not.
     pub(crate) chance: Ratio,
+    /// How likely it ends there and is destroyed.
+    pub(crate) destroyed: Ratio,
     /// Whether it has stood there before.
     pub(crate) stays: bool,
 }
@@ -87,10 +89,13 @@ impl Chances {
         });
         let mut landings: Vec<Landing> = Vec::new();
         for ((at, _), chance) in odds.landing() {
-            match landings.iter_mut().find(|landing| landing.at.same_cells(at)) {
-                Some(landing) => landing.chance = landing.chance.plus(&chance),
-                None => landings.push(Landing { at, chance, stays: stands.is_some_and(|old| old.same_cells(at)) }),
+            if let Some(landing) = landings.iter_mut().find(|landing| landing.at.same_cells(at)) {
+                landing.chance = landing.chance.plus(&chance);
+                continue;
             }
+            let destroyed = odds.chance(|outcome| outcome.landing.same_cells(at) && outcome.destroys(target));
+            let stays = stands.is_some_and(|old| old.same_cells(at));
+            landings.push(Landing { at, chance, destroyed, stays });
         }
         landings.sort_by(|one, other| other.chance.cmp(&one.chance));
         let struck = odds.marginal(|outcome| outcome.stop.by);
@@ -121,6 +126,29 @@ impl Chances {
     /// The chance that the target ends on a place.
     pub(crate) fn landing(&self, at: Footprint) -> Option<&Landing> {
         self.landings.iter().find(|landing| landing.at.same_cells(at))
+    }
+
+    /// The chance that it falls off a ledge so that dice are rolled.
+    pub(crate) fn falls(&self) -> Ratio {
+        self.odds.chance(|outcome| !outcome.falls.is_empty())
+    }
+
+    /// The chance that it crashes into somebody or something with Life.
+    pub(crate) fn crashes(&self) -> Ratio {
+        self.odds.chance(|outcome| outcome.stop.by.is_some())
+    }
+
+    /// The chance that nothing comes of the attack.
+    pub(crate) fn nothing(&self) -> Ratio {
+        let target = self.odds.question.target;
+        self.odds
+            .chance(|outcome| outcome.moved() == 0 && outcome.wounds_of(target).0 == 0 && !outcome.destroys(target))
+    }
+
+    /// The chance that it is knocked into something that burns it (`C3G-22`).
+    pub(crate) fn burns(&self, board: &Board) -> Ratio {
+        let burns = |cell: &Cell| board.terrain(*cell).wounding() == Wounding::OnEntering;
+        self.odds.chance(|outcome| outcome.path.iter().any(burns))
     }
 
     /// The chance that the target takes a wound or more.

@@ -5,14 +5,15 @@ use std::cmp::Ordering;
 use bevy::prelude::*;
 use knockback_rules::{
     battle::Occupant,
-    board::{Cell, Footprint},
+    board::Cell,
     c3g::{Risk, Trajectory},
     displacement::Cause,
 };
 
 use super::{
     chances::{Chances, Laid},
-    flight::{Band, Ending, Flight, in_the_way},
+    ends::{End, ends},
+    flight::{Band, Flight, in_the_way},
     model::{Aim, Goal, Scene, WayShown, way_to},
     threats::{self, Ranked, Wanted},
     words,
@@ -202,6 +203,11 @@ impl Picture<'_, Laid> {
             let ghost = (colour, self.battle.height(target));
             marks = self.flight(aim, flight, ghost);
         }
+        for who in [aim.target, Occupant::Figure(aim.attacker)] {
+            for cell in model::cells(self.battle, who) {
+                self.words.keep_clear_of_body(cell);
+            }
+        }
         marks
     }
 
@@ -213,14 +219,18 @@ impl Picture<'_, Laid> {
         let rung = aim.rung.and_then(|rung| flight.landings.get(rung));
         let mut marks = Vec::new();
         let ends = ends(flight, chances);
-        let most = ends.iter().filter_map(|end| end.chance).fold(0.0, f32::max);
+        let share = |end: &End| end.chance.as_ref().map(part);
+        let most = ends.iter().filter_map(share).fold(0.0, f32::max);
         for end in ends {
             let looked_at = rung.is_some_and(|rung| rung.trajectory.at.same_cells(end.at));
             let told = looked_at || rung.is_none();
-            let spot = end.spot(flight);
-            self.words_of(&end, spot, looked_at, rung);
+            let chance = share(&end);
+            self.words.keep_clear(Spot::On(end.at.head));
+            if looked_at || end.matters() {
+                self.words_of(&end, spot(&end, flight), looked_at);
+            }
             let mark = Mark::area(end.at.cells(), palette::FLIGHT);
-            let mark = match end.chance {
+            let mark = match chance {
                 // The likelier, the lighter and the fuller.
                 Some(chance) => {
                     let ink = palette::FLIGHT.mix(&Color::WHITE, 0.55 * chance);
@@ -229,11 +239,11 @@ impl Picture<'_, Laid> {
                 None => mark.filled(0.2),
             };
             marks.push(mark.rimmed(if looked_at { 0.17 } else { 0.08 }));
-            if let Some(chance) = end.chance {
+            if let Some(chance) = chance {
                 self.columns.push(Column { at: end.at, chance, lit: looked_at });
             }
             if end.moved {
-                let likely = end.chance.map_or(1.0, |chance| 0.45 + 0.55 * chance / most.max(f32::EPSILON));
+                let likely = chance.map_or(1.0, |chance| 0.45 + 0.55 * chance / most.max(f32::EPSILON));
                 let strength = if looked_at { 1.3 } else { likely };
                 self.ghosts.push(Ghost { at: end.at, feet: None, height, colour, whole: told, strength });
             }
@@ -241,33 +251,19 @@ impl Picture<'_, Laid> {
         for landing in &flight.landings {
             self.struck_by(&landing.trajectory, chances);
         }
-        self.steps(flight, chances);
+        self.steps(flight, chances, rung.is_some());
         marks
     }
 
-    /// What a place says of itself: how likely the target ends there, by which points, and, where it is looked at, why.
-    fn words_of(&mut self, end: &Destination, spot: Spot, looked_at: bool, rung: Option<&Ending>) {
-        match &end.percent {
-            Some(text) => self.words.add(spot, text.clone(), palette::TEXT, Weight::Chance),
+    /// What a place says of itself: how likely the target ends there, and what happens to it.
+    fn words_of(&mut self, end: &End, spot: Spot, looked_at: bool) {
+        match &end.chance {
+            Some(chance) => self.words.add(spot, in_percent(chance), palette::TEXT, Weight::Chance),
             None if self.known.counting => self.words.add(spot, "\u{2026}", palette::TEXT, Weight::Chance),
             None => {}
         }
-        let Some((first, last)) = end.points else { return };
-        let points = if first == last { first.to_string() } else { format!("{first}\u{2013}{last}") };
-        let stop = end.stop.map(|landing| words::stop(proven(self.battle), &landing.trajectory));
-        let stop = match (rung.filter(|_| looked_at), stop) {
-            (Some(rung), _) => Some(words::stop(proven(self.battle), &rung.trajectory)),
-            (None, stop) => stop,
-        };
-        let sign = stop.filter(|stop| stop.sign != words::AT_REST).map_or(String::new(), |stop| {
-            if looked_at || end.percent.is_none() {
-                format!(" {} {}", stop.sign, stop.short)
-            } else {
-                format!(" {}", stop.sign)
-            }
-        });
-        let text = if end.moved { format!("{points} KP{sign}") } else { format!("stays{sign}") };
-        self.words.add(spot, text, palette::FLIGHT_TEXT, Weight::Main);
+        let ink = if end.kills() { palette::HARM_TEXT } else { palette::FLIGHT_TEXT };
+        self.words.add(spot, end.what(proven(self.battle)), ink, Weight::Main);
         if looked_at {
             self.words.light(spot);
         }
@@ -287,12 +283,12 @@ impl Picture<'_, Laid> {
         self.struck.push(Mark::each(cells, palette::RISK).styled(Style::Cross));
     }
 
-    /// What each step of a flight costs, and the drops and burns on it.
-    fn steps(&mut self, flight: &Flight, chances: Option<&Chances>) {
+    /// The drops and burns on a flight, equal ones told once; and what each step costs, where one rung is looked at.
+    fn steps(&mut self, flight: &Flight, chances: Option<&Chances>, looked_at: bool) {
         let Some(longest) = flight.longest() else { return };
         let trajectory = &longest.trajectory;
         let cells: Vec<Cell> = flight.cells().collect();
-        for (ends, cost) in cells.windows(2).zip(&trajectory.costs) {
+        for (ends, cost) in cells.windows(2).zip(&trajectory.costs).filter(|_| looked_at) {
             let (from, to) = (self.board.level(ends[0]), self.board.level(ends[1]));
             // A step on level ground costs 1, which is no news.
             let (text, weight) = match to.cmp(&from) {
@@ -302,6 +298,7 @@ impl Picture<'_, Laid> {
             };
             self.words.add(Spot::Between(ends[0], ends[1]), text, palette::TEXT_QUIET, weight);
         }
+        let mut told: Vec<String> = Vec::new();
         for drop in &longest.drops {
             let colour = if drop.band == Band::Harmless { palette::FLIGHT } else { palette::HARM };
             let ink = if drop.band == Band::Harmless { palette::TEXT_QUIET } else { palette::HARM_TEXT };
@@ -310,9 +307,13 @@ impl Picture<'_, Laid> {
                 Some(chance) => format!("{}: {}", in_percent(chance), words::drop(drop)),
                 None => words::drop(drop),
             };
-            self.words.add(Spot::Down(drop.from, drop.to), text, ink, Weight::Main);
+            // A harmless drop is seen by its arrow.
+            if (looked_at || drop.band != Band::Harmless) && !told.contains(&text) {
+                self.words.add(Spot::Down(drop.from, drop.to), text.clone(), ink, Weight::Main);
+                told.push(text);
+            }
         }
-        for step in &trajectory.burns {
+        for step in trajectory.burns.iter().take(1) {
             let burnt = usize::from(*step).checked_sub(1).and_then(|step| trajectory.path.get(step));
             if let Some(cell) = burnt {
                 self.words.add(Spot::On(*cell), "lava: d20", palette::HARM_TEXT, Weight::Main);
@@ -331,66 +332,13 @@ impl Picture<'_, Laid> {
     }
 }
 
-/// A place where a flight may end, with all flights that end there combined.
-struct Destination<'a> {
-    at: Footprint,
-    /// How likely, from 0 to 1, where it is known.
-    chance: Option<f32>,
-    /// The same in words.
-    percent: Option<String>,
-    /// The fewest and the most points that end there; none if the target ends there against its ladder, by dying.
-    points: Option<(u16, u16)>,
-    /// The rung of the most of them.
-    stop: Option<&'a Ending>,
-    /// Whether the target was moved.
-    moved: bool,
-}
-
-impl Destination<'_> {
-    /// Where its words stand: on the top of its column.
-    fn spot(&self, flight: &Flight) -> Spot {
-        let cell = self.stop.map_or(self.at.head, |landing| self.at.end(lead(flight, &landing.trajectory)));
-        match self.chance {
-            Some(chance) => Spot::Top(cell, hundredths(chance)),
-            None => Spot::On(cell),
-        }
+/// Where the words of a place stand: on the top of its column.
+fn spot(end: &End, flight: &Flight) -> Spot {
+    let cell = end.rung.map_or(end.at.head, |(_, landing)| end.at.end(lead(flight, &landing.trajectory)));
+    match &end.chance {
+        Some(chance) => Spot::Top(cell, hundredths(part(chance))),
+        None => Spot::On(cell),
     }
-}
-
-/// The places where a flight may end, each once.
-fn ends<'a>(flight: &'a Flight, chances: Option<&Chances>) -> Vec<Destination<'a>> {
-    let mut ends: Vec<Destination<'a>> = Vec::new();
-    for landing in &flight.landings {
-        let at = landing.trajectory.at;
-        match ends.iter_mut().find(|end| end.at.same_cells(at)) {
-            Some(end) => {
-                end.points = end.points.map(|(first, last)| (first.min(landing.first), last.max(landing.last)));
-                end.stop = Some(landing);
-            }
-            None => ends.push(Destination {
-                at,
-                chance: None,
-                percent: None,
-                points: Some((landing.first, landing.last)),
-                stop: Some(landing),
-                moved: landing.trajectory.moved > 0,
-            }),
-        }
-    }
-    let Some(chances) = chances else { return ends };
-    ends.retain(|end| chances.landing(end.at).is_some());
-    for landing in &chances.landings {
-        if !ends.iter().any(|end| end.at.same_cells(landing.at)) {
-            let (at, moved) = (landing.at, !landing.stays);
-            ends.push(Destination { at, chance: None, percent: None, points: None, stop: None, moved });
-        }
-    }
-    for end in &mut ends {
-        let chance = chances.landing(end.at).map(|landing| &landing.chance);
-        end.chance = chance.map(part);
-        end.percent = chance.map(in_percent);
-    }
-    ends
 }
 
 /// The end of a footprint that leads a flight: the one on the last cell that it entered, or on the first of the line.

@@ -5,12 +5,14 @@
 //! | `model` | reach, targets, and the blow that is looked at |
 //! | `flight` | where knockback would send a target, for each number of points |
 //! | `chances` | the odds of it, laid out on the flight |
+//! | `ends` | the places where it may leave its target |
 //! | `threats` | the best that a figure can do from each hex |
 //! | `words` | all of it in words |
 //! | `draw` | all of it as marks, trails and plates |
 
 pub(crate) mod chances;
 mod draw;
+pub(crate) mod ends;
 pub(crate) mod flight;
 pub(crate) mod model;
 #[cfg(test)]

@@ -6,18 +6,39 @@ use knockback_rules::c3g::Played;
 use crate::{
     hud::{
         ladder::Rung,
-        told::{PanelItem, Stat, Tone, tipped},
+        told::{Headline, PanelItem, Stat, Tone, tipped},
     },
     odds::percent::{average, exactly, in_percent},
     rulesets::c3g::overlay::{
         chances::{Chances, Laid},
-        flight::Flight,
+        ends::{End, ends},
+        flight::{Ending, Flight},
     },
     theme::tip::Tip,
 };
 
 /// What stands where a number is still being counted.
 const COUNTING: &str = "\u{2026}";
+
+/// What counts for most of all that may come of the attack.
+pub(crate) fn headline(battle: Played<'_>, laid: &Laid) -> Option<Headline> {
+    let Some(chances) = laid.chances.as_deref() else { return laid.counting.then(Headline::counting) };
+    let mut struck = chances.struck.iter().map(|(who, _)| battle.occupant_name(*who));
+    let crashes = match (struck.next(), struck.next()) {
+        (Some(name), None) => format!("crashes into {name}"),
+        _ => "crashes into something".to_owned(),
+    };
+    let (harm, plain) = (Tone::Harm, Tone::Plain);
+    Headline::of(vec![
+        (chances.destroy(), 5.0, "destroyed".to_owned(), harm),
+        (chances.burns(&battle.setup().board), 3.0, "knocked into lava".to_owned(), harm),
+        (chances.falls(), 2.5, "thrown off a ledge".to_owned(), harm),
+        (chances.crashes(), 1.5, crashes, harm),
+        (chances.moved(), 1.0, "knocked back".to_owned(), plain),
+        (chances.wound(), 0.9, "wounded".to_owned(), plain),
+        (chances.nothing(), 0.6, "nothing happens".to_owned(), Tone::Quiet),
+    ])
+}
 
 /// The chances of the attack as a whole.
 pub(crate) fn of_attack(battle: Played<'_>, laid: &Laid, parts: &mut Vec<PanelItem>) {
@@ -56,29 +77,37 @@ pub(crate) fn of_attack(battle: Played<'_>, laid: &Laid, parts: &mut Vec<PanelIt
             let tip = "There are too many ways in which this can end to count them all, so it was played that often.";
             parts.push(tipped(text, Tone::Quiet, Tip::new(tip, &[])));
         }
-        Some(Exactness::Exact) => {}
-        None => parts.push(tipped(
-            "Counting the odds \u{2026}",
-            Tone::Quiet,
-            Tip::new("Every result of every roll is being counted; the numbers come in a moment.", &[]),
-        )),
+        Some(Exactness::Exact) | None => {}
     }
 }
 
-/// How likely each rung is; and that the target does not live to fly.
-pub(crate) fn on_the_ladder(laid: &Laid, rungs: &mut [Rung]) {
-    let Some(chances) = &laid.chances else {
-        if laid.counting {
-            for rung in rungs {
-                rung.chance = Some(COUNTING.to_owned());
-            }
+/// The ladder: the places where the target may end, with the chances that the board tells.
+pub(crate) fn ladder(battle: Played<'_>, laid: &Laid, flight: &Flight, rung: impl Fn(&Ending) -> Rung) -> Vec<Rung> {
+    let chances = laid.chances.as_deref().filter(|chances| chances.rungs.len() == flight.landings.len());
+    let row = |end: End<'_>| {
+        let mut row = match end.rung {
+            Some((place, landing)) => Rung { place: Some(place), ..rung(landing) },
+            None => Rung {
+                place: None,
+                points: "\u{2013}".to_owned(),
+                why: format!("\u{2020} {}", end.what(battle)),
+                harm: Vec::new(),
+                chance: None,
+                tip: Tip::new("It is destroyed on the way, and ends there.", &["C3G-32"]),
+            },
+        };
+        if let Some((first, last)) = end.points {
+            row.points = if first == last { first.to_string() } else { format!("{first}\u{2013}{last}") };
         }
-        return;
+        if let Some(chance) = &end.chance {
+            row.chance = Some(in_percent(chance));
+            row.tip.text = format!("{} Chance to end there: {}.", row.tip.text, exactly(chance));
+        } else if laid.counting {
+            row.chance = Some(COUNTING.to_owned());
+        }
+        row
     };
-    for (rung, chance) in rungs.iter_mut().zip(&chances.rungs) {
-        rung.chance = Some(in_percent(chance));
-        rung.tip.text = format!("{} Chance: {}.", rung.tip.text, exactly(chance));
-    }
+    ends(flight, chances).into_iter().map(row).collect()
 }
 
 /// What each of several lines would do, and that the attack itself may destroy the target.

@@ -83,9 +83,9 @@ fn heads() -> Heads {
         ),
         chance: "chance",
         of_chance: Tip::new(
-            "How likely the dice give so many points and the target lives to fly: with the chance that the attack itself \
-             destroys it, these make 100%.",
-            &["C3G-18", "C3G-19"],
+            "How likely the target ends there, alive or not: what the board says of that hex. All of them together make \
+             100%.",
+            &["C3G-19", "C3G-21"],
         ),
     }
 }
@@ -112,6 +112,7 @@ fn pool(name: &'static str, pool: &DicePool, more: Option<(String, Tone, Tip)>) 
 fn of_aim(battle: Played<'_>, aim: &Aim, laid: &Laid, parts: &mut Vec<PanelItem>) {
     let target = battle.occupant_name(aim.target);
     parts.push(PanelItem::Title(format!("{} \u{2192} {target}", battle.figure_name(aim.attacker))));
+    parts.extend(aim.with.and_then(|_| chances::headline(battle, laid)).map(PanelItem::Headline));
     if aim.with.is_some() {
         parts.push(pool("Attack", &aim.attack, None));
         let tough = (aim.automatic > 0).then(|| {
@@ -140,8 +141,7 @@ fn of_aim(battle: Played<'_>, aim: &Aim, laid: &Laid, parts: &mut Vec<PanelItem>
                 text = format!("{text}  (line {} of {}, L: next)", aim.line % lines.len() + 1, lines.len());
             }
             parts.push(tipped(text, Tone::Quiet, Tip::new("The line of the flight.", &["C3G-20"])));
-            let mut rungs: Vec<Rung> = flight.landings.iter().map(|landing| rung(battle, figure, landing)).collect();
-            chances::on_the_ladder(laid, &mut rungs);
+            let rungs = chances::ladder(battle, laid, flight, |landing| rung(battle, figure, landing));
             parts.push(PanelItem::Rungs(heads(), rungs));
             chances::of_lines(laid, lines, aim.line, parts);
         }
@@ -201,7 +201,7 @@ fn rung(battle: Played<'_>, figure: FigureId, landing: &Ending) -> Rung {
     };
     let all = format!("With {} KP: {}.", landing.points(), words::landing(battle, landing));
     let tip = Tip { text: all, rules };
-    Rung { points: landing.points(), why, harm, chance: None, tip }
+    Rung { place: None, points: landing.points(), why, harm, chance: None, tip }
 }
 
 fn of_way(battle: Played<'_>, overlay: &Scene, shown: &WayShown, parts: &mut Vec<PanelItem>) {

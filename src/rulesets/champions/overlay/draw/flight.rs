@@ -29,7 +29,7 @@ use crate::{
 };
 
 /// What is likelier than this has words of its own on the board.
-const WORTH_WORDS: f32 = 0.015;
+const WORTH_WORDS: f32 = 0.02;
 
 impl Picture<'_> {
     /// All ends of a flight, and how it goes to the one that is shown.
@@ -41,13 +41,13 @@ impl Picture<'_> {
         trails
             .set(TrailId::OtherLine(0), Some(Trail { cells: whole, colour: faint, radius: 0.035, arrow: true, aloft }));
         trails.set(TrailId::Flight, Some(flown(flight.start, &shown.trajectory, aloft, 0.1)));
-        let marks = self.ends(flight, shown, aloft);
+        let marks = self.ends(flight, shown, aloft, aim.rung.is_some());
         self.way_of_flight(flight, shown, aim.rung.is_some());
         marks
     }
 
     /// A mark for each place where the flight may end, the fuller the likelier.
-    fn ends(&mut self, flight: &Flight, shown: &Ending, aloft: Option<Level>) -> Vec<Mark> {
+    fn ends(&mut self, flight: &Flight, shown: &Ending, aloft: Option<Level>, looked_at: bool) -> Vec<Mark> {
         let mut places: Vec<(&Ending, f32)> = Vec::new();
         for landing in flight.landings.iter().filter(|landing| landing.last > 0) {
             let chance = part(landing.chance.as_ref().unwrap_or(&landing.likely));
@@ -57,6 +57,13 @@ impl Picture<'_> {
             }
         }
         let most = places.iter().map(|(_, chance)| *chance).fold(f32::EPSILON, f32::max);
+        // Where most hits move nobody, that leads, and no end stands out unless it is looked at.
+        let stays = 1.0 - places.iter().map(|(_, chance)| *chance).sum::<f32>();
+        let leads = looked_at || most >= stays;
+        if !leads {
+            let text = format!("{} of hits: stays", percent(stays));
+            self.words.add(Spot::Above(flight.start), text, palette::TEXT, Weight::Chance);
+        }
         let mut marks = Vec::new();
         for (landing, chance) in places {
             let at = landing.trajectory.at;
@@ -75,23 +82,24 @@ impl Picture<'_> {
             let (height, strength) = (self.battle.height(flight.figure), 0.4 + 0.5 * chance / most);
             let strength = if lit { 1.3 } else { strength };
             self.ghosts.push(Ghost { at, feet: flies, height, colour, whole: lit, strength });
-            if lit {
+            if lit && leads {
                 self.words.light(spot);
                 self.words_of_end(spot, shown, chance);
-            } else if chance > WORTH_WORDS {
+            } else if chance >= WORTH_WORDS {
+                self.words.add(spot, percent(chance), palette::TEXT, Weight::Side);
                 self.words.add(spot, format!("{} m", landing.metres()), palette::FLIGHT_TEXT, Weight::Side);
             }
         }
         marks
     }
 
-    /// What the end that is shown says: how far the knockback goes, where that ends, and what is rolled there.
+    /// What the end that is shown says: how likely it is, how far it is, and what is rolled there.
     fn words_of_end(&mut self, spot: Spot, shown: &Ending, chance: f32) {
-        self.words.add(spot, format!("{} of knockback", shown.force()), palette::TEXT, Weight::Chance);
+        self.words.add(spot, format!("{} of hits", percent(chance)), palette::TEXT, Weight::Chance);
         if let Some((beyond, (_, object, _))) = shown.beyond().zip(shown.broken.last()) {
             let name = self.battle.occupant_name(Occupant::Object(*object));
-            self.words.add(spot, format!("ends {beyond} m beyond {name}"), palette::FLIGHT_TEXT, Weight::Chance);
-        } else if shown.metres() != 2 * shown.last || shown.first != shown.last {
+            self.words.add(spot, format!("ends {beyond} m beyond {name}"), palette::FLIGHT_TEXT, Weight::Main);
+        } else {
             self.words.add(spot, format!("ends after {} m", shown.metres()), palette::FLIGHT_TEXT, Weight::Main);
         }
         if let Some((of, dice)) = shown.down {
@@ -100,10 +108,6 @@ impl Picture<'_> {
         }
         if shown.trajectory.cause == Cause::Edge {
             self.words.add(spot, format!("{} edge of the map", sign(Cause::Edge)), palette::TEXT_QUIET, Weight::Main);
-        }
-        let percent = (100.0 * chance).round();
-        if percent >= 1.0 {
-            self.words.add(spot, format!("{percent:.0}% of hits"), palette::TEXT_QUIET, Weight::Main);
         }
     }
 
@@ -188,6 +192,12 @@ impl Picture<'_> {
         }
         trails.set(TrailId::OtherLine(place), Some(trail));
     }
+}
+
+/// A share in whole percent; what may happen is never `0%`.
+fn percent(share: f32) -> String {
+    let percent = (100.0 * share).round();
+    if percent < 1.0 { "<1%".to_owned() } else { format!("{percent:.0}%") }
 }
 
 /// The trail of a flight from its start to where it ends.

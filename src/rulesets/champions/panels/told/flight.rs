@@ -129,5 +129,5 @@ pub(crate) fn rung(battle: Played<'_>, figure: FigureId, landing: &Ending) -> Ru
     );
     rules.dedup();
     let points = if landing.last == 0 { "0 m".to_owned() } else { landing.force() };
-    Rung { points, why, harm, chance: Some(in_percent(chance)), tip: Tip { text: all, rules } }
+    Rung { place: None, points, why, harm, chance: Some(in_percent(chance)), tip: Tip { text: all, rules } }
 }

@@ -19,7 +19,7 @@ use super::super::{odds::BlowOdds, overlay::Scene, played};
 use crate::{
     hud::{
         forecast::Telling,
-        ladder::Heads,
+        ladder::{Heads, Rung},
         told::{Forecast as Told, PanelItem, Stat, Tone, refused, tipped},
     },
     odds::{
@@ -135,6 +135,7 @@ fn of_aim(battle: Played<'_>, aim: &Aim, odds: &Odd<Odds>, parts: &mut Vec<Panel
     parts.push(PanelItem::Title(format!("{attacker} \u{2192} {target}")));
     let how = format!("{}, {}", sentence(&words::weapon(battle, aim.attacker, aim.with)), aim.maneuver.name());
     parts.push(tipped(how, Tone::Quiet, of_maneuver(aim.maneuver)));
+    parts.extend(whole::headline(battle, aim, odds).map(PanelItem::Headline));
     parts.push(PanelItem::Stats(stats(aim, target)));
     whole::of_blow(battle, aim, odds, parts);
     parts.push(needs(&aim.to_hit.parts, aim.to_hit.need()));
@@ -162,7 +163,10 @@ fn of_aim(battle: Played<'_>, aim: &Aim, odds: &Odd<Odds>, parts: &mut Vec<Panel
                 parts.push(tipped("A die decides which way it flies.", Tone::Plain, tip));
             }
             flight::knocked(battle, figure, (flight, flights.len() == 1), parts);
-            let rungs = flight.landings.iter().map(|landing| flight::rung(battle, figure, landing)).collect();
+            let rungs = flight.landings.iter().enumerate();
+            let rungs =
+                rungs.map(|(place, landing)| Rung { place: Some(place), ..flight::rung(battle, figure, landing) });
+            let rungs = rungs.collect();
             if flights.len() == 1 {
                 parts.push(PanelItem::Rungs(heads(), rungs));
             }

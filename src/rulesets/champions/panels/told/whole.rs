@@ -4,10 +4,13 @@ use knockback_odds::{
     Exactness, Ratio,
     champions::{Odds, State},
 };
-use knockback_rules::{battle::Occupant, champions::Played};
+use knockback_rules::{
+    battle::{ObjectId, Occupant},
+    champions::Played,
+};
 
 use crate::{
-    hud::told::{PanelItem, Stat, Tone, tipped},
+    hud::told::{Headline, PanelItem, Stat, Tone, tipped},
     odds::{
         Told,
         percent::{average, exactly, in_percent},
@@ -16,12 +19,38 @@ use crate::{
     theme::tip::Tip,
 };
 
+/// What counts for most of all that a blow may come to.
+pub(crate) fn headline(battle: Played<'_>, aim: &Aim, odds: &Told<Odds>) -> Option<Headline> {
+    if odds.counting() {
+        return Some(Headline::counting());
+    }
+    let (odds, Occupant::Figure(figure)) = (odds.known()?, aim.target) else { return None };
+    let (harm, plain) = (Tone::Harm, Tone::Plain);
+    let broken = odds.breakable();
+    let through = |objects: &[ObjectId]| odds.chance(|blow| blow.broken.iter().any(|one| objects.contains(one)));
+    let what = match broken.as_slice() {
+        [one] => format!("through {}", battle.setup().object(*one).name),
+        _ => "through something that breaks".to_owned(),
+    };
+    let (unhurt, hurt): (Vec<_>, Vec<_>) = odds.losses(figure).into_iter().partition(|(loss, _)| *loss == (0, 0));
+    let sum = |losses: &[_]| losses.iter().fold(Ratio::ZERO, |sum, (_, chance)| sum.plus(chance));
+    let missed = odds.chance(|blow| !blow.hit);
+    Headline::of(vec![
+        (odds.state(figure, State::Dead), 6.0, "dead".to_owned(), harm),
+        (odds.state(figure, State::Dying), 5.0, "dying".to_owned(), harm),
+        (odds.state(figure, State::Unconscious), 4.0, "knocked out".to_owned(), harm),
+        (odds.chance(|blow| !blow.falls.is_empty()), 2.5, "thrown off an edge".to_owned(), harm),
+        (through(&broken), 2.0, what, harm),
+        (odds.state(figure, State::Stunned), 2.0, "stunned".to_owned(), harm),
+        (odds.chance(|blow| blow.moved() > 0), 1.0, "knocked back".to_owned(), plain),
+        (sum(&hurt), 0.9, "hurt".to_owned(), plain),
+        (missed, 0.6, "misses".to_owned(), Tone::Quiet),
+        (sum(&unhurt), 0.6, "nothing gets through".to_owned(), Tone::Quiet),
+    ])
+}
+
 /// Adds what a blow comes to.
 pub(crate) fn of_blow(battle: Played<'_>, aim: &Aim, odds: &Told<Odds>, parts: &mut Vec<PanelItem>) {
-    if odds.counting() {
-        let tip = Tip::new("Every result of every roll is counted, a little in each frame.", &[]);
-        parts.push(tipped("Counting what it comes to \u{2026}", Tone::Quiet, tip));
-    }
     let (Some(odds), Occupant::Figure(figure)) = (odds.known(), aim.target) else { return };
     let name = battle.figure_name(figure);
     let mut stats = Vec::new();

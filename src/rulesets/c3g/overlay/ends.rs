@@ -1,0 +1,108 @@
+//! The places where a blow may leave its target, each once: the board labels them and the panel lists them, so that both
+//! say the same numbers.
+
+use knockback_odds::Ratio;
+use knockback_rules::{board::Footprint, c3g::Played};
+
+use super::{
+    chances::Chances,
+    flight::{Band, Ending, Flight},
+    words,
+};
+
+/// A place where the target may end, with all flights that end there.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct End<'a> {
+    /// Its cells there.
+    pub(crate) at: Footprint,
+    /// How likely it ends there, alive or not; `None` while nobody knows.
+    pub(crate) chance: Option<Ratio>,
+    /// How likely it ends there and is destroyed.
+    pub(crate) destroyed: Option<Ratio>,
+    /// The fewest and the most points that end there; none where it ends against its ladder, by dying on the way.
+    pub(crate) points: Option<(u16, u16)>,
+    /// The rung of the most of them, by its place among the rungs of the flight.
+    pub(crate) rung: Option<(usize, &'a Ending)>,
+    /// Whether the target was moved.
+    pub(crate) moved: bool,
+}
+
+/// A place that is less likely is not labelled, unless the target dies there.
+const WORTH_WORDS: f64 = 0.02;
+
+impl End<'_> {
+    /// Whether the place is worth words on the board.
+    pub(crate) fn matters(&self) -> bool {
+        self.chance.as_ref().is_none_or(|chance| chance.value() >= WORTH_WORDS) || self.kills()
+    }
+
+    /// Whether whoever ends there is more likely dead than not.
+    pub(crate) fn kills(&self) -> bool {
+        let shares = self.destroyed.as_ref().zip(self.chance.as_ref());
+        shares.is_some_and(|(destroyed, all)| !destroyed.is_zero() && 2.0 * destroyed.value() > all.value())
+    }
+
+    /// What happens there, in few words: `ends here`, `burns`, `falls 9, hits Crate`.
+    pub(crate) fn what(&self, battle: Played<'_>) -> String {
+        let mut what = Vec::new();
+        if let Some((_, landing)) = self.rung {
+            if landing.trajectory.burns.contains(&landing.trajectory.moved) {
+                what.push("burns".to_owned());
+            }
+            let falls = landing.drops.iter().filter(|drop| drop.band != Band::Harmless);
+            let falls: Vec<String> = falls.map(|drop| drop.levels.to_string()).collect();
+            if !falls.is_empty() {
+                what.push(format!("falls {}", falls.join(" and ")));
+            }
+            let stop = words::stop(battle, &landing.trajectory);
+            if stop.sign != words::AT_REST {
+                what.push(stop.short);
+            }
+        }
+        if self.kills() {
+            what.push("destroyed".to_owned());
+        }
+        match (what.is_empty(), self.moved) {
+            (false, _) => what.join(", "),
+            (true, true) => "ends here".to_owned(),
+            (true, false) => "stays".to_owned(),
+        }
+    }
+}
+
+/// The places where a flight may end, each once: the likeliest first, or by their points while nobody knows.
+pub(crate) fn ends<'a>(flight: &'a Flight, chances: Option<&Chances>) -> Vec<End<'a>> {
+    let mut ends: Vec<End<'a>> = Vec::new();
+    for (place, landing) in flight.landings.iter().enumerate() {
+        let at = landing.trajectory.at;
+        match ends.iter_mut().find(|end| end.at.same_cells(at)) {
+            Some(end) => {
+                end.points = end.points.map(|(first, last)| (first.min(landing.first), last.max(landing.last)));
+                end.rung = Some((place, landing));
+            }
+            None => ends.push(End {
+                at,
+                chance: None,
+                destroyed: None,
+                points: Some((landing.first, landing.last)),
+                rung: Some((place, landing)),
+                moved: landing.trajectory.moved > 0,
+            }),
+        }
+    }
+    let Some(chances) = chances else { return ends };
+    ends.retain(|end| chances.landing(end.at).is_some());
+    for landing in &chances.landings {
+        if !ends.iter().any(|end| end.at.same_cells(landing.at)) {
+            let (at, moved) = (landing.at, !landing.stays);
+            ends.push(End { at, chance: None, destroyed: None, points: None, rung: None, moved });
+        }
+    }
+    for end in &mut ends {
+        let landing = chances.landing(end.at);
+        end.chance = landing.map(|landing| landing.chance.clone());
+        end.destroyed = landing.map(|landing| landing.destroyed.clone());
+    }
+    ends.sort_by(|one, other| other.chance.cmp(&one.chance));
+    ends
+}
