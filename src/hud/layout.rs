@@ -3,8 +3,8 @@
 //! ```text
 //! Top ─────────────────────────────────────────────
 //! Armies ──────────────────────────────────────────
-//! Card        Notice                       Forecast
-//!             Choice
+//! Card        Notice                         Choice
+//!                                          Forecast
 //! Log ───────  Action                         Dice
 //! ```
 //!
@@ -103,8 +103,6 @@ enum Region {
     ArmyBar,
     /// The frame of a scrolled panel in a column.
     InColumn,
-    /// The frame of what is to be chosen.
-    InMiddle,
     /// Below the columns left of the right one: the log, and beside it what may be done.
     Foot,
     /// The frame of the log.
@@ -164,9 +162,6 @@ impl Region {
             Self::Bar | Self::Kept => Node { width: percent(100), flex_shrink: 0.0, ..column },
             Self::ArmyBar => Node { width: percent(100), flex_shrink: 0.0, display: hidden, ..column },
             Self::InColumn => Node { width: percent(100), min_height: px(0), ..default() },
-            Self::InMiddle => {
-                Node { align_self: AlignSelf::Center, max_width: percent(100), min_height: px(0), ..default() }
-            }
             Self::Foot => Node {
                 flex_direction: FlexDirection::Row,
                 align_items: AlignItems::End,
@@ -179,7 +174,7 @@ impl Region {
                 flex_grow: 1.0,
                 flex_basis: px(0),
                 max_width: px(density.pick(540.0, 480.0)),
-                max_height: px(density.pick(122.0, 39.0)),
+                max_height: px(density.pick(84.0, 39.0)),
                 display: hidden,
                 ..column
             },
@@ -237,7 +232,8 @@ fn spawn_slots(root: Entity, density: Density, folded: bool, commands: &mut Comm
         column
     };
     let card = scrolling(left, Region::InColumn);
-    let choice = scrolling(middle, Region::InMiddle);
+    // At the side, so that one plans with the board in sight.
+    let choice = scrolling(right, Region::InColumn);
     let forecast = scrolling(right, Region::InColumn);
     let mut spawn = |parent: Entity, part: Region| {
         commands.spawn((part, part.node(density, folded), Pickable::IGNORE, ChildOf(parent))).id()

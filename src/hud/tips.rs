@@ -10,7 +10,11 @@ use bevy::{
 use knockback_rules::rule::Rule;
 
 use crate::{
-    stage::{AppSystems, actions::Mouse, pointer::LongPressed},
+    stage::{
+        AppSystems,
+        actions::{Keys, Mouse, RULE_TEXT},
+        pointer::LongPressed,
+    },
     theme::{
         palette,
         tip::{FocusGiven, Tip},
@@ -21,13 +25,25 @@ use crate::{
 
 /// The card, and what it explains.
 #[derive(Component, Clone, Copy, Debug)]
-struct TipCard(Entity);
+struct TipCard {
+    on: Entity,
+    /// Whether the words of the rules are shown.
+    rules: bool,
+}
 
 /// What is rested on, and for how many seconds.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct Resting {
     on: Option<Entity>,
     seconds: f32,
+    /// Whether the words of the rules are asked for.
+    rules: bool,
+}
+
+impl Resting {
+    fn on(on: Option<Entity>, seconds: f32) -> Self {
+        Self { on, seconds, rules: false }
+    }
 }
 
 /// How long the pointer rests before it is told what it is on, in seconds.
@@ -51,7 +67,7 @@ fn rest(
     time: Res<Time>,
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,
-    mouse: Mouse,
+    (mouse, keys): (Mouse, Keys),
     pressed: Res<LongPressed>,
     tips: Query<(Entity, &Hovered, &ComputedNode), With<Tip>>,
     given: Query<(), With<FocusGiven>>,
@@ -65,13 +81,21 @@ fn rest(
     if long_pressed.is_some() {
         // The finger has rested long enough.
         if resting.on != long_pressed {
-            *resting = Resting { on: long_pressed, seconds: DELAY };
+            *resting = Resting::on(long_pressed, DELAY);
         }
         return;
     }
     let on = pointed.or_else(focused);
-    if on != resting.on || mouse.any() {
-        *resting = Resting { on, seconds: 0.0 };
+    if on != resting.on {
+        *resting = Resting::on(on, 0.0);
+    } else if on.is_some() && keys.just_pressed(&RULE_TEXT) {
+        resting.rules = !resting.rules;
+        resting.seconds = DELAY;
+    } else if mouse.any() || keys.any() {
+        // Who plays on has read it.
+        if resting.seconds != f32::NEG_INFINITY {
+            *resting = Resting::on(on, f32::NEG_INFINITY);
+        }
     } else if on.is_some() && resting.seconds < DELAY {
         resting.seconds += time.delta_secs();
     }
@@ -83,8 +107,8 @@ fn show(resting: Res<Resting>, tips: Query<&Tip>, cards: Query<(Entity, &TipCard
     }
     let wanted = resting.on.filter(|_| resting.seconds >= DELAY);
     let mut there = false;
-    for (card, TipCard(on)) in &cards {
-        if Some(*on) == wanted {
+    for (card, shown) in &cards {
+        if Some(shown.on) == wanted && shown.rules == resting.rules {
             there = true;
         } else {
             commands.entity(card).despawn();
@@ -94,6 +118,7 @@ fn show(resting: Res<Resting>, tips: Query<&Tip>, cards: Query<(Entity, &TipCard
     let rules: Vec<_> = tip
         .rules
         .iter()
+        .filter(|_| resting.rules)
         .filter_map(|id| Some((*id, Rule(id).words()?)))
         .map(|(id, text)| {
             (
@@ -112,9 +137,13 @@ fn show(resting: Res<Resting>, tips: Query<&Tip>, cards: Query<(Entity, &TipCard
             )
         })
         .collect();
+    let source = (!resting.rules && !tip.rules.is_empty()).then(|| {
+        let text = format!("{}. {}: the rule", tip.rules.join(", "), RULE_TEXT.key());
+        words(text, type_scale::SMALL - 1.0, palette::PAPER_RULE)
+    });
     commands.spawn((
         Name::new("Tip"),
-        TipCard(on),
+        TipCard { on, rules: resting.rules },
         Node {
             position_type: PositionType::Absolute,
             // Long texts need a width of their own, or they would be measured as one line.
@@ -134,14 +163,22 @@ fn show(resting: Res<Resting>, tips: Query<&Tip>, cards: Query<(Entity, &TipCard
         Pickable::IGNORE,
         Children::spawn((
             Spawn(words(tip.text.clone(), type_scale::BODY - 1.0, palette::PAPER_TEXT)),
+            SpawnIter(source.into_iter()),
             SpawnIter(rules.into_iter()),
         )),
     ));
 }
 
-/// The words of a rule without the signs that make them stand out on the page.
+/// The words of a rule as players read them: without the signs that make them stand out on the page, the mark of our own
+/// rulings, and the names by which files call options.
 fn plain(text: &str) -> String {
-    text.replace(['*', '`'], "")
+    let mut words = text.replace("*(Ours)* ", "").replace(" *(Ours)*", "");
+    while let Some(from) = words.find(" (`")
+        && let Some(to) = words[from..].find(')')
+    {
+        words.replace_range(from..=from + to, "");
+    }
+    words.replace(['*', '`'], "")
 }
 
 fn place(
@@ -150,8 +187,8 @@ fn place(
     mut cards: Query<(Entity, &TipCard, &ComputedNode, &mut Node, &mut Visibility)>,
     mut commands: Commands,
 ) {
-    for (card, TipCard(on), computed, mut node, mut visibility) in &mut cards {
-        let Ok((explained, at)) = nodes.get(*on) else {
+    for (card, shown, computed, mut node, mut visibility) in &mut cards {
+        let Ok((explained, at)) = nodes.get(shown.on) else {
             commands.entity(card).despawn();
             continue;
         };
@@ -209,6 +246,17 @@ mod tests {
 
     #[test]
     fn rules_are_told_without_signs_of_the_page() {
-        assert_eq!(plain("*(Ours)* Friends too (`friendly_fire`)."), "(Ours) Friends too (friendly_fire).");
+        assert_eq!(plain("*(Ours)* Friends **too** (`friendly_fire`), as at a table."), "Friends too, as at a table.");
+        let mut read = 0;
+        for about in knockback_rules::ruleset::RulesetId::ALL.iter().map(|ruleset| ruleset.about()) {
+            for number in 1..60 {
+                let id: &'static str = Box::leak(format!("{}-{number}", about.prefix).into_boxed_str());
+                let Some(words) = Rule(id).words() else { continue };
+                let words = plain(&words);
+                assert!(!words.contains(['*', '`']) && !words.contains("(Ours)"), "{id}: {words}");
+                read += 1;
+            }
+        }
+        assert!(read > 60, "only {read} rules were read");
     }
 }

@@ -6,7 +6,6 @@ use knockback_odds::Ratio;
 use super::ladder::{Heads, Rung};
 use crate::{
     odds::percent::{exactly, in_percent},
-    overlay::model::Overlay,
     stage::sentence,
     theme::{palette, tip::Tip},
 };
@@ -120,11 +119,3 @@ pub(crate) fn tipped(text: impl Into<String>, tone: Tone, tip: Tip) -> PanelItem
 /// What the panel says; nothing where there is nothing to say. The ruleset that is played puts it here.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub(crate) struct Forecast(pub(crate) Vec<PanelItem>);
-
-/// What is said where something is refused.
-pub(crate) fn refused(overlay: &Overlay) -> Option<Vec<PanelItem>> {
-    let refusal = overlay.refusal.as_ref()?;
-    let tip = Tip::new("The rule that says no.", &[refusal.rule.0]);
-    let said = tipped(sentence(&refusal.to_string()), Tone::Plain, tip);
-    Some(vec![PanelItem::Title("Not possible".to_owned()), said])
-}

@@ -8,7 +8,7 @@ use crate::{
     battle::replay::watching,
     overlay::{Overlays, model::Target},
     stage::{
-        Act, AppSystems, AskEnd, EndConfirmed, Lead, Menu, Picks, Screen, Shown, Toast, Wish, cameras::Focus,
+        Act, AppSystems, AskEnd, Curtain, EndConfirmed, Lead, Menu, Picks, Screen, Shown, Toast, Wish, cameras::Focus,
         offers::Offers,
     },
 };
@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                end_confirmed.run_if(battle()).in_set(AppSystems::Decide).before(ActSystems),
+                (end_confirmed, remember).chain().run_if(battle()).in_set(AppSystems::Decide).before(ActSystems),
                 act.in_set(ActSystems).before(OwnActs),
                 (wish, complain).chain().in_set(ActSystems).after(OwnActs),
             ),
@@ -63,6 +63,35 @@ fn end_confirmed(
     }
     let end = rules.of(shown.battle.setup()).end(&shown.battle);
     orders.write_batch(end.map(OrderGiven));
+}
+
+/// How long an act is remembered that was asked for while something was still being shown, in seconds.
+const REMEMBERED: f32 = 1.5;
+
+/// The last act that was asked for while something was still being shown waits until that is over, unless it takes too long.
+fn remember(
+    time: Res<Time>,
+    (shown, curtain): (Res<Shown>, Res<Curtain>),
+    mut acts: ResMut<Messages<Act>>,
+    mut waiting: Local<Option<(Act, f32)>>,
+) {
+    if curtain.drawn() || shown.again {
+        // Another player sits down, or somebody looks back.
+        *waiting = None;
+        return;
+    }
+    if let Some((_, age)) = waiting.as_mut() {
+        *age += time.delta_secs();
+    }
+    waiting.take_if(|(_, age)| *age > REMEMBERED);
+    if shown.caught_up() {
+        // What the overlay says of the new state is known in the next frame.
+        if let Some((act, _)) = waiting.take_if(|_| !shown.is_changed()) {
+            acts.write(act);
+        }
+    } else if let Some(act) = acts.drain().last() {
+        *waiting = (act != Act::LetGo).then_some((act, 0.0));
+    }
 }
 
 /// What acts may write to.

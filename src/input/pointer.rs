@@ -1,6 +1,7 @@
 //! The pointer: what it is on is looked at, a click acts on it, a click of the right button without a drag lets go.
 
 use bevy::{input::mouse::AccumulatedMouseMotion, prelude::*, window::CursorMoved};
+use knockback_rules::board::Cell;
 
 use crate::{
     battle::replay::watching,
@@ -8,7 +9,7 @@ use crate::{
     stage::{
         Act, AppSystems, Lead, Menu, Picks, Screen, Shown,
         actions::{self, Mouse},
-        pointer::{Finger, HoveredCell, OverUi},
+        pointer::{FindCell, Finger, HoveredCell, OverUi},
     },
 };
 
@@ -21,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             look.in_set(AppSystems::Overlay).in_set(super::Pointed).before(super::KeepPicksTrue).run_if(battle()),
-            (click, let_go).in_set(AppSystems::Input).run_if(battle().and_then(not(watching))),
+            (click.after(FindCell), let_go).in_set(AppSystems::Input).run_if(battle().and_then(not(watching))),
         ),
     );
 }
@@ -44,19 +45,28 @@ fn look(
     }
 }
 
+/// A click acts on the cell on which the pointer is when the button goes down. One that was not looked at before is looked at
+/// first: what a click does there is known in the next frame, wherever the pointer is by then.
 fn click(
     mouse: Mouse,
     over_ui: Res<OverUi>,
     hovered: Res<HoveredCell>,
-    mut lead: ResMut<Lead>,
+    overlays: Res<Overlays>,
+    mut waiting: Local<Option<Cell>>,
+    (mut lead, mut picks): (ResMut<Lead>, ResMut<Picks>),
     mut acts: MessageWriter<Act>,
 ) {
-    if mouse.just_pressed(&actions::CLICK)
-        && !over_ui.0
-        && let Some(cell) = hovered.0
-    {
-        *lead = Lead::Pointer;
+    acts.write_batch(waiting.take().map(Act::At));
+    if !mouse.just_pressed(&actions::CLICK) || over_ui.0 {
+        return;
+    }
+    let Some(cell) = hovered.0 else { return };
+    *lead = Lead::Pointer;
+    if picks.0.cell == Some(cell) {
         acts.write(Act::At(cell));
+    } else {
+        picks.look(Some(cell), &overlays.0);
+        *waiting = Some(cell);
     }
 }
 

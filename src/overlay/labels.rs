@@ -1,7 +1,7 @@
 //! Words of the overlay on spots of the battlefield: those of one spot share a plate, and plates make room for each
 //! other.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use bevy::{prelude::*, ui::UiSystems};
 use knockback_rules::{
@@ -202,7 +202,39 @@ fn spawn(board: &Board, plate: Plate, commands: &mut Commands) {
             Pickable::IGNORE,
         ));
     }
+    commands.spawn((
+        ChildOf(root),
+        Name::new("Leader line"),
+        LeaderLine,
+        Node { position_type: PositionType::Absolute, height: px(LEADER), ..default() },
+        BackgroundColor(rim_of_leader(plate.lit)),
+        UiTransform::default(),
+        Visibility::Hidden,
+        // Behind all plates.
+        GlobalZIndex(-3),
+        Pickable::IGNORE,
+    ));
     commands.entity(root).insert(plate);
+}
+
+/// The line from a plate that had to make room to the spot of its words.
+#[derive(Component)]
+struct LeaderLine;
+
+/// How thick it is, in pixels of the interface.
+const LEADER: f32 = 2.0;
+
+const fn rim_of_leader(lit: bool) -> Color {
+    if lit { palette::FLIGHT } else { palette::TEXT_QUIET }
+}
+
+/// The line from the middle of a plate of a size that was shifted to where it would have stood: its left and upper corner
+/// in the plate, its length, and its turn. None where the plate still covers that spot.
+fn leader(size: Vec2, shift: Vec2) -> Option<(Vec2, f32, Rot2)> {
+    let covers = shift.abs().cmplt(size / 2.0 + 2.0).all();
+    let length = shift.length();
+    let middle = size / 2.0 - shift / 2.0;
+    (!covers).then(|| (middle - Vec2::new(length, LEADER) / 2.0, length, Rot2::radians((-shift).to_angle())))
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -285,6 +317,7 @@ fn make_room(
     scale: Res<UiScale>,
     moved: Query<(), (With<Plate>, Or<(Changed<Node>, Changed<ComputedNode>)>)>,
     mut plates: Query<(Entity, &Plate, &Node, &ComputedNode, &mut UiTransform, &mut Visibility)>,
+    mut leaders: Query<(&ChildOf, &mut Node, &mut UiTransform, &mut Visibility), (With<LeaderLine>, Without<Plate>)>,
 ) {
     if moved.is_empty() {
         return;
@@ -306,6 +339,7 @@ fn make_room(
     // Plates are laid out in pixels of the interface.
     let free = Rect { min: free.0.min / scale.0, max: free.0.max / scale.0 };
     let mut taken: Vec<Box> = Vec::new();
+    let mut shifted: HashMap<Entity, (Vec2, Vec2)> = HashMap::new();
     for (.., weight, _, entity, wanted) in order {
         let Ok((.., mut transform, mut visibility)) = plates.get_mut(entity) else { continue };
         let shift = match weight {
@@ -316,10 +350,21 @@ fn make_room(
         visibility.set_if_neq(seen);
         if let Some(shift) = shift {
             taken.push((wanted.0 + shift, wanted.1));
+            shifted.insert(entity, (2.0 * wanted.1, shift));
             let translation = Val2::px(shift.x, shift.y);
             if transform.translation != translation {
                 transform.translation = translation;
             }
+        }
+    }
+    for (plate, mut node, mut transform, mut visibility) in &mut leaders {
+        let line = shifted.get(&plate.parent()).and_then(|(size, shift)| leader(*size, *shift));
+        visibility.set_if_neq(if line.is_some() { Visibility::Inherited } else { Visibility::Hidden });
+        let Some((corner, length, turn)) = line else { continue };
+        let placed = (px(corner.x), px(corner.y), px(length));
+        if (node.left, node.top, node.width) != placed || transform.rotation != turn {
+            (node.left, node.top, node.width) = placed;
+            transform.rotation = turn;
         }
     }
 }
@@ -361,6 +406,18 @@ mod tests {
         assert_eq!(room(plate(0.0), false, &crowd, free), None, "it gives way");
         let shift = room(plate(0.0), true, &crowd, free).expect("what matters finds room farther away");
         assert!(!overlap((shift, plate(0.0).1), crowd[0]), "and is alone there: {shift}");
+    }
+
+    #[test]
+    fn a_plate_that_moved_away_points_to_its_spot() {
+        let size = Vec2::new(60.0, 20.0);
+        assert_eq!(leader(size, Vec2::new(10.0, 5.0)), None, "it still covers the spot");
+        let shift = Vec2::new(0.0, -80.0);
+        let (corner, length, turn) = leader(size, shift).expect("the spot is bare");
+        assert!((length - 80.0).abs() < 1e-3);
+        let middle = corner + Vec2::new(length, LEADER) / 2.0;
+        let end = middle + turn * Vec2::new(length / 2.0, 0.0);
+        assert!(end.distance(size / 2.0 - shift) < 1e-3, "{end} is not the spot");
     }
 
     #[test]

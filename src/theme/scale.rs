@@ -1,4 +1,4 @@
-//! The interface grows with the window, and further as the player likes, so that it reads the same on every screen.
+//! The interface grows with the window, and further as the player likes, so that it reads well on every screen.
 
 use bevy::{prelude::*, window::PrimaryWindow};
 
@@ -40,9 +40,13 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Density>().add_systems(PreUpdate, fit_to_window);
 }
 
+/// How the interface grows with a window larger than it is laid out for: slower, so that the board gets more of the room.
+const GROWTH: f32 = 0.65;
+
 /// How many pixels of a window are one of the interface.
 pub(crate) fn fitting(window: Vec2, interface_scale: f32) -> f32 {
-    (window / LAID_OUT_FOR).min_element().clamp(0.6, 3.0) * interface_scale
+    let larger = (window / LAID_OUT_FOR).min_element().clamp(0.6, 3.0);
+    (if larger > 1.0 { larger.powf(GROWTH) } else { larger }) * interface_scale
 }
 
 fn fit_to_window(
@@ -66,7 +70,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_window_of_any_size_has_the_same_room() {
+    fn a_larger_window_gives_the_board_a_larger_share() {
+        let panels = |size: Vec2| fitting(size, 1.0) / size.x;
+        let sizes = [(960.0, 540.0), (1280.0, 720.0), (1920.0, 1080.0), (2560.0, 1440.0)];
+        let shares = sizes.map(|(x, y)| panels(Vec2::new(x, y)));
+        assert!((shares[0] - shares[1]).abs() < 1e-6, "what is small already grows no smaller");
+        assert!(shares[2] < 0.9 * shares[1] && shares[3] < 0.9 * shares[2], "{shares:?}");
+    }
+
+    #[test]
+    fn a_window_of_any_size_has_room() {
         for size in [Vec2::new(1280.0, 720.0), Vec2::new(2560.0, 1440.0), Vec2::new(960.0, 540.0)] {
             assert_eq!(Density::of(size / fitting(size, 1.0)), Density::Roomy, "{size}");
             assert_eq!(Density::of(size / fitting(size, 1.75)), Density::Compact, "{size}");

@@ -79,7 +79,7 @@ fn kind(card: &Card) -> String {
 /// The numbers that one compares first.
 fn numbers(card: &Card) -> String {
     let Card { life, movement, range, attack, defense, .. } = card;
-    format!("Life {life}   Move {movement}   Range {range}   Attack {attack}   Defense {defense}")
+    format!("Life {life}   Move {movement}   Range {range}   Attack {attack}   Defence {defense}")
 }
 
 /// A power by its name, explained on hover.

@@ -65,6 +65,11 @@ impl Keys<'_> {
         f32::from(i8::from(self.pressed(more)) - i8::from(self.pressed(less)))
     }
 
+    /// Whether any key has just been pressed.
+    pub(crate) fn any(&self) -> bool {
+        self.codes.get_just_pressed().next().is_some()
+    }
+
     fn fits(&self, held: Held) -> bool {
         let holds = |modifier: Modifier| self.codes.any_pressed(modifier.keys());
         match held {

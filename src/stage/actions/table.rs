@@ -84,6 +84,7 @@ actions! {
     BACK: "back", BesideBattle, [key(K::Escape)], "go back";
     CLOSE: "close", InMenu, [key(K::Escape)], "close the menu";
     CLOSE_HELP: "close_help", InHelp, [key(K::F1)], "close the help";
+    RULE_TEXT: "rule_text", Always, [key(K::KeyY)], "the rule behind a tip, and back";
     HELP: "help", NoMenu, [key(K::F1), with(Shift, K::Slash)], "this help";
     PICTURE: "picture", Always, [key(K::F12)], "take a picture";
 }
@@ -118,6 +119,7 @@ pub(super) static LAST_LINES: &[Line] = &[
     Line::One(&WHOLE_BOARD),
     Line::Many(&[Each(&NEXT_PART), Each(&PRESS)], "go through buttons and signs, and press"),
     Line::Many(&[Each(&LET_GO), Each(&MENU)], "let go of what is aimed at; the menu"),
+    Line::One(&RULE_TEXT),
     Line::One(&HELP),
     Line::One(&SAVE),
     // Browsers take pictures of pages by themselves.

@@ -268,3 +268,37 @@ fn the_shortest_way_is_asked_for_by_a_key_or_while_another_is_held() {
     table.0.update();
     assert!(!table.picks().0.shortest, "let go of");
 }
+
+#[test]
+fn a_click_acts_where_the_pointer_is_when_the_button_goes_down() {
+    let mut table = Harness::laid();
+    let away = table.cell_of(MALLET);
+    table.point(Some(away));
+    let goal =
+        table.overlay().goals.iter().map(overlay::model::Goal::end).find(|cell| *cell != away).expect("it can move");
+    // The pointer comes to the hex and the button goes down in one frame, and in the next the pointer is gone.
+    table.0.world_mut().resource_mut::<HoveredCell>().0 = Some(goal);
+    table.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(MouseButton::Left);
+    table.0.update();
+    table.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().clear();
+    table.point(None);
+    table.0.update();
+    assert_eq!(table.cell_of(MALLET), goal, "it moved where the click was");
+}
+
+#[test]
+fn a_key_pressed_while_something_is_shown_is_remembered() {
+    let mut table = Harness::laid();
+    let event = table.log().first().cloned().expect("something has happened");
+    let happened = Happened { place: 0, event, faces: None };
+    table.0.world_mut().resource_mut::<Shown>().queue.push_back(happened);
+    table.key(KeyCode::KeyF);
+    table.key(KeyCode::KeyT);
+    let aims = |table: &Harness| table.overlay().aims();
+    assert!(!aims(&table), "it waits");
+    table.0.world_mut().resource_mut::<Shown>().queue.clear();
+    for _ in 0..3 {
+        table.0.update();
+    }
+    assert!(aims(&table), "the last key counts: the next target is aimed at");
+}

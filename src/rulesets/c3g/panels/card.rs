@@ -203,7 +203,7 @@ fn spawn_stats(body: Entity, card: &Card, density: Density, commands: &mut Comma
         ),
         (
             Icon::Defense,
-            "Defense",
+            "Defence",
             card.defense.into(),
             "Dice of its defence: each shield cancels a skull.",
             &["C3G-16"],

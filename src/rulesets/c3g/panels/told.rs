@@ -12,7 +12,7 @@ use crate::{
     hud::{
         forecast::Telling,
         ladder::{Heads, Rung},
-        told::{Forecast as Told, PanelItem, Tone, plain, refused, tipped},
+        told::{Forecast as Told, PanelItem, Tone, plain, tipped},
     },
     overlay::model::Target,
     rulesets::c3g::overlay::{
@@ -48,12 +48,11 @@ fn tell(
     (ranked, wanted): (Res<Ranked>, Res<Wanted>),
     mut told: ResMut<Told>,
 ) {
-    let refused = refused(&scene).filter(|_| scene.way.is_none());
-    let parts = refused.unwrap_or_else(|| parts(proven(&shown.battle), &scene, &laid, (&ranked, *wanted)));
+    let parts = parts(proven(&shown.battle), &scene, &laid, (&ranked, *wanted));
     told.set_if_neq(Told(parts));
 }
 
-/// What the panel says of a C3G battle where nothing is refused.
+/// What the panel says of a C3G battle. What is refused is said when it is tried.
 pub(crate) fn parts(
     battle: Played<'_>,
     overlay: &Scene,

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use knockback_rules::{
     battle::{Event, FigureId, Occupant},
-    c3g::{self, AttackWith, Played},
+    c3g::{self, AttackWith, Played, attack::attack_pool},
 };
 
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
         perform::Show,
         stage::{foot, height, spots},
     },
-    rulesets::c3g::proven,
+    rulesets::c3g::{overlay::flight, proven},
     stage::{Shown, cameras::Watch, space},
     theme::palette,
     view3d::effects::{Effect, particle_kind::ParticleKind},
@@ -81,7 +81,13 @@ impl Show<'_, '_> {
         self.progress.own::<Ongoing>().blow = Some(ShownAttack { attacker, target, with, struck: false });
         let who = Occupant::Figure(attacker);
         let (Some(from), Some(to)) = (foot(&battle, who), foot(&battle, target)) else { return 0.2 };
-        self.watch.write(Watch { spots: vec![from, to], long: false, seconds: 4.0 });
+        // Before the dice fall, so that one sees where it may go.
+        let dice = attack_pool(battle, attacker, target, with).dice();
+        let flights = flight::forecast(battle, attacker, target, with, dice);
+        let ends = flights.lines().iter().filter_map(|flight| flight.cells().last());
+        let ends = ends.map(|cell| space::stand(&battle.setup().board, cell));
+        let spots = [from, to].into_iter().chain(ends).collect();
+        self.watch.write(Watch { spots, long: false, seconds: 4.0 });
         if let Some((live, mut rest)) = self.pose(who) {
             if battle.field().footprint(attacker).is_some_and(|at| at.tail.is_none()) {
                 rest.rotation = space::facing(from, to.with_y(from.y));

@@ -15,7 +15,7 @@ use crate::{
         motion::Motion,
         moves::{self, CONTACT},
     },
-    rulesets::champions::proven,
+    rulesets::champions::{overlay::Aim, proven},
     stage::{Shown, cameras::Watch, space},
     theme::palette,
     view3d::effects::{Effect, particle_kind::ParticleKind},
@@ -173,7 +173,13 @@ impl Show<'_, '_> {
         self.progress.own::<Ongoing>().strike = Some(strike);
         let who = Occupant::Figure(attacker);
         let (Some(from), Some(to)) = (self.feet(who), self.feet(target)) else { return 0.2 };
-        self.watch.write(Watch { spots: vec![from, to], long: false, seconds: 4.5 });
+        // Before the dice fall, so that one sees where it may go.
+        let board = &battle.setup().board;
+        let stands = battle.field().footprint(attacker).map(|at| at.head);
+        let aim = stands.and_then(|cell| Aim::new(battle, attacker, target, (with, maneuver), cell));
+        let end = aim.as_ref().and_then(Aim::flight).and_then(|flight| flight.cells().last());
+        let spots = [from, to].into_iter().chain(end.map(|cell| space::stand(board, cell))).collect();
+        self.watch.write(Watch { spots, long: false, seconds: 4.5 });
         if let Some((live, mut rest)) = self.pose(who) {
             if from.xz().distance(to.xz()) > 0.1 {
                 rest.rotation = space::facing(from, to.with_y(from.y));

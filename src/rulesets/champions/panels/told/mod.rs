@@ -20,7 +20,7 @@ use crate::{
     hud::{
         forecast::Telling,
         ladder::{Heads, Rung},
-        told::{Forecast as Told, PanelItem, Stat, Tone, refused, tipped},
+        told::{Forecast as Told, PanelItem, Stat, Tone, tipped},
     },
     odds::{
         Told as Odd,
@@ -44,11 +44,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn tell(shown: Res<Shown>, scene: Res<Scene>, blow: Res<BlowOdds>, mut told: ResMut<Told>) {
-    let parts = refused(&scene).unwrap_or_else(|| parts(proven(&shown.battle), &scene, &blow.0));
+    let parts = parts(proven(&shown.battle), &scene, &blow.0);
     told.set_if_neq(Told(parts));
 }
 
-/// What the panel says of a Champions battle where nothing is refused.
+/// What the panel says of a Champions battle. What is refused is said when it is tried.
 pub(crate) fn parts(battle: Played<'_>, overlay: &Scene, odds: &Odd<Odds>) -> Vec<PanelItem> {
     let mut parts = Vec::new();
     let scene = overlay;
