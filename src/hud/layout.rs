@@ -174,7 +174,7 @@ impl Region {
                 flex_grow: 1.0,
                 flex_basis: px(0),
                 max_width: px(density.pick(540.0, 480.0)),
-                max_height: px(density.pick(84.0, 39.0)),
+                height: px(density.pick(84.0, 39.0)),
                 display: hidden,
                 ..column
             },

@@ -313,7 +313,8 @@ impl Picture<'_, Laid> {
                 told.push(text);
             }
         }
-        for step in trajectory.burns.iter().take(1) {
+        // Where it burns, the place says so where it ends.
+        for step in trajectory.burns.iter().take(1).filter(|_| looked_at) {
             let burnt = usize::from(*step).checked_sub(1).and_then(|step| trajectory.path.get(step));
             if let Some(cell) = burnt {
                 self.words.add(Spot::On(*cell), "lava: d20", palette::HARM_TEXT, Weight::Main);
