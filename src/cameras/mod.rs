@@ -75,18 +75,29 @@ fn clearing(drawn: bool) -> ClearColorConfig {
     if drawn { ClearColorConfig::None } else { ClearColorConfig::Default }
 }
 
+/// How many frames the ground of the map takes to reach the screen once the map is asked for; the table stays for so long.
+const MAP_SETTLES: u8 = 3;
+
+/// How many frames a map that was asked for has waited, and whether it is to be shown.
+fn settled(wanted: bool, waited: &mut u8) -> bool {
+    *waited = if wanted { waited.saturating_add(1) } else { 0 };
+    *waited > MAP_SETTLES
+}
+
 fn show_view(
     view: Res<State<View>>,
     frame: Res<FrameCount>,
+    mut waited: Local<u8>,
     mut table: Single<&mut Camera, (With<BattleCamera>, Without<MapCamera>)>,
-    mut map: Single<&mut Camera, With<MapCamera>>,
+    mut map_camera: Single<&mut Camera, With<MapCamera>>,
     mut interface: Single<&mut Camera, (With<InterfaceCamera>, Without<BattleCamera>, Without<MapCamera>)>,
 ) {
     let drawn = !WORDS_ALONE.contains(&frame.0);
-    let (show_table, show_map) = (drawn && *view.get() == View::Table, drawn && *view.get() == View::Map);
-    if (table.is_active, map.is_active) != (show_table, show_map) {
+    let map = settled(*view.get() == View::Map, &mut waited);
+    let (show_table, show_map) = (drawn && !map, drawn && map);
+    if (table.is_active, map_camera.is_active) != (show_table, show_map) {
         table.is_active = show_table;
-        map.is_active = show_map;
+        map_camera.is_active = show_map;
         interface.clear_color = clearing(drawn);
     }
 }
@@ -107,5 +118,20 @@ fn spare_software(
         for camera in &cameras {
             commands.entity(camera).insert((Msaa::Off, ShadowFilteringMethod::Hardware2x2));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_map_is_shown_once_its_ground_is_there() {
+        let mut waited = 0;
+        for _ in 0..MAP_SETTLES {
+            assert!(!settled(true, &mut waited));
+        }
+        assert!(settled(true, &mut waited) && settled(true, &mut waited));
+        assert!(!settled(false, &mut waited) && !settled(true, &mut waited), "and waits again the next time");
     }
 }
