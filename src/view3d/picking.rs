@@ -169,7 +169,7 @@ mod tests {
         let board = tower();
         let behind = Vec3::new(plan(Coord::new(2, 0)).x, 0.0, 0.0);
         let low = ray(Vec3::new(-20.0, 2.0, 0.0), behind);
-        let tall = |point: Vec3| point.y > 0.5;
+        let tall = |point: Vec3| point.y > 0.2;
         let met = pick(&board, bounds(&board), low, tall).map(|(cell, _)| board.at(cell));
         assert_eq!(met, Some(Coord::new(2, 0)), "through the tower");
     }
