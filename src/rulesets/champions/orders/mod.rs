@@ -13,7 +13,7 @@ use knockback_skirmish::OrderGiven;
 
 use super::{
     Champions,
-    overlay::{Plan, Planned, Scene, What, charges, means, plan},
+    overlay::{Plan, Planned, Scene, What, charges, choices, means, plan},
     played,
 };
 use crate::{
@@ -75,6 +75,13 @@ fn keep_picks_true(shown: Res<Shown>, mut picks: ResMut<Picks>) {
         let cell = picks.0.cell;
         picks.0 = picks.0.of(figure, cell);
     }
+    let planned = picks.0.own.get::<Planned>().copied().unwrap_or_default();
+    if !reacts && !planned.chosen && planned.throws.is_none() {
+        let plan = Plan { with: choices::best(proven(&shown.battle), figure), ..planned.plan };
+        if plan != planned.plan {
+            picks.0.own = Own::new(Planned { plan, ..planned });
+        }
+    }
 }
 
 fn act_all(mut acts: MessageReader<Act>, scene: Res<Scene>, mut table: ActContext, mut wishes: Wishes) {
@@ -92,12 +99,16 @@ fn choose_all(mut chosen: MessageReader<Choose>, shown: Res<Shown>, mut picks: R
             continue;
         }
         let picked = &mut picks.0;
+        let planned = picked.own.get::<Planned>().copied().unwrap_or_default();
         match *chosen {
-            Choose::Plan(plan) => picked.own = Own::new(Planned { plan, throws: None }),
+            Choose::Plan(plan) => {
+                let chosen = planned.chosen || plan.with != planned.plan.with;
+                picked.own = Own::new(Planned { plan, throws: None, chosen });
+            }
             Choose::Throw(figure) => {
                 let before = plan(picked);
                 let plan = Plan { by: before.by, feet: before.feet, ..Plan::default() };
-                picked.own = Own::new(Planned { plan, throws: Some(figure) });
+                picked.own = Own::new(Planned { plan, throws: Some(figure), chosen: planned.chosen });
                 picked.held = None;
             }
         }

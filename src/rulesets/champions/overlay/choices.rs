@@ -1,12 +1,20 @@
 //! What a figure could plan to do: its weapons, its maneuvers, its ways to move.
 
 use knockback_rules::{
-    battle::{FigureId, Occupant},
-    champions::{ChargeKind, Maneuver, Means, Played, Weapon, attack, grab, improvised, movement},
+    battle::{self, FigureId, Occupant},
+    champions::{
+        ChargeKind, Maneuver, Means, Order, Played, Weapon,
+        area::area_of,
+        attack, grab, improvised, movement,
+        outlook::{Outlook, outlook},
+    },
     units::{Level, Metres},
 };
 
-use super::{feet, strength};
+use super::{
+    aim::{Through, chance},
+    feet, strength,
+};
 use crate::stage::Picked;
 
 /// The weapons of a figure: bare hands with all its STR, the attacks of its sheet, things within its reach, and whom it
@@ -19,6 +27,27 @@ pub(crate) fn weapons(battle: Played<'_>, figure: FigureId) -> Vec<Weapon> {
         holds(battle, figure).map(|who| [Weapon::SwingPerson { who, strength }, Weapon::HurlPerson { who, strength }]);
     let hands = std::iter::once(Weapon::Strength(strength)).chain(own.map(Weapon::Attack));
     hands.chain(things).chain(people.into_iter().flatten()).collect()
+}
+
+/// The weapon that takes most from a foe who can be attacked now, in STUN on average, miss or hit; `None` where nobody can.
+/// Areas are aimed at hexes and not compared.
+pub(crate) fn best(battle: Played<'_>, figure: FigureId) -> Option<Weapon> {
+    let others = battle.field().standing_figures().map(|(other, _)| other).filter(|other| *other != figure);
+    let foes: Vec<FigureId> =
+        others.filter(|other| !battle.friends(figure, *other) && battle.is_awake(*other)).collect();
+    let takes = |with: Weapon, foe: FigureId| {
+        let (target, maneuver) = (Occupant::Figure(foe), Maneuver::Strike);
+        let order = battle::Order::Champions(Order::Attack { attacker: figure, target, with, maneuver });
+        battle.ordered(&order).ok()?;
+        let Outlook { aim, blow, .. } = outlook(battle, figure, target, (with, maneuver))?;
+        let (stun, _) = Through::new(battle, target, &blow).left?;
+        Some(chance(|rolled| aim.hits(rolled)).value() * stun.value())
+    };
+    let most = |with: Weapon| foes.iter().filter_map(|foe| takes(with, *foe)).reduce(f64::max);
+    let usable = weapons(battle, figure).into_iter().filter(|with| area_of(battle, figure, *with).is_none());
+    let rated = usable.filter_map(|with| Some((with, most(with)?)));
+    // Of equals the first, which is the simplest.
+    rated.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(with, _)| with)
 }
 
 /// The maneuvers that can be made with a weapon against somebody on the board; charges are made with bare hands.

@@ -153,6 +153,8 @@ pub(crate) struct Planned {
     pub(crate) plan: Plan,
     /// Whom it holds and would throw next.
     pub(crate) throws: Option<FigureId>,
+    /// Whether the player has chosen the weapon; otherwise the best one is suggested, again whenever something has changed.
+    pub(crate) chosen: bool,
 }
 
 /// What a figure would do next, as far as it is picked.

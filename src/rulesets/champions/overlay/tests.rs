@@ -5,7 +5,7 @@ use std::sync::Arc;
 use knockback_rules::{
     battle::{AgendaChange, Battle, Event, FigureId, Occupant, Order, Setup, Step, Whereabouts},
     champions::{
-        self, Choice, KnockbackFrame, Maneuver, Means, Order as Wish,
+        self, Choice, KnockbackFrame, Maneuver, Means, Order as Wish, Weapon,
         attack::AttackFrame,
         knockback::{Push, Way},
     },
@@ -81,11 +81,11 @@ fn planned(battle: &Battle) -> Vec<(Picked, Scene)> {
     plans.extend(choices::ways(proven(battle), figure).into_iter().map(|by| Plan { by: Some(by), ..Plan::default() }));
     let higher = choices::higher(proven(battle), figure, &Picked::default(), 2);
     plans.push(Plan { by: Some(Means::Flight), feet: higher, ..Plan::default() });
-    let picked = |plan| picking(figure, Planned { plan, throws: None });
+    let picked = |plan| picking(figure, Planned { plan, ..Planned::default() });
     let mut all: Vec<Picked> = plans.into_iter().map(picked).collect();
     all.extend(
         choices::holds(proven(battle), figure)
-            .map(|held| picking(figure, Planned { plan: Plan::default(), throws: Some(held) })),
+            .map(|held| picking(figure, Planned { throws: Some(held), ..Planned::default() })),
     );
     all.into_iter().map(|picked| (picked.clone(), overlay(proven(battle), &picked))).collect()
 }
@@ -277,7 +277,7 @@ fn a_charge_is_aimed_from_where_it_comes_to() {
     for battle in positions(|choice| matches!(choice, Choice::Phase { halves: 2, .. })) {
         let Some(figure) = overlay(proven(&battle), &Picked::default()).figure else { continue };
         let plan = Plan { maneuver: Maneuver::MoveThrough(Metres::ZERO), ..Plan::default() };
-        let picked = picking(figure, Planned { plan, throws: None });
+        let picked = picking(figure, Planned { plan, ..Planned::default() });
         let shown = overlay(proven(&battle), &picked);
         for target in &shown.targets {
             let aimed = overlay(proven(&battle), &Picked { cell: target.cells.first().copied(), ..picked.clone() });
@@ -308,4 +308,33 @@ fn a_charge_is_aimed_from_where_it_comes_to() {
         }
     }
     assert!(seen > 20, "{seen}");
+}
+
+#[test]
+fn the_suggested_weapon_can_strike_a_foe() {
+    let (mut suggested, mut none, mut own) = (0, 0, 0);
+    for battle in positions(|choice| matches!(choice, Choice::Phase { .. })) {
+        let Some(figure) = overlay(proven(&battle), &Picked::default()).figure else { continue };
+        let best = choices::best(proven(&battle), figure);
+        let foes: Vec<Occupant> = battle
+            .field()
+            .standing_figures()
+            .map(|(other, _)| other)
+            .filter(|other| !battle.friends(figure, *other) && proven(&battle).is_awake(*other))
+            .map(Occupant::Figure)
+            .collect();
+        let strikes = |with: Weapon| {
+            let order = |target| Wish::Attack { attacker: figure, target, with, maneuver: Maneuver::Strike };
+            foes.iter().any(|foe| battle.ordered(&Order::Champions(order(*foe))).is_ok())
+        };
+        match best {
+            Some(with) => {
+                assert!(strikes(with), "{with:?} strikes nobody");
+                own += usize::from(!matches!(with, Weapon::Strength(_)));
+                suggested += 1;
+            }
+            None => none += 1,
+        }
+    }
+    assert!(suggested > 50 && none > 5 && own > 20, "{suggested} {none} {own}");
 }
