@@ -32,8 +32,12 @@ pub(crate) fn headline(battle: Played<'_>, aim: &Aim, odds: &Told<Odds>) -> Opti
         [one] => format!("through {}", battle.setup().object(*one).name),
         _ => "through something that breaks".to_owned(),
     };
-    let (unhurt, hurt): (Vec<_>, Vec<_>) = odds.losses(figure).into_iter().partition(|(loss, _)| *loss == (0, 0));
-    let sum = |losses: &[_]| losses.iter().fold(Ratio::ZERO, |sum, (_, chance)| sum.plus(chance));
+    let sum = |losses: Vec<((u16, u16), Ratio)>, hurt: bool| {
+        let counted = losses.into_iter().filter(|(loss, _)| (*loss != (0, 0)) == hurt);
+        counted.fold(Ratio::ZERO, |sum, (_, chance)| sum.plus(&chance))
+    };
+    let hurt = sum(odds.losses(figure), true);
+    let blocked = sum(odds.losses_where(figure, |blow| blow.hit), false);
     let missed = odds.chance(|blow| !blow.hit);
     Headline::of(vec![
         (odds.state(figure, State::Dead), 6.0, "dead".to_owned(), harm),
@@ -43,9 +47,9 @@ pub(crate) fn headline(battle: Played<'_>, aim: &Aim, odds: &Told<Odds>) -> Opti
         (through(&broken), 2.0, what, harm),
         (odds.state(figure, State::Stunned), 2.0, "stunned".to_owned(), harm),
         (odds.chance(|blow| blow.moved() > 0), 1.0, "knocked back".to_owned(), plain),
-        (sum(&hurt), 0.9, "hurt".to_owned(), plain),
+        (hurt, 0.9, "hurt".to_owned(), plain),
         (missed, 0.6, "misses".to_owned(), Tone::Quiet),
-        (sum(&unhurt), 0.6, "nothing gets through".to_owned(), Tone::Quiet),
+        (blocked, 0.6, "nothing gets through".to_owned(), Tone::Quiet),
     ])
 }
 
