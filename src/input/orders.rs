@@ -1,7 +1,7 @@
 //! A click on a cell becomes an order, by what the overlay says is possible there.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
-use knockback_rules::battle::{Battle, FigureId, Order};
+use knockback_rules::battle::{Battle, FigureId, Order, SideId};
 use knockback_skirmish::{OrderGiven, OrderRefused, UndoAsked};
 
 use crate::{
@@ -68,12 +68,14 @@ fn end_confirmed(
 /// How long an act is remembered that was asked for while something was still being shown, in seconds.
 const REMEMBERED: f32 = 1.5;
 
-/// The last act that was asked for while something was still being shown waits until that is over, unless it takes too long.
+/// The last act that was asked for while something was still being shown waits until that is over, unless it takes too long,
+/// or somebody else decides then.
 fn remember(
     time: Res<Time>,
     (shown, curtain): (Res<Shown>, Res<Curtain>),
     mut acts: ResMut<Messages<Act>>,
     mut waiting: Local<Option<(Act, f32)>>,
+    mut decider: Local<Option<SideId>>,
 ) {
     if curtain.drawn() || shown.again {
         // Another player sits down, or somebody looks back.
@@ -85,6 +87,11 @@ fn remember(
     }
     waiting.take_if(|(_, age)| *age > REMEMBERED);
     if shown.caught_up() {
+        let now = shown.battle.choice().map(|choice| choice.decider);
+        if *decider != now {
+            *decider = now;
+            *waiting = None;
+        }
         // What the overlay says of the new state is known in the next frame.
         if let Some((act, _)) = waiting.take_if(|_| !shown.is_changed()) {
             acts.write(act);

@@ -15,6 +15,10 @@ use crate::{
     },
 };
 
+/// With more phases than this in a turn there is no room for the initials of those to come: their sides are shown, and who
+/// they are when they are pointed at.
+const CROWDED: usize = 14;
+
 pub(crate) fn spawn(parent: Entity, segments: &[Segment], density: Density, commands: &mut Commands) {
     let strip = commands
         .spawn((
@@ -33,13 +37,14 @@ pub(crate) fn spawn(parent: Entity, segments: &[Segment], density: Density, comm
             BackgroundColor(palette::PANEL.with_alpha(0.88)),
         ))
         .id();
+    let crowded = segments.iter().map(|segment| segment.stops.len()).sum::<usize>() > CROWDED;
     let mut turn = None;
     for segment in segments {
         if turn.is_some_and(|turn| turn != segment.when.turn) {
             commands.spawn((ChildOf(strip), divider(segment.when.turn, density)));
         }
         turn = Some(segment.when.turn);
-        spawn_segment(strip, segment, density, commands);
+        spawn_segment(strip, segment, crowded, density, commands);
     }
 }
 
@@ -59,7 +64,7 @@ fn divider(turn: u16, density: Density) -> impl Bundle {
     )
 }
 
-fn spawn_segment(strip: Entity, segment: &Segment, density: Density, commands: &mut Commands) {
+fn spawn_segment(strip: Entity, segment: &Segment, crowded: bool, density: Density, commands: &mut Commands) {
     let number = segment.when.segment;
     let (ground, rim, ink) = if segment.now {
         (palette::PANEL_RAISED, palette::ACCENT, palette::ACCENT_BRIGHT)
@@ -92,11 +97,11 @@ fn spawn_segment(strip: Entity, segment: &Segment, density: Density, commands: &
         ))
         .id();
     for stop in &segment.stops {
-        spawn_stop(group, stop, segment.now, density, commands);
+        spawn_stop(group, stop, (segment.now, segment.now || !crowded), density, commands);
     }
 }
 
-fn spawn_stop(group: Entity, stop: &Stop, now: bool, density: Density, commands: &mut Commands) {
+fn spawn_stop(group: Entity, stop: &Stop, (now, named): (bool, bool), density: Density, commands: &mut Commands) {
     let team = team(stop.side);
     let (ground, rim, ink) = match stop.state {
         State::Over => (palette::CLEAR, team.colour.with_alpha(0.35), palette::TEXT_QUIET),
@@ -123,16 +128,20 @@ fn spawn_stop(group: Entity, stop: &Stop, now: bool, density: Density, commands:
                 border: px(1).all(),
                 border_radius: BorderRadius::all(px(3)),
                 min_width: px(0),
-                flex_shrink: 1.0,
+                // Sides are never cut off; names give way.
+                flex_shrink: if named { 1.0 } else { 0.0 },
                 overflow: Overflow::clip(),
                 ..default()
             },
             BackgroundColor(ground),
             BorderColor::all(rim),
             Tip::new(stop.tip.clone(), &["CH-6"]),
-            children![icon(sign, size, emblem_ink), strong(stop.initials.clone(), density.pick(12.0, 9.0), ink)],
+            children![icon(sign, size, emblem_ink)],
         ))
         .id();
+    if named {
+        commands.spawn((ChildOf(chip), strong(stop.initials.clone(), density.pick(12.0, 9.0), ink)));
+    }
     if stop.holds {
         commands.spawn((ChildOf(chip), icon(Icon::Holding, size, palette::ACCENT)));
     }
