@@ -38,10 +38,16 @@ fn show(
         Name::new("Toast"),
         ToastPanel(text.clone()),
         ChildOf(slots.of(Slot::Notice)),
-        Node { justify_content: JustifyContent::Center, ..default() },
+        Node { width: percent(100), justify_content: JustifyContent::Center, ..default() },
         Pickable::IGNORE,
         children![(
-            Node { max_width: px(560), padding: UiRect::axes(px(16), px(8)), border: px(2).all(), ..panel_node() },
+            Node {
+                max_width: px(560),
+                min_width: px(0),
+                padding: UiRect::axes(px(16), px(8)),
+                border: px(2).all(),
+                ..panel_node()
+            },
             BackgroundColor(palette::PAPER),
             BorderColor::all(palette::PAPER_TEXT),
             print_shadow(3.0),
