@@ -4,7 +4,7 @@ use bevy::{prelude::*, window::PrimaryWindow};
 
 use crate::{
     overlay::exposed::Exposed,
-    stage::{AppSystems, Floater, PlaybackTime, View, cameras::Cameras, grid},
+    stage::{AppSystems, Floater, PlaybackTime, View, cameras::Cameras, floater, grid},
     theme::{fonts, palette, type_scale},
     view3d::{Battlefield, picking},
 };
@@ -81,7 +81,7 @@ fn follow(
             _ => false,
         };
         let spot = if hidden { None } else { camera.world_to_viewport(place, spot).ok() };
-        let spot = spot.unwrap_or(Vec2::splat(-10_000.0));
+        let spot = spot.unwrap_or(Vec2::splat(floater::AWAY));
         let size = size.size() / window.scale_factor();
         let there = Rect::from_center_size(spot / scale.0, size / scale.0);
         if floater.life.is_some() {

@@ -11,7 +11,7 @@ use knockback_rules::{
 
 use super::columns;
 use crate::{
-    stage::{Floater, FreeArea, space},
+    stage::{Floater, FreeArea, floater, space},
     theme::{fonts, palette, type_scale},
 };
 
@@ -311,7 +311,7 @@ fn room(wanted: Box, matters: bool, taken: &[Box], free: Rect) -> Option<Vec2> {
 }
 
 /// Plates that would lie on one another are moved, those that matter farther than others; a plate that finds no room is
-/// hidden, and so is one whose size is not known yet.
+/// hidden, and so is one whose size is not known yet, or whose spot is not seen.
 fn make_room(
     free: Res<FreeArea>,
     scale: Res<UiScale>,
@@ -326,7 +326,7 @@ fn make_room(
         .iter()
         .filter_map(|(entity, plate, node, computed, ..)| {
             let (Val::Px(left), Val::Px(top)) = (node.left, node.top) else { return None };
-            if computed.is_empty() {
+            if computed.is_empty() || left < floater::AWAY / 8.0 {
                 return None;
             }
             let half = computed.size() * computed.inverse_scale_factor() / 2.0;
@@ -346,15 +346,19 @@ fn make_room(
             Weight::Pinned => Some(Vec2::ZERO),
             _ => room(wanted, weight <= Weight::Main, &taken, free),
         };
-        let seen = if shift.is_some() { Visibility::Inherited } else { Visibility::Hidden };
-        visibility.set_if_neq(seen);
         if let Some(shift) = shift {
+            visibility.set_if_neq(Visibility::Inherited);
             taken.push((wanted.0 + shift, wanted.1));
             shifted.insert(entity, (2.0 * wanted.1, shift));
             let translation = Val2::px(shift.x, shift.y);
             if transform.translation != translation {
                 transform.translation = translation;
             }
+        }
+    }
+    for (entity, .., mut visibility) in &mut plates {
+        if !shifted.contains_key(&entity) {
+            visibility.set_if_neq(Visibility::Hidden);
         }
     }
     for (plate, mut node, mut transform, mut visibility) in &mut leaders {

@@ -2,6 +2,9 @@
 
 use bevy::prelude::*;
 
+/// Where words stand whose spot is not seen, across and down, in pixels.
+pub(crate) const AWAY: f32 = -10_000.0;
+
 /// Words above a spot of the battlefield.
 #[derive(Component, Clone, Debug)]
 pub(crate) struct Floater {

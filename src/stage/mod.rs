@@ -11,7 +11,7 @@ pub(crate) mod cameras;
 mod clock;
 mod curtain;
 pub(crate) mod dice;
-mod floater;
+pub(crate) mod floater;
 pub(crate) mod grid;
 pub(crate) mod offers;
 mod own;
