@@ -1,10 +1,12 @@
 //! Champions, by the vectors of its rules and by whole battles.
 
+mod areas;
 mod crafted;
 mod examples;
 mod knockback;
 mod lasting;
 mod made_up;
+mod paths;
 mod properties;
 mod random;
 mod rulings;
