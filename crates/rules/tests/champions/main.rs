@@ -6,10 +6,13 @@ mod examples;
 mod knockback;
 mod lasting;
 mod made_up;
+#[path = "../support/nearest.rs"]
+mod nearest;
 mod paths;
 mod properties;
 mod random;
 mod rulings;
 mod sound;
 mod stage;
+mod throws;
 mod vectors;
