@@ -167,8 +167,7 @@ fn broken_saves_are_told() {
     let replay = |text: &str| kb_with(text, &["replay", "-"]).ended(1).err;
     assert!(replay(&text[..text.len() / 2]).contains("ends too early"));
     assert!(
-        replay(&text.replace("\"rules_version\": 1", "\"rules_versoin\": 1"))
-            .contains("did you mean \"rules_version\"?")
+        replay(&text.replace("\"rules_version\":", "\"rules_versoin\":")).contains("did you mean \"rules_version\"?")
     );
     assert!(replay(&text.replacen("\"version\": 1", "\"version\": 9", 1)).contains("this save is of version 9"));
     assert!(replay(&text.replace("\"side\": \"red\"", "\"side\": \"rde\"")).contains(": scenario.figures[0].side: "));

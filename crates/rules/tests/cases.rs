@@ -8,7 +8,7 @@ mod support;
 use knockback_rules::geometry::Coord;
 use support::{
     case::Case,
-    drawing::{drawn, shown},
+    drawing::{self, drawn, shown},
     stage::{self, Played},
     tale::tale,
     tell,
@@ -17,6 +17,7 @@ use support::{
 /// What is wrong with how a case went; nothing where all is right.
 fn faults(case: &Case, sixths: u8) -> Vec<String> {
     let Played { game, log, refusal, lines, dice_left } = stage::play(case, sixths, Coord::new(0, 0));
+    let said = refusal.as_ref().map(|why| why.message.clone());
     let mut faults = Vec::new();
     let mut expect = |what: &str, found: String, wanted: String| {
         if found != wanted {
@@ -28,6 +29,10 @@ fn faults(case: &Case, sixths: u8) -> Vec<String> {
     let at_last = shown(if case.after.is_empty() { &case.before } else { &case.after });
     expect("who is where at last", format!("{:?}", drawn(battle, sixths)), format!("{at_last:?}"));
     expect("the refusal", format!("{:?}", refusal.map(|why| why.code)), format!("{:?}", case.refused.as_deref()));
+    if let Some((words, hex)) = &case.says {
+        let wanted = words.replace('@', &drawing::turned(*hex, sixths).to_string());
+        expect("the words of the refusal", said.unwrap_or_default(), wanted);
+    }
     expect("rolls that are left", dice_left.to_string(), "0".to_owned());
     if let Some(wanted) = &case.dice {
         expect("the numbers of dice", format!("{:?}", support::tell::dice(&log)), format!("{wanted:?}"));

@@ -11,7 +11,7 @@ use crate::{
     battle::{self, FigureId, Folded, Known, ObjectId, Occupant, Resolver, Stage, Step},
     board::{Cell, Footprint},
     dice::{RollRequest, Rolled},
-    geometry::{Direction, toward},
+    displacement::resting_place,
     units::Level,
 };
 
@@ -242,7 +242,7 @@ impl AttackFrame {
         if !rest.is_empty() {
             events.push(frame::become_(self.at(AttackStage::Defend { skulls, victims: rest.to_vec() })));
         } else if let AttackWith::Throw(object) = self.with {
-            let to = landing(battle, self.attacker, self.target, object);
+            let to = rests_on(battle, self.attacker, self.target, object);
             events.push(frame::become_(self.at(AttackStage::Land { skulls, to })));
         } else {
             events.push(frame::pop());
@@ -272,29 +272,22 @@ impl AttackFrame {
     }
 }
 
-/// The free cell beside the target that is nearest to the way the object came, or where it lies already.
-fn landing(battle: Played<'_>, thrower: FigureId, target: Occupant, object: ObjectId) -> Option<Cell> {
-    let board = &battle.setup().board;
+/// Where a thrown object comes to rest: on a free cell adjacent to the target, on which no glyph lies; it may be the
+/// one on which it lies already.
+fn rests_on(battle: Played<'_>, thrower: FigureId, target: Occupant, object: ObjectId) -> Option<Cell> {
     let (at, height) = match target {
         Occupant::Figure(figure) => (battle.field().footprint(figure)?, battle.height(figure)),
         Occupant::Object(struck) => {
             (Footprint::one(battle.field().object(struck)?), battle.setup().object(struck).height)
         }
     };
-    let from = battle.field().footprint(thrower)?.head;
-    let back = toward(board.at(at.head), board.at(from)).settled().unwrap_or(Direction::EAST);
-    // Straight back first, then alternately to both sides.
-    let turns = [0, 1, 5, 2, 4, 3].map(|sixths| back.clockwise(sixths));
+    let from = battle.field().footprint(thrower)?;
     let own_height = battle.setup().object(object).height;
-    let free = |cell: &Cell| {
-        let empty = battle.field().is_free_for(*cell, Occupant::Object(object));
-        let beside = battle.adjacent_pairs((Footprint::one(*cell), own_height), (at, height)).next().is_some();
-        empty && beside && glyphs::lying_on(battle, *cell).is_none()
-    };
-    turns
-        .into_iter()
-        .flat_map(|direction| at.cells().filter_map(move |cell| board.neighbour(cell, direction)))
-        .find(free)
+    resting_place(&battle.setup().board, from, at, |cell| {
+        let empty = battle.field().is_free_for(cell, Occupant::Object(object));
+        let beside = battle.adjacent_pairs((Footprint::one(cell), own_height), (at, height)).next().is_some();
+        empty && beside && glyphs::lying_on(battle, cell).is_none()
+    })
 }
 
 impl Resolver<C3g> for AttackFrame {

@@ -49,7 +49,7 @@ pub enum Barred {
     OnFigure(FigureId),
     /// The two halves would not be level.
     Uneven,
-    /// The move ended before this.
+    /// The move ends here, and more hexes were named.
     MustStop,
 }
 
@@ -82,7 +82,12 @@ impl Barred {
                 Refusal::new("C3G-12", "ends_uneven", message)
             }
             Self::MustStop => {
-                Refusal::new("C3G-8", "must_stop", format!("the move ends before {hex}: water or a glyph stops it"))
+                let board = &battle.setup().board;
+                let what = board.cell(hex).map_or("the ground", |cell| match glyphs::lying_on(battle, cell) {
+                    Some(_) => "a glyph",
+                    None => board.terrain(cell).name(),
+                });
+                Refusal::new("C3G-8", "must_stop", format!("the move ends at {hex}: {what} stops it"))
             }
         }
     }

@@ -5,6 +5,7 @@ use crate::{
     battle::{self, FigureId, ObjectId, Occupant, Refusal},
     board::{Cell, Footprint},
     dice::D6Pool,
+    displacement::resting_place,
     geometry::{Direction, toward},
     units::Metres,
 };
@@ -120,7 +121,7 @@ pub(super) fn spent(
     if breaks {
         damage::shatter(thing, Harm::Attack, events);
     } else if thrown {
-        match landing(battle, Occupant::Object(thing), from, target) {
+        match rests_on(battle, Occupant::Object(thing), from, target) {
             Some(to) if battle.field().object(thing) != Some(to) => {
                 events.push(battle::Event::ObjectMoved { object: thing, to });
             }
@@ -144,7 +145,7 @@ fn thrown_at(
     let tell = battle::Event::Champions;
     events.push(tell(Event::Thrown { figure, who, direction }));
     haymaker::lost(battle, who, events);
-    let to = landing(battle, Occupant::Figure(who), from, target).map_or(at, Footprint::one);
+    let to = rests_on(battle, Occupant::Figure(who), from, target).map_or(at, Footprint::one);
     events.extend([battle::Event::Lifted { figure: who }, battle::Event::Settled { figure: who, at: to }]);
     events.push(tell(Event::MoveEnded { figure: who, feet: None }));
     let told = |event: &battle::Event| *event == tell(Event::WentProne { figure: who });
@@ -153,14 +154,10 @@ fn thrown_at(
     }
 }
 
-/// The free cell at or beside a target that is nearest to the way somebody or something came.
-fn landing(battle: Played<'_>, thrown: Occupant, from: Cell, target: Cell) -> Option<Cell> {
-    let board = &battle.setup().board;
-    let back = toward(board.at(target), board.at(from)).settled().unwrap_or(Direction::EAST);
-    // Straight back first, then alternately to both sides.
-    let turns = [0, 1, 5, 2, 4, 3].map(|sixths| back.clockwise(sixths));
-    let free = |cell: &Cell| battle.field().is_free_for(*cell, thrown);
-    turns.into_iter().filter_map(|direction| board.neighbour(target, direction)).find(free)
+/// Where somebody or something comes to rest that was thrown from one cell at another: on a free cell beside it.
+fn rests_on(battle: Played<'_>, thrown: Occupant, from: Cell, target: Cell) -> Option<Cell> {
+    let is_free = |cell| battle.field().is_free_for(cell, thrown);
+    resting_place(&battle.setup().board, Footprint::one(from), Footprint::one(target), is_free)
 }
 
 /// The things that a character could swing or throw, all its STR in it: lifting takes some, and what is left may not

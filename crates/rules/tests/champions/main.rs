@@ -1,13 +1,18 @@
 //! Champions, by the vectors of its rules and by whole battles.
 
+mod areas;
 mod crafted;
 mod examples;
 mod knockback;
 mod lasting;
 mod made_up;
+#[path = "../support/nearest.rs"]
+mod nearest;
+mod paths;
 mod properties;
 mod random;
 mod rulings;
 mod sound;
 mod stage;
+mod throws;
 mod vectors;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use knockback_rules::{
     c3g::{CardPower, GlyphPower, RuleOptions, ThrowSpec, VictorySpec},
+    geometry::Coord,
     scenario::Base,
 };
 use serde::Deserialize;
@@ -76,6 +77,9 @@ pub struct Case {
     /// The code with which the last order is refused.
     #[serde(default)]
     pub refused: Option<String>,
+    /// The words in which it is refused, `@` for the hex that they name, and this hex.
+    #[serde(default)]
+    pub says: Option<(String, Coord)>,
 }
 
 /// What differs on a card.
