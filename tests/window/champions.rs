@@ -29,7 +29,7 @@ fn through_the_sign(name: &'static str, size: Size, settings: &str) {
     let mut stage = Stage::open_with(name, size, settings, &arguments);
     stage.until_shown("the first phase", |seen| seen.says("Sniper: a full phase"));
     let (_, seen) = stage.shoot("phase");
-    look("a phase", &seen, &["Opening, segment 12", "Long gun", "Haymaker", "End phase"]);
+    look("a phase", &seen, &["Opening, segment 12", "Long gun", "How\u{2026}", "End phase"]);
 
     // The weapon by its digit, the target by T: to hit, STUN and BODY, and where it would send her, before anything rolls.
     let (plain, _) = stage.shoot("plain");

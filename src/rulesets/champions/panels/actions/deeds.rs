@@ -27,6 +27,12 @@ pub(crate) fn row(battle: Played<'_>, legal: &Legal, throws: Option<FigureId>) -
     Row { name: "Do", tip: "What else a phase can be used for.", rules: &["CH-7", "CH-8", "CH-28"], chips }
 }
 
+/// What cannot wait: getting up, and getting free.
+pub(crate) fn urgent(battle: Played<'_>, legal: &Legal) -> Vec<Chip> {
+    let urgent = deeds(battle, legal).into_iter().filter(|deed| matches!(deed, Deed::StandUp | Deed::BreakFree));
+    urgent.map(|deed| Chip { weight: Heft::Main, ..chip(battle, legal, &deed) }).collect()
+}
+
 /// What is worth showing, possible now or not.
 fn deeds(battle: Played<'_>, legal: &Legal) -> Vec<Deed> {
     let figure = legal.figure;

@@ -7,7 +7,7 @@ mod plan;
 use bevy::prelude::*;
 use knockback_rules::{
     battle::FigureId,
-    champions::{Choice, Played},
+    champions::{Choice, Maneuver, Played},
 };
 
 use super::super::{
@@ -20,7 +20,7 @@ use crate::{
     battle::replay::watching,
     hud::{HudSystems, layout::Slots},
     rulesets::champions::proven,
-    stage::{Picks, Shown, actions::END},
+    stage::{Picks, Shown, actions::END, sentence},
     theme::scale::Density,
 };
 use legal::Legal;
@@ -103,10 +103,10 @@ fn sheet(battle: Played<'_>, legal: &Legal, (plan, throws): (Plan, Option<Figure
     let left = if legal.halves < 2 { "half a phase left" } else { "a full phase" };
     let rows = match page {
         Page::Hold => deeds::waits(battle, legal),
+        Page::How => vec![plan::maneuvers(battle, legal, plan), back()],
+        Page::Deeds => vec![deeds::row(battle, legal, throws), back()],
         Page::First | Page::Dive | Page::Between => {
-            let mut rows = plan::rows(battle, legal, plan);
-            rows.push(deeds::row(battle, legal, throws));
-            rows
+            vec![plan::weapons(battle, legal, plan), plan::means(battle, legal, plan), else_(battle, legal, plan)]
         }
     };
     Sheet {
@@ -115,8 +115,10 @@ fn sheet(battle: Played<'_>, legal: &Legal, (plan, throws): (Plan, Option<Figure
         note: match page {
             Page::Hold => "What does it wait for? Then it may act before that happens.".to_owned(),
             _ if throws.is_some() => "Click the hex beside it that says which way.".to_owned(),
+            Page::How => "Choose how it strikes, then click a target.".to_owned(),
+            Page::Deeds => "What else a phase can be used for.".to_owned(),
             Page::First | Page::Dive | Page::Between => {
-                "Choose how, then click a hex or a target. An attack ends the phase.".to_owned()
+                "Click a target to attack it, or a hex to move there. An attack ends the phase.".to_owned()
             }
         },
         urgent: false,
@@ -130,6 +132,25 @@ fn sheet(battle: Played<'_>, legal: &Legal, (plan, throws): (Plan, Option<Figure
         }),
         rows,
     }
+}
+
+/// The ways to what is done less often, one step away; what cannot wait stands here itself.
+fn else_(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
+    let turn = |text: &str, more: String, tip: &str, page| Chip {
+        text: text.to_owned(),
+        more,
+        tip: tip.to_owned(),
+        rules: vec!["CH-7"],
+        does: Some(Does::Page(page)),
+        weight: if page == Page::How && plan.maneuver != Maneuver::Strike { Heft::Chosen } else { Heft::Plain },
+        ..Chip::default()
+    };
+    let mut chips = deeds::urgent(battle, legal);
+    let now = sentence(plan.maneuver.name());
+    chips.push(turn("How\u{2026}", now, "The maneuver: haymaker, grab, shove, move by and others.", Page::How));
+    let means = "Recover, dodge, block, hold the action, raise or drop powers, draw, throw.";
+    chips.push(turn("Something else\u{2026}", String::new(), means, Page::Deeds));
+    Row { name: "Else", tip: "What else a phase can be used for.", rules: &["CH-7"], chips }
 }
 
 /// The chip that goes back to the first page.
@@ -161,7 +182,7 @@ mod tests {
     #[test]
     fn only_what_the_rules_accept_can_be_pressed() {
         let (battle, legal) = at_a_phase();
-        for page in [Page::First, Page::Hold] {
+        for page in [Page::Deeds, Page::Hold] {
             let sheet = sheet(proven(&battle), &legal, (Plan::default(), None), page);
             let mut orders = 0;
             for chip in sheet.rows.iter().flat_map(|row| &row.chips) {
@@ -178,12 +199,26 @@ mod tests {
     #[test]
     fn what_is_not_possible_says_why() {
         let (battle, legal) = at_a_phase();
-        let sheet = sheet(proven(&battle), &legal, (Plan::default(), None), Page::First);
-        let chips: Vec<&Chip> = sheet.rows.iter().flat_map(|row| &row.chips).collect();
+        let pages = [Page::First, Page::How, Page::Deeds];
+        let sheets = pages.map(|page| sheet(proven(&battle), &legal, (Plan::default(), None), page));
+        let chips: Vec<&Chip> = sheets.iter().flat_map(|sheet| &sheet.rows).flat_map(|row| &row.chips).collect();
         for chip in chips.iter().filter(|chip| chip.does.is_none()) {
             assert!(chip.tip.contains("Not now"), "{}: {}", chip.text, chip.tip);
         }
         assert!(chips.iter().any(|chip| chip.weight == Heft::Chosen), "something is chosen from the start");
+    }
+
+    #[test]
+    fn the_first_page_is_short_and_leads_to_everything() {
+        let (battle, legal) = at_a_phase();
+        let page = |page| sheet(proven(&battle), &legal, (Plan::default(), None), page).rows;
+        let chips = |rows: &[Row]| rows.iter().map(|row| row.chips.len()).sum::<usize>();
+        let first = page(Page::First);
+        assert_eq!(first.iter().map(|row| row.name).collect::<Vec<_>>(), ["Attack", "Move", "Else"]);
+        let leads = |wanted| first.iter().flat_map(|row| &row.chips).any(|chip| chip.does == Some(Does::Page(wanted)));
+        assert!(leads(Page::How) && leads(Page::Deeds));
+        let rest = chips(&page(Page::How)) + chips(&page(Page::Deeds));
+        assert!(chips(&first) < rest, "{} chips come first, {rest} are one step away", chips(&first));
     }
 
     #[test]

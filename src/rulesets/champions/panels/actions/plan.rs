@@ -20,10 +20,6 @@ use crate::{
     stage::actions::keyed,
 };
 
-pub(crate) fn rows(battle: Played<'_>, legal: &Legal, plan: Plan) -> Vec<Row> {
-    vec![weapons(battle, legal, plan), maneuvers(battle, legal, plan), means(battle, legal, plan)]
-}
-
 /// What it would attack with, where nothing else was chosen: bare hands, with all its STR.
 fn with(legal: &Legal, plan: Plan) -> Weapon {
     plan.with.unwrap_or(Weapon::Strength(legal.strength))
@@ -72,7 +68,7 @@ fn targets(count: usize) -> String {
     }
 }
 
-fn weapons(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
+pub(crate) fn weapons(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
     let now = with(legal, plan);
     let mut chips = Vec::new();
     for (key, weapon) in (1u8..).zip(choices::weapons(battle, legal.figure)) {
@@ -164,7 +160,7 @@ fn why_not(battle: Played<'_>, legal: &Legal, with: Weapon, maneuver: Maneuver) 
     Some(format!("{} With this weapon, or against these foes.", not_now(&refusal)))
 }
 
-fn maneuvers(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
+pub(crate) fn maneuvers(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
     let now = with(legal, plan);
     let zero = Metres::ZERO;
     let charges = [Maneuver::MoveBy(zero), Maneuver::MoveThrough(zero), Maneuver::GrabBy(zero)];
@@ -257,7 +253,7 @@ fn numbers(maneuver: Maneuver) -> String {
     parts.join(" ").replace('-', "\u{2212}")
 }
 
-fn means(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
+pub(crate) fn means(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
     let full = |by| movement::full(battle, legal.figure, by);
     let able: Vec<Means> = Means::ALL.into_iter().filter(|by| full(*by).0 > 0).collect();
     let longest = legal.means.iter().copied().max_by_key(|by| (full(*by), std::cmp::Reverse(*by)));

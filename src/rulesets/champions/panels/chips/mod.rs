@@ -100,9 +100,13 @@ pub(crate) enum Does {
 /// What a panel shows.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Page {
-    /// Everything, in short.
+    /// Attack, move, and the way to everything else.
     #[default]
     First,
+    /// The maneuvers by which an attack can be made.
+    How,
+    /// Everything that is neither an attack nor a move.
+    Deeds,
     /// What to wait for with a held action.
     Hold,
     /// Where to dive to.

@@ -67,7 +67,7 @@ pub(crate) fn rows(
     match page {
         Page::Dive => return vec![row("Dive to", hexes.0), back()],
         Page::Between => return vec![row("Between", hexes.1), back()],
-        Page::First | Page::Hold => {}
+        Page::First | Page::How | Page::Deeds | Page::Hold => {}
     }
     if !hexes.0.is_empty() {
         let means =

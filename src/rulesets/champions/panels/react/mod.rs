@@ -153,7 +153,7 @@ fn sheet(battle: Played<'_>, side: SideId, choice: Choice, (page, asks): (Page, 
             let note = match page {
                 Page::Dive => format!("Where does {name} dive to?"),
                 Page::Between => format!("Where does {name} step between?"),
-                Page::First | Page::Hold => {
+                Page::First | Page::How | Page::Deeds | Page::Hold => {
                     let cost = answers::cost(battle, figure, &orders);
                     let outlook = odds.untouched.map(|odds| outlook(battle, odds)).unwrap_or_default();
                     let parts = [told.more, outlook, cost];
