@@ -4,6 +4,7 @@
 //! before memory is taken. What a file says may still be unplayable: that is for
 //! [`Setup::new`](crate::battle::Setup::new) to find, all of it at once.
 
+#[cfg(not(target_arch = "wasm32"))]
 mod atomic;
 mod cut_off;
 mod dice;
@@ -23,7 +24,8 @@ mod version;
 mod write;
 mod wrong;
 
-pub use atomic::write_atomic;
+#[cfg(not(target_arch = "wasm32"))]
+pub use atomic::{Unwritten, plain_file, write_anyway, write_atomic};
 pub use dice::read_dice;
 pub use fault::{FileFault, Location};
 pub(crate) use fields_in_variant::FieldsInVariant;
