@@ -2,13 +2,13 @@
 //! before a window opens.
 
 use std::{
-    fs, io,
+    env, fs, io,
     path::{Path, PathBuf},
     process,
 };
 
 use clap::{Parser, ValueEnum};
-use knockback_rules::files::read_save;
+use knockback_rules::{files::read_save, visible::escaped};
 
 use crate::{
     options::{Options, Recording, WindowSize},
@@ -56,7 +56,13 @@ enum ViewArg {
 /// Reads the command line; says what is wrong with it and ends the game where it must.
 #[must_use]
 pub fn from_command_line() -> Options {
-    Args::parse().into_options().unwrap_or_else(|message| {
+    let args = Args::try_parse().unwrap_or_else(|fault| {
+        // Arguments that would steer the terminal are told as they are written.
+        let shown = env::args_os().map(|argument| escaped(&argument.to_string_lossy()).into_owned());
+        let same = Args::try_parse_from(shown).err().filter(|same| same.kind() == fault.kind());
+        same.unwrap_or(fault).exit()
+    });
+    args.into_options().unwrap_or_else(|message| {
         eprintln!("error: {message}");
         process::exit(1);
     })
@@ -66,11 +72,10 @@ impl Args {
     /// Looks, before the window opens, whether the files can be read and pictures saved.
     fn into_options(self) -> Result<Options, String> {
         let Self { scenario, seed, replay, screenshot, view, size } = self;
-        let given = scenario
-            .map(|file| read(&file, "scenario").and_then(|bytes| shipped::read(&file.display().to_string(), &bytes)));
+        let given = scenario.map(|file| read(&file, "scenario").and_then(|bytes| shipped::read(&name(&file), &bytes)));
         let replay = replay.map(|file| recording(&file)).transpose()?;
         if let Some(dir) = &screenshot {
-            make_writable(dir).map_err(|error| format!("cannot save pictures in {}: {error}", dir.display()))?;
+            make_writable(dir).map_err(|error| format!("cannot save pictures in {}: {error}", name(dir)))?;
         }
         let map = view.map(|view| view == ViewArg::Map);
         Ok(Options { given: given.transpose()?, seed, replay, screenshot, map, size, ..Options::default() })
@@ -79,7 +84,7 @@ impl Args {
 
 /// Reads a saved battle.
 fn recording(file: &Path) -> Result<Recording, String> {
-    let name = file.display().to_string();
+    let name = name(file);
     let bytes = read(file, "replay")?;
     let save = read_save(&name, &bytes).map_err(|fault| fault.to_string())?;
     let loaded = save.load().map_err(|fault| format!("{name}: {fault}"))?;
@@ -88,7 +93,12 @@ fn recording(file: &Path) -> Result<Recording, String> {
 
 /// The bytes of a file of a kind.
 fn read(file: &Path, kind: &str) -> Result<Vec<u8>, String> {
-    fs::read(file).map_err(|error| format!("cannot read the {kind} {}: {error}", file.display()))
+    fs::read(file).map_err(|error| format!("cannot read the {kind} {}: {error}", name(file)))
+}
+
+/// The name by which messages call a file.
+fn name(file: &Path) -> String {
+    escaped(&file.to_string_lossy()).into_owned()
 }
 
 /// Reads `1280x720`.

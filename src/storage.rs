@@ -36,9 +36,13 @@ pub(crate) use platform::{clear, has_room, read, write};
 /// Files in the user's folder for data.
 #[cfg(not(target_arch = "wasm32"))]
 mod platform {
-    use std::{env, fs, io::ErrorKind, path::PathBuf};
+    use std::{
+        env, fs,
+        io::ErrorKind,
+        path::{Path, PathBuf},
+    };
 
-    use knockback_rules::files::write_atomic;
+    use knockback_rules::{files::write_atomic, visible::escaped};
 
     use super::SaveSlot;
 
@@ -53,24 +57,29 @@ mod platform {
         folder().join("kept").join(format!("battle-{}.json", place.number()))
     }
 
+    /// The name by which messages call a file.
+    fn shown(file: &Path) -> String {
+        escaped(&file.to_string_lossy()).into_owned()
+    }
+
     /// What lies at a place; `None` if nothing does.
     pub(crate) fn read(place: SaveSlot) -> Result<Option<Vec<u8>>, String> {
         let file = file(place);
         match fs::read(&file) {
             Ok(bytes) => Ok(Some(bytes)),
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(format!("{}: {error}", file.display())),
+            Err(error) => Err(format!("{}: {error}", shown(&file))),
         }
     }
 
     /// Puts a text there.
     pub(crate) fn write(place: SaveSlot, text: &str) -> Result<(), String> {
         let file = file(place);
-        let told = |error: std::io::Error| format!("{}: {error}", file.display());
+        let told = |error: std::io::Error| format!("{}: {error}", shown(&file));
         if let Some(folder) = file.parent() {
             fs::create_dir_all(folder).map_err(told)?;
         }
-        write_atomic(&file, text.as_bytes()).map_err(|error| format!("{}: {error}", file.display()))
+        write_atomic(&file, text.as_bytes()).map_err(|error| format!("{}: {error}", shown(&file)))
     }
 
     /// The writer of a file reports a full disk.
@@ -85,7 +94,7 @@ mod platform {
         match fs::remove_file(&file) {
             Ok(()) => Ok(()),
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
-            Err(error) => Err(format!("{}: {error}", file.display())),
+            Err(error) => Err(format!("{}: {error}", shown(&file))),
         }
     }
 }

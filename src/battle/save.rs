@@ -51,18 +51,21 @@ fn file_name(name: &str) -> String {
 /// Into the user's folder for data.
 #[cfg(not(target_arch = "wasm32"))]
 mod platform {
-    use knockback_rules::files::write_atomic;
+    use std::path::Path;
+
+    use knockback_rules::{files::write_atomic, visible::escaped};
 
     use crate::storage::folder;
 
     /// Puts a text into a file, and says which.
     pub(super) fn hand_out(name: &str, text: &str) -> Result<String, String> {
         let folder = folder();
-        std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        let shown = |path: &Path| escaped(&path.to_string_lossy()).into_owned();
+        std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", shown(&folder)))?;
         let file = folder.join(name);
-        // The last good file stays beside it until the new one is whole.
-        write_atomic(&file, text.as_bytes()).map_err(|error| format!("{}: {error}", file.display()))?;
-        Ok(file.display().to_string())
+        // The last good file stays beside it.
+        write_atomic(&file, text.as_bytes()).map_err(|error| format!("{}: {error}", shown(&file)))?;
+        Ok(shown(&file))
     }
 }
 

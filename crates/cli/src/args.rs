@@ -1,22 +1,52 @@
 //! The command line.
 
-use std::path::PathBuf;
+use std::{env, path::PathBuf, process::ExitCode};
 
-use clap::{Parser, Subcommand};
+use clap::{Error, Parser, Subcommand};
+use knockback_rules::visible::escaped;
 
-use crate::{odds::help, rulesets::Flags};
+use crate::{failure::Failure, odds::help, rulesets::Flags};
 
 /// Looks at Knockback's files, plays orders, reckons odds, verifies replays.
 ///
 /// Files are RON or JSON: the ending of the name decides, .ron or .json, else how the text begins; `-` reads standard input,
 /// once.
-/// Exit codes: 0 fine, 1 faults in a file, 2 wrong use of this command, 3 an order or a question was refused.
+/// Exit codes: 0 fine, 1 faults in a file or a file that cannot be read or written, 2 wrong use of this command, 3 an order
+/// or a question was refused, 4 standard output cannot be written (a reader that goes is no fault). With 0 and 4 every file
+/// that was asked for is written; with the others nothing is written over.
 #[derive(Debug, Parser)]
 #[command(name = "kb", version, verbatim_doc_comment)]
 pub(crate) struct Args {
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
+}
+
+impl Args {
+    /// Reads the command line; where it asks for nothing that can be done, the exit code.
+    pub(crate) fn read() -> Result<Self, ExitCode> {
+        Self::try_parse().map_err(|fault| if fault.use_stderr() { wrong(fault) } else { help(&fault) })
+    }
+}
+
+/// Tells what is wrong with the command line; arguments that would steer the terminal are told as they are written.
+fn wrong(fault: Error) -> ExitCode {
+    let shown = env::args_os().map(|argument| escaped(&argument.to_string_lossy()).into_owned());
+    let same = Args::try_parse_from(shown).err().filter(|same| same.kind() == fault.kind());
+    // Where even this cannot be written there is nobody left to tell.
+    let _ = same.unwrap_or(fault).print();
+    ExitCode::from(2)
+}
+
+/// Tells what was asked of the command itself.
+fn help(asked: &Error) -> ExitCode {
+    match asked.print().map_err(Failure::from) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            failure.tell();
+            failure.code()
+        }
+    }
 }
 
 /// What to do.
@@ -65,6 +95,9 @@ pub(crate) enum Command {
         /// Save the game there once all orders are played: RON where the name ends so, else JSON.
         #[arg(long, value_name = "FILE")]
         save: Option<PathBuf>,
+        /// Save there even if something else than a save stands there.
+        #[arg(long, requires = "save")]
+        force: bool,
     },
     /// Verifies a save: do its orders and rolls lead to the state that it says?
     Replay {
@@ -126,6 +159,9 @@ pub(crate) struct OddsArgs {
     /// The same as PNG.
     #[arg(long, value_name = "FILE", conflicts_with = "all")]
     pub png: Option<PathBuf>,
+    /// Draw there even if something else than such a picture stands there.
+    #[arg(long, conflicts_with = "all")]
+    pub force: bool,
     /// Every attack that a figure could make after a move of its own, the best first.
     #[arg(
         long,

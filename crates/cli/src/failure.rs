@@ -5,6 +5,8 @@ use std::{
     process::ExitCode,
 };
 
+use knockback_rules::visible::escaped;
+
 /// The reason for which the command ends without success.
 #[derive(Debug)]
 pub(crate) enum Failure {
@@ -18,7 +20,7 @@ pub(crate) enum Failure {
     Refused(String),
     /// Nobody reads the output any more, which is fine.
     Unread,
-    /// The output cannot be written.
+    /// The output cannot be written. Files are written whatever becomes of it.
     Output(io::Error),
 }
 
@@ -26,9 +28,11 @@ impl Failure {
     /// Says on standard error what is wrong.
     pub(crate) fn tell(&self) {
         let message = match self {
-            Self::Faults(message) | Self::Refused(message) => message.clone(),
-            Self::Usage(message) => format!("error: {message}\n\nFor more information, try '--help'."),
-            Self::Output(fault) => format!("cannot write the output: {fault}"),
+            Self::Faults(message) | Self::Refused(message) => {
+                message.lines().map(escaped).collect::<Vec<_>>().join("\n")
+            }
+            Self::Usage(message) => format!("error: {}\n\nFor more information, try '--help'.", escaped(message)),
+            Self::Output(fault) => format!("the output cannot be written: {fault}"),
             Self::Listed | Self::Unread => return,
         };
         // Where even this cannot be written there is nobody left to tell.
@@ -39,9 +43,10 @@ impl Failure {
     pub(crate) fn code(&self) -> ExitCode {
         ExitCode::from(match self {
             Self::Unread => 0,
-            Self::Faults(_) | Self::Listed | Self::Output(_) => 1,
+            Self::Faults(_) | Self::Listed => 1,
             Self::Usage(_) => 2,
             Self::Refused(_) => 3,
+            Self::Output(_) => 4,
         })
     }
 }

@@ -10,6 +10,7 @@ use knockback_rules::{
     battle::Setup,
     files::{FileFault, MOST_BYTES, read_scenario},
     scenario::Scenario,
+    visible::escaped,
 };
 
 use crate::failure::Failure;
@@ -45,8 +46,8 @@ pub(crate) fn is_standard(path: &Path) -> bool {
 }
 
 /// The name by which messages call a file.
-fn name(path: &Path) -> String {
-    if is_standard(path) { "standard input".to_owned() } else { path.display().to_string() }
+pub(crate) fn name(path: &Path) -> String {
+    if is_standard(path) { "standard input".to_owned() } else { escaped(&path.to_string_lossy()).into_owned() }
 }
 
 /// Refuses `-` for more than one file: standard input can be read once.

@@ -18,29 +18,34 @@ mod rulesets;
 #[cfg(feature = "shove")]
 mod shove;
 mod show;
+mod target;
 
 use std::process::ExitCode;
 
-use clap::Parser as _;
-
 use args::{Args, Command};
 use failure::Failure;
-use output::Output;
+use output::{OnFault, Output};
 
 fn main() -> ExitCode {
-    let args = Args::parse();
-    let mut output = Output::new();
+    let args = match Args::read() {
+        Ok(args) => args,
+        Err(code) => return code,
+    };
+    let on_fault = match args.command {
+        Command::Show { .. } | Command::Orders { .. } => OnFault::End,
+        Command::Check { .. } | Command::Odds(_) | Command::Resolve { .. } | Command::Replay { .. } => OnFault::GoOn,
+    };
+    let mut output = Output::new(on_fault);
     let done = run(&args.command, &mut output);
-    // What was told so far comes before what went wrong.
-    let done = done.and(output.finish());
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => {
-            let _ = output.finish();
-            failure.tell();
-            failure.code()
-        }
+    // What was told so far comes before what went wrong; that it cannot be told is said once.
+    let told = match done {
+        Err(Failure::Output(_) | Failure::Unread) => Ok(()),
+        _ => output.finish(),
+    };
+    for failure in [&done, &told].into_iter().filter_map(|result| result.as_ref().err()) {
+        failure.tell();
     }
+    done.and(told).map_or_else(|failure| failure.code(), |()| ExitCode::SUCCESS)
 }
 
 fn run(command: &Command, output: &mut Output) -> Result<(), Failure> {
@@ -49,8 +54,9 @@ fn run(command: &Command, output: &mut Output) -> Result<(), Failure> {
         Command::Show { battle, side, json } => show::run(battle, side.as_deref(), *json, output),
         Command::Orders { battle, json } => orders::run(battle, *json, output),
         Command::Odds(args) => odds::run(args, output),
-        Command::Resolve { scenario, orders, dice, json, save } => {
-            resolve::run(scenario, orders, dice, *json, save.as_deref(), output)
+        Command::Resolve { scenario, orders, dice, json, save, force } => {
+            let save = save.as_deref().map(|save| target::Target::new("--save", save, target::SAVE, *force));
+            resolve::run(scenario, orders, dice, *json, save.transpose()?, output)
         }
         Command::Replay { file, json } => replay::run(file, *json, output),
     }

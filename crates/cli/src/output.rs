@@ -9,26 +9,57 @@ use crate::failure::Failure;
 
 /// Standard output.
 #[derive(Debug)]
-pub(crate) struct Output(BufWriter<Stdout>);
+pub(crate) struct Output {
+    to: BufWriter<Stdout>,
+    /// What keeps it from being written, once something does.
+    fault: Option<io::Error>,
+    on_fault: OnFault,
+}
+
+/// What a command does when its output cannot be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum OnFault {
+    /// It ends: all that it does is to tell.
+    End,
+    /// It goes on without telling: it also writes files, or its exit code says what it found.
+    GoOn,
+}
 
 impl Output {
     /// Standard output, nothing written yet.
-    pub(crate) fn new() -> Self {
-        Self(BufWriter::new(io::stdout()))
+    pub(crate) fn new(on_fault: OnFault) -> Self {
+        Self { to: BufWriter::new(io::stdout()), fault: None, on_fault }
     }
 
     /// Writes a line.
     pub(crate) fn line(&mut self, line: impl Display) -> Result<(), Failure> {
-        Ok(writeln!(self.0, "{line}")?)
+        self.write(|to| writeln!(to, "{line}"))
     }
 
     /// Writes text that has its own ends of lines.
     pub(crate) fn text(&mut self, text: &str) -> Result<(), Failure> {
-        Ok(self.0.write_all(text.as_bytes())?)
+        self.write(|to| to.write_all(text.as_bytes()))
     }
 
-    /// Hands everything over.
-    pub(crate) fn finish(&mut self) -> Result<(), Failure> {
-        Ok(self.0.flush()?)
+    fn write(&mut self, write: impl FnOnce(&mut BufWriter<Stdout>) -> io::Result<()>) -> Result<(), Failure> {
+        if self.fault.is_some() {
+            return Ok(());
+        }
+        match (write(&mut self.to), self.on_fault) {
+            (Ok(()), _) => Ok(()),
+            (Err(fault), OnFault::End) => Err(fault.into()),
+            (Err(fault), OnFault::GoOn) => {
+                self.fault = Some(fault);
+                Ok(())
+            }
+        }
+    }
+
+    /// Hands everything over, and says what could not be written.
+    pub(crate) fn finish(mut self) -> Result<(), Failure> {
+        match self.fault.take() {
+            Some(fault) => Err(fault.into()),
+            None => Ok(self.to.flush()?),
+        }
     }
 }

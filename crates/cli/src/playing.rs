@@ -7,6 +7,7 @@ use knockback_rules::{
     dice::{Answer, Dice, DiceError, RollRequest, ScriptedDice, SeededDice},
     files::{read_dice, read_orders},
     game::Game,
+    scenario::Faults,
 };
 
 use crate::{
@@ -169,7 +170,7 @@ impl std::fmt::Display for RefusedOrder {
     }
 }
 
-/// The orders of a file, all of them known to the battle.
+/// The orders of a file, all of them known to the battle; or what is wrong with them, as many faults as a scenario lists.
 fn orders_of(path: &Path, setup: &Setup) -> Result<(String, Vec<(String, Order)>), Failure> {
     let Input { name, bytes } = Input::read(path)?;
     let placed = read_orders(&name, &bytes).map_err(|fault| input::unreadable(&fault))?;
@@ -177,6 +178,10 @@ fn orders_of(path: &Path, setup: &Setup) -> Result<(String, Vec<(String, Order)>
     for placed in placed {
         match placed.order.resolve(setup) {
             Ok(order) => orders.push((placed.place, order)),
+            Err(_) if faults.len() == Faults::MOST => {
+                faults.push(format!("{name}: there are more faults than these {}", Faults::MOST));
+                break;
+            }
             Err(fault) => faults.push(format!("{name}: {}: {fault}", placed.place)),
         }
     }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use knockback_rules::files::{RULES_VERSION, hash_text, read_save};
+use knockback_rules::files::{hash_text, read_save};
 use serde_json::json;
 
 use crate::{
@@ -34,15 +34,10 @@ pub(crate) fn run(path: &Path, json: bool, output: &mut Output) -> Result<(), Fa
 /// The number of orders and the hash to which they lead, or the fault.
 fn verify(name: &str, bytes: &[u8]) -> Result<(usize, String), String> {
     let save = read_save(name, bytes).map_err(|fault| fault.to_string())?;
-    let (snapshot, rules_version) = (save.snapshot.clone(), save.rules_version);
+    let snapshot = save.snapshot.clone();
     let loaded = save.load().map_err(|fault| input::lines(name, &fault.to_string()))?;
-    if let Some(fault) = loaded.fault {
-        let rules = if rules_version == RULES_VERSION {
-            String::new()
-        } else {
-            format!(" (it was played by rules {rules_version}, these are {RULES_VERSION})")
-        };
-        return Err(format!("{name}: {fault}{rules}"));
+    if let Some(departure) = loaded.fault {
+        return Err(format!("{name}: {departure}"));
     }
     if *loaded.game.battle().snapshot() != snapshot {
         return Err(format!("{name}: snapshot: it is not the state that the orders lead to"));

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use knockback_rules::{
     battle::{Battle, Event},
-    files::{Save, hash_text, to_json, to_ron, write_atomic},
+    files::{Save, hash_text, to_json, to_ron},
     game::Game,
     report,
 };
@@ -13,24 +13,21 @@ use serde_json::json;
 use crate::{
     args::DiceArgs,
     failure::Failure,
-    input,
     output::Output,
     playing::{Leftover, Playing},
     refused,
+    target::Target,
 };
 
-/// Plays orders and tells each event, and at last the hash.
+/// Plays orders and tells each event, and at last the hash. The save is written whatever becomes of the output.
 pub(crate) fn run(
     scenario: &Path,
     orders: &Path,
     dice: &DiceArgs,
     json: bool,
-    save: Option<&Path>,
+    save: Option<Target<'_>>,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    if save.is_some_and(input::is_standard) {
-        return Err(Failure::Usage("--save needs the name of a file".to_owned()));
-    }
     let playing = Playing::new(scenario, Some(orders), dice)?;
     let played = playing.play(Leftover::Fault, &mut |before, event| match tell(before, event, json) {
         Some(line) => output.line(line),
@@ -41,7 +38,7 @@ pub(crate) fn run(
             let hash = hash_text(game.battle().hash());
             let last = if json { json!({"hash": hash}).to_string() } else { format!("hash {hash}") };
             output.line(last)?;
-            save.map_or(Ok(()), |path| write(path, &game))
+            save.map_or(Ok(()), |target| write(target, &game))
         }
         Err(fault) => {
             if json {
@@ -62,11 +59,8 @@ fn tell(before: &Battle, event: &Event, json: bool) -> Option<String> {
     }
 }
 
-fn write(path: &Path, game: &Game) -> Result<(), Failure> {
+fn write(target: Target<'_>, game: &Game) -> Result<(), Failure> {
     let save = Save::of(game);
-    let is_ron = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ron"));
-    let text = if is_ron { to_ron(&save) } else { to_json(&save) };
-    let fault = |fault: &dyn std::fmt::Display| Failure::Faults(format!("{}: {fault}", path.display()));
-    let text = text.map_err(|unwritable| fault(&unwritable))?;
-    write_atomic(path, text.as_bytes()).map_err(|unwritable| fault(&format!("cannot be written: {unwritable}")))
+    let text = if target.is_ron() { to_ron(&save) } else { to_json(&save) };
+    target.write(text.map_err(|unwritable| target.failure(&unwritable.to_string()))?.as_bytes())
 }

@@ -264,7 +264,7 @@ fn faults_of_dice_have_places() {
     assert!(with(&few).ended(1).err.contains("roll 1 of the dice"));
     let mut impossible = good.clone();
     impossible[1] = json!({"d6": [3, 7, 4]});
-    assert!(with(&impossible).ended(1).err.contains("dice.json: [1].d6"));
+    assert!(with(&impossible).ended(1).err.contains("dice.json: [2].d6"));
     let mut long = good;
     long.push(json!({"d6": [1]}));
     assert!(with(&long).ended(1).err.contains("the dice hold"));
@@ -281,12 +281,12 @@ fn faults_of_scenarios_have_places() {
     let broken = file(&folder, "broken.ron", &broken);
     let out = kb(&["check", &broken]).ended(1).out;
     for part in [
-        "broken.ron: rules.champions.characters[0].spd: ",
-        "broken.ron: rules.champions.characters[1].figure: there is no figure \"wern\"; did you mean \"wren\"?",
-        "broken.ron: rules.champions.things[0].object: there is no object \"sing\"; did you mean \"sign\"?",
-        "broken.ron: figures[1]: no sheet is for this figure",
+        "broken.ron: rules.champions.characters[1].spd: ",
+        "broken.ron: rules.champions.characters[2].figure: there is no figure \"wern\"; did you mean \"wren\"?",
+        "broken.ron: rules.champions.things[1].object: there is no object \"sing\"; did you mean \"sign\"?",
+        "broken.ron: figures[2]: no sheet is for this figure",
     ] {
         assert!(out.contains(part), "no {part} in {out}");
     }
-    assert!(kb(&["show", &broken]).ended(1).err.contains("characters[0].spd"));
+    assert!(kb(&["show", &broken]).ended(1).err.contains("characters[1].spd"));
 }

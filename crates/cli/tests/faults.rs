@@ -43,15 +43,15 @@ fn all_faults_are_listed_with_places() {
     let cut = file(&folder, "cut.json", &text[..200]);
     let ran = kb(&["check", &broken, "no-such-file.json", &cut, &fixture("ledge.json")]).ended(1);
     for part in [
-        "broken.json: figures[0].side: ",
-        "broken.json: figures[1].at",
+        "broken.json: figures[1].side: ",
+        "broken.json: figures[2].at",
         "no-such-file.json: cannot be read: ",
         "cut.json:",
         "ledge.json: ok",
     ] {
         assert!(ran.out.contains(part), "no {part} in {}", ran.out);
     }
-    assert!(kb(&["show", &broken]).ended(1).err.contains("broken.json: figures[0].side: "));
+    assert!(kb(&["show", &broken]).ended(1).err.contains("broken.json: figures[1].side: "));
     assert!(kb(&["show", &cut]).ended(1).err.contains("ends too early"));
 }
 
@@ -85,7 +85,7 @@ fn unknown_names_bring_the_nearest() {
     );
     let list = "[\"end_turn\", {\"move\": {\"figure\": \"rm\", \"path\": []}}]";
     let err = kb_with(list, &["orders", &ledge, "--orders", "-"]).ended(1).err;
-    assert!(err.starts_with("standard input: [1]: there is no figure \"rm\""), "{err}");
+    assert!(err.starts_with("standard input: [2]: there is no figure \"rm\""), "{err}");
     let err = kb_with("{\"mve\": 3}", &["orders", &ledge, "--orders", "-"]).ended(1).err;
     assert!(err.contains("standard input:1:") && err.contains("did you mean \"move\"?"), "{err}");
 }
@@ -154,7 +154,7 @@ fn faults_of_dice_have_places() {
     assert!(with(&wrong).ended(1).err.contains("roll 3 of the dice is a d20 (3)"));
     let mut impossible = good;
     impossible[0] = serde_json::json!({"d20": 21});
-    assert!(with(&impossible).ended(1).err.contains("dice.json: [0].d20: a d20 shows 1 to 20, not 21"));
+    assert!(with(&impossible).ended(1).err.contains("dice.json: [1].d20: a d20 shows 1 to 20, not 21"));
 }
 
 #[test]
@@ -170,7 +170,7 @@ fn broken_saves_are_told() {
         replay(&text.replace("\"rules_version\":", "\"rules_versoin\":")).contains("did you mean \"rules_version\"?")
     );
     assert!(replay(&text.replacen("\"version\": 1", "\"version\": 9", 1)).contains("this save is of version 9"));
-    assert!(replay(&text.replace("\"side\": \"red\"", "\"side\": \"rde\"")).contains(": scenario.figures[0].side: "));
+    assert!(replay(&text.replace("\"side\": \"red\"", "\"side\": \"rde\"")).contains(": scenario.figures[1].side: "));
     let mut value: Value = serde_json::from_str(&text).unwrap();
     value["snapshot"]["rules"]["c3g"]["wounds"][0] = 1.into();
     assert!(replay(&value.to_string()).contains("snapshot: it is not the state that the orders lead to"));

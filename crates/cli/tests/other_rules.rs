@@ -47,7 +47,7 @@ fn foreign_orders_are_refused_before_anything_is_played() {
         }
         let list = format!("[{}]", case.foreign);
         let ran = kb_with(&list, &["resolve", &case.scenario, "--orders", "-"]).ended(1);
-        assert_eq!(ran.err, format!("standard input: [0]: {REFUSED}\n"));
+        assert_eq!(ran.err, format!("standard input: [1]: {REFUSED}\n"));
     }
 }
 
@@ -61,7 +61,7 @@ fn saves_with_foreign_orders_are_refused() {
         let mut value: Value = serde_json::from_str(&std::fs::read_to_string(&save).unwrap()).unwrap();
         value["orders"][1]["order"] = case.foreign.clone();
         let save = file(&folder, "foreign.json", &value.to_string());
-        let says = format!("{save}: orders[1].order: {REFUSED}");
+        let says = format!("{save}: orders[2].order: {REFUSED}");
         let ran = kb(&["replay", &save]).ended(1);
         assert_eq!((ran.out.as_str(), ran.err), ("", format!("{says}\n")));
         let ran = kb(&["replay", &save, "--json"]).ended(1);

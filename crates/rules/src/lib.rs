@@ -56,3 +56,4 @@ pub mod scenario;
 pub mod shove;
 mod sight;
 pub mod units;
+pub mod visible;

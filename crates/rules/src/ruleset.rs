@@ -63,6 +63,14 @@ pub trait Ruleset: Listed + Copy + Debug {
     /// [`UnsoundSnapshot`] where it is no state of this battle.
     fn check(state: &Self::State, known: Known<'_, Self::Setup>) -> Result<(), UnsoundSnapshot>;
 
+    /// Checks that the parts of a state that a file says fit together, once everything exists that they name.
+    ///
+    /// # Errors
+    /// [`UnsoundSnapshot`] where play cannot have come to it.
+    fn holds_together(_battle: Played<'_, Self>) -> Result<(), UnsoundSnapshot> {
+        Ok(())
+    }
+
     /// True if everything exists that an order names.
     fn is_known(order: &Self::Order, known: Known<'_, Self::Setup>) -> bool;
 

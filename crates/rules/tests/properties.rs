@@ -11,7 +11,7 @@ use knockback_rules::{
     battle::{Battle, CardId, Event, FigureId, Frame, GlyphId, ObjectId, Occupant, Order, SideId, Snapshot},
     c3g::{self, AttackWith, GlyphPower, LineStage, Marker, MarkerFace, Trajectory},
     dice::SeededDice,
-    game::{Game, PlayError},
+    game::{Game, PlayError, PlayedBy},
     geometry::{Coord, Direction},
     scenario::RulesSpec,
 };
@@ -195,7 +195,9 @@ proptest! {
         let snapshot: Snapshot = serde_json::from_str(&text).expect("and read");
         let resumed = Battle::resume(game.battle().shared_setup(), snapshot.clone()).expect("it is a state of this battle");
         assert_eq!(&resumed, game.battle());
-        let loaded = Game::load(game.battle().shared_setup(), game.record().clone(), game.battle().hash(), snapshot);
+        let saved = (game.battle().hash(), snapshot);
+        let loaded =
+            Game::load(game.battle().shared_setup(), game.record().clone(), PlayedBy::TheseRules, saved);
         let mut loaded = loaded.expect("it is a state of this battle");
         assert_eq!(loaded.fault, None, "a record of these rules is played again");
         let mut other = loaded.game.record().dice().expect("it has a seed");

@@ -8,13 +8,10 @@ pub(crate) mod help;
 mod names;
 mod unanswered;
 
-use std::{
-    io::{self, Write as _},
-    path::Path,
-};
+use std::io::{self, Write as _};
 
 use knockback_odds::{Count, Estimate, Unanswered};
-use knockback_rules::{files::write_atomic, ruleset::Played};
+use knockback_rules::ruleset::Played;
 
 pub(crate) use asks::{Asks, ThreatMaps, Told, Wanted, title};
 pub(crate) use chance::{average, percent};
@@ -22,18 +19,21 @@ pub(crate) use drawn::{MOST_ENDS, Row, bars, blocks, chance, span};
 pub(crate) use exactness::{exactness, said};
 pub(crate) use names::{figure, occupant};
 
-use crate::{args::OddsArgs, failure::Failure, input, output::Output, picture, playing, rulesets};
+use crate::{
+    args::OddsArgs,
+    failure::Failure,
+    output::Output,
+    picture, playing, rulesets,
+    target::{PNG, SVG, Target},
+};
 
 /// The number of plays of an attack whose exact count is beyond the budget.
 const PLAYS: u64 = 200_000;
 
 /// Tells the odds of one blow, or all threats of a figure.
 pub(crate) fn run(args: &OddsArgs, output: &mut Output) -> Result<(), Failure> {
-    for (option, path) in [("--svg", &args.svg), ("--png", &args.png)] {
-        if path.as_deref().is_some_and(input::is_standard) {
-            return Err(Failure::Usage(format!("{option} needs the name of a file")));
-        }
-    }
+    // What cannot be drawn there is said before anything is counted.
+    targets(args)?;
     rulesets::odds(&playing::battle_after(&args.battle)?, args, output)
 }
 
@@ -66,7 +66,7 @@ pub(crate) fn answer<R: Asks>(
         Err(why) => return Err(unanswered::unanswered::<R>(battle, &why, args.json, output)?),
     };
     if args.svg.is_some() || args.png.is_some() {
-        paint(&R::shot(battle, &odds), args.svg.as_deref(), args.png.as_deref())?;
+        paint(&R::shot(battle, &odds), targets(args)?)?;
     }
     if args.json {
         let text = serde_json::to_string(&R::json(battle, &odds));
@@ -76,20 +76,22 @@ pub(crate) fn answer<R: Asks>(
     }
 }
 
-/// Writes the pictures that are wished for.
-fn paint(shot: &picture::Shot, svg: Option<&Path>, png: Option<&Path>) -> Result<(), Failure> {
-    let picture = picture::picture(shot);
-    if let Some(path) = svg {
-        write(path, picture.svg.as_bytes())?;
-    }
-    if let Some(path) = png {
-        let painted = picture::painted(&picture.svg, picture.all_covered);
-        write(path, &painted.map_err(|fault| Failure::Faults(format!("{}: {fault}", path.display())))?)?;
-    }
-    Ok(())
+/// The files of the pictures that are wished for: SVG, PNG.
+fn targets(args: &OddsArgs) -> Result<[Option<Target<'_>>; 2], Failure> {
+    let svg = args.svg.as_deref().map(|path| Target::new("--svg", path, SVG, args.force));
+    let png = args.png.as_deref().map(|path| Target::new("--png", path, PNG, args.force));
+    Ok([svg.transpose()?, png.transpose()?])
 }
 
-fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    write_atomic(path, bytes)
-        .map_err(|fault| Failure::Faults(format!("{}: cannot be written: {fault}", path.display())))
+/// Writes the pictures that are wished for, whatever becomes of the output.
+fn paint(shot: &picture::Shot, [svg, png]: [Option<Target<'_>>; 2]) -> Result<(), Failure> {
+    let picture = picture::picture(shot);
+    if let Some(target) = svg {
+        target.write(picture.svg.as_bytes())?;
+    }
+    if let Some(target) = png {
+        let painted = picture::painted(&picture.svg, picture.all_covered);
+        target.write(&painted.map_err(|fault| target.failure(&fault.to_string()))?)?;
+    }
+    Ok(())
 }

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::{CardId, FigureId, GlyphId, ObjectId, SideId};
+use super::{CardId, FigureId, GlyphId, ObjectId, SideId, nearest};
+use crate::visible;
 
 /// The ids that files use, for one battle.
 #[derive(Clone, Debug, Default)]
@@ -20,7 +21,7 @@ pub struct Names {
 pub struct UnknownId {
     /// What it should be the id of.
     pub kind: &'static str,
-    /// What was written.
+    /// What was written, as messages repeat it.
     pub id: String,
     /// The nearest id that something has.
     pub nearest: Option<String>,
@@ -28,28 +29,17 @@ pub struct UnknownId {
 
 /// Finds an id, or the nearest one.
 pub(crate) fn find(map: &BTreeMap<String, u16>, kind: &'static str, id: &str) -> Result<u16, UnknownId> {
-    map.get(id).copied().ok_or_else(|| UnknownId {
-        kind,
-        id: shortened(id),
-        nearest: nearest(map.keys().map(String::as_str), id),
-    })
+    map.get(id).copied().ok_or_else(|| UnknownId::new(kind, id, nearest(map.keys().map(String::as_str), id)))
 }
 
-/// The id most like a wrong one, if any is like it at all.
-pub(crate) fn nearest<'a>(ids: impl Iterator<Item = &'a str>, wrong: &str) -> Option<String> {
-    if wrong.len() > 64 {
-        return None;
+impl UnknownId {
+    pub(crate) fn new(kind: &'static str, id: &str, nearest: Option<String>) -> Self {
+        Self { kind, id: visible::cut(id, LONGEST_SHOWN), nearest }
     }
-    ids.map(|id| (strsim::damerau_levenshtein(id, wrong), id))
-        .filter(|(distance, id)| *distance <= (id.len().max(wrong.len()) / 3).max(1))
-        .min()
-        .map(|(_, id)| id.to_owned())
 }
 
-/// A wrong id, short enough to be shown.
-fn shortened(id: &str) -> String {
-    if id.chars().count() > 64 { id.chars().take(61).chain("...".chars()).collect() } else { id.to_owned() }
-}
+/// The longest wrong id that is shown, in characters.
+const LONGEST_SHOWN: usize = 64;
 
 impl Names {
     /// The id of a card as files write it.

@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 
-use super::{CardId, FigureId, InFiles, InPlay, Naming, ObjectId, Occupant, Order, Setup, UnknownId, names};
+use super::{CardId, FigureId, InFiles, InPlay, Naming, ObjectId, Occupant, Order, Setup, UnknownId, nearest};
 use crate::rulesets::within_ruleset;
 
 /// The names in a list that somebody has.
@@ -37,10 +37,10 @@ impl Entries<'_> {
         place.and_then(|place| u8::try_from(place).ok()).ok_or_else(|| {
             let mut known = self.names.iter().copied().flatten();
             let nearest = match self.offered {
-                Offered::Nearest => names::nearest(known, name),
+                Offered::Nearest => nearest(known, name),
                 Offered::First => known.next().map(str::to_owned),
             };
-            UnknownId { kind: self.kind, id: name.to_owned(), nearest }
+            UnknownId::new(self.kind, name, nearest)
         })
     }
 }

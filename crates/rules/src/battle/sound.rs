@@ -10,7 +10,7 @@ use crate::{
     board::{Cell, Footprint},
     ruleset::{Frames, Listed, Played, Ruleset},
     rulesets::each_ruleset,
-    scenario::Base,
+    scenario::{Base, FigureSpec, GlyphSpec},
 };
 
 /// A snapshot that is no state of this battle.
@@ -134,6 +134,25 @@ impl Field {
         if self.glyphs.contains(&GlyphFace::Unknown) {
             return Err(UnsoundSnapshot("it is the battle as one side sees it, not the battle itself"));
         }
+        let given = |(whereabouts, figure): (&Whereabouts, &FigureSpec)| {
+            *whereabouts == Whereabouts::Reserve && !figure.at.is_empty()
+        };
+        if self.figures.iter().zip(&setup.scenario.figures).any(given) {
+            return Err(UnsoundSnapshot("a figure waits to be set up that has its place"));
+        }
+        let uneven = |whereabouts: &Whereabouts| match whereabouts {
+            Whereabouts::Standing(Footprint { head, tail: Some(tail) }) => {
+                setup.board.level(*head) != setup.board.level(*tail)
+            }
+            _ => false,
+        };
+        if self.figures.iter().any(uneven) {
+            return Err(UnsoundSnapshot("a figure stands on two levels"));
+        }
+        let turned_down = |(face, glyph): (&GlyphFace, &GlyphSpec)| *face == GlyphFace::Down && glyph.face_up;
+        if self.glyphs.iter().zip(&setup.scenario.glyphs).any(turned_down) {
+            return Err(UnsoundSnapshot("a glyph lies face down again"));
+        }
         let standing = self.figures.iter().map(|whereabouts| match whereabouts {
             Whereabouts::Standing(at) => at.cells().count(),
             _ => 0,
@@ -172,6 +191,11 @@ impl Battle {
         if !sound || snapshot.agenda.len() > 64 || snapshot.agenda.is_empty() != ended {
             return Err(UnsoundSnapshot("what is still to be done makes no sense"));
         }
-        Ok(Self::from_parts(setup, snapshot))
+        let battle = Self::from_parts(setup, snapshot);
+        each_ruleset!(RulesState, battle.rules_state(), _state as R => {
+            let played = battle.played::<R>().ok_or(UnsoundSnapshot("it is a battle by other rules"))?;
+            R::holds_together(played)?;
+        });
+        Ok(battle)
     }
 }

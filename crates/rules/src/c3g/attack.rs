@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     AttackWith, BigHeight, C3g, CardPower, Event, GlyphPower, Harm, NoKnockback, Played, Setup,
     dice_pool::{DicePool, DiceReason},
-    frame, glyphs, knockback, wounds,
+    frame, glyphs, knockback, sound, wounds,
 };
 use crate::{
     battle::{self, FigureId, Folded, Known, ObjectId, Occupant, Resolver, Stage, Step},
@@ -295,15 +295,21 @@ impl Resolver<C3g> for AttackFrame {
 
     fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         let ammunition = match self.with {
-            AttackWith::Throw(object) => known.object(object),
-            AttackWith::Normal | AttackWith::Special(_) => true,
-        };
-        let stage = match &self.stage {
-            AttackStage::Defend { victims, .. } => {
-                !victims.is_empty() && battle::all_once(victims, |victim| known.occupant(victim))
+            AttackWith::Throw(object) => {
+                known.object(object) && known.own().destructible(object).is_some_and(|object| object.throw.is_some())
             }
-            AttackStage::Phase { .. } => matches!(self.target, Occupant::Figure(_)),
-            AttackStage::Land { to, .. } => to.is_none_or(|to| known.cell(to)),
+            AttackWith::Special(place) => {
+                known.figure(self.attacker) && sound::has_special(known.own(), self.attacker, place)
+            }
+            AttackWith::Normal => true,
+        };
+        let most = RollRequest::MOST_DICE;
+        let stage = match &self.stage {
+            AttackStage::Defend { skulls, victims } => {
+                *skulls <= most && !victims.is_empty() && battle::all_once(victims, |victim| known.occupant(victim))
+            }
+            AttackStage::Phase { need } => (1..=20).contains(need) && matches!(self.target, Occupant::Figure(_)),
+            AttackStage::Land { skulls, to } => *skulls <= most && to.is_none_or(|to| known.cell(to)),
             AttackStage::Roll => true,
         };
         known.figure(self.attacker) && known.occupant(self.target) && ammunition && stage

@@ -22,7 +22,8 @@ impl Resolver<C3g> for CollisionFrame {
     const STAGE: Stage = Stage::Collision;
 
     fn is_sound(&self, known: Known<'_, Setup>) -> bool {
-        known.figure(self.figure) && self.by.is_none_or(|by| known.occupant(by))
+        let other = |by| known.occupant(by) && by != Occupant::Figure(self.figure);
+        known.figure(self.figure) && self.by.is_none_or(other)
     }
 
     fn step(&self, _battle: Played<'_>) -> Step {

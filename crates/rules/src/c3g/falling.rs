@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{C3g, Event, FallResult, Harm, Played, Setup, frame, wounds};
+use super::{C3g, Event, FallResult, Harm, Played, Setup, frame, sound, wounds};
 use crate::{
     battle::{self, FigureId, Known, Occupant, Resolver, Stage, Step, Whereabouts},
     board::Cell,
@@ -71,7 +71,7 @@ impl Resolver<C3g> for FallFrame {
     const STAGE: Stage = Stage::Falling;
 
     fn is_sound(&self, known: Known<'_, Setup>) -> bool {
-        known.figure(self.figure)
+        known.figure(self.figure) && self.drops.iter().all(|drop| (1..=sound::DEEPEST).contains(drop))
     }
 
     fn step(&self, battle: Played<'_>) -> Step {

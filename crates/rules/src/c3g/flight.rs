@@ -8,6 +8,7 @@ use super::{
     falling::{self, FallFrame},
     frame, glyphs,
     knockback::Line,
+    sound,
     terrain::TerrainFrame,
 };
 use crate::{
@@ -148,8 +149,14 @@ impl Resolver<C3g> for FlightFrame {
     const STAGE: Stage = Stage::Knockback;
 
     fn is_sound(&self, known: Known<'_, Setup>) -> bool {
-        let Walk { figure, at, steps, .. } = self.walk;
-        known.based(figure, at) && known.based(figure, self.level_at) && usize::from(steps) <= Board::MOST_CELLS
+        let Walk { figure, at, steps, force, .. } = self.walk;
+        let drops = self.drops.iter().all(|(step, drop)| *step <= steps && (1..=sound::DEEPEST).contains(drop));
+        known.based(figure, at)
+            && known.based(figure, self.level_at)
+            && usize::from(steps) <= Board::MOST_CELLS
+            && self.level_steps <= steps
+            && force <= sound::MOST_POINTS
+            && drops
     }
 
     fn step(&self, battle: Played<'_>) -> Step {

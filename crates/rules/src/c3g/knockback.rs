@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{AttackWith, C3g, CardPower, Choice, Event, NoKnockback, Order, Played, Setup, flight::FlightFrame, frame};
+use super::{
+    AttackWith, C3g, CardPower, Choice, Event, NoKnockback, Order, Played, Setup, flight::FlightFrame, frame, sound,
+};
 use crate::{
     battle::{self, About, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
     board::Cell,
@@ -168,7 +170,12 @@ impl Resolver<C3g> for LineFrame {
     const STAGE: Stage = Stage::Knockback;
 
     fn is_sound(&self, known: Known<'_, Setup>) -> bool {
-        known.figure(self.attacker) && known.figure(self.target)
+        let most = sound::MOST_POINTS;
+        let stage = match self.stage {
+            LineStage::Reckon { skulls, cancelled } => u16::from(skulls.max(cancelled)) <= most,
+            LineStage::Choose { kp } => (1..=most).contains(&kp.0),
+        };
+        known.figure(self.attacker) && known.figure(self.target) && stage
     }
 
     fn step(&self, battle: Played<'_>) -> Step {

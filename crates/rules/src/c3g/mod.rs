@@ -30,6 +30,7 @@ mod ruleset;
 mod secret;
 mod setup;
 mod sight;
+mod sound;
 mod spec;
 mod state;
 mod stride;

@@ -110,12 +110,14 @@ impl Resolver<C3g> for RoundFrame {
 
     fn is_sound(&self, known: Known<'_, Setup>) -> bool {
         match self {
-            Self::Begin | Self::Close | Self::Turns { .. } | Self::Burn { .. } => true,
+            Self::Begin | Self::Close | Self::Turns { .. } => true,
+            Self::Burn { from } => from.index() <= known.setup().figures.len(),
             Self::Markers { side } => known.side(*side),
             Self::Initiative { rolls } => {
                 // A side that rolls twice would be tied with itself for ever.
                 let sides: Vec<SideId> = rolls.iter().map(|(side, _)| *side).collect();
                 battle::all_once(&sides, |side| known.side(side))
+                    && rolls.iter().flat_map(|(_, own)| own).all(|roll| (1..=20).contains(roll))
             }
         }
     }

@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use super::{
     C3g, Choice, Event, Frame, Order, Played, Setup, Spec, State, deploy, json, knockback, legend, rounds, secret,
-    survey, words,
+    sound, survey, words,
 };
 use crate::{
     battle::{self, FigureId, GlyphId, HowWon, InFiles, Known, ObjectId, SideId, UnsoundSnapshot},
@@ -65,6 +65,10 @@ impl Ruleset for C3g {
 
     fn check(state: &State, known: Known<'_, Setup>) -> Result<(), UnsoundSnapshot> {
         state.check(known)
+    }
+
+    fn holds_together(battle: Played<'_>) -> Result<(), UnsoundSnapshot> {
+        sound::check(battle)
     }
 
     fn is_known(order: &Order, known: Known<'_, Setup>) -> bool {

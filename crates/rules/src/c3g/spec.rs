@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{geometry::Coord, scenario::Base, units::Points};
+use crate::{files::number, geometry::Coord, scenario::Base, units::Points};
 
 /// What a C3G battle needs beyond board and figures.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -78,17 +78,22 @@ pub struct CardSpec {
     /// The ids of its figures: one of a hero, several of a squad, all of one side.
     pub figures: Vec<String>,
     /// Wounds that destroy a figure.
+    #[serde(deserialize_with = "number::within::<_, _, 1, 50>")]
     pub life: u8,
     /// Spaces of a move.
-    #[serde(rename = "move")]
+    #[serde(rename = "move", deserialize_with = "number::within::<_, _, 0, 30>")]
     pub movement: u16,
     /// Reach of the normal attack, in hexes.
+    #[serde(deserialize_with = "number::within::<_, _, 1, 50>")]
     pub range: u16,
     /// Dice of the normal attack.
+    #[serde(deserialize_with = "number::within::<_, _, 0, 20>")]
     pub attack: u8,
     /// Dice of defence.
+    #[serde(deserialize_with = "number::within::<_, _, 0, 20>")]
     pub defense: u8,
     /// How high a figure stands, in levels.
+    #[serde(deserialize_with = "number::within::<_, _, 1, 50>")]
     pub height: u16,
     /// Size class.
     pub size: SizeClass,
@@ -96,7 +101,7 @@ pub struct CardSpec {
     #[serde(default)]
     pub base: Base,
     /// What it counts at a round limit (`C3G-5`).
-    #[serde(default)]
+    #[serde(default, deserialize_with = "number::within::<_, _, 0, 1000000>")]
     pub points: Points,
     /// Powers.
     #[serde(default)]
@@ -146,25 +151,27 @@ pub enum CardPower {
     /// Moves over everything (`C3G-7`).
     Flying,
     /// Raises the limit of a rise by this many levels (`C3G-6`).
-    Climbing(u16),
+    Climbing(#[serde(deserialize_with = "number::within::<_, _, 0, 50>")] u16),
     /// The target of a normal attack rolls this many fewer defence dice.
-    WeightedBlow(u8),
+    WeightedBlow(#[serde(deserialize_with = "number::within::<_, _, 1, 20>")] u8),
     /// May not be moved by powers of other figures (`C3G-25`).
     Immovable,
     /// Attackers within this many hexes have no Super Strength when KP are computed (`C3G-17`).
-    Dampener(u16),
+    Dampener(#[serde(deserialize_with = "number::within::<_, _, 0, 50>")] u16),
     /// On a d20 of so much or more ignores a normal attack (`C3G-18`).
-    Phase(u8),
+    Phase(#[serde(deserialize_with = "number::within::<_, _, 1, 20>")] u8),
     /// An attack in place of the normal one; its dice never change.
     SpecialAttack {
         /// What players call it.
         name: String,
         /// Reach in hexes.
+        #[serde(deserialize_with = "number::within::<_, _, 1, 50>")]
         range: u16,
         /// Attack dice.
+        #[serde(deserialize_with = "number::within::<_, _, 1, 20>")]
         dice: u8,
         /// Also every figure and destructible object within this many hexes of the target.
-        #[serde(default)]
+        #[serde(default, deserialize_with = "number::within::<_, _, 0, 10>")]
         area: u16,
     },
     /// No falling rolls in its own movement.
@@ -180,8 +187,10 @@ pub struct DestructibleSpec {
     /// The object's id.
     pub id: String,
     /// Wounds that destroy it.
+    #[serde(deserialize_with = "number::within::<_, _, 1, 50>")]
     pub life: u8,
     /// Dice of defence.
+    #[serde(deserialize_with = "number::within::<_, _, 0, 20>")]
     pub defense: u8,
     /// How it flies when thrown; nothing for what is too heavy.
     #[serde(default)]
@@ -193,8 +202,10 @@ pub struct DestructibleSpec {
 #[serde(default, deny_unknown_fields)]
 pub struct ThrowSpec {
     /// Reach in hexes.
+    #[serde(deserialize_with = "number::within::<_, _, 1, 50>")]
     pub range: u16,
     /// Attack dice.
+    #[serde(deserialize_with = "number::within::<_, _, 1, 20>")]
     pub dice: u8,
 }
 
@@ -221,13 +232,13 @@ pub enum GlyphPower {
     /// Nothing.
     Dud,
     /// Takes away up to this many wounds, once.
-    Heal(u8),
+    Heal(#[serde(deserialize_with = "number::within::<_, _, 1, 50>")] u8),
     /// Rolls this many combat dice, each skull an unblockable wound, once.
-    Blast(u8),
+    Blast(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
     /// This many more attack dice for normal attacks of the figure standing on it.
-    Attack(u8),
+    Attack(#[serde(deserialize_with = "number::within::<_, _, 0, 6>")] u8),
     /// This many more defence dice for the figure standing on it.
-    Defense(u8),
+    Defense(#[serde(deserialize_with = "number::within::<_, _, 0, 6>")] u8),
 }
 
 /// How a battle ends (`C3G-5`). The last side with a figure always wins.
@@ -237,6 +248,7 @@ pub struct VictorySpec {
     /// Further ways to win, checked in this order.
     pub rules: Vec<VictoryRule>,
     /// After this many rounds the sum of the points of surviving cards decides.
+    #[serde(deserialize_with = "number::optional::<_, _, 1, 65535>")]
     pub round_limit: Option<u16>,
 }
 

@@ -22,7 +22,7 @@ impl Resolver<C3g> for SwipeFrame {
     const STAGE: Stage = Stage::Movement;
 
     fn is_sound(&self, known: Known<'_, Setup>) -> bool {
-        known.figure(self.at) && self.by.iter().all(|figure| known.figure(*figure))
+        known.figure(self.at) && battle::all_once(&self.by, |figure| known.figure(figure) && figure != self.at)
     }
 
     fn step(&self, battle: Played<'_>) -> Step {

@@ -104,9 +104,7 @@ impl Resolver<C3g> for ActFrame {
     const STAGE: Stage = Stage::Outcome;
 
     fn is_sound(&self, known: Known<'_, Setup>) -> bool {
-        known.side(self.side)
-            && known.card(self.card)
-            && self.moved.iter().chain(&self.attacked).all(|figure| known.figure(*figure))
+        known.side(self.side) && known.card(self.card) && self.is_of_its_card(known.own())
     }
 
     fn step(&self, battle: Played<'_>) -> Step {

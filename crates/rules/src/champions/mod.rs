@@ -42,6 +42,7 @@ mod ruleset;
 pub mod schedule;
 mod setup;
 mod sheet;
+mod sound;
 mod spec;
 mod state;
 pub mod stray;

@@ -2,7 +2,9 @@
 
 use serde_json::{Map, Value};
 
-use super::{Champions, Choice, Event, Frame, Order, Played, Setup, Spec, State, json, legend, survey, window, words};
+use super::{
+    Champions, Choice, Event, Frame, Order, Played, Setup, Spec, State, json, legend, sound, survey, window, words,
+};
 use crate::{
     battle::{self, FigureId, HowWon, Known, ObjectId, SideId, UnsoundSnapshot},
     board::Rise,
@@ -58,6 +60,10 @@ impl Ruleset for Champions {
 
     fn check(state: &State, known: Known<'_, Setup>) -> Result<(), UnsoundSnapshot> {
         state.check(known)
+    }
+
+    fn holds_together(battle: Played<'_>) -> Result<(), UnsoundSnapshot> {
+        sound::check(battle)
     }
 
     fn is_known(order: &Order, known: Known<'_, Setup>) -> bool {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize, Serializer, ser::SerializeStruct};
 
 use super::{
-    Characteristic, Enters, Event, Moment, Played, Power, Reaction, Setup, Sheet, Spent, Vitals, Wait, Weapon,
+    Characteristic, Enters, Event, Moment, Played, Power, Reaction, Setup, Sheet, Spent, Vitals, Wait, Weapon, sound,
 };
 use crate::{
     battle::{self, FigureId, InPlay, Known, Naming, ObjectId, Occupant, UnsoundSnapshot},
@@ -217,17 +217,15 @@ impl State {
         let setup = known.setup();
         let sized = self.conditions.len() == setup.figures.len() && self.things.len() == setup.objects.len();
         let sheets = &known.own().sheets;
+        for (condition, sheet) in self.conditions.iter().zip(sheets) {
+            sound::condition(condition, sheet)?;
+        }
         let figures = (0..self.conditions.len()).map(FigureId::from_index);
-        let bearable = self.conditions.iter().zip(sheets).zip(figures).all(|((condition, sheet), figure)| {
-            let whole = |of| sheet.characteristic(of);
-            condition.stun <= whole(Characteristic::Stun)
-                && condition.body <= whole(Characteristic::Body)
-                && (0..=whole(Characteristic::Endurance)).contains(&condition.end)
-                && condition.drained.iter().map(|(of, _)| of).is_sorted_by(|one, other| one < other)
-                && condition.acted.is_none_or(Moment::is_sound)
+        let bearable = self.conditions.iter().zip(figures).all(|(condition, figure)| {
+            condition.acted.is_none_or(Moment::is_sound)
                 && condition.aborted.is_none_or(Moment::is_sound)
                 && condition.held.as_ref().is_none_or(|wait| wait.is_sound(known))
-                && condition.held_by.is_none_or(|by| known.figure(by))
+                && sound::is_of_others(condition, figure, known)
                 && condition.haymaker.is_none_or(|haymaker| {
                     let aimed = known.occupant(haymaker.target) && known.cell(haymaker.at);
                     aimed && haymaker.with.is_sound(known, figure) && haymaker.lands.is_sound()

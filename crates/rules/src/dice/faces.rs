@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::files::number;
+
 /// A face of the combat die: 3 skulls, 2 shields, 1 blank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -28,9 +30,9 @@ pub enum Faces {
     /// Combat dice, in the order in which they lie.
     Combat(Vec<CombatFace>),
     /// A twenty-sided die, 1 to 20.
-    D20(u8),
+    D20(#[serde(deserialize_with = "number::within::<_, _, 1, 20>")] u8),
     /// Six-sided dice, 1 to 6 each, in the order in which they lie; half a die, if any, last.
-    D6(Vec<u8>),
+    D6(#[serde(deserialize_with = "number::each::<_, _, 1, 6>")] Vec<u8>),
 }
 
 impl fmt::Display for Faces {

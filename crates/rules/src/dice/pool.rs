@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::files::number;
+
 /// Six-sided dice that are added up: whole ones, half a die, and a pip more (`CH-2`, `CH-18`).
 ///
 /// Of half a die 1 and 2 are read as 1, 3 and 4 as 2, 5 and 6 as 3.
@@ -17,10 +19,12 @@ use serde::{Deserialize, Serialize};
 #[serde(default, deny_unknown_fields)]
 pub struct D6Pool {
     /// Whole dice.
+    #[serde(deserialize_with = "number::within::<_, _, 0, 40>")]
     pub dice: u8,
     /// Half a die more.
     pub half: bool,
     /// Pips added to the sum.
+    #[serde(deserialize_with = "number::within::<_, _, 0, 3>")]
     pub plus: u8,
 }
 

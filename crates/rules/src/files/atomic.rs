@@ -1,94 +1,198 @@
 //! Writing a file whole or not at all.
+//!
+//! What is written goes into a new file of the same folder, whose name nobody can foresee and nothing else has. Only
+//! when all of it lies on the disk is it given the name that it should have.
 
 use std::{
     ffi::{OsStr, OsString},
-    fs::{self, File},
+    fs::{self, File, OpenOptions, Permissions},
     io::{self, Write as _},
-    path::{Path, PathBuf},
+    path::Path,
 };
 
-/// Replaces a file atomically: a reader sees the old bytes or the new ones, even if the machine stops in
-/// between. What it held before is kept beside it, with `.bak` after its name.
+use tempfile::{Builder, NamedTempFile, TempPath};
+
+/// How the names of unfinished files begin and end.
+const UNFINISHED: (&str, &str) = (".knockback-", ".part");
+
+/// Why a file was not written. What stood there before still does.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unwritten {
+    /// What stands there is no plain file, such as `a symbolic link`.
+    #[error("{0} stands there, which is not overwritten")]
+    NoPlainFile(&'static str),
+    /// The system could not write it.
+    #[error("cannot be written: {0}")]
+    Io(#[from] io::Error),
+}
+
+/// What stands at a path.
+enum There {
+    Nothing,
+    File(Permissions),
+    Link,
+    Folder,
+    /// A pipe, a socket or a device.
+    Stream(&'static str),
+}
+
+impl There {
+    fn at(path: &Path) -> io::Result<Self> {
+        let found = match fs::symlink_metadata(path) {
+            Err(fault) if fault.kind() == io::ErrorKind::NotFound => return Ok(Self::Nothing),
+            found => found?,
+        };
+        Ok(match found.file_type() {
+            kind if kind.is_file() => Self::File(found.permissions()),
+            kind if kind.is_symlink() => Self::Link,
+            kind if kind.is_dir() => Self::Folder,
+            kind => Self::Stream(stream(kind)),
+        })
+    }
+}
+
+#[cfg(unix)]
+fn stream(kind: fs::FileType) -> &'static str {
+    use std::os::unix::fs::FileTypeExt as _;
+    if kind.is_fifo() {
+        "a pipe"
+    } else if kind.is_socket() {
+        "a socket"
+    } else {
+        "a device"
+    }
+}
+
+#[cfg(not(unix))]
+const fn stream(_: fs::FileType) -> &'static str {
+    "a device"
+}
+
+/// Replaces a file atomically: a reader sees the old bytes or the new ones, even if the machine stops in between or
+/// several programs write at once. What it held before is kept beside it, with `.bak` after its name.
+///
+/// A file that was there keeps its mode. Links are not followed, and what is no file is left alone.
 ///
 /// # Errors
-/// Where the folder cannot be written to; the file is then as it was.
-pub fn write_atomic(path: &Path, bytes: &[u8]) -> io::Result<()> {
+/// Where something else than a plain file stands there, or the folder cannot be written to; all is then as it was.
+pub fn write_atomic(path: &Path, bytes: &[u8]) -> Result<(), Unwritten> {
+    Ok(replace(path, bytes, mode(path)?)?)
+}
+
+/// True if a plain file stands at a path, false if nothing does: then [`write_atomic`] may write there.
+///
+/// # Errors
+/// Where something else stands there, or the folder cannot be read.
+pub fn plain_file(path: &Path) -> Result<bool, Unwritten> {
+    mode(path).map(|mode| mode.is_some())
+}
+
+/// The mode of the plain file at a path; `None` if nothing stands there.
+fn mode(path: &Path) -> Result<Option<Permissions>, Unwritten> {
+    match There::at(path)? {
+        There::Nothing => Ok(None),
+        There::File(permissions) => Ok(Some(permissions)),
+        There::Link => Err(Unwritten::NoPlainFile("a symbolic link")),
+        There::Folder => Err(Unwritten::NoPlainFile("a folder")),
+        There::Stream(what) => Err(Unwritten::NoPlainFile(what)),
+    }
+}
+
+/// The same for somebody who wants it in any case: a link is followed and its file replaced, a pipe or device is
+/// written to.
+///
+/// # Errors
+/// Where a folder stands there, a link leads nowhere, or the system cannot write.
+pub fn write_anyway(path: &Path, bytes: &[u8]) -> Result<(), Unwritten> {
+    match There::at(path)? {
+        There::Link => write_anyway(&fs::canonicalize(path)?, bytes),
+        There::Stream(_) => Ok(OpenOptions::new().write(true).open(path)?.write_all(bytes)?),
+        There::Nothing | There::File(_) | There::Folder => write_atomic(path, bytes),
+    }
+}
+
+fn replace(path: &Path, bytes: &[u8], mode: Option<Permissions>) -> io::Result<()> {
     let Some(name) = path.file_name() else {
         return Err(io::Error::new(io::ErrorKind::InvalidInput, "this is no name of a file"));
     };
-    let part = beside(path, name, ".part");
-    let written = write_new(&part, bytes).and_then(|()| {
-        keep_last(path, &beside(path, name, ".bak"))?;
-        fs::rename(&part, path)
-    });
-    if written.is_err() {
-        // What stopped the writing is what there is to tell; an unfinished part may be left or gone.
-        let _ = fs::remove_file(&part);
-        return written;
-    }
-    sync_folder(path);
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    // Until it is given its name, whatever stops the writing removes it.
+    let mut fresh = fresh_file(folder)?;
+    fresh.write_all(bytes)?;
+    finish(&fresh, mode)?;
+    keep_last(path, folder, &folder.join(with_ending(name, ".bak")))?;
+    fresh.persist(path).map_err(|fault| fault.error)?;
+    sync(folder);
     Ok(())
 }
 
-/// The file of the same folder with something after its name.
-fn beside(path: &Path, name: &OsStr, ending: &str) -> PathBuf {
-    let mut longer: OsString = name.to_owned();
+fn with_ending(name: &OsStr, ending: &str) -> OsString {
+    let mut longer = name.to_owned();
     longer.push(ending);
-    path.with_file_name(longer)
+    longer
 }
 
-fn write_new(part: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = File::create(part)?;
-    file.write_all(bytes)?;
-    file.sync_all()
+/// A new file with a name of its own. It may be read and written by all whom the user's mask lets.
+fn fresh_file(folder: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = unfinished();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.tempfile_in(folder)
 }
 
-/// Keeps the last good file under another name, while it also stays where it is.
-fn keep_last(path: &Path, kept: &Path) -> io::Result<()> {
-    match fs::symlink_metadata(path) {
+fn unfinished() -> Builder<'static, 'static> {
+    let mut builder = Builder::new();
+    builder.prefix(UNFINISHED.0).suffix(UNFINISHED.1);
+    builder
+}
+
+/// Brings all of a new file to the disk.
+fn finish(fresh: &NamedTempFile, mode: Option<Permissions>) -> io::Result<()> {
+    if let Some(mode) = mode {
+        fresh.as_file().set_permissions(mode)?;
+    }
+    fresh.as_file().sync_all()
+}
+
+/// Keeps the last good file under another name as well. Where one was kept before, there is one at every moment.
+fn keep_last(path: &Path, folder: &Path, kept: &Path) -> io::Result<()> {
+    if !matches!(There::at(kept)?, There::Nothing | There::File(_) | There::Link) {
+        let words = format!("{} is no plain file, so what is replaced cannot be kept there", kept.display());
+        return Err(io::Error::new(io::ErrorKind::AlreadyExists, words));
+    }
+    let last = match second_name(path, folder) {
         Err(fault) if fault.kind() == io::ErrorKind::NotFound => return Ok(()),
-        Err(fault) => return Err(fault),
-        Ok(_) => {}
-    }
-    match fs::remove_file(kept) {
-        Err(fault) if fault.kind() != io::ErrorKind::NotFound => return Err(fault),
-        _ => {}
-    }
-    // Not every file system has links.
-    fs::hard_link(path, kept).or_else(|_| fs::copy(path, kept).map(drop))
+        last => last?,
+    };
+    let second = last.to_path_buf();
+    last.persist(kept).map_err(|fault| fault.error)?;
+    // To rename one name of a file to another of the same file does nothing, and both stay.
+    let _ = fs::remove_file(second);
+    Ok(())
 }
 
-/// Makes the new name last. Not every system can open a folder; the file itself is safe already.
-fn sync_folder(path: &Path) {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+/// Another name for the same bytes; a copy where the file system has no links.
+fn second_name(path: &Path, folder: &Path) -> io::Result<TempPath> {
+    match unfinished().make_in(folder, |second| fs::hard_link(path, second)) {
+        Ok(linked) => Ok(linked.into_temp_path()),
+        Err(fault) if fault.kind() == io::ErrorKind::NotFound => Err(fault),
+        Err(_) => {
+            let mut last = File::open(path)?;
+            let mut copy = fresh_file(folder)?;
+            io::copy(&mut last, &mut copy)?;
+            finish(&copy, Some(last.metadata()?.permissions()))?;
+            Ok(copy.into_temp_path())
+        }
+    }
+}
+
+/// Makes the new names last. Not every system can open a folder; the file itself is safe already.
+fn sync(folder: &Path) {
     if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_last_good_file_is_kept() {
-        let folder = std::env::temp_dir().join(format!("knockback-atomic-{}", std::process::id()));
-        fs::create_dir_all(&folder).unwrap();
-        let path = folder.join("game.json");
-        for text in ["one", "two", "three"] {
-            write_atomic(&path, text.as_bytes()).unwrap();
-            assert_eq!(fs::read_to_string(&path).unwrap(), text);
-        }
-        assert_eq!(fs::read_to_string(folder.join("game.json.bak")).unwrap(), "two");
-        let mut names: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
-        names.sort();
-        assert_eq!(names, ["game.json", "game.json.bak"]);
-        fs::remove_dir_all(&folder).unwrap();
-    }
-
-    #[test]
-    fn what_cannot_be_written_changes_nothing() {
-        assert!(write_atomic(Path::new("no/such/folder/game.json"), b"text").is_err());
-        assert!(write_atomic(Path::new(".."), b"text").is_err());
-    }
-}
+mod tests;

@@ -11,7 +11,7 @@ pub fn read_dice(name: &str, bytes: &[u8]) -> Result<Vec<Faces>, FileFault> {
     let rolls: Vec<Faces> = read(Kind::DICE, name, bytes)?;
     for (place, faces) in rolls.iter().enumerate() {
         if let Some((roll, message)) = impossible(faces) {
-            let path = Some(format!("[{place}].{roll}"));
+            let path = Some(format!("[{}].{roll}", place + 1));
             return Err(Trouble { place: None, path, message }.of(name));
         }
     }

@@ -5,6 +5,7 @@ use std::fmt;
 use serde_path_to_error::{Path, Segment};
 
 use super::wrong::shown;
+use crate::visible::escaped;
 
 /// Where in a text: line and column, both from 1, the column in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -52,14 +53,14 @@ pub struct FileFault {
 
 impl fmt::Display for FileFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.file)?;
+        f.write_str(&escaped(&self.file))?;
         if let Some(place) = self.place {
             write!(f, ":{place}")?;
         }
         if let Some(path) = &self.path {
             write!(f, ": {path}")?;
         }
-        write!(f, ": {}", self.message)
+        write!(f, ": {}", escaped(&self.message))
     }
 }
 
@@ -70,7 +71,7 @@ pub(super) fn path(path: &Path) -> Option<String> {
     let mut words = String::new();
     for segment in path {
         let segment = match segment {
-            Segment::Seq { index } => format!("[{index}]"),
+            Segment::Seq { index } => format!("[{}]", index + 1),
             Segment::Map { key: name } | Segment::Enum { variant: name } if words.is_empty() => shown(name),
             Segment::Map { key: name } | Segment::Enum { variant: name } => format!(".{}", shown(name)),
             // A field whose name could not be read.

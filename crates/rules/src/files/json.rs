@@ -8,6 +8,7 @@ use serde_json::{Deserializer, Error};
 use super::{
     cut_off::cut_off,
     fault::{Location, Trouble},
+    json_syntax::{self, SECOND_NAME},
     lexer::Brackets,
     traced,
     version::Sniffer,
@@ -34,14 +35,21 @@ fn trouble(text: &str, brackets: Brackets, fault: &Error, path: Option<String>) 
     if fault.is_eof() {
         return cut_off(text, brackets);
     }
-    let place = (fault.line() > 0).then(|| {
+    let byte = (fault.line() > 0).then(|| {
         // This parser counts bytes, and counts those that it has read.
         let line_start: usize = text.split_inclusive('\n').take(fault.line() - 1).map(str::len).sum();
-        Location::of_byte(text, line_start + fault.column().saturating_sub(1))
+        text.floor_char_boundary(line_start + fault.column().saturating_sub(1))
     });
     let words = fault.to_string();
     let words = words.strip_suffix(&format!(" at line {} column {}", fault.line(), fault.column())).unwrap_or(&words);
-    Trouble { place, path, message: wrong(words).to_string() }
+    let (byte, message) = match byte.and_then(|byte| json_syntax::meant(text, byte, words)) {
+        Some((comma, message)) if message == SECOND_NAME && path.as_deref() == Some("rules") => {
+            (Some(comma), "a scenario has one ruleset, and a second follows".to_owned())
+        }
+        Some((byte, message)) => (Some(byte), message),
+        None => (byte, wrong(words).to_string()),
+    };
+    Trouble { place: byte.map(|byte| Location::of_byte(text, byte)), path, message }
 }
 
 /// What the parser's words mean. Its errors are not told apart by anything else.
@@ -69,9 +77,7 @@ fn wrong(words: &str) -> Wrong {
     match words {
         "trailing characters" => Wrong::Trailing,
         "recursion limit exceeded" => Wrong::TooDeep,
-        "expected value" => {
-            Wrong::Other("nothing that fits begins here; names and texts stand in quotes \"\"".to_owned())
-        }
+        "expected value" => Wrong::Other("a value belongs here".to_owned()),
         "expected ident" => Wrong::Other("this is no value; did you mean true, false or null?".to_owned()),
         "expected `:`" => Wrong::Other("a \":\" belongs here".to_owned()),
         "expected `,` or `}`" => Wrong::Other("a \",\" or \"}\" belongs here".to_owned()),

@@ -4,13 +4,16 @@
 //! before memory is taken. What a file says may still be unplayable: that is for
 //! [`Setup::new`](crate::battle::Setup::new) to find, all of it at once.
 
+#[cfg(not(target_arch = "wasm32"))]
 mod atomic;
 mod cut_off;
 mod dice;
 mod fault;
 mod fields_in_variant;
 mod json;
+mod json_syntax;
 mod lexer;
+pub(crate) mod number;
 mod order_text;
 mod orders;
 mod read;
@@ -23,7 +26,8 @@ mod version;
 mod write;
 mod wrong;
 
-pub use atomic::write_atomic;
+#[cfg(not(target_arch = "wasm32"))]
+pub use atomic::{Unwritten, plain_file, write_anyway, write_atomic};
 pub use dice::read_dice;
 pub use fault::{FileFault, Location};
 pub(crate) use fields_in_variant::FieldsInVariant;

@@ -65,7 +65,7 @@ pub fn read_orders(name: &str, bytes: &[u8]) -> Result<Vec<PlacedOrder>, FileFau
     if content.trim_start().starts_with('[') {
         let orders: Vec<OrderText> = read(Kind::ORDERS, name, bytes)?;
         let placed = orders.into_iter().enumerate();
-        return Ok(placed.map(|(place, order)| PlacedOrder { order, place: format!("[{place}]") }).collect());
+        return Ok(placed.map(|(place, order)| PlacedOrder { order, place: format!("[{}]", place + 1) }).collect());
     }
     let lines = (1..).zip(content.lines()).filter(|(_, line)| !line.trim().is_empty());
     lines

@@ -55,7 +55,33 @@ fn trouble(text: &str, brackets: Brackets, fault: &SpannedError, path: Option<St
     // Of `3.5` the parser takes the 3 and then misses a comma.
     let fraction = fault.code == Error::ExpectedComma && text[reached..].starts_with('.');
     let code = if fraction { &Error::ExpectedInteger } else { &fault.code };
-    Trouble { place: Some(place), path, message: wrong(code).to_string() }
+    let stray = [before + space, reached].into_iter().find(|byte| text[*byte..].starts_with(','));
+    match stray.filter(|_| misses_a_value(code)) {
+        Some(comma) => Trouble {
+            place: Some(Location::of_byte(text, comma)),
+            path,
+            message: "nothing stands before this \",\"".to_owned(),
+        },
+        None => Trouble { place: Some(place), path, message: wrong(code).to_string() },
+    }
+}
+
+/// True for an error of a parser that looked for the beginning of a value or of a field.
+fn misses_a_value(fault: &Error) -> bool {
+    use Error as E;
+    matches!(
+        fault,
+        E::ExpectedInteger
+            | E::ExpectedFloat
+            | E::ExpectedBoolean
+            | E::ExpectedString
+            | E::ExpectedIdentifier
+            | E::ExpectedArray
+            | E::ExpectedMap
+            | E::ExpectedStructLike
+            | E::ExpectedNamedStructLike(_)
+            | E::UnexpectedChar(',')
+    )
 }
 
 /// What the parser's error means.

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     battle::{Setup, Snapshot, UnsoundSnapshot},
     dice::Faces,
-    game::{Entry, Game, Loaded, Record},
+    game::{Entry, Game, Loaded, PlayedBy, Record},
     scenario::{Faults, Scenario},
 };
 
@@ -63,8 +63,8 @@ pub enum LoadFault {
     /// Its scenario is not playable.
     #[error("{}", of_scenario(.0))]
     Scenario(Faults),
-    /// An order names something that the scenario does not have; `place` counts from 0.
-    #[error("orders[{place}].order: {error}")]
+    /// An order names something that the scenario does not have; `place` counts from 0, its words from 1.
+    #[error("orders[{}].order: {error}", .place + 1)]
     Order {
         /// Which order.
         place: usize,
@@ -130,7 +130,12 @@ impl Save {
         });
         let entries = entries.collect::<Result<_, LoadFault>>()?;
         let record = Record { seed: self.seed, opening: self.opening, entries };
-        Ok(Game::load(setup, record, saved, self.snapshot)?)
+        let by = if self.rules_version == RULES_VERSION {
+            PlayedBy::TheseRules
+        } else {
+            PlayedBy::OtherRules { theirs: self.rules_version, ours: RULES_VERSION }
+        };
+        Ok(Game::load(setup, record, by, (saved, self.snapshot))?)
     }
 }
 

@@ -85,34 +85,34 @@ fn byte_order_marks_and_windows_lines_are_fine() {
     let broken =
         format!("\u{feff}{}", changed(RON, "side: \"gales\", at", "siide: \"gales\", at").replace('\n', "\r\n"));
     let said = said("roof.ron", broken);
-    assert!(said.starts_with("roof.ron:34:22: figures[2].siide: "), "{said}");
+    assert!(said.starts_with("roof.ron:34:22: figures[3].siide: "), "{said}");
 }
 
 #[test]
 fn names_nobody_knows_bring_the_nearest() {
     assert_eq!(
         ron("face_up: true", "faceup: true"),
-        "roof.ron:25:34: glyphs[1].faceup: there is no field \"faceup\" here; did you mean \"face_up\"?"
+        "roof.ron:25:34: glyphs[2].faceup: there is no field \"faceup\" here; did you mean \"face_up\"?"
     );
     assert_eq!(
         json("\"face_up\": true", "\"colour\": true"),
-        "roof.json:101:14: glyphs[1].colour: there is no field \"colour\" here; the fields are id, name, at, face_up"
+        "roof.json:101:14: glyphs[2].colour: there is no field \"colour\" here; the fields are id, name, at, face_up"
     );
     assert_eq!(
         ron("terrain: rock", "terrain: rok"),
-        "roof.ron:9:68: board[1].hexes.terrain: \"rok\" is not known here; did you mean \"rock\"?"
+        "roof.ron:9:68: board[2].hexes.terrain: \"rok\" is not known here; did you mean \"rock\"?"
     );
     assert!(
-        json("\"tough\"", "\"touhg\"").ends_with("powers[1]: \"touhg\" is not known here; did you mean \"tough\"?")
+        json("\"tough\"", "\"touhg\"").ends_with("powers[2]: \"touhg\" is not known here; did you mean \"tough\"?")
     );
     assert!(json("\"c3g\"", "\"chess\"").ends_with("rules: \"chess\" is not known here; it can be c3g, champions"));
 }
 
 #[test]
 fn missing_and_doubled_fields_are_named() {
-    assert!(ron("id: \"bull\", ", "").ends_with(": figures[1]: the field \"id\" is missing"));
-    assert!(json("\"life\": 4,", "").ends_with(": rules.c3g.cards[1]: the field \"life\" is missing"));
-    assert!(ron("life: 4,", "life: 4, life: 4,").ends_with(": rules.c3g.cards[1]: the field \"life\" is given twice"));
+    assert!(ron("id: \"bull\", ", "").ends_with(": figures[2]: the field \"id\" is missing"));
+    assert!(json("\"life\": 4,", "").ends_with(": rules.c3g.cards[2]: the field \"life\" is missing"));
+    assert!(ron("life: 4,", "life: 4, life: 4,").ends_with(": rules.c3g.cards[2]: the field \"life\" is given twice"));
     assert!(json("\"life\": 4,", "\"life\": 4, \"life\": 4,").ends_with("the field \"life\" is given twice"));
 }
 
@@ -120,48 +120,106 @@ fn missing_and_doubled_fields_are_named() {
 fn wrong_kinds_of_values_are_told_plainly() {
     assert_eq!(
         json("\"round_limit\": 12", "\"round_limit\": \"twelve\""),
-        "roof.json:364:31: rules.c3g.victory.round_limit: a whole number from 0 to 65535 belongs here, not the text \"twelve\""
+        "roof.json:364:31: rules.c3g.victory.round_limit: a whole number from 1 to 65535 belongs here, not the text \"twelve\""
     );
-    assert!(json("\"life\": 4", "\"life\": 4.5").contains("life: a whole number from 0 to 255 belongs here, not 4.5"));
-    assert!(json("\"life\": 4", "\"life\": -4").contains("life: a whole number from 0 to 255 belongs here, not -4"));
-    assert!(json("\"life\": 4", "\"life\": 400").contains("life: a whole number from 0 to 255 belongs here, not 400"));
+    assert!(json("\"life\": 4", "\"life\": 4.5").contains("life: a whole number from 1 to 50 belongs here, not 4.5"));
+    assert!(json("\"life\": 4", "\"life\": -4").contains("life: a whole number from 1 to 50 belongs here, not -4"));
+    assert!(json("\"life\": 4", "\"life\": 400").contains("life: a whole number from 1 to 50 belongs here, not 400"));
     assert!(
-        json("\"life\": 4", "\"life\": null").contains("life: a whole number from 0 to 255 belongs here, not nothing")
+        json("\"life\": 4", "\"life\": null").contains("life: a whole number from 1 to 50 belongs here, not nothing")
     );
     assert!(json("\"knockback\": true", "\"knockback\": 1").contains("knockback: true or false belongs here, not 1"));
     assert!(json("\"tough\"", "\"climbing\"").contains("a value for this name belongs here, not a name alone"));
     assert!(ron("life: 4", "life: 4.5").ends_with("a whole number belongs here"));
-    assert!(ron("life: 4", "life: \"4\"").ends_with("cards[1].life: a whole number belongs here"));
-    assert!(ron("life: 4", "life: 400").ends_with("cards[1].life: this number is too small or too great"));
-    assert!(ron("name: \"Old Bull\"", "name: 5").ends_with("cards[1].name: a text belongs here, in quotes \"\""));
+    assert!(ron("life: 4", "life: \"4\"").ends_with("cards[2].life: a whole number belongs here"));
+    assert!(ron("life: 4", "life: 400").ends_with("cards[2].life: a whole number from 1 to 50 belongs here, not 400"));
+    assert!(ron("name: \"Old Bull\"", "name: 5").ends_with("cards[2].name: a text belongs here, in quotes \"\""));
     assert!(ron("(knockback", "Choices(knockback").contains("the name before \"(\" can only be RuleOptions"));
+}
+
+#[test]
+fn slips_of_json_are_told_plainly() {
+    let life = |new: &str| json("\"life\": 4", &format!("\"life\": {new}"));
+    assert!(life("+5").ends_with("a number has no \"+\" before it"), "{}", life("+5"));
+    for word in ["NaN", "nan", "inf", "Infinity", "-Infinity"] {
+        assert!(life(word).ends_with(&format!(": \"{word}\" is no number of a file")), "{}", life(word));
+    }
+    assert!(life("05").ends_with("without a 0 before it"), "{}", life("05"));
+    assert!(life(".5").ends_with("a number begins with a digit"), "{}", life(".5"));
+    assert!(life("True").ends_with("is written in small letters in JSON"), "{}", life("True"));
+    assert!(life("four").contains("names and texts stand in quotes \"\", as in \"four\""), "{}", life("four"));
+    assert!(life("'4'").ends_with("names and texts stand in quotes \"\", not in ''"), "{}", life("'4'"));
+    assert!(life("").ends_with("nothing stands before this \",\""), "{}", life(""));
+    let said = |text: &str| said("a.json", text);
+    assert_eq!(said("{\"version\": 1,, \"name\": 2}"), "a.json:1:15: nothing stands before this \",\"");
+    assert_eq!(said("{\"version\": 1, \"board\": [,]}"), "a.json:1:26: board[1]: nothing stands before this \",\"");
+    assert_eq!(
+        said("{\"version\": 1, \"board\": [{\"holes\": {\"at\": [[0, 0],, [1, 0]]}}]}").split(": ").last(),
+        Some("nothing stands before this \",\"")
+    );
+    for comment in ["// it is\n", "/* it is */", "# it is\n"] {
+        for text in [
+            format!("{{{comment} \"version\": 1}}"),
+            format!("{{\"version\": {comment} 1}}"),
+            format!("{{\"version\": 1 {comment}}}"),
+            format!("{{\"version\": 1, \"board\": [{comment}]}}"),
+        ] {
+            assert!(said(&text).ends_with("JSON has no comments"), "{text}: {}", said(&text));
+        }
+    }
+    let after = format!("{} // the end", to_json(&roof()).unwrap());
+    assert!(said(&after).ends_with("JSON has no comments"), "{}", said(&after));
+}
+
+#[test]
+fn a_second_ruleset_is_told_plainly() {
+    let two = |text: &str, name: &str| read_scenario(name, text.as_bytes()).unwrap_err().to_string();
+    let json = r#"{"version":1,"name":"T","board":[],"sides":[],"figures":[],"rules":{"c3g":{"cards":[]},"champions":{"characters":[]}}}"#;
+    let said = two(json, "two.json");
+    assert!(said.ends_with(": rules: a scenario has one ruleset, and a second follows"), "{said}");
+    assert!(two(&json.replace(",\"champions\"", " , \"champions\""), "two.json").ends_with("and a second follows"));
+    let ron = "(version: 1, name: \"T\", board: [], sides: [], figures: [], rules: c3g((cards: [])), champions((characters: [])))";
+    assert!(
+        two(ron, "two.ron").contains("\"champions\" is a ruleset, and a scenario has one"),
+        "{}",
+        two(ron, "two.ron")
+    );
+    let powers = |powers: &str| self::json("\"tough\"", powers);
+    assert!(powers("{\"climbing\": 4, \"phase\": 3}").contains("only one name can stand here"));
+}
+
+#[test]
+fn a_stray_comma_of_ron_is_told_plainly() {
+    for (from, to) in [("life: 4", "life: "), ("life: 4,", "life: 4,,"), ("at: [3, -3]", "at: [3,, -3]")] {
+        assert!(ron(from, to).ends_with("nothing stands before this \",\""), "{to}: {}", ron(from, to));
+    }
 }
 
 #[test]
 fn a_hex_says_what_a_hex_is() {
     let hex = "a hex is a list of two whole numbers, [q, r]";
-    assert_eq!(ron("at: [3, -3]", "at: [3, -3, 0]"), format!("roof.ron:24:51: glyphs[0].at: {hex}"));
-    assert_eq!(ron("at: [3, -3]", "at: [3]"), format!("roof.ron:24:44: glyphs[0].at: {hex}"));
-    assert_eq!(ron("at: [[0, 0]]", "at: [[]]"), format!("roof.ron:32:66: figures[0].at[0]: {hex}"));
+    assert_eq!(ron("at: [3, -3]", "at: [3, -3, 0]"), format!("roof.ron:24:51: glyphs[1].at: {hex}"));
+    assert_eq!(ron("at: [3, -3]", "at: [3]"), format!("roof.ron:24:44: glyphs[1].at: {hex}"));
+    assert_eq!(ron("at: [[0, 0]]", "at: [[]]"), format!("roof.ron:32:66: figures[1].at[1]: {hex}"));
     let json = to_json(&roof()).unwrap();
     let mut value: serde_json::Value = serde_json::from_str(&json).unwrap();
     for wrong in ["[0, 0]", "[[0, 0, 0]]", "[\"a1\"]", "[{\"q\": 0, \"r\": 0}]", "[null]"] {
         value["figures"][0]["at"] = serde_json::from_str(wrong).unwrap();
         let fault = read_scenario("roof.json", value.to_string().as_bytes()).unwrap_err();
-        assert_eq!((fault.path.as_deref(), fault.message.as_str()), (Some("figures[0].at[0]"), hex), "{wrong}");
+        assert_eq!((fault.path.as_deref(), fault.message.as_str()), (Some("figures[1].at[1]"), hex), "{wrong}");
     }
 }
 
 /// Beyond `i32` the reader refuses; within it, `Setup::new`.
 #[test]
 fn coordinates_beyond_all_numbers_are_refused() {
-    let wanted = "glyphs[0].at[0]: a whole number from -2147483648 to 2147483647 belongs here, not 2147483648";
+    let wanted = "glyphs[1].at[1]: a whole number from -4096 to 4096 belongs here, not 2147483648";
     let mut value = serde_json::to_value(roof()).unwrap();
     value["glyphs"][0]["at"] = serde_json::json!([2_147_483_648_u32, 0]);
     assert!(said("roof.json", value.to_string()).ends_with(wanted));
     value["glyphs"][0]["at"] = serde_json::json!([i32::MIN, i32::MAX]);
     let faults = Setup::new(read_scenario("roof.json", value.to_string().as_bytes()).unwrap()).unwrap_err();
-    assert_eq!(faults.to_string(), "glyphs[0].at: coordinates lie between -4096 and 4096");
+    assert_eq!(faults.to_string(), "glyphs[1].at: coordinates lie between -4096 and 4096");
 }
 
 #[test]
@@ -303,15 +361,15 @@ fn dice_are_read() {
 #[test]
 fn impossible_dice_are_refused() {
     let said = |text: &str| read_dice("dice.ron", text.as_bytes()).unwrap_err().to_string();
-    assert_eq!(said("[d20(1), d20(20), d20(3), d20(21)]"), "dice.ron: [3].d20: a d20 shows 1 to 20, not 21");
-    assert_eq!(said("[d20(0)]"), "dice.ron: [0].d20: a d20 shows 1 to 20, not 0");
-    assert_eq!(said("[d20(300)]"), "dice.ron:1:6: [0].d20: this number is too small or too great");
+    assert_eq!(said("[d20(1), d20(20), d20(3), d20(21)]"), "dice.ron: [4].d20: a d20 shows 1 to 20, not 21");
+    assert_eq!(said("[d20(0)]"), "dice.ron: [1].d20: a d20 shows 1 to 20, not 0");
+    assert_eq!(said("[d20(300)]"), "dice.ron:1:6: [1].d20: a whole number from 1 to 20 belongs here, not 300");
     let many = |count: usize| format!("[combat([{}])]", vec!["skull"; count].join(", "));
     assert!(read_dice("dice.ron", many(48).as_bytes()).is_ok());
-    assert_eq!(said(&many(49)), "dice.ron: [0].combat: a roll has at most 48 combat dice, not 49");
+    assert_eq!(said(&many(49)), "dice.ron: [1].combat: a roll has at most 48 combat dice, not 49");
     assert_eq!(
         said("[combat([skul])]"),
-        "dice.ron:1:10: [0].combat[0]: \"skul\" is not known here; did you mean \"skull\"?"
+        "dice.ron:1:10: [1].combat[1]: \"skul\" is not known here; did you mean \"skull\"?"
     );
 }
 

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::{ruleset::RulesetId, visible};
+
 /// The longest piece of a file that a message repeats, in characters.
 const LONGEST_SHOWN: usize = 40;
 
@@ -53,6 +55,10 @@ impl fmt::Display for Wrong {
         match self {
             Self::MissingField(field) => write!(f, "the field \"{}\" is missing", shown(field)),
             Self::DuplicateField(field) => write!(f, "the field \"{}\" is given twice", shown(field)),
+            // The field of a ruleset beside that of another, in RON.
+            Self::UnknownField { found, known } if known.iter().any(|field| field == "rules") && is_ruleset(found) => {
+                write!(f, "\"{found}\" is a ruleset, and a scenario has one, in the field \"rules\"")
+            }
             Self::UnknownField { found, known } => {
                 write!(f, "there is no field \"{}\" here", shown(found))?;
                 suggest(f, found, known, "the fields are")
@@ -79,6 +85,10 @@ impl fmt::Display for Wrong {
     }
 }
 
+fn is_ruleset(name: &str) -> bool {
+    RulesetId::ALL.iter().any(|ruleset| ruleset.about().name == name)
+}
+
 /// How the type of hexes says what it expects.
 const HEX: &str = "a hex as ";
 
@@ -91,13 +101,9 @@ fn suggest(f: &mut fmt::Formatter<'_>, found: &str, known: &[String], lead: &str
     }
 }
 
-/// A piece of a file as messages show it: short, and without control characters.
+/// A piece of a file as messages show it: short, and without characters that a terminal would obey.
 pub(super) fn shown(piece: &str) -> String {
-    let mut short: String = piece.chars().take(LONGEST_SHOWN).flat_map(char::escape_debug).collect();
-    if piece.chars().nth(LONGEST_SHOWN).is_some() {
-        short.push_str("...");
-    }
-    short
+    visible::cut(piece, LONGEST_SHOWN)
 }
 
 /// What serde expects, in plain words.
@@ -144,16 +150,7 @@ fn given(found: &str) -> String {
         | "a tuple variant" => "a name with something in it".to_owned(),
         found => kinds
             .iter()
-            .find_map(|(kind, plain)| found.strip_prefix(kind).map(|rest| format!("{plain}{}", cut(rest))))
-            .unwrap_or_else(|| cut(found)),
+            .find_map(|(kind, plain)| found.strip_prefix(kind).map(|rest| format!("{plain}{}", shown(rest))))
+            .unwrap_or_else(|| shown(found)),
     }
-}
-
-/// Shortened; serde has escaped it already.
-fn cut(piece: &str) -> String {
-    let mut short: String = piece.chars().take(LONGEST_SHOWN).collect();
-    if piece.chars().nth(LONGEST_SHOWN).is_some() {
-        short.push_str("...");
-    }
-    short
 }

@@ -9,7 +9,7 @@ mod record;
 mod replay;
 
 pub use record::{Entry, Record};
-pub use replay::{Loaded, ReplayFault};
+pub use replay::{Departure, Loaded, PlayedBy, ReplayFault};
 
 use std::sync::Arc;
 

@@ -1,6 +1,6 @@
 //! Playing a record again, and going on from a snapshot where the rules have changed since.
 
-use std::sync::Arc;
+use std::{fmt, sync::Arc};
 
 use super::{Game, PlayError, Record};
 use crate::{
@@ -14,7 +14,42 @@ pub struct Loaded {
     /// The game, at the choice where it was saved.
     pub game: Game,
     /// Why the record could not be played again; the game then goes on from the snapshot.
-    pub fault: Option<ReplayFault>,
+    pub fault: Option<Departure>,
+}
+
+/// Where a record leads elsewhere than it did, and why that can be.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{fault}: {by}")]
+pub struct Departure {
+    /// What is not as it was.
+    pub fault: ReplayFault,
+    /// The rules by which it was played.
+    pub by: PlayedBy,
+}
+
+/// The rules by which a record was played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlayedBy {
+    /// These. They lead where they did, so a record that leads elsewhere is not what it was.
+    TheseRules,
+    /// Those of another version.
+    OtherRules {
+        /// Their version.
+        theirs: u32,
+        /// The version of these.
+        ours: u32,
+    },
+}
+
+impl fmt::Display for PlayedBy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TheseRules => f.write_str("the save was edited or damaged"),
+            Self::OtherRules { theirs, ours } => {
+                write!(f, "the rules have changed since (it was played by rules {theirs}, these are {ours})")
+            }
+        }
+    }
 }
 
 /// Why a record could not be played again.
@@ -33,7 +68,7 @@ pub enum ReplayFault {
         error: PlayError,
     },
     /// All orders can be played, but lead to another state.
-    #[error("the orders lead to state {reached:016x}, not {saved:016x}: the rules have changed since")]
+    #[error("the orders lead to state {reached:016x}, not {saved:016x}")]
     Hash {
         /// Where they lead.
         reached: u64,
@@ -61,11 +96,17 @@ impl Game {
         Ok(game)
     }
 
-    /// Plays a record again and compares where it leads; where that fails, goes on from the snapshot.
+    /// Plays a record again and compares where it leads with the hash that was saved; where that fails, goes on from
+    /// the snapshot beside it.
     ///
     /// # Errors
     /// Where the snapshot is needed and is no state of this battle.
-    pub fn load(setup: Arc<Setup>, record: Record, saved: u64, snapshot: Snapshot) -> Result<Loaded, UnsoundSnapshot> {
+    pub fn load(
+        setup: Arc<Setup>,
+        record: Record,
+        by: PlayedBy,
+        (saved, snapshot): (u64, Snapshot),
+    ) -> Result<Loaded, UnsoundSnapshot> {
         let fault = match Self::replay(Arc::clone(&setup), &record) {
             Ok(game) if game.battle.hash() == saved => return Ok(Loaded { game, fault: None }),
             Ok(game) => ReplayFault::Hash { reached: game.battle.hash(), saved },
@@ -73,6 +114,6 @@ impl Game {
         };
         let battle = Battle::resume(setup, snapshot)?;
         let game = Self { battle, log: Vec::new(), record, undo: Vec::new() };
-        Ok(Loaded { game, fault: Some(fault) })
+        Ok(Loaded { game, fault: Some(Departure { fault, by }) })
     }
 }

@@ -10,6 +10,7 @@ use serde::{
 };
 
 use super::Direction;
+use crate::files::number::Within;
 
 /// A hex by its axial coordinates; files write it `[q, r]`.
 ///
@@ -112,6 +113,9 @@ impl Serialize for Coord {
 
 impl<'de> Deserialize<'de> for Coord {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        /// A coordinate, as near as those of boards have to be.
+        type Near = Within<i32, { -4096 }, 4096>;
+
         struct Pair;
 
         impl<'de> Visitor<'de> for Pair {
@@ -122,8 +126,8 @@ impl<'de> Deserialize<'de> for Coord {
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Coord, A::Error> {
-                let q = list.next_element()?.ok_or_else(|| A::Error::invalid_length(0, &self))?;
-                let r = list.next_element()?.ok_or_else(|| A::Error::invalid_length(1, &self))?;
+                let Within(q): Near = list.next_element()?.ok_or_else(|| A::Error::invalid_length(0, &self))?;
+                let Within(r): Near = list.next_element()?.ok_or_else(|| A::Error::invalid_length(1, &self))?;
                 if list.next_element::<i32>()?.is_some() {
                     return Err(A::Error::invalid_length(3, &self));
                 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{board::Terrain, geometry::Coord};
+use crate::{board::Terrain, files::number, geometry::Coord};
 
 /// A board as a list of patches; a later one replaces the cells of earlier ones.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,9 +18,10 @@ pub enum BoardPatch {
         /// The middle.
         center: Coord,
         /// How many hexes from the middle to the rim; 0 is one hex.
+        #[serde(deserialize_with = "number::within::<_, _, 0, 147>")]
         radius: u16,
         /// The level of all of them.
-        #[serde(default)]
+        #[serde(default, deserialize_with = "number::within::<_, _, 0, 999>")]
         level: u16,
         /// The terrain of all of them.
         terrain: Terrain,
@@ -30,7 +31,7 @@ pub enum BoardPatch {
         /// Which.
         at: Vec<Coord>,
         /// The level of all of them.
-        #[serde(default)]
+        #[serde(default, deserialize_with = "number::within::<_, _, 0, 999>")]
         level: u16,
         /// The terrain of all of them.
         terrain: Terrain,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::BoardSpec;
-use crate::{geometry::Coord, rulesets::rulesets};
+use crate::{files::number, geometry::Coord, rulesets::rulesets};
 
 /// The newest scenario format this version reads.
 pub const SCENARIO_VERSION: u32 = 1;
@@ -13,6 +13,7 @@ pub const SCENARIO_VERSION: u32 = 1;
 #[serde(deny_unknown_fields)]
 pub struct Scenario {
     /// The format, [`SCENARIO_VERSION`] or older.
+    #[serde(deserialize_with = "number::within::<_, _, 1, 1>")]
     pub version: u32,
     /// What players call it.
     pub name: String,
@@ -76,6 +77,7 @@ pub struct ObjectSpec {
     /// Its hex.
     pub at: Coord,
     /// How high it stands above the ground, in levels.
+    #[serde(deserialize_with = "number::within::<_, _, 1, 999>")]
     pub height: u16,
 }
 

@@ -14,11 +14,11 @@ pub(super) fn setup(survey: &mut Survey<'_>, spec: &Spec) -> Setup {
     survey.report.number("rules.shove.turn_limit", "the number of turns", spec.turn_limit, 1..=MOST_TURNS);
     for (number, glyph) in survey.scenario.glyphs.iter().enumerate() {
         let message = format_args!("Shove knows no glyphs, and \"{}\" is one", glyph.id);
-        survey.report.fault(format_args!("glyphs[{number}]"), message);
+        survey.report.fault(format_args!("glyphs[{}]", number + 1), message);
     }
     for (number, figure) in survey.scenario.figures.iter().enumerate().filter(|(_, figure)| figure.at.is_empty()) {
         let message = format_args!("in Shove every figure has its place from the start; \"{}\" has none", figure.id);
-        survey.report.fault(format_args!("figures[{number}].at"), message);
+        survey.report.fault(format_args!("figures[{}].at", number + 1), message);
     }
     let sides = survey.scenario.sides.len();
     if sides != 2 {
@@ -37,7 +37,7 @@ fn figure_of(survey: &mut Survey<'_>, side: SideId) -> FigureId {
         others => {
             let count = others.len();
             let message = format_args!("in Shove a side has 1 figure, not {count}");
-            survey.report.fault(format_args!("sides[{}]", side.index()), message);
+            survey.report.fault(format_args!("sides[{}]", side.index() + 1), message);
             FigureId(0)
         }
     }

@@ -90,5 +90,5 @@ fn files_with_orders_of_other_rules_are_refused() {
     save["orders"][1]["order"] = texts[0].clone();
     let save: Save = serde_json::from_value(save).expect("a save");
     let told = save.load().expect_err("it is refused").to_string();
-    assert_eq!(told, "orders[1].order: this is no order of the rules by which the battle is played");
+    assert_eq!(told, "orders[2].order: this is no order of the rules by which the battle is played");
 }

@@ -39,7 +39,7 @@ fn all_that_is_wrong_with_a_file_is_told() {
     );
     assert_eq!(
         faults("side: \"blue\"", "side: \"red\""),
-        "sides[0]: in Shove a side has 1 figure, not 2\nsides[1]: in Shove a side has 1 figure, not 0"
+        "sides[1]: in Shove a side has 1 figure, not 2\nsides[2]: in Shove a side has 1 figure, not 0"
     );
     let two_hexes = faults("at: [[2, 1]]", "at: [[2, 1], [3, 1]]");
     assert!(two_hexes.contains("a figure on a one-hex base stands on one hex"), "{two_hexes}");

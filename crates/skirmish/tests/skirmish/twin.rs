@@ -11,7 +11,7 @@ use knockback_rules::{
     battle::{Choice, Event, Order, Refusal, Setup, Snapshot, Stage, Step},
     dice::{Faces, SeededDice},
     files::read_scenario,
-    game::{Game, Record},
+    game::{Game, PlayedBy, Record},
 };
 use knockback_skirmish::{
     ChoiceOpened, Flow, Happened, LoadAsked, OrderGiven, OrderRefused, Skirmish, SkirmishPlugin, StageCounts,
@@ -211,7 +211,9 @@ impl Twin {
     /// A game and its dice as a file gives them back.
     fn read(&self, save: &Save) -> (Game, SeededDice) {
         let (record, snapshot) = (save.record.clone(), save.snapshot.clone());
-        let loaded = Game::load(Arc::clone(&self.setup), record, save.hash, snapshot).expect("a sound snapshot");
+        let saved = (save.hash, snapshot);
+        let loaded =
+            Game::load(Arc::clone(&self.setup), record, PlayedBy::TheseRules, saved).expect("a sound snapshot");
         assert_eq!(loaded.fault, None);
         let dice = loaded.game.record().dice().expect("a seeded game");
         (loaded.game, dice)

@@ -30,7 +30,7 @@ pub(super) fn cards(survey: &mut Survey, spec: &Spec) -> (Vec<Card>, Vec<CardId>
     let mut cards = Vec::new();
     let mut card_of: Vec<Option<CardId>> = vec![None; survey.scenario.figures.len()];
     for (number, spec) in specs.iter().enumerate() {
-        let place = format!("rules.c3g.cards[{number}]");
+        let place = format!("rules.c3g.cards[{}]", number + 1);
         ids.check(&mut survey.report, &place, &spec.id);
         name(&mut survey.report, format_args!("{place}.name"), &spec.name);
         let figures = card_figures(survey, &place, specs, CardId::from_index(number), &mut card_of);
@@ -43,7 +43,7 @@ pub(super) fn cards(survey: &mut Survey, spec: &Spec) -> (Vec<Card>, Vec<CardId>
         cards.extend(side.map(|side| card(spec, side, figures)));
     }
     for (number, _) in card_of.iter().enumerate().filter(|(_, card)| card.is_none()) {
-        survey.report.fault(format_args!("figures[{number}]"), "no card lists this figure");
+        survey.report.fault(format_args!("figures[{}]", number + 1), "no card lists this figure");
     }
     (cards, card_of.into_iter().flatten().collect())
 }
@@ -69,7 +69,7 @@ fn card_figures(
     }
     let mut figures: Vec<FigureId> = Vec::new();
     for (entry, id) in spec.figures.iter().enumerate() {
-        let place = format!("{place}[{entry}]");
+        let place = format!("{place}[{}]", entry + 1);
         let Some(figure) = survey.report.known(&place, || survey.names.figure(id)) else { continue };
         match card_of[figure.index()] {
             Some(other) => {

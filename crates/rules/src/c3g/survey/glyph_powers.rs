@@ -10,7 +10,7 @@ pub(super) fn glyph_powers(survey: &mut Survey, spec: &Spec) -> Vec<GlyphPower> 
     let specs = &spec.glyph_powers;
     let mut found = vec![None; survey.scenario.glyphs.len()];
     for (number, spec) in specs.iter().enumerate() {
-        let place = format!("rules.c3g.glyph_powers[{number}]");
+        let place = format!("rules.c3g.glyph_powers[{}]", number + 1);
         glyph_power(survey, &format!("{place}.power"), spec.power);
         let place = format!("{place}.id");
         let Some(glyph) = survey.report.known(&place, || survey.names.glyph(&spec.id)) else { continue };

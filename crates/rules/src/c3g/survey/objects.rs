@@ -10,7 +10,7 @@ pub(super) fn destructible(survey: &mut Survey, spec: &Spec) -> Vec<Option<Destr
     let specs = &spec.destructible;
     let mut found = vec![None; survey.scenario.objects.len()];
     for (number, spec) in specs.iter().enumerate() {
-        let place = format!("rules.c3g.destructible[{number}]");
+        let place = format!("rules.c3g.destructible[{}]", number + 1);
         survey.report.number(format_args!("{place}.life"), "Life", spec.life, 1..=50);
         survey.report.number(format_args!("{place}.defense"), "Defense", spec.defense, 0..=20);
         if let Some(throw) = spec.throw {

@@ -15,7 +15,7 @@ const MOST_POWERS: usize = 32;
 pub(super) fn powers(survey: &mut Survey, card: &str, powers: &[CardPower]) {
     survey.report.at_most(format_args!("{card}.powers"), "powers", powers.len(), MOST_POWERS);
     for (number, power) in powers.iter().take(MOST_POWERS).enumerate() {
-        let place = format!("{card}.powers[{number}]");
+        let place = format!("{card}.powers[{}]", number + 1);
         let is_same = |other: &CardPower| discriminant(other) == discriminant(power);
         if !matches!(power, CardPower::SpecialAttack { .. }) && powers[..number].iter().any(is_same) {
             survey.report.fault(&place, "the card has this power already");

@@ -7,7 +7,7 @@ use crate::{
     c3g::{C3g, GlyphPower},
     scenario::{
         Faults,
-        validate::tests::{changed, faults, roof},
+        validate::tests::{changed, faults, roof, unreadable},
     },
 };
 
@@ -37,7 +37,7 @@ fn lists_of_cards_have_limits() {
 fn ids_of_cards_are_checked() {
     assert!(
         faults([("/rules/c3g/cards/1/id", json!("kites"))])
-            .contains("rules.c3g.cards[3].id: the id \"kites\" is taken by rules.c3g.cards[1]")
+            .contains("rules.c3g.cards[4].id: the id \"kites\" is taken by rules.c3g.cards[2]")
     );
 }
 
@@ -46,24 +46,24 @@ fn unknown_ids_bring_the_nearest() {
     let c3g = |place: &str, new: &str| faults([(&*format!("/rules/c3g/{place}"), json!(new))]);
     assert_eq!(
         c3g("cards/0/figures/0", "bras"),
-        "rules.c3g.cards[0].figures[0]: there is no figure \"bras\"; did you mean \"brass\"?\n\
-         figures[0]: no card lists this figure"
+        "rules.c3g.cards[1].figures[1]: there is no figure \"bras\"; did you mean \"brass\"?\n\
+         figures[1]: no card lists this figure"
     );
     assert_eq!(
         c3g("destructible/0/id", "rent"),
-        "rules.c3g.destructible[0].id: there is no object \"rent\"; did you mean \"vent\"?"
+        "rules.c3g.destructible[1].id: there is no object \"rent\"; did you mean \"vent\"?"
     );
     assert_eq!(
         c3g("glyph_powers/1/id", "wall"),
-        "rules.c3g.glyph_powers[1].id: there is no glyph \"wall\"; did you mean \"well\"?"
+        "rules.c3g.glyph_powers[2].id: there is no glyph \"wall\"; did you mean \"well\"?"
     );
     assert_eq!(
         c3g("victory/rules/0/destroy/side", "none-of-them"),
-        "rules.c3g.victory.rules[0].destroy.side: there is no side \"none-of-them\""
+        "rules.c3g.victory.rules[1].destroy.side: there is no side \"none-of-them\""
     );
     assert_eq!(
         c3g("victory/rules/0/destroy/cards/0", "kite"),
-        "rules.c3g.victory.rules[0].destroy.cards[0]: there is no card \"kite\"; did you mean \"kites\"?"
+        "rules.c3g.victory.rules[1].destroy.cards[1]: there is no card \"kite\"; did you mean \"kites\"?"
     );
 }
 
@@ -72,7 +72,7 @@ fn names_of_cards_are_checked_and_default_to_ids() {
     let name = |name: &str| faults([("/rules/c3g/cards/0/name", json!(name))]);
     let said = name(&"x".repeat(81));
     assert!(said.ends_with(".name: a name has at most 80 characters, not 81"), "{said}");
-    assert!(name("a\nb").ends_with(".name: a name has no control characters"));
+    assert!(name("a\nb").ends_with(".name: a name has no control characters, and this one has U+000A"));
     let setup = changed([("/rules/c3g/cards/0/name", json!(""))]).unwrap();
     assert_eq!(setup.of::<C3g>().expect("its ruleset").cards[0].name, "brass-card");
 }
@@ -83,12 +83,12 @@ fn ground_to_hold_is_on_the_map() {
     for at in [[4_097, 0], [0, -4_097], [i32::MAX, i32::MAX], [i32::MIN, i32::MIN], [i32::MIN, 0]] {
         assert_eq!(
             faults([("/rules/c3g/victory/rules/1/hold/at/0", json!(at))]),
-            format!("rules.c3g.victory.rules[1].hold.at[0]: {far}")
+            format!("rules.c3g.victory.rules[2].hold.at[1]: {far}")
         );
     }
     assert_eq!(
         faults([("/rules/c3g/victory/rules/1/hold/at/1", json!([9, 9]))]),
-        "rules.c3g.victory.rules[1].hold.at[1]: the hex [9, 9] is not on the map"
+        "rules.c3g.victory.rules[2].hold.at[2]: the hex [9, 9] is not on the map"
     );
 }
 
@@ -97,30 +97,30 @@ fn every_figure_is_on_one_card() {
     let figures = |card: usize, figures: Value| faults([(&*format!("/rules/c3g/cards/{card}/figures"), figures)]);
     assert_eq!(
         figures(0, json!(["gale"])),
-        "rules.c3g.cards[2].figures[0]: the figure \"gale\" is on the card \"brass-card\" already\n\
-         figures[0]: no card lists this figure"
+        "rules.c3g.cards[3].figures[1]: the figure \"gale\" is on the card \"brass-card\" already\n\
+         figures[1]: no card lists this figure"
     );
     assert_eq!(
         figures(3, json!(["kite1", "kite1", "kite2"])),
-        "rules.c3g.cards[3].figures[1]: the figure \"kite1\" is on the card \"kites\" already"
+        "rules.c3g.cards[4].figures[2]: the figure \"kite1\" is on the card \"kites\" already"
     );
     assert_eq!(
         faults([("/figures/3/side", json!("anvils"))]),
-        "rules.c3g.cards[3].figures[1]: the figure \"kite2\" is of another side than the card's first"
+        "rules.c3g.cards[4].figures[2]: the figure \"kite2\" is of another side than the card's first"
     );
 }
 
 #[test]
 fn heroes_are_one_and_squads_several() {
     let counts = |card: usize, kind: &str| faults([(&*format!("/rules/c3g/cards/{card}/kind"), json!(kind))]);
-    assert_eq!(counts(3, "unique_hero"), "rules.c3g.cards[3].figures: a hero is one figure, not 2");
-    assert_eq!(counts(3, "common_hero"), "rules.c3g.cards[3].figures: a hero is one figure, not 2");
-    assert_eq!(counts(0, "unique_squad"), "rules.c3g.cards[0].figures: a squad has 2 to 8 figures, not 1");
+    assert_eq!(counts(3, "unique_hero"), "rules.c3g.cards[4].figures: a hero is one figure, not 2");
+    assert_eq!(counts(3, "common_hero"), "rules.c3g.cards[4].figures: a hero is one figure, not 2");
+    assert_eq!(counts(0, "unique_squad"), "rules.c3g.cards[1].figures: a squad has 2 to 8 figures, not 1");
     let said = faults([("/rules/c3g/cards/0/figures", json!([]))]);
-    assert!(said.starts_with("rules.c3g.cards[0].figures: a hero is one figure, not 0\n"), "{said}");
+    assert!(said.starts_with("rules.c3g.cards[1].figures: a hero is one figure, not 0\n"), "{said}");
     let nine = json!(["kite1", "kite2", "a", "b", "c", "d", "e", "f", "g"]);
     let said = faults([("/rules/c3g/cards/3/figures", nine)]);
-    assert!(said.starts_with("rules.c3g.cards[3].figures: a squad has 2 to 8 figures, not 9\n"), "{said}");
+    assert!(said.starts_with("rules.c3g.cards[4].figures: a squad has 2 to 8 figures, not 9\n"), "{said}");
 }
 
 #[test]
@@ -130,46 +130,61 @@ fn a_miniature_is_an_id_or_left_out() {
     assert_eq!(kept(&with(json!("caped")).unwrap()).as_deref(), Some("caped"));
     assert_eq!(kept(&with(Value::Null).unwrap()), None);
     let said = with(json!("a cape")).unwrap_err().to_string();
-    assert!(said.starts_with("rules.c3g.cards[0].miniature: an id is made of"), "{said}");
+    assert!(said.starts_with("rules.c3g.cards[1].miniature: an id is made of"), "{said}");
+}
+
+/// Where a place of a message stands in JSON, whose pointers count from 0.
+fn pointer(place: &str) -> String {
+    let steps = place.replace(']', "").replace('[', ".");
+    let step = |step: &str| step.parse::<usize>().map_or_else(|_| step.to_owned(), |number| (number - 1).to_string());
+    steps.split('.').map(|name| format!("/{}", step(name))).collect()
 }
 
 /// Each number at both ends of its range and beyond; the place it stands at, and what it is called.
 #[test]
 fn numbers_have_ranges() {
     let numbers = [
-        ("rules.c3g.cards[0].life", "Life", 1, 50),
-        ("rules.c3g.cards[0].move", "Move", 0, 30),
-        ("rules.c3g.cards[0].range", "Range", 1, 50),
-        ("rules.c3g.cards[0].attack", "Attack", 0, 20),
-        ("rules.c3g.cards[0].defense", "Defense", 0, 20),
-        ("rules.c3g.cards[0].height", "Height", 1, 50),
-        ("rules.c3g.cards[0].points", "the number of points", 0, 1_000_000),
-        ("rules.c3g.cards[0].powers[2].weighted_blow", "the number of dice", 1, 20),
-        ("rules.c3g.cards[1].powers[2].climbing", "the number of levels", 0, 50),
-        ("rules.c3g.cards[2].powers[1].phase", "the number of a d20", 1, 20),
-        ("rules.c3g.cards[2].powers[2].dampener", "the number of hexes", 0, 50),
-        ("rules.c3g.cards[2].powers[3].special_attack.range", "the range", 1, 50),
-        ("rules.c3g.cards[2].powers[3].special_attack.dice", "the number of dice", 1, 20),
-        ("rules.c3g.cards[2].powers[3].special_attack.area", "the area", 0, 10),
-        ("rules.c3g.destructible[0].life", "Life", 1, 50),
-        ("rules.c3g.destructible[0].defense", "Defense", 0, 20),
-        ("rules.c3g.destructible[0].throw.range", "the range", 1, 50),
-        ("rules.c3g.destructible[0].throw.dice", "the number of dice", 1, 20),
-        ("rules.c3g.glyph_powers[0].power.blast", "the number of dice", 1, 12),
-        ("rules.c3g.glyph_powers[1].power.heal", "the number of wounds", 1, 50),
+        ("rules.c3g.cards[1].life", "Life", 1, 50),
+        ("rules.c3g.cards[1].move", "Move", 0, 30),
+        ("rules.c3g.cards[1].range", "Range", 1, 50),
+        ("rules.c3g.cards[1].attack", "Attack", 0, 20),
+        ("rules.c3g.cards[1].defense", "Defense", 0, 20),
+        ("rules.c3g.cards[1].height", "Height", 1, 50),
+        ("rules.c3g.cards[1].points", "the number of points", 0, 1_000_000),
+        ("rules.c3g.cards[1].powers[3].weighted_blow", "the number of dice", 1, 20),
+        ("rules.c3g.cards[2].powers[3].climbing", "the number of levels", 0, 50),
+        ("rules.c3g.cards[3].powers[2].phase", "the number of a d20", 1, 20),
+        ("rules.c3g.cards[3].powers[3].dampener", "the number of hexes", 0, 50),
+        ("rules.c3g.cards[3].powers[4].special_attack.range", "the range", 1, 50),
+        ("rules.c3g.cards[3].powers[4].special_attack.dice", "the number of dice", 1, 20),
+        ("rules.c3g.cards[3].powers[4].special_attack.area", "the area", 0, 10),
+        ("rules.c3g.destructible[1].life", "Life", 1, 50),
+        ("rules.c3g.destructible[1].defense", "Defense", 0, 20),
+        ("rules.c3g.destructible[1].throw.range", "the range", 1, 50),
+        ("rules.c3g.destructible[1].throw.dice", "the number of dice", 1, 20),
+        ("rules.c3g.glyph_powers[1].power.blast", "the number of dice", 1, 12),
+        ("rules.c3g.glyph_powers[2].power.heal", "the number of wounds", 1, 50),
     ];
     for (place, what, low, high) in numbers {
-        let pointer = format!("/{}", place.replace(['[', '.'], "/").replace(']', ""));
+        let pointer = pointer(place);
         for good in [low, high] {
             assert!(changed([(&*pointer, json!(good))]).is_ok(), "{place} = {good}");
         }
         for bad in [high + 1].into_iter().chain((low > 0).then_some(low - 1)) {
             assert_eq!(faults([(&*pointer, json!(bad))]), format!("{place}: {what} is {low} to {high}, not {bad}"));
         }
+        // What no field can hold is told the same range.
+        for bad in [-1_i64, 5_000_000_000] {
+            let said = unreadable(&pointer, json!(bad));
+            assert!(
+                said.ends_with(&format!("{place}: a whole number from {low} to {high} belongs here, not {bad}")),
+                "{said}"
+            );
+        }
     }
     for glyph in ["attack", "defense"] {
         let power = |dice: u8| faults([("/rules/c3g/glyph_powers/0/power", json!({glyph: dice}))]);
-        assert_eq!(power(7), format!("rules.c3g.glyph_powers[0].power.{glyph}: the number of dice is 0 to 6, not 7"));
+        assert_eq!(power(7), format!("rules.c3g.glyph_powers[1].power.{glyph}: the number of dice is 0 to 6, not 7"));
     }
     assert_eq!(
         faults([("/rules/c3g/victory/round_limit", json!(0))]),
@@ -180,17 +195,17 @@ fn numbers_have_ranges() {
 #[test]
 fn a_power_is_had_once() {
     let twice = ("/rules/c3g/cards/1/powers/-", json!({"climbing": 9}));
-    assert_eq!(faults([twice]), "rules.c3g.cards[1].powers[3]: the card has this power already");
+    assert_eq!(faults([twice]), "rules.c3g.cards[2].powers[4]: the card has this power already");
     let special = json!({"special_attack": {"name": "Gust", "range": 2, "dice": 2}});
     assert!(changed([("/rules/c3g/cards/2/powers/-", special.clone())]).is_ok());
     assert_eq!(
         faults([("/rules/c3g/cards/2/powers", json!(vec![special; 33]))]),
-        "rules.c3g.cards[2].powers: there are at most 32 powers, not 33"
+        "rules.c3g.cards[3].powers: there are at most 32 powers, not 33"
     );
     let unnamed = json!({"special_attack": {"name": "", "range": 2, "dice": 2}});
     assert_eq!(
         faults([("/rules/c3g/cards/2/powers/-", unnamed)]),
-        "rules.c3g.cards[2].powers[4].special_attack.name: a name is needed"
+        "rules.c3g.cards[3].powers[5].special_attack.name: a name is needed"
     );
 }
 
@@ -198,11 +213,11 @@ fn a_power_is_had_once() {
 fn entries_are_given_once() {
     assert_eq!(
         faults([("/rules/c3g/destructible/-", json!({"id": "vent", "life": 1, "defense": 0}))]),
-        "rules.c3g.destructible[1].id: the object \"vent\" has an entry already"
+        "rules.c3g.destructible[2].id: the object \"vent\" has an entry already"
     );
     assert_eq!(
         faults([("/rules/c3g/glyph_powers/-", json!({"id": "well", "power": "dud"}))]),
-        "rules.c3g.glyph_powers[2].id: the glyph \"well\" has an entry already"
+        "rules.c3g.glyph_powers[3].id: the glyph \"well\" has an entry already"
     );
 }
 
@@ -210,10 +225,10 @@ fn entries_are_given_once() {
 fn ways_to_win_need_something_to_win_by() {
     assert_eq!(
         faults([("/rules/c3g/victory/rules/0/destroy/cards", json!([]))]),
-        "rules.c3g.victory.rules[0].destroy.cards: a card is needed"
+        "rules.c3g.victory.rules[1].destroy.cards: a card is needed"
     );
     assert_eq!(
         faults([("/rules/c3g/victory/rules/1/hold/at", json!([]))]),
-        "rules.c3g.victory.rules[1].hold.at: a hex is needed"
+        "rules.c3g.victory.rules[2].hold.at: a hex is needed"
     );
 }

@@ -11,7 +11,7 @@ use crate::{
 pub(super) fn victory(survey: &mut Survey, spec: &VictorySpec) -> Vec<Victory> {
     let mut ways = Vec::new();
     for (number, rule) in spec.rules.iter().enumerate() {
-        let place = format!("rules.c3g.victory.rules[{number}]");
+        let place = format!("rules.c3g.victory.rules[{}]", number + 1);
         ways.extend(match rule {
             VictoryRule::Destroy { side, cards } => destroy(survey, &format!("{place}.destroy"), side, cards),
             VictoryRule::Hold { side, at, from_round } => hold(survey, &format!("{place}.hold"), side, at, *from_round),

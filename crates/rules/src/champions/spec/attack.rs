@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Characteristic;
-use crate::{dice::D6Pool, units::Metres};
+use crate::{dice::D6Pool, files::number, units::Metres};
 
 /// An attack of a sheet (`CH-2`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,13 +32,13 @@ pub struct AttackSpec {
     #[serde(default)]
     pub knockback: DoesKnockback,
     /// How many times its BODY counts for knockback, in percent; what is left over rounds up (`CH-34`).
-    #[serde(default = "once")]
+    #[serde(default = "once", deserialize_with = "number::within::<_, _, 0, 400>")]
     pub knockback_percent: u16,
     /// Shots of autofire (`CH-10`).
-    #[serde(default = "one_shot")]
+    #[serde(default = "one_shot", deserialize_with = "number::within::<_, _, 1, 20>")]
     pub shots: u8,
     /// Active points; every 10 cost 1 END, at least 1 (`CH-2`).
-    #[serde(default)]
+    #[serde(default, deserialize_with = "number::within::<_, _, 0, 500>")]
     pub active_points: u16,
     /// Costs no END of its wielder: a reserve feeds it, or nothing does.
     #[serde(default)]
@@ -92,7 +92,7 @@ pub enum AttackRange {
     #[default]
     Hand,
     /// So far.
-    Metres(Metres),
+    Metres(#[serde(deserialize_with = "number::within::<_, _, 1, 1000>")] Metres),
 }
 
 /// Whom an attack strikes beside its target.
@@ -103,9 +103,9 @@ pub enum Area {
     #[default]
     None,
     /// Everybody within so far of its hex.
-    Radius(Metres),
+    Radius(#[serde(deserialize_with = "number::within::<_, _, 1, 64>")] Metres),
     /// Everybody within so far of its hex, with a die less for each hex from the middle.
-    Explosion(Metres),
+    Explosion(#[serde(deserialize_with = "number::within::<_, _, 1, 64>")] Metres),
 }
 
 /// Whether an attack knocks back (`CH-31`).

@@ -10,7 +10,7 @@ pub use sheet::{Enters, Movement, Power, Sheet, Skill, Spot, SpotEffect};
 
 use serde::{Deserialize, Serialize};
 
-use crate::geometry::Coord;
+use crate::{files::number, geometry::Coord};
 
 /// What a Champions battle needs beyond board and figures.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,12 +40,13 @@ pub struct Thing {
     /// The object's id.
     pub object: String,
     /// DEF.
-    #[serde(rename = "def")]
+    #[serde(rename = "def", deserialize_with = "number::within::<_, _, 0, 100>")]
     pub defence: u8,
     /// BODY.
+    #[serde(deserialize_with = "number::within::<_, _, 0, 100>")]
     pub body: u8,
     /// Its weight in kilograms; nothing for what stands fast (`CH-22`).
-    #[serde(default)]
+    #[serde(default, deserialize_with = "number::optional::<_, _, 0, 100000000>")]
     pub kilograms: Option<u32>,
     /// Flies badly when thrown (`CH-22`).
     #[serde(default)]
@@ -62,9 +63,10 @@ pub struct WallSpec {
     /// Which hexes.
     pub at: Vec<Coord>,
     /// DEF.
-    #[serde(rename = "def")]
+    #[serde(rename = "def", deserialize_with = "number::within::<_, _, 0, 100>")]
     pub defence: u8,
     /// BODY of each level.
+    #[serde(deserialize_with = "number::within::<_, _, 1, 100>")]
     pub body: u8,
 }
 
@@ -76,6 +78,7 @@ pub struct VictorySpec {
     /// Further ways to win, checked in this order.
     pub rules: Vec<Goal>,
     /// After this many turns the sum of the points of those on their feet decides.
+    #[serde(deserialize_with = "number::optional::<_, _, 1, 65535>")]
     pub turn_limit: Option<u16>,
 }
 

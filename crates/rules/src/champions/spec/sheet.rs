@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::{AttackSpec, Characteristic};
-use crate::units::{Hexes, Level, Metres, Points};
+use crate::{
+    files::number,
+    units::{Hexes, Level, Metres, Points},
+};
 
 /// A character sheet (`CH-1`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -12,51 +15,55 @@ pub struct Sheet {
     /// The id of its figure.
     pub figure: String,
     /// STR.
-    #[serde(rename = "str")]
+    #[serde(rename = "str", deserialize_with = "number::within::<_, _, 0, 120>")]
     pub strength: u8,
     /// DEX.
-    #[serde(rename = "dex")]
+    #[serde(rename = "dex", deserialize_with = "number::within::<_, _, 0, 120>")]
     pub dexterity: u8,
     /// CON.
-    #[serde(rename = "con")]
+    #[serde(rename = "con", deserialize_with = "number::within::<_, _, 0, 120>")]
     pub constitution: u8,
     /// BODY.
+    #[serde(deserialize_with = "number::within::<_, _, 1, 120>")]
     pub body: u8,
     /// INT.
-    #[serde(rename = "int", default = "ordinary")]
+    #[serde(rename = "int", default = "ordinary", deserialize_with = "number::within::<_, _, 0, 120>")]
     pub intelligence: u8,
     /// EGO.
-    #[serde(default = "ordinary")]
+    #[serde(default = "ordinary", deserialize_with = "number::within::<_, _, 0, 120>")]
     pub ego: u8,
     /// PRE.
-    #[serde(rename = "pre", default = "ordinary")]
+    #[serde(rename = "pre", default = "ordinary", deserialize_with = "number::within::<_, _, 0, 120>")]
     pub presence: u8,
     /// OCV; a third of DEX where nothing is said.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "number::optional::<_, _, 0, 120>")]
     pub ocv: Option<u8>,
     /// DCV; a third of DEX where nothing is said.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "number::optional::<_, _, 0, 120>")]
     pub dcv: Option<u8>,
     /// SPD, 1 to 12.
-    #[serde(rename = "spd")]
+    #[serde(rename = "spd", deserialize_with = "number::within::<_, _, 1, 12>")]
     pub speed: u8,
     /// PD, what of it is resistant with it.
+    #[serde(deserialize_with = "number::within::<_, _, 0, 120>")]
     pub pd: u8,
     /// ED, what of it is resistant with it.
+    #[serde(deserialize_with = "number::within::<_, _, 0, 120>")]
     pub ed: u8,
     /// The resistant part of PD.
-    #[serde(rename = "rpd", default)]
+    #[serde(rename = "rpd", default, deserialize_with = "number::within::<_, _, 0, 120>")]
     pub resistant_pd: u8,
     /// The resistant part of ED.
-    #[serde(rename = "red", default)]
+    #[serde(rename = "red", default, deserialize_with = "number::within::<_, _, 0, 120>")]
     pub resistant_ed: u8,
     /// REC.
-    #[serde(rename = "rec")]
+    #[serde(rename = "rec", deserialize_with = "number::within::<_, _, 0, 120>")]
     pub recovery: u8,
     /// END.
-    #[serde(rename = "end")]
+    #[serde(rename = "end", deserialize_with = "number::within::<_, _, 0, 500>")]
     pub endurance: u16,
     /// STUN.
+    #[serde(deserialize_with = "number::within::<_, _, 1, 500>")]
     pub stun: u16,
     /// How far it moves.
     #[serde(rename = "move", default)]
@@ -80,16 +87,16 @@ pub struct Sheet {
     #[serde(default)]
     pub enters: Enters,
     /// Flies from the start, this many levels above its ground.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "number::optional::<_, _, 1, 500>")]
     pub aloft: Option<u16>,
     /// How high it stands, in levels.
-    #[serde(default = "one_level")]
+    #[serde(default = "one_level", deserialize_with = "number::within::<_, _, 1, 99>")]
     pub height: u16,
     /// Its weight in kilograms (`CH-22`).
-    #[serde(default = "a_hundred")]
+    #[serde(default = "a_hundred", deserialize_with = "number::within::<_, _, 0, 100000000>")]
     pub kilograms: u32,
     /// What it counts at a turn limit.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "number::within::<_, _, 0, 1000000>")]
     pub points: Points,
     /// Which miniature stands for it, by name; no rule reads it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -113,14 +120,19 @@ const fn one_level() -> u16 {
 #[serde(default, deny_unknown_fields)]
 pub struct Movement {
     /// On foot.
+    #[serde(deserialize_with = "number::within::<_, _, 0, 1000>")]
     pub running: Metres,
     /// By leaps.
+    #[serde(deserialize_with = "number::within::<_, _, 0, 1000>")]
     pub leaping: Metres,
     /// Through the air.
+    #[serde(deserialize_with = "number::within::<_, _, 0, 1000>")]
     pub flight: Metres,
     /// Through water.
+    #[serde(deserialize_with = "number::within::<_, _, 0, 1000>")]
     pub swimming: Metres,
     /// How many times that in non-combat movement (`CH-15`).
+    #[serde(deserialize_with = "number::within::<_, _, 1, 32>")]
     pub noncombat: u8,
 }
 
@@ -135,11 +147,11 @@ impl Default for Movement {
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Power {
     /// Takes this many hexes from a knockback.
-    KnockbackResistance(Hexes),
+    KnockbackResistance(#[serde(deserialize_with = "number::within::<_, _, 0, 100>")] Hexes),
     /// Growth or density, which take this many hexes from a knockback.
-    Heavy(Hexes),
+    Heavy(#[serde(deserialize_with = "number::within::<_, _, 0, 100>")] Hexes),
     /// Shrinking, of this many levels: each adds three hexes to a knockback, none to its damage.
-    Shrinking(u8),
+    Shrinking(#[serde(deserialize_with = "number::within::<_, _, 0, 20>")] u8),
     /// Holds on to walls and ground.
     Clinging,
     /// A force field that can be raised and dropped.
@@ -147,11 +159,13 @@ pub enum Power {
         /// What players call it.
         name: String,
         /// PD while it is up, all of it resistant.
+        #[serde(deserialize_with = "number::within::<_, _, 0, 120>")]
         pd: u8,
         /// ED while it is up, all of it resistant.
+        #[serde(deserialize_with = "number::within::<_, _, 0, 120>")]
         ed: u8,
         /// Active points; every 10 cost 1 END a phase, at least 1.
-        #[serde(default)]
+        #[serde(default, deserialize_with = "number::within::<_, _, 0, 500>")]
         active_points: u16,
         /// Costs no END of its user: a reserve feeds it, or it is uncontrolled.
         #[serde(default)]
@@ -167,9 +181,9 @@ pub enum Power {
 #[serde(rename_all = "snake_case")]
 pub enum Skill {
     /// Coordinates attacks (`CH-16`), with so much on the roll.
-    Teamwork(i8),
+    Teamwork(#[serde(deserialize_with = "number::within::<_, _, { -20 }, 20>")] i8),
     /// Lands on its feet (`CH-43`), with so much on the roll.
-    Breakfall(i8),
+    Breakfall(#[serde(deserialize_with = "number::within::<_, _, { -20 }, 20>")] i8),
     /// Draws in no time (`CH-7`).
     FastDraw,
     /// Dodges as a martial artist does.
@@ -183,6 +197,7 @@ pub struct Spot {
     /// What players call it.
     pub name: String,
     /// What aiming at it takes from OCV.
+    #[serde(deserialize_with = "number::within::<_, _, 0, 20>")]
     pub penalty: u8,
     /// What a hit there brings about beside its damage.
     #[serde(default)]
@@ -201,7 +216,7 @@ pub enum SpotEffect {
     /// Fells.
     Prone,
     /// Takes so much from a characteristic for the rest of the battle, but not from STUN or BODY.
-    Drained(Characteristic, u16),
+    Drained(Characteristic, #[serde(deserialize_with = "number::within::<_, _, 1, 500>")] u16),
 }
 
 /// How a character goes into the battle (`CH-15`).

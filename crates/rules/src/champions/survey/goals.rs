@@ -11,7 +11,7 @@ use crate::{
 pub(super) fn goals(survey: &mut Survey, spec: &VictorySpec) -> Vec<Victory> {
     let mut ways = Vec::new();
     for (number, rule) in spec.rules.iter().enumerate() {
-        let place = format!("rules.champions.victory.rules[{number}]");
+        let place = format!("rules.champions.victory.rules[{}]", number + 1);
         ways.extend(match rule {
             Goal::BringDown { side, figures } => bring_down(survey, &format!("{place}.bring_down"), side, figures),
             Goal::Hold { side, at, from_turn } => hold_ground(survey, &format!("{place}.hold"), side, at, *from_turn),

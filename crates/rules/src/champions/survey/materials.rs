@@ -17,7 +17,7 @@ const HEAVIEST: u32 = 100_000_000;
 pub(super) fn things_made_of(survey: &mut Survey, specs: &[Thing]) -> Vec<Option<Thing>> {
     let mut found = vec![None; survey.scenario.objects.len()];
     for (number, thing) in specs.iter().enumerate() {
-        let place = format!("rules.champions.things[{number}]");
+        let place = format!("rules.champions.things[{}]", number + 1);
         survey.report.number(format_args!("{place}.def"), "DEF", thing.defence, 0..=MOST);
         survey.report.number(format_args!("{place}.body"), "BODY", thing.body, 0..=MOST);
         if let Some(kilograms) = thing.kilograms {
@@ -36,11 +36,11 @@ pub(super) fn things_made_of(survey: &mut Survey, specs: &[Thing]) -> Vec<Option
 pub(super) fn walls(survey: &mut Survey, specs: &[WallSpec]) -> BTreeMap<Cell, Material> {
     let mut walls = BTreeMap::new();
     for (number, wall) in specs.iter().enumerate() {
-        let place = format!("rules.champions.walls[{number}]");
+        let place = format!("rules.champions.walls[{}]", number + 1);
         survey.report.number(format_args!("{place}.def"), "DEF", wall.defence, 0..=MOST);
         survey.report.number(format_args!("{place}.body"), "BODY", wall.body, 1..=MOST);
         for (entry, at) in wall.at.iter().enumerate() {
-            let place = format!("{place}.at[{entry}]");
+            let place = format!("{place}.at[{}]", entry + 1);
             let Some(cell) = survey.map.check(&mut survey.report, &place, *at) else { continue };
             let material = Material { defence: wall.defence, body: wall.body };
             if walls.insert(cell, material).is_some() {

@@ -35,12 +35,12 @@ pub(crate) fn bases(survey: &Survey) -> Vec<Option<Base>> {
 pub(crate) fn setup(survey: &mut Survey, spec: &Spec) -> Setup {
     for (number, glyph) in survey.scenario.glyphs.iter().enumerate() {
         let message = format_args!("Champions knows no glyphs, and \"{}\" is one", glyph.id);
-        survey.report.fault(format_args!("glyphs[{number}]"), message);
+        survey.report.fault(format_args!("glyphs[{}]", number + 1), message);
     }
     for (number, figure) in survey.scenario.figures.iter().enumerate().filter(|(_, figure)| figure.at.is_empty()) {
         let message =
             format_args!("in Champions every figure has its place from the start; \"{}\" has none", figure.id);
-        survey.report.fault(format_args!("figures[{number}].at"), message);
+        survey.report.fault(format_args!("figures[{}].at", number + 1), message);
     }
     let sheets = sheets::sheets(survey, &spec.characters);
     let things = materials::things_made_of(survey, &spec.things);

@@ -25,7 +25,7 @@ const MOST_POINTS: u32 = 1_000_000;
 pub(super) fn sheets(survey: &mut Survey, specs: &[Sheet]) -> Vec<Sheet> {
     let mut found: Vec<Option<Sheet>> = vec![None; survey.scenario.figures.len()];
     for (number, sheet) in specs.iter().enumerate() {
-        let place = format!("rules.champions.characters[{number}]");
+        let place = format!("rules.champions.characters[{}]", number + 1);
         characteristics(&mut survey.report, &place, sheet);
         movement(&mut survey.report, &format!("{place}.move"), &sheet.movement);
         entries(&mut survey.report, &place, sheet);
@@ -36,7 +36,7 @@ pub(super) fn sheets(survey: &mut Survey, specs: &[Sheet]) -> Vec<Sheet> {
         }
     }
     for (number, _) in found.iter().enumerate().filter(|(_, sheet)| sheet.is_none()) {
-        survey.report.fault(format_args!("figures[{number}]"), "no sheet is for this figure");
+        survey.report.fault(format_args!("figures[{}]", number + 1), "no sheet is for this figure");
     }
     found.into_iter().flatten().collect()
 }
@@ -108,7 +108,7 @@ fn entries(report: &mut Report, place: &str, sheet: &Sheet) {
     }
     let mut names: Vec<&str> = Vec::new();
     for (number, of) in sheet.attacks.iter().enumerate() {
-        let place = format!("{place}.attacks[{number}]");
+        let place = format!("{place}.attacks[{}]", number + 1);
         attack(report, &place, of);
         if names.contains(&of.name.as_str()) {
             report
@@ -117,14 +117,14 @@ fn entries(report: &mut Report, place: &str, sheet: &Sheet) {
         names.push(&of.name);
     }
     for (number, of) in sheet.powers.iter().enumerate() {
-        power(report, &format!("{place}.powers[{number}]"), of);
+        power(report, &format!("{place}.powers[{}]", number + 1), of);
     }
     for (number, of) in sheet.spots.iter().enumerate() {
-        spot(report, &format!("{place}.spots[{number}]"), of);
+        spot(report, &format!("{place}.spots[{}]", number + 1), of);
     }
     for (number, of) in sheet.skills.iter().enumerate() {
         let (Skill::Teamwork(bonus) | Skill::Breakfall(bonus)) = of else { continue };
-        report.number(format_args!("{place}.skills[{number}]"), "the bonus of a skill", *bonus, -20..=20);
+        report.number(format_args!("{place}.skills[{}]", number + 1), "the bonus of a skill", *bonus, -20..=20);
     }
 }
 

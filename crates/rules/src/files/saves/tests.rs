@@ -194,15 +194,31 @@ fn what_is_wrong_with_a_save_has_a_place() {
     let order = serde_json::json!({"place_marker": {"marker": "X", "card": "lamp"}});
     assert_eq!(
         fault(&|save| save.orders[1].order = serde_json::from_value(order.clone()).unwrap()),
-        "orders[1].order: there is no card \"lamp\"; did you mean \"lamps\"?"
+        "orders[2].order: there is no card \"lamp\"; did you mean \"lamps\"?"
     );
     let unplayable = fault(&|save| save.scenario.figures[0].side = "irn".to_owned());
-    assert!(unplayable.starts_with("scenario.figures[0].side: "), "{unplayable}");
+    assert!(unplayable.starts_with("scenario.figures[1].side: "), "{unplayable}");
     let other_battle = fault(&|save| {
         save.orders.clear();
         save.scenario.objects.pop();
     });
     assert!(other_battle.starts_with("snapshot: "), "{other_battle}");
+}
+
+#[test]
+fn an_edited_save_is_told_from_changed_rules() {
+    let mut save = Save::of(&played(3, &[1, 2, 3, 4, 5, 6, 7, 8]));
+    save.hash = "0123456789abcdef".to_owned();
+    let why = |save: Save| save.load().unwrap().fault.unwrap().to_string();
+    let edited = why(save.clone());
+    assert!(edited.ends_with(", not 0123456789abcdef: the save was edited or damaged"), "{edited}");
+    save.rules_version = 0;
+    let changed = why(save.clone());
+    assert!(changed.ends_with(": the rules have changed since (it was played by rules 0, these are 1)"), "{changed}");
+    save.rules_version = RULES_VERSION;
+    save.orders.truncate(2);
+    save.orders.push(save.orders[0].clone());
+    assert!(why(save).starts_with("order 3: "));
 }
 
 #[test]

@@ -17,7 +17,7 @@ impl<'s> Survey<'s> {
         let bases = self.bases();
         let mut infos = Vec::new();
         for (number, (figure, base)) in scenario.figures.iter().zip(bases).enumerate() {
-            let place = format!("figures[{number}]");
+            let place = format!("figures[{}]", number + 1);
             self.things.check(&mut self.report, &place, &figure.id);
             name(&mut self.report, format_args!("{place}.name"), &figure.name);
             let side = self.side(&format!("{place}.side"), &figure.side);
@@ -54,7 +54,7 @@ impl<'s> Survey<'s> {
             }
         }
         for (half, at) in figure.at.iter().enumerate() {
-            let place = format!("{place}[{half}]");
+            let place = format!("{place}[{}]", half + 1);
             if self.map.check(&mut self.report, &place, *at).is_some() {
                 self.take(&place, *at, &figure.id);
             }

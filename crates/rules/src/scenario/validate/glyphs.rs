@@ -16,7 +16,7 @@ impl Survey<'_> {
         let mut lying: BTreeMap<Coord, &str> = BTreeMap::new();
         let mut infos = Vec::new();
         for (number, glyph) in scenario.glyphs.iter().enumerate() {
-            let place = format!("glyphs[{number}]");
+            let place = format!("glyphs[{}]", number + 1);
             ids.check(&mut self.report, &place, &glyph.id);
             name(&mut self.report, format_args!("{place}.name"), &glyph.name);
             let at = format!("{place}.at");

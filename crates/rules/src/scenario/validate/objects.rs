@@ -14,7 +14,7 @@ impl Survey<'_> {
     pub(super) fn objects(&mut self) -> Vec<ObjectInfo> {
         let scenario = self.scenario;
         for (number, object) in scenario.objects.iter().enumerate() {
-            let place = format!("objects[{number}]");
+            let place = format!("objects[{}]", number + 1);
             self.things.check(&mut self.report, &place, &object.id);
             name(&mut self.report, format_args!("{place}.name"), &object.name);
             let at = format!("{place}.at");

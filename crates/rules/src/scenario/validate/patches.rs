@@ -30,7 +30,7 @@ pub(super) struct Laid {
 pub(super) fn lay(report: &mut Report, spec: &BoardSpec) -> Option<BTreeMap<Coord, Laid>> {
     if let Some((place, count)) = spec.0.iter().map(count).enumerate().find(|(_, count)| *count > MOST_LAID) {
         let message = format_args!("a board has at most {} cells; this patch has {count}", Board::MOST_CELLS);
-        report.fault(format_args!("board[{place}]"), message);
+        report.fault(format_args!("board[{}]", place + 1), message);
         return None;
     }
     let laid: u64 = spec.0.iter().map(count).sum();
@@ -40,7 +40,7 @@ pub(super) fn lay(report: &mut Report, spec: &BoardSpec) -> Option<BTreeMap<Coor
     }
     let mut cells = BTreeMap::new();
     for (number, patch) in spec.0.iter().enumerate() {
-        lay_patch(report, &format!("board[{number}]"), patch, &mut cells);
+        lay_patch(report, &format!("board[{}]", number + 1), patch, &mut cells);
     }
     Some(cells)
 }
@@ -102,7 +102,7 @@ fn plain(report: &mut Report, place: &str, number: u16, terrain: Terrain) -> Lai
 /// The hexes of a list that boards reach.
 fn reached(report: &mut Report, place: &str, hexes: &[Coord]) -> impl Iterator<Item = Coord> {
     for (entry, _) in hexes.iter().enumerate().filter(|(_, at)| !near(**at)) {
-        report.fault(format_args!("{place}.at[{entry}]"), too_far());
+        report.fault(format_args!("{place}.at[{}]", entry + 1), too_far());
     }
     hexes.iter().copied().filter(|at| near(*at))
 }

@@ -5,6 +5,7 @@ use std::{fmt, ops::RangeInclusive};
 use crate::{
     battle::UnknownId,
     scenario::{Fault, Faults},
+    visible::escaped,
 };
 
 /// The faults found so far.
@@ -15,7 +16,9 @@ impl Report {
     /// Notes a fault.
     pub(crate) fn fault(&mut self, place: impl fmt::Display, message: impl fmt::Display) {
         if self.0.len() < Faults::MOST {
-            self.0.push(Fault { place: place.to_string(), message: message.to_string() });
+            // Messages repeat ids and names, which may hold anything until they are found to be sound.
+            let message = escaped(&message.to_string()).into_owned();
+            self.0.push(Fault { place: place.to_string(), message });
         } else if self.0.len() == Faults::MOST {
             let message = format!("there are more faults than these {}", Faults::MOST);
             self.0.push(Fault { place: "scenario".to_owned(), message });

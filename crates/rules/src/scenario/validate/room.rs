@@ -10,7 +10,7 @@ impl Survey<'_> {
         for (number, (side, waiting)) in sides.iter().zip(&self.waiting).enumerate() {
             let free: Vec<Cell> =
                 side.start_zone.iter().copied().filter(|cell| !self.taken.contains_key(&board.at(*cell))).collect();
-            let place = format!("sides[{number}].start_zone");
+            let place = format!("sides[{}].start_zone", number + 1);
             let needed = waiting.one_hex + 2 * waiting.two_hex;
             if needed > free.len() {
                 let message = format_args!(

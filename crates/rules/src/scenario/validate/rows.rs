@@ -17,7 +17,7 @@ const LONGEST_SHOWN: usize = 12;
 /// An entry that cannot be read is a cell all the same, of unknown level.
 pub(super) fn lay(report: &mut Report, patch: &str, origin: Coord, rows: &[String], cells: &mut BTreeMap<Coord, Laid>) {
     for (number, row) in rows.iter().enumerate() {
-        let place = format!("{patch}.rows.rows[{number}]");
+        let place = format!("{patch}.rows.rows[{}]", number + 1);
         for (entry, token) in row.split_whitespace().enumerate() {
             let Some(at) = hex(origin, number, entry) else {
                 report.fault(&place, format_args!("entry {}: {}", entry + 1, too_far()));
@@ -57,8 +57,7 @@ fn read(token: &str) -> (Option<Terrain>, Result<Level, String>) {
 }
 
 fn unreadable(token: &str) -> String {
-    let shown: String = token.chars().take(LONGEST_SHOWN).flat_map(char::escape_debug).collect();
-    let more = if token.chars().nth(LONGEST_SHOWN).is_some() { "..." } else { "" };
+    let shown = crate::visible::cut(token, LONGEST_SHOWN);
     let letters: String = Terrain::ALL.iter().map(|terrain| terrain.letter()).collect();
-    format!("\"{shown}{more}\" is neither a letter of {letters} and a level, such as \"g0\", nor \"..\"")
+    format!("\"{shown}\" is neither a letter of {letters} and a level, such as \"g0\", nor \"..\"")
 }

@@ -16,12 +16,12 @@ impl Survey<'_> {
         let mut zones: BTreeMap<Coord, &str> = BTreeMap::new();
         let mut sides = Vec::new();
         for (number, side) in scenario.sides.iter().enumerate() {
-            let place = format!("sides[{number}]");
+            let place = format!("sides[{}]", number + 1);
             ids.check(&mut self.report, &place, &side.id);
             name(&mut self.report, format_args!("{place}.name"), &side.name);
             let mut start_zone = Vec::new();
             for (entry, at) in side.start_zone.iter().enumerate() {
-                let place = format!("{place}.start_zone[{entry}]");
+                let place = format!("{place}.start_zone[{}]", entry + 1);
                 let Some(cell) = self.map.check(&mut self.report, &place, *at) else { continue };
                 match zones.insert(*at, &side.id) {
                     None => start_zone.push(cell),

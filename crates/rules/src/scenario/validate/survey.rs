@@ -75,7 +75,7 @@ impl<'s> Survey<'s> {
             self.report.fault(place, needed);
         }
         let known = |(entry, id): (usize, &String)| {
-            self.report.known(format_args!("{place}[{entry}]"), || find(&self.names, id))
+            self.report.known(format_args!("{place}[{}]", entry + 1), || find(&self.names, id))
         };
         ids.iter().enumerate().filter_map(known).collect()
     }
@@ -85,8 +85,9 @@ impl<'s> Survey<'s> {
         if at.is_empty() {
             self.report.fault(place, "a hex is needed");
         }
-        let find =
-            |(entry, at): (usize, &Coord)| self.map.check(&mut self.report, format_args!("{place}[{entry}]"), *at);
+        let find = |(entry, at): (usize, &Coord)| {
+            self.map.check(&mut self.report, format_args!("{place}[{}]", entry + 1), *at)
+        };
         at.iter().enumerate().filter_map(find).collect()
     }
 

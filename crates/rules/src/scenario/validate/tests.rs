@@ -39,6 +39,13 @@ pub(crate) fn faults<const N: usize>(changes: [(&str, Value); N]) -> String {
     changed(changes).expect_err("a fault").to_string()
 }
 
+/// What is said of the scenario after a change with which it cannot be read.
+pub(crate) fn unreadable(pointer: &str, new: Value) -> String {
+    let mut value = serde_json::to_value(roof()).unwrap();
+    put(&mut value, pointer, new);
+    read_scenario("roof.json", value.to_string().as_bytes()).expect_err("a fault").to_string()
+}
+
 /// A board patch of a hexagon.
 fn hexagon(radius: u16, at: [i32; 2]) -> Value {
     json!({"hexagon": {"center": at, "radius": radius, "level": 10, "terrain": "grass"}})
@@ -89,8 +96,14 @@ fn heads_are_checked() {
     assert_eq!(faults([("/version", json!(7))]), "version: the version is 1 to 1, not 7");
     assert_eq!(faults([("/name", json!(" "))]), "name: a name is needed");
     assert_eq!(faults([("/name", json!(long))]), "name: a name has at most 80 characters, not 81");
-    assert_eq!(faults([("/name", json!("a\u{7}b"))]), "name: a name has no control characters");
-    assert_eq!(faults([("/about", json!("a\u{1b}b"))]), "about: a description has no control characters");
+    assert_eq!(
+        faults([("/name", json!("a\u{7}b"))]),
+        "name: a name has no control characters, and this one has U+0007"
+    );
+    assert_eq!(
+        faults([("/about", json!("a\u{1b}b"))]),
+        "about: a description has no control characters, and this one has U+001B"
+    );
     assert!(changed([("/name", json!("ä".repeat(80))), ("/about", json!("one\r\n\ttwo"))]).is_ok());
     assert_eq!(
         faults([("/about", json!("x".repeat(2_001)))]),
@@ -101,7 +114,7 @@ fn heads_are_checked() {
 #[test]
 fn boards_have_limits() {
     assert_eq!(faults([("/board", json!([]))]), "board: a board has at least one cell");
-    let huge = "board[0]: a board has at most 16384 cells; this patch has 12884705281";
+    let huge = "board[1]: a board has at most 16384 cells; this patch has 12884705281";
     assert_eq!(faults([("/board", json!([hexagon(u16::MAX, [0, 0])]))]), huge);
     let many = vec![hexagon(73, [0, 0]); 5];
     assert_eq!(faults([("/board", json!(many))]), "board: all patches together have at most 65536 cells, not 81035");
@@ -119,25 +132,25 @@ fn coordinates_and_levels_have_limits() {
     let far = "coordinates lie between -4096 and 4096";
     for at in [[4_097, 0], [0, -4_097], [i32::MAX, i32::MAX], [i32::MIN, i32::MIN], [i32::MIN, 0]] {
         let hexes = json!({"hexes": {"at": [[0, 0], at], "level": 10, "terrain": "grass"}});
-        assert_eq!(faults([("/board/-", hexes)]), format!("board[4].hexes.at[1]: {far}"));
-        assert_eq!(faults([("/board/-", json!({"holes": {"at": [at]}}))]), format!("board[4].holes.at[0]: {far}"));
-        assert_eq!(faults([("/board/-", hexagon(1, at))]), format!("board[4].hexagon: {far}"));
+        assert_eq!(faults([("/board/-", hexes)]), format!("board[5].hexes.at[2]: {far}"));
+        assert_eq!(faults([("/board/-", json!({"holes": {"at": [at]}}))]), format!("board[5].holes.at[1]: {far}"));
+        assert_eq!(faults([("/board/-", hexagon(1, at))]), format!("board[5].hexagon: {far}"));
         let rows = json!({"rows": {"origin": at, "rows": ["g0"]}});
-        assert_eq!(faults([("/board/-", rows)]), format!("board[4].rows.origin: {far}"));
-        assert_eq!(faults([("/objects/0/at", json!(at))]), format!("objects[0].at: {far}"));
-        assert_eq!(faults([("/glyphs/0/at", json!(at))]), format!("glyphs[0].at: {far}"));
-        assert_eq!(faults([("/figures/0/at", json!([at]))]), format!("figures[0].at[0]: {far}"));
-        assert_eq!(faults([("/sides/1/start_zone", json!([at]))]), format!("sides[1].start_zone[0]: {far}"));
+        assert_eq!(faults([("/board/-", rows)]), format!("board[5].rows.origin: {far}"));
+        assert_eq!(faults([("/objects/0/at", json!(at))]), format!("objects[1].at: {far}"));
+        assert_eq!(faults([("/glyphs/0/at", json!(at))]), format!("glyphs[1].at: {far}"));
+        assert_eq!(faults([("/figures/0/at", json!([at]))]), format!("figures[1].at[1]: {far}"));
+        assert_eq!(faults([("/sides/1/start_zone", json!([at]))]), format!("sides[2].start_zone[1]: {far}"));
     }
-    assert_eq!(faults([("/board/-", hexagon(2, [4_095, 0]))]), format!("board[4].hexagon: {far}"));
+    assert_eq!(faults([("/board/-", hexagon(2, [4_095, 0]))]), format!("board[5].hexagon: {far}"));
     assert!(changed([("/board/-", hexagon(2, [4_094, -4_094]))]).is_ok());
     let rows = json!({"rows": {"origin": [4_096, 0], "rows": ["g0", "g0 g0 g0 g0"]}});
-    assert_eq!(faults([("/board/-", rows)]), format!("board[4].rows.rows[1]: entry 2: {far}"));
+    assert_eq!(faults([("/board/-", rows)]), format!("board[5].rows.rows[2]: entry 2: {far}"));
     let high = json!({"hexes": {"at": [[9, 9]], "level": 1_000, "terrain": "grass"}});
-    assert_eq!(faults([("/board/-", high)]), "board[4].hexes.level: a level is 0 to 999, not 1000");
+    assert_eq!(faults([("/board/-", high)]), "board[5].hexes.level: a level is 0 to 999, not 1000");
     assert_eq!(
         faults([("/board/0/hexagon/level", json!(65_535))]),
-        "board[0].hexagon.level: a level is 0 to 999, not 65535"
+        "board[1].hexagon.level: a level is 0 to 999, not 65535"
     );
     let top = json!({"hexes": {"at": [[9, 9]], "level": 999, "terrain": "grass"}});
     let setup = changed([("/board/-", top)]).unwrap();
@@ -148,11 +161,11 @@ fn coordinates_and_levels_have_limits() {
 fn rows_name_what_they_cannot_read() {
     let said = |row: &str| faults([("/board/-", json!({"rows": {"origin": [10, 10], "rows": ["g0", row]}}))]);
     let neither = "is neither a letter of grsnimcadwlf and a level, such as \"g0\", nor \"..\"";
-    assert_eq!(said("g0 x1"), format!("board[4].rows.rows[1]: entry 2: \"x1\" {neither}"));
+    assert_eq!(said("g0 x1"), format!("board[5].rows.rows[2]: entry 2: \"x1\" {neither}"));
     for bad in ["g", "5", "g-1", "g+1", "g1.5", "g1g", "...", "G1", "g99999", "gé"] {
-        assert_eq!(said(bad), format!("board[4].rows.rows[1]: entry 1: \"{bad}\" {neither}"));
+        assert_eq!(said(bad), format!("board[5].rows.rows[2]: entry 1: \"{bad}\" {neither}"));
     }
-    assert_eq!(said("g0 .. w1000"), "board[4].rows.rows[1]: entry 3: a level is 0 to 999, not 1000");
+    assert_eq!(said("g0 .. w1000"), "board[5].rows.rows[2]: entry 3: a level is 0 to 999, not 1000");
     assert_eq!(said("\u{1b}aaaaaaaaaaaaaaaaaaaaaa").lines().count(), 1);
     assert!(said("\u{1b}aaaaaaaaaaaaaaaaaaaaaa").contains("\"\\u{1b}aaaaaaaaaaa...\""));
 }
@@ -171,7 +184,7 @@ fn lists_have_limits() {
     let none: [Value; 0] = [];
     assert_eq!(
         faults([("/sides/1", json!({"id": "anvils", "name": ""}))]).lines().next(),
-        Some("sides[1].id: the id \"anvils\" is taken by sides[0]")
+        Some("sides[2].id: the id \"anvils\" is taken by sides[1]")
     );
     let side = |id: usize| json!({"id": format!("side{id}"), "name": ""});
     let more = [("/sides/-", side(2)), ("/sides/-", side(3)), ("/sides/-", side(4)), ("/sides/-", side(5))];
@@ -209,25 +222,25 @@ fn long_lists_of_faults_end() {
 
 #[test]
 fn ids_are_checked() {
-    assert!(faults([("/figures/1/id", json!(""))]).starts_with("figures[1].id: an id is needed\n"));
+    assert!(faults([("/figures/1/id", json!(""))]).starts_with("figures[2].id: an id is needed\n"));
     let long = "x".repeat(41);
     assert!(
-        faults([("/objects/0/id", json!(long))]).starts_with("objects[0].id: an id has at most 40 characters, not 41")
+        faults([("/objects/0/id", json!(long))]).starts_with("objects[1].id: an id has at most 40 characters, not 41")
     );
     assert!(changed([("/objects/0/id", json!("a_B.c-9"))]).is_ok());
     for (bad, shown) in [("a b", "' '"), ("ä", "'ä'"), ("a/b", "'/'"), ("a\n", "'\\n'")] {
         assert_eq!(
             faults([("/objects/0/id", json!(bad))]),
-            format!("objects[0].id: an id is made of A-Z, a-z, 0-9, \"_\", \".\" and \"-\"; {shown} is none of them")
+            format!("objects[1].id: an id is made of A-Z, a-z, 0-9, \"_\", \".\" and \"-\"; {shown} is none of them")
         );
     }
-    assert_eq!(faults([("/objects/0/id", json!("vent"))]), "objects[1].id: the id \"vent\" is taken by objects[0]");
+    assert_eq!(faults([("/objects/0/id", json!("vent"))]), "objects[2].id: the id \"vent\" is taken by objects[1]");
     assert_eq!(
         faults([("/objects/0/id", json!("gale"))]),
-        "figures[2].id: the id \"gale\" is taken by objects[0]",
+        "figures[3].id: the id \"gale\" is taken by objects[1]",
         "figures and objects share one space"
     );
-    assert!(faults([("/glyphs/0/id", json!("well"))]).contains("glyphs[1].id: the id \"well\" is taken by glyphs[0]"));
+    assert!(faults([("/glyphs/0/id", json!("well"))]).contains("glyphs[2].id: the id \"well\" is taken by glyphs[1]"));
     assert!(changed([("/glyphs/0/id", json!("gale")), ("/rules/c3g/glyph_powers/0/id", json!("gale"))]).is_ok());
 }
 
@@ -238,7 +251,10 @@ fn names_are_checked_and_default_to_ids() {
         let pointer = format!("{place}/name");
         let said = faults([(pointer.as_str(), long.clone())]);
         assert!(said.ends_with(".name: a name has at most 80 characters, not 81"), "{said}");
-        assert!(faults([(pointer.as_str(), json!("a\nb"))]).ends_with(".name: a name has no control characters"));
+        assert!(
+            faults([(pointer.as_str(), json!("a\nb"))])
+                .ends_with(".name: a name has no control characters, and this one has U+000A")
+        );
     }
     let setup = changed([("/sides/0/name", json!(""))]).unwrap();
     assert_eq!(setup.sides[0].name, "anvils");
@@ -248,7 +264,7 @@ fn names_are_checked_and_default_to_ids() {
 fn unknown_ids_bring_the_nearest() {
     assert_eq!(
         faults([("/figures/2/side", json!("galse"))]),
-        "figures[2].side: there is no side \"galse\"; did you mean \"gales\"?"
+        "figures[3].side: there is no side \"galse\"; did you mean \"gales\"?"
     );
     let long = faults([("/figures/2/side", json!("x".repeat(1_000_000)))]);
     assert!(long.len() < 200, "{long}");
@@ -258,29 +274,29 @@ fn unknown_ids_bring_the_nearest() {
 fn nobody_shares_a_hex() {
     assert_eq!(
         faults([("/figures/0/at", json!([[2, -1]]))]),
-        "figures[2].at[0]: the hex [2, -1] is taken by \"brass\""
+        "figures[3].at[1]: the hex [2, -1] is taken by \"brass\""
     );
-    assert_eq!(faults([("/figures/0/at", json!([[0, 1]]))]), "figures[0].at[0]: the hex [0, 1] is taken by \"tank\"");
-    assert_eq!(faults([("/objects/0/at", json!([-1, 0]))]), "objects[1].at: the hex [-1, 0] is taken by \"tank\"");
+    assert_eq!(faults([("/figures/0/at", json!([[0, 1]]))]), "figures[1].at[1]: the hex [0, 1] is taken by \"tank\"");
+    assert_eq!(faults([("/objects/0/at", json!([-1, 0]))]), "objects[2].at: the hex [-1, 0] is taken by \"tank\"");
     assert_eq!(
         faults([("/figures/4/at", json!([[4, -1], [3, -1]]))]),
-        "figures[4].at[1]: the hex [3, -1] is taken by \"kite1\"",
+        "figures[5].at[2]: the hex [3, -1] is taken by \"kite1\"",
         "halves count"
     );
 }
 
 #[test]
 fn everybody_is_on_the_map() {
-    assert_eq!(faults([("/figures/0/at", json!([[4, 0]]))]), "figures[0].at[0]: the hex [4, 0] is not on the map");
+    assert_eq!(faults([("/figures/0/at", json!([[4, 0]]))]), "figures[1].at[1]: the hex [4, 0] is not on the map");
     assert_eq!(
         faults([("/figures/3/at", json!([[3, 0], [4, 0]]))]),
-        "figures[3].at[1]: the hex [4, 0] is not on the map"
+        "figures[4].at[2]: the hex [4, 0] is not on the map"
     );
-    assert_eq!(faults([("/objects/0/at", json!([9, 9]))]), "objects[0].at: the hex [9, 9] is not on the map");
-    assert_eq!(faults([("/glyphs/0/at", json!([9, 9]))]), "glyphs[0].at: the hex [9, 9] is not on the map");
+    assert_eq!(faults([("/objects/0/at", json!([9, 9]))]), "objects[1].at: the hex [9, 9] is not on the map");
+    assert_eq!(faults([("/glyphs/0/at", json!([9, 9]))]), "glyphs[1].at: the hex [9, 9] is not on the map");
     assert_eq!(
         faults([("/sides/1/start_zone", json!([[9, 9]]))]),
-        "sides[1].start_zone[0]: the hex [9, 9] is not on the map"
+        "sides[2].start_zone[1]: the hex [9, 9] is not on the map"
     );
 }
 
@@ -289,24 +305,24 @@ fn figures_stand_as_their_base_says() {
     let at = |figure: usize, at: Value| faults([(&*format!("/figures/{figure}/at"), at)]);
     assert_eq!(
         at(0, json!([[0, 0], [1, 0]])),
-        "figures[0].at: a figure on a one-hex base stands on one hex; these are two"
+        "figures[1].at: a figure on a one-hex base stands on one hex; these are two"
     );
     assert_eq!(
         at(3, json!([[3, 0]])),
-        "figures[3].at: a figure on a two-hex base stands on two hexes, head and tail; this is one"
+        "figures[4].at: a figure on a two-hex base stands on two hexes, head and tail; this is one"
     );
-    assert_eq!(at(3, json!([[3, 0], [3, -1], [2, 0]])), "figures[3].at: a figure stands on one hex or two, not 3");
-    assert_eq!(at(3, json!([[3, 0], [1, 0]])), "figures[3].at: head and tail are adjacent; [3, 0] and [1, 0] are not");
-    assert_eq!(at(3, json!([[3, 0], [3, 0]])), "figures[3].at: head and tail are adjacent; [3, 0] and [3, 0] are not");
-    assert_eq!(at(3, json!([[1, 0], [1, -1]])), "figures[3].at: head and tail stand on one level, not on 10 and 12");
+    assert_eq!(at(3, json!([[3, 0], [3, -1], [2, 0]])), "figures[4].at: a figure stands on one hex or two, not 3");
+    assert_eq!(at(3, json!([[3, 0], [1, 0]])), "figures[4].at: head and tail are adjacent; [3, 0] and [1, 0] are not");
+    assert_eq!(at(3, json!([[3, 0], [3, 0]])), "figures[4].at: head and tail are adjacent; [3, 0] and [3, 0] are not");
+    assert_eq!(at(3, json!([[1, 0], [1, -1]])), "figures[4].at: head and tail stand on one level, not on 10 and 12");
 }
 
 #[test]
 fn glyphs_lie_in_the_open() {
-    assert_eq!(faults([("/glyphs/0/at", json!([0, 1]))]), "glyphs[0].at: a glyph cannot lie under the object \"tank\"");
+    assert_eq!(faults([("/glyphs/0/at", json!([0, 1]))]), "glyphs[1].at: a glyph cannot lie under the object \"tank\"");
     assert_eq!(
         faults([("/glyphs/1/at", json!([3, -3]))]),
-        "glyphs[1].at: the glyph \"spark\" lies on the hex [3, -3] already"
+        "glyphs[2].at: the glyph \"spark\" lies on the hex [3, -3] already"
     );
 }
 
@@ -314,17 +330,17 @@ fn glyphs_lie_in_the_open() {
 fn start_zones_do_not_overlap() {
     assert_eq!(
         faults([("/sides/1/start_zone", json!([[3, 1], [-4, 0]]))]),
-        "sides[1].start_zone[1]: the hex [-4, 0] is in the start zone of \"anvils\" already"
+        "sides[2].start_zone[2]: the hex [-4, 0] is in the start zone of \"anvils\" already"
     );
     assert_eq!(
         faults([("/sides/1/start_zone", json!([[3, 1], [3, 1]]))]),
-        "sides[1].start_zone[1]: the hex [3, 1] is in the start zone of \"gales\" already"
+        "sides[2].start_zone[2]: the hex [3, 1] is in the start zone of \"gales\" already"
     );
 }
 
 #[test]
 fn who_has_no_place_needs_room() {
-    let need = "sides[1].start_zone: figures without a place need";
+    let need = "sides[2].start_zone: figures without a place need";
     assert_eq!(
         faults([("/figures/2/at", json!([]))]),
         format!("{need} 1 free hexes in the start zone of their side; there are 0")
@@ -340,7 +356,7 @@ fn who_has_no_place_needs_room() {
     assert_eq!(faults(zone(blocked)), format!("{need} 3 free hexes in the start zone of their side; there are 2"));
     assert_eq!(
         faults(zone(json!([[3, 1], [1, 1], [3, -2], [1, 3]]))),
-        "sides[1].start_zone: two-hex figures without a place need 1 pairs of free adjacent hexes on one level; there are 0"
+        "sides[2].start_zone: two-hex figures without a place need 1 pairs of free adjacent hexes on one level; there are 0"
     );
     // [2, -1] is higher than [3, -2].
     assert!(faults(zone(json!([[2, -2], [3, -2], [1, 3]]))).contains("there are 0"));
@@ -352,7 +368,7 @@ fn objects_have_a_height() {
     let height = |height: u16| [("/objects/0/height", json!(height))];
     assert!(changed(height(1)).is_ok() && changed(height(999)).is_ok());
     for bad in [0, 1_000] {
-        let said = format!("objects[0].height: the height of an object is 1 to 999, not {bad}");
+        let said = format!("objects[1].height: the height of an object is 1 to 999, not {bad}");
         assert_eq!(faults(height(bad)), said);
     }
 }
@@ -374,12 +390,12 @@ fn all_faults_are_listed_in_order() {
         places,
         [
             "name",
-            "board[0].hexagon.level",
-            "objects[1].height",
-            "glyphs[0].at",
-            "sides[0].name",
-            "figures[2].side",
-            "rules.c3g.cards[3].life",
+            "board[1].hexagon.level",
+            "objects[2].height",
+            "glyphs[1].at",
+            "sides[1].name",
+            "figures[3].side",
+            "rules.c3g.cards[4].life",
             "rules.c3g.victory.round_limit",
         ]
     );

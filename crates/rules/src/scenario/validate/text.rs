@@ -3,6 +3,7 @@
 use std::{collections::BTreeMap, fmt};
 
 use super::report::Report;
+use crate::visible::{hidden, is_blank};
 
 /// The longest id, in characters.
 const LONGEST_ID: usize = 40;
@@ -63,8 +64,20 @@ pub(crate) fn name(report: &mut Report, place: impl fmt::Display, name: &str) {
     let count = name.chars().count();
     if count > LONGEST_NAME {
         report.fault(place, format_args!("a name has at most {LONGEST_NAME} characters, not {count}"));
-    } else if name.chars().any(char::is_control) {
-        report.fault(place, "a name has no control characters");
+    } else if let Some(wrong) = hidden(name) {
+        report.fault(place, has_hidden("a name", wrong));
+    } else if is_blank(name) && !name.is_empty() {
+        report.fault(place, "nothing of this name can be seen");
+    }
+}
+
+/// Says what a text must not hold.
+fn has_hidden(what: &str, wrong: char) -> String {
+    let code = u32::from(wrong);
+    if wrong.is_control() {
+        format!("{what} has no control characters, and this one has U+{code:04X}")
+    } else {
+        format!("{what} has no characters that are hidden or turn the words around them, and this one has U+{code:04X}")
     }
 }
 
@@ -78,8 +91,8 @@ pub(crate) fn about(report: &mut Report, place: &str, text: &str) {
     let count = text.chars().count();
     if count > LONGEST_ABOUT {
         report.fault(place, format_args!("a description has at most {LONGEST_ABOUT} characters, not {count}"));
-    } else if text.chars().any(|character| character.is_control() && !matches!(character, '\n' | '\r' | '\t')) {
-        report.fault(place, "a description has no control characters");
+    } else if let Some(wrong) = hidden(&text.replace("\r\n", "\n").replace(['\n', '\t'], " ")) {
+        report.fault(place, has_hidden("a description", wrong));
     }
 }
 

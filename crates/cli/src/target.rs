@@ -1,0 +1,117 @@
+//! Files that the command writes, and what may stand there before.
+
+use std::{
+    fs::File,
+    io::{self, Read as _},
+    path::Path,
+};
+
+use knockback_rules::{
+    files::{MOST_BYTES, Unwritten, is_save, plain_file, write_anyway, write_atomic},
+    visible::escaped,
+};
+
+use crate::{failure::Failure, input};
+
+/// A kind of file that is written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Kind {
+    /// What messages call it.
+    name: &'static str,
+    /// True for the bytes of such a file.
+    is_one: fn(name: &str, bytes: &[u8]) -> bool,
+}
+
+/// A saved game.
+pub(crate) const SAVE: Kind = Kind { name: "save", is_one: is_save };
+/// A picture as SVG.
+pub(crate) const SVG: Kind = Kind { name: "SVG picture", is_one: is_svg };
+/// A picture as PNG.
+pub(crate) const PNG: Kind = Kind { name: "PNG picture", is_one: is_png };
+
+fn is_svg(_: &str, bytes: &[u8]) -> bool {
+    let bytes = bytes.strip_prefix(&[0xEF, 0xBB, 0xBF]).unwrap_or(bytes).trim_ascii_start();
+    bytes.starts_with(b"<svg") || (bytes.starts_with(b"<?xml") && bytes.windows(4).any(|window| window == b"<svg"))
+}
+
+fn is_png(_: &str, bytes: &[u8]) -> bool {
+    bytes.starts_with(b"\x89PNG\r\n\x1a\n")
+}
+
+/// A file that is to be written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Target<'p> {
+    path: &'p Path,
+    kind: Kind,
+    force: bool,
+}
+
+impl<'p> Target<'p> {
+    /// The file that an option names.
+    ///
+    /// What must not be overwritten is refused at once, before any work is done.
+    pub(crate) fn new(option: &str, path: &'p Path, kind: Kind, force: bool) -> Result<Self, Failure> {
+        if input::is_standard(path) {
+            return Err(Failure::Usage(format!("{option} needs the name of a file")));
+        }
+        let target = Self { path, kind, force };
+        target.check().map_err(|reason| target.failure(&reason))?;
+        Ok(target)
+    }
+
+    /// Writes the file: all of it, or nothing.
+    pub(crate) fn write(&self, bytes: &[u8]) -> Result<(), Failure> {
+        let written = if self.force {
+            write_anyway(self.path, bytes).map_err(|fault| fault.to_string())
+        } else {
+            // Another program may have been there in the meantime.
+            self.check().and_then(|()| write_atomic(self.path, bytes).map_err(|fault| told(&fault)))
+        };
+        written.map_err(|reason| self.failure(&reason))
+    }
+
+    /// True for a name that ends in `.ron`.
+    pub(crate) fn is_ron(&self) -> bool {
+        self.path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ron"))
+    }
+
+    /// The failure of a file that could not be made.
+    pub(crate) fn failure(&self, reason: &str) -> Failure {
+        Failure::Faults(format!("{}: {}", input::name(self.path), escaped(reason)))
+    }
+
+    /// Why what stands there must stay.
+    fn check(&self) -> Result<(), String> {
+        if self.force {
+            return Ok(());
+        }
+        if !plain_file(self.path).map_err(|fault| told(&fault))? {
+            return Ok(());
+        }
+        let bytes = read(self.path).map_err(|fault| told(&Unwritten::Io(fault)))?;
+        let name = self.path.to_string_lossy();
+        if bytes.is_empty() || (self.kind.is_one)(&name, &bytes) {
+            return Ok(());
+        }
+        Err(format!("a file stands there that is no {}, which is not overwritten{FORCE}", self.kind.name))
+    }
+}
+
+/// How to overwrite it all the same.
+const FORCE: &str = "; --force overwrites it";
+
+fn told(fault: &Unwritten) -> String {
+    match fault {
+        // Nothing can stand in the place of a folder.
+        Unwritten::NoPlainFile(what) if *what != "a folder" => format!("{fault}{FORCE}"),
+        fault => fault.to_string(),
+    }
+}
+
+/// What stands there, no more of it than a file may have.
+fn read(path: &Path) -> io::Result<Vec<u8>> {
+    let limit = u64::try_from(MOST_BYTES).unwrap_or(u64::MAX);
+    let mut bytes = Vec::new();
+    File::open(path)?.take(limit).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}

@@ -1,0 +1,141 @@
+//! Good inputs, to be spoilt: the battlefields that ship with the game, saves of battles on them, their orders and dice.
+
+use std::{fs, path::PathBuf, sync::Arc};
+
+use knockback_rules::{
+    battle::Setup,
+    dice::SeededDice,
+    files::{OrderText, Save, read_scenario, to_json, to_ron},
+    game::Game,
+};
+
+use super::mutate::Random;
+
+/// What an input is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Scenario,
+    Save,
+    /// Orders for the battle of `rooftop.ron`.
+    Orders,
+    /// Dice for the same battle.
+    Dice,
+}
+
+impl Kind {
+    pub(crate) const ALL: [Self; 4] = [Self::Scenario, Self::Save, Self::Orders, Self::Dice];
+
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Scenario => "scenario",
+            Self::Save => "save",
+            Self::Orders => "orders",
+            Self::Dice => "dice",
+        }
+    }
+}
+
+/// A file.
+#[derive(Clone, Debug)]
+pub(crate) struct Input {
+    pub(crate) kind: Kind,
+    pub(crate) json: bool,
+    pub(crate) bytes: Vec<u8>,
+}
+
+impl Input {
+    /// How its name ends.
+    pub(crate) const fn ending(&self) -> &'static str {
+        if self.json { "json" } else { "ron" }
+    }
+}
+
+/// The file of a fixture.
+pub(crate) fn fixture(name: &str) -> String {
+    format!("{}/tests/fixtures/{name}", env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The battle for which orders and dice are.
+pub(crate) fn battle_of_orders() -> String {
+    fixture("ledge.json")
+}
+
+/// All good inputs.
+pub(crate) struct Stock(Vec<Input>);
+
+impl Stock {
+    pub(crate) fn new() -> Self {
+        let assets = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../assets/scenarios");
+        let mut paths: Vec<_> = fs::read_dir(assets).unwrap().map(|entry| entry.unwrap().path()).collect();
+        paths.extend(["ledge.json", "quarry.ron", "sign.ron", "tower.ron"].map(|name| fixture(name).into()));
+        paths.sort();
+        let mut all = Vec::new();
+        for path in paths {
+            let name = path.display().to_string();
+            let scenario = read_scenario(&name, &fs::read(&path).unwrap()).unwrap_or_else(|fault| panic!("{fault}"));
+            for (json, text) in [(true, to_json(&scenario).unwrap()), (false, to_ron(&scenario).unwrap())] {
+                all.push(Input { kind: Kind::Scenario, json, bytes: text.into_bytes() });
+            }
+            let setup = Arc::new(Setup::new(scenario).unwrap());
+            for orders in [0, 12, 60] {
+                let save = Save::of(&played(&setup, orders));
+                for (json, text) in [(true, to_json(&save).unwrap()), (false, to_ron(&save).unwrap())] {
+                    all.push(Input { kind: Kind::Save, json, bytes: text.into_bytes() });
+                }
+            }
+        }
+        let orders = fs::read_to_string(fixture("ledge-orders.jsonl")).unwrap();
+        let list = format!("[{}]", orders.lines().collect::<Vec<_>>().join(",\n"));
+        for text in [orders, list] {
+            all.push(Input { kind: Kind::Orders, json: true, bytes: text.into_bytes() });
+        }
+        all.push(Input { kind: Kind::Dice, json: true, bytes: fs::read(fixture("ledge-dice.json")).unwrap() });
+        Self(all)
+    }
+
+    pub(crate) fn all(&self) -> &[Input] {
+        &self.0
+    }
+
+    /// One of them; each kind as often as every other.
+    pub(crate) fn pick(&self, random: &mut Random) -> &Input {
+        let kind = Kind::ALL[random.below(Kind::ALL.len())];
+        let own: Vec<&Input> = self.0.iter().filter(|input| input.kind == kind).collect();
+        own[random.below(own.len())]
+    }
+}
+
+/// A game after so many orders, or at its end.
+fn played(setup: &Arc<Setup>, orders: usize) -> Game {
+    let (mut game, mut dice) = (Game::new(Arc::clone(setup), Some(5)), SeededDice::new(5));
+    let mut random = Random::new(orders as u64);
+    game.settle(&mut dice).unwrap();
+    for _ in 0..orders {
+        let legal: Vec<_> = game.battle().legal_orders().iter().collect();
+        if legal.is_empty() {
+            break;
+        }
+        game.play(&legal[random.below(legal.len())], &mut dice).unwrap();
+    }
+    let texts = game.record().entries.iter().map(|entry| OrderText::of(&entry.order, setup));
+    assert_eq!(texts.count(), game.record().entries.len());
+    game
+}
+
+/// Argument lists that `kb` understands.
+pub(crate) fn command_lines() -> Vec<Vec<String>> {
+    let ledge = fixture("ledge.json");
+    let (orders, dice) = (fixture("ledge-orders.jsonl"), fixture("ledge-dice.json"));
+    let lines: [&[&str]; 9] = [
+        &["check", &ledge],
+        &["show", &ledge, "--side", "red", "--json"],
+        &["show", &ledge, "--orders", &orders, "--dice", &dice],
+        &["orders", &ledge, "--json", "--seed", "7"],
+        &["resolve", &ledge, "--orders", &orders, "--dice", &dice],
+        &["resolve", &ledge, "--orders", &orders, "--seed", "4", "--json"],
+        &["odds", &ledge, "--attacker", "ram", "--target", "moth"],
+        &["odds", &ledge, "--all", "--figure", "ram", "--aim", "kill", "--orders", &orders, "--dice", &dice],
+        &["--help"],
+    ];
+    lines.into_iter().map(|line| line.iter().map(|word| (*word).to_owned()).collect()).collect()
+}

@@ -1,0 +1,176 @@
+//! Files and argument lists that somebody has spoilt: `kb` tells what is wrong with them, and never comes to grief.
+//!
+//! A seed says how an input that ships with the game is mutated, so each of them can be made again. The readers and
+//! rules of the library look at every mutated file in this process, which is quick; of every tenth, and of all
+//! argument lists, a real `kb` is run. No input may make it panic, take 5 seconds or 500 MB, or end with another exit
+//! code than `kb --help` says.
+//!
+//! By default 2,000 inputs are tried. `KNOCKBACK_MUTATED` says how many, `KNOCKBACK_MUTATED_FROM` the first seed:
+//!
+//! ```text
+//! KNOCKBACK_MUTATED=100000 cargo test --release -p knockback-cli --test mutated
+//! ```
+//!
+//! What was found stays in `corpus/`, as small as it can be, and is tried each time.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+#![allow(missing_docs, reason = "a test is no library")]
+
+mod inputs;
+mod judge;
+mod mutate;
+mod process;
+mod shrink;
+
+use std::{
+    fs,
+    io::Write as _,
+    panic::{AssertUnwindSafe, catch_unwind},
+    path::Path,
+    sync::{
+        Mutex,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use inputs::{Input, Kind, Stock};
+use mutate::Random;
+
+/// The longest that anything may take.
+const LONGEST: Duration = Duration::from_secs(5);
+/// How often something is tried that took too long.
+const TRIES: u32 = 3;
+/// Of so many mutated files one is given to a real `kb`.
+const PROCESS_EACH: u64 = 10;
+/// Of so many inputs one is an argument list.
+const ARGUMENTS_EACH: u64 = 20;
+
+fn number(name: &str, default: u64) -> u64 {
+    std::env::var(name).map_or(default, |text| text.parse().unwrap_or_else(|_| panic!("{name} is a number")))
+}
+
+/// What went wrong with an input; nothing where all went well.
+fn fault(input: &Input) -> Option<String> {
+    let mut shortest = Duration::MAX;
+    // On a busy machine anything may take long once.
+    for _ in 0..TRIES {
+        let begun = Instant::now();
+        if catch_unwind(AssertUnwindSafe(|| judge::code(input))).is_err() {
+            return Some("it panics".to_owned());
+        }
+        shortest = shortest.min(begun.elapsed());
+        if shortest <= LONGEST {
+            return None;
+        }
+    }
+    Some(format!("it takes {shortest:?}"))
+}
+
+/// The input of a seed.
+fn mutated(stock: &Stock, seed: u64) -> Input {
+    let mut random = Random::new(seed);
+    let mut input = stock.pick(&mut random).clone();
+    let other = stock.pick(&mut random).bytes.clone();
+    mutate::mutate(&mut input.bytes, &other, &mut random);
+    input
+}
+
+/// Tries the input of a seed: in this process, and at times in one of its own.
+fn try_seed(stock: &Stock, seed: u64, folder: &Path) -> Result<(), String> {
+    if seed.is_multiple_of(ARGUMENTS_EACH) {
+        return process::try_arguments(&mutate::arguments(&inputs::command_lines(), &mut Random::new(seed)));
+    }
+    let input = mutated(stock, seed);
+    if let Some(what) = fault(&input) {
+        let small = shrink::shrunk(&input, |input| fault(input).is_some());
+        let path = folder.join(format!("found-{seed}.{}", small.ending()));
+        fs::write(&path, &small.bytes).unwrap();
+        return Err(format!("{what}; as small as it can be: {}", path.display()));
+    }
+    if seed % PROCESS_EACH == 1 { process::try_file(&input, folder, seed) } else { Ok(()) }
+}
+
+#[test]
+fn nothing_comes_to_grief() {
+    let (count, first) = (number("KNOCKBACK_MUTATED", 2_000), number("KNOCKBACK_MUTATED_FROM", 1));
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("mutated");
+    fs::create_dir_all(&folder).unwrap();
+    let stock = Stock::new();
+    let next = AtomicU64::new(first);
+    let faults = Mutex::new(Vec::new());
+    let workers = std::thread::available_parallelism().map_or(2, usize::from);
+    // What each worker is at, so that one that never ends is told.
+    let at: Vec<Mutex<Option<(u64, Instant)>>> = (0..workers).map(|_| Mutex::new(None)).collect();
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = at
+            .iter()
+            .map(|at| {
+                let (stock, next, faults, folder) = (&stock, &next, &faults, &folder);
+                scope.spawn(move || {
+                    loop {
+                        let seed = next.fetch_add(1, Ordering::Relaxed);
+                        if seed >= first + count {
+                            break;
+                        }
+                        *at.lock().unwrap() = Some((seed, Instant::now()));
+                        if let Err(what) = try_seed(stock, seed, folder) {
+                            faults.lock().unwrap().push(format!("seed {seed}: {what}"));
+                        }
+                        *at.lock().unwrap() = None;
+                    }
+                })
+            })
+            .collect();
+        while !workers.iter().all(std::thread::ScopedJoinHandle::is_finished) {
+            std::thread::sleep(Duration::from_millis(20));
+            for at in &at {
+                if let Some((seed, begun)) = *at.lock().unwrap()
+                    && begun.elapsed() > 120 * LONGEST
+                {
+                    // Past what a test keeps back of its words.
+                    let _ = writeln!(std::io::stderr(), "seed {seed} does not come to an end");
+                    std::process::exit(101);
+                }
+            }
+        }
+    });
+    let faults = faults.into_inner().unwrap();
+    assert!(faults.is_empty(), "{} of {count}:\n{}", faults.len(), faults.join("\n"));
+}
+
+/// What was found once is tried each time, by the library and by a real `kb`.
+#[test]
+fn what_was_found_stays_mended() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/mutated/corpus");
+    let scratch = Path::new(env!("CARGO_TARGET_TMPDIR")).join("mutated-corpus");
+    fs::create_dir_all(&scratch).unwrap();
+    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    assert!(!files.is_empty());
+    for (seed, path) in (0..).zip(files) {
+        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+        let (kind, _) = name.split_once('-').unwrap_or_else(|| panic!("{name} begins with no kind"));
+        let kind = Kind::ALL.into_iter().find(|known| known.name() == kind).unwrap_or_else(|| panic!("{name}"));
+        let input = Input {
+            kind,
+            json: path.extension().is_some_and(|ending| ending == "json"),
+            bytes: fs::read(&path).unwrap(),
+        };
+        assert_eq!(fault(&input), None, "{name}");
+        process::try_file(&input, &scratch, seed).unwrap_or_else(|what| panic!("{name}: {what}"));
+    }
+}
+
+/// The inputs as they ship are good; otherwise nothing would be learnt from spoiling them.
+#[test]
+fn the_stock_is_good() {
+    let stock = Stock::new();
+    for input in stock.all() {
+        assert_eq!(judge::code(input), 0, "{:?} {}", input.kind, String::from_utf8_lossy(&input.bytes));
+    }
+    assert!(Kind::ALL.into_iter().all(|kind| stock.all().iter().any(|input| input.kind == kind)));
+    for line in inputs::command_lines() {
+        let line: Vec<_> = line.into_iter().map(Into::into).collect();
+        assert_eq!(process::arguments_code(&line), Ok(0), "{line:?}");
+    }
+}

@@ -1,0 +1,28 @@
+//! What is left of an input when everything is taken away that makes no difference.
+
+use super::inputs::Input;
+
+/// The most pieces that are tried.
+const MOST: usize = 3_000;
+
+/// The smallest input found that still has the fault.
+pub(crate) fn shrunk(input: &Input, has_fault: impl Fn(&Input) -> bool) -> Input {
+    let mut smallest = input.clone();
+    let mut tried = 0;
+    let mut piece = smallest.bytes.len() / 2;
+    while piece > 0 && tried < MOST {
+        let mut at = 0;
+        while at < smallest.bytes.len() && tried < MOST {
+            let mut smaller = smallest.clone();
+            smaller.bytes.drain(at..smaller.bytes.len().min(at + piece));
+            tried += 1;
+            if has_fault(&smaller) {
+                smallest = smaller;
+            } else {
+                at += piece;
+            }
+        }
+        piece /= 2;
+    }
+    smallest
+}

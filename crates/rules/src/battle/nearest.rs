@@ -1,0 +1,90 @@
+//! The name that was meant by one that is not there.
+
+/// The longest wrong name that is compared with others, in bytes.
+const LONGEST: usize = 64;
+/// The most names that one is compared with letter by letter: those that have most letters in common with it.
+const MOST_COMPARED: usize = 100;
+
+/// The name most like a wrong one, if any is like it at all.
+pub(crate) fn nearest<'a>(names: impl Iterator<Item = &'a str>, wrong: &str) -> Option<String> {
+    if wrong.len() > LONGEST {
+        return None;
+    }
+    let letters = Letters::of(wrong);
+    let far = |name: &str| (name.len().max(wrong.len()) / 3).max(1);
+    // To compare letter by letter takes long; to count letters does not, and rules most names out.
+    let mut promising: Vec<(usize, &str)> = names
+        .map(|name| (letters.apart(&Letters::of(name)), name))
+        .filter(|(least, name)| *least <= far(name))
+        .collect();
+    promising.sort_unstable();
+    let mut best: Option<(usize, &str)> = None;
+    for (least, name) in promising.into_iter().take(MOST_COMPARED) {
+        if best.is_some_and(|(distance, _)| least > distance) {
+            break;
+        }
+        let distance = strsim::damerau_levenshtein(name, wrong);
+        if distance <= far(name) {
+            best = best.into_iter().chain([(distance, name)]).min();
+        }
+    }
+    best.map(|(_, name)| name.to_owned())
+}
+
+/// How often each letter stands in a name. Letters that are alike in their last six bits count as one.
+struct Letters([u8; 64]);
+
+impl Letters {
+    fn of(name: &str) -> Self {
+        let mut counts = [0_u8; 64];
+        for letter in name.chars() {
+            let count = &mut counts[u32::from(letter) as usize % 64];
+            *count = count.saturating_add(1);
+        }
+        Self(counts)
+    }
+
+    /// The fewest changes that can lead from one name to the other: each takes one letter away at most, and brings one.
+    fn apart(&self, other: &Self) -> usize {
+        let (mut more, mut fewer) = (0, 0);
+        for (one, other) in self.0.iter().zip(&other.0) {
+            more += usize::from(one.saturating_sub(*other));
+            fewer += usize::from(other.saturating_sub(*one));
+        }
+        more.max(fewer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// By comparing all names letter by letter.
+    fn by_all(names: &[String], wrong: &str) -> Option<String> {
+        names
+            .iter()
+            .map(|name| (strsim::damerau_levenshtein(name, wrong), name))
+            .filter(|(distance, name)| *distance <= (name.len().max(wrong.len()) / 3).max(1))
+            .min()
+            .map(|(_, name)| name.clone())
+    }
+
+    proptest! {
+        #[test]
+        fn it_is_the_one_that_comparing_all_finds(names in proptest::collection::vec("[a-dé]{1,12}", 0..100), wrong in "[a-dé]{0,14}") {
+            prop_assert_eq!(nearest(names.iter().map(String::as_str), &wrong), by_all(&names, &wrong));
+        }
+    }
+
+    #[test]
+    fn names_that_are_nothing_alike_are_not_offered() {
+        let names = ["brass", "bull", "gale"];
+        let near = |wrong| nearest(names.into_iter(), wrong);
+        assert_eq!(near("bras").as_deref(), Some("brass"));
+        assert_eq!(near("glae").as_deref(), Some("gale"));
+        assert_eq!(near("nobody"), None);
+        assert_eq!(near(&"x".repeat(1_000)), None);
+    }
+}

@@ -1,0 +1,119 @@
+//! Texts of other people, shown without doing what they may want a screen to do.
+//!
+//! A file, a name of a file or an argument may hold characters that steer a terminal, turn the direction of the words
+//! around them, or cannot be seen at all. Names with such characters are faults of a scenario, and every message that
+//! repeats a piece of a file passes it through [`escaped`].
+
+use std::borrow::Cow;
+
+/// True for a character that shows nothing of its own, or steers how others are shown: control characters, marks of
+/// direction, ends of lines, and everything that Unicode calls `Default_Ignorable_Code_Point`. A plain space is none.
+///
+/// ```
+/// use knockback_rules::visible::is_hidden;
+///
+/// assert!(['\n', '\u{1b}', '\u{202e}', '\u{200b}', '\u{2028}'].into_iter().all(is_hidden));
+/// assert!(!['a', ' ', 'é', '蛾', '"'].into_iter().any(is_hidden));
+/// ```
+#[must_use]
+pub const fn is_hidden(character: char) -> bool {
+    matches!(character,
+            // Control characters.
+            '\0'..='\u{1F}' | '\u{7F}'..='\u{9F}'
+            // Ends of lines and of paragraphs, and the marks around annotations.
+            | '\u{2028}' | '\u{2029}' | '\u{FFF9}'..='\u{FFFB}'
+            // Default_Ignorable_Code_Point, as DerivedCoreProperties.txt of Unicode 17 lists it.
+            | '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}'..='\u{1160}' | '\u{17B4}'..='\u{17B5}'
+            | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}'
+            | '\u{3164}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFF8}'
+            | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}')
+}
+
+/// The first hidden character of a text.
+#[must_use]
+pub fn hidden(text: &str) -> Option<char> {
+    text.chars().find(|character| is_hidden(*character))
+}
+
+/// True for a text of which nothing can be seen: it is empty, or all spaces and hidden characters.
+#[must_use]
+pub fn is_blank(text: &str) -> bool {
+    // The blank of Braille is no space by its class, but shows as little.
+    text.chars().all(|character| character.is_whitespace() || is_hidden(character) || character == '\u{2800}')
+}
+
+/// A text with its hidden characters written out, such as `\u{202e}` or `\n`; all others stay as they are.
+///
+/// ```
+/// use knockback_rules::visible::escaped;
+///
+/// assert_eq!(escaped("Ram \u{1b}[2J\n"), r"Ram \u{1b}[2J\n");
+/// assert_eq!(escaped("Мотылёк"), "Мотылёк");
+/// ```
+#[must_use]
+pub fn escaped(text: &str) -> Cow<'_, str> {
+    if hidden(text).is_none() {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len() + 16);
+    for character in text.chars() {
+        match character {
+            '\n' => shown.push_str("\\n"),
+            '\r' => shown.push_str("\\r"),
+            '\t' => shown.push_str("\\t"),
+            _ if is_hidden(character) => shown.extend(character.escape_unicode()),
+            _ => shown.push(character),
+        }
+    }
+    Cow::Owned(shown)
+}
+
+/// A text as a message repeats it: escaped, and cut after so many characters.
+#[must_use]
+pub fn cut(text: &str, longest: usize) -> String {
+    match text.char_indices().nth(longest) {
+        None => escaped(text).into_owned(),
+        Some((end, _)) => format!("{}...", escaped(&text[..end])),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_steers_or_hides_is_written_out() {
+        for character in "\0\u{7}\u{1b}\u{7f}\u{85}\u{9b}\u{ad}\u{61c}\u{115f}\u{200b}\u{200d}\u{200f}\u{2028}\u{2029}\
+             \u{202a}\u{202e}\u{2060}\u{2066}\u{2069}\u{3164}\u{fe0f}\u{feff}\u{ffa0}\u{fff9}\u{e0001}\u{e0041}"
+            .chars()
+        {
+            assert!(is_hidden(character), "{character:?}");
+            let shown = escaped(&format!("a{character}b")).into_owned();
+            assert!(shown.is_ascii() && shown.starts_with("a\\") && shown.ends_with('b'), "{shown}");
+            assert!(hidden(&shown).is_none());
+        }
+    }
+
+    #[test]
+    fn words_of_all_scripts_stay() {
+        for word in ["Ram", "naïve", "e\u{301}", "हिन्दी", "العربية", "蛾", "🦋", "a b", "\"quoted\"", "C:\\game"]
+        {
+            assert!(matches!(escaped(word), Cow::Borrowed(same) if same == word), "{word}");
+            assert!(!is_blank(word), "{word}");
+        }
+    }
+
+    #[test]
+    fn nothing_to_see_is_blank() {
+        for text in ["", " ", "\t\n", "\u{a0}\u{3000}", "\u{200b}\u{200d}", "\u{3164}", "\u{2800}", " \u{ad} "] {
+            assert!(is_blank(text), "{text:?}");
+        }
+        assert!(!is_blank("\u{200b}."));
+    }
+
+    #[test]
+    fn long_texts_are_cut() {
+        assert_eq!(cut("abc", 3), "abc");
+        assert_eq!(cut("ab\u{7}c", 3), "ab\\u{7}...");
+    }
+}
