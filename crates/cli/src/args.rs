@@ -10,7 +10,8 @@ use crate::{odds::help, rulesets::Flags};
 ///
 /// Files are RON or JSON: the ending of the name decides, .ron or .json, else how the text begins; `-` reads standard input,
 /// once.
-/// Exit codes: 0 fine, 1 faults in a file, 2 wrong use of this command, 3 an order or a question was refused.
+/// Exit codes: 0 fine, 1 faults in a file, 2 wrong use of this command, 3 an order or a question was refused, 130 ended by
+/// Ctrl-C.
 #[derive(Debug, Parser)]
 #[command(name = "kb", version, verbatim_doc_comment)]
 pub(crate) struct Args {
@@ -120,6 +121,9 @@ pub(crate) struct OddsArgs {
     /// As JSON.
     #[arg(long)]
     pub json: bool,
+    /// Show on standard error how far a long count has come, also where that is no terminal.
+    #[arg(long)]
+    pub progress: bool,
     /// Draw the board with the odds on it there, as SVG.
     #[arg(long, value_name = "FILE", conflicts_with = "all")]
     pub svg: Option<PathBuf>,

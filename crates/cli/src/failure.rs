@@ -5,6 +5,8 @@ use std::{
     process::ExitCode,
 };
 
+use crate::odds::watch;
+
 /// The reason for which the command ends without success.
 #[derive(Debug)]
 pub(crate) enum Failure {
@@ -16,6 +18,8 @@ pub(crate) enum Failure {
     Usage(String),
     /// An order was refused.
     Refused(String),
+    /// Ctrl-C was pressed.
+    Interrupted,
     /// Nobody reads the output any more, which is fine.
     Unread,
     /// The output cannot be written.
@@ -28,6 +32,7 @@ impl Failure {
         let message = match self {
             Self::Faults(message) | Self::Refused(message) => message.clone(),
             Self::Usage(message) => format!("error: {message}\n\nFor more information, try '--help'."),
+            Self::Interrupted => "interrupted: nothing is answered".to_owned(),
             Self::Output(fault) => format!("cannot write the output: {fault}"),
             Self::Listed | Self::Unread => return,
         };
@@ -42,6 +47,7 @@ impl Failure {
             Self::Faults(_) | Self::Listed | Self::Output(_) => 1,
             Self::Usage(_) => 2,
             Self::Refused(_) => 3,
+            Self::Interrupted => watch::ENDED_BY_CTRL_C,
         })
     }
 }

@@ -5,6 +5,8 @@ use std::{
     io::{self, BufWriter, Stdout, Write as _},
 };
 
+use serde::Serialize;
+
 use crate::failure::Failure;
 
 /// Standard output.
@@ -20,6 +22,15 @@ impl Output {
     /// Writes a line.
     pub(crate) fn line(&mut self, line: impl Display) -> Result<(), Failure> {
         Ok(writeln!(self.0, "{line}")?)
+    }
+
+    /// Writes a line of JSON, piece by piece: it may be long.
+    pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), Failure> {
+        serde_json::to_writer(&mut self.0, value).map_err(|fault| match fault.io_error_kind() {
+            Some(kind) => Failure::from(io::Error::from(kind)),
+            None => Failure::Faults(fault.to_string()),
+        })?;
+        self.line("")
     }
 
     /// Writes text that has its own ends of lines.
