@@ -2,20 +2,20 @@
 
 use std::sync::Arc;
 
-use knockback_odds::{Count, Estimate, Inquiry, Progress};
+use knockback_odds::{Answering, Inquiry, Progress};
 use knockback_rules::battle::Battle;
 
 use super::Told;
 
-/// How many plays an estimate is made of, how many steps of a count a play is as long as, and the seed of its dice.
-const PLAYS: (u64, usize, u64) = (20_000, 8, 1);
+/// The seed of the dice of an estimate.
+const SEED: u64 = 1;
+/// The work of a step, as the engine counts work.
+const STEP: u64 = 10_000;
 
 /// What is known of the odds that a question asks for.
 pub(crate) enum Answer<Q: Inquiry> {
-    /// They are being counted.
-    Counting(Box<Count<Q>>),
-    /// They are being estimated: an exact count would take too long.
-    Estimating(Box<Estimate<Q>>),
+    /// They are being counted or, where that would take too long, estimated; provisional odds, once there are some.
+    Answering(Box<Answering<Q>>, Option<Arc<Q::Odds>>),
     /// They are known.
     Odds(Arc<Q::Odds>),
     /// There are none: the attack is refused.
@@ -25,31 +25,21 @@ pub(crate) enum Answer<Q: Inquiry> {
 impl<Q: Inquiry> Answer<Q> {
     /// Begins to count.
     pub(crate) fn begin(battle: &Battle, question: Q) -> Self {
-        Count::new(battle, question).map_or(Self::Refused, |count| Self::Counting(Box::new(count)))
+        let answering = Answering::new(battle, question, SEED);
+        answering.map_or(Self::Refused, |answering| Self::Answering(Box::new(answering), None))
     }
 
-    /// Counts on, for this many steps. A step of the ruleset's counts is as long as `length` usual ones.
-    pub(crate) fn go_on(self, battle: &Battle, steps: usize, length: usize) -> Self {
-        match self {
-            Self::Counting(mut count) => match count.advance(steps.div_ceil(length)) {
-                Progress::Counting => Self::Counting(count),
-                Progress::Done(odds) => Self::Odds(Arc::new(odds)),
-                Progress::BeyondBudget => {
-                    let (plays, _, seed) = PLAYS;
-                    let estimate = Estimate::new(battle, count.question().clone(), seed, plays);
-                    estimate.map_or(Self::Refused, |estimate| Self::Estimating(Box::new(estimate)))
-                }
-                Progress::Refused(_) => Self::Refused,
-            },
-            Self::Estimating(mut estimate) => {
-                let plays = u64::try_from(steps.div_ceil(PLAYS.1)).unwrap_or(1);
-                match estimate.advance(plays) {
-                    Progress::Done(odds) => Self::Odds(Arc::new(odds)),
-                    Progress::Counting => Self::Estimating(estimate),
-                    Progress::BeyondBudget | Progress::Refused(_) => Self::Refused,
-                }
+    /// Counts on, for this many steps.
+    pub(crate) fn go_on(self, steps: usize) -> Self {
+        let Self::Answering(mut answering, so_far) = self else { return self };
+        let work = u64::try_from(steps).unwrap_or(u64::MAX).saturating_mul(STEP);
+        match answering.advance(work) {
+            Progress::Done(odds) => Self::Odds(Arc::new(odds)),
+            Progress::Counting => {
+                let so_far = answering.news().map(Arc::new).or(so_far);
+                Self::Answering(answering, so_far)
             }
-            settled @ (Self::Odds(_) | Self::Refused) => settled,
+            Progress::BeyondBudget | Progress::Refused(_) => Self::Refused,
         }
     }
 
@@ -58,11 +48,11 @@ impl<Q: Inquiry> Answer<Q> {
         matches!(self, Self::Odds(_) | Self::Refused)
     }
 
-    /// What is told of it.
+    /// What is told of it: provisional odds as well, which say that they are estimates.
     pub(crate) fn told(&self) -> Told<Q::Odds> {
         match self {
-            Self::Counting(_) | Self::Estimating(_) => Told::Counting,
-            Self::Odds(odds) => Told::Known(Arc::clone(odds)),
+            Self::Answering(_, None) => Told::Counting,
+            Self::Answering(_, Some(odds)) | Self::Odds(odds) => Told::Known(Arc::clone(odds)),
             Self::Refused => Told::Refused,
         }
     }

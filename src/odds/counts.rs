@@ -18,7 +18,7 @@ pub(crate) trait Counted: Send + Sync + 'static {
     fn begin(battle: &Battle, wish: Self::Wish) -> Self::Answer;
 
     /// Counts on, for this many steps.
-    fn go_on(battle: &Battle, answer: Self::Answer, steps: usize) -> Self::Answer;
+    fn go_on(answer: Self::Answer, steps: usize) -> Self::Answer;
 
     /// True if nothing is left to be counted.
     fn settled(answer: &Self::Answer) -> bool;
@@ -93,7 +93,7 @@ impl<C: Counted> Counts<C> {
         {
             let chunk = CHUNK.min(steps - taken);
             let answer = self.answers.remove(&wish).unwrap_or_else(|| C::begin(battle, wish.clone()));
-            let answer = C::go_on(battle, answer, chunk);
+            let answer = C::go_on(answer, chunk);
             self.answers.insert(wish, answer);
             taken += chunk;
         }

@@ -12,8 +12,8 @@ use crate::{failure::Failure, odds::help, rulesets::Flags};
 /// Files are RON or JSON: the ending of the name decides, .ron or .json, else how the text begins; `-` reads standard input,
 /// once.
 /// Exit codes: 0 fine, 1 faults in a file or a file that cannot be read or written, 2 wrong use of this command, 3 an order
-/// or a question was refused, 4 standard output cannot be written (a reader that goes is no fault). With 0 and 4 every file
-/// that was asked for is written; with the others nothing is written over.
+/// or a question was refused, 4 standard output cannot be written (a reader that goes is no fault), 130 ended by Ctrl-C. With
+/// 0 and 4 every file that was asked for is written; with the others nothing is written over.
 #[derive(Debug, Parser)]
 #[command(name = "kb", version, verbatim_doc_comment)]
 pub(crate) struct Args {
@@ -136,6 +136,7 @@ pub(crate) struct DiceArgs {
 /// A blow whose odds are asked for, or a figure whose threats are.
 #[derive(Debug, clap::Args)]
 #[command(group = clap::ArgGroup::new("what").required(true).args(["attacker", "all"]))]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(crate) struct OddsArgs {
     #[command(flatten)]
     pub battle: BattleArgs,
@@ -153,6 +154,9 @@ pub(crate) struct OddsArgs {
     /// As JSON.
     #[arg(long)]
     pub json: bool,
+    /// Show on standard error how far a long count has come, also where that is no terminal.
+    #[arg(long)]
+    pub progress: bool,
     /// Draw the board with the odds on it there, as SVG.
     #[arg(long, value_name = "FILE", conflicts_with = "all")]
     pub svg: Option<PathBuf>,

@@ -7,6 +7,8 @@ use std::{
 
 use knockback_rules::visible::escaped;
 
+use crate::odds::watch;
+
 /// The reason for which the command ends without success.
 #[derive(Debug)]
 pub(crate) enum Failure {
@@ -18,6 +20,8 @@ pub(crate) enum Failure {
     Usage(String),
     /// An order was refused.
     Refused(String),
+    /// Ctrl-C was pressed.
+    Interrupted,
     /// Nobody reads the output any more, which is fine.
     Unread,
     /// The output cannot be written. Files are written whatever becomes of it.
@@ -32,6 +36,7 @@ impl Failure {
                 message.lines().map(escaped).collect::<Vec<_>>().join("\n")
             }
             Self::Usage(message) => format!("error: {}\n\nFor more information, try '--help'.", escaped(message)),
+            Self::Interrupted => "interrupted: nothing is answered".to_owned(),
             Self::Output(fault) => format!("the output cannot be written: {fault}"),
             Self::Listed | Self::Unread => return,
         };
@@ -47,6 +52,7 @@ impl Failure {
             Self::Usage(_) => 2,
             Self::Refused(_) => 3,
             Self::Output(_) => 4,
+            Self::Interrupted => watch::ENDED_BY_CTRL_C,
         })
     }
 }

@@ -5,6 +5,8 @@ use std::{
     io::{self, BufWriter, Stdout, Write as _},
 };
 
+use serde::Serialize;
+
 use crate::failure::Failure;
 
 /// Standard output.
@@ -34,6 +36,12 @@ impl Output {
     /// Writes a line.
     pub(crate) fn line(&mut self, line: impl Display) -> Result<(), Failure> {
         self.write(|to| writeln!(to, "{line}"))
+    }
+
+    /// Writes a line of JSON, piece by piece: it may be long.
+    pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), Failure> {
+        self.write(|to| serde_json::to_writer(to, value).map_err(io::Error::from))?;
+        self.line("")
     }
 
     /// Writes text that has its own ends of lines.

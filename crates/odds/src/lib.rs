@@ -4,7 +4,7 @@
 //! use std::sync::Arc;
 //!
 //! use knockback_odds::{
-//!     Ratio,
+//!     Answering, Progress, Ratio,
 //!     c3g::{Label, Odds, Question},
 //! };
 //! use knockback_rules::{
@@ -31,6 +31,21 @@
 //! let question = Question::new(anvil, Occupant::Figure(mask), AttackWith::Normal);
 //! let odds = Odds::of(&battle, question)?;
 //! assert_eq!(odds.of_label(Label::Fall), Ratio::of(1, 2));
+//!
+//! // The same for callers that cannot wait: in slices of work, with provisional odds where it takes long.
+//! let mut answering = Answering::new(&battle, question, 1)?;
+//! let same = loop {
+//!     match answering.advance(1_000_000) {
+//!         Progress::Done(odds) => break odds,
+//!         Progress::Refused(refusal) => panic!("{refusal}"),
+//!         Progress::Counting | Progress::BeyondBudget => {
+//!             if let Some(provisional) = answering.news() {
+//!                 println!("about {}", provisional.of_label(Label::Fall));
+//!             }
+//!         }
+//!     }
+//! };
+//! assert_eq!(same, odds);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -40,7 +55,8 @@
 //! | to ask | take |
 //! |---|---|
 //! | the result of one attack | [`c3g::Odds`], [`champions::Odds`], or [`Count`] in slices |
-//! | the same where an exact count takes too long | `Odds::estimated`, or [`Estimate`] in slices: labelled as such |
+//! | the same within a limit of work, with provisional odds on the way | [`Answering`] |
+//! | an estimate, where an exact count takes too long | `Odds::estimated`, or [`Estimate`] in slices: labelled as such |
 //! | where a figure could strike whom | [`c3g::Threats`], or [`c3g::ThreatCount`] in slices, ranked by a [`c3g::Objective`] |
 //! | how lucky a roll was | [`c3g::luck`], [`c3g::Luck::of_log`] |
 //! | odds for other programs | `Odds::json`, by the contracts of [`json`], [`c3g::json`] and [`champions::json`] |
@@ -58,7 +74,7 @@ mod engine;
 pub mod shove;
 
 pub use engine::{
-    Answers, Count, Estimate, Exactness, Frontier, Inquiry, KnockbackDamage, MOST_OPEN, Observer, Plain, Posed,
-    Progress, Ratio, Short, Stop, StopCause, Unanswered, json,
+    Answering, Answers, Count, Doing, Effort, Estimate, Exactness, Frontier, Inquiry, KnockbackDamage, MOST, Observer,
+    Plain, Posed, Progress, Ratio, Short, Stop, StopCause, Unanswered, json,
 };
-use engine::{natural, small_map, sums};
+use engine::{effort, natural, small_map, sums};

@@ -217,7 +217,8 @@ fn a_save_of_older_rules_goes_on_from_where_its_throw_landed() {
 
     let load = |text: String| read_save("older.json", text.as_bytes()).expect("a save").load().expect("it loads");
     let mut loaded = load(save.to_string());
-    assert!(matches!(loaded.fault, Some(ReplayFault::Hash { .. })), "{:?}", loaded.fault);
+    let hashes_differ = loaded.fault.as_ref().is_some_and(|left| matches!(left.fault, ReplayFault::Hash { .. }));
+    assert!(hashes_differ, "{:?}", loaded.fault);
     assert_eq!(loaded.game.battle(), &battle);
     assert_eq!(loaded.game.battle().field().object(thing), Some(then));
     loaded.game.play(&Order::C3g(c3g::Order::EndTurn), &mut SeededDice::new(1)).expect("it goes on");

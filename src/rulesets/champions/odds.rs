@@ -23,9 +23,6 @@ use crate::{
 /// The odds of Champions.
 pub(crate) struct Asked;
 
-/// A step of a blow adds whole tables up: it is as long as this many usual ones.
-const STEP: usize = 16;
-
 impl Counted for Asked {
     type Wish = Question;
     type Answer = Answer<Question>;
@@ -34,8 +31,8 @@ impl Counted for Asked {
         Answer::begin(battle, question)
     }
 
-    fn go_on(battle: &Battle, answer: Self::Answer, steps: usize) -> Self::Answer {
-        answer.go_on(battle, steps, STEP)
+    fn go_on(answer: Self::Answer, steps: usize) -> Self::Answer {
+        answer.go_on(steps)
     }
 
     fn settled(answer: &Self::Answer) -> bool {

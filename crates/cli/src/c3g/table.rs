@@ -8,7 +8,7 @@ use knockback_rules::{
     battle::Occupant,
     board::Footprint,
     c3g::{AttackWith, Played, attack},
-    units::{Level, Wounds},
+    units::Level,
 };
 
 use super::{
@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     failure::Failure,
-    odds::{average, exactness, percent},
+    odds::{APART, average, exactness, percent},
     output::Output,
 };
 
@@ -27,6 +27,9 @@ pub(super) fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Res
     let chances = Chances::of(battle, odds);
     output.line(question(battle, odds))?;
     output.line(exactness(&odds.exactness))?;
+    if odds.apart.is_some() {
+        output.line(APART)?;
+    }
     output.line("")?;
     output.line(answer(battle, odds, &chances, &|name: &str| name.to_owned()))?;
     output.line("")?;
@@ -221,11 +224,8 @@ fn wounds(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Fa
 /// All figures and objects that may be hurt, with the chances of a wound and of destruction; the target first.
 pub(super) fn hurt(odds: &Odds) -> Vec<(Occupant, Ratio, Ratio)> {
     let target = odds.question.target;
-    let mut all: Vec<(Occupant, Ratio, Ratio)> = odds
-        .involved()
-        .into_iter()
-        .map(|who| (who, odds.chance(|outcome| outcome.wounds_of(who) > Wounds::ZERO), odds.destroyed(who)))
-        .collect();
+    let mut all: Vec<(Occupant, Ratio, Ratio)> =
+        odds.involved().into_iter().map(|who| (who, odds.wounded(who), odds.destroyed(who))).collect();
     all.sort_by_key(|(who, ..)| *who != target);
     all
 }

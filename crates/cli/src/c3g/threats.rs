@@ -2,7 +2,7 @@
 
 use knockback_odds::{
     Exactness, Ratio,
-    c3g::{Label, Objective, Threat, Threats},
+    c3g::{Label, Objective, Odds, Threat, ThreatCount, Threats},
     json::ChanceJson,
 };
 use knockback_rules::{
@@ -11,16 +11,20 @@ use knockback_rules::{
     c3g::Played,
     rule::Rule,
 };
+use serde::{Serialize, Serializer, ser::SerializeMap as _};
 use serde_json::{Value, json};
 
 use super::{ask, table};
 use crate::{
     args::OddsArgs,
     failure::Failure,
-    odds::{self, average, percent},
+    odds::{self, Watch, average, percent},
     output::Output,
     refused,
 };
+
+/// Steps of the count between two looks at Ctrl-C and the clock.
+const STEPS: usize = 50;
 
 /// The names of all aims.
 pub(super) fn aims() -> Vec<String> {
@@ -49,12 +53,27 @@ pub(super) fn run(battle: Played<'_>, args: &OddsArgs, output: &mut Output) -> R
         }
         return Err(Failure::Refused(format!("refused: {refusal}")));
     }
-    let threats = Threats::of(battle, figure);
+    let threats = counted(battle, figure, &mut Watch::begin(args.progress))?;
     let ranked = threats.ranked(&battle, aim);
     if json {
-        output.line(as_json(battle, &threats, &ranked, aim))
+        output.json(&Map { battle, threats: &threats, ranked: &ranked, aim })
     } else {
         print(battle, &threats, &ranked, aim, output)
+    }
+}
+
+/// Counts the threat map, and tells how far that has come.
+fn counted(battle: Played<'_>, figure: FigureId, watch: &mut Watch) -> Result<Threats, Failure> {
+    let mut count = ThreatCount::new(battle, figure);
+    loop {
+        if let Some(threats) = count.advance(STEPS) {
+            watch.clear();
+            return Ok(threats);
+        }
+        watch.look(|| {
+            let (looked, all) = count.places();
+            format!("Counting: {looked} of {all} places, {} questions", count.questions())
+        })?;
     }
 }
 
@@ -116,37 +135,57 @@ fn hexes(battle: Played<'_>, at: Footprint) -> String {
     all.join(" ")
 }
 
-fn as_json(battle: Played<'_>, threats: &Threats, ranked: &[(Ratio, &Threat)], aim: Objective) -> Value {
+/// A threat map as programs read it, one threat after the other: there may be hundreds of thousands.
+struct Map<'m> {
+    battle: Played<'m>,
+    threats: &'m Threats,
+    ranked: &'m [(Ratio, &'m Threat)],
+    aim: Objective,
+}
+
+impl Serialize for Map<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(6))?;
+        map.serialize_entry("aim", &written(self.aim))?;
+        map.serialize_entry("figure", &self.battle.setup().figure(self.threats.figure).id)?;
+        // A value, for its keys are sorted.
+        map.serialize_entry("options", &json!(self.battle.rules().options))?;
+        map.serialize_entry("ruleset", "c3g")?;
+        map.serialize_entry("schema", &1)?;
+        map.serialize_entry("threats", &All(self))?;
+        map.end()
+    }
+}
+
+/// All threats of a map.
+struct All<'m>(&'m Map<'m>);
+
+impl Serialize for All<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self(Map { battle, threats, ranked, .. }) = self;
+        serializer.collect_seq(ranked.iter().map(|(worth, threat)| one(*battle, threats.odds(threat), worth, threat)))
+    }
+}
+
+fn one(battle: Played<'_>, odds: &Odds, worth: &Ratio, threat: &Threat) -> Value {
     let setup = battle.setup();
     let at = |cell: Cell| json!(setup.board.at(cell));
-    let id = |who: Occupant| match who {
+    let target = match odds.question.target {
         Occupant::Figure(figure) => &setup.figure(figure).id,
         Occupant::Object(object) => &setup.object(object).id,
     };
     let chance = |chance: &Ratio| json!(ChanceJson::from(chance));
-    let threat = |(worth, threat): &(Ratio, &Threat)| {
-        let odds = threats.odds(threat);
-        let attack = odds.json(setup).attack;
-        json!({
-            "at": threat.at.cells().map(at).collect::<Vec<_>>(),
-            "path": threat.way.as_ref().map(|way| way.path.iter().map(|cell| at(*cell)).collect::<Vec<_>>()),
-            "target": id(odds.question.target),
-            "attack": attack,
-            "line": odds.line.map(|line| json!({"lead": at(line.lead), "dir": line.direction})),
-            "exact": odds.exactness == Exactness::Exact,
-            "worth": chance(worth),
-            "arrival": chance(&threat.arrival),
-            "wounded": chance(&odds.of_label(Label::Wounded)),
-            "destroyed": chance(&odds.of_label(Label::Destroyed)),
-            "moved": chance(&odds.of_label(Label::Moved)),
-        })
-    };
     json!({
-        "schema": 1,
-        "ruleset": "c3g",
-        "figure": setup.figure(threats.figure).id,
-        "aim": written(aim),
-        "options": battle.rules().options,
-        "threats": ranked.iter().map(threat).collect::<Vec<_>>(),
+        "at": threat.at.cells().map(at).collect::<Vec<_>>(),
+        "path": threat.way.as_ref().map(|way| way.path.iter().map(|cell| at(*cell)).collect::<Vec<_>>()),
+        "target": target,
+        "attack": odds.question.with.told(setup, odds.question.attacker),
+        "line": odds.line.map(|line| json!({"lead": at(line.lead), "dir": line.direction})),
+        "exact": odds.exactness == Exactness::Exact,
+        "worth": chance(worth),
+        "arrival": chance(&threat.arrival),
+        "wounded": chance(&odds.of_label(Label::Wounded)),
+        "destroyed": chance(&odds.of_label(Label::Destroyed)),
+        "moved": chance(&odds.of_label(Label::Moved)),
     })
 }

@@ -12,7 +12,7 @@ use knockback_rules::{
 use super::ends;
 use crate::{
     failure::Failure,
-    odds::{average, exactness, percent},
+    odds::{APART, average, exactness, percent},
     output::Output,
 };
 
@@ -20,6 +20,9 @@ use crate::{
 pub(super) fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
     output.line(question(battle, odds))?;
     output.line(exactness(&odds.exactness))?;
+    if odds.apart.is_some() {
+        output.line(APART)?;
+    }
     output.line("")?;
     output.line(answer(battle, odds, &|name: &str| name.to_owned()))?;
     output.line("")?;

@@ -4,6 +4,10 @@ use knockback_odds::{Exactness, Ratio};
 
 use super::chance::{percent, told};
 
+/// What is said where everybody beside the target is told of by itself.
+pub(crate) const APART: &str =
+    "There are too many ends to tell of all together: everybody but the target is told of apart.";
+
 /// Whether the odds are exact, and if not, how far off they may be.
 pub(crate) fn exactness(exactness: &Exactness) -> String {
     match exactness {

@@ -7,17 +7,17 @@ mod exactness;
 pub(crate) mod help;
 mod names;
 mod unanswered;
+pub(crate) mod watch;
 
-use std::io::{self, Write as _};
-
-use knockback_odds::{Count, Estimate, Unanswered};
+use knockback_odds::{Answering, Doing, Inquiry, Progress, Unanswered};
 use knockback_rules::ruleset::Played;
 
 pub(crate) use asks::{Asks, ThreatMaps, Told, Wanted, title};
 pub(crate) use chance::{average, percent};
 pub(crate) use drawn::{MOST_ENDS, Row, bars, blocks, chance, span};
-pub(crate) use exactness::{exactness, said};
+pub(crate) use exactness::{APART, exactness, said};
 pub(crate) use names::{figure, occupant};
+pub(crate) use watch::Watch;
 
 use crate::{
     args::OddsArgs,
@@ -27,8 +27,8 @@ use crate::{
     target::{PNG, SVG, Target},
 };
 
-/// The number of plays of an attack whose exact count is beyond the budget.
-const PLAYS: u64 = 200_000;
+/// Work between two looks at Ctrl-C and the clock.
+const SLICE: u64 = 10_000_000;
 
 /// Tells the odds of one blow, or all threats of a figure.
 pub(crate) fn run(args: &OddsArgs, output: &mut Output) -> Result<(), Failure> {
@@ -51,15 +51,10 @@ pub(crate) fn answer<R: Asks>(
         return (maps.run)(battle, args, output);
     }
     let question = R::question(battle, args, flags)?;
-    let counted = Count::new(&battle, question.clone()).and_then(Count::finish);
-    let odds = match counted {
-        // Never silently: every form of the answer says that it is an estimate.
-        Err(Unanswered::BeyondBudget) => {
-            let _ = writeln!(io::stderr(), "An exact count is beyond the budget; playing it {PLAYS} times instead ...");
-            let estimate = Estimate::new(&battle, question, args.battle.dice.seed, PLAYS);
-            estimate.and_then(|estimate| Ok(estimate.finish()?))
-        }
-        counted => counted,
+    let answering = Answering::new(&battle, question, args.battle.dice.seed);
+    let odds = match answering {
+        Ok(answering) => answered(answering, &mut Watch::begin(args.progress))?,
+        Err(why) => Err(why),
     };
     let odds = match odds {
         Ok(odds) => odds,
@@ -68,12 +63,43 @@ pub(crate) fn answer<R: Asks>(
     if args.svg.is_some() || args.png.is_some() {
         paint(&R::shot(battle, &odds), targets(args)?)?;
     }
-    if args.json {
-        let text = serde_json::to_string(&R::json(battle, &odds));
-        output.line(text.map_err(|fault| Failure::Faults(fault.to_string()))?)
-    } else {
-        R::print(battle, &odds, output)
+    if args.json { output.json(&R::json(battle, &odds)) } else { R::print(battle, &odds, output) }
+}
+
+/// Answers a question, and tells how far that has come.
+fn answered<Q: Inquiry>(
+    mut answering: Answering<Q>,
+    watch: &mut Watch,
+) -> Result<Result<Q::Odds, Unanswered<Q::Wanted>>, Failure> {
+    let mut playing = false;
+    loop {
+        match answering.advance(SLICE) {
+            Progress::Counting | Progress::BeyondBudget => {}
+            done => {
+                watch.clear();
+                return Ok(match done {
+                    Progress::Refused(refusal) => Err(refusal.into()),
+                    Progress::Done(odds) => Ok(odds),
+                    Progress::Counting | Progress::BeyondBudget => Err(Unanswered::BeyondBudget),
+                });
+            }
+        }
+        let doing = answering.doing();
+        // Never silently: every form of the answer says that it is an estimate.
+        if matches!(doing, Doing::Playing { .. }) && !std::mem::replace(&mut playing, true) {
+            let most = Answering::<Q>::PLAYS;
+            watch.say(&format!("An exact count is beyond the budget; playing it up to {most} times instead ..."));
+        }
+        watch.look(|| match doing {
+            Doing::Counting { thousandths } => format!("Counting: {} of the budget", tenths(thousandths)),
+            Doing::Playing { plays, thousandths } => format!("Playing: {}, {plays} plays", tenths(thousandths)),
+        })?;
     }
+}
+
+/// `12.3 %`.
+fn tenths(thousandths: u64) -> String {
+    format!("{}.{} %", thousandths / 10, thousandths % 10)
 }
 
 /// The files of the pictures that are wished for: SVG, PNG.

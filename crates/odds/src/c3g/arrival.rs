@@ -17,7 +17,7 @@ pub fn unhurt(battle: Played<'_>, figure: FigureId, way: &Way) -> Ratio {
     }
     let Some(stride) = c3g::stride(battle, figure, way) else { return Ratio::ZERO };
     // Wounds are counted in any case, and nothing else is asked for.
-    let mut frontier = DiffFrontier::begin(stride.into_battle(), (), ());
+    let mut frontier = DiffFrontier::begin(stride.into_battle(), (), (), u64::MAX);
     while let Ok(true) = frontier.step() {}
     let unhurt = frontier.ended().iter().filter(|(gained, ..)| gained.of(Occupant::Figure(figure)) == 0);
     unhurt.fold(Ratio::ZERO, |sum, (.., weight)| sum.plus(weight))

@@ -63,6 +63,22 @@ impl BlowObserver {
         })
     }
 
+    /// All that were destroyed, in the order of their ids.
+    pub(crate) fn destroyed(&self) -> &[Occupant] {
+        &self.destroyed
+    }
+
+    /// About how many names it tells of.
+    pub(crate) fn size(&self) -> usize {
+        self.destroyed.len() + self.path.len()
+    }
+
+    /// The same of the target alone.
+    pub(crate) fn of_target(&self) -> Self {
+        let destroyed = self.destroyed.iter().filter(|who| **who == self.target).copied().collect();
+        Self { destroyed, ..self.clone() }
+    }
+
     fn is_target(&self, figure: FigureId) -> bool {
         self.target == Occupant::Figure(figure)
     }

@@ -15,7 +15,13 @@ use super::{
     Odds, Question, answers::ChosenLine, blow_observer::BlowObserver, merged::Merged, scratch::Scratch,
     state_diff::StateDiff, wounds_gained::WoundsGained,
 };
-use crate::{Answers, Exactness, Frontier, Observer, Posed, Ratio};
+use crate::{Answers, Effort, Exactness, Frontier, MOST, Observer, Posed, Ratio, effort::STEP};
+
+/// The work of a branch that a result of a roll leads to, and of a result that is looked at.
+const BRANCH: u64 = 120;
+const RESULT: u64 = 5;
+/// Bytes of a branch without its wounds, about.
+const BYTES: u64 = 300;
 
 /// As many states and events as most steps meet.
 const ROOM: usize = 16;
@@ -41,6 +47,13 @@ pub struct DiffFrontier<O, A> {
     /// What a roll may show, and the result of it: empty between steps, and kept for their room.
     distinct: Vec<(Rolled, u128)>,
     events: [Vec<Event>; 2],
+    /// Branches that have ended.
+    finished: usize,
+    work: u64,
+    /// More of it is in vain.
+    most: u64,
+    /// The most that were wounded on any branch: it keeps them all.
+    wounded: u64,
 }
 
 /// A roll with its results, each with its weight, and the sum of them.
@@ -52,8 +65,8 @@ struct Roll {
 }
 
 impl<O: Observer, A: Answers> DiffFrontier<O, A> {
-    /// One branch, about to begin.
-    pub(super) fn begin(start: Battle, observer: O, answers: A) -> Self {
+    /// One branch, about to begin; more work than this is in vain.
+    pub(super) fn begin(start: Battle, observer: O, answers: A, most: u64) -> Self {
         let merged = Merged::one(WoundsGained::default(), observer, Ratio::ONE);
         Self {
             answers,
@@ -65,6 +78,10 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
             rolls: Vec::new(),
             distinct: Vec::new(),
             events: [(); 2].map(|()| Vec::with_capacity(ROOM)),
+            finished: 0,
+            work: 0,
+            most,
+            wounded: 0,
         }
     }
 
@@ -84,10 +101,14 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
         let Some((diff, merged)) = self.open.pop() else { return Ok(false) };
         let courses = merged.len();
         self.waiting -= courses;
+        self.work += STEP;
         if is_horizon(diff.top()) {
             self.end(merged);
         } else if courses > 1 && diff.top().is_some_and(Frame::heeds_wounds) {
             for (gained, observer, weight) in merged.iter() {
+                if self.is_vain() {
+                    break;
+                }
                 self.scratch.go_to(diff.clone());
                 self.step_together(Merged::one(gained.clone(), observer.clone(), weight.clone()))?;
             }
@@ -101,6 +122,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
     /// Takes branches a step further that all need the same next, from the state that the scratch battle is in.
     fn step_together(&mut self, merged: Merged<O>) -> Result<(), Refusal> {
         let Some((gained, ..)) = merged.iter().next() else { return Ok(()) };
+        self.work += STEP;
         self.scratch.wound(gained);
         let battle = self.scratch.battle();
         if let Some(folded) = battle.folded() {
@@ -129,6 +151,9 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
         });
         let Roll { total, results, .. } = &self.rolls[place];
         for (gained, observer, weight) in merged.iter() {
+            if self.work > self.most {
+                return;
+            }
             self.scratch.wound(gained);
             let battle = self.scratch.battle();
             for (rolled, ways) in results {
@@ -139,6 +164,8 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
                 }
             }
             let whole = weight.split(*total);
+            self.work += work(results.len(), RESULT) + work(self.distinct.len(), BRANCH);
+            self.wounded = self.wounded.max(work(gained.as_slice().len(), 1));
             let distinct = self.distinct.drain(..);
             self.waiting +=
                 settle(&self.scratch, (gained, observer, &whole), distinct, &mut self.next, &mut self.events);
@@ -150,6 +177,11 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
         let become_ = Event::Agenda(AgendaChange::Become(matter));
         self.scratch.go_to(self.scratch.diff().after(self.scratch.start(), &[become_]));
         for (gained, observer, weight) in merged.iter() {
+            if self.is_vain() {
+                return;
+            }
+            self.work += work(rolls.len(), BRANCH);
+            self.wounded = self.wounded.max(work(gained.as_slice().len(), 1));
             self.scratch.wound(gained);
             let whole = weight.split(total);
             self.waiting += settle(
@@ -164,7 +196,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
 
     /// What happens to all of them alike, up to the next roll or choice.
     fn go_on(&mut self, merged: Merged<O>, first: Vec<Event>) {
-        let Self { scratch, next, waiting, ended, events: [events, _], .. } = self;
+        let Self { scratch, next, waiting, ended, finished, events: [events, _], work: done, .. } = self;
         events.clear();
         events.extend(first);
         let hurt = hurts(events);
@@ -184,6 +216,7 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
             }
             next.entry(after).or_default()
         };
+        *done += work(merged.len(), BRANCH);
         for (mut observer, weights) in merged.into_list() {
             told(events).for_each(|event| observer.observe(event));
             let fresh = if hurt {
@@ -195,28 +228,34 @@ impl<O: Observer, A: Answers> DiffFrontier<O, A> {
             } else {
                 there.add_all(observer, weights)
             };
-            *waiting += if is_end { 0 } else { fresh };
+            *(if is_end { &mut *finished } else { &mut *waiting }) += fresh;
         }
+    }
+
+    /// True once it is beyond the budget, and whatever is still counted is of no use.
+    const fn is_vain(&self) -> bool {
+        self.work > self.most
     }
 
     fn end(&mut self, merged: Merged<O>) {
         for (observer, weights) in merged.into_list() {
-            self.ended.add_all(observer, weights);
+            self.finished += self.ended.add_all(observer, weights);
         }
     }
 }
 
 impl Frontier<Question> for DiffFrontier<BlowObserver, ChosenLine> {
     fn new(posed: Posed<Question>) -> Self {
-        Self::begin(posed.start.into_battle(), posed.observer.blow, posed.answers)
+        Self::begin(posed.start.into_battle(), posed.observer.blow, posed.answers, MOST.work)
     }
 
     fn advance(&mut self) -> Result<bool, Refusal> {
         self.step()
     }
 
-    fn open(&self) -> usize {
-        self.waiting
+    fn effort(&mut self) -> Effort {
+        let branches = work(self.waiting + self.finished, 1);
+        Effort { open: self.waiting, work: self.work, held: branches.saturating_mul(BYTES + 8 * self.wounded) }
     }
 
     fn odds(&self, question: &Question) -> Result<Odds, Refusal> {
@@ -291,4 +330,9 @@ fn run_on(scratch: &mut Scratch, events: &mut Vec<Event>) {
             _ => return,
         }
     }
+}
+
+/// So much for each of so many.
+fn work(of: usize, each: u64) -> u64 {
+    u64::try_from(of).unwrap_or(u64::MAX).saturating_mul(each)
 }

@@ -6,7 +6,7 @@ use knockback_rules::{
 };
 
 use super::{
-    LineWanted, Odds, Question, answers::ChosenLine, blow_observer::BlowObserver, frontier::DiffFrontier,
+    Apart, LineWanted, Odds, Question, answers::ChosenLine, blow_observer::BlowObserver, frontier::DiffFrontier,
     wounds_gained::WoundsGained,
 };
 use crate::{Exactness, Inquiry, Observer, Posed, Ratio, Unanswered};
@@ -32,6 +32,7 @@ impl Inquiry for Question {
     type Observer = Told;
     type Answers = ChosenLine;
     type End = Told;
+    type Apart = Apart;
     type Frontier = DiffFrontier<BlowObserver, ChosenLine>;
 
     fn pose(&self, battle: Played<'_>) -> Result<Posed<Self>, Unanswered<LineWanted>> {
@@ -57,5 +58,24 @@ impl Inquiry for Question {
     fn odds(&self, posed: &Posed<Self>, exactness: Exactness, ends: Vec<(&Told, Ratio)>) -> Odds {
         let ends = ends.iter().map(|(told, p)| (&told.gained, &told.blow, p)).collect();
         Odds::told(*self, posed.answers.line, exactness, posed.start.setup(), ends)
+    }
+
+    fn size(end: &Told) -> usize {
+        end.size()
+    }
+
+    fn apart(&self, _start: Played<'_>, end: &Told) -> Option<(Told, Vec<Apart>)> {
+        Some(end.split(self.target))
+    }
+
+    fn odds_apart(
+        &self,
+        posed: &Posed<Self>,
+        exactness: Exactness,
+        ends: Vec<(&Told, Ratio)>,
+        mut apart: Vec<(Apart, Ratio)>,
+    ) -> Odds {
+        apart.sort_unstable_by_key(|(key, _)| *key);
+        Odds { apart: Some(apart), ..self.odds(posed, exactness, ends) }
     }
 }

@@ -55,6 +55,9 @@ pub struct OddsJson {
     pub knockback_damage: Vec<DamageJson>,
     /// The drops that are rolled for.
     pub falls: Vec<FallsJson>,
+    /// True where there are too many ends to tell of all figures together: `joint` then tells of the target alone.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub apart: bool,
     /// Everything together; all other lists are its marginals.
     pub joint: Vec<JointJson>,
 }
@@ -157,6 +160,7 @@ impl Odds {
             destroyed: involved.iter().map(|(id, who)| (id.clone(), (&self.destroyed(*who)).into())).collect(),
             knockback_damage: list(damage, |result, p, value| DamageJson { result: result.to_owned(), p, value }),
             falls: list(self.falls(), |levels, p, value| FallsJson { levels, p, value }),
+            apart: self.apart.is_some(),
             joint: list(self.marginal(|outcome| joint(ids, outcome)), |joint, p, value| {
                 let Joint { kp, hexes, cause, by, knockback_damage, falls, wounds, destroyed, path } = joint;
                 let (cause, knockback_damage) = (cause.to_owned(), knockback_damage.to_owned());

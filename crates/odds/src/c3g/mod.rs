@@ -1,6 +1,7 @@
 //! Odds of C3G: where a blow sends its target, what that costs whom, and whom a figure threatens.
 
 mod answers;
+mod apart;
 mod arrival;
 mod blow_observer;
 mod frontier;
@@ -18,6 +19,7 @@ mod state_diff;
 mod threats;
 mod wounds_gained;
 
+pub use apart::Apart;
 pub use arrival::unhurt;
 pub use label::Label;
 pub use luck::{Luck, luck};
@@ -31,5 +33,7 @@ pub use threats::{Threat, ThreatCount, Threats};
 pub type Count = crate::Count<Question>;
 /// The odds of a question of C3G while they are being estimated.
 pub type Estimate = crate::Estimate<Question>;
+/// A question of C3G while it is being answered, within a limit of work.
+pub type Answering = crate::Answering<Question>;
 /// Why a question of C3G has no answer.
 pub type Unanswered = crate::Unanswered<LineWanted>;

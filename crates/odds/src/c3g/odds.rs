@@ -7,7 +7,10 @@ use knockback_rules::{
     units::{KnockbackPoints, Level, Wounds},
 };
 
-use super::{Count, Estimate, Outcome, Question, Unanswered, blow_observer::BlowObserver, wounds_gained::WoundsGained};
+use super::{
+    Apart, Count, Estimate, Outcome, Question, Unanswered, apart, blow_observer::BlowObserver,
+    wounds_gained::WoundsGained,
+};
 use crate::{Exactness, KnockbackDamage, Ratio, Stop, sums};
 
 /// The odds of a blow: every way in which it may end, up to and including falling (`C3G-33`). Glyphs do not act any
@@ -22,6 +25,9 @@ pub struct Odds {
     pub exactness: Exactness,
     /// Every way in which it may end; the probabilities sum to 1.
     pub outcomes: Vec<Outcome>,
+    /// Where there are too many ways to tell of all figures together: what may come of others than the target, each by
+    /// itself, in order. The outcomes then tell of the target alone.
+    pub apart: Option<Vec<(Apart, Ratio)>>,
 }
 
 impl Odds {
@@ -43,7 +49,8 @@ impl Odds {
     ) -> Self {
         ends.sort_unstable_by(|(gained, blow, _), (other_gained, other, _)| blow.order(gained, other, other_gained));
         let outcomes = ends.into_iter().map(|(gained, blow, p)| blow.outcome(setup, gained, p.clone()));
-        Self { question, line, exactness, outcomes: outcomes.collect() }
+        let (outcomes, apart) = apart::limited(outcomes.collect(), question.target);
+        Self { question, line, exactness, outcomes, apart }
     }
 
     /// The odds of a question, estimated by this many seeded plays: [`Estimate`] for callers that cannot wait.
@@ -62,7 +69,8 @@ impl Odds {
         sums::sum(self.outcomes.iter().filter(|outcome| holds(outcome)).map(|outcome| &outcome.probability))
     }
 
-    /// The odds given that something holds; `None` if it never does.
+    /// The odds given that something holds; `None` if it never does. Where others than the target are told apart, they
+    /// tell of the target alone.
     #[must_use]
     pub fn given(&self, mut holds: impl FnMut(&Outcome) -> bool) -> Option<Self> {
         let whole = self.chance(&mut holds);
@@ -70,16 +78,16 @@ impl Odds {
         let part =
             |outcome: &Outcome| Some(Outcome { probability: outcome.probability.over(&whole)?, ..outcome.clone() });
         let outcomes: Vec<Outcome> = outcomes.map(part).collect::<Option<_>>()?;
-        (!outcomes.is_empty()).then(|| Self { outcomes, ..self.clone() })
+        let apart = self.apart.as_ref().map(|_| Vec::new());
+        (!outcomes.is_empty()).then(|| Self { outcomes, apart, ..self.clone() })
     }
 
     /// The wound markers that somebody gains on average.
     #[must_use]
     pub fn expected_wounds(&self, victim: Occupant) -> Ratio {
-        self.outcomes.iter().fold(Ratio::ZERO, |sum, outcome| {
-            let wounds = u128::from(outcome.wounds_of(victim).0);
-            sum.plus(&outcome.probability.times(&Ratio::of(wounds, 1)))
-        })
+        self.wounds(victim)
+            .iter()
+            .fold(Ratio::ZERO, |sum, (wounds, p)| sum.plus(&p.times(&Ratio::of(wounds.0.into(), 1))))
     }
 
     /// The probability of everything that `pick` tells of outcomes, sorted.
@@ -123,19 +131,39 @@ impl Odds {
     /// The wound markers that somebody gains.
     #[must_use]
     pub fn wounds(&self, victim: Occupant) -> Vec<(Wounds, Ratio)> {
-        self.marginal(|outcome| outcome.wounds_of(victim))
+        match self.apart_from(victim) {
+            Some(apart) => apart::wounds(apart, victim),
+            None => self.marginal(|outcome| outcome.wounds_of(victim)),
+        }
+    }
+
+    /// The probability that somebody gains a wound marker or more.
+    #[must_use]
+    pub fn wounded(&self, victim: Occupant) -> Ratio {
+        sums::sum(self.wounds(victim).iter().filter(|(wounds, _)| *wounds > Wounds::ZERO).map(|(_, p)| p))
     }
 
     /// The probability that somebody is destroyed.
     #[must_use]
     pub fn destroyed(&self, victim: Occupant) -> Ratio {
-        self.chance(|outcome| outcome.destroys(victim))
+        match self.apart_from(victim) {
+            Some(apart) => apart::chance(apart, Apart::Destroyed(victim)),
+            None => self.chance(|outcome| outcome.destroys(victim)),
+        }
+    }
+
+    /// What is told apart, where somebody is: the target never is.
+    fn apart_from(&self, victim: Occupant) -> Option<&[(Apart, Ratio)]> {
+        self.apart.as_deref().filter(|_| victim != self.question.target)
     }
 
     /// The target, and all others that may be wounded, in the order of their ids.
     #[must_use]
     pub fn involved(&self) -> Vec<Occupant> {
         let wounded = self.outcomes.iter().flat_map(|outcome| outcome.wounds.iter().map(|(who, _)| *who));
-        sums::distinct(wounded.chain([self.question.target]))
+        let apart = self.apart.iter().flatten().map(|(own, _)| match own {
+            Apart::Gains(who, _) | Apart::Destroyed(who) => *who,
+        });
+        sums::distinct(wounded.chain(apart).chain([self.question.target]))
     }
 }

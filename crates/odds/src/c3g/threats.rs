@@ -44,6 +44,8 @@ pub struct ThreatCount {
     battle: Copied,
     /// Places that have not been looked at, the last first; `None` is where it stands.
     places: Vec<Option<Way>>,
+    /// How many there were.
+    all: usize,
     threats: Vec<Threat>,
     asked: IndexMap<SameOdds, usize, FxBuildHasher>,
     open: Vec<Open>,
@@ -96,6 +98,7 @@ impl ThreatCount {
         Self {
             figure,
             battle: battle.copied(),
+            all: places.len(),
             places,
             threats: Vec::new(),
             asked: IndexMap::default(),
@@ -116,6 +119,18 @@ impl ThreatCount {
             }
         }
         None
+    }
+
+    /// How many places have been looked at, and how many there are.
+    #[must_use]
+    pub const fn places(&self) -> (usize, usize) {
+        (self.all - self.places.len(), self.all)
+    }
+
+    /// How many different questions have been asked so far.
+    #[must_use]
+    pub const fn questions(&self) -> usize {
+        self.odds.len()
     }
 
     /// Finds the attacks from a place.

@@ -27,6 +27,11 @@ impl WoundsGained {
         self.iter().find(|(who, _)| *who == victim).map_or(0, |(_, wounds)| wounds)
     }
 
+    /// The same of one alone.
+    pub(crate) fn only(&self, victim: Occupant) -> Self {
+        Self(self.0.iter().filter(|(who, _)| *who == victim).copied().collect())
+    }
+
     /// Counts the wound markers that events tell of.
     pub(crate) fn observe(&mut self, events: &[Event]) {
         for event in events {

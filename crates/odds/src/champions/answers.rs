@@ -1,7 +1,7 @@
 //! What a question of Champions says to chances to react.
 
 use knockback_rules::{
-    battle::{self, About, Battle, FigureId, Refusal, Step},
+    battle::{self, About, Battle, Event, FigureId, Refusal, Step},
     champions::{self, Choice, Order, Reaction},
 };
 
@@ -49,6 +49,10 @@ impl Answers for Reactions {
             }
         }
         Ok(battle::Order::Champions(Order::Pass))
+    }
+
+    fn let_by(&self, battle: &Battle) -> Option<Event> {
+        champions::let_by(battle.played()?, |figure| self.all.iter().any(|(who, ..)| *who == figure))
     }
 
     fn judge(&self, battle: &Battle) -> Result<(), Refusal> {

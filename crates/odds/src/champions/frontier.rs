@@ -4,10 +4,7 @@
 //! which everybody has the representative STUN and BODY of its fate; how much each has really lost is counted beside
 //! it. A roll that only hurts is added up, fate by fate, and one result of each fate is settled by the rules.
 
-use std::{
-    hash::{Hash, Hasher},
-    sync::Arc,
-};
+use std::sync::Arc;
 
 use indexmap::IndexMap;
 use knockback_rules::{
@@ -18,69 +15,24 @@ use knockback_rules::{
 use rustc_hash::FxBuildHasher;
 
 use super::{
-    AttackResult, Loss, Odds, Outcome, Question,
+    AttackResult, Odds, Outcome, Question,
     answers::Reactions,
     blow_observer::BlowObserver,
+    branches::{Group, Harm, Next, Roll, Slot, State, outcome, touched},
     grid::Grid,
-    inquiry,
-    loss_table::{LossTable, LossTables},
+    loss_table::{LossTable, LossTables, Seen},
 };
-use crate::{Answers, Exactness, Frontier, Observer, Posed, Ratio, sums};
+use crate::{
+    Answers, Effort, Exactness, Frontier, MOST, Observer, Posed,
+    effort::{self, STEP},
+};
 
-/// A battle up to the numbers that are counted beside it, and the observer of the way to it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct State {
-    battle: Copied,
-    observer: BlowObserver,
-}
-
-impl Hash for State {
-    /// The matters at hand tell nearly all states apart that meet in one map.
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.battle.agenda().hash(state);
-        self.observer.hash(state);
-    }
-}
-
+/// Bytes of one way to end, about.
+const ENDED: u64 = 250;
+/// Bytes of a loss that is told at the end, about, and the work of telling it.
+const TOLD: u64 = 80;
+const TELLING: u64 = 100;
 type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
-
-/// What a roll may show, each with its ways, and the sum of them.
-#[derive(Debug)]
-struct Roll {
-    total: u128,
-    results: Vec<(Rolled, u128)>,
-}
-
-/// What may come of a roll that hurts.
-#[derive(Debug)]
-struct Harm {
-    total: u128,
-    groups: Vec<Group>,
-}
-
-/// Losses that come with the same push.
-#[derive(Debug)]
-struct Group {
-    push: Option<u16>,
-    losses: Vec<(Loss, u128)>,
-    /// A roll of each of them.
-    rolls: Vec<Rolled>,
-}
-
-/// Where events lead.
-enum Next {
-    /// To something that is rolled or chosen: of a knockback, the BODY is counted beside it.
-    Open(Box<State>, Option<u16>),
-    /// To the end.
-    Ended(AttackResult),
-}
-
-/// The place of that in the maps.
-#[derive(Clone, Copy)]
-enum Slot {
-    Open(usize, Option<u16>),
-    Ended(usize),
-}
 
 /// All branches that a blow may take, each with its probability, up to the horizon: where nothing is left but the phase
 /// in which it was struck.
@@ -95,6 +47,11 @@ pub struct TableFrontier {
     rolls: Map<RollRequest, Arc<Roll>>,
     harms: Map<HarmAhead, Arc<Harm>>,
     folds: bool,
+    work: u64,
+    /// Bytes of a battle.
+    size: u64,
+    /// Bytes that were held when they were last counted, and that came since then.
+    held: [u64; 2],
 }
 
 impl Frontier<Question> for TableFrontier {
@@ -109,6 +66,9 @@ impl Frontier<Question> for TableFrontier {
             rolls: Map::default(),
             harms: Map::default(),
             folds: true,
+            work: 0,
+            size: effort::bytes(&start),
+            held: [0; 2],
             start: start.clone(),
         };
         let next = frontier.run_on(start, observer, &[], &[]);
@@ -122,6 +82,7 @@ impl Frontier<Question> for TableFrontier {
         }
         let Some((state, tables)) = self.open.pop() else { return Ok(false) };
         self.waiting -= tables.len();
+        self.work += STEP;
         if let Some(ahead) = harm_ahead(state.battle.played()).filter(|_| self.folds) {
             self.harm(&state, &tables, ahead);
         } else if let Some((dice, resistance)) = push_ahead(state.battle.played()) {
@@ -166,16 +127,22 @@ impl Frontier<Question> for TableFrontier {
         Ok(true)
     }
 
-    fn open(&self) -> usize {
-        self.waiting
+    fn effort(&mut self) -> Effort {
+        let mut held: u64 = self.held.iter().sum();
+        if held > MOST.held {
+            // Much of it may be gone again. Where little is, what is left would not last.
+            let kept = self.kept();
+            self.held = [kept, 0];
+            held = if kept > MOST.held / 4 * 3 { MOST.held + 1 } else { kept };
+        }
+        Effort { open: self.waiting, work: self.work, held }
     }
 
     fn odds(&self, question: &Question) -> Result<Odds, Refusal> {
         self.answers.judge(&self.start)?;
         let mut outcomes: Vec<Outcome> = self.ended.iter().map(|(blow, tables)| outcome(blow, tables)).collect();
         outcomes.sort_unstable_by(|one, other| one.blow.cmp(&other.blow));
-        let line = inquiry::line(self.start.played(), question.target);
-        Ok(Odds { question: question.clone(), line, exactness: Exactness::Exact, outcomes })
+        Ok(Odds::told(question, self.start.played(), Exactness::Exact, outcomes))
     }
 }
 
@@ -184,6 +151,23 @@ impl TableFrontier {
     #[cfg(test)]
     pub(crate) fn stepped(self) -> Self {
         Self { folds: false, ..self }
+    }
+
+    /// True once it is beyond the budget, and whatever is still counted is of no use.
+    const fn is_vain(&self) -> bool {
+        self.work > MOST.work
+    }
+
+    /// Bytes of all that is kept.
+    fn kept(&self) -> u64 {
+        let mut seen = Seen::default();
+        let states = self.open.len() + self.next.len();
+        let states = u64::try_from(states).unwrap_or(u64::MAX).saturating_mul(self.size);
+        let ended = u64::try_from(self.ended.len()).unwrap_or(u64::MAX).saturating_mul(ENDED);
+        let all = self.open.values().chain(self.next.values()).chain(self.ended.values());
+        let tables: u64 = all.flat_map(LossTables::iter).map(|table| table.bytes(&mut seen)).sum();
+        let cells: u64 = self.ended.values().flat_map(LossTables::iter).map(LossTable::cells).sum();
+        states + ended + tables + TOLD * cells
     }
 
     fn roll(&mut self, request: RollRequest) -> Arc<Roll> {
@@ -200,25 +184,7 @@ impl TableFrontier {
             return Arc::clone(known);
         }
         let roll = self.roll(ahead.request);
-        let mut all: Vec<(champions::Harmful, u128, Rolled)> =
-            roll.results.iter().filter_map(|(rolled, ways)| Some((ahead.comes(*rolled)?, *ways, *rolled))).collect();
-        all.sort_unstable_by_key(|(harmful, ..)| *harmful);
-        let mut groups: Vec<Group> = Vec::new();
-        for (harmful, ways, rolled) in all {
-            if groups.last().is_none_or(|group| group.push != harmful.push) {
-                groups.push(Group { push: harmful.push, losses: Vec::new(), rolls: Vec::new() });
-            }
-            let Some(group) = groups.last_mut() else { continue };
-            let loss = (harmful.stun, harmful.body);
-            match group.losses.last_mut() {
-                Some((last, sum)) if *last == loss => *sum += ways,
-                _ => {
-                    group.losses.push((loss, ways));
-                    group.rolls.push(rolled);
-                }
-            }
-        }
-        let harm = Arc::new(Harm { total: roll.total, groups });
+        let harm = Arc::new(Harm::of(ahead, &roll));
         self.harms.insert(ahead, Arc::clone(&harm));
         harm
     }
@@ -234,6 +200,10 @@ impl TableFrontier {
         for table in tables.iter() {
             let grid = table.grid(figure);
             for group in &harm.groups {
+                if self.is_vain() {
+                    return;
+                }
+                self.work += grid.work_with(group.losses.len());
                 // A push alone is counted beside the battle, so one stands for all.
                 let told = if ahead.alone { group.push.map(|_| 0) } else { group.push };
                 for (fate, lost) in grid.with(&group.losses, left, limits) {
@@ -249,6 +219,7 @@ impl TableFrontier {
                         Slot::Open(_, taken) => taken,
                         Slot::Ended(_) => None,
                     };
+                    self.held[1] += lost.bytes();
                     self.add(place, table.with(figure, lost).share(1, harm.total).pushed(taken));
                 }
             }
@@ -257,7 +228,7 @@ impl TableFrontier {
 
     /// The result of one loss with a fate.
     fn example(
-        &self,
+        &mut self,
         state: &State,
         (figure, left, limits): (FigureId, Vitals, Limits),
         (grid, group): (&Grid, &Group),
@@ -299,6 +270,10 @@ impl TableFrontier {
             let next = self.run_on(state.battle.clone(), observer, &[event], &[]);
             let place = self.place(next);
             for table in tables.iter() {
+                if self.is_vain() {
+                    return;
+                }
+                self.work += 60;
                 let ways = roll.results.iter().filter(|(rolled, _)| hexes(table, *rolled) == far);
                 let ways: u128 = ways.map(|(_, ways)| ways).sum();
                 if ways > 0 {
@@ -328,50 +303,64 @@ impl TableFrontier {
             return;
         }
         for table in tables.iter() {
-            let mut each = vec![(state.battle.clone(), table.clone().share(ways, total))];
-            for figure in &hurt {
-                let left = self.start.played().vitals(*figure);
-                let one = |(battle, table): (Copied, LossTable)| {
-                    let grid = table.grid(*figure);
-                    let all = grid.losses().map(|(loss, weight)| {
-                        let mut battle = battle.clone();
-                        suppose(&mut battle, *figure, left.less(loss));
-                        (battle, table.at(*figure, loss, &weight))
-                    });
-                    all.collect::<Vec<_>>()
-                };
-                each = each.into_iter().flat_map(one).collect();
-            }
-            for (battle, mut table) in each {
-                let events = happens(&battle);
-                let mut after = battle.clone();
-                after.apply_all(&events);
-                for figure in &hurt {
-                    let (before, after) = (battle.played().vitals(*figure), after.played().vitals(*figure));
-                    let lost = |before: i16, after: i16| u16::try_from(before - after).unwrap_or(0);
-                    let loss = (lost(before.stun, after.stun), lost(before.body, after.body));
-                    let left = self.start.played().vitals(*figure);
-                    let before = (lost(left.stun, before.stun), lost(left.body, before.body));
-                    table = table.with(*figure, Grid::certain((before.0 + loss.0, before.1 + loss.1)));
-                }
-                let next = self.run_on(battle, state.observer.clone(), &events, &hurt);
-                self.put(next, table);
-            }
+            let branch = (state.battle.clone(), table.clone().share(ways, total));
+            self.settle_each(state, branch, (&hurt, &hurt), &happens);
         }
+    }
+
+    /// The same for each loss of those who are left, and then for what happens to all who are hurt.
+    fn settle_each(
+        &mut self,
+        state: &State,
+        (battle, mut table): (Copied, LossTable),
+        (left, hurt): (&[FigureId], &[FigureId]),
+        happens: &impl Fn(&Battle) -> Vec<Event>,
+    ) {
+        if self.is_vain() {
+            return;
+        }
+        self.work += effort::copying(&battle);
+        let vitals = |start: &Copied, figure: FigureId| start.played().vitals(figure);
+        if let [figure, left @ ..] = left {
+            for (loss, weight) in table.grid(*figure).losses() {
+                let mut battle = battle.clone();
+                suppose(&mut battle, *figure, vitals(&self.start, *figure).less(loss));
+                let table = table.at(*figure, loss, &weight);
+                self.settle_each(state, (battle, table), (left, hurt), happens);
+            }
+            return;
+        }
+        let events = happens(&battle);
+        let mut after = battle.clone();
+        after.apply_all(&events);
+        for figure in hurt {
+            let (before, after) = (battle.played().vitals(*figure), after.played().vitals(*figure));
+            let lost = |before: i16, after: i16| u16::try_from(before - after).unwrap_or(0);
+            let loss = (lost(before.stun, after.stun), lost(before.body, after.body));
+            let left = vitals(&self.start, *figure);
+            let before = (lost(left.stun, before.stun), lost(left.body, before.body));
+            table = table.with(*figure, Grid::certain((before.0 + loss.0, before.1 + loss.1)));
+        }
+        let next = self.run_on(battle, state.observer.clone(), &events, hurt);
+        self.put(next, table);
     }
 
     /// The place of what comes next in the tables.
     fn place(&mut self, next: Next) -> Slot {
         match next {
             Next::Open(state, taken) => {
+                let known = self.next.len();
                 let entry = self.next.entry(*state);
                 let place = entry.index();
+                self.held[1] += if place < known { 0 } else { self.size };
                 entry.or_default();
                 Slot::Open(place, taken)
             }
             Next::Ended(blow) => {
+                let known = self.ended.len();
                 let entry = self.ended.entry(blow);
                 let place = entry.index();
+                self.held[1] += if place < known { 0 } else { ENDED };
                 entry.or_default();
                 Slot::Ended(place)
             }
@@ -379,9 +368,15 @@ impl TableFrontier {
     }
 
     fn add(&mut self, place: Slot, table: LossTable) {
-        match place {
-            Slot::Open(place, _) => self.waiting += usize::from(self.next[place].add(table)),
-            Slot::Ended(place) => drop(self.ended[place].add(table)),
+        let (tables, is_open) = match place {
+            Slot::Open(place, _) => (&mut self.next[place], true),
+            Slot::Ended(place) => (&mut self.ended[place], false),
+        };
+        let cells = if is_open { 0 } else { table.cells() };
+        if tables.add(table, &mut self.work) {
+            self.work += TELLING * cells;
+            self.held[1] += LossTable::BYTES + TOLD * cells;
+            self.waiting += usize::from(is_open);
         }
     }
 
@@ -393,7 +388,14 @@ impl TableFrontier {
 
     /// Applies events, and whatever follows them without dice, orders and losses. Those of whom exact numbers were
     /// supposed are again as plain as their fate.
-    fn run_on(&self, mut battle: Copied, mut observer: BlowObserver, events: &[Event], supposed: &[FigureId]) -> Next {
+    fn run_on(
+        &mut self,
+        mut battle: Copied,
+        mut observer: BlowObserver,
+        events: &[Event],
+        supposed: &[FigureId],
+    ) -> Next {
+        self.work += effort::copying(&battle);
         for event in events {
             observer.observe(event);
             battle.apply(event);
@@ -406,6 +408,11 @@ impl TableFrontier {
         loop {
             if battle.top().is_none_or(|frame| frame.stage() == Stage::Outcome) {
                 return Next::Ended(observer.end(self.start.played(), battle.played()));
+            }
+            self.work += STEP;
+            if let Some(passed) = self.answers.let_by(&battle) {
+                battle.apply(&passed);
+                continue;
             }
             // Its BODY is counted beside the battle, also where it has no dice to wait for.
             if push_ahead(battle.played()).is_some() {
@@ -424,29 +431,4 @@ impl TableFrontier {
         let taken = take_push(&mut battle);
         Next::Open(Box::new(State { battle, observer }), taken)
     }
-}
-
-/// Whose STUN or BODY events change.
-fn touched(events: &[Event]) -> Vec<FigureId> {
-    let mut touched: Vec<FigureId> = Vec::new();
-    for event in events {
-        if let Event::Champions(champions::Event::Hurt { figure, .. } | champions::Event::Recovered { figure, .. }) =
-            event
-            && !touched.contains(figure)
-        {
-            touched.push(*figure);
-        }
-    }
-    touched
-}
-
-fn outcome(blow: &AttackResult, tables: &LossTables) -> Outcome {
-    let hurt = sums::distinct(tables.iter().flat_map(|table| table.hurt().collect::<Vec<_>>()));
-    let losses = hurt.into_iter().map(|figure| (figure, losses(tables, figure)));
-    Outcome { blow: blow.clone(), losses: losses.collect(), probability: tables.probability() }
-}
-
-fn losses(tables: &LossTables, figure: FigureId) -> Vec<(Loss, Ratio)> {
-    let all: Vec<(Loss, Ratio)> = tables.iter().flat_map(|table| table.losses(figure)).collect();
-    sums::merged(all.iter().map(|(loss, p)| (*loss, p)))
 }

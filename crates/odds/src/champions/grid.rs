@@ -86,6 +86,26 @@ fn add_small(own: &mut [u128], theirs: &[u128], times: u128) -> Result<(), TooMu
 }
 
 impl Grid {
+    /// How many losses it has room for.
+    pub(crate) fn cells(&self) -> u64 {
+        u64::try_from(self.cells.len()).unwrap_or(u64::MAX)
+    }
+
+    /// Bytes of it, about.
+    pub(crate) fn bytes(&self) -> u64 {
+        64 + self.cells() * if matches!(self.cells, Cells::Small(_)) { 16 } else { 80 }
+    }
+
+    /// The work of adding it up once.
+    pub(crate) fn work(&self) -> u64 {
+        self.cells() * if matches!(self.cells, Cells::Small(_)) { 1 } else { 60 }
+    }
+
+    /// The work of adding so many losses to it.
+    pub(crate) fn work_with(&self, losses: usize) -> u64 {
+        (self.work() + 30).saturating_mul(u64::try_from(losses).unwrap_or(u64::MAX))
+    }
+
     /// One loss for certain.
     pub(crate) fn certain((stun, body): Loss) -> Self {
         Self { stun, body, width: 1, cells: Cells::Small(vec![1]) }

@@ -10,7 +10,7 @@ use knockback_rules::{
 };
 
 use super::{
-    AttackResult, Loss, Odds, Outcome, Question, answers::Reactions, blow_observer::BlowObserver,
+    Apart, AttackResult, Loss, Odds, Outcome, Question, answers::Reactions, apart, blow_observer::BlowObserver,
     frontier::TableFrontier,
 };
 use crate::{Exactness, Inquiry, Posed, Ratio, Unanswered, sums};
@@ -25,6 +25,7 @@ impl Inquiry for Question {
     type Observer = BlowObserver;
     type Answers = Reactions;
     type End = End;
+    type Apart = Apart;
     type Frontier = TableFrontier;
 
     fn pose(&self, battle: Played<'_>) -> Result<Posed<Self>, Unanswered> {
@@ -48,12 +49,35 @@ impl Inquiry for Question {
         (observer.end(start, end), losses)
     }
 
-    fn odds(&self, posed: &Posed<Self>, exactness: Exactness, mut ends: Vec<(&End, Ratio)>) -> Odds {
-        ends.sort_unstable_by(|((one, _), _), ((other, _), _)| one.cmp(other));
-        let blows = ends.chunk_by(|((one, _), _), ((other, _), _)| one == other);
-        let outcomes = blows.filter_map(|all| Some(outcome(&all.first()?.0.0, all))).collect();
-        Odds { question: self.clone(), line: line(posed.start.played(), self.target), exactness, outcomes }
+    fn odds(&self, posed: &Posed<Self>, exactness: Exactness, ends: Vec<(&End, Ratio)>) -> Odds {
+        Odds::told(self, posed.start.played(), exactness, outcomes(ends))
     }
+
+    fn size((blow, losses): &End) -> usize {
+        blow.size() + losses.len()
+    }
+
+    fn apart(&self, start: Played<'_>, end: &End) -> Option<(End, Vec<Apart>)> {
+        Some(apart::split(end, start, self.target))
+    }
+
+    fn odds_apart(
+        &self,
+        posed: &Posed<Self>,
+        exactness: Exactness,
+        ends: Vec<(&End, Ratio)>,
+        mut apart: Vec<(Apart, Ratio)>,
+    ) -> Odds {
+        apart.sort_unstable_by_key(|(key, _)| *key);
+        Odds { apart: Some(apart), ..self.odds(posed, exactness, ends) }
+    }
+}
+
+/// Ends as outcomes, in order: those of one blow together.
+fn outcomes(mut ends: Vec<(&End, Ratio)>) -> Vec<Outcome> {
+    ends.sort_unstable_by(|((one, _), _), ((other, _), _)| one.cmp(other));
+    let blows = ends.chunk_by(|((one, _), _), ((other, _), _)| one == other);
+    blows.filter_map(|all| Some(outcome(&all.first()?.0.0, all))).collect()
 }
 
 /// The ends of one blow together.

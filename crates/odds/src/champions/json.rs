@@ -73,6 +73,10 @@ pub struct OddsJson {
     pub states: BTreeMap<String, BTreeMap<String, ChanceJson>>,
     /// The chance to break, by the id of the thing.
     pub breaks: BTreeMap<String, ChanceJson>,
+    /// True where there are too many ends to tell of all characters together: `joint` then tells of the target alone, and
+    /// of things on its way.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub apart: bool,
     /// Everything together but the losses; all other lists but those of losses are its marginals.
     pub joint: Vec<JointJson>,
 }
@@ -237,6 +241,7 @@ impl Odds {
                 .collect(),
             states: involved.iter().map(states).collect(),
             breaks,
+            apart: self.apart.is_some(),
             joint: list(self.marginal(|blow| joint(ids, blow)), |joint, p, value| JointJson {
                 hit: joint.hit,
                 kp: joint.kp,

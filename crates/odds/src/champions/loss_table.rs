@@ -1,12 +1,15 @@
 //! The data of branches at one state: their weights, and the losses on them.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use knockback_rules::battle::FigureId;
 use smallvec::SmallVec;
 
 use super::grid::{Grid, Loss};
 use crate::{Ratio, natural::Natural};
+
+/// Grids that were counted already.
+pub(crate) type Seen = BTreeSet<*const Grid>;
 
 /// Branches on which the losses of any two figures have nothing to do with each other, but for the state that they have
 /// led to: a roll hurts one figure, and how many dice it has is told by the state.
@@ -23,6 +26,20 @@ pub(crate) struct LossTable {
 }
 
 impl LossTable {
+    /// Bytes of one without its grids, about.
+    pub(crate) const BYTES: u64 = 120;
+
+    /// Bytes of it, with the grids that were not seen yet, about: tables share them.
+    pub(crate) fn bytes(&self, seen: &mut Seen) -> u64 {
+        let fresh = self.grids.iter().filter(|(_, grid)| seen.insert(Arc::as_ptr(grid)));
+        Self::BYTES + fresh.map(|(_, grid)| grid.bytes()).sum::<u64>()
+    }
+
+    /// The cells of all its grids.
+    pub(crate) fn cells(&self) -> u64 {
+        self.grids.iter().map(|(_, grid)| grid.cells()).sum()
+    }
+
     /// All of it, before anything is lost.
     pub(crate) fn whole() -> Self {
         Self { scale: Natural::ONE, den: Natural::ONE, push: None, grids: SmallVec::new() }
@@ -145,18 +162,28 @@ impl LossTable {
 pub(crate) struct LossTables(Vec<LossTable>);
 
 impl LossTables {
-    /// Adds one; true if it was like none before.
-    pub(crate) fn add(&mut self, table: LossTable) -> bool {
-        if self.0.iter_mut().any(|own| own.take(&table)) {
-            return false;
+    /// Adds one; true if it was like none before. The work of looking for one that is like it is added up.
+    pub(crate) fn add(&mut self, table: LossTable, work: &mut u64) -> bool {
+        let found = self.0.iter_mut().any(|own| {
+            *work += 15;
+            own.take(&table)
+        });
+        if found {
+            *work += table.grids.iter().map(|(_, grid)| grid.work()).sum::<u64>();
+        } else {
+            self.0.push(table);
         }
-        self.0.push(table);
-        true
+        !found
     }
 
     /// How many there are.
     pub(crate) fn len(&self) -> usize {
         self.0.len()
+    }
+
+    /// Each of them, so many at once.
+    pub(crate) fn chunks(&self, many: usize) -> impl Iterator<Item = &[LossTable]> {
+        self.0.chunks(many)
     }
 
     /// Each of them.

@@ -2,7 +2,9 @@
 //! way, and how everybody is at last.
 
 mod answers;
+mod apart;
 mod blow_observer;
+mod branches;
 mod frontier;
 mod grid;
 mod inquiry;
@@ -14,6 +16,7 @@ mod question;
 #[cfg(test)]
 mod tests;
 
+pub use apart::Apart;
 pub use grid::Loss;
 pub use odds::Odds;
 pub use outcome::{AttackResult, Outcome, State, States};
@@ -23,6 +26,8 @@ pub use question::Question;
 pub type Count = crate::Count<Question>;
 /// The odds of a question of Champions while they are being estimated.
 pub type Estimate = crate::Estimate<Question>;
+/// A question of Champions while it is being answered, within a limit of work.
+pub type Answering = crate::Answering<Question>;
 /// Why a question of Champions has no answer.
 pub type Unanswered = crate::Unanswered;
 

@@ -3,11 +3,12 @@
 use knockback_rules::{
     battle::{Battle, FigureId, ObjectId, Occupant},
     board::Cell,
+    champions::Played,
     geometry::Direction,
     units::{Hexes, Level},
 };
 
-use super::{AttackResult, Count, Estimate, Loss, Outcome, Question, State};
+use super::{Apart, AttackResult, Count, Estimate, Loss, Outcome, Question, State, States, apart, inquiry};
 use crate::{Exactness, Ratio, Stop, Unanswered, sums};
 
 /// The odds of an attack: every way in which it may end, up to and including falling, and what it takes.
@@ -22,6 +23,11 @@ pub struct Odds {
     pub exactness: Exactness,
     /// Every way in which it may end, in order; the probabilities sum to 1.
     pub outcomes: Vec<Outcome>,
+    /// Where there are too many ways to tell of all characters together: what may come of others than the target, and of
+    /// all things, each by itself, in order. The outcomes then tell of the target alone, and of the things on its way.
+    pub apart: Option<Vec<(Apart, Ratio)>>,
+    /// How characters are before the attack, those of whom there is nothing to tell left out.
+    pub before: Vec<(FigureId, States)>,
 }
 
 impl Odds {
@@ -31,6 +37,15 @@ impl Odds {
     /// Where the attack or a reaction is refused, or the count is beyond the budget.
     pub fn of(battle: &Battle, question: Question) -> Result<Self, Unanswered> {
         Count::new(battle, question)?.finish()
+    }
+
+    /// Odds of outcomes in order, of an attack that is about to be settled.
+    pub(super) fn told(question: &Question, start: Played<'_>, exactness: Exactness, outcomes: Vec<Outcome>) -> Self {
+        let line = inquiry::line(start, question.target);
+        let before = start.setup().figure_ids().map(|figure| (figure, States::of(start, figure)));
+        let before = before.filter(|(_, states)| *states != States::default()).collect();
+        let (outcomes, apart) = apart::limited(outcomes, start, question.target);
+        Self { question: question.clone(), line, exactness, outcomes, apart, before }
     }
 
     /// The odds of a question, estimated by this many seeded plays: [`Estimate`] for callers that cannot wait.
@@ -86,28 +101,59 @@ impl Odds {
     /// The chance that a thing breaks.
     #[must_use]
     pub fn breaks(&self, object: ObjectId) -> Ratio {
-        self.chance(|blow| blow.broken.contains(&object))
+        match &self.apart {
+            Some(apart) => sums::sum(
+                from(apart, Apart::Breaks(object)).filter(|(own, _)| *own == Apart::Breaks(object)).map(|(_, p)| p),
+            ),
+            None => self.chance(|blow| blow.broken.contains(&object)),
+        }
     }
 
     /// The things that may break, in the order of ids.
     #[must_use]
     pub fn breakable(&self) -> Vec<ObjectId> {
-        sums::distinct(self.outcomes.iter().flat_map(|outcome| outcome.blow.broken.iter().copied()))
+        let apart = self.apart.iter().flatten();
+        let apart = apart.filter_map(|(own, _)| if let Apart::Breaks(object) = own { Some(*object) } else { None });
+        sums::distinct(apart.chain(self.outcomes.iter().flat_map(|outcome| outcome.blow.broken.iter().copied())))
     }
 
-    /// The chance that a character is so at last.
+    /// The chance that a character is so at last, whether it was so before or not.
     #[must_use]
     pub fn state(&self, figure: FigureId, state: State) -> Ratio {
-        self.chance(|blow| blow.states_of(figure).is_some_and(|states| states.has(state)))
+        let before = self.before.iter().find(|(who, _)| *who == figure);
+        let before = before.is_some_and(|(_, states)| states.has(state));
+        let Some(apart) = self.apart_from(figure) else {
+            return self.chance(|blow| blow.states_of(figure).map_or(before, |states| states.has(state)));
+        };
+        let changed = from(apart, Apart::States(figure, States::default())).map_while(|(own, p)| match own {
+            Apart::States(who, states) if *who == figure => Some((states.has(state), p)),
+            _ => None,
+        });
+        let of = |wanted: bool| sums::sum(changed.clone().filter(|(has, _)| *has == wanted).map(|(_, p)| p));
+        if before { of(false).rest() } else { of(true) }
+    }
+
+    /// What is told apart, where a character is: the target never is.
+    fn apart_from(&self, figure: FigureId) -> Option<&[(Apart, Ratio)]> {
+        self.apart.as_deref().filter(|_| Occupant::Figure(figure) != self.question.target)
     }
 
     /// STUN and BODY that a character loses, each pair with the probability of both together.
     #[must_use]
     pub fn losses(&self, figure: FigureId) -> Vec<(Loss, Ratio)> {
-        self.losses_where(figure, |_| true)
+        let Some(apart) = self.apart_from(figure) else { return self.losses_where(figure, |_| true) };
+        let harmed = from(apart, Apart::Loses(figure, (0, 0))).map_while(|(own, p)| match own {
+            Apart::Loses(who, loss) if *who == figure => Some((*loss, p.clone())),
+            _ => None,
+        });
+        let harmed: Vec<(Loss, Ratio)> = harmed.collect();
+        let unharmed = sums::sum(harmed.iter().map(|(_, p)| p)).rest();
+        let unharmed = (!unharmed.is_zero()).then_some(((0, 0), &unharmed));
+        sums::merged(harmed.iter().map(|(loss, p)| (*loss, p)).chain(unharmed))
     }
 
-    /// The same for the ends that fulfil a condition.
+    /// The same for the ends that fulfil a condition. Where others than the target are told apart, this knows the target
+    /// alone.
     #[must_use]
     pub fn losses_where(&self, figure: FigureId, mut holds: impl FnMut(&AttackResult) -> bool) -> Vec<(Loss, Ratio)> {
         let outcomes: Vec<&Outcome> = self.outcomes.iter().filter(|outcome| holds(&outcome.blow)).collect();
@@ -147,6 +193,15 @@ impl Odds {
         let told = self.outcomes.iter().flat_map(|outcome| outcome.blow.states.iter().map(|(figure, _)| *figure));
         let lost = self.outcomes.iter().flat_map(|outcome| outcome.losses.iter().map(|(figure, _)| *figure));
         let target = if let Occupant::Figure(figure) = self.question.target { Some(figure) } else { None };
-        sums::distinct(told.chain(lost).chain(target))
+        let apart = self.apart.iter().flatten().filter_map(|(own, _)| match own {
+            Apart::States(figure, _) | Apart::Loses(figure, _) => Some(*figure),
+            Apart::Breaks(_) => None,
+        });
+        sums::distinct(told.chain(lost).chain(target).chain(apart))
     }
+}
+
+/// What is told apart from one on, in order.
+fn from(apart: &[(Apart, Ratio)], first: Apart) -> impl Iterator<Item = &(Apart, Ratio)> + Clone {
+    apart[apart.partition_point(|(own, _)| *own < first)..].iter()
 }

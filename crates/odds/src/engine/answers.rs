@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use knockback_rules::battle::{Battle, Order, Refusal};
+use knockback_rules::battle::{Battle, Event, Order, Refusal};
 
 /// What a question says to the choices of players: odds never average over them.
 pub trait Answers: Clone + fmt::Debug {
@@ -11,6 +11,12 @@ pub trait Answers: Clone + fmt::Debug {
     /// # Errors
     /// Where the question says nothing to this choice.
     fn order(&mut self, battle: &Battle) -> Result<Order, Refusal>;
+
+    /// What happens at once where players could be asked and the question lets the chance go by whatever it is: what they
+    /// could order need not be looked for. `None`, as by default, where the battle is to be asked what it needs.
+    fn let_by(&self, _battle: &Battle) -> Option<Event> {
+        None
+    }
 
     /// Looks back once every branch has ended; each began with `start`.
     ///

@@ -2,10 +2,7 @@
 
 use knockback_rules::battle::{Battle, Refusal};
 
-use crate::{Frontier, Inquiry, Plain, Posed, Unanswered};
-
-/// The most that may be open at once; a count with more is [beyond the budget](Progress::BeyondBudget).
-pub const MOST_OPEN: usize = 50_000;
+use crate::{Effort, Frontier, Inquiry, MOST, Plain, Posed, Unanswered};
 
 /// The odds of a question while they are being counted.
 #[derive(Clone, Debug)]
@@ -21,7 +18,7 @@ pub enum Progress<O> {
     Counting,
     /// All is counted, or played.
     Done(O),
-    /// More is open than the budget allows, so there will be no exact answer. Estimates have no such budget.
+    /// It takes more than the [budget](MOST) allows, so there will be no exact answer. Estimates have no such budget.
     BeyondBudget,
     /// What the question says to a choice is refused, so there will be no answer.
     Refused(Refusal),
@@ -56,14 +53,37 @@ impl<Q: Inquiry, F: Frontier<Q>> Count<Q, F> {
     /// Goes on for this many steps at most.
     pub fn advance(&mut self, steps: usize) -> Progress<Q::Odds> {
         for _ in 0..steps {
-            match self.frontier.advance() {
-                Ok(true) if self.frontier.open() <= MOST_OPEN => {}
-                Ok(true) => return Progress::BeyondBudget,
-                Ok(false) => return self.frontier.odds(&self.question).map_or_else(Progress::Refused, Progress::Done),
-                Err(refusal) => return Progress::Refused(refusal),
+            match self.step() {
+                Progress::Counting => {}
+                done => return done,
             }
         }
         Progress::Counting
+    }
+
+    /// Goes on until this much [work](Effort::work) more has been done, as far as steps can be cut.
+    pub(crate) fn advance_by(&mut self, work: u64) -> Progress<Q::Odds> {
+        let until = self.effort().work.saturating_add(work);
+        loop {
+            match self.step() {
+                Progress::Counting if self.effort().work < until => {}
+                done => return done,
+            }
+        }
+    }
+
+    fn step(&mut self) -> Progress<Q::Odds> {
+        match self.frontier.advance() {
+            Ok(_) if self.frontier.effort().exceeds(MOST) => Progress::BeyondBudget,
+            Ok(true) => Progress::Counting,
+            Ok(false) => self.frontier.odds(&self.question).map_or_else(Progress::Refused, Progress::Done),
+            Err(refusal) => Progress::Refused(refusal),
+        }
+    }
+
+    /// What it has taken so far.
+    pub fn effort(&mut self) -> Effort {
+        self.frontier.effort()
     }
 
     /// Counts all of it, at once.

@@ -1,12 +1,14 @@
 //! Estimates, where an exact count would take too long: the attack played again and again with seeded dice.
 
-use indexmap::IndexMap;
 use knockback_rules::{
     battle::{Battle, Refusal, Step},
     dice::{Dice, SeededDice},
 };
-use rustc_hash::FxBuildHasher;
 
+use super::{
+    effort::{self, STEP},
+    kept::Kept,
+};
 use crate::{Answers, Exactness, Inquiry, Observer, Posed, Progress, Ratio, Unanswered};
 
 /// The odds of a question while they are being estimated.
@@ -18,7 +20,8 @@ pub struct Estimate<Q: Inquiry> {
     dice: SeededDice,
     plays: u64,
     wanted: u64,
-    counts: IndexMap<Q::End, u128, FxBuildHasher>,
+    work: u64,
+    kept: Kept<Q>,
 }
 
 impl<Q: Inquiry> Estimate<Q> {
@@ -28,23 +31,30 @@ impl<Q: Inquiry> Estimate<Q> {
     /// Where the question is refused, or something is to be named first.
     pub fn new(battle: &Battle, question: Q, seed: u64, plays: u64) -> Result<Self, Unanswered<Q::Wanted>> {
         let posed = Posed::of(&question, battle)?;
-        let (dice, counts) = (SeededDice::new(seed), IndexMap::default());
-        Ok(Self { question, posed, seed, dice, plays: 0, wanted: plays.max(1), counts })
+        let dice = SeededDice::new(seed);
+        Ok(Self { question, posed, seed, dice, plays: 0, wanted: plays.max(1), work: 0, kept: Kept::default() })
     }
 
     /// Plays this many times more at most.
     pub fn advance(&mut self, plays: u64) -> Progress<Q::Odds> {
         for _ in 0..plays.min(self.wanted - self.plays) {
-            match self.play() {
-                Ok(end) => *self.counts.entry(end).or_insert(0) += 1,
-                Err(refusal) => return Progress::Refused(refusal),
+            if let Err(refusal) = self.play_once() {
+                return Progress::Refused(refusal);
             }
-            self.plays += 1;
         }
         if self.plays < self.wanted {
             return Progress::Counting;
         }
-        self.posed.judge().map_or_else(Progress::Refused, |()| Progress::Done(self.odds()))
+        self.ended().map_or_else(Progress::Refused, Progress::Done)
+    }
+
+    /// Plays on until this much [work](crate::Effort::work) more has been done; true while plays are left.
+    pub(crate) fn advance_by(&mut self, work: u64) -> Result<bool, Refusal> {
+        let until = self.work.saturating_add(work);
+        while self.plays < self.wanted && self.work < until {
+            self.play_once()?;
+        }
+        Ok(self.plays < self.wanted)
     }
 
     /// Plays all of it, at once.
@@ -61,19 +71,60 @@ impl<Q: Inquiry> Estimate<Q> {
         }
     }
 
+    /// The odds by the plays so far, which are an estimate like that of all of them: the interval is that of so many plays.
+    /// `None` before the first.
+    #[must_use]
+    pub fn so_far(&self) -> Option<Q::Odds> {
+        (self.plays > 0).then(|| self.odds())
+    }
+
+    /// How many plays there were so far.
+    #[must_use]
+    pub const fn plays(&self) -> u64 {
+        self.plays
+    }
+
+    /// The [work](crate::Effort::work) so far.
+    #[must_use]
+    pub const fn work(&self) -> u64 {
+        self.work
+    }
+
+    /// The odds once nothing more is played.
+    ///
+    /// # Errors
+    /// The refusal of an answer that was illegal in every play.
+    pub(crate) fn ended(&self) -> Result<Q::Odds, Refusal> {
+        self.posed.judge()?;
+        Ok(self.odds())
+    }
+
+    fn play_once(&mut self) -> Result<(), Refusal> {
+        let end = self.play()?;
+        self.kept.add(&self.question, &self.posed, end);
+        self.plays += 1;
+        Ok(())
+    }
+
     /// One play, to the horizon.
     fn play(&mut self) -> Result<Q::End, Refusal> {
         let Posed { start, observer, answers } = &mut self.posed;
         let (mut battle, mut observer) = (start.clone(), observer.clone());
+        self.work += effort::copying(&battle);
         while !Q::is_horizon(&battle) {
-            let events = match battle.step() {
-                Step::Emit(events) => events,
-                Step::Roll(request) => match self.dice.answer(request) {
-                    Ok(answer) => battle.rolled(answer.rolled),
-                    Err(_) => break,
-                },
-                Step::Ask(_) => battle.ordered(&answers.order(&battle)?)?,
-                Step::Rest => break,
+            self.work += STEP;
+            let events = if let Some(passed) = answers.let_by(&battle) {
+                vec![passed]
+            } else {
+                match battle.step() {
+                    Step::Emit(events) => events,
+                    Step::Roll(request) => match self.dice.answer(request) {
+                        Ok(answer) => battle.rolled(answer.rolled),
+                        Err(_) => break,
+                    },
+                    Step::Ask(_) => battle.ordered(&answers.order(&battle)?)?,
+                    Step::Rest => break,
+                }
             };
             for event in &events {
                 observer.observe(event);
@@ -84,10 +135,8 @@ impl<Q: Inquiry> Estimate<Q> {
     }
 
     fn odds(&self) -> Q::Odds {
-        let share = |count: &u128| Ratio::of(*count, u128::from(self.plays));
-        let ends = self.counts.iter().map(|(end, count)| (end, share(count))).collect();
         let exactness = Exactness::Estimate { seed: self.seed, plays: self.plays, interval: interval(self.plays) };
-        self.question.odds(&self.posed, exactness, ends)
+        self.kept.odds(&self.question, &self.posed, exactness, self.plays)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use knockback_rules::battle::Refusal;
 
-use crate::{Inquiry, Posed};
+use crate::{Effort, Inquiry, Posed};
 
 /// The branches of a battle that are still open, grouped by their states, and those that have ended.
 ///
@@ -28,8 +28,8 @@ pub trait Frontier<Q: Inquiry>: Sized {
     /// The refusal of an answer to a choice.
     fn advance(&mut self) -> Result<bool, Refusal>;
 
-    /// How much is open, by which the [budget](crate::MOST_OPEN) is measured.
-    fn open(&self) -> usize;
+    /// How much has been done, and how much is kept. No clock and no machine has a part in it.
+    fn effort(&mut self) -> Effort;
 
     /// The odds, once nothing is open any more.
     ///

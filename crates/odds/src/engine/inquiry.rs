@@ -28,8 +28,11 @@ pub trait Inquiry: Clone + fmt::Debug {
     type Answers: Answers;
     /// How a branch may end.
     type End: Clone + fmt::Debug + Eq + Hash;
+    /// What is told of one figure or thing by itself, where too many end in too many ways to be told together;
+    /// [`Infallible`](std::convert::Infallible) where there are never so many.
+    type Apart: Clone + fmt::Debug + Eq + Hash;
     /// How the states of an exact count are held.
-    type Frontier: Frontier<Self>;
+    type Frontier: Frontier<Self> + Clone + fmt::Debug;
 
     /// The battle in which what is asked about is about to happen.
     ///
@@ -49,6 +52,28 @@ pub trait Inquiry: Clone + fmt::Debug {
 
     /// The odds of the ends of all branches, each with its probability, and no two alike.
     fn odds(&self, posed: &Posed<Self>, exactness: Exactness, ends: Vec<(&Self::End, Ratio)>) -> Self::Odds;
+
+    /// About how many names an end tells of: a figure that is hurt, a thing that breaks. It limits what is kept.
+    #[must_use]
+    fn size(_end: &Self::End) -> usize {
+        1
+    }
+
+    /// An end without what can be told apart from it, and that; `None`, as by default, where all is told together.
+    fn apart(&self, _start: Played<'_, Self::Rules>, _end: &Self::End) -> Option<(Self::End, Vec<Self::Apart>)> {
+        None
+    }
+
+    /// The odds of ends without what is told apart from them: each of those with its probability.
+    fn odds_apart(
+        &self,
+        posed: &Posed<Self>,
+        exactness: Exactness,
+        ends: Vec<(&Self::End, Ratio)>,
+        _apart: Vec<(Self::Apart, Ratio)>,
+    ) -> Self::Odds {
+        self.odds(posed, exactness, ends)
+    }
 }
 
 /// A question that is about to be answered.

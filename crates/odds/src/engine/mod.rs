@@ -1,12 +1,15 @@
 //! The engine: it counts the odds of any [`Inquiry`], and knows no ruleset.
 
+mod answering;
 mod answers;
 mod count;
+pub(crate) mod effort;
 mod estimate;
 mod exactness;
 mod frontier;
 mod inquiry;
 pub mod json;
+mod kept;
 pub(crate) mod natural;
 mod observer;
 mod plain;
@@ -17,8 +20,10 @@ mod stop;
 pub(crate) mod sums;
 mod unanswered;
 
+pub use answering::{Answering, Doing};
 pub use answers::Answers;
-pub use count::{Count, MOST_OPEN, Progress};
+pub use count::{Count, Progress};
+pub use effort::{Effort, MOST};
 pub use estimate::Estimate;
 pub use exactness::Exactness;
 pub use frontier::Frontier;

@@ -7,7 +7,8 @@ use knockback_rules::{
 };
 use rustc_hash::FxBuildHasher;
 
-use crate::{Answers, Exactness, Frontier, Inquiry, Observer, Posed, Ratio};
+use super::effort::{self, STEP};
+use crate::{Answers, Effort, Exactness, Frontier, Inquiry, Observer, Posed, Ratio};
 
 type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
 
@@ -24,6 +25,7 @@ pub struct Plain<Q: Inquiry> {
     /// The same for those that are a roll or a choice further.
     next: Map<(Copied<Q::Rules>, Q::Observer), Ratio>,
     ended: Map<Q::End, Ratio>,
+    work: u64,
 }
 
 impl<Q: Inquiry> Plain<Q> {
@@ -35,7 +37,9 @@ impl<Q: Inquiry> Plain<Q> {
         mut events: Vec<Event>,
         weight: &Ratio,
     ) {
+        self.work += effort::copying(&battle);
         loop {
+            self.work += STEP;
             for event in &events {
                 observer.observe(event);
                 battle.apply(event);
@@ -56,7 +60,7 @@ impl<Q: Inquiry> Plain<Q> {
 impl<Q: Inquiry> Frontier<Q> for Plain<Q> {
     fn new(posed: Posed<Q>) -> Self {
         let (start, observer) = (posed.start.clone(), posed.observer.clone());
-        let mut plain = Self { posed, open: Map::default(), next: Map::default(), ended: Map::default() };
+        let mut plain = Self { posed, open: Map::default(), next: Map::default(), ended: Map::default(), work: 0 };
         plain.go_on(start, observer, Vec::new(), &Ratio::ONE);
         plain
     }
@@ -86,8 +90,11 @@ impl<Q: Inquiry> Frontier<Q> for Plain<Q> {
         Ok(true)
     }
 
-    fn open(&self) -> usize {
-        self.open.len() + self.next.len()
+    fn effort(&mut self) -> Effort {
+        let open = self.open.len() + self.next.len();
+        let bytes = |of: usize, each: u64| u64::try_from(of).unwrap_or(u64::MAX).saturating_mul(each);
+        let held = bytes(open, effort::bytes(&self.posed.start)) + bytes(self.ended.len(), 200);
+        Effort { open, work: self.work, held }
     }
 
     fn odds(&self, question: &Q) -> Result<Q::Odds, Refusal> {

@@ -82,6 +82,11 @@ impl Ratio {
         Self { num: self.num.times(&own).plus(&other.num.times(&theirs)), den: self.den.times(&own) }
     }
 
+    /// What is missing to 1.
+    pub(crate) fn rest(&self) -> Self {
+        Self { num: self.den.minus(&self.num), den: self.den.clone() }
+    }
+
     /// The product.
     #[must_use]
     pub fn times(&self, other: &Self) -> Self {

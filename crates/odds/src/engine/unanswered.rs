@@ -4,8 +4,6 @@ use std::convert::Infallible;
 
 use knockback_rules::battle::Refusal;
 
-use crate::MOST_OPEN;
-
 /// Why a question has no answer. `W` is what a ruleset may want to be told first.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unanswered<W = Infallible> {
@@ -16,6 +14,6 @@ pub enum Unanswered<W = Infallible> {
     #[error("{0}")]
     Wanted(W),
     /// An exact count is beyond the budget; an estimate is not.
-    #[error("an exact count is beyond the budget of {MOST_OPEN} open courses")]
+    #[error("an exact count is beyond the budget")]
     BeyondBudget,
 }

@@ -30,6 +30,7 @@ impl Inquiry for Question {
     type Observer = Slide;
     type Answers = ();
     type End = Option<End>;
+    type Apart = Infallible;
     type Frontier = Plain<Self>;
 
     fn pose(&self, battle: Played<'_>) -> Result<Posed<Self>, Unanswered> {

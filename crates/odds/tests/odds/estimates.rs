@@ -1,9 +1,11 @@
 //! Estimates, slices and weights beyond 128 bits.
 
+#![allow(clippy::float_arithmetic, reason = "statistics")]
+
 use crate::support::cases;
 use knockback_odds::{
-    Exactness, Progress, Ratio,
-    c3g::{Count, Odds, Outcome, Unanswered},
+    Answering, Doing, Exactness, Progress, Ratio,
+    c3g::{Count, Estimate, Odds, Outcome, Question, Unanswered},
 };
 use knockback_rules::{c3g::AttackWith, game::Game};
 
@@ -56,6 +58,50 @@ fn beyond_the_budget_is_said_and_never_guessed() {
     let estimate = Odds::estimated(many.battle(), burst(&many), 1, 500).unwrap();
     assert!(matches!(estimate.exactness, Exactness::Estimate { .. }));
     assert_eq!(estimate.involved().len(), 11);
+}
+
+/// The plays so far are an estimate like any other.
+#[test]
+fn an_estimate_tells_what_it_knows_so_far() {
+    let game = row(5, 3);
+    let question = cases::question(&game, "B", AttackWith::Normal);
+    let mut estimate = Estimate::new(game.battle(), question, 7, 2_000).unwrap();
+    assert!(estimate.so_far().is_none(), "nothing was played");
+    assert_eq!(estimate.advance(300), Progress::Counting);
+    assert_eq!(estimate.so_far().unwrap(), Odds::estimated(game.battle(), question, 7, 300).unwrap());
+    let Progress::Done(odds) = estimate.advance(u64::MAX) else { panic!("all is played") };
+    assert_eq!(odds, Odds::estimated(game.battle(), question, 7, 2_000).unwrap());
+}
+
+/// Answers a question in slices of so much work.
+fn answered(game: &Game, question: Question, slice: u64) -> (Odds, Vec<Doing>) {
+    let mut answering = Answering::new(game.battle(), question, 3).unwrap();
+    let mut done = Vec::new();
+    loop {
+        match answering.advance(slice) {
+            Progress::Counting => done.push(answering.doing()),
+            Progress::Done(odds) => return (odds, done),
+            Progress::BeyondBudget => panic!("it never is"),
+            Progress::Refused(refusal) => panic!("{refusal}"),
+        }
+    }
+}
+
+/// What can be counted is; what cannot is played as often as the limit of work allows, however it is cut into slices.
+#[test]
+fn answers_depend_on_work_alone() {
+    let game = row(6, 4);
+    let question = cases::question(&game, "B", AttackWith::Normal);
+    assert_eq!(answered(&game, question, 10_000).0, Odds::of(game.battle(), question).unwrap());
+    let game = crowd(10);
+    let burst = cases::question(&game, "B", AttackWith::Special(0));
+    let (odds, done) = answered(&game, burst, 3_000_000);
+    let Exactness::Estimate { plays, .. } = odds.exactness else { panic!("it is beyond the budget") };
+    assert!(plays > 5_000, "{plays}");
+    assert_eq!(odds, Odds::estimated(game.battle(), burst, 3, plays).unwrap());
+    assert_eq!(odds, answered(&game, burst, u64::MAX / 8).0);
+    assert!(matches!(done.first(), Some(Doing::Counting { .. })), "{:?}", done.first());
+    assert!(matches!(done.last(), Some(Doing::Playing { thousandths: 900.., .. })), "{:?}", done.last());
 }
 
 #[test]

@@ -6,9 +6,11 @@
 mod rules_support;
 mod support;
 
+mod champions_every_result;
 mod contract;
 mod estimates;
 mod every_face;
+mod in_time;
 mod labels;
 mod law_of_points;
 mod many_plays;

@@ -68,6 +68,7 @@ impl Inquiry for HowFar {
     type Observer = Steps;
     type Answers = ();
     type End = (u8, bool);
+    type Apart = Infallible;
     type Frontier = Plain<Self>;
 
     fn pose(&self, battle: Played<'_>) -> Result<Posed<Self>, Unanswered> {

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     battle::{self, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
-    board::Board,
+    board::{Board, Cell},
     dice::{D6Pool, RollRequest, Rolled},
     geometry::{Coord, Direction, clockwise, toward},
     units::{Hexes, Metres},
@@ -131,11 +131,21 @@ pub fn judge(battle: Played<'_>, attacker: FigureId, at: Coord, with: Weapon) ->
     Ok(())
 }
 
+/// How far somebody or something on a hex is from the middle of an area, across or up, whichever is more: a level is as
+/// high as a hex is wide.
+fn away(battle: Played<'_>, at: Coord, (who, on): (Occupant, Cell)) -> Option<u16> {
+    let board = &battle.setup().board;
+    let hexes = u16::try_from(at.distance(board.at(on))).ok()?;
+    let ground = board.cell(at).map(|cell| board.level(cell));
+    let feet = if let Occupant::Figure(figure) = who { battle.feet(figure) } else { Some(board.level(on)) };
+    let up = ground.zip(feet).map_or(0, |(ground, feet)| ground.rise_to(feet).max(ground.drop_to(feet)));
+    Some(hexes.max(up.saturating_sub(1)))
+}
+
 /// Everybody and everything within an area, nearest first, then clockwise from east, then by id.
 #[must_use]
 pub fn victims(battle: Played<'_>, at: Coord, radius: Hexes) -> Vec<(u16, Occupant)> {
     let board = &battle.setup().board;
-    let ground = board.cell(at).map(|cell| board.level(cell));
     let figures = battle.field().standing_figures().map(|(figure, on)| (Occupant::Figure(figure), on.head));
     let breakable = |object| battle.rules().thing(object).is_some();
     let objects = battle.field().objects().filter(|(object, _)| breakable(*object));
@@ -143,11 +153,7 @@ pub fn victims(battle: Played<'_>, at: Coord, radius: Hexes) -> Vec<(u16, Occupa
     let mut found: Vec<(u16, Coord, Occupant)> = figures
         .chain(objects)
         .filter_map(|(who, on)| {
-            let hexes = u16::try_from(at.distance(board.at(on))).ok()?;
-            let feet = if let Occupant::Figure(figure) = who { battle.feet(figure) } else { Some(board.level(on)) };
-            // As far up as across: a level is as high as a hex is wide.
-            let up = ground.zip(feet).map_or(0, |(ground, feet)| ground.rise_to(feet).max(ground.drop_to(feet)));
-            let distance = hexes.max(up.saturating_sub(1));
+            let distance = away(battle, at, (who, on))?;
             (distance <= radius.0).then_some((distance, board.at(on), who))
         })
         .collect();
@@ -255,9 +261,13 @@ impl AreaFrame {
     /// The dice of a victim: of an explosion a die less for each hex from the middle.
     pub(super) fn dice(&self, battle: Played<'_>, victim: Occupant) -> D6Pool {
         let Some(blow) = self.blow(battle) else { return D6Pool::default() };
-        let explodes = area_of(battle, self.attacker, self.with).is_some_and(|(_, explodes)| explodes);
-        let away = self.struck(battle).into_iter().find(|(_, who)| *who == victim);
-        dice_at(&blow, explodes, away.map_or(0, |(distance, _)| distance))
+        let Some((radius, true)) = area_of(battle, self.attacker, self.with) else { return blow.dice };
+        let on = match victim {
+            Occupant::Figure(figure) => battle.field().standing(figure).map(|on| on.head),
+            Occupant::Object(object) => battle.field().object(object),
+        };
+        let distance = on.and_then(|on| away(battle, self.at, (victim, on))).filter(|distance| *distance <= radius.0);
+        dice_at(&blow, true, distance.unwrap_or(0))
     }
 
     fn struck_one(
@@ -359,6 +369,20 @@ impl Resolver<Champions> for AreaFrame {
                     }
                 }
             },
+        }
+    }
+
+    /// Of the dice of a thing nothing counts but BODY, as far as it tells.
+    fn representative(&self, battle: Played<'_>, rolled: Rolled) -> Rolled {
+        let AreaStage::Blast { victims, killing, .. } = &self.stage else { return rolled };
+        let Some(Occupant::Object(object)) = victims.first() else { return rolled };
+        match rolled {
+            Rolled::Sum(_) if killing.is_some() => Rolled::Sum(1),
+            Rolled::Sum(body) => Rolled::Sum(damage::telling(battle, *object, body)),
+            Rolled::StunAndBody { body, .. } => {
+                Rolled::StunAndBody { stun: 0, body: damage::telling(battle, *object, body) }
+            }
+            other => other,
         }
     }
 

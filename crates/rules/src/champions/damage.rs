@@ -116,6 +116,14 @@ pub(super) fn batter(battle: Played<'_>, object: ObjectId, body: u16, of: Harm, 
     }
 }
 
+/// The BODY of a blow at a thing, as far as it tells: none of less than its DEF, and no more than breaks it (`CH-36`).
+pub(super) fn telling(battle: Played<'_>, object: ObjectId, body: u16) -> u16 {
+    let Some(thing) = battle.rules().thing(object) else { return 0 };
+    let defence = u16::from(thing.defence);
+    let left = u16::try_from(battle.state().thing_body(object)).unwrap_or(0).max(1);
+    body.clamp(defence, defence.saturating_add(left))
+}
+
 /// A thing breaks.
 pub(super) fn shatter(object: ObjectId, of: Harm, events: &mut Vec<battle::Event>) {
     events.extend([battle::Event::Champions(Event::Broke { object, of }), battle::Event::ObjectRemoved { object }]);

@@ -107,6 +107,18 @@ pub fn never_asked(battle: &Battle, figure: FigureId) -> Refusal {
     Refusal::new("CH-9", "not_asked", message)
 }
 
+/// What happens where everybody at hand who might react lets the chance go by, apart from those who are named: no need
+/// to look for what they could do. `None` where something else is at hand, or somebody who is named comes next.
+#[must_use]
+pub fn let_by(battle: Played<'_>, reacts: impl Fn(FigureId) -> bool) -> Option<battle::Event> {
+    let Some(battle::Frame::Champions(Frame::Window(window))) = battle.top() else { return None };
+    match window.waiting.iter().position(|figure| reacts(*figure)) {
+        None => Some(frame::pop()),
+        Some(0) => None,
+        Some(passed) => Some(frame::become_(window.after(passed))),
+    }
+}
+
 /// STUN and BODY that are left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Vitals {

@@ -113,6 +113,18 @@ impl Resolver<Champions> for ImpactFrame {
         )
     }
 
+    /// Of the dice of a thing nothing counts but BODY, as far as it tells.
+    fn representative(&self, battle: Played<'_>, rolled: Rolled) -> Rolled {
+        match (self.dice.victim, self.dice.last_request(), rolled) {
+            (Occupant::Object(object), Some(_), Rolled::StunAndBody { body, .. }) => {
+                let (_, before) = self.dice.so_far();
+                let told = damage::telling(battle, object, before.saturating_add(body));
+                Rolled::StunAndBody { stun: 0, body: told.saturating_sub(before) }
+            }
+            _ => rolled,
+        }
+    }
+
     fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
         let after = Self { dice: self.dice.after(rolled), ..self.clone() };
         if after.dice.request().is_some() {

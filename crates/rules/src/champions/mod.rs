@@ -66,8 +66,8 @@ pub use event::{Check, Event, Harm, Rest, Spent};
 pub use falling::{FootingFrame, LandingFrame};
 pub use flight::{FlightFrame, Trajectory, trajectory};
 pub use forecast::{
-    BodyLeft, Fate, HarmAhead, Harmful, Limits, StunLeft, Vitals, about_to, harm_ahead, line, never_asked, push_ahead,
-    pushed, suppose, take_push, under_way,
+    BodyLeft, Fate, HarmAhead, Harmful, Limits, StunLeft, Vitals, about_to, harm_ahead, let_by, line, never_asked,
+    push_ahead, pushed, suppose, take_push, under_way,
 };
 pub use frame::Frame;
 pub use grab::BreakFrame;

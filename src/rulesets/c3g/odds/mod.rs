@@ -59,9 +59,9 @@ impl Counted for Asked {
         }
     }
 
-    fn go_on(battle: &Battle, answer: Answer, steps: usize) -> Answer {
+    fn go_on(answer: Answer, steps: usize) -> Answer {
         match answer {
-            Answer::Odds(answer) => Answer::Odds(answer.go_on(battle, steps, 1)),
+            Answer::Odds(answer) => Answer::Odds(answer.go_on(steps)),
             Answer::Mapping(mut count) => match count.advance(steps) {
                 Some(threats) => Answer::Threats(Arc::new(threats)),
                 None => Answer::Mapping(count),

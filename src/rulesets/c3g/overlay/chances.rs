@@ -101,7 +101,7 @@ impl Chances {
         let struck = odds.marginal(|outcome| outcome.stop.by);
         let struck = struck.into_iter().filter_map(|(by, chance)| Some((by?, chance))).collect();
         let others = odds.involved().into_iter().filter(|who| *who != target);
-        let other = |who| Other { who, hurt: odds.chance(|o| o.wounds_of(who).0 > 0), destroyed: odds.destroyed(who) };
+        let other = |who| Other { who, hurt: odds.wounded(who), destroyed: odds.destroyed(who) };
         Self {
             rungs,
             felled: odds.chance(|outcome| felled(outcome, target)),

@@ -137,7 +137,7 @@ fn a_miniature_is_an_id_or_left_out() {
 fn pointer(place: &str) -> String {
     let steps = place.replace(']', "").replace('[', ".");
     let step = |step: &str| step.parse::<usize>().map_or_else(|_| step.to_owned(), |number| (number - 1).to_string());
-    steps.split('.').map(|name| format!("/{}", step(name))).collect()
+    steps.split('.').fold(String::new(), |path, name| path + "/" + &step(name))
 }
 
 /// Each number at both ends of its range and beyond; the place it stands at, and what it is called.

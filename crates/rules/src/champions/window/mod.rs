@@ -123,7 +123,12 @@ impl WindowFrame {
     }
 
     fn rest(&self) -> Self {
-        Self { occasion: self.occasion, waiting: self.waiting[1..].to_vec() }
+        self.after(1)
+    }
+
+    /// The same once this many of those who are waiting have been asked.
+    pub(super) fn after(&self, asked: usize) -> Self {
+        Self { occasion: self.occasion, waiting: self.waiting[asked..].to_vec() }
     }
 
     /// Refuses a held action whose condition is not met.
@@ -176,7 +181,7 @@ impl Resolver<Champions> for WindowFrame {
 
     fn step(&self, battle: Played<'_>) -> Step {
         let Some(&figure) = self.waiting.first() else { return Step::Emit(vec![frame::pop()]) };
-        if self.reactions(battle, figure).is_empty() {
+        if !self.may_react(battle, figure) {
             return Step::Emit(vec![frame::become_(self.rest())]);
         }
         let about = About::Champions(Choice::React { figure, occasion: self.occasion });

@@ -1,5 +1,7 @@
 //! Defences to which one may abort (`CH-9`): which are open to whom, and the result of them.
 
+use std::cell::OnceCell;
+
 use super::{Occasion, WindowFrame, area_beneath, attack_beneath};
 use crate::{
     battle::{self, FigureId, Occupant, Refusal},
@@ -76,51 +78,80 @@ fn may_abort_to_raise(battle: Played<'_>, figure: FigureId) -> Result<(), Refusa
     Ok(())
 }
 
-/// The hexes within reach of a defence: half a move, and a whole one for a held action (`CH-8`).
-fn reach(battle: Played<'_>, figure: FigureId) -> Vec<Coord> {
-    let halves = if battle.condition(figure).held.is_some() { 2 } else { 1 };
-    movement::hexes_within(battle, figure, halves)
+/// The hexes within reach of a defence: half a move, and a whole one for a held action (`CH-8`). They are looked for
+/// once, and only where a hex matters.
+struct Reach<'b> {
+    battle: Played<'b>,
+    figure: FigureId,
+    hexes: OnceCell<Vec<Coord>>,
 }
 
-/// The cell of a hex within reach of a defence.
-fn reached(battle: Played<'_>, figure: FigureId, hex: Coord) -> Result<Cell, Refusal> {
-    let cell = battle.setup().board.cell(hex);
-    let cell = cell.filter(|_| reach(battle, figure).contains(&hex));
-    cell.ok_or_else(|| {
-        let message = format!("{hex} is farther than {} comes in time", battle.figure_name(figure));
-        Refusal::new("CH-9", "out_of_reach", message)
-    })
+impl<'b> Reach<'b> {
+    const fn new(battle: Played<'b>, figure: FigureId) -> Self {
+        Self { battle, figure, hexes: OnceCell::new() }
+    }
+
+    /// All of them, sorted.
+    fn hexes(&self) -> &[Coord] {
+        self.hexes.get_or_init(|| {
+            let halves = if self.battle.condition(self.figure).held.is_some() { 2 } else { 1 };
+            movement::hexes_within(self.battle, self.figure, halves)
+        })
+    }
+
+    /// The cell of a hex within reach.
+    fn cell(&self, hex: Coord) -> Result<Cell, Refusal> {
+        let cell = self.battle.setup().board.cell(hex);
+        let cell = cell.filter(|_| self.hexes().binary_search(&hex).is_ok());
+        cell.ok_or_else(|| {
+            let message = format!("{hex} is farther than {} comes in time", self.battle.figure_name(self.figure));
+            Refusal::new("CH-9", "out_of_reach", message)
+        })
+    }
 }
 
 impl WindowFrame {
     /// What a figure could do now.
     pub(super) fn reactions(&self, battle: Played<'_>, figure: FigureId) -> Vec<Order> {
-        let mut orders = Vec::new();
-        if self.occasion == Occasion::Crash {
-            let dives = neighbours(battle, figure).into_iter().map(Reaction::Dive);
-            let dives = dives.filter(|to| self.judge(battle, figure, *to).is_ok());
-            orders.extend(dives.map(|to| Order::React { figure, to }));
-            return orders;
-        }
-        if matches!(self.occasion, Occasion::Declared | Occasion::Hit | Occasion::Blast) {
-            let powers = battle.sheet(figure).powers.len();
-            let raises = (0..powers).filter_map(|place| u8::try_from(place).ok()).map(Reaction::Raise);
-            let simple = [Reaction::Dodge, Reaction::MartialDodge, Reaction::Block, Reaction::RollWithPunch];
-            let can_move = may_abort(battle, figure).is_ok();
-            let hexes = if can_move { reach(battle, figure) } else { Vec::new() };
-            let moves = hexes.iter().flat_map(|hex| [Reaction::Dive(*hex), Reaction::Interpose(*hex)]);
-            let all = simple.into_iter().chain(raises).chain(moves);
-            orders
-                .extend(all.filter(|to| self.judge(battle, figure, *to).is_ok()).map(|to| Order::React { figure, to }));
-        }
-        if self.may_use_held(battle, figure).is_ok() {
+        let reach = Reach::new(battle, figure);
+        let mut orders: Vec<Order> = self.defences(battle, &reach).map(|to| Order::React { figure, to }).collect();
+        if self.occasion != Occasion::Crash && self.may_use_held(battle, figure).is_ok() {
             orders.push(Order::UseHeld { figure });
         }
         orders
     }
 
+    /// True if a figure could do anything now: looked for no farther than the first thing.
+    pub(super) fn may_react(&self, battle: Played<'_>, figure: FigureId) -> bool {
+        let held = || self.occasion != Occasion::Crash && self.may_use_held(battle, figure).is_ok();
+        held() || self.defences(battle, &Reach::new(battle, figure)).next().is_some()
+    }
+
+    /// The defences of a figure, one after the other.
+    fn defences<'r>(&'r self, battle: Played<'r>, reach: &'r Reach<'r>) -> impl Iterator<Item = Reaction> + 'r {
+        let figure = reach.figure;
+        let crash = self.occasion == Occasion::Crash;
+        let attack = matches!(self.occasion, Occasion::Declared | Occasion::Hit | Occasion::Blast);
+        let aside = if crash { neighbours(battle, figure) } else { Vec::new() };
+        let aside = aside.into_iter().map(Reaction::Dive);
+        let simple = [Reaction::Dodge, Reaction::MartialDodge, Reaction::Block, Reaction::RollWithPunch];
+        let powers = if attack { battle.sheet(figure).powers.len() } else { 0 };
+        let raises = (0..powers).filter_map(|place| u8::try_from(place).ok()).map(Reaction::Raise);
+        // The hexes come last, and are not looked for before.
+        let moves = std::iter::once(()).filter(move |()| attack && may_abort(battle, figure).is_ok());
+        let moves = moves.flat_map(|()| reach.hexes().iter());
+        let moves = moves.flat_map(|hex| [Reaction::Dive(*hex), Reaction::Interpose(*hex)]);
+        let all = aside.chain(simple.into_iter().filter(move |_| attack)).chain(raises).chain(moves);
+        all.filter(move |to| self.judge_within(battle, reach, *to).is_ok())
+    }
+
     /// Judges a reaction of the character that is asked.
     pub(super) fn judge(&self, battle: Played<'_>, figure: FigureId, to: Reaction) -> Result<(), Refusal> {
+        self.judge_within(battle, &Reach::new(battle, figure), to)
+    }
+
+    fn judge_within(&self, battle: Played<'_>, reach: &Reach<'_>, to: Reaction) -> Result<(), Refusal> {
+        let figure = reach.figure;
         match to {
             Reaction::Raise(_) => may_abort_to_raise(battle, figure)?,
             _ => may_abort(battle, figure)?,
@@ -143,7 +174,7 @@ impl WindowFrame {
         if let (Occasion::Blast, Some(area)) = (self.occasion, area_beneath(battle)) {
             return match to {
                 Reaction::Dive(hex) => {
-                    reached(battle, figure, hex)?;
+                    reach.cell(hex)?;
                     if area.covers(battle, hex) {
                         return refuse("within", format!("{hex} is within the area as well"));
                     }
@@ -181,7 +212,7 @@ impl WindowFrame {
                     return refuse("is_target", format!("{name} is the target itself"));
                 }
                 attack::judge(battle, attack.attacker, attack.target, attack.with)?;
-                let at = reached(battle, figure, hex)?;
+                let at = reach.cell(hex)?;
                 if is_between(battle, attack, figure, at) {
                     Ok(())
                 } else {
@@ -194,7 +225,7 @@ impl WindowFrame {
             Reaction::MartialDodge => refuse("no_such_skill", format!("{name} has not learnt that")),
             Reaction::Block if by_hand => Ok(()),
             Reaction::Block => refuse("no_blow_of_hands", "only blows of hands can be blocked".to_owned()),
-            Reaction::Dive(hex) => reached(battle, figure, hex).map(drop),
+            Reaction::Dive(hex) => reach.cell(hex).map(drop),
             Reaction::Raise(place) => may_raise(battle, figure, place),
         }
     }

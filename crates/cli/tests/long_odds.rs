@@ -1,0 +1,122 @@
+//! Questions that are too large to be counted: an area over hundreds of characters.
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+#![allow(missing_docs, reason = "a test is no library")]
+
+mod support;
+
+use std::{
+    fmt::Write as _,
+    io::{BufRead as _, BufReader, Read as _},
+    process::{Command, Stdio},
+};
+
+use serde_json::Value;
+use support::{file, folder, kb};
+
+/// So many characters, and somebody with 20 dice over all of them.
+const CROWD: usize = 328;
+
+/// A battlefield within the limits of scenario files, on which everybody is struck at once.
+fn crowd(name: &str) -> String {
+    let rows: Vec<String> = (0..20).map(|_| format!("\"{}\"", ["a0"; 20].join(" "))).collect();
+    let (mut figures, mut characters) = (String::new(), String::new());
+    for number in 0..=CROWD {
+        let (row, column) = (number / 20, number % 20);
+        let (row, column) = (i32::try_from(row).unwrap(), i32::try_from(column).unwrap());
+        let (q, side) = (column - row / 2, if number == 0 { "a" } else { "b" });
+        write!(figures, "(id: \"f{number}\", side: \"{side}\", at: [[{q}, {row}]]),").unwrap();
+        let attacks = if number == 0 {
+            "attacks: [(name: \"All\", dice: (dice: 20), range: metres(200), area: radius(64), knockback: always)]"
+        } else {
+            ""
+        };
+        write!(
+            characters,
+            "(figure: \"f{number}\", str: 10, dex: 14, con: 20, body: 12, spd: 3, pd: {pd}, ed: 8, rec: 6, end: 30, \
+             stun: 40, ocv: Some(30), {attacks}),",
+            pd = 8 + number % 20,
+        )
+        .unwrap();
+    }
+    let text = format!(
+        "(version: 1, name: \"crowd\", board: [rows(origin: [0, 0], rows: [{}])],
+            sides: [(id: \"a\", name: \"A\"), (id: \"b\", name: \"B\")], figures: [{figures}],
+            rules: champions((characters: [{characters}])))",
+        rows.join(", ")
+    );
+    file(&folder(name), "crowd.ron", &text)
+}
+
+fn asked(scenario: &str) -> Vec<&str> {
+    vec!["odds", scenario, "--attacker", "f0", "--target", "f150", "--attack", "All"]
+}
+
+/// It is answered as an estimate, each character by itself, and all of it says so.
+#[test]
+fn a_crowd_is_told_of_one_by_one() {
+    let scenario = crowd("a_crowd");
+    let told = kb(&asked(&scenario)).ended(0);
+    assert!(told.out.contains("An ESTIMATE"), "{}", told.out);
+    assert!(told.out.contains("everybody but the target is told of apart"), "{}", told.out);
+    let json = kb(&[&asked(&scenario)[..], &["--json"]].concat()).ended(0).out;
+    assert!(json.len() < 100_000_000, "{} bytes", json.len());
+    let json: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((&json["exact"], &json["apart"]), (&false.into(), &true.into()));
+    let estimate = &json["estimate"];
+    assert!(estimate["plays"].as_u64().unwrap() > 300, "{estimate}");
+    for list in ["losses", "states"] {
+        assert_eq!(json[list].as_object().unwrap().len(), CROWD + 1, "{list} of everybody");
+    }
+    for (id, losses) in json["losses"].as_object().unwrap() {
+        let sum: f64 = losses.as_array().unwrap().iter().map(|loss| loss["value"].as_f64().unwrap()).sum();
+        assert!((sum - 1.0).abs() < 1e-9, "{id}: {sum}");
+    }
+    // Those with less PD lose more: 20d6 against 8 and against 27.
+    let mean = |id: &str| -> f64 {
+        let stun = json["stun"][id].as_array().unwrap().iter();
+        stun.map(|entry| entry["stun"].as_f64().unwrap() * entry["value"].as_f64().unwrap()).sum()
+    };
+    assert!(mean("f20") > mean("f39") + 10.0, "{} and {}", mean("f20"), mean("f39"));
+    let together = json["joint"].as_array().unwrap();
+    let states = |entry: &Value| entry["states"].as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+    assert!(together.iter().all(|entry| states(entry) == ["f150"]), "the target alone");
+}
+
+/// The same within 500 MB: not even addresses for much more are needed.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_crowd_fits_into_memory() {
+    let scenario = crowd("a_crowd_in_memory");
+    let command = format!("ulimit -v 600000; exec {} {} --json", env!("CARGO_BIN_EXE_kb"), asked(&scenario).join(" "));
+    let output = Command::new("sh").args(["-c", &command]).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// Progress is told where it is wanted, and Ctrl-C ends it.
+#[cfg(unix)]
+#[test]
+fn a_long_count_is_watched_and_interrupted() {
+    let scenario = crowd("a_crowd_interrupted");
+    let args = [&asked(&scenario)[..], &["--json", "--progress"]].concat();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_kb"))
+        .args(args)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut told = BufReader::new(child.stderr.take().unwrap());
+    let mut line = String::new();
+    while !line.starts_with("Counting: ") && !line.starts_with("Playing: ") {
+        line.clear();
+        assert!(told.read_line(&mut line).unwrap() > 0, "progress is told before the end");
+    }
+    assert!(line.contains(" %"), "{line}");
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(sent.success());
+    let mut rest = String::new();
+    told.read_to_string(&mut rest).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130), "{rest}");
+    assert!(rest.ends_with("interrupted: nothing is answered\n"), "{rest}");
+    assert!(output.stdout.is_empty());
+}
