@@ -75,7 +75,7 @@ proptest! {
                 prop_assert_eq!(text.resolve(before.setup()), Err(UnknownInOrder::OtherRules));
                 let place = place.index(game.record().entries.len());
                 let fault = with_order(&game, place, &text).load().expect_err("it is refused").to_string();
-                prop_assert_eq!(fault, format!("orders[{place}].order: {UNREADABLE}"));
+                prop_assert_eq!(fault, format!("orders[{}].order: {UNREADABLE}", place + 1));
             }
             prop_assert_eq!(game.battle(), &before);
             prop_assert_eq!((game.battle().hash(), game.log().len()), (hash, log));

@@ -9,7 +9,7 @@ use knockback_rules::{
 };
 
 use super::*;
-use crate::{Exactness, Ratio};
+use crate::{Effort, Exactness, Ratio};
 
 const ATTACKER: FigureId = FigureId(0);
 const TARGET: FigureId = FigureId(1);
@@ -47,8 +47,11 @@ fn question(maneuver: Maneuver) -> Question {
     Question::new(Order::Attack { attacker: ATTACKER, target: Occupant::Figure(TARGET), with, maneuver }).unwrap()
 }
 
+/// What is compared with is not to be quick.
+const WITHOUT_END: Effort = Effort { open: usize::MAX, work: u64::MAX, held: u64::MAX };
+
 fn stepped(battle: &Battle, question: &Question) -> Odds {
-    Count::new(battle, question.clone()).unwrap().stepped().finish().unwrap()
+    Count::new(battle, question.clone()).unwrap().stepped().within(WITHOUT_END).finish().unwrap()
 }
 
 fn all(odds: &Odds) -> Ratio {
@@ -105,7 +108,7 @@ fn folded_is_as_whole_battles() {
         let reaction = if attack.contains("range") { Reaction::Dodge } else { Reaction::RollWithPunch };
         for question in [question(Maneuver::Strike), question(Maneuver::Strike).with(TARGET, reaction)] {
             let folded = Odds::of(&battle, question.clone()).unwrap();
-            let whole = crate::Count::plain(&battle, question.clone()).unwrap().finish().unwrap();
+            let whole = crate::Count::plain(&battle, question.clone()).unwrap().within(WITHOUT_END).finish().unwrap();
             assert_eq!(folded.outcomes.len(), whole.outcomes.len(), "{attack} at {target}");
             for (folded, whole) in folded.outcomes.iter().zip(&whole.outcomes) {
                 assert_eq!((&folded.blow, &folded.probability), (&whole.blow, &whole.probability));

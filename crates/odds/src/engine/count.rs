@@ -9,6 +9,7 @@ use crate::{Effort, Frontier, Inquiry, MOST, Plain, Posed, Unanswered};
 pub struct Count<Q: Inquiry, F: Frontier<Q> = <Q as Inquiry>::Frontier> {
     question: Q,
     pub(crate) frontier: F,
+    limit: Effort,
 }
 
 /// How far a count or an estimate has come.
@@ -47,7 +48,13 @@ impl<Q: Inquiry> Count<Q, Plain<Q>> {
 impl<Q: Inquiry, F: Frontier<Q>> Count<Q, F> {
     fn begin(battle: &Battle, question: Q) -> Result<Self, Unanswered<Q::Wanted>> {
         let posed = Posed::of(&question, battle)?;
-        Ok(Self { question, frontier: F::new(posed) })
+        Ok(Self { question, frontier: F::new(posed), limit: MOST })
+    }
+
+    /// The same count with another limit than [`MOST`].
+    #[must_use]
+    pub fn within(self, limit: Effort) -> Self {
+        Self { limit, ..self }
     }
 
     /// Goes on for this many steps at most.
@@ -74,7 +81,7 @@ impl<Q: Inquiry, F: Frontier<Q>> Count<Q, F> {
 
     fn step(&mut self) -> Progress<Q::Odds> {
         match self.frontier.advance() {
-            Ok(_) if self.frontier.effort().exceeds(MOST) => Progress::BeyondBudget,
+            Ok(_) if self.frontier.effort().exceeds(self.limit) => Progress::BeyondBudget,
             Ok(true) => Progress::Counting,
             Ok(false) => self.frontier.odds(&self.question).map_or_else(Progress::Refused, Progress::Done),
             Err(refusal) => Progress::Refused(refusal),
