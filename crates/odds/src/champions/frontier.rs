@@ -48,6 +48,8 @@ pub struct TableFrontier {
     harms: Map<HarmAhead, Arc<Harm>>,
     folds: bool,
     work: u64,
+    /// With more work than this nothing comes of the count.
+    most: u64,
     /// Bytes of a battle.
     size: u64,
     /// Bytes that were held when they were last counted, and that came since then.
@@ -67,6 +69,7 @@ impl Frontier<Question> for TableFrontier {
             harms: Map::default(),
             folds: true,
             work: 0,
+            most: MOST.work,
             size: effort::bytes(&start),
             held: [0; 2],
             start: start.clone(),
@@ -147,15 +150,15 @@ impl Frontier<Question> for TableFrontier {
 }
 
 impl TableFrontier {
-    /// The same, one result of each roll after the other.
+    /// The same, one result of each roll after the other, however long that takes.
     #[cfg(test)]
     pub(crate) fn stepped(self) -> Self {
-        Self { folds: false, ..self }
+        Self { folds: false, most: u64::MAX, ..self }
     }
 
     /// True once it is beyond the budget, and whatever is still counted is of no use.
     const fn is_vain(&self) -> bool {
-        self.work > MOST.work
+        self.work > self.most
     }
 
     /// Bytes of all that is kept.

@@ -51,9 +51,9 @@ impl<Q: Inquiry, F: Frontier<Q>> Count<Q, F> {
         Ok(Self { question, frontier: F::new(posed), limit: MOST })
     }
 
-    /// The same count with another limit than [`MOST`].
-    #[must_use]
-    pub fn within(self, limit: Effort) -> Self {
+    /// The same count with another limit than [`MOST`], for a frontier that knows of none.
+    #[cfg(test)]
+    pub(crate) fn within(self, limit: Effort) -> Self {
         Self { limit, ..self }
     }
 

@@ -27,7 +27,7 @@ use crate::{
 /// Battles in which a card is to act, a few from each of some random games, as everybody at the table sees them.
 fn positions() -> Vec<Battle> {
     let mut found = Vec::new();
-    for seed in 0..110 {
+    for seed in 0..400 {
         let mut game = Game::new(random::setup(seed), Some(seed));
         let (mut dice, mut mix) = (SeededDice::new(seed), Mix(seed));
         game.settle(&mut dice).unwrap();
