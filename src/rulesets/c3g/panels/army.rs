@@ -51,7 +51,7 @@ pub(crate) fn armies(battle: Played<'_>, curtain: Curtain) -> Vec<Army> {
         let seen = |marker: &Marker| match battle.state().marker(side, *marker) {
             MarkerFace::Up(on) => on == id,
             MarkerFace::Down(on) => on == id && curtain.seer() == Some(side),
-            MarkerFace::Unplaced | MarkerFace::Unknown => false,
+            MarkerFace::Unplaced | MarkerFace::Shuffled(_) => false,
         };
         let says = Card {
             figures: card.figures.iter().map(|figure| (*figure, battle.life_left(*figure))).collect(),
@@ -77,7 +77,7 @@ pub(crate) fn armies(battle: Played<'_>, curtain: Curtain) -> Vec<Army> {
     };
     let hidden = |side: SideId| {
         let down =
-            |marker: &Marker| matches!(battle.state().marker(side, *marker), MarkerFace::Down(_) | MarkerFace::Unknown);
+            |marker: &Marker| matches!(battle.state().marker(side, *marker), MarkerFace::Down(_) | MarkerFace::Shuffled(_));
         Marker::ALL.into_iter().filter(down).count()
     };
     (0u16..)
