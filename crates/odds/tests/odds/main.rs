@@ -12,5 +12,6 @@ mod every_face;
 mod labels;
 mod law_of_points;
 mod many_plays;
+mod openings;
 mod plain;
 mod threats;
