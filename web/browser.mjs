@@ -119,7 +119,7 @@ export class Game {
     return until(`the log says "${words}"`, async () => (await this.log()).some((line) => line.includes(words)));
   }
 
-  /** Each side places its four markers, each by whatever `give` does. */
+  /** Each side places its four markers, each by whatever `give` does, and is done. */
   async placeMarkers(sides, give) {
     const asked = (seen) => seen.parts.find((part) => part.path.endsWith("Markers/-") && part.text?.startsWith("Put "))?.text;
     for (const side of sides) {
@@ -130,6 +130,7 @@ export class Game {
         // One press a frame: then the next is asked for, or none.
         await this.shows(`marker ${marker} lies`, (seen) => asked(seen) !== before);
       }
+      await this.press("Done");
     }
   }
 

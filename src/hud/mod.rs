@@ -22,7 +22,7 @@ use bevy::prelude::*;
 use knockback_rules::battle::{Battle, Event, SideId};
 
 use crate::{
-    stage::{Curtain, Own, Screen, Shown},
+    stage::{Curtain, Draft, Own, Screen, Shown},
     theme::scale::Density,
 };
 
@@ -31,8 +31,8 @@ pub(crate) trait Panels: Send + Sync {
     /// The side that acts or chooses now.
     fn acts(&self, shown: &Shown) -> Option<SideId>;
 
-    /// The armies.
-    fn armies(&self, battle: &Battle, curtain: Curtain) -> Vec<armies::Army>;
+    /// The armies, as whoever may look now sees them.
+    fn armies(&self, battle: &Battle, curtain: Curtain, draft: &Draft) -> Vec<armies::Army>;
 
     /// What the bar at the top says.
     fn top(&self, shown: &Shown, log: &[Event]) -> top::Told;

@@ -9,7 +9,7 @@ use super::{
     layout::{Slot, Slots},
 };
 use crate::{
-    stage::{Act, Menu, Own, Settings, Shown, View, actions, offers::Offers},
+    stage::{Act, Draft, Menu, Own, Settings, Shown, View, actions, offers::Offers},
     theme::{
         icon::{Icon, icon},
         palette,
@@ -32,6 +32,7 @@ pub(super) fn plugin(app: &mut App) {
             resource_changed::<Shown>
                 .or_else(resource_changed::<Settings>)
                 .or_else(resource_changed::<Density>)
+                .or_else(resource_changed::<Draft>)
                 .or_else(resource_changed::<State<View>>),
         ),
     );
@@ -78,7 +79,7 @@ pub(crate) struct Told {
 fn model(
     shown: &Shown,
     panels: &dyn Panels,
-    skirmish: &Skirmish,
+    (skirmish, draft): (&Skirmish, &Draft),
     settings: &Settings,
     view: View,
     density: Density,
@@ -89,7 +90,7 @@ fn model(
         scenario: battle.setup().scenario.name.clone(),
         acts: panels.acts(shown).map(|side| (side, battle.side_name(side).to_owned())),
         told,
-        can_undo: shown.caught_up() && skirmish.game().can_undo(),
+        can_undo: shown.caught_up() && (skirmish.game().can_undo() || !draft.is_empty()),
         pace: settings.pace,
         view,
         density,
@@ -100,6 +101,7 @@ fn show(
     shown: Res<Shown>,
     panels: Res<Offers<dyn Panels>>,
     skirmish: Res<Skirmish>,
+    draft: Res<Draft>,
     settings: Res<Settings>,
     view: Res<State<View>>,
     density: Res<Density>,
@@ -109,7 +111,7 @@ fn show(
     mut commands: Commands,
 ) {
     let panels = panels.of(shown.battle.setup());
-    let model = model(&shown, panels, &skirmish, &settings, *view.get(), *density);
+    let model = model(&shown, panels, (&skirmish, &draft), &settings, *view.get(), *density);
     if !changed(&mut last, model.clone()) && !bars.is_empty() {
         return;
     }

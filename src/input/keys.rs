@@ -4,12 +4,11 @@ use bevy::{
     ecs::system::SystemParam,
     input_focus::{InputFocus, InputFocusVisible},
     prelude::*,
-    ui_widgets::Button,
 };
 use knockback_rules::board::Cell;
 
 use super::{
-    KeySystems,
+    Focused, KeySystems,
     camera_wise::{Arrow, Track},
 };
 use crate::{
@@ -75,16 +74,8 @@ fn cursor(
 }
 
 /// Enter acts on the cell that is looked at, or whose target is aimed at, unless a button has the focus.
-fn enter(
-    keys: Keys,
-    overlays: Res<Overlays>,
-    picks: Res<Picks>,
-    focus: (Res<InputFocus>, Res<InputFocusVisible>),
-    buttons: Query<(), With<Button>>,
-    mut acts: MessageWriter<Act>,
-) {
-    let on_button = focus.1.0 && focus.0.get().is_some_and(|focused| buttons.contains(focused));
-    if !keys.just_pressed(&actions::ACT) || on_button {
+fn enter(keys: Keys, overlays: Res<Overlays>, picks: Res<Picks>, focused: Focused, mut acts: MessageWriter<Act>) {
+    if !keys.just_pressed(&actions::ACT) || focused.on_button() {
         return;
     }
     let overlay = &overlays.0;

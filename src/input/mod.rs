@@ -5,7 +5,12 @@ mod keys;
 pub(crate) mod orders;
 mod pointer;
 
-use bevy::prelude::*;
+use bevy::{
+    ecs::system::SystemParam,
+    input_focus::{InputFocus, InputFocusVisible},
+    prelude::*,
+    ui_widgets::Button,
+};
 use knockback_rules::{
     battle::{Battle, FigureId, Occupant},
     board::Cell,
@@ -48,6 +53,21 @@ pub(super) fn plugin(app: &mut App) {
             ),
         )
         .add_plugins((keys::plugin, orders::plugin, pointer::plugin));
+}
+
+/// Which button the keyboard is on.
+#[derive(SystemParam)]
+pub(crate) struct Focused<'w, 's> {
+    focus: Res<'w, InputFocus>,
+    visible: Res<'w, InputFocusVisible>,
+    buttons: Query<'w, 's, (), With<Button>>,
+}
+
+impl Focused<'_, '_> {
+    /// True while Enter presses a button, and does nothing else.
+    pub(crate) fn on_button(&self) -> bool {
+        self.visible.0 && self.focus.get().is_some_and(|focused| self.buttons.contains(focused))
+    }
 }
 
 impl Picks {

@@ -8,8 +8,8 @@ use crate::{
     battle::replay::watching,
     overlay::{Overlays, model::Target},
     stage::{
-        Act, AppSystems, AskEnd, Curtain, EndConfirmed, Lead, Menu, Picks, Screen, Shown, Toast, Wish, cameras::Focus,
-        offers::Offers,
+        Act, AppSystems, AskEnd, Curtain, Draft, EndConfirmed, Lead, Menu, Picks, Screen, Shown, Toast, Wish,
+        cameras::Focus, offers::Offers,
     },
 };
 
@@ -32,7 +32,8 @@ pub(crate) struct OwnActs;
 
 pub(super) fn plugin(app: &mut App) {
     let battle = || in_state(Screen::Battle).and_then(not(watching)).and_then(resource_exists::<Shown>);
-    app.add_message::<Act>()
+    app.init_resource::<Draft>()
+        .add_message::<Act>()
         .add_message::<Wish>()
         .configure_sets(
             Update,
@@ -118,6 +119,7 @@ pub(crate) struct ActContext<'w> {
     pub(crate) overlays: Res<'w, Overlays>,
     pub(crate) picks: ResMut<'w, Picks>,
     pub(crate) lead: ResMut<'w, Lead>,
+    pub(crate) draft: Res<'w, Draft>,
 }
 
 /// The actions that all rulesets share.
@@ -128,7 +130,8 @@ fn act(mut acts: MessageReader<Act>, rules: Res<Offers<dyn Orders>>, mut table: 
         }
         let rules = rules.of(table.shown.battle.setup());
         match *act {
-            Act::Undo => drop(wishes.undo.write(UndoAsked)),
+            // What is not ordered yet is taken back by the ruleset that knows it.
+            Act::Undo if table.draft.is_empty() => drop(wishes.undo.write(UndoAsked)),
             Act::NextFigure { back } => {
                 *table.lead = Lead::Keys;
                 next_figure(back, rules, &table.shown, &mut table.picks, &mut wishes);
@@ -138,7 +141,7 @@ fn act(mut acts: MessageReader<Act>, rules: Res<Offers<dyn Orders>>, mut table: 
                 next_target(back, &table.overlays, &mut table.picks, &mut wishes);
             }
             Act::LetGo => let_go(rules, &table.shown, &mut table.picks),
-            Act::At(_) | Act::EndTurn | Act::Line(_) => {}
+            Act::At(_) | Act::EndTurn | Act::Line(_) | Act::Undo => {}
         }
     }
 }

@@ -74,7 +74,7 @@ fn show(
     density: Res<Density>,
     left: Res<Left>,
     options: Res<Options>,
-    presents: Res<Offers<dyn Presents>>,
+    (presents, chosen): (Res<Offers<dyn Presents>>, Res<Chosen>),
     old: Query<Entity, With<TitleRoot>>,
     menu: Res<State<Menu>>,
     mut commands: Commands,
@@ -119,11 +119,15 @@ fn show(
     } else if let Some(why) = left.0.faults.first() {
         commands.spawn((ChildOf(column), note(format!("The battle that was left cannot be gone on with: {why}."))));
     }
-    let weight = if first.is_some() { Weight::Quiet } else { Weight::Main };
-    let word = if first.is_some() { "Play another" } else { "Play" };
-    let play = commands.spawn((ChildOf(column), button(word, weight, play))).id();
+    let word = if first.is_some() { "Play another" } else { "Choose a battle" };
+    // Whoever has no battle to go on with begins at once, on the board that lies there.
+    let first = first.unwrap_or_else(|| {
+        let here = format!("Play: {}", chosen.0.scenario.name);
+        commands.spawn((ChildOf(column), button(here, Weight::Main, play))).id()
+    });
+    commands.spawn((ChildOf(column), button(word, Weight::Quiet, choose)));
     if *menu.get() == Menu::None {
-        commands.entity(first.unwrap_or(play)).insert(AutoFocus);
+        commands.entity(first).insert(AutoFocus);
     }
     #[cfg(target_arch = "wasm32")]
     commands.spawn((ChildOf(column), button("Open a saved battle", Weight::Quiet, bring)));
@@ -198,7 +202,12 @@ fn go_on(_: On<Activate>, left: Res<Left>, mut screen: ResMut<NextState<Screen>>
     }
 }
 
+/// The battle whose board lies behind the title begins.
 fn play(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
+    screen.set(Screen::Battle);
+}
+
+fn choose(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
     screen.set(Screen::Scenarios);
 }
 

@@ -35,7 +35,7 @@ fn place_markers(stage: &mut Stage, side: &str) {
     give_markers(stage);
 }
 
-/// A side gives its four markers to the first card, by keys.
+/// A side puts its four markers on the first card, and is done, by keys.
 pub(crate) fn give_markers(stage: &mut Stage) {
     // One by one: two presses within one slow frame would be one.
     for _ in 0..4 {
@@ -43,6 +43,7 @@ pub(crate) fn give_markers(stage: &mut Stage) {
         pause(Duration::from_millis(600));
         stage.shoot("marker");
     }
+    stage.key("Return");
     stage.until_shown("all markers are placed", |seen| !seen.says("Order markers"));
 }
 
@@ -110,10 +111,14 @@ fn every_screen(name: &'static str, size: Size, settings: &str) {
     let mut stage = Stage::open_with(name, size, settings, &["--seed", "3"]);
 
     let (_, seen) = stage.pictured("title");
-    look("the title", &seen, &["Knockback", "Play"]);
+    look("the title", &seen, &["Knockback", "Play: Foundry Row", "Choose a battle"]);
+    stage.key("Down");
+    pause(Duration::from_millis(900));
     stage.key("Return");
     let (_, seen) = stage.pictured("scenarios");
     look("the choice of battle", &seen, &["Choose a battle", "The Lanterns", "The Undertow"]);
+    stage.key_until_shown("Escape", "the title again", |seen| seen.screen == "Title");
+    // The button that has the focus begins the first battle at once.
     stage.key("Return");
     let (_, seen) = stage.pictured("handover");
     look("the curtain", &seen, &["look away"]);

@@ -103,6 +103,7 @@ fn words_of_the_settings() {
 #[test]
 fn words_of_the_scenarios() {
     let mut stage = title("words-scenarios");
+    press(&stage, "Down");
     stage.key_until_shown("Return", "the choice of battle", |seen| seen.screen == "Scenarios");
     for number in 1..=7 {
         keep(&mut stage, &format!("scenario_{number}"));

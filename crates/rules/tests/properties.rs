@@ -93,17 +93,25 @@ fn nonsense(mix: &mut Mix, legal: &Order) -> Order {
     }
 }
 
-/// The orders that a side's hidden markers cannot be told from: its markers lie on other cards.
+/// The markers of a side that lie face down, each with its card.
+fn face_down(battle: &Battle, side: SideId) -> Vec<(Marker, CardId)> {
+    let down = |marker: Marker| match as_c3g(battle).state().marker(side, marker) {
+        MarkerFace::Down(card) => Some((marker, card)),
+        _ => None,
+    };
+    Marker::ALL.into_iter().filter_map(down).collect()
+}
+
+/// The orders that a side's hidden markers cannot be told from: as many lie on each card, and others of them.
 fn with_other_secrets(battle: &Battle, mix: &mut Mix) -> Vec<(SideId, Battle)> {
     let sides = (0..2).map(SideId);
     let other = |side: SideId| {
-        let cards: Vec<CardId> = as_c3g(battle).cards_of(side).collect();
+        let down = face_down(battle, side);
+        let mut cards: Vec<CardId> = down.iter().map(|(_, card)| *card).collect();
         let mut changed = battle.clone();
-        for marker in Marker::ALL {
-            if matches!(as_c3g(battle).state().marker(side, marker), MarkerFace::Down(_)) {
-                let card = cards[mix.below(cards.len())];
-                changed.apply(&Event::C3g(c3g::Event::MarkerPlaced { side, marker, card }));
-            }
+        for (marker, _) in down {
+            let card = cards.swap_remove(mix.below(cards.len()));
+            changed.apply(&Event::C3g(c3g::Event::MarkerPlaced { side, marker, card }));
         }
         (side, changed)
     };
@@ -228,7 +236,13 @@ proptest! {
             for (side, other) in with_other_secrets(battle, &mut mix) {
                 let others = (0..2).map(SideId).filter(|seer| *seer != side).map(Some).chain([None]);
                 for seer in others {
-                    assert_eq!(battle.seen_by(seer), other.seen_by(seer), "{seer:?} cannot tell the markers of {side:?}");
+                    let (seen, other) = (battle.seen_by(seer), other.seen_by(seer));
+                    assert_eq!(seen, other, "{seer:?} cannot tell the markers of {side:?}");
+                    assert_eq!(seen.hash(), other.hash());
+                    for card in as_c3g(battle).cards_of(side) {
+                        let lie = face_down(battle, side).iter().filter(|(_, on)| *on == card).count();
+                        assert_eq!(as_c3g(&seen).state().face_down(side, card), lie, "how many lie on a card is no secret");
+                    }
                 }
                 assert_eq!(as_c3g(&battle.seen_by(Some(side))).state().marker(side, Marker::X), as_c3g(battle).state().marker(side, Marker::X));
             }

@@ -15,8 +15,17 @@ pub(crate) struct Lives {
     pub(crate) left: Vec<u8>,
     /// What one has that is unhurt.
     pub(crate) whole: u8,
-    /// The signs on plates beside them.
-    pub(crate) plates: Vec<&'static str>,
+    /// Plates beside them.
+    pub(crate) plates: Vec<Plate>,
+}
+
+/// A plate with a sign.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Plate {
+    /// What stands on it.
+    pub(crate) sign: String,
+    /// Whether it lies face down: others see its back.
+    pub(crate) down: bool,
 }
 
 impl Lives {
@@ -37,22 +46,31 @@ pub(crate) fn spawn(lower: Entity, lives: &Lives, ink: Color, density: Density, 
     };
     commands.spawn((ChildOf(lower), words(number, density.pick(12.0, 10.0), ink)));
     commands.spawn((ChildOf(lower), Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
-    for sign in &lives.plates {
+    for Plate { sign, down } in &lives.plates {
         let side = density.pick(16.0, 12.0);
+        let (ground, rim, ink) = if *down {
+            (palette::PANEL, palette::PAPER, palette::PAPER)
+        } else {
+            (palette::PAPER, palette::PAPER, palette::PAPER_TEXT)
+        };
         commands.spawn((
             ChildOf(lower),
+            Name::new(if *down { "Marker face down" } else { "Marker" }),
             Node {
-                width: px(side),
+                min_width: px(side),
                 height: px(side),
+                padding: UiRect::horizontal(px(3)),
+                border: px(1).all(),
                 flex_shrink: 0.0,
                 align_items: AlignItems::Center,
                 justify_content: JustifyContent::Center,
                 border_radius: BorderRadius::MAX,
                 ..default()
             },
-            BackgroundColor(palette::PAPER),
+            BackgroundColor(ground),
+            BorderColor::all(rim),
             Pickable::IGNORE,
-            children![strong(*sign, side * 0.75, palette::PAPER_TEXT)],
+            children![strong(sign.clone(), side * 0.7, ink)],
         ));
     }
 }

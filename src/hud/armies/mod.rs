@@ -11,7 +11,7 @@ use bevy::{
 use knockback_rules::battle::{FigureId, SideId};
 
 pub(crate) use bars::Bar;
-pub(crate) use lives::{Lives, spawn_pips};
+pub(crate) use lives::{Lives, Plate, spawn_pips};
 
 use super::{
     HudSystems, Panels, changed,
@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     overlay::marks::{Layer, Mark, Markers},
-    stage::{Curtain, Picks, Shown, cameras::Focus, offers::Offers},
+    stage::{Curtain, Draft, Picks, Shown, cameras::Focus, offers::Offers},
     theme::{
         icon::{Icon, icon},
         palette,
@@ -42,7 +42,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         show.in_set(HudSystems).run_if(
-            resource_changed::<Shown>.or_else(resource_changed::<Curtain>).or_else(resource_changed::<Density>),
+            resource_changed::<Shown>
+                .or_else(resource_changed::<Curtain>)
+                .or_else(resource_changed::<Draft>)
+                .or_else(resource_changed::<Density>),
         ),
     );
 }
@@ -96,13 +99,14 @@ fn show(
     shown: Res<Shown>,
     panels: Res<Offers<dyn Panels>>,
     curtain: Res<Curtain>,
+    draft: Res<Draft>,
     density: Res<Density>,
     bars: Query<Entity, With<ArmiesBar>>,
     slots: Res<Slots>,
     mut last: Local<Option<(Vec<Army>, Density)>>,
     mut commands: Commands,
 ) {
-    let armies = panels.of(shown.battle.setup()).armies(&shown.battle, *curtain);
+    let armies = panels.of(shown.battle.setup()).armies(&shown.battle, *curtain, &draft);
     if !changed(&mut last, (armies.clone(), *density)) && !bars.is_empty() {
         return;
     }

@@ -8,6 +8,9 @@ actions! {
     ODDS: "c3g_odds", Battle, [key(K::KeyO)], "C3G: odds, the best attack from each hex in reach, and back";
     NEXT_AIM: "c3g_next_aim", Battle, [without(Shift, K::KeyN)], "the next aim of the odds";
     AIM_BEFORE: "c3g_aim_before", Battle, [with(Shift, K::KeyN)], "the aim of the odds before";
+    /// On the curtain too: it lifts it and lays the markers of whoever comes.
+    QUICK_MARKERS: "c3g_quick_markers", Battle, [key(K::KeyU)], "C3G: all order markers at once, where they are of use";
+    MARKERS_DONE: "c3g_markers_done", OffButton, [key(K::Enter)], "the order markers lie as they shall";
     /// Not the key that ends what is being shown: the next player may not be there yet.
     LIFT_CURTAIN: "c3g_lift_curtain", Curtain, [key(K::Enter)], "lift the curtain between players";
 }
@@ -17,5 +20,6 @@ pub(super) static LINES: &[Line] = &[
     Line::Many(&[Each(&NEXT_LINE)], "C3G: the next line of a knockback, or the next way to stand"),
     Line::Many(&[Each(&SHORTEST)], "C3G: the shortest way, whatever it risks; so while Shift is held"),
     Line::One(&ODDS),
+    Line::One(&QUICK_MARKERS),
     Line::Many(&[Each(&NEXT_AIM), Each(&AIM_BEFORE)], "C3G: the next aim of the odds: destroy, throw off a ledge ..."),
 ];

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Pairs of actions that one press may ask for at the same time, by their names.
-const TOGETHER: [(&str, &str); 7] = [
+const TOGETHER: [(&str, &str); 9] = [
     // The key that ends what is shown again does what else it can do as well.
     ("skip", "stop_again"),
     ("let_go", "stop_again"),
@@ -20,6 +20,9 @@ const TOGETHER: [(&str, &str); 7] = [
     // While the curtain is drawn there is nothing on the board to act on, and its one button lifts it.
     ("act", "c3g_lift_curtain"),
     ("press", "c3g_lift_curtain"),
+    // There is nothing on the board to act on while order markers are laid, and none are while the curtain is drawn.
+    ("act", "c3g_markers_done"),
+    ("c3g_lift_curtain", "c3g_markers_done"),
 ];
 
 /// The actions of a game that is played by each ruleset.

@@ -14,5 +14,6 @@ mod in_time;
 mod labels;
 mod law_of_points;
 mod many_plays;
+mod openings;
 mod plain;
 mod threats;

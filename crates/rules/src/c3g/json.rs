@@ -36,7 +36,7 @@ fn side(battle: Played<'_>, side: SideId) -> Value {
     for marker in Marker::ALL {
         let face = match battle.state().marker(side, marker) {
             MarkerFace::Unplaced => json!("unplaced"),
-            MarkerFace::Unknown => json!("unknown"),
+            MarkerFace::Shuffled(_) => json!("unknown"),
             MarkerFace::Down(card) => json!({"down": ids.card(card)}),
             MarkerFace::Up(card) => json!({"up": ids.card(card)}),
         };
@@ -70,6 +70,7 @@ fn card(battle: Played<'_>, card: CardId) -> Value {
         "base": info.base,
         "points": info.points,
         "powers": info.powers,
+        "face_down": battle.state().face_down(info.side, card),
         "lives": battle.card_lives(card),
     })
 }

@@ -89,7 +89,7 @@ impl RoundFrame {
         };
         let advanced = frame::become_(Self::Turns { marker, next: next + 1 });
         let (MarkerFace::Down(card) | MarkerFace::Up(card)) = battle.state().marker(side, marker) else {
-            // Unknown in a battle as another side sees it, or never placed: nobody can act on it.
+            // Not known in a battle as another side sees it, or never placed: nobody can act on it.
             return vec![advanced];
         };
         if !battle.side_lives(side) {

@@ -29,8 +29,9 @@ pub enum MarkerFace {
     Unplaced,
     /// Lying face down on a card.
     Down(CardId),
-    /// Lying face down on a card that this copy of the battle may not know.
-    Unknown,
+    /// Lying face down, in a copy of the battle that may not know on which card. The cards are those of all such
+    /// markers of the side, in the order of their ids, so they tell how many lie on each, and not which.
+    Shuffled(CardId),
     /// Turned up.
     Up(CardId),
 }
@@ -79,13 +80,16 @@ impl State {
     pub(crate) fn hide_from(&mut self, seer: Option<SideId>) {
         for (place, markers) in self.markers.iter_mut().enumerate() {
             if seer.map(SideId::index) != Some(place) {
-                for marker in markers {
-                    if matches!(marker, MarkerFace::Down(_)) {
-                        *marker = MarkerFace::Unknown;
-                    }
-                }
+                shuffle(markers);
             }
         }
+    }
+
+    /// How many markers of a side lie face down on a card, which everybody sees (`C3G-3`).
+    #[must_use]
+    pub fn face_down(&self, side: SideId, card: CardId) -> usize {
+        let lies = |face: &&MarkerFace| matches!(face, MarkerFace::Down(on) | MarkerFace::Shuffled(on) if *on == card);
+        self.markers[side.index()].iter().filter(lies).count()
     }
 
     pub(crate) fn check(&self, known: Known<'_, Setup>) -> Result<(), UnsoundSnapshot> {
@@ -97,7 +101,7 @@ impl State {
             MarkerFace::Down(card) | MarkerFace::Up(card) => known.card(*card),
             MarkerFace::Unplaced => true,
             // A copy as one side sees it is no state to play on from.
-            MarkerFace::Unknown => false,
+            MarkerFace::Shuffled(_) => false,
         });
         if sized && markers && battle::all_once(&self.order, |side| known.side(side)) && self.bearable(known.own()) {
             Ok(())
@@ -158,6 +162,24 @@ impl State {
             | Event::GlyphRolled { .. }
             | Event::Thrown { .. }
             | Event::AreaStruck { .. } => {}
+        }
+    }
+}
+
+/// Forgets which of the markers that lie face down is which: how many lie on each card is all that is left.
+fn shuffle(markers: &mut [MarkerFace; 4]) {
+    let mut cards: Vec<CardId> = markers.iter().filter_map(|face| face.down()).collect();
+    cards.sort_unstable();
+    let down = markers.iter_mut().filter(|face| face.down().is_some());
+    down.zip(cards).for_each(|(face, card)| *face = MarkerFace::Shuffled(card));
+}
+
+impl MarkerFace {
+    /// The card under it, where it lies face down and this copy of the battle knows on which.
+    const fn down(self) -> Option<CardId> {
+        match self {
+            Self::Down(card) => Some(card),
+            Self::Unplaced | Self::Shuffled(_) | Self::Up(_) => None,
         }
     }
 }

@@ -1,13 +1,16 @@
 //! From picks, clicks and keys of a C3G player to orders.
 
+pub(crate) mod curtain;
 mod keys;
 mod left_to_do;
+pub(crate) mod markers;
+mod quick;
 #[cfg(test)]
 pub(crate) mod tests;
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, FigureId, Occupant, Order, SideId},
+    battle::{Battle, FigureId, Occupant, Order},
     board::Cell,
     c3g::{self, AttackWith, Choice, Played},
 };
@@ -33,12 +36,10 @@ use crate::{
 pub(crate) enum Choose {
     /// Use this attack.
     With(AttackWith),
-    /// Put the next marker on this card of the side, counted from 0.
-    Card(usize),
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Choose>().add_plugins(keys::plugin).add_systems(
+    app.add_message::<Choose>().add_plugins((curtain::plugin, keys::plugin, markers::plugin)).add_systems(
         Update,
         (keep_picks_true.in_set(KeepPicksTrue), (act_all, choose_all).chain().in_set(OwnActs)).run_if(played),
     );
@@ -101,29 +102,13 @@ fn act_all(mut acts: MessageReader<Act>, scene: Res<Scene>, mut table: ActContex
     }
 }
 
-fn choose_all(mut chosen: MessageReader<Choose>, mut table: ActContext, mut wishes: Wishes) {
+fn choose_all(mut chosen: MessageReader<Choose>, shown: Res<Shown>, mut picks: ResMut<Picks>) {
     for chosen in chosen.read() {
-        if let Some((side, choice)) = table.shown.choice::<C3g>() {
-            choose(*chosen, (side, &choice), &mut table, &mut wishes);
+        let Choose::With(with) = chosen;
+        if let Some((_, Choice::Act { .. })) = shown.choice::<C3g>() {
+            model::pick(&mut picks.0, *with);
+            picks.0.along = false;
         }
-    }
-}
-
-/// What a player chooses.
-fn choose(chosen: Choose, (side, choice): (SideId, &Choice), table: &mut ActContext, wishes: &mut Wishes) {
-    match (chosen, choice) {
-        (Choose::With(with), Choice::Act { .. }) => {
-            model::pick(&mut table.picks.0, with);
-            table.picks.0.along = false;
-        }
-        (Choose::Card(place), Choice::PlaceMarkers { markers }) => {
-            let battle = proven(&table.shown.battle);
-            let card = battle.cards_of(side).filter(|card| battle.card_lives(*card)).nth(place);
-            if let (Some(card), Some(marker)) = (card, markers.first()) {
-                wishes.order(c3g::Order::PlaceMarker { marker: *marker, card });
-            }
-        }
-        (Choose::With(_) | Choose::Card(_), _) => {}
     }
 }
 

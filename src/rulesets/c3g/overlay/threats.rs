@@ -18,7 +18,7 @@ use crate::{
         marks::{Mark, Style},
     },
     rulesets::c3g::{odds::ThreatMap, proven},
-    stage::Shown,
+    stage::{Judged, Picks, Shown},
     theme::palette,
 };
 
@@ -107,6 +107,8 @@ pub(crate) struct Entry {
 pub(crate) struct Ranked {
     /// The attacks.
     pub(crate) entries: Vec<Entry>,
+    /// What the best attack is worth for each thing that may be wanted; `None` where none can do it.
+    pub(crate) bests: Vec<(Objective, Option<Ratio>)>,
     /// Whether they are still being counted.
     pub(crate) counting: bool,
 }
@@ -140,6 +142,13 @@ impl Ranked {
     }
 }
 
+/// Opens the threat map, or closes it.
+pub(crate) fn toggle(picks: &mut Picks) {
+    picks.0.judged = if picks.0.judged == Judged::Odds { Judged::Costs } else { Judged::Odds };
+    // The map is of moves: the target is let go of.
+    (picks.0.held, picks.0.along) = (None, false);
+}
+
 /// Ranks the attacks anew where the map, or what is wanted, has changed.
 pub(crate) fn rank(
     shown: Res<Shown>,
@@ -149,8 +158,15 @@ pub(crate) fn rank(
     mut ranked: ResMut<Ranked>,
 ) {
     if map.is_changed() || wanted.is_changed() {
-        let entries = ranking(proven(&shown.battle), &scene, &map, *wanted);
-        ranked.set_if_neq(Ranked { entries, counting: map.told.counting() });
+        let battle = proven(&shown.battle);
+        let entries = ranking(battle, &scene, &map, *wanted);
+        let best = |aim: Objective| ranking(battle, &scene, &map, Wanted(aim)).first().map(|best| best.worth.clone());
+        let bests = if map.is_changed() || ranked.bests.is_empty() {
+            Objective::ALL.into_iter().map(|aim| (aim, best(aim))).collect()
+        } else {
+            ranked.bests.clone()
+        };
+        ranked.set_if_neq(Ranked { entries, bests, counting: map.told.counting() });
     }
 }
 

@@ -5,10 +5,10 @@ use knockback_rules::{
     c3g::{Marker, MarkerFace, Played},
 };
 
-use super::super::acting;
+use super::{super::acting, on_card::OnCard};
 use crate::{
     hud::armies::{Army, Body, Chip, Lives},
-    stage::Curtain,
+    stage::{Curtain, Draft},
 };
 
 /// What a chip says of its card.
@@ -18,8 +18,8 @@ struct Card {
     figures: Vec<(FigureId, u8)>,
     /// The Life of a figure that is unhurt.
     life: u8,
-    /// The order markers that may be seen on it.
-    markers: Vec<Marker>,
+    /// The order markers on it.
+    markers: OnCard,
 }
 
 impl Card {
@@ -36,27 +36,20 @@ impl Card {
             ([(_, left)], _) => format!("Life {left} of {}, {}", self.life, of(wounds)),
             (all, standing) => format!("{standing} of {} figures stand, {}", all.len(), of(wounds)),
         };
-        let markers: Vec<&str> = self.markers.iter().map(|marker| marker.name()).collect();
-        let markers =
-            if markers.is_empty() { String::new() } else { format!(" Order markers on it: {}.", markers.join(", ")) };
+        let markers = self.markers.told().map(|told| format!(" {told}.")).unwrap_or_default();
         let acts = if acts { " It acts now." } else { "" };
         format!("{name} of {side}: {state}.{markers}{acts} A click looks at it.")
     }
 }
 
-pub(crate) fn armies(battle: Played<'_>, curtain: Curtain) -> Vec<Army> {
+pub(crate) fn armies(battle: Played<'_>, curtain: Curtain, draft: &Draft) -> Vec<Army> {
     let acting = acting::card(battle);
     let chip = |side: SideId, id: CardId| {
         let card = battle.rules().card(id);
-        let seen = |marker: &Marker| match battle.state().marker(side, *marker) {
-            MarkerFace::Up(on) => on == id,
-            MarkerFace::Down(on) => on == id && curtain.seer() == Some(side),
-            MarkerFace::Unplaced | MarkerFace::Unknown => false,
-        };
         let says = Card {
             figures: card.figures.iter().map(|figure| (*figure, battle.life_left(*figure))).collect(),
             life: card.life,
-            markers: Marker::ALL.into_iter().filter(seen).collect(),
+            markers: OnCard::of(battle, id, curtain, draft),
         };
         let acts = acting == Some(id);
         Chip {
@@ -66,18 +59,19 @@ pub(crate) fn armies(battle: Played<'_>, curtain: Curtain) -> Vec<Army> {
             acts,
             lives: says.standing() > 0,
             tip: says.tip(&card.name, battle.side_name(side), acts),
-            rules: &["C3G-1", "C3G-2"],
+            rules: &["C3G-1", "C3G-2", "C3G-3"],
             signs: Vec::new(),
             body: Body::Lives(Lives {
                 left: says.figures.iter().map(|(_, left)| *left).collect(),
                 whole: says.life,
-                plates: says.markers.iter().map(|marker| marker.name()).collect(),
+                plates: says.markers.plates(),
             }),
         }
     };
     let hidden = |side: SideId| {
-        let down =
-            |marker: &Marker| matches!(battle.state().marker(side, *marker), MarkerFace::Down(_) | MarkerFace::Unknown);
+        let down = |marker: &Marker| {
+            matches!(battle.state().marker(side, *marker), MarkerFace::Down(_) | MarkerFace::Shuffled(_))
+        };
         Marker::ALL.into_iter().filter(down).count()
     };
     (0u16..)

@@ -9,6 +9,7 @@ use knockback_rules::{
 
 use super::{
     super::{C3g, acting, orders::Choose, overlay::model, played},
+    on_card::OnCard,
     powers::power,
 };
 use crate::{
@@ -19,7 +20,7 @@ use crate::{
     },
     input::looked_at,
     rulesets::c3g::proven,
-    stage::{Picks, Shown, actions::keyed},
+    stage::{Curtain, Draft, Picks, Shown, actions::keyed},
     theme::{
         icon::{Icon, icon},
         palette,
@@ -31,13 +32,20 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(HudSystems).run_if(played.and_then(outdated)));
+    let seen = resource_changed::<Curtain>.or_else(resource_changed::<Draft>);
+    app.add_systems(Update, show.in_set(HudSystems).run_if(played.and_then(outdated.or_else(seen))));
 }
 
-fn show(shown: Res<Shown>, picks: Res<Picks>, mut layout: Layout, mut last: Local<Option<Panel<Model>>>) {
+fn show(
+    shown: Res<Shown>,
+    picks: Res<Picks>,
+    secrets: (Res<Curtain>, Res<Draft>),
+    mut layout: Layout,
+    mut last: Local<Option<Panel<Model>>>,
+) {
     let battle = proven(&shown.battle);
     let figure = looked_at(&battle, &picks.0).or(picks.0.figure);
-    let now = figure.map(|figure| (head(battle, figure), model_of(&shown, &picks, figure)));
+    let now = figure.map(|figure| (head(battle, figure), model_of(&shown, &picks, (*secrets.0, &secrets.1), figure)));
     layout.show(&mut last, now, |body, card, fold, commands| spawn(body, battle, card, fold, commands));
 }
 
@@ -55,11 +63,13 @@ pub(crate) struct Model {
     level: Option<i16>,
     /// What it has done in this turn, if the turn is its card's.
     done: Option<&'static str>,
+    /// The order markers on its card.
+    markers: OnCard,
     attacks: Vec<(AttackWith, String)>,
     with: AttackWith,
 }
 
-pub(crate) fn model_of(shown: &Shown, picks: &Picks, figure: FigureId) -> Model {
+pub(crate) fn model_of(shown: &Shown, picks: &Picks, (curtain, draft): (Curtain, &Draft), figure: FigureId) -> Model {
     let battle = proven(&shown.battle);
     let struck = acting::turn(battle).is_some_and(|act| act.attacked.contains(&figure));
     let acts = matches!(shown.choice::<C3g>(), Some((_, Choice::Act { .. }))) && picks.0.figure == Some(figure);
@@ -70,6 +80,7 @@ pub(crate) fn model_of(shown: &Shown, picks: &Picks, figure: FigureId) -> Model 
         engaged: battle.engaged_with(figure).into_iter().map(|enemy| battle.figure_name(enemy).to_owned()).collect(),
         level,
         done: done(battle, figure),
+        markers: OnCard::of(battle, battle.rules().card_of[figure.index()], curtain, draft),
         attacks: if acts && !struck { model::attacks(battle, figure) } else { Vec::new() },
         with: model::with(&picks.0).unwrap_or(AttackWith::Normal),
     }
@@ -275,6 +286,14 @@ fn spawn_statuses(body: Entity, now: &Model, (density, unfolded): (Density, bool
     if let Some(done) = now.done {
         let tip = Tip::new("In the turn of its card a figure may move, and then attack once.", &["C3G-4"]);
         add(Icon::Done, palette::TEXT, done.to_owned(), tip);
+    }
+    if let Some(told) = now.markers.told() {
+        let tip = Tip::new(
+            "A card acts in the turn of each number on it. Everybody sees how many order markers lie face down on a card, \
+             only their owner sees which; the bluff X is never turned up.",
+            &["C3G-3"],
+        );
+        add(Icon::Later, palette::TEXT, told, tip);
     }
     if !now.engaged.is_empty() {
         let tip = Tip::new(

@@ -1,17 +1,20 @@
 //! The curtain between players: what one side does in secret, the others do not see.
 
 use bevy::{prelude::*, ui_widgets::Activate};
-use knockback_rules::c3g::Choice;
 
-use super::super::{C3g, actions::LIFT_CURTAIN, played};
+use super::super::{
+    actions::{LIFT_CURTAIN, QUICK_MARKERS},
+    orders::{curtain::Lift, markers::Laid},
+    played,
+};
 use crate::{
-    battle::replay::Replaying,
     hud::HudSystems,
-    stage::{Curtain, Screen, Shown, actions::Keys, shots::Shoot},
+    stage::{Curtain, Draft, Screen, Shown, actions::UNDO, shots::Shoot},
     theme::{
         icon::{Icon, icon},
         scale::Density,
         team::team,
+        tip::Tip,
         type_scale,
         widget::{Weight, button, heading, label, note, panel, panel_node, print_shadow, veil},
     },
@@ -20,27 +23,16 @@ use crate::{
 #[derive(Component)]
 struct CurtainRoot;
 
-pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Battle), |mut curtain: ResMut<Curtain>| *curtain = Curtain::default())
-        .add_systems(Update, (draw, show, lift_by_key).chain().in_set(HudSystems).run_if(played));
-}
+/// What a button does.
+#[derive(Component, Clone, Copy)]
+struct Does(Lift);
 
-/// The curtain falls whenever another side has something secret to do.
-fn draw(shown: Res<Shown>, replaying: Option<Res<Replaying>>, mut curtain: ResMut<Curtain>) {
-    // A recording has no secrets to keep.
-    if !shown.is_changed() || replaying.is_some() {
-        return;
-    }
-    let next = match shown.choice::<C3g>() {
-        Some((side, Choice::PlaceMarkers { .. })) if curtain.seer == Some(side) => return,
-        Some((side, Choice::PlaceMarkers { .. })) => Curtain { seer: Some(side), waits_for: Some(side) },
-        Some(_) | None => Curtain::default(),
-    };
-    curtain.set_if_neq(next);
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(Update, show.in_set(HudSystems).run_if(played));
 }
 
 fn show(
-    curtain: Res<Curtain>,
+    (curtain, draft): (Res<Curtain>, Res<Draft>),
     shown: Res<Shown>,
     density: Res<Density>,
     roots: Query<Entity, With<CurtainRoot>>,
@@ -56,11 +48,11 @@ fn show(
     }
     roots.iter().for_each(|root| commands.entity(root).despawn());
     let (name, team) = (shown.battle.side_name(side).to_owned(), team(side));
-    commands.spawn((
-        veil("Curtain", 0.97, 5),
-        CurtainRoot,
-        DespawnOnExit(Screen::Battle),
-        children![(
+    // Whoever has laid theirs may still come back to them.
+    let before = Laid::of(&draft).filter(|laid| laid.is_done()).and_then(Laid::side);
+    let before = before.map(|before| shown.battle.side_name(before).to_owned());
+    let column = commands
+        .spawn((
             panel(),
             print_shadow(6.0),
             Node {
@@ -69,24 +61,33 @@ fn show(
                 ..panel_node()
             },
             children![
-                icon(Icon::Side(team.emblem), 72.0, team.ink()),
+                icon(Icon::Side(team.emblem), density.pick(72.0, 40.0), team.ink()),
                 heading(name.clone()),
                 label("Place your order markers now. The others look away."),
-                button(format!("Ready: {name}"), Weight::Main, lift),
-                note(format!("{}, or a click", LIFT_CURTAIN.key())),
             ],
-        )],
-    ));
+        ))
+        .id();
+    let veil = (veil("Curtain", 0.97, 5), CurtainRoot, DespawnOnExit(Screen::Battle));
+    commands.spawn(veil).add_child(column);
+    let mut add = |text: String, weight: Weight, does: Lift, tip: String| {
+        let tip = Tip::new(tip, &["C3G-3"]);
+        commands.spawn((ChildOf(column), Does(does), button(text, weight, press), tip));
+    };
+    let ready = LIFT_CURTAIN.tip("You are there, and place your markers one by one.");
+    add(format!("Ready: {name}"), Weight::Main, Lift::Up, ready);
+    let quick =
+        QUICK_MARKERS.tip("You are there, and all four markers lie where they are of use. Move them as you like.");
+    add("Ready, with quick markers".to_owned(), Weight::Quiet, Lift::Quick, quick);
+    if let Some(before) = &before {
+        let back = UNDO.tip(format!("{before} have not given their markers yet, and come back to them."));
+        add(format!("Back: {before}"), Weight::Quiet, Lift::Back, back);
+    }
+    let back = before.map_or(String::new(), |_| format!("; {}: back", UNDO.key()));
+    let keys = format!("{}: ready; {}: with quick markers{back}", LIFT_CURTAIN.key(), QUICK_MARKERS.key());
+    commands.spawn((ChildOf(column), note(keys)));
     shoot.write(Shoot("handover"));
 }
 
-fn lift(_: On<Activate>, mut curtain: ResMut<Curtain>) {
-    curtain.waits_for = None;
-}
-
-/// A key lifts the curtain.
-fn lift_by_key(keys: Keys, mut curtain: ResMut<Curtain>) {
-    if curtain.drawn() && keys.just_pressed(&LIFT_CURTAIN) {
-        curtain.waits_for = None;
-    }
+fn press(press: On<Activate>, buttons: Query<&Does>, mut lifts: MessageWriter<Lift>) {
+    lifts.write_batch(buttons.get(press.entity).map(|button| button.0));
 }

@@ -1,73 +1,105 @@
 //! Placing order markers (`C3G-3`), for the eyes of one side.
 
-use bevy::{prelude::*, ui_widgets::Activate};
+use bevy::{input_focus::tab_navigation::TabGroup, prelude::*, ui::InteractionDisabled, ui_widgets::Activate};
 use knockback_rules::{
     battle::{CardId, SideId},
-    c3g::{Choice, Marker, MarkerFace},
+    c3g::{Marker, MarkerFace},
 };
 
-use super::super::{C3g, orders::Choose, played};
+use super::super::{
+    actions::{MARKERS_DONE, QUICK_MARKERS},
+    orders::markers::{Laid, Lay, laying},
+    played,
+};
 use crate::{
     hud::{
         HudSystems,
         layout::{Slot, Slots},
     },
     rulesets::c3g::proven,
-    stage::{Curtain, Shown, actions},
+    stage::{Curtain, Draft, Shown, actions},
     theme::{
         team::team,
+        tip::Tip,
         type_scale,
-        widget::{Weight, label, note, panel, panel_node, small_button, subheading, words},
+        widget::{Weight, bar_button, label, note, panel, panel_node, small_button, subheading, words},
     },
 };
 
 #[derive(Component)]
 struct MarkersPanel;
 
-/// Which card a button stands for, by its place.
+/// How wide the panel may become, in pixels.
+const WIDE: f32 = 420.0;
+
+/// What a button does.
 #[derive(Component, Clone, Copy)]
-struct CardButton(usize);
+struct Does(Lay);
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        show.in_set(HudSystems).run_if(played.and_then(resource_changed::<Shown>.or_else(resource_changed::<Curtain>))),
-    );
+    let changed = resource_changed::<Shown>.or_else(resource_changed::<Curtain>).or_else(resource_changed::<Draft>);
+    app.add_systems(Update, show.in_set(HudSystems).run_if(played.and_then(changed)));
 }
 
 /// What the panel says.
 #[derive(Clone, Debug, PartialEq)]
 struct Model {
     side: SideId,
-    next: Marker,
+    /// The markers that can be laid and moved, each with the name of the card below it.
+    markers: Vec<(Marker, Option<String>)>,
+    /// The marker for the card that is chosen next.
+    next: Option<Marker>,
+    /// Each card with the markers on it.
     cards: Vec<String>,
+    /// Whether all lie.
+    all: bool,
 }
 
-fn model(shown: &Shown, curtain: Curtain) -> Option<Model> {
-    let (side, Choice::PlaceMarkers { markers }) = shown.choice::<C3g>()? else { return None };
-    if curtain.seer() != Some(side) {
+impl Model {
+    /// What to do now.
+    fn what(&self) -> String {
+        match self.next {
+            None => "All lie. They can still be moved; then you are done.".to_owned(),
+            Some(Marker::X) => "Put the bluff X on a card".to_owned(),
+            Some(marker) => format!("Put marker {} on the card for turn {}", marker.name(), marker.name()),
+        }
+    }
+}
+
+fn model(shown: &Shown, curtain: Curtain, draft: &Draft) -> Option<Model> {
+    let (side, open) = laying(shown, curtain)?;
+    let laid = Laid::by(draft, side);
+    if laid.is_done() {
         return None;
     }
     let battle = proven(&shown.battle);
-    let on = |card: CardId| {
-        let lies = |marker: &Marker| battle.state().marker(side, *marker) == MarkerFace::Down(card);
+    let name = |card: CardId| battle.rules().card(card).name.clone();
+    let told = |card: CardId| {
+        let lies = |marker: &Marker| {
+            battle.state().marker(side, *marker) == MarkerFace::Down(card) || laid.card(*marker) == Some(card)
+        };
         let markers: Vec<&str> = Marker::ALL.into_iter().filter(lies).map(Marker::name).collect();
-        let name = &battle.rules().card(card).name;
-        if markers.is_empty() { name.clone() } else { format!("{name}   [{}]", markers.join(" ")) }
+        if markers.is_empty() { name(card) } else { format!("{}   [{}]", name(card), markers.join(" ")) }
     };
-    let cards = battle.cards_of(side).filter(|card| battle.card_lives(*card)).map(on).collect();
-    Some(Model { side, next: *markers.first()?, cards })
+    Some(Model {
+        side,
+        markers: open.iter().map(|marker| (*marker, laid.card(*marker).map(name))).collect(),
+        next: laid.next(&open),
+        cards: battle.cards_of(side).filter(|card| battle.card_lives(*card)).map(told).collect(),
+        all: laid.all_lie(&open),
+    })
 }
 
 fn show(
     shown: Res<Shown>,
     curtain: Res<Curtain>,
+    draft: Res<Draft>,
     panels: Query<Entity, With<MarkersPanel>>,
     slots: Res<Slots>,
     mut last: Local<Option<Model>>,
     mut commands: Commands,
 ) {
-    let now = model(&shown, *curtain);
+    let now = model(&shown, *curtain, &draft);
     if *last == now && panels.is_empty() == now.is_none() {
         return;
     }
@@ -75,15 +107,12 @@ fn show(
     panels.iter().for_each(|panel| commands.entity(panel).despawn());
     let Some(now) = now else { return };
     let team = team(now.side);
-    let what = match now.next {
-        Marker::X => "Put the bluff X on a card".to_owned(),
-        marker => format!("Put marker {} on the card for turn {}", marker.name(), marker.name()),
-    };
     let root = commands
         .spawn((
             Name::new("Markers"),
             MarkersPanel,
             ChildOf(slots.of(Slot::Choice)),
+            TabGroup::new(1),
             panel(),
             Node {
                 align_items: AlignItems::Stretch,
@@ -98,24 +127,66 @@ fn show(
                     team.colour
                 ),
                 subheading("Order markers"),
-                label(what),
+                label(now.what()),
             ],
         ))
         .id();
-    for (place, text) in now.cards.into_iter().enumerate() {
+    let row = spawn_row(root, &mut commands);
+    for (marker, on) in &now.markers {
+        let weight = if now.next == Some(*marker) { Weight::Main } else { Weight::Quiet };
+        let lies = on.as_ref().map_or_else(|| "lies on no card yet".to_owned(), |card| format!("lies on {card}"));
+        commands.spawn((
+            ChildOf(row),
+            Does(Lay::Take(*marker)),
+            bar_button(marker.name(), weight, false, press),
+            Tip::new(format!("Marker {} {lies}. Choose it to put it on another card.", marker.name()), &["C3G-3"]),
+        ));
+    }
+    for (place, text) in now.cards.iter().enumerate() {
         let text = format!("{}  {text}", place + 1);
-        commands.spawn((ChildOf(root), CardButton(place), small_button(text, Weight::Quiet, choose)));
+        commands.spawn((ChildOf(root), Does(Lay::Card(place)), small_button(text, Weight::Quiet, press)));
+    }
+    let row = spawn_row(root, &mut commands);
+    commands.spawn((
+        ChildOf(row),
+        Does(Lay::Quick),
+        small_button("Quick markers", Weight::Quiet, press),
+        Tip::new(
+            QUICK_MARKERS
+                .tip("All four at once: first the cards that can strike in this round. Move them as you like."),
+            &["C3G-3"],
+        ),
+    ));
+    let done = commands
+        .spawn((
+            ChildOf(row),
+            Does(Lay::Done),
+            small_button("Done", Weight::Main, press),
+            Tip::new(MARKERS_DONE.tip("They lie as you want them."), &["C3G-3"]),
+        ))
+        .id();
+    if !now.all {
+        commands.entity(done).insert(InteractionDisabled);
     }
     commands.spawn((
         ChildOf(root),
+        // No wider than the rest.
+        Node { max_width: px(WIDE), ..default() },
         note(format!(
-            "Several may lie on one card. Keys {}, ... choose one; {} takes the last marker back.",
+            "Several may lie on one card. Keys: {}, ... for a card, {} for all at once, {} takes back, {} when done.",
             actions::CHOOSE.names().take(2).collect::<Vec<_>>().join(", "),
-            actions::UNDO.key()
+            QUICK_MARKERS.key(),
+            actions::UNDO.key(),
+            MARKERS_DONE.key()
         )),
     ));
 }
 
-fn choose(press: On<Activate>, buttons: Query<&CardButton>, mut acts: MessageWriter<Choose>) {
-    acts.write_batch(buttons.get(press.entity).map(|button| Choose::Card(button.0)));
+fn spawn_row(root: Entity, commands: &mut Commands) -> Entity {
+    let row = Node { column_gap: px(type_scale::GAP_S), align_items: AlignItems::Center, ..default() };
+    commands.spawn((ChildOf(root), row, Pickable::IGNORE)).id()
+}
+
+fn press(press: On<Activate>, buttons: Query<&Does>, mut lay: MessageWriter<Lay>) {
+    lay.write_batch(buttons.get(press.entity).map(|button| button.0));
 }

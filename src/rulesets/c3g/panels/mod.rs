@@ -7,6 +7,7 @@ mod dice;
 mod handover;
 mod lines;
 mod markers;
+mod on_card;
 mod powers;
 mod threats;
 mod told;
@@ -19,7 +20,7 @@ use super::{C3g, acting};
 use crate::{
     hud::{Panels, acting::asked, armies::Army, top::Told},
     rulesets::c3g::proven,
-    stage::{Curtain, Own, Shown},
+    stage::{Curtain, Draft, Own, Shown},
     theme::scale::Density,
 };
 
@@ -40,8 +41,8 @@ impl Panels for C3g {
         acting::turn(proven(&shown.battle)).map(|act| act.side).or_else(|| asked(shown))
     }
 
-    fn armies(&self, battle: &Battle, curtain: Curtain) -> Vec<Army> {
-        army::armies(proven(battle), curtain)
+    fn armies(&self, battle: &Battle, curtain: Curtain, draft: &Draft) -> Vec<Army> {
+        army::armies(proven(battle), curtain, draft)
     }
 
     fn top(&self, shown: &Shown, log: &[Event]) -> Told {

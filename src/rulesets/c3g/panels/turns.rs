@@ -126,7 +126,7 @@ fn track(battle: Played<'_>) -> Vec<Vec<Stop>> {
                 let when = if now == Some(side) && last_up { When::Now } else { When::Past };
                 (when, battle.rules().card(card).name.clone())
             }
-            MarkerFace::Unplaced | MarkerFace::Down(_) | MarkerFace::Unknown => {
+            MarkerFace::Unplaced | MarkerFace::Down(_) | MarkerFace::Shuffled(_) => {
                 (When::ToCome, "its card lies face down".to_owned())
             }
         };

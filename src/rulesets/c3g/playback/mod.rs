@@ -8,9 +8,9 @@ mod tests;
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, Event, FigureId, Occupant, SideId},
+    battle::{Battle, CardId, Event, FigureId, Occupant, SideId},
     board::Footprint,
-    c3g::{self, GlyphPower, Harm, Played},
+    c3g::{self, GlyphPower, Harm, Marker, MarkerFace, Played},
     dice::Faces,
     displacement::Walk,
     report::LogLine,
@@ -22,11 +22,14 @@ use self::{
 };
 use super::{C3g, acting, rolls};
 use crate::{
-    battle::playback::{
-        motion::Motion,
-        moves,
-        perform::{Heading, Performs, Show, Trailing},
-        stage::{foot, height},
+    battle::{
+        banner,
+        playback::{
+            motion::Motion,
+            moves,
+            perform::{Heading, Performs, Show, Trailing},
+            stage::{foot, height},
+        },
     },
     rulesets::c3g::proven,
     stage::{
@@ -166,6 +169,14 @@ pub(crate) fn dealt(shown: &Shown, event: &c3g::Event) -> u8 {
         .sum()
 }
 
+/// What the banner says of a turn that is lost, for nobody of its card is left.
+fn lost(battle: Played<'_>, side: SideId, card: CardId) -> String {
+    let up = |marker: &Marker| matches!(battle.state().marker(side, *marker), MarkerFace::Up(_));
+    let turn =
+        Marker::ALL.into_iter().rfind(up).map_or("a turn".to_owned(), |marker| format!("turn {}", marker.name()));
+    format!("{} lose {turn}: {} is out", battle.side_name(side), battle.rules().card(card).name)
+}
+
 impl Show<'_, '_> {
     pub(crate) fn perform_c3g(&mut self, shown: &Shown, event: &c3g::Event) -> f32 {
         use c3g::Event as E;
@@ -247,7 +258,11 @@ impl Show<'_, '_> {
             | E::TerrainRolled { .. }
             | E::GlyphRolled { .. } => 0.55,
             E::InitiativeRolled { .. } => 0.4,
-            E::RoundBegan { .. } | E::TurnBegan { .. } | E::TurnLost { .. } | E::TurnOrder { .. } => 0.5,
+            E::TurnLost { side, card } => {
+                banner::show(&mut self.stage.commands, lost(battle, *side, *card));
+                1.2
+            }
+            E::RoundBegan { .. } | E::TurnBegan { .. } | E::TurnOrder { .. } => 0.5,
             _ => 0.0,
         }
     }

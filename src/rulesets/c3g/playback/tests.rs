@@ -1,6 +1,9 @@
 //! Of C3G.
 
-use knockback_rules::{battle::Occupant, c3g};
+use knockback_rules::{
+    battle::{Event, Occupant, SideId},
+    c3g,
+};
 use knockback_skirmish::Happened;
 
 use super::super::{C3g, proven};
@@ -157,4 +160,29 @@ fn the_dice_lie_still_before_anything_is_told_of_them() {
         }
     }
     assert!(rolling > 100, "{rolling}");
+}
+
+#[test]
+fn a_turn_that_is_lost_is_shown_in_large_letters() {
+    let mut app = app(3, 0.1, false);
+    let game = app.world().resource::<Skirmish>().game();
+    let (side, card) = (SideId(1), proven(game.battle()).cards_of(SideId(1)).next().unwrap());
+    let events =
+        [c3g::Event::MarkerRevealed { side, marker: c3g::Marker::Two, card }, c3g::Event::TurnLost { side, card }];
+    let place = game.log().len();
+    let happened = events.map(|event| Happened { event: Event::C3g(event), faces: None, place });
+    app.world_mut().resource_mut::<Shown>().queue.extend(happened);
+    // The beginning of the round comes first.
+    for _ in 0..9 {
+        app.update();
+    }
+    let world = app.world_mut();
+    let mut words = world.query::<&Text>();
+    let told: Vec<&str> = words.iter(world).map(|text| text.0.as_str()).collect();
+    assert!(told.contains(&"The Undertow lose turn 2: Gantry is out"), "{told:?}");
+    for _ in 0..4 {
+        app.update();
+    }
+    let world = app.world_mut();
+    assert!(world.query::<&Name>().iter(world).any(|name| name.as_str() == "Banner"), "long enough to be read");
 }

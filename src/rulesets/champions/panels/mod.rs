@@ -18,7 +18,7 @@ use super::{Champions, acting};
 use crate::{
     hud::{Panels, acting::asked, armies::Army, top::Told},
     rulesets::champions::proven,
-    stage::{Curtain, Own, Shown},
+    stage::{Curtain, Draft, Own, Shown},
     theme::scale::Density,
 };
 
@@ -34,7 +34,7 @@ impl Panels for Champions {
         asked(shown).or_else(acting)
     }
 
-    fn armies(&self, battle: &Battle, _curtain: Curtain) -> Vec<Army> {
+    fn armies(&self, battle: &Battle, _curtain: Curtain, _draft: &Draft) -> Vec<Army> {
         army::armies(proven(battle))
     }
 

@@ -1,8 +1,7 @@
-//! The list beside the threat map: the best attacks of the figure by what the player wants. Pointing at one looks at
-//! the move that leads there.
+//! The best attacks of a figure by what the player wants. Pointing at one looks at the move that leads there.
 
 use bevy::{
-    input_focus::{InputFocus, InputFocusVisible, tab_navigation::TabGroup},
+    input_focus::{InputFocus, InputFocusVisible},
     picking::hover::Hovered,
     prelude::*,
     ui_widgets::Activate,
@@ -13,58 +12,42 @@ use knockback_rules::{
     c3g::{AttackWith, Played},
 };
 
-use super::super::played;
 use crate::{
-    hud::{
-        HudSystems,
-        layout::{Slot, Slots},
-        told::{PanelItem, Tone, tipped},
-    },
+    hud::told::{PanelItem, Tone, tipped},
     odds::percent::in_percent,
     overlay::{Reckoning, model::cells},
-    rulesets::c3g::overlay::{
-        model::{Scene, WayShown},
-        threats::{Entry, Ranked, Wanted},
+    rulesets::c3g::{
+        overlay::{
+            model::{Scene, WayShown},
+            threats::{Entry, Ranked, Wanted},
+        },
+        played,
     },
-    rulesets::c3g::proven,
-    stage::{AppSystems, Judged, Lead, Picks, Shown, cameras::Focus},
+    stage::{AppSystems, Lead, Picks, Shown, cameras::Focus},
     theme::{
         palette,
         tip::Tip,
         type_scale,
-        widget::{Weight, note, panel, panel_node, small_button, strong, words},
+        widget::{Weight, strong, words},
     },
 };
-
-#[derive(Component)]
-struct ThreatsPanel;
 
 /// What pointing at an entry looks at: the hex to move to, or the target.
 #[derive(Component, Clone, Copy)]
 struct LookAt(Cell);
 
 /// How many entries the list has at most.
-const LISTED: usize = 6;
+const LISTED: usize = 5;
 /// How many attacks are told of a hex.
 const FROM_A_HEX: usize = 3;
 
-pub(crate) fn plugin(app: &mut App) {
+pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (
-            look.in_set(AppSystems::Overlay)
-                .after(crate::input::Pointed)
-                .before(Reckoning)
-                .run_if(resource_exists::<Shown>.and_then(played)),
-            show.in_set(HudSystems).run_if(
-                played.and_then(
-                    resource_changed::<Ranked>
-                        .or_else(resource_changed::<Picks>)
-                        .or_else(resource_changed::<Scene>)
-                        .or_else(resource_changed::<Wanted>),
-                ),
-            ),
-        ),
+        look.in_set(AppSystems::Overlay)
+            .after(crate::input::Pointed)
+            .before(Reckoning)
+            .run_if(resource_exists::<Shown>.and_then(played)),
     );
 }
 
@@ -77,10 +60,9 @@ struct Row {
     look: Option<Cell>,
 }
 
-/// What the panel says.
+/// What is told of what is wanted.
 #[derive(Clone, Debug, PartialEq)]
-struct Model {
-    who: String,
+pub(super) struct Model {
     wanted: Wanted,
     rows: Vec<Row>,
     counting: bool,
@@ -124,64 +106,27 @@ fn row(battle: Played<'_>, wanted: Wanted, entry: &Entry) -> Row {
     }
 }
 
-fn model(shown: &Shown, scene: &Scene, picks: &Picks, ranked: &Ranked, wanted: Wanted) -> Option<Model> {
-    let battle = proven(&shown.battle);
-    let figure = scene.figure.filter(|_| picks.0.judged == Judged::Odds)?;
+pub(super) fn model(battle: Played<'_>, ranked: &Ranked, wanted: Wanted) -> Model {
     let rows = ranked.listed().into_iter().take(LISTED).map(|entry| row(battle, wanted, entry)).collect();
-    Some(Model { who: battle.figure_name(figure).to_owned(), wanted, rows, counting: ranked.counting })
+    Model { wanted, rows, counting: ranked.counting }
 }
 
-fn show(
-    shown: Res<Shown>,
-    scene: Res<Scene>,
-    picks: Res<Picks>,
-    ranked: Res<Ranked>,
-    wanted: Res<Wanted>,
-    panels: Query<Entity, With<ThreatsPanel>>,
-    slots: Res<Slots>,
-    mut last: Local<Option<Model>>,
-    mut commands: Commands,
-) {
-    let model = model(&shown, &scene, &picks, &ranked, *wanted);
-    if *last == model && panels.is_empty() == model.is_none() {
+pub(super) fn spawn(below: Entity, model: &Model, commands: &mut Commands) {
+    if model.counting {
         return;
     }
-    last.clone_from(&model);
-    panels.iter().for_each(|panel| commands.entity(panel).despawn());
-    let Some(model) = model else { return };
-    let root = commands
-        .spawn((
-            Name::new("Threats"),
-            ThreatsPanel,
-            TabGroup::new(2),
-            panel(),
-            Node {
-                padding: px(type_scale::GAP).all(),
-                row_gap: px(3),
-                margin: UiRect::bottom(px(type_scale::GAP_S)),
-                ..panel_node()
-            },
-        ))
-        .id();
-    // Above what is looked at, so that it stays where it is.
-    commands.entity(slots.of(Slot::Forecast)).insert_children(0, &[root]);
-    let title = format!("{} to {}", model.who, model.wanted.words());
     commands.spawn((
-        ChildOf(root),
-        Node::default(),
+        ChildOf(below),
+        Node { margin: UiRect::top(px(4)), ..default() },
         Tip::new(model.wanted.means(), &[]),
-        children![strong(title, type_scale::BODY, palette::ACCENT)],
+        children![strong(format!("Best to {}:", model.wanted.words()), type_scale::SMALL, palette::ACCENT)],
     ));
     for row in &model.rows {
-        spawn_row(root, row, &mut commands);
+        spawn_row(below, row, commands);
     }
-    if model.counting {
-        commands.spawn((ChildOf(root), words("Counting the odds \u{2026}", type_scale::SMALL, palette::TEXT_QUIET)));
-    } else if model.rows.is_empty() {
-        commands.spawn((ChildOf(root), words("No attack in reach can do that.", type_scale::SMALL, palette::TEXT)));
+    if model.rows.is_empty() {
+        commands.spawn((ChildOf(below), words("No attack in reach can do that.", type_scale::SMALL, palette::TEXT)));
     }
-    commands.spawn((ChildOf(root), small_button("Next aim (N)", Weight::Quiet, next_aim)));
-    commands.spawn((ChildOf(root), note("On each hex the best attack from there; ! may hurt on the way.")));
 }
 
 fn spawn_row(root: Entity, row: &Row, commands: &mut Commands) {
@@ -217,10 +162,6 @@ fn spawn_row(root: Entity, row: &Row, commands: &mut Commands) {
     if let Some(cell) = row.look {
         commands.entity(entry).insert(LookAt(cell));
     }
-}
-
-fn next_aim(_: On<Activate>, mut wanted: ResMut<Wanted>) {
-    *wanted = wanted.next(false);
 }
 
 /// The move of an entry is looked at, and the view goes there.

@@ -1,5 +1,7 @@
 //! Whole turns without a window: by keys alone, by the pointer alone, with the same events.
 
+mod markers;
+
 use std::sync::Arc;
 
 use bevy::{
@@ -51,10 +53,25 @@ fn catch_up(
 pub(crate) struct Harness(pub(crate) App);
 
 impl Harness {
-    /// The ledge, once both sides have placed their markers by the keys 1 to 9.
+    /// The ledge, once both sides have placed their markers by keys.
     pub(crate) fn laid() -> Self {
-        let bytes = include_bytes!("../../../../tests/fixtures/ledge.ron");
-        let setup = Arc::new(Setup::new(read_scenario("ledge.ron", bytes).unwrap()).unwrap());
+        let mut table = Self::begun(include_bytes!("../../../../../tests/fixtures/ledge.ron"), 9);
+        for _ in 0..2 {
+            table.key(KeyCode::Enter);
+            for _ in 0..4 {
+                table.key(KeyCode::Digit1);
+            }
+            table.key(KeyCode::Enter);
+        }
+        let (_, choice) = table.shown().choice::<C3g>().expect("somebody is asked");
+        assert!(matches!(choice, Choice::Act { .. }), "markers lie: {choice:?}");
+        assert_eq!(table.picks().0.figure, Some(MALLET), "whoever acts is picked");
+        table
+    }
+
+    /// A battle that has just begun: the curtain waits for the first side.
+    pub(crate) fn begun(scenario: &[u8], seed: u64) -> Self {
+        let setup = Arc::new(Setup::new(read_scenario("battle.ron", scenario).unwrap()).unwrap());
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, StatesPlugin, SkirmishPlugin))
             .insert_state(Screen::Battle)
@@ -78,18 +95,18 @@ impl Harness {
             .add_plugins((crate::input::plugin, crate::overlay::plugin, crate::odds::plugin))
             .add_plugins((crate::rulesets::tests::offers, super::plugin, overlay::plugin, odds::plugin))
             .add_systems(Update, catch_up.in_set(AppSystems::Play));
-        let game = Game::new(setup, Some(9));
+        let game = Game::new(setup, Some(seed));
         app.insert_resource(Shown::new(game.battle().clone()));
-        app.world_mut().write_message(LoadAsked { game: Box::new(game), dice: Box::new(SeededDice::new(9)) });
+        app.world_mut().write_message(LoadAsked { game: Box::new(game), dice: Box::new(SeededDice::new(seed)) });
         let mut table = Self(app);
         table.0.update();
-        for _ in 0..8 {
-            table.key(KeyCode::Digit1);
-        }
-        let (_, choice) = table.shown().choice::<C3g>().expect("somebody is asked");
-        assert!(matches!(choice, Choice::Act { .. }), "markers lie: {choice:?}");
-        assert_eq!(table.picks().0.figure, Some(MALLET), "whoever acts is picked");
+        table.0.update();
+        assert!(table.curtain().drawn(), "the others look away first");
         table
+    }
+
+    pub(crate) fn curtain(&self) -> Curtain {
+        *self.0.world().resource::<Curtain>()
     }
 
     pub(crate) fn shown(&self) -> &Shown {

@@ -1,0 +1,174 @@
+//! What the first blows of a shipped battle can do: wherever one side goes in its first turn, the other side cannot decide
+//! the battle by one card that strikes back.
+
+#![allow(clippy::float_arithmetic, reason = "statistics")]
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use knockback_odds::c3g::{Odds, Threats, unhurt};
+use knockback_rules::{
+    battle::{Battle, Event, FigureId, Occupant, Setup, SideId},
+    board::Cell,
+    c3g::{C3g, Card, Played, Reach},
+};
+
+use crate::rules_support::{play::as_c3g, shipped};
+
+/// The shipped battles of C3G, and how likely a side may lose more than a fifth of its points in the first turn of the
+/// other, in percent. Foundry Row is the battle to learn on; the others are for players who have read what lava does.
+const LIMITS: [(&str, f64); 4] =
+    [("foundry_row.ron", 25.0), ("long_way_down.ron", 50.0), ("pier_nine.ron", 25.0), ("the_kiln.ron", 75.0)];
+
+/// The part of a side's points that it may not lose at once.
+const PART: f64 = 0.2;
+
+/// A turn and what it is likely to cost the other side.
+#[derive(Clone, Debug)]
+struct Blow {
+    chance: f64,
+    told: String,
+}
+
+/// The opening of a battle.
+struct Opening {
+    setup: Arc<Setup>,
+    battle: Battle,
+}
+
+impl Opening {
+    fn of(setup: &Arc<Setup>) -> Self {
+        Self { setup: Arc::clone(setup), battle: Battle::new(Arc::clone(setup)) }
+    }
+
+    fn cards(&self, side: SideId) -> impl Iterator<Item = &Card> {
+        self.setup.of::<C3g>().expect("its ruleset").cards.iter().filter(move |card| card.side == side)
+    }
+
+    /// The points of a figure: its part of its card's.
+    fn worth(&self, figure: FigureId) -> f64 {
+        let card = as_c3g(&self.battle).card(figure);
+        f64::from(card.points.0) / f64::from(u32::try_from(card.figures.len()).unwrap())
+    }
+
+    /// How many points of a side are too many to lose at once.
+    fn limit(&self, side: SideId) -> f64 {
+        PART * self.cards(side).map(|card| f64::from(card.points.0)).sum::<f64>()
+    }
+
+    /// The likeliest way for a side to lose too much in the first turn of the other, after a move of its own or none.
+    fn worst(&self, side: SideId) -> Blow {
+        let mut worst = self.struck(&self.battle, side, "nobody has moved");
+        for figure in self.cards(side).flat_map(|card| card.figures.iter().copied()) {
+            for way in Reach::of(as_c3g(&self.battle), figure).destinations() {
+                let mut battle = self.battle.clone();
+                battle.apply_all(&[Event::Lifted { figure }, Event::Settled { figure, at: way.to }]);
+                let at = self.setup.board.at(way.to.head);
+                // Whoever walks into the lava needs no enemy.
+                let arrives = unhurt(as_c3g(&self.battle), figure, way).value();
+                let mut blow = self.struck(&battle, side, &format!("{} at {at}", self.setup.figure(figure).name));
+                blow.chance *= arrives;
+                worst = if blow.chance > worst.chance { blow } else { worst };
+            }
+        }
+        worst
+    }
+
+    /// The best turn of a card against a side.
+    fn struck(&self, battle: &Battle, side: SideId, told: &str) -> Blow {
+        let others = (0..2).map(SideId).find(|other| *other != side).expect("two sides");
+        let turns = self.cards(others).map(|card| self.turn(battle, card, side, told));
+        turns.max_by(|one, other| one.chance.total_cmp(&other.chance)).expect("it has cards")
+    }
+
+    fn turn(&self, battle: &Battle, card: &Card, side: SideId, told: &str) -> Blow {
+        let maps: Vec<Threats> = card.figures.iter().map(|figure| Threats::of(as_c3g(battle), *figure)).collect();
+        let limit = self.limit(side);
+        let mut best = 0.0_f64;
+        // One blow, with all whom it strikes.
+        for map in &maps {
+            for threat in &map.threats {
+                let lost = |destroyed: &[Occupant]| -> f64 { destroyed.iter().map(|who| self.lost(*who, side)).sum() };
+                let chance = map.odds(threat).chance(|outcome| lost(&outcome.destroyed) > limit);
+                best = best.max(chance.value() * threat.arrival.value());
+            }
+        }
+        // All figures of a squad on one target: no worse than if each struck from its best place for each number of wounds.
+        if maps.len() > 1 {
+            let targets = self.cards(side).flat_map(|card| card.figures.iter().copied());
+            for target in targets.filter(|target| self.worth(*target) > limit) {
+                best = best.max(together(as_c3g(battle), &maps, target));
+            }
+        }
+        let told = if best > 0.0 { format!("{told}, struck by {}", card.name) } else { told.to_owned() };
+        Blow { chance: 100.0 * best, told }
+    }
+
+    fn lost(&self, who: Occupant, side: SideId) -> f64 {
+        match who {
+            Occupant::Figure(figure) if self.setup.figure(figure).side == side => self.worth(figure),
+            _ => 0.0,
+        }
+    }
+}
+
+/// The chance that the figures of some maps destroy a target together, each from a place of its own: from the best places,
+/// whoever of them could come there.
+fn together(battle: Played<'_>, maps: &[Threats], target: FigureId) -> f64 {
+    let life = usize::from(battle.life_left(target));
+    // For each place the chance of at least each number of wounds, the last for death.
+    let mut places = BTreeMap::<Cell, Vec<f64>>::new();
+    for map in maps {
+        for threat in map.threats.iter().filter(|threat| threat.question.target == Occupant::Figure(target)) {
+            let best = places.entry(threat.at.head).or_insert_with(|| vec![0.0; life + 1]);
+            for (wounds, best) in best.iter_mut().enumerate() {
+                *best = best.max(reaches(map.odds(threat), wounds, life) * threat.arrival.value());
+            }
+        }
+    }
+    let mut places: Vec<Vec<f64>> = places.into_values().collect();
+    places.sort_by(|one, other| other.iter().sum::<f64>().total_cmp(&one.iter().sum::<f64>()));
+    let mut so_far = vec![0.0; life + 1];
+    so_far[0] = 1.0;
+    for at_least in places.iter().take(maps.len()) {
+        let mut next = vec![0.0; life + 1];
+        for wounds in 0..=life {
+            let least = if wounds == 0 { 1.0 } else { at_least[wounds] };
+            let exactly = least - at_least.get(wounds + 1).copied().unwrap_or(0.0);
+            for (before, chance) in so_far.iter().enumerate() {
+                next[(before + wounds).min(life)] += chance * exactly;
+            }
+        }
+        so_far = next;
+    }
+    so_far[life]
+}
+
+/// The chance that the target of some odds takes at least this many wounds, or dies.
+fn reaches(odds: &Odds, wounds: usize, life: usize) -> f64 {
+    let target = odds.question.target;
+    let taken = odds.chance(|outcome| {
+        outcome.destroys(target) || (wounds < life && usize::from(outcome.wounds_of(target).0) >= wounds)
+    });
+    taken.value()
+}
+
+#[test]
+fn no_first_turn_decides_the_battle() {
+    let mut told = Vec::new();
+    for (name, setup) in shipped::c3g() {
+        let (_, limit) = LIMITS.iter().find(|(known, _)| *known == name).expect("each shipped battle has a limit");
+        let opening = Opening::of(&setup);
+        for side in [SideId(0), SideId(1)] {
+            let worst = opening.worst(side);
+            let line = format!(
+                "{name}: {} lose more than a fifth: {:.1} % ({})",
+                setup.side(side).name,
+                worst.chance,
+                worst.told
+            );
+            assert!(worst.chance <= *limit, "{line}");
+            told.push(line);
+        }
+    }
+    println!("{}", told.join("\n"));
+}

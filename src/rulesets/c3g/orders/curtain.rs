@@ -1,0 +1,117 @@
+//! The curtain falls between players, and is lifted by the one for whom it waits.
+
+use bevy::prelude::*;
+use knockback_rules::{battle::SideId, c3g::Choice};
+use knockback_skirmish::OrderGiven;
+
+use super::markers::{self, Laid, Lay};
+use crate::{
+    battle::replay::Replaying,
+    input::{Focused, KeySystems, orders::OwnActs},
+    rulesets::c3g::{
+        C3g,
+        actions::{LIFT_CURTAIN, QUICK_MARKERS},
+        played,
+    },
+    stage::{
+        AppSystems, Curtain, Draft, Screen, Shown,
+        actions::{Keys, UNDO},
+    },
+};
+
+/// What players do with the curtain.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Lift {
+    /// The player is there.
+    Up,
+    /// The player is there, and wants the markers where they are of use.
+    Quick,
+    /// The player before has not left yet.
+    Back,
+}
+
+/// The side whose markers are to be laid once it is asked for them.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+struct QuickFor(Option<SideId>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Lift>()
+        .init_resource::<QuickFor>()
+        .add_systems(OnEnter(Screen::Battle), |mut curtain: ResMut<Curtain>| *curtain = Curtain::default())
+        .add_systems(
+            Update,
+            (
+                by_key.in_set(KeySystems),
+                (lift, lay_quickly).chain().in_set(OwnActs).before(markers::lay_all),
+                fall.in_set(AppSystems::Overlay).run_if(resource_exists_and_changed::<Shown>),
+            )
+                .run_if(played),
+        );
+}
+
+/// The curtain falls whenever another side has something secret to do.
+fn fall(shown: Res<Shown>, replaying: Option<Res<Replaying>>, draft: Res<Draft>, mut curtain: ResMut<Curtain>) {
+    // A recording has no secrets to keep.
+    if replaying.is_some() {
+        return;
+    }
+    let done = Laid::of(&draft).filter(|laid| laid.is_done()).and_then(Laid::side);
+    let next = match shown.choice::<C3g>() {
+        // The curtain is that of the next side already.
+        Some((side, Choice::PlaceMarkers { .. })) if done == Some(side) => return,
+        None if done.is_some() => return,
+        Some((side, Choice::PlaceMarkers { .. })) if curtain.seer == Some(side) => return,
+        Some((side, Choice::PlaceMarkers { .. })) => Curtain { seer: Some(side), waits_for: Some(side) },
+        Some(_) | None => Curtain::default(),
+    };
+    curtain.set_if_neq(next);
+}
+
+fn by_key(keys: Keys, curtain: Res<Curtain>, focused: Focused, mut lifts: MessageWriter<Lift>) {
+    if !curtain.drawn() {
+        return;
+    }
+    // The key that lifts the curtain also presses the button that has the focus.
+    if keys.just_pressed(&LIFT_CURTAIN) && !focused.on_button() {
+        lifts.write(Lift::Up);
+    }
+    if keys.just_pressed(&QUICK_MARKERS) {
+        lifts.write(Lift::Quick);
+    }
+    if keys.just_pressed(&UNDO) {
+        lifts.write(Lift::Back);
+    }
+}
+
+fn lift(
+    mut lifts: MessageReader<Lift>,
+    mut curtain: ResMut<Curtain>,
+    mut draft: ResMut<Draft>,
+    mut wanted: ResMut<QuickFor>,
+    mut orders: MessageWriter<OrderGiven>,
+) {
+    for lift in lifts.read() {
+        let Some(side) = curtain.waits_for else { continue };
+        match lift {
+            Lift::Up | Lift::Quick => {
+                curtain.waits_for = None;
+                markers::seal(&mut draft, &mut orders);
+                wanted.0 = (*lift == Lift::Quick).then_some(side);
+            }
+            // Whoever sits there now: the curtain waits for the side whose markers they are.
+            Lift::Back => {
+                if let Some(before) = markers::reopen(&mut draft) {
+                    *curtain = Curtain { seer: Some(before), waits_for: Some(before) };
+                }
+            }
+        }
+    }
+}
+
+/// Markers that are wanted where they are of use are laid as soon as the side is asked.
+fn lay_quickly(shown: Res<Shown>, curtain: Res<Curtain>, mut wanted: ResMut<QuickFor>, mut lay: MessageWriter<Lay>) {
+    if wanted.0.is_some() && wanted.0 == markers::laying(&shown, *curtain).map(|(side, _)| side) {
+        wanted.0 = None;
+        lay.write(Lay::Quick);
+    }
+}

@@ -1,0 +1,161 @@
+//! Order markers between two players on one machine: laid, moved and taken back; how soon the first blow comes.
+
+use knockback_rules::{
+    battle::{Battle, Occupant, SideId},
+    c3g::{AttackWith, Marker, MarkerFace, targeting},
+};
+
+use super::*;
+use crate::{
+    rulesets::c3g::{
+        orders::markers::{Laid, Lay},
+        proven,
+    },
+    stage::Draft,
+};
+
+const FOUNDRY_ROW: &[u8] = include_bytes!("../../../../../assets/scenarios/foundry_row.ron");
+const FIRST: SideId = SideId(0);
+const SECOND: SideId = SideId(1);
+
+impl Harness {
+    fn draft(&self) -> &Draft {
+        self.0.world().resource::<Draft>()
+    }
+
+    fn battle(&self) -> Battle {
+        self.0.world().resource::<Skirmish>().battle().clone()
+    }
+
+    /// On which card of its side each marker lies that is not ordered yet, counted from 1; 0 for none.
+    fn lie(&self, side: SideId) -> [usize; 4] {
+        let (battle, laid) = (self.battle(), Laid::by(self.draft(), side));
+        let place = |marker| {
+            let card = laid.card(marker)?;
+            proven(&battle).cards_of(side).position(|other| other == card)
+        };
+        Marker::ALL.map(|marker| place(marker).map_or(0, |place| place + 1))
+    }
+
+    /// The markers of a side that were ordered.
+    fn ordered(&self, side: SideId) -> usize {
+        let battle = self.battle();
+        let down = |marker: &Marker| matches!(proven(&battle).state().marker(side, *marker), MarkerFace::Down(_));
+        Marker::ALL.into_iter().filter(down).count()
+    }
+
+    fn keys(&mut self, keys: &[KeyCode]) {
+        for key in keys {
+            self.key(*key);
+        }
+    }
+}
+
+use KeyCode::{Backspace, Digit1, Digit2, Digit3, Enter, KeyU};
+
+#[test]
+fn markers_are_laid_moved_and_taken_back_until_they_are_done() {
+    let mut table = Harness::begun(FOUNDRY_ROW, 3);
+    table.keys(&[Enter, Digit1, Digit2, Digit3, Digit1]);
+    assert_eq!(table.lie(FIRST), [1, 2, 3, 1]);
+    assert_eq!(table.ordered(FIRST), 0, "the fourth is not the end of it");
+    table.keys(&[Backspace, Backspace, Digit2]);
+    assert_eq!(table.lie(FIRST), [1, 2, 2, 0]);
+    table.key(Enter);
+    assert!(!table.curtain().drawn(), "one is missing");
+    table.key(Digit3);
+    // By a button: any of them, to any card.
+    for lay in [Lay::Take(Marker::One), Lay::Card(1)] {
+        table.0.world_mut().write_message(lay);
+        table.0.update();
+    }
+    assert_eq!(table.lie(FIRST), [2, 2, 2, 3]);
+    table.keys(&[Backspace; 6]);
+    assert_eq!(table.lie(FIRST), [0; 4], "all taken back");
+    assert!(table.draft().is_empty(), "and nothing is left to take back");
+    table.keys(&[KeyU, Digit1]);
+    assert_eq!(table.lie(FIRST).map(|card| card > 0), [true; 4], "all at once");
+    table.keys(&[Backspace; 2]);
+    assert!(table.draft().is_empty(), "and back at once");
+}
+
+#[test]
+fn they_can_be_taken_back_until_the_next_player_has_come() {
+    let mut table = Harness::begun(FOUNDRY_ROW, 3);
+    table.keys(&[Enter, Digit1, Digit2, Digit3, Digit3, Enter]);
+    assert_eq!((table.curtain().waits_for, table.ordered(FIRST)), (Some(SECOND), 0));
+    table.key(Backspace);
+    assert_eq!(table.curtain().waits_for, Some(FIRST), "nobody else may see them");
+    assert_eq!(table.curtain().seer(), None);
+    table.keys(&[Enter, Backspace, Digit1, Enter]);
+    assert_eq!(table.lie(FIRST), [1, 2, 3, 1]);
+    table.key(Enter);
+    assert_eq!((table.curtain().seer(), table.ordered(FIRST)), (Some(SECOND), 4));
+    let log = table.log();
+    assert!(table.draft().is_empty());
+    table.keys(&[Backspace; 3]);
+    assert_eq!(table.log(), log, "the next player cannot look at them by taking them back");
+    assert_eq!(table.curtain().seer(), Some(SECOND));
+    assert_eq!(table.lie(FIRST), [0; 4]);
+}
+
+#[test]
+fn the_last_side_gives_its_markers_as_soon_as_it_is_done() {
+    let mut table = Harness::begun(FOUNDRY_ROW, 3);
+    table.keys(&[KeyU, Enter, KeyU]);
+    assert_eq!(table.lie(SECOND).map(|card| card > 0), [true; 4], "the curtain is lifted and they lie");
+    table.key(Enter);
+    assert_eq!(table.curtain(), Curtain::default(), "nobody's markers are shown while the dice roll");
+    assert!(matches!(table.shown().choice::<C3g>(), Some((_, Choice::Act { .. }))));
+    let battle = table.battle();
+    for side in [FIRST, SECOND] {
+        for card in proven(&battle).cards_of(side) {
+            let up = |marker: &Marker| proven(&battle).state().marker(side, *marker) == MarkerFace::Up(card);
+            let lie = proven(&battle).state().face_down(side, card) + Marker::ALL.iter().filter(|m| up(m)).count();
+            assert!(lie > 0, "each card has one");
+        }
+    }
+}
+
+/// Whom the figure could attack from where it stands, by a click.
+fn enemy(battle: &Battle, figure: FigureId) -> Option<FigureId> {
+    targeting::attacks(proven(battle), figure).find_map(|(target, with)| match target {
+        Occupant::Figure(target) if with == AttackWith::Normal && !battle.friends(figure, target) => Some(target),
+        _ => None,
+    })
+}
+
+/// From the start of the battle, where `Play` on the title leads, to the first blow: whoever begins.
+#[test]
+fn the_first_blow_in_foundry_row_comes_within_six_inputs() {
+    let mut began = [0; 2];
+    for seed in 0..8 {
+        let mut table = Harness::begun(FOUNDRY_ROW, seed);
+        table.keys(&[KeyU, Enter, KeyU, Enter]);
+        let mut inputs = 4;
+        let (side, _) = table.shown().choice::<C3g>().expect("a turn");
+        began[side.index()] += 1;
+        let figure = table.picks().0.figure.expect("the figure that acts is picked");
+        let target = enemy(&table.battle(), figure).unwrap_or_else(|| {
+            let mut goals = table.overlay().goals.clone();
+            goals.sort_by_key(|goal| goal.way.cost);
+            let (to, target) = goals
+                .iter()
+                .find_map(|goal| {
+                    let mut there = table.battle();
+                    there.apply_all(&[Event::Lifted { figure }, Event::Settled { figure, at: goal.way.to }]);
+                    Some((goal.end(), enemy(&there, figure)?))
+                })
+                .expect("quick markers let somebody act who can strike");
+            table.click(to);
+            inputs += 1;
+            target
+        });
+        table.click(table.cell_of(target));
+        inputs += 1;
+        let struck = |event: &Event| matches!(event, Event::C3g(c3g::Event::AttackDeclared { .. }));
+        assert!(table.log().iter().any(struck), "seed {seed}: {figure:?} strikes {target:?}");
+        assert!(inputs <= 6, "seed {seed}: {inputs} inputs");
+    }
+    assert!(began.iter().all(|times| *times > 0), "each side begins at times: {began:?}");
+}

@@ -1,0 +1,114 @@
+//! The order markers on a card, as whoever may look now sees them (`C3G-3`): how many lie face down is there for all to
+//! see, and which they are for their owner alone.
+
+use knockback_rules::{
+    battle::CardId,
+    c3g::{Marker, MarkerFace, Played},
+};
+
+use super::super::orders::markers::Laid;
+use crate::{
+    hud::armies::Plate,
+    stage::{Curtain, Draft},
+};
+
+/// The order markers on a card.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct OnCard {
+    /// Those that lie face up.
+    up: Vec<Marker>,
+    /// How many lie face down.
+    down: usize,
+    /// Which those are, for their owner.
+    known: Vec<Marker>,
+}
+
+impl OnCard {
+    pub(crate) fn of(battle: Played<'_>, card: CardId, curtain: Curtain, draft: &Draft) -> Self {
+        let side = battle.rules().card(card).side;
+        let is = |marker: &Marker, face: MarkerFace| battle.state().marker(side, *marker) == face;
+        let up = Marker::ALL.into_iter().filter(|marker| is(marker, MarkerFace::Up(card))).collect();
+        if curtain.seer() != Some(side) {
+            return Self { up, down: battle.state().face_down(side, card), known: Vec::new() };
+        }
+        // What is not ordered yet lies there for its owner alone.
+        let laid = Laid::by(draft, side);
+        let own = |marker: &Marker| is(marker, MarkerFace::Down(card)) || laid.card(*marker) == Some(card);
+        let known: Vec<Marker> = Marker::ALL.into_iter().filter(own).collect();
+        Self { up, down: known.len(), known }
+    }
+
+    /// Those that lie face up, each on a plate; one plate for all that lie face down.
+    pub(crate) fn plates(&self) -> Vec<Plate> {
+        let up = self.up.iter().map(|marker| Plate { sign: marker.name().to_owned(), down: false });
+        let down = (self.down > 0).then(|| Plate { sign: self.backs(), down: true });
+        up.chain(down).collect()
+    }
+
+    /// What is seen of those that lie face down: `1 X` by their owner, and only how many by everybody else.
+    fn backs(&self) -> String {
+        match (&self.known[..], self.down) {
+            ([], 1) => "?".to_owned(),
+            ([], many) => format!("?\u{d7}{many}"),
+            (known, _) => names(known, " "),
+        }
+    }
+
+    /// The same in words; none if there are none.
+    pub(crate) fn told(&self) -> Option<String> {
+        let up = (!self.up.is_empty()).then(|| format!("{} face up", names(&self.up, ", ")));
+        let down = (self.down > 0).then(|| match &self.known[..] {
+            [] => format!("{} face down", ["no", "one", "two", "three", "four"].get(self.down).unwrap_or(&"many")),
+            known => format!("{} face down", names(known, ", ")),
+        });
+        let told: Vec<String> = up.into_iter().chain(down).collect();
+        (!told.is_empty()).then(|| format!("Order markers: {}", told.join("; ")))
+    }
+}
+
+fn names(markers: &[Marker], between: &str) -> String {
+    markers.iter().map(|marker| marker.name()).collect::<Vec<_>>().join(between)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use knockback_rules::{
+        battle::{Battle, Event, Setup, SideId},
+        c3g,
+        files::read_scenario,
+    };
+
+    use super::*;
+    use crate::rulesets::c3g::proven;
+
+    /// The ledge, with two markers of the first side on its card.
+    fn two_lie() -> Battle {
+        let bytes = include_bytes!("../../../../tests/fixtures/ledge.ron");
+        let mut battle = Battle::new(Arc::new(Setup::new(read_scenario("ledge.ron", bytes).unwrap()).unwrap()));
+        for marker in [Marker::Two, Marker::X] {
+            battle.apply(&Event::C3g(c3g::Event::MarkerPlaced { side: SideId(0), marker, card: CardId(0) }));
+        }
+        battle
+    }
+
+    #[test]
+    fn everybody_sees_how_many_lie_on_a_card_and_its_owner_which() {
+        let mut battle = two_lie();
+        let seen = |battle: &Battle, seer: Option<SideId>, waits_for: Option<SideId>| {
+            OnCard::of(proven(battle), CardId(0), Curtain { seer, waits_for }, &Draft::default())
+        };
+        let signs = |on: &OnCard| on.plates().into_iter().map(|plate| plate.sign).collect::<Vec<_>>();
+        for stranger in [None, Some(SideId(1))] {
+            assert_eq!(signs(&seen(&battle, stranger, None)), ["?\u{d7}2"]);
+        }
+        let own = Some(SideId(0));
+        assert_eq!(signs(&seen(&battle, own, None)), ["2 X"]);
+        assert_eq!(signs(&seen(&battle, own, own)), ["?\u{d7}2"], "not while the curtain is drawn");
+        battle.apply(&Event::C3g(c3g::Event::MarkerRevealed { side: SideId(0), marker: Marker::Two, card: CardId(0) }));
+        let seen = seen(&battle, None, None);
+        assert_eq!(signs(&seen), ["2", "?"]);
+        assert_eq!(seen.told().as_deref(), Some("Order markers: 2 face up; one face down"));
+    }
+}

@@ -1,0 +1,17 @@
+//! What a player has chosen and not ordered yet.
+
+use bevy::prelude::*;
+
+use super::Own;
+
+/// What a player has chosen, by the ruleset that is played, and not ordered yet: undo takes it back before any order, and
+/// nobody else may see it.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Draft(pub(crate) Own);
+
+impl Draft {
+    /// True if there is nothing to be taken back.
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
