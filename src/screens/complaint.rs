@@ -18,7 +18,9 @@ pub(super) struct Complaint;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        tell.in_set(AppSystems::Show).run_if(resource_changed::<Options>.or_else(any_match_filter::<Added<Complaint>>)),
+        // After screens were laid out anew, so that no place is told anything that is gone.
+        tell.in_set(AppSystems::Animate)
+            .run_if(resource_changed::<Options>.or_else(any_match_filter::<Added<Complaint>>)),
     );
     for screen in [Screen::Title, Screen::Scenarios, Screen::Battles, Screen::End] {
         app.add_systems(OnExit(screen), forget);
