@@ -18,9 +18,9 @@ pub struct Options {
     pub screenshot: Option<PathBuf>,
     /// Whether battles are shown as a map, or else on the table; as the player left it where this says nothing.
     pub map: Option<bool>,
-    /// Whether to go on at once with the battle that was kept, if there is one.
-    pub go_on: bool,
-    /// What was asked for in vain, to be told on the title.
+    /// The kept battle to go on with at once, by the name of its place.
+    pub go_on: Option<String>,
+    /// What was asked for in vain, to be told on the screen where it was.
     pub complaint: Option<String>,
     /// The size of the window.
     pub size: WindowSize,

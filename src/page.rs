@@ -4,11 +4,13 @@ use bevy::{diagnostic::FrameCount, input_focus::InputFocus, prelude::*};
 use web_sys::{Storage, UrlSearchParams};
 
 use crate::{
+    battle::keep::Keeper,
     browser::{document, element},
     hud::{forecast::ForecastPanel, toast::ToastPanel},
     link,
     options::Options,
     stage::{AppSystems, Screen, Shown, shots::Pictured},
+    storage::Place,
 };
 
 /// The frame by whose end the first screen is drawn.
@@ -16,7 +18,7 @@ const FIRST_SCREEN: u32 = 4;
 /// The most lines of the log that the page holds.
 const MOST_LINES: u32 = 60;
 
-/// What the page remembers for as long as it is open, reloads and all: that a battle is on.
+/// What the page remembers for as long as it is open, reloads and all: where the battle lies that is on.
 const BATTLE_ON: &str = "knockback.on";
 
 /// The wishes of the link that opened the page; a page that is loaded again in a battle goes on with it.
@@ -29,28 +31,27 @@ pub fn options() -> Options {
     });
     let wishes = link::wishes(pairs.unwrap_or_default())
         .unwrap_or_else(|told| Options { complaint: Some(told), ..Options::default() });
-    let on = session().and_then(|session| session.get_item(BATTLE_ON).ok()?).is_some();
-    Options { go_on: on && wishes.given.is_none(), ..wishes }
+    let on = session().and_then(|session| session.get_item(BATTLE_ON).ok()?);
+    Options { go_on: on.filter(|_| wishes.given.is_none()), ..wishes }
 }
 
 fn session() -> Option<Storage> {
     web_sys::window()?.session_storage().ok()?
 }
 
-/// The page remembers it, and forgets the link that it was opened with: loaded again, it would begin anew.
-fn battle_on() {
-    mark_battle("on");
-}
-
-fn battle_off() {
-    mark_battle("off");
-}
-
-fn mark_battle(state: &str) {
+/// The page remembers which battle is on, and forgets the link that it was opened with: loaded again, it would begin anew.
+/// A battle that is watched, or that cannot be kept, is none to be gone on with.
+fn tell_battle(keeper: Res<Keeper>, screen: Res<State<Screen>>, mut told: Local<Option<String>>) {
+    let battle = *screen.get() == Screen::Battle;
+    let place = keeper.place().filter(|_| battle).map_or("off", Place::name);
+    if told.as_deref() == Some(place) {
+        return;
+    }
     if let Some(body) = document().and_then(|document| document.body()) {
         // Without it a page that is loaded again shows the title, which asks.
-        let _ = body.set_attribute("data-battle", state);
+        let _ = body.set_attribute("data-battle", place);
     }
+    *told = Some(place.to_owned());
 }
 
 /// Says to the page when the first screen is drawn.
@@ -59,21 +60,18 @@ pub fn ready_sign(app: &mut App) {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(ready_sign)
-        .add_systems(PostUpdate, answer_look)
-        .add_systems(OnEnter(Screen::Battle), battle_on)
-        .add_systems(OnExit(Screen::Battle), battle_off)
-        .add_systems(
-            Update,
-            (
-                mirror_log.run_if(resource_exists_and_changed::<Shown>),
-                mirror_toast,
-                mirror_panel,
-                mirror_complaint.run_if(resource_changed::<Options>),
-                mirror_focus.run_if(resource_changed::<InputFocus>),
-            )
-                .in_set(AppSystems::Animate),
-        );
+    app.add_plugins(ready_sign).add_systems(PostUpdate, answer_look).add_systems(
+        Update,
+        (
+            mirror_log.run_if(resource_exists_and_changed::<Shown>),
+            mirror_toast,
+            mirror_panel,
+            tell_battle.run_if(resource_changed::<Keeper>.or_else(state_changed::<Screen>)),
+            mirror_complaint.run_if(resource_changed::<Options>),
+            mirror_focus.run_if(resource_changed::<InputFocus>),
+        )
+            .in_set(AppSystems::Animate),
+    );
 }
 
 /// A test asks what the page shows by an attribute, and finds the answer in a field.

@@ -114,15 +114,16 @@ new MutationObserver((changes) => {
       document.getElementById("curtain").classList.add("gone");
       canvas.focus();
     }
-    if (attributeName === "data-battle") remember(battle === "on");
+    if (attributeName === "data-battle") remember(battle);
   }
 }).observe(document.body, { attributes: true, attributeFilter: ["data-state", "data-battle"] });
 
 /** Loaded again in a battle, the page goes on with it, and does not begin anew what a link once asked for. */
 function remember(battle) {
-  if (battle) history.replaceState(null, "", location.pathname);
+  const on = battle !== "off";
+  if (on) history.replaceState(null, "", location.pathname);
   try {
-    if (battle) sessionStorage.setItem("knockback.on", "yes");
+    if (on) sessionStorage.setItem("knockback.on", battle);
     else sessionStorage.removeItem("knockback.on");
   } catch {
     // Then the title asks.

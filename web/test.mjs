@@ -111,6 +111,17 @@ async function byClicks(browser, url) {
 
   await game.handedOut("from-the-page.json");
   say("the battle is handed out as a file");
+
+  // It is among those that are kept, until it is deleted.
+  await game.press("Menu");
+  await game.press("Kept battles");
+  await game.says("C3G, round 1");
+  await game.picture("battles");
+  await game.press("Delete");
+  await game.press("Delete it for good");
+  await game.says("None. Each battle that is begun");
+  assert.deepEqual(await game.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("knockback.battle"))), []);
+  say("kept battles are listed and deleted");
   await game.close();
 }
 
@@ -253,6 +264,8 @@ async function manners(browser, url) {
 async function storage(browser, url) {
   const full = await Ledge.open(browser, url, {
     before: () => {
+      if (localStorage.length) return;
+      localStorage.setItem("knockback.battle.old", `1000\n${"x".repeat(400_000)}`);
       // As much as goes in, so that nothing more does.
       for (let size = 1 << 22; size > 0; size >>= 1) {
         try {
@@ -264,11 +277,21 @@ async function storage(browser, url) {
     },
   });
   await full.bring(save);
-  await until("a full storage is told", async () => (await full.told()).includes("cannot be kept for later"));
+  await full.says("No room to keep this battle");
   await full.picture("full-storage");
+  await full.press("Go on without keeping it");
   await full.press("Ready: The Left");
   await full.press("x1");
   await until("that settings find no room is told", async () => (await full.told()).includes("cannot be remembered"));
+  const keys = () => full.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("knockback.battle")));
+  assert.deepEqual(await keys(), ["knockback.battle.old"], "nothing goes by itself");
+  // Opened once more, the oldest gives way to it where the player says so; a damaged one as well.
+  await full.press("Menu");
+  await full.press("Kept battles");
+  await full.says("A battle that cannot be read");
+  await full.bring(save);
+  await full.press("Delete the oldest");
+  await until("it is kept", async () => /^knockback.battle.ledge-[^,]+$/.test(String(await keys())));
   await full.close();
 
   const refused = await Ledge.open(browser, url, {
@@ -289,6 +312,8 @@ async function storage(browser, url) {
   await writeFile(nonsense, (await readFile(save, "utf8")).slice(0, 200));
   await damaged.bring(nonsense);
   await damaged.says("nonsense.json cannot be gone on with");
+  await damaged.press("Kept battles: 1");
+  await damaged.says("it is not what was written");
   await damaged.close();
   say("full, refused and damaged storage");
 }

@@ -1,4 +1,4 @@
-//! A saved battle that is brought as a file goes on: dropped on the window, or chosen on the page.
+//! A saved battle that is brought as a file goes on: dropped on the window or the page, or chosen in a dialog.
 
 use bevy::prelude::*;
 use knockback_rules::files::read_save;
@@ -18,6 +18,14 @@ pub(crate) struct Brought {
     pub(crate) bytes: Result<Vec<u8>, String>,
 }
 
+impl Brought {
+    /// A file, read.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(crate) fn file(path: &std::path::Path) -> Self {
+        Self { name: path.display().to_string(), bytes: crate::storage::read_file(path) }
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Brought>().add_systems(Update, (fetch, open).chain().in_set(AppSystems::Input));
 }
@@ -26,9 +34,7 @@ pub(super) fn plugin(app: &mut App) {
 fn fetch(mut drops: MessageReader<bevy::window::FileDragAndDrop>, mut brought: MessageWriter<Brought>) {
     for drop in drops.read() {
         if let bevy::window::FileDragAndDrop::DroppedFile { path_buf, .. } = drop {
-            let name = path_buf.display().to_string();
-            let bytes = std::fs::read(path_buf).map_err(|error| error.to_string());
-            brought.write(Brought { name, bytes });
+            brought.write(Brought::file(path_buf));
         }
     }
 }
@@ -40,7 +46,8 @@ fn fetch(mut brought: MessageWriter<Brought>) {
     }
 }
 
-/// Goes on with a battle that was brought; during another one it is told that this has to wait.
+/// Goes on with a battle that was brought; during another one it is told that this has to wait. What cannot be read is told
+/// on the screen where it was brought.
 fn open(
     mut brought: MessageReader<Brought>,
     now: Res<State<Screen>>,
@@ -66,7 +73,6 @@ fn open(
             }
             Err(why) => {
                 options.complaint = Some(format!("{name} cannot be gone on with: {why}"));
-                screen.set(Screen::Title);
             }
         }
     }
@@ -127,13 +133,13 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_told_on_the_title() {
+    fn what_cannot_be_read_is_told_where_it_was_brought() {
         let cut = saved()[..200].to_vec();
         for bad in [Ok(cut), Ok(b"{}".to_vec()), Ok(vec![0xff, 0xfe]), Err("no such file".to_owned())] {
-            for first in [Screen::Title, Screen::Scenarios, Screen::End] {
+            for first in [Screen::Title, Screen::Scenarios, Screen::Battles, Screen::End] {
                 let mut app = screens(first);
                 let (screen, complaint) = bring(&mut app, bad.clone());
-                assert_eq!(screen, Screen::Title);
+                assert_eq!(screen, first);
                 assert!(complaint.starts_with("friday.json cannot be gone on with: "), "{complaint}");
                 assert!(!app.world().contains_resource::<Chosen>());
             }

@@ -6,6 +6,7 @@
 
 pub(crate) mod banner;
 pub(crate) mod bring;
+pub(crate) mod dialog;
 pub(crate) mod dress;
 pub(crate) mod floaters;
 pub(crate) mod keep;
@@ -31,5 +32,6 @@ pub(super) fn plugin(app: &mut App) {
         keep::plugin,
         save::plugin,
         bring::plugin,
+        dialog::plugin,
     ));
 }

@@ -10,6 +10,7 @@ use knockback_rules::{
 };
 use knockback_skirmish::{DiceFailed, DiceGiven, LoadAsked, OrderGiven, OrderRefused};
 
+use super::keep::Keeper;
 use crate::{
     options::Recording,
     stage::{AppSystems, PlaybackTime, Rebuild, Screen, Shown, Toast},
@@ -84,7 +85,9 @@ fn play_on(
         }
     } else {
         dice.write(DiceGiven(Box::new(dice_after(record))));
-        toast.say("Here the battle was saved. Play on!");
+        if shown.battle.outcome().is_none() {
+            toast.say("Here the battle was saved. Play on!");
+        }
         commands.remove_resource::<Replaying>();
     }
 }
@@ -96,6 +99,7 @@ fn go_on_from_snapshot(
     mut failed: MessageReader<DiceFailed>,
     mut load: MessageWriter<LoadAsked>,
     mut rebuild: MessageWriter<Rebuild>,
+    mut keeper: ResMut<Keeper>,
     mut toast: ResMut<Toast>,
     mut commands: Commands,
 ) {
@@ -105,6 +109,7 @@ fn go_on_from_snapshot(
     let game = &replaying.loaded.game;
     let why = replaying.loaded.fault.as_ref().map(ToString::to_string).unwrap_or_default();
     toast.say(format!("This battle cannot be shown as it was played ({why}). It goes on where it was saved."));
+    keeper.knows(game);
     commands.insert_resource(Shown::new(game.battle().clone()));
     load.write(LoadAsked { game: Box::new(game.clone()), dice: Box::new(dice_after(game.record())) });
     rebuild.write(Rebuild);

@@ -1,12 +1,16 @@
-//! A key or the menu saves the battle as a file: it can be watched with `--replay`, brought back, and sent to others.
+//! A key, the menu or the screen of the end saves the battle as a file: it can be watched with `--replay`, brought back,
+//! and sent to others. A file that is there stays as it is.
 
 use bevy::prelude::*;
 use knockback_rules::files::{Save, to_json};
 use knockback_skirmish::Skirmish;
 
-use crate::stage::{
-    AppSystems, Screen, Toast,
-    actions::{self, Keys},
+use crate::{
+    stage::{
+        AppSystems, Toast,
+        actions::{self, Keys, applies},
+    },
+    storage::file_name,
 };
 
 /// The battle is to be saved as a file.
@@ -19,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         (ask, save)
             .chain()
             .in_set(AppSystems::Input)
-            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Skirmish>)),
+            .run_if(applies(&actions::SAVE).and_then(resource_exists::<Skirmish>)),
     );
 }
 
@@ -33,7 +37,7 @@ fn save(mut asked: MessageReader<SaveAsked>, skirmish: Res<Skirmish>, mut toast:
     if asked.read().count() == 0 {
         return;
     }
-    let name = format!("{}.json", file_name(&skirmish.battle().setup().scenario.name));
+    let name = file_name(&skirmish.battle().setup().scenario.name);
     let text = to_json(&Save::of(skirmish.game())).map_err(|error| error.to_string());
     match text.and_then(|text| platform::hand_out(&name, &text)) {
         Ok(where_to) => toast.say(format!("Saved as {where_to}")),
@@ -41,17 +45,13 @@ fn save(mut asked: MessageReader<SaveAsked>, skirmish: Res<Skirmish>, mut toast:
     }
 }
 
-/// A name as a file can have it.
-fn file_name(name: &str) -> String {
-    let plain = |c: char| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
-    let plain: String = name.chars().map(plain).take(60).collect();
-    if plain.trim_matches('-').is_empty() { "battle".to_owned() } else { plain }
-}
-
 /// Into the user's folder for data.
 #[cfg(not(target_arch = "wasm32"))]
 mod platform {
-    use std::path::Path;
+    use std::{
+        fs,
+        path::{Path, PathBuf},
+    };
 
     use knockback_rules::{files::write_atomic, visible::escaped};
 
@@ -59,13 +59,28 @@ mod platform {
 
     /// Puts a text into a file, and says which.
     pub(super) fn hand_out(name: &str, text: &str) -> Result<String, String> {
-        let folder = folder();
-        let shown = |path: &Path| escaped(&path.to_string_lossy()).into_owned();
-        std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", shown(&folder)))?;
-        let file = folder.join(name);
-        // The last good file stays beside it.
+        hand_into(&folder(), name, text).map(|file| shown(&file))
+    }
+
+    fn shown(path: &Path) -> String {
+        escaped(&path.to_string_lossy()).into_owned()
+    }
+
+    /// Puts a text into a new file of a folder, unless the last one of that name has just this text.
+    pub(super) fn hand_into(folder: &Path, name: &str, text: &str) -> Result<PathBuf, String> {
+        fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", shown(folder)))?;
+        let numbered = |number: u32| match number {
+            1 => folder.join(format!("{name}.json")),
+            number => folder.join(format!("{name}-{number}.json")),
+        };
+        let free = (1..u32::MAX).find(|number| !numbered(*number).exists()).unwrap_or(1);
+        let last = numbered(free.max(2) - 1);
+        if fs::read(&last).is_ok_and(|bytes| bytes == text.as_bytes()) {
+            return Ok(last);
+        }
+        let file = numbered(free);
         write_atomic(&file, text.as_bytes()).map_err(|error| format!("{}: {error}", shown(&file)))?;
-        Ok(shown(&file))
+        Ok(file)
     }
 }
 
@@ -76,20 +91,29 @@ mod platform {
 
     /// Offers a text as a file, and says which.
     pub(super) fn hand_out(name: &str, text: &str) -> Result<String, String> {
-        browser::hand_out(name, text)
-            .map(|()| name.to_owned())
-            .ok_or_else(|| "this page cannot hand out files".to_owned())
+        let name = format!("{name}.json");
+        browser::hand_out(&name, text).map(|()| name).ok_or_else(|| "this page cannot hand out files".to_owned())
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]
-    fn names_of_scenarios_are_names_of_files() {
-        assert_eq!(file_name("Foundry Row"), "foundry-row");
-        assert_eq!(file_name("../etc/passwd"), "---etc-passwd");
-        assert_eq!(file_name("***"), "battle");
+    fn no_file_is_replaced_by_another() {
+        let folder = std::env::temp_dir().join(format!("knockback-save-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        let hand = |text: &str| {
+            let file = platform::hand_into(&folder, "brink", text).unwrap();
+            (file.file_name().unwrap().to_str().unwrap().to_owned(), fs::read_to_string(file).unwrap())
+        };
+        let told = ["first", "first", "second", "second", "third"].map(hand);
+        let names = told.each_ref().map(|(name, _)| name.as_str());
+        assert_eq!(names, ["brink.json", "brink.json", "brink-2.json", "brink-2.json", "brink-3.json"]);
+        assert_eq!(told.map(|(_, text)| text), ["first", "first", "second", "second", "third"]);
+        fs::remove_dir_all(folder).unwrap();
     }
 }

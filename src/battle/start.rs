@@ -11,7 +11,7 @@ use knockback_rules::{
 use knockback_skirmish::LoadAsked;
 
 use super::{
-    keep::{self, GoOn},
+    keep::{self, GoOn, Keeper},
     replay,
 };
 use crate::{
@@ -29,6 +29,7 @@ fn lay_out(
     options: Res<Options>,
     recording: Option<Res<Recording>>,
     go_on: Option<Res<GoOn>>,
+    mut keeper: ResMut<Keeper>,
     mut load: MessageWriter<LoadAsked>,
     mut rebuild: MessageWriter<Rebuild>,
     mut commands: Commands,
@@ -36,6 +37,7 @@ fn lay_out(
     let setup = Arc::clone(&chosen.0);
     lay_on_table(&setup, &mut rebuild, &mut commands);
     if let Some(recording) = recording {
+        keeper.watch();
         load.write(replay::begin(&recording, &mut commands));
         commands.remove_resource::<Recording>();
         return;
@@ -45,6 +47,7 @@ fn lay_out(
         commands.remove_resource::<GoOn>();
         return;
     }
+    keeper.begin(&setup);
     let seed = options.seed.unwrap_or_else(any_seed);
     let game = Game::new(setup, Some(seed));
     load.write(LoadAsked { game: Box::new(game), dice: Box::new(SeededDice::new(seed)) });

@@ -16,6 +16,7 @@ use bevy::{
 use crate::stage::{
     AppSystems, Menu, View,
     actions::{self, Action, Keys, Mouse},
+    cameras::ShowAll,
     pointer::{OverUi, Steered},
 };
 
@@ -73,13 +74,20 @@ pub(crate) trait Steerable: Resource<Mutability = Mutable> {
 
 /// Lets the player steer a camera while its view is shown and no menu lies over it.
 pub(crate) fn steering<C: Steerable>(app: &mut App) {
-    app.add_systems(
+    app.add_message::<ShowAll>().add_systems(Update, show_all::<C>.in_set(AppSystems::Decide)).add_systems(
         Update,
         (keys::<C>, drag::<C>, wheel::<C>, fingers::<C>)
             .in_set(AppSystems::Input)
             .run_if(|camera: Res<C>| camera.steered())
             .run_if(in_state(C::VIEW).and_then(in_state(Menu::None))),
     );
+}
+
+/// Something else than the player wants all of the board to be seen, in either view.
+fn show_all<C: Steerable>(mut asked: MessageReader<ShowAll>, mut camera: ResMut<C>) {
+    if asked.read().count() > 0 {
+        camera.show_all();
+    }
 }
 
 fn keys<C: Steerable>(time: Res<Time>, keys: Keys, on_panel: Res<InputFocusVisible>, mut camera: ResMut<C>) {

@@ -1,30 +1,55 @@
-//! Who won, how, and what the battle will be remembered for.
+//! Who won, how, and what the battle will be remembered for, beside the board as it was left. From here the battle is
+//! watched again, saved, or played anew.
 
-use bevy::{prelude::*, ui_widgets::Activate};
-use knockback_rules::battle::{Event, HowWon, Outcome};
+use bevy::{prelude::*, ui::UiGlobalTransform, ui_widgets::Activate, window::PrimaryWindow};
+use knockback_rules::{
+    battle::{Battle, Event, HowWon, Outcome, SideId},
+    game::Loaded,
+};
 use knockback_skirmish::Skirmish;
 
-use super::{Presents, hand_over};
+use super::{Presents, complaint::complaint, hand_over};
 use crate::{
+    battle::save::SaveAsked,
+    options::{Options, Recording},
     stage::{
-        AppSystems, Chosen, Screen, Shown,
+        AppSystems, Chosen, FreeArea, Screen, Shown, Toast,
         actions::{self, Keys},
+        cameras::ShowAll,
         offers::Offers,
     },
     theme::{
         icon::{Icon, icon},
         palette,
         scale::Density,
+        scroll::scrolled,
         team::team,
         tip::Tip,
         type_scale,
-        widget::{Weight, button, label, note, panel, panel_node, print_shadow, root, shout, strong, words},
+        widget::{
+            Weight, button, label, note, panel, panel_node, print_shadow, root, shout, small_button, strong, words,
+        },
     },
 };
 
+/// The panel with the words.
+#[derive(Component)]
+struct Verdict;
+
+/// Where it is told what came of a button.
+#[derive(Component)]
+struct Word;
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::End), (show, hand_over))
-        .add_systems(Update, leave.in_set(AppSystems::Input).run_if(in_state(Screen::End)));
+    app.add_systems(OnEnter(Screen::End), (hush, show, hand_over, show_board)).add_systems(
+        Update,
+        (
+            leave.in_set(AppSystems::Input),
+            measure.in_set(AppSystems::Play),
+            tell.in_set(AppSystems::Show).run_if(resource_changed::<Toast>),
+        )
+            .run_if(in_state(Screen::End)),
+    );
 }
 
 /// A memory of the battle.
@@ -57,6 +82,14 @@ pub(crate) fn count(number: u32, one: &str, several: &str) -> String {
     if number == 1 { format!("1 {one}") } else { format!("{number} {several}") }
 }
 
+/// Who won, in a form that is right for a name in the plural and in the singular.
+fn verdict(battle: &Battle) -> String {
+    match battle.outcome() {
+        Some(Outcome::Won { side, .. }) => format!("{} won", battle.side_name(side)),
+        Some(Outcome::Drawn) | None => "Nobody won".to_owned(),
+    }
+}
+
 fn show(
     shown: Res<Shown>,
     skirmish: Option<Res<Skirmish>>,
@@ -69,97 +102,206 @@ fn show(
     let log: &[Event] = skirmish.as_ref().map_or(&[], |skirmish| skirmish.game().log());
     let presents = presents.of(battle.setup());
     let (rows, length, rules) = (presents.memories(battle, log), presents.length(battle), presents.rules_of_victory());
+    let sheet = spawn_sheet(*density, &mut commands);
+    let won = match battle.outcome() {
+        Some(Outcome::Won { side, how }) => Some((side, how)),
+        Some(Outcome::Drawn) | None => None,
+    };
+    spawn_heading(sheet, verdict(battle), won.map(|(side, _)| side), *density, &mut commands);
+    if let Some((_, how)) = won {
+        commands.spawn((
+            ChildOf(sheet),
+            Node { flex_shrink: 0.0, ..default() },
+            Tip::new("The ways to win a battle.", rules),
+            children![label(how_won(how))],
+        ));
+    }
+    commands.spawn((ChildOf(sheet), note(format!("{}, {length}", chosen.0.scenario.name))));
+    let outer = Node { flex_shrink: 1.0, width: percent(100), ..default() };
+    let column = scrolled(sheet, outer, Node::default(), &mut commands).column;
+    commands.entity(column).insert(Name::new("Memories"));
+    spawn_memories(column, rows, *density, &mut commands);
+    commands.spawn((ChildOf(sheet), complaint()));
+    commands.spawn((ChildOf(sheet), Word, words("", type_scale::SMALL, palette::FLIGHT_TEXT)));
+    spawn_buttons(sheet, *density, &mut commands);
+}
+
+/// The panel at the right; the board is to be seen beside it.
+fn spawn_sheet(density: Density, commands: &mut Commands) -> Entity {
     let screen = commands.spawn((root("End screen"), DespawnOnExit(Screen::End))).id();
-    let middle = commands
+    let side = commands
         .spawn((
             ChildOf(screen),
             Node {
                 width: percent(100),
                 height: percent(100),
                 align_items: AlignItems::Center,
-                justify_content: JustifyContent::Center,
+                justify_content: JustifyContent::End,
+                padding: px(density.pick(type_scale::GAP, type_scale::GAP_S)).all(),
                 ..default()
             },
             Pickable::IGNORE,
         ))
         .id();
-    let sheet = commands
+    commands
         .spawn((
             Name::new("Verdict"),
-            ChildOf(middle),
+            Verdict,
+            ChildOf(side),
             panel(),
-            print_shadow(6.0),
+            print_shadow(4.0),
             Node {
-                align_items: AlignItems::Center,
-                padding: px(density.pick(type_scale::GAP_L * 1.5, type_scale::GAP)).all(),
+                width: px(density.pick(400.0, 330.0)),
+                max_width: percent(52),
+                max_height: percent(100),
+                flex_shrink: 0.0,
+                padding: px(density.pick(type_scale::GAP_L, type_scale::GAP)).all(),
                 row_gap: px(density.pick(10.0, 4.0)),
-                max_width: percent(96),
                 ..panel_node()
             },
         ))
-        .id();
-    let size = density.pick(type_scale::HEADING + 8.0, 30.0);
-    match battle.outcome() {
-        Some(Outcome::Won { side, how }) => {
-            let team = team(side);
-            commands.spawn((ChildOf(sheet), icon(Icon::Side(team.emblem), density.pick(64.0, 30.0), team.ink())));
-            let name = battle.side_name(side);
-            commands.spawn((ChildOf(sheet), shout(format!("Victory: {name}"), size, team.ink())));
-            commands.spawn((
-                ChildOf(sheet),
-                Node::default(),
-                Tip::new("The ways to win a battle.", rules),
-                children![label(how_won(how))],
-            ));
-        }
-        Some(Outcome::Drawn) | None => {
-            commands.spawn((ChildOf(sheet), shout("Nobody wins", size, palette::TEXT)));
-        }
-    }
-    commands.spawn((ChildOf(sheet), note(format!("{}, {length}", chosen.0.scenario.name))));
-    spawn_memories(sheet, rows, *density, &mut commands);
-    let buttons = commands
+        .id()
+}
+
+fn spawn_heading(sheet: Entity, verdict: String, side: Option<SideId>, density: Density, commands: &mut Commands) {
+    let ink = side.map_or(palette::TEXT, |side| team(side).ink());
+    let row = commands
         .spawn((
             ChildOf(sheet),
-            Node { column_gap: px(type_scale::GAP), margin: UiRect::top(px(density.pick(10.0, 2.0))), ..default() },
+            Node { column_gap: px(type_scale::GAP), align_items: AlignItems::Center, flex_shrink: 0.0, ..default() },
             Pickable::IGNORE,
         ))
         .id();
-    commands.spawn((ChildOf(buttons), button("Play again", Weight::Main, again)));
-    commands.spawn((ChildOf(buttons), button("Other battles", Weight::Quiet, others)));
+    if let Some(side) = side {
+        let sign = Icon::Side(team(side).emblem);
+        commands.spawn((ChildOf(row), icon(sign, density.pick(44.0, 26.0), ink)));
+    }
+    let words = Node { flex_shrink: 1.0, min_width: px(0), ..default() };
+    let size = density.pick(36.0, 24.0);
+    commands.spawn((ChildOf(row), words, Pickable::IGNORE, children![shout(verdict, size, ink)]));
 }
 
-fn spawn_memories(sheet: Entity, rows: Vec<Row>, density: Density, commands: &mut Commands) {
-    let size = density.pick(type_scale::BODY, type_scale::SMALL);
-    for Row { sign, colour, name, text } in rows {
-        commands.spawn((
+fn spawn_buttons(sheet: Entity, density: Density, commands: &mut Commands) {
+    let main = if density.compact() {
+        commands.spawn((ChildOf(sheet), small_button("Another round", Weight::Main, again))).id()
+    } else {
+        commands.spawn((ChildOf(sheet), button("Another round", Weight::Main, again))).id()
+    };
+    commands.entity(main).insert(Tip::new("The same battlefield and the same sides, with other dice.", &[]));
+    let others = commands
+        .spawn((
             ChildOf(sheet),
             Node {
-                width: px(density.pick(430.0, 360.0)),
-                max_width: percent(100),
+                display: Display::Grid,
+                grid_template_columns: RepeatedGridTrack::flex(2, 1.0),
+                column_gap: px(type_scale::GAP_S),
+                row_gap: px(type_scale::GAP_S),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .id();
+    commands.spawn((ChildOf(others), small_button("Watch it again", Weight::Quiet, watch)));
+    commands.spawn((ChildOf(others), small_button("Save as a file", Weight::Quiet, save)));
+    commands.spawn((ChildOf(others), small_button("Other battles", Weight::Quiet, elsewhere)));
+    commands.spawn((ChildOf(others), small_button("Title", Weight::Quiet, title)));
+}
+
+fn spawn_memories(column: Entity, rows: Vec<Row>, density: Density, commands: &mut Commands) {
+    let size = density.pick(type_scale::BODY - 1.0, type_scale::SMALL);
+    for Row { sign, colour, name, text } in rows {
+        commands.spawn((
+            ChildOf(column),
+            Node {
+                width: percent(100),
+                flex_wrap: FlexWrap::Wrap,
+                flex_shrink: 0.0,
                 column_gap: px(8),
                 align_items: AlignItems::Center,
-                padding: UiRect::axes(px(8), px(density.pick(4.0, 1.0))),
+                padding: UiRect::axes(px(4), px(density.pick(4.0, 1.0))),
                 border: UiRect::bottom(px(1)),
                 ..default()
             },
             BorderColor::all(palette::PANEL_RIM),
+            Pickable::IGNORE,
             children![
                 icon(sign, size, colour),
                 strong(name, size, palette::TEXT),
                 (Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE),
-                words(text, size, palette::TEXT_QUIET),
+                words(text, type_scale::SMALL, palette::TEXT_QUIET),
             ],
         ));
     }
 }
 
-fn again(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
+/// What the battle said last is over with it.
+fn hush(mut toast: ResMut<Toast>) {
+    *toast = Toast::default();
+}
+
+/// All of the board, wherever the last blow fell.
+fn show_board(mut all: MessageWriter<ShowAll>) {
+    all.write(ShowAll);
+}
+
+/// The board has what the panel leaves of the window.
+fn measure(
+    window: Single<&Window, With<PrimaryWindow>>,
+    panels: Query<(&ComputedNode, &UiGlobalTransform), With<Verdict>>,
+    mut free: ResMut<FreeArea>,
+) {
+    let scale = window.scale_factor().recip();
+    for (node, place) in &panels {
+        let panel = Rect::from_center_size(place.translation * scale, node.size() * scale);
+        // Not laid out yet.
+        if panel.width() > 1.0 {
+            free.set_if_neq(FreeArea(Rect::new(0.0, 0.0, panel.min.x.max(1.0), window.height().max(1.0))));
+        }
+    }
+}
+
+fn tell(mut toast: ResMut<Toast>, mut places: Query<&mut Text, With<Word>>) {
+    if toast.left <= 0.0 {
+        return;
+    }
+    for mut text in &mut places {
+        text.0.clone_from(&toast.text);
+    }
+    // It stays here, and is not said once more in the next battle.
+    toast.bypass_change_detection().left = 0.0;
+}
+
+/// The same battle with other dice, whatever those were that were asked for at the start.
+fn again(_: On<Activate>, mut options: ResMut<Options>, mut screen: ResMut<NextState<Screen>>) {
+    options.seed = None;
     screen.set(Screen::Battle);
 }
 
-fn others(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
+/// The battle is watched from its start.
+fn watch(
+    _: On<Activate>,
+    skirmish: Option<Res<Skirmish>>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    let Some(skirmish) = skirmish else { return };
+    let game = skirmish.game().clone();
+    commands.insert_resource(Chosen(game.battle().shared_setup()));
+    commands.insert_resource(Recording::new(Loaded { game, fault: None }));
+    screen.set(Screen::Battle);
+}
+
+fn save(_: On<Activate>, mut asked: MessageWriter<SaveAsked>) {
+    asked.write(SaveAsked);
+}
+
+fn elsewhere(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
     screen.set(Screen::Scenarios);
+}
+
+fn title(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
+    screen.set(Screen::Title);
 }
 
 fn leave(keys: Keys, mut screen: ResMut<NextState<Screen>>) {
@@ -168,3 +310,6 @@ fn leave(keys: Keys, mut screen: ResMut<NextState<Screen>>) {
         screen.set(Screen::Scenarios);
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -3,15 +3,19 @@
 use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
 
 use crate::{
-    battle::save::SaveAsked,
+    battle::{
+        keep::{Keeper, not_kept},
+        save::SaveAsked,
+    },
     stage::{
         AppSystems, Chosen, Menu, Screen,
         actions::{self, Keys, Presses},
     },
     theme::{
+        palette,
         scale::Density,
         type_scale,
-        widget::{Weight, button, heading, note, panel, panel_node, print_shadow, veil},
+        widget::{Weight, button, heading, note, panel, panel_node, print_shadow, veil, words},
     },
 };
 
@@ -22,32 +26,41 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn show_pause(chosen: Option<Res<Chosen>>, density: Res<Density>, mut commands: Commands) {
+fn show_pause(chosen: Option<Res<Chosen>>, keeper: Res<Keeper>, density: Res<Density>, mut commands: Commands) {
     let name = chosen.map(|chosen| chosen.0.scenario.name.clone()).unwrap_or_default();
-    commands.spawn((
-        veil("Pause menu", 0.6, 10),
-        DespawnOnExit(Menu::Pause),
-        children![(
+    let root = commands.spawn((veil("Pause menu", 0.6, 10), DespawnOnExit(Menu::Pause))).id();
+    let sheet = commands
+        .spawn((
+            ChildOf(root),
             panel(),
             print_shadow(6.0),
             Node {
                 align_items: AlignItems::Stretch,
+                max_width: percent(96),
                 padding: px(density.pick(type_scale::GAP_L * 1.5, type_scale::GAP)).all(),
                 row_gap: px(density.pick(type_scale::GAP, type_scale::GAP_S)),
                 ..panel_node()
             },
-            children![
-                heading("Paused"),
-                note(name),
-                (button("Go on", Weight::Main, go_on), AutoFocus),
-                button("Settings", Weight::Quiet, settings),
-                button("Keys", Weight::Quiet, help),
-                button("Save as a file", Weight::Quiet, save),
-                button("Restart", Weight::Quiet, restart),
-                button("Leave the battle", Weight::Quiet, leave_battle),
-            ],
-        )],
-    ));
+            children![heading("Paused"), note(name)],
+        ))
+        .id();
+    if let Some(why) = keeper.fault() {
+        let told =
+            (Node { max_width: px(420), ..default() }, words(not_kept(why), type_scale::SMALL, palette::HARM_TEXT));
+        commands.spawn((ChildOf(sheet), told));
+    }
+    commands.spawn((ChildOf(sheet), button("Go on", Weight::Main, go_on), AutoFocus));
+    let mut row = || {
+        let node = Node { column_gap: px(density.pick(type_scale::GAP, type_scale::GAP_S)), ..default() };
+        commands.spawn((ChildOf(sheet), node, Pickable::IGNORE)).id()
+    };
+    let (first, second, third) = (row(), row(), row());
+    commands.spawn((ChildOf(first), button("Settings", Weight::Quiet, settings)));
+    commands.spawn((ChildOf(first), button("Keys", Weight::Quiet, help)));
+    commands.spawn((ChildOf(second), button("Save as a file", Weight::Quiet, save)));
+    commands.spawn((ChildOf(second), button("Kept battles", Weight::Quiet, battles)));
+    commands.spawn((ChildOf(third), button("Restart", Weight::Quiet, restart)));
+    commands.spawn((ChildOf(third), button("Leave the battle", Weight::Quiet, leave_battle)));
 }
 
 /// Back to the screen beneath.
@@ -72,6 +85,11 @@ fn restart(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
 
 fn leave_battle(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
     screen.set(Screen::Scenarios);
+}
+
+/// The battle stays kept, and others can be gone on with.
+fn battles(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
+    screen.set(Screen::Battles);
 }
 
 fn save(_: On<Activate>, mut asked: MessageWriter<SaveAsked>, mut menu: ResMut<NextState<Menu>>) {

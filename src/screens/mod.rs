@@ -1,9 +1,13 @@
 //! What fills the window: one screen at a time, and above it perhaps a menu.
 
+mod ago;
 mod battle;
+mod battles;
+mod complaint;
 pub(crate) mod end;
 mod help;
 mod menu;
+mod no_room;
 pub(crate) mod scenarios;
 pub(crate) mod settings;
 mod title;
@@ -85,11 +89,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((
             title::plugin,
             scenarios::plugin,
+            battles::plugin,
             battle::plugin,
             end::plugin,
             help::plugin,
             menu::plugin,
             settings::plugin,
+            (complaint::plugin, no_room::plugin),
         ))
         .add_systems(Update, go_through_buttons.in_set(AppSystems::Input).run_if(applies(&actions::NEXT_BUTTON)))
         .add_systems(
@@ -136,6 +142,7 @@ fn shoot_screen(screen: Res<State<Screen>>, mut shoot: MessageWriter<Shoot>) {
     shoot.write(Shoot(match screen.get() {
         Screen::Title => "title",
         Screen::Scenarios => "scenarios",
+        Screen::Battles => "battles",
         Screen::Battle => "battle",
         Screen::End => "end",
     }));

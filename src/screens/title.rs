@@ -3,11 +3,16 @@
 use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
 
 use super::{
-    Presents, exhibit,
+    Presents,
+    complaint::complaint,
+    exhibit,
     menu::{help, settings},
 };
 use crate::{
-    battle::keep::{self, Found},
+    battle::{
+        dialog::ChooseAsked,
+        keep::{self, Found},
+    },
     options::Options,
     shipped,
     stage::{
@@ -15,6 +20,7 @@ use crate::{
         actions::{self, Keys, applies},
         offers::Offers,
     },
+    storage::Shelf,
     theme::{
         palette,
         scale::Density,
@@ -26,7 +32,7 @@ use crate::{
 #[derive(Component)]
 struct TitleRoot;
 
-/// The battle that was left before its end, if there is one.
+/// The battles that were left before their end.
 #[derive(Resource, Clone, Debug, Default)]
 struct Left(Found);
 
@@ -36,8 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                show.in_set(AppSystems::Show)
-                    .run_if(resource_exists_and_changed::<Density>.or_else(resource_exists_and_changed::<Options>)),
+                show.in_set(AppSystems::Show).run_if(resource_exists_and_changed::<Density>),
                 ask_help.in_set(AppSystems::Input).run_if(applies(&actions::HELP)),
             )
                 .run_if(in_state(Screen::Title)),
@@ -46,19 +51,20 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Is there a battle to go on with, and at once?
 fn look_back(
+    shelf: Res<Shelf>,
     mut left: ResMut<Left>,
     mut options: ResMut<Options>,
     mut screen: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) {
-    left.0 = keep::find();
-    if options.go_on {
-        options.go_on = false;
-        if let Some(kept) = left.0.kept.take_if(|kept| !kept.older) {
-            keep::go_on(kept, &mut commands);
+    if let Some(name) = options.go_on.take() {
+        let asked = keep::find(&shelf, Some(&name)).latest.filter(keep::Kept::is_whole);
+        if asked.is_some_and(|kept| keep::go_on(&kept, &mut commands)) {
             screen.set(Screen::Battle);
+            return;
         }
     }
+    left.0 = keep::find(&shelf, None);
 }
 
 /// The first shipped scenario lies on the table behind the title.
@@ -73,7 +79,6 @@ fn lay_a_board(chosen: Option<Res<Chosen>>, mut commands: Commands) {
 fn show(
     density: Res<Density>,
     left: Res<Left>,
-    options: Res<Options>,
     (presents, chosen): (Res<Offers<dyn Presents>>, Res<Chosen>),
     old: Query<Entity, With<TitleRoot>>,
     menu: Res<State<Menu>>,
@@ -103,22 +108,8 @@ fn show(
             ],
         ))
         .id();
-    if let Some(complaint) = &options.complaint {
-        commands.spawn((ChildOf(column), note(complaint.clone())));
-    }
-    let mut first = None;
-    if let Some(kept) = &left.0.kept {
-        let battle = kept.loaded.game.battle();
-        let name = &battle.setup().scenario.name;
-        let when = presents.of(battle.setup()).moment(battle);
-        let goes_on = button(format!("Go on: {name}, {when}"), Weight::Main, go_on);
-        first = Some(commands.spawn((ChildOf(column), goes_on)).id());
-        if kept.older {
-            commands.spawn((ChildOf(column), note("Its last order could not be read; it goes on just before that.")));
-        }
-    } else if let Some(why) = left.0.faults.first() {
-        commands.spawn((ChildOf(column), note(format!("The battle that was left cannot be gone on with: {why}."))));
-    }
+    commands.spawn((complaint(), ChildOf(column)));
+    let first = spawn_going_on(column, &left.0, &presents, &mut commands);
     let word = if first.is_some() { "Play another" } else { "Choose a battle" };
     // Whoever has no battle to go on with begins at once, on the board that lies there.
     let first = first.unwrap_or_else(|| {
@@ -129,12 +120,16 @@ fn show(
     if *menu.get() == Menu::None {
         commands.entity(first).insert(AutoFocus);
     }
-    #[cfg(target_arch = "wasm32")]
-    commands.spawn((ChildOf(column), button("Open a saved battle", Weight::Quiet, bring)));
-    commands.spawn((ChildOf(column), button("Settings", Weight::Quiet, settings)));
-    commands.spawn((ChildOf(column), button("Keys", Weight::Quiet, help)));
+    let files = row(column, &mut commands);
+    if left.0.count > 0 {
+        commands.spawn((ChildOf(files), button(format!("Kept battles: {}", left.0.count), Weight::Quiet, battles)));
+    }
+    commands.spawn((ChildOf(files), button("Open a saved battle", Weight::Quiet, bring)));
+    let others = row(column, &mut commands);
+    commands.spawn((ChildOf(others), button("Settings", Weight::Quiet, settings)));
+    commands.spawn((ChildOf(others), button("Keys", Weight::Quiet, help)));
     #[cfg(not(target_arch = "wasm32"))]
-    commands.spawn((ChildOf(column), button("Quit", Weight::Quiet, quit)));
+    commands.spawn((ChildOf(others), button("Quit", Weight::Quiet, quit)));
     commands.spawn((
         ChildOf(column),
         Node {
@@ -153,6 +148,39 @@ fn show(
             note("to press"),
         ],
     ));
+}
+
+/// The battle that was played last, and what there is to say of it; what is pressed to go on with it is given back.
+fn spawn_going_on(
+    column: Entity,
+    left: &Found,
+    presents: &Offers<dyn Presents>,
+    commands: &mut Commands,
+) -> Option<Entity> {
+    let mut first = None;
+    let latest = left.latest.as_ref();
+    if let Some((kept, loaded)) = latest.and_then(|kept| Some((kept, kept.loaded.as_ref()?))) {
+        let battle = loaded.game.battle();
+        let name = &battle.setup().scenario.name;
+        let when = presents.of(battle.setup()).moment(battle);
+        let goes_on = button(format!("Go on: {name}, {when}"), Weight::Main, go_on);
+        first = Some(commands.spawn((ChildOf(column), goes_on)).id());
+        if !kept.is_whole() {
+            commands.spawn((ChildOf(column), note("Its last order could not be read; it goes on just before that.")));
+        }
+    } else if left.count > 0 {
+        commands.spawn((ChildOf(column), note("The battle that was left cannot be gone on with: it cannot be read.")));
+    }
+    if let Some(why) = &left.fault {
+        commands.spawn((ChildOf(column), note(format!("What is kept cannot be looked up: {why}."))));
+    }
+    first
+}
+
+/// Buttons side by side.
+fn row(column: Entity, commands: &mut Commands) -> Entity {
+    let node = Node { column_gap: px(type_scale::GAP), ..default() };
+    commands.spawn((node, Pickable::IGNORE, ChildOf(column))).id()
 }
 
 /// The name as on the cover of a comic: leaning, printed twice, a little out of register.
@@ -196,8 +224,7 @@ fn ask_help(keys: Keys, mut menu: ResMut<NextState<Menu>>) {
 }
 
 fn go_on(_: On<Activate>, left: Res<Left>, mut screen: ResMut<NextState<Screen>>, mut commands: Commands) {
-    if let Some(kept) = left.0.kept.clone() {
-        keep::go_on(kept, &mut commands);
+    if left.0.latest.as_ref().is_some_and(|kept| keep::go_on(kept, &mut commands)) {
         screen.set(Screen::Battle);
     }
 }
@@ -211,9 +238,22 @@ fn choose(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
     screen.set(Screen::Scenarios);
 }
 
-#[cfg(target_arch = "wasm32")]
-fn bring(_: On<Activate>) {
-    crate::browser::ask_for_file();
+fn battles(_: On<Activate>, mut screen: ResMut<NextState<Screen>>) {
+    screen.set(Screen::Battles);
+}
+
+/// The browser always has a dialog; natively there may be none, and the screen of battles has a list.
+fn bring(
+    _: On<Activate>,
+    mut ask: MessageWriter<ChooseAsked>,
+    mut options: ResMut<Options>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    options.complaint = None;
+    ask.write(ChooseAsked);
+    if cfg!(not(target_arch = "wasm32")) {
+        screen.set(Screen::Battles);
+    }
 }
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -56,6 +56,10 @@ impl Focus {
     }
 }
 
+/// Asks the cameras of both views to show the whole board.
+#[derive(Message, Clone, Copy, Debug)]
+pub(crate) struct ShowAll;
+
 /// Tells the camera where something is about to happen, so that it can be seen.
 #[derive(Message, Clone, Debug)]
 pub(crate) struct Watch {

@@ -13,6 +13,8 @@ pub(crate) enum Screen {
     Title,
     /// Which battle to play.
     Scenarios,
+    /// Which battle to go on with.
+    Battles,
     /// The battle.
     Battle,
     /// Who won.
@@ -34,6 +36,10 @@ pub(crate) enum Menu {
     Settings,
     /// Whether the turn shall end with something left to do.
     ConfirmEnd,
+    /// Whether a battle that is kept shall be deleted.
+    ConfirmDelete,
+    /// What shall go, for there is no room to keep the battle.
+    NoRoom,
 }
 
 /// The scenario that is played, or would be.

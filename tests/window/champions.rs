@@ -57,7 +57,7 @@ fn through_the_sign(name: &'static str, size: Size, settings: &str) {
     stage.key("Return");
     pause(Duration::from_secs(2));
     let end = stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
-    look("the end", &end, &["Law", "Play again"]);
+    look("the end", &end, &["Law won", "Another round", "Watch it again"]);
     stage.close();
 }
 

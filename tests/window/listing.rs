@@ -86,6 +86,14 @@ impl Listing {
         self.feet.get(figure).copied()
     }
 
+    /// The middle of a part of a name, where a click presses it.
+    #[expect(clippy::cast_possible_truncation, reason = "pixels of a screen")]
+    pub(crate) fn middle(&self, name: &str) -> Option<(f32, f32)> {
+        let part = self.parts.iter().find(|part| part.path.rsplit('/').next() == Some(name))?;
+        let [left, top, right, bottom] = part.seen.map(|edge| edge as f32);
+        Some((left.midpoint(right), top.midpoint(bottom)))
+    }
+
     /// All that is written, in no order.
     fn texts(&self) -> impl Iterator<Item = (&Element, &str)> {
         self.parts

@@ -4,6 +4,7 @@
 //! What is decided is read from the battle that the game saves; what is seen, from the pictures.
 
 mod champions;
+mod kept;
 mod listing;
 mod picture;
 mod screens;

@@ -45,13 +45,26 @@ impl Stage {
     }
 
     /// The same for a player who has set something to their liking: the text of the file that remembers it.
-    pub(crate) fn open_with(name: &'static str, (width, height): Size, settings: &str, arguments: &[&str]) -> Self {
+    pub(crate) fn open_with(name: &'static str, size: Size, settings: &str, arguments: &[&str]) -> Self {
+        Self::open_furnished(name, size, settings, arguments, |_| ())
+    }
+
+    /// The same for a player who has played before: what lies in the folder for data.
+    pub(crate) fn open_furnished(
+        name: &'static str,
+        (width, height): Size,
+        settings: &str,
+        arguments: &[&str],
+        furnish: impl FnOnce(&Path),
+    ) -> Self {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).expect("a folder for pictures and saves");
         let liking = folder.join("settings/knockback");
         fs::create_dir_all(&liking).expect("a folder for settings");
         fs::write(liking.join("settings.toml"), settings).expect("settings can be written");
+        fs::create_dir_all(folder.join("knockback")).expect("a folder for data");
+        furnish(&folder.join("knockback"));
         let (screen, display) = open_screen((width, height));
         let shots = folder.join("shots");
         let log = fs::File::create(folder.join("game.log")).expect("a log");
@@ -162,6 +175,11 @@ impl Stage {
             let file = file.into_iter().find(|path| path.extension().is_some_and(|extension| extension == "json"))?;
             fs::read(file).ok()
         })
+    }
+
+    /// The folder where the game has its data.
+    pub(crate) fn data(&self) -> PathBuf {
+        self.folder.join("knockback")
     }
 
     /// The newest picture that the game has taken of something, with what its interface shows.

@@ -1,74 +1,121 @@
-//! Saves the current battle after each order, so that play can resume after any interruption.
+//! Keeps the current battle after each order, so that play can resume after any interruption.
 //!
-//! It lies in one of two places in turn; where the newer text is damaged, the older one counts. What cannot be kept or
-//! read is told.
+//! Each battle has a place of its own until it is over or the player deletes it. A battle that is watched touches none of
+//! them. What cannot be kept or read is told.
 
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) mod files;
+mod kept;
 mod retold;
-mod slot;
+
+use std::sync::Arc;
 
 use bevy::prelude::*;
-use knockback_rules::game::Loaded;
+use knockback_rules::{
+    battle::Setup,
+    game::{Game, Loaded},
+};
 use knockback_skirmish::{Flow, LoadAsked, Skirmish};
 
-pub(crate) use slot::Found;
+pub(crate) use kept::{Kept, Unread};
 
-use self::retold::retold;
+use self::{
+    kept::{stamp, text},
+    retold::retold,
+};
 use super::{
     playback::CatchUp,
     replay::{Replaying, dice_after},
+    start::any_seed,
 };
 use crate::{
     stage::{AppSystems, Chosen, Screen, Shown, Toast},
-    storage::{self, SaveSlot},
+    storage::{self, Place, Shelf, Unwritten, file_name},
 };
 
 /// A battle to be gone on with, once its screen comes up.
 #[derive(Resource, Clone, Debug)]
 pub(crate) struct GoOn(Loaded);
 
-/// Where the next text goes, and what was kept last.
-#[derive(Resource, Clone, Debug)]
-struct Keeper {
-    next: SaveSlot,
-    count: u64,
-    /// The hash of the state that was kept last, and how many orders had led there.
-    kept: Option<(u64, usize)>,
-    /// True once it was told that nothing can be kept.
-    told: bool,
+/// There is no room to keep the battle: something else would have to go.
+#[derive(Message, Clone, Debug)]
+pub(crate) struct NoRoom {
+    /// Who says so, in plain words.
+    pub(crate) why: String,
 }
 
-impl Default for Keeper {
-    fn default() -> Self {
-        Self { next: SaveSlot::One, count: 0, kept: None, told: false }
-    }
+/// Where the battle that is played lies, and what was kept last.
+#[derive(Resource, Clone, Debug, Default)]
+pub(crate) struct Keeper {
+    /// Its place; `None` until it is put there for the first time.
+    place: Option<Place>,
+    /// What tells the text that was put there from what others may have put there since.
+    stamp: Option<u64>,
+    /// Where it lay before; emptied once it lies in its new place.
+    left: Vec<Place>,
+    /// The scenario that it was begun with; `None` where it was gone on with.
+    begun: Option<Arc<Setup>>,
+    /// The hash of the state that was kept last, and how many orders had led there.
+    kept: Option<(u64, usize)>,
+    /// Why the last order could not be kept.
+    fault: Option<String>,
+    /// What failed is to be tried again.
+    again: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Keeper>()
+    app.init_resource::<Shelf>()
+        .init_resource::<Keeper>()
+        .add_message::<NoRoom>()
         .add_systems(
             Update,
-            keep.in_set(AppSystems::Play).run_if(
-                in_state(Screen::Battle)
-                    .and_then(resource_exists_and_changed::<Skirmish>)
-                    .and_then(not(resource_exists::<Replaying>)),
-            ),
+            keep.in_set(AppSystems::Play).run_if(in_state(Screen::Battle).and_then(resource_exists::<Skirmish>)),
         )
         .add_systems(OnEnter(Screen::End), forget);
 }
 
 /// What is kept, as the title tells it.
-pub(crate) fn find() -> Found {
-    slot::newest(storage::read)
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Found {
+    /// The battle that was played last, of those that can be gone on with.
+    pub(crate) latest: Option<Kept>,
+    /// How many battles are kept, damaged ones included.
+    pub(crate) count: usize,
+    /// Why that cannot be known.
+    pub(crate) fault: Option<String>,
 }
 
-/// Goes on with a battle that was kept.
-pub(crate) fn go_on(kept: slot::Kept, commands: &mut Commands) {
-    commands.insert_resource(Keeper { next: kept.place.next(), count: kept.count, ..default() });
-    go_on_with(kept.loaded, commands);
+/// Looks for what is kept; of a certain battle alone where its place is named.
+pub(crate) fn find(shelf: &Shelf, named: Option<&str>) -> Found {
+    let unread = match (Unread::on(shelf), named) {
+        (Ok(unread), Some(name)) => unread.named(name),
+        (Ok(unread), None) => unread,
+        (Err(why), _) => return Found { fault: Some(why), ..Found::default() },
+    };
+    let latest = unread.read(shelf).find(|kept| kept.loaded.is_some());
+    Found { latest, count: unread.count(), fault: None }
 }
 
-/// Goes on with a battle from wherever it comes.
+/// Goes on with a battle that is kept; false if nothing of it can be read.
+pub(crate) fn go_on(kept: &Kept, commands: &mut Commands) -> bool {
+    let Some(loaded) = kept.loaded.clone() else { return false };
+    let keeper = match kept.places.as_slice() {
+        // What is damaged stays as it is, for whoever can mend it.
+        _ if kept.fault.is_some() => Keeper::default(),
+        [place] if !place.is_of_pair() => Keeper { place: Some(place.clone()), stamp: kept.stamp, ..default() },
+        pair => Keeper { left: pair.to_vec(), ..default() },
+    };
+    load(loaded, keeper, commands);
+    true
+}
+
+/// Goes on with a battle that was brought: it gets a place of its own.
 pub(crate) fn go_on_with(loaded: Loaded, commands: &mut Commands) {
+    load(loaded, Keeper::default(), commands);
+}
+
+fn load(loaded: Loaded, keeper: Keeper, commands: &mut Commands) {
+    commands.insert_resource(keeper);
     commands.insert_resource(Chosen(loaded.game.battle().shared_setup()));
     commands.insert_resource(GoOn(loaded));
 }
@@ -89,37 +136,135 @@ pub(super) fn begin(go_on: &GoOn, commands: &mut Commands) -> LoadAsked {
     LoadAsked { game: Box::new(game), dice }
 }
 
-fn keep(skirmish: Res<Skirmish>, mut keeper: ResMut<Keeper>, mut toast: ResMut<Toast>) {
-    if skirmish.flow() != Flow::Asking {
-        return;
+/// How far a game has come.
+fn state(game: &Game) -> (u64, usize) {
+    (game.battle().hash(), game.record().entries.len())
+}
+
+impl Keeper {
+    /// A new battle begins. One of the same scenario in which nobody has given an order gives way to it.
+    pub(super) fn begin(&mut self, setup: &Arc<Setup>) {
+        let same = self.begun.as_ref().is_some_and(|begun| Arc::ptr_eq(begun, setup));
+        let idle = self.kept.is_some_and(|(_, orders)| orders == 0);
+        let (place, stamp) = if same && idle { (self.place.take(), self.stamp) } else { (None, None) };
+        *self = Self { place, stamp, begun: Some(Arc::clone(setup)), ..default() };
     }
-    let now = (skirmish.battle().hash(), skirmish.game().record().entries.len());
-    if keeper.kept == Some(now) {
-        return;
+
+    /// A battle is watched: nothing is kept before somebody gives an order in it.
+    pub(super) fn watch(&mut self) {
+        *self = Self::default();
     }
-    keeper.kept = Some(now);
-    let text = slot::text(keeper.count + 1, skirmish.game());
-    match text.and_then(|text| storage::write(keeper.next, &text)) {
-        Ok(()) => {
-            keeper.count += 1;
-            keeper.next = keeper.next.next();
-            keeper.told = false;
+
+    /// A state that needs no keeping.
+    pub(super) fn knows(&mut self, game: &Game) {
+        self.kept = Some(state(game));
+    }
+
+    /// Where the battle lies, if it does.
+    #[cfg(target_arch = "wasm32")]
+    pub(crate) fn place(&self) -> Option<&Place> {
+        self.place.as_ref().filter(|_| self.fault.is_none())
+    }
+
+    /// Why the battle is not kept.
+    pub(crate) fn fault(&self) -> Option<&str> {
+        self.fault.as_deref()
+    }
+
+    /// Whether the battle lies, or lay, at one of these places.
+    pub(crate) fn is_at(&self, places: &[Place]) -> bool {
+        self.place.iter().chain(&self.left).any(|own| places.contains(own))
+    }
+
+    /// What failed is tried again, for now there may be room; if there is not, that is told anew.
+    pub(crate) fn try_again(&mut self) {
+        self.again = true;
+        self.fault = None;
+    }
+
+    /// True if what lies in the battle's place is not what was put there: another window has gone on with it.
+    fn is_foreign(&self, shelf: &Shelf) -> bool {
+        let lies = self.place.as_ref().and_then(|place| shelf.read(place).ok().flatten());
+        lies.is_some_and(|bytes| Some(stamp(&bytes)) != self.stamp)
+    }
+
+    fn write(&mut self, game: &Game, shelf: &Shelf) -> Result<(), Unwritten> {
+        let text = text(game).map_err(|why| Unwritten { full: false, why })?;
+        let own = self.place.clone().filter(|_| !self.is_foreign(shelf));
+        let place = own.unwrap_or_else(|| new_place(&game.battle().setup().scenario.name));
+        shelf.write(&place, &text)?;
+        self.stamp = Some(stamp(text.as_bytes()));
+        self.place = Some(place);
+        for left in self.left.drain(..) {
+            if let Err(why) = shelf.clear(&left) {
+                warn!("the former place of a battle could not be emptied: {why}");
+            }
         }
-        // Once is enough: a player who continues knows.
-        Err(why) if !keeper.told => {
-            keeper.told = true;
-            toast.say(format!("This battle cannot be kept for later: {why}"));
-        }
-        Err(_) => {}
+        Ok(())
     }
 }
 
-/// A battle that is over is not gone on with.
-fn forget(mut keeper: ResMut<Keeper>) {
-    for place in SaveSlot::BOTH {
-        if let Err(why) = storage::clear(place) {
-            warn!("a kept battle could not be put away: {why}");
+/// A place for a battle that has none: named after its scenario and the moment, and never one that is taken.
+fn new_place(scenario: &str) -> Place {
+    Place::named(format!("{}-{}-{:04x}", file_name(scenario), storage::now(), any_seed() & 0xffff))
+}
+
+fn keep(
+    skirmish: Res<Skirmish>,
+    shelf: Res<Shelf>,
+    replaying: Option<Res<Replaying>>,
+    mut keeper: ResMut<Keeper>,
+    mut toast: ResMut<Toast>,
+    mut no_room: MessageWriter<NoRoom>,
+) {
+    if !(skirmish.is_changed() || keeper.again) || skirmish.flow() != Flow::Asking {
+        return;
+    }
+    let now = state(skirmish.game());
+    if keeper.kept == Some(now) && !keeper.again {
+        return;
+    }
+    keeper.kept = Some(now);
+    let again = std::mem::take(&mut keeper.again);
+    if replaying.is_some() {
+        return;
+    }
+    match keeper.write(skirmish.game(), &shelf) {
+        Ok(()) => {
+            if keeper.fault.take().is_some() || again {
+                toast.say("This battle is kept for later again.");
+            }
+        }
+        Err(Unwritten { full, why }) => {
+            // Once is enough: a player who continues knows.
+            if keeper.fault.replace(why.clone()).is_none() {
+                if full {
+                    no_room.write(NoRoom { why });
+                } else {
+                    toast.say(not_kept(&why));
+                }
+            }
         }
     }
-    *keeper = Keeper::default();
 }
+
+/// What is told where a battle cannot be kept.
+pub(crate) fn not_kept(why: &str) -> String {
+    format!("This battle cannot be kept for later: {why}")
+}
+
+/// A battle that is over is not gone on with; what others are still playing stays.
+fn forget(shelf: Res<Shelf>, mut keeper: ResMut<Keeper>) {
+    let keeper = std::mem::take(&mut *keeper);
+    if keeper.is_foreign(&shelf) {
+        return;
+    }
+    for place in keeper.place.iter().chain(&keeper.left) {
+        if let Err(why) = shelf.clear(place) {
+            warn!("a battle that is over could not be put away: {why}");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

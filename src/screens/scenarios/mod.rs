@@ -9,8 +9,7 @@ use std::sync::Arc;
 use bevy::{prelude::*, ui_widgets::Activate};
 use knockback_rules::battle::Setup;
 
-use super::Presents;
-use super::exhibit;
+use super::{Presents, complaint::complaint, exhibit};
 use crate::{
     shipped,
     stage::{
@@ -67,6 +66,7 @@ fn show(looked_at: Res<LookedAt>, density: Res<Density>, presents: Res<Offers<dy
         ))
         .id();
     commands.spawn((heading("Choose a battle"), ChildOf(page)));
+    commands.spawn((complaint(), ChildOf(page)));
     let body = commands
         .spawn((
             Node { flex_grow: 1.0, min_height: px(0), column_gap: px(type_scale::GAP), ..default() },

@@ -41,12 +41,12 @@ actions! {
     SHOW_AGAIN: "show_again", Battle, [key(K::KeyB)], "show the last move or attack again; once more, the one before";
     STOP_AGAIN: "stop_again", Again, [key(K::Space), key(K::Escape)], "back to now";
     PACE: "pace", OverBattle, [key(K::KeyP)], "show battles faster: x1, x2, x4";
-    OTHER_VIEW: "other_view", Battle, [key(K::KeyM)], "the table, or the map from above";
+    OTHER_VIEW: "other_view", BattleAndEnd, [key(K::KeyM)], "the table, or the map from above";
     FOLD: "fold", Battle, [key(K::KeyH)], "fold the panels away, and back";
     LET_GO: "let_go", Aiming, [key(K::Escape), mouse(MouseButton::Right, "Right click").untold()],
         "let go of what is aimed at";
     MENU: "menu", NotAiming, [key(K::Escape)], "the menu";
-    SAVE: "save", OverBattle, [SAVE_KEY], "save the battle as a file";
+    SAVE: "save", OverBattleAndEnd, [SAVE_KEY], "save the battle as a file";
 
     // The view of a battle.
     PAN_AWAY: "pan_away", Battle, [key(K::KeyW)], "move the view away";

@@ -14,7 +14,7 @@ pub(crate) enum When {
     NoMenu,
     /// Where buttons are chosen: on all screens but the battle, and in all menus.
     Choosing,
-    /// On the screens before and after a battle.
+    /// On the screens before and after a battle, but for the title.
     BesideBattle,
     /// Where a long text is read: that of the chosen scenario, or the log while it has the focus.
     Reading,
@@ -22,6 +22,10 @@ pub(crate) enum When {
     Battle,
     /// In a battle, whatever menu is above it.
     OverBattle,
+    /// In a battle and at its end, with no menu above it.
+    BattleAndEnd,
+    /// In a battle and at its end, whatever menu is above it.
+    OverBattleAndEnd,
     /// In a battle, while something is aimed at.
     Aiming,
     /// In a battle, while nothing is aimed at.
@@ -51,10 +55,12 @@ impl When {
             Self::Always | Self::OnButton => true,
             Self::NoMenu => bare && matches!(screen, Screen::Title | Screen::Battle),
             Self::Choosing => !battle || !bare,
-            Self::BesideBattle => bare && matches!(screen, Screen::Scenarios | Screen::End),
+            Self::BesideBattle => bare && matches!(screen, Screen::Scenarios | Screen::Battles | Screen::End),
             Self::Reading => matches!(screen, Screen::Scenarios | Screen::Battle),
             Self::Battle | Self::Aiming | Self::NotAiming | Self::OffButton | Self::OffPanel => battle && bare,
             Self::OverBattle | Self::Again | Self::Curtain => battle,
+            Self::BattleAndEnd => bare && matches!(screen, Screen::Battle | Screen::End),
+            Self::OverBattleAndEnd => matches!(screen, Screen::Battle | Screen::End),
             Self::InMenu => !bare,
             Self::InHelp => menu == Menu::Help,
         }
@@ -69,8 +75,9 @@ impl When {
             (When::OnButton, When::OffButton),
             (When::Reading, When::OffPanel),
         ];
-        const SCREENS: [Screen; 4] = [Screen::Title, Screen::Scenarios, Screen::Battle, Screen::End];
-        const MENUS: [Menu; 5] = [Menu::None, Menu::Pause, Menu::Help, Menu::Settings, Menu::ConfirmEnd];
+        const SCREENS: [Screen; 5] = [Screen::Title, Screen::Scenarios, Screen::Battles, Screen::Battle, Screen::End];
+        const MENUS: [Menu; 7] =
+            [Menu::None, Menu::Pause, Menu::Help, Menu::Settings, Menu::ConfirmEnd, Menu::ConfirmDelete, Menu::NoRoom];
         let apart = APART.contains(&(self, other)) || APART.contains(&(other, self));
         let both = |screen: Screen| MENUS.iter().any(|menu| self.fits(screen, *menu) && other.fits(screen, *menu));
         !apart && SCREENS.into_iter().any(both)

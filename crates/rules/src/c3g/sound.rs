@@ -133,8 +133,8 @@ fn round_is_played(battle: Played<'_>) -> bool {
 
 fn face_card(face: MarkerFace) -> Option<CardId> {
     match face {
-        MarkerFace::Down(card) | MarkerFace::Up(card) => Some(card),
-        MarkerFace::Unplaced | MarkerFace::Unknown => None,
+        MarkerFace::Down(card) | MarkerFace::Shuffled(card) | MarkerFace::Up(card) => Some(card),
+        MarkerFace::Unplaced => None,
     }
 }
 

@@ -1,0 +1,230 @@
+//! Each battle is kept in a place of its own, and watching one touches nothing.
+
+use std::fs;
+
+use bevy::state::app::StatesPlugin;
+use knockback_rules::dice::SeededDice;
+use knockback_skirmish::{OrderGiven, SkirmishPlugin};
+
+use super::{
+    kept::tests::{folder, game},
+    *,
+};
+use crate::options::{Options, Recording};
+
+/// A game without a window that keeps its battles in a folder; on the title.
+fn app(shelf: &Shelf) -> App {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, StatesPlugin, SkirmishPlugin))
+        .init_state::<Screen>()
+        .insert_resource(shelf.clone())
+        .insert_resource(Options { seed: Some(3), ..Options::default() })
+        .init_resource::<Toast>()
+        .init_resource::<crate::stage::PlaybackTime>()
+        .add_message::<crate::stage::Rebuild>()
+        .add_message::<CatchUp>()
+        .add_plugins((crate::stage::systems, crate::battle::start::plugin, crate::battle::replay::plugin, plugin))
+        .insert_resource(Chosen(game(0).battle().shared_setup()));
+    app
+}
+
+fn go_to(app: &mut App, screen: Screen) {
+    app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
+    for _ in 0..4 {
+        app.update();
+    }
+}
+
+/// Gives the first legal order.
+fn order(app: &mut App) {
+    let order = app.world().resource::<Skirmish>().battle().legal_orders().iter().next().unwrap();
+    app.world_mut().write_message(OrderGiven(order));
+    app.update();
+    app.update();
+}
+
+/// How many orders there are in each battle that is kept, sorted.
+fn kept(shelf: &Shelf) -> Vec<usize> {
+    let orders = |kept: Kept| kept.loaded.map_or(0, |loaded| loaded.game.record().entries.len());
+    let mut orders: Vec<usize> = Unread::on(shelf).unwrap().read(shelf).map(orders).collect();
+    orders.sort_unstable();
+    orders
+}
+
+/// Goes on with the latest.
+fn go_on_with_latest(app: &mut App, shelf: &Shelf) {
+    let latest = find(shelf, None).latest.unwrap();
+    assert!(go_on(&latest, &mut app.world_mut().commands()));
+    app.world_mut().flush();
+    go_to(app, Screen::Battle);
+}
+
+#[test]
+fn another_battle_leaves_the_one_before_where_it_is() {
+    let folder = folder("another");
+    let shelf = Shelf::at(folder.clone());
+    let mut app = app(&shelf);
+    go_to(&mut app, Screen::Battle);
+    order(&mut app);
+    order(&mut app);
+    assert_eq!(kept(&shelf), [2]);
+    go_to(&mut app, Screen::Title);
+    go_to(&mut app, Screen::Battle);
+    assert_eq!(kept(&shelf), [0, 2]);
+    // Begun again before anybody has done anything, it takes no place of its own.
+    go_to(&mut app, Screen::Battle);
+    assert_eq!(kept(&shelf), [0, 2]);
+    order(&mut app);
+    assert_eq!(kept(&shelf), [1, 2]);
+    // Gone on with, it stays in its place.
+    go_to(&mut app, Screen::Title);
+    go_on_with_latest(&mut app, &shelf);
+    order(&mut app);
+    assert_eq!(kept(&shelf), [2, 2]);
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn watching_a_battle_to_its_end_touches_nothing_that_is_kept() {
+    let folder = folder("watched");
+    let shelf = Shelf::at(folder.clone());
+    let mut app = app(&shelf);
+    go_to(&mut app, Screen::Battle);
+    order(&mut app);
+    go_to(&mut app, Screen::Title);
+    let before = fs::read_dir(&folder).unwrap().count();
+
+    let finished = game(3);
+    app.insert_resource(Recording::new(Loaded { game: finished, fault: None }));
+    go_to(&mut app, Screen::Battle);
+    assert!(app.world().contains_resource::<Replaying>());
+    order(&mut app);
+    go_to(&mut app, Screen::End);
+    assert_eq!((kept(&shelf), fs::read_dir(&folder).unwrap().count()), (vec![1], before));
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn who_plays_on_from_a_battle_that_was_watched_plays_a_battle_of_its_own() {
+    let folder = folder("on");
+    let shelf = Shelf::at(folder.clone());
+    let mut app = app(&shelf);
+    app.insert_resource(Recording::new(Loaded { game: game(0), fault: None }));
+    go_to(&mut app, Screen::Battle);
+    app.world_mut().remove_resource::<Replaying>();
+    app.update();
+    assert_eq!(kept(&shelf), [0; 0], "nobody has played yet");
+    order(&mut app);
+    assert_eq!(kept(&shelf), [1]);
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_battle_that_is_over_goes_and_the_others_stay() {
+    let folder = folder("over");
+    let shelf = Shelf::at(folder.clone());
+    let mut app = app(&shelf);
+    for orders in 1..3 {
+        go_to(&mut app, Screen::Title);
+        go_to(&mut app, Screen::Battle);
+        (0..orders).for_each(|_| order(&mut app));
+    }
+    assert_eq!(kept(&shelf), [1, 2]);
+    go_to(&mut app, Screen::End);
+    assert_eq!(kept(&shelf), [1]);
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn two_windows_that_go_on_with_one_battle_keep_two() {
+    let folder = folder("windows");
+    let shelf = Shelf::at(folder.clone());
+    let mut first = app(&shelf);
+    go_to(&mut first, Screen::Battle);
+    order(&mut first);
+    let mut second = app(&shelf);
+    go_on_with_latest(&mut second, &shelf);
+    order(&mut second);
+    assert_eq!(kept(&shelf), [2]);
+    order(&mut first);
+    order(&mut first);
+    assert_eq!(kept(&shelf), [2, 3]);
+    // And the end of one is not the end of the other.
+    go_to(&mut second, Screen::End);
+    assert_eq!(kept(&shelf), [3]);
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn the_battle_of_an_earlier_version_moves_to_a_place_of_its_own() {
+    let folder = folder("moves");
+    let save = text(&game(2)).unwrap();
+    let of_pair = serde_json::json!({"count": 9, "length": save.len(), "save": save}).to_string();
+    fs::write(folder.join("battle-1.json"), of_pair).unwrap();
+    let shelf = Shelf::at(folder.clone());
+    let mut app = app(&shelf);
+    go_on_with_latest(&mut app, &shelf);
+    order(&mut app);
+    assert_eq!(kept(&shelf), [3]);
+    assert!(!folder.join("battle-1.json").exists());
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_damaged_battle_is_never_overwritten() {
+    let folder = folder("never");
+    let shelf = Shelf::at(folder.clone());
+    let place = Place::named("brink");
+    shelf.write(&place, &text(&game(1)).unwrap()).unwrap();
+    shelf.write(&place, &text(&game(2)).unwrap()).unwrap();
+    fs::write(folder.join("brink.json"), "damaged").unwrap();
+    let mut app = app(&shelf);
+    go_on_with_latest(&mut app, &shelf);
+    order(&mut app);
+    assert_eq!(fs::read(folder.join("brink.json")).unwrap(), b"damaged");
+    assert_eq!(kept(&shelf), [1, 2], "what lay there before is still found there");
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn where_nothing_can_be_written_it_is_told_once() {
+    let folder = folder("refused");
+    let file = folder.join("file");
+    fs::write(&file, []).unwrap();
+    let mut app = app(&Shelf::at(file.join("kept")));
+    go_to(&mut app, Screen::Battle);
+    let told = std::mem::take(&mut app.world_mut().resource_mut::<Toast>().text);
+    assert!(told.starts_with("This battle cannot be kept for later: ") && told.contains("kept"), "{told}");
+    assert!(app.world().resource::<Keeper>().fault().is_some());
+    order(&mut app);
+    assert_eq!(app.world().resource::<Toast>().text, "");
+    // Once there is a place for it again, it is kept, and that is told too.
+    fs::remove_file(&file).unwrap();
+    order(&mut app);
+    assert!(app.world().resource::<Toast>().text.contains("again"));
+    assert_eq!(kept(&Shelf::at(file.join("kept"))), [2]);
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn dice_go_on_as_they_would_have() {
+    let folder = folder("dice");
+    let shelf = Shelf::at(folder.clone());
+    let mut app = app(&shelf);
+    go_to(&mut app, Screen::Battle);
+    order(&mut app);
+    let setup = game(0).battle().shared_setup();
+    let (mut alone, mut dice) = (Game::new(setup, Some(3)), SeededDice::new(3));
+    alone.settle(&mut dice).unwrap();
+    go_to(&mut app, Screen::Title);
+    go_on_with_latest(&mut app, &shelf);
+    while alone.record().entries.len() < 12 && alone.battle().outcome().is_none() {
+        let next = alone.battle().legal_orders().iter().next().unwrap();
+        alone.play(&next, &mut dice).unwrap();
+        if alone.record().entries.len() > 1 {
+            order(&mut app);
+        }
+    }
+    assert_eq!(app.world().resource::<Skirmish>().battle().hash(), alone.battle().hash());
+    fs::remove_dir_all(folder).unwrap();
+}

@@ -1,0 +1,138 @@
+//! Asks before a battle that is kept is deleted, for nothing brings it back.
+
+use std::sync::Arc;
+
+use bevy::{
+    input_focus::{AutoFocus, FocusCause, InputFocus},
+    prelude::*,
+    ui_widgets::Activate,
+};
+
+use super::row::{Card, Entry, Row};
+use crate::{
+    battle::keep::Kept,
+    options::Options,
+    screens::ago::ago,
+    stage::{
+        AppSystems, Menu, Screen,
+        actions::{self, Keys},
+    },
+    storage::{Shelf, now},
+    theme::{
+        type_scale,
+        widget::{Weight, button, heading, label, note, panel, panel_node, print_shadow, veil},
+    },
+};
+
+/// A battle is to be deleted, if that is meant.
+#[derive(Message, Clone, Debug)]
+pub(super) struct DeleteAsked(pub(super) Arc<Kept>);
+
+/// The battle that the open question is about.
+#[derive(Resource, Clone, Debug)]
+struct Asked(Arc<Kept>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<DeleteAsked>()
+        .add_systems(Update, open.in_set(AppSystems::Decide).run_if(in_state(Screen::Battles)))
+        .add_systems(OnEnter(Menu::ConfirmDelete), show)
+        .add_systems(Update, leave.in_set(AppSystems::Input).run_if(in_state(Menu::ConfirmDelete)));
+}
+
+fn open(mut asked: MessageReader<DeleteAsked>, mut menu: ResMut<NextState<Menu>>, mut commands: Commands) {
+    if let Some(DeleteAsked(kept)) = asked.read().last() {
+        commands.insert_resource(Asked(Arc::clone(kept)));
+        menu.set(Menu::ConfirmDelete);
+    }
+}
+
+/// What a battle is called in the question.
+fn named(kept: &Kept) -> String {
+    let loaded = kept.loaded.as_ref();
+    loaded
+        .map_or_else(|| "A battle that cannot be read".to_owned(), |it| it.game.battle().setup().scenario.name.clone())
+}
+
+fn show(asked: Res<Asked>, mut commands: Commands) {
+    let kept = &asked.0;
+    commands.spawn((
+        veil("Delete?", 0.6, 10),
+        DespawnOnExit(Menu::ConfirmDelete),
+        children![(
+            panel(),
+            print_shadow(6.0),
+            Node {
+                align_items: AlignItems::Stretch,
+                max_width: percent(92),
+                padding: px(type_scale::GAP_L * 1.5).all(),
+                ..panel_node()
+            },
+            children![
+                heading("Delete this battle?"),
+                label(format!("{}, played {}", named(kept), ago(kept.when, now()))),
+                (button("Keep it", Weight::Main, keep), AutoFocus),
+                button("Delete it for good", Weight::Quiet, delete),
+                note(format!("{} keeps it.", actions::CLOSE.key())),
+            ],
+        )],
+    ));
+}
+
+fn keep(
+    _: On<Activate>,
+    asked: Res<Asked>,
+    buttons: Query<(Entity, &Entry), Without<Row>>,
+    mut focus: ResMut<InputFocus>,
+    mut menu: ResMut<NextState<Menu>>,
+) {
+    close(&asked, &buttons, &mut focus, &mut menu);
+}
+
+fn leave(
+    keys: Keys,
+    asked: Res<Asked>,
+    buttons: Query<(Entity, &Entry), Without<Row>>,
+    mut focus: ResMut<InputFocus>,
+    mut menu: ResMut<NextState<Menu>>,
+) {
+    if keys.just_pressed(&actions::CLOSE) {
+        close(&asked, &buttons, &mut focus, &mut menu);
+    }
+}
+
+/// The focus returns to where it was: the last button of the row.
+fn close(
+    asked: &Asked,
+    buttons: &Query<(Entity, &Entry), Without<Row>>,
+    focus: &mut InputFocus,
+    menu: &mut NextState<Menu>,
+) {
+    if let Some((button, _)) = buttons.iter().filter(|(_, entry)| Arc::ptr_eq(&entry.0, &asked.0)).last() {
+        focus.set(button, FocusCause::Navigated);
+    }
+    menu.set(Menu::None);
+}
+
+fn delete(
+    _: On<Activate>,
+    asked: Res<Asked>,
+    shelf: Res<Shelf>,
+    rows: Query<(Entity, &Entry), With<Row>>,
+    cards: Query<(Entity, &Entry), With<Card>>,
+    mut focus: ResMut<InputFocus>,
+    mut options: ResMut<Options>,
+    mut menu: ResMut<NextState<Menu>>,
+    mut commands: Commands,
+) {
+    menu.set(Menu::None);
+    if let Err(why) = asked.0.delete(&shelf) {
+        options.complaint = Some(format!("This battle could not be deleted: {why}"));
+        return;
+    }
+    let is_it = |entry: &Entry| Arc::ptr_eq(&entry.0, &asked.0);
+    rows.iter().filter(|(_, entry)| is_it(entry)).for_each(|(row, _)| commands.entity(row).despawn());
+    match cards.iter().find(|(_, entry)| !is_it(entry)) {
+        Some((card, _)) => focus.set(card, FocusCause::Navigated),
+        None => focus.clear(),
+    }
+}

@@ -1,0 +1,55 @@
+//! Below the battles that are kept, those that were saved as files. They are looked for while the list is already there.
+
+use std::sync::Arc;
+
+use bevy::{
+    prelude::*,
+    tasks::{IoTaskPool, Task, futures::check_ready},
+};
+
+use super::{List, row};
+use crate::{
+    battle::keep::{Kept, files::saved_files},
+    screens::Presents,
+    stage::{AppSystems, Screen, offers::Offers},
+    storage::{folder, now},
+    theme::{
+        scale::Density,
+        widget::{note, subheading},
+    },
+};
+
+/// The files that are being looked for.
+#[derive(Resource)]
+struct Looking(Task<Vec<Kept>>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Battles), look).add_systems(
+        Update,
+        show.in_set(AppSystems::Show).run_if(in_state(Screen::Battles).and_then(resource_exists::<Looking>)),
+    );
+}
+
+fn look(mut commands: Commands) {
+    commands.insert_resource(Looking(IoTaskPool::get().spawn(async { saved_files() })));
+}
+
+fn show(
+    mut looking: ResMut<Looking>,
+    lists: Query<Entity, With<List>>,
+    presents: Res<Offers<dyn Presents>>,
+    density: Res<Density>,
+    mut commands: Commands,
+) {
+    let Some(column) = lists.iter().next() else { return };
+    let Some(found) = check_ready(&mut looking.0) else { return };
+    commands.remove_resource::<Looking>();
+    commands.spawn((subheading("Saved as files"), ChildOf(column)));
+    if found.is_empty() {
+        let told = format!("None in {} and in the folder that the game was started in.", folder().display());
+        commands.spawn((note(told), ChildOf(column)));
+    }
+    for kept in found {
+        row::spawn(column, Arc::new(kept), &presents, *density, now(), &mut commands);
+    }
+}

@@ -1,0 +1,225 @@
+//! A battle in the list: what it is, who fights, how far it has come and when it was played; and a button to delete it.
+
+use std::sync::Arc;
+
+use bevy::{
+    prelude::*,
+    ui_widgets::{Activate, observe},
+};
+use knockback_rules::battle::{Battle, SideId};
+
+use super::{delete::DeleteAsked, take_up};
+use crate::{
+    battle::keep::Kept,
+    screens::{Presents, ago::ago},
+    stage::{Screen, offers::Offers, sentence},
+    theme::{
+        palette,
+        scale::Density,
+        team::team,
+        type_scale,
+        widget::{Weight, note, pressable, small_button, strong, words},
+    },
+};
+
+/// What lies behind a row or a button of it.
+#[derive(Component, Clone, Debug)]
+pub(super) struct Entry(pub(super) Arc<Kept>);
+
+/// A row of the list.
+#[derive(Component)]
+pub(super) struct Row;
+
+/// What can be gone on with by a press.
+#[derive(Component)]
+pub(super) struct Card;
+
+/// Spawns the row of a battle, and gives back what is pressed to go on with it; nothing where it cannot be read.
+pub(super) fn spawn(
+    column: Entity,
+    kept: Arc<Kept>,
+    presents: &Offers<dyn Presents>,
+    density: Density,
+    now: u64,
+    commands: &mut Commands,
+) -> Option<Entity> {
+    let row = commands
+        .spawn((
+            Name::new("Kept battle"),
+            Row,
+            Entry(Arc::clone(&kept)),
+            Node {
+                column_gap: px(type_scale::GAP),
+                align_items: AlignItems::Center,
+                flex_shrink: 0.0,
+                max_width: px(1040),
+                ..default()
+            },
+            Pickable::IGNORE,
+            ChildOf(column),
+        ))
+        .id();
+    let card = kept.loaded.as_ref().map(|loaded| {
+        let told = Told::of(loaded.game.battle(), presents);
+        spawn_card(row, &kept, &told, density, now, commands)
+    });
+    if card.is_none() {
+        spawn_damaged(row, &kept, density, now, commands);
+    }
+    if !kept.places.is_empty() {
+        let delete = commands.spawn((small_button("Delete", Weight::Quiet, ask), ChildOf(row))).id();
+        commands.entity(delete).insert(Entry(kept));
+    }
+    card
+}
+
+/// What a row says of a battle.
+#[derive(Clone, Debug, PartialEq)]
+struct Told {
+    name: String,
+    /// Its ruleset, and how far it has come.
+    how_far: String,
+    sides: Vec<(SideId, String)>,
+}
+
+impl Told {
+    fn of(battle: &Battle, presents: &Offers<dyn Presents>) -> Self {
+        let presents = presents.of(battle.setup());
+        let sides = (0u16..).map(SideId).zip(&battle.setup().sides);
+        Self {
+            name: battle.setup().scenario.name.clone(),
+            how_far: format!("{}, {}", presents.name(), presents.moment(battle)),
+            sides: sides.map(|(side, spec)| (side, spec.name.clone())).collect(),
+        }
+    }
+}
+
+fn card_node(density: Density) -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        row_gap: px(2),
+        padding: UiRect::axes(px(14), px(density.pick(8.0, 5.0))),
+        border: px(1).all(),
+        border_radius: BorderRadius::all(px(type_scale::ROUND)),
+        ..default()
+    }
+}
+
+/// A line with something at its left and something at its right.
+fn line(card: Entity, commands: &mut Commands) -> Entity {
+    commands
+        .spawn((
+            Node {
+                column_gap: px(type_scale::GAP),
+                justify_content: JustifyContent::SpaceBetween,
+                align_items: AlignItems::Center,
+                flex_wrap: FlexWrap::Wrap,
+                ..default()
+            },
+            Pickable::IGNORE,
+            ChildOf(card),
+        ))
+        .id()
+}
+
+fn spawn_card(
+    row: Entity,
+    kept: &Arc<Kept>,
+    told: &Told,
+    density: Density,
+    now: u64,
+    commands: &mut Commands,
+) -> Entity {
+    let card = commands
+        .spawn((
+            Name::new(format!("Battle {}", told.name)),
+            Card,
+            Entry(Arc::clone(kept)),
+            card_node(density),
+            pressable(Weight::Card),
+            observe(pressed),
+            ChildOf(row),
+        ))
+        .id();
+    let top = line(card, commands);
+    commands.spawn((strong(told.name.clone(), type_scale::BUTTON, palette::TEXT), ChildOf(top)));
+    commands.spawn((note(sentence(&ago(kept.when, now))), ChildOf(top)));
+    let below = line(card, commands);
+    commands.spawn((words(told.how_far.clone(), type_scale::SMALL, palette::FLIGHT_TEXT), ChildOf(below)));
+    let sides =
+        commands.spawn((Node { column_gap: px(type_scale::GAP), ..default() }, Pickable::IGNORE, ChildOf(below))).id();
+    for (side, name) in &told.sides {
+        let team = team(*side);
+        commands.spawn((
+            Node { column_gap: px(type_scale::GAP_S), align_items: AlignItems::Center, ..default() },
+            Pickable::IGNORE,
+            ChildOf(sides),
+            children![
+                words(team.emblem.sign(), type_scale::SMALL, team.colour),
+                words(name.clone(), type_scale::SMALL, palette::TEXT),
+            ],
+        ));
+    }
+    if kept.places.is_empty() {
+        commands.spawn((note(kept.called.clone()), ChildOf(card)));
+    }
+    if let Some(why) = &kept.fault {
+        let lost = "Its last order could not be read: it goes on just before that, and what is damaged stays as it is.";
+        commands.spawn((words(lost, type_scale::SMALL, palette::HARM_TEXT), ChildOf(card)));
+        commands.spawn((note(why.clone()), ChildOf(card)));
+    }
+    card
+}
+
+fn spawn_damaged(row: Entity, kept: &Kept, density: Density, now: u64, commands: &mut Commands) {
+    let card = commands
+        .spawn((
+            Name::new("Damaged battle"),
+            card_node(density),
+            BackgroundColor(palette::PANEL),
+            BorderColor::all(palette::HARM),
+            Pickable::IGNORE,
+            ChildOf(row),
+        ))
+        .id();
+    let top = line(card, commands);
+    commands.spawn((strong("A battle that cannot be read", type_scale::BUTTON, palette::HARM_TEXT), ChildOf(top)));
+    commands.spawn((note(sentence(&ago(kept.when, now))), ChildOf(top)));
+    commands.spawn((note(kept.fault.clone().unwrap_or_default()), ChildOf(card)));
+}
+
+fn pressed(press: On<Activate>, entries: Query<&Entry>, mut screen: ResMut<NextState<Screen>>, mut commands: Commands) {
+    if let Ok(Entry(kept)) = entries.get(press.entity) {
+        take_up(kept, &mut screen, &mut commands);
+    }
+}
+
+fn ask(press: On<Activate>, entries: Query<&Entry>, mut asked: MessageWriter<DeleteAsked>) {
+    if let Ok(Entry(kept)) = entries.get(press.entity) {
+        asked.write(DeleteAsked(Arc::clone(kept)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rulesets::tests::{offers, open};
+
+    #[test]
+    fn a_row_says_what_who_and_how_far() {
+        let mut app = App::new();
+        offers(&mut app);
+        let presents = app.world().resource::<Offers<dyn Presents>>();
+        for setup in crate::shipped::scenarios() {
+            let told = Told::of(&Battle::new(Arc::clone(setup)), presents);
+            assert_eq!(told.name, setup.scenario.name);
+            assert_eq!(told.sides.len(), setup.sides.len());
+            assert!(told.how_far.starts_with(presents.of(setup).name()) && told.how_far.contains(", "), "{told:?}");
+        }
+        let told = Told::of(&open(), presents);
+        assert!(told.how_far.contains("segment"), "{told:?}");
+    }
+}

@@ -1,0 +1,68 @@
+//! What a link or a file asked for in vain, told on the screen where it was.
+
+use bevy::prelude::*;
+
+use crate::{
+    options::Options,
+    stage::{AppSystems, Screen},
+    theme::{
+        palette, type_scale,
+        widget::{strong, words},
+    },
+};
+
+/// A place for such words on a screen; it takes none while there are none.
+#[derive(Component)]
+pub(super) struct Complaint;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        // After screens were laid out anew, so that no place is told anything that is gone.
+        tell.in_set(AppSystems::Animate)
+            .run_if(resource_changed::<Options>.or_else(any_match_filter::<Added<Complaint>>)),
+    );
+    for screen in [Screen::Title, Screen::Scenarios, Screen::Battles, Screen::End] {
+        app.add_systems(OnExit(screen), forget);
+    }
+}
+
+/// The place, as a bundle.
+pub(super) fn complaint() -> impl Bundle {
+    (
+        Name::new("Complaint"),
+        Complaint,
+        Node {
+            display: Display::None,
+            column_gap: px(type_scale::GAP_S),
+            max_width: percent(100),
+            flex_shrink: 0.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+fn tell(options: Res<Options>, mut places: Query<(Entity, &mut Node), With<Complaint>>, mut commands: Commands) {
+    for (place, mut node) in &mut places {
+        commands.entity(place).despawn_children();
+        node.display = if options.complaint.is_some() { Display::Flex } else { Display::None };
+        if let Some(told) = &options.complaint {
+            commands.entity(place).with_children(|place| {
+                place.spawn(strong("!", type_scale::BODY, palette::HARM_TEXT));
+                place.spawn((
+                    Node { flex_shrink: 1.0, min_width: px(0), ..default() },
+                    Pickable::IGNORE,
+                    children![words(told.clone(), type_scale::SMALL, palette::HARM_TEXT)],
+                ));
+            });
+        }
+    }
+}
+
+/// Who goes on has read it.
+fn forget(mut options: ResMut<Options>) {
+    if options.complaint.is_some() {
+        options.complaint = None;
+    }
+}

@@ -1,0 +1,150 @@
+//! Where there is no room to keep the battle that is played, the oldest of the others may go; nothing goes by itself.
+
+use bevy::{input_focus::AutoFocus, prelude::*, ui_widgets::Activate};
+
+use super::{Presents, ago::ago};
+use crate::{
+    battle::keep::{Keeper, Kept, NoRoom, Unread, not_kept},
+    stage::{
+        AppSystems, Menu, Screen, Toast,
+        actions::{self, Keys, Presses},
+        offers::Offers,
+    },
+    storage::{Shelf, now},
+    theme::{
+        scale::Density,
+        type_scale,
+        widget::{Weight, button, heading, label, note, panel, panel_node, print_shadow, veil},
+    },
+};
+
+/// The battle that could go, and why one has to.
+#[derive(Resource, Clone, Debug)]
+struct Oldest {
+    kept: Kept,
+    why: String,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, ask.in_set(AppSystems::Show).run_if(in_state(Screen::Battle)))
+        .add_systems(OnEnter(Menu::NoRoom), show)
+        .add_systems(Update, leave.in_set(AppSystems::Input).run_if(in_state(Menu::NoRoom)));
+}
+
+/// The battle that was played longest ago, of those that lie elsewhere than the one that is played.
+fn oldest(shelf: &Shelf, keeper: &Keeper) -> Option<Kept> {
+    let unread = Unread::on(shelf).ok()?;
+    let mut others = unread.read(shelf).rev().filter(|kept| !keeper.is_at(&kept.places));
+    others.next()
+}
+
+fn ask(
+    mut asked: MessageReader<NoRoom>,
+    shelf: Res<Shelf>,
+    keeper: Res<Keeper>,
+    mut toast: ResMut<Toast>,
+    mut menu: ResMut<NextState<Menu>>,
+    mut commands: Commands,
+) {
+    let Some(NoRoom { why }) = asked.read().last() else { return };
+    match oldest(&shelf, &keeper) {
+        Some(kept) => {
+            commands.insert_resource(Oldest { kept, why: why.clone() });
+            menu.set(Menu::NoRoom);
+        }
+        None => toast.say(not_kept(why)),
+    }
+}
+
+/// What the battle that could go is.
+fn told(kept: &Kept, presents: &Offers<dyn Presents>) -> String {
+    let what = kept.loaded.as_ref().map_or_else(
+        || "a battle that cannot be read".to_owned(),
+        |loaded| {
+            let battle = loaded.game.battle();
+            format!("{}, {}", battle.setup().scenario.name, presents.of(battle.setup()).moment(battle))
+        },
+    );
+    format!("The oldest kept battle is {what}, played {}.", ago(kept.when, now()))
+}
+
+fn show(oldest: Res<Oldest>, presents: Res<Offers<dyn Presents>>, density: Res<Density>, mut commands: Commands) {
+    commands.spawn((
+        veil("No room", 0.6, 10),
+        DespawnOnExit(Menu::NoRoom),
+        children![(
+            panel(),
+            print_shadow(6.0),
+            Node {
+                align_items: AlignItems::Stretch,
+                max_width: percent(92),
+                padding: px(density.pick(type_scale::GAP_L * 1.5, type_scale::GAP)).all(),
+                ..panel_node()
+            },
+            children![
+                heading("No room to keep this battle"),
+                label(not_kept(&oldest.why)),
+                label(told(&oldest.kept, &presents)),
+                // Whoever happens to press a key loses nothing.
+                (button("Go on without keeping it", Weight::Main, go_on), AutoFocus),
+                button("Delete the oldest", Weight::Quiet, delete),
+                note(format!("Nothing is deleted by itself. {} goes on.", actions::CLOSE.key())),
+            ],
+        )],
+    ));
+}
+
+fn go_on(_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut presses: Presses) {
+    menu.set(Menu::None);
+    presses.swallow(&actions::ACT);
+}
+
+fn leave(keys: Keys, mut menu: ResMut<NextState<Menu>>) {
+    if keys.just_pressed(&actions::CLOSE) {
+        menu.set(Menu::None);
+    }
+}
+
+fn delete(
+    _: On<Activate>,
+    oldest: Res<Oldest>,
+    shelf: Res<Shelf>,
+    mut keeper: ResMut<Keeper>,
+    mut toast: ResMut<Toast>,
+    mut menu: ResMut<NextState<Menu>>,
+    mut presses: Presses,
+) {
+    menu.set(Menu::None);
+    presses.swallow(&actions::ACT);
+    match oldest.kept.delete(&shelf) {
+        // If that was not enough, the next one is asked about.
+        Ok(()) => keeper.try_again(),
+        Err(why) => toast.say(format!("This battle could not be deleted: {why}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::storage::Place;
+
+    #[test]
+    fn the_oldest_of_the_others_may_go() {
+        let folder = std::env::temp_dir().join(format!("knockback-no-room-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        let shelf = Shelf::at(folder.clone());
+        assert!(oldest(&shelf, &Keeper::default()).is_none());
+        for name in ["old", "older", "new"] {
+            shelf.write(&Place::named(name), "damaged, and still somebody's").unwrap();
+            std::thread::sleep(std::time::Duration::from_millis(30));
+        }
+        let kept = oldest(&shelf, &Keeper::default()).unwrap();
+        assert_eq!(kept.places, [Place::named("old")]);
+        kept.delete(&shelf).unwrap();
+        assert_eq!(oldest(&shelf, &Keeper::default()).unwrap().places, [Place::named("older")]);
+        assert_eq!(Unread::on(&shelf).unwrap().count(), 2, "asking deletes nothing");
+        fs::remove_dir_all(folder).unwrap();
+    }
+}

@@ -1,0 +1,211 @@
+//! Files in the user's folder for data.
+
+use std::{
+    env,
+    fs::{self, File},
+    io::{ErrorKind, Read},
+    path::{Path, PathBuf},
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use bevy::prelude::Resource;
+use knockback_rules::files::{self, MOST_BYTES, write_atomic};
+
+use super::{Lying, Place, Unwritten, sort};
+
+/// Where files go that are saved by hand: the user's folder for data, as the desktop's conventions have it, else the one
+/// started in.
+pub(crate) fn folder() -> PathBuf {
+    let of = |name: &str| env::var_os(name).filter(|path| !path.is_empty()).map(PathBuf::from);
+    let data = of("XDG_DATA_HOME").or_else(|| Some(of("HOME")?.join(".local/share")));
+    data.map_or_else(|| PathBuf::from("."), |data| data.join("knockback"))
+}
+
+/// The moment, in milliseconds since 1970.
+pub(crate) fn now() -> u64 {
+    millis(SystemTime::now()).unwrap_or_default()
+}
+
+fn millis(time: SystemTime) -> Option<u64> {
+    u64::try_from(time.duration_since(UNIX_EPOCH).ok()?.as_millis()).ok()
+}
+
+/// The writer of a file reports a full disk.
+#[expect(clippy::unnecessary_wraps, reason = "the browser's storage may have no room")]
+pub(crate) fn has_room(_bytes: usize) -> Result<(), String> {
+    Ok(())
+}
+
+/// What is in a file that a player has named; not more of it than any file of the game may have, and one byte.
+///
+/// # Errors
+/// Where it is no plain file or cannot be read.
+pub(crate) fn read_file(file: &Path) -> Result<Vec<u8>, String> {
+    // Asked before it is opened: a pipe would never answer.
+    if !fs::metadata(file).map_err(|error| error.to_string())?.is_file() {
+        return Err("it is no file".to_owned());
+    }
+    let mut bytes = Vec::new();
+    let most = u64::try_from(MOST_BYTES).unwrap_or(u64::MAX).saturating_add(1);
+    let read = File::open(file).and_then(|file| file.take(most).read_to_end(&mut bytes));
+    read.map(|_| bytes).map_err(|error| error.to_string())
+}
+
+/// The folder in which battles are kept.
+#[derive(Resource, Clone, Debug)]
+pub(crate) struct Shelf {
+    kept: PathBuf,
+}
+
+impl Default for Shelf {
+    fn default() -> Self {
+        Self { kept: folder().join("kept") }
+    }
+}
+
+impl Shelf {
+    /// Another folder.
+    #[cfg(test)]
+    pub(crate) fn at(kept: PathBuf) -> Self {
+        Self { kept }
+    }
+
+    fn file(&self, place: &Place) -> PathBuf {
+        self.kept.join(format!("{}.json", place.name()))
+    }
+
+    /// What a place is called where players are told of it.
+    pub(crate) fn call(&self, place: &Place) -> String {
+        self.file(place).display().to_string()
+    }
+
+    /// All that lies here, the latest first.
+    ///
+    /// # Errors
+    /// Where that cannot be known.
+    pub(crate) fn list(&self) -> Result<Vec<Lying>, String> {
+        let told = |error: std::io::Error| format!("{}: {error}", self.kept.display());
+        let entries = match fs::read_dir(&self.kept) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+            entries => entries.map_err(told)?,
+        };
+        let mut lying = Vec::new();
+        for entry in entries {
+            let path = entry.map_err(told)?.path();
+            // What an interrupted write left has another ending.
+            if path.extension().is_some_and(|extension| extension == "json")
+                && path.is_file()
+                && let Some(name) = path.file_stem().and_then(|name| name.to_str())
+            {
+                let when = fs::metadata(&path).and_then(|metadata| metadata.modified()).ok().and_then(millis);
+                lying.push(Lying { place: Place::named(name), when });
+            }
+        }
+        sort(&mut lying);
+        Ok(lying)
+    }
+
+    /// What lies at a place; `None` if nothing does.
+    ///
+    /// # Errors
+    /// Where it cannot be read.
+    pub(crate) fn read(&self, place: &Place) -> Result<Option<Vec<u8>>, String> {
+        let file = self.file(place);
+        if !file.exists() {
+            return Ok(None);
+        }
+        read_file(&file).map(Some).map_err(|why| format!("{}: {why}", file.display()))
+    }
+
+    /// What lay there before, if that is known.
+    pub(crate) fn read_before(&self, place: &Place) -> Option<Vec<u8>> {
+        read_file(&bak(&self.file(place))).ok()
+    }
+
+    /// Puts a text there.
+    ///
+    /// # Errors
+    /// Where it cannot be written; what lies there is as it was.
+    pub(crate) fn write(&self, place: &Place, text: &str) -> Result<(), Unwritten> {
+        let file = self.file(place);
+        let told = |fault: files::Unwritten| {
+            let full = matches!(&fault, files::Unwritten::Io(error)
+                if matches!(error.kind(), ErrorKind::StorageFull | ErrorKind::QuotaExceeded));
+            Unwritten { full, why: format!("{}: {fault}", file.display()) }
+        };
+        fs::create_dir_all(&self.kept).map_err(|error| told(error.into()))?;
+        write_atomic(&file, text.as_bytes()).map_err(told)
+    }
+
+    /// Leaves nothing there.
+    ///
+    /// # Errors
+    /// Where it cannot be taken away.
+    pub(crate) fn clear(&self, place: &Place) -> Result<(), String> {
+        let file = self.file(place);
+        // The older one first: alone it would be found by nobody.
+        for file in [bak(&file), file] {
+            match fs::remove_file(&file) {
+                Err(error) if error.kind() != ErrorKind::NotFound => {
+                    return Err(format!("{}: {error}", file.display()));
+                }
+                Ok(()) | Err(_) => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Where the writer of files keeps what a file held before.
+fn bak(file: &Path) -> PathBuf {
+    file.with_extension("json.bak")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shelf(name: &str) -> Shelf {
+        let folder = env::temp_dir().join(format!("knockback-shelf-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        Shelf::at(folder)
+    }
+
+    #[test]
+    fn what_is_put_there_lies_there_until_it_is_taken_away() {
+        let shelf = shelf("life");
+        let (one, other) = (Place::named("one"), Place::named("other"));
+        assert_eq!(shelf.list(), Ok(Vec::new()));
+        assert_eq!(shelf.read(&one), Ok(None));
+        for text in ["first", "second"] {
+            shelf.write(&one, text).unwrap();
+        }
+        shelf.write(&other, "third").unwrap();
+        assert_eq!(shelf.read(&one), Ok(Some(b"second".to_vec())));
+        assert_eq!(shelf.read_before(&one), Some(b"first".to_vec()));
+        let lying = shelf.list().unwrap();
+        assert_eq!(lying.len(), 2, "what is kept beside them is no battle: {lying:?}");
+        assert!(lying.iter().all(|lying| lying.when.is_some_and(|when| now().abs_diff(when) < 100_000)));
+        shelf.clear(&one).unwrap();
+        shelf.clear(&one).unwrap();
+        assert_eq!((shelf.read(&one), shelf.read_before(&one)), (Ok(None), None));
+        assert_eq!(shelf.read(&other), Ok(Some(b"third".to_vec())));
+        fs::remove_dir_all(&shelf.kept).unwrap();
+    }
+
+    #[test]
+    fn a_folder_that_refuses_is_told_by_name() {
+        let blocked = env::temp_dir().join(format!("knockback-shelf-blocked-{}", std::process::id()));
+        fs::write(&blocked, []).unwrap();
+        let shelf = Shelf::at(blocked.join("kept"));
+        let Unwritten { full, why } = shelf.write(&Place::named("one"), "text").unwrap_err();
+        assert!(!full && why.contains("knockback-shelf-blocked"), "{why}");
+        assert!(shelf.list().is_err());
+        fs::remove_file(blocked).unwrap();
+    }
+
+    #[test]
+    fn a_folder_is_no_file() {
+        assert!(read_file(&env::temp_dir()).is_err());
+    }
+}

@@ -1,0 +1,154 @@
+//! Battles that are kept: listed, gone on with and deleted by keys alone; files that are opened; and a battle that is watched
+//! touches none of them.
+
+use std::{fs, path::Path, sync::Arc, time::Duration};
+
+use knockback_rules::{
+    battle::Setup,
+    dice::SeededDice,
+    files::{Save, read_scenario, to_json},
+    game::Game,
+};
+
+use crate::{
+    screens::look,
+    stage::{Stage, pause},
+};
+
+/// A game of a scenario after some orders of all kinds, or at its end.
+fn game(scenario: &str, orders: usize) -> Game {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(scenario);
+    let scenario = read_scenario(scenario, &fs::read(file).expect("it is there")).expect("a scenario");
+    let setup = Arc::new(Setup::new(scenario).expect("it can be played"));
+    let (mut game, mut dice) = (Game::new(setup, Some(1)), SeededDice::new(1));
+    game.settle(&mut dice).expect("dice for all rolls");
+    let mut any = 1_u64;
+    for _ in 0..orders {
+        let legal: Vec<_> = game.battle().legal_orders().iter().collect();
+        if legal.is_empty() {
+            break;
+        }
+        any = any.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let order = &legal[usize::try_from(any >> 33).expect("a small number") % legal.len()];
+        game.play(order, &mut dice).expect("it is legal");
+    }
+    game
+}
+
+fn text(game: &Game) -> String {
+    to_json(&Save::of(game)).expect("a text")
+}
+
+/// The names of the files in a folder, sorted.
+fn files(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut names: Vec<String> = entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn kept_battles_are_listed_gone_on_with_and_deleted() {
+    let furnish = |data: &Path| {
+        let kept = data.join("kept");
+        fs::create_dir_all(&kept).expect("a folder");
+        let brink = text(&game("tests/fixtures/brink.ron", 8));
+        fs::write(kept.join("broken.json"), &brink[..brink.len() / 2]).expect("written");
+        pause(Duration::from_millis(50));
+        fs::write(kept.join("brink.json"), brink).expect("written");
+        pause(Duration::from_millis(50));
+        // As an earlier version kept it.
+        let save = text(&game("crates/cli/tests/fixtures/sign.ron", 0));
+        let pair = serde_json::json!({"count": 4, "length": save.len(), "save": save});
+        fs::write(kept.join("battle-1.json"), pair.to_string()).expect("written");
+        fs::write(data.join("ledge.json"), text(&game("tests/fixtures/ledge.ron", 3))).expect("written");
+    };
+    let mut stage = Stage::open_furnished("kept", (1280, 720), "[play]\ninterface_scale = 1.75\n", &[], furnish);
+    let (_, title) = stage.pictured("title");
+    look("the title", &title, &["Go on: The sign", "Kept battles: 3", "Open a saved battle"]);
+
+    for _ in 0..2 {
+        stage.key("Tab");
+        pause(Duration::from_millis(700));
+    }
+    stage.key_until_shown("Return", "the battles", |seen| seen.screen == "Battles");
+    stage.until_shown("saved files", |seen| seen.says("Battles") && seen.all().contains("ledge.json"));
+    let (_, seen) = stage.shoot("battles");
+    let all = seen.all();
+    for words in ["The sign", "Law", "Brink", "C3G, round 1", "A battle that cannot be read", "broken.json", "Ledge"] {
+        assert!(all.contains(words), "{words}: {all}");
+    }
+    look("the list of battles", &seen, &["Battles", "Just now"]);
+
+    // From the card of the latest to its button, and that battle is deleted once it is confirmed.
+    stage.key("Tab");
+    pause(Duration::from_millis(700));
+    let asked = stage.key_until_shown("Return", "a question", |seen| seen.says("Delete this battle?"));
+    look("the question", &asked, &["The sign", "Keep it", "Delete it for good"]);
+    assert!(files(&stage.data().join("kept")).contains(&"battle-1.json".to_owned()), "not before it is confirmed");
+    stage.key("Down");
+    pause(Duration::from_millis(700));
+    stage.key_until_shown("Return", "it is gone", |seen| !seen.all().contains("The sign"));
+    assert_eq!(files(&stage.data().join("kept")), ["brink.json", "broken.json"]);
+
+    // The next one has the focus: Enter goes on with it, and it stays where it lies.
+    let battle = stage.key_until_shown("Return", "the battle", |seen| seen.screen == "Battle");
+    assert!(battle.all().contains("Mallet"), "{}", battle.all());
+    assert_eq!(files(&stage.data().join("kept"))[0], "brink.json");
+    stage.close();
+}
+
+#[test]
+fn a_file_is_opened_without_a_dialog_and_a_damaged_one_is_told() {
+    let furnish = |data: &Path| {
+        fs::write(data.join("ledge.json"), text(&game("tests/fixtures/ledge.ron", 3))).expect("written");
+    };
+    let mut stage = Stage::open_furnished("opened", (960, 540), "", &[], furnish);
+    stage.pictured("title");
+    stage.key("Tab");
+    pause(Duration::from_millis(700));
+    stage.key_until_shown("Return", "the battles", |seen| seen.screen == "Battles");
+    // Here is no desktop, so no dialog: that is said, and what can be done instead.
+    stage.until_shown("what to do", |seen| seen.says("drop the file on this window"));
+    stage.until_shown("the file", |seen| seen.says("Ledge"));
+    let (_, seen) = stage.shoot("opened");
+    look("a file to be opened", &seen, &["Saved as files", "Ledge", "None. Each battle that is begun"]);
+    let card = |seen: &crate::listing::Listing| seen.middle("Battle Ledge");
+    let place = card(&seen).expect("the file is a button");
+    stage.click(place);
+    stage.until_shown("the battle", |seen| seen.screen == "Battle");
+    stage.until_shown("it is kept", |_| true);
+    assert!(files(&stage.data().join("kept")).iter().any(|name| name.starts_with("ledge-")));
+    stage.close();
+}
+
+#[test]
+fn a_battle_that_is_watched_to_its_end_leaves_what_is_kept() {
+    let end = game("tests/fixtures/brink.ron", 20_000);
+    assert!(end.battle().outcome().is_some(), "it ends");
+    let replay = Path::new(env!("CARGO_TARGET_TMPDIR")).join("watched.json");
+    fs::write(&replay, text(&end)).expect("written");
+    let furnish = |data: &Path| {
+        fs::create_dir_all(data.join("kept")).expect("a folder");
+        fs::write(data.join("kept/ledge.json"), text(&game("tests/fixtures/ledge.ron", 3))).expect("written");
+    };
+    let replay = replay.to_str().expect("a plain name");
+    let mut stage = Stage::open_furnished("watched", (1280, 720), "", &["--replay", replay], furnish);
+    let seen = stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
+    look("the end", &seen, &["won", "Another round", "Watch it again", "Save as a file", "Title"]);
+    assert!(seen.feet("mallet").or(seen.feet("cushion")).is_some(), "the board is there");
+    let (_, map) = {
+        stage.key("m");
+        pause(Duration::from_secs(4));
+        stage.shoot("end-map")
+    };
+    assert_eq!(map.view, "Map");
+    look("the end on the map", &map, &["won", "Another round"]);
+    assert_eq!(files(&stage.data().join("kept")), ["ledge.json"]);
+
+    // The title offers what was kept before.
+    stage.key_until_shown("Escape", "the title", |seen| seen.screen == "Title");
+    let (_, title) = stage.shoot("title");
+    look("the title", &title, &["Go on: Ledge"]);
+    stage.close();
+}
