@@ -50,7 +50,8 @@ fn follow_settings(
     view: Res<State<View>>,
     mut next: ResMut<NextState<View>>,
 ) {
-    let wanted = if settings.map && *screen.get() == Screen::Battle { View::Map } else { View::Table };
+    let board = matches!(screen.get(), Screen::Battle | Screen::End);
+    let wanted = if settings.map && board { View::Map } else { View::Table };
     if *view.get() != wanted {
         next.set(wanted);
     }
