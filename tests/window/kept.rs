@@ -105,8 +105,11 @@ fn a_file_is_opened_without_a_dialog_and_a_damaged_one_is_told() {
     };
     let mut stage = Stage::open_furnished("opened", (960, 540), "", &[], furnish);
     stage.pictured("title");
-    stage.key("Tab");
-    pause(Duration::from_millis(700));
+    // Past the choice of a battle.
+    for _ in 0..2 {
+        stage.key("Tab");
+        pause(Duration::from_millis(700));
+    }
     stage.key_until_shown("Return", "the battles", |seen| seen.screen == "Battles");
     // Here is no desktop, so no dialog: that is said, and what can be done instead.
     stage.until_shown("what to do", |seen| seen.says("drop the file on this window"));
