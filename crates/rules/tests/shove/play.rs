@@ -34,8 +34,8 @@ fn all_that_is_wrong_with_a_file_is_told() {
     );
     assert_eq!(
         faults("at: [[2, 1]]", "at: []"),
-        "sides[1].start_zone: figures without a place need 1 free hexes in the start zone of their side; there are 0\n\
-         figures[1].at: in Shove every figure has its place from the start; \"post\" has none"
+        "sides[2].start_zone: figures without a place need 1 free hexes in the start zone of their side; there are 0\n\
+         figures[2].at: in Shove every figure has its place from the start; \"post\" has none"
     );
     assert_eq!(
         faults("side: \"blue\"", "side: \"red\""),
