@@ -50,6 +50,11 @@ impl Element {
     fn floats(&self) -> bool {
         self.path.split('/').any(|name| name.starts_with("Floater"))
     }
+
+    /// True for the line from a label that had to move to its spot.
+    fn leads(&self) -> bool {
+        self.path.ends_with("Leader line")
+    }
 }
 
 impl Listing {
@@ -122,14 +127,14 @@ impl Listing {
     }
 
     /// What is shown by name or in words, and in what, wherever on the screen: a line each, sorted. Words that fly up from
-    /// the battlefield and fade are left out.
+    /// the battlefield and fade are left out, and so are leader lines: whether a label has to move is a matter of pixels.
     pub(crate) fn words(&self) -> Vec<String> {
         let line = |part: &Element| match part.text.as_deref() {
             Some(text) => format!("{}: {}", part.path, text.trim().replace('\n', " / ")),
             None => part.path.clone(),
         };
         let mut words = vec![format!("{} in view {}", self.screen, self.view)];
-        words.extend(self.parts.iter().filter(|part| !part.floats()).map(line));
+        words.extend(self.parts.iter().filter(|part| !part.floats() && !part.leads()).map(line));
         words[1..].sort();
         words
     }
