@@ -83,7 +83,7 @@ pub(crate) fn aloft(board: &Board, cell: Cell, height: Option<Level>) -> Vec3 {
 
 /// True for terrain with a surface that things sink into.
 pub(crate) fn is_liquid(terrain: Terrain) -> bool {
-    matches!(terrain, Terrain::Water | Terrain::Lava)
+    matches!(terrain, Terrain::Water | Terrain::Lava | Terrain::DeepWater)
 }
 
 /// The middle of the ground of a cell.

@@ -35,6 +35,7 @@ const fn of(ground: Rgb, print: Rgb, picture: Rgb, [a, b, c]: [Rgb; 3]) -> Tints
 /// The colours of a terrain.
 pub(crate) const fn tints(terrain: Terrain) -> Tints {
     const PAVED: [Rgb; 3] = [(0.50, 0.49, 0.48), (0.40, 0.40, 0.41), (0.60, 0.58, 0.55)];
+    const DUG: [Rgb; 3] = [(0.42, 0.34, 0.27), (0.33, 0.27, 0.22), (0.52, 0.44, 0.36)];
     const MOLTEN: [Rgb; 3] = [(1.0, 0.55, 0.10), (1.0, 0.80, 0.25), (0.95, 0.25, 0.06)];
     match terrain {
         Terrain::Grass => of(
@@ -89,6 +90,15 @@ pub(crate) const fn tints(terrain: Terrain) -> Tints {
         ),
         Terrain::Lava => of((1.000, 0.300, 0.030), (0.86, 0.26, 0.14), (0.98, 0.36, 0.06), MOLTEN),
         Terrain::LavaField => of((0.270, 0.130, 0.115), (0.62, 0.40, 0.36), (0.24, 0.13, 0.13), MOLTEN),
+        Terrain::Pit => of((0.330, 0.270, 0.220), (0.58, 0.47, 0.38), (0.33, 0.27, 0.22), DUG),
+        Terrain::SpikedPit => of((0.290, 0.230, 0.230), (0.60, 0.42, 0.40), (0.29, 0.23, 0.23), DUG),
+        Terrain::BottomlessPit => of((0.060, 0.055, 0.075), (0.44, 0.40, 0.54), (0.06, 0.055, 0.075), DUG),
+        Terrain::DeepWater => of(
+            (0.045, 0.190, 0.370),
+            (0.16, 0.42, 0.74),
+            (0.03, 0.15, 0.32),
+            [(0.52, 0.76, 0.92), (0.30, 0.56, 0.80), (0.86, 0.95, 1.0)],
+        ),
     }
 }
 
@@ -107,7 +117,7 @@ pub(crate) fn pictured_cliff(terrain: Terrain) -> Color {
     match terrain {
         Terrain::Grass | Terrain::Swamp => Color::srgb(0.40, 0.30, 0.21),
         Terrain::Concrete => Color::srgb(0.42, 0.40, 0.44),
-        Terrain::Water => Color::srgb(0.08, 0.20, 0.34),
+        Terrain::Water | Terrain::DeepWater => Color::srgb(0.08, 0.20, 0.34),
         other => tints(other).picture.mix(&Color::BLACK, 0.28),
     }
 }

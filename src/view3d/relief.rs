@@ -21,8 +21,8 @@ impl Made {
     fn number(self) -> f32 {
         match self {
             Self::Terrain(place) => f32::from(place),
-            Self::Wood => 12.0,
-            Self::Plate => 13.0,
+            Self::Wood => 16.0,
+            Self::Plate => 17.0,
         }
     }
 }

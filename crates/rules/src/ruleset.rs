@@ -14,7 +14,7 @@ use crate::{
         self, Battle, Event, Field, FigureId, Folded, Frame, GlyphId, HowWon, Known, ObjectId, Order, Refusal,
         RulesSetup, RulesState, Setup, SideId, Stage, Step, UnsoundSnapshot,
     },
-    board::Rise,
+    board::{Rise, Terrain},
     dice::Rolled,
     report::LogLine,
     rulesets::rulesets,
@@ -30,6 +30,12 @@ pub trait Ruleset: Listed + Copy + Debug {
     const ABOUT: About;
     /// What a level of the battlefield is.
     const RISE: Rise;
+
+    /// True for ground that battles of the ruleset can have. A ruleset without ground of its own keeps this default.
+    #[must_use]
+    fn knows_ground(terrain: Terrain) -> bool {
+        terrain.is_common()
+    }
 
     /// The lists of the ruleset's part of a scenario, to be measured before anything is looked through.
     fn lists(spec: &Self::Spec) -> Vec<Counted>;

@@ -147,6 +147,10 @@ fn pattern(terrain: Terrain, which: u32, spot: Vec2) -> Touch {
         Terrain::Water => water(phase(which), spot),
         Terrain::Lava => lava(phase(which), spot),
         Terrain::LavaField => lava_field(Strewn { grid: 0.46, ..still }.near(spot)),
+        Terrain::Pit => pit(spot, 0.24),
+        Terrain::SpikedPit => spiked_pit(spot),
+        Terrain::BottomlessPit => pit(spot, 0.62),
+        Terrain::DeepWater => deep_water(phase(which), spot),
     }
 }
 
@@ -259,6 +263,32 @@ fn lava_field(near: Near) -> Touch {
     let ember = if near.mark > 0.45 { pen(near.first, 0.10) } else { 0.0 };
     let light = (0.95 + 0.15 * near.mark) * (1.0 - 0.58 * cleft);
     Touch { light, glow: Some((Color::srgb(1.0, 0.52, 0.20), 0.85 * ember)) }
+}
+
+/// A rim and a second one within, the hole between them as dark as it is deep.
+fn pit(spot: Vec2, dark: f32) -> Touch {
+    let edge = to_edge(spot);
+    let rims = pen((edge - 0.16).abs(), 0.03).max(pen((edge - 0.34).abs(), 0.022));
+    let hole = ((edge - 0.16) / 0.30).clamp(0.0, 1.0);
+    Touch { light: (1.0 - dark * hole) * (1.0 - 0.38 * rims), glow: None }
+}
+
+/// A pit with bright spikes in rows.
+fn spiked_pit(spot: Vec2) -> Touch {
+    const ROOM: f32 = 0.30;
+    let within = |place: f32| (place / ROOM + 0.5).rem_euclid(1.0) * ROOM - ROOM / 2.0;
+    let at = Vec2::new(within(spot.x), within(spot.y));
+    let side = |lean: f32| to_stroke(at, Vec2::new(lean, -0.09), Vec2::new(0.0, 0.10));
+    let spike = if to_edge(spot) > 0.24 { pen(side(-0.06).min(side(0.06)), 0.024) } else { 0.0 };
+    let hole = pit(spot, 0.24);
+    Touch { light: hole.light * (1.0 + 0.75 * spike), glow: None }
+}
+
+/// The waves of water, crossed by those of a second sea.
+fn deep_water(phase: f32, spot: Vec2) -> Touch {
+    let near = water(phase, spot);
+    let far = water(1.0 - phase, spot.perp());
+    Touch { light: 0.5 * near.light + 0.5 * far.light, glow: None }
 }
 
 #[cfg(test)]

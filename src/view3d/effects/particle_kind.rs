@@ -186,12 +186,19 @@ const fn of_ground(terrain: Terrain) -> Manner {
     let colours = terrain::tints(terrain).bits;
     match terrain {
         Terrain::Grass | Terrain::Swamp => Manner { colours, ..BITS },
-        Terrain::Sand | Terrain::Rock | Terrain::Concrete | Terrain::Asphalt | Terrain::Road => {
-            Manner { colours, ..DUST }
-        }
+        Terrain::Sand
+        | Terrain::Rock
+        | Terrain::Concrete
+        | Terrain::Asphalt
+        | Terrain::Road
+        | Terrain::Pit
+        | Terrain::SpikedPit
+        | Terrain::BottomlessPit => Manner { colours, ..DUST },
         Terrain::Snow => Manner { colours, rise: 2.2, ..DUST },
         Terrain::Ice => Manner { colours, size: 0.1, ..BITS },
-        Terrain::Water => Manner { colours, size: 0.13, rise: 5.5, spread: 1.5, life: 0.9, ..BITS },
+        Terrain::Water | Terrain::DeepWater => {
+            Manner { colours, size: 0.13, rise: 5.5, spread: 1.5, life: 0.9, ..BITS }
+        }
         Terrain::Lava | Terrain::LavaField => {
             Manner { colours, size: 0.12, rise: 4.5, spread: 1.4, gravity: 5.0, life: 1.2, glows: true, ..BITS }
         }

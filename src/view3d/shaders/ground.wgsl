@@ -21,10 +21,14 @@ const ROAD: i32 = 8;
 const WATER: i32 = 9;
 const LAVA: i32 = 10;
 const LAVA_FIELD: i32 = 11;
+const PIT: i32 = 12;
+const SPIKED_PIT: i32 = 13;
+const BOTTOMLESS_PIT: i32 = 14;
+const DEEP_WATER: i32 = 15;
 // The table top.
-const WOOD: i32 = 12;
+const WOOD: i32 = 16;
 // The plate under the board.
-const PLATE: i32 = 13;
+const PLATE: i32 = 17;
 
 // How high a level is.
 const LEVEL: f32 = 0.4;
@@ -213,7 +217,7 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
                 glow += vec3<f32>(0.85, 0.52, 0.20) * window * lamp * bars * 0.85;
                 gloss = mix(gloss, 0.5, window);
             }
-        } else if id == WATER {
+        } else if id == WATER || id == DEEP_WATER {
             colour = mix(colour * 0.45, colour * 1.3, smoothstep(0.0, 0.6, up));
             gloss = 0.3;
         } else if id == LAVA {

@@ -25,7 +25,7 @@ mod tests {
         let ground = include_str!("../shaders/ground.wgsl");
         for terrain in Terrain::ALL {
             let Made::Terrain(place) = made(terrain) else { panic!("{terrain:?} is terrain") };
-            let name = format!("{terrain:?}").to_uppercase().replace("LAVAFIELD", "LAVA_FIELD");
+            let name = terrain.name().to_uppercase().replace("MOLTEN ", "").replace(' ', "_");
             assert!(ground.contains(&format!("const {name}: i32 = {place};")), "{name}");
         }
     }

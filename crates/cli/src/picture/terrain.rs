@@ -22,6 +22,10 @@ pub(super) fn colour(terrain: Terrain) -> Ink {
         Terrain::Water => Ink(0.16, 0.46, 0.72),
         Terrain::Lava => Ink(0.96, 0.40, 0.10),
         Terrain::LavaField => Ink(0.40, 0.22, 0.20),
+        Terrain::Pit => Ink(0.44, 0.38, 0.33),
+        Terrain::SpikedPit => Ink(0.40, 0.33, 0.32),
+        Terrain::BottomlessPit => Ink(0.16, 0.15, 0.18),
+        Terrain::DeepWater => Ink(0.09, 0.30, 0.54),
     }
 }
 
@@ -60,13 +64,27 @@ const fn strokes(terrain: Terrain) -> &'static str {
         Terrain::LavaField => {
             "M-.7-.2l.24.08 .1-.18 .22.1M.14-.6l.08.2 .24.02 .08.2M.7.2l-.24.06 -.06.22M-.5.4l.2-.06 .16.2"
         }
+        // A rim with strokes down its sides; spikes at the foot of it; a second rim where there is none.
+        Terrain::Pit => "M-.62-.36l.62-.36 .62.36M-.62-.36v.16M-.31-.54v.16M0-.72v.16M.31-.54v.16M.62-.36v.16",
+        Terrain::SpikedPit => {
+            "M-.62-.36l.62-.36 .62.36M-.62-.36v.16M0-.72v.16M.62-.36v.16M-.5.6l.12-.34 .12.34M-.12.6l.12-.34 .12.34\
+             M.26.6l.12-.34 .12.34"
+        }
+        Terrain::BottomlessPit => {
+            "M-.62-.36l.62-.36 .62.36v.72l-.62.36 -.62-.36zM-.4-.23l.4-.23 .4.23v.46l-.4.23 -.4-.23z"
+        }
+        Terrain::DeepWater => {
+            "M-.66-.22q.11-.13.22 0t.22 0 .22 0 .22 0M-.1-.52q.1-.12.2 0t.2 0 .2 0M-.1.24q.11-.13.22 0t.22 0 .22 0\
+             M-.6.5q.1-.12.2 0t.2 0 .2 0"
+        }
     }
 }
 
 /// Draws the sign of a terrain on its ground.
 pub(super) fn draw(svg: &mut Svg, terrain: Terrain, (x, y): (f64, f64), radius: f64, ground: Ink) {
     let (line, breadth, opacity) = match terrain {
-        Terrain::Water => (Ink(1.0, 1.0, 1.0), 0.055, 0.75),
+        Terrain::Water | Terrain::DeepWater => (Ink(1.0, 1.0, 1.0), 0.055, 0.75),
+        Terrain::BottomlessPit => (Ink(0.75, 0.72, 0.80), 0.05, 0.7),
         Terrain::Lava => (Ink(1.0, 0.93, 0.50), 0.05, 0.95),
         Terrain::LavaField => (Ink(1.0, 0.55, 0.20), 0.055, 0.9),
         Terrain::Road => (ink::MAP_FACE, 0.05, 0.75),

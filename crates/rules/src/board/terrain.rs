@@ -30,6 +30,14 @@ pub enum Terrain {
     Lava,
     /// Burns a figure that stands on it at the end of a round.
     LavaField,
+    /// Hurts who is forced in.
+    Pit,
+    /// As a pit, with spikes.
+    SpikedPit,
+    /// Nobody comes out of it.
+    BottomlessPit,
+    /// Water that one wades through with effort.
+    DeepWater,
 }
 
 /// When a terrain hurts.
@@ -45,7 +53,7 @@ pub enum Wounding {
 
 impl Terrain {
     /// All of them.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 16] = [
         Self::Grass,
         Self::Rock,
         Self::Sand,
@@ -58,7 +66,17 @@ impl Terrain {
         Self::Water,
         Self::Lava,
         Self::LavaField,
+        Self::Pit,
+        Self::SpikedPit,
+        Self::BottomlessPit,
+        Self::DeepWater,
     ];
+
+    /// True for ground that every ruleset has unless it says otherwise. Pits and deep water are for arenas alone.
+    #[must_use]
+    pub const fn is_common(self) -> bool {
+        !matches!(self, Self::Pit | Self::SpikedPit | Self::BottomlessPit | Self::DeepWater)
+    }
 
     /// The name as people say it.
     #[must_use]
@@ -76,6 +94,10 @@ impl Terrain {
             Self::Water => "water",
             Self::Lava => "molten lava",
             Self::LavaField => "lava field",
+            Self::Pit => "pit",
+            Self::SpikedPit => "spiked pit",
+            Self::BottomlessPit => "bottomless pit",
+            Self::DeepWater => "deep water",
         }
     }
 
@@ -95,6 +117,10 @@ impl Terrain {
             Self::Water => 'w',
             Self::Lava => 'l',
             Self::LavaField => 'f',
+            Self::Pit => 'p',
+            Self::SpikedPit => 'k',
+            Self::BottomlessPit => 'b',
+            Self::DeepWater => 'o',
         }
     }
 

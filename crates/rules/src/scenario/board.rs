@@ -39,7 +39,8 @@ pub enum BoardPatch {
     /// A map drawn as rows, as one sees it: a letter and a level for each hex, `..` for none.
     ///
     /// Each second row, counted from `origin`, lies half a hex further east. Letters: `g` grass, `r` rock, `s` sand,
-    /// `n` snow, `i` ice, `m` swamp, `c` concrete, `a` asphalt, `d` road, `w` water, `l` lava, `f` lava field.
+    /// `n` snow, `i` ice, `m` swamp, `c` concrete, `a` asphalt, `d` road, `w` water, `l` lava, `f` lava field, `p` pit,
+    /// `k` spiked pit, `b` bottomless pit, `o` deep water.
     Rows {
         /// The hex of the first entry of the first row.
         origin: Coord,

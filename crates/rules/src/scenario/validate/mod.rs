@@ -5,6 +5,7 @@
 
 mod figures;
 mod glyphs;
+mod grounds;
 mod head;
 mod map;
 mod objects;
@@ -43,6 +44,7 @@ impl Setup {
         let figures = survey.figures();
         survey.room(&sides);
         let (rules, rise) = each_ruleset!(RulesSpec, &scenario.rules, spec as R => {
+            survey.grounds(R::ABOUT.title, R::knows_ground);
             (R::into_setup(R::survey(&mut survey, spec)), R::RISE)
         });
         let Survey { names, map, report, .. } = survey;

@@ -160,7 +160,7 @@ fn coordinates_and_levels_have_limits() {
 #[test]
 fn rows_name_what_they_cannot_read() {
     let said = |row: &str| faults([("/board/-", json!({"rows": {"origin": [10, 10], "rows": ["g0", row]}}))]);
-    let neither = "is neither a letter of grsnimcadwlf and a level, such as \"g0\", nor \"..\"";
+    let neither = "is neither a letter of grsnimcadwlfpkbo and a level, such as \"g0\", nor \"..\"";
     assert_eq!(said("g0 x1"), format!("board[5].rows.rows[2]: entry 2: \"x1\" {neither}"));
     for bad in ["g", "5", "g-1", "g+1", "g1.5", "g1g", "...", "G1", "g99999", "gé"] {
         assert_eq!(said(bad), format!("board[5].rows.rows[2]: entry 1: \"{bad}\" {neither}"));

@@ -1,0 +1,22 @@
+//! Ground that the rules of a battle have.
+
+use std::collections::BTreeMap;
+
+use super::survey::Survey;
+use crate::{board::Terrain, geometry::Coord};
+
+impl Survey<'_> {
+    /// Notes ground that a ruleset of this title does not have: each kind once, with the first hex of it.
+    pub(super) fn grounds(&mut self, title: &str, knows: fn(Terrain) -> bool) {
+        let Some(board) = self.map.board() else { return };
+        let mut strange: BTreeMap<&str, (Coord, usize)> = BTreeMap::new();
+        for ground in board.cells().map(|cell| board.ground(cell)).filter(|ground| !knows(ground.terrain)) {
+            strange.entry(ground.terrain.name()).or_insert((ground.at, 0)).1 += 1;
+        }
+        for (name, (at, count)) in strange {
+            let more = if count > 1 { format!(", and so are {} more", count - 1) } else { String::new() };
+            let message = format_args!("the hex {at} is {name}{more}; {title} has no such ground");
+            self.report.fault("board", message);
+        }
+    }
+}
