@@ -255,6 +255,13 @@ impl Show<'_, '_> {
                     *body = pieces::body(workshop.looks(battle.setup()), battle, *figure, *to);
                 }
             }
+            Event::SettledTogether { places } => {
+                for placed in places {
+                    for (_, _, _, mut body) in figures.iter_mut().filter(|(_, piece, ..)| piece.0 == placed.figure) {
+                        *body = pieces::body(workshop.looks(battle.setup()), battle, placed.figure, placed.at);
+                    }
+                }
+            }
             Event::GlyphTurned { glyph, .. } => {
                 for (piece, _) in glyphs.iter().filter(|(_, piece)| piece.0 == *glyph) {
                     commands.entity(piece).despawn();

@@ -173,7 +173,7 @@ fn marks(battle: Played<'_>, odds: &Odds) -> Vec<Mark> {
         let who = stop.by.or_else(|| ahead.and_then(|cell| battle.field().occupant(cell)));
         let into = who.map(|who| isolated(battle.occupant_name(who))).unwrap_or_default();
         let (sign, words) = match stop.cause {
-            StopCause::None | StopCause::Distance | StopCause::Terrain => continue,
+            StopCause::None | StopCause::Distance | StopCause::Pit | StopCause::Terrain => continue,
             StopCause::Figure | StopCause::Object | StopCause::Obstacle => {
                 (Sign::Crash, format!("crashes into {into}"))
             }

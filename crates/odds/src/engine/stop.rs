@@ -29,6 +29,7 @@ impl From<Cause> for Stop {
             Cause::Obstacle(_) => StopCause::Obstacle,
             Cause::Glyph(_) => StopCause::Glyph,
             Cause::Terrain => StopCause::Terrain,
+            Cause::Pit => StopCause::Pit,
         };
         Self { cause, by }
     }
@@ -53,6 +54,8 @@ pub enum StopCause {
     Object,
     /// A thing that cannot be destroyed stands there.
     Obstacle,
+    /// The target is in a pit.
+    Pit,
     /// A power forbids the move.
     Power,
     /// The ground destroyed the target on its way.
@@ -61,7 +64,7 @@ pub enum StopCause {
 
 impl StopCause {
     /// All of them.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Distance,
         Self::Edge,
         Self::Elevation,
@@ -70,6 +73,7 @@ impl StopCause {
         Self::None,
         Self::Object,
         Self::Obstacle,
+        Self::Pit,
         Self::Power,
         Self::Terrain,
     ];
@@ -86,6 +90,7 @@ impl StopCause {
             Self::None => "none",
             Self::Object => "object",
             Self::Obstacle => "obstacle",
+            Self::Pit => "pit",
             Self::Power => "power",
             Self::Terrain => "terrain",
         }

@@ -65,8 +65,23 @@ rulesets!(enum_of_rulesets!(
         },
         /// The battle is over.
         Ended(Outcome<N>),
+        /// Figures in transit came to stand at the same moment, each on a cell that another may have left with it.
+        SettledTogether {
+            /// Who stands where.
+            places: Vec<Placed<N>>,
+        },
     }
 ));
+
+/// A figure and where it stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(bound = "")]
+pub struct Placed<N: Naming = InPlay> {
+    /// Who.
+    pub figure: N::Figure,
+    /// Where.
+    pub at: N::Footprint,
+}
 
 /// How a battle ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -25,7 +25,7 @@ mod telling;
 mod who;
 
 pub use agenda::{About, AgendaChange, Choice, Folded, Frame, Resolver, Stage, Step};
-pub use event::{Event, HowWon, Outcome};
+pub use event::{Event, HowWon, Outcome, Placed};
 pub use field::{Field, GlyphFace, Whereabouts};
 pub(crate) use frames::frames;
 pub use ids::{CardId, FigureId, GlyphId, ObjectId, Occupant, SideId};

@@ -249,6 +249,11 @@ impl Battle {
             Event::Lifted { figure } => field.begin_transit(*figure),
             Event::Stepped { figure, to } => field.carry(*figure, *to),
             Event::Settled { figure, at } => field.settle(*figure, *at),
+            Event::SettledTogether { places } => {
+                for placed in places {
+                    field.settle(placed.figure, placed.at);
+                }
+            }
             Event::LeftBoard { figure } => field.take_off(*figure),
             Event::ObjectMoved { object, to } => field.place_object(*object, Some(*to)),
             Event::ObjectRemoved { object } => field.place_object(*object, None),

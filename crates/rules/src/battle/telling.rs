@@ -1,7 +1,7 @@
 //! What happens, in the words of its scenario: no way back, for nobody reads events from files.
 
 use super::{
-    CardId, Event, FigureId, GlyphFace, GlyphId, InFiles, ObjectId, Occupant, Outcome, Setup, SideId, ToFiles,
+    CardId, Event, FigureId, GlyphFace, GlyphId, InFiles, ObjectId, Occupant, Outcome, Placed, Setup, SideId, ToFiles,
 };
 use crate::{
     board::{Cell, Footprint},
@@ -69,6 +69,7 @@ impl ToFiles<'_> {
             Cause::Obstacle(object) => Cause::Obstacle(self.object(object)),
             Cause::Glyph(glyph) => Cause::Glyph(self.glyph(glyph)),
             Cause::Terrain => Cause::Terrain,
+            Cause::Pit => Cause::Pit,
         }
     }
 }
@@ -109,6 +110,10 @@ impl Event {
             Self::ObjectRemoved { object } => Event::ObjectRemoved { object: by.object(object) },
             Self::GlyphTurned { glyph, face } => Event::GlyphTurned { glyph: by.glyph(glyph), face: face.told() },
             Self::Ended(outcome) => Event::Ended(outcome.told(by.0)),
+            Self::SettledTogether { places } => {
+                let told = |placed: Placed| Placed { figure: by.figure(placed.figure), at: by.footprint(placed.at) };
+                Event::SettledTogether { places: places.into_iter().map(told).collect() }
+            }
         })
     }
 }

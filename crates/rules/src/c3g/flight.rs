@@ -258,7 +258,7 @@ impl Trajectory {
     #[must_use]
     pub const fn rule(&self) -> Rule {
         Rule(match self.cause {
-            Cause::Distance => "C3G-21",
+            Cause::Distance | Cause::Pit => "C3G-21",
             Cause::Elevation if self.taken_back > 0 => "C3G-29",
             Cause::Power | Cause::Elevation | Cause::Object(_) | Cause::Obstacle(_) => "C3G-25",
             Cause::Edge => "C3G-28",

@@ -26,6 +26,8 @@ pub enum Cause<N: Naming = InPlay> {
     Glyph(N::Glyph),
     /// The ground destroyed the figure on its way.
     Terrain,
+    /// The figure is in a pit.
+    Pit,
 }
 
 impl Cause {
@@ -52,6 +54,7 @@ impl Cause {
             Self::Obstacle(_) => "obstacle",
             Self::Glyph(_) => "glyph",
             Self::Terrain => "terrain",
+            Self::Pit => "pit",
         }
     }
 }

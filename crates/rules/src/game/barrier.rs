@@ -16,6 +16,7 @@ pub(super) fn reveals(event: &Event) -> bool {
         | Event::Lifted { .. }
         | Event::Stepped { .. }
         | Event::Settled { .. }
+        | Event::SettledTogether { .. }
         | Event::LeftBoard { .. }
         | Event::ObjectMoved { .. }
         | Event::ObjectRemoved { .. }

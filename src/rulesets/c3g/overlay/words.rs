@@ -27,8 +27,10 @@ pub(crate) fn stop(battle: Played<'_>, trajectory: &Trajectory) -> Stop {
     let stop = |sign, short: &str, long: String| Stop { sign, short: short.to_owned(), long };
     let rise = trajectory.ahead.map_or(0, |ahead| ahead.rise);
     match trajectory.cause {
-        Cause::Distance | Cause::Terrain if trajectory.moved == 0 => stop(AT_REST, "stays", "stays put".to_owned()),
-        Cause::Distance | Cause::Terrain => stop(AT_REST, "stops", "comes to rest".to_owned()),
+        Cause::Distance | Cause::Terrain | Cause::Pit if trajectory.moved == 0 => {
+            stop(AT_REST, "stays", "stays put".to_owned())
+        }
+        Cause::Distance | Cause::Terrain | Cause::Pit => stop(AT_REST, "stops", "comes to rest".to_owned()),
         Cause::Power => stop("\u{25cf}", "immovable", "cannot be moved".to_owned()),
         Cause::Edge => stop("\u{2197}", "edge", "stops at the edge".to_owned()),
         Cause::Elevation if trajectory.taken_back > 0 => {

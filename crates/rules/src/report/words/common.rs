@@ -36,6 +36,7 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
         | Event::Lifted { .. }
         | Event::Stepped { .. }
         | Event::Settled { .. }
+        | Event::SettledTogether { .. }
         | Event::LeftBoard { .. }
         | Event::ObjectRemoved { .. } => return None,
     });
