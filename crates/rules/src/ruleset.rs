@@ -122,6 +122,12 @@ pub trait Ruleset: Listed + Copy + Debug {
     /// What a figure is, in the legend of a drawn board.
     fn figure_told(battle: Played<'_, Self>, figure: FigureId) -> String;
 
+    /// A sign behind the tag of a figure on a drawn board. A ruleset in which figures have no facing keeps this default.
+    #[must_use]
+    fn figure_mark(_battle: Played<'_, Self>, _figure: FigureId) -> Option<char> {
+        None
+    }
+
     /// What an object is, in the legend of a drawn board.
     fn object_told(battle: Played<'_, Self>, object: ObjectId) -> String;
 

@@ -77,7 +77,8 @@ fn map(battle: &Battle) -> String {
             let _ = write!(ground, "{:at$}", "", at = at.saturating_sub(ground.len()));
             let _ = write!(ground, "{}{}", board.terrain(cell).letter(), board.level(cell).0);
             if let Some(tag) = tags.get(&cell) {
-                let _ = write!(things, "{:at$}{tag}", "", at = at.saturating_sub(things.len()));
+                // Characters, not bytes: a tag may end in an arrow.
+                let _ = write!(things, "{:at$}{tag}", "", at = at.saturating_sub(things.chars().count()));
             }
         }
         for line in [ground, things] {

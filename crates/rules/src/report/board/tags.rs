@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    battle::{Battle, FigureId, GlyphFace, GlyphId, ObjectId, Whereabouts},
+    battle::{Battle, FigureId, GlyphFace, GlyphId, ObjectId, RulesSetup, Whereabouts},
     board::Cell,
+    ruleset::Ruleset,
+    rulesets::each_ruleset,
 };
 
 /// `A1`: the letter of the side, the number of the figure among its own.
@@ -13,6 +15,11 @@ pub(super) fn figure(battle: &Battle, figure: FigureId) -> String {
     let letter = char::from(b'A' + u8::try_from(side.index() % 26).unwrap_or(0));
     let number = (0..=figure.0).filter(|other| battle.owner(FigureId(*other)) == side).count();
     format!("{letter}{number}")
+}
+
+/// What its ruleset adds to the tag of a figure on the board, such as an arrow for its facing.
+fn mark(battle: &Battle, figure: FigureId) -> Option<char> {
+    each_ruleset!(RulesSetup, &battle.setup().rules, _own as R => R::figure_mark(battle.played::<R>()?, figure))
 }
 
 /// `a1`: the tail of a figure on two hexes.
@@ -48,7 +55,9 @@ pub(super) fn tags(battle: &Battle) -> BTreeMap<Cell, String> {
     for place in 0..setup.figures.len() {
         let who = FigureId::from_index(place);
         if let Whereabouts::Standing(at) | Whereabouts::InTransit(at) = battle.field().whereabouts(who) {
-            tags.insert(at.head, figure(battle, who));
+            let mut tag = figure(battle, who);
+            tag.extend(mark(battle, who));
+            tags.insert(at.head, tag);
             tags.extend(at.tail.map(|cell| (cell, tail(battle, who))));
         }
     }
