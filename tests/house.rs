@@ -119,7 +119,7 @@ const NOT_YET: &[&str] = &[
 ];
 
 /// The names of the rulesets, as code and words spell them.
-const NAMES: [&str; 2] = ["c3g", "champions"];
+const NAMES: [&str; 4] = ["c3g", "champions", "coup_de_grace", "coupdegrace"];
 
 /// All sources below a folder, with their paths from there.
 fn sources(folder: &Path) -> BTreeMap<String, String> {

@@ -5,7 +5,10 @@
 //! ```
 
 #![allow(missing_docs, clippy::unwrap_used, unreachable_pub, dead_code, reason = "a bench, and a part of the tests")]
+#![allow(clippy::duplicate_mod, reason = "what tests make up from a seed stands in both of its parts")]
 
+#[path = "../tests/coup_de_grace/made_up.rs"]
+mod arenas;
 #[path = "../tests/champions/made_up.rs"]
 mod champions_made_up;
 #[path = "../tests/support/random.rs"]
@@ -17,6 +20,7 @@ use divan::{Bencher, black_box, counter::ItemsCount};
 use knockback_rules::{
     battle::{Battle, FigureId, Setup},
     c3g::{self, C3g, Line, flight::Knockback},
+    coup_de_grace::{Choice, CoupDeGrace},
     dice::SeededDice,
     displacement::{Moved, Walk},
     game::Game,
@@ -156,5 +160,49 @@ fn play_champions(seed: u64, setup: Arc<Setup>) -> usize {
 fn a_hundred_champions_games(bencher: Bencher) {
     let settings: Vec<Arc<Setup>> = (0..100).map(champions_made_up::setup).collect();
     let all = || (0..).zip(&settings).map(|(seed, setup)| play_champions(seed, Arc::clone(setup))).sum::<usize>();
+    bencher.counter(ItemsCount::new(100_usize)).bench(all);
+}
+
+/// A battle of Coup-De-Grace in which a mini of eight points is to act.
+fn activation() -> Battle {
+    let mut game = Game::new(arenas::setup(44), Some(44));
+    let (mut dice, mut mix) = (SeededDice::new(44), arenas::Mix(44));
+    loop {
+        game.settle(&mut dice).unwrap();
+        let acts = matches!(game.battle().choice_of::<CoupDeGrace>(), Some((_, Choice::Act { .. })));
+        let battle = game.battle().played::<CoupDeGrace>().expect("a battle of Coup-De-Grace");
+        if acts && battle.state().active().is_some_and(|active| active.points >= 8 && battle.is_standing(active.figure))
+        {
+            return game.battle().clone();
+        }
+        let order = arenas::order(game.battle(), &mut mix).expect("the battle is not over yet");
+        game.submit(&order).unwrap();
+    }
+}
+
+/// All legal orders of an activation in Coup-De-Grace.
+#[divan::bench]
+fn legal_orders_of_an_activation(bencher: Bencher) {
+    let battle = activation();
+    bencher.bench(|| black_box(&battle).legal_orders().iter().count());
+}
+
+/// A whole battle of Coup-De-Grace.
+fn play_arena(seed: u64, setup: Arc<Setup>) -> usize {
+    let mut game = Game::new(setup, Some(seed));
+    let (mut dice, mut mix) = (SeededDice::new(seed), arenas::Mix(!seed));
+    loop {
+        game.settle(&mut dice).unwrap();
+        let Some(order) = arenas::order(game.battle(), &mut mix) else { break };
+        game.submit(&order).unwrap();
+    }
+    game.record().entries.len()
+}
+
+/// A hundred whole battles of Coup-De-Grace: 19 to 91 hexes, two to four sides, 12 rounds.
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn a_hundred_arena_battles(bencher: Bencher) {
+    let settings: Vec<Arc<Setup>> = (0..100).map(arenas::setup).collect();
+    let all = || (0..).zip(&settings).map(|(seed, setup)| play_arena(seed, Arc::clone(setup))).sum::<usize>();
     bencher.counter(ItemsCount::new(100_usize)).bench(all);
 }

@@ -19,7 +19,9 @@ macro_rules! rulesets {
             C3g(c3g),
             /// Champions combat.
             Champions(champions),
-            /// A push along a line, for tests alone.
+            /// Coup-De-Grace: duels of an arena.
+            CoupDeGrace(coup_de_grace),
+            /// A push along a line, for tests alone. It stays last, so that no number depends on it.
             #[cfg(feature = "shove")]
             Shove(shove),
         }

@@ -15,13 +15,17 @@ const REFUSED: &str = "this is no order of the rules by which this battle is pla
 /// What a file is told.
 const UNREADABLE: &str = "this is no order of the rules by which the battle is played";
 
-/// The battlefields of both rulesets.
-fn settings() -> [Arc<Setup>; 2] {
+/// A battlefield of each ruleset.
+fn settings() -> [Arc<Setup>; 3] {
     let read = |name: &str, bytes: &[u8]| {
         let setup = Setup::new(read_scenario(name, bytes).expect("it can be read"));
         Arc::new(setup.expect("it can be played"))
     };
-    [read("roof.ron", include_bytes!("data/roof.ron")), read("rooftops.ron", include_bytes!("data/rooftops.ron"))]
+    [
+        read("roof.ron", include_bytes!("data/roof.ron")),
+        read("rooftops.ron", include_bytes!("data/rooftops.ron")),
+        read("arena.ron", include_bytes!("data/arena.ron")),
+    ]
 }
 
 /// A game after these orders, each one of the legal ones, and the orders that belong to its ruleset alone.
@@ -59,7 +63,7 @@ proptest! {
         place: prop::sample::Index,
     ) {
         let games = settings().map(|setup| played(setup, seed, &picks));
-        for ((game, _), (other, foreign)) in [(&games[0], &games[1]), (&games[1], &games[0])] {
+        for ((game, _), (other, foreign)) in [(0, 1), (1, 0), (0, 2), (2, 0), (1, 2), (2, 1)].map(|(one, other)| (&games[one], &games[other])) {
             let mut game = game.clone();
             let (before, hash, log) = (game.battle().clone(), game.battle().hash(), game.log().len());
             for order in foreign {

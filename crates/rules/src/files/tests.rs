@@ -105,7 +105,10 @@ fn names_nobody_knows_bring_the_nearest() {
     assert!(
         json("\"tough\"", "\"touhg\"").ends_with("powers[2]: \"touhg\" is not known here; did you mean \"tough\"?")
     );
-    assert!(json("\"c3g\"", "\"chess\"").ends_with("rules: \"chess\" is not known here; it can be c3g, champions"));
+    assert!(
+        json("\"c3g\"", "\"chess\"")
+            .ends_with("rules: \"chess\" is not known here; it can be c3g, champions, coup_de_grace")
+    );
 }
 
 #[test]

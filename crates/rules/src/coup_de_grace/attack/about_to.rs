@@ -1,0 +1,25 @@
+//! A battle in which nothing but one attack is to be settled: what forecasts begin with.
+
+use super::{AttackFrame, Blow, judge};
+use crate::{
+    battle::{FigureId, Known, Refusal},
+    coup_de_grace::{Copied, Order, Played, frame},
+};
+
+/// The battle in which exactly this attack is about to be rolled, whoever's turn it is. Nothing waits below it, and
+/// nothing is paid for it.
+///
+/// # Errors
+/// The refusal of the attack, or of any in a battle that is over.
+pub fn about_to(battle: Played<'_>, figure: FigureId, target: FigureId, hand: u8) -> Result<Copied, Refusal> {
+    if battle.outcome().is_some() {
+        return Err(Refusal::over(battle.ruleset()));
+    }
+    if !(Order::Attack { figure, target, hand }).is_known(Known::of(battle)) {
+        return Err(Refusal::unknown(battle.ruleset()));
+    }
+    let blow: Blow = judge::aim(battle, figure, target, hand)?.blow;
+    let mut aside = battle.set_aside();
+    aside.apply(&frame::push(AttackFrame { blow }));
+    Ok(aside)
+}

@@ -1,0 +1,95 @@
+//! The Defence that the die of an attack has to reach (`CDG-1`, `CDG-2`).
+
+use serde::Serialize;
+
+use super::{Blow, Kind};
+use crate::{
+    battle::FigureId,
+    coup_de_grace::{Played, Quality, facing, ground, race::While},
+};
+
+/// A reason for a Defence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DefenceReason {
+    /// Armour (`CDG-1`).
+    Class,
+    /// A shield or a buckler towards the attacker (`CDG-2`, `CDG-28`).
+    Shield,
+    /// Race (`CDG-27`).
+    Race,
+    /// It guards itself (`CDG-27`).
+    Guard,
+    /// It is in water (`CDG-26`).
+    Water,
+    /// What the weapon of the attacker counts in place of all others (`CDG-28`).
+    Weapon,
+}
+
+/// What a reason adds to a Defence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct DefencePart {
+    /// Why.
+    pub reason: DefenceReason,
+    /// How much.
+    pub value: i16,
+}
+
+impl DefenceReason {
+    /// The rule that says so.
+    #[must_use]
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Self::Class => "CDG-1",
+            Self::Shield => "CDG-2",
+            Self::Water => "CDG-26",
+            Self::Race | Self::Guard => "CDG-27",
+            Self::Weapon => "CDG-28",
+        }
+    }
+}
+
+/// The Defence of a target against an attack.
+#[must_use]
+pub fn defence(battle: Played<'_>, blow: Blow) -> i16 {
+    defence_of(battle, blow.target, Some(blow)).iter().map(|part| part.value).sum()
+}
+
+/// The Defence of a mini, part by part: against an attack, or against what is none and comes from nowhere, such as spikes.
+#[must_use]
+pub fn defence_of(battle: Played<'_>, figure: FigureId, against: Option<Blow>) -> Vec<DefencePart> {
+    let weapon = against.and_then(|blow| blow.profile(battle));
+    if let Some(value) = weapon.and_then(|weapon| weapon.downed_defence).filter(|_| battle.is_downed(figure)) {
+        return vec![DefencePart { reason: DefenceReason::Weapon, value }];
+    }
+    let sheet = battle.sheet(figure);
+    let mut parts = vec![DefencePart { reason: DefenceReason::Class, value: sheet.class.defence() }];
+    let mut add = |reason, value| {
+        if value != 0 {
+            parts.push(DefencePart { reason, value });
+        }
+    };
+    if let Some(blow) = against {
+        add(DefenceReason::Shield, shields(battle, blow));
+    }
+    let own = match sheet.quality() {
+        Some(Quality::Defence(While::Unhurt)) => battle.is_unhurt(figure),
+        Some(Quality::Defence(While::Downed)) => battle.is_downed(figure),
+        _ => false,
+    };
+    add(DefenceReason::Race, i16::from(own));
+    add(DefenceReason::Guard, i16::from(battle.mini(figure).guarded));
+    let ground = battle.cell_of(figure).map(|cell| ground::defence(battle.setup().board.terrain(cell)));
+    add(DefenceReason::Water, ground.unwrap_or(0));
+    parts
+}
+
+/// What shields add towards an attacker in the front arc (`CDG-2`, `CDG-28`).
+fn shields(battle: Played<'_>, blow: Blow) -> i16 {
+    let fronts = battle.cell_of(blow.attacker).is_some_and(|from| facing::faces(battle, blow.target, from));
+    let held = battle.sheet(blow.target).profiles().map(|(_, profile)| match blow.kind {
+        Kind::Melee => profile.guards.0,
+        Kind::Ranged => profile.guards.1,
+    });
+    if fronts { held.sum() } else { 0 }
+}

@@ -1,0 +1,176 @@
+//! Which attacks are possible (`CDG-10` to `CDG-14`, `CDG-22`).
+
+use super::{Blow, Kind, modifiers};
+use crate::{
+    battle::{FigureId, Refusal},
+    board::Cell,
+    coup_de_grace::{
+        Played, facing, ground,
+        minis::are_adjacent,
+        price, sight,
+        weapon::{Profile, Shot},
+    },
+};
+
+/// An attack that can be made from where its attacker is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shooting {
+    /// Which.
+    pub blow: Blow,
+    /// Points, doubled beside enemies; none in melee, and none for who is downed.
+    pub cost: u16,
+}
+
+/// Judges an attack of the mini that is activated, its points among all else.
+///
+/// # Errors
+/// The refusal, with the rule and the numbers that decide it.
+pub fn judge(battle: Played<'_>, figure: FigureId, target: FigureId, hand: u8) -> Result<Shooting, Refusal> {
+    let name = battle.figure_name(figure);
+    let attack = aim(battle, figure, target, hand)?;
+    if battle.mini(figure).guarded {
+        let message = format!("{name} guards itself and attacks nobody in this activation");
+        return Err(Refusal::new("CDG-27", "guards_itself", message));
+    }
+    let enemies = battle.cell_of(figure).map_or(0, |cell| price::enemies_beside(battle, figure, cell));
+    price::afford(battle, figure, "the attack", attack.cost, enemies)?;
+    Ok(attack)
+}
+
+/// Judges an attack but for the points that are left, as forecasts do.
+///
+/// # Errors
+/// The refusal, with the rule and the numbers that decide it.
+pub fn aim(battle: Played<'_>, figure: FigureId, target: FigureId, hand: u8) -> Result<Shooting, Refusal> {
+    let (name, other) = (battle.figure_name(figure), battle.figure_name(target));
+    let weapon = held(battle, figure, hand)?;
+    if battle.friends(figure, target) {
+        let message = format!("{other} is of the side of {name}");
+        return Err(Refusal::new("CDG-16", "friend", message));
+    }
+    let (Some(from), Some(to)) = (battle.cell_of(figure), battle.cell_of(target)) else {
+        let gone = if battle.cell_of(figure).is_none() { name } else { other };
+        return Err(Refusal::new("CDG-21", "off_board", format!("{gone} is not on the board")));
+    };
+    if ground::forbids_attacks(battle.setup().board.terrain(from)) {
+        let message = format!("{name} stands in deep water, from which nobody attacks");
+        return Err(Refusal::new("CDG-26", "deep_water", message));
+    }
+    let downed = battle.is_downed(figure);
+    let blow = |kind| Blow { attacker: figure, target, hand, kind };
+    // What can be used for both strikes whom it reaches, and is thrown at all others.
+    let close = weapon.melee.map(|reach| reaches(battle, figure, (from, to), reach));
+    match (close, weapon.shot) {
+        (Some(Ok(())), _) => Ok(Shooting { blow: blow(Kind::Melee), cost: 0 }),
+        (_, Some(shot)) => {
+            shoots(battle, figure, target, (from, to), shot)?;
+            let cost = if downed { 0 } else { price::price(battle, figure, shot.cost) };
+            Ok(Shooting { blow: blow(Kind::Ranged), cost })
+        }
+        (Some(Err(refusal)), None) => Err(refusal),
+        (None, None) => Err(no_attack(battle, figure, &weapon)),
+    }
+}
+
+/// The refusal of what nobody attacks with.
+fn no_attack(battle: Played<'_>, figure: FigureId, weapon: &Profile) -> Refusal {
+    let message = format!("nobody attacks with the {} of {}", weapon.name, battle.figure_name(figure));
+    Refusal::new(weapon.rule, "no_attack", message)
+}
+
+/// What a hand can attack with.
+fn held(battle: Played<'_>, figure: FigureId, hand: u8) -> Result<Profile, Refusal> {
+    let name = battle.figure_name(figure);
+    let Some(weapon) = battle.sheet(figure).profile(hand) else {
+        let message = format!("{name} holds nothing in hand {hand}");
+        return Err(Refusal::new("CDG-1", "empty_hand", message).with("hand", hand));
+    };
+    if weapon.melee.is_none() && weapon.shot.is_none() {
+        return Err(no_attack(battle, figure, &weapon));
+    }
+    unused(battle, figure, hand, weapon.name)?;
+    Ok(weapon)
+}
+
+/// Refuses a hand that has attacked or cast in this round (`CDG-13`).
+pub(in crate::coup_de_grace) fn unused(
+    battle: Played<'_>,
+    figure: FigureId,
+    hand: u8,
+    weapon: &str,
+) -> Result<(), Refusal> {
+    if battle.mini(figure).used.get(usize::from(hand)).is_none_or(|used| !used) {
+        return Ok(());
+    }
+    let message = format!("{} has used the {weapon} in this round", battle.figure_name(figure));
+    Err(Refusal::new("CDG-13", "used_already", message).with("hand", hand))
+}
+
+/// Refuses a target that melee does not reach (`CDG-10`, `CDG-22`).
+///
+/// # Errors
+/// The refusal.
+pub fn reaches(battle: Played<'_>, figure: FigureId, (from, to): (Cell, Cell), reach: u16) -> Result<(), Refusal> {
+    let board = &battle.setup().board;
+    let name = battle.figure_name(figure);
+    let Some(facing) = battle.mini(figure).facing else {
+        // Who is downed has no front, and strikes to all sides.
+        let beside = are_adjacent(board, from, to);
+        let refused =
+            || Refusal::new("CDG-22", "not_adjacent", format!("{name} is downed and reaches adjacent minis alone"));
+        return beside.then_some(()).ok_or_else(refused);
+    };
+    let distance = board.at(from).distance(board.at(to));
+    if modifiers::straight(battle, from, to) != Some(facing) || distance > u32::from(reach) {
+        let message = format!("{name} faces {facing} and does not have its target in the hex ahead");
+        return Err(Refusal::new("CDG-10", "not_in_front", message).with("distance", distance).with("reach", reach));
+    }
+    let Some(front) = board.neighbour(from, facing).filter(|front| *front != to) else {
+        let level = |cell| board.level(cell).0;
+        if are_adjacent(board, from, to) {
+            return Ok(());
+        }
+        let message = format!("{name} is on level {}, its target on level {}", level(from), level(to));
+        return Err(Refusal::new("CDG-3", "too_far_up", message).with("from", level(from)).with("to", level(to)));
+    };
+    // The hex between: nobody and nothing there, and no more than a step up or down on the way.
+    let way = are_adjacent(board, from, front) && are_adjacent(board, front, to);
+    if battle.field().occupant(front).is_none() && way {
+        return Ok(());
+    }
+    Err(Refusal::new("CDG-10", "not_between", format!("something between {name} and its target stops the thrust")))
+}
+
+/// Refuses a target that cannot be shot at (`CDG-11`, `CDG-17`, `CDG-22`, `CDG-25`).
+fn shoots(
+    battle: Played<'_>,
+    figure: FigureId,
+    target: FigureId,
+    (from, to): (Cell, Cell),
+    shot: Shot,
+) -> Result<(), Refusal> {
+    let board = &battle.setup().board;
+    let (name, other) = (battle.figure_name(figure), battle.figure_name(target));
+    let distance = board.at(from).distance(board.at(to));
+    if let Some(range) = shot.range.filter(|range| distance > u32::from(*range)) {
+        let message = format!("{other} is {distance} hexes from {name}, which reaches {range}");
+        return Err(Refusal::new("CDG-11", "out_of_range", message).with("distance", distance).with("range", range));
+    }
+    if !battle.is_downed(figure) && !facing::faces(battle, figure, to) {
+        let message = format!("{other} is not in the front arc of {name}");
+        return Err(Refusal::new("CDG-4", "out_of_arc", message));
+    }
+    in_sight(battle, (figure, from), (target, to))
+}
+
+/// Refuses a target that is out of sight (`CDG-17`).
+pub(in crate::coup_de_grace) fn in_sight(
+    battle: Played<'_>,
+    (figure, from): (FigureId, Cell),
+    (target, to): (FigureId, Cell),
+) -> Result<(), Refusal> {
+    let Some(hexes) = sight::blocked(battle, from, to) else { return Ok(()) };
+    let (name, other) = (battle.figure_name(figure), battle.figure_name(target));
+    let message = format!("{name} does not see {other} for {}", sight::obstacle(battle, hexes));
+    Err(Refusal::new("CDG-17", "out_of_sight", message))
+}

@@ -1,0 +1,136 @@
+//! An attack: the die, what is added to it, the Defence that it has to reach, and what a hit does (`CDG-16`).
+
+mod about_to;
+mod damage;
+mod defence;
+mod hit;
+mod judge;
+mod modifiers;
+
+pub use about_to::about_to;
+pub use damage::damage;
+pub use defence::{DefencePart, DefenceReason, defence, defence_of};
+pub use judge::{Shooting, aim, judge, reaches};
+pub(super) use judge::{in_sight, unused};
+pub use modifiers::{Part, Reason, parts, range_penalty};
+
+use serde::{Deserialize, Serialize};
+
+use super::{CoupDeGrace, Event, Played, Setup, frame, reroll, weapon::Profile};
+use crate::{
+    battle::{self, FigureId, Known, Resolver, Stage, Step},
+    dice::{D6Pool, RollRequest, Rolled},
+};
+
+/// Who strikes or shoots whom, and with what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Blow {
+    /// Who attacks.
+    pub attacker: FigureId,
+    /// Whom.
+    pub target: FigureId,
+    /// With which hand.
+    pub hand: u8,
+    /// How.
+    pub kind: Kind,
+}
+
+/// A kind of attack. Magic attacks are of either (`CDG-20`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// In melee, at reach as well (`CDG-10`).
+    Melee,
+    /// Ranged, at an adjacent target as well (`CDG-11`).
+    Ranged,
+}
+
+impl Blow {
+    /// What the weapon can do; `None` for an empty hand.
+    #[must_use]
+    pub fn profile(self, battle: Played<'_>) -> Option<Profile> {
+        battle.sheet(self.attacker).profile(self.hand)
+    }
+
+    /// The lowest die that hits, as far as it does not itself add to what it shows.
+    #[must_use]
+    pub fn need(self, battle: Played<'_>) -> i16 {
+        defence(battle, self) - parts(battle, self, None).iter().map(|part| part.value).sum::<i16>()
+    }
+
+    /// True if a die hits.
+    #[must_use]
+    pub fn hits(self, battle: Played<'_>, die: u8) -> bool {
+        let sum: i16 = parts(battle, self, Some(die)).iter().map(|part| part.value).sum();
+        i16::from(die) + sum >= defence(battle, self)
+    }
+}
+
+/// An attack whose die is still to be rolled.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AttackFrame {
+    /// Which attack.
+    pub blow: Blow,
+}
+
+/// The die of everything in this ruleset.
+pub(super) const DIE: RollRequest = RollRequest::Sum(D6Pool::of(1));
+
+/// What the die shows.
+pub(super) fn die(rolled: Rolled) -> Option<u8> {
+    match rolled {
+        Rolled::Sum(pips) => u8::try_from(pips).ok().filter(|die| (1..=6).contains(die)),
+        _ => None,
+    }
+}
+
+impl Resolver<CoupDeGrace> for AttackFrame {
+    const STAGE: Stage = Stage::Attack;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        let Blow { attacker, target, hand, .. } = self.blow;
+        let held = || known.own().sheet(attacker).weapon(hand).is_some();
+        known.figure(attacker) && known.figure(target) && attacker != target && held()
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let Blow { attacker, target, .. } = self.blow;
+        if battle.field().standing(attacker).is_none() || battle.field().standing(target).is_none() {
+            // Only a file says so.
+            return Step::Emit(vec![frame::pop()]);
+        }
+        Step::Roll(DIE)
+    }
+
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        let (blow, Some(die)) = (self.blow, die(rolled)) else { return };
+        let hit = blow.hits(battle, die);
+        if !hit && reroll::is_due(battle, blow.attacker, Some(blow.hand), die) {
+            events.push(frame::own(Event::Rerolled { figure: blow.attacker, rolled: die }));
+            return;
+        }
+        let parts = parts(battle, blow, Some(die));
+        let Blow { attacker, target, .. } = blow;
+        events.push(frame::own(Event::AttackRolled {
+            attacker,
+            target,
+            rolled: die,
+            parts,
+            defence: defence(battle, blow),
+            hit,
+        }));
+        if hit {
+            hit::land(battle, blow, die, events);
+        } else {
+            hit::miss(battle, blow, events);
+        }
+    }
+}
+
+/// The events of an attack that begins.
+pub(super) fn declare(blow: Blow) -> [battle::Event; 2] {
+    let Blow { attacker, target, hand, .. } = blow;
+    [frame::own(Event::AttackDeclared { attacker, target, hand }), frame::push(AttackFrame { blow })]
+}

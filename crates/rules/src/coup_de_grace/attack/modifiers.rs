@@ -1,0 +1,167 @@
+//! What is added to the die of an attack, and why (`CDG-18`, `CDG-19`).
+
+use serde::Serialize;
+
+use super::{Blow, Kind};
+use crate::{
+    battle::FigureId,
+    board::Cell,
+    coup_de_grace::{Played, Quality, race::When},
+    geometry::Direction,
+};
+
+/// A downed attacker (`CDG-22`).
+const DOWNED: i16 = -2;
+
+/// A reason to add to the die of an attack, or to take from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reason {
+    /// Friends beside the target who face it (`CDG-18`).
+    Coordinated,
+    /// The target faces away (`CDG-18`).
+    Backstab,
+    /// Other opponents beside the attacker who face it (`CDG-18`).
+    Distraction,
+    /// The target is downed (`CDG-18`).
+    CoupDeGrace,
+    /// Friends beside the target of a shot (`CDG-19`).
+    FiringIntoMelee,
+    /// The distance of a shot (`CDG-19`).
+    Range,
+    /// The attacker is downed (`CDG-22`).
+    Downed,
+    /// The attacker's race (`CDG-27`).
+    Race,
+    /// The weapon (`CDG-28`).
+    Weapon,
+    /// A friend has entangled the target (`CDG-25`).
+    Entangled,
+}
+
+/// What a reason adds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Part {
+    /// Why.
+    pub reason: Reason,
+    /// How much.
+    pub value: i16,
+}
+
+impl Reason {
+    /// The rule that says so.
+    #[must_use]
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Self::Coordinated | Self::Backstab | Self::Distraction | Self::CoupDeGrace => "CDG-18",
+            Self::FiringIntoMelee | Self::Range => "CDG-19",
+            Self::Downed => "CDG-22",
+            Self::Entangled => "CDG-25",
+            Self::Race => "CDG-27",
+            Self::Weapon => "CDG-28",
+        }
+    }
+
+    /// As people say it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Coordinated => "coordinated",
+            Self::Backstab => "backstab",
+            Self::Distraction => "distraction",
+            Self::CoupDeGrace => "coup de grace",
+            Self::FiringIntoMelee => "firing into melee",
+            Self::Range => "range",
+            Self::Downed => "downed",
+            Self::Race => "race",
+            Self::Weapon => "weapon",
+            Self::Entangled => "entangled",
+        }
+    }
+}
+
+/// All that is added to the die of an attack; of a weapon that looks at the die only where the die is known.
+#[must_use]
+pub fn parts(battle: Played<'_>, blow: Blow, die: Option<u8>) -> Vec<Part> {
+    let Blow { attacker, target, .. } = blow;
+    let (Some(from), Some(to)) = (battle.cell_of(attacker), battle.cell_of(target)) else { return Vec::new() };
+    let mut parts = Vec::new();
+    let mut add = |reason, value| {
+        if value != 0 {
+            parts.push(Part { reason, value });
+        }
+    };
+    match blow.kind {
+        Kind::Melee => {
+            let helps = |other: &FigureId| battle.friends(*other, attacker) && *other != attacker;
+            add(Reason::Coordinated, facing(battle, to, helps));
+            add(Reason::Backstab, i16::from(is_backstab(battle, blow)));
+            let bothers = |other: &FigureId| !battle.friends(*other, attacker) && *other != target;
+            add(Reason::Distraction, -facing(battle, from, bothers));
+            add(Reason::CoupDeGrace, i16::from(battle.is_downed(target)));
+        }
+        Kind::Ranged => {
+            let friends =
+                battle.minis_beside(to).filter(|other| battle.friends(*other, attacker) && *other != attacker);
+            add(Reason::FiringIntoMelee, -count(friends.count()));
+            add(Reason::Range, range(battle, blow, (from, to)));
+        }
+    }
+    if battle.is_downed(attacker) {
+        add(Reason::Downed, DOWNED);
+    }
+    add(Reason::Race, race(battle, blow));
+    let held = blow.profile(battle).and_then(|profile| profile.more_to_hit);
+    add(Reason::Weapon, i16::from(held.zip(die).is_some_and(|((low, high), die)| (low..=high).contains(&die))));
+    let entangled = |by: &FigureId| battle.friends(*by, attacker) && *by != attacker;
+    add(Reason::Entangled, i16::from(battle.mini(target).entangled_by.iter().any(entangled)));
+    parts
+}
+
+fn count(number: usize) -> i16 {
+    i16::try_from(number).unwrap_or(i16::MAX)
+}
+
+/// How many minis of a kind are beside a cell and have it in their front hex.
+fn facing(battle: Played<'_>, cell: Cell, counts: impl Fn(&FigureId) -> bool) -> i16 {
+    count(battle.minis_beside(cell).filter(counts).filter(|other| battle.has_in_front(*other, cell)).count())
+}
+
+/// True where a target of melee faces exactly away from its attacker; one that is downed has no back.
+pub(super) fn is_backstab(battle: Played<'_>, blow: Blow) -> bool {
+    let way = battle.cell_of(blow.attacker).zip(battle.cell_of(blow.target));
+    let way = way.and_then(|(from, to)| straight(battle, from, to));
+    blow.kind == Kind::Melee && way.is_some() && battle.mini(blow.target).facing == way
+}
+
+/// The direction from a cell to one that melee reaches.
+pub(in crate::coup_de_grace) fn straight(battle: Played<'_>, from: Cell, to: Cell) -> Option<Direction> {
+    let (from, to) = (battle.setup().board.at(from), battle.setup().board.at(to));
+    Direction::ALL.into_iter().find(|way| from.step(*way) == to || from.step(*way).step(*way) == to)
+}
+
+/// The range penalty (`CDG-19`).
+fn range(battle: Played<'_>, blow: Blow, (from, to): (Cell, Cell)) -> i16 {
+    let board = &battle.setup().board;
+    let shot = blow.profile(battle).and_then(|profile| profile.shot);
+    let Some(increment) = shot.and_then(|shot| shot.increment) else { return 0 };
+    range_penalty(board.at(from).distance(board.at(to)), increment, battle.is_downed(blow.target))
+}
+
+/// What a distance takes from the die: 1 for each increment, twice that against the downed.
+#[must_use]
+pub fn range_penalty(distance: u32, increment: u16, downed: bool) -> i16 {
+    let once = i16::try_from(distance / u32::from(increment.max(1))).unwrap_or(i16::MAX / 2);
+    -once * if downed { 2 } else { 1 }
+}
+
+/// What the race of the attacker adds (`CDG-27`).
+fn race(battle: Played<'_>, blow: Blow) -> i16 {
+    let Some(Quality::ToHit(when)) = battle.sheet(blow.attacker).quality() else { return 0 };
+    i16::from(match when {
+        When::AtLastHitPoint => battle.mini(blow.attacker).hit_points == 1,
+        When::Unhurt => battle.is_unhurt(blow.attacker),
+        When::TargetDowned => battle.is_downed(blow.target),
+        When::TargetAtLastHitPoint => battle.mini(blow.target).hit_points == 1,
+    })
+}

@@ -1,0 +1,110 @@
+//! What a downed mini can do: crawl, and a dramatic recovery (`CDG-22`). Its attacks are those of all.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Choice, CoupDeGrace, Event, Order, Played, Setup,
+    attack::{DIE, die},
+    frame, ground,
+    race::recovers_on,
+    reroll,
+};
+use crate::{
+    battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    board::Cell,
+    dice::Rolled,
+    geometry::{Coord, Direction},
+};
+
+/// Judges a crawl: the cell.
+pub(super) fn crawl(battle: Played<'_>, figure: FigureId, to: Coord) -> Result<Cell, Refusal> {
+    let board = &battle.setup().board;
+    let name = battle.figure_name(figure);
+    let refused = |code, message: String| Err(Refusal::new("CDG-22", code, message));
+    let cells = battle.cell_of(figure).zip(board.cell(to));
+    let Some((at, cell)) = cells.filter(|(at, cell)| board.direction_to(*at, *cell).is_some()) else {
+        return refused("not_adjacent", format!("{to} is no hex beside {name}"));
+    };
+    if battle.field().occupant(cell).is_some() {
+        return refused("taken", format!("the hex {to} is taken"));
+    }
+    let rise = board.level(at).rise_to(board.level(cell));
+    if rise > 0 {
+        let message = format!("{to} lies {rise} up, and who is downed crawls up nowhere");
+        return Err(Refusal::new("CDG-22", "rise_too_high", message).with("rise", rise).with("most", 0));
+    }
+    if ground::pit(board.terrain(cell)).is_some() {
+        return refused("pit", format!("there is a pit on {to}, and nobody enters one at will"));
+    }
+    Ok(cell)
+}
+
+/// An order for each hex to which a downed mini can crawl.
+pub(super) fn crawls(battle: Played<'_>, figure: FigureId) -> Vec<Order> {
+    let board = &battle.setup().board;
+    let Some(at) = battle.cell_of(figure) else { return Vec::new() };
+    let hexes = board.neighbours(at).map(|cell| board.at(cell));
+    hexes.filter(|to| crawl(battle, figure, *to).is_ok()).map(|to| Order::Crawl { figure, to }).collect()
+}
+
+/// A downed mini tries to recover.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RecoveryFrame {
+    /// Who.
+    pub figure: FigureId,
+    /// The die has said that it gets up; its player chooses which side it faces.
+    pub up: bool,
+}
+
+impl RecoveryFrame {
+    /// One order for each side that it can face.
+    pub(super) fn orders() -> Vec<battle::Order> {
+        Direction::ALL.map(|facing| battle::Order::CoupDeGrace(Order::Face { facing })).to_vec()
+    }
+}
+
+impl Resolver<CoupDeGrace> for RecoveryFrame {
+    const STAGE: Stage = Stage::Outcome;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.figure(self.figure)
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let target = self.figure;
+        if !battle.is_downed(target) {
+            // Only a file says so.
+            return Step::Emit(vec![frame::pop()]);
+        }
+        if !self.up {
+            return Step::Roll(DIE);
+        }
+        let about = About::CoupDeGrace(Choice::Face { target, optional: false });
+        Step::Ask(Open { decider: battle.controller(target), about })
+    }
+
+    fn rolled(&self, battle: Played<'_>, rolled: Rolled, events: &mut Vec<battle::Event>) {
+        let (figure, Some(rolled)) = (self.figure, die(rolled)) else { return };
+        let up = rolled >= recovers_on(battle.sheet(figure).race);
+        if !up && reroll::is_due(battle, figure, None, rolled) {
+            events.push(frame::own(Event::Rerolled { figure, rolled }));
+            return;
+        }
+        events.push(frame::own(Event::RecoveryRolled { figure, rolled, up }));
+        events.push(if up { frame::become_(Self { figure, up: true }) } else { frame::pop() });
+    }
+
+    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        match order {
+            battle::Order::CoupDeGrace(Order::Face { facing }) if self.up => {
+                let stood_up = Event::StoodUp { figure: self.figure, facing: *facing };
+                Ok(vec![frame::own(stood_up), frame::pop()])
+            }
+            _ => {
+                let message = format!("{} stands up: say which side it faces", battle.figure_name(self.figure));
+                Err(Refusal::new("CDG-22", "face_first", message))
+            }
+        }
+    }
+}

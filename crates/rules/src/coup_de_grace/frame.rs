@@ -1,0 +1,63 @@
+//! What Coup-De-Grace may still have to do.
+
+use super::{
+    CoupDeGrace, act::ActFrame, air::AirFrame, attack::AttackFrame, bash_back::BashBackFrame, downed::RecoveryFrame,
+    movement::MoveFrame, pit::PitFrame, push::PushFrame, push_choice::PushChoiceFrame, rounds::RoundFrame,
+    verdict::VerdictFrame,
+};
+use crate::battle::{self, AgendaChange, Event, frames};
+
+frames! {
+    /// A frame of Coup-De-Grace, one kind for each file that resolves it.
+    Frame of CoupDeGrace {
+        /// Initiative, turns, the end of the round.
+        Round(RoundFrame),
+        /// A mini is activated.
+        Act(ActFrame),
+        /// A mini moves.
+        Move(MoveFrame),
+        /// The die of an attack, and its damage.
+        Attack(AttackFrame),
+        /// Whether and which way somebody is pushed.
+        PushChoice(PushChoiceFrame),
+        /// A hammer whose push cannot begin.
+        BashBack(BashBackFrame),
+        /// A forced move.
+        Push(PushFrame),
+        /// A pit acts.
+        Pit(PitFrame),
+        /// The staff of air moves minis.
+        Air(AirFrame),
+        /// A downed mini tries to recover.
+        Recovery(RecoveryFrame),
+        /// Has somebody won?
+        Verdict(VerdictFrame),
+    }
+}
+
+impl Frame {
+    /// The first frame of a battle.
+    pub(super) const fn first() -> Self {
+        Self::Round(RoundFrame::Begin)
+    }
+}
+
+/// An event of the ruleset, as that of a battle.
+pub(super) const fn own(event: super::Event) -> Event {
+    Event::CoupDeGrace(event)
+}
+
+/// A new frame comes up.
+pub(super) fn push(frame: impl Into<Frame>) -> Event {
+    Event::Agenda(AgendaChange::Push(battle::Frame::CoupDeGrace(frame.into())))
+}
+
+/// The top frame has moved on.
+pub(super) fn become_(frame: impl Into<Frame>) -> Event {
+    Event::Agenda(AgendaChange::Become(battle::Frame::CoupDeGrace(frame.into())))
+}
+
+/// The top frame is done.
+pub(super) const fn pop() -> Event {
+    Event::Agenda(AgendaChange::Pop)
+}

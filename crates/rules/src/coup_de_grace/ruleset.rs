@@ -1,0 +1,132 @@
+//! Coup-De-Grace as a ruleset: how its folder is joined to the rest.
+
+use serde_json::{Map, Value};
+
+use super::{
+    Choice, CoupDeGrace, Event, Frame, Order, Played, RecoveryFrame, RoundFrame, Setup, Spec, State, ground, json,
+    legend, sound, survey, words,
+};
+use crate::{
+    battle::{self, FigureId, HowWon, Known, ObjectId, SideId, UnsoundSnapshot},
+    board::{Rise, Terrain},
+    report::LogLine,
+    ruleset::{About, Ruleset},
+    scenario::{Base, Counted, Survey},
+};
+
+/// How high a mini stands, in levels.
+const HEIGHT: u16 = 1;
+
+impl Ruleset for CoupDeGrace {
+    const ABOUT: About = About {
+        name: "coup_de_grace",
+        title: "Coup-De-Grace",
+        prefix: "CDG",
+        words: include_str!("../../rules.md"),
+        orders: &["coup_de_grace"],
+        turns: "CDG-7",
+        parts: "CDG-30",
+        end: "CDG-23",
+        deployed: "CDG-29",
+        object_moved: "CDG-26",
+        glyph_turned: "",
+    };
+
+    const RISE: Rise = survey::RISE;
+
+    fn knows_ground(terrain: Terrain) -> bool {
+        ground::is_known(terrain)
+    }
+
+    fn lists(spec: &Spec) -> Vec<Counted> {
+        survey::lists(spec)
+    }
+
+    fn bases(survey: &Survey<'_>, _spec: &Spec) -> Vec<Option<Base>> {
+        survey::bases(survey)
+    }
+
+    fn survey(survey: &mut Survey<'_>, spec: &Spec) -> Setup {
+        survey::setup(survey, spec)
+    }
+
+    fn base(_own: &Setup, _figure: FigureId) -> Base {
+        Base::OneHex
+    }
+
+    fn height(_own: &Setup, _figure: FigureId) -> u16 {
+        HEIGHT
+    }
+
+    fn start(_setting: &battle::Setup, own: &Setup) -> (State, Frame) {
+        (State::new(own), Frame::first())
+    }
+
+    fn apply(state: &mut State, event: &Event) {
+        state.apply(event);
+    }
+
+    fn check(state: &State, known: Known<'_, Setup>) -> Result<(), UnsoundSnapshot> {
+        state.check(known)
+    }
+
+    fn holds_together(battle: Played<'_>) -> Result<(), UnsoundSnapshot> {
+        sound::check(battle)
+    }
+
+    fn is_known(order: &Order, known: Known<'_, Setup>) -> bool {
+        order.is_known(known)
+    }
+
+    fn orders(battle: Played<'_>, _decider: SideId, choice: Choice) -> Vec<battle::Order> {
+        let Some(battle::Frame::CoupDeGrace(top)) = battle.top() else { return Vec::new() };
+        match (choice, top) {
+            (Choice::Activate { figures }, _) => RoundFrame::orders(&figures),
+            (_, Frame::Act(act)) => act.orders(battle),
+            (_, Frame::PushChoice(push)) => push.orders(),
+            (_, Frame::BashBack(bash)) => bash.orders(battle),
+            (_, Frame::Recovery(_)) => RecoveryFrame::orders(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+        Some(words::line(before, event))
+    }
+
+    fn why_won(how: HowWon) -> &'static str {
+        words::why_won(how)
+    }
+
+    fn order_line(battle: Played<'_>, order: &Order) -> String {
+        words::order_line(battle, order)
+    }
+
+    fn asked(battle: Played<'_>, side: &str, choice: &Choice) -> String {
+        words::asked(battle, side, choice)
+    }
+
+    fn time(battle: Played<'_>) -> Option<String> {
+        legend::time(battle)
+    }
+
+    fn figure_told(battle: Played<'_>, figure: FigureId) -> String {
+        legend::figure(battle, figure)
+    }
+
+    fn figure_mark(battle: Played<'_>, figure: FigureId) -> Option<char> {
+        legend::mark(battle, figure)
+    }
+
+    fn object_told(battle: Played<'_>, object: ObjectId) -> String {
+        legend::object(battle, object)
+    }
+
+    fn battle_json(battle: Played<'_>) -> Map<String, Value> {
+        json::battle(battle)
+    }
+
+    fn choice_json(battle: Played<'_>, choice: &Choice) -> Value {
+        json::choice(battle, choice)
+    }
+}

@@ -1,0 +1,107 @@
+//! The sheets of minis: their numbers, hands and facings (`CDG-1`).
+
+use crate::{
+    battle::FigureId,
+    board::Terrain,
+    coup_de_grace::{MiniSpec, Quality, Race, Sheet},
+    geometry::Direction,
+    scenario::validate::{Ids, Survey},
+};
+
+/// The most points of a sheet, so that those of all can be summed.
+const MOST_POINTS: u32 = 1_000_000;
+/// The most hit points of a sheet.
+const MOST_HIT_POINTS: u8 = 20;
+/// Hands.
+const HANDS: usize = 2;
+
+/// The sheets of the setup, by figure.
+pub(super) fn sheets(survey: &mut Survey, specs: &[MiniSpec]) -> Vec<Sheet> {
+    let mut found: Vec<Option<Sheet>> = vec![None; survey.scenario.figures.len()];
+    for (number, spec) in specs.iter().enumerate() {
+        let place = format!("rules.coup_de_grace.minis[{}]", number + 1);
+        numbers(survey, &place, spec);
+        hands(survey, &place, spec);
+        let owner = format!("{place}.figure");
+        let Some(figure) = survey.report.known(&owner, || survey.names.figure(&spec.figure)) else { continue };
+        let sheet = sheet(spec);
+        facing(survey, &place, spec, figure);
+        if found[figure.index()].replace(sheet).is_some() {
+            survey.report.fault(owner, format_args!("the figure \"{}\" has a sheet already", spec.figure));
+        }
+    }
+    for (number, _) in found.iter().enumerate().filter(|(_, sheet)| sheet.is_none()) {
+        survey.report.fault(format_args!("figures[{}]", number + 1), "no sheet is for this figure");
+    }
+    found.into_iter().flatten().collect()
+}
+
+/// The hit points of a sheet, with those of its race.
+fn hit_points(spec: &MiniSpec) -> u8 {
+    let more = if let Some(Quality::HitPoints(more)) = spec.race.map(Race::quality) { more } else { 0 };
+    spec.hit_points.saturating_add(more)
+}
+
+fn numbers(survey: &mut Survey, place: &str, spec: &MiniSpec) {
+    let report = &mut survey.report;
+    report.number(format_args!("{place}.hit_points"), "the number of hit points", spec.hit_points, 1..=MOST_HIT_POINTS);
+    report.number(format_args!("{place}.wounds"), "the number of hit points lost", spec.wounds, 0..=hit_points(spec));
+    report.number(format_args!("{place}.points"), "the number of points", spec.points.0, 0..=MOST_POINTS);
+    if let Some(facing) = spec.facing {
+        report.number(format_args!("{place}.facing"), "a facing", facing, 0..=5);
+    }
+    if let Some(miniature) = &spec.miniature {
+        Ids::check_form(report, format_args!("{place}.miniature"), miniature);
+    }
+}
+
+/// Two hands hold two things, or one that needs both.
+fn hands(survey: &mut Survey, place: &str, spec: &MiniSpec) {
+    let place = format!("{place}.hands");
+    let held = spec.hands.len();
+    if held > HANDS {
+        survey.report.fault(place, format_args!("a mini has {HANDS} hands, and {held} things to hold"));
+        return;
+    }
+    let both = spec.hands.iter().find(|weapon| weapon.profile().hands == HANDS);
+    if let Some(weapon) = both.filter(|_| held > 1) {
+        survey.report.fault(place, format_args!("the {} fills both hands, and there is more to hold", weapon.name()));
+    }
+}
+
+/// Who stands has a facing; who lies or is still to enter has none.
+fn facing(survey: &mut Survey, place: &str, spec: &MiniSpec, figure: FigureId) {
+    let at = survey.scenario.figures[figure.index()].at.first().copied();
+    let downed = spec.wounds >= hit_points(spec);
+    let wrong = match (at, spec.facing) {
+        (None, _) if downed => Some(("wounds", "who is still to enter is not downed")),
+        (None, Some(_)) => Some(("facing", "a mini without a place chooses its facing when it enters")),
+        (Some(_), Some(_)) if downed => Some(("facing", "who begins downed has no facing")),
+        (Some(_), None) if !downed => {
+            Some(("facing", "a mini with a place needs a facing, 0 (east) to 5 (north-east)"))
+        }
+        _ => None,
+    };
+    if let Some((field, message)) = wrong {
+        survey.report.fault(format_args!("{place}.{field}"), message);
+    }
+    let board = survey.map.board();
+    let ground = at.and_then(|at| board.and_then(|board| Some(board.terrain(board.cell(at)?))));
+    if ground == Some(Terrain::BottomlessPit) {
+        let message = "nobody comes out of a bottomless pit, and nobody begins in one";
+        survey.report.fault(format_args!("figures[{}].at", figure.index() + 1), message);
+    }
+}
+
+fn sheet(spec: &MiniSpec) -> Sheet {
+    Sheet {
+        class: spec.class,
+        race: spec.race,
+        hands: spec.hands.clone(),
+        facing: spec.facing.and_then(Direction::new),
+        hit_points: hit_points(spec),
+        wounds: spec.wounds,
+        points: spec.points,
+        miniature: spec.miniature.clone(),
+    }
+}

@@ -1,0 +1,85 @@
+//! Attacks and spells, and whom they hurt.
+
+use super::points;
+use crate::{
+    battle::FigureId,
+    coup_de_grace::{Event, Harm, Played, Sense, Spell, attack::Part, weapon::Profile},
+    geometry::Coord,
+    report::{LogLine, counted},
+    rule::Rule,
+};
+
+/// `+1 coordinated, -2 distraction`.
+fn told(parts: &[Part]) -> String {
+    let told: Vec<String> = parts.iter().map(|part| format!("{:+} {}", part.value, part.reason.name())).collect();
+    told.join(", ")
+}
+
+/// What somebody holds in a hand.
+fn held(before: Played<'_>, figure: FigureId, hand: u8) -> Option<Profile> {
+    before.sheet(figure).profile(hand)
+}
+
+pub(super) fn line(before: Played<'_>, event: &Event) -> LogLine {
+    let name = |figure: &FigureId| before.figure_name(*figure);
+    let (text, rule) = match event {
+        Event::AttackDeclared { attacker, target, hand } => {
+            let weapon = held(before, *attacker, *hand);
+            let with = weapon.map(|weapon| format!(" with the {}", weapon.name)).unwrap_or_default();
+            (format!("{} attacks {}{with}.", name(attacker), name(target)), weapon.map_or("CDG-13", |held| held.rule))
+        }
+        Event::AttackRolled { target, rolled, parts, defence, hit, .. } => {
+            let sum = i16::from(*rolled) + parts.iter().map(|part| part.value).sum::<i16>();
+            let reckoned =
+                if parts.is_empty() { format!("{rolled}") } else { format!("{rolled} {} make {sum}", told(parts)) };
+            let end = if *hit { "a hit" } else { "a miss" };
+            let text = format!("The die shows {reckoned} against the Defence {defence} of {}: {end}.", name(target));
+            return LogLine::new(text, &["CDG-16"]).citing(parts.iter().map(|part| Rule(part.reason.rule())));
+        }
+        Event::Rerolled { figure, rolled } => {
+            (format!("The die shows {rolled}, and {} rolls it again.", name(figure)), "CDG-27")
+        }
+        Event::Cast { figure, hand, spell } => {
+            let with = held(before, *figure, *hand).map_or("focus", |held| held.name);
+            (format!("{} casts with the {with}: {}.", name(figure), cast(before, spell)), "CDG-25")
+        }
+        Event::Hurt { figure, damage, by } => {
+            let lost = counted(*damage, "hit point", "hit points");
+            let (what, rule) = match by {
+                Harm::Attack => ("", "CDG-16"),
+                Harm::BashBack => (", for it cannot be pushed", "CDG-24"),
+                Harm::Ledge => (" by the drop", "CDG-15"),
+                Harm::Pit => (" in the pit", "CDG-26"),
+                Harm::Spikes => (" on the spikes", "CDG-26"),
+            };
+            (format!("{} loses {lost}{what}.", name(figure)), rule)
+        }
+        Event::Healed { figure, hit_points } => {
+            (format!("{} heals {}.", name(figure), counted(*hit_points, "hit point", "hit points")), "CDG-27")
+        }
+        Event::Quickened { figure, movement } => {
+            (format!("{} has {} more for each activation.", name(figure), points(*movement)), "CDG-27")
+        }
+        Event::Downed { figure } => (format!("{} is downed.", name(figure)), "CDG-21"),
+        Event::OutOfAction { figure } => (format!("{} is out of action.", name(figure)), "CDG-21"),
+        Event::Entangled { figure, by } => (format!("{} is entangled by {}.", name(figure), name(by)), "CDG-25"),
+        // No other event comes here.
+        _ => (String::new(), "CDG-32"),
+    };
+    LogLine::new(text, &[rule])
+}
+
+/// What a spell does.
+fn cast(before: Played<'_>, spell: &Spell) -> String {
+    match spell {
+        Spell::Orb { target, to } => {
+            let to: Coord = before.setup().board.at(*to);
+            format!("{} goes to {to}", before.figure_name(*target))
+        }
+        Spell::Air { sense } => match sense {
+            Sense::Towards => "the air draws everybody near".to_owned(),
+            Sense::Away => "the air blows everybody away".to_owned(),
+            Sense::Clockwise | Sense::Anticlockwise => format!("the air turns {}", sense.name()),
+        },
+    }
+}

@@ -1,0 +1,48 @@
+//! Coup-De-Grace in plain words: open choices, orders and events.
+
+mod asked;
+mod attack;
+mod forced;
+mod order;
+mod turns;
+
+pub(super) use asked::asked;
+pub(super) use order::order_line;
+
+use super::{Event, Played};
+use crate::{battle::HowWon, report::LogLine};
+
+/// The line of the log for an event.
+pub(super) fn line(before: Played<'_>, event: &Event) -> LogLine {
+    match event {
+        Event::AttackDeclared { .. }
+        | Event::AttackRolled { .. }
+        | Event::Rerolled { .. }
+        | Event::Cast { .. }
+        | Event::Hurt { .. }
+        | Event::Healed { .. }
+        | Event::Quickened { .. }
+        | Event::Downed { .. }
+        | Event::OutOfAction { .. }
+        | Event::Entangled { .. } => attack::line(before, event),
+        Event::PushBegan { .. } | Event::PushEnded { .. } | Event::Pit { .. } | Event::SpikesRolled { .. } => {
+            forced::line(before, event)
+        }
+        _ => turns::line(before, event),
+    }
+}
+
+/// Why a side won, as the second half of a sentence (`CDG-23`, `CDG-31`).
+pub(super) const fn why_won(how: HowWon) -> &'static str {
+    match how {
+        HowWon::LastStanding => "it is the last side with a mini",
+        HowWon::Destroyed => "those whom it had to take out are out of action",
+        HowWon::Held => "it holds what it had to hold",
+        HowWon::Points => "the last round is over, and its minis count most",
+    }
+}
+
+/// `1 point`, `3 points`.
+fn points(number: u16) -> String {
+    crate::report::counted(number, "point", "points")
+}

@@ -1,0 +1,45 @@
+//! The exact chances of what an order can come to: every result of every die.
+
+use knockback_rules::{
+    battle::{Battle, Event, Step},
+    coup_de_grace::Event as Own,
+};
+
+/// All ends of what a battle settles until somebody is asked, each with its weight and what has happened.
+pub(crate) fn ends(battle: &Battle) -> Vec<(u64, u64, Vec<Event>)> {
+    let mut ends = Vec::new();
+    let mut open = vec![(battle.clone(), 1_u64, 1_u64, Vec::new())];
+    while let Some((mut battle, weight, total, mut log)) = open.pop() {
+        match battle.step() {
+            Step::Emit(events) => {
+                battle.apply_all(&events);
+                log.extend(events);
+                open.push((battle, weight, total, log));
+            }
+            Step::Roll(request) => {
+                let outcomes = request.outcomes();
+                let whole = u64::try_from(outcomes.total()).expect("one die");
+                for (rolled, ways) in outcomes {
+                    let mut branch = battle.clone();
+                    let events = branch.rolled(rolled);
+                    branch.apply_all(&events);
+                    let mut told = log.clone();
+                    told.extend(events);
+                    open.push((branch, weight * u64::try_from(ways).expect("few"), total * whole, told));
+                }
+            }
+            Step::Ask(_) | Step::Rest => ends.push((weight, total, log)),
+        }
+    }
+    ends
+}
+
+/// The chance that something happens, in whole parts of a common whole.
+pub(crate) fn chance(battle: &Battle, happens: impl Fn(&Own) -> bool) -> (u64, u64) {
+    // Six to the eighth is more than any of these orders rolls.
+    let common = 6_u64.pow(8);
+    let parts = ends(battle)
+        .into_iter()
+        .filter(|(.., log)| log.iter().any(|event| matches!(event, Event::CoupDeGrace(event) if happens(event))));
+    (parts.map(|(weight, total, _)| weight * (common / total)).sum(), common)
+}

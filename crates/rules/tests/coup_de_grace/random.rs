@@ -1,0 +1,175 @@
+//! Whole battles between players who do anything that is legal: 400 of them, or as many as
+//! `KNOCKBACK_RANDOM_BATTLES` says.
+
+use knockback_rules::{
+    battle::{Battle, Order},
+    coup_de_grace::Order as O,
+    dice::SeededDice,
+    files::Save,
+    game::Game,
+    geometry::Direction,
+    report,
+};
+
+use crate::{
+    made_up::{self, Mix},
+    shown::Shown,
+    sound::{self, Watch},
+};
+
+/// The most orders of a battle of twelve rounds.
+const MOST_ORDERS: usize = 4_000;
+
+fn battles() -> u64 {
+    std::env::var("KNOCKBACK_RANDOM_BATTLES").ok().and_then(|number| number.parse().ok()).unwrap_or(400)
+}
+
+/// Any order at all of the mini at hand, which may be legal or not.
+fn any(battle: &Battle, mix: &mut Mix) -> Order {
+    let figures: Vec<_> = battle.setup().figure_ids().collect();
+    let figure = *mix.of(&figures);
+    let other = *mix.of(&figures);
+    let cells: Vec<_> = battle.setup().board.cells().collect();
+    let at = battle.setup().board.at(*mix.of(&cells));
+    let facing = *mix.of(&Direction::ALL);
+    let hand = u8::try_from(mix.below(3)).unwrap();
+    let near = battle.field().footprint(figure).map_or(at, |place| battle.setup().board.at(place.head).step(facing));
+    let sense = *mix.of(&knockback_rules::coup_de_grace::Sense::ALL);
+    Order::CoupDeGrace(match mix.below(14) {
+        0 => O::Activate { figure },
+        1 => O::Enter { figure, at, facing },
+        2 => O::Move { figure, path: vec![near], facing: Some(facing) },
+        3 => O::Move { figure, path: vec![near, near.step(*mix.of(&Direction::ALL))], facing: None },
+        4 => O::Turn { figure, facing },
+        5 => O::Attack { figure, target: other, hand },
+        6 => O::Orb { figure, hand, target: other, to: near, facing: None },
+        7 => O::Air { figure, sense },
+        8 => O::Guard { figure },
+        9 => O::Crawl { figure, to: near },
+        10 => O::Recover { figure },
+        11 => O::Push { direction: Some(facing) },
+        12 => O::Face { facing },
+        _ if mix.percent(50) => O::Decline,
+        _ => O::EndActivation,
+    })
+}
+
+/// What is listed and what is accepted are the same, but for paths and facings that are not listed one by one.
+fn lists_what_it_accepts(battle: &Battle, mix: &mut Mix) {
+    let listed: Vec<Order> = battle.legal_orders().iter().collect();
+    for order in &listed {
+        let judged = battle.legal_orders().judge(order);
+        assert!(judged.is_ok(), "{order:?} is listed, but {}", judged.unwrap_err());
+    }
+    for _ in 0..20 {
+        let order = any(battle, mix);
+        let accepted = battle.legal_orders().contains(&order);
+        let found = listed.contains(&order)
+            || match &order {
+                Order::CoupDeGrace(O::Move { path, .. }) => listed.iter().any(
+                    |one| matches!(one, Order::CoupDeGrace(O::Move { path: other, .. }) if other.last() == path.last()),
+                ),
+                // Back to where it came from is a way, and no destination.
+                Order::CoupDeGrace(O::Face { .. }) => accepted,
+                _ => false,
+            };
+        let round = matches!(&order, Order::CoupDeGrace(O::Move { path, figure, .. }) if {
+            let at = battle.field().footprint(*figure).map(|place| battle.setup().board.at(place.head));
+            path.last().copied() == at
+        });
+        if accepted {
+            assert!(found || round, "{order:?} is accepted and not listed");
+        } else if listed.contains(&order) {
+            panic!("{order:?} is listed and not accepted");
+        }
+    }
+}
+
+/// Plays a battle to its end; after every event the state is sound.
+fn play(seed: u64, shown: &mut Shown) -> Game {
+    let setup = made_up::setup(seed);
+    let mut shadow = Battle::new(setup.clone());
+    let mut game = Game::new(setup, Some(seed));
+    let (mut dice, mut mix) = (SeededDice::new(seed), Mix(!seed));
+    let (mut checked, mut watch) = (0, Watch::default());
+    for number in 0.. {
+        assert!(number < MOST_ORDERS, "battle {seed} goes on for ever");
+        game.settle(&mut dice).expect("seeded dice always answer");
+        for event in &game.log()[checked..] {
+            watch.event(&shadow, event);
+            let line = report::line(&shadow, event, None);
+            shadow.apply(event);
+            sound::is_sound(&shadow);
+            if seed < 400 {
+                shown.note(event);
+                if let Some(line) = line {
+                    assert!(line.text.ends_with('.') && !line.text.contains("  "), "{line}");
+                    assert!(!line.rules.is_empty() && line.rules.iter().all(|rule| rule.words().is_some()), "{line}");
+                }
+            }
+        }
+        checked = game.log().len();
+        sound::is_settled(&shadow);
+        if number % 7 == 0 {
+            lists_what_it_accepts(game.battle(), &mut mix);
+        }
+        if number % 31 == 5 {
+            goes_on_from_a_save(&game);
+        }
+        let Some(order) = made_up::order(game.battle(), &mut mix) else { break };
+        let told = report::order_line(game.battle(), &order);
+        assert!(!told.is_empty());
+        game.submit(&order).unwrap_or_else(|refusal| panic!("battle {seed}: {order:?} is legal, but {refusal}"));
+    }
+    assert_eq!(shadow.hash(), game.battle().hash(), "battle {seed}: the events lead to the same state");
+    assert!(game.battle().outcome().is_some(), "battle {seed}: somebody is asked and has nothing to order");
+    game
+}
+
+/// A save leads to the same state, by its record and by its snapshot alone.
+fn goes_on_from_a_save(game: &Game) {
+    let save = Save::of(game);
+    let text = serde_json::to_string(&save).expect("a save can be written");
+    let read: Save = serde_json::from_str(&text).expect("and read");
+    let loaded = read.load().unwrap_or_else(|fault| panic!("{fault}"));
+    assert!(loaded.fault.is_none(), "{:?}", loaded.fault);
+    assert_eq!(loaded.game.battle(), game.battle());
+    let resumed = Battle::resume(game.battle().shared_setup(), game.battle().snapshot().clone());
+    assert_eq!(resumed.as_ref(), Ok(game.battle()));
+}
+
+#[test]
+fn random_battles_break_nothing() {
+    let count = battles();
+    #[expect(clippy::disallowed_types, reason = "it tells how fast battles are; nothing is decided by it")]
+    let start = std::time::Instant::now();
+    let (mut orders, mut replays) = (0, 0);
+    let mut shown = Shown::default();
+    for seed in 0..count {
+        let game = play(seed, &mut shown);
+        orders += u64::try_from(game.record().entries.len()).expect("few orders");
+        if seed % 10 == 0 {
+            replays += 1;
+            let again = Game::replay(game.battle().shared_setup(), game.record())
+                .unwrap_or_else(|fault| panic!("battle {seed}: {fault}"));
+            assert_eq!(again.battle().hash(), game.battle().hash(), "battle {seed}: a replay leads to the same state");
+            assert_eq!(again.log(), game.log(), "battle {seed}: a replay has the same log");
+        }
+    }
+    if count >= 400 {
+        shown.has(&["PushEnded distance", "PushEnded edge", "PushEnded elevation", "PushEnded figure"]);
+        shown.has(&["PushEnded obstacle", "PushEnded pit", "PushEnded terrain"]);
+        shown.has(&["Hurt Attack", "Hurt BashBack", "Hurt Ledge", "Hurt Pit", "Hurt Spikes"]);
+        shown.has(&["Pit Plain", "Pit Spiked", "Pit Bottomless", "Cast Orb", "Cast Air", "SettledTogether"]);
+        shown.has(&["Part Coordinated", "Part Backstab", "Part Distraction", "Part CoupDeGrace", "Part Downed"]);
+        shown.has(&["Part FiringIntoMelee", "Part Range", "Part Race", "Part Weapon", "Part Entangled"]);
+        shown.has(&["InitiativeRolled", "Passed", "Gained", "Crawled", "Rerolled", "Healed", "Quickened", "Entangled"]);
+        shown.has(&["SpikesRolled", "RecoveryRolled", "StoodUp", "Opened", "Guarded", "OutOfAction", "Downed"]);
+        shown.has(&["Drawn", "Won"]);
+    }
+    let took = u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX).max(1);
+    let (fast, orders_fast) = (count * 1000 / took, orders * 1000 / took);
+    println!(
+        "{count} battles: {fast} battles and {orders_fast} orders a second, every event checked; {replays} replays"
+    );
+}

@@ -1,0 +1,39 @@
+//! Which kinds of events and ends random battles have shown.
+
+use std::collections::BTreeSet;
+
+use knockback_rules::{battle::Event, coup_de_grace::Event as Own};
+
+/// What was shown.
+#[derive(Default)]
+pub(crate) struct Shown(BTreeSet<String>);
+
+impl Shown {
+    pub(crate) fn note(&mut self, event: &Event) {
+        let name = match event {
+            Event::CoupDeGrace(Own::PushEnded { cause, .. }) => format!("PushEnded {}", cause.name()),
+            Event::CoupDeGrace(Own::Hurt { by, .. }) => format!("Hurt {by:?}"),
+            Event::CoupDeGrace(Own::Pit { kind, .. }) => format!("Pit {kind:?}"),
+            Event::CoupDeGrace(Own::Cast { spell, .. }) => format!("Cast {spell:?}"),
+            Event::CoupDeGrace(Own::AttackRolled { parts, .. }) => {
+                self.0.extend(parts.iter().map(|part| format!("Part {:?}", part.reason)));
+                "AttackRolled".to_owned()
+            }
+            Event::CoupDeGrace(event) => format!("{event:?}"),
+            Event::Ended(outcome) => format!("{outcome:?}"),
+            Event::SettledTogether { .. } => "SettledTogether".to_owned(),
+            _ => return,
+        };
+        self.0.insert(name.split(['(', '{']).next().unwrap_or_default().trim_end().to_owned());
+        if let Event::Ended(outcome) = event {
+            self.0.insert(format!("{outcome:?}"));
+        }
+    }
+
+    /// Fails where battles of this kind never show what they should.
+    pub(crate) fn has(&self, wanted: &[&str]) {
+        let missing: Vec<&&str> =
+            wanted.iter().filter(|wanted| !self.0.iter().any(|name| name.starts_with(**wanted))).collect();
+        assert!(missing.is_empty(), "no battle shows {missing:?}; all show {:?}", self.0);
+    }
+}

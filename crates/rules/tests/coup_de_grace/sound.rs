@@ -1,0 +1,159 @@
+//! What holds of every battle after every event.
+
+use std::collections::BTreeSet;
+
+use knockback_rules::{
+    battle::{Battle, Event, FigureId, Occupant, Whereabouts},
+    board::Cell,
+    coup_de_grace::{CoupDeGrace, Event as Own, Played, ground},
+};
+
+/// What was seen of a battle so far.
+#[derive(Debug, Default)]
+pub(crate) struct Watch {
+    /// Who was activated in this round.
+    activated: BTreeSet<FigureId>,
+    /// Which hands were used in this round.
+    used: BTreeSet<(FigureId, u8)>,
+    /// Who is forced.
+    forced: BTreeSet<FigureId>,
+    /// Points of the activation.
+    points: u16,
+}
+
+fn played(battle: &Battle) -> Played<'_> {
+    battle.played::<CoupDeGrace>().expect("it is Coup-De-Grace")
+}
+
+/// The figure that an event is about.
+fn about(event: &Event) -> Option<FigureId> {
+    match event {
+        Event::Lifted { figure }
+        | Event::Stepped { figure, .. }
+        | Event::Settled { figure, .. }
+        | Event::Deployed { figure, .. }
+        | Event::LeftBoard { figure }
+        | Event::CoupDeGrace(
+            Own::Activated { figure, .. }
+            | Own::Paid { figure, .. }
+            | Own::Gained { figure, .. }
+            | Own::MoveBegan { figure, .. }
+            | Own::Crawled { figure, .. }
+            | Own::Turned { figure, .. }
+            | Own::Cast { figure, .. }
+            | Own::Hurt { figure, .. }
+            | Own::Healed { figure, .. }
+            | Own::PushBegan { figure, .. }
+            | Own::Pit { figure, .. }
+            | Own::Guarded { figure }
+            | Own::StoodUp { figure, .. }
+            | Own::AttackDeclared { attacker: figure, .. },
+        ) => Some(*figure),
+        _ => None,
+    }
+}
+
+impl Watch {
+    /// Checks an event against the battle before it.
+    pub(crate) fn event(&mut self, before: &Battle, event: &Event) {
+        let battle = played(before);
+        if let Some(figure) = about(event).filter(|_| !matches!(event, Event::LeftBoard { .. })) {
+            assert!(!battle.mini(figure).out, "{event:?}: it is out of action");
+        }
+        match event {
+            Event::Stepped { figure, to } => self.step(battle, *figure, to.head),
+            Event::CoupDeGrace(event) => self.own(battle, event),
+            _ => {}
+        }
+    }
+
+    fn step(&self, battle: Played<'_>, figure: FigureId, to: Cell) {
+        let board = &battle.setup().board;
+        let from = battle.cell_of(figure).expect("it is on the board");
+        assert!(board.direction_to(from, to).is_some(), "a step goes to a neighbour");
+        let rise = board.level(from).rise_to(board.level(to));
+        match battle.field().occupant(to) {
+            None => {}
+            Some(Occupant::Figure(other)) => {
+                let passes = battle.walks_through(figure) && !self.forced.contains(&figure);
+                assert!(other == figure || passes, "through a mini");
+            }
+            Some(Occupant::Object(_)) => panic!("through a thing"),
+        }
+        if self.forced.contains(&figure) {
+            assert_eq!(rise, 0, "nobody is forced up");
+        } else {
+            assert!(rise <= 1, "nobody climbs two levels");
+            assert!(ground::pit(board.terrain(to)).is_none(), "nobody enters a pit at will");
+        }
+    }
+
+    fn own(&mut self, battle: Played<'_>, event: &Own) {
+        match event {
+            Own::RoundBegan { .. } => {
+                self.activated.clear();
+                self.used.clear();
+            }
+            Own::Activated { figure, points } => {
+                assert!(self.activated.insert(*figure), "a mini is activated once a round");
+                self.points = *points;
+            }
+            Own::Paid { points, left, .. } => {
+                assert_eq!(self.points.checked_sub(*points), Some(*left), "points do not go below 0");
+                self.points = *left;
+            }
+            Own::Gained { points, left, .. } => {
+                self.points += points;
+                assert_eq!(self.points, *left);
+            }
+            Own::AttackDeclared { attacker, target, hand } => {
+                assert!(self.used.insert((*attacker, *hand)), "a weapon attacks once a round");
+                assert!(!battle.friends(*attacker, *target), "nobody attacks friends");
+                assert!(!battle.mini(*attacker).guarded, "who guards itself attacks nobody");
+            }
+            Own::Cast { figure, hand, .. } => {
+                assert!(self.used.insert((*figure, *hand)), "a focus casts once a round");
+            }
+            Own::PushBegan { figure, .. } => drop(self.forced.insert(*figure)),
+            Own::PushEnded { figure, .. } => drop(self.forced.remove(figure)),
+            _ => {}
+        }
+    }
+}
+
+/// Checks a battle after an event.
+pub(crate) fn is_sound(battle: &Battle) {
+    let own = played(battle);
+    let mut taken = BTreeSet::new();
+    for figure in battle.setup().figure_ids() {
+        let (mini, sheet) = (own.mini(figure), own.sheet(figure));
+        assert!(mini.hit_points <= sheet.hit_points);
+        if let Whereabouts::Standing(at) = battle.field().whereabouts(figure) {
+            assert!(taken.insert(at.head), "two minis on a hex");
+            assert_eq!(battle.field().occupant(at.head), Some(Occupant::Figure(figure)));
+        }
+        if mini.out {
+            assert!(mini.facing.is_none() && mini.hit_points == 0);
+        }
+    }
+    for (_, cell) in battle.field().objects() {
+        assert!(taken.insert(cell), "a mini on a thing");
+    }
+}
+
+/// Checks a battle in which somebody is asked, or which is over.
+pub(crate) fn is_settled(battle: &Battle) {
+    let own = played(battle);
+    for figure in battle.setup().figure_ids() {
+        let mini = own.mini(figure);
+        match battle.field().whereabouts(figure) {
+            Whereabouts::InTransit(_) => panic!("somebody is on its way while somebody is asked"),
+            Whereabouts::OffBoard => assert!(mini.out),
+            Whereabouts::Reserve => assert!(!mini.out && mini.facing.is_none()),
+            Whereabouts::Standing(_) => {
+                assert!(!mini.out, "who is out has left the board");
+                assert_eq!(mini.facing.is_some(), mini.hit_points > 0, "who stands has a facing");
+            }
+        }
+    }
+}
