@@ -42,11 +42,19 @@ struct Ruleset {
     kinds: (usize, usize),
 }
 
-fn rulesets() -> [Ruleset; 2] {
+fn rulesets() -> [Ruleset; 3] {
     let street = format!("{}/../../assets/scenarios/sixpence_street.ron", env!("CARGO_MANIFEST_DIR"));
+    let arena = format!("{}/../rules/tests/data/arena.ron", env!("CARGO_MANIFEST_DIR"));
     [
         Ruleset { mark: "json", name: "C3G", scenario: fixture("quarry.ron"), games: (30, 200), kinds: (6, 21) },
         Ruleset { mark: "json champions", name: "Champions", scenario: street, games: (8, 500), kinds: (12, 60) },
+        Ruleset {
+            mark: "json coup_de_grace",
+            name: "Coup-De-Grace",
+            scenario: arena,
+            games: (60, 250),
+            kinds: (15, 30),
+        },
     ]
 }
 
@@ -77,6 +85,7 @@ impl Shape {
         let ruleset = match name.as_str() {
             "c3g" => "C3G",
             "champions" => "Champions",
+            "coup_de_grace" => "Coup-De-Grace",
             _ => "",
         };
         if !ruleset.is_empty() {
@@ -124,6 +133,7 @@ fn events_are_described_as_they_are_printed() {
             shape.is_in_the_table_below(match shape.ruleset {
                 "C3G" => "Events of C3G,",
                 "Champions" => "Events of Champions,",
+                "Coup-De-Grace" => "Events of Coup-De-Grace,",
                 _ => "Events of every ruleset:",
             });
             described.insert(shape);

@@ -4,6 +4,7 @@ use knockback_rules::{
     battle::{Battle, CardId, FigureId, Occupant, Order},
     c3g::{self, AttackWith, C3g, Marker},
     champions::{self, Deed, Maneuver, Means, Reaction, Weapon},
+    coup_de_grace,
     geometry::{Coord, Direction},
     ruleset::RulesetId,
 };
@@ -49,6 +50,7 @@ fn is_attack(order: &Order) -> bool {
         order,
         Order::C3g(c3g::Order::Attack { .. })
             | Order::Champions(Attack { .. } | AttackHex { .. } | Charge(_) | Throw { .. })
+            | Order::CoupDeGrace(coup_de_grace::Order::Attack { .. } | coup_de_grace::Order::Air { .. })
     )
 }
 
@@ -64,6 +66,9 @@ fn legal(battle: &Battle, attack: bool, pick: u16) -> Option<Order> {
 /// Any order over what there is; one of eleven belongs to another ruleset than the battle, which refuses it.
 fn wild(battle: &Battle, pick: u16) -> Order {
     let foreign = pick.is_multiple_of(11);
+    if battle.ruleset() == RulesetId::CoupDeGrace && !foreign {
+        return Order::CoupDeGrace(wild_coup_de_grace(battle, pick));
+    }
     if (battle.ruleset() == RulesetId::C3g) == foreign {
         Order::Champions(wild_champions(battle, pick))
     } else {
@@ -94,6 +99,26 @@ fn wild_c3g(battle: &Battle, pick: u16) -> Order {
         _ => c3g::Order::ChooseLine { lead: at, direction: Direction::ALL[usize::from(choose(6))] },
     };
     Order::C3g(order)
+}
+
+/// Any order of Coup-De-Grace.
+fn wild_coup_de_grace(battle: &Battle, pick: u16) -> coup_de_grace::Order {
+    let board = &battle.setup().board;
+    let choose = |count: usize| pick / 8 % u16::try_from(count).unwrap_or(u16::MAX).max(1);
+    let figure = FigureId(choose(battle.setup().figures.len()));
+    let target = FigureId((figure.0 + 1) % u16::try_from(battle.setup().figures.len()).unwrap_or(1));
+    let here = battle.field().footprint(figure).map_or(Coord::new(0, 0), |at| board.at(at.head));
+    let facing = Direction::ALL[usize::from(choose(6))];
+    match pick % 8 {
+        0 => coup_de_grace::Order::Activate { figure },
+        1 => coup_de_grace::Order::Move { figure, path: vec![here.step(facing)], facing: Some(facing.opposite()) },
+        2 => coup_de_grace::Order::Attack { figure, target, hand: 1 },
+        3 => coup_de_grace::Order::Turn { figure, facing },
+        4 => coup_de_grace::Order::Face { facing },
+        5 => coup_de_grace::Order::Push { direction: Some(facing) },
+        6 => coup_de_grace::Order::Crawl { figure, to: here.step(facing) },
+        _ => coup_de_grace::Order::Guard { figure },
+    }
 }
 
 /// Any order of Champions.

@@ -34,6 +34,13 @@ pub(crate) fn rooftops() -> Arc<Setup> {
     Arc::new(Setup::new(scenario).expect("the fixture can be played"))
 }
 
+/// The battlefield of these tests by the rules of Coup-De-Grace.
+pub(crate) fn arena() -> Arc<Setup> {
+    let bytes = include_bytes!("../../../rules/tests/data/arena.ron");
+    let scenario = read_scenario("arena.ron", bytes).expect("the fixture can be read");
+    Arc::new(Setup::new(scenario).expect("the fixture can be played"))
+}
+
 /// An app with nothing in it but the skirmish.
 pub(crate) fn app() -> App {
     let mut app = App::new();
