@@ -1,8 +1,8 @@
-//! A thousand battles of C3G and three hundred of Champions.
+//! A thousand battles of C3G, three hundred of Champions and as many of Coup-De-Grace.
 
 use super::{
     golden::{holds, timed},
-    grounds::{C3G, CHAMPIONS, Ruleset},
+    grounds::{C3G, CHAMPIONS, COUP_DE_GRACE, Ruleset},
     told,
 };
 
@@ -45,4 +45,14 @@ fn battles_of_c3g_are_told_as_they_were() {
 #[test]
 fn battles_of_champions_are_told_as_they_were() {
     in_full(CHAMPIONS, [(0, 1, 24), (2, 2, 24), (4, 3, 40), (6, 4, 40)]);
+}
+
+#[test]
+fn battles_of_coup_de_grace_go_as_they_went() {
+    battles(COUP_DE_GRACE, 300, 80);
+}
+
+#[test]
+fn battles_of_coup_de_grace_are_told_as_they_were() {
+    in_full(COUP_DE_GRACE, [(0, 1, 40), (3, 2, 40), (7, 3, 40), (12, 4, 40)]);
 }

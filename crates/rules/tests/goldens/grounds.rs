@@ -48,6 +48,10 @@ pub(crate) const CHAMPIONS: Ruleset = Ruleset {
     ],
 };
 
+/// Coup-De-Grace.
+pub(crate) const COUP_DE_GRACE: Ruleset =
+    Ruleset { name: "coup_de_grace", files: &["crates/rules/tests/data/arena.ron"] };
+
 /// How many battlefields of each ruleset were made up.
 const MADE_UP: usize = 12;
 

@@ -1,4 +1,4 @@
-//! Battles of both rulesets, taken once and kept: played again, they go as they went, in state, log, words and files.
+//! Battles of all rulesets, taken once and kept: played again, they go as they went, in state, log, words and files.
 //!
 //! All is reached through doors that know no ruleset. A line of a golden file is a battle and hashes of all that was
 //! told of it; beside them a few battles stand in full, so that a difference can be read. `KNOCKBACK_TAKE_GOLDENS=1`

@@ -19,7 +19,7 @@ pub(crate) fn kind(text: &Value) -> &str {
         Value::String(name) => name,
         Value::Object(fields) => {
             let (name, inner) = fields.iter().next().expect("an order has a name");
-            if name == "champions" { kind(inner) } else { name }
+            if ["champions", "coup_de_grace"].contains(&name.as_str()) { kind(inner) } else { name }
         }
         other => panic!("{other} is no order"),
     }
@@ -27,8 +27,9 @@ pub(crate) fn kind(text: &Value) -> &str {
 
 /// One of the legal orders; `None` if there is none.
 pub(crate) fn order(legal: &[Order], battle: &Battle, mix: &mut Mix) -> Option<Order> {
-    const STRIKES: [&str; 7] = ["attack", "attack_hex", "charge", "coordinate", "throw", "react", "choose_line"];
-    const IDLES: [&str; 4] = ["end_turn", "end_phase", "pass", "act"];
+    const STRIKES: [&str; 10] =
+        ["attack", "attack_hex", "charge", "coordinate", "throw", "react", "choose_line", "push", "air", "orb"];
+    const IDLES: [&str; 6] = ["end_turn", "end_phase", "pass", "act", "end_activation", "decline"];
     if legal.is_empty() {
         return None;
     }

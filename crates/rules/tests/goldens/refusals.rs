@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 use super::{
     golden::{holds, timed},
-    grounds::{C3G, CHAMPIONS, Ground, Ruleset},
+    grounds::{C3G, CHAMPIONS, COUP_DE_GRACE, Ground, Ruleset},
     pick::{self, Mix},
 };
 
@@ -125,4 +125,9 @@ fn refusals_of_c3g_are_as_they_were() {
 #[test]
 fn refusals_of_champions_are_as_they_were() {
     of(CHAMPIONS, 150);
+}
+
+#[test]
+fn refusals_of_coup_de_grace_are_as_they_were() {
+    of(COUP_DE_GRACE, 150);
 }

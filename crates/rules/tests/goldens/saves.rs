@@ -9,7 +9,7 @@ use knockback_rules::{
 
 use super::{
     golden::holds,
-    grounds::{C3G, CHAMPIONS, Ruleset},
+    grounds::{C3G, CHAMPIONS, COUP_DE_GRACE, Ruleset},
     told,
 };
 
@@ -46,4 +46,9 @@ fn saves_of_c3g_are_as_they_were() {
 #[test]
 fn saves_of_champions_are_as_they_were() {
     saves(CHAMPIONS, [(0, 15, "phase"), (2, 10, "react"), (4, 20, "phase")]);
+}
+
+#[test]
+fn saves_of_coup_de_grace_are_as_they_were() {
+    saves(COUP_DE_GRACE, [(0, 15, "act"), (0, 5, "push"), (3, 5, "activate")]);
 }
