@@ -19,7 +19,7 @@ fn show_draws_the_board() {
     let ran = kb(&["show", &fixture("ledge.json")]).ended(0);
     let board = "[-1, 0]  r12   r12   s0    s0    s0\n         A1    B1                #1\n[-1, 1]     r12\n";
     assert!(ran.out.contains(board), "{}", ran.out);
-    assert!(ran.out.contains("Red places the order markers 1, 2, 3 and X."), "{}", ran.out);
+    assert!(ran.out.contains("Red: place the order markers 1, 2, 3 and X."), "{}", ran.out);
 }
 
 #[test]
