@@ -50,7 +50,7 @@ impl Picture<'_> {
     fn ends(&mut self, flight: &Flight, shown: &Ending, aloft: Option<Level>, looked_at: bool) -> Vec<Mark> {
         let mut places: Vec<(&Ending, f32)> = Vec::new();
         for landing in flight.landings.iter().filter(|landing| landing.last > 0) {
-            let chance = part(landing.chance.as_ref().unwrap_or(&landing.likely));
+            let chance = part(&landing.chance);
             match places.iter_mut().find(|(other, _)| other.trajectory.at == landing.trajectory.at) {
                 Some((_, sum)) => *sum += chance,
                 None => places.push((landing, chance)),
@@ -58,10 +58,11 @@ impl Picture<'_> {
         }
         let most = places.iter().map(|(_, chance)| *chance).fold(f32::EPSILON, f32::max);
         // Where most hits move nobody, that leads, and no end stands out unless it is looked at.
-        let stays = 1.0 - places.iter().map(|(_, chance)| *chance).sum::<f32>();
+        let down = flight.landings.iter().filter(|landing| landing.last == 0);
+        let stays = down.fold(part(&flight.nothing), |sum, landing| sum + part(&landing.chance));
         let leads = looked_at || most >= stays;
         if !leads {
-            let text = format!("{} of hits: stays", percent(stays));
+            let text = format!("{} hit, but stays", percent(stays));
             self.words.add(Spot::Above(flight.start), text, palette::TEXT, Weight::Chance);
         }
         let mut marks = Vec::new();
@@ -95,7 +96,7 @@ impl Picture<'_> {
 
     /// What the end that is shown says: how likely it is, how far it is, and what is rolled there.
     fn words_of_end(&mut self, spot: Spot, shown: &Ending, chance: f32) {
-        self.words.add(spot, format!("{} of hits", percent(chance)), palette::TEXT, Weight::Chance);
+        self.words.add(spot, percent(chance), palette::TEXT, Weight::Chance);
         if let Some((beyond, (_, object, _))) = shown.beyond().zip(shown.broken.last()) {
             let name = self.battle.occupant_name(Occupant::Object(*object));
             self.words.add(spot, format!("ends {beyond} m beyond {name}"), palette::FLIGHT_TEXT, Weight::Main);

@@ -53,8 +53,8 @@ pub(crate) fn knocked(
     let count = if decided { format!("to the {}", flight.direction) } else { "a die says where to".to_owned() };
     parts.push(PanelItem::Chips { name: "Knockback", count, chips });
     let dice = dice_count(&flight.dice);
-    let stays = format!("{} of hits: nothing happens", in_percent(&flight.nothing));
-    let tip = format!("The {dice} dice against knockback come to more than the BODY of the blow.");
+    let stays = format!("{}: hit, but not knocked back", in_percent(&flight.nothing));
+    let tip = format!("It hits, but the {dice} dice against knockback come to more than the BODY of the blow.");
     if !flight.nothing.is_zero() {
         parts.push(tipped(stays, Tone::Quiet, Tip::new(tip, &["CH-34"])));
     }
@@ -119,15 +119,14 @@ pub(crate) fn rung(battle: Played<'_>, figure: FigureId, landing: &Ending) -> Ru
     } else {
         format!("{} {}", sign(landing.trajectory.cause), words::end(battle, landing))
     };
-    let chance = landing.chance.as_ref().unwrap_or(&landing.likely);
     let all = format!(
-        "Knocked back by {} ({} hexes): {}. {} of hits.",
+        "Knocked back by {} ({} hexes): {}. Chance, hit or miss: {}.",
         landing.force(),
         landing.hexes(),
         words::end(battle, landing),
-        exactly(chance)
+        exactly(&landing.chance)
     );
     rules.dedup();
     let points = if landing.last == 0 { "0 m".to_owned() } else { landing.force() };
-    Rung { place: None, points, why, harm, chance: Some(in_percent(chance)), tip: Tip { text: all, rules } }
+    Rung { place: None, points, why, harm, chance: Some(in_percent(&landing.chance)), tip: Tip { text: all, rules } }
 }
