@@ -45,7 +45,7 @@ impl Picture<'_> {
     /// A Champions battle.
     pub(crate) fn champions(&mut self, overlay: &Scene, trails: &mut Trails) -> Marks {
         let scene = overlay;
-        let reach = self.offers(overlay);
+        let reach = Self::offers(overlay);
         let way = scene.looked_at.as_ref().and_then(|offer| self.way_of(overlay.figure?, offer));
         let charge = scene.aim.as_ref().and_then(|aim| aim.charge.as_ref());
         trails.set(TrailId::Move, way.or_else(|| charge.and_then(|charge| self.charge(charge))));
@@ -64,15 +64,14 @@ impl Picture<'_> {
 
     /// What a click on a hex would do: moves evenly filled where they take half a phase, with a small ring where they take
     /// all of it.
-    fn offers(&mut self, overlay: &Scene) -> Vec<Mark> {
-        let scene = overlay;
+    fn offers(scene: &Scene) -> Vec<Mark> {
         let of = |wanted: &dyn Fn(&What) -> bool| -> Vec<Cell> {
             let offers = scene.offers.iter().filter(|offer| wanted(&offer.what));
             offers.map(|offer| offer.cell).collect()
         };
         let mut marks = Vec::new();
-        if !overlay.aims() {
-            marks.extend(self.moves(scene));
+        if !scene.aims() {
+            marks.extend(Self::moves(scene));
         }
         let areas = of(&|what| matches!(what, What::Area));
         let ways = of(&|what| matches!(what, What::Throw(_)));
@@ -85,15 +84,11 @@ impl Picture<'_> {
         marks
     }
 
-    fn moves(&mut self, scene: &Scene) -> [Mark; 2] {
-        let looked_at = scene.looked_at.as_ref().map(|offer| offer.cell);
+    /// The two bands of a move; how far a hex is stands where one points.
+    fn moves(scene: &Scene) -> [Mark; 2] {
         let (mut half, mut full) = (Vec::new(), Vec::new());
         for (cell, plan) in scene.moves() {
             if plan.halves > 1 { &mut full } else { &mut half }.push(cell);
-            if Some(cell) != looked_at {
-                let ink = if plan.halves > 1 { palette::TEXT_QUIET } else { palette::TEXT };
-                self.words.add(Spot::On(cell), plan.metres.0.to_string(), ink, Weight::Small);
-            }
         }
         [
             Mark::area(half, palette::REACH).filled(0.24),
