@@ -196,6 +196,8 @@ impl Reckoned for Scene {
         let chosen = cells(&battle, Occupant::Figure(figure));
         scene.ready.clone_from(&chosen);
         scene.chosen = chosen;
+        let standing = battle.field().standing_figures();
+        scene.flyers = standing.filter_map(|(who, at)| Some((at.head, battle.condition(who).feet?))).collect();
         match choice {
             Choice::Phase { .. } => phase::base(battle, figure, picked, &mut scene),
             Choice::React { .. } => reacting(battle, &mut scene),
