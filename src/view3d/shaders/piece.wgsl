@@ -12,6 +12,8 @@
 const LINE: f32 = 0.0010;
 const LINE_LEAST: f32 = 0.014;
 const LINE_MOST: f32 = 0.038;
+// A silhouette is drawn where something is nearer than it by this much: more than a figure hides of itself.
+const AHEAD: f32 = 1.1;
 
 @vertex
 fn vertex(vertex: Vertex) -> VertexOutput {
@@ -26,6 +28,10 @@ fn vertex(vertex: Vertex) -> VertexOutput {
         let wide = clamp(away * LINE, LINE_LEAST, LINE_MOST);
         out.world_position = vec4<f32>(out.world_position.xyz + out.world_normal * wide, 1.0);
     }
+#ifdef SILHOUETTE
+    let to_eye = normalize(view.world_position.xyz - out.world_position.xyz);
+    out.world_position = vec4<f32>(out.world_position.xyz + to_eye * AHEAD, 1.0);
+#endif
     out.position = view.clip_from_world * out.world_position;
     out.color = vertex.color;
 #ifdef VERTEX_UVS_A
@@ -36,6 +42,13 @@ fn vertex(vertex: Vertex) -> VertexOutput {
 
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
+#ifdef SILHOUETTE
+    // The skin of the outline, seen from inside, is the whole figure once.
+    if in.color.a >= 0.5 {
+        discard;
+    }
+    return vec4<f32>(mix(in.color.rgb, vec3<f32>(1.0), 0.2), 0.38);
+#else
     let normal = normalize(in.world_normal);
     let eye = normalize(view.world_position.xyz - in.world_position.xyz);
     var spot: Spot;
@@ -61,4 +74,5 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         return vec4<f32>(in.color.rgb, 1.0);
     }
     return vec4<f32>(colour, 1.0);
+#endif
 }
