@@ -38,7 +38,7 @@ fn settled(stage: &mut Stage) -> Listing {
     for _ in 0..40 {
         pause(Duration::from_millis(1_500));
         let now = stage.shoot("settling").1;
-        if now.words() == last.words() {
+        if now.words() == last.words() && !now.has_toast() {
             return now;
         }
         last = now;

@@ -48,6 +48,14 @@ mod tests {
     use crate::view3d::material;
 
     #[test]
+    fn the_shader_knows_how_high_bases_are() {
+        let shader = include_str!("../shaders/piece.wgsl");
+        let base = shader.lines().find_map(|line| line.strip_prefix("const BASE: f32 = ")?.strip_suffix(';'));
+        let base: f32 = base.expect("the shader has this number").parse().expect("a number");
+        assert!((0.0..0.05).contains(&(base - super::super::BASE)), "{base}");
+    }
+
+    #[test]
     fn a_figure_has_one_silhouette_of_its_mesh() {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, AssetPlugin::default())).init_asset::<Mesh>();
