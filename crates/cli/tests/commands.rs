@@ -51,7 +51,7 @@ fn orders_can_be_played() {
         kb_with(order, &["orders", &quarry, "--orders", "-"]).ended(0);
     }
     let ran = kb_with(" \n", &["orders", &quarry, "--orders", "-"]).ended(0);
-    assert_eq!(ran.out.lines().next(), Some("Dust Crew sets up Mole."));
+    assert_eq!(ran.out.lines().next(), Some("Dust Crew: set up Mole."));
 }
 
 #[test]

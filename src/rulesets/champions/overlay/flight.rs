@@ -1,9 +1,9 @@
 //! Where knockback would send a target, as data: the flight of each number of hexes that the dice may come to, gathered
 //! into the rungs of a ladder.
 
-use knockback_odds::Ratio;
+use knockback_odds::{Ratio, champions::Odds};
 use knockback_rules::{
-    battle::{FigureId, ObjectId},
+    battle::{FigureId, ObjectId, Occupant},
     board::Cell,
     champions::{
         Against, Harm, Maneuver, Played, Trajectory, Weapon,
@@ -80,7 +80,8 @@ pub(crate) struct Ending {
     pub(crate) breakfall: Option<i16>,
     /// Whether dice of impacts and landings count twice: the flyer is out.
     pub(crate) doubled: bool,
-    /// How likely the attack, hit or miss, comes to this many hexes.
+    /// How likely the attack, hit or miss, comes to this many hexes, as far as the dice alone say: what the hit itself
+    /// changes, such as a hold that is lost, is in the [exact odds](Flight::chances).
     pub(crate) chance: Ratio,
 }
 
@@ -155,6 +156,19 @@ impl Flight {
     pub(crate) fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
         let path = self.longest().map_or(&[][..], |trajectory| &trajectory.path);
         std::iter::once(self.start).chain(path.iter().copied())
+    }
+
+    /// The chance of each rung, hit or miss: by the odds of the whole attack, once they are known. The rung that moves nobody
+    /// has all hits that do not.
+    pub(crate) fn chances(&self, odds: Option<&Odds>) -> Vec<Ratio> {
+        let own = |rung: &Ending| {
+            if rung.first == 0 { rung.chance.plus(&self.nothing) } else { rung.chance.clone() }
+        };
+        let odds = odds.filter(|odds| odds.question.target == Occupant::Figure(self.figure));
+        let exact = |rung: &Ending, odds: &Odds| {
+            odds.chance(|blow| blow.hit && (rung.first..=rung.last).contains(&blow.hexes.0))
+        };
+        self.landings.iter().map(|rung| odds.map_or_else(|| own(rung), |odds| exact(rung, odds))).collect()
     }
 
     /// The rung that ends on a cell; of several, the likeliest.

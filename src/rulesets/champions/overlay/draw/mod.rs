@@ -2,7 +2,10 @@
 
 mod flight;
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
+use knockback_odds::champions::Odds;
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::{Cell, Footprint},
@@ -26,24 +29,26 @@ use crate::{
         model::cells,
         trails::{Trail, TrailId, Trails},
     },
-    rulesets::champions::{played, proven},
+    rulesets::champions::{odds::BlowOdds, played, proven},
     stage::Shown,
     theme::{palette, team::team},
 };
 use flight::flown;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, draw.in_set(Drawing).run_if(played.and_then(resource_changed::<Scene>)));
+    let changed = resource_changed::<Scene>.or_else(resource_changed::<BlowOdds>);
+    app.add_systems(Update, draw.in_set(Drawing).run_if(played.and_then(changed)));
 }
 
 /// Draws the scene as it is now.
-fn draw(scene: Res<Scene>, shown: Res<Shown>, mut canvas: Canvas) {
-    canvas.draw(&shown.battle, &scene, &(), words::barred, |picture, trails| picture.champions(&scene, trails));
+fn draw(scene: Res<Scene>, shown: Res<Shown>, blow: Res<BlowOdds>, mut canvas: Canvas) {
+    let odds = blow.0.known().map(Arc::as_ref);
+    canvas.draw(&shown.battle, &scene, &(), words::barred, |picture, trails| picture.champions(&scene, odds, trails));
 }
 
 impl Picture<'_> {
     /// A Champions battle.
-    pub(crate) fn champions(&mut self, overlay: &Scene, trails: &mut Trails) -> Marks {
+    pub(crate) fn champions(&mut self, overlay: &Scene, odds: Option<&Odds>, trails: &mut Trails) -> Marks {
         let scene = overlay;
         let reach = Self::offers(overlay);
         let way = scene.looked_at.as_ref().and_then(|offer| self.way_of(overlay.figure?, offer));
@@ -51,7 +56,7 @@ impl Picture<'_> {
         trails.set(TrailId::Move, way.or_else(|| charge.and_then(|charge| self.charge(charge))));
         let mut forecast = Vec::new();
         if let Some(aim) = &scene.aim {
-            forecast.extend(self.blow(aim, trails));
+            forecast.extend(self.blow(aim, odds, trails));
         }
         if let Some(blast) = &scene.blast {
             forecast.extend(self.blast(blast, trails));
@@ -142,7 +147,7 @@ impl Picture<'_> {
     }
 
     /// Where a blow would send its target.
-    fn blow(&mut self, aim: &Aim, trails: &mut Trails) -> Vec<Mark> {
+    fn blow(&mut self, aim: &Aim, odds: Option<&Odds>, trails: &mut Trails) -> Vec<Mark> {
         if let Some(cell) = cells(self.battle, aim.target).first() {
             let text = format!("{} to hit", in_percent(&aim.hit));
             self.words.add(Spot::Above(*cell), text, palette::TEXT, Weight::Main);
@@ -156,7 +161,7 @@ impl Picture<'_> {
         stand.for_each(|spot| self.words.keep_clear(spot));
         match &aim.forecast {
             Forecast::Flies(flights) => match flights.as_slice() {
-                [flight] => self.flight_of(flight, aim, trails),
+                [flight] => self.flight_of((flight, &flight.chances(odds)), aim, trails),
                 many => {
                     many.iter().enumerate().for_each(|(place, flight)| self.faint(place, flight, trails));
                     Vec::new()

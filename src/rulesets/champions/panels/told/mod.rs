@@ -6,6 +6,8 @@ mod flight;
 mod moves;
 mod whole;
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use knockback_odds::champions::Odds;
 use knockback_rules::{
@@ -146,7 +148,7 @@ fn of_aim(battle: Played<'_>, aim: &Aim, odds: &Odd<Odds>, parts: &mut Vec<Panel
     };
     // The ladder comes first, for its likeliest rungs are to be seen; how the numbers come about is below.
     if let Some((figure, Forecast::Flies(flights))) = figure.zip(Some(&aim.forecast)) {
-        ladder(battle, figure, flights, parts);
+        ladder(battle, figure, (flights, odds), parts);
     }
     parts.push(needs(&aim.to_hit.parts, aim.to_hit.need()));
     parts.push(damage(battle, aim));
@@ -174,7 +176,7 @@ fn of_aim(battle: Played<'_>, aim: &Aim, odds: &Odd<Odds>, parts: &mut Vec<Panel
 }
 
 /// Where the target may end, the likeliest first; where a die decides on the way, only that it does.
-fn ladder(battle: Played<'_>, figure: FigureId, flights: &[Flight], parts: &mut Vec<PanelItem>) {
+fn ladder(battle: Played<'_>, figure: FigureId, (flights, odds): (&[Flight], &Odd<Odds>), parts: &mut Vec<PanelItem>) {
     if flights.is_empty() {
         return;
     }
@@ -183,11 +185,13 @@ fn ladder(battle: Played<'_>, figure: FigureId, flights: &[Flight], parts: &mut 
         parts.push(tipped("A die decides which way it flies.", Tone::Plain, tip));
         return;
     };
-    let mut landings: Vec<_> = flight.landings.iter().enumerate().collect();
-    landings.sort_by(|(_, one), (_, other)| other.chance.value().total_cmp(&one.chance.value()));
-    let rungs = landings
-        .into_iter()
-        .map(|(place, landing)| Rung { place: Some(place), ..flight::rung(battle, figure, landing) });
+    let chances = flight.chances(odds.known().map(Arc::as_ref));
+    let mut landings: Vec<_> = flight.landings.iter().zip(chances).enumerate().collect();
+    landings.sort_by(|(_, (_, one)), (_, (_, other))| other.value().total_cmp(&one.value()));
+    let rungs = landings.into_iter().map(|(place, (landing, chance))| Rung {
+        place: Some(place),
+        ..flight::rung(battle, figure, (landing, &chance))
+    });
     parts.push(PanelItem::Rungs(heads(), rungs.collect()));
 }
 
