@@ -185,7 +185,7 @@ impl Flight {
     }
 }
 
-/// The last rungs are left out as long as all that is left out is less likely than this.
+/// The last rungs are left out as long as all that is left out is a smaller share of the flights than this.
 const RARE: f64 = 0.005;
 
 /// The flights of an attack for each number of hexes; it hits so often with these chances, from never.
@@ -351,10 +351,11 @@ fn landing(battle: Played<'_>, figure: FigureId, trajectory: &Trajectory, chance
 
 /// The rungs but for the last ones that hardly ever come to be.
 fn without_rare(mut landings: Vec<Ending>) -> Vec<Ending> {
+    let flights: f64 = landings.iter().map(|landing| landing.chance.value()).sum();
     let mut left = 0.0;
     while let Some(last) = landings.last()
         && landings.len() > 1
-        && left + last.chance.value() < RARE
+        && left + last.chance.value() < RARE * flights
     {
         left += last.chance.value();
         landings.pop();
