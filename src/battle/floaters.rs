@@ -1,5 +1,7 @@
 //! Words in the picture: numbers that pop up and go, and labels that stay on a spot.
 
+use std::collections::HashMap;
+
 use bevy::{prelude::*, window::PrimaryWindow};
 
 use crate::{
@@ -53,6 +55,22 @@ fn age(clock: Res<PlaybackTime>, mut floaters: Query<(Entity, &mut Floater, &mut
     }
 }
 
+/// Which spots are hidden from where the camera is, as far as that has been asked since something moved.
+#[derive(Default)]
+struct Sights {
+    eye: Vec3,
+    hidden: HashMap<[u32; 3], bool>,
+}
+
+impl Sights {
+    /// Whether a spot is hidden, by a ray through the battlefield only where that is not known yet.
+    fn hides(&mut self, field: &Battlefield, exposed: &Exposed, spot: Vec3) -> bool {
+        let eye = self.eye;
+        let spot_bits = spot.to_array().map(f32::to_bits);
+        *self.hidden.entry(spot_bits).or_insert_with(|| is_hidden(field, exposed, eye, spot))
+    }
+}
+
 /// Each stays above its spot, wherever the camera of the view goes; of those that pass, the newest, and the others make
 /// room above it.
 fn follow(
@@ -62,9 +80,14 @@ fn follow(
     scale: Res<UiScale>,
     exposed: Res<Exposed>,
     mut floaters: Query<(&Floater, &ComputedNode, &mut Node)>,
+    mut sights: Local<Sights>,
 ) {
     let (view, camera, place) = cameras.shown();
     let eye = place.translation();
+    let moved = eye != sights.eye || exposed.is_changed() || field.as_ref().is_some_and(DetectChanges::is_changed);
+    if moved {
+        *sights = Sights { eye, ..default() };
+    }
     let mut passing: Vec<(f32, Rect, Mut<Node>)> = Vec::new();
     for (floater, size, mut node) in &mut floaters {
         if size.size() == Vec2::ZERO {
@@ -77,7 +100,7 @@ fn follow(
         };
         // Words of what cannot be seen would lie on something else.
         let hidden = match (view, &field) {
-            (View::Table, Some(field)) if floater.life.is_none() => is_hidden(field, &exposed, eye, spot),
+            (View::Table, Some(field)) if floater.life.is_none() => sights.hides(field, &exposed, spot),
             _ => false,
         };
         let spot = if hidden { None } else { camera.world_to_viewport(place, spot).ok() };

@@ -9,8 +9,10 @@ use crate::{
         shots::Shoot,
     },
     theme::{
-        palette, type_scale,
-        widget::{Weight, button, heading, label, note, panel, panel_node, veil, words},
+        palette,
+        scale::Density,
+        type_scale,
+        widget::{Weight, button, heading, label, note, question, words},
     },
 };
 
@@ -40,32 +42,20 @@ fn open(mut asked: MessageReader<AskEnd>, mut about: ResMut<ConfirmEnd>, mut men
     }
 }
 
-fn show(about: Res<ConfirmEnd>, mut shoot: MessageWriter<Shoot>, mut commands: Commands) {
+fn show(about: Res<ConfirmEnd>, density: Res<Density>, mut shoot: MessageWriter<Shoot>, mut commands: Commands) {
     let (title, ends) = (format!("End the {}?", about.what), format!("End the {}", about.what));
     let more = about.left.len().saturating_sub(NAMED);
     let rows: Vec<_> = about.left.iter().take(NAMED).map(|left| label(left.clone())).collect();
     let rest = (more > 0).then(|| words(format!("And {more} more."), type_scale::BODY, palette::TEXT_QUIET));
-    commands.spawn((
-        veil("End of turn?", 0.6, 10),
-        DespawnOnExit(Menu::ConfirmEnd),
-        children![(
-            panel(),
-            Node {
-                align_items: AlignItems::Stretch,
-                max_width: percent(92),
-                padding: px(type_scale::GAP_L * 1.5).all(),
-                ..panel_node()
-            },
-            Children::spawn((
-                Spawn(heading(title)),
-                SpawnIter(rows.into_iter()),
-                SpawnIter(rest.into_iter()),
-                Spawn((button(ends, Weight::Main, end), AutoFocus)),
-                Spawn(button("Stay", Weight::Quiet, stay)),
-                Spawn(note(format!("{} ends it, {} stays.", actions::PRESS.key(), actions::CLOSE.key()))),
-            )),
-        )],
+    let inside = Children::spawn((
+        Spawn(heading(title)),
+        SpawnIter(rows.into_iter()),
+        SpawnIter(rest.into_iter()),
+        Spawn((button(ends, Weight::Main, end), AutoFocus)),
+        Spawn(button("Stay", Weight::Quiet, stay)),
+        Spawn(note(format!("{} ends it, {} stays.", actions::PRESS.key(), actions::CLOSE.key()))),
     ));
+    commands.spawn((question("End of turn?", *density, inside), DespawnOnExit(Menu::ConfirmEnd)));
     shoot.write(Shoot("end-turn"));
 }
 

@@ -63,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The width of the column of points, and of that of chances.
-const POINTS: f32 = 62.0;
+const POINTS: f32 = 72.0;
 const CHANCE: f32 = 42.0;
 
 /// A row of the ladder: points, how likely they are, and the result of them, which takes the room that is left.

@@ -159,7 +159,7 @@ fn row(commands: &mut Commands, area: Entity, said: &Said) {
         ChildOf(row),
         Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() },
         Pickable::IGNORE,
-        children![words(said.line.text.clone(), type_scale::SMALL, ink)],
+        children![words(said.line.in_sight(), type_scale::SMALL, ink)],
     ));
     let rules: Vec<&'static str> = said.line.rules.iter().map(|rule| rule.0).collect();
     if !rules.is_empty() && !heads {

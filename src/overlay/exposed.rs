@@ -77,7 +77,7 @@ fn expose(
 /// What is to be exposed, the most pressing first.
 fn spots(battle: &Battle, overlay: &Overlay, columns: &Columns, ghosts: &Ghosts) -> Vec<Vec3> {
     let board = &battle.setup().board;
-    let stand = |cell: &Cell| space::stand(board, *cell);
+    let stand = |cell: &Cell| space::aloft(board, *cell, overlay.feet(*cell));
     let acts = overlay.chosen.iter().map(stand);
     if !overlay.aims() {
         // Enemies that can be attacked, for the click that aims.
@@ -87,7 +87,7 @@ fn spots(battle: &Battle, overlay: &Overlay, columns: &Columns, ghosts: &Ghosts)
     let aimed: Vec<Vec3> = overlay.aimed_at(battle).iter().map(stand).collect();
     let mut landings: Vec<_> = columns.0.iter().collect();
     landings.sort_by(|one, other| other.lit.cmp(&one.lit).then(other.chance.total_cmp(&one.chance)));
-    let landings = landings.into_iter().map(|column| stand(&column.at.head));
+    let landings = landings.into_iter().map(|column| space::stand(board, column.at.head));
     let aloft = ghosts.0.iter().filter(|ghost| ghost.feet.is_some() && ghost.whole);
     let aloft = aloft.map(|ghost| space::aloft(board, ghost.at.head, ghost.feet));
     let shot = line(battle, overlay);
@@ -99,7 +99,8 @@ fn spots(battle: &Battle, overlay: &Overlay, columns: &Columns, ghosts: &Ghosts)
 fn line(battle: &Battle, overlay: &Overlay) -> Vec<Vec3> {
     let board = &battle.setup().board;
     let Some((from, to)) = overlay.shot(battle) else { return Vec::new() };
-    let (from, to) = (space::stand(board, from), space::stand(board, to));
+    let stand = |cell: Cell| space::aloft(board, cell, overlay.feet(cell));
+    let (from, to) = (stand(from), stand(to));
     let hexes = (from.xz().distance(to.xz()) / (2.0 * space::HALF_WIDTH)).round();
     let between = (1u8..).map(f32::from).take_while(|step| *step < hexes);
     between.map(|step| from.lerp(to, step / hexes)).collect()
@@ -118,6 +119,8 @@ fn once_each(spots: Vec<Vec3>) -> Vec<Vec3> {
 
 #[cfg(test)]
 mod tests {
+    use knockback_rules::units::Level;
+
     use super::*;
 
     #[test]
@@ -130,5 +133,35 @@ mod tests {
         assert!(!exposed.cuts(eye, Vec3::new(0.0, 2.0, 1.2)), "the ground before its feet");
         assert!(!exposed.cuts(eye, Vec3::new(0.0, 5.0, -3.0)), "what stands behind it");
         assert!(!Exposed::default().cuts(eye, half_way), "nothing is exposed");
+    }
+
+    /// A number of a shader: `const NAME: f32 = 1.25;`.
+    fn constant(shader: &str, name: &str) -> f32 {
+        let found = shader.lines().find_map(|line| line.strip_prefix(&format!("const {name}: f32 = ")));
+        found.and_then(|number| number.trim_end_matches(';').parse().ok()).expect("the shader has this number")
+    }
+
+    #[test]
+    fn the_shaders_cut_what_the_pointer_goes_through() {
+        let cutaway = include_str!("../view3d/shaders/cutaway.wgsl");
+        let own = [("RADIUS", RADIUS), ("MIDDLE", MIDDLE), ("GROUND", GROUND), ("BESIDE", BESIDE)];
+        for (name, number) in own {
+            assert!((constant(cutaway, name) - number).abs() < f32::EPSILON, "{name}");
+        }
+        assert!(cutaway.contains(&format!("exposed: array<vec4<f32>, {MOST}>")));
+        for shader in [include_str!("../view3d/shaders/ground.wgsl"), include_str!("../view3d/shaders/piece.wgsl")] {
+            assert!(shader.contains(&format!("number < {MOST};")));
+        }
+    }
+
+    #[test]
+    fn a_flyer_is_exposed_where_it_flies() {
+        let battle = crate::rulesets::tests::open();
+        let cell = battle.setup().board.cells().next().expect("a cell");
+        let high = Level(battle.setup().board.level(cell).0 + 4);
+        let overlay = Overlay { chosen: vec![cell], flyers: vec![(cell, high)], ..Overlay::default() };
+        let spots = spots(&battle, &overlay, &Columns::default(), &Ghosts::default());
+        assert_eq!(spots, [space::aloft(&battle.setup().board, cell, Some(high))]);
+        assert!(spots[0].y > space::stand(&battle.setup().board, cell).y);
     }
 }

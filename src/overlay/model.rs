@@ -30,6 +30,8 @@ pub(crate) struct Overlay {
     pub(crate) refusal: Option<Refusal>,
     /// Levels to be written on cells.
     pub(crate) levels: Vec<(Cell, Level)>,
+    /// Figures in the air, each with the level of its feet.
+    pub(crate) flyers: Vec<(Cell, Level)>,
 }
 
 /// A blow that is looked at, with what would come of it.
@@ -56,6 +58,11 @@ impl Overlay {
         let here = blow.line % blow.lines.len().max(1);
         let over = |line: &Vec<Cell>| line.contains(&cell);
         if blow.lines.get(here).is_some_and(over) { Some(here) } else { blow.lines.iter().position(over) }
+    }
+
+    /// The level of the feet of whoever is in the air above a cell.
+    pub(crate) fn feet(&self, cell: Cell) -> Option<Level> {
+        self.flyers.iter().find(|(above, _)| *above == cell).map(|(_, feet)| *feet)
     }
 
     /// Who or what is aimed at.

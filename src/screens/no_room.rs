@@ -13,8 +13,7 @@ use crate::{
     storage::{Shelf, now},
     theme::{
         scale::Density,
-        type_scale,
-        widget::{Weight, button, heading, label, note, panel, panel_node, print_shadow, veil},
+        widget::{Weight, button, heading, label, note, question},
     },
 };
 
@@ -69,29 +68,16 @@ fn told(kept: &Kept, presents: &Offers<dyn Presents>) -> String {
 }
 
 fn show(oldest: Res<Oldest>, presents: Res<Offers<dyn Presents>>, density: Res<Density>, mut commands: Commands) {
-    commands.spawn((
-        veil("No room", 0.6, 10),
-        DespawnOnExit(Menu::NoRoom),
-        children![(
-            panel(),
-            print_shadow(6.0),
-            Node {
-                align_items: AlignItems::Stretch,
-                max_width: percent(92),
-                padding: px(density.pick(type_scale::GAP_L * 1.5, type_scale::GAP)).all(),
-                ..panel_node()
-            },
-            children![
-                heading("No room to keep this battle"),
-                label(not_kept(&oldest.why)),
-                label(told(&oldest.kept, &presents)),
-                // Whoever happens to press a key loses nothing.
-                (button("Go on without keeping it", Weight::Main, go_on), AutoFocus),
-                button("Delete the oldest", Weight::Quiet, delete),
-                note(format!("Nothing is deleted by itself. {} goes on.", actions::CLOSE.key())),
-            ],
-        )],
-    ));
+    let inside = children![
+        heading("No room to keep this battle"),
+        label(not_kept(&oldest.why)),
+        label(told(&oldest.kept, &presents)),
+        // Whoever happens to press a key loses nothing.
+        (button("Go on without keeping it", Weight::Main, go_on), AutoFocus),
+        button("Delete the oldest", Weight::Quiet, delete),
+        note(format!("Nothing is deleted by itself. {} goes on.", actions::CLOSE.key())),
+    ];
+    commands.spawn((question("No room", *density, inside), DespawnOnExit(Menu::NoRoom)));
 }
 
 fn go_on(_: On<Activate>, mut menu: ResMut<NextState<Menu>>, mut presses: Presses) {

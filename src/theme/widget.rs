@@ -3,7 +3,7 @@
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*};
 
 pub(crate) use super::button::{Weight, bar_button, button, pressable, small_button};
-use super::{Edged, fonts, palette, type_scale};
+use super::{Edged, fonts, palette, scale::Density, type_scale};
 
 /// The root of a screen: the whole window, letting the pointer through to the battlefield.
 pub(crate) fn root(name: &'static str) -> impl Bundle {
@@ -36,6 +36,62 @@ pub(crate) fn veil(name: &'static str, dark: f32, above: i32) -> impl Bundle {
         BackgroundColor(palette::BACKDROP.with_alpha(dark)),
         GlobalZIndex(above),
         TabGroup::modal(),
+    )
+}
+
+/// A question that is answered before anything else goes on: a panel in the middle, with what it holds.
+pub(crate) fn question(name: &'static str, density: Density, inside: impl Bundle) -> impl Bundle {
+    (
+        veil(name, 0.6, 10),
+        children![(
+            panel(),
+            print_shadow(6.0),
+            Node {
+                align_items: AlignItems::Stretch,
+                max_width: percent(92),
+                padding: px(density.pick(type_scale::GAP_L * 1.5, type_scale::GAP)).all(),
+                ..panel_node()
+            },
+            inside,
+        )],
+    )
+}
+
+/// A page before the battlefield that fills the window, from its heading at the top to its foot.
+pub(crate) fn page(density: Density) -> impl Bundle {
+    (
+        Node {
+            width: percent(100),
+            height: percent(100),
+            flex_direction: FlexDirection::Column,
+            padding: density.pick(UiRect::axes(px(36), px(22)), px(type_scale::GAP_S).all()),
+            row_gap: px(density.pick(type_scale::GAP, type_scale::GAP_S)),
+            ..default()
+        },
+        BackgroundColor(palette::BACKDROP.with_alpha(0.93)),
+    )
+}
+
+/// The foot of a page: what leads back at its left, what keys do in its middle, and what leads on at its right.
+pub(crate) fn page_foot(back: impl Bundle, keys: String, on: impl Bundle) -> impl Bundle {
+    (
+        Node {
+            align_items: AlignItems::Center,
+            flex_shrink: 0.0,
+            column_gap: px(type_scale::GAP),
+            row_gap: px(type_scale::GAP_S),
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![
+            back,
+            (
+                Node { flex_grow: 1.0, flex_basis: px(0), justify_content: JustifyContent::Center, ..default() },
+                Pickable::IGNORE,
+                children![note(keys)],
+            ),
+            on,
+        ],
     )
 }
 

@@ -9,7 +9,9 @@ use bevy::{
     mesh::MeshVertexBufferLayoutRef,
     pbr::{MaterialPipeline, MaterialPipelineKey},
     prelude::*,
-    render::render_resource::{AsBindGroup, Face, RenderPipelineDescriptor, SpecializedMeshPipelineError},
+    render::render_resource::{
+        AsBindGroup, CompareFunction, Face, RenderPipelineDescriptor, SpecializedMeshPipelineError,
+    },
     shader::Shader,
 };
 
@@ -36,6 +38,8 @@ pub(super) enum Stuff {
     Liquid,
     /// Miniatures, objects, glyphs: colours of vertices; what has no opacity is the outline.
     Piece,
+    /// Miniatures where something hides them.
+    Silhouette,
     /// The night around the table, wherever the camera is.
     Sky,
 }
@@ -61,6 +65,10 @@ impl From<&StageMaterial> for Stuff {
 }
 
 impl Material for StageMaterial {
+    fn alpha_mode(&self) -> AlphaMode {
+        if self.stuff == Stuff::Silhouette { AlphaMode::Blend } else { AlphaMode::Opaque }
+    }
+
     fn specialize(
         _: &MaterialPipeline,
         pipeline: &mut RenderPipelineDescriptor,
@@ -71,14 +79,14 @@ impl Material for StageMaterial {
         let shader = match stuff {
             Stuff::Ground => GROUND,
             Stuff::Liquid => LIQUID,
-            Stuff::Piece => PIECE,
+            Stuff::Piece | Stuff::Silhouette => PIECE,
             Stuff::Sky => SKY,
         };
         // Shadows are drawn by the shader that Bevy has for them.
         if pipeline.label.as_ref().is_some_and(|label| label.contains("prepass")) {
             return Ok(());
         }
-        if matches!(stuff, Stuff::Piece | Stuff::Sky) {
+        if matches!(stuff, Stuff::Piece | Stuff::Silhouette | Stuff::Sky) {
             pipeline.vertex.shader = shader.clone();
         }
         if stuff == Stuff::Sky {
@@ -86,6 +94,16 @@ impl Material for StageMaterial {
         }
         if let Some(fragment) = &mut pipeline.fragment {
             fragment.shader = shader;
+        }
+        if stuff == Stuff::Silhouette {
+            pipeline.vertex.shader_defs.push("SILHOUETTE".into());
+            if let Some(fragment) = &mut pipeline.fragment {
+                fragment.shader_defs.push("SILHOUETTE".into());
+            }
+            // Where something is nearer: depths grow towards the viewer.
+            if let Some(depth) = &mut pipeline.depth_stencil {
+                depth.depth_compare = Some(CompareFunction::Less);
+            }
         }
         Ok(())
     }
@@ -97,6 +115,7 @@ pub(super) struct StageMaterials {
     pub(super) ground: Handle<StageMaterial>,
     pub(super) liquid: Handle<StageMaterial>,
     pub(super) piece: Handle<StageMaterial>,
+    pub(super) silhouette: Handle<StageMaterial>,
     pub(super) sky: Handle<StageMaterial>,
 }
 
@@ -134,6 +153,7 @@ fn mix(world: &mut World) {
         ground: of(Stuff::Ground),
         liquid: of(Stuff::Liquid),
         piece: of(Stuff::Piece),
+        silhouette: of(Stuff::Silhouette),
         sky: of(Stuff::Sky),
     };
     world.insert_resource(stage);

@@ -99,6 +99,17 @@ impl Listing {
         Some((left.midpoint(right), top.midpoint(bottom)))
     }
 
+    /// True while something is told that goes by itself.
+    pub(crate) fn has_toast(&self) -> bool {
+        self.parts.iter().any(|part| part.path.split('/').any(|name| name == "Toast"))
+    }
+
+    /// True if a part of a name is there, and nothing of it is cut off or scrolled away.
+    pub(crate) fn shows_whole(&self, name: &str) -> bool {
+        let part = self.parts.iter().find(|part| part.path.rsplit('/').next() == Some(name));
+        part.is_some_and(|part| part.rect.iter().zip(part.seen).all(|(edge, seen)| (edge - seen).abs() <= SLACK))
+    }
+
     /// All that is written, in no order.
     fn texts(&self) -> impl Iterator<Item = (&Element, &str)> {
         self.parts

@@ -38,7 +38,7 @@ fn settled(stage: &mut Stage) -> Listing {
     for _ in 0..40 {
         pause(Duration::from_millis(1_500));
         let now = stage.shoot("settling").1;
-        if now.words() == last.words() {
+        if now.words() == last.words() && !now.has_toast() {
             return now;
         }
         last = now;
@@ -67,6 +67,13 @@ fn keep_both(stage: &mut Stage, name: &str) {
 /// Skips what is shown until these words are.
 fn skip_until(stage: &mut Stage, words: &str) {
     stage.key_until_shown("space", words, |seen| seen.says(words));
+}
+
+/// The three likeliest rungs of the ladder are read without scrolling.
+fn likeliest_in_sight(seen: &Listing) {
+    for rung in ["Rung 0", "Rung 1", "Rung 2"] {
+        assert!(seen.shows_whole(rung), "{rung} is not to be seen as a whole");
+    }
 }
 
 /// A side lifts its curtain and gives its markers, by keys.
@@ -133,7 +140,8 @@ fn words_of_a_battle_of_c3g() {
     }
     keep_both(&mut stage, "c3g_way");
     press(&stage, "Return");
-    stage.key_until_shown("t", "the forecast", |seen| seen.says("KP"));
+    let seen = stage.key_until_shown("t", "the forecast", |seen| seen.says("KP"));
+    likeliest_in_sight(&seen);
     keep_both(&mut stage, "c3g_aimed");
     stage.key_until_shown("Escape", "the menu", |seen| seen.says("Paused"));
     keep(&mut stage, "c3g_menu");
@@ -164,7 +172,8 @@ fn words_of_a_fight_of_champions() {
     stage.until_shown("the first phase", |seen| seen.says("Sniper: a full phase"));
     keep_both(&mut stage, "champions_phase");
     press(&stage, "2");
-    stage.key_until_shown("t", "the odds of the shot", |seen| seen.says("84%") && seen.says("stunned"));
+    let seen = stage.key_until_shown("t", "the odds of the shot", |seen| seen.says("84%") && seen.says("stunned"));
+    likeliest_in_sight(&seen);
     keep_both(&mut stage, "champions_aimed");
     press(&stage, "Return");
     stage.until_shown("she is asked", |seen| seen.says("Undefended Wren: hit 84%") && seen.says("hit 50%"));

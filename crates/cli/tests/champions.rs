@@ -88,7 +88,7 @@ fn check_and_show_tell_what_is_there() {
     assert!(ran.out.contains("sign.ron: ok, \"The sign\": 2 sides, 2 figures, 13 hexes\n"), "{}", ran.out);
     let out = kb(&["show", &fixture("sign.ron")]).ended(0).out;
     for part in [
-        "The sign, opening, segment 12\nLaw acts with Sniper, which has a full phase.\n",
+        "The sign, opening, segment 12\nLaw: act with Sniper, which has a full phase.\n",
         "B1    Wren (wren), Outlaws: STUN 24 of 24, BODY 14 of 14, END 30 of 30; in the air on level 3\n",
         "#1    Street sign (sign): DEF 4, BODY 3 of 3\n",
     ] {
@@ -130,7 +130,7 @@ fn show_tells_how_everybody_is() {
 fn orders_can_be_played() {
     let sign = fixture("sign.ron");
     let out = kb(&["orders", &sign]).ended(0).out;
-    assert_eq!(out.lines().next(), Some("Law acts with Sniper, which has a full phase."));
+    assert_eq!(out.lines().next(), Some("Law: act with Sniper, which has a full phase."));
     assert!(out.contains("Sniper attacks Wren with Long gun\n"), "{out}");
     let all = kb(&["orders", &sign, "--json"]).ended(0).out;
     assert!(all.contains(r#"{"champions":"end_phase"}"#), "{all}");

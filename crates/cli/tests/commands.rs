@@ -19,7 +19,7 @@ fn show_draws_the_board() {
     let ran = kb(&["show", &fixture("ledge.json")]).ended(0);
     let board = "[-1, 0]  r12   r12   s0    s0    s0\n         A1    B1                #1\n[-1, 1]     r12\n";
     assert!(ran.out.contains(board), "{}", ran.out);
-    assert!(ran.out.contains("Red places the order markers 1, 2, 3 and X."), "{}", ran.out);
+    assert!(ran.out.contains("Red: place the order markers 1, 2, 3 and X."), "{}", ran.out);
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn orders_can_be_played() {
         kb_with(order, &["orders", &quarry, "--orders", "-"]).ended(0);
     }
     let ran = kb_with(" \n", &["orders", &quarry, "--orders", "-"]).ended(0);
-    assert_eq!(ran.out.lines().next(), Some("Dust Crew sets up Mole."));
+    assert_eq!(ran.out.lines().next(), Some("Dust Crew: set up Mole."));
 }
 
 #[test]

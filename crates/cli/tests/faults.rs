@@ -96,7 +96,7 @@ fn a_refused_order_ends_with_3() {
     let orders = "{\"place_marker\": {\"marker\": \"1\", \"card\": \"ram-card\"}}\n\
                   {\"place_marker\": {\"marker\": \"1\", \"card\": \"moth-card\"}}\n\"end_turn\"\n";
     let ran = kb_with(orders, &["resolve", &ledge, "--orders", "-"]).ended(3);
-    assert!(ran.out.ends_with("Red puts marker 1 on Ram. [C3G-3]\n"), "{}", ran.out);
+    assert!(ran.out.ends_with("Marker 1 of Red is put on Ram. [C3G-3]\n"), "{}", ran.out);
     assert_eq!(ran.err, "standard input: line 2: refused: Moth is not a card of Red (C3G-3)\n");
     let ran = kb_with(orders, &["resolve", &ledge, "--orders", "-", "--json"]).ended(3);
     let last: Value = serde_json::from_str(ran.out.lines().last().unwrap()).unwrap();

@@ -8,7 +8,10 @@ use bevy::{
     ui_widgets::Activate,
 };
 
-use super::row::{Card, Entry, Row};
+use super::{
+    nothing_kept,
+    row::{Card, Entry, Row},
+};
 use crate::{
     battle::keep::Kept,
     options::Options,
@@ -19,8 +22,8 @@ use crate::{
     },
     storage::{Shelf, now},
     theme::{
-        type_scale,
-        widget::{Weight, button, heading, label, note, panel, panel_node, print_shadow, veil},
+        scale::Density,
+        widget::{Weight, button, heading, label, note, question},
     },
 };
 
@@ -53,29 +56,16 @@ fn named(kept: &Kept) -> String {
         .map_or_else(|| "A battle that cannot be read".to_owned(), |it| it.game.battle().setup().scenario.name.clone())
 }
 
-fn show(asked: Res<Asked>, mut commands: Commands) {
+fn show(asked: Res<Asked>, density: Res<Density>, mut commands: Commands) {
     let kept = &asked.0;
-    commands.spawn((
-        veil("Delete?", 0.6, 10),
-        DespawnOnExit(Menu::ConfirmDelete),
-        children![(
-            panel(),
-            print_shadow(6.0),
-            Node {
-                align_items: AlignItems::Stretch,
-                max_width: percent(92),
-                padding: px(type_scale::GAP_L * 1.5).all(),
-                ..panel_node()
-            },
-            children![
-                heading("Delete this battle?"),
-                label(format!("{}, played {}", named(kept), ago(kept.when, now()))),
-                (button("Keep it", Weight::Main, keep), AutoFocus),
-                button("Delete it for good", Weight::Quiet, delete),
-                note(format!("{} keeps it.", actions::CLOSE.key())),
-            ],
-        )],
-    ));
+    let inside = children![
+        heading("Delete this battle?"),
+        label(format!("{}, played {}", named(kept), ago(kept.when, now()))),
+        (button("Keep it", Weight::Main, keep), AutoFocus),
+        button("Delete it for good", Weight::Quiet, delete),
+        note(format!("{} keeps it.", actions::CLOSE.key())),
+    ];
+    commands.spawn((question("Delete?", *density, inside), DespawnOnExit(Menu::ConfirmDelete)));
 }
 
 fn keep(
@@ -117,7 +107,7 @@ fn delete(
     _: On<Activate>,
     asked: Res<Asked>,
     shelf: Res<Shelf>,
-    rows: Query<(Entity, &Entry), With<Row>>,
+    rows: Query<(Entity, &Entry, &ChildOf), With<Row>>,
     cards: Query<(Entity, &Entry), With<Card>>,
     mut focus: ResMut<InputFocus>,
     mut options: ResMut<Options>,
@@ -130,7 +120,16 @@ fn delete(
         return;
     }
     let is_it = |entry: &Entry| Arc::ptr_eq(&entry.0, &asked.0);
-    rows.iter().filter(|(_, entry)| is_it(entry)).for_each(|(row, _)| commands.entity(row).despawn());
+    // Those that are saved as files lie in no place of the shelf.
+    let kept = rows.iter().filter(|(_, entry, _)| !entry.0.places.is_empty()).count();
+    for (row, _, list) in rows.iter().filter(|(_, entry, _)| is_it(entry)) {
+        commands.entity(row).despawn();
+        if kept == 1 {
+            // Below its heading.
+            let note = commands.spawn(nothing_kept()).id();
+            commands.entity(list.parent()).insert_children(1, &[note]);
+        }
+    }
     match cards.iter().find(|(_, entry)| !is_it(entry)) {
         Some((card, _)) => focus.set(card, FocusCause::Navigated),
         None => focus.clear(),

@@ -24,11 +24,10 @@ use crate::{
     },
     storage::{Shelf, now},
     theme::{
-        palette,
         scale::Density,
         scroll::scrolled,
         type_scale,
-        widget::{Weight, button, heading, note, root, subheading},
+        widget::{Weight, button, heading, note, page, page_foot, root, subheading},
     },
 };
 
@@ -46,20 +45,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn show(shelf: Res<Shelf>, density: Res<Density>, presents: Res<Offers<dyn Presents>>, mut commands: Commands) {
     let screen = commands.spawn((root("Battles screen"), DespawnOnExit(Screen::Battles))).id();
-    let page = commands
-        .spawn((
-            Node {
-                width: percent(100),
-                height: percent(100),
-                flex_direction: FlexDirection::Column,
-                padding: density.pick(UiRect::axes(px(36), px(22)), px(type_scale::GAP_S).all()),
-                row_gap: px(density.pick(type_scale::GAP, type_scale::GAP_S)),
-                ..default()
-            },
-            BackgroundColor(palette::BACKDROP.with_alpha(0.93)),
-            ChildOf(screen),
-        ))
-        .id();
+    let page = commands.spawn((page(*density), ChildOf(screen))).id();
     commands.spawn((heading("Battles"), ChildOf(page)));
     commands.spawn((complaint(), ChildOf(page)));
     // Room for the ring around the focused entry, which the scrolled column would cut off.
@@ -68,9 +54,15 @@ fn show(shelf: Res<Shelf>, density: Res<Density>, presents: Res<Offers<dyn Prese
     let column = scrolled(page, outer, inner, &mut commands).column;
     commands.entity(column).insert((Name::new("List of battles"), List));
     let first = list(&shelf, column, &presents, *density, &mut commands);
-    spawn_foot(page, first.is_none(), &mut commands);
-    if let Some(first) = first {
-        commands.entity(first).insert(AutoFocus);
+    let (back, open) = (button("Back", Weight::Quiet, back), button("Open a saved battle", Weight::Quiet, open));
+    match first {
+        Some(first) => {
+            commands.entity(first).insert(AutoFocus);
+            commands.spawn((page_foot(back, keys(), open), ChildOf(page)));
+        }
+        None => {
+            commands.spawn((page_foot(back, keys(), (open, AutoFocus)), ChildOf(page)));
+        }
     }
 }
 
@@ -91,38 +83,16 @@ fn list(
         }
     };
     if kept.is_empty() {
-        commands.spawn((note("None. Each battle that is begun is kept here after each order."), ChildOf(column)));
+        commands.spawn((nothing_kept(), ChildOf(column)));
     }
     let rows = kept.into_iter().map(|kept| row::spawn(column, Arc::new(kept), presents, density, now(), commands));
     // All of them are spawned, whichever comes first.
     rows.collect::<Vec<_>>().into_iter().flatten().next()
 }
 
-fn spawn_foot(page: Entity, focused: bool, commands: &mut Commands) {
-    let foot = commands
-        .spawn((
-            Node {
-                align_items: AlignItems::Center,
-                flex_shrink: 0.0,
-                column_gap: px(type_scale::GAP),
-                row_gap: px(type_scale::GAP_S),
-                ..default()
-            },
-            Pickable::IGNORE,
-            ChildOf(page),
-        ))
-        .id();
-    commands.spawn((button("Back", Weight::Quiet, back), ChildOf(foot)));
-    commands.spawn((
-        Node { flex_grow: 1.0, flex_basis: px(0), justify_content: JustifyContent::Center, ..default() },
-        Pickable::IGNORE,
-        children![note(keys())],
-        ChildOf(foot),
-    ));
-    let open = commands.spawn((button("Open a saved battle", Weight::Quiet, open), ChildOf(foot))).id();
-    if focused {
-        commands.entity(open).insert(AutoFocus);
-    }
+/// What stands there where nothing is kept.
+fn nothing_kept() -> impl Bundle {
+    (Name::new("Nothing kept"), note("None. Each battle that is begun is kept here after each order."))
 }
 
 /// What keys do here.

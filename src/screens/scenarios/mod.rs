@@ -18,10 +18,9 @@ use crate::{
         offers::Offers,
     },
     theme::{
-        palette,
         scale::Density,
         type_scale,
-        widget::{Weight, button, heading, note, root},
+        widget::{Weight, button, heading, page, page_foot, root},
     },
 };
 
@@ -51,20 +50,7 @@ fn look_at_chosen(chosen: Option<Res<Chosen>>, mut looked_at: ResMut<LookedAt>) 
 
 fn show(looked_at: Res<LookedAt>, density: Res<Density>, presents: Res<Offers<dyn Presents>>, mut commands: Commands) {
     let screen = commands.spawn((root("Scenario screen"), DespawnOnExit(Screen::Scenarios))).id();
-    let page = commands
-        .spawn((
-            Node {
-                width: percent(100),
-                height: percent(100),
-                flex_direction: FlexDirection::Column,
-                padding: density.pick(UiRect::axes(px(36), px(22)), px(type_scale::GAP_S).all()),
-                row_gap: px(density.pick(type_scale::GAP, type_scale::GAP_S)),
-                ..default()
-            },
-            BackgroundColor(palette::BACKDROP.with_alpha(0.93)),
-            ChildOf(screen),
-        ))
-        .id();
+    let page = commands.spawn((page(*density), ChildOf(screen))).id();
     commands.spawn((heading("Choose a battle"), ChildOf(page)));
     commands.spawn((complaint(), ChildOf(page)));
     let body = commands
@@ -76,26 +62,8 @@ fn show(looked_at: Res<LookedAt>, density: Res<Density>, presents: Res<Offers<dy
         .id();
     list::spawn(&presents, body, *looked_at, *density, &mut commands);
     details::spawn(body, &mut commands);
-    commands.spawn((
-        Node {
-            align_items: AlignItems::Center,
-            flex_shrink: 0.0,
-            column_gap: px(type_scale::GAP_L),
-            row_gap: px(type_scale::GAP_S),
-            ..default()
-        },
-        Pickable::IGNORE,
-        ChildOf(page),
-        children![
-            button("Back", Weight::Quiet, back),
-            (
-                Node { flex_grow: 1.0, flex_basis: px(0), justify_content: JustifyContent::Center, ..default() },
-                Pickable::IGNORE,
-                children![note(keys())],
-            ),
-            button("Play this battle", Weight::Main, play),
-        ],
-    ));
+    let (back, play) = (button("Back", Weight::Quiet, back), button("Play this battle", Weight::Main, play));
+    commands.spawn((page_foot(back, keys(), play), ChildOf(page)));
 }
 
 /// What keys do here.

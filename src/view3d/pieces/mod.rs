@@ -12,6 +12,7 @@ mod objects;
 mod paint;
 mod sculpt;
 mod shell;
+mod silhouette;
 mod street;
 mod thing;
 mod tokens;
@@ -28,6 +29,7 @@ pub(crate) use look::{FigureLook, Girth, Looks, PiecePart, Shape, hash};
 pub(crate) use objects::ObjectLook;
 use paint::Paint;
 use sculpt::Sculpt;
+use silhouette::SeenThroughWalls;
 use thing::Thing;
 pub(crate) use tokens::{Glow, Token, Vigour, Wounds};
 
@@ -36,7 +38,7 @@ use super::{
     material::{StageMaterial, StageMaterials},
 };
 use crate::{
-    stage::{offers::Offers, space::STEP},
+    stage::{AppSystems, offers::Offers, space::STEP},
     theme::sign::Sign,
     theme::team::team,
 };
@@ -83,7 +85,7 @@ impl Workshop {
     pub(crate) fn figure(&mut self, look: FigureLook, meshes: &mut Assets<Mesh>) -> impl Bundle + use<> {
         let make = || figure(look).into_mesh(if look.ashen { objects::INK } else { paint::ink(team(look.side)) });
         let mesh = self.figures.entry(look).or_insert_with(|| meshes.add(make())).clone();
-        (Mesh3d(mesh), MeshMaterial3d(self.material.clone()))
+        (Mesh3d(mesh), MeshMaterial3d(self.material.clone()), SeenThroughWalls)
     }
 
     /// What makes an entity an object.
@@ -215,7 +217,10 @@ fn figure(look: FigureLook) -> Sculpt {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(PreStartup, open_workshop);
+    app.add_systems(PreStartup, open_workshop).add_systems(
+        Update,
+        silhouette::follow_meshes.in_set(AppSystems::Animate).run_if(resource_exists::<StageMaterials>),
+    );
 }
 
 fn open_workshop(

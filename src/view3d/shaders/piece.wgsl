@@ -12,6 +12,10 @@
 const LINE: f32 = 0.0010;
 const LINE_LEAST: f32 = 0.014;
 const LINE_MOST: f32 = 0.038;
+// A silhouette is drawn where something is nearer than it by this much: more than a body hides of itself.
+const AHEAD: f32 = 1.3;
+// What is lower belongs to the base, which is broader than that and has no silhouette.
+const BASE: f32 = 0.15;
 
 @vertex
 fn vertex(vertex: Vertex) -> VertexOutput {
@@ -26,8 +30,17 @@ fn vertex(vertex: Vertex) -> VertexOutput {
         let wide = clamp(away * LINE, LINE_LEAST, LINE_MOST);
         out.world_position = vec4<f32>(out.world_position.xyz + out.world_normal * wide, 1.0);
     }
+#ifdef SILHOUETTE
+    let to_eye = normalize(view.world_position.xyz - out.world_position.xyz);
+    out.world_position = vec4<f32>(out.world_position.xyz + to_eye * AHEAD, 1.0);
+#endif
     out.position = view.clip_from_world * out.world_position;
     out.color = vertex.color;
+#ifdef SILHOUETTE
+    if vertex.position.y < BASE {
+        out.color.a = 1.0;
+    }
+#endif
 #ifdef VERTEX_UVS_A
     out.uv = vertex.uv;
 #endif
@@ -36,6 +49,15 @@ fn vertex(vertex: Vertex) -> VertexOutput {
 
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
+#ifdef SILHOUETTE
+    // The skin of the outline, seen from inside, is the whole figure once.
+    if in.color.a >= 0.5 {
+        discard;
+    }
+    // Its line is nearly black; this is the colour that it has been mixed of.
+    let ink = in.color.rgb / max(max(in.color.r, in.color.g), max(in.color.b, 0.001));
+    return vec4<f32>(mix(ink, vec3<f32>(1.0), 0.12), 0.5);
+#else
     let normal = normalize(in.world_normal);
     let eye = normalize(view.world_position.xyz - in.world_position.xyz);
     var spot: Spot;
@@ -61,4 +83,5 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
         return vec4<f32>(in.color.rgb, 1.0);
     }
     return vec4<f32>(colour, 1.0);
+#endif
 }

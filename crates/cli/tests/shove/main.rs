@@ -45,7 +45,7 @@ fn battles_are_played_saved_and_replayed() {
                 "Ram shoves Post to the east. [SHOVE-3]",
                 "The die shows 6. [SHOVE-3]",
                 "Post slides 4 hexes and over the edge of the map. [SHOVE-4]",
-                "Red wins: its figure alone is on the map. [SHOVE-5]",
+                "Victory for Red: its figure alone is on the map. [SHOVE-5]",
             ]
         );
         let hash = lines[4].strip_prefix("hash ").unwrap();

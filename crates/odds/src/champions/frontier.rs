@@ -217,8 +217,9 @@ impl TableFrontier {
                         known.push(((fate, told), place));
                         place
                     });
+                    // Without a push of its own, what comes next may be the push of somebody else, which stays.
                     let taken = match place {
-                        Slot::Open(_, Some(_)) if ahead.alone => group.push,
+                        Slot::Open(_, Some(_)) if ahead.alone && group.push.is_some() => group.push,
                         Slot::Open(_, taken) => taken,
                         Slot::Ended(_) => None,
                     };
@@ -272,6 +273,8 @@ impl TableFrontier {
             observer.pushed(figure, far);
             let next = self.run_on(state.battle.clone(), observer, &[event], &[]);
             let place = self.place(next);
+            // Where several are pushed, the push of the next may come at once.
+            let taken = if let Slot::Open(_, taken) = place { taken } else { None };
             for table in tables.iter() {
                 if self.is_vain() {
                     return;
@@ -280,7 +283,7 @@ impl TableFrontier {
                 let ways = roll.results.iter().filter(|(rolled, _)| hexes(table, *rolled) == far);
                 let ways: u128 = ways.map(|(_, ways)| ways).sum();
                 if ways > 0 {
-                    self.add(place, table.clone().pushed(None).share(ways, roll.total));
+                    self.add(place, table.clone().pushed(taken).share(ways, roll.total));
                 }
             }
         }

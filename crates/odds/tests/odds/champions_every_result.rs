@@ -230,6 +230,11 @@ fn compare(name: &str, battle: &Battle, order: &Order, target: Occupant, most: u
 
 /// A roof ten metres up, with its edge to the east: an attacker `A` who throws things about, `B` beside, and `C`.
 fn roof(attack: &str, b: &str, c: &str, objects: &str) -> Battle {
+    staged(("", ""), attack, b, c, objects)
+}
+
+/// The same; of the whole roof, and of `A`, something more is said.
+fn staged((roof, a): (&str, &str), attack: &str, b: &str, c: &str, objects: &str) -> Battle {
     let third = if c.is_empty() { "" } else { r#"(id: "C", side: "a", at: [[2, 0]])"# };
     let of_c = if c.is_empty() {
         String::new()
@@ -253,9 +258,9 @@ fn roof(attack: &str, b: &str, c: &str, objects: &str) -> Battle {
         sides: [(id: "a", name: "A"), (id: "b", name: "B")],
         objects: [{object}],
         figures: [(id: "A", side: "a", at: [[0, 0]]), (id: "B", side: "b", at: [[1, 0]]), {third}],
-        rules: champions((
+        rules: champions(({roof}
             characters: [
-                (figure: "A", str: 10, dex: 18, con: 3, body: 3, spd: 4, pd: 1, ed: 1, rec: 10, end: 60, stun: 4,
+                (figure: "A", str: 10, dex: 18, con: 3, body: 3, spd: 4, pd: 1, ed: 1, rec: 10, end: 60, stun: 4, {a}
                     ocv: Some(30), attacks: [(name: "Blast", range: metres(20), {attack})]),
                 (figure: "B", str: 10, dex: 14, con: 3, body: 2, spd: 3, pd: 1, ed: 1, rec: 6, end: 30, stun: 3, {b}),
                 {of_c}
@@ -300,6 +305,40 @@ fn areas_that_reach_their_own_attacker() {
         }
     }
     assert!(compared >= 6, "{compared} were small enough");
+}
+
+/// Areas with knockback that reach their own attacker: where nothing weighs anything, no dice stand against the knockback of
+/// those who fly, and every flight, crash and fall can be walked.
+#[test]
+fn areas_that_send_their_own_attacker_flying() {
+    let flies = "aloft: Some(1), move: (running: 12, flight: 20)";
+    let weightless = ("zero_gravity: true,", "aloft: Some(1), move: (running: 12, flight: 20),");
+    let cases = [
+        ("one flies", weightless, "dice: (dice: 1), area: radius(2)", "", "", ""),
+        ("half a die, all fly", weightless, "dice: (half: true), area: radius(2)", flies, "", ""),
+        ("half a die, a friend", weightless, "dice: (half: true), area: radius(2)", "", "aloft: None", ""),
+        (
+            "half a die, a thing in the way",
+            weightless,
+            "dice: (half: true), area: radius(2)",
+            "",
+            "",
+            "def: 0, body: 1",
+        ),
+    ];
+    let (mut compared, mut flown) = (0, 0);
+    for (name, of_all, attack, b, c, objects) in cases {
+        let battle = staged(of_all, attack, b, c, objects);
+        let order = blast(&battle);
+        for figure in all(&battle) {
+            let Some(plays) = compare(name, &battle, &order, Occupant::Figure(figure), 600_000) else { break };
+            let odds = Odds::of(&battle, Question::of(order.clone(), Occupant::Figure(figure))).unwrap();
+            flown += usize::from(!odds.chance(|blow| blow.hexes.0 > 0).is_zero());
+            assert!(plays > 500, "{name}: {plays} plays");
+            compared += 1;
+        }
+    }
+    assert!(compared >= 6 && flown >= 6, "{compared} were small enough, {flown} flew");
 }
 
 /// Who lay before, and is hurt without a change of state, lies afterwards: states are told whether they are new or not.

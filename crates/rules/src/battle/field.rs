@@ -44,13 +44,32 @@ pub enum GlyphFace {
     Gone,
 }
 
+/// An [`Occupant`] as a cell keeps it: of plain types, so that a field is copied as one block of memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Filling {
+    /// A figure, or a half of it.
+    Figure(FigureId),
+    /// An object.
+    Object(ObjectId),
+}
+
+impl From<Filling> for Occupant {
+    fn from(filling: Filling) -> Self {
+        match filling {
+            Filling::Figure(figure) => Self::Figure(figure),
+            Filling::Object(object) => Self::Object(object),
+        }
+    }
+}
+
 /// Where everything is. Common to all rulesets; cells and occupants are dense arrays.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Field {
     pub(super) figures: Vec<Whereabouts>,
     pub(super) objects: Vec<Option<Cell>>,
     pub(super) glyphs: Vec<GlyphFace>,
-    pub(super) occupants: Vec<Option<Occupant>>,
+    pub(super) occupants: Vec<Option<Filling>>,
 }
 
 impl Field {
@@ -67,18 +86,18 @@ impl Field {
     }
 
     /// Who fills which cell, computed anew from where everything stands.
-    pub(super) fn reckon_occupants(&self, cells: usize) -> Vec<Option<Occupant>> {
+    pub(super) fn reckon_occupants(&self, cells: usize) -> Vec<Option<Filling>> {
         let mut occupants = vec![None; cells];
         for (place, whereabouts) in self.figures.iter().enumerate() {
             if let Whereabouts::Standing(footprint) = whereabouts {
                 for cell in footprint.cells() {
-                    occupants[cell.index()] = Some(Occupant::Figure(FigureId::from_index(place)));
+                    occupants[cell.index()] = Some(Filling::Figure(FigureId::from_index(place)));
                 }
             }
         }
         for (place, cell) in self.objects.iter().enumerate() {
             if let Some(cell) = cell {
-                occupants[cell.index()] = Some(Occupant::Object(ObjectId::from_index(place)));
+                occupants[cell.index()] = Some(Filling::Object(ObjectId::from_index(place)));
             }
         }
         occupants
@@ -114,7 +133,7 @@ impl Field {
     /// What fills a cell.
     #[must_use]
     pub fn occupant(&self, cell: Cell) -> Option<Occupant> {
-        self.occupants[cell.index()]
+        self.occupants[cell.index()].map(Occupant::from)
     }
 
     /// True if no other figure or object occupies a cell.
@@ -166,7 +185,7 @@ impl Field {
 
     pub(super) fn settle(&mut self, figure: FigureId, at: Footprint) {
         for cell in at.cells() {
-            self.occupants[cell.index()] = Some(Occupant::Figure(figure));
+            self.occupants[cell.index()] = Some(Filling::Figure(figure));
         }
         self.figures[figure.index()] = Whereabouts::Standing(at);
     }
@@ -181,7 +200,7 @@ impl Field {
             self.occupants[from.index()] = None;
         }
         if let Some(to) = to {
-            self.occupants[to.index()] = Some(Occupant::Object(object));
+            self.occupants[to.index()] = Some(Filling::Object(object));
         }
         self.objects[object.index()] = to;
     }

@@ -52,8 +52,11 @@ impl Resolver<C3g> for DeployFrame {
             ));
         };
         if !figures.contains(figure) {
-            let message =
-                format!("{} is not one that {} sets up now", battle.figure_name(*figure), battle.side_name(side));
+            let message = format!(
+                "{} is no figure of {} that is set up now",
+                battle.figure_name(*figure),
+                battle.side_name(side)
+            );
             return Err(Refusal::new("C3G-1", "not_to_set_up", message));
         }
         let to = place(battle, *figure, side, *head, *tail)?;

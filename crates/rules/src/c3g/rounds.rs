@@ -206,7 +206,7 @@ impl Resolver<C3g> for RoundFrame {
     fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
         let Self::Markers { side } = self else { return Err(Refusal::not_asked(battle.ruleset())) };
         let battle::Order::C3g(Order::PlaceMarker { marker, card }) = order else {
-            let message = format!("{} places order markers now", battle.side_name(*side));
+            let message = format!("the order markers of {} are placed now", battle.side_name(*side));
             return Err(Refusal::new("C3G-3", "place_markers_first", message));
         };
         let owner = battle.rules().card(*card);

@@ -103,7 +103,7 @@ fn a_side_wins_over_the_edge() {
     assert_eq!(game.battle().outcome(), Some(Outcome::Won { side: SideId(0), how: HowWon::LastStanding }));
     let log = log(&game);
     assert_eq!(log[2], "Post slides 4 hexes and over the edge of the map. [SHOVE-4]");
-    assert_eq!(log[3], "Red wins: its figure alone is on the map. [SHOVE-5]");
+    assert_eq!(log[3], "Victory for Red: its figure alone is on the map. [SHOVE-5]");
     let order = order(game.battle().setup(), &shove("ram", "post"));
     assert_eq!(game.battle().ordered(&order).expect_err("it is over").code, "battle_over");
 }

@@ -61,7 +61,7 @@ impl Model {
         match self.next {
             None => "All lie. They can still be moved; then you are done.".to_owned(),
             Some(Marker::X) => "Put the bluff X on a card".to_owned(),
-            Some(marker) => format!("Put marker {} on the card for turn {}", marker.name(), marker.name()),
+            Some(marker) => format!("Put marker {} on a card", marker.name()),
         }
     }
 }

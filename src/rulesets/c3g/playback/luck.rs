@@ -23,7 +23,7 @@ pub(crate) fn remark(shown: &mut Shown, event: &Event) -> Option<LogLine> {
             let attack = shown.own.get::<Attack>().and_then(|attack| attack.0);
             let attack = attack.filter(|(dice, _)| dice + pool.dice() > 0)?;
             let percentile = knockback_odds::c3g::luck(attack, (pool.dice(), *shields));
-            Some(LogLine { text: lucky(&percentile), rules: Vec::new() })
+            Some(LogLine::new(lucky(&percentile), &[]))
         }
         _ => None,
     }

@@ -94,12 +94,14 @@ impl Aim {
         from: Cell,
     ) -> Option<Self> {
         let Outlook { aim: to_hit, blow, .. } = outlook(battle, attacker, target, (with, maneuver))?;
+        let hits: Vec<Ratio> =
+            (0..=blow.shots.max(1)).map(|hits| chance(|rolled| to_hit.hits_of(rolled, blow.shots) == hits)).collect();
         let hit = chance(|rolled| to_hit.hits(rolled));
         let through = Through::new(battle, target, &blow);
         let forecast = match target {
             Occupant::Figure(figure) => {
                 let way = knockback::way(battle, from, target);
-                flight::forecast(battle, figure, (&blow, maneuver, with), way)
+                flight::forecast(battle, figure, (&blow, maneuver, with), (way, &hits))
             }
             Occupant::Object(_) => Forecast::Thing,
         };

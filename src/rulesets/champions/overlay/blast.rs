@@ -71,7 +71,10 @@ impl Blast {
             let dice = dice_at(&blow, explodes, distance);
             let own = WeaponProfile { dice, ..blow };
             let flights = match who {
-                Occupant::Figure(figure) => flight::knocks(battle, figure, &own, area::way(battle, at, figure)),
+                Occupant::Figure(figure) => {
+                    let way = area::way(battle, at, figure);
+                    flight::knocks(battle, figure, &own, (way, &[Ratio::ZERO, Ratio::ONE]))
+                }
                 Occupant::Object(_) => None,
             };
             Victim { who, dice, through: Through::new(battle, who, &own), flights: flights.unwrap_or_default() }

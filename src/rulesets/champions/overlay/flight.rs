@@ -1,9 +1,9 @@
 //! Where knockback would send a target, as data: the flight of each number of hexes that the dice may come to, gathered
 //! into the rungs of a ladder.
 
-use knockback_odds::Ratio;
+use knockback_odds::{Ratio, champions::Odds};
 use knockback_rules::{
-    battle::{FigureId, ObjectId},
+    battle::{FigureId, ObjectId, Occupant},
     board::Cell,
     champions::{
         Against, Harm, Maneuver, Played, Trajectory, Weapon,
@@ -53,7 +53,7 @@ pub(crate) struct Flight {
     pub(crate) resistance: Hexes,
     /// The BODY that counts, on average.
     pub(crate) body: Ratio,
-    /// The chance, of a hit, that nothing happens at all.
+    /// The chance that the attack hits, and nothing sends anybody anywhere.
     pub(crate) nothing: Ratio,
     /// One for each number of hexes, from none to the most that are possible.
     pub(crate) trajectories: Vec<Trajectory>,
@@ -80,10 +80,9 @@ pub(crate) struct Ending {
     pub(crate) breakfall: Option<i16>,
     /// Whether dice of impacts and landings count twice: the flyer is out.
     pub(crate) doubled: bool,
-    /// How likely a hit comes to this many hexes, by the dice of the blow and of its knockback.
-    pub(crate) likely: Ratio,
-    /// How likely the whole attack ends so; `None` while nobody knows.
-    pub(crate) chance: Option<Ratio>,
+    /// How likely the attack, hit or miss, comes to this many hexes, as far as the dice alone say: what the hit itself
+    /// changes, such as a hold that is lost, is in the [exact odds](Flight::chances).
+    pub(crate) chance: Ratio,
 }
 
 impl Ending {
@@ -125,7 +124,7 @@ impl Ending {
             down: self.down.zip(next.down).map(|((of, dice), (_, more))| (of, both(dice, more))),
             breakfall: self.breakfall.zip(next.breakfall).map(|(one, other)| one.min(other)),
             trajectory: next.trajectory.clone(),
-            likely: self.likely.plus(&next.likely),
+            chance: self.chance.plus(&next.chance),
             ..self
         }
     }
@@ -159,29 +158,42 @@ impl Flight {
         std::iter::once(self.start).chain(path.iter().copied())
     }
 
+    /// The chance of each rung, hit or miss: by the odds of the whole attack, once they are known. The rung that moves nobody
+    /// has all hits that do not.
+    pub(crate) fn chances(&self, odds: Option<&Odds>) -> Vec<Ratio> {
+        let own = |rung: &Ending| {
+            if rung.first == 0 { rung.chance.plus(&self.nothing) } else { rung.chance.clone() }
+        };
+        let odds = odds.filter(|odds| odds.question.target == Occupant::Figure(self.figure));
+        let exact = |rung: &Ending, odds: &Odds| {
+            odds.chance(|blow| blow.hit && (rung.first..=rung.last).contains(&blow.hexes.0))
+        };
+        self.landings.iter().map(|rung| odds.map_or_else(|| own(rung), |odds| exact(rung, odds))).collect()
+    }
+
     /// The rung that ends on a cell; of several, the likeliest.
     pub(crate) fn landing_on(&self, cell: Cell) -> Option<usize> {
         let on = |(_, landing): &(usize, &Ending)| landing.first > 0 && landing.trajectory.at.covers(cell);
         let most = self.landings.iter().enumerate().filter(on);
-        most.max_by(|(_, one), (_, other)| one.likely.value().total_cmp(&other.likely.value())).map(|(place, _)| place)
+        most.max_by(|(_, one), (_, other)| one.chance.value().total_cmp(&other.chance.value())).map(|(place, _)| place)
     }
 
     /// The rung that is likeliest of those that move the target.
     pub(crate) fn likeliest(&self) -> Option<usize> {
         let moves = self.landings.iter().enumerate().filter(|(_, landing)| landing.first > 0);
-        moves.max_by(|(_, one), (_, other)| one.likely.value().total_cmp(&other.likely.value())).map(|(place, _)| place)
+        moves.max_by(|(_, one), (_, other)| one.chance.value().total_cmp(&other.chance.value())).map(|(place, _)| place)
     }
 }
 
-/// What is hardly possible is on one rung with the rest of it: less than this many thousandths.
+/// The last rungs are left out as long as all that is left out is a smaller share of the flights than this.
 const RARE: f64 = 0.005;
 
-/// The flights of a hit for each number of hexes.
+/// The flights of an attack for each number of hexes; it hits so often with these chances, from never.
 pub(crate) fn forecast(
     battle: Played<'_>,
     figure: FigureId,
     (blow, maneuver, with): (&WeaponProfile, Maneuver, Weapon),
-    way: Way,
+    (way, hits): (Way, &[Ratio]),
 ) -> Forecast {
     match maneuver {
         Maneuver::Grab | Maneuver::GrabBy(_) => return Forecast::Holds,
@@ -193,37 +205,40 @@ pub(crate) fn forecast(
         }
         _ => {}
     }
-    knocks(battle, figure, blow, way).map_or(Forecast::Never, Forecast::Flies)
+    knocks(battle, figure, blow, (way, hits)).map_or(Forecast::Never, Forecast::Flies)
 }
 
 /// The flights of a hit for each number of hexes, along the way, or along each that a die may choose; `None` if it
-/// never knocks back.
-pub(crate) fn knocks(battle: Played<'_>, figure: FigureId, blow: &WeaponProfile, way: Way) -> Option<Vec<Flight>> {
+/// never knocks back. It hits so often with these chances, from never.
+pub(crate) fn knocks(
+    battle: Played<'_>,
+    figure: FigureId,
+    blow: &WeaponProfile,
+    (way, hits): (Way, &[Ratio]),
+) -> Option<Vec<Flight>> {
     let directions = match way {
         Way::Along(direction) => vec![direction],
         Way::Rolled => Direction::ALL.to_vec(),
     };
-    let spread = Spread::new(battle, figure, blow, way)?;
+    let spread = Spread::new(battle, figure, blow, (way, hits))?;
     let flights = directions.into_iter().filter_map(|direction| Flight::new(battle, figure, &spread, direction));
     Some(flights.collect())
 }
 
-/// How likely a hit comes to how many hexes.
+/// How likely an attack comes to how many hexes.
 struct Spread {
     /// The dice against it.
     dice: Vec<(i8, DiceReason)>,
     /// BODY that counts, on average.
     body: Ratio,
-    /// Of all ways, those in which nothing happens.
-    nothing: u128,
-    /// Those of each number of hexes, from none.
-    hexes: Vec<u128>,
-    /// All ways.
-    total: u128,
+    /// The chance of a hit that sends nobody anywhere.
+    nothing: Ratio,
+    /// The chances of each number of hexes, from none.
+    hexes: Vec<Ratio>,
 }
 
 impl Spread {
-    fn new(battle: Played<'_>, figure: FigureId, blow: &WeaponProfile, way: Way) -> Option<Self> {
+    fn new(battle: Played<'_>, figure: FigureId, blow: &WeaponProfile, (way, hits): (Way, &[Ratio])) -> Option<Self> {
         let results = blow.results();
         results.iter().any(|((_, body), _)| blow.knocks(*body)).then_some(())?;
         let push = |body: u16| -> Push { blow.push(way, body, false) };
@@ -258,8 +273,32 @@ impl Spread {
                 }
             }
         }
-        Some(Self { dice, body: Ratio::of(counted, all.max(1)), nothing, hexes, total: total.max(1) })
+        let single = std::iter::once(nothing).chain(hexes).map(|ways| Ratio::of(ways, total.max(1)));
+        let mut farthest = farthest_of(hits, &single.collect::<Vec<_>>());
+        let hexes = farthest.split_off(1);
+        Some(Self { dice, body: Ratio::of(counted, all.max(1)), nothing: farthest.swap_remove(0), hexes })
     }
+}
+
+/// The chances of each result of the farthest of several hits, which alone counts (`CH-44`); `hits` are the chances of each
+/// number of hits, from none, and `single` those of each result of one, from the nearest.
+fn farthest_of(hits: &[Ratio], single: &[Ratio]) -> Vec<Ratio> {
+    let mut whole = vec![Ratio::ZERO; single.len()];
+    let mut farthest = single.to_vec();
+    for chance in hits.iter().skip(1) {
+        for (sum, share) in whole.iter_mut().zip(&farthest) {
+            *sum = sum.plus(&share.times(chance));
+        }
+        // One hit more: it comes as far, and the others no farther; or the others do, and it less far.
+        let (mut nearer, mut as_far) = (Ratio::ZERO, Ratio::ZERO);
+        for (best, one) in farthest.iter_mut().zip(single) {
+            as_far = as_far.plus(one);
+            let more = best.times(&as_far).plus(&nearer.times(one));
+            nearer = nearer.plus(best);
+            *best = more;
+        }
+    }
+    whole
 }
 
 impl Flight {
@@ -270,8 +309,8 @@ impl Flight {
         let trajectories: Vec<Trajectory> =
             (0..far).filter_map(|hexes| trajectory(battle, figure, direction, Hexes(hexes))).collect();
         let mut landings: Vec<Ending> = Vec::new();
-        for (trajectory, ways) in trajectories.iter().zip(&spread.hexes) {
-            let next = landing(battle, figure, trajectory, Ratio::of(*ways, spread.total));
+        for (trajectory, chance) in trajectories.iter().zip(&spread.hexes) {
+            let next = landing(battle, figure, trajectory, chance.clone());
             match landings.pop() {
                 Some(last) if last.ends_as(&next) => landings.push(last.wider(&next)),
                 Some(last) => landings.extend([last, next]),
@@ -286,14 +325,14 @@ impl Flight {
             dice: spread.dice.clone(),
             resistance: battle.sheet(figure).knockback_resistance(),
             body: spread.body.clone(),
-            nothing: Ratio::of(spread.nothing, spread.total),
+            nothing: spread.nothing.clone(),
             trajectories,
             landings: without_rare(landings),
         })
     }
 }
 
-fn landing(battle: Played<'_>, figure: FigureId, trajectory: &Trajectory, likely: Ratio) -> Ending {
+fn landing(battle: Played<'_>, figure: FigureId, trajectory: &Trajectory, chance: Ratio) -> Ending {
     let hexes = trajectory.hexes.0;
     let down = if hexes == 0 { None } else { coming_down(battle, figure, trajectory) };
     let units = if trajectory.drop > 0 { trajectory.drop } else { hexes };
@@ -306,19 +345,19 @@ fn landing(battle: Played<'_>, figure: FigureId, trajectory: &Trajectory, likely
         breakfall: down.and_then(|_| falling::breakfall(battle, figure, units)),
         doubled: doubles(battle, figure),
         trajectory: trajectory.clone(),
-        likely,
-        chance: None,
+        chance,
     }
 }
 
 /// The rungs but for the last ones that hardly ever come to be.
 fn without_rare(mut landings: Vec<Ending>) -> Vec<Ending> {
+    let flights: f64 = landings.iter().map(|landing| landing.chance.value()).sum();
     let mut left = 0.0;
     while let Some(last) = landings.last()
         && landings.len() > 1
-        && left + last.likely.value() < RARE
+        && left + last.chance.value() < RARE * flights
     {
-        left += last.likely.value();
+        left += last.chance.value();
         landings.pop();
     }
     landings

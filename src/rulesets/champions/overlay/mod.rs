@@ -19,7 +19,10 @@ mod phase;
 mod tests;
 pub(crate) mod words;
 
-use std::ops::{Deref, DerefMut};
+use std::{
+    cmp::Reverse,
+    ops::{Deref, DerefMut},
+};
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -196,6 +199,8 @@ impl Reckoned for Scene {
         let chosen = cells(&battle, Occupant::Figure(figure));
         scene.ready.clone_from(&chosen);
         scene.chosen = chosen;
+        let standing = battle.field().standing_figures();
+        scene.flyers = standing.filter_map(|(who, at)| Some((at.head, battle.condition(who).feet?))).collect();
         match choice {
             Choice::Phase { .. } => phase::base(battle, figure, picked, &mut scene),
             Choice::React { .. } => reacting(battle, &mut scene),
@@ -234,16 +239,22 @@ pub(crate) fn strength(battle: Played<'_>, figure: FigureId) -> u8 {
     u8::try_from(battle.characteristic(figure, Characteristic::Strength)).unwrap_or(u8::MAX)
 }
 
-/// How a figure would move: in the air it flies, else by what takes it farthest where nothing is picked.
+/// How a figure would move. See [`means_of`].
 pub(crate) fn means(battle: Played<'_>, figure: FigureId, picked: &Picked) -> Means {
+    means_of(battle, figure, plan(picked))
+}
+
+/// How a figure with this plan would move: in the air it flies, else by what takes it farthest where nothing is picked; of
+/// equals by the plainest.
+pub(crate) fn means_of(battle: Played<'_>, figure: FigureId, plan: Plan) -> Means {
     if battle.is_in_the_air(figure) {
         return Means::Flight;
     }
     let longest = || {
         let means = Means::ALL.into_iter().filter(|by| *by != Means::Swimming);
-        means.max_by_key(|by| movement::full(battle, figure, *by)).unwrap_or(Means::Running)
+        means.max_by_key(|by| (movement::full(battle, figure, *by), Reverse(*by))).unwrap_or(Means::Running)
     };
-    plan(picked).by.unwrap_or_else(longest)
+    plan.by.unwrap_or_else(longest)
 }
 
 /// On which level a figure would fly at the end of a move: as it does now where nothing is picked.

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
+use knockback_odds::{Ratio, champions::Odds};
 use knockback_rules::{
     battle::{AgendaChange, Battle, Event, FigureId, Occupant, Order, Setup, Step, Whereabouts},
     champions::{
         self, Choice, KnockbackFrame, Maneuver, Means, Order as Wish, Weapon,
         attack::AttackFrame,
-        knockback::{Push, Way},
+        knockback::{DiceReason, Push, Way},
     },
     dice::{D6Pool, RollRequest, Rolled, SeededDice},
     files::read_scenario,
@@ -18,7 +19,10 @@ use knockback_rules::{
 
 use super::{Plan, Planned, Scene, What, choices, flight::Forecast, plan, scene as overlay};
 use crate::{
-    rulesets::{c3g::overlay::tests::random::Mix, champions::proven},
+    rulesets::{
+        c3g::overlay::tests::random::Mix,
+        champions::{odds::blow, proven},
+    },
     stage::{Own, Picked},
 };
 
@@ -28,11 +32,16 @@ fn rooftops() -> Arc<Setup> {
     Arc::new(Setup::new(read_scenario("rooftops.ron", bytes).unwrap()).unwrap())
 }
 
-/// Open choices of some random games.
+/// Open choices of some random games on the rooftops.
 fn positions(wanted: impl Fn(Choice) -> bool) -> Vec<Battle> {
+    positions_of(&rooftops(), 24, wanted)
+}
+
+/// Open choices of so many random games.
+fn positions_of(setup: &Arc<Setup>, games: u64, wanted: impl Fn(Choice) -> bool) -> Vec<Battle> {
     let mut found = Vec::new();
-    for seed in 0..24 {
-        let mut game = Game::new(rooftops(), Some(seed));
+    for seed in 0..games {
+        let mut game = Game::new(Arc::clone(setup), Some(seed));
         let (mut dice, mut mix) = (SeededDice::new(seed), Mix(seed));
         game.settle(&mut dice).unwrap();
         let mut kept = 0;
@@ -218,6 +227,52 @@ fn every_flight_that_is_shown_is_the_one_that_is_flown() {
     assert!(flights > 500 && struck > 30 && falls > 10, "{flights} {struck} {falls}");
 }
 
+/// The chances on the ladder are those of the exact odds of the whole attack, hit or miss, with every hit of autofire. What
+/// stands there before they are counted is the same where the hit itself changes nothing about the dice of knockback.
+#[test]
+fn the_chances_of_a_ladder_are_the_exact_odds() {
+    let (mut rungs, mut several) = (0, 0);
+    let is_phase = |choice: Choice| matches!(choice, Choice::Phase { .. });
+    // The shipped street has weapons with autofire, and the rooftops have none.
+    let street = crate::shipped::scenarios().iter().find(|setup| setup.scenario.name == "Sixpence Street").unwrap();
+    let rooftops = positions(is_phase).into_iter().map(|battle| (battle, 1));
+    let street = positions_of(street, 6, is_phase).into_iter().map(|battle| (battle, 2));
+    for (battle, shots) in rooftops.chain(street) {
+        for (picked, shown) in planned(&battle).into_iter().filter(|(picked, _)| plan(picked).with.is_some()) {
+            // One target of each weapon and maneuver is enough.
+            for target in shown.targets.iter().take(1) {
+                let looked =
+                    overlay(proven(&battle), &Picked { cell: target.cells.first().copied(), ..picked.clone() });
+                let Some(aim) = looked.aim.filter(|aim| aim.blow.shots >= shots) else { continue };
+                let Some(flight) = aim.flight().filter(|flight| flight.landings.len() > 1) else { continue };
+                if !matches!(&aim.forecast, Forecast::Flies(flights) if flights.len() == 1) {
+                    continue;
+                }
+                let Ok(odds) = Odds::of(&battle, blow(&aim).unwrap()) else { continue };
+                let hexes = odds.hexes();
+                let steady = |(_, reason): &(i8, DiceReason)| {
+                    matches!(reason, DiceReason::Always | DiceReason::Killing | DiceReason::Martial)
+                };
+                let steady = flight.dice.iter().all(steady);
+                let told = flight.chances(Some(&odds));
+                for (rung, chance) in flight.landings.iter().zip(&told).filter(|(rung, _)| rung.first > 0) {
+                    let counted = hexes.iter().filter(|(far, _)| (rung.first..=rung.last).contains(&far.0));
+                    let sum = counted.fold(Ratio::ZERO, |sum, (_, chance)| sum.plus(chance));
+                    assert_eq!(*chance, sum);
+                    if steady {
+                        assert_eq!(rung.chance, sum, "{rung:?} of {aim:?}");
+                    }
+                    rungs += 1;
+                    several += usize::from(steady && aim.blow.shots > 1);
+                }
+                let all: f64 = told.iter().map(Ratio::value).sum();
+                assert!((odds.hit().value() - 0.02..odds.hit().value() + 1e-9).contains(&all), "{all} of {aim:?}");
+            }
+        }
+    }
+    assert!(rungs > 100 && several > 10, "{rungs} {several}");
+}
+
 /// The worked example of the rules: 11 BODY, a sign of DEF 4 and BODY 3 three hexes behind, a knockback of 9 hexes. It is
 /// told as 18 m, and as 4 m beyond the sign.
 #[test]
@@ -251,8 +306,8 @@ fn the_worked_example_reads_as_it_stands() {
     let held = rung(5);
     assert_eq!((held.first, held.last, held.metres()), (3, 7, 4), "up to its cap the sign holds");
     assert_eq!(held.struck.map(|(_, dice)| dice), Some((3, 7)));
-    let sum: f64 = flight.landings.iter().map(|rung| rung.likely.value()).sum::<f64>() + flight.nothing.value();
-    assert!((0.99..=1.0).contains(&sum), "{sum}");
+    let sum: f64 = flight.landings.iter().map(|rung| rung.chance.value()).sum::<f64>() + flight.nothing.value();
+    assert!(sum <= aim.hit.value() + 1e-9 && sum > aim.hit.value() - 0.01, "{sum}");
     assert!((aim.hit.value() - chance_of(aim.to_hit.need())).abs() < 1e-9);
 }
 

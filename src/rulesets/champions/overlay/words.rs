@@ -27,7 +27,7 @@ pub(crate) fn dice(dice: (u16, u16)) -> String {
 /// Where a flight ends and why, in half a sentence: `ends 4 m beyond Sign`.
 pub(crate) fn end(battle: Played<'_>, landing: &Ending) -> String {
     if landing.last == 0 {
-        return "knocked down where it stands".to_owned();
+        return "it stays where it stands, or is knocked down there".to_owned();
     }
     let far = format!("{} m", landing.metres());
     let stop = match landing.trajectory.cause {

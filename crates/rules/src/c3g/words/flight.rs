@@ -32,9 +32,10 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
         }
         Event::LineChosen { target, lead, direction } => {
             let two_hex = before.field().footprint(*target).is_some_and(|at| at.tail.is_some());
+            let sent = format!("The blow sends {} {direction}", name(*target));
             let leading =
                 if two_hex { format!(", its half on {} first", before.setup().board.at(*lead)) } else { String::new() };
-            LogLine::new(format!("The blow sends {} {direction}{leading}.", name(*target)), &["C3G-20"])
+            LogLine::new(format!("{sent}{leading}."), &["C3G-20"]).seen_as(format!("{sent}."))
         }
         Event::FlightEnded { figure, moved, taken_back, kp_left, cause } => {
             let (ending, rule) = ending(before, *figure, *taken_back, *cause);

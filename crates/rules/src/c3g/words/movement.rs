@@ -12,8 +12,9 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
             let to = before.setup().board.at(*path.last()?);
             let hexes = Hexes(u16::try_from(path.len()).unwrap_or(u16::MAX));
             let spaces = counted(*cost, "space", "spaces");
-            let text = format!("{} moves to {to}: {hexes} for {spaces}.", before.figure_name(*figure));
-            Some(LogLine::new(text, &["C3G-6"]))
+            let name = before.figure_name(*figure);
+            let line = LogLine::new(format!("{name} moves to {to}: {hexes} for {spaces}."), &["C3G-6"]);
+            Some(line.seen_as(format!("{name} moves {hexes} for {spaces}.")))
         }
         Event::SwipeRolled { by, at, skull } => {
             let shows = if *skull { "a skull" } else { "no skull" };

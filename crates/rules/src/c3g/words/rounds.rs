@@ -11,20 +11,22 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
     let text = match event {
         Event::RoundBegan { round } => format!("Round {round} begins."),
         Event::MarkerPlaced { side: who, marker, card: on } => {
-            format!("{} puts marker {} on {}.", side(*who), marker.name(), card(*on))
+            format!("Marker {} of {} is put on {}.", marker.name(), side(*who), card(*on))
         }
-        Event::MarkersSealed { side: who } => format!("{} has placed all its markers.", side(*who)),
-        Event::InitiativeRolled { side: who, roll } => format!("{} rolls {roll} for initiative.", side(*who)),
+        Event::MarkersSealed { side: who } => format!("All markers of {} are placed.", side(*who)),
+        Event::InitiativeRolled { side: who, roll } => format!("Initiative of {}: {roll}.", side(*who)),
         Event::TurnOrder { order } => {
             let names: Vec<&str> = order.iter().map(|who| side(*who)).collect();
             format!("Turns go in this order: {}.", listed(&names))
         }
         Event::MarkerRevealed { side: who, marker, card: on } => {
-            format!("{} turns up marker {}: {}.", side(*who), marker.name(), card(*on))
+            format!("Marker {} of {} is turned up: {}.", marker.name(), side(*who), card(*on))
         }
-        Event::TurnBegan { side: who, card: with } => format!("{} takes a turn with {}.", side(*who), card(*with)),
+        Event::TurnBegan { side: who, card: with } => {
+            format!("The turn of {} begins, with {}.", side(*who), card(*with))
+        }
         Event::TurnLost { side: who, card: with } => {
-            format!("{} loses the turn: {} is destroyed.", side(*who), card(*with))
+            format!("The turn of {} is lost: {} is destroyed.", side(*who), card(*with))
         }
         Event::TurnEnded { side: who } => format!("The turn of {} is over.", side(*who)),
         Event::RoundEnded { round } => format!("Round {round} is over."),

@@ -7,7 +7,7 @@ pub(crate) fn asked(battle: Played<'_>, side: &str, choice: Choice) -> String {
     match choice {
         Choice::Phase { figure, halves } => {
             let time = if halves > 1 { "a full phase" } else { "half a phase" };
-            format!("{side} acts with {}, which has {time}.", battle.figure_name(figure))
+            format!("{side}: act with {}, which has {time}.", battle.figure_name(figure))
         }
         Choice::Focus { figure } => {
             format!("{side} may name the foe whom {} watches most.", battle.figure_name(figure))

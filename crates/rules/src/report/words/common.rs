@@ -4,6 +4,7 @@ use super::LogLine;
 use crate::{
     battle::{Battle, Event, GlyphFace, Outcome, RulesSetup},
     board::Footprint,
+    rule::Rule,
     ruleset::Ruleset,
     rulesets::each_ruleset,
 };
@@ -12,14 +13,16 @@ use crate::{
 pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
     let setup = before.setup();
     let about = before.ruleset().about();
-    let (text, rule) = each_ruleset!(Event, event, own as R => return R::line(before.played::<R>()?, own), {
+    let (line, rule) = each_ruleset!(Event, event, own as R => return R::line(before.played::<R>()?, own), {
         Event::Deployed { figure, to } => {
-            let text = format!("{} is set up on {}.", before.figure_name(*figure), hexes(before, *to));
-            (text, about.deployed)
+            let name = before.figure_name(*figure);
+            let line = said(format!("{name} is set up on {}.", hexes(before, *to)));
+            (line.seen_as(format!("{name} is set up.")), about.deployed)
         }
         Event::ObjectMoved { object, to } => {
-            let text = format!("{} comes to lie on {}.", setup.object(*object).name, setup.board.at(*to));
-            (text, about.object_moved)
+            let name = &setup.object(*object).name;
+            let line = said(format!("{name} comes to lie on {}.", setup.board.at(*to)));
+            (line.seen_as(format!("{name} comes to lie on the ground.")), about.object_moved)
         }
         Event::GlyphTurned { glyph, face } => {
             let name = &setup.glyph(*glyph).name;
@@ -28,9 +31,9 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
                 GlyphFace::Gone => format!("{name} is used up."),
                 GlyphFace::Down | GlyphFace::Unknown => return None,
             };
-            (text, about.glyph_turned)
+            (said(text), about.glyph_turned)
         }
-        Event::Ended(outcome) => (ended(before, *outcome), about.end),
+        Event::Ended(outcome) => (said(ended(before, *outcome)), about.end),
         // Bookkeeping, or told by the events around them.
         Event::Agenda(_)
         | Event::Lifted { .. }
@@ -40,8 +43,12 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
         | Event::LeftBoard { .. }
         | Event::ObjectRemoved { .. } => return None,
     });
-    let cited = Some(rule).filter(|rule| !rule.is_empty());
-    Some(LogLine::new(text, cited.as_slice()))
+    let cited = Some(Rule(rule)).filter(|_| !rule.is_empty());
+    Some(line.citing(cited))
+}
+
+fn said(text: String) -> LogLine {
+    LogLine::new(text, &[])
 }
 
 fn hexes(before: &Battle, at: Footprint) -> String {
@@ -55,7 +62,7 @@ fn ended(before: &Battle, outcome: Outcome) -> String {
         Outcome::Drawn => "The battle ends in a draw.".to_owned(),
         Outcome::Won { side, how } => {
             let why = each_ruleset!(RulesSetup, &before.setup().rules, _own as R => R::why_won(how));
-            format!("{} wins: {why}.", before.side_name(side))
+            format!("Victory for {}: {why}.", before.side_name(side))
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Flights of Champions on the board: where they may end, in metres, what they break and what stops them.
 
 use bevy::prelude::*;
+use knockback_odds::Ratio;
 use knockback_rules::{
     battle::{ObjectId, Occupant},
     board::Cell,
@@ -33,7 +34,12 @@ const WORTH_WORDS: f32 = 0.02;
 
 impl Picture<'_> {
     /// All ends of a flight, and how it goes to the one that is shown.
-    pub(crate) fn flight_of(&mut self, flight: &Flight, aim: &Aim, trails: &mut Trails) -> Vec<Mark> {
+    pub(crate) fn flight_of(
+        &mut self,
+        (flight, chances): (&Flight, &[Ratio]),
+        aim: &Aim,
+        trails: &mut Trails,
+    ) -> Vec<Mark> {
         let Some(shown) = aim.shown() else { return Vec::new() };
         let aloft = Some(flight.level);
         let whole: Vec<Cell> = flight.cells().collect();
@@ -41,16 +47,22 @@ impl Picture<'_> {
         trails
             .set(TrailId::OtherLine(0), Some(Trail { cells: whole, colour: faint, radius: 0.035, arrow: true, aloft }));
         trails.set(TrailId::Flight, Some(flown(flight.start, &shown.trajectory, aloft, 0.1)));
-        let marks = self.ends(flight, shown, aloft, aim.rung.is_some());
+        let marks = self.ends((flight, chances), shown, aloft, aim.rung.is_some());
         self.way_of_flight(flight, shown, aim.rung.is_some());
         marks
     }
 
     /// A mark for each place where the flight may end, the fuller the likelier.
-    fn ends(&mut self, flight: &Flight, shown: &Ending, aloft: Option<Level>, looked_at: bool) -> Vec<Mark> {
+    fn ends(
+        &mut self,
+        (flight, chances): (&Flight, &[Ratio]),
+        shown: &Ending,
+        aloft: Option<Level>,
+        looked_at: bool,
+    ) -> Vec<Mark> {
         let mut places: Vec<(&Ending, f32)> = Vec::new();
-        for landing in flight.landings.iter().filter(|landing| landing.last > 0) {
-            let chance = part(landing.chance.as_ref().unwrap_or(&landing.likely));
+        for (landing, chance) in flight.landings.iter().zip(chances).filter(|(landing, _)| landing.last > 0) {
+            let chance = part(chance);
             match places.iter_mut().find(|(other, _)| other.trajectory.at == landing.trajectory.at) {
                 Some((_, sum)) => *sum += chance,
                 None => places.push((landing, chance)),
@@ -58,10 +70,11 @@ impl Picture<'_> {
         }
         let most = places.iter().map(|(_, chance)| *chance).fold(f32::EPSILON, f32::max);
         // Where most hits move nobody, that leads, and no end stands out unless it is looked at.
-        let stays = 1.0 - places.iter().map(|(_, chance)| *chance).sum::<f32>();
+        let unmoved = flight.landings.iter().zip(chances).filter(|(landing, _)| landing.last == 0);
+        let stays: f32 = unmoved.map(|(_, chance)| part(chance)).sum();
         let leads = looked_at || most >= stays;
         if !leads {
-            let text = format!("{} of hits: stays", percent(stays));
+            let text = format!("{} hit, but stays", percent(stays));
             self.words.add(Spot::Above(flight.start), text, palette::TEXT, Weight::Chance);
         }
         let mut marks = Vec::new();
@@ -95,7 +108,7 @@ impl Picture<'_> {
 
     /// What the end that is shown says: how likely it is, how far it is, and what is rolled there.
     fn words_of_end(&mut self, spot: Spot, shown: &Ending, chance: f32) {
-        self.words.add(spot, format!("{} of hits", percent(chance)), palette::TEXT, Weight::Chance);
+        self.words.add(spot, percent(chance), palette::TEXT, Weight::Chance);
         if let Some((beyond, (_, object, _))) = shown.beyond().zip(shown.broken.last()) {
             let name = self.battle.occupant_name(Occupant::Object(*object));
             self.words.add(spot, format!("ends {beyond} m beyond {name}"), palette::FLIGHT_TEXT, Weight::Main);

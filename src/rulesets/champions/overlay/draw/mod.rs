@@ -2,7 +2,10 @@
 
 mod flight;
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
+use knockback_odds::champions::Odds;
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::{Cell, Footprint},
@@ -26,32 +29,34 @@ use crate::{
         model::cells,
         trails::{Trail, TrailId, Trails},
     },
-    rulesets::champions::{played, proven},
+    rulesets::champions::{odds::BlowOdds, played, proven},
     stage::Shown,
     theme::{palette, team::team},
 };
 use flight::flown;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, draw.in_set(Drawing).run_if(played.and_then(resource_changed::<Scene>)));
+    let changed = resource_changed::<Scene>.or_else(resource_changed::<BlowOdds>);
+    app.add_systems(Update, draw.in_set(Drawing).run_if(played.and_then(changed)));
 }
 
 /// Draws the scene as it is now.
-fn draw(scene: Res<Scene>, shown: Res<Shown>, mut canvas: Canvas) {
-    canvas.draw(&shown.battle, &scene, &(), words::barred, |picture, trails| picture.champions(&scene, trails));
+fn draw(scene: Res<Scene>, shown: Res<Shown>, blow: Res<BlowOdds>, mut canvas: Canvas) {
+    let odds = blow.0.known().map(Arc::as_ref);
+    canvas.draw(&shown.battle, &scene, &(), words::barred, |picture, trails| picture.champions(&scene, odds, trails));
 }
 
 impl Picture<'_> {
     /// A Champions battle.
-    pub(crate) fn champions(&mut self, overlay: &Scene, trails: &mut Trails) -> Marks {
+    pub(crate) fn champions(&mut self, overlay: &Scene, odds: Option<&Odds>, trails: &mut Trails) -> Marks {
         let scene = overlay;
-        let reach = self.offers(overlay);
+        let reach = Self::offers(overlay);
         let way = scene.looked_at.as_ref().and_then(|offer| self.way_of(overlay.figure?, offer));
         let charge = scene.aim.as_ref().and_then(|aim| aim.charge.as_ref());
         trails.set(TrailId::Move, way.or_else(|| charge.and_then(|charge| self.charge(charge))));
         let mut forecast = Vec::new();
         if let Some(aim) = &scene.aim {
-            forecast.extend(self.blow(aim, trails));
+            forecast.extend(self.blow(aim, odds, trails));
         }
         if let Some(blast) = &scene.blast {
             forecast.extend(self.blast(blast, trails));
@@ -64,15 +69,14 @@ impl Picture<'_> {
 
     /// What a click on a hex would do: moves evenly filled where they take half a phase, with a small ring where they take
     /// all of it.
-    fn offers(&mut self, overlay: &Scene) -> Vec<Mark> {
-        let scene = overlay;
+    fn offers(scene: &Scene) -> Vec<Mark> {
         let of = |wanted: &dyn Fn(&What) -> bool| -> Vec<Cell> {
             let offers = scene.offers.iter().filter(|offer| wanted(&offer.what));
             offers.map(|offer| offer.cell).collect()
         };
         let mut marks = Vec::new();
-        if !overlay.aims() {
-            marks.extend(self.moves(scene));
+        if !scene.aims() {
+            marks.extend(Self::moves(scene));
         }
         let areas = of(&|what| matches!(what, What::Area));
         let ways = of(&|what| matches!(what, What::Throw(_)));
@@ -85,15 +89,11 @@ impl Picture<'_> {
         marks
     }
 
-    fn moves(&mut self, scene: &Scene) -> [Mark; 2] {
-        let looked_at = scene.looked_at.as_ref().map(|offer| offer.cell);
+    /// The two bands of a move; how far a hex is stands where one points.
+    fn moves(scene: &Scene) -> [Mark; 2] {
         let (mut half, mut full) = (Vec::new(), Vec::new());
         for (cell, plan) in scene.moves() {
             if plan.halves > 1 { &mut full } else { &mut half }.push(cell);
-            if Some(cell) != looked_at {
-                let ink = if plan.halves > 1 { palette::TEXT_QUIET } else { palette::TEXT };
-                self.words.add(Spot::On(cell), plan.metres.0.to_string(), ink, Weight::Small);
-            }
         }
         [
             Mark::area(half, palette::REACH).filled(0.24),
@@ -147,7 +147,7 @@ impl Picture<'_> {
     }
 
     /// Where a blow would send its target.
-    fn blow(&mut self, aim: &Aim, trails: &mut Trails) -> Vec<Mark> {
+    fn blow(&mut self, aim: &Aim, odds: Option<&Odds>, trails: &mut Trails) -> Vec<Mark> {
         if let Some(cell) = cells(self.battle, aim.target).first() {
             let text = format!("{} to hit", in_percent(&aim.hit));
             self.words.add(Spot::Above(*cell), text, palette::TEXT, Weight::Main);
@@ -161,7 +161,7 @@ impl Picture<'_> {
         stand.for_each(|spot| self.words.keep_clear(spot));
         match &aim.forecast {
             Forecast::Flies(flights) => match flights.as_slice() {
-                [flight] => self.flight_of(flight, aim, trails),
+                [flight] => self.flight_of((flight, &flight.chances(odds)), aim, trails),
                 many => {
                     many.iter().enumerate().for_each(|(place, flight)| self.faint(place, flight, trails));
                     Vec::new()

@@ -14,7 +14,7 @@ use knockback_rules::{
 use super::{Chip, Does, Heft, Legal, Row};
 use crate::{
     rulesets::champions::{
-        overlay::{Plan, choices},
+        overlay::{Plan, choices, means_of},
         panels::words,
     },
     stage::actions::keyed,
@@ -256,8 +256,7 @@ fn numbers(maneuver: Maneuver) -> String {
 pub(crate) fn means(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
     let full = |by| movement::full(battle, legal.figure, by);
     let able: Vec<Means> = Means::ALL.into_iter().filter(|by| full(*by).0 > 0).collect();
-    let longest = legal.means.iter().copied().max_by_key(|by| (full(*by), std::cmp::Reverse(*by)));
-    let now = plan.by.filter(|by| legal.means.contains(by)).or(longest);
+    let now = Some(means_of(battle, legal.figure, plan)).filter(|by| legal.means.contains(by));
     let mut chips: Vec<Chip> = able
         .into_iter()
         .map(|by| {

@@ -1,11 +1,9 @@
 //! What the forecast says of knockback: the dice against it, and each way in which it may end.
 
+use knockback_odds::Ratio;
 use knockback_rules::{
     battle::{FigureId, Occupant},
-    champions::{
-        Against, Harm, Played,
-        knockback::{DiceReason, dice_count},
-    },
+    champions::{Against, Harm, Played, knockback::DiceReason},
     displacement::Cause,
     units::Hexes,
 };
@@ -52,12 +50,6 @@ pub(crate) fn knocked(
     }
     let count = if decided { format!("to the {}", flight.direction) } else { "a die says where to".to_owned() };
     parts.push(PanelItem::Chips { name: "Knockback", count, chips });
-    let dice = dice_count(&flight.dice);
-    let stays = format!("{} of hits: nothing happens", in_percent(&flight.nothing));
-    let tip = format!("The {dice} dice against knockback come to more than the BODY of the blow.");
-    if !flight.nothing.is_zero() {
-        parts.push(tipped(stays, Tone::Quiet, Tip::new(tip, &["CH-34"])));
-    }
     if battle.flies(figure) {
         let tip = "Awake in the air it neither falls nor lands. Knocked out by the hit it comes down, and impacts count twice.";
         parts.push(tipped(
@@ -72,7 +64,7 @@ pub(crate) fn knocked(
 }
 
 /// A rung of the ladder.
-pub(crate) fn rung(battle: Played<'_>, figure: FigureId, landing: &Ending) -> Rung {
+pub(crate) fn rung(battle: Played<'_>, figure: FigureId, (landing, chance): (&Ending, &Ratio)) -> Rung {
     let mut harm = Vec::new();
     let mut rules = vec!["CH-34"];
     let name = battle.figure_name(figure);
@@ -113,15 +105,14 @@ pub(crate) fn rung(battle: Played<'_>, figure: FigureId, landing: &Ending) -> Ru
         rules.push(rule);
     }
     let why = if landing.last == 0 {
-        "\u{25cb} knocked down in place".to_owned()
+        "\u{25cb} hit, but stays in place".to_owned()
     } else if landing.trajectory.cause == Cause::Distance {
         words::end(battle, landing)
     } else {
         format!("{} {}", sign(landing.trajectory.cause), words::end(battle, landing))
     };
-    let chance = landing.chance.as_ref().unwrap_or(&landing.likely);
     let all = format!(
-        "Knocked back by {} ({} hexes): {}. {} of hits.",
+        "Knocked back by {} ({} hexes): {}. Chance, hit or miss: {}.",
         landing.force(),
         landing.hexes(),
         words::end(battle, landing),

@@ -6,10 +6,12 @@ mod flight;
 mod moves;
 mod whole;
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use knockback_odds::champions::Odds;
 use knockback_rules::{
-    battle::Occupant,
+    battle::{FigureId, Occupant},
     champions::{AttackKind, Defence, Maneuver, Played, knockback::DiceReason, to_hit::ToHitReason},
     dice::D6Pool,
     units::Hexes,
@@ -27,7 +29,12 @@ use crate::{
         percent::{average, exactly, in_percent},
     },
     rulesets::champions::{
-        overlay::{Aim, Offer, What, aim::Through, flight::Forecast, words},
+        overlay::{
+            Aim, Offer, What,
+            aim::Through,
+            flight::{Flight, Forecast},
+            words,
+        },
         proven,
     },
     stage::{Shown, sentence},
@@ -75,11 +82,8 @@ fn heads() -> Heads {
              dice, two metres each. What stands in the way takes from it.",
             &["CH-34", "CH-36"],
         ),
-        chance: "of hits",
-        of_chance: Tip::new(
-            "How likely a hit knocks the target back so far, by the dice of the blow and those of knockback.",
-            &["CH-33", "CH-34"],
-        ),
+        chance: "chance",
+        of_chance: Tip::new("How likely the attack knocks the target back so far, hit or miss.", &["CH-33", "CH-34"]),
     }
 }
 
@@ -136,11 +140,19 @@ fn of_aim(battle: Played<'_>, aim: &Aim, odds: &Odd<Odds>, parts: &mut Vec<Panel
     let how = format!("{}, {}", sentence(&words::weapon(battle, aim.attacker, aim.with)), aim.maneuver.name());
     parts.push(tipped(how, Tone::Quiet, of_maneuver(aim.maneuver)));
     parts.extend(whole::headline(battle, aim, odds).map(PanelItem::Headline));
-    parts.push(PanelItem::Stats(stats(aim, target)));
+    parts.push(PanelItem::Stats(stats(battle, aim, target)));
     whole::of_blow(battle, aim, odds, parts);
+    let figure = match aim.target {
+        Occupant::Figure(figure) => Some(figure),
+        Occupant::Object(_) => None,
+    };
+    // The ladder comes first, for its likeliest rungs are to be seen; how the numbers come about is below.
+    if let Some((figure, Forecast::Flies(flights))) = figure.zip(Some(&aim.forecast)) {
+        ladder(battle, figure, (flights, odds), parts);
+    }
     parts.push(needs(&aim.to_hit.parts, aim.to_hit.need()));
     parts.push(damage(battle, aim));
-    let Occupant::Figure(figure) = aim.target else { return };
+    let Some(figure) = figure else { return };
     match &aim.forecast {
         Forecast::Thing => {}
         Forecast::Never => {
@@ -158,24 +170,33 @@ fn of_aim(battle: Played<'_>, aim: &Aim, odds: &Odd<Odds>, parts: &mut Vec<Panel
         }
         Forecast::Flies(flights) => {
             let Some(flight) = flights.first() else { return };
-            if flights.len() > 1 {
-                let tip = Tip::new("The blow comes from right above or below: a die says which way.", &["CH-32"]);
-                parts.push(tipped("A die decides which way it flies.", Tone::Plain, tip));
-            }
             flight::knocked(battle, figure, (flight, flights.len() == 1), parts);
-            let rungs = flight.landings.iter().enumerate();
-            let rungs =
-                rungs.map(|(place, landing)| Rung { place: Some(place), ..flight::rung(battle, figure, landing) });
-            let rungs = rungs.collect();
-            if flights.len() == 1 {
-                parts.push(PanelItem::Rungs(heads(), rungs));
-            }
         }
     }
 }
 
+/// Where the target may end, the likeliest first; where a die decides on the way, only that it does.
+fn ladder(battle: Played<'_>, figure: FigureId, (flights, odds): (&[Flight], &Odd<Odds>), parts: &mut Vec<PanelItem>) {
+    if flights.is_empty() {
+        return;
+    }
+    let [flight] = flights else {
+        let tip = Tip::new("The blow comes from right above or below: a die says which way.", &["CH-32"]);
+        parts.push(tipped("A die decides which way it flies.", Tone::Plain, tip));
+        return;
+    };
+    let chances = flight.chances(odds.known().map(Arc::as_ref));
+    let mut landings: Vec<_> = flight.landings.iter().zip(chances).enumerate().collect();
+    landings.sort_by(|(_, (_, one)), (_, (_, other))| other.value().total_cmp(&one.value()));
+    let rungs = landings.into_iter().map(|(place, (landing, chance))| Rung {
+        place: Some(place),
+        ..flight::rung(battle, figure, (landing, &chance))
+    });
+    parts.push(PanelItem::Rungs(heads(), rungs.collect()));
+}
+
 /// The numbers of a blow at a glance.
-fn stats(aim: &Aim, target: &str) -> Vec<Stat> {
+fn stats(battle: Played<'_>, aim: &Aim, target: &str) -> Vec<Stat> {
     let stat = |value: String, name: &'static str, text: String, rules: &[&'static str]| Stat {
         value,
         name,
@@ -202,12 +223,12 @@ fn stats(aim: &Aim, target: &str) -> Vec<Stat> {
         format!("BODY that {what} on average, of a hit on {target}."),
         &["CH-18", "CH-20"],
     ));
-    stats.push(stat(
-        aim.blow.end.to_string(),
-        "END",
-        "What the attack costs its attacker, hit or not.".to_owned(),
-        &["CH-2"],
-    ));
+    // What it costs matters where not much is left; the card and the weapon say it at any time.
+    let left = battle.condition(aim.attacker).end.max(0).unsigned_abs();
+    if aim.blow.end > 0 && 3 * aim.blow.end >= left {
+        let text = format!("What the attack costs its attacker, hit or not, of the {left} END that are left.");
+        stats.push(stat(format!("{} of {left}", aim.blow.end), "END", text, &["CH-2"]));
+    }
     stats
 }
 

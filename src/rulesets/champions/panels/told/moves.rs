@@ -76,7 +76,7 @@ pub(crate) fn of_figure(battle: Played<'_>, overlay: &Scene, figure: FigureId, p
     }
     if let Some((_, plan)) = scene.moves().next() {
         let full = movement::full(battle, figure, plan.by);
-        let text = format!("{} up to {full}: each hex says its metres.", words::verb(plan.by));
+        let text = format!("{} up to {full}: point at a hex for its metres.", words::verb(plan.by));
         parts.push(tipped(
             text,
             Tone::Plain,
@@ -90,17 +90,21 @@ pub(crate) fn of_figure(battle: Played<'_>, overlay: &Scene, figure: FigureId, p
             parts.push(tipped("Hexes with a small ring: the full phase.", Tone::Quiet, tip()));
         }
     }
-    let of = |friend: bool| {
-        let targets = overlay.targets.iter().filter(|target| target.friend == friend);
-        let names: Vec<&str> = targets.map(|target| battle.occupant_name(target.who)).collect();
-        (!names.is_empty()).then(|| names.join(", "))
+    let of = |wanted: &dyn Fn(&Target) -> bool| {
+        let targets = overlay.targets.iter().filter(|target| wanted(target));
+        named(targets.map(|target| battle.occupant_name(target.who)))
     };
+    let is_thing = |target: &Target| matches!(target.who, Occupant::Object(_));
     let charging = scene.strikes.iter().any(|(_, order)| matches!(order, Order::Charge(_)));
     let verb = if charging { "Can charge at" } else { "Can attack" };
     let tip = Tip::new("Whoever stands on a red ring. T looks at the next one.", &["CH-7"]);
-    parts.extend(of(false).map(|names| tipped(format!("{verb}: {names}"), Tone::Plain, tip)));
+    let foes = of(&|target| !target.friend && !is_thing(target));
+    parts.extend(foes.map(|names| tipped(format!("{verb}: {names}"), Tone::Plain, tip)));
+    let tip = Tip::new("Things may be struck as well, and some break. T looks at the next one.", &["CH-7", "CH-36"]);
+    parts.extend(of(&is_thing).map(|names| tipped(format!("Things: {names}"), Tone::Quiet, tip)));
     let tip = Tip::new("Friends may be attacked too.", &["CH-7"]);
-    parts.extend(of(true).map(|names| tipped(format!("Even friends: {names}"), Tone::Quiet, tip)));
+    let friends = of(&|target| target.friend && !is_thing(target));
+    parts.extend(friends.map(|names| tipped(format!("Even friends: {names}"), Tone::Quiet, tip)));
     let enemies =
         overlay.barred.iter().filter(|(Target { who, friend, .. }, _)| matches!(who, Occupant::Figure(_)) && !friend);
     let barred: Vec<String> = enemies
@@ -109,5 +113,34 @@ pub(crate) fn of_figure(battle: Played<'_>, overlay: &Scene, figure: FigureId, p
     if !barred.is_empty() {
         let tip = Tip::new("Point at one to read why. I: another weapon. K: another maneuver.", &["CH-2", "CH-10"]);
         parts.push(tipped(format!("Not now: {}", barred.join(", ")), Tone::Quiet, tip));
+    }
+}
+
+/// Names in a row, those that are there several times once with their number: `Shop window \u{00d7}2, Hydrant`.
+fn named<'a>(names: impl Iterator<Item = &'a str>) -> Option<String> {
+    let mut counted: Vec<(&str, usize)> = Vec::new();
+    for name in names {
+        match counted.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, count)) => *count += 1,
+            None => counted.push((name, 1)),
+        }
+    }
+    let words = counted.into_iter().map(|(name, count)| match count {
+        1 => name.to_owned(),
+        _ => format!("{name} \u{00d7}{count}"),
+    });
+    let words: Vec<String> = words.collect();
+    (!words.is_empty()).then(|| words.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::named;
+
+    #[test]
+    fn names_that_are_there_several_times_are_counted() {
+        let names = ["Lintel", "Shop window", "Hydrant", "Shop window"];
+        assert_eq!(named(names.into_iter()).as_deref(), Some("Lintel, Shop window \u{00d7}2, Hydrant"));
+        assert_eq!(named(std::iter::empty()), None);
     }
 }
