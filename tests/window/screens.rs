@@ -37,11 +37,10 @@ fn place_markers(stage: &mut Stage, side: &str) {
 
 /// A side puts its four markers on the first card, and is done, by keys.
 pub(crate) fn give_markers(stage: &mut Stage) {
-    // One by one: two presses within one slow frame would be one.
-    for _ in 0..4 {
+    // One by one, each once the last is seen to lie: two presses within one slow frame would be one.
+    for next in ["marker 2", "marker 3", "bluff X", "All lie"] {
         stage.key("1");
-        pause(Duration::from_millis(600));
-        stage.shoot("marker");
+        stage.until_shown(next, |seen| seen.says(next));
     }
     stage.key("Return");
     stage.until_shown("all markers are placed", |seen| !seen.says("Order markers"));
