@@ -94,7 +94,7 @@ fn a_whole_battle_by_keyboard_alone() {
     }
     let title = stage.key_until_shown("Escape", "the title", |seen| seen.screen == "Title");
     look("the title after a battle was left", &title, &["Go on: Brink, round 1"]);
-    let battle = stage.key_until_shown("Return", "the battle again", |seen| seen.says("moves to"));
+    let battle = stage.key_until_shown("Return", "the battle again", |seen| seen.says("moves 2 hexes"));
     look("a battle gone on with", &battle, &["Round 1", "Turn 1 of 3: Mallet"]);
     aim(&mut stage);
     stage.key("Return");
