@@ -37,11 +37,10 @@ fn place_markers(stage: &mut Stage, side: &str) {
 
 /// A side puts its four markers on the first card, and is done, by keys.
 pub(crate) fn give_markers(stage: &mut Stage) {
-    // One by one: two presses within one slow frame would be one.
-    for _ in 0..4 {
+    // One by one, each once the last is seen to lie: two presses within one slow frame would be one.
+    for next in ["marker 2", "marker 3", "bluff X", "All lie"] {
         stage.key("1");
-        pause(Duration::from_millis(600));
-        stage.shoot("marker");
+        stage.until_shown(next, |seen| seen.says(next));
     }
     stage.key("Return");
     stage.until_shown("all markers are placed", |seen| !seen.says("Order markers"));
@@ -95,7 +94,7 @@ fn a_whole_battle_by_keyboard_alone() {
     }
     let title = stage.key_until_shown("Escape", "the title", |seen| seen.screen == "Title");
     look("the title after a battle was left", &title, &["Go on: Brink, round 1"]);
-    let battle = stage.key_until_shown("Return", "the battle again", |seen| seen.says("moves to"));
+    let battle = stage.key_until_shown("Return", "the battle again", |seen| seen.says("moves 2 hexes"));
     look("a battle gone on with", &battle, &["Round 1", "Turn 1 of 3: Mallet"]);
     aim(&mut stage);
     stage.key("Return");
