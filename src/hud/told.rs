@@ -116,6 +116,12 @@ pub(crate) fn tipped(text: impl Into<String>, tone: Tone, tip: Tip) -> PanelItem
     PanelItem::Words { text: text.into(), tone, tip: Some(tip) }
 }
 
+/// The warning that an attack is aimed at a friend.
+pub(crate) fn at_friend(target: &str) -> PanelItem {
+    let tip = Tip::new("This attack is allowed, and would hurt a figure of the attacker's own side.", &[]);
+    tipped(format!("Careful: {target} is a friend."), Tone::Harm, tip)
+}
+
 /// What the panel says; nothing where there is nothing to say. The ruleset that is played puts it here.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub(crate) struct Forecast(pub(crate) Vec<PanelItem>);

@@ -12,7 +12,7 @@ use crate::{
     hud::{
         forecast::Telling,
         ladder::{Heads, Rung},
-        told::{Forecast as Told, PanelItem, Tone, plain, tipped},
+        told::{Forecast as Told, PanelItem, Tone, at_friend, plain, tipped},
     },
     overlay::model::Target,
     rulesets::c3g::overlay::{
@@ -111,6 +111,9 @@ fn pool(name: &'static str, pool: &DicePool, more: Option<(String, Tone, Tip)>) 
 fn of_aim(battle: Played<'_>, aim: &Aim, laid: &Laid, parts: &mut Vec<PanelItem>) {
     let target = battle.occupant_name(aim.target);
     parts.push(PanelItem::Title(format!("{} \u{2192} {target}", battle.figure_name(aim.attacker))));
+    if matches!(aim.target, Occupant::Figure(figure) if battle.friends(aim.attacker, figure)) {
+        parts.push(at_friend(target));
+    }
     parts.extend(aim.with.and_then(|_| chances::headline(battle, laid)).map(PanelItem::Headline));
     if aim.with.is_some() {
         parts.push(pool("Attack", &aim.attack, None));
