@@ -6,7 +6,7 @@ use knockback_odds::Ratio;
 use super::ladder::{Heads, Rung};
 use crate::{
     odds::percent::{exactly, in_percent},
-    stage::sentence,
+    stage::{actions, sentence},
     theme::{palette, tip::Tip},
 };
 
@@ -114,6 +114,12 @@ pub(crate) fn plain(text: impl Into<String>, tone: Tone) -> PanelItem {
 
 pub(crate) fn tipped(text: impl Into<String>, tone: Tone, tip: Tip) -> PanelItem {
     PanelItem::Words { text: text.into(), tone, tip: Some(tip) }
+}
+
+/// How the attack that is looked at is made.
+pub(crate) fn to_attack(target: &str) -> PanelItem {
+    let text = format!("To attack: {}, or a click on {target}.", actions::ACT.key());
+    tipped(text, Tone::Quiet, Tip::new("Nothing is rolled before that.", &[]))
 }
 
 /// The warning that an attack is aimed at a friend.

@@ -47,7 +47,7 @@ fn through_the_sign(name: &'static str, size: Size, settings: &str) {
     // The shot: she may defend, and reads the result of it.
     stage.press("Return", "she is asked", |seen| seen.says("Undefended Wren: hit 84%") && seen.says("hit 50%"));
     let (_, seen) = stage.shoot("asked");
-    look("the chance to defend", &seen, &["Outlaws", "Let it go by", "spends its"]);
+    look("the chance to defend", &seen, &["Outlaws", "No defence", "spends its"]);
     let log = log(&mut stage);
     assert!(matches!(log.last(), Some(champions::Event::EndPaid { .. } | champions::Event::AttackDeclared { .. })));
     stage.tap("Return");

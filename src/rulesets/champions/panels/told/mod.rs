@@ -22,7 +22,7 @@ use crate::{
     hud::{
         forecast::Telling,
         ladder::{Heads, Rung},
-        told::{Forecast as Told, PanelItem, Stat, Tone, at_friend, tipped},
+        told::{Forecast as Told, PanelItem, Stat, Tone, at_friend, tipped, to_attack},
     },
     odds::{
         Told as Odd,
@@ -61,7 +61,7 @@ pub(crate) fn parts(battle: Played<'_>, overlay: &Scene, odds: &Odd<Odds>) -> Ve
     if let Some((figure, Offer { what: What::Move(plan), .. })) = overlay.figure.zip(overlay.looked_at.as_ref()) {
         moves::of_move(battle, figure, plan, &mut parts);
     } else if let Some(aim) = &overlay.aim {
-        of_aim(battle, aim, odds, &mut parts);
+        of_aim(battle, overlay, (aim, odds), &mut parts);
     } else if let Some(blast) = &overlay.blast {
         blast::of_blast(battle, blast, odds, &mut parts);
     } else if let Some(throw) = &overlay.throw {
@@ -132,7 +132,7 @@ const fn reason_of_dice(reason: DiceReason) -> (&'static str, &'static str) {
     }
 }
 
-fn of_aim(battle: Played<'_>, aim: &Aim, odds: &Odd<Odds>, parts: &mut Vec<PanelItem>) {
+fn of_aim(battle: Played<'_>, overlay: &Scene, (aim, odds): (&Aim, &Odd<Odds>), parts: &mut Vec<PanelItem>) {
     let target = battle.occupant_name(aim.target);
     let attacker = battle.figure_name(aim.attacker);
     parts.push(PanelItem::Title(format!("{attacker} \u{2192} {target}")));
@@ -142,6 +142,9 @@ fn of_aim(battle: Played<'_>, aim: &Aim, odds: &Odd<Odds>, parts: &mut Vec<Panel
     let how = format!("{}, {}", sentence(&words::weapon(battle, aim.attacker, aim.with)), aim.maneuver.name());
     parts.push(tipped(how, Tone::Quiet, of_maneuver(aim.maneuver)));
     parts.extend(whole::headline(battle, aim, odds).map(PanelItem::Headline));
+    if overlay.strike(aim.target).is_some() {
+        parts.push(to_attack(target));
+    }
     parts.push(PanelItem::Stats(stats(battle, aim, target)));
     whole::of_blow(battle, aim, odds, parts);
     let figure = match aim.target {
@@ -215,13 +218,13 @@ fn stats(battle: Played<'_>, aim: &Aim, target: &str) -> Vec<Stat> {
     let what = if left.is_some() { "come through its defences" } else { "the dice show" };
     stats.push(stat(
         average(stun),
-        "STUN",
+        "STUN a hit",
         format!("STUN that {what} on average, of a hit on {target}."),
         &["CH-18", "CH-20"],
     ));
     stats.push(stat(
         average(body),
-        "BODY",
+        "BODY a hit",
         format!("BODY that {what} on average, of a hit on {target}."),
         &["CH-18", "CH-20"],
     ));

@@ -103,7 +103,7 @@ pub(crate) fn of_figure(battle: Played<'_>, overlay: &Scene, figure: FigureId, p
     parts.extend(of(&is_thing).map(|names| tipped(format!("Things: {names}"), Tone::Quiet, tip)));
     let tip = Tip::new("Friends may be attacked too.", &["CH-7"]);
     let friends = of(&|target| target.friend && !is_thing(target));
-    parts.extend(friends.map(|names| tipped(format!("Even friends: {names}"), Tone::Quiet, tip)));
+    parts.extend(friends.map(|names| tipped(format!("Friends in reach: {names}"), Tone::Quiet, tip)));
     let enemies =
         overlay.barred.iter().filter(|(Target { who, friend, .. }, _)| matches!(who, Occupant::Figure(_)) && !friend);
     let barred: Vec<String> = enemies
