@@ -120,35 +120,50 @@ fn spawn_segment(strip: Entity, segment: &Segment, detail: Detail, density: Dens
             children![strong(number.to_string(), density.pick(if segment.now { 15.0 } else { 12.0 }, 10.0), ink)],
         ))
         .id();
-    let stops = if detail == Detail::Counts { counted(&segment.stops) } else { segment.stops.clone() };
-    for stop in &stops {
-        spawn_stop(group, stop, (segment.now, detail), density, commands);
+    for (stop, number) in shown(&segment.stops, detail) {
+        let label = match detail {
+            Detail::Names => Some(stop.initials.clone()),
+            Detail::Sides => None,
+            Detail::Counts => (number > 1).then(|| number.to_string()),
+        };
+        let look = Look { label, gives_way: detail == Detail::Names, now: segment.now };
+        spawn_stop(group, &stop, look, density, commands);
     }
 }
 
-/// The phases of a segment, those that look alike as one: with their number in the place of initials, and what is said of
-/// each.
-fn counted(stops: &[Stop]) -> Vec<Stop> {
-    let mut counted: Vec<(Stop, usize)> = Vec::new();
+/// The phases of a segment as they are shown, and how many each stands for: where they are counted, those that look alike
+/// are one, with what is said of each.
+fn shown(stops: &[Stop], detail: Detail) -> Vec<(Stop, usize)> {
+    let mut shown: Vec<(Stop, usize)> = Vec::new();
     for stop in stops {
         let alike = |other: &Stop| (other.side, other.state, other.holds) == (stop.side, stop.state, stop.holds);
-        if let Some((all, number)) = counted.iter_mut().find(|(all, _)| alike(all)) {
-            *number += 1;
-            all.initials = number.to_string();
-            all.tip = format!("{} {}", all.tip, stop.tip);
-        } else {
-            counted.push((Stop { initials: String::new(), ..stop.clone() }, 1));
+        match shown.iter_mut().find(|(all, _)| detail == Detail::Counts && alike(all)) {
+            Some((all, number)) => {
+                *number += 1;
+                all.tip = format!("{} {}", all.tip, stop.tip);
+            }
+            None => shown.push((stop.clone(), 1)),
         }
     }
-    counted.into_iter().map(|(stop, _)| stop).collect()
+    shown
 }
 
-fn spawn_stop(group: Entity, stop: &Stop, (now, detail): (bool, Detail), density: Density, commands: &mut Commands) {
+/// How a phase looks on the strip.
+struct Look {
+    /// What is written on it.
+    label: Option<String>,
+    /// Whether that may be cut off: sides and numbers never are.
+    gives_way: bool,
+    /// Whether its segment is at hand.
+    now: bool,
+}
+
+fn spawn_stop(group: Entity, stop: &Stop, look: Look, density: Density, commands: &mut Commands) {
     let team = team(stop.side);
     let (ground, rim, ink) = match stop.state {
         State::Over => (palette::CLEAR, team.colour.with_alpha(0.35), palette::TEXT_QUIET),
         State::AtHand => (palette::ACCENT, palette::ACCENT, palette::TEXT_ON_ACCENT),
-        State::ToCome if now => (team.colour.mix(&Color::BLACK, 0.55), team.colour, palette::TEXT),
+        State::ToCome if look.now => (team.colour.mix(&Color::BLACK, 0.55), team.colour, palette::TEXT),
         State::ToCome => (palette::PANEL_RAISED, team.colour, palette::TEXT),
         State::Spent => (palette::CLEAR, team.colour.with_alpha(0.6), palette::TEXT_QUIET),
     };
@@ -170,8 +185,7 @@ fn spawn_stop(group: Entity, stop: &Stop, (now, detail): (bool, Detail), density
                 border: px(1).all(),
                 border_radius: BorderRadius::all(px(3)),
                 min_width: px(0),
-                // Sides are never cut off; names give way.
-                flex_shrink: if detail == Detail::Names { 1.0 } else { 0.0 },
+                flex_shrink: if look.gives_way { 1.0 } else { 0.0 },
                 overflow: Overflow::clip(),
                 ..default()
             },
@@ -181,8 +195,8 @@ fn spawn_stop(group: Entity, stop: &Stop, (now, detail): (bool, Detail), density
             children![icon(sign, size, emblem_ink)],
         ))
         .id();
-    if detail != Detail::Sides && !stop.initials.is_empty() {
-        commands.spawn((ChildOf(chip), strong(stop.initials.clone(), density.pick(12.0, 9.0), ink)));
+    if let Some(label) = look.label {
+        commands.spawn((ChildOf(chip), strong(label, density.pick(12.0, 9.0), ink)));
     }
     if stop.holds {
         commands.spawn((ChildOf(chip), icon(Icon::Holding, size, palette::ACCENT)));
@@ -210,9 +224,10 @@ mod tests {
             stop(0, "Cy", State::ToCome),
             stop(0, "Di", State::Spent),
         ];
-        let counted = counted(&stops);
-        let told: Vec<(u16, &str, &str)> =
-            counted.iter().map(|stop| (stop.side.0, stop.initials.as_str(), stop.tip.as_str())).collect();
-        assert_eq!(told, [(0, "2", "An acts. Cy acts."), (1, "", "Bo acts."), (0, "", "Di acts.")]);
+        let shown = shown(&stops, Detail::Counts);
+        let told: Vec<(u16, usize, &str)> =
+            shown.iter().map(|(stop, number)| (stop.side.0, *number, stop.tip.as_str())).collect();
+        assert_eq!(told, [(0, 2, "An acts. Cy acts."), (1, 1, "Bo acts."), (0, 1, "Di acts.")]);
+        assert_eq!(super::shown(&stops, Detail::Sides).len(), 4);
     }
 }
