@@ -1,6 +1,7 @@
 //! Pictures: of each screen shortly after it is shown, where a folder was given for them, and one whenever the player asks for it.
 
 use std::{
+    collections::VecDeque,
     path::Path,
     sync::{
         Arc,
@@ -38,6 +39,8 @@ struct MakingShaders(Arc<AtomicBool>);
 struct Album {
     /// What to take, and after how many seconds and frames.
     due: Option<(&'static str, f32, u32)>,
+    /// What to take now, one picture a frame: the renderer takes no second one of the same frame.
+    now: VecDeque<&'static str>,
     /// The number of the last picture.
     last: u32,
 }
@@ -48,11 +51,11 @@ pub(super) fn plugin(app: &mut App) {
     if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
         renderer.insert_resource(making_shaders.clone()).add_systems(Render, watch_shaders);
     }
-    app.insert_resource(Album { due: None, last })
+    app.insert_resource(Album { last, ..default() })
         .insert_resource(making_shaders)
         .add_message::<Shoot>()
         .add_message::<Snap>()
-        .add_systems(Update, (await_shots, take, snap).chain().in_set(AppSystems::Animate));
+        .add_systems(Update, (await_shots, ask, snap, take).chain().in_set(AppSystems::Animate));
 }
 
 fn watch_shaders(cache: Res<PipelineCache>, making: Res<MakingShaders>) {
@@ -66,23 +69,16 @@ fn await_shots(mut wishes: MessageReader<Shoot>, options: Res<Options>, mut albu
     }
 }
 
-fn take(
-    time: Res<Time>,
-    keys: Keys,
-    options: Res<Options>,
-    mut album: ResMut<Album>,
-    mut commands: Commands,
-    making_shaders: Res<MakingShaders>,
-) {
+fn ask(time: Res<Time>, keys: Keys, mut album: ResMut<Album>, making_shaders: Res<MakingShaders>) {
     // Browsers take pictures of pages themselves, and have other uses for the key.
     if keys.just_pressed(&actions::PICTURE) && cfg!(not(target_arch = "wasm32")) {
-        picture(&mut commands, &mut album, folder(&options), "picture");
+        album.now.push_back("picture");
     }
     if making_shaders.0.load(Ordering::Relaxed) {
         return;
     }
     match album.due.take() {
-        Some((what, seconds, 0)) if seconds <= 0.0 => picture(&mut commands, &mut album, folder(&options), what),
+        Some((what, seconds, 0)) if seconds <= 0.0 => album.now.push_back(what),
         Some((what, seconds, frames)) => {
             album.due = Some((what, seconds - time.delta_secs(), frames.saturating_sub(1)));
         }
@@ -90,22 +86,21 @@ fn take(
     }
 }
 
-fn snap(mut wishes: MessageReader<Snap>, options: Res<Options>, mut album: ResMut<Album>, mut commands: Commands) {
-    for Snap(what) in wishes.read().filter(|_| options.screenshot.is_some()) {
-        picture(&mut commands, &mut album, folder(&options), what);
-    }
+fn snap(mut wishes: MessageReader<Snap>, options: Res<Options>, mut album: ResMut<Album>) {
+    album.now.extend(wishes.read().filter(|_| options.screenshot.is_some()).map(|Snap(what)| *what));
+}
+
+fn take(options: Res<Options>, mut album: ResMut<Album>, mut commands: Commands) {
+    let Some(what) = album.now.pop_front() else { return };
+    album.last += 1;
+    let path = folder(&options).join(format!("{:03}-{what}.png", album.last));
+    commands.write_message(Pictured(path.clone()));
+    commands.spawn((Name::new("Picture"), Screenshot::primary_window())).observe(save_to_disk(path));
 }
 
 /// Where pictures go: the folder that was given, else the one the game was started in.
 fn folder(options: &Options) -> &Path {
     options.screenshot.as_deref().unwrap_or(Path::new("."))
-}
-
-fn picture(commands: &mut Commands, album: &mut Album, dir: &Path, what: &str) {
-    album.last += 1;
-    let path = dir.join(format!("{:03}-{what}.png", album.last));
-    commands.write_message(Pictured(path.clone()));
-    commands.spawn((Name::new("Picture"), Screenshot::primary_window())).observe(save_to_disk(path));
 }
 
 /// The highest number of a picture in the folder, so that none is overwritten.

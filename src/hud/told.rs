@@ -6,7 +6,7 @@ use knockback_odds::Ratio;
 use super::ladder::{Heads, Rung};
 use crate::{
     odds::percent::{exactly, in_percent},
-    stage::sentence,
+    stage::{actions, sentence},
     theme::{palette, tip::Tip},
 };
 
@@ -114,6 +114,18 @@ pub(crate) fn plain(text: impl Into<String>, tone: Tone) -> PanelItem {
 
 pub(crate) fn tipped(text: impl Into<String>, tone: Tone, tip: Tip) -> PanelItem {
     PanelItem::Words { text: text.into(), tone, tip: Some(tip) }
+}
+
+/// How the attack that is looked at is made.
+pub(crate) fn to_attack(target: &str) -> PanelItem {
+    let text = format!("To attack: {}, or a click on {target}.", actions::ACT.key());
+    tipped(text, Tone::Quiet, Tip::new("Nothing is rolled before that.", &[]))
+}
+
+/// The warning that an attack is aimed at a friend.
+pub(crate) fn at_friend(target: &str) -> PanelItem {
+    let tip = Tip::new("This attack is allowed, and would hurt a figure of the attacker's own side.", &[]);
+    tipped(format!("Careful: {target} is a friend."), Tone::Harm, tip)
 }
 
 /// What the panel says; nothing where there is nothing to say. The ruleset that is played puts it here.

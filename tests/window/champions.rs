@@ -33,28 +33,24 @@ fn through_the_sign(name: &'static str, size: Size, settings: &str) {
 
     // The weapon by its digit, the target by T: to hit, STUN and BODY, and where it would send her, before anything rolls.
     let (plain, _) = stage.shoot("plain");
-    stage.key("2");
-    pause(Duration::from_millis(800));
+    stage.tap("2");
     let told = |seen: &Listing| seen.says("84%") && seen.says("stunned");
     let seen = stage.key_until_shown("t", "the odds of the shot", told);
     look("a shot before it is fired", &seen, &["Sniper", "Wren"]);
     stage.wait_for("the flight is drawn", |picture| (picture.differs(&plain, FIELD) > DRAWN).then_some(()));
-    stage.key("m");
-    pause(Duration::from_secs(4));
+    stage.change_view("Map");
     let (_, seen) = stage.shoot("map");
     assert_eq!(seen.view, "Map");
     look("the same on the map", &seen, &["Sniper", "Wren", "84%"]);
-    stage.key("m");
-    pause(Duration::from_secs(4));
+    stage.change_view("Table");
 
     // The shot: she may defend, and reads the result of it.
-    stage.key("Return");
-    stage.until_shown("she is asked", |seen| seen.says("Undefended Wren: hit 84%") && seen.says("hit 50%"));
+    stage.press("Return", "she is asked", |seen| seen.says("Undefended Wren: hit 84%") && seen.says("hit 50%"));
     let (_, seen) = stage.shoot("asked");
-    look("the chance to defend", &seen, &["Outlaws", "Let it go by", "spends its"]);
+    look("the chance to defend", &seen, &["Outlaws", "No defence", "spends its"]);
     let log = log(&mut stage);
     assert!(matches!(log.last(), Some(champions::Event::EndPaid { .. } | champions::Event::AttackDeclared { .. })));
-    stage.key("Return");
+    stage.tap("Return");
     pause(Duration::from_secs(2));
     let end = stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
     look("the end", &end, &["Law won", "Another round", "Watch it again"]);

@@ -68,8 +68,7 @@ fn kept_battles_are_listed_gone_on_with_and_deleted() {
     look("the title", &title, &["Go on: The sign", "Kept battles: 3", "Open a saved battle"]);
 
     for _ in 0..2 {
-        stage.key("Tab");
-        pause(Duration::from_millis(700));
+        stage.tap("Tab");
     }
     stage.key_until_shown("Return", "the battles", |seen| seen.screen == "Battles");
     stage.until_shown("saved files", |seen| seen.says("Battles") && seen.all().contains("ledge.json"));
@@ -81,13 +80,11 @@ fn kept_battles_are_listed_gone_on_with_and_deleted() {
     look("the list of battles", &seen, &["Battles", "Just now"]);
 
     // From the card of the latest to its button, and that battle is deleted once it is confirmed.
-    stage.key("Tab");
-    pause(Duration::from_millis(700));
+    stage.tap("Tab");
     let asked = stage.key_until_shown("Return", "a question", |seen| seen.says("Delete this battle?"));
     look("the question", &asked, &["The sign", "Keep it", "Delete it for good"]);
     assert!(files(&stage.data().join("kept")).contains(&"battle-1.json".to_owned()), "not before it is confirmed");
-    stage.key("Down");
-    pause(Duration::from_millis(700));
+    stage.tap("Down");
     stage.key_until_shown("Return", "it is gone", |seen| !seen.all().contains("The sign"));
     assert_eq!(files(&stage.data().join("kept")), ["brink.json", "broken.json"]);
 
@@ -107,8 +104,7 @@ fn a_file_is_opened_without_a_dialog_and_a_damaged_one_is_told() {
     stage.pictured("title");
     // Past the choice of a battle.
     for _ in 0..2 {
-        stage.key("Tab");
-        pause(Duration::from_millis(700));
+        stage.tap("Tab");
     }
     stage.key_until_shown("Return", "the battles", |seen| seen.screen == "Battles");
     // Here is no desktop, so no dialog: that is said, and what can be done instead.
@@ -118,8 +114,7 @@ fn a_file_is_opened_without_a_dialog_and_a_damaged_one_is_told() {
     look("a file to be opened", &seen, &["Saved as files", "Ledge", "None. Each battle that is begun"]);
     let card = |seen: &crate::listing::Listing| seen.middle("Battle Ledge");
     let place = card(&seen).expect("the file is a button");
-    stage.click(place);
-    stage.until_shown("the battle", |seen| seen.screen == "Battle");
+    stage.click_until(place, "the battle", |seen| seen.screen == "Battle");
     stage.until_shown("it is kept", |_| true);
     assert!(files(&stage.data().join("kept")).iter().any(|name| name.starts_with("ledge-")));
     stage.close();
@@ -140,12 +135,8 @@ fn a_battle_that_is_watched_to_its_end_leaves_what_is_kept() {
     let seen = stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
     look("the end", &seen, &["won", "Another round", "Watch it again", "Save as a file", "Title"]);
     assert!(seen.feet("mallet").or(seen.feet("cushion")).is_some(), "the board is there");
-    let (_, map) = {
-        stage.key("m");
-        pause(Duration::from_secs(4));
-        stage.shoot("end-map")
-    };
-    assert_eq!(map.view, "Map");
+    stage.change_view("Map");
+    let (_, map) = stage.shoot("end-map");
     look("the end on the map", &map, &["won", "Another round"]);
     assert_eq!(files(&stage.data().join("kept")), ["ledge.json"]);
 

@@ -36,8 +36,7 @@ const FORECAST: [f32; 4] = [0.73, 0.16, 1.0, 0.75];
 /// A side lifts its curtain by a click and places its markers by keys.
 fn place_markers(stage: &mut Stage) {
     let button = stage.wait_for("the curtain with its button", |picture| picture.find(MIDDLE, ACCENT, 1_500));
-    stage.click(button);
-    stage.wait_for("the curtain is gone", |picture| picture.lacks(MIDDLE, ACCENT, 1_500));
+    stage.click_until(button, "the markers", screens::asks_for_markers);
     screens::give_markers(stage);
 }
 
@@ -62,12 +61,10 @@ fn a_turn_with_a_knockback_by_pointer_and_keys() {
     // Both views write the same chances on the hexes.
     let chances = seen.chances();
     assert!(chances.len() > 3, "{chances:?}");
-    stage.key("m");
-    pause(Duration::from_secs(4));
+    stage.change_view("Map");
     let (_, on_map) = stage.shoot("aimed-map");
     assert_eq!((on_map.view.as_str(), on_map.chances()), ("Map", chances));
-    stage.key("m");
-    pause(Duration::from_secs(4));
+    stage.change_view("Table");
     let (_, seen) = stage.shoot("aimed-again");
     let before = seen.feet("cushion").expect("the target stands on the board");
     assert!(aimed.near(before, 60.0, HARM) > 40, "it stands on the red ring");
@@ -94,7 +91,7 @@ fn a_turn_with_a_knockback_by_pointer_and_keys() {
     assert!(log.iter().any(|event| matches!(event, Event::C3g(c3g::Event::FallRolled { drop: 8, .. }))));
 
     // By key: the turn ends, and the other side's begins.
-    stage.key("End");
+    stage.tap("End");
     let other_side = |picture: &Picture| picture.count([0.25, 0.0, 0.6, 0.09], ACCENT) > 60;
     stage.key_until("space", "the next turn is open", |picture| {
         picture.find(TOP_RIGHT, ACCENT, 600).filter(|_| other_side(picture))

@@ -82,9 +82,4 @@ impl Picture {
         }
         differ / f32::max(all, 1.0)
     }
-
-    /// Where a part has fewer than this many pixels of a colour.
-    pub(crate) fn lacks(&self, part: Element, wanted: Wanted, most: usize) -> Option<()> {
-        (self.count(part, wanted) < most).then_some(())
-    }
 }

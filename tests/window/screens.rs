@@ -29,21 +29,24 @@ pub(crate) fn look(what: &str, listing: &Listing, says: &[&str]) {
 
 /// A side lifts its curtain and places its four markers, by keys.
 fn place_markers(stage: &mut Stage, side: &str) {
-    stage.key_until_shown("Return", "the markers", |seen| seen.says("Order markers") && !seen.says("look away"));
+    stage.key_until_shown("Return", "the markers", asks_for_markers);
     let (_, seen) = stage.shoot("markers");
     look("placing markers", &seen, &[side, "1"]);
     give_markers(stage);
+}
+
+/// Whether the curtain is lifted and a side is asked for its markers.
+pub(crate) fn asks_for_markers(seen: &Listing) -> bool {
+    seen.says("Order markers") && !seen.says("look away")
 }
 
 /// A side puts its four markers on the first card, and is done, by keys.
 pub(crate) fn give_markers(stage: &mut Stage) {
     // One by one, each once the last is seen to lie: two presses within one slow frame would be one.
     for next in ["marker 2", "marker 3", "bluff X", "All lie"] {
-        stage.key("1");
-        stage.until_shown(next, |seen| seen.says(next));
+        stage.press("1", next, |seen| seen.says(next));
     }
-    stage.key("Return");
-    stage.until_shown("all markers are placed", |seen| !seen.says("Order markers"));
+    stage.press("Return", "all markers are placed", |seen| !seen.says("Order markers"));
 }
 
 /// Skips what is shown until the turn can be ended.
@@ -67,12 +70,11 @@ fn a_whole_battle_by_keyboard_alone() {
 
     // Two hexes to the east of the figure that is picked.
     for key in ["f", "Right", "Right"] {
-        stage.key(key);
-        pause(Duration::from_millis(900));
+        stage.tap(key);
     }
     let (_, seen) = stage.shoot("way");
     look("a move before it is made", &seen, &["Move: 2"]);
-    stage.key("Return");
+    stage.tap("Return");
     pause(Duration::from_secs(3));
 
     // The blow: its forecast, then the blow itself.
@@ -88,16 +90,14 @@ fn a_whole_battle_by_keyboard_alone() {
     // After leaving and resuming, everything that has happened is still known.
     stage.key_until_shown("Escape", "the menu", |seen| seen.says("Paused"));
     for key in ["Up", "Return"] {
-        stage.key(key);
-        pause(Duration::from_millis(900));
-        stage.shoot("menu");
+        stage.tap(key);
     }
     let title = stage.key_until_shown("Escape", "the title", |seen| seen.screen == "Title");
     look("the title after a battle was left", &title, &["Go on: Brink, round 1"]);
     let battle = stage.key_until_shown("Return", "the battle again", |seen| seen.says("moves 2 hexes"));
     look("a battle gone on with", &battle, &["Round 1", "Turn 1 of 3: Mallet"]);
     aim(&mut stage);
-    stage.key("Return");
+    stage.tap("Return");
     pause(Duration::from_secs(2));
     let end = stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
     look("the end", &end, &["The Left won", "Another round", "Watch it again"]);
@@ -111,14 +111,13 @@ fn every_screen(name: &'static str, size: Size, settings: &str) {
 
     let (_, seen) = stage.pictured("title");
     look("the title", &seen, &["Knockback", "Play: Foundry Row", "Choose a battle"]);
-    stage.key("Down");
-    pause(Duration::from_millis(900));
-    stage.key("Return");
+    stage.tap("Down");
+    stage.press("Return", "the choice of battle", |seen| seen.screen == "Scenarios");
     let (_, seen) = stage.pictured("scenarios");
     look("the choice of battle", &seen, &["Choose a battle", "The Lanterns", "The Undertow"]);
     stage.key_until_shown("Escape", "the title again", |seen| seen.screen == "Title");
     // The button that has the focus begins the first battle at once.
-    stage.key("Return");
+    stage.press("Return", "the battle", |seen| seen.screen == "Battle");
     let (_, seen) = stage.pictured("handover");
     look("the curtain", &seen, &["look away"]);
     place_markers(&mut stage, "");
@@ -128,8 +127,7 @@ fn every_screen(name: &'static str, size: Size, settings: &str) {
     let (table, seen) = stage.shoot("table");
     assert_eq!(seen.view, "Table");
     look("the table", &seen, &["Round 1", "End turn"]);
-    stage.key("m");
-    pause(Duration::from_secs(4));
+    stage.change_view("Map");
     let (map, seen) = stage.shoot("map");
     assert_eq!(seen.view, "Map");
     look("the map", &seen, &["Round 1", "End turn"]);

@@ -13,6 +13,9 @@ use crate::{listing::Listing, picture::Picture};
 /// How long anything may take; pictures are drawn by the processor, shaders are made on the way.
 const PATIENCE: Duration = Duration::from_mins(6);
 
+/// After how long a press of which nothing has come is taken for lost.
+const LONG: Duration = Duration::from_secs(20);
+
 /// Width and height of a window.
 pub(crate) type Size = (u32, u32);
 
@@ -95,9 +98,15 @@ impl Stage {
         status.expect("xdotool is installed (script/setup)").success()
     }
 
-    /// Presses a key.
-    pub(crate) fn key(&self, key: &str) {
+    /// Presses a key. Another one that follows at once may come within the same frame.
+    fn key(&self, key: &str) {
         assert!(self.x(&["key", key]), "{key} can be pressed");
+    }
+
+    /// Presses a key, and waits until the game has answered it: a picture that is asked for afterwards is there.
+    pub(crate) fn tap(&mut self, key: &str) {
+        self.key(key);
+        self.shoot("tapped");
     }
 
     /// Clicks on a place of the screen, as a hand does: there, down, up.
@@ -229,6 +238,39 @@ impl Stage {
             pause(Duration::from_millis(800));
         }
         panic!("{}: not shown: {what}", self.name);
+    }
+
+    /// Presses a key once, and waits until the interface shows what comes of it.
+    ///
+    /// The game ignores a key that comes while it shows something else, as it does for a hand that is too quick; so the
+    /// key is pressed again, as a hand would, where nothing has come of it for long.
+    pub(crate) fn press(&mut self, key: &str, what: &str, test: impl Fn(&Listing) -> bool) -> Listing {
+        self.act_until(what, |stage| stage.key(key), test)
+    }
+
+    /// Clicks on a place once, and waits until the interface shows what comes of it; again where nothing does for long.
+    pub(crate) fn click_until(&mut self, at: (f32, f32), what: &str, test: impl Fn(&Listing) -> bool) -> Listing {
+        self.act_until(what, |stage| stage.click(at), test)
+    }
+
+    fn act_until(&mut self, what: &str, act: impl Fn(&Self), test: impl Fn(&Listing) -> bool) -> Listing {
+        for _ in 0..6 {
+            act(self);
+            let begun = Instant::now();
+            while begun.elapsed() < LONG {
+                let (_, listing) = self.shoot("waiting");
+                if test(&listing) {
+                    return listing;
+                }
+            }
+        }
+        panic!("{}: not shown: {what}; pictures in {}\n{}", self.name, self.folder.display(), self.log());
+    }
+
+    /// Changes to the other view of the battlefield, `Table` or `Map`, and lets its camera come to rest.
+    pub(crate) fn change_view(&mut self, view: &str) {
+        self.press("m", view, |seen| seen.view == view);
+        pause(Duration::from_secs(2));
     }
 
     /// What the game said.

@@ -6,7 +6,7 @@ use std::{env, fs, path::Path, time::Duration};
 
 use crate::{
     listing::Listing,
-    screens::give_markers,
+    screens::{asks_for_markers, give_markers},
     stage::{Size, Stage, pause},
 };
 
@@ -46,22 +46,14 @@ fn settled(stage: &mut Stage) -> Listing {
     panic!("the words never rest; at last they are\n{}", last.words().join("\n"));
 }
 
-/// Presses a key, and lets the game go on.
-fn press(stage: &Stage, key: &str) {
-    stage.key(key);
-    pause(Duration::from_millis(1_200));
-}
-
 /// Keeps the words in both views.
 fn keep_both(stage: &mut Stage, name: &str) {
     let table = keep(stage, name);
     assert_eq!(table.view, "Table");
-    press(stage, "m");
-    pause(Duration::from_secs(3));
+    stage.change_view("Map");
     let map = keep(stage, &format!("{name}_map"));
     assert_eq!(map.view, "Map");
-    press(stage, "m");
-    pause(Duration::from_secs(3));
+    stage.change_view("Table");
 }
 
 /// Skips what is shown until these words are.
@@ -78,7 +70,7 @@ fn likeliest_in_sight(seen: &Listing) {
 
 /// A side lifts its curtain and gives its markers, by keys.
 fn place_markers(stage: &mut Stage) {
-    stage.key_until_shown("Return", "the markers", |seen| seen.says("Order markers") && !seen.says("look away"));
+    stage.key_until_shown("Return", "the markers", asks_for_markers);
     give_markers(stage);
 }
 
@@ -93,7 +85,7 @@ fn title(name: &'static str) -> Stage {
 fn words_of_the_title_and_its_help() {
     let mut stage = title("words-title");
     keep(&mut stage, "title");
-    press(&stage, "F1");
+    stage.press("F1", "the help", |seen| seen.says("Keys"));
     keep(&mut stage, "help");
     stage.close();
 }
@@ -102,7 +94,7 @@ fn words_of_the_title_and_its_help() {
 fn words_of_the_settings() {
     let mut stage = title("words-settings");
     for _ in 0..3 {
-        press(&stage, "Tab");
+        stage.tap("Tab");
     }
     stage.key_until_shown("Return", "the settings", |seen| seen.says("Speed of the battle"));
     keep(&mut stage, "settings");
@@ -112,11 +104,11 @@ fn words_of_the_settings() {
 #[test]
 fn words_of_the_scenarios() {
     let mut stage = title("words-scenarios");
-    press(&stage, "Down");
+    stage.tap("Down");
     stage.key_until_shown("Return", "the choice of battle", |seen| seen.screen == "Scenarios");
     for number in 1..=7 {
         keep(&mut stage, &format!("scenario_{number}"));
-        press(&stage, "Down");
+        stage.tap("Down");
     }
     stage.close();
 }
@@ -126,20 +118,20 @@ fn words_of_a_battle_of_c3g() {
     let mut stage = Stage::open("words-c3g", SIZE, &["--scenario", "tests/fixtures/brink.ron", "--seed", "1"]);
     stage.pictured("handover");
     keep(&mut stage, "c3g_handover");
-    stage.key_until_shown("Return", "the markers", |seen| seen.says("Order markers") && !seen.says("look away"));
+    stage.key_until_shown("Return", "the markers", asks_for_markers);
     keep(&mut stage, "c3g_markers");
     give_markers(&mut stage);
     place_markers(&mut stage);
     skip_until(&mut stage, "End turn");
     keep_both(&mut stage, "c3g_turn");
-    press(&stage, "o");
+    stage.tap("o");
     keep_both(&mut stage, "c3g_threats");
-    press(&stage, "o");
+    stage.tap("o");
     for key in ["f", "Right", "Right"] {
-        press(&stage, key);
+        stage.tap(key);
     }
     keep_both(&mut stage, "c3g_way");
-    press(&stage, "Return");
+    stage.tap("Return");
     let seen = stage.key_until_shown("t", "the forecast", |seen| seen.says("KP"));
     likeliest_in_sight(&seen);
     keep_both(&mut stage, "c3g_aimed");
@@ -147,7 +139,7 @@ fn words_of_a_battle_of_c3g() {
     keep(&mut stage, "c3g_menu");
     stage.key_until_shown("Escape", "the battle again", |seen| !seen.says("Paused"));
     stage.key_until_shown("t", "the forecast again", |seen| seen.says("KP"));
-    press(&stage, "Return");
+    stage.tap("Return");
     stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
     keep(&mut stage, "c3g_end");
     stage.close();
@@ -171,14 +163,13 @@ fn words_of_a_fight_of_champions() {
     let mut stage = Stage::open("words-champions", SIZE, &arguments);
     stage.until_shown("the first phase", |seen| seen.says("Sniper: a full phase"));
     keep_both(&mut stage, "champions_phase");
-    press(&stage, "2");
+    stage.tap("2");
     let seen = stage.key_until_shown("t", "the odds of the shot", |seen| seen.says("84%") && seen.says("stunned"));
     likeliest_in_sight(&seen);
     keep_both(&mut stage, "champions_aimed");
-    press(&stage, "Return");
-    stage.until_shown("she is asked", |seen| seen.says("Undefended Wren: hit 84%") && seen.says("hit 50%"));
+    stage.press("Return", "she is asked", |seen| seen.says("Undefended Wren: hit 84%") && seen.says("hit 50%"));
     keep_both(&mut stage, "champions_asked");
-    press(&stage, "Return");
+    stage.tap("Return");
     stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
     keep(&mut stage, "champions_end");
     stage.close();
@@ -191,7 +182,7 @@ fn words_of_a_shipped_fight_of_champions() {
     skip_until(&mut stage, "End phase");
     keep_both(&mut stage, "sixpence_phase");
     for key in ["i", "k", "t"] {
-        press(&stage, key);
+        stage.tap(key);
         keep(&mut stage, &format!("sixpence_{key}"));
     }
     stage.close();

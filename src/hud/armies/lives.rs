@@ -33,18 +33,32 @@ impl Lives {
     pub(crate) fn standing(&self) -> usize {
         self.left.iter().filter(|left| **left > 0).count()
     }
+
+    /// Which part of all that they had is left, from 0 to 1.
+    fn share(&self) -> f32 {
+        let left: f32 = self.left.iter().map(|left| f32::from(*left)).sum();
+        let whole: f32 = self.left.iter().map(|_| f32::from(self.whole)).sum();
+        left / whole.max(1.0)
+    }
 }
+
+/// How many pips there is room for beside plates.
+const BESIDE_PLATES: usize = 4;
 
 /// Lives and plates, in the lower half of a chip.
 pub(crate) fn spawn(lower: Entity, lives: &Lives, ink: Color, density: Density, commands: &mut Commands) {
-    for left in &lives.left {
-        spawn_pips(lower, *left, lives.whole, density, commands);
+    if lives.plates.is_empty() || lives.left.len() * usize::from(lives.whole) <= BESIDE_PLATES {
+        for left in &lives.left {
+            spawn_pips(lower, *left, lives.whole, density, commands);
+        }
+    } else {
+        spawn_bar(lower, lives.share(), density, commands);
     }
     let number = match &lives.left[..] {
         [left] => format!("{left}/{}", lives.whole),
         all => format!("{}/{}", lives.standing(), all.len()),
     };
-    commands.spawn((ChildOf(lower), words(number, density.pick(12.0, 10.0), ink)));
+    commands.spawn((ChildOf(lower), words(number, density.pick(12.0, 10.0), ink), TextLayout::no_wrap()));
     commands.spawn((ChildOf(lower), Node { flex_grow: 1.0, ..default() }, Pickable::IGNORE));
     for Plate { sign, down } in &lives.plates {
         let side = density.pick(16.0, 12.0);
@@ -73,6 +87,29 @@ pub(crate) fn spawn(lower: Entity, lives: &Lives, ink: Color, density: Density, 
             children![strong(sign.clone(), side * 0.7, ink)],
         ));
     }
+}
+
+/// Life as a bar, which fits any room: the full part is left.
+fn spawn_bar(parent: Entity, share: f32, density: Density, commands: &mut Commands) {
+    let height = density.pick(8.0, 6.0);
+    commands.spawn((
+        ChildOf(parent),
+        Node {
+            width: px(4.0 * height),
+            min_width: px(height),
+            height: px(height),
+            border: px(1).all(),
+            border_radius: BorderRadius::all(px(2)),
+            ..default()
+        },
+        BorderColor::all(if share > 0.0 { palette::LIFE } else { palette::TEXT_QUIET }),
+        Pickable::IGNORE,
+        children![(
+            Node { width: percent(100.0 * share), height: percent(100), ..default() },
+            BackgroundColor(palette::LIFE),
+            Pickable::IGNORE,
+        )],
+    ));
 }
 
 /// Life as pips: full ones are left, empty ones lost.

@@ -101,6 +101,16 @@ pub(super) enum Slot {
     Ended(usize),
 }
 
+impl Slot {
+    /// The BODY of the knockback that comes next, counted beside it, if one does.
+    pub(super) const fn taken(self) -> Option<u16> {
+        match self {
+            Self::Open(_, taken) => taken,
+            Self::Ended(_) => None,
+        }
+    }
+}
+
 /// Whose STUN or BODY events change.
 pub(super) fn touched(events: &[Event]) -> Vec<FigureId> {
     let mut touched: Vec<FigureId> = Vec::new();

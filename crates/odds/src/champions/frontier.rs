@@ -218,10 +218,9 @@ impl TableFrontier {
                         place
                     });
                     // Without a push of its own, what comes next may be the push of somebody else, which stays.
-                    let taken = match place {
-                        Slot::Open(_, Some(_)) if ahead.alone && group.push.is_some() => group.push,
-                        Slot::Open(_, taken) => taken,
-                        Slot::Ended(_) => None,
+                    let taken = match place.taken() {
+                        Some(_) if ahead.alone && group.push.is_some() => group.push,
+                        taken => taken,
                     };
                     self.held[1] += lost.bytes();
                     self.add(place, table.with(figure, lost).share(1, harm.total).pushed(taken));
@@ -274,7 +273,7 @@ impl TableFrontier {
             let next = self.run_on(state.battle.clone(), observer, &[event], &[]);
             let place = self.place(next);
             // Where several are pushed, the push of the next may come at once.
-            let taken = if let Slot::Open(_, taken) = place { taken } else { None };
+            let taken = place.taken();
             for table in tables.iter() {
                 if self.is_vain() {
                     return;
@@ -302,7 +301,7 @@ impl TableFrontier {
         if hurt.is_empty() {
             let next = self.run_on(state.battle.clone(), state.observer.clone(), &events, &[]);
             let place = self.place(next);
-            let taken = if let Slot::Open(_, taken) = place { taken } else { None };
+            let taken = place.taken();
             for table in tables.iter() {
                 self.add(place, table.clone().share(ways, total).pushed(taken));
             }
@@ -388,7 +387,7 @@ impl TableFrontier {
 
     fn put(&mut self, next: Next, table: LossTable) {
         let place = self.place(next);
-        let taken = if let Slot::Open(_, taken) = place { taken } else { None };
+        let taken = place.taken();
         self.add(place, table.pushed(taken));
     }
 

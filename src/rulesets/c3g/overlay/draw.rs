@@ -182,20 +182,20 @@ impl Picture<'_, Laid> {
         let mut marks = Vec::new();
         for (place, flight) in lines.iter().enumerate() {
             let cells: Vec<Cell> = flight.cells().collect();
+            let faint = palette::FLIGHT.mix(&palette::TABLE, 0.45);
+            let thin = |cells| Trail { cells, colour: faint, radius: 0.035, arrow: true, aloft: None };
             if place == here {
-                trails.set(
-                    TrailId::Flight,
-                    Some(Trail { cells, colour: palette::FLIGHT, radius: 0.09, arrow: true, aloft: None }),
-                );
+                let shown = self.shown(aim, flight).unwrap_or_else(|| cells.clone());
+                if shown.len() < cells.len() {
+                    trails.set(TrailId::OtherLine(place), Some(thin(cells)));
+                }
+                let bold = Trail { cells: shown, colour: palette::FLIGHT, radius: 0.09, arrow: true, aloft: None };
+                trails.set(TrailId::Flight, Some(bold));
             } else {
                 if let Some(end) = cells.last().filter(|_| cells.len() > 1) {
                     self.words.add(Spot::On(*end), format!("line {}", place + 1), palette::TEXT_QUIET, Weight::Side);
                 }
-                let colour = palette::FLIGHT.mix(&palette::TABLE, 0.45);
-                trails.set(
-                    TrailId::OtherLine(place),
-                    Some(Trail { cells, colour, radius: 0.035, arrow: true, aloft: None }),
-                );
+                trails.set(TrailId::OtherLine(place), Some(thin(cells)));
             }
         }
         if let (Some(flight), Occupant::Figure(target)) = (aim.flight(), aim.target) {
@@ -209,6 +209,18 @@ impl Picture<'_, Laid> {
             }
         }
         marks
+    }
+
+    /// The cells to where the target flies that is looked at, or that is the likeliest of all where it is moved; `None`
+    /// while nobody knows.
+    fn shown(&self, aim: &Aim, flight: &Flight) -> Option<Vec<Cell>> {
+        let known = self.known.chances.as_deref().filter(|chances| chances.rungs.len() == flight.landings.len());
+        let looked_at = aim.rung.and_then(|rung| flight.landings.get(rung));
+        let ends = ends(flight, known);
+        let moved = ends.iter().filter(|end| end.moved && end.chance.is_some());
+        let likeliest = moved.max_by(|one, other| one.chance.cmp(&other.chance)).and_then(|end| end.rung);
+        let landing = looked_at.or(likeliest.map(|(_, landing)| landing))?;
+        Some(std::iter::once(flight.line.lead).chain(landing.trajectory.path.iter().copied()).collect())
     }
 
     /// A mark for each place where a knockback may end, with the chance and the points that send the target there; what

@@ -149,7 +149,9 @@ pub(crate) fn spawn(
         spawn_powers(body, card, commands);
     }
     for (place, (with, text)) in now.attacks.iter().enumerate() {
-        let weight = if *with == now.with { Weight::Main } else { Weight::Quiet };
+        // The gold one is chosen; of one alone nothing is to be chosen, and gold would ask for a press.
+        let chosen = *with == now.with && now.attacks.len() > 1;
+        let weight = if chosen { Weight::Main } else { Weight::Quiet };
         let key = place + 1;
         commands.spawn((
             ChildOf(body),

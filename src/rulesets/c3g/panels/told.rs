@@ -12,7 +12,7 @@ use crate::{
     hud::{
         forecast::Telling,
         ladder::{Heads, Rung},
-        told::{Forecast as Told, PanelItem, Tone, plain, tipped},
+        told::{Forecast as Told, PanelItem, Tone, at_friend, plain, tipped, to_attack},
     },
     overlay::model::Target,
     rulesets::c3g::overlay::{
@@ -64,7 +64,7 @@ pub(crate) fn parts(
         of_way(battle, overlay, way, &mut parts);
         threats::from_there(battle, ranked, wanted, way, &mut parts);
     } else if let Some(aim) = &overlay.aim {
-        of_aim(battle, aim, laid, &mut parts);
+        of_aim(battle, overlay, (aim, laid), &mut parts);
     } else if let Some(figure) = overlay.figure.filter(|_| !overlay.threats) {
         of_figure(battle, overlay, figure, &mut parts);
     }
@@ -108,10 +108,16 @@ fn pool(name: &'static str, pool: &DicePool, more: Option<(String, Tone, Tip)>) 
     }
 }
 
-fn of_aim(battle: Played<'_>, aim: &Aim, laid: &Laid, parts: &mut Vec<PanelItem>) {
+fn of_aim(battle: Played<'_>, overlay: &Scene, (aim, laid): (&Aim, &Laid), parts: &mut Vec<PanelItem>) {
     let target = battle.occupant_name(aim.target);
     parts.push(PanelItem::Title(format!("{} \u{2192} {target}", battle.figure_name(aim.attacker))));
+    if matches!(aim.target, Occupant::Figure(figure) if battle.friends(aim.attacker, figure)) {
+        parts.push(at_friend(target));
+    }
     parts.extend(aim.with.and_then(|_| chances::headline(battle, laid)).map(PanelItem::Headline));
+    if overlay.targets.iter().any(|open| open.who == aim.target) {
+        parts.push(to_attack(target));
+    }
     if aim.with.is_some() {
         parts.push(pool("Attack", &aim.attack, None));
         let tough = (aim.automatic > 0).then(|| {
@@ -288,7 +294,7 @@ fn of_figure(battle: Played<'_>, overlay: &Scene, figure: FigureId, parts: &mut 
         parts.extend(
             Some(of(true))
                 .filter(|names| !names.is_empty())
-                .map(|names| tipped(format!("Even friends: {names}"), Tone::Quiet, tip)),
+                .map(|names| tipped(format!("Friends in reach: {names}"), Tone::Quiet, tip)),
         );
     }
     let figures = |target: &Target| matches!(target.who, Occupant::Figure(_)) && !target.friend;

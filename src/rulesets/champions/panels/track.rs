@@ -19,6 +19,30 @@ use crate::{
 /// they are when they are pointed at.
 const CROWDED: usize = 14;
 
+/// With more than this there is no room for each of them either: the phases of a side within a segment are counted.
+const PACKED: usize = 24;
+
+/// What is shown of a phase to come.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Detail {
+    /// The initials of who acts.
+    Names,
+    /// The emblem of its side.
+    Sides,
+    /// One emblem for all phases of a side within the segment, with their number.
+    Counts,
+}
+
+impl Detail {
+    fn of(segments: &[Segment]) -> Self {
+        match segments.iter().map(|segment| segment.stops.len()).sum::<usize>() {
+            0..=CROWDED => Self::Names,
+            0..=PACKED => Self::Sides,
+            _ => Self::Counts,
+        }
+    }
+}
+
 pub(crate) fn spawn(parent: Entity, segments: &[Segment], density: Density, commands: &mut Commands) {
     let strip = commands
         .spawn((
@@ -37,14 +61,14 @@ pub(crate) fn spawn(parent: Entity, segments: &[Segment], density: Density, comm
             BackgroundColor(palette::PANEL.with_alpha(0.88)),
         ))
         .id();
-    let crowded = segments.iter().map(|segment| segment.stops.len()).sum::<usize>() > CROWDED;
+    let detail = Detail::of(segments);
     let mut turn = None;
     for segment in segments {
         if turn.is_some_and(|turn| turn != segment.when.turn) {
             commands.spawn((ChildOf(strip), divider(segment.when.turn, density)));
         }
         turn = Some(segment.when.turn);
-        spawn_segment(strip, segment, crowded, density, commands);
+        spawn_segment(strip, segment, if segment.now { Detail::Names } else { detail }, density, commands);
     }
 }
 
@@ -64,7 +88,7 @@ fn divider(turn: u16, density: Density) -> impl Bundle {
     )
 }
 
-fn spawn_segment(strip: Entity, segment: &Segment, crowded: bool, density: Density, commands: &mut Commands) {
+fn spawn_segment(strip: Entity, segment: &Segment, detail: Detail, density: Density, commands: &mut Commands) {
     let number = segment.when.segment;
     let (ground, rim, ink) = if segment.now {
         (palette::PANEL_RAISED, palette::ACCENT, palette::ACCENT_BRIGHT)
@@ -96,17 +120,50 @@ fn spawn_segment(strip: Entity, segment: &Segment, crowded: bool, density: Densi
             children![strong(number.to_string(), density.pick(if segment.now { 15.0 } else { 12.0 }, 10.0), ink)],
         ))
         .id();
-    for stop in &segment.stops {
-        spawn_stop(group, stop, (segment.now, segment.now || !crowded), density, commands);
+    for (stop, number) in shown(&segment.stops, detail) {
+        let label = match detail {
+            Detail::Names => Some(stop.initials.clone()),
+            Detail::Sides => None,
+            Detail::Counts => (number > 1).then(|| number.to_string()),
+        };
+        let look = Look { label, gives_way: detail == Detail::Names, now: segment.now };
+        spawn_stop(group, &stop, look, density, commands);
     }
 }
 
-fn spawn_stop(group: Entity, stop: &Stop, (now, named): (bool, bool), density: Density, commands: &mut Commands) {
+/// The phases of a segment as they are shown, and how many each stands for: where they are counted, those that look alike
+/// are one, with what is said of each.
+fn shown(stops: &[Stop], detail: Detail) -> Vec<(Stop, usize)> {
+    let mut shown: Vec<(Stop, usize)> = Vec::new();
+    for stop in stops {
+        let alike = |other: &Stop| (other.side, other.state, other.holds) == (stop.side, stop.state, stop.holds);
+        match shown.iter_mut().find(|(all, _)| detail == Detail::Counts && alike(all)) {
+            Some((all, number)) => {
+                *number += 1;
+                all.tip = format!("{} {}", all.tip, stop.tip);
+            }
+            None => shown.push((stop.clone(), 1)),
+        }
+    }
+    shown
+}
+
+/// How a phase looks on the strip.
+struct Look {
+    /// What is written on it.
+    label: Option<String>,
+    /// Whether that may be cut off: sides and numbers never are.
+    gives_way: bool,
+    /// Whether its segment is at hand.
+    now: bool,
+}
+
+fn spawn_stop(group: Entity, stop: &Stop, look: Look, density: Density, commands: &mut Commands) {
     let team = team(stop.side);
     let (ground, rim, ink) = match stop.state {
         State::Over => (palette::CLEAR, team.colour.with_alpha(0.35), palette::TEXT_QUIET),
         State::AtHand => (palette::ACCENT, palette::ACCENT, palette::TEXT_ON_ACCENT),
-        State::ToCome if now => (team.colour.mix(&Color::BLACK, 0.55), team.colour, palette::TEXT),
+        State::ToCome if look.now => (team.colour.mix(&Color::BLACK, 0.55), team.colour, palette::TEXT),
         State::ToCome => (palette::PANEL_RAISED, team.colour, palette::TEXT),
         State::Spent => (palette::CLEAR, team.colour.with_alpha(0.6), palette::TEXT_QUIET),
     };
@@ -128,8 +185,7 @@ fn spawn_stop(group: Entity, stop: &Stop, (now, named): (bool, bool), density: D
                 border: px(1).all(),
                 border_radius: BorderRadius::all(px(3)),
                 min_width: px(0),
-                // Sides are never cut off; names give way.
-                flex_shrink: if named { 1.0 } else { 0.0 },
+                flex_shrink: if look.gives_way { 1.0 } else { 0.0 },
                 overflow: Overflow::clip(),
                 ..default()
             },
@@ -139,10 +195,39 @@ fn spawn_stop(group: Entity, stop: &Stop, (now, named): (bool, bool), density: D
             children![icon(sign, size, emblem_ink)],
         ))
         .id();
-    if named {
-        commands.spawn((ChildOf(chip), strong(stop.initials.clone(), density.pick(12.0, 9.0), ink)));
+    if let Some(label) = look.label {
+        commands.spawn((ChildOf(chip), strong(label, density.pick(12.0, 9.0), ink)));
     }
     if stop.holds {
         commands.spawn((ChildOf(chip), icon(Icon::Holding, size, palette::ACCENT)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::battle::SideId;
+
+    use super::*;
+
+    #[test]
+    fn phases_of_a_side_that_look_alike_are_counted_and_all_of_them_told() {
+        let stop = |side, initials: &str, state| Stop {
+            side: SideId(side),
+            initials: initials.to_owned(),
+            state,
+            holds: false,
+            tip: format!("{initials} acts."),
+        };
+        let stops = [
+            stop(0, "An", State::ToCome),
+            stop(1, "Bo", State::ToCome),
+            stop(0, "Cy", State::ToCome),
+            stop(0, "Di", State::Spent),
+        ];
+        let shown = shown(&stops, Detail::Counts);
+        let told: Vec<(u16, usize, &str)> =
+            shown.iter().map(|(stop, number)| (stop.side.0, *number, stop.tip.as_str())).collect();
+        assert_eq!(told, [(0, 2, "An acts. Cy acts."), (1, 1, "Bo acts."), (0, 1, "Di acts.")]);
+        assert_eq!(super::shown(&stops, Detail::Sides).len(), 4);
     }
 }

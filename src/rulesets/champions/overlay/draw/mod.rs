@@ -49,19 +49,18 @@ fn draw(scene: Res<Scene>, shown: Res<Shown>, blow: Res<BlowOdds>, mut canvas: C
 impl Picture<'_> {
     /// A Champions battle.
     pub(crate) fn champions(&mut self, overlay: &Scene, odds: Option<&Odds>, trails: &mut Trails) -> Marks {
-        let scene = overlay;
         let reach = Self::offers(overlay);
-        let way = scene.looked_at.as_ref().and_then(|offer| self.way_of(overlay.figure?, offer));
-        let charge = scene.aim.as_ref().and_then(|aim| aim.charge.as_ref());
+        let way = overlay.looked_at.as_ref().and_then(|offer| self.way_of(overlay.figure?, offer));
+        let charge = overlay.aim.as_ref().and_then(|aim| aim.charge.as_ref());
         trails.set(TrailId::Move, way.or_else(|| charge.and_then(|charge| self.charge(charge))));
         let mut forecast = Vec::new();
-        if let Some(aim) = &scene.aim {
+        if let Some(aim) = &overlay.aim {
             forecast.extend(self.blow(aim, odds, trails));
         }
-        if let Some(blast) = &scene.blast {
+        if let Some(blast) = &overlay.blast {
             forecast.extend(self.blast(blast, trails));
         }
-        if let Some(throw) = &scene.throw {
+        if let Some(throw) = &overlay.throw {
             forecast.extend(self.throw(throw, trails));
         }
         Marks { reach, forecast }

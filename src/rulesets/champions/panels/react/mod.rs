@@ -185,7 +185,7 @@ fn pass(choice: Choice) -> Chip {
     let (text, tip, rule) = match choice {
         Choice::Focus { .. } => ("Watch nobody", "All meet the DCV that their teamwork has left.", "CH-16"),
         Choice::React { .. } | Choice::Phase { .. } => {
-            ("Let it go by", "Nothing is done, and nothing is spent.", "CH-9")
+            ("No defence", "The attack comes as it is, and nothing is spent.", "CH-9")
         }
     };
     Chip {

@@ -22,7 +22,7 @@ use crate::{
     hud::{
         forecast::Telling,
         ladder::{Heads, Rung},
-        told::{Forecast as Told, PanelItem, Stat, Tone, tipped},
+        told::{Forecast as Told, PanelItem, Stat, Tone, at_friend, tipped, to_attack},
     },
     odds::{
         Told as Odd,
@@ -58,14 +58,13 @@ fn tell(shown: Res<Shown>, scene: Res<Scene>, blow: Res<BlowOdds>, mut told: Res
 /// What the panel says of a Champions battle. What is refused is said when it is tried.
 pub(crate) fn parts(battle: Played<'_>, overlay: &Scene, odds: &Odd<Odds>) -> Vec<PanelItem> {
     let mut parts = Vec::new();
-    let scene = overlay;
-    if let Some((figure, Offer { what: What::Move(plan), .. })) = overlay.figure.zip(scene.looked_at.as_ref()) {
+    if let Some((figure, Offer { what: What::Move(plan), .. })) = overlay.figure.zip(overlay.looked_at.as_ref()) {
         moves::of_move(battle, figure, plan, &mut parts);
-    } else if let Some(aim) = &scene.aim {
-        of_aim(battle, aim, odds, &mut parts);
-    } else if let Some(blast) = &scene.blast {
+    } else if let Some(aim) = &overlay.aim {
+        of_aim(battle, overlay, (aim, odds), &mut parts);
+    } else if let Some(blast) = &overlay.blast {
         blast::of_blast(battle, blast, odds, &mut parts);
-    } else if let Some(throw) = &scene.throw {
+    } else if let Some(throw) = &overlay.throw {
         moves::of_throw(battle, throw, &mut parts);
     } else if let Some(figure) = overlay.figure {
         moves::of_figure(battle, overlay, figure, &mut parts);
@@ -133,13 +132,19 @@ const fn reason_of_dice(reason: DiceReason) -> (&'static str, &'static str) {
     }
 }
 
-fn of_aim(battle: Played<'_>, aim: &Aim, odds: &Odd<Odds>, parts: &mut Vec<PanelItem>) {
+fn of_aim(battle: Played<'_>, overlay: &Scene, (aim, odds): (&Aim, &Odd<Odds>), parts: &mut Vec<PanelItem>) {
     let target = battle.occupant_name(aim.target);
     let attacker = battle.figure_name(aim.attacker);
     parts.push(PanelItem::Title(format!("{attacker} \u{2192} {target}")));
+    if matches!(aim.target, Occupant::Figure(figure) if battle.friends(aim.attacker, figure)) {
+        parts.push(at_friend(target));
+    }
     let how = format!("{}, {}", sentence(&words::weapon(battle, aim.attacker, aim.with)), aim.maneuver.name());
     parts.push(tipped(how, Tone::Quiet, of_maneuver(aim.maneuver)));
     parts.extend(whole::headline(battle, aim, odds).map(PanelItem::Headline));
+    if overlay.strike(aim.target).is_some() {
+        parts.push(to_attack(target));
+    }
     parts.push(PanelItem::Stats(stats(battle, aim, target)));
     whole::of_blow(battle, aim, odds, parts);
     let figure = match aim.target {
@@ -147,7 +152,7 @@ fn of_aim(battle: Played<'_>, aim: &Aim, odds: &Odd<Odds>, parts: &mut Vec<Panel
         Occupant::Object(_) => None,
     };
     // The ladder comes first, for its likeliest rungs are to be seen; how the numbers come about is below.
-    if let Some((figure, Forecast::Flies(flights))) = figure.zip(Some(&aim.forecast)) {
+    if let (Some(figure), Forecast::Flies(flights)) = (figure, &aim.forecast) {
         ladder(battle, figure, (flights, odds), parts);
     }
     parts.push(needs(&aim.to_hit.parts, aim.to_hit.need()));
@@ -213,13 +218,13 @@ fn stats(battle: Played<'_>, aim: &Aim, target: &str) -> Vec<Stat> {
     let what = if left.is_some() { "come through its defences" } else { "the dice show" };
     stats.push(stat(
         average(stun),
-        "STUN",
+        "STUN a hit",
         format!("STUN that {what} on average, of a hit on {target}."),
         &["CH-18", "CH-20"],
     ));
     stats.push(stat(
         average(body),
-        "BODY",
+        "BODY a hit",
         format!("BODY that {what} on average, of a hit on {target}."),
         &["CH-18", "CH-20"],
     ));

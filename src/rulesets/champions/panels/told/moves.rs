@@ -58,8 +58,7 @@ pub(crate) fn of_move(battle: Played<'_>, figure: FigureId, plan: &Plan, parts: 
 
 pub(crate) fn of_figure(battle: Played<'_>, overlay: &Scene, figure: FigureId, parts: &mut Vec<PanelItem>) {
     parts.push(PanelItem::Title(format!("{}: what now?", battle.figure_name(figure))));
-    let scene = overlay;
-    let any = |wanted: fn(&What) -> bool| scene.offers.iter().any(|offer| wanted(&offer.what));
+    let any = |wanted: fn(&What) -> bool| overlay.offers.iter().any(|offer| wanted(&offer.what));
     if any(|what| matches!(what, What::React(_))) {
         let tip = Tip::new("A click on a marked hex aborts to it; it spends the next phase.", &["CH-9"]);
         parts.push(tipped("Marked hexes: dive there, or step between.", Tone::Plain, tip));
@@ -74,7 +73,7 @@ pub(crate) fn of_figure(battle: Played<'_>, overlay: &Scene, figure: FigureId, p
         parts.push(plain("Point along a way to see the throw; click to throw.", Tone::Plain));
         return;
     }
-    if let Some((_, plan)) = scene.moves().next() {
+    if let Some((_, plan)) = overlay.moves().next() {
         let full = movement::full(battle, figure, plan.by);
         let text = format!("{} up to {full}: point at a hex for its metres.", words::verb(plan.by));
         parts.push(tipped(
@@ -83,10 +82,10 @@ pub(crate) fn of_figure(battle: Played<'_>, overlay: &Scene, figure: FigureId, p
             Tip::new("A hex is 2 m, and so is a level. J: another way to move.", &["CH-7"]),
         ));
         let tip = || Tip::new("Half a move leaves time for an attack; a full one does not.", &["CH-7"]);
-        if scene.moves().any(|(_, plan)| plan.halves < 2) {
+        if overlay.moves().any(|(_, plan)| plan.halves < 2) {
             parts.push(tipped("Filled hexes: half a phase, an attack may follow.", Tone::Quiet, tip()));
         }
-        if scene.moves().any(|(_, plan)| plan.halves > 1) {
+        if overlay.moves().any(|(_, plan)| plan.halves > 1) {
             parts.push(tipped("Hexes with a small ring: the full phase.", Tone::Quiet, tip()));
         }
     }
@@ -95,7 +94,7 @@ pub(crate) fn of_figure(battle: Played<'_>, overlay: &Scene, figure: FigureId, p
         named(targets.map(|target| battle.occupant_name(target.who)))
     };
     let is_thing = |target: &Target| matches!(target.who, Occupant::Object(_));
-    let charging = scene.strikes.iter().any(|(_, order)| matches!(order, Order::Charge(_)));
+    let charging = overlay.strikes.iter().any(|(_, order)| matches!(order, Order::Charge(_)));
     let verb = if charging { "Can charge at" } else { "Can attack" };
     let tip = Tip::new("Whoever stands on a red ring. T looks at the next one.", &["CH-7"]);
     let foes = of(&|target| !target.friend && !is_thing(target));
@@ -104,7 +103,7 @@ pub(crate) fn of_figure(battle: Played<'_>, overlay: &Scene, figure: FigureId, p
     parts.extend(of(&is_thing).map(|names| tipped(format!("Things: {names}"), Tone::Quiet, tip)));
     let tip = Tip::new("Friends may be attacked too.", &["CH-7"]);
     let friends = of(&|target| target.friend && !is_thing(target));
-    parts.extend(friends.map(|names| tipped(format!("Even friends: {names}"), Tone::Quiet, tip)));
+    parts.extend(friends.map(|names| tipped(format!("Friends in reach: {names}"), Tone::Quiet, tip)));
     let enemies =
         overlay.barred.iter().filter(|(Target { who, friend, .. }, _)| matches!(who, Occupant::Figure(_)) && !friend);
     let barred: Vec<String> = enemies

@@ -85,7 +85,11 @@ pub(crate) fn of_blow(battle: Played<'_>, aim: &Aim, odds: &Told<Odds>, parts: &
         Exactness::Exact => "",
         Exactness::Estimate { .. } => " An estimate.",
     };
-    let text = format!("In all {} STUN and {} BODY on average.{exact}", average(&stun), average(&body));
+    let text = format!(
+        "Hit or miss, with all that it flies into: {} STUN and {} BODY on average.{exact}",
+        average(&stun),
+        average(&body)
+    );
     let tip = "What it loses by the blow and by all that it strikes on its way, miss or hit.";
     parts.push(tipped(text, Tone::Quiet, Tip::new(tip, &["CH-20", "CH-36"])));
     for object in odds.breakable() {
