@@ -227,6 +227,39 @@ fn choices_have_clear_faults() {
 }
 
 #[test]
+fn threat_maps_are_told() {
+    let map = |figure: &str, more: &[&str]| {
+        let ran = kb(&[&["odds", "--all", &pits(), "--figure", figure, "--json"], more].concat()).ended(0);
+        let told: Value = serde_json::from_str(&ran.out).unwrap();
+        told["threats"].as_array().unwrap().clone()
+    };
+    let all = map("ram", &["--aim", "into-a-pit"]);
+    let best = &all[0];
+    assert_eq!((&best["at"], &best["facing"], &best["points"]), (&json!([[0, 0]]), &json!(0), &json!(0)));
+    assert_eq!((p(&best["worth"]), p(&best["arrival"])), ("7/12".to_owned(), "1/1".to_owned()));
+    // What a threat says is what the question alone says.
+    for threat in map("gun", &[]).iter().filter(|threat| threat["path"].is_null() && threat["facing"] == 0) {
+        let hand = format!("hand {}", threat["attack"]["hand"]);
+        let way = threat["line"]["dir"].as_u64().map(|way| format!("direction={way}"));
+        let target = threat["target"].as_str().unwrap();
+        let mut asked = vec!["--attacker", "gun", "--target", target, "--attack", &hand];
+        asked.extend(way.iter().flat_map(|way| ["--choose", way.as_str()]));
+        let alone = odds(&asked);
+        assert_eq!((&alone["hit"], &alone["line"]), (&threat["hit"], &threat["line"]));
+        assert_eq!(alone["destroyed"][target], threat["destroyed"]);
+    }
+    // Who lies downed turns nowhere and pays nothing.
+    let lying = map("nail", &[]);
+    assert!(lying.len() == 2 && lying.iter().all(|threat| threat["facing"].is_null() && threat["points"] == 0));
+    let words = kb(&["odds", "--all", &pits(), "--figure", "ox"]).ended(0).out;
+    assert!(words.contains("[-3, 3] facing south-east (stays): Keg, hammer\n"), "{words}");
+    let ran = kb(&["odds", "--all", &pits(), "--figure", "late"]).ended(3);
+    assert!(ran.err.contains("refused: Late is not on the board (CDG-21)"), "{}", ran.err);
+    let ran = kb(&["odds", "--all", &pits(), "--figure", "ox", "--aim", "glory"]).ended(2);
+    assert!(ran.err.contains("there are: kill, down, hit, into-a-pit, farthest"), "{}", ran.err);
+}
+
+#[test]
 fn odds_are_drawn() {
     let folder = folder("cdg_drawn");
     let path = folder.join("odds.svg").display().to_string();

@@ -77,9 +77,15 @@ fn landings(odds: &Odds) -> Vec<Landing> {
         lead: cell,
         part: sum.value(),
         chance: chance(&sum),
-        points: if odds.line.is_none() { String::new() } else { format!("{} hexes", span(hexes)) },
+        points: if odds.line.is_none() { String::new() } else { hexes_told(hexes) },
     };
     all.into_iter().map(landing).collect()
+}
+
+/// `1 hex`, `0, 2 hexes`.
+fn hexes_told(hexes: Vec<u16>) -> String {
+    let told = span(hexes);
+    if told == "1" { "1 hex".to_owned() } else { format!("{told} hexes") }
 }
 
 /// Adds up how likely something is, by what it is.
@@ -149,7 +155,7 @@ fn panel(battle: Played<'_>, odds: &Odds) -> Vec<Block> {
         },
         part: p.value(),
         chance: chance(&p),
-        end: ends::words(battle, end, &isolated),
+        end: ends::words(battle, odds.question.target, end, &isolated),
         harm: ends::hurts(end),
     };
     let rows = rows.into_iter().take(MOST_BARS).map(bar).collect();

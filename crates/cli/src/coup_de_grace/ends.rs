@@ -4,10 +4,10 @@ use knockback_odds::{
     KnockbackDamage, StopCause,
     coup_de_grace::{AttackResult, State},
 };
-use knockback_rules::{board::Terrain, coup_de_grace::Played, units::Level};
+use knockback_rules::{battle::FigureId, board::Terrain, coup_de_grace::Played, units::Level};
 
 /// `hits, 1 hex, in a spiked pit, the spikes hit, loses 3 hit points, downed`.
-pub(super) fn words(battle: Played<'_>, end: &AttackResult, name: &dyn Fn(&str) -> String) -> String {
+pub(super) fn words(battle: Played<'_>, target: FigureId, end: &AttackResult, name: &dyn Fn(&str) -> String) -> String {
     if !end.hit {
         return "misses".to_owned();
     }
@@ -19,6 +19,8 @@ pub(super) fn words(battle: Played<'_>, end: &AttackResult, name: &dyn Fn(&str) 
         hexes => parts.push(format!("{hexes} hexes")),
     }
     parts.extend(stopped(battle, end, name));
+    let turned = end.facing.filter(|facing| battle.mini(target).facing != Some(*facing));
+    parts.extend(turned.map(|facing| format!("turned to the {facing}")));
     if let [Level(first), ..] = end.falls[..] {
         let drops: Vec<String> = end.falls.iter().map(|drop| drop.0.to_string()).collect();
         let levels = if end.falls.len() == 1 && first == 1 { "level" } else { "levels" };

@@ -68,8 +68,9 @@ pub(super) fn attack(battle: Played<'_>, odds: &Odds) -> String {
     let parts: Vec<String> = attack::parts(battle, blow, None).iter().map(told).collect();
     let more = blow.profile(battle).and_then(|weapon| weapon.more_to_hit);
     let more = more.map(|(low, high)| format!("+1 on {low} to {high}"));
-    let parts: String = parts.into_iter().chain(more).map(|part| format!("{part}, ")).collect();
-    format!("{name}, {kind}, {need} ({parts}against Defence {})", attack::defence(battle, blow))
+    let against = format!("against Defence {}", attack::defence(battle, blow));
+    let parts: Vec<String> = parts.into_iter().chain(more).chain([against]).collect();
+    format!("{name}, {kind}, {need} ({})", parts.join(", "))
 }
 
 /// What was taken where the question left a choice open.
@@ -105,7 +106,7 @@ fn outcomes(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), 
     output.line("      chance   ends")?;
     let mut told: Vec<(String, Ratio)> = Vec::new();
     for (end, chance) in &odds.outcomes {
-        let words = ends::words(battle, end, &|name: &str| name.to_owned());
+        let words = ends::words(battle, odds.question.target, end, &|name: &str| name.to_owned());
         match told.iter_mut().find(|(other, _)| *other == words) {
             Some((_, sum)) => *sum = sum.plus(chance),
             None => told.push((words, chance.clone())),
