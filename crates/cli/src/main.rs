@@ -4,6 +4,7 @@ mod args;
 mod c3g;
 mod champions;
 mod check;
+mod coup_de_grace;
 mod failure;
 mod input;
 mod odds;

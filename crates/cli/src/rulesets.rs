@@ -58,6 +58,7 @@ macro_rules! rulesets {
 rulesets! {
     C3g(c3g),
     Champions(champions),
+    CoupDeGrace(coup_de_grace),
     #[cfg(feature = "shove")]
     Shove(shove),
 }

@@ -1,4 +1,4 @@
-//! Coup-De-Grace in `kb`: battles are checked, shown, played, saved and replayed.
+//! Coup-De-Grace in `kb`: battles are checked, shown, played, saved and replayed, and odds are told.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 #![allow(missing_docs, reason = "a test is no library")]
 
@@ -119,10 +119,169 @@ fn refusals_name_their_rule_and_numbers() {
     assert!(wrong.err.contains("a direction is 0 (east) to 5 (north-east), not 6"), "{}", wrong.err);
 }
 
+fn pits() -> String {
+    fixture("pits.ron")
+}
+
+fn odds(args: &[&str]) -> Value {
+    let ran = kb(&[&["odds", &pits()], args, &["--json"]].concat()).ended(0);
+    serde_json::from_str(&ran.out).unwrap()
+}
+
+/// The chance of an entry, as a fraction.
+fn p(entry: &Value) -> String {
+    format!("{}/{}", entry["p"]["num"].as_str().unwrap(), entry["p"]["den"].as_str().unwrap())
+}
+
+/// Ram is human and needs 4, so it hits with 7/12: once more for each 1. The spikes hit half of those whom it pushes.
 #[test]
-fn odds_are_not_counted_yet() {
-    let ran = kb(&["odds", &arena(), "--attacker", "marrow", "--target", "bellwether"]).ended(2);
-    assert!(ran.err.contains("Coup-De-Grace: no odds are reckoned for battles by these rules"), "{}", ran.err);
+fn odds_are_told_as_json() {
+    let told = odds(&["--attacker", "ram", "--target", "moth"]);
+    assert_eq!((&told["ruleset"], &told["exact"]), (&json!("coup_de_grace"), &json!(true)));
+    assert_eq!((&told["weapon"], &told["open"]), (&json!("hammer"), &json!(["push=yes"])));
+    assert_eq!(p(&told["hit"]), "7/12");
+    let wounds: Vec<String> = told["wounds"]["moth"].as_array().unwrap().iter().map(p).collect();
+    assert_eq!(wounds, ["5/12", "7/24", "7/24"]);
+    assert_eq!(p(&told["states"]["moth"]["downed"]), "7/24");
+    let spared = odds(&["--attacker", "ram", "--target", "moth", "--choose", "push=no"]);
+    assert_eq!((&spared["open"], &spared["line"]), (&json!([]), &Value::Null));
+    assert_eq!(spared["landing"].as_array().unwrap().len(), 1);
+    // Pulled along the row, into the pit on the way.
+    let pulled = odds(&["--attacker", "hook", "--target", "crab", "--attack", "grappling_hook"]);
+    assert_eq!((&pulled["landing"][0]["hexes"], &pulled["joint"][1]["cause"]), (&json!([[0, -2]]), &json!("pit")));
+    assert_eq!(p(&pulled["wounds"]["crab"][1]), "2/3");
+    // From the ground, at -2.
+    let lying = odds(&["--attacker", "nail", "--target", "imp", "--attack", "hammer"]);
+    assert_eq!((p(&lying["hit"]), p(&lying["destroyed"]["imp"])), ("1/3".to_owned(), "0/1".to_owned()));
+    // Its push cannot begin, so it may turn whom it hits.
+    let turned = odds(&["--attacker", "ox", "--target", "keg", "--choose", "facing=1"]);
+    let facing: Vec<&Value> = turned["facing"].as_array().unwrap().iter().map(|entry| &entry["facing"]).collect();
+    assert_eq!((facing, &turned["stops"][0]["cause"]), (vec![&json!(1), &json!(4)], &json!("edge")));
+}
+
+#[test]
+fn odds_are_told_as_a_table() {
+    let told = kb(&["odds", &pits(), "--attacker", "ram", "--target", "moth"]).ended(0).out;
+    for line in [
+        "Ram <the> Wall attacks Moth: hammer, melee, 4 or more to hit (against Defence 4), moved to the east",
+        "Left open: Moth is pushed (push=yes); the attacker may choose push=no.",
+        "hit             58.3 % (7/12)",
+        "into a pit      58.3 % (7/12)",
+        "      29.2 %   hits, 1 hex, in a spiked pit, the spikes hit, loses 3 hit points, downed",
+        "      41.7 %   [1, 0] on level 0",
+    ] {
+        assert!(told.contains(&format!("{line}\n")), "no {line} in\n{told}");
+    }
+}
+
+#[test]
+fn choices_have_clear_faults() {
+    let ask = |args: &[&str]| kb(&[&["odds", &pits()], args].concat());
+    let gun = ["--attacker", "gun", "--target", "post"];
+    let ran = ask(&[&gun[..], &["--json"]].concat()).ended(3);
+    let told: Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!((&told["refused"]["rule"], &told["refused"]["code"]), (&json!("CDG-24"), &json!("direction_wanted")));
+    assert_eq!(
+        told["directions"],
+        json!([{"argument": "direction=1", "dir": 1}, {"argument": "direction=0", "dir": 0}])
+    );
+    assert!(
+        ran.err.contains("the attacker chooses among 2 ways of the push; name one with --choose (CDG-24)"),
+        "{}",
+        ran.err
+    );
+    assert!(ran.err.contains("\n  --choose direction=1   to the south-east\n"), "{}", ran.err);
+    let fell = odds(&[&gun[..], &["--choose", "direction=1"]].concat());
+    assert_eq!(fell["destroyed"]["post"]["p"], fell["hit"]["p"], "into the pit without ground");
+    let refused = [
+        (&["--choose", "direction=3"][..], "Post goes south-east or east, not west (CDG-24)"),
+        (&["--choose", "push=no"], "nobody is asked whether Post is pushed (CDG-24)"),
+        (&["--choose", "direction=1", "--choose", "facing=2"], "nobody is asked which side Post is to face (CDG-24)"),
+    ];
+    for (choices, why) in refused {
+        let ran = ask(&[&gun[..], choices].concat()).ended(3);
+        assert!(ran.err.contains(&format!("refused: {why}")), "{}", ran.err);
+    }
+    let wrong = [
+        (&["--choose", "push=maybe"][..], "push is yes or no, not \"maybe\""),
+        (&["--choose", "direction=6"], "a direction is 0 (east) to 5 (north-east), not \"6\""),
+        (&["--choose", "facing=6"], "a facing is 0 (east) to 5 (north-east), or none, not \"6\""),
+        (&["--choose", "shove=yes"], "there is no choice \"shove\"; there is: push=yes, push=no, direction=0"),
+        (&["--choose", "push"], "\"push\" is not NAME=VALUE"),
+        (&["--choose", "push=yes", "--choose", "push=no"], "--choose: push is chosen twice"),
+        (
+            &["--attack", "axe"],
+            "--attack: Gun has no attack \"axe\"; it has: normal, pistol, \"hand 0\", pistol, \"hand 1\"",
+        ),
+        (&["--line", "0,0,0"], "--line: in Coup-De-Grace the rules say which way a blow sends its target"),
+    ];
+    for (args, why) in wrong {
+        let ran = ask(&[&gun[..], args].concat()).ended(2);
+        assert!(ran.err.contains(why), "{}", ran.err);
+    }
+    let elsewhere = ["odds", &fixture("ledge.json"), "--attacker", "ram", "--target", "moth", "--choose", "push=no"];
+    assert!(kb(&elsewhere).ended(2).err.contains("--choose is for Coup-De-Grace"));
+    let ran = ask(&["--attacker", "gun", "--target", "crab"]).ended(3);
+    assert!(ran.err.contains("refused: Gun does not see Crab for Ram <the> Wall (CDG-17)"), "{}", ran.err);
+    assert!(ask(&["--attacker", "gun", "--target", "crap"]).ended(2).err.contains("did you mean \"crab\"?"));
+}
+
+#[test]
+fn threat_maps_are_told() {
+    let map = |figure: &str, more: &[&str]| {
+        let ran = kb(&[&["odds", "--all", &pits(), "--figure", figure, "--json"], more].concat()).ended(0);
+        let told: Value = serde_json::from_str(&ran.out).unwrap();
+        told["threats"].as_array().unwrap().clone()
+    };
+    let all = map("ram", &["--aim", "into-a-pit"]);
+    let best = &all[0];
+    assert_eq!((&best["at"], &best["facing"], &best["points"]), (&json!([[0, 0]]), &json!(0), &json!(0)));
+    assert_eq!((p(&best["worth"]), p(&best["arrival"])), ("7/12".to_owned(), "1/1".to_owned()));
+    // What a threat says is what the question alone says.
+    for threat in map("gun", &[]).iter().filter(|threat| threat["path"].is_null() && threat["facing"] == 0) {
+        let hand = format!("hand {}", threat["attack"]["hand"]);
+        let way = threat["line"]["dir"].as_u64().map(|way| format!("direction={way}"));
+        let target = threat["target"].as_str().unwrap();
+        let mut asked = vec!["--attacker", "gun", "--target", target, "--attack", &hand];
+        asked.extend(way.iter().flat_map(|way| ["--choose", way.as_str()]));
+        let alone = odds(&asked);
+        assert_eq!((&alone["hit"], &alone["line"]), (&threat["hit"], &threat["line"]));
+        assert_eq!(alone["destroyed"][target], threat["destroyed"]);
+    }
+    // Who lies downed turns nowhere and pays nothing.
+    let lying = map("nail", &[]);
+    assert!(lying.len() == 2 && lying.iter().all(|threat| threat["facing"].is_null() && threat["points"] == 0));
+    let words = kb(&["odds", "--all", &pits(), "--figure", "ox"]).ended(0).out;
+    assert!(words.contains("[-3, 3] facing south-east (stays): Keg, hammer\n"), "{words}");
+    let ran = kb(&["odds", "--all", &pits(), "--figure", "late"]).ended(3);
+    assert!(ran.err.contains("refused: Late is not on the board (CDG-21)"), "{}", ran.err);
+    let ran = kb(&["odds", "--all", &pits(), "--figure", "ox", "--aim", "glory"]).ended(2);
+    assert!(ran.err.contains("there are: kill, down, hit, into-a-pit, farthest"), "{}", ran.err);
+}
+
+#[test]
+fn odds_are_drawn() {
+    let folder = folder("cdg_drawn");
+    let path = folder.join("odds.svg").display().to_string();
+    let png = folder.join("odds.png").display().to_string();
+    for (attacker, target, more) in [
+        ("ram", "moth", &[][..]),
+        ("gun", "post", &["--choose", "direction=0"]),
+        ("hook", "crab", &[]),
+        ("ox", "keg", &[]),
+        ("nail", "imp", &[]),
+    ] {
+        let ask = ["odds", &pits(), "--attacker", attacker, "--target", target, "--svg", &path, "--png", &png];
+        kb(&[&ask[..], more].concat()).ended(0);
+        let svg = std::fs::read_to_string(&path).unwrap().replace('\u{a0}', " ");
+        let told = odds(&[&["--attacker", attacker, "--target", target][..], more].concat());
+        let hit = 100.0 * told["hit"]["value"].as_f64().unwrap();
+        assert!(svg.contains(&format!("{hit:.1} %")), "{attacker}: {hit}");
+        assert!(std::fs::metadata(&png).unwrap().len() > 10_000);
+    }
+    kb(&["odds", &pits(), "--attacker", "ram", "--target", "moth", "--svg", &path]).ended(0);
+    let svg = std::fs::read_to_string(&path).unwrap();
+    assert!(svg.contains("into a spiked pit") && svg.contains("&lt;the&gt;"), "{svg}");
 }
 
 #[test]

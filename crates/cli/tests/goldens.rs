@@ -89,6 +89,11 @@ fn odds_of_champions_are_as_they_were() {
     holds("odds_champions.txt");
 }
 
+#[test]
+fn odds_of_coup_de_grace_are_as_they_were() {
+    holds("odds_coup_de_grace.txt");
+}
+
 /// What is shown, ordered, resolved and checked.
 #[test]
 fn commands_answer_as_they_did() {

@@ -6,6 +6,7 @@
 
 #![allow(missing_docs, clippy::unwrap_used, unreachable_pub, dead_code, reason = "a bench")]
 
+mod arena;
 mod dense;
 
 use std::sync::Arc;

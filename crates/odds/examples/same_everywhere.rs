@@ -1,5 +1,5 @@
-//! Plays seeded battles on the battlefields that come with the game, counts odds on the way, and says a line for each:
-//! the same lines wherever it runs, on the desktop or in the browser's WASM.
+//! Plays seeded battles on battlefields that come with the game and in an arena, counts odds on the way, and says a line
+//! for each: the same lines wherever it runs, on the desktop or in the browser's WASM.
 //!
 //! ```text
 //! cargo run -p knockback-odds --example same_everywhere
@@ -9,16 +9,17 @@
 
 use std::{fmt::Write as _, sync::Arc};
 
-use knockback_odds::c3g::{Odds, Question};
+use knockback_odds::{c3g as duel, coup_de_grace as arena};
 use knockback_rules::{
     battle::{Battle, Order, Setup},
-    c3g,
+    c3g, coup_de_grace,
     dice::SeededDice,
     files::read_scenario,
     game::Game,
 };
 
-const BATTLEFIELDS: [(&str, &[u8]); 4] = [
+const BATTLEFIELDS: [(&str, &[u8]); 5] = [
+    ("arena", include_bytes!("../../rules/tests/data/arena.ron")),
     ("foundry_row", include_bytes!("../../../assets/scenarios/foundry_row.ron")),
     ("long_way_down", include_bytes!("../../../assets/scenarios/long_way_down.ron")),
     ("pier_nine", include_bytes!("../../../assets/scenarios/pier_nine.ron")),
@@ -43,9 +44,24 @@ fn digest(text: &str) -> u64 {
 
 /// The odds of an attack, as other programs read them.
 fn odds(battle: &Battle, order: &Order) -> Option<String> {
-    let Order::C3g(c3g::Order::Attack { attacker, target, with }) = order else { return None };
-    let odds = Odds::of(battle, Question::new(*attacker, *target, *with)).ok()?;
-    Some(serde_json::to_string(&odds.json(battle.setup())).unwrap())
+    let setup = battle.setup();
+    let told = match order {
+        Order::C3g(c3g::Order::Attack { attacker, target, with }) => {
+            let question = duel::Question::new(*attacker, *target, *with);
+            serde_json::to_string(&duel::Odds::of(battle, question).ok()?.json(setup))
+        }
+        Order::CoupDeGrace(coup_de_grace::Order::Attack { figure, target, hand }) => {
+            let question = arena::Question::new(*figure, *target, *hand);
+            serde_json::to_string(&arena::Odds::of(battle, question).ok()?.json(setup))
+        }
+        _ => return None,
+    };
+    Some(told.unwrap())
+}
+
+/// True for an order to attack.
+fn is_attack(order: &Order) -> bool {
+    matches!(order, Order::C3g(c3g::Order::Attack { .. }) | Order::CoupDeGrace(coup_de_grace::Order::Attack { .. }))
 }
 
 /// The result of a battle with a seed.
@@ -57,8 +73,7 @@ fn line(name: &str, text: &[u8], seed: u64) -> String {
     for _ in 0..ORDERS {
         let orders: Vec<Order> = game.battle().legal_orders().iter().collect();
         // Strike whenever possible, so that figures fly.
-        let attacks: Vec<&Order> =
-            orders.iter().filter(|order| matches!(order, Order::C3g(c3g::Order::Attack { .. }))).collect();
+        let attacks: Vec<&Order> = orders.iter().filter(|order| is_attack(order)).collect();
         let order = match (attacks.is_empty(), orders.is_empty()) {
             (_, true) => break,
             (true, _) => orders[next(&mut choice) % orders.len()].clone(),

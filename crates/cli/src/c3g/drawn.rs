@@ -32,6 +32,7 @@ pub(super) fn shot<'b>(battle: Played<'b>, odds: &Odds) -> Shot<'b> {
         battle: battle.battle(),
         attacker: odds.question.attacker,
         target: odds.question.target,
+        facings: Vec::new(),
         title: title(battle, odds, &chances),
         about: about(battle, odds),
         landings: landings(battle, odds, &points),

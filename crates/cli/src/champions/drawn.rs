@@ -28,6 +28,7 @@ pub(super) fn shot<'b>(battle: Played<'b>, odds: &Odds) -> Shot<'b> {
         battle: battle.battle(),
         attacker: odds.question.attacker().unwrap_or(knockback_rules::battle::FigureId(0)),
         target: odds.question.target,
+        facings: Vec::new(),
         title: title(battle, odds),
         about: about(battle, odds),
         landings: landings(odds),

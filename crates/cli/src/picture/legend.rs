@@ -28,6 +28,7 @@ const SPACE: f64 = 20.0;
 enum What {
     Side(SideId),
     Terrain(Terrain),
+    Facing,
     Landing,
     Sign(Sign),
     Drop,
@@ -48,6 +49,9 @@ impl Legend {
         for (id, side) in (0u16..).map(SideId).zip(&shot.battle.setup().sides) {
             let name = if side.name.is_empty() { &side.id } else { &side.name };
             all.push((What::Side(id), words::fitted(&isolated(name), SET, 220.0)));
+        }
+        if !shot.facings.is_empty() {
+            all.push((What::Facing, "the side that it faces".to_owned()));
         }
         if !shot.landings.is_empty() {
             all.push((What::Landing, shot.landing_words.to_owned()));
@@ -84,6 +88,7 @@ impl Legend {
                     svg.node("polygon").polygon(&hex(at, 9.5)).fill(fill).leaf();
                     terrain::draw(svg, *ground, at, 9.5, fill);
                 }
+                What::Facing => pieces::wedge(svg, (at.0 - 7.0, at.1), 8.5, 0),
                 What::Landing => {
                     let node = svg.node("polygon").polygon(&hex(at, 9.0)).fill(ink::FLIGHT).n("fill-opacity", 0.5);
                     node.stroke(ink::FLIGHT, 2.0).leaf();

@@ -100,6 +100,21 @@ pub(super) fn figure(svg: &mut Svg, view: &View, spots: &[(f64, f64)], side: Sid
     emblem(svg, side, head, 0.56 * radius);
 }
 
+/// The side that a figure faces, 0 to 5: a wedge at the rim of its token.
+pub(super) fn facing(svg: &mut Svg, view: &View, spot: (f64, f64), side: u8) {
+    wedge(svg, spot, TOKEN * view.radius, side);
+}
+
+/// A wedge at the rim of a round of this radius.
+pub(super) fn wedge(svg: &mut Svg, (x, y): (f64, f64), radius: f64, side: u8) {
+    let (sin, cos) = (f64::from(side) * TAU / 6.0).sin_cos();
+    let corner =
+        |ahead: f64, aside: f64| (x + radius * (cos * ahead - sin * aside), y + radius * (sin * ahead + cos * aside));
+    let corners = [corner(1.62, 0.0), corner(1.02, 0.42), corner(1.02, -0.42)];
+    let node = svg.node("polygon").polygon(&corners).fill(ink::MAP_FACE).stroke(ink::MAP_INK, 0.09 * radius);
+    node.s("stroke-linejoin", "round").leaf();
+}
+
 /// A thing: planks for what can be broken, stone for what cannot.
 pub(super) fn object(svg: &mut Svg, view: &View, shot: &Shot, object: ObjectId, cell: Cell) {
     let at = shot.battle.setup().board.at(cell);

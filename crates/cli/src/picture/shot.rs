@@ -15,6 +15,8 @@ pub(crate) struct Shot<'b> {
     pub attacker: FigureId,
     /// The figure or object that is struck.
     pub target: Occupant,
+    /// The side of its hex that each figure faces, 0 to 5; none where the rules know no facing.
+    pub facings: Vec<(FigureId, u8)>,
     /// The heading.
     pub title: String,
     /// The question, below the heading.

@@ -108,6 +108,10 @@ fn tokens(svg: &mut Svg, shot: &Shot, view: &View) {
         };
         svg.group(&shot.battle.setup().figure(figure).name);
         pieces::figure(svg, view, &spots, shot.battle.owner(figure), stress);
+        let faces = shot.facings.iter().find(|(who, _)| *who == figure);
+        if let (Some((_, side)), Some(spot)) = (faces, spots.first()) {
+            pieces::facing(svg, view, *spot, *side);
+        }
         svg.close();
     }
 }

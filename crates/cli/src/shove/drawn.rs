@@ -24,6 +24,7 @@ pub(super) fn shot<'b>(battle: Played<'b>, odds: &Odds) -> Shot<'b> {
         battle: battle.battle(),
         attacker: odds.question.figure,
         target: Occupant::Figure(odds.question.target),
+        facings: Vec::new(),
         title: isolated(&table::question(battle, odds)),
         about: isolated(&battle.setup().scenario.name),
         landings: landings(odds),

@@ -34,6 +34,7 @@ pub mod push;
 mod push_choice;
 pub mod race;
 pub mod reach;
+mod ready;
 mod reroll;
 mod rounds;
 mod ruleset;
@@ -62,6 +63,7 @@ pub use push::{Aim, PushFrame};
 pub use push_choice::PushChoiceFrame;
 pub use race::{Quality, Race};
 pub use reach::{Reach, Way};
+pub use ready::Ready;
 pub use rounds::RoundFrame;
 pub use setup::{Setup, Sheet, Victory};
 pub use spec::{

@@ -143,21 +143,19 @@ pub(super) fn become_push(
     }
 }
 
-/// The top frame becomes a pull of so many spaces at most.
-pub(super) fn become_pull(battle: Played<'_>, figure: FigureId, most: u16, aim: Aim) -> Vec<battle::Event> {
+/// The way of a pull at first, and its spaces, so many at most; `None` where there is none to go.
+pub(super) fn pull(battle: Played<'_>, figure: FigureId, most: u16, aim: Aim) -> Option<(Direction, u16)> {
     let board = &battle.setup().board;
-    let Some(at) = battle.cell_of(figure) else { return vec![frame::pop()] };
+    let at = battle.cell_of(figure)?;
     let (goal, short) = match aim {
-        Aim::Straight => (at, 0),
+        Aim::Straight => return None,
         Aim::Beside(mover) => (mover, 1),
         Aim::Onto(goal) => (goal, 0),
     };
     let way = board.at(at).distance(board.at(goal)).saturating_sub(short);
     let spaces = u16::try_from(way).unwrap_or(u16::MAX).min(most);
-    match toward(board.at(at), board.at(goal)).settled().filter(|_| spaces > 0) {
-        Some(direction) => become_push(battle, figure, direction, spaces, aim),
-        None => vec![frame::own(Event::PushEnded { figure, moved: 0, cause: Cause::Distance }), frame::pop()],
-    }
+    let direction = toward(board.at(at), board.at(goal)).settled().filter(|_| spaces > 0)?;
+    Some((direction, spaces))
 }
 
 impl PushFrame {

@@ -124,6 +124,11 @@ impl State {
         Ok(())
     }
 
+    /// Supposes that a mini has neither attacked nor cast in this round.
+    pub(super) fn suppose_unused(&mut self, figure: FigureId) {
+        self.mini_mut(figure).used = [false; 2];
+    }
+
     fn mini_mut(&mut self, figure: FigureId) -> &mut Mini {
         &mut self.minis[figure.index()]
     }

@@ -6,8 +6,8 @@ use crate::{
     coup_de_grace::{Copied, Order, Played, frame},
 };
 
-/// The battle in which exactly this attack is about to be rolled, whoever's turn it is. Nothing waits below it, and
-/// nothing is paid for it.
+/// The battle in which exactly this attack is about to be rolled, whoever's turn it is, as if its attacker had not attacked
+/// in this round. Nothing waits below it, and nothing is paid for it.
 ///
 /// # Errors
 /// The refusal of the attack, or of any in a battle that is over.
@@ -18,8 +18,11 @@ pub fn about_to(battle: Played<'_>, figure: FigureId, target: FigureId, hand: u8
     if !(Order::Attack { figure, target, hand }).is_known(Known::of(battle)) {
         return Err(Refusal::unknown(battle.ruleset()));
     }
-    let blow: Blow = judge::aim(battle, figure, target, hand)?.blow;
     let mut aside = battle.set_aside();
+    if let Some(state) = aside.suppose() {
+        state.suppose_unused(figure);
+    }
+    let blow: Blow = judge::aim(aside.played(), figure, target, hand)?.blow;
     aside.apply(&frame::push(AttackFrame { blow }));
     Ok(aside)
 }

@@ -3,6 +3,8 @@
 mod about_to;
 mod damage;
 mod defence;
+mod effect;
+mod faces;
 mod hit;
 mod judge;
 mod modifiers;
@@ -10,6 +12,8 @@ mod modifiers;
 pub use about_to::about_to;
 pub use damage::damage;
 pub use defence::{DefencePart, DefenceReason, defence, defence_of};
+pub use effect::{Effect, Forced, effect};
+pub use faces::{Face, faces};
 pub use judge::{Shooting, aim, judge, reaches};
 pub(super) use judge::{in_sight, unused};
 pub use modifiers::{Part, Reason, parts, range_penalty};

@@ -1,0 +1,77 @@
+//! The flags of `kb odds` that are of use in Coup-De-Grace alone.
+
+use std::str::FromStr;
+
+use knockback_odds::coup_de_grace::{Choices, Facing};
+use knockback_rules::geometry::Direction;
+
+/// Flags of Coup-De-Grace.
+#[derive(Debug, clap::Args)]
+#[group(skip)]
+pub(crate) struct Flags {
+    /// In Coup-De-Grace: what the attacker chooses: `push=yes` or `push=no` for a hammer, `direction=0` to `direction=5`
+    /// for the way of a push, `facing=0` to `facing=5` or `facing=none` for a target that a hammer could not push.
+    /// Directions are those of `--line`. May be given once for each. Where nothing is said, a hammer pushes and nobody is
+    /// turned; a direction is needed where there are two.
+    #[arg(long, value_name = "NAME=VALUE", conflicts_with = "all")]
+    pub choose: Vec<ChoiceArg>,
+}
+
+/// A choice as it is written on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ChoiceArg {
+    /// Whether a hammer pushes.
+    Push(bool),
+    /// Which way the target goes.
+    Direction(Direction),
+    /// Which side the target faces.
+    Facing(Facing),
+}
+
+impl FromStr for ChoiceArg {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let all = "push=yes, push=no, direction=0 to direction=5, facing=0 to facing=5, facing=none";
+        let Some((name, value)) = text.split_once('=') else {
+            return Err(format!("\"{text}\" is not NAME=VALUE; there is: {all}"));
+        };
+        let side = || value.parse().ok().and_then(Direction::new);
+        match (name, value) {
+            ("push", "yes") => Ok(Self::Push(true)),
+            ("push", "no") => Ok(Self::Push(false)),
+            ("push", _) => Err(format!("push is yes or no, not \"{value}\"")),
+            ("direction", _) => match side() {
+                Some(direction) => Ok(Self::Direction(direction)),
+                None => Err(format!("a direction is 0 (east) to 5 (north-east), not \"{value}\"")),
+            },
+            ("facing", "none") => Ok(Self::Facing(Facing::Stays)),
+            ("facing", _) => match side() {
+                Some(facing) => Ok(Self::Facing(Facing::Turned(facing))),
+                None => Err(format!("a facing is 0 (east) to 5 (north-east), or none, not \"{value}\"")),
+            },
+            _ => Err(format!("there is no choice \"{name}\"; there is: {all}")),
+        }
+    }
+}
+
+impl Flags {
+    /// All choices together.
+    ///
+    /// # Errors
+    /// The name of one that was made twice.
+    pub(super) fn choices(&self) -> Result<Choices, &'static str> {
+        let mut choices = Choices::default();
+        for choice in &self.choose {
+            let (name, twice) = match choice {
+                ChoiceArg::Push(push) => ("push", choices.push.replace(*push).is_some()),
+                ChoiceArg::Direction(way) => ("direction", choices.direction.replace(*way).is_some()),
+                ChoiceArg::Facing(facing) => ("facing", choices.facing.replace(*facing).is_some()),
+            };
+            if twice {
+                return Err(name);
+            }
+        }
+        Ok(choices)
+    }
+}

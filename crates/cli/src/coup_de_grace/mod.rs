@@ -1,0 +1,54 @@
+//! Coup-De-Grace in `kb`: its flags, its questions, and odds as table and as picture: chance to hit, hit points, and where
+//! a push or a pull leads.
+
+mod ask;
+mod drawn;
+mod ends;
+mod flags;
+mod table;
+mod threats;
+
+use knockback_odds::coup_de_grace::{DirectionWanted, Odds, Question, json::OddsJson};
+use knockback_rules::coup_de_grace::{CoupDeGrace, Played};
+
+use crate::{
+    args::OddsArgs,
+    failure::Failure,
+    odds::{Asks, ThreatMaps, Wanted},
+    output::Output,
+    picture::Shot,
+};
+use flags::Flags;
+
+impl Asks for CoupDeGrace {
+    const ATTACKS: &'static str = "In Coup-De-Grace `normal` is the first hand that can make the attack; otherwise what \
+                                   a hand holds, such as `hammer`, or `hand 0`, `hand 1`";
+    const THREATS: Option<ThreatMaps<Self>> = Some(ThreatMaps { aims: threats::aims, run: threats::run });
+    type Flags = Flags;
+    type Question = Question;
+    type Json = OddsJson;
+
+    fn misplaced(flags: &Flags, _played: &str) -> Option<String> {
+        (!flags.choose.is_empty()).then(|| "--choose is for Coup-De-Grace".to_owned())
+    }
+
+    fn question(battle: Played<'_>, args: &OddsArgs, flags: &Flags) -> Result<Question, Failure> {
+        ask::question(battle, args, flags)
+    }
+
+    fn wanted(_battle: Played<'_>, DirectionWanted(ways): &DirectionWanted) -> Wanted {
+        ask::direction_wanted(ways)
+    }
+
+    fn shot<'b>(battle: Played<'b>, odds: &Odds) -> Shot<'b> {
+        drawn::shot(battle, odds)
+    }
+
+    fn json(battle: Played<'_>, odds: &Odds) -> OddsJson {
+        odds.json(battle.setup())
+    }
+
+    fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+        table::print(battle, odds, output)
+    }
+}

@@ -1,0 +1,130 @@
+//! Odds of Coup-De-Grace as a table for people.
+
+use knockback_odds::{
+    Ratio,
+    coup_de_grace::{Odds, Open, State},
+};
+use knockback_rules::coup_de_grace::{
+    Kind, Played,
+    attack::{self, Part},
+};
+
+use super::ends;
+use crate::{
+    failure::Failure,
+    odds::{average, exactness, percent},
+    output::Output,
+};
+
+/// Prints the odds of an attack.
+pub(super) fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+    output.line(question(battle, odds))?;
+    output.line(exactness(&odds.exactness))?;
+    for open in &odds.open {
+        output.line(left_open(battle, odds, *open))?;
+    }
+    output.line("")?;
+    output.line(answer(battle, odds))?;
+    output.line("")?;
+    // The first are always told, the others unless they are impossible.
+    let all = [
+        ("hit", odds.hit(), true),
+        ("wounded", odds.wounded(), true),
+        ("downed", odds.state(State::Downed), true),
+        ("out of action", odds.destroyed(), true),
+        ("entangled", odds.state(State::Entangled), false),
+        ("moved", odds.moved(), false),
+        ("into a pit", odds.chance(knockback_odds::coup_de_grace::AttackResult::in_a_pit), false),
+    ];
+    for (word, chance, always) in all {
+        if always || !chance.is_zero() {
+            output.line(format!("{word:<16}{}", said(odds, &chance)))?;
+        }
+    }
+    output.line(format!("{:<16}{} hit points", "expected loss", average(&odds.expected_wounds())))?;
+    outcomes(battle, odds, output)?;
+    landing(battle, odds, output)
+}
+
+/// `Bellwether attacks Marrow: hammer, 4 or more to hit (+1 coordinated, against Defence 5), pushed to the west`.
+pub(super) fn question(battle: Played<'_>, odds: &Odds) -> String {
+    let (attacker, target) = (battle.figure_name(odds.question.attacker), battle.figure_name(odds.question.target));
+    let line = odds.line.map(|(_, direction)| format!(", moved to the {direction}")).unwrap_or_default();
+    format!("{attacker} attacks {target}: {}{line}", attack(battle, odds))
+}
+
+/// `hammer, 4 or more to hit (+1 coordinated, against Defence 5)`.
+pub(super) fn attack(battle: Played<'_>, odds: &Odds) -> String {
+    let blow = odds.blow;
+    let name = blow.profile(battle).map_or("attack", |weapon| weapon.name);
+    let kind = if blow.kind == Kind::Melee { "melee" } else { "ranged" };
+    let need = match blow.need(battle) {
+        7.. => "cannot hit".to_owned(),
+        6 => "6 to hit".to_owned(),
+        2..=5 => format!("{} or more to hit", blow.need(battle)),
+        _ => "hits with any die".to_owned(),
+    };
+    let told = |part: &Part| format!("{:+} {}", part.value, part.reason.name());
+    let parts: Vec<String> = attack::parts(battle, blow, None).iter().map(told).collect();
+    let more = blow.profile(battle).and_then(|weapon| weapon.more_to_hit);
+    let more = more.map(|(low, high)| format!("+1 on {low} to {high}"));
+    let against = format!("against Defence {}", attack::defence(battle, blow));
+    let parts: Vec<String> = parts.into_iter().chain(more).chain([against]).collect();
+    format!("{name}, {kind}, {need} ({})", parts.join(", "))
+}
+
+/// What was taken where the question left a choice open.
+fn left_open(battle: Played<'_>, odds: &Odds, open: Open) -> String {
+    let target = battle.figure_name(odds.question.target);
+    match open {
+        Open::Push => format!("Left open: {target} is pushed ({open}); the attacker may choose push=no."),
+        Open::Facing => format!("Left open: {target} is not turned ({open}); the attacker may choose facing=0 to 5."),
+    }
+}
+
+/// A chance in words; the fraction beside it where it is exact.
+fn said(odds: &Odds, chance: &Ratio) -> String {
+    crate::odds::said(&odds.exactness, chance)
+}
+
+/// The answer in one sentence.
+fn answer(battle: Played<'_>, odds: &Odds) -> String {
+    let (attacker, target) = (battle.figure_name(odds.question.attacker), battle.figure_name(odds.question.target));
+    let pit = odds.chance(knockback_odds::coup_de_grace::AttackResult::in_a_pit);
+    let moved = match (odds.line, pit.is_zero()) {
+        (None, _) => String::new(),
+        (Some(_), true) => format!(", moves it with {}", percent(&odds.moved())),
+        (Some(_), false) => format!(", sends it into a pit with {}", percent(&pit)),
+    };
+    let (hit, out) = (percent(&odds.hit()), percent(&odds.destroyed()));
+    format!("{attacker} hits {target} with {hit}{moved}, and puts it out of action with {out}.")
+}
+
+/// Every way in which it may end, the likeliest first.
+fn outcomes(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+    output.line("")?;
+    output.line("      chance   ends")?;
+    let mut told: Vec<(String, Ratio)> = Vec::new();
+    for (end, chance) in &odds.outcomes {
+        let words = ends::words(battle, odds.question.target, end, &|name: &str| name.to_owned());
+        match told.iter_mut().find(|(other, _)| *other == words) {
+            Some((_, sum)) => *sum = sum.plus(chance),
+            None => told.push((words, chance.clone())),
+        }
+    }
+    told.sort_by(|(_, one), (_, other)| other.cmp(one));
+    for (words, chance) in told {
+        output.line(format!("     {:>7}   {words}", percent(&chance)))?;
+    }
+    Ok(())
+}
+
+fn landing(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+    output.line("")?;
+    output.line("      chance   where the target is at last, or was when it went out of action")?;
+    for ((at, level), chance) in odds.landing() {
+        let at = battle.setup().board.at(at);
+        output.line(format!("     {:>7}   {at} on level {}", percent(&chance), level.0))?;
+    }
+    Ok(())
+}

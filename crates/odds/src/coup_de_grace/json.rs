@@ -1,0 +1,264 @@
+//! Odds of Coup-De-Grace as JSON for other programs: the contract of `kb odds --json`, which docs/odds.md tells.
+
+use std::collections::BTreeMap;
+
+use knockback_rules::{
+    battle::Setup,
+    coup_de_grace::{CoupDeGrace, RuleOptions, Weapon},
+    geometry::Direction,
+    units::{Hexes, Level, Wounds},
+};
+use serde::{Deserialize, Serialize};
+
+use super::{AttackResult, Choices, Facing, Odds, State};
+use crate::{
+    Exactness,
+    json::{
+        ChanceJson, DamageJson, EstimateJson, FallsJson, Hex, Ids, LandingJson, LineJson, RatioJson, SCHEMA, StopJson,
+        entries, list,
+    },
+};
+
+/// The answer to a question, with the ids of its scenario.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct OddsJson {
+    /// [`SCHEMA`].
+    pub schema: u32,
+    /// The ruleset.
+    pub ruleset: String,
+    /// Who attacks.
+    pub attacker: String,
+    /// Whom.
+    pub target: String,
+    /// With which hand.
+    pub attack: HandJson,
+    /// What that hand holds.
+    pub weapon: Option<Weapon>,
+    /// What the question has fixed of the attacker's choices.
+    pub choices: ChoicesJson,
+    /// The choices that came up and were left to their defaults, as `--choose` writes them, sorted.
+    pub open: Vec<String>,
+    /// The options of the rules in force.
+    pub options: RuleOptions,
+    /// True if every result of every roll was counted.
+    pub exact: bool,
+    /// How it was estimated, where it is not exact.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub estimate: Option<EstimateJson>,
+    /// The way in which a hit sends its target at first; null where none does.
+    pub line: Option<LineJson>,
+    /// The chance that the attack hits.
+    pub hit: ChanceJson,
+    /// Spaces of the push or pull.
+    pub kp: Vec<SpacesJson>,
+    /// Where the target is at last, or was when it went out of action.
+    pub landing: Vec<LandingJson>,
+    /// The side that the target faces at last; null while it is downed or out of action.
+    pub facing: Vec<FacingJson>,
+    /// What stops it.
+    pub stops: Vec<StopJson>,
+    /// Hit points that the target loses, by its id.
+    pub wounds: BTreeMap<String, Vec<LostJson>>,
+    /// The chance to go out of action, by the same id.
+    pub destroyed: BTreeMap<String, ChanceJson>,
+    /// The chance of each state at last, by the same id.
+    pub states: BTreeMap<String, BTreeMap<String, ChanceJson>>,
+    /// The die of the spikes of a pit.
+    pub knockback_damage: Vec<DamageJson>,
+    /// The drops that cost a hit point each.
+    pub falls: Vec<FallsJson>,
+    /// Everything together; all other lists are its marginals.
+    pub joint: Vec<JointJson>,
+}
+
+/// The hand of an attack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HandJson {
+    /// 0 or 1.
+    pub hand: u8,
+}
+
+/// What a question has fixed; null is left open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ChoicesJson {
+    /// Whether a hammer pushes.
+    pub push: Option<bool>,
+    /// Which way the target goes.
+    pub direction: Option<Direction>,
+    /// Which side a target faces that could not be pushed.
+    pub facing: Option<FacedJson>,
+}
+
+/// A facing that is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum FacedJson {
+    /// A side, 0 to 5.
+    Turned(Direction),
+    /// It stays as it is.
+    Stays(NoneJson),
+}
+
+/// The word for a facing that stays as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NoneJson {
+    /// `"none"`.
+    None,
+}
+
+entries! {
+    /// So many spaces.
+    SpacesJson {
+        /// Spaces.
+        kp: Hexes,
+    }
+    /// So many hit points.
+    LostJson {
+        /// Hit points lost.
+        wounds: Wounds,
+    }
+    /// A facing.
+    FacingJson {
+        /// The side, 0 for east to 5 for north-east.
+        facing: Option<Direction>,
+    }
+    /// One way in which it may end.
+    JointJson {
+        /// The attack hit.
+        hit: bool,
+        /// Spaces of the push or pull.
+        kp: Hexes,
+        /// Where the target is at last.
+        hexes: Vec<Hex>,
+        /// The level there.
+        level: Level,
+        /// The side that it faces at last.
+        facing: Option<Direction>,
+        /// Why it stopped.
+        cause: String,
+        /// The id of who or what stopped it.
+        by: Option<String>,
+        /// `not_rolled`, `miss` or `wound`.
+        knockback_damage: String,
+        /// Levels of the drops that cost a hit point each, in order.
+        falls: Vec<Level>,
+        /// Hit points lost, by id; a target that lost none is left out.
+        wounds: BTreeMap<String, Wounds>,
+        /// The id of a target that goes out of action.
+        destroyed: Vec<String>,
+        /// How the target is at last, by its id.
+        states: BTreeMap<String, Vec<String>>,
+        /// The hexes that the target entered, in order.
+        path: Vec<Hex>,
+    }
+}
+
+/// What tells entries of `joint` apart, in the order in which they are sorted.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Joint {
+    hit: bool,
+    kp: Hexes,
+    hexes: Vec<Hex>,
+    level: Level,
+    facing: Option<Direction>,
+    cause: &'static str,
+    by: Option<String>,
+    knockback_damage: &'static str,
+    falls: Vec<Level>,
+    lost: Wounds,
+    states: Vec<State>,
+    path: Vec<Hex>,
+}
+
+fn joint(ids: Ids<'_>, end: &AttackResult) -> Joint {
+    Joint {
+        hit: end.hit,
+        kp: end.spaces,
+        hexes: vec![ids.hex(end.landing)],
+        level: end.level,
+        facing: end.facing,
+        cause: end.stop.cause.name(),
+        by: end.stop.by.map(|by| ids.of(by)),
+        knockback_damage: end.spikes.name(),
+        falls: end.falls.to_vec(),
+        lost: end.lost,
+        states: end.states.iter().collect(),
+        path: end.path.iter().map(|cell| ids.hex(*cell)).collect(),
+    }
+}
+
+impl From<Choices> for ChoicesJson {
+    fn from(Choices { push, direction, facing }: Choices) -> Self {
+        let facing = facing.map(|facing| match facing {
+            Facing::Stays => FacedJson::Stays(NoneJson::None),
+            Facing::Turned(facing) => FacedJson::Turned(facing),
+        });
+        Self { push, direction, facing }
+    }
+}
+
+impl Odds {
+    /// The odds as other programs read them, with the ids of the scenario that was asked about.
+    #[must_use]
+    pub fn json(&self, setup: &Setup) -> OddsJson {
+        let ids = Ids(setup);
+        let own = setup.of::<CoupDeGrace>();
+        let target = ids.figure(self.question.target);
+        let only = |told| BTreeMap::from([(target.clone(), told)]);
+        let names = |states: Vec<State>| states.iter().map(|state| state.name().to_owned()).collect();
+        let states = State::ALL.map(|state| (state.name().to_owned(), ChanceJson::from(&self.state(state))));
+        let landing = self.marginal(|end| (vec![ids.hex(end.landing)], end.level));
+        let stops = self.marginal(|end| (end.stop.cause.name(), end.stop.by.map(|by| ids.of(by))));
+        let damage = self.marginal(|end| end.spikes.name());
+        OddsJson {
+            schema: SCHEMA,
+            ruleset: "coup_de_grace".to_owned(),
+            attacker: ids.figure(self.question.attacker),
+            target: target.clone(),
+            attack: HandJson { hand: self.question.hand },
+            weapon: own.and_then(|own| own.sheet(self.question.attacker).weapon(self.question.hand)),
+            choices: self.question.choices.into(),
+            open: self.open.iter().map(ToString::to_string).collect(),
+            options: own.map_or_else(RuleOptions::default, |own| own.options),
+            exact: self.exactness == Exactness::Exact,
+            estimate: EstimateJson::of(&self.exactness),
+            line: self.line.map(|(lead, dir)| LineJson { lead: ids.hex(lead), dir }),
+            hit: (&self.hit()).into(),
+            kp: list(self.spaces(), |kp, p, value| SpacesJson { kp, p, value }),
+            landing: list(landing, |(hexes, level), p, value| LandingJson { hexes, level, p, value }),
+            facing: list(self.facing(), |facing, p, value| FacingJson { facing, p, value }),
+            stops: list(stops, |(cause, by), p, value| StopJson { cause: cause.to_owned(), by, p, value }),
+            wounds: BTreeMap::from([(
+                target.clone(),
+                list(self.wounds(), |wounds, p, value| LostJson { wounds, p, value }),
+            )]),
+            destroyed: BTreeMap::from([(target.clone(), (&self.destroyed()).into())]),
+            states: BTreeMap::from([(target.clone(), BTreeMap::from(states))]),
+            knockback_damage: list(damage, |result, p, value| DamageJson { result: result.to_owned(), p, value }),
+            falls: list(self.falls(), |levels, p, value| FallsJson { levels, p, value }),
+            joint: list(self.marginal(|end| joint(ids, end)), |joint, p, value| JointJson {
+                hit: joint.hit,
+                kp: joint.kp,
+                hexes: joint.hexes,
+                level: joint.level,
+                facing: joint.facing,
+                cause: joint.cause.to_owned(),
+                by: joint.by,
+                knockback_damage: joint.knockback_damage.to_owned(),
+                falls: joint.falls,
+                wounds: if joint.lost > Wounds::ZERO { only(joint.lost) } else { BTreeMap::new() },
+                destroyed: joint
+                    .states
+                    .iter()
+                    .filter(|state| **state == State::OutOfAction)
+                    .map(|_| target.clone())
+                    .collect(),
+                states: BTreeMap::from([(target.clone(), names(joint.states))]),
+                path: joint.path,
+                p,
+                value,
+            }),
+        }
+    }
+}

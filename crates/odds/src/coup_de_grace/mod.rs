@@ -1,0 +1,34 @@
+//! Odds of Coup-De-Grace: whether an attack hits, what it costs its target, where a push or a pull leads, and whom a mini
+//! threatens.
+//!
+//! One attack rolls a few dice and comes to few states, so the [`Plain`](crate::Plain) frontier counts it as it is. A
+//! [threat map](Threats) asks about thousands of attacks; there the rules settle each kind of hit once.
+
+mod answers;
+mod attack_result;
+mod choices;
+mod die;
+mod inquiry;
+pub mod json;
+mod objective;
+mod observer;
+mod odds;
+mod question;
+mod struck;
+mod threats;
+
+pub use attack_result::{AttackResult, State, States};
+pub use objective::Objective;
+pub use observer::AttackObserver;
+pub use odds::Odds;
+pub use question::{Choices, DirectionWanted, Facing, Open, Question};
+pub use threats::{Threat, ThreatCount, Threats};
+
+/// The odds of a question of Coup-De-Grace while they are being counted.
+pub type Count = crate::Count<Question>;
+/// The odds of a question of Coup-De-Grace while they are being estimated.
+pub type Estimate = crate::Estimate<Question>;
+/// A question of Coup-De-Grace while it is being answered, within a limit of work.
+pub type Answering = crate::Answering<Question>;
+/// Why a question of Coup-De-Grace has no answer.
+pub type Unanswered = crate::Unanswered<DirectionWanted>;

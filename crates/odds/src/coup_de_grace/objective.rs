@@ -1,0 +1,51 @@
+//! What an attacker may want.
+
+use super::Odds;
+use crate::Ratio;
+
+/// What attacks are ranked by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Objective {
+    /// The target goes out of action.
+    Kill,
+    /// The target lies downed at last, or is out of action.
+    Down,
+    /// The attack hits.
+    Hit,
+    /// The target ends in a pit.
+    IntoPit,
+    /// The target is moved as far as possible: the hexes that it is moved on average.
+    Farthest,
+}
+
+impl Objective {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Kill, Self::Down, Self::Hit, Self::IntoPit, Self::Farthest];
+
+    /// The name as people and programs read it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Kill => "kill",
+            Self::Down => "down",
+            Self::Hit => "hit",
+            Self::IntoPit => "into a pit",
+            Self::Farthest => "farthest",
+        }
+    }
+
+    /// The worth of an attack for this objective: a probability, or hexes for [`Objective::Farthest`].
+    #[must_use]
+    pub fn worth(self, odds: &Odds) -> Ratio {
+        match self {
+            Self::Kill => odds.destroyed(),
+            Self::Down => odds.chance(super::AttackResult::down),
+            Self::Hit => odds.hit(),
+            Self::IntoPit => odds.chance(super::AttackResult::in_a_pit),
+            Self::Farthest => odds.outcomes.iter().fold(Ratio::ZERO, |sum, (end, chance)| {
+                let moved = u128::try_from(end.moved()).unwrap_or(0);
+                sum.plus(&chance.times_ways(moved))
+            }),
+        }
+    }
+}

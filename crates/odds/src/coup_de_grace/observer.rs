@@ -1,0 +1,105 @@
+//! What an attack of Coup-De-Grace does, observed while it happens.
+
+use knockback_rules::{
+    battle::{Event, FigureId, Occupant},
+    board::Cell,
+    coup_de_grace::{self, Harm, Played},
+    displacement::Cause,
+    units::{Hexes, Level, Wounds},
+};
+
+use super::{AttackResult, States};
+use crate::{KnockbackDamage, Observer, Short, Stop};
+
+/// Observes one attack, as far as an [`AttackResult`] tells of it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct AttackObserver {
+    target: FigureId,
+    from: Cell,
+    hit_points: u8,
+    hit: bool,
+    spaces: u16,
+    path: Short<[Cell; 8]>,
+    stop: Stop,
+    spikes: KnockbackDamage,
+    /// The steps that hurt, counted from 1.
+    falls: Short<[u16; 2]>,
+}
+
+impl AttackObserver {
+    /// An attack that has not begun, on a mini that stands on a cell.
+    pub(super) fn new(battle: Played<'_>, target: FigureId, from: Cell) -> Self {
+        Self {
+            target,
+            from,
+            hit_points: battle.mini(target).hit_points,
+            hit: false,
+            spaces: 0,
+            path: Short::default(),
+            stop: Stop::NONE,
+            spikes: KnockbackDamage::NotRolled,
+            falls: Short::default(),
+        }
+    }
+
+    fn observe_own(&mut self, event: &coup_de_grace::Event) {
+        use coup_de_grace::Event as E;
+        match event {
+            E::AttackRolled { hit, .. } => self.hit = *hit,
+            E::PushBegan { figure, spaces, .. } if *figure == self.target => self.spaces = *spaces,
+            E::PushEnded { figure, cause, .. } if *figure == self.target => self.stop = stop(*cause),
+            E::Hurt { figure, by: Harm::Ledge, .. } if *figure == self.target => {
+                self.falls.push(u16::try_from(self.path.len()).unwrap_or(u16::MAX));
+            }
+            E::SpikesRolled { figure, hit, .. } if *figure == self.target => {
+                self.spikes = if *hit { KnockbackDamage::Wound } else { KnockbackDamage::Miss };
+            }
+            _ => {}
+        }
+    }
+
+    /// How an attack that went this way has ended.
+    pub(super) fn end(self, after: Played<'_>) -> AttackResult {
+        let board = &after.setup().board;
+        let cell = |steps: usize| steps.checked_sub(1).map_or(self.from, |place| self.path[place]);
+        let drop = |step: &u16| {
+            let step = usize::from(*step);
+            let drop = board.level(cell(step.saturating_sub(1))).drop_to(board.level(cell(step)));
+            Level(i16::try_from(drop).unwrap_or(i16::MAX))
+        };
+        let (landing, mini) = (cell(self.path.len()), after.mini(self.target));
+        AttackResult {
+            hit: self.hit,
+            spaces: Hexes(self.spaces),
+            landing,
+            level: board.level(landing),
+            facing: mini.facing,
+            stop: self.stop,
+            spikes: self.spikes,
+            falls: self.falls.iter().map(drop).collect(),
+            lost: Wounds(self.hit_points.saturating_sub(mini.hit_points)),
+            states: States::of(after, self.target),
+            path: self.path,
+        }
+    }
+}
+
+/// What stopped a forced move, by whomever or whatever stands there: nobody is hurt by it.
+pub(super) fn stop(cause: Cause) -> Stop {
+    let by = match cause {
+        Cause::Figure(figure) => Some(Occupant::Figure(figure)),
+        Cause::Object(object) | Cause::Obstacle(object) => Some(Occupant::Object(object)),
+        _ => None,
+    };
+    Stop { by, ..Stop::from(cause) }
+}
+
+impl Observer for AttackObserver {
+    fn observe(&mut self, event: &Event) {
+        match event {
+            Event::Stepped { figure, to } if *figure == self.target => self.path.push(to.head),
+            Event::CoupDeGrace(event) => self.observe_own(event),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! The answer to a question of Coup-De-Grace.
+
+use knockback_rules::{
+    battle::Battle,
+    board::Cell,
+    coup_de_grace::Blow,
+    geometry::Direction,
+    units::{Hexes, Level, Wounds},
+};
+
+use super::{AttackResult, Count, Estimate, Open, Question, State, Unanswered};
+use crate::{Exactness, KnockbackDamage, Ratio, Stop, sums};
+
+/// The odds of an attack: every way in which it may end, pits and their spikes among it. Victory is not checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Odds {
+    /// What was asked.
+    pub question: Question,
+    /// The attack: with it, the rules tell every modifier.
+    pub blow: Blow,
+    /// The cell of the target, and the way in which a hit sends it at first; `None` where none does.
+    pub line: Option<(Cell, Direction)>,
+    /// Whether the probabilities are exact.
+    pub exactness: Exactness,
+    /// Every way in which it may end, in order; the probabilities sum to 1.
+    pub outcomes: Vec<(AttackResult, Ratio)>,
+    /// The choices that came up, and that the question left to their defaults.
+    pub open: Vec<Open>,
+}
+
+impl Odds {
+    /// The odds of a question, counted at once: [`Count`] for callers that cannot wait.
+    ///
+    /// # Errors
+    /// Where the attack or a choice is refused, or a direction is to be named.
+    pub fn of(battle: &Battle, question: Question) -> Result<Self, Unanswered> {
+        Count::new(battle, question)?.finish()
+    }
+
+    /// The odds of a question, estimated by this many seeded plays: [`Estimate`] for callers that cannot wait.
+    ///
+    /// # Errors
+    /// Where the attack or a choice is refused, or a direction is to be named.
+    pub fn estimated(battle: &Battle, question: Question, seed: u64, plays: u64) -> Result<Self, Unanswered> {
+        Ok(Estimate::new(battle, question, seed, plays)?.finish()?)
+    }
+
+    /// The probability of what holds of a way to end.
+    #[must_use]
+    pub fn chance(&self, mut holds: impl FnMut(&AttackResult) -> bool) -> Ratio {
+        sums::sum(self.outcomes.iter().filter(|(end, _)| holds(end)).map(|(_, chance)| chance))
+    }
+
+    /// The odds given that something holds; `None` if it never does.
+    #[must_use]
+    pub fn given(&self, mut holds: impl FnMut(&AttackResult) -> bool) -> Option<Self> {
+        let whole = self.chance(&mut holds);
+        let outcomes = self.outcomes.iter().filter(|(end, _)| holds(end));
+        let outcomes: Vec<(AttackResult, Ratio)> =
+            outcomes.map(|(end, chance)| Some((end.clone(), chance.over(&whole)?))).collect::<Option<_>>()?;
+        (!outcomes.is_empty()).then(|| Self { outcomes, ..self.clone() })
+    }
+
+    /// The probability of everything that `pick` tells of ways to end, sorted.
+    #[must_use]
+    pub fn marginal<K: Ord>(&self, pick: impl Fn(&AttackResult) -> K) -> Vec<(K, Ratio)> {
+        sums::merged(self.outcomes.iter().map(|(end, chance)| (pick(end), chance)))
+    }
+
+    /// The chance that the attack hits (`CDG-16`).
+    #[must_use]
+    pub fn hit(&self) -> Ratio {
+        self.chance(|end| end.hit)
+    }
+
+    /// Hit points that the target loses, those that it had at most.
+    #[must_use]
+    pub fn wounds(&self) -> Vec<(Wounds, Ratio)> {
+        self.marginal(|end| end.lost)
+    }
+
+    /// The chance that the target loses a hit point or more.
+    #[must_use]
+    pub fn wounded(&self) -> Ratio {
+        self.chance(|end| end.lost > Wounds::ZERO)
+    }
+
+    /// The hit points that the target loses on average.
+    #[must_use]
+    pub fn expected_wounds(&self) -> Ratio {
+        let lost = self.outcomes.iter().map(|(end, chance)| chance.times_ways(end.lost.0.into()));
+        lost.fold(Ratio::ZERO, |sum, lost| sum.plus(&lost))
+    }
+
+    /// The chance that the target is so at last, whether it was so before or not.
+    #[must_use]
+    pub fn state(&self, state: State) -> Ratio {
+        self.chance(|end| end.states.has(state))
+    }
+
+    /// The chance that the target goes out of action (`CDG-21`).
+    #[must_use]
+    pub fn destroyed(&self) -> Ratio {
+        self.state(State::OutOfAction)
+    }
+
+    /// The chance that the target is at last elsewhere than before.
+    #[must_use]
+    pub fn moved(&self) -> Ratio {
+        self.chance(|end| end.moved() > 0)
+    }
+
+    /// The spaces of the push or pull (`CDG-24`).
+    #[must_use]
+    pub fn spaces(&self) -> Vec<(Hexes, Ratio)> {
+        self.marginal(|end| end.spaces)
+    }
+
+    /// Where the target is at last, or was when it went out of action.
+    #[must_use]
+    pub fn landing(&self) -> Vec<((Cell, Level), Ratio)> {
+        self.marginal(|end| (end.landing, end.level))
+    }
+
+    /// The side that the target faces at last; `None` while it is downed or out of action.
+    #[must_use]
+    pub fn facing(&self) -> Vec<(Option<Direction>, Ratio)> {
+        self.marginal(|end| end.facing)
+    }
+
+    /// What stops it.
+    #[must_use]
+    pub fn stops(&self) -> Vec<(Stop, Ratio)> {
+        self.marginal(|end| end.stop)
+    }
+
+    /// The die of the spikes of a pit (`CDG-26`).
+    #[must_use]
+    pub fn spikes(&self) -> Vec<(KnockbackDamage, Ratio)> {
+        self.marginal(|end| end.spikes)
+    }
+
+    /// The drops that cost a hit point each, in order (`CDG-15`).
+    #[must_use]
+    pub fn falls(&self) -> Vec<(Vec<Level>, Ratio)> {
+        self.marginal(|end| end.falls.to_vec())
+    }
+}

@@ -1,0 +1,56 @@
+//! What comes of an attack whose die has fallen.
+
+use std::convert::Infallible;
+
+use knockback_rules::{
+    coup_de_grace::{CoupDeGrace, Played},
+    dice::Rolled,
+};
+
+use super::{AttackObserver, AttackResult, DirectionWanted, Open, Question, Unanswered, answers::Chosen};
+use crate::{Exactness, Inquiry, Observer as _, Plain, Posed, Ratio};
+
+/// An attack of which the die of the attack is known.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Struck {
+    /// The attack.
+    pub(super) question: Question,
+    /// What the die shows.
+    pub(super) die: u8,
+}
+
+/// Every way in which it may end, and the choices that were left open on the way.
+#[derive(Clone, Debug)]
+pub(super) struct Ends {
+    pub(super) outcomes: Vec<(AttackResult, Ratio)>,
+    pub(super) open: Vec<Open>,
+}
+
+impl Inquiry for Struck {
+    type Rules = CoupDeGrace;
+    type Odds = Ends;
+    type Wanted = DirectionWanted;
+    type Observer = AttackObserver;
+    type Answers = Chosen;
+    type End = AttackResult;
+    type Apart = Infallible;
+    type Frontier = Plain<Self>;
+
+    fn pose(&self, battle: Played<'_>) -> Result<Posed<Self>, Unanswered> {
+        let Posed { mut start, mut observer, answers } = self.question.pose(battle)?;
+        for event in start.rolled(Rolled::Sum(self.die.into())) {
+            observer.observe(&event);
+            start.apply(&event);
+        }
+        Ok(Posed { start, observer, answers })
+    }
+
+    fn end(observer: AttackObserver, _start: Played<'_>, end: Played<'_>) -> AttackResult {
+        observer.end(end)
+    }
+
+    fn odds(&self, posed: &Posed<Self>, _exactness: Exactness, ends: Vec<(&AttackResult, Ratio)>) -> Ends {
+        let outcomes = ends.into_iter().map(|(end, chance)| (end.clone(), chance)).collect();
+        Ends { outcomes, open: posed.answers.open() }
+    }
+}

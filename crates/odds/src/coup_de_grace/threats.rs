@@ -1,0 +1,354 @@
+//! The threat map of a mini: whom it could attack from which hex and facing, and what would come of it.
+
+use indexmap::IndexMap;
+use knockback_rules::{
+    battle::FigureId,
+    board::Cell,
+    coup_de_grace::{
+        Blow, Copied, Played, Ready, Way, Weapon,
+        attack::{self, Effect, Face, Forced, Shooting},
+        facing::in_front,
+    },
+    displacement::Cause,
+    geometry::Direction,
+};
+use rustc_hash::FxBuildHasher;
+
+use super::{
+    Objective, Odds, Question,
+    die::{self, Damages},
+    struck::{Ends, Struck},
+};
+use crate::{Count, Exactness, Inquiry as _, Ratio, Short, sums};
+
+/// An attack that a mini could make after a move, or from where it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Threat {
+    /// Where it attacks from.
+    pub at: Cell,
+    /// The side that it faces then; `None` if it is downed.
+    pub facing: Option<Direction>,
+    /// The attack, and which way its target goes where the attacker chooses. All other choices are left to their defaults.
+    pub question: Question,
+    /// Points for the way and the attack, or for a turn in place and the attack.
+    pub cost: u16,
+    /// Its place among the ways of the map; `None` if it stays.
+    way: Option<usize>,
+    /// Its place among the odds of the map.
+    odds: usize,
+}
+
+/// The threat map of a mini: every attack on an enemy, from every hex and with every facing that its points reach.
+///
+/// It walks; nobody is hurt by that, so it arrives for certain. Doors that it could open, and what a force orb or a staff
+/// of air could do first, are left out.
+#[derive(Clone, Debug)]
+pub struct Threats {
+    /// Whose.
+    pub figure: FigureId,
+    /// All attacks, by place, facing, hand, target and direction.
+    pub threats: Vec<Threat>,
+    ways: Vec<Way>,
+    odds: Vec<Odds>,
+}
+
+/// A threat map while it is being counted.
+#[derive(Clone, Debug)]
+pub struct ThreatCount {
+    figure: FigureId,
+    ready: Option<Ready>,
+    /// What it can attack with.
+    hands: Vec<(u8, Weapon)>,
+    enemies: Vec<FigureId>,
+    /// Places of ways, the last first; `None` is where it stands.
+    places: Vec<Option<usize>>,
+    threats: Vec<Threat>,
+    ways: Vec<Way>,
+    asked: IndexMap<SameOdds, usize, FxBuildHasher>,
+    settled: IndexMap<SameHit, Ends, FxBuildHasher>,
+    dice: IndexMap<[Face; 6], Damages, FxBuildHasher>,
+    odds: Vec<Odds>,
+}
+
+/// What the consequences of a hit depend on apart from the battle without the attacker: hits that agree in it have the
+/// same, wherever the attacker stands. It never bars the way of its target, for that is where the way begins or ends.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct SameHit {
+    target: FigureId,
+    weapon: Weapon,
+    damage: u8,
+    course: Course,
+}
+
+/// What the odds of an attack depend on: the hits, and which faces of the die bring them.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct SameOdds {
+    target: FigureId,
+    weapon: Weapon,
+    faces: [Face; 6],
+    course: Course,
+}
+
+/// Where a hit sends its target.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+struct Course {
+    way: Option<(Direction, u16)>,
+    path: Short<[Cell; 8]>,
+    cause: Option<Cause>,
+}
+
+impl Course {
+    /// Nowhere.
+    fn none(cause: Option<Cause>) -> Self {
+        Self { cause, ..Self::default() }
+    }
+
+    fn of(battle: Played<'_>, blow: Blow, forced: Forced) -> Self {
+        let (path, cause) = forced.trajectory(battle, blow);
+        let way = Some((forced.direction, forced.spaces));
+        Self { way, path: path.into_iter().collect(), cause: Some(cause) }
+    }
+}
+
+impl ThreatCount {
+    /// A map about to be counted. Draws no random number of the game and changes nothing.
+    #[must_use]
+    pub fn new(battle: Played<'_>, figure: FigureId) -> Self {
+        let ready = Ready::of(battle, figure);
+        let mut ways: Vec<Way> = Vec::new();
+        let mut places = Vec::new();
+        if let Some(ready) = &ready {
+            ways.extend(ready.reach().ways().map(|(_, way)| way.clone()));
+            places.push(None);
+            places.extend((0..ways.len()).map(Some));
+            places.reverse();
+        }
+        let sheet = battle.sheet(figure);
+        let used = ready.as_ref().map_or([false; 2], |ready| ready.battle().played().mini(figure).used);
+        let armed = |(hand, _): &(u8, Weapon)| {
+            let weapon = sheet.profile(*hand).filter(|weapon| weapon.melee.is_some() || weapon.shot.is_some());
+            weapon.is_some() && used.get(usize::from(*hand)) == Some(&false)
+        };
+        let enemies = battle.field().standing_figures().map(|(other, _)| other);
+        Self {
+            figure,
+            ready,
+            hands: (0..).zip(sheet.hands.iter().copied()).filter(armed).collect(),
+            enemies: enemies.filter(|other| !battle.friends(*other, figure)).collect(),
+            places,
+            threats: Vec::new(),
+            ways,
+            asked: IndexMap::default(),
+            settled: IndexMap::default(),
+            dice: IndexMap::default(),
+            odds: Vec::new(),
+        }
+    }
+
+    /// Goes on for this many places at most. The map once all is counted.
+    pub fn advance(&mut self, places: usize) -> Option<Threats> {
+        for _ in 0..places {
+            let Some(place) = self.places.pop() else { return Some(self.finish()) };
+            self.look(place);
+        }
+        None
+    }
+
+    /// How many places have been looked at, and how many there are.
+    #[must_use]
+    pub const fn places(&self) -> (usize, usize) {
+        let all = if self.ready.is_some() { self.ways.len() + 1 } else { 0 };
+        (all - self.places.len(), all)
+    }
+
+    /// How many different questions have been asked so far.
+    #[must_use]
+    pub const fn questions(&self) -> usize {
+        self.odds.len()
+    }
+
+    /// Finds the attacks from a place, with each facing.
+    fn look(&mut self, place: Option<usize>) {
+        let Some(ready) = &self.ready else { return };
+        let there = match place.map(|place| &self.ways[place]) {
+            None => Some(ready.clone()),
+            Some(way) => ready.gone(way),
+        };
+        let whole = ready.points();
+        let Some(mut there) = there else { return };
+        let played = there.battle().played();
+        let (Some(at), now) = (played.cell_of(self.figure), played.mini(self.figure).facing) else { return };
+        if now.is_none() {
+            // Who is downed pays nothing.
+            return self.attacks(&there, (place, at, None), (whole, whole));
+        }
+        for facing in Direction::ALL {
+            // After a move any facing is free; in place a turn is paid for.
+            let turn = if place.is_none() && now != Some(facing) { there.turn() } else { 0 };
+            let Some(left) = there.points().checked_sub(turn) else { continue };
+            there.face(facing);
+            self.attacks(&there, (place, at, Some(facing)), (left, whole));
+        }
+    }
+
+    /// Finds the attacks from a place and with a facing, for the points that are left of the whole.
+    fn attacks(
+        &mut self,
+        there: &Ready,
+        (way, at, facing): (Option<usize>, Cell, Option<Direction>),
+        (left, whole): (u16, u16),
+    ) {
+        let battle = there.battle();
+        for place in 0..self.hands.len() {
+            let (hand, weapon) = self.hands[place];
+            for place in 0..self.enemies.len() {
+                let target = self.enemies[place];
+                if !may_reach(battle.played(), weapon, (at, facing), target) {
+                    continue;
+                }
+                let Ok(Shooting { blow, cost }) = attack::aim(battle.played(), self.figure, target, hand) else {
+                    continue;
+                };
+                let Some(rest) = left.checked_sub(cost) else { continue };
+                let cost = whole - rest;
+                for (question, course) in questions(battle.played(), blow) {
+                    let odds = self.ask(battle, blow, question, course);
+                    self.threats.extend(odds.map(|odds| Threat { at, facing, question, cost, way, odds }));
+                }
+            }
+        }
+    }
+
+    /// The place of the odds of a question, counted unless an equal one was asked before.
+    fn ask(&mut self, battle: &Copied, blow: Blow, question: Question, course: Course) -> Option<usize> {
+        let played = battle.played();
+        let weapon = played.sheet(blow.attacker).weapon(blow.hand)?;
+        let faces = attack::faces(played, blow);
+        let same = SameOdds { target: blow.target, weapon, faces, course };
+        if let Some(known) = self.asked.get(&same) {
+            return Some(*known);
+        }
+        let odds = self.count(battle, (blow, question), &same)?;
+        self.odds.push(odds);
+        self.asked.insert(same, self.odds.len() - 1);
+        Some(self.odds.len() - 1)
+    }
+
+    /// Puts odds together: the die in closed form, and what the rules make of each kind of hit.
+    fn count(&mut self, battle: &Copied, (blow, question): (Blow, Question), same: &SameOdds) -> Option<Odds> {
+        let damages = self.dice.entry(same.faces).or_insert_with(|| die::damages(same.faces)).clone();
+        let (mut parts, mut open) = (Vec::new(), Vec::new());
+        for (damage, share) in damages {
+            let Some(damage) = damage else {
+                parts.push((missed(battle, question)?, share));
+                continue;
+            };
+            let hit = SameHit { target: same.target, weapon: same.weapon, damage, course: same.course.clone() };
+            if !self.settled.contains_key(&hit) {
+                let die = (1..).zip(same.faces).find(|(_, face)| *face == Face::Hits { damage })?.0;
+                let ends = Count::new(battle, Struck { question, die }).ok()?.finish().ok()?;
+                self.settled.insert(hit.clone(), ends);
+            }
+            let ends = self.settled.get(&hit)?;
+            parts.extend(ends.outcomes.iter().map(|(end, chance)| (end.clone(), chance.times(&share))));
+            open.extend(ends.open.iter().copied());
+        }
+        let line = same.course.way.map(|(direction, _)| direction);
+        Some(Odds {
+            question,
+            blow,
+            line: battle.played().cell_of(same.target).zip(line),
+            exactness: Exactness::Exact,
+            outcomes: sums::merged(parts.iter().map(|(end, chance)| (end.clone(), chance))),
+            open: sums::distinct(open),
+        })
+    }
+
+    fn finish(&mut self) -> Threats {
+        let (threats, ways) = (std::mem::take(&mut self.threats), std::mem::take(&mut self.ways));
+        self.ready = None;
+        Threats { figure: self.figure, threats, ways, odds: std::mem::take(&mut self.odds) }
+    }
+}
+
+/// How an attack ends that misses.
+fn missed(battle: &Copied, question: Question) -> Option<super::AttackResult> {
+    let posed = question.pose(battle.played()).ok()?;
+    Some(posed.observer.end(posed.start.played()))
+}
+
+/// False for a target that a weapon does not reach by any rule: what may reach it is judged by the rules.
+fn may_reach(battle: Played<'_>, weapon: Weapon, (at, facing): (Cell, Option<Direction>), target: FigureId) -> bool {
+    let (Some(facing), Some(to)) = (facing, battle.cell_of(target)) else { return true };
+    let board = &battle.setup().board;
+    let (from, to, profile) = (board.at(at), board.at(to), weapon.profile());
+    let strikes = profile.melee.is_some_and(|reach| {
+        let ahead = std::iter::successors(Some(from.step(facing)), |next| Some(next.step(facing)));
+        ahead.take(reach.into()).any(|next| next == to)
+    });
+    let shoots = profile.shot.is_some_and(|shot| {
+        shot.range.is_none_or(|range| from.distance(to) <= u32::from(range))
+            && in_front(battle.rules().options.arc, from, facing, to)
+    });
+    strikes || shoots
+}
+
+/// The questions about an attack, one for each way in which its target may go, with where it would go.
+fn questions(battle: Played<'_>, blow: Blow) -> Vec<(Question, Course)> {
+    let question = Question::new(blow.attacker, blow.target, blow.hand);
+    match attack::effect(battle, blow) {
+        Effect::Nothing | Effect::Entangles => vec![(question, Course::none(None))],
+        Effect::Stays(cause) | Effect::BashesBack(cause) => vec![(question, Course::none(Some(cause)))],
+        Effect::MayPush(way) => vec![(question, Course::of(battle, blow, way))],
+        Effect::Moves(ways) => match ways.as_slice() {
+            [way] => vec![(question, Course::of(battle, blow, *way))],
+            ways => {
+                let named = |way: &Forced| (question.towards(way.direction), Course::of(battle, blow, *way));
+                ways.iter().map(named).collect()
+            }
+        },
+    }
+}
+
+impl Threats {
+    /// The threat map of a mini, counted at once: [`ThreatCount`] for callers that cannot wait.
+    #[must_use]
+    pub fn of(battle: Played<'_>, figure: FigureId) -> Self {
+        let mut count = ThreatCount::new(battle, figure);
+        loop {
+            if let Some(threats) = count.advance(usize::MAX) {
+                return threats;
+            }
+        }
+    }
+
+    /// The odds of a threat of this map. Threats whose odds must be the same share them; their question is that of one of
+    /// these.
+    #[must_use]
+    pub fn odds(&self, threat: &Threat) -> &Odds {
+        &self.odds[threat.odds]
+    }
+
+    /// The way to where a threat of this map is made from; `None` if the mini stays.
+    #[must_use]
+    pub fn way(&self, threat: &Threat) -> Option<&Way> {
+        threat.way.map(|way| &self.ways[way])
+    }
+
+    /// How many different questions were asked.
+    #[must_use]
+    pub const fn questions(&self) -> usize {
+        self.odds.len()
+    }
+
+    /// All threats with what they are [worth](Objective::worth) to an aim, the best first; among equals the cheapest, then
+    /// in the order of the map.
+    #[must_use]
+    pub fn ranked(&self, aim: Objective) -> Vec<(Ratio, &Threat)> {
+        let worth: Vec<Ratio> = self.odds.iter().map(|odds| aim.worth(odds)).collect();
+        let mut ranked: Vec<(Ratio, &Threat)> =
+            self.threats.iter().map(|threat| (worth[threat.odds].clone(), threat)).collect();
+        ranked.sort_by(|(one, a), (other, b)| other.cmp(one).then_with(|| a.cost.cmp(&b.cost)));
+        ranked
+    }
+}

@@ -1,0 +1,94 @@
+//! The odds of an attack are what comes of it when it is ordered and every result of every die is played.
+
+use std::{fs, path::Path};
+
+use knockback_odds::coup_de_grace::{Count, Question};
+use knockback_rules::{
+    battle::{Battle, Order},
+    coup_de_grace::Order as O,
+    dice::SeededDice,
+    files::{Kind, read},
+    game::Game,
+};
+
+use crate::{
+    case::Case,
+    made_up::{self, Mix},
+    played::compare,
+    stage,
+    table::FLAT,
+};
+
+/// The attacks that may be ordered now.
+fn attacks(battle: &Battle) -> Vec<Question> {
+    let attack = |order: Order| match order {
+        Order::CoupDeGrace(O::Attack { figure, target, hand }) => Some(Question::new(figure, target, hand)),
+        _ => None,
+    };
+    battle.legal_orders().iter().filter_map(attack).collect()
+}
+
+#[test]
+fn random_battles_go_as_was_foretold() {
+    let (mut asked, mut answered, mut ends) = (0, 0, 0);
+    for seed in 0..240 {
+        let mut game = Game::new(made_up::setup(seed), Some(seed));
+        let (mut dice, mut mix) = (SeededDice::new(seed), Mix(!seed));
+        for _ in 0..120 {
+            game.settle(&mut dice).unwrap();
+            let battle = game.battle();
+            let hash = battle.hash();
+            for question in attacks(battle) {
+                let (more, ways) = compare(battle, question);
+                asked += 1;
+                answered += more;
+                ends += ways;
+                if asked % 20 == 0 {
+                    let count = || Count::new(battle, question);
+                    let whole = count().and_then(Count::finish);
+                    let plain = Count::plain(battle, question).and_then(Count::finish);
+                    assert_eq!(whole, plain, "{question:?}");
+                }
+            }
+            assert_eq!(battle.hash(), hash, "odds change nothing");
+            let Some(order) = made_up::order(battle, &mut mix) else { break };
+            game.submit(&order).unwrap();
+        }
+    }
+    println!("{asked} attacks, {answered} questions answered, {ends} ends");
+    assert!(asked > 1_000 && answered > 1_500 && ends > 5_000, "{asked}, {answered}, {ends}");
+}
+
+/// The attacks of the rules' own cases: pushes, pulls, pits, every race and weapon.
+#[test]
+fn the_cases_of_the_rules_go_as_was_foretold() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../rules/tests/coup_de_grace/cases");
+    let (mut compared, mut answered) = (0, 0);
+    for file in fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let kind = Kind { name: "cases", newest: None };
+        let cases: Vec<Case> =
+            read(kind, &name, &fs::read(&path).unwrap()).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+        for case in cases {
+            for (place, order) in case.orders.iter().enumerate() {
+                if !order.starts_with("attack ") {
+                    continue;
+                }
+                let before = Case { orders: case.orders[..place].to_vec(), ..case.clone() };
+                let game = stage::play(&before, FLAT).game;
+                let Order::CoupDeGrace(O::Attack { figure, target, hand }) = stage::order(&game, order, FLAT) else {
+                    panic!("{order} is an attack")
+                };
+                let question = Question::new(figure, target, hand);
+                if !attacks(game.battle()).contains(&question) {
+                    continue;
+                }
+                answered += compare(game.battle(), question).0;
+                compared += 1;
+            }
+        }
+    }
+    println!("{compared} attacks of cases, {answered} questions answered");
+    assert!(compared >= 60, "{compared} attacks");
+}

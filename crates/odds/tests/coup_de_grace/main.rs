@@ -1,0 +1,18 @@
+//! Odds of Coup-De-Grace: by the vectors of its rules, by whole battles played over every die, by their contract.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+#[allow(dead_code, reason = "the tests of the rules look at all of it")]
+#[path = "../../../rules/tests/coup_de_grace/case.rs"]
+mod case;
+mod contract;
+mod every_result;
+#[path = "../../../rules/tests/coup_de_grace/made_up.rs"]
+mod made_up;
+mod played;
+#[allow(dead_code, reason = "the tests of the rules look at all of it")]
+#[path = "../../../rules/tests/coup_de_grace/stage.rs"]
+mod stage;
+mod table;
+mod threat_map;
+mod vectors;

@@ -1,0 +1,240 @@
+//! What really happens: the order is given, every result of every die is played, and nothing of the odds has a part in it.
+
+use std::collections::BTreeMap;
+
+use knockback_odds::{
+    Ratio,
+    coup_de_grace::{AttackResult, Facing, Odds, Question, State, Unanswered},
+};
+use knockback_rules::{
+    battle::{self, Battle, Event, FigureId, Stage, Step},
+    board::Cell,
+    coup_de_grace::{Choice, CoupDeGrace, Event as Own, Order, Played},
+    dice::Rolled,
+    geometry::Direction,
+};
+
+/// How an attack has ended for its target.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Ending {
+    pub(crate) hit: bool,
+    pub(crate) spaces: u16,
+    pub(crate) path: Vec<Cell>,
+    pub(crate) at: Cell,
+    pub(crate) cause: String,
+    pub(crate) spikes: Option<bool>,
+    pub(crate) hurt_by_drops: usize,
+    pub(crate) lost: u8,
+    pub(crate) facing: Option<Direction>,
+    pub(crate) downed: bool,
+    pub(crate) entangled: bool,
+    pub(crate) out: bool,
+}
+
+/// What the attacker was asked while every result was played.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Asked {
+    pub(crate) pushes: bool,
+    pub(crate) ways: Vec<Direction>,
+    pub(crate) faces: bool,
+    pub(crate) pushed: bool,
+}
+
+fn own(battle: &Battle) -> Played<'_> {
+    battle.played::<CoupDeGrace>().unwrap()
+}
+
+/// A walk through every result of every die.
+struct Walk<'w> {
+    before: &'w Battle,
+    question: Question,
+    events: Vec<Event>,
+    endings: BTreeMap<Ending, Ratio>,
+    asked: Asked,
+}
+
+/// Plays an attack that may be ordered now, over every result.
+pub(crate) fn every_result(battle: &Battle, question: Question) -> (BTreeMap<Ending, Ratio>, Asked) {
+    let Question { attacker, target, hand, .. } = question;
+    let order = battle::Order::CoupDeGrace(Order::Attack { figure: attacker, target, hand });
+    let events = battle.ordered(&order).unwrap_or_else(|refusal| panic!("{refusal}"));
+    let mut walk =
+        Walk { before: battle, question, events: Vec::new(), endings: BTreeMap::new(), asked: Asked::default() };
+    let mut after = battle.clone();
+    after.apply_all(&events);
+    walk.go(after, 1, 1);
+    (walk.endings, walk.asked)
+}
+
+impl Walk<'_> {
+    fn go(&mut self, mut battle: Battle, ways: u128, whole: u128) {
+        let known = self.events.len();
+        loop {
+            if battle.top().is_none_or(|frame| frame.stage() == Stage::Outcome) {
+                let ending = self.ending(&battle);
+                let sum = self.endings.entry(ending).or_insert(Ratio::ZERO);
+                *sum = sum.plus(&Ratio::of(ways, whole));
+                break;
+            }
+            let events = match battle.step() {
+                Step::Emit(events) => events,
+                Step::Ask(_) => {
+                    let order = self.answer(&battle);
+                    battle.ordered(&battle::Order::CoupDeGrace(order)).unwrap_or_else(|refusal| panic!("{refusal}"))
+                }
+                Step::Rest => panic!("it ends where the activation goes on"),
+                Step::Roll(_) => {
+                    for pips in 1..=6 {
+                        let events = battle.rolled(Rolled::Sum(pips));
+                        let mut after = battle.clone();
+                        after.apply_all(&events);
+                        let here = self.events.len();
+                        self.events.extend(events);
+                        self.go(after, ways, whole * 6);
+                        self.events.truncate(here);
+                    }
+                    break;
+                }
+            };
+            battle.apply_all(&events);
+            self.events.extend(events);
+        }
+        self.events.truncate(known);
+    }
+
+    /// What the question chooses; the first of two ways where it says nothing, to go on.
+    fn answer(&mut self, battle: &Battle) -> Order {
+        let choices = self.question.choices;
+        match battle.choice_of::<CoupDeGrace>() {
+            Some((_, Choice::Push { directions, optional, .. })) => {
+                self.asked.pushes |= optional;
+                self.asked.ways.clone_from(&directions);
+                if optional && choices.push == Some(false) {
+                    return Order::Decline;
+                }
+                Order::Push { direction: choices.direction.or_else(|| directions.first().copied()) }
+            }
+            Some((_, Choice::Face { optional: true, .. })) => {
+                self.asked.faces = true;
+                match choices.facing {
+                    Some(Facing::Turned(facing)) => Order::Face { facing },
+                    _ => Order::Decline,
+                }
+            }
+            other => panic!("an attack asks for nothing such as {other:?}"),
+        }
+    }
+
+    fn ending(&mut self, after: &Battle) -> Ending {
+        let target: FigureId = self.question.target;
+        let (before, after) = (own(self.before), own(after));
+        let mut ending = Ending {
+            hit: false,
+            spaces: 0,
+            path: Vec::new(),
+            at: before.cell_of(target).unwrap(),
+            cause: "none".to_owned(),
+            spikes: None,
+            hurt_by_drops: 0,
+            lost: before.mini(target).hit_points - after.mini(target).hit_points,
+            facing: after.mini(target).facing,
+            downed: after.is_downed(target),
+            entangled: !after.mini(target).out && !after.mini(target).entangled_by.is_empty(),
+            out: after.mini(target).out,
+        };
+        for event in &self.events {
+            match event {
+                Event::Stepped { to, .. } => {
+                    ending.path.push(to.head);
+                    ending.at = to.head;
+                }
+                Event::CoupDeGrace(Own::AttackRolled { hit, .. }) => ending.hit = *hit,
+                Event::CoupDeGrace(Own::PushBegan { spaces, .. }) => {
+                    ending.spaces = *spaces;
+                    self.asked.pushed = true;
+                }
+                Event::CoupDeGrace(Own::PushEnded { cause, .. }) => ending.cause = cause.name().to_owned(),
+                Event::CoupDeGrace(Own::SpikesRolled { hit, .. }) => ending.spikes = Some(*hit),
+                Event::CoupDeGrace(Own::Hurt { by: knockback_rules::coup_de_grace::Harm::Ledge, .. }) => {
+                    ending.hurt_by_drops += 1;
+                }
+                _ => {}
+            }
+        }
+        assert!(after.cell_of(target).is_none_or(|at| at == ending.at), "it is where its steps have led");
+        ending
+    }
+}
+
+/// The same, as the odds tell it.
+pub(crate) fn told(end: &AttackResult) -> Ending {
+    use knockback_odds::KnockbackDamage as Spikes;
+    Ending {
+        hit: end.hit,
+        spaces: end.spaces.0,
+        path: end.path.to_vec(),
+        at: end.landing,
+        cause: end.stop.cause.name().to_owned(),
+        spikes: (end.spikes != Spikes::NotRolled).then_some(end.spikes == Spikes::Wound),
+        hurt_by_drops: end.falls.len(),
+        lost: end.lost.0,
+        facing: end.facing,
+        downed: end.states.has(State::Downed),
+        entangled: end.states.has(State::Entangled),
+        out: end.states.has(State::OutOfAction),
+    }
+}
+
+/// Everything that a question of an attack may say of choices: the right and the wrong.
+fn choices(question: Question) -> Vec<Question> {
+    let mut all = vec![question, question.pushing(true), question.pushing(false), question.facing(Facing::Stays)];
+    all.extend(Direction::ALL.map(|way| question.towards(way)));
+    all.extend(Direction::ALL.map(|way| question.facing(Facing::Turned(way))));
+    all
+}
+
+/// Compares the odds of an attack that may be ordered now with what really happens, for all choices. How many of them are
+/// answered, and how many ends there are.
+pub(crate) fn compare(battle: &Battle, question: Question) -> (usize, usize) {
+    let (mut answered, mut ends) = (0, 0);
+    let (_, asked) = every_result(battle, question);
+    for question in choices(question) {
+        match Odds::of(battle, question) {
+            Ok(odds) => {
+                let (played, _) = every_result(battle, question);
+                let mut counted: BTreeMap<Ending, Ratio> = BTreeMap::new();
+                for (end, chance) in &odds.outcomes {
+                    assert!(counted.insert(told(end), chance.clone()).is_none(), "{end:?} twice");
+                }
+                assert_eq!(counted, played, "{question:?}");
+                let open: Vec<String> = odds.open.iter().map(ToString::to_string).collect();
+                let mut wanted: Vec<&str> = Vec::new();
+                if asked.faces && question.choices.facing.is_none() {
+                    wanted.push("facing=none");
+                }
+                if asked.pushes && question.choices.push.is_none() {
+                    wanted.push("push=yes");
+                }
+                assert_eq!(open, wanted, "{question:?}");
+                answered += 1;
+                ends += played.len();
+            }
+            Err(Unanswered::Wanted(ways)) => {
+                assert!(asked.ways.is_empty() || asked.ways == ways.0, "{question:?}: {ways:?}");
+                assert!(ways.0.len() == 2 && question.choices.direction.is_none());
+            }
+            Err(Unanswered::Refused(refusal)) => match refusal.code {
+                "no_push" => assert!(!asked.pushes && question.choices.push.is_some(), "{question:?}"),
+                "no_facing" => assert!(!asked.faces && question.choices.facing.is_some(), "{question:?}"),
+                "not_moved" => assert!(!asked.pushed && asked.ways.is_empty(), "{question:?}"),
+                "not_that_way" => {
+                    let named = question.choices.direction.unwrap();
+                    assert!(!asked.ways.contains(&named), "{question:?}: {asked:?}");
+                }
+                other => panic!("{question:?}: {other}: {refusal}"),
+            },
+            Err(Unanswered::BeyondBudget) => panic!("one die is never beyond the budget"),
+        }
+    }
+    (answered, ends)
+}

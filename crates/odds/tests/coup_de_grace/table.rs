@@ -1,0 +1,44 @@
+//! Battles of a few minis, in which `A` is activated.
+
+use knockback_odds::coup_de_grace::{Odds, Question, Unanswered};
+use knockback_rules::{
+    files::{Kind, read},
+    game::Game,
+};
+
+use crate::{
+    case::Case,
+    stage::{self, Lie},
+};
+
+/// As the rules' cases lie.
+pub(crate) const FLAT: Lie = Lie { sixths: 0, by: (0, 0) };
+
+/// A battle of these minis, and whatever else a case can say.
+pub(crate) fn game(minis: &str, more: &str) -> Game {
+    let text = format!(r#"(name: "drawn", rules: ["CDG-16"], minis: {{{minis}}}, {more})"#);
+    let kind = Kind { name: "case", newest: None };
+    let case: Case = read(kind, "case.ron", text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
+    let staged = stage::play(&case, FLAT);
+    assert!(staged.refused.is_none(), "{:?}", staged.refused);
+    staged.game
+}
+
+/// `A` attacks `T` with its first hand.
+pub(crate) fn question(game: &Game) -> Question {
+    Question::new(stage::figure(game, "A"), stage::figure(game, "T"), 0)
+}
+
+/// The odds of that.
+pub(crate) fn odds(minis: &str, more: &str) -> Odds {
+    let game = game(minis, more);
+    Odds::of(game.battle(), question(&game)).unwrap_or_else(|fault| panic!("{fault}\n{minis}"))
+}
+
+/// Why a question is refused.
+pub(crate) fn refused(game: &Game, question: Question) -> (&'static str, &'static str) {
+    match Odds::of(game.battle(), question) {
+        Err(Unanswered::Refused(refusal)) => (refusal.rule.0, refusal.code),
+        other => panic!("{other:?}"),
+    }
+}
