@@ -16,6 +16,7 @@ use knockback_rules::{
 
 /// How an attack has ended for its target.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[expect(clippy::struct_excessive_bools, reason = "each is told by itself")]
 pub(crate) struct Ending {
     pub(crate) hit: bool,
     pub(crate) spaces: u16,
@@ -153,7 +154,7 @@ impl Walk<'_> {
                     ending.spaces = *spaces;
                     self.asked.pushed = true;
                 }
-                Event::CoupDeGrace(Own::PushEnded { cause, .. }) => ending.cause = cause.name().to_owned(),
+                Event::CoupDeGrace(Own::PushEnded { cause, .. }) => cause.name().clone_into(&mut ending.cause),
                 Event::CoupDeGrace(Own::SpikesRolled { hit, .. }) => ending.spikes = Some(*hit),
                 Event::CoupDeGrace(Own::Hurt { by: knockback_rules::coup_de_grace::Harm::Ledge, .. }) => {
                     ending.hurt_by_drops += 1;
