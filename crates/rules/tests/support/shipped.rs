@@ -34,3 +34,8 @@ pub fn c3g() -> Vec<(String, Arc<Setup>)> {
 pub fn champions() -> Vec<(String, Arc<Setup>)> {
     all().into_iter().filter(|(_, setup)| matches!(setup.rules, RulesSetup::Champions(_))).collect()
 }
+
+/// Those of Coup-De-Grace.
+pub fn coup_de_grace() -> Vec<(String, Arc<Setup>)> {
+    all().into_iter().filter(|(_, setup)| matches!(setup.rules, RulesSetup::CoupDeGrace(_))).collect()
+}

@@ -1,0 +1,143 @@
+//! What a player knows of the ground before it looks at single orders: how far it is to the enemy, and which hexes are
+//! dangerous.
+
+use std::collections::VecDeque;
+
+use knockback_rules::{
+    battle::{FigureId, Occupant, SideId},
+    board::Cell,
+    coup_de_grace::{
+        Ledge, PitKind, Played, ThingKind, Victory, ground,
+        weapon::{Magic, OnHit},
+    },
+    geometry::Direction,
+};
+
+/// What a hex is worth, in thousandths of a hit point or so.
+pub(crate) type Value = i64;
+
+/// What the ground looks like to a side.
+pub(crate) struct Ground {
+    /// Whose eyes these are.
+    pub(crate) side: SideId,
+    /// How far each cell is from the nearest enemy, on foot.
+    to_enemy: Vec<u16>,
+    /// How far each cell is from the hexes that the side has to hold; empty where it has none to hold yet.
+    to_goal: Vec<u16>,
+    /// The hexes to hold.
+    pub(crate) goal: Vec<Cell>,
+    /// How many minis of each side move others.
+    pushers: Vec<Value>,
+}
+
+/// Rounds before the one that counts in which a side makes for the hexes that it has to hold.
+const AHEAD_OF_TIME: u16 = 3;
+
+impl Ground {
+    pub(crate) fn new(battle: Played<'_>, side: SideId) -> Self {
+        let on_board = battle.field().standing_figures();
+        let enemies = on_board.filter(|(figure, _)| battle.owner(*figure) != side).map(|(_, at)| at.head).collect();
+        let goal = battle.rules().victory.iter().find_map(|victory| match victory {
+            Victory::Hold { side: holder, cells, from_round }
+                if *holder == side && battle.state().round() + AHEAD_OF_TIME >= *from_round =>
+            {
+                Some(cells.clone())
+            }
+            _ => None,
+        });
+        let goal = goal.unwrap_or_default();
+        let to_goal = if goal.is_empty() { Vec::new() } else { ways(battle, goal.clone()) };
+        let pushers = (0..battle.setup().sides.len()).map(|side| pushers(battle, side)).collect();
+        Self { side, to_enemy: ways(battle, enemies), to_goal, goal, pushers }
+    }
+
+    /// How much somebody of the side wants to be here.
+    pub(crate) fn pull(&self, battle: Played<'_>, figure: FigureId, cell: Cell) -> Value {
+        let shoots = battle.sheet(figure).profiles().any(|(_, held)| held.shot.is_some() || held.focus.is_some());
+        let near = if shoots { 5 } else { 1 };
+        let way = |ways: &[u16], near: u16| ways.get(cell.index()).map_or(0, |far| (*far).min(40).saturating_sub(near));
+        -35 * Value::from(way(&self.to_enemy, near)) - 45 * Value::from(way(&self.to_goal, 0))
+    }
+
+    /// What could happen to somebody here by a push.
+    pub(crate) fn danger(&self, battle: Played<'_>, owner: SideId, cell: Cell) -> Value {
+        let others = self.pushers.iter().enumerate().filter(|(side, _)| *side != owner.index());
+        let pushers: Value = others.map(|(_, pushers)| *pushers).sum();
+        let falls = Direction::ALL.into_iter().filter(|way| is_open(battle, cell, way.opposite()));
+        falls.map(|way| fall(battle, cell, way)).sum::<Value>() * pushers.min(3) / 30
+    }
+}
+
+/// True where somebody could stand to push, or shoot from.
+fn is_open(battle: Played<'_>, cell: Cell, way: Direction) -> bool {
+    let board = &battle.setup().board;
+    board.neighbour(cell, way).is_some_and(|next| {
+        let level = board.level(cell).0.abs_diff(board.level(next).0) <= 1;
+        level && !matches!(battle.field().occupant(next), Some(Occupant::Object(_)))
+    })
+}
+
+/// What a push from a cell costs the one who is pushed.
+pub(crate) fn fall(battle: Played<'_>, cell: Cell, way: Direction) -> Value {
+    let board = &battle.setup().board;
+    let Some(next) = board.neighbour(cell, way) else { return 0 };
+    if battle.field().occupant(next).is_some() || board.level(cell).rise_to(board.level(next)) > 0 {
+        return 0;
+    }
+    let deep = battle.rules().options.ledge == Ledge::Pit && board.level(cell).0 >= board.level(next).0 + 2;
+    let pit = match ground::pit(board.terrain(next)) {
+        Some(PitKind::Plain) => 800,
+        Some(PitKind::Spiked) => 1_000,
+        Some(PitKind::Bottomless) => 2_600,
+        None => 0,
+    };
+    pit + if deep { 600 } else { 0 }
+}
+
+/// How many minis of a side move others by what they hold.
+fn pushers(battle: Played<'_>, side: usize) -> Value {
+    let moves = |figure: FigureId| {
+        let mut held = battle.sheet(figure).profiles();
+        held.any(|(_, held)| {
+            matches!(held.on_hit, OnHit::Push | OnHit::PushAtWill | OnHit::PullToFront)
+                || held.focus.is_some_and(|focus| focus.magic == Magic::Air)
+        })
+    };
+    let minis = battle.state().minis().filter(|(figure, mini)| {
+        battle.owner(*figure).index() == side && !mini.out && mini.hit_points > 0 && moves(*figure)
+    });
+    Value::try_from(minis.count()).unwrap()
+}
+
+/// How far each cell is from the nearest of some, on foot; doors are opened on the way.
+fn ways(battle: Played<'_>, goals: Vec<Cell>) -> Vec<u16> {
+    let board = &battle.setup().board;
+    let mut far = vec![u16::MAX; board.len()];
+    for goal in &goals {
+        far[goal.index()] = 0;
+    }
+    let mut open = VecDeque::from(goals);
+    while let Some(to) = open.pop_front() {
+        for from in board.neighbours(to) {
+            let Some(step) = ground::step(board, from, to) else { continue };
+            if ground::pit(board.terrain(from)).is_some()
+                && !matches!(battle.field().occupant(from), Some(Occupant::Figure(_)))
+            {
+                continue;
+            }
+            let door = match battle.field().occupant(from) {
+                Some(Occupant::Object(object)) if battle.rules().thing(object) == ThingKind::Door => 2,
+                Some(Occupant::Object(_)) => continue,
+                // Somebody is in the way, who may go.
+                Some(Occupant::Figure(_)) => 1,
+                None => 0,
+            };
+            let sum = far[to.index()] + step + door;
+            if sum < far[from.index()] {
+                far[from.index()] = sum;
+                open.push_back(from);
+            }
+        }
+    }
+    far
+}

@@ -1,0 +1,309 @@
+//! A simple player with some sense: it looks at where a mini could go, which blows it could strike from there, and
+//! takes what is best on average over every die.
+
+use knockback_rules::{
+    battle::{Battle, FigureId, Order, Outcome, SideId, Step},
+    board::{Cell, Terrain},
+    coup_de_grace::{Choice, CoupDeGrace, Order as O, Played, Reach, Sense, attack, ground as terrain, price},
+    geometry::Direction,
+};
+
+use crate::{
+    ground::{Ground, Value},
+    mix::Mix,
+    prospect::{Spot, prospect},
+};
+
+/// What a mini is worth by its hit points; downed, it can still be saved.
+pub(crate) const WORTH: [Value; 5] = [700, 1_800, 2_400, 2_900, 3_300];
+/// What a battle is worth.
+const VICTORY: Value = 100_000;
+/// The most dice that are looked at one by one.
+const DICE: u32 = 3;
+
+/// A player.
+pub(crate) struct Player {
+    /// How many ends of a move it looks at closely.
+    pub(crate) breadth: usize,
+    /// What decides between equals.
+    pub(crate) mix: Mix,
+}
+
+impl Player {
+    /// What it does; nothing when the battle is over.
+    pub(crate) fn order(&mut self, battle: &Battle) -> Option<Order> {
+        let (side, choice) = battle.choice_of::<CoupDeGrace>()?;
+        let played = battle.played::<CoupDeGrace>()?;
+        let ground = Ground::new(played, side);
+        match choice {
+            Choice::Activate { figures } => {
+                let keen = figures.into_iter().map(|figure| (self.promise(played, &ground, figure), figure));
+                keen.max_by_key(|(value, _)| *value).map(|(_, figure)| Order::CoupDeGrace(O::Activate { figure }))
+            }
+            Choice::Act { figure } if played.is_standing(figure) => Some(self.act(played, &ground, figure)),
+            _ => {
+                let orders = battle.legal_orders().iter();
+                let rated = orders.map(|order| (expected(battle, &ground, &order) + self.whim(), order));
+                rated.max_by_key(|(value, _)| *value).map(|(_, order)| order)
+            }
+        }
+    }
+
+    /// A little chance, so that no two battles are alike.
+    fn whim(&mut self) -> Value {
+        Value::try_from(self.mix.below(20)).unwrap()
+    }
+
+    /// How much there is to do for a mini.
+    fn promise(&mut self, battle: Played<'_>, ground: &Ground, figure: FigureId) -> Value {
+        if battle.is_waiting(figure) {
+            return 300 + self.whim();
+        }
+        if battle.is_downed(figure) {
+            return 250 + self.whim();
+        }
+        let points = battle.movement(figure);
+        let here = battle.cell_of(figure).map_or(0, |cell| standing(battle, ground, figure, cell));
+        let best = spots(battle, ground, figure, points).into_iter().map(|(value, ..)| value).max();
+        best.unwrap_or(0) - here + self.whim() * 5
+    }
+
+    /// What a standing mini does.
+    fn act(&mut self, battle: Played<'_>, ground: &Ground, figure: FigureId) -> Order {
+        let points = battle.state().active().map_or(0, |active| active.points);
+        let mut ends = spots(battle, ground, figure, points);
+        for (value, _) in &mut ends {
+            *value += self.whim();
+        }
+        // Where it stands is looked at in any case.
+        ends.sort_by_key(|(value, order)| (order.is_some(), -*value));
+        ends.truncate(1 + self.breadth);
+        let mut best = (Value::MIN, O::EndActivation);
+        for (_, way) in ends {
+            let mut there = battle.battle().clone();
+            if let Some(order) = &way {
+                let Ok(events) = there.ordered(&Order::CoupDeGrace(order.clone())) else { continue };
+                there.apply_all(&events);
+                settle_all(&mut there);
+            }
+            let idle = worth(&there, ground) + if way.is_some() { 0 } else { 10 };
+            if idle > best.0 {
+                best = (idle, way.clone().unwrap_or(O::EndActivation));
+            }
+            for deed in deeds(&there, figure) {
+                let value = expected(&there, ground, &Order::CoupDeGrace(deed.clone())) + self.whim();
+                if value > best.0 {
+                    best = (value, way.clone().unwrap_or(deed));
+                }
+            }
+        }
+        Order::CoupDeGrace(best.1)
+    }
+}
+
+/// What can be done on the spot.
+fn deeds(battle: &Battle, figure: FigureId) -> Vec<O> {
+    let Some(played) = battle.played::<CoupDeGrace>() else { return Vec::new() };
+    let enemies = || played.field().standing_figures().map(|(other, _)| other);
+    let mut deeds = Vec::new();
+    for (hand, held) in played.sheet(figure).profiles() {
+        let targets = enemies().filter(|target| attack::judge(played, figure, *target, hand).is_ok());
+        deeds.extend(targets.map(|target| O::Attack { figure, target, hand }));
+        if held.focus.is_some() {
+            deeds.extend(Sense::ALL.map(|sense| O::Air { figure, sense }));
+        }
+    }
+    deeds.extend(played.field().objects().map(|(object, _)| O::Open { figure, object }));
+    deeds.push(O::Guard { figure });
+    deeds.retain(|deed| {
+        matches!(deed, O::Attack { .. }) || battle.legal_orders().contains(&Order::CoupDeGrace(deed.clone()))
+    });
+    deeds
+}
+
+/// Where a mini could end, itself included, each with what can be hoped for there, and the order that leads there.
+fn spots(battle: Played<'_>, ground: &Ground, figure: FigureId, points: u16) -> Vec<(Value, Option<O>)> {
+    let board = &battle.setup().board;
+    let (Some(at), Some(facing)) = (battle.cell_of(figure), battle.mini(figure).facing) else { return Vec::new() };
+    let hope = |spot: Spot| standing(battle, ground, figure, spot.cell) + prospect(battle, figure, spot);
+    let mut spots = vec![(hope(Spot { cell: at, facing, points }), None)];
+    let turn = price::price(battle, figure, price::SMALL);
+    if turn <= points {
+        for facing in useful(battle, figure, at).filter(|other| *other != facing) {
+            let spot = Spot { cell: at, facing, points: points - turn };
+            spots.push((hope(spot), Some(O::Turn { figure, facing })));
+        }
+    }
+    for (cell, way) in Reach::of(battle, figure, points).ways() {
+        let path: Vec<_> = way.path.iter().map(|cell| board.at(*cell)).collect();
+        for facing in useful(battle, figure, cell) {
+            let spot = Spot { cell, facing, points: points - way.cost };
+            let order = O::Move { figure, path: path.clone(), facing: Some(facing) };
+            spots.push((hope(spot), Some(order)));
+        }
+    }
+    spots
+}
+
+/// The facings worth a thought on a cell: towards enemies that are near, and towards doors.
+fn useful(battle: Played<'_>, figure: FigureId, cell: Cell) -> impl Iterator<Item = Direction> + use<> {
+    let board = &battle.setup().board;
+    let here = board.at(cell);
+    let mut wanted = [false; 6];
+    let mut nearest = None;
+    for (other, at) in battle.field().standing_figures() {
+        if battle.friends(other, figure) {
+            continue;
+        }
+        let there = board.at(at.head);
+        let far = here.distance(there);
+        // The side that looks at it best.
+        let look = Direction::ALL.into_iter().min_by_key(|way| there.distance(here.step(*way)));
+        let Some(look) = look else { continue };
+        if far <= 9 {
+            wanted[look.index()] = true;
+        }
+        if nearest.is_none_or(|(known, _)| far < known) {
+            nearest = Some((far, look));
+        }
+    }
+    if let Some((_, look)) = nearest {
+        wanted[look.index()] = true;
+    }
+    for (_, at) in battle.field().objects() {
+        if let Some(way) = board.direction_to(cell, at) {
+            wanted[way.index()] = true;
+        }
+    }
+    Direction::ALL.into_iter().filter(move |way| wanted[way.index()])
+}
+
+/// What it is worth to stand on a cell.
+fn standing(battle: Played<'_>, ground: &Ground, figure: FigureId, cell: Cell) -> Value {
+    let owner = battle.owner(figure);
+    let pull = if owner == ground.side { ground.pull(battle, figure, cell) } else { 0 };
+    let wet = match battle.setup().board.terrain(cell) {
+        Terrain::Water => 120,
+        Terrain::DeepWater => 350,
+        other if terrain::pit(other).is_some() => 200,
+        _ => 0,
+    };
+    pull - wet - ground.danger(battle, owner, cell)
+}
+
+/// What a battle as it stands is worth to a side.
+fn worth(battle: &Battle, ground: &Ground) -> Value {
+    match battle.outcome() {
+        Some(Outcome::Won { side, .. }) => return if side == ground.side { VICTORY } else { -VICTORY },
+        Some(Outcome::Drawn) => return 0,
+        None => {}
+    }
+    let Some(played) = battle.played::<CoupDeGrace>() else { return 0 };
+    let minis = played.state().minis().filter(|(_, mini)| !mini.out);
+    let all = minis.map(|(figure, mini)| {
+        let mut value = WORTH[usize::from(mini.hit_points).min(4)];
+        if let Some(cell) = played.cell_of(figure) {
+            value += standing(played, ground, figure, cell);
+            value -= exposed(played, figure, cell);
+        } else {
+            value -= 150;
+        }
+        value += if mini.guarded { 150 } else { 0 };
+        value -= if mini.entangled_by.is_empty() { 0 } else { 150 };
+        if played.owner(figure) == ground.side { value } else { -value }
+    });
+    all.sum::<Value>() + held(played, ground)
+}
+
+/// What enemies beside a mini could do to its back.
+fn exposed(battle: Played<'_>, figure: FigureId, cell: Cell) -> Value {
+    let board = &battle.setup().board;
+    let Some(facing) = battle.mini(figure).facing else { return 0 };
+    let enemies = battle.minis_beside(cell).filter(|other| !battle.friends(*other, figure));
+    let behind = |other: &FigureId| {
+        let way = battle.cell_of(*other).and_then(|at| board.direction_to(at, cell));
+        battle.is_standing(*other) && way == Some(facing)
+    };
+    enemies.map(|other| if behind(&other) { 150 } else { 25 }).sum()
+}
+
+/// What the hexes that have to be held are worth as they are.
+fn held(battle: Played<'_>, ground: &Ground) -> Value {
+    let on = |mine: bool| {
+        let there = ground.goal.iter().filter_map(|cell| battle.field().figure_on(*cell));
+        let there = there.filter(|figure| battle.is_standing(*figure));
+        there.filter(|figure| (battle.owner(*figure) == ground.side) == mine).count()
+    };
+    let (ours, theirs) = (on(true), on(false));
+    let many = |count: usize| Value::try_from(count.min(2)).unwrap() * 100;
+    let alone = |one: usize, other: usize| if one > 0 && other == 0 { 900 } else { 0 };
+    many(ours) - many(theirs) + alone(ours, theirs) - alone(theirs, ours)
+}
+
+/// Carries out what needs no dice and no answer.
+fn settle_all(battle: &mut Battle) {
+    while let Step::Emit(events) = battle.step() {
+        battle.apply_all(&events);
+    }
+}
+
+/// What an order is worth on average.
+fn expected(battle: &Battle, ground: &Ground, order: &Order) -> Value {
+    let Ok(events) = battle.ordered(order) else { return Value::MIN / 4 };
+    let mut after = battle.clone();
+    after.apply_all(&events);
+    average(after, ground, DICE)
+}
+
+/// What a battle is worth once everything is settled, on average over the dice; own choices are made well.
+fn average(mut battle: Battle, ground: &Ground, dice: u32) -> Value {
+    loop {
+        let active = battle.played::<CoupDeGrace>().and_then(|played| played.state().active());
+        let Some(active) = active else { return worth(&battle, ground) };
+        match battle.step() {
+            Step::Emit(events) => battle.apply_all(&events),
+            Step::Roll(request) if dice > 0 => {
+                let outcomes = request.outcomes();
+                let total = Value::try_from(outcomes.total()).unwrap();
+                let sum: Value = outcomes
+                    .map(|(rolled, ways)| {
+                        let mut branch = battle.clone();
+                        let events = branch.rolled(rolled);
+                        branch.apply_all(&events);
+                        average(branch, ground, dice - 1) * Value::try_from(ways).unwrap()
+                    })
+                    .sum();
+                return sum / total;
+            }
+            Step::Roll(_) | Step::Rest => return worth(&battle, ground),
+            Step::Ask(choice) => {
+                let sign = |side: SideId| if side == ground.side { 1 } else { -1 };
+                return match battle.choice_of::<CoupDeGrace>() {
+                    Some((_, Choice::Push { .. } | Choice::Face { .. })) => {
+                        let orders = battle.legal_orders().iter();
+                        let side = sign(choice.decider);
+                        let values = orders.map(|order| side * expected_with(&battle, ground, &order, dice));
+                        values.max().map_or_else(|| worth(&battle, ground), |value| side * value)
+                    }
+                    _ => worth(&battle, ground) + sign(choice.decider) * more(&battle, active.figure) * 3 / 4,
+                };
+            }
+        }
+    }
+}
+
+/// What an order is worth on average, with so many dice to look at.
+fn expected_with(battle: &Battle, ground: &Ground, order: &Order, dice: u32) -> Value {
+    let mut after = battle.clone();
+    let Ok(events) = after.ordered(order) else { return Value::MIN / 4 };
+    after.apply_all(&events);
+    average(after, ground, dice)
+}
+
+/// What the mini that is activated can still hope for where it stands.
+fn more(battle: &Battle, figure: FigureId) -> Value {
+    let Some(played) = battle.played::<CoupDeGrace>() else { return 0 };
+    let points = played.state().active().map_or(0, |active| active.points);
+    let spot = played.cell_of(figure).zip(played.mini(figure).facing);
+    spot.map_or(0, |(cell, facing)| prospect(played, figure, Spot { cell, facing, points }))
+}
