@@ -6,6 +6,7 @@ use knockback_rules::{
     board::{Cell, Footprint},
 };
 
+use super::stance;
 use crate::{
     stage::{AppSystems, Rebuild, Shown, space},
     view3d::pieces::{Body, Looks, ObjectLook, Workshop, object_look},
@@ -28,7 +29,7 @@ pub(crate) struct GlyphPiece(pub(crate) GlyphId);
 pub(crate) struct RubblePiece(pub(crate) ObjectId);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Rebuild>().add_systems(
+    app.add_message::<Rebuild>().add_plugins(stance::plugin).add_systems(
         Update,
         rebuild.in_set(AppSystems::Show).run_if(on_message::<Rebuild>.and_then(resource_exists::<Shown>)),
     );
@@ -144,12 +145,12 @@ pub(crate) fn spawn_figure(
         .spawn((
             Name::new(battle.figure_name(figure).to_owned()),
             FigurePiece(figure),
-            workshop.figure(looks.piece(battle, figure), meshes),
+            workshop.figure(stance::piece(looks, battle, figure), meshes),
             place,
             body(looks, battle, figure, at),
         ))
         .id();
-    looks.spawn_limbs(battle, figure, piece, workshop, meshes, commands);
+    stance::spawn_body(battle, figure, piece, workshop, meshes, commands);
 }
 
 /// The turn of a figure that has nothing better to do: towards the nearest enemy.

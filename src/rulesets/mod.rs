@@ -63,10 +63,9 @@ pub(crate) mod tests {
         c3g::offer(app);
     }
 
-    /// What shows a battle of either.
+    /// What shows a battle of any.
     pub(crate) fn on_stage(app: &mut App) {
         offers(app);
-        app.add_plugins(champions::stance::plugin);
     }
 
     pub(crate) fn presents(setup: &Setup) -> &'static dyn Presents {

@@ -6,7 +6,7 @@ use knockback_rules::battle::{Battle, FigureId};
 use super::figure::RAISED;
 use crate::{
     stage::{Own, Shown, offers::Offers},
-    theme::palette,
+    theme::{palette, sign::Sign},
     view2d::ink::Ink,
 };
 
@@ -24,6 +24,9 @@ pub(crate) struct LevelOf(pub(crate) FigureId);
 
 /// Where the level of a flyer is written.
 pub(crate) const LEVEL_AT: Vec3 = Vec3::new(0.57, RAISED - 0.43, 0.4);
+
+/// Where signs are, and how large.
+const SIGN: (Vec2, f32) = (Vec2::new(0.62, 0.62), 0.24);
 
 /// What changes on the token of a figure.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
@@ -100,6 +103,19 @@ pub(crate) fn drawing(counters: &dyn Counters, state: &FigureState) -> Ink {
     let mut ink = Ink::default();
     counters.draw(&state.own, &mut ink);
     ink
+}
+
+/// Signs of what is the matter, from the right on.
+pub(crate) fn signs(ink: &mut Ink, signs: &[Sign]) {
+    for (place, sign) in (0u8..).zip(signs) {
+        let at = SIGN.0 - Vec2::X * 0.56 * f32::from(place) + Vec2::Y * RAISED;
+        ink.disc(at, SIGN.1 + 0.03, sign.colour());
+        ink.disc(at, SIGN.1, palette::MAP_INK);
+        for line in sign.lines() {
+            let spots: Vec<Vec2> = line.iter().map(|spot| at + Vec2::from(*spot) * SIGN.1 * 0.64).collect();
+            ink.line(&spots, 0.045, sign.colour());
+        }
+    }
 }
 
 /// A veil over the face.

@@ -25,7 +25,7 @@ use bevy::{
 };
 pub(crate) use glyphs::{GlyphLook, GlyphSign};
 use knockback_rules::{battle::Setup, board::Cell, scenario::Base};
-pub(crate) use look::{FigureLook, Girth, Looks, PiecePart, Shape, hash};
+pub(crate) use look::{FigureLook, Girth, Looks, PiecePart, Posture, Shape, hash};
 pub(crate) use objects::ObjectLook;
 use paint::Paint;
 use sculpt::Sculpt;
