@@ -138,7 +138,9 @@ pub(crate) fn spawn_figure(
 ) {
     let looks = workshop.looks(battle.setup());
     let mut place = stand(looks, battle, figure, at);
-    if at.tail.is_none() {
+    if let Some(direction) = looks.faces(battle, figure) {
+        place.rotation = space::turned(direction);
+    } else if at.tail.is_none() {
         place.rotation = watching(battle, figure, place.translation);
     }
     let piece = commands

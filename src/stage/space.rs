@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use hexx::{Hex, HexLayout};
 use knockback_rules::{
     board::{Board, Cell, Footprint, Rise, Terrain},
-    geometry::Coord,
+    geometry::{Coord, Direction},
     units::Level,
 };
 
@@ -110,6 +110,12 @@ pub(crate) fn facing(from: Vec3, towards: Vec3) -> Quat {
     Quat::from_rotation_y((-way.z).atan2(way.x))
 }
 
+/// The turn with which such a piece looks in a direction.
+pub(crate) fn turned(direction: Direction) -> Quat {
+    let way = plan(direction.vector().into());
+    facing(Vec3::ZERO, Vec3::new(way.x, 0.0, way.y))
+}
+
 /// The least box around a board, from the table top to the highest ground.
 pub(crate) fn bounds(board: &Board) -> (Vec3, Vec3) {
     let mut low = Vec3::splat(f32::MAX);
@@ -145,8 +151,6 @@ pub(crate) fn outline(board: &Board) -> Vec<Vec3> {
 
 #[cfg(test)]
 mod tests {
-    use knockback_rules::geometry::Direction;
-
     use super::*;
 
     #[test]
@@ -171,5 +175,11 @@ mod tests {
     fn a_piece_looks_where_it_is_turned() {
         let turned = facing(Vec3::ZERO, Vec3::new(0.0, 0.0, 2.0)) * Vec3::X;
         assert!(turned.distance(Vec3::Z) < 1e-5);
+        let here = plan(Coord::new(0, 0));
+        for direction in Direction::ALL {
+            let there = (plan(Coord::new(0, 0).step(direction)) - here).normalize();
+            let looks = super::turned(direction) * Vec3::X;
+            assert!(looks.distance(Vec3::new(there.x, 0.0, there.y)) < 1e-5, "{direction}");
+        }
     }
 }

@@ -7,6 +7,7 @@
 //! | `journey` | the larger part of that: ways of figures |
 //! | `moves`, `flight` | lines of poses |
 //! | `motion` | pieces follow them |
+//! | `facing` | at rest they face as the rules say |
 //! | `cues` | what happens a moment later |
 //! | `say` | log and dice |
 //! | `again` | something is shown once more |
@@ -14,6 +15,7 @@
 pub(crate) mod again;
 mod clock;
 pub(crate) mod cues;
+mod facing;
 pub(crate) mod flight;
 pub(crate) mod journey;
 pub(crate) mod motion;
@@ -67,7 +69,9 @@ pub(super) fn plugin(app: &mut App) {
                     .in_set(AppSystems::Play)
                     .run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
                 change_pace.in_set(AppSystems::Input).run_if(applies(&actions::PACE)),
-                motion::move_pieces.in_set(AppSystems::Animate),
+                (motion::move_pieces, facing::settle.run_if(resource_exists::<Shown>))
+                    .chain()
+                    .in_set(AppSystems::Animate),
             ),
         )
         .add_systems(OnExit(Screen::Battle), leave);

@@ -45,7 +45,7 @@ impl Counters for Champions {
     fn state(&self, battle: &Battle, figure: FigureId, _spent: bool) -> FigureState {
         let shape = Shape::of(proven(battle), figure);
         let level = shape.feet.map_or_else(String::new, |feet| feet.0.to_string());
-        FigureState { lies: shape.lies, level, own: Own::new(shape) }
+        FigureState { lies: shape.lies, level, own: Own::new(shape), ..FigureState::default() }
     }
 
     fn draw(&self, own: &Own, ink: &mut Ink) {

@@ -18,6 +18,10 @@ pub(crate) struct Of(pub(crate) FigureId);
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct PortraitOf(pub(crate) FigureId);
 
+/// What shows where a figure looks.
+#[derive(Component, Clone, Copy, Debug)]
+pub(crate) struct BeakOf(pub(crate) FigureId);
+
 /// The words on which level a flyer is.
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct LevelOf(pub(crate) FigureId);
@@ -35,6 +39,8 @@ pub(crate) struct FigureState {
     pub(crate) own: Own,
     /// Whether the portrait lies.
     pub(crate) lies: bool,
+    /// Whether it faces no side: nothing shows where it looks.
+    pub(crate) faceless: bool,
     /// The level that is written on it.
     pub(crate) level: String,
 }
@@ -58,6 +64,11 @@ impl FigureState {
     fn turn(&self) -> Quat {
         if self.lies { Quat::from_rotation_z(std::f32::consts::FRAC_PI_2) } else { Quat::IDENTITY }
     }
+
+    /// Whether what shows where it looks is seen.
+    pub(crate) const fn beak(&self) -> Visibility {
+        if self.faceless { Visibility::Hidden } else { Visibility::Inherited }
+    }
 }
 
 /// Draws anew what has changed.
@@ -66,6 +77,7 @@ pub(crate) fn show(
     counters: Res<Offers<dyn Counters>>,
     mut drawings: Query<(&Of, &mut FigureState, &mut Mesh2d)>,
     mut portraits: Query<(&PortraitOf, &mut Transform)>,
+    mut beaks: Query<(&BeakOf, &mut Visibility)>,
     mut levels: Query<(&LevelOf, &mut Text2d)>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
@@ -83,6 +95,9 @@ pub(crate) fn show(
         mesh.0 = meshes.add(drawing(counters, &now).into_mesh());
         for (_, mut place) in portraits.iter_mut().filter(|(of, _)| of.0 == *figure) {
             *place = lying(&now, place.translation.z);
+        }
+        for (_, mut seen) in beaks.iter_mut().filter(|(of, _)| of.0 == *figure) {
+            *seen = now.beak();
         }
         for (_, mut text) in levels.iter_mut().filter(|(of, _)| of.0 == *figure) {
             text.0.clone_from(&now.level);

@@ -2,6 +2,7 @@
 
 use knockback_rules::{
     battle::{Battle, FigureId, GlyphId, ObjectId, Setup, SideId},
+    geometry::Direction,
     scenario::Base,
     units::Level,
 };
@@ -139,6 +140,11 @@ pub(crate) trait Looks: Send + Sync {
     /// True for a figure that has lost its colours.
     fn ashen(&self, _battle: &Battle, _figure: FigureId) -> bool {
         false
+    }
+
+    /// The side that a figure faces by the rules; `None` where they do not say.
+    fn faces(&self, _battle: &Battle, _figure: FigureId) -> Option<Direction> {
+        None
     }
 
     /// The level of the feet of a figure that is in the air.
