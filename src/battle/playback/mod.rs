@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `clock` | one time for everything that is shown |
 //! | `perform` | what each event looks like, and how long it takes |
-//! | `journey` | the larger part of that: ways of figures |
+//! | `journey`, `missile`, `tell` | larger parts of that: ways of figures, what is shot, words above heads |
 //! | `moves`, `flight` | lines of poses |
 //! | `motion` | pieces follow them |
 //! | `facing` | at rest they face as the rules say |
@@ -18,11 +18,13 @@ pub(crate) mod cues;
 mod facing;
 pub(crate) mod flight;
 pub(crate) mod journey;
+pub(crate) mod missile;
 pub(crate) mod motion;
 pub(crate) mod moves;
 pub(crate) mod perform;
 mod say;
 pub(crate) mod stage;
+pub(crate) mod tell;
 #[cfg(test)]
 pub(crate) mod tests;
 
