@@ -1,5 +1,7 @@
 //! What changes on a figure's token, drawn anew when it has changed.
 
+use std::f32::consts::FRAC_PI_2;
+
 use bevy::prelude::*;
 use knockback_rules::battle::{Battle, FigureId};
 
@@ -29,6 +31,14 @@ pub(crate) struct LevelOf(pub(crate) FigureId);
 /// Where the level of a flyer is written.
 pub(crate) const LEVEL_AT: Vec3 = Vec3::new(0.57, RAISED - 0.43, 0.4);
 
+/// From the middle of the face to the pips.
+const AROUND: f32 = 0.62;
+/// The radius of a pip.
+const PIP: f32 = 0.072;
+/// From pip to pip, in radians.
+const APART: f32 = 0.30;
+/// The most pips, also for more life.
+const MOST: u8 = 14;
 /// Where signs are, and how large.
 const SIGN: (Vec2, f32) = (Vec2::new(0.62, 0.62), 0.24);
 
@@ -62,7 +72,7 @@ pub(crate) trait Counters: Send + Sync {
 impl FigureState {
     /// The turn of a portrait: upright, or lying.
     fn turn(&self) -> Quat {
-        if self.lies { Quat::from_rotation_z(std::f32::consts::FRAC_PI_2) } else { Quat::IDENTITY }
+        if self.lies { Quat::from_rotation_z(FRAC_PI_2) } else { Quat::IDENTITY }
     }
 
     /// Whether what shows where it looks is seen.
@@ -131,6 +141,33 @@ pub(crate) fn signs(ink: &mut Ink, signs: &[Sign]) {
             ink.line(&spots, 0.045, sign.colour());
         }
     }
+}
+
+/// A pip for each point of life over the face, crossed out for each that is lost.
+pub(crate) fn pips(ink: &mut Ink, left: u8, whole: u8) {
+    let count = whole.min(MOST);
+    for pip in 0..count {
+        let turn = FRAC_PI_2 + (f32::from(count - 1) / 2.0 - f32::from(pip)) * APART;
+        let at = Vec2::Y * RAISED + Vec2::from_angle(turn) * AROUND;
+        ink.disc(at, PIP + 0.03, palette::MAP_INK);
+        if pip < left {
+            ink.disc(at, PIP, palette::MAP_FACE);
+        } else {
+            // A wound is a cross, not a colour.
+            let arm = Vec2::splat(PIP * 0.7);
+            ink.stroke(at - arm, at + arm, 0.045, palette::HARM);
+            ink.stroke(at - arm.perp(), at + arm.perp(), 0.045, palette::HARM);
+        }
+    }
+}
+
+/// A veil and a tick: it has done all it can.
+pub(crate) fn done(ink: &mut Ink) {
+    veil(ink, 0.52);
+    let middle = Vec2::Y * RAISED;
+    let tick = [Vec2::new(-0.20, 0.02), Vec2::new(-0.04, -0.15), Vec2::new(0.24, 0.20)].map(|at| middle + at);
+    ink.line(&tick, 0.17, palette::MAP_INK);
+    ink.line(&tick, 0.09, palette::MAP_FACE);
 }
 
 /// A veil over the face.
