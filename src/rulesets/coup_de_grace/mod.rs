@@ -26,7 +26,7 @@ use crate::stage::{self, Shown};
 
 pub(super) fn plugin(app: &mut App) {
     offer(app);
-    app.add_plugins((dress::plugin, odds::plugin, orders::plugin, overlay::plugin, panels::plugin, stance::plugin));
+    app.add_plugins((dress::plugin, orders::plugin, overlay::plugin, panels::plugin, stance::plugin));
 }
 
 /// What libraries ask of it.

@@ -5,6 +5,8 @@
 //! | `ahead` | the battle as it would be after an activation, or with somebody elsewhere |
 //! | `acting` | what a click on each hex and each target would order in an activation |
 //! | `asked` | the same where a push or a facing is to be chosen |
+//! | `spells` | the same for spells that are no attacks |
+//! | `choices` | what a mini could plan to do |
 //! | `aim` | an attack before it is made: modifiers, Defence, chance, damage |
 //! | `forced` | where forced moves would go, as the rules carry them out |
 //! | `facing` | which side a mini would face, and its front arc |
@@ -17,9 +19,11 @@ pub(crate) mod ahead;
 pub(crate) mod aim;
 mod asked;
 pub(crate) mod beside;
+pub(crate) mod choices;
 mod draw;
 pub(crate) mod facing;
 pub(crate) mod forced;
+mod spells;
 #[cfg(test)]
 mod tests;
 pub(crate) mod words;
@@ -69,12 +73,16 @@ pub(crate) struct Scene {
     pub(crate) blown: Vec<Blown>,
     /// What the hex that is looked at offers.
     pub(crate) looked_at: Option<Offer>,
+    /// The hex that is looked at, where nothing can be done on it.
+    pub(crate) looked_for: Option<Cell>,
     /// What it would cost to go to the hex that is looked at and cannot be reached; `None` where no way leads.
     pub(crate) too_dear: Option<u16>,
     /// The attack that is looked at.
     pub(crate) aim: Option<Aim>,
     /// The push that is to be chosen, or the one between several directions.
     pub(crate) push: Option<Forced>,
+    /// The line of a push that is looked at, counted round and round.
+    pub(crate) line: usize,
     /// The front of whoever is looked at: of the mini that would come to stand on the hex, else of who stands there, else of
     /// who acts.
     pub(crate) front: Option<Front>,
@@ -158,6 +166,7 @@ impl Scene {
         let aimed = self.aim.as_ref().map(|aim| model::AttackPreview {
             target: Some(Occupant::Figure(aim.target)),
             lines: aim.forced.as_ref().map(lines).unwrap_or_default(),
+            line: self.line,
             weighed: true,
             ..model::AttackPreview::default()
         });
@@ -165,6 +174,8 @@ impl Scene {
             self.push.as_ref().map(|push| model::AttackPreview {
                 target: Some(Occupant::Figure(push.who)),
                 lines: lines(push),
+                line: self.line,
+                struck: true,
                 ..model::AttackPreview::default()
             })
         };
@@ -211,8 +222,10 @@ impl Reckoned for Scene {
                 stand(battle, figure, &mut scene);
                 acting::base(battle, figure, picked, &mut scene);
             }
-            Choice::Push { target, directions, .. } => asked::push(battle, target, &directions, &mut scene),
-            Choice::Face { target, .. } => asked::face(battle, target, &mut scene),
+            Choice::Push { target, directions, optional } => {
+                asked::push(battle, target, (&directions, optional), &mut scene);
+            }
+            Choice::Face { target, .. } => asked::face(battle, target, picked, &mut scene),
         }
         scene
     }
@@ -229,9 +242,9 @@ impl Reckoned for Scene {
             Some((_, Choice::Act { figure })) => acting::look(battle, figure, picked, &mut self),
             _ => {}
         }
-        if self.front.is_none() {
-            self.front = facing::front_of(battle, picked, &self);
-        }
+        self.line = picked.line;
+        self.looked_for = picked.cell.filter(|_| self.looked_at.is_none());
+        self.front = facing::front_of(battle, picked, &self);
         self.shared.blow = self.blow();
         self
     }
