@@ -19,13 +19,7 @@ use crate::{
 
 /// A click before anybody is activated: a mini that can be is picked; a click on the one that is picked activates it, and so
 /// does whatever it does.
-pub(super) fn in_a_turn(
-    cell: Cell,
-    figures: &[FigureId],
-    scene: &Scene,
-    table: &mut ActContext,
-    wishes: &mut Wishes,
-) {
+pub(super) fn in_a_turn(cell: Cell, figures: &[FigureId], scene: &Scene, table: &mut ActContext, wishes: &mut Wishes) {
     let picked = table.picks.0.figure.filter(|figure| figures.contains(figure));
     let on = table.shown.battle.field().figure_on(cell);
     let moved_by_orb = on.is_some_and(|on| scene.movable.contains(&on));
@@ -79,7 +73,8 @@ fn why_not(who: Occupant, figure: FigureId, scene: &Scene, table: &ActContext) -
     let name = battle.figure_name(figure);
     if let Some(refusal) = barred.or(scene.refusal.as_ref()) {
         let turns = matches!(refusal.code, "not_in_front" | "out_of_arc");
-        let hint = if turns { format!(". {} and {} choose a side", TURN_LEFT.key(), TURN_RIGHT.key()) } else { String::new() };
+        let hint =
+            if turns { format!(". {} and {} choose a side", TURN_LEFT.key(), TURN_RIGHT.key()) } else { String::new() };
         return format!("{refusal}{hint}");
     }
     match who {
@@ -106,7 +101,10 @@ fn no_way(cell: Cell, figure: FigureId, scene: &Scene, table: &ActContext) -> St
     match scene.plan.doing {
         Doing::Orb { target: None, .. } => "Click whom the orb moves (CDG-25)".to_owned(),
         Doing::Orb { target: Some(target), .. } => {
-            format!("The orb moves {} to a hex beside it, where it could step itself (CDG-25)", battle.figure_name(target))
+            format!(
+                "The orb moves {} to a hex beside it, where it could step itself (CDG-25)",
+                battle.figure_name(target)
+            )
         }
         Doing::Air { .. } => format!("Click {name} or anybody whom the air moves"),
         Doing::Any | Doing::Attack { .. } => format!("No way leads {name} there (CDG-15)"),

@@ -11,7 +11,7 @@ use knockback_rules::{
 use knockback_skirmish::OrderGiven;
 
 use super::{
-    overlay::{Scene, choices, words},
+    overlay::{self, Scene, choices, words},
     plan::{Facing, Plan, Planned},
     played, proven,
 };
@@ -20,7 +20,7 @@ use crate::{
         KeepPicksTrue, KeySystems,
         orders::{ActContext, Orders, OwnActs, Wishes},
     },
-    stage::{Act, AskEnd, Own, Picks, Shown, actions::END},
+    stage::{Act, AskEnd, Own, Picks, Shown, actions::END, pointer::Dragged},
 };
 
 /// What a player plans, beside what all players do.
@@ -60,7 +60,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             keep_picks_true.in_set(KeepPicksTrue),
             keys::keys.in_set(KeySystems),
-            (act_all, choose_all).chain().in_set(OwnActs),
+            (faced, choose_all, act_all).chain().in_set(OwnActs),
         )
             .run_if(played),
     );
@@ -117,6 +117,18 @@ fn act_all(mut acts: MessageReader<Act>, scene: Res<Scene>, mut table: ActContex
     for act in acts.read() {
         if let Some((_, choice)) = table.shown.choice::<CoupDeGrace>() {
             self::act(*act, &choice, &scene, &mut table, &mut wishes);
+        }
+    }
+}
+
+/// A drag from a hex chooses the side that the mini will face there.
+fn faced(mut dragged: MessageReader<Dragged>, shown: Res<Shown>, mut picks: ResMut<Picks>) {
+    for Dragged { from, to } in dragged.read() {
+        if shown.choice::<CoupDeGrace>().is_some() {
+            let board = &shown.battle.setup().board;
+            let facing = Some(overlay::facing::towards(board.at(*from), board.at(*to)));
+            let planned = picks.0.own.get::<Planned>().copied().unwrap_or_default();
+            picks.0.own = Own::new(Planned { plan: Plan { facing, ..planned.plan }, ..planned });
         }
     }
 }

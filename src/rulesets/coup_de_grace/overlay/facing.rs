@@ -4,7 +4,7 @@ use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Cell,
     coup_de_grace::{Choice, CoupDeGrace, Played, facing::in_front},
-    geometry::Direction,
+    geometry::{Coord, Direction},
 };
 
 use super::{Scene, What};
@@ -63,11 +63,13 @@ fn towards_the_fight(battle: Played<'_>, figure: FigureId, at: Cell) -> Facing {
     let enemies = battle.field().standing_figures().filter(|(other, _)| !battle.friends(*other, figure));
     let nearest = enemies.map(|(_, at)| at.head).min_by_key(|cell| (here.distance(board.at(*cell)), *cell));
     let farthest = || board.cells().max_by_key(|cell| here.distance(board.at(*cell)));
-    let Some(goal) = nearest.or_else(farthest).map(|cell| board.at(cell)) else { return Direction::EAST };
-    Direction::ALL
-        .into_iter()
-        .min_by_key(|way| here.step(*way).distance(goal))
-        .unwrap_or(Direction::EAST)
+    nearest.or_else(farthest).map_or(Direction::EAST, |cell| towards(here, board.at(cell)))
+}
+
+/// The side that looks most nearly from one hex at another.
+pub(crate) fn towards(here: Coord, there: Coord) -> Facing {
+    let far = |way: &Direction| here.step(*way).distance(there);
+    Direction::ALL.into_iter().min_by_key(far).unwrap_or(Direction::EAST)
 }
 
 /// The front that is shown: of the mini that would come to stand on the hex that is looked at, or turn there; else of who

@@ -245,6 +245,9 @@ impl Reckoned for Scene {
         self.line = picked.line;
         self.looked_for = picked.cell.filter(|_| self.looked_at.is_none());
         self.front = facing::front_of(battle, picked, &self);
+        // A drag from there chooses the side.
+        let faces = self.offers.iter().filter(|offer| offer.facing.is_some() && !matches!(offer.what, What::Face(_)));
+        self.shared.waits = faces.map(|offer| offer.cell).chain(self.chosen.iter().copied()).collect();
         self.shared.blow = self.blow();
         self
     }

@@ -9,12 +9,7 @@ use super::{Blown, Offer, Scene, What, ahead};
 use crate::overlay::model::{Target, cells};
 
 /// Whom an orb can move; and where to, once somebody is picked.
-pub(super) fn orb(
-    battle: Played<'_>,
-    (figure, hand): (FigureId, u8),
-    picked: Option<FigureId>,
-    scene: &mut Scene,
-) {
+pub(super) fn orb(battle: Played<'_>, (figure, hand): (FigureId, u8), picked: Option<FigureId>, scene: &mut Scene) {
     let board = &battle.setup().board;
     for order in battle.legal_orders().iter() {
         let battle::Order::CoupDeGrace(Order::Orb { hand: held, target, to, .. }) = order else { continue };
