@@ -9,7 +9,7 @@ use knockback_rules::{
 use super::stance;
 use crate::{
     stage::{AppSystems, Rebuild, Shown, space},
-    view3d::pieces::{Body, Looks, ObjectLook, Workshop, object_look},
+    view3d::pieces::{Body, Looks, ObjectLook, Thing, Workshop, object_look},
 };
 
 /// The piece of a figure.
@@ -106,7 +106,9 @@ pub(crate) fn look_of(looks: &dyn Looks, battle: &Battle, object: ObjectId) -> O
     let (lost, whole) = looks.wear(battle, object);
     let damage = f32::from(lost) / f32::from(whole.max(1));
     let steps = space::steps(&battle.setup().board);
-    object_look(&info.name, &info.id, info.height * steps, looks.breaks(battle.setup(), object), damage)
+    let height = info.height * steps;
+    let named = || Thing::named(&info.name, &info.id, height, looks.breaks(battle.setup(), object));
+    object_look(looks.thing(battle.setup(), object).unwrap_or_else(named), &info.id, height, damage)
 }
 
 /// Puts what is left of an object on the board.

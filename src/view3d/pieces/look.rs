@@ -7,7 +7,7 @@ use knockback_rules::{
     units::Level,
 };
 
-use super::GlyphLook;
+use super::{GlyphLook, Thing};
 
 /// Silhouettes, each to be told from the others without colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -154,6 +154,11 @@ pub(crate) trait Looks: Send + Sync {
 
     /// True if an object can break.
     fn breaks(&self, setup: &Setup, object: ObjectId) -> bool;
+
+    /// What an object is, where it is not known by its name.
+    fn thing(&self, _setup: &Setup, _object: ObjectId) -> Option<Thing> {
+        None
+    }
 
     /// The wounds of an object, and its Life.
     fn wear(&self, battle: &Battle, object: ObjectId) -> (i16, i16);
