@@ -16,7 +16,7 @@ mod present;
 mod rolls;
 mod roster;
 mod signs;
-pub(crate) mod stance;
+mod stance;
 
 use bevy::prelude::*;
 pub(crate) use knockback_rules::coup_de_grace::CoupDeGrace;
@@ -26,7 +26,7 @@ use crate::stage::{self, Shown};
 
 pub(super) fn plugin(app: &mut App) {
     offer(app);
-    app.add_plugins((dress::plugin, orders::plugin, overlay::plugin, panels::plugin, stance::plugin));
+    app.add_plugins((orders::plugin, overlay::plugin, panels::plugin));
 }
 
 /// What libraries ask of it.
