@@ -23,9 +23,8 @@ pub(crate) struct Ending {
 impl Ending {
     /// Whether the attack hits.
     pub(crate) fn hits(&self) -> bool {
-        let hits = |event: &Event| {
-            matches!(event, Event::CoupDeGrace(coup_de_grace::Event::AttackRolled { hit: true, .. }))
-        };
+        let hits =
+            |event: &Event| matches!(event, Event::CoupDeGrace(coup_de_grace::Event::AttackRolled { hit: true, .. }));
         self.events.iter().any(hits)
     }
 

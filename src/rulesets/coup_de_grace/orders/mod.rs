@@ -2,6 +2,8 @@
 
 mod at;
 mod keys;
+#[cfg(test)]
+mod tests;
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -12,7 +14,7 @@ use knockback_skirmish::OrderGiven;
 
 use super::{
     overlay::{self, Scene, choices, words},
-    plan::{Facing, Plan, Planned},
+    plan::{Doing, Facing, Plan, Planned},
     played, proven,
 };
 use crate::{
@@ -106,7 +108,7 @@ fn keep_picks_true(shown: Res<Shown>, mut picks: ResMut<Picks>) {
     // A side that was picked has been taken; what was planned stays while it can be done.
     let Some(planned) = picks.0.own.get::<Planned>().copied() else { return };
     let fits = figure.is_some_and(|figure| choices::fits(battle, figure, planned.plan.doing));
-    let doing = if fits { planned.plan.doing } else { Default::default() };
+    let doing = if fits { planned.plan.doing } else { Doing::default() };
     let kept = Planned { plan: Plan { doing, facing: None }, chosen: planned.chosen && fits };
     if kept != planned {
         picks.0.own = Own::new(kept);
@@ -252,7 +254,7 @@ impl Wishes<'_> {
                 Some(turn) => turn,
                 None => return self.toast.say("Choose a side first."),
             },
-            (Ordered::Air, super::plan::Doing::Air { sense }) => Order::Air { figure, sense },
+            (Ordered::Air, Doing::Air { sense }) => Order::Air { figure, sense },
             (Ordered::Air, _) => return self.toast.say("Choose which way the air moves first."),
         };
         self.of_picked(scene, order);

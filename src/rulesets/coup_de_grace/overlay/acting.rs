@@ -132,14 +132,17 @@ pub(super) fn look(battle: Played<'_>, figure: FigureId, picked: &Picked, scene:
             scene.aim = strike(scene, who);
             let barred = scene.barred.iter().find(|(target, _)| target.who == who);
             let barred = barred.map(|(_, refusal)| refusal.clone());
-            scene.refusal = barred.or_else(|| why_no_door(battle, figure, who));
+            let why = barred.or_else(|| why_no_door(battle, figure, who));
+            scene.refusal = why.or_else(|| scene.refusal.take());
         }
         _ if scene.looked_at.is_none() => {
             // The target that was looked at last stays in view while nothing else is looked at.
             let own = picked.cell.is_none() || picked.along || occupant == Some(Occupant::Figure(figure));
             scene.aim = picked.held.filter(|_| own).and_then(|who| strike(scene, who));
             if let Some(cell) = picked.cell.filter(|_| scene.aim.is_none() && occupant.is_none()) {
-                (scene.refusal, scene.too_dear) = why_not(battle, figure, cell, scene);
+                let (why, cost) = why_not(battle, figure, cell, scene);
+                scene.too_dear = cost;
+                scene.refusal = why.or_else(|| scene.refusal.take());
             }
         }
         _ => {}
