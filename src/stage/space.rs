@@ -22,6 +22,8 @@ const STOREY: u16 = 3;
 pub(crate) const FLOOR: f32 = -1.2 * STEP;
 /// How far liquids lie below the level of their cell.
 const SUNKEN: f32 = 0.45 * STEP;
+/// How far the floor of a pit lies below it; all of them end above the table top.
+const DUG: f32 = 0.95 * STEP;
 
 /// How many steps a level of a board is drawn high.
 pub(crate) const fn steps(board: &Board) -> u16 {
@@ -60,7 +62,11 @@ pub(crate) fn hex_at(plan: Vec2) -> Coord {
 /// How high the ground of a cell is in the picture.
 pub(crate) fn surface(board: &Board, cell: Cell) -> f32 {
     let ground = board.ground(cell);
-    let sunken = if is_liquid(ground.terrain) { SUNKEN } else { 0.0 };
+    let sunken = match ground.terrain {
+        terrain if is_liquid(terrain) => SUNKEN,
+        terrain if is_pit(terrain) => DUG,
+        _ => 0.0,
+    };
     f32::from(ground.level.0) * level(board) - sunken
 }
 
@@ -84,6 +90,11 @@ pub(crate) fn aloft(board: &Board, cell: Cell, height: Option<Level>) -> Vec3 {
 /// True for terrain with a surface that things sink into.
 pub(crate) fn is_liquid(terrain: Terrain) -> bool {
     matches!(terrain, Terrain::Water | Terrain::Lava | Terrain::DeepWater)
+}
+
+/// True for a hole in the ground.
+pub(crate) fn is_pit(terrain: Terrain) -> bool {
+    matches!(terrain, Terrain::Pit | Terrain::SpikedPit | Terrain::BottomlessPit)
 }
 
 /// The middle of the ground of a cell.
