@@ -73,7 +73,7 @@ struct Changes<'w> {
 }
 
 fn press(did: On<Did<Does>>, mut changes: Changes) {
-    match &did.0 {
+    match &did.event().0 {
         Does::Plan(plan) => drop(changes.chosen.write(Choose::Plan(*plan))),
         Does::Order(order) => drop(changes.wishes.write(Wish(order.clone()))),
         Does::Throw(figure) => drop(changes.chosen.write(Choose::Throw(*figure))),

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use knockback_rules::{
     battle::{FigureId, Frame, SideId},
-    coup_de_grace::{BashBack, Choice, CoupDeGrace, Frame as F, Order, Played},
+    coup_de_grace::{Choice, CoupDeGrace, Frame as F, Order, Played},
     geometry::Direction,
 };
 
@@ -160,8 +160,6 @@ fn face(battle: Played<'_>, side: SideId, target: FigureId, optional: bool) -> S
         }
     };
     let (title, note) = if is_bash_back(battle) {
-        let instead = battle.rules().options.bash_back == BashBack::Turn;
-        debug_assert!(instead, "with more damage in place of a turn nobody is asked");
         (format!("{}: turn {name}?", battle.side_name(side)), "It cannot be pushed: turn it to any side, or leave it.")
     } else {
         let title = format!("{}: {name} stands up, facing where?", battle.side_name(side));

@@ -52,7 +52,7 @@ struct Changes<'w> {
 }
 
 fn press(did: On<Did<Does>>, mut changes: Changes) {
-    match &did.0 {
+    match &did.event().0 {
         Does::Pick(figure) => {
             let at = changes.shown.battle.field().footprint(*figure).map(|at| at.head);
             let picked = changes.picks.0.of(*figure, at.or(changes.picks.0.cell));

@@ -10,7 +10,7 @@ use knockback_rules::{
     },
 };
 
-use super::{Acting, Chip, Does, Doing, Heft, Plan, Row, words};
+use super::{Acting, Chip, Does, Doing, Heft, Plan, Row, once, words};
 use crate::{
     rulesets::coup_de_grace::panels::{sheet, words::Price},
     stage::{actions::keyed, sentence},
@@ -113,7 +113,7 @@ fn attack(acting: &Acting<'_>, hand: u8, held: &Profile, keys: &mut impl Iterato
         text: sentence(held.name),
         more,
         tip,
-        rules: vec![rule, held.rule, "CDG-14"],
+        rules: once(&[rule, held.rule, "CDG-14"]),
         does: why.is_none().then_some(Does::Plan(Plan { doing, ..plan })),
         weight: if chosen { Heft::Chosen } else { Heft::Plain },
         key,
@@ -189,7 +189,7 @@ fn spell(
         text,
         more: price.short(),
         tip,
-        rules: vec![why.map_or("CDG-25", |why| why.rule.0), "CDG-25", "CDG-14"],
+        rules: once(&[why.map_or("CDG-25", |why| why.rule.0), "CDG-25", "CDG-14"]),
         does: why.is_none().then_some(Does::Plan(plan)),
         weight: if chosen { Heft::Chosen } else { Heft::Plain },
         key,

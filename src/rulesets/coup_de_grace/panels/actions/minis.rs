@@ -39,7 +39,7 @@ pub(super) fn sheet(battle: Played<'_>, figures: &[FigureId], picked: Option<Fig
             does: Some(Does::Orders(vec![Order::Activate { figure: *figure }])),
             ..Chip::default()
         }),
-        rows: rows(&acting).into_iter().chain([row(chips)]).collect(),
+        rows: std::iter::once(row(chips)).chain(rows(&acting)).collect(),
     }
 }
 

@@ -140,10 +140,7 @@ impl Acting<'_> {
         match self.battle.ordered(&Any::CoupDeGrace(order.clone())) {
             Ok(_) => Chip { does: Some(self.does(order)), ..chip },
             Err(refusal) => {
-                let mut rules = chip.rules.clone();
-                if !rules.contains(&refusal.rule.0) {
-                    rules.insert(0, refusal.rule.0);
-                }
+                let rules = once(&[&[refusal.rule.0], chip.rules.as_slice()].concat());
                 Chip { does: None, tip: format!("{} {}", chip.tip, words::not_now(&refusal)), rules, ..chip }
             }
         }
@@ -153,6 +150,17 @@ impl Acting<'_> {
     fn points(&self) -> u16 {
         self.battle.state().active().map_or(0, |active| active.points)
     }
+}
+
+/// Rules, each of them once.
+fn once(rules: &[&'static str]) -> Vec<&'static str> {
+    let mut cited: Vec<&'static str> = Vec::new();
+    for rule in rules {
+        if !cited.contains(rule) {
+            cited.push(rule);
+        }
+    }
+    cited
 }
 
 /// Nothing is left to do but to end it.

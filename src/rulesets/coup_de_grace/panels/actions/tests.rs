@@ -78,8 +78,7 @@ fn the_downed_recover_and_those_to_enter_choose_a_side() {
     let battle = play_to(asked);
     let of = |name: &str| {
         let figure = named(&battle, name);
-        let all = proven(&battle).copied();
-        let copy = ahead::activated(all.played(), figure);
+        let copy = ahead::activated(proven(&battle), figure);
         copy.map(|copy| of_act(copy.played(), figure, Plan::default()))
     };
     let texts =

@@ -14,6 +14,7 @@ use crate::{
         actions::{TURN_LEFT, TURN_RIGHT},
         overlay::{Beside, Offer, Scene, What},
     },
+    stage::sentence,
     theme::tip::Tip,
 };
 
@@ -79,7 +80,7 @@ fn steps(battle: Played<'_>, figure: FigureId, way: &Way) -> Option<PanelItem> {
             }
         };
         let rules: &[&'static str] = if plain { &["CDG-8", "CDG-14"] } else { &["CDG-15", "CDG-26", "CDG-14"] };
-        chips.push((text, tone, Tip::new(crate::stage::sentence(&tip), rules)));
+        chips.push((text, tone, Tip::new(sentence(&tip), rules)));
     }
     // Whom it drags comes along, and changes what the later steps cost: then the sum alone is sure.
     (sum == way.cost && !chips.is_empty()).then(|| PanelItem::Chips {

@@ -92,7 +92,7 @@ fn of_act(battle: Played<'_>, scene: &Scene, parts: &mut Vec<PanelItem>) {
 
 #[cfg(test)]
 mod tests {
-    use knockback_rules::{battle::Occupant, rule::Rule};
+    use knockback_rules::{battle::Occupant, coup_de_grace::Order, rule::Rule};
 
     use super::*;
     use crate::{
@@ -119,10 +119,7 @@ mod tests {
 
     #[test]
     fn whatever_is_looked_at_something_is_told_with_rules_that_there_are() {
-        let attacks = |order: &knockback_rules::coup_de_grace::Order| {
-            use knockback_rules::coup_de_grace::Order;
-            matches!(order, Order::Attack { .. } | Order::Move { .. } | Order::Enter { .. })
-        };
+        let attacks = |order: &Order| matches!(order, Order::Attack { .. } | Order::Move { .. } | Order::Enter { .. });
         let mut battles = vec![play_by(attacks, |battle| battle.choice().is_some())];
         battles.push(play_by(attacks, |battle| {
             proven(battle).state().active().is_some_and(|active| {
