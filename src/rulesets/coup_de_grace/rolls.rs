@@ -10,6 +10,7 @@ use knockback_rules::{
     dice::Faces,
 };
 
+use super::panels::words;
 use crate::stage::dice::{Counts, Roll, Sum, Term, TraySpot, named};
 
 /// The attack that is being rolled.
@@ -92,18 +93,6 @@ fn add(terms: &mut Vec<Term>, value: i16, what: &str) {
     terms.push(Term::Words(format!("{value} {what}").trim_end().to_owned()));
 }
 
-/// A reason for a Defence, in a word.
-const fn name(reason: DefenceReason) -> &'static str {
-    match reason {
-        DefenceReason::Class => "armour",
-        DefenceReason::Shield => "shield",
-        DefenceReason::Race => "race",
-        DefenceReason::Guard => "guard",
-        DefenceReason::Water => "water",
-        DefenceReason::Weapon => "mace",
-    }
-}
-
 /// The sums that come of an event, seen from before it is applied.
 pub(super) fn sums(battle: Played<'_>, event: &E) -> Vec<Sum> {
     match event {
@@ -145,7 +134,7 @@ fn defended(battle: Played<'_>, blow: Blow) -> Option<Sum> {
     }
     let mut terms = Vec::new();
     for part in &parts {
-        add(&mut terms, part.value, name(part.reason));
+        add(&mut terms, part.value, words::defence(part.reason).0);
     }
     let sum: i16 = parts.iter().map(|part| part.value).sum();
     if parts.len() > 1 {

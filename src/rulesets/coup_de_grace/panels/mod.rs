@@ -10,7 +10,7 @@ mod condition;
 mod sheet;
 mod told;
 mod turns;
-mod words;
+pub(super) mod words;
 
 use bevy::prelude::*;
 use knockback_rules::battle::{Battle, Event, SideId};
