@@ -45,9 +45,8 @@ pub(super) fn cell(cell: Cell, scene: &Scene, table: &mut ActContext, wishes: &m
     if let (Doing::Orb { hand, .. }, Some(Occupant::Figure(target))) = (scene.plan.doing, occupant)
         && scene.movable.contains(&target)
     {
-        let planned = table.picks.0.own.get::<Planned>().copied().unwrap_or_default();
         let plan = Plan { doing: Doing::Orb { hand, target: Some(target) }, facing: None };
-        table.picks.0.own = Own::new(Planned { plan, chosen: true, ..planned });
+        table.picks.0.own = Own::new(Planned { plan, chosen: true });
         return;
     }
     let shown = scene.looked_at.as_ref().filter(|offer| offer.cell == cell);

@@ -5,6 +5,7 @@ mod markers;
 use std::sync::Arc;
 
 use bevy::{
+    app::Plugins,
     input::mouse::AccumulatedMouseMotion,
     input_focus::{InputFocus, InputFocusVisible},
     prelude::*,
