@@ -7,7 +7,7 @@ mod asked;
 mod card;
 mod chips;
 mod condition;
-mod sheet;
+pub(super) mod sheet;
 mod told;
 mod turns;
 pub(super) mod words;
