@@ -16,7 +16,7 @@ const SIGNS: usize = 3;
 
 /// The armies: how many minis each has, and who has acted.
 pub(crate) fn armies(battle: Played<'_>) -> Vec<Army> {
-    let sides = (0..battle.setup().sides.len()).map(SideId::from_index);
+    let sides = (0u16..).map(SideId).take(battle.setup().sides.len());
     sides.map(|side| army(battle, side)).collect()
 }
 

@@ -82,23 +82,26 @@ impl Turns {
         if active.is_none() && next.is_none() {
             return Self::default();
         }
-        let sides = battle.setup().sides.len();
-        let mut left: Vec<usize> = (0..sides).map(|side| to_act(battle, SideId::from_index(side))).collect();
+        let sides: Vec<SideId> = (0u16..).map(SideId).take(battle.setup().sides.len()).collect();
+        let mut left: Vec<usize> = sides.iter().map(|side| to_act(battle, *side)).collect();
         let mut stops = Vec::new();
         if let Some(figure) = active {
             let (side, name) = (battle.controller(figure), battle.figure_name(figure));
             stops.push(Stop { side, now: true, tip: format!("Now: {name} of {}.", battle.side_name(side)) });
         }
         let mut turn = next.map_or(0, SideId::index);
-        while let Some(side) = (turn..turn + sides).map(|place| place % sides).find(|side| left[*side] > 0) {
-            let name = battle.side_name(SideId::from_index(side));
-            let many = if left[side] == 1 { "its last mini".to_owned() } else { format!("one of {}", left[side]) };
+        let after = |turn: usize, left: &[usize]| {
+            (turn..turn + sides.len()).map(|place| place % sides.len()).find(|place| left[*place] > 0)
+        };
+        while let Some(place) = after(turn, &left) {
+            let name = battle.side_name(sides[place]);
+            let many = if left[place] == 1 { "its last mini".to_owned() } else { format!("one of {}", left[place]) };
             let now = stops.is_empty();
             let when = if now { "Now" } else { "Then" };
             let tip = format!("{when}: {name} activates {many} that can still act.");
-            stops.push(Stop { side: SideId::from_index(side), now, tip });
-            left[side] -= 1;
-            turn = side + 1;
+            stops.push(Stop { side: sides[place], now, tip });
+            left[place] -= 1;
+            turn = place + 1;
         }
         let leaders = initiative::leaders(battle);
         let round = battle.state().round() + 1;
