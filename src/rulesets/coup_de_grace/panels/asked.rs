@@ -102,7 +102,6 @@ fn push(battle: Played<'_>, side: SideId, target: FigureId, (directions, optiona
         key: Some(key),
         at: flight.path.last().copied(),
         first: key == 1,
-        ..Chip::default()
     };
     let note = match (optional, directions.len()) {
         (true, _) => "The hit may push it, damage comes first. Click its way on the board, or choose here.",

@@ -108,18 +108,16 @@ fn turn(acting: &Acting<'_>) -> Chip {
         rules: vec!["CDG-9", "CDG-14"],
         ..Chip::default()
     };
-    match plan.facing {
-        Some(facing) => acting.chip(Order::Turn { figure, facing }, chip),
-        None => {
-            let others = Direction::ALL.into_iter().map(|facing| Order::Turn { figure, facing });
-            let mut judged = others.map(|order| battle.ordered(&Any::CoupDeGrace(order)));
-            let tip = match judged.find_map(|judged| judged.err().filter(|refusal| refusal.code != "faces_there")) {
-                Some(refusal) => format!("{} {}", chip.tip, words::not_now(&refusal)),
-                None => format!("{} Not now: choose a side first.", chip.tip),
-            };
-            Chip { tip, ..chip }
-        }
+    if let Some(facing) = plan.facing {
+        return acting.chip(Order::Turn { figure, facing }, chip);
     }
+    let others = Direction::ALL.into_iter().map(|facing| Order::Turn { figure, facing });
+    let mut judged = others.map(|order| battle.ordered(&Any::CoupDeGrace(order)));
+    let tip = match judged.find_map(|judged| judged.err().filter(|refusal| refusal.code != "faces_there")) {
+        Some(refusal) => format!("{} {}", chip.tip, words::not_now(&refusal)),
+        None => format!("{} Not now: choose a side first.", chip.tip),
+    };
+    Chip { tip, ..chip }
 }
 
 /// The entry.

@@ -38,7 +38,7 @@ pub(super) fn of_offer(battle: Played<'_>, figure: FigureId, offer: &Offer, scen
             let tip = Tip::new("Points that are left at the end of the activation are lost.", &["CDG-7"]);
             parts.push(tipped(format!("{} left then.", words::points(left)), Tone::Quiet, tip));
         }
-        What::Air(_) => parts.extend(blown(battle, scene)),
+        What::Air(_) => parts.push(blown(battle, scene)),
         What::Crawl => {
             let tip = Tip::new("It pays nothing, and its activation is over.", &["CDG-22"]);
             parts.push(tipped("That is all that it does in this round.", Tone::Plain, tip));
@@ -69,15 +69,13 @@ fn steps(battle: Played<'_>, figure: FigureId, way: &Way) -> Option<PanelItem> {
         sum += all;
         let plain = cost == 1;
         let why = if plain { "a step".to_owned() } else { format!("a step that costs {cost}, for the ground") };
-        let (text, tone, tip) = match enemies {
-            0 => (all.to_string(), Tone::Plain, format!("{why}: {}.", words::points(all))),
-            _ => {
-                let beside: Vec<FigureId> =
-                    battle.minis_beside(from).filter(|other| !battle.friends(*other, figure)).collect();
-                let who = words::names(battle, &beside);
-                let text = format!("{all} = {cost}\u{d7}{}", words::times(enemies));
-                (text, Tone::Harm, format!("{why}, doubled for each enemy beside it: {who}."))
-            }
+        let (text, tone, tip) = if enemies == 0 {
+            (all.to_string(), Tone::Plain, format!("{why}: {}.", words::points(all)))
+        } else {
+            let beside = battle.minis_beside(from).filter(|other| !battle.friends(*other, figure));
+            let who = words::names(battle, &beside.collect::<Vec<FigureId>>());
+            let text = format!("{all} = {cost}\u{d7}{}", words::times(enemies));
+            (text, Tone::Harm, format!("{why}, doubled for each enemy beside it: {who}."))
         };
         let rules: &[&'static str] = if plain { &["CDG-8", "CDG-14"] } else { &["CDG-15", "CDG-26", "CDG-14"] };
         chips.push((text, tone, Tip::new(sentence(&tip), rules)));
@@ -100,14 +98,14 @@ const fn air(sense: Sense) -> &'static str {
 }
 
 /// Whom a staff of air would move.
-fn blown(battle: Played<'_>, scene: &Scene) -> Option<PanelItem> {
+fn blown(battle: Played<'_>, scene: &Scene) -> PanelItem {
     let who: Vec<FigureId> = scene.blown.iter().map(|blown| blown.who).collect();
     let tip = Tip::new("All minis within 6 but the bearer go a hex, where they can.", &["CDG-25"]);
     let text =
         if who.is_empty() { "Nobody moves.".to_owned() } else { format!("Moves {}.", words::names(battle, &who)) };
     let mut pits = scene.blown.iter().filter(|blown| ground::pit(battle.setup().board.terrain(blown.to)).is_some());
     let tone = if pits.next().is_some() { Tone::Harm } else { Tone::Plain };
-    Some(tipped(text, tone, tip))
+    tipped(text, tone, tip)
 }
 
 /// What goes on around a mini.
