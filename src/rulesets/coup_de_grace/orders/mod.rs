@@ -44,16 +44,10 @@ pub(crate) enum Choose {
 /// What is ordered for the mini that is picked without a hex or a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ordered {
-    /// Nothing more than to activate it.
-    Activate,
     /// It guards itself (`CDG-27`).
     Guard,
     /// It tries to recover (`CDG-22`).
     Recover,
-    /// It casts what is planned: the staff of air.
-    Air,
-    /// It turns in place to the side that is picked.
-    Turn,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -162,7 +156,7 @@ fn choose_all(
                 let facing = now.map(|now| now.clockwise(if back { 5 } else { 1 }));
                 picked.own = Own::new(Planned { plan: Plan { facing, ..planned.plan }, ..planned });
             }
-            Choose::Order(what) => wishes.plain(what, &shown, &scene),
+            Choose::Order(what) => wishes.plain(what, &scene),
         }
         picked.along = false;
     }
@@ -236,26 +230,11 @@ impl Wishes<'_> {
     }
 
     /// What is ordered without a hex or a target.
-    fn plain(&mut self, what: Ordered, shown: &Shown, scene: &Scene) {
-        let Some(figure) = scene.figure else {
-            self.toast.say("Pick a mini first.");
-            return;
-        };
-        let turn = scene.plan.facing.map(|facing| Order::Turn { figure, facing });
-        let order = match (what, scene.plan.doing) {
-            (Ordered::Activate, _) if scene.before => return self.coup_de_grace(Order::Activate { figure }),
-            (Ordered::Activate, _) => {
-                let name = shown.battle.figure_name(figure);
-                return self.toast.say(format!("{name} is activated already."));
-            }
-            (Ordered::Guard, _) => Order::Guard { figure },
-            (Ordered::Recover, _) => Order::Recover { figure },
-            (Ordered::Turn, _) => match turn {
-                Some(turn) => turn,
-                None => return self.toast.say("Choose a side first."),
-            },
-            (Ordered::Air, Doing::Air { sense }) => Order::Air { figure, sense },
-            (Ordered::Air, _) => return self.toast.say("Choose which way the air moves first."),
+    fn plain(&mut self, what: Ordered, scene: &Scene) {
+        let Some(figure) = scene.figure else { return };
+        let order = match what {
+            Ordered::Guard => Order::Guard { figure },
+            Ordered::Recover => Order::Recover { figure },
         };
         self.of_picked(scene, order);
     }

@@ -155,11 +155,6 @@ impl Scene {
         self.offers.iter().filter(|offer| matches!(offer.what, What::Move(_))).map(|offer| (offer.cell, offer.cost))
     }
 
-    /// The side that the mini would face, as far as it is known without looking at a hex.
-    pub(crate) fn facing(&self) -> Option<Facing> {
-        self.looked_at.as_ref().and_then(|offer| offer.facing).or(self.plan.facing)
-    }
-
     /// The attack or push that is looked at, as every view and key knows it.
     fn blow(&self) -> Option<model::AttackPreview> {
         let lines = |forced: &Forced| forced.flights.iter().map(|flight| flight.path.clone()).collect();

@@ -54,11 +54,11 @@ pub(super) fn air(battle: Played<'_>, figure: FigureId, sense: Sense, scene: &mu
     let Some((then, events)) = ahead::happened(battle, &order) else { return };
     for (who, at) in battle.field().standing_figures().filter(|(who, _)| *who != figure) {
         // Who has gone into a pit for good has been there.
-        let stepped = events.iter().filter_map(|event| match event {
+        let mut stepped = events.iter().filter_map(|event| match event {
             battle::Event::Stepped { figure, to } if *figure == who => Some(to.head),
             _ => None,
         });
-        let to = then.field().footprint(who).map(|at| at.head).or_else(|| stepped.last()).unwrap_or(at.head);
+        let to = then.field().footprint(who).map(|at| at.head).or_else(|| stepped.next_back()).unwrap_or(at.head);
         if to != at.head {
             scene.blown.push(Blown { who, from: at.head, to });
         }
