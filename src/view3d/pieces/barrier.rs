@@ -2,11 +2,12 @@
 
 use std::f32::consts::TAU;
 
+use bevy::prelude::*;
+
 use super::{
     objects::{IRON, IRON_LIGHT, STONE},
     sculpt::Sculpt,
 };
-use bevy::prelude::*;
 
 const PLANK: Color = Color::srgb(0.50, 0.33, 0.19);
 const PLANK_DARK: Color = Color::srgb(0.40, 0.26, 0.15);
