@@ -98,10 +98,7 @@ pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<Row> {
 
 /// `dealt 3, lost 1, 1 put out of action, downed`.
 fn told(battle: Played<'_>, figure: FigureId, deeds: Deeds) -> String {
-    let mut text = format!("dealt {} HP, lost {}", deeds.dealt, deeds.lost);
-    if deeds.finished > 0 {
-        text += &format!(", {} put out of action", deeds.finished);
-    }
+    let finished = if deeds.finished > 0 { format!(", {} put out of action", deeds.finished) } else { String::new() };
     let how = if battle.mini(figure).out {
         ", out of action"
     } else if battle.is_downed(figure) {
@@ -111,7 +108,7 @@ fn told(battle: Played<'_>, figure: FigureId, deeds: Deeds) -> String {
     } else {
         ""
     };
-    text + how
+    format!("dealt {} HP, lost {}{finished}{how}", deeds.dealt, deeds.lost)
 }
 
 #[cfg(test)]
