@@ -41,11 +41,14 @@ pub(super) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Opti
         rules: rules.to_vec(),
     };
     let of = |figure| named(&battle, Occupant::Figure(figure));
-    let tries = |figure| TraySpot::Titled(format!("{} tries to get up", battle.figure_name(figure)));
+    let tries = |figure| format!("{} tries to get up", battle.figure_name(figure));
     Some(match event {
         E::InitiativeRolled { side, .. } => {
             let who = (battle.side_name(*side).to_owned(), Some(*side));
-            (rolled(who, "", &["CDG-6"]), TraySpot::Titled("Who activates first?".to_owned()))
+            (
+                rolled(who, "", &["CDG-6"]),
+                TraySpot::Titled(format!("Who activates first in round {}?", battle.state().round())),
+            )
         }
         E::AttackRolled { attacker, .. } => {
             let title = blow(battle).map_or_else(|| "An attack".to_owned(), |blow| attack_title(battle, blow));
@@ -57,7 +60,7 @@ pub(super) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Opti
                 let rules = ["CDG-16", "CDG-27", "CDG-28"];
                 (rolled(of(*figure), "to hit", &rules), TraySpot::Titled(attack_title(battle, blow)))
             }
-            None => (rolled(of(*figure), "recovers?", &["CDG-22", "CDG-27"]), tries(*figure)),
+            None => (rolled(of(*figure), "recovers?", &["CDG-22", "CDG-27"]), TraySpot::New(tries(*figure))),
         },
         E::SpikesRolled { figure, .. } => {
             let title = format!("{} falls onto spikes", battle.figure_name(*figure));
@@ -66,7 +69,10 @@ pub(super) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Opti
         E::RecoveryRolled { figure, .. } => {
             let mut roll = rolled(of(*figure), "recovers?", &["CDG-22"]);
             roll.pool = Some(format!("needs {}", recovers_on(battle.sheet(*figure).race)));
-            (roll, tries(*figure))
+            // It has rolled nothing else in this round that it could have rolled again.
+            let again = battle.mini(*figure).rerolled != 0;
+            let title = tries(*figure);
+            (roll, if again { TraySpot::Titled(title) } else { TraySpot::New(title) })
         }
         _ => return None,
     })
