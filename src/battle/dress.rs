@@ -12,6 +12,7 @@ use super::pieces::{self, FigurePiece, ObjectPiece};
 use crate::{
     overlay::Overlays,
     stage::{AppSystems, Settings, Shown, cameras::BattleCamera, offers::Offers},
+    theme::sign::Sign,
     view3d::pieces::{Glow, HALF_BASE, Looks, ObjectLook, Token, Workshop},
 };
 
@@ -62,6 +63,11 @@ pub(crate) fn wants_dressing(
 pub(crate) trait Dresses: Send + Sync {
     /// The tokens of a figure.
     fn tokens(&self, battle: &Battle, figure: FigureId) -> [Option<Token>; 2];
+
+    /// The signs above the head of a figure, the gravest first.
+    fn signs(&self, _battle: &Battle, _figure: FigureId) -> Vec<Sign> {
+        Vec::new()
+    }
 
     /// True for figures whose turn it is.
     fn has_the_turn(&self, battle: &Battle, figure: FigureId) -> bool;

@@ -14,6 +14,8 @@ pub(crate) mod pieces;
 pub(crate) mod playback;
 pub(crate) mod replay;
 pub(crate) mod save;
+mod signs;
+mod stance;
 pub(crate) mod start;
 mod stems;
 
@@ -25,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         pieces::plugin,
         banner::plugin,
         dress::plugin,
+        signs::plugin,
         stems::plugin,
         playback::plugin,
         floaters::plugin,

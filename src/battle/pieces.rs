@@ -6,9 +6,10 @@ use knockback_rules::{
     board::{Cell, Footprint},
 };
 
+use super::stance;
 use crate::{
     stage::{AppSystems, Rebuild, Shown, space},
-    view3d::pieces::{Body, Looks, ObjectLook, Workshop, object_look},
+    view3d::pieces::{Body, Looks, ObjectLook, Thing, Workshop, object_look},
 };
 
 /// The piece of a figure.
@@ -28,7 +29,7 @@ pub(crate) struct GlyphPiece(pub(crate) GlyphId);
 pub(crate) struct RubblePiece(pub(crate) ObjectId);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Rebuild>().add_systems(
+    app.add_message::<Rebuild>().add_plugins(stance::plugin).add_systems(
         Update,
         rebuild.in_set(AppSystems::Show).run_if(on_message::<Rebuild>.and_then(resource_exists::<Shown>)),
     );
@@ -105,7 +106,9 @@ pub(crate) fn look_of(looks: &dyn Looks, battle: &Battle, object: ObjectId) -> O
     let (lost, whole) = looks.wear(battle, object);
     let damage = f32::from(lost) / f32::from(whole.max(1));
     let steps = space::steps(&battle.setup().board);
-    object_look(&info.name, &info.id, info.height * steps, looks.breaks(battle.setup(), object), damage)
+    let height = info.height * steps;
+    let named = || Thing::named(&info.name, &info.id, height, looks.breaks(battle.setup(), object));
+    object_look(looks.thing(battle.setup(), object).unwrap_or_else(named), &info.id, height, damage)
 }
 
 /// Puts what is left of an object on the board.
@@ -137,19 +140,21 @@ pub(crate) fn spawn_figure(
 ) {
     let looks = workshop.looks(battle.setup());
     let mut place = stand(looks, battle, figure, at);
-    if at.tail.is_none() {
+    if let Some(direction) = looks.faces(battle, figure) {
+        place.rotation = space::turned(direction);
+    } else if at.tail.is_none() {
         place.rotation = watching(battle, figure, place.translation);
     }
     let piece = commands
         .spawn((
             Name::new(battle.figure_name(figure).to_owned()),
             FigurePiece(figure),
-            workshop.figure(looks.piece(battle, figure), meshes),
+            workshop.figure(stance::piece(looks, battle, figure), meshes),
             place,
             body(looks, battle, figure, at),
         ))
         .id();
-    looks.spawn_limbs(battle, figure, piece, workshop, meshes, commands);
+    stance::spawn_body(battle, figure, piece, workshop, meshes, commands);
 }
 
 /// The turn of a figure that has nothing better to do: towards the nearest enemy.

@@ -7,6 +7,7 @@ pub(crate) mod acting;
 mod again;
 pub(crate) mod armies;
 pub(crate) mod card;
+pub(crate) mod chips;
 pub(crate) mod confirm;
 pub(crate) mod dice;
 pub(crate) mod forecast;
@@ -59,6 +60,7 @@ pub(super) fn plugin(app: &mut App) {
         again::plugin,
         armies::plugin,
         card::plugin,
+        chips::plugin,
         forecast::plugin,
         dice::plugin,
         log::plugin,

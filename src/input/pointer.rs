@@ -1,4 +1,5 @@
-//! The pointer: what it is on is looked at, a click acts on it, a click of the right button without a drag lets go.
+//! The pointer: what it is on is looked at, a click acts on it, a click of the right button without a drag lets go. Where a
+//! drag says more than a click, a press acts once it is let go of.
 
 use bevy::{input::mouse::AccumulatedMouseMotion, prelude::*, window::CursorMoved};
 use knockback_rules::board::Cell;
@@ -9,7 +10,7 @@ use crate::{
     stage::{
         Act, AppSystems, Lead, Menu, Picks, Screen, Shown,
         actions::{self, Mouse},
-        pointer::{FindCell, Finger, HoveredCell, OverUi},
+        pointer::{Dragged, Dragging, FindCell, Finger, HoveredCell, OverUi},
     },
 };
 
@@ -18,11 +19,14 @@ const STILL: f32 = 6.0;
 
 pub(super) fn plugin(app: &mut App) {
     let battle = || in_state(Screen::Battle).and_then(in_state(Menu::None)).and_then(resource_exists::<Shown>);
-    app.add_systems(
+    app.init_resource::<Dragging>().add_message::<Dragged>().add_systems(
         Update,
         (
             look.in_set(AppSystems::Overlay).in_set(super::Pointed).before(super::KeepPicksTrue).run_if(battle()),
-            (click.after(FindCell), let_go).in_set(AppSystems::Input).run_if(battle().and_then(not(watching))),
+            ((click, drag).chain().after(FindCell), let_go)
+                .in_set(AppSystems::Input)
+                .run_if(battle().and_then(not(watching))),
+            give_up.run_if(not(in_state(Menu::None))),
         ),
     );
 }
@@ -30,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
 /// What the pointer is on is looked at, once it moves; on the interface it looks at nothing else.
 fn look(
     hovered: Res<HoveredCell>,
-    finger: Res<Finger>,
+    (finger, dragging): (Res<Finger>, Res<Dragging>),
     overlays: Res<Overlays>,
     mut moves: MessageReader<CursorMoved>,
     mut lead: ResMut<Lead>,
@@ -40,20 +44,22 @@ fn look(
     if stirred {
         lead.set_if_neq(Lead::Pointer);
     }
-    if *lead == Lead::Pointer && (stirred || hovered.is_changed()) && picks.0.cell != hovered.0 {
-        picks.look(hovered.0, &overlays.0);
+    let cell = dragging.0.or(hovered.0);
+    if *lead == Lead::Pointer && (stirred || hovered.is_changed()) && picks.0.cell != cell {
+        picks.look(cell, &overlays.0);
     }
 }
 
 /// A click acts on the cell on which the pointer is when the button goes down. One that was not looked at before is looked at
-/// first: what a click does there is known in the next frame, wherever the pointer is by then.
+/// first: what a click does there is known in the next frame, wherever the pointer is by then. Where a drag says more, it
+/// waits until the button is let go of.
 fn click(
     mouse: Mouse,
     over_ui: Res<OverUi>,
     hovered: Res<HoveredCell>,
     overlays: Res<Overlays>,
     mut waiting: Local<Option<Cell>>,
-    (mut lead, mut picks): (ResMut<Lead>, ResMut<Picks>),
+    (mut lead, mut picks, mut dragging): (ResMut<Lead>, ResMut<Picks>, ResMut<Dragging>),
     mut acts: MessageWriter<Act>,
 ) {
     acts.write_batch(waiting.take().map(Act::At));
@@ -62,12 +68,39 @@ fn click(
     }
     let Some(cell) = hovered.0 else { return };
     *lead = Lead::Pointer;
-    if picks.0.cell == Some(cell) {
+    if overlays.0.waits.contains(&cell) {
+        dragging.0 = Some(cell);
+        picks.look(Some(cell), &overlays.0);
+    } else if picks.0.cell == Some(cell) {
         acts.write(Act::At(cell));
     } else {
         picks.look(Some(cell), &overlays.0);
         *waiting = Some(cell);
     }
+}
+
+/// A press that waits: where the pointer goes is told, and it acts on its cell once it is let go of, when what it came to is
+/// known. On the interface it is given up.
+fn drag(
+    mouse: Mouse,
+    over_ui: Res<OverUi>,
+    hovered: Res<HoveredCell>,
+    mut dragging: ResMut<Dragging>,
+    mut dragged: MessageWriter<Dragged>,
+    mut acts: MessageWriter<Act>,
+) {
+    let Some(from) = dragging.0 else { return };
+    let to = hovered.0.filter(|to| *to != from && hovered.is_changed() && !over_ui.0);
+    dragged.write_batch(to.map(|to| Dragged { from, to }));
+    if to.is_none() && !mouse.pressed(&actions::CLICK) && !mouse.just_pressed(&actions::CLICK) {
+        dragging.0 = None;
+        acts.write_batch((!over_ui.0).then_some(Act::At(from)));
+    }
+}
+
+/// A menu ends a drag, and nothing comes of it.
+fn give_up(mut dragging: ResMut<Dragging>) {
+    dragging.0 = None;
 }
 
 /// The right button turns the view where it drags; without a drag it lets go of what was picked.

@@ -13,7 +13,7 @@ use super::{
     tints,
 };
 use crate::{
-    stage::space::{HALF_WIDTH, is_liquid, plan, steps},
+    stage::space::{HALF_WIDTH, is_liquid, is_pit, plan, steps},
     theme::{chance, heights::Heights, team::team, terrain},
     view3d::pieces::Looks,
 };
@@ -26,6 +26,8 @@ const RISE: f32 = 0.125;
 const FLOOR: f32 = -3.0;
 /// How far liquids lie below the level of their cell, in steps.
 const SUNKEN: f32 = 0.6;
+/// How far the floor of a pit lies below it, in steps.
+const DUG: f32 = 1.4;
 /// The lowest and the highest ground use all of the shades, on whatever board.
 const FEWEST: f32 = 1.0;
 /// Empty space around the board, in pixels.
@@ -114,7 +116,12 @@ impl<'b> Relief<'b> {
     /// How high the ground of a cell is drawn.
     fn surface(&self, cell: Cell) -> f32 {
         let ground = self.board.ground(cell);
-        f32::from(ground.level.0) * self.steps - if is_liquid(ground.terrain) { SUNKEN } else { 0.0 }
+        let sunken = match ground.terrain {
+            terrain if is_liquid(terrain) => SUNKEN,
+            terrain if is_pit(terrain) => DUG,
+            _ => 0.0,
+        };
+        f32::from(ground.level.0) * self.steps - sunken
     }
 
     /// The middle of the ground of a cell.

@@ -14,6 +14,10 @@ pub(super) fn figured(terrain: Terrain, level: i16, at: Vec2, colour: Vec3) -> V
             let wave = ((at.y * 2.6 + (at.x * 2.1).sin() * 0.45) * 2.0).sin() * (at.x * 1.3 + at.y * 2.2).sin();
             body.lerp(Vec3::new(0.62, 0.84, 0.93), 0.55 * smooth(0.72, 0.95, wave))
         }
+        Terrain::DeepWater => {
+            let wave = ((at.y * 1.7 + (at.x * 1.4).sin() * 0.45) * 2.0).sin() * (at.x * 0.9 + at.y * 1.5).sin();
+            (colour * (1.0 + 0.14 * swell)).lerp(Vec3::new(0.36, 0.58, 0.74), 0.35 * smooth(0.80, 0.97, wave))
+        }
         Terrain::Lava => {
             let vein = ((at.x * 1.5 + (at.y * 1.9).sin()).sin() + (at.y * 1.6 - (at.x * 1.2).cos()).sin()).abs();
             let hot = colour.lerp(Vec3::new(1.0, 0.86, 0.35), 1.0 - smooth(0.0, 0.55, vein));

@@ -32,6 +32,8 @@ pub(crate) struct Overlay {
     pub(crate) levels: Vec<(Cell, Level)>,
     /// Figures in the air, each with the level of its feet.
     pub(crate) flyers: Vec<(Cell, Level)>,
+    /// Cells on which a press waits until it is let go of, for a drag from there says more, such as which side to face.
+    pub(crate) waits: Vec<Cell>,
 }
 
 /// A blow that is looked at, with what would come of it.

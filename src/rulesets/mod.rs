@@ -5,6 +5,7 @@
 
 mod c3g;
 mod champions;
+mod coup_de_grace;
 
 use bevy::prelude::*;
 use knockback_rules::ruleset::Ruleset;
@@ -24,7 +25,7 @@ use crate::{
 
 /// The one list of them, in the order in which players read of them.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((champions::plugin, c3g::plugin));
+    app.add_plugins((champions::plugin, c3g::plugin, coup_de_grace::plugin));
 }
 
 /// Brings all that libraries ask of a ruleset by value.
@@ -61,25 +62,25 @@ pub(crate) mod tests {
     pub(crate) fn offers(app: &mut App) {
         champions::offer(app);
         c3g::offer(app);
+        coup_de_grace::offer(app);
     }
 
-    /// What shows a battle of either.
+    /// What shows a battle of any.
     pub(crate) fn on_stage(app: &mut App) {
         offers(app);
-        app.add_plugins(champions::stance::plugin);
     }
 
     pub(crate) fn presents(setup: &Setup) -> &'static dyn Presents {
         offered(setup)
     }
 
-    pub(crate) fn all_presents() -> [&'static dyn Presents; 2] {
-        [&champions::Champions, &c3g::C3g]
+    pub(crate) fn all_presents() -> [&'static dyn Presents; 3] {
+        [&champions::Champions, &c3g::C3g, &coup_de_grace::CoupDeGrace]
     }
 
     /// The actions that each of them has alone.
-    pub(crate) fn own_actions() -> [&'static [&'static Action]; 2] {
-        [champions::actions::ALL, c3g::actions::ALL]
+    pub(crate) fn own_actions() -> [&'static [&'static Action]; 3] {
+        [champions::actions::ALL, c3g::actions::ALL, coup_de_grace::actions::ALL]
     }
 
     pub(crate) fn looks(setup: &Setup) -> &'static dyn Looks {

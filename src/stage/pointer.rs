@@ -35,3 +35,16 @@ pub(crate) struct Steered {
 /// The part of the interface that a finger has pressed for long, to be explained until the next touch.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct LongPressed(pub(crate) Option<Entity>);
+
+/// The cell from which the pointer is dragging, where a drag says more than a click: the press acts once it is let go of.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Dragging(pub(crate) Option<Cell>);
+
+/// The pointer drags from one cell to another.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Dragged {
+    /// The cell where it was pressed, which goes on being looked at.
+    pub(crate) from: Cell,
+    /// The cell where it is.
+    pub(crate) to: Cell,
+}

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use hexx::{Hex, HexLayout};
 use knockback_rules::{
     board::{Board, Cell, Footprint, Rise, Terrain},
-    geometry::Coord,
+    geometry::{Coord, Direction},
     units::Level,
 };
 
@@ -22,6 +22,8 @@ const STOREY: u16 = 3;
 pub(crate) const FLOOR: f32 = -1.2 * STEP;
 /// How far liquids lie below the level of their cell.
 const SUNKEN: f32 = 0.45 * STEP;
+/// How far the floor of a pit lies below it; all of them end above the table top.
+const DUG: f32 = 0.95 * STEP;
 
 /// How many steps a level of a board is drawn high.
 pub(crate) const fn steps(board: &Board) -> u16 {
@@ -60,7 +62,11 @@ pub(crate) fn hex_at(plan: Vec2) -> Coord {
 /// How high the ground of a cell is in the picture.
 pub(crate) fn surface(board: &Board, cell: Cell) -> f32 {
     let ground = board.ground(cell);
-    let sunken = if is_liquid(ground.terrain) { SUNKEN } else { 0.0 };
+    let sunken = match ground.terrain {
+        terrain if is_liquid(terrain) => SUNKEN,
+        terrain if is_pit(terrain) => DUG,
+        _ => 0.0,
+    };
     f32::from(ground.level.0) * level(board) - sunken
 }
 
@@ -86,6 +92,11 @@ pub(crate) fn is_liquid(terrain: Terrain) -> bool {
     matches!(terrain, Terrain::Water | Terrain::Lava | Terrain::DeepWater)
 }
 
+/// True for a hole in the ground.
+pub(crate) fn is_pit(terrain: Terrain) -> bool {
+    matches!(terrain, Terrain::Pit | Terrain::SpikedPit | Terrain::BottomlessPit)
+}
+
 /// The middle of the ground of a cell.
 pub(crate) fn stand(board: &Board, cell: Cell) -> Vec3 {
     let plan = plan(board.at(cell));
@@ -108,6 +119,12 @@ pub(crate) fn place(board: &Board, footprint: Footprint) -> Transform {
 pub(crate) fn facing(from: Vec3, towards: Vec3) -> Quat {
     let way = towards - from;
     Quat::from_rotation_y((-way.z).atan2(way.x))
+}
+
+/// The turn with which such a piece looks in a direction.
+pub(crate) fn turned(direction: Direction) -> Quat {
+    let way = plan(direction.vector().into());
+    facing(Vec3::ZERO, Vec3::new(way.x, 0.0, way.y))
 }
 
 /// The least box around a board, from the table top to the highest ground.
@@ -145,8 +162,6 @@ pub(crate) fn outline(board: &Board) -> Vec<Vec3> {
 
 #[cfg(test)]
 mod tests {
-    use knockback_rules::geometry::Direction;
-
     use super::*;
 
     #[test]
@@ -171,5 +186,11 @@ mod tests {
     fn a_piece_looks_where_it_is_turned() {
         let turned = facing(Vec3::ZERO, Vec3::new(0.0, 0.0, 2.0)) * Vec3::X;
         assert!(turned.distance(Vec3::Z) < 1e-5);
+        let here = plan(Coord::new(0, 0));
+        for direction in Direction::ALL {
+            let there = (plan(Coord::new(0, 0).step(direction)) - here).normalize();
+            let looks = super::turned(direction) * Vec3::X;
+            assert!(looks.distance(Vec3::new(there.x, 0.0, there.y)) < 1e-5, "{direction}");
+        }
     }
 }

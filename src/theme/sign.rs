@@ -10,6 +10,8 @@ pub(crate) enum Sign {
     Dead,
     /// It is out.
     Out,
+    /// It lies, and can still be finished off.
+    Downed,
     /// It was turned into something else.
     Transformed,
     /// It is stunned.
@@ -36,9 +38,10 @@ type Lines = &'static [&'static [[f32; 2]]];
 impl Sign {
     /// All of them.
     #[cfg(test)]
-    const ALL: [Self; 11] = [
+    const ALL: [Self; 12] = [
         Self::Dead,
         Self::Out,
+        Self::Downed,
         Self::Transformed,
         Self::Stunned,
         Self::Gripped,
@@ -55,7 +58,7 @@ impl Sign {
         match self {
             Self::Dead | Self::Out | Self::Transformed => palette::MAP_FACE,
             Self::Stunned | Self::WindingUp => palette::ACCENT,
-            Self::Gripped | Self::Bleeding => palette::HARM,
+            Self::Downed | Self::Gripped | Self::Bleeding => palette::HARM,
             Self::Holding | Self::Unready => palette::TEXT_QUIET,
             Self::Guarding => palette::REACH,
             Self::Recovering => palette::GOOD,
@@ -71,6 +74,12 @@ impl Sign {
             Self::Out => &[
                 &[[-0.9, 0.25], [0.1, 0.25], [-0.9, -0.85], [0.1, -0.85]],
                 &[[0.3, 0.95], [0.9, 0.95], [0.3, 0.3], [0.9, 0.3]],
+            ],
+            // Down to the ground.
+            Self::Downed => &[
+                &[[0.0, 0.95], [0.0, -0.45]],
+                &[[-0.5, 0.05], [0.0, -0.45], [0.5, 0.05]],
+                &[[-0.8, -0.85], [0.8, -0.85]],
             ],
             // Two arrows, each after the other.
             Self::Transformed => {

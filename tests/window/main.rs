@@ -4,6 +4,7 @@
 //! What is decided is read from the battle that the game saves; what is seen, from the pictures.
 
 mod champions;
+mod coup_de_grace;
 mod kept;
 mod listing;
 mod picture;

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use knockback_rules::{
     battle::{Battle, Event, FigureId, Occupant},
-    board::{Footprint, Rise},
+    board::Footprint,
     displacement::Cause,
     geometry::Direction,
 };
@@ -119,10 +119,7 @@ impl Show<'_, '_> {
                 self.cue(after, Cue::Stop(0.03 + 0.05 * hard));
             }
             // Low, so that what is told of a crash has room above it.
-            let text = match board.rise() {
-                Rise::Step => format!("{levels:.0} levels down"),
-                Rise::Storey => format!("{:.0} m down", 2.0 * drop / space::level(board)),
-            };
+            let text = self.performs(battle).fallen(drop / space::level(board));
             self.cue(after, Cue::Pop { at: at - way * 0.8 - Vec3::Y * 0.3, text, colour: palette::RISK });
         }
     }

@@ -4,9 +4,10 @@
 //! |---|---|
 //! | `clock` | one time for everything that is shown |
 //! | `perform` | what each event looks like, and how long it takes |
-//! | `journey` | the larger part of that: ways of figures |
+//! | `journey`, `missile`, `tell` | larger parts of that: ways of figures, what is shot, words above heads |
 //! | `moves`, `flight` | lines of poses |
 //! | `motion` | pieces follow them |
+//! | `facing` | at rest they face as the rules say |
 //! | `cues` | what happens a moment later |
 //! | `say` | log and dice |
 //! | `again` | something is shown once more |
@@ -14,13 +15,16 @@
 pub(crate) mod again;
 mod clock;
 pub(crate) mod cues;
+mod facing;
 pub(crate) mod flight;
 pub(crate) mod journey;
+pub(crate) mod missile;
 pub(crate) mod motion;
 pub(crate) mod moves;
 pub(crate) mod perform;
 mod say;
 pub(crate) mod stage;
+pub(crate) mod tell;
 #[cfg(test)]
 pub(crate) mod tests;
 
@@ -67,7 +71,9 @@ pub(super) fn plugin(app: &mut App) {
                     .in_set(AppSystems::Play)
                     .run_if(in_state(Screen::Battle).and_then(resource_exists::<Shown>)),
                 change_pace.in_set(AppSystems::Input).run_if(applies(&actions::PACE)),
-                motion::move_pieces.in_set(AppSystems::Animate),
+                (motion::move_pieces, facing::settle.run_if(resource_exists::<Shown>))
+                    .chain()
+                    .in_set(AppSystems::Animate),
             ),
         )
         .add_systems(OnExit(Screen::Battle), leave);

@@ -143,6 +143,11 @@ pub(crate) trait Performs: Send + Sync {
     /// True for an event to which one would go back to see it again.
     fn is_worth_seeing(&self, event: &Event) -> bool;
 
+    /// How far somebody fell, in words.
+    fn fallen(&self, levels: f32) -> String {
+        if levels < 1.5 { "1 level down".to_owned() } else { format!("{levels:.0} levels down") }
+    }
+
     /// The actor of an event.
     fn actor(&self, event: &Event) -> Option<FigureId>;
 }

@@ -19,7 +19,7 @@ use crate::{
         ink::Ink,
         tokens::{
             figure::RAISED,
-            state::{Counters, FigureState, veil},
+            state::{self, Counters, FigureState, veil},
         },
     },
 };
@@ -40,14 +40,12 @@ struct Shape {
 const ARCS: [(f32, f32); 2] = [(0.66, 0.10), (0.54, 0.055)];
 /// From where to where arcs go, in radians from the top to either side.
 const SPREAD: f32 = 0.62 * PI;
-/// Where signs are, and how large.
-const SIGN: (Vec2, f32) = (Vec2::new(0.62, 0.62), 0.24);
 
 impl Counters for Champions {
     fn state(&self, battle: &Battle, figure: FigureId, _spent: bool) -> FigureState {
         let shape = Shape::of(proven(battle), figure);
         let level = shape.feet.map_or_else(String::new, |feet| feet.0.to_string());
-        FigureState { lies: shape.lies, level, own: Own::new(shape) }
+        FigureState { lies: shape.lies, level, own: Own::new(shape), ..FigureState::default() }
     }
 
     fn draw(&self, own: &Own, ink: &mut Ink) {
@@ -89,15 +87,7 @@ impl Shape {
                 palette::REACH,
             );
         }
-        for (place, sign) in (0u8..).zip(&self.signs) {
-            let at = SIGN.0 - Vec2::X * 0.56 * f32::from(place) + Vec2::Y * RAISED;
-            ink.disc(at, SIGN.1 + 0.03, sign.colour());
-            ink.disc(at, SIGN.1, palette::MAP_INK);
-            for line in sign.lines() {
-                let spots: Vec<Vec2> = line.iter().map(|spot| at + Vec2::from(*spot) * SIGN.1 * 0.64).collect();
-                ink.line(&spots, 0.045, sign.colour());
-            }
-        }
+        state::signs(ink, &self.signs);
     }
 }
 

@@ -6,30 +6,21 @@ use knockback_rules::{
     champions::{self, Characteristic, Played, Power},
 };
 
-use super::{Champions, looks, played, signs::signs, stance::Posture};
+use super::{Champions, looks, played, signs};
 use crate::{
     battle::{
         dress::{Dresses, wants_dressing},
         pieces::{self, FigurePiece},
     },
     rulesets::champions::proven,
-    stage::{AppSystems, PlaybackTime, Shown, cameras::BattleCamera},
+    stage::{AppSystems, PlaybackTime, Shown},
     theme::sign::Sign,
     view3d::pieces::{Token, Vigour, Workshop},
 };
 
-/// What is above and around a piece.
-#[derive(Component, Clone, Debug, PartialEq, Eq)]
-struct Marked {
-    signs: Vec<Sign>,
-    /// Its force field is up.
-    field: bool,
-    posture: Posture,
-}
-
-/// The signs above a head, which look at the camera.
+/// A piece whose force field is up.
 #[derive(Component)]
-struct Signs;
+struct Fielded;
 
 /// A force field, which swells up to its size.
 #[derive(Component)]
@@ -38,8 +29,6 @@ struct Shell {
     age: f32,
 }
 
-/// How far signs are above a head.
-const ABOVE: f32 = 0.42;
 /// Seconds in which a force field swells up.
 const SWELLS: f32 = 0.3;
 
@@ -47,8 +36,8 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            mark.in_set(AppSystems::Show).after(pieces::rebuild).run_if(played.and_then(wants_dressing)),
-            (face, swell).in_set(AppSystems::Animate),
+            shield.in_set(AppSystems::Show).after(pieces::rebuild).run_if(played.and_then(wants_dressing)),
+            swell.in_set(AppSystems::Animate),
         ),
     );
 }
@@ -56,6 +45,10 @@ pub(crate) fn plugin(app: &mut App) {
 impl Dresses for Champions {
     fn tokens(&self, battle: &Battle, figure: FigureId) -> [Option<Token>; 2] {
         tokens(proven(battle), figure)
+    }
+
+    fn signs(&self, battle: &Battle, figure: FigureId) -> Vec<Sign> {
+        signs::signs(proven(battle), figure)
     }
 
     fn has_the_turn(&self, battle: &Battle, figure: FigureId) -> bool {
@@ -95,60 +88,35 @@ fn has_field(battle: Played<'_>, figure: FigureId) -> bool {
     powers.iter().enumerate().any(|(place, power)| matches!(power, Power::ForceField { .. }) && up & (1 << place) != 0)
 }
 
-fn mark(
+/// Force fields are where they are up; one that goes up swells, but for those of pieces that are new.
+fn shield(
     shown: Res<Shown>,
-    pieces: Query<(Entity, &FigurePiece, Option<&Marked>, Option<&Children>)>,
-    marks: Query<(), Or<(With<Signs>, With<Shell>)>>,
+    pieces: Query<(Entity, Ref<FigurePiece>, Has<Fielded>, Option<&Children>)>,
     shells: Query<(), With<Shell>>,
     mut workshop: ResMut<Workshop>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
 ) {
     let battle = proven(&shown.battle);
-    for (piece, FigurePiece(figure), marked, children) in &pieces {
-        let signs = signs(battle, *figure);
-        let now = Marked { signs, field: has_field(battle, *figure), posture: Posture::of(battle, *figure) };
-        if marked == Some(&now) {
+    for (piece, figure, had, children) in &pieces {
+        let up = has_field(battle, figure.0);
+        if up == had {
             continue;
         }
-        let had_field = marked.is_some_and(|marked| marked.field);
-        let keeps = had_field && now.field;
-        for old in children.into_iter().flatten().filter(|child| marks.contains(**child)) {
-            if !(keeps && shells.contains(*old)) {
+        if !up {
+            for old in children.into_iter().flatten().filter(|child| shells.contains(**child)) {
                 commands.entity(*old).despawn();
             }
+            commands.entity(piece).remove::<Fielded>();
+            continue;
         }
-        let tall = looks::stature(battle, *figure);
-        if !now.signs.is_empty() {
-            let above = if now.posture == Posture::Lying { 0.75 } else { tall + ABOVE };
-            let row = workshop.signs(&now.signs, &mut meshes);
-            commands.spawn((Name::new("Signs"), Signs, ChildOf(piece), Transform::from_xyz(0.0, above, 0.0), row));
-        }
-        if now.field && !keeps {
-            let goal = Vec3::new(0.95, 0.62 * tall + 0.1, 0.95);
-            let place = Transform::from_xyz(0.0, 0.5 * tall, 0.0).with_scale(Vec3::splat(0.01));
-            let age = if marked.is_none() { SWELLS } else { 0.0 };
-            let look = workshop.shell(&mut meshes);
-            commands.spawn((Name::new("Force field"), Shell { goal, age }, ChildOf(piece), place, look));
-        }
-        commands.entity(piece).insert(now);
-    }
-}
-
-/// Signs look at the camera, wherever it goes.
-fn face(
-    camera: Single<Ref<Transform>, (With<BattleCamera>, Without<Signs>)>,
-    moved: Query<(), (Changed<Transform>, With<FigurePiece>, Without<Signs>)>,
-    added: Query<(), Added<Signs>>,
-    pieces: Query<&Transform, (With<FigurePiece>, Without<Signs>, Without<BattleCamera>)>,
-    mut signs: Query<(&ChildOf, &mut Transform), With<Signs>>,
-) {
-    if signs.is_empty() || !camera.is_changed() && moved.is_empty() && added.is_empty() {
-        return;
-    }
-    for (ChildOf(piece), mut place) in &mut signs {
-        let Ok(of) = pieces.get(*piece) else { continue };
-        place.rotation = of.rotation.inverse() * camera.rotation;
+        let tall = looks::stature(battle, figure.0);
+        let goal = Vec3::new(0.95, 0.62 * tall + 0.1, 0.95);
+        let place = Transform::from_xyz(0.0, 0.5 * tall, 0.0).with_scale(Vec3::splat(0.01));
+        let age = if figure.is_added() { SWELLS } else { 0.0 };
+        let look = workshop.shell(&mut meshes);
+        commands.spawn((Name::new("Force field"), Shell { goal, age }, ChildOf(piece), place, look));
+        commands.entity(piece).insert(Fielded);
     }
 }
 

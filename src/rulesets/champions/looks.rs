@@ -1,6 +1,5 @@
 //! The looks of Champions: by what a sheet says.
 
-use bevy::prelude::*;
 use knockback_rules::{
     battle::{Battle, FigureId, ObjectId, Setup},
     champions::{AttackSpec, Defence, Played, Power, Sheet, Skill},
@@ -8,12 +7,12 @@ use knockback_rules::{
     units::{Level, Metres},
 };
 
-use super::{Champions, stance::Stance};
+use super::{Champions, stance};
 use crate::{
     battle::pieces,
     rulesets::champions::proven,
     stage::space,
-    view3d::pieces::{FigureLook, Girth, Limb, Looks, PiecePart, Shape, Workshop, hash},
+    view3d::pieces::{FigureLook, Girth, Looks, PiecePart, Posture, Shape, hash},
 };
 
 /// From how much STR on somebody is a brute.
@@ -26,27 +25,12 @@ impl Looks for Champions {
         self::figure(proven(battle), figure)
     }
 
-    fn piece(&self, battle: &Battle, figure: FigureId) -> FigureLook {
-        FigureLook {
-            ashen: proven(battle).is_dead(figure),
-            ..self::figure(proven(battle), figure).part(PiecePart::Base)
-        }
+    fn posture(&self, battle: &Battle, figure: FigureId) -> Option<Posture> {
+        Some(stance::posture(proven(battle), figure))
     }
 
-    /// The body, which can lie on its base.
-    fn spawn_limbs(
-        &self,
-        battle: &Battle,
-        figure: FigureId,
-        piece: Entity,
-        workshop: &mut Workshop,
-        meshes: &mut Assets<Mesh>,
-        commands: &mut Commands,
-    ) {
-        let stance = Stance::of(proven(battle), figure);
-        let look = FigureLook { ashen: stance.ashen(), ..self::figure(proven(battle), figure).part(PiecePart::Body) };
-        let body = workshop.figure(look, meshes);
-        commands.spawn((Name::new("Body"), Limb, ChildOf(piece), stance.rest(), stance, body));
+    fn ashen(&self, battle: &Battle, figure: FigureId) -> bool {
+        proven(battle).is_dead(figure)
     }
 
     fn aloft(&self, battle: &Battle, figure: FigureId) -> Option<Level> {

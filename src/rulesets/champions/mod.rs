@@ -15,7 +15,7 @@ mod present;
 mod rolls;
 mod roster;
 mod signs;
-pub(crate) mod stance;
+mod stance;
 
 use bevy::prelude::*;
 pub(crate) use knockback_rules::champions::Champions;
@@ -25,7 +25,7 @@ use crate::stage::{self, Shown};
 
 pub(super) fn plugin(app: &mut App) {
     offer(app);
-    app.add_plugins((dress::plugin, odds::plugin, orders::plugin, overlay::plugin, panels::plugin, stance::plugin));
+    app.add_plugins((dress::plugin, odds::plugin, orders::plugin, overlay::plugin, panels::plugin));
 }
 
 /// What libraries ask of it.

@@ -42,11 +42,11 @@ pub(crate) fn make(battle: &Battle, figure: FigureId, piece: Entity, desk: &mut 
     let token = desk.token(name, piece, height::FIGURES);
     shadow::cast(token, if long { 2.0 } else { 1.0 }, desk);
 
-    let turning = desk.draw("Beak", beak(team, long), 0.0, token);
-    desk.commands.entity(turning).insert(Turning);
-    desk.draw("Plate", plate(team), 0.1, token);
     let counters = desk.counters.of(battle.setup());
     let now = counters.state(battle, figure, false);
+    let turning = desk.draw("Beak", beak(team, long), 0.0, token);
+    desk.commands.entity(turning).insert((Turning, state::BeakOf(figure), now.beak()));
+    desk.draw("Plate", plate(team), 0.1, token);
     // Figures of one card look alike; what else decides a look does so too.
     let key = format!("{:?}", desk.looks.of(battle.setup()).figure(battle, figure));
     if let Some(mesh) = desk.portrait(key, piece, Style::Silhouette) {

@@ -1,13 +1,13 @@
 //! What a figure looks like, decided by what its card or its sheet says.
 
-use bevy::prelude::*;
 use knockback_rules::{
     battle::{Battle, FigureId, GlyphId, ObjectId, Setup, SideId},
+    geometry::Direction,
     scenario::Base,
     units::Level,
 };
 
-use super::{GlyphLook, Workshop};
+use super::{GlyphLook, Thing};
 
 /// Silhouettes, each to be told from the others without colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -109,6 +109,17 @@ pub(crate) enum PiecePart {
     Body,
 }
 
+/// How the body of a figure holds itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Posture {
+    /// On its feet.
+    Upright,
+    /// On its feet, just about.
+    Swaying,
+    /// On its back.
+    Lying,
+}
+
 impl FigureLook {
     /// The same, of a part of it.
     pub(crate) fn part(self, part: PiecePart) -> Self {
@@ -121,21 +132,19 @@ pub(crate) trait Looks: Send + Sync {
     /// The look of a figure as a whole.
     fn figure(&self, battle: &Battle, figure: FigureId) -> FigureLook;
 
-    /// The look of its piece, where a part of it moves by itself.
-    fn piece(&self, battle: &Battle, figure: FigureId) -> FigureLook {
-        self.figure(battle, figure)
+    /// How its body holds itself on its base; `None` where both are one.
+    fn posture(&self, _battle: &Battle, _figure: FigureId) -> Option<Posture> {
+        None
     }
 
-    /// Spawns the parts of a figure's piece that move by themselves.
-    fn spawn_limbs(
-        &self,
-        _battle: &Battle,
-        _figure: FigureId,
-        _piece: Entity,
-        _workshop: &mut Workshop,
-        _meshes: &mut Assets<Mesh>,
-        _commands: &mut Commands,
-    ) {
+    /// True for a figure that has lost its colours.
+    fn ashen(&self, _battle: &Battle, _figure: FigureId) -> bool {
+        false
+    }
+
+    /// The side that a figure faces by the rules; `None` where they do not say.
+    fn faces(&self, _battle: &Battle, _figure: FigureId) -> Option<Direction> {
+        None
     }
 
     /// The level of the feet of a figure that is in the air.
@@ -145,6 +154,11 @@ pub(crate) trait Looks: Send + Sync {
 
     /// True if an object can break.
     fn breaks(&self, setup: &Setup, object: ObjectId) -> bool;
+
+    /// What an object is, where it is not known by its name.
+    fn thing(&self, _setup: &Setup, _object: ObjectId) -> Option<Thing> {
+        None
+    }
 
     /// The wounds of an object, and its Life.
     fn wear(&self, battle: &Battle, object: ObjectId) -> (i16, i16);

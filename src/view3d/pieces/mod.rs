@@ -4,6 +4,7 @@
 //! [`space::place`](super::space::place), and moves the entity as it likes.
 
 mod armed;
+mod barrier;
 mod base;
 mod glyphs;
 mod heroes;
@@ -25,12 +26,12 @@ use bevy::{
 };
 pub(crate) use glyphs::{GlyphLook, GlyphSign};
 use knockback_rules::{battle::Setup, board::Cell, scenario::Base};
-pub(crate) use look::{FigureLook, Girth, Looks, PiecePart, Shape, hash};
+pub(crate) use look::{FigureLook, Girth, Looks, PiecePart, Posture, Shape, hash};
 pub(crate) use objects::ObjectLook;
 use paint::Paint;
 use sculpt::Sculpt;
 use silhouette::SeenThroughWalls;
-use thing::Thing;
+pub(crate) use thing::Thing;
 pub(crate) use tokens::{Glow, Token, Vigour, Wounds};
 
 use super::{
@@ -163,9 +164,8 @@ pub(crate) const BASE: f32 = base::THICK;
 /// How far the middle of a hex is from the middle of a two-hex base.
 pub(crate) const HALF_BASE: f32 = base::HALF;
 
-/// The look of an object: what it is by its name, how high, and how badly damaged, from 0 to 1.
-pub(crate) fn object_look(name: &str, id: &str, height: u16, breaks: bool, damage: f32) -> ObjectLook {
-    let thing = Thing::named(name, id, height, breaks);
+/// The look of an object: what it is, how high, and how badly damaged, from 0 to 1.
+pub(crate) fn object_look(thing: Thing, id: &str, height: u16, damage: f32) -> ObjectLook {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 3")]
     let damage = (damage.clamp(0.0, 1.0) * 3.0).ceil() as u8;
     ObjectLook { thing, height, variant: look::hash(id).to_be_bytes()[3], damage }

@@ -4,7 +4,7 @@ use std::f32::consts::{FRAC_PI_2, TAU};
 
 use bevy::prelude::*;
 
-use super::{sculpt::Sculpt, street, thing::Thing};
+use super::{barrier, sculpt::Sculpt, street, thing::Thing};
 use crate::stage::space::STEP;
 
 /// What decides an object's mesh.
@@ -66,6 +66,8 @@ impl ObjectLook {
             Thing::Tree => [LEAF, WOOD_DARK, LEAF],
             Thing::Mailbox => [self.paint(), CREAM, IRON],
             Thing::Pane => [street::CLEAR, CREAM, street::CLEAR],
+            Thing::Railing => [IRON_LIGHT, IRON, IRON_LIGHT],
+            Thing::Door => [WOOD, WOOD_DARK, STONE],
         }
     }
 }
@@ -94,6 +96,8 @@ pub(super) fn object(look: ObjectLook) -> Sculpt {
         Thing::Mailbox => street::mailbox(height, look.paint()),
         Thing::Wall => street::wall(height),
         Thing::Pane => street::pane(height),
+        Thing::Railing => barrier::railing(height),
+        Thing::Door => barrier::door(height),
     };
     if look.damage == 0 {
         return whole;
@@ -497,6 +501,8 @@ mod tests {
             T::Mailbox,
             T::Wall,
             T::Pane,
+            T::Railing,
+            T::Door,
         ];
         for thing in all {
             let height = if thing == T::Bollard { 1 } else { 5 };

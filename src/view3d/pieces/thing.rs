@@ -43,6 +43,10 @@ pub(crate) enum Thing {
     Boulder,
     /// A tree.
     Tree,
+    /// A railing around a hex.
+    Railing,
+    /// A door between posts.
+    Door,
 }
 
 /// Words by which a thing is known; the first that is found decides.

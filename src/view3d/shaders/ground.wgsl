@@ -149,6 +149,14 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
             normal = normalize(face + vec3<f32>(tilt.x, 0.0, tilt.y) * 0.45 * mid);
             let far = 1.0 - smoothstep(0.0, 0.16, crust.x);
             glow = vec3<f32>(0.95, 0.20, 0.02) * (heat * 0.75 + far * 0.16) * (0.45 + 0.55 * noise(plan * 0.8)) * (1.0 - 0.7 * edge * edge);
+        } else if id == PIT || id == SPIKED_PIT {
+            // Trodden earth, darker towards the walls.
+            colour *= 0.70 + 0.45 * noise(plan * 4.5) * mid + 0.22 * (1.0 - mid);
+            colour *= 1.0 - 0.25 * step(0.86, hash(floor(plan * 11.0))) * fine;
+            colour *= 1.0 - 0.40 * edge * edge;
+        } else if id == BOTTOMLESS_PIT {
+            // Nothing below: what little is seen fades towards the middle.
+            colour *= 1.8 * edge * edge;
         } else if id == WOOD {
             // Boards of a dark table, along the long side.
             let board = floor(plan.y / 1.9);

@@ -10,6 +10,7 @@
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> mood: vec4<f32>;
 
 const LAVA: i32 = 10;
+const DEEP_WATER: i32 = 15;
 
 // The slope of the waves.
 fn waves(plan: vec2<f32>, time: f32) -> vec2<f32> {
@@ -28,14 +29,15 @@ fn water(in: VertexOutput, time: f32, coarse: f32) -> vec3<f32> {
     let normal = normalize(vec3<f32>(-slope.x * 0.30, 1.0, -slope.y * 0.30));
     let eye = normalize(view.world_position.xyz - place.xyz);
     // Deep in the middle, light and green towards the shore.
-    let deep = vec3<f32>(0.008, 0.050, 0.120);
-    let shallow = vec3<f32>(0.030, 0.200, 0.270);
+    let abyss = f32(i32(round(in.uv.x)) == DEEP_WATER);
+    let deep = mix(vec3<f32>(0.008, 0.050, 0.120), vec3<f32>(0.002, 0.014, 0.050), abyss);
+    let shallow = mix(vec3<f32>(0.030, 0.200, 0.270), vec3<f32>(0.008, 0.070, 0.130), abyss);
     var colour = mix(deep, shallow, smoothstep(0.05, 0.95, shore) * 0.9 + 0.16 * (slope.x + slope.y));
     let mirror = pow(1.0 - max(dot(normal, eye), 0.0), 4.0);
     colour = mix(colour, vec3<f32>(0.34, 0.42, 0.58), mirror * 0.6);
     // A net of light in the shallows.
     let net = abs(noise(plan * 2.6 + vec2<f32>(time * 0.21, -time * 0.17)) - noise(plan * 2.6 + vec2<f32>(7.3 - time * 0.19, 2.1 + time * 0.23)));
-    colour += vec3<f32>(0.05, 0.13, 0.14) * (1.0 - smoothstep(0.0, 0.09, net)) * (0.35 + shore);
+    colour += vec3<f32>(0.05, 0.13, 0.14) * (1.0 - smoothstep(0.0, 0.09, net)) * (0.35 + shore) * (1.0 - 0.85 * abyss);
     // Foam comes and goes.
     let reach = 0.80 + 0.07 * sin(time * 0.9 + dot(plan, vec2<f32>(0.7, 0.4))) - 0.16 * (noise(plan * 4.0 + time * 0.15) - 0.5);
     let foam = smoothstep(reach, reach + 0.05, shore) * (0.55 + 0.45 * noise(plan * 12.0 - time * 0.3));

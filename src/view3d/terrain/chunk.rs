@@ -17,6 +17,10 @@ const RIM: f32 = 0.08;
 const BEVEL: f32 = 0.05;
 /// How far a cliff goes on below its foot, where nobody sees it.
 const BURIED: f32 = 0.08;
+/// The colour of spikes, how many there are in a pit, and how wide and high each is.
+const STEEL: Color = Color::srgb(0.72, 0.75, 0.80);
+const SPIKES: u8 = 10;
+const SPIKE: (f32, f32) = (0.075, 0.34);
 /// How much of the sky a wall of one level hides from what lies at its foot.
 const HIDDEN_BY_LEVEL: f32 = 0.34;
 
@@ -65,6 +69,11 @@ pub(super) struct Chunk {
     pub(super) liquid: Relief,
 }
 
+/// True for water, shallow or deep.
+const fn is_water(terrain: Terrain) -> bool {
+    matches!(terrain, Terrain::Water | Terrain::DeepWater)
+}
+
 /// A neighbour of a column.
 #[derive(Clone, Copy)]
 struct Neighbour {
@@ -94,6 +103,9 @@ impl Chunk {
                 column.cap(outline, &mut chunk.ground);
             }
             column.cliffs(outline, &mut chunk.ground);
+            if column.terrain == Terrain::SpikedPit {
+                column.spikes(&mut chunk.ground);
+            }
             if lush {
                 column.growth(|salt| chance::of_hex(board.at(cell), salt), &mut chunk.ground);
             }
@@ -158,9 +170,9 @@ impl Column {
 
     /// The surface of a liquid: each side is halved, so that a shore does not reach along it into the open.
     fn pool(&self, outline: &Outline, relief: &mut Relief) {
-        let shore = |side: usize| {
-            self.around[side].terrain != Some(self.terrain) || self.around[side].top > self.middle.y + 0.01
-        };
+        let meets = |other: Terrain| other == self.terrain || (is_water(other) && is_water(self.terrain));
+        let shore =
+            |side: usize| !self.around[side].terrain.is_some_and(meets) || self.around[side].top > self.middle.y + 0.01;
         let point = |at: Vec3, near: bool, hidden: f32| {
             let point = Point::on_top(at, self.cap, self.made);
             Point { drop: 1.0, edge: if near { 1.0 } else { 0.0 }, hidden, ..point }
@@ -204,6 +216,31 @@ impl Column {
             };
             let corners = [point(b, drop - lip), point(a, drop - lip), point(a, -BURIED), point(b, -BURIED)];
             relief.quad(corners);
+        }
+    }
+
+    /// Spikes on the floor of a pit, nearly as high as its rim.
+    fn spikes(&self, relief: &mut Relief) {
+        let steel = LinearRgba::from(STEEL);
+        for spike in 0u8..SPIKES {
+            let (ring, turn) = if spike < 3 { (0.26, 1.0 / 3.0) } else { (0.60, 1.0 / f32::from(SPIKES - 3)) };
+            let around = std::f32::consts::TAU * turn * f32::from(spike);
+            let foot = self.middle + Vec3::new(around.cos(), 0.0, around.sin()) * ring;
+            let corner = |place: u8| {
+                let way = std::f32::consts::TAU * (f32::from(place) / 4.0 + 0.1 * f32::from(spike));
+                Vec3::new(way.cos(), 0.0, way.sin())
+            };
+            for side in 0..4u8 {
+                let (a, b) = (corner(side), corner(side + 1));
+                let normal = (a + b + 0.6 * Vec3::Y).normalize();
+                // Bright at the tip.
+                let mut point = |at: Vec3, bright: f32| {
+                    let colour = (steel * bright).with_alpha(1.0);
+                    relief.point(Point { normal, ..Point::on_top(foot + at, colour, Made::Plate) })
+                };
+                let corners = [point(a * SPIKE.0, 0.55), point(Vec3::Y * SPIKE.1, 1.3), point(b * SPIKE.0, 0.55)];
+                relief.triangle(corners);
+            }
         }
     }
 

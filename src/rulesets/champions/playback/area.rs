@@ -55,7 +55,7 @@ impl Show<'_, '_> {
                 if *hit {
                     return self.lob(battle, *at);
                 }
-                self.tell_of(battle, *attacker, "Off the mark");
+                self.tell_of(&battle, *attacker, "Off the mark");
                 0.3
             }
             Event::Scattered { at, hexes, .. } => {
@@ -75,7 +75,7 @@ impl Show<'_, '_> {
         strike.blast = Some(at);
         let strike = strike.clone();
         let who = Occupant::Figure(strike.attacker);
-        let Some(from) = self.chest(battle, who) else { return 0.2 };
+        let Some(from) = self.chest(&battle, who) else { return 0.2 };
         let to = spot(battle, at) + Vec3::Y * 0.2;
         let takes = (from.distance(to) / 16.0).clamp(0.2, 0.9);
         if let Some((live, rest)) = self.pose(who)

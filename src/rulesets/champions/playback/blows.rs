@@ -8,10 +8,11 @@ use knockback_rules::{
     geometry::Coord,
 };
 
-use super::{Ongoing, Show, TOLD, ahead, tall};
+use super::{Ongoing, Show, TOLD, ahead};
 use crate::{
     battle::playback::{
         cues::Cue,
+        missile::Missile,
         motion::Motion,
         moves::{self, CONTACT},
     },
@@ -53,8 +54,6 @@ enum Kind {
     Hurl(Occupant),
 }
 
-/// How fast bullets and bolts fly, in the picture's units a second.
-const FAST: (f32, f32) = (46.0, 26.0);
 /// When the thing in the hands meets its target, in seconds.
 const SWUNG: f32 = 0.22;
 
@@ -98,23 +97,23 @@ impl Show<'_, '_> {
                 if let Some(strike) = &mut self.progress.own::<Ongoing>().strike {
                     strike.target = Some(Occupant::Figure(*victim));
                 }
-                self.tell(battle, Occupant::Figure(*victim), 0, "Hit by mistake!", palette::RISK)
+                self.tell(&battle, Occupant::Figure(*victim), 0, "Hit by mistake!", palette::RISK)
             }
             Event::Evaded { attacker } => {
                 self.go_wide(battle, *attacker);
-                self.tell_of(battle, *attacker, "Too late")
+                self.tell_of(&battle, *attacker, "Too late")
             }
             Event::Rolled { figure, check, need, rolled } => {
                 let made = i32::from(*rolled) <= i32::from(*need);
                 self.checked(battle, *figure, *check, made)
             }
             Event::SpotHit { figure, .. } => {
-                self.tell(battle, Occupant::Figure(*figure), 1, "Right on the spot!", palette::ACCENT)
+                self.tell(&battle, Occupant::Figure(*figure), 1, "Right on the spot!", palette::ACCENT)
             }
             Event::PickedUp { figure, thing } => self.pick_up(battle, *figure, Occupant::Object(*thing)),
             Event::Disarmed { figure, .. } => {
                 let who = Occupant::Figure(*figure);
-                if let (Some(chest), Some((_, rest))) = (self.chest(battle, who), self.pose(who)) {
+                if let (Some(chest), Some((_, rest))) = (self.chest(&battle, who), self.pose(who)) {
                     let aside = rest.rotation * Vec3::new(0.4, 0.0, 1.0);
                     self.effect(0.0, Effect::Star { at: chest, size: 0.6, colour: palette::HIT });
                     self.effect(
@@ -122,17 +121,17 @@ impl Show<'_, '_> {
                         Effect::Burst { at: chest, kind: ParticleKind::Steel, amount: 6, push: aside * 3.0 },
                     );
                 }
-                self.tell(battle, who, 1, "Disarmed!", palette::RISK)
+                self.tell(&battle, who, 1, "Disarmed!", palette::RISK)
             }
             Event::Coordinated { members, .. } => {
                 for member in members {
-                    self.tell_of(battle, member.figure, "Together!");
+                    self.tell_of(&battle, member.figure, "Together!");
                 }
                 TOLD
             }
             Event::Focused { figure, foe } => {
                 let name = battle.figure_name(*foe).to_owned();
-                self.tell_of(battle, *figure, format!("Watches {name}"))
+                self.tell_of(&battle, *figure, format!("Watches {name}"))
             }
             Event::HaymakerBegan { figure, haymaker } => {
                 let who = Occupant::Figure(*figure);
@@ -142,12 +141,12 @@ impl Show<'_, '_> {
                 if let Some(at) = self.feet(who) {
                     self.effect(0.0, Effect::Ring { at, size: 1.2, colour: palette::ACCENT });
                 }
-                self.tell(battle, who, 0, "Winds up a haymaker", palette::ACCENT)
+                self.tell(&battle, who, 0, "Winds up a haymaker", palette::ACCENT)
             }
             Event::HaymakerEnded { figure, lands } => {
                 let text = if *lands { "Haymaker!" } else { "Haymaker lost" };
                 let colour = if *lands { palette::ACCENT } else { palette::TEXT_QUIET };
-                self.tell(battle, Occupant::Figure(*figure), 0, text, colour)
+                self.tell(&battle, Occupant::Figure(*figure), 0, text, colour)
             }
             _ => 0.0,
         }
@@ -196,7 +195,7 @@ impl Show<'_, '_> {
     fn pick_up(&mut self, battle: Played<'_>, figure: FigureId, what: Occupant) -> f32 {
         let who = Occupant::Figure(figure);
         if let (Some(at), Some((live, rest))) = (self.feet(who), self.pose(what)) {
-            let above = Transform { translation: at + Vec3::Y * (tall(battle, who) + 0.05), ..rest };
+            let above = Transform { translation: at + Vec3::Y * (self.tall(&battle, who) + 0.05), ..rest };
             let mut keys = moves::settle(live, above, moves::WOUND_UP);
             moves::then(&mut keys, moves::WOUND_UP, moves::settle(above, rest, 0.3));
             self.send(what, 0.0, Motion::new(keys).held_at(moves::WOUND_UP));
@@ -218,7 +217,7 @@ impl Show<'_, '_> {
             0 => {
                 self.go_wide(battle, attacker);
                 let text = if rolled >= 18 { "A bad miss!" } else { "Missed" };
-                self.tell(battle, target, 0, text, palette::TEXT);
+                self.tell(&battle, target, 0, text, palette::TEXT);
                 0.55
             }
             hits => {
@@ -227,7 +226,7 @@ impl Show<'_, '_> {
                     (false, 1) => "Hit!".to_owned(),
                     (false, hits) => format!("{hits} hits!"),
                 };
-                self.tell(battle, target, 0, text, palette::HIT);
+                self.tell(&battle, target, 0, text, palette::HIT);
                 // A grab or a shove does no damage: it is seen now.
                 let handles =
                     self.progress.own::<Ongoing>().strike.as_ref().is_some_and(|strike| strike.maneuver.is_handling());
@@ -240,12 +239,13 @@ impl Show<'_, '_> {
     fn go_wide(&mut self, battle: Played<'_>, attacker: FigureId) {
         let Some(strike) = self.progress.own::<Ongoing>().strike.clone() else { return };
         let who = Occupant::Figure(attacker);
-        let goal = strike.target.and_then(|target| self.chest(battle, target));
-        let (Some(from), Some(chest)) = (self.chest(battle, who), goal) else { return };
+        let goal = strike.target.and_then(|target| self.chest(&battle, target));
+        let (Some(from), Some(chest)) = (self.chest(&battle, who), goal) else { return };
         let towards = moves::way(from, chest);
         let past = chest + towards * 3.0 + towards.cross(Vec3::Y) * 0.9 + Vec3::Y * 0.2;
         match kind(battle, attacker, strike.with) {
-            Kind::Shot | Kind::Ray => self.shoot(battle, &strike, (from, past), 0.0),
+            Kind::Shot => self.shoot(who, Missile::Bullet, (from, past), 0.0),
+            Kind::Ray => self.shoot(who, Missile::Bolt, (from, past), 0.0),
             Kind::Hurl(what) => {
                 if let Some((live, rest)) = self.pose(what) {
                     self.send(what, 0.0, Motion::new(moves::hurl(live, live.translation, past, rest, 0.4)));
@@ -264,38 +264,16 @@ impl Show<'_, '_> {
         };
     }
 
-    /// A shot or a bolt sets out; returns when it arrives.
-    fn shoot(&mut self, battle: Played<'_>, strike: &Strike, (from, to): (Vec3, Vec3), after: f32) -> f32 {
-        let who = Occupant::Figure(strike.attacker);
-        let towards = moves::way(from, to);
-        let muzzle = from + towards * 0.45;
-        let shot = kind(battle, strike.attacker, strike.with) == Kind::Shot;
-        let takes = (muzzle.distance(to) / if shot { FAST.0 } else { FAST.1 }).max(0.1);
-        if let Some((live, rest)) = self.pose(who)
-            && !self.progress.calm
-        {
-            self.send(who, after, Motion::new(moves::recoil(live, rest, towards)));
-        }
-        if shot {
-            self.effect(after, Effect::Tracer { from: muzzle, to, takes });
-            self.effect(after, Effect::Star { at: muzzle, size: 0.35, colour: palette::HIT });
-        } else {
-            self.effect(after, Effect::Ray { from: muzzle, to, takes: takes + 0.18 });
-            self.effect(after, Effect::Bolt { from: muzzle, to, takes });
-        }
-        self.effect(after, Effect::Burst { at: muzzle, kind: ParticleKind::Sparks, amount: 3, push: towards * 3.0 });
-        after + takes
-    }
-
     /// The blow, the shot or the thing sets out; returns when it meets its target.
     pub(crate) fn set_off(&mut self, shown: &Shown, target: Occupant) -> f32 {
         let battle = proven(&shown.battle);
         let Some(strike) = self.progress.own::<Ongoing>().strike.clone() else { return 0.0 };
         let who = Occupant::Figure(strike.attacker);
-        let (Some(from), Some(chest)) = (self.chest(battle, who), self.chest(battle, target)) else { return 0.0 };
+        let (Some(from), Some(chest)) = (self.chest(&battle, who), self.chest(&battle, target)) else { return 0.0 };
         let towards = moves::way(from, chest);
         match kind(battle, strike.attacker, strike.with) {
-            Kind::Shot | Kind::Ray => self.shoot(battle, &strike, (from, chest), 0.0),
+            Kind::Shot => self.shoot(who, Missile::Bullet, (from, chest), 0.0),
+            Kind::Ray => self.shoot(who, Missile::Bolt, (from, chest), 0.0),
             Kind::Hurl(what) => {
                 let takes = (from.distance(chest) / 15.0).max(0.22);
                 if let Some((live, rest)) = self.pose(what) {
@@ -348,7 +326,7 @@ impl Show<'_, '_> {
         let Some(strike) = self.progress.own::<Ongoing>().strike.clone() else { return 0.2 };
         let area = strike.target.is_none();
         let who = Occupant::Figure(strike.attacker);
-        let (Some(from), Some(chest)) = (self.chest(battle, who), self.chest(battle, victim)) else { return 0.2 };
+        let (Some(from), Some(chest)) = (self.chest(&battle, who), self.chest(&battle, victim)) else { return 0.2 };
         let towards = moves::way(from, chest);
         let contact = if area { blown } else { self.set_off(shown, victim) };
         if let Some(strike) = &mut self.progress.own::<Ongoing>().strike {
@@ -373,7 +351,7 @@ impl Show<'_, '_> {
         } else {
             self.effect(contact, Effect::Star { at: chest, size: 0.6 * size, colour: palette::DIE_SHIELD });
             self.effect(contact, Effect::Burst { at: chest, kind: ParticleKind::Sparks, amount: 4, push: -towards });
-            self.tell_after(battle, victim, (0, contact), "No harm done", palette::TEXT);
+            self.tell_after(&battle, victim, (0, contact), "No harm done", palette::TEXT);
         }
         self.effect(contact, Effect::Shake(0.15 + 0.45 * hard));
         if !self.progress.calm {
@@ -400,10 +378,10 @@ impl Show<'_, '_> {
             (Check::Keep, true) => "Keeps hold",
             (Check::Keep, false) => "Loses its grip",
         };
-        self.tell(battle, who, 0, text, if made { palette::GOOD } else { palette::TEXT_QUIET });
+        self.tell(&battle, who, 0, text, if made { palette::GOOD } else { palette::TEXT_QUIET });
         if let (Check::Block, true, Some(strike)) = (check, made, self.progress.own::<Ongoing>().strike.clone()) {
             let striker = Occupant::Figure(strike.attacker);
-            if let (Some(from), Some(chest)) = (self.chest(battle, striker), self.chest(battle, who)) {
+            if let (Some(from), Some(chest)) = (self.chest(&battle, striker), self.chest(&battle, who)) {
                 let towards = moves::way(from, chest);
                 if let Some((live, rest)) = self.pose(striker)
                     && !self.progress.calm

@@ -12,7 +12,7 @@ use knockback_rules::{
 
 use super::{
     super::{Champions, rolls},
-    Ongoing, Show, TOLD, ahead, flying, heading, tall,
+    Ongoing, Show, TOLD, ahead, flying, heading,
 };
 use crate::{
     battle::playback::{
@@ -104,7 +104,7 @@ impl Show<'_, '_> {
                     0 => ("Off balance".to_owned(), palette::TEXT),
                     hexes => (format!("Knocked back {} m", 2 * hexes), palette::ACCENT),
                 };
-                self.tell(battle, who, 1, text, colour);
+                self.tell(&battle, who, 1, text, colour);
                 if *hexes > 0 { 0.4 } else { 0.3 }
             }
             Event::FlightBegan { figure, direction, hexes } => {
@@ -128,7 +128,7 @@ impl Show<'_, '_> {
                 }
                 let (text, colour) =
                     if made { ("Lands on its feet!", palette::GOOD) } else { ("Lands badly", palette::TEXT) };
-                self.tell(battle, who, 1, text, colour)
+                self.tell(&battle, who, 1, text, colour)
             }
             Event::CameDown { figure, drop } => self.come_down(battle, *figure, *drop),
             Event::Thrown { figure, who, .. } => {
@@ -138,7 +138,7 @@ impl Show<'_, '_> {
                 {
                     self.send(by, 0.0, Motion::new(moves::strike(live, rest, moves::way(from, to), 0.4)));
                 }
-                self.tell(battle, thrown, 0, "Thrown!", palette::ACCENT);
+                self.tell(&battle, thrown, 0, "Thrown!", palette::ACCENT);
                 0.15
             }
             _ => TOLD,
@@ -218,7 +218,7 @@ impl Show<'_, '_> {
             from: live,
             start: rest,
             stops: &poses,
-            height: tall(battle, who),
+            height: self.tall(&battle, who),
             force: stretch.hexes,
             ending,
             bow: BOW,
@@ -268,7 +268,7 @@ impl Show<'_, '_> {
             _ if bars(cause) && force > 0 => {
                 self.end_flight(&battle, figure, heading(battle), cause, force.div_ceil(2), 0)
             }
-            _ if bars(cause) => self.tell_of(battle, figure, "Held up"),
+            _ if bars(cause) => self.tell_of(&battle, figure, "Held up"),
             _ => 0.1,
         };
         if let Cause::Object(object) | Cause::Obstacle(object) = cause {

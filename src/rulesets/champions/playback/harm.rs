@@ -6,7 +6,7 @@ use knockback_rules::{
     champions::{Against, Event, Harm, Played},
 };
 
-use super::{super::Champions, IN_PASSING, Ongoing, Show, TOLD, flying, tall};
+use super::{super::Champions, IN_PASSING, Ongoing, Show, TOLD, flying};
 use crate::{
     battle::{
         pieces,
@@ -34,8 +34,8 @@ impl Show<'_, '_> {
             Event::Hurt { figure, stun, body, of } => self.hurt(battle, *figure, (*stun, *body), *of),
             Event::ThingHurt { object, body, .. } => {
                 let who = Occupant::Object(*object);
-                self.tell(battle, who, 0, format!("\u{2212}{body} BODY"), palette::HARM);
-                if let Some(chest) = self.chest(battle, who) {
+                self.tell(&battle, who, 0, format!("\u{2212}{body} BODY"), palette::HARM);
+                if let Some(chest) = self.chest(&battle, who) {
                     self.effect(
                         0.0,
                         Effect::Burst { at: chest, kind: ParticleKind::Wreck, amount: 5, push: Vec3::ZERO },
@@ -61,9 +61,9 @@ impl Show<'_, '_> {
         };
         // BODY is what kills: it is told in a colour of its own, and by its word.
         let colour = if body > 0 { palette::HARM } else { palette::FLIGHT_TEXT };
-        self.tell(battle, who, 0, loss(stun, body) + why, colour);
+        self.tell(&battle, who, 0, loss(stun, body) + why, colour);
         if matches!(of, Harm::Effort | Harm::Bleeding | Harm::Drain | Harm::Recoil)
-            && let (Some(chest), Some((_, rest))) = (self.chest(battle, who), self.pose(who))
+            && let (Some(chest), Some((_, rest))) = (self.chest(&battle, who), self.pose(who))
         {
             self.effect(0.0, Effect::Burst { at: chest, kind: ParticleKind::Sparks, amount: 5, push: Vec3::ZERO });
             self.rock(who, 0.0, rest.rotation * Vec3::NEG_X, 0.16, false);
@@ -73,7 +73,7 @@ impl Show<'_, '_> {
 
     /// The dice of a crash, a landing or a fall have been read.
     fn harm(&mut self, battle: Played<'_>, (victim, of): (Occupant, Harm), against: Option<Against>, stun: u16) -> f32 {
-        let Some(chest) = self.chest(battle, victim) else { return 0.2 };
+        let Some(chest) = self.chest(&battle, victim) else { return 0.2 };
         let hard = f32::from(stun.min(50)) / 50.0;
         let way = self.progress.own::<Ongoing>().way;
         match of {
@@ -114,7 +114,7 @@ impl Show<'_, '_> {
         let through = of == Harm::Impact && flying(battle).is_some();
         let push = if through { self.progress.own::<Ongoing>().way * 4.5 } else { Vec3::ZERO };
         if let Some((live, _)) = self.pose(who) {
-            let high = tall(battle, who);
+            let high = self.tall(&battle, who);
             let [most, some, few] = look.debris();
             // From top to bottom, for things are higher than wide.
             for (part, colour, amount) in [(0.75, most, 14), (0.45, some, 10), (0.2, few, 8)] {
@@ -124,7 +124,7 @@ impl Show<'_, '_> {
             self.ground_burst(&battle, live.translation, 0.0, 8, push * 0.3);
             self.effect(0.0, Effect::Ring { at: live.translation, size: 1.6, colour: palette::FLOWN });
             self.effect(0.0, Effect::Shake(0.45));
-            self.tell(battle, who, 1, if through { "Smash!" } else { "Breaks!" }, palette::ACCENT);
+            self.tell(&battle, who, 1, if through { "Smash!" } else { "Breaks!" }, palette::ACCENT);
         }
         for (piece, ..) in self.stage.objects.iter().filter(|(_, piece, _)| piece.0 == object) {
             self.stage.commands.entity(piece).despawn();

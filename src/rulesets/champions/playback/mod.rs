@@ -19,20 +19,18 @@ use knockback_rules::{
     displacement::Walk,
 };
 
-use super::{Champions, looks, rolls};
+use super::{Champions, rolls};
 use crate::{
     battle::playback::{
-        cues::Cue,
         journey::along,
         perform::{Heading, Performs, Progress, Show, Trailing},
-        stage::height,
+        tell::TOLD,
     },
     rulesets::champions::proven,
     stage::{
         Shown,
         dice::{Roll, Term, TraySpot},
     },
-    theme::palette,
 };
 use blows::Strike;
 
@@ -169,6 +167,10 @@ impl Performs for Champions {
         matches!(event, Event::Champions(E::MoveBegan { .. } | E::AttackDeclared { .. } | E::AreaDeclared { .. }))
     }
 
+    fn fallen(&self, levels: f32) -> String {
+        format!("{:.0} m down", 2.0 * levels)
+    }
+
     fn actor(&self, event: &Event) -> Option<FigureId> {
         use champions::Event as E;
         match event {
@@ -196,8 +198,6 @@ fn heading(battle: Played<'_>) -> Vec3 {
     in_flight(battle).map_or(Vec3::X, |walk| along(walk.direction))
 }
 
-/// Seconds for something shown as a few words.
-const TOLD: f32 = 0.38;
 /// Seconds of what happens in the middle of a flight, which is not to be held up.
 const IN_PASSING: f32 = 0.1;
 
@@ -280,49 +280,5 @@ impl Show<'_, '_> {
             | E::WentProne { .. }
             | E::StoodUp { .. } => self.perform_state(shown, event),
         }
-    }
-
-    /// The middle of the ground, or the air, on which somebody or something stands in the picture now.
-    fn feet(&self, who: Occupant) -> Option<Vec3> {
-        self.pose(who).map(|(_, rest)| rest.translation)
-    }
-
-    /// Where blows land on somebody or something.
-    fn chest(&self, battle: Played<'_>, who: Occupant) -> Option<Vec3> {
-        Some(self.feet(who)? + Vec3::Y * 0.6 * tall(battle, who))
-    }
-
-    /// Words above a head: in the row of numbers, or one above that for how somebody is.
-    fn tell(&mut self, battle: Played<'_>, who: Occupant, row: u8, text: impl Into<String>, colour: Color) -> f32 {
-        self.tell_after(battle, who, (row, 0.0), text, colour);
-        TOLD
-    }
-
-    /// The same, this many seconds after the event began.
-    fn tell_after(
-        &mut self,
-        battle: Played<'_>,
-        who: Occupant,
-        (row, after): (u8, f32),
-        text: impl Into<String>,
-        colour: Color,
-    ) {
-        // Where the piece is now: somebody in flight takes the words along.
-        let Some((live, _)) = self.pose(who) else { return };
-        let at = live.translation + Vec3::Y * (tall(battle, who) + 0.35 + 0.62 * f32::from(row));
-        self.cue(after, Cue::Pop { at, text: text.into(), colour });
-    }
-
-    /// The same about a character.
-    fn tell_of(&mut self, battle: Played<'_>, figure: FigureId, text: impl Into<String>) -> f32 {
-        self.tell(battle, Occupant::Figure(figure), 0, text, palette::TEXT)
-    }
-}
-
-/// How high somebody or something is in the picture.
-fn tall(battle: Played<'_>, who: Occupant) -> f32 {
-    match who {
-        Occupant::Figure(figure) => looks::stature(battle, figure),
-        Occupant::Object(_) => height(&battle, who),
     }
 }

@@ -40,30 +40,30 @@ impl Show<'_, '_> {
                     Reaction::RollWithPunch => "Aborts: rolls with it!",
                 };
                 self.cover(*figure);
-                self.tell(battle, Occupant::Figure(*figure), 0, text, palette::REACH)
+                self.tell(&battle, Occupant::Figure(*figure), 0, text, palette::REACH)
             }
             Event::GuardTaken { figure, guard } => {
                 self.cover(*figure);
                 let text = if *guard == Guard::Block { "Blocks" } else { "Dodges" };
-                self.tell(battle, Occupant::Figure(*figure), 0, text, palette::REACH)
+                self.tell(&battle, Occupant::Figure(*figure), 0, text, palette::REACH)
             }
             Event::Drew { figure, weapon } => {
                 let name = battle.sheet(*figure).attack(*weapon).map_or_else(String::new, |attack| attack.name.clone());
                 self.glint(battle, *figure);
-                self.tell_of(battle, *figure, format!("Draws {name}"))
+                self.tell_of(&battle, *figure, format!("Draws {name}"))
             }
             Event::Interposed { figure, target } => {
                 self.cover(*figure);
                 let name = battle.figure_name(*target).to_owned();
-                self.tell(battle, Occupant::Figure(*figure), 0, format!("Covers {name}"), palette::REACH)
+                self.tell(&battle, Occupant::Figure(*figure), 0, format!("Covers {name}"), palette::REACH)
             }
             Event::Recovered { .. } | Event::Rested { .. } | Event::Woke { .. } => self.recover(battle, event),
             Event::Bled { figure } | Event::Strained { figure } => {
                 self.drip(battle, *figure);
-                self.tell(battle, Occupant::Figure(*figure), 1, "Bleeds", palette::HARM)
+                self.tell(&battle, Occupant::Figure(*figure), 1, "Bleeds", palette::HARM)
             }
             Event::EffortRolled { figure, .. } => {
-                self.tell(battle, Occupant::Figure(*figure), 1, "Out of END!", palette::RISK);
+                self.tell(&battle, Occupant::Figure(*figure), 1, "Out of END!", palette::RISK);
                 0.3
             }
             Event::PowerTurned { figure, power: place, up } => self.power(battle, *figure, (*place, *up)),
@@ -72,7 +72,7 @@ impl Show<'_, '_> {
                 if let (Some(from), Some(to)) = (self.feet(holder), self.feet(who)) {
                     self.rock(who, 0.0, moves::way(to, from), 0.3, false);
                 }
-                self.tell(battle, who, 0, "Grabbed!", palette::RISK)
+                self.tell(&battle, who, 0, "Grabbed!", palette::RISK)
             }
             Event::BrokeFree { figure, by, free, .. } => {
                 let (who, holder) = (Occupant::Figure(*figure), Occupant::Figure(*by));
@@ -83,22 +83,22 @@ impl Show<'_, '_> {
                 }
                 let (text, colour) =
                     if *free { ("Breaks free!", palette::GOOD) } else { ("Held fast", palette::TEXT_QUIET) };
-                self.tell(battle, who, 0, text, colour)
+                self.tell(&battle, who, 0, text, colour)
             }
             Event::Drained { figure, of, points } => {
                 self.sap(battle, *figure);
                 let text = format!("\u{2212}{points} {}", of.name());
-                self.tell(battle, Occupant::Figure(*figure), 0, text, palette::GLYPH)
+                self.tell(&battle, Occupant::Figure(*figure), 0, text, palette::GLYPH)
             }
             Event::Dispelled { figure, power: dropped, .. } => {
                 self.sap(battle, *figure);
                 let text = if dropped.is_some() { "Dispelled!" } else { "Not enough to dispel" };
-                self.tell(battle, Occupant::Figure(*figure), 0, text, palette::GLYPH)
+                self.tell(&battle, Occupant::Figure(*figure), 0, text, palette::GLYPH)
             }
             Event::Transformed { figure, done, points } => {
                 self.sap(battle, *figure);
                 let text = if *done { "Transformed!".to_owned() } else { format!("Changed by {points}") };
-                self.tell(battle, Occupant::Figure(*figure), 0, text, palette::GLYPH)
+                self.tell(&battle, Occupant::Figure(*figure), 0, text, palette::GLYPH)
             }
             Event::Stunned { figure } => self.down(battle, *figure, "Stunned!", palette::ACCENT),
             Event::KnockedOut { figure } => self.down(battle, *figure, "Out cold!", palette::HARM),
@@ -131,7 +131,7 @@ impl Show<'_, '_> {
 
     /// Something bad has come over somebody; in flight it is told in passing.
     fn down(&mut self, battle: Played<'_>, figure: FigureId, text: &str, colour: Color) -> f32 {
-        self.tell(battle, Occupant::Figure(figure), 1, text, colour);
+        self.tell(&battle, Occupant::Figure(figure), 1, text, colour);
         if flying(battle).is_some() { IN_PASSING } else { 0.5 }
     }
 
@@ -159,20 +159,20 @@ impl Show<'_, '_> {
             self.effect(0.0, Effect::Ring { at, size: 1.1, colour: palette::GOOD });
         }
         let row = u8::from(matches!(event, Event::Woke { .. }));
-        self.tell(battle, who, row, text, palette::GOOD);
+        self.tell(&battle, who, row, text, palette::GOOD);
         takes
     }
 
     fn power(&mut self, battle: Played<'_>, figure: FigureId, (place, up): (u8, bool)) -> f32 {
         let who = Occupant::Figure(figure);
-        if let Some(chest) = self.chest(battle, who) {
+        if let Some(chest) = self.chest(&battle, who) {
             let at = self.feet(who).unwrap_or(chest);
             self.effect(0.0, Effect::Ring { at, size: if up { 1.3 } else { 0.8 }, colour: palette::REACH });
             self.effect(0.0, Effect::Burst { at: chest, kind: ParticleKind::Magic, amount: 8, push: Vec3::ZERO });
         }
         let name = power(battle, figure, place);
         let text = if up { format!("{name} up") } else { format!("{name} down") };
-        self.tell(battle, who, 1, text, palette::REACH);
+        self.tell(&battle, who, 1, text, palette::REACH);
         if flying(battle).is_some() { IN_PASSING } else { TOLD }
     }
 
@@ -185,20 +185,20 @@ impl Show<'_, '_> {
 
     /// Steel that flashes.
     fn glint(&mut self, battle: Played<'_>, figure: FigureId) {
-        if let Some(chest) = self.chest(battle, Occupant::Figure(figure)) {
+        if let Some(chest) = self.chest(&battle, Occupant::Figure(figure)) {
             self.effect(0.0, Effect::Star { at: chest, size: 0.35, colour: palette::CURSOR });
         }
     }
 
     /// What is drawn out of somebody.
     fn sap(&mut self, battle: Played<'_>, figure: FigureId) {
-        if let Some(chest) = self.chest(battle, Occupant::Figure(figure)) {
+        if let Some(chest) = self.chest(&battle, Occupant::Figure(figure)) {
             self.effect(0.0, Effect::Burst { at: chest, kind: ParticleKind::Magic, amount: 14, push: Vec3::Y });
         }
     }
 
     fn drip(&mut self, battle: Played<'_>, figure: FigureId) {
-        if let Some(chest) = self.chest(battle, Occupant::Figure(figure)) {
+        if let Some(chest) = self.chest(&battle, Occupant::Figure(figure)) {
             self.effect(0.0, Effect::Burst { at: chest, kind: ParticleKind::Blood, amount: 6, push: Vec3::ZERO });
         }
     }

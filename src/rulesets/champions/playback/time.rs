@@ -50,16 +50,16 @@ impl Show<'_, '_> {
                 0.3
             }
             Event::PhaseSpent { figure, how } => match how {
-                Spent::Stunned => self.tell_of(battle, *figure, "Gets over it"),
-                Spent::Aborted => self.tell_of(battle, *figure, "Phase spent on the defence"),
-                Spent::Haymaker => self.tell_of(battle, *figure, "Still winding up"),
+                Spent::Stunned => self.tell_of(&battle, *figure, "Gets over it"),
+                Spent::Aborted => self.tell_of(&battle, *figure, "Phase spent on the defence"),
+                Spent::Haymaker => self.tell_of(&battle, *figure, "Still winding up"),
                 Spent::Out => 0.1,
             },
-            Event::Holds { figure, .. } => self.tell_of(battle, *figure, "Holds its action"),
-            Event::Triggered { figure } => self.tell_of(battle, *figure, "Too slow"),
+            Event::Holds { figure, .. } => self.tell_of(&battle, *figure, "Holds its action"),
+            Event::Triggered { figure } => self.tell_of(&battle, *figure, "Too slow"),
             Event::HeldLost { figure } => {
                 let who = Occupant::Figure(*figure);
-                self.tell(battle, who, 0, "Held action lost", palette::TEXT_QUIET);
+                self.tell(&battle, who, 0, "Held action lost", palette::TEXT_QUIET);
                 TOLD / 2.0
             }
             _ => 0.0,

@@ -8,7 +8,7 @@ use knockback_rules::{
     units::Level,
 };
 
-use super::{Show, tall};
+use super::Show;
 use crate::{
     battle::playback::{journey::run, motion::Motion, moves},
     rulesets::champions::proven,
@@ -52,7 +52,7 @@ impl Show<'_, '_> {
                 }
                 0.05
             }
-            Event::NoncombatBegan { figure } => self.tell_of(battle, *figure, "Out of the fight for now"),
+            Event::NoncombatBegan { figure } => self.tell_of(&battle, *figure, "Out of the fight for now"),
             _ => 0.0,
         }
     }
@@ -98,7 +98,7 @@ impl Show<'_, '_> {
         let ground = space::surface(&battle.setup().board, cell);
         match battle.field().occupant(cell) {
             Some(other) if other != Occupant::Figure(figure) => {
-                self.feet(other).map_or(ground, |feet| feet.y + tall(battle, other) + 0.15)
+                self.feet(other).map_or(ground, |feet| feet.y + self.tall(&battle, other) + 0.15)
             }
             _ => ground,
         }

@@ -5,6 +5,7 @@ mod markers;
 use std::sync::Arc;
 
 use bevy::{
+    app::Plugins,
     input::mouse::AccumulatedMouseMotion,
     input_focus::{InputFocus, InputFocusVisible},
     prelude::*,
@@ -71,6 +72,13 @@ impl Harness {
 
     /// A battle that has just begun: the curtain waits for the first side.
     pub(crate) fn begun(scenario: &[u8], seed: u64) -> Self {
+        let table = Self::of(scenario, seed, (super::plugin, overlay::plugin, odds::plugin));
+        assert!(table.curtain().drawn(), "the others look away first");
+        table
+    }
+
+    /// A battle that has just begun, with what its ruleset has to say.
+    pub(crate) fn of<M>(scenario: &[u8], seed: u64, own: impl Plugins<M>) -> Self {
         let setup = Arc::new(Setup::new(read_scenario("battle.ron", scenario).unwrap()).unwrap());
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, StatesPlugin, SkirmishPlugin))
@@ -93,7 +101,8 @@ impl Harness {
             .add_message::<EndConfirmed>()
             .add_plugins(stage::systems)
             .add_plugins((crate::input::plugin, crate::overlay::plugin, crate::odds::plugin))
-            .add_plugins((crate::rulesets::tests::offers, super::plugin, overlay::plugin, odds::plugin))
+            .add_plugins(crate::rulesets::tests::offers)
+            .add_plugins(own)
             .add_systems(Update, catch_up.in_set(AppSystems::Play));
         let game = Game::new(setup, Some(seed));
         app.insert_resource(Shown::new(game.battle().clone()));
@@ -101,7 +110,6 @@ impl Harness {
         let mut table = Self(app);
         table.0.update();
         table.0.update();
-        assert!(table.curtain().drawn(), "the others look away first");
         table
     }
 

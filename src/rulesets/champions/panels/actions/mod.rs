@@ -15,10 +15,14 @@ use super::super::{
     overlay::{Plan, plan as planned, throws},
     played,
 };
-use super::chips::{self, Chip, ChipPanel, Does, Heft, Page, Row, Sheet};
+use super::chips::{Chip, Does, Page, Row, Sheet};
 use crate::{
     battle::replay::watching,
-    hud::{HudSystems, layout::Slots},
+    hud::{
+        HudSystems,
+        chips::{self, ChipPanel, Heft},
+        layout::Slots,
+    },
     rulesets::champions::proven,
     stage::{Picks, Shown, actions::END, sentence},
     theme::scale::Density,

@@ -5,10 +5,7 @@ mod answers;
 mod asking;
 mod occasion;
 
-use bevy::{
-    input_focus::{FocusCause, InputFocus, InputFocusVisible},
-    prelude::*,
-};
+use bevy::prelude::*;
 use knockback_odds::champions::Odds;
 use knockback_rules::{
     battle::{FigureId, Occupant, Order as Any, SideId},
@@ -22,12 +19,15 @@ use super::{
         odds::{BlowOdds, DefenceOdds},
         played, proven,
     },
-    chips::{self, Chip, ChipPanel, Does, First, Heft, LettingGo, Page, Row, Sheet},
+    chips::{Chip, Does, LettingGo, Page, Row, Sheet},
     words,
 };
 use crate::{
     battle::replay::watching,
-    hud::{HudSystems, layout::Slots},
+    hud::{
+        chips::{self, ChipPanel, Heft, Laying},
+        layout::Slots,
+    },
     stage::{Settings, Shown, actions::PRESS},
     theme::scale::Density,
 };
@@ -41,8 +41,8 @@ struct ReactPanel;
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins(asking::plugin).add_systems(
         Update,
-        (
-            show.run_if(
+        show.in_set(Laying).run_if(
+            played.and_then(not(watching)).and_then(
                 resource_changed::<Shown>
                     .or_else(resource_changed::<Settings>)
                     .or_else(resource_changed::<Page>)
@@ -51,11 +51,7 @@ pub(crate) fn plugin(app: &mut App) {
                     .or_else(resource_changed::<DefenceOdds>)
                     .or_else(resource_changed::<Density>),
             ),
-            focus_first,
-        )
-            .chain()
-            .in_set(HudSystems)
-            .run_if(played.and_then(not(watching))),
+        ),
     );
 }
 
@@ -114,18 +110,6 @@ fn show(
     commands.entity(panel).insert(ReactPanel);
     if let Some(seen) = seen {
         commands.entity(panel).insert(seen);
-    }
-}
-
-/// What most will want has the focus: the key that presses a button lets it go by.
-fn focus_first(
-    firsts: Query<Entity, Added<First>>,
-    mut focus: ResMut<InputFocus>,
-    mut visible: ResMut<InputFocusVisible>,
-) {
-    if let Some(first) = firsts.iter().next() {
-        focus.set(first, FocusCause::Navigated);
-        visible.0 = true;
     }
 }
 

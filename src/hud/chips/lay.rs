@@ -2,7 +2,7 @@
 
 use bevy::{prelude::*, ui::InteractionDisabled, ui_widgets::observe};
 
-use super::{About, Chip, ChipPanel, Digit, First, Heft, Pressing, Row, Sheet, point, press};
+use super::{About, Chip, ChipPanel, Deed, Digit, First, Heft, Pressing, Row, Sheet, point, press};
 use crate::{
     hud::layout::{Slot, Slots},
     theme::{
@@ -18,9 +18,9 @@ use crate::{
 };
 
 /// Lays a panel out in its slot.
-pub(crate) fn spawn(
+pub(crate) fn spawn<D: Deed>(
     name: &'static str,
-    sheet: &Sheet,
+    sheet: &Sheet<D>,
     slots: &Slots,
     density: Density,
     commands: &mut Commands,
@@ -61,7 +61,7 @@ pub(crate) fn spawn(
 }
 
 /// Whom it is about, on the colour of the side.
-fn spawn_head(root: Entity, sheet: &Sheet, density: Density, commands: &mut Commands) {
+fn spawn_head<D: Deed>(root: Entity, sheet: &Sheet<D>, density: Density, commands: &mut Commands) {
     let team = team(sheet.side);
     let dark = if sheet.urgent { 0.35 } else { 0.62 };
     let head = commands
@@ -100,7 +100,7 @@ fn spawn_head(root: Entity, sheet: &Sheet, density: Density, commands: &mut Comm
     }
 }
 
-fn spawn_row(column: Entity, row: &Row, density: Density, commands: &mut Commands) {
+fn spawn_row<D: Deed>(column: Entity, row: &Row<D>, density: Density, commands: &mut Commands) {
     let line = commands
         .spawn((
             ChildOf(column),
@@ -139,7 +139,7 @@ fn spawn_row(column: Entity, row: &Row, density: Density, commands: &mut Command
     }
 }
 
-fn spawn_chip(parent: Entity, chip: &Chip, density: Density, commands: &mut Commands) {
+fn spawn_chip<D: Deed>(parent: Entity, chip: &Chip<D>, density: Density, commands: &mut Commands) {
     let size = density.pick(14.0, 11.0);
     let off = chip.does.is_none();
     let chosen = chip.weight == Heft::Chosen;
@@ -167,7 +167,7 @@ fn spawn_chip(parent: Entity, chip: &Chip, density: Density, commands: &mut Comm
             ..default()
         },
         pressable(weight),
-        observe(press),
+        observe(press::<D>),
         observe(point),
         Tip::new(chip.tip.clone(), &chip.rules),
         Children::spawn((

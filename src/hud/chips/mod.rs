@@ -1,32 +1,39 @@
 //! A panel of chips: rows of small buttons, each with what it does, in the colours of a side.
+//!
+//! What a press does is a value of the ruleset that lays the panel out; the ruleset observes [`Did`].
 
 mod lay;
 
+use std::fmt::Debug;
+
 use bevy::{
+    input_focus::{FocusCause, InputFocus, InputFocusVisible},
     picking::events::{Over, Pointer},
     prelude::*,
     ui_widgets::Activate,
 };
-use knockback_rules::{
-    battle::{FigureId, Order, SideId},
-    board::Cell,
-};
+use knockback_rules::{battle::SideId, board::Cell};
 
 pub(crate) use lay::spawn;
 
-use super::super::{orders::Choose, overlay::Plan, played};
+use super::HudSystems;
 use crate::{
     overlay::marks::{Layer, Mark, Markers},
     stage::{
-        Act, AppSystems, Menu, Picks, Screen, Settings, Wish,
+        AppSystems, Menu, Picks, Screen, Settings,
         actions::{self, Keys, Presses, applies},
     },
     theme::palette,
 };
 
+/// What the press of a chip can do.
+pub(crate) trait Deed: Clone + Debug + PartialEq + Send + Sync + 'static {}
+
+impl<D: Clone + Debug + PartialEq + Send + Sync + 'static> Deed for D {}
+
 /// What a panel of chips says.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Sheet {
+pub(crate) struct Sheet<D> {
     pub(crate) side: SideId,
     /// Whom it is about, and what is asked.
     pub(crate) title: String,
@@ -35,29 +42,29 @@ pub(crate) struct Sheet {
     /// The battle asks for an answer: the panel flashes when it comes.
     pub(crate) urgent: bool,
     /// Beside the title.
-    pub(crate) aside: Option<Chip>,
-    pub(crate) rows: Vec<Row>,
+    pub(crate) aside: Option<Chip<D>>,
+    pub(crate) rows: Vec<Row<D>>,
 }
 
 /// Chips that belong together.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Row {
+pub(crate) struct Row<D> {
     pub(crate) name: &'static str,
     pub(crate) tip: &'static str,
     pub(crate) rules: &'static [&'static str],
-    pub(crate) chips: Vec<Chip>,
+    pub(crate) chips: Vec<Chip<D>>,
 }
 
 /// A small button.
-#[derive(Clone, Debug, PartialEq, Default)]
-pub(crate) struct Chip {
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Chip<D> {
     pub(crate) text: String,
     /// More, in quieter type.
     pub(crate) more: String,
     pub(crate) tip: String,
     pub(crate) rules: Vec<&'static str>,
     /// What a press does; nothing for what is not possible now.
-    pub(crate) does: Option<Does>,
+    pub(crate) does: Option<D>,
     pub(crate) weight: Heft,
     /// The digit that presses it.
     pub(crate) key: Option<u8>,
@@ -65,6 +72,22 @@ pub(crate) struct Chip {
     pub(crate) at: Option<Cell>,
     /// It has the focus when the panel comes.
     pub(crate) first: bool,
+}
+
+impl<D> Default for Chip<D> {
+    fn default() -> Self {
+        Self {
+            text: String::new(),
+            more: String::new(),
+            tip: String::new(),
+            rules: Vec::new(),
+            does: None,
+            weight: Heft::default(),
+            key: None,
+            at: None,
+            first: false,
+        }
+    }
 }
 
 /// How a chip looks.
@@ -78,46 +101,9 @@ pub(crate) enum Heft {
     Main,
 }
 
-/// What a press does.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Does {
-    /// Chooses what the figure would do next.
-    Plan(Plan),
-    /// Orders something.
-    Order(Order),
-    /// Throws somebody next: a click says which way.
-    Throw(FigureId),
-    /// Turns to another page of the panel.
-    Page(Page),
-    /// Ends the phase.
-    End,
-    /// Sets which characters are asked for reactions.
-    Asks(u8),
-    /// Lets all chances to react go by until the next phase of a figure.
-    LetGo(FigureId),
-}
-
-/// What a panel shows.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Page {
-    /// Attack, move, and the way to everything else.
-    #[default]
-    First,
-    /// The maneuvers by which an attack can be made.
-    How,
-    /// Everything that is neither an attack nor a move.
-    Deeds,
-    /// What to wait for with a held action.
-    Hold,
-    /// Where to dive to.
-    Dive,
-    /// Where to step between.
-    Between,
-}
-
-/// Figures until whose next phases their sides let all chances to react go by.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct LettingGo(pub(crate) Vec<FigureId>);
+/// A chip was pressed that does this.
+#[derive(Event, Clone, Debug)]
+pub(crate) struct Did<D: Deed>(pub(crate) D);
 
 /// The panel, and how long it has been there, in seconds.
 #[derive(Component, Clone, Copy, Debug)]
@@ -129,7 +115,7 @@ pub(crate) struct ChipPanel {
 
 /// What a chip does.
 #[derive(Component, Clone, Debug)]
-struct Pressing(Does);
+struct Pressing<D: Deed>(D);
 
 /// The digit that presses a chip.
 #[derive(Component, Clone, Copy, Debug)]
@@ -141,54 +127,45 @@ struct About(Cell);
 
 /// A chip that has the focus when the panel comes.
 #[derive(Component, Clone, Copy, Debug)]
-pub(crate) struct First;
+struct First;
+
+/// Panels of chips that may give the focus to one of them are laid out.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Laying;
 
 /// How long a new question takes no answer from the keyboard, so that nobody answers what nobody has read, in seconds.
 const UNREAD: f32 = 0.4;
 /// How long a new question flashes, in seconds.
 const FLASH: f32 = 0.9;
 
-pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Page>().init_resource::<LettingGo>().add_systems(
+pub(super) fn plugin(app: &mut App) {
+    app.configure_sets(Update, Laying.in_set(HudSystems)).add_systems(
         Update,
         (
-            digits.in_set(AppSystems::Input).run_if(applies(&actions::CHOOSE).and_then(played)),
+            digits.in_set(AppSystems::Input).run_if(applies(&actions::CHOOSE)),
+            focus_first.in_set(HudSystems).after(Laying),
             flash.in_set(AppSystems::Animate).run_if(in_state(Menu::None)),
         )
             .run_if(in_state(Screen::Battle)),
     );
 }
 
-/// What presses change.
-#[derive(bevy::ecs::system::SystemParam)]
-struct Changes<'w> {
-    acts: MessageWriter<'w, Act>,
-    chosen: MessageWriter<'w, Choose>,
-    wishes: MessageWriter<'w, Wish>,
-    page: ResMut<'w, Page>,
-    settings: ResMut<'w, Settings>,
-    letting_go: ResMut<'w, LettingGo>,
-    presses: Presses<'w>,
-}
-
-fn press(press: On<Activate>, chips: Query<&Pressing>, panels: Query<&ChipPanel>, mut changes: Changes) {
+fn press<D: Deed>(
+    press: On<Activate>,
+    chips: Query<&Pressing<D>>,
+    panels: Query<&ChipPanel>,
+    mut presses: Presses,
+    mut commands: Commands,
+) {
     let Ok(Pressing(does)) = chips.get(press.entity) else { return };
     let unread = panels.iter().any(|panel| panel.flashes && panel.age < UNREAD);
-    if unread && changes.presses.any() {
+    if unread && presses.any() {
         return;
     }
-    match does {
-        Does::Plan(plan) => drop(changes.chosen.write(Choose::Plan(*plan))),
-        Does::Order(order) => drop(changes.wishes.write(Wish(order.clone()))),
-        Does::Throw(figure) => drop(changes.chosen.write(Choose::Throw(*figure))),
-        Does::Page(page) => *changes.page = *page,
-        Does::End => drop(changes.acts.write(Act::EndTurn)),
-        Does::Asks(asks) => changes.settings.asks = *asks,
-        Does::LetGo(figure) => super::react::let_go(&mut changes.letting_go, *figure),
-    }
+    commands.trigger(Did(does.clone()));
     // The same press must not act on the battlefield as well.
-    changes.presses.swallow(&actions::ACT);
-    changes.presses.swallow(&actions::SKIP);
+    presses.swallow(&actions::ACT);
+    presses.swallow(&actions::SKIP);
 }
 
 /// The pointer on a chip that is about a hex is the pointer on that hex.
@@ -208,6 +185,18 @@ fn digits(keys: Keys, chips: Query<(Entity, &Digit)>, mut commands: Commands) {
     let pressed = chips.iter().find(|(_, digit)| usize::from(digit.0) == place + 1);
     if let Some((entity, _)) = pressed {
         commands.trigger(Activate { entity });
+    }
+}
+
+/// What most will want has the focus: the key that presses a button lets it go by.
+fn focus_first(
+    firsts: Query<Entity, Added<First>>,
+    mut focus: ResMut<InputFocus>,
+    mut visible: ResMut<InputFocusVisible>,
+) {
+    if let Some(first) = firsts.iter().next() {
+        focus.set(first, FocusCause::Navigated);
+        visible.0 = true;
     }
 }
 

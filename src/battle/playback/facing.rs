@@ -1,0 +1,32 @@
+//! Pieces at rest face as the rules say, whatever way they came to stand.
+
+use bevy::prelude::*;
+
+use super::motion::Motions;
+use crate::{
+    battle::pieces::FigurePiece,
+    stage::{Shown, space},
+    view3d::pieces::Workshop,
+};
+
+/// From how many radians on a piece looks another way.
+const LEAST: f32 = 1e-3;
+
+pub(super) fn settle(
+    shown: Res<Shown>,
+    motions: Res<Motions>,
+    workshop: Res<Workshop>,
+    mut pieces: Query<(&FigurePiece, &mut Transform)>,
+) {
+    if !shown.caught_up() || !motions.is_empty() {
+        return;
+    }
+    let battle = &shown.battle;
+    let looks = workshop.looks(battle.setup());
+    for (FigurePiece(figure), mut place) in &mut pieces {
+        let Some(turn) = looks.faces(battle, *figure).map(space::turned) else { continue };
+        if place.rotation.angle_between(turn) > LEAST {
+            place.rotation = turn;
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Signs above heads: what is the matter with somebody. They look at the camera, wherever it goes.
+
+use bevy::prelude::*;
+
+use super::{
+    dress::{Dresses, wants_dressing},
+    pieces::{self, FigurePiece},
+};
+use crate::{
+    stage::{AppSystems, Shown, cameras::BattleCamera, offers::Offers},
+    theme::sign::Sign,
+    view3d::pieces::{Posture, Workshop},
+};
+
+/// What is above a piece.
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+struct Marked {
+    signs: Vec<Sign>,
+    lies: bool,
+}
+
+/// A row of signs above a head.
+#[derive(Component)]
+struct Signs;
+
+/// How far signs are above a head, and how far above the ground over somebody who lies.
+const ABOVE: (f32, f32) = (0.42, 0.75);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            mark.in_set(AppSystems::Show)
+                .after(pieces::rebuild)
+                .run_if(resource_exists::<Shown>.and_then(wants_dressing)),
+            face.in_set(AppSystems::Animate),
+        ),
+    );
+}
+
+fn mark(
+    shown: Res<Shown>,
+    dresses: Res<Offers<dyn Dresses>>,
+    pieces: Query<(Entity, &FigurePiece, Option<&Marked>, Option<&Children>)>,
+    rows: Query<(), With<Signs>>,
+    mut workshop: ResMut<Workshop>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut commands: Commands,
+) {
+    let battle = &shown.battle;
+    let (dresses, looks) = (dresses.of(battle.setup()), workshop.looks(battle.setup()));
+    for (piece, FigurePiece(figure), marked, children) in &pieces {
+        let lies = looks.posture(battle, *figure) == Some(Posture::Lying);
+        let now = Marked { signs: dresses.signs(battle, *figure), lies };
+        if marked == Some(&now) {
+            continue;
+        }
+        for old in children.into_iter().flatten().filter(|child| rows.contains(**child)) {
+            commands.entity(*old).despawn();
+        }
+        if !now.signs.is_empty() {
+            let above = if lies { ABOVE.1 } else { pieces::stature(looks, battle, *figure) + ABOVE.0 };
+            let row = workshop.signs(&now.signs, &mut meshes);
+            commands.spawn((Name::new("Signs"), Signs, ChildOf(piece), Transform::from_xyz(0.0, above, 0.0), row));
+        }
+        commands.entity(piece).insert(now);
+    }
+}
+
+fn face(
+    camera: Single<Ref<Transform>, (With<BattleCamera>, Without<Signs>)>,
+    moved: Query<(), (Changed<Transform>, With<FigurePiece>, Without<Signs>)>,
+    added: Query<(), Added<Signs>>,
+    pieces: Query<&Transform, (With<FigurePiece>, Without<Signs>, Without<BattleCamera>)>,
+    mut signs: Query<(&ChildOf, &mut Transform), With<Signs>>,
+) {
+    if signs.is_empty() || !camera.is_changed() && moved.is_empty() && added.is_empty() {
+        return;
+    }
+    for (ChildOf(piece), mut place) in &mut signs {
+        let Ok(of) = pieces.get(*piece) else { continue };
+        place.rotation = of.rotation.inverse() * camera.rotation;
+    }
+}

@@ -1,0 +1,24 @@
+//! Actions that Coup-De-Grace alone has.
+
+use bevy::prelude::KeyCode as K;
+
+use crate::stage::actions::{Cap::Each, Line, Modifier::Shift, actions, gesture, key, with, without};
+
+actions! {
+    NEXT_DOING: "coup_de_grace_next_doing", Battle, [without(Shift, K::KeyI)], "the next weapon or spell";
+    DOING_BEFORE: "coup_de_grace_doing_before", Battle, [with(Shift, K::KeyI)], "the weapon or spell before";
+    TURN_LEFT: "coup_de_grace_turn_left", Battle, [key(K::Comma)], "face the next side anticlockwise";
+    TURN_RIGHT: "coup_de_grace_turn_right", Battle, [key(K::Period)], "face the next side clockwise";
+    FACE_BY_DRAG: "coup_de_grace_face_by_drag", Battle, [gesture("Drag")], "the side to face there";
+    SPECIAL: "coup_de_grace_special", Battle, [key(K::KeyK)], "Coup-De-Grace: guard, or try to recover";
+}
+
+/// How the help tells them.
+pub(super) static LINES: &[Line] = &[
+    Line::Many(&[Each(&NEXT_DOING), Each(&DOING_BEFORE)], "Coup-De-Grace: the next weapon or spell, or the one before"),
+    Line::Many(
+        &[Each(&TURN_LEFT), Each(&TURN_RIGHT), Each(&FACE_BY_DRAG)],
+        "Coup-De-Grace: the side to face, anticlockwise or clockwise, or by a drag from the hex",
+    ),
+    Line::One(&SPECIAL),
+];

@@ -1,0 +1,45 @@
+//! Coup-De-Grace on screen.
+
+pub(crate) mod acting;
+pub(crate) mod actions;
+mod counter;
+mod dress;
+mod end;
+mod looks;
+pub(crate) mod odds;
+pub(crate) mod orders;
+pub(crate) mod overlay;
+pub(crate) mod panels;
+pub(crate) mod plan;
+pub(crate) mod playback;
+mod present;
+mod rolls;
+mod roster;
+mod signs;
+mod stance;
+
+use bevy::prelude::*;
+pub(crate) use knockback_rules::coup_de_grace::CoupDeGrace;
+use knockback_rules::{battle::Battle, coup_de_grace::Played};
+
+use crate::stage::{self, Shown};
+
+pub(super) fn plugin(app: &mut App) {
+    offer(app);
+    app.add_plugins((orders::plugin, overlay::plugin, panels::plugin));
+}
+
+/// What libraries ask of it.
+pub(super) fn offer(app: &mut App) {
+    super::offer(app, &CoupDeGrace);
+}
+
+/// True while it plays the battle that is shown.
+pub(crate) fn played(shown: Option<Res<Shown>>) -> bool {
+    stage::played::<CoupDeGrace>(shown)
+}
+
+/// A battle of Coup-De-Grace, with the proof that it is one. See [`stage::proven`].
+pub(crate) fn proven(battle: &Battle) -> Played<'_> {
+    stage::proven(battle)
+}

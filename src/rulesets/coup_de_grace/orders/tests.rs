@@ -1,0 +1,156 @@
+//! Activations without a window: by keys, by the pointer, by a drag.
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::{Event, FigureId},
+    board::Cell,
+    coup_de_grace::{self, Choice, CoupDeGrace},
+    geometry::{Coord, Direction},
+};
+
+use crate::{
+    rulesets::{
+        c3g::orders::tests::Harness,
+        coup_de_grace::{
+            orders,
+            overlay::{self, Scene},
+            proven,
+        },
+    },
+    stage::{Act, Toast},
+};
+
+/// The arena of the rules' own tests, before anybody has acted.
+fn begun() -> Harness {
+    let arena = include_bytes!("../../../../crates/rules/tests/data/arena.ron");
+    let table = Harness::of(arena, 7, (orders::plugin, overlay::plugin));
+    let (_, choice) = table.shown().choice::<CoupDeGrace>().expect("somebody is asked");
+    assert!(matches!(choice, Choice::Activate { .. }), "{choice:?}");
+    table
+}
+
+fn scene(table: &Harness) -> &Scene {
+    table.0.world().resource::<Scene>()
+}
+
+fn cell(table: &Harness, q: i32, r: i32) -> Cell {
+    table.shown().battle.setup().board.cell(Coord::new(q, r)).expect("a hex")
+}
+
+/// Who is picked, which somebody always is.
+fn picked(table: &Harness) -> FigureId {
+    table.picks().0.figure.expect("somebody is picked")
+}
+
+fn facing(table: &Harness, figure: FigureId) -> Option<Direction> {
+    proven(&table.shown().battle).mini(figure).facing
+}
+
+/// What happened, as far as it is Coup-De-Grace's own.
+fn own(table: &Harness) -> Vec<coup_de_grace::Event> {
+    let own = table.log().into_iter().filter_map(|event| match event {
+        Event::CoupDeGrace(event) => Some(event),
+        _ => None,
+    });
+    own.collect()
+}
+
+/// A hex to which the picked mini can go and on which nobody is beside it.
+fn goal(table: &Harness) -> (Cell, Direction) {
+    let battle = proven(&table.shown().battle);
+    let offers = scene(table).offers.iter().filter(|offer| matches!(offer.what, overlay::What::Move(_)));
+    let lone = offers.filter(|offer| battle.minis_beside(offer.cell).next().is_none());
+    let offer = lone.max_by_key(|offer| (offer.cost, offer.cell)).expect("it can go somewhere");
+    (offer.cell, offer.facing.expect("it faces a side"))
+}
+
+#[test]
+fn a_click_on_a_hex_activates_goes_there_and_faces_the_plainest_side() {
+    let mut table = begun();
+    let (figure, (goal, side)) = (picked(&table), goal(&table));
+    table.click(goal);
+    table.0.update();
+    table.0.update();
+    assert_eq!((table.cell_of(figure), facing(&table, figure)), (goal, Some(side)));
+    let log = own(&table);
+    let activated = |event: &coup_de_grace::Event| matches!(event, coup_de_grace::Event::Activated { figure: who, .. } if *who == figure);
+    assert!(log.iter().any(activated), "{log:?}");
+}
+
+#[test]
+fn a_drag_chooses_the_side_and_the_press_waits_for_it() {
+    let mut table = begun();
+    let (figure, (goal, side)) = (picked(&table), goal(&table));
+    let board = &table.shown().battle.setup().board;
+    let other = Direction::ALL.into_iter().filter(|way| *way != side).find(|way| board.neighbour(goal, *way).is_some());
+    let other = other.expect("it has neighbours");
+    let there = board.neighbour(goal, other);
+    table.point(Some(goal));
+    table.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(MouseButton::Left);
+    table.0.update();
+    table.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().clear();
+    table.0.update();
+    assert_ne!(table.cell_of(figure), goal, "nothing happens while the button is held");
+    table.point(there);
+    assert_eq!(table.picks().0.cell, Some(goal), "the hex of the press goes on being looked at");
+    assert_eq!(scene(&table).front.as_ref().map(|front| (front.at, front.facing)), Some((goal, other)));
+    table.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().release(MouseButton::Left);
+    for _ in 0..4 {
+        table.0.update();
+    }
+    assert_eq!((table.cell_of(figure), facing(&table, figure)), (goal, Some(other)));
+}
+
+#[test]
+fn keys_turn_the_side_that_is_faced_at_the_end_of_a_step() {
+    let mut table = begun();
+    let (figure, (goal, side)) = (picked(&table), goal(&table));
+    table.point(Some(goal));
+    table.key(KeyCode::Period);
+    table.key(KeyCode::Period);
+    table.key(KeyCode::Comma);
+    assert_eq!(scene(&table).looked_at.as_ref().and_then(|offer| offer.facing), Some(side.clockwise(1)));
+    table.key(KeyCode::Enter);
+    table.0.update();
+    table.0.update();
+    assert_eq!((table.cell_of(figure), facing(&table, figure)), (goal, Some(side.clockwise(1))));
+}
+
+#[test]
+fn a_click_on_another_mini_picks_it_and_one_on_the_picked_one_activates_it() {
+    let mut table = begun();
+    let first = picked(&table);
+    let Some((_, Choice::Activate { figures })) = table.shown().choice::<CoupDeGrace>() else { panic!() };
+    let battle = proven(&table.shown().battle);
+    let other = figures.into_iter().find(|figure| *figure != first && battle.is_standing(*figure)).expect("another");
+    table.click(table.cell_of(other));
+    assert_eq!((picked(&table), own(&table).iter().filter(|event| activated(event)).count()), (other, 0));
+    table.click(table.cell_of(other));
+    table.0.update();
+    assert_eq!(own(&table).iter().filter(|event| activated(event)).count(), 1);
+    let (_, choice) = table.shown().choice::<CoupDeGrace>().expect("it acts");
+    assert_eq!(choice, Choice::Act { figure: other });
+}
+
+fn activated(event: &coup_de_grace::Event) -> bool {
+    matches!(event, coup_de_grace::Event::Activated { .. })
+}
+
+#[test]
+fn a_hex_out_of_reach_says_why() {
+    let mut table = begun();
+    let far = cell(&table, 5, -5);
+    table.click(far);
+    let said = table.0.world().resource::<Toast>().text.clone();
+    assert!(said.contains("(CDG-"), "{said}");
+    assert!(own(&table).iter().all(|event| !activated(event)), "nobody is activated by it");
+}
+
+#[test]
+fn nobody_passes_and_an_activation_that_did_nothing_is_asked_about() {
+    let mut table = begun();
+    table.0.world_mut().write_message(Act::EndTurn);
+    table.0.update();
+    assert!(table.0.world().resource::<Toast>().text.contains("CDG-7"));
+    assert!(own(&table).iter().all(|event| !activated(event)));
+}

@@ -1,0 +1,48 @@
+//! The battle as it would be: once a mini is activated, or with a mini elsewhere.
+
+use knockback_rules::{
+    battle::{self, Event, FigureId, Step},
+    board::{Cell, Footprint},
+    coup_de_grace::{self, Copied, Order, Played},
+};
+
+use crate::rulesets::coup_de_grace::plan::Facing;
+
+/// The battle once a mini is activated; `None` where it cannot be.
+pub(crate) fn activated(battle: Played<'_>, figure: FigureId) -> Option<Copied> {
+    after(battle, &Order::Activate { figure })
+}
+
+/// The battle after an order and all that follows by itself: up to the next die, the next choice or the end. `None` for an
+/// order that is refused.
+pub(crate) fn after(battle: Played<'_>, order: &Order) -> Option<Copied> {
+    happened(battle, order).map(|(copy, _)| copy)
+}
+
+/// The same, with what happens on the way.
+pub(crate) fn happened(battle: Played<'_>, order: &Order) -> Option<(Copied, Vec<Event>)> {
+    let mut events = battle.ordered(&battle::Order::CoupDeGrace(order.clone())).ok()?;
+    let mut copy = battle.copied();
+    copy.apply_all(&events);
+    while let Step::Emit(more) = copy.step() {
+        copy.apply_all(&more);
+        events.extend(more);
+    }
+    Some((copy, events))
+}
+
+/// The battle with a mini on a hex, facing a side: nobody else has moved.
+pub(crate) fn with_mini(battle: Played<'_>, figure: FigureId, at: Cell, facing: Facing) -> Copied {
+    let mut copy = battle.copied();
+    let there = Footprint::one(at);
+    if battle.cell_of(figure) != Some(at) {
+        if battle.is_waiting(figure) {
+            copy.apply(&Event::Deployed { figure, to: there });
+        } else {
+            copy.apply(&Event::Lifted { figure });
+            copy.apply(&Event::Settled { figure, at: there });
+        }
+    }
+    copy.apply(&Event::CoupDeGrace(coup_de_grace::Event::Turned { figure, facing }));
+    copy
+}

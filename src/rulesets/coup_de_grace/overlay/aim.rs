@@ -1,0 +1,116 @@
+//! An attack before it is made: what is added to the die, what it has to reach, how likely that is, and what a hit does.
+
+use knockback_odds::Ratio;
+use knockback_rules::{
+    battle::FigureId,
+    coup_de_grace::{
+        Blow, Kind, Played, Quality,
+        attack::{self, DefencePart, Part},
+    },
+};
+
+use super::Forced;
+use crate::rulesets::coup_de_grace::odds::{self, Ending};
+
+/// The faces of the die.
+const FACES: std::ops::RangeInclusive<u8> = 1..=6;
+
+/// An attack before it is made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Aim {
+    /// Who attacks.
+    pub(crate) attacker: FigureId,
+    /// Whom.
+    pub(crate) target: FigureId,
+    /// With which hand.
+    pub(crate) hand: u8,
+    /// How.
+    pub(crate) kind: Kind,
+    /// Points, with the doubling (`CDG-14`).
+    pub(crate) cost: u16,
+    /// What is added to the die, each with its rule.
+    pub(crate) parts: Vec<Part>,
+    /// The dice to which the weapon adds 1: the lowest of them, and the highest (`CDG-28`).
+    pub(crate) on_dice: Option<(u8, u8)>,
+    /// The Defence, each part with its rule.
+    pub(crate) defence: Vec<DefencePart>,
+    /// What the die has to show, as far as it does not itself add to what it shows; below 1 all hit, above 6 none.
+    pub(crate) need: i16,
+    /// The dice that hit at once.
+    pub(crate) hits: Vec<u8>,
+    /// The dice that are rolled again where they fail (`CDG-27`, `CDG-28`).
+    pub(crate) again: Vec<u8>,
+    /// The chance that it hits, with what is rolled again.
+    pub(crate) hit: Ratio,
+    /// The least and the most that a hit costs in hit points; 0 for a hit that costs none.
+    pub(crate) damage: (u8, u8),
+    /// The chance that the target is downed by it, pits among what does it, up to what is chosen after the hit.
+    pub(crate) downed: Ratio,
+    /// The chance that it is out of action.
+    pub(crate) out: Ratio,
+    /// Where a hit sends its target.
+    pub(crate) forced: Option<Forced>,
+}
+
+impl Aim {
+    /// The attack of a mini as it stands now; `None` where it cannot be made, whatever it costs.
+    pub(crate) fn new(battle: Played<'_>, attacker: FigureId, target: FigureId, hand: u8) -> Option<Self> {
+        let attack::Shooting { blow, cost } = attack::aim(battle, attacker, target, hand).ok()?;
+        let endings = odds::endings(battle, attacker, target, hand);
+        let harms = endings.iter().filter(|ending| ending.hits()).map(|ending| ending.harm(target));
+        let damage = (harms.clone().min().unwrap_or(0), harms.max().unwrap_or(0));
+        let profile = blow.profile(battle)?;
+        Some(Self {
+            attacker,
+            target,
+            hand,
+            kind: blow.kind,
+            cost,
+            parts: attack::parts(battle, blow, None),
+            on_dice: profile.more_to_hit,
+            defence: attack::defence_of(battle, target, Some(blow)),
+            need: blow.need(battle),
+            hits: FACES.filter(|die| blow.hits(battle, *die)).collect(),
+            again: again(battle, blow),
+            hit: odds::chance(&endings, Ending::hits),
+            damage,
+            downed: odds::chance(&endings, |ending| {
+                !battle.is_downed(target) && ending.battle.played().is_downed(target)
+            }),
+            out: odds::chance(&endings, |ending| ending.battle.played().mini(target).out),
+            forced: Forced::of_hit(battle, target, &endings),
+        })
+    }
+
+    /// The name of the weapon.
+    pub(crate) fn weapon(&self, battle: Played<'_>) -> &'static str {
+        battle.sheet(self.attacker).profile(self.hand).map_or("", |profile| profile.name)
+    }
+
+    /// The Defence in all.
+    pub(crate) fn defence(&self) -> i16 {
+        self.defence.iter().map(|part| part.value).sum()
+    }
+}
+
+/// The dice that would be rolled again where they fail: race and weapon do so once a round.
+fn again(battle: Played<'_>, blow: Blow) -> Vec<u8> {
+    let of_race = match battle.sheet(blow.attacker).quality() {
+        Some(Quality::Rerolls(face)) => Some(face),
+        _ => None,
+    };
+    let of_weapon = blow.profile(battle).and_then(|profile| profile.rerolls);
+    let open = |face: &u8| !battle.mini(blow.attacker).has_rerolled(*face) && !blow.hits(battle, *face);
+    of_race.into_iter().chain(of_weapon).filter(open).collect()
+}
+
+/// The hand that does best against a target: the likeliest to hit, then the one that hurts more, then the cheaper one.
+pub(crate) fn best_hand(battle: Played<'_>, attacker: FigureId, target: FigureId) -> Option<u8> {
+    let hands = battle.sheet(attacker).profiles().filter_map(|(hand, _)| {
+        let attack::Shooting { blow, cost } = attack::judge(battle, attacker, target, hand).ok()?;
+        let hits = FACES.filter(|die| blow.hits(battle, *die));
+        let harm: u16 = hits.clone().map(|die| u16::from(attack::damage(battle, blow, die))).sum();
+        Some((hits.count(), harm, std::cmp::Reverse((cost, hand)), hand))
+    });
+    hands.max().map(|(.., hand)| hand)
+}

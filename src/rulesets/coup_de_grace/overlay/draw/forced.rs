@@ -1,0 +1,92 @@
+//! Forced moves on the board: where they go, what stops them, and the pits at their ends.
+
+use knockback_rules::{
+    board::{Cell, Footprint},
+    displacement::Cause,
+};
+
+use crate::{
+    overlay::{
+        draw::Picture,
+        ghosts::Ghost,
+        labels::{Spot, Weight},
+        marks::{Mark, Style},
+        trails::{Trail, TrailId, Trails},
+    },
+    rulesets::coup_de_grace::{
+        overlay::{Forced, Scene, forced::Flight, words},
+        proven,
+    },
+    theme::{palette, team::team},
+};
+
+impl Picture<'_, Scene> {
+    /// All ways that a forced move can go; the one that is looked at in full.
+    pub(super) fn forced(&mut self, forced: &Forced, line: usize, trails: &mut Trails) -> Vec<Mark> {
+        let shown = forced.shown(line);
+        for (place, flight) in forced.flights.iter().enumerate() {
+            if Some(flight) == shown {
+                trails.set(TrailId::Flight, Some(trail(forced.from, &flight.path, 0.1)));
+            } else {
+                trails.set(TrailId::OtherLine(place), Some(trail(forced.from, &flight.path, 0.045)));
+            }
+        }
+        if forced.turns {
+            let text = "cannot be pushed: may be turned";
+            self.words.add(Spot::On(forced.from), text, palette::FLIGHT_TEXT, Weight::Main);
+        }
+        shown.map(|flight| self.ends(forced, flight)).unwrap_or_default()
+    }
+
+    /// Where a forced move ends, and why.
+    fn ends(&mut self, forced: &Forced, flight: &Flight) -> Vec<Mark> {
+        let battle = proven(self.battle);
+        let last = flight.path.last().copied();
+        let end = last.unwrap_or(forced.from);
+        if last.is_some() {
+            let colour = team(self.battle.owner(forced.who)).colour;
+            let height = self.battle.height(forced.who);
+            let at = Footprint::one(end);
+            self.ghosts.push(Ghost { at, feet: None, height, colour, whole: true, strength: 0.8 });
+        }
+        let spot = Spot::On(end);
+        match flight.pit {
+            Some(kind) => self.words.add(spot, words::pit(kind), palette::HARM_TEXT, Weight::Main),
+            None if last.is_some() => {
+                let text = if forced.optional { "may be pushed here" } else { "goes here" };
+                self.words.add(spot, text, palette::FLIGHT_TEXT, Weight::Main);
+            }
+            None => {}
+        }
+        if let Some(why) = words::stop(battle, flight.cause) {
+            self.words.add(spot, why, palette::TEXT_QUIET, Weight::Main);
+        }
+        let stopper = match flight.cause {
+            Cause::Figure(other) => battle.cell_of(other),
+            Cause::Object(object) | Cause::Obstacle(object) => battle.field().object(object),
+            _ => None,
+        };
+        self.struck.extend(stopper.map(|cell| Mark::each([cell], palette::RISK).rimmed(0.0).styled(Style::Cross)));
+        last.map(|cell| Mark::each([cell], palette::FLIGHT).filled(0.3).rimmed(0.12)).into_iter().collect()
+    }
+
+    /// Where a staff of air would send everybody.
+    pub(super) fn blown(&mut self, scene: &Scene, trails: &mut Trails) -> Vec<Mark> {
+        let mut ends = Vec::new();
+        for (place, blown) in scene.blown.iter().enumerate() {
+            trails.set(TrailId::OtherLine(32 + place), Some(trail(blown.from, &[blown.to], 0.07)));
+            let colour = team(self.battle.owner(blown.who)).colour;
+            let height = self.battle.height(blown.who);
+            let at = Footprint::one(blown.to);
+            self.ghosts.push(Ghost { at, feet: None, height, colour, whole: false, strength: 0.9 });
+            ends.push(blown.to);
+        }
+        vec![Mark::each(ends, palette::FLIGHT).filled(0.16).rimmed(0.06)]
+    }
+}
+
+/// The trail of a forced move.
+fn trail(from: Cell, path: &[Cell], radius: f32) -> Trail {
+    let cells = std::iter::once(from).chain(path.iter().copied()).collect();
+    Trail { cells, colour: palette::FLIGHT, radius, arrow: true, aloft: None }
+}

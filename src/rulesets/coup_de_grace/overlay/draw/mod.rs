@@ -1,0 +1,208 @@
+//! The overlay of Coup-De-Grace: prices on hexes, ways with the side that is faced at their end, front arcs, pushes.
+
+mod forced;
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::Occupant,
+    board::{Cell, Footprint},
+    coup_de_grace::Way,
+};
+
+use super::{Aim, Beside, Front, Offer, Scene, What, words};
+use crate::{
+    odds::percent::in_percent,
+    overlay::{
+        Drawing,
+        draw::{Canvas, Marks, Picture},
+        ghosts::Ghost,
+        labels::{Spot, Weight},
+        marks::{Mark, Style},
+        model::cells,
+        trails::{Trail, TrailId, Trails},
+    },
+    rulesets::coup_de_grace::{played, proven},
+    stage::Shown,
+    theme::{palette, team::team},
+};
+
+/// The trail that shows which side a mini would face.
+const FACES: TrailId = TrailId::OtherLine(16);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, draw.in_set(Drawing).run_if(played.and_then(resource_changed::<Scene>)));
+}
+
+/// Draws the scene as it is now.
+fn draw(scene: Res<Scene>, shown: Res<Shown>, mut canvas: Canvas) {
+    canvas.draw(&shown.battle, &scene, &*scene, words::barred, |picture, trails| picture.whole(&scene, trails));
+}
+
+impl Picture<'_, Scene> {
+    /// A battle of Coup-De-Grace.
+    fn whole(&mut self, scene: &Scene, trails: &mut Trails) -> Marks {
+        let mut reach = self.offers(scene);
+        reach.extend(scene.front.as_ref().into_iter().flat_map(Self::front));
+        let way = scene.looked_at.as_ref().and_then(|offer| self.looked_at(scene, offer));
+        trails.set(TrailId::Move, way);
+        trails.set(FACES, scene.front.as_ref().filter(|front| front.planned).and_then(Self::faces));
+        if let Some(cost) = scene.too_dear {
+            self.too_dear(scene, cost);
+        }
+        if scene.looked_at.is_some()
+            && let Some(beside) = &scene.beside
+        {
+            self.beside(beside);
+        }
+        let mut forecast = Vec::new();
+        if let Some(aim) = &scene.aim {
+            self.aim(aim);
+            forecast.extend(aim.forced.iter().flat_map(|forced| self.forced(forced, scene.line, trails)));
+        }
+        if let Some(push) = &scene.push {
+            forecast.extend(self.forced(push, scene.line, trails));
+        }
+        forecast.extend(self.blown(scene, trails));
+        Marks { reach, forecast }
+    }
+
+    /// What a click on a hex would do, each hex with its price.
+    fn offers(&mut self, scene: &Scene) -> Vec<Mark> {
+        let of = |wanted: &dyn Fn(&Offer) -> bool| -> Vec<Cell> {
+            scene.offers.iter().filter(|offer| wanted(offer)).map(|offer| offer.cell).collect()
+        };
+        let moves = of(&|offer| matches!(offer.what, What::Move(_)));
+        if !scene.aims() {
+            let looked_at = scene.looked_at.as_ref().map(|offer| offer.cell);
+            for (cell, cost) in scene.reach().filter(|(cell, _)| Some(*cell) != looked_at) {
+                self.words.add(Spot::On(cell), cost.to_string(), palette::TEXT, Weight::Small);
+            }
+        }
+        let crawls = of(&|offer| matches!(offer.what, What::Crawl));
+        let doors = of(&|offer| matches!(offer.what, What::Open));
+        let orbs = of(&|offer| matches!(offer.what, What::Orb(_)));
+        let faces = of(&|offer| matches!(offer.what, What::Face(_)));
+        let fill = if scene.aims() { 0.08 } else { 0.2 };
+        vec![
+            Mark::area(moves, palette::REACH).filled(fill),
+            Mark::each(crawls, palette::REACH).filled(0.2).rimmed(0.06),
+            Mark::each(doors, palette::REACH).filled(0.25).rimmed(0.08),
+            Mark::each(orbs, palette::FLIGHT).filled(0.2).rimmed(0.08),
+            Mark::each(faces, palette::REACH).filled(0.12).rimmed(0.06).styled(Style::Hollow),
+        ]
+    }
+
+    /// The front arc of whoever is looked at, and its front hex.
+    fn front(front: &Front) -> [Mark; 2] {
+        let colour = if front.planned { palette::ACCENT_BRIGHT } else { palette::TEXT };
+        let arc = front.arc.iter().copied().filter(|cell| Some(*cell) != front.hex);
+        [
+            Mark::area(arc.chain(front.hex), colour).filled(0.05).rimmed(0.05),
+            Mark::each(front.hex, colour).filled(0.14).rimmed(0.07),
+        ]
+    }
+
+    /// An arrow to the side that a mini would face.
+    fn faces(front: &Front) -> Option<Trail> {
+        let cells = vec![front.at, front.hex?];
+        Some(Trail { cells, colour: palette::ACCENT_BRIGHT, radius: 0.05, arrow: true, aloft: None })
+    }
+
+    /// What is done on the hex that is looked at, with its price; the way of a move, and who would stand there.
+    fn looked_at(&mut self, scene: &Scene, offer: &Offer) -> Option<Trail> {
+        let spot = match offer.what {
+            What::Open | What::Face(_) | What::Turn | What::Air(_) => Spot::Above(offer.cell),
+            _ => Spot::On(offer.cell),
+        };
+        self.words.add(spot, words::verb(&offer.what), palette::TEXT, Weight::Main);
+        match &offer.what {
+            What::Push(_) | What::Face(_) => {}
+            What::Crawl => self.words.add(spot, "ends the activation", palette::TEXT_QUIET, Weight::Main),
+            _ => {
+                let left = scene.points.saturating_sub(offer.cost);
+                let text = format!("{}, {left} left", words::points(offer.cost));
+                self.words.add(spot, text, palette::REACH, Weight::Main);
+            }
+        }
+        if let Some(facing) = offer.facing.filter(|_| !matches!(offer.what, What::Orb(_))) {
+            self.words.add(spot, format!("facing {facing}"), palette::FLIGHT_TEXT, Weight::Main);
+        }
+        self.words.light(spot);
+        let who = match offer.what {
+            What::Orb(who) => who,
+            _ => scene.figure?,
+        };
+        if let What::Move(_) | What::Enter | What::Crawl | What::Orb(_) = offer.what {
+            let colour = team(self.battle.owner(who)).colour;
+            let height = self.battle.height(who);
+            let at = Footprint::one(offer.cell);
+            self.ghosts.push(Ghost { at, feet: None, height, colour, whole: true, strength: 0.9 });
+        }
+        let start = self.battle.field().footprint(who)?.head;
+        let path: Vec<Cell> = match &offer.what {
+            What::Move(Way { path, .. }) => path.clone(),
+            What::Crawl | What::Orb(_) => vec![offer.cell],
+            _ => return None,
+        };
+        let cells = std::iter::once(start).chain(path).collect();
+        Some(Trail { cells, colour: palette::REACH, radius: 0.07, arrow: true, aloft: None })
+    }
+
+    /// A hex that costs too much.
+    fn too_dear(&mut self, scene: &Scene, cost: u16) {
+        let Some(cell) = scene.looked_for else { return };
+        let text = format!("costs {cost}, {} left", scene.points);
+        self.words.add(Spot::On(cell), text, palette::HARM_TEXT, Weight::Main);
+    }
+
+    /// What enemies could do to the mini there, on each of them.
+    fn beside(&mut self, beside: &Beside) {
+        let battle = proven(self.battle);
+        if beside.times > 1 {
+            let text = format!("from here all costs \u{d7}{}", beside.times);
+            self.words.add(Spot::On(beside.at), text, palette::HARM_TEXT, Weight::Main);
+        }
+        for enemy in &beside.behind {
+            if let Some(cell) = battle.cell_of(*enemy) {
+                self.words.add(Spot::Above(cell), "behind it: backstab", palette::HARM_TEXT, Weight::Main);
+                self.struck.push(Mark::each([cell], palette::RISK).rimmed(0.06));
+            }
+        }
+        for enemy in beside.distracted_by.iter().filter(|enemy| Some(**enemy) != beside.distracts) {
+            if let Some(cell) = battle.cell_of(*enemy) {
+                self.words.add(Spot::Above(cell), "would distract it", palette::HARM_TEXT, Weight::Side);
+            }
+        }
+        if let Some(cell) = beside.distracts.and_then(|enemy| battle.cell_of(enemy)) {
+            self.words.add(Spot::Above(cell), "distracted by it", palette::FLIGHT_TEXT, Weight::Side);
+        }
+        if let Some(rear) = beside.rear.filter(|_| !beside.could_come_behind.is_empty()) {
+            let names: Vec<&str> = beside.could_come_behind.iter().map(|enemy| battle.figure_name(*enemy)).collect();
+            let text = format!("{} could strike from behind", names.join(", "));
+            self.words.add(Spot::On(rear), text, palette::HARM_TEXT, Weight::Side);
+            self.struck.push(Mark::each([rear], palette::RISK).filled(0.1).rimmed(0.04).styled(Style::Hatch));
+        }
+    }
+
+    /// An attack: its chance above the target, what is added to the die below that.
+    fn aim(&mut self, aim: &Aim) {
+        let battle = proven(self.battle);
+        let target = Occupant::Figure(aim.target);
+        let Some(cell) = cells(self.battle, target).first().copied() else { return };
+        let spot = Spot::Above(cell);
+        self.words.add(spot, format!("{} to hit", in_percent(&aim.hit)), palette::TEXT, Weight::Chance);
+        let needs = format!("{} needs {}", aim.weapon(battle), words::need(aim.need));
+        self.words.add(spot, needs, palette::TEXT_QUIET, Weight::Main);
+        for part in &aim.parts {
+            let colour = if part.value < 0 { palette::HARM_TEXT } else { palette::GOOD };
+            let text = format!("{} {}", words::signed(part.value), part.reason.name());
+            self.words.add(spot, text, colour, Weight::Main);
+        }
+        if aim.cost > 0 {
+            self.words.add(spot, words::points(aim.cost), palette::REACH, Weight::Main);
+        }
+        self.words.light(spot);
+        let stand = [aim.target, aim.attacker].into_iter().filter_map(|who| battle.cell_of(who));
+        stand.for_each(|cell| self.words.keep_clear(Spot::On(cell)));
+    }
+}

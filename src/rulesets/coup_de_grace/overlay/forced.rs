@@ -1,0 +1,96 @@
+//! Where forced moves would go, as the rules carry them out.
+
+use knockback_rules::{
+    battle::{Event, FigureId},
+    board::Cell,
+    coup_de_grace::{self, Choice, CoupDeGrace, Order, PitKind, Played},
+    displacement::Cause,
+    geometry::Direction,
+};
+
+use super::ahead;
+use crate::rulesets::coup_de_grace::odds::Ending;
+
+/// Somebody who would be pushed or pulled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Forced {
+    /// Whom.
+    pub(crate) who: FigureId,
+    /// From where.
+    pub(crate) from: Cell,
+    /// Each way that it can go; several where a player chooses between them.
+    pub(crate) flights: Vec<Flight>,
+    /// Whether the attacker may leave it.
+    pub(crate) optional: bool,
+    /// Whether the attacker may turn it instead, for it can go nowhere (`CDG-24`).
+    pub(crate) turns: bool,
+}
+
+/// A forced move with its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Flight {
+    /// Which way, at first; `None` where it never begins.
+    pub(crate) direction: Option<Direction>,
+    /// The cells that are entered.
+    pub(crate) path: Vec<Cell>,
+    /// Why it goes no further.
+    pub(crate) cause: Cause,
+    /// The pit at its end.
+    pub(crate) pit: Option<PitKind>,
+}
+
+impl Forced {
+    /// Where a hit sends its target; `None` where it sends it nowhere.
+    pub(crate) fn of_hit(battle: Played<'_>, target: FigureId, endings: &[Ending]) -> Option<Self> {
+        let from = battle.cell_of(target)?;
+        // All hits send it alike, but for one that takes it out of action before it goes.
+        let moved = |ending: &&Ending| {
+            flight(&ending.events, target).is_some() || ending.battle.choice_of::<CoupDeGrace>().is_some()
+        };
+        let hit = endings.iter().filter(|ending| ending.hits()).find(moved)?;
+        match hit.battle.choice_of::<CoupDeGrace>() {
+            Some((_, Choice::Push { directions, optional, .. })) => {
+                Self::chosen(hit.battle.played(), target, &directions).map(|forced| Self { from, optional, ..forced })
+            }
+            choice => {
+                let turns = matches!(choice, Some((_, Choice::Face { .. })));
+                let flights = flight(&hit.events, target).into_iter().collect();
+                Some(Self { who: target, from, flights, optional: false, turns })
+            }
+        }
+    }
+
+    /// Where a push would go that is to be chosen.
+    pub(crate) fn chosen(battle: Played<'_>, target: FigureId, directions: &[Direction]) -> Option<Self> {
+        let from = battle.cell_of(target)?;
+        let flights = directions.iter().filter_map(|direction| {
+            let (_, events) = ahead::happened(battle, &Order::Push { direction: Some(*direction) })?;
+            flight(&events, target)
+        });
+        Some(Self { who: target, from, flights: flights.collect(), optional: true, turns: false })
+    }
+
+    /// The flight that is shown: of several, the one that is looked at.
+    pub(crate) fn shown(&self, line: usize) -> Option<&Flight> {
+        self.flights.get(line % self.flights.len().max(1))
+    }
+}
+
+/// The forced move that events tell of somebody.
+fn flight(events: &[Event], who: FigureId) -> Option<Flight> {
+    let (mut direction, mut path, mut cause, mut pit) = (None, Vec::new(), None, None);
+    for event in events {
+        match event {
+            Event::CoupDeGrace(coup_de_grace::Event::PushBegan { figure, direction: way, .. }) if *figure == who => {
+                direction = Some(*way);
+            }
+            Event::Stepped { figure, to } if *figure == who => path.push(to.head),
+            Event::CoupDeGrace(coup_de_grace::Event::PushEnded { figure, cause: why, .. }) if *figure == who => {
+                cause = Some(*why);
+            }
+            Event::CoupDeGrace(coup_de_grace::Event::Pit { figure, kind }) if *figure == who => pit = Some(*kind),
+            _ => {}
+        }
+    }
+    Some(Flight { direction, path, cause: cause?, pit })
+}

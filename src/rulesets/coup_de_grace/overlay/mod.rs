@@ -1,0 +1,261 @@
+//! What a player of Coup-De-Grace can do, and what would come of it.
+//!
+//! | file | what it tells |
+//! |---|---|
+//! | `ahead` | the battle as it would be after an activation, or with somebody elsewhere |
+//! | `acting` | what a click on each hex and each target would order in an activation |
+//! | `asked` | the same where a push or a facing is to be chosen |
+//! | `spells` | the same for spells that are no attacks |
+//! | `choices` | what a mini could plan to do |
+//! | `aim` | an attack before it is made: modifiers, Defence, chance, damage |
+//! | `forced` | where forced moves would go, as the rules carry them out |
+//! | `facing` | which side a mini would face, and its front arc |
+//! | `beside` | what enemies could do to a mini on a hex, and what it would do to them |
+//! | `words` | all of it in words |
+//! | `draw` | all of it as marks, trails, ghosts and plates |
+
+mod acting;
+pub(crate) mod ahead;
+pub(crate) mod aim;
+mod asked;
+pub(crate) mod beside;
+pub(crate) mod choices;
+mod draw;
+pub(crate) mod facing;
+pub(crate) mod forced;
+mod spells;
+#[cfg(test)]
+mod tests;
+pub(crate) mod words;
+
+use std::ops::{Deref, DerefMut};
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::{FigureId, Occupant},
+    board::Cell,
+    coup_de_grace::{Choice, Order, Played, Sense, Way},
+    geometry::Direction,
+};
+
+pub(crate) use self::{aim::Aim, beside::Beside, facing::Front, forced::Forced};
+use super::{
+    CoupDeGrace,
+    plan::{Facing, Plan},
+};
+use crate::{
+    overlay::{
+        Reckoned,
+        model::{self, Overlay, cells},
+        reckoning,
+    },
+    stage::Picked,
+};
+
+/// What a player of Coup-De-Grace can do.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Scene {
+    /// What all rulesets share of it.
+    pub(crate) shared: Overlay,
+    /// What would be done, as it is reckoned with: what is picked, or what is plainest.
+    pub(crate) plan: Plan,
+    /// Whether the mini is only looked at, and has yet to be activated: every order below begins with that.
+    pub(crate) before: bool,
+    /// The points that the mini has left, or would have once it is activated.
+    pub(crate) points: u16,
+    /// What a click on a hex would order.
+    pub(crate) offers: Vec<Offer>,
+    /// What a click on somebody would order.
+    pub(crate) strikes: Vec<(Occupant, Order)>,
+    /// Whom a click would pick for a force orb.
+    pub(crate) movable: Vec<FigureId>,
+    /// Where a staff of air would send everybody, the nearest to its bearer first.
+    pub(crate) blown: Vec<Blown>,
+    /// What the hex that is looked at offers.
+    pub(crate) looked_at: Option<Offer>,
+    /// The hex that is looked at, where nothing can be done on it.
+    pub(crate) looked_for: Option<Cell>,
+    /// What it would cost to go to the hex that is looked at and cannot be reached; `None` where no way leads.
+    pub(crate) too_dear: Option<u16>,
+    /// The attack that is looked at.
+    pub(crate) aim: Option<Aim>,
+    /// The push that is to be chosen, or the one between several directions.
+    pub(crate) push: Option<Forced>,
+    /// The line of a push that is looked at, counted round and round.
+    pub(crate) line: usize,
+    /// The front of whoever is looked at: of the mini that would come to stand on the hex, else of who stands there, else of
+    /// who acts.
+    pub(crate) front: Option<Front>,
+    /// What would go on around the mini on the hex and with the facing that are looked at.
+    pub(crate) beside: Option<Beside>,
+}
+
+/// What a click on a hex would order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Offer {
+    /// The hex.
+    pub(crate) cell: Cell,
+    /// What that is.
+    pub(crate) what: What,
+    /// The order.
+    pub(crate) order: Order,
+    /// What it costs, with the doubling (`CDG-14`).
+    pub(crate) cost: u16,
+    /// The side that the mini would face then, where it faces one.
+    pub(crate) facing: Option<Facing>,
+}
+
+/// What a hex offers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum What {
+    /// A move that ends there.
+    Move(Way),
+    /// An entry.
+    Enter,
+    /// A turn in place.
+    Turn,
+    /// A crawl.
+    Crawl,
+    /// The opening of the door there.
+    Open,
+    /// The orb moves this mini there.
+    Orb(FigureId),
+    /// The staff of air moves who is there.
+    Air(Sense),
+    /// A push that way.
+    Push(Direction),
+    /// The mini that is asked about faces that way.
+    Face(Direction),
+}
+
+/// Where a staff of air would send somebody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Blown {
+    /// Whom.
+    pub(crate) who: FigureId,
+    /// From where.
+    pub(crate) from: Cell,
+    /// Where to; where it is, if it stays.
+    pub(crate) to: Cell,
+}
+
+impl Scene {
+    /// What a click on a hex would order, if anything.
+    pub(crate) fn offer(&self, cell: Cell) -> Option<&Offer> {
+        self.offers.iter().find(|offer| offer.cell == cell)
+    }
+
+    /// What a click on somebody would order, if anything.
+    pub(crate) fn strike(&self, who: Occupant) -> Option<&Order> {
+        self.strikes.iter().find(|(target, _)| *target == who).map(|(_, order)| order)
+    }
+
+    /// The moves that are offered, each hex with its price.
+    pub(crate) fn reach(&self) -> impl Iterator<Item = (Cell, u16)> {
+        self.offers.iter().filter(|offer| matches!(offer.what, What::Move(_))).map(|offer| (offer.cell, offer.cost))
+    }
+
+    /// The attack or push that is looked at, as every view and key knows it.
+    fn blow(&self) -> Option<model::AttackPreview> {
+        let lines = |forced: &Forced| forced.flights.iter().map(|flight| flight.path.clone()).collect();
+        let aimed = self.aim.as_ref().map(|aim| model::AttackPreview {
+            target: Some(Occupant::Figure(aim.target)),
+            lines: aim.forced.as_ref().map(lines).unwrap_or_default(),
+            line: self.line,
+            weighed: true,
+            ..model::AttackPreview::default()
+        });
+        let pushed = || {
+            self.push.as_ref().map(|push| model::AttackPreview {
+                target: Some(Occupant::Figure(push.who)),
+                lines: lines(push),
+                line: self.line,
+                struck: true,
+                ..model::AttackPreview::default()
+            })
+        };
+        aimed.or_else(pushed)
+    }
+}
+
+impl Deref for Scene {
+    type Target = Overlay;
+
+    fn deref(&self) -> &Overlay {
+        &self.shared
+    }
+}
+
+impl DerefMut for Scene {
+    fn deref_mut(&mut self) -> &mut Overlay {
+        &mut self.shared
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((reckoning::<Scene>, draw::plugin));
+}
+
+impl Reckoned for Scene {
+    type Rules = CoupDeGrace;
+
+    fn base(battle: Played<'_>, picked: &Picked) -> Self {
+        let mut scene = Self::default();
+        let Some((_, choice)) = battle.choice_of::<CoupDeGrace>() else { return scene };
+        match choice {
+            Choice::Activate { figures } => {
+                let on_board = figures.iter().filter_map(|figure| battle.cell_of(*figure));
+                scene.ready = on_board.collect();
+                let Some(figure) = picked.figure.filter(|figure| figures.contains(figure)) else { return scene };
+                scene.before = true;
+                stand(battle, figure, &mut scene);
+                if let Some(active) = ahead::activated(battle, figure) {
+                    acting::base(active.played(), figure, picked, &mut scene);
+                }
+            }
+            Choice::Act { figure } => {
+                stand(battle, figure, &mut scene);
+                acting::base(battle, figure, picked, &mut scene);
+            }
+            Choice::Push { target, directions, optional } => {
+                asked::push(battle, target, (&directions, optional), &mut scene);
+            }
+            Choice::Face { target, .. } => asked::face(battle, target, picked, &mut scene),
+        }
+        scene
+    }
+
+    fn look(mut self, battle: Played<'_>, picked: &Picked) -> Self {
+        self.looked_at = picked.cell.and_then(|cell| self.offer(cell)).cloned();
+        match battle.choice_of::<CoupDeGrace>() {
+            Some((_, Choice::Activate { .. })) => {
+                let figure = self.figure;
+                if let Some((figure, active)) = figure.and_then(|who| Some((who, ahead::activated(battle, who)?))) {
+                    acting::look(active.played(), figure, picked, &mut self);
+                }
+            }
+            Some((_, Choice::Act { figure })) => acting::look(battle, figure, picked, &mut self),
+            _ => {}
+        }
+        self.line = picked.line;
+        self.looked_for = picked.cell.filter(|_| self.looked_at.is_none());
+        self.front = facing::front_of(battle, picked, &self);
+        // A drag from there chooses the side.
+        let faces = self.offers.iter().filter(|offer| offer.facing.is_some() && !matches!(offer.what, What::Face(_)));
+        self.shared.waits = faces.map(|offer| offer.cell).chain(self.chosen.iter().copied()).collect();
+        self.shared.blow = self.blow();
+        self
+    }
+}
+
+/// Who is to act, and where it stands.
+fn stand(battle: Played<'_>, figure: FigureId, scene: &mut Scene) {
+    scene.figure = Some(figure);
+    scene.chosen = cells(&battle, Occupant::Figure(figure));
+}
+
+/// What is to be drawn for a battle and what a player has picked.
+#[cfg(test)]
+pub(crate) fn scene(battle: Played<'_>, picked: &Picked) -> Scene {
+    Scene::base(battle, picked).look(battle, picked)
+}

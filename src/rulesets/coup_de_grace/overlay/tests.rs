@@ -1,0 +1,321 @@
+//! In a battle of Coup-De-Grace, too, everything that is shown is what the engine then does.
+
+use std::sync::Arc;
+
+use knockback_odds::Ratio;
+use knockback_rules::{
+    battle::{self, Battle, Event, FigureId, Occupant, Setup, Step},
+    coup_de_grace::{self, Choice, CoupDeGrace, Order, attack},
+    dice::SeededDice,
+    files::read_scenario,
+    game::Game,
+    geometry::{Coord, Direction},
+};
+
+use super::{Aim, Beside, Scene, What, ahead, choices, facing, scene as overlay, words};
+use crate::{
+    rulesets::{
+        c3g::overlay::tests::random::Mix,
+        coup_de_grace::{
+            plan::{Doing, Plan, Planned},
+            proven,
+        },
+    },
+    stage::{Own, Picked},
+};
+
+/// The arena of the rules' own tests, with one of everything.
+fn cistern() -> Arc<Setup> {
+    let bytes = include_bytes!("../../../../crates/rules/tests/data/arena.ron");
+    Arc::new(Setup::new(read_scenario("arena.ron", bytes).unwrap()).unwrap())
+}
+
+/// Open choices of some random battles in it.
+fn positions(wanted: impl Fn(&Choice) -> bool) -> Vec<Battle> {
+    let mut found = Vec::new();
+    for seed in 0..16 {
+        let mut game = Game::new(cistern(), Some(seed));
+        let (mut dice, mut mix) = (SeededDice::new(seed), Mix(seed));
+        game.settle(&mut dice).unwrap();
+        for _ in 0..80 {
+            let Some((_, choice)) = game.battle().choice_of::<CoupDeGrace>() else { break };
+            let rare = matches!(choice, Choice::Push { .. } | Choice::Face { .. });
+            if wanted(&choice) && (rare || mix.percent(30)) {
+                found.push(game.battle().clone());
+            }
+            let orders: Vec<battle::Order> = game.battle().legal_orders().iter().collect();
+            // What does something comes before what only passes time.
+            let attacks = |order: &&battle::Order| {
+                matches!(order, battle::Order::CoupDeGrace(Order::Attack { .. } | Order::Push { .. }))
+            };
+            let lively: Vec<&battle::Order> = orders.iter().filter(attacks).collect();
+            let order = if lively.is_empty() || mix.percent(30) {
+                orders[mix.below(orders.len())].clone()
+            } else {
+                lively[mix.below(lively.len())].clone()
+            };
+            game.play(&order, &mut dice).unwrap();
+        }
+    }
+    assert!(!found.is_empty(), "there are some");
+    found
+}
+
+/// A mini is picked, and what it would do.
+fn picking(figure: FigureId, plan: Plan) -> Picked {
+    let own = Own::new(Planned { plan, chosen: true });
+    Picked { figure: Some(figure), own, ..Picked::default() }
+}
+
+/// Who is activated.
+fn actor(battle: &Battle) -> FigureId {
+    match battle.choice_of::<CoupDeGrace>() {
+        Some((_, Choice::Act { figure })) => figure,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The points that events say were paid.
+fn paid(events: &[Event]) -> u16 {
+    let points = events.iter().map(|event| match event {
+        Event::CoupDeGrace(coup_de_grace::Event::Paid { points, .. }) => *points,
+        _ => 0,
+    });
+    points.sum()
+}
+
+fn acts(choice: &Choice) -> bool {
+    matches!(choice, Choice::Act { .. })
+}
+
+#[test]
+fn what_is_offered_is_legal_and_costs_what_is_shown() {
+    let mut kinds = [0_usize; 5];
+    for battle in positions(acts) {
+        let (played, figure) = (proven(&battle), actor(&battle));
+        for doing in choices::doings(played, figure) {
+            let facing = Some(Direction::SOUTH_WEST).filter(|_| battle.hash().is_multiple_of(2));
+            let scene = overlay(played, &picking(figure, Plan { doing, facing }));
+            for offer in &scene.offers {
+                let (after, events) = ahead::happened(played, &offer.order).expect("it is legal");
+                assert_eq!(paid(&events), offer.cost, "{:?}", offer.order);
+                let kind = match offer.what {
+                    What::Move(_) => 0,
+                    What::Enter => 1,
+                    What::Turn => 2,
+                    What::Crawl => 3,
+                    _ => 4,
+                };
+                kinds[kind] += 1;
+                if let What::Move(_) | What::Enter | What::Turn = offer.what {
+                    assert_eq!(after.played().cell_of(figure), Some(offer.cell));
+                    assert_eq!(after.played().mini(figure).facing, offer.facing, "{:?}", offer.order);
+                    assert!(facing.is_none() || offer.facing == facing, "the side that is picked is taken");
+                }
+            }
+            for (_, order) in &scene.strikes {
+                assert!(battle.ordered(&battle::Order::CoupDeGrace(order.clone())).is_ok(), "{order:?}");
+            }
+            for (target, refusal) in &scene.barred {
+                assert!(!refusal.message.is_empty() && refusal.rule.0.starts_with("CDG-"), "{target:?}");
+            }
+        }
+    }
+    assert!(kinds.iter().all(|number| *number > 0), "each kind was seen: {kinds:?}");
+}
+
+#[test]
+fn each_legal_order_can_be_given_on_the_board() {
+    for battle in positions(acts) {
+        let (played, figure) = (proven(&battle), actor(&battle));
+        let any = overlay(played, &picking(figure, Plan::default()));
+        let board = &battle.setup().board;
+        for order in battle.legal_orders().iter() {
+            let battle::Order::CoupDeGrace(order) = order else { continue };
+            let scene_of = |doing| overlay(played, &picking(figure, Plan { doing, facing: None }));
+            let offered = |scene: &Scene, at: Coord| board.cell(at).is_some_and(|cell| scene.offer(cell).is_some());
+            let given = match &order {
+                Order::Move { path, .. } => path.last().is_some_and(|at| offered(&any, *at)),
+                Order::Enter { at, .. } | Order::Crawl { to: at, .. } => offered(&any, *at),
+                Order::Turn { facing, .. } => {
+                    let plan = Plan { facing: Some(*facing), ..Plan::default() };
+                    let scene = overlay(played, &picking(figure, plan));
+                    played.cell_of(figure).is_some_and(|cell| scene.offer(cell).is_some_and(|o| o.order == order))
+                }
+                Order::Attack { target, hand, .. } => {
+                    scene_of(Doing::Attack { hand: *hand }).strike(Occupant::Figure(*target)) == Some(&order)
+                }
+                Order::Orb { hand, target, to, .. } => {
+                    let scene = scene_of(Doing::Orb { hand: *hand, target: Some(*target) });
+                    scene.movable.contains(target) && offered(&scene, *to)
+                }
+                Order::Air { sense, .. } => {
+                    let cell = played.cell_of(figure).expect("it stands");
+                    scene_of(Doing::Air { sense: *sense }).offer(cell).is_some()
+                }
+                Order::Open { object, .. } => {
+                    battle.field().object(*object).is_some_and(|cell| any.offer(cell).is_some())
+                }
+                // These have a button and a key.
+                _ => true,
+            };
+            assert!(given, "{order:?}");
+        }
+    }
+}
+
+#[test]
+fn a_mini_that_is_only_looked_at_is_shown_as_if_it_was_activated() {
+    let mut seen = 0;
+    for battle in positions(|choice| matches!(choice, Choice::Activate { .. })) {
+        let Some((_, Choice::Activate { figures })) = battle.choice_of::<CoupDeGrace>() else { continue };
+        for figure in figures {
+            let picked = picking(figure, Plan::default());
+            let before = overlay(proven(&battle), &picked);
+            assert!(before.before);
+            let active = ahead::activated(proven(&battle), figure).expect("it can be");
+            let then = overlay(active.played(), &picked);
+            assert_eq!((&before.offers, &before.strikes, before.points), (&then.offers, &then.strikes, then.points));
+            seen += before.offers.len();
+        }
+    }
+    assert!(seen > 100, "{seen}");
+}
+
+/// Rolls each result of an attack on the battle itself: the chance of a hit, that the target is downed or out then, and where
+/// it was sent.
+fn rolled_out(battle: &Battle, order: &Order, target: FigureId) -> (Ratio, Ratio, Ratio) {
+    let mut copy = battle.clone();
+    let events = copy.ordered(&battle::Order::CoupDeGrace(order.clone())).expect("it is legal");
+    copy.apply_all(&events);
+    let downed_before = proven(battle).is_downed(target);
+    let mut open = vec![(copy, Ratio::ONE, false)];
+    let (mut hit, mut downed, mut out) = (Ratio::ZERO, Ratio::ZERO, Ratio::ZERO);
+    while let Some((mut battle, chance, hits)) = open.pop() {
+        let mark = |events: &[Event]| {
+            events
+                .iter()
+                .any(|event| matches!(event, Event::CoupDeGrace(coup_de_grace::Event::AttackRolled { hit: true, .. })))
+        };
+        let frames = battle.agenda().len();
+        match battle.step() {
+            // Only what the attack itself brings: what waits below it begins with the verdict.
+            Step::Emit(events) if frames > 3 => {
+                battle.apply_all(&events);
+                open.push((battle, chance, hits));
+            }
+            Step::Roll(request) => {
+                let outcomes = request.outcomes();
+                let total = outcomes.total();
+                for (rolled, ways) in outcomes {
+                    let mut next = battle.clone();
+                    let events = next.rolled(rolled);
+                    next.apply_all(&events);
+                    open.push((next, chance.times(&Ratio::of(ways, total)), hits || mark(&events)));
+                }
+            }
+            Step::Emit(_) | Step::Ask(_) | Step::Rest => {
+                let now = proven(&battle);
+                hit = if hits { hit.plus(&chance) } else { hit };
+                downed = if now.is_downed(target) && !downed_before { downed.plus(&chance) } else { downed };
+                out = if now.mini(target).out { out.plus(&chance) } else { out };
+            }
+        }
+    }
+    (hit, downed, out)
+}
+
+#[test]
+fn an_aim_says_what_the_dice_then_do() {
+    let (mut aims, mut pushes) = (0, 0);
+    for battle in positions(acts) {
+        let (played, figure) = (proven(&battle), actor(&battle));
+        for order in battle.legal_orders().iter() {
+            let battle::Order::CoupDeGrace(Order::Attack { target, hand, .. }) = order else { continue };
+            let order = Order::Attack { figure, target, hand };
+            let aim = Aim::new(played, figure, target, hand).expect("it is legal");
+            assert_eq!((aim.hit.clone(), aim.downed.clone(), aim.out.clone()), rolled_out(&battle, &order, target));
+            let blow = attack::judge(played, figure, target, hand).expect("it is legal").blow;
+            assert_eq!(aim.need, blow.need(played));
+            assert_eq!(aim.need, aim.defence() - aim.parts.iter().map(|part| part.value).sum::<i16>());
+            assert_eq!(paid(&battle.ordered(&battle::Order::CoupDeGrace(order)).expect("legal")), aim.cost);
+            aims += 1;
+            pushes += usize::from(aim.forced.is_some());
+        }
+    }
+    assert!(aims > 30 && pushes > 3, "{aims} {pushes}");
+}
+
+#[test]
+fn a_push_goes_where_it_was_shown() {
+    let mut seen = 0;
+    for battle in positions(|choice| matches!(choice, Choice::Push { .. })) {
+        let Some((_, Choice::Push { target, directions, .. })) = battle.choice_of::<CoupDeGrace>() else { continue };
+        let scene = overlay(proven(&battle), &Picked::default());
+        let push = scene.push.as_ref().expect("it is shown");
+        assert_eq!(push.flights.len(), directions.len());
+        for (way, flight) in directions.iter().zip(&push.flights) {
+            let (after, _) = ahead::happened(proven(&battle), &Order::Push { direction: Some(*way) }).expect("legal");
+            let end = after.played().cell_of(target).or(flight.path.last().copied());
+            assert_eq!(flight.path.last().copied().or(Some(push.from)), end);
+            let offer = flight.path.last().and_then(|end| scene.offer(*end));
+            assert_eq!(offer.map(|offer| &offer.order), Some(&Order::Push { direction: Some(*way) }));
+            seen += 1;
+        }
+    }
+    assert!(seen > 3, "{seen}");
+}
+
+/// The cistern before anybody has acted.
+fn at_the_start() -> Battle {
+    let mut game = Game::new(cistern(), Some(7));
+    game.settle(&mut SeededDice::new(7)).unwrap();
+    game.battle().clone()
+}
+
+fn figure(battle: &Battle, name: &str) -> FigureId {
+    battle.setup().figure_ids().find(|figure| battle.figure_name(*figure) == name).expect("it is there")
+}
+
+#[test]
+fn a_mini_faces_the_enemy_beside_it_or_the_way_it_came() {
+    let battle = at_the_start();
+    let (played, marrow) = (proven(&battle), figure(&battle, "Marrow"));
+    let cell = |q, r| battle.setup().board.cell(Coord::new(q, r)).expect("a hex");
+    // Bellwether stands on (2, 0).
+    assert_eq!(facing::by_default(played, marrow, cell(1, 0), Some(Direction::SOUTH_EAST)), Direction::EAST);
+    assert_eq!(facing::by_default(played, marrow, cell(1, 1), Some(Direction::SOUTH_EAST)), Direction::SOUTH_EAST);
+    assert_eq!(facing::by_default(played, marrow, cell(-1, -1), Some(Direction::WEST)), Direction::WEST);
+    // Who enters looks at the nearest enemy.
+    assert_eq!(facing::by_default(played, marrow, cell(-5, 1), None), Direction::EAST);
+}
+
+#[test]
+fn what_is_beside_is_what_the_rules_count() {
+    let battle = at_the_start();
+    let (played, marrow) = (proven(&battle), figure(&battle, "Marrow"));
+    let (bellwether, whistledown) = (figure(&battle, "Bellwether"), figure(&battle, "Whistledown"));
+    let cell = |q, r| battle.setup().board.cell(Coord::new(q, r)).expect("a hex");
+    // West of Bellwether, who faces west: each has the other in front.
+    let west = Beside::new(played, marrow, cell(1, 0), Direction::EAST);
+    assert_eq!((west.times, west.distracts), (2, Some(bellwether)));
+    assert_eq!((west.distracted_by.as_slice(), west.behind.as_slice()), (&[bellwether][..], &[][..]));
+    // Its back to Bellwether.
+    let back = Beside::new(played, marrow, cell(1, 0), Direction::WEST);
+    assert_eq!((back.distracts, back.behind.as_slice()), (None, &[bellwether][..]));
+    assert!(words::beside(played, &back).iter().any(|(text, rule)| text.contains("backstab") && *rule == "CDG-18"));
+    // Between two: four times the price.
+    let between = Beside::new(played, marrow, cell(1, 1), Direction::EAST);
+    assert_eq!((between.times, between.enemies.len()), (4, 2));
+    assert!(between.enemies.contains(&whistledown));
+    // Far from everybody nothing is to be said, unless somebody can come behind it.
+    let far = Beside::new(played, marrow, cell(-5, 5), Direction::EAST);
+    assert_eq!((far.times, far.rear, words::beside(played, &far).len()), (1, None, 0));
+}
+
+#[test]
+fn what_is_told_is_told_in_plain_words() {
+    assert_eq!([0, 1, 4].map(words::points), ["free", "1 point", "4 points"]);
+    assert_eq!([-2, 1].map(words::signed), ["\u{2212}2", "+1"]);
+    assert_eq!([0, 4, 6, 7].map(words::need), ["any number", "4 or more", "a 6", "more than 6"]);
+}

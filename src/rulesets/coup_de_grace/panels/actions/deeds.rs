@@ -1,0 +1,233 @@
+//! Everything else that a mini may do: go, turn, enter, open a door, guard itself; crawl and recover while downed.
+
+use knockback_rules::{
+    battle::{Order as Any, Refusal},
+    coup_de_grace::{Order, Quality, ThingKind, price},
+    geometry::Direction,
+};
+
+use super::{Acting, Chip, Does, Heft, Plan, Row, words};
+use crate::{
+    odds::percent::{exactly, in_percent},
+    rulesets::coup_de_grace::{actions, panels::words::Price, plan::Doing},
+};
+
+/// What a step costs, and how far the points go.
+pub(super) fn moves(acting: &Acting<'_>) -> Row {
+    let Acting { battle, figure, plan, .. } = *acting;
+    let step = Price::of(battle, figure, 1);
+    let goes: Vec<Any> = battle.legal_orders().iter().filter(is_move).collect();
+    let tip = format!("{} Each step costs what the hex says from which it is taken.", step.long());
+    let why = goes.is_empty().then(|| no_step(acting)).flatten();
+    let chip = Chip {
+        text: "A step".to_owned(),
+        more: step.short(),
+        rules: vec!["CDG-8", "CDG-14", "CDG-15"],
+        weight: if plan.doing == Doing::Any { Heft::Chosen } else { Heft::Plain },
+        ..Chip::default()
+    };
+    let chip = match (goes.len(), why) {
+        (0, Some(refusal)) => Chip { tip: format!("{tip} {}", words::not_now(&refusal)), ..chip },
+        (0, None) => Chip { tip: format!("{tip} Not now: there is nowhere to go."), ..chip },
+        (hexes, _) => {
+            let within =
+                if hexes == 1 { "1 hex is in reach.".to_owned() } else { format!("{hexes} hexes are in reach.") };
+            let does = Some(Does::Plan(Plan { doing: Doing::Any, ..plan }));
+            Chip { tip: format!("{tip} {within} Click one: each shows its price."), does, ..chip }
+        }
+    };
+    Row {
+        name: "Go",
+        tip: "1 point a step, 3 for a level up or out of a pit; shallow water \u{d7}2, deep water \u{d7}3; each doubled \
+              for each enemy beside it.",
+        rules: &["CDG-8", "CDG-14", "CDG-15", "CDG-26"],
+        chips: vec![chip],
+    }
+}
+
+fn is_move(order: &Any) -> bool {
+    matches!(order, Any::CoupDeGrace(Order::Move { .. }))
+}
+
+/// Why it cannot take a step: of what bars the hexes around it, the price says most.
+fn no_step(acting: &Acting<'_>) -> Option<Refusal> {
+    let Acting { battle, figure, .. } = *acting;
+    let board = &battle.setup().board;
+    let at = battle.cell_of(figure)?;
+    let steps = board.neighbours(at).map(|to| Order::Move { figure, path: vec![board.at(to)], facing: None });
+    let refusals: Vec<Refusal> = steps.filter_map(|order| battle.ordered(&Any::CoupDeGrace(order)).err()).collect();
+    let dear = refusals.iter().find(|refusal| refusal.code == "too_few_points");
+    dear.or(refusals.first()).cloned()
+}
+
+/// Short names of the six sides, clockwise from east.
+const SIDES: [&str; 6] = ["E", "SE", "SW", "W", "NW", "NE"];
+
+/// Which side it faces after the next step or the entry; and a turn in place.
+pub(super) fn facing(acting: &Acting<'_>) -> Row {
+    let Acting { battle, figure, plan, .. } = *acting;
+    let side = |(facing, text): (Direction, &&str)| {
+        let chosen = plan.facing == Some(facing);
+        let now = battle.mini(figure).facing == Some(facing);
+        Chip {
+            text: (*text).to_owned(),
+            more: if now { "now".to_owned() } else { String::new() },
+            tip: if chosen {
+                "Chosen; once more leaves it to what is plainest: an enemy beside it, else the way of the last step."
+                    .to_owned()
+            } else {
+                format!("It faces {facing} after its next step or turn. That costs nothing more.")
+            },
+            rules: vec!["CDG-8", "CDG-9"],
+            does: Some(Does::Face(facing)),
+            weight: if chosen { Heft::Chosen } else { Heft::Plain },
+            ..Chip::default()
+        }
+    };
+    let mut chips: Vec<Chip> = Direction::ALL.into_iter().zip(&SIDES).map(side).collect();
+    if battle.is_standing(figure) {
+        chips.push(turn(acting));
+    }
+    Row {
+        name: "Face",
+        tip: "The side that it faces at the end of its way, or turns to in place. Shots and shields need its front arc.",
+        rules: &["CDG-3", "CDG-4", "CDG-8"],
+        chips,
+    }
+}
+
+/// A turn in place.
+fn turn(acting: &Acting<'_>) -> Chip {
+    let Acting { battle, figure, plan, .. } = *acting;
+    let price = Price::of(battle, figure, price::SMALL);
+    let keys = format!("{} and {} choose the side", actions::TURN_LEFT.key(), actions::TURN_RIGHT.key());
+    let chip = Chip {
+        text: "Turn in place".to_owned(),
+        more: price.short(),
+        tip: format!("Turns to the chosen side where it stands. {} {keys}.", price.long()),
+        rules: vec!["CDG-9", "CDG-14"],
+        ..Chip::default()
+    };
+    if let Some(facing) = plan.facing {
+        return acting.chip(Order::Turn { figure, facing }, chip);
+    }
+    let others = Direction::ALL.into_iter().map(|facing| Order::Turn { figure, facing });
+    let mut judged = others.map(|order| battle.ordered(&Any::CoupDeGrace(order)));
+    let tip = match judged.find_map(|judged| judged.err().filter(|refusal| refusal.code != "faces_there")) {
+        Some(refusal) => format!("{} {}", chip.tip, words::not_now(&refusal)),
+        None => format!("{} Not now: choose a side first.", chip.tip),
+    };
+    Chip { tip, ..chip }
+}
+
+/// The entry.
+pub(super) fn enter(acting: &Acting<'_>) -> Row {
+    let Acting { battle, figure, .. } = *acting;
+    let zone = &battle.setup().side(battle.owner(figure)).start_zone;
+    let free = zone.iter().filter(|cell| battle.field().occupant(**cell).is_none()).count();
+    let means = "1 point, undoubled, for a free hex of its start zone with any facing; then it goes on.";
+    let chip = Chip {
+        text: "Enter".to_owned(),
+        more: words::points_short(price::SMALL),
+        rules: vec!["CDG-29"],
+        ..Chip::default()
+    };
+    let chip = if free == 0 {
+        Chip {
+            tip: format!("{means} Not now: no hex of its start zone is free, so its activation does nothing."),
+            ..chip
+        }
+    } else {
+        let does = Some(Does::Plan(Plan { doing: Doing::Any, ..acting.plan }));
+        let tip = format!("{means} {free} of {} hexes are free: click one.", zone.len());
+        Chip { tip, does, weight: Heft::Chosen, ..chip }
+    };
+    Row { name: "Enter", tip: "It has yet to enter the arena.", rules: &["CDG-29"], chips: vec![chip] }
+}
+
+/// What is done less often: a door, and what a race can do.
+pub(super) fn others(acting: &Acting<'_>) -> Option<Row> {
+    let chips: Vec<Chip> = guard(acting).into_iter().chain(doors(acting)).collect();
+    (!chips.is_empty()).then_some(Row {
+        name: "Else",
+        tip: "What else it can do.",
+        rules: &["CDG-26", "CDG-27"],
+        chips,
+    })
+}
+
+fn guard(acting: &Acting<'_>) -> Option<Chip> {
+    let Acting { battle, figure, .. } = *acting;
+    battle.sheet(figure).quality().filter(|quality| *quality == Quality::Guards)?;
+    let price = Price::of(battle, figure, price::SMALL);
+    let means = "+1 Defence for this round, and no attack in this activation.";
+    let chip = Chip {
+        text: "Guard".to_owned(),
+        more: price.short(),
+        tip: actions::SPECIAL.tip(format!("{means} {}", price.long())),
+        rules: vec!["CDG-27"],
+        ..Chip::default()
+    };
+    Some(acting.chip(Order::Guard { figure }, chip))
+}
+
+/// The doors beside it.
+fn doors(acting: &Acting<'_>) -> Vec<Chip> {
+    let Acting { battle, figure, .. } = *acting;
+    let board = &battle.setup().board;
+    let Some(at) = battle.cell_of(figure) else { return Vec::new() };
+    let price = Price::of(battle, figure, price::SMALL);
+    let doors = battle.field().objects().filter(|(object, cell)| {
+        battle.rules().thing(*object) == ThingKind::Door && board.direction_to(at, *cell).is_some()
+    });
+    let chip = |(object, cell)| {
+        let chip = Chip {
+            text: format!("Open {}", battle.setup().object(object).name),
+            more: price.short(),
+            tip: format!("It stays open for good. {}", price.long()),
+            rules: vec!["CDG-26"],
+            at: Some(cell),
+            ..Chip::default()
+        };
+        acting.chip(Order::Open { figure, object }, chip)
+    };
+    doors.map(chip).collect()
+}
+
+/// What a downed mini can do beside one attack.
+pub(super) fn while_downed(acting: &Acting<'_>, keys: &mut impl Iterator<Item = u8>) -> Row {
+    let Acting { battle, figure, .. } = *acting;
+    let (from, chance) = words::recovery(battle, figure);
+    let recover = Chip {
+        text: "Recover".to_owned(),
+        more: format!("{from}+, {}", in_percent(&chance)),
+        tip: actions::SPECIAL.tip(format!(
+            "A dramatic recovery: on {from} or more it is up with 1 hit point and any facing. Chance: {}.",
+            exactly(&chance)
+        )),
+        rules: vec!["CDG-22"],
+        weight: Heft::Main,
+        key: keys.next(),
+        ..Chip::default()
+    };
+    let crawls = battle.legal_orders().iter().filter(|order| matches!(order, Any::CoupDeGrace(Order::Crawl { .. })));
+    let means = "One hex, not a level up, not into a pit. It costs nothing, and ends the activation.";
+    let crawl = Chip { text: "Crawl".to_owned(), more: "1 hex".to_owned(), rules: vec!["CDG-22"], ..Chip::default() };
+    let crawl = match crawls.count() {
+        0 => Chip { tip: format!("{means} Not now: there is no hex to crawl to."), ..crawl },
+        hexes => {
+            let does = Some(Does::Plan(Plan { doing: Doing::Any, ..acting.plan }));
+            let tip = format!(
+                "{means} {}: click one.",
+                if hexes == 1 { "1 hex".to_owned() } else { format!("{hexes} hexes") }
+            );
+            Chip { tip, does, ..crawl }
+        }
+    };
+    Row {
+        name: "Or",
+        tip: "In place of an attack: one thing, and its activation is over.",
+        rules: &["CDG-22"],
+        chips: vec![acting.chip(Order::Recover { figure }, recover), crawl],
+    }
+}

@@ -1,0 +1,89 @@
+//! Which mini to activate, and what it could do then (`CDG-7`).
+
+use knockback_rules::{
+    battle::FigureId,
+    coup_de_grace::{Order, Played, verdict},
+};
+
+use super::{Acting, Chip, Does, Heft, Plan, Row, Sheet, ahead, note, rows, title, words};
+use crate::stage::actions::{CHOOSE, NEXT_FIGURE};
+
+/// What the panel says where a mini is to be activated.
+pub(super) fn sheet(battle: Played<'_>, figures: &[FigureId], picked: Option<FigureId>, plan: Plan) -> Sheet {
+    let side = battle.choice().map_or_else(|| battle.owner(figures[0]), |choice| choice.decider);
+    let named = battle.side_name(side);
+    let copy = picked.and_then(|figure| Some((figure, ahead::activated(battle, figure)?)));
+    let Some((figure, copy)) = &copy else {
+        let chips = all(battle, figures, None, true);
+        return Sheet {
+            side,
+            title: format!("{named}: whom to activate?"),
+            note: "Pick a mini here or on the board; its first act begins its activation.".to_owned(),
+            urgent: false,
+            aside: None,
+            rows: vec![row(chips)],
+        };
+    };
+    let acting = Acting { battle: copy.played(), figure: *figure, plan, before: true };
+    let chips = all(battle, figures, Some(*figure), false);
+    Sheet {
+        side,
+        title: title(&acting),
+        note: note(&acting),
+        urgent: false,
+        aside: Some(Chip {
+            text: "Activate".to_owned(),
+            tip: "Begins its activation. Whatever it does first begins it as well; until then another can be picked."
+                .to_owned(),
+            rules: vec!["CDG-7"],
+            does: Some(Does::Orders(vec![Order::Activate { figure: *figure }])),
+            ..Chip::default()
+        }),
+        rows: std::iter::once(row(chips)).chain(rows(&acting)).collect(),
+    }
+}
+
+fn row(chips: Vec<Chip>) -> Row {
+    Row { name: "Mini", tip: "Whom to activate. Each mini acts once a round.", rules: &["CDG-7"], chips }
+}
+
+/// Everybody of the side who is in the battle; those that have acted say so.
+fn all(battle: Played<'_>, figures: &[FigureId], picked: Option<FigureId>, keyed: bool) -> Vec<Chip> {
+    let side = figures.first().map(|figure| battle.controller(*figure));
+    let acted = side.into_iter().flat_map(|side| verdict::minis_of(battle, side).collect::<Vec<_>>());
+    let acted = acted.filter(|figure| !figures.contains(figure));
+    let ready = (1_u8..).zip(figures).map(|(key, figure)| Chip {
+        key: (keyed && usize::from(key) <= CHOOSE.chords.len()).then_some(key),
+        ..chip(battle, *figure, picked)
+    });
+    let done = acted.map(|figure| Chip {
+        text: battle.figure_name(figure).to_owned(),
+        more: "has acted".to_owned(),
+        tip: format!("Not now: {} has had its activation of this round.", battle.figure_name(figure)),
+        rules: vec!["CDG-7"],
+        at: battle.cell_of(figure),
+        ..Chip::default()
+    });
+    ready.chain(done).collect()
+}
+
+fn chip(battle: Played<'_>, figure: FigureId, picked: Option<FigureId>) -> Chip {
+    let name = battle.figure_name(figure);
+    let (more, what, rule) = if battle.is_waiting(figure) {
+        ("to enter".to_owned(), "It enters in its start zone, for 1 point.", "CDG-29")
+    } else if battle.is_downed(figure) {
+        ("downed".to_owned(), "It does one thing: crawl, attack once or try to recover.", "CDG-22")
+    } else {
+        (words::points_short(battle.movement(figure)), "It acts with all its points.", "CDG-8")
+    };
+    Chip {
+        text: name.to_owned(),
+        more,
+        tip: format!("Picks {name}. {what} {} picks the next one.", NEXT_FIGURE.key()),
+        rules: vec!["CDG-7", rule],
+        does: Some(Does::Pick(figure)),
+        weight: if picked == Some(figure) { Heft::Chosen } else { Heft::Plain },
+        at: battle.cell_of(figure),
+        ..Chip::default()
+    }
+}

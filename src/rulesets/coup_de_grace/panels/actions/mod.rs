@@ -1,0 +1,226 @@
+//! What a mini may do in its activation (`CDG-8` to `CDG-14`, `CDG-22`), each with its price and why not; and before
+//! that, which mini to activate.
+
+mod attacks;
+mod deeds;
+mod minis;
+#[cfg(test)]
+mod tests;
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::{FigureId, Order as Any},
+    coup_de_grace::{Choice, CoupDeGrace, Order, Played, price},
+};
+
+use super::{
+    super::{
+        overlay::ahead,
+        plan::{Doing, Plan, plan as planned},
+        played, proven,
+    },
+    chips::{Chip, Does, Row, Sheet},
+    words,
+};
+use crate::{
+    battle::replay::watching,
+    hud::{
+        HudSystems,
+        chips::{self, ChipPanel, Heft},
+        layout::Slots,
+    },
+    stage::{Picks, Shown, actions::END},
+    theme::scale::Density,
+};
+
+/// The panel of an activation.
+#[derive(Component)]
+struct ActionPanel;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show.in_set(HudSystems).run_if(played.and_then(not(watching)).and_then(
+            resource_changed::<Shown>.or_else(resource_changed::<Picks>).or_else(resource_changed::<Density>),
+        )),
+    );
+}
+
+/// What the panel says hangs on these, beside the battle.
+type Key = (Option<FigureId>, Plan, Density);
+
+/// What the panel remembers from one frame to the next.
+#[derive(Default)]
+struct Memory {
+    key: Option<Key>,
+    last: Option<(Sheet, Density)>,
+}
+
+fn show(
+    shown: Res<Shown>,
+    picks: Res<Picks>,
+    density: Res<Density>,
+    panels: Query<Entity, (With<ActionPanel>, With<ChipPanel>)>,
+    slots: Res<Slots>,
+    mut memory: Local<Memory>,
+    mut commands: Commands,
+) {
+    let key = (picks.0.figure, planned(&picks.0), *density);
+    if !shown.is_changed() && memory.key == Some(key) {
+        // It is told once what can be done, not for each hex that the pointer passes.
+        return;
+    }
+    memory.key = Some(key);
+    let choice = shown.choice::<CoupDeGrace>().map(|(_, choice)| choice);
+    let sheet = choice.and_then(|choice| sheet(proven(&shown.battle), &choice, picks.0.figure, planned(&picks.0)));
+    let now = sheet.map(|sheet| (sheet, *density));
+    if memory.last == now && panels.is_empty() == now.is_none() {
+        return;
+    }
+    memory.last.clone_from(&now);
+    panels.iter().for_each(|panel| commands.entity(panel).despawn());
+    let Some((sheet, density)) = now else { return };
+    let panel = chips::spawn("Actions", &sheet, &slots, density, &mut commands);
+    commands.entity(panel).insert(ActionPanel);
+}
+
+/// What the panel says, where an activation is asked for or under way.
+pub(crate) fn sheet(battle: Played<'_>, choice: &Choice, picked: Option<FigureId>, plan: Plan) -> Option<Sheet> {
+    match choice {
+        Choice::Activate { figures } => {
+            let picked = picked.filter(|figure| figures.contains(figure));
+            Some(minis::sheet(battle, figures, picked, plan))
+        }
+        Choice::Act { figure } => {
+            let plan = if picked == Some(*figure) { plan } else { Plan::default() };
+            Some(of_act(battle, *figure, plan))
+        }
+        Choice::Push { .. } | Choice::Face { .. } => None,
+    }
+}
+
+/// What the panel says in an activation.
+fn of_act(battle: Played<'_>, figure: FigureId, plan: Plan) -> Sheet {
+    let acting = Acting { battle, figure, plan, before: false };
+    Sheet {
+        side: battle.controller(figure),
+        title: title(&acting),
+        note: note(&acting),
+        urgent: false,
+        aside: Some(Chip {
+            text: "End turn".to_owned(),
+            tip: END.tip("The activation ends: what is left of its points is lost."),
+            rules: vec!["CDG-7"],
+            does: Some(Does::End),
+            weight: if is_exhausted(battle) { Heft::Main } else { Heft::Plain },
+            ..Chip::default()
+        }),
+        rows: rows(&acting),
+    }
+}
+
+/// A mini that acts, or would act if it were activated, in a battle in which it is.
+struct Acting<'b> {
+    battle: Played<'b>,
+    figure: FigureId,
+    plan: Plan,
+    /// Whether it has yet to be activated.
+    before: bool,
+}
+
+impl Acting<'_> {
+    /// What a chip does that orders something.
+    fn does(&self, order: Order) -> Does {
+        let first = self.before.then_some(Order::Activate { figure: self.figure });
+        Does::Orders(first.into_iter().chain([order]).collect())
+    }
+
+    /// A chip that orders something; where that is refused it says why.
+    fn chip(&self, order: Order, chip: Chip) -> Chip {
+        match self.battle.ordered(&Any::CoupDeGrace(order.clone())) {
+            Ok(_) => Chip { does: Some(self.does(order)), ..chip },
+            Err(refusal) => {
+                let rules = once(&[&[refusal.rule.0], chip.rules.as_slice()].concat());
+                Chip { does: None, tip: format!("{} {}", chip.tip, words::not_now(&refusal)), rules, ..chip }
+            }
+        }
+    }
+
+    /// The points that it has.
+    fn points(&self) -> u16 {
+        self.battle.state().active().map_or(0, |active| active.points)
+    }
+}
+
+/// Rules, each of them once.
+fn once(rules: &[&'static str]) -> Vec<&'static str> {
+    let mut cited: Vec<&'static str> = Vec::new();
+    for rule in rules {
+        if !cited.contains(rule) {
+            cited.push(rule);
+        }
+    }
+    cited
+}
+
+/// Nothing is left to do but to end it.
+fn is_exhausted(battle: Played<'_>) -> bool {
+    battle.legal_orders().iter().all(|order| matches!(order, Any::CoupDeGrace(Order::EndActivation)))
+}
+
+/// Who acts, and with how many points.
+fn title(acting: &Acting<'_>) -> String {
+    let Acting { battle, figure, .. } = *acting;
+    let name = battle.figure_name(figure);
+    if battle.is_downed(figure) {
+        format!("{name}, downed: one thing")
+    } else if battle.is_waiting(figure) {
+        format!("{name}: {}, 1 of them to enter", words::points(acting.points()))
+    } else if acting.before {
+        format!("{name}: {}", words::points(acting.points()))
+    } else {
+        format!("{name}: {} of {} left", acting.points(), words::points(battle.movement(figure)))
+    }
+}
+
+/// What to do with the board, and what costs are multiplied by.
+fn note(acting: &Acting<'_>) -> String {
+    let Acting { battle, figure, plan, .. } = *acting;
+    if battle.is_downed(figure) {
+        return "Click a hex beside it to crawl, an opponent to attack, or try to recover. It pays nothing.".to_owned();
+    }
+    if battle.is_waiting(figure) {
+        return "Click a marked hex of its start zone to enter there.".to_owned();
+    }
+    let what = match plan.doing {
+        Doing::Orb { target: None, .. } => "Click whom the orb moves.",
+        Doing::Orb { target: Some(_), .. } => "Click the hex to which the orb moves it.",
+        Doing::Air { .. } => "Click anybody whom the air moves to cast it.",
+        Doing::Any | Doing::Attack { .. } => "Click a hex to go there, an opponent to attack.",
+    };
+    let enemies = battle.cell_of(figure).map_or(0, |at| price::enemies_beside(battle, figure, at));
+    match enemies {
+        0 => what.to_owned(),
+        1 => format!("{what} 1 enemy beside it: costs \u{d7}2."),
+        more => format!("{what} {more} enemies beside it: costs \u{d7}{}.", words::times(more)),
+    }
+}
+
+/// Everything that it can do, each with its price.
+fn rows(acting: &Acting<'_>) -> Vec<Row> {
+    let battle = acting.battle;
+    let mut keys = 1..10_u8;
+    if battle.is_waiting(acting.figure) {
+        return vec![deeds::enter(acting), deeds::facing(acting)];
+    }
+    let mut rows = vec![attacks::row(acting, &mut keys)];
+    if battle.is_downed(acting.figure) {
+        rows.push(deeds::while_downed(acting, &mut keys));
+        return rows;
+    }
+    rows.extend(attacks::spells(acting, &mut keys));
+    rows.push(deeds::moves(acting));
+    rows.push(deeds::facing(acting));
+    rows.extend(deeds::others(acting));
+    rows
+}

@@ -1,0 +1,101 @@
+//! The panel offers what the rules accept, at the prices that they take.
+
+use knockback_rules::battle::Battle;
+
+use super::*;
+use crate::rulesets::coup_de_grace::panels::tests::{named, open, play_by, play_to};
+
+/// The sheets of everybody who can be activated, each as if it were.
+fn sheets(battle: &Battle) -> Vec<(FigureId, Sheet)> {
+    let Some((_, Choice::Activate { figures })) = battle.choice_of::<CoupDeGrace>() else { return Vec::new() };
+    let of = |figure: &FigureId| {
+        let copy = ahead::activated(proven(battle), *figure).unwrap();
+        let facing = copy.played().mini(*figure).facing.map(|facing| facing.clockwise(2));
+        (*figure, of_act(copy.played(), *figure, Plan { facing, ..Plan::default() }))
+    };
+    figures.iter().map(of).collect()
+}
+
+fn asked(battle: &Battle) -> bool {
+    matches!(battle.choice_of::<CoupDeGrace>(), Some((_, Choice::Activate { .. })))
+}
+
+#[test]
+fn only_what_the_rules_accept_can_be_pressed() {
+    let battle = play_to(asked);
+    let mut orders = 0;
+    for (figure, sheet) in sheets(&battle) {
+        let copy = ahead::activated(proven(&battle), figure).unwrap();
+        for chip in sheet.rows.iter().flat_map(|row| &row.chips) {
+            assert!(!chip.tip.is_empty(), "{} has no tip", chip.text);
+            if let Some(Does::Orders(all)) = &chip.does {
+                assert!(all.iter().all(|order| copy.legal_orders().contains(&Any::CoupDeGrace(order.clone()))));
+                orders += 1;
+            }
+            if chip.does.is_none() {
+                assert!(chip.tip.contains("Not now"), "{}: {}", chip.text, chip.tip);
+            }
+        }
+    }
+    assert!(orders > 0);
+}
+
+#[test]
+fn prices_are_those_that_the_rules_take() {
+    let attacks = |order: &Order| matches!(order, Order::Attack { .. } | Order::Move { .. } | Order::Enter { .. });
+    let battle = play_by(attacks, |battle| {
+        // Somebody stands beside an enemy, and is to be activated.
+        let beside = |battle: &Battle, figure: &FigureId| {
+            let battle = proven(battle);
+            battle.cell_of(*figure).is_some_and(|at| price::enemies_beside(battle, *figure, at) > 0)
+                && battle.is_standing(*figure)
+        };
+        matches!(battle.choice_of::<CoupDeGrace>(), Some((_, Choice::Activate { figures }))
+            if figures.iter().any(|figure| beside(battle, figure)))
+    });
+    let mut told = 0;
+    for (figure, sheet) in sheets(&battle) {
+        let copy = ahead::activated(proven(&battle), figure).unwrap();
+        let had = copy.played().state().active().unwrap().points;
+        for chip in sheet.rows.iter().flat_map(|row| &row.chips) {
+            let Some(Does::Orders(orders)) = &chip.does else { continue };
+            let [order] = orders.as_slice() else { continue };
+            let after = ahead::after(copy.played(), order).unwrap();
+            let left = after.played().state().active().map_or(0, |active| active.points);
+            let paid = had - left;
+            let says = chip.more.strip_suffix(')').map_or(chip.more.as_str(), |more| more.split(" (").next().unwrap());
+            if matches!(order, Order::Turn { .. } | Order::Guard { .. } | Order::Open { .. }) {
+                assert_eq!(says, words::points_short(paid), "{}", chip.text);
+                told += 1;
+            }
+        }
+    }
+    assert!(told > 0);
+}
+
+#[test]
+fn the_downed_recover_and_those_to_enter_choose_a_side() {
+    let battle = play_to(asked);
+    let of = |name: &str| {
+        let figure = named(&battle, name);
+        let copy = ahead::activated(proven(&battle), figure);
+        copy.map(|copy| of_act(copy.played(), figure, Plan::default()))
+    };
+    let texts =
+        |sheet: &Sheet| sheet.rows.iter().flat_map(|row| &row.chips).map(|chip| chip.text.clone()).collect::<Vec<_>>();
+    let sides = [of("Tidewrack"), of("Ragpicker")];
+    assert!(sides.iter().flatten().count() == 1, "one of them is of the side that begins");
+    if let Some(downed) = &sides[0] {
+        assert!(texts(downed).contains(&"Recover".to_owned()), "{:?}", texts(downed));
+    }
+    if let Some(waiting) = &sides[1] {
+        assert_eq!(waiting.rows.iter().map(|row| row.name).collect::<Vec<_>>(), ["Enter", "Face"]);
+    }
+}
+
+#[test]
+fn a_sheet_is_there_for_choices_of_activations_alone() {
+    let battle = open();
+    let choice = Choice::Face { target: FigureId(0), optional: true };
+    assert_eq!(sheet(proven(&battle), &choice, None, Plan::default()), None);
+}

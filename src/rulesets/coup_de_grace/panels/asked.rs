@@ -1,0 +1,258 @@
+//! What is asked after a hit or a recovery: whether and which way to push, and which side to face (`CDG-22`, `CDG-24`).
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::{FigureId, Frame, SideId},
+    coup_de_grace::{Choice, CoupDeGrace, Frame as F, Order, Played},
+    geometry::Direction,
+};
+
+use super::{
+    super::{
+        overlay::{Beside, Forced, forced::Flight},
+        played, proven,
+    },
+    chips::{Chip, Does, Row, Sheet},
+    words,
+};
+use crate::{
+    battle::replay::watching,
+    hud::{
+        chips::{self, ChipPanel, Heft, Laying},
+        layout::Slots,
+    },
+    stage::{
+        Shown,
+        actions::{PRESS, keyed},
+        sentence,
+    },
+    theme::scale::Density,
+};
+
+/// The panel of a question.
+#[derive(Component)]
+struct AskedPanel;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show.in_set(Laying).run_if(
+            played.and_then(not(watching)).and_then(resource_changed::<Shown>.or_else(resource_changed::<Density>)),
+        ),
+    );
+}
+
+/// The mini that a choice is about; nobody where one is to be activated.
+pub(crate) const fn about(choice: &Choice) -> Option<FigureId> {
+    match choice {
+        Choice::Activate { .. } => None,
+        Choice::Act { figure } => Some(*figure),
+        Choice::Push { target, .. } | Choice::Face { target, .. } => Some(*target),
+    }
+}
+
+fn show(
+    shown: Res<Shown>,
+    density: Res<Density>,
+    panels: Query<(Entity, &ChipPanel), With<AskedPanel>>,
+    slots: Res<Slots>,
+    mut last: Local<Option<(Sheet, Density)>>,
+    mut commands: Commands,
+) {
+    let asked = shown.choice::<CoupDeGrace>();
+    let sheet = asked.and_then(|(side, choice)| sheet(proven(&shown.battle), side, &choice));
+    let now = sheet.map(|sheet| (sheet, *density));
+    if *last == now && panels.is_empty() == now.is_none() {
+        return;
+    }
+    // Laid out anew for another density, it is no new question: it does not flash again.
+    let same = last.as_ref().zip(now.as_ref()).is_some_and(|((one, _), (other, _))| one == other);
+    last.clone_from(&now);
+    let seen = panels.iter().map(|(_, panel)| *panel).find(|_| same);
+    panels.iter().for_each(|(panel, _)| commands.entity(panel).despawn());
+    let Some((sheet, density)) = now else { return };
+    let panel = chips::spawn("Question", &sheet, &slots, density, &mut commands);
+    commands.entity(panel).insert(AskedPanel);
+    if let Some(seen) = seen {
+        commands.entity(panel).insert(seen);
+    }
+}
+
+/// What the panel says.
+pub(crate) fn sheet(battle: Played<'_>, side: SideId, choice: &Choice) -> Option<Sheet> {
+    match choice {
+        Choice::Activate { .. } | Choice::Act { .. } => None,
+        Choice::Push { target, directions, optional } => Some(push(battle, side, *target, (directions, *optional))),
+        Choice::Face { target, optional } => Some(face(battle, side, *target, *optional)),
+    }
+}
+
+/// Whether and which way to push.
+fn push(battle: Played<'_>, side: SideId, target: FigureId, (directions, optional): (&[Direction], bool)) -> Sheet {
+    let name = battle.figure_name(target);
+    let forced = Forced::chosen(battle, target, directions);
+    let flights = forced.map(|forced| forced.flights).unwrap_or_default();
+    let chip = |(key, (direction, flight)): (u8, (&Direction, &Flight))| Chip {
+        text: format!("To the {direction}"),
+        more: ends(battle, flight).unwrap_or_default(),
+        tip: keyed(sentence_of(battle, name, flight), key),
+        rules: vec!["CDG-24", "CDG-26"],
+        does: Some(Does::Orders(vec![Order::Push { direction: Some(*direction) }])),
+        weight: Heft::Main,
+        key: Some(key),
+        at: flight.path.last().copied(),
+        first: key == 1,
+    };
+    let note = match (optional, directions.len()) {
+        (true, _) => "The hit may push it, damage comes first. Click its way on the board, or choose here.",
+        (false, _) => "Two ways lead straight away: one of them it goes.",
+    };
+    Sheet {
+        side,
+        title: format!("{}: push {name}?", battle.side_name(side)),
+        note: note.to_owned(),
+        urgent: true,
+        aside: optional.then(|| decline("Do not push", "It stays where it is. Nothing is spent.", false)),
+        rows: vec![Row {
+            name: "Push",
+            tip: "One hex straight away from who pushes.",
+            rules: &["CDG-24"],
+            chips: (1_u8..).zip(directions.iter().zip(&flights)).map(chip).collect(),
+        }],
+    }
+}
+
+/// What waits at the end of a forced move, in a word or two.
+fn ends(battle: Played<'_>, flight: &Flight) -> Option<String> {
+    match (flight.pit, flight.path.len()) {
+        (Some(pit), _) => Some(words::pit(pit).to_owned()),
+        (None, 0) => Some("stays".to_owned()),
+        (None, _) => words::stop(battle, flight.cause),
+    }
+}
+
+/// A forced move in a sentence.
+pub(crate) fn sentence_of(battle: Played<'_>, name: &str, flight: &Flight) -> String {
+    let does = flight.pit.map(|pit| format!(" {}.", sentence(words::pit(pit)))).unwrap_or_default();
+    format!("{name} {}.{does}", words::end(battle, flight))
+}
+
+/// Which side somebody faces.
+fn face(battle: Played<'_>, side: SideId, target: FigureId, optional: bool) -> Sheet {
+    let name = battle.figure_name(target);
+    let now = battle.mini(target).facing;
+    let own = battle.controller(target) == side;
+    let keys = (1_u8..).zip(Direction::ALL.into_iter().filter(|facing| Some(*facing) != now));
+    let chip = |(key, facing): (u8, Direction)| {
+        let around = battle.cell_of(target).map(|at| Beside::new(battle, target, at, facing));
+        let (more, told) = around.map(|around| consequences(battle, name, &around)).unwrap_or_default();
+        Chip {
+            text: facing.to_string(),
+            more,
+            tip: keyed(format!("{name} faces {facing}. {told}"), key),
+            rules: vec![if own { "CDG-22" } else { "CDG-24" }, "CDG-18"],
+            does: Some(Does::Orders(vec![Order::Face { facing }])),
+            key: Some(key),
+            at: battle.cell_of(target).and_then(|at| battle.setup().board.neighbour(at, facing)),
+            first: !optional && key == 1,
+            ..Chip::default()
+        }
+    };
+    let (title, note) = if is_bash_back(battle) {
+        (format!("{}: turn {name}?", battle.side_name(side)), "It cannot be pushed: turn it to any side, or leave it.")
+    } else {
+        let title = format!("{}: {name} stands up, facing where?", battle.side_name(side));
+        (title, "Click a hex beside it, or choose here.")
+    };
+    Sheet {
+        side,
+        title,
+        note: note.to_owned(),
+        urgent: true,
+        aside: optional.then(|| decline("Leave it", "It faces the side that it faces now.", true)),
+        rows: vec![Row {
+            name: "Face",
+            tip: "The side that it faces then.",
+            rules: &["CDG-3", "CDG-24"],
+            chips: keys.map(chip).collect(),
+        }],
+    }
+}
+
+/// True where a hammer could not push.
+fn is_bash_back(battle: Played<'_>) -> bool {
+    matches!(battle.top(), Some(Frame::CoupDeGrace(F::BashBack(_))))
+}
+
+/// What a facing means for a mini: in a few words, and in sentences.
+fn consequences(battle: Played<'_>, name: &str, around: &Beside) -> (String, String) {
+    let told: Vec<String> =
+        words::beside(battle, around).into_iter().map(|(text, _)| format!("{}.", sentence(&text))).collect();
+    let told = if told.is_empty() { format!("Nobody is beside {name} then.") } else { told.join(" ") };
+    let few = match (around.behind.as_slice(), around.distracts) {
+        ([], None) => String::new(),
+        ([], Some(front)) => format!("at {}", battle.figure_name(front)),
+        (behind, _) => format!("back to {}", words::names(battle, behind)),
+    };
+    (few, told)
+}
+
+/// The chip that leaves it.
+fn decline(text: &str, means: &str, first: bool) -> Chip {
+    Chip {
+        text: text.to_owned(),
+        more: if first { PRESS.key() } else { String::new() },
+        tip: if first { PRESS.tip(means) } else { means.to_owned() },
+        rules: vec!["CDG-24"],
+        does: Some(Does::Orders(vec![Order::Decline])),
+        weight: if first { Heft::Main } else { Heft::Plain },
+        first,
+        ..Chip::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::battle::{Battle, Order as Any};
+
+    use super::*;
+    use crate::rulesets::coup_de_grace::panels::tests::play_by;
+
+    /// A battle in which something is asked after a hit or a recovery.
+    fn asked(holds: impl Fn(&Choice) -> bool) -> Battle {
+        let strikes = |order: &Order| {
+            matches!(order, Order::Attack { .. } | Order::Move { .. } | Order::Recover { .. } | Order::Enter { .. })
+        };
+        play_by(strikes, |battle| battle.choice_of::<CoupDeGrace>().is_some_and(|(_, choice)| holds(&choice)))
+    }
+
+    /// Everything that can be answered stands in the panel, and nothing else.
+    fn all_and_nothing_else(battle: &Battle) {
+        let (side, choice) = battle.choice_of::<CoupDeGrace>().unwrap();
+        let sheet = sheet(proven(battle), side, &choice).unwrap();
+        let chips = sheet.rows.iter().flat_map(|row| &row.chips).chain(&sheet.aside);
+        let offered: Vec<Any> = chips
+            .filter_map(|chip| match &chip.does {
+                Some(Does::Orders(orders)) => Some(Any::CoupDeGrace(orders[0].clone())),
+                _ => None,
+            })
+            .collect();
+        for order in battle.legal_orders().iter() {
+            assert!(offered.contains(&order), "{order:?} is offered");
+        }
+        assert!(offered.iter().all(|order| battle.legal_orders().contains(order)));
+        assert_eq!(sheet.rows[0].chips.iter().chain(&sheet.aside).filter(|chip| chip.first).count(), 1);
+    }
+
+    #[test]
+    fn every_push_is_offered_with_its_end() {
+        let battle = asked(|choice| matches!(choice, Choice::Push { .. }));
+        all_and_nothing_else(&battle);
+    }
+
+    #[test]
+    fn every_facing_is_offered() {
+        let battle = asked(|choice| matches!(choice, Choice::Face { .. }));
+        all_and_nothing_else(&battle);
+    }
+}

@@ -1,0 +1,277 @@
+//! The card of a mini, as it is now.
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::FigureId,
+    coup_de_grace::{
+        CoupDeGrace, Played,
+        attack::{DefencePart, DefenceReason, defence_of},
+        weapon::Profile,
+    },
+};
+
+use super::{
+    super::{acting, played, proven},
+    asked::about,
+    condition, sheet,
+    words::{self, Price},
+};
+use crate::{
+    hud::{
+        HudSystems,
+        card::{
+            Head, Layout, Model as Panel, outdated,
+            rows::{Line, Number, Row, spawn},
+        },
+    },
+    input::looked_at,
+    stage::{Picks, Shown, sentence},
+    theme::{icon::Icon, palette},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show.in_set(HudSystems).run_if(played.and_then(outdated)));
+}
+
+fn show(shown: Res<Shown>, picks: Res<Picks>, mut layout: Layout, mut last: Local<Option<Panel<Vec<Row>>>>) {
+    let battle = proven(&shown.battle);
+    let asked = shown.choice::<CoupDeGrace>().and_then(|(_, choice)| about(&choice));
+    let figure = looked_at(&battle, &picks.0).or(asked).or(acting::active(battle)).or(picks.0.figure);
+    let unfolded = layout.unfolded();
+    let now = figure.map(|figure| (head(battle, figure), rows(battle, figure, unfolded)));
+    layout.show(&mut last, now, |body, sheet, (density, _), commands| spawn(body, sheet, density, commands));
+}
+
+/// Whose card it is.
+fn head(battle: Played<'_>, figure: FigureId) -> Head {
+    let (name, side, sheet) = (battle.figure_name(figure), battle.owner(figure), battle.sheet(figure));
+    let of = battle.side_name(side);
+    let what = match (sheet.race, sheet.class.name()) {
+        (Some(race), class) => format!("{class} {}", race.name()),
+        (None, class) => class.to_owned(),
+    };
+    Head {
+        name: name.to_owned(),
+        side,
+        kind: format!("{of}, {what}"),
+        tip: format!("{name} of {of}: the card as it is now."),
+        rules: &["CDG-1"],
+    }
+}
+
+/// All of a card; where it is folded, what changes from blow to blow alone.
+pub(crate) fn rows(battle: Played<'_>, figure: FigureId, unfolded: bool) -> Vec<Row> {
+    let mut rows = vec![Row::Bar(condition::points(battle, figure))];
+    rows.push(Row::Numbers(numbers(battle, figure)));
+    rows.extend(condition::statuses(battle, figure).into_iter().map(|status| {
+        Row::Line(Line {
+            sign: status.sign,
+            colour: status.colour,
+            text: status.words,
+            right: String::new(),
+            tip: status.tip,
+            rules: status.rules,
+        })
+    }));
+    rows.extend(facing(battle, figure));
+    rows.push(Row::Heading("Holds"));
+    rows.extend(hands(battle, figure));
+    if unfolded {
+        rows.push(Row::Heading("Is"));
+        rows.extend(nature(battle, figure));
+    }
+    rows
+}
+
+/// Defence, that towards the front where something guards it, and points.
+fn numbers(battle: Played<'_>, figure: FigureId) -> Vec<Number> {
+    let (sheet, mini) = (battle.sheet(figure), battle.mini(figure));
+    let parts = defence_of(battle, figure, None);
+    let plain: i16 = parts.iter().map(|part| part.value).sum();
+    let mut numbers = vec![Number {
+        name: "Defence",
+        value: plain.to_string(),
+        less: plain < sheet.class.defence(),
+        tip: format!("Defence {plain}: {}. The die of an attack and its modifiers have to reach it.", of_parts(&parts)),
+        rules: &["CDG-1", "CDG-16"],
+    }];
+    let guards = |of: fn(&Profile) -> i16| sheet.profiles().map(|(_, held)| of(&held)).sum::<i16>();
+    let (melee, ranged) = (guards(|held| held.guards.0), guards(|held| held.guards.1));
+    if mini.facing.is_some() && melee > 0 {
+        let tip = if melee == ranged {
+            format!("Against every attack from its front arc: {} by what it holds.", words::signed(melee))
+        } else {
+            format!(
+                "Against attacks from its front arc: {} by what it holds against melee, {} against all others.",
+                words::signed(melee),
+                words::signed(ranged)
+            )
+        };
+        let value = (plain + melee).to_string();
+        numbers.push(Number { name: "in front", value, less: false, tip, rules: &["CDG-2", "CDG-28", "CDG-4"] });
+    }
+    let whole = battle.movement(figure);
+    let left = battle.state().active().filter(|active| active.figure == figure).map(|active| active.points);
+    let value = left.map_or_else(|| whole.to_string(), |left| format!("{left}/{whole}"));
+    let quick =
+        if mini.quickened > 0 { format!(" {} of it gained in this battle.", mini.quickened) } else { String::new() };
+    numbers.push(Number {
+        name: "points",
+        value,
+        less: false,
+        tip: format!(
+            "Points of an activation: 1 for a step or a turn, 3 for a step up, 4 for a ranged attack; melee is free.{quick}"
+        ),
+        rules: &["CDG-8", "CDG-9", "CDG-11"],
+    });
+    if battle.is_standing(figure) {
+        let step = Price::of(battle, figure, 1);
+        numbers.push(Number {
+            name: "a step",
+            value: step.sum().to_string(),
+            less: step.enemies > 0,
+            tip: format!("{} That is a step on the level, from where it stands.", step.long()),
+            rules: &["CDG-14", "CDG-15"],
+        });
+    }
+    numbers
+}
+
+/// `heavy armour 5, race +1`.
+fn of_parts(parts: &[DefencePart]) -> String {
+    let told = parts.iter().map(|part| {
+        let name = words::defence(part.reason).0;
+        let whole = matches!(part.reason, DefenceReason::Class | DefenceReason::Weapon);
+        let value = if whole { part.value.to_string() } else { words::signed(part.value) };
+        format!("{name} {value}")
+    });
+    told.collect::<Vec<_>>().join(", ")
+}
+
+/// Which side it faces.
+fn facing(battle: Played<'_>, figure: FigureId) -> Option<Row> {
+    let (facing, at) = battle.mini(figure).facing.zip(battle.cell_of(figure))?;
+    let front = battle.setup().board.neighbour(at, facing).and_then(|cell| battle.field().occupant(cell));
+    Some(Row::Line(Line {
+        sign: Icon::Range,
+        colour: palette::TEXT,
+        text: format!("Faces {facing}"),
+        right: front.map_or_else(String::new, |who| battle.occupant_name(who).to_owned()),
+        tip: "The hex there is its front: it strikes into it. Its front arc opens from there, for shots and shields."
+            .to_owned(),
+        rules: &["CDG-3", "CDG-4", "CDG-10"],
+    }))
+}
+
+/// What it holds.
+fn hands(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
+    let held: Vec<(u8, Profile)> = battle.sheet(figure).profiles().collect();
+    if held.is_empty() {
+        let tip = "Who holds no weapon for an attack cannot make it.".to_owned();
+        let (sign, colour, text) = (Icon::Barred, palette::TEXT_QUIET, "Nothing".to_owned());
+        return vec![Row::Line(Line { sign, colour, text, right: String::new(), tip, rules: &["CDG-1"] })];
+    }
+    let line = |(hand, held): &(u8, Profile)| {
+        let used = battle.mini(figure).used.get(usize::from(*hand)).is_some_and(|used| *used);
+        let sign = match (held.melee, held.shot, held.focus) {
+            (None, None, None) => Icon::Defense,
+            (None, None, Some(_)) => Icon::Power,
+            (None, Some(_), _) => Icon::Range,
+            _ => Icon::Attack,
+        };
+        let both = if held.hands > 1 { " It fills both hands." } else { "" };
+        let spent = if used { " It has been used in this round: each weapon attacks or casts once." } else { "" };
+        Row::Line(Line {
+            sign: if used { Icon::Done } else { sign },
+            colour: if used { palette::TEXT_QUIET } else { palette::TEXT },
+            text: sentence(held.name),
+            right: if used { "used".to_owned() } else { sheet::weapon_short(held) },
+            tip: format!("{}{both}{spent}", sheet::weapon(held)),
+            rules: rules_of(held),
+        })
+    };
+    held.iter().map(line).collect()
+}
+
+/// The rules that describe a weapon.
+fn rules_of(held: &Profile) -> &'static [&'static str] {
+    match held.rule {
+        "CDG-2" => &["CDG-2", "CDG-13"],
+        "CDG-25" => &["CDG-25", "CDG-13"],
+        _ => &["CDG-28", "CDG-13"],
+    }
+}
+
+/// Armour and race.
+fn nature(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
+    let sheet = battle.sheet(figure);
+    let (defence, movement) = (sheet.class.defence(), sheet.class.movement());
+    let armour = Row::Line(Line {
+        sign: Icon::Defense,
+        colour: palette::TEXT,
+        text: sheet::class(sheet.class).to_owned(),
+        right: format!("Def {defence}, {}", words::points_short(movement)),
+        tip: format!("Its armour gives Defence {defence} and {} an activation.", words::points(movement)),
+        rules: &["CDG-1"],
+    });
+    let race = sheet.race.map(|race| {
+        Row::Line(Line {
+            sign: Icon::Power,
+            colour: palette::FLIGHT_TEXT,
+            text: sentence(race.name()),
+            right: String::new(),
+            tip: sheet::quality(race),
+            rules: &["CDG-27"],
+        })
+    });
+    let worth = battle.rules().round_limit.map(|limit| {
+        Row::Line(Line {
+            sign: Icon::Later,
+            colour: palette::TEXT_QUIET,
+            text: format!("Counts {}", sheet.points.0),
+            right: String::new(),
+            tip: format!("After round {limit} the points of those that are not out of action decide."),
+            rules: &["CDG-31"],
+        })
+    });
+    [Some(armour), race, worth].into_iter().flatten().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::rule::Rule;
+
+    use super::*;
+    use crate::rulesets::coup_de_grace::panels::tests::{named, open};
+
+    #[test]
+    fn every_card_cites_rules_that_there_are() {
+        let battle = open();
+        for figure in battle.setup().figure_ids() {
+            let rows = |unfolded| rows(proven(&battle), figure, unfolded);
+            let cited = rows(true).into_iter().flat_map(|row| match row {
+                Row::Heading(_) => Vec::new(),
+                Row::Bar(points) => points.rules.to_vec(),
+                Row::Numbers(numbers) => numbers.iter().flat_map(|number| number.rules.to_vec()).collect(),
+                Row::Line(line) => line.rules.to_vec(),
+            });
+            for id in cited {
+                assert!(Rule(id).words().is_some(), "{id}");
+            }
+            assert!(rows(true).len() > rows(false).len(), "a folded card is shorter");
+        }
+    }
+
+    #[test]
+    fn a_shield_counts_towards_the_front_alone() {
+        let battle = open();
+        let told = |name: &str| {
+            let numbers = numbers(proven(&battle), named(&battle, name));
+            numbers.into_iter().map(|number| (number.name, number.value)).collect::<Vec<_>>()
+        };
+        let shield = told("Bellwether");
+        assert_eq!(shield[..2], [("Defence", "5".to_owned()), ("in front", "6".to_owned())]);
+        assert!(told("Marrow").iter().all(|(name, _)| *name != "in front"));
+        assert!(told("Tidewrack").iter().all(|(name, _)| *name != "a step"), "who is downed pays for nothing");
+    }
+}

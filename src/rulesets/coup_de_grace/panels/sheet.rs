@@ -1,0 +1,127 @@
+//! What armour, races and weapons do, in our words: made of what the rules know of them.
+
+use knockback_rules::coup_de_grace::{
+    Class, Quality, Race,
+    race::{Stroke, When, While},
+    weapon::{Focus, Magic, MoreDamage, OnHit, Profile, Shot},
+};
+
+use super::words::{points, points_short, signed, span};
+
+/// Armour, as people say it.
+pub(crate) const fn class(class: Class) -> &'static str {
+    match class {
+        Class::Unarmoured => "No armour",
+        Class::Light => "Light armour",
+        Class::Heavy => "Heavy armour",
+    }
+}
+
+/// What a race is good at.
+pub(crate) fn quality(race: Race) -> String {
+    match race.quality() {
+        Quality::HitPoints(more) => format!("{more} more hit point."),
+        Quality::Movement(more) => format!("{more} more movement."),
+        Quality::ToHit(When::AtLastHitPoint) => "+1 to hit at its last hit point.".to_owned(),
+        Quality::ToHit(When::Unhurt) => "+1 to hit while it is unhurt.".to_owned(),
+        Quality::ToHit(When::TargetDowned) => "+1 to hit against who is downed.".to_owned(),
+        Quality::ToHit(When::TargetAtLastHitPoint) => "+1 to hit against who has 1 hit point.".to_owned(),
+        Quality::Defence(While::Unhurt) => "+1 Defence while it is unhurt.".to_owned(),
+        Quality::Defence(While::Downed) => "+1 Defence while it is downed.".to_owned(),
+        Quality::Damage(Stroke::EvenBackstab) => "1 more damage on a backstab that hits with an even die.".to_owned(),
+        Quality::Damage(Stroke::Six) => "1 more damage where the die shows 6.".to_owned(),
+        Quality::Rerolls(face) => format!("Rolls one {face} a round again, where it fails."),
+        Quality::RecoversOn(die) => format!("Recovers on {die} or more."),
+        Quality::Guards => {
+            "For 1 point it guards itself: +1 Defence this round, no attack in the activation.".to_owned()
+        }
+        Quality::WalksThrough => "Walks through minis, and stops on none.".to_owned(),
+        Quality::Heals => "A hit point back for each melee coup de grace that hits.".to_owned(),
+        Quality::Quickens => "1 more movement, for good, for each melee coup de grace that hits.".to_owned(),
+    }
+}
+
+/// What a weapon does, in sentences.
+pub(crate) fn weapon(held: &Profile) -> String {
+    let mut said = Vec::new();
+    match held.melee {
+        None => {}
+        Some(1) => said.push("Melee, at the opponent in the front hex.".to_owned()),
+        Some(reach) => said.push(format!("Melee, up to {reach} hexes straight ahead.")),
+    }
+    if let Some(Shot { cost, range, increment }) = held.shot {
+        let far = range.map_or("at any range".to_owned(), |range| format!("up to {range} hexes"));
+        let less = increment.map_or(String::new(), |hexes| format!(", \u{2212}1 for every {hexes} hexes"));
+        said.push(format!("Ranged for {}, {far}{less}.", points(cost)));
+    }
+    if let Some(Focus { magic, cost, range }) = held.focus {
+        let does = match magic {
+            Magic::Orb => format!("moves any other mini within {range} hexes by one hex, and may turn it"),
+            Magic::Air => format!("moves all other minis within {range} hexes by one hex"),
+        };
+        said.push(format!("For {} it {does}; no attack.", points(cost)));
+    }
+    said.extend(on_hit(held.on_hit).map(str::to_owned));
+    match held.more_damage {
+        MoreDamage::Never => {}
+        MoreDamage::Backstab => said.push("1 more damage on a backstab.".to_owned()),
+        MoreDamage::On(low, high) => said.push(format!("1 more damage where the die shows {}.", span(low, high))),
+    }
+    said.extend(held.more_to_hit.map(|(low, high)| format!("+1 where the die shows {}.", span(low, high))));
+    said.extend(held.rerolls.map(|face| format!("Rolls one {face} a round again, where it fails.")));
+    said.extend(held.downed_defence.map(|defence| format!("Who is downed has Defence {defence} against it.")));
+    if held.after_a_miss > 0 {
+        said.push(format!("After a miss its bearer gains {}.", points(held.after_a_miss)));
+    }
+    match held.guards {
+        (0, 0) => {}
+        (melee, 0) => said.push(format!("{} Defence against melee from the front arc.", signed(melee))),
+        (all, _) => said.push(format!("{} Defence against attacks from the front arc.", signed(all))),
+    }
+    said.join(" ")
+}
+
+/// What a hit does beside plain damage.
+const fn on_hit(on_hit: OnHit) -> Option<&'static str> {
+    match on_hit {
+        OnHit::Damage => None,
+        OnHit::PushAtWill => Some("A hit may push its target a hex straight away."),
+        OnHit::Push => Some("A hit pushes its target a hex away."),
+        OnHit::Pull => Some("A hit pulls its target a hex nearer."),
+        OnHit::PullToFront => Some("A hit does no damage: it pulls its target to the hex in front."),
+        OnHit::Entangle => {
+            Some("A hit does no damage: its bearer drags the target along, and friends have +1 against it this round.")
+        }
+    }
+}
+
+/// What a weapon is, in as few signs as possible.
+pub(crate) fn weapon_short(held: &Profile) -> String {
+    let mut said = Vec::new();
+    said.extend(held.melee.map(|reach| if reach == 1 { "melee".to_owned() } else { format!("melee {reach}") }));
+    said.extend(held.shot.map(|shot| format!("ranged {}", points_short(shot.cost))));
+    said.extend(held.focus.map(|focus| format!("spell {}", points_short(focus.cost))));
+    match held.guards {
+        (0, 0) => {}
+        (melee, 0) => said.push(format!("{} melee", signed(melee))),
+        (all, _) => said.push(format!("{} front", signed(all))),
+    }
+    said.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::coup_de_grace::Weapon;
+
+    use super::*;
+
+    #[test]
+    fn every_weapon_and_race_says_what_it_does() {
+        let mut said: Vec<String> = Weapon::ALL.iter().map(|held| weapon(&held.profile())).collect();
+        said.extend(Race::ALL.iter().map(|race| quality(*race)));
+        assert!(said.iter().all(|words| words.ends_with('.')), "{said:?}");
+        assert!(Weapon::ALL.iter().all(|held| !weapon_short(&held.profile()).is_empty()));
+        assert!(weapon(&Weapon::Spear.profile()).contains("2 hexes straight ahead"));
+        assert!(weapon(&Weapon::Glaive.profile()).contains("3 or 4"));
+    }
+}

@@ -1,0 +1,94 @@
+//! What the forecast says of a mini that may act, while nothing else is looked at.
+
+use knockback_rules::{
+    battle::{FigureId, Occupant},
+    coup_de_grace::{Order, Played},
+};
+
+use super::{super::words, hex};
+use crate::{
+    hud::told::{PanelItem, Tone, plain, tipped},
+    rulesets::coup_de_grace::{
+        overlay::{Scene, What},
+        plan::Doing,
+    },
+    stage::actions::NEXT_TARGET,
+    theme::tip::Tip,
+};
+
+pub(super) fn of_figure(battle: Played<'_>, figure: FigureId, scene: &Scene, parts: &mut Vec<PanelItem>) {
+    let name = battle.figure_name(figure);
+    let head = if scene.before { "if activated" } else { "what now?" };
+    parts.push(PanelItem::Title(format!("{name}: {head}")));
+    let any = |wanted: fn(&What) -> bool| scene.offers.iter().filter(|offer| wanted(&offer.what)).count();
+    match scene.plan.doing {
+        Doing::Orb { target: None, .. } => {
+            let tip = Tip::new("Any other mini within 6 hexes, in sight.", &["CDG-25"]);
+            let text = match scene.movable.as_slice() {
+                [] => "The orb can move nobody from here.".to_owned(),
+                some => format!("Click whom the orb moves: {}.", words::names(battle, some)),
+            };
+            parts.push(tipped(text, Tone::Plain, tip));
+            return;
+        }
+        Doing::Orb { target: Some(target), .. } => {
+            let text = format!("Click the hex to which the orb moves {}.", battle.figure_name(target));
+            let tip = "Where it could step itself, or crawl while it is downed; it may be turned.";
+            parts.push(tipped(text, Tone::Plain, Tip::new(tip, &["CDG-25"])));
+            return;
+        }
+        Doing::Air { .. } => {
+            parts.push(plain("Arrows show where everybody would go. Click one of them to cast it.", Tone::Plain));
+            return;
+        }
+        Doing::Any | Doing::Attack { .. } => {}
+    }
+    if any(|what| matches!(what, What::Enter)) > 0 {
+        let tip = Tip::new("1 point, undoubled; then it goes on.", &["CDG-29"]);
+        parts.push(tipped("Click a marked hex of its start zone to enter.", Tone::Plain, tip));
+    }
+    if any(|what| matches!(what, What::Crawl)) > 0 {
+        let tip = Tip::new("Crawl a hex, attack once at \u{2212}2, or try to recover.", &["CDG-22"]);
+        parts.push(tipped("It is downed: one thing, and its activation is over.", Tone::Plain, tip));
+    }
+    let hexes = any(|what| matches!(what, What::Move(_)));
+    if hexes > 0 {
+        let text =
+            format!("{} in reach. Each hex says what it costs, with the doubling.", count(hexes, "hex", "hexes"));
+        let tip =
+            "1 point a step, 3 for a level up, more in water; each doubled for each enemy beside it at its start.";
+        parts.push(tipped(text, Tone::Plain, Tip::new(tip, &["CDG-8", "CDG-14", "CDG-15"])));
+    }
+    targets(battle, scene, parts);
+    if let Some(around) = &scene.beside {
+        hex::of_beside(battle, around, parts);
+    }
+}
+
+fn count(number: usize, one: &str, more: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { more })
+}
+
+/// Whom it can attack, and whom not, and why.
+fn targets(battle: Played<'_>, scene: &Scene, parts: &mut Vec<PanelItem>) {
+    let can: Vec<FigureId> = scene
+        .strikes
+        .iter()
+        .filter_map(|(_, order)| if let Order::Attack { target, .. } = order { Some(*target) } else { None })
+        .collect();
+    if !can.is_empty() {
+        let text = format!("Can attack: {}", words::names(battle, &can));
+        let tip = format!("Whoever stands on a red ring. {} looks at the next one.", NEXT_TARGET.key());
+        parts.push(tipped(text, Tone::Plain, Tip::new(tip, &["CDG-10", "CDG-11"])));
+    }
+    let barred: Vec<String> = scene
+        .barred
+        .iter()
+        .filter(|(target, _)| matches!(target.who, Occupant::Figure(_)))
+        .map(|(target, refusal)| format!("{} ({})", battle.occupant_name(target.who), words::barred(refusal)))
+        .collect();
+    if !barred.is_empty() {
+        let tip = Tip::new("Point at one to read why.", &["CDG-10", "CDG-11", "CDG-13"]);
+        parts.push(tipped(format!("Not now: {}", barred.join(", ")), Tone::Quiet, tip));
+    }
+}

@@ -1,0 +1,161 @@
+//! What the forecast says of a battle of Coup-De-Grace: of an attack before it is made, of the hex and the facing that
+//! are looked at, of a mini that may act.
+
+mod attack;
+mod figure;
+mod hex;
+
+use bevy::prelude::*;
+use knockback_rules::coup_de_grace::{Choice, CoupDeGrace, Played};
+
+use super::{
+    super::{overlay::Scene, played, proven},
+    asked,
+};
+use crate::{
+    hud::{
+        forecast::Telling,
+        told::{Forecast as Told, PanelItem, Tone, plain, tipped},
+    },
+    stage::{Shown, sentence},
+    theme::tip::Tip,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        tell.in_set(Telling).run_if(played.and_then(resource_changed::<Scene>.or_else(resource_changed::<Shown>))),
+    );
+}
+
+fn tell(shown: Res<Shown>, scene: Res<Scene>, mut told: ResMut<Told>) {
+    let parts = if shown.caught_up() { parts(proven(&shown.battle), &scene) } else { Vec::new() };
+    told.set_if_neq(Told(parts));
+}
+
+/// What the panel says.
+pub(crate) fn parts(battle: Played<'_>, scene: &Scene) -> Vec<PanelItem> {
+    let mut parts = Vec::new();
+    match battle.choice_of::<CoupDeGrace>() {
+        Some((_, Choice::Push { .. })) => of_push(battle, scene, &mut parts),
+        Some((_, Choice::Face { target, .. })) => hex::of_facing(battle, target, scene, &mut parts),
+        Some((_, Choice::Activate { .. } | Choice::Act { .. })) => of_act(battle, scene, &mut parts),
+        None => {}
+    }
+    parts
+}
+
+/// A push that is to be chosen.
+fn of_push(battle: Played<'_>, scene: &Scene, parts: &mut Vec<PanelItem>) {
+    let Some(push) = &scene.push else { return };
+    let name = battle.figure_name(push.who);
+    parts.push(PanelItem::Title(format!("Push {name}?")));
+    for flight in &push.flights {
+        parts.push(forced(battle, name, flight));
+    }
+    if push.optional {
+        parts.push(plain("Or leave it where it is.", Tone::Quiet));
+    }
+}
+
+/// A forced move in a line.
+fn forced(battle: Played<'_>, name: &str, flight: &super::super::overlay::forced::Flight) -> PanelItem {
+    let tone = if flight.pit.is_some() { Tone::Harm } else { Tone::Plain };
+    let rules: &[&'static str] = if flight.pit.is_some() { &["CDG-24", "CDG-26"] } else { &["CDG-24"] };
+    let means = "It stops before a mini, a wall, a fence, a closed door, a rise and the edge. A pit ends it.";
+    tipped(asked::sentence_of(battle, name, flight), tone, Tip::new(means, rules))
+}
+
+/// An activation, or the mini that is picked for one.
+fn of_act(battle: Played<'_>, scene: &Scene, parts: &mut Vec<PanelItem>) {
+    let Some(figure) = scene.figure else {
+        parts.push(plain("Pick a mini: who has a white ring can still act in this round.", Tone::Plain));
+        return;
+    };
+    if let Some(aim) = &scene.aim {
+        attack::of_aim(battle, aim, scene, parts);
+    } else if let Some(offer) = &scene.looked_at {
+        hex::of_offer(battle, figure, offer, scene, parts);
+    } else if let Some(refusal) = &scene.refusal {
+        let name = battle.figure_name(figure);
+        parts.push(PanelItem::Title(format!("{name}: not there")));
+        let tip = Tip::new("Why the rules refuse it.", &[refusal.rule.0]);
+        parts.push(tipped(format!("{}.", sentence(&refusal.message)), Tone::Plain, tip));
+        hex::too_dear(scene, parts);
+    } else if scene.too_dear.is_some() {
+        parts.push(PanelItem::Title(format!("{}: out of reach", battle.figure_name(figure))));
+        hex::too_dear(scene, parts);
+    } else {
+        figure::of_figure(battle, figure, scene, parts);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::{battle::Occupant, coup_de_grace::Order, rule::Rule};
+
+    use super::*;
+    use crate::{
+        rulesets::coup_de_grace::{
+            overlay::scene,
+            panels::tests::{named, open, play_by},
+        },
+        stage::Picked,
+    };
+
+    /// The rules that a panel cites.
+    fn cited(parts: &[PanelItem]) -> Vec<&'static str> {
+        let of = |tip: &Option<Tip>| tip.iter().flat_map(|tip| tip.rules.clone()).collect::<Vec<_>>();
+        parts
+            .iter()
+            .flat_map(|part| match part {
+                PanelItem::Words { tip, .. } => of(tip),
+                PanelItem::Chips { chips, .. } => chips.iter().flat_map(|(_, _, tip)| tip.rules.clone()).collect(),
+                PanelItem::Stats(stats) => stats.iter().flat_map(|stat| stat.tip.rules.clone()).collect(),
+                _ => Vec::new(),
+            })
+            .collect()
+    }
+
+    #[test]
+    fn whatever_is_looked_at_something_is_told_with_rules_that_there_are() {
+        let attacks = |order: &Order| matches!(order, Order::Attack { .. } | Order::Move { .. } | Order::Enter { .. });
+        let mut battles = vec![play_by(attacks, |battle| battle.choice().is_some())];
+        battles.push(play_by(attacks, |battle| {
+            proven(battle).state().active().is_some_and(|active| {
+                let at = proven(battle).cell_of(active.figure);
+                at.is_some_and(|at| proven(battle).minis_beside(at).next().is_some())
+            })
+        }));
+        let mut aims = 0;
+        for battle in &battles {
+            for figure in battle.setup().figure_ids() {
+                for cell in battle.setup().board.cells() {
+                    let picked = Picked { figure: Some(figure), cell: Some(cell), ..Picked::default() };
+                    let scene = scene(proven(battle), &picked);
+                    let parts = parts(proven(battle), &scene);
+                    assert!(!parts.is_empty(), "{figure:?} {cell:?}");
+                    for id in cited(&parts) {
+                        assert!(Rule(id).words().is_some(), "{id}");
+                    }
+                    if let Some(aim) = &scene.aim {
+                        aims += 1;
+                        let PanelItem::Title(title) = &parts[0] else { panic!("{parts:?}") };
+                        assert!(title.contains(battle.occupant_name(Occupant::Figure(aim.target))), "{title}");
+                        for part in &aim.parts {
+                            assert!(cited(&parts).contains(&part.reason.rule()), "{:?} in {parts:?}", part.reason);
+                        }
+                    }
+                }
+            }
+        }
+        assert!(aims > 0, "some attacks were looked at");
+    }
+
+    #[test]
+    fn nobody_is_told_what_to_do_with_nobody_picked() {
+        let battle = open();
+        assert!(parts(proven(&battle), &Scene::default()).is_empty(), "nothing is asked before the first round");
+        assert_eq!(battle.figure_name(named(&battle, "Marrow")), "Marrow");
+    }
+}

@@ -1,0 +1,167 @@
+//! What is said of prices, dice, modifiers and recoveries, in few words; the board says the rest.
+
+use knockback_odds::Ratio;
+use knockback_rules::{
+    battle::{FigureId, Refusal},
+    coup_de_grace::{
+        Played, Quality,
+        attack::{DefenceReason, Reason},
+        price,
+        race::recovers_on,
+    },
+};
+
+pub(crate) use super::super::overlay::words::{barred, beside, end, kind, pit, signed, stop};
+
+/// What something costs a mini where it stands (`CDG-14`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Price {
+    /// Points, before they double.
+    pub(crate) cost: u16,
+    /// Enemies beside it, each of whom doubles them.
+    pub(crate) enemies: u16,
+}
+
+impl Price {
+    /// What a cost comes to for a mini where it stands.
+    pub(crate) fn of(battle: Played<'_>, figure: FigureId, cost: u16) -> Self {
+        let enemies = battle.cell_of(figure).map_or(0, |cell| price::enemies_beside(battle, figure, cell));
+        Self { cost, enemies }
+    }
+
+    /// All of it.
+    pub(crate) const fn sum(self) -> u16 {
+        price::doubled(self.cost, self.enemies)
+    }
+
+    /// As few signs as possible: `8 pts (4×2)`.
+    pub(crate) fn short(self) -> String {
+        let sum = self.sum();
+        match (sum, self.enemies) {
+            (0, _) => "free".to_owned(),
+            (_, 0) => points_short(sum),
+            _ => format!("{} ({}\u{d7}{})", points_short(sum), self.cost, times(self.enemies)),
+        }
+    }
+
+    /// A sentence.
+    pub(crate) fn long(self) -> String {
+        let sum = points(self.sum());
+        match (self.cost, self.enemies) {
+            (0, _) => "It costs nothing.".to_owned(),
+            (_, 0) => format!("It costs {sum}."),
+            (cost, 1) => format!("It costs {sum}: {cost}, doubled for 1 enemy beside it."),
+            (cost, more) => format!("It costs {sum}: {cost}, doubled for each of {more} enemies beside it."),
+        }
+    }
+}
+
+/// What costs are multiplied by beside so many enemies.
+pub(crate) const fn times(enemies: u16) -> u16 {
+    price::doubled(1, enemies)
+}
+
+/// `1 point`, `4 points`.
+pub(crate) fn points(number: u16) -> String {
+    if number == 1 { "1 point".to_owned() } else { format!("{number} points") }
+}
+
+/// `1 pt`, `4 pts`.
+pub(crate) fn points_short(number: u16) -> String {
+    if number == 1 { "1 pt".to_owned() } else { format!("{number} pts") }
+}
+
+/// Names in a row: `Marrow, Lampblack`.
+pub(crate) fn names(battle: Played<'_>, figures: &[FigureId]) -> String {
+    figures.iter().map(|figure| battle.figure_name(*figure)).collect::<Vec<_>>().join(", ")
+}
+
+/// What a part of the roll means.
+pub(crate) const fn reason(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Coordinated => "+1 for each friend beside the target that has it in front.",
+        Reason::Backstab => "The target faces exactly away.",
+        Reason::Distraction => "\u{2212}1 for each other opponent beside the attacker that has it in front.",
+        Reason::CoupDeGrace => "The target is downed.",
+        Reason::FiringIntoMelee => "\u{2212}1 for each friend beside the target.",
+        Reason::Range => "\u{2212}1 for each full increment of distance, twice that against who is downed.",
+        Reason::Downed => "The attacker is downed itself.",
+        Reason::Race => "What the race of the attacker is good at.",
+        Reason::Weapon => "What the weapon adds.",
+        Reason::Entangled => "A friend has entangled the target in this round.",
+    }
+}
+
+/// What a part of a Defence is called, and what it means.
+pub(crate) const fn defence(reason: DefenceReason) -> (&'static str, &'static str) {
+    match reason {
+        DefenceReason::Class => ("armour", "The Defence Value of its armour."),
+        DefenceReason::Shield => ("shield", "What it holds guards it: the attacker is in its front arc."),
+        DefenceReason::Race => ("race", "What its race is good at."),
+        DefenceReason::Guard => ("guard", "It guards itself in this round."),
+        DefenceReason::Water => ("water", "It stands in water."),
+        DefenceReason::Weapon => {
+            ("mace", "Against this weapon who is downed has this Defence, whatever else adds to it.")
+        }
+    }
+}
+
+/// Faces of the die: `6`, `3 or 4`, `1 to 3`.
+pub(crate) fn span(low: u8, high: u8) -> String {
+    match high.saturating_sub(low) {
+        0 => low.to_string(),
+        1 => format!("{low} or {high}"),
+        _ => format!("{low} to {high}"),
+    }
+}
+
+/// The dice that hit: `4 or more`, `any`, `none`, `1, 3, 6`.
+pub(crate) fn dice(hits: &[u8]) -> String {
+    match hits {
+        [] => "none".to_owned(),
+        [6] => "6 only".to_owned(),
+        all if all.len() == 6 => "any".to_owned(),
+        [first, ..] if hits.len() == usize::from(7 - *first) => format!("{first} or more"),
+        some => some.iter().map(u8::to_string).collect::<Vec<_>>().join(", "),
+    }
+}
+
+/// The chance of a dramatic recovery (`CDG-22`), and the die from which on it succeeds.
+pub(crate) fn recovery(battle: Played<'_>, figure: FigureId) -> (u8, Ratio) {
+    let sheet = battle.sheet(figure);
+    let from = recovers_on(sheet.race);
+    let good = u128::from(7 - from.min(7));
+    let again = match sheet.quality() {
+        Some(Quality::Rerolls(face)) => face < from && !battle.mini(figure).has_rerolled(face),
+        _ => false,
+    };
+    (from, Ratio::of(good * (6 + u128::from(again)), 36))
+}
+
+/// What is not possible says so.
+pub(crate) fn not_now(refusal: &Refusal) -> String {
+    format!("Not now: {}.", refusal.message)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn prices_say_how_they_double() {
+        let told = |cost, enemies| (Price { cost, enemies }.short(), Price { cost, enemies }.long());
+        assert_eq!(told(0, 3), ("free".to_owned(), "It costs nothing.".to_owned()));
+        assert_eq!(told(1, 0), ("1 pt".to_owned(), "It costs 1 point.".to_owned()));
+        let beside = "It costs 8 points: 4, doubled for 1 enemy beside it.";
+        assert_eq!(told(4, 1), ("8 pts (4\u{d7}2)".to_owned(), beside.to_owned()));
+        assert!(told(1, 3).0.ends_with("(1\u{d7}8)"));
+    }
+
+    #[test]
+    fn dice_are_told_as_people_say_them() {
+        assert_eq!(dice(&[4, 5, 6]), "4 or more");
+        assert_eq!(dice(&[1, 2, 3, 4, 5, 6]), "any");
+        assert_eq!((dice(&[]), dice(&[6])), ("none".to_owned(), "6 only".to_owned()));
+        assert_eq!(dice(&[3, 5, 6]), "3, 5, 6", "a curved sword adds to low dice alone");
+    }
+}

@@ -1,0 +1,225 @@
+//! The die of Coup-De-Grace: attacks with all that is added, spikes, recoveries, the first activation.
+
+use knockback_rules::{
+    battle::{Frame, Occupant},
+    coup_de_grace::{
+        Blow, Event as E, Frame as F, Played,
+        attack::{DefenceReason, defence_of},
+        race::recovers_on,
+    },
+    dice::Faces,
+};
+
+use super::panels::words;
+use crate::stage::dice::{Counts, Roll, Sum, Term, TraySpot, named};
+
+/// The attack that is being rolled.
+fn blow(battle: Played<'_>) -> Option<Blow> {
+    match battle.top() {
+        Some(Frame::CoupDeGrace(F::Attack(frame))) => Some(frame.blow),
+        _ => None,
+    }
+}
+
+/// `Bellwether attacks Marrow with the hammer`.
+fn attack_title(battle: Played<'_>, blow: Blow) -> String {
+    let weapon = blow.profile(battle).map(|weapon| format!(" with the {}", weapon.name)).unwrap_or_default();
+    format!("{} attacks {}{weapon}", battle.figure_name(blow.attacker), battle.figure_name(blow.target))
+}
+
+/// The roll behind an event, and where it goes; not landed yet.
+pub(super) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
+    let faces = faces?;
+    let rolled = |(who, side), what, rules: &[&'static str]| Roll {
+        who,
+        side,
+        what,
+        faces: faces.clone(),
+        counts: Counts::Number,
+        pool: None,
+        tally: None,
+        rules: rules.to_vec(),
+    };
+    let of = |figure| named(&battle, Occupant::Figure(figure));
+    let tries = |figure| format!("{} tries to get up", battle.figure_name(figure));
+    Some(match event {
+        E::InitiativeRolled { side, .. } => {
+            let who = (battle.side_name(*side).to_owned(), Some(*side));
+            (
+                rolled(who, "", &["CDG-6"]),
+                TraySpot::Titled(format!("Who activates first in round {}?", battle.state().round())),
+            )
+        }
+        E::AttackRolled { attacker, .. } => {
+            let title = blow(battle).map_or_else(|| "An attack".to_owned(), |blow| attack_title(battle, blow));
+            (rolled(of(*attacker), "to hit", &["CDG-16"]), TraySpot::Titled(title))
+        }
+        // What is rolled again lies beside the die that counts.
+        E::Rerolled { figure, .. } => match blow(battle) {
+            Some(blow) => {
+                let rules = ["CDG-16", "CDG-27", "CDG-28"];
+                (rolled(of(*figure), "to hit", &rules), TraySpot::Titled(attack_title(battle, blow)))
+            }
+            None => (rolled(of(*figure), "recovers?", &["CDG-22", "CDG-27"]), TraySpot::New(tries(*figure))),
+        },
+        E::SpikesRolled { figure, .. } => {
+            let title = format!("{} falls onto spikes", battle.figure_name(*figure));
+            (rolled(("Spikes".to_owned(), None), "to hit", &["CDG-26"]), TraySpot::New(title))
+        }
+        E::RecoveryRolled { figure, .. } => {
+            let mut roll = rolled(of(*figure), "recovers?", &["CDG-22"]);
+            roll.pool = Some(format!("needs {}", recovers_on(battle.sheet(*figure).race)));
+            // It has rolled nothing else in this round that it could have rolled again.
+            let again = battle.mini(*figure).rerolled != 0;
+            let title = tries(*figure);
+            (roll, if again { TraySpot::Titled(title) } else { TraySpot::New(title) })
+        }
+        _ => return None,
+    })
+}
+
+/// What the die of an event says.
+pub(super) fn tally(event: &E) -> Option<Vec<Term>> {
+    let text = match event {
+        E::InitiativeRolled { roll, .. } => roll.to_string(),
+        E::AttackRolled { hit, .. } | E::SpikesRolled { hit, .. } => if *hit { "hit" } else { "miss" }.to_owned(),
+        E::Rerolled { rolled, .. } => format!("{rolled}: rolled again"),
+        E::RecoveryRolled { up, .. } => if *up { "gets up" } else { "stays down" }.to_owned(),
+        _ => return None,
+    };
+    Some(vec![Term::Result(text)])
+}
+
+/// More or less of something.
+fn add(terms: &mut Vec<Term>, value: i16, what: &str) {
+    if !terms.is_empty() {
+        terms.push(if value < 0 { Term::Minus } else { Term::Plus });
+    }
+    let value = if terms.is_empty() { value } else { value.abs() };
+    terms.push(Term::Words(format!("{value} {what}").trim_end().to_owned()));
+}
+
+/// The sums that come of an event, seen from before it is applied.
+pub(super) fn sums(battle: Played<'_>, event: &E) -> Vec<Sum> {
+    match event {
+        E::AttackRolled { rolled, parts, defence, hit, .. } => {
+            let mut terms = Vec::new();
+            add(&mut terms, (*rolled).into(), "");
+            let mut rules = vec!["CDG-16"];
+            for part in parts {
+                add(&mut terms, part.value, part.reason.name());
+                if !rules.contains(&part.reason.rule()) {
+                    rules.push(part.reason.rule());
+                }
+            }
+            let sum = i16::from(*rolled) + parts.iter().map(|part| part.value).sum::<i16>();
+            if !parts.is_empty() {
+                terms.extend([Term::Equals, Term::Words(sum.to_string())]);
+            }
+            terms.push(Term::Words(format!("against {defence}:")));
+            terms.push(Term::Result(if *hit { "hit" } else { "miss" }.to_owned()));
+            let to_hit = Sum {
+                name: "To hit",
+                terms,
+                tip: "The die, with all that is added to it, has to reach the Defence of the target.",
+                rules,
+            };
+            [Some(to_hit), blow(battle).and_then(|blow| defended(battle, blow))].into_iter().flatten().collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The Defence of a target, where it is more than its armour.
+fn defended(battle: Played<'_>, blow: Blow) -> Option<Sum> {
+    let parts = defence_of(battle, blow.target, Some(blow));
+    if let [only] = parts.as_slice()
+        && only.reason == DefenceReason::Class
+    {
+        return None;
+    }
+    let mut terms = Vec::new();
+    for part in &parts {
+        add(&mut terms, part.value, words::defence(part.reason).0);
+    }
+    let sum: i16 = parts.iter().map(|part| part.value).sum();
+    if parts.len() > 1 {
+        terms.extend([Term::Equals, Term::Result(sum.to_string())]);
+    }
+    let mut rules: Vec<&'static str> = parts.iter().map(|part| part.reason.rule()).collect();
+    rules.dedup();
+    Some(Sum { name: "Defence", terms, tip: "What the die has to reach.", rules })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use knockback_rules::{
+        battle::{Battle, FigureId, Setup},
+        coup_de_grace::attack::{Part, Reason, about_to},
+    };
+
+    use super::*;
+    use crate::{rulesets::coup_de_grace::proven, stage::dice::DiceTray};
+
+    fn open() -> Battle {
+        let text = include_bytes!("../../../crates/rules/tests/data/arena.ron");
+        let scenario = knockback_rules::files::read_scenario("arena.ron", text).unwrap();
+        Battle::new(Arc::new(Setup::new(scenario).unwrap()))
+    }
+
+    fn words(sum: &Sum) -> String {
+        let word = |term: &Term| match term {
+            Term::Plus => "+".to_owned(),
+            Term::Minus => "-".to_owned(),
+            Term::Equals => "=".to_owned(),
+            Term::Words(text) | Term::Result(text) => text.clone(),
+            other => format!("{other:?}"),
+        };
+        sum.terms.iter().map(word).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn a_sum_reads_from_the_die_to_the_end() {
+        let battle = open();
+        let (attacker, target) = (FigureId(1), FigureId(0));
+        let parts =
+            vec![Part { reason: Reason::Coordinated, value: 2 }, Part { reason: Reason::Distraction, value: -1 }];
+        let rolled = E::AttackRolled { attacker, target, rolled: 4, parts, defence: 6, hit: false };
+        let sums = sums(proven(&battle), &rolled);
+        assert_eq!(words(&sums[0]), "4 + 2 coordinated - 1 distraction = 5 against 6: miss");
+        assert_eq!(sums[0].rules, ["CDG-16", "CDG-18"]);
+    }
+
+    #[test]
+    fn a_shield_stands_in_the_sum_of_the_defence() {
+        let battle = open();
+        let battle = proven(&battle);
+        let id = |id: &str| battle.setup().names.figure(id).unwrap();
+        // Lampblack shoots at Bellwether, who looks at it over its shield.
+        let aside = about_to(battle, id("lampblack"), id("bellwether"), 0).unwrap();
+        let blow = blow(aside.played()).unwrap();
+        assert_eq!(words(&defended(aside.played(), blow).unwrap()), "5 armour + 1 shield = 6");
+        assert!(attack_title(battle, blow).ends_with(" with the pistol"));
+    }
+
+    #[test]
+    fn a_die_that_is_rolled_again_lies_beside_the_one_that_counts() {
+        let battle = open();
+        let played = proven(&battle);
+        let id = |id: &str| battle.setup().names.figure(id).unwrap();
+        let (attacker, target) = (id("lampblack"), id("bellwether"));
+        let aside = about_to(played, attacker, target, 0).unwrap();
+        let again = E::Rerolled { figure: attacker, rolled: 1 };
+        let counts = E::AttackRolled { attacker, target, rolled: 6, parts: Vec::new(), defence: 6, hit: true };
+        let mut table = None;
+        for (event, face) in [(again, 1), (counts, 6)] {
+            let (roll, place) = roll(aside.played(), &event, Some(&Faces::D6(vec![face]))).unwrap();
+            let mut laid = DiceTray::with(table.take(), roll, place);
+            laid.land(tally(&event).unwrap());
+            table = Some(laid);
+        }
+        assert_eq!(table.unwrap().rolls.len(), 2);
+    }
+}

@@ -1,0 +1,75 @@
+//! A fight of Coup-De-Grace in a real window, to its end, by keys alone.
+
+use std::time::Duration;
+
+use knockback_rules::{battle::Event, coup_de_grace, files::read_save};
+
+use crate::{
+    DRAWN, FIELD,
+    listing::Listing,
+    screens::look,
+    stage::{Size, Stage, pause},
+};
+
+/// The log of the battle that is saved now.
+fn log(stage: &mut Stage) -> Vec<coup_de_grace::Event> {
+    let save = stage.saved_by("F5");
+    let loaded = read_save("save.json", &save).expect("a save").load().expect("it can be played on");
+    assert_eq!(loaded.fault, None, "the orders lead to the state that was saved");
+    let events = loaded.game.log().iter().filter_map(|event| match event {
+        Event::CoupDeGrace(event) => Some(event.clone()),
+        _ => None,
+    });
+    events.collect()
+}
+
+/// A hammer strikes from behind and pushes into a pit. With this seed it hits, and the pit ends the battle.
+fn into_the_pit(name: &'static str, size: Size, settings: &str) {
+    let arguments = ["--scenario", "tests/fixtures/pit.ron", "--seed", "1"];
+    let mut stage = Stage::open_with(name, size, settings, &arguments);
+    stage.until_shown("the first turn", |seen| seen.says("Gavel") && seen.says("Hatter"));
+    let (plain, seen) = stage.shoot("turn");
+    look("a turn", &seen, &["Gavel", "Usher"]);
+
+    // The target by its key: the chance, what is added to the die, and the pit, before anything rolls.
+    let told = |seen: &Listing| seen.says("83%") && seen.says("backstab") && seen.says("pit");
+    let seen = stage.key_until_shown("t", "the aim of the hammer", told);
+    look("an attack before it is made", &seen, &["Gavel", "Hatter"]);
+    stage.wait_for("the push is drawn", |picture| (picture.differs(&plain, FIELD) > DRAWN).then_some(()));
+    stage.key("m");
+    pause(Duration::from_secs(4));
+    let (_, seen) = stage.shoot("map");
+    assert_eq!(seen.view, "Map");
+    look("the same on the map", &seen, &["Gavel", "Hatter", "83%"]);
+    stage.key("m");
+    pause(Duration::from_secs(4));
+
+    // One key activates the mini and strikes; then it is asked whether to push.
+    stage.key("Return");
+    pause(Duration::from_secs(3));
+    let asked = |seen: &Listing| seen.says("push");
+    let seen = stage.key_until_shown("space", "the push is to be chosen", asked);
+    look("whether to push", &seen, &["Gavel", "Hatter"]);
+    let events = log(&mut stage);
+    assert!(matches!(events.last(), Some(coup_de_grace::Event::Downed { .. })), "{events:?}");
+    stage.key("Return");
+    pause(Duration::from_secs(3));
+    let end = stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
+    look("the end", &end, &["Tolls won", "Another round", "Watch it again"]);
+    stage.close();
+}
+
+#[test]
+fn a_push_into_a_pit_in_a_tiny_window() {
+    into_the_pit("pit-tiny", (960, 540), "");
+}
+
+#[test]
+fn a_push_into_a_pit_in_a_large_window() {
+    into_the_pit("pit-large", (2560, 1440), "");
+}
+
+#[test]
+fn a_push_into_a_pit_with_the_largest_interface_in_a_small_window() {
+    into_the_pit("pit-bold", (1280, 720), "[play]\ninterface_scale = 1.75\n");
+}
