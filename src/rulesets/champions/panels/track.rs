@@ -35,10 +35,13 @@ enum Detail {
 
 impl Detail {
     fn of(segments: &[Segment]) -> Self {
-        match segments.iter().map(|segment| segment.stops.len()).sum::<usize>() {
-            0..=CROWDED => Self::Names,
-            0..=PACKED => Self::Sides,
-            _ => Self::Counts,
+        let phases = segments.iter().map(|segment| segment.stops.len()).sum::<usize>();
+        if phases <= CROWDED {
+            Self::Names
+        } else if phases <= PACKED {
+            Self::Sides
+        } else {
+            Self::Counts
         }
     }
 }
