@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use knockback_rules::{battle::Setup, files::read_scenario};
 
 /// Their names and texts, in the order of the list: each ruleset's together, the one to learn on first.
-const FILES: [(&str, &[u8]); 7] = [
+const FILES: [(&str, &[u8]); 10] = [
     ("foundry_row.ron", include_bytes!("../assets/scenarios/foundry_row.ron")),
     ("long_way_down.ron", include_bytes!("../assets/scenarios/long_way_down.ron")),
     ("the_kiln.ron", include_bytes!("../assets/scenarios/the_kiln.ron")),
@@ -13,6 +13,9 @@ const FILES: [(&str, &[u8]); 7] = [
     ("sixpence_street.ron", include_bytes!("../assets/scenarios/sixpence_street.ron")),
     ("chimney_run.ron", include_bytes!("../assets/scenarios/chimney_run.ron")),
     ("bonded_store_four.ron", include_bytes!("../assets/scenarios/bonded_store_four.ron")),
+    ("sawdust_ring.ron", include_bytes!("../assets/scenarios/sawdust_ring.ron")),
+    ("the_sinks.ron", include_bytes!("../assets/scenarios/the_sinks.ron")),
+    ("turnkey_court.ron", include_bytes!("../assets/scenarios/turnkey_court.ron")),
 ];
 
 /// All of them, read when somebody first asks.
