@@ -36,23 +36,21 @@ fn into_the_pit(name: &'static str, size: Size, settings: &str) {
     let seen = stage.key_until_shown("t", "the aim of the hammer", told);
     look("an attack before it is made", &seen, &["Gavel", "Hatter"]);
     stage.wait_for("the push is drawn", |picture| (picture.differs(&plain, FIELD) > DRAWN).then_some(()));
-    stage.key("m");
-    pause(Duration::from_secs(4));
+    stage.change_view("Map");
     let (_, seen) = stage.shoot("map");
     assert_eq!(seen.view, "Map");
     look("the same on the map", &seen, &["Gavel", "Hatter", "83%"]);
-    stage.key("m");
-    pause(Duration::from_secs(4));
+    stage.change_view("Table");
 
     // One key activates the mini and strikes; then it is asked whether to push.
-    stage.key("Return");
+    stage.tap("Return");
     pause(Duration::from_secs(3));
     let asked = |seen: &Listing| seen.says("push");
     let seen = stage.key_until_shown("space", "the push is to be chosen", asked);
     look("whether to push", &seen, &["Gavel", "Hatter"]);
     let events = log(&mut stage);
     assert!(matches!(events.last(), Some(coup_de_grace::Event::Downed { .. })), "{events:?}");
-    stage.key("Return");
+    stage.tap("Return");
     pause(Duration::from_secs(3));
     let end = stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
     look("the end", &end, &["Tolls won", "Another round", "Watch it again"]);
