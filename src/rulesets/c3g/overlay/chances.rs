@@ -30,6 +30,13 @@ pub(crate) struct Laid {
     pub(crate) counting: bool,
 }
 
+impl Laid {
+    /// The odds along the line that is looked at, if they are those of this flight: what is shown may be a step ahead.
+    pub(crate) fn of(&self, flight: &Flight) -> Option<&Chances> {
+        self.chances.as_deref().filter(|chances| chances.rungs.len() == flight.landings.len())
+    }
+}
+
 /// The odds of an attack, laid out on the flight along its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Chances {

@@ -214,9 +214,8 @@ impl Picture<'_, Laid> {
     /// The cells to where the target flies that is looked at, or that is the likeliest of all where it is moved; `None`
     /// while nobody knows.
     fn shown(&self, aim: &Aim, flight: &Flight) -> Option<Vec<Cell>> {
-        let known = self.known.chances.as_deref().filter(|chances| chances.rungs.len() == flight.landings.len());
         let looked_at = aim.rung.and_then(|rung| flight.landings.get(rung));
-        let ends = ends(flight, known);
+        let ends = ends(flight, self.known.of(flight));
         let moved = ends.iter().filter(|end| end.moved && end.chance.is_some());
         let likeliest = moved.max_by(|one, other| one.chance.cmp(&other.chance)).and_then(|end| end.rung);
         let landing = looked_at.or(likeliest.map(|(_, landing)| landing))?;
@@ -226,8 +225,7 @@ impl Picture<'_, Laid> {
     /// A mark for each place where a knockback may end, with the chance and the points that send the target there; what
     /// each step costs; drops, burns, and the figures that would be struck.
     fn flight(&mut self, aim: &Aim, flight: &Flight, (colour, height): (Color, u16)) -> Vec<Mark> {
-        let laid = self.known;
-        let chances = laid.chances.as_deref().filter(|chances| chances.rungs.len() == flight.landings.len());
+        let chances = self.known.of(flight);
         let rung = aim.rung.and_then(|rung| flight.landings.get(rung));
         let mut marks = Vec::new();
         let ends = ends(flight, chances);

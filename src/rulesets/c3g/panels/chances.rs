@@ -83,7 +83,7 @@ pub(crate) fn of_attack(battle: Played<'_>, laid: &Laid, parts: &mut Vec<PanelIt
 
 /// The ladder: the places where the target may end, with the chances that the board tells.
 pub(crate) fn ladder(battle: Played<'_>, laid: &Laid, flight: &Flight, rung: impl Fn(&Ending) -> Rung) -> Vec<Rung> {
-    let chances = laid.chances.as_deref().filter(|chances| chances.rungs.len() == flight.landings.len());
+    let chances = laid.of(flight);
     let row = |end: End<'_>| {
         let mut row = match end.rung {
             Some((place, landing)) => Rung { place: Some(place), ..rung(landing) },
