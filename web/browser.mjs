@@ -26,15 +26,34 @@ export function launch(density = 1) {
   });
 }
 
+/** How long a press may bring nothing before it counts as lost, likewise. */
+const LOST = 20_000;
+
 /** Waits until a test yields something. */
-export async function until(what, test) {
+export async function until(what, test, patience = PATIENCE) {
+  const found = await within(patience, test);
+  if (!found) throw new Error(`not within ${patience / 1000} s: ${what}`);
+  return found;
+}
+
+/** What a test yields within so many milliseconds, if anything. */
+async function within(patience, test) {
   const start = Date.now();
   for (;;) {
     const found = await test();
-    if (found) return found;
-    if (Date.now() - start > PATIENCE) throw new Error(`not within ${PATIENCE / 1000} s: ${what}`);
+    if (found || Date.now() - start > patience) return found;
     await new Promise((go) => setTimeout(go, 150));
   }
+}
+
+/** The part of a kind that begins with a word, as its name has it, if it is seen. */
+function named(seen, word, kind) {
+  return seen.parts.find((part) => part.path.split("/").at(-1).startsWith(`${kind} ${word}`));
+}
+
+/** The middle of it. */
+function middle({ rect: [left, top, right, bottom] }) {
+  return [(left + right) / 2, (top + bottom) / 2];
 }
 
 /** The game in a tab. */
@@ -75,8 +94,13 @@ export class Game {
     });
   }
 
+  /** Waits until words are shown. */
   says(words) {
-    return this.shows(`"${words}" is said`, (seen) => seen.parts.some((part) => part.text?.includes(words)));
+    return until(`"${words}" is said`, () => this.saysNow(words));
+  }
+
+  async saysNow(words) {
+    return (await this.look()).parts.some((part) => part.text?.includes(words));
   }
 
   /** Clicks on a place, or taps it. */
@@ -95,15 +119,37 @@ export class Game {
 
   /** Where the button with a word on it is, or a part of another kind. */
   async button(word, kind = "Button") {
-    const named = (part) => part.path.split("/").at(-1).startsWith(`${kind} ${word}`);
-    const seen = await this.shows(`${kind} ${word}`, (seen) => seen.parts.some(named));
-    const [left, top, right, bottom] = seen.parts.find(named).rect;
-    return [(left + right) / 2, (top + bottom) / 2];
+    return middle(named(await this.shows(`${kind} ${word}`, (seen) => named(seen, word, kind)), word, kind));
   }
 
-  /** Presses it. */
-  async press(word, kind) {
-    await this.at(await this.button(word, kind));
+  /** Presses it until that brings something: without a test for it, until it is gone. */
+  async press(word, { kind = "Button", brings } = {}) {
+    await this.button(word, kind);
+    const gone = async () => !named(await this.look(), word, kind);
+    await this.brings(`${kind} ${word} brings something`, () => this.tap(word, kind), brings ?? gone);
+  }
+
+  /** Presses it once, if it is there. */
+  async tap(word, kind) {
+    const part = named(await this.look(), word, kind);
+    if (part) await this.at(middle(part));
+    return part;
+  }
+
+  /** Presses a button until another one is there. */
+  async opens(word, next) {
+    await this.press(word, { brings: async () => named(await this.look(), next, "Button") });
+  }
+
+  /**
+   * Does something until it brings something. It is done again only after a while in which it brought nothing: the
+   * interface may have been laid out anew, or stood still, just then.
+   */
+  async brings(what, act, test) {
+    await until(what, async () => {
+      await act();
+      return within(LOST, test);
+    });
   }
 
   /** What screen readers are told. */
@@ -126,18 +172,23 @@ export class Game {
       await this.press(`Ready: ${side}`);
       for (let marker = 1; marker <= 4; marker += 1) {
         const before = asked(await this.shows("a marker is asked for", asked));
-        await give(side);
         // One press a frame: then the next is asked for, or none.
-        await this.shows(`marker ${marker} lies`, (seen) => asked(seen) !== before);
+        await this.brings(`marker ${marker} lies`, () => give(side), async () => asked(await this.look()) !== before);
       }
       await this.press("Done");
     }
   }
 
+  /** What the browser tells of when a button is pressed. */
+  async happens(event, word) {
+    let told;
+    this.page.once(event, (about) => (told = about));
+    await this.press(word, { brings: () => told });
+    return told;
+  }
+
   /** Brings a saved battle as a player does: by the button, and the browser's own dialogue. */
   async bring(file) {
-    const dialogue = this.page.waitForEvent("filechooser", { timeout: PATIENCE });
-    await this.press("Open a saved battle");
-    await (await dialogue).setFiles(file);
+    await (await this.happens("filechooser", "Open a saved battle")).setFiles(file);
   }
 }

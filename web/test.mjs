@@ -23,10 +23,8 @@ class Battle extends Game {
 
   /** Has the battle handed out as a file. */
   async handedOut(name) {
-    const download = this.page.waitForEvent("download", { timeout: PATIENCE });
-    await this.press("Menu");
-    await this.press("Save as a file");
-    await (await download).saveAs(join(pictures, name));
+    await this.opens("Menu", "Save as a file");
+    await (await this.happens("download", "Save as a file")).saveAs(join(pictures, name));
   }
 
   /** Shows the battle four times as fast. */
@@ -34,8 +32,6 @@ class Battle extends Game {
     const paceOf = (seen) => seen.parts.map((part) => part.path.split("/").at(-1)).find((name) => /^Button x\d$/.test(name))?.slice(7);
     for (let pace; (pace = paceOf(await this.shows("the pace", paceOf))) !== "x4"; ) {
       await this.press(pace);
-      // A press is lost where the bar is laid out anew under the pointer.
-      for (let wait = 0; wait < 20 && paceOf(await this.look()) === pace; wait += 1) await this.page.waitForTimeout(300);
     }
   }
 
@@ -56,7 +52,7 @@ class Ledge extends Battle {
   /** Both sides give their markers to the one card they have, by its button. */
   layMarkers() {
     const cards = { "The Left": "Mallet", "The Right": "Cushion" };
-    return this.placeMarkers(Object.keys(cards), (side) => this.press(`1  ${cards[side]}`));
+    return this.placeMarkers(Object.keys(cards), async (side) => this.at(await this.button(`1  ${cards[side]}`)));
   }
 
   /** Waits until the turn can be ended. */
@@ -69,11 +65,11 @@ class Ledge extends Battle {
   async blow() {
     const before = await this.feet("cushion");
     if (this.touch) {
-      await this.at(before);
-      await this.says("wounded");
+      await this.brings("an aim by touch", () => this.at(before), () => this.saysNow("wounded"));
       await this.picture("aimed-by-touch");
     }
-    await this.at(before);
+    const lines = (await this.log()).length;
+    await this.brings("a blow", () => this.at(before), async () => (await this.log()).length > lines);
     await this.logged("knocked back");
     await this.logged("falls");
     const landed = await this.shows("it lies elsewhere", (seen) => {
@@ -95,10 +91,10 @@ async function byClicks(browser, url) {
   await game.picture("table");
   await game.blow();
   await game.shows("the turn goes on", (seen) => seen.parts.some((part) => part.text === "Has attacked in this turn"));
-  await game.press("Map");
-  await game.shows("the map", (seen) => seen.view === "Map");
+  const turns = (view) => game.press(view, { brings: async () => (await game.look()).view === view });
+  await turns("Map");
   await game.picture("map");
-  await game.press("Table");
+  await turns("Table");
   say("a knockback by clicks");
 
   const told = (await game.log()).filter((line) => line.includes("knocked back"));
@@ -113,11 +109,10 @@ async function byClicks(browser, url) {
   say("the battle is handed out as a file");
 
   // It is among those that are kept, until it is deleted.
-  await game.press("Menu");
-  await game.press("Kept battles");
-  await game.says("C3G, round 1");
+  await game.opens("Menu", "Kept battles");
+  await game.press("Kept battles", { brings: () => game.saysNow("C3G, round 1") });
   await game.picture("battles");
-  await game.press("Delete");
+  await game.opens("Delete", "Delete it for good");
   await game.press("Delete it for good");
   await game.shows("it is gone", (seen) => !seen.parts.some((part) => part.text === "Ledge"));
   assert.deepEqual(await game.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("knockback.battle"))), []);
@@ -131,13 +126,15 @@ async function throughTheSign(browser, url) {
   await game.bring(sign);
   await game.hurry();
   await game.says("Sniper: a full phase");
-  await game.press("Long gun", "Chip");
   await game.picture("phase");
   const before = await game.feet("wren");
-  await game.at(before);
-  await game.says("Undefended Wren: hit 84%");
+  const shoot = async () => {
+    if (!(await game.tap("Long gun", "Chip"))) return;
+    await game.at(before);
+  };
+  await game.brings("a shot", shoot, () => game.saysNow("Undefended Wren: hit 84%"));
   await game.picture("asked");
-  await game.press("No defence", "Chip");
+  await game.press("No defence", { kind: "Chip" });
   await game.logged("Street sign breaks");
   await game.logged("Wren falls 1 level");
   await game.says("Law won");
@@ -281,14 +278,12 @@ async function storage(browser, url) {
   await full.picture("full-storage");
   await full.press("Go on without keeping it");
   await full.press("Ready: The Left");
-  await full.press("x1");
-  await until("that settings find no room is told", async () => (await full.told()).includes("cannot be remembered"));
+  await full.press("x1", { brings: async () => (await full.told()).includes("cannot be remembered") });
   const keys = () => full.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("knockback.battle")));
   assert.deepEqual(await keys(), ["knockback.battle.old"], "nothing goes by itself");
   // Opened once more, the oldest gives way to it where the player says so; a damaged one as well.
-  await full.press("Menu");
-  await full.press("Kept battles");
-  await full.says("A battle that cannot be read");
+  await full.opens("Menu", "Kept battles");
+  await full.press("Kept battles", { brings: () => full.saysNow("A battle that cannot be read") });
   await full.bring(save);
   await full.press("Delete the oldest");
   await until("it is kept", async () => /^knockback.battle.ledge-[^,]+$/.test(String(await keys())));
@@ -312,8 +307,7 @@ async function storage(browser, url) {
   await writeFile(nonsense, (await readFile(save, "utf8")).slice(0, 200));
   await damaged.bring(nonsense);
   await damaged.says("nonsense.json cannot be gone on with");
-  await damaged.press("Kept battles: 1");
-  await damaged.says("it is not what was written");
+  await damaged.press("Kept battles: 1", { brings: () => damaged.saysNow("it is not what was written") });
   await damaged.close();
   say("full, refused and damaged storage");
 }

@@ -156,7 +156,7 @@ fn rim(weight: Weight, lit: bool, pressed: bool) -> BorderColor {
 }
 
 /// Few buttons are on screen at a time, so each is compared each frame, and written to only where it differs.
-fn paint(
+pub(super) fn paint(
     mut buttons: Query<(
         &Weight,
         &Hovered,

@@ -5,6 +5,7 @@ pub(crate) mod chance;
 mod edge;
 pub(crate) mod fonts;
 pub(crate) mod heights;
+mod held;
 pub(crate) mod icon;
 pub(crate) mod palette;
 pub(crate) mod scale;
@@ -22,5 +23,13 @@ pub(crate) use edge::{Edge, Edged};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((fonts::plugin, icon::plugin, scale::plugin, scroll::plugin, edge::plugin, button::plugin));
+    app.add_plugins((
+        fonts::plugin,
+        icon::plugin,
+        scale::plugin,
+        scroll::plugin,
+        edge::plugin,
+        button::plugin,
+        held::plugin,
+    ));
 }

@@ -44,12 +44,13 @@ pub(crate) fn spawn(lower: Entity, bar: &Bar, density: Density, commands: &mut C
                 },
                 BackgroundColor(bar.colour.with_alpha(0.22)),
                 Pickable::IGNORE,
-                children![(
-                    Node { width: percent(bar.full()), height: percent(100), ..default() },
-                    BackgroundColor(bar.colour),
-                    Pickable::IGNORE,
-                )],
+                children![filling(bar.full(), bar.colour)],
             ),
         ],
     ));
+}
+
+/// The full part of a bar, in percent of it.
+pub(super) fn filling(full: f32, colour: Color) -> impl Bundle {
+    (Node { width: percent(full), height: percent(100), ..default() }, BackgroundColor(colour), Pickable::IGNORE)
 }

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::bars::filling;
 use crate::theme::{
     palette,
     scale::Density,
@@ -104,11 +105,7 @@ fn spawn_bar(parent: Entity, share: f32, density: Density, commands: &mut Comman
         },
         BorderColor::all(if share > 0.0 { palette::LIFE } else { palette::TEXT_QUIET }),
         Pickable::IGNORE,
-        children![(
-            Node { width: percent(100.0 * share), height: percent(100), ..default() },
-            BackgroundColor(palette::LIFE),
-            Pickable::IGNORE,
-        )],
+        children![filling(100.0 * share, palette::LIFE)],
     ));
 }
 
