@@ -40,6 +40,11 @@ pub(crate) struct KeySystems;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Picks>()
         .init_resource::<Lead>()
+        // What was picked in another battle means nothing in this one.
+        .add_systems(OnEnter(Screen::Battle), |mut picks: ResMut<Picks>, mut lead: ResMut<Lead>| {
+            *picks = Picks::default();
+            *lead = Lead::default();
+        })
         .configure_sets(
             Update,
             (

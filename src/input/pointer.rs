@@ -19,16 +19,19 @@ const STILL: f32 = 6.0;
 
 pub(super) fn plugin(app: &mut App) {
     let battle = || in_state(Screen::Battle).and_then(in_state(Menu::None)).and_then(resource_exists::<Shown>);
-    app.init_resource::<Dragging>().add_message::<Dragged>().add_systems(
-        Update,
-        (
-            look.in_set(AppSystems::Overlay).in_set(super::Pointed).before(super::KeepPicksTrue).run_if(battle()),
-            ((click, drag).chain().after(FindCell), let_go)
-                .in_set(AppSystems::Input)
-                .run_if(battle().and_then(not(watching))),
-            give_up.run_if(not(in_state(Menu::None))),
-        ),
-    );
+    app.init_resource::<Dragging>()
+        .add_message::<Dragged>()
+        .add_systems(
+            Update,
+            (
+                look.in_set(AppSystems::Overlay).in_set(super::Pointed).before(super::KeepPicksTrue).run_if(battle()),
+                ((click, drag).chain().after(FindCell), let_go)
+                    .in_set(AppSystems::Input)
+                    .run_if(battle().and_then(not(watching))),
+                give_up.run_if(not(in_state(Menu::None))),
+            ),
+        )
+        .add_systems(OnEnter(Screen::Battle), give_up);
 }
 
 /// What the pointer is on is looked at, once it moves; on the interface it looks at nothing else.
@@ -98,7 +101,7 @@ fn drag(
     }
 }
 
-/// A menu ends a drag, and nothing comes of it.
+/// A menu or another battle ends a drag, and nothing comes of it.
 fn give_up(mut dragging: ResMut<Dragging>) {
     dragging.0 = None;
 }

@@ -49,6 +49,9 @@ fn clear(
     plates.iter().for_each(|plate| commands.entity(plate).despawn());
 }
 
+/// Refusals that say the same of every target, so that none is marked for them.
+const NO_NEWS: [&str; 5] = ["attacked_already", "used_already", "guards_itself", "no_attack", "empty_hand"];
+
 /// The cell that is looked at, by pointer or keys.
 fn cursor(picks: Res<Picks>, mut markers: ResMut<Markers>) {
     markers.set(Layer::Cursor, picks.0.cell.map(|cell| Mark::each([cell], palette::CURSOR)));
@@ -153,9 +156,9 @@ impl<K> Picture<'_, K> {
         let aimed = ring(&aimed, palette::HARM).filled(0.35).rimmed(0.1);
         let mut quiet = Vec::new();
         for (target, refusal) in &overlay.barred {
-            // After its attack a figure looks at no target; things and friends are no news.
+            // Who has used its attack or has none looks at no target; things and friends are no news.
             let enemy = matches!(target.who, Occupant::Figure(_)) && !target.friend;
-            if refusal.code == "attacked_already" || !enemy || overlay.aims() {
+            if NO_NEWS.contains(&refusal.code) || !enemy || overlay.aims() {
                 continue;
             }
             quiet.extend(target.cells.iter().copied());

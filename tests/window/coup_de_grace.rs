@@ -46,7 +46,9 @@ fn into_the_pit(name: &'static str, size: Size, settings: &str) {
     stage.tap("Return");
     pause(Duration::from_secs(3));
     let asked = |seen: &Listing| seen.says("push");
-    let seen = stage.key_until_shown("space", "the push is to be chosen", asked);
+    // It is answered by the keys that skip what is shown, so no key is pressed until it is there.
+    stage.until_shown("the push is to be chosen", asked);
+    let (_, seen) = stage.shoot("asked");
     look("whether to push", &seen, &["Gavel", "Hatter"]);
     let events = log(&mut stage);
     assert!(matches!(events.last(), Some(coup_de_grace::Event::Downed { .. })), "{events:?}");

@@ -101,6 +101,8 @@ pub(crate) fn fire(
         match cue {
             Cue::Effect(effect) => drop(effects.write(effect)),
             Cue::Pop { at, text, colour } => drop(stage.commands.spawn(floaters::pop(at, text, colour))),
+            // Who goes for good is rocked no more: in a long frame both come at once.
+            Cue::Rock { who, .. } if motions.of(who).is_some_and(Motion::leaves) => {}
             Cue::Rock { who, way, lean, reels } => {
                 if let Some((live, rest)) = stage.pose(&motions, who) {
                     let motion = Motion::new(moves::rock(live, rest, way, lean));

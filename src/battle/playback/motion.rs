@@ -53,6 +53,11 @@ impl Motion {
         Self { gone: true, ..self }
     }
 
+    /// Whether the piece is gone at the end.
+    pub(crate) const fn leaves(&self) -> bool {
+        self.gone
+    }
+
     /// The pose now.
     pub(crate) fn pose(&self) -> Transform {
         let next = self.keys.partition_point(|key| key.at <= self.age);

@@ -207,7 +207,10 @@ fn spawn_chip(row: Entity, chip: &Chip, team: Team, density: Density, commands: 
     if !chip.lives {
         commands.spawn((ChildOf(upper), icon(Icon::Out, size, palette::HARM)));
     }
-    let name = commands.spawn((ChildOf(upper), strong(chip.name.clone(), size, ink))).id();
+    // A long name gives way to the signs beside it.
+    let room = Node { min_width: px(0), flex_shrink: 1.0, overflow: Overflow::clip(), ..default() };
+    let room = commands.spawn((ChildOf(upper), room, Pickable::IGNORE)).id();
+    let name = commands.spawn((ChildOf(room), strong(chip.name.clone(), size, ink))).id();
     commands.entity(name).insert(TextLayout::no_wrap());
     if !chip.lives {
         commands.entity(name).insert(Strikethrough);

@@ -17,19 +17,18 @@ use crate::{
     },
 };
 
-/// Lays a panel out in its slot.
+/// Lays a panel out in its slot, and gives it and what scrolls in it.
 pub(crate) fn spawn<D: Deed>(
     name: &'static str,
     sheet: &Sheet<D>,
     slots: &Slots,
     density: Density,
     commands: &mut Commands,
-) -> Entity {
+) -> (Entity, Entity) {
     let team = team(sheet.side);
     let root = commands
         .spawn((
             Name::new(name),
-            ChipPanel { age: 0.0, colour: team.colour, flashes: sheet.urgent },
             ChildOf(slots.of(Slot::Action)),
             BackgroundColor(palette::PANEL),
             BorderColor::all(if sheet.urgent { team.colour } else { palette::PANEL_RIM }),
@@ -57,7 +56,8 @@ pub(crate) fn spawn<D: Deed>(
     for row in &sheet.rows {
         spawn_row(column, row, density, commands);
     }
-    root
+    commands.entity(root).insert(ChipPanel { age: 0.0, colour: team.colour, flashes: sheet.urgent, column });
+    (root, column)
 }
 
 /// Whom it is about, on the colour of the side.

@@ -18,7 +18,10 @@ pub(crate) use lay::spawn;
 
 use super::HudSystems;
 use crate::{
-    overlay::marks::{Layer, Mark, Markers},
+    overlay::{
+        Overlays,
+        marks::{Layer, Mark, Markers},
+    },
     stage::{
         AppSystems, Menu, Picks, Screen, Settings,
         actions::{self, Keys, Presses, applies},
@@ -111,6 +114,15 @@ pub(crate) struct ChipPanel {
     age: f32,
     colour: Color,
     flashes: bool,
+    /// What scrolls in it.
+    column: Entity,
+}
+
+impl ChipPanel {
+    /// What scrolls in it: how far it is scrolled is its `ScrollPosition`.
+    pub(crate) const fn column(&self) -> Entity {
+        self.column
+    }
 }
 
 /// What a chip does.
@@ -169,12 +181,18 @@ fn press<D: Deed>(
 }
 
 /// The pointer on a chip that is about a hex is the pointer on that hex.
-fn point(over: On<Pointer<Over>>, chips: Query<&About>, mut picks: ResMut<Picks>, mut markers: ResMut<Markers>) {
+fn point(
+    over: On<Pointer<Over>>,
+    chips: Query<&About>,
+    overlays: Res<Overlays>,
+    mut picks: ResMut<Picks>,
+    mut markers: ResMut<Markers>,
+) {
     if let Ok(About(cell)) = chips.get(over.entity) {
         markers.set(Layer::Cursor, [Mark::each([*cell], palette::CURSOR)]);
         if picks.0.cell != Some(*cell) {
-            picks.0.cell = Some(*cell);
             picks.0.line = 0;
+            picks.look(Some(*cell), &overlays.0);
         }
     }
 }

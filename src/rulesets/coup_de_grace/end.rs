@@ -83,15 +83,15 @@ pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<Row> {
     }
     if let Some((who, spaces)) = memories.moved {
         let text = format!("{}, {}", battle.figure_name(who), count(spaces.into(), "hex", "hexes"));
-        rows.push(Row::new(Icon::Move, palette::FLIGHT, "Farthest dragged".to_owned(), text));
+        rows.push(Row::new(Icon::Move, palette::FLIGHT, "Moved farthest".to_owned(), text));
     }
     if memories.pits > 0 {
         let text = count(memories.pits, "fall", "falls");
         rows.push(Row::new(Icon::Height, palette::RISK, "Into pits".to_owned(), text));
     }
     if memories.recoveries > 0 {
-        let text = count(memories.recoveries, "recovery", "recoveries");
-        rows.push(Row::new(Icon::Life, palette::GOOD, "Dramatic".to_owned(), text));
+        let text = memories.recoveries.to_string();
+        rows.push(Row::new(Icon::Life, palette::GOOD, "Dramatic recoveries".to_owned(), text));
     }
     rows
 }

@@ -71,9 +71,10 @@ fn ways_to_win(setup: &Setup) -> Vec<String> {
                 format!("{} win once {} {verb} out of action.", setup.side(*side).name, names.join(" and "))
             }
             Victory::Hold { side, cells, from_round } => {
-                let (places, they) = places(cells.len());
+                let (places, _) = places(cells.len());
+                let rims = if cells.len() == 1 { "it has a gold rim" } else { "they have gold rims" };
                 let name = &setup.side(*side).name;
-                format!("{name} win by holding {places} alone, on their feet, at the end of round {from_round}, or later. Look for {they} on the map.")
+                format!("{name} win by holding {places} alone, on their feet, at the end of round {from_round}, or later. In the battle {rims}.")
             }
         })
         .collect();

@@ -22,8 +22,9 @@ use crate::{
 pub(super) fn in_a_turn(cell: Cell, figures: &[FigureId], scene: &Scene, table: &mut ActContext, wishes: &mut Wishes) {
     let picked = table.picks.0.figure.filter(|figure| figures.contains(figure));
     let on = table.shown.battle.field().figure_on(cell);
-    let moved_by_orb = on.is_some_and(|on| scene.movable.contains(&on));
-    if let Some(other) = on.filter(|on| figures.contains(on) && picked != Some(*on) && !moved_by_orb) {
+    let blown = matches!(scene.plan.doing, Doing::Air { .. }) && scene.offer(cell).is_some();
+    let moved = blown || on.is_some_and(|on| scene.movable.contains(&on));
+    if let Some(other) = on.filter(|on| figures.contains(on) && picked != Some(*on) && !moved) {
         table.picks.0 = table.picks.0.of(other, Some(cell));
         return;
     }

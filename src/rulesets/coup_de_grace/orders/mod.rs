@@ -156,7 +156,7 @@ fn choose_all(
                 let facing = now.map(|now| now.clockwise(if back { 5 } else { 1 }));
                 picked.own = Own::new(Planned { plan: Plan { facing, ..planned.plan }, ..planned });
             }
-            Choose::Order(what) => wishes.plain(what, &scene),
+            Choose::Order(what) => wishes.plain(what, &shown, &scene),
         }
         picked.along = false;
     }
@@ -164,8 +164,13 @@ fn choose_all(
 
 /// The side from which a turn by keys goes on: what is shown on the board, else what the mini faces.
 fn facing_now(shown: &Shown, scene: &Scene) -> Option<Facing> {
-    let front = scene.front.as_ref().filter(|front| front.planned || Some(front.who) == scene.figure);
-    let stands = || scene.figure.and_then(|figure| proven(&shown.battle).mini(figure).facing);
+    // Who is to face a side may be somebody else than who acts.
+    let turned = match shown.choice::<CoupDeGrace>() {
+        Some((_, Choice::Face { target, .. })) => Some(target),
+        _ => scene.figure,
+    };
+    let front = scene.front.as_ref().filter(|front| front.planned || Some(front.who) == turned);
+    let stands = || turned.and_then(|figure| proven(&shown.battle).mini(figure).facing);
     scene.plan.facing.or_else(|| front.map(|front| front.facing)).or_else(stands).or(Facing::new(0))
 }
 
@@ -229,14 +234,20 @@ impl Wishes<'_> {
         self.coup_de_grace(order);
     }
 
-    /// What is ordered without a hex or a target.
-    fn plain(&mut self, what: Ordered, scene: &Scene) {
+    /// What is ordered without a hex or a target. Where it is refused, nobody is activated for it.
+    fn plain(&mut self, what: Ordered, shown: &Shown, scene: &Scene) {
         let Some(figure) = scene.figure else { return };
         let order = match what {
             Ordered::Guard => Order::Guard { figure },
             Ordered::Recover => Order::Recover { figure },
         };
-        self.of_picked(scene, order);
+        let battle = proven(&shown.battle);
+        let active = if scene.before { overlay::ahead::activated(battle, figure) } else { None };
+        let then = active.as_ref().map_or(battle, |active| active.played());
+        match then.ordered(&battle::Order::CoupDeGrace(order.clone())) {
+            Ok(_) => self.of_picked(scene, order),
+            Err(refusal) => self.toast.say(refusal.to_string()),
+        }
     }
 }
 

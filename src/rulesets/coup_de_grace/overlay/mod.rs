@@ -226,7 +226,9 @@ impl Reckoned for Scene {
     }
 
     fn look(mut self, battle: Played<'_>, picked: &Picked) -> Self {
-        self.looked_at = picked.cell.and_then(|cell| self.offer(cell)).cloned();
+        // A hex that was come to along the flight of a target is a part of it, until it is clicked.
+        let along = picked.along && picked.held.is_some();
+        self.looked_at = picked.cell.filter(|_| !along).and_then(|cell| self.offer(cell)).cloned();
         match battle.choice_of::<CoupDeGrace>() {
             Some((_, Choice::Activate { .. })) => {
                 let figure = self.figure;

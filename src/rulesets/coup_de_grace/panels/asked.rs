@@ -71,7 +71,7 @@ fn show(
     let seen = panels.iter().map(|(_, panel)| *panel).find(|_| same);
     panels.iter().for_each(|(panel, _)| commands.entity(panel).despawn());
     let Some((sheet, density)) = now else { return };
-    let panel = chips::spawn("Question", &sheet, &slots, density, &mut commands);
+    let (panel, _) = chips::spawn("Question", &sheet, &slots, density, &mut commands);
     commands.entity(panel).insert(AskedPanel);
     if let Some(seen) = seen {
         commands.entity(panel).insert(seen);
@@ -105,11 +105,11 @@ fn push(battle: Played<'_>, side: SideId, target: FigureId, (directions, optiona
     };
     let note = match (optional, directions.len()) {
         (true, _) => "The hit may push it, damage comes first. Click its way on the board, or choose here.",
-        (false, _) => "Two ways lead straight away: one of them it goes.",
+        (false, _) => "Two ways lead straight away: it goes one of them.",
     };
     Sheet {
         side,
-        title: format!("{}: push {name}?", battle.side_name(side)),
+        title: format!("{}: {}", battle.side_name(side), words::push_asked(name, optional)),
         note: note.to_owned(),
         urgent: true,
         aside: optional.then(|| decline("Do not push", "It stays where it is. Nothing is spent.", false)),
@@ -161,7 +161,7 @@ fn face(battle: Played<'_>, side: SideId, target: FigureId, optional: bool) -> S
     let (title, note) = if is_bash_back(battle) {
         (format!("{}: turn {name}?", battle.side_name(side)), "It cannot be pushed: turn it to any side, or leave it.")
     } else {
-        let title = format!("{}: {name} stands up, facing where?", battle.side_name(side));
+        let title = format!("{}: which side does {name} face?", battle.side_name(side));
         (title, "Click a hex beside it, or choose here.")
     };
     Sheet {

@@ -112,7 +112,10 @@ fn numbers(battle: Played<'_>, figure: FigureId) -> Vec<Number> {
     }
     let whole = battle.movement(figure);
     let left = battle.state().active().filter(|active| active.figure == figure).map(|active| active.points);
-    let value = left.map_or_else(|| whole.to_string(), |left| format!("{left}/{whole}"));
+    let value = left.map_or_else(
+        || whole.to_string(),
+        |left| if left > whole { left.to_string() } else { format!("{left}/{whole}") },
+    );
     let quick =
         if mini.quickened > 0 { format!(" {} of it gained in this battle.", mini.quickened) } else { String::new() };
     numbers.push(Number {

@@ -43,12 +43,14 @@ pub(crate) fn about(shown: &Shown) -> String {
     match shown.choice::<CoupDeGrace>() {
         Some((_, Choice::Activate { .. })) => "whom to activate?".to_owned(),
         Some((_, Choice::Act { figure })) if battle.is_waiting(figure) => format!("{} may enter", name(figure)),
-        Some((_, Choice::Act { figure })) if battle.is_downed(figure) => format!("{}, downed: one thing", name(figure)),
+        Some((_, Choice::Act { figure })) if battle.is_downed(figure) => {
+            format!("{} is downed: it does one thing", name(figure))
+        }
         Some((_, Choice::Act { figure })) => {
             let left = battle.state().active().map_or(0, |active| active.points);
             format!("{}: {} left", name(figure), words::points(left))
         }
-        Some((_, Choice::Push { target, .. })) => format!("push {}?", name(target)),
+        Some((_, Choice::Push { target, optional, .. })) => words::push_asked(&name(target), optional),
         Some((_, Choice::Face { target, .. })) => format!("which side does {} face?", name(target)),
         None => battle.state().active().map(|active| name(active.figure)).unwrap_or_default(),
     }

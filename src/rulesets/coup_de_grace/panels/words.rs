@@ -13,6 +13,11 @@ use knockback_rules::{
 
 pub(crate) use super::super::overlay::words::{barred, beside, end, kind, pit, signed, stop};
 
+/// The question whether and which way to push somebody.
+pub(crate) fn push_asked(name: &str, optional: bool) -> String {
+    if optional { format!("push {name}?") } else { format!("which way is {name} pushed?") }
+}
+
 /// What something costs a mini where it stands (`CDG-14`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Price {

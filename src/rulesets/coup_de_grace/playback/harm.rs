@@ -65,7 +65,7 @@ fn hurt(show: &mut Show, battle: Played<'_>, figure: FigureId, (damage, by): (u8
     let who = Occupant::Figure(figure);
     let why = match by {
         Harm::Attack => "",
-        Harm::BashBack => " (no way back)",
+        Harm::BashBack => " (cannot be pushed)",
         Harm::Ledge => " (drop)",
         Harm::Pit => " (pit)",
         Harm::Spikes => " (spikes)",

@@ -3,7 +3,7 @@
 use super::points;
 use crate::{
     battle::FigureId,
-    coup_de_grace::{Event, Harm, Played, Sense, Spell, attack::Part, weapon::Profile},
+    coup_de_grace::{Event, Harm, Played, Quality, Sense, Spell, attack::Part, weapon::Profile},
     geometry::Coord,
     report::{LogLine, counted},
     rule::Rule,
@@ -37,7 +37,9 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> LogLine {
             return LogLine::new(text, &["CDG-16"]).citing(parts.iter().map(|part| Rule(part.reason.rule())));
         }
         Event::Rerolled { figure, rolled } => {
-            (format!("The die shows {rolled}, and {} rolls it again.", name(figure)), "CDG-27")
+            let of_race = before.sheet(*figure).quality() == Some(Quality::Rerolls(*rolled));
+            let rule = if of_race { "CDG-27" } else { "CDG-28" };
+            (format!("The die shows {rolled}, and {} rolls it again.", name(figure)), rule)
         }
         Event::Cast { figure, hand, spell } => {
             let with = held(before, *figure, *hand).map_or("focus", |held| held.name);

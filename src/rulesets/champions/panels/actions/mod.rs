@@ -97,7 +97,7 @@ fn show(
     memory.last.clone_from(&now);
     panels.iter().for_each(|panel| commands.entity(panel).despawn());
     let Some((sheet, density)) = now else { return };
-    let panel = chips::spawn("Actions", &sheet, &slots, density, &mut commands);
+    let (panel, _) = chips::spawn("Actions", &sheet, &slots, density, &mut commands);
     commands.entity(panel).insert(ActionPanel);
 }
 

@@ -106,7 +106,7 @@ fn show(
     let seen = panels.iter().map(|(_, panel)| *panel).find(|_| same);
     panels.iter().for_each(|(panel, _)| commands.entity(panel).despawn());
     let Some((sheet, density)) = now else { return };
-    let panel = chips::spawn("Reaction", &sheet, &slots, density, &mut commands);
+    let (panel, _) = chips::spawn("Reaction", &sheet, &slots, density, &mut commands);
     commands.entity(panel).insert(ReactPanel);
     if let Some(seen) = seen {
         commands.entity(panel).insert(seen);

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use knockback_rules::{
     battle::Occupant,
     board::{Cell, Footprint},
-    coup_de_grace::Way,
+    coup_de_grace::{Victory, Way},
 };
 
 use super::{Aim, Beside, Front, Offer, Scene, What, words};
@@ -88,8 +88,19 @@ impl Picture<'_, Scene> {
             Mark::each(crawls, palette::REACH).filled(0.2).rimmed(0.06),
             Mark::each(doors, palette::REACH).filled(0.25).rimmed(0.08),
             Mark::each(orbs, palette::FLIGHT).filled(0.2).rimmed(0.08),
+            Mark::each(self.held_places(), palette::ACCENT).rimmed(0.09).styled(Style::Hollow),
             Mark::each(faces, palette::REACH).filled(0.12).rimmed(0.06).styled(Style::Hollow),
         ]
+    }
+
+    /// The hexes by which a side can win (`CDG-31`).
+    fn held_places(&self) -> Vec<Cell> {
+        let ways = &proven(self.battle).rules().victory;
+        let places = ways.iter().filter_map(|victory| match victory {
+            Victory::Hold { cells, .. } => Some(cells),
+            Victory::TakeOut { .. } => None,
+        });
+        places.flatten().copied().collect()
     }
 
     /// The front arc of whoever is looked at, and its front hex.
@@ -159,7 +170,7 @@ impl Picture<'_, Scene> {
     fn beside(&mut self, beside: &Beside) {
         let battle = proven(self.battle);
         if beside.times > 1 {
-            let text = format!("from here all costs \u{d7}{}", beside.times);
+            let text = format!("everything costs \u{d7}{} from here", beside.times);
             self.words.add(Spot::On(beside.at), text, palette::HARM_TEXT, Weight::Main);
         }
         for enemy in &beside.behind {

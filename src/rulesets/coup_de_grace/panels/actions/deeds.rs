@@ -127,7 +127,7 @@ pub(super) fn enter(acting: &Acting<'_>) -> Row {
     let free = zone.iter().filter(|cell| battle.field().occupant(**cell).is_none()).count();
     let means = "1 point, undoubled, for a free hex of its start zone with any facing; then it goes on.";
     let chip = Chip {
-        text: "Enter".to_owned(),
+        text: "Come in".to_owned(),
         more: words::points_short(price::SMALL),
         rules: vec!["CDG-29"],
         ..Chip::default()
@@ -142,7 +142,7 @@ pub(super) fn enter(acting: &Acting<'_>) -> Row {
         let tip = format!("{means} {free} of {} hexes are free: click one.", zone.len());
         Chip { tip, does, weight: Heft::Chosen, ..chip }
     };
-    Row { name: "Enter", tip: "It has yet to enter the arena.", rules: &["CDG-29"], chips: vec![chip] }
+    Row { name: "Entry", tip: "It has yet to enter the arena.", rules: &["CDG-29"], chips: vec![chip] }
 }
 
 /// What is done less often: a door, and what a race can do.

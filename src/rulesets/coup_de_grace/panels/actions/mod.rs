@@ -60,7 +60,8 @@ fn show(
     shown: Res<Shown>,
     picks: Res<Picks>,
     density: Res<Density>,
-    panels: Query<Entity, (With<ActionPanel>, With<ChipPanel>)>,
+    panels: Query<(Entity, &ChipPanel), With<ActionPanel>>,
+    columns: Query<&ScrollPosition>,
     slots: Res<Slots>,
     mut memory: Local<Memory>,
     mut commands: Commands,
@@ -77,11 +78,21 @@ fn show(
     if memory.last == now && panels.is_empty() == now.is_none() {
         return;
     }
+    // The same rows with something else chosen stay scrolled as they are.
+    let kept =
+        memory.last.as_ref().zip(now.as_ref()).is_some_and(|((last, _), (now, _))| rows_of(last) == rows_of(now));
+    let scrolled = panels.iter().find_map(|(_, panel)| columns.get(panel.column()).ok().cloned()).filter(|_| kept);
     memory.last.clone_from(&now);
-    panels.iter().for_each(|panel| commands.entity(panel).despawn());
+    panels.iter().for_each(|(panel, _)| commands.entity(panel).despawn());
     let Some((sheet, density)) = now else { return };
-    let panel = chips::spawn("Actions", &sheet, &slots, density, &mut commands);
+    let (panel, column) = chips::spawn("Actions", &sheet, &slots, density, &mut commands);
     commands.entity(panel).insert(ActionPanel);
+    commands.entity(column).insert(scrolled.unwrap_or_default());
+}
+
+/// The names of the rows.
+fn rows_of(sheet: &Sheet) -> Vec<&'static str> {
+    sheet.rows.iter().map(|row| row.name).collect()
 }
 
 /// What the panel says, where an activation is asked for or under way.
@@ -173,11 +184,14 @@ fn title(acting: &Acting<'_>) -> String {
     let Acting { battle, figure, .. } = *acting;
     let name = battle.figure_name(figure);
     if battle.is_downed(figure) {
-        format!("{name}, downed: one thing")
+        format!("{name} is downed: it does one thing")
     } else if battle.is_waiting(figure) {
         format!("{name}: {}, 1 of them to enter", words::points(acting.points()))
     } else if acting.before {
         format!("{name}: {}", words::points(acting.points()))
+    } else if acting.points() > battle.movement(figure) {
+        // A miss with a fencing sword gives some back (CDG-28).
+        format!("{name}: {} left", words::points(acting.points()))
     } else {
         format!("{name}: {} of {} left", acting.points(), words::points(battle.movement(figure)))
     }

@@ -89,7 +89,7 @@ fn the_downed_recover_and_those_to_enter_choose_a_side() {
         assert!(texts(downed).contains(&"Recover".to_owned()), "{:?}", texts(downed));
     }
     if let Some(waiting) = &sides[1] {
-        assert_eq!(waiting.rows.iter().map(|row| row.name).collect::<Vec<_>>(), ["Enter", "Face"]);
+        assert_eq!(waiting.rows.iter().map(|row| row.name).collect::<Vec<_>>(), ["Entry", "Face"]);
     }
 }
 

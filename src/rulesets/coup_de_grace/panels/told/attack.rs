@@ -2,7 +2,11 @@
 //! that is, what a hit costs and where it sends its target.
 
 use knockback_odds::Ratio;
-use knockback_rules::coup_de_grace::{Kind, Played, attack::DefenceReason, weapon::Profile};
+use knockback_rules::coup_de_grace::{
+    Kind, Played,
+    attack::DefenceReason,
+    weapon::{OnHit, Profile},
+};
 
 use super::{
     super::{sheet, words},
@@ -149,7 +153,12 @@ fn of_forced(battle: Played<'_>, aim: &Aim, target: &str, parts: &mut Vec<PanelI
         (true, ..) => "A hit cannot push it, but may turn it to any side:",
         (false, true, _) => "A hit may push it:",
         (false, false, 2..) => "A hit sends it one of two ways:",
-        (false, false, _) => "A hit sends it away:",
+        (false, false, _) => match battle.sheet(aim.attacker).profile(aim.hand).map(|held| held.on_hit) {
+            _ if sent.flights.iter().all(|flight| flight.path.is_empty()) => "A hit does not move it:",
+            Some(OnHit::Pull | OnHit::PullToFront) => "A hit pulls it nearer:",
+            Some(OnHit::Entangle) => "A hit drags it:",
+            _ => "A hit sends it away:",
+        },
     };
     let tip = "Damage comes first. Who is out of action goes nowhere.";
     parts.push(tipped(head, Tone::Quiet, Tip::new(tip, &["CDG-24", "CDG-25"])));

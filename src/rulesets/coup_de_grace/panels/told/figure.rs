@@ -18,8 +18,8 @@ use crate::{
 
 pub(super) fn of_figure(battle: Played<'_>, figure: FigureId, scene: &Scene, parts: &mut Vec<PanelItem>) {
     let name = battle.figure_name(figure);
-    let head = if scene.before { "if activated" } else { "what now?" };
-    parts.push(PanelItem::Title(format!("{name}: {head}")));
+    let head = if scene.before { format!("If {name} is activated") } else { format!("{name}: what now?") };
+    parts.push(PanelItem::Title(head));
     let any = |wanted: fn(&What) -> bool| scene.offers.iter().filter(|offer| wanted(&offer.what)).count();
     match scene.plan.doing {
         Doing::Orb { target: None, .. } => {
@@ -38,7 +38,7 @@ pub(super) fn of_figure(battle: Played<'_>, figure: FigureId, scene: &Scene, par
             return;
         }
         Doing::Air { .. } => {
-            parts.push(plain("Arrows show where everybody would go. Click one of them to cast it.", Tone::Plain));
+            parts.push(plain("The board shows where everybody would go. Click one of them to cast it.", Tone::Plain));
             return;
         }
         Doing::Any | Doing::Attack { .. } => {}

@@ -10,7 +10,7 @@ use knockback_rules::coup_de_grace::{Choice, CoupDeGrace, Played};
 
 use super::{
     super::{overlay::Scene, played, proven},
-    asked,
+    asked, words,
 };
 use crate::{
     hud::{
@@ -49,7 +49,7 @@ pub(crate) fn parts(battle: Played<'_>, scene: &Scene) -> Vec<PanelItem> {
 fn of_push(battle: Played<'_>, scene: &Scene, parts: &mut Vec<PanelItem>) {
     let Some(push) = &scene.push else { return };
     let name = battle.figure_name(push.who);
-    parts.push(PanelItem::Title(format!("Push {name}?")));
+    parts.push(PanelItem::Title(sentence(&words::push_asked(name, push.optional))));
     for flight in &push.flights {
         parts.push(forced(battle, name, flight));
     }
@@ -78,7 +78,7 @@ fn of_act(battle: Played<'_>, scene: &Scene, parts: &mut Vec<PanelItem>) {
         hex::of_offer(battle, figure, offer, scene, parts);
     } else if let Some(refusal) = &scene.refusal {
         let name = battle.figure_name(figure);
-        parts.push(PanelItem::Title(format!("{name}: not there")));
+        parts.push(PanelItem::Title(format!("{name} cannot do that")));
         let tip = Tip::new("Why the rules refuse it.", &[refusal.rule.0]);
         parts.push(tipped(format!("{}.", sentence(&refusal.message)), Tone::Plain, tip));
         hex::too_dear(scene, parts);
