@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
             ((click, drag).chain().after(FindCell), let_go)
                 .in_set(AppSystems::Input)
                 .run_if(battle().and_then(not(watching))),
-            give_up.run_if(not(in_state(Menu::None))),
+            give_up.run_if(not(in_state(Menu::None)).or_else(not(in_state(Screen::Battle)))),
         ),
     );
 }
@@ -44,7 +44,7 @@ fn look(
     if stirred {
         lead.set_if_neq(Lead::Pointer);
     }
-    let cell = dragging.0.or(hovered.0);
+    let cell = dragging.from.or(hovered.0);
     if *lead == Lead::Pointer && (stirred || hovered.is_changed()) && picks.0.cell != cell {
         picks.look(cell, &overlays.0);
     }
@@ -69,7 +69,7 @@ fn click(
     let Some(cell) = hovered.0 else { return };
     *lead = Lead::Pointer;
     if overlays.0.waits.contains(&cell) {
-        dragging.0 = Some(cell);
+        *dragging = Dragging { from: Some(cell), finger: false };
         picks.look(Some(cell), &overlays.0);
     } else if picks.0.cell == Some(cell) {
         acts.write(Act::At(cell));
@@ -79,8 +79,8 @@ fn click(
     }
 }
 
-/// A press that waits: where the pointer goes is told, and it acts on its cell once it is let go of, when what it came to is
-/// known. On the interface it is given up.
+/// A press that waits: where the pointer or the finger goes is told, and it acts on its cell once it is let go of, when what
+/// it came to is known. On the interface it is given up.
 fn drag(
     mouse: Mouse,
     over_ui: Res<OverUi>,
@@ -89,18 +89,19 @@ fn drag(
     mut dragged: MessageWriter<Dragged>,
     mut acts: MessageWriter<Act>,
 ) {
-    let Some(from) = dragging.0 else { return };
+    let Some(from) = dragging.from else { return };
+    let held = dragging.finger || mouse.pressed(&actions::CLICK) || mouse.just_pressed(&actions::CLICK);
     let to = hovered.0.filter(|to| *to != from && hovered.is_changed() && !over_ui.0);
     dragged.write_batch(to.map(|to| Dragged { from, to }));
-    if to.is_none() && !mouse.pressed(&actions::CLICK) && !mouse.just_pressed(&actions::CLICK) {
-        dragging.0 = None;
+    if to.is_none() && !held {
+        *dragging = Dragging::default();
         acts.write_batch((!over_ui.0).then_some(Act::At(from)));
     }
 }
 
-/// A menu ends a drag, and nothing comes of it.
+/// A menu ends a drag, and so does the end of the battle; nothing comes of it.
 fn give_up(mut dragging: ResMut<Dragging>) {
-    dragging.0 = None;
+    dragging.set_if_neq(Dragging::default());
 }
 
 /// The right button turns the view where it drags; without a drag it lets go of what was picked.

@@ -117,7 +117,7 @@ fn act_all(mut acts: MessageReader<Act>, scene: Res<Scene>, mut table: ActContex
     }
 }
 
-/// A drag from a hex chooses the side that the mini will face there.
+/// A drag from a hex, by the pointer or a finger, chooses the side that the mini will face there.
 fn faced(mut dragged: MessageReader<Dragged>, shown: Res<Shown>, mut picks: ResMut<Picks>) {
     for Dragged { from, to } in dragged.read() {
         if shown.choice::<CoupDeGrace>().is_some() {
