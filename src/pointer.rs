@@ -13,7 +13,7 @@ use crate::{
         AppSystems, View,
         cameras::Cameras,
         grid,
-        pointer::{FindCell, Finger, HoveredCell, OverUi},
+        pointer::{FindCell, Finger, HoveredCell, OverUi, Touched},
     },
     view3d::{Battlefield, camera::Rig, picking, pieces::Body},
 };
@@ -21,6 +21,7 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OverUi>()
         .init_resource::<HoveredCell>()
+        .init_resource::<Touched>()
         .add_systems(PreUpdate, notice_ui.after(PickingSystems::Hover).before(PickingSystems::Last))
         .add_systems(Update, find_cell.in_set(FindCell).in_set(AppSystems::Input));
 }
@@ -38,17 +39,23 @@ fn find_cell(
     over_ui: Res<OverUi>,
     rig: Res<Rig>,
     finger: Res<Finger>,
+    mut touched: ResMut<Touched>,
     mut hovered: ResMut<HoveredCell>,
 ) {
     let pointer = || window.cursor_position().filter(|_| !over_ui.0);
-    let cursor = finger.0.or_else(pointer).filter(|_| rig.steered());
-    let found = cursor.zip(field).and_then(|(cursor, field)| match cameras.shown() {
-        (View::Table, camera, place) => {
-            on_table(&field, &exposed, camera.viewport_to_world(place, cursor).ok()?, &bodies)
+    let found = |cursor: Vec2| {
+        let field = field.as_ref().filter(|_| rig.steered())?;
+        match cameras.shown() {
+            (View::Table, camera, place) => {
+                on_table(field, &exposed, camera.viewport_to_world(place, cursor).ok()?, &bodies)
+            }
+            (View::Map, camera, place) => grid::cell_at(&field.board, camera.viewport_to_world_2d(place, cursor).ok()?),
         }
-        (View::Map, camera, place) => grid::cell_at(&field.board, camera.viewport_to_world_2d(place, cursor).ok()?),
-    });
-    hovered.set_if_neq(HoveredCell(found));
+    };
+    hovered.set_if_neq(HoveredCell(finger.0.or_else(pointer).and_then(found)));
+    if let Some(at) = touched.at {
+        *touched = Touched { at: None, cell: found(at) };
+    }
 }
 
 fn on_table(

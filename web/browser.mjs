@@ -99,8 +99,19 @@ export class Game {
     return until(`"${words}" is said`, () => this.saysNow(words));
   }
 
-  async saysNow(words) {
-    return (await this.look()).parts.some((part) => part.text?.includes(words));
+  /** Whether all of these words are shown now, each wherever it may be. */
+  async saysNow(...all) {
+    const { parts } = await this.look();
+    return all.every((words) => parts.some((part) => part.text?.includes(words)));
+  }
+
+  /** Looks at a place: the pointer goes there and presses nothing, or a finger taps it once. */
+  async lookAt([x, y]) {
+    if (this.touch) return this.at([x, y]);
+    const factor = await this.page.evaluate(() => devicePixelRatio);
+    // From beside it, so that the pointer moves where it was there already.
+    await this.page.mouse.move(x / factor + 3, y / factor);
+    await this.page.mouse.move(x / factor, y / factor);
   }
 
   /** Clicks on a place, or taps it. */

@@ -1,15 +1,16 @@
 // Plays the built page in a real browser, by clicks and by touch, and looks at it:
-// node web/test.mjs DIST LEDGE SIGN PICTURES
+// node web/test.mjs DIST LEDGE SIGN PIT PICTURES
 //
-// DIST is the built page; LEDGE and SIGN are battles at their start, of C3G (tests/fixtures/ledge.ron) and of Champions
-// (crates/cli/tests/fixtures/sign.ron), whose seeds promise what is waited for; PICTURES is a folder for pictures and for
-// the battles that the page hands out, which script/test then plays again natively.
+// DIST is the built page; LEDGE, SIGN and PIT are battles at their start, of C3G (tests/fixtures/ledge.ron), of Champions
+// (crates/cli/tests/fixtures/sign.ron) and of Coup-De-Grace (tests/fixtures/pit.ron), whose seeds promise what is waited
+// for; PICTURES is a folder for pictures and for the battles that the page hands out, which script/test then plays again
+// natively.
 import assert from "node:assert/strict";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Game, PATIENCE, launch, serve, until } from "./browser.mjs";
 
-const [dist, save, sign, pictures] = process.argv.slice(2).map((path) => resolve(path));
+const [dist, save, sign, pit, pictures] = process.argv.slice(2).map((path) => resolve(path));
 await mkdir(pictures, { recursive: true });
 
 const begun = Date.now();
@@ -21,9 +22,9 @@ class Battle extends Game {
     return this.page.screenshot({ path: join(pictures, `${name}.png`), timeout: PATIENCE });
   }
 
-  /** Has the battle handed out as a file. */
-  async handedOut(name) {
-    await this.opens("Menu", "Save as a file");
+  /** Has the battle handed out as a file, by a button of the menu or of the end. */
+  async handedOut(name, { over = false } = {}) {
+    if (!over) await this.opens("Menu", "Save as a file");
     await (await this.happens("download", "Save as a file")).saveAs(join(pictures, name));
   }
 
@@ -143,6 +144,38 @@ async function throughTheSign(browser, url) {
   await game.picture("through-the-sign");
   say("a flight through a sign, to the end of a fight");
   await game.close();
+}
+
+/**
+ * A fight of Coup-De-Grace to its end: a hammer strikes from behind, and pushes who is downed by it into a pit. The attack
+ * and what it comes to are looked at first: by a finger with a tap, and one more on the same place strikes.
+ */
+async function intoThePit(browser, url, { touch = false } = {}) {
+  const game = await Battle.open(browser, url, { touch });
+  const how = touch ? "by-touch" : "by-clicks";
+  await game.bring(pit);
+  await game.hurry();
+  await game.says("Gavel: 6 points");
+  const target = await game.feet("hatter");
+  await game.brings("the attack is looked at", () => game.lookAt(target), () => game.saysNow("83%", "backstab", "pit"));
+  assert.ok(!(await game.log()).some((line) => line.includes("Gavel")), "a look orders nothing");
+  await game.picture(`pit-aimed-${how}`);
+  const attacks = async () => (await game.log()).some((line) => line.includes("Gavel attacks Hatter"));
+  await game.brings("the attack", () => game.at(target), attacks);
+  await game.logged("Hatter is downed");
+  await game.says("push Hatter?");
+  await game.press("To the east", { kind: "Chip" });
+  await game.logged("Hatter falls into a spiked pit");
+  await game.logged("Hatter is out of action");
+  await game.says("Tolls won");
+  await game.picture(`pit-over-${how}`);
+  await game.handedOut(`pit-${how}.json`, { over: true });
+  say(`a push into a pit, to the end of a fight, ${how.replace("-", " ")}`);
+  await game.close();
+}
+
+async function intoThePitByTouch(browser, url) {
+  await intoThePit(browser, url, { touch: true });
 }
 
 async function byTouch(browser, url) {
@@ -315,7 +348,7 @@ async function storage(browser, url) {
 const server = await serve(dist);
 const browser = await launch();
 try {
-  for (const test of [byClicks, throughTheSign, byTouch, links, manners, storage]) await test(browser, server.url);
+  for (const test of [byClicks, throughTheSign, intoThePit, byTouch, intoThePitByTouch, links, manners, storage]) await test(browser, server.url);
   say("the page is good");
 } catch (error) {
   // What was seen last, for whoever wonders why.

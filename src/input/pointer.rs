@@ -19,19 +19,16 @@ const STILL: f32 = 6.0;
 
 pub(super) fn plugin(app: &mut App) {
     let battle = || in_state(Screen::Battle).and_then(in_state(Menu::None)).and_then(resource_exists::<Shown>);
-    app.init_resource::<Dragging>()
-        .add_message::<Dragged>()
-        .add_systems(
-            Update,
-            (
-                look.in_set(AppSystems::Overlay).in_set(super::Pointed).before(super::KeepPicksTrue).run_if(battle()),
-                ((click, drag).chain().after(FindCell), let_go)
-                    .in_set(AppSystems::Input)
-                    .run_if(battle().and_then(not(watching))),
-                give_up.run_if(not(in_state(Menu::None))),
-            ),
-        )
-        .add_systems(OnEnter(Screen::Battle), give_up);
+    app.init_resource::<Dragging>().add_message::<Dragged>().add_systems(
+        Update,
+        (
+            look.in_set(AppSystems::Overlay).in_set(super::Pointed).before(super::KeepPicksTrue).run_if(battle()),
+            ((click, drag).chain().after(FindCell), let_go)
+                .in_set(AppSystems::Input)
+                .run_if(battle().and_then(not(watching))),
+            give_up.run_if(not(in_state(Menu::None)).or_else(not(in_state(Screen::Battle)))),
+        ),
+    );
 }
 
 /// What the pointer is on is looked at, once it moves; on the interface it looks at nothing else.
@@ -47,7 +44,7 @@ fn look(
     if stirred {
         lead.set_if_neq(Lead::Pointer);
     }
-    let cell = dragging.0.or(hovered.0);
+    let cell = dragging.from.or(hovered.0);
     if *lead == Lead::Pointer && (stirred || hovered.is_changed()) && picks.0.cell != cell {
         picks.look(cell, &overlays.0);
     }
@@ -72,7 +69,7 @@ fn click(
     let Some(cell) = hovered.0 else { return };
     *lead = Lead::Pointer;
     if overlays.0.waits.contains(&cell) {
-        dragging.0 = Some(cell);
+        *dragging = Dragging { from: Some(cell), finger: false };
         picks.look(Some(cell), &overlays.0);
     } else if picks.0.cell == Some(cell) {
         acts.write(Act::At(cell));
@@ -82,28 +79,40 @@ fn click(
     }
 }
 
-/// A press that waits: where the pointer goes is told, and it acts on its cell once it is let go of, when what it came to is
-/// known. On the interface it is given up.
+/// A press that waits: where the pointer or the finger goes is told, and it acts on its cell once it is let go of, when what
+/// it came to is known. On the interface it is given up, and so it is by the other button, and where the battle has changed.
 fn drag(
     mouse: Mouse,
     over_ui: Res<OverUi>,
     hovered: Res<HoveredCell>,
+    overlays: Res<Overlays>,
+    mut away: Local<bool>,
     mut dragging: ResMut<Dragging>,
     mut dragged: MessageWriter<Dragged>,
     mut acts: MessageWriter<Act>,
 ) {
-    let Some(from) = dragging.0 else { return };
-    let to = hovered.0.filter(|to| *to != from && hovered.is_changed() && !over_ui.0);
+    let Some(from) = dragging.from else {
+        *away = false;
+        return;
+    };
+    if mouse.just_pressed(&actions::LET_GO) || !overlays.0.waits.contains(&from) {
+        *dragging = Dragging::default();
+        return;
+    }
+    let held = dragging.finger || mouse.pressed(&actions::CLICK) || mouse.just_pressed(&actions::CLICK);
+    // Back where it was pressed it says nothing more than a click.
+    let to = hovered.0.filter(|to| hovered.is_changed() && !over_ui.0 && (*to != from || *away));
+    *away = to.map_or(*away, |to| to != from);
     dragged.write_batch(to.map(|to| Dragged { from, to }));
-    if to.is_none() && !mouse.pressed(&actions::CLICK) && !mouse.just_pressed(&actions::CLICK) {
-        dragging.0 = None;
+    if to.is_none() && !held {
+        *dragging = Dragging::default();
         acts.write_batch((!over_ui.0).then_some(Act::At(from)));
     }
 }
 
-/// A menu or another battle ends a drag, and nothing comes of it.
+/// A menu ends a drag, and so does the end of the battle; nothing comes of it.
 fn give_up(mut dragging: ResMut<Dragging>) {
-    dragging.0 = None;
+    dragging.set_if_neq(Dragging::default());
 }
 
 /// The right button turns the view where it drags; without a drag it lets go of what was picked.

@@ -36,15 +36,29 @@ pub(crate) struct Steered {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct LongPressed(pub(crate) Option<Entity>);
 
-/// The cell from which the pointer is dragging, where a drag says more than a click: the press acts once it is let go of.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Dragging(pub(crate) Option<Cell>);
+/// Where a finger has come down on the battlefield, in pixels, until the cell there is found; and that cell.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Touched {
+    /// The place that is to be asked.
+    pub(crate) at: Option<Vec2>,
+    /// The cell there.
+    pub(crate) cell: Option<Cell>,
+}
 
-/// The pointer drags from one cell to another.
+/// A drag of the pointer or of a finger, where that says more than a click: it acts once it is let go of.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Dragging {
+    /// The cell from which it goes, on which it acts.
+    pub(crate) from: Option<Cell>,
+    /// True while a finger drags.
+    pub(crate) finger: bool,
+}
+
+/// The pointer, or a finger, drags from one cell to another.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Dragged {
     /// The cell where it was pressed, which goes on being looked at.
     pub(crate) from: Cell,
-    /// The cell where it is.
+    /// The cell where it is; the same, where it has come back.
     pub(crate) to: Cell,
 }

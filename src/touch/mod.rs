@@ -1,6 +1,7 @@
 //! Fingers: on the battlefield, and on the interface.
 
 mod battlefield;
+mod gesture;
 mod interface;
 
 use bevy::prelude::*;

@@ -18,7 +18,7 @@ pub(super) static LINES: &[Line] = &[
     Line::Many(&[Each(&NEXT_DOING), Each(&DOING_BEFORE)], "Coup-De-Grace: the next weapon or spell, or the one before"),
     Line::Many(
         &[Each(&TURN_LEFT), Each(&TURN_RIGHT), Each(&FACE_BY_DRAG)],
-        "Coup-De-Grace: the side to face, anticlockwise or clockwise, or by a drag from the hex",
+        "Coup-De-Grace: the side to face, also by a drag from the hex; a finger taps it first",
     ),
     Line::One(&SPECIAL),
 ];

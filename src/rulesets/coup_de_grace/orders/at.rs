@@ -73,8 +73,7 @@ fn why_not(who: Occupant, figure: FigureId, scene: &Scene, table: &ActContext) -
     let name = battle.figure_name(figure);
     if let Some(refusal) = barred.or(scene.refusal.as_ref()) {
         let turns = matches!(refusal.code, "not_in_front" | "out_of_arc");
-        let hint =
-            if turns { format!(". {} and {} choose a side", TURN_LEFT.key(), TURN_RIGHT.key()) } else { String::new() };
+        let hint = if turns { format!(". {}", how_to_turn()) } else { String::new() };
         return format!("{refusal}{hint}");
     }
     match who {
@@ -93,7 +92,7 @@ fn no_way(cell: Cell, figure: FigureId, scene: &Scene, table: &ActContext) -> St
     if battle.cell_of(figure) == Some(cell) {
         let facing = battle.mini(figure).facing;
         let now = facing.map_or_else(|| format!("{name} lies downed"), |facing| format!("{name} faces {facing}"));
-        return format!("{now}. {} and {} choose a side", TURN_LEFT.key(), TURN_RIGHT.key());
+        return format!("{now}. {}", how_to_turn());
     }
     if let Some(refusal) = &scene.refusal {
         return refusal.to_string();
@@ -109,4 +108,9 @@ fn no_way(cell: Cell, figure: FigureId, scene: &Scene, table: &ActContext) -> St
         Doing::Air { .. } => format!("Click {name} or anybody whom the air moves"),
         Doing::Any | Doing::Attack { .. } => format!("No way leads {name} there (CDG-15)"),
     }
+}
+
+/// How a mini is turned, by keys or by a drag.
+fn how_to_turn() -> String {
+    format!("{} and {} choose a side, and so does a drag from its hex", TURN_LEFT.key(), TURN_RIGHT.key())
 }

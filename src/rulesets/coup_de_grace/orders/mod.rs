@@ -117,12 +117,12 @@ fn act_all(mut acts: MessageReader<Act>, scene: Res<Scene>, mut table: ActContex
     }
 }
 
-/// A drag from a hex chooses the side that the mini will face there.
+/// A drag from a hex, by the pointer or a finger, chooses the side that the mini will face there; back on the hex, none.
 fn faced(mut dragged: MessageReader<Dragged>, shown: Res<Shown>, mut picks: ResMut<Picks>) {
     for Dragged { from, to } in dragged.read() {
         if shown.choice::<CoupDeGrace>().is_some() {
             let board = &shown.battle.setup().board;
-            let facing = Some(overlay::facing::towards(board.at(*from), board.at(*to)));
+            let facing = (from != to).then(|| overlay::facing::towards(board.at(*from), board.at(*to)));
             let planned = picks.0.own.get::<Planned>().copied().unwrap_or_default();
             picks.0.own = Own::new(Planned { plan: Plan { facing, ..planned.plan }, ..planned });
         }

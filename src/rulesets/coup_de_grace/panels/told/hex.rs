@@ -21,7 +21,7 @@ use crate::{
 pub(super) fn of_offer(battle: Played<'_>, figure: FigureId, offer: &Offer, scene: &Scene, parts: &mut Vec<PanelItem>) {
     let title = match &offer.what {
         What::Move(_) => format!("Go there: {} of {}", offer.cost, words::points(scene.points)),
-        What::Enter => format!("Enter here: {}, undoubled", words::points(offer.cost)),
+        What::Enter => format!("Come in here: {}, undoubled", words::points(offer.cost)),
         What::Turn => format!("Turn: {} of {}", offer.cost, words::points(scene.points)),
         What::Crawl => "Crawl there".to_owned(),
         What::Open => format!("Open the door: {} of {}", offer.cost, words::points(scene.points)),
@@ -47,7 +47,8 @@ pub(super) fn of_offer(battle: Played<'_>, figure: FigureId, offer: &Offer, scen
     }
     if let Some(facing) = offer.facing.filter(|_| matches!(offer.what, What::Move(_) | What::Enter | What::Turn)) {
         let text = format!("It faces {facing} then.  {} {} another side", TURN_LEFT.key(), TURN_RIGHT.key());
-        let tip = "Any facing comes with a step. Where none is chosen it faces an enemy beside it, else the way of its last step.";
+        let tip = "Any facing comes with a step. Where none is chosen it faces an enemy beside it, else the way of its last \
+                   step. A drag from the hex chooses another, by the pointer or by the finger that has tapped it.";
         parts.push(tipped(text, Tone::Plain, Tip::new(tip, &["CDG-8", "CDG-9"])));
     }
     if let Some(around) = &scene.beside {

@@ -1,5 +1,7 @@
 //! Activations without a window: by keys, by the pointer, by a drag.
 
+mod fingers;
+
 use bevy::prelude::*;
 use knockback_rules::{
     battle::{Event, FigureId},
@@ -22,7 +24,7 @@ use crate::{
 
 /// The arena of the rules' own tests, before anybody has acted.
 fn begun() -> Harness {
-    let arena = include_bytes!("../../../../crates/rules/tests/data/arena.ron");
+    let arena = include_bytes!("../../../../../crates/rules/tests/data/arena.ron");
     let table = Harness::of(arena, 7, (orders::plugin, overlay::plugin));
     let (_, choice) = table.shown().choice::<CoupDeGrace>().expect("somebody is asked");
     assert!(matches!(choice, Choice::Activate { .. }), "{choice:?}");

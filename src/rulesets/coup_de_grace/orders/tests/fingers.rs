@@ -1,0 +1,217 @@
+//! The same by fingers: a tap looks, a tap on what is looked at goes there, and a drag from it chooses the side as well.
+
+use std::time::Duration;
+
+use bevy::{
+    input::touch::{TouchInput, TouchPhase, Touches, touch_screen_input_system},
+    prelude::*,
+    time::TimeUpdateStrategy,
+};
+use knockback_rules::{battle::FigureId, board::Cell, geometry::Direction};
+
+use super::{Harness, begun, facing, goal, own, picked, scene};
+use crate::{
+    stage::{
+        AppSystems, Screen, Shown,
+        pointer::{Dragging, FindCell, Finger, HoveredCell, OverUi, Steered, Touched},
+    },
+    touch,
+};
+
+/// How far the middles of hexes are apart on the screen, in pixels: all of them lie in one row.
+const APART: f32 = 100.0;
+
+/// Finds the hex of a place as the views do.
+fn find(shown: Res<Shown>, finger: Res<Finger>, mut touched: ResMut<Touched>, mut hovered: ResMut<HoveredCell>) {
+    let board = &shown.battle.setup().board;
+    let found = |at: Vec2| board.cells().find(|cell| (place(board_index(&shown, *cell)) - at).length() < APART / 2.0);
+    hovered.set_if_neq(HoveredCell(finger.0.and_then(found)));
+    if let Some(at) = touched.at {
+        *touched = Touched { at: None, cell: found(at) };
+    }
+}
+
+/// Which of the hexes of its board a hex is.
+fn board_index(shown: &Shown, cell: Cell) -> usize {
+    shown.battle.setup().board.cells().position(|other| other == cell).expect("it is one of them")
+}
+
+/// Where the middle of a hex is.
+fn place(index: usize) -> Vec2 {
+    #[expect(clippy::cast_precision_loss, reason = "there are few hexes")]
+    let along = index as f32;
+    Vec2::new(APART * along, 0.0)
+}
+
+/// What fingers have done to the view.
+#[derive(Resource, Default)]
+struct Drawn(Vec<Steered>);
+
+fn remember(mut steered: MessageReader<Steered>, mut drawn: ResMut<Drawn>) {
+    drawn.0.extend(steered.read());
+}
+
+/// A table with fingers.
+struct Fingers {
+    table: Harness,
+    window: Entity,
+    figure: FigureId,
+    /// A hex to which the mini can go, with nobody beside it.
+    goal: Cell,
+    /// The side that it faces there by itself.
+    side: Direction,
+}
+
+impl Fingers {
+    fn new() -> Self {
+        let mut table = begun();
+        table.0.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
+        table.0.init_resource::<Touches>().init_resource::<UiScale>().init_resource::<Drawn>();
+        table.0.add_message::<TouchInput>().add_plugins(touch::plugin);
+        table.0.add_systems(PreUpdate, touch_screen_input_system);
+        table.0.add_systems(Update, find.in_set(FindCell).in_set(AppSystems::Input));
+        table.0.add_systems(Last, remember);
+        let window = table.0.world_mut().spawn_empty().id();
+        table.0.update();
+        let (figure, (goal, side)) = (picked(&table), goal(&table));
+        Self { table, window, figure, goal, side }
+    }
+
+    /// A neighbour of the hex on another side than the one that is faced by itself.
+    fn aside(&self) -> (Cell, Direction) {
+        let board = &self.table.shown().battle.setup().board;
+        let others = Direction::ALL.into_iter().filter(|way| *way != self.side);
+        let mut beside = others.filter_map(|way| Some((board.neighbour(self.goal, way)?, way)));
+        beside.next().expect("it has neighbours")
+    }
+
+    /// What a finger does on a hex, seen in the next frame.
+    fn does(&mut self, id: u64, phase: TouchPhase, cell: Cell) {
+        let position = place(board_index(self.table.shown(), cell));
+        let touch = TouchInput { phase, position, window: self.window, force: None, id };
+        self.table.0.world_mut().write_message(touch);
+    }
+
+    fn finger(&mut self, phase: TouchPhase, cell: Cell) {
+        self.does(1, phase, cell);
+        self.table.0.update();
+    }
+
+    fn tap(&mut self, cell: Cell) {
+        self.finger(TouchPhase::Started, cell);
+        self.finger(TouchPhase::Ended, cell);
+        self.rest();
+    }
+
+    fn rest(&mut self) {
+        for _ in 0..4 {
+            self.table.0.update();
+        }
+    }
+
+    /// Where the mini is, and which side it faces.
+    fn stands(&self) -> (Cell, Option<Direction>) {
+        (self.table.cell_of(self.figure), facing(&self.table, self.figure))
+    }
+
+    fn drawn(&self) -> usize {
+        self.table.0.world().resource::<Drawn>().0.len()
+    }
+}
+
+#[test]
+fn two_taps_go_there_and_face_the_plainest_side() {
+    let mut fingers = Fingers::new();
+    let (before, goal) = (fingers.stands(), fingers.goal);
+    fingers.tap(goal);
+    assert_eq!((fingers.stands(), fingers.table.picks().0.cell), (before, Some(goal)), "the first one looks");
+    fingers.tap(goal);
+    assert_eq!(fingers.stands(), (goal, Some(fingers.side)));
+}
+
+#[test]
+fn a_drag_from_the_hex_that_was_tapped_goes_there_and_faces_where_it_led() {
+    let mut fingers = Fingers::new();
+    let (before, goal, (there, other)) = (fingers.stands(), fingers.goal, fingers.aside());
+    fingers.tap(goal);
+    fingers.finger(TouchPhase::Started, goal);
+    fingers.finger(TouchPhase::Moved, there);
+    assert_eq!(fingers.table.picks().0.cell, Some(goal), "the hex goes on being looked at");
+    assert_eq!(scene(&fingers.table).front.as_ref().map(|front| (front.at, front.facing)), Some((goal, other)));
+    assert_eq!(fingers.stands(), before, "nothing happens while the finger is down");
+    fingers.finger(TouchPhase::Ended, there);
+    fingers.rest();
+    assert_eq!(fingers.stands(), (goal, Some(other)));
+    assert_eq!(fingers.drawn(), 0, "the view stays where it is");
+}
+
+#[test]
+fn a_drag_that_is_over_before_it_is_seen_counts_as_well() {
+    let mut fingers = Fingers::new();
+    let (goal, (there, other)) = (fingers.goal, fingers.aside());
+    fingers.tap(goal);
+    fingers.finger(TouchPhase::Started, goal);
+    fingers.does(1, TouchPhase::Moved, there);
+    fingers.finger(TouchPhase::Ended, there);
+    fingers.rest();
+    assert_eq!(fingers.stands(), (goal, Some(other)));
+}
+
+#[test]
+fn a_drag_from_any_other_hex_moves_the_view_and_nobody() {
+    let mut fingers = Fingers::new();
+    let (before, goal, (there, _)) = (fingers.stands(), fingers.goal, fingers.aside());
+    // From the same hex before it is looked at, then from one that is not.
+    for (first, from, to) in [(None, goal, there), (Some(goal), there, goal)] {
+        if let Some(first) = first {
+            fingers.tap(first);
+        }
+        let drawn = fingers.drawn();
+        fingers.finger(TouchPhase::Started, from);
+        fingers.finger(TouchPhase::Moved, to);
+        fingers.finger(TouchPhase::Ended, to);
+        fingers.rest();
+        assert!(fingers.drawn() > drawn, "from {from:?} to {to:?}");
+        assert_eq!(fingers.stands(), before);
+    }
+}
+
+#[test]
+fn a_drag_is_given_up_on_a_panel_and_by_a_second_finger() {
+    for second in [false, true] {
+        let mut fingers = Fingers::new();
+        let (before, goal, (there, _)) = (fingers.stands(), fingers.goal, fingers.aside());
+        fingers.tap(goal);
+        fingers.finger(TouchPhase::Started, goal);
+        fingers.finger(TouchPhase::Moved, there);
+        assert!(fingers.table.0.world().resource::<Dragging>().finger);
+        if second {
+            fingers.does(2, TouchPhase::Started, goal);
+            fingers.table.0.update();
+            fingers.does(2, TouchPhase::Ended, goal);
+        } else {
+            fingers.table.0.insert_resource(OverUi(true));
+            fingers.finger(TouchPhase::Moved, there);
+            // What was under the finger is not known any more once it is lifted.
+            fingers.table.0.insert_resource(OverUi(false));
+        }
+        fingers.finger(TouchPhase::Ended, there);
+        fingers.rest();
+        assert_eq!(fingers.stands(), before);
+        assert!(own(&fingers.table).iter().all(|event| !super::activated(event)), "nobody is activated by it");
+        assert_eq!(*fingers.table.0.world().resource::<Dragging>(), Dragging::default());
+    }
+}
+
+#[test]
+fn a_drag_ends_with_its_battle() {
+    let mut fingers = Fingers::new();
+    let (goal, (there, _)) = (fingers.goal, fingers.aside());
+    fingers.tap(goal);
+    fingers.finger(TouchPhase::Started, goal);
+    fingers.finger(TouchPhase::Moved, there);
+    assert_eq!(fingers.table.0.world().resource::<Dragging>().from, Some(goal));
+    fingers.table.0.world_mut().resource_mut::<NextState<Screen>>().set(Screen::End);
+    fingers.rest();
+    assert_eq!(*fingers.table.0.world().resource::<Dragging>(), Dragging::default());
+}
