@@ -111,7 +111,8 @@ fn follow(
     }
 }
 
-/// A tap picks a figure that can act, acts on an inspected hex, and cancels beside the board; otherwise it inspects.
+/// A tap picks a figure that can act, acts on an inspected hex, and cancels beside the board; otherwise it inspects, and so it
+/// does on the figure that is picked already.
 fn tap(
     mut tapped: MessageReader<Tapped>,
     hovered: Res<HoveredCell>,
@@ -130,7 +131,9 @@ fn tap(
         return;
     };
     let own = match shown.battle.field().occupant(cell) {
-        Some(Occupant::Figure(figure)) => rules.of(shown.battle.setup()).ready(&shown.battle).contains(&figure),
+        Some(Occupant::Figure(figure)) if picks.0.figure != Some(figure) => {
+            rules.of(shown.battle.setup()).ready(&shown.battle).contains(&figure)
+        }
         _ => false,
     };
     if own || picks.0.cell == Some(cell) {

@@ -12,11 +12,11 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> LogLine {
     let (text, rule) = match event {
         Event::RoundBegan { round } => (format!("Round {round} begins."), "CDG-6"),
         Event::InitiativeRolled { side, roll } => {
-            (format!("{} rolls {roll} for the first activation.", before.side_name(*side)), "CDG-6")
+            (format!("The die of {} for the first activation shows {roll}.", before.side_name(*side)), "CDG-6")
         }
         Event::Initiative { side, minis } => {
             let minis = counted(*minis, "mini", "minis");
-            (format!("{}, with {minis}, has the first activation.", before.side_name(*side)), "CDG-6")
+            (format!("The first activation goes to {}, with {minis}.", before.side_name(*side)), "CDG-6")
         }
         Event::Activated { figure, points: 0 } => (format!("{} is activated, downed.", name(figure)), "CDG-22"),
         Event::Activated { figure, points: own } => {

@@ -108,7 +108,7 @@ impl Picture<'_, Scene> {
         let colour = if front.planned { palette::ACCENT_BRIGHT } else { palette::TEXT };
         let arc = front.arc.iter().copied().filter(|cell| Some(*cell) != front.hex);
         [
-            Mark::area(arc.chain(front.hex), colour).filled(0.05).rimmed(0.05),
+            Mark::area(arc.chain(front.hex), colour).rimmed(0.05),
             Mark::each(front.hex, colour).filled(0.14).rimmed(0.07),
         ]
     }
