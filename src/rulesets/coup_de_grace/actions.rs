@@ -2,7 +2,7 @@
 
 use bevy::prelude::KeyCode as K;
 
-use crate::stage::actions::{Cap::Each, Line, Modifier::Shift, actions, gesture, key, with, without};
+use crate::stage::actions::{Cap::Each, Line, Modifier::Shift, NEXT_LINE, actions, gesture, key, with, without};
 
 actions! {
     NEXT_DOING: "coup_de_grace_next_doing", Battle, [without(Shift, K::KeyI)], "the next weapon or spell";
@@ -21,4 +21,5 @@ pub(super) static LINES: &[Line] = &[
         "Coup-De-Grace: the side to face, anticlockwise or clockwise, or by a drag from the hex",
     ),
     Line::One(&SPECIAL),
+    Line::Many(&[Each(&NEXT_LINE)], "Coup-De-Grace: the next way of a push, or no push"),
 ];

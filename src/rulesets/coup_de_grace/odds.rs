@@ -1,83 +1,79 @@
-//! The odds of Coup-De-Grace: every way in which an attack can end.
+//! The odds of Coup-De-Grace: of the attack that is aimed.
 //!
-//! An attack is one die, rolled again by some, and a die of spikes at the most. So it is counted at once, by the rules
-//! themselves, up to what its player chooses afterwards.
+//! Every chance on the screen comes from here, and so from `knockback_odds`: `kb odds` says the same of the same question.
+//! The board shows besides where a hit would send its target; the rules carry that out, and no chance is reckoned there.
 
-use knockback_odds::Ratio;
-use knockback_rules::{
-    battle::{Event, FigureId, Step},
-    coup_de_grace::{self, Copied, Harm, Played, attack},
+#[cfg(test)]
+mod tests;
+
+use bevy::prelude::*;
+use knockback_odds::{
+    Ratio,
+    coup_de_grace::{Odds, Question},
+};
+use knockback_rules::battle::Battle;
+
+use super::{overlay::Scene, played};
+use crate::{
+    odds::{Answer, Counted, Counts, OddsSystems, Told, counting, percent::in_percent},
+    stage::{Screen, Shown},
 };
 
-/// One way in which an attack ends, up to the next choice.
-#[derive(Clone, Debug)]
-pub(crate) struct Ending {
-    /// How likely it is.
-    pub(crate) chance: Ratio,
-    /// What happens.
-    pub(crate) events: Vec<Event>,
-    /// The battle then.
-    pub(crate) battle: Copied,
-}
+/// The odds of Coup-De-Grace.
+pub(crate) struct Asked;
 
-impl Ending {
-    /// Whether the attack hits.
-    pub(crate) fn hits(&self) -> bool {
-        let hits =
-            |event: &Event| matches!(event, Event::CoupDeGrace(coup_de_grace::Event::AttackRolled { hit: true, .. }));
-        self.events.iter().any(hits)
+impl Counted for Asked {
+    type Wish = Question;
+    type Answer = Answer<Question>;
+
+    fn begin(battle: &Battle, question: Question) -> Self::Answer {
+        Answer::begin(battle, question)
     }
 
-    /// The hit points that somebody loses by the attack itself.
-    pub(crate) fn harm(&self, who: FigureId) -> u8 {
-        let harm = |event: &Event| match event {
-            Event::CoupDeGrace(coup_de_grace::Event::Hurt { figure, damage, by: Harm::Attack }) if *figure == who => {
-                *damage
-            }
-            _ => 0,
-        };
-        self.events.iter().map(harm).sum()
+    fn go_on(answer: Self::Answer, steps: usize) -> Self::Answer {
+        answer.go_on(steps)
+    }
+
+    fn settled(answer: &Self::Answer) -> bool {
+        answer.settled()
     }
 }
 
-/// All ways in which an attack can end; none where it cannot be made.
-pub(crate) fn endings(battle: Played<'_>, figure: FigureId, target: FigureId, hand: u8) -> Vec<Ending> {
-    let Ok(start) = attack::about_to(battle, figure, target, hand) else { return Vec::new() };
-    let mut found = Vec::new();
-    go_on(Ending { chance: Ratio::ONE, events: Vec::new(), battle: start }, &mut found);
-    found
-}
+/// The odds of the attack that is aimed, with the push or the direction that its player looks at.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct AttackOdds(pub(crate) Told<Odds>);
 
-/// Lets everything happen up to the next choice, each result of each die for itself.
-fn go_on(mut now: Ending, found: &mut Vec<Ending>) {
-    loop {
-        match now.battle.step() {
-            Step::Emit(more) => {
-                now.battle.apply_all(&more);
-                now.events.extend(more);
-            }
-            Step::Roll(request) => {
-                let outcomes = request.outcomes();
-                let total = outcomes.total();
-                for (rolled, ways) in outcomes {
-                    let mut next = now.clone();
-                    let more = next.battle.rolled(rolled);
-                    next.battle.apply_all(&more);
-                    next.events.extend(more);
-                    next.chance = next.chance.times(&Ratio::of(ways, total));
-                    go_on(next, found);
-                }
-                return;
-            }
-            Step::Ask(_) | Step::Rest => {
-                found.push(now);
-                return;
-            }
-        }
+impl AttackOdds {
+    /// A chance in percent; dots while it is being counted.
+    pub(crate) fn percent(&self, of: impl Fn(&Odds) -> Ratio) -> String {
+        self.0.known().map_or_else(|| "\u{2026}".to_owned(), |odds| in_percent(&of(odds)))
     }
 }
 
-/// The chance of all endings of a kind together.
-pub(crate) fn chance(endings: &[Ending], of: impl Fn(&Ending) -> bool) -> Ratio {
-    endings.iter().filter(|ending| of(ending)).fold(Ratio::ZERO, |sum, ending| sum.plus(&ending.chance))
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(counting::<Asked>)
+        .init_resource::<AttackOdds>()
+        .add_systems(
+            Update,
+            (
+                ask.in_set(OddsSystems::Ask)
+                    .run_if(played.and_then(resource_changed::<Shown>.or_else(resource_changed::<Scene>))),
+                tell.in_set(OddsSystems::Tell).run_if(played),
+            ),
+        )
+        .add_systems(OnExit(Screen::Battle), |mut attack: ResMut<AttackOdds>| *attack = AttackOdds::default());
+}
+
+fn ask(shown: Res<Shown>, scene: Res<Scene>, mut counts: ResMut<Counts<Asked>>) {
+    counts.ask(&shown, scene.aim.iter().map(|aim| aim.question(scene.line)).collect());
+}
+
+/// What is known is told.
+fn tell(counts: Res<Counts<Asked>>, mut attack: ResMut<AttackOdds>) {
+    if !counts.is_changed() {
+        return;
+    }
+    let asked = counts.wanted().first();
+    let told = asked.map_or(Told::Unasked, |question| counts.answer(question).map_or(Told::Counting, Answer::told));
+    attack.set_if_neq(AttackOdds(told));
 }

@@ -3,6 +3,7 @@
 mod forced;
 
 use bevy::prelude::*;
+use knockback_odds::coup_de_grace::Odds;
 use knockback_rules::{
     battle::Occupant,
     board::{Cell, Footprint},
@@ -11,7 +12,6 @@ use knockback_rules::{
 
 use super::{Aim, Beside, Front, Offer, Scene, What, words};
 use crate::{
-    odds::percent::in_percent,
     overlay::{
         Drawing,
         draw::{Canvas, Marks, Picture},
@@ -21,7 +21,7 @@ use crate::{
         model::cells,
         trails::{Trail, TrailId, Trails},
     },
-    rulesets::coup_de_grace::{played, proven},
+    rulesets::coup_de_grace::{odds::AttackOdds, played, proven},
     stage::Shown,
     theme::{palette, team::team},
 };
@@ -30,15 +30,16 @@ use crate::{
 const FACES: TrailId = TrailId::OtherLine(16);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, draw.in_set(Drawing).run_if(played.and_then(resource_changed::<Scene>)));
+    let changed = resource_changed::<Scene>.or_else(resource_changed::<AttackOdds>);
+    app.add_systems(Update, draw.in_set(Drawing).run_if(played.and_then(changed)));
 }
 
 /// Draws the scene as it is now.
-fn draw(scene: Res<Scene>, shown: Res<Shown>, mut canvas: Canvas) {
-    canvas.draw(&shown.battle, &scene, &*scene, words::barred, |picture, trails| picture.whole(&scene, trails));
+fn draw(scene: Res<Scene>, shown: Res<Shown>, odds: Res<AttackOdds>, mut canvas: Canvas) {
+    canvas.draw(&shown.battle, &scene, &*odds, words::barred, |picture, trails| picture.whole(&scene, trails));
 }
 
-impl Picture<'_, Scene> {
+impl Picture<'_, AttackOdds> {
     /// A battle of Coup-De-Grace.
     fn whole(&mut self, scene: &Scene, trails: &mut Trails) -> Marks {
         let mut reach = self.offers(scene);
@@ -190,7 +191,7 @@ impl Picture<'_, Scene> {
         let target = Occupant::Figure(aim.target);
         let Some(cell) = cells(self.battle, target).first().copied() else { return };
         let spot = Spot::Above(cell);
-        self.words.add(spot, format!("{} to hit", in_percent(&aim.hit)), palette::TEXT, Weight::Chance);
+        self.words.add(spot, format!("{} to hit", self.known.percent(Odds::hit)), palette::TEXT, Weight::Chance);
         let needs = format!("{} needs {}", aim.weapon(battle), words::need(aim.need));
         self.words.add(spot, needs, palette::TEXT_QUIET, Weight::Main);
         for part in &aim.parts {

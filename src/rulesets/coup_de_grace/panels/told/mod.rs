@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use knockback_rules::coup_de_grace::{Choice, CoupDeGrace, Played};
 
 use super::{
-    super::{overlay::Scene, played, proven},
+    super::{odds::AttackOdds, overlay::Scene, played, proven},
     asked,
 };
 use crate::{
@@ -24,22 +24,24 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        tell.in_set(Telling).run_if(played.and_then(resource_changed::<Scene>.or_else(resource_changed::<Shown>))),
+        tell.in_set(Telling).run_if(played.and_then(
+            resource_changed::<Scene>.or_else(resource_changed::<Shown>).or_else(resource_changed::<AttackOdds>),
+        )),
     );
 }
 
-fn tell(shown: Res<Shown>, scene: Res<Scene>, mut told: ResMut<Told>) {
-    let parts = if shown.caught_up() { parts(proven(&shown.battle), &scene) } else { Vec::new() };
+fn tell(shown: Res<Shown>, scene: Res<Scene>, odds: Res<AttackOdds>, mut told: ResMut<Told>) {
+    let parts = if shown.caught_up() { parts(proven(&shown.battle), &scene, &odds) } else { Vec::new() };
     told.set_if_neq(Told(parts));
 }
 
 /// What the panel says.
-pub(crate) fn parts(battle: Played<'_>, scene: &Scene) -> Vec<PanelItem> {
+pub(crate) fn parts(battle: Played<'_>, scene: &Scene, odds: &AttackOdds) -> Vec<PanelItem> {
     let mut parts = Vec::new();
     match battle.choice_of::<CoupDeGrace>() {
         Some((_, Choice::Push { .. })) => of_push(battle, scene, &mut parts),
         Some((_, Choice::Face { target, .. })) => hex::of_facing(battle, target, scene, &mut parts),
-        Some((_, Choice::Activate { .. } | Choice::Act { .. })) => of_act(battle, scene, &mut parts),
+        Some((_, Choice::Activate { .. } | Choice::Act { .. })) => of_act(battle, scene, odds, &mut parts),
         None => {}
     }
     parts
@@ -67,13 +69,13 @@ fn forced(battle: Played<'_>, name: &str, flight: &super::super::overlay::forced
 }
 
 /// An activation, or the mini that is picked for one.
-fn of_act(battle: Played<'_>, scene: &Scene, parts: &mut Vec<PanelItem>) {
+fn of_act(battle: Played<'_>, scene: &Scene, odds: &AttackOdds, parts: &mut Vec<PanelItem>) {
     let Some(figure) = scene.figure else {
         parts.push(plain("Pick a mini: who has a white ring can still act in this round.", Tone::Plain));
         return;
     };
     if let Some(aim) = &scene.aim {
-        attack::of_aim(battle, aim, scene, parts);
+        attack::of_aim(battle, (aim, odds), scene, parts);
     } else if let Some(offer) = &scene.looked_at {
         hex::of_offer(battle, figure, offer, scene, parts);
     } else if let Some(refusal) = &scene.refusal {
@@ -92,16 +94,30 @@ fn of_act(battle: Played<'_>, scene: &Scene, parts: &mut Vec<PanelItem>) {
 
 #[cfg(test)]
 mod tests {
-    use knockback_rules::{battle::Occupant, coup_de_grace::Order, rule::Rule};
+    use std::sync::Arc;
+
+    use knockback_odds::coup_de_grace::Odds;
+    use knockback_rules::{
+        battle::{Battle, Occupant},
+        coup_de_grace::Order,
+        rule::Rule,
+    };
 
     use super::*;
     use crate::{
+        odds::Told as Odd,
         rulesets::coup_de_grace::{
-            overlay::scene,
+            overlay::{Aim, scene},
             panels::tests::{named, open, play_by},
         },
         stage::Picked,
     };
+
+    /// The odds of what is aimed at.
+    fn counted(battle: &Battle, scene: &Scene) -> AttackOdds {
+        let odds = |aim: &Aim| Odds::of(battle, aim.question(scene.line)).expect("it can be asked");
+        AttackOdds(scene.aim.as_ref().map_or(Odd::Unasked, |aim| Odd::Known(Arc::new(odds(aim)))))
+    }
 
     /// The rules that a panel cites.
     fn cited(parts: &[PanelItem]) -> Vec<&'static str> {
@@ -133,7 +149,7 @@ mod tests {
                 for cell in battle.setup().board.cells() {
                     let picked = Picked { figure: Some(figure), cell: Some(cell), ..Picked::default() };
                     let scene = scene(proven(battle), &picked);
-                    let parts = parts(proven(battle), &scene);
+                    let parts = parts(proven(battle), &scene, &counted(battle, &scene));
                     assert!(!parts.is_empty(), "{figure:?} {cell:?}");
                     for id in cited(&parts) {
                         assert!(Rule(id).words().is_some(), "{id}");
@@ -155,7 +171,8 @@ mod tests {
     #[test]
     fn nobody_is_told_what_to_do_with_nobody_picked() {
         let battle = open();
-        assert!(parts(proven(&battle), &Scene::default()).is_empty(), "nothing is asked before the first round");
+        let nothing = parts(proven(&battle), &Scene::default(), &AttackOdds::default());
+        assert!(nothing.is_empty(), "nothing is asked before the first round");
         assert_eq!(battle.figure_name(named(&battle, "Marrow")), "Marrow");
     }
 }
