@@ -1,6 +1,7 @@
 //! The overlay of Coup-De-Grace: prices on hexes, ways with the side that is faced at their end, front arcs, pushes.
 
 mod forced;
+mod threats;
 
 use bevy::prelude::*;
 use knockback_odds::coup_de_grace::Odds;
@@ -10,8 +11,9 @@ use knockback_rules::{
     coup_de_grace::Way,
 };
 
-use super::{Aim, Beside, Front, Offer, Scene, What, words};
+use super::{Aim, Beside, Front, Offer, Scene, What, threats::Ranked, words};
 use crate::{
+    odds::threats::Wanted,
     overlay::{
         Drawing,
         draw::{Canvas, Marks, Picture},
@@ -30,19 +32,29 @@ use crate::{
 const FACES: TrailId = TrailId::OtherLine(16);
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_changed::<Scene>.or_else(resource_changed::<AttackOdds>);
+    let changed = resource_changed::<Scene>.or_else(resource_changed::<AttackOdds>).or_else(resource_changed::<Ranked>);
     app.add_systems(Update, draw.in_set(Drawing).run_if(played.and_then(changed)));
 }
 
 /// Draws the scene as it is now.
-fn draw(scene: Res<Scene>, shown: Res<Shown>, odds: Res<AttackOdds>, mut canvas: Canvas) {
-    canvas.draw(&shown.battle, &scene, &*odds, words::barred, |picture, trails| picture.whole(&scene, trails));
+fn draw(
+    scene: Res<Scene>,
+    shown: Res<Shown>,
+    odds: Res<AttackOdds>,
+    (ranked, wanted): (Res<Ranked>, Res<Wanted>),
+    mut canvas: Canvas,
+) {
+    canvas.draw(&shown.battle, &scene, &*odds, words::barred, |picture, trails| {
+        picture.whole(&scene, (&ranked, *wanted), trails)
+    });
 }
 
 impl Picture<'_, AttackOdds> {
     /// A battle of Coup-De-Grace.
-    fn whole(&mut self, scene: &Scene, trails: &mut Trails) -> Marks {
-        let mut reach = self.offers(scene);
+    fn whole(&mut self, scene: &Scene, map: (&Ranked, Wanted), trails: &mut Trails) -> Marks {
+        // Who aims looks at the attack alone.
+        let mapped = scene.threats && !scene.aims();
+        let mut reach = if mapped { self.threats(scene, map) } else { self.offers(scene) };
         reach.extend(scene.front.as_ref().into_iter().flat_map(Self::front));
         let way = scene.looked_at.as_ref().and_then(|offer| self.looked_at(scene, offer));
         trails.set(TrailId::Move, way);
