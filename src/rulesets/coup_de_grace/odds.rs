@@ -55,9 +55,13 @@ pub(crate) type ThreatMap = threats::ThreatMap<Threats>;
 pub(crate) struct AttackOdds(pub(crate) Told<Odds>);
 
 impl AttackOdds {
-    /// A chance in percent; dots while it is being counted.
+    /// A chance in percent; dots while it is being counted, a dash where there is none.
     pub(crate) fn percent(&self, of: impl Fn(&Odds) -> Ratio) -> String {
-        self.0.known().map_or_else(|| "\u{2026}".to_owned(), |odds| in_percent(&of(odds)))
+        match &self.0 {
+            Told::Known(odds) => in_percent(&of(odds)),
+            Told::Counting | Told::Unasked => "\u{2026}".to_owned(),
+            Told::Refused => "\u{2013}".to_owned(),
+        }
     }
 }
 

@@ -84,7 +84,8 @@ fn nothing_is_told_where_nobody_is_aimed_at() {
 }
 
 #[test]
-fn a_chance_that_is_being_counted_is_dots() {
+fn a_chance_that_is_being_counted_is_dots_and_one_that_is_none_a_dash() {
+    assert_eq!(AttackOdds(Told::Refused).percent(Odds::hit), "\u{2013}");
     assert_eq!(AttackOdds(Told::Counting).percent(Odds::hit), "\u{2026}");
 }
 

@@ -67,9 +67,7 @@ fn headline(battle: Played<'_>, (aim, odds): (&Aim, &AttackOdds), scene: &Scene)
 /// The numbers of the attack at a glance.
 fn stats(battle: Played<'_>, (aim, odds): (&Aim, &AttackOdds), scene: &Scene) -> Vec<Stat> {
     let target = battle.figure_name(aim.target);
-    let sure = |of: fn(&Odds) -> Ratio| {
-        odds.0.known().map_or_else(|| "it is being counted".to_owned(), |odds| exactly(&of(odds)))
-    };
+    let sure = |of: fn(&Odds) -> Ratio| odds.0.known().map_or_else(|| odds.percent(of), |odds| exactly(&of(odds)));
     let stat = |value, name, text: String, rules: &[&'static str]| Stat { value, name, tip: Tip::new(text, rules) };
     let again = match aim.again.as_slice() {
         [] => String::new(),
