@@ -14,6 +14,7 @@ pub(crate) mod forecast;
 pub(crate) mod ladder;
 pub(crate) mod layout;
 mod log;
+pub(crate) mod threats;
 mod tips;
 pub(crate) mod toast;
 pub(crate) mod told;
@@ -64,6 +65,7 @@ pub(super) fn plugin(app: &mut App) {
         forecast::plugin,
         dice::plugin,
         log::plugin,
+        threats::plugin,
         toast::plugin,
         confirm::plugin,
         tips::plugin,

@@ -83,7 +83,7 @@ impl Picks {
         }
         let line = cell.and_then(|cell| overlay.line_over(cell));
         self.0.cell = cell;
-        self.0.rung = None;
+        (self.0.rung, self.0.faces) = (None, None);
         self.0.along = line.is_some();
         match line {
             Some(line) => self.0.line = line,

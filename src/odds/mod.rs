@@ -9,11 +9,13 @@
 //! | `answer` | the answer to a question about an attack |
 //! | `budget` | how many steps a frame can spare |
 //! | `percent` | chances in words |
+//! | `threats` | threat maps: what a figure could do from each hex in its reach |
 
 mod answer;
 mod budget;
 mod counts;
 pub(crate) mod percent;
+pub(crate) mod threats;
 
 use std::sync::Arc;
 

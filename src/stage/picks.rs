@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use knockback_rules::{
     battle::{FigureId, Occupant},
     board::Cell,
+    geometry::Direction,
 };
 
 use super::Own;
@@ -43,6 +44,8 @@ pub(crate) struct Picked {
     pub(crate) levels: bool,
     /// What hexes in reach are judged by.
     pub(crate) judged: Judged,
+    /// The side that is to be faced on the cell that is looked at, where something suggests one.
+    pub(crate) faces: Option<Direction>,
     /// What else the ruleset lets players pick.
     pub(crate) own: Own,
 }
@@ -69,6 +72,13 @@ impl Picks {
     /// True if there is something to let go of before anything else is left.
     pub(crate) fn holds(&self) -> bool {
         self.0.judged != Judged::Costs || self.0.held.is_some() || self.0.shortest || !self.0.own.is_empty()
+    }
+
+    /// Opens the threat map, or closes it.
+    pub(crate) fn toggle_threats(&mut self) {
+        self.0.judged = if self.0.judged == Judged::Odds { Judged::Costs } else { Judged::Odds };
+        // The map is of moves: the target is let go of.
+        (self.0.held, self.0.along, self.0.faces) = (None, false, None);
     }
 
     /// Forgets the target and all other choices except the figure. False if there were none.

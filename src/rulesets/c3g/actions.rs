@@ -2,12 +2,9 @@
 
 use bevy::prelude::KeyCode as K;
 
-use crate::stage::actions::{Cap::Each, Line, Modifier::Shift, NEXT_LINE, SHORTEST, actions, key, with, without};
+use crate::stage::actions::{AIM_BEFORE, Cap::Each, Line, NEXT_AIM, NEXT_LINE, ODDS, SHORTEST, actions, key};
 
 actions! {
-    ODDS: "c3g_odds", Battle, [key(K::KeyO)], "C3G: odds, the best attack from each hex in reach, and back";
-    NEXT_AIM: "c3g_next_aim", Battle, [without(Shift, K::KeyN)], "the next aim of the odds";
-    AIM_BEFORE: "c3g_aim_before", Battle, [with(Shift, K::KeyN)], "the aim of the odds before";
     /// On the curtain too: it lifts it and lays the markers of whoever comes.
     QUICK_MARKERS: "c3g_quick_markers", Battle, [key(K::KeyU)], "C3G: all order markers at once, where they are of use";
     MARKERS_DONE: "c3g_markers_done", OffButton, [key(K::Enter)], "the order markers lie as they shall";
@@ -19,7 +16,7 @@ actions! {
 pub(super) static LINES: &[Line] = &[
     Line::Many(&[Each(&NEXT_LINE)], "C3G: the next line of a knockback, or the next way to stand"),
     Line::Many(&[Each(&SHORTEST)], "C3G: the shortest way, whatever it risks; so while Shift is held"),
-    Line::One(&ODDS),
+    Line::Many(&[Each(&ODDS)], "C3G: odds, the best attack from each hex in reach, and back"),
     Line::One(&QUICK_MARKERS),
     Line::Many(&[Each(&NEXT_AIM), Each(&AIM_BEFORE)], "C3G: the next aim of the odds: destroy, throw off a ledge ..."),
 ];

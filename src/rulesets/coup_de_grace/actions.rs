@@ -2,7 +2,9 @@
 
 use bevy::prelude::KeyCode as K;
 
-use crate::stage::actions::{Cap::Each, Line, Modifier::Shift, actions, gesture, key, with, without};
+use crate::stage::actions::{
+    AIM_BEFORE, Cap::Each, Line, Modifier::Shift, NEXT_AIM, NEXT_LINE, ODDS, actions, gesture, key, with, without,
+};
 
 actions! {
     NEXT_DOING: "coup_de_grace_next_doing", Battle, [without(Shift, K::KeyI)], "the next weapon or spell";
@@ -21,4 +23,10 @@ pub(super) static LINES: &[Line] = &[
         "Coup-De-Grace: the side to face, also by a drag from the hex; a finger taps it first",
     ),
     Line::One(&SPECIAL),
+    Line::Many(&[Each(&NEXT_LINE)], "Coup-De-Grace: the next way of a push, or no push"),
+    Line::Many(&[Each(&ODDS)], "Coup-De-Grace: the threat map, the best attack from each hex in reach, and back"),
+    Line::Many(
+        &[Each(&NEXT_AIM), Each(&AIM_BEFORE)],
+        "Coup-De-Grace: the next aim of the threat map: take out of action, down ...",
+    ),
 ];

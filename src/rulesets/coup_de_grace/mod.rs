@@ -26,7 +26,7 @@ use crate::stage::{self, Shown};
 
 pub(super) fn plugin(app: &mut App) {
     offer(app);
-    app.add_plugins((orders::plugin, overlay::plugin, panels::plugin));
+    app.add_plugins((odds::plugin, orders::plugin, overlay::plugin, panels::plugin));
 }
 
 /// What libraries ask of it.

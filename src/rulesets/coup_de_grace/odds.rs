@@ -1,83 +1,110 @@
-//! The odds of Coup-De-Grace: every way in which an attack can end.
+//! The odds of Coup-De-Grace: of the attack that is aimed, and the threat map of the mini that is picked.
 //!
-//! An attack is one die, rolled again by some, and a die of spikes at the most. So it is counted at once, by the rules
-//! themselves, up to what its player chooses afterwards.
+//! Every chance on the screen comes from here, and so from `knockback_odds`: `kb odds` says the same of the same question.
+//! The board shows besides where a hit would send its target; the rules carry that out, and no chance is reckoned there.
 
-use knockback_odds::Ratio;
-use knockback_rules::{
-    battle::{Event, FigureId, Step},
-    coup_de_grace::{self, Copied, Harm, Played, attack},
+#[cfg(test)]
+mod tests;
+
+use bevy::prelude::*;
+use knockback_odds::{
+    Ratio,
+    coup_de_grace::{Odds, Question, ThreatCount, Threats},
+};
+use knockback_rules::battle::{Battle, FigureId};
+
+use super::{
+    CoupDeGrace,
+    overlay::{self, Scene},
+    played, proven,
+};
+use crate::{
+    odds::{
+        Counts, OddsSystems, Told, counting,
+        percent::in_percent,
+        threats::{self, Maps},
+    },
+    stage::{Screen, Shown},
 };
 
-/// One way in which an attack ends, up to the next choice.
-#[derive(Clone, Debug)]
-pub(crate) struct Ending {
-    /// How likely it is.
-    pub(crate) chance: Ratio,
-    /// What happens.
-    pub(crate) events: Vec<Event>,
-    /// The battle then.
-    pub(crate) battle: Copied,
-}
+impl Maps for CoupDeGrace {
+    type Question = Question;
+    type Count = ThreatCount;
+    type Map = Threats;
 
-impl Ending {
-    /// Whether the attack hits.
-    pub(crate) fn hits(&self) -> bool {
-        let hits =
-            |event: &Event| matches!(event, Event::CoupDeGrace(coup_de_grace::Event::AttackRolled { hit: true, .. }));
-        self.events.iter().any(hits)
+    fn begin(battle: &Battle, figure: FigureId) -> ThreatCount {
+        ThreatCount::new(proven(battle), figure)
     }
 
-    /// The hit points that somebody loses by the attack itself.
-    pub(crate) fn harm(&self, who: FigureId) -> u8 {
-        let harm = |event: &Event| match event {
-            Event::CoupDeGrace(coup_de_grace::Event::Hurt { figure, damage, by: Harm::Attack }) if *figure == who => {
-                *damage
-            }
-            _ => 0,
-        };
-        self.events.iter().map(harm).sum()
+    fn advance(count: &mut ThreatCount, steps: usize) -> Option<Threats> {
+        count.advance(steps)
     }
 }
 
-/// All ways in which an attack can end; none where it cannot be made.
-pub(crate) fn endings(battle: Played<'_>, figure: FigureId, target: FigureId, hand: u8) -> Vec<Ending> {
-    let Ok(start) = attack::about_to(battle, figure, target, hand) else { return Vec::new() };
-    let mut found = Vec::new();
-    go_on(Ending { chance: Ratio::ONE, events: Vec::new(), battle: start }, &mut found);
-    found
-}
+/// The odds of Coup-De-Grace.
+pub(crate) type Asked = threats::Asked<CoupDeGrace>;
+/// Something that is asked.
+pub(crate) type Wish = threats::Wish<Question>;
+/// What is known of it.
+pub(crate) type Answer = threats::Answer<CoupDeGrace>;
+/// The threat map of the mini that is picked.
+pub(crate) type ThreatMap = threats::ThreatMap<Threats>;
 
-/// Lets everything happen up to the next choice, each result of each die for itself.
-fn go_on(mut now: Ending, found: &mut Vec<Ending>) {
-    loop {
-        match now.battle.step() {
-            Step::Emit(more) => {
-                now.battle.apply_all(&more);
-                now.events.extend(more);
-            }
-            Step::Roll(request) => {
-                let outcomes = request.outcomes();
-                let total = outcomes.total();
-                for (rolled, ways) in outcomes {
-                    let mut next = now.clone();
-                    let more = next.battle.rolled(rolled);
-                    next.battle.apply_all(&more);
-                    next.events.extend(more);
-                    next.chance = next.chance.times(&Ratio::of(ways, total));
-                    go_on(next, found);
-                }
-                return;
-            }
-            Step::Ask(_) | Step::Rest => {
-                found.push(now);
-                return;
-            }
+/// The odds of the attack that is aimed, with the push or the direction that its player looks at.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct AttackOdds(pub(crate) Told<Odds>);
+
+impl AttackOdds {
+    /// A chance in percent; dots while it is being counted, a dash where there is none.
+    pub(crate) fn percent(&self, of: impl Fn(&Odds) -> Ratio) -> String {
+        match &self.0 {
+            Told::Known(odds) => in_percent(&of(odds)),
+            Told::Counting | Told::Unasked => "\u{2026}".to_owned(),
+            Told::Refused => "\u{2013}".to_owned(),
         }
     }
 }
 
-/// The chance of all endings of a kind together.
-pub(crate) fn chance(endings: &[Ending], of: impl Fn(&Ending) -> bool) -> Ratio {
-    endings.iter().filter(|ending| of(ending)).fold(Ratio::ZERO, |sum, ending| sum.plus(&ending.chance))
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(counting::<Asked>)
+        .init_resource::<AttackOdds>()
+        .init_resource::<ThreatMap>()
+        .add_systems(
+            Update,
+            (
+                ask.in_set(OddsSystems::Ask)
+                    .run_if(played.and_then(resource_changed::<Shown>.or_else(resource_changed::<Scene>))),
+                (tell, overlay::threats::rank).chain().in_set(OddsSystems::Tell).run_if(played),
+            ),
+        )
+        .add_systems(OnExit(Screen::Battle), forget);
+}
+
+fn forget(mut attack: ResMut<AttackOdds>, mut threats: ResMut<ThreatMap>) {
+    *attack = AttackOdds::default();
+    *threats = ThreatMap::default();
+}
+
+/// What is to be counted, the most pressing first: the odds of the attack that is aimed, and the threat map that is open.
+fn ask(shown: Res<Shown>, scene: Res<Scene>, mut counts: ResMut<Counts<Asked>>) {
+    let aim = scene.aim.iter().map(|aim| Wish::Odds(aim.question(scene.line)));
+    let map = scene.figure.filter(|_| scene.threats).map(Wish::Threats);
+    counts.ask(&shown, aim.chain(map).collect());
+}
+
+/// What is known is told.
+fn tell(counts: Res<Counts<Asked>>, mut attack: ResMut<AttackOdds>, mut threats: ResMut<ThreatMap>) {
+    if !counts.is_changed() {
+        return;
+    }
+    let (mut aimed, mut map) = (Told::Unasked, ThreatMap::default());
+    for wish in counts.wanted() {
+        match (wish, counts.answer(wish)) {
+            (Wish::Odds(_), Some(Answer::Odds(answer))) => aimed = answer.told(),
+            (Wish::Odds(_), _) => aimed = Told::Counting,
+            (Wish::Threats(figure), answer) => map = ThreatMap::of(*figure, answer),
+        }
+    }
+    attack.set_if_neq(AttackOdds(aimed));
+    threats.set_if_neq(map);
 }

@@ -3,8 +3,6 @@
 #[cfg(test)]
 mod tests;
 
-use std::sync::Arc;
-
 use bevy::prelude::*;
 use knockback_odds::c3g::{Odds, Question, ThreatCount, Threats};
 use knockback_rules::{
@@ -13,71 +11,44 @@ use knockback_rules::{
 };
 
 use super::{
+    C3g,
     overlay::{
-        chances,
+        self, chances,
         model::{Aim, Scene},
-        threats,
     },
     played,
 };
 use crate::{
-    odds::{self, Counted, Counts, OddsSystems, Told, counting},
+    odds::{
+        Counts, OddsSystems, Told, counting,
+        threats::{self, Maps},
+    },
     rulesets::c3g::proven,
     stage::{Screen, Shown},
 };
 
+impl Maps for C3g {
+    type Question = Question;
+    type Count = ThreatCount;
+    type Map = Threats;
+
+    fn begin(battle: &Battle, figure: FigureId) -> ThreatCount {
+        ThreatCount::new(proven(battle), figure)
+    }
+
+    fn advance(count: &mut ThreatCount, steps: usize) -> Option<Threats> {
+        count.advance(steps)
+    }
+}
+
 /// The odds of C3G.
-pub(crate) struct Asked;
-
+pub(crate) type Asked = threats::Asked<C3g>;
 /// Something that is asked.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Wish {
-    /// The odds of an attack.
-    Odds(Question),
-    /// The threat map of a figure.
-    Threats(FigureId),
-}
-
+pub(crate) type Wish = threats::Wish<Question>;
 /// What is known of it.
-pub(crate) enum Answer {
-    /// Of the odds of an attack.
-    Odds(odds::Answer<Question>),
-    /// A threat map is being counted.
-    Mapping(Box<ThreatCount>),
-    /// The threat map.
-    Threats(Arc<Threats>),
-}
-
-impl Counted for Asked {
-    type Wish = Wish;
-    type Answer = Answer;
-
-    fn begin(battle: &Battle, wish: Wish) -> Answer {
-        match wish {
-            Wish::Odds(question) => Answer::Odds(odds::Answer::begin(battle, question)),
-            Wish::Threats(figure) => Answer::Mapping(Box::new(ThreatCount::new(proven(battle), figure))),
-        }
-    }
-
-    fn go_on(answer: Answer, steps: usize) -> Answer {
-        match answer {
-            Answer::Odds(answer) => Answer::Odds(answer.go_on(steps)),
-            Answer::Mapping(mut count) => match count.advance(steps) {
-                Some(threats) => Answer::Threats(Arc::new(threats)),
-                None => Answer::Mapping(count),
-            },
-            known @ Answer::Threats(_) => known,
-        }
-    }
-
-    fn settled(answer: &Answer) -> bool {
-        match answer {
-            Answer::Odds(answer) => answer.settled(),
-            Answer::Mapping(_) => false,
-            Answer::Threats(_) => true,
-        }
-    }
-}
+pub(crate) type Answer = threats::Answer<C3g>;
+/// The threat map of the figure that is picked.
+pub(crate) type ThreatMap = threats::ThreatMap<Threats>;
 
 /// The odds of what is aimed at: one answer for each line of knockback, or a single one where there is none.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -91,26 +62,6 @@ impl AimOdds {
     }
 }
 
-/// The threat map of the figure that is picked.
-#[derive(Resource, Clone, Debug, Default)]
-pub(crate) struct ThreatMap {
-    /// Whose.
-    pub(crate) figure: Option<FigureId>,
-    /// The map.
-    pub(crate) told: Told<Threats>,
-}
-
-impl PartialEq for ThreatMap {
-    /// Maps are compared by their holder: a new one is counted only for a new battle.
-    fn eq(&self, other: &Self) -> bool {
-        let same = match (&self.told, &other.told) {
-            (Told::Known(one), Told::Known(other)) => Arc::ptr_eq(one, other),
-            (one, other) => std::mem::discriminant(one) == std::mem::discriminant(other),
-        };
-        same && self.figure == other.figure
-    }
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(counting::<Asked>)
         .init_resource::<AimOdds>()
@@ -120,7 +71,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 ask.in_set(OddsSystems::Ask)
                     .run_if(played.and_then(resource_changed::<Shown>.or_else(resource_changed::<Scene>))),
-                (tell, chances::lay, threats::rank).chain().in_set(OddsSystems::Tell).run_if(played),
+                (tell, chances::lay, overlay::threats::rank).chain().in_set(OddsSystems::Tell).run_if(played),
             ),
         )
         .add_systems(OnExit(Screen::Battle), forget);
@@ -154,10 +105,7 @@ fn tell(counts: Res<Counts<Asked>>, mut aim: ResMut<AimOdds>, mut threats: ResMu
         match (wish, counts.answer(wish)) {
             (Wish::Odds(_), Some(Answer::Odds(answer))) => odds.push(answer.told()),
             (Wish::Odds(_), _) => odds.push(Told::Counting),
-            (Wish::Threats(figure), Some(Answer::Threats(known))) => {
-                map = ThreatMap { figure: Some(*figure), told: Told::Known(Arc::clone(known)) };
-            }
-            (Wish::Threats(figure), _) => map = ThreatMap { figure: Some(*figure), told: Told::Counting },
+            (Wish::Threats(figure), answer) => map = ThreatMap::of(*figure, answer),
         }
     }
     aim.set_if_neq(AimOdds(odds));

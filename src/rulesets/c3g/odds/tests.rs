@@ -14,13 +14,13 @@ use knockback_rules::{
 
 use super::{AimOdds, Answer, Asked, ThreatMap, Wish};
 use crate::{
-    odds::{Budget, Counts, Told, percent::in_percent},
+    odds::{Budget, Counts, Told, percent::in_percent, threats::Wanted},
     overlay::columns::Columns,
     rulesets::c3g::{
         orders::tests::{CUSHION, Harness, MALLET},
         overlay::{
             chances::{Chances, Laid},
-            threats::{Ranked, Wanted},
+            threats::{self, Ranked},
         },
         proven,
     },
@@ -212,8 +212,8 @@ fn the_map_ranks_what_the_engine_finds() {
     table.counted();
     let battle = known(&table.shown().battle);
     let threats = Threats::of(proven(&battle), MALLET);
-    for aim in Objective::ALL {
-        table.0.insert_resource(Wanted(aim));
+    for (place, aim) in Objective::ALL.into_iter().enumerate() {
+        table.0.insert_resource(Wanted(place));
         table.0.update();
         let ranked = table.0.world().resource::<Ranked>().clone();
         let worth: Vec<Ratio> = ranked.entries.iter().map(|entry| entry.worth.clone()).collect();
@@ -231,8 +231,8 @@ fn the_map_ranks_what_the_engine_finds() {
     }
     table.0.insert_resource(Wanted::default());
     table.key(KeyCode::KeyN);
-    assert_eq!(table.0.world().resource::<Wanted>().0, Objective::OffLedge);
-    table.0.insert_resource(Wanted(Objective::Farthest));
+    assert_eq!(threats::wanted(*table.0.world().resource::<Wanted>()).0, Objective::OffLedge);
+    table.0.insert_resource(Wanted(Objective::ALL.len() - 1));
     table.0.update();
     let entry = table.0.world().resource::<Ranked>().best().into_iter().find(|entry| entry.cost.is_some()).cloned();
     let entry = entry.expect("from somewhere else it can strike as well");

@@ -9,17 +9,15 @@ use super::{
 };
 use crate::{
     input::{Focused, KeySystems},
+    odds::threats::Wanted,
     rulesets::c3g::{
         C3g, actions,
-        overlay::{
-            model,
-            threats::{self, Wanted},
-        },
+        overlay::{model, threats::WANTS},
         played, proven,
     },
     stage::{
         Act, Curtain, Picks, Shown,
-        actions::{CHOOSE, Keys},
+        actions::{AIM_BEFORE, CHOOSE, Keys, NEXT_AIM, ODDS},
     },
 };
 
@@ -32,11 +30,11 @@ fn odds(keys: Keys, shown: Res<Shown>, mut picks: ResMut<Picks>, mut wanted: Res
     if !matches!(shown.choice::<C3g>(), Some((_, Choice::Act { .. }))) {
         return;
     }
-    if keys.just_pressed(&actions::ODDS) {
-        threats::toggle(&mut picks);
+    if keys.just_pressed(&ODDS) {
+        picks.toggle_threats();
     }
-    if let Some(back) = keys.back(&actions::NEXT_AIM, &actions::AIM_BEFORE) {
-        *wanted = wanted.next(back);
+    if let Some(back) = keys.back(&NEXT_AIM, &AIM_BEFORE) {
+        *wanted = wanted.next(back, WANTS.len());
     }
 }
 

@@ -15,11 +15,14 @@ use super::{
     ends::{End, ends},
     flight::{Band, Flight, in_the_way},
     model::{Aim, Goal, Scene, WayShown, way_to},
-    threats::{self, Ranked, Wanted},
+    threats::{self, Ranked},
     words,
 };
 use crate::{
-    odds::percent::{hundredths, in_percent, part},
+    odds::{
+        percent::{hundredths, in_percent, part},
+        threats::Wanted,
+    },
     overlay::{
         Drawing,
         columns::Column,
@@ -114,19 +117,9 @@ impl Picture<'_, Laid> {
 
     /// The threat map: each hex shaded by the best attack from there, with its chance.
     fn threats(&mut self, overlay: &Scene, ranked: &Ranked, wanted: Wanted) -> Vec<Mark> {
-        let (mut marks, words) = threats::picture(ranked, wanted);
-        let mut reach: Vec<Cell> = overlay.goals.iter().flat_map(|goal| goal.way.to.cells()).collect();
-        reach.sort_unstable();
-        reach.dedup();
-        marks.insert(0, Mark::area(reach, palette::REACH).filled(0.0).rimmed(0.05));
-        let looked_at = overlay.way.as_ref().map(|way| Spot::On(way.goal.end()));
-        for (spot, text, colour) in words {
-            self.words.add(spot, text, colour, Weight::Pinned);
-            if looked_at == Some(spot) {
-                self.words.light(spot);
-            }
-        }
-        marks
+        let reach = overlay.goals.iter().flat_map(|goal| goal.way.to.cells()).collect();
+        let looked_at = overlay.way.as_ref().map(|way| way.goal.end());
+        self.threat_map(reach, looked_at, &threats::spotted(ranked), threats::wanted(wanted).1)
     }
 
     /// The way that is looked at, with what each step costs and risks.

@@ -23,11 +23,11 @@ pub(crate) mod words;
 use bevy::prelude::*;
 
 use self::model::Scene;
-use crate::overlay::reckoning;
+use crate::{odds::threats::Wanted, overlay::reckoning};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<chances::Laid>()
-        .init_resource::<threats::Wanted>()
+        .init_resource::<Wanted>()
         .init_resource::<threats::Ranked>()
         .add_plugins((reckoning::<Scene>, draw::plugin));
 }

@@ -12,71 +12,40 @@ use knockback_rules::{
 
 use super::model::Scene;
 use crate::{
-    odds::percent::{average, hundredths, in_percent, part},
-    overlay::{
-        labels::Spot,
-        marks::{Mark, Style},
-    },
+    odds::threats::{Spotted, Want, Wanted},
     rulesets::c3g::{odds::ThreatMap, proven},
-    stage::{Judged, Picks, Shown},
-    theme::palette,
+    stage::Shown,
 };
 
-/// What the player wants most.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Wanted(pub(crate) Objective);
+/// What may be wanted, in the order of [`Objective::ALL`].
+pub(crate) const WANTS: [Want; Objective::ALL.len()] = [
+    of(
+        Objective::Kill,
+        "destroy",
+        "The chance that the target is destroyed, up to where it lies after flying and falling.",
+    ),
+    of(
+        Objective::OffLedge,
+        "throw off a ledge",
+        "The chance that the target falls so far that dice are rolled for it.",
+    ),
+    of(
+        Objective::IntoLava,
+        "throw into lava",
+        "The chance that the target enters molten lava or comes to lie on a lava field.",
+    ),
+    of(Objective::OntoFriend, "throw onto a friend", "The chance that the target crashes into a friend of its own."),
+    of(Objective::Farthest, "throw farthest", "How many hexes the target is moved on average."),
+];
 
-impl Default for Wanted {
-    fn default() -> Self {
-        Self(Objective::Kill)
-    }
+const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {
+    Want { name: of.name(), words, means, hexes: matches!(of, Objective::Farthest) }
 }
 
-impl Wanted {
-    /// The next thing to want, or the one before.
-    pub(crate) fn next(self, back: bool) -> Self {
-        let place = Objective::ALL.iter().position(|aim| *aim == self.0).unwrap_or(0);
-        let count = Objective::ALL.len();
-        Self(Objective::ALL[(place + if back { count - 1 } else { 1 }) % count])
-    }
-
-    /// What is wanted, in a few words.
-    pub(crate) const fn words(self) -> &'static str {
-        match self.0 {
-            Objective::Kill => "destroy",
-            Objective::OffLedge => "throw off a ledge",
-            Objective::IntoLava => "throw into lava",
-            Objective::OntoFriend => "throw onto a friend",
-            Objective::Farthest => "throw farthest",
-        }
-    }
-
-    /// What it means, in a sentence.
-    pub(crate) const fn means(self) -> &'static str {
-        match self.0 {
-            Objective::Kill => "The chance that the target is destroyed, up to where it lies after flying and falling.",
-            Objective::OffLedge => "The chance that the target falls so far that dice are rolled for it.",
-            Objective::IntoLava => "The chance that the target enters molten lava or comes to lie on a lava field.",
-            Objective::OntoFriend => "The chance that the target crashes into a friend of its own.",
-            Objective::Farthest => "How many hexes the target is moved on average.",
-        }
-    }
-
-    /// What an attack is worth, in words: a chance, or hexes.
-    pub(crate) fn worth(self, worth: &Ratio) -> String {
-        match self.0 {
-            Objective::Farthest => format!("{} hexes", average(worth)),
-            _ => in_percent(worth),
-        }
-    }
-
-    /// The same where there is little room.
-    fn short(self, worth: &Ratio) -> String {
-        match self.0 {
-            Objective::Farthest => average(worth),
-            _ => in_percent(worth),
-        }
-    }
+/// What is wanted most.
+pub(crate) const fn wanted(wanted: Wanted) -> (Objective, &'static Want) {
+    let place = wanted.0 % Objective::ALL.len();
+    (Objective::ALL[place], &WANTS[place])
 }
 
 /// An attack that the figure could make after a move, or from where it stands.
@@ -107,8 +76,8 @@ pub(crate) struct Entry {
 pub(crate) struct Ranked {
     /// The attacks.
     pub(crate) entries: Vec<Entry>,
-    /// What the best attack is worth for each thing that may be wanted; `None` where none can do it.
-    pub(crate) bests: Vec<(Objective, Option<Ratio>)>,
+    /// What the best attack is worth for each thing that may be wanted, in their order; `None` where none can do it.
+    pub(crate) bests: Vec<Option<Ratio>>,
     /// Whether they are still being counted.
     pub(crate) counting: bool,
 }
@@ -142,27 +111,20 @@ impl Ranked {
     }
 }
 
-/// Opens the threat map, or closes it.
-pub(crate) fn toggle(picks: &mut Picks) {
-    picks.0.judged = if picks.0.judged == Judged::Odds { Judged::Costs } else { Judged::Odds };
-    // The map is of moves: the target is let go of.
-    (picks.0.held, picks.0.along) = (None, false);
-}
-
 /// Ranks the attacks anew where the map, or what is wanted, has changed.
 pub(crate) fn rank(
     shown: Res<Shown>,
     scene: Res<Scene>,
     map: Res<ThreatMap>,
-    wanted: Res<Wanted>,
+    most: Res<Wanted>,
     mut ranked: ResMut<Ranked>,
 ) {
-    if map.is_changed() || wanted.is_changed() {
+    if map.is_changed() || most.is_changed() {
         let battle = proven(&shown.battle);
-        let entries = ranking(battle, &scene, &map, *wanted);
-        let best = |aim: Objective| ranking(battle, &scene, &map, Wanted(aim)).first().map(|best| best.worth.clone());
+        let entries = ranking(battle, &scene, &map, wanted(*most).0);
+        let best = |aim: Objective| ranking(battle, &scene, &map, aim).first().map(|best| best.worth.clone());
         let bests = if map.is_changed() || ranked.bests.is_empty() {
-            Objective::ALL.into_iter().map(|aim| (aim, best(aim))).collect()
+            Objective::ALL.into_iter().map(best).collect()
         } else {
             ranked.bests.clone()
         };
@@ -170,11 +132,11 @@ pub(crate) fn rank(
     }
 }
 
-fn ranking(battle: Played<'_>, overlay: &Scene, map: &ThreatMap, wanted: Wanted) -> Vec<Entry> {
+fn ranking(battle: Played<'_>, overlay: &Scene, map: &ThreatMap, aim: Objective) -> Vec<Entry> {
     let Some(threats) = map.told.known().filter(|_| map.figure == overlay.figure) else { return Vec::new() };
     let (may_move, may_strike) = (!overlay.goals.is_empty(), !overlay.targets.is_empty());
     let direction = |line: Option<Line>| line.map(|line| line.direction);
-    let ranked = threats.ranked(&battle, wanted.0).into_iter();
+    let ranked = threats.ranked(&battle, aim).into_iter();
     ranked
         .filter(|(worth, threat)| !worth.is_zero() && if threat.way.is_some() { may_move } else { may_strike })
         .map(|(worth, threat)| Entry {
@@ -191,23 +153,9 @@ fn ranking(battle: Played<'_>, overlay: &Scene, map: &ThreatMap, wanted: Wanted)
         .collect()
 }
 
-/// The marks of the map, and the words on each hex: shaded and filled by how good the best attack from there is.
-pub(crate) fn picture(ranked: &Ranked, wanted: Wanted) -> (Vec<Mark>, Vec<(Spot, String, Color)>) {
-    let best = ranked.best();
-    let whole = match wanted.0 {
-        Objective::Farthest => best.iter().map(|entry| part(&entry.worth)).fold(1.0, f32::max),
-        _ => 1.0,
-    };
-    let mark = |entry: &&Entry| {
-        let part = part(&entry.worth) / whole;
-        let full = hundredths(part);
-        let ink = palette::FLIGHT.mix(&Color::WHITE, 0.55 * part);
-        Mark::each([entry.end], ink).filled(0.1 + 0.35 * part).rimmed(0.05).styled(Style::Gauge(full))
-    };
-    let word = |entry: &&Entry| {
-        let risky = entry.arrival != Ratio::ONE;
-        let text = format!("{}{}", wanted.short(&entry.worth), if risky { " !" } else { "" });
-        (Spot::On(entry.end), text, if risky { palette::RISK } else { palette::TEXT })
-    };
-    (best.iter().map(mark).collect(), best.iter().map(word).collect())
+/// The best attack from each hex, as the map shows it.
+pub(crate) fn spotted(ranked: &Ranked) -> Vec<Spotted> {
+    let spotted =
+        |entry: &Entry| Spotted { at: entry.end, worth: entry.worth.clone(), risky: entry.arrival != Ratio::ONE };
+    ranked.best().into_iter().map(spotted).collect()
 }

@@ -14,12 +14,13 @@ use crate::{
         ladder::{Heads, Rung},
         told::{Forecast as Told, PanelItem, Tone, at_friend, plain, tipped, to_attack},
     },
+    odds::threats::Wanted,
     overlay::model::Target,
     rulesets::c3g::overlay::{
         chances::Laid,
         flight::{Band, Ending, Forecast},
         model::{Aim, Scene, WayShown},
-        threats::{Ranked, Wanted},
+        threats::{self as wants, Ranked},
         words,
     },
     rulesets::c3g::proven,
@@ -62,7 +63,7 @@ pub(crate) fn parts(
     let mut parts = Vec::new();
     if let Some(way) = &overlay.way {
         of_way(battle, overlay, way, &mut parts);
-        threats::from_there(battle, ranked, wanted, way, &mut parts);
+        threats::from_there(battle, ranked, wants::wanted(wanted).1, way, &mut parts);
     } else if let Some(aim) = &overlay.aim {
         of_aim(battle, overlay, (aim, laid), &mut parts);
     } else if let Some(figure) = overlay.figure.filter(|_| !overlay.threats) {

@@ -32,7 +32,8 @@ pub(super) fn in_a_turn(cell: Cell, figures: &[FigureId], scene: &Scene, table: 
         wishes.toast.say("Pick a mini with a ring first.");
         return;
     };
-    if on == Some(figure) && scene.plan.facing.is_none() && matches!(scene.plan.doing, Doing::Any) {
+    let turns = scene.plan.facing.is_some() || table.picks.0.faces.is_some();
+    if on == Some(figure) && !turns && matches!(scene.plan.doing, Doing::Any) {
         wishes.coup_de_grace(Order::Activate { figure });
         return;
     }

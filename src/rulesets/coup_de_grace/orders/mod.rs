@@ -4,6 +4,7 @@ mod at;
 mod keys;
 #[cfg(test)]
 mod tests;
+mod threats;
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -19,10 +20,11 @@ use super::{
 };
 use crate::{
     input::{
-        KeepPicksTrue, KeySystems,
+        KeepPicksTrue, KeySystems, Pointed,
         orders::{ActContext, Orders, OwnActs, Wishes},
     },
-    stage::{Act, AskEnd, Own, Picks, Shown, actions::END, pointer::Dragged},
+    overlay::Reckoning,
+    stage::{Act, AppSystems, AskEnd, Own, Picks, Shown, actions::END, pointer::Dragged},
 };
 
 /// What a player plans, beside what all players do.
@@ -55,7 +57,8 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             keep_picks_true.in_set(KeepPicksTrue),
-            keys::keys.in_set(KeySystems),
+            (keys::keys, threats::keys).in_set(KeySystems),
+            threats::face.in_set(AppSystems::Overlay).after(Pointed).before(Reckoning),
             (faced, choose_all, act_all).chain().in_set(OwnActs),
         )
             .run_if(played),
@@ -81,6 +84,9 @@ impl Orders for CoupDeGrace {
 fn keep_picks_true(shown: Res<Shown>, mut picks: ResMut<Picks>) {
     if !shown.is_changed() {
         return;
+    }
+    if picks.0.faces.is_some() {
+        picks.0.faces = None;
     }
     let Some((_, choice)) = shown.choice::<CoupDeGrace>() else { return };
     let battle = proven(&shown.battle);
@@ -125,6 +131,7 @@ fn faced(mut dragged: MessageReader<Dragged>, shown: Res<Shown>, mut picks: ResM
             let facing = (from != to).then(|| overlay::facing::towards(board.at(*from), board.at(*to)));
             let planned = picks.0.own.get::<Planned>().copied().unwrap_or_default();
             picks.0.own = Own::new(Planned { plan: Plan { facing, ..planned.plan }, ..planned });
+            picks.0.faces = None;
         }
     }
 }
@@ -152,13 +159,13 @@ fn choose_all(
                 picked.own = Own::new(Planned { plan: Plan { facing, ..planned.plan }, ..planned });
             }
             Choose::Turn { back } => {
-                let now = facing_now(&shown, &scene);
+                let now = picked.faces.or_else(|| facing_now(&shown, &scene));
                 let facing = now.map(|now| now.clockwise(if back { 5 } else { 1 }));
                 picked.own = Own::new(Planned { plan: Plan { facing, ..planned.plan }, ..planned });
             }
             Choose::Order(what) => wishes.plain(what, &shown, &scene),
         }
-        picked.along = false;
+        (picked.along, picked.faces) = (false, None);
     }
 }
 

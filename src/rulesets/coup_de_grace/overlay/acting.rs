@@ -3,7 +3,7 @@
 use knockback_rules::{
     battle::{self, FigureId, Occupant, Refusal},
     board::Cell,
-    coup_de_grace::{Order, Played, Reach, attack, movement, price},
+    coup_de_grace::{Order, Played, Reach, Way, attack, movement, price},
     geometry::Direction,
 };
 
@@ -37,15 +37,36 @@ fn moves(battle: Played<'_>, figure: FigureId, scene: &mut Scene) {
     let board = &battle.setup().board;
     let picked = scene.plan.facing;
     for (cell, way) in Reach::of(battle, figure, scene.points).ways() {
-        let start = battle.cell_of(figure);
-        let before = way.path.len().checked_sub(2).and_then(|place| way.path.get(place)).copied().or(start);
-        let came = before.and_then(|before| board.direction_to(before, cell));
+        let came = came(battle, figure, way);
         let facing = picked.unwrap_or_else(|| facing::by_default(battle, figure, cell, came));
         let path = way.path.iter().map(|cell| board.at(*cell)).collect();
         // What the rules take for granted is not said.
         let said = Some(facing).filter(|facing| Some(*facing) != came);
         let order = Order::Move { figure, path, facing: said };
         scene.offers.push(Offer { cell, what: What::Move(way.clone()), order, cost: way.cost, facing: Some(facing) });
+    }
+}
+
+/// The way that the last step of a move goes.
+fn came(battle: Played<'_>, figure: FigureId, way: &Way) -> Option<Direction> {
+    let before = way.path.len().checked_sub(2).and_then(|place| way.path.get(place)).copied();
+    let before = before.or_else(|| battle.cell_of(figure))?;
+    battle.setup().board.direction_to(before, *way.path.last()?)
+}
+
+/// Lets the mini face a side on the hex that is looked at, as the threat map suggests it: after a move there, or by a turn
+/// where it stands.
+fn face_there(battle: Played<'_>, figure: FigureId, (cell, side): (Cell, Direction), scene: &mut Scene) {
+    if !matches!(scene.plan.doing, Doing::Any | Doing::Attack { .. }) {
+        return;
+    }
+    if battle.cell_of(figure) == Some(cell) {
+        scene.looked_at = turn(battle, figure, Some(side), price::price(battle, figure, price::SMALL));
+    } else if let Some(Offer { what: What::Move(way), order: Order::Move { facing: said, .. }, facing, .. }) =
+        &mut scene.looked_at
+    {
+        *said = Some(side).filter(|side| Some(*side) != came(battle, figure, way));
+        *facing = Some(side);
     }
 }
 
@@ -121,6 +142,9 @@ fn first_weapon(battle: Played<'_>, figure: FigureId) -> u8 {
 
 /// Adds what hangs on the hex that is looked at. The battle is one in which the mini is activated.
 pub(super) fn look(battle: Played<'_>, figure: FigureId, picked: &Picked, scene: &mut Scene) {
+    if let Some(there) = picked.cell.zip(picked.faces) {
+        face_there(battle, figure, there, scene);
+    }
     let occupant = picked.cell.and_then(|cell| battle.field().occupant(cell));
     let other = occupant.filter(|who| *who != Occupant::Figure(figure));
     let strike = |scene: &Scene, who: Occupant| match scene.strike(who) {

@@ -3,7 +3,8 @@
 use knockback_rules::{
     battle::{self, Event, FigureId, Step},
     board::{Cell, Footprint},
-    coup_de_grace::{self, Copied, Order, Played},
+    coup_de_grace::{self, Blow, Copied, Order, Played, attack},
+    dice::Rolled,
 };
 
 use crate::rulesets::coup_de_grace::plan::Facing;
@@ -29,6 +30,25 @@ pub(crate) fn happened(battle: Played<'_>, order: &Order) -> Option<(Copied, Vec
         events.extend(more);
     }
     Some((copy, events))
+}
+
+/// What would happen if an attack was made now and its die showed this, up to the next choice or the end. No chance comes
+/// from it: dice after the first one fall as they can, for they send nobody elsewhere.
+pub(crate) fn struck(battle: Played<'_>, blow: Blow, die: u8) -> Option<(Copied, Vec<Event>)> {
+    let mut copy = attack::about_to(battle, blow.attacker, blow.target, blow.hand).ok()?;
+    let (mut first, mut happened) = (Some(Rolled::Sum(die.into())), Vec::new());
+    loop {
+        let events = match copy.step() {
+            Step::Emit(events) => events,
+            Step::Roll(request) => {
+                let rolled = first.take().or_else(|| request.outcomes().next().map(|(rolled, _)| rolled));
+                copy.rolled(rolled?)
+            }
+            Step::Ask(_) | Step::Rest => return Some((copy, happened)),
+        };
+        copy.apply_all(&events);
+        happened.extend(events);
+    }
 }
 
 /// The battle with a mini on a hex, facing a side: nobody else has moved.

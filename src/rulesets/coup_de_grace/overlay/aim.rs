@@ -1,19 +1,41 @@
-//! An attack before it is made: what is added to the die, what it has to reach, how likely that is, and what a hit does.
+//! An attack before it is made: what is added to the die, what it has to reach, and what a hit does. How likely that is
+//! tells [`odds`](crate::rulesets::coup_de_grace::odds).
 
-use knockback_odds::Ratio;
+use knockback_odds::coup_de_grace::Question;
 use knockback_rules::{
     battle::FigureId,
     coup_de_grace::{
         Blow, Kind, Played, Quality,
-        attack::{self, DefencePart, Part},
+        attack::{self, DefencePart, Effect, Face, Part},
     },
+    geometry::Direction,
 };
 
 use super::Forced;
-use crate::rulesets::coup_de_grace::odds::{self, Ending};
 
 /// The faces of the die.
-const FACES: std::ops::RangeInclusive<u8> = 1..=6;
+pub(super) const FACES: std::ops::RangeInclusive<u8> = 1..=6;
+
+/// What the attacker chooses after a hit (`CDG-24`).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Asks {
+    /// Nothing that changes any chance.
+    Nothing,
+    /// Whether to push.
+    Push,
+    /// Which of these ways the target goes.
+    Way(Vec<Direction>),
+}
+
+impl Asks {
+    fn of(effect: &Effect) -> Self {
+        match effect {
+            Effect::MayPush(_) => Self::Push,
+            Effect::Moves(ways) if ways.len() > 1 => Self::Way(ways.iter().map(|way| way.direction).collect()),
+            _ => Self::Nothing,
+        }
+    }
+}
 
 /// An attack before it is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,14 +62,10 @@ pub(crate) struct Aim {
     pub(crate) hits: Vec<u8>,
     /// The dice that are rolled again where they fail (`CDG-27`, `CDG-28`).
     pub(crate) again: Vec<u8>,
-    /// The chance that it hits, with what is rolled again.
-    pub(crate) hit: Ratio,
     /// The least and the most that a hit costs in hit points; 0 for a hit that costs none.
     pub(crate) damage: (u8, u8),
-    /// The chance that the target is downed by it, pits among what does it, up to what is chosen after the hit.
-    pub(crate) downed: Ratio,
-    /// The chance that it is out of action.
-    pub(crate) out: Ratio,
+    /// What its player chooses after a hit.
+    pub(crate) asks: Asks,
     /// Where a hit sends its target.
     pub(crate) forced: Option<Forced>,
 }
@@ -56,8 +74,11 @@ impl Aim {
     /// The attack of a mini as it stands now; `None` where it cannot be made, whatever it costs.
     pub(crate) fn new(battle: Played<'_>, attacker: FigureId, target: FigureId, hand: u8) -> Option<Self> {
         let attack::Shooting { blow, cost } = attack::aim(battle, attacker, target, hand).ok()?;
-        let endings = odds::endings(battle, attacker, target, hand);
-        let harms = endings.iter().filter(|ending| ending.hits()).map(|ending| ending.harm(target));
+        let faces = attack::faces(battle, blow);
+        let harms = faces.into_iter().filter_map(|face| match face {
+            Face::Hits { damage } => Some(damage),
+            Face::Misses | Face::Again => None,
+        });
         let damage = (harms.clone().min().unwrap_or(0), harms.max().unwrap_or(0));
         let profile = blow.profile(battle)?;
         Some(Self {
@@ -72,14 +93,22 @@ impl Aim {
             need: blow.need(battle),
             hits: FACES.filter(|die| blow.hits(battle, *die)).collect(),
             again: again(battle, blow),
-            hit: odds::chance(&endings, Ending::hits),
             damage,
-            downed: odds::chance(&endings, |ending| {
-                !battle.is_downed(target) && ending.battle.played().is_downed(target)
-            }),
-            out: odds::chance(&endings, |ending| ending.battle.played().mini(target).out),
-            forced: Forced::of_hit(battle, target, &endings),
+            asks: Asks::of(&attack::effect(battle, blow)),
+            forced: Forced::of_hit(battle, blow),
         })
+    }
+
+    /// The question for its odds: what its player would choose after a hit is as the line says that is looked at. The push
+    /// comes first, then no push; the sides in their order. Which side a target faces that cannot be pushed changes no
+    /// chance, and is left open.
+    pub(crate) fn question(&self, line: usize) -> Question {
+        let question = Question::new(self.attacker, self.target, self.hand);
+        match &self.asks {
+            Asks::Nothing => question,
+            Asks::Push => question.pushing(line.is_multiple_of(2)),
+            Asks::Way(ways) => ways.get(line % ways.len().max(1)).map_or(question, |way| question.towards(*way)),
+        }
     }
 
     /// The name of the weapon.

@@ -3,13 +3,12 @@
 use knockback_rules::{
     battle::{Event, FigureId},
     board::Cell,
-    coup_de_grace::{self, Choice, CoupDeGrace, Order, PitKind, Played},
+    coup_de_grace::{self, Blow, Choice, Copied, CoupDeGrace, Order, PitKind, Played},
     displacement::Cause,
     geometry::Direction,
 };
 
-use super::ahead;
-use crate::rulesets::coup_de_grace::odds::Ending;
+use super::{ahead, aim::FACES};
 
 /// Somebody who would be pushed or pulled.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +21,8 @@ pub(crate) struct Forced {
     pub(crate) flights: Vec<Flight>,
     /// Whether the attacker may leave it.
     pub(crate) optional: bool,
+    /// Whether that can be looked at as well, after all ways.
+    pub(crate) leaves: bool,
     /// Whether the attacker may turn it instead, for it can go nowhere (`CDG-24`).
     pub(crate) turns: bool,
 }
@@ -41,21 +42,24 @@ pub(crate) struct Flight {
 
 impl Forced {
     /// Where a hit sends its target; `None` where it sends it nowhere.
-    pub(crate) fn of_hit(battle: Played<'_>, target: FigureId, endings: &[Ending]) -> Option<Self> {
+    pub(crate) fn of_hit(battle: Played<'_>, blow: Blow) -> Option<Self> {
+        let target = blow.target;
         let from = battle.cell_of(target)?;
         // All hits send it alike, but for one that takes it out of action before it goes.
-        let moved = |ending: &&Ending| {
-            flight(&ending.events, target).is_some() || ending.battle.choice_of::<CoupDeGrace>().is_some()
+        let mut hits = FACES.filter(|die| blow.hits(battle, *die)).filter_map(|die| ahead::struck(battle, blow, die));
+        let moved = |(after, events): &(Copied, Vec<Event>)| {
+            flight(events, target).is_some() || after.choice_of::<CoupDeGrace>().is_some()
         };
-        let hit = endings.iter().filter(|ending| ending.hits()).find(moved)?;
-        match hit.battle.choice_of::<CoupDeGrace>() {
+        let (after, events) = hits.find(moved)?;
+        match after.choice_of::<CoupDeGrace>() {
             Some((_, Choice::Push { directions, optional, .. })) => {
-                Self::chosen(hit.battle.played(), target, &directions).map(|forced| Self { from, optional, ..forced })
+                let chosen = Self::chosen(after.played(), target, &directions);
+                chosen.map(|forced| Self { from, optional, leaves: optional, ..forced })
             }
             choice => {
                 let turns = matches!(choice, Some((_, Choice::Face { .. })));
-                let flights = flight(&hit.events, target).into_iter().collect();
-                Some(Self { who: target, from, flights, optional: false, turns })
+                let flights = flight(&events, target).into_iter().collect();
+                Some(Self { who: target, from, flights, optional: false, leaves: false, turns })
             }
         }
     }
@@ -67,12 +71,13 @@ impl Forced {
             let (_, events) = ahead::happened(battle, &Order::Push { direction: Some(*direction) })?;
             flight(&events, target)
         });
-        Some(Self { who: target, from, flights: flights.collect(), optional: true, turns: false })
+        Some(Self { who: target, from, flights: flights.collect(), optional: true, leaves: false, turns: false })
     }
 
-    /// The flight that is shown: of several, the one that is looked at.
+    /// The flight that is shown: of several, the one that is looked at; none where it is left.
     pub(crate) fn shown(&self, line: usize) -> Option<&Flight> {
-        self.flights.get(line % self.flights.len().max(1))
+        let ways = self.flights.len() + usize::from(self.leaves);
+        self.flights.get(line % ways.max(1))
     }
 }
 

@@ -10,6 +10,7 @@
 //! | `aim` | an attack before it is made: modifiers, Defence, chance, damage |
 //! | `forced` | where forced moves would go, as the rules carry them out |
 //! | `facing` | which side a mini would face, and its front arc |
+//! | `threats` | what the mini could do from each hex and facing that its points reach |
 //! | `beside` | what enemies could do to a mini on a hex, and what it would do to them |
 //! | `words` | all of it in words |
 //! | `draw` | all of it as marks, trails, ghosts and plates |
@@ -26,6 +27,7 @@ pub(crate) mod forced;
 mod spells;
 #[cfg(test)]
 mod tests;
+pub(crate) mod threats;
 pub(crate) mod words;
 
 use std::ops::{Deref, DerefMut};
@@ -44,12 +46,13 @@ use super::{
     plan::{Facing, Plan},
 };
 use crate::{
+    odds::threats::Wanted,
     overlay::{
         Reckoned,
         model::{self, Overlay, cells},
         reckoning,
     },
-    stage::Picked,
+    stage::{Judged, Picked},
 };
 
 /// What a player of Coup-De-Grace can do.
@@ -81,6 +84,8 @@ pub(crate) struct Scene {
     pub(crate) aim: Option<Aim>,
     /// The push that is to be chosen, or the one between several directions.
     pub(crate) push: Option<Forced>,
+    /// Whether the threat map is drawn instead of what moves cost.
+    pub(crate) threats: bool,
     /// The line of a push that is looked at, counted round and round.
     pub(crate) line: usize,
     /// The front of whoever is looked at: of the mini that would come to stand on the hex, else of who stands there, else of
@@ -193,7 +198,7 @@ impl DerefMut for Scene {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((reckoning::<Scene>, draw::plugin));
+    app.init_resource::<Wanted>().init_resource::<threats::Ranked>().add_plugins((reckoning::<Scene>, draw::plugin));
 }
 
 impl Reckoned for Scene {
@@ -229,7 +234,10 @@ impl Reckoned for Scene {
         // A hex that was come to along the flight of a target is a part of it, until it is clicked.
         let along = picked.along && picked.held.is_some();
         self.looked_at = picked.cell.filter(|_| !along).and_then(|cell| self.offer(cell)).cloned();
-        match battle.choice_of::<CoupDeGrace>() {
+        let choice = battle.choice_of::<CoupDeGrace>();
+        let acts = matches!(choice, Some((_, Choice::Activate { .. } | Choice::Act { .. })));
+        self.threats = acts && picked.judged == Judged::Odds && self.figure.is_some();
+        match choice {
             Some((_, Choice::Activate { .. })) => {
                 let figure = self.figure;
                 if let Some((figure, active)) = figure.and_then(|who| Some((who, ahead::activated(battle, who)?))) {

@@ -1,18 +1,19 @@
 //! In a battle of Coup-De-Grace, too, everything that is shown is what the engine then does.
 
+mod attacks;
+
 use std::sync::Arc;
 
-use knockback_odds::Ratio;
 use knockback_rules::{
-    battle::{self, Battle, Event, FigureId, Occupant, Setup, Step},
-    coup_de_grace::{self, Choice, CoupDeGrace, Order, attack},
+    battle::{self, Battle, Event, FigureId, Occupant, Setup},
+    coup_de_grace::{self, Choice, CoupDeGrace, Order},
     dice::SeededDice,
     files::read_scenario,
     game::Game,
     geometry::{Coord, Direction},
 };
 
-use super::{Aim, Beside, Scene, What, ahead, choices, facing, scene as overlay, words};
+use super::{Beside, Scene, What, ahead, choices, facing, scene as overlay, words};
 use crate::{
     rulesets::{
         c3g::overlay::tests::random::Mix,
@@ -184,70 +185,6 @@ fn a_mini_that_is_only_looked_at_is_shown_as_if_it_was_activated() {
         }
     }
     assert!(seen > 100, "{seen}");
-}
-
-/// Rolls each result of an attack on the battle itself: the chance of a hit, that the target is downed or out then, and where
-/// it was sent.
-fn rolled_out(battle: &Battle, order: &Order, target: FigureId) -> (Ratio, Ratio, Ratio) {
-    let mut copy = battle.clone();
-    let events = copy.ordered(&battle::Order::CoupDeGrace(order.clone())).expect("it is legal");
-    copy.apply_all(&events);
-    let downed_before = proven(battle).is_downed(target);
-    let mut open = vec![(copy, Ratio::ONE, false)];
-    let (mut hit, mut downed, mut out) = (Ratio::ZERO, Ratio::ZERO, Ratio::ZERO);
-    while let Some((mut battle, chance, hits)) = open.pop() {
-        let mark = |events: &[Event]| {
-            events
-                .iter()
-                .any(|event| matches!(event, Event::CoupDeGrace(coup_de_grace::Event::AttackRolled { hit: true, .. })))
-        };
-        let frames = battle.agenda().len();
-        match battle.step() {
-            // Only what the attack itself brings: what waits below it begins with the verdict.
-            Step::Emit(events) if frames > 3 => {
-                battle.apply_all(&events);
-                open.push((battle, chance, hits));
-            }
-            Step::Roll(request) => {
-                let outcomes = request.outcomes();
-                let total = outcomes.total();
-                for (rolled, ways) in outcomes {
-                    let mut next = battle.clone();
-                    let events = next.rolled(rolled);
-                    next.apply_all(&events);
-                    open.push((next, chance.times(&Ratio::of(ways, total)), hits || mark(&events)));
-                }
-            }
-            Step::Emit(_) | Step::Ask(_) | Step::Rest => {
-                let now = proven(&battle);
-                hit = if hits { hit.plus(&chance) } else { hit };
-                downed = if now.is_downed(target) && !downed_before { downed.plus(&chance) } else { downed };
-                out = if now.mini(target).out { out.plus(&chance) } else { out };
-            }
-        }
-    }
-    (hit, downed, out)
-}
-
-#[test]
-fn an_aim_says_what_the_dice_then_do() {
-    let (mut aims, mut pushes) = (0, 0);
-    for battle in positions(acts) {
-        let (played, figure) = (proven(&battle), actor(&battle));
-        for order in battle.legal_orders().iter() {
-            let battle::Order::CoupDeGrace(Order::Attack { target, hand, .. }) = order else { continue };
-            let order = Order::Attack { figure, target, hand };
-            let aim = Aim::new(played, figure, target, hand).expect("it is legal");
-            assert_eq!((aim.hit.clone(), aim.downed.clone(), aim.out.clone()), rolled_out(&battle, &order, target));
-            let blow = attack::judge(played, figure, target, hand).expect("it is legal").blow;
-            assert_eq!(aim.need, blow.need(played));
-            assert_eq!(aim.need, aim.defence() - aim.parts.iter().map(|part| part.value).sum::<i16>());
-            assert_eq!(paid(&battle.ordered(&battle::Order::CoupDeGrace(order)).expect("legal")), aim.cost);
-            aims += 1;
-            pushes += usize::from(aim.forced.is_some());
-        }
-    }
-    assert!(aims > 30 && pushes > 3, "{aims} {pushes}");
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod card;
 mod chips;
 mod condition;
 pub(super) mod sheet;
+mod threats;
 mod told;
 mod turns;
 pub(super) mod words;
@@ -23,7 +24,7 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((actions::plugin, asked::plugin, card::plugin, chips::plugin, told::plugin));
+    app.add_plugins((actions::plugin, asked::plugin, card::plugin, chips::plugin, threats::plugin, told::plugin));
 }
 
 impl Panels for CoupDeGrace {

@@ -14,7 +14,7 @@ use crate::{
     rulesets::{
         c3g::orders::tests::Harness,
         coup_de_grace::{
-            orders,
+            odds, orders,
             overlay::{self, Scene},
             proven,
         },
@@ -25,7 +25,7 @@ use crate::{
 /// The arena of the rules' own tests, before anybody has acted.
 fn begun() -> Harness {
     let arena = include_bytes!("../../../../../crates/rules/tests/data/arena.ron");
-    let table = Harness::of(arena, 7, (orders::plugin, overlay::plugin));
+    let table = Harness::of(arena, 7, (odds::plugin, orders::plugin, overlay::plugin));
     let (_, choice) = table.shown().choice::<CoupDeGrace>().expect("somebody is asked");
     assert!(matches!(choice, Choice::Activate { .. }), "{choice:?}");
     table

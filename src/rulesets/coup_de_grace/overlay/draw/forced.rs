@@ -14,13 +14,14 @@ use crate::{
         trails::{Trail, TrailId, Trails},
     },
     rulesets::coup_de_grace::{
+        odds::AttackOdds,
         overlay::{Forced, Scene, forced::Flight, words},
         proven,
     },
     theme::{palette, team::team},
 };
 
-impl Picture<'_, Scene> {
+impl Picture<'_, AttackOdds> {
     /// All ways that a forced move can go; the one that is looked at in full.
     pub(super) fn forced(&mut self, forced: &Forced, line: usize, trails: &mut Trails) -> Vec<Mark> {
         let shown = forced.shown(line);
@@ -30,6 +31,9 @@ impl Picture<'_, Scene> {
             } else {
                 trails.set(TrailId::OtherLine(place), Some(trail(forced.from, &flight.path, 0.045)));
             }
+        }
+        if shown.is_none() && forced.leaves {
+            self.words.add(Spot::On(forced.from), "not pushed", palette::TEXT_QUIET, Weight::Main);
         }
         if forced.turns {
             let text = "cannot be pushed: may be turned";

@@ -1,17 +1,19 @@
 //! The overlay of Coup-De-Grace: prices on hexes, ways with the side that is faced at their end, front arcs, pushes.
 
 mod forced;
+mod threats;
 
 use bevy::prelude::*;
+use knockback_odds::coup_de_grace::Odds;
 use knockback_rules::{
     battle::Occupant,
     board::{Cell, Footprint},
     coup_de_grace::{Victory, Way},
 };
 
-use super::{Aim, Beside, Front, Offer, Scene, What, words};
+use super::{Aim, Beside, Front, Offer, Scene, What, threats::Ranked, words};
 use crate::{
-    odds::percent::in_percent,
+    odds::threats::Wanted,
     overlay::{
         Drawing,
         draw::{Canvas, Marks, Picture},
@@ -21,7 +23,7 @@ use crate::{
         model::cells,
         trails::{Trail, TrailId, Trails},
     },
-    rulesets::coup_de_grace::{played, proven},
+    rulesets::coup_de_grace::{odds::AttackOdds, played, proven},
     stage::Shown,
     theme::{palette, team::team},
 };
@@ -30,18 +32,29 @@ use crate::{
 const FACES: TrailId = TrailId::OtherLine(16);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, draw.in_set(Drawing).run_if(played.and_then(resource_changed::<Scene>)));
+    let changed = resource_changed::<Scene>.or_else(resource_changed::<AttackOdds>).or_else(resource_changed::<Ranked>);
+    app.add_systems(Update, draw.in_set(Drawing).run_if(played.and_then(changed)));
 }
 
 /// Draws the scene as it is now.
-fn draw(scene: Res<Scene>, shown: Res<Shown>, mut canvas: Canvas) {
-    canvas.draw(&shown.battle, &scene, &*scene, words::barred, |picture, trails| picture.whole(&scene, trails));
+fn draw(
+    scene: Res<Scene>,
+    shown: Res<Shown>,
+    odds: Res<AttackOdds>,
+    (ranked, wanted): (Res<Ranked>, Res<Wanted>),
+    mut canvas: Canvas,
+) {
+    canvas.draw(&shown.battle, &scene, &*odds, words::barred, |picture, trails| {
+        picture.whole(&scene, (&ranked, *wanted), trails)
+    });
 }
 
-impl Picture<'_, Scene> {
+impl Picture<'_, AttackOdds> {
     /// A battle of Coup-De-Grace.
-    fn whole(&mut self, scene: &Scene, trails: &mut Trails) -> Marks {
-        let mut reach = self.offers(scene);
+    fn whole(&mut self, scene: &Scene, map: (&Ranked, Wanted), trails: &mut Trails) -> Marks {
+        // Who aims looks at the attack alone.
+        let mapped = scene.threats && !scene.aims();
+        let mut reach = if mapped { self.threats(scene, map) } else { self.offers(scene) };
         reach.extend(scene.front.as_ref().into_iter().flat_map(Self::front));
         let way = scene.looked_at.as_ref().and_then(|offer| self.looked_at(scene, offer));
         trails.set(TrailId::Move, way);
@@ -107,10 +120,7 @@ impl Picture<'_, Scene> {
     fn front(front: &Front) -> [Mark; 2] {
         let colour = if front.planned { palette::ACCENT_BRIGHT } else { palette::TEXT };
         let arc = front.arc.iter().copied().filter(|cell| Some(*cell) != front.hex);
-        [
-            Mark::area(arc.chain(front.hex), colour).rimmed(0.05),
-            Mark::each(front.hex, colour).filled(0.14).rimmed(0.07),
-        ]
+        [Mark::area(arc.chain(front.hex), colour).rimmed(0.05), Mark::each(front.hex, colour).filled(0.14).rimmed(0.07)]
     }
 
     /// An arrow to the side that a mini would face.
@@ -201,7 +211,7 @@ impl Picture<'_, Scene> {
         let target = Occupant::Figure(aim.target);
         let Some(cell) = cells(self.battle, target).first().copied() else { return };
         let spot = Spot::Above(cell);
-        self.words.add(spot, format!("{} to hit", in_percent(&aim.hit)), palette::TEXT, Weight::Chance);
+        self.words.add(spot, format!("{} to hit", self.known.percent(Odds::hit)), palette::TEXT, Weight::Chance);
         let needs = format!("{} needs {}", aim.weapon(battle), words::need(aim.need));
         self.words.add(spot, needs, palette::TEXT_QUIET, Weight::Main);
         for part in &aim.parts {

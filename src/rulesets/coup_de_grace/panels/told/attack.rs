@@ -1,7 +1,10 @@
 //! What the forecast says of an attack: each modifier with its rule, the Defence, what the die has to show, how likely
 //! that is, what a hit costs and where it sends its target.
 
-use knockback_odds::Ratio;
+use knockback_odds::{
+    Ratio,
+    coup_de_grace::{Odds, State},
+};
 use knockback_rules::coup_de_grace::{
     Kind, Played,
     attack::DefenceReason,
@@ -14,22 +17,25 @@ use super::{
 };
 use crate::{
     hud::told::{Headline, PanelItem, Stat, Tone, plain, tipped},
-    odds::percent::{exactly, in_percent},
-    rulesets::coup_de_grace::overlay::{Aim, Scene},
-    stage::sentence,
+    odds::percent::exactly,
+    rulesets::coup_de_grace::{
+        odds::AttackOdds,
+        overlay::{Aim, Scene, aim::Asks},
+    },
+    stage::{actions::NEXT_LINE, sentence},
     theme::tip::Tip,
 };
 
-pub(super) fn of_aim(battle: Played<'_>, aim: &Aim, scene: &Scene, parts: &mut Vec<PanelItem>) {
+pub(super) fn of_aim(battle: Played<'_>, (aim, odds): (&Aim, &AttackOdds), scene: &Scene, parts: &mut Vec<PanelItem>) {
     let (attacker, target) = (battle.figure_name(aim.attacker), battle.figure_name(aim.target));
     parts.push(PanelItem::Title(format!("{attacker} \u{2192} {target}")));
     let held = battle.sheet(aim.attacker).profile(aim.hand);
     parts.extend(held.as_ref().map(|held| how(aim, held)));
-    parts.extend(headline(aim).map(PanelItem::Headline));
-    parts.push(PanelItem::Stats(stats(aim, target, scene)));
+    parts.extend(headline(battle, (aim, odds), scene).map(PanelItem::Headline));
+    parts.push(PanelItem::Stats(stats(battle, (aim, odds), scene)));
     parts.push(die(aim));
     parts.push(defence(aim, target));
-    of_forced(battle, aim, target, parts);
+    of_forced(battle, aim, scene, parts);
 }
 
 /// With what, how, and for how many points.
@@ -43,36 +49,29 @@ fn how(aim: &Aim, held: &Profile) -> PanelItem {
     tipped(text, Tone::Quiet, Tip::new(sheet::weapon(held), &[held.rule, rule]))
 }
 
-/// What counts for most of all that may come of it.
-fn headline(aim: &Aim) -> Option<Headline> {
-    let missed = missed(&aim.hits, &aim.again);
-    let sends = aim.forced.as_ref().and_then(|forced| forced.flights.first());
+/// What counts for most of all that may come of it; nothing where there are no odds.
+fn headline(battle: Played<'_>, (aim, odds): (&Aim, &AttackOdds), scene: &Scene) -> Option<Headline> {
+    if odds.0.counting() {
+        return Some(Headline::counting());
+    }
+    let odds = odds.0.known()?;
+    let sends = aim.forced.as_ref().and_then(|forced| forced.shown(scene.line));
     let into = sends.and_then(|flight| flight.pit).map_or("hits", |_| "hits, and into a pit");
-    Headline::of(vec![
-        (aim.out.clone(), 4.0, "out of action".to_owned(), Tone::Harm),
-        (aim.downed.clone(), 2.5, "downed".to_owned(), Tone::Harm),
-        (aim.hit.clone(), 1.0, into.to_owned(), if into == "hits" { Tone::Plain } else { Tone::Harm }),
-        (missed, 0.8, "misses".to_owned(), Tone::Quiet),
-    ])
-}
-
-/// The chance that an attack misses, by the dice that hit at once and those that are rolled again.
-fn missed(hits: &[u8], again: &[u8]) -> Ratio {
-    let fails = (1..=6_u8).filter(|face| !hits.contains(face)).map(|face| {
-        let first = Ratio::of(1, 6);
-        match again.iter().position(|other| *other == face) {
-            Some(place) => {
-                let left: Vec<u8> = [&again[..place], &again[place + 1..]].concat();
-                first.times(&missed(hits, &left))
-            }
-            None => first,
-        }
-    });
-    fails.fold(Ratio::ZERO, |sum, chance| sum.plus(&chance))
+    // Who is downed before does not become so.
+    let downed = (!battle.is_downed(aim.target)).then(|| odds.state(State::Downed));
+    let downed = downed.map(|chance| (chance, 2.5, "downed".to_owned(), Tone::Harm));
+    let others = [
+        (odds.hit(), 1.0, into.to_owned(), if into == "hits" { Tone::Plain } else { Tone::Harm }),
+        (odds.chance(|end| !end.hit), 0.8, "misses".to_owned(), Tone::Quiet),
+    ];
+    let out = (odds.destroyed(), 4.0, "out of action".to_owned(), Tone::Harm);
+    Headline::of(std::iter::once(out).chain(downed).chain(others).collect())
 }
 
 /// The numbers of the attack at a glance.
-fn stats(aim: &Aim, target: &str, scene: &Scene) -> Vec<Stat> {
+fn stats(battle: Played<'_>, (aim, odds): (&Aim, &AttackOdds), scene: &Scene) -> Vec<Stat> {
+    let target = battle.figure_name(aim.target);
+    let sure = |of: fn(&Odds) -> Ratio| odds.0.known().map_or_else(|| odds.percent(of), |odds| exactly(&of(odds)));
     let stat = |value, name, text: String, rules: &[&'static str]| Stat { value, name, tip: Tip::new(text, rules) };
     let again = match aim.again.as_slice() {
         [] => String::new(),
@@ -89,17 +88,25 @@ fn stats(aim: &Aim, target: &str, scene: &Scene) -> Vec<Stat> {
     };
     let mut stats = vec![
         stat(
-            in_percent(&aim.hit),
+            odds.percent(Odds::hit),
             "to hit",
-            format!("The chance that it hits: {}{again}.", exactly(&aim.hit)),
+            format!("The chance that it hits: {}{again}.", sure(Odds::hit)),
             &["CDG-16"],
         ),
         stat(damage, "damage", harm, &["CDG-16"]),
     ];
-    let downed = format!("The chance that {target} is downed by it, pits among it: {}.", exactly(&aim.downed));
-    stats.push(stat(in_percent(&aim.downed), "downed", downed, &["CDG-21"]));
-    let out = format!("The chance that {target} is out of action: {}.", exactly(&aim.out));
-    stats.push(stat(in_percent(&aim.out), "out", out, &["CDG-21"]));
+    let chosen = match aim.asks {
+        Asks::Nothing => String::new(),
+        Asks::Push if scene.line.is_multiple_of(2) => " It is pushed after a hit.".to_owned(),
+        Asks::Push => " It is not pushed after a hit.".to_owned(),
+        Asks::Way(_) => " It goes the way that is looked at.".to_owned(),
+    };
+    let down: fn(&Odds) -> Ratio = |odds| odds.state(State::Downed);
+    let name = if battle.is_downed(aim.target) { "still downed" } else { "downed" };
+    let downed = format!("The chance that {target} lies downed after it, pits among it: {}.{chosen}", sure(down));
+    stats.push(stat(odds.percent(down), name, downed, &["CDG-21"]));
+    let out = format!("The chance that {target} is out of action: {}.{chosen}", sure(Odds::destroyed));
+    stats.push(stat(odds.percent(Odds::destroyed), "out", out, &["CDG-21"]));
     if aim.cost > 0 {
         let text =
             format!("Points that it costs, of {} that are left, doubled for each enemy beside it.", scene.points);
@@ -147,8 +154,9 @@ fn defence(aim: &Aim, target: &str) -> PanelItem {
 }
 
 /// Where a hit sends its target.
-fn of_forced(battle: Played<'_>, aim: &Aim, target: &str, parts: &mut Vec<PanelItem>) {
+fn of_forced(battle: Played<'_>, aim: &Aim, scene: &Scene, parts: &mut Vec<PanelItem>) {
     let Some(sent) = &aim.forced else { return };
+    let target = battle.figure_name(aim.target);
     let head = match (sent.turns, sent.optional, sent.flights.len()) {
         (true, ..) => "A hit cannot push it, but may turn it to any side:",
         (false, true, _) => "A hit may push it:",
@@ -168,19 +176,20 @@ fn of_forced(battle: Played<'_>, aim: &Aim, target: &str, parts: &mut Vec<PanelI
     if sent.flights.is_empty() && !sent.turns {
         parts.push(plain("It stays where it is.", Tone::Plain));
     }
+    parts.extend(chosen(aim, scene.line));
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_does_not_hit_misses() {
-        let one = |hits: &[u8], again: &[u8]| missed(hits, again);
-        assert_eq!(one(&[4, 5, 6], &[]), Ratio::of(1, 2));
-        // The vectors of the rules: a crossbow that needs 4, a human that needs 5.
-        assert_eq!(one(&[4, 5, 6], &[2]).plus(&Ratio::of(7, 12)), Ratio::ONE);
-        assert_eq!(one(&[5, 6], &[1]).plus(&Ratio::of(7, 18)), Ratio::ONE);
-        assert_eq!((one(&[], &[1, 2]), one(&[1, 2, 3, 4, 5, 6], &[])), (Ratio::ONE, Ratio::ZERO));
-    }
+/// What the chances suppose of the choice after a hit, and how to look at the other one.
+fn chosen(aim: &Aim, line: usize) -> Option<PanelItem> {
+    let (text, tip) = match &aim.asks {
+        Asks::Nothing => return None,
+        Asks::Push if line.is_multiple_of(2) => ("The chances are those with the push.".to_owned(), "those without it"),
+        Asks::Push => ("The chances are those without the push.".to_owned(), "those with it"),
+        Asks::Way(ways) => {
+            let way = ways.get(line % ways.len().max(1))?;
+            (format!("The chances are those to the {way}."), "those of the other way")
+        }
+    };
+    let tip = Tip::new(format!("You choose after the hit. {}: {tip}.", NEXT_LINE.key()), &["CDG-24"]);
+    Some(tipped(text, Tone::Quiet, tip))
 }

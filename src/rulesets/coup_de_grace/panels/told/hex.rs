@@ -46,7 +46,11 @@ pub(super) fn of_offer(battle: Played<'_>, figure: FigureId, offer: &Offer, scen
         _ => {}
     }
     if let Some(facing) = offer.facing.filter(|_| matches!(offer.what, What::Move(_) | What::Enter | What::Turn)) {
-        let text = format!("It faces {facing} then.  {} {} another side", TURN_LEFT.key(), TURN_RIGHT.key());
+        let text = format!(
+            "It faces {facing} then. The keys \u{201c}{}\u{201d} and \u{201c}{}\u{201d} turn it.",
+            TURN_LEFT.key(),
+            TURN_RIGHT.key()
+        );
         let tip = "Any facing comes with a step. Where none is chosen it faces an enemy beside it, else the way of its last \
                    step. A drag from the hex chooses another, by the pointer or by the finger that has tapped it.";
         parts.push(tipped(text, Tone::Plain, Tip::new(tip, &["CDG-8", "CDG-9"])));

@@ -9,14 +9,22 @@ use bevy::prelude::*;
 use knockback_rules::coup_de_grace::{Choice, CoupDeGrace, Played};
 
 use super::{
-    super::{overlay::Scene, played, proven},
-    asked, words,
+    super::{
+        odds::AttackOdds,
+        overlay::{
+            Scene,
+            threats::{Ranked, wanted},
+        },
+        played, proven,
+    },
+    asked, threats, words,
 };
 use crate::{
     hud::{
         forecast::Telling,
         told::{Forecast as Told, PanelItem, Tone, plain, tipped},
     },
+    odds::threats::{Want, Wanted},
     stage::{Shown, sentence},
     theme::tip::Tip,
 };
@@ -24,22 +32,45 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        tell.in_set(Telling).run_if(played.and_then(resource_changed::<Scene>.or_else(resource_changed::<Shown>))),
+        tell.in_set(Telling).run_if(
+            played.and_then(
+                resource_changed::<Scene>
+                    .or_else(resource_changed::<Shown>)
+                    .or_else(resource_changed::<AttackOdds>)
+                    .or_else(resource_changed::<Ranked>),
+            ),
+        ),
     );
 }
 
-fn tell(shown: Res<Shown>, scene: Res<Scene>, mut told: ResMut<Told>) {
-    let parts = if shown.caught_up() { parts(proven(&shown.battle), &scene) } else { Vec::new() };
+fn tell(
+    shown: Res<Shown>,
+    scene: Res<Scene>,
+    odds: Res<AttackOdds>,
+    (ranked, most): (Res<Ranked>, Res<Wanted>),
+    mut told: ResMut<Told>,
+) {
+    let known = Known { odds: &odds, map: (&ranked, wanted(*most).1) };
+    let parts = if shown.caught_up() { parts(proven(&shown.battle), &scene, known) } else { Vec::new() };
     told.set_if_neq(Told(parts));
 }
 
+/// What is known beside what can be done.
+#[derive(Clone, Copy)]
+pub(crate) struct Known<'a> {
+    /// The odds of the attack that is aimed.
+    pub(crate) odds: &'a AttackOdds,
+    /// The attacks of the threat map, and what is wanted of them.
+    pub(crate) map: (&'a Ranked, &'a Want),
+}
+
 /// What the panel says.
-pub(crate) fn parts(battle: Played<'_>, scene: &Scene) -> Vec<PanelItem> {
+pub(crate) fn parts(battle: Played<'_>, scene: &Scene, known: Known<'_>) -> Vec<PanelItem> {
     let mut parts = Vec::new();
     match battle.choice_of::<CoupDeGrace>() {
         Some((_, Choice::Push { .. })) => of_push(battle, scene, &mut parts),
         Some((_, Choice::Face { target, .. })) => hex::of_facing(battle, target, scene, &mut parts),
-        Some((_, Choice::Activate { .. } | Choice::Act { .. })) => of_act(battle, scene, &mut parts),
+        Some((_, Choice::Activate { .. } | Choice::Act { .. })) => of_act(battle, scene, known, &mut parts),
         None => {}
     }
     parts
@@ -67,15 +98,18 @@ fn forced(battle: Played<'_>, name: &str, flight: &super::super::overlay::forced
 }
 
 /// An activation, or the mini that is picked for one.
-fn of_act(battle: Played<'_>, scene: &Scene, parts: &mut Vec<PanelItem>) {
+fn of_act(battle: Played<'_>, scene: &Scene, known: Known<'_>, parts: &mut Vec<PanelItem>) {
     let Some(figure) = scene.figure else {
         parts.push(plain("Pick a mini: who has a white ring can still act in this round.", Tone::Plain));
         return;
     };
     if let Some(aim) = &scene.aim {
-        attack::of_aim(battle, aim, scene, parts);
+        attack::of_aim(battle, (aim, known.odds), scene, parts);
     } else if let Some(offer) = &scene.looked_at {
         hex::of_offer(battle, figure, offer, scene, parts);
+        if scene.threats {
+            threats::from_there(battle, known.map, offer, parts);
+        }
     } else if let Some(refusal) = &scene.refusal {
         let name = battle.figure_name(figure);
         parts.push(PanelItem::Title(format!("{name} cannot do that")));
@@ -85,23 +119,37 @@ fn of_act(battle: Played<'_>, scene: &Scene, parts: &mut Vec<PanelItem>) {
     } else if scene.too_dear.is_some() {
         parts.push(PanelItem::Title(format!("{}: out of reach", battle.figure_name(figure))));
         hex::too_dear(scene, parts);
-    } else {
+    } else if !scene.threats {
         figure::of_figure(battle, figure, scene, parts);
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use knockback_rules::{battle::Occupant, coup_de_grace::Order, rule::Rule};
+    use std::sync::Arc;
+
+    use knockback_odds::coup_de_grace::Odds;
+    use knockback_rules::{
+        battle::{Battle, Occupant},
+        coup_de_grace::Order,
+        rule::Rule,
+    };
 
     use super::*;
     use crate::{
+        odds::Told as Odd,
         rulesets::coup_de_grace::{
-            overlay::scene,
+            overlay::{Aim, scene},
             panels::tests::{named, open, play_by},
         },
         stage::Picked,
     };
+
+    /// The odds of what is aimed at.
+    fn counted(battle: &Battle, scene: &Scene) -> AttackOdds {
+        let odds = |aim: &Aim| Odds::of(battle, aim.question(scene.line)).expect("it can be asked");
+        AttackOdds(scene.aim.as_ref().map_or(Odd::Unasked, |aim| Odd::Known(Arc::new(odds(aim)))))
+    }
 
     /// The rules that a panel cites.
     fn cited(parts: &[PanelItem]) -> Vec<&'static str> {
@@ -133,7 +181,9 @@ mod tests {
                 for cell in battle.setup().board.cells() {
                     let picked = Picked { figure: Some(figure), cell: Some(cell), ..Picked::default() };
                     let scene = scene(proven(battle), &picked);
-                    let parts = parts(proven(battle), &scene);
+                    let (odds, ranked) = (counted(battle, &scene), Ranked::default());
+                    let known = Known { odds: &odds, map: (&ranked, wanted(Wanted::default()).1) };
+                    let parts = parts(proven(battle), &scene, known);
                     assert!(!parts.is_empty(), "{figure:?} {cell:?}");
                     for id in cited(&parts) {
                         assert!(Rule(id).words().is_some(), "{id}");
@@ -155,7 +205,10 @@ mod tests {
     #[test]
     fn nobody_is_told_what_to_do_with_nobody_picked() {
         let battle = open();
-        assert!(parts(proven(&battle), &Scene::default()).is_empty(), "nothing is asked before the first round");
+        let (odds, ranked) = (AttackOdds::default(), Ranked::default());
+        let known = Known { odds: &odds, map: (&ranked, wanted(Wanted::default()).1) };
+        let nothing = parts(proven(&battle), &Scene::default(), known);
+        assert!(nothing.is_empty(), "nothing is asked before the first round");
         assert_eq!(battle.figure_name(named(&battle, "Marrow")), "Marrow");
     }
 }

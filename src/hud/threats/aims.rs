@@ -6,15 +6,12 @@ use bevy::{
     prelude::*,
     ui_widgets::Activate,
 };
-use knockback_odds::c3g::Objective;
+use knockback_odds::Ratio;
 
 use crate::{
     input::Pointed,
+    odds::threats::{Want, Wanted},
     overlay::Reckoning,
-    rulesets::c3g::{
-        overlay::threats::{Ranked, Wanted},
-        played,
-    },
     stage::{AppSystems, Shown},
     theme::{
         palette,
@@ -26,57 +23,56 @@ use crate::{
 
 /// Something that a player may want.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Aim {
-    of: Objective,
+pub(crate) struct Aim {
+    of: Want,
     /// What the best attack for it is worth; `None` while that is being counted.
     worth: Option<String>,
     /// Whether any attack can do it.
     can: bool,
 }
 
-/// What a row stands for.
+/// The place of what a row stands for.
 #[derive(Component, Clone, Copy)]
-struct AimRow(Objective);
+struct AimRow(usize);
 
 /// The sign before the row of what is wanted.
 #[derive(Component, Clone, Copy)]
-struct AimSign(Objective);
+struct AimSign(usize);
 
 /// What is wanted again once nothing else is pointed at.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Kept(Option<Objective>);
+struct Kept(Option<usize>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Kept>().add_systems(
+    app.init_resource::<Kept>().init_resource::<Wanted>().add_systems(
         Update,
         (point.in_set(AppSystems::Overlay).after(Pointed).before(Reckoning), light.in_set(AppSystems::Animate))
-            .run_if(resource_exists::<Shown>.and_then(played)),
+            .run_if(resource_exists::<Shown>),
     );
 }
 
-/// Each of them, with what it is worth.
-pub(super) fn list(ranked: &Ranked) -> Vec<Aim> {
-    let aim = |of: Objective| {
-        let best = ranked.bests.iter().find(|(other, _)| *other == of).filter(|_| !ranked.counting);
-        let worth =
-            best.map(|(_, worth)| worth.as_ref().map_or("\u{2013}".to_owned(), |worth| Wanted(of).worth(worth)));
-        Aim { of, worth, can: best.is_none_or(|(_, worth)| worth.is_some()) }
+/// Each of them, with what the best attack is worth for it: `None` where none can do it. Nothing is said while that is being
+/// counted.
+pub(crate) fn aims(wants: &[Want], bests: &[Option<Ratio>], counting: bool) -> Vec<Aim> {
+    let aim = |(place, of): (usize, &Want)| {
+        let best = bests.get(place).filter(|_| !counting);
+        let worth = best.map(|worth| worth.as_ref().map_or("\u{2013}".to_owned(), |worth| of.worth(worth)));
+        Aim { of: *of, worth, can: best.is_none_or(Option::is_some) }
     };
-    Objective::ALL.into_iter().map(aim).collect()
+    wants.iter().enumerate().map(aim).collect()
 }
 
-pub(super) fn spawn(column: Entity, aim: &Aim, commands: &mut Commands) {
-    let wanted = Wanted(aim.of);
+pub(super) fn spawn(column: Entity, place: usize, aim: &Aim, commands: &mut Commands) {
     let (text, ink) = if aim.can {
-        (wanted.words().to_owned(), palette::TEXT)
+        (aim.of.words.to_owned(), palette::TEXT)
     } else {
-        (format!("{}: no attack in reach can", wanted.words()), palette::TEXT_QUIET)
+        (format!("{}: no attack in reach can", aim.of.words), palette::TEXT_QUIET)
     };
     let worth = aim.worth.clone().unwrap_or_else(|| "\u{2026}".to_owned());
     commands
         .spawn((
-            Name::new(format!("Aim {}", aim.of.name())),
-            AimRow(aim.of),
+            Name::new(format!("Aim {}", aim.of.name)),
+            AimRow(place),
             ChildOf(column),
             Node {
                 column_gap: px(6),
@@ -87,9 +83,9 @@ pub(super) fn spawn(column: Entity, aim: &Aim, commands: &mut Commands) {
                 ..default()
             },
             pressable(Weight::Quiet),
-            Tip::new(format!("{} A click keeps it on the board.", wanted.means()), &[]),
+            Tip::new(format!("{} A click keeps it on the board.", aim.of.means), &[]),
             children![
-                (AimSign(aim.of), Visibility::Hidden, words("\u{25b6}", type_scale::SMALL, palette::FLIGHT)),
+                (AimSign(place), Visibility::Hidden, words("\u{25b6}", type_scale::SMALL, palette::FLIGHT)),
                 (
                     Node { min_width: px(64), flex_shrink: 0.0, ..default() },
                     Pickable::IGNORE,
@@ -148,12 +144,13 @@ fn light(wanted: Res<Wanted>, mut signs: Query<(&AimSign, &mut Visibility)>) {
 
 #[cfg(test)]
 mod tests {
-    use knockback_odds::Ratio;
-
     use super::*;
 
+    const LAVA: usize = 2;
+    const LEDGE: usize = 1;
+
     /// What is wanted after a frame.
-    fn wanted(app: &mut App) -> Objective {
+    fn wanted(app: &mut App) -> usize {
         app.update();
         app.world().resource::<Wanted>().0
     }
@@ -166,35 +163,34 @@ mod tests {
             .init_resource::<InputFocus>()
             .init_resource::<InputFocusVisible>()
             .add_systems(Update, point);
-        let row = |app: &mut App, of: Objective| app.world_mut().spawn((AimRow(of), Hovered(false))).observe(keep).id();
-        let (lava, ledge) = (row(&mut app, Objective::IntoLava), row(&mut app, Objective::OffLedge));
+        let row = |app: &mut App, of: usize| app.world_mut().spawn((AimRow(of), Hovered(false))).observe(keep).id();
+        let (lava, ledge) = (row(&mut app, LAVA), row(&mut app, LEDGE));
         let hover = |app: &mut App, row: Entity, on: bool| {
             app.world_mut().entity_mut(row).insert(Hovered(on));
         };
         hover(&mut app, lava, true);
-        assert_eq!(wanted(&mut app), Objective::IntoLava);
+        assert_eq!(wanted(&mut app), LAVA);
         hover(&mut app, lava, false);
-        assert_eq!(wanted(&mut app), Objective::Kill, "what was wanted before");
+        assert_eq!(wanted(&mut app), 0, "what was wanted before");
         hover(&mut app, ledge, true);
-        assert_eq!(wanted(&mut app), Objective::OffLedge);
+        assert_eq!(wanted(&mut app), LEDGE);
         app.world_mut().trigger(Activate { entity: ledge });
         hover(&mut app, ledge, false);
-        assert_eq!(wanted(&mut app), Objective::OffLedge, "it was chosen");
+        assert_eq!(wanted(&mut app), LEDGE, "it was chosen");
         app.insert_resource(InputFocus::from_entity(lava));
         app.world_mut().resource_mut::<InputFocusVisible>().0 = true;
-        assert_eq!(wanted(&mut app), Objective::IntoLava, "the focus points too");
+        assert_eq!(wanted(&mut app), LAVA, "the focus points too");
         app.world_mut().resource_mut::<InputFocus>().clear();
-        assert_eq!(wanted(&mut app), Objective::OffLedge);
+        assert_eq!(wanted(&mut app), LEDGE);
     }
 
     #[test]
     fn each_aim_has_its_best_chance_or_says_that_there_is_none() {
-        let bests = Objective::ALL.map(|of| (of, (of == Objective::Kill).then(|| Ratio::of(1, 4))));
-        let mut ranked = Ranked { bests: bests.to_vec(), counting: true, ..Ranked::default() };
-        assert!(list(&ranked).iter().all(|aim| aim.worth.is_none()), "nothing is said while it is counted");
-        ranked.counting = false;
-        let told = list(&ranked);
-        assert_eq!(told.len(), Objective::ALL.len());
+        let wants = ["kill", "ledge", "lava"].map(|name| Want { name, words: name, means: name, hexes: false });
+        let bests = [Some(Ratio::of(1, 4)), None, None];
+        assert!(aims(&wants, &bests, true).iter().all(|aim| aim.worth.is_none()), "nothing while it is counted");
+        let told = aims(&wants, &bests, false);
+        assert_eq!(told.len(), wants.len());
         assert_eq!((told[0].worth.as_deref(), told[0].can), (Some("25%"), true));
         assert!(told[1..].iter().all(|aim| !aim.can && aim.worth.is_some()));
     }

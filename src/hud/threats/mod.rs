@@ -1,5 +1,5 @@
 //! The threat map in the panels: a button that opens it, the list of what a player may want, and the best attacks for
-//! what is wanted.
+//! what is wanted. The ruleset that is played says what stands there.
 //!
 //! | file | what it has |
 //! |---|---|
@@ -10,25 +10,19 @@ mod aims;
 mod entries;
 
 use bevy::{input_focus::tab_navigation::TabGroup, prelude::*, ui_widgets::Activate};
-use knockback_rules::c3g::Choice;
 
-pub(crate) use self::entries::from_there;
-use super::super::{
-    C3g,
-    actions::ODDS,
-    overlay::{
-        model::Scene,
-        threats::{self, Ranked, Wanted},
-    },
-    played,
+pub(crate) use self::{
+    aims::{Aim, aims},
+    entries::{Best, LookAt, Row},
+};
+use super::{
+    HudSystems,
+    forecast::Telling,
+    layout::{Slot, Slots},
 };
 use crate::{
-    hud::{
-        HudSystems,
-        layout::{Slot, Slots},
-    },
-    rulesets::c3g::proven,
-    stage::{Judged, Picks, Shown},
+    odds::threats::Wanted,
+    stage::{Picks, Screen, Shown, actions::ODDS},
     theme::{
         palette,
         tip::Tip,
@@ -40,76 +34,78 @@ use crate::{
 #[derive(Component)]
 struct ThreatsPanel;
 
-/// What the button means.
-const MEANS: &str = "How likely the picked figure can destroy somebody or throw them into lava, off a ledge or onto a \
-                     friend, from every hex in its reach.";
+/// What the panel says; nothing where nobody is to act.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub(crate) struct Threats(pub(crate) Option<Told>);
 
-pub(crate) fn plugin(app: &mut App) {
-    let changed = resource_changed::<Ranked>
-        .or_else(resource_changed::<Picks>)
-        .or_else(resource_changed::<Scene>)
-        .or_else(resource_changed::<Shown>)
-        .or_else(resource_changed::<Wanted>);
-    app.add_plugins((aims::plugin, entries::plugin))
-        .add_systems(Update, show.in_set(HudSystems).run_if(played.and_then(changed)));
-}
-
-/// What the panel says.
+/// What the panel says of a figure.
 #[derive(Clone, Debug, PartialEq)]
-struct Model {
-    /// Whose attacks they are.
-    who: String,
-    /// What may be wanted; `None` while the map is closed.
-    aims: Option<Vec<aims::Aim>>,
-    counting: bool,
+pub(crate) struct Told {
+    /// The panel but for the attacks.
+    pub(crate) head: Head,
+    /// The best attacks, which change with what is pointed at.
+    pub(crate) best: Best,
 }
 
-fn model(shown: &Shown, scene: &Scene, picks: &Picks, ranked: &Ranked) -> Option<Model> {
-    if !matches!(shown.choice::<C3g>(), Some((_, Choice::Act { .. }))) {
-        return None;
-    }
-    let who = proven(&shown.battle).figure_name(scene.figure?).to_owned();
-    let open = picks.0.judged == Judged::Odds;
-    Some(Model { who, aims: open.then(|| aims::list(ranked)), counting: open && ranked.counting })
+/// The panel but for the attacks.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Head {
+    /// Whose attacks they are.
+    pub(crate) who: String,
+    /// What the map means.
+    pub(crate) means: &'static str,
+    /// How the board is to be read.
+    pub(crate) note: &'static str,
+    /// What may be wanted; `None` while the map is closed.
+    pub(crate) aims: Option<Vec<Aim>>,
+    /// Whether the open map is being counted.
+    pub(crate) counting: bool,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let changed = resource_changed::<Threats>
+        .or_else(resource_changed::<Shown>)
+        .or_else(resource_changed::<Picks>)
+        .or_else(resource_changed::<Wanted>);
+    app.init_resource::<Threats>()
+        .add_plugins((aims::plugin, entries::plugin))
+        .add_systems(Update, show.in_set(HudSystems).after(Telling).run_if(changed))
+        .add_systems(OnExit(Screen::Battle), |mut told: ResMut<Threats>| *told = Threats::default());
 }
 
 /// What is laid out: the panel, and what stands below the list of aims, which changes with what is pointed at. The list
 /// itself stays, so that whatever is pointed at stays there too.
 #[derive(Default)]
 struct LaidOut {
-    panel: Option<Model>,
-    entries: Option<entries::Model>,
+    panel: Option<Head>,
+    best: Option<Best>,
     below: Option<Entity>,
 }
 
 fn show(
-    shown: Res<Shown>,
-    scene: Res<Scene>,
-    picks: Res<Picks>,
-    (ranked, wanted): (Res<Ranked>, Res<Wanted>),
+    told: Res<Threats>,
     panels: Query<Entity, With<ThreatsPanel>>,
     slots: Res<Slots>,
     mut last: Local<LaidOut>,
     mut commands: Commands,
 ) {
-    let now = model(&shown, &scene, &picks, &ranked);
-    if last.panel != now || panels.is_empty() != now.is_none() {
+    let now = told.0.as_ref().map(|told| &told.head);
+    if last.panel.as_ref() != now || panels.is_empty() != now.is_none() {
         panels.iter().for_each(|panel| commands.entity(panel).despawn());
-        let below = now.as_ref().and_then(|now| spawn(now, &slots, &mut commands));
-        *last = LaidOut { panel: now, entries: None, below };
+        let below = now.and_then(|now| spawn(now, &slots, &mut commands));
+        *last = LaidOut { panel: now.cloned(), best: None, below };
     }
-    if let Some(below) = last.below {
-        let entries = entries::model(proven(&shown.battle), &ranked, *wanted);
-        if last.entries.as_ref() != Some(&entries) {
-            commands.entity(below).despawn_children();
-            entries::spawn(below, &entries, &mut commands);
-            last.entries = Some(entries);
-        }
+    if let Some((below, told)) = last.below.zip(told.0.as_ref())
+        && last.best.as_ref() != Some(&told.best)
+    {
+        commands.entity(below).despawn_children();
+        entries::spawn(below, &told.best, &mut commands);
+        last.best = Some(told.best.clone());
     }
 }
 
 /// Spawns the panel; returns where the entries stand, if it is open.
-fn spawn(now: &Model, slots: &Slots, commands: &mut Commands) -> Option<Entity> {
+fn spawn(now: &Head, slots: &Slots, commands: &mut Commands) -> Option<Entity> {
     let root = commands
         .spawn((
             Name::new("Threats"),
@@ -123,7 +119,7 @@ fn spawn(now: &Model, slots: &Slots, commands: &mut Commands) -> Option<Entity> 
     let Some(aims) = &now.aims else {
         let opens = Node { align_self: AlignSelf::End, ..default() };
         let opens = commands.spawn((ChildOf(root), opens, Pickable::IGNORE)).id();
-        let tip = Tip::new(ODDS.tip(MEANS), &[]);
+        let tip = Tip::new(ODDS.tip(now.means), &[]);
         commands.spawn((ChildOf(opens), small_button("Threats", Weight::Quiet, toggle), tip));
         return None;
     };
@@ -134,7 +130,7 @@ fn spawn(now: &Model, slots: &Slots, commands: &mut Commands) -> Option<Entity> 
     commands.spawn((
         ChildOf(head),
         Node::default(),
-        Tip::new(MEANS, &[]),
+        Tip::new(now.means, &[]),
         children![strong(format!("{} could", now.who), type_scale::BODY, palette::ACCENT)],
     ));
     let tip = Tip::new(ODDS.tip("Back to what moves cost."), &[]);
@@ -142,15 +138,15 @@ fn spawn(now: &Model, slots: &Slots, commands: &mut Commands) -> Option<Entity> 
     if now.counting {
         commands.spawn((ChildOf(column), words("Counting the odds \u{2026}", type_scale::SMALL, palette::TEXT_QUIET)));
     }
-    for aim in aims {
-        aims::spawn(column, aim, commands);
+    for (place, aim) in aims.iter().enumerate() {
+        aims::spawn(column, place, aim, commands);
     }
     let below = Node { flex_direction: FlexDirection::Column, row_gap: px(3), ..default() };
     let below = commands.spawn((ChildOf(column), below, Pickable::IGNORE)).id();
-    commands.spawn((ChildOf(column), note("On each hex the best attack from there; ! may hurt on the way.")));
+    commands.spawn((ChildOf(column), note(now.note)));
     Some(below)
 }
 
 fn toggle(_: On<Activate>, mut picks: ResMut<Picks>) {
-    threats::toggle(&mut picks);
+    picks.toggle_threats();
 }

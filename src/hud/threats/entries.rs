@@ -1,0 +1,187 @@
+//! The best attacks of a figure for what is wanted. Pointing at one looks at the move that leads there.
+
+use bevy::{
+    input_focus::{InputFocus, InputFocusVisible},
+    picking::hover::Hovered,
+    prelude::*,
+    ui_widgets::Activate,
+};
+use knockback_rules::{board::Cell, geometry::Direction};
+
+use crate::{
+    odds::threats::Want,
+    overlay::{Overlays, Reckoning},
+    stage::{AppSystems, Lead, Picks, Shown, cameras::Focus},
+    theme::{
+        palette,
+        tip::Tip,
+        type_scale,
+        widget::{Weight, pressable, strong, words},
+    },
+};
+
+/// What pointing at an entry looks at: the hex to move to, or the target; and the side to face there.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct LookAt {
+    /// The hex.
+    pub(crate) cell: Cell,
+    /// The side, where figures face one.
+    pub(crate) faces: Option<Direction>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        look.in_set(AppSystems::Overlay)
+            .after(crate::input::Pointed)
+            .before(Reckoning)
+            .run_if(resource_exists::<Shown>),
+    );
+}
+
+/// An entry of the list.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Row {
+    /// What the attack is worth.
+    pub(crate) worth: String,
+    /// Whom it strikes, and from where.
+    pub(crate) text: String,
+    /// What pointing at it looks at.
+    pub(crate) look: Option<LookAt>,
+}
+
+/// The best attacks for what is wanted.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Best {
+    /// What is wanted.
+    pub(crate) want: Want,
+    /// The attacks.
+    pub(crate) rows: Vec<Row>,
+    /// Whether they are still being counted.
+    pub(crate) counting: bool,
+}
+
+pub(super) fn spawn(below: Entity, best: &Best, commands: &mut Commands) {
+    if best.counting {
+        return;
+    }
+    commands.spawn((
+        ChildOf(below),
+        Node { margin: UiRect::top(px(4)), ..default() },
+        Tip::new(best.want.means, &[]),
+        children![strong(format!("Best to {}:", best.want.words), type_scale::SMALL, palette::ACCENT)],
+    ));
+    for row in &best.rows {
+        spawn_row(below, &best.want, row, commands);
+    }
+    if best.rows.is_empty() {
+        commands.spawn((ChildOf(below), words("No attack in reach can do that.", type_scale::SMALL, palette::TEXT)));
+    }
+}
+
+fn spawn_row(root: Entity, want: &Want, row: &Row, commands: &mut Commands) {
+    let entry = commands
+        .spawn((
+            Name::new("Threat"),
+            ChildOf(root),
+            Node {
+                column_gap: px(8),
+                align_items: AlignItems::Center,
+                padding: UiRect::axes(px(6), px(2)),
+                border: px(1).all(),
+                border_radius: BorderRadius::all(px(4)),
+                ..default()
+            },
+            pressable(Weight::Quiet),
+            Tip::new(format!("{} A click looks at it.", want.means), &[]),
+            children![
+                (
+                    Node { min_width: px(46), flex_shrink: 0.0, ..default() },
+                    Pickable::IGNORE,
+                    children![strong(row.worth.clone(), type_scale::BODY, palette::TEXT)],
+                ),
+                (
+                    Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), ..default() },
+                    Pickable::IGNORE,
+                    children![words(row.text.clone(), type_scale::SMALL, palette::TEXT)],
+                ),
+            ],
+        ))
+        .observe(choose)
+        .id();
+    if let Some(look) = row.look {
+        commands.entity(entry).insert(look);
+    }
+}
+
+/// The move of an entry is looked at, and the view goes there.
+fn choose(
+    press: On<Activate>,
+    entries: Query<&LookAt>,
+    overlays: Res<Overlays>,
+    mut picks: ResMut<Picks>,
+    mut lead: ResMut<Lead>,
+    mut focus: MessageWriter<Focus>,
+) {
+    if let Ok(at) = entries.get(press.entity) {
+        *lead = Lead::Keys;
+        turn_to(*at, &overlays, &mut picks);
+        focus.write(Focus::on(at.cell));
+    }
+}
+
+/// The entry under the pointer, or that has the focus, is looked at.
+fn look(
+    entries: Query<(Entity, &LookAt, &Hovered)>,
+    focus: (Res<InputFocus>, Res<InputFocusVisible>),
+    overlays: Res<Overlays>,
+    mut picks: ResMut<Picks>,
+) {
+    let focused = focus.0.get().filter(|_| focus.1.0);
+    let hovered = entries.iter().find(|(.., hovered)| hovered.get());
+    let found = hovered.or_else(|| entries.iter().find(|(entry, ..)| focused == Some(*entry)));
+    if let Some((_, at, _)) = found
+        && (picks.0.cell, picks.0.faces) != (Some(at.cell), at.faces)
+    {
+        turn_to(*at, &overlays, &mut picks);
+    }
+}
+
+/// Looks at the hex of an entry, and at the side that is faced there.
+fn turn_to(at: LookAt, overlays: &Overlays, picks: &mut Picks) {
+    picks.look(Some(at.cell), &overlays.0);
+    picks.0.faces = at.faces;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stage::boards::hexagon;
+
+    #[test]
+    fn pointing_at_an_entry_looks_at_its_hex_and_its_side() {
+        let mut app = App::new();
+        app.init_resource::<Picks>()
+            .init_resource::<Overlays>()
+            .init_resource::<InputFocus>()
+            .init_resource::<InputFocusVisible>()
+            .add_systems(Update, look);
+        let entry = |app: &mut App, cell, faces| app.world_mut().spawn((LookAt { cell, faces }, Hovered(false))).id();
+        let board = hexagon(1, (0, 0), |_| 0);
+        let cells: Vec<Cell> = board.cells().collect();
+        let east = entry(&mut app, cells[3], Some(Direction::EAST));
+        let west = entry(&mut app, cells[3], Some(Direction::WEST));
+        let anywhere = entry(&mut app, cells[5], None);
+        let mut seen = |row: Entity| {
+            app.world_mut().entity_mut(row).insert(Hovered(true));
+            app.update();
+            app.world_mut().entity_mut(row).insert(Hovered(false));
+            app.update();
+            let picked = &app.world().resource::<Picks>().0;
+            (picked.cell, picked.faces)
+        };
+        assert_eq!(seen(east), (Some(cells[3]), Some(Direction::EAST)));
+        assert_eq!(seen(west), (Some(cells[3]), Some(Direction::WEST)), "the same hex, another side");
+        assert_eq!(seen(anywhere), (Some(cells[5]), None));
+    }
+}

@@ -1,0 +1,119 @@
+//! The odds of an aim and the threat map of a figure, counted in slices.
+
+use std::{hash::Hash, marker::PhantomData, sync::Arc};
+
+use bevy::prelude::*;
+use knockback_odds::Inquiry;
+use knockback_rules::battle::{Battle, FigureId};
+
+use crate::odds::{self, Counted, Told};
+
+/// How a ruleset counts threat maps.
+pub(crate) trait Maps: Send + Sync + 'static {
+    /// What it asks about one attack.
+    type Question: Inquiry;
+    /// A map while it is being counted.
+    type Count: Send + Sync;
+    /// The map.
+    type Map: Send + Sync;
+
+    /// Begins to count the map of a figure.
+    fn begin(battle: &Battle, figure: FigureId) -> Self::Count;
+
+    /// Counts on, for this many steps; the map once all is counted.
+    fn advance(count: &mut Self::Count, steps: usize) -> Option<Self::Map>;
+}
+
+/// The odds and the threat maps of a ruleset.
+pub(crate) struct Asked<M>(PhantomData<M>);
+
+/// Something that is asked.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Wish<Q> {
+    /// The odds of an attack.
+    Odds(Q),
+    /// The threat map of a figure.
+    Threats(FigureId),
+}
+
+/// What is known of it.
+pub(crate) enum Answer<M: Maps> {
+    /// Of the odds of an attack.
+    Odds(odds::Answer<M::Question>),
+    /// A threat map is being counted.
+    Mapping(Box<M::Count>),
+    /// The threat map.
+    Threats(Arc<M::Map>),
+}
+
+impl<M: Maps> Counted for Asked<M>
+where
+    M::Question: Eq + Hash + Send + Sync,
+    odds::Answer<M::Question>: Send + Sync,
+{
+    type Wish = Wish<M::Question>;
+    type Answer = Answer<M>;
+
+    fn begin(battle: &Battle, wish: Self::Wish) -> Self::Answer {
+        match wish {
+            Wish::Odds(question) => Answer::Odds(odds::Answer::begin(battle, question)),
+            Wish::Threats(figure) => Answer::Mapping(Box::new(M::begin(battle, figure))),
+        }
+    }
+
+    fn go_on(answer: Self::Answer, steps: usize) -> Self::Answer {
+        match answer {
+            Answer::Odds(answer) => Answer::Odds(answer.go_on(steps)),
+            Answer::Mapping(mut count) => match M::advance(&mut count, steps) {
+                Some(threats) => Answer::Threats(Arc::new(threats)),
+                None => Answer::Mapping(count),
+            },
+            known @ Answer::Threats(_) => known,
+        }
+    }
+
+    fn settled(answer: &Self::Answer) -> bool {
+        match answer {
+            Answer::Odds(answer) => answer.settled(),
+            Answer::Mapping(_) => false,
+            Answer::Threats(_) => true,
+        }
+    }
+}
+
+/// The threat map of the figure that is picked.
+#[derive(Resource, Clone, Debug)]
+pub(crate) struct ThreatMap<T: Send + Sync + 'static> {
+    /// Whose.
+    pub(crate) figure: Option<FigureId>,
+    /// The map.
+    pub(crate) told: Told<T>,
+}
+
+impl<T: Send + Sync + 'static> Default for ThreatMap<T> {
+    fn default() -> Self {
+        Self { figure: None, told: Told::Unasked }
+    }
+}
+
+impl<T: Send + Sync + 'static> PartialEq for ThreatMap<T> {
+    /// Maps are compared by their holder: a new one is counted only for a new battle.
+    fn eq(&self, other: &Self) -> bool {
+        let same = match (&self.told, &other.told) {
+            (Told::Known(one), Told::Known(other)) => Arc::ptr_eq(one, other),
+            (one, other) => std::mem::discriminant(one) == std::mem::discriminant(other),
+        };
+        same && self.figure == other.figure
+    }
+}
+
+impl<T: Send + Sync + 'static> ThreatMap<T> {
+    /// What is known of the map of a figure.
+    pub(crate) fn of<M: Maps<Map = T>>(figure: FigureId, answer: Option<&Answer<M>>) -> Self {
+        let told = match answer {
+            Some(Answer::Threats(known)) => Told::Known(Arc::clone(known)),
+            _ => Told::Counting,
+        };
+        Self { figure: Some(figure), told }
+    }
+}

@@ -1,0 +1,159 @@
+//! Chances on the table are those that `kb odds` tells, of the battle as it stands.
+
+use bevy::prelude::*;
+use knockback_odds::coup_de_grace::{Objective, State};
+use knockback_rules::{
+    battle::FigureId,
+    coup_de_grace::{Choice, CoupDeGrace},
+};
+
+use super::*;
+use crate::{
+    odds::threats::Wanted,
+    rulesets::{
+        c3g::orders::tests::Harness,
+        coup_de_grace::{
+            orders, overlay,
+            overlay::threats::{First, Ranked, WANTS},
+        },
+    },
+    stage::Picks,
+};
+
+/// A hammer behind somebody who stands before a pit, and the bearer of the hammer is picked.
+fn before_the_pit() -> (Harness, FigureId, FigureId) {
+    let pit = include_bytes!("../../../../tests/fixtures/pit.ron");
+    for seed in 0..32 {
+        let mut table = Harness::of(pit, seed, (super::plugin, orders::plugin, overlay::plugin));
+        let battle = &table.shown().battle;
+        let named = |name| battle.setup().figure_ids().find(|figure| battle.figure_name(*figure) == name);
+        let (gavel, hatter) = named("Gavel").zip(named("Hatter")).expect("both are there");
+        let choice = table.shown().choice::<CoupDeGrace>();
+        if matches!(choice, Some((_, Choice::Activate { figures })) if figures.contains(&gavel)) {
+            table.0.world_mut().resource_mut::<Picks>().0.figure = Some(gavel);
+            table.0.update();
+            return (table, gavel, hatter);
+        }
+    }
+    panic!("that side never begins");
+}
+
+/// Frames go by until all is counted: what is told then.
+fn counted(table: &mut Harness) -> AttackOdds {
+    for _ in 0..1_000 {
+        table.0.update();
+        if !table.0.world().resource::<Counts<Asked>>().open() {
+            return table.0.world().resource::<AttackOdds>().clone();
+        }
+    }
+    panic!("it never ends");
+}
+
+fn texts(table: &mut Harness) -> Vec<String> {
+    let world = table.0.world_mut();
+    world.query::<&Text>().iter(world).map(|text| text.0.clone()).collect()
+}
+
+#[test]
+fn an_aim_has_the_odds_of_its_question_with_the_push_and_without_it() {
+    let (mut table, gavel, hatter) = before_the_pit();
+    table.point(Some(table.cell_of(hatter)));
+    let battle = table.shown().battle.seen_by(None);
+    let of = |push| Odds::of(&battle, Question::new(gavel, hatter, 0).pushing(push)).unwrap();
+    let (pushed, left) = (of(true), of(false));
+    assert_eq!(counted(&mut table).0.known().map(|odds| &**odds), Some(&pushed));
+    assert!(texts(&mut table).contains(&format!("{} to hit", in_percent(&pushed.hit()))));
+    table.key(KeyCode::KeyL);
+    assert_eq!(counted(&mut table).0.known().map(|odds| &**odds), Some(&left));
+    assert!(texts(&mut table).contains(&"not pushed".to_owned()));
+    // Only a 6 is more than its last hit point; but the pit is its end.
+    assert_eq!((pushed.destroyed(), left.destroyed()), (pushed.hit(), Ratio::of(1, 6)));
+    assert_eq!(left.state(State::Downed).plus(&left.destroyed()), left.hit());
+    table.key(KeyCode::KeyL);
+    assert_eq!(counted(&mut table).0.known().map(|odds| &**odds), Some(&pushed), "and round again");
+}
+
+#[test]
+fn nothing_is_told_where_nobody_is_aimed_at() {
+    let (mut table, gavel, hatter) = before_the_pit();
+    table.point(Some(table.cell_of(hatter)));
+    assert!(counted(&mut table).0.known().is_some());
+    table.point(Some(table.cell_of(gavel)));
+    table.key(KeyCode::Escape);
+    assert_eq!(counted(&mut table), AttackOdds::default());
+}
+
+#[test]
+fn a_chance_that_is_being_counted_is_dots_and_one_that_is_none_a_dash() {
+    assert_eq!(AttackOdds(Told::Refused).percent(Odds::hit), "\u{2013}");
+    assert_eq!(AttackOdds(Told::Counting).percent(Odds::hit), "\u{2026}");
+}
+
+fn ranked(table: &Harness) -> Ranked {
+    table.0.world().resource::<Ranked>().clone()
+}
+
+fn scene(table: &Harness) -> &Scene {
+    table.0.world().resource::<Scene>()
+}
+
+#[test]
+fn the_map_ranks_what_the_engine_finds() {
+    let (mut table, gavel, _) = before_the_pit();
+    assert!(ranked(&table).entries.is_empty(), "nothing is counted while the map is closed");
+    table.key(KeyCode::KeyO);
+    assert!(scene(&table).threats, "the map is looked at");
+    counted(&mut table);
+    let battle = table.shown().battle.seen_by(None);
+    let threats = Threats::of(proven(&battle), gavel);
+    for (place, aim) in Objective::ALL.into_iter().enumerate() {
+        table.0.insert_resource(Wanted(place));
+        table.0.update();
+        let ranked = ranked(&table);
+        let found: Vec<Ratio> = threats.ranked(aim).into_iter().map(|(worth, _)| worth).collect();
+        let found: Vec<Ratio> = found.into_iter().filter(|worth| !worth.is_zero()).collect();
+        let worth: Vec<Ratio> = ranked.entries.iter().map(|entry| entry.worth.clone()).collect();
+        assert_eq!(worth, found, "{aim:?}");
+        assert_eq!(ranked.bests[place], found.first().cloned());
+        let texts = texts(&mut table);
+        for best in ranked.spotted() {
+            assert!(texts.contains(&WANTS[place].short(&best.worth)), "{aim:?}: {best:?} in {texts:?}");
+        }
+    }
+    table.key(KeyCode::KeyN);
+    assert_eq!(table.0.world().resource::<Wanted>().0, 0, "after the last the first");
+    table.key(KeyCode::KeyO);
+    assert!(!scene(&table).threats);
+    assert!(ranked(&table).entries.is_empty(), "and the map is let go of");
+}
+
+#[test]
+fn a_hex_of_the_map_is_gone_to_facing_as_its_best_attack_needs() {
+    let (mut table, gavel, hatter) = before_the_pit();
+    table.key(KeyCode::KeyO);
+    let hit = Objective::ALL.iter().position(|aim| *aim == Objective::Hit).unwrap();
+    table.0.insert_resource(Wanted(hit));
+    counted(&mut table);
+    let ranked = ranked(&table);
+    let there = ranked.entries.iter().find(|entry| entry.first == First::Move).expect("from elsewhere it can strike");
+    let best = ranked.best_from(there.at).unwrap().clone();
+    table.point(Some(best.at));
+    let offer = scene(&table).looked_at.clone().expect("it can go there");
+    assert_eq!((offer.cell, offer.facing), (best.at, best.faces));
+    let said = format!("{}: hit", in_percent(&best.worth));
+    assert!(texts(&mut table).contains(&said), "the board says what can be attacked from there");
+    // The other way round is the player's choice.
+    table.key(KeyCode::Period);
+    assert_eq!(scene(&table).looked_at.as_ref().unwrap().facing, best.faces.map(|side| side.clockwise(1)));
+    table.key(KeyCode::Comma);
+    assert_eq!(scene(&table).looked_at.as_ref().unwrap().facing, best.faces);
+    table.click(best.at);
+    table.0.update();
+    table.0.update();
+    assert_eq!(table.cell_of(gavel), best.at);
+    assert_eq!(proven(&table.shown().battle).mini(gavel).facing, best.faces);
+    // What the map said is what the aim says then.
+    table.point(Some(table.cell_of(hatter)));
+    let odds = counted(&mut table).0.known().cloned().expect("it is aimed at");
+    assert_eq!((odds.question.target, odds.hit()), (best.target, best.worth));
+}
