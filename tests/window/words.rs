@@ -106,7 +106,7 @@ fn words_of_the_scenarios() {
     let mut stage = title("words-scenarios");
     stage.tap("Down");
     stage.key_until_shown("Return", "the choice of battle", |seen| seen.screen == "Scenarios");
-    for number in 1..=7 {
+    for number in 1..=10 {
         keep(&mut stage, &format!("scenario_{number}"));
         stage.tap("Down");
     }

@@ -27,19 +27,24 @@ use crate::{
 
 /// The arena of the rules' own tests, with one of everything.
 fn cistern() -> Arc<Setup> {
-    let bytes = include_bytes!("../../../../crates/rules/tests/data/arena.ron");
-    Arc::new(Setup::new(read_scenario("arena.ron", bytes).unwrap()).unwrap())
+    setup(include_bytes!("../../../../crates/rules/tests/data/arena.ron"))
 }
 
-/// Open choices of some random battles in it.
+/// A fight in which a hammer begins beside somebody.
+fn before_the_pit() -> Arc<Setup> {
+    setup(include_bytes!("../../../../tests/fixtures/pit.ron"))
+}
+
+fn setup(scenario: &[u8]) -> Arc<Setup> {
+    Arc::new(Setup::new(read_scenario("a test", scenario).unwrap()).unwrap())
+}
+
+/// Open choices of some random battles in both.
 fn positions(wanted: impl Fn(&Choice) -> bool) -> Vec<Battle> {
     let mut found = Vec::new();
-    // A push is asked for in few battles.
-    for seed in 0..400 {
-        if found.len() > 40 {
-            break;
-        }
-        let mut game = Game::new(cistern(), Some(seed));
+    let battles = (0..16).map(|seed| (cistern(), seed)).chain((0..16).map(|seed| (before_the_pit(), seed)));
+    for (setup, seed) in battles {
+        let mut game = Game::new(setup, Some(seed));
         let (mut dice, mut mix) = (SeededDice::new(seed), Mix(seed));
         game.settle(&mut dice).unwrap();
         for _ in 0..80 {
