@@ -68,8 +68,8 @@ fn battles_are_played_saved_and_replayed() {
         let ran = kb_with(ORDERS, &args).ended(0);
         let lines: Vec<&str> = ran.out.lines().collect();
         for line in [
-            "Masks rolls 2 for the first activation. [CDG-6]",
-            "Bells, with 4 minis, has the first activation. [CDG-6]",
+            "The die of Masks for the first activation shows 2. [CDG-6]",
+            "The first activation goes to Bells, with 4 minis. [CDG-6]",
             "Bellwether is activated, with 4 points. [CDG-7]",
             "Bellwether pays 1 point; 3 left. [CDG-14]",
             "Marrow attacks Bellwether with the curved sword. [CDG-28]",

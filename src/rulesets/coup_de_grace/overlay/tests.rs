@@ -42,7 +42,7 @@ fn setup(scenario: &[u8]) -> Arc<Setup> {
 /// Open choices of some random battles in both.
 fn positions(wanted: impl Fn(&Choice) -> bool) -> Vec<Battle> {
     let mut found = Vec::new();
-    let battles = (0..16).map(|seed| (cistern(), seed)).chain((0..16).map(|seed| (before_the_pit(), seed)));
+    let battles = (0..16).map(|seed| (cistern(), seed)).chain((0..40).map(|seed| (before_the_pit(), seed)));
     for (setup, seed) in battles {
         let mut game = Game::new(setup, Some(seed));
         let (mut dice, mut mix) = (SeededDice::new(seed), Mix(seed));
