@@ -14,6 +14,9 @@ use crate::{
     },
 };
 
+/// How wide it grows at most, in pixels of the interface.
+const WIDE: f32 = 560.0;
+
 /// The panel that says it.
 #[derive(Component)]
 pub(crate) struct ToastPanel(String);
@@ -42,7 +45,7 @@ fn show(
         Pickable::IGNORE,
         children![(
             Node {
-                max_width: px(560),
+                max_width: px(WIDE),
                 min_width: px(0),
                 padding: UiRect::axes(px(16), px(8)),
                 border: px(2).all(),
@@ -52,7 +55,11 @@ fn show(
             BorderColor::all(palette::PAPER_TEXT),
             print_shadow(3.0),
             Pickable::IGNORE,
-            children![words(text.clone(), type_scale::BODY, palette::PAPER_TEXT)],
+            children![(
+                words(text.clone(), type_scale::BODY, palette::PAPER_TEXT),
+                // Known before it is laid out, so that the panel is as high as all lines of a long word.
+                Node { max_width: px(WIDE - 40.0), ..default() },
+            )],
         )],
     ));
 }
