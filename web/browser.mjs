@@ -27,7 +27,7 @@ export function launch(density = 1) {
 }
 
 /** How long a press may bring nothing before it counts as lost, likewise. */
-const LOST = 20_000;
+const LOST = 60_000;
 
 /** Waits until a test yields something. */
 export async function until(what, test, patience = PATIENCE) {
