@@ -349,7 +349,7 @@ async function storage(browser, url) {
 const server = await serve(dist);
 const browser = await launch();
 try {
-  // Known fault: on the page the answer to the push has not been found so far. KNOCKBACK_PIT=1 plays these two as well.
+  // Known fault: on the page the one click that attacks also answers the push. KNOCKBACK_PIT=1 plays these two as well.
   const pits = process.env.KNOCKBACK_PIT ? [intoThePit, intoThePitByTouch] : [];
   for (const test of [byClicks, throughTheSign, byTouch, links, manners, storage, ...pits]) await test(browser, server.url);
   say("the page is good");
