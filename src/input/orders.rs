@@ -1,6 +1,9 @@
 //! A click on a cell becomes an order, by what the overlay says is possible there.
 
-use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy::{
+    ecs::{message::MessageCursor, system::SystemParam},
+    prelude::*,
+};
 use knockback_rules::battle::{Battle, FigureId, Order, SideId};
 use knockback_skirmish::{OrderGiven, OrderRefused, UndoAsked};
 
@@ -71,13 +74,17 @@ const REMEMBERED: f32 = 1.5;
 
 /// The last act that was asked for while something was still being shown waits until that is over, unless it takes too long,
 /// or somebody else decides then.
+///
+/// Bevy keeps a message for two frames. An act of the frame before was carried out there, so it is not remembered again.
 fn remember(
     time: Res<Time>,
     (shown, curtain): (Res<Shown>, Res<Curtain>),
     mut acts: ResMut<Messages<Act>>,
+    mut read: Local<MessageCursor<Act>>,
     mut waiting: Local<Option<(Act, f32)>>,
     mut decider: Local<Option<SideId>>,
 ) {
+    let asked = read.read(&acts).last().copied();
     if curtain.drawn() || shown.again {
         // Another player sits down, or somebody looks back.
         *waiting = None;
@@ -96,8 +103,10 @@ fn remember(
         // What the overlay says of the new state is known in the next frame.
         if let Some((act, _)) = waiting.take_if(|_| !shown.is_changed()) {
             acts.write(act);
+            read.clear(&acts);
         }
-    } else if let Some(act) = acts.drain().last() {
+    } else if let Some(act) = asked {
+        acts.clear();
         *waiting = (act != Act::LetGo).then_some((act, 0.0));
     }
 }

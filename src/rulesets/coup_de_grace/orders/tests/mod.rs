@@ -9,6 +9,7 @@ use knockback_rules::{
     coup_de_grace::{self, Choice, CoupDeGrace},
     geometry::{Coord, Direction},
 };
+use knockback_skirmish::Happened;
 
 use crate::{
     rulesets::{
@@ -19,7 +20,7 @@ use crate::{
             proven,
         },
     },
-    stage::{Act, Toast},
+    stage::{Act, Shown, Toast},
 };
 
 /// The arena of the rules' own tests, before anybody has acted.
@@ -46,6 +47,13 @@ fn picked(table: &Harness) -> FigureId {
 
 fn facing(table: &Harness, figure: FigureId) -> Option<Direction> {
     proven(&table.shown().battle).mini(figure).facing
+}
+
+/// Where somebody stands.
+fn cell_of_named(table: &Harness, name: &str) -> Cell {
+    let battle = &table.shown().battle;
+    let figure = battle.setup().figure_ids().find(|figure| battle.figure_name(*figure) == name).expect("it is there");
+    table.cell_of(figure)
 }
 
 /// What happened, as far as it is Coup-De-Grace's own.
@@ -77,6 +85,29 @@ fn a_click_on_a_hex_activates_goes_there_and_faces_the_plainest_side() {
     let log = own(&table);
     let activated = |event: &coup_de_grace::Event| matches!(event, coup_de_grace::Event::Activated { figure: who, .. } if *who == figure);
     assert!(log.iter().any(activated), "{log:?}");
+}
+
+#[test]
+fn a_click_that_attacks_does_not_answer_what_is_asked_then() {
+    let mut table = Harness::of(
+        include_bytes!("../../../../../tests/fixtures/pit.ron"),
+        1,
+        (odds::plugin, orders::plugin, overlay::plugin),
+    );
+    let target = cell_of_named(&table, "Hatter");
+    table.point(Some(target));
+    table.click(target);
+    let asked = |table: &Harness| matches!(table.shown().choice::<CoupDeGrace>(), Some((_, Choice::Push { .. })));
+    assert!(asked(&table), "the hammer may push: {:?}", own(&table));
+    // The blow is shown for a frame.
+    let event = table.log().first().cloned().expect("something has happened");
+    table.0.world_mut().resource_mut::<Shown>().queue.push_back(Happened { place: 0, event, faces: None });
+    table.0.update();
+    table.0.world_mut().resource_mut::<Shown>().queue.clear();
+    for _ in 0..3 {
+        table.0.update();
+    }
+    assert!(asked(&table), "it waits for an answer: {:?}", own(&table));
 }
 
 #[test]
