@@ -1,11 +1,7 @@
 //! What each command says of Champions battles.
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-#![allow(missing_docs, reason = "a test is no library")]
 
-mod support;
-
+use crate::support::{Ran, file, fixture, folder, kb, kb_with};
 use serde_json::{Value, json};
-use support::{file, fixture, folder, kb, kb_with};
 
 const WEAPON: &str = "Long gun";
 
@@ -77,7 +73,7 @@ fn example(command: &str) -> Vec<String> {
     [command, &scenario, "--orders", &orders, "--dice", &dice].map(str::to_owned).to_vec()
 }
 
-fn run(args: &[String], more: &[&str]) -> support::Ran {
+fn run(args: &[String], more: &[&str]) -> Ran {
     let args: Vec<&str> = args.iter().map(String::as_str).chain(more.iter().copied()).collect();
     kb(&args)
 }

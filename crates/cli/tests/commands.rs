@@ -1,11 +1,7 @@
 //! What each command says of good input.
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-#![allow(missing_docs, reason = "a test is no library")]
 
-mod support;
-
+use crate::support::{file, fixture, folder, kb, kb_with};
 use serde_json::Value;
-use support::{file, fixture, folder, kb, kb_with};
 
 #[test]
 fn check_tells_what_is_there() {

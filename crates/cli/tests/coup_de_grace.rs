@@ -1,11 +1,7 @@
 //! Coup-De-Grace in `kb`: battles are checked, shown, played, saved and replayed, and odds are told.
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-#![allow(missing_docs, reason = "a test is no library")]
 
-mod support;
-
+use crate::support::{file, fixture, folder, kb, kb_with};
 use serde_json::{Value, json};
-use support::{file, fixture, folder, kb, kb_with};
 
 /// The arena.
 fn arena() -> String {

@@ -1,11 +1,8 @@
 //! The examples of docs/events.md and docs/saves.md are read, and events are described as they are printed.
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-#![allow(missing_docs, reason = "a test is no library")]
-
-mod support;
 
 use std::collections::BTreeSet;
 
+use crate::support::{fixture, folder, kb, kb_with};
 use knockback_rules::{
     battle::Setup,
     dice::SeededDice,
@@ -14,7 +11,6 @@ use knockback_rules::{
     report,
 };
 use serde_json::Value;
-use support::{fixture, folder, kb, kb_with};
 
 const EVENTS: &str = include_str!("../../../docs/events.md");
 const SAVES: &str = include_str!("../../../docs/saves.md");

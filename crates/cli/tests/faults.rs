@@ -1,16 +1,12 @@
 //! What each command says of bad input, and with which exit code.
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-#![allow(missing_docs, reason = "a test is no library")]
-
-mod support;
 
 use std::{
     io::Read as _,
     process::{Command, Stdio},
 };
 
+use crate::support::{file, fixture, folder, kb, kb_with};
 use serde_json::Value;
-use support::{file, fixture, folder, kb, kb_with};
 
 #[test]
 fn wrong_use_ends_with_2() {

@@ -4,7 +4,6 @@
 //! that the game alone does not, everything above that package is built twice: for Bevy, a quarter of an hour. Cargo.toml
 //! makes both want the same; these tests compare the two trees. They stand here and not beside the game, so that they run
 //! where Bevy is never built.
-#![allow(missing_docs, reason = "a test is no library")]
 
 use std::{
     collections::{BTreeMap, BTreeSet},

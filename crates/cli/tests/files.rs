@@ -1,8 +1,4 @@
 //! Files that commands write: whole or not at all, over nothing else, and whatever becomes of standard output.
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-#![allow(missing_docs, reason = "a test is no library")]
-
-mod support;
 
 use std::{
     fs,
@@ -11,13 +7,13 @@ use std::{
     sync::Arc,
 };
 
+use crate::support::{file, fixture, folder, kb};
 use knockback_rules::{
     battle::Setup,
     dice::SeededDice,
     files::{OrderText, read_scenario},
     game::Game,
 };
-use support::{file, fixture, folder, kb};
 
 /// A file of orders of which `kb resolve` has more to tell than it keeps back: many kilobytes.
 fn long_orders(folder: &Path) -> String {

@@ -4,14 +4,10 @@
 //! answers, so that a difference can be read; `goldens/help.txt` holds the help, whose words may be changed on purpose.
 //! `goldens/positions` holds the orders that lead to the battles that are asked about. `KNOCKBACK_TAKE_GOLDENS=1`
 //! writes the answers anew.
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-#![allow(missing_docs, reason = "a test is no library")]
-
-mod support;
 
 use std::{env, fmt::Write as _, fs, path::PathBuf, time::Instant};
 
-use support::{Ran, kb};
+use crate::support::{Ran, kb};
 
 fn path(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/goldens").join(name)

@@ -1,11 +1,7 @@
 //! Characters that steer a terminal, turn words around or cannot be seen: no command says them as they are.
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-#![allow(missing_docs, reason = "a test is no library")]
 
-mod support;
-
+use crate::support::{Ran, file, fixture, folder, kb, kb_with};
 use knockback_rules::visible::hidden;
-use support::{Ran, file, fixture, folder, kb, kb_with};
 
 /// Clears a screen, rings, turns words around, is not seen, ends a line.
 const WILD: &str = "\u{1b}[2J\u{7}\u{202e}\u{200b}\u{2028}";

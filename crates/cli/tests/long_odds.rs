@@ -1,8 +1,4 @@
 //! Questions that are too large to be counted: an area over hundreds of characters.
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-#![allow(missing_docs, reason = "a test is no library")]
-
-mod support;
 
 use std::{
     fmt::Write as _,
@@ -10,8 +6,8 @@ use std::{
     process::{Command, Stdio},
 };
 
+use crate::support::{file, folder, kb};
 use serde_json::Value;
-use support::{file, folder, kb};
 
 /// So many characters, and somebody with 20 dice over all of them.
 const CROWD: usize = 328;

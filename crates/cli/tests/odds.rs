@@ -1,15 +1,11 @@
 //! The odds of blows: exact numbers, the contract of the JSON, refusals.
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-#![allow(missing_docs, reason = "a test is no library")]
-
-mod support;
 
 use std::collections::BTreeMap;
 
+use crate::support::{file, fixture, folder, kb, kb_with};
 use num_bigint::BigInt;
 use num_rational::BigRational;
 use serde_json::{Value, json};
-use support::{file, fixture, folder, kb, kb_with};
 
 fn odds(args: &[&str]) -> Value {
     let ran = kb(&[&["odds"], args, &["--json"]].concat()).ended(0);

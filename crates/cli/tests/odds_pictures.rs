@@ -1,18 +1,14 @@
 //! The pictures of odds: sound XML, names in every script, and the numbers of the table.
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-#![allow(missing_docs, reason = "a test is no library")]
-
-mod support;
 
 use std::{collections::BTreeMap, path::Path};
 
+use crate::support::{file, fixture, folder, kb};
 use resvg::{
     tiny_skia::Pixmap,
     usvg::roxmltree::{Document, Node},
 };
 use serde_json::Value;
 use skrifa::{FontRef, MetadataProvider as _};
-use support::{file, fixture, folder, kb};
 
 const FALCON: &str = "صقر الليل";
 const SHIELD: &str = "מגן דוד";

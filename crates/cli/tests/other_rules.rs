@@ -1,11 +1,7 @@
 //! An order of one ruleset is refused in a battle of another: in files of orders and in saves, each with its place.
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-#![allow(missing_docs, reason = "a test is no library")]
 
-mod support;
-
+use crate::support::{file, fixture, folder, kb, kb_with};
 use serde_json::{Value, json};
-use support::{file, fixture, folder, kb, kb_with};
 
 const REFUSED: &str = "this is no order of the rules by which the battle is played";
 

@@ -1,5 +1,4 @@
 //! Packages that may be given out are whole: what their code reads when it is built lies inside them.
-#![allow(missing_docs, reason = "a test is no library")]
 
 use std::{
     collections::BTreeSet,

@@ -3,16 +3,14 @@
 //! Every case is played six times, turned by a sixth of a circle each time, far from the origin as well: the rules
 //! know no north.
 
-mod support;
-
-use knockback_rules::geometry::Coord;
-use support::{
+use crate::support::{
     case::Case,
     drawing::{self, drawn, shown},
     stage::{self, Played},
     tale::tale,
     tell,
 };
+use knockback_rules::geometry::Coord;
 
 /// What is wrong with how a case went; nothing where all is right.
 fn faults(case: &Case, sixths: u8) -> Vec<String> {
@@ -35,7 +33,7 @@ fn faults(case: &Case, sixths: u8) -> Vec<String> {
     }
     expect("rolls that are left", dice_left.to_string(), "0".to_owned());
     if let Some(wanted) = &case.dice {
-        expect("the numbers of dice", format!("{:?}", support::tell::dice(&log)), format!("{wanted:?}"));
+        expect("the numbers of dice", format!("{:?}", tell::dice(&log)), format!("{wanted:?}"));
     }
     if case.lines.is_some() {
         expect("the ways that are offered", format!("{lines:?}"), format!("{:?}", case.lines));

@@ -1,9 +1,8 @@
 //! The log of a short battle, event by event: what changes here changes what replays, saves and screens see.
 
-mod support;
-
 use std::sync::Arc;
 
+use crate::support::{play, tell};
 use knockback_rules::{
     battle::{Event, Setup},
     dice::{Faces, ScriptedDice},
@@ -11,7 +10,6 @@ use knockback_rules::{
     game::Game,
     scenario::Scenario,
 };
-use support::{play, tell};
 
 /// The fourth example of the source, without the bookkeeping of the agenda (`C3G-33`).
 #[test]

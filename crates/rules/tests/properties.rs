@@ -3,10 +3,14 @@
 //! Battles come from a seed and orders from a list of picks among what is legal, so that a failure shrinks to a short
 //! game.
 
-mod support;
-
 use std::{collections::BTreeMap, sync::Arc};
 
+use crate::support::{
+    drawing,
+    play::as_c3g,
+    random::{self, Mix},
+    sound,
+};
 use knockback_rules::{
     battle::{Battle, CardId, Event, FigureId, Frame, GlyphId, ObjectId, Occupant, Order, SideId, Snapshot},
     c3g::{self, AttackWith, GlyphPower, LineStage, Marker, MarkerFace, Trajectory},
@@ -16,11 +20,6 @@ use knockback_rules::{
     scenario::RulesSpec,
 };
 use proptest::prelude::*;
-use support::{
-    play::as_c3g,
-    random::{self, Mix},
-    sound,
-};
 
 /// A game from a seed, after as many picked orders as it lasts, looked at before each.
 fn played(seed: u64, picks: &[u16], mut look: impl FnMut(&Game, &Order)) -> (Game, SeededDice) {
@@ -358,7 +357,7 @@ fn far_away_is_the_same() {
     for seed in 0..40 {
         let here = random::scenario(seed);
         let offset = Coord::new(-3500, 3900);
-        let there = random::playable(support::drawing::moved(here.clone(), offset));
+        let there = random::playable(drawing::moved(here.clone(), offset));
         let mut games =
             [random::playable(here), there].map(|setup| (Game::new(setup, Some(seed)), SeededDice::new(seed)));
         let mut mix = Mix(seed);

@@ -1,18 +1,16 @@
 //! Two thousand whole games between players who do anything that is legal.
 
-mod support;
-
 use std::collections::BTreeSet;
 
+use crate::support::{
+    random::{self, Mix},
+    sound,
+};
 use knockback_rules::{
     battle::{Battle, Event},
     c3g,
     dice::SeededDice,
     game::Game,
-};
-use support::{
-    random::{self, Mix},
-    sound,
 };
 
 /// Which kinds of events and of stops random games have shown.

@@ -1,9 +1,8 @@
 //! Markers, initiative and setting up (`C3G-1`, `C3G-3`).
 
-mod support;
-
 use std::sync::Arc;
 
+use crate::support::{play::as_c3g, tell};
 use knockback_rules::{
     battle::{Battle, CardId, Event, FigureId, Order, Refusal, Setup, SideId},
     c3g::{self, C3g, Marker, MarkerFace},
@@ -13,7 +12,6 @@ use knockback_rules::{
     geometry::Coord,
     scenario::Scenario,
 };
-use support::{play::as_c3g, tell};
 
 /// A scenario whose sides and figures are given as RON.
 fn scenario(rows: &str, sides: &str, figures: &str, cards: &str) -> Arc<Setup> {

@@ -1,9 +1,8 @@
 //! The Champions scenarios that ship are played to an end, and use every part of the rules.
 
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::support::{random::Mix, shipped};
 use knockback_rules::{
     battle::{Event, SideId},
     champions::{
@@ -13,7 +12,6 @@ use knockback_rules::{
     dice::SeededDice,
     game::Game,
 };
-use support::{random::Mix, shipped};
 
 /// Any order that is legal, half of the time a blow where there is one.
 fn order(game: &Game, mix: &mut Mix) -> Option<knockback_rules::battle::Order> {

@@ -1,9 +1,11 @@
 //! Every scenario that ships can be read, drawn and played to an end, and what it promises is in it.
 
-mod support;
-
 use std::collections::BTreeSet;
 
+use crate::support::{
+    random::{self, Mix},
+    shipped, sound,
+};
 use knockback_rules::{
     battle::{Battle, Event, SideId},
     c3g::{self, C3g, CardPower},
@@ -11,10 +13,6 @@ use knockback_rules::{
     game::Game,
     report,
     scenario::Base,
-};
-use support::{
-    random::{self, Mix},
-    shipped, sound,
 };
 
 #[test]

@@ -1,6 +1,4 @@
 //! Snapshots of saves: every state to which play comes goes on, and what play cannot come to is refused.
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-#![allow(missing_docs, reason = "a test is no library")]
 
 use std::{path::PathBuf, sync::Arc};
 

@@ -2,10 +2,15 @@
 //!
 //! The reckoning knows the drawing alone.
 
-mod support;
-
 use std::{collections::BTreeMap, sync::Arc};
 
+use crate::support::{
+    case::Case,
+    drawing::drawn,
+    nearest::{cubes, nearest},
+    random::Mix,
+    stage, tell,
+};
 use knockback_rules::{
     battle::{Battle, Order, Snapshot},
     c3g,
@@ -13,13 +18,6 @@ use knockback_rules::{
     files::{Kind, RULES_VERSION, Save, hash_text, read, read_save, to_json},
     game::ReplayFault,
     geometry::Coord,
-};
-use support::{
-    case::Case,
-    drawing::drawn,
-    nearest::{cubes, nearest},
-    random::Mix,
-    stage, tell,
 };
 
 /// Rows and entries of a made-up board.

@@ -1,9 +1,8 @@
 //! Lines and flights between figures on one and two hexes, in all positions that there are (`C3G-20`, `C3G-29`).
 
-mod support;
-
 use std::{collections::BTreeSet, sync::Arc};
 
+use crate::support::{case::Case, stage};
 use knockback_rules::{
     battle::{Battle, FigureId, Setup},
     board::Terrain,
@@ -13,7 +12,6 @@ use knockback_rules::{
     scenario::{BoardPatch, BoardSpec, Scenario},
     units::KnockbackPoints,
 };
-use support::{case::Case, stage};
 
 /// A figure's hexes: the head, and the tail if any.
 fn bases(head: Coord) -> impl Iterator<Item = Vec<Coord>> {

@@ -2,10 +2,9 @@
 //!
 //! Each folder of `tests/examples` holds a scenario, orders, the faces of all dice, and what must come of them.
 
-mod support;
-
 use std::{collections::BTreeMap, path::Path, sync::Arc};
 
+use crate::support::{play, play::as_c3g, tell};
 use knockback_rules::{
     battle::{Occupant, Setup},
     c3g::{self, Harm},
@@ -16,7 +15,6 @@ use knockback_rules::{
     scenario::Scenario,
 };
 use serde::Deserialize;
-use support::{play, play::as_c3g, tell};
 
 /// What must come of an example.
 #[derive(Deserialize)]

@@ -11,10 +11,8 @@ use knockback_rules::{
     geometry::Coord,
 };
 
-use super::{
-    nearest::{cubes, nearest},
-    stage::{Scene, Told, figure, give, pass, sheet},
-};
+use super::stage::{Scene, Told, figure, give, pass, sheet};
+use crate::support::nearest::{cubes, nearest};
 
 /// `SplitMix64`.
 struct Mix(u64);

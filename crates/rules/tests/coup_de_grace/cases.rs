@@ -8,7 +8,7 @@ use knockback_rules::{
     geometry::Direction,
 };
 
-use crate::{
+use super::{
     case::Case,
     chances::chance,
     stage::{self, Lie, Staged, cast, figure, played},

@@ -11,7 +11,7 @@ use knockback_rules::{
     report,
 };
 
-use crate::{
+use super::{
     made_up::{self, Mix},
     shown::Shown,
     sound::{self, Watch},

@@ -7,7 +7,7 @@ use knockback_rules::{
 };
 use serde_json::{Value, json};
 
-use crate::made_up::{self, Mix};
+use super::made_up::{self, Mix};
 
 /// A battle some way on.
 fn game(seed: u64, orders: usize) -> Game {

@@ -13,7 +13,7 @@ use knockback_rules::{
     units::Points,
 };
 
-use crate::case::{Case, Hex};
+use super::case::{Case, Hex};
 
 /// How a case lies: turned by sixths, then moved.
 #[derive(Clone, Copy, Debug)]
@@ -75,7 +75,7 @@ fn rim() -> Vec<Hex> {
 pub(crate) fn scenario(case: &Case, lie: Lie) -> Scenario {
     let center = lie.hex((0, 0));
     let mut board = vec![BoardPatch::Hexagon { center, radius: 5, level: 0, terrain: Terrain::Concrete }];
-    let patch = |ground: &crate::case::Ground| BoardPatch::Hexes {
+    let patch = |ground: &super::case::Ground| BoardPatch::Hexes {
         at: vec![lie.hex(ground.at)],
         level: ground.level,
         terrain: ground.terrain,

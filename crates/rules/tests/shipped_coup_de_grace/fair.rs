@@ -6,7 +6,8 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use knockback_rules::{battle::Setup, dice::SeededDice, game::Game};
 
-use crate::{content, mix::Mix, player::Player, shipped, tale::Tale};
+use super::{content, player::Player, tale::Tale};
+use crate::support::{random::Mix, shipped};
 
 /// How many ends of a move a player with sense looks at.
 const BREADTH: usize = 8;

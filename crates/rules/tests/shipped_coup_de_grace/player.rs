@@ -8,11 +8,11 @@ use knockback_rules::{
     geometry::Direction,
 };
 
-use crate::{
+use super::{
     ground::{Ground, Value},
-    mix::Mix,
     prospect::{Spot, prospect},
 };
+use crate::support::random::Mix;
 
 /// What a mini is worth by its hit points; downed, it can still be saved.
 pub(crate) const WORTH: [Value; 5] = [700, 1_800, 2_400, 2_900, 3_300];

@@ -10,7 +10,7 @@ use knockback_rules::{
     geometry::{Direction, toward},
 };
 
-use crate::{
+use super::{
     ground::{Value, fall},
     player::WORTH,
 };

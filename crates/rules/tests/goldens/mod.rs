@@ -4,13 +4,9 @@
 //! told of it; beside them a few battles stand in full, so that a difference can be read. `KNOCKBACK_TAKE_GOLDENS=1`
 //! writes the files anew.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 mod battles;
 mod golden;
 mod grounds;
-#[path = "../support/mix.rs"]
-mod mix;
 mod pick;
 mod refusals;
 mod saves;

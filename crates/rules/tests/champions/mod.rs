@@ -6,8 +6,6 @@ mod examples;
 mod knockback;
 mod lasting;
 mod made_up;
-#[path = "../support/nearest.rs"]
-mod nearest;
 mod paths;
 mod properties;
 mod random;

@@ -1,7 +1,5 @@
 //! Coup-De-Grace, by the vectors of its rules, by cases, and by whole battles.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
-
 mod case;
 mod cases;
 mod chances;

@@ -12,8 +12,6 @@
 //! ```
 //!
 //! What was found stays in `corpus/`, as small as it can be, and is tried each time.
-#![allow(clippy::unwrap_used, reason = "a test may panic")]
-#![allow(missing_docs, reason = "a test is no library")]
 
 mod inputs;
 mod judge;

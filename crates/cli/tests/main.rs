@@ -1,0 +1,23 @@
+//! All tests of `kb` from outside, in one program: what they share is built and linked once.
+//!
+//! `cargo test -p knockback-cli --test all hidden` runs the tests of one file or folder.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+#![allow(missing_docs, reason = "a test is no library")]
+
+mod champions;
+mod commands;
+mod coup_de_grace;
+mod docs;
+mod faults;
+mod features;
+mod files;
+mod goldens;
+mod hidden;
+mod long_odds;
+mod mutated;
+mod odds;
+mod odds_pictures;
+mod other_rules;
+mod packages;
+mod support;

@@ -1,0 +1,24 @@
+//! All tests of the rules from outside, in one program: what they share is built and linked once.
+//!
+//! `cargo test -p knockback-rules --test all throws` runs the tests of one file or folder.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+mod cases;
+mod champions;
+mod coup_de_grace;
+mod docs;
+mod event_log;
+mod goldens;
+mod other_rules;
+mod properties;
+mod random_games;
+mod rounds;
+mod shipped_champions;
+mod shipped_coup_de_grace;
+mod shipped_scenarios;
+mod sound;
+mod support;
+mod throws;
+mod two_hex;
+mod worked_examples;
