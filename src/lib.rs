@@ -30,6 +30,7 @@ mod overlay;
 #[cfg(target_arch = "wasm32")]
 pub mod page;
 mod pointer;
+mod redraw;
 mod rulesets;
 mod screens;
 mod shipped;
@@ -84,6 +85,6 @@ fn plugin(app: &mut App) {
         input::plugin,
         (overlay::plugin, odds::plugin),
         (hud::plugin, rulesets::plugin),
-        (shots::plugin, listing::plugin),
+        (shots::plugin, listing::plugin, redraw::plugin),
     ));
 }

@@ -16,6 +16,7 @@ use bevy::{
         render_resource::PipelineCache,
         view::screenshot::{Screenshot, save_to_disk},
     },
+    window::RequestRedraw,
 };
 
 use crate::{
@@ -55,6 +56,7 @@ pub(super) fn plugin(app: &mut App) {
         .insert_resource(making_shaders)
         .add_message::<Shoot>()
         .add_message::<Snap>()
+        .add_message::<RequestRedraw>()
         .add_systems(Update, (await_shots, ask, snap, take).chain().in_set(AppSystems::Animate));
 }
 
@@ -69,12 +71,22 @@ fn await_shots(mut wishes: MessageReader<Shoot>, options: Res<Options>, mut albu
     }
 }
 
-fn ask(time: Res<Time>, keys: Keys, mut album: ResMut<Album>, making_shaders: Res<MakingShaders>) {
+fn ask(
+    time: Res<Time>,
+    keys: Keys,
+    mut album: ResMut<Album>,
+    making_shaders: Res<MakingShaders>,
+    mut redraws: MessageWriter<RequestRedraw>,
+) {
     // Browsers take pictures of pages themselves, and have other uses for the key.
     if keys.just_pressed(&actions::PICTURE) && cfg!(not(target_arch = "wasm32")) {
         album.now.push_back("picture");
     }
-    if making_shaders.0.load(Ordering::Relaxed) {
+    let making = making_shaders.0.load(Ordering::Relaxed);
+    if making || album.due.is_some() || !album.now.is_empty() {
+        redraws.write(RequestRedraw);
+    }
+    if making {
         return;
     }
     match album.due.take() {

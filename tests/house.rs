@@ -77,7 +77,7 @@ fn the_test_sees_the_arrows_there_are() {
 }
 
 /// The modules of the game, the lowest first: each may use those above it in this list, and no other.
-const MODULES: [&str; 26] = [
+const MODULES: [&str; 27] = [
     "options",
     "engine",
     "browser",
@@ -100,6 +100,7 @@ const MODULES: [&str; 26] = [
     "hud",
     "screens",
     "rulesets",
+    "redraw",
     "shots",
     "listing",
     "page",

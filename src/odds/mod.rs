@@ -19,7 +19,7 @@ pub(crate) mod threats;
 
 use std::sync::Arc;
 
-use bevy::{platform::time::Instant, prelude::*};
+use bevy::{platform::time::Instant, prelude::*, window::RequestRedraw};
 
 use crate::{
     overlay::{Drawing, Reckoning},
@@ -70,7 +70,7 @@ pub(crate) enum OddsSystems {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Budget>().configure_sets(
+    app.init_resource::<Budget>().add_message::<RequestRedraw>().configure_sets(
         Update,
         (OddsSystems::Ask, OddsSystems::Count, OddsSystems::Tell)
             .chain()
@@ -88,11 +88,16 @@ pub(crate) fn counting<C: Counted>(app: &mut App) {
         .add_systems(OnExit(Screen::Battle), |mut counts: ResMut<Counts<C>>| *counts = Counts::default());
 }
 
-/// Counts as long as a frame can spare.
-fn count<C: Counted>(mut counts: ResMut<Counts<C>>, mut budget: ResMut<Budget>) {
+/// Counts as long as a frame can spare, and on in the next frame.
+fn count<C: Counted>(
+    mut counts: ResMut<Counts<C>>,
+    mut budget: ResMut<Budget>,
+    mut redraws: MessageWriter<RequestRedraw>,
+) {
     if !counts.open() {
         return;
     }
+    redraws.write(RequestRedraw);
     let begun = Instant::now();
     let steps = counts.advance(budget.steps());
     budget.took(steps, begun.elapsed());

@@ -30,6 +30,16 @@ struct Pose {
     aside: Vec2,
 }
 
+impl Pose {
+    /// Whether nobody could tell the two apart.
+    fn is_near(&self, other: &Self) -> bool {
+        const NEAR: f32 = 1e-4;
+        let angles = (self.yaw - other.yaw).abs().max((self.pitch - other.pitch).abs());
+        let lengths = (self.target - other.target).abs().max_element().max((self.distance - other.distance).abs());
+        angles < NEAR && lengths < NEAR * other.distance && (self.aside - other.aside).abs().max_element() < NEAR
+    }
+}
+
 /// The camera's whereabouts and where it is heading.
 #[derive(Resource, Clone, Debug)]
 pub(crate) struct Rig {
@@ -363,7 +373,7 @@ fn glide(
     let (camera, projection, mut transform) = camera.into_inner();
     let rig = rig.bypass_change_detection();
     let seconds = time.delta_secs().min(0.1);
-    if rig.exhibit {
+    if rig.exhibit && !rig.calm {
         rig.goal.yaw += TURNTABLE * seconds;
     }
     rig.lens = Lens::new(camera, projection);
@@ -374,6 +384,9 @@ fn glide(
     now.pitch.smooth_nudge(&goal.pitch, decay, seconds);
     now.distance.smooth_nudge(&goal.distance, decay, seconds);
     now.aside.smooth_nudge(&goal.aside, decay, seconds);
+    if now.is_near(goal) {
+        *now = *goal;
+    }
     let next = shaken(eye(now, rig.lens.0), rig.trauma, rig.clock);
     if *transform != next {
         *transform = next;

@@ -64,7 +64,7 @@ fn a_fight_in_a_tiny_window() {
 
 #[test]
 fn a_fight_in_a_large_window() {
-    through_the_sign("sign-large", (2560, 1440), "");
+    through_the_sign("sign-large", (1920, 1080), "");
 }
 
 #[test]

@@ -66,7 +66,7 @@ fn a_push_into_a_pit_in_a_tiny_window() {
 
 #[test]
 fn a_push_into_a_pit_in_a_large_window() {
-    into_the_pit("pit-large", (2560, 1440), "");
+    into_the_pit("pit-large", (1920, 1080), "");
 }
 
 #[test]

@@ -151,7 +151,7 @@ fn every_screen_in_a_small_window() {
 
 #[test]
 fn every_screen_in_a_large_window() {
-    every_screen("screens-large", (2560, 1440), "");
+    every_screen("screens-large", (1920, 1080), "");
 }
 
 #[test]

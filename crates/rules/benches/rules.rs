@@ -5,12 +5,13 @@
 //! ```
 
 #![allow(missing_docs, clippy::unwrap_used, unreachable_pub, dead_code, reason = "a bench, and a part of the tests")]
-#![allow(clippy::duplicate_mod, reason = "what tests make up from a seed stands in both of its parts")]
 
 #[path = "../tests/coup_de_grace/made_up.rs"]
 mod arenas;
 #[path = "../tests/champions/made_up.rs"]
 mod champions_made_up;
+#[path = "../tests/support/mix.rs"]
+mod mix;
 #[path = "../tests/support/random.rs"]
 mod random;
 

@@ -9,6 +9,8 @@ mod contract;
 mod every_result;
 #[path = "../../../rules/tests/coup_de_grace/made_up.rs"]
 mod made_up;
+#[path = "../../../rules/tests/support/mix.rs"]
+mod mix;
 mod played;
 #[allow(dead_code, reason = "the tests of the rules look at all of it")]
 #[path = "../../../rules/tests/coup_de_grace/stage.rs"]

@@ -1,8 +1,5 @@
 //! Battles made up from a seed, and orders picked from what is legal.
 
-#[path = "../support/mix.rs"]
-mod mix;
-
 use std::sync::Arc;
 
 use knockback_rules::{
@@ -17,14 +14,7 @@ use knockback_rules::{
     units::Points,
 };
 
-pub(crate) use mix::Mix;
-
-impl Mix {
-    /// True this many times of a hundred.
-    pub(crate) fn percent(&mut self, chance: usize) -> bool {
-        self.below(100) < chance
-    }
-}
+pub(crate) use super::mix::Mix;
 
 /// The hexes around the origin, in rows.
 fn hexagon(radius: i32) -> Vec<Coord> {

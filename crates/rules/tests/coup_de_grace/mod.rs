@@ -11,3 +11,5 @@ mod shown;
 mod sound;
 mod stage;
 mod vectors;
+
+use crate::support::mix;

@@ -1,5 +1,7 @@
 //! Numbers made up from a seed.
 
+#![allow(dead_code, reason = "each test uses a part of it")]
+
 /// A small generator (`SplitMix64`): tests need no better one.
 #[derive(Clone, Debug)]
 pub(crate) struct Mix(pub(crate) u64);
@@ -21,5 +23,15 @@ impl Mix {
     /// One of a list that is not empty.
     pub(crate) fn of<'l, T>(&mut self, list: &'l [T]) -> &'l T {
         &list[self.below(list.len())]
+    }
+
+    /// True this many times of a hundred.
+    pub(crate) fn percent(&mut self, chance: usize) -> bool {
+        self.below(100) < chance
+    }
+
+    /// A small number from the first to the last.
+    pub(crate) fn small(&mut self, low: u8, high: u8) -> u8 {
+        low + u8::try_from(self.below(usize::from(high - low) + 1)).unwrap()
     }
 }

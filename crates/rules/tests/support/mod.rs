@@ -5,6 +5,7 @@
 
 pub mod case;
 pub mod drawing;
+pub mod mix;
 pub mod nearest;
 pub mod play;
 pub mod random;

@@ -1,8 +1,5 @@
 //! Battles made up from a seed, and orders picked from what is legal.
 
-#[path = "mix.rs"]
-mod mix;
-
 use std::sync::Arc;
 
 use knockback_rules::{
@@ -17,18 +14,7 @@ use knockback_rules::{
     units::Points,
 };
 
-pub(crate) use mix::Mix;
-
-impl Mix {
-    /// True this many times of a hundred.
-    pub fn percent(&mut self, chance: usize) -> bool {
-        self.below(100) < chance
-    }
-
-    fn small(&mut self, low: u8, high: u8) -> u8 {
-        low + u8::try_from(self.below(usize::from(high - low) + 1)).unwrap()
-    }
-}
+pub(crate) use super::mix::Mix;
 
 /// The hexes around the origin, in rows.
 fn hexagon(radius: i32) -> Vec<Coord> {

@@ -1,0 +1,147 @@
+//! Draws as often as something changes: a battle that waits for its player spares processor and battery.
+//!
+//! At rest a frame comes a few times a second, for what no input and no change tells of, such as a time that runs out. Any
+//! system may ask for the next frame at once by writing Bevy's `RequestRedraw`.
+
+use std::time::Duration;
+
+use bevy::{
+    ecs::query::QueryFilter,
+    prelude::*,
+    render::view::screenshot::Screenshot,
+    text::TextLayoutInfo,
+    ui::UiGlobalTransform,
+    window::{RequestRedraw, WindowEvent},
+    winit::{UpdateMode, WinitSettings},
+};
+
+use crate::stage::Shown;
+
+/// How long a frame at rest lasts. Whatever runs out by itself is late by no more than this.
+const REST: Duration = Duration::from_secs(1);
+
+/// For how long after the last change every frame is drawn, in seconds and in frames: the renderer is a frame behind,
+/// shaders are made, and most times that run out do so meanwhile.
+const LINGERS: (f32, u32) = (1.0, 8);
+
+/// What moves by itself on the battlefield.
+type Moved = Or<(Changed<GlobalTransform>, Changed<Visibility>, Changed<Projection>)>;
+
+/// What changes by itself in the interface.
+type Restyled = Or<(
+    Changed<ComputedNode>,
+    Changed<UiGlobalTransform>,
+    Changed<TextLayoutInfo>,
+    Changed<TextColor>,
+    Changed<BackgroundColor>,
+    Changed<BorderColor>,
+    Changed<ImageNode>,
+)>;
+
+/// How long nothing has changed.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+struct Rest {
+    seconds: f32,
+    frames: u32,
+}
+
+impl Rest {
+    /// Something changes right now.
+    const BROKEN: Self = Self { seconds: 0.0, frames: 0 };
+
+    /// After one more frame in which nothing changed.
+    fn longer(self, seconds: f32) -> Self {
+        Self { seconds: self.seconds + seconds, frames: self.frames.saturating_add(1) }
+    }
+
+    /// Whether it has come.
+    fn reached(self) -> bool {
+        self.seconds >= LINGERS.0 && self.frames >= LINGERS.1
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Rest::BROKEN)
+        .insert_resource(WinitSettings {
+            focused_mode: UpdateMode::reactive(REST),
+            unfocused_mode: UpdateMode::reactive_low_power(REST),
+        })
+        .add_message::<RequestRedraw>()
+        .add_message::<WindowEvent>()
+        .add_systems(
+            Last,
+            (
+                disturb.run_if(
+                    input
+                        .or_else(playing)
+                        .or_else(any::<Moved>)
+                        .or_else(any::<Restyled>)
+                        .or_else(any::<With<Screenshot>>),
+                ),
+                request.run_if(|rest: Res<Rest>| !rest.reached()),
+            )
+                .chain(),
+        );
+}
+
+/// Whether a key, the pointer, a finger or the window told of anything.
+fn input(mut events: MessageReader<WindowEvent>) -> bool {
+    events.read().count() > 0
+}
+
+/// Whether what has happened is still being shown.
+fn playing(shown: Option<Res<Shown>>) -> bool {
+    shown.is_some_and(|shown| !shown.caught_up())
+}
+
+fn any<F: QueryFilter>(changed: Query<(), F>) -> bool {
+    !changed.is_empty()
+}
+
+fn disturb(mut rest: ResMut<Rest>) {
+    *rest = Rest::BROKEN;
+}
+
+fn request(time: Res<Time<Real>>, mut rest: ResMut<Rest>, mut redraws: MessageWriter<RequestRedraw>) {
+    *rest = rest.longer(time.delta_secs());
+    redraws.write(RequestRedraw);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The frames of an app, each of a tenth of a second, that ask for the next one at once.
+    fn asks(app: &mut App, frames: usize) -> Vec<bool> {
+        (0..frames)
+            .map(|_| {
+                app.world_mut().resource_mut::<Time<Real>>().advance_by(Duration::from_millis(100));
+                app.world_mut().resource_mut::<Messages<RequestRedraw>>().clear();
+                app.update();
+                !app.world().resource::<Messages<RequestRedraw>>().is_empty()
+            })
+            .collect()
+    }
+
+    fn app() -> App {
+        let mut app = App::new();
+        app.init_resource::<Time<Real>>().add_plugins(plugin);
+        app
+    }
+
+    #[test]
+    fn rest_comes_a_second_after_the_last_change() {
+        let mut app = app();
+        let piece = app.world_mut().spawn(GlobalTransform::IDENTITY).id();
+        let first = asks(&mut app, 30);
+        let awake = first.iter().take_while(|asks| **asks).count();
+        assert!((10..=12).contains(&awake), "{awake} frames of a tenth of a second");
+        assert!(first[awake..].iter().all(|asks| !asks), "then it rests");
+
+        app.world_mut().entity_mut(piece).insert(GlobalTransform::from_xyz(1.0, 0.0, 0.0));
+        assert_eq!(asks(&mut app, 9), [true; 9], "what moves is drawn");
+        assert!(asks(&mut app, 20).contains(&false));
+        app.world_mut().write_message(WindowEvent::from(bevy::window::CursorLeft { window: piece }));
+        assert_eq!(asks(&mut app, 9), [true; 9], "what a hand does is answered");
+    }
+}
