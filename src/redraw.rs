@@ -1,7 +1,7 @@
 //! Draws as often as something changes: a battle that waits for its player spares processor and battery.
 //!
-//! At rest a frame comes a few times a second, for what no input and no change tells of, such as a time that runs out. Any
-//! system may ask for the next frame at once by writing Bevy's `RequestRedraw`.
+//! At rest fewer frames come, for what no input and no change tells of, such as a time that runs out. Any system may ask for
+//! the next frame at once by writing Bevy's `RequestRedraw`.
 
 use std::time::Duration;
 
@@ -17,8 +17,8 @@ use bevy::{
 
 use crate::stage::Shown;
 
-/// How long a frame at rest lasts. Whatever runs out by itself is late by no more than this.
-const REST: Duration = Duration::from_secs(1);
+/// How long a frame at rest lasts: short enough that nobody sees what is late by it, a motion that begins included.
+const REST: Duration = Duration::from_millis(66);
 
 /// For how long after the last change every frame is drawn, in seconds and in frames: the renderer is a frame behind,
 /// shaders are made, and most times that run out do so meanwhile.

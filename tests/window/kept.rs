@@ -12,7 +12,7 @@ use knockback_rules::{
 
 use crate::{
     screens::look,
-    stage::{CALM, Stage, pause},
+    stage::{Stage, pause},
 };
 
 /// A game of a scenario after some orders of all kinds, or at its end.
@@ -63,13 +63,7 @@ fn kept_battles_are_listed_gone_on_with_and_deleted() {
         fs::write(kept.join("battle-1.json"), pair.to_string()).expect("written");
         fs::write(data.join("ledge.json"), text(&game("tests/fixtures/ledge.ron", 3))).expect("written");
     };
-    let mut stage = Stage::open_furnished(
-        "kept",
-        (1280, 720),
-        "[play]\ninterface_scale = 1.75\nreduced_motion = true\n",
-        &[],
-        furnish,
-    );
+    let mut stage = Stage::open_furnished("kept", (1280, 720), "[play]\ninterface_scale = 1.75\n", &[], furnish);
     let (_, title) = stage.pictured("title");
     look("the title", &title, &["Go on: The sign", "Kept battles: 3", "Open a saved battle"]);
 
@@ -106,7 +100,7 @@ fn a_file_is_opened_without_a_dialog_and_a_damaged_one_is_told() {
     let furnish = |data: &Path| {
         fs::write(data.join("ledge.json"), text(&game("tests/fixtures/ledge.ron", 3))).expect("written");
     };
-    let mut stage = Stage::open_furnished("opened", (960, 540), CALM, &[], furnish);
+    let mut stage = Stage::open_furnished("opened", (960, 540), "", &[], furnish);
     stage.pictured("title");
     // Past the choice of a battle.
     for _ in 0..2 {
@@ -137,7 +131,7 @@ fn a_battle_that_is_watched_to_its_end_leaves_what_is_kept() {
         fs::write(data.join("kept/ledge.json"), text(&game("tests/fixtures/ledge.ron", 3))).expect("written");
     };
     let replay = replay.to_str().expect("a plain name");
-    let mut stage = Stage::open_furnished("watched", (1280, 720), CALM, &["--replay", replay], furnish);
+    let mut stage = Stage::open_furnished("watched", (1280, 720), "", &["--replay", replay], furnish);
     let seen = stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
     look("the end", &seen, &["won", "Another round", "Watch it again", "Save as a file", "Title"]);
     assert!(seen.feet("mallet").or(seen.feet("cushion")).is_some(), "the board is there");

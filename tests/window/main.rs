@@ -43,8 +43,7 @@ fn place_markers(stage: &mut Stage) {
 
 #[test]
 fn a_turn_with_a_knockback_by_pointer_and_keys() {
-    let mut stage =
-        Stage::open_with("ledge", (960, 540), "", &["--scenario", "tests/fixtures/ledge.ron", "--seed", "9"]);
+    let mut stage = Stage::open("ledge", (960, 540), &["--scenario", "tests/fixtures/ledge.ron", "--seed", "9"]);
 
     place_markers(&mut stage);
     place_markers(&mut stage);

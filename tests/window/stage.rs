@@ -16,9 +16,6 @@ const PATIENCE: Duration = Duration::from_mins(6);
 /// After how long a press of which nothing has come is taken for lost.
 const LONG: Duration = Duration::from_secs(20);
 
-/// The settings of a player for whom nothing sways.
-pub(crate) const CALM: &str = "[play]\nreduced_motion = true\n";
-
 /// Width and height of a window.
 pub(crate) type Size = (u32, u32);
 
@@ -45,10 +42,9 @@ pub(crate) struct Stage {
 }
 
 impl Stage {
-    /// Opens a screen and starts the game on it, for a player who likes things to stand still: then nothing is drawn while
-    /// nothing happens, and the other windows get on.
+    /// Opens a screen and starts the game on it.
     pub(crate) fn open(name: &'static str, size: Size, arguments: &[&str]) -> Self {
-        Self::open_with(name, size, CALM, arguments)
+        Self::open_with(name, size, "", arguments)
     }
 
     /// The same for a player who has set something to their liking: the text of the file that remembers it.
