@@ -23,7 +23,7 @@ use flags::Flags;
 impl Asks for C3g {
     const ATTACKS: &'static str = "`normal`, the name of a special attack of the attacker's card, or the id of an object \
                                    to be thrown";
-    const THREATS: Option<ThreatMaps<Self>> = Some(ThreatMaps { aims: threats::aims, run: threats::run });
+    const THREATS: Option<ThreatMaps<Self>> = Some(ThreatMaps::DRAWN);
     type Flags = Flags;
     type Question = Question;
     type Json = OddsJson;

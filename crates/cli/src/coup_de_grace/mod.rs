@@ -23,7 +23,7 @@ use flags::Flags;
 impl Asks for CoupDeGrace {
     const ATTACKS: &'static str = "In Coup-De-Grace `normal` is the first hand that can make the attack; otherwise what \
                                    a hand holds, such as `hammer`, or `hand 0`, `hand 1`";
-    const THREATS: Option<ThreatMaps<Self>> = Some(ThreatMaps { aims: threats::aims, run: threats::run });
+    const THREATS: Option<ThreatMaps<Self>> = Some(ThreatMaps::DRAWN);
     type Flags = Flags;
     type Question = Question;
     type Json = OddsJson;

@@ -6,6 +6,7 @@ mod drawn;
 mod exactness;
 pub(crate) mod help;
 mod names;
+mod threats;
 mod unanswered;
 pub(crate) mod watch;
 
@@ -17,6 +18,7 @@ pub(crate) use chance::{average, percent};
 pub(crate) use drawn::{MOST_ENDS, Row, bars, blocks, chance, span};
 pub(crate) use exactness::{APART, exactness, said};
 pub(crate) use names::{figure, occupant};
+pub(crate) use threats::Threatens;
 pub(crate) use watch::Watch;
 
 use crate::{
