@@ -73,13 +73,14 @@ fn cursor(
     focus.write(Focus::on(to));
 }
 
-/// Enter acts on the cell that is looked at, or whose target is aimed at, unless a button has the focus.
+/// Enter acts on the cell that is looked at, unless a button has the focus. Where an attack is looked at, its flight included,
+/// that is its target's.
 fn enter(keys: Keys, overlays: Res<Overlays>, picks: Res<Picks>, focused: Focused, mut acts: MessageWriter<Act>) {
     if !keys.just_pressed(&actions::ACT) || focused.on_button() {
         return;
     }
     let overlay = &overlays.0;
-    let aimed = overlay.aimed().filter(|_| picks.0.cell.is_none() || picks.0.rung.is_some());
+    let aimed = overlay.aimed().filter(|_| picks.0.cell.is_none() || picks.0.along || picks.0.rung.is_some());
     let target = aimed.and_then(|aimed| overlay.targets.iter().find(|target| target.who == aimed));
     let cell: Option<Cell> = target.and_then(|target| target.cells.first().copied()).or(picks.0.cell);
     match (cell, &overlay.blow) {

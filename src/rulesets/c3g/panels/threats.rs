@@ -23,7 +23,10 @@ use crate::{
         threats::{Want, Wanted},
     },
     overlay::model::cells,
-    stage::{Judged, Picks, Shown},
+    stage::{
+        Judged, Picks, Shown,
+        actions::{NEXT_AIM, ODDS},
+    },
     theme::tip::Tip,
 };
 
@@ -114,7 +117,8 @@ fn row(battle: Played<'_>, want: &Want, entry: &Entry) -> Row {
 
 /// The best attacks from the hex to which a way leads.
 pub(crate) fn from_there(battle: Played<'_>, ranked: &Ranked, want: &Want, way: &WayShown, parts: &mut Vec<PanelItem>) {
-    let tip = || Tip::new(format!("{} N: another aim. O: the map of all hexes.", want.means), &[]);
+    let keys = format!("{}: another aim. {}: the map of all hexes.", NEXT_AIM.key(), ODDS.key());
+    let tip = || Tip::new(format!("{} {keys}", want.means), &[]);
     if ranked.counting {
         parts.push(tipped("Attacks from there: counting \u{2026}", Tone::Quiet, tip()));
         return;

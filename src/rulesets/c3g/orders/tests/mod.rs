@@ -261,6 +261,30 @@ fn a_hex_of_the_flight_is_moved_to_only_once_its_way_is_shown() {
 }
 
 #[test]
+fn enter_attacks_whose_flight_is_looked_at() {
+    let mut table = Harness::laid();
+    table.point(Some(table.cell_of(CUSHION)));
+    let landing = table.overlay().aim.as_ref().and_then(|aim| aim.flight()).unwrap().landings[1].trajectory.at.head;
+    table.point(Some(landing));
+    assert!(table.picks().0.along && table.overlay().aim.is_some(), "the panel goes on saying how to attack");
+    table.key(KeyCode::Enter);
+    let attack = |event: &Event| matches!(event, Event::C3g(c3g::Event::AttackDeclared { .. }));
+    assert!(table.log().iter().any(attack), "{:?}", table.log());
+}
+
+#[test]
+fn another_battle_begins_with_nothing_aimed_at() {
+    let mut table = Harness::laid();
+    table.key(KeyCode::KeyT);
+    assert!(table.picks().0.held.is_some());
+    for screen in [Screen::Title, Screen::Battle] {
+        table.0.world_mut().resource_mut::<NextState<Screen>>().set(screen);
+        table.0.update();
+    }
+    assert_eq!(table.picks().0.held, None);
+}
+
+#[test]
 fn the_end_of_a_turn_asks_only_where_something_is_left() {
     let mut table = Harness::laid();
     let turns = |table: &Harness| {

@@ -5,10 +5,13 @@ use knockback_odds::{
     Ratio,
     coup_de_grace::{Odds, State},
 };
-use knockback_rules::coup_de_grace::{
-    Kind, Played,
-    attack::DefenceReason,
-    weapon::{OnHit, Profile},
+use knockback_rules::{
+    battle::Occupant,
+    coup_de_grace::{
+        Kind, Played,
+        attack::DefenceReason,
+        weapon::{OnHit, Profile},
+    },
 };
 
 use super::{
@@ -16,7 +19,7 @@ use super::{
     forced,
 };
 use crate::{
-    hud::told::{Headline, PanelItem, Stat, Tone, plain, tipped},
+    hud::told::{Headline, PanelItem, Stat, Tone, plain, tipped, to_attack},
     odds::percent::exactly,
     rulesets::coup_de_grace::{
         odds::AttackOdds,
@@ -32,6 +35,9 @@ pub(super) fn of_aim(battle: Played<'_>, (aim, odds): (&Aim, &AttackOdds), scene
     let held = battle.sheet(aim.attacker).profile(aim.hand);
     parts.extend(held.as_ref().map(|held| how(aim, held)));
     parts.extend(headline(battle, (aim, odds), scene).map(PanelItem::Headline));
+    if scene.strike(Occupant::Figure(aim.target)).is_some() {
+        parts.push(to_attack(target));
+    }
     parts.push(PanelItem::Stats(stats(battle, (aim, odds), scene)));
     parts.push(die(aim));
     parts.push(defence(aim, target));

@@ -137,6 +137,7 @@ mod tests {
 
     use super::*;
     use crate::{
+        hud::told::to_attack,
         odds::Told as Odd,
         rulesets::coup_de_grace::{
             overlay::{Aim, scene},
@@ -191,7 +192,10 @@ mod tests {
                     if let Some(aim) = &scene.aim {
                         aims += 1;
                         let PanelItem::Title(title) = &parts[0] else { panic!("{parts:?}") };
-                        assert!(title.contains(battle.occupant_name(Occupant::Figure(aim.target))), "{title}");
+                        let target = battle.occupant_name(Occupant::Figure(aim.target));
+                        assert!(title.contains(target), "{title}");
+                        let offered = scene.strike(Occupant::Figure(aim.target)).is_some();
+                        assert_eq!(parts.contains(&to_attack(target)), offered, "{parts:?}");
                         for part in &aim.parts {
                             assert!(cited(&parts).contains(&part.reason.rule()), "{:?} in {parts:?}", part.reason);
                         }
