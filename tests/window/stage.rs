@@ -69,6 +69,8 @@ impl Stage {
         fs::create_dir_all(folder.join("knockback")).expect("a folder for data");
         furnish(&folder.join("knockback"));
         let (screen, display) = open_screen((width, height));
+        // Into a corner before there is a window: what lies below a pointer in the middle of the screen is looked at.
+        assert!(x(&display, &["mousemove", "2", "2"]), "the pointer moves");
         let shots = folder.join("shots");
         let log = fs::File::create(folder.join("game.log")).expect("a log");
         let game = game()
@@ -91,11 +93,9 @@ impl Stage {
         stage
     }
 
-    /// Runs xdotool; true if it found what it was to do.
+    /// Runs xdotool on its screen; true if it found what it was to do.
     fn x(&self, arguments: &[&str]) -> bool {
-        let status =
-            Command::new("xdotool").args(arguments).env("DISPLAY", &self.display).stdout(Stdio::null()).status();
-        status.expect("xdotool is installed (script/setup)").success()
+        x(&self.display, arguments)
     }
 
     /// Presses a key. Another one that follows at once may come within the same frame.
@@ -292,6 +292,12 @@ impl Drop for Stage {
         let _ = self.screen.kill();
         let _ = self.screen.wait();
     }
+}
+
+/// Runs xdotool; true if it found what it was to do.
+fn x(display: &str, arguments: &[&str]) -> bool {
+    let status = Command::new("xdotool").args(arguments).env("DISPLAY", display).stdout(Stdio::null()).status();
+    status.expect("xdotool is installed (script/setup)").success()
 }
 
 /// A screen on a display number that is free; the server itself finds one and says which.

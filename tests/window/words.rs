@@ -50,10 +50,10 @@ fn settled(stage: &mut Stage) -> Listing {
 fn keep_both(stage: &mut Stage, name: &str) {
     let table = keep(stage, name);
     assert_eq!(table.view, "Table");
-    stage.change_view("Map");
+    stage.press("m", "the map", |seen| seen.view == "Map");
     let map = keep(stage, &format!("{name}_map"));
     assert_eq!(map.view, "Map");
-    stage.change_view("Table");
+    stage.press("m", "the table", |seen| seen.view == "Table");
 }
 
 /// Skips what is shown until these words are.
@@ -185,5 +185,27 @@ fn words_of_a_shipped_fight_of_champions() {
         stage.tap(key);
         keep(&mut stage, &format!("sixpence_{key}"));
     }
+    stage.close();
+}
+
+#[test]
+fn words_of_a_fight_of_coup_de_grace() {
+    let arguments = ["--scenario", "tests/fixtures/pit.ron", "--seed", "1"];
+    let mut stage = Stage::open("words-coup-de-grace", SIZE, &arguments);
+    stage.until_shown("the first turn", |seen| seen.says("Gavel") && seen.says("Hatter"));
+    keep_both(&mut stage, "coup_de_grace_turn");
+    stage.tap("o");
+    keep_both(&mut stage, "coup_de_grace_threats");
+    stage.tap("o");
+    stage.key_until_shown("t", "the aim of the hammer", |seen| seen.says("83%") && seen.says("backstab"));
+    keep_both(&mut stage, "coup_de_grace_aimed");
+    stage.tap("Return");
+    // The keys that skip what is shown answer it as well, so none is pressed until it is there.
+    stage.until_shown("the push is to be chosen", |seen| seen.says("Or leave it where it is."));
+    keep(&mut stage, "coup_de_grace_asked");
+    stage.tap("Return");
+    pause(Duration::from_secs(3));
+    stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
+    keep(&mut stage, "coup_de_grace_end");
     stage.close();
 }
