@@ -12,24 +12,10 @@ use knockback_rules::{
 };
 
 use super::stage::{Scene, Told, figure, give, pass, sheet};
-use crate::support::nearest::{cubes, nearest};
-
-/// `SplitMix64`.
-struct Mix(u64);
-
-impl Mix {
-    fn below(&mut self, count: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        usize::try_from((z ^ (z >> 31)) % u64::try_from(count.max(1)).expect("small")).expect("small")
-    }
-
-    fn take(&mut self, list: &mut Vec<Coord>) -> Option<Coord> {
-        (!list.is_empty()).then(|| list.swap_remove(self.below(list.len())))
-    }
-}
+use crate::support::{
+    mix::Mix,
+    nearest::{cubes, nearest},
+};
 
 /// A made-up field: where there is ground and of which level, and what stands where.
 struct Field {

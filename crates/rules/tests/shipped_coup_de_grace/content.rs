@@ -37,7 +37,7 @@ pub(crate) fn order(game: &Game, mix: &mut Mix) -> Option<Order> {
     if mix.below(2) == 0 && orders.iter().any(is_blow) {
         orders.retain(is_blow);
     }
-    (!orders.is_empty()).then(|| orders.swap_remove(mix.below(orders.len())))
+    mix.take(&mut orders)
 }
 
 #[test]

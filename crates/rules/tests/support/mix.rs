@@ -25,6 +25,11 @@ impl Mix {
         &list[self.below(list.len())]
     }
 
+    /// One of a list, taken out; nothing where the list is empty.
+    pub(crate) fn take<T>(&mut self, list: &mut Vec<T>) -> Option<T> {
+        (!list.is_empty()).then(|| list.swap_remove(self.below(list.len())))
+    }
+
     /// True this many times of a hundred.
     pub(crate) fn percent(&mut self, chance: usize) -> bool {
         self.below(100) < chance
