@@ -6,6 +6,7 @@
 #[path = "../../../rules/tests/coup_de_grace/case.rs"]
 mod case;
 mod contract;
+mod deeds;
 mod every_result;
 #[path = "../../../rules/tests/coup_de_grace/made_up.rs"]
 mod made_up;

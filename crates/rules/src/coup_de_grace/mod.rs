@@ -9,6 +9,7 @@
 
 mod act;
 pub mod air;
+mod alone;
 pub mod attack;
 mod bash_back;
 mod choice;
@@ -50,6 +51,7 @@ mod words;
 
 pub use act::ActFrame;
 pub use air::{AirFrame, Sense};
+pub use alone::alone;
 pub use attack::{AttackFrame, Blow, Kind};
 pub use bash_back::BashBackFrame;
 pub use choice::Choice;

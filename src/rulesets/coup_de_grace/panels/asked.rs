@@ -92,16 +92,22 @@ fn push(battle: Played<'_>, side: SideId, target: FigureId, (directions, optiona
     let name = battle.figure_name(target);
     let forced = Forced::chosen(battle, target, directions);
     let flights = forced.map(|forced| forced.flights).unwrap_or_default();
-    let chip = |(key, (direction, flight)): (u8, (&Direction, &Flight))| Chip {
-        text: format!("To the {direction}"),
-        more: ends(battle, flight).unwrap_or_default(),
-        tip: keyed(sentence_of(battle, name, flight), key),
-        rules: vec!["CDG-24", "CDG-26"],
-        does: Some(Does::Orders(vec![Order::Push { direction: Some(*direction) }])),
-        weight: Heft::Main,
-        key: Some(key),
-        at: flight.path.last().copied(),
-        first: key == 1,
+    let chip = |(key, (direction, flight)): (u8, (&Direction, &Flight))| {
+        let order = Order::Push { direction: Some(*direction) };
+        let toll = words::Toll::of(battle, target, order.clone());
+        let (cost, told) = toll.map(|toll| (toll.short, toll.long)).unwrap_or_default();
+        let told = format!("{} {told}", sentence_of(battle, name, flight));
+        Chip {
+            text: format!("To the {direction}"),
+            more: ends(battle, flight).into_iter().chain(cost).collect::<Vec<_>>().join(", "),
+            tip: keyed(told.trim_end(), key),
+            rules: vec!["CDG-24", "CDG-26"],
+            does: Some(Does::Orders(vec![order])),
+            weight: Heft::Main,
+            key: Some(key),
+            at: flight.path.last().copied(),
+            first: key == 1,
+        }
     };
     let note = match (optional, directions.len()) {
         (true, _) => "The hit may push it, damage comes first. Click its way on the board, or choose here.",

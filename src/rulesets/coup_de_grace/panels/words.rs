@@ -1,14 +1,24 @@
 //! What is said of prices, dice, modifiers and recoveries, in few words; the board says the rest.
 
-use knockback_odds::Ratio;
+use std::collections::BTreeMap;
+
+use knockback_odds::{
+    Ratio,
+    coup_de_grace::{Deed, DeedOdds, State},
+};
 use knockback_rules::{
     battle::{FigureId, Refusal},
     coup_de_grace::{
-        Played, Quality,
+        Order, Played,
         attack::{DefenceReason, Reason},
         price,
         race::recovers_on,
     },
+};
+
+use crate::{
+    odds::percent::{exactly, in_percent},
+    stage::sentence,
 };
 
 pub(crate) use super::super::overlay::words::{barred, beside, end, kind, pit, signed, stop};
@@ -131,16 +141,51 @@ pub(crate) fn dice(hits: &[u8]) -> String {
     }
 }
 
-/// The chance of a dramatic recovery (`CDG-22`), and the die from which on it succeeds.
-pub(crate) fn recovery(battle: Played<'_>, figure: FigureId) -> (u8, Ratio) {
-    let sheet = battle.sheet(figure);
-    let from = recovers_on(sheet.race);
-    let good = u128::from(7 - from.min(7));
-    let again = match sheet.quality() {
-        Some(Quality::Rerolls(face)) => face < from && !battle.mini(figure).has_rerolled(face),
-        _ => false,
-    };
-    (from, Ratio::of(good * (6 + u128::from(again)), 36))
+/// The die from which on a dramatic recovery succeeds (`CDG-22`), and its chance; none where it cannot be tried now.
+pub(crate) fn recovery(battle: Played<'_>, figure: FigureId) -> (u8, Option<Ratio>) {
+    let odds = DeedOdds::of(&battle.copied(), Deed { order: Order::Recover { figure }, figure });
+    let up = odds.ok().map(|odds| odds.chance(|end| !end.states.has(State::Downed)));
+    (recovers_on(battle.sheet(figure).race), up)
+}
+
+/// What a push costs whom it moves (`CDG-24`, `CDG-26`).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Toll {
+    /// The gravest of it with its chance: `downed 50%`; `None` where it costs nothing.
+    pub(crate) short: Option<String>,
+    /// All of it, in sentences: `It loses 1 hit point: 50.0%, 2: 50.0%. Downed: 50.0%.`
+    pub(crate) long: String,
+}
+
+impl Toll {
+    /// Of an order that can be given now.
+    pub(crate) fn of(battle: Played<'_>, figure: FigureId, order: Order) -> Option<Self> {
+        let odds = DeedOdds::of(&battle.copied(), Deed { order, figure }).ok()?;
+        let before = battle.is_downed(figure);
+        let states = [("out of action", State::OutOfAction, false), ("downed", State::Downed, before)];
+        let states = states.into_iter().filter(|(_, _, was)| !was).map(|(name, state, _)| (name, odds.state(state)));
+        let states: Vec<(&str, Ratio)> = states.filter(|(_, chance)| !chance.is_zero()).collect();
+        let mut lost: BTreeMap<u8, Ratio> = BTreeMap::new();
+        for (end, chance) in &odds.outcomes {
+            let sum = lost.entry(end.lost.0).or_insert(Ratio::ZERO);
+            *sum = sum.plus(chance);
+        }
+        let hurt = odds.chance(|end| end.lost.0 > 0);
+        if hurt.is_zero() && states.is_empty() {
+            return Some(Self { short: None, long: String::new() });
+        }
+        let gravest = states.first().map_or(("hurt", &hurt), |(name, chance)| (*name, chance));
+        let lost = lost.iter().map(|(points, chance)| match points {
+            1 => format!("1 hit point: {}", exactly(chance)),
+            points => format!("{points} hit points: {}", exactly(chance)),
+        });
+        let lost = format!("It loses {}.", lost.collect::<Vec<_>>().join(", "));
+        let states = states.iter().map(|(name, chance)| format!(" {}: {}.", sentence(name), exactly(chance)));
+        Some(Self {
+            short: Some(format!("{} {}", gravest.0, in_percent(gravest.1))),
+            long: format!("{lost}{}", states.collect::<String>()),
+        })
+    }
 }
 
 /// What is not possible says so.

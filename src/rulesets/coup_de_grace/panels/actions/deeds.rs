@@ -200,10 +200,10 @@ pub(super) fn while_downed(acting: &Acting<'_>, keys: &mut impl Iterator<Item = 
     let (from, chance) = words::recovery(battle, figure);
     let recover = Chip {
         text: "Recover".to_owned(),
-        more: format!("{from}+, {}", in_percent(&chance)),
+        more: chance.as_ref().map_or_else(|| format!("{from}+"), |chance| format!("{from}+, {}", in_percent(chance))),
         tip: actions::SPECIAL.tip(format!(
-            "A dramatic recovery: on {from} or more it is up with 1 hit point and any facing. Chance: {}.",
-            exactly(&chance)
+            "A dramatic recovery: on {from} or more it is up with 1 hit point and any facing.{}",
+            chance.map(|chance| format!(" Chance: {}.", exactly(&chance))).unwrap_or_default()
         )),
         rules: vec!["CDG-22"],
         weight: Heft::Main,
