@@ -5,13 +5,14 @@ mod keys;
 #[cfg(test)]
 mod tests;
 mod threats;
+mod undo;
 
 use bevy::prelude::*;
 use knockback_rules::{
     battle::{self, Battle, FigureId, Occupant},
     coup_de_grace::{Choice, CoupDeGrace, Order},
 };
-use knockback_skirmish::OrderGiven;
+use knockback_skirmish::{OrderGiven, Undone};
 
 use super::{
     overlay::{self, Scene, choices, words},
@@ -60,6 +61,7 @@ pub(super) fn plugin(app: &mut App) {
             (keys::keys, threats::keys).in_set(KeySystems),
             threats::face.in_set(AppSystems::Overlay).after(Pointed).before(Reckoning),
             (faced, choose_all, act_all).chain().in_set(OwnActs),
+            undo::with_its_activation.run_if(on_message::<Undone>),
         )
             .run_if(played),
     );

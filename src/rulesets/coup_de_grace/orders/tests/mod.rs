@@ -1,6 +1,7 @@
 //! Activations without a window: by keys, by the pointer, by a drag.
 
 mod fingers;
+mod whole;
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -9,7 +10,7 @@ use knockback_rules::{
     coup_de_grace::{self, Choice, CoupDeGrace},
     geometry::{Coord, Direction},
 };
-use knockback_skirmish::Happened;
+use knockback_skirmish::{Happened, Skirmish};
 
 use crate::{
     rulesets::{
@@ -85,6 +86,36 @@ fn a_click_on_a_hex_activates_goes_there_and_faces_the_plainest_side() {
     let log = own(&table);
     let activated = |event: &coup_de_grace::Event| matches!(event, coup_de_grace::Event::Activated { figure: who, .. } if *who == figure);
     assert!(log.iter().any(activated), "{log:?}");
+}
+
+#[test]
+fn undo_takes_back_a_click_and_a_second_step_by_itself() {
+    let mut table = begun();
+    let figure = picked(&table);
+    let from = table.cell_of(figure);
+    let choice = |table: &Harness| table.0.world().resource::<Skirmish>().battle().choice_of::<CoupDeGrace>();
+    let at = |table: &Harness| proven(table.0.world().resource::<Skirmish>().battle()).cell_of(figure);
+    let undo = |table: &mut Harness| {
+        table.0.world_mut().write_message(Act::Undo);
+        for _ in 0..4 {
+            table.0.update();
+        }
+    };
+    let before = choice(&table);
+    let steps = [(); 2].map(|()| {
+        let offers = scene(&table).offers.iter().filter(|offer| matches!(offer.what, overlay::What::Move(_)));
+        let hex = offers.min_by_key(|offer| (offer.cost, offer.cell)).expect("it can go somewhere").cell;
+        table.click(hex);
+        for _ in 0..3 {
+            table.0.update();
+        }
+        assert_eq!(at(&table), Some(hex));
+        hex
+    });
+    undo(&mut table);
+    assert_eq!((at(&table), choice(&table).map(|(_, choice)| choice)), (Some(steps[0]), Some(Choice::Act { figure })));
+    undo(&mut table);
+    assert_eq!((at(&table), choice(&table)), (Some(from), before), "nobody is left activated who has done nothing");
 }
 
 #[test]
