@@ -70,6 +70,15 @@ fn face_there(battle: Played<'_>, figure: FigureId, (cell, side): (Cell, Directi
     }
 }
 
+/// Of several enemies beside the hex that is looked at, the one that was aimed at last is faced there, unless another side is
+/// picked.
+fn at_the_held(battle: Played<'_>, figure: FigureId, picked: &Picked) -> Option<(Cell, Direction)> {
+    let cell = picked.cell.filter(|cell| plan(picked).facing.is_none() && battle.cell_of(figure) != Some(*cell))?;
+    let Some(Occupant::Figure(held)) = picked.held.filter(|who| *who != Occupant::Figure(figure)) else { return None };
+    let at = battle.cell_of(held).filter(|_| !battle.friends(held, figure))?;
+    Some((cell, battle.setup().board.direction_to(cell, at)?))
+}
+
 /// All else that is done on a hex: a turn in place, an entry, a crawl, the opening of a door.
 fn others(battle: Played<'_>, figure: FigureId, scene: &mut Scene) {
     let board = &battle.setup().board;
@@ -142,7 +151,7 @@ fn first_weapon(battle: Played<'_>, figure: FigureId) -> u8 {
 
 /// Adds what hangs on the hex that is looked at. The battle is one in which the mini is activated.
 pub(super) fn look(battle: Played<'_>, figure: FigureId, picked: &Picked, scene: &mut Scene) {
-    if let Some(there) = picked.cell.zip(picked.faces) {
+    if let Some(there) = picked.cell.zip(picked.faces).or_else(|| at_the_held(battle, figure, picked)) {
         face_there(battle, figure, there, scene);
     }
     let occupant = picked.cell.and_then(|cell| battle.field().occupant(cell));

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use knockback_rules::{
     battle::{self, Battle, Event, FigureId, Occupant, Setup},
+    board::Cell,
     coup_de_grace::{self, Choice, CoupDeGrace, Order},
     dice::SeededDice,
     files::read_scenario,
@@ -18,6 +19,7 @@ use crate::{
     rulesets::{
         c3g::overlay::tests::random::Mix,
         coup_de_grace::{
+            panels::tests::play_by,
             plan::{Doing, Plan, Planned},
             proven,
         },
@@ -234,6 +236,41 @@ fn a_mini_faces_the_enemy_beside_it_or_the_way_it_came() {
     assert_eq!(facing::by_default(played, marrow, cell(-1, -1), Some(Direction::WEST)), Direction::WEST);
     // Who enters looks at the nearest enemy.
     assert_eq!(facing::by_default(played, marrow, cell(-5, 1), None), Direction::EAST);
+}
+
+/// A hex to which somebody can go who is picked, beside two enemies.
+fn between_two(battle: &Battle) -> Option<(FigureId, Cell, [FigureId; 2])> {
+    let played = proven(battle);
+    let Some((_, Choice::Activate { figures })) = battle.choice_of::<CoupDeGrace>() else { return None };
+    figures.into_iter().find_map(|figure| {
+        let picked = Picked { figure: Some(figure), ..Picked::default() };
+        let scene = overlay(played, &picked);
+        let goes = scene.offers.iter().filter(|offer| matches!(offer.what, What::Move(_))).map(|offer| offer.cell);
+        let goes: Vec<Cell> = goes.collect();
+        goes.into_iter().find_map(|cell| {
+            let mut enemies = played.minis_beside(cell).filter(|other| !played.friends(*other, figure));
+            Some((figure, cell, [enemies.next()?, enemies.next()?]))
+        })
+    })
+}
+
+#[test]
+fn a_mini_faces_whom_it_aimed_at_last() {
+    let moves = |order: &Order| matches!(order, Order::Move { .. } | Order::Enter { .. });
+    let battle = play_by(moves, |battle| between_two(battle).is_some());
+    let (mini, between, enemies) = between_two(&battle).unwrap();
+    let faced = |held: Option<FigureId>| {
+        let held = held.map(Occupant::Figure);
+        let picked = Picked { figure: Some(mini), cell: Some(between), held, ..Picked::default() };
+        overlay(proven(&battle), &picked).looked_at.and_then(|offer| offer.facing).expect("it can go there")
+    };
+    let towards = enemies.map(|enemy| {
+        let at = proven(&battle).cell_of(enemy).unwrap();
+        battle.setup().board.direction_to(between, at).expect("beside it")
+    });
+    assert_eq!(enemies.map(|enemy| faced(Some(enemy))), towards);
+    assert!(towards.contains(&faced(None)));
+    assert_eq!(faced(Some(mini)), faced(None), "nobody faces itself");
 }
 
 #[test]
