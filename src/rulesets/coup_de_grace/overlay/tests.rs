@@ -206,6 +206,13 @@ fn a_push_goes_where_it_was_shown() {
             assert_eq!(flight.path.last().copied().or(Some(push.from)), end);
             let offer = flight.path.last().and_then(|end| scene.offer(*end));
             assert_eq!(offer.map(|offer| &offer.order), Some(&Order::Push { direction: Some(*way) }));
+            // Its words stand where it ends, also while the pointer is on whom it pushes.
+            let (first, only) = (flight.path.first().copied(), directions.len() == 1);
+            for cell in first.into_iter().chain(Some(push.from).filter(|_| only)) {
+                let looked = overlay(proven(&battle), &Picked { cell: Some(cell), ..Picked::default() });
+                let offer = looked.looked_at.as_ref().expect("a click there pushes");
+                assert_eq!(looked.words_at(offer), flight.path.last().copied().unwrap_or(push.from));
+            }
             seen += 1;
         }
     }

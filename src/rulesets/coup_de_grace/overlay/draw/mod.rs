@@ -133,7 +133,7 @@ impl Picture<'_, AttackOdds> {
     fn looked_at(&mut self, scene: &Scene, offer: &Offer) -> Option<Trail> {
         let spot = match offer.what {
             What::Open | What::Face(_) | What::Turn | What::Air(_) => Spot::Above(offer.cell),
-            _ => Spot::On(offer.cell),
+            _ => Spot::On(scene.words_at(offer)),
         };
         self.words.add(spot, words::verb(&offer.what), palette::TEXT, Weight::Main);
         match &offer.what {
