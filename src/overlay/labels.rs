@@ -30,6 +30,8 @@ pub(crate) enum Spot {
     Down(Cell, Cell),
     /// As far above a cell as a level.
     Aloft(Cell, Level),
+    /// Where who flies on a level above a cell has its chest.
+    BodyAloft(Cell, Level),
     /// On top of the column of a chance on a cell, the chance in hundredths.
     Top(Cell, u8),
 }
@@ -43,6 +45,7 @@ impl Spot {
             Self::Body(cell) => stand(cell) + Vec3::Y * 1.3,
             Self::Above(cell) => stand(cell) + Vec3::Y * 2.5,
             Self::Aloft(cell, level) => space::aloft(board, cell, Some(level)) + Vec3::Y * 0.2,
+            Self::BodyAloft(cell, level) => space::aloft(board, cell, Some(level)) + Vec3::Y * 1.3,
             Self::Between(from, to) => {
                 let (from, to) = (stand(from), stand(to));
                 from.midpoint(to).with_y(from.y.max(to.y) + 0.3)
@@ -55,7 +58,13 @@ impl Spot {
     fn lift(self) -> f32 {
         match self {
             Self::Top(_, chance) => columns::height(f32::from(chance) / 100.0),
-            Self::On(_) | Self::Body(_) | Self::Above(_) | Self::Aloft(..) | Self::Between(..) | Self::Down(..) => 0.0,
+            Self::On(_)
+            | Self::Body(_)
+            | Self::Above(_)
+            | Self::Aloft(..)
+            | Self::BodyAloft(..)
+            | Self::Between(..)
+            | Self::Down(..) => 0.0,
         }
     }
 }
@@ -112,10 +121,20 @@ impl Words {
         self.0.entry(spot).or_default().1 = true;
     }
 
-    /// Keeps words from a figure that matters now, from its feet to its head.
+    /// Keeps words from somebody or something that matters now, from its feet to its head.
     pub(crate) fn keep_clear_of_body(&mut self, cell: Cell) {
         self.keep_clear(Spot::On(cell));
         self.keep_clear(Spot::Body(cell));
+    }
+
+    /// Keeps words from somebody who stands on a cell, or flies on a level above it, from its feet to its head.
+    pub(crate) fn keep_clear_of_flyer(&mut self, cell: Cell, feet: Option<Level>) {
+        if let Some(feet) = feet {
+            self.keep_clear(Spot::Aloft(cell, feet));
+            self.keep_clear(Spot::BodyAloft(cell, feet));
+        } else {
+            self.keep_clear_of_body(cell);
+        }
     }
 
     /// Keeps words from a spot: somebody who matters now stands there.
@@ -397,6 +416,13 @@ mod tests {
         words.keep_clear(spot);
         words.keep_clear(spot);
         assert!(matches!(&words.plates()[..], [kept] if kept.spot == spot && kept.lines.is_empty()));
+        let Spot::On(cell) = spot else { panic!("it is on the ground") };
+        for feet in [None, Some(Level(3))] {
+            let mut words = Words::default();
+            words.keep_clear_of_flyer(cell, feet);
+            let heights: Vec<f32> = words.plates().iter().map(|kept| kept.spot.place(&setup.board).y).collect();
+            assert!(matches!(heights[..], [feet, chest] if chest > feet), "from feet to head: {heights:?}");
+        }
     }
 
     #[test]

@@ -288,6 +288,7 @@ impl Picture<'_, Laid> {
         let cells = in_the_way(proven(self.battle), trajectory.cause);
         let Some(first) = cells.first().copied() else { return };
         if let Some(by) = trajectory.cause.by() {
+            self.words.keep_clear_of_body(first);
             let text = match chances.and_then(|chances| chances.struck(by)) {
                 Some(chance) => format!("\u{2605} {} hit: 1 die", in_percent(chance)),
                 None => "\u{2605} hit: 1 die".to_owned(),

@@ -95,6 +95,9 @@ impl Picture<'_> {
             let (height, strength) = (self.battle.height(flight.figure), 0.4 + 0.5 * chance / most);
             let strength = if lit { 1.3 } else { strength };
             self.ghosts.push(Ghost { at, feet: flies, height, colour, whole: lit, strength });
+            if lit {
+                self.words.keep_clear_of_flyer(at.head, flies);
+            }
             if lit && leads {
                 self.words.light(spot);
                 self.words_of_end(spot, shown, chance);
@@ -128,6 +131,7 @@ impl Picture<'_> {
     fn way_of_flight(&mut self, flight: &Flight, shown: &Ending, looked_at: bool) {
         for (_, object, dice) in &shown.broken {
             let Some(cell) = self.battle.field().object(*object) else { continue };
+            self.keep_clear_of(Occupant::Object(*object));
             self.struck.push(Mark::each([cell], palette::RISK).filled(0.15).rimmed(0.0).styled(Style::Burst));
             let name = self.battle.occupant_name(Occupant::Object(*object));
             let text = format!("{name} breaks: {}", words::dice(shown.counted((*dice, *dice))));
@@ -135,6 +139,11 @@ impl Picture<'_> {
             self.words.light(Spot::Above(cell));
         }
         if let Some((against, dice)) = shown.struck {
+            match against {
+                Against::Object(object) | Against::Obstacle(object) => self.keep_clear_of(Occupant::Object(object)),
+                Against::Figure(figure) => self.keep_clear_of(Occupant::Figure(figure)),
+                Against::Ground(_) => {}
+            }
             self.stopped(against, &format!(": {}", words::dice(shown.counted(dice))), Weight::Chance);
         }
         if shown.trajectory.drop > 0 && !proven(self.battle).flies(flight.figure) {

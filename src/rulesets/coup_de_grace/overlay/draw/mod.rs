@@ -224,6 +224,6 @@ impl Picture<'_, AttackOdds> {
         }
         self.words.light(spot);
         let stand = [aim.target, aim.attacker].into_iter().filter_map(|who| battle.cell_of(who));
-        stand.for_each(|cell| self.words.keep_clear(Spot::On(cell)));
+        stand.for_each(|cell| self.words.keep_clear_of_body(cell));
     }
 }
