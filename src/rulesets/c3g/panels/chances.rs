@@ -20,7 +20,7 @@ use crate::{
 /// What stands where a number is still being counted.
 const COUNTING: &str = "\u{2026}";
 
-/// What counts for most of all that may come of the attack.
+/// The likeliest of all that may come of the attack, and what is graver.
 pub(crate) fn headline(battle: Played<'_>, laid: &Laid) -> Option<Headline> {
     let Some(chances) = laid.chances.as_deref() else { return laid.counting.then(Headline::counting) };
     let mut struck = chances.struck.iter().map(|(who, _)| battle.occupant_name(*who));

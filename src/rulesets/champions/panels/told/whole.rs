@@ -19,7 +19,7 @@ use crate::{
     theme::tip::Tip,
 };
 
-/// What counts for most of all that a blow may come to.
+/// The likeliest of all that a blow may come to, and what is graver.
 pub(crate) fn headline(battle: Played<'_>, aim: &Aim, odds: &Told<Odds>) -> Option<Headline> {
     if odds.counting() {
         return Some(Headline::counting());
