@@ -23,6 +23,7 @@ use crate::{
     rulesets::champions::overlay::{
         Aim,
         flight::{Ending, Flight, in_the_way, sign},
+        places::{Place, places},
         words,
     },
     rulesets::champions::proven,
@@ -59,17 +60,9 @@ impl Picture<'_> {
         (aim, shown): (&Aim, &Ending),
         aloft: Option<Level>,
     ) -> Vec<Mark> {
-        let mut places: Vec<(&Ending, f32)> = Vec::new();
-        for (landing, chance) in flight.landings.iter().zip(chances).filter(|(landing, _)| landing.last > 0) {
-            let chance = part(chance);
-            match places.iter_mut().find(|(other, _)| other.trajectory.at == landing.trajectory.at) {
-                Some((_, sum)) => *sum += chance,
-                None => places.push((landing, chance)),
-            }
-        }
-        let most = places.iter().map(|(_, chance)| *chance).fold(f32::EPSILON, f32::max);
-        let unmoved = flight.landings.iter().zip(chances).filter(|(landing, _)| landing.last == 0);
-        let stays: f32 = unmoved.map(|(_, chance)| part(chance)).sum();
+        let (places, unmoved): (Vec<_>, Vec<_>) = places(flight, chances).into_iter().partition(Place::flies);
+        let most = places.iter().map(|place| part(&place.chance)).fold(f32::EPSILON, f32::max);
+        let stays: f32 = unmoved.iter().map(|place| part(&place.chance)).sum();
         // The end that is looked at stands out, however likely it is.
         let looked_at = aim.rung.is_some();
         let (over, leads) = if looked_at { (None, true) } else { leading(1.0 - part(&aim.hit), stays, most) };
@@ -77,8 +70,8 @@ impl Picture<'_> {
             self.words.add(Spot::Above(flight.start), text, palette::TEXT, Weight::Chance);
         }
         let mut marks = Vec::new();
-        for (landing, chance) in places {
-            let at = landing.trajectory.at;
+        for place in places {
+            let (chance, at) = (part(&place.chance), place.shown.trajectory.at);
             let lit = at == shown.trajectory.at;
             let flies =
                 aloft.filter(|level| *level > self.board.level(at.head) && proven(self.battle).flies(flight.figure));
@@ -102,7 +95,7 @@ impl Picture<'_> {
                 self.words_of_end(spot, shown, chance);
             } else if chance >= WORTH_WORDS {
                 self.words.add(spot, percent(chance), palette::TEXT, Weight::Side);
-                self.words.add(spot, format!("{} m", landing.metres()), palette::FLIGHT_TEXT, Weight::Side);
+                self.words.add(spot, format!("{} m", place.shown.metres()), palette::FLIGHT_TEXT, Weight::Side);
             }
         }
         marks
@@ -155,7 +148,7 @@ impl Picture<'_> {
                 let known = shown.broken.iter().any(|(_, other, _)| other == object);
                 if let Some(cell) = self.battle.field().object(*object).filter(|_| !known) {
                     let from = 2 * landing.first;
-                    let text = format!("breaks from {from} m");
+                    let text = format!("breaks if knocked {from} m or more");
                     if !told.contains(object) {
                         told.push(*object);
                         self.words.add(Spot::Above(cell), text, palette::TEXT_QUIET, Weight::Side);
