@@ -20,7 +20,7 @@ use knockback_rules::{
 };
 
 use super::{
-    ends::End,
+    ends::{End, Fate},
     flight::{Flight, Forecast},
     model::{scene as overlay, way_to},
 };
@@ -115,4 +115,9 @@ fn death_and_staying_on_the_spot_have_a_chance_each() {
     assert_eq!(told(false, 0), ["29% stays"]);
     assert_eq!(told(true, 18), ["29% destroyed!"], "where it flies, the place has one chance");
     assert_eq!(told(true, 3), ["29% ends here"]);
+    let rare = |thousandths| {
+        let chance = Some(Ratio::of(thousandths, 1000));
+        Fate { chance, what: "burns, destroyed".to_owned(), kills: true }.is_rare()
+    };
+    assert!(rare(4) && !rare(940), "what hardly ever comes to be is small, deadly or not");
 }
