@@ -225,8 +225,14 @@ fn spawn(board: &Board, plate: Plate, commands: &mut Commands) {
         ChildOf(root),
         Name::new("Leader line"),
         LeaderLine,
-        Node { position_type: PositionType::Absolute, height: px(LEADER), ..default() },
-        BackgroundColor(rim_of_leader(plate.lit)),
+        Node {
+            position_type: PositionType::Absolute,
+            height: px(LEADER),
+            border: UiRect::vertical(px(1)),
+            ..default()
+        },
+        BackgroundColor(ink_of_leader(plate.lit)),
+        BorderColor::all(palette::PANEL),
         UiTransform::default(),
         Visibility::Hidden,
         // Behind all plates.
@@ -240,11 +246,11 @@ fn spawn(board: &Board, plate: Plate, commands: &mut Commands) {
 #[derive(Component)]
 struct LeaderLine;
 
-/// How thick it is, in pixels of the interface.
-const LEADER: f32 = 2.0;
+/// How thick it is with its dark edges, in pixels of the interface.
+const LEADER: f32 = 5.0;
 
-const fn rim_of_leader(lit: bool) -> Color {
-    if lit { palette::FLIGHT } else { palette::TEXT_QUIET }
+const fn ink_of_leader(lit: bool) -> Color {
+    if lit { palette::FLIGHT } else { palette::TEXT }
 }
 
 /// The line from the middle of a plate of a size that was shifted to where it would have stood: its left and upper corner
@@ -270,7 +276,7 @@ fn overlap((at, half): Box, (other, other_half): Box) -> bool {
     apart.x < half.x + other_half.x && apart.y < half.y + other_half.y
 }
 
-/// Where a plate looks for room, in parts of its own size: nearer first.
+/// Where a plate looks for room, in parts of its own size.
 const SHIFTS: [(f32, f32); 19] = [
     (0.0, 0.0),
     (0.0, -0.55),
@@ -294,7 +300,7 @@ const SHIFTS: [(f32, f32); 19] = [
 ];
 
 /// Where a plate that matters looks for room beyond those, in its own heights, upwards first: (across, up), in a fan.
-fn farther() -> impl Iterator<Item = (f32, f32)> + Clone {
+fn farther() -> impl Iterator<Item = (f32, f32)> {
     (2_u8..=6).flat_map(|ring| {
         let far = f32::from(ring) * 1.1;
         [(0.0, -far), (0.0, far), (far, 0.0), (-far, 0.0), (far, -far), (-far, -far), (far, far), (-far, far)]
@@ -316,7 +322,9 @@ fn room(wanted: Box, matters: bool, taken: &[Box], free: Rect) -> Option<Vec2> {
     let outside = !free.contains(wanted.0);
     let (size, height) = (2.0 * wanted.1, Vec2::splat(2.0 * wanted.1.y));
     let far = farther().take_while(move |_| matters).map(|(x, y)| height * Vec2::new(x, y));
-    let shifts = SHIFTS.into_iter().map(|(x, y)| size * Vec2::new(x, y)).chain(far);
+    let mut shifts: Vec<Vec2> = SHIFTS.into_iter().map(|(x, y)| size * Vec2::new(x, y)).chain(far).collect();
+    // The nearest first: a wide plate goes up or down by its height before it goes aside by its width.
+    shifts.sort_by(|one, other| one.length_squared().total_cmp(&other.length_squared()));
     let alone = |shift: &Vec2| {
         let shifted = (wanted.0 + *shift, wanted.1);
         !taken.iter().any(|other| overlap(shifted, *other))
@@ -325,8 +333,8 @@ fn room(wanted: Box, matters: bool, taken: &[Box], free: Rect) -> Option<Vec2> {
         let at = wanted.0 + *shift;
         outside || free.contains(at) && self::inwards((at, wanted.1), free) == Vec2::ZERO
     };
-    let within = shifts.clone().map(|shift| inwards + shift).find(|shift| alone(shift) && seen(shift));
-    within.or_else(|| shifts.clone().find(&alone))
+    let within = shifts.iter().map(|shift| inwards + *shift).find(|shift| alone(shift) && seen(shift));
+    within.or_else(|| shifts.iter().copied().find(alone))
 }
 
 /// Plates that would lie on one another are moved, those that matter farther than others; a plate that finds no room is
@@ -436,6 +444,17 @@ mod tests {
         assert_eq!(room(plate(0.0), false, &crowd, free), None, "it gives way");
         let shift = room(plate(0.0), true, &crowd, free).expect("what matters finds room farther away");
         assert!(!overlap((shift, plate(0.0).1), crowd[0]), "and is alone there: {shift}");
+    }
+
+    #[test]
+    fn a_wide_plate_stays_near_its_spot() {
+        let free = Rect::from_center_half_size(Vec2::ZERO, Vec2::splat(600.0));
+        let (wide, beside) = ((Vec2::ZERO, Vec2::new(115.0, 10.0)), (Vec2::new(-40.0, 0.0), Vec2::splat(17.0)));
+        for matters in [false, true] {
+            let shift = room(wide, matters, &[beside], free).expect("there is room above");
+            assert!(!overlap((shift, wide.1), beside));
+            assert!(shift.x.abs() < 1e-3 && shift.y.abs() < 60.0, "it goes up or down, not aside: {shift}");
+        }
     }
 
     #[test]
