@@ -102,6 +102,15 @@ pub(crate) struct Plate {
     lit: bool,
 }
 
+impl Plate {
+    /// The hex on which it stands with a number, such as what it costs to go there.
+    pub(crate) fn number_on(&self) -> Option<Cell> {
+        let Spot::On(cell) = self.spot else { return None };
+        let number = |line: &Line| matches!(line.weight, Weight::Small | Weight::Pinned);
+        self.lines.iter().any(number).then_some(cell)
+    }
+}
+
 /// The words to be drawn, gathered by spot.
 #[derive(Default)]
 pub(crate) struct Words(BTreeMap<Spot, (Vec<Line>, bool)>, BTreeSet<Spot>);
@@ -420,6 +429,10 @@ mod tests {
         let plates = words.plates();
         assert_eq!(plates.len(), 1, "a spot without words has no plate");
         assert_eq!(plates[0].lines.len(), 2, "nothing is said twice");
+        assert_eq!(plates[0].number_on(), None, "these are words");
+        let mut words = Words::default();
+        words.add(spot, "3", Color::WHITE, Weight::Small);
+        assert_eq!(words.plates()[0].number_on().map(Spot::On), Some(spot));
         let mut words = Words::default();
         words.keep_clear(spot);
         words.keep_clear(spot);
