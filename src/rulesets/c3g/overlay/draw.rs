@@ -111,7 +111,8 @@ impl Picture<'_, Laid> {
         vec![
             Mark::area(safe, palette::REACH).filled(0.22),
             Mark::area(risky, palette::RISK).filled(0.12).styled(Style::Hatch),
-            Mark::each(stops, palette::REACH).rimmed(0.0).styled(Style::Dots),
+            // Lighter than the area on which they lie.
+            Mark::each(stops, palette::REACH.mix(&Color::WHITE, 0.6)).rimmed(0.0).styled(Style::Dots),
         ]
     }
 
