@@ -13,7 +13,7 @@ use knockback_rules::{
     geometry::{Coord, Direction},
 };
 
-use super::{Beside, Scene, What, ahead, choices, facing, scene as overlay, words};
+use super::{Beside, Front, Scene, What, ahead, choices, facing, scene as overlay, words};
 use crate::{
     rulesets::{
         c3g::overlay::tests::random::Mix,
@@ -241,6 +241,19 @@ fn a_mini_faces_the_enemy_beside_it_or_the_way_it_came() {
     assert_eq!(facing::by_default(played, marrow, cell(-1, -1), Some(Direction::WEST)), Direction::WEST);
     // Who enters looks at the nearest enemy.
     assert_eq!(facing::by_default(played, marrow, cell(-5, 1), None), Direction::EAST);
+}
+
+#[test]
+fn the_front_arc_is_named_where_nothing_else_is_said() {
+    let battle = at_the_start();
+    let (played, marrow) = (proven(&battle), figure(&battle, "Marrow"));
+    let at = battle.setup().board.cell(Coord::new(1, 0)).expect("a hex");
+    let front = Front::new(played, marrow, (at, Direction::EAST), false);
+    let free = front.named_on(played, |_| false).expect("the arc has several hexes");
+    assert!(front.arc.contains(&free) && Some(free) != front.hex);
+    let other = front.named_on(played, |cell| cell == free).expect("there are more of them");
+    assert!(front.arc.contains(&other) && other != free && Some(other) != front.hex);
+    assert_eq!(front.named_on(played, |_| true), Some(free), "where all are taken, the nearest one");
 }
 
 #[test]

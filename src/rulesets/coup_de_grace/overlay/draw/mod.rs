@@ -56,6 +56,9 @@ impl Picture<'_, AttackOdds> {
         let mapped = scene.threats && !scene.aims();
         let mut reach = if mapped { self.threats(scene, map) } else { self.offers(scene) };
         reach.extend(scene.front.as_ref().into_iter().flat_map(Self::front));
+        if let Some(front) = scene.front.as_ref().filter(|_| !scene.aims()) {
+            self.name_of_front(scene, front);
+        }
         let way = scene.looked_at.as_ref().and_then(|offer| self.looked_at(scene, offer));
         trails.set(TrailId::Move, way);
         trails.set(FACES, scene.front.as_ref().filter(|front| front.planned).and_then(Self::faces));
@@ -121,6 +124,16 @@ impl Picture<'_, AttackOdds> {
         let colour = if front.planned { palette::ACCENT_BRIGHT } else { palette::TEXT };
         let arc = front.arc.iter().copied().filter(|cell| Some(*cell) != front.hex);
         [Mark::area(arc.chain(front.hex), colour).rimmed(0.05), Mark::each(front.hex, colour).filled(0.14).rimmed(0.07)]
+    }
+
+    /// What the hexes in front are called, on one where nothing else is said.
+    fn name_of_front(&mut self, scene: &Scene, front: &Front) {
+        let battle = proven(self.battle);
+        let taken = |cell: Cell| scene.offer(cell).is_some() || battle.field().occupant(cell).is_some();
+        if let Some(cell) = front.named_on(battle, taken) {
+            let ink = if front.planned { palette::ACCENT_BRIGHT } else { palette::TEXT };
+            self.words.add(Spot::On(cell), "front arc", ink, Weight::Side);
+        }
     }
 
     /// An arrow to the side that a mini would face.
