@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::{
     HudSystems, changed, ladder,
     layout::{Slot, Slots},
-    told::{Forecast, Headline, PanelItem, Stat, Tone},
+    told::{Forecast, Grave, Headline, PanelItem, Stat, Tone},
 };
 use crate::{
     stage::Shown,
@@ -106,8 +106,8 @@ fn spawn(root: Entity, part: PanelItem, commands: &mut Commands) {
     }
 }
 
-/// One number, larger than all others, and what it is the chance of.
-fn spawn_headline(root: Entity, Headline { chance, what, tone, tip }: Headline, commands: &mut Commands) {
+/// One number, larger than all others, and what it is the chance of; below it a graver result.
+fn spawn_headline(root: Entity, Headline { chance, what, tone, tip, grave }: Headline, commands: &mut Commands) {
     commands.spawn((
         ChildOf(root),
         Name::new("Headline"),
@@ -122,6 +122,11 @@ fn spawn_headline(root: Entity, Headline { chance, what, tone, tip }: Headline, 
             ),
         ],
     ));
+    if let Some(Grave { text, tip }) = grave {
+        let node = Node { margin: UiRect::bottom(px(4)), ..default() };
+        let result = strong(text, type_scale::BUTTON, Tone::Harm.ink());
+        commands.spawn((ChildOf(root), Name::new("Grave result"), node, tip, children![result]));
+    }
 }
 
 /// Numbers side by side, as wide as one another.

@@ -15,7 +15,7 @@ use crate::{
 pub(crate) enum PanelItem {
     /// What it is about.
     Title(String),
-    /// The chance of what matters most: the largest thing on the screen.
+    /// The chance of the likeliest result: the largest thing on the screen.
     Headline(Headline),
     /// A line of words, with what they mean.
     Words {
@@ -41,7 +41,7 @@ pub(crate) enum PanelItem {
     Rungs(Heads, Vec<Rung>),
 }
 
-/// The chance of what matters most, and what that is.
+/// The chance of the likeliest result, and what that is; below it that of a graver one.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Headline {
     /// The chance; dots while it is being counted.
@@ -52,26 +52,61 @@ pub(crate) struct Headline {
     pub(crate) tone: Tone,
     /// What it means.
     pub(crate) tip: Tip,
+    /// The harm that counts for most of all that is less likely and graver.
+    pub(crate) grave: Option<Grave>,
 }
 
+/// A harm that is less likely than the likeliest result, and graver.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Grave {
+    /// Its chance and what it is: `32% knocked out`.
+    pub(crate) text: String,
+    /// What it means.
+    pub(crate) tip: Tip,
+}
+
+/// Results whose chances are this share of the largest one are about as likely.
+const ABOUT: f64 = 0.9;
+
+/// What is less likely is no grave news.
+const WORTH_WORDS: f64 = 0.02;
+
 impl Headline {
-    /// Of results that may overlap, each with its chance, how much it matters, and how it is meant, the one whose chance
-    /// counts for most: a blow that destroys seldom and does nothing mostly is headed by what it mostly does.
+    /// Of results that may overlap, each with its chance, how much it matters, and how it is meant: the likeliest, of those
+    /// that are about as likely the one that matters most. Of the harms that matter more than that, the one whose chance
+    /// counts for most stands below.
     pub(crate) fn of(results: Vec<(Ratio, f64, String, Tone)>) -> Option<Self> {
+        let most = results.iter().map(|(chance, ..)| chance.value()).fold(0.0, f64::max);
+        let mut head: Option<&(Ratio, f64, String, Tone)> = None;
+        for likely in results.iter().filter(|(chance, ..)| !chance.is_zero() && chance.value() >= ABOUT * most) {
+            if head.is_none_or(|(_, matters, ..)| likely.1 > *matters) {
+                head = Some(likely);
+            }
+        }
+        let (chance, matters, what, tone) = head?;
+        let graver = results
+            .iter()
+            .filter(|(chance, more, _, tone)| *tone == Tone::Harm && more > matters && chance.value() >= WORTH_WORDS);
         let counts = |(chance, matters, ..): &(Ratio, f64, String, Tone)| chance.value() * matters;
-        let most = results.into_iter().reduce(|most, next| if counts(&next) > counts(&most) { next } else { most });
-        let (chance, _, what, tone) = most.filter(|(chance, ..)| !chance.is_zero())?;
-        let tip = Tip::new(
-            format!("{}: {}. Of all that may come of it, this counts for most.", sentence(&what), exactly(&chance)),
-            &[],
-        );
-        Some(Self { chance: in_percent(&chance), what, tone, tip })
+        let gravest = graver.reduce(|most, next| if counts(next) > counts(most) { next } else { most });
+        let grave = gravest.map(|(chance, _, what, _)| Grave {
+            text: format!("{} {what}", in_percent(chance)),
+            tip: Tip::new(format!("{}: {}. Less likely, and graver.", sentence(what), exactly(chance)), &[]),
+        });
+        let tip = Tip::new(format!("{}: {}. Nothing is much likelier.", sentence(what), exactly(chance)), &[]);
+        Some(Self { chance: in_percent(chance), what: what.clone(), tone: *tone, tip, grave })
     }
 
     /// What stands there while the odds are being counted.
     pub(crate) fn counting() -> Self {
         let tip = Tip::new("Every result of every roll is being counted; the numbers come in a moment.", &[]);
-        Self { chance: "\u{2026}".to_owned(), what: "counting the odds".to_owned(), tone: Tone::Quiet, tip }
+        Self {
+            chance: "\u{2026}".to_owned(),
+            what: "counting the odds".to_owned(),
+            tone: Tone::Quiet,
+            tip,
+            grave: None,
+        }
     }
 }
 
@@ -131,3 +166,34 @@ pub(crate) fn at_friend(target: &str) -> PanelItem {
 /// What the panel says; nothing where there is nothing to say. The ruleset that is played puts it here.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub(crate) struct Forecast(pub(crate) Vec<PanelItem>);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_likeliest_result_leads_and_the_gravest_stands_second() {
+        let result = |hundredths: u128, matters: f64, what: &str, tone| {
+            (Ratio::of(hundredths, 100), matters, what.to_owned(), tone)
+        };
+        let told = |results| {
+            let headline = Headline::of(results)?;
+            Some((format!("{} {}", headline.chance, headline.what), headline.grave.map(|grave| grave.text)))
+        };
+        let (harm, plain) = (Tone::Harm, Tone::Plain);
+        let shot = vec![
+            result(1, 6.0, "dead", harm),
+            result(10, 5.0, "dying", harm),
+            result(32, 4.0, "knocked out", harm),
+            result(65, 1.0, "knocked back", plain),
+            result(68, 0.9, "hurt", plain),
+            result(16, 0.6, "misses", Tone::Quiet),
+        ];
+        assert_eq!(told(shot), Some(("65% knocked back".to_owned(), Some("32% knocked out".to_owned()))));
+        let sure = vec![result(99, 5.0, "destroyed", harm), result(100, 0.9, "wounded", plain)];
+        assert_eq!(told(sure), Some(("99% destroyed".to_owned(), None)), "of two about as likely, the graver one");
+        let hopeless = vec![result(1, 4.0, "knocked out", harm), result(99, 0.6, "misses", Tone::Quiet)];
+        assert_eq!(told(hopeless), Some(("99% misses".to_owned(), None)), "what hardly ever happens is no news");
+        assert_eq!(told(vec![result(0, 1.0, "hits", plain)]), None);
+    }
+}

@@ -30,6 +30,8 @@ pub(crate) enum Spot {
     Down(Cell, Cell),
     /// As far above a cell as a level.
     Aloft(Cell, Level),
+    /// Where who flies on a level above a cell has its chest.
+    BodyAloft(Cell, Level),
     /// On top of the column of a chance on a cell, the chance in hundredths.
     Top(Cell, u8),
 }
@@ -43,6 +45,7 @@ impl Spot {
             Self::Body(cell) => stand(cell) + Vec3::Y * 1.3,
             Self::Above(cell) => stand(cell) + Vec3::Y * 2.5,
             Self::Aloft(cell, level) => space::aloft(board, cell, Some(level)) + Vec3::Y * 0.2,
+            Self::BodyAloft(cell, level) => space::aloft(board, cell, Some(level)) + Vec3::Y * 1.3,
             Self::Between(from, to) => {
                 let (from, to) = (stand(from), stand(to));
                 from.midpoint(to).with_y(from.y.max(to.y) + 0.3)
@@ -55,7 +58,13 @@ impl Spot {
     fn lift(self) -> f32 {
         match self {
             Self::Top(_, chance) => columns::height(f32::from(chance) / 100.0),
-            Self::On(_) | Self::Body(_) | Self::Above(_) | Self::Aloft(..) | Self::Between(..) | Self::Down(..) => 0.0,
+            Self::On(_)
+            | Self::Body(_)
+            | Self::Above(_)
+            | Self::Aloft(..)
+            | Self::BodyAloft(..)
+            | Self::Between(..)
+            | Self::Down(..) => 0.0,
         }
     }
 }
@@ -93,6 +102,15 @@ pub(crate) struct Plate {
     lit: bool,
 }
 
+impl Plate {
+    /// The hex on which it stands with a number, such as what it costs to go there.
+    pub(crate) fn number_on(&self) -> Option<Cell> {
+        let Spot::On(cell) = self.spot else { return None };
+        let number = |line: &Line| matches!(line.weight, Weight::Small | Weight::Pinned);
+        self.lines.iter().any(number).then_some(cell)
+    }
+}
+
 /// The words to be drawn, gathered by spot.
 #[derive(Default)]
 pub(crate) struct Words(BTreeMap<Spot, (Vec<Line>, bool)>, BTreeSet<Spot>);
@@ -112,10 +130,20 @@ impl Words {
         self.0.entry(spot).or_default().1 = true;
     }
 
-    /// Keeps words from a figure that matters now, from its feet to its head.
+    /// Keeps words from somebody or something that matters now, from its feet to its head.
     pub(crate) fn keep_clear_of_body(&mut self, cell: Cell) {
         self.keep_clear(Spot::On(cell));
         self.keep_clear(Spot::Body(cell));
+    }
+
+    /// Keeps words from somebody who stands on a cell, or flies on a level above it, from its feet to its head.
+    pub(crate) fn keep_clear_of_flyer(&mut self, cell: Cell, feet: Option<Level>) {
+        if let Some(feet) = feet {
+            self.keep_clear(Spot::Aloft(cell, feet));
+            self.keep_clear(Spot::BodyAloft(cell, feet));
+        } else {
+            self.keep_clear_of_body(cell);
+        }
     }
 
     /// Keeps words from a spot: somebody who matters now stands there.
@@ -206,8 +234,14 @@ fn spawn(board: &Board, plate: Plate, commands: &mut Commands) {
         ChildOf(root),
         Name::new("Leader line"),
         LeaderLine,
-        Node { position_type: PositionType::Absolute, height: px(LEADER), ..default() },
-        BackgroundColor(rim_of_leader(plate.lit)),
+        Node {
+            position_type: PositionType::Absolute,
+            height: px(LEADER),
+            border: UiRect::vertical(px(1)),
+            ..default()
+        },
+        BackgroundColor(ink_of_leader(plate.lit)),
+        BorderColor::all(palette::PANEL),
         UiTransform::default(),
         Visibility::Hidden,
         // Behind all plates.
@@ -221,11 +255,11 @@ fn spawn(board: &Board, plate: Plate, commands: &mut Commands) {
 #[derive(Component)]
 struct LeaderLine;
 
-/// How thick it is, in pixels of the interface.
-const LEADER: f32 = 2.0;
+/// How thick it is with its dark edges, in pixels of the interface.
+const LEADER: f32 = 5.0;
 
-const fn rim_of_leader(lit: bool) -> Color {
-    if lit { palette::FLIGHT } else { palette::TEXT_QUIET }
+const fn ink_of_leader(lit: bool) -> Color {
+    if lit { palette::FLIGHT } else { palette::TEXT }
 }
 
 /// The line from the middle of a plate of a size that was shifted to where it would have stood: its left and upper corner
@@ -251,7 +285,7 @@ fn overlap((at, half): Box, (other, other_half): Box) -> bool {
     apart.x < half.x + other_half.x && apart.y < half.y + other_half.y
 }
 
-/// Where a plate looks for room, in parts of its own size: nearer first.
+/// Where a plate looks for room, in parts of its own size.
 const SHIFTS: [(f32, f32); 19] = [
     (0.0, 0.0),
     (0.0, -0.55),
@@ -275,7 +309,7 @@ const SHIFTS: [(f32, f32); 19] = [
 ];
 
 /// Where a plate that matters looks for room beyond those, in its own heights, upwards first: (across, up), in a fan.
-fn farther() -> impl Iterator<Item = (f32, f32)> + Clone {
+fn farther() -> impl Iterator<Item = (f32, f32)> {
     (2_u8..=6).flat_map(|ring| {
         let far = f32::from(ring) * 1.1;
         [(0.0, -far), (0.0, far), (far, 0.0), (-far, 0.0), (far, -far), (-far, -far), (far, far), (-far, far)]
@@ -297,7 +331,9 @@ fn room(wanted: Box, matters: bool, taken: &[Box], free: Rect) -> Option<Vec2> {
     let outside = !free.contains(wanted.0);
     let (size, height) = (2.0 * wanted.1, Vec2::splat(2.0 * wanted.1.y));
     let far = farther().take_while(move |_| matters).map(|(x, y)| height * Vec2::new(x, y));
-    let shifts = SHIFTS.into_iter().map(|(x, y)| size * Vec2::new(x, y)).chain(far);
+    let mut shifts: Vec<Vec2> = SHIFTS.into_iter().map(|(x, y)| size * Vec2::new(x, y)).chain(far).collect();
+    // The nearest first: a wide plate goes up or down by its height before it goes aside by its width.
+    shifts.sort_by(|one, other| one.length_squared().total_cmp(&other.length_squared()));
     let alone = |shift: &Vec2| {
         let shifted = (wanted.0 + *shift, wanted.1);
         !taken.iter().any(|other| overlap(shifted, *other))
@@ -306,8 +342,8 @@ fn room(wanted: Box, matters: bool, taken: &[Box], free: Rect) -> Option<Vec2> {
         let at = wanted.0 + *shift;
         outside || free.contains(at) && self::inwards((at, wanted.1), free) == Vec2::ZERO
     };
-    let within = shifts.clone().map(|shift| inwards + shift).find(|shift| alone(shift) && seen(shift));
-    within.or_else(|| shifts.clone().find(&alone))
+    let within = shifts.iter().map(|shift| inwards + *shift).find(|shift| alone(shift) && seen(shift));
+    within.or_else(|| shifts.iter().copied().find(alone))
 }
 
 /// Plates that would lie on one another are moved, those that matter farther than others; a plate that finds no room is
@@ -393,10 +429,21 @@ mod tests {
         let plates = words.plates();
         assert_eq!(plates.len(), 1, "a spot without words has no plate");
         assert_eq!(plates[0].lines.len(), 2, "nothing is said twice");
+        assert_eq!(plates[0].number_on(), None, "these are words");
+        let mut words = Words::default();
+        words.add(spot, "3", Color::WHITE, Weight::Small);
+        assert_eq!(words.plates()[0].number_on().map(Spot::On), Some(spot));
         let mut words = Words::default();
         words.keep_clear(spot);
         words.keep_clear(spot);
         assert!(matches!(&words.plates()[..], [kept] if kept.spot == spot && kept.lines.is_empty()));
+        let Spot::On(cell) = spot else { panic!("it is on the ground") };
+        for feet in [None, Some(Level(3))] {
+            let mut words = Words::default();
+            words.keep_clear_of_flyer(cell, feet);
+            let heights: Vec<f32> = words.plates().iter().map(|kept| kept.spot.place(&setup.board).y).collect();
+            assert!(matches!(heights[..], [feet, chest] if chest > feet), "from feet to head: {heights:?}");
+        }
     }
 
     #[test]
@@ -410,6 +457,17 @@ mod tests {
         assert_eq!(room(plate(0.0), false, &crowd, free), None, "it gives way");
         let shift = room(plate(0.0), true, &crowd, free).expect("what matters finds room farther away");
         assert!(!overlap((shift, plate(0.0).1), crowd[0]), "and is alone there: {shift}");
+    }
+
+    #[test]
+    fn a_wide_plate_stays_near_its_spot() {
+        let free = Rect::from_center_half_size(Vec2::ZERO, Vec2::splat(600.0));
+        let (wide, beside) = ((Vec2::ZERO, Vec2::new(115.0, 10.0)), (Vec2::new(-40.0, 0.0), Vec2::splat(17.0)));
+        for matters in [false, true] {
+            let shift = room(wide, matters, &[beside], free).expect("there is room above");
+            assert!(!overlap((shift, wide.1), beside));
+            assert!(shift.x.abs() < 1e-3 && shift.y.abs() < 60.0, "it goes up or down, not aside: {shift}");
+        }
     }
 
     #[test]

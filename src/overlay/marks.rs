@@ -70,8 +70,9 @@ impl Style {
             Self::Cross => vec![stripe(aslant(FRAC_PI_4), 0.0, 0.09), stripe(aslant(-FRAC_PI_4), 0.0, 0.09)],
             Self::Ring => ring(0.84, 0.68, 24),
             Self::Dots => {
-                let around = circle(Vec2::ZERO, 0.52, 6, 0.0);
-                std::iter::once(Vec2::ZERO).chain(around).map(|at| circle(at, 0.1, 8, 0.0)).collect()
+                // Large enough to be seen around a number in the middle.
+                let around = circle(Vec2::ZERO, 0.58, 6, 0.0);
+                std::iter::once(Vec2::ZERO).chain(around).map(|at| circle(at, 0.15, 10, 0.0)).collect()
             }
             Self::Burst => {
                 let spike = |at: u8| {

@@ -1,6 +1,7 @@
-//! The ground as a tilemap: terrain, shaded by level, and the level of each hex as a number above it.
+//! The ground as a tilemap: terrain, shaded by level, and the level of each hex as a number above it, dimmed where another
+//! number stands on the hex.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 use bevy_ecs_tilemap::prelude::*;
@@ -16,6 +17,7 @@ use super::{
     shade::Shades,
 };
 use crate::{
+    overlay::labels::Plate,
     stage::{
         AppSystems, Settings, View,
         cameras::MAP_LAYER,
@@ -29,6 +31,13 @@ use crate::{
 #[derive(Component)]
 struct Printed;
 
+/// The level of a cell, as a tile.
+#[derive(Component)]
+struct LevelOf(Cell);
+
+/// How much of a level is seen where another number stands on its hex.
+const DIMMED: f32 = 0.3;
+
 /// The size of the picture of a number, in radii of a hex.
 const NUMBER: Vec2 = Vec2::new(1.10, 0.55);
 /// Where on its hex the number stands: at its southern corner, where no token covers it.
@@ -39,6 +48,7 @@ const CRISP: f32 = 1.0;
 const SPEED: f32 = 0.45;
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, dim.in_set(AppSystems::Show).run_if(in_state(View::Map)));
     app.add_systems(
         Update,
         print.in_set(AppSystems::Show).run_if(in_state(View::Map).and_then(
@@ -51,6 +61,31 @@ pub(super) fn plugin(app: &mut App) {
 fn motion_changed(settings: Res<Settings>, mut last: Local<Option<bool>>) -> bool {
     let now = Some(settings.reduced_motion);
     std::mem::replace(&mut *last, now) != now
+}
+
+/// Dims the levels of the hexes on which the overlay has a number, such as what it costs to go there.
+fn dim(
+    plates: Query<&Plate>,
+    fresh: Query<(), Added<LevelOf>>,
+    mut levels: Query<(&LevelOf, &mut TileColor)>,
+    mut last: Local<BTreeSet<Cell>>,
+) {
+    let taken: BTreeSet<Cell> = plates.iter().filter_map(Plate::number_on).collect();
+    if taken == *last && fresh.is_empty() {
+        return;
+    }
+    for (LevelOf(cell), mut color) in &mut levels {
+        let ink = ink_of_level(taken.contains(cell));
+        if color.0 != ink.0 {
+            *color = ink;
+        }
+    }
+    *last = taken;
+}
+
+/// The colour in which a level is printed.
+fn ink_of_level(dimmed: bool) -> TileColor {
+    if dimmed { TileColor(Color::WHITE.with_alpha(DIMMED)) } else { TileColor::default() }
 }
 
 /// Takes the old map away and prints the new one.
@@ -106,7 +141,8 @@ fn print_levels(
         let mut layer = Layer::new(tiles, commands);
         for (picture, level) in (0u32..).zip(sheet) {
             for cell in cells.get(level).into_iter().flatten() {
-                layer.tile(tiles, board.at(*cell), picture, TileColor::default(), commands);
+                let tile = layer.tile(tiles, board.at(*cell), picture, ink_of_level(false), commands);
+                commands.entity(tile).insert(LevelOf(*cell));
             }
         }
         layer.finish(tiles, texture, (NUMBER, NUMBER_AT, height::LEVELS), commands);

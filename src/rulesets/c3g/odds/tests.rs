@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use knockback_odds::{
-    Ratio,
+    Ratio, StopCause,
     c3g::{Objective, Odds, Question, Threats},
 };
 use knockback_rules::{
@@ -79,7 +79,9 @@ fn what_is_aimed_at_has_the_odds_of_the_engine() {
     let chances = table.chances();
     let odds = Odds::of(&known(&table.shown().battle), BLOW).unwrap();
     assert!(chances.odds.outcomes == odds.outcomes, "nothing else is counted than the engine counts");
-    assert_eq!(sum(&chances.rungs).plus(&chances.felled), Ratio::ONE, "the ladder and death on the spot are all");
+    let target = Occupant::Figure(CUSHION);
+    let felled = odds.chance(|outcome| outcome.stop.cause == StopCause::None && outcome.destroys(target));
+    assert_eq!(sum(&chances.rungs).plus(&felled), Ratio::ONE, "the ladder and death on the spot are all");
     assert_eq!(sum(chances.landings.iter().map(|landing| &landing.chance)), Ratio::ONE);
     let stops = odds.stops();
     let struck = stops.iter().filter(|(stop, _)| stop.by.is_some()).map(|(_, chance)| chance);
@@ -104,7 +106,17 @@ fn the_board_says_each_chance_and_each_column_is_as_high() {
     let texts = table.texts();
     assert!(chances.landings.len() > 3, "{:?}", chances.landings);
     for landing in &chances.landings {
-        assert!(texts.contains(&in_percent(&landing.chance)), "{landing:?} is said in {texts:?}");
+        // Where it stands, its death and its staying are two fates, each with its own chance.
+        assert_eq!(landing.alive.plus(&landing.destroyed), landing.chance);
+        if landing.stays && !landing.destroyed.is_zero() {
+            let mut fates = [(&landing.destroyed, " destroyed here"), (&landing.alive, " stays")];
+            fates.sort_by(|one, other| other.0.cmp(one.0));
+            let (chance, what) = fates[0];
+            let likelier = format!("{}{what}", in_percent(chance));
+            assert!(texts.contains(&likelier), "{likelier} is said in {texts:?}");
+        } else {
+            assert!(texts.contains(&in_percent(&landing.chance)), "{landing:?} is said in {texts:?}");
+        }
     }
     for (_, chance) in chances.struck.iter().map(|(who, chance)| (Some(who), chance)) {
         assert!(texts.iter().any(|text| text.contains("hit") && text.contains(&in_percent(chance))), "{texts:?}");

@@ -44,8 +44,6 @@ pub(crate) struct Chances {
     pub(crate) odds: Arc<Odds>,
     /// For each rung of the ladder, the chance that the target flies so far.
     pub(crate) rungs: Vec<Ratio>,
-    /// The chance that the attack itself destroys the target, so that it does not fly.
-    pub(crate) felled: Ratio,
     /// Where the target may come to stand, or may be destroyed; the likeliest first.
     pub(crate) landings: Vec<Landing>,
     /// Who or what may be struck by the target, each with its chance.
@@ -65,6 +63,8 @@ pub(crate) struct Landing {
     pub(crate) chance: Ratio,
     /// How likely it ends there and is destroyed.
     pub(crate) destroyed: Ratio,
+    /// How likely it ends there alive.
+    pub(crate) alive: Ratio,
     /// Whether it has stood there before.
     pub(crate) stays: bool,
 }
@@ -101,8 +101,9 @@ impl Chances {
                 continue;
             }
             let destroyed = odds.chance(|outcome| outcome.landing.same_cells(at) && outcome.destroys(target));
+            let alive = odds.chance(|outcome| outcome.landing.same_cells(at) && !outcome.destroys(target));
             let stays = stands.is_some_and(|old| old.same_cells(at));
-            landings.push(Landing { at, chance, destroyed, stays });
+            landings.push(Landing { at, chance, destroyed, alive, stays });
         }
         landings.sort_by(|one, other| other.chance.cmp(&one.chance));
         let struck = odds.marginal(|outcome| outcome.stop.by);
@@ -111,7 +112,6 @@ impl Chances {
         let other = |who| Other { who, hurt: odds.wounded(who), destroyed: odds.destroyed(who) };
         Self {
             rungs,
-            felled: odds.chance(|outcome| felled(outcome, target)),
             landings,
             struck,
             falls: flight.map_or(Vec::new(), |flight| falls(&odds, flight)),

@@ -12,7 +12,7 @@ use knockback_rules::{
 
 use super::{
     chances::{Chances, Laid},
-    ends::{End, ends},
+    ends::{End, Fate, ends},
     flight::{Band, Flight, in_the_way},
     model::{Aim, Goal, Scene, WayShown, way_to},
     threats::{self, Ranked},
@@ -111,7 +111,8 @@ impl Picture<'_, Laid> {
         vec![
             Mark::area(safe, palette::REACH).filled(0.22),
             Mark::area(risky, palette::RISK).filled(0.12).styled(Style::Hatch),
-            Mark::each(stops, palette::REACH).rimmed(0.0).styled(Style::Dots),
+            // Lighter than the area on which they lie.
+            Mark::each(stops, palette::REACH.mix(&Color::WHITE, 0.6)).rimmed(0.0).styled(Style::Dots),
         ]
     }
 
@@ -258,15 +259,26 @@ impl Picture<'_, Laid> {
         marks
     }
 
-    /// What a place says of itself: how likely the target ends there, and what happens to it.
+    /// What a place says of itself: how likely the target ends there, and what happens to it. What hardly ever comes to be is
+    /// small.
     fn words_of(&mut self, end: &End, spot: Spot, looked_at: bool) {
-        match &end.chance {
-            Some(chance) => self.words.add(spot, in_percent(chance), palette::TEXT, Weight::Chance),
-            None if self.known.counting => self.words.add(spot, "\u{2026}", palette::TEXT, Weight::Chance),
-            None => {}
+        let fates = end.fates(proven(self.battle));
+        let several = fates.len() > 1;
+        let told = |(place, fate): &(usize, Fate)| *place == 0 || looked_at || !fate.is_rare();
+        for (place, fate) in fates.into_iter().enumerate().filter(told) {
+            let small = fate.is_rare() && !looked_at;
+            let weight = |usual: Weight| if small { Weight::Side } else { usual };
+            let ink = if fate.kills { palette::HARM_TEXT } else { palette::FLIGHT_TEXT };
+            let mut what = fate.what;
+            match &fate.chance {
+                Some(chance) if several => what = format!("{} {what}", in_percent(chance)),
+                Some(chance) => self.words.add(spot, in_percent(chance), palette::TEXT, weight(Weight::Chance)),
+                None if self.known.counting => self.words.add(spot, "\u{2026}", palette::TEXT, Weight::Chance),
+                None => {}
+            }
+            let usual = if several && place == 0 { Weight::Chance } else { Weight::Main };
+            self.words.add(spot, what, ink, weight(usual));
         }
-        let ink = if end.kills() { palette::HARM_TEXT } else { palette::FLIGHT_TEXT };
-        self.words.add(spot, end.what(proven(self.battle)), ink, Weight::Main);
         if looked_at {
             self.words.light(spot);
         }
@@ -277,6 +289,7 @@ impl Picture<'_, Laid> {
         let cells = in_the_way(proven(self.battle), trajectory.cause);
         let Some(first) = cells.first().copied() else { return };
         if let Some(by) = trajectory.cause.by() {
+            self.words.keep_clear_of_body(first);
             let text = match chances.and_then(|chances| chances.struck(by)) {
                 Some(chance) => format!("\u{2605} {} hit: 1 die", in_percent(chance)),
                 None => "\u{2605} hit: 1 die".to_owned(),

@@ -19,6 +19,8 @@ pub(crate) struct End<'a> {
     pub(crate) chance: Option<Ratio>,
     /// How likely it ends there and is destroyed.
     pub(crate) destroyed: Option<Ratio>,
+    /// How likely it ends there alive.
+    pub(crate) alive: Option<Ratio>,
     /// The fewest and the most points that end there; none where it ends against its ladder, by dying on the way.
     pub(crate) points: Option<(u16, u16)>,
     /// The rung of the most of them, by its place among the rungs of the flight.
@@ -26,6 +28,27 @@ pub(crate) struct End<'a> {
     /// Whether the target was moved.
     pub(crate) moved: bool,
 }
+
+/// What becomes of the target at a place, as the board and the ladder say it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Fate {
+    /// How likely that is; `None` while nobody knows.
+    pub(crate) chance: Option<Ratio>,
+    /// What it is, in few words.
+    pub(crate) what: String,
+    /// Whether the target is more likely dead than not.
+    pub(crate) kills: bool,
+}
+
+impl Fate {
+    /// Whether it hardly ever comes to that: its words are small.
+    pub(crate) fn is_rare(&self) -> bool {
+        self.chance.as_ref().is_some_and(|chance| chance.value() < WORTH_WORDS)
+    }
+}
+
+/// What is said of a target that nothing moves.
+const STAYS: &str = "stays";
 
 /// A place that is less likely is not labelled, unless the target dies there.
 const WORTH_WORDS: f64 = 0.02;
@@ -36,14 +59,47 @@ impl End<'_> {
         self.chance.as_ref().is_none_or(|chance| chance.value() >= WORTH_WORDS) || self.kills()
     }
 
+    /// What becomes of the target there, the likeliest first: where it was not moved, its death and its staying each have
+    /// their own chance.
+    pub(crate) fn fates(&self, battle: Played<'_>) -> Vec<Fate> {
+        let here = self.destroyed.as_ref().filter(|dead| !self.moved && !dead.is_zero());
+        let Some(dead) = here else {
+            return vec![Fate { chance: self.chance.clone(), what: self.what(battle), kills: self.kills() }];
+        };
+        let dies = Fate { chance: Some(dead.clone()), what: "destroyed here".to_owned(), kills: true };
+        let alive = self.alive.clone().filter(|alive| !alive.is_zero());
+        let stays = alive.map(|alive| {
+            let what = self.happens(battle).unwrap_or_else(|| STAYS.to_owned());
+            Fate { chance: Some(alive), what, kills: false }
+        });
+        let mut fates: Vec<Fate> = std::iter::once(dies).chain(stays).collect();
+        fates.sort_by(|one, other| other.chance.cmp(&one.chance));
+        fates
+    }
+
+    /// How far it flies there and why it ends, for the ladder: `2 hexes, ★ crashes into Crate, destroyed`.
+    pub(crate) fn why(&self, battle: Played<'_>, landing: &Ending) -> String {
+        let trajectory = &landing.trajectory;
+        let stop = words::stop(battle, trajectory);
+        if stop.sign != words::AT_REST {
+            let dies = if self.moved && self.kills() { ", destroyed" } else { "" };
+            return format!("{}, {} {}{dies}", words::hexes(trajectory.moved), stop.sign, stop.long);
+        }
+        if !self.moved {
+            return format!("{} {STAYS}", stop.sign);
+        }
+        let sign = if self.kills() { "\u{2020}" } else { stop.sign };
+        format!("{}, {sign} {}", words::hexes(trajectory.moved), self.what(battle))
+    }
+
     /// Whether whoever ends there is more likely dead than not.
     pub(crate) fn kills(&self) -> bool {
         let shares = self.destroyed.as_ref().zip(self.chance.as_ref());
         shares.is_some_and(|(destroyed, all)| !destroyed.is_zero() && 2.0 * destroyed.value() > all.value())
     }
 
-    /// What happens there, in few words: `ends here`, `burns`, `falls 9, hits Crate`.
-    pub(crate) fn what(&self, battle: Played<'_>) -> String {
+    /// What happens on the way there and at its end, in few words: `burns`, `falls 9, hits Crate`.
+    fn happens(&self, battle: Played<'_>) -> Option<String> {
         let mut what = Vec::new();
         if let Some((_, landing)) = self.rung {
             if landing.trajectory.burns.contains(&landing.trajectory.moved) {
@@ -59,13 +115,17 @@ impl End<'_> {
                 what.push(stop.short);
             }
         }
-        if self.kills() {
-            what.push("destroyed".to_owned());
-        }
-        match (what.is_empty(), self.moved) {
-            (false, _) => what.join(", "),
-            (true, true) => "ends here".to_owned(),
-            (true, false) => "stays".to_owned(),
+        (!what.is_empty()).then(|| what.join(", "))
+    }
+
+    /// What happens there, in few words: `ends here`, `burns, destroyed`, `falls 9, hits Crate`.
+    pub(crate) fn what(&self, battle: Played<'_>) -> String {
+        match (self.happens(battle), self.kills()) {
+            (Some(happens), true) => format!("{happens}, destroyed"),
+            (Some(happens), false) => happens,
+            (None, true) => "destroyed".to_owned(),
+            (None, false) if self.moved => "ends here".to_owned(),
+            (None, false) => STAYS.to_owned(),
         }
     }
 }
@@ -84,6 +144,7 @@ pub(crate) fn ends<'a>(flight: &'a Flight, chances: Option<&Chances>) -> Vec<End
                 at,
                 chance: None,
                 destroyed: None,
+                alive: None,
                 points: Some((landing.first, landing.last)),
                 rung: Some((place, landing)),
                 moved: landing.trajectory.moved > 0,
@@ -95,13 +156,14 @@ pub(crate) fn ends<'a>(flight: &'a Flight, chances: Option<&Chances>) -> Vec<End
     for landing in &chances.landings {
         if !ends.iter().any(|end| end.at.same_cells(landing.at)) {
             let (at, moved) = (landing.at, !landing.stays);
-            ends.push(End { at, chance: None, destroyed: None, points: None, rung: None, moved });
+            ends.push(End { at, chance: None, destroyed: None, alive: None, points: None, rung: None, moved });
         }
     }
     for end in &mut ends {
         let landing = chances.landing(end.at);
         end.chance = landing.map(|landing| landing.chance.clone());
         end.destroyed = landing.map(|landing| landing.destroyed.clone());
+        end.alive = landing.map(|landing| landing.alive.clone());
     }
     ends.sort_by(|one, other| other.chance.cmp(&one.chance));
     ends

@@ -11,7 +11,7 @@ use crate::{
     odds::percent::{average, exactly, in_percent},
     rulesets::c3g::overlay::{
         chances::{Chances, Laid},
-        ends::{End, ends},
+        ends::{End, Fate, ends},
         flight::{Ending, Flight},
     },
     theme::tip::Tip,
@@ -20,7 +20,7 @@ use crate::{
 /// What stands where a number is still being counted.
 const COUNTING: &str = "\u{2026}";
 
-/// What counts for most of all that may come of the attack.
+/// The likeliest of all that may come of the attack, and what is graver.
 pub(crate) fn headline(battle: Played<'_>, laid: &Laid) -> Option<Headline> {
     let Some(chances) = laid.chances.as_deref() else { return laid.counting.then(Headline::counting) };
     let mut struck = chances.struck.iter().map(|(who, _)| battle.occupant_name(*who));
@@ -81,42 +81,55 @@ pub(crate) fn of_attack(battle: Played<'_>, laid: &Laid, parts: &mut Vec<PanelIt
     }
 }
 
-/// The ladder: the places where the target may end, with the chances that the board tells.
+/// The ladder: what becomes of the target in each place where it may end, with the chances and the words that the board
+/// has, the likeliest first.
 pub(crate) fn ladder(battle: Played<'_>, laid: &Laid, flight: &Flight, rung: impl Fn(&Ending) -> Rung) -> Vec<Rung> {
     let chances = laid.of(flight);
-    let row = |end: End<'_>| {
-        let mut row = match end.rung {
-            Some((place, landing)) => Rung { place: Some(place), ..rung(landing) },
+    let row = |end: &End<'_>, fate: &Fate| {
+        // Whoever dies where it stands flies nowhere.
+        let here = fate.kills && !end.moved;
+        let mut row = match end.rung.filter(|_| !here) {
+            Some((place, landing)) => Rung { place: Some(place), why: end.why(battle, landing), ..rung(landing) },
             None => Rung {
                 place: None,
                 points: "\u{2013}".to_owned(),
-                why: format!("\u{2020} {}", end.what(battle)),
+                why: format!("\u{2020} {}", fate.what),
                 harm: Vec::new(),
                 chance: None,
-                tip: Tip::new("It is destroyed on the way, and ends there.", &["C3G-32"]),
+                tip: if here {
+                    Tip::new(
+                        "It is destroyed where it stands. Who is destroyed by the attack does not fly.",
+                        &["C3G-18"],
+                    )
+                } else {
+                    Tip::new("It is destroyed on the way, and ends there.", &["C3G-32"])
+                },
             },
         };
-        if let Some((first, last)) = end.points {
+        if let Some((first, last)) = end.points.filter(|_| !here) {
             row.points = if first == last { first.to_string() } else { format!("{first}\u{2013}{last}") };
         }
-        if let Some(chance) = &end.chance {
+        if let Some(chance) = &fate.chance {
             row.chance = Some(in_percent(chance));
-            row.tip.text = format!("{} Chance to end there: {}.", row.tip.text, exactly(chance));
+            row.tip.text = format!("{} Chance of that: {}.", row.tip.text, exactly(chance));
         } else if laid.counting {
             row.chance = Some(COUNTING.to_owned());
         }
         row
     };
-    ends(flight, chances).into_iter().map(row).collect()
+    let mut rows: Vec<(Fate, Rung)> = Vec::new();
+    for end in ends(flight, chances) {
+        rows.extend(end.fates(battle).into_iter().map(|fate| {
+            let row = row(&end, &fate);
+            (fate, row)
+        }));
+    }
+    rows.sort_by(|(one, _), (other, _)| other.chance.cmp(&one.chance));
+    rows.into_iter().map(|(_, row)| row).collect()
 }
 
-/// What each of several lines would do, and that the attack itself may destroy the target.
+/// What each of several lines would do.
 pub(crate) fn of_lines(laid: &Laid, lines: &[Flight], here: usize, parts: &mut Vec<PanelItem>) {
-    if let Some(chances) = laid.chances.as_ref().filter(|chances| !chances.felled.is_zero()) {
-        let text = format!("Destroyed on the spot, before it flies: {}", in_percent(&chances.felled));
-        let tip = Tip::new("Who is destroyed by the attack itself does not fly.", &["C3G-18"]);
-        parts.push(tipped(text, Tone::Harm, tip));
-    }
     if lines.len() < 2 {
         return;
     }

@@ -83,8 +83,7 @@ fn heads() -> Heads {
         ),
         chance: "chance",
         of_chance: Tip::new(
-            "How likely the target ends there, alive or not: what the board says of that hex. All of them together make \
-             100%.",
+            "How likely that is: what the board says of that hex. All of them together make 100%.",
             &["C3G-19", "C3G-21"],
         ),
     }
@@ -155,10 +154,9 @@ fn of_aim(battle: Played<'_>, overlay: &Scene, (aim, laid): (&Aim, &Laid), parts
     chances::of_others(battle, laid, parts);
 }
 
-/// A rung of the ladder.
+/// A rung of the ladder, but for why it ends there, which its end says.
 fn rung(battle: Played<'_>, figure: FigureId, landing: &Ending) -> Rung {
     let trajectory = &landing.trajectory;
-    let stop = words::stop(battle, trajectory);
     let mut harm = Vec::new();
     let mut rules = vec![trajectory.rule().0];
     if trajectory.damage {
@@ -191,9 +189,11 @@ fn rung(battle: Played<'_>, figure: FigureId, landing: &Ending) -> Rung {
             rules.push("C3G-32");
         }
     }
-    for _ in &trajectory.burns {
-        let tip = Tip::new("Lava on the way: a d20 for its life as it enters.", &["C3G-22"]);
-        harm.push(("lava d20".to_owned(), Tone::Harm, tip));
+    if !trajectory.burns.is_empty() {
+        let often = trajectory.burns.len();
+        let text = if often > 1 { format!("lava d20 \u{d7}{often}") } else { "lava d20".to_owned() };
+        let tip = Tip::new("Lava on the way: a d20 for its life as it enters each hex.", &["C3G-22"]);
+        harm.push((text, Tone::Harm, tip));
         rules.push("C3G-22");
     }
     if trajectory.glyph.is_some() && !matches!(trajectory.cause, Cause::Glyph(_)) {
@@ -201,13 +201,9 @@ fn rung(battle: Played<'_>, figure: FigureId, landing: &Ending) -> Rung {
         harm.push(("\u{25c6} glyph".to_owned(), Tone::Plain, tip));
     }
     rules.dedup();
-    let why = match (trajectory.moved, stop.sign) {
-        (0, words::AT_REST) => format!("{} stays where it is", stop.sign),
-        (moved, sign) => format!("{}, {sign} {}", words::hexes(moved), stop.long),
-    };
     let all = format!("With {} KP: {}.", landing.points(), words::landing(battle, landing));
     let tip = Tip { text: all, rules };
-    Rung { place: None, points: landing.points(), why, harm, chance: None, tip }
+    Rung { place: None, points: landing.points(), why: String::new(), harm, chance: None, tip }
 }
 
 fn of_way(battle: Played<'_>, overlay: &Scene, shown: &WayShown, parts: &mut Vec<PanelItem>) {

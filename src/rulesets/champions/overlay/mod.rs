@@ -6,6 +6,7 @@
 //! | `choices` | what a figure could plan to do |
 //! | `aim` | a blow before it is struck: to hit, damage, END |
 //! | `flight` | where knockback would send its target, for each number of hexes |
+//! | `places` | where a flight may end, each place once |
 //! | `blast` | whom an area would strike, and where each would fly |
 //! | `words` | all of it in words |
 
@@ -15,6 +16,7 @@ pub(crate) mod choices;
 mod draw;
 pub(crate) mod flight;
 mod phase;
+pub(crate) mod places;
 #[cfg(test)]
 mod tests;
 pub(crate) mod words;

@@ -17,7 +17,7 @@ use knockback_rules::{
     units::{Hexes, Metres},
 };
 
-use super::{Plan, Planned, Scene, What, choices, flight::Forecast, plan, scene as overlay};
+use super::{Plan, Planned, Scene, What, choices, flight::Forecast, places::places, plan, scene as overlay};
 use crate::{
     rulesets::{
         c3g::overlay::tests::random::Mix,
@@ -306,6 +306,19 @@ fn the_worked_example_reads_as_it_stands() {
     let held = rung(5);
     assert_eq!((held.first, held.last, held.metres()), (3, 7, 4), "up to its cap the sign holds");
     assert_eq!(held.struck.map(|(_, dice)| dice), Some((3, 7)));
+    // Board and ladder gather what ends on one hex: before the sign, whether the flight is stopped there or goes no farther.
+    let places = places(flight, &flight.chances(None));
+    let mut ends: Vec<_> = places.iter().filter(|place| place.flies()).map(|place| place.shown.trajectory.at).collect();
+    ends.sort_unstable();
+    ends.dedup();
+    assert_eq!(ends.len() + 1, places.len(), "each hex is told once, and so is who stays");
+    let before = places.iter().find(|place| place.flies() && place.shown.metres() == 4).expect("it may end there");
+    let knocked: Vec<(u16, u16)> = before.rungs.iter().map(|(rung, _)| (rung.first, rung.last)).collect();
+    assert_eq!(knocked, [(2, 2), (3, 7)]);
+    assert_eq!(before.chance, rung(2).chance.plus(&held.chance));
+    assert_eq!(flight.landing_on(before.shown.trajectory.at.head), Some(before.rung), "the pointer lights its line");
+    let rungs: usize = places.iter().map(|place| place.rungs.len()).sum();
+    assert_eq!(rungs, flight.landings.len());
     let sum: f64 = flight.landings.iter().map(|rung| rung.chance.value()).sum::<f64>() + flight.nothing.value();
     assert!(sum <= aim.hit.value() + 1e-9 && sum > aim.hit.value() - 0.01, "{sum}");
     assert!((aim.hit.value() - chance_of(aim.to_hit.need())).abs() < 1e-9);

@@ -35,6 +35,15 @@ impl Front {
         let arc = board.cells().filter(|cell| in_front(arc, here, facing, board.at(*cell))).collect();
         Self { who, at, facing, planned, hex: board.neighbour(at, facing), arc }
     }
+
+    /// The hex on which the name of the arc stands: the nearest one behind the front hex that nothing has taken, or the
+    /// nearest one at all.
+    pub(crate) fn named_on(&self, battle: Played<'_>, taken: impl Fn(Cell) -> bool) -> Option<Cell> {
+        let board = &battle.setup().board;
+        let here = board.at(self.at);
+        let arc = self.arc.iter().copied().filter(|cell| Some(*cell) != self.hex);
+        arc.min_by_key(|cell| (taken(*cell), here.distance(board.at(*cell)), *cell))
+    }
 }
 
 /// The side that a mini faces on a hex where nothing else is picked: an enemy beside that hex, else the way that it came.

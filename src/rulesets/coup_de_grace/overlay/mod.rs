@@ -150,6 +150,16 @@ impl Scene {
         self.offers.iter().find(|offer| offer.cell == cell)
     }
 
+    /// The hex on which the words of an offer stand: those of a push where it ends, whichever of its hexes is looked at.
+    pub(crate) fn words_at(&self, offer: &Offer) -> Cell {
+        let push = self.push.as_ref().filter(|_| matches!(offer.what, What::Push(_)));
+        let flights = push.map_or(&[][..], |push| &push.flights);
+        let through = flights.iter().find(|flight| flight.path.contains(&offer.cell));
+        // A click on whom it pushes takes the only way.
+        let end = through.or_else(|| flights.first()).and_then(|flight| flight.path.last());
+        end.copied().unwrap_or(offer.cell)
+    }
+
     /// What a click on somebody would order, if anything.
     pub(crate) fn strike(&self, who: Occupant) -> Option<&Order> {
         self.strikes.iter().find(|(target, _)| *target == who).map(|(_, order)| order)

@@ -14,7 +14,7 @@ use knockback_rules::{
     geometry::{Coord, Direction},
 };
 
-use super::{Beside, Scene, What, ahead, choices, facing, scene as overlay, words};
+use super::{Beside, Front, Scene, What, ahead, choices, facing, scene as overlay, words};
 use crate::{
     rulesets::{
         c3g::overlay::tests::random::Mix,
@@ -208,6 +208,13 @@ fn a_push_goes_where_it_was_shown() {
             assert_eq!(flight.path.last().copied().or(Some(push.from)), end);
             let offer = flight.path.last().and_then(|end| scene.offer(*end));
             assert_eq!(offer.map(|offer| &offer.order), Some(&Order::Push { direction: Some(*way) }));
+            // Its words stand where it ends, also while the pointer is on whom it pushes.
+            let (first, only) = (flight.path.first().copied(), directions.len() == 1);
+            for cell in first.into_iter().chain(Some(push.from).filter(|_| only)) {
+                let looked = overlay(proven(&battle), &Picked { cell: Some(cell), ..Picked::default() });
+                let offer = looked.looked_at.as_ref().expect("a click there pushes");
+                assert_eq!(looked.words_at(offer), flight.path.last().copied().unwrap_or(push.from));
+            }
             seen += 1;
         }
     }
@@ -274,6 +281,19 @@ fn a_mini_faces_whom_it_aimed_at_last() {
 }
 
 #[test]
+fn the_front_arc_is_named_where_nothing_else_is_said() {
+    let battle = at_the_start();
+    let (played, marrow) = (proven(&battle), figure(&battle, "Marrow"));
+    let at = battle.setup().board.cell(Coord::new(1, 0)).expect("a hex");
+    let front = Front::new(played, marrow, (at, Direction::EAST), false);
+    let free = front.named_on(played, |_| false).expect("the arc has several hexes");
+    assert!(front.arc.contains(&free) && Some(free) != front.hex);
+    let other = front.named_on(played, |cell| cell == free).expect("there are more of them");
+    assert!(front.arc.contains(&other) && other != free && Some(other) != front.hex);
+    assert_eq!(front.named_on(played, |_| true), Some(free), "where all are taken, the nearest one");
+}
+
+#[test]
 fn what_is_beside_is_what_the_rules_count() {
     let battle = at_the_start();
     let (played, marrow) = (proven(&battle), figure(&battle, "Marrow"));
@@ -300,5 +320,6 @@ fn what_is_beside_is_what_the_rules_count() {
 fn what_is_told_is_told_in_plain_words() {
     assert_eq!([0, 1, 4].map(words::points), ["free", "1 point", "4 points"]);
     assert_eq!([-2, 1].map(words::signed), ["\u{2212}2", "+1"]);
+    assert!(words::pit(coup_de_grace::PitKind::Spiked).ends_with("spikes roll to hit"));
     assert_eq!([0, 4, 6, 7].map(words::need), ["any number", "4 or more", "a 6", "more than 6"]);
 }

@@ -98,7 +98,7 @@ pub(crate) fn stop(battle: Played<'_>, cause: Cause) -> Option<String> {
 pub(crate) const fn pit(kind: PitKind) -> &'static str {
     match kind {
         PitKind::Plain => "pit: 1 damage",
-        PitKind::Spiked => "spiked pit: 1 damage, and spikes",
+        PitKind::Spiked => "spiked pit: 1 damage, spikes roll to hit",
         PitKind::Bottomless => "bottomless pit: out of action",
     }
 }

@@ -9,6 +9,7 @@ pub(crate) mod random;
 
 use std::sync::Arc;
 
+use knockback_odds::Ratio;
 use knockback_rules::{
     battle::{FigureId, Occupant, Order, Setup},
     c3g::{self, Marker},
@@ -19,10 +20,11 @@ use knockback_rules::{
 };
 
 use super::{
+    ends::{End, Fate},
     flight::{Flight, Forecast},
     model::{scene as overlay, way_to},
 };
-use crate::{rulesets::c3g::proven, stage::Picked};
+use crate::{odds::percent::in_percent, rulesets::c3g::proven, stage::Picked};
 
 const MALLET: FigureId = FigureId(0);
 const CUSHION: FigureId = FigureId(1);
@@ -91,4 +93,31 @@ fn what_cannot_be_done_says_why() {
     let overlay = overlay(proven(&battle), &Picked { figure: Some(MALLET), cell: object, ..Picked::default() });
     let refusal = overlay.refusal.clone().expect("an engaged figure attacks nothing else");
     assert_eq!(refusal.rule.0, "C3G-13");
+}
+
+#[test]
+fn death_and_staying_on_the_spot_have_a_chance_each() {
+    let game = first_turn();
+    let battle = proven(game.battle());
+    let at = battle.field().footprint(CUSHION).expect("it stands");
+    let told = |moved: bool, destroyed: u128| {
+        let share = |hundredths| Some(Ratio::of(hundredths, 100));
+        let (chance, destroyed, alive) = (share(29), share(destroyed), share(29 - destroyed));
+        let end = End { at, chance, destroyed, alive, points: Some((0, 0)), rung: None, moved };
+        let words = |chance: Option<Ratio>| chance.as_ref().map(in_percent).unwrap_or_default();
+        let fates = end.fates(battle).into_iter();
+        let sign = |kills: bool| if kills { "!" } else { "" };
+        fates.map(|fate| format!("{} {}{}", words(fate.chance), fate.what, sign(fate.kills))).collect::<Vec<String>>()
+    };
+    assert_eq!(told(false, 18), ["18% destroyed here!", "11% stays"]);
+    assert_eq!(told(false, 3), ["26% stays", "3% destroyed here!"], "the likelier one first");
+    assert_eq!(told(false, 29), ["29% destroyed here!"]);
+    assert_eq!(told(false, 0), ["29% stays"]);
+    assert_eq!(told(true, 18), ["29% destroyed!"], "where it flies, the place has one chance");
+    assert_eq!(told(true, 3), ["29% ends here"]);
+    let rare = |thousandths| {
+        let chance = Some(Ratio::of(thousandths, 1000));
+        Fate { chance, what: "burns, destroyed".to_owned(), kills: true }.is_rare()
+    };
+    assert!(rare(4) && !rare(940), "what hardly ever comes to be is small, deadly or not");
 }

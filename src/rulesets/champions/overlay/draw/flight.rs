@@ -23,6 +23,7 @@ use crate::{
     rulesets::champions::overlay::{
         Aim,
         flight::{Ending, Flight, in_the_way, sign},
+        places::{Place, places},
         words,
     },
     rulesets::champions::proven,
@@ -47,7 +48,7 @@ impl Picture<'_> {
         trails
             .set(TrailId::OtherLine(0), Some(Trail { cells: whole, colour: faint, radius: 0.035, arrow: true, aloft }));
         trails.set(TrailId::Flight, Some(flown(flight.start, &shown.trajectory, aloft, 0.1)));
-        let marks = self.ends((flight, chances), shown, aloft, aim.rung.is_some());
+        let marks = self.ends((flight, chances), (aim, shown), aloft);
         self.way_of_flight(flight, shown, aim.rung.is_some());
         marks
     }
@@ -56,30 +57,21 @@ impl Picture<'_> {
     fn ends(
         &mut self,
         (flight, chances): (&Flight, &[Ratio]),
-        shown: &Ending,
+        (aim, shown): (&Aim, &Ending),
         aloft: Option<Level>,
-        looked_at: bool,
     ) -> Vec<Mark> {
-        let mut places: Vec<(&Ending, f32)> = Vec::new();
-        for (landing, chance) in flight.landings.iter().zip(chances).filter(|(landing, _)| landing.last > 0) {
-            let chance = part(chance);
-            match places.iter_mut().find(|(other, _)| other.trajectory.at == landing.trajectory.at) {
-                Some((_, sum)) => *sum += chance,
-                None => places.push((landing, chance)),
-            }
-        }
-        let most = places.iter().map(|(_, chance)| *chance).fold(f32::EPSILON, f32::max);
-        // Where most hits move nobody, that leads, and no end stands out unless it is looked at.
-        let unmoved = flight.landings.iter().zip(chances).filter(|(landing, _)| landing.last == 0);
-        let stays: f32 = unmoved.map(|(_, chance)| part(chance)).sum();
-        let leads = looked_at || most >= stays;
-        if !leads {
-            let text = format!("{} hit, but stays", percent(stays));
+        let (places, unmoved): (Vec<_>, Vec<_>) = places(flight, chances).into_iter().partition(Place::flies);
+        let most = places.iter().map(|place| part(&place.chance)).fold(f32::EPSILON, f32::max);
+        let stays: f32 = unmoved.iter().map(|place| part(&place.chance)).sum();
+        // The end that is looked at stands out, however likely it is.
+        let looked_at = aim.rung.is_some();
+        let (over, leads) = if looked_at { (None, true) } else { leading(1.0 - part(&aim.hit), stays, most) };
+        if let Some(text) = over {
             self.words.add(Spot::Above(flight.start), text, palette::TEXT, Weight::Chance);
         }
         let mut marks = Vec::new();
-        for (landing, chance) in places {
-            let at = landing.trajectory.at;
+        for place in places {
+            let (chance, at) = (part(&place.chance), place.shown.trajectory.at);
             let lit = at == shown.trajectory.at;
             let flies =
                 aloft.filter(|level| *level > self.board.level(at.head) && proven(self.battle).flies(flight.figure));
@@ -95,12 +87,15 @@ impl Picture<'_> {
             let (height, strength) = (self.battle.height(flight.figure), 0.4 + 0.5 * chance / most);
             let strength = if lit { 1.3 } else { strength };
             self.ghosts.push(Ghost { at, feet: flies, height, colour, whole: lit, strength });
+            if lit {
+                self.words.keep_clear_of_flyer(at.head, flies);
+            }
             if lit && leads {
                 self.words.light(spot);
                 self.words_of_end(spot, shown, chance);
             } else if chance >= WORTH_WORDS {
                 self.words.add(spot, percent(chance), palette::TEXT, Weight::Side);
-                self.words.add(spot, format!("{} m", landing.metres()), palette::FLIGHT_TEXT, Weight::Side);
+                self.words.add(spot, format!("{} m", place.shown.metres()), palette::FLIGHT_TEXT, Weight::Side);
             }
         }
         marks
@@ -128,6 +123,7 @@ impl Picture<'_> {
     fn way_of_flight(&mut self, flight: &Flight, shown: &Ending, looked_at: bool) {
         for (_, object, dice) in &shown.broken {
             let Some(cell) = self.battle.field().object(*object) else { continue };
+            self.keep_clear_of(Occupant::Object(*object));
             self.struck.push(Mark::each([cell], palette::RISK).filled(0.15).rimmed(0.0).styled(Style::Burst));
             let name = self.battle.occupant_name(Occupant::Object(*object));
             let text = format!("{name} breaks: {}", words::dice(shown.counted((*dice, *dice))));
@@ -135,6 +131,11 @@ impl Picture<'_> {
             self.words.light(Spot::Above(cell));
         }
         if let Some((against, dice)) = shown.struck {
+            match against {
+                Against::Object(object) | Against::Obstacle(object) => self.keep_clear_of(Occupant::Object(object)),
+                Against::Figure(figure) => self.keep_clear_of(Occupant::Figure(figure)),
+                Against::Ground(_) => {}
+            }
             self.stopped(against, &format!(": {}", words::dice(shown.counted(dice))), Weight::Chance);
         }
         if shown.trajectory.drop > 0 && !proven(self.battle).flies(flight.figure) {
@@ -147,7 +148,7 @@ impl Picture<'_> {
                 let known = shown.broken.iter().any(|(_, other, _)| other == object);
                 if let Some(cell) = self.battle.field().object(*object).filter(|_| !known) {
                     let from = 2 * landing.first;
-                    let text = format!("breaks from {from} m");
+                    let text = format!("breaks if knocked {from} m or more");
                     if !told.contains(object) {
                         told.push(*object);
                         self.words.add(Spot::Above(cell), text, palette::TEXT_QUIET, Weight::Side);
@@ -207,14 +208,54 @@ impl Picture<'_> {
     }
 }
 
-/// A share in whole percent; what may happen is never `0%`.
+/// What leads the words of an attack, by the chances of a miss, of a hit that moves nobody and of the likeliest end: words
+/// above the target, if any, and whether that end stands out.
+fn leading(missed: f32, stays: f32, most: f32) -> (Option<String>, bool) {
+    let ends = most >= stays && (most >= WORTH_WORDS || most >= missed);
+    let over = if missed > stays.max(most) {
+        Some(format!("misses {}", percent(missed)))
+    } else {
+        (!ends).then(|| format!("{} hit, but stays", percent(stays)))
+    };
+    (over, ends)
+}
+
+/// A share in whole percent; what may happen is never `0%`, and what may fail never `100%`.
 fn percent(share: f32) -> String {
-    let percent = (100.0 * share).round();
-    if percent < 1.0 { "<1%".to_owned() } else { format!("{percent:.0}%") }
+    let percent = 100.0 * share;
+    if percent < 0.5 {
+        "<1%".to_owned()
+    } else if percent > 99.5 && share < 1.0 {
+        ">99%".to_owned()
+    } else {
+        format!("{percent:.0}%")
+    }
 }
 
 /// The trail of a flight from its start to where it ends.
 pub(crate) fn flown(start: Cell, trajectory: &Trajectory, aloft: Option<Level>, radius: f32) -> Trail {
     let path = trajectory.path.iter().take(usize::from(trajectory.moved)).copied();
     Trail { cells: std::iter::once(start).chain(path).collect(), colour: palette::FLIGHT, radius, arrow: true, aloft }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{leading, percent};
+
+    #[test]
+    fn what_is_likeliest_leads_on_the_board() {
+        assert_eq!(leading(0.998, 0.001, 0.001), (Some("misses >99%".to_owned()), false), "a hopeless attack");
+        assert_eq!(
+            leading(0.6, 0.1, 0.2),
+            (Some("misses 60%".to_owned()), true),
+            "an end that is likely enough stands out"
+        );
+        assert_eq!(leading(0.2, 0.5, 0.1), (Some("50% hit, but stays".to_owned()), false));
+        assert_eq!(leading(0.16, 0.19, 0.45), (None, true));
+    }
+
+    #[test]
+    fn shares_are_never_all_or_nothing() {
+        assert_eq!([0.001, 0.45, 0.998, 1.0].map(percent), ["<1%", "45%", ">99%", "100%"]);
+    }
 }

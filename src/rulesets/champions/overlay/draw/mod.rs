@@ -145,19 +145,26 @@ impl Picture<'_> {
         self.ghosts.push(Ghost { at, feet, height, colour, whole: true, strength });
     }
 
+    /// Keeps words from somebody or something, from its feet to its head.
+    fn keep_clear_of(&mut self, who: Occupant) {
+        let feet = match who {
+            Occupant::Figure(figure) => proven(self.battle).condition(figure).feet,
+            Occupant::Object(_) => None,
+        };
+        if let Some(cell) = cells(self.battle, who).first() {
+            self.words.keep_clear_of_flyer(*cell, feet);
+        }
+    }
+
     /// Where a blow would send its target.
     fn blow(&mut self, aim: &Aim, odds: Option<&Odds>, trails: &mut Trails) -> Vec<Mark> {
         if let Some(cell) = cells(self.battle, aim.target).first() {
             let text = format!("{} to hit", in_percent(&aim.hit));
             self.words.add(Spot::Above(*cell), text, palette::TEXT, Weight::Main);
         }
-        let stand = [aim.target, Occupant::Figure(aim.attacker)].into_iter().filter_map(|who| {
-            let feet =
-                if let Occupant::Figure(figure) = who { proven(self.battle).condition(figure).feet } else { None };
-            let cell = *cells(self.battle, who).first()?;
-            Some(feet.map_or(Spot::On(cell), |feet| Spot::Aloft(cell, feet)))
-        });
-        stand.for_each(|spot| self.words.keep_clear(spot));
+        for who in [aim.target, Occupant::Figure(aim.attacker)] {
+            self.keep_clear_of(who);
+        }
         match &aim.forecast {
             Forecast::Flies(flights) => match flights.as_slice() {
                 [flight] => self.flight_of((flight, &flight.chances(odds)), aim, trails),

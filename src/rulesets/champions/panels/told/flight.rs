@@ -1,6 +1,5 @@
 //! What the forecast says of knockback: the dice against it, and each way in which it may end.
 
-use knockback_odds::Ratio;
 use knockback_rules::{
     battle::{FigureId, Occupant},
     champions::{Against, Harm, Played, knockback::DiceReason},
@@ -17,6 +16,7 @@ use crate::{
     odds::percent::{average, exactly, in_percent},
     rulesets::champions::overlay::{
         flight::{Ending, Flight, sign},
+        places::Place,
         words,
     },
     theme::tip::Tip,
@@ -63,10 +63,12 @@ pub(crate) fn knocked(
     }
 }
 
-/// A rung of the ladder.
-pub(crate) fn rung(battle: Played<'_>, figure: FigureId, (landing, chance): (&Ending, &Ratio)) -> Rung {
+/// Harms to come, each in a few words, with what they mean.
+type Harms = Vec<(String, Tone, Tip)>;
+
+/// What hurts on the way of a rung and at its end; `rules` gathers the rules that say so.
+fn harms(battle: Played<'_>, figure: FigureId, landing: &Ending, rules: &mut Vec<&'static str>) -> Harms {
     let mut harm = Vec::new();
-    let mut rules = vec!["CH-34"];
     let name = battle.figure_name(figure);
     for (_, object, dice) in &landing.broken {
         let thing = battle.occupant_name(Occupant::Object(*object));
@@ -104,6 +106,21 @@ pub(crate) fn rung(battle: Played<'_>, figure: FigureId, (landing, chance): (&En
         harm.push((text, Tone::Harm, Tip::new(tip, &[rule, "CH-43"])));
         rules.push(rule);
     }
+    harm
+}
+
+/// A rung of the ladder: a place where the target may end, by the metres that it really flies.
+pub(crate) fn rung(battle: Played<'_>, figure: FigureId, place: &Place<'_>) -> Rung {
+    let landing = place.shown;
+    let mut rules = vec!["CH-34"];
+    let mut harm = Vec::new();
+    let alone = place.rungs.len() == 1;
+    for (of, chance) in place.rungs.iter().filter(|(_, chance)| alone || !chance.is_zero()) {
+        let of_rung = harms(battle, figure, of, &mut rules).into_iter();
+        // What only some of the dice bring has a chance of its own.
+        let with_chance = |text: String| if alone { text } else { format!("{}: {text}", in_percent(chance)) };
+        harm.extend(of_rung.map(|(text, tone, tip)| (with_chance(text), tone, tip)));
+    }
     let why = if landing.last == 0 {
         "\u{25cb} hit, but stays in place".to_owned()
     } else if landing.trajectory.cause == Cause::Distance {
@@ -111,14 +128,20 @@ pub(crate) fn rung(battle: Played<'_>, figure: FigureId, (landing, chance): (&En
     } else {
         format!("{} {}", sign(landing.trajectory.cause), words::end(battle, landing))
     };
-    let all = format!(
-        "Knocked back by {} ({} hexes): {}. Chance, hit or miss: {}.",
-        landing.force(),
-        landing.hexes(),
-        words::end(battle, landing),
-        exactly(chance)
-    );
+    let knocked = place.rungs.iter().map(|(of, chance)| {
+        let end = words::end(battle, of);
+        let own = if alone { String::new() } else { format!(", {}", exactly(chance)) };
+        format!("Knocked back by {} ({} hexes){own}: {end}.", of.force(), of.hexes())
+    });
+    let knocked = knocked.collect::<Vec<_>>().join(" ");
+    rules.sort_unstable();
     rules.dedup();
-    let points = if landing.last == 0 { "0 m".to_owned() } else { landing.force() };
-    Rung { place: None, points, why, harm, chance: Some(in_percent(chance)), tip: Tip { text: all, rules } }
+    Rung {
+        place: Some(place.rung),
+        points: format!("{} m", if landing.last == 0 { 0 } else { landing.metres() }),
+        why,
+        harm,
+        chance: Some(in_percent(&place.chance)),
+        tip: Tip { text: format!("{knocked} Chance, hit or miss: {}.", exactly(&place.chance)), rules },
+    }
 }

@@ -21,7 +21,7 @@ use super::super::{odds::BlowOdds, overlay::Scene, played};
 use crate::{
     hud::{
         forecast::Telling,
-        ladder::{Heads, Rung},
+        ladder::Heads,
         told::{Forecast as Told, PanelItem, Stat, Tone, at_friend, tipped, to_attack},
     },
     odds::{
@@ -33,6 +33,7 @@ use crate::{
             Aim, Offer, What,
             aim::Through,
             flight::{Flight, Forecast},
+            places::places,
             words,
         },
         proven,
@@ -75,14 +76,14 @@ pub(crate) fn parts(battle: Played<'_>, overlay: &Scene, odds: &Odd<Odds>) -> Ve
 /// What stands above the ladder.
 fn heads() -> Heads {
     Heads {
-        points: "knocked",
+        points: "flies",
         of_points: Tip::new(
-            "How far the dice say that the target is knocked back: BODY of the blow, less resistance, less the knockback \
-             dice, two metres each. What stands in the way takes from it.",
+            "How far the target really flies, as the board says it. The dice may knock it back farther: BODY of the blow, \
+             less resistance, less the knockback dice, two metres each. What stands in the way takes from it.",
             &["CH-34", "CH-36"],
         ),
         chance: "chance",
-        of_chance: Tip::new("How likely the attack knocks the target back so far, hit or miss.", &["CH-33", "CH-34"]),
+        of_chance: Tip::new("How likely the target ends there, hit or miss: what the board says.", &["CH-33", "CH-34"]),
     }
 }
 
@@ -190,13 +191,8 @@ fn ladder(battle: Played<'_>, figure: FigureId, (flights, odds): (&[Flight], &Od
         parts.push(tipped("A die decides which way it flies.", Tone::Plain, tip));
         return;
     };
-    let chances = flight.chances(odds.known().map(Arc::as_ref));
-    let mut landings: Vec<_> = flight.landings.iter().zip(chances).enumerate().collect();
-    landings.sort_by(|(_, (_, one)), (_, (_, other))| other.value().total_cmp(&one.value()));
-    let rungs = landings.into_iter().map(|(place, (landing, chance))| Rung {
-        place: Some(place),
-        ..flight::rung(battle, figure, (landing, &chance))
-    });
+    let places = places(flight, &flight.chances(odds.known().map(Arc::as_ref)));
+    let rungs = places.iter().map(|place| flight::rung(battle, figure, place));
     parts.push(PanelItem::Rungs(heads(), rungs.collect()));
 }
 

@@ -6,7 +6,7 @@ use knockback_odds::{
 };
 use knockback_rules::{
     battle::{ObjectId, Occupant},
-    champions::Played,
+    champions::{AttackRange, Played},
 };
 
 use crate::{
@@ -19,7 +19,7 @@ use crate::{
     theme::tip::Tip,
 };
 
-/// What counts for most of all that a blow may come to.
+/// The likeliest of all that a blow may come to, and what is graver.
 pub(crate) fn headline(battle: Played<'_>, aim: &Aim, odds: &Told<Odds>) -> Option<Headline> {
     if odds.counting() {
         return Some(Headline::counting());
@@ -32,12 +32,8 @@ pub(crate) fn headline(battle: Played<'_>, aim: &Aim, odds: &Told<Odds>) -> Opti
         [one] => format!("through {}", battle.setup().object(*one).name),
         _ => "through something that breaks".to_owned(),
     };
-    let sum = |losses: Vec<((u16, u16), Ratio)>, hurt: bool| {
-        let counted = losses.into_iter().filter(|(loss, _)| (*loss != (0, 0)) == hurt);
-        counted.fold(Ratio::ZERO, |sum, (_, chance)| sum.plus(&chance))
-    };
-    let hurt = sum(odds.losses(figure), true);
-    let blocked = sum(odds.losses_where(figure, |blow| blow.hit), false);
+    let unhurt = odds.losses_where(figure, |blow| blow.hit).into_iter().filter(|(loss, _)| *loss == (0, 0));
+    let blocked = unhurt.fold(Ratio::ZERO, |sum, (_, chance)| sum.plus(&chance));
     let missed = odds.chance(|blow| !blow.hit);
     Headline::of(vec![
         (odds.state(figure, State::Dead), 6.0, "dead".to_owned(), harm),
@@ -47,7 +43,7 @@ pub(crate) fn headline(battle: Played<'_>, aim: &Aim, odds: &Told<Odds>) -> Opti
         (through(&broken), 2.0, what, harm),
         (odds.state(figure, State::Stunned), 2.0, "stunned".to_owned(), harm),
         (odds.chance(|blow| blow.moved() > 0), 1.0, "knocked back".to_owned(), plain),
-        (hurt, 0.9, "hurt".to_owned(), plain),
+        (hurt(odds.losses(figure)), 0.9, "hurt".to_owned(), plain),
         (missed, 0.6, "misses".to_owned(), Tone::Quiet),
         (blocked, 0.6, "nothing gets through".to_owned(), Tone::Quiet),
     ])
@@ -98,14 +94,32 @@ pub(crate) fn of_blow(battle: Played<'_>, aim: &Aim, odds: &Told<Odds>, parts: &
         let tip = Tip::new(format!("The chance that it breaks: {}.", exactly(&chance)), &["CH-36"]);
         parts.push(tipped(text, Tone::Harm, tip));
     }
+    let stray = match aim.blow.range {
+        AttackRange::Metres(_) => "shot",
+        AttackRange::Hand => "blow",
+    };
     for other in odds.involved().into_iter().filter(|other| *other != figure) {
-        let losses = odds.losses(other);
-        let hurt = losses.iter().filter(|(loss, _)| *loss != (0, 0));
-        let struck = hurt.fold(Ratio::ZERO, |sum, (_, chance)| sum.plus(chance));
-        if !struck.is_zero() {
-            let text = format!("{} is hurt too: {}", battle.figure_name(other), in_percent(&struck));
-            let tip = Tip::new(format!("The chance that it loses anything: {}.", exactly(&struck)), &["CH-38"]);
+        let name = battle.figure_name(other);
+        let missed = hurt(odds.losses_where(other, |blow| !blow.hit));
+        // What a miss does to its attacker is its own doing. Where others are told apart, nobody knows of misses.
+        let strays = !missed.is_zero() && other != aim.attacker;
+        let struck = if strays { hurt(odds.losses_where(other, |blow| blow.hit)) } else { hurt(odds.losses(other)) };
+        let mut told = |text: String, chance: &Ratio, rule: &'static str| {
+            let text = format!("{text}: {}", in_percent(chance));
+            let tip = Tip::new(format!("The chance that it loses anything: {}.", exactly(chance)), &[rule]);
             parts.push(tipped(text, Tone::Harm, tip));
+        };
+        if strays {
+            told(format!("A stray {stray} may hurt {name}"), &missed, "CH-12");
+        }
+        if !struck.is_zero() {
+            told(format!("{name} is hurt too"), &struck, "CH-38");
         }
     }
+}
+
+/// The chance of any loss, of those of each loss.
+fn hurt(losses: Vec<((u16, u16), Ratio)>) -> Ratio {
+    let counted = losses.into_iter().filter(|(loss, _)| *loss != (0, 0));
+    counted.fold(Ratio::ZERO, |sum, (_, chance)| sum.plus(&chance))
 }

@@ -56,6 +56,9 @@ impl Picture<'_, AttackOdds> {
         let mapped = scene.threats && !scene.aims();
         let mut reach = if mapped { self.threats(scene, map) } else { self.offers(scene) };
         reach.extend(scene.front.as_ref().into_iter().flat_map(Self::front));
+        if let Some(front) = scene.front.as_ref().filter(|_| !scene.aims()) {
+            self.name_of_front(scene, front);
+        }
         let way = scene.looked_at.as_ref().and_then(|offer| self.looked_at(scene, offer));
         trails.set(TrailId::Move, way);
         trails.set(FACES, scene.front.as_ref().filter(|front| front.planned).and_then(Self::faces));
@@ -123,6 +126,16 @@ impl Picture<'_, AttackOdds> {
         [Mark::area(arc.chain(front.hex), colour).rimmed(0.05), Mark::each(front.hex, colour).filled(0.14).rimmed(0.07)]
     }
 
+    /// What the hexes in front are called, on one where nothing else is said.
+    fn name_of_front(&mut self, scene: &Scene, front: &Front) {
+        let battle = proven(self.battle);
+        let taken = |cell: Cell| scene.offer(cell).is_some() || battle.field().occupant(cell).is_some();
+        if let Some(cell) = front.named_on(battle, taken) {
+            let ink = if front.planned { palette::ACCENT_BRIGHT } else { palette::TEXT };
+            self.words.add(Spot::On(cell), "front arc", ink, Weight::Side);
+        }
+    }
+
     /// An arrow to the side that a mini would face.
     fn faces(front: &Front) -> Option<Trail> {
         let cells = vec![front.at, front.hex?];
@@ -133,7 +146,7 @@ impl Picture<'_, AttackOdds> {
     fn looked_at(&mut self, scene: &Scene, offer: &Offer) -> Option<Trail> {
         let spot = match offer.what {
             What::Open | What::Face(_) | What::Turn | What::Air(_) => Spot::Above(offer.cell),
-            _ => Spot::On(offer.cell),
+            _ => Spot::On(scene.words_at(offer)),
         };
         self.words.add(spot, words::verb(&offer.what), palette::TEXT, Weight::Main);
         match &offer.what {
@@ -224,6 +237,6 @@ impl Picture<'_, AttackOdds> {
         }
         self.words.light(spot);
         let stand = [aim.target, aim.attacker].into_iter().filter_map(|who| battle.cell_of(who));
-        stand.for_each(|cell| self.words.keep_clear(Spot::On(cell)));
+        stand.for_each(|cell| self.words.keep_clear_of_body(cell));
     }
 }

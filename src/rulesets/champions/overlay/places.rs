@@ -1,0 +1,48 @@
+//! The places where a flight may end, each once: the board marks them and the panel lists them, so that both say the same
+//! metres and the same chances.
+
+use knockback_odds::Ratio;
+
+use super::flight::{Ending, Flight};
+
+/// A place where a flight may end, with all rungs that end there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Place<'a> {
+    /// How likely it ends there.
+    pub(crate) chance: Ratio,
+    /// The rung that is shown for the place, which is its likeliest, by its place among the rungs of the flight.
+    pub(crate) rung: usize,
+    /// The same rung.
+    pub(crate) shown: &'a Ending,
+    /// All rungs that end there, the fewest hexes first, each with its chance.
+    pub(crate) rungs: Vec<(&'a Ending, Ratio)>,
+}
+
+impl Place<'_> {
+    /// True if the dice knock the target back, even if something holds it where it is.
+    pub(crate) fn flies(&self) -> bool {
+        self.shown.last > 0
+    }
+}
+
+/// The places where a flight may end, the likeliest first, by the chances of its rungs.
+pub(crate) fn places<'a>(flight: &'a Flight, chances: &[Ratio]) -> Vec<Place<'a>> {
+    let mut places: Vec<Place<'a>> = Vec::new();
+    for (rung, (landing, chance)) in flight.landings.iter().zip(chances).enumerate() {
+        let (at, flies) = (landing.trajectory.at, landing.last > 0);
+        let same = places.iter_mut().find(|place| place.flies() == flies && place.shown.trajectory.at == at);
+        let Some(place) = same else {
+            let rungs = vec![(landing, chance.clone())];
+            places.push(Place { chance: chance.clone(), rung, shown: landing, rungs });
+            continue;
+        };
+        place.chance = place.chance.plus(chance);
+        place.rungs.push((landing, chance.clone()));
+        // As `Flight::landing_on` has it.
+        if landing.chance.value().total_cmp(&place.shown.chance.value()).is_ge() {
+            (place.rung, place.shown) = (rung, landing);
+        }
+    }
+    places.sort_by(|one, other| other.chance.cmp(&one.chance));
+    places
+}
