@@ -24,7 +24,7 @@ use crate::{
         layout::Slots,
     },
     rulesets::champions::proven,
-    stage::{Picks, Shown, actions::END, sentence},
+    stage::{Picks, Shown, sentence},
     theme::scale::Density,
 };
 use legal::Legal;
@@ -126,14 +126,7 @@ fn sheet(battle: Played<'_>, legal: &Legal, (plan, throws): (Plan, Option<Figure
             }
         },
         urgent: false,
-        aside: Some(Chip {
-            text: "End phase".to_owned(),
-            tip: END.tip("What is left of the phase goes by."),
-            rules: vec!["CH-7"],
-            does: Some(Does::End),
-            weight: if legal.exhausted { Heft::Main } else { Heft::Plain },
-            ..Chip::default()
-        }),
+        aside: None,
         rows,
     }
 }
