@@ -27,6 +27,6 @@ pub(super) static LINES: &[Line] = &[
     Line::Many(&[Each(&ODDS)], "Coup-De-Grace: the threat map, the best attack from each hex in reach, and back"),
     Line::Many(
         &[Each(&NEXT_AIM), Each(&AIM_BEFORE)],
-        "Coup-De-Grace: the next aim of the threat map: take out of action, down ...",
+        "Coup-De-Grace: the next aim of the threat map: take out of action ...",
     ),
 ];

@@ -130,8 +130,11 @@ mod tests {
 
     use knockback_odds::coup_de_grace::Odds;
     use knockback_rules::{
-        battle::{Battle, Occupant},
+        battle::{Battle, Occupant, Setup},
         coup_de_grace::Order,
+        dice::SeededDice,
+        files::read_scenario,
+        game::Game,
         rule::Rule,
     };
 
@@ -204,6 +207,23 @@ mod tests {
             }
         }
         assert!(aims > 0, "some attacks were looked at");
+    }
+
+    #[test]
+    fn who_cannot_end_downed_has_no_number_for_it() {
+        let text = include_bytes!("../../../../../tests/fixtures/pit.ron");
+        let mut game = Game::new(Arc::new(Setup::new(read_scenario("pit.ron", text).unwrap()).unwrap()), Some(1));
+        game.settle(&mut SeededDice::new(1)).unwrap();
+        let battle = game.battle();
+        let (gavel, hatter) = (named(battle, "Gavel"), named(battle, "Hatter"));
+        let picked = Picked { figure: Some(gavel), cell: proven(battle).cell_of(hatter), ..Picked::default() };
+        let scene = scene(proven(battle), &picked);
+        let (odds, ranked) = (counted(battle, &scene), Ranked::default());
+        let known = Known { odds: &odds, map: (&ranked, wanted(Wanted::default()).1) };
+        let parts = parts(proven(battle), &scene, known);
+        let stats = parts.iter().find_map(|part| if let PanelItem::Stats(stats) = part { Some(stats) } else { None });
+        let names: Vec<&str> = stats.expect("it is aimed at").iter().map(|stat| stat.name).collect();
+        assert_eq!(names, ["to hit", "damage", "out"], "the pit behind it takes whom the hammer downs");
     }
 
     #[test]
