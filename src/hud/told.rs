@@ -46,7 +46,7 @@ pub(crate) enum PanelItem {
 pub(crate) struct Headline {
     /// The chance; dots while it is being counted.
     pub(crate) chance: String,
-    /// What it is the chance of, as the end of a sentence: `thrown off a ledge`.
+    /// What it is the chance of, as the end of a sentence: `knocked into lava`.
     pub(crate) what: String,
     /// Whether that is harm.
     pub(crate) tone: Tone,

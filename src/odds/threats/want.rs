@@ -58,7 +58,7 @@ mod tests {
             [Wanted(0).next(true, 5), Wanted(4).next(false, 5), Wanted(1).next(false, 5)],
             [4, 0, 2].map(Wanted)
         );
-        let want = |hexes| Want { name: "farthest", words: "move farthest", means: "How far.", hexes };
+        let want = |hexes| Want { name: "farthest", words: "move far, on average", means: "How far.", hexes };
         let half = Ratio::of(1, 2);
         assert_eq!((want(true).worth(&half), want(true).short(&half)), ("0.5 hexes".to_owned(), "0.5".to_owned()));
         assert_eq!([Ratio::ONE, Ratio::of(2, 1)].map(|mean| want(true).worth(&mean)), ["1 hex", "2 hexes"]);

@@ -18,5 +18,8 @@ pub(super) static LINES: &[Line] = &[
     Line::Many(&[Each(&SHORTEST)], "C3G: the shortest way, whatever it risks; so while Shift is held"),
     Line::Many(&[Each(&ODDS)], "C3G: best attacks, from each hex in reach, and back"),
     Line::One(&QUICK_MARKERS),
-    Line::Many(&[Each(&NEXT_AIM), Each(&AIM_BEFORE)], "C3G: the next aim of the best attacks: destroy, throw off a ledge ..."),
+    Line::Many(
+        &[Each(&NEXT_AIM), Each(&AIM_BEFORE)],
+        "C3G: the next aim of the best attacks: destroy, make it fall hard ...",
+    ),
 ];
