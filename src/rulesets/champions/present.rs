@@ -102,6 +102,7 @@ mod tests {
             told("The Night Shift win as soon as Mister Tuesday and Fettle are out, all of them at the same time."),
             "{all:?}"
         );
-        assert!(all.iter().flatten().any(|way| way.contains(" alone have somebody awake on any of 4 places ")), "{all:?}");
+        let held = |way: &String| way.contains(" alone have somebody awake on any of 4 places ");
+        assert!(all.iter().flatten().any(held), "{all:?}");
     }
 }
