@@ -101,7 +101,7 @@ fn a_whole_battle_by_keyboard_alone() {
     stage.tap("Return");
     pause(Duration::from_secs(2));
     let end = stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
-    look("the end", &end, &["The Left won", "Another round", "Watch it again"]);
+    look("the end", &end, &["The Left won", "Play again", "Watch it again"]);
 
     stage.close();
 }

@@ -57,7 +57,7 @@ impl Presents for Champions {
 /// Settings that Champions alone has.
 const SETTINGS: &[OwnSetting] = &[OwnSetting {
     name: "Ask for reactions",
-    means: "In Champions: when to ask who may defend itself. The rest goes by by itself.",
+    means: "In Champions: when to ask who may defend itself. All else passes without asking.",
     values: &[ASKS[0].0, ASKS[1].0, ASKS[2].0],
     now: |settings| usize::from(settings.asks),
     set: |settings, place| settings.asks = u8::try_from(place).unwrap_or_default(),

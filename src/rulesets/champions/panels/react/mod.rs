@@ -203,7 +203,7 @@ fn last_row(side: SideId, choice: Choice, battle: Played<'_>, asks: u8) -> Row {
     chips.push(until(battle, side, figure));
     Row {
         name: "Ask me",
-        tip: "When to ask for reactions, for all sides. The rest goes by by itself, and the log says so.",
+        tip: "When to ask for reactions, for all sides. All else passes without asking, and the log says so.",
         rules: &["CH-9"],
         chips,
     }
