@@ -122,6 +122,12 @@ pub(crate) fn to_attack(target: &str) -> PanelItem {
     tipped(text, Tone::Quiet, Tip::new("Nothing is rolled before that.", &[]))
 }
 
+/// How the move that is looked at is made.
+pub(crate) fn to_go() -> PanelItem {
+    let text = format!("To go: {}, or a click there.", actions::ACT.key());
+    tipped(text, Tone::Quiet, Tip::new("Until something is rolled, a move can be undone.", &[]))
+}
+
 /// The warning that an attack is aimed at a friend.
 pub(crate) fn at_friend(target: &str) -> PanelItem {
     let tip = Tip::new("This attack is allowed, and would hurt a figure of the attacker's own side.", &[]);

@@ -140,10 +140,10 @@ mod tests {
 
     use super::*;
     use crate::{
-        hud::told::to_attack,
+        hud::told::{to_attack, to_go},
         odds::Told as Odd,
         rulesets::coup_de_grace::{
-            overlay::{Aim, scene},
+            overlay::{Aim, What, scene},
             panels::tests::{named, open, play_by},
         },
         stage::Picked,
@@ -191,6 +191,10 @@ mod tests {
                     assert!(!parts.is_empty(), "{figure:?} {cell:?}");
                     for id in cited(&parts) {
                         assert!(Rule(id).words().is_some(), "{id}");
+                    }
+                    if let Some(offer) = scene.looked_at.as_ref().filter(|_| scene.aim.is_none()) {
+                        let goes = matches!(offer.what, What::Move(_) | What::Enter | What::Crawl);
+                        assert_eq!(parts.contains(&to_go()), goes, "{parts:?}");
                     }
                     if let Some(aim) = &scene.aim {
                         aims += 1;
