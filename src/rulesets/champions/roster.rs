@@ -127,12 +127,12 @@ fn numbers(sheet: &Sheet) -> String {
 /// Attacks, means of moving and powers, each with what it means.
 fn gifts(sheet: &Sheet) -> Vec<(String, String, &'static str)> {
     let mut gifts = vec![(
-        format!("Hands {}", strike_dice(sheet.strength)),
+        format!("Bare hands {}", strike_dice(sheet.strength)),
         format!("STR {}: a blow with bare hands, a grab, a shove, a throw.", sheet.strength),
         "CH-18",
     )];
     gifts.extend(sheet.attacks.iter().map(|attack| {
-        let killing = if attack.is_killing() { " K" } else { "" };
+        let killing = if attack.is_killing() { " killing" } else { "" };
         let reach = match attack.range {
             AttackRange::Hand => "hand to hand".to_owned(),
             AttackRange::Metres(metres) => format!("up to {metres}"),

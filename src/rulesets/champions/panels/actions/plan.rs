@@ -83,7 +83,10 @@ pub(crate) fn weapons(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
         let told = words::blow(&blow, area);
         chips.push(Chip {
             text: words::weapon(battle, legal.figure, weapon),
-            more: words::short(&blow, area),
+            more: match weapon {
+                Weapon::Strength(strength) => format!("STR {strength}, {}", words::short(&blow, area)),
+                _ => words::short(&blow, area),
+            },
             tip: match &refusal {
                 Some(refusal) => format!("{told} {}", not_now(refusal)),
                 None => keyed(format!("{told} {}", targets(legal.targets_of(weapon))), key),
