@@ -219,6 +219,17 @@ mod tests {
     }
 
     #[test]
+    fn the_chosen_maneuver_stands_beside_the_weapon() {
+        let (battle, legal) = at_a_phase();
+        let chosen = |maneuver| {
+            let rows = sheet(proven(&battle), &legal, (Plan { maneuver, ..Plan::default() }, None), Page::First).rows;
+            rows[0].chips.iter().find(|chip| chip.weight == Heft::Chosen).map(|chip| chip.text.clone())
+        };
+        assert_eq!(chosen(Maneuver::Strike).as_deref(), Some("Bare hands"));
+        assert_eq!(chosen(Maneuver::Haymaker).as_deref(), Some("Bare hands \u{2013} haymaker"));
+    }
+
+    #[test]
     fn strength_can_be_pushed_no_further_than_the_rules_let_it() {
         let (battle, legal) = at_a_phase();
         let most = legal.strength + 10;
