@@ -179,7 +179,10 @@ impl Region {
                 flex_grow: 1.0,
                 flex_basis: px(0),
                 max_width: px(density.pick(540.0, 480.0)),
-                height: px(density.pick(84.0, 39.0)),
+                // As high as what may be done beside it; what it holds stands at its foot and asks for no height.
+                align_self: AlignSelf::Stretch,
+                min_height: px(density.pick(84.0, 39.0)),
+                max_height: px(action_heights(density).1),
                 display: hidden,
                 ..column
             },
