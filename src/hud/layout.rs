@@ -117,6 +117,11 @@ enum Region {
     Gap,
 }
 
+/// How high what may be done is at least and at most, in pixels.
+pub(crate) fn action_heights(density: Density) -> (f32, f32) {
+    density.pick((184.0, 236.0), (120.0, 150.0))
+}
+
 impl Region {
     fn node(self, density: Density, folded: bool) -> Node {
         let gap = px(density.pick(type_scale::GAP_S, 4.0));
@@ -174,7 +179,10 @@ impl Region {
                 flex_grow: 1.0,
                 flex_basis: px(0),
                 max_width: px(density.pick(540.0, 480.0)),
-                height: px(density.pick(84.0, 39.0)),
+                // As high as what may be done beside it; what it holds stands at its foot and asks for no height.
+                align_self: AlignSelf::Stretch,
+                min_height: px(density.pick(84.0, 39.0)),
+                max_height: px(action_heights(density).1),
                 display: hidden,
                 ..column
             },
@@ -321,7 +329,7 @@ mod tests {
                 (Slot::Armies, 4000.0, density.pick(52.0, 36.0)),
                 (Slot::Card, 200.0, 900.0),
                 (Slot::Log, 900.0, 300.0),
-                (Slot::Action, density.pick(600.0, 330.0), density.pick(184.0, 120.0)),
+                (Slot::Action, density.pick(600.0, 330.0), action_heights(density).1),
                 (Slot::Forecast, 340.0, 700.0),
                 (Slot::Dice, 300.0, 120.0),
                 (Slot::Notice, 400.0, 40.0),

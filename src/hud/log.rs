@@ -70,7 +70,17 @@ fn open(shown: Res<Shown>, logs: Query<(), With<LogLines>>, slots: Res<Slots>, m
             Name::new("Log"),
             ChildOf(slots.of(Slot::Log)),
             panel(),
-            Node { padding: px(4).all(), row_gap: px(2), min_height: px(0), ..panel_node() },
+            Node {
+                // Its lines make their frame no higher: it fills the height that there is.
+                position_type: PositionType::Absolute,
+                bottom: px(0),
+                width: percent(100),
+                max_height: percent(100),
+                padding: px(4).all(),
+                row_gap: px(2),
+                min_height: px(0),
+                ..panel_node()
+            },
         ))
         .id();
     commands.spawn((

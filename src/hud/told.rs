@@ -46,7 +46,7 @@ pub(crate) enum PanelItem {
 pub(crate) struct Headline {
     /// The chance; dots while it is being counted.
     pub(crate) chance: String,
-    /// What it is the chance of, as the end of a sentence: `thrown off a ledge`.
+    /// What it is the chance of, as the end of a sentence: `knocked into lava`.
     pub(crate) what: String,
     /// Whether that is harm.
     pub(crate) tone: Tone,
@@ -155,6 +155,12 @@ pub(crate) fn tipped(text: impl Into<String>, tone: Tone, tip: Tip) -> PanelItem
 pub(crate) fn to_attack(target: &str) -> PanelItem {
     let text = format!("To attack: {}, or a click on {target}.", actions::ACT.key());
     tipped(text, Tone::Quiet, Tip::new("Nothing is rolled before that.", &[]))
+}
+
+/// How the move that is looked at is made.
+pub(crate) fn to_go() -> PanelItem {
+    let text = format!("To go: {}, or a click there.", actions::ACT.key());
+    tipped(text, Tone::Quiet, Tip::new("Until something is rolled, a move can be undone.", &[]))
 }
 
 /// The warning that an attack is aimed at a friend.

@@ -73,7 +73,33 @@ pub(crate) struct Told {
     /// What the button that ends it all says, what it means without its key, and its rule.
     pub(crate) end: (&'static str, &'static str, &'static str),
     /// Whether there is something to be ended.
-    pub(crate) can_end: bool,
+    pub(crate) ending: Ending,
+}
+
+/// What there is to be ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ending {
+    /// Nothing.
+    Nothing,
+    /// Something in which nobody has done anything yet: the button is quiet.
+    Early,
+    /// Something in which somebody has acted, or can do nothing else: the button stands out.
+    Due,
+}
+
+impl Ending {
+    /// What can be ended, and whether it is time to.
+    pub(crate) const fn of(due: bool) -> Self {
+        if due { Self::Due } else { Self::Early }
+    }
+
+    /// How the button looks.
+    const fn weight(self) -> Weight {
+        match self {
+            Self::Due => Weight::Main,
+            Self::Nothing | Self::Early => Weight::Quiet,
+        }
+    }
 }
 
 fn model(
@@ -245,14 +271,14 @@ fn spawn_buttons(bar: Entity, model: &Model, commands: &mut Commands) {
     let end = commands
         .spawn((
             ChildOf(row),
-            bar_button(end, Weight::Main, tight, end_turn),
+            bar_button(end, model.told.ending.weight(), tight, end_turn),
             Tip::new(actions::END.tip(means), &[rule]),
         ))
         .id();
     if !model.can_undo {
         commands.entity(undo).insert(InteractionDisabled);
     }
-    if !model.told.can_end {
+    if model.told.ending == Ending::Nothing {
         commands.entity(end).insert(InteractionDisabled);
     }
 }

@@ -183,9 +183,9 @@ fn spawn_heading(sheet: Entity, verdict: String, side: Option<SideId>, density: 
 
 fn spawn_buttons(sheet: Entity, density: Density, commands: &mut Commands) {
     let main = if density.compact() {
-        commands.spawn((ChildOf(sheet), small_button("Another round", Weight::Main, again))).id()
+        commands.spawn((ChildOf(sheet), small_button("Play again", Weight::Main, again))).id()
     } else {
-        commands.spawn((ChildOf(sheet), button("Another round", Weight::Main, again))).id()
+        commands.spawn((ChildOf(sheet), button("Play again", Weight::Main, again))).id()
     };
     commands.entity(main).insert(Tip::new("The same battlefield and the same sides, with other dice.", &[]));
     let others = commands

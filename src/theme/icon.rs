@@ -31,6 +31,8 @@ pub(crate) enum Icon {
     Defense,
     /// Height: an arrow up from the ground.
     Height,
+    /// Depth: an arrow down from the ground.
+    Depth,
     /// A power: a small star.
     Power,
     /// In a fight: two points that meet.
@@ -66,7 +68,7 @@ pub(crate) enum Icon {
 }
 
 /// Every sign; its place is the number of its picture.
-const ALL: [Icon; 28] = [
+const ALL: [Icon; 29] = [
     Icon::Side(Emblem::Ring),
     Icon::Side(Emblem::Triangle),
     Icon::Side(Emblem::Square),
@@ -95,6 +97,7 @@ const ALL: [Icon; 28] = [
     Icon::Barred,
     Icon::Later,
     Icon::Asked,
+    Icon::Depth,
 ];
 
 /// The sides of the picture of a sign, from the largest to the smallest, in pixels.
@@ -157,6 +160,7 @@ impl Icon {
                 polygon(at, &bar(Vec2::new(0.0, -0.15), Vec2::new(0.19, 0.4))),
                 polygon(at, &bar(Vec2::new(0.0, -0.8), Vec2::new(0.8, 0.12))),
             ]),
+            Self::Depth => Self::Height.distance(Vec2::new(at.x, -at.y)),
             Self::Power => polygon(at, &star(4, 0.95, 0.34)),
             Self::Engaged => any(&[
                 polygon(at, &[Vec2::new(-0.95, 0.6), Vec2::new(-0.05, 0.0), Vec2::new(-0.95, -0.6)]),

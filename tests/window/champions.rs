@@ -53,7 +53,7 @@ fn through_the_sign(name: &'static str, size: Size, settings: &str) {
     stage.tap("Return");
     pause(Duration::from_secs(2));
     let end = stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
-    look("the end", &end, &["Law won", "Another round", "Watch it again"]);
+    look("the end", &end, &["Law won", "Play again", "Watch it again"]);
     stage.close();
 }
 

@@ -133,11 +133,11 @@ fn a_battle_that_is_watched_to_its_end_leaves_what_is_kept() {
     let replay = replay.to_str().expect("a plain name");
     let mut stage = Stage::open_furnished("watched", (1280, 720), "", &["--replay", replay], furnish);
     let seen = stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
-    look("the end", &seen, &["won", "Another round", "Watch it again", "Save as a file", "Title"]);
+    look("the end", &seen, &["won", "Play again", "Watch it again", "Save as a file", "Title"]);
     assert!(seen.feet("mallet").or(seen.feet("cushion")).is_some(), "the board is there");
     stage.change_view("Map");
     let (_, map) = stage.shoot("end-map");
-    look("the end on the map", &map, &["won", "Another round"]);
+    look("the end on the map", &map, &["won", "Play again"]);
     assert_eq!(files(&stage.data().join("kept")), ["ledge.json"]);
 
     // The title offers what was kept before.

@@ -43,7 +43,7 @@ pub(crate) fn asks_for_markers(seen: &Listing) -> bool {
 /// A side puts its four markers on the first card, and is done, by keys.
 pub(crate) fn give_markers(stage: &mut Stage) {
     // One by one, each once the last is seen to lie: two presses within one slow frame would be one.
-    for next in ["marker 2", "marker 3", "bluff X", "All lie"] {
+    for next in ["marker of turn 2", "marker of turn 3", "bluff X", "All four are placed"] {
         stage.press("1", next, |seen| seen.says(next));
     }
     stage.press("Return", "all markers are placed", |seen| !seen.says("Order markers"));
@@ -101,7 +101,7 @@ fn a_whole_battle_by_keyboard_alone() {
     stage.tap("Return");
     pause(Duration::from_secs(2));
     let end = stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
-    look("the end", &end, &["The Left won", "Another round", "Watch it again"]);
+    look("the end", &end, &["The Left won", "Play again", "Watch it again"]);
 
     stage.close();
 }

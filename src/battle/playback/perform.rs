@@ -24,7 +24,7 @@ use crate::{
     stage::{
         Rebuild, Shown,
         cameras::Watch,
-        dice::{Roll, Term, TraySpot},
+        dice::{DiceTray, Roll, Term, TraySpot},
         offers::Offers,
         space,
     },
@@ -122,6 +122,9 @@ pub(crate) trait Performs: Send + Sync {
 
     /// What the dice of an event say, seen from before it is applied.
     fn tally(&self, battle: &Battle, event: &Event) -> Option<Vec<Term>>;
+
+    /// True for an event with which the dice on the table have had their say.
+    fn clears(&self, table: &DiceTray, event: &Event) -> bool;
 
     /// Adds the numbers of an event to the sums beside the dice, seen from before it is applied.
     fn reckon(&self, shown: &mut Shown, event: &Event);

@@ -15,8 +15,11 @@ pub(crate) fn throw(performs: &dyn Performs, shown: &mut Shown, next: &Happened)
     rolls
 }
 
-/// Puts an event into the log, and says what its dice say.
+/// Puts an event into the log, and says what its dice say. Dice that have had their say go.
 pub(crate) fn say(performs: &dyn Performs, shown: &mut Shown, next: &Happened) {
+    if shown.table.as_ref().is_some_and(|table| performs.clears(table, &next.event)) {
+        shown.table = None;
+    }
     if let (Some(table), Some(tally)) = (&mut shown.table, performs.tally(&shown.battle, &next.event)) {
         table.land(tally);
     }

@@ -4,7 +4,7 @@ use bevy::{prelude::*, ui::InteractionDisabled, ui_widgets::observe};
 
 use super::{About, Chip, ChipPanel, Deed, Digit, First, Heft, Pressing, Row, Sheet, point, press};
 use crate::{
-    hud::layout::{Slot, Slots},
+    hud::layout::{Slot, Slots, action_heights},
     theme::{
         icon::{Icon, icon},
         palette,
@@ -26,6 +26,9 @@ pub(crate) fn spawn<D: Deed>(
     commands: &mut Commands,
 ) -> (Entity, Entity) {
     let team = team(sheet.side);
+    let (least, most) = action_heights(density);
+    // Answers that will say more have their room from the start; others take what their rows need.
+    let reserved = sheet.rows.iter().flat_map(|row| &row.chips).any(|chip| chip.wide);
     let root = commands
         .spawn((
             Name::new(name),
@@ -36,7 +39,8 @@ pub(crate) fn spawn<D: Deed>(
             Node {
                 width: px(density.pick(600.0, 330.0)),
                 max_width: percent(100),
-                height: px(density.pick(184.0, 120.0)),
+                min_height: px(if reserved { most } else { least }),
+                max_height: px(most),
                 padding: px(0).all(),
                 row_gap: px(0),
                 border: px(2).all(),
@@ -46,7 +50,7 @@ pub(crate) fn spawn<D: Deed>(
         ))
         .id();
     spawn_head(root, sheet, density, commands);
-    let outer = Node { flex_grow: 1.0, flex_basis: px(0), width: percent(100), ..default() };
+    let outer = Node { flex_grow: 1.0, width: percent(100), ..default() };
     let inner = Node {
         row_gap: px(density.pick(4.0, 2.0)),
         padding: UiRect::axes(px(density.pick(8.0, 4.0)), px(density.pick(5.0, 2.0))),
@@ -163,6 +167,7 @@ fn spawn_chip<D: Deed>(parent: Entity, chip: &Chip<D>, density: Density, command
             padding: UiRect::axes(px(density.pick(7.0, 4.0)), px(density.pick(3.0, 1.0))),
             border: UiRect { left: px(if chosen { 3 } else { 1 }), ..px(1).all() },
             border_radius: BorderRadius::all(px(type_scale::ROUND)),
+            min_width: if chip.wide { percent(100) } else { Val::Auto },
             max_width: percent(100),
             ..default()
         },

@@ -75,6 +75,8 @@ pub(crate) struct Chip<D> {
     pub(crate) at: Option<Cell>,
     /// It has the focus when the panel comes.
     pub(crate) first: bool,
+    /// It takes a line of its own, so that the others stay where they are when it says more.
+    pub(crate) wide: bool,
 }
 
 impl<D> Default for Chip<D> {
@@ -89,6 +91,7 @@ impl<D> Default for Chip<D> {
             key: None,
             at: None,
             first: false,
+            wide: false,
         }
     }
 }

@@ -120,7 +120,7 @@ fn spawn(now: &Head, slots: &Slots, commands: &mut Commands) -> Option<Entity> {
         let opens = Node { align_self: AlignSelf::End, ..default() };
         let opens = commands.spawn((ChildOf(root), opens, Pickable::IGNORE)).id();
         let tip = Tip::new(ODDS.tip(now.means), &[]);
-        commands.spawn((ChildOf(opens), small_button("Threats", Weight::Quiet, toggle), tip));
+        commands.spawn((ChildOf(opens), small_button("Best attacks", Weight::Quiet, toggle), tip));
         return None;
     };
     let node = Node { padding: px(type_scale::GAP).all(), row_gap: px(3), ..panel_node() };

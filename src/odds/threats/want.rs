@@ -21,7 +21,14 @@ pub(crate) struct Want {
 impl Want {
     /// What an attack is worth, in words: a chance, or hexes.
     pub(crate) fn worth(&self, worth: &Ratio) -> String {
-        if self.hexes { format!("{} hexes", average(worth)) } else { in_percent(worth) }
+        if !self.hexes {
+            return in_percent(worth);
+        }
+        let mean = average(worth);
+        match mean.strip_suffix(".0").unwrap_or(&mean) {
+            "1" => "1 hex".to_owned(),
+            mean => format!("{mean} hexes"),
+        }
     }
 
     /// The same where there is little room.
@@ -51,9 +58,10 @@ mod tests {
             [Wanted(0).next(true, 5), Wanted(4).next(false, 5), Wanted(1).next(false, 5)],
             [4, 0, 2].map(Wanted)
         );
-        let want = |hexes| Want { name: "farthest", words: "move farthest", means: "How far.", hexes };
+        let want = |hexes| Want { name: "farthest", words: "move far, on average", means: "How far.", hexes };
         let half = Ratio::of(1, 2);
         assert_eq!((want(true).worth(&half), want(true).short(&half)), ("0.5 hexes".to_owned(), "0.5".to_owned()));
+        assert_eq!([Ratio::ONE, Ratio::of(2, 1)].map(|mean| want(true).worth(&mean)), ["1 hex", "2 hexes"]);
         assert_eq!((want(false).worth(&half), want(false).short(&half)), ("50%".to_owned(), "50%".to_owned()));
     }
 }

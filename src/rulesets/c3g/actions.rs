@@ -16,7 +16,10 @@ actions! {
 pub(super) static LINES: &[Line] = &[
     Line::Many(&[Each(&NEXT_LINE)], "C3G: the next line of a knockback, or the next way to stand"),
     Line::Many(&[Each(&SHORTEST)], "C3G: the shortest way, whatever it risks; so while Shift is held"),
-    Line::Many(&[Each(&ODDS)], "C3G: odds, the best attack from each hex in reach, and back"),
+    Line::Many(&[Each(&ODDS)], "C3G: best attacks, from each hex in reach, and back"),
     Line::One(&QUICK_MARKERS),
-    Line::Many(&[Each(&NEXT_AIM), Each(&AIM_BEFORE)], "C3G: the next aim of the odds: destroy, throw off a ledge ..."),
+    Line::Many(
+        &[Each(&NEXT_AIM), Each(&AIM_BEFORE)],
+        "C3G: the next aim of the best attacks: destroy, make it fall hard ...",
+    ),
 ];

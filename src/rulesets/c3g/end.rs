@@ -94,7 +94,7 @@ pub(crate) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<Row> {
     if let Some((who, levels, deadly)) = &memories.fall {
         let end = if *deadly { ", and that was the end" } else { "" };
         let text = format!("{who}, {}{end}", count((*levels).into(), "level", "levels"));
-        rows.push(Row::new(Icon::Height, palette::RISK, "Highest fall".to_owned(), text));
+        rows.push(Row::new(Icon::Depth, palette::RISK, "Highest fall".to_owned(), text));
     }
     rows
 }

@@ -67,12 +67,13 @@ fn ways_to_win(setup: &Setup) -> Vec<String> {
         .map(|victory| match victory {
             Victory::Destroy { side, cards } => {
                 let names: Vec<&str> = cards.iter().map(|card| c3g.card(*card).name.as_str()).collect();
-                format!("{} win once {} is out of the battle.", setup.side(*side).name, names.join(" and "))
+                let out = if names.len() == 1 { "is" } else { "are all" };
+                format!("{} win as soon as {} {out} out of the battle.", setup.side(*side).name, names.join(" and "))
             }
             Victory::Hold { side, cells, from_round } => {
                 let (places, they) = places(cells.len());
                 let name = &setup.side(*side).name;
-                format!("{name} win by holding {places} alone at the end of round {from_round}, or later. Look for {they} on the map.")
+                format!("{name} win if they alone stand on {places} at the end of round {from_round} or later. Look for {they} on the map.")
             }
         })
         .collect();

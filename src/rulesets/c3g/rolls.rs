@@ -9,6 +9,14 @@ use knockback_rules::{
 
 use crate::stage::dice::{Counts, DiceTray, Roll, Sum, Term, TraySpot, named};
 
+/// The title of the dice for initiative.
+const FIRST: &str = "Who goes first?";
+
+/// True for an event with which the dice on the table have had their say: those for initiative, once a turn begins.
+pub(crate) fn clears(table: &DiceTray, event: &E) -> bool {
+    table.title == FIRST && matches!(event, E::TurnBegan { .. } | E::TurnLost { .. })
+}
+
 /// The roll behind an event, and where it goes; not landed yet.
 pub(crate) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
     let of_figure = |figure| named(&battle, Occupant::Figure(figure));
@@ -31,7 +39,7 @@ pub(crate) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Opti
     let (roll, title) = match event {
         E::InitiativeRolled { side, .. } => {
             let who = (battle.side_name(*side).to_owned(), Some(*side));
-            (rolled(who, "", Counts::Number, None, vec!["C3G-3"]), Some("Who goes first?".to_owned()))
+            (rolled(who, "", Counts::Number, None, vec!["C3G-3"]), Some(FIRST.to_owned()))
         }
         E::SwipeRolled { by, at, .. } => {
             let title = format!("{} slips away", battle.figure_name(*at));
@@ -152,4 +160,21 @@ pub(crate) fn sum_knockback(table: &mut DiceTray, skulls: u8, cancelled: u8, kp:
               flight, and more where the ground rises. Shields do not count here.",
         rules: vec!["C3G-19", "C3G-21"],
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::battle::{CardId, SideId};
+
+    use super::*;
+
+    #[test]
+    fn dice_for_initiative_go_when_the_first_turn_begins() {
+        let side = SideId(0);
+        let begins = E::TurnBegan { side, card: CardId(0) };
+        let table = |title: &str| DiceTray { title: title.to_owned(), rolls: Vec::new(), sums: Vec::new() };
+        assert!(clears(&table(FIRST), &begins));
+        assert!(!clears(&table(FIRST), &E::TurnOrder { order: vec![side] }), "until then they can be read");
+        assert!(!clears(&table("Gantry attacks"), &begins), "an attack stays in sight");
+    }
 }

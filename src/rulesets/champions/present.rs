@@ -57,7 +57,7 @@ impl Presents for Champions {
 /// Settings that Champions alone has.
 const SETTINGS: &[OwnSetting] = &[OwnSetting {
     name: "Ask for reactions",
-    means: "In Champions: when to ask who may defend itself. The rest goes by by itself.",
+    means: "In Champions: when to ask who may defend itself. All else passes without asking.",
     values: &[ASKS[0].0, ASKS[1].0, ASKS[2].0],
     now: |settings| usize::from(settings.asks),
     set: |settings, place| settings.asks = u8::try_from(place).unwrap_or_default(),
@@ -72,12 +72,13 @@ fn ways_to_win(setup: &Setup) -> Vec<String> {
         .map(|goal| match goal {
             Victory::BringDown { side, figures } => {
                 let names: Vec<&str> = figures.iter().map(|figure| setup.figure(*figure).name.as_str()).collect();
-                format!("{} win once {} lie there at once.", setup.side(*side).name, names.join(" and "))
+                let out = if names.len() == 1 { "is out" } else { "are out, all of them at the same time" };
+                format!("{} win as soon as {} {out}.", setup.side(*side).name, names.join(" and "))
             }
             Victory::Hold { side, cells, from_turn } => {
                 let (places, they) = places(cells.len());
                 let name = &setup.side(*side).name;
-                format!("{name} win by holding {places} alone, awake, at the end of turn {from_turn}, or later. Look for {they} on the map.")
+                format!("{name} win if they alone have somebody awake on {places} at the end of turn {from_turn} or later. Look for {they} on the map.")
             }
         })
         .collect();
@@ -86,4 +87,22 @@ fn ways_to_win(setup: &Setup) -> Vec<String> {
         ways.push(format!("After turn {limit} the points of those on their feet decide."));
     }
     ways
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ways_to_win_say_who_has_to_be_out_and_where_to_stand() {
+        let all: Vec<Vec<String>> = crate::shipped::scenarios().iter().map(|setup| ways_to_win(setup)).collect();
+        let told = |way: &str| all.iter().flatten().any(|told| told == way);
+        assert!(told("The Night Shift win as soon as Quickmarch is out."), "{all:?}");
+        assert!(
+            told("The Night Shift win as soon as Mister Tuesday and Fettle are out, all of them at the same time."),
+            "{all:?}"
+        );
+        let held = |way: &String| way.contains(" alone have somebody awake on any of 4 places ");
+        assert!(all.iter().flatten().any(held), "{all:?}");
+    }
 }

@@ -12,7 +12,15 @@ use knockback_rules::{
     dice::Faces,
 };
 
-use crate::stage::dice::{Counts, Roll, Sum, Term, TraySpot, named};
+use crate::stage::dice::{Counts, DiceTray, Roll, Sum, Term, TraySpot, named};
+
+/// The title of the dice that decide a tie.
+const FIRST: &str = "Who acts first?";
+
+/// True for an event with which the dice on the table have had their say: those that decide a tie, once a phase begins.
+pub(crate) fn clears(table: &DiceTray, event: &E) -> bool {
+    table.title == FIRST && matches!(event, E::PhaseBegan { .. } | E::PhaseSpent { .. })
+}
 
 /// A roll of d6.
 fn rolled(battle: Played<'_>, who: Occupant, what: &'static str, faces: &Faces, rules: &[&'static str]) -> Roll {
@@ -34,7 +42,7 @@ pub(crate) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Opti
     let name = |figure| battle.figure_name(figure);
     Some(match event {
         E::TieRolled { figure, .. } => {
-            (of(*figure, "goes first?", &["CH-6"]), TraySpot::Titled("Who acts first?".to_owned()))
+            (of(*figure, "goes first?", &["CH-6"]), TraySpot::Titled(FIRST.to_owned()))
         }
         E::ToHitRolled { attacker, target, .. } => {
             let stray = matches!(battle.top(), Some(Frame::Champions(F::Stray(_))));
@@ -337,10 +345,7 @@ mod tests {
     use knockback_rules::{champions::to_hit::ToHitReason, dice::D6Pool, units::Hexes};
 
     use super::*;
-    use crate::{
-        rulesets::champions::{panels::tests::open, proven},
-        stage::dice::DiceTray,
-    };
+    use crate::rulesets::champions::{panels::tests::open, proven};
 
     #[test]
     fn a_knockback_is_a_sum_that_can_be_followed() {
@@ -365,6 +370,14 @@ mod tests {
         };
         assert_eq!(words(&knock(4, 5)), "12 BODY - 3 resisted - 5 = 4 hexes, 8 m");
         assert_eq!(words(&knock(0, 9)), "12 BODY - 3 resisted - 9 = 0: knocked down");
+    }
+
+    #[test]
+    fn dice_that_decide_a_tie_go_when_a_phase_begins() {
+        let begins = E::PhaseBegan { figure: FigureId(0) };
+        let table = |title: &str| DiceTray { title: title.to_owned(), rolls: Vec::new(), sums: Vec::new() };
+        assert!(clears(&table(FIRST), &begins));
+        assert!(!clears(&table("Petrel attacks Sixpence"), &begins), "an attack stays in sight");
     }
 
     #[test]

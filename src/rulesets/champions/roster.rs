@@ -16,10 +16,18 @@ use crate::{
     },
 };
 
-/// How many fight for a side.
+/// How many fight for a side, and what they are worth where points may decide.
 pub(crate) fn worth(setup: &Setup, side: SideId) -> String {
-    let count = setup.figures.iter().filter(|figure| figure.side == side).count();
-    if count == 1 { "1 character".to_owned() } else { format!("{count} characters") }
+    let own = |figure: &FigureId| setup.figure(*figure).side == side;
+    let figures: Vec<FigureId> = setup.figure_ids().filter(own).collect();
+    let count = if figures.len() == 1 { "1 character".to_owned() } else { format!("{} characters", figures.len()) };
+    match setup.of::<Champions>().filter(|champions| champions.turn_limit.is_some()) {
+        Some(champions) => {
+            let points: u32 = figures.iter().map(|figure| champions.sheet(*figure).points.0).sum();
+            format!("{count}, {points} points")
+        }
+        None => count,
+    }
 }
 
 pub(crate) fn spawn(column: Entity, setup: &Setup, side: SideId, commands: &mut Commands) {
@@ -119,12 +127,12 @@ fn numbers(sheet: &Sheet) -> String {
 /// Attacks, means of moving and powers, each with what it means.
 fn gifts(sheet: &Sheet) -> Vec<(String, String, &'static str)> {
     let mut gifts = vec![(
-        format!("Hands {}", strike_dice(sheet.strength)),
+        format!("Bare hands {}", strike_dice(sheet.strength)),
         format!("STR {}: a blow with bare hands, a grab, a shove, a throw.", sheet.strength),
         "CH-18",
     )];
     gifts.extend(sheet.attacks.iter().map(|attack| {
-        let killing = if attack.is_killing() { " K" } else { "" };
+        let killing = if attack.is_killing() { " killing" } else { "" };
         let reach = match attack.range {
             AttackRange::Hand => "hand to hand".to_owned(),
             AttackRange::Metres(metres) => format!("up to {metres}"),
@@ -176,5 +184,7 @@ mod tests {
         let kind_of = |id: &str| kind(champions.sheet(setup.names.figure(id).unwrap()));
         let kinds = ["granite", "kestrel", "lumen", "sergeant"].map(kind_of);
         assert_eq!(kinds, ["brick", "flyer", "mentalist", "gunman"]);
+        assert!(worth(setup, SideId(0)).starts_with("3 characters, "), "{}", worth(setup, SideId(0)));
+        assert!(worth(setup, SideId(0)).ends_with(" points"), "after turn 6 they decide");
     }
 }

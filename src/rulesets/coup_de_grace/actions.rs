@@ -24,9 +24,9 @@ pub(super) static LINES: &[Line] = &[
     ),
     Line::One(&SPECIAL),
     Line::Many(&[Each(&NEXT_LINE)], "Coup-De-Grace: the next way of a push, or no push"),
-    Line::Many(&[Each(&ODDS)], "Coup-De-Grace: the threat map, the best attack from each hex in reach, and back"),
+    Line::Many(&[Each(&ODDS)], "Coup-De-Grace: best attacks, from each hex in reach, and back"),
     Line::Many(
         &[Each(&NEXT_AIM), Each(&AIM_BEFORE)],
-        "Coup-De-Grace: the next aim of the threat map: take out of action, down ...",
+        "Coup-De-Grace: the next aim of the best attacks: take out of action ...",
     ),
 ];

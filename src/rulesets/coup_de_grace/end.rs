@@ -87,7 +87,7 @@ pub(super) fn rows(battle: Played<'_>, log: &[Event]) -> Vec<Row> {
     }
     if memories.pits > 0 {
         let text = count(memories.pits, "fall", "falls");
-        rows.push(Row::new(Icon::Height, palette::RISK, "Into pits".to_owned(), text));
+        rows.push(Row::new(Icon::Depth, palette::RISK, "Into pits".to_owned(), text));
     }
     if memories.recoveries > 0 {
         let text = memories.recoveries.to_string();

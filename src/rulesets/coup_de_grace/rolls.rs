@@ -11,7 +11,7 @@ use knockback_rules::{
 };
 
 use super::panels::words;
-use crate::stage::dice::{Counts, Roll, Sum, Term, TraySpot, named};
+use crate::stage::dice::{Counts, DiceTray, Roll, Sum, Term, TraySpot, named};
 
 /// The attack that is being rolled.
 fn blow(battle: Played<'_>) -> Option<Blow> {
@@ -25,6 +25,14 @@ fn blow(battle: Played<'_>) -> Option<Blow> {
 fn attack_title(battle: Played<'_>, blow: Blow) -> String {
     let weapon = blow.profile(battle).map(|weapon| format!(" with the {}", weapon.name)).unwrap_or_default();
     format!("{} attacks {}{weapon}", battle.figure_name(blow.attacker), battle.figure_name(blow.target))
+}
+
+/// How the title of the dice for initiative begins.
+const FIRST: &str = "Who activates first";
+
+/// True for an event with which the dice on the table have had their say: those for initiative, once a mini acts.
+pub(super) fn clears(table: &DiceTray, event: &E) -> bool {
+    table.title.starts_with(FIRST) && matches!(event, E::Activated { .. })
 }
 
 /// The roll behind an event, and where it goes; not landed yet.
@@ -47,7 +55,7 @@ pub(super) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Opti
             let who = (battle.side_name(*side).to_owned(), Some(*side));
             (
                 rolled(who, "", &["CDG-6"]),
-                TraySpot::Titled(format!("Who activates first in round {}?", battle.state().round())),
+                TraySpot::Titled(format!("{FIRST} in round {}?", battle.state().round())),
             )
         }
         E::AttackRolled { attacker, .. } => {
@@ -161,7 +169,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::{rulesets::coup_de_grace::proven, stage::dice::DiceTray};
+    use crate::rulesets::coup_de_grace::proven;
 
     fn open() -> Battle {
         let text = include_bytes!("../../../crates/rules/tests/data/arena.ron");
@@ -190,6 +198,14 @@ mod tests {
         let sums = sums(proven(&battle), &rolled);
         assert_eq!(words(&sums[0]), "4 + 2 coordinated - 1 distraction = 5 against 6: miss");
         assert_eq!(sums[0].rules, ["CDG-16", "CDG-18"]);
+    }
+
+    #[test]
+    fn dice_for_initiative_go_at_the_first_activation() {
+        let began = E::Activated { figure: FigureId(0), points: 4 };
+        let table = |title: &str| DiceTray { title: title.to_owned(), rolls: Vec::new(), sums: Vec::new() };
+        assert!(clears(&table("Who activates first in round 2?"), &began));
+        assert!(!clears(&table("Bellwether attacks Marrow"), &began), "an attack stays in sight");
     }
 
     #[test]

@@ -17,10 +17,18 @@ use crate::{
     },
 };
 
-/// How many fight for a side.
+/// How many fight for a side, and what they are worth where points may decide.
 pub(super) fn worth(setup: &Setup, side: SideId) -> String {
-    let minis = setup.figures.iter().filter(|figure| figure.side == side).count();
-    count(u32::try_from(minis).unwrap_or(u32::MAX), "mini", "minis")
+    let own = |figure: &FigureId| setup.figure(*figure).side == side;
+    let figures: Vec<FigureId> = setup.figure_ids().filter(own).collect();
+    let minis = count(u32::try_from(figures.len()).unwrap_or(u32::MAX), "mini", "minis");
+    match setup.of::<CoupDeGrace>().filter(|own| own.round_limit.is_some()) {
+        Some(own) => {
+            let points: u32 = figures.iter().map(|figure| own.sheet(*figure).points.0).sum();
+            format!("{minis}, {}", count(points, "point", "points"))
+        }
+        None => minis,
+    }
 }
 
 pub(super) fn spawn(column: Entity, setup: &Setup, side: SideId, commands: &mut Commands) {
@@ -128,7 +136,7 @@ mod tests {
         assert_eq!(told("ragpicker").1, "enters later");
         assert_eq!(told("tidewrack").1, "downed");
         assert_eq!(told("orrery").2, "Defence 4   Movement 6   Hit points 2 of 3");
-        assert_eq!(worth(&setup, SideId(0)), "4 minis");
+        assert_eq!(worth(&setup, SideId(0)), "4 minis, 5 points");
         let held: Vec<String> = gifts(sheet("bellwether")).into_iter().map(|(name, ..)| name).collect();
         assert_eq!(held, ["hammer", "shield", "human"]);
     }

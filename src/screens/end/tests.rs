@@ -106,7 +106,7 @@ fn another_round_has_other_dice_and_the_rest_leads_where_it_says() {
     app.world_mut().resource_mut::<Toast>().say("saved as brink.json");
     app.update();
     assert!(says(&mut app).contains("Saved as brink.json"), "it is told here");
-    press(&mut app, "Another round");
+    press(&mut app, "Play again");
     app.update();
     assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Battle);
     assert_eq!(app.world().resource::<Options>().seed, None);

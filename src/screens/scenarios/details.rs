@@ -152,7 +152,7 @@ fn words_of(presents: &dyn Presents, setup: &Arc<Setup>) -> impl Bundle + use<> 
 
 /// Places to be held, in words.
 pub(crate) fn places(count: usize) -> (String, &'static str) {
-    if count == 1 { ("1 place".to_owned(), "it") } else { (format!("{count} places"), "them") }
+    if count == 1 { ("1 place".to_owned(), "it") } else { (format!("any of {count} places"), "them") }
 }
 
 #[cfg(test)]

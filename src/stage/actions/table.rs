@@ -34,9 +34,9 @@ actions! {
     SHORTEST: "shortest", Battle, [key(K::KeyG)], "the shortest way, whatever it risks";
     HOLD_SHORTEST: "hold_shortest", Battle, [key(K::ShiftLeft), key(K::ShiftRight).untold()],
         "the shortest way, for as long as it is held";
-    ODDS: "odds", Battle, [key(K::KeyO)], "the threat map, the best attack from each hex in reach, and back";
-    NEXT_AIM: "next_aim", Battle, [without(Shift, K::KeyN)], "the next aim of the threat map";
-    AIM_BEFORE: "aim_before", Battle, [with(Shift, K::KeyN)], "the aim of the threat map before";
+    ODDS: "odds", Battle, [key(K::KeyO)], "best attacks, from each hex in reach, and back";
+    NEXT_AIM: "next_aim", Battle, [without(Shift, K::KeyN)], "the next aim of the best attacks";
+    AIM_BEFORE: "aim_before", Battle, [with(Shift, K::KeyN)], "the aim of the best attacks before";
     LEVELS: "levels", Battle, [key(K::KeyV)], "levels of the hexes around the cursor";
     END: "end", Battle, [key(K::End)], "end the turn or the phase";
     UNDO: "undo", Battle, [key(K::Backspace), with(Control, K::KeyZ)], "undo, up to the last die";

@@ -16,6 +16,8 @@ const LINE_MOST: f32 = 0.038;
 const AHEAD: f32 = 1.3;
 // What is lower belongs to the base, which is broader than that and has no silhouette.
 const BASE: f32 = 0.15;
+// How far from the middle of its base a body reaches over the ground.
+const OWN: f32 = 0.95;
 
 @vertex
 fn vertex(vertex: Vertex) -> VertexOutput {
@@ -73,7 +75,11 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     // Of what hides somebody who has to be seen every other pixel is left out.
     var left_out = 2.0;
     for (var number = 0; number < 16; number += 1) {
-        left_out = min(left_out, rim(stage.exposed[number], in.world_position.xyz));
+        let feet = stage.exposed[number];
+        // Who stands there hides nobody from itself.
+        if distance(feet.xz, in.world_position.xz) > OWN {
+            left_out = min(left_out, rim(feet, in.world_position.xyz));
+        }
     }
     let pixel = vec2<i32>(in.position.xy);
     if left_out < 1.0 && ((pixel.x + pixel.y) & 1) == 0 {

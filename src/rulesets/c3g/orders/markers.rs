@@ -176,7 +176,7 @@ pub(super) fn lay_all(
                 if let Some(card) = card
                     && !laid.lay(&open, card)
                 {
-                    toast.say("All markers lie. Choose the one to move first.");
+                    toast.say("All markers are placed. Choose the one to move first.");
                 }
             }
             Lay::Take(marker) if open.contains(&marker) => laid.take(marker),

@@ -2,7 +2,7 @@
 
 pub(crate) mod curtain;
 mod keys;
-mod left_to_do;
+pub(crate) mod left_to_do;
 pub(crate) mod markers;
 mod quick;
 #[cfg(test)]

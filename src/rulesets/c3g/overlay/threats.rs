@@ -26,7 +26,7 @@ pub(crate) const WANTS: [Want; Objective::ALL.len()] = [
     ),
     of(
         Objective::OffLedge,
-        "throw off a ledge",
+        "make it fall hard",
         "The chance that the target falls so far that dice are rolled for it.",
     ),
     of(
@@ -35,7 +35,7 @@ pub(crate) const WANTS: [Want; Objective::ALL.len()] = [
         "The chance that the target enters molten lava or comes to lie on a lava field.",
     ),
     of(Objective::OntoFriend, "throw onto a friend", "The chance that the target crashes into a friend of its own."),
-    of(Objective::Farthest, "throw farthest", "How many hexes the target is moved on average."),
+    of(Objective::Farthest, "throw far, on average", "How many hexes the target is moved on average."),
 ];
 
 const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {

@@ -136,7 +136,7 @@ pub(crate) const fn risk_rules(risk: &Risk) -> &'static [&'static str] {
 /// Why somebody is no target, in a word.
 pub(crate) fn barred(refusal: &Refusal) -> &'static str {
     match refusal.code {
-        "out_of_range" | "not_adjacent" => "far",
+        "out_of_range" | "not_adjacent" => "out of reach",
         "no_line_of_sight" => "no sight",
         "friendly_fire_off" => "friend",
         "engaged_elsewhere" => "engaged",

@@ -32,7 +32,7 @@ pub(crate) fn headline(battle: Played<'_>, laid: &Laid) -> Option<Headline> {
     Headline::of(vec![
         (chances.destroy(), 5.0, "destroyed".to_owned(), harm),
         (chances.burns(&battle.setup().board), 3.0, "knocked into lava".to_owned(), harm),
-        (chances.falls(), 2.5, "thrown off a ledge".to_owned(), harm),
+        (chances.falls(), 2.5, "falls hard".to_owned(), harm),
         (chances.crashes(), 1.5, crashes, harm),
         (chances.moved(), 1.0, "knocked back".to_owned(), plain),
         (chances.wound(), 0.9, "wounded".to_owned(), plain),

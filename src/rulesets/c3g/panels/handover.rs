@@ -77,13 +77,13 @@ fn show(
     add(format!("Ready: {name}"), Weight::Main, Lift::Up, ready);
     let quick =
         QUICK_MARKERS.tip("You are there, and all four markers lie where they are of use. Move them as you like.");
-    add("Ready, with quick markers".to_owned(), Weight::Quiet, Lift::Quick, quick);
+    add("Ready: place them for me".to_owned(), Weight::Quiet, Lift::Quick, quick);
     if let Some(before) = &before {
         let back = UNDO.tip(format!("{before} have not given their markers yet, and come back to them."));
         add(format!("Back: {before}"), Weight::Quiet, Lift::Back, back);
     }
     let back = before.map_or(String::new(), |_| format!("; {}: back", UNDO.key()));
-    let keys = format!("{}: ready; {}: with quick markers{back}", LIFT_CURTAIN.key(), QUICK_MARKERS.key());
+    let keys = format!("{}: ready; {}: ready, and place them for me{back}", LIFT_CURTAIN.key(), QUICK_MARKERS.key());
     commands.spawn((ChildOf(column), note(keys)));
     shoot.write(Shoot("handover"));
 }

@@ -59,11 +59,29 @@ impl Model {
     /// What to do now.
     fn what(&self) -> String {
         match self.next {
-            None => "All lie. They can still be moved; then you are done.".to_owned(),
-            Some(Marker::X) => "Put the bluff X on a card".to_owned(),
-            Some(marker) => format!("Put marker {} on a card", marker.name()),
+            None => "All four are placed. You can still move them; Done gives them.".to_owned(),
+            Some(Marker::X) => "Put the bluff X on a card: it brings no turn".to_owned(),
+            Some(marker) => format!("Put the marker of turn {} on a card", marker.name()),
         }
     }
+}
+
+/// What the button of a marker says.
+fn button_of(marker: Marker) -> String {
+    match marker {
+        Marker::X => "Bluff X".to_owned(),
+        marker => format!("Turn {}", marker.name()),
+    }
+}
+
+/// What a marker does, and where it lies.
+fn tip_of(marker: Marker, on: Option<&String>) -> String {
+    let does = match marker {
+        Marker::X => "A bluff: its card looks as if it had a turn, and it is never turned up.".to_owned(),
+        marker => format!("In turn {} of the round its card acts.", marker.name()),
+    };
+    let lies = on.map_or_else(|| "lies on no card yet".to_owned(), |card| format!("lies on {card}"));
+    format!("{does} It {lies}. Choose it to put it on another card.")
 }
 
 fn model(shown: &Shown, curtain: Curtain, draft: &Draft) -> Option<Model> {
@@ -134,12 +152,11 @@ fn show(
     let row = spawn_row(root, &mut commands);
     for (marker, on) in &now.markers {
         let weight = if now.next == Some(*marker) { Weight::Main } else { Weight::Quiet };
-        let lies = on.as_ref().map_or_else(|| "lies on no card yet".to_owned(), |card| format!("lies on {card}"));
         commands.spawn((
             ChildOf(row),
             Does(Lay::Take(*marker)),
-            bar_button(marker.name(), weight, false, press),
-            Tip::new(format!("Marker {} {lies}. Choose it to put it on another card.", marker.name()), &["C3G-3"]),
+            bar_button(button_of(*marker), weight, false, press),
+            Tip::new(tip_of(*marker, on.as_ref()), &["C3G-3"]),
         ));
     }
     for (place, text) in now.cards.iter().enumerate() {
@@ -150,7 +167,7 @@ fn show(
     commands.spawn((
         ChildOf(row),
         Does(Lay::Quick),
-        small_button("Quick markers", Weight::Quiet, press),
+        small_button("Place them for me", Weight::Quiet, press),
         Tip::new(
             QUICK_MARKERS
                 .tip("All four at once: first the cards that can strike in this round. Move them as you like."),
@@ -189,4 +206,20 @@ fn spawn_row(root: Entity, commands: &mut Commands) -> Entity {
 
 fn press(press: On<Activate>, buttons: Query<&Does>, mut lay: MessageWriter<Lay>) {
     lay.write_batch(buttons.get(press.entity).map(|button| button.0));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn markers_say_what_they_are_for() {
+        assert_eq!(Marker::ALL.map(button_of), ["Turn 1", "Turn 2", "Turn 3", "Bluff X"]);
+        let tip = tip_of(Marker::Two, Some(&"Gantry".to_owned()));
+        assert!(tip.starts_with("In turn 2 of the round its card acts. It lies on Gantry."), "{tip}");
+        assert!(tip_of(Marker::X, None).contains("It lies on no card yet."));
+        let (side, markers, cards) = (SideId(0), Vec::new(), Vec::new());
+        let model = Model { side, markers, next: None, cards, all: true };
+        assert!(model.what().starts_with("All four are placed."));
+    }
 }

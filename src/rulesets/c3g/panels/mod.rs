@@ -52,7 +52,7 @@ impl Panels for C3g {
             track: Own::new(turns::Turns::of(proven(&shown.battle), log)),
             strip: false,
             end: ("End turn", "The turn goes to the next side.", "C3G-4"),
-            can_end: turns::can_end(shown),
+            ending: turns::ending(shown),
         }
     }
 

@@ -36,8 +36,8 @@ const LISTED: usize = 5;
 const FROM_A_HEX: usize = 3;
 
 /// What the button means.
-const MEANS: &str = "How likely the picked figure can destroy somebody or throw them into lava, off a ledge or onto a \
-                     friend, from every hex in its reach.";
+const MEANS: &str = "How likely the picked figure can destroy somebody, make them fall so far that dice are rolled, \
+                     or throw them into lava or onto a friend, from every hex in its reach.";
 /// How the board is to be read.
 const NOTE: &str = "On each hex the best attack from there; ! may hurt on the way.";
 

@@ -12,7 +12,7 @@ use crate::{
     hud::{
         forecast::Telling,
         ladder::{Heads, Rung},
-        told::{Forecast as Told, PanelItem, Tone, at_friend, plain, tipped, to_attack},
+        told::{Forecast as Told, PanelItem, Tone, at_friend, plain, tipped, to_attack, to_go},
     },
     odds::threats::Wanted,
     overlay::model::Target,
@@ -211,6 +211,7 @@ fn of_way(battle: Played<'_>, overlay: &Scene, shown: &WayShown, parts: &mut Vec
     let way = &shown.goal.way;
     let spaces = battle.card(figure).movement;
     parts.push(PanelItem::Title(format!("Move: {} of {spaces} spaces", way.cost)));
+    parts.push(to_go());
     let climbs: Vec<String> =
         shown.steps.iter().filter(|step| step.cost > 1).map(|step| step.cost.to_string()).collect();
     if !climbs.is_empty() {

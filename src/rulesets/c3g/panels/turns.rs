@@ -6,9 +6,9 @@ use knockback_rules::{
     c3g::{self, Choice, Marker, MarkerFace, Played, RoundFrame},
 };
 
-use super::super::{C3g, acting};
+use super::super::{C3g, acting, orders::left_to_do::is_due};
 use crate::{
-    hud::top::Clock,
+    hud::top::{Clock, Ending},
     rulesets::c3g::proven,
     stage::Shown,
     theme::{
@@ -62,9 +62,12 @@ pub(crate) fn about(shown: &Shown) -> String {
     }
 }
 
-/// True if the turn can be ended.
-pub(crate) fn can_end(shown: &Shown) -> bool {
-    matches!(shown.choice::<C3g>(), Some((_, Choice::Act { .. })))
+/// Whether the turn can be ended, and whether it is time to.
+pub(crate) fn ending(shown: &Shown) -> Ending {
+    match shown.choice::<C3g>() {
+        Some((_, Choice::Act { .. })) => Ending::of(is_due(proven(&shown.battle))),
+        _ => Ending::Nothing,
+    }
 }
 
 /// One side's turn on the track.

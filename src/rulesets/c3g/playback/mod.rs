@@ -34,7 +34,7 @@ use crate::{
     rulesets::c3g::proven,
     stage::{
         Shown,
-        dice::{Roll, Term, TraySpot},
+        dice::{DiceTray, Roll, Term, TraySpot},
     },
     theme::palette,
     view3d::{
@@ -86,6 +86,10 @@ impl Performs for C3g {
             Event::C3g(event) => rolls::tally(event),
             _ => None,
         }
+    }
+
+    fn clears(&self, table: &DiceTray, event: &Event) -> bool {
+        matches!(event, Event::C3g(event) if rolls::clears(table, event))
     }
 
     fn reckon(&self, shown: &mut Shown, event: &Event) {

@@ -93,7 +93,7 @@ pub(crate) const fn halves(plan: &Plan) -> &'static str {
 /// Why somebody is no target, in a word.
 pub(crate) fn barred(refusal: &Refusal) -> &'static str {
     match refusal.code {
-        "out_of_range" | "out_of_reach" | "thing_not_in_reach" => "far",
+        "out_of_range" | "out_of_reach" | "thing_not_in_reach" => "out of reach",
         "no_line_of_sight" => "no sight",
         "not_drawn" => "not drawn",
         "lost" => "lost",

@@ -214,11 +214,7 @@ fn attacks(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
     let line = |with: Weapon| {
         let blow = blow(battle, figure, with)?;
         let area = words::area(battle, figure, with);
-        let name = if matches!(with, Weapon::Strength(_)) {
-            "Bare hands".to_owned()
-        } else {
-            words::weapon(battle, figure, with)
-        };
+        let name = words::weapon(battle, figure, with);
         let why = in_hand(battle, figure, with).err();
         let tip = match &why {
             Some(refusal) => format!("{name}. {} Now: {}.", words::blow(&blow, area), refusal.message),

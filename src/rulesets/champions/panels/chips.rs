@@ -6,7 +6,7 @@ use knockback_rules::battle::{FigureId, Order};
 use super::super::{orders::Choose, overlay::Plan};
 use crate::{
     hud::chips::{self, Did},
-    stage::{Act, Settings, Wish},
+    stage::{Settings, Wish},
 };
 
 /// What a panel of chips says.
@@ -27,8 +27,6 @@ pub(crate) enum Does {
     Throw(FigureId),
     /// Turns to another page of the panel.
     Page(Page),
-    /// Ends the phase.
-    End,
     /// Sets which characters are asked for reactions.
     Asks(u8),
     /// Lets all chances to react go by until the next phase of a figure.
@@ -64,7 +62,6 @@ pub(crate) fn plugin(app: &mut App) {
 /// What presses change.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Changes<'w> {
-    acts: MessageWriter<'w, Act>,
     chosen: MessageWriter<'w, Choose>,
     wishes: MessageWriter<'w, Wish>,
     page: ResMut<'w, Page>,
@@ -78,7 +75,6 @@ fn press(did: On<Did<Does>>, mut changes: Changes) {
         Does::Order(order) => drop(changes.wishes.write(Wish(order.clone()))),
         Does::Throw(figure) => drop(changes.chosen.write(Choose::Throw(*figure))),
         Does::Page(page) => *changes.page = *page,
-        Does::End => drop(changes.acts.write(Act::EndTurn)),
         Does::Asks(asks) => changes.settings.asks = *asks,
         Does::LetGo(figure) => super::react::let_go(&mut changes.letting_go, *figure),
     }

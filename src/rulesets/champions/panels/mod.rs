@@ -45,7 +45,7 @@ impl Panels for Champions {
             track: Own::new(segments::segments(proven(&shown.battle))),
             strip: true,
             end: ("End phase", "What is left of the phase goes by, and the next character acts.", "CH-7"),
-            can_end: segments::can_end(shown),
+            ending: segments::ending(shown),
         }
     }
 

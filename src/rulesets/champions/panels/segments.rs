@@ -1,15 +1,19 @@
 //! The order of acting in each segment (`CH-4` to `CH-6`), as the strip below the top bar shows it.
 
 use knockback_rules::{
-    battle::{FigureId, SideId},
+    battle::{FigureId, Order as Any, SideId},
     champions::{
-        Choice, Moment, Played, Spent,
+        Choice, Deed, Moment, Order, Played, Spent,
         schedule::{Expected, Progress, schedule},
     },
 };
 
 use super::super::{Champions, acting};
-use crate::{hud::top::Clock, rulesets::champions::proven, stage::Shown};
+use crate::{
+    hud::top::{Clock, Ending},
+    rulesets::champions::proven,
+    stage::Shown,
+};
 
 /// A segment of the strip.
 #[derive(Clone, Debug, PartialEq)]
@@ -72,9 +76,22 @@ pub(crate) fn about(shown: &Shown) -> String {
     }
 }
 
-/// True if the phase can be ended.
-pub(crate) fn can_end(shown: &Shown) -> bool {
-    matches!(shown.choice::<Champions>(), Some((_, Choice::Phase { .. })))
+/// Whether the phase can be ended, and whether it is time to.
+pub(crate) fn ending(shown: &Shown) -> Ending {
+    match shown.choice::<Champions>() {
+        Some((_, Choice::Phase { halves, .. })) => Ending::of(halves < 2 || is_exhausted(proven(&shown.battle))),
+        _ => Ending::Nothing,
+    }
+}
+
+/// Nothing is left to do but what nobody needs.
+fn is_exhausted(battle: Played<'_>) -> bool {
+    let needed = |order: &Any| match order {
+        Any::Champions(Order::Act { deed, .. }) => matches!(deed, Deed::Hold(_)),
+        Any::Champions(Order::Move { .. } | Order::Attack { .. } | Order::AttackHex { .. }) => true,
+        _ => false,
+    };
+    !battle.legal_orders().iter().any(|order| needed(&order))
 }
 
 /// The segments from the one at hand for a whole turn.
@@ -147,7 +164,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::rulesets::champions::panels::tests::{open, play_to};
+    use crate::rulesets::champions::panels::tests::{open, play_by, play_to};
 
     #[test]
     fn a_whole_turn_is_seen_and_one_acts_now() {
@@ -161,6 +178,20 @@ mod tests {
         let name = battle.figure_name(phase.figure);
         let acting = segments[0].stops.iter().find(|stop| stop.state == State::AtHand).unwrap();
         assert!(name.starts_with(&acting.initials) && acting.tip.contains("acts now"), "{acting:?}");
+    }
+
+    #[test]
+    fn a_phase_is_due_to_end_once_something_was_done_in_it() {
+        let ends = |wanted: u8| {
+            let moves = |order: &Any| matches!(order, Any::Champions(Order::Move { .. }));
+            let battle = play_by(moves, |battle| {
+                matches!(battle.choice_of::<Champions>(), Some((_, Choice::Phase { halves, .. })) if halves == wanted)
+            });
+            ending(&Shown::new(battle))
+        };
+        assert_eq!(ends(2), Ending::Early, "it could move");
+        assert_eq!(ends(1), Ending::Due, "it has moved");
+        assert_eq!(ending(&Shown::new(open())), Ending::Nothing, "nobody is asked");
     }
 
     #[test]

@@ -19,7 +19,7 @@ use crate::odds::percent::{average, in_percent};
 pub(crate) fn weapon(battle: Played<'_>, wielder: FigureId, with: Weapon) -> String {
     let thing = |thing| battle.occupant_name(Occupant::Object(thing)).to_owned();
     match with {
-        Weapon::Strength(strength) => format!("STR {strength}"),
+        Weapon::Strength(_) => "Bare hands".to_owned(),
         Weapon::Attack(place) => {
             battle.sheet(wielder).attack(place).map_or_else(|| "an attack".to_owned(), |attack| attack.name.clone())
         }
@@ -30,10 +30,10 @@ pub(crate) fn weapon(battle: Played<'_>, wielder: FigureId, with: Weapon) -> Str
     }
 }
 
-/// Dice of an attack as sheets write them: `2d6 K`.
+/// Dice of an attack, and whether they kill: `2d6 killing`.
 pub(crate) fn dice(dice: D6Pool, kind: AttackKind) -> String {
     match kind {
-        AttackKind::Killing => format!("{dice} K"),
+        AttackKind::Killing => format!("{dice} killing"),
         AttackKind::Normal | AttackKind::Drain(_) | AttackKind::Dispel | AttackKind::Transform => dice.to_string(),
     }
 }
@@ -161,6 +161,12 @@ mod tests {
     use knockback_rules::champions::to_hit::ToHitReason;
 
     use super::*;
+
+    #[test]
+    fn dice_say_whether_they_kill() {
+        assert_eq!(dice(D6Pool::of(3), AttackKind::Killing), "3d6 killing");
+        assert_eq!(dice(D6Pool::of(3), AttackKind::Normal), "3d6");
+    }
 
     #[test]
     fn chances_are_those_of_three_dice() {

@@ -29,7 +29,7 @@ use crate::{
     rulesets::champions::proven,
     stage::{
         Shown,
-        dice::{Roll, Term, TraySpot},
+        dice::{DiceTray, Roll, Term, TraySpot},
     },
 };
 use blows::Strike;
@@ -115,6 +115,10 @@ impl Performs for Champions {
             Event::Agenda(change) => rolls::half_tally(change),
             _ => None,
         }
+    }
+
+    fn clears(&self, table: &DiceTray, event: &Event) -> bool {
+        matches!(event, Event::Champions(event) if rolls::clears(table, event))
     }
 
     fn reckon(&self, shown: &mut Shown, event: &Event) {

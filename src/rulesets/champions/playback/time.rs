@@ -39,7 +39,8 @@ impl Show<'_, '_> {
                 banner::show(&mut self.stage.commands, words(battle, *now));
                 0.45
             }
-            Event::TieRolled { .. } => 0.2,
+            // The dice go with the phase that begins; until then they can be read.
+            Event::TieRolled { .. } => 0.4,
             Event::PhaseBegan { figure } => {
                 let who = Occupant::Figure(*figure);
                 if let Some(at) = self.feet(who) {

@@ -18,10 +18,10 @@ use crate::{
 /// What may be wanted, in the order of [`Objective::ALL`].
 pub(crate) const WANTS: [Want; Objective::ALL.len()] = [
     of(Objective::Kill, "take out of action", "The chance that the target is out of action, pits among it."),
-    of(Objective::Down, "down", "The chance that the target lies downed then, or is out of action."),
+    of(Objective::Down, "take down or out", "The chance that the target lies downed then, or is out of action."),
     of(Objective::Hit, "hit", "The chance that the attack hits."),
     of(Objective::IntoPit, "send into a pit", "The chance that the target ends in a pit."),
-    of(Objective::Farthest, "move farthest", "How many hexes the target is moved on average."),
+    of(Objective::Farthest, "move far, on average", "How many hexes the target is moved on average."),
 ];
 
 const fn of(of: Objective, words: &'static str, means: &'static str) -> Want {

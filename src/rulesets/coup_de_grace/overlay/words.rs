@@ -153,7 +153,7 @@ pub(crate) fn beside(battle: Played<'_>, beside: &Beside) -> Vec<(String, &'stat
 /// Why somebody is no target, in a word.
 pub(crate) fn barred(refusal: &Refusal) -> &'static str {
     match refusal.code {
-        "out_of_range" => "far",
+        "out_of_range" => "out of reach",
         "out_of_sight" => "no sight",
         "out_of_arc" | "not_in_front" => "not in front",
         "not_adjacent" | "not_between" | "too_far_up" => "no reach",

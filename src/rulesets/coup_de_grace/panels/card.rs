@@ -129,10 +129,14 @@ fn numbers(battle: Played<'_>, figure: FigureId) -> Vec<Number> {
     });
     if battle.is_standing(figure) {
         let step = Price::of(battle, figure, 1);
+        let sum = step.sum();
         numbers.push(Number {
             name: "a step",
-            value: step.sum().to_string(),
-            less: step.enemies > 0,
+            value: match step.enemies {
+                0 => sum.to_string(),
+                enemies => format!("{sum} (\u{d7}{})", words::times(enemies)),
+            },
+            less: false,
             tip: format!("{} That is a step on the level, from where it stands.", step.long()),
             rules: &["CDG-14", "CDG-15"],
         });
@@ -222,7 +226,7 @@ fn nature(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
             sign: Icon::Power,
             colour: palette::FLIGHT_TEXT,
             text: sentence(race.name()),
-            right: String::new(),
+            right: sheet.quality().map_or_else(String::new, sheet::quality_short),
             tip: sheet::quality(race),
             rules: &["CDG-27"],
         })
@@ -242,7 +246,13 @@ fn nature(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
 
 #[cfg(test)]
 mod tests {
-    use knockback_rules::rule::Rule;
+    use std::sync::Arc;
+
+    use knockback_rules::{
+        battle::{Battle, Setup},
+        files::read_scenario,
+        rule::Rule,
+    };
 
     use super::*;
     use crate::rulesets::coup_de_grace::panels::tests::{named, open};
@@ -263,6 +273,20 @@ mod tests {
             }
             assert!(rows(true).len() > rows(false).len(), "a folded card is shorter");
         }
+    }
+
+    #[test]
+    fn numbers_say_what_changes_them() {
+        let text = include_bytes!("../../../../tests/fixtures/pit.ron");
+        let battle = Battle::new(Arc::new(Setup::new(read_scenario("pit.ron", text).unwrap()).unwrap()));
+        let step = |name: &str| {
+            let numbers = numbers(proven(&battle), named(&battle, name));
+            numbers.into_iter().find(|number| number.name == "a step").map(|number| number.value)
+        };
+        assert_eq!(step("Gavel").as_deref(), Some("2 (\u{d7}2)"), "an enemy stands beside it");
+        assert_eq!(step("Usher").as_deref(), Some("1"));
+        let elf = nature(proven(&battle), named(&battle, "Hatter"));
+        assert!(matches!(&elf[1], Row::Line(line) if line.text == "Elf" && line.right == "+1 pt"), "{elf:?}");
     }
 
     #[test]

@@ -12,7 +12,7 @@ use super::super::{
 };
 use crate::{
     hud::chips::{self, Did},
-    stage::{Act, Picks, Shown, Wish},
+    stage::{Picks, Shown, Wish},
 };
 
 /// What a panel of chips says.
@@ -33,8 +33,6 @@ pub(crate) enum Does {
     Face(Facing),
     /// Orders something, one after the other: where a mini has yet to be activated, that comes first.
     Orders(Vec<Order>),
-    /// Ends the activation.
-    End,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -44,7 +42,6 @@ pub(super) fn plugin(app: &mut App) {
 /// What presses change.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Changes<'w> {
-    acts: MessageWriter<'w, Act>,
     chosen: MessageWriter<'w, Choose>,
     wishes: MessageWriter<'w, Wish>,
     shown: Res<'w, Shown>,
@@ -63,6 +60,5 @@ fn press(did: On<Did<Does>>, mut changes: Changes) {
         Does::Orders(orders) => {
             changes.wishes.write_batch(orders.iter().map(|order| Wish(Any::CoupDeGrace(order.clone()))));
         }
-        Does::End => drop(changes.acts.write(Act::EndTurn)),
     }
 }

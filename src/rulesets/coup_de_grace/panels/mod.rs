@@ -47,7 +47,7 @@ impl Panels for CoupDeGrace {
                 "The activation ends, what is left of its points is lost, and the turn goes on.",
                 "CDG-7",
             ),
-            can_end: turns::can_end(shown),
+            ending: turns::ending(shown),
         }
     }
 

@@ -109,6 +109,15 @@ pub(crate) fn weapon_short(held: &Profile) -> String {
     said.join(", ")
 }
 
+/// What a race adds to the numbers of a card, in as few signs as possible; nothing where it adds to none.
+pub(crate) fn quality_short(quality: Quality) -> String {
+    match quality {
+        Quality::HitPoints(more) => format!("+{more} HP"),
+        Quality::Movement(more) => format!("+{}", points_short(more)),
+        _ => String::new(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use knockback_rules::coup_de_grace::Weapon;

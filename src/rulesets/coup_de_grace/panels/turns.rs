@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::SideId,
-    coup_de_grace::{Choice, CoupDeGrace, Played, initiative, verdict},
+    battle::{Order as Any, SideId},
+    coup_de_grace::{Active, Choice, CoupDeGrace, Order, Played, initiative, verdict},
 };
 
 use super::{
@@ -11,7 +11,7 @@ use super::{
     words,
 };
 use crate::{
-    hud::top::Clock,
+    hud::top::{Clock, Ending},
     stage::Shown,
     theme::{
         icon::{Icon, icon},
@@ -56,9 +56,22 @@ pub(crate) fn about(shown: &Shown) -> String {
     }
 }
 
-/// True if the activation can be ended.
-pub(crate) fn can_end(shown: &Shown) -> bool {
-    matches!(shown.choice::<CoupDeGrace>(), Some((_, Choice::Act { .. })))
+/// Whether the activation can be ended, and whether it is time to.
+pub(crate) fn ending(shown: &Shown) -> Ending {
+    let battle = proven(&shown.battle);
+    match shown.choice::<CoupDeGrace>() {
+        Some((_, Choice::Act { figure })) => {
+            let acted = |active: Active| active.attacked || active.points != battle.movement(figure);
+            let acted = !battle.is_downed(figure) && battle.state().active().is_some_and(acted);
+            Ending::of(acted || is_exhausted(battle))
+        }
+        _ => Ending::Nothing,
+    }
+}
+
+/// Nothing is left to do but to end it.
+fn is_exhausted(battle: Played<'_>) -> bool {
+    battle.legal_orders().iter().all(|order| matches!(order, Any::CoupDeGrace(Order::EndActivation)))
 }
 
 /// The turns of a round that are still to come, the one at hand first, and who begins the next round.
@@ -214,7 +227,7 @@ fn spawn_stop(row: Entity, stop: &Stop, density: Density, commands: &mut Command
 
 #[cfg(test)]
 mod tests {
-    use knockback_rules::{battle::Battle, coup_de_grace::Order};
+    use knockback_rules::battle::Battle;
 
     use super::*;
     use crate::rulesets::coup_de_grace::panels::tests::{play_by, play_to};
@@ -230,6 +243,21 @@ mod tests {
         assert_eq!(told.len(), battle.setup().figures.len(), "all can still act");
         assert_eq!(Some(told[0]), battle.choice().map(|choice| choice.decider));
         assert!(told.windows(2).all(|two| two[0] != two[1]), "with as many minis they take turns: {told:?}");
+    }
+
+    #[test]
+    fn an_activation_is_due_to_end_once_something_was_done_in_it() {
+        let moves = |order: &Order| matches!(order, Order::Move { .. });
+        let asked = |battle: &Battle, acted: bool| {
+            let battle = proven(battle);
+            let active = battle.state().active().filter(|active| battle.is_standing(active.figure));
+            let acts = matches!(battle.choice_of::<CoupDeGrace>(), Some((_, Choice::Act { .. })));
+            let moved = |active: &Active| active.points != battle.movement(active.figure);
+            acts && active.is_some_and(|active| moved(&active) == acted && !active.attacked)
+        };
+        let ends = |acted: bool| ending(&Shown::new(play_by(moves, |battle| asked(battle, acted))));
+        assert_eq!(ends(false), Ending::Early, "it could move");
+        assert_eq!(ends(true), Ending::Due, "it has moved");
     }
 
     #[test]

@@ -27,7 +27,7 @@ use crate::{
     },
     stage::{
         Shown,
-        dice::{Roll, Term, TraySpot},
+        dice::{DiceTray, Roll, Term, TraySpot},
     },
 };
 
@@ -120,6 +120,10 @@ impl Performs for CoupDeGrace {
             Event::CoupDeGrace(event) => rolls::tally(event),
             _ => None,
         }
+    }
+
+    fn clears(&self, table: &DiceTray, event: &Event) -> bool {
+        matches!(event, Event::CoupDeGrace(event) if rolls::clears(table, event))
     }
 
     fn reckon(&self, shown: &mut Shown, event: &Event) {

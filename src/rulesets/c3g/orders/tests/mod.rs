@@ -25,6 +25,7 @@ use knockback_skirmish::{Happened, LoadAsked, Skirmish, SkirmishPlugin, Undone};
 use super::super::{
     C3g, odds,
     overlay::{self, model::Scene},
+    proven,
 };
 use crate::stage::{
     self, Act, AppSystems, AskEnd, Curtain, EndConfirmed, Menu, Picks, Screen, Shown, Toast, View,
@@ -297,6 +298,20 @@ fn the_end_of_a_turn_asks_only_where_something_is_left() {
     table.0.world_mut().write_message(EndConfirmed);
     table.0.update();
     assert_eq!(turns(&table), 1, "and ends once it is confirmed");
+}
+
+#[test]
+fn a_turn_is_due_to_end_once_a_figure_has_acted() {
+    let mut table = Harness::laid();
+    let due = |table: &Harness| super::left_to_do::is_due(proven(&table.shown().battle));
+    assert!(!due(&table), "Mallet can attack");
+    table.point(Some(table.cell_of(MALLET)));
+    let away = table.cell_of(MALLET);
+    let goal =
+        table.overlay().goals.iter().map(overlay::model::Goal::end).find(|cell| *cell != away).expect("it can move");
+    table.click(goal);
+    assert_eq!(table.cell_of(MALLET), goal, "it moves");
+    assert!(due(&table));
 }
 
 #[test]

@@ -28,8 +28,6 @@ pub(crate) struct Legal {
     pub(crate) throws: Vec<Order>,
     /// Attacks together with others.
     pub(crate) together: Vec<Order>,
-    /// Nothing is left to do but what nobody needs.
-    pub(crate) exhausted: bool,
 }
 
 impl Legal {
@@ -48,14 +46,12 @@ impl Legal {
             waits: Vec::new(),
             throws: Vec::new(),
             together: Vec::new(),
-            exhausted: false,
         };
         for order in battle.legal_orders().iter() {
             if let Any::Champions(order) = order {
                 legal.add(order);
             }
         }
-        legal.exhausted = legal.targets.is_empty() && legal.means.is_empty() && legal.waits.is_empty();
         legal
     }
 

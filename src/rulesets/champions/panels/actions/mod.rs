@@ -24,7 +24,7 @@ use crate::{
         layout::Slots,
     },
     rulesets::champions::proven,
-    stage::{Picks, Shown, actions::END, sentence},
+    stage::{Picks, Shown, sentence},
     theme::scale::Density,
 };
 use legal::Legal;
@@ -126,14 +126,7 @@ fn sheet(battle: Played<'_>, legal: &Legal, (plan, throws): (Plan, Option<Figure
             }
         },
         urgent: false,
-        aside: Some(Chip {
-            text: "End phase".to_owned(),
-            tip: END.tip("What is left of the phase goes by."),
-            rules: vec!["CH-7"],
-            does: Some(Does::End),
-            weight: if legal.exhausted { Heft::Main } else { Heft::Plain },
-            ..Chip::default()
-        }),
+        aside: None,
         rows,
     }
 }
@@ -223,6 +216,17 @@ mod tests {
         assert!(leads(Page::How) && leads(Page::Deeds));
         let rest = chips(&page(Page::How)) + chips(&page(Page::Deeds));
         assert!(chips(&first) < rest, "{} chips come first, {rest} are one step away", chips(&first));
+    }
+
+    #[test]
+    fn the_chosen_maneuver_stands_beside_the_weapon() {
+        let (battle, legal) = at_a_phase();
+        let chosen = |maneuver| {
+            let rows = sheet(proven(&battle), &legal, (Plan { maneuver, ..Plan::default() }, None), Page::First).rows;
+            rows[0].chips.iter().find(|chip| chip.weight == Heft::Chosen).map(|chip| chip.text.clone())
+        };
+        assert_eq!(chosen(Maneuver::Strike).as_deref(), Some("Bare hands"));
+        assert_eq!(chosen(Maneuver::Haymaker).as_deref(), Some("Bare hands \u{2013} haymaker"));
     }
 
     #[test]

@@ -81,9 +81,17 @@ pub(crate) fn weapons(battle: Played<'_>, legal: &Legal, plan: Plan) -> Row {
         let fits = !is_charge(plan.maneuver) && why_not(battle, legal, weapon, plan.maneuver).is_none();
         let maneuver = if fits { plan.maneuver } else { Maneuver::Strike };
         let told = words::blow(&blow, area);
+        let name = words::weapon(battle, legal.figure, weapon);
         chips.push(Chip {
-            text: words::weapon(battle, legal.figure, weapon),
-            more: words::short(&blow, area),
+            text: if chosen && plan.maneuver != Maneuver::Strike {
+                format!("{name} \u{2013} {}", plan.maneuver.name())
+            } else {
+                name
+            },
+            more: match weapon {
+                Weapon::Strength(strength) => format!("STR {strength}, {}", words::short(&blow, area)),
+                _ => words::short(&blow, area),
+            },
             tip: match &refusal {
                 Some(refusal) => format!("{told} {}", not_now(refusal)),
                 None => keyed(format!("{told} {}", targets(legal.targets_of(weapon))), key),

@@ -157,6 +157,7 @@ fn reaction(battle: Played<'_>, figure: FigureId, order: &Order, to: Reaction, o
         rules: vec!["CH-9"],
         does: Some(Does::Order(Any::Champions(order.clone()))),
         at,
+        wide: true,
         ..Chip::default()
     }
 }

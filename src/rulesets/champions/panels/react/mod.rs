@@ -178,7 +178,6 @@ fn pass(choice: Choice) -> Chip {
         tip: PRESS.tip(tip),
         rules: vec![rule],
         does: Some(Does::Order(Any::Champions(Order::Pass))),
-        weight: Heft::Main,
         first: true,
         ..Chip::default()
     }
@@ -203,7 +202,7 @@ fn last_row(side: SideId, choice: Choice, battle: Played<'_>, asks: u8) -> Row {
     chips.push(until(battle, side, figure));
     Row {
         name: "Ask me",
-        tip: "When to ask for reactions, for all sides. The rest goes by by itself, and the log says so.",
+        tip: "When to ask for reactions, for all sides. All else passes without asking, and the log says so.",
         rules: &["CH-9"],
         chips,
     }
@@ -255,6 +254,7 @@ mod tests {
         assert!(sheet.note.contains("or less (") && sheet.note.contains('%'), "{}", sheet.note);
         assert!(sheet.note.contains("spends"), "{}", sheet.note);
         let aside = sheet.aside.clone().unwrap();
+        assert_eq!(aside.weight, Heft::Plain, "nobody is told to do nothing");
         assert!(aside.first && aside.does == Some(Does::Order(Any::Champions(Order::Pass))));
     }
 
@@ -276,6 +276,7 @@ mod tests {
             assert!(page != Page::First || sheet.note.contains("Undefended"), "{}", sheet.note);
             for chip in sheet.rows.iter().flat_map(|row| &row.chips) {
                 if matches!(chip.does, Some(Does::Order(Any::Champions(Order::React { .. })))) {
+                    assert!(chip.wide, "{chip:?} says more once the odds are known");
                     assert!(chip.more.contains("hit ") && chip.tip.contains("on average"), "{chip:?}");
                 }
             }

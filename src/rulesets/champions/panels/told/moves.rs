@@ -10,7 +10,7 @@ use knockback_rules::{
 };
 
 use crate::{
-    hud::told::{PanelItem, Tone, plain, tipped},
+    hud::told::{PanelItem, Tone, plain, tipped, to_go},
     overlay::model::Target,
     rulesets::champions::overlay::{Scene, Throw, What, words},
     theme::tip::Tip,
@@ -38,6 +38,7 @@ pub(crate) fn of_throw(battle: Played<'_>, throw: &Throw, parts: &mut Vec<PanelI
 pub(crate) fn of_move(battle: Played<'_>, figure: FigureId, plan: &Plan, parts: &mut Vec<PanelItem>) {
     let full = movement::full(battle, figure, plan.by);
     parts.push(PanelItem::Title(format!("{} {} of {full}", words::verb(plan.by), plan.metres)));
+    parts.push(to_go());
     let (text, tip) = if plan.halves > 1 {
         ("It takes the whole phase: no attack after it.", "More than half of its metres is a full phase.")
     } else {

@@ -73,7 +73,8 @@ pub(crate) fn of_blow(battle: Played<'_>, aim: &Aim, odds: &Told<Odds>, parts: &
     }
     let falls = odds.chance(|blow| !blow.falls.is_empty());
     if !falls.is_zero() {
-        stats.push(stat(&falls, "falls", format!("{name} goes over an edge and falls"), &["CH-40", "CH-42"]));
+        let what = format!("{name} drops to the ground, off an edge or out of the air");
+        stats.push(stat(&falls, "drops", what, &["CH-40", "CH-42"]));
     }
     parts.push(PanelItem::Stats(stats));
     let (stun, body) = odds.expected(figure);

@@ -29,7 +29,7 @@ use crate::{
         chips::{self, ChipPanel, Heft},
         layout::Slots,
     },
-    stage::{Picks, Shown, actions::END},
+    stage::{Picks, Shown},
     theme::scale::Density,
 };
 
@@ -118,14 +118,7 @@ fn of_act(battle: Played<'_>, figure: FigureId, plan: Plan) -> Sheet {
         title: title(&acting),
         note: note(&acting),
         urgent: false,
-        aside: Some(Chip {
-            text: "End turn".to_owned(),
-            tip: END.tip("The activation ends: what is left of its points is lost."),
-            rules: vec!["CDG-7"],
-            does: Some(Does::End),
-            weight: if is_exhausted(battle) { Heft::Main } else { Heft::Plain },
-            ..Chip::default()
-        }),
+        aside: None,
         rows: rows(&acting),
     }
 }
@@ -172,11 +165,6 @@ fn once(rules: &[&'static str]) -> Vec<&'static str> {
         }
     }
     cited
-}
-
-/// Nothing is left to do but to end it.
-fn is_exhausted(battle: Played<'_>) -> bool {
-    battle.legal_orders().iter().all(|order| matches!(order, Any::CoupDeGrace(Order::EndActivation)))
 }
 
 /// Who acts, and with how many points.

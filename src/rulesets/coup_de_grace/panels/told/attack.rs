@@ -29,6 +29,9 @@ use crate::{
     theme::tip::Tip,
 };
 
+/// What is told of who lies downed once all of an attack is over.
+const ENDS_DOWNED: &str = "ends downed";
+
 pub(super) fn of_aim(battle: Played<'_>, (aim, odds): (&Aim, &AttackOdds), scene: &Scene, parts: &mut Vec<PanelItem>) {
     let (attacker, target) = (battle.figure_name(aim.attacker), battle.figure_name(aim.target));
     parts.push(PanelItem::Title(format!("{attacker} \u{2192} {target}")));
@@ -65,7 +68,7 @@ fn headline(battle: Played<'_>, (aim, odds): (&Aim, &AttackOdds), scene: &Scene)
     let into = sends.and_then(|flight| flight.pit).map_or("hits", |_| "hits, and into a pit");
     // Who is downed before does not become so.
     let downed = (!battle.is_downed(aim.target)).then(|| odds.state(State::Downed));
-    let downed = downed.map(|chance| (chance, 2.5, "downed".to_owned(), Tone::Harm));
+    let downed = downed.map(|chance| (chance, 2.5, ENDS_DOWNED.to_owned(), Tone::Harm));
     let others = [
         (odds.hit(), 1.0, into.to_owned(), if into == "hits" { Tone::Plain } else { Tone::Harm }),
         (odds.chance(|end| !end.hit), 0.8, "misses".to_owned(), Tone::Quiet),
@@ -108,9 +111,13 @@ fn stats(battle: Played<'_>, (aim, odds): (&Aim, &AttackOdds), scene: &Scene) ->
         Asks::Way(_) => " It goes the way that is looked at.".to_owned(),
     };
     let down: fn(&Odds) -> Ratio = |odds| odds.state(State::Downed);
-    let name = if battle.is_downed(aim.target) { "still downed" } else { "downed" };
-    let downed = format!("The chance that {target} lies downed after it, pits among it: {}.{chosen}", sure(down));
-    stats.push(stat(odds.percent(down), name, downed, &["CDG-21"]));
+    // Where all who are downed go out of action at once, 0% beside their fate would mislead.
+    if odds.0.known().is_none_or(|odds| !down(odds).is_zero()) {
+        let name = if battle.is_downed(aim.target) { "still downed" } else { ENDS_DOWNED };
+        let means = format!("The chance that {target} lies downed at the end of it, and is not out");
+        let downed = format!("{means}: {}.{chosen}", sure(down));
+        stats.push(stat(odds.percent(down), name, downed, &["CDG-21"]));
+    }
     let out = format!("The chance that {target} is out of action: {}.{chosen}", sure(Odds::destroyed));
     stats.push(stat(odds.percent(Odds::destroyed), "out", out, &["CDG-21"]));
     if aim.cost > 0 {

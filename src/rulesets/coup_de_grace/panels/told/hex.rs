@@ -9,7 +9,7 @@ use knockback_rules::{
 
 use super::{super::words, forced};
 use crate::{
-    hud::told::{PanelItem, Tone, plain, tipped},
+    hud::told::{PanelItem, Tone, plain, tipped, to_go},
     rulesets::coup_de_grace::{
         actions::{TURN_LEFT, TURN_RIGHT},
         overlay::{Beside, Offer, Scene, What},
@@ -31,6 +31,9 @@ pub(super) fn of_offer(battle: Played<'_>, figure: FigureId, offer: &Offer, scen
         What::Face(facing) => format!("Face {facing}"),
     };
     parts.push(PanelItem::Title(title));
+    if matches!(offer.what, What::Move(_) | What::Enter | What::Crawl) {
+        parts.push(to_go());
+    }
     match &offer.what {
         What::Move(way) => {
             parts.extend(steps(battle, figure, way));

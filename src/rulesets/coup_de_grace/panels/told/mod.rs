@@ -130,17 +130,20 @@ mod tests {
 
     use knockback_odds::coup_de_grace::Odds;
     use knockback_rules::{
-        battle::{Battle, Occupant},
+        battle::{Battle, Occupant, Setup},
         coup_de_grace::Order,
+        dice::SeededDice,
+        files::read_scenario,
+        game::Game,
         rule::Rule,
     };
 
     use super::*;
     use crate::{
-        hud::told::to_attack,
+        hud::told::{to_attack, to_go},
         odds::Told as Odd,
         rulesets::coup_de_grace::{
-            overlay::{Aim, scene},
+            overlay::{Aim, What, scene},
             panels::tests::{named, open, play_by},
         },
         stage::Picked,
@@ -189,6 +192,10 @@ mod tests {
                     for id in cited(&parts) {
                         assert!(Rule(id).words().is_some(), "{id}");
                     }
+                    if let Some(offer) = scene.looked_at.as_ref().filter(|_| scene.aim.is_none()) {
+                        let goes = matches!(offer.what, What::Move(_) | What::Enter | What::Crawl);
+                        assert_eq!(parts.contains(&to_go()), goes, "{parts:?}");
+                    }
                     if let Some(aim) = &scene.aim {
                         aims += 1;
                         let PanelItem::Title(title) = &parts[0] else { panic!("{parts:?}") };
@@ -204,6 +211,23 @@ mod tests {
             }
         }
         assert!(aims > 0, "some attacks were looked at");
+    }
+
+    #[test]
+    fn who_cannot_end_downed_has_no_number_for_it() {
+        let text = include_bytes!("../../../../../tests/fixtures/pit.ron");
+        let mut game = Game::new(Arc::new(Setup::new(read_scenario("pit.ron", text).unwrap()).unwrap()), Some(1));
+        game.settle(&mut SeededDice::new(1)).unwrap();
+        let battle = game.battle();
+        let (gavel, hatter) = (named(battle, "Gavel"), named(battle, "Hatter"));
+        let picked = Picked { figure: Some(gavel), cell: proven(battle).cell_of(hatter), ..Picked::default() };
+        let scene = scene(proven(battle), &picked);
+        let (odds, ranked) = (counted(battle, &scene), Ranked::default());
+        let known = Known { odds: &odds, map: (&ranked, wanted(Wanted::default()).1) };
+        let parts = parts(proven(battle), &scene, known);
+        let stats = parts.iter().find_map(|part| if let PanelItem::Stats(stats) = part { Some(stats) } else { None });
+        let names: Vec<&str> = stats.expect("it is aimed at").iter().map(|stat| stat.name).collect();
+        assert_eq!(names, ["to hit", "damage", "out"], "the pit behind it takes whom the hammer downs");
     }
 
     #[test]
