@@ -41,9 +41,7 @@ pub(crate) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Opti
         |figure: FigureId, what, rules: &[&'static str]| rolled(battle, Occupant::Figure(figure), what, faces, rules);
     let name = |figure| battle.figure_name(figure);
     Some(match event {
-        E::TieRolled { figure, .. } => {
-            (of(*figure, "goes first?", &["CH-6"]), TraySpot::Titled(FIRST.to_owned()))
-        }
+        E::TieRolled { figure, .. } => (of(*figure, "goes first?", &["CH-6"]), TraySpot::Titled(FIRST.to_owned())),
         E::ToHitRolled { attacker, target, .. } => {
             let stray = matches!(battle.top(), Some(Frame::Champions(F::Stray(_))));
             let place = if stray {

@@ -53,10 +53,7 @@ pub(super) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Opti
     Some(match event {
         E::InitiativeRolled { side, .. } => {
             let who = (battle.side_name(*side).to_owned(), Some(*side));
-            (
-                rolled(who, "", &["CDG-6"]),
-                TraySpot::Titled(format!("{FIRST} in round {}?", battle.state().round())),
-            )
+            (rolled(who, "", &["CDG-6"]), TraySpot::Titled(format!("{FIRST} in round {}?", battle.state().round())))
         }
         E::AttackRolled { attacker, .. } => {
             let title = blow(battle).map_or_else(|| "An attack".to_owned(), |blow| attack_title(battle, blow));

@@ -184,9 +184,10 @@ mod tests {
     fn a_phase_is_due_to_end_once_something_was_done_in_it() {
         let ends = |wanted: u8| {
             let moves = |order: &Any| matches!(order, Any::Champions(Order::Move { .. }));
-            let battle = play_by(moves, |battle| {
-                matches!(battle.choice_of::<Champions>(), Some((_, Choice::Phase { halves, .. })) if halves == wanted)
-            });
+            let battle = play_by(
+                moves,
+                |battle| matches!(battle.choice_of::<Champions>(), Some((_, Choice::Phase { halves, .. })) if halves == wanted),
+            );
             ending(&Shown::new(battle))
         };
         assert_eq!(ends(2), Ending::Early, "it could move");
