@@ -15,20 +15,22 @@ use crate::rules_support::{
     random::{self, Mix},
     shipped,
 };
-use knockback_odds::{Answering, Exactness, Inquiry, MOST, Progress, c3g, champions};
+use knockback_odds::{Answering, Exactness, Inquiry, MOST, Progress, Unanswered, c3g, champions, coup_de_grace};
 use knockback_rules::{
     battle::{Battle, FigureId, ObjectId, Occupant, Setup},
     c3g::{AttackWith, C3g},
     champions::{Area, Champions, Characteristic, Maneuver, Order, Played, Weapon},
+    coup_de_grace::CoupDeGrace,
     dice::SeededDice,
     game::Game,
 };
 
-/// A question of either ruleset.
+/// A question of any ruleset.
 #[derive(Clone, Debug)]
 enum Asked {
     C3g(c3g::Question),
     Champions(Box<champions::Question>),
+    CoupDeGrace(coup_de_grace::Question),
 }
 
 /// How it was answered.
@@ -64,10 +66,24 @@ fn all(battle: &Battle) -> Vec<Asked> {
                 }
             } else if let Some(battle) = battle.played::<Champions>() {
                 of_champions(battle, attacker, target, &mut all);
+            } else if let (Some(_), Occupant::Figure(target)) = (battle.played::<CoupDeGrace>(), target) {
+                all.extend([0, 1].into_iter().flat_map(|hand| of_coup_de_grace(battle, attacker, target, hand)));
             }
         }
     }
     all
+}
+
+/// An attack, in each way that its target could go where the question has to name one; with the push of a hammer and
+/// without.
+fn of_coup_de_grace(battle: &Battle, attacker: FigureId, target: FigureId, hand: u8) -> Vec<Asked> {
+    let asked = coup_de_grace::Question::new(attacker, target, hand);
+    let ways = match coup_de_grace::Count::new(battle, asked) {
+        Err(Unanswered::Wanted(coup_de_grace::DirectionWanted(ways))) => ways,
+        _ => Vec::new(),
+    };
+    let named = ways.into_iter().map(|way| asked.towards(way));
+    [asked, asked.pushing(false)].into_iter().chain(named).map(Asked::CoupDeGrace).collect()
 }
 
 fn of_champions(battle: Played<'_>, attacker: FigureId, target: Occupant, all: &mut Vec<Asked>) {
@@ -137,6 +153,7 @@ fn answer(battle: &Battle, asked: &Asked) -> Option<Answered> {
     match asked {
         Asked::C3g(question) => answered(battle, *question, |odds| odds.exactness.clone()),
         Asked::Champions(question) => answered(battle, (**question).clone(), |odds| odds.exactness.clone()),
+        Asked::CoupDeGrace(question) => answered(battle, *question, |odds| odds.exactness.clone()),
     }
 }
 
