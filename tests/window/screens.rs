@@ -9,12 +9,9 @@ use knockback_rules::{battle::Order, c3g, files::read_save, game::Entry};
 use crate::{
     DRAWN,
     listing::Listing,
-    picture::ACCENT,
     stage::{Size, Stage, pause},
 };
 
-/// Where the button is that ends the turn.
-const TOP_RIGHT: [f32; 4] = [0.75, 0.0, 1.0, 0.12];
 /// Where the battlefield is.
 const FIELD: [f32; 4] = [0.2, 0.15, 0.75, 0.8];
 
@@ -49,9 +46,9 @@ pub(crate) fn give_markers(stage: &mut Stage) {
     stage.press("Return", "all markers are placed", |seen| !seen.says("Order markers"));
 }
 
-/// Skips what is shown until the turn can be ended.
+/// Skips what is shown until somebody is to do something.
 fn open_turn(stage: &mut Stage) {
-    stage.key_until("space", "a turn is open", |picture| picture.find(TOP_RIGHT, ACCENT, 400));
+    stage.key_until_shown("space", "a turn is open", |seen| seen.says("what now?"));
 }
 
 /// Looks at the next target, until the panel shows where a blow would send it, and the flight is drawn.
