@@ -20,7 +20,7 @@ use knockback_rules::{
     displacement::Cause,
     files::read_save,
 };
-use picture::{ACCENT, HARM, Picture};
+use picture::{ACCENT, HARM};
 use stage::{Stage, pause};
 
 /// The middle of the window, where the curtain has its button.

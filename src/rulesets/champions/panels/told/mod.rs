@@ -4,6 +4,8 @@
 mod blast;
 mod flight;
 mod moves;
+#[cfg(test)]
+mod tests;
 mod whole;
 
 use std::sync::Arc;

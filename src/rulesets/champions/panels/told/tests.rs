@@ -1,0 +1,39 @@
+//! What the panel says of whom an attack is aimed at.
+
+use knockback_rules::battle::{Battle, Order as Any};
+
+use super::*;
+use crate::{
+    rulesets::champions::{overlay, panels::tests::play_by},
+    stage::Picked,
+};
+
+/// Who acts, and everybody whom it could attack, each with whether the panel warns of that.
+fn warned(battle: &Battle) -> Option<(FigureId, Vec<(FigureId, bool)>)> {
+    let played = proven(battle);
+    let figure = overlay::scene(played, &Picked::default()).figure?;
+    let others = battle.setup().figure_ids().filter(|other| *other != figure);
+    let warned = others.filter_map(|other| {
+        let cell = battle.field().footprint(other)?.head;
+        let picked = Picked { figure: Some(figure), cell: Some(cell), ..Picked::default() };
+        let scene = overlay::scene(played, &picked);
+        scene.aim.as_ref().filter(|aim| aim.target == Occupant::Figure(other))?;
+        let warns = |part: &PanelItem| matches!(part, PanelItem::Words { text, .. } if text.starts_with("Careful:"));
+        Some((other, parts(played, &scene, &Odd::Unasked).iter().any(warns)))
+    });
+    Some((figure, warned.collect()))
+}
+
+#[test]
+fn an_attack_on_a_friend_is_warned_of_and_no_other() {
+    let goes = |order: &Any| matches!(order, Any::Champions(knockback_rules::champions::Order::Move { .. }));
+    let friends = |battle: &Battle| {
+        let (figure, warned) = warned(battle)?;
+        warned.iter().any(|(other, _)| battle.friends(figure, *other)).then_some((figure, warned))
+    };
+    let battle = play_by(goes, |battle| friends(battle).is_some());
+    let (figure, warned) = friends(&battle).unwrap();
+    for (other, warns) in warned {
+        assert_eq!(warns, battle.friends(figure, other), "{}", battle.figure_name(other));
+    }
+}
