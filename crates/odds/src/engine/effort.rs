@@ -16,7 +16,7 @@ pub struct Effort {
 /// The most that an exact count may take; one that takes more is [beyond the budget](crate::Progress::BeyondBudget).
 ///
 /// It limits branches, work and bytes, and no time: a question has the same answer on every machine.
-pub const MOST: Effort = Effort { open: 50_000, work: 900_000_000, held: 200_000_000 };
+pub const MOST: Effort = Effort { open: 40_000, work: 900_000_000, held: 200_000_000 };
 
 impl Effort {
     /// True if this is more of anything than a limit.
