@@ -2,7 +2,7 @@
 
 use bevy::{prelude::*, ui::InteractionDisabled, ui_widgets::observe};
 
-use super::{About, Chip, ChipPanel, Deed, Digit, First, Heft, Pressing, Row, Sheet, point, press};
+use super::{About, Called, Chip, ChipPanel, Deed, Digit, First, Heft, Pressing, Row, Sheet, point, press};
 use crate::{
     hud::layout::{Slot, Slots, action_heights},
     theme::{
@@ -160,6 +160,7 @@ fn spawn_chip<D: Deed>(parent: Entity, chip: &Chip<D>, density: Density, command
     let more = (!chip.more.is_empty()).then(|| words(chip.more.clone(), 0.88 * size, quiet));
     let mut entity = commands.spawn((
         ChildOf(parent),
+        Called,
         Name::new(format!("Chip {}", chip.text)),
         Node {
             align_items: AlignItems::Center,

@@ -144,6 +144,10 @@ struct About(Cell);
 #[derive(Component, Clone, Copy, Debug)]
 struct First;
 
+/// A chip, which is called by its text.
+#[derive(Component, Clone, Copy, Debug)]
+struct Called;
+
 /// Panels of chips that may give the focus to one of them are laid out.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Laying;
@@ -163,6 +167,7 @@ pub(super) fn plugin(app: &mut App) {
         )
             .run_if(in_state(Screen::Battle)),
     );
+    app.add_systems(PostUpdate, keep_focus.run_if(in_state(Screen::Battle)));
 }
 
 fn press<D: Deed>(
@@ -221,6 +226,25 @@ fn focus_first(
     }
 }
 
+/// A panel that is laid out anew keeps the focus on the chip that had it: the one of the same name.
+fn keep_focus(
+    chips: Query<&Name, With<Called>>,
+    fresh: Query<(Entity, &Name), Added<Called>>,
+    mut held: Local<Option<(Entity, Name)>>,
+    mut focus: ResMut<InputFocus>,
+) {
+    let Some(focused) = focus.get() else { return };
+    if let Ok(name) = chips.get(focused) {
+        if held.as_ref().is_none_or(|(entity, _)| *entity != focused) {
+            *held = Some((focused, name.clone()));
+        }
+    } else if let Some((_, name)) = held.as_ref().filter(|(entity, _)| *entity == focused)
+        && let Some((heir, _)) = fresh.iter().find(|(_, its)| *its == name)
+    {
+        focus.set(heir, FocusCause::Navigated);
+    }
+}
+
 /// A question that has just come flashes in the colour of the side that is asked, unless motion is unwelcome.
 fn flash(
     time: Res<Time>,
@@ -239,5 +263,37 @@ fn flash(
         let beat = (left * std::f32::consts::TAU * 1.5).cos().abs() * left;
         border.set_if_neq(BorderColor::all(panel.colour.mix(&Color::WHITE, beat)));
         ground.set_if_neq(BackgroundColor(palette::PANEL.mix(&panel.colour, 0.45 * beat)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chip(app: &mut App, name: &'static str) -> Entity {
+        app.world_mut().spawn((Name::new(name), Called)).id()
+    }
+
+    fn focused(app: &App) -> Option<Entity> {
+        app.world().resource::<InputFocus>().get()
+    }
+
+    #[test]
+    fn a_panel_laid_out_anew_keeps_the_focus() {
+        let mut app = App::new();
+        app.init_resource::<InputFocus>().add_systems(PostUpdate, keep_focus);
+        let (shove, kick) = (chip(&mut app, "Chip Shove"), chip(&mut app, "Chip Kick"));
+        app.world_mut().resource_mut::<InputFocus>().set(kick, FocusCause::Navigated);
+        app.update();
+        for old in [shove, kick] {
+            app.world_mut().entity_mut(old).despawn();
+        }
+        let (_, kick) = (chip(&mut app, "Chip Shove"), chip(&mut app, "Chip Kick"));
+        app.update();
+        assert_eq!(focused(&app), Some(kick));
+        app.world_mut().entity_mut(kick).despawn();
+        let bite = chip(&mut app, "Chip Bite");
+        app.update();
+        assert_ne!(focused(&app), Some(bite), "another chip is not pressed in its place");
     }
 }
