@@ -132,14 +132,16 @@ pub fn judge(battle: Played<'_>, attacker: FigureId, at: Coord, with: Weapon) ->
 }
 
 /// How far somebody or something on a hex is from the middle of an area, across or up, whichever is more: a level is as
-/// high as a hex is wide.
-fn away(battle: Played<'_>, at: Coord, (who, on): (Occupant, Cell)) -> Option<u16> {
+/// high as a hex is wide; `None` outside its radius.
+fn away(battle: Played<'_>, at: Coord, radius: Hexes, (who, on): (Occupant, Cell)) -> Option<u16> {
     let board = &battle.setup().board;
-    let hexes = u16::try_from(at.distance(board.at(on))).ok()?;
+    let within = |hexes: &u16| *hexes <= radius.0;
+    // Most are far off, and need not be asked how high they stand.
+    let hexes = u16::try_from(at.distance(board.at(on))).ok().filter(within)?;
     let ground = board.cell(at).map(|cell| board.level(cell));
     let feet = if let Occupant::Figure(figure) = who { battle.feet(figure) } else { Some(board.level(on)) };
     let up = ground.zip(feet).map_or(0, |(ground, feet)| ground.rise_to(feet).max(ground.drop_to(feet)));
-    Some(hexes.max(up.saturating_sub(1)))
+    Some(hexes.max(up.saturating_sub(1))).filter(within)
 }
 
 /// Everybody and everything within an area, nearest first, then clockwise from east, then by id.
@@ -153,8 +155,8 @@ pub fn victims(battle: Played<'_>, at: Coord, radius: Hexes) -> Vec<(u16, Occupa
     let mut found: Vec<(u16, Coord, Occupant)> = figures
         .chain(objects)
         .filter_map(|(who, on)| {
-            let distance = away(battle, at, (who, on))?;
-            (distance <= radius.0).then_some((distance, board.at(on), who))
+            let distance = away(battle, at, radius, (who, on))?;
+            Some((distance, board.at(on), who))
         })
         .collect();
     found.sort_by(|(one, there, who), (other, elsewhere, whom)| {
@@ -266,7 +268,7 @@ impl AreaFrame {
             Occupant::Figure(figure) => battle.field().standing(figure).map(|on| on.head),
             Occupant::Object(object) => battle.field().object(object),
         };
-        let distance = on.and_then(|on| away(battle, self.at, (victim, on))).filter(|distance| *distance <= radius.0);
+        let distance = on.and_then(|on| away(battle, self.at, radius, (victim, on)));
         dice_at(&blow, true, distance.unwrap_or(0))
     }
 
