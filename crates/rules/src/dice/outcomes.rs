@@ -32,7 +32,12 @@ impl RollRequest {
     #[must_use]
     pub fn outcomes(self) -> Outcomes {
         assert!(self.dice() <= Self::MOST_DICE, "{self} have weights beyond 128 bits");
-        let first = u8::from(self == Self::D20);
+        let first = match self {
+            // Any die at all shows 1.
+            Self::BestAndGood { dice, .. } => dice.min(1),
+            Self::D20 => 1,
+            _ => 0,
+        };
         let pips = match self {
             Self::Sum(pool) => sums(pool),
             Self::StunAndBody(pool) => harms(pool),
@@ -43,7 +48,7 @@ impl RollRequest {
 }
 
 impl Outcomes {
-    /// The sum of all weights: 6 to the number of combat dice, or 20.
+    /// The sum of all weights: 6 to the number of dice, or 20.
     #[must_use]
     pub fn total(&self) -> u128 {
         match self.request {
@@ -110,6 +115,20 @@ fn binomial(dice: u8, hits: u8, faces: u128) -> u128 {
     choose(dice, hits) * faces.pow(u32::from(hits)) * (6 - faces).pow(u32::from(dice - hits))
 }
 
+/// The ways in which no one of `dice` six-sided dice shows more than `most`, and exactly `good` show `quality` or more.
+fn up_to(most: u8, dice: u8, quality: u8, good: u8) -> u128 {
+    let below = most.min(quality.saturating_sub(1));
+    let (below, above) = (u128::from(below), u128::from(most - below));
+    // In this order no product is greater than all ways together.
+    above.pow(good.into()) * below.pow(u32::from(dice - good)) * choose(dice, good)
+}
+
+/// The ways in which `best` is the best of `dice` six-sided dice, and exactly `good` show `quality` or more.
+fn best_and_good(best: u8, dice: u8, quality: u8, good: u8) -> u128 {
+    let lower = best.checked_sub(1).map_or(0, |lower| up_to(lower, dice, quality, good));
+    up_to(best, dice, quality, good) - lower
+}
+
 impl Iterator for Outcomes {
     type Item = (Rolled, u128);
 
@@ -142,13 +161,18 @@ impl Iterator for Outcomes {
                     let weight = [low, high - low, 20 - high][usize::from(a)];
                     ((Rolled::Band(a), u128::from(weight)), (a < 2).then_some((a + 1, 0)))
                 }
+                RollRequest::BestAndGood { dice, quality } => {
+                    let weight = best_and_good(a, dice, quality, b);
+                    let following = if b < dice { Some((a, b + 1)) } else { (0 < a && a < 6).then_some((a + 1, 0)) };
+                    ((Rolled::BestAndGood { best: a, good: b }, weight), following)
+                }
                 RollRequest::Sum(_) | RollRequest::StunAndBody(_) => return None,
             };
             match following {
                 Some(next) => self.next = next,
                 None => self.done = true,
             }
-            // A band that no face reaches is no outcome.
+            // A band that no face reaches is no outcome, nor are good dice without a good best one.
             if outcome.1 > 0 {
                 return Some(outcome);
             }

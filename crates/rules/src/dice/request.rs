@@ -41,6 +41,13 @@ pub enum RollRequest {
     Sum(D6Pool),
     /// Six-sided dice read as normal damage, STUN and BODY (`CH-18`).
     StunAndBody(D6Pool),
+    /// Six-sided dice read as the best of them, and as how many show enough to count (`PC-4`, `PC-5`).
+    BestAndGood {
+        /// How many dice.
+        dice: u8,
+        /// What a die has to show to count, at least.
+        quality: u8,
+    },
 }
 
 /// What the rules read of a roll.
@@ -71,6 +78,13 @@ pub enum Rolled {
         /// BODY.
         body: u16,
     },
+    /// The best of some dice, and how many of them count, the best one too.
+    BestAndGood {
+        /// What the best die shows; 0 of no dice.
+        best: u8,
+        /// How many count.
+        good: u8,
+    },
 }
 
 impl RollRequest {
@@ -85,7 +99,10 @@ impl RollRequest {
     #[must_use]
     pub const fn dice(self) -> u8 {
         match self {
-            Self::Skulls { dice } | Self::Shields { dice } | Self::SkullsAndShields { dice } => dice,
+            Self::Skulls { dice }
+            | Self::Shields { dice }
+            | Self::SkullsAndShields { dice }
+            | Self::BestAndGood { dice, .. } => dice,
             Self::D20 | Self::D20Band { .. } => 1,
             Self::Sum(pool) | Self::StunAndBody(pool) => pool.count(),
         }
@@ -118,6 +135,12 @@ impl RollRequest {
             (Self::StunAndBody(pool), Faces::D6(faces)) => {
                 Some(Rolled::StunAndBody { stun: pool.sum(faces)?, body: pool.body(faces)? })
             }
+            (Self::BestAndGood { dice, quality }, Faces::D6(faces)) if faces.len() == usize::from(dice) => {
+                let shown = faces.iter().all(|face| (1..=6).contains(face));
+                let good = u8::try_from(faces.iter().filter(|face| **face >= quality).count()).ok()?;
+                let best = faces.iter().copied().max().unwrap_or(0);
+                shown.then_some(Rolled::BestAndGood { best, good })
+            }
             _ => None,
         }
     }
@@ -128,6 +151,7 @@ impl fmt::Display for RollRequest {
         match self {
             Self::D20 | Self::D20Band { .. } => f.write_str("a d20"),
             Self::Sum(pool) | Self::StunAndBody(pool) => pool.fmt(f),
+            Self::BestAndGood { dice, .. } => D6Pool::of(*dice).fmt(f),
             Self::Skulls { dice: 1 } | Self::Shields { dice: 1 } | Self::SkullsAndShields { dice: 1 } => {
                 f.write_str("1 combat die")
             }

@@ -82,6 +82,7 @@ impl Dice for SeededDice {
             RollRequest::Sum(pool) | RollRequest::StunAndBody(pool) => {
                 Faces::D6((0..pool.count()).map(|_| 1 + self.face(6)).collect())
             }
+            RollRequest::BestAndGood { dice, .. } => Faces::D6((0..dice).map(|_| 1 + self.face(6)).collect()),
         };
         let Some(rolled) = request.read(&faces) else { unreachable!("{request} reads {faces}") };
         Ok(Answer { rolled, faces })

@@ -10,7 +10,11 @@ fn weights_sum_to_the_total() {
         .chain((0..RollRequest::MOST_DICE).flat_map(|dice| {
             let pool = D6Pool { dice, half: dice % 3 == 1, plus: dice % 2 };
             [RollRequest::Sum(pool), RollRequest::StunAndBody(pool)]
-        }));
+        }))
+        .chain(
+            (0..=RollRequest::MOST_DICE)
+                .flat_map(|dice| [0, 1, 4, 5, 6, 7].map(|quality| RollRequest::BestAndGood { dice, quality })),
+        );
     for request in requests {
         let outcomes = request.outcomes();
         let total = outcomes.total();
@@ -161,4 +165,79 @@ fn champions_dice_are_read_twice() {
     assert_eq!(bodies, [body(0, 1), body(0, 1), body(0, 2), body(1, 2), body(1, 3), body(1, 3)]);
     assert_eq!(read(eight, &[1, 2, 2, 4, 4, 5, 6, 7]), None);
     assert_eq!(read(eight, &[1, 2, 2, 4, 4, 5, 6]), None);
+}
+
+/// Brute force over all faces agrees with the closed weights of the best die and the good ones, in ascending order.
+#[test]
+fn best_and_good_are_those_of_all_faces() {
+    for dice in 0..=5_u8 {
+        for quality in 1..=7 {
+            let request = RollRequest::BestAndGood { dice, quality };
+            let mut counted = std::collections::BTreeMap::<(u8, u8), u128>::new();
+            for mut code in 0..6_u32.pow(dice.into()) {
+                let faces = (0..dice)
+                    .map(|_| {
+                        let face = u8::try_from(code % 6 + 1).expect("a face");
+                        code /= 6;
+                        face
+                    })
+                    .collect();
+                let rolled = request.read(&Faces::D6(faces)).expect("the right number of dice");
+                let Rolled::BestAndGood { best, good } = rolled else { panic!("best and good were asked for") };
+                *counted.entry((best, good)).or_default() += 1;
+            }
+            let outcomes: Vec<_> = request.outcomes().collect();
+            let all = counted.into_iter().map(|((best, good), ways)| (Rolled::BestAndGood { best, good }, ways));
+            assert_eq!(outcomes, all.collect::<Vec<_>>(), "{request:?}");
+        }
+    }
+}
+
+/// The vectors of the Pulp City rules (`PC-4`, `PC-5`): success, and extra successes, of all rolls of both.
+#[test]
+fn law_of_extra_successes() {
+    type Case<'a> = ([u8; 6], u128, &'a [u128]);
+    let cases: [Case<'_>; 5] = [
+        ([1, 1, 5, 5, 6, 6], 15, &[10, 5]),
+        ([3, 1, 5, 5, 6, 6], 855, &[400, 375, 75, 5]),
+        ([2, 1, 5, 5, 5, 6], 125, &[34, 72, 19]),
+        ([3, 2, 6, 5, 6, 5], 5593, &[]),
+        ([4, 2, 6, 5, 4, 6], 36827, &[]),
+    ];
+    for ([own, other, plus, minus, quality, against], successes, extras) in cases {
+        let (attack, defence) = (
+            RollRequest::BestAndGood { dice: own, quality }.outcomes(),
+            RollRequest::BestAndGood { dice: other, quality: against }.outcomes(),
+        );
+        let mut found = vec![0; 8];
+        for (one, ways) in attack {
+            for (two, times) in defence.clone() {
+                let (Rolled::BestAndGood { best, good }, Rolled::BestAndGood { best: least, good: fewer }) = (one, two)
+                else {
+                    panic!("best and good were asked for")
+                };
+                if best + plus > least + minus {
+                    found[usize::from(good.saturating_sub(fewer))] += ways * times;
+                }
+            }
+        }
+        let all = 6_u128.pow(u32::from(own + other));
+        assert_eq!(found.iter().sum::<u128>(), successes, "{own} against {other} of {all}");
+        assert!(extras.is_empty() || found.starts_with(extras), "{found:?}");
+    }
+}
+
+#[test]
+fn best_and_good_are_read_and_rolled_as_six_sided_dice() {
+    let request = RollRequest::BestAndGood { dice: 3, quality: 5 };
+    assert_eq!(request.to_string(), "3d6");
+    assert_eq!(request.dice(), 3);
+    let read = |faces: &[u8]| request.read(&Faces::D6(faces.to_vec()));
+    assert_eq!(read(&[6, 5, 2]), Some(Rolled::BestAndGood { best: 6, good: 2 }));
+    assert_eq!(read(&[1, 1, 1]), Some(Rolled::BestAndGood { best: 1, good: 0 }));
+    assert_eq!(read(&[6, 5]), None);
+    assert_eq!(read(&[6, 5, 7]), None);
+    let sum = SeededDice::new(5).answer(RollRequest::Sum(D6Pool::of(3))).expect("seeded dice always answer");
+    let good = SeededDice::new(5).answer(request).expect("seeded dice always answer");
+    assert_eq!(sum.faces, good.faces);
 }
