@@ -174,7 +174,7 @@ fn marks(battle: Played<'_>, odds: &Odds) -> Vec<Mark> {
         let who = stop.by.or_else(|| ahead.and_then(|cell| battle.field().occupant(cell)));
         let into = who.map(|who| isolated(battle.occupant_name(who))).unwrap_or_default();
         let (sign, words) = match stop.cause {
-            StopCause::None | StopCause::Distance | StopCause::Pit | StopCause::Terrain => continue,
+            StopCause::None | StopCause::Distance | StopCause::Drop | StopCause::Pit | StopCause::Terrain => continue,
             StopCause::Figure | StopCause::Object | StopCause::Obstacle => {
                 (Sign::Crash, format!("crashes into {into}"))
             }
@@ -182,7 +182,7 @@ fn marks(battle: Played<'_>, odds: &Odds) -> Vec<Mark> {
             StopCause::Elevation if taken_back => (Sign::Rise, "uneven ground brings it back".to_owned()),
             StopCause::Elevation => (Sign::Rise, "stopped by a rise".to_owned()),
             StopCause::Glyph => (Sign::Glyph, "stopped by a glyph".to_owned()),
-            StopCause::Power => (Sign::Power, "stands fast".to_owned()),
+            StopCause::Power | StopCause::Immune => (Sign::Power, "stands fast".to_owned()),
         };
         let inside = matches!(sign, Sign::Glyph | Sign::Power);
         let side = (!inside).then_some(line.direction.number());

@@ -142,8 +142,8 @@ fn stop_words(battle: Played<'_>, odds: &Odds, end: &End, name: &dyn Fn(&str) ->
     };
     let in_the_way = || ahead(battle, odds, end.kept.last().copied()).and_then(|cell| battle.field().occupant(cell));
     Some(match end.stop.cause {
-        StopCause::None | StopCause::Distance | StopCause::Pit => return None,
-        StopCause::Power => "stands fast".to_owned(),
+        StopCause::None | StopCause::Distance | StopCause::Drop | StopCause::Pit => return None,
+        StopCause::Power | StopCause::Immune => "stands fast".to_owned(),
         StopCause::Edge => "stops at the edge".to_owned(),
         StopCause::Elevation if end.taken_back => "brought back from uneven ground".to_owned(),
         StopCause::Elevation => "stopped by a rise".to_owned(),

@@ -57,7 +57,13 @@ fn stopped(battle: Played<'_>, end: &AttackResult, name: &dyn Fn(&str) -> String
         StopCause::Edge => "stopped by the edge of the map".to_owned(),
         StopCause::Elevation => "stopped by a rise".to_owned(),
         StopCause::Pit => format!("in a {}", pit(battle, end)),
-        StopCause::None | StopCause::Distance | StopCause::Glyph | StopCause::Power | StopCause::Terrain => {
+        StopCause::None
+        | StopCause::Distance
+        | StopCause::Drop
+        | StopCause::Glyph
+        | StopCause::Immune
+        | StopCause::Power
+        | StopCause::Terrain => {
             return None;
         }
     })

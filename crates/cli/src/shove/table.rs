@@ -36,7 +36,13 @@ pub(super) fn words(battle: Played<'_>, end: &End) -> String {
             format!("stops at {}", battle.setup().object(object).name)
         }
         Cause::Elevation => "stops at rising ground".to_owned(),
-        Cause::Distance | Cause::Power | Cause::Glyph(_) | Cause::Terrain | Cause::Pit => "comes to stand".to_owned(),
+        Cause::Distance
+        | Cause::Power
+        | Cause::Glyph(_)
+        | Cause::Terrain
+        | Cause::Pit
+        | Cause::Drop
+        | Cause::Immune => "comes to stand".to_owned(),
     };
     match end.at {
         Some(cell) => format!("{why}, {}", battle.setup().board.at(cell)),

@@ -30,6 +30,8 @@ impl From<Cause> for Stop {
             Cause::Glyph(_) => StopCause::Glyph,
             Cause::Terrain => StopCause::Terrain,
             Cause::Pit => StopCause::Pit,
+            Cause::Drop => StopCause::Drop,
+            Cause::Immune => StopCause::Immune,
         };
         Self { cause, by }
     }
@@ -40,6 +42,8 @@ impl From<Cause> for Stop {
 pub enum StopCause {
     /// No points were left, even before somebody or on a glyph.
     Distance,
+    /// The target fell.
+    Drop,
     /// The map ends or has a hole.
     Edge,
     /// The next step rises too much, or a two-hex base could not come to stand level.
@@ -48,6 +52,8 @@ pub enum StopCause {
     Figure,
     /// A glyph lies there.
     Glyph,
+    /// Nothing moves the target.
+    Immune,
     /// There was no knockback: no points, or it was ruled out.
     None,
     /// A thing that can be destroyed stands there.
@@ -64,12 +70,14 @@ pub enum StopCause {
 
 impl StopCause {
     /// All of them.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 13] = [
         Self::Distance,
+        Self::Drop,
         Self::Edge,
         Self::Elevation,
         Self::Figure,
         Self::Glyph,
+        Self::Immune,
         Self::None,
         Self::Object,
         Self::Obstacle,
@@ -83,10 +91,12 @@ impl StopCause {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Distance => "distance",
+            Self::Drop => "drop",
             Self::Edge => "edge",
             Self::Elevation => "elevation",
             Self::Figure => "figure",
             Self::Glyph => "glyph",
+            Self::Immune => "immune",
             Self::None => "none",
             Self::Object => "object",
             Self::Obstacle => "obstacle",

@@ -70,6 +70,8 @@ impl ToFiles<'_> {
             Cause::Glyph(glyph) => Cause::Glyph(self.glyph(glyph)),
             Cause::Terrain => Cause::Terrain,
             Cause::Pit => Cause::Pit,
+            Cause::Drop => Cause::Drop,
+            Cause::Immune => Cause::Immune,
         }
     }
 }

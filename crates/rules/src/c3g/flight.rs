@@ -258,9 +258,9 @@ impl Trajectory {
     #[must_use]
     pub const fn rule(&self) -> Rule {
         Rule(match self.cause {
-            Cause::Distance | Cause::Pit => "C3G-21",
+            Cause::Distance | Cause::Pit | Cause::Drop => "C3G-21",
             Cause::Elevation if self.taken_back > 0 => "C3G-29",
-            Cause::Power | Cause::Elevation | Cause::Object(_) | Cause::Obstacle(_) => "C3G-25",
+            Cause::Power | Cause::Immune | Cause::Elevation | Cause::Object(_) | Cause::Obstacle(_) => "C3G-25",
             Cause::Edge => "C3G-28",
             Cause::Figure(_) => "C3G-23",
             Cause::Glyph(_) => "C3G-27",

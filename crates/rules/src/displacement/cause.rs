@@ -28,6 +28,10 @@ pub enum Cause<N: Naming = InPlay> {
     Terrain,
     /// The figure is in a pit.
     Pit,
+    /// It fell (`PC-12`).
+    Drop,
+    /// Nothing moves it (`PC-39`).
+    Immune,
 }
 
 impl Cause {
@@ -55,6 +59,8 @@ impl Cause {
             Self::Glyph(_) => "glyph",
             Self::Terrain => "terrain",
             Self::Pit => "pit",
+            Self::Drop => "drop",
+            Self::Immune => "immune",
         }
     }
 }

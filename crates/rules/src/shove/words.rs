@@ -28,7 +28,13 @@ pub(super) fn line(before: Played<'_>, event: &Event) -> LogLine {
                 Cause::Object(object) | Cause::Obstacle(object) => {
                     format!(" and stops at {}", before.setup().object(*object).name)
                 }
-                Cause::Distance | Cause::Power | Cause::Glyph(_) | Cause::Terrain | Cause::Pit => String::new(),
+                Cause::Distance
+                | Cause::Power
+                | Cause::Glyph(_)
+                | Cause::Terrain
+                | Cause::Pit
+                | Cause::Drop
+                | Cause::Immune => String::new(),
             };
             (format!("{} slides {}{why}.", name(figure), Hexes(*hexes)), "SHOVE-4")
         }

@@ -27,11 +27,13 @@ pub(crate) fn stop(battle: Played<'_>, trajectory: &Trajectory) -> Stop {
     let stop = |sign, short: &str, long: String| Stop { sign, short: short.to_owned(), long };
     let rise = trajectory.ahead.map_or(0, |ahead| ahead.rise);
     match trajectory.cause {
-        Cause::Distance | Cause::Terrain | Cause::Pit if trajectory.moved == 0 => {
+        Cause::Distance | Cause::Terrain | Cause::Pit | Cause::Drop if trajectory.moved == 0 => {
             stop(AT_REST, "stays", "stays put".to_owned())
         }
-        Cause::Distance | Cause::Terrain | Cause::Pit => stop(AT_REST, "stops", "comes to rest".to_owned()),
-        Cause::Power => stop("\u{25cf}", "immovable", "cannot be moved".to_owned()),
+        Cause::Distance | Cause::Terrain | Cause::Pit | Cause::Drop => {
+            stop(AT_REST, "stops", "comes to rest".to_owned())
+        }
+        Cause::Power | Cause::Immune => stop("\u{25cf}", "immovable", "cannot be moved".to_owned()),
         Cause::Edge => stop("\u{2197}", "edge", "stops at the edge".to_owned()),
         Cause::Elevation if trajectory.taken_back > 0 => {
             stop("\u{25b2}", "uneven", "brought back to level ground".to_owned())

@@ -90,7 +90,7 @@ pub(crate) fn stop(battle: Played<'_>, cause: Cause) -> Option<String> {
             Some(format!("{} is in the way", battle.setup().object(object).name))
         }
         Cause::Terrain => Some("the drop is its last".to_owned()),
-        Cause::Pit | Cause::Distance | Cause::Power | Cause::Glyph(_) => None,
+        Cause::Pit | Cause::Distance | Cause::Power | Cause::Glyph(_) | Cause::Drop | Cause::Immune => None,
     }
 }
 

@@ -83,8 +83,8 @@ fn ending(before: Played<'_>, figure: FigureId, taken_back: u16, cause: Cause) -
     let cite = |rule| Some(crate::rule::Rule(rule));
     let object = |object| &before.setup().object(object).name;
     match cause {
-        Cause::Distance | Cause::Pit => (String::new(), None),
-        Cause::Power => (" stands fast, for no power moves it".to_owned(), cite("C3G-25")),
+        Cause::Distance | Cause::Pit | Cause::Drop => (String::new(), None),
+        Cause::Power | Cause::Immune => (" stands fast, for no power moves it".to_owned(), cite("C3G-25")),
         Cause::Edge => (" stops at the edge of the map".to_owned(), cite("C3G-28")),
         Cause::Elevation if taken_back > 0 => (" stops there".to_owned(), cite("C3G-29")),
         Cause::Elevation => (format!(" is stopped by {}", rise(before, figure)), cite("C3G-26")),

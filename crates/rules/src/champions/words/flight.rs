@@ -51,7 +51,13 @@ fn of_cause(before: Played<'_>, cause: Cause) -> (String, &'static str) {
         Cause::Elevation => (", against a rise of the ground".to_owned(), "CH-40"),
         Cause::Figure(figure) => (format!(", and crashes into {}", before.figure_name(figure)), "CH-38"),
         Cause::Object(struck) | Cause::Obstacle(struck) => (format!(", and crashes into {}", object(struck)), "CH-36"),
-        Cause::Distance | Cause::Power | Cause::Glyph(_) | Cause::Terrain | Cause::Pit => (String::new(), "CH-34"),
+        Cause::Distance
+        | Cause::Power
+        | Cause::Glyph(_)
+        | Cause::Terrain
+        | Cause::Pit
+        | Cause::Drop
+        | Cause::Immune => (String::new(), "CH-34"),
     }
 }
 

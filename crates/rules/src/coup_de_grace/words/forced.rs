@@ -54,6 +54,6 @@ fn ending(before: Played<'_>, cause: Cause) -> Option<String> {
         }
         Cause::Pit => Some("there is a pit".to_owned()),
         Cause::Terrain => Some("the drop was its last".to_owned()),
-        Cause::Distance | Cause::Power | Cause::Glyph(_) => None,
+        Cause::Distance | Cause::Power | Cause::Glyph(_) | Cause::Drop | Cause::Immune => None,
     }
 }

@@ -70,7 +70,9 @@ fn mild(request: RollRequest) -> Rolled {
         RollRequest::SkullsAndShields { dice } => Rolled::SkullsAndShields { skulls: 0, shields: dice },
         RollRequest::D20 => Rolled::D20(20),
         RollRequest::D20Band { .. } => Rolled::Band(2),
-        RollRequest::Sum(_) | RollRequest::StunAndBody(_) => unreachable!("no roll of C3G"),
+        RollRequest::Sum(_) | RollRequest::StunAndBody(_) | RollRequest::BestAndGood { .. } => {
+            unreachable!("no roll of C3G")
+        }
     }
 }
 
