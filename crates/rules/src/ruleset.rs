@@ -11,8 +11,8 @@ use serde_json::{Map, Value};
 
 use crate::{
     battle::{
-        self, Battle, Event, Field, FigureId, Folded, Frame, GlyphId, HowWon, Known, ObjectId, Order, Refusal,
-        RulesSetup, RulesState, Setup, SideId, Stage, Step, UnsoundSnapshot,
+        self, Battle, Event, Field, FigureId, Folded, Frame, GlyphId, HowWon, Known, ObjectId, ObjectInfo, Order,
+        Refusal, RulesSetup, RulesState, Setup, SideId, Stage, Step, UnsoundSnapshot,
     },
     board::{Rise, Terrain},
     dice::Rolled,
@@ -48,8 +48,19 @@ pub trait Ruleset: Listed + Copy + Debug {
         Vec::new()
     }
 
+    /// True if figures without a place need room in the start zone of their side. A ruleset that brings them onto the
+    /// board in another way says false.
+    const NEEDS_START_ZONES: bool = true;
+
     /// Looks the ruleset's part of a scenario through; faults are noted in the survey.
     fn survey(survey: &mut Survey<'_>, spec: &Self::Spec) -> Self::Setup;
+
+    /// Objects that can come in the course of a battle, beside those of the scenario: their ids follow. A ruleset in
+    /// which no object comes keeps this default.
+    #[must_use]
+    fn more_objects(_own: &Self::Setup) -> Vec<ObjectInfo> {
+        Vec::new()
+    }
 
     /// The number of hexes on which a figure stands.
     fn base(own: &Self::Setup, figure: FigureId) -> Base;
@@ -62,6 +73,14 @@ pub trait Ruleset: Listed + Copy + Debug {
 
     /// Applies an event of the ruleset.
     fn apply(state: &mut Self::State, event: &Self::Event);
+
+    /// The side for which a figure acts now, if not for its own: that side gives it its orders, and its figures are
+    /// friends of it. A ruleset in which everybody acts for the own side keeps this default.
+    #[must_use]
+    #[inline]
+    fn acts_for(_state: &Self::State, _figure: FigureId) -> Option<SideId> {
+        None
+    }
 
     /// Checks a state that a file says.
     ///

@@ -34,7 +34,7 @@ id! {
     FigureId
 }
 id! {
-    /// An object, by its place in the scenario.
+    /// An object, by its place in the scenario; those that can come in the course of a battle follow.
     ObjectId
 }
 id! {

@@ -22,7 +22,7 @@ pub struct Setup {
     pub sides: Vec<Side>,
     /// The figures, by [`FigureId`].
     pub figures: Vec<FigureInfo>,
-    /// The objects, by [`ObjectId`].
+    /// The objects, by [`ObjectId`]: those of the scenario, then those that can come in the course of the battle.
     pub objects: Vec<ObjectInfo>,
     /// The glyphs, by [`GlyphId`].
     pub glyphs: Vec<GlyphInfo>,

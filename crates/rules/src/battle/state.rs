@@ -58,7 +58,9 @@ impl Battle {
             })
             .map(|footprint| footprint.map_or(Whereabouts::Reserve, Whereabouts::Standing))
             .collect();
-        let objects = setup.scenario.objects.iter().map(|object| cell(object.at)).collect();
+        let mut objects: Vec<_> = setup.scenario.objects.iter().map(|object| cell(object.at)).collect();
+        // The others come in the course of the battle.
+        objects.resize(setup.objects.len(), None);
         let field = Field::new(&setup, figures, objects);
         let (rules, first) = each_ruleset!(RulesSetup, &setup.rules, own as R => {
             let (state, frame) = R::start(&setup, own);
@@ -158,13 +160,14 @@ impl Battle {
     /// Who gives a figure its orders now.
     #[must_use]
     pub fn controller(&self, figure: FigureId) -> SideId {
-        self.owner(figure)
+        let other = each_ruleset!(RulesState, &self.state.rules, state as R => R::acts_for(state, figure));
+        other.unwrap_or_else(|| self.owner(figure))
     }
 
     /// True if two figures count as friends now.
     #[must_use]
     pub fn friends(&self, one: FigureId, other: FigureId) -> bool {
-        self.owner(one) == self.owner(other)
+        self.controller(one) == self.controller(other)
     }
 
     /// What the battle needs to go on.

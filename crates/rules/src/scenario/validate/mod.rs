@@ -38,19 +38,25 @@ impl Setup {
     /// All that is wrong with it, each with its place.
     pub fn new(scenario: Scenario) -> Result<Self, Faults> {
         let mut survey = Survey::new(&scenario)?;
-        let objects = survey.objects();
+        let mut objects = survey.objects();
         let glyphs = survey.glyphs();
         let sides = survey.sides();
         let figures = survey.figures();
-        survey.room(&sides);
-        let (rules, rise) = each_ruleset!(RulesSpec, &scenario.rules, spec as R => {
+        let (rules, more_objects, rise) = each_ruleset!(RulesSpec, &scenario.rules, spec as R => {
+            if R::NEEDS_START_ZONES {
+                survey.room(&sides);
+            }
             survey.grounds(R::ABOUT.title, R::knows_ground);
-            (R::into_setup(R::survey(&mut survey, spec)), R::RISE)
+            let own = R::survey(&mut survey, spec);
+            let more = R::more_objects(&own);
+            (R::into_setup(own), more, R::RISE)
         });
-        let Survey { names, map, report, .. } = survey;
+        let Survey { mut names, map, report, .. } = survey;
         if !report.is_clean() {
             return Err(report.into_faults());
         }
+        objects.extend(more_objects);
+        names.objects = Self::index(objects.iter().map(|object| &object.id));
         let board = map.into_board().rising(rise);
         let mut glyph_on = vec![None; board.len()];
         for (place, glyph) in glyphs.iter().enumerate() {
