@@ -52,9 +52,28 @@ pub(crate) fn read(name: &str, bytes: &[u8]) -> Result<Arc<Setup>, String> {
     Ok(Arc::new(setup))
 }
 
+/// Whether the window shows battles like this: those of the rulesets of which scenarios come with the game.
+///
+/// # Errors
+/// What to do instead.
+pub(crate) fn shown(setup: &Setup) -> Result<(), String> {
+    if scenarios().iter().any(|known| known.ruleset() == setup.ruleset()) {
+        return Ok(());
+    }
+    Err(format!("{} has no window yet; kb plays its battles", setup.ruleset().about().title))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_battle_without_a_window_is_refused() {
+        let text = include_bytes!("../crates/rules/tests/data/precinct.ron");
+        let refused = shown(&read("precinct.ron", text).unwrap());
+        assert_eq!(refused, Err("Pulp City has no window yet; kb plays its battles".to_owned()));
+        assert!(scenarios().iter().all(|setup| shown(setup).is_ok()));
+    }
 
     #[test]
     fn all_can_be_played() {

@@ -6,6 +6,7 @@ use knockback_rules::files::read_save;
 use super::keep;
 use crate::{
     options::Options,
+    shipped,
     stage::{AppSystems, Screen, Toast},
 };
 
@@ -63,7 +64,8 @@ fn open(
         }
         let loaded = bytes.as_ref().map_err(Clone::clone).and_then(|bytes| {
             let save = read_save(name, bytes).map_err(|fault| fault.to_string())?;
-            save.load().map_err(|fault| fault.to_string())
+            let loaded = save.load().map_err(|fault| fault.to_string())?;
+            shipped::shown(loaded.game.battle().setup()).map(|()| loaded)
         });
         match loaded {
             Ok(loaded) => {

@@ -8,7 +8,10 @@ use knockback_rules::{
 };
 use serde::Deserialize;
 
-use crate::storage::{Lying, Place, Shelf};
+use crate::{
+    shipped,
+    storage::{Lying, Place, Shelf},
+};
 
 /// A battle that is kept.
 #[derive(Clone, Debug)]
@@ -57,7 +60,9 @@ struct OfPair {
 /// Reads a save of a name.
 pub(super) fn load(name: &str, bytes: &[u8]) -> Result<Loaded, String> {
     let save = read_save(name, bytes).map_err(|fault| fault.to_string())?;
-    save.load().map_err(|fault| format!("{name}: {fault}"))
+    let loaded = save.load().map_err(|fault| format!("{name}: {fault}"))?;
+    shipped::shown(loaded.game.battle().setup()).map_err(|why| format!("{name}: {why}"))?;
+    Ok(loaded)
 }
 
 fn load_of_pair(name: &str, bytes: &[u8]) -> Result<(u64, Loaded), String> {
