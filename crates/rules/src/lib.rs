@@ -27,7 +27,7 @@
 //! | [`dice`] | rolls as requests, exact weights, seeded and scripted dice |
 //! | [`battle`] | the battle, its agenda, orders, events, refusals, what a side may see |
 //! | [`displacement`] | the one walk by which figures are moved in a line |
-//! | [`c3g`], [`champions`], [`coup_de_grace`] | the rulesets, a file for each thing that a player would look up |
+//! | [`c3g`], [`champions`], [`coup_de_grace`], [`pulp_city`] | the rulesets, a file for each thing that a player would look up |
 //! | [`scenario`], [`files`] | what files can say, and reading and writing it |
 //! | [`game`], [`report`] | playing, undo, saves and replays; what happened, in words and as JSON |
 //!
@@ -46,6 +46,7 @@ pub mod displacement;
 pub mod files;
 pub mod game;
 pub mod geometry;
+pub mod pulp_city;
 #[cfg(test)]
 mod quarry;
 pub mod report;

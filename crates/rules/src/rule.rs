@@ -55,7 +55,7 @@ mod tests {
 
     #[test]
     fn all_rules_have_words() {
-        for (ruleset, last) in [("C3G", 33), ("CH", 44), ("CDG", 32)] {
+        for (ruleset, last) in [("C3G", 33), ("CH", 44), ("CDG", 32), ("PC", 56)] {
             for number in 1..=last {
                 let id: &'static str = Box::leak(format!("{ruleset}-{number}").into_boxed_str());
                 assert!(Rule(id).words().is_some_and(|words| words.len() > 20), "{id}");

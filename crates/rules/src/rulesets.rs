@@ -21,6 +21,8 @@ macro_rules! rulesets {
             Champions(champions),
             /// Coup-De-Grace: duels of an arena.
             CoupDeGrace(coup_de_grace),
+            /// Pulp City: supremes and minions, and effects that extra successes buy.
+            PulpCity(pulp_city),
             /// A push along a line, for tests alone. It stays last, so that no number depends on it.
             #[cfg(feature = "shove")]
             Shove(shove),

@@ -12,6 +12,7 @@ mod event_log;
 mod goldens;
 mod other_rules;
 mod properties;
+mod pulp_city;
 mod random_games;
 mod rounds;
 mod shipped_champions;

@@ -107,7 +107,7 @@ fn names_nobody_knows_bring_the_nearest() {
     );
     assert!(
         json("\"c3g\"", "\"chess\"")
-            .ends_with("rules: \"chess\" is not known here; it can be c3g, champions, coup_de_grace")
+            .ends_with("rules: \"chess\" is not known here; it can be c3g, champions, coup_de_grace, pulp_city")
     );
 }
 

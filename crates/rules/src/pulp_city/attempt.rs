@@ -1,0 +1,175 @@
+//! An action that is declared (`PC-4`): what is judged, and what it costs.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Action, Event, Kind, Mark, Order, Played, Summoned,
+    aim::{Use, refused},
+    frame,
+    licence::{self, Licence},
+    roll::RollFrame,
+};
+use crate::{
+    battle::{self, FigureId, ObjectId, Occupant, Refusal},
+    board::Cell,
+    geometry::Coord,
+};
+
+/// An action that was declared: who does what to whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Attempt {
+    /// Who.
+    pub attacker: FigureId,
+    /// Which action, by its place on the card.
+    pub action: u8,
+    /// At whom, what or where.
+    pub target: Mark,
+    /// What is thrown (`PC-24`), or who (`PC-15`).
+    pub thrown: Option<Occupant>,
+    /// The centre of the blast of which this is one of the rolls (`PC-27`): it displaces away from there, and has no
+    /// blast of its own.
+    pub centre: Option<Cell>,
+}
+
+/// Judges an order to use an action.
+///
+/// # Errors
+/// The refusal, with the rule and the numbers that decide it.
+pub(super) fn judge(battle: Played<'_>, licence: Licence, order: &Order) -> Result<Attempt, Refusal> {
+    let Order::Act { figure, action: place, target, at, power_up, thing } = *order else {
+        return Err(Refusal::not_asked(battle.ruleset()));
+    };
+    let action = licence::judge(battle, licence, figure, place)?;
+    let using = Use { battle, figure, place, action, grabbed: None };
+    using.powered(power_up)?;
+    let thrown = using.thrown(thing)?;
+    let target = using.mark(target, at)?;
+    if let (Some(Occupant::Object(thing)), Mark::Object(target)) = (thrown, target)
+        && thing == target
+    {
+        return refused("PC-24", "at_itself", "nothing is thrown at itself".to_owned());
+    }
+    Ok(using.attempt(target, thrown))
+}
+
+/// The throw of a model by whom has grabbed it; `Err` where it has none that it can begin now (`PC-15`).
+fn throw(battle: Played<'_>, figure: FigureId, thrown: FigureId) -> Result<Use<'_>, Refusal> {
+    let Some(place) = battle.sheet(figure).throw() else {
+        return refused("PC-15", "no_throw", format!("{} has no throw", battle.figure_name(figure)));
+    };
+    let action = licence::judge(battle, Licence::Throw, figure, place)?;
+    Ok(Use { battle, figure, place, action, grabbed: Some(thrown) })
+}
+
+/// Judges the throw of a model that was grabbed.
+///
+/// # Errors
+/// The refusal, with the rule and the numbers that decide it.
+pub(super) fn judge_throw(
+    battle: Played<'_>,
+    figure: FigureId,
+    thrown: FigureId,
+    target: Option<Occupant>,
+    at: Option<Coord>,
+    power_up: u8,
+) -> Result<Attempt, Refusal> {
+    let using = throw(battle, figure, thrown)?;
+    using.powered(power_up)?;
+    Ok(using.attempt(using.mark(target, at)?, Some(Occupant::Figure(thrown))))
+}
+
+/// The throws of a model that was grabbed, without Power Up dice.
+pub(super) fn throw_orders(battle: Played<'_>, figure: FigureId, thrown: FigureId) -> Vec<Order> {
+    let Ok(using) = throw(battle, figure, thrown) else { return Vec::new() };
+    using.marks().into_iter().map(|(target, at)| Order::Throw { target, at, power_up: 0 }).collect()
+}
+
+/// The actions that a model can use: an order for each target and each thing that can be thrown, without Power Up dice.
+pub(super) fn orders(battle: Played<'_>, figure: FigureId, licence: Licence) -> Vec<Order> {
+    let mut orders = Vec::new();
+    for (place, _) in (0..=u8::MAX).zip(&battle.sheet(figure).actions) {
+        let Ok(action) = licence::judge(battle, licence, figure, place) else { continue };
+        let using = Use { battle, figure, place, action, grabbed: None };
+        let things = using.things();
+        if things.is_empty() {
+            continue;
+        }
+        for (target, at) in using.marks() {
+            let others = things.iter().filter(|thing| thing.is_none() || thing.map(Occupant::Object) != target);
+            let order =
+                |thing: &Option<ObjectId>| Order::Act { figure, action: place, target, at, power_up: 0, thing: *thing };
+            orders.extend(others.map(order));
+        }
+    }
+    orders
+}
+
+/// An action is declared and paid for: what happens, and its dice are next. What the same action has summoned before
+/// goes, but for minions (`PC-50`).
+pub(super) fn declare(battle: Played<'_>, licence: Licence, attempt: Attempt, power_up: u8) -> Vec<battle::Event> {
+    let Attempt { attacker, action: place, target, thrown, .. } = attempt;
+    let Some(action) = battle.action(attacker, place) else { return Vec::new() };
+    let counts = licence.counts(action);
+    let mut events = dismissed(battle, attacker, action);
+    events.push(frame::own(Event::Declared { attacker, action: place, target, thrown, counts }));
+    if action.ap > 0 {
+        let side = battle.controller(attacker);
+        let left = battle.state().team(side).ap.saturating_sub(action.ap.into());
+        let limited = battle.sheet(attacker).supreme.is_some();
+        events.push(frame::own(Event::ApPaid { side, figure: attacker, ap: action.ap, left, limited }));
+    }
+    events.extend(action.fatigue.then(|| tired(battle, attacker)).flatten());
+    if power_up > 0 {
+        events.push(frame::own(Event::PoweredUp { figure: attacker, dice: power_up }));
+    }
+    events.push(frame::push(RollFrame::first(battle, attempt, power_up)));
+    events
+}
+
+/// A supreme takes the fatigue that an action or a move costs.
+pub(super) fn tired(battle: Played<'_>, figure: FigureId) -> Option<battle::Event> {
+    battle.sheet(figure).supreme?;
+    let fatigue = battle.model(figure).fatigue.saturating_add(1);
+    Some(frame::own(Event::Fatigued { figure, fatigue, paid: true }))
+}
+
+/// Terrain and structures of an action that is used again.
+fn dismissed(battle: Played<'_>, by: FigureId, action: &Action) -> Vec<battle::Event> {
+    let own = battle.rules();
+    let mut summons = Vec::new();
+    for effect in action.fx.iter().chain(&action.efx) {
+        match own.effect(*effect).kind {
+            Kind::Summon(summon) => summons.push(summon),
+            Kind::Special(special) => {
+                let effects = own.specials.get(usize::from(special)).map_or(&[][..], |special| &special.effects);
+                summons.extend(effects.iter().filter_map(|effect| match own.effect(*effect).kind {
+                    Kind::Summon(summon) => Some(summon),
+                    _ => None,
+                }));
+            }
+            _ => {}
+        }
+    }
+    summons.sort_unstable();
+    summons.dedup();
+    let mut events = Vec::new();
+    for summon in summons {
+        let gone = frame::own(Event::Dismissed { by, summon });
+        match own.summons.get(usize::from(summon)).map(|summon| &summon.what) {
+            Some(Summoned::Terrain { .. }) => {
+                let lies = battle.state().zones().iter().any(|zone| (zone.by, zone.summon) == (by, summon));
+                events.extend(lies.then_some(gone));
+            }
+            Some(Summoned::Structure { objects, .. }) => {
+                let stands =
+                    objects.iter().find(|(figure, object)| *figure == by && battle.field().object(*object).is_some());
+                if let Some((_, object)) = stands {
+                    events.extend([gone, battle::Event::ObjectRemoved { object: *object }]);
+                }
+            }
+            _ => {}
+        }
+    }
+    events
+}

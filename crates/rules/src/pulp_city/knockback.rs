@@ -1,0 +1,88 @@
+//! Which way a knockback goes (`PC-12`).
+
+use serde::{Deserialize, Serialize};
+
+use super::{Choice, Displacement, Order, Played, PulpCity, Setup, apply::Source, displace, frame};
+use crate::{
+    battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    geometry::{Direction, Toward, toward},
+};
+
+/// A knockback whose way is to be settled.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct KnockbackFrame {
+    /// Who is moved.
+    pub figure: FigureId,
+    /// By whom, and away from where.
+    pub source: Source,
+    /// How many hexes.
+    pub spaces: u8,
+}
+
+/// The ways in which a source would knock somebody back, the clockwise one first; none if there is no direction.
+pub(super) fn ways(battle: Played<'_>, figure: FigureId, source: Source) -> Vec<Direction> {
+    let board = &battle.setup().board;
+    let cells = source.pushes_from(battle, figure).zip(battle.cell_of(figure));
+    match cells.map(|(from, at)| toward(board.at(from), board.at(at))) {
+        None | Some(Toward::Here) => Vec::new(),
+        Some(Toward::Axis(direction)) => vec![direction],
+        Some(Toward::Between { anticlockwise, clockwise }) => vec![clockwise, anticlockwise],
+    }
+}
+
+impl KnockbackFrame {
+    /// An order for each way.
+    pub(super) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
+        let ways = ways(battle, self.figure, self.source).into_iter();
+        ways.map(|direction| battle::Order::PulpCity(Order::Direction { direction })).collect()
+    }
+
+    /// The knockback begins.
+    fn begun(&self, battle: Played<'_>, direction: Direction) -> Vec<battle::Event> {
+        match displace::begin(battle, self.figure, Displacement::Knockback, direction, self.spaces, None) {
+            Some((began, frame)) => vec![began, frame::become_(frame)],
+            None => vec![frame::pop()],
+        }
+    }
+}
+
+impl Resolver<PulpCity> for KnockbackFrame {
+    const STAGE: Stage = Stage::Knockback;
+
+    fn is_sound(&self, known: Known<'_, Setup>) -> bool {
+        known.figure(self.figure) && self.source.is_sound(known) && self.spaces <= displace::FARTHEST
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let figure = self.figure;
+        let directions = ways(battle, figure, self.source);
+        match directions.as_slice() {
+            [] => Step::Emit(vec![frame::pop()]),
+            [only] => Step::Emit(self.begun(battle, *only)),
+            _ => {
+                let about = About::PulpCity(Choice::Direction { figure, directions });
+                Step::Ask(Open { decider: battle.controller(self.source.by), about })
+            }
+        }
+    }
+
+    fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
+        let ways = ways(battle, self.figure, self.source);
+        let name = battle.figure_name(self.figure);
+        let names = ways.iter().map(|way| way.name()).collect::<Vec<_>>().join(" or ");
+        match order {
+            battle::Order::PulpCity(Order::Direction { direction }) if ways.contains(direction) => {
+                Ok(self.begun(battle, *direction))
+            }
+            battle::Order::PulpCity(Order::Direction { direction }) => {
+                let message = format!("{name} is knocked back to the {names}, not the {direction}");
+                Err(Refusal::new("PC-12", "not_that_way", message).with("direction", direction.number()))
+            }
+            _ => {
+                let message = format!("{name} is knocked back: say whether to the {names}");
+                Err(Refusal::new("PC-12", "direction_first", message))
+            }
+        }
+    }
+}

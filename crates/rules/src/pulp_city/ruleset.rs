@@ -1,0 +1,149 @@
+//! Pulp City as a ruleset: how its folder is joined to the rest.
+
+use serde_json::{Map, Value};
+
+use super::{
+    Choice, Event, Frame, Order, Played, PulpCity, Setup, Spec, State, choice_json, json, legend, sound, survey, words,
+};
+use crate::{
+    battle::{self, FigureId, HowWon, Known, ObjectId, ObjectInfo, SideId, UnsoundSnapshot},
+    board::Rise,
+    report::LogLine,
+    ruleset::{About, Ruleset},
+    scenario::{Base, Counted, Survey},
+};
+
+impl Ruleset for PulpCity {
+    const ABOUT: About = About {
+        name: "pulp_city",
+        title: "Pulp City",
+        prefix: "PC",
+        words: include_str!("../../rules.md"),
+        orders: &["pulp_city"],
+        turns: "PC-2",
+        parts: "PC-1",
+        end: "PC-25",
+        deployed: "PC-50",
+        object_moved: "PC-24",
+        glyph_turned: "",
+    };
+
+    const RISE: Rise = survey::RISE;
+
+    const NEEDS_START_ZONES: bool = false;
+
+    fn lists(spec: &Spec) -> Vec<Counted> {
+        survey::lists(spec)
+    }
+
+    fn bases(survey: &Survey<'_>, _spec: &Spec) -> Vec<Option<Base>> {
+        survey::bases(survey)
+    }
+
+    fn cards(spec: &Spec) -> Vec<&String> {
+        survey::names(spec)
+    }
+
+    fn survey(survey: &mut Survey<'_>, spec: &Spec) -> Setup {
+        survey::setup(survey, spec)
+    }
+
+    fn more_objects(own: &Setup) -> Vec<ObjectInfo> {
+        own.structures.clone()
+    }
+
+    fn base(_own: &Setup, _figure: FigureId) -> Base {
+        Base::OneHex
+    }
+
+    fn height(own: &Setup, figure: FigureId) -> u16 {
+        u16::from(own.sheet(figure).base.rank())
+    }
+
+    fn start(setup: &battle::Setup, own: &Setup) -> (State, Frame) {
+        (State::new(own, setup.sides.len()), Frame::first())
+    }
+
+    fn apply(state: &mut State, event: &Event) {
+        state.apply(event);
+    }
+
+    fn acts_for(state: &State, figure: FigureId) -> Option<SideId> {
+        state.control_of(figure).map(|control| control.side)
+    }
+
+    fn check(state: &State, known: Known<'_, Setup>) -> Result<(), UnsoundSnapshot> {
+        state.check(known)
+    }
+
+    fn holds_together(battle: Played<'_>) -> Result<(), UnsoundSnapshot> {
+        sound::check(battle)
+    }
+
+    fn is_known(order: &Order, known: Known<'_, Setup>) -> bool {
+        order.is_known(known)
+    }
+
+    fn orders(battle: Played<'_>, _decider: SideId, _choice: Choice) -> Vec<battle::Order> {
+        let Some(battle::Frame::PulpCity(top)) = battle.top() else { return Vec::new() };
+        match top {
+            Frame::Turn(frame) => frame.orders(battle),
+            Frame::Act(frame) => frame.orders(battle),
+            Frame::Command(frame) => frame.orders(battle),
+            Frame::Roll(frame) => frame.orders(battle),
+            Frame::Effects(frame) => frame.orders(battle),
+            Frame::Knockback(frame) => frame.orders(battle),
+            Frame::Shift(frame) => frame.orders(battle),
+            Frame::Blast(frame) => frame.orders(battle),
+            Frame::Extra(frame) => frame.orders(battle),
+            Frame::Throw(frame) => frame.orders(battle),
+            Frame::FollowUp(frame) => frame.orders(battle),
+            Frame::Control(frame) => frame.orders(battle),
+            Frame::Place(frame) => frame.orders(battle),
+            Frame::Remove(frame) => frame.orders(battle),
+            Frame::Round(_)
+            | Frame::Move(_)
+            | Frame::Each(_)
+            | Frame::Displace(_)
+            | Frame::Land(_)
+            | Frame::Danger(_)
+            | Frame::Verdict(_) => Vec::new(),
+        }
+    }
+
+    fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+        words::line(before, event)
+    }
+
+    fn why_won(how: HowWon) -> &'static str {
+        words::why_won(how)
+    }
+
+    fn order_line(battle: Played<'_>, order: &Order) -> String {
+        words::order_line(battle, order)
+    }
+
+    fn asked(battle: Played<'_>, side: &str, choice: &Choice) -> String {
+        words::asked(battle, side, choice)
+    }
+
+    fn time(battle: Played<'_>) -> Option<String> {
+        legend::time(battle)
+    }
+
+    fn figure_told(battle: Played<'_>, figure: FigureId) -> String {
+        legend::figure(battle, figure)
+    }
+
+    fn object_told(battle: Played<'_>, object: ObjectId) -> String {
+        legend::object(battle, object)
+    }
+
+    fn battle_json(battle: Played<'_>) -> Map<String, Value> {
+        json::battle(battle)
+    }
+
+    fn choice_json(battle: Played<'_>, choice: &Choice) -> Value {
+        choice_json::choice(battle, choice)
+    }
+}

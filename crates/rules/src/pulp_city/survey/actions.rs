@@ -1,0 +1,70 @@
+//! Actions of a card (`PC-1`): their numbers, what they are aimed at, their effects.
+
+use super::effects::{Table, Within};
+use crate::{
+    pulp_city::{Action, ActionSpec, Against, Aim, Reach},
+    scenario::validate::{Survey, needed_name},
+};
+
+/// The most actions of a card: what was used is remembered as a bit for each.
+const MOST_ACTIONS: usize = 32;
+
+/// The actions of the setup, in the order of the card.
+pub(super) fn actions(survey: &mut Survey, card: &str, specs: &[ActionSpec], table: &mut Table) -> Vec<Action> {
+    survey.report.at_most(format_args!("{card}.actions"), "actions", specs.len(), MOST_ACTIONS);
+    let specs = &specs[..specs.len().min(MOST_ACTIONS)];
+    let mut actions = Vec::new();
+    for (number, spec) in specs.iter().enumerate() {
+        let place = format!("{card}.actions[{}]", number + 1);
+        needed_name(&mut survey.report, format_args!("{place}.name"), &spec.name);
+        if specs[..number].iter().any(|other| other.name == spec.name) {
+            let message = format_args!("the card has an action \"{}\" already", spec.name);
+            survey.report.fault(format_args!("{place}.name"), message);
+        }
+        numbers(survey, &place, spec);
+        fits(survey, &place, spec);
+        actions.push(action(survey, &place, spec, table));
+    }
+    actions
+}
+
+fn numbers(survey: &mut Survey, place: &str, spec: &ActionSpec) {
+    let report = &mut survey.report;
+    report.number(format_args!("{place}.ap"), "the number of AP", spec.ap, 0..=10);
+    if let Reach::Hexes(hexes) = spec.reach {
+        report.number(format_args!("{place}.reach.hexes"), "the reach", hexes, 1..=50);
+    }
+    if let Against::Number(number) = spec.against {
+        report.number(format_args!("{place}.against.number"), "the number to be reached", number, 1..=24);
+    }
+}
+
+/// Reach, aim and throw have to go together.
+fn fits(survey: &mut Survey, place: &str, spec: &ActionSpec) {
+    if spec.throw && !matches!(spec.reach, Reach::Hexes(_)) {
+        let message = "a throw reaches a number of hexes, as hexes(6)";
+        survey.report.fault(format_args!("{place}.reach"), message);
+    }
+    if spec.reach == Reach::Own && !matches!(spec.aim, Aim::Friend | Aim::Any) {
+        let message = "an action that reaches the acting model alone is aimed at a friend or at any";
+        survey.report.fault(format_args!("{place}.aim"), message);
+    }
+}
+
+fn action(survey: &mut Survey, place: &str, spec: &ActionSpec, table: &mut Table) -> Action {
+    let fx = table.list(survey, &format!("{place}.fx"), &spec.fx, Within::Action);
+    let efx = table.list(survey, &format!("{place}.efx"), &spec.efx, Within::Action);
+    Action {
+        name: spec.name.clone(),
+        kind: spec.kind,
+        ap: spec.ap,
+        fatigue: spec.fatigue,
+        reach: spec.reach,
+        aim: spec.aim,
+        roll: spec.roll,
+        against: spec.against,
+        fx,
+        efx,
+        throw: spec.throw,
+    }
+}

@@ -1,0 +1,168 @@
+//! Cards: their numbers, and which figures belong to which (`PC-1`, `PC-22`).
+
+use std::collections::BTreeMap;
+
+use super::{
+    actions::actions,
+    effects::{Table, Within},
+};
+use crate::{
+    battle::{CardId, FigureId, SideId},
+    pulp_city::{Card, CardKind, CardSpec, Immunities, Role, Spec, Trait, Traits},
+    scenario::validate::{Ids, Survey, name, name_or_id},
+};
+
+/// The most minions of a card.
+const MOST_MINIONS: usize = 6;
+/// The most trump traits of a card.
+const MOST_TRUMPS: usize = 2;
+/// The most entries of a card's list of immunities.
+const MOST_IMMUNITIES: usize = 64;
+
+/// The cards of the setup, by their places in the file, and the card of each figure.
+pub(super) fn cards(survey: &mut Survey, spec: &Spec, table: &mut Table) -> (Vec<Option<Card>>, Vec<CardId>) {
+    let specs = &spec.cards;
+    let mut ids = Ids::default();
+    let mut cards = Vec::new();
+    let mut card_of: Vec<Option<CardId>> = vec![None; survey.scenario.figures.len()];
+    for (number, spec) in specs.iter().enumerate() {
+        let place = format!("rules.pulp_city.cards[{}]", number + 1);
+        ids.check(&mut survey.report, &place, &spec.id);
+        name(&mut survey.report, format_args!("{place}.name"), &spec.name);
+        let figures = figures(survey, &place, specs, CardId::from_index(number), &mut card_of);
+        numbers(survey, &place, spec);
+        none_twice(survey, &place, spec);
+        let actions = actions(survey, &place, &spec.actions, table);
+        let begins = table.list(survey, &format!("{place}.begins"), &spec.begins, Within::Start);
+        let side = figures.first().and_then(|figure| side_of(survey, *figure));
+        cards.push(side.map(|side| Card { figures, begins, actions, ..card(spec, side) }));
+    }
+    one_of_a_kind(survey, &cards);
+    for (number, _) in card_of.iter().enumerate().filter(|(_, card)| card.is_none()) {
+        survey.report.fault(format_args!("figures[{}]", number + 1), "no card lists this figure");
+    }
+    (cards, card_of.into_iter().flatten().collect())
+}
+
+/// The figures of a card: as many as its kind has, each on no other card, all of one side.
+fn figures(
+    survey: &mut Survey,
+    place: &str,
+    specs: &[CardSpec],
+    card: CardId,
+    card_of: &mut [Option<CardId>],
+) -> Vec<FigureId> {
+    let place = format!("{place}.figures");
+    let spec = &specs[card.index()];
+    match (spec.kind, spec.figures.len()) {
+        (CardKind::Supreme(..), 1) | (CardKind::Minion, 1..=MOST_MINIONS) => {}
+        (CardKind::Supreme(..), count) => {
+            survey.report.fault(&place, format_args!("a supreme is one figure, not {count}"));
+        }
+        (CardKind::Minion, count) => {
+            let message = format_args!("a card of minions has 1 to {MOST_MINIONS} figures, not {count}");
+            survey.report.fault(&place, message);
+        }
+    }
+    let mut figures: Vec<FigureId> = Vec::new();
+    for (entry, id) in spec.figures.iter().enumerate() {
+        let place = format!("{place}[{}]", entry + 1);
+        let Some(figure) = survey.report.known(&place, || survey.names.figure(id)) else { continue };
+        match card_of[figure.index()] {
+            Some(other) => {
+                let other = &specs[other.index()].id;
+                survey.report.fault(&place, format_args!("the figure \"{id}\" is on the card \"{other}\" already"));
+            }
+            None => card_of[figure.index()] = Some(card),
+        }
+        let first = figures.first().and_then(|first| side_of(survey, *first));
+        if first.is_some_and(|first| side_of(survey, figure).is_some_and(|side| side != first)) {
+            survey.report.fault(&place, format_args!("the figure \"{id}\" is of another side than the card's first"));
+        }
+        figures.push(figure);
+    }
+    figures
+}
+
+/// The side of a figure, where it is known.
+fn side_of(survey: &Survey, figure: FigureId) -> Option<SideId> {
+    survey.names.side(&survey.scenario.figures[figure.index()].side).ok()
+}
+
+fn numbers(survey: &mut Survey, place: &str, spec: &CardSpec) {
+    let report = &mut survey.report;
+    if let CardKind::Supreme(level, _) = spec.kind {
+        report.number(format_args!("{place}.kind.supreme"), "the level", level, 1..=3);
+        report.number(format_args!("{place}.ap_limit"), "the AP limit of a supreme", spec.ap_limit, 1..=10);
+    } else {
+        report.number(format_args!("{place}.ap_limit"), "the AP limit", spec.ap_limit, 0..=10);
+    }
+    for (of, value) in Trait::ALL.into_iter().zip(traits(spec.traits)) {
+        report.number(format_args!("{place}.traits"), of.name(), value, 0..=12);
+    }
+    report.number(format_args!("{place}.hp"), "the number of HP", spec.hp, 1..=20);
+    report.number(format_args!("{place}.power_up"), "the number of Power Up dice", spec.power_up, 0..=12);
+    report.at_most(format_args!("{place}.immune"), "immunities", spec.immune.len(), MOST_IMMUNITIES);
+    if let Some(miniature) = &spec.miniature {
+        Ids::check_form(report, format_args!("{place}.miniature"), miniature);
+    }
+}
+
+/// A card has each way to move once, and each trump.
+fn none_twice(survey: &mut Survey, place: &str, spec: &CardSpec) {
+    for (entry, way) in spec.moves.iter().enumerate() {
+        let place = format!("{place}.moves[{}]", entry + 1);
+        survey.report.number(format_args!("{place}.{}", way.gait().name()), "the number of hexes", way.hexes(), 1..=30);
+        if spec.moves.iter().take(entry).any(|other| other.gait() == way.gait()) {
+            let message = format_args!("the card has a number of hexes for {} already", way.gait().name());
+            survey.report.fault(place, message);
+            return;
+        }
+    }
+    survey.report.at_most(format_args!("{place}.trumps"), "trump traits", spec.trumps.len(), MOST_TRUMPS);
+    if let [first, second, ..] = spec.trumps.as_slice()
+        && first == second
+    {
+        survey.report.fault(format_args!("{place}.trumps[2]"), format_args!("{} is a trump already", first.name()));
+    }
+}
+
+/// A side has one leader at most, and one powerhouse.
+fn one_of_a_kind(survey: &mut Survey, cards: &[Option<Card>]) {
+    let mut first: BTreeMap<(SideId, &str), &str> = BTreeMap::new();
+    for (number, card) in cards.iter().enumerate() {
+        let Some(card) = card else { continue };
+        let Some(role) = card.role().filter(|role| matches!(role, Role::Leader | Role::Powerhouse)) else { continue };
+        if let Some(other) = first.insert((card.side, role.name()), &card.id) {
+            let place = format_args!("rules.pulp_city.cards[{}].kind", number + 1).to_string();
+            survey.report.fault(place, format_args!("the side has a {} already: \"{other}\"", role.name()));
+        }
+    }
+}
+
+const fn traits(Traits(strength, defense, energy, agility, mind, spirit): Traits) -> [u8; 6] {
+    [strength, defense, energy, agility, mind, spirit]
+}
+
+/// A card without figures and effects.
+fn card(spec: &CardSpec, side: SideId) -> Card {
+    Card {
+        id: spec.id.clone(),
+        name: name_or_id(&spec.name, &spec.id),
+        side,
+        figures: Vec::new(),
+        supreme: if let CardKind::Supreme(level, role) = spec.kind { Some((level, role)) } else { None },
+        traits: traits(spec.traits),
+        trumps: Trait::ALL.map(|of| spec.trumps.contains(&of)),
+        hp: spec.hp,
+        ap_limit: spec.ap_limit,
+        base: spec.base,
+        moves: spec.moves.clone(),
+        immune: spec.immune.iter().fold(Immunities::default(), |set, subject| set.with(*subject)),
+        power_up: spec.power_up,
+        begins: Vec::new(),
+        actions: Vec::new(),
+        summoned: false,
+        miniature: spec.miniature.clone(),
+    }
+}

@@ -1,0 +1,37 @@
+//! Bundles of effects (`PC-48`).
+
+use std::collections::BTreeMap;
+
+use super::effects::{Table, Within};
+use crate::{
+    pulp_city::{Spec, Special},
+    scenario::validate::{Survey, needed_name},
+};
+
+/// The bundles of the setup, in their order.
+pub(super) fn specials(survey: &mut Survey, spec: &Spec, table: &mut Table) -> Vec<Special> {
+    let mut names = BTreeMap::new();
+    let mut specials = Vec::new();
+    for (number, special) in spec.specials.iter().enumerate() {
+        let place = format!("rules.pulp_city.specials[{}]", number + 1);
+        own_name(survey, &place, &special.name, &mut names);
+        let list = format!("{place}.effects");
+        if special.effects.is_empty() {
+            survey.report.fault(&list, "an effect is needed");
+        }
+        let effects = table.list(survey, &list, &special.effects, Within::Special);
+        specials.push(Special { name: special.name.clone(), effects });
+    }
+    specials
+}
+
+/// Checks a name that nothing else of its list has.
+pub(super) fn own_name<'s>(survey: &mut Survey, place: &str, name: &'s str, names: &mut BTreeMap<&'s str, String>) {
+    let at = format!("{place}.name");
+    needed_name(&mut survey.report, &at, name);
+    if let Some(first) = names.get(name) {
+        survey.report.fault(at, format_args!("the name \"{name}\" is taken by {first}"));
+    } else {
+        names.insert(name, place.to_owned());
+    }
+}

@@ -1,0 +1,44 @@
+//! What the objects of a scenario are (`PC-23`).
+
+use crate::{
+    pulp_city::{Soundness, Thing, ThingSpec},
+    scenario::validate::Survey,
+};
+
+/// What each object is; one without an entry is an obstacle.
+pub(super) fn things(survey: &mut Survey, specs: &[ThingSpec]) -> Vec<Thing> {
+    let mut found = vec![None; survey.scenario.objects.len()];
+    for (number, spec) in specs.iter().enumerate() {
+        let place = format!("rules.pulp_city.things[{}]", number + 1);
+        let thing = thing(survey, &place, spec);
+        let place = format!("{place}.object");
+        let Some(object) = survey.report.known(&place, || survey.names.object(&spec.object)) else { continue };
+        if found[object.index()].replace(thing).is_some() {
+            survey.report.fault(place, format_args!("the object \"{}\" has an entry already", spec.object));
+        }
+    }
+    found.into_iter().map(Option::unwrap_or_default).collect()
+}
+
+fn thing(survey: &mut Survey, place: &str, spec: &ThingSpec) -> Thing {
+    let report = &mut survey.report;
+    if let Some(hp) = spec.hp {
+        report.number(format_args!("{place}.hp"), "the number of HP", hp, 1..=20);
+    }
+    if let Some(defense) = spec.defense {
+        report.number(format_args!("{place}.defense"), "the Defense number", defense, 1..=24);
+    }
+    if let Some(rank) = spec.rank {
+        report.number(format_args!("{place}.rank"), "a rank", rank, 1..=3);
+    }
+    match (spec.hp, spec.defense) {
+        (Some(_), None) => report.fault(place, "what has HP has a Defense number too"),
+        (None, Some(_)) => report.fault(place, "what has a Defense number has HP too"),
+        (None, None) if spec.rank.is_none() => {
+            report.fault(place, "an entry gives HP and a Defense number, or a rank, or all of them");
+        }
+        _ => {}
+    }
+    let sound = spec.hp.zip(spec.defense).map(|(hp, defense)| Soundness { hp, defense });
+    Thing { sound, rank: spec.rank, of: None }
+}

@@ -1,0 +1,78 @@
+//! Who is KO'ed leaves the board, and has somebody won (`PC-9`, `PC-25`)?
+
+use serde::{Deserialize, Serialize};
+
+use super::{Played, PulpCity, Setup, Victory, frame};
+use crate::{
+    battle::{
+        Event, FigureId, HowWon, Known, Outcome, Resolver, SideId, Stage, Step,
+        standing::{by_points, held_by, last_of, sides},
+    },
+    units::Points,
+};
+
+/// The KO'ed leave the board, and victory is checked, when all consequences of an order are settled.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct VerdictFrame {}
+
+impl Resolver<PulpCity> for VerdictFrame {
+    const STAGE: Stage = Stage::Outcome;
+
+    fn is_sound(&self, _known: Known<'_, Setup>) -> bool {
+        true
+    }
+
+    fn step(&self, battle: Played<'_>) -> Step {
+        let fallen = battle.state().models().filter(|(figure, model)| model.ko && battle.cell_of(*figure).is_some());
+        let gone = fallen.map(|(figure, _)| Event::LeftBoard { figure });
+        Step::Emit(gone.chain([reached(battle).map_or_else(frame::pop, Event::Ended)]).collect())
+    }
+}
+
+/// The supremes of a side that are in play.
+pub fn supremes_of(battle: Played<'_>, side: SideId) -> impl Iterator<Item = FigureId> + '_ {
+    battle.models_of(side).filter(move |figure| battle.sheet(*figure).supreme.is_some())
+}
+
+/// The sides that still have a supreme.
+fn left(battle: Played<'_>) -> Vec<SideId> {
+    sides(&battle, |side| supremes_of(battle, side).next().is_some())
+}
+
+/// What ends a battle at any time.
+pub(super) fn reached(battle: Played<'_>) -> Option<Outcome> {
+    let goals = || {
+        battle.rules().victory.iter().find_map(|victory| match victory {
+            Victory::KnockOut { side, figures } if figures.iter().all(|figure| battle.model(*figure).ko) => {
+                Some(Outcome::Won { side: *side, how: HowWon::Destroyed })
+            }
+            _ => None,
+        })
+    };
+    last_of(&left(battle)).or_else(goals)
+}
+
+/// What ends a battle at the end of a round. Who is spectral holds nothing (`PC-49`).
+pub(super) fn at_round_end(battle: Played<'_>) -> Option<Outcome> {
+    if let Some(outcome) = reached(battle) {
+        return Some(outcome);
+    }
+    let own = battle.rules();
+    let round = battle.state().round();
+    let counts = |figure| battle.in_play(figure) && !battle.model(figure).spectral;
+    let held = own.victory.iter().find_map(|victory| match victory {
+        Victory::Hold { side, cells, from_round } if round >= *from_round => held_by(&battle, *side, cells, counts),
+        _ => None,
+    });
+    held.or_else(|| {
+        let over = own.round_limit.filter(|limit| round >= *limit);
+        over.map(|_| by_points(&left(battle), |side| points(battle, side)))
+    })
+}
+
+/// The levels of a side's supremes that are in play, as points (`PC-25`).
+#[must_use]
+pub fn points(battle: Played<'_>, side: SideId) -> Points {
+    Points(supremes_of(battle, side).map(|figure| u32::from(battle.sheet(figure).level())).sum())
+}

@@ -1,0 +1,62 @@
+//! Displacements, falls, and the centres of blasts.
+
+use super::named::hex;
+use crate::{
+    battle::FigureId,
+    displacement::Cause,
+    pulp_city::{Displacement, Event, Played},
+    report::LogLine,
+    units::{Hexes, Level},
+};
+
+pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+    let name = |figure: &FigureId| before.figure_name(*figure);
+    Some(match event {
+        Event::DisplacementBegan { figure, kind, direction, spaces } => {
+            let (how, rule) = match kind {
+                Displacement::GrabAndThrow => ("is grabbed and thrown", "PC-15"),
+                Displacement::Knockback => ("is knocked back", "PC-12"),
+                Displacement::Pull => ("is pulled", "PC-13"),
+                Displacement::Shift => ("is shifted", "PC-14"),
+            };
+            let way = direction.map(|way| format!(" to the {way}")).unwrap_or_default();
+            let far = if *spaces > 0 { format!(", up to {}", Hexes(*spaces)) } else { String::new() };
+            LogLine::new(format!("{} {how}{way}{far}.", name(figure)), &["PC-11", rule])
+        }
+        Event::DisplacementEnded { figure, moved, cause } => {
+            let why = ending(before, *cause);
+            let text = match (moved, why) {
+                (0, None) => format!("{} stays where it is.", name(figure)),
+                (0, Some(why)) => format!("{} stays where it is: {why}.", name(figure)),
+                (moved, None) => format!("{} goes {}.", name(figure), Hexes(*moved)),
+                (moved, Some(why)) => format!("{} goes {}, and no further: {why}.", name(figure), Hexes(*moved)),
+            };
+            LogLine::new(text, &["PC-11"])
+        }
+        Event::Fell { figure, drop, damage } => {
+            let levels = Level(i16::try_from(*drop).unwrap_or(i16::MAX));
+            let end = if *damage == 0 { "without harm".to_owned() } else { format!("Falling Damage {damage}") };
+            LogLine::new(format!("{} falls {levels}: {end}.", name(figure)), &["PC-16"])
+        }
+        Event::CentreMoved { at } => {
+            let line = LogLine::new(format!("The centre of the blast is {}.", hex(before, *at)), &["PC-27"]);
+            line.seen_as("The centre of the blast is set.")
+        }
+        _ => return None,
+    })
+}
+
+/// Why a displacement went no further, as the second half of a sentence.
+fn ending(before: Played<'_>, cause: Cause) -> Option<String> {
+    match cause {
+        Cause::Edge => Some("the board ends".to_owned()),
+        Cause::Elevation => Some("the ground rises".to_owned()),
+        Cause::Figure(other) => Some(format!("{} is in the way", before.figure_name(other))),
+        Cause::Object(object) | Cause::Obstacle(object) => {
+            Some(format!("{} is in the way", before.setup().object(object).name))
+        }
+        Cause::Drop => Some("the ground drops".to_owned()),
+        Cause::Immune => Some("it is immune to that".to_owned()),
+        Cause::Distance | Cause::Power | Cause::Glyph(_) | Cause::Terrain | Cause::Pit => None,
+    }
+}

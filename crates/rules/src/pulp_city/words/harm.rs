@@ -1,0 +1,36 @@
+//! Hit points, damage of things, pools.
+
+use crate::{
+    battle::FigureId,
+    pulp_city::{Event, Harm, Played},
+    report::LogLine,
+};
+
+pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+    let name = |figure: &FigureId| before.figure_name(*figure);
+    let (text, rule) = match event {
+        Event::Hurt { figure, damage, by } => {
+            let (how, rule) = match by {
+                Harm::Effect => ("", "PC-30"),
+                Harm::Fall => (" by the fall", "PC-16"),
+                Harm::Thrown => (" for being thrown", "PC-15"),
+                Harm::Crash => (" in the crash", "PC-11"),
+            };
+            (format!("{} loses {damage} HP{how}.", name(figure)), rule)
+        }
+        Event::Damaged { object, damage } => {
+            let sound = before.rules().thing(*object).sound;
+            let taken = before.state().damage(*object).saturating_add(*damage);
+            let end = if sound.is_some_and(|sound| taken >= sound.hp) { ", and is gone" } else { "" };
+            (format!("{} takes {damage} damage{end}.", before.setup().object(*object).name), "PC-23")
+        }
+        Event::Healed { figure, hp } => (format!("{} heals {hp} HP.", name(figure)), "PC-38"),
+        Event::Ko { figure } => (format!("{} is KO'ed.", name(figure)), "PC-9"),
+        Event::PoolChanged { side, ap } => {
+            let rule = if *ap < before.state().team(*side).ap { "PC-32" } else { "PC-34" };
+            (format!("The pool of {} has {ap} AP now.", before.side_name(*side)), rule)
+        }
+        _ => return None,
+    };
+    Some(LogLine::new(text, &[rule]))
+}

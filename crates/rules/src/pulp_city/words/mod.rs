@@ -1,0 +1,56 @@
+//! Pulp City in plain words: open choices, orders and events.
+
+mod asked;
+mod conditions;
+mod forced;
+mod harm;
+mod named;
+mod order;
+mod rolls;
+mod summons;
+mod turns;
+
+pub(super) use asked::asked;
+pub(super) use conditions::conditions;
+pub(super) use order::order_line;
+
+use super::{Event, Played};
+use crate::{battle::HowWon, report::LogLine};
+
+/// The line of the log for an event.
+pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+    match event {
+        Event::Declared { .. }
+        | Event::PoweredUp { .. }
+        | Event::PoolRolled { .. }
+        | Event::Judged { .. }
+        | Event::EffectApplied { .. }
+        | Event::Immune { .. } => rolls::line(before, event),
+        Event::Hurt { .. }
+        | Event::Damaged { .. }
+        | Event::Healed { .. }
+        | Event::Ko { .. }
+        | Event::PoolChanged { .. } => harm::line(before, event),
+        Event::ConditionChanged { figure, now } => Some(conditions::line(before, *figure, *now)),
+        Event::DisplacementBegan { .. }
+        | Event::DisplacementEnded { .. }
+        | Event::Fell { .. }
+        | Event::CentreMoved { .. } => forced::line(before, event),
+        Event::Summoned { .. }
+        | Event::Dismissed { .. }
+        | Event::Endangered { .. }
+        | Event::Controlled { .. }
+        | Event::ControlEnded { .. } => summons::line(before, event),
+        _ => turns::line(before, event),
+    }
+}
+
+/// Why a side won, as the second half of a sentence (`PC-25`).
+pub(super) const fn why_won(how: HowWon) -> &'static str {
+    match how {
+        HowWon::LastStanding => "it is the last side with a supreme",
+        HowWon::Destroyed => "those whom it had to knock out are KO'ed",
+        HowWon::Held => "it holds what it had to hold",
+        HowWon::Points => "the last round is over, and its supremes have the most levels",
+    }
+}

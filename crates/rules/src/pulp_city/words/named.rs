@@ -1,0 +1,59 @@
+//! What targets, actions and summoned things are called.
+
+use crate::{
+    battle::{FigureId, Occupant},
+    board::Cell,
+    pulp_city::{Mark, Played},
+    report::counted,
+};
+
+/// A hex with its coordinates.
+pub(super) fn hex(battle: Played<'_>, cell: Cell) -> String {
+    battle.setup().board.at(cell).to_string()
+}
+
+/// Whom, what or where: for a log, which names a hex, and for a reader who sees the board.
+pub(super) fn mark(battle: Played<'_>, mark: Mark) -> (String, String) {
+    let both = |name: &str| (name.to_owned(), name.to_owned());
+    match mark {
+        Mark::Figure(figure) => both(battle.figure_name(figure)),
+        Mark::Object(object) => both(&battle.setup().object(object).name),
+        Mark::Hex(cell) => (format!("the hex {}", hex(battle, cell)), "a hex".to_owned()),
+    }
+}
+
+/// A target as somebody sees it who acts: itself, or its name.
+pub(super) fn target(battle: Played<'_>, actor: FigureId, target: Mark) -> (String, String) {
+    if target == Mark::Figure(actor) {
+        return ("itself".to_owned(), "itself".to_owned());
+    }
+    mark(battle, target)
+}
+
+/// A figure or a thing.
+pub(super) fn occupant(battle: Played<'_>, occupant: Occupant) -> String {
+    match occupant {
+        Occupant::Figure(figure) => battle.figure_name(figure).to_owned(),
+        Occupant::Object(object) => battle.setup().object(object).name.clone(),
+    }
+}
+
+/// What an action is called.
+pub(super) fn action(battle: Played<'_>, figure: FigureId, action: u8) -> &str {
+    battle.action(figure, action).map_or("an action", |action| &action.name)
+}
+
+/// What a summoned thing is called.
+pub(super) fn summon(battle: Played<'_>, summon: u8) -> &str {
+    battle.rules().summons.get(usize::from(summon)).map_or("something", |summon| &summon.name)
+}
+
+/// `1 die`, `3 dice`.
+pub(super) fn dice(number: impl Into<u64>) -> String {
+    counted(number, "die", "dice")
+}
+
+/// `1 Power Up die`, `3 Power Up dice`.
+pub(super) fn power_up(number: u8) -> String {
+    counted(number, "Power Up die", "Power Up dice")
+}

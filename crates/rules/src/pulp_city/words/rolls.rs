@@ -1,0 +1,85 @@
+//! Actions, their dice, and the effects that come of them.
+
+use super::named::{action, dice, occupant, power_up, target};
+use crate::{
+    battle::{FigureId, Occupant},
+    pulp_city::{Event, Mark, Played, PoolPart, RollerRole, Why},
+    report::{LogLine, counted},
+    rule::Rule,
+};
+
+pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+    let name = |figure: &FigureId| before.figure_name(*figure);
+    let rules = before.rules();
+    Some(match event {
+        Event::Declared { attacker, action: place, target: at, thrown, .. } => {
+            let lead = format!("{} uses {}", name(attacker), action(before, *attacker, *place));
+            let with = thrown.map(|thrown| format!(", and throws {}", occupant(before, thrown))).unwrap_or_default();
+            let thrown_rule = thrown.map(|thrown| match thrown {
+                Occupant::Figure(_) => Rule("PC-15"),
+                Occupant::Object(_) => Rule("PC-24"),
+            });
+            let (told, seen) = target(before, *attacker, *at);
+            let line = LogLine::new(format!("{lead} on {told}{with}."), &["PC-4"]).citing(thrown_rule);
+            line.seen_as(format!("{lead} on {seen}{with}."))
+        }
+        Event::PoweredUp { figure, dice } => {
+            let spent = power_up(*dice);
+            LogLine::new(format!("{} spends {spent}.", name(figure)), &["PC-42"])
+        }
+        Event::PoolRolled { figure, role, pool, dice: count, best, plus, quality, good } => {
+            let how = match role {
+                RollerRole::Attack => "attacks",
+                RollerRole::Defence => "defends",
+            };
+            let sum = u16::from(*best) + u16::from(*plus);
+            let text = format!(
+                "{} {how} with {}{}: the best is {best}, with the trait {sum}; {} of {quality} or more.",
+                name(figure),
+                dice(*count),
+                parts(pool),
+                dice(*good)
+            );
+            LogLine::new(text, &["PC-4", "PC-5"]).citing(pool.iter().map(|part| Rule(part.why.rule())))
+        }
+        Event::Judged { attacker, target: at, success, extra } => judged(before, *attacker, *at, *success, *extra),
+        Event::EffectApplied { effect, by, to, bought } => {
+            let how = if *bought { "buys" } else { "applies" };
+            let lead = format!("{} {how} {}", name(by), rules.effect_name(*effect));
+            let (told, seen) = target(before, *by, *to);
+            let line = LogLine::new(format!("{lead}: it falls on {told}."), &["PC-6", rules.effect_rule(*effect)]);
+            line.seen_as(format!("{lead}: it falls on {seen}."))
+        }
+        Event::Immune { figure, effect } => {
+            LogLine::new(format!("{} is immune to {}.", name(figure), rules.effect_name(*effect)), &["PC-39"])
+        }
+        _ => return None,
+    })
+}
+
+/// ` (1 own, +1 mobbing)`; nothing where there is only the die that everybody has.
+fn parts(pool: &[PoolPart]) -> String {
+    let told = |part: &PoolPart| match part.why {
+        Why::Base => format!("{} {}", part.dice, part.why.name()),
+        why => format!("{:+} {}", part.dice, why.name()),
+    };
+    let told: Vec<String> = pool.iter().map(told).collect();
+    if told.len() > 1 { format!(" ({})", told.join(", ")) } else { String::new() }
+}
+
+fn judged(before: Played<'_>, attacker: FigureId, at: Mark, success: bool, extra: u8) -> LogLine {
+    let lead = before.figure_name(attacker);
+    let how = if success { "succeeds" } else { "fails" };
+    let more = match (success, extra) {
+        (true, 1..) => format!(", with {}", counted(extra, "extra success", "extra successes")),
+        _ => String::new(),
+    };
+    let (told, seen) = target(before, attacker, at);
+    let number = match at {
+        Mark::Figure(figure) => before.friends(figure, attacker),
+        Mark::Object(_) | Mark::Hex(_) => true,
+    };
+    let cited = number.then_some(Rule("PC-20")).into_iter().chain((extra > 0).then_some(Rule("PC-5")));
+    let line = LogLine::new(format!("{lead} {how} on {told}{more}."), &["PC-4"]).citing(cited);
+    line.seen_as(format!("{lead} {how} on {seen}{more}."))
+}

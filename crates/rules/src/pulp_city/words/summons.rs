@@ -1,0 +1,41 @@
+//! What is summoned, and who is controlled.
+
+use super::named::{hex, summon};
+use crate::{
+    battle::FigureId,
+    pulp_city::{Event, Played, Summoned},
+    report::LogLine,
+};
+
+pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+    let name = |figure: &FigureId| before.figure_name(*figure);
+    Some(match event {
+        Event::Summoned { by, summon: place, at, .. } => {
+            let lead = format!("{} summons {}", name(by), summon(before, *place));
+            let line = LogLine::new(format!("{lead} on {}.", hex(before, *at)), &["PC-50", kind(before, *place)]);
+            line.seen_as(format!("{lead}."))
+        }
+        Event::Dismissed { by, summon: place } => LogLine::new(
+            format!("{} of {} is gone.", summon(before, *place), name(by)),
+            &["PC-50", kind(before, *place)],
+        ),
+        Event::Endangered { figure, summon: place } => {
+            LogLine::new(format!("{} is within {}.", name(figure), summon(before, *place)), &["PC-51"])
+        }
+        Event::Controlled { figure, by, .. } => {
+            LogLine::new(format!("{} is controlled by {}.", name(figure), name(by)), &["PC-40"])
+        }
+        Event::ControlEnded { figure } => LogLine::new(format!("{} is its own again.", name(figure)), &["PC-40"]),
+        _ => return None,
+    })
+}
+
+/// The rule of what is summoned.
+fn kind(before: Played<'_>, summon: u8) -> &'static str {
+    match before.rules().summons.get(usize::from(summon)).map(|summon| &summon.what) {
+        Some(Summoned::Terrain { .. }) => "PC-51",
+        Some(Summoned::Minion { .. }) => "PC-52",
+        Some(Summoned::Structure { .. }) => "PC-53",
+        None => "PC-50",
+    }
+}

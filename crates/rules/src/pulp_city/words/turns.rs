@@ -1,0 +1,61 @@
+//! Rounds, turns, activations, and what they cost.
+
+use super::named::hex;
+use crate::{
+    battle::FigureId,
+    pulp_city::{Event, Gait, Played},
+    report::{LogLine, counted},
+};
+
+pub(super) fn line(before: Played<'_>, event: &Event) -> Option<LogLine> {
+    let name = |figure: &FigureId| before.figure_name(*figure);
+    let (text, rule) = match event {
+        Event::RoundBegan { round } => (format!("Round {round} begins."), "PC-2"),
+        Event::StartRolled { side, roll } => {
+            (format!("The die of {} for the first turn shows {roll}.", before.side_name(*side)), "PC-2")
+        }
+        Event::PoolsFilled { side, ap } => {
+            (format!("The pool of {} is filled with {ap} AP.", before.side_name(*side)), "PC-2")
+        }
+        Event::TurnBegan { side } => (format!("The turn goes to {}.", before.side_name(*side)), "PC-2"),
+        Event::Activated { figure } => (format!("{} is activated.", name(figure)), "PC-3"),
+        Event::Commanded { card } => {
+            let card = &before.rules().cards[card.index()].name;
+            (format!("{card}: these minions are commanded."), "PC-22")
+        }
+        Event::ApPaid { side, figure, ap, left, .. } => {
+            let pool = before.side_name(*side);
+            (format!("{} pays {ap} AP; {left} left in the pool of {pool}.", name(figure)), "PC-3")
+        }
+        Event::Fatigued { figure, fatigue, .. } => {
+            (format!("{} has {} now.", name(figure), counted(*fatigue, "fatigue", "fatigues")), "PC-36")
+        }
+        Event::MoveBegan { figure, by, path } => return Some(moves(before, *figure, *by, path.last().copied())),
+        Event::ActivationEnded { figure } => (format!("The activation of {} is over.", name(figure)), "PC-3"),
+        Event::CommandEnded { card } => {
+            let card = &before.rules().cards[card.index()].name;
+            (format!("{card}: the command is over."), "PC-22")
+        }
+        Event::Passed { side } => (format!("{} is out of the round.", before.side_name(*side)), "PC-19"),
+        Event::EffectsPhase => {
+            ("The Effects Phase: what lasts until then ends, and nobody has a fatigue any more.".to_owned(), "PC-8")
+        }
+        Event::RoundEnded { round } => (format!("Round {round} is over."), "PC-2"),
+        _ => return None,
+    };
+    Some(LogLine::new(text, &[rule]))
+}
+
+fn moves(before: Played<'_>, figure: FigureId, by: Gait, last: Option<crate::board::Cell>) -> LogLine {
+    let name = before.figure_name(figure);
+    let how = match by {
+        Gait::Sprint => "sprints",
+        Gait::Climb => "climbs",
+        Gait::Leap => "leaps",
+        Gait::Fly => "flies",
+        Gait::Blink => "blinks",
+    };
+    let to = last.map(|cell| format!(" to {}", hex(before, cell))).unwrap_or_default();
+    let line = LogLine::new(format!("{name} {how}{to}."), &["PC-18"]);
+    line.seen_as(format!("{name} {how}."))
+}

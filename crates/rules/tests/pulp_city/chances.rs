@@ -1,0 +1,46 @@
+//! The exact chances of what an order can come to: every result of every die.
+
+use knockback_rules::{
+    battle::{Battle, Event, Step},
+    pulp_city::Event as Own,
+};
+
+/// All ends of what a battle settles until somebody is asked, each with its weight, the whole, and what has happened.
+pub(crate) fn ends(battle: &Battle) -> Vec<(u128, u128, Vec<Event>)> {
+    let mut ends = Vec::new();
+    let mut open = vec![(battle.clone(), 1, 1, Vec::new())];
+    while let Some((mut battle, weight, total, mut log)) = open.pop() {
+        match battle.step() {
+            Step::Emit(events) => {
+                battle.apply_all(&events);
+                log.extend(events);
+                open.push((battle, weight, total, log));
+            }
+            Step::Roll(request) => {
+                let outcomes = request.outcomes();
+                let whole = outcomes.total();
+                for (rolled, ways) in outcomes {
+                    let mut branch = battle.clone();
+                    let events = branch.rolled(rolled);
+                    branch.apply_all(&events);
+                    let mut told = log.clone();
+                    told.extend(events);
+                    open.push((branch, weight * ways, total * whole, told));
+                }
+            }
+            Step::Ask(_) | Step::Rest => ends.push((weight, total, log)),
+        }
+    }
+    ends
+}
+
+/// The chance that something happens, in whole parts of a common whole.
+pub(crate) fn chance(battle: &Battle, happens: impl Fn(&Own) -> bool) -> (u128, u128) {
+    let ends = ends(battle);
+    // The whole of every end is a power of six.
+    let common = ends.iter().map(|(_, total, _)| *total).max().unwrap_or(1);
+    let parts = ends
+        .into_iter()
+        .filter(|(.., log)| log.iter().any(|event| matches!(event, Event::PulpCity(event) if happens(event))));
+    (parts.map(|(weight, total, _)| weight * (common / total)).sum(), common)
+}

@@ -1,0 +1,180 @@
+//! Battles made up from a seed, and orders picked from what is legal.
+
+use std::sync::Arc;
+
+use knockback_rules::{
+    battle::{Battle, Order, Setup},
+    board::Terrain,
+    geometry::Coord,
+    pulp_city::{Order as O, RuleOptions, Spec, ThingSpec, Ties, VictoryRule, VictorySpec},
+    scenario::{BoardPatch, BoardSpec, FigureSpec, ObjectSpec, RulesSpec, Scenario, SideSpec},
+};
+
+use super::making;
+pub(crate) use super::mix::Mix;
+
+/// The last round of a made-up battle.
+pub(crate) const ROUNDS: u16 = 4;
+
+/// The hexes around the origin, in rows.
+fn hexagon(radius: i32) -> Vec<Coord> {
+    let rows = -radius..=radius;
+    rows.flat_map(|r| ((-radius).max(-radius - r)..=radius.min(radius - r)).map(move |q| Coord::new(q, r))).collect()
+}
+
+/// Ground in patches, with a hole now and then.
+fn board(mix: &mut Mix, hexes: &[Coord]) -> (BoardSpec, Vec<Coord>) {
+    let (mut patches, mut free) = (Vec::new(), hexes.to_vec());
+    let mut level = 0;
+    for at in hexes {
+        if mix.percent(45) {
+            level = *mix.of(&[0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 5, 8]);
+        }
+        let terrain = *mix.of(&[Terrain::Concrete, Terrain::Asphalt, Terrain::Grass, Terrain::Water]);
+        patches.push(BoardPatch::Hexes { at: vec![*at], level, terrain });
+    }
+    if mix.percent(25) {
+        let hole = *mix.of(hexes);
+        patches.push(BoardPatch::Holes { at: vec![hole] });
+        free.retain(|at| *at != hole);
+    }
+    (BoardSpec(patches), free)
+}
+
+/// An object, and what it is: an obstacle, or a thing that breaks, or that can be thrown, or both.
+fn object(mix: &mut Mix, number: usize, at: Coord) -> (ObjectSpec, Option<ThingSpec>) {
+    let id = format!("thing{number}");
+    let object = ObjectSpec { id: id.clone(), name: String::new(), at, height: u16::from(mix.small(1, 5)) };
+    let breaks = mix.percent(60).then(|| (mix.small(1, 3), mix.small(4, 9)));
+    let rank = mix.percent(60).then(|| mix.small(1, 3));
+    let thing =
+        ThingSpec { object: id, hp: breaks.map(|(hp, _)| hp), defense: breaks.map(|(_, defense)| defense), rank };
+    (object, (breaks.is_some() || rank.is_some()).then_some(thing))
+}
+
+/// One to three supremes, often minions, and minions to be summoned, of each of two or three sides, on a small board.
+pub(crate) fn scenario(seed: u64) -> Scenario {
+    let mut mix = Mix(seed);
+    let radius = *mix.of(&[2, 3, 3, 4, 5]);
+    let hexes = hexagon(radius);
+    let (board, mut free) = board(&mut mix, &hexes);
+    let count = *mix.of(&[2, 2, 2, 3]);
+    let most = mix.small(1, 2);
+    let (mut figures, mut cards, mut threads) = (Vec::new(), Vec::new(), Vec::new());
+    for side in 0..count {
+        let own = format!("s{side}");
+        let mut figure = |id: &str, at: Option<Coord>| {
+            let at = at.into_iter().collect();
+            figures.push(FigureSpec { id: id.to_owned(), name: String::new(), side: own.clone(), at });
+        };
+        let mut roles = Vec::new();
+        for number in 0..=mix.below(if radius > 2 { 3 } else { 2 }) {
+            let id = format!("s{side}a{number}");
+            figure(&id, mix.take(&mut free));
+            cards.push(making::supreme(&mut mix, &id, &mut roles));
+        }
+        if mix.percent(60) {
+            let ids: Vec<String> =
+                (0..=mix.below(if radius > 2 { 3 } else { 1 })).map(|of| format!("s{side}m{of}")).collect();
+            for id in &ids {
+                figure(id, mix.take(&mut free));
+            }
+            cards.push(making::minions(&mut mix, &format!("s{side}m"), ids));
+        }
+        let ids: Vec<String> = (0..=most).map(|of| format!("s{side}t{of}")).collect();
+        for id in &ids {
+            figure(id, None);
+        }
+        cards.push(making::minions(&mut mix, &format!("s{side}t"), ids));
+        threads.push(format!("s{side}t"));
+    }
+    let things: Vec<(ObjectSpec, Option<ThingSpec>)> = (0..mix.below(if radius > 2 { 5 } else { 2 }))
+        .filter_map(|number| {
+            let at = mix.take(&mut free)?;
+            Some(object(&mut mix, number, at))
+        })
+        .collect();
+    let (objects, things): (Vec<_>, Vec<_>) = things.into_iter().unzip();
+    let side = |number: usize| SideSpec { id: format!("s{number}"), name: String::new(), start_zone: Vec::new() };
+    let spec = Spec {
+        options: options(&mut mix),
+        cards,
+        things: things.into_iter().flatten().collect(),
+        summons: making::summons(&mut mix, most, threads),
+        specials: vec![making::special(&mut mix)],
+        victory: VictorySpec { rules: rules(&mut mix, &hexes), round_limit: Some(ROUNDS) },
+    };
+    Scenario {
+        version: 1,
+        name: format!("random {seed}"),
+        about: String::new(),
+        board,
+        objects,
+        glyphs: Vec::new(),
+        sides: (0..count).map(side).collect(),
+        figures,
+        rules: RulesSpec::PulpCity(spec),
+    }
+}
+
+fn options(mix: &mut Mix) -> RuleOptions {
+    RuleOptions {
+        ties: *mix.of(&[Ties::Defender, Ties::Attacker]),
+        repeat_efx: mix.percent(70),
+        crash: mix.percent(50),
+        throw_at_ground: mix.percent(70),
+    }
+}
+
+fn rules(mix: &mut Mix, hexes: &[Coord]) -> Vec<VictoryRule> {
+    let mut rules = Vec::new();
+    if mix.percent(15) {
+        let inner: Vec<Coord> = hexagon(1).into_iter().filter(|at| hexes.contains(at)).collect();
+        rules.push(VictoryRule::Hold { side: "s0".into(), at: vec![*mix.of(&inner[1..])], from_round: 2 });
+    }
+    if mix.percent(15) {
+        rules.push(VictoryRule::KnockOut { side: "s1".into(), figures: vec!["s0a0".into()] });
+    }
+    rules
+}
+
+/// A made-up battle's setup.
+pub(crate) fn setup(seed: u64) -> Arc<Setup> {
+    // The hex that is to be held may be the hole; then another battle is made up.
+    let made = (0..).map(|more| Setup::new(scenario(seed.wrapping_add(more << 32))));
+    let fits = |setup: Result<Setup, _>| match setup {
+        Ok(setup) => Some(setup),
+        Err(faults) => {
+            let faults: knockback_rules::scenario::Faults = faults;
+            let said = faults.to_string();
+            assert!(said.contains("is not on the map"), "battle {seed}: {said}");
+            None
+        }
+    };
+    Arc::new(made.into_iter().find_map(fits).expect("one of them"))
+}
+
+/// A legal order: who can act mostly does, and sides pass, and activations end, when there is little else.
+pub(crate) fn order(battle: &Battle, mix: &mut Mix) -> Option<Order> {
+    let mut orders: Vec<Order> = battle.legal_orders().iter().collect();
+    let acts = |order: &Order| {
+        matches!(order, Order::PulpCity(O::Act { .. } | O::Throw { .. } | O::Apply { .. } | O::Extra { .. }))
+    };
+    let ends = |order: &Order| matches!(order, Order::PulpCity(O::Pass | O::EndActivation | O::Done | O::Decline));
+    if mix.percent(60) && orders.iter().any(acts) {
+        orders.retain(acts);
+    } else if mix.percent(85) && !orders.iter().all(ends) {
+        orders.retain(|order| !ends(order));
+    }
+    let mut order = mix.take(&mut orders)?;
+    if let Order::PulpCity(O::Act { power_up, .. } | O::Throw { power_up, .. }) = &mut order {
+        // Those that are listed spend none.
+        *power_up = if mix.percent(30) { mix.small(1, 2) } else { 0 };
+        if !battle.legal_orders().contains(&order)
+            && let Order::PulpCity(O::Act { power_up, .. } | O::Throw { power_up, .. }) = &mut order
+        {
+            *power_up = 0;
+        }
+    }
+    Some(order)
+}

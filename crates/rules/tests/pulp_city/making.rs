@@ -1,0 +1,242 @@
+//! Cards and effects made up from a seed: together they hold all effects there are.
+
+use knockback_rules::pulp_city::{
+    ActionKind, ActionSpec, Against, Aim, Base, CardKind, CardSpec, EffectSpec, MoveKind, Reach, Role, SpecialSpec,
+    Subject, SummonSpec, Trait, Traits,
+};
+
+use super::mix::Mix;
+
+/// Every effect, with a small number.
+fn any_effect(mix: &mut Mix) -> EffectSpec {
+    use EffectSpec as E;
+    let n = mix.small(1, 3);
+    match mix.below(31) {
+        0 => E::Attack(n),
+        1 => E::Blast(n),
+        2 => E::Block(n),
+        3 => E::Brutal(n),
+        4 => E::Damage(n),
+        5 => E::Defend(n),
+        6 => E::Drain(n),
+        7 => E::Empowered,
+        8 => E::Energize(n),
+        9 => E::ExtraTarget(n),
+        10 => E::Fatigue,
+        11 => E::FollowUp,
+        12 => E::GrabAndThrow,
+        13 => E::Heal(n),
+        14 => E::Immunity(*mix.of(&Subject::ALL)),
+        15 => E::Knockback(1 + n),
+        16 => E::MindControl,
+        17 => E::PowerDown(n),
+        18 => E::PowerUp(n),
+        19 => E::Pull(2 * n),
+        20 => E::Quicken,
+        21 => E::Recover,
+        22 => E::Revitalize,
+        23 => E::Shift(n),
+        24 => E::Slow,
+        25 => E::Special("tangle".to_owned()),
+        26 => E::Spectral,
+        27 => E::Stun,
+        28 => E::Summon((*mix.of(&["briar", "gale", "thread", "post"])).to_owned()),
+        29 => E::Suppress(n),
+        _ => E::Weak(*mix.of(&Trait::ALL)),
+    }
+}
+
+/// An effect of an action; one in six falls on the attacker.
+fn effect(mix: &mut Mix) -> EffectSpec {
+    use EffectSpec as E;
+    let effect = any_effect(mix);
+    let for_others = matches!(effect, E::ExtraTarget(_) | E::FollowUp | E::GrabAndThrow | E::MindControl);
+    // A bundle may hold a throw.
+    let bundle = matches!(effect, E::Special(_));
+    if for_others || bundle || mix.percent(83) { effect } else { E::Own(Box::new(effect)) }
+}
+
+fn some<T>(mix: &mut Mix, most: usize, one: impl Fn(&mut Mix) -> T) -> Vec<T> {
+    (0..mix.below(most + 1)).map(|_| one(mix)).collect()
+}
+
+/// What is in force at the start.
+fn begins(mix: &mut Mix) -> EffectSpec {
+    use EffectSpec as E;
+    let n = mix.small(1, 4);
+    match mix.below(10) {
+        0 => E::Attack(n),
+        1 => E::Defend(n),
+        2 => E::Empowered,
+        3 => E::Immunity(*mix.of(&Subject::ALL)),
+        4 => E::Quicken,
+        5 => E::Slow,
+        6 => E::Spectral,
+        7 => E::Stun,
+        8 => E::Suppress(n),
+        _ => E::Weak(*mix.of(&Trait::ALL)),
+    }
+}
+
+/// What dangerous terrain does.
+fn of_terrain(mix: &mut Mix) -> EffectSpec {
+    use EffectSpec as E;
+    let n = mix.small(1, 2);
+    match mix.below(10) {
+        0..3 => E::Damage(n),
+        3 => E::Knockback(n),
+        4 => E::Pull(n),
+        5 => E::Stun,
+        6 => E::Slow,
+        7 => E::Fatigue,
+        8 => E::Drain(n),
+        _ => E::Weak(*mix.of(&Trait::ALL)),
+    }
+}
+
+/// The bundle of a battle.
+pub(crate) fn special(mix: &mut Mix) -> SpecialSpec {
+    use EffectSpec as E;
+    let part = |mix: &mut Mix| loop {
+        let effect = any_effect(mix);
+        let none = matches!(
+            effect,
+            E::Blast(_) | E::ExtraTarget(_) | E::FollowUp | E::MindControl | E::Special(_) | E::Summon(_)
+        );
+        if !none {
+            return effect;
+        }
+    };
+    let first = part(mix);
+    let mut effects = vec![first];
+    effects.extend(some(mix, 2, part));
+    SpecialSpec { name: "tangle".to_owned(), effects }
+}
+
+/// What can be summoned in a battle: by all sides, of which each has its card of minions.
+pub(crate) fn summons(mix: &mut Mix, most: u8, cards: Vec<String>) -> Vec<SummonSpec> {
+    let terrain = |mix: &mut Mix, name: &str| {
+        let first = of_terrain(mix);
+        let mut fx = vec![first];
+        fx.extend(some(mix, 1, of_terrain));
+        SummonSpec::Terrain { name: name.to_owned(), radius: mix.small(0, 2), fx }
+    };
+    vec![
+        terrain(mix, "briar"),
+        terrain(mix, "gale"),
+        SummonSpec::Minion { name: "thread".to_owned(), most, cards },
+        SummonSpec::Structure {
+            name: "post".to_owned(),
+            defense: mix.small(4, 9),
+            height: mix.small(1, 6),
+            base: *mix.of(&[Base::Mm30, Base::Mm40, Base::Mm50]),
+            hp: mix.small(1, 3),
+        },
+    ]
+}
+
+fn against(mix: &mut Mix) -> Against {
+    if mix.percent(60) { Against::Trait(*mix.of(&Trait::ALL)) } else { Against::Number(mix.small(2, 9)) }
+}
+
+/// An action; of supremes each exclusive one costs AP, so that nobody follows up for ever.
+fn action(mix: &mut Mix, number: usize, minion: bool) -> ActionSpec {
+    let kind = if mix.percent(70) { ActionKind::Exclusive } else { ActionKind::Plain };
+    let throw = mix.percent(20);
+    let reach = match mix.below(10) {
+        _ if throw => Reach::Hexes(mix.small(2, 8)),
+        0..3 => Reach::Contact,
+        3 => Reach::Own,
+        _ => Reach::Hexes(mix.small(1, 8)),
+    };
+    let aim = match (reach, mix.below(10)) {
+        (Reach::Own, _) => *mix.of(&[Aim::Friend, Aim::Any]),
+        (_, 0..5) => Aim::Foe,
+        (_, 5) => Aim::Friend,
+        (_, 6..9) => Aim::Any,
+        _ => Aim::Hex,
+    };
+    let mut fx = some(mix, 3, effect);
+    if fx.is_empty() && mix.percent(80) {
+        fx.push(EffectSpec::Damage(mix.small(1, 3)));
+    }
+    let free = minion || kind == ActionKind::Plain;
+    ActionSpec {
+        name: format!("action {number}"),
+        kind,
+        ap: if free { mix.small(0, 1) } else { mix.small(1, 2) },
+        fatigue: mix.percent(15),
+        reach,
+        aim,
+        roll: *mix.of(&Trait::ALL),
+        against: against(mix),
+        fx,
+        efx: some(mix, 4, effect),
+        throw,
+    }
+}
+
+/// The ways in which somebody moves, each once.
+fn moves(mix: &mut Mix) -> Vec<MoveKind> {
+    let n = mix.small(2, 6);
+    let mut all =
+        vec![MoveKind::Sprint(n), MoveKind::Climb(n), MoveKind::Leap(n), MoveKind::Fly(n), MoveKind::Blink(n)];
+    let count = *mix.of(&[0, 1, 1, 1, 1, 2]);
+    (0..count).filter_map(|_| mix.take(&mut all)).collect()
+}
+
+/// Two trumps at most, each once.
+fn trumps(mix: &mut Mix) -> Vec<Trait> {
+    let mut all = Trait::ALL.to_vec();
+    (0..mix.below(3)).filter_map(|_| mix.take(&mut all)).collect()
+}
+
+fn card(mix: &mut Mix, id: &str, figures: Vec<String>, kind: CardKind) -> CardSpec {
+    let minion = kind == CardKind::Minion;
+    let mut trait_of = || mix.small(1, 7);
+    let traits = Traits(trait_of(), trait_of(), trait_of(), trait_of(), trait_of(), trait_of());
+    let actions = 1 + mix.below(if minion { 2 } else { 5 });
+    CardSpec {
+        id: id.to_owned(),
+        name: String::new(),
+        figures,
+        kind,
+        traits,
+        trumps: trumps(mix),
+        hp: if minion { mix.small(1, 2) } else { mix.small(1, 7) },
+        ap_limit: if minion { 0 } else { mix.small(1, 5) },
+        base: *mix.of(&[Base::Mm30, Base::Mm30, Base::Mm40, Base::Mm50]),
+        moves: moves(mix),
+        immune: if mix.percent(30) { vec![*mix.of(&Subject::ALL)] } else { Vec::new() },
+        power_up: if mix.percent(40) { mix.small(1, 6) } else { 0 },
+        begins: if mix.percent(30) { some(mix, 2, begins) } else { Vec::new() },
+        actions: (0..actions).map(|number| action(mix, number, minion)).collect(),
+        miniature: None,
+    }
+}
+
+/// The card of a supreme; a side has one leader at most, and one powerhouse.
+pub(crate) fn supreme(mix: &mut Mix, id: &str, taken: &mut Vec<Role>) -> CardSpec {
+    let all = [
+        Role::Leader,
+        Role::Support,
+        Role::Powerhouse,
+        Role::Speeder,
+        Role::Brawler,
+        Role::Blaster,
+        Role::Tank,
+        Role::Infiltrator,
+    ];
+    let free: Vec<Role> = all.into_iter().filter(|role| !taken.contains(role)).collect();
+    let role = *mix.of(&free);
+    if matches!(role, Role::Leader | Role::Powerhouse) {
+        taken.push(role);
+    }
+    let level = mix.small(1, 3);
+    card(mix, id, vec![id.to_owned()], CardKind::Supreme(level, role))
+}
+
+/// A card of minions.
+pub(crate) fn minions(mix: &mut Mix, id: &str, figures: Vec<String>) -> CardSpec {
+    card(mix, id, figures, CardKind::Minion)
+}

@@ -1,0 +1,25 @@
+//! Pulp City, by the vectors of its rules, by cases, and by whole battles.
+
+mod case;
+mod cases;
+mod chances;
+mod dice;
+mod effects;
+mod faults;
+mod limits;
+mod made_up;
+mod making;
+mod orders;
+mod random;
+mod refusals;
+mod rolls;
+mod saves;
+mod scene;
+mod shown;
+mod sound;
+mod spoken;
+mod stage;
+mod vectors;
+mod watch;
+
+use crate::support::mix;

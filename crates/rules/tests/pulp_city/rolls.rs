@@ -1,0 +1,81 @@
+//! Rolls that stand for others, and rolls that are folded into one.
+
+use std::collections::BTreeMap;
+
+use knockback_rules::{
+    battle::{AgendaChange, Battle, Event, Step},
+    dice::{RollRequest, Rolled},
+};
+
+/// No more results than so many are looked at one by one.
+const FEW: usize = 400;
+
+/// The battle after a roll.
+fn after(battle: &Battle, rolled: Rolled) -> Battle {
+    let mut after = battle.clone();
+    let events = battle.rolled(rolled);
+    after.apply_all(&events);
+    after
+}
+
+/// The results of a roll with their chances.
+fn results(request: RollRequest) -> Vec<(Rolled, f64)> {
+    let whole = request.outcomes().total();
+    request.outcomes().map(|(rolled, ways)| (rolled, part(ways, whole))).collect()
+}
+
+#[expect(clippy::cast_precision_loss, reason = "what is compared may differ by less than that")]
+fn part(ways: u128, whole: u128) -> f64 {
+    ways as f64 / whole as f64
+}
+
+/// Representatives come to what they stand for, and rolls that are folded into one to what they come to one by one.
+pub(crate) fn are_as_told(battle: &Battle) {
+    let Step::Roll(request) = battle.step() else { return };
+    let results = results(request);
+    for (rolled, _) in &results {
+        let representative = battle.representative(*rolled);
+        let (one, other) = (after(battle, *rolled), after(battle, representative));
+        assert_eq!(one, other, "{rolled:?} is not as {representative:?}");
+    }
+    if let Some(folded) = battle.folded() {
+        let mut matter = battle.clone();
+        matter.apply(&Event::Agenda(AgendaChange::Become(folded.matter)));
+        let rolls = folded.rolls.iter().map(|(rolled, ways)| (*rolled, part(*ways, folded.total)));
+        let mut ends = BTreeMap::new();
+        for (rolled, chance) in rolls {
+            *ends.entry(after(&matter, rolled).hash()).or_insert(0.0) += chance;
+        }
+        if let Some(stepped) = stepped(battle) {
+            same(&ends, &stepped);
+        }
+    }
+}
+
+/// What the rolls come to one by one, up to the last of them; nothing where they are too many.
+fn stepped(battle: &Battle) -> Option<BTreeMap<u64, f64>> {
+    let deep = battle.agenda().len();
+    let (mut ends, mut open, mut looked) = (BTreeMap::new(), vec![(battle.clone(), 1.0)], 0);
+    while let Some((battle, weight)) = open.pop() {
+        match battle.step() {
+            // The defender's dice follow those of the attacker.
+            Step::Roll(request) if battle.agenda().len() == deep => {
+                let results = results(request);
+                looked += results.len();
+                if looked > FEW {
+                    return None;
+                }
+                open.extend(results.into_iter().map(|(rolled, chance)| (after(&battle, rolled), weight * chance)));
+            }
+            _ => *ends.entry(battle.hash()).or_insert(0.0) += weight,
+        }
+    }
+    Some(ends)
+}
+
+fn same(folded: &BTreeMap<u64, f64>, stepped: &BTreeMap<u64, f64>) {
+    assert_eq!(folded.keys().collect::<Vec<_>>(), stepped.keys().collect::<Vec<_>>(), "other states");
+    for (state, chance) in folded {
+        assert!((chance - stepped[state]).abs() < 1e-9, "{chance} and not {}", stepped[state]);
+    }
+}

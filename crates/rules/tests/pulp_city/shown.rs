@@ -1,0 +1,71 @@
+//! Which kinds of events, effects and ends random battles have shown.
+
+use std::collections::BTreeSet;
+
+use knockback_rules::{
+    battle::{Battle, Event},
+    pulp_city::{Choice, Event as Own, PulpCity, Subject},
+};
+
+/// What was shown.
+#[derive(Default)]
+pub(crate) struct Shown(BTreeSet<String>);
+
+/// The name of a variant.
+fn variant(of: &impl std::fmt::Debug) -> String {
+    let text = format!("{of:?}");
+    text.split(['(', '{', ' ']).next().unwrap_or_default().to_owned()
+}
+
+impl Shown {
+    /// Notes an event, before it is applied.
+    pub(crate) fn note(&mut self, before: &Battle, event: &Event) {
+        let Some(battle) = before.played::<PulpCity>() else { return };
+        match event {
+            Event::PulpCity(own) => {
+                self.0.insert(variant(own));
+                let of = |effect: &u8| Subject::of(battle.rules().effect(*effect).kind).name();
+                match own {
+                    Own::EffectApplied { effect, bought, .. } => {
+                        let falls = if battle.rules().effect(*effect).on_self { "Self" } else { "Effect" };
+                        self.0.insert(format!("{falls} {}", of(effect)));
+                        self.0.insert(format!("bought {bought}"));
+                    }
+                    Own::Immune { effect, .. } => drop(self.0.insert(format!("Immune {}", of(effect)))),
+                    Own::DisplacementEnded { cause, .. } => drop(self.0.insert(format!("Cause {}", cause.name()))),
+                    Own::Hurt { by, .. } => drop(self.0.insert(format!("Hurt {by:?}"))),
+                    Own::MoveBegan { by, .. } => drop(self.0.insert(format!("By {by:?}"))),
+                    Own::PoolRolled { pool, .. } => {
+                        self.0.extend(pool.iter().map(|part| format!("Part {:?}", part.why)));
+                    }
+                    _ => {}
+                }
+            }
+            Event::Ended(outcome) => drop(self.0.insert(format!("{outcome:?}"))),
+            Event::ObjectMoved { .. } | Event::ObjectRemoved { .. } | Event::Deployed { .. } => {
+                self.0.insert(variant(event));
+            }
+            _ => {}
+        }
+    }
+
+    /// Notes a choice.
+    pub(crate) fn asked(&mut self, choice: &Choice) {
+        self.0.insert(format!("Asked {}", variant(choice)));
+    }
+
+    /// Fails where battles of this kind never show what they should.
+    pub(crate) fn has(&self, wanted: &[&str]) {
+        let missing: Vec<&&str> =
+            wanted.iter().filter(|wanted| !self.0.iter().any(|name| name.starts_with(**wanted))).collect();
+        assert!(missing.is_empty(), "no battle shows {missing:?}; all show {:?}", self.0);
+    }
+
+    /// The same for the names of all effects, after a word.
+    pub(crate) fn has_all_effects(&self, lead: &str, but: &[&str]) {
+        // The last eight subjects are no effects.
+        let effects = Subject::ALL[..31].iter().map(|subject| subject.name()).filter(|name| !but.contains(name));
+        let wanted: Vec<String> = effects.map(|name| format!("{lead} {name}")).collect();
+        self.has(&wanted.iter().map(String::as_str).collect::<Vec<_>>());
+    }
+}

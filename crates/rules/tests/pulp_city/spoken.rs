@@ -1,0 +1,237 @@
+//! Orders of cases, choices and events in a few words.
+
+use knockback_rules::{
+    battle::{FigureId, Occupant, Order},
+    displacement::Cause,
+    game::Game,
+    geometry::Coord,
+    pulp_city::{Choice, EffectId, Event, Gait, Harm, Mark, Order as O, PoolPart, PulpCity},
+};
+
+use super::stage::{Lie, card_of, figure, occupant, played};
+
+/// An id of one letter as cases write it.
+pub(crate) fn letter(id: &str) -> String {
+    if id.len() == 1 { id.to_uppercase() } else { id.to_owned() }
+}
+
+fn hexes<'w>(words: impl IntoIterator<Item = &'w str>, lie: Lie) -> Vec<Coord> {
+    let pairs = words.into_iter().filter_map(|word| word.split_once(','));
+    pairs.map(|(q, r)| lie.hex((q.parse().expect("q"), r.parse().expect("r")))).collect()
+}
+
+/// An effect of the table, by its words.
+pub(crate) fn effect(game: &Game, text: &str) -> EffectId {
+    let effects = &played(game).rules().effects;
+    let place = effects.iter().position(|listed| listed.text == text);
+    EffectId::try_from(place.unwrap_or_else(|| panic!("there is no effect {text}"))).expect("few effects")
+}
+
+fn gait(name: &str) -> Gait {
+    serde_json::from_value(name.into()).unwrap_or_else(|_| panic!("{name} is no way to move"))
+}
+
+/// Whom or what an order is aimed at, and the hex.
+fn aimed(game: &Game, words: &[&str], lie: Lie) -> (Option<Occupant>, Option<Coord>) {
+    let Some(word) = words.first().filter(|word| !word.starts_with('+')) else { return (None, None) };
+    match hexes([*word], lie).first() {
+        Some(at) => (None, Some(*at)),
+        None => (Some(occupant(game, word).unwrap_or_else(|| panic!("there is no {word}"))), None),
+    }
+}
+
+/// What an order of a case means.
+pub(crate) fn order(game: &Game, text: &str, lie: Lie) -> Order {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let who = |place: usize| figure(game, words[place]);
+    let after = |name: &str| words.iter().position(|word| *word == name).map(|place| words[place + 1]);
+    let path = || hexes(words.iter().copied(), lie);
+    let power_up = words.iter().find_map(|word| word.strip_prefix('+')?.parse().ok()).unwrap_or(0);
+    Order::PulpCity(match words[0] {
+        "activate" => O::Activate { figure: who(1) },
+        "command" => O::Command { card: card_of(game, words[1]) },
+        "move" => O::Move { figure: who(1), by: after("by").map(gait), path: path() },
+        "act" => {
+            let (target, at) = aimed(game, &words[3..], lie);
+            let actions = &played(game).sheet(who(1)).actions;
+            let action = actions.iter().position(|action| action.name == words[2]);
+            let action = action.unwrap_or_else(|| panic!("there is no action {}", words[2]));
+            let thing = after("with").map(|thing| match occupant(game, thing) {
+                Some(Occupant::Object(object)) => object,
+                _ => panic!("{thing} is no thing"),
+            });
+            O::Act { figure: who(1), action: u8::try_from(action).expect("few"), target, at, power_up, thing }
+        }
+        "power" => O::PowerUp { dice: words[1].parse().expect("a number") },
+        "apply" => O::Apply { effect: effect(game, words[1]), to: after("to").map(|to| figure(game, to)) },
+        "done" => O::Done,
+        "direction" => {
+            let number = words[1].strip_prefix('f').and_then(|number| number.parse().ok());
+            O::Direction { direction: lie.direction(number.expect("a direction")) }
+        }
+        "shift" => O::Shift { path: path() },
+        "centre" => O::Centre { at: path()[0] },
+        "extra" => O::Extra { figure: who(1) },
+        "throw" => {
+            let (target, at) = aimed(game, &words[1..], lie);
+            O::Throw { target, at, power_up }
+        }
+        "place" => O::Place { at: path()[0] },
+        "remove" => O::Remove { figure: who(1) },
+        "decline" => O::Decline,
+        "end" => O::EndActivation,
+        "pass" => O::Pass,
+        other => panic!("{other} is no order"),
+    })
+}
+
+/// The words of a battle, in a case as it lies.
+#[derive(Clone, Copy)]
+pub(crate) struct Speaker<'g> {
+    pub(crate) game: &'g Game,
+    pub(crate) lie: Lie,
+}
+
+impl Speaker<'_> {
+    pub(crate) fn model(self, figure: FigureId) -> String {
+        letter(&self.game.battle().setup().figure(figure).id)
+    }
+
+    fn models(self, figures: &[FigureId]) -> String {
+        figures.iter().map(|figure| self.model(*figure)).collect::<Vec<_>>().join(" ")
+    }
+
+    fn hex(self, cell: knockback_rules::board::Cell) -> String {
+        let (q, r) = self.lie.back(self.game.battle().setup().board.at(cell));
+        format!("{q},{r}")
+    }
+
+    fn mark(self, mark: Mark) -> String {
+        match mark {
+            Mark::Figure(figure) => self.model(figure),
+            Mark::Object(object) => self.game.battle().setup().object(object).id.clone(),
+            Mark::Hex(cell) => self.hex(cell),
+        }
+    }
+
+    fn effect(self, effect: EffectId) -> &'static str {
+        // A test may forget a few words.
+        played(self.game).rules().effects[usize::from(effect)].text.clone().leak()
+    }
+
+    fn effects(self, effects: &[EffectId]) -> String {
+        effects.iter().map(|effect| self.effect(*effect)).collect::<Vec<_>>().join(" ")
+    }
+
+    fn summon(self, summon: u8) -> String {
+        played(self.game).rules().summons[usize::from(summon)].name.clone()
+    }
+
+    /// What is applied, and who is immune.
+    pub(crate) fn applied(self, event: &Event) -> Option<String> {
+        match event {
+            Event::EffectApplied { effect, to, .. } => Some(format!("{} to {}", self.effect(*effect), self.mark(*to))),
+            Event::Immune { figure, effect } => {
+                Some(format!("{} immune to {}", self.model(*figure), self.effect(*effect)))
+            }
+            _ => None,
+        }
+    }
+
+    /// What costs hit points.
+    pub(crate) fn harmed(self, event: &Event) -> Option<String> {
+        let harm = |by: &Harm| serde_json::to_value(by).unwrap().as_str().unwrap().to_owned();
+        match event {
+            Event::Hurt { figure, damage, by } => Some(format!("{} {damage} {}", self.model(*figure), harm(by))),
+            Event::Ko { figure } => Some(format!("{} ko", self.model(*figure))),
+            Event::Damaged { object, damage } => {
+                Some(format!("{} {damage}", self.game.battle().setup().object(*object).id))
+            }
+            _ => None,
+        }
+    }
+
+    /// How a displacement ends.
+    pub(crate) fn moved(self, event: &Event) -> Option<String> {
+        let Event::DisplacementEnded { figure, moved, cause } = event else { return None };
+        let by = match cause {
+            Cause::Figure(other) => format!(" {}", self.model(*other)),
+            Cause::Object(object) | Cause::Obstacle(object) => {
+                format!(" {}", self.game.battle().setup().object(*object).id)
+            }
+            _ => String::new(),
+        };
+        Some(format!("{} {moved} {}{by}", self.model(*figure), cause.name()))
+    }
+
+    /// A step.
+    pub(crate) fn step(self, event: &knockback_rules::battle::Event) -> Option<String> {
+        use knockback_rules::battle::Event as E;
+        match event {
+            E::Stepped { figure, to } => Some(format!("{} {}", self.model(*figure), self.hex(to.head))),
+            _ => None,
+        }
+    }
+
+    /// Other things that happen.
+    pub(crate) fn told(self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::Fell { figure, drop, damage } => format!("fell {} {drop} {damage}", self.model(*figure)),
+            Event::Passed { side } => format!("passed {}", side.index()),
+            Event::EffectsPhase => "phase".to_owned(),
+            Event::RoundEnded { round } => format!("ended {round}"),
+            Event::Endangered { figure, summon } => {
+                format!("endangered {} {}", self.model(*figure), self.summon(*summon))
+            }
+            Event::Summoned { summon, .. } => format!("summoned {}", self.summon(*summon)),
+            Event::Dismissed { summon, .. } => format!("dismissed {}", self.summon(*summon)),
+            Event::Controlled { figure, .. } => format!("controlled {}", self.model(*figure)),
+            Event::ControlEnded { figure } => format!("free {}", self.model(*figure)),
+            Event::CentreMoved { at } => format!("centre {}", self.hex(*at)),
+            _ => return None,
+        })
+    }
+
+    /// The parts of a pool.
+    pub(crate) fn pool(parts: &[PoolPart]) -> Vec<String> {
+        let why = |part: &PoolPart| serde_json::to_value(part.why).unwrap().as_str().unwrap().to_owned();
+        parts.iter().map(|part| format!("{} {}", why(part), part.dice)).collect()
+    }
+
+    /// What is asked, and which side.
+    pub(crate) fn asked(self) -> String {
+        let Some((side, choice)) = self.game.battle().choice_of::<PulpCity>() else { return "nobody".to_owned() };
+        let side = side.index();
+        match choice {
+            Choice::Turn { figures, cards } => {
+                let own = played(self.game);
+                let cards = cards.iter().map(|card| own.rules().cards[card.index()].figures[0]);
+                let figures = figures.iter().map(|figure| self.model(*figure));
+                let words: Vec<String> = figures.chain(cards.map(|card| format!("/{}", self.model(card)))).collect();
+                format!("turn {side}: {}", words.join(" "))
+            }
+            Choice::Act { figure } => format!("act {}", self.model(figure)),
+            Choice::Command { card } => {
+                format!("command {}", self.model(played(self.game).rules().cards[card.index()].figures[0]))
+            }
+            Choice::PowerUp { figure, most } => format!("power {} {most}", self.model(figure)),
+            Choice::Effects { due, offered, extra, may_end, .. } => {
+                let end = if may_end { " or done" } else { "" };
+                format!("due [{}] offered [{}] for {extra}{end}", self.effects(&due), self.effects(&offered))
+            }
+            Choice::Direction { figure, directions } => {
+                let mut ways: Vec<u8> = directions.iter().map(|way| self.lie.unturned(*way)).collect();
+                ways.sort_unstable();
+                format!("direction {} {ways:?} by {side}", self.model(figure))
+            }
+            Choice::Shift { figure, spaces } => format!("shift {} {spaces} by {side}", self.model(figure)),
+            Choice::Centre { .. } => format!("centre by {side}"),
+            Choice::Extra { figures } => format!("extra {}", self.models(&figures)),
+            Choice::Throw { figure, thrown } => format!("throw {} {}", self.model(figure), self.model(thrown)),
+            Choice::FollowUp { figure } => format!("follow up {}", self.model(figure)),
+            Choice::Control { figure, .. } => format!("control {} by {side}", self.model(figure)),
+            Choice::Place { summon, .. } => format!("place {}", self.summon(summon)),
+            Choice::Remove { figures } => format!("remove {} by {side}", self.models(&figures)),
+        }
+    }
+}

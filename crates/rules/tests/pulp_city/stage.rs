@@ -1,0 +1,175 @@
+//! How a case lies on the board, and how it is played.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use knockback_rules::{
+    battle::{CardId, FigureId, Occupant, Order, Refusal, Setup},
+    dice::{Answer, Dice, DiceError, Faces, RollRequest},
+    game::Game,
+    geometry::{Coord, Direction},
+    pulp_city::{Played, PulpCity},
+};
+
+use super::{
+    case::{Case, Hex},
+    scene::{id, scenario, sides},
+    spoken,
+};
+
+/// How a case lies: turned by sixths, then moved.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lie {
+    pub(crate) sixths: u8,
+    pub(crate) by: Hex,
+}
+
+impl Lie {
+    /// As the case says it.
+    pub(crate) const STRAIGHT: Self = Self { sixths: 0, by: (0, 0) };
+
+    /// A hex of a case, as it lies.
+    pub(crate) fn hex(self, (mut q, mut r): Hex) -> Coord {
+        for _ in 0..self.sixths {
+            (q, r) = (-r, q + r);
+        }
+        Coord::new(q + self.by.0, r + self.by.1)
+    }
+
+    /// A hex as the case writes it.
+    pub(crate) fn back(self, at: Coord) -> Hex {
+        let (mut q, mut r) = (at.q - self.by.0, at.r - self.by.1);
+        for _ in 0..self.sixths {
+            (q, r) = (q + r, -q);
+        }
+        (q, r)
+    }
+
+    /// A direction of a case, as it lies.
+    pub(crate) fn direction(self, number: u8) -> Direction {
+        Direction::new(number).expect("a direction").clockwise(self.sixths)
+    }
+
+    /// A direction as the case writes it.
+    pub(crate) fn unturned(self, direction: Direction) -> u8 {
+        direction.clockwise(6 - self.sixths).number()
+    }
+}
+
+/// Dice that fall as they are told, roll by roll.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Told(pub(crate) Vec<Vec<u8>>);
+
+impl Told {
+    /// The dice of some rolls, each with the faces of one.
+    pub(crate) fn of(rolls: &[String]) -> Self {
+        let faces = |roll: &String| roll.split_whitespace().map(|face| face.parse().expect("a face")).collect();
+        Self(rolls.iter().map(faces).collect())
+    }
+}
+
+impl Dice for Told {
+    fn answer(&mut self, request: RollRequest) -> Result<Answer, DiceError> {
+        if self.0.is_empty() {
+            return Err(DiceError::TooShort { held: 0, request });
+        }
+        let faces = Faces::D6(self.0.remove(0));
+        let rolled = request.read(&faces).unwrap_or_else(|| panic!("{request} was asked for, not {faces}"));
+        Ok(Answer { rolled, faces })
+    }
+}
+
+/// A case that was played, as far as it went.
+pub(crate) struct Staged {
+    pub(crate) game: Game,
+    /// The battle before the last order.
+    pub(crate) before: Game,
+    /// The length of the log before the first order.
+    pub(crate) begun: usize,
+    /// How the last order was refused.
+    pub(crate) refused: Option<Refusal>,
+    /// Dice that are left.
+    pub(crate) dice: Told,
+}
+
+/// A case before its first order.
+pub(crate) fn begin(case: &Case, lie: Lie) -> (Game, Told) {
+    let setup = Setup::new(scenario(case, lie)).unwrap_or_else(|faults| panic!("{}: {faults}", case.name));
+    let mut game = Game::new(Arc::new(setup), None);
+    let default = [6, 5, 4, 3];
+    let start = if case.start.is_empty() { &default[..sides(case)] } else { &case.start };
+    let mut dice = Told(start.iter().map(|face| vec![*face]).collect());
+    dice.0.extend(Told::of(&case.dice).0);
+    settle(&mut game, &mut dice);
+    if let Some(who) = &case.active {
+        let order = spoken::order(&game, &format!("activate {who}"), lie);
+        game.submit(&order).unwrap_or_else(|refusal| panic!("{}: {refusal}", case.name));
+        settle(&mut game, &mut dice);
+    }
+    (game, dice)
+}
+
+/// Plays a case.
+pub(crate) fn play(case: &Case, lie: Lie) -> Staged {
+    let (mut game, mut dice) = begin(case, lie);
+    let begun = game.log().len();
+    let (mut before, mut refused) = (game.clone(), None);
+    for text in &case.orders {
+        assert!(refused.is_none(), "{}: refused before \"{text}\": {refused:?}", case.name);
+        before = game.clone();
+        let order = spoken::order(&game, text, lie);
+        let offered = game.battle().legal_orders().contains(&order);
+        match game.submit(&order) {
+            Ok(()) => assert!(offered, "{}: \"{text}\" is accepted and not offered", case.name),
+            Err(refusal) => {
+                assert!(!offered, "{}: \"{text}\" is offered and refused", case.name);
+                refused = Some(refusal);
+            }
+        }
+        settle(&mut game, &mut dice);
+    }
+    Staged { game, before, begun, refused, dice }
+}
+
+/// Goes on until somebody is asked, or the dice have run out.
+pub(crate) fn settle(game: &mut Game, dice: &mut Told) {
+    for _ in 0..10_000 {
+        match game.settle_once(dice) {
+            Ok(true) => {}
+            Ok(false) | Err(_) => return,
+        }
+    }
+    panic!("this goes on for ever: {:?}", game.battle().top());
+}
+
+/// The figure of a letter.
+pub(crate) fn figure(game: &Game, letter: &str) -> FigureId {
+    game.battle().setup().names.figure(&id(letter)).unwrap_or_else(|fault| panic!("{fault}"))
+}
+
+/// The figure or object of a letter.
+pub(crate) fn occupant(game: &Game, letter: &str) -> Option<Occupant> {
+    let names = &game.battle().setup().names;
+    let object = || names.object(&id(letter)).map(Occupant::Object);
+    names.figure(&id(letter)).map(Occupant::Figure).or_else(|_| object()).ok()
+}
+
+/// The card of a model.
+pub(crate) fn card_of(game: &Game, letter: &str) -> CardId {
+    played(game).rules().card_of(figure(game, letter))
+}
+
+/// The battle, with the proof of its ruleset.
+pub(crate) fn played(game: &Game) -> Played<'_> {
+    game.battle().played::<PulpCity>().expect("it is Pulp City")
+}
+
+/// The order of a text, in a case as it lies.
+pub(crate) fn order(game: &Game, text: &str, lie: Lie) -> Order {
+    spoken::order(game, text, lie)
+}
+
+/// The models of a case, with their ids as cases write them.
+pub(crate) fn cast(game: &Game) -> BTreeMap<String, FigureId> {
+    let setup = game.battle().setup();
+    setup.figure_ids().map(|figure| (spoken::letter(&setup.figure(figure).id), figure)).collect()
+}

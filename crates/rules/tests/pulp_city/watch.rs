@@ -1,0 +1,300 @@
+//! What holds of every battle before and after every event.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use knockback_rules::{
+    battle::{Battle, Event, FigureId, Occupant, Whereabouts},
+    board::Cell,
+    pulp_city::{
+        Active, Choice, Displacement, Event as Own, Gait, Harm, Model, Played, PulpCity, Role, RollerRole, Summoned,
+        fall,
+    },
+};
+
+/// A displacement that is under way.
+#[derive(Clone, Copy, Debug)]
+struct Under {
+    kind: Displacement,
+    spaces: u16,
+    steps: u16,
+    start: Cell,
+}
+
+/// What was seen of a battle so far.
+#[derive(Debug, Default)]
+pub(crate) struct Watch {
+    /// The displacements of each model, the innermost last.
+    under: BTreeMap<FigureId, Vec<Under>>,
+    /// The ways in which models move.
+    gaits: BTreeMap<FigureId, Gait>,
+    /// Who is controlled, the innermost last.
+    controlled: Vec<FigureId>,
+    /// Who was just told to fall, and by how much it is to be hurt.
+    fell: Option<(FigureId, u8)>,
+    /// The cards that were commanded in this round.
+    commanded: BTreeSet<usize>,
+}
+
+pub(crate) fn played(battle: &Battle) -> Played<'_> {
+    battle.played::<PulpCity>().expect("it is Pulp City")
+}
+
+/// The model that acts in an event, or is moved by it.
+fn doer(event: &Event) -> Option<FigureId> {
+    match event {
+        Event::Lifted { figure }
+        | Event::Stepped { figure, .. }
+        | Event::PulpCity(
+            Own::Activated { figure }
+            | Own::ApPaid { figure, .. }
+            | Own::MoveBegan { figure, .. }
+            | Own::PoweredUp { figure, .. }
+            | Own::PoolRolled { figure, .. }
+            | Own::Healed { figure, .. }
+            | Own::Hurt { figure, .. }
+            | Own::Ko { figure }
+            | Own::DisplacementBegan { figure, .. }
+            | Own::Endangered { figure, .. }
+            | Own::Controlled { figure, .. }
+            | Own::Fell { figure, .. }
+            | Own::Declared { attacker: figure, .. },
+        ) => Some(*figure),
+        _ => None,
+    }
+}
+
+impl Watch {
+    /// Checks an event against the battle before it.
+    pub(crate) fn event(&mut self, before: &Battle, event: &Event) {
+        let battle = played(before);
+        if let Some(figure) = doer(event).filter(|figure| battle.model(*figure).ko) {
+            let thrown = matches!(
+                event,
+                Event::PulpCity(Own::DisplacementBegan { kind: Displacement::GrabAndThrow, .. } | Own::Fell { .. })
+            ) || self.innermost(figure).is_some_and(|under| under.kind == Displacement::GrabAndThrow);
+            // The dice of a roll that had begun are rolled; who is KO'ed does nothing else, and falls when it is thrown.
+            let rolls = matches!(event, Event::PulpCity(Own::PoolRolled { .. }));
+            assert!(thrown || rolls, "{event:?}: it is KO'ed");
+        }
+        match event {
+            Event::Stepped { figure, to } => self.step(battle, *figure, to.head),
+            Event::Deployed { figure, .. } => assert!(battle.sheet(*figure).summoned, "{event:?}: nobody summons it"),
+            Event::PulpCity(event) => self.own(battle, event),
+            _ => {}
+        }
+    }
+
+    fn innermost(&self, figure: FigureId) -> Option<&Under> {
+        self.under.get(&figure).and_then(|under| under.last())
+    }
+
+    fn step(&mut self, battle: Played<'_>, figure: FigureId, to: Cell) {
+        let board = &battle.setup().board;
+        let from = battle.cell_of(figure).expect("it is on the board");
+        let next = board.direction_to(from, to).is_some();
+        let rise = board.level(from).rise_to(board.level(to));
+        let free = battle.field().occupant(to).is_none_or(|occupant| occupant == Occupant::Figure(figure));
+        if let Some(under) = self.under.get_mut(&figure).and_then(|under| under.last_mut()) {
+            assert!(free, "{:?} through somebody or something", under.kind);
+            match under.kind {
+                Displacement::GrabAndThrow => under.steps = under.spaces,
+                kind => {
+                    assert!(next, "a step of a {kind:?} goes to a neighbour");
+                    under.steps += 1;
+                    assert!(under.steps <= under.spaces, "{under:?} goes too far");
+                }
+            }
+            match under.kind {
+                Displacement::Knockback | Displacement::Pull => assert_eq!(rise, 0, "nobody is knocked up"),
+                Displacement::Shift => {
+                    let over = board.level(under.start).rise_to(board.level(to));
+                    assert!(over <= 4, "{over} levels above its start");
+                }
+                Displacement::GrabAndThrow => {}
+            }
+            return;
+        }
+        match self.gaits.get(&figure).copied() {
+            Some(Gait::Sprint) => assert!(next && free && rise <= 1, "no sprint: a rise of {rise}, free: {free}"),
+            Some(Gait::Climb) => assert!(next && free, "no climb"),
+            Some(Gait::Fly) => assert!(next, "no flight"),
+            Some(Gait::Leap | Gait::Blink) => assert!(free, "no free hex"),
+            None => panic!("nobody moves it"),
+        }
+    }
+
+    fn own(&mut self, battle: Played<'_>, event: &Own) {
+        match event {
+            Own::RoundBegan { .. } => self.commanded.clear(),
+            Own::Commanded { card } => assert!(self.commanded.insert(card.index()), "a card is commanded once a round"),
+            Own::Activated { figure } => {
+                assert!(battle.sheet(*figure).supreme.is_some() && battle.in_play(*figure), "nobody to be activated");
+            }
+            Own::ApPaid { side, figure, ap, left, .. } => paid(battle, *side, *figure, *ap, *left),
+            Own::Fatigued { figure, fatigue, .. } => {
+                assert!(*fatigue <= battle.sheet(*figure).most_fatigue(), "too tired");
+                assert!(battle.sheet(*figure).supreme.is_some(), "minions have no fatigue");
+                assert_eq!(*fatigue, battle.model(*figure).fatigue + 1);
+            }
+            Own::MoveBegan { figure, by, .. } => drop(self.gaits.insert(*figure, *by)),
+            Own::PoweredUp { figure, dice } => {
+                assert!(*dice <= battle.model(*figure).power_up, "too many Power Up dice");
+            }
+            Own::PoolRolled { figure, role, pool, dice, best, quality, good, .. } => {
+                let sum: i16 = pool.iter().map(|part| i16::from(part.dice)).sum();
+                assert!((1..=24).contains(dice) && sum == i16::from(*dice), "{dice} dice of {pool:?}");
+                assert!((1..=6).contains(best) && good <= dice && (4..=6).contains(quality), "{event:?}");
+                assert_eq!(*good > 0, best >= quality, "{event:?}");
+                if *role == RollerRole::Defence && battle.sheet(*figure).role() == Some(Role::Powerhouse) {
+                    assert!(*quality >= 5 || battle.model(*figure).empowered, "a powerhouse defends as others do");
+                }
+            }
+            Own::DisplacementBegan { figure, kind, spaces, .. } => {
+                let start = battle.cell_of(*figure).expect("it is on the board");
+                self.under.entry(*figure).or_default().push(Under { kind: *kind, spaces: *spaces, steps: 0, start });
+                assert!(*spaces <= 12 || *kind == Displacement::GrabAndThrow, "{event:?}");
+            }
+            Own::DisplacementEnded { figure, moved, .. } => {
+                let under = self.under.get_mut(figure).and_then(Vec::pop).expect("it began");
+                assert!(*moved <= under.spaces && *moved == under.steps, "{moved} of {under:?}");
+            }
+            Own::Fell { figure, drop, damage } => {
+                assert_eq!(*damage, fall::damage(*drop));
+                self.fell = Some((*figure, *damage));
+            }
+            Own::Hurt { figure, damage, by: Harm::Fall } => {
+                assert_eq!(self.fell.take(), Some((*figure, *damage)), "who falls is hurt by that");
+            }
+            Own::Controlled { figure, by, .. } => {
+                assert_ne!(figure, by);
+                self.controlled.push(*figure);
+            }
+            Own::ControlEnded { figure } => assert_eq!(self.controlled.pop(), Some(*figure), "the innermost first"),
+            Own::ActivationEnded { .. } | Own::CommandEnded { .. } => {
+                assert!(self.controlled.is_empty(), "{:?} are still controlled", self.controlled);
+                self.gaits.clear();
+            }
+            _ => {}
+        }
+    }
+}
+
+/// AP that are paid are there, and within the limit of a supreme.
+fn paid(battle: Played<'_>, side: knockback_rules::battle::SideId, figure: FigureId, ap: u8, left: u16) {
+    assert_eq!(battle.state().team(side).ap.checked_sub(ap.into()), Some(left), "a pool does not go below 0");
+    assert_eq!(side, battle.controller(figure), "who gives the orders pays");
+    if battle.sheet(figure).supreme.is_some() {
+        assert!(battle.model(figure).ap_paid + ap <= battle.ap_limit(figure), "more AP than its limit");
+    }
+}
+
+/// What nobody has after the Effects Phase.
+fn is_plain(model: &Model) -> bool {
+    let Model {
+        ap_paid,
+        fatigue,
+        attack,
+        defend,
+        block,
+        brutal,
+        suppress,
+        empowered,
+        spectral,
+        stunned,
+        pace,
+        weak,
+        immune,
+        ..
+    } = *model;
+    [ap_paid, fatigue, attack, defend, block, brutal, suppress, weak] == [0; 8]
+        && !empowered
+        && !spectral
+        && !stunned
+        && pace == 0
+        && immune == knockback_rules::pulp_city::Immunities::default()
+}
+
+/// Checks a battle after an event.
+pub(crate) fn is_sound(battle: &Battle, after: &Event) {
+    let own = played(battle);
+    let mut taken = BTreeSet::new();
+    for figure in battle.setup().figure_ids() {
+        let (model, sheet) = (own.model(figure), own.sheet(figure));
+        let falling = matches!(after, Event::PulpCity(Own::Hurt { figure: hurt, .. }) if *hurt == figure);
+        assert!(model.hp <= sheet.hp && (falling || (model.hp == 0) == model.ko), "{model:?}");
+        assert!(model.fatigue <= sheet.most_fatigue() && (-1..=1).contains(&model.pace), "{model:?}");
+        match battle.field().whereabouts(figure) {
+            Whereabouts::Standing(at) => {
+                assert!(at.tail.is_none() && taken.insert(at.head), "two models on a hex");
+                assert_eq!(battle.field().occupant(at.head), Some(Occupant::Figure(figure)));
+            }
+            Whereabouts::InTransit(_) => assert!(!model.ko || sheet.hp > 0),
+            Whereabouts::Reserve => assert!(sheet.summoned, "nobody waits but for a summons"),
+            Whereabouts::OffBoard => assert!(model.ko || sheet.summoned, "nobody else leaves the board"),
+        }
+    }
+    for (object, cell) in battle.field().objects() {
+        assert!(taken.insert(cell), "a model on a thing");
+        let thing = own.rules().thing(object);
+        let breaking = matches!(after, Event::PulpCity(Own::Damaged { object: hurt, .. }) if *hurt == object);
+        let stands = |hp: u8| own.state().damage(object) < hp;
+        assert!(breaking || thing.sound.is_none_or(|sound| stands(sound.hp)), "a thing stands that is broken");
+    }
+    assert!(own.rules().round_limit.is_none_or(|limit| own.state().round() <= limit), "a round too many");
+    match after {
+        Event::PulpCity(Own::EffectsPhase) => {
+            assert!(own.state().models().all(|(_, model)| is_plain(model)), "what lasted has ended");
+        }
+        Event::PulpCity(Own::TurnBegan { .. }) => {
+            assert!(own.state().models().all(|(_, model)| model.block == 0 && model.brutal == 0), "a turn is over");
+        }
+        _ => {}
+    }
+}
+
+/// Checks a battle in which somebody is asked, or which is over.
+pub(crate) fn is_settled(battle: &Battle) {
+    let own = played(battle);
+    let choice = battle.choice_of::<PulpCity>().map(|(_, choice)| choice);
+    for figure in battle.setup().figure_ids() {
+        let model = own.model(figure);
+        match battle.field().whereabouts(figure) {
+            Whereabouts::InTransit(_) => panic!("somebody is on its way while somebody is asked"),
+            Whereabouts::Standing(_) => {
+                let between =
+                    matches!(choice, None | Some(Choice::Turn { .. } | Choice::Act { .. } | Choice::Command { .. }));
+                assert!(!(model.ko && between), "who is KO'ed has left the board when the action is resolved");
+            }
+            Whereabouts::OffBoard | Whereabouts::Reserve => {}
+        }
+    }
+    if matches!(choice, Some(Choice::Turn { .. })) {
+        assert!(own.state().active().is_none(), "a turn begins while somebody acts");
+    }
+    if own.state().active().is_none() {
+        assert!(own.state().controlled().is_empty(), "a controlled model is given back");
+    }
+    minions_are_counted(battle, choice.as_ref());
+    if let Some(Active::Supreme { figure, exclusive, used, .. }) = own.state().active() {
+        let actions = own.sheet(*figure).actions.len();
+        assert!(
+            u32::BITS - used.leading_zeros() <= u32::try_from(actions).expect("few"),
+            "an action that it does not have"
+        );
+        assert!(!exclusive || *used != 0, "an exclusive action is an action");
+    }
+}
+
+/// No more copies than there may be, but for the moment in which somebody says which one goes.
+fn minions_are_counted(battle: &Battle, choice: Option<&Choice>) {
+    let own = played(battle);
+    for summon in &own.rules().summons {
+        let Summoned::Minion { most, cards } = &summon.what else { continue };
+        for card in cards {
+            let figures = &own.rules().cards[card.index()].figures;
+            let there = figures.iter().filter(|figure| own.in_play(**figure)).count();
+            let removes = usize::from(matches!(choice, Some(Choice::Remove { .. })));
+            assert!(there <= usize::from(*most) + removes, "{there} copies of {}", summon.name);
+        }
+    }
+}
