@@ -49,17 +49,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A ruleset is a folder: [`c3g`], [`champions`], [`coup_de_grace`]. Each has a `Question`, which is an [`Inquiry`], and
-//! the `Odds` that answer it; the engine, which knows no ruleset, has the rest.
+//! A ruleset is a folder: [`c3g`], [`champions`], [`coup_de_grace`], [`pulp_city`]. Each has a `Question`, which is an
+//! [`Inquiry`], and the `Odds` that answer it; the engine, which knows no ruleset, has the rest.
 //!
 //! | to ask | take |
 //! |---|---|
-//! | the result of one attack | [`c3g::Odds`], [`champions::Odds`], [`coup_de_grace::Odds`], or [`Count`] in slices |
+//! | the result of one attack | [`c3g::Odds`], [`champions::Odds`], [`coup_de_grace::Odds`], [`pulp_city::Odds`], or [`Count`] in slices |
 //! | the same within a limit of work, with provisional odds on the way | [`Answering`] |
 //! | an estimate, where an exact count takes too long | `Odds::estimated`, or [`Estimate`] in slices: labelled as such |
-//! | where a figure could strike whom | [`c3g::Threats`], [`coup_de_grace::Threats`], or a `ThreatCount` in slices, ranked by an `Objective` |
+//! | where a figure could strike whom | [`c3g::Threats`], [`coup_de_grace::Threats`], [`pulp_city::Threats`], or a `ThreatCount` in slices, ranked by an `Objective` |
 //! | how lucky a roll was | [`c3g::luck`], [`c3g::Luck::of_log`] |
-//! | odds for other programs | `Odds::json`, by the contracts of [`json`], [`c3g::json`], [`champions::json`] and [`coup_de_grace::json`] |
+//! | odds for other programs | `Odds::json`, by the contracts of [`json`], [`c3g::json`], [`champions::json`], [`coup_de_grace::json`] and [`pulp_city::json`] |
 //! | a question of one's own | an [`Inquiry`] with the [`Plain`] frontier |
 //!
 //! docs/odds.md defines every word. No Bevy, no clock, no thread, no global, and no float in anything that decides.
@@ -71,6 +71,7 @@ pub mod c3g;
 pub mod champions;
 pub mod coup_de_grace;
 mod engine;
+pub mod pulp_city;
 #[cfg(feature = "shove")]
 pub mod shove;
 

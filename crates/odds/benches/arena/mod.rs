@@ -1,4 +1,6 @@
-//! Battles of Coup-De-Grace to be measured beside those of the others.
+//! Battles of Coup-De-Grace, and of Pulp City, to be measured beside those of the others.
+
+mod pulp_city;
 
 use std::sync::Arc;
 

@@ -1,6 +1,7 @@
 //! The yardstick: the dice of one attack alone, by a dense dynamic program that knows no battlefield.
 
 pub mod champions;
+pub mod pulp_city;
 
 /// The most dice of a side.
 const MOST: usize = 6;

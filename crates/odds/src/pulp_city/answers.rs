@@ -1,0 +1,229 @@
+//! What a question of Pulp City says to the choices of players.
+
+use knockback_rules::{
+    battle::{self, Battle, FigureId, Refusal},
+    board::Cell,
+    geometry::Direction,
+    pulp_city::{Attempt, Choice, Frame, Mark, Order, Played, PulpCity, shift},
+    rule::Rule,
+};
+
+use super::{
+    Choices, Open,
+    choices::{self, Next},
+    open::Opens,
+    question::aimed,
+};
+use crate::Answers;
+
+/// The choices of a question, which of them it left open, and which of those that it names could be made.
+#[derive(Clone, Debug)]
+pub struct Chosen {
+    choices: Choices,
+    /// The action of the question, whose roll is the first; `None` where an order is asked about.
+    pub(super) attempt: Option<Attempt>,
+    /// The order that is asked about, and the battle in which it is given.
+    first: Option<(Battle, Order)>,
+    open: Opens,
+    made: Opens,
+    /// Why a throw could not be made, the last time.
+    refused: Option<Refusal>,
+}
+
+impl Chosen {
+    /// What is said to the choices of an action.
+    pub(super) fn new(choices: Choices, attempt: Attempt) -> Self {
+        let (open, made) = (Opens::default(), Opens::default());
+        Self { choices, attempt: Some(attempt), first: None, open, made, refused: None }
+    }
+
+    /// The same of an order that is given first, in a battle.
+    pub(super) fn first(battle: Battle, order: Order, choices: Choices) -> Self {
+        let (open, made) = (Opens::default(), Opens::default());
+        Self { choices, attempt: None, first: Some((battle, order)), open, made, refused: None }
+    }
+
+    /// The choices that came up and were left to their defaults.
+    pub(super) fn open(&self) -> Vec<Open> {
+        self.open.list()
+    }
+
+    /// Notes that a choice was left open, if it was.
+    pub(super) const fn note(&mut self, open: Open, holds: bool) {
+        self.open.note(open, holds);
+    }
+
+    /// The most effects that are bought in a roll: more extra successes come to the same.
+    pub(super) fn most_bought(&self) -> u8 {
+        u8::try_from(self.choices.efx.len()).unwrap_or(u8::MAX)
+    }
+
+    /// Power Up dice: those of the question on its own roll.
+    fn power_up(&mut self, battle: Played<'_>, figure: FigureId) -> Order {
+        let frame = battle.top();
+        let first = match frame {
+            Some(battle::Frame::PulpCity(Frame::Roll(frame))) => {
+                Some(frame.attempt) == self.attempt && frame.attempt.attacker != figure
+            }
+            _ => false,
+        };
+        if !first {
+            self.open.note(Open::LaterPowerUp, true);
+            return Order::PowerUp { dice: 0 };
+        }
+        self.made.note(Open::DefencePowerUp, true);
+        self.open.note(Open::DefencePowerUp, self.choices.defence_power_up.is_none());
+        Order::PowerUp { dice: self.choices.defence_power_up.unwrap_or(0) }
+    }
+
+    /// The next effect.
+    fn effect(&mut self, battle: Played<'_>, next: &Next<'_>) -> Order {
+        let (found, tied) = choices::next_effect(battle, &self.choices, next);
+        self.open.note(Open::Order, tied && self.choices.order.is_empty());
+        found.map_or(Order::Done, |wish| Order::Apply { effect: wish.effect, to: wish.to })
+    }
+
+    /// The way of a knockback: the first where the question names none of them.
+    fn direction(&mut self, ways: &[Direction]) -> Option<Order> {
+        let named = self.choices.direction.filter(|way| ways.contains(way));
+        self.made.note(Open::Direction, named.is_some());
+        self.open.note(Open::Direction, self.choices.direction.is_none());
+        Some(Order::Direction { direction: named.or_else(|| ways.first().copied())? })
+    }
+
+    /// The way of a shift.
+    fn shift(&mut self, battle: Played<'_>, figure: FigureId, spaces: u8) -> Order {
+        let board = &battle.setup().board;
+        let named = self.choices.shift_to.and_then(|to| {
+            let ways = shift::reachable(battle, figure, spaces);
+            ways.into_iter().find(|(cell, _)| *cell == to).map(|(_, way)| way)
+        });
+        self.made.note(Open::ShiftTo, named.is_some());
+        self.open.note(Open::ShiftTo, self.choices.shift_to.is_none());
+        Order::Shift { path: named.unwrap_or_default().into_iter().map(|cell| board.at(cell)).collect() }
+    }
+
+    /// One of some cells: the first where the question names none of them.
+    fn cell(&mut self, named: Option<Cell>, open: Open, cells: &[Cell]) -> Option<Cell> {
+        self.open.note(open, named.is_none());
+        let named = named.filter(|cell| cells.contains(cell));
+        self.made.note(open, named.is_some());
+        named.or_else(|| cells.first().copied())
+    }
+
+    /// A target more.
+    fn extra(&mut self, figures: &[FigureId]) -> Order {
+        let named = self.choices.extra.iter().find(|figure| figures.contains(figure)).copied();
+        self.made.note(Open::Extra, named.is_some());
+        self.open.note(Open::Extra, self.choices.extra.is_empty());
+        named.map_or(Order::Decline, |figure| Order::Extra { figure })
+    }
+
+    /// A throw, where it can be made.
+    fn throw(&mut self, battle: Played<'_>, figure: FigureId) -> Order {
+        let Some(mark) = self.choices.throw_at else {
+            self.open.note(Open::ThrowAt, true);
+            return Order::Decline;
+        };
+        let (target, at) = aimed(battle, figure, mark);
+        let order = Order::Throw { target, at, power_up: 0 };
+        match battle.ordered(&battle::Order::PulpCity(order.clone())) {
+            Ok(_) => {
+                self.made.note(Open::ThrowAt, true);
+                order
+            }
+            Err(refusal) => {
+                self.refused = Some(refusal);
+                Order::Decline
+            }
+        }
+    }
+
+    /// Something that the question never names.
+    const fn declined(&mut self, open: Open) -> Order {
+        self.open.note(open, true);
+        Order::Decline
+    }
+}
+
+impl Answers for Chosen {
+    fn order(&mut self, battle: &Battle) -> Result<battle::Order, Refusal> {
+        if let Some((_, order)) = self.first.as_ref().filter(|(asked, _)| asked == battle) {
+            return Ok(battle::Order::PulpCity(order.clone()));
+        }
+        let not_asked = || Refusal::not_asked(battle.ruleset());
+        let played = battle.played::<PulpCity>().ok_or_else(not_asked)?;
+        let order = match battle.choice_of::<PulpCity>() {
+            Some((_, Choice::PowerUp { figure, .. })) => Some(self.power_up(played, figure)),
+            Some((_, Choice::Effects { due, offered, extra, .. })) => {
+                Some(self.effect(played, &Next { due: &due, offered: &offered, extra }))
+            }
+            Some((_, Choice::Direction { directions, .. })) => self.direction(&directions),
+            Some((_, Choice::Shift { figure, spaces })) => Some(self.shift(played, figure, spaces)),
+            Some((_, Choice::Centre { cells })) => {
+                let cell = self.cell(self.choices.centre, Open::Centre, &cells);
+                cell.map(|cell| Order::Centre { at: battle.setup().board.at(cell) })
+            }
+            Some((_, Choice::Place { cells, .. })) => {
+                let cell = self.cell(self.choices.place, Open::Place, &cells);
+                cell.map(|cell| Order::Place { at: battle.setup().board.at(cell) })
+            }
+            Some((_, Choice::Extra { figures })) => Some(self.extra(&figures)),
+            Some((_, Choice::Throw { figure, .. })) => Some(self.throw(played, figure)),
+            Some((_, Choice::FollowUp { .. })) => Some(self.declined(Open::FollowUp)),
+            Some((_, Choice::Control { .. })) => Some(self.declined(Open::Control)),
+            Some((_, Choice::Remove { figures })) => {
+                self.open.note(Open::Remove, true);
+                figures.first().map(|figure| Order::Remove { figure: *figure })
+            }
+            _ => None,
+        };
+        order.map(battle::Order::PulpCity).ok_or_else(not_asked)
+    }
+
+    /// What is named has to be of use somewhere, but for what follows an order.
+    fn judge(&self, _start: &Battle) -> Result<(), Refusal> {
+        if self.first.is_some() {
+            return Ok(());
+        }
+        let Choices { defence_power_up, centre, throw_at, direction, shift_to, extra, place, .. } = &self.choices;
+        let named = [
+            (Open::DefencePowerUp, defence_power_up.is_some()),
+            (Open::Direction, direction.is_some()),
+            (Open::ShiftTo, shift_to.is_some()),
+            (Open::ThrowAt, throw_at.is_some()),
+            (Open::Centre, centre.is_some()),
+            (Open::Extra, !extra.is_empty()),
+            (Open::Place, place.is_some()),
+        ];
+        match named.into_iter().find(|(open, named)| *named && !self.made.has(*open)) {
+            Some((Open::ThrowAt, _)) => Err(self.refused.clone().unwrap_or_else(|| vain(Open::ThrowAt))),
+            Some((open, _)) => Err(vain(open)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The refusal of a choice that never can be made as the question names it.
+fn vain(open: Open) -> Refusal {
+    let (rule, code, message) = match open {
+        Open::DefencePowerUp => ("PC-21", "no_power_up", "the target has no Power Up dice that it is asked for"),
+        Open::Direction => ("PC-12", "no_direction", "no knockback can go either that way or another"),
+        Open::ShiftTo => ("PC-14", "no_shift", "no shift leads there"),
+        Open::ThrowAt => ("PC-15", "no_throw", "nobody is grabbed who could be thrown"),
+        Open::Centre => ("PC-27", "no_centre", "no blast that misses can be moved there"),
+        Open::Extra => ("PC-35", "no_extra", "none of them can be a target more"),
+        _ => ("PC-50", "no_place", "nothing that is summoned can come there"),
+    };
+    Refusal { rule: Rule(rule), code, message: message.to_owned(), numbers: Vec::new() }
+}
+
+/// The targets that a question names, for its own soundness.
+pub(super) fn named_figures(choices: &Choices) -> Vec<FigureId> {
+    let wished = choices.efx.iter().filter_map(|wish| wish.to);
+    let thrown_at = match choices.throw_at {
+        Some(Mark::Figure(figure)) => Some(figure),
+        _ => None,
+    };
+    choices.extra.iter().copied().chain(wished).chain(thrown_at).collect()
+}

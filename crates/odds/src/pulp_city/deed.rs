@@ -1,0 +1,104 @@
+//! What comes of one order that answers a choice in an action: an effect, a way, a throw, a centre, Power Up dice.
+
+use std::{convert::Infallible, ops::Deref};
+
+use knockback_rules::{
+    battle::{self, Battle, Refusal},
+    pulp_city::{self, Mark, Order, Played, PulpCity},
+};
+
+use super::{
+    AttackObserver, AttackResult, Choices, Chosen, Ends, Fate, Folding, Unanswered, ends::occupant, inquiry::is_settled,
+};
+use crate::{Count, Exactness, Inquiry, Posed, Ratio};
+
+/// One order that can be given now, up to the end of the action that it belongs to.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Deed {
+    /// What is ordered.
+    pub order: Order,
+    /// Whose displacements are told.
+    pub target: Mark,
+    /// What players choose after that. What is named need not come up.
+    pub choices: Choices,
+}
+
+/// The odds of what an order does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DeedOdds {
+    /// What was asked.
+    pub question: Deed,
+    /// Every way in which it may end.
+    pub ends: Ends,
+}
+
+impl DeedOdds {
+    /// The odds of an order, counted at once.
+    ///
+    /// # Errors
+    /// Where the order is refused, or the count is beyond the budget.
+    pub fn of(battle: &Battle, question: Deed) -> Result<Self, Unanswered> {
+        Count::new(battle, question)?.finish()
+    }
+}
+
+impl Deref for DeedOdds {
+    type Target = Ends;
+
+    fn deref(&self) -> &Ends {
+        &self.ends
+    }
+}
+
+impl Inquiry for Deed {
+    type Rules = PulpCity;
+    type Odds = DeedOdds;
+    type Wanted = Infallible;
+    type Observer = AttackObserver;
+    type Answers = Chosen;
+    type End = AttackResult;
+    type Apart = Fate;
+    type Frontier = Folding<Self>;
+
+    fn pose(&self, battle: Played<'_>) -> Result<Posed<Self>, Unanswered> {
+        let at = battle.cell_of_mark(self.target).ok_or_else(|| Refusal::unknown(battle.ruleset()))?;
+        battle.ordered(&battle::Order::PulpCity(self.order.clone()))?;
+        let start = pulp_city::under_way(battle).ok_or_else(|| Refusal::not_asked(battle.ruleset()))?;
+        let answers = Chosen::first(start.clone().into_battle(), self.order.clone(), self.choices.clone());
+        Ok(Posed { start, observer: AttackObserver::new(self.target, at), answers })
+    }
+
+    fn is_horizon(battle: &Battle) -> bool {
+        is_settled(battle)
+    }
+
+    fn end(observer: AttackObserver, start: Played<'_>, end: Played<'_>) -> AttackResult {
+        observer.end(start, end)
+    }
+
+    fn odds(&self, posed: &Posed<Self>, exactness: Exactness, ends: Vec<(&AttackResult, Ratio)>) -> DeedOdds {
+        let ends = Ends::told(self.target, posed.start.played(), exactness, ends, posed.answers.open());
+        DeedOdds { question: self.clone(), ends }
+    }
+
+    fn size(end: &AttackResult) -> usize {
+        end.size()
+    }
+
+    fn apart(&self, _start: Played<'_>, end: &AttackResult) -> Option<(AttackResult, Vec<Fate>)> {
+        Some(end.split(occupant(self.target)))
+    }
+
+    fn odds_apart(
+        &self,
+        posed: &Posed<Self>,
+        exactness: Exactness,
+        ends: Vec<(&AttackResult, Ratio)>,
+        mut apart: Vec<(Fate, Ratio)>,
+    ) -> DeedOdds {
+        apart.sort_unstable_by_key(|(fate, _)| *fate);
+        let mut odds = self.odds(posed, exactness, ends);
+        odds.ends.apart = Some(apart);
+        odds
+    }
+}

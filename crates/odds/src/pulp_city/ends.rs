@@ -1,0 +1,192 @@
+//! Every way in which something may end, and what can be asked of all of them.
+
+use knockback_rules::{
+    battle::{FigureId, Occupant},
+    board::Cell,
+    pulp_city::{Mark, Played},
+    units::{Hexes, Level, Wounds},
+};
+
+use super::{AttackResult, Fate, Open, State, apart};
+use crate::{Exactness, KnockbackDamage, Ratio, Stop, sums};
+
+/// Every way in which an action or an order may end. Nobody leaves the board in it, and victory is not checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ends {
+    /// Whose displacements are told: the target.
+    pub target: Mark,
+    /// Whether the probabilities are exact.
+    pub exactness: Exactness,
+    /// Every way in which it may end, in order; the probabilities sum to 1.
+    pub outcomes: Vec<(AttackResult, Ratio)>,
+    /// Where there are too many ways to tell of all models together: what may become of others than the target, each by
+    /// itself, in order. The outcomes then tell of the target alone.
+    pub apart: Option<Vec<(Fate, Ratio)>>,
+    /// How everybody and everything is before the dice.
+    pub before: Vec<Fate>,
+    /// The choices that came up, and that were left to their defaults.
+    pub open: Vec<Open>,
+}
+
+/// Who or what a target is; nobody of a hex.
+pub(super) const fn occupant(target: Mark) -> Option<Occupant> {
+    match target {
+        Mark::Figure(figure) => Some(Occupant::Figure(figure)),
+        Mark::Object(object) => Some(Occupant::Object(object)),
+        Mark::Hex(_) => None,
+    }
+}
+
+impl Ends {
+    /// The ends of all branches, no two alike.
+    pub(super) fn told(
+        target: Mark,
+        start: Played<'_>,
+        exactness: Exactness,
+        ends: Vec<(&AttackResult, Ratio)>,
+        open: Vec<Open>,
+    ) -> Self {
+        let mut outcomes: Vec<(AttackResult, Ratio)> =
+            ends.into_iter().map(|(end, chance)| (end.clone(), chance)).collect();
+        outcomes.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+        let (outcomes, apart) = apart::limited(outcomes, occupant(target));
+        let before = Fate::all(start, start).collect();
+        Self { target, exactness, outcomes, apart, before, open }
+    }
+
+    /// The probability of what holds of a way to end.
+    #[must_use]
+    pub fn chance(&self, mut holds: impl FnMut(&AttackResult) -> bool) -> Ratio {
+        sums::sum(self.outcomes.iter().filter(|(end, _)| holds(end)).map(|(_, chance)| chance))
+    }
+
+    /// The probability of everything that `pick` tells of ways to end, sorted.
+    #[must_use]
+    pub fn marginal<K: Ord>(&self, pick: impl Fn(&AttackResult) -> K) -> Vec<(K, Ratio)> {
+        sums::merged(self.outcomes.iter().map(|(end, chance)| (pick(end), chance)))
+    }
+
+    /// The chance that the roll against the target succeeds (`PC-4`).
+    #[must_use]
+    pub fn hit(&self) -> Ratio {
+        self.chance(|end| end.hit)
+    }
+
+    /// Extra successes of that roll (`PC-5`).
+    #[must_use]
+    pub fn extra(&self) -> Vec<(u8, Ratio)> {
+        self.marginal(|end| end.extra)
+    }
+
+    /// Hexes of the displacements of the target that began (`PC-11`).
+    #[must_use]
+    pub fn spaces(&self) -> Vec<(Hexes, Ratio)> {
+        self.marginal(|end| end.spaces)
+    }
+
+    /// The chance that the target is moved at all.
+    #[must_use]
+    pub fn moved(&self) -> Ratio {
+        self.chance(|end| end.moved > Hexes::ZERO)
+    }
+
+    /// Where the target is at last, or was when it was KO'ed or gone.
+    #[must_use]
+    pub fn landing(&self) -> Vec<((Cell, Level), Ratio)> {
+        self.marginal(|end| (end.landing, end.level))
+    }
+
+    /// What stops it.
+    #[must_use]
+    pub fn stops(&self) -> Vec<(Stop, Ratio)> {
+        self.marginal(|end| end.stop)
+    }
+
+    /// The falls of the target, in order (`PC-16`).
+    #[must_use]
+    pub fn falls(&self) -> Vec<(Vec<Level>, Ratio)> {
+        self.marginal(|end| end.falls.to_vec())
+    }
+
+    /// Falls, crashes and throws of the target: whether there were any, and whether they hurt.
+    #[must_use]
+    pub fn knockback_damage(&self) -> Vec<(KnockbackDamage, Ratio)> {
+        self.marginal(|end| end.knockback_damage)
+    }
+
+    /// How somebody or something is before the dice.
+    #[must_use]
+    pub fn fate_before(&self, who: Occupant) -> Option<Fate> {
+        self.before.iter().find(|fate| fate.who == who).copied()
+    }
+
+    /// What may become of somebody or something; nothing of what the battle does not have.
+    #[must_use]
+    pub fn fates(&self, who: Occupant) -> Vec<(Fate, Ratio)> {
+        let Some(before) = self.fate_before(who) else { return Vec::new() };
+        let apart = self.apart.as_deref().filter(|_| occupant(self.target) != Some(who));
+        let Some(apart) = apart else { return self.marginal(|end| end.fate(who).unwrap_or(before)) };
+        let own = apart.iter().filter(|(fate, _)| fate.who == who);
+        let rest = sums::sum(own.clone().map(|(_, chance)| chance)).rest();
+        let same = (!rest.is_zero()).then_some((before, &rest));
+        sums::merged(own.map(|(fate, chance)| (*fate, chance)).chain(same))
+    }
+
+    /// The target, and everybody and everything that may come to be otherwise than before, models first.
+    #[must_use]
+    pub fn involved(&self) -> Vec<Occupant> {
+        let told = self.outcomes.iter().flat_map(|(end, _)| end.fates.iter().map(|fate| fate.who));
+        let apart = self.apart.iter().flatten().map(|(fate, _)| fate.who);
+        sums::distinct(told.chain(apart).chain(occupant(self.target)))
+    }
+
+    /// The models among them.
+    #[must_use]
+    pub fn figures(&self) -> Vec<FigureId> {
+        let figure = |who| if let Occupant::Figure(figure) = who { Some(figure) } else { None };
+        self.involved().into_iter().filter_map(figure).collect()
+    }
+
+    /// Hit points that somebody or something loses, those that it had at most.
+    #[must_use]
+    pub fn wounds(&self, who: Occupant) -> Vec<(Wounds, Ratio)> {
+        sums::merged(self.fates(who).iter().map(|(fate, chance)| (Wounds(fate.lost), chance)))
+    }
+
+    /// Hit points that come back to somebody.
+    #[must_use]
+    pub fn healed(&self, who: Occupant) -> Vec<(Wounds, Ratio)> {
+        sums::merged(self.fates(who).iter().map(|(fate, chance)| (Wounds(fate.healed), chance)))
+    }
+
+    /// The chance that somebody or something loses a hit point or more.
+    #[must_use]
+    pub fn wounded(&self, who: Occupant) -> Ratio {
+        sums::sum(self.fates(who).iter().filter(|(fate, _)| fate.lost > 0).map(|(_, chance)| chance))
+    }
+
+    /// The hit points that somebody or something loses on average.
+    #[must_use]
+    pub fn expected_wounds(&self, who: Occupant) -> Ratio {
+        let lost = self.fates(who).into_iter().map(|(fate, chance)| chance.times_ways(fate.lost.into()));
+        lost.fold(Ratio::ZERO, |sum, lost| sum.plus(&lost))
+    }
+
+    /// The chance that somebody is so at last, whether it was so before or not.
+    #[must_use]
+    pub fn state(&self, who: Occupant, state: State) -> Ratio {
+        sums::sum(self.fates(who).iter().filter(|(fate, _)| fate.states.has(state)).map(|(_, chance)| chance))
+    }
+
+    /// The chance that somebody is KO'ed (`PC-9`), or something gone (`PC-23`).
+    #[must_use]
+    pub fn destroyed(&self, who: Occupant) -> Ratio {
+        self.state(who, State::Ko)
+    }
+
+    /// Where somebody or something is at last; `None` off the board.
+    #[must_use]
+    pub fn places(&self, who: Occupant) -> Vec<(Option<Cell>, Ratio)> {
+        sums::merged(self.fates(who).iter().map(|(fate, chance)| (fate.at, chance)))
+    }
+}

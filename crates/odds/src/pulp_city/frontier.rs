@@ -1,0 +1,220 @@
+//! States as whole battles, with the rolls of an action put together and observers beside them.
+
+use indexmap::IndexMap;
+use knockback_rules::{
+    battle::{self, AgendaChange, Event, Folded, Refusal, Step},
+    dice::{RollRequest, Rolled},
+    pulp_city::{self, Copied, Frame, PulpCity},
+};
+use rustc_hash::FxBuildHasher;
+
+use super::{AttackObserver, Chosen};
+use crate::{
+    Answers as _, Effort, Exactness, Frontier, Inquiry, Observer as _, Posed, Ratio,
+    effort::{self, STEP},
+    small_map::SmallMap,
+};
+
+type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
+
+/// The observers of branches at one state, no two alike, each with its weight.
+type Branches = SmallMap<AttackObserver, Ratio>;
+
+/// A [`Frontier`] in which the two rolls of an action are one, and extra successes that buy nothing are forgotten by the
+/// battle: observers alone remember them. A state is a whole battle; what happens to all branches at it happens once.
+#[derive(Clone, Debug)]
+pub struct Folding<Q: Inquiry> {
+    posed: Posed<Q>,
+    /// States at which something is rolled next.
+    open: Map<Copied, Branches>,
+    /// The same for those that are a roll further.
+    next: Map<Copied, Branches>,
+    ended: Map<Q::End, Ratio>,
+    /// Why no more can be said, if so.
+    refused: Option<Refusal>,
+    work: u64,
+}
+
+/// What may be rolled, each result with its weight.
+struct Rolls {
+    results: Vec<(Rolled, u128)>,
+    total: u128,
+}
+
+impl<Q> Folding<Q>
+where
+    Q: Inquiry<Rules = PulpCity, Observer = AttackObserver, Answers = Chosen>,
+{
+    /// Goes on with the branches at one state up to the next roll or the end.
+    fn go_on(&mut self, mut battle: Copied, mut branches: Branches) -> Result<(), Refusal> {
+        loop {
+            self.work += STEP;
+            let step = if Q::is_horizon(&battle) { Step::Rest } else { battle.step() };
+            let events = match step {
+                Step::Emit(events) => events,
+                Step::Ask(_) => battle.ordered(&self.posed.answers.order(&battle)?)?,
+                Step::Roll(_) => {
+                    self.work += effort::copying(&battle);
+                    merge(self.next.entry(battle).or_default(), branches);
+                    return Ok(());
+                }
+                Step::Rest => {
+                    self.end(&battle, branches);
+                    return Ok(());
+                }
+            };
+            branches = observed(branches, &events);
+            battle.apply_all(&events);
+        }
+    }
+
+    fn end(&mut self, battle: &Copied, branches: Branches) {
+        for (observer, weight) in branches.into_list() {
+            self.work += STEP;
+            let end = Q::end(observer, self.posed.start.played(), battle.played());
+            let sum = self.ended.entry(end).or_insert(Ratio::ZERO);
+            *sum = sum.plus(&weight);
+        }
+    }
+
+    /// Every result of a roll, those together of which the same comes.
+    fn roll(&mut self, mut battle: Copied, branches: &Branches, request: RollRequest) -> Result<(), Refusal> {
+        let Rolls { results, total } = match battle.folded() {
+            Some(Folded { matter, rolls, total }) => {
+                battle.apply(&Event::Agenda(AgendaChange::Become(matter)));
+                Rolls { results: rolls, total }
+            }
+            None => distinct(&battle, request),
+        };
+        let most = self.posed.answers.most_bought();
+        let whole: Vec<(&AttackObserver, Ratio)> =
+            branches.iter().map(|(observer, weight)| (observer, weight.split(total))).collect();
+        let mut groups: Vec<(Vec<Event>, Branches)> = Vec::new();
+        for (rolled, ways) in results {
+            let mut events = battle.rolled(rolled);
+            let mut seen = Branches::default();
+            for (observer, share) in &whole {
+                let mut observer = (*observer).clone();
+                show(&mut observer, &events);
+                add(&mut seen, observer, &share.times_ways(ways));
+            }
+            self.work += STEP;
+            forget(&mut events, most);
+            match groups.iter_mut().find(|(known, _)| *known == events) {
+                Some((_, all)) => merge(all, seen),
+                None => groups.push((events, seen)),
+            }
+        }
+        for (events, branches) in groups {
+            self.work += effort::copying(&battle);
+            let mut after = battle.clone();
+            after.apply_all(&events);
+            self.go_on(after, branches)?;
+        }
+        Ok(())
+    }
+}
+
+/// The results of a roll, one for all of which the same comes.
+fn distinct(battle: &Copied, request: RollRequest) -> Rolls {
+    let outcomes = request.outcomes();
+    let total = outcomes.total();
+    let mut results: Vec<(Rolled, u128)> = Vec::new();
+    for (rolled, ways) in outcomes {
+        let rolled = battle.representative(rolled);
+        match results.iter_mut().find(|(known, _)| *known == rolled) {
+            Some((_, sum)) => *sum += ways,
+            None => results.push((rolled, ways)),
+        }
+    }
+    Rolls { results, total }
+}
+
+/// Forgets of events what no rule reads again: the dice, and extra successes that are more than can be wished for.
+fn forget(events: &mut Vec<Event>, most: u8) {
+    events.retain(|event| !matches!(event, Event::PulpCity(pulp_city::Event::PoolRolled { .. })));
+    for event in events {
+        match event {
+            Event::PulpCity(pulp_city::Event::Judged { extra, .. }) => *extra = most.min(*extra),
+            Event::Agenda(AgendaChange::Become(battle::Frame::PulpCity(Frame::Effects(frame)))) => {
+                frame.extra = most.min(frame.extra);
+            }
+            _ => {}
+        }
+    }
+}
+
+fn show(observer: &mut AttackObserver, events: &[Event]) {
+    for event in events {
+        observer.observe(event);
+    }
+}
+
+/// Shows events to the observers of all branches.
+fn observed(branches: Branches, events: &[Event]) -> Branches {
+    let mut seen = Branches::default();
+    for (mut observer, weight) in branches.into_list() {
+        show(&mut observer, events);
+        add(&mut seen, observer, &weight);
+    }
+    seen
+}
+
+fn merge(into: &mut Branches, from: Branches) {
+    if into.len() == 0 {
+        *into = from;
+        return;
+    }
+    for (observer, weight) in from.into_list() {
+        add(into, observer, &weight);
+    }
+}
+
+fn add(branches: &mut Branches, observer: AttackObserver, weight: &Ratio) {
+    let (_, sum) = branches.place(observer, || Ratio::ZERO);
+    *sum = sum.plus(weight);
+}
+
+impl<Q> Frontier<Q> for Folding<Q>
+where
+    Q: Inquiry<Rules = PulpCity, Observer = AttackObserver, Answers = Chosen>,
+{
+    fn new(posed: Posed<Q>) -> Self {
+        let (start, observer) = (posed.start.clone(), posed.observer.clone());
+        let (open, next, ended) = (Map::default(), Map::default(), Map::default());
+        let mut folding = Self { posed, open, next, ended, refused: None, work: 0 };
+        let mut branches = Branches::default();
+        add(&mut branches, observer, &Ratio::ONE);
+        folding.refused = folding.go_on(start, branches).err();
+        folding
+    }
+
+    fn advance(&mut self) -> Result<bool, Refusal> {
+        if let Some(refusal) = &self.refused {
+            return Err(refusal.clone());
+        }
+        if self.open.is_empty() {
+            std::mem::swap(&mut self.open, &mut self.next);
+        }
+        let Some((battle, branches)) = self.open.pop() else { return Ok(false) };
+        match battle.step() {
+            Step::Roll(request) => self.roll(battle, &branches, request)?,
+            // None of them is kept open.
+            Step::Emit(_) | Step::Ask(_) | Step::Rest => self.go_on(battle, branches)?,
+        }
+        Ok(true)
+    }
+
+    fn effort(&mut self) -> Effort {
+        let open = self.open.len() + self.next.len();
+        let bytes = |of: usize, each: u64| u64::try_from(of).unwrap_or(u64::MAX).saturating_mul(each);
+        let held = bytes(open, effort::bytes(&self.posed.start) + 300) + bytes(self.ended.len(), 300);
+        Effort { open, work: self.work, held }
+    }
+
+    fn odds(&self, question: &Q) -> Result<Q::Odds, Refusal> {
+        self.posed.judge()?;
+        let ends = self.ended.iter().map(|(end, weight)| (end, weight.clone())).collect();
+        Ok(question.odds(&self.posed, Exactness::Exact, ends))
+    }
+}

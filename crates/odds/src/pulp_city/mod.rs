@@ -1,0 +1,46 @@
+//! Odds of Pulp City: whether an action succeeds, with how many extra successes, what it costs everybody, where everybody
+//! ends, and whom a model threatens.
+//!
+//! The two rolls of an action come to few results, success and extra successes, which the rules put together
+//! ([`folded`](knockback_rules::battle::Battle::folded)). The [`Folding`] frontier settles each of them once, and extra
+//! successes that buy nothing not at all.
+
+mod answers;
+mod apart;
+mod attack_result;
+mod choices;
+mod deed;
+mod ends;
+mod frontier;
+mod inquiry;
+pub mod json;
+mod objective;
+mod observer;
+mod odds;
+mod open;
+mod question;
+mod same;
+mod states;
+mod threats;
+
+pub use answers::Chosen;
+pub use attack_result::{AttackResult, Fate};
+pub use deed::{Deed, DeedOdds};
+pub use ends::Ends;
+pub use frontier::Folding;
+pub use objective::Objective;
+pub use observer::AttackObserver;
+pub use odds::{Against, Odds};
+pub use open::Open;
+pub use question::{Choices, Question, Wish};
+pub use states::{State, States};
+pub use threats::{Threat, ThreatCount, Threats};
+
+/// The odds of a question of Pulp City while they are being counted.
+pub type Count = crate::Count<Question>;
+/// The odds of a question of Pulp City while they are being estimated.
+pub type Estimate = crate::Estimate<Question>;
+/// A question of Pulp City while it is being answered, within a limit of work.
+pub type Answering = crate::Answering<Question>;
+/// Why a question of Pulp City has no answer.
+pub type Unanswered = crate::Unanswered;

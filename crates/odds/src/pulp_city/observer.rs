@@ -1,0 +1,126 @@
+//! What an action of Pulp City does to its target, observed while it happens.
+
+use knockback_rules::{
+    battle::{Event, FigureId, Occupant},
+    board::Cell,
+    displacement::Cause,
+    pulp_city::{self, EffectId, Harm, Mark, Played},
+    units::{Hexes, Level},
+};
+
+use super::{AttackResult, Fate, ends::occupant};
+use crate::{KnockbackDamage, Observer, Short, Stop, StopCause};
+
+/// Observes one action, as far as an [`AttackResult`] tells of it beside what battles themselves say.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct AttackObserver {
+    target: Mark,
+    at: Cell,
+    /// Success and extra successes of the first roll.
+    judged: Option<(bool, u8)>,
+    spaces: u16,
+    moved: u16,
+    stop: Stop,
+    damage: KnockbackDamage,
+    falls: Short<[Level; 2]>,
+    /// The effects to which the target proved immune.
+    immune: Short<[EffectId; 2]>,
+    path: Short<[Cell; 8]>,
+}
+
+impl AttackObserver {
+    /// An action that has not begun, told of a target on a cell.
+    pub(super) fn new(target: Mark, at: Cell) -> Self {
+        Self {
+            target,
+            at,
+            judged: None,
+            spaces: 0,
+            moved: 0,
+            stop: Stop::NONE,
+            damage: KnockbackDamage::NotRolled,
+            falls: Short::default(),
+            immune: Short::default(),
+            path: Short::default(),
+        }
+    }
+
+    fn is_target(&self, figure: FigureId) -> bool {
+        self.target == Mark::Figure(figure)
+    }
+
+    fn observe_own(&mut self, event: &pulp_city::Event) {
+        use pulp_city::Event as E;
+        match event {
+            E::Judged { success, extra, .. } if self.judged.is_none() => self.judged = Some((*success, *extra)),
+            E::DisplacementBegan { figure, spaces, .. } if self.is_target(*figure) => {
+                self.spaces = self.spaces.saturating_add(*spaces);
+            }
+            E::DisplacementEnded { figure, moved, cause } if self.is_target(*figure) => {
+                self.moved = self.moved.saturating_add(*moved);
+                self.stop = stop(*cause);
+            }
+            E::Immune { figure, effect } if self.is_target(*figure) && !self.immune.contains(effect) => {
+                self.immune.push(*effect);
+            }
+            E::Fell { figure, drop, .. } if self.is_target(*figure) => {
+                self.falls.push(Level(i16::try_from(*drop).unwrap_or(i16::MAX)));
+                if self.damage == KnockbackDamage::NotRolled {
+                    self.damage = KnockbackDamage::Miss;
+                }
+            }
+            E::Hurt { figure, by: Harm::Fall | Harm::Thrown | Harm::Crash, .. } if self.is_target(*figure) => {
+                self.damage = KnockbackDamage::Wound;
+            }
+            _ => {}
+        }
+    }
+
+    /// How an action that went this way has ended, from how everybody was before.
+    pub(super) fn end(self, before: Played<'_>, after: Played<'_>) -> AttackResult {
+        let (hit, extra) = self.judged.unwrap_or_default();
+        let target = occupant(self.target);
+        let changed = Fate::all(before, after).zip(Fate::all(before, before));
+        let fates = changed.filter(|(now, then)| now != then || Some(now.who) == target).map(|(now, _)| now);
+        let displaces = |effect: &EffectId| after.rules().effect(*effect).kind.displaces();
+        let stays = self.stop == Stop::NONE && self.immune.iter().any(displaces);
+        AttackResult {
+            hit,
+            extra,
+            spaces: Hexes(self.spaces),
+            moved: Hexes(self.moved),
+            landing: self.at,
+            level: after.setup().board.level(self.at),
+            stop: if stays { Stop { cause: StopCause::Immune, by: None } } else { self.stop },
+            knockback_damage: self.damage,
+            falls: self.falls,
+            fates: fates.collect(),
+            path: self.path,
+        }
+    }
+}
+
+/// What stopped a displacement, by whomever or whatever stands there.
+pub(super) fn stop(cause: Cause) -> Stop {
+    let by = match cause {
+        Cause::Figure(figure) => Some(Occupant::Figure(figure)),
+        Cause::Object(object) | Cause::Obstacle(object) => Some(Occupant::Object(object)),
+        _ => None,
+    };
+    Stop { by, ..Stop::from(cause) }
+}
+
+impl Observer for AttackObserver {
+    fn observe(&mut self, event: &Event) {
+        match event {
+            Event::Stepped { figure, to } if self.is_target(*figure) => {
+                self.at = to.head;
+                self.path.push(to.head);
+            }
+            Event::Settled { figure, at } if self.is_target(*figure) => self.at = at.head,
+            Event::ObjectMoved { object, to } if self.target == Mark::Object(*object) => self.at = *to,
+            Event::PulpCity(event) => self.observe_own(event),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! How a model may be at last.
+
+use knockback_rules::{battle::FigureId, pulp_city::Played};
+
+/// Something that a model may be at last, whether it was so before or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum State {
+    /// It has dice more as attacker, until the Effects Phase (`PC-26`).
+    Attack,
+    /// It has dice more on its next roll as defender (`PC-28`).
+    Block,
+    /// It has dice more on its next roll as attacker (`PC-29`).
+    Brutal,
+    /// It has dice more as defender, until the Effects Phase (`PC-31`).
+    Defend,
+    /// It is Empowered (`PC-33`).
+    Empowered,
+    /// It has a fatigue or more (`PC-36`).
+    Fatigued,
+    /// It is immune to something until the Effects Phase (`PC-39`).
+    Immune,
+    /// It is KO'ed (`PC-9`); of a thing: it is gone.
+    Ko,
+    /// It has Power Up dice (`PC-42`).
+    PowerUp,
+    /// Its AP limit has risen (`PC-43`).
+    Quick,
+    /// Its AP limit has fallen (`PC-47`).
+    Slow,
+    /// It is Spectral (`PC-49`).
+    Spectral,
+    /// It is stunned (`PC-55`).
+    Stunned,
+    /// It has dice fewer (`PC-54`).
+    Suppressed,
+    /// It is weak on a trait (`PC-56`).
+    Weak,
+}
+
+impl State {
+    /// All of them, in the order of their names.
+    pub const ALL: [Self; 15] = [
+        Self::Attack,
+        Self::Block,
+        Self::Brutal,
+        Self::Defend,
+        Self::Empowered,
+        Self::Fatigued,
+        Self::Immune,
+        Self::Ko,
+        Self::PowerUp,
+        Self::Quick,
+        Self::Slow,
+        Self::Spectral,
+        Self::Stunned,
+        Self::Suppressed,
+        Self::Weak,
+    ];
+
+    /// The name that programs read.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Attack => "attack",
+            Self::Block => "block",
+            Self::Brutal => "brutal",
+            Self::Defend => "defend",
+            Self::Empowered => "empowered",
+            Self::Fatigued => "fatigued",
+            Self::Immune => "immune",
+            Self::Ko => "ko",
+            Self::PowerUp => "power_up",
+            Self::Quick => "quick",
+            Self::Slow => "slow",
+            Self::Spectral => "spectral",
+            Self::Stunned => "stunned",
+            Self::Suppressed => "suppressed",
+            Self::Weak => "weak",
+        }
+    }
+
+    /// As people say it.
+    #[must_use]
+    pub const fn told(self) -> &'static str {
+        match self {
+            Self::Ko => "KO'ed",
+            Self::PowerUp => "Power Up dice",
+            _ => self.name(),
+        }
+    }
+
+    const fn bit(self) -> u16 {
+        1 << self as u16
+    }
+}
+
+/// Several of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct States(u16);
+
+impl States {
+    /// A thing that is gone.
+    pub(super) const GONE: Self = Self(State::Ko.bit());
+
+    /// How a model is.
+    pub(super) fn of(battle: Played<'_>, figure: FigureId) -> Self {
+        let model = battle.model(figure);
+        let all = [
+            (State::Attack, model.attack > 0),
+            (State::Block, model.block > 0),
+            (State::Brutal, model.brutal > 0),
+            (State::Defend, model.defend > 0),
+            (State::Empowered, model.empowered),
+            (State::Fatigued, model.fatigue > 0),
+            (State::Immune, model.immune.0 != 0),
+            (State::Ko, model.ko),
+            (State::PowerUp, model.power_up > 0),
+            (State::Quick, model.pace > 0),
+            (State::Slow, model.pace < 0),
+            (State::Spectral, model.spectral),
+            (State::Stunned, model.stunned),
+            (State::Suppressed, model.suppress > 0),
+            (State::Weak, model.weak != 0),
+        ];
+        Self(all.into_iter().filter(|(_, is)| *is).fold(0, |states, (state, _)| states | state.bit()))
+    }
+
+    /// True if it is so.
+    #[must_use]
+    pub const fn has(self, state: State) -> bool {
+        self.0 & state.bit() != 0
+    }
+
+    /// Those that hold.
+    pub fn iter(self) -> impl Iterator<Item = State> {
+        State::ALL.into_iter().filter(move |state| self.has(*state))
+    }
+
+    /// Those that hold here and not there.
+    #[must_use]
+    pub const fn but(self, others: Self) -> Self {
+        Self(self.0 & !others.0)
+    }
+}

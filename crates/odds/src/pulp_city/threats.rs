@@ -1,0 +1,216 @@
+//! The threat map of a model: whom it could act on from which hex, and what would come of it.
+
+use indexmap::IndexMap;
+use knockback_rules::{
+    battle::{FigureId, ObjectId},
+    board::Cell,
+    pulp_city::{Aim, Mark, Played, Reach, Ready, Way},
+};
+use rustc_hash::FxBuildHasher;
+
+use super::{Objective, Odds, Question, same::SameOdds};
+use crate::{Count, Ratio};
+
+/// An action that a model could take after a move, or from where it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Threat {
+    /// Where it acts from.
+    pub at: Cell,
+    /// Upon whom.
+    pub target: FigureId,
+    /// The action; all choices are left to their defaults.
+    pub question: Question,
+    /// Its place among the ways of the map; `None` if it stays.
+    way: Option<usize>,
+    /// Its place among the odds of the map.
+    odds: usize,
+}
+
+/// The threat map of a model: every action against an enemy, from every hex that one move reaches.
+///
+/// Moves roll no dice, so it arrives for certain. What the ground does to it on its way is done to it.
+#[derive(Clone, Debug)]
+pub struct Threats {
+    /// Whose.
+    pub figure: FigureId,
+    /// All actions, by place, action and target.
+    pub threats: Vec<Threat>,
+    ways: Vec<Way>,
+    odds: Vec<Odds>,
+}
+
+/// A threat map while it is being counted.
+#[derive(Clone, Debug)]
+pub struct ThreatCount {
+    figure: FigureId,
+    ready: Option<Ready>,
+    /// What it can do against enemies.
+    actions: Vec<u8>,
+    enemies: Vec<FigureId>,
+    /// Places of ways, the last first; `None` is where it stands.
+    places: Vec<Option<usize>>,
+    threats: Vec<Threat>,
+    ways: Vec<Way>,
+    asked: IndexMap<SameOdds, usize, FxBuildHasher>,
+    odds: Vec<Odds>,
+}
+
+impl ThreatCount {
+    /// A map about to be counted. Draws no random number of the game and changes nothing.
+    #[must_use]
+    pub fn new(battle: Played<'_>, figure: FigureId) -> Self {
+        let ready = Ready::of(battle, figure);
+        let ways = ready.as_ref().map_or_else(Vec::new, Ready::ways);
+        let stays = ready.is_some().then_some(None);
+        let mut places: Vec<Option<usize>> = stays.into_iter().chain((0..ways.len()).map(Some)).collect();
+        places.reverse();
+        let actions = (0..).zip(&battle.sheet(figure).actions);
+        let strikes = actions
+            .filter(|(_, action)| matches!(action.aim, Aim::Foe | Aim::Any) && !matches!(action.reach, Reach::Own));
+        let enemies = battle.field().standing_figures().map(|(other, _)| other);
+        Self {
+            figure,
+            ready,
+            actions: strikes.map(|(place, _)| place).collect(),
+            enemies: enemies.filter(|other| !battle.friends(*other, figure)).collect(),
+            places,
+            threats: Vec::new(),
+            ways,
+            asked: IndexMap::default(),
+            odds: Vec::new(),
+        }
+    }
+
+    /// Goes on for this many places at most. The map once all is counted.
+    pub fn advance(&mut self, places: usize) -> Option<Threats> {
+        for _ in 0..places {
+            let Some(place) = self.places.pop() else { return Some(self.finish()) };
+            self.look(place);
+        }
+        None
+    }
+
+    /// How many places have been looked at, and how many there are.
+    #[must_use]
+    pub const fn places(&self) -> (usize, usize) {
+        let all = if self.ready.is_some() { self.ways.len() + 1 } else { 0 };
+        (all - self.places.len(), all)
+    }
+
+    /// How many different questions have been asked so far.
+    #[must_use]
+    pub const fn questions(&self) -> usize {
+        self.odds.len()
+    }
+
+    /// Finds the actions from a place.
+    fn look(&mut self, place: Option<usize>) {
+        let Some(ready) = &self.ready else { return };
+        let there = match place.map(|place| &self.ways[place]) {
+            None => Some(ready.clone()),
+            Some(way) => ready.gone(way),
+        };
+        let Some(there) = there else { return };
+        let Some(at) = there.battle().played().cell_of(self.figure) else { return };
+        for action in self.actions.clone() {
+            for target in self.enemies.clone() {
+                if !self.may_reach(&there, action, target) {
+                    continue;
+                }
+                for thing in self.things(&there, action) {
+                    let question = Question { thing, ..Question::new(self.figure, action, Mark::Figure(target)) };
+                    let odds = self.ask(&there, &question);
+                    self.threats.extend(odds.map(|odds| Threat { at, target, question, way: place, odds }));
+                }
+            }
+        }
+    }
+
+    /// False for a target that an action does not reach by any rule: what may reach it is judged by the rules.
+    fn may_reach(&self, there: &Ready, action: u8, target: FigureId) -> bool {
+        let battle = there.battle().played();
+        let cells = battle.cell_of(self.figure).zip(battle.cell_of(target));
+        let most = match battle.action(self.figure, action).map(|action| action.reach) {
+            Some(Reach::Contact) => 1,
+            Some(Reach::Hexes(hexes)) => u32::from(hexes),
+            Some(Reach::Own) | None => return false,
+        };
+        cells.is_some_and(|(own, other)| battle.distance(own, other) <= most)
+    }
+
+    /// What an action can throw from there; nothing once, of an action that throws nothing.
+    fn things(&self, there: &Ready, action: u8) -> Vec<Option<ObjectId>> {
+        let battle = there.battle().played();
+        if !battle.action(self.figure, action).is_some_and(|action| action.throw) {
+            return vec![None];
+        }
+        let own = Mark::Figure(self.figure);
+        let ammunition = |object: &ObjectId| {
+            battle.rules().thing(*object).rank.is_some() && battle.in_contact(own, Mark::Object(*object))
+        };
+        battle.field().objects().map(|(object, _)| object).filter(ammunition).map(Some).collect()
+    }
+
+    /// The place of the odds of a question, counted unless an equal one was asked before.
+    fn ask(&mut self, there: &Ready, question: &Question) -> Option<usize> {
+        let battle = there.battle();
+        let (_, attempt) = there.about_to(&question.order(battle.played())).ok()?;
+        let same = SameOdds::of(battle.played(), attempt, question.thing)?;
+        if let Some(known) = self.asked.get(&same) {
+            return Some(*known);
+        }
+        let odds = Count::new(battle, question.clone()).ok()?.finish().ok()?;
+        self.odds.push(odds);
+        self.asked.insert(same, self.odds.len() - 1);
+        Some(self.odds.len() - 1)
+    }
+
+    fn finish(&mut self) -> Threats {
+        let (threats, ways) = (std::mem::take(&mut self.threats), std::mem::take(&mut self.ways));
+        self.ready = None;
+        Threats { figure: self.figure, threats, ways, odds: std::mem::take(&mut self.odds) }
+    }
+}
+
+impl Threats {
+    /// The threat map of a model, counted at once: [`ThreatCount`] for callers that cannot wait.
+    #[must_use]
+    pub fn of(battle: Played<'_>, figure: FigureId) -> Self {
+        let mut count = ThreatCount::new(battle, figure);
+        loop {
+            if let Some(threats) = count.advance(usize::MAX) {
+                return threats;
+            }
+        }
+    }
+
+    /// The odds of a threat of this map. Threats whose odds must be the same share them; their question is that of one of
+    /// these.
+    #[must_use]
+    pub fn odds(&self, threat: &Threat) -> &Odds {
+        &self.odds[threat.odds]
+    }
+
+    /// The way to where a threat of this map is made from; `None` if the model stays.
+    #[must_use]
+    pub fn way(&self, threat: &Threat) -> Option<&Way> {
+        threat.way.map(|way| &self.ways[way])
+    }
+
+    /// How many different questions were asked.
+    #[must_use]
+    pub const fn questions(&self) -> usize {
+        self.odds.len()
+    }
+
+    /// All threats with what they are [worth](Objective::worth) to an aim, the best first; among equals in the order of the
+    /// map.
+    #[must_use]
+    pub fn ranked(&self, aim: Objective) -> Vec<(Ratio, &Threat)> {
+        let worth: Vec<Ratio> = self.odds.iter().map(|odds| aim.worth(odds)).collect();
+        let mut ranked: Vec<(Ratio, &Threat)> =
+            self.threats.iter().map(|threat| (worth[threat.odds].clone(), threat)).collect();
+        ranked.sort_by(|(one, _), (other, _)| other.cmp(one));
+        ranked
+    }
+}

@@ -1,0 +1,134 @@
+//! The odds of an action are what comes of it when it is ordered and every result of every die is played.
+
+use std::{collections::BTreeMap, fs, path::Path};
+
+use knockback_odds::{
+    Ratio,
+    pulp_city::{Count, Odds, Question, Unanswered, Wish},
+};
+use knockback_rules::{
+    battle::{Battle, Order},
+    dice::SeededDice,
+    files::{Kind, read},
+    game::Game,
+    pulp_city::{Choice, Order as O, PulpCity},
+};
+
+use crate::{
+    case::Case,
+    made_up::{self, Mix},
+    played::{Ending, every_result, foretold},
+    stage::{self, Lie},
+};
+
+/// The actions that may be ordered now.
+fn actions(battle: &Battle) -> Vec<Question> {
+    let played = battle.played::<PulpCity>().unwrap();
+    // Within an action the rest of that would follow.
+    if !matches!(battle.choice_of::<PulpCity>(), Some((_, Choice::Act { .. } | Choice::Command { .. }))) {
+        return Vec::new();
+    }
+    let action = |order: Order| match order {
+        Order::PulpCity(order @ O::Act { .. }) => Question::of(played, &order),
+        _ => None,
+    };
+    battle.legal_orders().iter().filter_map(action).collect()
+}
+
+/// Up to three effects that extra successes can buy.
+fn wishes(battle: &Battle, question: &Question, mix: &mut Mix) -> Vec<Wish> {
+    let played = battle.played::<PulpCity>().unwrap();
+    let efx = &played.action(question.attacker, question.action).unwrap().efx;
+    if efx.is_empty() { Vec::new() } else { (0..mix.below(4)).map(|_| Wish::from(*mix.of(efx))).collect() }
+}
+
+/// Compares the odds with what really happens: how many ends there are, if they were played.
+fn compare(battle: &Battle, question: &Question) -> Option<usize> {
+    let played = every_result(battle, question)?;
+    let odds = match Odds::of(battle, question.clone()) {
+        Ok(odds) => odds,
+        Err(Unanswered::BeyondBudget) => return None,
+        Err(other) => panic!("{question:?}: {other}"),
+    };
+    let mut counted: BTreeMap<Ending, Ratio> = BTreeMap::new();
+    for (end, chance) in &odds.outcomes {
+        let end = foretold(battle, &odds, end);
+        assert!(counted.insert(end, chance.clone()).is_none(), "one end twice: {question:?}");
+    }
+    if counted != played {
+        let one = counted.iter().find(|(end, chance)| played.get(end) != Some(chance));
+        let other = played.iter().find(|(end, chance)| counted.get(end) != Some(chance));
+        panic!("{question:?}\n  foretold {one:?}\n  played   {other:?}");
+    }
+    Some(played.len())
+}
+
+#[test]
+fn random_battles_go_as_was_foretold() {
+    let (mut asked, mut answered, mut ends) = (0, 0, 0);
+    for seed in 0..160 {
+        let mut game = Game::new(made_up::setup(seed), Some(seed));
+        let (mut dice, mut mix) = (SeededDice::new(seed), Mix(!seed));
+        for _ in 0..50 {
+            game.settle(&mut dice).unwrap();
+            let battle = game.battle();
+            let hash = battle.hash();
+            for mut question in actions(battle) {
+                if !mix.percent(20) {
+                    continue;
+                }
+                question.choices.efx = wishes(battle, &question, &mut mix);
+                asked += 1;
+                let Some(more) = compare(battle, &question) else { continue };
+                answered += 1;
+                ends += more;
+                if answered % 8 == 0 {
+                    let whole = Count::new(battle, question.clone()).and_then(Count::finish);
+                    let plain =
+                        knockback_odds::Count::plain(battle, question.clone()).and_then(knockback_odds::Count::finish);
+                    assert_eq!(whole, plain, "{question:?}");
+                }
+            }
+            assert_eq!(battle.hash(), hash, "odds change nothing");
+            let Some(order) = made_up::order(battle, &mut mix) else { break };
+            game.submit(&order).unwrap();
+        }
+    }
+    println!("{asked} actions, {answered} compared, {ends} ends");
+    assert!(answered > 500 && 10 * answered > 8 * asked && ends > 3_000, "{asked}, {answered}, {ends}");
+}
+
+/// The actions of the rules' own cases: every effect, blasts, throws, falls.
+#[test]
+fn the_cases_of_the_rules_go_as_was_foretold() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../rules/tests/pulp_city/cases");
+    let (mut compared, mut mix) = (0, Mix(1));
+    for file in fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let kind = Kind { name: "cases", newest: None };
+        let cases: Vec<Case> =
+            read(kind, &name, &fs::read(&path).unwrap()).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+        for case in cases {
+            for (place, order) in case.orders.iter().enumerate() {
+                if !order.starts_with("act ") {
+                    continue;
+                }
+                let before = Case { orders: case.orders[..place].to_vec(), ..case.clone() };
+                let game = stage::play(&before, Lie::STRAIGHT).game;
+                let Order::PulpCity(order) = stage::order(&game, order, Lie::STRAIGHT) else { panic!("an action") };
+                if !game.battle().legal_orders().contains(&Order::PulpCity(order.clone())) {
+                    continue;
+                }
+                let Some(mut question) = Question::of(game.battle().played::<PulpCity>().unwrap(), &order) else {
+                    continue;
+                };
+                compared += usize::from(compare(game.battle(), &question).is_some());
+                question.choices.efx = wishes(game.battle(), &question, &mut mix);
+                compare(game.battle(), &question);
+            }
+        }
+    }
+    println!("{compared} actions of cases");
+    assert!(compared >= 60, "{compared} actions");
+}

@@ -1,0 +1,33 @@
+//! Odds of Pulp City: by the vectors of its rules, by whole battles played over every die, by their contract.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+#[allow(dead_code, reason = "the tests of the rules look at all of it")]
+#[path = "../../../rules/tests/pulp_city/case.rs"]
+mod case;
+mod chosen;
+mod contract;
+mod deeds;
+mod every_result;
+#[allow(dead_code, reason = "the tests of the rules look at all of it")]
+#[path = "../../../rules/tests/pulp_city/made_up.rs"]
+mod made_up;
+#[allow(dead_code, reason = "the tests of the rules look at all of it")]
+#[path = "../../../rules/tests/pulp_city/making.rs"]
+mod making;
+#[path = "../../../rules/tests/support/mix.rs"]
+mod mix;
+mod outcomes;
+mod played;
+#[allow(dead_code, reason = "the tests of the rules look at all of it")]
+#[path = "../../../rules/tests/pulp_city/scene.rs"]
+mod scene;
+#[allow(dead_code, reason = "the tests of the rules look at all of it")]
+#[path = "../../../rules/tests/pulp_city/spoken.rs"]
+mod spoken;
+#[allow(dead_code, reason = "the tests of the rules look at all of it")]
+#[path = "../../../rules/tests/pulp_city/stage.rs"]
+mod stage;
+mod table;
+mod threat_map;
+mod vectors;

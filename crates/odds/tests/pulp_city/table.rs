@@ -1,0 +1,92 @@
+//! Battles of a few models, in which `A` is activated.
+
+use knockback_odds::{
+    Ratio,
+    pulp_city::{Odds, Question, Unanswered},
+};
+use knockback_rules::{
+    battle::{Occupant, Order},
+    files::{Kind, read},
+    game::Game,
+    geometry::Coord,
+    pulp_city::{EffectId, Mark, PulpCity},
+};
+
+use crate::{
+    case::Case,
+    spoken,
+    stage::{self, Lie},
+};
+
+/// A battle of these models, and whatever else a case can say.
+pub(crate) fn game(models: &str, more: &str) -> Game {
+    let text = format!(r#"(name: "drawn", rules: ["PC-4"], models: {{{models}}}, {more})"#);
+    let kind = Kind { name: "case", newest: None };
+    let case: Case = read(kind, "case.ron", text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}\n{text}"));
+    let staged = stage::play(&case, Lie::STRAIGHT);
+    assert!(staged.refused.is_none(), "{:?}", staged.refused);
+    staged.game
+}
+
+/// What is asked by the words of an order: `A Hit B`.
+pub(crate) fn ask(game: &Game, words: &str) -> Question {
+    let Order::PulpCity(order) = stage::order(game, &format!("act {words}"), Lie::STRAIGHT) else { panic!("{words}") };
+    Question::of(game.battle().played::<PulpCity>().unwrap(), &order).unwrap()
+}
+
+/// The odds of that.
+pub(crate) fn odds(game: &Game, question: Question) -> Odds {
+    Odds::of(game.battle(), question).unwrap_or_else(|fault| panic!("{fault}"))
+}
+
+/// The odds of `A Hit B` among these models.
+pub(crate) fn hit(models: &str, more: &str) -> Odds {
+    let game = game(models, more);
+    odds(&game, ask(&game, "A Hit B"))
+}
+
+/// Why a question is refused.
+pub(crate) fn refused(game: &Game, question: Question) -> (&'static str, &'static str) {
+    match Odds::of(game.battle(), question) {
+        Err(Unanswered::Refused(refusal)) => (refusal.rule.0, refusal.code),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// An effect by its words.
+pub(crate) fn effect(game: &Game, text: &str) -> EffectId {
+    spoken::effect(game, text)
+}
+
+/// Somebody.
+pub(crate) fn who(game: &Game, letter: &str) -> Occupant {
+    stage::occupant(game, letter).unwrap()
+}
+
+/// Somebody as a target.
+pub(crate) fn mark(game: &Game, letter: &str) -> Mark {
+    match who(game, letter) {
+        Occupant::Figure(figure) => Mark::Figure(figure),
+        Occupant::Object(object) => Mark::Object(object),
+    }
+}
+
+/// Where the target is at last, each hex with its chance.
+pub(crate) fn landing(game: &Game, odds: &Odds) -> Vec<((i32, i32), Ratio)> {
+    let board = &game.battle().setup().board;
+    let hex = |at: Coord| (at.q, at.r);
+    odds.landing().into_iter().map(|((cell, _), chance)| (hex(board.at(cell)), chance)).collect()
+}
+
+/// Where somebody is at last, each hex with its chance.
+pub(crate) fn places(game: &Game, odds: &Odds, letter: &str) -> Vec<((i32, i32), Ratio)> {
+    let board = &game.battle().setup().board;
+    let hex = |at: Coord| (at.q, at.r);
+    let places = odds.places(who(game, letter)).into_iter();
+    places.map(|(cell, chance)| (hex(board.at(cell.unwrap())), chance)).collect()
+}
+
+/// A hex as a cell.
+pub(crate) fn cell(game: &Game, (q, r): (i32, i32)) -> knockback_rules::board::Cell {
+    game.battle().setup().board.cell(Coord::new(q, r)).unwrap()
+}

@@ -1,0 +1,187 @@
+//! The threat map: every action against an enemy from every hex that one move reaches, each with the odds that it would have
+//! if it were asked about on its own, by the plain counter.
+
+use std::collections::BTreeSet;
+
+use knockback_odds::{
+    Count, Ratio,
+    pulp_city::{Objective, Threat, ThreatCount, Threats},
+};
+use knockback_rules::{
+    battle::{Battle, FigureId, ObjectId, Occupant, Order, Step},
+    board::Cell,
+    dice::SeededDice,
+    game::Game,
+    pulp_city::{Aim, Choice, Order as O, Played, PulpCity, Reach},
+};
+
+use crate::{
+    made_up::{self, Mix},
+    stage,
+    table::game,
+};
+
+fn own(battle: &Battle) -> Played<'_> {
+    battle.played::<PulpCity>().unwrap()
+}
+
+/// An action as far as orders tell it apart.
+type Told = (Cell, u8, FigureId, Option<ObjectId>);
+
+fn told(threat: &Threat) -> Told {
+    (threat.at, threat.question.action, threat.target, threat.question.thing)
+}
+
+/// The battle after a real move; `None` where somebody is asked on the way, or it ends the activation.
+fn really_gone(battle: &Battle, order: &O) -> Option<Battle> {
+    let mut battle = battle.clone();
+    let events = battle.ordered(&Order::PulpCity(order.clone())).unwrap_or_else(|refusal| panic!("{refusal}"));
+    battle.apply_all(&events);
+    loop {
+        match battle.step() {
+            Step::Emit(events) => battle.apply_all(&events),
+            Step::Roll(_) | Step::Rest => return None,
+            Step::Ask(_) => {
+                let acts = matches!(battle.choice_of::<PulpCity>(), Some((_, Choice::Act { .. })));
+                return acts.then_some(battle);
+            }
+        }
+    }
+}
+
+/// The actions against enemies that can really be ordered from a place.
+fn actions(battle: &Battle, figure: FigureId) -> BTreeSet<Told> {
+    let Some(at) = own(battle).cell_of(figure) else { return BTreeSet::new() };
+    let mut all = BTreeSet::new();
+    for order in battle.legal_orders().iter() {
+        let Order::PulpCity(O::Act { figure: who, action, target: Some(Occupant::Figure(target)), thing, .. }) = order
+        else {
+            continue;
+        };
+        let sheet = own(battle).action(who, action).unwrap();
+        let strikes = matches!(sheet.aim, Aim::Foe | Aim::Any) && !matches!(sheet.reach, Reach::Own);
+        if who == figure && strikes && !battle.friends(figure, target) {
+            all.insert((at, action, target, thing));
+        }
+    }
+    all
+}
+
+/// Compares the odds of threats with those of the same actions in a battle in which the model is there.
+fn same_as_alone(map: &Threats, threat: &Threat, there: &Battle) {
+    let alone = Count::plain(there, threat.question.clone()).and_then(Count::finish);
+    let alone = alone.unwrap_or_else(|fault| panic!("{threat:?}: {fault}"));
+    let shared = map.odds(threat);
+    assert_eq!(shared.outcomes, alone.outcomes, "{threat:?}");
+    assert_eq!((shared.line, &shared.open, &shared.exactness), (alone.line, &alone.open, &alone.exactness));
+}
+
+/// The map of the model that is activated, against moves that are really made and actions that can really be ordered then.
+fn is_what_can_be_done(battle: &Battle, figure: FigureId, mix: &mut Mix) -> (usize, usize) {
+    let map = Threats::of(own(battle), figure);
+    let mut found = actions(battle, figure);
+    let mut seen = 0;
+    for threat in map.threats.iter().filter(|threat| map.way(threat).is_none()) {
+        same_as_alone(&map, threat, battle);
+        seen += 1;
+    }
+    let moves: Vec<O> = battle
+        .legal_orders()
+        .iter()
+        .filter_map(|order| match order {
+            Order::PulpCity(order @ O::Move { .. }) => Some(order),
+            _ => None,
+        })
+        .collect();
+    for order in moves {
+        let Some(there) = really_gone(battle, &order) else { continue };
+        let here = actions(&there, figure);
+        let at = own(&there).cell_of(figure);
+        for threat in map.threats.iter().filter(|threat| Some(threat.at) == at && here.contains(&told(threat))) {
+            if mix.percent(10) {
+                same_as_alone(&map, threat, &there);
+                seen += 1;
+            }
+        }
+        found.extend(here);
+    }
+    let mapped: BTreeSet<Told> = map.threats.iter().map(told).collect();
+    assert_eq!(mapped, found, "every action, and no other");
+    (seen, map.questions())
+}
+
+#[test]
+fn it_is_what_can_be_done_by_who_is_activated() {
+    let (mut threats, mut questions) = (0, 0);
+    for seed in 0..80 {
+        let mut game = Game::new(made_up::setup(seed), Some(seed));
+        let (mut dice, mut mix) = (SeededDice::new(seed), Mix(!seed));
+        for _ in 0..60 {
+            game.settle(&mut dice).unwrap();
+            let battle = game.battle();
+            if let Some((_, Choice::Act { figure })) = battle.choice_of::<PulpCity>()
+                && mix.percent(30)
+            {
+                let hash = battle.hash();
+                let (seen, asked) = is_what_can_be_done(battle, figure, &mut mix);
+                threats += seen;
+                questions += asked;
+                assert_eq!(battle.hash(), hash, "a map changes nothing");
+            }
+            let Some(order) = made_up::order(battle, &mut mix) else { break };
+            game.submit(&order).unwrap();
+        }
+    }
+    println!("{threats} threats compared, {questions} questions");
+    assert!(threats > 300, "{threats} threats");
+}
+
+/// A blow that knocks somebody off a roof, from the one side from which it does.
+#[test]
+fn the_best_place_comes_first() {
+    let models = r#""A": (at: (-1, 0), moves: [sprint(4)], acts: [(name: "Hit", reach: contact, aim: foe,
+        against: trait(defense), fx: [damage(1), knockback(3)]), (name: "Jab", reach: contact, aim: foe, fx: [damage(1)])]), "B": (at: (1, 0), side: 1)"#;
+    let game = game(models, "ground: [((3, 0), 0), ((1, 0), 1), ((0, 0), 1), ((2, 0), 1), ((-1, 0), 1), ((1, -1), 1)]");
+    let figure = stage::figure(&game, "A");
+    let map = Threats::of(own(game.battle()), figure);
+    assert!(map.threats.iter().all(|threat| map.way(threat).is_some()), "it has to come closer");
+    let best = map.ranked(Objective::OffLedge);
+    let (worth, threat) = &best[0];
+    assert!(*worth >= map.odds(threat).hit() && !worth.is_zero());
+    assert!(best.windows(2).all(|pair| pair[0].0 >= pair[1].0), "the best first");
+    for aim in Objective::ALL {
+        let ranked = map.ranked(aim);
+        assert_eq!(ranked.len(), map.threats.len());
+        assert!(ranked.iter().all(|(worth, threat)| *worth == aim.worth(map.odds(threat))));
+    }
+    assert!(map.questions() < map.threats.len(), "equal questions are asked once");
+}
+
+/// In slices it is the same; who is not on the board threatens nobody.
+#[test]
+fn in_slices_it_is_the_same() {
+    let mut compared = 0;
+    for seed in 600..620 {
+        let mut game = Game::new(made_up::setup(seed), Some(seed));
+        game.settle(&mut SeededDice::new(seed)).unwrap();
+        let battle = game.battle();
+        for figure in battle.setup().figure_ids() {
+            let whole = Threats::of(own(battle), figure);
+            let mut count = ThreatCount::new(own(battle), figure);
+            let sliced = loop {
+                if let Some(threats) = count.advance(3) {
+                    break threats;
+                }
+            };
+            assert_eq!(whole.threats, sliced.threats);
+            if own(battle).cell_of(figure).is_none() {
+                assert!(whole.threats.is_empty());
+            }
+            compared += whole.threats.len();
+            for threat in &whole.threats {
+                assert_eq!(whole.odds(threat).chance(|_| true), Ratio::ONE);
+            }
+        }
+    }
+    assert!(compared > 100, "{compared} threats");
+}
