@@ -120,7 +120,7 @@ const NOT_YET: &[&str] = &[
 ];
 
 /// The names of the rulesets, as code and words spell them.
-const NAMES: [&str; 4] = ["c3g", "champions", "coup_de_grace", "coupdegrace"];
+const NAMES: [&str; 6] = ["c3g", "champions", "coup_de_grace", "coupdegrace", "pulp_city", "pulpcity"];
 
 /// All sources below a folder, with their paths from there.
 fn sources(folder: &Path) -> BTreeMap<String, String> {

@@ -12,6 +12,7 @@ mod orders;
 mod output;
 mod picture;
 mod playing;
+mod pulp_city;
 mod refused;
 mod replay;
 mod resolve;

@@ -59,6 +59,7 @@ rulesets! {
     C3g(c3g),
     Champions(champions),
     CoupDeGrace(coup_de_grace),
+    PulpCity(pulp_city),
     #[cfg(feature = "shove")]
     Shove(shove),
 }

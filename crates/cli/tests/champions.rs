@@ -56,7 +56,7 @@ fn odds_refuse_what_cannot_be_asked() {
     wrong(&["--attack", weapon, "--react", "wern=dodge"], "wren");
     wrong(&["--attack", weapon, "--line", "0,0,0"], "--line");
     let err = kb(&["odds", &sign, "--all", "--figure", "wren"]).ended(2).err;
-    assert!(err.contains("C3G and Coup-De-Grace alone"), "{err}");
+    assert!(err.contains("C3G, Coup-De-Grace and Pulp City alone"), "{err}");
     let block = ["--attack", weapon, "--react", "wren=block", "--json"];
     let out = kb(&shot(&sign, &block)).ended(3).out;
     assert_eq!(serde_json::from_str::<Value>(&out).unwrap()["refused"]["code"], "no_blow_of_hands");

@@ -25,6 +25,10 @@ pub(crate) fn aims() -> String {
 
 /// The titles of the rulesets with threat maps.
 pub(crate) fn with_threats() -> String {
-    let titles = rulesets::told().filter(|ruleset| !ruleset.aims.is_empty()).map(|ruleset| ruleset.title);
-    titles.collect::<Vec<_>>().join(" and ")
+    let titles: Vec<&str> =
+        rulesets::told().filter(|ruleset| !ruleset.aims.is_empty()).map(|ruleset| ruleset.title).collect();
+    match titles.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        _ => titles.join(""),
+    }
 }

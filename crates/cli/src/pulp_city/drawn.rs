@@ -1,0 +1,183 @@
+//! Odds of Pulp City as a picture.
+
+use std::collections::BTreeMap;
+
+use knockback_odds::{
+    Exactness, Ratio,
+    pulp_city::{AttackResult, Odds, State},
+};
+use knockback_rules::{
+    battle::{ObjectId, Occupant},
+    board::{Cell, Footprint},
+    pulp_city::Played,
+};
+
+use super::{ask::occupant, ends, marks, named};
+use crate::{
+    odds::{average, chance, exactness, span},
+    picture::{Bar, Block, Landing, Shot, Step, Tile, isolated},
+};
+
+/// The most ends that have a bar, the likeliest; the table tells all.
+const MOST_BARS: usize = 10;
+/// The most others that have a row.
+const MOST_OTHERS: usize = 6;
+
+/// The contents of the picture.
+pub(super) fn shot<'b>(battle: Played<'b>, odds: &Odds) -> Shot<'b> {
+    Shot {
+        battle: battle.battle(),
+        attacker: odds.question.attacker,
+        target: occupant(odds.target).unwrap_or(Occupant::Figure(odds.question.attacker)),
+        facings: Vec::new(),
+        title: title(battle, odds),
+        about: about(battle, odds),
+        landings: landings(odds),
+        landing_words: "where it may end, and after how many hexes",
+        steps: steps(odds),
+        aim: aim(battle, odds),
+        marks: marks::marks(battle, odds),
+        breakable: breakable(battle),
+        panel: panel(battle, odds),
+    }
+}
+
+fn breakable(battle: Played<'_>) -> Vec<ObjectId> {
+    battle.field().objects().map(|(object, _)| object).filter(|object| battle.is_sound(*object)).collect()
+}
+
+fn title(battle: Played<'_>, odds: &Odds) -> String {
+    let attacker = isolated(battle.figure_name(odds.question.attacker));
+    let target = named::target(battle, odds, &isolated);
+    let falls = odds.chance(|end| !end.falls.is_empty());
+    if falls.is_zero() {
+        format!("{attacker} succeeds against {target}: {}", chance(&odds.hit()))
+    } else {
+        format!("Can {attacker} throw {target} off? {}", chance(&falls))
+    }
+}
+
+fn about(battle: Played<'_>, odds: &Odds) -> String {
+    let scenario = isolated(&battle.setup().scenario.name);
+    let line = odds.line.map(|(_, direction)| format!(" \u{b7} to the {direction}")).unwrap_or_default();
+    let estimate = if odds.exactness == Exactness::Exact { "" } else { " \u{b7} an ESTIMATE, not exact" };
+    format!("{scenario} \u{b7} {}{line}{estimate}", isolated(&named::attack(battle, odds)))
+}
+
+/// The ends of the target, each once, with the hexes that lead there.
+fn landings(odds: &Odds) -> Vec<Landing> {
+    let mut all: BTreeMap<Cell, (Ratio, Vec<u16>)> = BTreeMap::new();
+    for (end, p) in &odds.outcomes {
+        let (sum, hexes) = all.entry(end.landing).or_insert((Ratio::ZERO, Vec::new()));
+        *sum = sum.plus(p);
+        hexes.push(end.moved.0);
+    }
+    let landing = |(cell, (sum, hexes)): (Cell, (Ratio, Vec<u16>))| Landing {
+        at: Footprint::one(cell),
+        lead: cell,
+        part: sum.value(),
+        chance: chance(&sum),
+        points: if odds.moved().is_zero() { String::new() } else { hexes_told(hexes) },
+    };
+    all.into_iter().map(landing).collect()
+}
+
+/// `1 hex`, `0, 2 hexes`.
+fn hexes_told(hexes: Vec<u16>) -> String {
+    let told = span(hexes);
+    if told == "1" { "1 hex".to_owned() } else { format!("{told} hexes") }
+}
+
+/// Adds up how likely something is, by what it is.
+pub(super) fn tally<K: Ord>(odds: &Odds, told: impl Fn(&AttackResult) -> Vec<K>) -> BTreeMap<K, Ratio> {
+    let mut all = BTreeMap::new();
+    for (end, p) in &odds.outcomes {
+        for key in told(end) {
+            let sum = all.entry(key).or_insert(Ratio::ZERO);
+            *sum = sum.plus(p);
+        }
+    }
+    all
+}
+
+/// The cells of a way, the first one with them, from where the target is.
+fn way(odds: &Odds, end: &AttackResult) -> Vec<Cell> {
+    let start = occupant(odds.target).and_then(|who| odds.fate_before(who)?.at);
+    start.into_iter().chain(end.path.iter().copied()).collect()
+}
+
+/// The steps between neighbours; a throw is none.
+fn steps(odds: &Odds) -> Vec<Step> {
+    let taken = tally(odds, |end| way(odds, end).windows(2).map(|step| (step[0], step[1])).collect());
+    taken.into_iter().map(|((from, to), sum)| Step { from, to, part: sum.value() }).collect()
+}
+
+/// The way of a knockback or pull as far as it leads, or one hex ahead.
+fn aim(battle: Played<'_>, odds: &Odds) -> Vec<Cell> {
+    let Some((start, direction)) = odds.line else { return Vec::new() };
+    let longest = odds.outcomes.iter().map(|(end, _)| way(odds, end)).max_by_key(Vec::len).unwrap_or_default();
+    if longest.len() > 1 {
+        return longest;
+    }
+    std::iter::once(start).chain(battle.setup().board.neighbour(start, direction)).collect()
+}
+
+fn panel(battle: Played<'_>, odds: &Odds) -> Vec<Block> {
+    let mut panel =
+        vec![Block::Tiles(tiles(odds)), Block::Bars { heading: "Ends".to_owned(), rows: bars(battle, odds) }];
+    let own = occupant(odds.target);
+    let others = odds.involved().into_iter().filter(|who| Some(*who) != own);
+    let row = |who| {
+        let name = isolated(battle.occupant_name(who));
+        [name, chance(&odds.wounded(who)), chance(&odds.destroyed(who))]
+    };
+    let rows: Vec<[String; 3]> = others.take(MOST_OTHERS).map(row).collect();
+    if !rows.is_empty() {
+        panel.push(Block::Table { heading: ["Who else", "hurt", "KO'ed"].map(str::to_owned), rows });
+    }
+    panel.push(Block::Note(note(battle, odds)));
+    panel
+}
+
+fn tiles(odds: &Odds) -> Vec<Tile> {
+    let tile = |ratio: &Ratio, what: &str| Tile { number: chance(ratio), what: what.to_owned(), part: ratio.value() };
+    let mut tiles = vec![tile(&odds.hit(), "to succeed")];
+    match occupant(odds.target) {
+        Some(who @ Occupant::Figure(_)) => {
+            tiles.push(tile(&odds.destroyed(who), "to KO"));
+            let stun = odds.state(who, State::Stunned);
+            tiles.push(if stun.is_zero() { tile(&odds.moved(), "to move") } else { tile(&stun, "to stun") });
+        }
+        Some(who) => tiles.push(tile(&odds.destroyed(who), "to destroy")),
+        None => {}
+    }
+    tiles
+}
+
+fn bars(battle: Played<'_>, odds: &Odds) -> Vec<Bar> {
+    let mut rows: Vec<(&AttackResult, Ratio)> = odds.outcomes.iter().map(|(end, p)| (end, p.clone())).collect();
+    rows.sort_by(|(_, one), (_, other)| other.cmp(one));
+    let lost = |end: &AttackResult| occupant(odds.target).and_then(|who| end.fate(who)).map_or(0, |fate| fate.lost);
+    let bar = |(end, p): (&AttackResult, Ratio)| Bar {
+        name: match lost(end) {
+            0 => "unhurt".to_owned(),
+            lost => format!("-{lost}"),
+        },
+        part: p.value(),
+        chance: chance(&p),
+        end: ends::words(battle, odds, end, &isolated),
+        harm: ends::hurts(odds, end),
+    };
+    rows.into_iter().take(MOST_BARS).map(bar).collect()
+}
+
+fn note(battle: Played<'_>, odds: &Odds) -> String {
+    let target = named::target(battle, odds, &isolated);
+    let lost = occupant(odds.target)
+        .map(|who| format!("{target} loses {} HP on average. ", average(&odds.expected_wounds(who))))
+        .unwrap_or_default();
+    let open: Vec<String> = odds.open.iter().map(ToString::to_string).collect();
+    let open = if open.is_empty() { String::new() } else { format!("Left open: {}. ", open.join(", ")) };
+    let apart = if odds.apart.is_some() { "Others are told of apart. " } else { "" };
+    format!("{lost}{open}{apart}{}", exactness(&odds.exactness))
+}

@@ -1,0 +1,92 @@
+//! The flags of `kb odds` that are of use in Pulp City alone.
+
+use std::str::FromStr;
+
+use knockback_rules::geometry::{Coord, Direction};
+
+/// All of them.
+pub(super) const ALL: &str = "--efx, --order, --power-up, --defence-power-up, --centre, --throw-at, --direction, \
+                              --shift-to, --extra, --place and --thing";
+
+/// Flags of Pulp City.
+#[derive(Debug, clap::Args)]
+#[group(skip)]
+pub(crate) struct Flags {
+    /// In Pulp City: what extra successes buy, in this order, as far as they reach, in each roll anew: `knockback(4)`. The
+    /// same again to buy it twice; `damage(1)@ID` falls on the model that was thrown. Nothing where nothing is said.
+    #[arg(long, value_name = "EFFECT,...", value_delimiter = ',', conflicts_with = "all")]
+    pub efx: Vec<String>,
+    /// In Pulp City: the effects that come first. Where nothing is said, those of the success come as on the card, then
+    /// those that are bought.
+    #[arg(long, value_name = "EFFECT,...", value_delimiter = ',', conflicts_with = "all")]
+    pub order: Vec<String>,
+    /// In Pulp City: Power Up dice that the attacker spends; none where nothing is said.
+    #[arg(long, value_name = "N", conflicts_with = "all")]
+    pub power_up: Option<u8>,
+    /// In Pulp City: Power Up dice that the target spends; none where nothing is said.
+    #[arg(long, value_name = "N", conflicts_with = "all")]
+    pub defence_power_up: Option<u8>,
+    /// In Pulp City: where the centre of a blast goes that missed; it stays where nothing is said.
+    #[arg(long, value_name = "Q,R", allow_hyphen_values = true, conflicts_with = "all")]
+    pub centre: Option<HexArg>,
+    /// In Pulp City: at whom, what or where a model is thrown that was grabbed; it is not thrown where nothing is said.
+    #[arg(long, value_name = "ID or Q,R", allow_hyphen_values = true, conflicts_with = "all")]
+    pub throw_at: Option<String>,
+    /// In Pulp City: which of two ways a knockback goes, 0 (east) to 5 (north-east); the clockwise one where nothing is
+    /// said.
+    #[arg(long, value_name = "DIR", conflicts_with = "all", value_parser = direction)]
+    pub direction: Option<Direction>,
+    /// In Pulp City: where a shift leads; nowhere where nothing is said.
+    #[arg(long, value_name = "Q,R", allow_hyphen_values = true, conflicts_with = "all")]
+    pub shift_to: Option<HexArg>,
+    /// In Pulp City: targets more, the first that can be taken each time; nobody where nothing is said.
+    #[arg(long, value_name = "ID,...", value_delimiter = ',', conflicts_with = "all")]
+    pub extra: Vec<String>,
+    /// In Pulp City: where comes what is summoned; on the first free hex where nothing is said.
+    #[arg(long, value_name = "Q,R", allow_hyphen_values = true, conflicts_with = "all")]
+    pub place: Option<HexArg>,
+    /// In Pulp City: what is thrown; the first thing that can be where nothing is said.
+    #[arg(long, value_name = "ID", conflicts_with = "all")]
+    pub thing: Option<String>,
+}
+
+/// A hex as it is written on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct HexArg(pub(super) Coord);
+
+impl FromStr for HexArg {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        hex(text).map(Self).ok_or_else(|| "a hex is two whole numbers, Q,R, such as 2,-1".to_owned())
+    }
+}
+
+/// A hex, `2,-1`; `None` for anything else, an id among it.
+pub(super) fn hex(text: &str) -> Option<Coord> {
+    let numbers: Option<Vec<i32>> = text.split(',').map(|part| part.trim().parse().ok()).collect();
+    match numbers.as_deref() {
+        Some(&[q, r]) => Some(Coord::new(q, r)),
+        _ => None,
+    }
+}
+
+fn direction(text: &str) -> Result<Direction, String> {
+    let named = text.parse().ok().and_then(Direction::new);
+    named.ok_or_else(|| format!("a direction is 0 (east) to 5 (north-east), not \"{text}\""))
+}
+
+impl Flags {
+    /// True if any of them was given.
+    pub(super) fn any(&self) -> bool {
+        let Self { efx, order, power_up, defence_power_up, centre, throw_at, direction, shift_to, extra, place, thing } =
+            self;
+        !(efx.is_empty() && order.is_empty() && extra.is_empty())
+            || power_up.is_some()
+            || defence_power_up.is_some()
+            || direction.is_some()
+            || throw_at.is_some()
+            || thing.is_some()
+            || [centre, shift_to, place].iter().any(|hex| hex.is_some())
+    }
+}

@@ -1,0 +1,59 @@
+//! What stops the target and what befalls others, as signs on a picture.
+
+use knockback_odds::{StopCause, pulp_city::Odds};
+use knockback_rules::{battle::Occupant, pulp_city::Played};
+
+use super::{ask::occupant, drawn::tally};
+use crate::{
+    odds::chance,
+    picture::{Mark, Sign, isolated},
+};
+
+/// All signs.
+pub(super) fn marks(battle: Played<'_>, odds: &Odds) -> Vec<Mark> {
+    let mut marks = stops(battle, odds);
+    marks.extend(falls(odds));
+    marks.extend(others(battle, odds));
+    marks
+}
+
+/// Where something stops the target.
+fn stops(battle: Played<'_>, odds: &Odds) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    for ((at, stop), sum) in tally(odds, |end| vec![(end.landing, end.stop)]) {
+        let into = stop.by.map(|who| isolated(battle.occupant_name(who))).unwrap_or_default();
+        let (sign, words) = match stop.cause {
+            StopCause::Figure | StopCause::Object | StopCause::Obstacle => (Sign::Crash, format!("stopped by {into}")),
+            StopCause::Edge => (Sign::Edge, "stopped by the edge".to_owned()),
+            StopCause::Elevation => (Sign::Rise, "stopped by a rise".to_owned()),
+            StopCause::Immune => (Sign::Power, "not moved".to_owned()),
+            _ => continue,
+        };
+        let side = odds.line.map(|(_, direction)| direction.number()).filter(|_| sign != Sign::Power);
+        marks.push(Mark { sign, at, side, words: format!("{words} {}", chance(&sum)) });
+    }
+    marks
+}
+
+/// Where it falls.
+fn falls(odds: &Odds) -> Vec<Mark> {
+    let falls = tally(odds, |end| end.falls.iter().map(|drop| (end.landing, *drop)).collect());
+    let told = |((at, drop), sum): (_, _)| {
+        let drop: knockback_rules::units::Level = drop;
+        Mark { sign: Sign::Fall, at, side: None, words: format!("falls {drop} {}", chance(&sum)) }
+    };
+    falls.into_iter().map(told).collect()
+}
+
+/// Things that may be gone.
+fn others(battle: Played<'_>, odds: &Odds) -> Vec<Mark> {
+    let things = odds.involved().into_iter().filter(|who| Some(*who) != occupant(odds.target));
+    let told = |who: Occupant| {
+        let Occupant::Object(object) = who else { return None };
+        let at = battle.field().object(object)?;
+        let gone = odds.destroyed(who);
+        let words = format!("breaks {} {}", isolated(battle.occupant_name(who)), chance(&gone));
+        (!gone.is_zero()).then_some(Mark { sign: Sign::Break, at, side: None, words })
+    };
+    things.filter_map(told).collect()
+}

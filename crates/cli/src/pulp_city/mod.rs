@@ -1,0 +1,58 @@
+//! Pulp City in `kb`: its flags, its questions, and odds as table and as picture: success, extra successes, hit points,
+//! and where everybody ends.
+
+mod ask;
+mod drawn;
+mod ends;
+mod flags;
+mod marks;
+mod named;
+mod table;
+mod threats;
+
+use std::convert::Infallible;
+
+use knockback_odds::pulp_city::{Odds, Question, json::OddsJson};
+use knockback_rules::pulp_city::{Played, PulpCity};
+
+use crate::{
+    args::OddsArgs,
+    failure::Failure,
+    odds::{Asks, ThreatMaps, Wanted},
+    output::Output,
+    picture::Shot,
+};
+use flags::Flags;
+
+impl Asks for PulpCity {
+    const ATTACKS: &'static str = "In Pulp City `normal` is the first action that can be aimed there; otherwise the name \
+                                   of an action. `--target` is also a hex, Q,R, or the acting model itself";
+    const THREATS: Option<ThreatMaps<Self>> = Some(ThreatMaps::DRAWN);
+    type Flags = Flags;
+    type Question = Question;
+    type Json = OddsJson;
+
+    fn misplaced(flags: &Flags, _played: &str) -> Option<String> {
+        flags.any().then(|| format!("{} are for Pulp City", flags::ALL))
+    }
+
+    fn question(battle: Played<'_>, args: &OddsArgs, flags: &Flags) -> Result<Question, Failure> {
+        ask::question(battle, args, flags)
+    }
+
+    fn wanted(_battle: Played<'_>, wanted: &Infallible) -> Wanted {
+        match *wanted {}
+    }
+
+    fn shot<'b>(battle: Played<'b>, odds: &Odds) -> Shot<'b> {
+        drawn::shot(battle, odds)
+    }
+
+    fn json(battle: Played<'_>, odds: &Odds) -> OddsJson {
+        odds.json(battle.setup())
+    }
+
+    fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+        table::print(battle, odds, output)
+    }
+}

@@ -1,0 +1,145 @@
+//! Odds of Pulp City as a table for people.
+
+use knockback_odds::{
+    Ratio,
+    pulp_city::{Odds, State},
+};
+use knockback_rules::{battle::Occupant, pulp_city::Played, units::Wounds};
+
+use super::{ask::occupant, ends, named};
+use crate::{
+    failure::Failure,
+    odds::{APART, average, exactness, percent},
+    output::Output,
+};
+
+/// Prints the odds of an action.
+pub(super) fn print(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+    output.line(question(battle, odds))?;
+    output.line(exactness(&odds.exactness))?;
+    if odds.apart.is_some() {
+        output.line(APART)?;
+    }
+    let open: Vec<String> = odds.open.iter().map(ToString::to_string).collect();
+    if !open.is_empty() {
+        output.line(format!("Left open, and assumed: {}.", open.join(", ")))?;
+    }
+    output.line("")?;
+    output.line(answer(battle, odds))?;
+    output.line("")?;
+    numbers(odds, output)?;
+    extra(odds, output)?;
+    outcomes(battle, odds, output)?;
+    landing(battle, odds, output)?;
+    others(battle, odds, output)
+}
+
+/// `Bruiser acts on Moth: Haymaker: 4 dice ..., moved to the east at first`.
+fn question(battle: Played<'_>, odds: &Odds) -> String {
+    let attacker = battle.figure_name(odds.question.attacker);
+    let target = named::target(battle, odds, &|name: &str| name.to_owned());
+    let line = odds.line.map(|(_, direction)| format!(", moved to the {direction}")).unwrap_or_default();
+    format!("{attacker} acts on {target}: {}{line}", named::attack(battle, odds))
+}
+
+/// The answer in one sentence.
+fn answer(battle: Played<'_>, odds: &Odds) -> String {
+    let attacker = battle.figure_name(odds.question.attacker);
+    let hit = percent(&odds.hit());
+    let target = named::target(battle, odds, &|name: &str| name.to_owned());
+    let Some(who) = occupant(odds.target) else { return format!("{attacker} succeeds with {hit}.") };
+    let falls = odds.chance(|end| !end.falls.is_empty());
+    let falls = if falls.is_zero() { String::new() } else { format!(", lets it fall with {}", percent(&falls)) };
+    let ko = percent(&odds.destroyed(who));
+    let harm = if matches!(who, Occupant::Object(_)) { "destroys it" } else { "KO's it" };
+    format!("{attacker} succeeds against {target} with {hit}{falls}, and {harm} with {ko}.")
+}
+
+/// What holds of the target: the first words are always told, the others unless they are impossible.
+fn numbers(odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+    let mut all = vec![("success", odds.hit(), true)];
+    if let Some(who) = occupant(odds.target) {
+        all.push(("wounded", odds.wounded(who), true));
+        all.push((if matches!(who, Occupant::Figure(_)) { "KO'ed" } else { "destroyed" }, odds.destroyed(who), true));
+        all.push(("moved", odds.moved(), false));
+        all.push(("fall", odds.chance(|end| !end.falls.is_empty()), false));
+        let states = State::ALL.into_iter().filter(|state| *state != State::Ko);
+        all.extend(states.map(|state| (state.told(), odds.state(who, state), false)));
+    }
+    for (word, chance, always) in all {
+        if always || !chance.is_zero() {
+            output.line(format!("{word:<16}{}", crate::odds::said(&odds.exactness, &chance)))?;
+        }
+    }
+    match occupant(odds.target) {
+        Some(who) => output.line(format!("{:<16}{} HP", "expected loss", average(&odds.expected_wounds(who)))),
+        None => Ok(()),
+    }
+}
+
+fn extra(odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+    output.line("")?;
+    output.line("extra successes")?;
+    let success = odds.marginal(|end| (end.hit, end.extra));
+    for ((_, extra), chance) in success.into_iter().filter(|((hit, _), _)| *hit) {
+        output.line(format!("{extra:>15}   {:>7}", percent(&chance)))?;
+    }
+    Ok(())
+}
+
+/// Every way in which it may end, the likeliest first.
+fn outcomes(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+    output.line("")?;
+    output.line("      chance   ends")?;
+    let words = |end: &_| ends::words(battle, odds, end, &|name: &str| name.to_owned());
+    let mut told = odds.marginal(words);
+    told.sort_by(|(_, one), (_, other)| other.cmp(one));
+    for (words, chance) in told {
+        output.line(format!("     {:>7}   {words}", percent(&chance)))?;
+    }
+    Ok(())
+}
+
+fn landing(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+    if occupant(odds.target).is_none() {
+        return Ok(());
+    }
+    output.line("")?;
+    output.line("      chance   where the target is at last, or was when it was KO'ed")?;
+    for ((at, level), chance) in odds.landing() {
+        let at = battle.setup().board.at(at);
+        output.line(format!("     {:>7}   {at} on level {}", percent(&chance), level.0))?;
+    }
+    Ok(())
+}
+
+/// Everybody else of whom something may come, a line for each.
+fn others(battle: Played<'_>, odds: &Odds, output: &mut Output) -> Result<(), Failure> {
+    let own = occupant(odds.target);
+    let others: Vec<Occupant> = odds.involved().into_iter().filter(|who| Some(*who) != own).collect();
+    if others.is_empty() {
+        return Ok(());
+    }
+    output.line("")?;
+    output.line("     wounded    KO'ed    moved   who else: HP lost on average; the most")?;
+    for who in others {
+        let most = odds.wounds(who).last().map_or(Wounds::ZERO, |(most, _)| *most);
+        output.line(format!(
+            "     {:>7}  {:>7}  {:>7}   {}: {}; {}",
+            percent(&odds.wounded(who)),
+            percent(&odds.destroyed(who)),
+            percent(&elsewhere(odds, who)),
+            battle.occupant_name(who),
+            average(&odds.expected_wounds(who)),
+            most.0,
+        ))?;
+    }
+    Ok(())
+}
+
+/// The chance that somebody is elsewhere at last.
+fn elsewhere(odds: &Odds, who: Occupant) -> Ratio {
+    let before = odds.fate_before(who).and_then(|before| before.at);
+    let places = odds.places(who).into_iter().filter(|(at, _)| *at != before);
+    places.fold(Ratio::ZERO, |sum, (_, chance)| sum.plus(&chance))
+}

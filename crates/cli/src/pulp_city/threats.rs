@@ -1,0 +1,105 @@
+//! The threat map of a model of Pulp City: its places, and the columns of a threat.
+
+use knockback_odds::{
+    Ratio,
+    json::ChanceJson,
+    pulp_city::{Objective, Threat, ThreatCount, Threats},
+};
+use knockback_rules::{
+    battle::{FigureId, Occupant},
+    board::Cell,
+    pulp_city::{Played, PulpCity},
+    rule::Rule,
+};
+use serde_json::{Value, json};
+
+use crate::odds::{Threatens, percent};
+
+/// Places between two looks at Ctrl-C and the clock.
+const PLACES: usize = 10;
+
+impl Threatens for PulpCity {
+    type Aim = Objective;
+    type Count = ThreatCount;
+    type Threats = Threats;
+    type Threat = Threat;
+
+    const AIMS: &'static [Objective] = &Objective::ALL;
+    const FARTHEST: Objective = Objective::Farthest;
+    const ON_BOARD: Rule = Rule("PC-9");
+    const LEGEND: &'static str = "\"AP\" are those of the action; nothing is bought with extra successes.";
+    const HEADS: &'static str = "   AP  success  wounded    KO'ed    moved   from: target, action";
+
+    fn name(aim: Objective) -> &'static str {
+        aim.name()
+    }
+
+    fn begin(battle: Played<'_>, figure: FigureId) -> ThreatCount {
+        ThreatCount::new(battle, figure)
+    }
+
+    fn advance(count: &mut ThreatCount) -> Option<Threats> {
+        count.advance(PLACES)
+    }
+
+    fn progress(count: &ThreatCount) -> (usize, usize, usize) {
+        let (looked, all) = count.places();
+        (looked, all, count.questions())
+    }
+
+    fn ranked<'t>(_: Played<'_>, threats: &'t Threats, aim: Objective) -> Vec<(Ratio, &'t Threat)> {
+        threats.ranked(aim)
+    }
+
+    fn row(battle: Played<'_>, threats: &Threats, threat: &Threat) -> String {
+        let odds = threats.odds(threat);
+        let who = Occupant::Figure(threat.target);
+        let by = threats.way(threat).map_or_else(|| " (stays)".to_owned(), |way| format!(" ({})", way.by.name()));
+        let action = battle.action(threats.figure, threat.question.action);
+        let thing = threat.question.thing.map(|thing| format!(" with {}", battle.setup().object(thing).name));
+        format!(
+            " {:>4} {:>8} {:>8} {:>8} {:>8}   {}{by}: {}, {}{}",
+            action.map_or(0, |action| action.ap),
+            percent(&odds.hit()),
+            percent(&odds.wounded(who)),
+            percent(&odds.destroyed(who)),
+            percent(&odds.moved()),
+            battle.setup().board.at(threat.at),
+            battle.figure_name(threat.target),
+            action.map_or("", |action| action.name.as_str()),
+            thing.unwrap_or_default(),
+        )
+    }
+
+    fn json(battle: Played<'_>, threats: &Threats, worth: &Ratio, threat: &Threat) -> Value {
+        let (setup, odds, who) = (battle.setup(), threats.odds(threat), Occupant::Figure(threat.target));
+        let at = |cell: Cell| json!(setup.board.at(cell));
+        let chance = |chance: &Ratio| json!(ChanceJson::from(chance));
+        let way = threats.way(threat);
+        let action = battle.action(threats.figure, threat.question.action);
+        let mut attack = json!({"action": action.map(|action| action.name.as_str())});
+        if let Some(thing) = threat.question.thing {
+            attack["thing"] = json!(setup.object(thing).id);
+        }
+        json!({
+            "at": [at(threat.at)],
+            "by": way.map(|way| way.by.name()),
+            "path": way.map(|way| way.path.iter().map(|cell| at(*cell)).collect::<Vec<_>>()),
+            "ap": action.map(|action| action.ap),
+            "target": setup.figure(threat.target).id,
+            "attack": attack,
+            "line": odds.line.map(|(lead, dir)| json!({"lead": at(lead), "dir": dir})),
+            "exact": true,
+            "worth": chance(worth),
+            "arrival": chance(&Ratio::ONE),
+            "hit": chance(&odds.hit()),
+            "wounded": chance(&odds.wounded(who)),
+            "destroyed": chance(&odds.destroyed(who)),
+            "moved": chance(&odds.moved()),
+        })
+    }
+
+    fn options(battle: Played<'_>) -> Value {
+        json!(battle.rules().options)
+    }
+}
