@@ -38,8 +38,9 @@ struct Ruleset {
     kinds: (usize, usize),
 }
 
-fn rulesets() -> [Ruleset; 3] {
+fn rulesets() -> [Ruleset; 4] {
     let street = format!("{}/../../assets/scenarios/sixpence_street.ron", env!("CARGO_MANIFEST_DIR"));
+    let precinct = format!("{}/../rules/tests/data/precinct.ron", env!("CARGO_MANIFEST_DIR"));
     let arena = format!("{}/../rules/tests/data/arena.ron", env!("CARGO_MANIFEST_DIR"));
     [
         Ruleset { mark: "json", name: "C3G", scenario: fixture("quarry.ron"), games: (30, 200), kinds: (6, 21) },
@@ -51,6 +52,7 @@ fn rulesets() -> [Ruleset; 3] {
             games: (60, 250),
             kinds: (15, 30),
         },
+        Ruleset { mark: "json pulp_city", name: "Pulp City", scenario: precinct, games: (60, 250), kinds: (17, 34) },
     ]
 }
 
@@ -82,6 +84,7 @@ impl Shape {
             "c3g" => "C3G",
             "champions" => "Champions",
             "coup_de_grace" => "Coup-De-Grace",
+            "pulp_city" => "Pulp City",
             _ => "",
         };
         if !ruleset.is_empty() {
@@ -130,6 +133,7 @@ fn events_are_described_as_they_are_printed() {
                 "C3G" => "Events of C3G,",
                 "Champions" => "Events of Champions,",
                 "Coup-De-Grace" => "Events of Coup-De-Grace,",
+                "Pulp City" => "Events of Pulp City,",
                 _ => "Events of every ruleset:",
             });
             described.insert(shape);
