@@ -71,7 +71,6 @@ pub(crate) fn rebuild(
     old.iter().for_each(|piece| commands.entity(piece).despawn());
     let battle = &shown.battle;
     let setup = battle.setup();
-    let board = &setup.board;
     let looks = workshop.looks(setup);
     for place in 0..setup.figures.len() {
         let figure = FigureId(u16::try_from(place).unwrap_or(u16::MAX));
@@ -81,15 +80,7 @@ pub(crate) fn rebuild(
         spawn_figure(battle, figure, at, &mut workshop, &mut meshes, &mut commands);
     }
     for (object, cell) in battle.field().objects() {
-        let info = setup.object(object);
-        let look = look_of(looks, battle, object);
-        commands.spawn((
-            Name::new(info.name.clone()),
-            ObjectPiece(object),
-            workshop.object(look, &mut meshes),
-            space::place(board, Footprint::one(cell)),
-            Body { cell, radius: RADIUS, height: f32::from(info.height) * space::level(board) },
-        ));
+        spawn_object(battle, object, cell, &mut workshop, &mut meshes, &mut commands);
     }
     for (object, cell) in shown.broken().filter(|_| looks.leaves_rubble()) {
         spawn_rubble(battle, object, cell, &mut workshop, &mut meshes, &mut commands);
@@ -109,6 +100,26 @@ pub(crate) fn look_of(looks: &dyn Looks, battle: &Battle, object: ObjectId) -> O
     let height = info.height * steps;
     let named = || Thing::named(&info.name, &info.id, height, looks.breaks(battle.setup(), object));
     object_look(looks.thing(battle.setup(), object).unwrap_or_else(named), &info.id, height, damage)
+}
+
+/// Puts the piece of an object on the board.
+pub(crate) fn spawn_object(
+    battle: &Battle,
+    object: ObjectId,
+    cell: Cell,
+    workshop: &mut Workshop,
+    meshes: &mut Assets<Mesh>,
+    commands: &mut Commands,
+) {
+    let (info, board) = (battle.setup().object(object), &battle.setup().board);
+    let look = look_of(workshop.looks(battle.setup()), battle, object);
+    commands.spawn((
+        Name::new(info.name.clone()),
+        ObjectPiece(object),
+        workshop.object(look, meshes),
+        space::place(board, Footprint::one(cell)),
+        Body { cell, radius: RADIUS, height: f32::from(info.height) * space::level(board) },
+    ));
 }
 
 /// Puts what is left of an object on the board.

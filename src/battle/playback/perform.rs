@@ -278,6 +278,11 @@ impl Show<'_, '_> {
                 pieces::spawn_glyph(battle, *glyph, cell, workshop, meshes, commands);
             }
             Event::ObjectMoved { object, to } => {
+                // What was not on the board yet has no piece.
+                if objects.iter().all(|(_, piece, _)| piece.0 != *object) {
+                    pieces::spawn_object(battle, *object, *to, workshop, meshes, commands);
+                    return;
+                }
                 let place = space::place(&battle.setup().board, Footprint::one(*to));
                 for (piece, ..) in objects.iter().filter(|(_, piece, _)| piece.0 == *object) {
                     let height = f32::from(battle.setup().object(*object).height) * space::level(&battle.setup().board);
