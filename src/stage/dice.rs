@@ -48,6 +48,13 @@ pub(crate) enum Counts {
     Both,
     /// A number.
     Number,
+    /// Numbers from this one on, but for so many of them that are cancelled.
+    From {
+        /// The lowest that counts.
+        quality: u8,
+        /// How many of those that count are cancelled.
+        struck: u8,
+    },
 }
 
 /// A sum that says what came of rolls.

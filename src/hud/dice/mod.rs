@@ -8,6 +8,7 @@ use std::f32::consts::{PI, TAU};
 use bevy::{prelude::*, ui::UiTransform};
 use knockback_rules::dice::{CombatFace, Faces};
 
+use self::pips::Says;
 use super::{
     HudSystems, changed,
     layout::{Slot, Slots},
@@ -375,9 +376,11 @@ fn lay_roll(commands: &mut Commands, root: Entity, roll: &Roll, rolls: bool, tol
         }
         Faces::D6(numbers) => {
             let apart = apart(&roll.faces);
-            for (place, number) in (0u8..).zip(numbers) {
+            let says = roll.tally.is_some().then_some(roll.counts);
+            for ((place, number), says) in (0u8..).zip(numbers).zip(says_of(numbers, says)) {
                 let lands = FIRST_LANDS + apart * f32::from(place);
-                pips::lay(commands, lying, (*number, pips::side(numbers.len())), rolls.then_some((lands, place)));
+                let side = pips::side(numbers.len());
+                pips::lay(commands, lying, (*number, side, says), rolls.then_some((lands, place)));
             }
         }
         Faces::D20(number) => lay_d20(commands, lying, *number, rolls),
@@ -399,6 +402,20 @@ const fn counts(counts: Counts, face: CombatFace) -> bool {
         CombatFace::Shield => matches!(counts, Counts::Shields | Counts::Both),
         CombatFace::Blank => false,
     }
+}
+
+/// What each die of six faces has to say, once that is told.
+fn says_of(numbers: &[u8], counts: Option<Counts>) -> Vec<Says> {
+    let Some(Counts::From { quality, mut struck }) = counts else { return vec![Says::Number; numbers.len()] };
+    let mut says = |number: &u8| match (*number >= quality, struck) {
+        (false, _) => Says::Nothing,
+        (true, 0) => Says::Counts,
+        (true, _) => {
+            struck -= 1;
+            Says::Struck
+        }
+    };
+    numbers.iter().map(&mut says).collect()
 }
 
 fn lay_die(commands: &mut Commands, row: Entity, (place, face): (u8, CombatFace), rolls: bool, quiet: bool) {

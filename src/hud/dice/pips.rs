@@ -21,6 +21,40 @@ pub(crate) struct Rolling {
     side: f32,
 }
 
+/// What a die of six faces has to say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Says {
+    /// Its number.
+    Number,
+    /// It counts.
+    Counts,
+    /// It would count, and is cancelled.
+    Struck,
+    /// It does not count.
+    Nothing,
+}
+
+impl Says {
+    /// How much of its colours it keeps.
+    const fn strength(self) -> f32 {
+        match self {
+            Self::Number | Self::Counts => 1.0,
+            Self::Struck => 0.55,
+            Self::Nothing => 0.4,
+        }
+    }
+
+    /// What is told of it.
+    const fn told(self) -> &'static str {
+        match self {
+            Self::Number => "",
+            Self::Counts => " It counts.",
+            Self::Struck => " It would count, and is cancelled.",
+            Self::Nothing => " It does not count.",
+        }
+    }
+}
+
 /// The side of a die among this many, in pixels: many dice are smaller.
 pub(crate) fn side(dice: usize) -> f32 {
     match dice {
@@ -45,7 +79,14 @@ fn pips(number: u8) -> Vec<Vec2> {
 }
 
 /// Lays a die, rolling where it is said when it lands and which of the roll it is.
-pub(crate) fn lay(commands: &mut Commands, row: Entity, (number, side): (u8, f32), rolls: Option<(f32, u8)>) {
+pub(crate) fn lay(
+    commands: &mut Commands,
+    row: Entity,
+    (number, side, says): (u8, f32, Says),
+    rolls: Option<(f32, u8)>,
+) {
+    let strength = says.strength();
+    let edge = if says == Says::Counts { palette::GOOD } else { palette::DIE_D6_EDGE.with_alpha(strength) };
     let die = commands
         .spawn((
             ChildOf(row),
@@ -58,16 +99,39 @@ pub(crate) fn lay(commands: &mut Commands, row: Entity, (number, side): (u8, f32
                 border_radius: BorderRadius::all(px(side / 5.0)),
                 ..default()
             },
-            BackgroundColor(palette::DIE_D6),
-            BorderColor::all(palette::DIE_D6_EDGE),
+            BackgroundColor(palette::DIE_D6.mix(&palette::PANEL, 1.0 - strength)),
+            BorderColor::all(edge),
             UiTransform::default(),
-            Tip::new(format!("A die of six faces: {number}."), &[]),
+            Tip::new(format!("A die of six faces: {number}.{}", says.told()), &[]),
         ))
         .id();
     dot(commands, die, number, side);
+    if says == Says::Struck {
+        strike(commands, die, side);
+    }
     if let Some((lands, place)) = rolls {
         commands.entity(die).insert(Rolling { age: 0.0, lands, place, number, shows: number, side });
     }
+}
+
+/// A stroke across a die, from corner to corner.
+fn strike(commands: &mut Commands, die: Entity, side: f32) {
+    let (long, broad) = (side * 1.25, (side * 0.11).max(2.0));
+    let middle = side / 2.0 - (side / 18.0).max(1.0);
+    commands.spawn((
+        ChildOf(die),
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(middle - long / 2.0),
+            top: px(middle - broad / 2.0),
+            width: px(long),
+            height: px(broad),
+            ..default()
+        },
+        UiTransform::from_rotation(Rot2::radians(-PI / 4.0)),
+        BackgroundColor(palette::HARM),
+        Pickable::IGNORE,
+    ));
 }
 
 /// Draws the pips of a number on a die.
