@@ -178,7 +178,7 @@ fn row(commands: &mut Commands, area: Entity, said: &Said) {
             Text::new(rules.join(" ")),
             TextFont::from_font_size(0.82 * type_scale::SMALL),
             TextColor(palette::TEXT_QUIET.mix(&palette::PANEL, 0.3)),
-            Node { flex_shrink: 0.0, max_width: px(128), align_self: AlignSelf::Center, ..default() },
+            Node { flex_shrink: 0.0, max_width: percent(32), align_self: AlignSelf::Center, ..default() },
         ));
         cited.insert(Tip::new("The rules that decide here:", &rules));
     }

@@ -148,13 +148,14 @@ fn spawn_army(bar: Entity, army: &Army, density: Density, commands: &mut Command
         ))
         .id();
     let note = army.note.as_ref().map(|note| words(note.clone(), 11.0, palette::TEXT_QUIET));
+    let note = note.map(|note| (note, TextLayout::no_wrap()));
     commands.spawn((
         ChildOf(row),
         Node {
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,
             justify_content: JustifyContent::Center,
-            width: px(density.pick(32.0, 22.0)),
+            min_width: px(density.pick(32.0, 22.0)),
             flex_shrink: 0.0,
             ..default()
         },

@@ -158,6 +158,9 @@ fn spawn_chip<D: Deed>(parent: Entity, chip: &Chip<D>, density: Density, command
     };
     let key = chip.key.map(|key| words(key.to_string(), 0.8 * size, quiet));
     let more = (!chip.more.is_empty()).then(|| words(chip.more.clone(), 0.88 * size, quiet));
+    // What a chip is called is read first: of the two, what else it says breaks into lines.
+    let called =
+        if chip.wide { Node { flex_shrink: 0.0, max_width: percent(60), ..default() } } else { Node::default() };
     let mut entity = commands.spawn((
         ChildOf(parent),
         Called,
@@ -178,7 +181,7 @@ fn spawn_chip<D: Deed>(parent: Entity, chip: &Chip<D>, density: Density, command
         Tip::new(chip.tip.clone(), &chip.rules),
         Children::spawn((
             SpawnIter(key.into_iter()),
-            Spawn(strong(chip.text.clone(), size, ink)),
+            Spawn((strong(chip.text.clone(), size, ink), called)),
             SpawnIter(more.into_iter()),
         )),
     ));
