@@ -30,15 +30,44 @@ pub(crate) enum Sign {
     Bleeding,
     /// It expects no fight.
     Unready,
+    /// Another side decides what it does.
+    Controlled,
+    /// It is not quite there.
+    Ghostly,
+    /// It is struck more easily.
+    Weak,
+    /// It rolls fewer dice.
+    FewerDice,
+    /// It rolls more dice.
+    MoreDice,
+    /// It has dice to spend.
+    SpareDice,
+    /// More of its dice count.
+    Empowered,
+    /// It does less in a round.
+    Slow,
+    /// It does more in a round.
+    Quick,
+    /// It grows tired.
+    Tired,
+    /// It is too tired to go on.
+    Exhausted,
+    /// It has used up what it may use in a round.
+    Spent,
+    /// Something does nothing to it.
+    Immune,
 }
 
 /// Lines in a square from -1 to 1.
 type Lines = &'static [&'static [[f32; 2]]];
 
+/// The edge of a die.
+const DIE: &[[f32; 2]] = &[[-0.8, 0.8], [0.8, 0.8], [0.8, -0.8], [-0.8, -0.8], [-0.8, 0.8]];
+
 impl Sign {
     /// All of them.
     #[cfg(test)]
-    const ALL: [Self; 12] = [
+    const ALL: [Self; 25] = [
         Self::Dead,
         Self::Out,
         Self::Downed,
@@ -51,17 +80,31 @@ impl Sign {
         Self::Recovering,
         Self::Bleeding,
         Self::Unready,
+        Self::Controlled,
+        Self::Ghostly,
+        Self::Weak,
+        Self::FewerDice,
+        Self::MoreDice,
+        Self::SpareDice,
+        Self::Empowered,
+        Self::Slow,
+        Self::Quick,
+        Self::Tired,
+        Self::Exhausted,
+        Self::Spent,
+        Self::Immune,
     ];
 
     /// Its colour; the shape alone says as much.
     pub(crate) const fn colour(self) -> Color {
         match self {
             Self::Dead | Self::Out | Self::Transformed => palette::MAP_FACE,
-            Self::Stunned | Self::WindingUp => palette::ACCENT,
-            Self::Downed | Self::Gripped | Self::Bleeding => palette::HARM,
-            Self::Holding | Self::Unready => palette::TEXT_QUIET,
-            Self::Guarding => palette::REACH,
-            Self::Recovering => palette::GOOD,
+            Self::Stunned | Self::WindingUp | Self::Exhausted => palette::ACCENT,
+            Self::Downed | Self::Gripped | Self::Bleeding | Self::Controlled => palette::HARM,
+            Self::Holding | Self::Unready | Self::Tired | Self::Spent => palette::TEXT_QUIET,
+            Self::Guarding | Self::Ghostly | Self::Immune => palette::REACH,
+            Self::Recovering | Self::MoreDice | Self::SpareDice | Self::Empowered | Self::Quick => palette::GOOD,
+            Self::Weak | Self::FewerDice | Self::Slow => palette::RISK,
         }
     }
 
@@ -112,6 +155,62 @@ impl Sign {
             Self::Bleeding => {
                 &[&[[0.0, 1.0], [0.55, -0.1], [0.45, -0.65], [0.0, -0.9], [-0.45, -0.65], [-0.55, -0.1], [0.0, 1.0]]]
             }
+            // A hand over strings.
+            Self::Controlled => &[
+                &[[-0.8, 0.85], [0.8, 0.85]],
+                &[[-0.65, 0.85], [-0.35, -0.75]],
+                &[[0.0, 0.85], [0.0, -0.75]],
+                &[[0.65, 0.85], [0.35, -0.75]],
+            ],
+            // A ghost.
+            Self::Ghostly => &[&[
+                [-0.65, -0.85],
+                [-0.65, 0.3],
+                [-0.3, 0.85],
+                [0.3, 0.85],
+                [0.65, 0.3],
+                [0.65, -0.85],
+                [0.33, -0.5],
+                [0.0, -0.85],
+                [-0.33, -0.5],
+                [-0.65, -0.85],
+            ]],
+            // A broken ring.
+            Self::Weak => &[
+                &[[-0.15, 0.85], [-0.75, 0.45], [-0.75, -0.45], [-0.15, -0.85]],
+                &[[0.15, 0.85], [0.75, 0.45], [0.75, -0.45], [0.15, -0.85]],
+            ],
+            // A die with a minus.
+            Self::FewerDice => &[DIE, &[[-0.4, 0.0], [0.4, 0.0]]],
+            // A die with a plus.
+            Self::MoreDice => &[DIE, &[[-0.4, 0.0], [0.4, 0.0]], &[[0.0, 0.4], [0.0, -0.4]]],
+            // A die with an arrow up.
+            Self::SpareDice => &[DIE, &[[0.0, -0.45], [0.0, 0.45]], &[[-0.35, 0.1], [0.0, 0.45], [0.35, 0.1]]],
+            // Lightning.
+            Self::Empowered => &[&[[0.3, 0.95], [-0.45, 0.0], [0.15, 0.0], [-0.3, -0.95]]],
+            // One arrow back.
+            Self::Slow => &[&[[0.35, 0.75], [-0.5, 0.0], [0.35, -0.75]]],
+            // Two arrows on.
+            Self::Quick => &[&[[-0.75, 0.7], [-0.05, 0.0], [-0.75, -0.7]], &[[0.05, 0.7], [0.75, 0.0], [0.05, -0.7]]],
+            // One wave.
+            Self::Tired => &[&[[-0.85, -0.2], [-0.45, 0.25], [0.0, -0.2], [0.45, 0.25], [0.85, -0.2]]],
+            // Three waves.
+            Self::Exhausted => &[
+                &[[-0.85, 0.5], [-0.45, 0.85], [0.0, 0.5], [0.45, 0.85], [0.85, 0.5]],
+                &[[-0.85, -0.15], [-0.45, 0.2], [0.0, -0.15], [0.45, 0.2], [0.85, -0.15]],
+                &[[-0.85, -0.8], [-0.45, -0.45], [0.0, -0.8], [0.45, -0.45], [0.85, -0.8]],
+            ],
+            // An empty cell of a battery.
+            Self::Spent => &[
+                &[[-0.45, 0.6], [0.45, 0.6], [0.45, -0.9], [-0.45, -0.9], [-0.45, 0.6]],
+                &[[-0.2, 0.6], [-0.2, 0.9], [0.2, 0.9], [0.2, 0.6]],
+            ],
+            // A barred circle.
+            Self::Immune => &[
+                &[[0.85, 0.0], [0.6, 0.6], [0.0, 0.85], [-0.6, 0.6], [-0.85, 0.0]],
+                &[[-0.85, 0.0], [-0.6, -0.6], [0.0, -0.85], [0.6, -0.6], [0.85, 0.0]],
+                &[[-0.6, 0.6], [0.6, -0.6]],
+            ],
             // A question.
             Self::Unready => &[
                 &[[-0.5, 0.5], [-0.3, 0.9], [0.3, 0.9], [0.5, 0.5], [0.0, 0.0], [0.0, -0.35]],
