@@ -6,6 +6,7 @@
 mod c3g;
 mod champions;
 mod coup_de_grace;
+mod pulp_city;
 
 use bevy::prelude::*;
 use knockback_rules::ruleset::Ruleset;
@@ -25,7 +26,7 @@ use crate::{
 
 /// The one list of them, in the order in which players read of them.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((champions::plugin, c3g::plugin, coup_de_grace::plugin));
+    app.add_plugins((champions::plugin, c3g::plugin, coup_de_grace::plugin, pulp_city::plugin));
 }
 
 /// Brings all that libraries ask of a ruleset by value.
@@ -63,6 +64,7 @@ pub(crate) mod tests {
         champions::offer(app);
         c3g::offer(app);
         coup_de_grace::offer(app);
+        pulp_city::offer(app);
     }
 
     /// What shows a battle of any.
@@ -74,13 +76,13 @@ pub(crate) mod tests {
         offered(setup)
     }
 
-    pub(crate) fn all_presents() -> [&'static dyn Presents; 3] {
-        [&champions::Champions, &c3g::C3g, &coup_de_grace::CoupDeGrace]
+    pub(crate) fn all_presents() -> [&'static dyn Presents; 4] {
+        [&champions::Champions, &c3g::C3g, &coup_de_grace::CoupDeGrace, &pulp_city::PulpCity]
     }
 
     /// The actions that each of them has alone.
-    pub(crate) fn own_actions() -> [&'static [&'static Action]; 3] {
-        [champions::actions::ALL, c3g::actions::ALL, coup_de_grace::actions::ALL]
+    pub(crate) fn own_actions() -> [&'static [&'static Action]; 4] {
+        [champions::actions::ALL, c3g::actions::ALL, coup_de_grace::actions::ALL, pulp_city::actions::ALL]
     }
 
     pub(crate) fn looks(setup: &Setup) -> &'static dyn Looks {

@@ -23,7 +23,7 @@ const TOGETHER: [(&str, &str); 9] = [
 ];
 
 /// The actions of a game that is played by each ruleset.
-fn games() -> [Vec<&'static Action>; 3] {
+fn games() -> [Vec<&'static Action>; 4] {
     own_actions().map(|own| ALL.iter().chain(own).copied().collect())
 }
 

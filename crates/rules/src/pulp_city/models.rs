@@ -2,7 +2,7 @@
 
 use super::{Action, Card, Gait, Mark, Model, MoveKind, Played};
 use crate::{
-    battle::{FigureId, ObjectId, SideId, Whereabouts},
+    battle::{FigureId, ObjectId, Refusal, SideId, Whereabouts},
     board::Cell,
     sight::sees,
 };
@@ -134,6 +134,15 @@ impl<'b> Played<'b> {
             Some(by) => ways.find(|way| way.gait() == by),
             None => ways.next(),
         }
+    }
+
+    /// Why a model does not come to a cell in a way of its own, where something bars the straight way there and no other one
+    /// is short enough (`PC-18`).
+    #[must_use]
+    pub fn no_way(self, figure: FigureId, kind: MoveKind, to: Cell) -> Refusal {
+        let (to, most, way) = (self.setup().board.at(to), kind.hexes(), kind.gait().name());
+        let message = format!("no {way} of {} leads to {to} within {most} hexes", self.figure_name(figure));
+        Refusal::new("PC-18", "too_far", message).with("most", most)
     }
 
     /// The AP limit of a model in this round (`PC-43`, `PC-47`).

@@ -1,0 +1,120 @@
+//! Who is activated or commanded, whose turn it is, and who can be picked.
+
+use knockback_rules::{
+    battle::{self, FigureId, Frame, SideId},
+    pulp_city::{Active, Attempt, Choice, Frame as F, Order, Played},
+};
+
+/// The supreme that is activated.
+pub(crate) fn active(battle: Played<'_>) -> Option<FigureId> {
+    match battle.state().active() {
+        Some(Active::Supreme { figure, .. }) => Some(*figure),
+        _ => None,
+    }
+}
+
+/// The action that is being settled: the innermost one.
+pub(crate) fn attempt(battle: Played<'_>) -> Option<Attempt> {
+    battle.agenda().iter().rev().find_map(|frame| match frame {
+        Frame::PulpCity(F::Effects(effects)) => Some(effects.attempt),
+        Frame::PulpCity(F::Roll(roll)) => Some(roll.attempt),
+        Frame::PulpCity(F::Blast(blast)) => Some(blast.attempt),
+        Frame::PulpCity(F::Extra(extra)) => Some(extra.attempt),
+        _ => None,
+    })
+}
+
+/// Who is at it now: who is controlled, else who attacks, else the supreme that is activated.
+pub(crate) fn actor(battle: Played<'_>) -> Option<FigureId> {
+    let controlled = battle.state().controlled().last().map(|control| control.figure);
+    controlled.or_else(|| attempt(battle).map(|attempt| attempt.attacker)).or_else(|| active(battle))
+}
+
+/// True for a question in the course of an action; false where somebody acts, or is to be picked for it.
+pub(crate) const fn asks(choice: &Choice) -> bool {
+    !matches!(
+        choice,
+        Choice::Turn { .. }
+            | Choice::Act { .. }
+            | Choice::Command { .. }
+            | Choice::FollowUp { .. }
+            | Choice::Control { .. }
+    )
+}
+
+/// Who acts while something is asked.
+pub(crate) fn asked(battle: Played<'_>, choice: &Choice) -> Option<FigureId> {
+    match choice {
+        Choice::Throw { figure, .. } | Choice::Effects { attacker: figure, .. } => Some(*figure),
+        _ => actor(battle),
+    }
+}
+
+/// True for a model that is activated, commanded, or acts for another side.
+pub(crate) fn acts(battle: Played<'_>, figure: FigureId) -> bool {
+    let called = match battle.state().active() {
+        Some(Active::Supreme { figure: active, .. }) => *active == figure,
+        Some(Active::Minions { card, .. }) => *card == battle.rules().card_of(figure),
+        None => false,
+    };
+    called || battle.state().control_of(figure).is_some()
+}
+
+/// The side whose turn it is; between two turns the one that is asked.
+pub(crate) fn turn(battle: Played<'_>) -> Option<SideId> {
+    let turn = battle.agenda().iter().rev().find_map(|frame| match frame {
+        Frame::PulpCity(F::Turn(turn)) => Some(turn.side),
+        _ => None,
+    });
+    turn.or_else(|| battle.choice().map(|choice| choice.decider))
+}
+
+/// True once a half of the turn at hand is done: a supreme was activated, or a card commanded.
+pub(crate) fn half_done(battle: Played<'_>) -> bool {
+    battle
+        .agenda()
+        .iter()
+        .rev()
+        .any(|frame| matches!(frame, Frame::PulpCity(F::Turn(turn)) if turn.activated || turn.commanded))
+}
+
+/// The models that a player can pick where somebody is to act: those that can be activated or commanded, or those of the
+/// card at hand that still have something to do.
+pub(crate) fn pickable(battle: Played<'_>, choice: &Choice) -> Vec<FigureId> {
+    match choice {
+        Choice::Turn { figures, cards } => {
+            let of_cards = cards.iter().flat_map(|card| &battle.rules().cards[card.index()].figures);
+            let ready = of_cards.copied().filter(|figure| battle.in_play(*figure) && !battle.model(*figure).fresh);
+            figures.iter().copied().chain(ready).collect()
+        }
+        Choice::Act { figure } | Choice::FollowUp { figure } | Choice::Control { figure, .. } => vec![*figure],
+        Choice::Command { card } => {
+            let open = with_orders(battle);
+            let figures = &battle.rules().cards[card.index()].figures;
+            figures.iter().copied().filter(|figure| open.contains(figure)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The models that have something to do now.
+fn with_orders(battle: Played<'_>) -> Vec<FigureId> {
+    let mut open = Vec::new();
+    for order in battle.legal_orders().iter() {
+        if let battle::Order::PulpCity(Order::Move { figure, .. } | Order::Act { figure, .. }) = order
+            && !open.contains(&figure)
+        {
+            open.push(figure);
+        }
+    }
+    open
+}
+
+/// The order that activates a supreme, or commands the card of a minion.
+pub(crate) fn begin(battle: Played<'_>, figure: FigureId) -> Order {
+    if battle.sheet(figure).supreme.is_some() {
+        Order::Activate { figure }
+    } else {
+        Order::Command { card: battle.rules().card_of(figure) }
+    }
+}

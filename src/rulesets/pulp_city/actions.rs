@@ -1,0 +1,34 @@
+//! Actions that Pulp City alone has.
+
+use bevy::prelude::KeyCode as K;
+
+use crate::stage::actions::{
+    AIM_BEFORE, Cap::Each, Line, Modifier::Shift, NEXT_AIM, NEXT_LINE, ODDS, actions, key, with, without,
+};
+
+actions! {
+    NEXT_DOING: "pulp_city_next_doing", Battle, [without(Shift, K::KeyI)], "the next action or answer";
+    DOING_BEFORE: "pulp_city_doing_before", Battle, [with(Shift, K::KeyI)], "the action or answer before";
+    NEXT_WAY: "pulp_city_next_way", Battle, [without(Shift, K::KeyJ)], "the next way to move";
+    WAY_BEFORE: "pulp_city_way_before", Battle, [with(Shift, K::KeyJ)], "the way to move before";
+    NEXT_BUY: "pulp_city_next_buy", Battle, [without(Shift, K::KeyK)], "the next effect to be bought first";
+    BUY_BEFORE: "pulp_city_buy_before", Battle, [with(Shift, K::KeyK)], "the effect before to be bought first";
+    NEXT_THING: "pulp_city_next_thing", Battle, [key(K::KeyU)], "Pulp City: the next thing to throw";
+    FEWER_DICE: "pulp_city_fewer_dice", Battle, [key(K::Comma)], "a Power Up die less";
+    MORE_DICE: "pulp_city_more_dice", Battle, [key(K::Period)], "a Power Up die more";
+}
+
+/// How the help tells them.
+pub(super) static LINES: &[Line] = &[
+    Line::Many(&[Each(&NEXT_DOING), Each(&DOING_BEFORE)], "Pulp City: the next action or answer, or the one before"),
+    Line::Many(&[Each(&NEXT_WAY), Each(&WAY_BEFORE)], "Pulp City: the next way to move, or the one before"),
+    Line::Many(
+        &[Each(&NEXT_BUY), Each(&BUY_BEFORE)],
+        "Pulp City: what extra successes buy first, or what they bought before",
+    ),
+    Line::One(&NEXT_THING),
+    Line::Many(&[Each(&FEWER_DICE), Each(&MORE_DICE)], "Pulp City: fewer or more Power Up dice"),
+    Line::Many(&[Each(&NEXT_LINE)], "Pulp City: the next way of a knockback, effect or number of dice"),
+    Line::Many(&[Each(&ODDS)], "Pulp City: best actions, from each hex in reach, and back"),
+    Line::Many(&[Each(&NEXT_AIM), Each(&AIM_BEFORE)], "Pulp City: the next aim of the best actions: KO, hit, stun ..."),
+];

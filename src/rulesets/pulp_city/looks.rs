@@ -1,0 +1,122 @@
+//! The looks of Pulp City: by what a card says.
+
+use knockback_rules::{
+    battle::{Battle, FigureId, ObjectId, Setup},
+    pulp_city::{Base as Size, Card, Gait, Played, Role, Trait},
+    scenario::Base,
+};
+
+use super::{PulpCity, proven, stance};
+use crate::{
+    stage::space,
+    view3d::pieces::{FigureLook, Girth, Looks, PiecePart, Posture, Shape, hash},
+};
+
+impl Looks for PulpCity {
+    fn figure(&self, battle: &Battle, figure: FigureId) -> FigureLook {
+        self::figure(proven(battle), figure)
+    }
+
+    fn posture(&self, battle: &Battle, figure: FigureId) -> Option<Posture> {
+        Some(stance::posture(proven(battle), figure))
+    }
+
+    fn ashen(&self, battle: &Battle, figure: FigureId) -> bool {
+        proven(battle).model(figure).spectral
+    }
+
+    fn breaks(&self, setup: &Setup, object: ObjectId) -> bool {
+        setup.of::<Self>().is_some_and(|own| own.thing(object).sound.is_some())
+    }
+
+    fn wear(&self, battle: &Battle, object: ObjectId) -> (i16, i16) {
+        let battle = proven(battle);
+        let whole = battle.rules().thing(object).sound.map_or(1, |sound| i16::from(sound.hp));
+        (i16::from(battle.state().damage(object)).min(whole), whole)
+    }
+
+    fn leaves_rubble(&self) -> bool {
+        true
+    }
+}
+
+/// The look of a model.
+fn figure(battle: Played<'_>, figure: FigureId) -> FigureLook {
+    let info = battle.setup().figure(figure);
+    let card = battle.sheet(figure);
+    let hash = hash(&info.id);
+    FigureLook {
+        shape: card.miniature.as_deref().and_then(Shape::named).unwrap_or_else(|| shape(card, hash)),
+        side: battle.owner(figure),
+        // Heroic: a head taller than its levels.
+        height: space::steps(&battle.setup().board) * battle.height(figure) + 1,
+        size: girth(card.base),
+        base: Base::OneHex,
+        paint: hash.to_be_bytes()[0],
+        part: PiecePart::Whole,
+        ashen: false,
+    }
+}
+
+const fn girth(base: Size) -> Girth {
+    match base {
+        Size::Mm30 => Girth::Medium,
+        Size::Mm40 => Girth::Large,
+        Size::Mm50 => Girth::Huge,
+    }
+}
+
+/// The silhouette that a card suggests: by how it moves, by its role, by the trait that it is best at.
+fn shape(card: &Card, hash: u32) -> Shape {
+    let moves = |gait: Gait| card.moves.iter().any(|way| way.gait() == gait);
+    let best = Trait::ALL.into_iter().max_by_key(|of| (card.of_trait(*of), std::cmp::Reverse(*of)));
+    if moves(Gait::Fly) {
+        return if best == Some(Trait::Strength) { Shape::Caped } else { Shape::Winged };
+    }
+    match (card.role(), best) {
+        (Some(Role::Speeder), _) => Shape::Runner,
+        (Some(Role::Tank), _) => Shape::Trooper,
+        (Some(Role::Powerhouse), _) => Shape::Brute,
+        (Some(Role::Infiltrator), _) => Shape::Acrobat,
+        (Some(Role::Blaster), Some(Trait::Energy)) => Shape::Crystal,
+        (Some(Role::Blaster), _) => Shape::Gunner,
+        (_, Some(Trait::Mind | Trait::Spirit)) => Shape::Mystic,
+        (_, Some(Trait::Strength)) => Shape::Hammer,
+        (None, _) => [Shape::Ruffian, Shape::Robot, Shape::Harpooner][hash as usize % 3],
+        _ => [Shape::Caped, Shape::Acrobat, Shape::Robot][hash as usize % 3],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::{
+        battle::Event,
+        pulp_city::{self, Change},
+    };
+
+    use super::*;
+    use crate::rulesets::pulp_city::panels::tests::{named, open};
+
+    #[test]
+    fn what_a_card_says_shows() {
+        let battle = open();
+        let of = |name: &str| figure(proven(&battle), named(&battle, name));
+        assert_eq!((of("Bulwark Annie").shape, of("Bulwark Annie").size), (Shape::Brute, Girth::Huge));
+        assert_eq!(of("Corona").shape, Shape::Winged);
+        assert_eq!(of("Sixfold").shape, Shape::Runner);
+        assert_eq!(of("Doctor Lull").shape, Shape::Mystic);
+        assert!(of("Bulwark Annie").height > of("Corona").height);
+    }
+
+    #[test]
+    fn the_stunned_sway_and_the_beaten_lie() {
+        let mut battle = open();
+        let (annie, jack) = (named(&battle, "Bulwark Annie"), named(&battle, "Gravel Jack"));
+        battle
+            .apply(&Event::PulpCity(pulp_city::Event::ConditionChanged { figure: annie, now: Change::Stunned(true) }));
+        battle.apply(&Event::PulpCity(pulp_city::Event::Ko { figure: jack }));
+        assert_eq!(PulpCity.posture(&battle, annie), Some(Posture::Swaying));
+        assert_eq!(PulpCity.posture(&battle, jack), Some(Posture::Lying));
+        assert_eq!(PulpCity.posture(&battle, named(&battle, "Corona")), Some(Posture::Upright));
+    }
+}

@@ -1,0 +1,45 @@
+//! Pulp City on screen.
+
+pub(crate) mod acting;
+pub(crate) mod actions;
+mod counter;
+mod dress;
+mod end;
+mod looks;
+pub(crate) mod odds;
+pub(crate) mod orders;
+pub(crate) mod overlay;
+pub(crate) mod panels;
+pub(crate) mod plan;
+pub(crate) mod playback;
+mod present;
+mod rolls;
+mod roster;
+mod signs;
+mod stance;
+
+use bevy::prelude::*;
+pub(crate) use knockback_rules::pulp_city::PulpCity;
+use knockback_rules::{battle::Battle, pulp_city::Played};
+
+use crate::stage::{self, Shown};
+
+pub(super) fn plugin(app: &mut App) {
+    offer(app);
+    app.add_plugins((odds::plugin, orders::plugin, overlay::plugin, panels::plugin));
+}
+
+/// What libraries ask of it.
+pub(super) fn offer(app: &mut App) {
+    super::offer(app, &PulpCity);
+}
+
+/// True while it plays the battle that is shown.
+pub(crate) fn played(shown: Option<Res<Shown>>) -> bool {
+    stage::played::<PulpCity>(shown)
+}
+
+/// A battle of Pulp City, with the proof that it is one. See [`stage::proven`].
+pub(crate) fn proven(battle: &Battle) -> Played<'_> {
+    stage::proven(battle)
+}

@@ -1,0 +1,140 @@
+//! Chances on the table are those that `kb odds` tells, of the battle as it stands.
+
+use bevy::prelude::*;
+use knockback_odds::pulp_city::Objective;
+use knockback_rules::{
+    battle::{FigureId, Order as Any},
+    dice::SeededDice,
+    pulp_city::{Choice, Order},
+};
+
+use super::*;
+use crate::{
+    odds::threats::Wanted,
+    rulesets::{
+        c3g::orders::tests::Harness,
+        pulp_city::{
+            orders, overlay,
+            overlay::threats::{Ranked, WANTS},
+            panels::tests::{named, play_by},
+        },
+    },
+    stage::Picks,
+};
+
+const BACKLOT: &[u8] = include_bytes!("../../../../tests/fixtures/backlot.ron");
+
+/// The lot, with somebody picked who can be activated.
+fn picked(name: &str) -> (Harness, FigureId) {
+    for seed in 0..32 {
+        let mut table = Harness::of(BACKLOT, seed, (super::plugin, orders::plugin, overlay::plugin));
+        let figure = named(&table.shown().battle, name);
+        let choice = table.shown().choice::<PulpCity>();
+        if matches!(choice, Some((_, Choice::Turn { figures, .. })) if figures.contains(&figure)) {
+            table.0.world_mut().resource_mut::<Picks>().0.figure = Some(figure);
+            table.0.update();
+            return (table, figure);
+        }
+    }
+    panic!("that side never begins");
+}
+
+/// Frames go by until all is counted.
+fn count(table: &mut Harness) {
+    for _ in 0..4_000 {
+        table.0.update();
+        let world = table.0.world();
+        if !world.resource::<Counts<Asked>>().open() && !world.resource::<Counts<Deeds>>().open() {
+            return;
+        }
+    }
+    panic!("it never ends");
+}
+
+fn told(table: &Harness) -> AttackOdds {
+    table.0.world().resource::<AttackOdds>().clone()
+}
+
+fn texts(table: &mut Harness) -> Vec<String> {
+    let world = table.0.world_mut();
+    world.query::<&Text>().iter(world).map(|text| text.0.clone()).collect()
+}
+
+#[test]
+fn an_aim_has_the_odds_of_its_question() {
+    let (mut table, _) = picked("Bulwark Annie");
+    let jack = named(&table.shown().battle, "Gravel Jack");
+    table.point(Some(table.cell_of(jack)));
+    count(&mut table);
+    let scene = table.0.world().resource::<Scene>().clone();
+    let aim = scene.aim.expect("Jack stands beside Annie");
+    let battle = table.shown().battle.seen_by(None);
+    let odds = Odds::of(&battle, aim.question()).unwrap();
+    assert_eq!(told(&table).0.known().map(|odds| &**odds), Some(&odds));
+    assert!(texts(&mut table).contains(&format!("{} success", in_percent(&odds.hit()))));
+    table.key(KeyCode::Escape);
+    table.point(None);
+    count(&mut table);
+    assert_eq!(told(&table), AttackOdds::default(), "nothing is told where nobody is aimed at");
+}
+
+#[test]
+fn each_number_of_dice_has_the_odds_of_its_order() {
+    let acts = |order: &Order| matches!(order, Order::Act { .. } | Order::Activate { .. });
+    let asked = |battle: &Battle| matches!(battle.choice_of::<PulpCity>(), Some((_, Choice::PowerUp { .. })));
+    let battle = play_by(acts, asked);
+    let (_, Choice::PowerUp { most, .. }) = battle.choice_of::<PulpCity>().unwrap() else { panic!("it is asked") };
+    let scene = overlay::scene(proven(&battle), &crate::stage::Picked::default());
+    let deeds = spends(proven(&battle), &scene);
+    assert_eq!(deeds.len(), usize::from(most) + 1);
+    for (dice, deed) in (0..).zip(deeds) {
+        assert_eq!(deed.order, Order::PowerUp { dice });
+        assert!(battle.ordered(&Any::PulpCity(deed.order.clone())).is_ok());
+        let odds = DeedOdds::of(&battle, deed).expect("it can be counted");
+        let known = PowerOdds(vec![(dice, Arc::new(odds.clone()))]);
+        assert_eq!((known.of(dice), known.of(dice + 1)), (Some(&odds), None));
+    }
+    // Nothing is drawn from it.
+    let mut game = knockback_rules::game::Game::new(battle.shared_setup(), Some(1));
+    game.settle(&mut SeededDice::new(1)).unwrap();
+    assert!(spends(proven(game.battle()), &Scene::default()).is_empty());
+}
+
+#[test]
+fn a_chance_that_is_being_counted_is_dots_and_one_that_is_none_a_dash() {
+    assert_eq!(AttackOdds(Told::Refused).percent(|odds| odds.hit()), "\u{2013}");
+    assert_eq!(AttackOdds(Told::Counting).percent(|odds| odds.hit()), "\u{2026}");
+}
+
+#[test]
+fn the_map_ranks_what_the_engine_finds() {
+    let (mut table, figure) = picked("Bulwark Annie");
+    let ranked = |table: &Harness| table.0.world().resource::<Ranked>().clone();
+    assert!(ranked(&table).entries.is_empty(), "nothing is counted while the map is closed");
+    table.key(KeyCode::KeyO);
+    assert!(table.0.world().resource::<Scene>().threats, "the map is looked at");
+    count(&mut table);
+    let battle = table.shown().battle.seen_by(None);
+    let threats = Threats::of(proven(&battle), figure);
+    for (place, aim) in Objective::ALL.into_iter().enumerate() {
+        table.0.insert_resource(Wanted(place));
+        table.0.update();
+        let ranked = ranked(&table);
+        let found = threats.ranked(aim).into_iter().map(|(worth, _)| worth);
+        let found: Vec<Ratio> = found.filter(|worth| !worth.is_zero()).collect();
+        let worth: Vec<Ratio> = ranked.entries.iter().map(|entry| entry.worth.clone()).collect();
+        assert_eq!(worth, found, "{aim:?}");
+        assert_eq!(ranked.bests[place], found.first().cloned());
+        let texts = texts(&mut table);
+        for best in ranked.spotted() {
+            let short = WANTS[place].short(&best.worth);
+            let text = if best.risky { format!("{short} !") } else { short };
+            assert!(texts.contains(&text), "{aim:?}: {best:?} in {texts:?}");
+        }
+    }
+    table.key(KeyCode::KeyN);
+    assert_eq!(table.0.world().resource::<Wanted>().0, 0, "after the last the first");
+    table.key(KeyCode::KeyO);
+    assert!(!table.0.world().resource::<Scene>().threats);
+    assert!(ranked(&table).entries.is_empty(), "and the map is let go of");
+}

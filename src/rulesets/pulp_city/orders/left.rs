@@ -1,0 +1,47 @@
+//! What a player would call left to do in what is about to end.
+
+use knockback_rules::{
+    battle::{self, FigureId},
+    pulp_city::{Active, Choice, Order, Played},
+};
+
+use crate::rulesets::pulp_city::overlay::Scene;
+
+/// Each in a short sentence.
+pub(super) fn to_do(battle: Played<'_>, choice: &Choice, scene: &Scene) -> Vec<String> {
+    let name = |figure: &FigureId| battle.figure_name(*figure);
+    match choice {
+        Choice::Turn { figures, cards } => {
+            let cards = cards.iter().filter_map(|card| battle.rules().cards.get(card.index()));
+            let cards = cards.map(|card| format!("{} can be commanded", card.name));
+            figures.iter().map(|figure| format!("{} can be activated", name(figure))).chain(cards).collect()
+        }
+        Choice::Act { figure } => of_supreme(battle, *figure, scene),
+        Choice::Command { card } => {
+            let figures = &battle.rules().cards[card.index()].figures;
+            let can = figures.iter().filter(|figure| can_act(battle, **figure));
+            can.map(|figure| format!("{} can act", name(figure))).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Whom it can act on, and that its side is out of the round where it has paid nothing (`PC-19`).
+fn of_supreme(battle: Played<'_>, figure: FigureId, scene: &Scene) -> Vec<String> {
+    let name = battle.figure_name(figure);
+    let foes = scene.targets.iter().filter(|target| !target.friend && scene.strike(target.who).is_some());
+    let foes: Vec<&str> = foes.map(|target| battle.occupant_name(target.who)).collect();
+    let acts = (!foes.is_empty()).then(|| format!("{name} can act on {}", foes.join(" or ")));
+    let idle = matches!(battle.state().active(), Some(Active::Supreme { paid: false, .. }));
+    let passes = idle.then(|| {
+        let side = battle.side_name(battle.owner(figure));
+        format!("{name} has paid nothing, and {side} would be out of the round")
+    });
+    acts.into_iter().chain(passes).collect()
+}
+
+/// True for a model that has an action left with a target.
+fn can_act(battle: Played<'_>, figure: FigureId) -> bool {
+    let acts = |order| matches!(order, battle::Order::PulpCity(Order::Act { figure: who, .. }) if who == figure);
+    battle.legal_orders().iter().any(acts)
+}

@@ -1,0 +1,172 @@
+//! The moves and the actions of a model, each with its cost, what it reaches from here, and why not (`PC-3`, `PC-18`).
+
+use knockback_rules::{
+    battle::{FigureId, Occupant, Order as Any, Refusal},
+    pulp_city::{Action, ActionKind, Aim, Gait, MoveKind, Order, Reach},
+};
+
+use super::{Acting, Chip, Does, Doing, Heft, Plan, Row, When, sheet, words};
+use crate::stage::{actions::keyed, sentence};
+
+/// Rules by which an action does not reach somebody from here; from elsewhere it may.
+const FROM_HERE: [&str; 3] = ["PC-1", "PC-17", "PC-24"];
+
+/// The ways to move.
+pub(super) fn moves(acting: &Acting<'_>, keys: &mut impl Iterator<Item = u8>) -> Row {
+    let ways = acting.battle.gaits(acting.figure);
+    let mut chips: Vec<Chip> = ways.into_iter().map(|way| self::way(acting, way, keys.next())).collect();
+    if chips.is_empty() {
+        chips.push(Chip {
+            text: "Nowhere".to_owned(),
+            tip: "Not now: its sheet has no way to move.".to_owned(),
+            rules: vec!["PC-18"],
+            ..Chip::default()
+        });
+    }
+    Row {
+        name: "Move",
+        tip: "A supreme pays a fatigue for each move, a minion nothing. A move counts as a plain action.",
+        rules: &["PC-18", "PC-36", "PC-3"],
+        chips,
+    }
+}
+
+fn way(acting: &Acting<'_>, way: MoveKind, key: Option<u8>) -> Chip {
+    let by = way.gait();
+    let hexes = acting.legal.reached(by);
+    let chosen = acting.plan.doing == Doing::Move { by };
+    let why = if hexes == 0 { no_move(acting, by) } else { None };
+    let means = words::moves(way);
+    let tip = match (&why, key) {
+        (Some(refusal), _) => format!("{means} {}", words::not_now(refusal)),
+        (None, _) if hexes == 0 => format!("{means} Not now: there is nowhere to go."),
+        (None, key) => {
+            let reached = words::counted(u32::try_from(hexes).unwrap_or(u32::MAX), "hex is", "hexes are");
+            let told = format!("{means} {reached} in reach: click one.");
+            key.map_or_else(|| told.clone(), |key| keyed(&told, key))
+        }
+    };
+    let doing = if chosen { Doing::Any } else { Doing::Move { by } };
+    Chip {
+        text: format!("{} {}", sentence(by.name()), way.hexes()),
+        more: if acting.is_minion() { "free".to_owned() } else { "1 fatigue".to_owned() },
+        tip,
+        rules: words::once([why.map_or("PC-18", |why| why.rule.0), "PC-18", "PC-36"]),
+        does: (hexes > 0).then(|| Does::Plan(Plan { doing, ..acting.plan.clone() })),
+        weight: if chosen { Heft::Chosen } else { Heft::Plain },
+        key: key.filter(|_| hexes > 0),
+        ..Chip::default()
+    }
+}
+
+/// Why it cannot move in a way: of what bars the hexes around it, what bars any move says most.
+fn no_move(acting: &Acting<'_>, by: Gait) -> Option<Refusal> {
+    let Acting { battle, figure, .. } = *acting;
+    let board = &battle.setup().board;
+    let at = battle.cell_of(figure)?;
+    let steps = board.neighbours(at).map(|to| Order::Move { figure, by: Some(by), path: vec![board.at(to)] });
+    let refusals: Vec<Refusal> = steps.filter_map(|order| battle.ordered(&Any::PulpCity(order)).err()).collect();
+    let any = refusals.iter().find(|refusal| refusal.rule.0 != "PC-18");
+    any.or(refusals.first()).cloned()
+}
+
+/// The actions of its card; where one exclusive action more is at hand, those alone.
+pub(super) fn actions(acting: &Acting<'_>, keys: &mut impl Iterator<Item = u8>) -> Row {
+    let exclusive = matches!(acting.when, When::FollowUp | When::Controlled);
+    let all = (0_u8..).zip(&acting.battle.sheet(acting.figure).actions);
+    let shown = all.filter(|(_, action)| !exclusive || action.kind == ActionKind::Exclusive);
+    let mut chips: Vec<Chip> =
+        shown.map(|(place, action)| self::action(acting, (place, action), keys.next())).collect();
+    if chips.is_empty() {
+        chips.push(Chip {
+            text: "Nothing".to_owned(),
+            tip: "Not now: its sheet has no such action.".to_owned(),
+            rules: vec!["PC-3"],
+            ..Chip::default()
+        });
+    }
+    Row {
+        name: "Act",
+        tip: "Up to three actions in an activation: at most one exclusive, each plain one once. AP come from the pool.",
+        rules: &["PC-3", "PC-22"],
+        chips,
+    }
+}
+
+fn action(acting: &Acting<'_>, (place, action): (u8, &Action), key: Option<u8>) -> Chip {
+    let Acting { battle, ref plan, .. } = *acting;
+    let own = action.reach == Reach::Own;
+    let chosen = plan.doing == Doing::Act { action: place };
+    let targets = acting.legal.targets(place);
+    let why = if targets == 0 { barred(acting, (place, action)) } else { None };
+    let means = sheet::action(battle.rules(), action);
+    let tip = match (&why, key) {
+        (Some(refusal), _) => format!("{means} {}", words::not_now(refusal)),
+        (None, key) => {
+            let told = format!("{means} {}", seen(targets, own, chosen));
+            key.map_or_else(|| told.clone(), |key| keyed(&told, key))
+        }
+    };
+    let plain = if action.kind == ActionKind::Plain { ", plain" } else { "" };
+    let doing = if chosen { Doing::Any } else { Doing::Act { action: place } };
+    let does =
+        if own && chosen { acting.does(on_itself(acting, place)) } else { Does::Plan(Plan { doing, ..plan.clone() }) };
+    Chip {
+        text: action.name.clone(),
+        more: format!("{}{plain}", sheet::action_short(action)),
+        tip,
+        rules: words::once(why.iter().map(|why| why.rule.0).chain(sheet::rules(battle.rules(), action))),
+        does: why.is_none().then_some(does),
+        weight: if chosen { Heft::Chosen } else { Heft::Plain },
+        key: key.filter(|_| why.is_none()),
+        ..Chip::default()
+    }
+}
+
+/// An action that reaches its model alone.
+fn on_itself(acting: &Acting<'_>, action: u8) -> Order {
+    let power_up = acting.plan.power_up;
+    Order::Act { figure: acting.figure, action, target: None, at: None, power_up, thing: None }
+}
+
+/// What an action reaches from here.
+fn seen(targets: usize, own: bool, chosen: bool) -> String {
+    match (targets, own, chosen) {
+        (_, true, true) => "Once more uses it.".to_owned(),
+        (_, true, false) => "The chances stand beside the board; once more uses it.".to_owned(),
+        (0, ..) => "No target from here.".to_owned(),
+        (1, ..) => "One target from here.".to_owned(),
+        (many, ..) => format!("{many} targets from here."),
+    }
+}
+
+/// Why an action cannot be used now, wherever its model stood; nothing where it only reaches nobody from here.
+fn barred(acting: &Acting<'_>, (place, action): (u8, &Action)) -> Option<Refusal> {
+    let refused = tries(acting, (place, action)).into_iter();
+    let mut refusals = refused.filter_map(|order| acting.battle.ordered(&Any::PulpCity(order)).err());
+    refusals.find(|refusal| !FROM_HERE.contains(&refusal.rule.0))
+}
+
+/// Orders of an action, at whatever there is that it could be aimed at.
+fn tries(acting: &Acting<'_>, (place, action): (u8, &Action)) -> Vec<Order> {
+    let Acting { battle, figure, .. } = *acting;
+    let order = |target: Option<Occupant>, at| {
+        let thing = acting.legal.things(place).next();
+        Order::Act { figure, action: place, target, at, power_up: 0, thing }
+    };
+    let at_models = |wanted: &dyn Fn(FigureId) -> bool| -> Vec<Order> {
+        let others = battle.field().standing_figures().map(|(other, _)| other);
+        let wanted = others.filter(|other| *other != figure && battle.in_play(*other) && wanted(*other));
+        wanted.map(|other| order(Some(Occupant::Figure(other)), None)).collect()
+    };
+    match (action.reach, action.aim) {
+        (Reach::Own, _) => vec![order(None, None)],
+        (_, Aim::Hex) => {
+            let board = &battle.setup().board;
+            board.cells().map(|cell| order(None, Some(board.at(cell)))).collect()
+        }
+        (_, Aim::Friend) => at_models(&|other| battle.friends(figure, other)),
+        (_, Aim::Foe) => at_models(&|other| !battle.friends(figure, other)),
+        (_, Aim::Any) => at_models(&|_| true),
+    }
+}

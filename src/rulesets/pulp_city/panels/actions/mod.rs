@@ -1,0 +1,250 @@
+//! What a model may do in its activation or command (`PC-3`, `PC-22`), and in one action more (`PC-37`, `PC-40`): each
+//! with its cost and why not; before that, whom to activate or command (`PC-2`).
+
+mod deeds;
+mod legal;
+mod models;
+mod plans;
+#[cfg(test)]
+mod tests;
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::FigureId,
+    pulp_city::{Choice, Order, Played, PulpCity},
+};
+
+use super::{
+    super::{
+        acting,
+        overlay::ahead,
+        plan::{Doing, Plan, plan as planned},
+        played, proven,
+    },
+    asked::decline,
+    chips::{Chip, Does, Row, Sheet},
+    sheet, words,
+};
+use crate::{
+    battle::replay::watching,
+    hud::{
+        HudSystems,
+        chips::{self, ChipPanel, Heft},
+        layout::Slots,
+    },
+    stage::{Picks, Shown, actions::CHOOSE},
+    theme::scale::Density,
+};
+use legal::Legal;
+
+/// The panel of an activation.
+#[derive(Component)]
+struct ActionPanel;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show.in_set(HudSystems).run_if(played.and_then(not(watching)).and_then(
+            resource_changed::<Shown>.or_else(resource_changed::<Picks>).or_else(resource_changed::<Density>),
+        )),
+    );
+}
+
+/// What the panel says hangs on these, beside the battle.
+type Key = (Option<FigureId>, Plan, Density);
+
+/// What the panel remembers from one frame to the next.
+#[derive(Default)]
+struct Memory {
+    key: Option<Key>,
+    last: Option<(Sheet, Density)>,
+}
+
+fn show(
+    shown: Res<Shown>,
+    picks: Res<Picks>,
+    density: Res<Density>,
+    panels: Query<(Entity, &ChipPanel), With<ActionPanel>>,
+    columns: Query<&ScrollPosition>,
+    slots: Res<Slots>,
+    mut memory: Local<Memory>,
+    mut commands: Commands,
+) {
+    let key = (picks.0.figure, planned(&picks.0), *density);
+    if !shown.is_changed() && memory.key.as_ref() == Some(&key) {
+        // It is told once what can be done, not for each hex that the pointer passes.
+        return;
+    }
+    let choice = shown.choice::<PulpCity>().map(|(_, choice)| choice);
+    let sheet = choice.and_then(|choice| sheet(proven(&shown.battle), &choice, key.0, &key.1));
+    memory.key = Some(key);
+    let now = sheet.map(|sheet| (sheet, *density));
+    if memory.last == now && panels.is_empty() == now.is_none() {
+        return;
+    }
+    // The same rows with something else chosen stay scrolled as they are.
+    let kept =
+        memory.last.as_ref().zip(now.as_ref()).is_some_and(|((last, _), (now, _))| rows_of(last) == rows_of(now));
+    let scrolled = panels.iter().find_map(|(_, panel)| columns.get(panel.column()).ok().cloned()).filter(|_| kept);
+    memory.last.clone_from(&now);
+    panels.iter().for_each(|(panel, _)| commands.entity(panel).despawn());
+    let Some((sheet, density)) = now else { return };
+    let (panel, column) = chips::spawn("Actions", &sheet, &slots, density, &mut commands);
+    commands.entity(panel).insert(ActionPanel);
+    commands.entity(column).insert(scrolled.unwrap_or_default());
+}
+
+/// The names of the rows.
+fn rows_of(sheet: &Sheet) -> Vec<&'static str> {
+    sheet.rows.iter().map(|row| row.name).collect()
+}
+
+/// What the panel says, where somebody is to act.
+pub(crate) fn sheet(battle: Played<'_>, choice: &Choice, picked: Option<FigureId>, plan: &Plan) -> Option<Sheet> {
+    match choice {
+        Choice::Turn { figures, cards } => Some(models::turn(battle, (figures, cards), picked, plan)),
+        Choice::Command { card } => models::command(battle, *card, picked, plan),
+        Choice::Act { figure } => {
+            let acting = Acting::new(battle, *figure, plan_of(*figure, picked, plan), When::Activated);
+            Some(of(&acting, Some(end()), Vec::new()))
+        }
+        Choice::FollowUp { figure } => {
+            let acting = Acting::new(battle, *figure, plan_of(*figure, picked, plan), When::FollowUp);
+            let decline = decline("No more", "It does nothing more. Nothing is paid.", "PC-37");
+            Some(of(&acting, Some(decline), Vec::new()))
+        }
+        Choice::Control { figure, .. } => {
+            let acting = Acting::new(battle, *figure, plan_of(*figure, picked, plan), When::Controlled);
+            let decline = decline("Let it be", "It does nothing now.", "PC-40");
+            Some(of(&acting, Some(decline), Vec::new()))
+        }
+        _ => None,
+    }
+}
+
+/// The plan for a model; that for another one is forgotten.
+fn plan_of(figure: FigureId, picked: Option<FigureId>, plan: &Plan) -> Plan {
+    if picked == Some(figure) { plan.clone() } else { Plan::default() }
+}
+
+/// When somebody acts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum When {
+    /// It has yet to be activated or commanded: what it does first begins that.
+    Before,
+    /// In its activation.
+    Activated,
+    /// In the command of its card.
+    Commanded,
+    /// One exclusive action more.
+    FollowUp,
+    /// For another side.
+    Controlled,
+}
+
+/// A model that acts, or would act if it were activated or commanded, in a battle in which it is.
+struct Acting<'b> {
+    battle: Played<'b>,
+    figure: FigureId,
+    plan: Plan,
+    when: When,
+    legal: Legal,
+}
+
+impl<'b> Acting<'b> {
+    fn new(battle: Played<'b>, figure: FigureId, plan: Plan, when: When) -> Self {
+        Self { battle, figure, plan, when, legal: Legal::of(battle, figure) }
+    }
+
+    /// True for a minion, which pays no fatigue and has no limit (`PC-22`).
+    fn is_minion(&self) -> bool {
+        self.battle.sheet(self.figure).supreme.is_none()
+    }
+
+    /// The order that begins its activation or command.
+    fn begins(&self) -> Order {
+        acting::begin(self.battle, self.figure)
+    }
+
+    /// What a chip does that orders something.
+    fn does(&self, order: Order) -> Does {
+        let first = (self.when == When::Before).then(|| self.begins());
+        Does::Orders(first.into_iter().chain([order]).collect())
+    }
+}
+
+/// What the panel says of somebody who acts, with rows that stand before its own.
+fn of(acting: &Acting<'_>, aside: Option<Chip>, before: Vec<Row>) -> Sheet {
+    Sheet {
+        side: acting.battle.controller(acting.figure),
+        title: title(acting),
+        note: note(acting),
+        urgent: matches!(acting.when, When::FollowUp | When::Controlled),
+        aside,
+        rows: before.into_iter().chain(rows(acting)).collect(),
+    }
+}
+
+/// Who acts, and what it may still pay.
+fn title(acting: &Acting<'_>) -> String {
+    let Acting { battle, figure, .. } = *acting;
+    let name = battle.figure_name(figure);
+    let pool = battle.state().team(battle.controller(figure)).ap;
+    let head = match acting.when {
+        When::FollowUp => format!("{name}, one more action"),
+        When::Controlled => format!("{name}, for {}", battle.side_name(battle.controller(figure))),
+        When::Before | When::Activated | When::Commanded => name.to_owned(),
+    };
+    if acting.is_minion() {
+        return format!("{head}: pool {pool} AP");
+    }
+    let (model, most) = (battle.model(figure), battle.sheet(figure).most_fatigue());
+    let limit = battle.ap_limit(figure);
+    let left = limit.saturating_sub(model.ap_paid);
+    format!("{head}: {left} of {limit} AP left, fatigue {} of {most}, pool {pool} AP", model.fatigue)
+}
+
+/// What to do with the board.
+fn note(acting: &Acting<'_>) -> String {
+    let Acting { battle, figure, ref plan, .. } = *acting;
+    let exclusive = match acting.when {
+        When::FollowUp => " It is one exclusive action.",
+        When::Controlled => " It is one exclusive action or one move.",
+        When::Before | When::Activated | When::Commanded => "",
+    };
+    let what = match plan.doing {
+        Doing::Any => "Click a hex to go there, or somebody to act on.".to_owned(),
+        Doing::Move { by } => format!("Click a marked hex to {} there.", by.name()),
+        Doing::Act { action } => {
+            let name = battle.action(figure, action).map_or("", |action| &action.name);
+            format!("Click what {name} is aimed at; the chances stand beside the board.")
+        }
+    };
+    format!("{what}{exclusive}")
+}
+
+/// Everything that it can do, each with its cost: moves come first.
+fn rows(acting: &Acting<'_>) -> Vec<Row> {
+    let mut keys = 1..=u8::try_from(CHOOSE.chords.len()).unwrap_or(9);
+    let mut rows = Vec::new();
+    if acting.when != When::FollowUp {
+        rows.push(deeds::moves(acting, &mut keys));
+    }
+    rows.push(deeds::actions(acting, &mut keys));
+    rows.extend(plans::things(acting));
+    rows.extend(plans::power_up(acting));
+    rows.extend(plans::buys(acting));
+    rows
+}
+
+/// The chip that ends an activation or a command.
+fn end() -> Chip {
+    Chip {
+        text: "End activation".to_owned(),
+        tip: "It does nothing more, and the turn goes on. A side that has paid nothing in it is out of the round."
+            .to_owned(),
+        rules: vec!["PC-3", "PC-19"],
+        does: Some(Does::Orders(vec![Order::EndActivation])),
+        ..Chip::default()
+    }
+}

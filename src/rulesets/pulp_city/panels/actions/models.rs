@@ -1,0 +1,192 @@
+//! Whom to activate or to command, and what it could do then (`PC-2`, `PC-22`).
+
+use knockback_rules::{
+    battle::{CardId, FigureId, SideId},
+    pulp_city::{Active, Order, Played},
+};
+
+use super::{Acting, Chip, Does, Heft, Legal, Plan, Row, Sheet, When, ahead, end, of, plan_of, words};
+use crate::{rulesets::pulp_city::acting::half_done, stage::actions::NEXT_FIGURE};
+
+/// What the panel says where somebody is to be activated or commanded.
+pub(super) fn turn(
+    battle: Played<'_>,
+    (figures, cards): (&[FigureId], &[CardId]),
+    picked: Option<FigureId>,
+    plan: &Plan,
+) -> Sheet {
+    let card_of = |figure: FigureId| battle.rules().card_of(figure);
+    let picked = picked.filter(|figure| figures.contains(figure) || cards.contains(&card_of(*figure)));
+    let copy = picked.and_then(|figure| Some((figure, ahead::begun(battle, figure)?)));
+    let rows = models(battle, (figures, cards), picked);
+    let Some((figure, copy)) = &copy else {
+        let side = battle.choice().map_or(SideId(0), |choice| choice.decider);
+        return Sheet {
+            side,
+            title: format!("{}: whom to activate or command?", battle.side_name(side)),
+            note: "Pick a model here or on the board; what it does first begins it.".to_owned(),
+            urgent: false,
+            aside: None,
+            rows: rows.into_iter().chain([or(battle)]).collect(),
+        };
+    };
+    let acting = Acting::new(copy.played(), *figure, plan.clone(), When::Before);
+    let (text, means) = if acting.is_minion() {
+        ("Command", "Commands the whole card. Whatever one of its models does first does so as well.")
+    } else {
+        ("Activate", "Begins its activation. Whatever it does first begins it as well; until then pick another.")
+    };
+    let aside = Chip {
+        text: text.to_owned(),
+        tip: means.to_owned(),
+        rules: vec!["PC-2", "PC-3"],
+        does: Some(Does::Orders(vec![acting.begins()])),
+        ..Chip::default()
+    };
+    let mut sheet = of(&acting, Some(aside), rows);
+    sheet.rows.push(or(battle));
+    sheet
+}
+
+/// Everybody of the side: those who can act, and why not the others.
+fn models(battle: Played<'_>, (figures, cards): (&[FigureId], &[CardId]), picked: Option<FigureId>) -> Vec<Row> {
+    let supremes: Vec<Chip> =
+        figures.iter().map(|figure| supreme(battle, *figure, picked)).chain(others(battle, figures)).collect();
+    let minions: Vec<Chip> = cards.iter().filter_map(|card| minion(battle, *card, picked)).collect();
+    let supremes = (!supremes.is_empty()).then_some(Row {
+        name: "Activate",
+        tip: "A supreme may be activated again while AP and fatigue last.",
+        rules: &["PC-2", "PC-3"],
+        chips: supremes,
+    });
+    let minions = (!minions.is_empty()).then_some(Row {
+        name: "Command",
+        tip: "A card of minions is commanded once a round: each of them moves once and uses one action.",
+        rules: &["PC-22"],
+        chips: minions,
+    });
+    supremes.into_iter().chain(minions).collect()
+}
+
+/// A supreme that can be activated.
+fn supreme(battle: Played<'_>, figure: FigureId, picked: Option<FigureId>) -> Chip {
+    let (name, model) = (battle.figure_name(figure), battle.model(figure));
+    let (limit, most) = (battle.ap_limit(figure), battle.sheet(figure).most_fatigue());
+    let left = limit.saturating_sub(model.ap_paid);
+    Chip {
+        text: name.to_owned(),
+        more: words::ap(left),
+        tip: format!(
+            "Picks {name}. {left} of {limit} AP left, fatigue {} of {most}. {} picks the next one.",
+            model.fatigue,
+            NEXT_FIGURE.key()
+        ),
+        rules: vec!["PC-2", "PC-3"],
+        does: Some(Does::Pick(figure)),
+        weight: if picked == Some(figure) { Heft::Chosen } else { Heft::Plain },
+        at: battle.cell_of(figure),
+        ..Chip::default()
+    }
+}
+
+/// The supremes of the same side that cannot be activated, while others can.
+fn others(battle: Played<'_>, figures: &[FigureId]) -> impl Iterator<Item = Chip> {
+    let side = figures.first().map(|figure| battle.controller(*figure));
+    let all = side.into_iter().flat_map(move |side| battle.models_of(side));
+    let rest = all.filter(move |figure| battle.sheet(*figure).supreme.is_some() && !figures.contains(figure));
+    rest.map(move |figure| Chip {
+        text: battle.figure_name(figure).to_owned(),
+        more: "done".to_owned(),
+        tip: "Not now: there is nothing that it could pay for and do.".to_owned(),
+        rules: vec!["PC-19", "PC-36"],
+        at: battle.cell_of(figure),
+        ..Chip::default()
+    })
+}
+
+/// A card that can be commanded: a press picks the first of its models.
+fn minion(battle: Played<'_>, card: CardId, picked: Option<FigureId>) -> Option<Chip> {
+    let sheet = battle.rules().cards.get(card.index())?;
+    let ready: Vec<FigureId> = sheet.figures.iter().copied().filter(|figure| battle.in_play(*figure)).collect();
+    let first = picked.filter(|figure| ready.contains(figure)).or(ready.first().copied())?;
+    Some(Chip {
+        text: sheet.name.clone(),
+        more: words::counted(u32::try_from(ready.len()).unwrap_or(u32::MAX), "model", "models"),
+        tip: format!("Picks {}. {} picks the next one.", sheet.name, NEXT_FIGURE.key()),
+        rules: vec!["PC-22"],
+        does: Some(Does::Pick(first)),
+        weight: if picked == Some(first) { Heft::Chosen } else { Heft::Plain },
+        at: battle.cell_of(first),
+        ..Chip::default()
+    })
+}
+
+/// The chip that passes, or leaves the other half of the turn out.
+fn or(battle: Played<'_>) -> Row {
+    let (text, tip, rule) = if half_done(battle) {
+        ("End turn", "The other half of the turn is left out, and the next side has its turn.", "PC-2")
+    } else {
+        ("Pass", "The side is out of the round: it has no more turns, and what is left in its pool is lost.", "PC-19")
+    };
+    let chip = Chip {
+        text: text.to_owned(),
+        tip: tip.to_owned(),
+        rules: vec![rule],
+        does: Some(Does::Orders(vec![Order::Pass])),
+        ..Chip::default()
+    };
+    Row { name: "Or", tip: "A turn may be left out.", rules: &["PC-19"], chips: vec![chip] }
+}
+
+/// What the panel says in the command of a card; nothing where nobody of it is left.
+pub(super) fn command(battle: Played<'_>, card: CardId, picked: Option<FigureId>, plan: &Plan) -> Option<Sheet> {
+    let sheet = battle.rules().cards.get(card.index())?;
+    let ready: Vec<FigureId> = sheet.figures.iter().copied().filter(|figure| battle.in_play(*figure)).collect();
+    let open = ready.iter().copied().find(|figure| !Legal::of(battle, *figure).is_empty());
+    let figure = picked.filter(|figure| ready.contains(figure)).or(open).or(ready.first().copied())?;
+    let chips = ready.iter().map(|other| one(battle, *other, figure)).collect();
+    let row = Row {
+        name: "Who",
+        tip: "Each model of the card moves once and uses one action, in any order.",
+        rules: &["PC-22"],
+        chips,
+    };
+    let acting = Acting::new(battle, figure, plan_of(figure, picked, plan), When::Commanded);
+    let rows = if ready.len() > 1 { vec![row] } else { Vec::new() };
+    Some(of(&acting, Some(end_of_command()), rows))
+}
+
+/// The chip that ends a command.
+fn end_of_command() -> Chip {
+    Chip {
+        text: "End command".to_owned(),
+        tip: "The command ends. Models that have done nothing do nothing in this round.".to_owned(),
+        rules: vec!["PC-22"],
+        ..end()
+    }
+}
+
+/// A model of the card that is commanded.
+fn one(battle: Played<'_>, figure: FigureId, picked: FigureId) -> Chip {
+    let name = battle.figure_name(figure);
+    let (moved, acted) = match battle.state().active() {
+        Some(Active::Minions { moved, acted, .. }) => (moved.contains(&figure), acted.contains(&figure)),
+        _ => (false, false),
+    };
+    let more = match (moved, acted) {
+        (true, true) => "done",
+        (true, false) => "has moved",
+        (false, true) => "has acted",
+        (false, false) => "",
+    };
+    Chip {
+        text: name.to_owned(),
+        more: more.to_owned(),
+        tip: format!("Picks {name}. {} picks the next one.", NEXT_FIGURE.key()),
+        rules: vec!["PC-22"],
+        does: Some(Does::Pick(figure)),
+        weight: if picked == figure { Heft::Chosen } else { Heft::Plain },
+        at: battle.cell_of(figure),
+        ..Chip::default()
+    }
+}

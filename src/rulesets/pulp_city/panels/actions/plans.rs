@@ -1,0 +1,137 @@
+//! What is picked before an action: what it throws, how many Power Up dice it spends, which effects its extra successes
+//! buy (`PC-6`, `PC-21`, `PC-24`).
+
+use knockback_rules::{
+    battle::ObjectId,
+    pulp_city::{Action, EffectId},
+};
+
+use super::{Acting, Chip, Does, Doing, Heft, Plan, Row, sheet, words};
+use crate::rulesets::pulp_city::panels::words::Names;
+
+/// The action that is planned.
+fn planned<'b>(acting: &Acting<'b>) -> Option<(u8, &'b Action)> {
+    let Doing::Act { action } = acting.plan.doing else { return None };
+    Some((action, acting.battle.action(acting.figure, action)?))
+}
+
+/// What the planned action throws, where there is more than one thing at hand.
+pub(super) fn things(acting: &Acting<'_>) -> Option<Row> {
+    let (place, _) = planned(acting).filter(|(_, action)| action.throw)?;
+    let things: Vec<ObjectId> = acting.legal.things(place).collect();
+    (things.len() > 1).then(|| Row {
+        name: "With",
+        tip: "What it throws: a thing in base contact. Its size adds dice.",
+        rules: &["PC-24"],
+        chips: (0..).zip(&things).map(|(place, thing)| self::thing(acting, *thing, place == 0)).collect(),
+    })
+}
+
+fn thing(acting: &Acting<'_>, thing: ObjectId, first: bool) -> Chip {
+    let (battle, plan) = (acting.battle, &acting.plan);
+    let what = battle.rules().thing(thing);
+    let chosen = plan.thing == Some(thing) || plan.thing.is_none() && first;
+    Chip {
+        text: battle.setup().object(thing).name.clone(),
+        more: what.rank.map_or_else(String::new, |rank| format!("+{}", words::dice(rank))),
+        tip: sheet::thing(what, battle.state().damage(thing)),
+        rules: vec!["PC-23", "PC-24"],
+        does: Some(Does::Plan(Plan { thing: Some(thing), ..plan.clone() })),
+        weight: if chosen { Heft::Chosen } else { Heft::Plain },
+        at: battle.field().object(thing),
+        ..Chip::default()
+    }
+}
+
+/// How many Power Up dice the planned action spends, where its model has any.
+pub(super) fn power_up(acting: &Acting<'_>) -> Option<Row> {
+    planned(acting)?;
+    let most = acting.battle.model(acting.figure).power_up;
+    let now = acting.plan.power_up.min(most);
+    let step = |text: &str, to: Option<u8>, means: &str| {
+        let not = if to.is_none() { " Not now: that is as far as it goes." } else { "" };
+        Chip {
+            text: text.to_owned(),
+            tip: format!("{means}{not}"),
+            rules: vec!["PC-21", "PC-42"],
+            does: to.map(|power_up| Does::Plan(Plan { power_up, ..acting.plan.clone() })),
+            ..Chip::default()
+        }
+    };
+    let has = words::counted(most, "Power Up die", "Power Up dice");
+    let spent = Chip {
+        text: words::dice(now),
+        more: format!("of {most}"),
+        tip: format!("It has {has}, and spends {now} on this action. A press spends none."),
+        rules: vec!["PC-21", "PC-42"],
+        does: Some(Does::Plan(Plan { power_up: 0, ..acting.plan.clone() })),
+        weight: if now > 0 { Heft::Chosen } else { Heft::Plain },
+        ..Chip::default()
+    };
+    (most > 0).then(|| Row {
+        name: "Power Up",
+        tip: "Dice more on this action. They are kept until they are spent.",
+        rules: &["PC-21", "PC-42"],
+        chips: vec![
+            step("\u{2212}", now.checked_sub(1), "One die less."),
+            spent,
+            step("+", Some(now + 1).filter(|to| *to <= most), "One die more."),
+        ],
+    })
+}
+
+/// Which effects extra successes of the planned action buy, in which order.
+pub(super) fn buys(acting: &Acting<'_>) -> Option<Row> {
+    let (_, action) = planned(acting)?;
+    let mut listed: Vec<EffectId> = Vec::new();
+    for effect in &action.efx {
+        if !listed.contains(effect) {
+            listed.push(*effect);
+        }
+    }
+    let several = listed.len() > 1;
+    let chips = listed.into_iter().map(|effect| buy(acting, effect));
+    several.then(|| Row {
+        name: "Buy",
+        tip: "What extra successes buy, one after the other and then again from the first. The chances suppose that; after \
+              the roll you may choose otherwise.",
+        rules: &["PC-6", "PC-5"],
+        chips: std::iter::once(as_listed(acting, action)).chain(chips).collect(),
+    })
+}
+
+/// The chip that buys in the order of the sheet.
+fn as_listed(acting: &Acting<'_>, action: &Action) -> Chip {
+    let own = acting.battle.rules();
+    Chip {
+        text: "As listed".to_owned(),
+        tip: format!("In the order of the sheet: {}.", sheet::names(own, &action.efx).join(", ")),
+        rules: vec!["PC-6"],
+        does: Some(Does::Plan(Plan { buys: Vec::new(), ..acting.plan.clone() })),
+        weight: if acting.plan.buys.is_empty() { Heft::Chosen } else { Heft::Plain },
+        ..Chip::default()
+    }
+}
+
+/// An effect that can be bought: a press puts it last among those that are picked, once more leaves it out.
+fn buy(acting: &Acting<'_>, effect: EffectId) -> Chip {
+    let (own, plan) = (acting.battle.rules(), &acting.plan);
+    let place = plan.buys.iter().position(|picked| *picked == effect);
+    let meaning = sheet::meaning(own, (effect, false), Names::ANYBODY);
+    let press =
+        if place.is_some() { "Once more leaves it out." } else { "A press picks it, after what is picked before." };
+    let mut buys = plan.buys.clone();
+    match place {
+        Some(_) => buys.retain(|picked| *picked != effect),
+        None => buys.push(effect),
+    }
+    Chip {
+        text: meaning.name,
+        more: place.map_or_else(String::new, |place| format!("{}.", place + 1)),
+        tip: format!("{} {press}", meaning.does),
+        rules: words::once(["PC-6"].into_iter().chain(meaning.rules)),
+        does: Some(Does::Plan(Plan { buys, ..plan.clone() })),
+        weight: if place.is_some() { Heft::Chosen } else { Heft::Plain },
+        ..Chip::default()
+    }
+}

@@ -1,0 +1,119 @@
+//! The panel offers what the rules accept, at the cost that they take.
+
+use knockback_rules::battle::{Battle, Order as Any};
+
+use super::*;
+use crate::rulesets::pulp_city::panels::tests::{named, open, play_by, play_to};
+
+fn choice(battle: &Battle) -> Option<Choice> {
+    battle.choice_of::<PulpCity>().map(|(_, choice)| choice)
+}
+
+fn of_turn(battle: &Battle) -> bool {
+    matches!(choice(battle), Some(Choice::Turn { .. }))
+}
+
+fn chips(sheet: &Sheet) -> impl Iterator<Item = &Chip> {
+    sheet.rows.iter().flat_map(|row| &row.chips).chain(&sheet.aside)
+}
+
+fn chip<'s>(sheet: &'s Sheet, text: &str) -> Option<&'s Chip> {
+    chips(sheet).find(|chip| chip.text == text)
+}
+
+/// The sheets of all who can be activated or commanded, each as if it were picked.
+fn sheets(battle: &Battle, doing: Doing) -> Vec<(FigureId, Sheet)> {
+    let choice = choice(battle).unwrap();
+    let plan = Plan { doing, ..Plan::default() };
+    let own = |figure: &FigureId| Some(battle.controller(*figure)) == battle.choice().map(|choice| choice.decider);
+    let all = battle.setup().figure_ids().filter(own).filter(|figure| proven(battle).in_play(*figure));
+    all.map(|figure| (figure, sheet(proven(battle), &choice, Some(figure), &plan).unwrap())).collect()
+}
+
+#[test]
+fn only_what_the_rules_accept_can_be_pressed() {
+    let battle = play_to(of_turn);
+    let mut orders = 0;
+    for (figure, sheet) in sheets(&battle, Doing::Any) {
+        for chip in chips(&sheet) {
+            assert!(!chip.tip.is_empty(), "{} has no tip", chip.text);
+            if let Some(Does::Orders(all)) = &chip.does {
+                assert!(battle.legal_orders().contains(&Any::PulpCity(all[0].clone())), "{figure:?} {all:?}");
+                orders += 1;
+            }
+            if chip.does.is_none() {
+                assert!(chip.tip.contains("Not now"), "{}: {}", chip.text, chip.tip);
+            }
+        }
+        assert_eq!(chip(&sheet, "Pass").map(|chip| chip.does.is_some()), Some(true));
+    }
+    assert!(orders > 0);
+}
+
+#[test]
+fn moves_come_first_and_then_the_actions_of_the_card() {
+    let battle = play_to(of_turn);
+    for (figure, sheet) in sheets(&battle, Doing::Any) {
+        let names = rows_of(&sheet);
+        let place = |wanted: &str| names.iter().position(|name| *name == wanted).unwrap();
+        assert!(place("Move") < place("Act"), "{names:?}");
+        for action in &proven(&battle).sheet(figure).actions {
+            assert!(chip(&sheet, &action.name).is_some(), "{} of {figure:?}", action.name);
+        }
+    }
+}
+
+#[test]
+fn a_planned_action_has_a_stepper_and_what_it_buys() {
+    let battle = play_by(
+        |order| matches!(order, Order::Pass),
+        |battle| {
+            let corona = named(battle, "Corona");
+            matches!(choice(battle), Some(Choice::Turn { figures, .. }) if figures.contains(&corona))
+        },
+    );
+    let corona = named(&battle, "Corona");
+    let told = |plan: Plan| sheet(proven(&battle), &choice(&battle).unwrap(), Some(corona), &plan).unwrap();
+    let planned = told(Plan { doing: Doing::Act { action: 0 }, ..Plan::default() });
+    assert!(chip(&planned, "0 dice").is_some_and(|chip| chip.more == "of 2"), "{planned:?}");
+    let Some(Does::Plan(more)) = chip(&planned, "+").and_then(|chip| chip.does.clone()) else { panic!("{planned:?}") };
+    assert_eq!(more.power_up, 1);
+    assert!(chip(&told(Plan { power_up: 2, ..more.clone() }), "+").unwrap().does.is_none(), "it has no more");
+    // The second effect alone, then the first after it.
+    let picks = |sheet: &Sheet, text: &str| match chip(sheet, text).and_then(|chip| chip.does.clone()) {
+        Some(Does::Plan(plan)) => plan,
+        other => panic!("{other:?}"),
+    };
+    let second = picks(&planned, "Knockback 2");
+    let both = picks(&told(second.clone()), "Damage 1");
+    assert_eq!((second.buys.len(), both.buys.len()), (1, 2));
+    assert_eq!(both.buys[0], second.buys[0]);
+    assert!(picks(&told(both), "As listed").buys.is_empty());
+    assert!(rows_of(&told(Plan::default())).iter().all(|name| *name != "Buy"), "nothing is planned");
+}
+
+#[test]
+fn who_has_moved_is_told_why_it_does_not_move_again() {
+    let battle = play_by(
+        |order| matches!(order, Order::Activate { .. } | Order::Move { .. }),
+        |battle| {
+            let moved = matches!(
+                proven(battle).state().active(),
+                Some(knockback_rules::pulp_city::Active::Supreme { moved: true, .. })
+            );
+            moved && matches!(choice(battle), Some(Choice::Act { .. }))
+        },
+    );
+    let Some(Choice::Act { figure }) = choice(&battle) else { unreachable!() };
+    let sheet = sheet(proven(&battle), &choice(&battle).unwrap(), Some(figure), &Plan::default()).unwrap();
+    let moves = sheet.rows.iter().find(|row| row.name == "Move").unwrap();
+    assert!(moves.chips.iter().all(|chip| chip.does.is_none() && chip.tip.contains("Not now")), "{moves:?}");
+    assert_eq!(chip(&sheet, "End activation").unwrap().does, Some(Does::Orders(vec![Order::EndActivation])));
+}
+
+#[test]
+fn a_sheet_is_there_where_somebody_acts_alone() {
+    let battle = open();
+    let choice = Choice::Centre { cells: Vec::new() };
+    assert_eq!(sheet(proven(&battle), &choice, None, &Plan::default()), None);
+}

@@ -1,0 +1,197 @@
+//! The chips of a battle of Pulp City: each supreme and each card of minions, with hit points, AP, fatigue, and how they
+//! are.
+
+use knockback_rules::{
+    battle::{CardId, FigureId, SideId},
+    pulp_city::{Active, Card, Played},
+};
+
+use super::{condition, words};
+use crate::{
+    hud::armies::{Army, Body, Chip, Lives, Plate, Sign},
+    theme::icon::Icon,
+};
+
+/// How many signs have room beside a name; the gravest come first.
+const SIGNS: usize = 3;
+
+/// Signs that the plates below a name say already, or that change with every step.
+const UNSIGNED: [Icon; 3] = [Icon::Asleep, Icon::Engaged, Icon::Asked];
+
+/// The armies: who fights for each side, and what its pool holds.
+pub(crate) fn armies(battle: Played<'_>) -> Vec<Army> {
+    let sides = (0u16..).map(SideId).take(battle.setup().sides.len());
+    sides.map(|side| army(battle, side)).collect()
+}
+
+fn army(battle: Played<'_>, side: SideId) -> Army {
+    let cards = (0u16..).map(CardId).take(battle.rules().cards.len());
+    let chips = cards.filter(|card| of(battle, *card).side == side).map(|card| chip(battle, card)).collect();
+    let (name, team) = (battle.side_name(side), battle.state().team(side));
+    let count = |supreme: bool| {
+        let models = battle.models_of(side).filter(|figure| battle.sheet(*figure).supreme.is_some() == supreme);
+        u32::try_from(models.count()).unwrap_or(u32::MAX)
+    };
+    let supremes = words::counted(count(true), "supreme", "supremes");
+    let minions = match count(false) {
+        0 => String::new(),
+        some => format!(" and {}", words::counted(some, "minion", "minions")),
+    };
+    let out = if team.passed { " It has passed: it has no more turns in this round." } else { "" };
+    Army {
+        side,
+        name: name.to_owned(),
+        note: Some(format!("{} AP", team.ap)),
+        tip: format!("{name}: {} AP in the pool, {supremes}{minions} in play.{out}", team.ap),
+        rules: &["PC-2", "PC-19"],
+        chips,
+    }
+}
+
+fn of(battle: Played<'_>, card: CardId) -> &Card {
+    &battle.rules().cards[card.index()]
+}
+
+fn chip(battle: Played<'_>, id: CardId) -> Chip {
+    let card = of(battle, id);
+    let seen = card.figures.iter().copied().find(|figure| battle.in_play(*figure));
+    let coming = card.summoned && card.figures.iter().any(|figure| battle.is_waiting(*figure));
+    Chip {
+        name: card.name.clone(),
+        figure: seen,
+        acts: acts(battle, id, &card.figures),
+        lives: seen.is_some() || coming,
+        tip: tip(battle, card),
+        rules: &["PC-1", "PC-3", "PC-36"],
+        signs: signs(battle, id, card),
+        body: Body::Lives(Lives {
+            left: card.figures.iter().map(|figure| left(battle, *figure)).collect(),
+            whole: card.hp,
+            plates: plates(battle, card),
+        }),
+    }
+}
+
+/// The hit points of a model that is in play.
+fn left(battle: Played<'_>, figure: FigureId) -> u8 {
+    if battle.in_play(figure) { battle.model(figure).hp } else { 0 }
+}
+
+fn acts(battle: Played<'_>, id: CardId, figures: &[FigureId]) -> bool {
+    match battle.state().active() {
+        Some(Active::Supreme { figure, .. }) => figures.contains(figure),
+        Some(Active::Minions { card, .. }) => *card == id,
+        None => false,
+    }
+}
+
+/// AP that a supreme has paid, of those it may; and its fatigues.
+fn plates(battle: Played<'_>, card: &Card) -> Vec<Plate> {
+    let plate = |sign: String| Plate { sign, down: false };
+    let Some(figure) = card.figures.first().copied().filter(|_| card.supreme.is_some()) else { return Vec::new() };
+    if !battle.in_play(figure) {
+        return Vec::new();
+    }
+    let model = battle.model(figure);
+    let tired = (model.fatigue > 0).then(|| plate(format!("F{}", model.fatigue)));
+    let paid = plate(format!("{}/{} AP", model.ap_paid, battle.ap_limit(figure)));
+    std::iter::once(paid).chain(tired).collect()
+}
+
+/// What of the condition of its models is to be seen beside a name: each sign once.
+fn signs(battle: Played<'_>, id: CardId, card: &Card) -> Vec<Sign> {
+    let mut signs: Vec<Sign> = Vec::new();
+    for figure in &card.figures {
+        for status in condition::statuses(battle, *figure) {
+            let gone = card.supreme.is_none() && status.sign == Icon::Out;
+            if gone || UNSIGNED.contains(&status.sign) || signs.iter().any(|sign| sign.icon == status.sign) {
+                continue;
+            }
+            let who = if card.figures.len() > 1 { battle.figure_name(*figure) } else { "" };
+            let head = if who.is_empty() { status.words.clone() } else { format!("{who}: {}", status.words) };
+            let tip = format!("{head}. {}", status.tip);
+            signs.push(Sign { icon: status.sign, colour: status.colour, tip, rules: status.rules });
+        }
+    }
+    // Who has acted is worth a sign, however much else there is.
+    let done = battle.state().is_commanded(id).then(|| signs.iter().position(|sign| sign.icon == Icon::Done)).flatten();
+    if let Some(done) = done.filter(|done| *done >= SIGNS) {
+        signs.swap(done, SIGNS - 1);
+    }
+    signs.truncate(SIGNS);
+    signs
+}
+
+/// All of it in words.
+fn tip(battle: Played<'_>, card: &Card) -> String {
+    let side = battle.side_name(card.side);
+    let models: Vec<String> = card.figures.iter().map(|figure| model(battle, card, *figure)).collect();
+    let look = if card.figures.iter().any(|figure| battle.in_play(*figure)) { " A click looks there." } else { "" };
+    format!("{} of {side}. {}{look}", card.name, models.join(" "))
+}
+
+/// How a model is, in words.
+fn model(battle: Played<'_>, card: &Card, figure: FigureId) -> String {
+    let named = if card.supreme.is_some() { String::new() } else { format!("{}: ", battle.figure_name(figure)) };
+    let mut told = Vec::new();
+    if battle.in_play(figure) {
+        told.push(format!("{} of {}", battle.model(figure).hp, words::hit_points(card.hp)));
+        if card.supreme.is_some() {
+            told.push(format!("{} of {} AP paid", battle.model(figure).ap_paid, battle.ap_limit(figure)));
+        }
+    }
+    let numbers = (!told.is_empty()).then(|| told.join(", "));
+    let holds = condition::statuses(battle, figure).into_iter().map(|status| status.words);
+    format!("{named}{}.", numbers.into_iter().chain(holds).collect::<Vec<_>>().join(". "))
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::{
+        battle::{Battle, Event},
+        pulp_city::{self, Change},
+    };
+
+    use super::*;
+    use crate::rulesets::pulp_city::{
+        panels::tests::{named, open},
+        proven,
+    };
+
+    fn chip_of(battle: &Battle, name: &str) -> Chip {
+        let chips = armies(proven(battle)).into_iter().flat_map(|army| army.chips);
+        chips.into_iter().find(|chip| chip.name == name).unwrap()
+    }
+
+    #[test]
+    fn every_card_has_a_chip_with_all_its_hit_points() {
+        let battle = open();
+        let armies = armies(proven(&battle));
+        assert_eq!(armies.iter().map(|army| army.chips.len()).sum::<usize>(), 10);
+        let Body::Lives(lives) = chip_of(&battle, "Lamplighters").body else { panic!("lives") };
+        assert_eq!((lives.left, lives.whole, lives.plates.len()), (vec![1, 1], 1, 0));
+        let threads = chip_of(&battle, "Threadlings");
+        assert!(threads.lives && threads.figure.is_none(), "they can still come");
+        assert_eq!(threads.signs.iter().map(|sign| sign.icon).collect::<Vec<_>>(), [Icon::Later]);
+        assert!(armies[0].tip.contains("4 supremes and 2 minions"), "{}", armies[0].tip);
+    }
+
+    #[test]
+    fn ap_and_fatigue_stand_on_plates() {
+        let mut battle = open();
+        let figure = named(&battle, "Gravel Jack");
+        let side = proven(&battle).owner(figure);
+        for event in [
+            pulp_city::Event::ApPaid { side, figure, ap: 2, left: 3, limited: true },
+            pulp_city::Event::Fatigued { figure, fatigue: 1, paid: true },
+            pulp_city::Event::ConditionChanged { figure, now: Change::Stunned(true) },
+        ] {
+            battle.apply(&Event::PulpCity(event));
+        }
+        let chip = chip_of(&battle, "Gravel Jack");
+        let Body::Lives(lives) = &chip.body else { panic!("{chip:?}") };
+        assert_eq!(lives.plates.iter().map(|plate| plate.sign.as_str()).collect::<Vec<_>>(), ["2/3 AP", "F1"]);
+        assert!(chip.signs.iter().any(|sign| sign.icon == Icon::Dazed), "{:?}", chip.signs);
+        assert!(chip.tip.contains("8 of 8 hit points, 2 of 3 AP paid. Stunned"), "{}", chip.tip);
+    }
+}

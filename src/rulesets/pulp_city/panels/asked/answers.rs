@@ -1,0 +1,130 @@
+//! The answers to short questions: ways, targets, models.
+
+use knockback_rules::{
+    battle::{FigureId, Frame, Occupant, Order as Any},
+    board::Cell,
+    geometry::Direction,
+    pulp_city::{Frame as F, Order, Played, displace::trajectory},
+};
+
+use super::{leave, short::whom};
+use crate::{
+    hud::chips::Heft,
+    rulesets::pulp_city::panels::{
+        chips::{Chip, Does, Row},
+        words,
+    },
+    stage::actions::keyed,
+};
+
+/// A chip that orders something, with the digit that presses it.
+fn chip((text, means, rule): (String, &str, &'static str), order: Order, key: u8, at: Option<Cell>) -> Chip {
+    Chip {
+        text,
+        tip: if key < 10 { keyed(means, key) } else { means.to_owned() },
+        rules: vec![rule],
+        does: Some(Does::Orders(vec![order])),
+        weight: Heft::Main,
+        key: (key < 10).then_some(key),
+        at,
+        ..Chip::default()
+    }
+}
+
+/// How far the knockback goes that is to be settled.
+fn spaces(battle: Played<'_>) -> u8 {
+    match battle.top() {
+        Some(Frame::PulpCity(F::Knockback(knockback))) => knockback.spaces,
+        _ => 0,
+    }
+}
+
+/// The ways of a knockback, each with its end.
+pub(super) fn ways(battle: Played<'_>, figure: FigureId, directions: &[Direction]) -> Row {
+    let name = battle.figure_name(figure);
+    let way = |(key, direction): (u8, &Direction)| {
+        let (cells, cause) = trajectory(battle, figure, *direction, spaces(battle).into(), None);
+        let ends = words::flight(battle, (figure, &cells), cause);
+        let means = format!("{name} {ends}.");
+        let order = Order::Direction { direction: *direction };
+        let at = cells.last().copied();
+        Chip { more: ends, ..chip((format!("To the {direction}"), &means, "PC-12"), order, key, at) }
+    };
+    Row {
+        name: "Way",
+        tip: "Straight away from who attacked; of two such ways the attacker chooses.",
+        rules: &["PC-12"],
+        chips: (1_u8..).zip(directions).map(way).collect(),
+    }
+}
+
+/// Who can be struck as well.
+pub(super) fn more(battle: Played<'_>, figures: &[FigureId]) -> Row {
+    let one = |(key, figure): (u8, &FigureId)| {
+        let name = battle.figure_name(*figure);
+        let means = format!("{name} takes what comes for sure, and nothing that is bought.");
+        let order = Order::Extra { figure: *figure };
+        chip((name.to_owned(), &means, "PC-35"), order, key, battle.cell_of(*figure))
+    };
+    Row {
+        name: "Also",
+        tip: "Any model near the target but the attacker, friends among them.",
+        rules: &["PC-35"],
+        chips: (1_u8..).zip(figures).map(one).map(plain).collect(),
+    }
+}
+
+/// None of several equal answers stands out.
+fn plain(chip: Chip) -> Chip {
+    Chip { weight: Heft::Plain, ..chip }
+}
+
+/// Which minion leaves.
+pub(super) fn gone(battle: Played<'_>, figures: &[FigureId]) -> Row {
+    let one = |(key, figure): (u8, &FigureId)| {
+        let name = battle.figure_name(*figure);
+        let means = format!("{name} leaves the board.");
+        let order = Order::Remove { figure: *figure };
+        plain(chip((name.to_owned(), &means, "PC-52"), order, key, battle.cell_of(*figure)))
+    };
+    Row {
+        name: "Goes",
+        tip: "There may be no more of them at once.",
+        rules: &["PC-52"],
+        chips: (1_u8..).zip(figures).map(one).collect(),
+    }
+}
+
+/// At whom the model that was grabbed can be thrown; hexes are clicked.
+pub(super) fn throws(battle: Played<'_>, figure: FigureId, thrown: FigureId) -> Option<Row> {
+    let name = battle.figure_name(thrown);
+    let targets = battle.legal_orders().iter().filter_map(|order| match order {
+        Any::PulpCity(Order::Throw { target: Some(target), power_up: 0, .. }) => Some(target),
+        _ => None,
+    });
+    let one = |(key, target): (u8, Occupant)| {
+        let at = battle.occupant_name(target);
+        let means = format!("{} throws {name} at {at}. Hit or miss, it lands beside it.", battle.figure_name(figure));
+        let order = Order::Throw { target: Some(target), at: None, power_up: 0 };
+        plain(chip((format!("At {at}"), &means, "PC-15"), order, key, whom(battle, target)))
+    };
+    let chips: Vec<Chip> = (1_u8..).zip(targets).map(one).collect();
+    (!chips.is_empty()).then_some(Row {
+        name: "Throw",
+        tip: "It pays what its throw costs; the size of whom it throws adds dice.",
+        rules: &["PC-15", "PC-24"],
+        chips,
+    })
+}
+
+/// The chip that leaves whom one could shift.
+pub(super) fn stay(battle: Played<'_>, figure: FigureId) -> Chip {
+    let means = format!("{} stays where it is.", battle.figure_name(figure));
+    leave(("Leave it there", &means, "PC-14"), Order::Shift { path: Vec::new() })
+}
+
+/// The chip that leaves the centre of a blast where it is.
+pub(super) fn unmoved(battle: Played<'_>, cells: &[Cell]) -> Option<Chip> {
+    let at = battle.setup().board.at(*cells.first()?);
+    Some(leave(("Leave it there", "The blast goes off where it was aimed.", "PC-27"), Order::Centre { at }))
+}

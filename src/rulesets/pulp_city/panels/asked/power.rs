@@ -1,0 +1,68 @@
+//! How many Power Up dice are spent on a roll (`PC-21`, `PC-42`): each number with its chances.
+
+use knockback_odds::pulp_city::DeedOdds;
+use knockback_rules::{
+    battle::{FigureId, Frame},
+    pulp_city::{Attempt, Frame as F, Order, Played, pool},
+};
+
+use super::leave;
+use crate::{
+    hud::chips::Heft,
+    odds::percent::{exactly, in_percent},
+    rulesets::pulp_city::{
+        odds::PowerOdds,
+        panels::{
+            chips::{Chip, Does, Row},
+            words,
+        },
+    },
+    stage::actions::{CHOOSE, keyed},
+};
+
+/// The action for which dice are to be rolled.
+pub(crate) fn attempt(battle: Played<'_>) -> Option<Attempt> {
+    match battle.top() {
+        Some(Frame::PulpCity(F::Roll(roll))) => Some(roll.attempt),
+        _ => None,
+    }
+}
+
+/// The numbers of dice that can be spent, and none of them beside the question.
+pub(super) fn answers(battle: Played<'_>, figure: FigureId, most: u8, known: &PowerOdds) -> (Vec<Row>, Option<Chip>) {
+    let chips = (1..=most).map(|dice| {
+        let (more, told) = comes_to(battle, figure, dice, known.of(dice));
+        let key = (usize::from(dice) <= CHOOSE.chords.len()).then_some(dice);
+        let means = format!("Spends {}. {told}", words::counted(dice, "Power Up die", "Power Up dice"));
+        Chip {
+            text: format!("+{dice}"),
+            more,
+            tip: key.map_or_else(|| means.clone(), |key| keyed(&means, key)),
+            rules: vec!["PC-42", "PC-21"],
+            does: Some(Does::Orders(vec![Order::PowerUp { dice }])),
+            key,
+            ..Chip::default()
+        }
+    });
+    let row = Row {
+        name: "Spend",
+        tip: "How many dice more it rolls. What is kept can be spent on any later roll.",
+        rules: &["PC-42"],
+        chips: chips.collect(),
+    };
+    let (more, told) = comes_to(battle, figure, 0, known.of(0));
+    let none = leave(("Spend none", &format!("All of them are kept. {told}"), "PC-42"), Order::PowerUp { dice: 0 });
+    (vec![row], Some(Chip { more, weight: Heft::Main, ..none }))
+}
+
+/// What a number of dice comes to: in few words, and in sentences.
+fn comes_to(battle: Played<'_>, figure: FigureId, dice: u8, odds: Option<&DeedOdds>) -> (String, String) {
+    let Some(attempt) = attempt(battle) else { return (String::new(), String::new()) };
+    let attacks = attempt.attacker == figure;
+    let pool = if attacks { pool::attack(battle, attempt, dice) } else { pool::defence(battle, attempt, figure, dice) };
+    let rolls = words::dice(pool.dice);
+    let Some(odds) = odds else { return (rolls.clone(), format!("It rolls {rolls}.")) };
+    let (what, means) = if attacks { ("success", "The action succeeds") } else { ("struck", "It is struck") };
+    let success = odds.hit();
+    (format!("{rolls}, {} {what}", in_percent(&success)), format!("It rolls {rolls}. {means}: {}.", exactly(&success)))
+}

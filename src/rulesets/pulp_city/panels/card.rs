@@ -1,0 +1,231 @@
+//! The sheet of a model, as it is now.
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::FigureId,
+    pulp_city::{Action, ActionKind, Active, Card, MoveKind, Played, PulpCity, Trait},
+};
+
+use super::{
+    super::{acting, played, proven},
+    asked::about,
+    condition, sheet, words,
+};
+use crate::{
+    hud::{
+        HudSystems,
+        card::{
+            Head, Layout, Model as Panel, outdated,
+            rows::{Line, Number, Row, spawn},
+        },
+    },
+    input::looked_at,
+    stage::{Picks, Shown, sentence},
+    theme::{icon::Icon, palette},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show.in_set(HudSystems).run_if(played.and_then(outdated)));
+}
+
+fn show(shown: Res<Shown>, picks: Res<Picks>, mut layout: Layout, mut last: Local<Option<Panel<Vec<Row>>>>) {
+    let battle = proven(&shown.battle);
+    let asked = shown.choice::<PulpCity>().and_then(|(_, choice)| about(&choice));
+    let figure = looked_at(&battle, &picks.0).or(asked).or(acting::active(battle)).or(picks.0.figure);
+    let unfolded = layout.unfolded();
+    let now = figure.map(|figure| (head(battle, figure), rows(battle, figure, unfolded)));
+    layout.show(&mut last, now, |body, sheet, (density, _), commands| spawn(body, sheet, density, commands));
+}
+
+/// Whose card it is.
+fn head(battle: Played<'_>, figure: FigureId) -> Head {
+    let (name, side) = (battle.figure_name(figure), battle.owner(figure));
+    let of = battle.side_name(side);
+    let what = match battle.sheet(figure).supreme {
+        Some((level, role)) => format!("level {level} {}", role.name()),
+        None => "minion".to_owned(),
+    };
+    Head {
+        name: name.to_owned(),
+        side,
+        kind: format!("{of}, {what}"),
+        tip: format!("{name} of {of}: the sheet as it is now."),
+        rules: &["PC-1", "PC-22"],
+    }
+}
+
+/// All of a sheet; where it is folded, what changes from blow to blow alone.
+pub(crate) fn rows(battle: Played<'_>, figure: FigureId, unfolded: bool) -> Vec<Row> {
+    let mut rows = vec![Row::Bar(condition::life(battle, figure))];
+    rows.extend(condition::effort(battle, figure).map(Row::Bar));
+    rows.push(Row::Numbers(traits(battle, figure)));
+    rows.extend(condition::statuses(battle, figure).into_iter().map(|status| {
+        Row::Line(Line {
+            sign: status.sign,
+            colour: status.colour,
+            text: status.words,
+            right: String::new(),
+            tip: status.tip.to_owned(),
+            rules: status.rules,
+        })
+    }));
+    rows.push(Row::Heading("Does"));
+    rows.extend(actions(battle, figure));
+    if unfolded {
+        rows.push(Row::Heading("Moves"));
+        rows.extend(moves(battle, figure));
+        rows.push(Row::Heading("Is"));
+        rows.extend(nature(battle, figure));
+    }
+    rows
+}
+
+/// The six traits; trumps have a star.
+fn traits(battle: Played<'_>, figure: FigureId) -> Vec<Number> {
+    let card = battle.sheet(figure);
+    let number = |of: Trait| {
+        let value = card.of_trait(of);
+        let (star, means) =
+            if card.is_trump(of) { ("*", " A trump: dice of 5 count for extra successes too.") } else { ("", "") };
+        Number {
+            name: words::trait_short(of),
+            value: format!("{value}{star}"),
+            less: false,
+            tip: format!("{} {value}: added to the best die.{means}", of.name()),
+            rules: &["PC-1", "PC-4", "PC-5"],
+        }
+    };
+    Trait::ALL.into_iter().map(number).collect()
+}
+
+/// What it can do.
+fn actions(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
+    let card = battle.sheet(figure);
+    (0_u8..).zip(&card.actions).map(|(place, action)| self::action(battle, figure, (place, action))).collect()
+}
+
+/// True for an action that was used in the activation at hand.
+fn is_used(battle: Played<'_>, figure: FigureId, (place, action): (u8, &Action)) -> bool {
+    match battle.state().active() {
+        Some(Active::Supreme { figure: active, used, exclusive, .. }) if *active == figure => {
+            let again = used.checked_shr(place.into()).unwrap_or(0) & 1 == 1;
+            again || *exclusive && action.kind == ActionKind::Exclusive
+        }
+        Some(Active::Minions { acted, .. }) => acted.contains(&figure),
+        _ => false,
+    }
+}
+
+fn action(battle: Played<'_>, figure: FigureId, (place, action): (u8, &Action)) -> Row {
+    let used = is_used(battle, figure, (place, action));
+    let sign = match (action.throw, action.kind) {
+        (true, _) => Icon::Aloft,
+        (false, ActionKind::Exclusive) => Icon::Attack,
+        (false, ActionKind::Plain) => Icon::Power,
+    };
+    let spent = if used { " Not again in this activation." } else { "" };
+    Row::Line(Line {
+        sign: if used { Icon::Done } else { sign },
+        colour: if used { palette::TEXT_QUIET } else { palette::TEXT },
+        text: action.name.clone(),
+        right: if used { "used".to_owned() } else { sheet::action_short(action) },
+        tip: format!("{}{spent}", sheet::action(battle.rules(), action)),
+        rules: &["PC-3", "PC-4", "PC-6"],
+    })
+}
+
+/// How it moves now.
+fn moves(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
+    let line = |text: String, right: String, tip: String| {
+        Row::Line(Line { sign: Icon::Move, colour: palette::TEXT, text, right, tip, rules: &["PC-18", "PC-36"] })
+    };
+    let ways = battle.gaits(figure);
+    if ways.is_empty() {
+        return vec![line("Stays where it is".to_owned(), String::new(), "Its sheet has no way to move.".to_owned())];
+    }
+    let cost = if battle.sheet(figure).supreme.is_some() { " A move costs a fatigue." } else { "" };
+    let told = |way: MoveKind| {
+        let tip = format!("{}{cost}", words::moves(way));
+        line(sentence(way.gait().name()), words::hexes(way.hexes()), tip)
+    };
+    ways.into_iter().map(told).collect()
+}
+
+/// Its role, its size, and what it is always immune to.
+fn nature(battle: Played<'_>, figure: FigureId) -> Vec<Row> {
+    let card = battle.sheet(figure);
+    let line = |sign, text: String, right: String, tip: String, rules: &'static [&'static str]| {
+        Row::Line(Line { sign, colour: palette::TEXT, text, right, tip, rules })
+    };
+    let role = card.role().map(|role| {
+        let tip = words::role(role).0.to_owned();
+        line(Icon::Power, sentence(role.name()), String::new(), tip, &["PC-1", "PC-2", "PC-5", "PC-36"])
+    });
+    let rank = card.base.rank();
+    let high = words::counted(rank, "level", "levels");
+    let tip = format!("It stands {high} high. Thrown, it adds {}.", words::dice(rank));
+    let size = line(Icon::Height, format!("Size {rank}"), high, tip, &["PC-15", "PC-17"]);
+    let immune: Vec<&str> = words::subjects(card.immune).collect();
+    let immune = (!immune.is_empty()).then(|| {
+        let tip = "That does nothing to it, all the time.".to_owned();
+        line(Icon::Barred, format!("Immune to {}", immune.join(", ")), String::new(), tip, &["PC-39"])
+    });
+    let worth = counts(battle, card)
+        .map(|tip| line(Icon::Later, format!("Counts {}", card.level()), String::new(), tip, &["PC-25"]));
+    [role, Some(size), immune, worth].into_iter().flatten().collect()
+}
+
+/// What a supreme counts for at the end of the last round, where there is one.
+fn counts(battle: Played<'_>, card: &Card) -> Option<String> {
+    card.supreme?;
+    let limit = battle.rules().round_limit?;
+    Some(format!("After round {limit} the levels of all supremes that are still in play decide."))
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::rule::Rule;
+
+    use super::*;
+    use crate::rulesets::pulp_city::panels::tests::{named, open};
+
+    #[test]
+    fn every_card_cites_rules_that_there_are() {
+        let battle = open();
+        for figure in battle.setup().figure_ids() {
+            let rows = |unfolded| rows(proven(&battle), figure, unfolded);
+            let cited = rows(true).into_iter().flat_map(|row| match row {
+                Row::Heading(_) => Vec::new(),
+                Row::Bar(points) => points.rules.to_vec(),
+                Row::Numbers(numbers) => numbers.iter().flat_map(|number| number.rules.to_vec()).collect(),
+                Row::Line(line) => line.rules.to_vec(),
+            });
+            for id in cited {
+                assert!(Rule(id).words().is_some(), "{id}");
+            }
+            assert!(rows(true).len() > rows(false).len(), "a folded card is shorter");
+        }
+    }
+
+    #[test]
+    fn trumps_have_a_star_and_supremes_a_bar_of_ap() {
+        let battle = open();
+        let (annie, lamp) = (named(&battle, "Bulwark Annie"), named(&battle, "Lamplighter One"));
+        let told: Vec<String> = traits(proven(&battle), annie).into_iter().map(|number| number.value).collect();
+        assert_eq!(told, ["7*", "6", "3", "4", "3", "5"]);
+        let bars = |figure| {
+            let rows = rows(proven(&battle), figure, false);
+            rows.into_iter().filter(|row| matches!(row, Row::Bar(_))).count()
+        };
+        assert_eq!((bars(annie), bars(lamp)), (2, 1));
+        assert_eq!(head(proven(&battle), annie).kind, "Rivets, level 3 powerhouse");
+    }
+
+    #[test]
+    fn who_is_always_immune_says_so() {
+        let battle = open();
+        let rows = nature(proven(&battle), named(&battle, "Gravel Jack"));
+        let told = |wanted: &str| rows.iter().any(|row| matches!(row, Row::Line(line) if line.text == wanted));
+        assert!(told("Immune to Power Down") && told("Tank") && told("Counts 3"), "{rows:?}");
+    }
+}

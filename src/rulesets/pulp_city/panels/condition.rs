@@ -1,0 +1,304 @@
+//! How a model is: its hit points and AP, and everything that holds for it now, each with a sign, words and rules.
+
+use bevy::prelude::*;
+use knockback_rules::{
+    battle::FigureId,
+    board::Cell,
+    pulp_city::{Active, Mark, Model, Played, Summoned, Trait},
+};
+
+use super::words;
+use crate::{
+    hud::card::rows::Points,
+    theme::{icon::Icon, palette},
+};
+
+/// The hit points of a model.
+pub(crate) fn life(battle: Played<'_>, figure: FigureId) -> Points {
+    Points {
+        name: "HP",
+        left: battle.model(figure).hp.into(),
+        whole: battle.sheet(figure).hp.into(),
+        colour: palette::LIFE,
+        means: "Hit points. Who has none left is KO'ed.",
+        rules: &["PC-1", "PC-9"],
+    }
+}
+
+/// The AP that a supreme may still pay in this round.
+pub(crate) fn effort(battle: Played<'_>, figure: FigureId) -> Option<Points> {
+    battle.sheet(figure).supreme?;
+    let limit = battle.ap_limit(figure);
+    Some(Points {
+        name: "AP",
+        left: limit.saturating_sub(battle.model(figure).ap_paid).into(),
+        whole: limit.into(),
+        colour: palette::ENDURANCE,
+        means: "AP that it may still pay in this round, out of the pool of its side.",
+        rules: &["PC-3", "PC-2"],
+    })
+}
+
+/// Something that holds for a model now.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Status {
+    pub(crate) sign: Icon,
+    pub(crate) colour: Color,
+    pub(crate) words: String,
+    pub(crate) tip: &'static str,
+    pub(crate) rules: &'static [&'static str],
+}
+
+type Add<'a> = dyn FnMut(Icon, Color, String, &'static str, &'static [&'static str]) + 'a;
+
+/// All that holds for a model now, the gravest first.
+pub(crate) fn statuses(battle: Played<'_>, figure: FigureId) -> Vec<Status> {
+    let mut all = Vec::new();
+    let mut add = |sign, colour, words: String, tip, rules| all.push(Status { sign, colour, words, tip, rules });
+    if presence(battle, figure, &mut add) {
+        states(battle, figure, &mut add);
+        dice(battle.model(figure), &mut add);
+        effort_left(battle, figure, &mut add);
+        turn(battle, figure, &mut add);
+        around(battle, figure, &mut add);
+    }
+    all
+}
+
+/// Whether it is in the battle at all.
+fn presence(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) -> bool {
+    if battle.is_waiting(figure) {
+        let tip = "It comes when it is summoned, and is commanded from the next turn of its side on.";
+        add(Icon::Later, palette::REACH, "To be summoned".into(), tip, &["PC-52"]);
+        return false;
+    }
+    if battle.model(figure).ko || battle.cell_of(figure).is_none() {
+        let tip = "It has no hit points left, and leaves the board when the action is over.";
+        add(Icon::Out, palette::HARM, "KO'ed".into(), tip, &["PC-9"]);
+        return false;
+    }
+    true
+}
+
+/// Stunned, spectral, weak, controlled by others.
+fn states(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
+    let model = battle.model(figure);
+    if let Some(control) = battle.state().control_of(figure) {
+        let text = format!("Acts for {}", battle.side_name(control.side));
+        let tip = "The other side decides what it does now; it is a friend of that side meanwhile.";
+        add(Icon::Held, palette::RISK, text, tip, &["PC-40"]);
+    }
+    if model.stunned {
+        let tip = "It moves by sprinting alone, and attackers roll 1 die more against it.";
+        add(Icon::Dazed, palette::RISK, "Stunned".into(), tip, &["PC-55", "PC-10"]);
+    }
+    if model.spectral {
+        let tip = "It blinks, is never in base contact, does not fall and holds no hex. Actions with Strength, Defense, \
+                   Energy and Agility do nothing to it, and it uses none.";
+        add(Icon::Field, palette::REACH, "Spectral".into(), tip, &["PC-49"]);
+    }
+    for of in Trait::ALL.into_iter().filter(|of| is_weak(model, *of)) {
+        let tip = "Who attacks it with that trait rolls 1 die more, in this round.";
+        add(Icon::Drop, palette::RISK, format!("Weak against {}", of.name()), tip, &["PC-56", "PC-10"]);
+    }
+    for to in words::subjects(model.immune) {
+        let tip = "It does nothing to this model for the rest of the round.";
+        add(Icon::Barred, palette::GOOD, format!("Immune to {to}"), tip, &["PC-39"]);
+    }
+}
+
+/// True for a trait against which a model is weak.
+const fn is_weak(model: &Model, of: Trait) -> bool {
+    model.weak & (1 << of as u8) != 0
+}
+
+/// Dice more and fewer.
+fn dice(model: &Model, add: &mut Add<'_>) {
+    let mut more = |sign, number: u8, what: &str, tip: &'static str, rules: &'static [&'static str]| {
+        if number > 0 {
+            add(sign, palette::GOOD, format!("+{} {what}", words::dice(number)), tip, rules);
+        }
+    };
+    more(Icon::Attack, model.attack, "to attack", "For all its attacks of this round.", &["PC-26"]);
+    more(Icon::Attack, model.brutal, "for its next attack", "For its next attack in this turn.", &["PC-29"]);
+    more(Icon::Defense, model.defend, "to defend", "For all its defences of this round.", &["PC-31"]);
+    more(Icon::Guarded, model.block, "for its next defence", "For its next defence in this turn.", &["PC-28"]);
+    if model.suppress > 0 {
+        let text = format!("\u{2212}{} in every roll", words::dice(model.suppress));
+        add(Icon::Depth, palette::RISK, text, "One die is always left; Power Up dice come on top.", &["PC-54"]);
+    }
+    if model.empowered {
+        let tip = "In this round dice of 5 count for extra successes, and of 4 on a trump trait.";
+        add(Icon::Power, palette::GOOD, "Empowered".into(), tip, &["PC-33", "PC-5"]);
+    }
+    if model.power_up > 0 {
+        let text = words::counted(model.power_up, "Power Up die", "Power Up dice");
+        let tip = "Any of its rolls may spend them; they are kept until then.";
+        add(Icon::Height, palette::GOOD, text, tip, &["PC-42", "PC-21"]);
+    }
+}
+
+/// What it may still pay.
+fn effort_left(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
+    let (model, most) = (battle.model(figure), battle.sheet(figure).most_fatigue());
+    if model.pace > 0 {
+        add(Icon::Move, palette::GOOD, "Quick: 1 AP more".into(), "It may pay 1 AP more in this round.", &["PC-43"]);
+    }
+    if model.pace < 0 {
+        add(Icon::Later, palette::RISK, "Slow: 1 AP less".into(), "It may pay 1 AP less in this round.", &["PC-47"]);
+    }
+    if model.fatigue > 0 {
+        let text = format!("Fatigue {} of {most}", model.fatigue);
+        let (colour, tip) = if model.fatigue < most {
+            (palette::TEXT_QUIET, "Each move costs one. With as many as it can have, it cannot move.")
+        } else {
+            (palette::RISK, "It has as many as it can have: no move, and no action that costs one.")
+        };
+        add(Icon::Asleep, colour, text, tip, &["PC-36"]);
+    }
+}
+
+/// Whether it acts now, has just come, or was commanded.
+fn turn(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
+    let card = battle.rules().card_of(figure);
+    match battle.state().active() {
+        Some(Active::Supreme { figure: active, .. }) if *active == figure => {
+            let tip = "Up to three actions; one of them may be exclusive, and each plain one is used once.";
+            add(Icon::Asked, palette::ACCENT, "Acts now".into(), tip, &["PC-3"]);
+        }
+        Some(Active::Minions { card: active, moved, acted }) if *active == card => {
+            let text = match (moved.contains(&figure), acted.contains(&figure)) {
+                (true, true) => "Has moved and acted",
+                (true, false) => "Has moved, can act",
+                (false, true) => "Has acted, can move",
+                (false, false) => "Can move and act",
+            };
+            let tip = "Each minion of the card moves once and uses one action, in any order.";
+            add(Icon::Asked, palette::ACCENT, text.into(), tip, &["PC-22"]);
+        }
+        _ if battle.state().is_commanded(card) => {
+            let tip = "A card of minions is commanded once a round.";
+            add(Icon::Done, palette::TEXT_QUIET, "Was commanded in this round".into(), tip, &["PC-22"]);
+        }
+        _ => {}
+    }
+    if battle.model(figure).fresh {
+        let tip = "It may be commanded from the next turn of its side on.";
+        add(Icon::Later, palette::TEXT_QUIET, "Has just come".into(), tip, &["PC-52"]);
+    }
+}
+
+/// Enemies in base contact, and dangerous ground.
+fn around(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
+    let touching = touching(battle, figure);
+    if !touching.is_empty() {
+        let text = format!("In contact with {}", words::names(battle, &touching));
+        let tip = "Each of them but the one that attacks adds 1 die to an attack on it.";
+        add(Icon::Engaged, palette::RISK, text, tip, &["PC-17", "PC-10"]);
+    }
+    for name in battle.cell_of(figure).into_iter().flat_map(|at| grounds_at(battle, at)) {
+        let tip = "Whoever begins an activation in it, or enters it, takes what it does.";
+        add(Icon::Asked, palette::RISK, format!("Stands in {name}"), tip, &["PC-51"]);
+    }
+}
+
+/// The enemies in base contact with a model.
+pub(crate) fn touching(battle: Played<'_>, figure: FigureId) -> Vec<FigureId> {
+    let others = battle.field().standing_figures().map(|(other, _)| other);
+    let enemies = others.filter(|other| battle.in_play(*other) && !battle.friends(*other, figure));
+    enemies.filter(|other| battle.in_contact(Mark::Figure(*other), Mark::Figure(figure))).collect()
+}
+
+/// The names of the dangerous terrain on a cell.
+pub(crate) fn grounds_at(battle: Played<'_>, at: Cell) -> Vec<&str> {
+    let within = |centre, radius: u8| battle.distance(centre, at) <= u32::from(radius);
+    let zones = battle.state().zones().iter().filter_map(|zone| {
+        let summon = battle.rules().summons.get(usize::from(zone.summon))?;
+        match summon.what {
+            Summoned::Terrain { radius, .. } if within(zone.at, radius) => Some(summon.name.as_str()),
+            _ => None,
+        }
+    });
+    zones.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::{
+        battle::{Battle, Event},
+        pulp_city::{self, Change},
+        rule::Rule,
+    };
+
+    use super::*;
+    use crate::rulesets::pulp_city::{
+        panels::tests::{named, open},
+        proven,
+    };
+
+    fn after(events: impl IntoIterator<Item = pulp_city::Event>) -> Battle {
+        let mut battle = open();
+        for event in events {
+            battle.apply(&Event::PulpCity(event));
+        }
+        battle
+    }
+
+    fn told(battle: &Battle, figure: FigureId) -> Vec<String> {
+        statuses(proven(battle), figure).into_iter().map(|status| status.words).collect()
+    }
+
+    #[test]
+    fn everything_that_holds_is_told_with_a_rule() {
+        let figure = named(&open(), "Corona");
+        let changed = |now| pulp_city::Event::ConditionChanged { figure, now };
+        let battle = after([
+            changed(Change::Stunned(true)),
+            changed(Change::Spectral),
+            changed(Change::Weak(Trait::Mind)),
+            changed(Change::Attack(2)),
+            changed(Change::Suppress(1)),
+            changed(Change::Empowered),
+            changed(Change::Pace(-1)),
+            changed(Change::Immune(pulp_city::Subject::Pull)),
+            pulp_city::Event::Fatigued { figure, fatigue: 2, paid: true },
+        ]);
+        let told = statuses(proven(&battle), figure);
+        let words: Vec<&str> = told.iter().map(|status| status.words.as_str()).collect();
+        for wanted in [
+            "Stunned",
+            "Spectral",
+            "Weak against Mind",
+            "+2 dice to attack",
+            "\u{2212}1 die in every roll",
+            "Empowered",
+            "Slow: 1 AP less",
+            "Immune to Pull",
+            "Fatigue 2 of 2",
+            "2 Power Up dice",
+        ] {
+            assert!(words.contains(&wanted), "{wanted} in {words:?}");
+        }
+        for status in &told {
+            assert!(status.rules.iter().all(|id| Rule(id).words().is_some()), "{status:?}");
+        }
+        assert_eq!(effort(proven(&battle), figure).map(|points| (points.left, points.whole)), Some((2, 2)));
+    }
+
+    #[test]
+    fn who_is_to_come_or_gone_says_so_and_nothing_else() {
+        let battle = open();
+        assert_eq!(told(&battle, named(&battle, "Threadling One")), ["To be summoned"]);
+        let figure = named(&battle, "Corona");
+        let battle = after([pulp_city::Event::Ko { figure }]);
+        assert_eq!(told(&battle, figure), ["KO'ed"]);
+    }
+
+    #[test]
+    fn who_touches_whom_is_told() {
+        let battle = open();
+        let jack = named(&battle, "Gravel Jack");
+        assert!(touching(proven(&battle), jack).contains(&named(&battle, "Bulwark Annie")));
+        assert!(told(&battle, jack).iter().any(|words| words.starts_with("In contact with")));
+    }
+}

@@ -1,0 +1,237 @@
+//! The effects of a success (`PC-6`): what comes for sure, what extra successes buy, each with what it does; and the usual
+//! order of all of it, by one press.
+
+mod usual;
+
+use knockback_rules::{
+    battle::{FigureId, Order as Any, SideId},
+    pulp_city::{Choice, EffectId, Mark, Order, Played},
+};
+
+use super::{
+    chips::{Chip, Does, Row, Sheet},
+    sheet,
+    words::{self, Meaning, Names},
+};
+use crate::{
+    hud::chips::Heft,
+    stage::actions::{CHOOSE, PRESS, keyed},
+};
+
+/// The open choice of the next effect.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Open<'a> {
+    /// Who attacked.
+    pub(crate) attacker: FigureId,
+    /// Whom, what or where.
+    pub(crate) target: Mark,
+    /// What still has to be applied and may be next.
+    pub(crate) due: &'a [EffectId],
+    /// Extra successes that are left.
+    pub(crate) extra: u8,
+    /// Whether nothing has to be applied any more.
+    pub(crate) may_end: bool,
+}
+
+impl<'a> Open<'a> {
+    /// That of a choice, if it is one.
+    pub(crate) fn of(choice: &'a Choice) -> Option<Self> {
+        match choice {
+            Choice::Effects { attacker, target, due, extra, may_end, .. } => {
+                Some(Self { attacker: *attacker, target: *target, due, extra: *extra, may_end: *may_end })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// An effect that may be next, and on whom it falls where that is not the target.
+type Next = (EffectId, Option<FigureId>);
+
+/// What may be next: what comes for sure, and what can be bought.
+fn all(battle: Played<'_>, open: Open<'_>) -> (Vec<Next>, Vec<Next>) {
+    let orders = battle.legal_orders().iter().filter_map(|order| match order {
+        Any::PulpCity(Order::Apply { effect, to }) => Some((effect, to)),
+        _ => None,
+    });
+    orders.partition(|(effect, to)| to.is_none() && open.due.contains(effect))
+}
+
+/// What the panel says; `buys` is the order in which its player would buy effects.
+pub(crate) fn sheet(battle: Played<'_>, side: SideId, open: Open<'_>, buys: &[EffectId]) -> Sheet {
+    let (sure, bought) = all(battle, open);
+    let usual = usual::orders(battle, buys);
+    let mut keys = 1..=u8::try_from(CHOOSE.chords.len()).unwrap_or(9);
+    let mut rows = Vec::new();
+    rows.extend(whole(battle, usual, &mut keys));
+    let apart = rows.is_empty();
+    for (name, tip, nexts, bought) in [
+        ("Sure", "It came with the success: all of it has to be applied.", sure, false),
+        ("Buy", "Each costs one extra success, and may be left out.", bought, true),
+    ] {
+        let chips: Vec<Chip> = nexts.into_iter().map(|next| chip(battle, open, (next, bought), keys.next())).collect();
+        if !chips.is_empty() {
+            rows.push(Row { name, tip, rules: &["PC-6"], chips });
+        }
+    }
+    // Whatever stands first has the focus; what may be left has none while something comes for sure.
+    if apart
+        && !open.may_end
+        && let Some(chip) = rows.first_mut().and_then(|row| row.chips.first_mut())
+    {
+        chip.first = true;
+    }
+    Sheet {
+        side,
+        title: title(battle, open),
+        note: note(open),
+        urgent: true,
+        aside: open.may_end.then(|| done(open, apart)),
+        rows,
+    }
+}
+
+/// Who has succeeded, and against whom.
+fn title(battle: Played<'_>, open: Open<'_>) -> String {
+    let name = battle.figure_name(open.attacker);
+    match open.target {
+        Mark::Hex(_) => format!("{name} succeeds"),
+        target if target == Mark::Figure(open.attacker) => format!("{name} succeeds"),
+        target => format!("{name} succeeds against {}", words::mark(battle, target)),
+    }
+}
+
+/// What is left to be chosen.
+fn note(open: Open<'_>) -> String {
+    let left = words::counted(open.extra, "extra success", "extra successes");
+    match (open.may_end, open.extra) {
+        (true, _) => format!("{left} left. Buy with it what you like, or be done."),
+        (false, 0) => "Choose what comes next. All of it is applied.".to_owned(),
+        (false, _) => format!("Choose what comes next. {left} left to buy more."),
+    }
+}
+
+/// The chip that applies and buys everything in the usual order, where that is more than one effect.
+fn whole(battle: Played<'_>, orders: Vec<Order>, keys: &mut impl Iterator<Item = u8>) -> Option<Row> {
+    if orders.len() < 2 {
+        return None;
+    }
+    let named = orders.iter().filter_map(|order| match order {
+        Order::Apply { effect, .. } => Some(battle.rules().effect_name(*effect)),
+        _ => None,
+    });
+    let means = "Applies what comes for sure in the order of the sheet, and buys what was picked before, up to the first \
+                 that asks for more.";
+    let key = keys.next();
+    let chip = Chip {
+        text: "Usual order".to_owned(),
+        more: named.collect::<Vec<_>>().join(", "),
+        tip: key.map_or_else(|| means.to_owned(), |key| keyed(means, key)),
+        rules: vec!["PC-6"],
+        does: Some(Does::Orders(orders)),
+        weight: Heft::Main,
+        key,
+        first: true,
+        wide: true,
+        ..Chip::default()
+    };
+    Some(Row { name: "All", tip: "All at once.", rules: &["PC-6"], chips: vec![chip] })
+}
+
+/// An effect that may be next.
+fn chip(battle: Played<'_>, open: Open<'_>, ((effect, to), bought): (Next, bool), key: Option<u8>) -> Chip {
+    let target = to.map_or(open.target, Mark::Figure);
+    let names = Names { acts: battle.figure_name(open.attacker), target: words::mark(battle, target) };
+    let Meaning { name, does, rules } = sheet::meaning(battle.rules(), (effect, !bought), names);
+    let spared = sheet::under_way(battle).and_then(|attempt| sheet::spared(battle, attempt, effect, target));
+    let cost = if bought { " It costs an extra success." } else { " It has to be applied." };
+    let tip = match &spared {
+        Some(spared) => format!("{does} {spared}{cost}"),
+        None => format!("{does}{cost}"),
+    };
+    Chip {
+        text: if to.is_some() { format!("{name} on {}", names.target) } else { name },
+        more: spared.unwrap_or(does),
+        tip: key.map_or_else(|| tip.clone(), |key| keyed(&tip, key)),
+        rules: words::once(["PC-6"].into_iter().chain(rules)),
+        does: Some(Does::Orders(vec![Order::Apply { effect, to }])),
+        key,
+        at: battle.cell_of_mark(target),
+        wide: true,
+        ..Chip::default()
+    }
+}
+
+/// The chip that buys nothing more.
+fn done(open: Open<'_>, first: bool) -> Chip {
+    let lost = if open.extra > 0 { " What is left of the extra successes is lost." } else { "" };
+    let means = format!("Buys nothing more.{lost}");
+    Chip {
+        text: "Done".to_owned(),
+        more: if first { PRESS.key() } else { String::new() },
+        tip: if first { PRESS.tip(&means) } else { means },
+        rules: vec!["PC-6"],
+        does: Some(Does::Orders(vec![Order::Done])),
+        first,
+        ..Chip::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::{battle::Battle, pulp_city::PulpCity};
+
+    use super::*;
+    use crate::rulesets::pulp_city::{panels::tests::play_by, proven};
+
+    /// A battle in which effects are to be chosen.
+    fn chosen(holds: impl Fn(Open<'_>) -> bool) -> Battle {
+        let acts = |order: &Order| matches!(order, Order::Act { .. } | Order::Activate { .. });
+        play_by(acts, |battle| {
+            let choice = battle.choice_of::<PulpCity>();
+            choice.is_some_and(|(_, choice)| Open::of(&choice).is_some_and(&holds))
+        })
+    }
+
+    fn of(battle: &Battle) -> Sheet {
+        let (side, choice) = battle.choice_of::<PulpCity>().unwrap();
+        sheet(proven(battle), side, Open::of(&choice).unwrap(), &[])
+    }
+
+    #[test]
+    fn everything_that_may_be_next_stands_there_with_what_it_does() {
+        for may_end in [false, true] {
+            let battle = chosen(|open| open.may_end == may_end);
+            let sheet = of(&battle);
+            let chips: Vec<&Chip> = sheet.rows.iter().flat_map(|row| &row.chips).chain(&sheet.aside).collect();
+            let offered: Vec<Any> = chips
+                .iter()
+                .filter_map(|chip| match &chip.does {
+                    Some(Does::Orders(orders)) => Some(Any::PulpCity(orders[0].clone())),
+                    _ => None,
+                })
+                .collect();
+            for order in battle.legal_orders().iter() {
+                assert!(offered.contains(&order), "{order:?} is offered");
+            }
+            assert!(offered.iter().all(|order| battle.legal_orders().contains(order)));
+            assert_eq!(sheet.aside.is_some(), may_end);
+            assert_eq!(chips.iter().filter(|chip| chip.first).count(), 1, "{sheet:?}");
+            for chip in sheet.rows.iter().flat_map(|row| &row.chips).filter(|chip| chip.text != "Usual order") {
+                assert!(chip.more.ends_with('.'), "{}: {}", chip.text, chip.more);
+            }
+        }
+    }
+
+    #[test]
+    fn the_usual_order_is_one_press() {
+        let battle = chosen(|open| open.extra > 0 && !open.due.is_empty());
+        let sheet = of(&battle);
+        let all = sheet.rows.iter().find(|row| row.name == "All");
+        if let Some(Does::Orders(orders)) = all.and_then(|row| row.chips[0].does.clone()) {
+            assert!(orders.len() > 1);
+            assert!(orders.iter().all(|order| matches!(order, Order::Apply { .. })), "{orders:?}");
+        }
+        assert!(sheet.note.contains("left"), "{}", sheet.note);
+    }
+}

@@ -1,0 +1,115 @@
+//! The panels of Pulp City: whom to activate and what to do, which effects come next, how everybody is; and what the
+//! shared ones say.
+//!
+//! | file | what it tells |
+//! |---|---|
+//! | `actions` | what a model may do, each with its cost, and what is picked before it |
+//! | `asked`, `effects` | what is asked in the course of an action; the effects of a success |
+//! | `told` | the forecast: an action before it is rolled, a hex that is looked at |
+//! | `threats` | the best attacks |
+//! | `army`, `turns`, `card` | all models at a glance; pools and turns; a sheet as it is now |
+//! | `condition`, `sheet`, `words` | how a model is; what a sheet says; plain words for all of it |
+//! | `chips` | what presses do |
+
+mod actions;
+mod army;
+mod asked;
+mod card;
+mod chips;
+mod condition;
+mod effects;
+pub(super) mod sheet;
+mod threats;
+mod told;
+mod turns;
+pub(super) mod words;
+
+use bevy::prelude::*;
+use knockback_rules::battle::{Battle, Event, SideId};
+
+use super::{PulpCity, acting, proven};
+use crate::{
+    hud::{Panels, acting::asked as asks, armies::Army, top::Told},
+    stage::{Curtain, Draft, Own, Shown},
+    theme::scale::Density,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((actions::plugin, asked::plugin, card::plugin, chips::plugin, threats::plugin, told::plugin));
+}
+
+impl Panels for PulpCity {
+    fn acts(&self, shown: &Shown) -> Option<SideId> {
+        asks(shown).or_else(|| acting::turn(proven(&shown.battle)))
+    }
+
+    fn armies(&self, battle: &Battle, _curtain: Curtain, _draft: &Draft) -> Vec<Army> {
+        army::armies(proven(battle))
+    }
+
+    fn top(&self, shown: &Shown, _log: &[Event]) -> Told {
+        Told {
+            clock: turns::clock(proven(&shown.battle)),
+            about: turns::about(shown),
+            track: Own::new(turns::Turns::of(proven(&shown.battle))),
+            strip: false,
+            end: turns::end(shown),
+            ending: turns::ending(shown),
+        }
+    }
+
+    fn spawn_track(&self, track: &Own, bar: Entity, _slot: Entity, density: Density, commands: &mut Commands) {
+        turns::spawn(bar, track.get().unwrap_or(&turns::Turns::default()), density, commands);
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use std::sync::Arc;
+
+    use knockback_rules::{
+        battle::{Battle, FigureId, Order as Any, Setup},
+        dice::SeededDice,
+        files::read_scenario,
+        game::Game,
+        pulp_city::Order,
+    };
+
+    /// A battle on a film lot with one of everything, before anything has happened.
+    pub(crate) fn open() -> Battle {
+        let text = include_bytes!("../../../../tests/fixtures/backlot.ron");
+        Battle::new(Arc::new(Setup::new(read_scenario("backlot.ron", text).unwrap()).unwrap()))
+    }
+
+    /// A model by its name.
+    pub(crate) fn named(battle: &Battle, name: &str) -> FigureId {
+        battle.setup().figure_ids().find(|figure| battle.figure_name(*figure) == name).unwrap()
+    }
+
+    /// The same battle, played from order to order by a player who prefers what it is told to prefer, until something
+    /// holds; again and again with other dice.
+    pub(crate) fn play_by(prefers: impl Fn(&Order) -> bool, holds: impl Fn(&Battle) -> bool) -> Battle {
+        for seed in 0..60 {
+            let mut game = Game::new(open().shared_setup(), Some(seed));
+            let mut dice = SeededDice::new(seed);
+            game.settle(&mut dice).unwrap();
+            for step in 0..200 {
+                if holds(game.battle()) {
+                    return game.battle().clone();
+                }
+                let orders: Vec<Any> = game.battle().legal_orders().iter().collect();
+                let is_liked = |order: &&Any| matches!(order, Any::PulpCity(own) if prefers(own));
+                let liked: Vec<&Any> = orders.iter().filter(is_liked).collect();
+                let wanted = liked.get(step % liked.len().max(1)).copied();
+                let Some(order) = wanted.or_else(|| orders.get(step % orders.len().max(1))) else { break };
+                game.play(order, &mut dice).unwrap();
+            }
+        }
+        panic!("it never came to that");
+    }
+
+    /// The same battle, played on without any preference until a condition holds.
+    pub(crate) fn play_to(holds: impl Fn(&Battle) -> bool) -> Battle {
+        play_by(|_| false, holds)
+    }
+}

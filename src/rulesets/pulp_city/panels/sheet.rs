@@ -1,0 +1,207 @@
+//! What a sheet says, in plain words: actions with what they cost, reach, roll and do; things and roles.
+
+use knockback_rules::{
+    battle::Frame,
+    pulp_city::{
+        Action, ActionKind, Against, Attempt, Effect, EffectId, Frame as F, Kind, Mark, Origin, Played, Reach, Setup,
+        Soundness, Source, Thing, immunity::is_immune,
+    },
+};
+
+use super::words::{self, Meaning, Names};
+
+/// What an action is, in as few signs as possible: `1 AP, contact`.
+pub(crate) fn action_short(action: &Action) -> String {
+    let tired = if action.fatigue { ", fatigue" } else { "" };
+    format!("{}{tired}, {}", words::ap(action.ap), words::reach_short(action.reach))
+}
+
+/// What an action is, in sentences: what it costs, whom it reaches, what is rolled, what comes of it.
+pub(crate) fn action(own: &Setup, action: &Action) -> String {
+    let mut said = vec![kind(action), at(action), rolled(action)];
+    let fx = names(own, &action.fx);
+    if !fx.is_empty() {
+        said.push(format!("A success does this for sure: {}.", fx.join(", ")));
+    }
+    said.push(match names(own, &action.efx).as_slice() {
+        [] => "Extra successes buy nothing.".to_owned(),
+        [only] => format!("Each extra success buys {only}."),
+        efx => format!("Each extra success buys one of: {}.", efx.join(", ")),
+    });
+    said.retain(|sentence| !sentence.is_empty());
+    said.join(" ")
+}
+
+/// Whether it is the one exclusive action, and what it costs.
+fn kind(action: &Action) -> String {
+    let kind = match action.kind {
+        ActionKind::Exclusive => "Exclusive: one such action in an activation",
+        ActionKind::Plain => "Plain: once in an activation",
+    };
+    let cost = match (action.ap, action.fatigue) {
+        (0, false) => "for nothing".to_owned(),
+        (0, true) => "for a fatigue".to_owned(),
+        (ap, false) => format!("for {}", words::ap(ap)),
+        (ap, true) => format!("for {} and a fatigue", words::ap(ap)),
+    };
+    format!("{kind}, {cost}.")
+}
+
+/// Whom it reaches, and what is thrown.
+fn at(action: &Action) -> String {
+    let thrown = if action.throw { " It throws a thing in base contact, which adds dice by its size." } else { "" };
+    match action.reach {
+        Reach::Own => format!("On itself.{thrown}"),
+        reach => format!("At {} {}.{thrown}", words::aim(action.aim), words::reach(reach)),
+    }
+}
+
+/// What is rolled against what.
+fn rolled(action: &Action) -> String {
+    let own = action.roll.name();
+    match action.against {
+        Against::Trait(of) => format!("Rolls {own} against {}.", of.name()),
+        Against::Number(number) => format!("Rolls {own}, and needs {number}."),
+    }
+}
+
+/// The names of effects.
+pub(crate) fn names<'a>(own: &'a Setup, effects: &[EffectId]) -> Vec<&'a str> {
+    effects.iter().map(|effect| own.effect_name(*effect)).collect()
+}
+
+/// What an action does, an effect after the other: what comes for sure, then what can be bought; each once.
+pub(crate) fn meanings(own: &Setup, action: &Action, names: Names<'_>) -> Vec<(bool, Meaning)> {
+    let sure = action.fx.iter().map(|effect| (true, *effect));
+    let bought = action.efx.iter().map(|effect| (false, *effect));
+    let mut told: Vec<(bool, EffectId)> = Vec::new();
+    for one in sure.chain(bought) {
+        if !told.contains(&one) {
+            told.push(one);
+        }
+    }
+    told.into_iter().map(|(sure, effect)| (sure, meaning(own, (effect, sure), names))).collect()
+}
+
+/// What so many extra successes of an action buy: what is picked, or what the sheet lists, one after the other and then
+/// again from the first.
+pub(crate) fn wishes(action: &Action, buys: &[EffectId], extra: u8) -> Vec<EffectId> {
+    let list = if buys.is_empty() { &action.efx } else { buys };
+    list.iter().copied().cycle().take(extra.into()).collect()
+}
+
+/// What an effect does; a blast that comes for sure goes off even where the roll fails (`PC-27`).
+pub(crate) fn meaning(own: &Setup, (effect, sure): (EffectId, bool), names: Names<'_>) -> Meaning {
+    let meaning = Meaning::of(own, effect, names);
+    if sure && matches!(own.effect(effect).kind, Kind::Blast(_)) {
+        let does = format!("{} It goes off even where the roll fails.", meaning.does);
+        return Meaning { does, ..meaning };
+    }
+    meaning
+}
+
+/// The action whose effects are being applied.
+pub(crate) fn under_way(battle: Played<'_>) -> Option<Attempt> {
+    battle.agenda().iter().rev().find_map(|frame| match frame {
+        Frame::PulpCity(F::Effects(effects)) => Some(effects.attempt),
+        _ => None,
+    })
+}
+
+/// Says so where an effect of an action would do nothing to whom it falls on, who is immune to it (`PC-39`).
+pub(crate) fn spared(battle: Played<'_>, attempt: Attempt, effect: EffectId, target: Mark) -> Option<String> {
+    let Effect { kind, on_self } = battle.rules().effect(effect);
+    let on = if on_self { Mark::Figure(attempt.attacker) } else { target };
+    let Mark::Figure(figure) = on else { return None };
+    let around =
+        matches!(kind, Kind::Blast(_) | Kind::ExtraTarget(_) | Kind::FollowUp | Kind::Special(_) | Kind::Summon(_));
+    let source = Source { by: attempt.attacker, attempt: Some(attempt), origin: Origin::Figure(attempt.attacker) };
+    let immune = !around && is_immune(battle, figure, kind, &source);
+    immune.then(|| format!("{} is immune: it does nothing.", battle.figure_name(figure)))
+}
+
+/// The rules behind an action: how it is made, and each of its effects.
+pub(crate) fn rules(own: &Setup, action: &Action) -> Vec<&'static str> {
+    let effects = meanings(own, action, Names::ANYBODY);
+    let throw = action.throw.then_some("PC-24");
+    words::once(["PC-3", "PC-4"].into_iter().chain(throw).chain(effects.into_iter().flat_map(|(_, told)| told.rules)))
+}
+
+/// What a thing is, in a sentence.
+pub(crate) fn thing(thing: Thing, damage: u8) -> String {
+    let size = match thing.rank {
+        Some(rank) => format!(" It can be thrown: {} more.", words::dice(rank)),
+        None => String::new(),
+    };
+    match thing.sound {
+        Some(Soundness { hp, defense }) => {
+            let left = hp.saturating_sub(damage);
+            format!("{left} of {} left; actions against it need {defense}.{size}", words::hit_points(hp))
+        }
+        None => format!("It stands in the way and cannot be destroyed.{size}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::{battle::Battle, pulp_city::PulpCity, rule::Rule};
+
+    use super::*;
+    use crate::rulesets::pulp_city::panels::tests::open;
+
+    fn own(battle: &Battle) -> &Setup {
+        battle.setup().of::<PulpCity>().unwrap()
+    }
+
+    #[test]
+    fn every_effect_has_a_sentence_and_rules() {
+        let battle = open();
+        let own = own(&battle);
+        let names = Names { acts: "Annie", target: "Corona" };
+        assert!(own.effects.len() > 30, "the battle has most effects");
+        for (id, listed) in (0_u8..).zip(&own.effects) {
+            let Meaning { name, does, rules } = Meaning::of(own, id, names);
+            assert_eq!(name, listed.name);
+            assert!(does.len() > 10 && does.ends_with('.') && !does.ends_with(".."), "{name}: {does}");
+            assert!(rules.iter().all(|id| Rule(id).words().is_some()), "{rules:?}");
+        }
+    }
+
+    #[test]
+    fn every_action_says_what_it_costs_rolls_and_does() {
+        let battle = open();
+        let own = own(&battle);
+        for action in own.cards.iter().flat_map(|card| &card.actions) {
+            let told = super::action(own, action);
+            assert!(told.contains("Rolls ") && told.contains(" activation, for "), "{told}");
+            for effect in action.fx.iter().chain(&action.efx) {
+                assert!(told.contains(own.effect_name(*effect)), "{told}");
+            }
+            assert!(!action_short(action).is_empty());
+            assert!(rules(own, action).iter().all(|id| Rule(id).words().is_some()));
+        }
+        let punch = own.cards.iter().flat_map(|card| &card.actions).find(|action| action.name == "Freight Punch");
+        let told = super::action(own, punch.unwrap());
+        assert!(told.contains("for 1 AP.") && told.contains("in contact"), "{told}");
+        assert!(told.contains("Rolls Strength against Defense."), "{told}");
+        assert!(told.contains("for sure: Damage 1, Knockback 3."), "{told}");
+    }
+
+    #[test]
+    fn what_a_blast_does_for_sure_does_not_hang_on_the_roll() {
+        let battle = open();
+        let own = own(&battle);
+        let flare = own.cards.iter().flat_map(|card| &card.actions).find(|action| action.name == "Flare").unwrap();
+        let told = meanings(own, flare, Names::ANYBODY);
+        assert!(told.iter().any(|(sure, told)| *sure && told.does.contains("even where the roll fails")), "{told:?}");
+    }
+
+    #[test]
+    fn things_say_what_is_left_of_them() {
+        let sound = Some(Soundness { hp: 3, defense: 8 });
+        let post = Thing { sound, rank: Some(2), of: None };
+        let told = "2 of 3 hit points left; actions against it need 8. It can be thrown: 2 dice more.";
+        assert_eq!(thing(post, 1), told);
+        assert!(thing(Thing::default(), 0).contains("cannot be destroyed"));
+    }
+}

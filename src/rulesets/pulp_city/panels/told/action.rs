@@ -1,0 +1,133 @@
+//! What the forecast says of an action before it is rolled: what it costs, both pools, each die with its reason, and what
+//! its effects would do; `chances` has how likely all of it is.
+
+use knockback_rules::{
+    battle::Occupant,
+    pulp_city::{Action, Aim as At, Attempt, Mark, Played, PoolPart, RollerRole, pool},
+};
+
+use super::{super::words::Names, chances, effects, sheet, words};
+use crate::{
+    hud::told::{PanelItem, Tone, at_friend, tipped},
+    rulesets::pulp_city::{
+        odds::AttackOdds,
+        overlay::{Aim, Scene},
+    },
+    stage::actions::ACT,
+    theme::tip::Tip,
+};
+
+pub(super) fn of_aim(battle: Played<'_>, (aim, odds): (&Aim, &AttackOdds), scene: &Scene, parts: &mut Vec<PanelItem>) {
+    let attempt = aim.attempt;
+    let Some(action) = battle.action(attempt.attacker, attempt.action) else { return };
+    let names = Names { acts: battle.figure_name(attempt.attacker), target: words::mark(battle, attempt.target) };
+    parts.push(PanelItem::Title(title(attempt, names)));
+    parts.push(how(battle, action));
+    if hurts_a_friend(battle, attempt, action) {
+        parts.push(at_friend(names.target));
+    }
+    parts.extend(chances::headline(attempt, odds).map(PanelItem::Headline));
+    if is_offered(scene, attempt) {
+        parts.push(to_act(names));
+    }
+    parts.push(PanelItem::Stats(chances::stats(battle, (attempt, names), odds)));
+    parts.extend(pools(battle, attempt, (aim.power_up, 0)));
+    if let Some(odds) = odds.0.known() {
+        parts.extend(chances::extra(odds));
+        parts.extend(chances::ends(attempt, odds));
+        parts.extend(chances::others(battle, attempt, odds));
+    }
+    effects::of_action(battle, (attempt, action), &aim.buys, parts);
+}
+
+/// `Corona → Gravel Jack`; of an action on itself, its name alone.
+fn title(attempt: Attempt, names: Names<'_>) -> String {
+    if attempt.target == Mark::Figure(attempt.attacker) {
+        format!("{} on itself", names.acts)
+    } else {
+        format!("{} \u{2192} {}", names.acts, names.target)
+    }
+}
+
+/// Which action it is, and what it costs.
+fn how(battle: Played<'_>, action: &Action) -> PanelItem {
+    let text = format!("{}, {}", action.name, sheet::action_short(action));
+    let rules = sheet::rules(battle.rules(), action);
+    tipped(text, Tone::Quiet, Tip::new(sheet::action(battle.rules(), action), &rules))
+}
+
+/// True for an action at a friend that is not meant for friends alone.
+fn hurts_a_friend(battle: Played<'_>, attempt: Attempt, action: &Action) -> bool {
+    let Mark::Figure(target) = attempt.target else { return false };
+    let friend = target != attempt.attacker && battle.friends(attempt.attacker, target);
+    friend && action.aim == At::Any
+}
+
+/// Whether a click on the target orders it.
+fn is_offered(scene: &Scene, attempt: Attempt) -> bool {
+    let who = match attempt.target {
+        Mark::Figure(figure) => Occupant::Figure(figure),
+        Mark::Object(object) => Occupant::Object(object),
+        Mark::Hex(_) => return true,
+    };
+    scene.strike(who).is_some()
+}
+
+/// How the action that is looked at is done.
+fn to_act(names: Names<'_>) -> PanelItem {
+    let text = format!("To do it: {}, or a click on {}.", ACT.key(), names.target);
+    tipped(text, Tone::Quiet, Tip::new("Nothing is paid or rolled before that.", &["PC-3"]))
+}
+
+/// Both pools, each die with its reason; against a number, that number.
+pub(super) fn pools(battle: Played<'_>, attempt: Attempt, (power, against): (u8, u8)) -> Vec<PanelItem> {
+    let own = pool::attack(battle, attempt, power);
+    let mut parts = vec![of_pool("Rolls", RollerRole::Attack, &own)];
+    match pool::Opposition::of(battle, attempt) {
+        pool::Opposition::Roll { defender, .. } => {
+            let other = pool::defence(battle, attempt, defender, against);
+            parts.push(of_pool("Against", RollerRole::Defence, &other));
+            parts.extend(may_power_up(battle, attempt, against));
+        }
+        pool::Opposition::Number(number) => {
+            let least = i16::from(number) - i16::from(own.plus);
+            let text = match least {
+                ..=1 => format!("Against {number}: any die is enough."),
+                7.. => format!("Against {number}: no die is enough."),
+                least => format!("Against {number}: its best die has to show {least} or more."),
+            };
+            let tip = "Against a friend, itself, a hex and a thing there is a number in place of a roll.";
+            parts.push(tipped(text, Tone::Plain, Tip::new(tip, &["PC-20"])));
+        }
+    }
+    parts
+}
+
+/// A pool: how many dice, what is added to the best of them, which of them count, and why there are so many.
+fn of_pool(name: &'static str, role: RollerRole, pool: &pool::Pool) -> PanelItem {
+    let mut chips: Vec<(String, Tone, Tip)> = pool.parts.iter().map(|part| die(role, *part)).collect();
+    let count = words::quality(pool.quality);
+    let means = match role {
+        RollerRole::Attack => format!("Each die of {count} is worth an extra success, where the roll succeeds."),
+        RollerRole::Defence => format!("Each die of {count} takes an extra success from the attacker."),
+    };
+    chips.push((format!("counts {count}"), Tone::Quiet, Tip::new(means, &["PC-5"])));
+    PanelItem::Chips { name, count: format!("{} + {}", words::dice(pool.dice), pool.plus), chips }
+}
+
+/// Some dice of a pool, and why.
+fn die(role: RollerRole, part: PoolPart) -> (String, Tone, Tip) {
+    let reason = words::reason(part.why, role);
+    let tone = if part.dice < 0 { Tone::Harm } else { Tone::Plain };
+    (format!("{} {}", words::signed(part.dice), reason.name), tone, Tip::new(reason.means, &[reason.rule]))
+}
+
+/// A defender may add Power Up dice that nobody knows yet.
+fn may_power_up(battle: Played<'_>, attempt: Attempt, spent: u8) -> Option<PanelItem> {
+    let Mark::Figure(target) = attempt.target else { return None };
+    let more = battle.model(target).power_up.saturating_sub(spent);
+    let has = words::counted(more, "Power Up die", "Power Up dice");
+    let text = format!("{} may add {has}.", battle.figure_name(target));
+    let tip = Tip::new("It is asked before anything is rolled. The chances suppose that it adds none.", &["PC-21"]);
+    (more > 0).then(|| tipped(text, Tone::Quiet, tip))
+}

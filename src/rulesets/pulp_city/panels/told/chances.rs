@@ -1,0 +1,161 @@
+//! How likely an action succeeds, what extra successes come, what it costs its target, and what may become of others.
+
+use knockback_odds::{
+    Ratio,
+    pulp_city::{Odds, State},
+};
+use knockback_rules::{
+    battle::Occupant,
+    pulp_city::{Attempt, Mark, Played},
+};
+
+use super::super::words::Names;
+use crate::{
+    hud::told::{Headline, PanelItem, Stat, Tone, tipped},
+    odds::percent::{average, exactly, in_percent},
+    rulesets::pulp_city::odds::AttackOdds,
+    theme::tip::Tip,
+};
+
+/// Of how many others it is told what may become of them.
+const OTHERS: usize = 4;
+
+/// Who or what an action is aimed at; nobody of a hex.
+const fn whom(attempt: Attempt) -> Option<Occupant> {
+    match attempt.target {
+        Mark::Figure(figure) => Some(Occupant::Figure(figure)),
+        Mark::Object(object) => Some(Occupant::Object(object)),
+        Mark::Hex(_) => None,
+    }
+}
+
+/// What somebody or something is called that has no hit points left.
+const fn gone(who: Occupant) -> &'static str {
+    match who {
+        Occupant::Figure(_) => "KO'ed",
+        Occupant::Object(_) => "destroyed",
+    }
+}
+
+/// What counts for most of all that may come of it; nothing where there are no odds.
+pub(super) fn headline(attempt: Attempt, odds: &AttackOdds) -> Option<Headline> {
+    if odds.0.counting() {
+        return Some(Headline::counting());
+    }
+    let odds = odds.0.known()?;
+    let grave = whom(attempt).map(|who| (odds.destroyed(who), 4.0, gone(who).to_owned(), Tone::Harm));
+    let others = [
+        (odds.hit(), 1.0, "succeeds".to_owned(), Tone::Plain),
+        (odds.chance(|end| !end.hit), 0.8, "fails".to_owned(), Tone::Quiet),
+    ];
+    Headline::of(grave.into_iter().chain(others).collect())
+}
+
+/// The numbers of the action at a glance.
+pub(super) fn stats(battle: Played<'_>, (attempt, names): (Attempt, Names<'_>), odds: &AttackOdds) -> Vec<Stat> {
+    let sure = |of: &dyn Fn(&Odds) -> Ratio| odds.0.known().map_or_else(|| odds.percent(of), |odds| exactly(&of(odds)));
+    let stat = |value, name, text: String, rules: &[&'static str]| Stat { value, name, tip: Tip::new(text, rules) };
+    let (hit, any) = (|odds: &Odds| odds.hit(), |odds: &Odds| odds.chance(|end| end.extra > 0));
+    let mut stats = vec![
+        stat(odds.percent(hit), "success", format!("The chance that it succeeds: {}.", sure(&hit)), &["PC-4", "PC-20"]),
+        stat(odds.percent(any), "extra", format!("The chance of an extra success or more: {}.", sure(&any)), &["PC-5"]),
+    ];
+    if let Some(who) = whom(attempt) {
+        let target = names.target;
+        let mean = odds.0.known().map_or_else(|| "\u{2026}".to_owned(), |odds| average(&odds.expected_wounds(who)));
+        let means = format!("Hit points that {target} loses on average, falls among them.");
+        stats.push(stat(mean, "HP lost", means, &["PC-30", "PC-16"]));
+        let destroyed = |odds: &Odds| odds.destroyed(who);
+        let means = format!("The chance that {target} has no hit points left: {}.", sure(&destroyed));
+        stats.push(stat(odds.percent(destroyed), gone(who), means, &["PC-9", "PC-23"]));
+    }
+    let cost = battle.action(attempt.attacker, attempt.action).map_or(0, |action| action.ap);
+    if cost > 0 {
+        let pool = battle.state().team(battle.controller(attempt.attacker)).ap;
+        let means = format!("AP that it costs, of {pool} in the pool.");
+        stats.push(stat(format!("{cost} of {pool}"), "AP", means, &["PC-3"]));
+    }
+    stats
+}
+
+/// How many extra successes come, each number with its chance.
+pub(super) fn extra(odds: &Odds) -> Option<PanelItem> {
+    let numbers = odds.extra();
+    let more: Vec<(String, Tone, Tip)> = numbers
+        .iter()
+        .filter(|(number, chance)| *number > 0 && !chance.is_zero())
+        .map(|(number, chance)| {
+            let means = format!("{number} extra: {}.", exactly(chance));
+            (format!("{number}: {}", in_percent(chance)), Tone::Plain, Tip::new(means, &["PC-5"]))
+        })
+        .collect();
+    (!more.is_empty()).then(|| PanelItem::Chips { name: "Extra", count: String::new(), chips: more })
+}
+
+/// How the target ends that it was not before, each with its chance.
+pub(super) fn ends(attempt: Attempt, odds: &Odds) -> Option<PanelItem> {
+    let who = whom(attempt)?;
+    let chips: Vec<(String, Tone, Tip)> = states(odds, who)
+        .into_iter()
+        .map(|(state, chance)| {
+            let (name, rule) = told(state);
+            let means = format!("The chance that it is so at last: {}.", exactly(&chance));
+            (format!("{name} {}", in_percent(&chance)), Tone::Plain, Tip::new(means, &[rule]))
+        })
+        .collect();
+    (!chips.is_empty()).then(|| PanelItem::Chips { name: "Ends", count: String::new(), chips })
+}
+
+/// How somebody may be at last and was not before, but for being KO'ed.
+fn states(odds: &Odds, who: Occupant) -> Vec<(State, Ratio)> {
+    let before = odds.fate_before(who).map(|fate| fate.states).unwrap_or_default();
+    let new = State::ALL.into_iter().filter(|state| *state != State::Ko && !before.has(*state));
+    new.map(|state| (state, odds.state(who, state))).filter(|(_, chance)| !chance.is_zero()).collect()
+}
+
+/// What a state is called, and its rule.
+const fn told(state: State) -> (&'static str, &'static str) {
+    match state {
+        State::Attack => ("+dice to attack", "PC-26"),
+        State::Block => ("Block", "PC-28"),
+        State::Brutal => ("Brutal", "PC-29"),
+        State::Defend => ("+dice to defend", "PC-31"),
+        State::Empowered => ("Empowered", "PC-33"),
+        State::Fatigued => ("fatigue", "PC-36"),
+        State::Immune => ("immune", "PC-39"),
+        State::Ko => ("KO'ed", "PC-9"),
+        State::PowerUp => ("Power Up dice", "PC-42"),
+        State::Quick => ("quick", "PC-43"),
+        State::Slow => ("slow", "PC-47"),
+        State::Spectral => ("spectral", "PC-49"),
+        State::Stunned => ("stunned", "PC-55"),
+        State::Suppressed => ("fewer dice", "PC-54"),
+        State::Weak => ("weak", "PC-56"),
+    }
+}
+
+/// What may become of others: those of a blast, whoever is thrown, the attacker itself. The worst comes first.
+pub(super) fn others(battle: Played<'_>, attempt: Attempt, odds: &Odds) -> Vec<PanelItem> {
+    let own = whom(attempt);
+    let mut hurt: Vec<(Ratio, Occupant)> = odds
+        .involved()
+        .into_iter()
+        .filter(|who| Some(*who) != own)
+        .map(|who| (odds.expected_wounds(who), who))
+        .filter(|(lost, _)| !lost.is_zero())
+        .collect();
+    hurt.sort_by(|(one, _), (other, _)| other.cmp(one));
+    hurt.into_iter().take(OTHERS).map(|(lost, who)| other(battle, attempt, odds, (who, &lost))).collect()
+}
+
+/// What may become of somebody else, in a line.
+fn other(battle: Played<'_>, attempt: Attempt, odds: &Odds, (who, lost): (Occupant, &Ratio)) -> PanelItem {
+    let friend = match who {
+        Occupant::Figure(figure) => battle.friends(figure, attempt.attacker),
+        Occupant::Object(_) => false,
+    };
+    let (name, destroyed) = (battle.occupant_name(who), odds.destroyed(who));
+    let text = format!("{name}: {} HP lost, {} {}", average(lost), gone(who), in_percent(&destroyed));
+    let means = format!("It loses {} hit points on average. {}: {}.", average(lost), gone(who), exactly(&destroyed));
+    tipped(text, if friend { Tone::Harm } else { Tone::Plain }, Tip::new(means, &["PC-27", "PC-30"]))
+}

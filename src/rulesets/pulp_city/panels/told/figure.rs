@@ -1,0 +1,61 @@
+//! What the forecast says of a model that may act, while nothing else is looked at.
+
+use knockback_rules::{
+    battle::{FigureId, Occupant},
+    pulp_city::Played,
+};
+
+use super::words;
+use crate::{
+    hud::told::{PanelItem, Tone, plain, tipped},
+    rulesets::pulp_city::{overlay::Scene, plan::Doing},
+    stage::actions::NEXT_TARGET,
+    theme::tip::Tip,
+};
+
+pub(super) fn of_figure(battle: Played<'_>, figure: FigureId, scene: &Scene, parts: &mut Vec<PanelItem>) {
+    let name = battle.figure_name(figure);
+    let supreme = battle.sheet(figure).supreme.is_some();
+    let head = match (scene.before, supreme) {
+        (false, _) => format!("{name}: what now?"),
+        (true, true) => format!("If {name} is activated"),
+        (true, false) => format!("If {name} is commanded"),
+    };
+    parts.push(PanelItem::Title(head));
+    let what = match scene.plan.doing {
+        Doing::Any => "Point at a hex to go there, or at somebody to act on it.".to_owned(),
+        Doing::Move { by } => format!("Point at a hex to {} there.", by.name()),
+        Doing::Act { action } => {
+            let name = battle.action(figure, action).map_or("", |action| &action.name);
+            format!("Point at what {name} is aimed at.")
+        }
+    };
+    parts.push(plain(what, Tone::Plain));
+    reach(scene, parts);
+    targets(battle, scene, parts);
+}
+
+/// How many hexes it could go to.
+fn reach(scene: &Scene, parts: &mut Vec<PanelItem>) {
+    let hexes = scene.offers.len();
+    if hexes > 0 {
+        let text = format!("{} in reach.", words::hexes(u32::try_from(hexes).unwrap_or(u32::MAX)));
+        let tip = Tip::new("Every hex that a click offers something on.", &["PC-18"]);
+        parts.push(tipped(text, Tone::Plain, tip));
+    }
+}
+
+/// At whom or what it can act, and at whom not, and why.
+fn targets(battle: Played<'_>, scene: &Scene, parts: &mut Vec<PanelItem>) {
+    let name = |who: Occupant| battle.occupant_name(who).to_owned();
+    let can: Vec<String> = scene.targets.iter().map(|target| name(target.who)).collect();
+    if !can.is_empty() {
+        let tip = format!("Whoever stands on a ring. {} looks at the next one.", NEXT_TARGET.key());
+        parts.push(tipped(format!("Can act on: {}", can.join(", ")), Tone::Plain, Tip::new(tip, &["PC-1", "PC-17"])));
+    }
+    let barred: Vec<String> = scene.barred.iter().map(|(target, _)| name(target.who)).collect();
+    if !barred.is_empty() {
+        let tip = Tip::new("Point at one to read why.", &["PC-1", "PC-17"]);
+        parts.push(tipped(format!("Not now: {}", barred.join(", ")), Tone::Quiet, tip));
+    }
+}

@@ -1,0 +1,105 @@
+//! What the forecast says of the hex that is looked at: the way to it, falls and dangerous ground on it, who is there.
+
+use knockback_rules::{
+    battle::FigureId,
+    board::Cell,
+    geometry::Coord,
+    pulp_city::{Gait, Order, Played, fall},
+};
+
+use super::{condition, words};
+use crate::{
+    hud::told::{PanelItem, Tone, plain, tipped, to_go},
+    stage::sentence,
+    theme::tip::Tip,
+};
+
+/// What an order would do that a hex offers.
+pub(super) fn of_order(battle: Played<'_>, order: &Order, parts: &mut Vec<PanelItem>) {
+    match order {
+        Order::Move { figure, by, path } => of_move(battle, (*figure, *by), path, parts),
+        Order::Shift { path } => {
+            parts.push(plain(format!("Moved there, over {}.", hexes(path)), Tone::Plain));
+            of_ground(battle, path, parts);
+        }
+        Order::Centre { .. } => {
+            let tip = "Everybody in its reach gets a roll, friends and the attacker too; nearest first.";
+            parts.push(tipped("The blast goes off there.", Tone::Plain, Tip::new(tip, &["PC-27"])));
+        }
+        Order::Place { .. } => parts.push(plain("It comes there.", Tone::Plain)),
+        Order::Extra { figure } => {
+            let text = format!("{} takes what comes for sure as well.", battle.figure_name(*figure));
+            parts.push(tipped(text, Tone::Plain, Tip::new("Nothing that is bought.", &["PC-35"])));
+        }
+        Order::Remove { figure } => {
+            parts.push(plain(format!("{} leaves the board.", battle.figure_name(*figure)), Tone::Plain));
+        }
+        Order::Direction { direction } => parts.push(plain(format!("To the {direction}."), Tone::Plain)),
+        _ => {}
+    }
+}
+
+fn hexes(path: &[Coord]) -> String {
+    words::hexes(u32::try_from(path.len()).unwrap_or(u32::MAX))
+}
+
+/// A move that ends there.
+fn of_move(battle: Played<'_>, (figure, by): (FigureId, Option<Gait>), path: &[Coord], parts: &mut Vec<PanelItem>) {
+    let Some(way) = battle.gait(figure, by) else { return };
+    let minion = battle.sheet(figure).supreme.is_none();
+    let cost = if minion { "free" } else { "1 fatigue" };
+    parts.push(PanelItem::Title(format!("{} there: {cost}", sentence(way.gait().name()))));
+    parts.push(to_go());
+    if !minion {
+        let (model, most) = (battle.model(figure), battle.sheet(figure).most_fatigue());
+        let text = format!("Fatigue {} of {most} then.", model.fatigue + 1);
+        let tip = Tip::new("With as many as it can have, it moves no more in this round.", &["PC-36"]);
+        parts.push(tipped(text, Tone::Quiet, tip));
+    }
+    if way.gait() == Gait::Sprint {
+        parts.extend(falls(battle, figure, path));
+    }
+    of_ground(battle, path, parts);
+    parts.extend(neighbours(battle, figure, path));
+}
+
+/// The falls of a sprint (`PC-16`, `PC-18`).
+fn falls(battle: Played<'_>, figure: FigureId, path: &[Coord]) -> Option<PanelItem> {
+    let board = &battle.setup().board;
+    let cells: Vec<Cell> =
+        battle.cell_of(figure).into_iter().chain(path.iter().filter_map(|at| board.cell(*at))).collect();
+    let drops = cells.windows(2).map(|two| board.level(two[0]).drop_to(board.level(two[1])));
+    let lost: u32 = drops.filter(|drop| *drop >= 2).map(|drop| u32::from(fall::damage(drop))).sum();
+    let text = format!("! It falls on the way: {} lost.", words::hit_points(lost));
+    let tip = Tip::new("On foot, two levels or more down are a fall.", &["PC-18", "PC-16"]);
+    (lost > 0).then(|| tipped(text, Tone::Harm, tip))
+}
+
+/// Dangerous ground on the way.
+fn of_ground(battle: Played<'_>, path: &[Coord], parts: &mut Vec<PanelItem>) {
+    let board = &battle.setup().board;
+    let mut met: Vec<&str> = Vec::new();
+    for cell in path.iter().filter_map(|at| board.cell(*at)) {
+        for name in condition::grounds_at(battle, cell) {
+            if !met.contains(&name) {
+                met.push(name);
+            }
+        }
+    }
+    for name in met {
+        let tip = Tip::new("Whoever comes into it takes what it does, once for each move.", &["PC-51"]);
+        parts.push(tipped(format!("! Through {name}."), Tone::Harm, tip));
+    }
+}
+
+/// Whom it would touch there.
+fn neighbours(battle: Played<'_>, figure: FigureId, path: &[Coord]) -> Option<PanelItem> {
+    let end = path.last().and_then(|at| battle.setup().board.cell(*at))?;
+    let others = battle.field().standing_figures().map(|(other, _)| other);
+    let enemies = others.filter(|other| battle.in_play(*other) && !battle.friends(*other, figure));
+    let touches = |other: &FigureId| battle.cell_of(*other).is_some_and(|at| battle.touch(at, end));
+    let enemies: Vec<FigureId> = enemies.filter(touches).collect();
+    let text = format!("In contact with {} there.", words::names(battle, &enemies));
+    let tip = Tip::new("Each of them but the one that attacks adds 1 die to an attack on it.", &["PC-17", "PC-10"]);
+    (!enemies.is_empty()).then(|| tipped(text, Tone::Plain, tip))
+}

@@ -1,0 +1,123 @@
+//! What the forecast says of a battle of Pulp City: of an action before it is rolled, of the hex that is looked at, of a
+//! model that may act.
+
+mod action;
+mod chances;
+mod effects;
+mod figure;
+mod hex;
+#[cfg(test)]
+mod tests;
+
+use bevy::prelude::*;
+use knockback_rules::pulp_city::{Choice, Played, PulpCity};
+
+use super::{
+    super::{
+        odds::AttackOdds,
+        overlay::{
+            Scene,
+            threats::{Ranked, wanted},
+        },
+        played, proven,
+    },
+    asked, condition, sheet, threats, words,
+};
+use crate::{
+    hud::{
+        forecast::Telling,
+        told::{Forecast as Told, PanelItem, Tone, plain, tipped},
+    },
+    odds::threats::{Want, Wanted},
+    stage::{Shown, sentence},
+    theme::tip::Tip,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        tell.in_set(Telling).run_if(
+            played.and_then(
+                resource_changed::<Scene>
+                    .or_else(resource_changed::<Shown>)
+                    .or_else(resource_changed::<AttackOdds>)
+                    .or_else(resource_changed::<Ranked>),
+            ),
+        ),
+    );
+}
+
+fn tell(
+    shown: Res<Shown>,
+    scene: Res<Scene>,
+    odds: Res<AttackOdds>,
+    (ranked, most): (Res<Ranked>, Res<Wanted>),
+    mut told: ResMut<Told>,
+) {
+    let known = Known { odds: &odds, map: (&ranked, wanted(*most).1) };
+    let parts = if shown.caught_up() { parts(proven(&shown.battle), &scene, known) } else { Vec::new() };
+    told.set_if_neq(Told(parts));
+}
+
+/// What is known beside what can be done.
+#[derive(Clone, Copy)]
+pub(crate) struct Known<'a> {
+    /// The odds of the action that is aimed.
+    pub(crate) odds: &'a AttackOdds,
+    /// The actions of the threat map, and what is wanted of them.
+    pub(crate) map: (&'a Ranked, &'a Want),
+}
+
+/// What the panel says.
+pub(crate) fn parts(battle: Played<'_>, scene: &Scene, known: Known<'_>) -> Vec<PanelItem> {
+    let mut parts = Vec::new();
+    match battle.choice_of::<PulpCity>() {
+        Some((
+            _,
+            Choice::Turn { .. }
+            | Choice::Act { .. }
+            | Choice::Command { .. }
+            | Choice::FollowUp { .. }
+            | Choice::Control { .. }
+            | Choice::Throw { .. },
+        )) => of_act(battle, scene, known, &mut parts),
+        Some((_, choice)) => of_question(battle, &choice, scene, &mut parts),
+        None => {}
+    }
+    parts
+}
+
+/// Somebody acts, or is picked for it.
+fn of_act(battle: Played<'_>, scene: &Scene, known: Known<'_>, parts: &mut Vec<PanelItem>) {
+    let Some(figure) = scene.figure else {
+        parts.push(plain("Pick a model: who has a white ring can still act in this round.", Tone::Plain));
+        return;
+    };
+    if let Some(aim) = &scene.aim {
+        action::of_aim(battle, (aim, known.odds), scene, parts);
+    } else if let Some(offer) = &scene.looked_at {
+        hex::of_order(battle, &offer.order, parts);
+        if scene.threats {
+            threats::from_there(battle, known.map, offer.cell, parts);
+        }
+    } else if let Some(refusal) = &scene.refusal {
+        parts.push(PanelItem::Title(format!("{} cannot do that", battle.figure_name(figure))));
+        let tip = Tip::new("Why the rules refuse it.", &[refusal.rule.0]);
+        parts.push(tipped(format!("{}.", sentence(refusal.message.trim_end_matches('.'))), Tone::Plain, tip));
+    } else if !scene.threats {
+        figure::of_figure(battle, figure, scene, parts);
+    }
+}
+
+/// Something is asked in the course of an action.
+fn of_question(battle: Played<'_>, choice: &Choice, scene: &Scene, parts: &mut Vec<PanelItem>) {
+    parts.push(PanelItem::Title(sentence(&asked::in_short(battle, choice))));
+    match (choice, &scene.looked_at) {
+        (Choice::Effects { .. }, _) => {
+            parts.push(plain("The effects stand below the board, each with what it does.", Tone::Quiet));
+        }
+        (_, Some(offer)) => hex::of_order(battle, &offer.order, parts),
+        (Choice::PowerUp { .. }, None) => effects::of_roll(battle, parts),
+        (_, None) => parts.push(plain("Point at a marked hex to see what that means.", Tone::Quiet)),
+    }
+}

@@ -1,0 +1,96 @@
+//! Whatever is looked at, something is told of it, with rules that there are.
+
+use std::sync::Arc;
+
+use knockback_odds::pulp_city::Odds;
+use knockback_rules::{battle::Battle, pulp_city::Order, rule::Rule};
+
+use super::*;
+use crate::{
+    odds::Told as Odd,
+    rulesets::pulp_city::{
+        overlay::{Aim, scene},
+        panels::tests::{named, open, play_by},
+    },
+    stage::Picked,
+};
+
+/// The odds of what is aimed at.
+fn counted(battle: &Battle, scene: &Scene) -> AttackOdds {
+    let odds = |aim: &Aim| Odds::of(battle, aim.question()).expect("it can be asked");
+    AttackOdds(scene.aim.as_ref().map_or(Odd::Unasked, |aim| Odd::Known(Arc::new(odds(aim)))))
+}
+
+/// The rules that a panel cites.
+fn cited(parts: &[PanelItem]) -> Vec<&'static str> {
+    let of = |tip: &Option<Tip>| tip.iter().flat_map(|tip| tip.rules.clone()).collect::<Vec<_>>();
+    parts
+        .iter()
+        .flat_map(|part| match part {
+            PanelItem::Words { tip, .. } => of(tip),
+            PanelItem::Chips { chips, .. } => chips.iter().flat_map(|(_, _, tip)| tip.rules.clone()).collect(),
+            PanelItem::Stats(stats) => stats.iter().flat_map(|stat| stat.tip.rules.clone()).collect(),
+            _ => Vec::new(),
+        })
+        .collect()
+}
+
+/// What the panel says with a cell looked at.
+fn told(battle: &Battle, scene: &Scene) -> Vec<PanelItem> {
+    let (odds, ranked) = (counted(battle, scene), Ranked::default());
+    parts(proven(battle), scene, Known { odds: &odds, map: (&ranked, wanted(Wanted::default()).1) })
+}
+
+#[test]
+fn an_action_that_is_aimed_tells_both_pools_with_their_reasons() {
+    let turn = |battle: &Battle| {
+        let jack = named(battle, "Gravel Jack");
+        matches!(battle.choice_of::<PulpCity>(), Some((_, Choice::Turn { figures, .. })) if figures.contains(&jack))
+    };
+    let battle = play_by(|order| matches!(order, Order::Pass), turn);
+    let (jack, annie) = (named(&battle, "Gravel Jack"), named(&battle, "Bulwark Annie"));
+    let picked = Picked { figure: Some(jack), cell: proven(&battle).cell_of(annie), ..Picked::default() };
+    let scene = scene(proven(&battle), &picked);
+    assert!(scene.aim.is_some(), "it can be attacked");
+    let parts = told(&battle, &scene);
+    let pools: Vec<&str> = parts
+        .iter()
+        .filter_map(|part| if let PanelItem::Chips { name, .. } = part { Some(*name) } else { None })
+        .collect();
+    assert!(pools.starts_with(&["Rolls", "Against"]), "{pools:?}");
+    let words: Vec<&str> = parts
+        .iter()
+        .filter_map(|part| if let PanelItem::Words { text, .. } = part { Some(text.as_str()) } else { None })
+        .collect();
+    assert!(words.iter().any(|words| words.starts_with("Sure: ")), "{words:?}");
+    assert!(words.iter().any(|words| words.starts_with("Extra 1: ")), "{words:?}");
+}
+
+#[test]
+fn whatever_is_looked_at_something_is_told_with_rules_that_there_are() {
+    let acts = |order: &Order| matches!(order, Order::Activate { .. } | Order::Act { .. } | Order::Apply { .. });
+    let kinds: [fn(&Choice) -> bool; 4] = [
+        |choice| matches!(choice, Choice::Turn { .. }),
+        |choice| matches!(choice, Choice::Act { .. }),
+        |choice| matches!(choice, Choice::Effects { .. }),
+        |choice| matches!(choice, Choice::Shift { .. }),
+    ];
+    for kind in kinds {
+        let battle = play_by(acts, |battle| battle.choice_of::<PulpCity>().is_some_and(|(_, choice)| kind(&choice)));
+        for figure in battle.setup().figure_ids() {
+            for cell in battle.setup().board.cells() {
+                let picked = Picked { figure: Some(figure), cell: Some(cell), ..Picked::default() };
+                let parts = told(&battle, &scene(proven(&battle), &picked));
+                assert!(!parts.is_empty(), "{figure:?} {cell:?}");
+                for id in cited(&parts) {
+                    assert!(Rule(id).words().is_some(), "{id}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn nobody_is_told_what_to_do_before_the_first_round() {
+    assert!(told(&open(), &Scene::default()).is_empty());
+}

@@ -1,0 +1,142 @@
+//! What each effect does, in plain words (`PC-26` to `PC-56`): a name, a sentence and its rules for each.
+
+use knockback_rules::pulp_city::{Effect, EffectId, Kind, Setup, Summoned};
+
+use super::{counted, dice, hexes, hit_points, once, subject};
+use crate::stage::sentence;
+
+/// What those are called between whom an effect happens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Names<'a> {
+    /// Who acts.
+    pub(crate) acts: &'a str,
+    /// At whom, what or where the action is aimed.
+    pub(crate) target: &'a str,
+}
+
+impl Names<'static> {
+    /// As sheets say it, where nobody acts yet.
+    pub(crate) const ANYBODY: Self = Self { acts: "the acting model", target: "the target" };
+}
+
+/// An effect in plain words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Meaning {
+    /// Its name: `Knockback 4`.
+    pub(crate) name: String,
+    /// What it does, as a sentence.
+    pub(crate) does: String,
+    /// The rules that say so.
+    pub(crate) rules: Vec<&'static str>,
+}
+
+impl Meaning {
+    /// What an effect of a battle means.
+    pub(crate) fn of(own: &Setup, id: EffectId, names: Names<'_>) -> Self {
+        let Effect { kind, on_self } = own.effect(id);
+        let (who, other) = if on_self { (names.acts, names.target) } else { (names.target, names.acts) };
+        let more = if let Kind::Summon(place) = kind { of_summons(own, place) } else { None };
+        let rules = once([own.effect_rule(id)].into_iter().chain(more).chain(on_self.then_some("PC-46")));
+        let does = format!("{}.", sentence(&does(own, kind, (who, other), names)));
+        Self { name: own.effect_name(id).to_owned(), does, rules }
+    }
+}
+
+/// What a kind of effect does on somebody, as a sentence without its full stop. The other one is who moves it, or what it
+/// is moved away from.
+fn does(own: &Setup, kind: Kind, (who, other): (&str, &str), names: Names<'_>) -> String {
+    let Names { acts, target } = names;
+    match kind {
+        Kind::Attack(more) => format!("{who} rolls {} more when it attacks, in this round", dice(more)),
+        Kind::Blast(far) => {
+            format!("everybody else within {} of {target} gets a roll of its own, friends too", hexes(far))
+        }
+        Kind::Block(more) => format!("{who} rolls {} more the next time it defends in this turn", dice(more)),
+        Kind::Brutal(more) => format!("{who} rolls {} more the next time it attacks in this turn", dice(more)),
+        Kind::Damage(lost) => format!("{who} loses {}", hit_points(lost)),
+        Kind::Defend(more) => format!("{who} rolls {} more when it defends, in this round", dice(more)),
+        Kind::Drain(lost) => format!("the side of {who} loses {lost} AP from its pool"),
+        Kind::Energize(more) => format!("the side of {who} gets {more} AP into its pool"),
+        Kind::ExtraTarget(far) => {
+            format!("one more model within {} of {target} takes what comes for sure", hexes(far))
+        }
+        Kind::FollowUp => format!("{acts} may use one more exclusive action at once, for its AP"),
+        Kind::GrabAndThrow => format!("{acts} may throw {target} at once, where it can pay its throw"),
+        Kind::Knockback(far) => {
+            format!("{who} flies {} away from {other}, and falls where the ground drops", hexes(far))
+        }
+        Kind::Pull(far) => {
+            format!("{who} is drawn {} towards {other}, and falls where the ground drops", hexes(far))
+        }
+        Kind::Shift(far) if who == acts => format!("{acts} moves up to {}, by any free way", hexes(far)),
+        Kind::Shift(far) => format!("{other} moves {who} up to {}, by any free way", hexes(far)),
+        Kind::MindControl => format!("the side of {other} chooses one exclusive action or move of {who} now"),
+        Kind::Special(place) => format!("all of this, one after the other: {}", bundle(own, place)),
+        Kind::Summon(place) => summoned(own, place, acts),
+        _ => bears(kind, who),
+    }
+}
+
+/// What a kind of effect does that somebody bears from then on.
+fn bears(kind: Kind, who: &str) -> String {
+    match kind {
+        Kind::Empowered => {
+            format!("dice of 5 are extra successes of {who} too in this round, and of 4 on a trump trait")
+        }
+        Kind::Fatigue => format!("{who} gets a fatigue; with as many as it can have, it cannot move"),
+        Kind::Heal(more) => format!("{who} gets back {}, up to what it began with", hit_points(more)),
+        Kind::Immunity(to) => format!("{who} is immune to {} in this round, and rid of it now", subject(to)),
+        Kind::PowerDown(lost) => format!("{who} loses {}", power_up(lost)),
+        Kind::PowerUp(more) => format!("{who} gets {}, for any of its rolls", power_up(more)),
+        Kind::Quicken => format!("{who} may pay 1 AP more in this round"),
+        Kind::Slow => format!("{who} may pay 1 AP less in this round"),
+        Kind::Recover => format!("{who} is no longer stunned"),
+        Kind::Revitalize => format!("{who} has one fatigue less"),
+        Kind::Spectral => {
+            format!("{who} is spectral in this round: it blinks, touches nobody, and only Mind and Spirit reach it")
+        }
+        Kind::Stun => format!("{who} is stunned in this round: it only sprints, and attackers roll 1 die more"),
+        Kind::Suppress(fewer) => format!("{who} rolls {} fewer in this round, but 1 at least", dice(fewer)),
+        Kind::Weak(of) => {
+            format!("who attacks {who} with {} rolls 1 die more, in this round", of.name())
+        }
+        _ => String::new(),
+    }
+}
+
+/// `1 Power Up die`, `2 Power Up dice`.
+fn power_up(number: u8) -> String {
+    counted(number, "Power Up die", "Power Up dice")
+}
+
+/// The names of all that a bundle holds.
+fn bundle(own: &Setup, place: u8) -> String {
+    let held = own.specials.get(usize::from(place)).map_or(&[][..], |special| &special.effects);
+    held.iter().map(|effect| own.effect_name(*effect)).collect::<Vec<_>>().join(", ")
+}
+
+/// What comes by a summons.
+fn summoned(own: &Setup, place: u8, acts: &str) -> String {
+    let Some(summon) = own.summons.get(usize::from(place)) else { return String::new() };
+    let name = &summon.name;
+    match &summon.what {
+        Summoned::Terrain { radius, fx } => {
+            let does: Vec<&str> = fx.iter().map(|effect| own.effect_name(*effect)).collect();
+            let comes = if *radius == 0 { "enters it".to_owned() } else { format!("comes within {}", hexes(*radius)) };
+            format!("{name} comes onto a hex: {} for whoever {comes}", does.join(", "))
+        }
+        Summoned::Minion { most, .. } => {
+            format!("{name} joins the side of {acts} on a free hex, {most} of them at once at most")
+        }
+        Summoned::Structure { .. } => format!("{name} comes onto a free hex, and stands in the way"),
+    }
+}
+
+/// The rule of what comes by a summons.
+fn of_summons(own: &Setup, place: u8) -> Option<&'static str> {
+    own.summons.get(usize::from(place)).map(|summon| match summon.what {
+        Summoned::Terrain { .. } => "PC-51",
+        Summoned::Minion { .. } => "PC-52",
+        Summoned::Structure { .. } => "PC-53",
+    })
+}

@@ -1,0 +1,52 @@
+//! Where somebody is sent, in words (`PC-11` to `PC-16`).
+
+use knockback_rules::{
+    battle::FigureId,
+    board::Cell,
+    displacement::Cause,
+    pulp_city::{Played, Subject, fall, immunity::immunities},
+};
+
+use super::{counted, hexes, hit_points};
+
+/// Where a displacement along some cells ends and why, in half a sentence: `flies 3 hexes, then Corona is in the way`.
+pub(crate) fn flight(battle: Played<'_>, (figure, cells): (FigureId, &[Cell]), cause: Cause) -> String {
+    let stopped = stop(battle, cause);
+    let far = match u32::try_from(cells.len()).unwrap_or(u32::MAX) {
+        0 => return stopped.map_or_else(|| "stays where it is".to_owned(), |why| format!("stays: {why}")),
+        count => format!("flies {}", hexes(count)),
+    };
+    let fallen = (cause == Cause::Drop).then(|| falls(battle, figure, cells)).flatten();
+    match fallen.or(stopped) {
+        Some(then) => format!("{far}, then {then}"),
+        None => far,
+    }
+}
+
+/// How far it falls at the end, and what that costs it.
+fn falls(battle: Played<'_>, figure: FigureId, cells: &[Cell]) -> Option<String> {
+    let board = &battle.setup().board;
+    let last = *cells.last()?;
+    let before = cells.len().checked_sub(2).and_then(|place| cells.get(place)).copied();
+    let drop = board.level(before.or_else(|| battle.cell_of(figure))?).drop_to(board.level(last));
+    let levels = counted(drop, "level", "levels");
+    let spared = immunities(battle, figure).contains(Subject::Falling);
+    Some(match fall::damage(drop) {
+        damage if damage > 0 && !spared => format!("falls {levels} and loses {}", hit_points(damage)),
+        _ => format!("falls {levels} unharmed"),
+    })
+}
+
+/// Why somebody goes no further; nothing where it goes all the way, or falls.
+fn stop(battle: Played<'_>, cause: Cause) -> Option<String> {
+    Some(match cause {
+        Cause::Edge => "the map ends".to_owned(),
+        Cause::Elevation => "the ground rises".to_owned(),
+        Cause::Figure(other) => format!("{} is in the way", battle.figure_name(other)),
+        Cause::Object(object) | Cause::Obstacle(object) => {
+            format!("{} is in the way", battle.setup().object(object).name)
+        }
+        Cause::Immune => "nothing moves it".to_owned(),
+        Cause::Distance | Cause::Power | Cause::Glyph(_) | Cause::Terrain | Cause::Pit | Cause::Drop => return None,
+    })
+}

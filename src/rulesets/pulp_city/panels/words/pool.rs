@@ -1,0 +1,86 @@
+//! Why dice are rolled, in plain words (`PC-1`, `PC-4`, `PC-10`), and which of them count (`PC-5`).
+
+use knockback_rules::pulp_city::{RollerRole, Why};
+
+/// Why dice are rolled, in plain words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Reason {
+    /// In a word or two.
+    pub(crate) name: &'static str,
+    /// As a sentence.
+    pub(crate) means: &'static str,
+    /// The rule that says so.
+    pub(crate) rule: &'static str,
+}
+
+/// What a reason for dice means to who rolls them.
+pub(crate) const fn reason(why: Why, role: RollerRole) -> Reason {
+    let (name, means, rule) = match why {
+        Why::Base => ("for all", "Everybody rolls one die.", "PC-4"),
+        Why::Role => match role {
+            RollerRole::Attack => ("role", "A brawler in base contact, or a blaster outside it.", "PC-1"),
+            RollerRole::Defence => ("role", "It is a tank, and defends.", "PC-1"),
+        },
+        Why::Attack => ("Attack", "Dice for all its attacks in this round.", "PC-26"),
+        Why::Brutal => ("Brutal", "Dice for its next attack in this turn.", "PC-29"),
+        Why::Defend => ("Defend", "Dice for all its defences in this round.", "PC-31"),
+        Why::Block => ("Block", "Dice for its next defence in this turn.", "PC-28"),
+        Why::EasyTarget => ("easy target", "The target is stunned.", "PC-10"),
+        Why::Mobbing => ("mobbing", "One for each other friend in base contact with the target.", "PC-10"),
+        Why::Weak => ("weak", "The target is weak against the trait that the attacker rolls.", "PC-56"),
+        Why::Height => ("height", "The attacker stands higher than the target.", "PC-10"),
+        Why::Rank => ("thrown", "The rank of what is thrown.", "PC-24"),
+        Why::Suppress => ("Suppress", "Fewer dice in this round; one is always left.", "PC-54"),
+        Why::PowerUp => ("Power Up", "Power Up dice that are spent on this roll.", "PC-42"),
+        Why::Limit => ("limit", "No roll has more than 24 dice.", "PC-7"),
+    };
+    Reason { name, means, rule }
+}
+
+/// The dice that count for extra successes: `6`, `5 or 6`, `4 to 6`.
+pub(crate) fn quality(quality: u8) -> String {
+    match quality {
+        ..=4 => format!("{quality} to 6"),
+        5 => "5 or 6".to_owned(),
+        _ => "6".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::rule::Rule;
+
+    use super::*;
+
+    #[test]
+    fn every_reason_has_words_and_a_rule() {
+        let all = [
+            Why::Base,
+            Why::Role,
+            Why::Attack,
+            Why::Brutal,
+            Why::Defend,
+            Why::Block,
+            Why::EasyTarget,
+            Why::Mobbing,
+            Why::Weak,
+            Why::Height,
+            Why::Rank,
+            Why::Suppress,
+            Why::PowerUp,
+            Why::Limit,
+        ];
+        for why in all {
+            for role in [RollerRole::Attack, RollerRole::Defence] {
+                let Reason { name, means, rule } = reason(why, role);
+                assert!(!name.is_empty() && means.ends_with('.'), "{why:?}");
+                assert!(Rule(rule).words().is_some(), "{rule}");
+            }
+        }
+    }
+
+    #[test]
+    fn dice_that_count_are_told_from_the_lowest() {
+        assert_eq!([4, 5, 6].map(quality), ["4 to 6", "5 or 6", "6"]);
+    }
+}

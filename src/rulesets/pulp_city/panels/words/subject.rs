@@ -1,0 +1,35 @@
+//! What somebody can be immune to, in words (`PC-39`).
+
+use knockback_rules::pulp_city::{Immunities, Subject};
+
+/// What somebody can be immune to, as it stands in a sentence: an effect by its name.
+pub(crate) const fn subject(to: Subject) -> &'static str {
+    match to {
+        Subject::Displacement => "being moved",
+        Subject::Falling => "falls",
+        Subject::Strength => "actions with Strength",
+        Subject::Defense => "actions with Defense",
+        Subject::Energy => "actions with Energy",
+        Subject::Agility => "actions with Agility",
+        Subject::Mind => "actions with Mind",
+        Subject::Spirit => "actions with Spirit",
+        effect => effect.name(),
+    }
+}
+
+/// Everything that somebody is immune to.
+pub(crate) fn subjects(set: Immunities) -> impl Iterator<Item = &'static str> {
+    set.iter().map(subject)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn effects_have_their_names_and_the_rest_says_what_it_is() {
+        assert!(Subject::ALL.into_iter().all(|to| !subject(to).is_empty()));
+        let set = Immunities::default().with(Subject::Stun).with(Subject::Displacement).with(Subject::Mind);
+        assert_eq!(subjects(set).collect::<Vec<_>>(), ["Stun", "being moved", "actions with Mind"]);
+    }
+}

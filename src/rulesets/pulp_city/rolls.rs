@@ -1,0 +1,258 @@
+//! The dice of Pulp City: two pools against each other, and the start roll (`PC-2`, `PC-4`, `PC-5`).
+
+use knockback_rules::{
+    battle::{Frame, Occupant},
+    dice::Faces,
+    pulp_city::{
+        Attempt, Event as E, Frame as F, Mark, Played, PoolPart, RollerRole,
+        pool::{self, Opposition},
+    },
+};
+
+use super::panels::words;
+use crate::stage::{
+    Shown,
+    dice::{Counts, DiceTray, Roll, Sum, Term, TraySpot, named},
+};
+
+/// How the title of the dice for the first turn begins.
+const FIRST: &str = "Who has the first turn";
+
+/// The roll that is being made.
+fn rolling(battle: Played<'_>) -> Option<Attempt> {
+    match battle.top() {
+        Some(Frame::PulpCity(F::Roll(frame))) => Some(frame.attempt),
+        _ => None,
+    }
+}
+
+/// `Corona: Plasma lance at Gravel Jack`.
+fn title(battle: Played<'_>, attempt: Attempt) -> String {
+    let name = battle.figure_name(attempt.attacker);
+    let action = battle.action(attempt.attacker, attempt.action).map_or("an action", |action| action.name.as_str());
+    match attempt.target {
+        Mark::Figure(target) if target == attempt.attacker => format!("{name}: {action}"),
+        target => format!("{name}: {action} at {}", words::mark(battle, target)),
+    }
+}
+
+/// True for an event with which the dice on the table have had their say: those for the first turn, once it begins.
+pub(super) fn clears(table: &DiceTray, event: &E) -> bool {
+    table.title.starts_with(FIRST) && matches!(event, E::TurnBegan { .. })
+}
+
+/// The roll behind an event, and where it goes; not landed yet.
+pub(super) fn roll(battle: Played<'_>, event: &E, faces: Option<&Faces>) -> Option<(Roll, TraySpot)> {
+    let faces = faces?.clone();
+    match event {
+        E::StartRolled { side, .. } => {
+            let roll = Roll {
+                who: battle.side_name(*side).to_owned(),
+                side: Some(*side),
+                what: "",
+                faces,
+                counts: Counts::Number,
+                pool: None,
+                tally: None,
+                rules: vec!["PC-2"],
+            };
+            Some((roll, TraySpot::Titled(format!("{FIRST} of round {}?", battle.state().round()))))
+        }
+        E::PoolRolled { figure, role, pool, quality, .. } => {
+            let (who, side) = named(&battle, Occupant::Figure(*figure));
+            let what = if *role == RollerRole::Attack { "attacks" } else { "defends" };
+            let rules = ["PC-4", "PC-5"].into_iter().chain(pool.iter().map(|part| words::reason(part.why, *role).rule));
+            let roll = Roll {
+                who,
+                side,
+                what,
+                faces,
+                counts: Counts::From { quality: *quality, struck: 0 },
+                pool: Some(parts(pool, *role)),
+                tally: None,
+                rules: words::once(rules),
+            };
+            let place = match role {
+                RollerRole::Attack => {
+                    let attempt = rolling(battle);
+                    TraySpot::New(attempt.map_or_else(|| "Dice".to_owned(), |attempt| title(battle, attempt)))
+                }
+                RollerRole::Defence => TraySpot::After(1),
+            };
+            Some((roll, place))
+        }
+        _ => None,
+    }
+}
+
+/// `1 for all, 2 Attack, −1 Suppress`.
+fn parts(pool: &[PoolPart], role: RollerRole) -> String {
+    let part = |part: &PoolPart| {
+        let name = words::reason(part.why, role).name;
+        let dice = if part.dice < 0 { words::signed(part.dice) } else { part.dice.to_string() };
+        format!("{dice} {name}")
+    };
+    pool.iter().map(part).collect::<Vec<_>>().join(", ")
+}
+
+/// What the dice of an event say: the total. Which of them count, the dice show themselves.
+pub(super) fn tally(event: &E) -> Option<Vec<Term>> {
+    match event {
+        E::StartRolled { roll, .. } => Some(vec![Term::Result(roll.to_string())]),
+        E::PoolRolled { best, plus, .. } => {
+            let sum = Term::Words(format!("{best} + {plus} ="));
+            Some(vec![sum, Term::Result((best + plus).to_string())])
+        }
+        _ => None,
+    }
+}
+
+/// Adds the verdict to the dice, seen from before it is applied, and strikes out what is cancelled.
+pub(super) fn reckon(shown: &mut Shown, event: &E) {
+    let battle = super::proven(&shown.battle);
+    let (sums, rolled) = match event {
+        E::Judged { success, extra, .. } => {
+            let rolled: Vec<Rolled> = shown.table.iter().flat_map(|table| &table.rolls).map(Rolled::of).collect();
+            (sums(battle, &rolled, (*success, *extra)), rolled)
+        }
+        _ => return,
+    };
+    let Some(table) = &mut shown.table else { return };
+    let cancelled = match rolled.as_slice() {
+        [attack, defence, ..] => attack.good.min(defence.good),
+        _ => 0,
+    };
+    let E::Judged { success, .. } = event else { return };
+    for (place, roll) in table.rolls.iter_mut().enumerate() {
+        if let Counts::From { struck, .. } = &mut roll.counts {
+            // Nothing is bought with a failure.
+            *struck = if place == 0 && !success { u8::MAX } else { cancelled };
+        }
+    }
+    table.sums.extend(sums);
+}
+
+/// What lies on the table of a pool: its best die, and how many count.
+#[derive(Clone, Copy, Debug, Default)]
+struct Rolled {
+    best: u8,
+    good: u8,
+}
+
+impl Rolled {
+    fn of(roll: &Roll) -> Self {
+        let (Faces::D6(faces), Counts::From { quality, .. }) = (&roll.faces, roll.counts) else {
+            return Self::default();
+        };
+        let good = faces.iter().filter(|face| **face >= quality).count();
+        Self { best: faces.iter().copied().max().unwrap_or(0), good: u8::try_from(good).unwrap_or(u8::MAX) }
+    }
+}
+
+/// The sums of a verdict.
+fn sums(battle: Played<'_>, rolled: &[Rolled], (success, extra): (bool, u8)) -> Vec<Sum> {
+    let Some(attempt) = rolling(battle) else { return Vec::new() };
+    let Some(attack) = rolled.first() else { return Vec::new() };
+    let total = pool::attack(battle, attempt, 0).total(attack.best);
+    let (against, cancelled) = match (Opposition::of(battle, attempt), rolled.get(1)) {
+        (Opposition::Roll { defender, .. }, Some(defence)) => {
+            (pool::defence(battle, attempt, defender, 0).total(defence.best).to_string(), defence.good)
+        }
+        (Opposition::Number(number), _) => (number.to_string(), 0),
+        (Opposition::Roll { .. }, None) => return Vec::new(),
+    };
+    let verdict = if success { "success" } else { "failure" };
+    let mut terms = vec![Term::Words(format!("{total} against {against}:")), Term::Result(verdict.to_owned())];
+    if success && attack.good > 0 {
+        let left = if cancelled > 0 { format!("{} \u{2212} {cancelled} =", attack.good) } else { "with".to_owned() };
+        terms.extend([Term::Words(left), Term::Result(format!("{extra} extra"))]);
+    }
+    let tip = "The best die of a pool and the trait: the attacker has to beat the defender, or to reach a number. Each \
+               of its dice that counts is an extra success and buys an effect, but for those that the defender cancels.";
+    vec![Sum { name: "Roll", terms, tip, rules: vec!["PC-4", "PC-5"] }]
+}
+
+#[cfg(test)]
+mod tests {
+    use knockback_rules::{
+        battle::{Battle, FigureId},
+        pulp_city::{Order, Why},
+    };
+
+    use super::*;
+    use crate::rulesets::pulp_city::{
+        panels::tests::{named, open, play_by},
+        proven,
+    };
+
+    fn pool_of(figure: FigureId, role: RollerRole, faces: &[u8], plus: u8) -> E {
+        let good = u8::try_from(faces.iter().filter(|face| **face >= 6).count()).unwrap();
+        let dice = u8::try_from(faces.len()).unwrap();
+        let part = |why, dice| PoolPart { why, dice: i8::try_from(dice).unwrap() };
+        let pool = vec![part(Why::Base, 1), part(Why::PowerUp, dice - 1)];
+        let best = faces.iter().copied().max().unwrap();
+        E::PoolRolled { figure, role, pool, dice, best, plus, quality: 6, good }
+    }
+
+    #[test]
+    fn dice_for_the_first_turn_go_with_it() {
+        let battle = open();
+        let side = battle.owner(named(&battle, "Corona"));
+        let (roll, place) =
+            roll(proven(&battle), &E::StartRolled { side, roll: 4 }, Some(&Faces::D6(vec![4]))).unwrap();
+        let table = DiceTray::with(None, roll, place);
+        assert!(table.title.starts_with(FIRST));
+        assert!(clears(&table, &E::TurnBegan { side }));
+        let other = DiceTray { title: "Corona: Plasma".to_owned(), ..table };
+        assert!(!clears(&other, &E::TurnBegan { side }), "an action stays in sight");
+    }
+
+    #[test]
+    fn a_pool_says_why_there_are_so_many_dice_and_what_they_make() {
+        let battle = open();
+        let corona = named(&battle, "Corona");
+        let event = pool_of(corona, RollerRole::Attack, &[6, 2, 6], 4);
+        let (roll, _) = roll(proven(&battle), &event, Some(&Faces::D6(vec![6, 2, 6]))).unwrap();
+        assert_eq!(roll.pool.as_deref(), Some("1 for all, 2 Power Up"));
+        assert_eq!(roll.counts, Counts::From { quality: 6, struck: 0 });
+        let told = tally(&event).unwrap();
+        assert_eq!(told[1], Term::Result("10".to_owned()));
+    }
+
+    /// A battle in which somebody is about to defend.
+    fn defends() -> Battle {
+        let acts = |order: &Order| matches!(order, Order::Act { target: Some(Occupant::Figure(_)), .. });
+        play_by(acts, |battle| {
+            let battle = proven(battle);
+            rolling(battle).is_some_and(|attempt| matches!(Opposition::of(battle, attempt), Opposition::Roll { .. }))
+        })
+    }
+
+    #[test]
+    fn what_the_defender_cancels_is_struck_out() {
+        let battle = defends();
+        let attempt = rolling(proven(&battle)).unwrap();
+        let Mark::Figure(target) = attempt.target else { panic!("somebody defends") };
+        let mut shown = Shown::new(battle);
+        let mut table = None;
+        for (figure, role, faces) in
+            [(attempt.attacker, RollerRole::Attack, vec![6, 6, 1]), (target, RollerRole::Defence, vec![6, 2])]
+        {
+            let event = pool_of(figure, role, &faces, 3);
+            let (roll, place) = roll(proven(&shown.battle), &event, Some(&Faces::D6(faces))).unwrap();
+            let mut laid = DiceTray::with(table.take(), roll, place);
+            laid.land(tally(&event).unwrap());
+            table = Some(laid);
+        }
+        shown.table = table;
+        let judged = E::Judged { attacker: attempt.attacker, target: attempt.target, success: true, extra: 1 };
+        reckon(&mut shown, &judged);
+        let table = shown.table.as_ref().unwrap();
+        assert_eq!(table.rolls.len(), 2);
+        for roll in &table.rolls {
+            assert!(matches!(roll.counts, Counts::From { struck: 1, .. }), "{roll:?}");
+        }
+        assert_eq!(table.sums.len(), 1);
+        assert_eq!(table.sums[0].terms.last(), Some(&Term::Result("1 extra".to_owned())));
+    }
+}
