@@ -72,11 +72,7 @@ impl Args {
     /// Looks, before the window opens, whether the files can be read and pictures saved.
     fn into_options(self) -> Result<Options, String> {
         let Self { scenario, seed, replay, screenshot, view, size } = self;
-        let given = scenario.map(|file| {
-            let setup = shipped::read(&name(&file), &read(&file, "scenario")?)?;
-            shipped::shown(&setup).map_err(|why| format!("{}: {why}", name(&file)))?;
-            Ok::<_, String>(setup)
-        });
+        let given = scenario.map(|file| read(&file, "scenario").and_then(|bytes| shipped::read(&name(&file), &bytes)));
         let replay = replay.map(|file| recording(&file)).transpose()?;
         if let Some(dir) = &screenshot {
             make_writable(dir).map_err(|error| format!("cannot save pictures in {}: {error}", name(dir)))?;
@@ -92,7 +88,6 @@ fn recording(file: &Path) -> Result<Recording, String> {
     let bytes = read(file, "replay")?;
     let save = read_save(&name, &bytes).map_err(|fault| fault.to_string())?;
     let loaded = save.load().map_err(|fault| format!("{name}: {fault}"))?;
-    shipped::shown(loaded.game.battle().setup()).map_err(|why| format!("{name}: {why}"))?;
     Ok(Recording::new(loaded))
 }
 

@@ -6,7 +6,6 @@ use knockback_rules::files::read_save;
 use super::keep;
 use crate::{
     options::Options,
-    shipped,
     stage::{AppSystems, Screen, Toast},
 };
 
@@ -64,8 +63,7 @@ fn open(
         }
         let loaded = bytes.as_ref().map_err(Clone::clone).and_then(|bytes| {
             let save = read_save(name, bytes).map_err(|fault| fault.to_string())?;
-            let loaded = save.load().map_err(|fault| fault.to_string())?;
-            shipped::shown(loaded.game.battle().setup()).map(|()| loaded)
+            save.load().map_err(|fault| fault.to_string())
         });
         match loaded {
             Ok(loaded) => {

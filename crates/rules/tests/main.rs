@@ -17,6 +17,7 @@ mod random_games;
 mod rounds;
 mod shipped_champions;
 mod shipped_coup_de_grace;
+mod shipped_pulp_city;
 mod shipped_scenarios;
 mod sound;
 mod support;

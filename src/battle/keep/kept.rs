@@ -8,10 +8,7 @@ use knockback_rules::{
 };
 use serde::Deserialize;
 
-use crate::{
-    shipped,
-    storage::{Lying, Place, Shelf},
-};
+use crate::storage::{Lying, Place, Shelf};
 
 /// A battle that is kept.
 #[derive(Clone, Debug)]
@@ -60,9 +57,7 @@ struct OfPair {
 /// Reads a save of a name.
 pub(super) fn load(name: &str, bytes: &[u8]) -> Result<Loaded, String> {
     let save = read_save(name, bytes).map_err(|fault| fault.to_string())?;
-    let loaded = save.load().map_err(|fault| format!("{name}: {fault}"))?;
-    shipped::shown(loaded.game.battle().setup()).map_err(|why| format!("{name}: {why}"))?;
-    Ok(loaded)
+    save.load().map_err(|fault| format!("{name}: {fault}"))
 }
 
 fn load_of_pair(name: &str, bytes: &[u8]) -> Result<(u64, Loaded), String> {

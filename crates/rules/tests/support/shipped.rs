@@ -39,3 +39,8 @@ pub fn champions() -> Vec<(String, Arc<Setup>)> {
 pub fn coup_de_grace() -> Vec<(String, Arc<Setup>)> {
     all().into_iter().filter(|(_, setup)| matches!(setup.rules, RulesSetup::CoupDeGrace(_))).collect()
 }
+
+/// Those of Pulp City.
+pub fn pulp_city() -> Vec<(String, Arc<Setup>)> {
+    all().into_iter().filter(|(_, setup)| matches!(setup.rules, RulesSetup::PulpCity(_))).collect()
+}

@@ -1,0 +1,168 @@
+//! What the scenarios promise is in them.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
+use knockback_rules::{
+    battle::{Event, Order, Setup},
+    dice::SeededDice,
+    game::Game,
+    pulp_city::{self, Card, Event as Own, Kind, PulpCity, Summoned, Victory},
+};
+
+use crate::support::{random::Mix, shipped};
+
+/// The effects that a card can have: all but Special, which is a bundle of them.
+const EFFECTS: usize = 30;
+
+fn own(setup: &Setup) -> &pulp_city::Setup {
+    setup.of::<PulpCity>().expect("its ruleset")
+}
+
+fn named(name: &str) -> Arc<Setup> {
+    shipped::pulp_city().into_iter().find(|(file, _)| file == name).expect("it ships").1
+}
+
+/// The levels of a side's supremes.
+fn levels(setup: &Setup, side: usize) -> u32 {
+    own(setup).cards.iter().filter(|card| card.side.index() == side).map(|card| u32::from(card.level())).sum()
+}
+
+/// Any order that is legal, half of the time an action or an effect where there is one.
+fn order(game: &Game, mix: &mut Mix) -> Option<Order> {
+    use pulp_city::Order::{Act, Apply, Throw};
+    let mut orders: Vec<_> = game.battle().legal_orders().iter().collect();
+    let does = |order: &_| matches!(order, Order::PulpCity(Act { .. } | Apply { .. } | Throw { .. }));
+    if mix.below(2) == 0 && orders.iter().any(does) {
+        orders.retain(does);
+    }
+    mix.take(&mut orders)
+}
+
+#[test]
+fn each_plays_random_games_to_an_end() {
+    const GAMES: u64 = 16;
+    for (name, setup) in shipped::pulp_city() {
+        let (mut moved, mut falls, mut beaten, mut summoned) = (0, 0, 0, 0);
+        for seed in 0..GAMES {
+            let mut game = Game::new(setup.clone(), Some(seed));
+            let (mut dice, mut mix) = (SeededDice::new(seed), Mix(!seed));
+            game.settle(&mut dice).expect("seeded dice always answer");
+            while let Some(order) = order(&game, &mut mix) {
+                game.play(&order, &mut dice).unwrap_or_else(|fault| panic!("{name}, game {seed}: {order:?}: {fault}"));
+            }
+            assert!(game.battle().outcome().is_some(), "{name}, game {seed} ends");
+            for event in game.log() {
+                let Event::PulpCity(event) = event else { continue };
+                moved += u32::from(matches!(event, Own::DisplacementEnded { .. }));
+                falls += u32::from(matches!(event, Own::Fell { .. }));
+                beaten += u32::from(matches!(event, Own::Ko { .. }));
+                summoned += u32::from(matches!(event, Own::Summoned { .. }));
+            }
+        }
+        let summons = own(&setup).summons.is_empty() || summoned > 10;
+        assert!(moved > 10 && beaten > 0 && summons, "{name}: {moved} moved, {beaten} beaten, {summoned} summoned");
+        println!("{name}: {moved} moved, {falls} falls, {beaten} beaten, {summoned} summoned");
+    }
+}
+
+#[test]
+fn each_is_a_battle_of_two_even_sides() {
+    let all = shipped::pulp_city();
+    let files: Vec<&str> = all.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(files, ["goods_siding.ron", "last_stop.ron", "winter_garden.ron"]);
+    for (name, setup) in &all {
+        let names: Vec<&str> = setup.sides.iter().map(|side| side.name.as_str()).collect();
+        assert_eq!(names, ["The Rivets", "The Ledger"], "{name}");
+        assert_eq!(levels(setup, 0), levels(setup, 1), "{name}");
+        assert!(own(setup).round_limit.is_some(), "{name} is decided by levels at last");
+    }
+}
+
+/// Eight supremes of all roles and two cards of minions, the same in every scenario, each with looks of its own.
+#[test]
+fn the_cards_are_eight_supremes_of_all_roles_and_two_of_minions() {
+    let all = shipped::pulp_city();
+    let mut known: BTreeMap<&str, (String, &Card)> = BTreeMap::new();
+    for (name, setup) in &all {
+        for card in &own(setup).cards {
+            // Effects are told by their names, for their places differ; what is asked here is all but them.
+            let told = format!("{:?} {:?} {:?} {:?}", card.supreme, card.traits, card.moves, (card.hp, card.ap_limit));
+            let actions = card.actions.iter().map(|action| {
+                let names =
+                    |list: &[u8]| list.iter().map(|id| own(setup).effect_name(*id)).collect::<Vec<_>>().join(", ");
+                format!(
+                    "{} {} {:?}: {}; {}",
+                    action.name,
+                    action.ap,
+                    action.reach,
+                    names(&action.fx),
+                    names(&action.efx)
+                )
+            });
+            let told = format!("{told} {}", actions.collect::<Vec<_>>().join(" "));
+            let same = known.insert(&card.id, (told.clone(), card)).is_none_or(|(other, _)| other == told);
+            assert!(same, "{} is another in {name}", card.id);
+        }
+    }
+    let cards = || known.values().map(|(_, card)| card);
+    let roles: BTreeSet<String> = cards().filter_map(|card| card.role()).map(|role| format!("{role:?}")).collect();
+    assert_eq!(cards().filter(|card| card.supreme.is_some()).count(), 8);
+    assert_eq!(roles.len(), 8, "{roles:?}");
+    assert_eq!(cards().filter(|card| card.supreme.is_none()).count(), 2);
+    let looks: BTreeSet<&str> = cards().map(|card| card.miniature.as_deref().expect("each has one")).collect();
+    assert_eq!(looks.len(), 10, "{looks:?}");
+}
+
+/// The name of an effect's kind.
+fn kind(kind: Kind) -> String {
+    let name = format!("{kind:?}");
+    name.split('(').next().unwrap_or_default().to_owned()
+}
+
+#[test]
+fn each_effect_is_on_a_card() {
+    let station = named("last_stop.ron");
+    let own = own(&station);
+    let mut kinds: BTreeSet<String> = BTreeSet::new();
+    let mut on_self = 0;
+    for action in own.cards.iter().flat_map(|card| &card.actions) {
+        for effect in action.fx.iter().chain(&action.efx) {
+            let effect = own.effect(*effect);
+            on_self += usize::from(effect.on_self);
+            kinds.insert(kind(effect.kind));
+        }
+    }
+    let bundled = own.specials.iter().flat_map(|special| &special.effects);
+    kinds.extend(bundled.map(|effect| kind(own.effect(*effect).kind)));
+    assert!(kinds.remove("Special"), "a bundle has its own name");
+    assert_eq!(kinds.len(), EFFECTS, "{kinds:?}");
+    assert!(on_self >= 3);
+    let summons = own.summons.iter().map(|summon| match summon.what {
+        Summoned::Terrain { .. } => "terrain",
+        Summoned::Minion { .. } => "minions",
+        Summoned::Structure { .. } => "structures",
+    });
+    assert_eq!(summons.collect::<BTreeSet<_>>().len(), 3);
+}
+
+#[test]
+fn the_first_teaches_few_rules_at_once() {
+    let siding = named("goods_siding.ron");
+    let own = own(&siding);
+    assert!(own.cards.len() == 4 && own.victory.is_empty() && own.summons.is_empty() && own.specials.is_empty());
+    assert!(own.things.iter().any(|thing| thing.rank.is_some()), "there is something to throw");
+}
+
+#[test]
+fn the_station_has_drops_and_things_to_throw() {
+    let station = named("last_stop.ron");
+    let levels: BTreeSet<_> = station.board.cells().map(|cell| station.board.level(cell)).collect();
+    assert!(levels.len() >= 4, "{levels:?}");
+    let ranks: BTreeSet<u8> = own(&station).things.iter().filter_map(|thing| thing.rank).collect();
+    assert_eq!(ranks.len(), 3, "things of each rank");
+    let holders = own(&station).victory.iter().filter(|rule| matches!(rule, Victory::Hold { .. }));
+    assert_eq!(holders.count(), 2, "either side may hold the platform");
+}

@@ -1,0 +1,186 @@
+//! A simple player with some sense: it looks at each order a few dice ahead, and takes what is best on average.
+
+use knockback_rules::{
+    battle::{Battle, FigureId, Order, Outcome, SideId, Step},
+    board::Cell,
+    dice::{Dice, SeededDice},
+    pulp_city::{Choice, Order as O, Played, PulpCity, Reach, Victory},
+};
+
+use crate::support::random::Mix;
+
+/// What something is worth: a hit point is a hundred.
+pub(crate) type Value = i32;
+
+/// What a battle is worth.
+const VICTORY: Value = 100_000;
+/// How many throws of the dice are looked at for an order.
+const THROWS: u64 = 3;
+/// The most orders that are looked at; more are thinned out.
+const MOST: usize = 48;
+/// The most answers and rolls within a look.
+const DEPTH: usize = 40;
+
+/// A player.
+pub(crate) struct Player {
+    /// What decides between equals.
+    pub(crate) mix: Mix,
+}
+
+impl Player {
+    /// What it does; nothing when the battle is over.
+    pub(crate) fn order(&mut self, battle: &Battle) -> Option<Order> {
+        let (side, choice) = battle.choice_of::<PulpCity>()?;
+        let mut orders: Vec<Order> = battle.legal_orders().iter().collect();
+        if let Choice::Turn { .. } = choice {
+            return self.turn(battle, side, orders);
+        }
+        while orders.len() > MOST {
+            let place = self.mix.below(orders.len());
+            if !matches!(orders[place], Order::PulpCity(O::Act { .. })) || self.mix.below(4) == 0 {
+                orders.swap_remove(place);
+            }
+        }
+        self.best(battle, side, orders)
+    }
+
+    /// Who is to be activated: whoever can do most with the first order.
+    fn turn(&mut self, battle: &Battle, side: SideId, orders: Vec<Order>) -> Option<Order> {
+        let mut best: Option<(Value, Order)> = None;
+        for order in orders {
+            let value = if order == Order::PulpCity(O::Pass) {
+                // Nothing is gained by passing, but it ends a turn whose other half is done.
+                Value::MIN
+            } else {
+                let mut there = battle.clone();
+                there.apply_all(&battle.ordered(&order).ok()?);
+                settle(&mut there, 0);
+                let acts: Vec<Order> = there.legal_orders().iter().filter(is_act).take(MOST).collect();
+                let first = acts.iter().map(|act| expected(&there, act, side)).max();
+                first.unwrap_or_else(|| worth(&there, side)) + self.whim()
+            };
+            if best.as_ref().is_none_or(|(known, _)| value > *known) {
+                best = Some((value, order));
+            }
+        }
+        best.map(|(_, order)| order)
+    }
+
+    fn best(&mut self, battle: &Battle, side: SideId, orders: Vec<Order>) -> Option<Order> {
+        let rated = orders.into_iter().map(|order| (expected(battle, &order, side) + self.whim(), order));
+        rated.max_by_key(|(value, _)| *value).map(|(_, order)| order)
+    }
+
+    /// A little chance, so that no two battles are alike.
+    fn whim(&mut self) -> Value {
+        Value::try_from(self.mix.below(6)).unwrap()
+    }
+}
+
+fn is_act(order: &Order) -> bool {
+    matches!(order, Order::PulpCity(O::Act { .. }))
+}
+
+/// What an order is worth on average over a few throws.
+fn expected(battle: &Battle, order: &Order, side: SideId) -> Value {
+    let Ok(events) = battle.ordered(order) else { return Value::MIN / 4 };
+    let mut after = battle.clone();
+    after.apply_all(&events);
+    let throws = if is_act(order) { THROWS } else { 1 };
+    let sum: Value = (0..throws)
+        .map(|seed| {
+            let mut there = after.clone();
+            settle(&mut there, seed);
+            worth(&there, side)
+        })
+        .sum();
+    sum / Value::try_from(throws).unwrap()
+}
+
+/// Carries on until somebody is to act anew; answers on the way are any that are legal, but nothing is declined.
+fn settle(battle: &mut Battle, seed: u64) {
+    let (mut dice, mut mix) = (SeededDice::new(seed), Mix(seed + 1));
+    for _ in 0..DEPTH {
+        match battle.step() {
+            Step::Emit(events) => battle.apply_all(&events),
+            Step::Roll(request) => {
+                let Ok(answer) = dice.answer(request) else { return };
+                let events = battle.rolled(answer.rolled);
+                battle.apply_all(&events);
+            }
+            Step::Rest => return,
+            Step::Ask(_) => {
+                let asked = battle.choice_of::<PulpCity>();
+                if matches!(asked, Some((_, Choice::Turn { .. } | Choice::Act { .. } | Choice::Command { .. })) | None)
+                {
+                    return;
+                }
+                let mut orders: Vec<Order> = battle.legal_orders().iter().take(64).collect();
+                let ends = |order: &Order| matches!(order, Order::PulpCity(O::Decline | O::Done));
+                if orders.iter().any(|order| !ends(order)) {
+                    orders.retain(|order| !ends(order));
+                }
+                let Some(order) = mix.take(&mut orders) else { return };
+                let Ok(events) = battle.ordered(&order) else { return };
+                battle.apply_all(&events);
+            }
+        }
+    }
+}
+
+/// What a battle as it stands is worth to a side.
+fn worth(battle: &Battle, side: SideId) -> Value {
+    match battle.outcome() {
+        Some(Outcome::Won { side: winner, .. }) => return if winner == side { VICTORY } else { -VICTORY },
+        Some(Outcome::Drawn) => return 0,
+        None => {}
+    }
+    let Some(played) = battle.played::<PulpCity>() else { return 0 };
+    let mut sum = 0;
+    for (figure, _) in played.state().models().filter(|(figure, _)| played.in_play(*figure)) {
+        let value = model(played, figure);
+        sum += if played.owner(figure) == side { value } else { -value };
+    }
+    for other in 0..u16::try_from(battle.setup().sides.len()).unwrap() {
+        let ap = Value::from(played.state().team(SideId(other)).ap) * 4;
+        sum += if SideId(other) == side { ap } else { -ap };
+    }
+    sum
+}
+
+/// What a model is worth as it is, and where it stands.
+fn model(battle: Played<'_>, figure: FigureId) -> Value {
+    let (model, card) = (battle.model(figure), battle.sheet(figure));
+    let mut value = 100 * Value::from(model.hp) + if card.supreme.is_some() { 250 } else { 40 };
+    value += 20 * (Value::from(model.attack) + Value::from(model.defend) + Value::from(model.power_up));
+    value += 10 * (Value::from(model.block) + Value::from(model.brutal)) + if model.empowered { 30 } else { 0 };
+    value -= 20 * Value::try_from(model.weak.count_ones()).unwrap()
+        + 25 * Value::from(model.suppress)
+        + 8 * Value::from(model.fatigue);
+    value -= if model.stunned { 50 } else { 0 } - 15 * Value::from(model.pace);
+    let Some(cell) = battle.cell_of(figure) else { return value };
+    value + standing(battle, figure, cell)
+}
+
+/// What it is worth to stand on a cell: near a foe, at the distance of the best action; on what is to be held; high up.
+fn standing(battle: Played<'_>, figure: FigureId, cell: Cell) -> Value {
+    let board = &battle.setup().board;
+    let wanted = battle.sheet(figure).actions.iter().map(|action| match action.reach {
+        Reach::Hexes(most) => u32::from(most),
+        _ => 1,
+    });
+    let wanted = wanted.max().unwrap_or(1).min(4);
+    let foes = battle.field().standing_figures().filter(|(other, _)| battle.owner(*other) != battle.owner(figure));
+    let nearest = foes.map(|(_, at)| battle.distance(cell, at.head)).min().unwrap_or(0);
+    let mut value = -6 * Value::try_from(nearest.abs_diff(wanted)).unwrap() + 4 * Value::from(board.level(cell).0);
+    for rule in &battle.rules().victory {
+        let Victory::Hold { side, cells, from_round } = rule else { continue };
+        if *side == battle.owner(figure) {
+            let far = cells.iter().map(|goal| battle.distance(cell, *goal)).min().unwrap_or(0);
+            let near = battle.state().round() + 1 >= *from_round;
+            value -= Value::try_from(far).unwrap() * if near { 12 } else { 3 };
+            value += if far == 0 && near { 80 } else { 0 };
+        }
+    }
+    value
+}
