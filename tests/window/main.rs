@@ -8,6 +8,7 @@ mod coup_de_grace;
 mod kept;
 mod listing;
 mod picture;
+mod pulp_city;
 mod screens;
 mod stage;
 mod words;

@@ -209,3 +209,38 @@ fn words_of_a_fight_of_coup_de_grace() {
     keep(&mut stage, "coup_de_grace_end");
     stage.close();
 }
+
+#[test]
+fn words_of_a_fight_of_pulp_city() {
+    let arguments = ["--scenario", "tests/fixtures/platform.ron", "--seed", "2"];
+    let mut stage = Stage::open("words-pulp-city", SIZE, &arguments);
+    stage.until_shown("the first turn", |seen| seen.says("Girder") && seen.says("Whistle"));
+    keep_both(&mut stage, "pulp_city_turn");
+    stage.tap("o");
+    keep_both(&mut stage, "pulp_city_threats");
+    stage.tap("o");
+    stage.key_until_shown("t", "the aim of the ram", |seen| seen.says("97%") && seen.says("Ticket"));
+    keep_both(&mut stage, "pulp_city_aimed");
+    stage.tap("Return");
+    // The keys that skip what is shown answer it as well, so none is pressed until it is there.
+    stage.until_shown("the effects are to be chosen", |seen| seen.says("extra success") && seen.says("Knockback"));
+    keep_both(&mut stage, "pulp_city_asked");
+    stage.tap("Return");
+    pause(Duration::from_secs(3));
+    stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
+    keep(&mut stage, "pulp_city_end");
+    stage.close();
+}
+
+#[test]
+fn words_of_a_shipped_fight_of_pulp_city() {
+    let scenario = "assets/scenarios/last_stop.ron";
+    let mut stage = Stage::open("words-last-stop", SIZE, &["--scenario", scenario, "--seed", "3"]);
+    skip_until(&mut stage, "Pass");
+    keep_both(&mut stage, "last_stop_turn");
+    for key in ["i", "k", "t"] {
+        stage.tap(key);
+        keep(&mut stage, &format!("last_stop_{key}"));
+    }
+    stage.close();
+}

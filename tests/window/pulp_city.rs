@@ -1,0 +1,75 @@
+//! A fight of Pulp City in a real window, to its end, by keys alone.
+
+use std::time::Duration;
+
+use knockback_rules::{battle::Event, files::read_save, pulp_city};
+
+use crate::{
+    DRAWN, FIELD,
+    listing::Listing,
+    screens::look,
+    stage::{Size, Stage, pause},
+};
+
+/// The log of the battle that is saved now.
+fn log(stage: &mut Stage) -> Vec<pulp_city::Event> {
+    let save = stage.saved_by("F5");
+    let loaded = read_save("save.json", &save).expect("a save").load().expect("it can be played on");
+    assert_eq!(loaded.fault, None, "the orders lead to the state that was saved");
+    let events = loaded.game.log().iter().filter_map(|event| match event {
+        Event::PulpCity(event) => Some(event.clone()),
+        _ => None,
+    });
+    events.collect()
+}
+
+/// Somebody is rammed off a platform. With this seed there is an extra success to spend, and the fall ends the battle.
+fn off_the_platform(name: &'static str, size: Size, settings: &str) {
+    let arguments = ["--scenario", "tests/fixtures/platform.ron", "--seed", "2"];
+    let mut stage = Stage::open_with(name, size, settings, &arguments);
+    stage.until_shown("the first turn", |seen| seen.says("Girder") && seen.says("Whistle"));
+    let (plain, seen) = stage.shoot("turn");
+    look("a turn", &seen, &["Girder", "Whistle"]);
+
+    // The target by its key: both pools, the chance, and the fall, before anything rolls.
+    let told = |seen: &Listing| seen.says("97%") && seen.says("Ticket");
+    let seen = stage.key_until_shown("t", "the aim of the ram", told);
+    look("an action before it is declared", &seen, &["Girder", "Ticket"]);
+    stage.wait_for("the flight is drawn", |picture| (picture.differs(&plain, FIELD) > DRAWN).then_some(()));
+    stage.change_view("Map");
+    let (_, seen) = stage.shoot("map");
+    assert_eq!(seen.view, "Map");
+    look("the same on the map", &seen, &["Girder", "Ticket", "97%"]);
+    stage.change_view("Table");
+
+    // One key activates the model and acts; then it is asked what the extra success buys.
+    stage.tap("Return");
+    pause(Duration::from_secs(3));
+    let asked = |seen: &Listing| seen.says("extra success") && seen.says("Knockback");
+    // It is answered by the keys that skip what is shown, so no key is pressed until it is there.
+    stage.until_shown("the effects are to be chosen", asked);
+    let (_, seen) = stage.shoot("asked");
+    look("what is bought", &seen, &["Girder", "Ticket"]);
+    let events = log(&mut stage);
+    assert!(matches!(events.last(), Some(pulp_city::Event::Judged { success: true, extra: 1, .. })), "{events:?}");
+    stage.tap("Return");
+    pause(Duration::from_secs(3));
+    let end = stage.key_until_shown("space", "the end", |seen| seen.screen == "End");
+    look("the end", &end, &["Wardens won", "Play again", "Watch it again"]);
+    stage.close();
+}
+
+#[test]
+fn a_ram_off_a_platform_in_a_tiny_window() {
+    off_the_platform("platform-tiny", (960, 540), "");
+}
+
+#[test]
+fn a_ram_off_a_platform_in_a_large_window() {
+    off_the_platform("platform-large", (1920, 1080), "");
+}
+
+#[test]
+fn a_ram_off_a_platform_with_the_largest_interface_in_a_small_window() {
+    off_the_platform("platform-bold", (1280, 720), "[play]\ninterface_scale = 1.75\n");
+}
