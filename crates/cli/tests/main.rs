@@ -20,4 +20,5 @@ mod odds;
 mod odds_pictures;
 mod other_rules;
 mod packages;
+mod pulp_city;
 mod support;

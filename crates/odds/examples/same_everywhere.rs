@@ -1,5 +1,5 @@
-//! Plays seeded battles on battlefields that come with the game and in an arena, counts odds on the way, and says a line
-//! for each: the same lines wherever it runs, on the desktop or in the browser's WASM.
+//! Plays seeded battles on battlefields that come with the game, in an arena and in a precinct, counts odds on the way, and
+//! says a line for each: the same lines wherever it runs, on the desktop or in the browser's WASM.
 //!
 //! ```text
 //! cargo run -p knockback-odds --example same_everywhere
@@ -9,20 +9,22 @@
 
 use std::{fmt::Write as _, sync::Arc};
 
-use knockback_odds::{c3g as duel, coup_de_grace as arena};
+use knockback_odds::{c3g as duel, coup_de_grace as arena, pulp_city as precinct};
 use knockback_rules::{
     battle::{Battle, Order, Setup},
     c3g, coup_de_grace,
     dice::SeededDice,
     files::read_scenario,
     game::Game,
+    pulp_city::{self, PulpCity},
 };
 
-const BATTLEFIELDS: [(&str, &[u8]); 5] = [
+const BATTLEFIELDS: [(&str, &[u8]); 6] = [
     ("arena", include_bytes!("../../rules/tests/data/arena.ron")),
     ("foundry_row", include_bytes!("../../../assets/scenarios/foundry_row.ron")),
     ("long_way_down", include_bytes!("../../../assets/scenarios/long_way_down.ron")),
     ("pier_nine", include_bytes!("../../../assets/scenarios/pier_nine.ron")),
+    ("precinct", include_bytes!("../../rules/tests/data/precinct.ron")),
     ("the_kiln", include_bytes!("../../../assets/scenarios/the_kiln.ron")),
 ];
 const SEEDS: u64 = 3;
@@ -54,6 +56,10 @@ fn odds(battle: &Battle, order: &Order) -> Option<String> {
             let question = arena::Question::new(*figure, *target, *hand);
             serde_json::to_string(&arena::Odds::of(battle, question).ok()?.json(setup))
         }
+        Order::PulpCity(act) => {
+            let question = precinct::Question::of(battle.played::<PulpCity>()?, act)?;
+            serde_json::to_string(&precinct::Odds::of(battle, question).ok()?.json(setup))
+        }
         _ => return None,
     };
     Some(told.unwrap())
@@ -61,7 +67,12 @@ fn odds(battle: &Battle, order: &Order) -> Option<String> {
 
 /// True for an order to attack.
 fn is_attack(order: &Order) -> bool {
-    matches!(order, Order::C3g(c3g::Order::Attack { .. }) | Order::CoupDeGrace(coup_de_grace::Order::Attack { .. }))
+    matches!(
+        order,
+        Order::C3g(c3g::Order::Attack { .. })
+            | Order::CoupDeGrace(coup_de_grace::Order::Attack { .. })
+            | Order::PulpCity(pulp_city::Order::Act { .. } | pulp_city::Order::Throw { .. })
+    )
 }
 
 /// The result of a battle with a seed.

@@ -39,8 +39,8 @@ fn hashes_and_odds_are_the_same_in_wasm() {
     let lines: Vec<String> = same_everywhere::lines().collect();
     let native = lines.join("\n");
     assert_eq!(native, wasm.trim_end());
-    assert_eq!(lines.len(), 15, "a line for each battle:\n{native}");
+    assert_eq!(lines.len(), 18, "a line for each battle:\n{native}");
     // Odds are sixteen digits each behind the word; most battles come to blows.
     let counted = lines.iter().filter(|line| line.ends_with(|end: char| end.is_ascii_hexdigit())).count();
-    assert!(counted >= 12, "battles came to blows:\n{native}");
+    assert!(counted >= 15, "battles came to blows:\n{native}");
 }

@@ -68,7 +68,8 @@ impl Stock {
         let assets = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../assets/scenarios");
         let mut paths: Vec<_> = fs::read_dir(assets).unwrap().map(|entry| entry.unwrap().path()).collect();
         paths.extend(["ledge.json", "quarry.ron", "sign.ron", "tower.ron"].map(|name| fixture(name).into()));
-        paths.push(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../rules/tests/data/arena.ron"));
+        let data = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../rules/tests/data");
+        paths.extend(["arena.ron", "precinct.ron"].map(|name| data.join(name)));
         paths.sort();
         let mut all = Vec::new();
         for path in paths {

@@ -6,6 +6,7 @@ use knockback_rules::{
     champions::{self, Deed, Maneuver, Means, Reaction, Weapon},
     coup_de_grace,
     geometry::{Coord, Direction},
+    pulp_city,
     ruleset::RulesetId,
 };
 use proptest::prelude::*;
@@ -51,6 +52,7 @@ fn is_attack(order: &Order) -> bool {
         Order::C3g(c3g::Order::Attack { .. })
             | Order::Champions(Attack { .. } | AttackHex { .. } | Charge(_) | Throw { .. })
             | Order::CoupDeGrace(coup_de_grace::Order::Attack { .. } | coup_de_grace::Order::Air { .. })
+            | Order::PulpCity(pulp_city::Order::Act { .. } | pulp_city::Order::Throw { .. })
     )
 }
 
@@ -68,6 +70,9 @@ fn wild(battle: &Battle, pick: u16) -> Order {
     let foreign = pick.is_multiple_of(11);
     if battle.ruleset() == RulesetId::CoupDeGrace && !foreign {
         return Order::CoupDeGrace(wild_coup_de_grace(battle, pick));
+    }
+    if battle.ruleset() == RulesetId::PulpCity && !foreign {
+        return Order::PulpCity(wild_pulp_city(battle, pick));
     }
     if (battle.ruleset() == RulesetId::C3g) == foreign {
         Order::Champions(wild_champions(battle, pick))
@@ -118,6 +123,36 @@ fn wild_coup_de_grace(battle: &Battle, pick: u16) -> coup_de_grace::Order {
         5 => coup_de_grace::Order::Push { direction: Some(facing) },
         6 => coup_de_grace::Order::Crawl { figure, to: here.step(facing) },
         _ => coup_de_grace::Order::Guard { figure },
+    }
+}
+
+/// Any order of Pulp City.
+fn wild_pulp_city(battle: &Battle, pick: u16) -> pulp_city::Order {
+    use pulp_city::Order as O;
+    let board = &battle.setup().board;
+    let choose = |count: usize| pick / 12 % u16::try_from(count).unwrap_or(u16::MAX).max(1);
+    let figures = battle.setup().figures.len();
+    let figure = FigureId(choose(figures));
+    let other = FigureId((figure.0 + 1) % u16::try_from(figures).unwrap_or(1));
+    let here = battle.field().footprint(figure).map_or(Coord::new(0, 0), |at| board.at(at.head));
+    let direction = Direction::ALL[usize::from(choose(6))];
+    let (at, small) = (here.step(direction), pick.to_be_bytes()[1] % 5);
+    match pick % 12 {
+        0 => O::Activate { figure },
+        1 => O::Command { card: CardId(choose(6)) },
+        2 => O::Move { figure, by: None, path: vec![at] },
+        3 => {
+            let target = Some(Occupant::Figure(other));
+            O::Act { figure, action: small, target, at: None, power_up: 0, thing: None }
+        }
+        4 => O::PowerUp { dice: small },
+        5 => O::Apply { effect: small, to: None },
+        6 => O::Direction { direction },
+        7 => O::Shift { path: vec![at] },
+        8 => O::Centre { at },
+        9 => O::Throw { target: Some(Occupant::Figure(other)), at: None, power_up: small },
+        10 => O::Place { at },
+        _ => O::Extra { figure },
     }
 }
 

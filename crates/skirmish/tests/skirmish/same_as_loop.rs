@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use crate::{
     player::{Act, act, acts},
     probe::MostInFlight,
-    twin::{Twin, app, arena, rooftops, setup},
+    twin::{Twin, app, arena, precinct, rooftops, setup},
 };
 
 proptest! {
@@ -58,6 +58,22 @@ proptest! {
         acts in prop::collection::vec(acts(), 1..100),
     ) {
         let mut twin = Twin::new(arena(), seed);
+        for something in acts {
+            act(&mut twin, something);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// The same by the rules of Pulp City, in the middle of effects, of a blast or of a throw as well.
+    #[test]
+    fn any_game_of_pulp_city_is_the_same_by_loop_and_by_systems(
+        seed in any::<u64>(),
+        acts in prop::collection::vec(acts(), 1..100),
+    ) {
+        let mut twin = Twin::new(precinct(), seed);
         for something in acts {
             act(&mut twin, something);
         }

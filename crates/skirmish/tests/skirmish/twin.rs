@@ -41,6 +41,13 @@ pub(crate) fn arena() -> Arc<Setup> {
     Arc::new(Setup::new(scenario).expect("the fixture can be played"))
 }
 
+/// The battlefield of these tests by the rules of Pulp City.
+pub(crate) fn precinct() -> Arc<Setup> {
+    let bytes = include_bytes!("../../../rules/tests/data/precinct.ron");
+    let scenario = read_scenario("precinct.ron", bytes).expect("the fixture can be read");
+    Arc::new(Setup::new(scenario).expect("the fixture can be played"))
+}
+
 /// An app with nothing in it but the skirmish.
 pub(crate) fn app() -> App {
     let mut app = App::new();
