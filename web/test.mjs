@@ -1,16 +1,16 @@
 // Plays the built page in a real browser, by clicks and by touch, and looks at it:
-// node web/test.mjs DIST LEDGE SIGN PIT PICTURES
+// node web/test.mjs DIST LEDGE SIGN PIT PLATFORM PICTURES
 //
-// DIST is the built page; LEDGE, SIGN and PIT are battles at their start, of C3G (tests/fixtures/ledge.ron), of Champions
-// (crates/cli/tests/fixtures/sign.ron) and of Coup-De-Grace (tests/fixtures/pit.ron), whose seeds promise what is waited
-// for; PICTURES is a folder for pictures and for the battles that the page hands out, which script/test then plays again
-// natively.
+// DIST is the built page; LEDGE, SIGN, PIT and PLATFORM are battles at their start, of C3G (tests/fixtures/ledge.ron), of
+// Champions (crates/cli/tests/fixtures/sign.ron), of Coup-De-Grace (tests/fixtures/pit.ron) and of Pulp City
+// (tests/fixtures/platform.ron), whose seeds promise what is waited for; PICTURES is a folder for pictures and for the
+// battles that the page hands out, which script/test then plays again natively.
 import assert from "node:assert/strict";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Game, PATIENCE, launch, serve, until } from "./browser.mjs";
 
-const [dist, save, sign, pit, pictures] = process.argv.slice(2).map((path) => resolve(path));
+const [dist, save, sign, pit, platform, pictures] = process.argv.slice(2).map((path) => resolve(path));
 await mkdir(pictures, { recursive: true });
 
 const begun = Date.now();
@@ -177,6 +177,38 @@ async function intoThePit(browser, url, { touch = false } = {}) {
 
 async function intoThePitByTouch(browser, url) {
   await intoThePit(browser, url, { touch: true });
+}
+
+/**
+ * A fight of Pulp City to its end: somebody is rammed at the edge of a platform, one extra success buys a hit point more,
+ * and the fall does the rest. Both pools and the fall are looked at first, as the pit is.
+ */
+async function offThePlatform(browser, url, { touch = false } = {}) {
+  const game = await Battle.open(browser, url, { touch });
+  const how = touch ? "by-touch" : "by-clicks";
+  await game.bring(platform);
+  await game.hurry();
+  await game.says("Girder: 3 of 3 AP left");
+  const target = await game.feet("ticket");
+  await game.brings("the ram is looked at", () => game.lookAt(target), () => game.saysNow("97%", "Ticket"));
+  assert.ok(!(await game.log()).some((line) => line.includes("Girder")), "a look orders nothing");
+  await game.picture(`platform-aimed-${how}`);
+  await game.brings("the ram", () => game.at(target), async () => (await game.log()).some((line) => line.includes("Girder uses Ram")));
+  await game.logged("with 1 extra success");
+  await game.says("Girder succeeds against Ticket");
+  await game.picture(`platform-asked-${how}`);
+  await game.press("Damage 1", { kind: "Chip" });
+  await game.logged("Ticket falls 6 levels");
+  await game.logged("Ticket is KO'ed");
+  await game.says("Wardens won");
+  await game.picture(`platform-over-${how}`);
+  await game.handedOut(`platform-${how}.json`, { over: true });
+  say(`a ram off a platform, to the end of a fight, ${how.replace("-", " ")}`);
+  await game.close();
+}
+
+async function offThePlatformByTouch(browser, url) {
+  await offThePlatform(browser, url, { touch: true });
 }
 
 async function byTouch(browser, url) {
@@ -349,7 +381,8 @@ async function storage(browser, url) {
 const server = await serve(dist);
 const browser = await launch();
 try {
-  for (const test of [byClicks, throughTheSign, byTouch, intoThePit, intoThePitByTouch, links, manners, storage]) {
+  for (const test of [byClicks, throughTheSign, byTouch, intoThePit, intoThePitByTouch, offThePlatform,
+    offThePlatformByTouch, links, manners, storage]) {
     await test(browser, server.url);
   }
   say("the page is good");
