@@ -6,6 +6,10 @@ use crate::battle::{FigureId, Refusal};
 /// How many actions an activation has, a move among them.
 pub(super) const MOST_ACTIONS: u32 = 3;
 
+/// How many actions can follow from one activation or command beyond its own, so that free follow-ups, throws and stolen
+/// minds come to an end (ours).
+pub(super) const MOST_BEYOND: u8 = 12;
+
 /// What lets a model use an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Licence {
@@ -33,7 +37,15 @@ impl Licence {
         let (name, what) = (battle.figure_name(figure), &action.name);
         let exclusive = action.kind == ActionKind::Exclusive;
         let refused = |rule, code, message: String| Err(Refusal::new(rule, code, message));
+        let spent = battle.state().beyond() >= MOST_BEYOND;
+        let ended = |rule| {
+            let message = format!("{MOST_BEYOND} actions have followed from this one, and no more can");
+            Err(Refusal::new(rule, "no_end", message).with("most", MOST_BEYOND))
+        };
         match (self, battle.state().active()) {
+            (Self::FollowUp, _) if spent => ended("PC-37"),
+            (Self::Throw, _) if spent => ended("PC-15"),
+            (Self::Control, _) if spent => ended("PC-40"),
             (Self::FollowUp, _) if !exclusive => {
                 refused("PC-37", "plain", format!("{name} may use one exclusive action now, and {what} is a plain one"))
             }

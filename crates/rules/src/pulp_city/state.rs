@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Event, Model, Setup,
     active::{Active, in_order, insert},
+    licence::MOST_BEYOND,
 };
 use crate::{
     battle::{CardId, FigureId, Known, ObjectId, SideId, UnsoundSnapshot},
@@ -31,6 +32,8 @@ pub struct State {
     controlled: Vec<Control>,
     /// The activation or command at hand.
     active: Option<Active>,
+    /// How many actions were used beyond those of it: follow-ups, throws of who was grabbed, those of who is controlled.
+    beyond: u8,
 }
 
 /// A side.
@@ -78,6 +81,7 @@ impl State {
             zones: Vec::new(),
             controlled: Vec::new(),
             active: None,
+            beyond: 0,
         }
     }
 
@@ -167,6 +171,9 @@ impl State {
         if self.active.as_ref().is_some_and(|active| !active.is_able(known)) {
             return wrong("somebody acts who cannot");
         }
+        if self.beyond > MOST_BEYOND {
+            return wrong("more followed from an activation than can");
+        }
         Ok(())
     }
 
@@ -194,6 +201,12 @@ impl State {
         &mut self.models[figure.index()]
     }
 
+    /// How many actions were used in the activation or command at hand beyond those of it (`PC-15`, `PC-37`, `PC-40`).
+    #[must_use]
+    pub const fn beyond(&self) -> u8 {
+        self.beyond
+    }
+
     pub(super) fn apply(&mut self, event: &Event) {
         match event {
             Event::RoundBegan { round } => {
@@ -204,10 +217,12 @@ impl State {
             Event::TurnBegan { .. } => self.models.iter_mut().for_each(Model::begin_turn),
             Event::Activated { figure } => {
                 let figure = *figure;
+                self.beyond = 0;
                 self.active = Some(Active::Supreme { figure, used: 0, exclusive: false, moved: false, paid: false });
             }
             Event::Commanded { card } => {
                 insert(&mut self.commanded, *card);
+                self.beyond = 0;
                 self.active = Some(Active::Minions { card: *card, moved: Vec::new(), acted: Vec::new() });
             }
             Event::ApPaid { side, figure, ap, left, limited } => {
@@ -226,6 +241,7 @@ impl State {
             Event::Declared { attacker, action, counts: Some(kind), .. } => {
                 self.active.iter_mut().for_each(|active| active.acted_by(*attacker, *action, *kind));
             }
+            Event::Declared { counts: None, .. } => self.beyond = self.beyond.saturating_add(1),
             Event::PoweredUp { figure, dice } => {
                 let model = self.model_mut(*figure);
                 model.power_up = model.power_up.saturating_sub(*dice);
@@ -270,7 +286,6 @@ impl State {
             // These tell what happened; what they change is said by events beside them.
             Event::StartRolled { .. }
             | Event::MoveBegan { .. }
-            | Event::Declared { .. }
             | Event::PoolRolled { .. }
             | Event::Judged { .. }
             | Event::EffectApplied { .. }

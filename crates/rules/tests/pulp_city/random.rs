@@ -6,7 +6,7 @@ use knockback_rules::{
     dice::SeededDice,
     files::{OrderText, Save},
     game::Game,
-    pulp_city::{PulpCity, Subject},
+    pulp_city::{Event as Own, PulpCity, Subject},
     report,
 };
 
@@ -162,6 +162,14 @@ fn made_up_battles_can_be_played() {
     }
     // The last eight subjects are no effects.
     assert_eq!(effects.into_iter().collect::<Vec<_>>(), Subject::ALL[..31]);
+}
+
+/// A minion of this battle has a follow-up that costs nothing.
+#[test]
+fn free_follow_ups_come_to_an_end() {
+    let game = play(96, &mut Shown::default());
+    let free = |event: &&Event| matches!(event, Event::PulpCity(Own::Declared { counts: None, .. }));
+    assert!(game.log().iter().filter(free).count() >= 12, "it was used as often as it may be");
 }
 
 #[test]

@@ -33,6 +33,8 @@ pub(crate) struct Watch {
     fell: Option<(FigureId, u8)>,
     /// The cards that were commanded in this round.
     commanded: BTreeSet<usize>,
+    /// The actions that followed from the activation or command at hand.
+    beyond: u8,
 }
 
 pub(crate) fn played(battle: &Battle) -> Played<'_> {
@@ -126,9 +128,17 @@ impl Watch {
     fn own(&mut self, battle: Played<'_>, event: &Own) {
         match event {
             Own::RoundBegan { .. } => self.commanded.clear(),
-            Own::Commanded { card } => assert!(self.commanded.insert(card.index()), "a card is commanded once a round"),
+            Own::Commanded { card } => {
+                assert!(self.commanded.insert(card.index()), "a card is commanded once a round");
+                self.beyond = 0;
+            }
+            Own::Declared { counts: None, .. } => {
+                self.beyond += 1;
+                assert!(self.beyond <= 12, "an activation comes to an end");
+            }
             Own::Activated { figure } => {
                 assert!(battle.sheet(*figure).supreme.is_some() && battle.in_play(*figure), "nobody to be activated");
+                self.beyond = 0;
             }
             Own::ApPaid { side, figure, ap, left, .. } => paid(battle, *side, *figure, *ap, *left),
             Own::Fatigued { figure, fatigue, .. } => {
