@@ -220,3 +220,40 @@ fn orders_of_other_rulesets_are_refused() {
         assert_eq!((ran.out.as_str(), ran.err), ("", format!("standard input: line 1: {refused}\n")), "{scenario}");
     }
 }
+
+/// A sentence of the source's chapter of effects, in our words, and what comes of it.
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sentence {
+    rule: String,
+    says: String,
+    orders: Vec<Value>,
+    dice: Vec<Value>,
+    told: Vec<String>,
+    #[serde(default)]
+    refused: Option<String>,
+}
+
+/// Each sentence that can be played comes out as it stands there.
+#[test]
+fn sentences_of_the_source_are_played_as_they_stand_there() {
+    let sentences: Vec<Sentence> = serde_json::from_str(include_str!("fixtures/sentences.json")).unwrap();
+    assert!(sentences.len() >= 45);
+    let folder = folder("pc_sentences");
+    for Sentence { rule, says, orders, dice, told, refused } in sentences {
+        // North begins.
+        let start = [json!({"d6": [6]}), json!({"d6": [1]})];
+        let all: Vec<Value> = start.into_iter().chain(dice).collect();
+        let dice = file(&folder, "dice.json", &json!(all).to_string());
+        let orders = orders.iter().map(Value::to_string).collect::<Vec<_>>().join("\n");
+        let args = ["resolve", &fixture("studio.ron"), "--orders", "-", "--dice", &dice];
+        let ran = kb_with(&orders, &args).ended(if refused.is_some() { 3 } else { 0 });
+        let mut lines = ran.out.lines();
+        for line in &told {
+            assert!(lines.any(|said| said == line), "{rule}, {says} {line}\n{}", ran.out);
+        }
+        if let Some(why) = refused {
+            assert!(ran.err.contains(&why), "{rule}, {says} {}", ran.err);
+        }
+    }
+}
