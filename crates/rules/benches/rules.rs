@@ -10,8 +10,12 @@
 mod arenas;
 #[path = "../tests/champions/made_up.rs"]
 mod champions_made_up;
+#[path = "../tests/pulp_city/making.rs"]
+mod making;
 #[path = "../tests/support/mix.rs"]
 mod mix;
+#[path = "../tests/pulp_city/made_up.rs"]
+mod precincts;
 #[path = "../tests/support/random.rs"]
 mod random;
 
@@ -26,6 +30,7 @@ use knockback_rules::{
     displacement::{Moved, Walk},
     game::Game,
     geometry::{Coord, Direction},
+    pulp_city::{self, PulpCity},
     scenario::Scenario,
     units::KnockbackPoints,
 };
@@ -205,5 +210,50 @@ fn play_arena(seed: u64, setup: Arc<Setup>) -> usize {
 fn a_hundred_arena_battles(bencher: Bencher) {
     let settings: Vec<Arc<Setup>> = (0..100).map(arenas::setup).collect();
     let all = || (0..).zip(&settings).map(|(seed, setup)| play_arena(seed, Arc::clone(setup))).sum::<usize>();
+    bencher.counter(ItemsCount::new(100_usize)).bench(all);
+}
+
+/// A battle of Pulp City in which a supreme is to act, with its whole limit and a pool that does not bar it.
+fn supreme() -> Battle {
+    let mut game = Game::new(precincts::setup(44), Some(44));
+    let (mut dice, mut mix) = (SeededDice::new(44), precincts::Mix(44));
+    loop {
+        game.settle(&mut dice).unwrap();
+        let battle = game.battle().played::<PulpCity>().expect("a battle of Pulp City");
+        if let Some((_, pulp_city::Choice::Act { figure })) = game.battle().choice_of::<PulpCity>()
+            && battle.model(figure).ap_paid == 0
+            && battle.state().team(battle.owner(figure)).ap >= battle.ap_limit(figure).into()
+        {
+            return game.battle().clone();
+        }
+        let order = precincts::order(game.battle(), &mut mix).expect("the battle is not over yet");
+        game.submit(&order).unwrap();
+    }
+}
+
+/// All legal orders of a supreme in Pulp City.
+#[divan::bench]
+fn legal_orders_of_a_supreme(bencher: Bencher) {
+    let battle = supreme();
+    bencher.bench(|| black_box(&battle).legal_orders().iter().count());
+}
+
+/// A whole battle of Pulp City.
+fn play_precinct(seed: u64, setup: Arc<Setup>) -> usize {
+    let mut game = Game::new(setup, Some(seed));
+    let (mut dice, mut mix) = (SeededDice::new(seed), precincts::Mix(!seed));
+    loop {
+        game.settle(&mut dice).unwrap();
+        let Some(order) = precincts::order(game.battle(), &mut mix) else { break };
+        game.submit(&order).unwrap();
+    }
+    game.record().entries.len()
+}
+
+/// A hundred whole battles of Pulp City: made-up cards on small boards, 4 rounds.
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn a_hundred_precinct_battles(bencher: Bencher) {
+    let settings: Vec<Arc<Setup>> = (0..100).map(precincts::setup).collect();
+    let all = || (0..).zip(&settings).map(|(seed, setup)| play_precinct(seed, Arc::clone(setup))).sum::<usize>();
     bencher.counter(ItemsCount::new(100_usize)).bench(all);
 }
