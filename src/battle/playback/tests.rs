@@ -12,6 +12,10 @@ pub(crate) use knockback_rules::{
 pub(crate) use knockback_skirmish::{LoadAsked, OrderGiven, Skirmish, SkirmishPlugin, SkirmishSystems};
 
 pub(crate) use super::motion::Motions;
+use super::{
+    again::{Again, ShowAgain, before, span},
+    perform::Performs,
+};
 pub(crate) use crate::{
     battle::pieces::{self, FigurePiece, GlyphPiece, ObjectPiece},
     overlay::trails::Trails,
@@ -123,4 +127,49 @@ pub(crate) fn press_space(app: &mut App) {
     let mut keys = app.world_mut().resource_mut::<ButtonInput<KeyCode>>();
     keys.release(KeyCode::Space);
     keys.clear();
+}
+
+/// Plays 120 orders at most, skips each after any number of frames, and checks all that is to be seen then.
+pub(crate) fn skip_in_the_middle(
+    app: &mut App,
+    pick: impl Fn(&Battle, &[Order], &mut u64) -> Order,
+    looks_right: impl Fn(&mut App),
+) {
+    let mut chance = 11;
+    for _ in 0..120 {
+        let orders: Vec<Order> = app.world().resource::<Skirmish>().battle().legal_orders().iter().collect();
+        if orders.is_empty() {
+            break;
+        }
+        let order = pick(app.world().resource::<Skirmish>().battle(), &orders, &mut chance);
+        app.world_mut().write_message(OrderGiven(order));
+        for _ in 0..(chance >> 40) % 200 {
+            app.update();
+        }
+        press_space(app);
+        assert!(app.world().resource::<Shown>().caught_up());
+        app.update();
+        looks_right(app);
+    }
+}
+
+/// Shows every 23rd moment of what has happened again: the board is as it was then, and afterwards as it is now.
+pub(crate) fn show_moments_again(app: &mut App, performs: &dyn Performs) {
+    settle(app);
+    let present = app.world().resource::<Shown>().battle.hash();
+    let known = app.world().resource::<Shown>().log.clone();
+    for said in known.iter().step_by(23) {
+        app.world_mut().write_message(ShowAgain(said.place));
+        app.update();
+        let shown = app.world().resource::<Shown>();
+        assert!(app.world().resource::<Again>().showing() && !shown.caught_up());
+        let log = app.world().resource::<Skirmish>().game().log();
+        let past = before(&shown.first, log, span(performs, log, said.place).start);
+        assert_eq!(shown.battle.hash(), past.hash(), "the board is as it was before {said:?}");
+        settle(app);
+        check(app);
+        let shown = app.world().resource::<Shown>();
+        assert_eq!(shown.battle.hash(), present);
+        assert_eq!(shown.log, known, "nothing is logged twice");
+    }
 }

@@ -6,11 +6,7 @@ use knockback_rules::{
 };
 
 use super::super::Champions;
-use crate::battle::playback::{
-    again::{Again, ShowAgain, before, span},
-    perform::Show,
-    tests::*,
-};
+use crate::battle::playback::{perform::Show, tests::*};
 
 fn setup() -> Arc<Setup> {
     let text = include_bytes!("../../../../crates/rules/tests/data/rooftops.ron");
@@ -71,46 +67,14 @@ fn whole_battles_end_where_they_should_however_slow_the_machine() {
 
 #[test]
 fn space_skips_to_the_end_in_the_middle_of_anything() {
-    let mut app = app_of(setup(), 9, 0.016, false);
-    let mut chance = 11;
-    for _ in 0..120 {
-        let orders: Vec<Order> = app.world().resource::<Skirmish>().battle().legal_orders().iter().collect();
-        if orders.is_empty() {
-            break;
-        }
-        let order = pick(app.world().resource::<Skirmish>().battle(), &orders, &mut chance);
-        app.world_mut().write_message(OrderGiven(order));
-        for _ in 0..(chance >> 40) % 200 {
-            app.update();
-        }
-        press_space(&mut app);
-        assert!(app.world().resource::<Shown>().caught_up());
-        app.update();
-        check(&mut app);
-    }
+    skip_in_the_middle(&mut app_of(setup(), 9, 0.016, false), pick, check);
 }
 
 #[test]
 fn what_is_shown_again_leaves_the_present_as_it_was() {
     let mut app = app_of(setup(), 9, 0.3, false);
     play_by(&mut app, 80, pick);
-    settle(&mut app);
-    let present = app.world().resource::<Shown>().battle.hash();
-    let known = app.world().resource::<Shown>().log.clone();
-    for said in known.iter().step_by(23) {
-        app.world_mut().write_message(ShowAgain(said.place));
-        app.update();
-        let shown = app.world().resource::<Shown>();
-        assert!(app.world().resource::<Again>().showing() && !shown.caught_up());
-        let log = app.world().resource::<Skirmish>().game().log();
-        let past = before(&shown.first, log, span(&Champions, log, said.place).start);
-        assert_eq!(shown.battle.hash(), past.hash(), "the board is as it was before {said:?}");
-        settle(&mut app);
-        check(&mut app);
-        let shown = app.world().resource::<Shown>();
-        assert_eq!(shown.battle.hash(), present);
-        assert_eq!(shown.log, known, "nothing is logged twice");
-    }
+    show_moments_again(&mut app, &Champions);
 }
 
 /// What is told by another event beside it, and takes no time.
