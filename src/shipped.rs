@@ -2,24 +2,37 @@
 
 use std::sync::{Arc, LazyLock};
 
-use knockback_rules::{battle::Setup, files::read_scenario};
+use knockback_rules::{battle::Setup, files::read_fetched_scenario};
 
-/// Their names and texts, in the order of the list: each ruleset's together, the one to learn on first.
-const FILES: [(&str, &[u8]); 13] = [
-    ("foundry_row.ron", include_bytes!("../assets/scenarios/foundry_row.ron")),
-    ("long_way_down.ron", include_bytes!("../assets/scenarios/long_way_down.ron")),
-    ("the_kiln.ron", include_bytes!("../assets/scenarios/the_kiln.ron")),
-    ("pier_nine.ron", include_bytes!("../assets/scenarios/pier_nine.ron")),
-    ("sixpence_street.ron", include_bytes!("../assets/scenarios/sixpence_street.ron")),
-    ("chimney_run.ron", include_bytes!("../assets/scenarios/chimney_run.ron")),
-    ("bonded_store_four.ron", include_bytes!("../assets/scenarios/bonded_store_four.ron")),
-    ("sawdust_ring.ron", include_bytes!("../assets/scenarios/sawdust_ring.ron")),
-    ("the_sinks.ron", include_bytes!("../assets/scenarios/the_sinks.ron")),
-    ("turnkey_court.ron", include_bytes!("../assets/scenarios/turnkey_court.ron")),
-    ("goods_siding.ron", include_bytes!("../assets/scenarios/goods_siding.ron")),
-    ("last_stop.ron", include_bytes!("../assets/scenarios/last_stop.ron")),
-    ("winter_garden.ron", include_bytes!("../assets/scenarios/winter_garden.ron")),
-];
+/// Their files: the RON that people write, and on the page the same in JSON, for what reads RON would have to be fetched with
+/// it. `web/scenarios` holds the JSON; a test of the rules compares them and can write it anew.
+macro_rules! files {
+    ($($name:literal,)+) => {
+        #[cfg(not(target_arch = "wasm32"))]
+        const FILES: &[(&str, &[u8])] =
+            &[$((concat!($name, ".ron"), include_bytes!(concat!("../assets/scenarios/", $name, ".ron"))),)+];
+        #[cfg(target_arch = "wasm32")]
+        const FILES: &[(&str, &[u8])] =
+            &[$((concat!($name, ".json"), include_bytes!(concat!("../web/scenarios/", $name, ".json"))),)+];
+    };
+}
+
+// In the order of the list: each ruleset's together, the one to learn on first.
+files! {
+    "foundry_row",
+    "long_way_down",
+    "the_kiln",
+    "pier_nine",
+    "sixpence_street",
+    "chimney_run",
+    "bonded_store_four",
+    "sawdust_ring",
+    "the_sinks",
+    "turnkey_court",
+    "goods_siding",
+    "last_stop",
+    "winter_garden",
+}
 
 /// All of them, read when somebody first asks.
 static SCENARIOS: LazyLock<Vec<Arc<Setup>>> =
@@ -33,7 +46,7 @@ pub(crate) fn scenarios() -> &'static [Arc<Setup>] {
 /// What they are called in links: the names of their files without the ending.
 #[cfg(any(target_arch = "wasm32", test))]
 pub(crate) fn names() -> impl Iterator<Item = &'static str> {
-    FILES.iter().map(|(file, _)| file.trim_end_matches(".ron"))
+    FILES.iter().filter_map(|(file, _)| file.split('.').next())
 }
 
 /// The one of a name.
@@ -47,7 +60,7 @@ pub(crate) fn named(name: &str) -> Option<Arc<Setup>> {
 /// # Errors
 /// What is wrong, and where: a line for each fault.
 pub(crate) fn read(name: &str, bytes: &[u8]) -> Result<Arc<Setup>, String> {
-    let scenario = read_scenario(name, bytes).map_err(|fault| fault.to_string())?;
+    let scenario = read_fetched_scenario(name, bytes).map_err(|fault| fault.to_string())?;
     let setup = Setup::new(scenario).map_err(|faults| {
         let lines: Vec<String> = faults.0.iter().map(|fault| format!("{name}: {fault}")).collect();
         lines.join("\n")

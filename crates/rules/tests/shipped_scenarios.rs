@@ -1,6 +1,6 @@
 //! Every scenario that ships can be read, drawn and played to an end, and what it promises is in it.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, env, fs, path::Path};
 
 use crate::support::{
     random::{self, Mix},
@@ -10,6 +10,7 @@ use knockback_rules::{
     battle::{Battle, Event, SideId},
     c3g::{self, C3g, CardPower},
     dice::SeededDice,
+    files::read_scenario,
     game::Game,
     report,
     scenario::Base,
@@ -43,6 +44,28 @@ fn each_plays_random_games_to_an_end() {
         }
         assert!(flights > 10, "{name}: somebody is knocked back");
     }
+}
+
+/// `KNOCKBACK_TAKE_GOLDENS=1` writes the files of the page anew, after a scenario was changed.
+#[test]
+fn the_page_has_each_in_json() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/scenarios");
+    let mut names = BTreeSet::new();
+    for (name, setup) in shipped::all() {
+        let name = name.replace(".ron", ".json");
+        let file = folder.join(&name);
+        if env::var_os("KNOCKBACK_TAKE_GOLDENS").is_some() {
+            let text = serde_json::to_string(&setup.scenario).expect("a scenario is JSON");
+            fs::write(&file, text + "\n").expect("it can be written");
+        }
+        let bytes = fs::read(&file).unwrap_or_else(|fault| panic!("{}: {fault}", file.display()));
+        let scenario = read_scenario(&name, &bytes).unwrap_or_else(|fault| panic!("{fault}"));
+        assert_eq!(scenario, setup.scenario, "{name}");
+        names.insert(name);
+    }
+    let there = fs::read_dir(&folder).expect("the folder is there").map(|entry| entry.expect("it can be listed"));
+    let there: BTreeSet<String> = there.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    assert_eq!(there, names, "no scenario is left over");
 }
 
 #[test]

@@ -54,7 +54,20 @@ pub fn read_scenario(name: &str, bytes: &[u8]) -> Result<Scenario, FileFault> {
 /// # Errors
 /// Where the bytes are no such file; `name` is what the fault calls the file.
 pub fn read<T: DeserializeOwned>(kind: Kind, name: &str, bytes: &[u8]) -> Result<T, FileFault> {
-    read_text(kind, name, bytes, ron::parse).map_err(|trouble| trouble.of(name))
+    let of_ron = |text: &str, brackets| {
+        refuse_newer(kind, ron::version(text))?;
+        ron::parse(text, brackets)
+    };
+    read_text(kind, name, bytes, of_ron).map_err(|trouble| trouble.of(name))
+}
+
+/// Reads a scenario that may be fetched with a page: in the browser RON is refused, for what reads RON would have to be
+/// fetched as well.
+///
+/// # Errors
+/// Where the bytes are no scenario; `name` is what the fault calls the file.
+pub fn read_fetched_scenario(name: &str, bytes: &[u8]) -> Result<Scenario, FileFault> {
+    read_of_programs(Kind::SCENARIO, name, bytes)
 }
 
 fn read_text<T: DeserializeOwned>(
@@ -68,16 +81,17 @@ fn read_text<T: DeserializeOwned>(
     if let Some(byte) = brackets.too_deep {
         return Err(Trouble::at(Location::of_byte(text, byte), Wrong::TooDeep.to_string()));
     }
-    let syntax = Syntax::of(name, text);
-    refuse_newer(kind, syntax, text)?;
-    match syntax {
-        Syntax::Json => json::parse(text, brackets),
+    match Syntax::of(name, text) {
+        Syntax::Json => {
+            refuse_newer(kind, json::version(text))?;
+            json::parse(text, brackets)
+        }
         Syntax::Ron => of_ron(text, brackets),
     }
 }
 
-/// The same of a file that programs write: in the browser RON is refused, for what reads all of a save in RON as well
-/// would have to be fetched with every page.
+/// The same of a file that programs write: in the browser RON is refused, for what reads RON would have to be fetched with
+/// every page.
 pub(super) fn read_of_programs<T: DeserializeOwned>(kind: Kind, name: &str, bytes: &[u8]) -> Result<T, FileFault> {
     if !cfg!(target_arch = "wasm32") {
         return read(kind, name, bytes);
@@ -89,12 +103,8 @@ pub(super) fn read_of_programs<T: DeserializeOwned>(kind: Kind, name: &str, byte
 }
 
 /// A newer version is refused before anything else, for it may hold what nobody here knows.
-fn refuse_newer(kind: Kind, syntax: Syntax, text: &str) -> Result<(), Trouble> {
+fn refuse_newer(kind: Kind, version: Option<u64>) -> Result<(), Trouble> {
     let Some(newest) = kind.newest else { return Ok(()) };
-    let version = match syntax {
-        Syntax::Json => json::version(text),
-        Syntax::Ron => ron::version(text),
-    };
     match version.filter(|version| *version > u64::from(newest)) {
         Some(version) => Err(Trouble::anywhere(format!(
             "this {} is of version {version}; this game reads versions up to {newest}: a newer Knockback will open it",
