@@ -1,4 +1,5 @@
-//! Packages that may be given out are whole: what their code reads when it is built lies inside them.
+//! Packages that may be given out are whole: all files that their code reads when it is built lie inside them, and so does
+//! the licence.
 
 use std::{
     collections::BTreeSet,
@@ -62,6 +63,19 @@ fn what_is_included_is_in_the_package() {
             }
         }
         assert!(seen > 0 || package != "knockback-rules", "the rules include their words");
+    }
+}
+
+#[test]
+fn packages_carry_the_licence_of_the_project() {
+    let licence = fs::read_to_string(root().join("LICENSE")).expect("it can be read");
+    for (package, folder) in PACKAGES {
+        assert!(files(package).contains(Path::new("LICENSE")), "{package} has no licence");
+        let file = root().join(folder).join("LICENSE");
+        // A link would be followed here, and be broken where it is checked out without links.
+        assert!(fs::symlink_metadata(&file).expect("it is there").is_file(), "{package}: the licence is no file");
+        let own = fs::read_to_string(&file).expect("it can be read");
+        assert_eq!(own, licence, "{package} has another licence");
     }
 }
 

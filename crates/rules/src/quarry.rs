@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::{
-    battle::{Battle, Order, Setup},
+    battle::{AgendaChange, Battle, Event, Order, Setup, Stage},
     files::read_scenario,
     game::Game,
 };
@@ -43,10 +43,19 @@ pub(crate) fn play(game: &mut Game, order: &Order) {
 /// One of the legal orders, by a number; attacks are as likely as moves. `None` if there is none.
 pub(crate) fn pick(battle: &Battle, number: u64) -> Option<Order> {
     let orders: Vec<Order> = battle.legal_orders().iter().collect();
-    let is_attack = |order: &&Order| matches!(order, Order::C3g(crate::c3g::Order::Attack { .. }));
-    let attacks: Vec<&Order> = orders.iter().filter(is_attack).collect();
-    let among: Vec<&Order> =
-        if number.is_multiple_of(2) && !attacks.is_empty() { attacks } else { orders.iter().collect() };
+    let attacks: Vec<&Order> = if number.is_multiple_of(2) {
+        orders.iter().filter(|order| is_attack(battle, order)).collect()
+    } else {
+        Vec::new()
+    };
+    let among: Vec<&Order> = if attacks.is_empty() { orders.iter().collect() } else { attacks };
     let place = usize::try_from(number / 2).unwrap_or(usize::MAX).checked_rem(among.len())?;
     among.get(place).map(|order| (*order).clone())
+}
+
+/// True for an order that puts an attack on the agenda.
+fn is_attack(battle: &Battle, order: &Order) -> bool {
+    let begins =
+        |event: &Event| matches!(event, Event::Agenda(AgendaChange::Push(frame)) if frame.stage() == Stage::Attack);
+    battle.ordered(order).is_ok_and(|events| events.iter().any(begins))
 }

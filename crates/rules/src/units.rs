@@ -35,7 +35,7 @@ unit! {
     Hexes(u16), "hex", "hexes"
 }
 unit! {
-    /// A distance in metres, as Champions sheets write it: two to a hex across, two to a level up.
+    /// A distance in metres, as some sheets write it: two to a hex across, two to a level up (`CH-1`).
     Metres(u16), "m", "m"
 }
 unit! {

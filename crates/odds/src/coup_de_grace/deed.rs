@@ -66,7 +66,7 @@ impl DeedOdds {
     }
 }
 
-/// Who gets up is asked which side it faces: any will do, for no facing is told.
+/// The answer to the facing of a mini that gets up: any will do, because the odds tell no facing.
 #[derive(Clone, Copy, Debug)]
 pub struct AnyFacing;
 

@@ -179,7 +179,7 @@ impl ThreatCount {
         let played = there.battle().played();
         let (Some(at), now) = (played.cell_of(self.figure), played.mini(self.figure).facing) else { return };
         if now.is_none() {
-            // Who is downed pays nothing.
+            // A downed mini pays nothing.
             return self.attacks(&there, (place, at, None), (whole, whole));
         }
         for facing in Direction::ALL {

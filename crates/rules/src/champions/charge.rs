@@ -210,7 +210,7 @@ impl Resolver<Champions> for ChargeFrame {
         let touches = self.rest.first().zip(at).is_some_and(|(next, at)| board.direction_to(at, *next).is_some());
         let rest = MoveFrame { figure, by: self.by, path: self.rest.clone(), feet: self.feet, paused: None };
         let mut events = vec![frame::pop()];
-        // Who flew into its way while the blow fell bars it.
+        // A character that flew into its way while the blow fell bars it.
         if touches && rest.is_open(battle) {
             events.extend([battle::Event::Lifted { figure }, frame::push(rest)]);
         }

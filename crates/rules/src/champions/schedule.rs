@@ -69,7 +69,7 @@ pub enum Progress {
 pub fn schedule(battle: Played<'_>) -> Vec<Slot> {
     let now = battle.state().now();
     let mut slots = vec![at_hand(battle, now)];
-    // Who aborts in a segment of its own has spent a phase that is still to come in it.
+    // A character that aborts in a segment of its own has spent a phase that is still to come in it.
     let mut owed: Vec<u8> = figures(battle).map(|figure| battle.condition(figure).owed).collect();
     let mut dazed: Vec<bool> = figures(battle).map(|figure| battle.condition(figure).stunned).collect();
     mark_spent(&mut slots[0], &mut owed, &mut dazed);

@@ -258,7 +258,7 @@ impl Resolver<CoupDeGrace> for ActFrame {
         }
         self.own(battle, order)?;
         let done = self.done(battle, order)?;
-        // Who is downed does one thing, and its activation is over.
+        // A downed mini does one thing, and its activation is over.
         let over = battle.is_downed(figure).then(|| frame::become_(Self { figure, over: true }));
         Ok(over.into_iter().chain([frame::push(VerdictFrame {})]).chain(done).collect())
     }

@@ -142,7 +142,7 @@ struct Carried {
     direction: Direction,
 }
 
-/// Who is carried along a ring: who cannot enter its next hex stays, and so does who would follow it.
+/// The minis carried along a ring: one that cannot enter its next hex stays, and so does one that would follow it.
 fn carried(battle: Played<'_>, bearer: FigureId, is_clockwise: bool, ring: u16) -> Vec<Carried> {
     let board = &battle.setup().board;
     let Some(middle) = battle.cell_of(bearer).map(|cell| board.at(cell)) else { return Vec::new() };

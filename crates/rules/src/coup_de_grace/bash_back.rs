@@ -48,7 +48,7 @@ impl Resolver<CoupDeGrace> for BashBackFrame {
                 let about = About::CoupDeGrace(Choice::Face { target, optional: true });
                 Step::Ask(Open { decider: battle.controller(attacker), about })
             }
-            // Who lies downed has no facing.
+            // A downed mini has no facing.
             BashBack::Turn | BashBack::Damage => Step::Emit(vec![frame::pop()]),
         }
     }

@@ -11,7 +11,7 @@ pub(super) fn is_a_step(board: &Board, from: Cell, to: Cell) -> bool {
     board.direction_to(from, to).is_some() && board.level(from).rise_to(board.level(to)) == 0
 }
 
-/// Who is dragged follows into the cell just left, where it can. The frame of the move lies below.
+/// The dragged mini follows into the cell just left, where it can. The frame of the move lies below.
 pub(super) fn follow(battle: Played<'_>, mover: FigureId, left: Cell) -> Vec<battle::Event> {
     let active = battle.state().active().filter(|active| active.figure == mover);
     let dragged = active.and_then(|active| active.drags);

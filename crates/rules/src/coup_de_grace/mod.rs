@@ -1,7 +1,7 @@
 //! Coup-De-Grace: duels of an arena (`CDG-1` to `CDG-32`).
 //!
 //! Minis face one of six sides, act once a round in turns, and pay for what they do with points that count double
-//! beside enemies. One die decides an attack. Who has no hit points left lies downed until somebody finishes it off.
+//! beside enemies. One die decides an attack. A mini without hit points lies downed until somebody finishes it off.
 //!
 //! One file for each thing a player would look up: [`weapon`] and [`race`] (data), [`facing`], [`price`], [`ground`],
 //! [`movement`] and [`reach`], [`attack`], [`harm`], [`push`], [`pit`], [`air`], [`orb`], [`verdict`]. Each file that

@@ -80,7 +80,7 @@ impl RoundFrame {
             let about = About::CoupDeGrace(Choice::Activate { figures: ready(battle, side) });
             return Step::Ask(Open { decider: side, about });
         }
-        // Who has no mini in the battle any more does not even pass.
+        // A side that has no mini in the battle any more does not even pass.
         let before = sides_from(battle, next).take_while(|other| *other != side);
         let passing = before.filter(|side| verdict::minis_of(battle, *side).next().is_some());
         let mut events: Vec<battle::Event> = passing.map(|side| frame::own(Event::Passed { side })).collect();
@@ -102,7 +102,7 @@ impl RoundFrame {
             let message = format!("{name} has had its activation of this round");
             return Err(Refusal::new("CDG-7", "acted_already", message).with("round", battle.state().round()));
         }
-        // Who is downed has nothing to pay with, and nothing to pay for.
+        // A downed mini has nothing to pay with, and nothing to pay for.
         let points = if battle.is_downed(figure) { 0 } else { battle.movement(figure) };
         let following = sides_from(battle, side).nth(1).unwrap_or(side);
         Ok(vec![

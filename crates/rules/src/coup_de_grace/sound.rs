@@ -42,7 +42,7 @@ fn rounds_are_played(battle: Played<'_>) -> bool {
     battle.state().round() <= battle.rules().round_limit.unwrap_or(MOST_ROUNDS)
 }
 
-/// Who is out has left the board, who waits is whole, and who is on its way has a frame that moves it.
+/// A mini that is out has left the board, one that waits is whole, and one in transit has a frame that moves it.
 fn all_are_there(battle: Played<'_>) -> bool {
     let board = &battle.setup().board;
     let moved = |figure: FigureId| {

@@ -150,9 +150,9 @@ fn ways_of_pips_are_those_of_all_faces() {
     }
 }
 
-/// The vectors of the Champions rules, "Test vectors" (`CH-18`, `CH-19`).
+/// The vectors of the rules of damage, "Test vectors" (`CH-18`, `CH-19`).
 #[test]
-fn champions_dice_are_read_twice() {
+fn stun_and_body_are_read_of_the_same_dice() {
     let read = |request: RollRequest, faces: &[u8]| request.read(&Faces::D6(faces.to_vec()));
     let eight = RollRequest::StunAndBody(D6Pool::of(8));
     assert_eq!(read(eight, &[1, 2, 2, 4, 4, 5, 6, 6]), Some(Rolled::StunAndBody { stun: 30, body: 9 }));
@@ -193,7 +193,7 @@ fn best_and_good_are_those_of_all_faces() {
     }
 }
 
-/// The vectors of the Pulp City rules (`PC-4`, `PC-5`): success, and extra successes, of all rolls of both.
+/// The vectors of the rules of action rolls (`PC-4`, `PC-5`): success, and extra successes, of all rolls of both.
 #[test]
 fn law_of_extra_successes() {
     type Case<'a> = ([u8; 6], u128, &'a [u128]);

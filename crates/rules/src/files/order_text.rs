@@ -1,6 +1,6 @@
 //! How an order stands in files: one name, and what belongs to it.
 //!
-//! Orders of a ruleset stand under its name, `{"champions": {"move": {...}}}`. Only those of the oldest ruleset stand
+//! Orders of a ruleset stand under its name, `{"NAME": {"move": {...}}}`. Only those of the oldest ruleset stand
 //! bare, `{"move": {...}}`, beside what all rulesets have.
 
 use std::fmt;

@@ -6,6 +6,7 @@ use super::*;
 use crate::{
     battle::Setup,
     dice::{CombatFace, Faces},
+    ruleset::RulesetId,
     scenario::Scenario,
 };
 
@@ -105,25 +106,26 @@ fn names_nobody_knows_bring_the_nearest() {
     assert!(
         json("\"tough\"", "\"touhg\"").ends_with("powers[2]: \"touhg\" is not known here; did you mean \"tough\"?")
     );
-    assert!(
-        json("\"c3g\"", "\"chess\"")
-            .ends_with("rules: \"chess\" is not known here; it can be c3g, champions, coup_de_grace, pulp_city")
-    );
+    let names: Vec<&str> = RulesetId::ALL.iter().map(|ruleset| ruleset.about().name).collect();
+    let known = format!("rules: \"chess\" is not known here; it can be {}", names.join(", "));
+    assert!(json(&format!("\"{}\"", names[0]), "\"chess\"").ends_with(&known));
 }
 
 #[test]
 fn missing_and_doubled_fields_are_named() {
     assert!(ron("id: \"bull\", ", "").ends_with(": figures[2]: the field \"id\" is missing"));
-    assert!(json("\"life\": 4,", "").ends_with(": rules.c3g.cards[2]: the field \"life\" is missing"));
-    assert!(ron("life: 4,", "life: 4, life: 4,").ends_with(": rules.c3g.cards[2]: the field \"life\" is given twice"));
+    assert!(json("\"life\": 4,", "").ends_with(".cards[2]: the field \"life\" is missing"));
+    assert!(ron("life: 4,", "life: 4, life: 4,").ends_with(".cards[2]: the field \"life\" is given twice"));
     assert!(json("\"life\": 4,", "\"life\": 4, \"life\": 4,").ends_with("the field \"life\" is given twice"));
 }
 
 #[test]
 fn wrong_kinds_of_values_are_told_plainly() {
+    let own = RulesetId::ALL[0].about().name;
+    let whole = "a whole number from 1 to 65535 belongs here";
     assert_eq!(
         json("\"round_limit\": 12", "\"round_limit\": \"twelve\""),
-        "roof.json:364:31: rules.c3g.victory.round_limit: a whole number from 1 to 65535 belongs here, not the text \"twelve\""
+        format!("roof.json:364:31: rules.{own}.victory.round_limit: {whole}, not the text \"twelve\"")
     );
     assert!(json("\"life\": 4", "\"life\": 4.5").contains("life: a whole number from 1 to 50 belongs here, not 4.5"));
     assert!(json("\"life\": 4", "\"life\": -4").contains("life: a whole number from 1 to 50 belongs here, not -4"));
@@ -177,16 +179,16 @@ fn slips_of_json_are_told_plainly() {
 #[test]
 fn a_second_ruleset_is_told_plainly() {
     let two = |text: &str, name: &str| read_scenario(name, text.as_bytes()).unwrap_err().to_string();
-    let json = r#"{"version":1,"name":"T","board":[],"sides":[],"figures":[],"rules":{"c3g":{"cards":[]},"champions":{"characters":[]}}}"#;
-    let said = two(json, "two.json");
-    assert!(said.ends_with(": rules: a scenario has one ruleset, and a second follows"), "{said}");
-    assert!(two(&json.replace(",\"champions\"", " , \"champions\""), "two.json").ends_with("and a second follows"));
-    let ron = "(version: 1, name: \"T\", board: [], sides: [], figures: [], rules: c3g((cards: [])), champions((characters: [])))";
-    assert!(
-        two(ron, "two.ron").contains("\"champions\" is a ruleset, and a scenario has one"),
-        "{}",
-        two(ron, "two.ron")
-    );
+    let (one, other) = (RulesetId::ALL[0].about().name, RulesetId::ALL[1].about().name);
+    let head = r#""version":1,"name":"T","board":[],"sides":[],"figures":[]"#;
+    for comma in [",", " , "] {
+        let json = format!(r#"{{{head},"rules":{{"{one}":{{"cards":[]}}{comma}"{other}":{{"characters":[]}}}}}}"#);
+        let said = two(&json, "two.json");
+        assert!(said.ends_with(": rules: a scenario has one ruleset, and a second follows"), "{said}");
+    }
+    let head = "version: 1, name: \"T\", board: [], sides: [], figures: []";
+    let said = two(&format!("({head}, rules: {one}((cards: [])), {other}((characters: [])))"), "two.ron");
+    assert!(said.contains(&format!("\"{other}\" is a ruleset, and a scenario has one")), "{said}");
     let powers = |powers: &str| self::json("\"tough\"", powers);
     assert!(powers("{\"climbing\": 4, \"phase\": 3}").contains("only one name can stand here"));
 }

@@ -35,7 +35,7 @@ impl ActFrame {
         moves.into_iter().chain(acts).chain([Order::EndActivation]).map(battle::Order::PulpCity).collect()
     }
 
-    /// The activation is over. Who has paid nothing is out of the round with its side.
+    /// The activation is over. A model that has paid nothing is out of the round with its side.
     fn ended(self, battle: Played<'_>) -> Vec<battle::Event> {
         let figure = self.figure;
         let (_, _, paid) = so_far(battle);

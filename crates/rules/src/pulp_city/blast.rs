@@ -114,7 +114,7 @@ impl BlastFrame {
         near.into_iter().map(|(_, _, figure)| figure).collect()
     }
 
-    /// Who is in is settled: it stays so, whatever the rolls do.
+    /// Settles the models within: they stay the same, whatever the rolls do.
     fn queued(&self, battle: Played<'_>, centre: Cell) -> Vec<battle::Event> {
         let queue = Some(self.within(battle, centre));
         vec![frame::become_(Self { queue, ..self.clone() })]

@@ -3,8 +3,8 @@
 use super::{Event, Harm, Played, frame};
 use crate::battle::{self, FigureId, ObjectId};
 
-/// A model loses hit points, after so many that the events before these take; at none it is KO'ed. Who is KO'ed already
-/// loses no more.
+/// A model loses hit points, after so many that the events before these take; at none it is KO'ed. A model that is KO'ed
+/// already loses no more.
 pub(super) fn hurt(battle: Played<'_>, figure: FigureId, before: u8, damage: u8, by: Harm) -> Vec<battle::Event> {
     let model = battle.model(figure);
     let left = if model.ko { 0 } else { model.hp.saturating_sub(before) };

@@ -45,7 +45,7 @@ fn rounds_are_played(battle: Played<'_>) -> bool {
     battle.state().round() <= battle.rules().round_limit.unwrap_or(MOST_ROUNDS)
 }
 
-/// Who is KO'ed leaves the board, who waits can be summoned, and who is on its way has a frame that moves it.
+/// A KO'ed model leaves the board, one that waits can be summoned, and one in transit has a frame that moves it.
 fn all_are_there(battle: Played<'_>) -> bool {
     let settled = !frames(battle).any(|frame| matches!(frame, Frame::Verdict(_)));
     battle.state().models().all(|(figure, model)| match battle.field().whereabouts(figure) {
@@ -79,7 +79,7 @@ fn activation_is_open(battle: Played<'_>) -> bool {
         }
 }
 
-/// Who acts for another side has a frame that says so.
+/// A model that acts for another side has a frame that says so.
 fn control_is_held(battle: Played<'_>) -> bool {
     let held = |figure: FigureId, by: FigureId| {
         frames(battle).any(|frame| matches!(frame, Frame::Control(frame) if frame.figure == figure && frame.by == by))

@@ -53,10 +53,10 @@ impl Default for RuleOptions {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ties {
-    /// Whoever defends.
+    /// The defender.
     #[default]
     Defender,
-    /// Whoever attacks.
+    /// The attacker.
     Attacker,
 }
 
@@ -184,7 +184,7 @@ pub enum ActionKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reach {
-    /// Whoever is in base contact.
+    /// A target in base contact.
     Contact,
     /// So many hexes, with sight.
     Hexes(#[serde(deserialize_with = "number::within::<_, _, 1, 50>")] u8),

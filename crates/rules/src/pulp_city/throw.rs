@@ -15,8 +15,8 @@ pub struct ThrowFrame {
     pub thrown: FigureId,
 }
 
-/// True if a model can grab another at all: it has a throw, and the other one's base is no larger than its own. Who has
-/// just been KO'ed can be thrown as well.
+/// True if a model can grab another at all: it has a throw, and the other one's base is no larger than its own. A model
+/// that has just been KO'ed can be thrown as well.
 pub(super) fn is_possible(battle: Played<'_>, figure: FigureId, thrown: FigureId) -> bool {
     let (own, other) = (battle.sheet(figure), battle.sheet(thrown));
     let fits = figure != thrown && other.base <= own.base && own.throw().is_some();

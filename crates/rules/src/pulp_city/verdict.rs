@@ -1,4 +1,4 @@
-//! Who is KO'ed leaves the board, and has somebody won (`PC-9`, `PC-25`)?
+//! The end of an action: KO'ed models leave the board, and victory is checked (`PC-9`, `PC-25`).
 
 use serde::{Deserialize, Serialize};
 

@@ -28,6 +28,3 @@ pub use json::json;
 pub use seer::{may_see, witness};
 pub use words::{LogLine, asked, line, order_line};
 pub(crate) use words::{counted, listed};
-
-#[cfg(test)]
-mod tests;

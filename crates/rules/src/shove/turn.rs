@@ -67,7 +67,7 @@ impl Resolver<Shove> for TurnFrame {
     fn step(&self, battle: Played<'_>) -> Step {
         let figure = battle.rules().figure_of(self.side);
         if battle.field().standing(figure).is_none() {
-            // Only a file says so: whoever leaves the board has lost.
+            // Only a file says so: a figure that leaves the board has lost.
             return Step::Emit(vec![frame::become_(VerdictFrame {})]);
         }
         if battle.state().turns() >= battle.rules().turn_limit {

@@ -7,7 +7,7 @@ use crate::{
     c3g::{C3g, GlyphPower},
     scenario::{
         Faults,
-        validate::tests::{changed, faults, roof, unreadable},
+        validate::tests::{changed, faults, hexagon, roof, unreadable},
     },
 };
 
@@ -230,5 +230,48 @@ fn ways_to_win_need_something_to_win_by() {
     assert_eq!(
         faults([("/rules/c3g/victory/rules/1/hold/at", json!([]))]),
         "rules.c3g.victory.rules[2].hold.at: a hex is needed"
+    );
+}
+
+#[test]
+fn glyphs_have_a_limit_and_ids_of_their_own() {
+    let none: [Value; 0] = [];
+    let glyphs = |count: i32| {
+        let glyph = |number: i32| json!({"id": format!("glyph{number}"), "at": [number % 64 - 32, number / 64 + 5]});
+        let field = ("/board/0", hexagon(60, [0, 0]));
+        let (objects, destructible) = (("/objects", json!(none)), ("/rules/c3g/destructible", json!(none)));
+        let powers = ("/rules/c3g/glyph_powers", json!(none));
+        [field, objects, destructible, powers, ("/glyphs", json!((0..count).map(glyph).collect::<Vec<Value>>()))]
+    };
+    assert_eq!(changed(glyphs(512)).map(|setup| setup.glyphs.len()), Ok(512));
+    assert_eq!(faults(glyphs(513)), "glyphs: there are at most 512 glyphs, not 513");
+    assert!(changed([("/glyphs/0/id", json!("gale")), ("/rules/c3g/glyph_powers/0/id", json!("gale"))]).is_ok());
+}
+
+#[test]
+fn all_faults_are_listed_in_order() {
+    let said = faults([
+        ("/name", json!("")),
+        ("/board/0/hexagon/level", json!(1_000)),
+        ("/objects/1/height", json!(0)),
+        ("/glyphs/0/at", json!([9, 9])),
+        ("/sides/0/name", json!("a\tb")),
+        ("/figures/2/side", json!("nobody")),
+        ("/rules/c3g/cards/3/life", json!(0)),
+        ("/rules/c3g/victory/round_limit", json!(0)),
+    ]);
+    let places: Vec<&str> = said.lines().filter_map(|line| Some(line.split_once(": ")?.0)).collect();
+    assert_eq!(
+        places,
+        [
+            "name",
+            "board[1].hexagon.level",
+            "objects[2].height",
+            "glyphs[1].at",
+            "sides[1].name",
+            "figures[3].side",
+            "rules.c3g.cards[4].life",
+            "rules.c3g.victory.round_limit",
+        ]
     );
 }

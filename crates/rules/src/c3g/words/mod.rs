@@ -8,6 +8,8 @@ mod harm;
 mod movement;
 mod order;
 mod rounds;
+#[cfg(test)]
+mod tests;
 mod won;
 
 pub(crate) use asked::asked;

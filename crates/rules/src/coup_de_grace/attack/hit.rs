@@ -59,7 +59,7 @@ pub(super) fn miss(battle: Played<'_>, blow: Blow, events: &mut Vec<battle::Even
 /// What a melee coup de grace that hits brings (`CDG-27`).
 fn reward(battle: Played<'_>, attacker: FigureId) -> Option<battle::Event> {
     match battle.sheet(attacker).quality() {
-        // Who is downed itself gets up by a recovery alone.
+        // A downed attacker gets up by a recovery alone.
         Some(Quality::Heals) if battle.is_standing(attacker) && !battle.is_unhurt(attacker) => {
             Some(frame::own(Event::Healed { figure: attacker, hit_points: 1 }))
         }

@@ -114,7 +114,7 @@ pub fn reaches(battle: Played<'_>, figure: FigureId, (from, to): (Cell, Cell), r
     let board = &battle.setup().board;
     let name = battle.figure_name(figure);
     let Some(facing) = battle.mini(figure).facing else {
-        // Who is downed has no front, and strikes to all sides.
+        // A downed mini has no front, and strikes to all sides.
         let beside = are_adjacent(board, from, to);
         let refused =
             || Refusal::new("CDG-22", "not_adjacent", format!("{name} is downed and reaches adjacent minis alone"));

@@ -69,7 +69,7 @@ fn hands(survey: &mut Survey, place: &str, spec: &MiniSpec) {
     }
 }
 
-/// Who stands has a facing; who lies or is still to enter has none.
+/// A standing mini has a facing; one that lies or is still to enter has none.
 fn facing(survey: &mut Survey, place: &str, spec: &MiniSpec, figure: FigureId) {
     let at = survey.scenario.figures[figure.index()].at.first().copied();
     let downed = spec.wounds >= hit_points(spec);

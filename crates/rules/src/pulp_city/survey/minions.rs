@@ -65,7 +65,7 @@ fn one(
     Some(card.side)
 }
 
-/// Whoever can summon minions has a card of them on its side.
+/// A model that can summon minions has a card of them on its side.
 fn summoners(survey: &mut Survey, summon: usize, name: &str, sides: &[SideId], cards: &[Option<Card>], table: &Table) {
     for (number, card) in cards.iter().enumerate() {
         let Some(card) = card.as_ref().filter(|card| !sides.contains(&card.side)) else { continue };

@@ -1,14 +1,16 @@
+//! Battles of C3G as everybody is told of them: the log, events and battles as JSON, the drawn board.
+
 use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::*;
 use crate::{
     battle::{Battle, Event, Outcome, SideId},
     c3g,
     files::read_orders,
     game::Game,
     quarry,
+    report::{asked, battle_json, choice_json, drawn, json, line, witness},
 };
 
 /// A random game to its end, with the battle before each event.
