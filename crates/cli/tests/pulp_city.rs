@@ -229,25 +229,40 @@ struct Sentence {
     says: String,
     orders: Vec<Value>,
     dice: Vec<Value>,
+    /// Lines that come in this order, others between them.
     told: Vec<String>,
+    /// What no line says.
+    #[serde(default)]
+    untold: Vec<String>,
     #[serde(default)]
     refused: Option<String>,
+    /// It is played with the option that a displacement ends in a crash.
+    #[serde(default)]
+    crash: bool,
 }
 
 /// Each sentence that can be played comes out as it stands there.
 #[test]
 fn sentences_of_the_source_are_played_as_they_stand_there() {
     let sentences: Vec<Sentence> = serde_json::from_str(include_str!("fixtures/sentences.json")).unwrap();
-    assert!(sentences.len() >= 45);
+    assert!(sentences.len() >= 85);
     let folder = folder("pc_sentences");
-    for Sentence { rule, says, orders, dice, told, refused } in sentences {
+    let rules = "rules: pulp_city((";
+    let studio = std::fs::read_to_string(fixture("studio.ron")).unwrap();
+    assert!(studio.contains(rules));
+    let crashing = file(&folder, "studio.ron", &studio.replace(rules, &format!("{rules} options: (crash: true),")));
+    for Sentence { rule, says, orders, dice, told, untold, refused, crash } in sentences {
         // North begins.
         let start = [json!({"d6": [6]}), json!({"d6": [1]})];
         let all: Vec<Value> = start.into_iter().chain(dice).collect();
         let dice = file(&folder, "dice.json", &json!(all).to_string());
         let orders = orders.iter().map(Value::to_string).collect::<Vec<_>>().join("\n");
-        let args = ["resolve", &fixture("studio.ron"), "--orders", "-", "--dice", &dice];
+        let studio = if crash { crashing.clone() } else { fixture("studio.ron") };
+        let args = ["resolve", &studio, "--orders", "-", "--dice", &dice];
         let ran = kb_with(&orders, &args).ended(if refused.is_some() { 3 } else { 0 });
+        for words in &untold {
+            assert!(!ran.out.contains(words), "{rule}, {says} {words}\n{}", ran.out);
+        }
         let mut lines = ran.out.lines();
         for line in &told {
             assert!(lines.any(|said| said == line), "{rule}, {says} {line}\n{}", ran.out);

@@ -264,6 +264,8 @@ pub struct About {
     pub deployed: &'static str,
     /// The rule by which an object comes to lie elsewhere.
     pub object_moved: &'static str,
+    /// The rule by which an object comes onto the board; empty where none does.
+    pub object_deployed: &'static str,
     /// The rule by which a glyph is turned; empty where there is none.
     pub glyph_turned: &'static str,
 }

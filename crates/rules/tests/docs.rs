@@ -73,6 +73,12 @@ fn every_field_of_an_arena_is_named() {
     named_of("arena.ron", include_bytes!("data/arena.ron"), 30);
 }
 
+/// The same of a precinct of Pulp City.
+#[test]
+fn every_field_of_a_precinct_is_named() {
+    named_of("precinct.ron", include_bytes!("data/precinct.ron"), 60);
+}
+
 fn named(name: &str, bytes: &[u8]) {
     named_of(name, bytes, 51);
 }

@@ -16,7 +16,7 @@ const REFUSED: &str = "this is no order of the rules by which this battle is pla
 const UNREADABLE: &str = "this is no order of the rules by which the battle is played";
 
 /// A battlefield of each ruleset.
-fn settings() -> [Arc<Setup>; 3] {
+fn setups() -> [Arc<Setup>; 4] {
     let read = |name: &str, bytes: &[u8]| {
         let setup = Setup::new(read_scenario(name, bytes).expect("it can be read"));
         Arc::new(setup.expect("it can be played"))
@@ -25,6 +25,7 @@ fn settings() -> [Arc<Setup>; 3] {
         read("roof.ron", include_bytes!("data/roof.ron")),
         read("rooftops.ron", include_bytes!("data/rooftops.ron")),
         read("arena.ron", include_bytes!("data/arena.ron")),
+        read("precinct.ron", include_bytes!("data/precinct.ron")),
     ]
 }
 
@@ -62,8 +63,11 @@ proptest! {
         picks in prop::collection::vec(any::<u16>(), 1..40),
         place: prop::sample::Index,
     ) {
-        let games = settings().map(|setup| played(setup, seed, &picks));
-        for ((game, _), (other, foreign)) in [(0, 1), (1, 0), (0, 2), (2, 0), (1, 2), (2, 1)].map(|(one, other)| (&games[one], &games[other])) {
+        let games = setups().map(|setup| played(setup, seed, &picks));
+        let places = 0..games.len();
+        let pairs = places.clone().flat_map(|one| places.clone().map(move |other| (one, other)));
+        for (one, other) in pairs.filter(|(one, other)| one != other) {
+            let ((game, _), (other, foreign)) = (&games[one], &games[other]);
             let mut game = game.clone();
             let (before, hash, log) = (game.battle().clone(), game.battle().hash(), game.log().len());
             for order in foreign {

@@ -111,12 +111,13 @@ impl Chosen {
         named.or_else(|| cells.first().copied())
     }
 
-    /// A target more.
-    fn extra(&mut self, figures: &[FigureId]) -> Order {
+    /// A target more: nobody where the question names none of them, or the first where there has to be one.
+    fn extra(&mut self, figures: &[FigureId], may_decline: bool) -> Order {
         let named = self.choices.extra.iter().find(|figure| figures.contains(figure)).copied();
         self.made.note(Open::Extra, named.is_some());
         self.open.note(Open::Extra, self.choices.extra.is_empty());
-        named.map_or(Order::Decline, |figure| Order::Extra { figure })
+        let first = figures.first().copied().filter(|_| !may_decline);
+        named.or(first).map_or(Order::Decline, |figure| Order::Extra { figure })
     }
 
     /// A throw, where it can be made.
@@ -168,7 +169,7 @@ impl Answers for Chosen {
                 let cell = self.cell(self.choices.place, Open::Place, &cells);
                 cell.map(|cell| Order::Place { at: battle.setup().board.at(cell) })
             }
-            Some((_, Choice::Extra { figures })) => Some(self.extra(&figures)),
+            Some((_, Choice::Extra { figures, may_decline })) => Some(self.extra(&figures, may_decline)),
             Some((_, Choice::Throw { figure, .. })) => Some(self.throw(played, figure)),
             Some((_, Choice::FollowUp { .. })) => Some(self.declined(Open::FollowUp)),
             Some((_, Choice::Control { .. })) => Some(self.declined(Open::Control)),

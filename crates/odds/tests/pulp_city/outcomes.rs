@@ -184,17 +184,19 @@ fn friends_are_healed_and_the_attacker_pays() {
 #[test]
 fn shifts_and_targets_more_go_where_the_question_says() {
     let models = r#""A": (at: (0, 0), acts: [(name: "Hit", against: number(9), fx: [damage(1), shift(2), extra_target(3)])]),
-        "B": (at: (3, 0), side: 1), "C": (at: (5, 0), side: 1)"#;
+        "B": (at: (3, 0), side: 1), "C": (at: (5, 0), side: 1), "D": (at: (5, 1), side: 1)"#;
     let game = game(models, "");
     let mut asked = ask(&game, "A Hit B");
     let open = odds(&game, asked.clone());
     let names: Vec<&str> = open.open.iter().map(|open| open.name()).collect();
     assert_eq!(names, ["extra", "order", "shift-to"]);
-    assert!(open.moved().is_zero() && open.wounded(who(&game, "C")).is_zero());
+    // What came with the success has to strike somebody.
+    assert!(open.moved().is_zero() && open.wounded(who(&game, "D")).is_zero());
+    assert_eq!(open.wounded(who(&game, "C")), half());
     asked.choices.shift_to = Some(cell(&game, (3, 2)));
-    asked.choices.extra = vec![crate::stage::figure(&game, "C")];
+    asked.choices.extra = vec![crate::stage::figure(&game, "D")];
     let named = odds(&game, asked);
     assert_eq!(landing(&game, &named), [((3, 0), half()), ((3, 2), half())]);
-    assert_eq!(named.wounded(who(&game, "C")), half());
-    assert_eq!(places(&game, &named, "C"), [((5, 0), Ratio::ONE)], "nobody says where C would be shifted");
+    assert_eq!((named.wounded(who(&game, "D")), named.wounded(who(&game, "C"))), (half(), Ratio::ZERO));
+    assert_eq!(places(&game, &named, "D"), [((5, 1), Ratio::ONE)], "nobody says where D would be shifted");
 }

@@ -152,6 +152,7 @@ impl Walk<'_> {
             Choice::Centre { cells } => Order::Centre { at: battle.setup().board.at(cells[0]) },
             Choice::Place { cells, .. } => Order::Place { at: battle.setup().board.at(cells[0]) },
             Choice::Remove { figures } => Order::Remove { figure: figures[0] },
+            Choice::Extra { figures, may_decline: false } => Order::Extra { figure: figures[0] },
             Choice::Extra { .. } | Choice::Throw { .. } | Choice::FollowUp { .. } | Choice::Control { .. } => {
                 Order::Decline
             }

@@ -26,6 +26,7 @@ impl Ruleset for C3g {
         end: "C3G-5",
         deployed: "C3G-1",
         object_moved: "C3G-13",
+        object_deployed: "",
         glyph_turned: "C3G-8",
     };
 

@@ -25,6 +25,7 @@ impl Ruleset for Champions {
         end: "CH-25",
         deployed: "",
         object_moved: "CH-22",
+        object_deployed: "",
         glyph_turned: "",
     };
 

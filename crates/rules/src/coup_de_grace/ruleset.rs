@@ -29,6 +29,7 @@ impl Ruleset for CoupDeGrace {
         end: "CDG-23",
         deployed: "CDG-29",
         object_moved: "CDG-26",
+        object_deployed: "",
         glyph_turned: "",
     };
 

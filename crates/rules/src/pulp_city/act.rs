@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Active, Choice, Event, Order, Played, PulpCity, Setup, attempt, frame,
+    Active, Choice, Event, Frame, Order, Played, PulpCity, Setup, attempt, frame,
     licence::{Licence, MOST_ACTIONS},
     movement,
     verdict::VerdictFrame,
@@ -16,6 +16,9 @@ use crate::battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resol
 pub struct ActFrame {
     /// Which.
     pub figure: FigureId,
+    /// Dice were rolled for its last order, so that nothing of it can be taken back.
+    #[serde(default)]
+    pub rolled: bool,
 }
 
 /// How far an activation has come.
@@ -27,6 +30,18 @@ fn so_far(battle: Played<'_>) -> (u32, bool, bool) {
 }
 
 impl ActFrame {
+    /// A supreme whose activation begins.
+    pub(super) const fn new(figure: FigureId) -> Self {
+        Self { figure, rolled: false }
+    }
+
+    /// True if nothing is left but to end it.
+    fn is_exhausted(self, battle: Played<'_>) -> bool {
+        let (_, moved, _) = so_far(battle);
+        let moves = || !moved && movement::is_possible(battle, self.figure);
+        !moves() && !attempt::is_possible(battle, self.figure, Licence::Activation)
+    }
+
     /// One order for each way to move and each action, and one to end the activation.
     pub(super) fn orders(self, battle: Played<'_>) -> Vec<battle::Order> {
         let (_, moved, _) = so_far(battle);
@@ -54,9 +69,9 @@ impl ActFrame {
     }
 }
 
-/// What an order brings about is settled, with the KO'ed and the victory after it.
-pub(super) fn settled(events: Vec<battle::Event>) -> Vec<battle::Event> {
-    std::iter::once(frame::push(VerdictFrame {})).chain(events).collect()
+/// What an order to the activated or commanded brings about is settled, with the KO'ed and the victory after it.
+pub(super) fn settled(then: impl Into<Frame>, events: Vec<battle::Event>) -> Vec<battle::Event> {
+    [frame::become_(then), frame::push(VerdictFrame {})].into_iter().chain(events).collect()
 }
 
 impl Resolver<PulpCity> for ActFrame {
@@ -70,6 +85,10 @@ impl Resolver<PulpCity> for ActFrame {
         let figure = self.figure;
         let (actions, ..) = so_far(battle);
         if actions >= MOST_ACTIONS || !battle.in_play(figure) {
+            return Step::Emit(self.ended(battle));
+        }
+        // After a move it waits: the move can still be taken back.
+        if self.rolled && self.is_exhausted(battle) {
             return Step::Emit(self.ended(battle));
         }
         Step::Ask(Open { decider: battle.owner(figure), about: About::PulpCity(Choice::Act { figure }) })
@@ -87,12 +106,14 @@ impl Resolver<PulpCity> for ActFrame {
                     return Err(Refusal::new("PC-3", "moved", message));
                 }
                 let plan = movement::judge(battle, *figure, *by, path)?;
-                Ok(settled(movement::set_out(battle, *figure, plan)))
+                let events = movement::set_out(battle, *figure, plan);
+                Ok(settled(Self { rolled: false, ..*self }, events))
             }
             Order::Act { figure, power_up, .. } => {
                 self.own(battle, *figure)?;
                 let attempt = attempt::judge(battle, Licence::Activation, order)?;
-                Ok(settled(attempt::declare(battle, Licence::Activation, attempt, *power_up)))
+                let events = attempt::declare(battle, Licence::Activation, attempt, *power_up);
+                Ok(settled(Self { rolled: true, ..*self }, events))
             }
             Order::Activate { .. } | Order::Command { .. } | Order::Pass => {
                 let message = format!("{name} is activated: end its activation first");

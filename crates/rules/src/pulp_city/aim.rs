@@ -167,24 +167,23 @@ impl Use<'_> {
     }
 
     /// The marks that the action can be aimed at, as an order names them.
-    pub(super) fn marks(&self) -> Vec<(Option<Occupant>, Option<Coord>)> {
-        if self.action.reach == Reach::Own {
-            return vec![(None, None)];
-        }
-        let (battle, hexes) = (self.battle, self.action.aim == Aim::Hex);
+    pub(super) fn marks(&self) -> impl Iterator<Item = (Option<Occupant>, Option<Coord>)> + '_ {
+        let (battle, own, hexes) = (self.battle, self.action.reach == Reach::Own, self.action.aim == Aim::Hex);
         let board = &battle.setup().board;
         let field = battle.field();
         let figures = field.standing_figures().map(|(figure, _)| Occupant::Figure(figure));
         let objects = field.objects().map(|(object, _)| Occupant::Object(object));
-        let mut marks: Vec<_> = Vec::new();
-        if !hexes {
-            marks.extend(figures.chain(objects).map(|target| (Some(target), None)));
-        }
-        if hexes || (self.grabbed.is_some() && battle.rules().options.throw_at_ground) {
-            marks.extend(board.cells().map(|cell| (None, Some(board.at(cell)))));
-        }
-        marks.retain(|(target, at)| self.mark(*target, *at).is_ok());
-        marks
+        let targets = figures.chain(objects).filter(move |_| !own && !hexes).map(|target| (Some(target), None));
+        let at_ground = hexes || (self.grabbed.is_some() && battle.rules().options.throw_at_ground);
+        let cells = board.cells().filter(move |_| !own && at_ground).map(|cell| (None, Some(board.at(cell))));
+        let all = own.then_some((None, None)).into_iter().chain(targets).chain(cells);
+        all.filter(|(target, at)| self.mark(*target, *at).is_ok())
+    }
+
+    /// True if the action can be aimed at anything, with something to throw if it throws.
+    pub(super) fn is_possible(&self) -> bool {
+        let things = self.things();
+        !things.is_empty() && self.marks().any(|(target, _)| others(&things, target).next().is_some())
     }
 
     /// What the action can throw now; one nothing of an action that throws nothing.
@@ -195,4 +194,13 @@ impl Use<'_> {
         let objects = self.battle.field().objects().map(|(object, _)| Some(object));
         objects.filter(|thing| self.thrown(*thing).is_ok()).collect()
     }
+}
+
+/// What can be thrown at a target: all of it but the target itself.
+pub(super) fn others(
+    things: &[Option<ObjectId>],
+    target: Option<Occupant>,
+) -> impl Iterator<Item = Option<ObjectId>> + '_ {
+    let other = move |thing: &Option<ObjectId>| thing.is_none() || thing.map(Occupant::Object) != target;
+    things.iter().copied().filter(other)
 }

@@ -155,7 +155,7 @@ pub(super) fn apply(
         return vec![frame::own(Event::Immune { figure, effect })];
     }
     let mut events = vec![frame::own(Event::EffectApplied { effect, by: source.by, to, bought })];
-    events.extend(begun(battle, (effect, what.kind), source, to).unwrap_or_else(|| match to {
+    events.extend(begun(battle, (effect, what.kind), source, (to, bought)).unwrap_or_else(|| match to {
         Mark::Figure(figure) => on_model(battle, what.kind, source, figure),
         Mark::Object(object) => match what.kind {
             Kind::Damage(damage) => harm::damage(battle, object, damage),
@@ -167,12 +167,19 @@ pub(super) fn apply(
 }
 
 /// What comes about around whom or what an effect is aimed at; `None` of an effect that falls on it.
-fn begun(battle: Played<'_>, (effect, kind): (EffectId, Kind), source: Source, to: Mark) -> Option<Vec<battle::Event>> {
+fn begun(
+    battle: Played<'_>,
+    (effect, kind): (EffectId, Kind),
+    source: Source,
+    (to, bought): (Mark, bool),
+) -> Option<Vec<battle::Event>> {
     Some(match (kind, source.attempt) {
         (Kind::Blast(radius), Some(attempt)) => {
             vec![frame::push(BlastFrame::new(attempt, effect, radius, to, false))]
         }
-        (Kind::ExtraTarget(range), Some(attempt)) => vec![frame::push(ExtraFrame { attempt, effect, range })],
+        (Kind::ExtraTarget(range), Some(attempt)) => {
+            vec![frame::push(ExtraFrame { attempt, effect, range, may_decline: bought })]
+        }
         (Kind::Blast(_) | Kind::ExtraTarget(_), None) => Vec::new(),
         (Kind::Summon(summon), attempt) => vec![frame::push(PlaceFrame { by: source.by, summon, attempt })],
         (Kind::Special(special), _) => {

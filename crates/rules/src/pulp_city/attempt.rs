@@ -4,13 +4,13 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Action, Event, Kind, Mark, Order, Played, Summoned,
-    aim::{Use, refused},
+    aim::{Use, others, refused},
     frame,
     licence::{self, Licence},
     roll::RollFrame,
 };
 use crate::{
-    battle::{self, FigureId, ObjectId, Occupant, Refusal},
+    battle::{self, FigureId, Occupant, Refusal},
     board::Cell,
     geometry::Coord,
 };
@@ -82,27 +82,37 @@ pub(super) fn judge_throw(
 /// The throws of a model that was grabbed, without Power Up dice.
 pub(super) fn throw_orders(battle: Played<'_>, figure: FigureId, thrown: FigureId) -> Vec<Order> {
     let Ok(using) = throw(battle, figure, thrown) else { return Vec::new() };
-    using.marks().into_iter().map(|(target, at)| Order::Throw { target, at, power_up: 0 }).collect()
+    using.marks().map(|(target, at)| Order::Throw { target, at, power_up: 0 }).collect()
+}
+
+/// The actions that a model may begin, whatever they can be aimed at.
+fn uses(battle: Played<'_>, figure: FigureId, licence: Licence) -> impl Iterator<Item = Use<'_>> {
+    (0..=u8::MAX).zip(&battle.sheet(figure).actions).filter_map(move |(place, _)| {
+        let action = licence::judge(battle, licence, figure, place).ok()?;
+        Some(Use { battle, figure, place, action, grabbed: None })
+    })
 }
 
 /// The actions that a model can use: an order for each target and each thing that can be thrown, without Power Up dice.
 pub(super) fn orders(battle: Played<'_>, figure: FigureId, licence: Licence) -> Vec<Order> {
     let mut orders = Vec::new();
-    for (place, _) in (0..=u8::MAX).zip(&battle.sheet(figure).actions) {
-        let Ok(action) = licence::judge(battle, licence, figure, place) else { continue };
-        let using = Use { battle, figure, place, action, grabbed: None };
+    for using in uses(battle, figure, licence) {
         let things = using.things();
         if things.is_empty() {
             continue;
         }
         for (target, at) in using.marks() {
-            let others = things.iter().filter(|thing| thing.is_none() || thing.map(Occupant::Object) != target);
-            let order =
-                |thing: &Option<ObjectId>| Order::Act { figure, action: place, target, at, power_up: 0, thing: *thing };
-            orders.extend(others.map(order));
+            let action = using.place;
+            let order = |thing| Order::Act { figure, action, target, at, power_up: 0, thing };
+            orders.extend(others(&things, target).map(order));
         }
     }
     orders
+}
+
+/// True if a model can use an action.
+pub(super) fn is_possible(battle: Played<'_>, figure: FigureId, licence: Licence) -> bool {
+    uses(battle, figure, licence).any(|using| using.is_possible())
 }
 
 /// An action is declared and paid for: what happens, and its dice are next. What the same action has summoned before

@@ -72,6 +72,8 @@ pub enum Choice {
     Extra {
         /// Of these.
         figures: Vec<FigureId>,
+        /// Whether nobody is an answer too (`PC-6`).
+        may_decline: bool,
     },
     /// Throw the model that was grabbed (`PC-15`).
     Throw {

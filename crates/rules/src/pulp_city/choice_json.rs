@@ -39,7 +39,9 @@ pub(super) fn choice(battle: Played<'_>, choice: &Choice) -> Value {
         }
         Choice::Shift { figure: who, spaces } => json!({"shift": {"figure": figure(who), "spaces": spaces}}),
         Choice::Centre { cells: at } => json!({"centre": {"cells": cells(at)}}),
-        Choice::Extra { figures: who } => json!({"extra": {"figures": figures(who)}}),
+        Choice::Extra { figures: who, may_decline } => {
+            json!({"extra": {"figures": figures(who), "may_decline": may_decline}})
+        }
         Choice::Throw { figure: who, thrown } => json!({"throw": {"figure": figure(who), "thrown": figure(thrown)}}),
         Choice::FollowUp { figure: who } => json!({"follow_up": {"figure": figure(who)}}),
         Choice::Control { figure: who, by } => json!({"control": {"figure": figure(who), "by": figure(by)}}),

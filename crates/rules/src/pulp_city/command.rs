@@ -13,6 +13,9 @@ use crate::battle::{self, About, CardId, Choice as Open, FigureId, Known, Refusa
 pub struct CommandFrame {
     /// Which.
     pub card: CardId,
+    /// Dice were rolled for the last order, so that nothing of it can be taken back.
+    #[serde(default)]
+    pub rolled: bool,
 }
 
 /// The minions of a card that can be commanded: those in play that did not come in this turn (`PC-52`).
@@ -32,6 +35,19 @@ fn done(battle: Played<'_>, figure: FigureId) -> (bool, bool) {
 }
 
 impl CommandFrame {
+    /// A card whose command begins.
+    pub(super) const fn new(card: CardId) -> Self {
+        Self { card, rolled: false }
+    }
+
+    /// True if nothing is left but to end it.
+    fn is_exhausted(self, battle: Played<'_>) -> bool {
+        figures(battle, self.card).all(|figure| {
+            let moves = || !done(battle, figure).0 && movement::is_possible(battle, figure);
+            !moves() && !attempt::is_possible(battle, figure, Licence::Command)
+        })
+    }
+
     /// One order for each way to move and each action of each minion, and one to end the command.
     pub(super) fn orders(self, battle: Played<'_>) -> Vec<battle::Order> {
         let mut orders = Vec::new();
@@ -80,6 +96,10 @@ impl Resolver<PulpCity> for CommandFrame {
         let Some(sheet) = battle.rules().cards.get(card.index()).filter(|_| busy) else {
             return Step::Emit(self.ended());
         };
+        // After a move it waits: the move can still be taken back.
+        if self.rolled && self.is_exhausted(battle) {
+            return Step::Emit(self.ended());
+        }
         Step::Ask(Open { decider: sheet.side, about: About::PulpCity(Choice::Command { card }) })
     }
 
@@ -94,12 +114,14 @@ impl Resolver<PulpCity> for CommandFrame {
                     return Err(Refusal::new("PC-22", "moved", message));
                 }
                 let plan = movement::judge(battle, *figure, *by, path)?;
-                Ok(settled(movement::set_out(battle, *figure, plan)))
+                let events = movement::set_out(battle, *figure, plan);
+                Ok(settled(Self { rolled: false, ..*self }, events))
             }
             Order::Act { figure, power_up, .. } => {
                 self.own(battle, *figure)?;
                 let attempt = attempt::judge(battle, Licence::Command, order)?;
-                Ok(settled(attempt::declare(battle, Licence::Command, attempt, *power_up)))
+                let events = attempt::declare(battle, Licence::Command, attempt, *power_up);
+                Ok(settled(Self { rolled: true, ..*self }, events))
             }
             Order::Activate { .. } | Order::Command { .. } | Order::Pass => {
                 let message = "minions are commanded: end the command first";

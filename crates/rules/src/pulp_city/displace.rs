@@ -163,19 +163,20 @@ impl DisplaceFrame {
         events
     }
 
-    /// The option of a crash: both models are hurt, but none that is spectral (`PC-11`, `PC-49`). A pull that arrives is
-    /// no crash, and nobody crashes into who stands below.
+    /// The option of a crash: both models are hurt, but not where one of them is spectral (`PC-11`, `PC-49`). A pull that
+    /// arrives is no crash, and nobody crashes into who stands below.
     fn crash(&self, battle: Played<'_>, cause: Cause) -> Vec<battle::Event> {
         let Cause::Figure(other) = cause else { return Vec::new() };
         let board = &battle.setup().board;
         let at = self.walk.at.head;
         let level = battle.cell_of(other).is_some_and(|cell| board.level(cell) == board.level(at));
         let pulled = self.goal.is_some_and(|goal| arrived(battle, &self.walk, goal).is_some());
-        if !battle.rules().options.crash || !level || pulled {
+        let both = [self.walk.figure, other];
+        let spectral = both.iter().any(|figure| battle.model(*figure).spectral);
+        if !battle.rules().options.crash || !level || pulled || spectral {
             return Vec::new();
         }
-        let both = [self.walk.figure, other].into_iter().filter(|figure| !battle.model(*figure).spectral);
-        both.flat_map(|figure| harm::hurt(battle, figure, 0, 1, Harm::Crash)).collect()
+        both.into_iter().flat_map(|figure| harm::hurt(battle, figure, 0, 1, Harm::Crash)).collect()
     }
 
     /// The model is no longer where it was going: what the ground did to it ends this.

@@ -21,6 +21,9 @@ pub struct ExtraFrame {
     pub effect: EffectId,
     /// How far from the first defender, at most.
     pub range: u8,
+    /// It may be left out: it was bought, and did not come with the success (`PC-6`).
+    #[serde(default)]
+    pub may_decline: bool,
 }
 
 impl ExtraFrame {
@@ -76,10 +79,11 @@ impl ExtraFrame {
         events
     }
 
-    /// An order for each model, and one to leave it.
+    /// An order for each model, and one to leave it where that may be.
     pub(super) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
         let figures = self.figures(battle).into_iter().map(|figure| Order::Extra { figure });
-        figures.chain([Order::Decline]).map(battle::Order::PulpCity).collect()
+        let leave = self.may_decline.then_some(Order::Decline);
+        figures.chain(leave).map(battle::Order::PulpCity).collect()
     }
 }
 
@@ -92,11 +96,14 @@ impl Resolver<PulpCity> for ExtraFrame {
 
     fn step(&self, battle: Played<'_>) -> Step {
         let figures = self.figures(battle);
-        if figures.is_empty() {
-            return Step::Emit(vec![frame::pop()]);
+        match figures.as_slice() {
+            [] => Step::Emit(vec![frame::pop()]),
+            [only] if !self.may_decline => Step::Emit(self.struck(battle, *only)),
+            _ => {
+                let about = About::PulpCity(Choice::Extra { figures, may_decline: self.may_decline });
+                Step::Ask(Open { decider: battle.controller(self.attempt.attacker), about })
+            }
         }
-        let about = About::PulpCity(Choice::Extra { figures });
-        Step::Ask(Open { decider: battle.controller(self.attempt.attacker), about })
     }
 
     fn ordered(&self, battle: Played<'_>, order: &battle::Order) -> Result<Vec<battle::Event>, Refusal> {
@@ -109,7 +116,11 @@ impl Resolver<PulpCity> for ExtraFrame {
                 let message = format!("{name} is no model within {range} of the first that was not struck yet");
                 Err(Refusal::new("PC-35", "no_target", message).with("range", range))
             }
-            battle::Order::PulpCity(Order::Decline) => Ok(vec![frame::pop()]),
+            battle::Order::PulpCity(Order::Decline) if self.may_decline => Ok(vec![frame::pop()]),
+            battle::Order::PulpCity(Order::Decline) => {
+                let message = "what came with the success is applied: say who is the target more";
+                Err(Refusal::new("PC-6", "effects_due", message))
+            }
             _ => {
                 let name = battle.figure_name(self.attempt.attacker);
                 let message = format!("{name} strikes one model more: say which");

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Choice, Displacement, Order, Played, PulpCity, Setup, apply::Source, displace, frame};
+use super::{Choice, Displacement, Order, Origin, Played, PulpCity, Setup, apply::Source, displace, frame};
 use crate::{
     battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
     geometry::{Direction, Toward, toward},
@@ -18,6 +18,17 @@ pub struct KnockbackFrame {
     pub source: Source,
     /// How many hexes.
     pub spaces: u8,
+}
+
+impl KnockbackFrame {
+    /// Who chooses between two ways: the attacker, or the target of an effect for which the two have changed roles
+    /// (`PC-11`).
+    const fn chooser(&self) -> FigureId {
+        match self.source.origin {
+            Origin::Figure(figure) => figure,
+            Origin::Cell(_) => self.source.by,
+        }
+    }
 }
 
 /// The ways in which a source would knock somebody back, the clockwise one first; none if there is no direction.
@@ -62,7 +73,7 @@ impl Resolver<PulpCity> for KnockbackFrame {
             [only] => Step::Emit(self.begun(battle, *only)),
             _ => {
                 let about = About::PulpCity(Choice::Direction { figure, directions });
-                Step::Ask(Open { decider: battle.controller(self.source.by), about })
+                Step::Ask(Open { decider: battle.controller(self.chooser()), about })
             }
         }
     }

@@ -79,7 +79,7 @@ pub(super) fn ways(battle: Played<'_>, figure: FigureId) -> Vec<Way> {
 /// True if a model can move anywhere now.
 pub(super) fn is_possible(battle: Played<'_>, figure: FigureId) -> bool {
     ready(battle, figure).is_ok()
-        && battle.gaits(figure).into_iter().any(|kind| reach::Reach::of(battle, figure, kind).ways().next().is_some())
+        && battle.gaits(figure).into_iter().any(|kind| reach::leads_anywhere(battle, figure, kind))
 }
 
 /// A model on its way.

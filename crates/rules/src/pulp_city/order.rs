@@ -110,7 +110,8 @@ pub enum Order<N: Naming = InPlay> {
         /// Which.
         figure: N::Figure,
     },
-    /// Leaves out what is offered: a throw, a follow-up, what a controlled model could do, a target more.
+    /// Leaves out what is offered: a throw, a follow-up, what a controlled model could do, a target more
+    /// that was bought.
     Decline,
     /// Ends the activation or the command.
     EndActivation,

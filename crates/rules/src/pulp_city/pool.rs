@@ -130,9 +130,14 @@ pub fn defence(battle: Played<'_>, attempt: Attempt, defender: FigureId, power: 
     Pool { parts, dice, plus: sheet.of_trait(with), quality: quality(sheet.is_trump(with), model.empowered) }
 }
 
-/// From which die on they count, but for an attacking powerhouse (`PC-5`).
+/// From which die on they count, but for an attacking powerhouse (`PC-5`). Off its trumps Empowered gives nothing
+/// (`PC-33`).
 const fn quality(trump: bool, empowered: bool) -> u8 {
-    6 - trump as u8 - empowered as u8
+    match (trump, empowered) {
+        (false, _) => 6,
+        (true, false) => 5,
+        (true, true) => 4,
+    }
 }
 
 /// The parts of a pool that add or take something, and how many dice they come to: Suppress leaves one before Power Up

@@ -147,6 +147,21 @@ pub(super) fn judge(
     Ok(cells)
 }
 
+/// True if a model can go anywhere in one of its ways. For all but flights the first step says so.
+pub(super) fn leads_anywhere(battle: Played<'_>, figure: FigureId, kind: MoveKind) -> bool {
+    let walker = Walker { battle, figure, kind };
+    let Some(start) = battle.cell_of(figure) else { return false };
+    let board = &battle.setup().board;
+    if walker.hops() {
+        let (from, most) = (board.at(start), u32::from(kind.hexes()));
+        let near = |cell: &Cell| *cell != start && from.distance(board.at(*cell)) <= most;
+        return board.cells().filter(near).any(|cell| walker.hop(start, cell).is_ok());
+    }
+    let affordable = |to: Cell| walker.cost(start, to).is_ok_and(|cost| cost <= kind.hexes().into());
+    board.neighbours(start).any(|to| affordable(to) && walker.taken(to).is_ok())
+        || (kind.gait() == Gait::Fly && Reach::of(battle, figure, kind).ways().next().is_some())
+}
+
 /// A way to a cell, by the one before it.
 #[derive(Clone, Copy, Debug)]
 struct Label {

@@ -67,9 +67,10 @@ pub(super) fn exists(known: Known<'_, Setup>, attempt: Attempt) -> bool {
 
 impl RollFrame {
     /// The first thing of a roll for which the attacker has said that it spends so many Power Up dice; who attacks by a
-    /// blast says so now.
+    /// blast says so now, as long as that has not KO'ed it.
     pub(super) fn first(battle: Played<'_>, attempt: Attempt, power: u8) -> Self {
-        if attempt.centre.is_some() && battle.model(attempt.attacker).power_up > 0 {
+        let attacker = battle.model(attempt.attacker);
+        if attempt.centre.is_some() && attacker.power_up > 0 && !attacker.ko {
             return Self { attempt, stage: Stage::AskAttack };
         }
         Self { attempt, stage: after_the_attacker(battle, attempt, power) }

@@ -25,6 +25,7 @@ impl Ruleset for PulpCity {
         end: "PC-25",
         deployed: "PC-50",
         object_moved: "PC-24",
+        object_deployed: "PC-50",
         glyph_turned: "",
     };
 

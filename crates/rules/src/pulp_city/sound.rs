@@ -2,7 +2,7 @@
 
 use super::{Active, Frame, Played, Summoned, verdict};
 use crate::{
-    battle::{self, FigureId, ObjectId, Outcome, UnsoundSnapshot, Whereabouts},
+    battle::{self, FigureId, ObjectId, UnsoundSnapshot, Whereabouts},
     board::Cell,
 };
 
@@ -117,5 +117,5 @@ fn zones_are_terrain(battle: Played<'_>) -> bool {
 
 fn end_is_earned(battle: Played<'_>) -> bool {
     let Some(outcome) = battle.outcome() else { return true };
-    verdict::at_round_end(battle) == Some(outcome) || outcome == Outcome::Drawn
+    verdict::may_have_ended(battle, outcome)
 }

@@ -236,7 +236,7 @@ pub enum EffectSpec {
     Defend(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
     /// `PC-32`: so many AP from the target's pool.
     Drain(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),
-    /// `PC-33`: dice of 5 count, or of 4 on a trump.
+    /// `PC-33`: on a trump dice of 4 count.
     Empowered,
     /// `PC-34`: so many AP into the target's pool.
     Energize(#[serde(deserialize_with = "number::within::<_, _, 1, 12>")] u8),

@@ -22,7 +22,7 @@ pub struct TurnFrame {
 
 /// True if a model has anything left that it can do.
 fn can_do(battle: Played<'_>, figure: FigureId, licence: Licence) -> bool {
-    movement::is_possible(battle, figure) || !attempt::orders(battle, figure, licence).is_empty()
+    movement::is_possible(battle, figure) || attempt::is_possible(battle, figure, licence)
 }
 
 impl TurnFrame {
@@ -120,7 +120,7 @@ impl TurnFrame {
         let mut events = vec![
             frame::own(Event::Activated { figure }),
             frame::become_(Self { activated: true, ..self }),
-            frame::push(ActFrame { figure }),
+            frame::push(ActFrame::new(figure)),
         ];
         events.extend(met(battle, [figure]));
         events
@@ -130,7 +130,7 @@ impl TurnFrame {
         let mut events = vec![
             frame::own(Event::Commanded { card }),
             frame::become_(Self { commanded: true, ..self }),
-            frame::push(CommandFrame { card }),
+            frame::push(CommandFrame::new(card)),
         ];
         events.extend(met(battle, command::figures(battle, card)));
         events

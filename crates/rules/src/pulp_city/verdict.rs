@@ -71,8 +71,29 @@ pub(super) fn at_round_end(battle: Played<'_>) -> Option<Outcome> {
     })
 }
 
-/// The levels of a side's supremes that are in play, as points (`PC-25`).
+/// True if a battle may have ended so. Who was spectral when the round ended is so no more, and its points and hexes tell
+/// nothing of that.
+pub(super) fn may_have_ended(battle: Played<'_>, outcome: Outcome) -> bool {
+    let own = battle.rules();
+    let round = battle.state().round();
+    match outcome {
+        Outcome::Drawn => true,
+        Outcome::Won { side, how: HowWon::Held } => own.victory.iter().any(|victory| match victory {
+            Victory::Hold { side: holder, cells, from_round } if *holder == side && round >= *from_round => cells
+                .iter()
+                .any(|cell| battle.field().figure_on(*cell).is_some_and(|figure| battle.owner(figure) == side)),
+            _ => false,
+        }),
+        Outcome::Won { side, how: HowWon::Points } => {
+            own.round_limit.is_some_and(|limit| round >= limit) && left(battle).contains(&side)
+        }
+        Outcome::Won { .. } => reached(battle) == Some(outcome),
+    }
+}
+
+/// The levels of a side's supremes that are in play, as points (`PC-25`); who is spectral scores nothing (`PC-49`).
 #[must_use]
 pub fn points(battle: Played<'_>, side: SideId) -> Points {
-    Points(supremes_of(battle, side).map(|figure| u32::from(battle.sheet(figure).level())).sum())
+    let scoring = supremes_of(battle, side).filter(|figure| !battle.model(*figure).spectral);
+    Points(scoring.map(|figure| u32::from(battle.sheet(figure).level())).sum())
 }

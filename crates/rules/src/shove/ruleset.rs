@@ -26,6 +26,7 @@ impl Ruleset for Shove {
         end: "SHOVE-5",
         deployed: "",
         object_moved: "",
+        object_deployed: "",
         glyph_turned: "",
     };
 

@@ -226,7 +226,9 @@ impl Speaker<'_> {
             }
             Choice::Shift { figure, spaces } => format!("shift {} {spaces} by {side}", self.model(figure)),
             Choice::Centre { .. } => format!("centre by {side}"),
-            Choice::Extra { figures } => format!("extra {}", self.models(&figures)),
+            Choice::Extra { figures, may_decline } => {
+                format!("extra {}{}", self.models(&figures), if may_decline { " or nobody" } else { "" })
+            }
             Choice::Throw { figure, thrown } => format!("throw {} {}", self.model(figure), self.model(thrown)),
             Choice::FollowUp { figure } => format!("follow up {}", self.model(figure)),
             Choice::Control { figure, .. } => format!("control {} by {side}", self.model(figure)),

@@ -169,3 +169,76 @@ fn the_station_has_drops_and_things_to_throw() {
     let holders = own(&station).victory.iter().filter(|rule| matches!(rule, Victory::Hold { .. }));
     assert_eq!(holders.count(), 2, "either side may hold the platform");
 }
+
+/// Whoever weaves there has room for briars, threadlings and posts, and all three come.
+#[test]
+fn the_garden_has_room_for_all_that_is_summoned() {
+    use pulp_city::Order::{Act, Activate};
+    let garden = named("winter_garden.ron");
+    let own = own(&garden);
+    let loom = garden.names.figure("loom").expect("she weaves");
+    let brings = |action: u8| match own.effect(own.sheet(loom).actions[usize::from(action)].fx[0]).kind {
+        Kind::Summon(summon) => Some(summon),
+        _ => None,
+    };
+    let mut game = Game::new(garden.clone(), Some(3));
+    let mut dice = SeededDice::new(3);
+    game.settle(&mut dice).expect("seeded dice always answer");
+    let (mut came, mut places): (BTreeSet<u8>, BTreeMap<u8, usize>) = (BTreeSet::new(), BTreeMap::new());
+    for _ in 0..60 {
+        let orders: Vec<Order> = game.battle().legal_orders().iter().collect();
+        let summons = |order: &Order| match order {
+            Order::PulpCity(Act { figure, action, .. }) if *figure == loom => brings(*action),
+            _ => None,
+        };
+        for summon in orders.iter().filter_map(summons) {
+            let count = orders.iter().filter(|order| summons(order) == Some(summon)).count();
+            places.insert(summon, count);
+        }
+        let new = orders.iter().find(|order| summons(order).is_some_and(|summon| !came.contains(&summon)));
+        let activates = |order: &&Order| matches!(order, Order::PulpCity(Activate { figure }) if *figure == loom);
+        // The last one ends the activation, or passes.
+        let order = new.or_else(|| orders.iter().find(activates)).or(orders.last()).expect("somebody is asked");
+        game.play(order, &mut dice).unwrap_or_else(|fault| panic!("{order:?}: {fault}"));
+        came.extend(game.log().iter().filter_map(|event| match event {
+            Event::PulpCity(Own::Summoned { summon, .. }) => Some(*summon),
+            _ => None,
+        }));
+        if came.len() == own.summons.len() {
+            break;
+        }
+    }
+    assert_eq!(came.len(), 3, "{came:?}");
+    assert!(places.len() == 3 && places.values().all(|count| *count >= 20), "{places:?}");
+    let battle = game.battle().played::<PulpCity>().expect("its ruleset");
+    assert_eq!(battle.state().zones().len(), 1, "briars");
+    for summon in &own.summons {
+        match &summon.what {
+            Summoned::Terrain { radius, fx } => assert!(*radius > 0 && !fx.is_empty(), "{}", summon.name),
+            Summoned::Minion { most, cards } => {
+                let figures = cards.iter().flat_map(|card| &own.cards[card.index()].figures);
+                assert!(*most > 1 && figures.filter(|figure| battle.in_play(**figure)).count() == 1, "{}", summon.name);
+            }
+            Summoned::Structure { objects, .. } => {
+                let stand = objects.iter().filter(|(_, object)| battle.field().object(*object).is_some());
+                assert_eq!(stand.count(), 1, "{}", summon.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn both_sides_of_the_garden_fight_for_one_fountain() {
+    let garden = named("winter_garden.ron");
+    let held: Vec<_> = own(&garden)
+        .victory
+        .iter()
+        .filter_map(|rule| match rule {
+            Victory::Hold { cells, from_round, .. } => Some((cells, from_round)),
+            Victory::KnockOut { .. } => None,
+        })
+        .collect();
+    assert!(held.len() == 2 && held[0] == held[1], "{held:?}");
+    let levels: BTreeSet<_> = garden.board.cells().map(|cell| garden.board.level(cell)).collect();
+    assert!(levels.len() >= 5, "galleries to fall from: {levels:?}");
+}

@@ -75,9 +75,10 @@ const fn ends(choice: &Choice) -> Option<Order> {
         Choice::Turn { .. } => Some(Order::Pass),
         Choice::Act { .. } | Choice::Command { .. } => Some(Order::EndActivation),
         Choice::Effects { may_end: true, .. } => Some(Order::Done),
-        Choice::Throw { .. } | Choice::FollowUp { .. } | Choice::Control { .. } | Choice::Extra { .. } => {
-            Some(Order::Decline)
-        }
+        Choice::Throw { .. }
+        | Choice::FollowUp { .. }
+        | Choice::Control { .. }
+        | Choice::Extra { may_decline: true, .. } => Some(Order::Decline),
         _ => None,
     }
 }
@@ -170,7 +171,10 @@ fn how_to_answer(choice: &Choice) -> String {
         Choice::Direction { .. } => format!("Click one of the two ways (PC-12). {}.", answers()),
         Choice::Shift { .. } => "Click a marked hex, or its own to leave it there (PC-14).".to_owned(),
         Choice::Centre { .. } => "Click where the blast goes off; its own hex leaves it (PC-27).".to_owned(),
-        Choice::Extra { .. } => format!("Click who is struck as well (PC-35). {} leaves it.", END.key()),
+        Choice::Extra { may_decline: true, .. } => {
+            format!("Click who is struck as well (PC-35). {} leaves it.", END.key())
+        }
+        Choice::Extra { .. } => "Click who is struck as well (PC-35).".to_owned(),
         Choice::Throw { .. } => format!("Click at whom or where it is thrown (PC-15). {} leaves it.", END.key()),
         Choice::Place { .. } => "Click a marked hex: it comes there (PC-50).".to_owned(),
         Choice::Remove { .. } => "Click the minion that leaves (PC-52).".to_owned(),

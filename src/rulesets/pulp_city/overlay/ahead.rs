@@ -134,6 +134,9 @@ impl Play {
             Choice::Centre { cells } => cells.first().map(|cell| Order::Centre { at: board.at(*cell) }),
             Choice::Place { cells, .. } => cells.first().map(|cell| Order::Place { at: board.at(*cell) }),
             Choice::Remove { figures } => figures.first().map(|figure| Order::Remove { figure: *figure }),
+            Choice::Extra { figures, may_decline: false } => {
+                figures.first().map(|figure| Order::Extra { figure: *figure })
+            }
             Choice::Extra { .. } | Choice::Throw { .. } => Some(Order::Decline),
             Choice::FollowUp { .. } | Choice::Control { .. } if self.judged => Some(Order::Decline),
             Choice::Turn { .. }

@@ -40,7 +40,7 @@ pub(super) fn base(battle: Played<'_>, choice: &Choice, scene: &mut Scene) {
             let order = |cell| Order::Place { at: board.at(cell) };
             scene.offers = cells.iter().map(|cell| offer(*cell, What::Place, order(*cell))).collect();
         }
-        Choice::Extra { figures } => {
+        Choice::Extra { figures, .. } => {
             at_models(battle, figures, What::Extra, |figure| Order::Extra { figure }, scene);
         }
         Choice::Remove { figures } => {

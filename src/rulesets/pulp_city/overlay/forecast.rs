@@ -229,7 +229,7 @@ impl Forecast {
                 let cells = shift::reachable(battle, *figure, *spaces).into_iter().map(|(cell, _)| cell);
                 self.movable.push((*figure, cells.collect()));
             }
-            Choice::Extra { figures } => self.more = More::now(battle, figures),
+            Choice::Extra { figures, .. } => self.more = More::now(battle, figures),
             Choice::Throw { thrown, .. } => self.grabbed = Some(*thrown),
             Choice::Place { summon, cells } => self.comes.push((*summon, cells.clone())),
             _ => {}

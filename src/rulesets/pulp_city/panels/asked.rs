@@ -114,9 +114,9 @@ pub(crate) fn sheet(
         Choice::Direction { figure, directions } => (vec![answers::ways(battle, *figure, directions)], None),
         Choice::Shift { figure, .. } => (Vec::new(), Some(answers::stay(battle, *figure))),
         Choice::Centre { cells } => (Vec::new(), answers::unmoved(battle, cells)),
-        Choice::Extra { figures } => {
-            let decline = decline("Nobody else", "The effect is left out.", "PC-35");
-            (vec![answers::more(battle, figures)], Some(decline))
+        Choice::Extra { figures, may_decline } => {
+            let decline = may_decline.then(|| decline("Nobody else", "The effect is left out.", "PC-35"));
+            (vec![answers::more(battle, figures)], decline)
         }
         Choice::Place { .. } => (Vec::new(), None),
         Choice::Remove { figures } => (vec![answers::gone(battle, figures)], None),

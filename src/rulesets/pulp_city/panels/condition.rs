@@ -128,7 +128,7 @@ fn dice(model: &Model, add: &mut Add<'_>) {
         add(Icon::Depth, palette::RISK, text, "One die is always left; Power Up dice come on top.", &["PC-54"]);
     }
     if model.empowered {
-        let tip = "In this round dice of 5 count for extra successes, and of 4 on a trump trait.";
+        let tip = "In this round dice of 4 count for extra successes on a trump trait.";
         add(Icon::Power, palette::GOOD, "Empowered".into(), tip, &["PC-33", "PC-5"]);
     }
     if model.power_up > 0 {

@@ -53,7 +53,10 @@ pub(in crate::pulp_city) fn asked(battle: Played<'_>, side: &str, choice: &Choic
             format!("{side} shifts {} by up to {far}, or leaves it where it is.", name(figure))
         }
         Choice::Centre { .. } => format!("{side} sets the centre of the blast, which missed."),
-        Choice::Extra { figures } => format!("{side} chooses one target more of {}, or nobody.", names(figures)),
+        Choice::Extra { figures, may_decline } => {
+            let nobody = if *may_decline { ", or nobody" } else { "" };
+            format!("{side} chooses one target more of {}{nobody}.", names(figures))
+        }
         Choice::Throw { figure, thrown } => {
             format!("{side} throws {} with {}, or does not throw.", name(thrown), name(figure))
         }

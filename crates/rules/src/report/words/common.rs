@@ -22,7 +22,9 @@ pub(super) fn line(before: &Battle, event: &Event) -> Option<LogLine> {
         Event::ObjectMoved { object, to } => {
             let name = &setup.object(*object).name;
             let line = said(format!("{name} comes to lie on {}.", setup.board.at(*to)));
-            (line.seen_as(format!("{name} comes to lie on the ground.")), about.object_moved)
+            let was_there = before.field().object(*object).is_some();
+            let rule = if was_there { about.object_moved } else { about.object_deployed };
+            (line.seen_as(format!("{name} comes to lie on the ground.")), rule)
         }
         Event::GlyphTurned { glyph, face } => {
             let name = &setup.glyph(*glyph).name;

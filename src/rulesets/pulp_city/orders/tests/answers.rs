@@ -94,7 +94,7 @@ fn the_line_key_goes_through_the_answers() {
 #[test]
 fn what_can_be_left_is_left_by_the_key_that_ends() {
     let kinds: [(fn(&Choice) -> bool, Order); 2] = [
-        (|choice| matches!(choice, Choice::Extra { .. }), Order::Decline),
+        (|choice| matches!(choice, Choice::Extra { may_decline: true, .. }), Order::Decline),
         (|choice| matches!(choice, Choice::Effects { may_end: true, .. }), Order::Done),
     ];
     for (kind, order) in kinds {

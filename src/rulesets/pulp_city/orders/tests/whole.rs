@@ -48,7 +48,9 @@ fn next(table: &Harness, choice: &Choice, mix: &mut Mix) -> Does {
             let clicked = pick(mix, &offers(&|_| true));
             return clicked.map_or(Does::Presses(&[KeyCode::Enter]), Does::Clicks);
         }
-        Choice::Throw { .. } | Choice::Extra { .. } if mix.percent(20) => return Does::Presses(&[KeyCode::End]),
+        Choice::Throw { .. } | Choice::Extra { may_decline: true, .. } if mix.percent(20) => {
+            return Does::Presses(&[KeyCode::End]);
+        }
         Choice::Shift { .. }
         | Choice::Centre { .. }
         | Choice::Place { .. }

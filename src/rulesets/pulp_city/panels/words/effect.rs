@@ -81,7 +81,7 @@ fn does(own: &Setup, kind: Kind, (who, other): (&str, &str), names: Names<'_>) -
 fn bears(kind: Kind, who: &str) -> String {
     match kind {
         Kind::Empowered => {
-            format!("dice of 5 are extra successes of {who} too in this round, and of 4 on a trump trait")
+            format!("on a trump trait dice of 4 are extra successes of {who} too, in this round")
         }
         Kind::Fatigue => format!("{who} gets a fatigue; with as many as it can have, it cannot move"),
         Kind::Heal(more) => format!("{who} gets back {}, up to what it began with", hit_points(more)),
