@@ -8,7 +8,7 @@
 //! By default 2,000 inputs are tried. `KNOCKBACK_MUTATED` says how many, `KNOCKBACK_MUTATED_FROM` the first seed:
 //!
 //! ```text
-//! KNOCKBACK_MUTATED=100000 cargo test --release -p knockback-cli --test mutated
+//! KNOCKBACK_MUTATED=100000 cargo test --release -p knockback-cli --test all mutated
 //! ```
 //!
 //! What was found stays in `corpus/`, as small as it can be, and is tried each time.
