@@ -291,3 +291,39 @@ fn orders_of_other_rulesets_are_refused() {
         assert_eq!((ran.out.as_str(), ran.err), ("", format!("standard input: line 1: {refused}\n")), "{scenario}");
     }
 }
+
+#[test]
+fn faults_of_dice_have_places() {
+    let folder = folder("cdg_faults_of_dice");
+    let orders = file(&folder, "orders.jsonl", ORDERS.trim_start());
+    let with = |rolls: &Value| {
+        let rolls = file(&folder, "dice.json", &rolls.to_string());
+        kb(&["resolve", &arena(), "--orders", &orders, "--dice", &rolls])
+    };
+    let good = json!([{"d6": [2]}, {"d6": [5]}, {"d6": [4]}]);
+    with(&good).ended(0);
+    let changed = |place: usize, roll: Value| {
+        let mut rolls = good.clone();
+        rolls[place] = roll;
+        with(&rolls).ended(1).err
+    };
+    // Too few: for the first activation already, and for the attack of the sixth order.
+    let short = with(&json!([{"d6": [2]}])).ended(1);
+    assert!(short.err.contains("dice.json: the dice end after roll 1, but the battle asks for"), "{}", short.err);
+    assert!(short.out.ends_with("The die of Masks for the first activation shows 2. [CDG-6]\n"), "{}", short.out);
+    let short = with(&json!([{"d6": [2]}, {"d6": [5]}])).ended(1);
+    assert!(short.out.ends_with("Marrow attacks Bellwether with the curved sword. [CDG-28]\n"), "{}", short.out);
+    assert!(short.err.contains("dice.json: the dice end after roll 2, but the battle asks for"), "{}", short.err);
+    assert!(short.err.contains("orders.jsonl: line 6"), "{}", short.err);
+    // Too many: dice in a roll, and rolls.
+    assert!(changed(2, json!({"d6": [3, 3]})).contains("roll 3 of the dice"));
+    let long = json!([{"d6": [2]}, {"d6": [5]}, {"d6": [4]}, {"d6": [1]}]);
+    let long = with(&long).ended(1);
+    assert!(long.err.contains("dice.json: the dice hold 4 rolls, but the battle used only 3"), "{}", long.err);
+    assert!(!long.out.contains("hash"), "{}", long.out);
+    // Of another kind, and such as no die shows.
+    assert!(changed(0, json!({"d20": 3})).contains("roll 1 of the dice is a d20 (3)"));
+    assert!(changed(2, json!({"combat": ["skull"]})).contains("roll 3 of the dice is"));
+    assert!(changed(2, json!({"d6": [7]})).contains("dice.json: [3].d6"));
+    assert!(changed(1, json!({"d8": [7]})).contains("dice.json"));
+}

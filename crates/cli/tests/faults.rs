@@ -86,6 +86,30 @@ fn unknown_names_bring_the_nearest() {
     assert!(err.contains("standard input:1:") && err.contains("did you mean \"move\"?"), "{err}");
 }
 
+/// Of many orders that name nobody the first 200 are told, and that there are more.
+#[test]
+fn faults_of_orders_stop_at_200() {
+    let unknown =
+        |number: usize| format!("{{\"attack\": {{\"attacker\": \"ram\", \"target\": \"nobody{number}\"}}}}\n");
+    let told = |count: usize| {
+        let orders: String = (1..=count).map(unknown).collect();
+        let ran = kb_with(&orders, &["resolve", &fixture("ledge.json"), "--orders", "-"]).ended(1);
+        assert!(ran.out.is_empty(), "{}", ran.out);
+        ran.err
+    };
+    let fault =
+        |number: usize| format!("standard input: line {number}: there is no figure or object \"nobody{number}\"");
+    for (count, more) in [(200, false), (201, true), (10_000, true)] {
+        let err = told(count);
+        let mut lines = err.lines();
+        for number in 1..=200 {
+            assert_eq!(lines.next(), Some(fault(number).as_str()), "of {count}");
+        }
+        let last = more.then_some("standard input: there are more faults than these 200");
+        assert_eq!((lines.next(), lines.next()), (last, None), "of {count}");
+    }
+}
+
 #[test]
 fn a_refused_order_ends_with_3() {
     let ledge = fixture("ledge.json");

@@ -7,7 +7,7 @@ use std::{
 };
 
 use crate::support::{file, folder, kb};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// So many characters, and somebody with 20 dice over all of them.
 const CROWD: usize = 328;
@@ -88,12 +88,40 @@ fn a_crowd_fits_into_memory() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// Progress is told where it is wanted, and Ctrl-C ends it.
+/// A flyer that can go anywhere, and many whom it could strike from there: a threat map of some minutes.
 #[cfg(unix)]
-#[test]
-fn a_long_count_is_watched_and_interrupted() {
-    let scenario = crowd("a_crowd_interrupted");
-    let args = [&asked(&scenario)[..], &["--json", "--progress"]].concat();
+fn swarm(name: &str) -> String {
+    const WIDE: usize = 40;
+    let row = ["g0"; WIDE].join(" ");
+    let (mut figures, mut cards) = (Vec::new(), Vec::new());
+    for number in 0..100_i32 {
+        let (q, r, id) = (number % 10 * 3, number / 10 * 3, format!("f{number}"));
+        let side = if number == 0 { "a" } else { "b" };
+        figures.push(json!({"id": id, "side": side, "at": [[q - r / 2, r]]}));
+        let powers = if number == 0 {
+            json!(["flying", "super_strength", {"special_attack": {"name": "Bolt", "range": 30, "dice": 12, "area": 3}}])
+        } else {
+            json!([])
+        };
+        cards.push(json!({
+            "id": format!("card{number}"), "name": format!("Card {number}"), "figures": [id], "kind": "unique_hero", "life": 5 + number % 7, "move": 30,
+            "range": 1, "attack": 6, "defense": 3 + number % 5, "height": 5, "size": "medium", "powers": powers,
+        }));
+    }
+    let text = json!({
+        "version": 1,
+        "name": "swarm",
+        "board": [{"rows": {"origin": [0, 0], "rows": vec![row; WIDE]}}],
+        "sides": [{"id": "a", "name": "A"}, {"id": "b", "name": "B"}],
+        "figures": figures,
+        "rules": {"c3g": {"cards": cards}},
+    });
+    file(&folder(name), "swarm.json", &text.to_string())
+}
+
+/// Runs `kb`, ends it by Ctrl-C as soon as it tells of progress in one of these words, and says what it told then.
+#[cfg(unix)]
+fn interrupted(args: &[&str], words: &[&str]) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_kb"))
         .args(args)
         .stdout(Stdio::piped())
@@ -102,11 +130,10 @@ fn a_long_count_is_watched_and_interrupted() {
         .unwrap();
     let mut told = BufReader::new(child.stderr.take().unwrap());
     let mut line = String::new();
-    while !line.starts_with("Counting: ") && !line.starts_with("Playing: ") {
+    while !words.iter().any(|word| line.starts_with(word)) {
         line.clear();
         assert!(told.read_line(&mut line).unwrap() > 0, "progress is told before the end");
     }
-    assert!(line.contains(" %"), "{line}");
     let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(sent.success());
     let mut rest = String::new();
@@ -115,4 +142,27 @@ fn a_long_count_is_watched_and_interrupted() {
     assert_eq!(output.status.code(), Some(130), "{rest}");
     assert!(rest.ends_with("interrupted: nothing is answered\n"), "{rest}");
     assert!(output.stdout.is_empty());
+    line
+}
+
+/// Progress is told where it is wanted, and Ctrl-C ends it.
+#[cfg(unix)]
+#[test]
+fn a_long_count_is_watched_and_interrupted() {
+    let scenario = crowd("a_crowd_interrupted");
+    let args = [&asked(&scenario)[..], &["--json", "--progress"]].concat();
+    let line = interrupted(&args, &["Counting: ", "Playing: "]);
+    assert!(line.contains(" %"), "{line}");
+}
+
+/// So it is with a threat map.
+#[cfg(unix)]
+#[test]
+fn a_long_threat_map_is_watched_and_interrupted() {
+    let scenario = swarm("a_swarm_interrupted");
+    for json in [&[][..], &["--json"]] {
+        let args = [&["odds", "--all", &scenario, "--figure", "f0", "--progress"], json].concat();
+        let line = interrupted(&args, &["Counting: "]);
+        assert!(line.contains(" places, ") && line.ends_with(" questions\n"), "{line}");
+    }
 }

@@ -21,4 +21,5 @@ mod odds_pictures;
 mod other_rules;
 mod packages;
 mod pulp_city;
+mod sentences;
 mod support;

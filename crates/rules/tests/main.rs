@@ -9,6 +9,7 @@ mod champions;
 mod coup_de_grace;
 mod docs;
 mod event_log;
+mod every_ruleset;
 mod goldens;
 mod other_rules;
 mod properties;

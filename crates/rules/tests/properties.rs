@@ -12,10 +12,10 @@ use crate::support::{
     sound,
 };
 use knockback_rules::{
-    battle::{Battle, CardId, Event, FigureId, Frame, GlyphId, ObjectId, Occupant, Order, SideId, Snapshot},
+    battle::{Battle, CardId, Event, FigureId, Frame, GlyphId, ObjectId, Occupant, Order, SideId},
     c3g::{self, AttackWith, GlyphPower, LineStage, Marker, MarkerFace, Trajectory},
     dice::SeededDice,
-    game::{Game, PlayError, PlayedBy},
+    game::{Game, PlayError},
     geometry::{Coord, Direction},
     scenario::RulesSpec,
 };
@@ -183,46 +183,6 @@ proptest! {
                 }
             }
         });
-    }
-
-    /// Undo returns to exactly the state before the order; a replay leads to the same state and the same log; and a
-    /// snapshot goes on from where it was taken.
-    #[test]
-    fn undo_replay_and_snapshots(seed in 0..100_000_u64, picks in picks(200)) {
-        let mut before = BTreeMap::new();
-        let (mut game, dice) = played(seed, &picks, |game, _| {
-            before.insert(game.record().entries.len(), (game.battle().hash(), game.log().len()));
-        });
-        let again = Game::replay(game.battle().shared_setup(), game.record());
-        let again = again.unwrap_or_else(|fault| panic!("{fault}"));
-        assert_eq!(again.battle().hash(), game.battle().hash());
-        assert_eq!(again.log(), game.log());
-
-        let text = serde_json::to_string(game.battle().snapshot()).expect("a snapshot can be written");
-        let snapshot: Snapshot = serde_json::from_str(&text).expect("and read");
-        let resumed = Battle::resume(game.battle().shared_setup(), snapshot.clone()).expect("it is a state of this battle");
-        assert_eq!(&resumed, game.battle());
-        let saved = (game.battle().hash(), snapshot);
-        let loaded =
-            Game::load(game.battle().shared_setup(), game.record().clone(), PlayedBy::TheseRules, saved);
-        let mut loaded = loaded.expect("it is a state of this battle");
-        assert_eq!(loaded.fault, None, "a record of these rules is played again");
-        let mut other = loaded.game.record().dice().expect("it has a seed");
-        let (mut on, mut dice) = (game.clone(), dice);
-        for pick in 0..10 {
-            let Some(order) = random::order(on.battle(), &mut Mix(pick)) else { break };
-            on.play(&order, &mut dice).expect("legal");
-            loaded.game.play(&order, &mut other).expect("legal there too");
-        }
-        assert_eq!(on.battle().hash(), loaded.game.battle().hash(), "saved and loaded midway, it goes on the same way");
-        assert_eq!(on.log(), loaded.game.log());
-
-        while game.can_undo() {
-            let order = game.undo().expect("it can be undone");
-            let (hash, log) = before[&game.record().entries.len()];
-            assert_eq!(game.battle().hash(), hash, "{order:?} was undone");
-            assert_eq!(game.log().len(), log, "{order:?} was undone");
-        }
     }
 
     /// Battles that differ only in what a side may not know look the same to it.

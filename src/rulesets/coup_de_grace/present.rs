@@ -68,13 +68,13 @@ fn ways_to_win(setup: &Setup) -> Vec<String> {
             Victory::TakeOut { side, figures } => {
                 let names: Vec<&str> = figures.iter().map(|figure| setup.figure(*figure).name.as_str()).collect();
                 let verb = if names.len() == 1 { "is" } else { "are all" };
-                format!("{} win as soon as {} {verb} out of action.", setup.side(*side).name, names.join(" and "))
+                format!("{} will win as soon as {} {verb} out of action.", setup.side(*side).name, names.join(" and "))
             }
             Victory::Hold { side, cells, from_round } => {
                 let (places, _) = places(cells.len());
                 let rims = if cells.len() == 1 { "it has a gold rim" } else { "they have gold rims" };
                 let name = &setup.side(*side).name;
-                format!("{name} win if they alone have a mini on its feet on {places} at the end of round {from_round} or later. In the battle {rims}.")
+                format!("{name} will win with a mini on its feet on {places}, and no other side with one there, at the end of round {from_round} or later. In the battle {rims}.")
             }
         })
         .collect();
@@ -94,8 +94,9 @@ mod tests {
         let text = include_bytes!("../../../crates/rules/tests/data/arena.ron");
         let scenario = knockback_rules::files::read_scenario("arena.ron", text).unwrap();
         let ways = ways_to_win(&Setup::new(scenario).unwrap());
-        assert_eq!(ways[0], "Bells win as soon as Lampblack is out of action.");
-        assert!(ways[1].starts_with("Masks win if they alone have a mini on its feet on any of 3 places"), "{ways:?}");
+        assert_eq!(ways[0], "Bells will win as soon as Lampblack is out of action.");
+        let held = "Masks will win with a mini on its feet on any of 3 places, and no other side with one there";
+        assert!(ways[1].starts_with(held), "{ways:?}");
         assert!(ways.iter().any(|way| way.contains("After round 12")), "{ways:?}");
         assert_eq!(ways.len(), 4);
     }

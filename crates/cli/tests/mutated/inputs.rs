@@ -16,9 +16,9 @@ use super::mutate::Random;
 pub(crate) enum Kind {
     Scenario,
     Save,
-    /// Orders for the battle of `rooftop.ron`.
+    /// Orders for a battle.
     Orders,
-    /// Dice for the same battle.
+    /// Dice for the orders of a battle.
     Dice,
 }
 
@@ -35,10 +35,47 @@ impl Kind {
     }
 }
 
+/// A battle whose orders and dice are spoilt.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Played {
+    /// Its file; in the folder of the fixtures, or in that of the battlefields that tests of the rules share.
+    scenario: (&'static str, &'static str),
+    /// What its other files begin with.
+    name: &'static str,
+}
+
+/// One of each ruleset. What is orders or dice of none in particular is of the first.
+pub(crate) static BATTLES: [Played; 4] = [
+    Played { scenario: (FIXTURES, "ledge.json"), name: "ledge" },
+    Played { scenario: (SHARED, "rooftops.ron"), name: "rooftops" },
+    Played { scenario: (SHARED, "arena.ron"), name: "arena" },
+    Played { scenario: (SHARED, "precinct.ron"), name: "precinct" },
+];
+
+const FIXTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures");
+const SHARED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../rules/tests/data");
+
+impl Played {
+    pub(crate) fn scenario(&self) -> String {
+        format!("{}/{}", self.scenario.0, self.scenario.1)
+    }
+
+    /// Orders that can be given with seed 4, and with its dice.
+    pub(crate) fn orders(&self) -> String {
+        fixture(&format!("{}-orders.jsonl", self.name))
+    }
+
+    pub(crate) fn dice(&self) -> String {
+        fixture(&format!("{}-dice.json", self.name))
+    }
+}
+
 /// A file.
 #[derive(Clone, Debug)]
 pub(crate) struct Input {
     pub(crate) kind: Kind,
+    /// The battle for which orders and dice are.
+    pub(crate) battle: &'static Played,
     pub(crate) json: bool,
     pub(crate) bytes: Vec<u8>,
 }
@@ -51,13 +88,8 @@ impl Input {
 }
 
 /// The file of a fixture.
-pub(crate) fn fixture(name: &str) -> String {
-    format!("{}/tests/fixtures/{name}", env!("CARGO_MANIFEST_DIR"))
-}
-
-/// The battle for which orders and dice are.
-pub(crate) fn battle_of_orders() -> String {
-    fixture("ledge.json")
+fn fixture(name: &str) -> String {
+    format!("{FIXTURES}/{name}")
 }
 
 /// All good inputs.
@@ -68,30 +100,31 @@ impl Stock {
         let assets = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../assets/scenarios");
         let mut paths: Vec<_> = fs::read_dir(assets).unwrap().map(|entry| entry.unwrap().path()).collect();
         paths.extend(["ledge.json", "quarry.ron", "sign.ron", "tower.ron"].map(|name| fixture(name).into()));
-        let data = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../rules/tests/data");
-        paths.extend(["arena.ron", "precinct.ron"].map(|name| data.join(name)));
+        paths.extend(["arena.ron", "precinct.ron"].map(|name| PathBuf::from(SHARED).join(name)));
         paths.sort();
         let mut all = Vec::new();
         for path in paths {
             let name = path.display().to_string();
             let scenario = read_scenario(&name, &fs::read(&path).unwrap()).unwrap_or_else(|fault| panic!("{fault}"));
             for (json, text) in [(true, to_json(&scenario).unwrap()), (false, to_ron(&scenario).unwrap())] {
-                all.push(Input { kind: Kind::Scenario, json, bytes: text.into_bytes() });
+                all.push(Input { kind: Kind::Scenario, battle: &BATTLES[0], json, bytes: text.into_bytes() });
             }
             let setup = Arc::new(Setup::new(scenario).unwrap());
             for orders in [0, 12, 60] {
                 let save = Save::of(&played(&setup, orders));
                 for (json, text) in [(true, to_json(&save).unwrap()), (false, to_ron(&save).unwrap())] {
-                    all.push(Input { kind: Kind::Save, json, bytes: text.into_bytes() });
+                    all.push(Input { kind: Kind::Save, battle: &BATTLES[0], json, bytes: text.into_bytes() });
                 }
             }
         }
-        let orders = fs::read_to_string(fixture("ledge-orders.jsonl")).unwrap();
-        let list = format!("[{}]", orders.lines().collect::<Vec<_>>().join(",\n"));
-        for text in [orders, list] {
-            all.push(Input { kind: Kind::Orders, json: true, bytes: text.into_bytes() });
+        for battle in &BATTLES {
+            let orders = fs::read_to_string(battle.orders()).unwrap();
+            let list = format!("[{}]", orders.lines().collect::<Vec<_>>().join(",\n"));
+            for text in [orders, list] {
+                all.push(Input { kind: Kind::Orders, battle, json: true, bytes: text.into_bytes() });
+            }
+            all.push(Input { kind: Kind::Dice, battle, json: true, bytes: fs::read(battle.dice()).unwrap() });
         }
-        all.push(Input { kind: Kind::Dice, json: true, bytes: fs::read(fixture("ledge-dice.json")).unwrap() });
         Self(all)
     }
 
@@ -128,16 +161,46 @@ fn played(setup: &Arc<Setup>, orders: usize) -> Game {
 pub(crate) fn command_lines() -> Vec<Vec<String>> {
     let ledge = fixture("ledge.json");
     let (orders, dice) = (fixture("ledge-orders.jsonl"), fixture("ledge-dice.json"));
-    let lines: [&[&str]; 9] = [
+    let (sign, pits) = (fixture("sign.ron"), fixture("pits.ron"));
+    let platform = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/platform.ron");
+    let lines: [&[&str]; 15] = [
         &["check", &ledge],
         &["show", &ledge, "--side", "red", "--json"],
         &["show", &ledge, "--orders", &orders, "--dice", &dice],
         &["orders", &ledge, "--json", "--seed", "7"],
-        &["resolve", &ledge, "--orders", &orders, "--dice", &dice],
-        &["resolve", &ledge, "--orders", &orders, "--seed", "4", "--json"],
         &["odds", &ledge, "--attacker", "ram", "--target", "moth"],
         &["odds", &ledge, "--all", "--figure", "ram", "--aim", "kill", "--orders", &orders, "--dice", &dice],
+        &["odds", &sign, "--attacker", "sniper", "--target", "wren", "--attack", "Long gun"],
+        &[
+            "odds",
+            &sign,
+            "--attacker",
+            "sniper",
+            "--target",
+            "wren",
+            "--attack",
+            "Long gun",
+            "--maneuver",
+            "strike",
+            "--json",
+        ],
+        &["odds", &pits, "--attacker", "gun", "--target", "post", "--attack", "hand 1", "--choose", "direction=0"],
+        &["odds", &pits, "--attacker", "ram", "--target", "moth", "--choose", "push=no", "--json"],
+        &["odds", &pits, "--all", "--figure", "ram", "--aim", "into-a-pit"],
+        &["odds", platform, "--attacker", "girder", "--target", "ticket", "--efx", "damage(1),stun", "--power-up", "1"],
+        &["odds", platform, "--attacker", "girder", "--target", "ticket", "--json"],
+        &["odds", platform, "--all", "--figure", "girder", "--aim", "kill", "--json"],
         &["--help"],
     ];
-    lines.into_iter().map(|line| line.iter().map(|word| (*word).to_owned()).collect()).collect()
+    let lines = lines.into_iter().map(|line| line.iter().map(|word| (*word).to_owned()).collect());
+    let of_battle = |battle: &Played| {
+        let (scenario, orders, dice) = (battle.scenario(), battle.orders(), battle.dice());
+        let lines: [&[&str]; 3] = [
+            &["resolve", &scenario, "--orders", &orders, "--dice", &dice],
+            &["resolve", &scenario, "--orders", &orders, "--seed", "4", "--json"],
+            &["orders", &scenario, "--orders", &orders, "--dice", &dice],
+        ];
+        lines.map(|line| line.iter().map(|word| (*word).to_owned()).collect())
+    };
+    lines.chain(BATTLES.iter().flat_map(of_battle)).collect()
 }

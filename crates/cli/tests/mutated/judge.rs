@@ -1,6 +1,6 @@
 //! What the library says of an input, and with it the exit code of a `kb` that looks at it.
 
-use std::sync::{Arc, OnceLock};
+use std::{fs, sync::Arc};
 
 use knockback_rules::{
     battle::Setup,
@@ -11,7 +11,7 @@ use knockback_rules::{
     visible::hidden,
 };
 
-use super::inputs::{self, Input, Kind};
+use super::inputs::{Input, Kind, Played};
 
 /// The most steps between two choices.
 const MOST_STEPS: usize = 20_000;
@@ -21,8 +21,8 @@ pub(crate) fn code(input: &Input) -> i32 {
     let name = format!("input.{}", input.ending());
     match input.kind {
         Kind::Scenario | Kind::Save => check(&name, &input.bytes),
-        Kind::Orders => orders(&name, &input.bytes),
-        Kind::Dice => dice(&name, &input.bytes),
+        Kind::Orders => orders(&name, &input.bytes, input.battle),
+        Kind::Dice => dice(&name, &input.bytes, input.battle),
     }
 }
 
@@ -106,19 +106,15 @@ fn settle(game: &mut Game, dice: &mut dyn Dice) -> Result<(), DiceError> {
 }
 
 /// The battle for which orders and dice are.
-fn battle() -> Arc<Setup> {
-    static SETUP: OnceLock<Arc<Setup>> = OnceLock::new();
-    let setup = || {
-        let path = inputs::battle_of_orders();
-        let scenario = read_scenario(&path, &std::fs::read(&path).unwrap()).unwrap();
-        Arc::new(Setup::new(scenario).unwrap())
-    };
-    Arc::clone(SETUP.get_or_init(setup))
+fn setup(battle: &Played) -> Arc<Setup> {
+    let path = battle.scenario();
+    let scenario = read_scenario(&path, &fs::read(&path).unwrap()).unwrap();
+    Arc::new(Setup::new(scenario).unwrap())
 }
 
 /// The code of `kb resolve` with these orders.
-fn orders(name: &str, bytes: &[u8]) -> i32 {
-    let setup = battle();
+fn orders(name: &str, bytes: &[u8], battle: &Played) -> i32 {
+    let setup = setup(battle);
     let placed = match read_orders(name, bytes) {
         Ok(placed) => placed,
         Err(fault) => {
@@ -148,7 +144,7 @@ fn orders(name: &str, bytes: &[u8]) -> i32 {
 }
 
 /// The code of `kb resolve` with the orders of the battle and these dice.
-fn dice(name: &str, bytes: &[u8]) -> i32 {
+fn dice(name: &str, bytes: &[u8], battle: &Played) -> i32 {
     let rolls = match read_dice(name, bytes) {
         Ok(rolls) => rolls,
         Err(fault) => {
@@ -156,8 +152,8 @@ fn dice(name: &str, bytes: &[u8]) -> i32 {
             return 1;
         }
     };
-    let setup = battle();
-    let own = std::fs::read(inputs::fixture("ledge-orders.jsonl")).unwrap();
+    let setup = setup(battle);
+    let own = fs::read(battle.orders()).unwrap();
     let orders = read_orders("orders.jsonl", &own).unwrap();
     let (mut game, mut dice) = (Game::new(Arc::clone(&setup), None), ScriptedDice::new(rolls));
     let played = |game: &mut Game, dice: &mut ScriptedDice| -> Result<bool, DiceError> {

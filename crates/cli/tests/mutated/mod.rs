@@ -8,7 +8,7 @@
 //! By default 2,000 inputs are tried. `KNOCKBACK_MUTATED` says how many, `KNOCKBACK_MUTATED_FROM` the first seed:
 //!
 //! ```text
-//! KNOCKBACK_MUTATED=100000 cargo test --release -p knockback-cli --test mutated
+//! KNOCKBACK_MUTATED=100000 cargo test --release -p knockback-cli --test all mutated
 //! ```
 //!
 //! What was found stays in `corpus/`, as small as it can be, and is tried each time.
@@ -151,6 +151,7 @@ fn what_was_found_stays_mended() {
         let kind = Kind::ALL.into_iter().find(|known| known.name() == kind).unwrap_or_else(|| panic!("{name}"));
         let input = Input {
             kind,
+            battle: &inputs::BATTLES[0],
             json: path.extension().is_some_and(|ending| ending == "json"),
             bytes: fs::read(&path).unwrap(),
         };
@@ -166,7 +167,12 @@ fn the_stock_is_good() {
     for input in stock.all() {
         assert_eq!(judge::code(input), 0, "{:?} {}", input.kind, String::from_utf8_lossy(&input.bytes));
     }
-    assert!(Kind::ALL.into_iter().all(|kind| stock.all().iter().any(|input| input.kind == kind)));
+    for (kind, battle) in
+        Kind::ALL.into_iter().flat_map(|kind| inputs::BATTLES.iter().map(move |battle| (kind, battle)))
+    {
+        let alone = matches!(kind, Kind::Scenario | Kind::Save);
+        assert!(stock.all().iter().any(|input| input.kind == kind && (alone || input.battle == battle)), "{kind:?}");
+    }
     for line in inputs::command_lines() {
         let line: Vec<_> = line.into_iter().map(Into::into).collect();
         assert_eq!(process::arguments_code(&line), Ok(0), "{line:?}");

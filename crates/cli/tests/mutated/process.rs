@@ -12,7 +12,7 @@ use knockback_rules::visible::hidden;
 
 use super::{
     LONGEST, TRIES,
-    inputs::{self, Input, Kind},
+    inputs::{Input, Kind},
     judge,
 };
 
@@ -115,14 +115,14 @@ pub(crate) fn try_file(input: &Input, folder: &Path, seed: u64) -> Result<(), St
     let path = folder.join(format!("input-{seed}.{}", input.ending()));
     fs::write(&path, &input.bytes).unwrap();
     let file: OsString = path.clone().into();
-    let resolve = || ["resolve".into(), inputs::battle_of_orders().into()];
+    let resolve = || ["resolve".into(), input.battle.scenario().into()];
     let words: Vec<OsString> = match input.kind {
         Kind::Scenario | Kind::Save => vec!["check".into(), file.clone()],
         Kind::Orders => {
             resolve().into_iter().chain(["--seed".into(), "4".into(), "--orders".into(), file.clone()]).collect()
         }
         Kind::Dice => {
-            let orders = inputs::fixture("ledge-orders.jsonl").into();
+            let orders = input.battle.orders().into();
             resolve().into_iter().chain(["--orders".into(), orders, "--dice".into(), file.clone()]).collect()
         }
     };

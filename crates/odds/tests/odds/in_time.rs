@@ -9,20 +9,26 @@
 
 #![allow(clippy::disallowed_types, reason = "what takes long is told in seconds")]
 
-use std::{sync::Arc, time::Instant};
+use std::{collections::BTreeMap, sync::Arc, time::Instant};
 
 use crate::rules_support::{
     random::{self, Mix},
     shipped,
 };
-use knockback_odds::{Answering, Exactness, Inquiry, MOST, Progress, Unanswered, c3g, champions, coup_de_grace};
+use knockback_odds::{
+    Answering, Exactness, Inquiry, MOST, Progress, Unanswered, c3g, champions, coup_de_grace, pulp_city,
+};
 use knockback_rules::{
     battle::{Battle, FigureId, ObjectId, Occupant, Setup},
     c3g::{AttackWith, C3g},
-    champions::{Area, Champions, Characteristic, Maneuver, Order, Played, Weapon},
+    champions::{
+        Area, Champions, Characteristic, ChargeKind, Maneuver, Means, Order, Played, Weapon, charge::charges_at, grab,
+    },
     coup_de_grace::CoupDeGrace,
     dice::SeededDice,
     game::Game,
+    geometry::Direction,
+    pulp_city::{Aim, Mark, PulpCity},
 };
 
 /// A question of any ruleset.
@@ -31,6 +37,39 @@ enum Asked {
     C3g(c3g::Question),
     Champions(Box<champions::Question>),
     CoupDeGrace(coup_de_grace::Question),
+    PulpCity(Box<pulp_city::Question>),
+}
+
+impl Asked {
+    /// Of which kind it is: one of those of which some are legal somewhere.
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::C3g(question) => match question.with {
+                AttackWith::Normal => "C3G: normal",
+                AttackWith::Special(_) => "C3G: special",
+                AttackWith::Throw(_) => "C3G: throw",
+            },
+            Self::Champions(question) => match &question.order {
+                Order::AttackHex { .. } => "Champions: area",
+                Order::Throw { .. } => "Champions: throw",
+                Order::Charge(charge) => match charge.kind {
+                    ChargeKind::MoveBy => "Champions: move by",
+                    ChargeKind::MoveThrough => "Champions: move through",
+                    ChargeKind::GrabBy => "Champions: grab by",
+                },
+                Order::Attack { with: Weapon::SwingPerson { .. } | Weapon::HurlPerson { .. }, .. } => {
+                    "Champions: with somebody"
+                }
+                _ => "Champions: attack",
+            },
+            Self::CoupDeGrace(_) => "Coup-De-Grace: attack",
+            Self::PulpCity(question) => match (question.target, question.thing) {
+                (_, Some(_)) => "Pulp City: throw",
+                (Mark::Hex(_), None) => "Pulp City: hex",
+                (Mark::Figure(_) | Mark::Object(_), None) => "Pulp City: action",
+            },
+        }
+    }
 }
 
 /// How it was answered.
@@ -70,8 +109,48 @@ fn all(battle: &Battle) -> Vec<Asked> {
                 all.extend([0, 1].into_iter().flat_map(|hand| of_coup_de_grace(battle, attacker, target, hand)));
             }
         }
+        if battle.played::<PulpCity>().is_some() {
+            of_pulp_city(battle, attacker, &mut all);
+        }
     }
     all
+}
+
+/// Every action upon everybody, everything and, where it is aimed at one, every hex: with nothing bought, and as the game
+/// asks, with all that extra successes can buy; with Power Up dice on both sides as well.
+fn of_pulp_city(battle: &Battle, attacker: FigureId, all: &mut Vec<Asked>) {
+    let Some(played) = battle.played::<PulpCity>() else { return };
+    let setup = battle.setup();
+    let dice = |figure: FigureId| Some(played.model(figure).power_up).filter(|dice| *dice > 0);
+    for (place, action) in (0..).zip(&played.sheet(attacker).actions) {
+        let targets: Vec<Mark> = if action.aim == Aim::Hex {
+            setup.board.cells().map(Mark::Hex).collect()
+        } else {
+            let mark = |occupant: Occupant| match occupant {
+                Occupant::Figure(figure) => Mark::Figure(figure),
+                Occupant::Object(object) => Mark::Object(object),
+            };
+            everybody(setup).into_iter().map(mark).collect()
+        };
+        let things = (0_u16..).map(ObjectId).take(setup.objects.len()).map(Some);
+        let things: Vec<Option<ObjectId>> = if action.throw { things.collect() } else { vec![None] };
+        // No roll has more dice.
+        let buys = || action.efx.iter().copied().cycle().take(if action.efx.is_empty() { 0 } else { 24 });
+        for target in targets {
+            for thing in &things {
+                let asked = pulp_city::Question { thing: *thing, ..pulp_city::Question::new(attacker, place, target) };
+                let bought = asked.clone().buying(buys());
+                let mut powered = bought.clone();
+                powered.choices.power_up = dice(attacker);
+                if let Mark::Figure(target) = target {
+                    powered.choices.defence_power_up = dice(target);
+                }
+                let mut ways = vec![asked, bought, powered];
+                ways.dedup();
+                all.extend(ways.into_iter().map(|question| Asked::PulpCity(Box::new(question))));
+            }
+        }
+    }
 }
 
 /// An attack, in each way that its target could go where the question has to name one; with the push of a hammer and
@@ -86,12 +165,32 @@ fn of_coup_de_grace(battle: &Battle, attacker: FigureId, target: FigureId, hand:
     [asked, asked.pushing(false)].into_iter().chain(named).map(Asked::CoupDeGrace).collect()
 }
 
+/// Every attack, charge and throw; what takes STR with all of it, and with half.
 fn of_champions(battle: Played<'_>, attacker: FigureId, target: Occupant, all: &mut Vec<Asked>) {
     let sheet = battle.sheet(attacker);
-    let strength = u8::try_from(battle.characteristic(attacker, Characteristic::Strength)).unwrap();
+    let whole = u8::try_from(battle.characteristic(attacker, Characteristic::Strength)).unwrap();
     let objects = || (0_u16..).map(ObjectId).take(battle.setup().objects.len());
-    let mut weapons = vec![Weapon::Strength(strength)];
-    weapons.extend(objects().flat_map(|thing| [Weapon::Swing { thing, strength }, Weapon::Hurl { thing, strength }]));
+    let held = figures(battle.setup()).find(|who| *who != attacker && grab::holder(battle, *who) == Some(attacker));
+    let mut weapons = Vec::new();
+    let mut orders = Vec::new();
+    for strength in [whole, whole / 2] {
+        weapons.push(Weapon::Strength(strength));
+        let things = objects().flat_map(|thing| [Weapon::Swing { thing, strength }, Weapon::Hurl { thing, strength }]);
+        weapons.extend(things);
+        weapons.extend(
+            held.into_iter()
+                .flat_map(|who| [Weapon::SwingPerson { who, strength }, Weapon::HurlPerson { who, strength }]),
+        );
+        if let Some(who) = held.filter(|who| target == Occupant::Figure(*who)) {
+            orders.extend(Direction::ALL.map(|direction| Order::Throw { figure: attacker, who, direction, strength }));
+        }
+        for (by, kind) in Means::ALL.into_iter().flat_map(|by| ChargeKind::ALL.map(|kind| (by, kind))) {
+            let feet = battle.condition(attacker).feet;
+            let ways = charges_at(battle, attacker, (by, feet), target, (kind, strength));
+            // The longest way has the hardest blow.
+            orders.extend(ways.into_iter().max_by_key(|charge| charge.after).map(Order::Charge));
+        }
+    }
     let mut maneuvers = Maneuver::STANDING.to_vec();
     if let Occupant::Figure(figure) = target {
         let spots = u8::try_from(battle.sheet(figure).spots.len()).unwrap();
@@ -113,11 +212,10 @@ fn of_champions(battle: Played<'_>, attacker: FigureId, target: Occupant, all: &
         }
     }
     for with in weapons {
-        for maneuver in &maneuvers {
-            let order = Order::Attack { attacker, target, with, maneuver: *maneuver };
-            all.extend(champions::Question::new(order).map(|question| Asked::Champions(Box::new(question))));
-        }
+        orders.extend(maneuvers.iter().map(|maneuver| Order::Attack { attacker, target, with, maneuver: *maneuver }));
     }
+    let questions = orders.into_iter().filter_map(champions::Question::new);
+    all.extend(questions.map(|question| Asked::Champions(Box::new(question))));
 }
 
 /// Answers a question slice by slice; `None` where it is refused.
@@ -154,6 +252,7 @@ fn answer(battle: &Battle, asked: &Asked) -> Option<Answered> {
         Asked::C3g(question) => answered(battle, *question, |odds| odds.exactness.clone()),
         Asked::Champions(question) => answered(battle, (**question).clone(), |odds| odds.exactness.clone()),
         Asked::CoupDeGrace(question) => answered(battle, *question, |odds| odds.exactness.clone()),
+        Asked::PulpCity(question) => answered(battle, (**question).clone(), |odds| odds.ends.exactness.clone()),
     }
 }
 
@@ -170,14 +269,39 @@ fn after(setup: &Arc<Setup>, seed: u64, orders: usize) -> Battle {
     game.battle().clone()
 }
 
+/// A battlefield of Champions some way on, in which somebody holds somebody.
+fn after_a_grab(setup: &Arc<Setup>) -> Option<Battle> {
+    (0..60).find_map(|seed| {
+        let (mut mix, mut dice) = (Mix(seed), SeededDice::new(seed));
+        let mut game = Game::new(Arc::clone(setup), Some(seed));
+        game.settle(&mut dice).unwrap();
+        for _ in 0..60 {
+            let battle = game.battle().played::<Champions>()?;
+            if figures(battle.setup()).any(|who| grab::holder(battle, who).is_some()) {
+                return Some(game.battle().clone());
+            }
+            let order = random::order(game.battle(), &mut mix)?;
+            game.submit(&order).unwrap();
+            game.settle(&mut dice).unwrap();
+        }
+        None
+    })
+}
+
+/// A battlefield at its opening and later on, each time with what it is called.
+fn situations(setup: &Arc<Setup>, later: &[(u64, usize)]) -> Vec<(String, Battle)> {
+    let times = later.iter().map(|(seed, orders)| (format!("after {orders} orders"), after(setup, *seed, *orders)));
+    times.chain(after_a_grab(setup).map(|battle| ("after a grab".to_owned(), battle))).collect()
+}
+
 /// A seeded sample of them all, the question among them that once was not answered in a quarter of an hour.
 #[test]
 fn a_sample_is_answered_within_the_limit() {
     let (mut exact, mut estimates) = (0, 0);
     for (place, (name, setup)) in shipped::all().into_iter().enumerate() {
         let mut mix = Mix(u64::try_from(place).unwrap());
-        for orders in [0, 25] {
-            let battle = after(&setup, 7, orders);
+        let before = exact + estimates;
+        for (_, battle) in situations(&setup, &[(7, 0), (7, 25)]) {
             let mut questions = all(&battle);
             for _ in 0..400 {
                 if questions.is_empty() {
@@ -194,6 +318,7 @@ fn a_sample_is_answered_within_the_limit() {
                 }
             }
         }
+        assert!(exact + estimates > before, "{name}: nothing is asked");
     }
     println!("{exact} exact, {estimates} estimates");
     assert!(exact >= 30, "{exact} questions are legal");
@@ -211,28 +336,55 @@ fn a_sample_is_answered_within_the_limit() {
 #[test]
 #[ignore = "thousands of questions: minutes, in a release build"]
 fn all_are_answered_in_two_seconds() {
-    let mut slow = Vec::new();
+    let (mut slow, mut kinds) = (Vec::new(), BTreeMap::<&str, (usize, f64)>::new());
     for (name, setup) in shipped::all() {
-        for (seed, orders) in [(7, 0), (7, 25), (8, 60)] {
-            let battle = after(&setup, seed, orders);
+        let mut of_scenario = 0;
+        for (when, battle) in situations(&setup, &[(7, 0), (7, 25), (8, 60)]) {
             let (mut legal, mut estimates, mut most, mut first, mut whole) = (0, 0, 0.0_f64, 0.0_f64, 0.0);
             for asked in all(&battle) {
                 let Some(told) = answer(&battle, &asked) else { continue };
                 legal += 1;
                 estimates += usize::from(!told.exact);
                 (most, first, whole) = (most.max(told.seconds), first.max(told.first), whole + told.seconds);
+                let kind = kinds.entry(asked.kind()).or_default();
+                *kind = (kind.0 + 1, kind.1.max(told.seconds));
                 if told.seconds > 1.0 {
-                    println!("{name} {orders}: {told:?} {asked:?}");
+                    println!("{name} {when}: {told:?} {asked:?}");
                 }
                 if told.seconds > 2.0 || told.first > 0.3 {
-                    slow.push((name.clone(), orders, told, asked));
+                    slow.push((name.clone(), when.clone(), told, asked));
                 }
             }
+            of_scenario += legal;
             println!(
-                "{name} after {orders} orders: {legal} questions, {estimates} of them estimates, {whole:.1} s, the longest \
-                 {most:.2} s, first numbers after {first:.2} s at the most"
+                "{name} {when}: {legal} questions, {estimates} of them estimates, {whole:.1} s, the longest {most:.2} s, \
+                 first numbers after {first:.2} s at the most"
             );
         }
+        assert!(of_scenario > 0, "{name}: nothing is asked");
     }
+    for (kind, (asked, most)) in &kinds {
+        println!("{kind}: {asked} questions, the longest {most:.2} s");
+    }
+    let missing: Vec<&&str> = KINDS.iter().filter(|kind| !kinds.contains_key(**kind)).collect();
+    assert!(missing.is_empty(), "nowhere asked: {missing:?}");
     assert!(slow.is_empty(), "{} are slow, the first {:?}", slow.len(), slow[0]);
 }
+
+/// The kinds of questions that the shipped battlefields are asked.
+const KINDS: [&str; 14] = [
+    "C3G: normal",
+    "C3G: special",
+    "C3G: throw",
+    "Champions: attack",
+    "Champions: area",
+    "Champions: move by",
+    "Champions: move through",
+    "Champions: grab by",
+    "Champions: throw",
+    "Champions: with somebody",
+    "Coup-De-Grace: attack",
+    "Pulp City: action",
+    "Pulp City: hex",
+    "Pulp City: throw",
+];

@@ -5,7 +5,7 @@ mod crafted;
 mod examples;
 mod knockback;
 mod lasting;
-mod made_up;
+pub(crate) mod made_up;
 mod paths;
 mod properties;
 mod random;

@@ -42,7 +42,7 @@ fn terrain(mix: &mut Mix) -> Terrain {
     }
 }
 
-/// 1 to 5 minis of each of 2 to 4 sides in an arena with all kinds of ground, for 12 rounds.
+/// 1 to 5 minis of each of 2 to 4 sides in an arena with all kinds of ground and a door or more, for 12 rounds.
 pub(crate) fn scenario(seed: u64) -> Scenario {
     let mut mix = Mix(seed);
     let radius = *mix.of(&[2, 3, 3, 4, 5]);
@@ -68,7 +68,8 @@ pub(crate) fn scenario(seed: u64) -> Scenario {
             waiting += usize::from(waits);
             let at = if waits { Vec::new() } else { vec![take(&mut mix)] };
             let hit_points = *mix.of(&[1, 2, 3, 3]);
-            let race = mix.percent(80).then(|| *mix.of(&Race::ALL));
+            // Zombies are at hand rarely when they heal, so there are some more of them.
+            let race = mix.percent(80).then(|| if mix.percent(10) { Race::Zombie } else { *mix.of(&Race::ALL) });
             let most = hit_points + u8::from(race == Some(Race::Dwarf));
             let wounds =
                 if waits || mix.percent(80) { 0 } else { u8::try_from(mix.below(usize::from(most) + 1)).unwrap() };
@@ -88,10 +89,12 @@ pub(crate) fn scenario(seed: u64) -> Scenario {
         }
         zones.push(waiting);
     }
-    let things: Vec<(ObjectSpec, ThingSpec)> = (0..mix.below(4))
+    // A door at least.
+    let things: Vec<(ObjectSpec, ThingSpec)> = (0..=mix.below(4))
         .map(|number| {
             let id = format!("thing{number}");
             let kind = *mix.of(&[ThingKind::Wall, ThingKind::Fence, ThingKind::Door]);
+            let kind = if number == 0 { ThingKind::Door } else { kind };
             let object = ObjectSpec { id: id.clone(), name: String::new(), at: take(&mut mix), height: 2 };
             (object, ThingSpec { object: id, kind })
         })

@@ -4,7 +4,7 @@ mod case;
 mod cases;
 mod chances;
 mod faults;
-mod made_up;
+pub(crate) mod made_up;
 mod random;
 mod saves;
 mod shown;

@@ -2,8 +2,8 @@
 //! `KNOCKBACK_RANDOM_BATTLES` says.
 
 use knockback_rules::{
-    battle::{Battle, Order},
-    coup_de_grace::Order as O,
+    battle::{Battle, ObjectId, Order},
+    coup_de_grace::{CoupDeGrace, Order as O},
     dice::SeededDice,
     files::Save,
     game::Game,
@@ -27,7 +27,8 @@ fn battles() -> u64 {
 /// Any order at all of the mini at hand, which may be legal or not.
 fn any(battle: &Battle, mix: &mut Mix) -> Order {
     let figures: Vec<_> = battle.setup().figure_ids().collect();
-    let figure = *mix.of(&figures);
+    let active = battle.played::<CoupDeGrace>().and_then(|played| played.state().active());
+    let figure = active.map(|active| active.figure).filter(|_| mix.percent(50)).unwrap_or(*mix.of(&figures));
     let other = *mix.of(&figures);
     let cells: Vec<_> = battle.setup().board.cells().collect();
     let at = battle.setup().board.at(*mix.of(&cells));
@@ -35,9 +36,12 @@ fn any(battle: &Battle, mix: &mut Mix) -> Order {
     let hand = u8::try_from(mix.below(3)).unwrap();
     let near = battle.field().footprint(figure).map_or(at, |place| battle.setup().board.at(place.head).step(facing));
     let sense = *mix.of(&knockback_rules::coup_de_grace::Sense::ALL);
-    Order::CoupDeGrace(match mix.below(14) {
+    let zone = &battle.setup().side(battle.setup().figure(figure).side).start_zone;
+    let entry = (!zone.is_empty()).then(|| battle.setup().board.at(*mix.of(zone)));
+    let objects: Vec<_> = (0..).map(ObjectId).take(battle.setup().objects.len()).collect();
+    Order::CoupDeGrace(match mix.below(16) {
         0 => O::Activate { figure },
-        1 => O::Enter { figure, at, facing },
+        1 => O::Enter { figure, at: entry.unwrap_or(at), facing },
         2 => O::Move { figure, path: vec![near], facing: Some(facing) },
         3 => O::Move { figure, path: vec![near, near.step(*mix.of(&Direction::ALL))], facing: None },
         4 => O::Turn { figure, facing },
@@ -47,15 +51,16 @@ fn any(battle: &Battle, mix: &mut Mix) -> Order {
         8 => O::Guard { figure },
         9 => O::Crawl { figure, to: near },
         10 => O::Recover { figure },
-        11 => O::Push { direction: Some(facing) },
+        11 => O::Push { direction: mix.percent(50).then_some(facing) },
         12 => O::Face { facing },
+        13 | 14 => O::Open { figure, object: *mix.of(&objects) },
         _ if mix.percent(50) => O::Decline,
         _ => O::EndActivation,
     })
 }
 
 /// What is listed and what is accepted are the same, but for paths and facings that are not listed one by one.
-fn lists_what_it_accepts(battle: &Battle, mix: &mut Mix) {
+fn lists_what_it_accepts(battle: &Battle, mix: &mut Mix, shown: &mut Shown) {
     let listed: Vec<Order> = battle.legal_orders().iter().collect();
     for order in &listed {
         let judged = battle.legal_orders().judge(order);
@@ -71,6 +76,10 @@ fn lists_what_it_accepts(battle: &Battle, mix: &mut Mix) {
                 ),
                 // Back to where it came from is a way, and no destination.
                 Order::CoupDeGrace(O::Face { .. }) => accepted,
+                // Where there is one way only, nobody has to name it.
+                Order::CoupDeGrace(O::Push { direction: None }) => {
+                    listed.iter().filter(|one| matches!(one, Order::CoupDeGrace(O::Push { .. }))).count() == 1
+                }
                 _ => false,
             };
         let round = matches!(&order, Order::CoupDeGrace(O::Move { path, figure, .. }) if {
@@ -79,6 +88,7 @@ fn lists_what_it_accepts(battle: &Battle, mix: &mut Mix) {
         });
         if accepted {
             assert!(found || round, "{order:?} is accepted and not listed");
+            shown.accepted(&order);
         } else if listed.contains(&order) {
             panic!("{order:?} is listed and not accepted");
         }
@@ -90,7 +100,8 @@ fn play(seed: u64, shown: &mut Shown) -> Game {
     let setup = made_up::setup(seed);
     let mut shadow = Battle::new(setup.clone());
     let mut game = Game::new(setup, Some(seed));
-    let (mut dice, mut mix) = (SeededDice::new(seed), Mix(!seed));
+    // What is tried beside the battle does not change how it goes.
+    let (mut dice, mut mix, mut tries) = (SeededDice::new(seed), Mix(!seed), Mix(seed ^ 0x0DD5));
     let (mut checked, mut watch) = (0, Watch::default());
     for number in 0.. {
         assert!(number < MOST_ORDERS, "battle {seed} goes on for ever");
@@ -111,7 +122,7 @@ fn play(seed: u64, shown: &mut Shown) -> Game {
         checked = game.log().len();
         sound::is_settled(&shadow);
         if number % 7 == 0 {
-            lists_what_it_accepts(game.battle(), &mut mix);
+            lists_what_it_accepts(game.battle(), &mut tries, shown);
         }
         if number % 31 == 5 {
             goes_on_from_a_save(&game);
@@ -166,6 +177,16 @@ fn random_battles_break_nothing() {
         shown.has(&["InitiativeRolled", "Passed", "Gained", "Crawled", "Rerolled", "Healed", "Quickened", "Entangled"]);
         shown.has(&["SpikesRolled", "RecoveryRolled", "StoodUp", "Opened", "Guarded", "OutOfAction", "Downed"]);
         shown.has(&["Drawn", "Won"]);
+        // Any order at all, tried where it is legal.
+        shown.has(&["Accepted Activate", "Accepted Enter", "Accepted Move", "Accepted Turn", "Accepted Attack"]);
+        shown.has(&["Accepted Orb", "Accepted Air", "Accepted Open", "Accepted Guard", "Accepted Crawl"]);
+        shown.has(&[
+            "Accepted Recover",
+            "Accepted Push",
+            "Accepted Face",
+            "Accepted Decline",
+            "Accepted EndActivation",
+        ]);
     }
     let took = u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX).max(1);
     let (fast, orders_fast) = (count * 1000 / took, orders * 1000 / took);

@@ -2,7 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use knockback_rules::{battle::Event, coup_de_grace::Event as Own};
+use knockback_rules::{
+    battle::{Event, Order},
+    coup_de_grace::Event as Own,
+};
 
 /// What was shown.
 #[derive(Default)]
@@ -28,6 +31,13 @@ impl Shown {
         if let Event::Ended(outcome) = event {
             self.0.insert(format!("{outcome:?}"));
         }
+    }
+
+    /// An order was accepted that was made up.
+    pub(crate) fn accepted(&mut self, order: &Order) {
+        let Order::CoupDeGrace(order) = order else { return };
+        let told = format!("{order:?}");
+        self.0.insert(format!("Accepted {}", told.split([' ', '{']).next().unwrap_or_default()));
     }
 
     /// Fails where battles of this kind never show what they should.

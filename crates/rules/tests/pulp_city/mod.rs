@@ -7,7 +7,7 @@ mod dice;
 mod effects;
 mod faults;
 mod limits;
-mod made_up;
+pub(crate) mod made_up;
 mod making;
 mod orders;
 mod random;

@@ -4,7 +4,9 @@
 use knockback_rules::{
     battle::{Battle, FigureId, Order, Outcome, SideId, Step},
     board::{Cell, Terrain},
-    coup_de_grace::{Choice, CoupDeGrace, Order as O, Played, Reach, Sense, attack, ground as terrain, price},
+    coup_de_grace::{
+        Choice, CoupDeGrace, Order as O, Played, Reach, Sense, attack, ground as terrain, price, weapon::Magic,
+    },
     geometry::Direction,
 };
 
@@ -109,8 +111,13 @@ fn deeds(battle: &Battle, figure: FigureId) -> Vec<O> {
     for (hand, held) in played.sheet(figure).profiles() {
         let targets = enemies().filter(|target| attack::judge(played, figure, *target, hand).is_ok());
         deeds.extend(targets.map(|target| O::Attack { figure, target, hand }));
-        if held.focus.is_some() {
-            deeds.extend(Sense::ALL.map(|sense| O::Air { figure, sense }));
+        match held.focus.map(|focus| focus.magic) {
+            Some(Magic::Air) => deeds.extend(Sense::ALL.map(|sense| O::Air { figure, sense })),
+            Some(Magic::Orb) => deeds.extend(battle.legal_orders().iter().filter_map(|order| match order {
+                Order::CoupDeGrace(orb @ O::Orb { .. }) => Some(orb),
+                _ => None,
+            })),
+            None => {}
         }
     }
     deeds.extend(played.field().objects().map(|(object, _)| O::Open { figure, object }));

@@ -38,7 +38,8 @@ pub(crate) fn prospect(battle: Played<'_>, figure: FigureId, spot: Spot) -> Valu
         }
         if let Some(focus) = held.focus {
             let costs = price::doubled(focus.cost, enemies);
-            sum += if focus.magic == Magic::Air && costs <= points { 250 } else { 0 };
+            let hope = if focus.magic == Magic::Air { 250 } else { 150 };
+            sum += if costs <= points { hope } else { 0 };
             continue;
         }
         let melee = best(battle, figure, spot, held, false);

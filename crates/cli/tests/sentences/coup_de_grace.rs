@@ -1,0 +1,81 @@
+//! Sentences of Coup-De-Grace, each with a battle of its own.
+
+use std::collections::BTreeMap;
+
+use super::{play, read};
+use crate::support::{file, folder};
+use serde_json::{Map, Value, json};
+
+/// Where a sentence is played: who is there, and what else.
+#[derive(Default, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Scene {
+    minis: BTreeMap<String, Mini>,
+    #[serde(default)]
+    things: BTreeMap<String, Thing>,
+    /// That of North.
+    #[serde(default)]
+    start_zone: Value,
+    #[serde(default)]
+    victory: Value,
+}
+
+/// A figure, and its sheet as scenarios have it.
+#[derive(serde::Deserialize)]
+struct Mini {
+    side: String,
+    #[serde(default)]
+    at: Vec<[i32; 2]>,
+    #[serde(flatten)]
+    sheet: Map<String, Value>,
+}
+
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Thing {
+    at: [i32; 2],
+    kind: String,
+}
+
+impl Scene {
+    /// A level floor with all of that.
+    fn scenario(&self) -> Value {
+        let or = |value: &Value, other: Value| if value.is_null() { other } else { value.clone() };
+        let named = |id: &str| format!("{}{}", id[..1].to_uppercase(), &id[1..]);
+        let figure =
+            |(id, mini): (&String, &Mini)| json!({"id": id, "name": named(id), "side": mini.side, "at": mini.at});
+        let sheet = |(id, mini): (&String, &Mini)| {
+            let mut sheet = mini.sheet.clone();
+            sheet.insert("figure".to_owned(), json!(id));
+            sheet
+        };
+        let object = |(id, thing): (&String, &Thing)| json!({"id": id, "name": named(id), "at": thing.at, "height": 2});
+        let kind = |(id, thing): (&String, &Thing)| json!({"object": id, "kind": thing.kind});
+        json!({
+            "version": 1,
+            "name": "A sentence",
+            "board": [{"hexagon": {"center": [0, 0], "radius": 7, "terrain": "concrete"}}],
+            "objects": self.things.iter().map(object).collect::<Vec<_>>(),
+            "sides": [
+                {"id": "north", "name": "North", "start_zone": or(&self.start_zone, json!([]))},
+                {"id": "south", "name": "South"},
+            ],
+            "figures": self.minis.iter().map(figure).collect::<Vec<_>>(),
+            "rules": {"coup_de_grace": {
+                "minis": self.minis.iter().map(sheet).collect::<Vec<_>>(),
+                "things": self.things.iter().map(kind).collect::<Vec<_>>(),
+                "victory": or(&self.victory, json!({})),
+            }},
+        })
+    }
+}
+
+/// Each sentence of the source that can be played comes out as it stands there. Not played are that a downed mini is laid
+/// on its side, which only a table shows, and spells without a cost, of which there is none.
+#[test]
+fn the_source_is_played_as_it_stands_there() {
+    let all = read::<Scene>(include_str!("../fixtures/sentences/coup_de_grace.json"));
+    assert!(all.len() >= 85);
+    let folder = folder("cdg_sentences");
+    play(&all, &folder, &[], |scene| file(&folder, "scenario.json", &scene.scenario().to_string()));
+}

@@ -1,0 +1,28 @@
+//! Sentences of Pulp City, all of them played in one studio.
+
+use super::{play, read};
+use crate::support::{file, fixture, folder};
+use serde_json::json;
+
+/// How the studio is played.
+#[derive(Default, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Studio {
+    /// With the option that a displacement ends in a crash.
+    crash: bool,
+}
+
+/// Each sentence of the source's chapter of effects that can be played comes out as it stands there.
+#[test]
+fn the_chapter_of_effects_is_played_as_it_stands_there() {
+    let all = read::<Studio>(include_str!("../fixtures/sentences/pulp_city.json"));
+    assert!(all.len() >= 85);
+    let folder = folder("pc_sentences");
+    let rules = "rules: pulp_city((";
+    let studio = std::fs::read_to_string(fixture("studio.ron")).unwrap();
+    assert!(studio.contains(rules));
+    let crashing = file(&folder, "studio.ron", &studio.replace(rules, &format!("{rules} options: (crash: true),")));
+    // North begins.
+    let start = [json!({"d6": [6]}), json!({"d6": [1]})];
+    play(&all, &folder, &start, |studio| if studio.crash { crashing.clone() } else { fixture("studio.ron") });
+}

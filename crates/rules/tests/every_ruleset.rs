@@ -1,0 +1,116 @@
+//! What holds of the battles of every ruleset: undo, replays, saves and snapshots lead to the same battle.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use knockback_rules::{
+    battle::{Battle, Order, Setup, Snapshot},
+    dice::SeededDice,
+    game::{Game, PlayedBy},
+};
+use proptest::prelude::*;
+
+use crate::{
+    champions, coup_de_grace, pulp_city,
+    support::random::{self, Mix},
+};
+
+/// Battles of a ruleset.
+struct Kind {
+    name: &'static str,
+    /// A battle made up from a seed.
+    setup: fn(u64) -> Arc<Setup>,
+    /// One of the legal orders.
+    order: fn(&Battle, &mut Mix) -> Option<Order>,
+}
+
+/// Those of every ruleset.
+const KINDS: [Kind; 4] = [
+    Kind { name: "C3G", setup: random::setup, order: random::order },
+    Kind {
+        name: "Champions",
+        setup: champions::made_up::setup,
+        order: |battle, mix| champions::made_up::Pick(mix.next()).order(battle),
+    },
+    Kind { name: "Coup-De-Grace", setup: coup_de_grace::made_up::setup, order: coup_de_grace::made_up::order },
+    Kind { name: "Pulp City", setup: pulp_city::made_up::setup, order: pulp_city::made_up::order },
+];
+
+/// A game from a seed, after as many picked orders as it lasts, looked at before each.
+fn played(kind: &Kind, seed: u64, picks: &[u16], mut look: impl FnMut(&Game)) -> (Game, SeededDice) {
+    let mut game = Game::new((kind.setup)(seed), Some(seed));
+    let mut dice = SeededDice::new(seed);
+    game.settle(&mut dice).expect("seeded dice always answer");
+    for pick in picks {
+        let Some(order) = (kind.order)(game.battle(), &mut Mix(u64::from(*pick))) else { break };
+        look(&game);
+        game.play(&order, &mut dice).unwrap_or_else(|fault| panic!("{}: {order:?}: {fault}", kind.name));
+    }
+    (game, dice)
+}
+
+/// Saved and loaded midway, a game goes on the same way.
+fn goes_on_from_a_save(kind: &Kind, game: &Game, mut dice: SeededDice) {
+    let text = serde_json::to_string(game.battle().snapshot()).expect("a snapshot can be written");
+    let snapshot: Snapshot = serde_json::from_str(&text).expect("and read");
+    let resumed = Battle::resume(game.battle().shared_setup(), snapshot.clone()).expect("it is a state of this battle");
+    assert_eq!(&resumed, game.battle(), "{}", kind.name);
+    let saved = (game.battle().hash(), snapshot);
+    let loaded = Game::load(game.battle().shared_setup(), game.record().clone(), PlayedBy::TheseRules, saved);
+    let mut loaded = loaded.expect("it is a state of this battle");
+    assert_eq!(loaded.fault, None, "{}: a record of these rules is played again", kind.name);
+    let mut other = loaded.game.record().dice().expect("it has a seed");
+    let mut on = game.clone();
+    for pick in 0..10 {
+        let Some(order) = (kind.order)(on.battle(), &mut Mix(pick)) else { break };
+        on.play(&order, &mut dice).expect("legal");
+        loaded.game.play(&order, &mut other).expect("legal there too");
+    }
+    assert_eq!(on.battle().hash(), loaded.game.battle().hash(), "{}", kind.name);
+    assert_eq!(on.log(), loaded.game.log(), "{}", kind.name);
+}
+
+/// Undo returns to exactly the state before each order that it takes back; says how many those are.
+fn goes_back(kind: &Kind, seed: u64, picks: &[u16]) -> usize {
+    let mut before = BTreeMap::new();
+    let (mut game, dice) = played(kind, seed, picks, |game| {
+        before.insert(game.record().entries.len(), (game.battle().hash(), game.log().len()));
+    });
+    let again = Game::replay(game.battle().shared_setup(), game.record());
+    let again = again.unwrap_or_else(|fault| panic!("{}: {fault}", kind.name));
+    assert_eq!(again.battle().hash(), game.battle().hash(), "{}", kind.name);
+    assert_eq!(again.log(), game.log(), "{}", kind.name);
+    goes_on_from_a_save(kind, &game, dice);
+    let mut undone = 0;
+    while game.can_undo() {
+        let order = game.undo().expect("it can be undone");
+        let (hash, log) = before[&game.record().entries.len()];
+        assert_eq!(game.battle().hash(), hash, "{}: {order:?} was undone", kind.name);
+        assert_eq!(game.log().len(), log, "{}: {order:?} was undone", kind.name);
+        undone += 1;
+    }
+    undone
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 160, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Undo returns to exactly the state before the order; a replay leads to the same state and the same log; and a
+    /// snapshot goes on from where it was taken.
+    #[test]
+    fn undo_replay_and_snapshots(
+        kind in 0..KINDS.len(),
+        seed in 0..100_000_u64,
+        picks in prop::collection::vec(any::<u16>(), 0..200),
+    ) {
+        goes_back(&KINDS[kind], seed, &picks);
+    }
+}
+
+/// The property is not empty: in every ruleset some orders roll nothing and can be taken back.
+#[test]
+fn every_ruleset_has_orders_that_are_undone() {
+    for kind in &KINDS {
+        let undone: usize = (0..8).map(|seed| goes_back(kind, seed, &[3, 7, 11, 13, 17, 19])).sum();
+        assert!(undone > 0, "{}", kind.name);
+    }
+}
