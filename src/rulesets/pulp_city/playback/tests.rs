@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use knockback_rules::{
     battle::{Event, FigureId, Occupant},
+    geometry::Coord,
     pulp_city::{self, Displacement},
 };
 
@@ -162,6 +163,33 @@ fn who_is_thrown_is_lifted_hurled_and_lies_where_the_rules_say() {
         return;
     }
     panic!("nobody was ever thrown");
+}
+
+#[test]
+fn the_camera_frames_attacker_target_and_landings() {
+    use pulp_city::Order as O;
+    let text = include_bytes!("../../../../tests/fixtures/platform.ron");
+    let high = Arc::new(Setup::new(knockback_rules::files::read_scenario("platform.ron", text).unwrap()).unwrap());
+    let names = |name| high.names.figure(name).unwrap();
+    let (girder, ticket) = (names("girder"), names("ticket"));
+    for seed in 0..32 {
+        let mut app = app_of(Arc::clone(&high), seed, 0.05, false);
+        settle(&mut app);
+        let battle = app.world().resource::<Skirmish>().battle().clone();
+        let calls = Order::PulpCity(O::Activate { figure: girder });
+        if !battle.legal_orders().contains(&calls) {
+            continue;
+        }
+        let at = |q, r| space::stand(&battle.setup().board, battle.setup().board.cell(Coord::new(q, r)).unwrap());
+        let target = Some(Occupant::Figure(ticket));
+        let ram = O::Act { figure: girder, action: 0, target, at: None, power_up: 0, thing: None };
+        let framed = framed(&mut app, &[calls, Order::PulpCity(ram)]);
+        let first = framed.first().expect("the ram is framed");
+        assert!(first.starts_with(&[at(0, 0), at(1, 0)]), "{first:?}");
+        assert!(first.contains(&at(2, 0)), "over the edge of the platform: {first:?}");
+        return;
+    }
+    panic!("that side never begins");
 }
 
 /// What is told by another event beside it, and takes no time.
