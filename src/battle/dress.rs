@@ -4,7 +4,7 @@
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, FigureId, ObjectId},
+    battle::{Battle, FigureId, ObjectId, SideId},
     scenario::Base,
 };
 
@@ -21,6 +21,8 @@ use crate::{
 struct Worn {
     tokens: [Option<Token>; 2],
     glow: Option<Glow>,
+    /// Who commands it, where that is another side than its own.
+    commanded: Option<SideId>,
     /// It is in the air.
     aloft: bool,
 }
@@ -72,6 +74,11 @@ pub(crate) trait Dresses: Send + Sync {
     /// True for figures whose turn it is.
     fn has_the_turn(&self, battle: &Battle, figure: FigureId) -> bool;
 
+    /// The side that commands a figure of another side.
+    fn commander(&self, _battle: &Battle, _figure: FigureId) -> Option<SideId> {
+        None
+    }
+
     /// The damage of an object as a token beside it.
     fn damage(&self, _battle: &Battle, _object: ObjectId) -> Option<Token> {
         None
@@ -90,7 +97,12 @@ fn wears(dresses: &dyn Dresses, looks: &dyn Looks, battle: &Battle, overlays: &O
     } else {
         None
     };
-    Worn { tokens: dresses.tokens(battle, figure), glow, aloft: looks.aloft(battle, figure).is_some() }
+    Worn {
+        tokens: dresses.tokens(battle, figure),
+        glow,
+        commanded: dresses.commander(battle, figure),
+        aloft: looks.aloft(battle, figure).is_some(),
+    }
 }
 
 fn dress_figures(
@@ -120,7 +132,8 @@ fn dress_figures(
         }
         let base = battle.setup().base(*figure);
         commands.entity(piece).insert(now);
-        for glow in [Some(Glow::Shade).filter(|_| !now.aloft), now.glow].into_iter().flatten() {
+        let commanded = now.commanded.map(Glow::Commanded);
+        for glow in [Some(Glow::Shade).filter(|_| !now.aloft), now.glow, commanded].into_iter().flatten() {
             commands.spawn((Name::new("Glow"), ChildOf(piece), Halo(glow), workshop.glow(glow, base, &mut meshes)));
         }
         spawn_tokens(piece, now.tokens, &mut workshop, &mut meshes, &mut commands);

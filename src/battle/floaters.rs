@@ -63,6 +63,25 @@ struct Sights {
 }
 
 impl Sights {
+    /// Where words belong in the picture of a view. Those that stay have no place where their spot is hidden: they would lie on
+    /// something else.
+    fn spot_of(
+        &mut self,
+        floater: &Floater,
+        view: View,
+        field: Option<&Battlefield>,
+        exposed: &Exposed,
+    ) -> Option<Vec3> {
+        match (view, field) {
+            (View::Map, Some(field)) => Some(grid::spot_of(&field.board, floater.at)),
+            (View::Table, Some(field)) if floater.life.is_none() => {
+                let spot = floater.at + Vec3::Y * floater.lift;
+                (!self.hides(field, exposed, spot)).then_some(spot)
+            }
+            _ => Some(floater.at + Vec3::Y * floater.lift),
+        }
+    }
+
     /// Whether a spot is hidden, by a ray through the battlefield only where that is not known yet.
     fn hides(&mut self, field: &Battlefield, exposed: &Exposed, spot: Vec3) -> bool {
         let eye = self.eye;
@@ -94,16 +113,8 @@ fn follow(
             // Not laid out yet: nobody knows where its middle is.
             continue;
         }
-        let spot = match (view, &field) {
-            (View::Map, Some(field)) => grid::spot_of(&field.board, floater.at),
-            _ => floater.at + Vec3::Y * floater.lift,
-        };
-        // Words of what cannot be seen would lie on something else.
-        let hidden = match (view, &field) {
-            (View::Table, Some(field)) if floater.life.is_none() => sights.hides(field, &exposed, spot),
-            _ => false,
-        };
-        let spot = if hidden { None } else { camera.world_to_viewport(place, spot).ok() };
+        let spot = sights.spot_of(floater, view, field.as_deref(), &exposed);
+        let spot = spot.and_then(|spot| camera.world_to_viewport(place, spot).ok());
         let spot = spot.unwrap_or(Vec2::splat(floater::AWAY));
         let size = size.size() / window.scale_factor();
         let there = Rect::from_center_size(spot / scale.0, size / scale.0);
@@ -164,7 +175,39 @@ fn back(view: Res<State<View>>, mut floaters: Query<(Ref<Floater>, &TextColor, &
 
 #[cfg(test)]
 mod tests {
+    use knockback_rules::{battle::Setup, files::read_scenario, geometry::Coord};
+
     use super::*;
+    use crate::stage::space;
+
+    #[test]
+    fn words_of_what_a_hill_hides_are_on_the_map_alone() {
+        let text = include_bytes!("../../tests/fixtures/platform.ron");
+        let setup = Setup::new(read_scenario("platform.ron", text).unwrap()).unwrap();
+        let field = Battlefield::new(setup.board.clone());
+        let stand = |q, r| space::stand(&field.board, field.board.cell(Coord::new(q, r)).unwrap());
+        // From low in the south the platform in the middle hides what stands behind it.
+        let eye = stand(0, 4) + Vec3::new(0.0, 0.4, 6.0);
+        let words = |at: Vec3, life: Option<f32>| Floater { at: at + Vec3::Y * 0.2, lift: 0.0, age: 0.0, life };
+        let (behind, before) = (words(stand(0, -3), None), words(stand(0, 3), None));
+        let spot = |floater: &Floater, view: View, exposed: &Exposed| {
+            Sights { eye, ..Sights::default() }.spot_of(floater, view, Some(&field), exposed)
+        };
+        let nothing = Exposed::default();
+        assert_eq!(spot(&behind, View::Table, &nothing), None);
+        assert_eq!(spot(&before, View::Table, &nothing), Some(before.at));
+        assert!(spot(&behind, View::Map, &nothing).is_some(), "a map hides nothing");
+        let passing = words(stand(0, -3), Some(1.3));
+        assert_eq!(spot(&passing, View::Table, &nothing), Some(passing.at), "what pops up is seen on its way");
+        let lifted = Floater { lift: 9.0, ..behind.clone() };
+        assert!(spot(&lifted, View::Table, &nothing).is_some(), "high above it is seen");
+        // Where the hill is cut away, the words are back.
+        let cut = Exposed::at([stand(0, -3)]);
+        assert_eq!(spot(&behind, View::Table, &cut), Some(behind.at));
+        let mut sights = Sights { eye, ..Sights::default() };
+        assert_eq!(sights.spot_of(&behind, View::Table, Some(&field), &nothing), None);
+        assert_eq!(sights.hidden.len(), 1, "a ray for each spot, and only one");
+    }
 
     #[test]
     fn words_that_pass_do_not_lie_on_each_other() {

@@ -12,7 +12,7 @@ use crate::{
         palette,
         scale::Density,
         type_scale,
-        widget::{Weight, button, heading, label, note, question, words},
+        widget::{Weight, button, docked_question, heading, label, note, words},
     },
 };
 
@@ -55,7 +55,7 @@ fn show(about: Res<ConfirmEnd>, density: Res<Density>, mut shoot: MessageWriter<
         Spawn(button("Stay", Weight::Quiet, stay)),
         Spawn(note(format!("{} ends it, {} stays.", actions::PRESS.key(), actions::CLOSE.key()))),
     ));
-    commands.spawn((question("End of turn?", *density, inside), DespawnOnExit(Menu::ConfirmEnd)));
+    commands.spawn((docked_question("End of turn?", *density, inside), DespawnOnExit(Menu::ConfirmEnd)));
     shoot.write(Shoot("end-turn"));
 }
 

@@ -225,7 +225,68 @@ fn beside(explained: Rect, card: Vec2, window: Vec2) -> Vec2 {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
+
+    /// Something under the pointer with a tip, and the part of the interface that shows it.
+    fn pointed_at() -> App {
+        let mut app = App::new();
+        app.init_resource::<Time>()
+            .init_resource::<InputFocus>()
+            .init_resource::<InputFocusVisible>()
+            .init_resource::<ButtonInput<MouseButton>>()
+            .init_resource::<ButtonInput<KeyCode>>()
+            .init_resource::<LongPressed>()
+            .init_resource::<Resting>()
+            .add_systems(Update, (rest, show).chain());
+        app.world_mut().spawn((Tip::new("What it means.", &["C3G-19"]), Hovered(true), ComputedNode::default()));
+        app
+    }
+
+    /// Time goes by; then the words of the cards that are shown.
+    fn after(app: &mut App, seconds: f32) -> Vec<String> {
+        app.world_mut().resource_mut::<Time>().advance_by(Duration::from_secs_f32(seconds));
+        app.update();
+        app.world_mut().resource_mut::<ButtonInput<KeyCode>>().clear();
+        app.world_mut().resource_mut::<ButtonInput<MouseButton>>().clear();
+        app.world_mut().query::<&Text>().iter(app.world()).map(|text| text.0.clone()).collect()
+    }
+
+    fn press(app: &mut App, key: KeyCode) {
+        app.world_mut().resource_mut::<ButtonInput<KeyCode>>().release(key);
+        app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(key);
+    }
+
+    #[test]
+    fn a_tip_comes_to_who_rests_and_goes_when_one_plays_on() {
+        let mut app = pointed_at();
+        assert!(after(&mut app, 1.0).is_empty(), "the pointer has just come");
+        assert!(after(&mut app, 0.1).is_empty(), "and has not rested yet");
+        assert!(after(&mut app, DELAY).contains(&"What it means.".to_owned()));
+        app.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(MouseButton::Left);
+        assert!(after(&mut app, 0.0).is_empty(), "who clicks has read it");
+        assert!(after(&mut app, 9.0).is_empty(), "and it stays away while the pointer stays");
+        let mut app = pointed_at();
+        after(&mut app, 0.0);
+        assert!(!after(&mut app, DELAY).is_empty());
+        press(&mut app, KeyCode::KeyT);
+        assert!(after(&mut app, 0.0).is_empty(), "who presses a key has, too");
+    }
+
+    #[test]
+    fn a_key_shows_the_rule_behind_a_tip() {
+        let mut app = pointed_at();
+        after(&mut app, 0.0);
+        let rule = Rule("C3G-19").words().unwrap();
+        let told = after(&mut app, DELAY);
+        assert!(!told.contains(&plain(&rule)) && told.iter().any(|words| words.contains("C3G-19. Y: the rule")));
+        press(&mut app, KeyCode::KeyY);
+        let told = after(&mut app, 0.0);
+        assert!(told.contains(&plain(&rule)) && told.contains(&"What it means.".to_owned()), "{told:?}");
+        press(&mut app, KeyCode::KeyY);
+        assert!(!after(&mut app, 0.0).contains(&plain(&rule)), "and back");
+    }
 
     #[test]
     fn a_card_never_covers_what_it_explains_nor_leaves_the_window() {

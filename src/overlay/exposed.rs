@@ -31,7 +31,11 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             expose.in_set(AppSystems::Overlay).after(Drawing).run_if(
                 resource_exists::<Shown>
-                    .and_then(resource_changed::<Overlays>.or_else(resource_changed::<Columns>))
+                    .and_then(
+                        resource_changed::<Overlays>
+                            .or_else(resource_changed::<Columns>)
+                            .or_else(resource_changed::<Ghosts>),
+                    )
                     .and_then(in_state(Screen::Battle)),
             ),
         )
@@ -46,6 +50,18 @@ impl Exposed {
             *spot = feet.extend(1.0);
         }
         spots
+    }
+
+    /// What is exposed at these feet.
+    #[cfg(test)]
+    pub(crate) fn at(feet: impl IntoIterator<Item = Vec3>) -> Self {
+        Self(feet.into_iter().collect())
+    }
+
+    /// The feet of all spots.
+    #[cfg(test)]
+    pub(crate) fn feet(&self) -> &[Vec3] {
+        &self.0
     }
 
     /// True for a point of the ground that is left out, seen from an eye. The shader of the ground computes the same.
@@ -88,10 +104,12 @@ fn spots(battle: &Battle, overlay: &Overlay, columns: &Columns, ghosts: &Ghosts)
     let mut landings: Vec<_> = columns.0.iter().collect();
     landings.sort_by(|one, other| other.lit.cmp(&one.lit).then(other.chance.total_cmp(&one.chance)));
     let landings = landings.into_iter().map(|column| space::stand(board, column.at.head));
-    let aloft = ghosts.0.iter().filter(|ghost| ghost.feet.is_some() && ghost.whole);
-    let aloft = aloft.map(|ghost| space::aloft(board, ghost.at.head, ghost.feet));
+    // Whoever comes to stand on the ground lands there; of those in the air only the one that is looked at.
+    let mut stands: Vec<_> = ghosts.0.iter().filter(|ghost| ghost.feet.is_none() || ghost.whole).collect();
+    stands.sort_by_key(|ghost| !ghost.whole);
+    let stands = stands.into_iter().map(|ghost| space::aloft(board, ghost.at.head, ghost.feet));
     let shot = line(battle, overlay);
-    acts.chain(aimed).chain(landings).chain(aloft).chain(shot).collect()
+    acts.chain(aimed).chain(landings).chain(stands).chain(shot).collect()
 }
 
 /// Spots along the line of an attack, a hex apart, where it passes over ground. They are those of the line itself, for it is
@@ -119,9 +137,10 @@ fn once_each(spots: Vec<Vec3>) -> Vec<Vec3> {
 
 #[cfg(test)]
 mod tests {
-    use knockback_rules::units::Level;
+    use knockback_rules::{board::Footprint, units::Level};
 
     use super::*;
+    use crate::overlay::{ghosts::Ghost, model::AttackPreview};
 
     #[test]
     fn what_stands_in_front_is_cut_away_and_nothing_else() {
@@ -152,6 +171,28 @@ mod tests {
         for shader in [include_str!("../view3d/shaders/ground.wgsl"), include_str!("../view3d/shaders/piece.wgsl")] {
             assert!(shader.contains(&format!("number < {MOST};")));
         }
+    }
+
+    #[test]
+    fn who_would_come_to_stand_on_the_ground_is_exposed_there() {
+        let battle = crate::rulesets::tests::open();
+        let board = &battle.setup().board;
+        let cells: Vec<Cell> = board.cells().take(3).collect();
+        let ghost = |cell: Cell, whole: bool, feet: Option<Level>| Ghost {
+            at: Footprint::one(cell),
+            feet,
+            height: 4,
+            colour: Color::WHITE,
+            whole,
+            strength: 1.0,
+        };
+        let high = Level(board.level(cells[2]).0 + 4);
+        let ghosts = [ghost(cells[0], false, None), ghost(cells[1], true, None), ghost(cells[2], false, Some(high))];
+        let ghosts = Ghosts(ghosts.to_vec());
+        let aims = Overlay { blow: Some(AttackPreview::default()), ..Overlay::default() };
+        let landings = [space::stand(board, cells[1]), space::stand(board, cells[0])];
+        assert_eq!(spots(&battle, &aims, &Columns::default(), &ghosts), landings, "the one that is looked at first");
+        assert!(spots(&battle, &Overlay::default(), &Columns::default(), &ghosts).is_empty(), "no blow, no landing");
     }
 
     #[test]

@@ -25,13 +25,21 @@ pub(crate) struct Cameras<'w, 's> {
 }
 
 impl Cameras<'_, '_> {
-    /// The view that is shown, and its camera with its place.
+    /// The view that is shown, and its camera with its place. The table stays for some frames after the map is asked for; what
+    /// lies over it stays with it.
     pub(crate) fn shown(&self) -> (View, &Camera, &GlobalTransform) {
-        let (camera, place) = match self.view.get() {
+        let ((table, _), (map, _)) = (*self.table, *self.map);
+        let view = match (table.is_active, map.is_active) {
+            (true, false) => View::Table,
+            (false, true) => View::Map,
+            // Neither is drawn yet.
+            _ => *self.view.get(),
+        };
+        let (camera, place) = match view {
             View::Table => *self.table,
             View::Map => *self.map,
         };
-        (*self.view.get(), camera, place)
+        (view, camera, place)
     }
 }
 
@@ -69,4 +77,32 @@ pub(crate) struct Watch {
     pub(crate) long: bool,
     /// For how many seconds.
     pub(crate) seconds: f32,
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::{ecs::system::RunSystemOnce, state::app::StatesPlugin};
+
+    use super::*;
+
+    #[test]
+    fn the_view_that_is_shown_is_the_one_that_is_drawn() {
+        let mut app = App::new();
+        app.add_plugins(StatesPlugin).insert_state(View::Map);
+        let camera = |is_active| (Camera { is_active, ..default() }, GlobalTransform::default());
+        let table = app.world_mut().spawn((BattleCamera, camera(true))).id();
+        let map = app.world_mut().spawn((MapCamera, camera(false))).id();
+        app.update();
+        let shown = |app: &mut App| app.world_mut().run_system_once(|cameras: Cameras| cameras.shown().0).unwrap();
+        let draw = |app: &mut App, drawn: [bool; 2]| {
+            for (camera, is_active) in [table, map].into_iter().zip(drawn) {
+                app.world_mut().get_mut::<Camera>(camera).unwrap().is_active = is_active;
+            }
+        };
+        assert_eq!(shown(&mut app), View::Table, "the map is asked for, and not there yet");
+        draw(&mut app, [false, true]);
+        assert_eq!(shown(&mut app), View::Map);
+        draw(&mut app, [false, false]);
+        assert_eq!(shown(&mut app), View::Map, "before anything is drawn, what is asked for");
+    }
 }

@@ -57,6 +57,38 @@ pub(crate) fn question(name: &'static str, density: Density, inside: impl Bundle
     )
 }
 
+/// A question about what is seen on the board, which goes on only once it is answered: a panel at the side, where it leaves
+/// the board in sight.
+pub(crate) fn docked_question(name: &'static str, density: Density, inside: impl Bundle) -> impl Bundle {
+    (
+        Name::new(name),
+        Node {
+            position_type: PositionType::Absolute,
+            width: percent(100),
+            height: percent(100),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::FlexEnd,
+            padding: px(density.pick(10.0, type_scale::GAP_S)).all(),
+            ..default()
+        },
+        GlobalZIndex(10),
+        TabGroup::modal(),
+        children![(
+            panel(),
+            print_shadow(6.0),
+            Node {
+                align_items: AlignItems::Stretch,
+                // As wide as the panels of that side.
+                width: density.pick(px(330), percent(31)),
+                max_width: px(330),
+                padding: px(density.pick(type_scale::GAP_L, type_scale::GAP)).all(),
+                ..panel_node()
+            },
+            inside,
+        )],
+    )
+}
+
 /// A page before the battlefield that fills the window, from its heading at the top to its foot.
 pub(crate) fn page(density: Density) -> impl Bundle {
     (

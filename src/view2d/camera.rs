@@ -5,8 +5,8 @@ use bevy::{math::StableInterpolate, prelude::*, window::PrimaryWindow};
 use super::sheet;
 use crate::{
     stage::{
-        AppSystems, FreeArea, Settings, View,
-        cameras::{Focus, MapCamera},
+        AppSystems, FreeArea, PlaybackTime, Settings, View,
+        cameras::{Focus, MapCamera, Watch},
         grid, space,
     },
     view3d::{Battlefield, camera::Rig},
@@ -32,6 +32,19 @@ pub(super) struct MapRig {
     window: Vec2,
     /// Whether the whole board is shown, and is to stay so when the window changes.
     whole: bool,
+    /// Where the camera returns to once it has followed something.
+    home: Option<Visit>,
+}
+
+/// The camera is away from where the player was looking.
+#[derive(Clone, Copy, Debug)]
+struct Visit {
+    /// Where that was.
+    home: Pose,
+    /// Whether that was the whole board.
+    whole: bool,
+    /// Seconds until it returns.
+    left: f32,
 }
 
 /// The largest picture of a hex's radius, in pixels of a window 720 high.
@@ -40,6 +53,10 @@ const LARGEST: f32 = 96.0;
 const SMALLEST: f32 = 0.6;
 /// How quickly the camera closes in on its goal.
 const DECAY: f32 = 10.0;
+/// How quickly the camera follows what happens, which is gentler.
+const FOLLOW: f32 = 3.5;
+/// What is seen around each spot that is watched, in radii of a hex.
+const AROUND: f32 = 1.5;
 /// What is left free around a sheet that is shown as a whole, in radii of a hex.
 const RIM: f32 = 0.15;
 
@@ -54,12 +71,14 @@ impl Default for MapRig {
             free: Rect::from_corners(Vec2::ZERO, window),
             window,
             whole: true,
+            home: None,
         }
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MapRig>()
+        .add_message::<Watch>()
         .add_systems(OnEnter(View::Map), take_over)
         .add_systems(OnExit(View::Map), hand_back)
         .add_systems(
@@ -70,7 +89,7 @@ pub(super) fn plugin(app: &mut App) {
                     follow.run_if(resource_exists::<Battlefield>),
                 )
                     .in_set(AppSystems::Decide),
-                (fit_to_window, glide).chain().in_set(AppSystems::Animate).run_if(in_state(View::Map)),
+                (fit_to_window, watch, glide).chain().in_set(AppSystems::Animate).run_if(in_state(View::Map)),
             ),
         );
 }
@@ -91,14 +110,26 @@ impl MapRig {
         self.window.y
     }
 
+    /// The player steers: the camera no longer returns from where it followed something.
+    fn taken(&mut self) {
+        self.home = None;
+    }
+
+    /// Where the player looks, and whether that is the whole board: while something is followed, where the camera returns to.
+    fn player(&self) -> (Pose, bool) {
+        self.home.map_or((self.goal, self.whole), |visit| (visit.home, visit.whole))
+    }
+
     /// Shows the whole board.
     pub(super) fn frame(&mut self) {
+        self.taken();
         self.whole = true;
         self.goal = Pose { spot: sheet::sheet(self.board).center(), zoom: self.zoom_for_all() };
     }
 
     /// Moves over the map, right and up, in pixels.
     pub(super) fn pan(&mut self, pixels: Vec2) {
+        self.taken();
         self.goal.spot = (self.goal.spot + pixels / self.goal.zoom).clamp(self.board.min, self.board.max);
         self.whole = false;
     }
@@ -111,6 +142,7 @@ impl MapRig {
 
     /// Makes the picture twice as large for each 1, or smaller below 0; what is under a point of the window stays there.
     pub(super) fn zoom(&mut self, nearer: f32, towards: Option<Vec2>) {
+        self.taken();
         let least = self.zoom_for_all() * SMALLEST;
         let zoom = (self.goal.zoom * nearer.exp2()).clamp(least, self.largest().max(least));
         if let Some(point) = towards {
@@ -124,6 +156,7 @@ impl MapRig {
 
     /// Brings a spot into the middle half of the picture, if it is not there.
     fn show(&mut self, spot: Vec2) {
+        self.taken();
         let half = self.free.size() / self.goal.zoom * 0.36;
         let aside = spot - self.goal.spot;
         let beyond = aside - aside.clamp(-half, half);
@@ -135,9 +168,49 @@ impl MapRig {
 
     /// Goes to a spot and looks at it closely.
     fn approach(&mut self, spot: Vec2) {
+        self.taken();
         self.goal.zoom = self.goal.zoom.max((self.zoom_for_all() * 2.0).min(self.largest()));
         self.goal.spot = spot.clamp(self.board.min, self.board.max);
         self.whole = false;
+    }
+
+    /// True if a spot and its hex are in the free part of the picture, from where the camera is heading.
+    fn sees(&self, spot: Vec2) -> bool {
+        let half = self.free.size() / self.goal.zoom / 2.0 - 1.0;
+        (spot - self.goal.spot).abs().cmple(half).all()
+    }
+
+    /// Goes where something happens that is not in view, as near as before or far enough to see all of it, and comes back
+    /// after this many seconds. The map is to be read: for what is in view it stays where it is, however long that is.
+    fn visit(&mut self, spots: &[Vec2], seconds: f32) {
+        if spots.iter().all(|spot| self.sees(*spot)) {
+            if let Some(visit) = &mut self.home {
+                visit.left = visit.left.max(seconds);
+            }
+            return;
+        }
+        let (home, whole) = self.player();
+        self.home = Some(Visit { home, whole, left: seconds });
+        self.whole = false;
+        let (low, high) = spots.iter().fold((Vec2::MAX, Vec2::MIN), |(low, high), at| (low.min(*at), high.max(*at)));
+        let shows_all = (self.free.size() / (high - low + 2.0 * AROUND)).min_element();
+        self.goal = Pose { spot: low.midpoint(high), zoom: self.goal.zoom.min(shows_all) };
+    }
+
+    /// Returns home when it is time.
+    fn return_home(&mut self, seconds: f32) {
+        let Some(visit) = &mut self.home else { return };
+        visit.left -= seconds;
+        if visit.left > 0.0 {
+            return;
+        }
+        let (home, whole) = self.player();
+        if whole {
+            self.frame();
+        } else {
+            self.goal = home;
+            self.taken();
+        }
     }
 
     /// Where the camera stands for the spot to be in the middle of what panels leave free.
@@ -167,8 +240,19 @@ fn take_over(table: Res<Rig>, mut rig: ResMut<MapRig>) {
 
 /// The table shows what the map has shown.
 fn hand_back(rig: Res<MapRig>, mut table: ResMut<Rig>) {
-    if !rig.whole {
-        table.jump_to(grid::deep(rig.goal.spot), rig.goal.zoom / rig.zoom_for_all());
+    let (pose, whole) = rig.player();
+    if !whole {
+        table.jump_to(grid::deep(pose.spot), pose.zoom / rig.zoom_for_all());
+    }
+}
+
+/// Looks where something is about to happen, and back.
+fn watch(clock: Res<PlaybackTime>, mut wishes: MessageReader<Watch>, mut rig: ResMut<MapRig>) {
+    let rig = rig.bypass_change_detection();
+    rig.return_home(clock.delta());
+    for Watch { spots, seconds, .. } in wishes.read() {
+        let spots: Vec<Vec2> = spots.iter().map(|spot| grid::flat(*spot)).collect();
+        rig.visit(&spots, *seconds);
     }
 }
 
@@ -209,8 +293,9 @@ fn glide(
         rig.now = rig.goal;
     } else {
         let seconds = time.delta_secs().min(0.1);
-        rig.now.spot.smooth_nudge(&rig.goal.spot, DECAY, seconds);
-        rig.now.zoom.smooth_nudge(&rig.goal.zoom, DECAY, seconds);
+        let decay = if rig.home.is_some() { FOLLOW } else { DECAY };
+        rig.now.spot.smooth_nudge(&rig.goal.spot, decay, seconds);
+        rig.now.zoom.smooth_nudge(&rig.goal.zoom, decay, seconds);
     }
     let eye = rig.eye().extend(transform.translation.z);
     if transform.translation != eye {
@@ -282,5 +367,29 @@ mod tests {
         let least = rig.goal.zoom;
         rig.zoom(50.0, None);
         assert!(least > 0.5 && rig.goal.zoom <= rig.largest());
+    }
+
+    #[test]
+    fn what_is_watched_comes_into_view_and_the_camera_goes_home() {
+        let mut rig = rig();
+        let home = rig.goal;
+        let middle = rig.board.center();
+        rig.visit(&[middle, middle + 1.0], 2.0);
+        assert_eq!(rig.goal, home, "in view");
+        // Closely on a corner, and the blow is in the opposite one.
+        rig.approach(rig.board.min);
+        let close = rig.goal;
+        let spots = [rig.board.max - 1.0, rig.board.max - Vec2::new(6.0, 2.0)];
+        rig.visit(&spots, 2.0);
+        rig.now = rig.goal;
+        assert!(spots.iter().all(|spot| rig.free.contains(seen(&rig, *spot))), "{:?}", rig.goal);
+        assert_eq!(rig.player(), (close, false), "the table would be shown as the player left the map");
+        rig.return_home(2.5);
+        assert_eq!((rig.goal, rig.home.is_none()), (close, true));
+        rig.visit(&spots, 2.0);
+        rig.pan(Vec2::splat(30.0));
+        let steered = rig.goal;
+        rig.return_home(9.0);
+        assert_eq!(rig.goal, steered, "whoever steers keeps the camera");
     }
 }

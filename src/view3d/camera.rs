@@ -150,13 +150,16 @@ impl Rig {
         !self.exhibit
     }
 
-    /// The spot that is looked at, and how much nearer than for the whole board: 1 shows all of it.
+    /// The spot that the player looks at, and how much nearer than for the whole board: 1 shows all of it. While something is
+    /// followed, that is where the camera returns to.
     pub(crate) fn looks_at(&self) -> (Vec3, f32) {
-        (self.goal.target, self.whole / self.goal.distance.max(NEAREST))
+        let pose = self.home.map_or(self.goal, |visit| visit.home);
+        (pose.target, self.whole / pose.distance.max(NEAREST))
     }
 
     /// Looks at a spot at once, so much nearer than for the whole board.
     pub(crate) fn jump_to(&mut self, spot: Vec3, nearness: f32) {
+        self.taken();
         self.goal.target = spot;
         self.goal.distance = (self.whole / nearness).clamp(NEAREST, self.whole.max(NEAREST) * 1.5);
         self.now.target = self.goal.target;

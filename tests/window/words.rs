@@ -11,10 +11,14 @@ use crate::{
 };
 
 const SIZE: Size = (1280, 720);
+/// How many battles are shipped with the game.
+const SCENARIOS: usize = 13;
 
-/// Fails where the words that are shown are not those that were kept under a name.
+/// Fails where the words that are shown are not those that were kept under a name, or cannot be read.
 fn keep(stage: &mut Stage, name: &str) -> Listing {
     let seen = settled(stage);
+    let faults = seen.faults();
+    assert!(faults.is_empty(), "{name}: {faults:#?}");
     let fresh = seen.words();
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/fixtures/words/{name}.txt"));
     if env::var_os("KNOCKBACK_TAKE_GOLDENS").is_some() {
@@ -106,7 +110,7 @@ fn words_of_the_scenarios() {
     let mut stage = title("words-scenarios");
     stage.tap("Down");
     stage.key_until_shown("Return", "the choice of battle", |seen| seen.screen == "Scenarios");
-    for number in 1..=10 {
+    for number in 1..=SCENARIOS {
         keep(&mut stage, &format!("scenario_{number}"));
         stage.tap("Down");
     }

@@ -36,6 +36,7 @@ fn odds_tell_what_comes_of_a_shot() {
     kb(&shot(&sign, &[weapon[0], weapon[1], "--svg", &picture])).ended(0);
     let drawn = std::fs::read_to_string(&picture).unwrap();
     assert!(drawn.contains("<svg"), "a picture");
+    assert!(drawn.contains("out of the air?") && !drawn.contains(" off?"), "who flies is thrown off nothing");
     let dodged = kb(&shot(&sign, &[weapon[0], weapon[1], "--react", "wren=dodge", "--json"])).ended(0).out;
     let dodged: Value = serde_json::from_str(&dodged).unwrap();
     assert!(dodged["hit"]["value"].as_f64() < json["hit"]["value"].as_f64(), "who dodges is hit less often");

@@ -46,7 +46,7 @@ fn battles_are_checked_shown_and_told() {
         "A1    Bulwark Annie (annie), North: powerhouse of level 3, 7 of 7 HP, 0 of 2 AP paid, 2 Power Up dice\n",
         "A3    lamp1 (lamp1), North: minion, 1 of 1 HP\n",
         "A5    thread1 (thread1), North: minion, still to be summoned\n",
-        "#1    Crate (crate): 2 of 2 HP, Defense 6, rank 2\n",
+        "#1    Crate (crate): 2 of 2 HP, Defence 6, rank 2\n",
         "#4    Post (loom_post): still to be summoned, or gone\n",
     ] {
         assert!(shown.contains(line), "{line}{shown}");

@@ -20,7 +20,7 @@ pub(crate) use crate::{
     battle::pieces::{self, FigurePiece, GlyphPiece, ObjectPiece},
     overlay::trails::Trails,
     rulesets,
-    stage::{AppSystems, Menu, Rebuild, Screen, Settings, Shown, space},
+    stage::{AppSystems, Menu, Rebuild, Screen, Settings, Shown, cameras::Watch, space},
     view3d,
     view3d::pieces::Workshop,
 };
@@ -118,6 +118,21 @@ pub(crate) fn play_by(app: &mut App, most: usize, pick: impl Fn(&Battle, &[Order
         app.update();
     }
     most
+}
+
+/// Gives orders one after the other, and tells what spots the camera was to frame before dice fell, short ways alone.
+pub(crate) fn framed(app: &mut App, orders: &[Order]) -> Vec<Vec<Vec3>> {
+    let mut framed = Vec::new();
+    for order in orders {
+        app.world_mut().write_message(OrderGiven(order.clone()));
+        for _ in 0..200 {
+            app.update();
+            let mut wishes = app.world_mut().resource_mut::<Messages<Watch>>();
+            framed.extend(wishes.drain().filter(|wish| !wish.long).map(|wish| wish.spots));
+        }
+        settle(app);
+    }
+    framed
 }
 
 /// Presses Space for a frame.

@@ -43,6 +43,13 @@ pub(crate) enum Doing {
     },
 }
 
+impl Doing {
+    /// Whether it is a spell that is no attack.
+    pub(crate) const fn is_spell(self) -> bool {
+        matches!(self, Self::Orb { .. } | Self::Air { .. })
+    }
+}
+
 /// What a player has picked beside the figure, kept in [`Picked::own`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Planned {

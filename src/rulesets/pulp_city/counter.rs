@@ -3,14 +3,14 @@
 
 use bevy::prelude::*;
 use knockback_rules::{
-    battle::{Battle, FigureId},
+    battle::{Battle, FigureId, SideId},
     pulp_city::Played,
 };
 
-use super::{PulpCity, acting, proven, signs};
+use super::{PulpCity, acting, dress, proven, signs};
 use crate::{
     stage::{Own, Shown},
-    theme::{palette, sign::Sign},
+    theme::{palette, sign::Sign, team::team},
     view2d::{
         ink::Ink,
         tokens::{
@@ -31,6 +31,8 @@ struct Shape {
     /// AP that it has paid in this round, and those that it can pay in all; none of a minion.
     ap: Option<(u8, u8)>,
     signs: Vec<Sign>,
+    /// The side that has taken over its mind.
+    commander: Option<SideId>,
     /// It can do nothing more in this round.
     spent: bool,
 }
@@ -79,6 +81,7 @@ impl Shape {
             left: model.hp,
             ap: sheet.supreme.is_some().then(|| (model.ap_paid, battle.ap_limit(figure))),
             signs: signs::signs(battle, figure),
+            commander: dress::commander(battle, figure),
             spent,
         }
     }
@@ -88,6 +91,9 @@ impl Shape {
             state::done(ink);
         } else if self.left == 0 {
             state::veil(ink, 0.35);
+        }
+        if let Some(side) = self.commander {
+            state::commanded(ink, team(side).colour);
         }
         state::pips(ink, self.left, self.whole);
         if let Some((paid, limit)) = self.ap {

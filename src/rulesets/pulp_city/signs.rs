@@ -19,18 +19,19 @@ pub(super) fn signs(battle: Played<'_>, figure: FigureId) -> Vec<Sign> {
     let all = [
         (battle.state().control_of(figure).is_some(), Sign::Controlled),
         (model.stunned, Sign::Stunned),
+        // Fatigue is looked at in every turn: it always has room.
+        (supreme && model.fatigue >= sheet.most_fatigue(), Sign::Exhausted),
+        (supreme && model.fatigue > 0 && model.fatigue < sheet.most_fatigue(), Sign::Tired),
         (model.spectral, Sign::Ghostly),
         (model.weak != 0, Sign::Weak),
         (model.suppress > 0, Sign::FewerDice),
         (model.pace < 0, Sign::Slow),
-        (supreme && model.fatigue >= sheet.most_fatigue(), Sign::Exhausted),
         (spent, Sign::Spent),
         (model.immune.0 != 0, Sign::Immune),
         (model.empowered, Sign::Empowered),
         (model.attack > 0 || model.brutal > 0, Sign::MoreDice),
         (model.defend > 0 || model.block > 0, Sign::Guarding),
         (model.pace > 0, Sign::Quick),
-        (supreme && model.fatigue > 0 && model.fatigue < sheet.most_fatigue(), Sign::Tired),
         (model.power_up > 0, Sign::SpareDice),
     ];
     all.into_iter().filter(|(is, _)| *is).map(|(_, sign)| sign).take(MOST).collect()
@@ -66,6 +67,14 @@ mod tests {
         let all = [Change::Empowered, Change::Spectral, Change::Pace(-1), Change::Attack(1), Change::Stunned(true)];
         let told = signs(proven(&changed(corona, &all)), corona);
         assert_eq!(told, [Sign::Stunned, Sign::Ghostly, Sign::Slow, Sign::Empowered]);
+        let tired = |fatigue: u8| {
+            let mut battle = changed(corona, &all);
+            battle.apply(&Event::PulpCity(pulp_city::Event::Fatigued { figure: corona, fatigue, paid: false }));
+            signs(proven(&battle), corona)
+        };
+        let most = proven(&battle).sheet(corona).most_fatigue();
+        assert_eq!(tired(1), [Sign::Stunned, Sign::Tired, Sign::Ghostly, Sign::Slow], "fatigue always shows");
+        assert_eq!(tired(most), [Sign::Stunned, Sign::Exhausted, Sign::Ghostly, Sign::Slow]);
     }
 
     #[test]

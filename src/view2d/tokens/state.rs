@@ -143,6 +143,13 @@ pub(crate) fn signs(ink: &mut Ink, signs: &[Sign]) {
     }
 }
 
+/// A ring in the colour of the side that commands somebody of another side.
+pub(crate) fn commanded(ink: &mut Ink, colour: Color) {
+    let middle = Vec2::Y * RAISED;
+    ink.ring(middle, 0.90, 0.17, palette::MAP_INK);
+    ink.ring(middle, 0.87, 0.11, colour);
+}
+
 /// A pip for each point of life over the face, crossed out for each that is lost.
 pub(crate) fn pips(ink: &mut Ink, left: u8, whole: u8) {
     let count = whole.min(MOST);

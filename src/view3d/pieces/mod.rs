@@ -32,7 +32,7 @@ use paint::Paint;
 use sculpt::Sculpt;
 use silhouette::SeenThroughWalls;
 pub(crate) use thing::Thing;
-pub(crate) use tokens::{Glow, Token, Vigour, Wounds};
+pub(crate) use tokens::{Glow, Points, Token, Vigour, Wounds};
 
 use super::{
     flat,

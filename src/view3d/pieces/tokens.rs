@@ -6,13 +6,16 @@
 use std::f32::consts::{PI, TAU};
 
 use bevy::prelude::*;
-use knockback_rules::scenario::Base;
+use knockback_rules::{battle::SideId, scenario::Base};
 
 use super::{
     base::{HALF, RADIUS, THICK},
     sculpt::Sculpt,
 };
-use crate::{theme::palette, view3d::flat::Flat};
+use crate::{
+    theme::{palette, team::team},
+    view3d::flat::Flat,
+};
 
 /// Wounds out of a Life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,6 +40,15 @@ impl Vigour {
     pub(crate) const MOST: u8 = 10;
 }
 
+/// What a figure can still spend of what it can spend in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Points {
+    /// What is spent.
+    pub(crate) spent: u8,
+    /// What it can spend in all.
+    pub(crate) most: u8,
+}
+
 /// What stands beside a figure or object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Token {
@@ -44,6 +56,8 @@ pub(crate) enum Token {
     Wounds(Wounds),
     /// STUN and BODY.
     Vigour(Vigour),
+    /// Points to be spent.
+    Points(Points),
     /// A small plate with a sign: a digit or an X.
     Plate(&'static str),
 }
@@ -57,6 +71,8 @@ pub(crate) enum Glow {
     Ready,
     /// It acts.
     Acting,
+    /// Another side than its own commands it.
+    Commanded(SideId),
 }
 
 /// More wounds than these are a number.
@@ -78,6 +94,7 @@ pub(super) fn token(token: Token) -> Sculpt {
         Token::Wounds(wounds) if wounds.life <= MOST_SOCKETS => sockets(wounds),
         Token::Wounds(wounds) => count(wounds),
         Token::Vigour(vigour) => bars(vigour),
+        Token::Points(points) => studs(points),
         Token::Plate(sign) => plate(sign),
     }
 }
@@ -123,6 +140,26 @@ fn bars(Vigour { stun, body }: Vigour) -> Sculpt {
             } else {
                 s.add(Cuboid::new(wide, 0.02, 0.10), spot(out, 0.105), SOCKET);
             }
+        }
+    }
+    s
+}
+
+/// A row of studs before the wounds: each is a point that can still be spent. What is spent is a hole.
+fn studs(Points { spent, most }: Points) -> Sculpt {
+    let mut s = Sculpt::default();
+    let (out, spread) = (TRAY + 0.215, 0.19);
+    let count = most.max(spent);
+    let first = -spread * (f32::from(count) - 1.0) / 2.0;
+    for place in 0..count {
+        let angle = first + spread * f32::from(place);
+        let turned = Quat::from_rotation_y(angle);
+        let at = |y: f32| Transform::from_xyz(out * angle.sin(), y, out * angle.cos()).with_rotation(turned);
+        s.add(Cuboid::new(out * spread * 1.1, 0.08, 0.17), at(0.05), TRAY_COLOUR);
+        if place < spent {
+            s.add(Cuboid::new(0.10, 0.02, 0.10), at(0.095), SOCKET);
+        } else {
+            s.add(Cuboid::new(0.10, 0.13, 0.10), at(0.13), palette::ACCENT);
         }
     }
     s
@@ -232,6 +269,7 @@ pub(super) fn glow(glow: Glow, base: Base) -> Mesh {
     let (colour, bands): (Color, &[(f32, f32)]) = match glow {
         Glow::Shade => (Color::BLACK, &[(0.0, 0.62), (0.66, 0.58), (1.04, 0.0)]),
         Glow::Ready => (palette::READY, &[(0.74, 0.0), (0.84, 0.85), (0.90, 0.85), (1.10, 0.0)]),
+        Glow::Commanded(side) => (team(side).colour, &[(1.02, 0.0), (1.05, 1.0), (1.16, 1.0), (1.19, 0.0)]),
         Glow::Acting => (palette::ACCENT, &[(0.70, 0.0), (0.82, 1.0), (0.95, 1.0), (0.99, 0.45), (1.32, 0.0)]),
     };
     let steps = 40u8;
@@ -260,6 +298,8 @@ pub(super) fn lift(glow: Glow) -> f32 {
     match glow {
         Glow::Shade => 0.022,
         Glow::Ready | Glow::Acting => THICK * 0.85,
+        // Above the other light, with its own colour.
+        Glow::Commanded(_) => THICK * 0.9,
     }
 }
 
@@ -271,6 +311,17 @@ mod tests {
     fn each_wound_adds_a_token() {
         let corners = |taken| token(Token::Wounds(Wounds { taken, life: 5 })).into_mesh(CARD_INK).count_vertices();
         assert!(corners(1) < corners(2) && corners(2) < corners(5));
+    }
+
+    #[test]
+    fn each_point_that_is_left_stands() {
+        let highest = |spent| {
+            let sculpt = token(Token::Points(Points { spent, most: 3 })).into_mesh(CARD_INK);
+            let at = sculpt.attribute(Mesh::ATTRIBUTE_POSITION).and_then(|at| at.as_float3()).unwrap();
+            at.iter().filter(|[_, y, _]| *y > 0.15).count()
+        };
+        let heights = [0, 1, 2, 3].map(highest);
+        assert!(heights[3] == 0 && heights.windows(2).all(|pair| pair[0] > pair[1]), "{heights:?}");
     }
 
     #[test]

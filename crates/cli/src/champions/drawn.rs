@@ -56,6 +56,8 @@ fn title(battle: Played<'_>, odds: &Odds) -> String {
     let fall = odds.chance(|blow| !blow.falls.is_empty());
     if fall.is_zero() {
         format!("{attacker} knocks {target} back: {}", chance(&moved(odds)))
+    } else if matches!(odds.question.target, Occupant::Figure(figure) if battle.is_in_the_air(figure)) {
+        format!("Can {attacker} knock {target} out of the air? {}", chance(&fall))
     } else {
         format!("Can {attacker} throw {target} off? {}", chance(&fall))
     }

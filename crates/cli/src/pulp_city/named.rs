@@ -13,7 +13,7 @@ pub(super) fn target(battle: Played<'_>, odds: &Odds, name: &dyn Fn(&str) -> Str
     }
 }
 
-/// `Haymaker: 4 dice (1 own, 1 role, 2 Attack), Strength 6, from 5 on they count; against 2 dice, Defense 5, from 6 on`.
+/// `Haymaker: 4 dice (1 own, 1 role, 2 Attack), Strength 6, from 5 on they count; against 2 dice, Defence 5, from 6 on`.
 pub(super) fn attack(battle: Played<'_>, odds: &Odds) -> String {
     let question = &odds.question;
     let action = battle.action(question.attacker, question.action);

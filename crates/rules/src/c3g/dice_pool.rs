@@ -79,7 +79,7 @@ struct Told {
 
 impl From<PoolPart> for Told {
     fn from(PoolPart { dice, reason }: PoolPart) -> Self {
-        Self { dice, reason: reason.words(), rule: reason.rule() }
+        Self { dice, reason: reason.key(), rule: reason.rule() }
     }
 }
 
@@ -91,11 +91,19 @@ impl DiceReason {
             Self::Attack => "Attack",
             Self::SpecialAttack => "special attack",
             Self::ThrownObject => "thrown object",
-            Self::Defense => "Defense",
+            Self::Defense => "Defence",
             Self::StandingHigher => "standing higher",
             Self::StandingFarHigher => "standing far higher",
             Self::Glyph => "glyph",
             Self::WeightedBlow => "Weighted Blow",
+        }
+    }
+
+    /// The reason as programs read it: the value never changes.
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Defense => "Defense",
+            other => other.words(),
         }
     }
 

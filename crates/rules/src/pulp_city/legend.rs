@@ -34,7 +34,7 @@ pub(super) fn figure(battle: Played<'_>, figure: FigureId) -> String {
     format!("{} ({}), {side}: {}", info.name, info.id, parts.join(", "))
 }
 
-/// `Van (van): 2 of 3 HP, Defense 8, rank 2`.
+/// `Van (van): 2 of 3 HP, Defence 8, rank 2`.
 pub(super) fn object(battle: Played<'_>, object: ObjectId) -> String {
     let info = battle.setup().object(object);
     let thing = battle.rules().thing(object);
@@ -43,7 +43,7 @@ pub(super) fn object(battle: Played<'_>, object: ObjectId) -> String {
         parts.push(if thing.of.is_some() { "still to be summoned, or gone" } else { "gone" }.to_owned());
     } else if let Some(sound) = thing.sound {
         let left = sound.hp.saturating_sub(battle.state().damage(object));
-        parts.push(format!("{left} of {} HP, Defense {}", sound.hp, sound.defense));
+        parts.push(format!("{left} of {} HP, Defence {}", sound.hp, sound.defense));
     } else {
         parts.push("obstacle".to_owned());
     }

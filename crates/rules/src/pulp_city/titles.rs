@@ -84,7 +84,7 @@ impl Subject {
             Self::Displacement => "Displacement",
             Self::Falling => "Falling",
             Self::Strength => "Strength",
-            Self::Defense => "Defense",
+            Self::Defense => "Defence",
             Self::Energy => "Energy",
             Self::Agility => "Agility",
             Self::Mind => "Mind",
@@ -152,9 +152,9 @@ impl Immunities {
     }
 }
 
-/// A name of the rules as files write it: `Grab & Throw` is `grab_and_throw`.
+/// A name of the rules as files write it: `Grab & Throw` is `grab_and_throw`, `Defence` is `defense`.
 pub(super) fn word(name: &str) -> String {
-    name.to_lowercase().replace('&', "and").replace(' ', "_")
+    name.to_lowercase().replace('&', "and").replace(' ', "_").replace("defence", "defense")
 }
 
 /// The number of an effect that has one.

@@ -32,7 +32,7 @@ impl Trait {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Strength => "Strength",
-            Self::Defense => "Defense",
+            Self::Defense => "Defence",
             Self::Energy => "Energy",
             Self::Agility => "Agility",
             Self::Mind => "Mind",

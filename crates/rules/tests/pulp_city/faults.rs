@@ -215,10 +215,10 @@ fn what_is_summoned_is_there() {
 #[test]
 fn things_are_whole() {
     all_say(&[
-        ("things/0/defense", Value::Null, "things[1]", "what has HP has a Defense number too"),
-        ("things/0/hp", Value::Null, "things[1]", "what has a Defense number has HP too"),
+        ("things/0/defense", Value::Null, "things[1]", "what has HP has a Defence number too"),
+        ("things/0/hp", Value::Null, "things[1]", "what has a Defence number has HP too"),
         ("things/1/object", json!("crate"), "things[2].object", "the object \"crate\" has an entry already"),
-        ("things/-", json!({"object": "pillar"}), "things[3]", "an entry gives HP and a Defense number, or a rank"),
+        ("things/-", json!({"object": "pillar"}), "things[3]", "an entry gives HP and a Defence number, or a rank"),
     ]);
     let glyph = said(&[("/glyphs", json!([{"id": "well", "at": [0, 0]}]))]);
     assert_eq!(glyph, "glyphs[1]: Pulp City knows no glyphs, and \"well\" is one");

@@ -12,7 +12,7 @@ use knockback_rules::{
 
 use super::{
     chances::{Chances, Laid},
-    ends::{End, Fate, ends},
+    ends::{End, ends},
     flight::{Band, Flight, in_the_way},
     model::{Aim, Goal, Scene, WayShown, way_to},
     threats::{self, Ranked},
@@ -230,9 +230,7 @@ impl Picture<'_, Laid> {
             let told = looked_at || rung.is_none();
             let chance = share(&end);
             self.words.keep_clear(Spot::On(end.at.head));
-            if looked_at || end.matters() {
-                self.words_of(&end, spot(&end, flight), looked_at);
-            }
+            self.words_of(&end, spot(&end, flight), looked_at);
             let mark = Mark::area(end.at.cells(), palette::FLIGHT);
             let mark = match chance {
                 // The likelier, the lighter and the fuller.
@@ -260,12 +258,12 @@ impl Picture<'_, Laid> {
     }
 
     /// What a place says of itself: how likely the target ends there, and what happens to it. What hardly ever comes to be is
-    /// small.
+    /// small, or left out where nobody dies of it.
     fn words_of(&mut self, end: &End, spot: Spot, looked_at: bool) {
         let fates = end.fates(proven(self.battle));
         let several = fates.len() > 1;
-        let told = |(place, fate): &(usize, Fate)| *place == 0 || looked_at || !fate.is_rare();
-        for (place, fate) in fates.into_iter().enumerate().filter(told) {
+        let told = fates.into_iter().filter(|fate| looked_at || fate.matters());
+        for (place, fate) in told.enumerate() {
             let small = fate.is_rare() && !looked_at;
             let weight = |usual: Weight| if small { Weight::Side } else { usual };
             let ink = if fate.kills { palette::HARM_TEXT } else { palette::FLIGHT_TEXT };

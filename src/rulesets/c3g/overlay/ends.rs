@@ -45,20 +45,20 @@ impl Fate {
     pub(crate) fn is_rare(&self) -> bool {
         self.chance.as_ref().is_some_and(|chance| chance.value() < WORTH_WORDS)
     }
+
+    /// Whether it is worth words on the board.
+    pub(crate) fn matters(&self) -> bool {
+        self.kills || !self.is_rare()
+    }
 }
 
 /// What is said of a target that nothing moves.
 const STAYS: &str = "stays";
 
-/// A place that is less likely is not labelled, unless the target dies there.
+/// What is less likely is not labelled, unless the target dies of it.
 const WORTH_WORDS: f64 = 0.02;
 
 impl End<'_> {
-    /// Whether the place is worth words on the board.
-    pub(crate) fn matters(&self) -> bool {
-        self.chance.as_ref().is_none_or(|chance| chance.value() >= WORTH_WORDS) || self.kills()
-    }
-
     /// What becomes of the target there, the likeliest first: where it was not moved, its death and its staying each have
     /// their own chance.
     pub(crate) fn fates(&self, battle: Played<'_>) -> Vec<Fate> {

@@ -310,3 +310,70 @@ fn of_figure(battle: Played<'_>, overlay: &Scene, figure: FigureId, parts: &mut 
         parts.push(tipped(format!("Not now: {listed}"), Tone::Quiet, tip));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use knockback_rules::{
+        battle::{Battle, Order, Setup},
+        c3g::{self, Choice},
+        dice::SeededDice,
+        files::read_scenario,
+        game::Game,
+    };
+
+    use super::*;
+    use crate::{
+        rulesets::c3g::{C3g, overlay::model::scene},
+        stage::Picked,
+    };
+
+    /// Whether the panel warns of an attack on everybody that a figure of the side that acts can aim at, with whether that is
+    /// a friend.
+    fn warned(battle: &Battle) -> Vec<(bool, bool)> {
+        let played = proven(battle);
+        let Some((_, Choice::Act { card, .. })) = battle.choice_of::<C3g>() else { return Vec::new() };
+        let figures = battle.setup().figure_ids().filter(|figure| played.rules().card_of[figure.index()] == card);
+        let pairs = figures.flat_map(|figure| battle.setup().figure_ids().map(move |other| (figure, other)));
+        let told = pairs.filter(|(figure, other)| figure != other).filter_map(|(figure, other)| {
+            let cell = battle.field().footprint(other)?.head;
+            let picked = Picked { figure: Some(figure), cell: Some(cell), ..Picked::default() };
+            let scene = scene(played, &picked);
+            let aim = scene.aim.as_ref().filter(|aim| aim.target == Occupant::Figure(other))?;
+            let parts = parts(played, &scene, &Laid::default(), (&Ranked::default(), Wanted::default()));
+            let warns =
+                |part: &PanelItem| matches!(part, PanelItem::Words { text, .. } if text.starts_with("Careful:"));
+            Some((battle.friends(aim.attacker, other), parts.iter().any(warns)))
+        });
+        told.collect()
+    }
+
+    #[test]
+    fn an_attack_on_a_friend_is_warned_of_and_no_other() {
+        let text = include_bytes!("../../../../assets/scenarios/foundry_row.ron");
+        let setup = Arc::new(Setup::new(read_scenario("foundry_row.ron", text).unwrap()).unwrap());
+        let (mut friends, mut enemies) = (0, 0);
+        for seed in 0..12 {
+            let mut game = Game::new(Arc::clone(&setup), Some(seed));
+            let mut dice = SeededDice::new(seed);
+            game.settle(&mut dice).unwrap();
+            for step in 0..60 {
+                for (friend, warns) in warned(game.battle()) {
+                    assert_eq!(friend, warns);
+                    if friend { friends += 1 } else { enemies += 1 }
+                }
+                let orders: Vec<Order> = game.battle().legal_orders().iter().collect();
+                let moves = |order: &&Order| matches!(order, Order::C3g(c3g::Order::Move { .. }));
+                let liked: Vec<&Order> = orders.iter().filter(moves).collect();
+                let order = liked.get(step * 7 % liked.len().max(1)).copied().or(orders.last());
+                let Some(order) = order else { break };
+                game.play(order, &mut dice).unwrap();
+            }
+            if friends > 0 && enemies > 0 {
+                return;
+            }
+        }
+        panic!("{friends} friends and {enemies} enemies were aimed at");
+    }
+}

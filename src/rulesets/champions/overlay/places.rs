@@ -1,9 +1,16 @@
 //! The places where a flight may end, each once: the board marks them and the panel lists them, so that both say the same
 //! metres and the same chances.
 
-use knockback_odds::Ratio;
+use knockback_odds::{
+    Ratio,
+    champions::{Odds, State},
+};
+use knockback_rules::battle::Occupant;
 
 use super::flight::{Ending, Flight};
+
+/// A place that is less likely is not labelled, unless the target is lost there.
+pub(crate) const WORTH_WORDS: f64 = 0.02;
 
 /// A place where a flight may end, with all rungs that end there.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +29,26 @@ impl Place<'_> {
     /// True if the dice knock the target back, even if something holds it where it is.
     pub(crate) fn flies(&self) -> bool {
         self.shown.last > 0
+    }
+
+    /// What becomes of the target there, in a word, where it is more likely lost than not; nothing while nobody knows.
+    pub(crate) fn fate(&self, flight: &Flight, odds: Option<&Odds>) -> Option<&'static str> {
+        let odds = odds.filter(|odds| odds.question.target == Occupant::Figure(flight.figure))?;
+        let lost = |states: &[State]| {
+            let chance = odds.chance(|blow| {
+                let here = |(rung, _): &(&Ending, Ratio)| (rung.first..=rung.last).contains(&blow.hexes.0);
+                let so = blow.states_of(flight.figure).is_some_and(|now| states.iter().any(|state| now.has(*state)));
+                so && blow.hit && self.rungs.iter().any(here)
+            });
+            2.0 * chance.value() > self.chance.value()
+        };
+        let fates = [(&[State::Dead][..], "dead"), (&[State::Dead, State::Dying], "dying")];
+        fates.into_iter().find(|(states, _)| lost(states)).map(|(_, word)| word)
+    }
+
+    /// Whether the place is worth words on the board: one that is hardly ever come to is not, unless the target is lost there.
+    pub(crate) fn matters(&self, fate: Option<&str>) -> bool {
+        self.chance.value() >= WORTH_WORDS || fate.is_some()
     }
 }
 

@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use knockback_odds::{Ratio, champions::Odds};
+use knockback_odds::{
+    Ratio,
+    champions::{Odds, State},
+};
 use knockback_rules::{
     battle::{AgendaChange, Battle, Event, FigureId, Occupant, Order, Setup, Step, Whereabouts},
     champions::{
@@ -275,8 +278,8 @@ fn the_chances_of_a_ladder_are_the_exact_odds() {
 
 /// The worked example of the rules: 11 BODY, a sign of DEF 4 and BODY 3 three hexes behind, a knockback of 9 hexes. It is
 /// told as 18 m, and as 4 m beyond the sign.
-#[test]
-fn the_worked_example_reads_as_it_stands() {
+/// Somebody strong before somebody light on a row with a sign in it, before the blow.
+fn the_worked_example() -> Battle {
     let text = r#"(version: 1, name: "Example",
         board: [rows(origin: [0, 0], rows: ["c0 c0 c0 c0 c0 c0 c0 c0 c0 c0 c0 c0 c0 c0"])],
         objects: [(id: "sign", name: "Sign", at: [4, 0], height: 2)],
@@ -292,11 +295,21 @@ fn the_worked_example_reads_as_it_stands() {
     let setup = Arc::new(Setup::new(read_scenario("example.ron", text.as_bytes()).unwrap()).unwrap());
     let mut game = Game::new(setup, Some(1));
     game.settle(&mut SeededDice::new(1)).unwrap();
-    let battle = game.battle();
+    game.battle().clone()
+}
+
+/// The blow in it.
+fn its_blow(battle: &Battle) -> (FigureId, super::Aim) {
     let bird = battle.setup().names.figure("b").unwrap();
     let cell = battle.field().footprint(bird).map(|at| at.head);
     let shown = overlay(proven(battle), &Picked { cell, ..Picked::default() });
-    let aim = shown.aim.expect("Archer acts first, and strikes");
+    (bird, shown.aim.expect("Archer acts first, and strikes"))
+}
+
+#[test]
+fn the_worked_example_reads_as_it_stands() {
+    let battle = the_worked_example();
+    let (bird, aim) = its_blow(&battle);
     assert_eq!((aim.target, aim.maneuver), (Occupant::Figure(bird), Maneuver::Strike));
     let flight = aim.flight().expect("it knocks back");
     let rung = |hexes: u16| flight.landings.iter().find(|rung| (rung.first..=rung.last).contains(&hexes)).unwrap();
@@ -322,6 +335,35 @@ fn the_worked_example_reads_as_it_stands() {
     let sum: f64 = flight.landings.iter().map(|rung| rung.chance.value()).sum::<f64>() + flight.nothing.value();
     assert!(sum <= aim.hit.value() + 1e-9 && sum > aim.hit.value() - 0.01, "{sum}");
     assert!((aim.hit.value() - chance_of(aim.to_hit.need())).abs() < 1e-9);
+}
+
+#[test]
+fn a_place_that_is_hardly_come_to_has_words_where_the_target_is_lost() {
+    let battle = the_worked_example();
+    let (_, aim) = its_blow(&battle);
+    let flight = aim.flight().expect("it knocks back");
+    let mut odds = Odds::of(&battle, blow(&aim).unwrap()).unwrap();
+    let mut fates = |states: &[State]| {
+        for outcome in &mut odds.outcomes {
+            outcome.blow.states = std::iter::once((flight.figure, states.iter().copied().collect())).collect();
+        }
+        let chances = flight.chances(Some(&odds));
+        let places = places(flight, &chances);
+        let told = places.iter().filter(|place| place.flies()).map(|place| {
+            let fate = place.fate(flight, Some(&odds));
+            (fate, place.chance.value() < 0.02, place.matters(fate))
+        });
+        told.collect::<Vec<_>>()
+    };
+    let alive = fates(&[State::Stunned]);
+    assert!(alive.iter().any(|(_, rare, _)| *rare) && alive.iter().any(|(_, rare, _)| !rare), "{alive:?}");
+    assert!(alive.iter().all(|(fate, rare, matters)| fate.is_none() && *matters == !rare), "{alive:?}");
+    for (state, word) in [(State::Dead, "dead"), (State::Dying, "dying")] {
+        let lost = fates(&[state]);
+        assert!(lost.iter().all(|(fate, _, matters)| *fate == Some(word) && *matters), "{lost:?}");
+    }
+    let before = places(flight, &flight.chances(None));
+    assert!(before.iter().all(|place| place.fate(flight, None).is_none()), "nobody knows before it is counted");
 }
 
 /// The chance of 3d6 of no more than a number, counted by hand.

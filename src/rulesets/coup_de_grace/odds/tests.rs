@@ -10,6 +10,7 @@ use knockback_rules::{
 use super::*;
 use crate::{
     odds::threats::Wanted,
+    overlay::exposed::Exposed,
     rulesets::{
         c3g::orders::tests::Harness,
         coup_de_grace::{
@@ -17,7 +18,7 @@ use crate::{
             overlay::threats::{First, Ranked, WANTS},
         },
     },
-    stage::Picks,
+    stage::{Picks, space},
 };
 
 /// A hammer behind somebody who stands before a pit, and the bearer of the hammer is picked.
@@ -71,6 +72,24 @@ fn an_aim_has_the_odds_of_its_question_with_the_push_and_without_it() {
     assert_eq!(left.state(State::Downed).plus(&left.destroyed()), left.hit());
     table.key(KeyCode::KeyL);
     assert_eq!(counted(&mut table).0.known().map(|odds| &**odds), Some(&pushed), "and round again");
+}
+
+#[test]
+fn the_landing_says_how_likely_it_is_and_is_exposed() {
+    let (mut table, _, hatter) = before_the_pit();
+    table.point(Some(table.cell_of(hatter)));
+    assert!(counted(&mut table).0.known().is_some());
+    table.0.update();
+    // A 6 takes it out of action before it goes.
+    let texts = texts(&mut table);
+    for said in ["83% to hit", "83% out of action", "67% into a spiked pit", "1 damage, spikes roll to hit"] {
+        assert!(texts.iter().any(|text| text == said), "{said}: {texts:?}");
+    }
+    let aim = scene(&table).aim.as_ref().expect("it is aimed at");
+    let end = aim.forced.as_ref().and_then(|forced| forced.shown(0)?.end()).expect("it is pushed");
+    let landing = space::stand(&table.shown().battle.setup().board, end);
+    let exposed = table.0.world().resource::<Exposed>();
+    assert!(exposed.feet().contains(&landing), "{landing} of {exposed:?}");
 }
 
 #[test]

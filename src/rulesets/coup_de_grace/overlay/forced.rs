@@ -1,5 +1,6 @@
 //! Where forced moves would go, as the rules carry them out.
 
+use knockback_odds::{Ratio, coup_de_grace::Odds};
 use knockback_rules::{
     battle::{Event, FigureId},
     board::Cell,
@@ -38,6 +39,18 @@ pub(crate) struct Flight {
     pub(crate) cause: Cause,
     /// The pit at its end.
     pub(crate) pit: Option<PitKind>,
+}
+
+impl Flight {
+    /// Where it ends; `None` where it goes nowhere.
+    pub(crate) fn end(&self) -> Option<Cell> {
+        self.path.last().copied()
+    }
+
+    /// How likely it comes to that: who is out of action before it goes stays where it is.
+    pub(crate) fn chance(&self, odds: &Odds) -> Ratio {
+        odds.chance(|result| result.moved() > 0 && Some(result.landing) == self.end())
+    }
 }
 
 impl Forced {

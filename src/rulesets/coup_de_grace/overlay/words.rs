@@ -6,7 +6,7 @@ use knockback_rules::{
     displacement::Cause,
 };
 
-use super::{Beside, What, forced::Flight};
+use super::{Beside, Forced, What, forced::Flight};
 use crate::rulesets::coup_de_grace::plan::Doing;
 
 /// `1 point`, `4 points`; what costs nothing is `free`.
@@ -94,12 +94,47 @@ pub(crate) fn stop(battle: Played<'_>, cause: Cause) -> Option<String> {
     }
 }
 
-/// A pit and what it does.
+/// What is said of who goes out of action.
+pub(crate) const OUT: &str = "out of action";
+
+/// Into which pit.
+pub(crate) const fn into(kind: PitKind) -> &'static str {
+    match kind {
+        PitKind::Plain => "into a pit",
+        PitKind::Spiked => "into a spiked pit",
+        PitKind::Bottomless => "into a bottomless pit",
+    }
+}
+
+/// A pit.
 pub(crate) const fn pit(kind: PitKind) -> &'static str {
     match kind {
-        PitKind::Plain => "pit: 1 damage",
-        PitKind::Spiked => "spiked pit: 1 damage, spikes roll to hit",
-        PitKind::Bottomless => "bottomless pit: out of action",
+        PitKind::Plain => "pit",
+        PitKind::Spiked => "spiked pit",
+        PitKind::Bottomless => "bottomless pit",
+    }
+}
+
+/// What a pit does.
+pub(crate) const fn pit_does(kind: PitKind) -> &'static str {
+    match kind {
+        PitKind::Plain => "1 damage",
+        PitKind::Spiked => "1 damage, spikes roll to hit",
+        PitKind::Bottomless => OUT,
+    }
+}
+
+/// What happens where a forced move ends, as the headline says it: `83% into a pit`; without the chance once it is known that
+/// it may go there.
+pub(crate) fn landing(forced: &Forced, flight: &Flight, chance: Option<String>) -> String {
+    let (pit, pushed) = (flight.pit.map(into), forced.optional);
+    match (chance, pit) {
+        (Some(chance), Some(into)) => format!("{chance} {into}"),
+        (Some(chance), None) if pushed => format!("{chance} pushed here"),
+        (Some(chance), None) => format!("{chance} goes here"),
+        (None, Some(into)) => into.to_owned(),
+        (None, None) if pushed => "may be pushed here".to_owned(),
+        (None, None) => "goes here".to_owned(),
     }
 }
 
@@ -114,12 +149,7 @@ pub(crate) fn end(battle: Played<'_>, flight: &Flight) -> String {
     let way = flight.direction.filter(|_| flight.path.len() == 1);
     let mut words = way.map_or_else(|| format!("goes {hexes}"), |way| format!("goes {hexes} to the {way}"));
     if let Some(kind) = flight.pit {
-        let into = match kind {
-            PitKind::Plain => "a pit",
-            PitKind::Spiked => "a spiked pit",
-            PitKind::Bottomless => "a bottomless pit",
-        };
-        words = format!("{words} into {into}");
+        words = format!("{words} {}", into(kind));
     }
     match stopped {
         Some(why) => format!("{words}, then {why}"),

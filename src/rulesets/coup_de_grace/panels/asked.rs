@@ -132,20 +132,15 @@ fn push(battle: Played<'_>, side: SideId, target: FigureId, (directions, optiona
 /// What waits at the end of a forced move, in a word or two.
 fn ends(battle: Played<'_>, flight: &Flight) -> Option<String> {
     match (flight.pit, flight.path.len()) {
-        (Some(pit), _) => Some(named(words::pit(pit)).0.to_owned()),
+        (Some(pit), _) => Some(words::pit(pit).to_owned()),
         (None, 0) => Some("stays".to_owned()),
         (None, _) => words::stop(battle, flight.cause),
     }
 }
 
-/// The name of a pit, and what it does, out of the words for both.
-fn named(pit: &str) -> (&str, &str) {
-    pit.split_once(": ").unwrap_or((pit, pit))
-}
-
 /// A forced move in a sentence.
 pub(crate) fn sentence_of(battle: Played<'_>, name: &str, flight: &Flight) -> String {
-    let does = flight.pit.map(|pit| format!(" {}.", sentence(named(words::pit(pit)).1))).unwrap_or_default();
+    let does = flight.pit.map(|pit| format!(" {}.", sentence(words::pit_does(pit)))).unwrap_or_default();
     format!("{name} {}.{does}", words::end(battle, flight))
 }
 

@@ -21,7 +21,7 @@ use crate::{
     stage::sentence,
 };
 
-pub(crate) use super::super::overlay::words::{barred, beside, end, kind, pit, signed, stop};
+pub(crate) use super::super::overlay::words::{barred, beside, end, kind, pit, pit_does, signed, stop};
 
 /// The question whether and which way to push somebody.
 pub(crate) fn push_asked(name: &str, optional: bool) -> String {

@@ -19,8 +19,11 @@ use crate::{
         perform::Show,
         tell::TOLD,
     },
-    rulesets::coup_de_grace::proven,
-    stage::{Shown, cameras::Watch},
+    rulesets::coup_de_grace::{
+        overlay::forced::{Flight, Forced},
+        proven,
+    },
+    stage::{Shown, cameras::Watch, space},
     theme::palette,
     view3d::effects::{Effect, particle_kind::ParticleKind},
 };
@@ -73,7 +76,7 @@ pub(super) fn perform(show: &mut Show, shown: &Shown, event: &Event) -> f32 {
         Event::AttackDeclared { attacker, target, hand } => {
             let blow = declared(battle, *attacker, *target, *hand);
             show.progress.own::<Ongoing>().blow = Some(blow);
-            wind_up(show, blow)
+            wind_up(show, battle, blow)
         }
         Event::Rerolled { figure, .. } => {
             let text = if battle.is_downed(*figure) { "Tries again" } else { "Rolls again" };
@@ -95,10 +98,15 @@ pub(super) fn perform(show: &mut Show, shown: &Shown, event: &Event) -> f32 {
 }
 
 /// Somebody is about to strike. It keeps the side that it faces.
-fn wind_up(show: &mut Show, blow: Blow) -> f32 {
+fn wind_up(show: &mut Show, battle: Played<'_>, blow: Blow) -> f32 {
     let (who, target) = (Occupant::Figure(blow.attacker), Occupant::Figure(blow.target));
     let (Some(from), Some(to)) = (show.feet(who), show.feet(target)) else { return 0.2 };
-    show.watch.write(Watch { spots: vec![from, to], long: false, seconds: 4.0 });
+    // Before the die falls, so that one sees where it may go.
+    let sent = Forced::of_hit(battle, blow);
+    let ends = sent.iter().flat_map(|sent| sent.flights.iter().filter_map(Flight::end));
+    let ends = ends.map(|cell| space::stand(&battle.setup().board, cell));
+    let spots = [from, to].into_iter().chain(ends).collect();
+    show.watch.write(Watch { spots, long: false, seconds: 4.0 });
     if let Some(pose) = show.pose(who) {
         show.wind_up(who, pose, moves::way(from, to));
     }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use knockback_rules::{
     battle::{Event, FigureId, Occupant},
     coup_de_grace,
+    geometry::Coord,
 };
 
 use super::super::{CoupDeGrace, proven};
@@ -173,6 +174,31 @@ fn a_ring_turns_at_once() {
         app.update();
     }
     panic!("the staff was never used");
+}
+
+#[test]
+fn the_camera_frames_attacker_target_and_landing() {
+    use coup_de_grace::Order as O;
+    let text = include_bytes!("../../../../tests/fixtures/pit.ron");
+    let pit = Arc::new(Setup::new(knockback_rules::files::read_scenario("pit.ron", text).unwrap()).unwrap());
+    let names = |name| pit.names.figure(name).unwrap();
+    let (gavel, hatter) = (names("gavel"), names("hatter"));
+    for seed in 0..32 {
+        let mut app = app_of(Arc::clone(&pit), seed, 0.05, false);
+        settle(&mut app);
+        let battle = app.world().resource::<Skirmish>().battle().clone();
+        let calls = Order::CoupDeGrace(O::Activate { figure: gavel });
+        if !battle.legal_orders().contains(&calls) {
+            continue;
+        }
+        let at = |q, r| space::stand(&battle.setup().board, battle.setup().board.cell(Coord::new(q, r)).unwrap());
+        let blow = Order::CoupDeGrace(O::Attack { figure: gavel, target: hatter, hand: 0 });
+        let framed = framed(&mut app, &[calls, blow]);
+        let first = framed.first().expect("the blow is framed");
+        assert_eq!(first[..], [at(0, 0), at(1, 0), at(2, 0)], "the pit is where it would go");
+        return;
+    }
+    panic!("that side never begins");
 }
 
 /// What is told by another event beside it, and takes no time.

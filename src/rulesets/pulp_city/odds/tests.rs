@@ -11,6 +11,7 @@ use knockback_rules::{
 use super::*;
 use crate::{
     odds::threats::Wanted,
+    overlay::exposed::Exposed,
     rulesets::{
         c3g::orders::tests::Harness,
         pulp_city::{
@@ -19,7 +20,7 @@ use crate::{
             panels::tests::{named, play_by},
         },
     },
-    stage::Picks,
+    stage::{Picks, space},
 };
 
 const BACKLOT: &[u8] = include_bytes!("../../../../tests/fixtures/backlot.ron");
@@ -76,6 +77,23 @@ fn an_aim_has_the_odds_of_its_question() {
     table.point(None);
     count(&mut table);
     assert_eq!(told(&table), AttackOdds::default(), "nothing is told where nobody is aimed at");
+}
+
+#[test]
+fn each_landing_is_exposed() {
+    let (mut table, _) = picked("Bulwark Annie");
+    let jack = named(&table.shown().battle, "Gravel Jack");
+    table.point(Some(table.cell_of(jack)));
+    count(&mut table);
+    let aim = table.0.world().resource::<Scene>().aim.clone().expect("Jack stands beside Annie");
+    let moved = aim.forecast.flights.iter().chain(&aim.bought.flights).filter(|flight| !flight.path.is_empty());
+    let ends: Vec<_> = moved.map(|flight| flight.end()).collect();
+    assert!(!ends.is_empty(), "{aim:?}");
+    let exposed = table.0.world().resource::<Exposed>();
+    for end in ends {
+        let landing = space::stand(&table.shown().battle.setup().board, end);
+        assert!(exposed.feet().contains(&landing), "{landing} of {exposed:?}");
+    }
 }
 
 #[test]

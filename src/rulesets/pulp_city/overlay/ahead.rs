@@ -3,8 +3,9 @@
 
 use knockback_rules::{
     battle::{self, Event, FigureId, Frame, Step},
+    board::Cell,
     dice::Rolled,
-    pulp_city::{self, Choice, Copied, EffectId, Frame as F, Order, Played, PulpCity, RollerRole},
+    pulp_city::{self, Attempt, Choice, Copied, EffectId, Frame as F, Order, Played, PulpCity, RollerRole},
 };
 
 use super::{Forecast, usual};
@@ -48,21 +49,34 @@ pub(crate) struct Supposed<'a> {
 /// buys nothing. What its player would choose, such as where somebody is moved, is told and left out.
 pub(crate) fn played_out(battle: Played<'_>, order: &Order, supposed: Supposed<'_>) -> Option<Forecast> {
     let mut play = Play::begin(battle, order)?;
-    let mut wants = supposed.buys.to_vec();
-    for _ in 0..MOST {
-        if play.goes_on() {
-            continue;
-        }
-        let answered = match play.copy.step() {
-            Step::Roll(_) => play.roll(supposed),
-            Step::Ask(_) => play.answer(&mut wants, supposed.line),
-            Step::Emit(_) | Step::Rest => false,
-        };
-        if !answered {
-            break;
+    play.play_out(supposed);
+    Some(play.told)
+}
+
+/// Where an action that was declared may send anybody, if it succeeds: with what comes for sure and with all that it could
+/// buy, which way ever its player chooses. `next` are the events that follow upon its declaration.
+pub(crate) fn landings<'a>(battle: Played<'_>, attempt: Attempt, next: impl Iterator<Item = &'a Event>) -> Vec<Cell> {
+    let Some(action) = battle.action(attempt.attacker, attempt.action) else { return Vec::new() };
+    let mut begun = battle.copied();
+    // Its work is laid out before any die falls.
+    next.take_while(|event| matches!(event, Event::Agenda(_))).for_each(|event| begun.apply(event));
+    let all = usual::once_each(&action.efx);
+    let told = |buys: &[EffectId], line| {
+        let mut play = Play::of(begun.clone());
+        play.play_out(Supposed { success: true, buys, line });
+        play.told
+    };
+    let mut ends = Vec::new();
+    for buys in [&[][..], &all] {
+        let first = told(buys, 0);
+        let others = (1..first.ways.len()).map(|line| told(buys, line)).collect::<Vec<_>>();
+        for end in std::iter::once(first).chain(others).flat_map(Forecast::into_ends) {
+            if !ends.contains(&end) {
+                ends.push(end);
+            }
         }
     }
-    Some(play.told)
+    ends
 }
 
 /// An order that is being carried out on a copy.
@@ -78,9 +92,31 @@ struct Play {
 impl Play {
     fn begin(battle: Played<'_>, order: &Order) -> Option<Self> {
         let events = battle.ordered(&battle::Order::PulpCity(order.clone())).ok()?;
-        let mut play = Self { copy: battle.copied(), told: Forecast::default(), attacked: false, judged: false };
+        let mut play = Self::of(battle.copied());
         play.hear(&events);
         Some(play)
+    }
+
+    fn of(copy: Copied) -> Self {
+        Self { copy, told: Forecast::default(), attacked: false, judged: false }
+    }
+
+    /// Everything happens that belongs to an action.
+    fn play_out(&mut self, supposed: Supposed<'_>) {
+        let mut wants = supposed.buys.to_vec();
+        for _ in 0..MOST {
+            if self.goes_on() {
+                continue;
+            }
+            let answered = match self.copy.step() {
+                Step::Roll(_) => self.roll(supposed),
+                Step::Ask(_) => self.answer(&mut wants, supposed.line),
+                Step::Emit(_) | Step::Rest => false,
+            };
+            if !answered {
+                break;
+            }
+        }
     }
 
     /// Events happen.

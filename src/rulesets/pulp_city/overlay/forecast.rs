@@ -109,6 +109,12 @@ impl Forecast {
         flights.flat_map(|flight| flight.path.iter().copied()).collect()
     }
 
+    /// Where somebody or something comes to be.
+    pub(super) fn into_ends(self) -> impl Iterator<Item = Cell> {
+        let moved = self.flights.into_iter().filter(|flight| !flight.path.is_empty());
+        moved.map(|flight| flight.end()).chain(self.landings.into_iter().map(|(_, cell)| cell))
+    }
+
     /// The same without what another one tells as well.
     pub(crate) fn without(self, other: &Self) -> Self {
         fn rest<T: PartialEq>(mut list: Vec<T>, known: &[T]) -> Vec<T> {

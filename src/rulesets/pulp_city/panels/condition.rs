@@ -93,7 +93,7 @@ fn states(battle: Played<'_>, figure: FigureId, add: &mut Add<'_>) {
         add(Icon::Dazed, palette::RISK, "Stunned".into(), tip, &["PC-55", "PC-10"]);
     }
     if model.spectral {
-        let tip = "It blinks, is never in base contact, does not fall and holds no hex. Actions with Strength, Defense, \
+        let tip = "It blinks, is never in base contact, does not fall and holds no hex. Actions with Strength, Defence, \
                    Energy and Agility do nothing to it, and it uses none.";
         add(Icon::Field, palette::REACH, "Spectral".into(), tip, &["PC-49"]);
     }

@@ -225,13 +225,12 @@ mod tests {
 
     #[test]
     fn the_usual_order_is_one_press() {
-        let battle = chosen(|open| open.extra > 0 && !open.due.is_empty());
+        let battle = chosen(|open| open.extra > 0 && open.due.len() > 1);
         let sheet = of(&battle);
-        let all = sheet.rows.iter().find(|row| row.name == "All");
-        if let Some(Does::Orders(orders)) = all.and_then(|row| row.chips[0].does.clone()) {
-            assert!(orders.len() > 1);
-            assert!(orders.iter().all(|order| matches!(order, Order::Apply { .. })), "{orders:?}");
-        }
+        let all = sheet.rows.iter().find(|row| row.name == "All").expect("several are due, and one press applies them");
+        let Some(Does::Orders(orders)) = all.chips[0].does.clone() else { panic!("it gives orders: {all:?}") };
+        assert!(orders.len() > 1, "{orders:?}");
+        assert!(orders.iter().all(|order| matches!(order, Order::Apply { .. })), "{orders:?}");
         assert!(sheet.note.contains("left"), "{}", sheet.note);
     }
 }

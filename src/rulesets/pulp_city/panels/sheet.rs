@@ -183,7 +183,7 @@ mod tests {
         let punch = own.cards.iter().flat_map(|card| &card.actions).find(|action| action.name == "Freight Punch");
         let told = super::action(own, punch.unwrap());
         assert!(told.contains("for 1 AP.") && told.contains("in contact"), "{told}");
-        assert!(told.contains("Rolls Strength against Defense."), "{told}");
+        assert!(told.contains("Rolls Strength against Defence."), "{told}");
         assert!(told.contains("for sure: Damage 1, Knockback 3."), "{told}");
     }
 

@@ -19,7 +19,7 @@ use crate::{
         moves::{self, CONTACT},
         perform::Show,
     },
-    rulesets::pulp_city::{acting, panels::words::counted, proven},
+    rulesets::pulp_city::{acting, overlay::ahead, panels::words::counted, proven},
     stage::{Shown, cameras::Watch, space},
     theme::palette,
     view3d::effects::{Effect, particle_kind::ParticleKind},
@@ -31,7 +31,7 @@ pub(super) fn perform(show: &mut Show, shown: &Shown, event: &Event) -> f32 {
         Event::Declared { attacker, action, target, thrown, .. } => {
             let attempt =
                 Attempt { attacker: *attacker, action: *action, target: *target, thrown: *thrown, centre: None };
-            declared(show, battle, attempt)
+            declared(show, shown, attempt)
         }
         Event::PoweredUp { figure, dice } => {
             let who = Occupant::Figure(*figure);
@@ -65,11 +65,16 @@ pub(super) fn perform(show: &mut Show, shown: &Shown, event: &Event) -> f32 {
 }
 
 /// Somebody turns to its target and winds up.
-fn declared(show: &mut Show, battle: Played<'_>, attempt: Attempt) -> f32 {
+fn declared(show: &mut Show, shown: &Shown, attempt: Attempt) -> f32 {
+    let battle = proven(&shown.battle);
     let who = Occupant::Figure(attempt.attacker);
     let Some(from) = show.feet(who) else { return 0.2 };
     let Some((to, _)) = spots(show, battle, attempt.target) else { return 0.2 };
-    show.watch.write(Watch { spots: vec![from, to], long: from.distance(to) > 8.0, seconds: 4.0 });
+    // Before the dice fall, so that one sees where it may go.
+    let ends = ahead::landings(battle, attempt, shown.queue.iter().map(|next| &next.event));
+    let ends = ends.into_iter().map(|cell| space::stand(&battle.setup().board, cell));
+    let framed = [from, to].into_iter().chain(ends).collect();
+    show.watch.write(Watch { spots: framed, long: from.distance(to) > 8.0, seconds: 4.0 });
     if let Some(action) = battle.action(attempt.attacker, attempt.action) {
         show.tell(&battle, who, 0, action.name.clone(), palette::TEXT);
     }

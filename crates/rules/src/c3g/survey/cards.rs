@@ -98,7 +98,7 @@ fn card_numbers(survey: &mut Survey, place: &str, spec: &CardSpec) {
     report.number(format_args!("{place}.move"), "Move", spec.movement, 0..=30);
     report.number(format_args!("{place}.range"), "Range", spec.range, 1..=50);
     report.number(format_args!("{place}.attack"), "Attack", spec.attack, 0..=20);
-    report.number(format_args!("{place}.defense"), "Defense", spec.defense, 0..=20);
+    report.number(format_args!("{place}.defense"), "Defence", spec.defense, 0..=20);
     report.number(format_args!("{place}.height"), "Height", spec.height, 1..=50);
     report.number(format_args!("{place}.points"), "the number of points", spec.points.0, 0..=MOST_POINTS);
 }

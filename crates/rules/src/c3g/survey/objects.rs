@@ -12,7 +12,7 @@ pub(super) fn destructible(survey: &mut Survey, spec: &Spec) -> Vec<Option<Destr
     for (number, spec) in specs.iter().enumerate() {
         let place = format!("rules.c3g.destructible[{}]", number + 1);
         survey.report.number(format_args!("{place}.life"), "Life", spec.life, 1..=50);
-        survey.report.number(format_args!("{place}.defense"), "Defense", spec.defense, 0..=20);
+        survey.report.number(format_args!("{place}.defense"), "Defence", spec.defense, 0..=20);
         if let Some(throw) = spec.throw {
             survey.report.number(format_args!("{place}.throw.range"), "the range", throw.range, 1..=50);
             survey.report.number(format_args!("{place}.throw.dice"), "the number of dice", throw.dice, 1..=20);

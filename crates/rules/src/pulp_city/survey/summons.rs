@@ -67,7 +67,7 @@ fn summoned(
         }
         SummonSpec::Structure { defense, height, base, hp, .. } => {
             let report = &mut survey.report;
-            report.number(format_args!("{place}.defense"), "the Defense number", *defense, 1..=24);
+            report.number(format_args!("{place}.defense"), "the Defence number", *defense, 1..=24);
             report.number(format_args!("{place}.height"), "the height", *height, 1..=20);
             report.number(format_args!("{place}.hp"), "the number of HP", *hp, 1..=20);
             let own = structures.iter().filter(is_it);

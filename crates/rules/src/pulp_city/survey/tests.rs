@@ -286,7 +286,7 @@ fn summons_have_what_they_bring() {
 fn things_are_whole() {
     assert_eq!(
         faults([("things/0/defense", json!(null))]),
-        "rules.pulp_city.things[1]: what has HP has a Defense number too"
+        "rules.pulp_city.things[1]: what has HP has a Defence number too"
     );
     let glyph = json!([{"id": "well", "at": [1, 0]}]);
     assert_eq!(faults([("../glyphs", glyph)]), "glyphs[1]: Pulp City knows no glyphs, and \"well\" is one");

@@ -26,16 +26,16 @@ fn thing(survey: &mut Survey, place: &str, spec: &ThingSpec) -> Thing {
         report.number(format_args!("{place}.hp"), "the number of HP", hp, 1..=20);
     }
     if let Some(defense) = spec.defense {
-        report.number(format_args!("{place}.defense"), "the Defense number", defense, 1..=24);
+        report.number(format_args!("{place}.defense"), "the Defence number", defense, 1..=24);
     }
     if let Some(rank) = spec.rank {
         report.number(format_args!("{place}.rank"), "a rank", rank, 1..=3);
     }
     match (spec.hp, spec.defense) {
-        (Some(_), None) => report.fault(place, "what has HP has a Defense number too"),
-        (None, Some(_)) => report.fault(place, "what has a Defense number has HP too"),
+        (Some(_), None) => report.fault(place, "what has HP has a Defence number too"),
+        (None, Some(_)) => report.fault(place, "what has a Defence number has HP too"),
         (None, None) if spec.rank.is_none() => {
-            report.fault(place, "an entry gives HP and a Defense number, or a rank, or all of them");
+            report.fault(place, "an entry gives HP and a Defence number, or a rank, or all of them");
         }
         _ => {}
     }

@@ -157,6 +157,24 @@ impl Harness {
         self.0.update();
     }
 
+    /// The pointer comes to every hex, and nothing is said; then to the first hex where something is refused there is a click,
+    /// and it is said by which rule.
+    pub(crate) fn refuses_what_is_tried(&mut self, refused: impl Fn(&Self) -> Option<&'static str>) {
+        let said = |table: &Self| table.0.world().resource::<Toast>().text.clone();
+        self.0.world_mut().resource_mut::<Toast>().text.clear();
+        let mut tried = None;
+        for cell in self.shown().battle.setup().board.cells().collect::<Vec<_>>() {
+            self.point(Some(cell));
+            assert_eq!(said(self), "", "nothing was tried");
+            let free = self.shown().battle.field().occupant(cell).is_none();
+            tried = tried.or_else(|| Some((cell, refused(self).filter(|_| free)?)));
+        }
+        let (cell, rule) = tried.expect("somewhere nothing can be done");
+        self.click(cell);
+        self.0.update();
+        assert!(said(self).contains(rule), "{rule}: {:?}", said(self));
+    }
+
     /// A button of the mouse is pressed and let go of.
     pub(crate) fn press(&mut self, button: MouseButton) {
         self.0.world_mut().resource_mut::<ButtonInput<MouseButton>>().press(button);
@@ -246,6 +264,12 @@ fn a_flight_is_looked_at_along_its_way_and_from_the_panels() {
     assert!(table.overlay().aim.is_some(), "and from a panel the flight again");
     table.press(MouseButton::Right);
     assert!(table.overlay().aim.is_none(), "until it is let go of");
+}
+
+#[test]
+fn a_refusal_is_said_when_something_is_tried_and_not_before() {
+    let mut table = Harness::laid();
+    table.refuses_what_is_tried(|table| table.overlay().refusal.as_ref().map(|refusal| refusal.rule.0));
 }
 
 #[test]

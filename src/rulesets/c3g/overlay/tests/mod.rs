@@ -121,3 +121,23 @@ fn death_and_staying_on_the_spot_have_a_chance_each() {
     };
     assert!(rare(4) && !rare(940), "what hardly ever comes to be is small, deadly or not");
 }
+
+#[test]
+fn what_is_rare_has_no_words_unless_it_kills() {
+    let game = first_turn();
+    let battle = proven(game.battle());
+    let at = battle.field().footprint(CUSHION).expect("it stands");
+    // Of a thousand: how often it ends there, and is destroyed there.
+    let told = |moved: bool, ends: u128, dies: u128| {
+        let share = |thousandths| Some(Ratio::of(thousandths, 1000));
+        let (chance, destroyed, alive) = (share(ends), share(dies), share(ends - dies));
+        let end = End { at, chance, destroyed, alive, points: Some((0, 0)), rung: None, moved };
+        let fates = end.fates(battle).into_iter().filter(Fate::matters);
+        fates.map(|fate| fate.what).collect::<Vec<String>>()
+    };
+    assert_eq!(told(false, 700, 4), ["stays", "destroyed here"], "its death is told second");
+    assert_eq!(told(false, 15, 4), ["destroyed here"], "and alone, where staying is as rare");
+    assert_eq!(told(true, 15, 12), ["destroyed"]);
+    assert!(told(true, 15, 0).is_empty() && told(false, 15, 0).is_empty());
+    assert_eq!(told(true, 25, 0), ["ends here"]);
+}

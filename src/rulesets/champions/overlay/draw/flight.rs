@@ -1,7 +1,7 @@
 //! Flights of Champions on the board: where they may end, in metres, what they break and what stops them.
 
 use bevy::prelude::*;
-use knockback_odds::Ratio;
+use knockback_odds::champions::Odds;
 use knockback_rules::{
     battle::{ObjectId, Occupant},
     board::Cell,
@@ -23,21 +23,18 @@ use crate::{
     rulesets::champions::overlay::{
         Aim,
         flight::{Ending, Flight, in_the_way, sign},
-        places::{Place, places},
+        places::{Place, WORTH_WORDS, places},
         words,
     },
     rulesets::champions::proven,
     theme::{palette, team::team},
 };
 
-/// What is likelier than this has words of its own on the board.
-const WORTH_WORDS: f32 = 0.02;
-
 impl Picture<'_> {
     /// All ends of a flight, and how it goes to the one that is shown.
     pub(crate) fn flight_of(
         &mut self,
-        (flight, chances): (&Flight, &[Ratio]),
+        (flight, odds): (&Flight, Option<&Odds>),
         aim: &Aim,
         trails: &mut Trails,
     ) -> Vec<Mark> {
@@ -48,7 +45,7 @@ impl Picture<'_> {
         trails
             .set(TrailId::OtherLine(0), Some(Trail { cells: whole, colour: faint, radius: 0.035, arrow: true, aloft }));
         trails.set(TrailId::Flight, Some(flown(flight.start, &shown.trajectory, aloft, 0.1)));
-        let marks = self.ends((flight, chances), (aim, shown), aloft);
+        let marks = self.ends((flight, odds), (aim, shown), aloft);
         self.way_of_flight(flight, shown, aim.rung.is_some());
         marks
     }
@@ -56,11 +53,12 @@ impl Picture<'_> {
     /// A mark for each place where the flight may end, the fuller the likelier.
     fn ends(
         &mut self,
-        (flight, chances): (&Flight, &[Ratio]),
+        (flight, odds): (&Flight, Option<&Odds>),
         (aim, shown): (&Aim, &Ending),
         aloft: Option<Level>,
     ) -> Vec<Mark> {
-        let (places, unmoved): (Vec<_>, Vec<_>) = places(flight, chances).into_iter().partition(Place::flies);
+        let chances = flight.chances(odds);
+        let (places, unmoved): (Vec<_>, Vec<_>) = places(flight, &chances).into_iter().partition(Place::flies);
         let most = places.iter().map(|place| part(&place.chance)).fold(f32::EPSILON, f32::max);
         let stays: f32 = unmoved.iter().map(|place| part(&place.chance)).sum();
         // The end that is looked at stands out, however likely it is.
@@ -90,12 +88,20 @@ impl Picture<'_> {
             if lit {
                 self.words.keep_clear_of_flyer(at.head, flies);
             }
-            if lit && leads {
+            let fate = place.fate(flight, odds);
+            let weight = if lit && leads {
                 self.words.light(spot);
                 self.words_of_end(spot, shown, chance);
-            } else if chance >= WORTH_WORDS {
+                Weight::Main
+            } else if place.matters(fate) {
                 self.words.add(spot, percent(chance), palette::TEXT, Weight::Side);
                 self.words.add(spot, format!("{} m", place.shown.metres()), palette::FLIGHT_TEXT, Weight::Side);
+                Weight::Side
+            } else {
+                continue;
+            };
+            if let Some(fate) = fate {
+                self.words.add(spot, fate, palette::HARM_TEXT, weight);
             }
         }
         marks
@@ -211,7 +217,7 @@ impl Picture<'_> {
 /// What leads the words of an attack, by the chances of a miss, of a hit that moves nobody and of the likeliest end: words
 /// above the target, if any, and whether that end stands out.
 fn leading(missed: f32, stays: f32, most: f32) -> (Option<String>, bool) {
-    let ends = most >= stays && (most >= WORTH_WORDS || most >= missed);
+    let ends = most >= stays && (f64::from(most) >= WORTH_WORDS || most >= missed);
     let over = if missed > stays.max(most) {
         Some(format!("misses {}", percent(missed)))
     } else {

@@ -167,7 +167,7 @@ impl Picture<'_> {
         }
         match &aim.forecast {
             Forecast::Flies(flights) => match flights.as_slice() {
-                [flight] => self.flight_of((flight, &flight.chances(odds)), aim, trails),
+                [flight] => self.flight_of((flight, odds), aim, trails),
                 many => {
                     many.iter().enumerate().for_each(|(place, flight)| self.faint(place, flight, trails));
                     Vec::new()

@@ -37,3 +37,15 @@ fn an_attack_on_a_friend_is_warned_of_and_no_other() {
         assert_eq!(warns, battle.friends(figure, other), "{}", battle.figure_name(other));
     }
 }
+
+#[test]
+fn who_flies_falls_out_of_the_air_and_others_off_an_edge() {
+    let battle = crate::rulesets::champions::panels::tests::open();
+    let played = proven(&battle);
+    let fliers: Vec<FigureId> = battle.setup().figure_ids().filter(|figure| played.is_in_the_air(*figure)).collect();
+    assert!(!fliers.is_empty(), "somebody begins in the air");
+    for figure in battle.setup().figure_ids() {
+        let told = if fliers.contains(&figure) { "falls out of the air" } else { "thrown off an edge" };
+        assert_eq!(whole::comes_down(played, figure), told, "{}", battle.figure_name(figure));
+    }
+}

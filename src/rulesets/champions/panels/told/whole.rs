@@ -5,7 +5,7 @@ use knockback_odds::{
     champions::{Odds, State},
 };
 use knockback_rules::{
-    battle::{ObjectId, Occupant},
+    battle::{FigureId, ObjectId, Occupant},
     champions::{AttackRange, Played},
 };
 
@@ -39,7 +39,7 @@ pub(crate) fn headline(battle: Played<'_>, aim: &Aim, odds: &Told<Odds>) -> Opti
         (odds.state(figure, State::Dead), 6.0, "dead".to_owned(), harm),
         (odds.state(figure, State::Dying), 5.0, "dying".to_owned(), harm),
         (odds.state(figure, State::Unconscious), 4.0, "knocked out".to_owned(), harm),
-        (odds.chance(|blow| !blow.falls.is_empty()), 2.5, "thrown off an edge".to_owned(), harm),
+        (odds.chance(|blow| !blow.falls.is_empty()), 2.5, comes_down(battle, figure).to_owned(), harm),
         (through(&broken), 2.0, what, harm),
         (odds.state(figure, State::Stunned), 2.0, "stunned".to_owned(), harm),
         (odds.chance(|blow| blow.moved() > 0), 1.0, "knocked back".to_owned(), plain),
@@ -47,6 +47,11 @@ pub(crate) fn headline(battle: Played<'_>, aim: &Aim, odds: &Told<Odds>) -> Opti
         (missed, 0.6, "misses".to_owned(), Tone::Quiet),
         (blocked, 0.6, "nothing gets through".to_owned(), Tone::Quiet),
     ])
+}
+
+/// How somebody comes down who falls: who holds itself in the air is knocked out in it, all others go over an edge.
+pub(super) fn comes_down(battle: Played<'_>, figure: FigureId) -> &'static str {
+    if battle.is_in_the_air(figure) { "falls out of the air" } else { "thrown off an edge" }
 }
 
 /// Adds what a blow comes to.

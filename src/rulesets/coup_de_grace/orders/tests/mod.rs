@@ -76,6 +76,12 @@ fn goal(table: &Harness) -> (Cell, Direction) {
 }
 
 #[test]
+fn a_refusal_is_said_when_something_is_tried_and_not_before() {
+    let mut table = begun();
+    table.refuses_what_is_tried(|table| scene(table).refusal.as_ref().map(|refusal| refusal.rule.0));
+}
+
+#[test]
 fn a_click_on_a_hex_activates_goes_there_and_faces_the_plainest_side() {
     let mut table = begun();
     let (figure, (goal, side)) = (picked(&table), goal(&table));

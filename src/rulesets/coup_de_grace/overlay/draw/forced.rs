@@ -22,8 +22,8 @@ use crate::{
 };
 
 impl Picture<'_, AttackOdds> {
-    /// All ways that a forced move can go; the one that is looked at in full.
-    pub(super) fn forced(&mut self, forced: &Forced, line: usize, trails: &mut Trails) -> Vec<Mark> {
+    /// All ways that a forced move can go; the one that is looked at in full. Before the die, with how likely it comes to that.
+    pub(super) fn forced(&mut self, (forced, before): (&Forced, bool), line: usize, trails: &mut Trails) -> Vec<Mark> {
         let shown = forced.shown(line);
         for (place, flight) in forced.flights.iter().enumerate() {
             if Some(flight) == shown {
@@ -39,11 +39,11 @@ impl Picture<'_, AttackOdds> {
             let text = "cannot be pushed: may be turned";
             self.words.add(Spot::On(forced.from), text, palette::FLIGHT_TEXT, Weight::Main);
         }
-        shown.map(|flight| self.ends(forced, flight)).unwrap_or_default()
+        shown.map(|flight| self.ends((forced, before), flight)).unwrap_or_default()
     }
 
     /// Where a forced move ends, and why.
-    fn ends(&mut self, forced: &Forced, flight: &Flight) -> Vec<Mark> {
+    fn ends(&mut self, (forced, before): (&Forced, bool), flight: &Flight) -> Vec<Mark> {
         let battle = proven(self.battle);
         let last = flight.path.last().copied();
         let end = last.unwrap_or(forced.from);
@@ -51,16 +51,18 @@ impl Picture<'_, AttackOdds> {
             let colour = team(self.battle.owner(forced.who)).colour;
             let height = self.battle.height(forced.who);
             let at = Footprint::one(end);
+            self.words.keep_clear_of_body(end);
             self.ghosts.push(Ghost { at, feet: None, height, colour, whole: true, strength: 0.8 });
         }
         let spot = Spot::On(end);
-        match flight.pit {
-            Some(kind) => self.words.add(spot, words::pit(kind), palette::HARM_TEXT, Weight::Main),
-            None if last.is_some() => {
-                let text = if forced.optional { "may be pushed here" } else { "goes here" };
-                self.words.add(spot, text, palette::FLIGHT_TEXT, Weight::Main);
-            }
-            None => {}
+        if last.is_some() {
+            let chance = before.then(|| self.known.percent(|odds| flight.chance(odds)));
+            let ink = if flight.pit.is_some() { palette::HARM_TEXT } else { palette::FLIGHT_TEXT };
+            let weight = if before { Weight::Chance } else { Weight::Main };
+            self.words.add(spot, words::landing(forced, flight, chance), ink, weight);
+        }
+        if let Some(kind) = flight.pit {
+            self.words.add(spot, words::pit_does(kind), palette::HARM_TEXT, Weight::Main);
         }
         if let Some(why) = words::stop(battle, flight.cause) {
             self.words.add(spot, why, palette::TEXT_QUIET, Weight::Main);
@@ -82,6 +84,7 @@ impl Picture<'_, AttackOdds> {
             let colour = team(self.battle.owner(blown.who)).colour;
             let height = self.battle.height(blown.who);
             let at = Footprint::one(blown.to);
+            self.words.keep_clear_of_body(blown.to);
             self.ghosts.push(Ghost { at, feet: None, height, colour, whole: false, strength: 0.9 });
             ends.push(blown.to);
         }

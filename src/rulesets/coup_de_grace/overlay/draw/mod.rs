@@ -73,10 +73,10 @@ impl Picture<'_, AttackOdds> {
         let mut forecast = Vec::new();
         if let Some(aim) = &scene.aim {
             self.aim(aim);
-            forecast.extend(aim.forced.iter().flat_map(|forced| self.forced(forced, scene.line, trails)));
+            forecast.extend(aim.forced.iter().flat_map(|forced| self.forced((forced, true), scene.line, trails)));
         }
         if let Some(push) = &scene.push {
-            forecast.extend(self.forced(push, scene.line, trails));
+            forecast.extend(self.forced((push, false), scene.line, trails));
         }
         forecast.extend(self.blown(scene, trails));
         Marks { reach, forecast }
@@ -225,6 +225,9 @@ impl Picture<'_, AttackOdds> {
         let Some(cell) = cells(self.battle, target).first().copied() else { return };
         let spot = Spot::Above(cell);
         self.words.add(spot, format!("{} to hit", self.known.percent(Odds::hit)), palette::TEXT, Weight::Chance);
+        if let Some(out) = self.out() {
+            self.words.add(spot, out, palette::HARM_TEXT, Weight::Main);
+        }
         let needs = format!("{} needs {}", aim.weapon(battle), words::need(aim.need));
         self.words.add(spot, needs, palette::TEXT_QUIET, Weight::Main);
         for part in &aim.parts {
@@ -238,5 +241,11 @@ impl Picture<'_, AttackOdds> {
         self.words.light(spot);
         let stand = [aim.target, aim.attacker].into_iter().filter_map(|who| battle.cell_of(who));
         stand.for_each(|cell| self.words.keep_clear_of_body(cell));
+    }
+
+    /// How likely the target goes out of action, where it can come to that.
+    fn out(&self) -> Option<String> {
+        let odds = self.known.0.known()?;
+        (!odds.destroyed().is_zero()).then(|| format!("{} {}", self.known.percent(Odds::destroyed), words::OUT))
     }
 }

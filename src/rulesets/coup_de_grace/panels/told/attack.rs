@@ -23,7 +23,7 @@ use crate::{
     odds::percent::exactly,
     rulesets::coup_de_grace::{
         odds::AttackOdds,
-        overlay::{Aim, Scene, aim::Asks},
+        overlay::{self, Aim, Scene, aim::Asks},
     },
     stage::{actions::NEXT_LINE, sentence},
     theme::tip::Tip,
@@ -65,16 +65,18 @@ fn headline(battle: Played<'_>, (aim, odds): (&Aim, &AttackOdds), scene: &Scene)
     }
     let odds = odds.0.known()?;
     let sends = aim.forced.as_ref().and_then(|forced| forced.shown(scene.line));
-    let into = sends.and_then(|flight| flight.pit).map_or("hits", |_| "hits, and into a pit");
+    // The landing says the same on the board.
+    let into = sends
+        .and_then(|flight| Some((flight.chance(odds), 1.2, overlay::words::into(flight.pit?).to_owned(), Tone::Harm)));
     // Who is downed before does not become so.
     let downed = (!battle.is_downed(aim.target)).then(|| odds.state(State::Downed));
     let downed = downed.map(|chance| (chance, 2.5, ENDS_DOWNED.to_owned(), Tone::Harm));
     let others = [
-        (odds.hit(), 1.0, into.to_owned(), if into == "hits" { Tone::Plain } else { Tone::Harm }),
+        (odds.hit(), 1.0, "hits".to_owned(), Tone::Plain),
         (odds.chance(|end| !end.hit), 0.8, "misses".to_owned(), Tone::Quiet),
     ];
-    let out = (odds.destroyed(), 4.0, "out of action".to_owned(), Tone::Harm);
-    Headline::of(std::iter::once(out).chain(downed).chain(others).collect())
+    let out = (odds.destroyed(), 4.0, overlay::words::OUT.to_owned(), Tone::Harm);
+    Headline::of(std::iter::once(out).chain(downed).chain(into).chain(others).collect())
 }
 
 /// The numbers of the attack at a glance.

@@ -64,7 +64,7 @@ pub(crate) struct Known<'a> {
     pub(crate) map: (&'a Ranked, &'a Want),
 }
 
-/// What the panel says.
+/// What the panel says. What is refused is said when it is tried: a move or a blow by a click, a spell once it is picked.
 pub(crate) fn parts(battle: Played<'_>, scene: &Scene, known: Known<'_>) -> Vec<PanelItem> {
     let mut parts = Vec::new();
     match battle.choice_of::<CoupDeGrace>() {
@@ -110,7 +110,7 @@ fn of_act(battle: Played<'_>, scene: &Scene, known: Known<'_>, parts: &mut Vec<P
         if scene.threats {
             threats::from_there(battle, known.map, offer, parts);
         }
-    } else if let Some(refusal) = &scene.refusal {
+    } else if let Some(refusal) = scene.refusal.as_ref().filter(|_| scene.plan.doing.is_spell()) {
         let name = battle.figure_name(figure);
         parts.push(PanelItem::Title(format!("{name} cannot do that")));
         let tip = Tip::new("Why the rules refuse it.", &[refusal.rule.0]);
@@ -189,6 +189,12 @@ mod tests {
                     let known = Known { odds: &odds, map: (&ranked, wanted(Wanted::default()).1) };
                     let parts = parts(proven(battle), &scene, known);
                     assert!(!parts.is_empty(), "{figure:?} {cell:?}");
+                    if let Some(refusal) = &scene.refusal {
+                        let why = sentence(&refusal.message);
+                        let says =
+                            |part: &PanelItem| matches!(part, PanelItem::Words { text, .. } if text.starts_with(&why));
+                        assert!(!parts.iter().any(says), "nothing was tried: {parts:?}");
+                    }
                     for id in cited(&parts) {
                         assert!(Rule(id).words().is_some(), "{id}");
                     }

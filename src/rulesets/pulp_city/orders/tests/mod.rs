@@ -99,6 +99,12 @@ fn rest(table: &mut Harness) {
 }
 
 #[test]
+fn a_refusal_is_said_when_something_is_tried_and_not_before() {
+    let (mut table, _) = picking("Bulwark Annie");
+    table.refuses_what_is_tried(|table| scene(table).refusal.as_ref().map(|refusal| refusal.rule.0));
+}
+
+#[test]
 fn a_click_on_a_hex_activates_and_goes_there_for_a_fatigue() {
     let (mut table, figure) = picking("Sixfold");
     let goal = goal(&table);

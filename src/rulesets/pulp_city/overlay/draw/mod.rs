@@ -166,6 +166,7 @@ impl Picture<'_, AttackOdds> {
         let colour = team(self.battle.owner(who)).colour;
         let height = self.battle.height(who);
         let strength = if whole { 0.9 } else { 0.6 };
+        self.words.keep_clear_of_body(at);
         self.ghosts.push(Ghost { at: Footprint::one(at), feet: None, height, colour, whole, strength });
     }
 

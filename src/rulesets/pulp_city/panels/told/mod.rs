@@ -26,11 +26,10 @@ use super::{
 use crate::{
     hud::{
         forecast::Telling,
-        told::{Forecast as Told, PanelItem, Tone, plain, tipped},
+        told::{Forecast as Told, PanelItem, Tone, plain},
     },
     odds::threats::{Want, Wanted},
     stage::{Shown, sentence},
-    theme::tip::Tip,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -68,7 +67,7 @@ pub(crate) struct Known<'a> {
     pub(crate) map: (&'a Ranked, &'a Want),
 }
 
-/// What the panel says.
+/// What the panel says. What is refused is said when it is tried.
 pub(crate) fn parts(battle: Played<'_>, scene: &Scene, known: Known<'_>) -> Vec<PanelItem> {
     let mut parts = Vec::new();
     match battle.choice_of::<PulpCity>() {
@@ -100,10 +99,6 @@ fn of_act(battle: Played<'_>, scene: &Scene, known: Known<'_>, parts: &mut Vec<P
         if scene.threats {
             threats::from_there(battle, known.map, offer.cell, parts);
         }
-    } else if let Some(refusal) = &scene.refusal {
-        parts.push(PanelItem::Title(format!("{} cannot do that", battle.figure_name(figure))));
-        let tip = Tip::new("Why the rules refuse it.", &[refusal.rule.0]);
-        parts.push(tipped(format!("{}.", sentence(refusal.message.trim_end_matches('.'))), Tone::Plain, tip));
     } else if !scene.threats {
         figure::of_figure(battle, figure, scene, parts);
     }

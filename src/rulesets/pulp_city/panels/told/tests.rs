@@ -13,6 +13,7 @@ use crate::{
         panels::tests::{named, open, play_by},
     },
     stage::Picked,
+    theme::tip::Tip,
 };
 
 /// The odds of what is aimed at.
@@ -80,8 +81,15 @@ fn whatever_is_looked_at_something_is_told_with_rules_that_there_are() {
         for figure in battle.setup().figure_ids() {
             for cell in battle.setup().board.cells() {
                 let picked = Picked { figure: Some(figure), cell: Some(cell), ..Picked::default() };
-                let parts = told(&battle, &scene(proven(&battle), &picked));
+                let scene = scene(proven(&battle), &picked);
+                let parts = told(&battle, &scene);
                 assert!(!parts.is_empty(), "{figure:?} {cell:?}");
+                if let Some(refusal) = &scene.refusal {
+                    let why = sentence(refusal.message.trim_end_matches('.'));
+                    let says =
+                        |part: &PanelItem| matches!(part, PanelItem::Words { text, .. } if text.starts_with(&why));
+                    assert!(!parts.iter().any(says), "nothing was tried: {parts:?}");
+                }
                 for id in cited(&parts) {
                     assert!(Rule(id).words().is_some(), "{id}");
                 }

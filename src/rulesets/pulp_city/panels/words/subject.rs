@@ -8,7 +8,7 @@ pub(crate) const fn subject(to: Subject) -> &'static str {
         Subject::Displacement => "being moved",
         Subject::Falling => "falls",
         Subject::Strength => "actions with Strength",
-        Subject::Defense => "actions with Defense",
+        Subject::Defense => "actions with Defence",
         Subject::Energy => "actions with Energy",
         Subject::Agility => "actions with Agility",
         Subject::Mind => "actions with Mind",
