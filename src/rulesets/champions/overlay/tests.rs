@@ -357,7 +357,7 @@ fn a_place_that_is_hardly_come_to_has_words_where_the_target_is_lost() {
     };
     let alive = fates(&[State::Stunned]);
     assert!(alive.iter().any(|(_, rare, _)| *rare) && alive.iter().any(|(_, rare, _)| !rare), "{alive:?}");
-    assert!(alive.iter().all(|(fate, rare, matters)| fate.is_none() && *matters == !rare), "{alive:?}");
+    assert!(alive.iter().all(|(fate, rare, matters)| fate.is_none() && matters != rare), "{alive:?}");
     for (state, word) in [(State::Dead, "dead"), (State::Dying, "dying")] {
         let lost = fates(&[state]);
         assert!(lost.iter().all(|(fate, _, matters)| *fate == Some(word) && *matters), "{lost:?}");

@@ -87,7 +87,7 @@ fn each_landing_is_exposed() {
     count(&mut table);
     let aim = table.0.world().resource::<Scene>().aim.clone().expect("Jack stands beside Annie");
     let moved = aim.forecast.flights.iter().chain(&aim.bought.flights).filter(|flight| !flight.path.is_empty());
-    let ends: Vec<_> = moved.map(|flight| flight.end()).collect();
+    let ends: Vec<_> = moved.map(overlay::forecast::Flight::end).collect();
     assert!(!ends.is_empty(), "{aim:?}");
     let exposed = table.0.world().resource::<Exposed>();
     for end in ends {
