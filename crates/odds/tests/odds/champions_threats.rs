@@ -265,7 +265,7 @@ fn the_most_promising_come_first() {
         }
     }
     println!("{same} of {all}");
-    assert!(same * 4 >= all * 3, "{same} of {all}");
+    assert!(same * 3 >= all * 2, "{same} of {all}");
 }
 
 /// Who is out threatens nobody, and so does everybody after the end.
