@@ -17,7 +17,7 @@ use knockback_rules::{
     ruleset::{Played, Ruleset},
 };
 
-use crate::stage::{AppSystems, Own, Picked, Picks, Screen, Shown, played, proven};
+use crate::stage::{AppSystems, Judged, Own, Picked, Picks, Screen, Shown, played, proven};
 
 /// What is drawn over the battlefield now, as far as all rulesets share it.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -66,7 +66,7 @@ pub(crate) fn reckoning<S: Reckoned>(app: &mut App) {
 
 /// What was computed for a figure and what it would do, while the battle is as it was.
 struct Base<S> {
-    of: (Option<FigureId>, Own),
+    of: (Option<FigureId>, Own, Judged),
     scene: S,
 }
 
@@ -94,7 +94,7 @@ fn reckoned<S: Reckoned>(shown: &Res<Shown>, picked: &Picked, base: &mut Option<
     // Glyphs that lie face down are unknown to everybody at the table.
     let battle = shown.battle.seen_by(None);
     let battle = proven::<S::Rules>(&battle);
-    let of = (picked.figure, picked.own.clone());
+    let of = (picked.figure, picked.own.clone(), picked.judged);
     if shown.is_changed() || base.as_ref().is_none_or(|base| base.of != of) {
         *base = Some(Base { of, scene: S::base(battle, picked) });
     }

@@ -176,7 +176,7 @@ pub(crate) struct OddsArgs {
     /// The id of the figure whose threats are asked for.
     #[arg(long, value_name = "ID", requires = "all", help = help::threats("the id of the figure whose threats are asked for"))]
     pub figure: Option<String>,
-    /// What the best is.
-    #[arg(long, value_name = "AIM", default_value = "kill", requires = "all", help = help::aims())]
-    pub aim: String,
+    /// What the best is; the first aim of the ruleset if none is given.
+    #[arg(long, value_name = "AIM", requires = "all", help = help::aims())]
+    pub aim: Option<String>,
 }

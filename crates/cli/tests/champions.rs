@@ -56,11 +56,37 @@ fn odds_refuse_what_cannot_be_asked() {
     wrong(&["--attack", weapon, "--react", "wren=dive:here"], "is no hex");
     wrong(&["--attack", weapon, "--react", "wern=dodge"], "wren");
     wrong(&["--attack", weapon, "--line", "0,0,0"], "--line");
-    let err = kb(&["odds", &sign, "--all", "--figure", "wren"]).ended(2).err;
-    assert!(err.contains("C3G, Coup-De-Grace and Pulp City alone"), "{err}");
     let block = ["--attack", weapon, "--react", "wren=block", "--json"];
     let out = kb(&shot(&sign, &block)).ended(3).out;
     assert_eq!(serde_json::from_str::<Value>(&out).unwrap()["refused"]["code"], "no_blow_of_hands");
+}
+
+#[test]
+fn threat_maps_are_told() {
+    let sign = fixture("sign.ron");
+    let map = |more: &[&str]| {
+        let ran = kb(&[&["odds", "--all", &sign, "--figure", "sniper", "--json"], more].concat()).ended(0);
+        let told: Value = serde_json::from_str(&ran.out).unwrap();
+        assert!(told["left_out"].is_number());
+        told["threats"].as_array().unwrap().clone()
+    };
+    let all = map(&["--aim", "into-something"]);
+    let worth = |threat: &Value| threat["worth"]["value"].as_f64().unwrap();
+    assert!(worth(&all[0]) > 0.0 && all.windows(2).all(|pair| worth(&pair[0]) >= worth(&pair[1])), "the best first");
+    // What a threat says is what the question alone says.
+    let same = |threat: &&Value| threat["path"].is_null() && threat["attack"]["attack"] == WEAPON;
+    let stays = map(&[]).into_iter().find(|threat| same(&threat) && threat["maneuver"] == "strike").unwrap();
+    let alone: Value = serde_json::from_str(&kb(&shot(&sign, &["--attack", WEAPON, "--json"])).ended(0).out).unwrap();
+    assert_eq!((&stays["hit"], &stays["line"]), (&alone["hit"], &alone["line"]));
+    assert_eq!(stays["destroyed"], alone["destroyed"]["wren"]);
+    let words = kb(&["odds", "--all", &sign, "--figure", "sniper"]).ended(0).out;
+    assert!(words.contains("(stays): ") && words.contains("the best first by chance of \"knock out\""), "{words}");
+    let ran = kb(&["odds", "--all", &sign, "--figure", "sniper", "--aim", "glory"]).ended(2);
+    assert!(
+        ran.err.contains("there are: knock-out, stun, wound, off-a-ledge, into-something, farthest"),
+        "{}",
+        ran.err
+    );
 }
 
 fn street() -> String {

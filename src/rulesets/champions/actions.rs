@@ -2,7 +2,9 @@
 
 use bevy::prelude::KeyCode as K;
 
-use crate::stage::actions::{Cap::Each, Line, Modifier::Shift, actions, key, with, without};
+use crate::stage::actions::{
+    AIM_BEFORE, Cap::Each, Line, Modifier::Shift, NEXT_AIM, ODDS, actions, key, with, without,
+};
 
 actions! {
     NEXT_WEAPON: "champions_next_weapon", Battle, [without(Shift, K::KeyI)], "the next weapon";
@@ -24,4 +26,9 @@ pub(super) static LINES: &[Line] = &[
     ),
     Line::Many(&[Each(&LOWER), Each(&HIGHER)], "Champions: lower or higher at the end of a flight"),
     Line::One(&ASK),
+    Line::Many(&[Each(&ODDS)], "Champions: best attacks, from each hex in reach, and back"),
+    Line::Many(
+        &[Each(&NEXT_AIM), Each(&AIM_BEFORE)],
+        "Champions: the next aim of the best attacks: knock out, stun ...",
+    ),
 ];

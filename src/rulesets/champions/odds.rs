@@ -1,9 +1,13 @@
-//! The odds of Champions: of the blow that is aimed, and of each defence against one that is coming.
+//! The odds of Champions: of the blow that is aimed, of each defence against one that is coming, and the threat map of who
+//! acts.
+
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use knockback_odds::champions::{Odds, Question};
+use knockback_odds::champions::{Odds, Question, ThreatCount, Threats};
 use knockback_rules::{
     battle::{self, Battle, FigureId, Occupant},
     champions::{Choice, Order, Played, Reaction},
@@ -11,34 +15,40 @@ use knockback_rules::{
 
 use super::{
     Champions,
-    overlay::{Aim, Blast, Scene},
+    overlay::{self, Aim, Blast, Scene},
     played,
 };
 use crate::{
-    odds::{Answer, Counted, Counts, OddsSystems, Told, counting},
+    odds::{
+        Counts, OddsSystems, Told, counting,
+        threats::{self, Maps},
+    },
     rulesets::champions::proven,
     stage::{Screen, Shown},
 };
 
-/// The odds of Champions.
-pub(crate) struct Asked;
+impl Maps for Champions {
+    type Question = Question;
+    type Count = ThreatCount;
+    type Map = Threats;
 
-impl Counted for Asked {
-    type Wish = Question;
-    type Answer = Answer<Question>;
-
-    fn begin(battle: &Battle, question: Question) -> Self::Answer {
-        Answer::begin(battle, question)
+    fn begin(battle: &Battle, figure: FigureId) -> ThreatCount {
+        ThreatCount::new(proven(battle), figure)
     }
 
-    fn go_on(answer: Self::Answer, steps: usize) -> Self::Answer {
-        answer.go_on(steps)
-    }
-
-    fn settled(answer: &Self::Answer) -> bool {
-        answer.settled()
+    fn advance(count: &mut ThreatCount, steps: usize) -> Option<Threats> {
+        count.advance(steps)
     }
 }
+
+/// The odds of attacks, and threat maps.
+pub(crate) type Asked = threats::Asked<Champions>;
+/// Something that is asked.
+pub(crate) type Wish = threats::Wish<Question>;
+/// What is known of it.
+pub(crate) type Answer = threats::Answer<Champions>;
+/// The threat map of the character whose phase is on.
+pub(crate) type ThreatMap = threats::ThreatMap<Threats>;
 
 /// The odds of the blow that is aimed.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -72,18 +82,20 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(counting::<Asked>)
         .init_resource::<BlowOdds>()
         .init_resource::<DefenceOdds>()
+        .init_resource::<ThreatMap>()
         .add_systems(
             Update,
             (
                 ask.in_set(OddsSystems::Ask)
                     .run_if(played.and_then(resource_changed::<Shown>.or_else(resource_changed::<Scene>))),
-                tell.in_set(OddsSystems::Tell).run_if(played),
+                (tell, overlay::threats::rank).chain().in_set(OddsSystems::Tell).run_if(played),
             ),
         )
         .add_systems(OnExit(Screen::Battle), forget);
 }
 
-fn forget(mut blow: ResMut<BlowOdds>, mut defences: ResMut<DefenceOdds>) {
+fn forget(mut blow: ResMut<BlowOdds>, mut defences: ResMut<DefenceOdds>, mut map: ResMut<ThreatMap>) {
+    *map = ThreatMap::default();
     *blow = BlowOdds::default();
     *defences = DefenceOdds::default();
 }
@@ -93,13 +105,25 @@ fn ask(shown: Res<Shown>, scene: Res<Scene>, mut counts: ResMut<Counts<Asked>>) 
 }
 
 /// What is known is told.
-fn tell(counts: Res<Counts<Asked>>, mut blow: ResMut<BlowOdds>, mut defences: ResMut<DefenceOdds>) {
+fn tell(
+    counts: Res<Counts<Asked>>,
+    mut blow: ResMut<BlowOdds>,
+    mut defences: ResMut<DefenceOdds>,
+    mut threats: ResMut<ThreatMap>,
+) {
     if !counts.is_changed() {
         return;
     }
-    let (mut struck, mut defended) = (Told::Unasked, Vec::new());
-    for question in counts.wanted() {
-        let told = counts.answer(question).map_or(Told::Counting, Answer::told);
+    let (mut struck, mut defended, mut map) = (Told::Unasked, Vec::new(), ThreatMap::default());
+    for wish in counts.wanted() {
+        let question = match wish {
+            Wish::Odds(question) => question,
+            Wish::Threats(figure) => {
+                map = ThreatMap::of(*figure, counts.answer(wish));
+                continue;
+            }
+        };
+        let told = if let Some(Answer::Odds(answer)) = counts.answer(wish) { answer.told() } else { Told::Counting };
         match question.reactions.first() {
             Some((_, to)) => defended.push((*to, told)),
             None => struck = told,
@@ -107,17 +131,19 @@ fn tell(counts: Res<Counts<Asked>>, mut blow: ResMut<BlowOdds>, mut defences: Re
     }
     blow.set_if_neq(BlowOdds(struck));
     defences.set_if_neq(DefenceOdds::known(defended.into_iter()));
+    threats.set_if_neq(map);
 }
 
 /// What is to be counted, the most pressing first: the result of the attack that is under way, by each defence as well;
-/// or the blow that is aimed.
-fn wishes(battle: Played<'_>, scene: &Scene) -> Vec<Question> {
+/// or the blow that is aimed, and the threat map that is open.
+fn wishes(battle: Played<'_>, scene: &Scene) -> Vec<Wish> {
     if let Some((_, Choice::React { figure, .. })) = battle.choice_of::<Champions>() {
         let answers = answers(battle, figure).into_iter().map(|(_, question)| question);
-        return untouched(battle, figure).into_iter().chain(answers).collect();
+        return untouched(battle, figure).into_iter().chain(answers).map(Wish::Odds).collect();
     }
     let aimed = scene.aim.as_ref().and_then(blow).or_else(|| area(battle, scene.blast.as_ref()?));
-    aimed.into_iter().collect()
+    let map = scene.figure.filter(|_| scene.threats).map(Wish::Threats);
+    aimed.map(Wish::Odds).into_iter().chain(map).collect()
 }
 
 /// The question of a blow, against which nobody defends.

@@ -6,6 +6,7 @@ mod drawn;
 mod ends;
 mod flags;
 mod table;
+mod threats;
 
 use std::convert::Infallible;
 
@@ -15,7 +16,7 @@ use knockback_rules::champions::{Champions, Played};
 use crate::{
     args::OddsArgs,
     failure::Failure,
-    odds::{Asks, Wanted},
+    odds::{Asks, ThreatMaps, Wanted},
     output::Output,
     picture::Shot,
 };
@@ -24,6 +25,7 @@ use flags::Flags;
 impl Asks for Champions {
     const ATTACKS: &'static str = "In Champions `normal` is all STR; otherwise `strength N`, the name of an attack, \
                                    `swing ID` or `hurl ID`";
+    const THREATS: Option<ThreatMaps<Self>> = Some(ThreatMaps::DRAWN);
     type Flags = Flags;
     type Question = Question;
     type Json = OddsJson;

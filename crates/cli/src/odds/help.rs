@@ -20,7 +20,7 @@ pub(crate) fn aims() -> String {
         let (last, others) = aims.split_last()?;
         Some(format!("In {}: what the best is: {} or {last}", ruleset.title, others.join(", ")))
     });
-    each.collect::<Vec<_>>().join(". ")
+    format!("{}. The first, if none is given", each.collect::<Vec<_>>().join(". "))
 }
 
 /// The titles of the rulesets with threat maps.

@@ -46,6 +46,11 @@ pub(crate) trait Threatens: Ruleset {
     /// The places that were looked at, all places, and the questions that were asked.
     fn progress(count: &Self::Count) -> (usize, usize, usize);
 
+    /// How many attacks there are beside those of the map, whose odds were not counted; `None` where all are.
+    fn left_out(_: &Self::Threats) -> Option<usize> {
+        None
+    }
+
     /// The threats with what they are worth, the best first.
     fn ranked<'t>(
         battle: Played<'_, Self>,
@@ -73,10 +78,11 @@ fn aims<R: Threatens>() -> Vec<String> {
     R::AIMS.iter().copied().map(written::<R>).collect()
 }
 
-/// An aim by its name, spaces written as hyphens.
-fn aim<R: Threatens>(name: &str) -> Result<R::Aim, Failure> {
-    let found = R::AIMS.iter().copied().find(|aim| written::<R>(*aim) == name.replace(' ', "-"));
-    found.ok_or_else(|| {
+/// An aim by its name, spaces written as hyphens; the first one without a name.
+fn aim<R: Threatens>(name: Option<&str>) -> Result<R::Aim, Failure> {
+    let named = |aim: &R::Aim| name.is_none_or(|name| written::<R>(*aim) == name.replace(' ', "-"));
+    R::AIMS.iter().copied().find(named).ok_or_else(|| {
+        let name = name.unwrap_or_default();
         let all = aims::<R>().join(", ");
         Failure::Usage(format!("--aim: there is no aim \"{name}\"; there are: {all}"))
     })
@@ -88,7 +94,7 @@ fn written<R: Threatens>(aim: R::Aim) -> String {
 
 /// Prints the threat map of the figure that is asked for.
 fn run<R: Threatens>(battle: Played<'_, R>, args: &OddsArgs, output: &mut Output) -> Result<(), Failure> {
-    let (aim, json) = (aim::<R>(&args.aim)?, args.json);
+    let (aim, json) = (aim::<R>(args.aim.as_deref())?, args.json);
     let figure = figure(&battle.setup().names, "--figure", args.figure.as_deref().unwrap_or_default())?;
     if let Some(refusal) = refusal(battle, figure) {
         if json {
@@ -147,6 +153,9 @@ impl<R: Threatens> Map<'_, R> {
         let far = aim == R::FARTHEST;
         let worth = if far { "hexes moved on average".to_owned() } else { format!("chance of \"{}\"", R::name(aim)) };
         output.line(format!("{who} could make {} attacks; the best first by {worth}.", ranked.len()))?;
+        if let Some(left_out @ 1..) = R::left_out(threats) {
+            output.line(format!("{left_out} more promise less, and were not counted."))?;
+        }
         output.line(R::LEGEND)?;
         output.line("")?;
         output.line(format!("   worth{}", R::HEADS))?;
@@ -160,9 +169,13 @@ impl<R: Threatens> Map<'_, R> {
 
 impl<R: Threatens> Serialize for Map<'_, R> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(6))?;
+        let left_out = R::left_out(self.threats);
+        let mut map = serializer.serialize_map(Some(6 + usize::from(left_out.is_some())))?;
         map.serialize_entry("aim", &written::<R>(self.aim))?;
         map.serialize_entry("figure", &self.battle.setup().figure(self.figure).id)?;
+        if let Some(left_out) = left_out {
+            map.serialize_entry("left_out", &left_out)?;
+        }
         // A value, for its keys are sorted.
         map.serialize_entry("options", &R::options(self.battle))?;
         map.serialize_entry("ruleset", R::ABOUT.name)?;

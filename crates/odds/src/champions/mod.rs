@@ -10,17 +10,23 @@ mod grid;
 mod inquiry;
 pub mod json;
 mod loss_table;
+mod objective;
 mod odds;
 mod outcome;
+mod promise;
 mod question;
+mod same;
 #[cfg(test)]
 mod tests;
+mod threats;
 
 pub use apart::Apart;
 pub use grid::Loss;
+pub use objective::Objective;
 pub use odds::Odds;
 pub use outcome::{AttackResult, Outcome, State, States};
 pub use question::Question;
+pub use threats::{Threat, ThreatCount, Threats};
 
 /// The odds of a question of Champions while they are being counted.
 pub type Count = crate::Count<Question>;

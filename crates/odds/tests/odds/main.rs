@@ -7,6 +7,7 @@ mod rules_support;
 mod support;
 
 mod champions_every_result;
+mod champions_threats;
 mod contract;
 mod estimates;
 mod every_face;

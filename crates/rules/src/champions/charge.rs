@@ -59,6 +59,20 @@ impl<N: Naming> Charge<N> {
     }
 }
 
+impl Charge {
+    /// By which maneuver it strikes: two metres for each hex before the blow.
+    #[must_use]
+    pub const fn maneuver(&self) -> Maneuver {
+        self.kind.maneuver(Metres(self.after.saturating_mul(2)))
+    }
+
+    /// The hex from which it strikes.
+    #[must_use]
+    pub fn strikes_from(&self) -> Option<Coord> {
+        self.path.get(usize::from(self.after).checked_sub(1)?).copied()
+    }
+}
+
 /// What a charge does to its target.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -126,7 +140,7 @@ pub(super) fn judge(battle: Played<'_>, charge: &Charge) -> Result<ChargePlan, R
         let other = battle.occupant_name(target);
         return refuse("out_of_reach", format!("{other} is out of reach there"));
     }
-    Ok(ChargePlan { plan, maneuver: kind.maneuver(Metres(after * 2)) })
+    Ok(ChargePlan { plan, maneuver: charge.maneuver() })
 }
 
 /// Where the feet of the charging character are when it strikes, where that is above the ground: at the end where its

@@ -37,6 +37,7 @@ mod order;
 pub mod outlook;
 pub mod phase;
 pub mod reaching;
+mod ready;
 mod rounding;
 mod ruleset;
 pub mod schedule;
@@ -78,6 +79,7 @@ pub use maneuver::Maneuver;
 pub use movement::MoveFrame;
 pub use order::{Deed, Means, Order, Reaction, Wait, Weapon};
 pub use phase::PhaseFrame;
+pub use ready::Ready;
 pub use setup::{Material, Setup, Victory};
 pub use sheet::{end_cost, half_dcv};
 pub use spec::{

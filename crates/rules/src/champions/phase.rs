@@ -15,7 +15,7 @@ use super::{
     turns, window,
 };
 use crate::{
-    battle::{self, About, Choice as Open, FigureId, Known, Refusal, Resolver, Stage, Step},
+    battle::{self, About, Choice as Open, FigureId, Known, Occupant, Refusal, Resolver, Stage, Step},
     geometry::Direction,
 };
 
@@ -113,7 +113,7 @@ impl PhaseFrame {
     }
 
     /// Refuses an attack that cannot be made now.
-    fn may_attack(&self, battle: Played<'_>, attacker: FigureId) -> Result<Self, Refusal> {
+    pub(super) fn may_attack(&self, battle: Played<'_>, attacker: FigureId) -> Result<Self, Refusal> {
         self.own(battle, attacker)?;
         self.fights(battle)?;
         let after = self.time(battle, 1)?;
@@ -218,6 +218,24 @@ impl PhaseFrame {
         Ok(events)
     }
 
+    /// One canonical order for each blow at those who are wanted, and each throw of somebody held, where it may attack.
+    pub(super) fn blows(&self, battle: Played<'_>, wanted: impl Fn(Occupant) -> bool) -> Vec<Order> {
+        let figure = self.figure;
+        let mut orders = Vec::new();
+        for (target, with) in attack::attacks_on(battle, figure, wanted) {
+            let spots = attack::spots(battle, target).map(Maneuver::Aimed);
+            let maneuvers = Maneuver::STANDING.into_iter().chain(spots);
+            let maneuvers = maneuvers.filter(|maneuver| attack::fits(battle, figure, target, (with, *maneuver)));
+            orders.extend(maneuvers.map(|maneuver| Order::Attack { attacker: figure, target, with, maneuver }));
+        }
+        let strength = grab::strength(battle, figure);
+        let held = grab::held(battle, figure);
+        let thrown = held.filter(|who| grab::judge_throw(battle, figure, *who, strength).is_ok());
+        let throw = |who| Direction::ALL.map(|direction| Order::Throw { figure, who, direction, strength });
+        orders.extend(thrown.flat_map(throw));
+        orders
+    }
+
     /// One canonical order for each place, target and deed.
     pub(super) fn orders(&self, battle: Played<'_>) -> Vec<battle::Order> {
         let figure = self.figure;
@@ -228,19 +246,7 @@ impl PhaseFrame {
             }
         }
         if self.may_attack(battle, figure).is_ok() {
-            for (target, with) in attack::attacks(battle, figure) {
-                let spots = attack::spots(battle, target).map(Maneuver::Aimed);
-                let maneuvers = Maneuver::STANDING.into_iter().chain(spots);
-                let maneuvers = maneuvers.filter(|maneuver| attack::fits(battle, figure, target, (with, *maneuver)));
-                orders.extend(maneuvers.map(|maneuver| Order::Attack { attacker: figure, target, with, maneuver }));
-            }
-            let held = grab::held(battle, figure);
-            let strength = grab::strength(battle, figure);
-            let thrown = held.filter(|who| grab::judge_throw(battle, figure, *who, strength).is_ok());
-            orders.extend(
-                thrown
-                    .flat_map(|who| Direction::ALL.map(|direction| Order::Throw { figure, who, direction, strength })),
-            );
+            orders.extend(self.blows(battle, |_| true));
             let together = group::attacks(battle, figure);
             orders.extend(together.into_iter().map(|(members, target)| Order::Coordinate { members, target }));
             if self.time(battle, 2).is_ok() {

@@ -1,6 +1,7 @@
 //! From picks, clicks and keys of a Champions player to orders.
 
 mod plans;
+mod threats;
 
 use bevy::prelude::*;
 use knockback_rules::{
@@ -39,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             keep_picks_true.in_set(KeepPicksTrue),
-            plans::keys.in_set(KeySystems),
+            (plans::keys, threats::keys).in_set(KeySystems),
             (act_all, choose_all).chain().in_set(OwnActs),
         )
             .run_if(played),

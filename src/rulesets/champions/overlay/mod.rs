@@ -8,6 +8,7 @@
 //! | `flight` | where knockback would send its target, for each number of hexes |
 //! | `places` | where a flight may end, each place once |
 //! | `blast` | whom an area would strike, and where each would fly |
+//! | `threats` | what the figure could do from each hex that a half move reaches |
 //! | `words` | all of it in words |
 
 pub(crate) mod aim;
@@ -19,6 +20,7 @@ mod phase;
 pub(crate) mod places;
 #[cfg(test)]
 mod tests;
+pub(crate) mod threats;
 pub(crate) mod words;
 
 use std::{
@@ -39,12 +41,13 @@ use knockback_rules::{
 
 use super::Champions;
 use crate::{
+    odds::threats::Wanted,
     overlay::{
         Reckoned,
         model::{self, Overlay, Target, cells},
         reckoning,
     },
-    stage::Picked,
+    stage::{Judged, Picked},
 };
 pub(crate) use aim::Aim;
 pub(crate) use blast::Blast;
@@ -68,6 +71,8 @@ pub(crate) struct Scene {
     pub(crate) blast: Option<Blast>,
     /// The throw that is looked at.
     pub(crate) throw: Option<Throw>,
+    /// Whether the threat map is drawn instead of what moves cost.
+    pub(crate) threats: bool,
 }
 
 /// What a click on a hex would order.
@@ -187,7 +192,7 @@ impl DerefMut for Scene {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((reckoning::<Scene>, draw::plugin));
+    app.init_resource::<Wanted>().init_resource::<threats::Ranked>().add_plugins((reckoning::<Scene>, draw::plugin));
 }
 
 impl Reckoned for Scene {
@@ -204,7 +209,10 @@ impl Reckoned for Scene {
         let standing = battle.field().standing_figures();
         scene.flyers = standing.filter_map(|(who, at)| Some((at.head, battle.condition(who).feet?))).collect();
         match choice {
-            Choice::Phase { .. } => phase::base(battle, figure, picked, &mut scene),
+            Choice::Phase { .. } => {
+                scene.threats = picked.judged == Judged::Odds;
+                phase::base(battle, figure, picked, &mut scene);
+            }
             Choice::React { .. } => reacting(battle, &mut scene),
             Choice::Focus { .. } => focusing(battle, figure, &mut scene),
         }

@@ -4,8 +4,8 @@ use knockback_rules::{
     battle::{self, FigureId, Occupant},
     board::Cell,
     champions::{
-        Charge, ChargeKind, Maneuver, Order, Played, area::area_of, charge::charges_at, flight::throw_trajectory, grab,
-        improvised::dice_of_strength, movement,
+        Charge, ChargeKind, Maneuver, Order, Played, Ready, area::area_of, charge::charges_at,
+        flight::throw_trajectory, grab, improvised::dice_of_strength, movement,
     },
     geometry::Direction,
 };
@@ -21,7 +21,10 @@ use crate::{
 /// What hangs on the figure and its plan alone.
 pub(crate) fn base(battle: Played<'_>, figure: FigureId, picked: &Picked, overlay: &mut Scene) {
     let with = weapon(battle, figure, picked);
-    if let Some(who) = thrown(battle, figure, picked) {
+    if overlay.threats {
+        half_moves(battle, figure, picked, overlay);
+        targets(battle, figure, picked, overlay);
+    } else if let Some(who) = thrown(battle, figure, picked) {
         throws(battle, figure, who, overlay);
     } else if area_of(battle, figure, with).is_some() {
         areas(battle, figure, picked, overlay);
@@ -49,6 +52,22 @@ fn moves(battle: Played<'_>, figure: FigureId, picked: &Picked, overlay: &mut Sc
         let order = plan.order(battle, figure);
         if is_legal(battle, &order) {
             let cell = plan.path.last().copied().unwrap_or(start);
+            overlay.offers.push(Offer { cell, what: What::Move(plan), order });
+        }
+    }
+}
+
+/// The half moves after which it could attack: as it plans to move, and by other means where those do not lead.
+fn half_moves(battle: Played<'_>, figure: FigureId, picked: &Picked, overlay: &mut Scene) {
+    let Some(start) = battle.field().standing(figure).map(|at| at.head) else { return };
+    let others = Ready::of(battle, figure).map_or_else(Vec::new, |ready| ready.ways());
+    if others.is_empty() {
+        return;
+    }
+    let planned = movement::plans_by(battle, figure, means(battle, figure, picked), feet(battle, figure, picked), 1);
+    for plan in planned.into_iter().chain(others) {
+        let (cell, order) = (plan.path.last().copied().unwrap_or(start), plan.order(battle, figure));
+        if overlay.offer(cell).is_none() && is_legal(battle, &order) {
             overlay.offers.push(Offer { cell, what: What::Move(plan), order });
         }
     }
@@ -159,7 +178,7 @@ pub(crate) fn look(battle: Played<'_>, figure: FigureId, picked: &Picked, overla
         _ => {}
     }
     let with = weapon(battle, figure, picked);
-    if let Some(cell) = picked.cell.filter(|_| area_of(battle, figure, with).is_some()) {
+    if let Some(cell) = picked.cell.filter(|_| !overlay.threats && area_of(battle, figure, with).is_some()) {
         // No area can be aimed there.
         let order = Order::AttackHex { attacker: figure, at: battle.setup().board.at(cell), with };
         overlay.refusal = battle.ordered(&battle::Order::Champions(order)).err();

@@ -7,6 +7,7 @@ mod chips;
 mod condition;
 mod react;
 mod segments;
+mod threats;
 mod told;
 mod track;
 mod words;
@@ -25,7 +26,7 @@ use crate::{
 pub(crate) use react::ASKS;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((actions::plugin, card::plugin, chips::plugin, react::plugin, told::plugin));
+    app.add_plugins((actions::plugin, card::plugin, chips::plugin, react::plugin, threats::plugin, told::plugin));
 }
 
 impl Panels for Champions {

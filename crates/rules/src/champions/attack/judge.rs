@@ -102,6 +102,15 @@ pub fn judge(battle: Played<'_>, attacker: FigureId, target: Occupant, with: Wea
 /// Everything that a character could attack from where it is, each with each of its weapons; of its STR all of it.
 #[must_use]
 pub fn attacks(battle: Played<'_>, attacker: FigureId) -> Vec<(Occupant, Weapon)> {
+    attacks_on(battle, attacker, |_| true)
+}
+
+/// The same of those who are wanted.
+pub(in super::super) fn attacks_on(
+    battle: Played<'_>,
+    attacker: FigureId,
+    wanted: impl Fn(Occupant) -> bool,
+) -> Vec<(Occupant, Weapon)> {
     let strength = grab::strength(battle, attacker);
     let own = 0..battle.sheet(attacker).attacks.len();
     let weapons: Vec<Weapon> = std::iter::once(Weapon::Strength(strength))
@@ -114,7 +123,7 @@ pub fn attacks(battle: Played<'_>, attacker: FigureId) -> Vec<(Occupant, Weapon)
         .collect();
     let figures = battle.field().standing_figures().map(|(figure, _)| Occupant::Figure(figure));
     let objects = battle.field().objects().map(|(object, _)| Occupant::Object(object));
-    let targets = figures.chain(objects);
+    let targets = figures.chain(objects).filter(|target| wanted(*target));
     let all = targets.flat_map(|target| weapons.iter().map(move |with| (target, *with)));
     all.filter(|(target, with)| judge(battle, attacker, *target, *with).is_ok()).collect()
 }

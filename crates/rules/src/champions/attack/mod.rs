@@ -6,7 +6,7 @@ mod weapon_profile;
 use serde::{Deserialize, Serialize};
 
 pub use judge::{attacks, fits, in_hand, judge, may_use};
-pub(super) use judge::{cell_of, spots};
+pub(super) use judge::{attacks_on, cell_of, spots};
 use judge::{spot, wield};
 pub use weapon_profile::{WeaponProfile, blow, strike_dice};
 

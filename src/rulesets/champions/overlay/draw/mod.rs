@@ -1,6 +1,7 @@
 //! The overlay of Champions: moves of half a phase and of a whole one, hexes to be aimed at, and flights in metres.
 
 mod flight;
+mod threats;
 
 use std::sync::Arc;
 
@@ -16,10 +17,11 @@ use knockback_rules::{
 use super::{
     Aim, Blast, Offer, Scene, Throw, What,
     flight::{Forecast, sign},
+    threats::Ranked,
     words,
 };
 use crate::{
-    odds::percent::in_percent,
+    odds::{percent::in_percent, threats::Wanted},
     overlay::{
         Drawing,
         draw::{Canvas, Marks, Picture},
@@ -36,20 +38,39 @@ use crate::{
 use flight::flown;
 
 pub(super) fn plugin(app: &mut App) {
-    let changed = resource_changed::<Scene>.or_else(resource_changed::<BlowOdds>);
+    let changed = resource_changed::<Scene>
+        .or_else(resource_changed::<BlowOdds>)
+        .or_else(resource_changed::<Ranked>)
+        .or_else(resource_changed::<Wanted>);
     app.add_systems(Update, draw.in_set(Drawing).run_if(played.and_then(changed)));
 }
 
 /// Draws the scene as it is now.
-fn draw(scene: Res<Scene>, shown: Res<Shown>, blow: Res<BlowOdds>, mut canvas: Canvas) {
+fn draw(
+    scene: Res<Scene>,
+    shown: Res<Shown>,
+    blow: Res<BlowOdds>,
+    (ranked, wanted): (Res<Ranked>, Res<Wanted>),
+    mut canvas: Canvas,
+) {
     let odds = blow.0.known().map(Arc::as_ref);
-    canvas.draw(&shown.battle, &scene, &(), words::barred, |picture, trails| picture.champions(&scene, odds, trails));
+    canvas.draw(&shown.battle, &scene, &(), words::barred, |picture, trails| {
+        picture.champions(&scene, odds, (&ranked, *wanted), trails)
+    });
 }
 
 impl Picture<'_> {
     /// A Champions battle.
-    pub(crate) fn champions(&mut self, overlay: &Scene, odds: Option<&Odds>, trails: &mut Trails) -> Marks {
-        let reach = Self::offers(overlay);
+    pub(crate) fn champions(
+        &mut self,
+        overlay: &Scene,
+        odds: Option<&Odds>,
+        map: (&Ranked, Wanted),
+        trails: &mut Trails,
+    ) -> Marks {
+        // Who aims looks at the blow alone.
+        let mapped = overlay.threats && !overlay.aims();
+        let reach = if mapped { self.threats(overlay, map) } else { Self::offers(overlay) };
         let way = overlay.looked_at.as_ref().and_then(|offer| self.way_of(overlay.figure?, offer));
         let charge = overlay.aim.as_ref().and_then(|aim| aim.charge.as_ref());
         trails.set(TrailId::Move, way.or_else(|| charge.and_then(|charge| self.charge(charge))));

@@ -19,7 +19,10 @@ use knockback_rules::{
     units::Hexes,
 };
 
-use super::super::{odds::BlowOdds, overlay::Scene, played};
+use super::{
+    super::{odds::BlowOdds, overlay::Scene, played},
+    threats,
+};
 use crate::{
     hud::{
         forecast::Telling,
@@ -29,6 +32,7 @@ use crate::{
     odds::{
         Told as Odd,
         percent::{average, exactly, in_percent},
+        threats::Wanted,
     },
     rulesets::champions::{
         overlay::{
@@ -36,6 +40,7 @@ use crate::{
             aim::Through,
             flight::{Flight, Forecast},
             places::places,
+            threats::{Ranked, wanted},
             words,
         },
         proven,
@@ -47,14 +52,30 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        tell.in_set(Telling).run_if(played.and_then(
-            resource_changed::<Scene>.or_else(resource_changed::<Shown>).or_else(resource_changed::<BlowOdds>),
-        )),
+        tell.in_set(Telling).run_if(
+            played.and_then(
+                resource_changed::<Scene>
+                    .or_else(resource_changed::<Shown>)
+                    .or_else(resource_changed::<BlowOdds>)
+                    .or_else(resource_changed::<Ranked>)
+                    .or_else(resource_changed::<Wanted>),
+            ),
+        ),
     );
 }
 
-fn tell(shown: Res<Shown>, scene: Res<Scene>, blow: Res<BlowOdds>, mut told: ResMut<Told>) {
-    let parts = parts(proven(&shown.battle), &scene, &blow.0);
+fn tell(
+    shown: Res<Shown>,
+    scene: Res<Scene>,
+    blow: Res<BlowOdds>,
+    (ranked, most): (Res<Ranked>, Res<Wanted>),
+    mut told: ResMut<Told>,
+) {
+    let battle = proven(&shown.battle);
+    let mut parts = parts(battle, &scene, &blow.0);
+    if let (true, Some(figure), Some(offer)) = (scene.threats, scene.figure, &scene.looked_at) {
+        threats::from_there(battle, figure, (&ranked, wanted(*most).1), offer.cell, &mut parts);
+    }
     told.set_if_neq(Told(parts));
 }
 
@@ -69,7 +90,7 @@ pub(crate) fn parts(battle: Played<'_>, overlay: &Scene, odds: &Odd<Odds>) -> Ve
         blast::of_blast(battle, blast, odds, &mut parts);
     } else if let Some(throw) = &overlay.throw {
         moves::of_throw(battle, throw, &mut parts);
-    } else if let Some(figure) = overlay.figure {
+    } else if let Some(figure) = overlay.figure.filter(|_| !overlay.threats) {
         moves::of_figure(battle, overlay, figure, &mut parts);
     }
     parts

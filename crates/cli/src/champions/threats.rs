@@ -1,0 +1,174 @@
+//! The threat map of a character of Champions: its places, and the columns of a threat.
+
+use knockback_odds::{
+    Exactness, Ratio,
+    champions::{Objective, State, Threat, ThreatCount, Threats},
+    json::ChanceJson,
+};
+use knockback_rules::{
+    battle::FigureId,
+    board::Cell,
+    champions::{Champions, Maneuver, Order, Played, Weapon},
+    rule::Rule,
+};
+use serde_json::{Value, json};
+
+use crate::odds::{Threatens, percent};
+
+/// Steps between two looks at Ctrl-C and the clock.
+const STEPS: usize = 200;
+
+impl Threatens for Champions {
+    type Aim = Objective;
+    type Count = ThreatCount;
+    type Threats = Threats;
+    type Threat = Threat;
+
+    const AIMS: &'static [Objective] = &Objective::ALL;
+    const FARTHEST: Objective = Objective::Farthest;
+    const ON_BOARD: Rule = Rule("CH-7");
+    const LEGEND: &'static str = "Nobody defends; \"out\" and \"dead\" are how the target is at the end.";
+    const HEADS: &'static str = "      hit  wounded      out     dead    moved   from: target, attack";
+
+    fn name(aim: Objective) -> &'static str {
+        aim.name()
+    }
+
+    fn begin(battle: Played<'_>, figure: FigureId) -> ThreatCount {
+        ThreatCount::new(battle, figure)
+    }
+
+    fn advance(count: &mut ThreatCount) -> Option<Threats> {
+        count.advance(STEPS)
+    }
+
+    fn progress(count: &ThreatCount) -> (usize, usize, usize) {
+        let (looked, all) = count.places();
+        (looked, all, count.questions())
+    }
+
+    fn left_out(threats: &Threats) -> Option<usize> {
+        Some(threats.left_out)
+    }
+
+    fn ranked<'t>(_: Played<'_>, threats: &'t Threats, aim: Objective) -> Vec<(Ratio, &'t Threat)> {
+        threats.ranked(aim)
+    }
+
+    fn row(battle: Played<'_>, threats: &Threats, threat: &Threat) -> String {
+        let Numbers { hit, wounded, out, dead, moved, exact } = Numbers::of(threats, threat);
+        let by = match (&threat.question.order, threats.way(threat)) {
+            (Order::Charge(charge), _) => format!("{}, in passing", charge.by.name()),
+            (_, Some(way)) => way.by.name().to_owned(),
+            (_, None) => "stays".to_owned(),
+        };
+        let (with, maneuver) = means(&threat.question.order);
+        let maneuver = match maneuver {
+            Some(Maneuver::Aimed(place)) => {
+                battle.sheet(threat.target).spots.get(usize::from(place)).map_or("", |spot| spot.name.as_str())
+            }
+            Some(maneuver) => maneuver.name(),
+            None if matches!(threat.question.order, Order::Throw { .. }) => "throw",
+            None => "area",
+        };
+        format!(
+            " {:>8} {:>8} {:>8} {:>8} {:>8}   {} ({by}): {}, {}, {maneuver}{}",
+            percent(&hit),
+            percent(&wounded),
+            percent(&out),
+            percent(&dead),
+            percent(&moved),
+            battle.setup().board.at(threat.at),
+            battle.figure_name(threat.target),
+            weapon(battle, threats.figure, with),
+            if exact { "" } else { " (ESTIMATE)" },
+        )
+    }
+
+    fn json(battle: Played<'_>, threats: &Threats, worth: &Ratio, threat: &Threat) -> Value {
+        let (setup, order) = (battle.setup(), &threat.question.order);
+        let Numbers { hit, wounded, out, dead, moved, exact } = Numbers::of(threats, threat);
+        let at = |cell: Cell| json!(setup.board.at(cell));
+        let chance = |chance: &Ratio| json!(ChanceJson::from(chance));
+        let way = threats.way(threat);
+        let (by, path) = match order {
+            Order::Charge(charge) => (Some(charge.by), Some(json!(charge.path))),
+            _ => {
+                (way.map(|way| way.by), way.map(|way| way.path.iter().map(|cell| at(*cell)).collect::<Vec<_>>().into()))
+            }
+        };
+        let (with, maneuver) = means(order);
+        json!({
+            "at": [at(threat.at)],
+            "by": by,
+            "path": path,
+            "feet": way.and_then(|way| way.feet),
+            "target": setup.figure(threat.target).id,
+            "attack": with.told(setup, threats.figure),
+            "maneuver": maneuver,
+            "line": threats.odds(threat).line.map(|(lead, dir)| json!({"lead": at(lead), "dir": dir})),
+            "exact": exact,
+            "worth": chance(worth),
+            "arrival": chance(&Ratio::ONE),
+            "hit": chance(&hit),
+            "wounded": chance(&wounded),
+            "unconscious": chance(&out),
+            "destroyed": chance(&dead),
+            "moved": chance(&moved),
+        })
+    }
+
+    fn options(_: Played<'_>) -> Value {
+        json!({})
+    }
+}
+
+/// The chances of a threat.
+struct Numbers {
+    hit: Ratio,
+    wounded: Ratio,
+    out: Ratio,
+    dead: Ratio,
+    moved: Ratio,
+    exact: bool,
+}
+
+impl Numbers {
+    fn of(threats: &Threats, threat: &Threat) -> Self {
+        let odds = threats.odds(threat);
+        Self {
+            hit: odds.hit(),
+            wounded: Objective::Wound.worth(odds),
+            out: odds.state(threat.target, State::Unconscious),
+            dead: odds.state(threat.target, State::Dead),
+            moved: odds.chance(|blow| blow.moved() > 0),
+            exact: odds.exactness == Exactness::Exact,
+        }
+    }
+}
+
+/// With what an order strikes, and by which maneuver; none of an area or a throw.
+fn means(order: &Order) -> (Weapon, Option<Maneuver>) {
+    match order {
+        Order::Attack { with, maneuver, .. } => (*with, Some(*maneuver)),
+        Order::Charge(charge) => (Weapon::Strength(charge.strength), Some(charge.maneuver())),
+        Order::AttackHex { with, .. } => (*with, None),
+        Order::Throw { strength, .. } => (Weapon::Strength(*strength), None),
+        _ => (Weapon::Strength(0), None),
+    }
+}
+
+/// A weapon as `--attack` names it.
+fn weapon(battle: Played<'_>, figure: FigureId, with: Weapon) -> String {
+    let setup = battle.setup();
+    match with {
+        Weapon::Strength(strength) => format!("strength {strength}"),
+        Weapon::Attack(place) => {
+            battle.sheet(figure).attack(place).map_or_else(String::new, |attack| attack.name.clone())
+        }
+        Weapon::Swing { thing, .. } => format!("swing {}", setup.object(thing).id),
+        Weapon::Hurl { thing, .. } => format!("hurl {}", setup.object(thing).id),
+        Weapon::SwingPerson { who, .. } => format!("swing {}", setup.figure(who).id),
+        Weapon::HurlPerson { who, .. } => format!("hurl {}", setup.figure(who).id),
+    }
+}

@@ -1,0 +1,86 @@
+//! What an attacker may want.
+
+use knockback_rules::{
+    battle::{FigureId, Occupant},
+    champions::{Order, Weapon},
+};
+
+use super::{AttackResult, Odds, State};
+use crate::{Ratio, StopCause, sums};
+
+/// What attacks are ranked by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Objective {
+    /// The target is knocked out, or dies.
+    KnockOut,
+    /// The target is stunned, or knocked out.
+    Stun,
+    /// The target loses BODY.
+    Wound,
+    /// The target falls.
+    OffLedge,
+    /// The target flies through something or into it: a wall, a window, somebody, rising ground.
+    IntoThing,
+    /// The target is moved as far as possible: the hexes that it is moved on average.
+    Farthest,
+}
+
+impl Objective {
+    /// All of them.
+    pub const ALL: [Self; 6] =
+        [Self::KnockOut, Self::Stun, Self::Wound, Self::OffLedge, Self::IntoThing, Self::Farthest];
+
+    /// The name as people and programs read it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::KnockOut => "knock out",
+            Self::Stun => "stun",
+            Self::Wound => "wound",
+            Self::OffLedge => "off a ledge",
+            Self::IntoThing => "into something",
+            Self::Farthest => "farthest",
+        }
+    }
+
+    /// The worth of an attack for this objective: a probability, or hexes for [`Objective::Farthest`]. What the target was
+    /// before is worth nothing.
+    #[must_use]
+    pub fn worth(self, odds: &Odds) -> Ratio {
+        let Occupant::Figure(target) = odds.question.target else { return Ratio::ZERO };
+        match self {
+            Self::KnockOut => becomes(odds, target, &[State::Unconscious, State::Dead]),
+            Self::Stun => becomes(odds, target, &[State::Stunned, State::Unconscious, State::Dead]),
+            Self::Wound => sums::sum(odds.losses(target).iter().filter(|((_, body), _)| *body > 0).map(|(_, p)| p)),
+            Self::OffLedge => odds.chance(|blow| !blow.falls.is_empty()),
+            Self::IntoThing => odds.chance(|blow| crashes(odds, blow)),
+            Self::Farthest => odds.outcomes.iter().fold(Ratio::ZERO, |sum, outcome| {
+                let moved = u128::try_from(outcome.blow.moved()).unwrap_or(0);
+                sum.plus(&outcome.probability.times_ways(moved))
+            }),
+        }
+    }
+}
+
+/// The chance that a character is one of these at last, none of which it was before.
+fn becomes(odds: &Odds, target: FigureId, wanted: &[State]) -> Ratio {
+    let before = odds.before.iter().find(|(figure, _)| *figure == target);
+    if before.is_some_and(|(_, states)| wanted.iter().any(|state| states.has(*state))) {
+        return Ratio::ZERO;
+    }
+    odds.chance(|blow| blow.states_of(target).is_some_and(|states| wanted.iter().any(|state| states.has(*state))))
+}
+
+/// True if the target flew through something or into it.
+fn crashes(odds: &Odds, blow: &AttackResult) -> bool {
+    // What was swung or hurled may break on its target.
+    let own = match odds.question.order {
+        Order::Attack { with: Weapon::Swing { thing, .. } | Weapon::Hurl { thing, .. }, .. } => Some(thing),
+        _ => None,
+    };
+    match blow.stop.cause {
+        StopCause::None => false,
+        StopCause::Elevation | StopCause::Figure | StopCause::Object | StopCause::Obstacle => true,
+        _ => blow.broken.iter().any(|object| Some(*object) != own),
+    }
+}

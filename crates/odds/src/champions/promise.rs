@@ -1,0 +1,189 @@
+//! What an attack promises, by the numbers that are known before any die is rolled: a threat map counts the most
+//! promising first.
+//!
+//! A promise looks at each hit alone, and at the flight as the battle stands: it forgets strays, impacts and falls.
+
+use indexmap::IndexMap;
+use knockback_rules::{
+    battle::{FigureId, Occupant},
+    board::Cell,
+    champions::{
+        BodyLeft, Limits, Maneuver, Order, Played, SpotEffect, StunLeft, Weapon, area,
+        attack::WeaponProfile,
+        damage,
+        flight::trajectory,
+        grab,
+        knockback::{self, Way},
+        outlook::{Outlook, outlook, outlook_at},
+        to_hit::ToHit,
+    },
+    dice::{D6Pool, RollRequest, Rolled},
+    geometry::Direction,
+    units::Hexes,
+};
+use rustc_hash::FxBuildHasher;
+
+use super::Objective;
+
+/// A certainty.
+const WHOLE: u64 = 1_000_000;
+
+/// About what an attack is worth for each objective, in their order: in millionths, of hexes for the farthest.
+pub(super) type Promise = [u64; Objective::ALL.len()];
+
+type Map<K, V> = IndexMap<K, V, FxBuildHasher>;
+
+/// Promises, with what several attacks share.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Promises {
+    hits: Map<(FigureId, WeaponProfile), Hit>,
+    flights: Map<(FigureId, Direction), Vec<Flight>>,
+}
+
+/// What one hit does to its target, in millionths.
+#[derive(Clone, Debug, Default)]
+struct Hit {
+    out: u64,
+    stunned: u64,
+    wounded: u64,
+    /// The chance of each knockback, from 0 hexes.
+    hexes: Vec<u64>,
+}
+
+/// What a knockback of so many hexes comes to.
+#[derive(Clone, Copy, Debug, Default)]
+struct Flight {
+    falls: bool,
+    strikes: bool,
+    moved: u16,
+}
+
+impl Promises {
+    /// What an attack on a target promises.
+    pub(super) fn of(&mut self, battle: Played<'_>, attacker: FigureId, order: &Order, target: FigureId) -> Promise {
+        let who = Occupant::Figure(target);
+        let own = battle.field().standing(attacker).map(|at| at.head);
+        let from = |cell: Option<Cell>| cell.map_or(Way::Rolled, |cell| knockback::way(battle, cell, who));
+        let (seen, maneuver, way) = match order {
+            Order::Attack { with, maneuver, .. } => {
+                (outlook(battle, attacker, who, (*with, *maneuver)), *maneuver, from(own))
+            }
+            Order::AttackHex { at, with, .. } => {
+                (outlook_at(battle, attacker, *at, *with), Maneuver::Strike, area::way(battle, *at, target))
+            }
+            Order::Charge(charge) => {
+                let maneuver = charge.maneuver();
+                let at = charge.strikes_from().and_then(|hex| battle.setup().board.cell(hex));
+                (outlook(battle, attacker, who, (Weapon::Strength(charge.strength), maneuver)), maneuver, from(at))
+            }
+            // Nobody is thrown by many: each is worth counting.
+            _ => return [WHOLE; Objective::ALL.len()],
+        };
+        let Some(Outlook { aim, blow, .. }) = seen else { return Promise::default() };
+        let strength = if let Order::Attack { with, .. } = order { with.strength() } else { None };
+        let mut hit = match maneuver {
+            Maneuver::Grab | Maneuver::GrabBy(_) => Hit::default(),
+            Maneuver::Shove => shoved(grab::shove(strength.unwrap_or(0)).hexes()),
+            _ => self.hits.entry((target, blow)).or_insert_with(|| struck(battle, target, &blow)).clone(),
+        };
+        if let Maneuver::Aimed(place) = maneuver
+            && battle.sheet(target).spots.get(usize::from(place)).is_some_and(|spot| spot.effect == SpotEffect::Stunned)
+        {
+            hit.stunned = WHOLE;
+        }
+        let ways = if let Way::Along(direction) = &way { std::slice::from_ref(direction) } else { &Direction::ALL[..] };
+        let (mut falls, mut strikes, mut moved) = (0, 0, 0);
+        for direction in ways {
+            for (hexes, chance) in (0..).zip(&hit.hexes).skip(1).filter(|(_, chance)| **chance > 0) {
+                let flight = self.flight(battle, target, *direction, hexes);
+                falls += if flight.falls { *chance } else { 0 };
+                strikes += if flight.strikes { *chance } else { 0 };
+                moved += chance * u64::from(flight.moved);
+            }
+        }
+        let each = u64::try_from(ways.len()).unwrap_or(1);
+        // Who is out in the air comes down.
+        let falls = falls / each + if battle.is_in_the_air(target) { hit.out } else { 0 };
+        let flown = [falls.min(WHOLE), strikes / each, moved / each];
+        let [falls, strikes, moved] = flown.map(|worth| worth * ways_to_hit(&aim, 1) / 216);
+        let hurt = [hit.out, hit.stunned, hit.wounded];
+        let [out, stunned, wounded] = hurt.map(|worth| (worth * ways_to_hit(&aim, blow.shots) / 216).min(WHOLE));
+        [out, stunned, wounded, falls, strikes, moved]
+    }
+
+    /// What a knockback of so many hexes comes to.
+    fn flight(&mut self, battle: Played<'_>, target: FigureId, direction: Direction, hexes: u16) -> Flight {
+        let known = self.flights.entry((target, direction)).or_default();
+        while known.len() <= usize::from(hexes) {
+            let next = Hexes(u16::try_from(known.len()).unwrap_or(u16::MAX));
+            let seen = trajectory(battle, target, direction, next).filter(|_| next.0 > 0);
+            known.push(seen.map_or_else(Flight::default, |seen| Flight {
+                falls: seen.drop > 0 && !battle.flies(target),
+                strikes: seen.struck.is_some() || !seen.broken.is_empty(),
+                moved: seen.moved,
+            }));
+        }
+        known[usize::from(hexes)]
+    }
+}
+
+/// The ways of 3d6 that hit, of 216, each as often as so many shots hit by it.
+fn ways_to_hit(aim: &ToHit, shots: u8) -> u64 {
+    let hits = |(rolled, ways)| match rolled {
+        Rolled::Sum(sum) => u64::from(aim.hits_of(sum, shots)) * u64::try_from(ways).unwrap_or(0),
+        _ => 0,
+    };
+    RollRequest::Sum(D6Pool::of(3)).outcomes().map(hits).sum()
+}
+
+/// A push so far that does nothing else.
+fn shoved(hexes: Hexes) -> Hit {
+    let mut far = vec![0; usize::from(hexes.0) + 1];
+    far[usize::from(hexes.0)] = WHOLE;
+    Hit { hexes: far, ..Hit::default() }
+}
+
+/// What a hit with a weapon does.
+fn struck(battle: Played<'_>, target: FigureId, blow: &WeaponProfile) -> Hit {
+    let (limits, left) = (Limits::of(battle, target), battle.vitals(target));
+    let results = blow.results();
+    let whole: u128 = results.iter().map(|(_, ways)| ways).sum();
+    let (mut out, mut stunned, mut wounded) = (0, 0, 0);
+    let mut bodies: Map<u16, u128> = Map::default();
+    for ((stun, body), ways) in results {
+        let through = damage::through(battle, target, blow.damage((stun, body)));
+        let fate = limits.fate(left, through);
+        let is_out = fate.stun == StunLeft::Out || fate.body == BodyLeft::Dead;
+        out += if is_out { ways } else { 0 };
+        stunned += if is_out || fate.shaken { ways } else { 0 };
+        wounded += if through.1 > 0 { ways } else { 0 };
+        // For a killing blow the BODY that was rolled, not its STUN.
+        if blow.knocks(body) {
+            *bodies.entry(body).or_default() += ways;
+        }
+    }
+    let mut hexes = Vec::new();
+    for (body, ways) in bodies {
+        let push = blow.push(Way::Rolled, body, false);
+        let dice = knockback::dice_count(&knockback::dice(battle, target, push));
+        let rolls = RollRequest::Sum(D6Pool::of(dice)).outcomes();
+        let all = rolls.total();
+        for (rolled, more) in rolls {
+            let Rolled::Sum(sum) = rolled else { continue };
+            let Ok(far) = usize::try_from(knockback::hexes(battle, target, push, sum)) else { continue };
+            if hexes.len() <= far {
+                hexes.resize(far + 1, 0);
+            }
+            hexes[far] += share(ways, whole) * share(more, all) / WHOLE;
+        }
+    }
+    Hit { out: share(out, whole), stunned: share(stunned, whole), wounded: share(wounded, whole), hexes }
+}
+
+/// A part of a whole, in millionths.
+fn share(part: u128, whole: u128) -> u64 {
+    // Weights of many dice fill all bits: the last ones tell nothing here.
+    let bits = (u128::BITS - whole.leading_zeros()).saturating_sub(100);
+    let (part, whole) = (part >> bits, (whole >> bits).max(1));
+    u64::try_from(part * u128::from(WHOLE) / whole).unwrap_or(WHOLE)
+}

@@ -1,0 +1,76 @@
+//! Which attacks must have the same odds, so that a threat map asks about them once.
+
+use knockback_rules::{
+    battle::{FigureId, Occupant},
+    board::Cell,
+    champions::{
+        Maneuver, Order, Played, Weapon,
+        attack::WeaponProfile,
+        knockback::{self, Way},
+        outlook::outlook,
+        stray,
+    },
+    units::Level,
+};
+
+use crate::Short;
+
+/// What the odds of an attack depend on apart from the battle without the attacker: attacks that agree in it have the
+/// same odds, wherever the attacker stands.
+///
+/// The attacker never bars the way of those whom it knocks back, for it stands behind them. Whoever the attack leaves
+/// alone is no part of it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum SameOdds {
+    /// A blow or a shot.
+    Blow {
+        target: FigureId,
+        how: (Weapon, Maneuver),
+        /// What 3d6 have to show; of one shot alone 3 to 17, for a 3 hits and an 18 does not.
+        need: i16,
+        way: Way,
+        /// Whom a miss may strike, in order, and where it would send them (`CH-12`).
+        strays: Short<[(Occupant, Way); 2]>,
+        /// The same of a botch (`CH-11`).
+        botch: Option<(FigureId, Way)>,
+        /// Where the attacker is, where that matters: it may come to harm itself, or what it uses lies where it lands.
+        at: Option<(Cell, Level)>,
+    },
+    /// Anything else, from where the attacker stands: an area may throw people against it, and others move it.
+    There(Order, FigureId, Cell, Level),
+}
+
+impl SameOdds {
+    /// What the odds of an attack on somebody depend on; `None` if the attacker is not on the board, or has no such weapon.
+    pub(super) fn of(battle: Played<'_>, attacker: FigureId, order: &Order, target: FigureId) -> Option<Self> {
+        let from = battle.field().standing(attacker)?.head;
+        let at = (from, battle.feet(attacker)?);
+        let Order::Attack { with, maneuver, .. } = *order else {
+            return Some(Self::There(order.clone(), target, at.0, at.1));
+        };
+        let who = Occupant::Figure(target);
+        let seen = outlook(battle, attacker, who, (with, maneuver))?;
+        let need = if seen.blow.shots > 1 { seen.aim.need() } else { seen.aim.need().clamp(3, 17) };
+        let aimed_at = battle.field().standing(target)?.head;
+        let way = |who: Occupant| knockback::way(battle, from, who);
+        let strays = stray::candidates(battle, attacker, (who, aimed_at), (with, &seen.blow));
+        let botch = stray::botched(battle, attacker, who, (with, seen.blow.range));
+        Some(Self::Blow {
+            target,
+            how: (with, maneuver),
+            need,
+            way: way(who),
+            strays: strays.into_iter().map(|who| (who, way(who))).collect(),
+            botch: botch.map(|figure| (figure, way(Occupant::Figure(figure)))),
+            at: is_placed(battle, attacker, with, &seen.blow).then_some(at),
+        })
+    }
+}
+
+/// True if it matters where an attacker stands with this weapon.
+fn is_placed(battle: Played<'_>, attacker: FigureId, with: Weapon, blow: &WeaponProfile) -> bool {
+    let condition = battle.condition(attacker);
+    // It pays with STUN or BODY where END does not reach (CH-26, CH-30).
+    let strains = blow.end > 0 && (condition.body <= 0 || i32::from(condition.end) < i32::from(blow.end));
+    strains || !matches!(with, Weapon::Strength(_) | Weapon::Attack(_))
+}

@@ -1,0 +1,282 @@
+//! The threat map of Champions: attacks that can really be ordered after half moves that can really be made, each with the
+//! odds that it has if it is asked about on its own.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
+use knockback_odds::{
+    Exactness, Ratio,
+    champions::{Objective, Odds, Threat, ThreatCount, Threats},
+};
+use knockback_rules::{
+    battle::{Battle, FigureId, Occupant, Order, Setup, Step},
+    board::Cell,
+    champions::{self, Champions, Choice, Order as O, Played, Ready, movement::Plan},
+    dice::SeededDice,
+    files::read_scenario,
+    game::Game,
+    units::Level,
+};
+
+use crate::rules_support::{mix::Mix, shipped};
+
+/// A map that is counted in moments.
+const LITTLE: u64 = 60_000_000;
+
+fn own(battle: &Battle) -> Played<'_> {
+    battle.played::<Champions>().unwrap()
+}
+
+/// Where a character may be after a half move.
+type Place = (Cell, Option<Level>);
+
+fn counted(battle: &Battle, figure: FigureId, most: u64) -> Threats {
+    let mut count = ThreatCount::new(own(battle), figure).within(most);
+    count.advance(usize::MAX).unwrap()
+}
+
+fn place(battle: &Battle, figure: FigureId, way: Option<&Plan>) -> Place {
+    let own = own(battle);
+    let cell = own.field().standing(figure).unwrap().head;
+    way.map_or((cell, own.condition(figure).feet), |way| (way.path.last().copied().unwrap_or(cell), way.feet))
+}
+
+/// The battle after a real move; `None` where it leaves nothing to be ordered.
+fn really_gone(battle: &Battle, order: &Order, figure: FigureId) -> Option<Battle> {
+    let mut battle = battle.clone();
+    let mut events = battle.ordered(order).unwrap();
+    loop {
+        battle.apply_all(&events);
+        events = match battle.step() {
+            Step::Emit(events) => events,
+            Step::Roll(_) | Step::Rest => return None,
+            Step::Ask(_) => match battle.choice_of::<Champions>() {
+                Some((_, Choice::Phase { figure: who, .. })) => return (who == figure).then_some(battle),
+                Some((_, Choice::React { .. })) => battle.ordered(&Order::Champions(O::Pass)).ok()?,
+                _ => return None,
+            },
+        };
+    }
+}
+
+/// The attacks on enemies that can really be ordered: of areas those aimed at their hexes.
+fn attacks(battle: &Battle, figure: FigureId) -> BTreeSet<O> {
+    let played = own(battle);
+    let hostile = |who: Occupant| matches!(who, Occupant::Figure(other) if !battle.friends(figure, other));
+    let enemy_on = |at| played.field().figure_on(played.setup().board.cell(at).unwrap()).map(Occupant::Figure);
+    let wanted = |order: &O| match order {
+        O::Attack { target, .. } => hostile(*target),
+        O::Charge(charge) => hostile(charge.target),
+        O::Throw { who, .. } => hostile(Occupant::Figure(*who)),
+        O::AttackHex { at, .. } => enemy_on(*at).is_some_and(hostile),
+        _ => false,
+    };
+    let orders = battle.legal_orders().iter().filter_map(|order| match order {
+        Order::Champions(order) => Some(order),
+        _ => None,
+    });
+    orders.filter(wanted).collect()
+}
+
+/// Compares the odds of a threat with those of its question in a battle in which the character is there.
+fn same_as_alone(map: &Threats, threat: &Threat, there: &Battle) {
+    let shared = map.odds(threat);
+    if shared.exactness != Exactness::Exact {
+        return;
+    }
+    let alone = Odds::of(there, threat.question.clone()).unwrap_or_else(|fault| panic!("{threat:?}: {fault}"));
+    assert_eq!(shared.outcomes, alone.outcomes, "{threat:?}");
+    assert_eq!((shared.line, &shared.apart, &shared.before), (alone.line, &alone.apart, &alone.before), "{threat:?}");
+}
+
+/// The map of the character whose phase is on, against moves that are really made and attacks that can really be ordered
+/// then; how many threats were compared.
+fn is_what_can_be_done(battle: &Battle, figure: FigureId, mix: &mut Mix) -> usize {
+    let map = counted(battle, figure, LITTLE);
+    let mut there: BTreeMap<Place, Battle> = BTreeMap::from([(place(battle, figure, None), battle.clone())]);
+    let ways = Ready::of(own(battle), figure).unwrap().ways();
+    for way in &ways {
+        let order = Order::Champions(way.order(own(battle), figure));
+        assert!(battle.legal_orders().contains(&order), "{order:?}");
+        let Some(gone) = really_gone(battle, &order, figure) else { continue };
+        assert_eq!(place(&gone, figure, None), place(battle, figure, Some(way)));
+        assert!(there.insert(place(&gone, figure, None), gone).is_none(), "one way to each place");
+    }
+    for order in battle.legal_orders().iter() {
+        if let Order::Champions(O::Move { .. }) = order
+            && let Some(gone) = really_gone(battle, &order, figure)
+        {
+            assert!(there.contains_key(&place(&gone, figure, None)), "{order:?} leads somewhere else");
+        }
+    }
+    let all: BTreeMap<Place, BTreeSet<O>> =
+        there.iter().map(|(place, battle)| (*place, attacks(battle, figure))).collect();
+    let mut told = BTreeSet::new();
+    let mut seen = 0;
+    for threat in &map.threats {
+        let from = place(battle, figure, map.way(threat));
+        let possible = all.get(&from).unwrap_or_else(|| panic!("nobody gets to {from:?}"));
+        assert!(possible.contains(&threat.question.order), "{threat:?}");
+        assert!(told.insert((from, threat.question.order.clone())), "{threat:?} twice");
+        // Those that share the odds of another place tell most.
+        let other = map.threats.iter().find(|other| std::ptr::eq(map.odds(other), map.odds(threat)));
+        let shared = other.is_some_and(|other| other != threat);
+        if seen < 8 && (shared || mix.percent(20)) && mix.percent(20) {
+            same_as_alone(&map, threat, &there[&from]);
+            seen += 1;
+        }
+    }
+    let possible: usize = all.values().map(BTreeSet::len).sum();
+    assert_eq!(map.threats.len() + map.left_out, possible, "every attack, and no other");
+    seen
+}
+
+fn phases(games: u64, mut look: impl FnMut(&Battle, FigureId, &mut Mix)) {
+    for (_, setup) in shipped::champions() {
+        for seed in 0..games {
+            let mut game = Game::new(setup.clone(), Some(seed));
+            let (mut dice, mut mix) = (SeededDice::new(seed), Mix(!seed));
+            game.settle(&mut dice).unwrap();
+            for _ in 0..60 {
+                let battle = game.battle();
+                if let Some((_, Choice::Phase { figure, .. })) = battle.choice_of::<Champions>()
+                    && mix.percent(15)
+                {
+                    look(battle, figure, &mut mix);
+                }
+                let mut orders: Vec<Order> = battle.legal_orders().iter().collect();
+                if mix.percent(50) && orders.iter().any(|order| matches!(order, Order::Champions(O::Attack { .. }))) {
+                    orders.retain(|order| matches!(order, Order::Champions(O::Attack { .. })));
+                }
+                let Some(order) = mix.take(&mut orders) else { break };
+                game.play(&order, &mut dice).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn it_is_what_can_be_done_in_a_phase() {
+    let mut seen = 0;
+    phases(1, |battle, figure, mix| {
+        let hash = battle.hash();
+        seen += is_what_can_be_done(battle, figure, mix);
+        assert_eq!(battle.hash(), hash, "a map changes nothing");
+    });
+    println!("{seen} threats compared");
+    assert!(seen > 20, "{seen} threats");
+}
+
+#[test]
+fn in_slices_it_is_the_same() {
+    let mut compared = 0;
+    for (_, setup) in shipped::champions() {
+        let mut game = Game::new(setup.clone(), Some(1));
+        game.settle(&mut SeededDice::new(1)).unwrap();
+        for figure in setup.figure_ids().take(2) {
+            let whole = counted(game.battle(), figure, LITTLE);
+            let mut count = ThreatCount::new(own(game.battle()), figure).within(LITTLE);
+            let sliced = loop {
+                if let Some(threats) = count.advance(3) {
+                    break threats;
+                }
+            };
+            assert_eq!((&whole.threats, whole.left_out), (&sliced.threats, sliced.left_out));
+            for (one, other) in whole.threats.iter().zip(&sliced.threats) {
+                assert_eq!(whole.odds(one), sliced.odds(other));
+                assert_eq!(whole.odds(one).chance(|_| true), Ratio::ONE);
+            }
+            compared += whole.threats.len();
+        }
+    }
+    assert!(compared > 40, "{compared} threats");
+}
+
+/// A brute on a roof, a foe at its edge: from the one side it falls, and from the other it strikes a wall.
+fn roof(foe: &str) -> Arc<Setup> {
+    let text = format!(
+        r#"(version: 1, name: "roof", board: [rows(origin: [-3, 0], rows: ["c9 c9 c9 c9 c9 a0 a0 a0"]),
+            rows(origin: [-3, 1], rows: ["c9 c9 c9 c9 c9 a0 a0 a0"]), rows(origin: [-3, -1], rows: ["c9 c9 c9 c9 c9 a0 a0 a0"])],
+        sides: [(id: "one", name: "One"), (id: "two", name: "Two")],
+        figures: [(id: "brute", side: "one", at: [[1, -1]]), (id: "foe", side: "two", at: [[1, 0]])],
+        rules: champions((characters: [
+            (figure: "brute", str: 50, dex: 20, con: 20, body: 10, spd: 4, pd: 5, ed: 5, rec: 8, end: 40, stun: 30,
+                move: (running: 12)),
+            (figure: "foe", str: 10, dex: 18, con: 20, body: 10, spd: 4, pd: 5, ed: 5, rec: 8, end: 40, stun: {foe})
+        ])))"#
+    );
+    Arc::new(Setup::new(read_scenario("roof.ron", text.as_bytes()).unwrap()).unwrap())
+}
+
+#[test]
+fn each_aim_finds_its_attack() {
+    let setup = roof("30");
+    let mut game = Game::new(setup.clone(), Some(1));
+    game.settle(&mut SeededDice::new(1)).unwrap();
+    let (brute, board) = (setup.names.figure("brute").unwrap(), &setup.board);
+    let map = Threats::of(own(game.battle()), brute);
+    assert_eq!(map.left_out, 0, "there are few");
+    for (place, aim) in Objective::ALL.into_iter().enumerate() {
+        let ranked = map.ranked(aim);
+        assert_eq!(ranked.len(), map.threats.len());
+        assert!(ranked.windows(2).all(|pair| pair[0].0 >= pair[1].0), "the best first");
+        assert!(ranked.iter().all(|(worth, threat)| *worth == aim.worth(map.odds(threat))));
+        println!("{place}: {} by {:?}", ranked[0].0, ranked[0].1.question.order);
+    }
+    let (falls, threat) = &map.ranked(Objective::OffLedge)[0];
+    assert!(!falls.is_zero());
+    assert_eq!(
+        map.odds(threat).line.map(|(cell, direction)| board.at(cell).step(direction).q),
+        Some(2),
+        "over the edge"
+    );
+    let (out, threat) = &map.ranked(Objective::KnockOut)[0];
+    assert!(!out.is_zero());
+    let strikes = |order: &O| matches!(order, O::Attack { maneuver: champions::Maneuver::Haymaker, .. } | O::Charge(_));
+    assert!(strikes(&threat.question.order), "the hardest blow");
+}
+
+/// With little work the most promising attack of each aim is counted all the same.
+#[test]
+fn the_most_promising_come_first() {
+    let (mut same, mut all) = (0, 0);
+    for (_, setup) in shipped::champions() {
+        let mut game = Game::new(setup.clone(), Some(3));
+        game.settle(&mut SeededDice::new(3)).unwrap();
+        for figure in setup.figure_ids().take(1) {
+            let (few, many) = (counted(game.battle(), figure, 2 * LITTLE), counted(game.battle(), figure, 8 * LITTLE));
+            assert!(few.questions() <= many.questions());
+            assert_eq!(few.threats.len() + few.left_out, many.threats.len() + many.left_out);
+            for aim in Objective::ALL {
+                let best = |map: &Threats| {
+                    let ranked = map.ranked(aim);
+                    let (worth, threat) = ranked.first()?;
+                    println!("{:?}", threat.question.order);
+                    Some(worth.value())
+                };
+                let (Some(few), Some(many)) = (best(&few), best(&many)) else { continue };
+                assert!(few <= many);
+                println!("{aim:?} {few:.3} of {many:.3}");
+                all += 1;
+                same += u32::from(few >= 0.95 * many);
+            }
+        }
+    }
+    println!("{same} of {all}");
+    assert!(same * 3 >= all * 2, "{same} of {all}");
+}
+
+/// Who is out threatens nobody, and so does everybody after the end.
+#[test]
+fn who_cannot_act_threatens_nobody() {
+    let setup = roof("30");
+    let game = Game::new(setup.clone(), Some(1));
+    let foe = setup.names.figure("foe").unwrap();
+    let mut battle = game.battle().clone();
+    assert!(!counted(&battle, foe, LITTLE).threats.is_empty());
+    battle.apply(&knockback_rules::battle::Event::Champions(champions::Event::Stunned { figure: foe }));
+    let none = counted(&battle, foe, LITTLE);
+    assert!(none.threats.is_empty() && none.left_out == 0);
+}
