@@ -187,7 +187,8 @@ impl<R: Playing> Forecast<R> {
 
     fn ask(&mut self, battle: &Battle, rest: usize, decider: SideId) -> Result<Expected, TooMany> {
         let mut best: Option<Expected> = None;
-        for order in battle.legal_orders().iter() {
+        let orders = battle.played::<R>().map(R::answers).unwrap_or_default();
+        for order in orders {
             let Ok(events) = battle.ordered(&order) else { continue };
             let of_it = self.go_on(battle.clone(), events, rest)?;
             let better = best.as_ref().is_none_or(|best| {
@@ -228,8 +229,8 @@ impl<R: Playing> Forecast<R> {
                     Err(_) => return battle,
                 },
                 Halt::Ask(_) => {
-                    let first = battle.legal_orders().iter().next().and_then(|order| battle.ordered(&order).ok());
-                    match first {
+                    let usual = battle.played::<R>().and_then(R::usual);
+                    match usual.and_then(|order| battle.ordered(&order).ok()) {
                         Some(events) => events,
                         None => return battle,
                     }

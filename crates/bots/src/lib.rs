@@ -32,11 +32,15 @@
 
 mod bot;
 mod c3g;
+mod champions;
+mod coup_de_grace;
 mod forecast;
 mod level;
 mod plan;
 mod playing;
+mod pulp_city;
 mod rulesets;
+mod stance;
 
 pub use bot::{Bot, Decision, Thinking};
 pub use level::{Level, NoSuchLevel};

@@ -1,5 +1,6 @@
 //! What a bot has to know of a ruleset.
 
+use knockback_odds::Ratio;
 use knockback_rules::{
     battle::{FigureId, Order, SideId},
     ruleset::{Played, Ruleset},
@@ -28,6 +29,18 @@ pub trait Playing: Ruleset {
         battle.legal_orders().iter().map(Plan::of).collect()
     }
 
+    /// The answers to a choice in the middle of an act that a forecast tries. By default all; a ruleset in which a player has
+    /// very many leaves out those that are seldom good.
+    fn answers(battle: Played<'_, Self>) -> Vec<Order> {
+        battle.legal_orders().iter().collect()
+    }
+
+    /// The answer that a play takes where a forecast is estimated. By default the first; a ruleset in which a chance can go by
+    /// lets it.
+    fn usual(battle: Played<'_, Self>) -> Option<Order> {
+        battle.legal_orders().iter().next()
+    }
+
     /// What each enemy could do to the side next: the worth that the side would lose by it, on average. Enemies that cannot
     /// do anything are left out. A ruleset whose [`worth`](Playing::worth) tells enough keeps this default.
     fn exposure(_battle: Played<'_, Self>, _side: SideId) -> Vec<(FigureId, f64)> {
@@ -47,4 +60,24 @@ pub trait Playing: Ruleset {
 /// The words for an order where there is nothing better to say.
 pub(crate) fn order_told<R: Playing>(battle: Played<'_, R>, order: &Order) -> String {
     R::order(order).map_or_else(String::new, |order| R::order_line(battle, order))
+}
+
+/// A chance that is told at the least, where something graver is likelier than nothing.
+const TOLD: f64 = 0.1;
+
+/// The first deed that is likely enough to be told, the gravest first, with its chance; other words where none is.
+pub(crate) fn chance_told<const N: usize>(
+    plan: &Plan,
+    deeds: [(Ratio, String); N],
+    otherwise: impl FnOnce() -> String,
+) -> String {
+    let Some((chance, deed)) = deeds.into_iter().find(|(chance, _)| chance.value() >= TOLD) else { return otherwise() };
+    let first = if plan.orders.len() > 1 { "after a move, " } else { "" };
+    format!("{first}{:.0} % {deed}", chance.value() * 100.0)
+}
+
+/// Plans in order of what they seem to be worth, the best first.
+pub(crate) fn by_guess(mut guessed: Vec<(f64, Plan)>) -> Vec<Plan> {
+    guessed.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    guessed.into_iter().map(|(_, plan)| plan).collect()
 }

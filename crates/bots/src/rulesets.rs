@@ -41,4 +41,7 @@ macro_rules! rulesets {
 
 rulesets! {
     C3g(c3g),
+    Champions(champions),
+    CoupDeGrace(coup_de_grace),
+    PulpCity(pulp_city),
 }

@@ -10,7 +10,7 @@ use knockback_rules::{
 use rustc_hash::FxHashMap;
 
 use super::{attacks, exposure, moves, worth};
-use crate::Plan;
+use crate::{Plan, playing::by_guess};
 
 /// All plans of a turn, those first that look best: an attack, from here or after a move; a move alone; the end of the turn.
 pub(super) fn of_turn(battle: Played<'_>, side: SideId) -> Vec<Plan> {
@@ -39,8 +39,7 @@ pub(super) fn of_turn(battle: Played<'_>, side: SideId) -> Vec<Plan> {
         };
         guessed.push((guess, Plan::of(order)));
     }
-    guessed.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-    guessed.into_iter().map(|(_, plan)| plan).collect()
+    by_guess(guessed)
 }
 
 /// An attack that a figure could make, and what it seems to be worth.

@@ -10,7 +10,11 @@ use knockback_rules::{
 };
 
 use super::{exposure, moves};
-use crate::{Plan, forecast::Forecast, playing::order_told};
+use crate::{
+    Plan,
+    forecast::Forecast,
+    playing::{chance_told, order_told},
+};
 
 /// Why a plan is good.
 pub(super) fn of(battle: Played<'_>, plan: &Plan) -> String {
@@ -35,19 +39,12 @@ pub(super) fn of(battle: Played<'_>, plan: &Plan) -> String {
     };
     let Some(odds) = odds else { return order_told(battle, plan.order()) };
     let name = battle.occupant_name(question.target);
-    let wounded = odds.wounded(question.target).value();
     let told = [
-        (odds.destroyed(question.target).value(), 0.1, format!("to destroy {name}")),
-        (odds.of_label(Label::Fall).value(), 0.1, format!("to throw {name} off a ledge")),
-        (wounded, 0.0, format!("to wound {name}")),
+        (odds.destroyed(question.target), format!("to destroy {name}")),
+        (odds.of_label(Label::Fall), format!("to throw {name} off a ledge")),
+        (odds.wounded(question.target), format!("to wound {name}")),
     ];
-    let (chance, _, deed) = told.into_iter().find(|(chance, least, _)| chance > least).unwrap_or((
-        wounded,
-        0.0,
-        format!("to wound {name}"),
-    ));
-    let first = if moves(plan.order()).is_some() { "after a move, " } else { "" };
-    format!("{first}{:.0} % {deed}", chance * 100.0)
+    chance_told(plan, told, || order_told(battle, plan.order()))
 }
 
 /// The battle once the mover of a plan has arrived: as it seems where dice decide on the way.

@@ -1,10 +1,12 @@
 //! What a position of C3G is worth.
 
 use knockback_rules::{
-    battle::{FigureId, HowWon, Outcome, SideId, Whereabouts},
+    battle::{FigureId, SideId, Whereabouts},
     board::Footprint,
     c3g::{CardKind, Played, Victory},
 };
+
+use crate::stance;
 
 /// The part of a figure's points that it keeps as long as it lives; the rest goes with its Life. A figure with one Life left
 /// strikes as hard as one that is unhurt.
@@ -16,37 +18,20 @@ const OFFENCE: f64 = 0.16;
 /// What it counts to be in reach of an enemy, likewise. Less than [`OFFENCE`]: who keeps away forever never wins.
 const DANGER: f64 = 0.12;
 
-/// What each hex toward the nearest enemy counts, in parts of a figure's points.
-const CLOSER: f64 = 0.006;
-
 /// What it counts to stand a level higher than the nearest enemy, in parts of a figure's points.
 const HIGHER: f64 = 0.004;
-
-/// What it counts to stand on a hex that is to be held, in parts of all points of a side.
-const HELD: f64 = 0.08;
 
 /// The worth of a position to a side, in points: what it has left, less what its strongest enemy has.
 pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
     if let Some(outcome) = battle.outcome() {
-        return over(battle, side, outcome);
+        let all: u32 = battle.rules().cards.iter().map(|card| u32::from(card.points.0)).sum();
+        return stance::over(outcome, side, f64::from(all));
     }
-    let sign = |figure: FigureId| if battle.controller(figure) == side { 1.0 } else { -1.0 };
+    let sign = |figure| stance::sign(&battle, side, figure);
     let figures = battle.setup().figure_ids().filter(|figure| is_there(battle, *figure));
     let left: f64 = figures.map(|figure| sign(figure) * left(battle, figure)).sum();
-    left + stance(battle, side) + held(battle, side)
-}
-
-/// A battle that is over is worth more than anything that can be on the board.
-fn over(battle: Played<'_>, side: SideId, outcome: Outcome) -> f64 {
-    let all: u32 = battle.rules().cards.iter().map(|card| u32::from(card.points.0)).sum();
-    let all = 2.0 * f64::from(all.max(1));
-    match outcome {
-        Outcome::Won { side: winner, how } => {
-            let won = if winner == side { all } else { -all };
-            if how == HowWon::Points { won / 2.0 } else { won }
-        }
-        _ => 0.0,
-    }
+    let fights = |figure| Some(points(battle, figure));
+    left + chances(battle, side) + stance::closeness(&battle, side, fights) + held(battle, side)
 }
 
 fn is_there(battle: Played<'_>, figure: FigureId) -> bool {
@@ -83,8 +68,8 @@ fn left(battle: Played<'_>, figure: FigureId) -> f64 {
     per_death(battle, figure) + per_wound(battle, figure) * f64::from(battle.life_left(figure))
 }
 
-/// How well everybody stands: who could strike whom, who has the high ground, who comes nearer.
-fn stance(battle: Played<'_>, side: SideId) -> f64 {
+/// How well everybody stands: who could strike whom, and who has the high ground.
+fn chances(battle: Played<'_>, side: SideId) -> f64 {
     let standing: Vec<(FigureId, Footprint)> = battle.field().standing_figures().collect();
     let mut sum = 0.0;
     for &(one, at) in &standing {
@@ -95,7 +80,7 @@ fn stance(battle: Played<'_>, side: SideId) -> f64 {
             if battle.friends(one, other) {
                 continue;
             }
-            let hexes = hexes(battle, at, there);
+            let hexes = stance::hexes(&battle, at, there);
             let card = battle.card(one);
             if hexes <= f64::from(card.movement + card.range) {
                 most = most.max(threat(battle, one, other));
@@ -104,9 +89,8 @@ fn stance(battle: Played<'_>, side: SideId) -> f64 {
                 nearest = Some((hexes, rise(battle, at, there)));
             }
         }
-        let (hexes, rise) = nearest.unwrap_or_default();
-        let points = points(battle, one);
-        let stands = points * (HIGHER * rise.clamp(-5.0, 5.0) - CLOSER * hexes);
+        let (_, rise) = nearest.unwrap_or_default();
+        let stands = points(battle, one) * HIGHER * rise.clamp(-5.0, 5.0);
         sum += if own { most * OFFENCE + stands } else { -(most * DANGER) - stands };
     }
     sum
@@ -130,12 +114,6 @@ fn mean_wounds(attack: f64, defence: f64) -> f64 {
     f64::midpoint(mean, (mean * mean + 0.64 * spread).sqrt())
 }
 
-/// Hexes between two figures, across everything.
-pub(super) fn hexes(battle: Played<'_>, one: Footprint, other: Footprint) -> f64 {
-    let board = &battle.setup().board;
-    f64::from(board.at(one.head).distance(board.at(other.head)))
-}
-
 /// Levels by which one figure stands above another.
 fn rise(battle: Played<'_>, one: Footprint, other: Footprint) -> f64 {
     let board = &battle.setup().board;
@@ -144,21 +122,12 @@ fn rise(battle: Played<'_>, one: Footprint, other: Footprint) -> f64 {
 
 /// What hexes count that are to be held.
 fn held(battle: Played<'_>, side: SideId) -> f64 {
-    let board = &battle.setup().board;
-    let mut sum = 0.0;
-    for victory in &battle.rules().victory {
-        let Victory::Hold { side: holder, cells, .. } = victory else { continue };
-        let all: u32 = battle.cards_of(*holder).map(|card| u32::from(battle.rules().card(card).points.0)).sum();
-        for cell in cells {
-            for (figure, at) in battle.field().standing_figures() {
-                let away = f64::from(board.at(at.head).distance(board.at(*cell)));
-                let near = f64::from(all) * HELD / (1.0 + away);
-                let holds = battle.controller(figure) == *holder;
-                let counts = if *holder == side { near } else { -near };
-                // Whoever keeps the holder off the hex undoes it.
-                sum += if holds { counts } else { -counts };
-            }
+    let of = |victory: &Victory| match victory {
+        Victory::Hold { side: holder, cells, .. } => {
+            let all: u32 = battle.cards_of(*holder).map(|card| u32::from(battle.rules().card(card).points.0)).sum();
+            stance::held(&battle, side, (*holder, cells), f64::from(all))
         }
-    }
-    sum
+        Victory::Destroy { .. } => 0.0,
+    };
+    battle.rules().victory.iter().map(of).sum()
 }
