@@ -109,6 +109,8 @@ pub(crate) struct Pondering<R: Playing> {
     there: Vec<There>,
     /// Of how many plans of the ranking is counted what the enemy could do next.
     exposed: usize,
+    /// Battles that were looked at.
+    spent: u64,
     ruleset: std::marker::PhantomData<R>,
 }
 
@@ -117,6 +119,9 @@ const MOST_PLANS: usize = 48;
 
 /// Plans of which is counted what the enemy could do next: the best so far.
 const MOST_EXPOSED: usize = 6;
+
+/// Battles that are looked at for one decision, about: once they are spent, plans that looked worse at first sight are left.
+const MOST_WORK: u64 = 12_000;
 
 /// What it takes to count what the enemy could do next, in battles that are looked at.
 const EXPOSURE: u64 = 2_000;
@@ -132,18 +137,32 @@ impl<R: Playing> Pondering<R> {
         let chance = chance.clone();
         let seen = seen.clone();
         let (ranking, there) = (Vec::new(), Vec::new());
-        Some(Self { seen, side, level, chance, open, ranking, there, exposed: 0, ruleset: std::marker::PhantomData })
+        Some(Self {
+            seen,
+            side,
+            level,
+            chance,
+            open,
+            ranking,
+            there,
+            exposed: 0,
+            spent: 0,
+            ruleset: std::marker::PhantomData,
+        })
     }
 
     /// Goes on until about this many battles more have been looked at.
     pub(crate) fn advance(&mut self, work: u64) -> Option<Option<Decision>> {
         let mut left = work;
-        while let Some(plan) = self.open.pop() {
+        while self.spent < MOST_WORK
+            && let Some(plan) = self.open.pop()
+        {
             if let Some(Believed { expected, exact, looked_at }) = Forecast::<R>::of(&self.seen, self.side, &plan) {
                 self.there.push(expected.there);
                 let worth = expected.worth + plan.gain;
                 self.ranking.push(Ranked { plan, worth, exact });
                 left = left.saturating_sub(looked_at);
+                self.spent += looked_at;
             }
             if left == 0 {
                 return None;

@@ -269,3 +269,98 @@ fn share(ways: u128, total: u128) -> f64 {
 fn is_there(battle: &Battle, figure: FigureId) -> bool {
     !matches!(battle.field().whereabouts(figure), knockback_rules::battle::Whereabouts::OffBoard)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use knockback_odds::c3g::{Odds, Question};
+    use knockback_rules::{
+        battle::{Battle, Occupant, Order, Setup},
+        c3g::{self, AttackWith, C3g},
+        dice::SeededDice,
+        files::read_scenario,
+        game::Game,
+    };
+
+    use super::*;
+
+    /// A duel in which the first side may attack.
+    fn duel() -> Battle {
+        let text = include_bytes!("../../rules/examples/duel.ron");
+        let mut game = Game::new(Arc::new(Setup::new(read_scenario("duel.ron", text).unwrap()).unwrap()), Some(1));
+        let mut dice = SeededDice::new(1);
+        game.settle(&mut dice).unwrap();
+        let attacks =
+            |order: &Order| matches!(order, Order::C3g(c3g::Order::Attack { target: Occupant::Figure(_), .. }));
+        while !game.battle().legal_orders().iter().any(|order| attacks(&order)) {
+            let orders: Vec<Order> = game.battle().legal_orders().iter().collect();
+            game.play(&orders[orders.len() / 2], &mut dice).unwrap();
+        }
+        game.battle().clone()
+    }
+
+    #[test]
+    fn a_forecast_is_as_the_odds_say() {
+        let battle = duel();
+        let side = battle.choice().unwrap().decider;
+        let mut compared = 0;
+        for order in battle.legal_orders().iter() {
+            let Order::C3g(c3g::Order::Attack { attacker, target: Occupant::Figure(target), with: AttackWith::Normal }) =
+                order
+            else {
+                continue;
+            };
+            let Ok(odds) = Odds::of(&battle, Question::new(attacker, Occupant::Figure(target), AttackWith::Normal))
+            else {
+                continue;
+            };
+            let believed = Forecast::<C3g>::of(&battle, side, &Plan::of(order)).unwrap();
+            assert!(believed.exact);
+            let destroyed = odds.destroyed(Occupant::Figure(target)).value();
+            assert!((1.0 - believed.expected.there[target.index()] - destroyed).abs() < 1e-12, "{destroyed}");
+            compared += 1;
+        }
+        assert!(compared > 0, "there is an attack to compare");
+    }
+
+    #[test]
+    fn an_estimate_is_near_what_is_exact() {
+        let battle = duel();
+        let side = battle.choice().unwrap().decider;
+        let attack =
+            |order: &Order| matches!(order, Order::C3g(c3g::Order::Attack { target: Occupant::Figure(_), .. }));
+        let order = battle.legal_orders().iter().find(attack).unwrap();
+        let exact = Forecast::<C3g>::of(&battle, side, &Plan::of(order.clone())).unwrap().expected;
+        let events = battle.ordered(&order).unwrap();
+        let mut forecast = Forecast::<C3g> {
+            side,
+            rest: SmallVec::new(),
+            known: FxHashMap::default(),
+            left: 0,
+            looked_at: 0,
+            ruleset: std::marker::PhantomData,
+        };
+        let estimated = forecast.estimate(&battle, &events);
+        // 60 plays of a roll with a spread of some 20 points.
+        assert!((exact.worth - estimated.worth).abs() < 10.0, "{} and {}", exact.worth, estimated.worth);
+    }
+
+    #[test]
+    fn what_takes_too_long_is_estimated() {
+        let battle = duel();
+        let side = battle.choice().unwrap().decider;
+        let attack = |order: &Order| matches!(order, Order::C3g(c3g::Order::Attack { .. }));
+        let order = battle.legal_orders().iter().find(attack).unwrap();
+        let events = battle.ordered(&order).unwrap();
+        let mut forecast = Forecast::<C3g> {
+            side,
+            rest: SmallVec::new(),
+            known: FxHashMap::default(),
+            left: 3,
+            looked_at: 0,
+            ruleset: std::marker::PhantomData,
+        };
+        assert_eq!(forecast.go_on(battle, events, 0), Err(TooMany));
+    }
+}
