@@ -1,0 +1,242 @@
+//! Who decides without a person.
+
+use knockback_rules::battle::{Battle, Order, SideId};
+use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
+
+use crate::{
+    Level, Plan, Playing, Ranked,
+    forecast::{Believed, Forecast, There},
+    rulesets::{Thought, thought},
+};
+
+/// Somebody who decides without a person.
+///
+/// A bot sees what its side [may see](Battle::seen_by) and nothing else. The same bot in the same position decides the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bot {
+    level: Level,
+    seed: u64,
+}
+
+/// What a bot wants.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Decision {
+    /// The order, which is legal.
+    pub order: Order,
+    /// Why, as a short sentence.
+    pub reason: String,
+    /// What the bot looked at, the best first; empty for a bot that picks any legal order.
+    pub ranking: Vec<Ranked>,
+}
+
+impl Bot {
+    /// A bot of a level. Its seed makes two bots of one level differ, where they pick at random.
+    #[must_use]
+    pub const fn new(level: Level, seed: u64) -> Self {
+        Self { level, seed }
+    }
+
+    /// Its level.
+    #[must_use]
+    pub const fn level(self) -> Level {
+        self.level
+    }
+
+    /// Begins to think over the open choice of a battle; `None` where nobody is asked.
+    #[must_use]
+    pub fn think(self, battle: &Battle) -> Option<Thinking> {
+        let side = battle.choice()?.decider;
+        let seen = battle.seen_by(Some(side));
+        // What a side may not see decides nothing, not even what is picked at random.
+        let chance = Xoshiro256PlusPlus::seed_from_u64(self.seed ^ seen.hash());
+        if self.level.is_random() {
+            return Some(Thinking(Stage::Any { seen, chance }));
+        }
+        thought(&seen, side, self.level, &chance).map(|thought| Thinking(Stage::Over(thought)))
+    }
+
+    /// Decides at once: [`Bot::think`] for callers that cannot wait.
+    #[must_use]
+    pub fn decide(self, battle: &Battle) -> Option<Decision> {
+        let mut thinking = self.think(battle)?;
+        loop {
+            if let Some(decision) = thinking.advance(u64::MAX) {
+                return decision;
+            }
+        }
+    }
+}
+
+/// A bot that is thinking, in slices of work.
+#[derive(Debug)]
+pub struct Thinking(Stage);
+
+#[derive(Debug)]
+enum Stage {
+    Any { seen: Battle, chance: Xoshiro256PlusPlus },
+    Over(Thought),
+}
+
+impl Thinking {
+    /// Goes on until about this many battles more have been looked at. The decision, once there is one; `Some(None)` where
+    /// no legal order is left, which no ruleset knows.
+    pub fn advance(&mut self, work: u64) -> Option<Option<Decision>> {
+        match &mut self.0 {
+            Stage::Any { seen, chance } => {
+                let mut orders: Vec<Order> = seen.legal_orders().iter().collect();
+                if orders.is_empty() {
+                    return Some(None);
+                }
+                let order = orders.swap_remove(chance.random_range(0..orders.len()));
+                Some(Some(Decision { order, reason: "picked at random".to_owned(), ranking: Vec::new() }))
+            }
+            Stage::Over(thought) => thought.advance(work),
+        }
+    }
+}
+
+/// What a bot thinks of a choice, by the rules of the battle.
+#[derive(Debug)]
+pub(crate) struct Pondering<R: Playing> {
+    seen: Battle,
+    side: SideId,
+    level: Level,
+    chance: Xoshiro256PlusPlus,
+    /// Plans that have not been looked at, the last first.
+    open: Vec<Plan>,
+    ranking: Vec<Ranked>,
+    /// How likely each figure is still there after each plan of the ranking.
+    there: Vec<There>,
+    /// Of how many plans of the ranking is counted what the enemy could do next.
+    exposed: usize,
+    /// Battles that were looked at.
+    spent: u64,
+    ruleset: std::marker::PhantomData<R>,
+}
+
+/// Plans that are looked at closely, at most: those that look best at first sight.
+const MOST_PLANS: usize = 48;
+
+/// Plans of which is counted what the enemy could do next: the best so far.
+const MOST_EXPOSED: usize = 6;
+
+/// Battles that are looked at for one decision, about: once they are spent, plans that looked worse at first sight are left.
+const MOST_WORK: u64 = 12_000;
+
+/// What it takes to count what the enemy could do next, in battles that are looked at.
+const EXPOSURE: u64 = 2_000;
+
+impl<R: Playing> Pondering<R> {
+    /// Begins with a battle as the side may see it; `None` where nobody is asked by these rules.
+    pub(crate) fn begin(seen: &Battle, side: SideId, level: Level, chance: &Xoshiro256PlusPlus) -> Option<Self> {
+        let (_, choice) = seen.choice_of::<R>()?;
+        let battle = seen.played::<R>()?;
+        let mut open = R::plans(battle, side, &choice);
+        open.truncate(MOST_PLANS.max(if level < Level::MOST { level.among() } else { 0 }));
+        open.reverse();
+        let chance = chance.clone();
+        let seen = seen.clone();
+        let (ranking, there) = (Vec::new(), Vec::new());
+        Some(Self {
+            seen,
+            side,
+            level,
+            chance,
+            open,
+            ranking,
+            there,
+            exposed: 0,
+            spent: 0,
+            ruleset: std::marker::PhantomData,
+        })
+    }
+
+    /// Goes on until about this many battles more have been looked at.
+    pub(crate) fn advance(&mut self, work: u64) -> Option<Option<Decision>> {
+        let mut left = work;
+        while self.spent < MOST_WORK
+            && let Some(plan) = self.open.pop()
+        {
+            if let Some(Believed { expected, exact, looked_at }) = Forecast::<R>::of(&self.seen, self.side, &plan) {
+                self.there.push(expected.there);
+                let worth = expected.worth + plan.gain;
+                self.ranking.push(Ranked { plan, worth, exact });
+                left = left.saturating_sub(looked_at);
+                self.spent += looked_at;
+            }
+            if left == 0 {
+                return None;
+            }
+        }
+        if self.exposed < MOST_EXPOSED.min(self.ranking.len()) {
+            if self.exposed == 0 {
+                self.sort();
+            }
+            while let Some(ranked) = self.ranking[..MOST_EXPOSED.min(self.there.len())].get_mut(self.exposed) {
+                let loss = exposure::<R>(&self.seen, self.side, &ranked.plan, &self.there[self.exposed]);
+                ranked.worth -= loss;
+                self.exposed += 1;
+                left = left.saturating_sub(EXPOSURE);
+                if left == 0 {
+                    return None;
+                }
+            }
+        }
+        Some(self.decide())
+    }
+
+    /// Brings what was looked at into order, the best first, and whoever is then still there along with it.
+    fn sort(&mut self) {
+        let there = std::mem::take(&mut self.there);
+        let mut both: Vec<_> = std::mem::take(&mut self.ranking).into_iter().zip(there).collect();
+        both.sort_by(|(one, _), (other, _)| other.worth.total_cmp(&one.worth));
+        (self.ranking, self.there) = both.into_iter().unzip();
+    }
+
+    fn decide(&mut self) -> Option<Decision> {
+        let mut ranking = std::mem::take(&mut self.ranking);
+        // The others were left behind before anybody asked what the enemy could do.
+        ranking[..self.exposed].sort_by(|one, other| other.worth.total_cmp(&one.worth));
+        let battle = self.seen.played::<R>()?;
+        if ranking.is_empty() {
+            let order = self.seen.legal_orders().iter().next()?;
+            return Some(Decision { order, reason: String::new(), ranking });
+        }
+        let place = if self.level == Level::MOST {
+            R::first(battle, &ranking)
+        } else {
+            pick(self.level, &mut self.chance, ranking.len())
+        };
+        let plan = &ranking[place].plan;
+        Some(Decision { order: plan.order().clone(), reason: R::reason(battle, plan), ranking })
+    }
+}
+
+/// A place among the best: the weights fall in equal steps from the best to the last that is considered.
+fn pick(level: Level, chance: &mut Xoshiro256PlusPlus, plans: usize) -> usize {
+    let among = level.among().min(plans);
+    let ticket = chance.random_range(0..among * (among + 1) / 2);
+    let mut passed = 0;
+    let drawn = (0..among).find(|place| {
+        passed += among - place;
+        ticket < passed
+    });
+    drawn.unwrap_or(0)
+}
+
+/// What the side would lose to the enemy's next act after a plan, on average. The enemy acts before the side does again, so the
+/// worst act counts, and the next worst where whoever could do that is gone.
+fn exposure<R: Playing>(seen: &Battle, side: SideId, plan: &Plan, there: &There) -> f64 {
+    let after = Forecast::<R>::after_move(seen, plan.order());
+    let Some(battle) = after.played::<R>() else { return 0.0 };
+    let mut losses = R::exposure(battle, side);
+    losses.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    let mut reached = 1.0;
+    let mut loss = 0.0;
+    for (enemy, of_it) in losses {
+        let alive = there.get(enemy.index()).copied().unwrap_or(0.0);
+        loss += reached * alive * of_it;
+        reached *= 1.0 - alive;
+    }
+    loss
+}

@@ -1,0 +1,42 @@
+//! What the enemy could do next in C3G.
+
+use knockback_odds::c3g::{Odds, Threats};
+use knockback_rules::{
+    battle::{FigureId, Occupant, SideId},
+    c3g::Played,
+};
+
+use super::worth;
+
+/// The chance that the enemy's next turn is one of the figure that could do most: it has placed its markers before.
+const ITS_TURN: f64 = 0.5;
+
+/// What each enemy could do next: the worth that its best attack takes from the side, on average.
+pub(super) fn of(battle: Played<'_>, side: SideId) -> Vec<(FigureId, f64)> {
+    let enemies = battle.field().standing_figures().map(|(figure, _)| figure);
+    let enemies = enemies.filter(|figure| battle.controller(*figure) != side);
+    let loss = |enemy| {
+        let threats = Threats::of(battle, enemy);
+        let worst =
+            threats.threats.iter().map(|threat| -gain(battle, side, threats.odds(threat)) * threat.arrival.value());
+        let worst = worst.fold(0.0, f64::max);
+        (worst > 0.0).then_some((enemy, ITS_TURN * worst))
+    };
+    enemies.filter_map(loss).collect()
+}
+
+/// What a side gains by an attack on average: the wounds and deaths of others, less its own.
+pub(super) fn gain(battle: Played<'_>, side: SideId, odds: &Odds) -> f64 {
+    let of = |victim: &Occupant, worth: fn(Played<'_>, FigureId) -> f64| match victim {
+        Occupant::Figure(figure) if battle.controller(*figure) == side => -worth(battle, *figure),
+        Occupant::Figure(figure) => worth(battle, *figure),
+        Occupant::Object(_) => 0.0,
+    };
+    let gains = odds.outcomes.iter().map(|outcome| {
+        let wounds = outcome.wounds.iter();
+        let wounds: f64 = wounds.map(|(who, wounds)| f64::from(wounds.0) * of(who, worth::per_wound)).sum();
+        let deaths: f64 = outcome.destroyed.iter().map(|who| of(who, worth::per_death)).sum();
+        outcome.probability.value() * (wounds + deaths)
+    });
+    gains.sum()
+}

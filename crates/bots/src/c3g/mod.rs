@@ -1,0 +1,74 @@
+//! What bots know of C3G.
+
+mod exposure;
+mod markers;
+mod plans;
+mod reason;
+mod worth;
+
+use knockback_rules::{
+    battle::{self, FigureId, Order, SideId},
+    c3g::{self, C3g, Choice, Frame, Played},
+};
+
+use crate::{Plan, Playing, Ranked};
+
+impl Playing for C3g {
+    fn worth(battle: Played<'_>, side: SideId) -> f64 {
+        worth::of(battle, side)
+    }
+
+    fn is_settled(frame: &Frame) -> bool {
+        // A round may reveal markers, and a glyph its power.
+        matches!(frame, Frame::Deploy(_) | Frame::Round(_) | Frame::Act(_) | Frame::Glyph(_))
+    }
+
+    fn plans(battle: Played<'_>, side: SideId, choice: &Choice) -> Vec<Plan> {
+        match choice {
+            Choice::Act { .. } => plans::of_turn(battle, side),
+            Choice::PlaceMarkers { .. } => markers::plans(battle, side),
+            Choice::Deploy { .. } | Choice::Line { .. } => battle.legal_orders().iter().map(Plan::of).collect(),
+        }
+    }
+
+    fn exposure(battle: Played<'_>, side: SideId) -> Vec<(FigureId, f64)> {
+        exposure::of(battle, side)
+    }
+
+    fn first(_battle: Played<'_>, ranking: &[Ranked]) -> usize {
+        // All moves of a turn come before its first attack (`C3G-4`).
+        let Some(best) = ranking.first() else { return 0 };
+        let (Some(attacker), Some(end)) = (attacks(best.plan.order()), ranking.iter().find(|other| ends(&other.plan)))
+        else {
+            return 0;
+        };
+        let moves =
+            |other: &Ranked| other.worth > end.worth && moves(other.plan.order()).is_some_and(|who| who != attacker);
+        ranking.iter().position(moves).unwrap_or(0)
+    }
+
+    fn reason(battle: Played<'_>, plan: &Plan) -> String {
+        reason::of(battle, plan)
+    }
+}
+
+/// Who moves by an order.
+fn moves(order: &Order) -> Option<FigureId> {
+    match order {
+        battle::Order::C3g(c3g::Order::Move { figure, .. }) => Some(*figure),
+        _ => None,
+    }
+}
+
+/// Who attacks by an order.
+fn attacks(order: &Order) -> Option<FigureId> {
+    match order {
+        battle::Order::C3g(c3g::Order::Attack { attacker, .. }) => Some(*attacker),
+        _ => None,
+    }
+}
+
+/// True if a plan is to end the turn.
+fn ends(plan: &Plan) -> bool {
+    matches!(plan.order(), battle::Order::C3g(c3g::Order::EndTurn))
+}

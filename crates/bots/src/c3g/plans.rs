@@ -1,0 +1,108 @@
+//! What may be worth a look in a turn of C3G.
+
+use knockback_odds::c3g::{Odds, Threats};
+use knockback_rules::{
+    battle::{Event, FigureId, Occupant, Order, SideId},
+    board::{End, Footprint},
+    c3g::{self, AttackWith, Played},
+    geometry::Coord,
+};
+use rustc_hash::FxHashMap;
+
+use super::{attacks, exposure, moves, worth};
+use crate::{Plan, playing::by_guess};
+
+/// All plans of a turn, those first that look best: an attack, from here or after a move; a move alone; the end of the turn.
+pub(super) fn of_turn(battle: Played<'_>, side: SideId) -> Vec<Plan> {
+    let orders: Vec<Order> = battle.legal_orders().iter().collect();
+    let mut movers: Vec<FigureId> = orders.iter().filter_map(moves).collect();
+    movers.dedup();
+    let mut attackers: Vec<FigureId> = orders.iter().filter_map(attacks).collect();
+    attackers.extend(&movers);
+    attackers.sort_unstable();
+    attackers.dedup();
+    let mut guessed: Vec<(f64, Plan)> = Vec::new();
+    for figure in attackers {
+        let strikes = strikes(battle, side, figure, movers.contains(&figure));
+        guessed.extend(strikes.into_iter().map(|strike| (strike.guess, strike.plan)));
+    }
+    for order in orders {
+        let guess = match &order {
+            Order::C3g(c3g::Order::Move { figure, path, lead }) => {
+                let to = end(battle, *figure, path, *lead);
+                to.map_or(0.0, |to| standing_at(battle, side, *figure, to))
+            }
+            // Things and friends too: a forecast says what comes of it.
+            Order::C3g(c3g::Order::Attack { target: Occupant::Object(_), .. }) => f64::NEG_INFINITY,
+            Order::C3g(c3g::Order::Attack { .. }) => continue,
+            _ => f64::INFINITY,
+        };
+        guessed.push((guess, Plan::of(order)));
+    }
+    by_guess(guessed)
+}
+
+/// An attack that a figure could make, and what it seems to be worth.
+pub(super) struct Strike {
+    /// What it seems to change, in points.
+    pub guess: f64,
+    /// The orders.
+    pub plan: Plan,
+}
+
+/// The attacks of a figure, by the threat map: from where it stands, and after a move where it may move.
+pub(super) fn strikes(battle: Played<'_>, side: SideId, figure: FigureId, may_move: bool) -> Vec<Strike> {
+    let threats = Threats::of(battle, figure);
+    let mut gains: FxHashMap<*const Odds, f64> = FxHashMap::default();
+    let mut best: Vec<(Footprint, Occupant, AttackWith, Strike)> = Vec::new();
+    for threat in &threats.threats {
+        if threat.way.is_some() && !may_move {
+            continue;
+        }
+        let odds = threats.odds(threat);
+        let gain = *gains.entry(odds).or_insert_with(|| exposure::gain(battle, side, odds));
+        let arrival = threat.arrival.value();
+        let stands = threat.way.as_ref().map_or(0.0, |way| standing_at(battle, side, figure, way.to));
+        let hurt = (1.0 - arrival) * worth::per_wound(battle, figure);
+        let guess = gain * arrival + stands - hurt;
+        let question = threat.question;
+        // The line is chosen when it is asked for, by a forecast.
+        let known = best.iter_mut().find(|(at, target, with, _)| {
+            at.same_cells(threat.at) && *target == question.target && *with == question.with
+        });
+        match known {
+            Some((.., strike)) => strike.guess = strike.guess.max(guess),
+            None => {
+                let attack = c3g::Order::Attack { attacker: figure, target: question.target, with: question.with };
+                let attack = Order::C3g(attack);
+                let plan = match &threat.way {
+                    Some(way) => Plan::of(Order::C3g(way.order(battle, figure))).then(attack),
+                    None => Plan::of(attack),
+                };
+                best.push((threat.at, question.target, question.with, Strike { guess, plan }));
+            }
+        }
+    }
+    best.into_iter().map(|(.., strike)| strike).collect()
+}
+
+/// What it changes that a figure stands elsewhere, in points.
+fn standing_at(battle: Played<'_>, side: SideId, figure: FigureId, at: Footprint) -> f64 {
+    let mut moved = battle.copied();
+    moved.apply_all(&[Event::Lifted { figure }, Event::Settled { figure, at }]);
+    worth::of(moved.played(), side) - worth::of(battle, side)
+}
+
+/// Where a path ends.
+fn end(battle: Played<'_>, figure: FigureId, path: &[Coord], lead: Option<Coord>) -> Option<Footprint> {
+    let board = &battle.setup().board;
+    let mut at = battle.field().standing(figure)?;
+    let lead = match lead.and_then(|lead| board.cell(lead)) {
+        Some(lead) if at.tail == Some(lead) => End::Tail,
+        _ => End::Head,
+    };
+    for step in path {
+        at = at.stepped(lead, board.cell(*step)?);
+    }
+    Some(at)
+}

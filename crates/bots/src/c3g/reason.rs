@@ -1,0 +1,64 @@
+//! Why a bot of C3G wants what it wants.
+
+use knockback_odds::{
+    Unanswered,
+    c3g::{Label, Odds, Question},
+};
+use knockback_rules::{
+    battle::{Battle, Event, FigureId, Order},
+    c3g::{self, Played},
+};
+
+use super::{exposure, moves};
+use crate::{
+    Plan,
+    forecast::Forecast,
+    playing::{chance_told, order_told},
+};
+
+/// Why a plan is good.
+pub(super) fn of(battle: Played<'_>, plan: &Plan) -> String {
+    let Some(side) = battle.choice().map(|choice| choice.decider) else { return String::new() };
+    let attack = plan.orders.iter().find_map(|order| match order {
+        Order::C3g(c3g::Order::Attack { attacker, target, with }) => Some(Question::new(*attacker, *target, *with)),
+        _ => None,
+    });
+    let Some(question) = attack else { return order_told(battle, plan.order()) };
+    let after = match moves(plan.order()) {
+        Some(figure) => arrived(battle, plan, figure),
+        None => battle.battle().clone(),
+    };
+    let odds = match Odds::of(&after, question) {
+        Err(Unanswered::Wanted(lines)) => {
+            let board = &after.setup().board;
+            let along = lines.0.iter().map(|line| question.along(board.at(line.lead), line.direction));
+            let odds = along.filter_map(|question| Odds::of(&after, question).ok());
+            odds.max_by(|one, other| exposure::gain(battle, side, one).total_cmp(&exposure::gain(battle, side, other)))
+        }
+        odds => odds.ok(),
+    };
+    let Some(odds) = odds else { return order_told(battle, plan.order()) };
+    let name = battle.occupant_name(question.target);
+    let told = [
+        (odds.destroyed(question.target), format!("to destroy {name}")),
+        (odds.of_label(Label::Fall), format!("to throw {name} off a ledge")),
+        (odds.wounded(question.target), format!("to wound {name}")),
+    ];
+    chance_told(plan, told, || order_told(battle, plan.order()))
+}
+
+/// The battle once the mover of a plan has arrived: as it seems where dice decide on the way.
+fn arrived(battle: Played<'_>, plan: &Plan, figure: FigureId) -> Battle {
+    let after = Forecast::<c3g::C3g>::after_move(battle.battle(), plan.order());
+    if after != *battle.battle() {
+        return after;
+    }
+    let reach = c3g::Reach::of(battle, figure);
+    let order = plan.order();
+    let way = reach.destinations().find(|way| Order::C3g(way.order(battle, figure)) == *order);
+    let mut after = battle.battle().clone();
+    if let Some(way) = way {
+        after.apply_all(&[Event::Lifted { figure }, Event::Settled { figure, at: way.to }]);
+    }
+    after
+}

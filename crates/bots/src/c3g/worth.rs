@@ -1,0 +1,133 @@
+//! What a position of C3G is worth.
+
+use knockback_rules::{
+    battle::{FigureId, SideId, Whereabouts},
+    board::Footprint,
+    c3g::{CardKind, Played, Victory},
+};
+
+use crate::stance;
+
+/// The part of a figure's points that it keeps as long as it lives; the rest goes with its Life. A figure with one Life left
+/// strikes as hard as one that is unhurt.
+const ALIVE: f64 = 0.4;
+
+/// What it counts that an enemy is in reach: the part of the harm that a mean attack would do.
+const OFFENCE: f64 = 0.16;
+
+/// What it counts to be in reach of an enemy, likewise. Less than [`OFFENCE`]: who keeps away forever never wins.
+const DANGER: f64 = 0.12;
+
+/// What it counts to stand a level higher than the nearest enemy, in parts of a figure's points.
+const HIGHER: f64 = 0.004;
+
+/// The worth of a position to a side, in points: what it has left, less what its strongest enemy has.
+pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
+    if let Some(outcome) = battle.outcome() {
+        let all: u32 = battle.rules().cards.iter().map(|card| u32::from(card.points.0)).sum();
+        return stance::over(outcome, side, f64::from(all));
+    }
+    let sign = |figure| stance::sign(&battle, side, figure);
+    let figures = battle.setup().figure_ids().filter(|figure| is_there(battle, *figure));
+    let left: f64 = figures.map(|figure| sign(figure) * left(battle, figure)).sum();
+    let fights = |figure| Some(points(battle, figure));
+    left + chances(battle, side) + stance::closeness(&battle, side, fights) + held(battle, side)
+}
+
+fn is_there(battle: Played<'_>, figure: FigureId) -> bool {
+    !matches!(battle.field().whereabouts(figure), Whereabouts::OffBoard)
+}
+
+/// The points of a figure: its part of those of its card. A card without points counts by what is printed on it.
+pub(super) fn points(battle: Played<'_>, figure: FigureId) -> f64 {
+    let card = battle.card(figure);
+    let count = if matches!(card.kind, CardKind::CommonSquad | CardKind::UniqueSquad) { card.figures.len() } else { 1 };
+    let points = match card.points.0 {
+        0 => 10 * (u32::from(card.life) + u32::from(card.attack) + u32::from(card.defense)),
+        points => u32::from(points),
+    };
+    let goal = battle.rules().victory.iter().any(|victory| match victory {
+        Victory::Destroy { cards, .. } => cards.iter().any(|goal| battle.rules().card(*goal).figures.contains(&figure)),
+        Victory::Hold { .. } => false,
+    });
+    let weight = if goal { 2.0 } else { 1.0 };
+    weight * f64::from(points) / f64::from(u32::try_from(count.max(1)).unwrap_or(1))
+}
+
+/// What a wound marker takes of a figure's worth.
+pub(super) fn per_wound(battle: Played<'_>, figure: FigureId) -> f64 {
+    points(battle, figure) * (1.0 - ALIVE) / f64::from(battle.card(figure).life.max(1))
+}
+
+/// What a figure's death takes beside its wounds.
+pub(super) fn per_death(battle: Played<'_>, figure: FigureId) -> f64 {
+    points(battle, figure) * ALIVE
+}
+
+fn left(battle: Played<'_>, figure: FigureId) -> f64 {
+    per_death(battle, figure) + per_wound(battle, figure) * f64::from(battle.life_left(figure))
+}
+
+/// How well everybody stands: who could strike whom, and who has the high ground.
+fn chances(battle: Played<'_>, side: SideId) -> f64 {
+    let standing: Vec<(FigureId, Footprint)> = battle.field().standing_figures().collect();
+    let mut sum = 0.0;
+    for &(one, at) in &standing {
+        let own = battle.controller(one) == side;
+        let mut most = 0.0_f64;
+        let mut nearest: Option<(f64, f64)> = None;
+        for &(other, there) in &standing {
+            if battle.friends(one, other) {
+                continue;
+            }
+            let hexes = stance::hexes(&battle, at, there);
+            let card = battle.card(one);
+            if hexes <= f64::from(card.movement + card.range) {
+                most = most.max(threat(battle, one, other));
+            }
+            if nearest.is_none_or(|(least, _)| hexes < least) {
+                nearest = Some((hexes, rise(battle, at, there)));
+            }
+        }
+        let (_, rise) = nearest.unwrap_or_default();
+        let stands = points(battle, one) * HIGHER * rise.clamp(-5.0, 5.0);
+        sum += if own { most * OFFENCE + stands } else { -(most * DANGER) - stands };
+    }
+    sum
+}
+
+/// What a mean attack of one figure takes from another, in points.
+fn threat(battle: Played<'_>, attacker: FigureId, target: FigureId) -> f64 {
+    let card = battle.card(attacker);
+    let dice = card.specials().map(|(_, special)| special.dice).max().unwrap_or(0).max(card.attack);
+    let wounds = mean_wounds(f64::from(dice), f64::from(battle.card(target).defense));
+    let life = f64::from(battle.life_left(target));
+    let death = per_death(battle, target) * (wounds / life.max(1.0)).min(1.0);
+    per_wound(battle, target) * wounds.min(life) + death
+}
+
+/// About how many wounds an attack brings: the mean of the part above 0 of a sum with the mean and the spread of skulls less
+/// shields.
+fn mean_wounds(attack: f64, defence: f64) -> f64 {
+    let mean = attack / 2.0 - defence / 3.0;
+    let spread = attack / 4.0 + defence * 2.0 / 9.0;
+    f64::midpoint(mean, (mean * mean + 0.64 * spread).sqrt())
+}
+
+/// Levels by which one figure stands above another.
+fn rise(battle: Played<'_>, one: Footprint, other: Footprint) -> f64 {
+    let board = &battle.setup().board;
+    f64::from(board.level(one.head).0) - f64::from(board.level(other.head).0)
+}
+
+/// What hexes count that are to be held.
+fn held(battle: Played<'_>, side: SideId) -> f64 {
+    let of = |victory: &Victory| match victory {
+        Victory::Hold { side: holder, cells, .. } => {
+            let all: u32 = battle.cards_of(*holder).map(|card| u32::from(battle.rules().card(card).points.0)).sum();
+            stance::held(&battle, side, (*holder, cells), f64::from(all))
+        }
+        Victory::Destroy { .. } => 0.0,
+    };
+    battle.rules().victory.iter().map(of).sum()
+}

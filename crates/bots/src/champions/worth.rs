@@ -1,0 +1,92 @@
+//! What a position of Champions is worth.
+
+use knockback_rules::{
+    battle::{FigureId, SideId},
+    champions::{Characteristic, Guard, Played, Victory},
+};
+
+use crate::stance;
+
+/// The part of a character's points that it keeps while it is awake, with no STUN left.
+const AWAKE: f64 = 0.5;
+
+/// The part that its STUN makes up.
+const STUN: f64 = 0.35;
+
+/// The part that its BODY makes up.
+const BODY: f64 = 0.1;
+
+/// The part that its END makes up.
+const END: f64 = 0.05;
+
+/// What a character keeps that is unconscious and alive: it may wake up.
+const OUT: f64 = 0.12;
+
+/// What it takes to be stunned, to lie, to be held, or to owe a phase; each in parts of a character's points.
+const STUNNED: f64 = 0.12;
+const PRONE: f64 = 0.03;
+const HELD: f64 = 0.06;
+const OWED: f64 = 0.05;
+
+/// What a defence counts that lasts until the next phase.
+const GUARDED: f64 = 0.02;
+
+/// The worth of a position to a side, in points: what it has left, less what its enemies have.
+pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
+    if let Some(outcome) = battle.outcome() {
+        let all = battle.setup().figure_ids().map(|figure| points(battle, figure)).sum();
+        return stance::over(outcome, side, all);
+    }
+    let sign = |figure| stance::sign(&battle, side, figure);
+    let left: f64 = battle.setup().figure_ids().map(|figure| sign(figure) * left(battle, figure)).sum();
+    let fights = |figure| battle.is_awake(figure).then(|| points(battle, figure));
+    left + stance::closeness(&battle, side, fights) + held(battle, side)
+}
+
+/// The points of a character; one that a side has to bring down counts double.
+pub(super) fn points(battle: Played<'_>, figure: FigureId) -> f64 {
+    let points = f64::from(battle.sheet(figure).points.0.max(1));
+    let goal = battle.rules().goals.iter().any(|victory| match victory {
+        Victory::BringDown { figures, .. } => figures.contains(&figure),
+        Victory::Hold { .. } => false,
+    });
+    if goal { 2.0 * points } else { points }
+}
+
+fn left(battle: Played<'_>, figure: FigureId) -> f64 {
+    let (condition, sheet) = (battle.condition(figure), battle.sheet(figure));
+    if battle.field().footprint(figure).is_none() || battle.is_dead(figure) || battle.is_transformed(figure) {
+        return 0.0;
+    }
+    let part = |left: i16, of| f64::from(left.max(0)) / f64::from(sheet.characteristic(of).max(1));
+    let body = part(condition.body, Characteristic::Body);
+    let points = points(battle, figure);
+    if !battle.is_awake(figure) {
+        // The deeper it is out, the later it wakes up.
+        let depth = f64::from(-condition.stun).clamp(0.0, 40.0) / 40.0;
+        return points * OUT * (1.0 - depth) * body.min(1.0);
+    }
+    let troubles = if condition.stunned { STUNNED } else { 0.0 }
+        + if condition.prone { PRONE } else { 0.0 }
+        + if condition.held_by.is_some() { HELD } else { 0.0 }
+        + OWED * f64::from(condition.owed);
+    let guard = if matches!(condition.guard, Some(Guard::Dodge(_) | Guard::Block)) { GUARDED } else { 0.0 };
+    let whole = AWAKE
+        + STUN * part(condition.stun, Characteristic::Stun)
+        + BODY * body
+        + END * part(condition.end, Characteristic::Endurance);
+    points * (whole + guard - troubles)
+}
+
+/// What hexes count that are to be held.
+fn held(battle: Played<'_>, side: SideId) -> f64 {
+    let of = |victory: &Victory| match victory {
+        Victory::Hold { side: holder, cells, .. } => {
+            let own = battle.setup().figure_ids().filter(|figure| battle.owner(*figure) == *holder);
+            let all = own.map(|figure| points(battle, figure)).sum();
+            stance::held(&battle, side, (*holder, cells), all)
+        }
+        Victory::BringDown { .. } => 0.0,
+    };
+    battle.rules().goals.iter().map(of).sum()
+}

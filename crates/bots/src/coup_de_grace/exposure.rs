@@ -1,0 +1,43 @@
+//! What the enemy could do next in Coup-De-Grace.
+
+use knockback_odds::coup_de_grace::{Odds, State, Threats};
+use knockback_rules::{
+    battle::{FigureId, SideId},
+    coup_de_grace::Played,
+};
+
+use super::worth;
+use crate::stance;
+
+/// The chance that an enemy strikes before the position changes, if it has not acted in this round.
+const STILL_TO_ACT: f64 = 0.7;
+
+/// The same for one that has acted.
+const HAS_ACTED: f64 = 0.25;
+
+/// What each enemy could do next: the worth that its best attack takes from the side, on average.
+pub(super) fn of(battle: Played<'_>, side: SideId) -> Vec<(FigureId, f64)> {
+    let enemies = battle.field().standing_figures().map(|(figure, _)| figure);
+    let enemies = enemies.filter(|figure| battle.controller(*figure) != side);
+    let loss = |enemy| {
+        let threats = Threats::of(battle, enemy);
+        let worst = threats.threats.iter().map(|threat| -gain(battle, side, threats.odds(threat))).fold(0.0, f64::max);
+        let soon = if battle.mini(enemy).acted { HAS_ACTED } else { STILL_TO_ACT };
+        (worst > 0.0).then_some((enemy, soon * worst))
+    };
+    enemies.filter_map(loss).collect()
+}
+
+/// What a side gains by an attack on average.
+pub(super) fn gain(battle: Played<'_>, side: SideId, odds: &Odds) -> f64 {
+    let target = odds.question.target;
+    let mini = battle.mini(target);
+    let before = worth::worth(battle, target, mini.hit_points, battle.is_downed(target), mini.out);
+    let lost = odds.outcomes.iter().map(|(end, chance)| {
+        let left = mini.hit_points.saturating_sub(end.lost.0);
+        let after =
+            worth::worth(battle, target, left, end.states.has(State::Downed), end.states.has(State::OutOfAction));
+        chance.value() * (before - after)
+    });
+    -stance::sign(&battle, side, target) * lost.sum::<f64>()
+}

@@ -1,0 +1,44 @@
+//! Why a bot of Coup-De-Grace wants what it wants.
+
+use knockback_odds::{
+    Unanswered,
+    coup_de_grace::{AttackResult, Odds, Question, State},
+};
+use knockback_rules::{
+    battle,
+    coup_de_grace::{CoupDeGrace, Order, Played},
+};
+
+use crate::{
+    Plan,
+    forecast::Forecast,
+    playing::{chance_told, order_told},
+};
+
+/// Why a plan is good.
+pub(super) fn of(battle: Played<'_>, plan: &Plan) -> String {
+    let attack = plan.orders.iter().find_map(|order| match order {
+        battle::Order::CoupDeGrace(Order::Attack { figure, target, hand }) => {
+            Some(Question::new(*figure, *target, *hand))
+        }
+        _ => None,
+    });
+    let Some(question) = attack else { return order_told(battle, plan.order()) };
+    let after = match plan.orders.len() {
+        1 => battle.battle().clone(),
+        _ => Forecast::<CoupDeGrace>::after_move(battle.battle(), plan.order()),
+    };
+    let odds = match Odds::of(&after, question) {
+        Err(Unanswered::Wanted(ways)) => ways.0.first().and_then(|way| Odds::of(&after, question.towards(*way)).ok()),
+        odds => odds.ok(),
+    };
+    let Some(odds) = odds else { return order_told(battle, plan.order()) };
+    let name = battle.figure_name(question.target);
+    let told = [
+        (odds.destroyed(), format!("to take {name} out of action")),
+        (odds.chance(AttackResult::in_a_pit), format!("to send {name} into a pit")),
+        (odds.state(State::Downed), format!("to down {name}")),
+        (odds.wounded(), format!("to hurt {name}")),
+    ];
+    chance_told(plan, told, || order_told(battle, plan.order()))
+}

@@ -1,0 +1,86 @@
+//! What a position of Coup-De-Grace is worth.
+
+use knockback_rules::{
+    battle::{FigureId, SideId},
+    board::Footprint,
+    coup_de_grace::{Played, Victory, facing},
+};
+
+use crate::stance;
+
+/// The part of a mini's points that it keeps while it is on its feet, with one hit point left.
+const ON_ITS_FEET: f64 = 0.55;
+
+/// The part that it keeps while it lies downed: it may get up again, and it may be finished off.
+const DOWNED: f64 = 0.2;
+
+/// What it counts to face the nearest enemy, in parts of a mini's points.
+const FACES: f64 = 0.03;
+
+/// The worth of a position to a side, in points: what it has left, less what its enemies have.
+pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
+    if let Some(outcome) = battle.outcome() {
+        let all = battle.setup().figure_ids().map(|figure| points(battle, figure)).sum();
+        return stance::over(outcome, side, all);
+    }
+    let sign = |figure| stance::sign(&battle, side, figure);
+    let left: f64 = battle.setup().figure_ids().map(|figure| sign(figure) * left(battle, figure)).sum();
+    let fights = |figure| battle.is_standing(figure).then(|| points(battle, figure));
+    left + facing(battle, side) + stance::closeness(&battle, side, fights) + held(battle, side)
+}
+
+/// The points of a mini; one that a side has to take out counts double.
+pub(super) fn points(battle: Played<'_>, figure: FigureId) -> f64 {
+    let points = f64::from(battle.sheet(figure).points.0.max(1));
+    let goal = battle.rules().victory.iter().any(|victory| match victory {
+        Victory::TakeOut { figures, .. } => figures.contains(&figure),
+        Victory::Hold { .. } => false,
+    });
+    if goal { 2.0 * points } else { points }
+}
+
+fn left(battle: Played<'_>, figure: FigureId) -> f64 {
+    let mini = battle.mini(figure);
+    worth(battle, figure, mini.hit_points, battle.is_downed(figure), mini.out)
+}
+
+/// What a mini is worth with so many hit points, downed, or out of action.
+pub(super) fn worth(battle: Played<'_>, figure: FigureId, hit_points: u8, downed: bool, out: bool) -> f64 {
+    let points = points(battle, figure);
+    if out {
+        0.0
+    } else if downed {
+        points * DOWNED
+    } else {
+        let whole = f64::from(battle.sheet(figure).hit_points.max(1));
+        points * (ON_ITS_FEET + (1.0 - ON_ITS_FEET) * f64::from(hit_points) / whole)
+    }
+}
+
+/// What it counts that minis face their nearest enemies: nobody strikes them from behind, and they can strike.
+fn facing(battle: Played<'_>, side: SideId) -> f64 {
+    let standing: Vec<(FigureId, Footprint)> = battle.field().standing_figures().collect();
+    let mut sum = 0.0;
+    for &(one, at) in standing.iter().filter(|(one, _)| battle.is_standing(*one)) {
+        let enemies = standing.iter().filter(|(other, _)| !battle.friends(one, *other));
+        let nearest =
+            enemies.min_by(|(_, a), (_, b)| stance::hexes(&battle, at, *a).total_cmp(&stance::hexes(&battle, at, *b)));
+        if nearest.is_some_and(|(_, there)| facing::faces(battle, one, there.head)) {
+            sum += stance::sign(&battle, side, one) * points(battle, one) * FACES;
+        }
+    }
+    sum
+}
+
+/// What hexes count that are to be held.
+fn held(battle: Played<'_>, side: SideId) -> f64 {
+    let of = |victory: &Victory| match victory {
+        Victory::Hold { side: holder, cells, .. } => {
+            let own = battle.setup().figure_ids().filter(|figure| battle.owner(*figure) == *holder);
+            let all = own.map(|figure| points(battle, figure)).sum();
+            stance::held(&battle, side, (*holder, cells), all)
+        }
+        Victory::TakeOut { .. } => 0.0,
+    };
+    battle.rules().victory.iter().map(of).sum()
+}

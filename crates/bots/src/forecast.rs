@@ -1,0 +1,366 @@
+//! The worth of a plan: the rules, run over every result of the dice.
+
+use knockback_rules::{
+    battle::{AgendaChange, Battle, Choice, Event, FigureId, Folded, Order, SideId, Step},
+    dice::{Dice, RollRequest, Rolled, SeededDice},
+};
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+use crate::{Plan, Playing};
+
+/// How likely each figure is still on the board, or beside it, by its id.
+pub(crate) type There = SmallVec<[f64; 16]>;
+
+/// What a plan leads to on average.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Expected {
+    /// The worth of the position.
+    pub worth: f64,
+    /// Who is still there.
+    pub there: There,
+}
+
+impl Expected {
+    fn none(figures: usize) -> Self {
+        Self { worth: 0.0, there: SmallVec::from_elem(0.0, figures) }
+    }
+
+    /// Adds what happens with this probability.
+    fn add(&mut self, other: &Self, share: f64) {
+        self.worth += other.worth * share;
+        for (sum, there) in self.there.iter_mut().zip(&other.there) {
+            *sum += there * share;
+        }
+    }
+}
+
+/// A forecast in which every roll branches over its results. Players who are asked on the way choose the best for themselves:
+/// the bot what is best for it, all others what is worst.
+#[derive(Debug)]
+pub(crate) struct Forecast<R> {
+    side: SideId,
+    /// What is left to be ordered where a position has settled.
+    rest: SmallVec<[Order; 2]>,
+    known: FxHashMap<(Battle, usize), Expected>,
+    /// Battles that may still be looked at.
+    left: u64,
+    looked_at: u64,
+    ruleset: std::marker::PhantomData<R>,
+}
+
+/// More battles than a forecast may look at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TooMany;
+
+/// What a battle waits for.
+enum Halt {
+    Settled,
+    Roll(RollRequest),
+    Ask(Choice),
+}
+
+/// What is believed of the worth of a plan, and how much work it took.
+#[derive(Debug)]
+pub(crate) struct Believed {
+    /// What it leads to.
+    pub expected: Expected,
+    /// Whether that is exact.
+    pub exact: bool,
+    /// How many battles were looked at.
+    pub looked_at: u64,
+}
+
+/// Battles that an exact forecast of one plan looks at, at most. More are estimated by plays.
+const MOST: u64 = 4_000;
+
+/// Plays of an estimate.
+const PLAYS: u32 = 60;
+
+impl<R: Playing> Forecast<R> {
+    /// What a plan of a side leads to; `None` where its first order is refused.
+    pub(crate) fn of(battle: &Battle, side: SideId, plan: &Plan) -> Option<Believed> {
+        let events = battle.ordered(plan.order()).ok()?;
+        let rest = plan.orders[1..].iter().rev().cloned().collect();
+        let mut forecast = Self {
+            side,
+            rest,
+            known: FxHashMap::default(),
+            left: MOST,
+            looked_at: 0,
+            ruleset: std::marker::PhantomData,
+        };
+        let rest = forecast.rest.len();
+        let counted = forecast.go_on(battle.clone(), events.clone(), rest);
+        let (expected, exact) = match counted {
+            Ok(expected) => (expected, true),
+            Err(TooMany) => (forecast.estimate(battle, &events), false),
+        };
+        Some(Believed { expected, exact, looked_at: forecast.looked_at })
+    }
+
+    /// The battle after an order that needs no dice; the battle as it is where dice come first, or the order is refused.
+    pub(crate) fn after_move(battle: &Battle, order: &Order) -> Battle {
+        let mut after = battle.clone();
+        match battle.ordered(order).map(|events| Self::settle(&mut after, events)) {
+            Ok(Halt::Settled) => after,
+            _ => battle.clone(),
+        }
+    }
+
+    /// Lets events happen, and what follows them without dice and orders.
+    fn settle(battle: &mut Battle, mut events: Vec<Event>) -> Halt {
+        loop {
+            battle.apply_all(&events);
+            match battle.top() {
+                None => return Halt::Settled,
+                Some(top) if R::frame(top).is_none_or(R::is_settled) => return Halt::Settled,
+                Some(_) => {}
+            }
+            match battle.step() {
+                Step::Emit(more) => events = more,
+                Step::Roll(request) => return Halt::Roll(request),
+                Step::Ask(choice) => return Halt::Ask(choice),
+                Step::Rest => return Halt::Settled,
+            }
+        }
+    }
+
+    /// What events lead to; `rest` orders of the plan are left.
+    fn go_on(&mut self, mut battle: Battle, events: Vec<Event>, rest: usize) -> Result<Expected, TooMany> {
+        self.looked_at += 1;
+        self.left = self.left.checked_sub(1).ok_or(TooMany)?;
+        match Self::settle(&mut battle, events) {
+            Halt::Settled => self.settled(battle, rest),
+            Halt::Roll(request) => {
+                self.remembered(battle, rest, |forecast, battle| forecast.roll(battle, rest, request))
+            }
+            Halt::Ask(choice) => {
+                self.remembered(battle, rest, |forecast, battle| forecast.ask(battle, rest, choice.decider))
+            }
+        }
+    }
+
+    fn remembered(
+        &mut self,
+        battle: Battle,
+        rest: usize,
+        count: impl FnOnce(&mut Self, &Battle) -> Result<Expected, TooMany>,
+    ) -> Result<Expected, TooMany> {
+        let key = (battle, rest);
+        if let Some(known) = self.known.get(&key) {
+            return Ok(known.clone());
+        }
+        let expected = count(self, &key.0)?;
+        self.known.insert(key, expected.clone());
+        Ok(expected)
+    }
+
+    /// Goes on with the next order of the plan where that is still possible, and values the position otherwise.
+    fn settled(&mut self, battle: Battle, rest: usize) -> Result<Expected, TooMany> {
+        if let Some(next) = rest.checked_sub(1)
+            && let Ok(events) = battle.ordered(&self.rest[next])
+        {
+            return self.go_on(battle, events, next);
+        }
+        Ok(Self::value(&battle, self.side))
+    }
+
+    fn value(battle: &Battle, side: SideId) -> Expected {
+        let worth = battle.played::<R>().map_or(0.0, |battle| R::worth(battle, side));
+        let there = battle.setup().figure_ids().map(|figure| f64::from(u8::from(is_there(battle, figure))));
+        Expected { worth, there: there.collect() }
+    }
+
+    fn roll(&mut self, battle: &Battle, rest: usize, request: RollRequest) -> Result<Expected, TooMany> {
+        let mut battle = battle.clone();
+        let (results, total) = results(&mut battle, request);
+        let mut expected = Expected::none(battle.setup().figures.len());
+        for (rolled, ways) in results {
+            let events = battle.rolled(rolled);
+            let share = share(ways, total);
+            let of_it = self.go_on(battle.clone(), events, rest)?;
+            expected.add(&of_it, share);
+        }
+        Ok(expected)
+    }
+
+    fn ask(&mut self, battle: &Battle, rest: usize, decider: SideId) -> Result<Expected, TooMany> {
+        let mut best: Option<Expected> = None;
+        let orders = battle.played::<R>().map(R::answers).unwrap_or_default();
+        for order in orders {
+            let Ok(events) = battle.ordered(&order) else { continue };
+            let of_it = self.go_on(battle.clone(), events, rest)?;
+            let better = best.as_ref().is_none_or(|best| {
+                if decider == self.side { of_it.worth > best.worth } else { of_it.worth < best.worth }
+            });
+            if better {
+                best = Some(of_it);
+            }
+        }
+        Ok(best.unwrap_or_else(|| Self::value(battle, self.side)))
+    }
+
+    /// The mean of plays with seeded dice, in which everybody who is asked takes what comes first.
+    fn estimate(&mut self, battle: &Battle, events: &[Event]) -> Expected {
+        let mut expected = Expected::none(battle.setup().figures.len());
+        for play in 0..PLAYS {
+            let end = self.play(battle.clone(), events.to_vec(), SeededDice::new(play.into()));
+            expected.add(&Self::value(&end, self.side), 1.0 / f64::from(PLAYS));
+        }
+        expected
+    }
+
+    fn play(&mut self, mut battle: Battle, mut events: Vec<Event>, mut dice: SeededDice) -> Battle {
+        let mut rest = self.rest.len();
+        loop {
+            self.looked_at += 1;
+            events = match Self::settle(&mut battle, events) {
+                Halt::Settled => {
+                    let Some(next) = rest.checked_sub(1) else { return battle };
+                    rest = next;
+                    match battle.ordered(&self.rest[next]) {
+                        Ok(events) => events,
+                        Err(_) => return battle,
+                    }
+                }
+                Halt::Roll(request) => match dice.answer(request) {
+                    Ok(answer) => battle.rolled(answer.rolled),
+                    Err(_) => return battle,
+                },
+                Halt::Ask(_) => {
+                    let usual = battle.played::<R>().and_then(R::usual);
+                    match usual.and_then(|order| battle.ordered(&order).ok()) {
+                        Some(events) => events,
+                        None => return battle,
+                    }
+                }
+            };
+        }
+    }
+}
+
+/// The results of a roll, equal ones together, each with its weight, and the sum of all weights. Where the rules fold several
+/// rolls into one, the battle stands before that one.
+fn results(battle: &mut Battle, request: RollRequest) -> (Vec<(Rolled, u128)>, u128) {
+    if let Some(Folded { matter, rolls, total }) = battle.folded() {
+        battle.apply(&Event::Agenda(AgendaChange::Become(matter)));
+        return (rolls, total);
+    }
+    let outcomes = request.outcomes();
+    let total = outcomes.total();
+    let mut results: Vec<(Rolled, u128)> = Vec::new();
+    for (rolled, ways) in outcomes {
+        let rolled = battle.representative(rolled);
+        match results.iter_mut().find(|(known, _)| *known == rolled) {
+            Some((_, sum)) => *sum += ways,
+            None => results.push((rolled, ways)),
+        }
+    }
+    (results, total)
+}
+
+/// A probability. Worths are means, so rounding does not matter; it is the same on every machine.
+#[expect(clippy::cast_precision_loss, reason = "a probability needs no more than the digits of a float")]
+fn share(ways: u128, total: u128) -> f64 {
+    ways as f64 / total as f64
+}
+
+fn is_there(battle: &Battle, figure: FigureId) -> bool {
+    !matches!(battle.field().whereabouts(figure), knockback_rules::battle::Whereabouts::OffBoard)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use knockback_odds::c3g::{Odds, Question};
+    use knockback_rules::{
+        battle::{Battle, Occupant, Order, Setup},
+        c3g::{self, AttackWith, C3g},
+        dice::SeededDice,
+        files::read_scenario,
+        game::Game,
+    };
+
+    use super::*;
+
+    /// A duel in which the first side may attack.
+    fn duel() -> Battle {
+        let text = include_bytes!("../../rules/examples/duel.ron");
+        let mut game = Game::new(Arc::new(Setup::new(read_scenario("duel.ron", text).unwrap()).unwrap()), Some(1));
+        let mut dice = SeededDice::new(1);
+        game.settle(&mut dice).unwrap();
+        let attacks =
+            |order: &Order| matches!(order, Order::C3g(c3g::Order::Attack { target: Occupant::Figure(_), .. }));
+        while !game.battle().legal_orders().iter().any(|order| attacks(&order)) {
+            let orders: Vec<Order> = game.battle().legal_orders().iter().collect();
+            game.play(&orders[orders.len() / 2], &mut dice).unwrap();
+        }
+        game.battle().clone()
+    }
+
+    #[test]
+    fn a_forecast_is_as_the_odds_say() {
+        let battle = duel();
+        let side = battle.choice().unwrap().decider;
+        let mut compared = 0;
+        for order in battle.legal_orders().iter() {
+            let Order::C3g(c3g::Order::Attack { attacker, target: Occupant::Figure(target), with: AttackWith::Normal }) =
+                order
+            else {
+                continue;
+            };
+            let Ok(odds) = Odds::of(&battle, Question::new(attacker, Occupant::Figure(target), AttackWith::Normal))
+            else {
+                continue;
+            };
+            let believed = Forecast::<C3g>::of(&battle, side, &Plan::of(order)).unwrap();
+            assert!(believed.exact);
+            let destroyed = odds.destroyed(Occupant::Figure(target)).value();
+            assert!((1.0 - believed.expected.there[target.index()] - destroyed).abs() < 1e-12, "{destroyed}");
+            compared += 1;
+        }
+        assert!(compared > 0, "there is an attack to compare");
+    }
+
+    #[test]
+    fn an_estimate_is_near_what_is_exact() {
+        let battle = duel();
+        let side = battle.choice().unwrap().decider;
+        let attack =
+            |order: &Order| matches!(order, Order::C3g(c3g::Order::Attack { target: Occupant::Figure(_), .. }));
+        let order = battle.legal_orders().iter().find(attack).unwrap();
+        let exact = Forecast::<C3g>::of(&battle, side, &Plan::of(order.clone())).unwrap().expected;
+        let events = battle.ordered(&order).unwrap();
+        let mut forecast = Forecast::<C3g> {
+            side,
+            rest: SmallVec::new(),
+            known: FxHashMap::default(),
+            left: 0,
+            looked_at: 0,
+            ruleset: std::marker::PhantomData,
+        };
+        let estimated = forecast.estimate(&battle, &events);
+        // 60 plays of a roll with a spread of some 20 points.
+        assert!((exact.worth - estimated.worth).abs() < 10.0, "{} and {}", exact.worth, estimated.worth);
+    }
+
+    #[test]
+    fn what_takes_too_long_is_estimated() {
+        let battle = duel();
+        let side = battle.choice().unwrap().decider;
+        let attack = |order: &Order| matches!(order, Order::C3g(c3g::Order::Attack { .. }));
+        let order = battle.legal_orders().iter().find(attack).unwrap();
+        let events = battle.ordered(&order).unwrap();
+        let mut forecast = Forecast::<C3g> {
+            side,
+            rest: SmallVec::new(),
+            known: FxHashMap::default(),
+            left: 3,
+            looked_at: 0,
+            ruleset: std::marker::PhantomData,
+        };
+        assert_eq!(forecast.go_on(battle, events, 0), Err(TooMany));
+    }
+}

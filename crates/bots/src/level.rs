@@ -1,0 +1,69 @@
+//! How strong a bot is.
+
+use std::{fmt, str::FromStr};
+
+/// How strong a bot is.
+///
+/// | level | it |
+/// |---|---|
+/// | 0 | picks any legal order |
+/// | 1, 2, 3 | picks one of the best 40, 10 or 3 acts in the ranking of level 4, the better ones more often |
+/// | 4 | picks the best act by the exact odds, and by what the enemy could do next |
+///
+/// A lower level overlooks good acts. It never rolls worse dice and never sees less than a player would.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+impl Level {
+    /// The strongest.
+    pub const MOST: Self = Self(4);
+    /// All levels, the weakest first.
+    pub const ALL: [Self; 5] = [Self(0), Self(1), Self(2), Self(3), Self(4)];
+
+    /// A level by its number; `None` for a number above [`Level::MOST`].
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Self> {
+        if number <= Self::MOST.0 { Some(Self(number)) } else { None }
+    }
+
+    /// Its number, 0 for the weakest.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// True if it picks any legal order.
+    pub(crate) const fn is_random(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Among how many of the best acts it picks.
+    pub(crate) const fn among(self) -> usize {
+        match self.0 {
+            0 => usize::MAX,
+            1 => 40,
+            2 => 10,
+            3 => 3,
+            _ => 1,
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// There is no such level.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("there is no level {0:?}: levels are 0 (picks any legal order) to {most} (the strongest)", most = Level::MOST)]
+pub struct NoSuchLevel(String);
+
+impl FromStr for Level {
+    type Err = NoSuchLevel;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchLevel> {
+        text.parse().ok().and_then(Self::new).ok_or_else(|| NoSuchLevel(text.to_owned()))
+    }
+}

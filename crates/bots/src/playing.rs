@@ -1,0 +1,83 @@
+//! What a bot has to know of a ruleset.
+
+use knockback_odds::Ratio;
+use knockback_rules::{
+    battle::{FigureId, Order, SideId},
+    ruleset::{Played, Ruleset},
+};
+
+use crate::{Plan, Ranked};
+
+/// What a bot has to know of a ruleset: the worth of a position, and which acts are worth a closer look.
+///
+/// What an act leads to is never told here. The rules themselves are run over every result of the dice, so a forecast and the
+/// battle cannot disagree.
+///
+/// Every method reads a battle as the deciding side [may see it](knockback_rules::battle::Battle::seen_by).
+pub trait Playing: Ruleset {
+    /// The worth of a position to a side, in points of the scenario: what it still has, less what its enemies have, and how
+    /// well its figures stand.
+    fn worth(battle: Played<'_, Self>, side: SideId) -> f64;
+
+    /// True for work at which a forecast ends: turns, rounds, glyphs, whatever begins something new or is hidden from the
+    /// side that looks ahead. The position is then valued as it is.
+    fn is_settled(frame: &Self::Frame) -> bool;
+
+    /// The plans at the open choice, those first that look best. A ruleset that knows nothing better tries each legal order.
+    fn plans(battle: Played<'_, Self>, side: SideId, _choice: &Self::Choice) -> Vec<Plan> {
+        let _ = side;
+        battle.legal_orders().iter().map(Plan::of).collect()
+    }
+
+    /// The answers to a choice in the middle of an act that a forecast tries. By default all; a ruleset in which a player has
+    /// very many leaves out those that are seldom good.
+    fn answers(battle: Played<'_, Self>) -> Vec<Order> {
+        battle.legal_orders().iter().collect()
+    }
+
+    /// The answer that a play takes where a forecast is estimated. By default the first; a ruleset in which a chance can go by
+    /// lets it.
+    fn usual(battle: Played<'_, Self>) -> Option<Order> {
+        battle.legal_orders().iter().next()
+    }
+
+    /// What each enemy could do to the side next: the worth that the side would lose by it, on average. Enemies that cannot
+    /// do anything are left out. A ruleset whose [`worth`](Playing::worth) tells enough keeps this default.
+    fn exposure(_battle: Played<'_, Self>, _side: SideId) -> Vec<(FigureId, f64)> {
+        Vec::new()
+    }
+
+    /// The place of the act to begin with, in a ranking that is not empty. By default it is the best one; a ruleset in which
+    /// some acts have to come before others says otherwise.
+    fn first(_battle: Played<'_, Self>, _ranking: &[Ranked]) -> usize {
+        0
+    }
+
+    /// Why an order is good, as a short sentence: what it is likely to do, and with which chance.
+    fn reason(battle: Played<'_, Self>, plan: &Plan) -> String;
+}
+
+/// The words for an order where there is nothing better to say.
+pub(crate) fn order_told<R: Playing>(battle: Played<'_, R>, order: &Order) -> String {
+    R::order(order).map_or_else(String::new, |order| R::order_line(battle, order))
+}
+
+/// A chance that is told at the least, where something graver is likelier than nothing.
+const TOLD: f64 = 0.1;
+
+/// The first deed that is likely enough to be told, the gravest first, with its chance; other words where none is.
+pub(crate) fn chance_told<const N: usize>(
+    plan: &Plan,
+    deeds: [(Ratio, String); N],
+    otherwise: impl FnOnce() -> String,
+) -> String {
+    let Some((chance, deed)) = deeds.into_iter().find(|(chance, _)| chance.value() >= TOLD) else { return otherwise() };
+    let first = if plan.orders.len() > 1 { "after a move, " } else { "" };
+    format!("{first}{:.0} % {deed}", chance.value() * 100.0)
+}
+
+/// Plans in order of what they seem to be worth, the best first.
+pub(crate) fn by_guess(mut guessed: Vec<(f64, Plan)>) -> Vec<Plan> {
+    guessed.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    guessed.into_iter().map(|(_, plan)| plan).collect()
+}

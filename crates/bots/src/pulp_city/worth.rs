@@ -1,0 +1,96 @@
+//! What a position of Pulp City is worth.
+
+use knockback_rules::{
+    battle::{FigureId, SideId, Whereabouts},
+    pulp_city::{Played, Victory},
+};
+
+use crate::stance;
+
+/// The part of a model's points that it keeps with one hit point left.
+const IN_PLAY: f64 = 0.45;
+
+/// What a minion counts, in levels of a supreme.
+const MINION: f64 = 0.3;
+
+/// Points of a level.
+const LEVEL: f64 = 10.0;
+
+/// What a mark of fatigue takes of a model's points.
+const FATIGUE: f64 = 0.03;
+
+/// What it takes to be stunned, in parts of a model's points.
+const STUNNED: f64 = 0.12;
+
+/// What a die that is won or lost for a while counts, in parts of a model's points.
+const DIE: f64 = 0.02;
+
+/// What an AP in the pool counts: it is there to be spent, so it counts little.
+const AP: f64 = 0.05;
+
+/// The worth of a position to a side, in points: what it has left, less what its enemies have.
+pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
+    if let Some(outcome) = battle.outcome() {
+        let all = battle.setup().figure_ids().map(|figure| points(battle, figure)).sum();
+        return stance::over(outcome, side, all);
+    }
+    let sign = |figure| if battle.owner(figure) == side { 1.0 } else { -1.0 };
+    let left: f64 = battle.setup().figure_ids().map(|figure| sign(figure) * left(battle, figure)).sum();
+    let fights = |figure| battle.in_play(figure).then(|| points(battle, figure));
+    let pools = (0..).zip(&battle.setup().sides).map(|(place, _)| {
+        let ap = AP * f64::from(battle.state().team(SideId(place)).ap);
+        if SideId(place) == side { ap } else { -ap }
+    });
+    left + pools.sum::<f64>() + stance::closeness(&battle, side, fights) + held(battle, side)
+}
+
+/// The points of a model; one that a side has to knock out counts double.
+pub(super) fn points(battle: Played<'_>, figure: FigureId) -> f64 {
+    let level = battle.sheet(figure).level();
+    let points = LEVEL * if level == 0 { MINION } else { f64::from(level) };
+    let goal = battle.rules().victory.iter().any(|victory| match victory {
+        Victory::KnockOut { figures, .. } => figures.contains(&figure),
+        Victory::Hold { .. } => false,
+    });
+    if goal { 2.0 * points } else { points }
+}
+
+/// What a model is worth with so many hit points.
+pub(super) fn worth(battle: Played<'_>, figure: FigureId, hp: u8, ko: bool) -> f64 {
+    if ko {
+        return 0.0;
+    }
+    let whole = f64::from(battle.sheet(figure).hp.max(1));
+    points(battle, figure) * (IN_PLAY + (1.0 - IN_PLAY) * f64::from(hp) / whole)
+}
+
+fn left(battle: Played<'_>, figure: FigureId) -> f64 {
+    // A minion that was not summoned yet is worth nothing.
+    let model = battle.model(figure);
+    if !matches!(battle.field().whereabouts(figure), Whereabouts::Standing(_) | Whereabouts::InTransit(_)) {
+        return 0.0;
+    }
+    let dice = f64::from(model.attack)
+        + f64::from(model.defend)
+        + f64::from(model.block)
+        + f64::from(model.brutal)
+        + f64::from(model.power_up)
+        + f64::from(i8::from(model.empowered))
+        - f64::from(model.suppress)
+        - f64::from(model.weak);
+    let troubles = FATIGUE * f64::from(model.fatigue) + if model.stunned { STUNNED } else { 0.0 } - DIE * dice;
+    worth(battle, figure, model.hp, model.ko) - if model.ko { 0.0 } else { points(battle, figure) * troubles }
+}
+
+/// What hexes count that are to be held.
+fn held(battle: Played<'_>, side: SideId) -> f64 {
+    let of = |victory: &Victory| match victory {
+        Victory::Hold { side: holder, cells, .. } => {
+            let own = battle.setup().figure_ids().filter(|figure| battle.owner(*figure) == *holder);
+            let all = own.map(|figure| points(battle, figure)).sum();
+            stance::held(&battle, side, (*holder, cells), all)
+        }
+        Victory::KnockOut { .. } => 0.0,
+    };
+    battle.rules().victory.iter().map(of).sum()
+}

@@ -1,0 +1,47 @@
+//! The rulesets that bots play: the only list of them in this crate. A ruleset is a line of it and a folder.
+
+use knockback_rules::battle::{Battle, SideId};
+use rand::rngs::Xoshiro256PlusPlus;
+
+use crate::{Decision, Level, bot::Pondering};
+
+macro_rules! rulesets {
+    ($($Ruleset:ident($module:ident),)+) => {
+        /// What a bot thinks, by the rules of the battle.
+        #[derive(Debug)]
+        pub(crate) enum Thought {
+            $($Ruleset(Pondering<knockback_rules::$module::$Ruleset>),)+
+        }
+
+        /// Begins to think; `None` where nobody is asked, or no bot knows the rules of the battle.
+        pub(crate) fn thought(
+            seen: &Battle,
+            side: SideId,
+            level: Level,
+            chance: &Xoshiro256PlusPlus,
+        ) -> Option<Thought> {
+            $(
+                if let Some(pondering) = Pondering::begin(seen, side, level, chance) {
+                    return Some(Thought::$Ruleset(pondering));
+                }
+            )+
+            None
+        }
+
+        impl Thought {
+            /// Goes on until about this many battles more have been looked at.
+            pub(crate) fn advance(&mut self, work: u64) -> Option<Option<Decision>> {
+                match self {
+                    $(Self::$Ruleset(pondering) => pondering.advance(work),)+
+                }
+            }
+        }
+    };
+}
+
+rulesets! {
+    C3g(c3g),
+    Champions(champions),
+    CoupDeGrace(coup_de_grace),
+    PulpCity(pulp_city),
+}

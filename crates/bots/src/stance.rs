@@ -1,0 +1,67 @@
+//! What every ruleset values alike: battles that are over, hexes that are to be held, and who comes nearer.
+
+use knockback_rules::{
+    battle::{Battle, FigureId, HowWon, Outcome, SideId},
+    board::{Cell, Footprint},
+};
+
+/// What each hex toward the nearest enemy counts, in parts of a figure's points.
+const CLOSER: f64 = 0.006;
+
+/// What it counts to stand on a hex that is to be held, in parts of all points of a side.
+const HELD: f64 = 0.08;
+
+/// The worth of a battle that is over, by all points of the scenario: more than anything that can be on the board. A battle
+/// that is lost by points counts half: it may have been a close one.
+pub(crate) fn over(outcome: Outcome, side: SideId, all: f64) -> f64 {
+    match outcome {
+        Outcome::Won { side: winner, how } => {
+            let won = 2.0 * all.max(1.0) * if how == HowWon::Points { 0.5 } else { 1.0 };
+            if winner == side { won } else { -won }
+        }
+        _ => 0.0,
+    }
+}
+
+/// 1 for a figure of the side, -1 for one of another.
+pub(crate) fn sign(battle: &Battle, side: SideId, figure: FigureId) -> f64 {
+    if battle.controller(figure) == side { 1.0 } else { -1.0 }
+}
+
+/// Hexes between two figures, across everything.
+pub(crate) fn hexes(battle: &Battle, one: Footprint, other: Footprint) -> f64 {
+    let board = &battle.setup().board;
+    f64::from(board.at(one.head).distance(board.at(other.head)))
+}
+
+/// What it counts how near the enemy is: whoever keeps away forever never wins. `points` are those of a figure that fights,
+/// and `None` for one that does not.
+pub(crate) fn closeness(battle: &Battle, side: SideId, points: impl Fn(FigureId) -> Option<f64>) -> f64 {
+    let standing: Vec<(FigureId, Footprint)> = battle.field().standing_figures().collect();
+    let mut sum = 0.0;
+    for &(one, at) in &standing {
+        let Some(points) = points(one) else { continue };
+        let enemies = standing.iter().filter(|(other, _)| !battle.friends(one, *other));
+        let nearest = enemies.map(|(_, there)| hexes(battle, at, *there)).fold(f64::INFINITY, f64::min);
+        if nearest.is_finite() {
+            sum -= sign(battle, side, one) * points * CLOSER * nearest;
+        }
+    }
+    sum
+}
+
+/// What it counts to be near hexes that one side is to hold, and that others want to keep it from. `all` are the points of that
+/// side.
+pub(crate) fn held(battle: &Battle, side: SideId, (holder, cells): (SideId, &[Cell]), all: f64) -> f64 {
+    let board = &battle.setup().board;
+    let mut sum = 0.0;
+    for cell in cells {
+        for (figure, at) in battle.field().standing_figures() {
+            let away = f64::from(board.at(at.head).distance(board.at(*cell)));
+            // Whoever keeps the holder off the hex undoes it.
+            let counts = sign(battle, holder, figure) * if holder == side { 1.0 } else { -1.0 };
+            sum += counts * all * HELD / (1.0 + away);
+        }
+    }
+    sum
+}

@@ -1,0 +1,155 @@
+//! Bots in whole battles: legal, blind to secrets, the same twice, and each stronger than chance.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::{fs, path::Path, sync::Arc};
+
+use knockback_bots::{Bot, Decision, Level};
+use knockback_rules::{
+    battle::{Battle, Order, Outcome, Setup, SideId},
+    c3g::{self, Marker},
+    dice::SeededDice,
+    files::read_scenario,
+    game::Game,
+};
+
+/// A battlefield for each ruleset, small and quick.
+const BATTLEFIELDS: [&str; 4] = ["foundry_row", "sixpence_street", "sawdust_ring", "goods_siding"];
+
+fn setup(name: &str) -> Arc<Setup> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../assets/scenarios/{name}.ron"));
+    Arc::new(Setup::new(read_scenario(name, &fs::read(file).unwrap()).unwrap()).unwrap())
+}
+
+fn level(number: u8) -> Level {
+    Level::new(number).unwrap()
+}
+
+/// A game at its first choice.
+fn game(setup: &Arc<Setup>, seed: u64) -> (Game, SeededDice) {
+    let (mut game, mut dice) = (Game::new(Arc::clone(setup), Some(seed)), SeededDice::new(seed));
+    game.settle(&mut dice).unwrap();
+    (game, dice)
+}
+
+/// Plays a battle to its end, or for so many orders; a bot for each side.
+fn play(setup: &Arc<Setup>, bots: [Bot; 2], seed: u64, most: usize) -> Game {
+    let (mut game, mut dice) = game(setup, seed);
+    for _ in 0..most {
+        let Some(choice) = game.battle().choice() else { break };
+        let bot = bots[usize::from(choice.decider != SideId(0))];
+        let decision = bot.decide(game.battle()).expect("somebody is asked");
+        assert!(game.battle().legal_orders().contains(&decision.order), "{:?} is legal", decision.order);
+        game.play(&decision.order, &mut dice).unwrap();
+    }
+    game
+}
+
+#[test]
+fn every_level_gives_legal_orders_by_all_rules() {
+    for name in BATTLEFIELDS {
+        let setup = setup(name);
+        for number in Level::ALL {
+            let bots = [Bot::new(number, 1), Bot::new(number, 2)];
+            let game = play(&setup, bots, 3, if number == level(0) { 400 } else { 25 });
+            assert!(!game.log().is_empty(), "{name}: level {number} plays");
+        }
+    }
+}
+
+#[test]
+fn the_strongest_beats_chance_by_all_rules() {
+    for name in BATTLEFIELDS {
+        let setup = setup(name);
+        for (seed, strong) in [(1, 0), (2, 1)] {
+            let mut bots = [Bot::new(level(0), seed), Bot::new(level(0), seed)];
+            bots[strong] = Bot::new(Level::MOST, seed);
+            let game = play(&setup, bots, seed, 3_000);
+            let winner = match game.battle().outcome() {
+                Some(Outcome::Won { side, .. }) => Some(usize::from(side != SideId(0))),
+                _ => None,
+            };
+            assert_eq!(winner, Some(strong), "{name}, battle {seed}");
+        }
+    }
+}
+
+#[test]
+fn the_same_bot_decides_the_same_at_once_and_in_slices() {
+    for name in BATTLEFIELDS {
+        let setup = setup(name);
+        let (mut game, mut dice) = game(&setup, 5);
+        for _ in 0..12 {
+            let bot = Bot::new(level(3), 9);
+            let at_once = bot.decide(game.battle()).unwrap();
+            let mut thinking = bot.think(game.battle()).unwrap();
+            let in_slices = loop {
+                if let Some(decision) = thinking.advance(1) {
+                    break decision.unwrap();
+                }
+            };
+            assert_eq!(at_once, in_slices, "{name}");
+            game.play(&at_once.order, &mut dice).unwrap();
+        }
+    }
+}
+
+#[test]
+fn thinking_changes_nothing() {
+    let setup = setup("foundry_row");
+    let (game, _) = game(&setup, 5);
+    let before = game.battle().hash();
+    Bot::new(Level::MOST, 1).decide(game.battle()).unwrap();
+    assert_eq!(game.battle().hash(), before);
+}
+
+/// Markers of both sides are placed, those of the first side in this order of its cards.
+fn placed(setup: &Arc<Setup>, cards: [usize; 4]) -> Battle {
+    let (mut game, mut dice) = game(setup, 7);
+    while let Some(choice) = game.battle().choice() {
+        let orders: Vec<Order> = game.battle().legal_orders().iter().collect();
+        let played = game.battle().played::<c3g::C3g>().unwrap();
+        let own: Vec<_> = played.cards_of(choice.decider).collect();
+        let is_asked_for = |marker| {
+            orders.iter().any(
+                |order| matches!(order, Order::C3g(c3g::Order::PlaceMarker { marker: other, .. }) if *other == marker),
+            )
+        };
+        let Some(marker) = Marker::ALL.into_iter().find(|marker| is_asked_for(*marker)) else { break };
+        let place = if choice.decider == SideId(0) { cards[marker.index()] } else { 0 };
+        let order = Order::C3g(c3g::Order::PlaceMarker { marker, card: own[place] });
+        if game.play(&order, &mut dice).is_err() {
+            break;
+        }
+        if game.battle().choice().is_some_and(|next| next.decider != SideId(0)) && choice.decider == SideId(0) {
+            // The other side chooses now, and may not know.
+            break;
+        }
+    }
+    game.battle().clone()
+}
+
+#[test]
+fn what_lies_face_down_decides_nothing() {
+    let setup = setup("foundry_row");
+    // The same cards lie under markers, but not the same markers.
+    let (one, other) = (placed(&setup, [0, 1, 2, 0]), placed(&setup, [2, 0, 0, 1]));
+    assert_ne!(one.hash(), other.hash(), "the battles differ");
+    let asked = one.choice().unwrap();
+    assert_eq!(other.choice(), Some(asked.clone()));
+    assert_ne!(asked.decider, SideId(0), "the other side is asked");
+    for number in Level::ALL {
+        let decide = |battle: &Battle| -> Decision { Bot::new(number, 4).decide(battle).unwrap() };
+        assert_eq!(decide(&one), decide(&other), "level {number}");
+    }
+}
+
+#[test]
+fn there_are_no_other_levels() {
+    assert_eq!(Level::new(5), None);
+    assert_eq!("4".parse(), Ok(Level::MOST));
+    for text in ["5", "-1", "", "strong"] {
+        let fault = text.parse::<Level>().unwrap_err().to_string();
+        assert!(fault.contains(&format!("{text:?}")) && fault.contains("0 (picks any legal order) to 4"), "{fault}");
+    }
+}
