@@ -36,6 +36,7 @@ mod champions;
 mod coup_de_grace;
 mod forecast;
 mod level;
+pub mod measure;
 mod plan;
 mod playing;
 mod pulp_city;
