@@ -11,18 +11,20 @@ use std::{
 use serde_json::Value;
 
 /// Which packages of the house a package may use.
-const ARROWS: [(&str, &[&str]); 5] = [
-    ("knockback", &["knockback-odds", "knockback-rules", "knockback-skirmish"]),
+const ARROWS: [(&str, &[&str]); 6] = [
+    ("knockback", &["knockback-bots", "knockback-odds", "knockback-rules", "knockback-skirmish"]),
     ("knockback-skirmish", &["knockback-rules"]),
-    ("knockback-cli", &["knockback-odds", "knockback-rules"]),
+    ("knockback-cli", &["knockback-bots", "knockback-odds", "knockback-rules"]),
+    ("knockback-bots", &["knockback-odds", "knockback-rules"]),
     ("knockback-odds", &["knockback-rules"]),
     ("knockback-rules", &[]),
 ];
 
 /// What packages below the window must not know.
-const WITHOUT_A_SCREEN: [(&str, &[&str]); 4] = [
+const WITHOUT_A_SCREEN: [(&str, &[&str]); 5] = [
     ("knockback-rules", &["bevy", "bevy_ecs", "bevy_app"]),
     ("knockback-odds", &["bevy", "bevy_ecs", "bevy_app"]),
+    ("knockback-bots", &["bevy", "bevy_ecs", "bevy_app"]),
     ("knockback-cli", &["bevy", "bevy_ecs", "bevy_app"]),
     ("knockback-skirmish", &["bevy", "bevy_render", "bevy_time", "bevy_window"]),
 ];
@@ -251,7 +253,7 @@ fn only_what_belongs_to_a_ruleset_names_it() {
         assert!(is_of_a_ruleset(&path) || !names_a_ruleset(&text), "src/{path} names a ruleset");
     }
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for package in ["cli", "odds", "rules", "skirmish"] {
+    for package in ["bots", "cli", "odds", "rules", "skirmish"] {
         for (path, text) in sources(&root.join("crates").join(package).join("src")) {
             let path = format!("crates/{package}/src/{path}");
             assert!(is_of_a_ruleset(&path) || !names_a_ruleset(&text), "{path} names a ruleset");

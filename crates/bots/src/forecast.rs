@@ -4,10 +4,9 @@ use knockback_rules::{
     battle::{AgendaChange, Battle, Choice, Event, FigureId, Folded, Order, SideId, Step},
     dice::{Dice, RollRequest, Rolled, SeededDice},
 };
-use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-use crate::{Plan, Playing};
+use crate::{FxHashMap, Plan, Playing};
 
 /// How likely each figure is still on the board, or beside it, by its id.
 pub(crate) type There = SmallVec<[f64; 16]>;

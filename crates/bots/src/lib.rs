@@ -36,6 +36,7 @@ mod champions;
 mod coup_de_grace;
 mod forecast;
 mod level;
+pub mod measure;
 mod plan;
 mod playing;
 mod pulp_city;
@@ -46,3 +47,7 @@ pub use bot::{Bot, Decision, Thinking};
 pub use level::{Level, NoSuchLevel};
 pub use plan::{Plan, Ranked};
 pub use playing::Playing;
+
+/// A map whose order never depends on the run. Of `rustc-hash` the hasher alone, without the feature that its own map needs: no
+/// other package of the game asks for it.
+pub(crate) type FxHashMap<K, V> = std::collections::HashMap<K, V, rustc_hash::FxBuildHasher>;

@@ -3,7 +3,7 @@
 use knockback_rules::battle::{Battle, SideId};
 use rand::rngs::Xoshiro256PlusPlus;
 
-use crate::{Decision, Level, bot::Pondering};
+use crate::{Decision, Level, Playing, bot::Pondering};
 
 macro_rules! rulesets {
     ($($Ruleset:ident($module:ident),)+) => {
@@ -23,6 +23,16 @@ macro_rules! rulesets {
             $(
                 if let Some(pondering) = Pondering::begin(seen, side, level, chance) {
                     return Some(Thought::$Ruleset(pondering));
+                }
+            )+
+            None
+        }
+
+        /// What a position is worth to a side, in points; `None` where no bot knows the rules of the battle.
+        pub(crate) fn worth(battle: &Battle, side: SideId) -> Option<f64> {
+            $(
+                if let Some(battle) = battle.played::<knockback_rules::$module::$Ruleset>() {
+                    return Some(<knockback_rules::$module::$Ruleset as Playing>::worth(battle, side));
                 }
             )+
             None

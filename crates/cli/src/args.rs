@@ -2,12 +2,16 @@
 
 use std::{env, path::PathBuf, process::ExitCode};
 
-use clap::{Error, Parser, Subcommand};
+use clap::{Error, Parser, Subcommand, ValueEnum};
+use knockback_bots::{
+    Level,
+    measure::{Model, Sprt},
+};
 use knockback_rules::visible::escaped;
 
 use crate::{failure::Failure, odds::help, rulesets::Flags};
 
-/// Looks at Knockback's files, plays orders, reckons odds, verifies replays.
+/// Looks at Knockback's files, plays orders, reckons odds, verifies replays, measures bots.
 ///
 /// Files are RON or JSON: the ending of the name decides, .ron or .json, else how the text begins; `-` reads standard input,
 /// once.
@@ -107,6 +111,8 @@ pub(crate) enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Lets two bots play pairs of battles with sides swapped, and tells how much stronger the first one is.
+    Duel(Box<DuelArgs>),
 }
 
 /// A battle: a scenario, and what was ordered so far.
@@ -179,4 +185,64 @@ pub(crate) struct OddsArgs {
     /// What the best is; the first aim of the ruleset if none is given.
     #[arg(long, value_name = "AIM", requires = "all", help = help::aims())]
     pub aim: Option<String>,
+}
+
+/// Two bots that are to be compared.
+#[derive(Debug, clap::Args)]
+pub(crate) struct DuelArgs {
+    /// The level of the first bot: 0 (picks any legal order) to 4 (the strongest).
+    #[arg(value_name = "A")]
+    pub a: Level,
+    /// The level of the second one. Two bots of one level show how even the sides of a scenario are.
+    #[arg(value_name = "B")]
+    pub b: Level,
+    /// The scenarios; the pairs go round them.
+    #[arg(long = "scenario", value_name = "FILE", required = true, num_args = 1..)]
+    pub scenarios: Vec<PathBuf>,
+    /// Play so many pairs on each scenario.
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 100,
+        value_parser = clap::value_parser!(u64).range(1..=1_000_000),
+        conflicts_with = "sprt"
+    )]
+    pub pairs: u64,
+    /// Play until it is known, with error rates of 5 %, whether the first bot is stronger by LOW Elo at most (H0) or by HIGH Elo
+    /// at least (H1).
+    #[arg(long, value_name = "LOW,HIGH", allow_hyphen_values = true)]
+    pub sprt: Option<Sprt>,
+    /// What LOW and HIGH are in.
+    #[arg(long, value_name = "ELO", value_enum, default_value_t = Elo::Normalised, requires = "sprt")]
+    pub elo: Elo,
+    /// The seed from which those of all battles and bots follow.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
+    /// Tell also what the results are without the luck of the dice. It takes longer.
+    #[arg(long)]
+    pub luck: bool,
+    /// As JSON.
+    #[arg(long)]
+    pub json: bool,
+    /// Show on standard error how far it has come, also where that is no terminal.
+    #[arg(long)]
+    pub progress: bool,
+}
+
+/// What the bounds of a test are in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Elo {
+    /// Distances from an even score in standard deviations, so that draws do not matter.
+    Normalised,
+    /// Expected scores alone.
+    Logistic,
+}
+
+impl From<Elo> for Model {
+    fn from(elo: Elo) -> Self {
+        match elo {
+            Elo::Normalised => Self::Normalised,
+            Elo::Logistic => Self::Logistic,
+        }
+    }
 }

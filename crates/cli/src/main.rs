@@ -1,10 +1,11 @@
-//! The command `kb`: looks at Knockback's files, plays orders, verifies replays.
+//! The command `kb`: looks at Knockback's files, plays orders, verifies replays, lets bots play.
 
 mod args;
 mod c3g;
 mod champions;
 mod check;
 mod coup_de_grace;
+mod duel;
 mod failure;
 mod input;
 mod odds;
@@ -34,7 +35,7 @@ fn main() -> ExitCode {
         Err(code) => return code,
     };
     let on_fault = match args.command {
-        Command::Show { .. } | Command::Orders { .. } => OnFault::End,
+        Command::Show { .. } | Command::Orders { .. } | Command::Duel(_) => OnFault::End,
         Command::Check { .. } | Command::Odds(_) | Command::Resolve { .. } | Command::Replay { .. } => OnFault::GoOn,
     };
     let mut output = Output::new(on_fault);
@@ -56,6 +57,7 @@ fn run(command: &Command, output: &mut Output) -> Result<(), Failure> {
         Command::Show { battle, side, json } => show::run(battle, side.as_deref(), *json, output),
         Command::Orders { battle, json } => orders::run(battle, *json, output),
         Command::Odds(args) => odds::run(args, output),
+        Command::Duel(args) => duel::run(args, output),
         Command::Resolve { scenario, orders, dice, json, save, force } => {
             let save = save.as_deref().map(|save| target::Target::new("--save", save, target::SAVE, *force));
             resolve::run(scenario, orders, dice, *json, save.transpose()?, output)

@@ -9,6 +9,7 @@ mod champions;
 mod commands;
 mod coup_de_grace;
 mod docs;
+mod duel;
 mod faults;
 mod features;
 mod files;

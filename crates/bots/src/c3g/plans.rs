@@ -7,10 +7,9 @@ use knockback_rules::{
     c3g::{self, AttackWith, Played},
     geometry::Coord,
 };
-use rustc_hash::FxHashMap;
 
 use super::{attacks, exposure, moves, worth};
-use crate::{Plan, playing::by_guess};
+use crate::{FxHashMap, Plan, playing::by_guess};
 
 /// All plans of a turn, those first that look best: an attack, from here or after a move; a move alone; the end of the turn.
 pub(super) fn of_turn(battle: Played<'_>, side: SideId) -> Vec<Plan> {

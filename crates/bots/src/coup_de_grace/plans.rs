@@ -5,10 +5,9 @@ use knockback_rules::{
     battle::{self, FigureId, SideId},
     coup_de_grace::{Order, Played},
 };
-use rustc_hash::FxHashMap;
 
 use super::exposure;
-use crate::{Plan, forecast::Forecast, playing::by_guess};
+use crate::{FxHashMap, Plan, forecast::Forecast, playing::by_guess};
 
 /// Which mini to activate: the one that could do most now.
 pub(super) fn of_round(battle: Played<'_>, side: SideId, figures: &[FigureId]) -> Vec<Plan> {

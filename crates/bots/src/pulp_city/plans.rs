@@ -5,10 +5,9 @@ use knockback_rules::{
     battle::{self, FigureId, SideId},
     pulp_city::{Order, Played, PulpCity},
 };
-use rustc_hash::FxHashMap;
 
 use super::{exposure, worth};
-use crate::{Plan, forecast::Forecast, playing::by_guess};
+use crate::{FxHashMap, Plan, forecast::Forecast, playing::by_guess};
 
 /// What it counts to activate somebody at all, in points: a side that passes lets the others act.
 const ACTS: f64 = 0.5;

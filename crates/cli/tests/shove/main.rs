@@ -93,3 +93,17 @@ fn orders_of_other_rulesets_are_refused() {
         assert_eq!((ran.out.as_str(), ran.err), ("", format!("standard input: line 1: {refused}\n")), "{scenario}");
     }
 }
+
+#[test]
+fn bots_know_it_at_level_0_alone() {
+    let pier = pier();
+    let duel = |args: &[&str]| kb(&[&["duel"], args, &["--pairs", "2", "--scenario", &pier]].concat());
+    assert!(duel(&["0", "0"]).ended(0).out.contains("Pier  "));
+    let refused = duel(&["0", "3"]).ended(2).err;
+    assert!(
+        refused.contains("pier.ron: no bot of level 3 knows the rules of Shove; level 0 plays by all rules"),
+        "{refused}"
+    );
+    let refused = duel(&["0", "0", "--luck"]).ended(2).err;
+    assert!(refused.contains("luck cannot be told in Shove"), "{refused}");
+}

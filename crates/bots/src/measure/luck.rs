@@ -1,0 +1,204 @@
+//! Luck told apart from skill: what the dice brought, taken away from the result.
+
+use std::ops::AddAssign;
+
+use knockback_rules::{
+    battle::{Battle, Event, HowWon, Outcome, SideId, Step},
+    dice::{RollRequest, Rolled},
+};
+
+use super::{Moments, Points};
+use crate::rulesets::worth;
+
+/// What the dice of a battle brought its first side, as a share of a win.
+///
+/// Each position has a chance to be won, guessed from its worth. Before a roll the mean chance over all its results is exact, so
+/// what the rolled one has above it is luck, whose mean is zero, however bad the guess. The better the guess, the more of what
+/// chance does to the result goes away with the luck.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Luck {
+    of_first: f64,
+    /// What a won battle is worth.
+    win: f64,
+}
+
+/// How steeply chances rise with the worth of a position, which is measured in won battles.
+const STEEPNESS: f64 = 12.0;
+
+/// Battles that are looked at for each result of a roll, at most: beyond them the position counts as it is.
+const MOST: u32 = 300;
+
+impl Luck {
+    /// No luck so far; `None` where no bot knows what positions of the battle are worth.
+    #[must_use]
+    pub fn of(battle: &Battle) -> Option<Self> {
+        let mut won = battle.clone();
+        won.apply(&Event::Ended(Outcome::Won { side: FIRST, how: HowWon::LastStanding }));
+        let win = worth(&won, FIRST)?;
+        Some(Self { of_first: 0.0, win: win.max(1.0) })
+    }
+
+    /// What the dice brought the first side so far: 1 turns a defeat into a win.
+    #[must_use]
+    pub const fn of_first(&self) -> f64 {
+        self.of_first
+    }
+
+    /// Takes a roll into account, of a battle that stands before it.
+    pub(crate) fn rolled(&mut self, battle: &Battle, request: RollRequest, rolled: Rolled) {
+        let rolled = battle.representative(rolled);
+        let outcomes = request.outcomes();
+        let total = share(outcomes.total());
+        let mut results: Vec<(Rolled, f64)> = Vec::new();
+        for (result, ways) in outcomes {
+            let result = battle.representative(result);
+            match results.iter_mut().find(|(known, _)| *known == result) {
+                Some((_, sum)) => *sum += share(ways),
+                None => results.push((result, share(ways))),
+            }
+        }
+        let (mut mean, mut came) = (0.0, None);
+        for (result, ways) in results {
+            let chance = self.chance_after(battle, result, &mut { MOST });
+            mean += chance * ways / total;
+            if result == rolled {
+                came = Some(chance);
+            }
+        }
+        self.of_first += came.map_or(0.0, |came| came - mean);
+    }
+
+    fn chance_after(&self, battle: &Battle, result: Rolled, left: &mut u32) -> f64 {
+        let mut after = battle.clone();
+        after.apply_all(&battle.rolled(result));
+        self.chance(after, left)
+    }
+
+    /// The mean chance of the first side once all rolls are over that follow each other; where somebody is asked, or too much
+    /// would have to be looked at, the position counts as it is.
+    fn chance(&self, mut battle: Battle, left: &mut u32) -> f64 {
+        *left = left.saturating_sub(1);
+        loop {
+            match battle.step() {
+                Step::Emit(events) => battle.apply_all(&events),
+                Step::Roll(request) if *left > 0 => {
+                    let outcomes = request.outcomes();
+                    let total = share(outcomes.total());
+                    let chances = outcomes.map(|(result, ways)| {
+                        self.chance_after(&battle, battle.representative(result), left) * share(ways) / total
+                    });
+                    return chances.sum();
+                }
+                Step::Roll(_) | Step::Ask(_) | Step::Rest => return self.guess(&battle),
+            }
+        }
+    }
+
+    /// The chance of the first side, guessed from the worth of a position.
+    fn guess(&self, battle: &Battle) -> f64 {
+        match battle.outcome() {
+            Some(outcome) => points_of_first(outcome).share(),
+            None => {
+                let worth = worth(battle, FIRST).unwrap_or(0.0) / self.win;
+                1.0 / (1.0 + (-STEEPNESS * worth).exp())
+            }
+        }
+    }
+}
+
+/// The first side of a scenario.
+const FIRST: SideId = SideId(0);
+
+/// What the first side has of a battle that is over.
+pub(super) fn points_of_first(outcome: Outcome) -> Points {
+    match outcome {
+        Outcome::Won { side: FIRST, .. } => Points::Won,
+        Outcome::Won { .. } => Points::Lost,
+        Outcome::Drawn => Points::Drawn,
+    }
+}
+
+/// A weight as a float.
+#[expect(clippy::cast_precision_loss, reason = "a probability needs no more than the digits of a float")]
+const fn share(ways: u128) -> f64 {
+    ways as f64
+}
+
+/// Results of pairs of battles, as they are and with the luck taken away, as shares of all points.
+#[derive(Clone, Copy, Debug, PartialEq, Default)]
+pub struct Adjusted {
+    /// As they are.
+    pub plain: Moments,
+    /// Without luck.
+    pub adjusted: Moments,
+    /// The luck.
+    pub luck: Moments,
+}
+
+impl Adjusted {
+    /// Counts a pair.
+    pub(crate) fn add(&mut self, plain: f64, luck: f64) {
+        self.plain.add(plain);
+        self.adjusted.add(plain - luck);
+        self.luck.add(luck);
+    }
+
+    /// How many battles one is worth without its luck; `None` before that can be told.
+    #[must_use]
+    pub fn worth(self) -> Option<f64> {
+        let worth = self.plain.variance()? / self.adjusted.variance()?;
+        worth.is_finite().then_some(worth)
+    }
+}
+
+impl AddAssign for Adjusted {
+    fn add_assign(&mut self, more: Self) {
+        self.plain += more.plain;
+        self.adjusted += more.adjusted;
+        self.luck += more.luck;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use knockback_rules::{battle::Setup, dice::Dice as _, dice::SeededDice, files::read_scenario};
+
+    use super::*;
+
+    /// Over all results of a roll, luck is zero, whatever a position is worth.
+    #[test]
+    fn the_mean_of_luck_is_zero() {
+        let text = include_bytes!("../../../rules/examples/duel.ron");
+        let mut battle = Battle::new(Arc::new(Setup::new(read_scenario("duel.ron", text).unwrap()).unwrap()));
+        let (mut dice, mut rolls, mut lucky) = (SeededDice::new(3), 0, 0);
+        while rolls < 60 {
+            match battle.step() {
+                Step::Emit(events) => battle.apply_all(&events),
+                Step::Roll(request) => {
+                    let outcomes = request.outcomes();
+                    let total = share(outcomes.total());
+                    let luck = |rolled| {
+                        let mut luck = Luck::of(&battle).unwrap();
+                        luck.rolled(&battle, request, rolled);
+                        luck.of_first()
+                    };
+                    let each: Vec<f64> = outcomes.map(|(rolled, ways)| luck(rolled) * share(ways) / total).collect();
+                    assert!(each.iter().sum::<f64>().abs() < 1e-12, "{request}: {each:?}");
+                    lucky += u32::from(each.iter().any(|luck| luck.abs() > 1e-6));
+                    rolls += 1;
+                    battle.apply_all(&battle.rolled(dice.answer(request).unwrap().rolled));
+                }
+                Step::Ask(_) => {
+                    let attack = |order: &knockback_rules::battle::Order| format!("{order:?}").contains("Attack");
+                    let legal = battle.legal_orders();
+                    let order = legal.iter().find(attack).or_else(|| legal.iter().last()).unwrap();
+                    battle.apply_all(&battle.ordered(&order).unwrap());
+                }
+                Step::Rest => break,
+            }
+        }
+        assert!(rolls > 5 && lucky > 2, "{lucky} of {rolls}");
+    }
+}

@@ -1,0 +1,31 @@
+//! How strong bots are, measured by battles between two of them.
+//!
+//! A [`Duel`] plays pairs of battles with sides swapped and keeps a [`Tally`] for each scenario. What a tally says is an estimate
+//! with its [`Interval`]; an [`Sprt`] says when enough pairs were played to tell two claims apart. The same duel comes to the same
+//! result on every run. Numbers here decide nothing in a battle, so they are floats.
+
+mod bout;
+mod duel;
+mod interval;
+mod luck;
+mod moments;
+mod result;
+mod seeds;
+mod sprt;
+mod tally;
+
+pub use bout::{Astray, Bout, Ending, MOST_ORDERS};
+pub use duel::{Duel, Unfit};
+pub use interval::{Interval, elo};
+pub use luck::{Adjusted, Luck};
+pub use moments::Moments;
+pub use result::{Battles, Pairs, Points};
+pub use seeds::seed;
+pub use sprt::{Model, NoBounds, Sprt, Verdict};
+pub use tally::Tally;
+
+/// A count as a float.
+#[expect(clippy::cast_precision_loss, reason = "no count of battles comes near 2^53")]
+pub(crate) const fn float(count: u64) -> f64 {
+    count as f64
+}

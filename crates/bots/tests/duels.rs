@@ -1,0 +1,93 @@
+//! Duels between bots: what must hold whoever is stronger.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use std::{fs, sync::Arc};
+
+use knockback_bots::{
+    Level,
+    measure::{Battles, Duel, Tally},
+};
+use knockback_rules::{battle::Setup, files::read_scenario};
+
+fn setup(path: &str) -> Arc<Setup> {
+    let path = format!("{}/../../{path}", env!("CARGO_MANIFEST_DIR"));
+    Arc::new(Setup::new(read_scenario(&path, &fs::read(&path).unwrap()).unwrap()).unwrap())
+}
+
+/// Two figures on a roof: a battle is soon over.
+fn roof() -> Arc<Setup> {
+    setup("crates/rules/examples/duel.ron")
+}
+
+fn levels(one: u8, other: u8) -> [Level; 2] {
+    [one, other].map(|number| Level::new(number).unwrap())
+}
+
+/// What so many pairs on each scenario come to, in slices of this much work.
+fn played(setups: &[Arc<Setup>], levels: [Level; 2], pairs: u64, luck: bool, work: u64) -> Duel {
+    let mut duel = Duel::new(setups.to_vec(), levels, 7, luck).unwrap();
+    while duel.pairs() < pairs * setups.len() as u64 {
+        duel.advance(work).unwrap();
+    }
+    duel
+}
+
+#[test]
+fn a_mirrored_duel_has_the_mirrored_result() {
+    let swapped = |Battles { won, drawn, lost }: Battles| Battles { won: lost, drawn, lost: won };
+    for (one, other) in [(0, 2), (0, 4)] {
+        let duel = |levels| played(&[roof()], levels, 3, false, u64::MAX).total();
+        let (there, back) = (duel(levels(one, other)), duel(levels(other, one)));
+        let mut pairs = back.pairs;
+        pairs.0.reverse();
+        assert_eq!(there.pairs, pairs);
+        assert_eq!(there.first_side, back.first_side, "whoever stands there");
+        assert_eq!(there.battles, [swapped(back.battles[1]), swapped(back.battles[0])]);
+        assert_eq!((there.orders, there.capped), (back.orders, back.capped));
+        let score = there.score().unwrap().mean + back.score().unwrap().mean;
+        assert!((score - 1.0).abs() < 1e-12);
+    }
+}
+
+#[test]
+fn the_same_duel_has_the_same_result_in_any_slices() {
+    let setups = [roof(), setup("assets/scenarios/the_kiln.ron")];
+    let of = |work| played(&setups, levels(0, 0), 4, false, work).tallies().copied().collect::<Vec<Tally>>();
+    assert_eq!(of(1), of(u64::MAX));
+    let of = |work| played(&setups[..1], levels(1, 4), 1, false, work).total();
+    assert_eq!(of(1), of(u64::MAX));
+}
+
+#[test]
+fn pairs_go_round_the_scenarios() {
+    let duel = played(&[roof(), roof(), roof()], levels(0, 0), 2, false, u64::MAX);
+    let pairs: Vec<u64> = duel.tallies().map(|tally| tally.pairs.count()).collect();
+    assert_eq!(pairs, [2, 2, 2]);
+    let total = duel.total();
+    assert_eq!((total.pairs.count(), total.first_side.count(), total.all().count()), (6, 6, 12));
+}
+
+#[test]
+fn the_strongest_beats_whoever_picks_at_random() {
+    let score = played(&[roof()], levels(4, 0), 8, false, u64::MAX).total().score().unwrap();
+    assert!(score.low > 0.5, "{score:?}");
+}
+
+/// Luck is fair, and it takes nothing away that is not luck.
+#[test]
+fn luck_is_nobodys() {
+    let adjusted = played(&[roof()], levels(0, 0), 150, true, u64::MAX).total().adjusted.unwrap();
+    let (luck, worth) = (adjusted.luck.mean().unwrap(), adjusted.worth().unwrap());
+    println!("{luck:?}, worth {worth}");
+    assert!(luck.holds(0.0), "{luck:?}");
+    assert!(luck.low < luck.high);
+}
+
+#[test]
+fn bots_of_every_level_play_by_all_rules() {
+    for scenario in ["the_kiln", "sixpence_street", "sawdust_ring", "goods_siding"] {
+        assert_eq!(Duel::check(&setup(&format!("assets/scenarios/{scenario}.ron")), levels(4, 4), true), Ok(()));
+    }
+    assert!(Duel::new(Vec::new(), levels(0, 0), 0, false).is_none());
+}

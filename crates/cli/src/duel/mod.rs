@@ -1,0 +1,94 @@
+//! `kb duel`: how much stronger one bot is than another, by battles between them.
+
+mod json;
+mod told;
+
+use std::{path::Path, sync::Arc};
+
+use knockback_bots::{
+    Level,
+    measure::{Duel, Sprt, Verdict},
+};
+use knockback_rules::battle::Setup;
+
+use crate::{args::DuelArgs, failure::Failure, input, odds::Watch, output::Output};
+
+/// Work between two looks at Ctrl-C and the clock, in battles that a bot looks at.
+const SLICE: u64 = 2_000;
+
+/// When a duel is over.
+#[derive(Clone, Copy, Debug)]
+enum Length {
+    /// After so many pairs on each scenario.
+    Pairs(u64),
+    /// When a test has ended.
+    Test(Sprt),
+}
+
+/// A duel that is over.
+#[derive(Debug)]
+struct Fought<'a> {
+    levels: [Level; 2],
+    seed: u64,
+    scenarios: Vec<(&'a Path, Arc<Setup>)>,
+    duel: Duel,
+    test: Option<Sprt>,
+}
+
+/// Lets two bots play, and tells what came of it.
+pub(crate) fn run(args: &DuelArgs, output: &mut Output) -> Result<(), Failure> {
+    let levels = [args.a, args.b];
+    let scenarios = scenarios(args, levels)?;
+    let setups = scenarios.iter().map(|(_, setup)| Arc::clone(setup)).collect();
+    let Some(mut duel) = Duel::new(setups, levels, args.seed, args.luck) else {
+        return Err(Failure::Usage("--scenario: no file is named".to_owned()));
+    };
+    let test = args.sprt.map(|test| test.within(args.elo.into()));
+    let length = test.map_or(Length::Pairs(args.pairs * scenarios.len() as u64), Length::Test);
+    fight(&mut duel, length, &mut Watch::begin(args.progress))?;
+    let fought = Fought { levels, seed: args.seed, scenarios, duel, test };
+    if args.json { output.json(&json::of(&fought)) } else { told::print(&fought, output) }
+}
+
+/// The scenarios, on each of which the bots can have a duel.
+fn scenarios(args: &DuelArgs, levels: [Level; 2]) -> Result<Vec<(&Path, Arc<Setup>)>, Failure> {
+    let paths = || args.scenarios.iter().map(std::path::PathBuf::as_path);
+    input::at_most_one_standard(paths())?;
+    let read = |path| {
+        let setup = Arc::new(input::setup(path)?);
+        let unfit = |unfit| Failure::Usage(format!("{}: {unfit}", input::name(path)));
+        Duel::check(&setup, levels, args.luck).map_err(unfit)?;
+        Ok((path, setup))
+    };
+    paths().map(read).collect()
+}
+
+/// Plays to the end, and shows how far that has come.
+fn fight(duel: &mut Duel, length: Length, watch: &mut Watch) -> Result<(), Failure> {
+    let mut llr = 0.0;
+    loop {
+        let round = duel.advance(SLICE).map_err(|astray| Failure::Refused(astray.to_string()))?;
+        if round {
+            let over = match length {
+                Length::Pairs(pairs) => duel.pairs() >= pairs,
+                Length::Test(test) => {
+                    llr = test.llr(duel.total().pairs.0);
+                    Sprt::verdict(llr) != Verdict::Open
+                }
+            };
+            if over {
+                watch.clear();
+                return Ok(());
+            }
+        }
+        watch.look(|| {
+            let (pair, orders) = (duel.pairs() + 1, duel.bout().orders());
+            match length {
+                Length::Pairs(pairs) => format!("Playing: pair {pair} of {pairs}, {orders} orders"),
+                Length::Test(_) => {
+                    format!("Playing: pair {pair}, {orders} orders; LLR {llr:.2} of {}", told::bounds())
+                }
+            }
+        })?;
+    }
+}

@@ -1,0 +1,132 @@
+//! What came of a duel, in words.
+
+use std::fmt::Display;
+
+use knockback_bots::measure::{Battles, Interval, MOST_ORDERS, Model, Sprt, Tally, Verdict, elo};
+
+use super::Fought;
+use crate::{failure::Failure, output::Output};
+
+/// Prints what came of a duel.
+pub(super) fn print(fought: &Fought<'_>, output: &mut Output) -> Result<(), Failure> {
+    let (total, [a, b]) = (fought.duel.total(), fought.levels);
+    let (pairs, battles) = (counted(fought.duel.pairs(), "pair"), total.all().count());
+    output.line(format!("Level {a} (A) against level {b} (B): {pairs}, {battles} battles, seed {}", fought.seed))?;
+    output.line("")?;
+    table(fought, &total, output)?;
+    output.line("")?;
+    if let Some(score) = total.score() {
+        line(output, "score of A", share(score))?;
+        line(output, "Elo of A", in_elo(score))?;
+    }
+    let sums = total.pairs.0.map(|count| count.to_string()).join(", ");
+    line(output, "pairs", format!("{sums} with 0, 0.5, 1, 1.5, 2 points of A"))?;
+    if let Some(test) = fought.test {
+        let (llr, within) = (test.llr(total.pairs.0), bounds());
+        line(output, "test", format!("LLR {llr:.2} of {within}: {}", verdict(test, llr)))?;
+    }
+    if let Some(adjusted) = total.adjusted {
+        if let (Some(score), Some(luck)) = (adjusted.adjusted.mean(), adjusted.luck.mean()) {
+            line(output, "without luck", share(score))?;
+            line(output, "luck of A", share(luck))?;
+        }
+        let worth = adjusted.worth().map(|worth| format!("{worth:.2} battles"));
+        line(
+            output,
+            "worth",
+            worth.map_or_else(
+                || "not known: all results are alike".to_owned(),
+                |worth| format!("a battle without its luck is worth {worth}"),
+            ),
+        )?;
+    }
+    output.line("")?;
+    for ((_, setup), tally) in fought.scenarios.iter().zip(fought.duel.tallies()) {
+        if let Some(score) = tally.first_side_score() {
+            let (name, side) = (&setup.scenario.name, &setup.sides[0].name);
+            line(output, "first side", format!("{}: {side}, the first side of {name}", share(score)))?;
+        }
+    }
+    if let Some(score) = total.first_side_score().filter(|_| fought.scenarios.len() > 1) {
+        line(output, "", format!("{}: the first sides of all", share(score)))?;
+    }
+    line(output, "orders", format!("{:.1} a battle", orders(&total)))?;
+    line(output, "cap", format!("{} of {battles} battles were still open after {MOST_ORDERS} orders", total.capped))
+}
+
+/// Who won how often, by scenario and by the side on which A stood.
+fn table(fought: &Fought<'_>, total: &Tally, output: &mut Output) -> Result<(), Failure> {
+    let mut rows: Vec<([&str; 2], Battles)> = Vec::new();
+    for ((_, setup), tally) in fought.scenarios.iter().zip(fought.duel.tallies()) {
+        let names = [setup.scenario.name.as_str(), ""];
+        for ((name, side), battles) in names.into_iter().zip(&setup.sides).zip(tally.battles) {
+            rows.push(([name, &side.name], battles));
+        }
+    }
+    rows.push((["all", ""], total.all()));
+    let width = |place: usize, head: &str| {
+        rows.iter().map(|(names, _)| names[place].chars().count()).max().unwrap_or(0).max(head.len())
+    };
+    let (wide, side) = (width(0, "scenario"), width(1, "A stands for"));
+    output
+        .line(format!("{:wide$}  {:side$}  {:>6}  {:>6}  {:>6}", "scenario", "A stands for", "won", "drawn", "lost"))?;
+    for ([name, of], Battles { won, drawn, lost }) in rows {
+        output.line(format!("{name:wide$}  {of:side$}  {won:>6}  {drawn:>6}  {lost:>6}"))?;
+    }
+    Ok(())
+}
+
+fn line(output: &mut Output, head: &str, words: impl Display) -> Result<(), Failure> {
+    output.line(format!("{head:14}{words}"))
+}
+
+fn counted(count: u64, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
+/// `62.5 % [57.8, 67.0]`.
+fn share(Interval { mean, low, high }: Interval) -> String {
+    let [mean, low, high] = [mean, low, high].map(|share| plain(100.0 * share, 1));
+    format!("{mean} % [{low}, {high}]")
+}
+
+/// `+89 [+54, +123]`.
+fn in_elo(score: Interval) -> String {
+    let Interval { mean, low, high } = score.map(elo);
+    let [mean, low, high] = [mean, low, high].map(|elo| {
+        let told = plain(elo, 0);
+        if told.starts_with('-') { told } else { format!("+{told}") }
+    });
+    format!("{mean} [{low}, {high}]")
+}
+
+/// A number with so many digits; never less than nothing by a hair.
+fn plain(number: f64, digits: usize) -> String {
+    let told = format!("{number:.digits$}");
+    let nothing = told.trim_start_matches('-').chars().all(|sign| matches!(sign, '0' | '.'));
+    if nothing { told.trim_start_matches('-').to_owned() } else { told }
+}
+
+/// `-2.94 to 2.94`.
+pub(super) fn bounds() -> String {
+    let bound = Sprt::bound();
+    format!("-{bound:.2} to {bound:.2}")
+}
+
+fn verdict(test: Sprt, llr: f64) -> String {
+    let elo = match test.model() {
+        Model::Logistic => "Elo",
+        Model::Normalised => "normalised Elo",
+    };
+    match Sprt::verdict(llr) {
+        Verdict::Low => format!("H0 is accepted, A is stronger by {} {elo} at most", test.low()),
+        Verdict::High => format!("H1 is accepted, A is stronger by {} {elo} at least", test.high()),
+        Verdict::Open => "neither is accepted yet".to_owned(),
+    }
+}
+
+/// Orders in a battle, on average.
+#[expect(clippy::cast_precision_loss, reason = "an average for readers")]
+pub(super) fn orders(tally: &Tally) -> f64 {
+    tally.orders as f64 / tally.all().count().max(1) as f64
+}
