@@ -1,6 +1,6 @@
 //! Who decides without a person.
 
-use knockback_rules::battle::{Battle, Order, SideId};
+use knockback_rules::battle::{Battle, FigureId, Order, SideId};
 use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
 
 use crate::{
@@ -49,10 +49,12 @@ impl Bot {
         let seen = battle.seen_by(Some(side));
         // What a side may not see decides nothing, not even what is picked at random.
         let chance = Xoshiro256PlusPlus::seed_from_u64(self.seed ^ seen.hash());
+        let first = seen.legal_orders().iter().next()?;
         if self.level.is_random() {
-            return Some(Thinking(Stage::Any { seen, chance }));
+            return Some(Thinking { first, stage: Stage::Any { seen, chance } });
         }
-        thought(&seen, side, self.level, &chance).map(|thought| Thinking(Stage::Over(thought)))
+        let thought = thought(&seen, side, self.level, &chance)?;
+        Some(Thinking { first, stage: Stage::Over(thought) })
     }
 
     /// Decides at once: [`Bot::think`] for callers that cannot wait.
@@ -61,7 +63,7 @@ impl Bot {
         let mut thinking = self.think(battle)?;
         loop {
             if let Some(decision) = thinking.advance(u64::MAX) {
-                return decision;
+                return Some(decision);
             }
         }
     }
@@ -69,7 +71,11 @@ impl Bot {
 
 /// A bot that is thinking, in slices of work.
 #[derive(Debug)]
-pub struct Thinking(Stage);
+pub struct Thinking {
+    /// An order that is legal, whatever comes of the thinking.
+    first: Order,
+    stage: Stage,
+}
 
 #[derive(Debug)]
 enum Stage {
@@ -78,19 +84,18 @@ enum Stage {
 }
 
 impl Thinking {
-    /// Goes on until about this many battles more have been looked at. The decision, once there is one; `Some(None)` where
-    /// no legal order is left, which no ruleset knows.
-    pub fn advance(&mut self, work: u64) -> Option<Option<Decision>> {
-        match &mut self.0 {
+    /// Goes on until about this many battles more have been looked at. The decision, once there is one.
+    pub fn advance(&mut self, work: u64) -> Option<Decision> {
+        match &mut self.stage {
             Stage::Any { seen, chance } => {
                 let mut orders: Vec<Order> = seen.legal_orders().iter().collect();
-                if orders.is_empty() {
-                    return Some(None);
-                }
-                let order = orders.swap_remove(chance.random_range(0..orders.len()));
-                Some(Some(Decision { order, reason: "picked at random".to_owned(), ranking: Vec::new() }))
+                let order = match orders.len() {
+                    0 => self.first.clone(),
+                    count => orders.swap_remove(chance.random_range(0..count)),
+                };
+                Some(Decision { order, reason: "picked at random".to_owned(), ranking: Vec::new() })
             }
-            Stage::Over(thought) => thought.advance(work),
+            Stage::Over(thought) => thought.advance(work, &self.first),
         }
     }
 }
@@ -126,6 +131,9 @@ const MOST_WORK: u64 = 12_000;
 /// What it takes to count what the enemy could do next, in battles that are looked at.
 const EXPOSURE: u64 = 2_000;
 
+/// What the own next act counts beside that of the enemy, which comes before it and may prevent it.
+const OWN_NEXT: f64 = 0.8;
+
 impl<R: Playing> Pondering<R> {
     /// Begins with a battle as the side may see it; `None` where nobody is asked by these rules.
     pub(crate) fn begin(seen: &Battle, side: SideId, level: Level, chance: &Xoshiro256PlusPlus) -> Option<Self> {
@@ -152,7 +160,7 @@ impl<R: Playing> Pondering<R> {
     }
 
     /// Goes on until about this many battles more have been looked at.
-    pub(crate) fn advance(&mut self, work: u64) -> Option<Option<Decision>> {
+    pub(crate) fn advance(&mut self, work: u64, first: &Order) -> Option<Decision> {
         let mut left = work;
         while self.spent < MOST_WORK
             && let Some(plan) = self.open.pop()
@@ -173,8 +181,7 @@ impl<R: Playing> Pondering<R> {
                 self.sort();
             }
             while let Some(ranked) = self.ranking[..MOST_EXPOSED.min(self.there.len())].get_mut(self.exposed) {
-                let loss = exposure::<R>(&self.seen, self.side, &ranked.plan, &self.there[self.exposed]);
-                ranked.worth -= loss;
+                ranked.worth += outlook::<R>(&self.seen, self.side, &ranked.plan, &self.there[self.exposed]);
                 self.exposed += 1;
                 left = left.saturating_sub(EXPOSURE);
                 if left == 0 {
@@ -182,7 +189,7 @@ impl<R: Playing> Pondering<R> {
                 }
             }
         }
-        Some(self.decide())
+        Some(self.decide(first))
     }
 
     /// Brings what was looked at into order, the best first, and whoever is then still there along with it.
@@ -193,22 +200,19 @@ impl<R: Playing> Pondering<R> {
         (self.ranking, self.there) = both.into_iter().unzip();
     }
 
-    fn decide(&mut self) -> Option<Decision> {
+    fn decide(&mut self, first: &Order) -> Decision {
         let mut ranking = std::mem::take(&mut self.ranking);
         // The others were left behind before anybody asked what the enemy could do.
         ranking[..self.exposed].sort_by(|one, other| other.worth.total_cmp(&one.worth));
-        let battle = self.seen.played::<R>()?;
-        if ranking.is_empty() {
-            let order = self.seen.legal_orders().iter().next()?;
-            return Some(Decision { order, reason: String::new(), ranking });
-        }
-        let place = if self.level == Level::MOST {
-            R::first(battle, &ranking)
-        } else {
-            pick(self.level, &mut self.chance, ranking.len())
+        let Some(battle) = self.seen.played::<R>().filter(|_| !ranking.is_empty()) else {
+            return Decision { order: first.clone(), reason: String::new(), ranking };
+        };
+        let place = match self.level {
+            Level::MOST => R::first(battle, &ranking),
+            level => pick(level, &mut self.chance, ranking.len()),
         };
         let plan = &ranking[place].plan;
-        Some(Decision { order: plan.order().clone(), reason: R::reason(battle, plan), ranking })
+        Decision { order: plan.order().clone(), reason: R::reason(battle, plan), ranking }
     }
 }
 
@@ -224,19 +228,25 @@ fn pick(level: Level, chance: &mut Xoshiro256PlusPlus, plans: usize) -> usize {
     drawn.unwrap_or(0)
 }
 
-/// What the side would lose to the enemy's next act after a plan, on average. The enemy acts before the side does again, so the
-/// worst act counts, and the next worst where whoever could do that is gone.
-fn exposure<R: Playing>(seen: &Battle, side: SideId, plan: &Plan, there: &There) -> f64 {
+/// What the next acts change after a plan, on average: what the side loses to the enemy's, and then gains by its own. The enemy
+/// acts first, so its gain counts whole.
+fn outlook<R: Playing>(seen: &Battle, side: SideId, plan: &Plan, there: &There) -> f64 {
     let after = Forecast::<R>::after_move(seen, plan.order());
     let Some(battle) = after.played::<R>() else { return 0.0 };
-    let mut losses = R::exposure(battle, side);
-    losses.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    let others = (0..).map(SideId).take(battle.setup().sides.len()).filter(|other| *other != side);
+    let gains = others.map(|other| best(R::exposure(battle, other), there)).fold(0.0, f64::max);
+    OWN_NEXT * gains - best(R::exposure(battle, side), there)
+}
+
+/// What the best of these acts takes on average: the next best counts where whoever could do that is gone.
+fn best(mut acts: Vec<(FigureId, f64)>, there: &There) -> f64 {
+    acts.sort_by(|(_, one), (_, other)| other.total_cmp(one));
     let mut reached = 1.0;
-    let mut loss = 0.0;
-    for (enemy, of_it) in losses {
-        let alive = there.get(enemy.index()).copied().unwrap_or(0.0);
-        loss += reached * alive * of_it;
+    let mut taken = 0.0;
+    for (figure, of_it) in acts {
+        let alive = there.get(figure.index()).copied().unwrap_or(0.0);
+        taken += reached * alive * of_it;
         reached *= 1.0 - alive;
     }
-    loss
+    taken
 }

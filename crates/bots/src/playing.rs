@@ -24,6 +24,7 @@ pub trait Playing: Ruleset {
     fn is_settled(frame: &Self::Frame) -> bool;
 
     /// The plans at the open choice, those first that look best. A ruleset that knows nothing better tries each legal order.
+    #[must_use]
     fn plans(battle: Played<'_, Self>, side: SideId, _choice: &Self::Choice) -> Vec<Plan> {
         let _ = side;
         battle.legal_orders().iter().map(Plan::of).collect()
@@ -31,24 +32,28 @@ pub trait Playing: Ruleset {
 
     /// The answers to a choice in the middle of an act that a forecast tries. By default all; a ruleset in which a player has
     /// very many leaves out those that are seldom good.
+    #[must_use]
     fn answers(battle: Played<'_, Self>) -> Vec<Order> {
         battle.legal_orders().iter().collect()
     }
 
     /// The answer that a play takes where a forecast is estimated. By default the first; a ruleset in which a chance can go by
     /// lets it.
+    #[must_use]
     fn usual(battle: Played<'_, Self>) -> Option<Order> {
         battle.legal_orders().iter().next()
     }
 
     /// What each enemy could do to the side next: the worth that the side would lose by it, on average. Enemies that cannot
     /// do anything are left out. A ruleset whose [`worth`](Playing::worth) tells enough keeps this default.
+    #[must_use]
     fn exposure(_battle: Played<'_, Self>, _side: SideId) -> Vec<(FigureId, f64)> {
         Vec::new()
     }
 
     /// The place of the act to begin with, in a ranking that is not empty. By default it is the best one; a ruleset in which
     /// some acts have to come before others says otherwise.
+    #[must_use]
     fn first(_battle: Played<'_, Self>, _ranking: &[Ranked]) -> usize {
         0
     }

@@ -1,6 +1,6 @@
 //! The rulesets that bots play: the only list of them in this crate. A ruleset is a line of it and a folder.
 
-use knockback_rules::battle::{Battle, SideId};
+use knockback_rules::battle::{Battle, Order, SideId};
 use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::{Decision, Level, Playing, bot::Pondering};
@@ -40,9 +40,9 @@ macro_rules! rulesets {
 
         impl Thought {
             /// Goes on until about this many battles more have been looked at.
-            pub(crate) fn advance(&mut self, work: u64) -> Option<Option<Decision>> {
+            pub(crate) fn advance(&mut self, work: u64, first: &Order) -> Option<Decision> {
                 match self {
-                    $(Self::$Ruleset(pondering) => pondering.advance(work),)+
+                    $(Self::$Ruleset(pondering) => pondering.advance(work, first),)+
                 }
             }
         }

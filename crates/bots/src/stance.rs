@@ -19,7 +19,7 @@ pub(crate) fn over(outcome: Outcome, side: SideId, all: f64) -> f64 {
             let won = 2.0 * all.max(1.0) * if how == HowWon::Points { 0.5 } else { 1.0 };
             if winner == side { won } else { -won }
         }
-        _ => 0.0,
+        Outcome::Drawn => 0.0,
     }
 }
 

@@ -85,7 +85,7 @@ fn the_same_bot_decides_the_same_at_once_and_in_slices() {
             let mut thinking = bot.think(game.battle()).unwrap();
             let in_slices = loop {
                 if let Some(decision) = thinking.advance(1) {
-                    break decision.unwrap();
+                    break decision;
                 }
             };
             assert_eq!(at_once, in_slices, "{name}");

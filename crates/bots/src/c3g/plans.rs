@@ -69,17 +69,16 @@ pub(super) fn strikes(battle: Played<'_>, side: SideId, figure: FigureId, may_mo
         let known = best.iter_mut().find(|(at, target, with, _)| {
             at.same_cells(threat.at) && *target == question.target && *with == question.with
         });
-        match known {
-            Some((.., strike)) => strike.guess = strike.guess.max(guess),
-            None => {
-                let attack = c3g::Order::Attack { attacker: figure, target: question.target, with: question.with };
-                let attack = Order::C3g(attack);
-                let plan = match &threat.way {
-                    Some(way) => Plan::of(Order::C3g(way.order(battle, figure))).then(attack),
-                    None => Plan::of(attack),
-                };
-                best.push((threat.at, question.target, question.with, Strike { guess, plan }));
-            }
+        if let Some((.., strike)) = known {
+            strike.guess = strike.guess.max(guess);
+        } else {
+            let attack = c3g::Order::Attack { attacker: figure, target: question.target, with: question.with };
+            let attack = Order::C3g(attack);
+            let plan = match &threat.way {
+                Some(way) => Plan::of(Order::C3g(way.order(battle, figure))).then(attack),
+                None => Plan::of(attack),
+            };
+            best.push((threat.at, question.target, question.with, Strike { guess, plan }));
         }
     }
     best.into_iter().map(|(.., strike)| strike).collect()

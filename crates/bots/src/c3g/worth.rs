@@ -24,7 +24,7 @@ const HIGHER: f64 = 0.004;
 /// The worth of a position to a side, in points: what it has left, less what its strongest enemy has.
 pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
     if let Some(outcome) = battle.outcome() {
-        let all: u32 = battle.rules().cards.iter().map(|card| u32::from(card.points.0)).sum();
+        let all: u32 = battle.rules().cards.iter().map(|card| card.points.0).sum();
         return stance::over(outcome, side, f64::from(all));
     }
     let sign = |figure| stance::sign(&battle, side, figure);
@@ -44,7 +44,7 @@ pub(super) fn points(battle: Played<'_>, figure: FigureId) -> f64 {
     let count = if matches!(card.kind, CardKind::CommonSquad | CardKind::UniqueSquad) { card.figures.len() } else { 1 };
     let points = match card.points.0 {
         0 => 10 * (u32::from(card.life) + u32::from(card.attack) + u32::from(card.defense)),
-        points => u32::from(points),
+        points => points,
     };
     let goal = battle.rules().victory.iter().any(|victory| match victory {
         Victory::Destroy { cards, .. } => cards.iter().any(|goal| battle.rules().card(*goal).figures.contains(&figure)),
@@ -124,7 +124,7 @@ fn rise(battle: Played<'_>, one: Footprint, other: Footprint) -> f64 {
 fn held(battle: Played<'_>, side: SideId) -> f64 {
     let of = |victory: &Victory| match victory {
         Victory::Hold { side: holder, cells, .. } => {
-            let all: u32 = battle.cards_of(*holder).map(|card| u32::from(battle.rules().card(card).points.0)).sum();
+            let all: u32 = battle.cards_of(*holder).map(|card| battle.rules().card(card).points.0).sum();
             stance::held(&battle, side, (*holder, cells), f64::from(all))
         }
         Victory::Destroy { .. } => 0.0,

@@ -49,7 +49,7 @@ pub(super) fn of_phase(battle: Played<'_>, side: SideId, figure: FigureId) -> Ve
             }
             // What leads nowhere by itself is tried last.
             Order::Act { deed: Deed::Hold(_) | Deed::Noncombat | Deed::Lower(_), .. } => {
-                guessed.push((-1.0, Plan::of(order)))
+                guessed.push((-1.0, Plan::of(order)));
             }
             Order::EndPhase | Order::Act { .. } => guessed.push((f64::INFINITY, Plan::of(order))),
             _ => guessed.push((0.0, Plan::of(order))),

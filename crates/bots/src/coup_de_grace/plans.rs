@@ -3,7 +3,7 @@
 use knockback_odds::coup_de_grace::{Odds, Threat, Threats};
 use knockback_rules::{
     battle::{self, FigureId, SideId},
-    coup_de_grace::{Order, Played},
+    coup_de_grace::{CoupDeGrace, Order, Played},
 };
 
 use super::exposure;
@@ -35,14 +35,12 @@ pub(super) fn of_mini(battle: Played<'_>, side: SideId, figure: FigureId) -> Vec
     let others =
         battle.legal_orders().iter().filter(|order| !matches!(order, battle::Order::CoupDeGrace(Order::Attack { .. })));
     let others = others.map(|order| {
-        let guess = match &order {
-            // An end is always looked at.
-            battle::Order::CoupDeGrace(Order::EndActivation | Order::Recover { .. }) => f64::INFINITY,
-            _ => {
-                let after =
-                    Forecast::<knockback_rules::coup_de_grace::CoupDeGrace>::after_move(battle.battle(), &order);
-                after.played().map_or(0.0, |after| super::worth::of(after, side) - now)
-            }
+        // An end is always looked at.
+        let guess = if matches!(order, battle::Order::CoupDeGrace(Order::EndActivation | Order::Recover { .. })) {
+            f64::INFINITY
+        } else {
+            let after = Forecast::<CoupDeGrace>::after_move(battle.battle(), &order);
+            after.played().map_or(0.0, |after| super::worth::of(after, side) - now)
         };
         (guess, Plan::of(order))
     });

@@ -81,7 +81,6 @@ impl Bout {
         if let Some(thinking) = &mut self.thinking {
             let Some(decision) = thinking.advance(work) else { return Ok(None) };
             self.thinking = None;
-            let decision = decision.ok_or(Astray::Silent)?;
             let events = self.battle.ordered(&decision.order)?;
             self.battle.apply_all(&events);
             self.orders += 1;

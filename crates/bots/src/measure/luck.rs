@@ -96,13 +96,11 @@ impl Luck {
 
     /// The chance of the first side, guessed from the worth of a position.
     fn guess(&self, battle: &Battle) -> f64 {
-        match battle.outcome() {
-            Some(outcome) => points_of_first(outcome).share(),
-            None => {
-                let worth = worth(battle, FIRST).unwrap_or(0.0) / self.win;
-                1.0 / (1.0 + (-STEEPNESS * worth).exp())
-            }
+        if let Some(outcome) = battle.outcome() {
+            return points_of_first(outcome).share();
         }
+        let worth = worth(battle, FIRST).unwrap_or(0.0) / self.win;
+        1.0 / (1.0 + (-STEEPNESS * worth).exp())
     }
 }
 

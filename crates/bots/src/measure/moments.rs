@@ -56,7 +56,9 @@ mod tests {
     fn mean_and_variance_are_those_of_the_values() {
         let mut moments = Moments::default();
         assert_eq!(moments.mean(), None);
-        [2.0, 4.0, 4.0, 6.0].into_iter().for_each(|value| moments.add(value));
+        for value in [2.0, 4.0, 4.0, 6.0] {
+            moments.add(value);
+        }
         assert!((moments.mean().unwrap().mean - 4.0).abs() < 1e-12);
         assert!((moments.variance().unwrap() - 8.0 / 3.0).abs() < 1e-12);
     }

@@ -239,7 +239,7 @@ mod tests {
         Sprt::new(low, high, model).unwrap().llr(counts)
     }
 
-    /// The vectors of the tests of fastchess (app/tests/sprt_test.cpp), as losses, draws and wins.
+    /// The vectors of the tests of fastchess (`app/tests/sprt_test.cpp`), as losses, draws and wins.
     #[test]
     fn battles_are_judged_as_fastchess_judges_them() {
         let vectors = [
