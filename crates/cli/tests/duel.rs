@@ -76,7 +76,7 @@ fn bad_input_is_told() {
     let roof = roof();
     let crowded = std::fs::read_to_string(&roof)
         .unwrap()
-        .replace(r"sides: [", r"sides: [(id: "third", name: "Third"), ")
+        .replace("sides: [", r#"sides: [(id: "third", name: "Third"), "#)
         .replace("figures: [\n", "figures: [\n(id: \"extra\", name: \"Extra\", side: \"third\", at: [[3, 1]]),\n")
         .replace("cards: [\n", "cards: [\n(id: \"extra\", name: \"Extra\", kind: unique_hero, figures: [\"extra\"], life: 5, move: 5, range: 1, attack: 5, defense: 4, height: 5, size: medium),\n");
     let three = file(&folder("duel_of_three"), "three.ron", &crowded);
