@@ -36,7 +36,7 @@ impl Objective {
         match self {
             Self::KnockOut => "knock out",
             Self::Stun => "stun",
-            Self::Wound => "wound",
+            Self::Wound => "lose body",
             Self::OffLedge => "off a ledge",
             Self::IntoThing => "into something",
             Self::Farthest => "farthest",

@@ -22,7 +22,7 @@ use crate::{
 pub(crate) const WANTS: [Want; Objective::ALL.len()] = [
     of(Objective::KnockOut, "knock out", "The chance that the target is out or dead then, and was not before."),
     of(Objective::Stun, "stun", "The chance that the target is stunned or out then, and was not before."),
-    of(Objective::Wound, "wound", "The chance that the target loses BODY."),
+    of(Objective::Wound, "lose BODY", "The chance that the target loses BODY."),
     of(Objective::OffLedge, "send off a ledge", "The chance that the target falls."),
     of(Objective::IntoThing, "knock into something", "The chance that the target flies into something, or through it."),
     of(Objective::Farthest, "move far, on average", "How many hexes the target is moved on average."),
