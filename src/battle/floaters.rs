@@ -199,7 +199,7 @@ mod tests {
         assert!(spot(&behind, View::Map, &nothing).is_some(), "a map hides nothing");
         let passing = words(stand(0, -3), Some(1.3));
         assert_eq!(spot(&passing, View::Table, &nothing), Some(passing.at), "what pops up is seen on its way");
-        let lifted = Floater { lift: 9.0, ..behind.clone() };
+        let lifted = Floater { lift: 30.0, ..behind.clone() };
         assert!(spot(&lifted, View::Table, &nothing).is_some(), "high above it is seen");
         // Where the hill is cut away, the words are back.
         let cut = Exposed::at([stand(0, -3)]);

@@ -157,19 +157,26 @@ impl Harness {
         self.0.update();
     }
 
-    /// The pointer comes to every hex, and nothing is said; then to the first hex where something is refused there is a click,
-    /// and it is said by which rule.
+    /// The pointer comes to every hex, and nothing is said; then there is a click on the first hex where something is refused, a
+    /// free one if there is one and else one of an enemy, and it is said by which rule.
     pub(crate) fn refuses_what_is_tried(&mut self, refused: impl Fn(&Self) -> Option<&'static str>) {
         let said = |table: &Self| table.0.world().resource::<Toast>().text.clone();
         self.0.world_mut().resource_mut::<Toast>().text.clear();
-        let mut tried = None;
+        let (mut on_free, mut on_enemy) = (None, None);
         for cell in self.shown().battle.setup().board.cells().collect::<Vec<_>>() {
             self.point(Some(cell));
             assert_eq!(said(self), "", "nothing was tried");
-            let free = self.shown().battle.field().occupant(cell).is_none();
-            tried = tried.or_else(|| Some((cell, refused(self).filter(|_| free)?)));
+            let battle = &self.shown().battle;
+            let decider = battle.choice().map(|choice| choice.decider);
+            let enemy = battle.field().figure_on(cell).is_some_and(|who| Some(battle.controller(who)) != decider);
+            let tried = || Some((cell, refused(self)?));
+            if battle.field().occupant(cell).is_none() {
+                on_free = on_free.or_else(tried);
+            } else if enemy {
+                on_enemy = on_enemy.or_else(tried);
+            }
         }
-        let (cell, rule) = tried.expect("somewhere nothing can be done");
+        let (cell, rule) = on_free.or(on_enemy).expect("somewhere nothing can be done");
         self.click(cell);
         self.0.update();
         assert!(said(self).contains(rule), "{rule}: {:?}", said(self));

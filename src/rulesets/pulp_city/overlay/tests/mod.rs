@@ -37,7 +37,7 @@ fn corner() -> Arc<Setup> {
 /// Open choices of some random battles: those that come up seldom are all kept.
 fn positions(wanted: impl Fn(&Choice) -> bool) -> Vec<Battle> {
     let mut found = Vec::new();
-    let battles = (0..16).map(|seed| (open().shared_setup(), seed)).chain((0..16).map(|seed| (corner(), seed)));
+    let battles = (0..32).map(|seed| (open().shared_setup(), seed)).chain((0..32).map(|seed| (corner(), seed)));
     for (setup, seed) in battles {
         let mut game = Game::new(setup, Some(seed));
         let (mut dice, mut mix) = (SeededDice::new(seed), Mix(seed));
