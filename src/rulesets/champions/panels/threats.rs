@@ -64,9 +64,11 @@ fn tell(
     mut told: ResMut<Threats>,
 ) {
     let acts = matches!(shown.choice::<Champions>(), Some((_, Choice::Phase { .. })));
-    let now = scene.figure.filter(|_| acts).map(|figure| {
+    let open = picks.0.judged == Judged::Odds;
+    // The forecast of an attack has all the room.
+    let aimed = scene.aim.is_some() || scene.blast.is_some() || scene.throw.is_some();
+    let now = scene.figure.filter(|_| acts && (open || !aimed)).map(|figure| {
         let battle = proven(&shown.battle);
-        let open = picks.0.judged == Judged::Odds;
         let head = Head {
             who: battle.figure_name(figure).to_owned(),
             means: MEANS,
