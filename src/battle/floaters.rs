@@ -201,9 +201,6 @@ mod tests {
         assert_eq!(spot(&passing, View::Table, &nothing), Some(passing.at), "what pops up is seen on its way");
         let lifted = Floater { lift: 30.0, ..behind.clone() };
         assert!(spot(&lifted, View::Table, &nothing).is_some(), "high above it is seen");
-        // Where the hill is cut away, the words are back.
-        let cut = Exposed::at([stand(0, -3)]);
-        assert_eq!(spot(&behind, View::Table, &cut), Some(behind.at));
         let mut sights = Sights { eye, ..Sights::default() };
         assert_eq!(sights.spot_of(&behind, View::Table, Some(&field), &nothing), None);
         assert_eq!(sights.hidden.len(), 1, "a ray for each spot, and only one");

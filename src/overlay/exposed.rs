@@ -52,12 +52,6 @@ impl Exposed {
         spots
     }
 
-    /// What is exposed at these feet.
-    #[cfg(test)]
-    pub(crate) fn at(feet: impl IntoIterator<Item = Vec3>) -> Self {
-        Self(feet.into_iter().collect())
-    }
-
     /// The feet of all spots.
     #[cfg(test)]
     pub(crate) fn feet(&self) -> &[Vec3] {

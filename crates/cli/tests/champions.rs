@@ -83,7 +83,7 @@ fn threat_maps_are_told() {
     assert!(words.contains("(stays): ") && words.contains("the best first by chance of \"knock out\""), "{words}");
     let ran = kb(&["odds", "--all", &sign, "--figure", "sniper", "--aim", "glory"]).ended(2);
     assert!(
-        ran.err.contains("there are: knock-out, stun, wound, off-a-ledge, into-something, farthest"),
+        ran.err.contains("there are: knock-out, stun, lose-body, off-a-ledge, into-something, farthest"),
         "{}",
         ran.err
     );

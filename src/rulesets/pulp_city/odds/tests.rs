@@ -11,7 +11,6 @@ use knockback_rules::{
 use super::*;
 use crate::{
     odds::threats::Wanted,
-    overlay::exposed::Exposed,
     rulesets::{
         c3g::orders::tests::Harness,
         pulp_city::{
@@ -20,7 +19,7 @@ use crate::{
             panels::tests::{named, play_by},
         },
     },
-    stage::{Picks, space},
+    stage::Picks,
 };
 
 const BACKLOT: &[u8] = include_bytes!("../../../../tests/fixtures/backlot.ron");
@@ -77,26 +76,6 @@ fn an_aim_has_the_odds_of_its_question() {
     table.point(None);
     count(&mut table);
     assert_eq!(told(&table), AttackOdds::default(), "nothing is told where nobody is aimed at");
-}
-
-#[test]
-fn each_landing_is_exposed() {
-    let (mut table, _) = picked("Bulwark Annie");
-    let all: Vec<_> = table.shown().battle.field().standing_figures().map(|(figure, _)| figure).collect();
-    let mut landings = 0;
-    for figure in all {
-        table.point(Some(table.cell_of(figure)));
-        count(&mut table);
-        let Some(aim) = table.0.world().resource::<Scene>().aim.clone() else { continue };
-        let moved = aim.forecast.flights.iter().chain(&aim.bought.flights).filter(|flight| !flight.path.is_empty());
-        let exposed = table.0.world().resource::<Exposed>();
-        for end in moved.map(overlay::forecast::Flight::end) {
-            let landing = space::stand(&table.shown().battle.setup().board, end);
-            assert!(exposed.feet().contains(&landing), "{landing} of {exposed:?}");
-            landings += 1;
-        }
-    }
-    assert!(landings > 0, "somebody would be moved");
 }
 
 #[test]

@@ -166,7 +166,7 @@ fn who_is_thrown_is_lifted_hurled_and_lies_where_the_rules_say() {
 }
 
 #[test]
-fn the_camera_frames_attacker_target_and_landings() {
+fn the_camera_frames_attacker_and_target() {
     use pulp_city::Order as O;
     let text = include_bytes!("../../../../tests/fixtures/platform.ron");
     let high = Arc::new(Setup::new(knockback_rules::files::read_scenario("platform.ron", text).unwrap()).unwrap());
@@ -187,7 +187,6 @@ fn the_camera_frames_attacker_target_and_landings() {
         // The activation frames the attacker alone.
         let ram = framed.iter().find(|spots| spots.len() > 1).expect("the ram is framed");
         assert!(ram.starts_with(&[at(0, 0), at(1, 0)]), "{ram:?}");
-        assert!(ram.contains(&at(2, 0)), "over the edge of the platform: {ram:?}");
         return;
     }
     panic!("that side never begins");

@@ -274,12 +274,6 @@ fn a_flight_is_looked_at_along_its_way_and_from_the_panels() {
 }
 
 #[test]
-fn a_refusal_is_said_when_something_is_tried_and_not_before() {
-    let mut table = Harness::laid();
-    table.refuses_what_is_tried(|table| table.overlay().refusal.as_ref().map(|refusal| refusal.rule.0));
-}
-
-#[test]
 fn a_hex_of_the_flight_is_moved_to_only_once_its_way_is_shown() {
     let mut table = Harness::laid();
     table.point(Some(table.cell_of(CUSHION)));
