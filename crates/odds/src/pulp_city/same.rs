@@ -93,6 +93,8 @@ fn placed(battle: Played<'_>, effects: &[EffectId]) -> Placed {
                 | Kind::ExtraTarget(_)
                 | Kind::GrabAndThrow
                 | Kind::Knockback(_)
+                // Whether there is anything to be done with whom it takes over can depend on where everybody stands.
+                | Kind::MindControl
                 | Kind::Pull(_)
                 | Kind::Shift(_)
                 | Kind::Special(_)
