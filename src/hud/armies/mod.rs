@@ -170,12 +170,13 @@ fn spawn_army(bar: Entity, army: &Army, density: Density, commands: &mut Command
     }
 }
 
-/// The size at which a name fits into a chip that has its whole width, no smaller than can be read.
-fn name_size(name: &str, density: Density) -> f32 {
+/// The size at which a name fits into a chip that has its whole width, beside so many signs, no smaller than can be read.
+fn name_size(name: &str, signs: usize, density: Density) -> f32 {
     /// The width of a strong letter on average, in parts of its size.
     const LETTER: f32 = 0.57;
     let letters = f32::from(u16::try_from(name.chars().count().max(1)).unwrap_or(u16::MAX));
-    let fits = density.pick(94.0, 72.0) / (LETTER * letters);
+    let taken = f32::from(u16::try_from(signs).unwrap_or(u16::MAX)) * density.pick(20.0, 16.0);
+    let fits = (density.pick(94.0, 72.0) - taken).max(0.0) / (LETTER * letters);
     fits.clamp(density.pick(9.0, 8.0), density.pick(14.0, 11.0))
 }
 
@@ -220,7 +221,9 @@ fn spawn_chip(row: Entity, chip: &Chip, team: Team, density: Density, commands: 
     // A long name is set smaller, and gives way to the signs beside it.
     let room = Node { min_width: px(0), flex_shrink: 1.0, overflow: Overflow::clip(), ..default() };
     let room = commands.spawn((ChildOf(upper), room, Pickable::IGNORE)).id();
-    let name = commands.spawn((ChildOf(room), strong(chip.name.clone(), name_size(&chip.name, density), ink))).id();
+    let name = commands
+        .spawn((ChildOf(room), strong(chip.name.clone(), name_size(&chip.name, chip.signs.len(), density), ink)))
+        .id();
     commands.entity(name).insert(TextLayout::no_wrap());
     if !chip.lives {
         commands.entity(name).insert(Strikethrough);
