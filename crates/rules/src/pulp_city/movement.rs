@@ -1,6 +1,6 @@
 //! Moves, step by step (`PC-18`).
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, btree_map::Entry};
 
 use serde::{Deserialize, Serialize};
 
@@ -62,14 +62,25 @@ pub(super) fn orders(battle: Played<'_>, figure: FigureId) -> Vec<Order> {
     ways.collect()
 }
 
-/// The moves that a model can make now: one to each hex, in the first of its ways that leads there.
-pub(super) fn ways(battle: Played<'_>, figure: FigureId) -> Vec<Way> {
+/// The moves that a model can make now: one to each hex, in the first of its ways by which it arrives there; where it
+/// arrives by none, in the last that leads there.
+pub(super) fn ways(battle: Played<'_>, figure: FigureId, arrives: impl Fn(&Way) -> bool) -> Vec<Way> {
     let mut found: BTreeMap<Cell, Way> = BTreeMap::new();
     if ready(battle, figure).is_ok() {
         for kind in battle.gaits(figure) {
             let reach = reach::Reach::of(battle, figure, kind);
             for (cell, path) in reach.ways() {
-                found.entry(cell).or_insert_with(|| Way { by: kind.gait(), path });
+                let way = Way { by: kind.gait(), path };
+                match found.entry(cell) {
+                    Entry::Vacant(free) => {
+                        free.insert(way);
+                    }
+                    Entry::Occupied(mut known) => {
+                        if !arrives(known.get()) {
+                            known.insert(way);
+                        }
+                    }
+                }
             }
         }
     }

@@ -38,10 +38,13 @@ impl Ready {
         &self.battle
     }
 
-    /// The moves that it can make: one to each hex, in the first of its ways that leads there.
+    /// The moves that it can make: one to each hex, in the first of its ways by which it arrives there.
     #[must_use]
     pub fn ways(&self) -> Vec<Way> {
-        if self.moved { Vec::new() } else { movement::ways(self.battle.played(), self.figure) }
+        if self.moved {
+            return Vec::new();
+        }
+        movement::ways(self.battle.played(), self.figure, |way| self.gone(way).is_some())
     }
 
     /// The same once it has gone a way, with what the ground did to it; `None` where that leaves something open, or KO's
