@@ -76,7 +76,7 @@ pub mod pulp_city;
 pub mod shove;
 
 pub use engine::{
-    Answering, Answers, Count, Doing, Effort, Estimate, Exactness, Frontier, Inquiry, KnockbackDamage, MOST, Observer,
-    Plain, Posed, Progress, Ratio, Short, Stop, StopCause, Unanswered, json,
+    Act, Answering, Answers, Count, Doing, Effort, Estimate, Exactness, Frontier, Inquiry, KnockbackDamage, MOST,
+    Observer, Plain, Posed, Progress, Ratio, Short, Stop, StopCause, ThreatMap, Unanswered, json,
 };
 use engine::{effort, natural, small_map, sums};

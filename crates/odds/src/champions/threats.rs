@@ -15,7 +15,7 @@ use super::{
     promise::{Promise, Promises},
     same::SameOdds,
 };
-use crate::{Progress, Ratio};
+use crate::{Act, Progress, Ratio, ThreatMap};
 
 /// An attack that a character could make after a half move, from where it stands, or in the course of a charge.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,17 +37,7 @@ pub struct Threat {
 /// Nobody steps in on its way, and nobody is hurt by a move, so it arrives for certain. Coordinated attacks are left out,
 /// and areas are aimed at the hexes of enemies. Where there are too many different questions, the least promising ones are
 /// not counted, and their attacks are not told.
-#[derive(Clone, Debug)]
-pub struct Threats {
-    /// Whose.
-    pub figure: FigureId,
-    /// All attacks that were counted, by place, target, weapon and maneuver.
-    pub threats: Vec<Threat>,
-    /// How many attacks there are beside them.
-    pub left_out: usize,
-    ways: Vec<Plan>,
-    odds: Vec<Odds>,
-}
+pub type Threats = ThreatMap<Threat>;
 
 /// A threat map while it is being counted.
 #[derive(Clone, Debug)]
@@ -283,6 +273,24 @@ fn kin(order: &Order) -> Order {
     }
 }
 
+impl Act for Threat {
+    type Way = Plan;
+    type Odds = Odds;
+    type Objective = Objective;
+
+    fn way(&self) -> Option<usize> {
+        self.way
+    }
+
+    fn odds(&self) -> usize {
+        self.odds
+    }
+
+    fn worth(objective: Objective, odds: &Odds) -> Ratio {
+        objective.worth(odds)
+    }
+}
+
 impl Threats {
     /// The threat map of a character, counted at once: [`ThreatCount`] for callers that cannot wait.
     #[must_use]
@@ -293,35 +301,5 @@ impl Threats {
                 return threats;
             }
         }
-    }
-
-    /// The odds of a threat of this map. Threats whose odds must be the same share them; their question is that of one of
-    /// these.
-    #[must_use]
-    pub fn odds(&self, threat: &Threat) -> &Odds {
-        &self.odds[threat.odds]
-    }
-
-    /// The half move to where a threat of this map is made from; `None` if the character stays, or charges.
-    #[must_use]
-    pub fn way(&self, threat: &Threat) -> Option<&Plan> {
-        threat.way.map(|way| &self.ways[way])
-    }
-
-    /// How many different questions were counted.
-    #[must_use]
-    pub const fn questions(&self) -> usize {
-        self.odds.len()
-    }
-
-    /// All threats with what they are [worth](Objective::worth) to an aim, the best first; among equals in the order of the
-    /// map.
-    #[must_use]
-    pub fn ranked(&self, aim: Objective) -> Vec<(Ratio, &Threat)> {
-        let worth: Vec<Ratio> = self.odds.iter().map(|odds| aim.worth(odds)).collect();
-        let mut ranked: Vec<(Ratio, &Threat)> =
-            self.threats.iter().map(|threat| (worth[threat.odds].clone(), threat)).collect();
-        ranked.sort_by(|(one, _), (other, _)| other.cmp(one));
-        ranked
     }
 }

@@ -1,5 +1,7 @@
 //! The threat map of a mini: whom it could attack from which hex and facing, and what would come of it.
 
+use std::cmp::Ordering;
+
 use indexmap::IndexMap;
 use knockback_rules::{
     battle::FigureId,
@@ -19,7 +21,7 @@ use super::{
     die::{self, Damages},
     struck::{Ends, Struck},
 };
-use crate::{Count, Exactness, Inquiry as _, Ratio, Short, sums};
+use crate::{Act, Count, Exactness, Inquiry as _, Ratio, Short, ThreatMap, sums};
 
 /// An attack that a mini could make after a move, or from where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,15 +44,7 @@ pub struct Threat {
 ///
 /// It walks; nobody is hurt by that, so it arrives for certain. Doors that it could open, and what a force orb or a staff
 /// of air could do first, are left out.
-#[derive(Clone, Debug)]
-pub struct Threats {
-    /// Whose.
-    pub figure: FigureId,
-    /// All attacks, by place, facing, hand, target and direction.
-    pub threats: Vec<Threat>,
-    ways: Vec<Way>,
-    odds: Vec<Odds>,
-}
+pub type Threats = ThreatMap<Threat>;
 
 /// A threat map while it is being counted.
 #[derive(Clone, Debug)]
@@ -267,7 +261,7 @@ impl ThreatCount {
     fn finish(&mut self) -> Threats {
         let (threats, ways) = (std::mem::take(&mut self.threats), std::mem::take(&mut self.ways));
         self.ready = None;
-        Threats { figure: self.figure, threats, ways, odds: std::mem::take(&mut self.odds) }
+        Threats { figure: self.figure, threats, left_out: 0, ways, odds: std::mem::take(&mut self.odds) }
     }
 }
 
@@ -310,6 +304,29 @@ fn questions(battle: Played<'_>, blow: Blow) -> Vec<(Question, Course)> {
     }
 }
 
+impl Act for Threat {
+    type Way = Way;
+    type Odds = Odds;
+    type Objective = Objective;
+
+    fn way(&self) -> Option<usize> {
+        self.way
+    }
+
+    fn odds(&self) -> usize {
+        self.odds
+    }
+
+    fn worth(objective: Objective, odds: &Odds) -> Ratio {
+        objective.worth(odds)
+    }
+
+    /// The cheapest first.
+    fn among_equals(&self, other: &Self) -> Ordering {
+        self.cost.cmp(&other.cost)
+    }
+}
+
 impl Threats {
     /// The threat map of a mini, counted at once: [`ThreatCount`] for callers that cannot wait.
     #[must_use]
@@ -320,35 +337,5 @@ impl Threats {
                 return threats;
             }
         }
-    }
-
-    /// The odds of a threat of this map. Threats whose odds must be the same share them; their question is that of one of
-    /// these.
-    #[must_use]
-    pub fn odds(&self, threat: &Threat) -> &Odds {
-        &self.odds[threat.odds]
-    }
-
-    /// The way to where a threat of this map is made from; `None` if the mini stays.
-    #[must_use]
-    pub fn way(&self, threat: &Threat) -> Option<&Way> {
-        threat.way.map(|way| &self.ways[way])
-    }
-
-    /// How many different questions were asked.
-    #[must_use]
-    pub const fn questions(&self) -> usize {
-        self.odds.len()
-    }
-
-    /// All threats with what they are [worth](Objective::worth) to an aim, the best first; among equals the cheapest, then
-    /// in the order of the map.
-    #[must_use]
-    pub fn ranked(&self, aim: Objective) -> Vec<(Ratio, &Threat)> {
-        let worth: Vec<Ratio> = self.odds.iter().map(|odds| aim.worth(odds)).collect();
-        let mut ranked: Vec<(Ratio, &Threat)> =
-            self.threats.iter().map(|threat| (worth[threat.odds].clone(), threat)).collect();
-        ranked.sort_by(|(one, a), (other, b)| other.cmp(one).then_with(|| a.cost.cmp(&b.cost)));
-        ranked
     }
 }

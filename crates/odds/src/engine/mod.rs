@@ -18,6 +18,7 @@ mod short;
 pub(crate) mod small_map;
 mod stop;
 pub(crate) mod sums;
+mod threat_map;
 mod unanswered;
 
 pub use answering::{Answering, Doing};
@@ -33,4 +34,5 @@ pub use plain::Plain;
 pub use ratio::Ratio;
 pub use short::Short;
 pub use stop::{KnockbackDamage, Stop, StopCause};
+pub use threat_map::{Act, ThreatMap};
 pub use unanswered::Unanswered;

@@ -9,7 +9,7 @@ use knockback_rules::{
 use rustc_hash::FxBuildHasher;
 
 use super::{Objective, Odds, Question, same::SameOdds};
-use crate::{Count, Ratio};
+use crate::{Act, Count, Ratio, ThreatMap};
 
 /// An action that a model could take after a move, or from where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,15 +29,7 @@ pub struct Threat {
 /// The threat map of a model: every action against an enemy, from every hex that one move reaches.
 ///
 /// Moves roll no dice, so it arrives for certain. What the ground does to it on its way is done to it.
-#[derive(Clone, Debug)]
-pub struct Threats {
-    /// Whose.
-    pub figure: FigureId,
-    /// All actions, by place, action and target.
-    pub threats: Vec<Threat>,
-    ways: Vec<Way>,
-    odds: Vec<Odds>,
-}
+pub type Threats = ThreatMap<Threat>;
 
 /// A threat map while it is being counted.
 #[derive(Clone, Debug)]
@@ -168,7 +160,25 @@ impl ThreatCount {
     fn finish(&mut self) -> Threats {
         let (threats, ways) = (std::mem::take(&mut self.threats), std::mem::take(&mut self.ways));
         self.ready = None;
-        Threats { figure: self.figure, threats, ways, odds: std::mem::take(&mut self.odds) }
+        Threats { figure: self.figure, threats, left_out: 0, ways, odds: std::mem::take(&mut self.odds) }
+    }
+}
+
+impl Act for Threat {
+    type Way = Way;
+    type Odds = Odds;
+    type Objective = Objective;
+
+    fn way(&self) -> Option<usize> {
+        self.way
+    }
+
+    fn odds(&self) -> usize {
+        self.odds
+    }
+
+    fn worth(objective: Objective, odds: &Odds) -> Ratio {
+        objective.worth(odds)
     }
 }
 
@@ -182,35 +192,5 @@ impl Threats {
                 return threats;
             }
         }
-    }
-
-    /// The odds of a threat of this map. Threats whose odds must be the same share them; their question is that of one of
-    /// these.
-    #[must_use]
-    pub fn odds(&self, threat: &Threat) -> &Odds {
-        &self.odds[threat.odds]
-    }
-
-    /// The way to where a threat of this map is made from; `None` if the model stays.
-    #[must_use]
-    pub fn way(&self, threat: &Threat) -> Option<&Way> {
-        threat.way.map(|way| &self.ways[way])
-    }
-
-    /// How many different questions were asked.
-    #[must_use]
-    pub const fn questions(&self) -> usize {
-        self.odds.len()
-    }
-
-    /// All threats with what they are [worth](Objective::worth) to an aim, the best first; among equals in the order of the
-    /// map.
-    #[must_use]
-    pub fn ranked(&self, aim: Objective) -> Vec<(Ratio, &Threat)> {
-        let worth: Vec<Ratio> = self.odds.iter().map(|odds| aim.worth(odds)).collect();
-        let mut ranked: Vec<(Ratio, &Threat)> =
-            self.threats.iter().map(|threat| (worth[threat.odds].clone(), threat)).collect();
-        ranked.sort_by(|(one, _), (other, _)| other.cmp(one));
-        ranked
     }
 }
