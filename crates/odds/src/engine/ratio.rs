@@ -74,6 +74,10 @@ impl Ratio {
     /// The sum.
     #[must_use]
     pub fn plus(&self, other: &Self) -> Self {
+        // Sums begin with nothing, of which no common denominator needs to be found.
+        if self.is_zero() {
+            return other.clone();
+        }
         if self.den == other.den {
             return Self { num: self.num.plus(&other.num), den: self.den.clone() };
         }
