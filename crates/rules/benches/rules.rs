@@ -171,17 +171,22 @@ fn a_hundred_champions_games(bencher: Bencher) {
 
 /// A battle of Coup-De-Grace in which a mini of eight points is to act.
 fn activation() -> Battle {
-    let mut game = Game::new(arenas::setup(44), Some(44));
-    let (mut dice, mut mix) = (SeededDice::new(44), arenas::Mix(44));
+    (44..).find_map(activation_of).expect("made-up battles do not end")
+}
+
+/// The first such position of a made-up battle; `None` if it ends before.
+fn activation_of(seed: u64) -> Option<Battle> {
+    let mut game = Game::new(arenas::setup(seed), Some(seed));
+    let (mut dice, mut mix) = (SeededDice::new(seed), arenas::Mix(seed));
     loop {
         game.settle(&mut dice).unwrap();
         let acts = matches!(game.battle().choice_of::<CoupDeGrace>(), Some((_, Choice::Act { .. })));
         let battle = game.battle().played::<CoupDeGrace>().expect("a battle of Coup-De-Grace");
         if acts && battle.state().active().is_some_and(|active| active.points >= 8 && battle.is_standing(active.figure))
         {
-            return game.battle().clone();
+            return Some(game.battle().clone());
         }
-        let order = arenas::order(game.battle(), &mut mix).expect("the battle is not over yet");
+        let order = arenas::order(game.battle(), &mut mix)?;
         game.submit(&order).unwrap();
     }
 }
@@ -215,8 +220,13 @@ fn a_hundred_arena_battles(bencher: Bencher) {
 
 /// A battle of Pulp City in which a supreme is to act, with its whole limit and a pool that does not bar it.
 fn supreme() -> Battle {
-    let mut game = Game::new(precincts::setup(44), Some(44));
-    let (mut dice, mut mix) = (SeededDice::new(44), precincts::Mix(44));
+    (44..).find_map(supreme_of).expect("made-up battles do not end")
+}
+
+/// The first such position of a made-up battle; `None` if it ends before.
+fn supreme_of(seed: u64) -> Option<Battle> {
+    let mut game = Game::new(precincts::setup(seed), Some(seed));
+    let (mut dice, mut mix) = (SeededDice::new(seed), precincts::Mix(seed));
     loop {
         game.settle(&mut dice).unwrap();
         let battle = game.battle().played::<PulpCity>().expect("a battle of Pulp City");
@@ -224,9 +234,9 @@ fn supreme() -> Battle {
             && battle.model(figure).ap_paid == 0
             && battle.state().team(battle.owner(figure)).ap >= battle.ap_limit(figure).into()
         {
-            return game.battle().clone();
+            return Some(game.battle().clone());
         }
-        let order = precincts::order(game.battle(), &mut mix).expect("the battle is not over yet");
+        let order = precincts::order(game.battle(), &mut mix)?;
         game.submit(&order).unwrap();
     }
 }

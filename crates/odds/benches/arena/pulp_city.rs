@@ -9,7 +9,9 @@ use knockback_odds::{
 };
 use knockback_rules::{
     battle::{Battle, FigureId, Setup},
+    dice::SeededDice,
     files::read_scenario,
+    game::Game,
     pulp_city::{EffectId, Mark, PulpCity},
 };
 
@@ -18,16 +20,20 @@ use crate::dense::pulp_city::Pools;
 /// The pools of the action: 6 dice on a trump against 4.
 const POOLS: Pools = Pools { attack: (6, 6, 5), defence: (4, 6, 6) };
 
-fn battle(name: &str, text: &str) -> Battle {
+fn setup(name: &str, text: &str) -> Arc<Setup> {
     let scenario = read_scenario(name, text.as_bytes()).unwrap_or_else(|fault| panic!("{fault}"));
-    Battle::new(Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}"))))
+    Arc::new(Setup::new(scenario).unwrap_or_else(|faults| panic!("{faults}")))
 }
 
-/// Somebody with 6 dice and effects, and somebody with 4 behind whom a ledge of four levels begins; with others around.
-fn ledge(fx: &str, efx: &str, others: &[(i32, i32)]) -> Battle {
-    let rows: Vec<String> = (-3..=3)
-        .map(|_| format!("\"{}\"", ["c4"; 6].iter().chain(&["c0"; 8]).copied().collect::<Vec<_>>().join(" ")))
-        .collect();
+/// How many hexes of each row of a board are high, from its west end: the ground drops behind the target, or nowhere.
+const LEDGE: usize = 7;
+const FLAT: usize = 14;
+
+/// Somebody with 6 dice and effects, and somebody with 4 to the east of them; with others around. So many hexes of each row
+/// are four levels high.
+fn ledge(high: usize, (fx, efx): (&str, &str), others: &[(i32, i32)]) -> Arc<Setup> {
+    let row: Vec<&str> = (0..FLAT).map(|column| if column < high { "c4" } else { "c0" }).collect();
+    let rows = vec![format!("\"{}\"", row.join(" ")); 7];
     let figure = |(place, (q, r)): (usize, &(i32, i32))| format!(r#"(id: "C{place}", side: "b", at: [[{q}, {r}]])"#);
     let figures: Vec<String> = others.iter().enumerate().map(figure).collect();
     let card = |place: usize| {
@@ -53,7 +59,7 @@ fn ledge(fx: &str, efx: &str, others: &[(i32, i32)]) -> Battle {
         figures.join(", "),
         cards.join(", ")
     );
-    battle("ledge.ron", &text)
+    setup("ledge.ron", &text)
 }
 
 fn effect(battle: &Battle, text: &str) -> EffectId {
@@ -70,7 +76,7 @@ fn dense_pools_of_6_and_4() -> (u128, [u128; 7]) {
 /// The same dice, two effects bought, and a knockback of 4 over the ledge: budget 50 times the yardstick.
 #[divan::bench]
 fn odds_knockback_over_a_ledge(bencher: Bencher) {
-    let battle = ledge("damage(1), knockback(4)", "damage(1), stun", &[]);
+    let battle = Battle::new(ledge(LEDGE, ("damage(1), knockback(4)", "damage(1), stun"), &[]));
     let efx = [effect(&battle, "damage(1)"), effect(&battle, "stun")];
     let question = Question::new(FigureId(0), 0, Mark::Figure(FigureId(1))).buying(efx);
     let odds = Odds::of(&battle, question.clone()).unwrap_or_else(|fault| panic!("{fault}"));
@@ -90,21 +96,28 @@ fn odds_knockback_over_a_ledge(bencher: Bencher) {
 #[divan::bench(args = [0, 1])]
 fn odds_blast_with_five_others(bencher: Bencher, wishes: usize) {
     let others = [(2, 0), (1, 1), (0, 1), (2, -1)];
-    let battle = ledge("damage(1), blast(1)", "damage(1), stun", &others);
+    let battle = Battle::new(ledge(FLAT, ("damage(1), blast(1)", "damage(1), stun"), &others));
     let efx = std::iter::repeat_n(effect(&battle, "damage(1)"), wishes);
     let question = Question::new(FigureId(0), 0, Mark::Figure(FigureId(1))).buying(efx);
     let odds = Odds::of(&battle, question.clone()).unwrap_or_else(|fault| panic!("{fault}"));
     println!("{wishes} wishes: {} ways to end, {} involved", odds.outcomes.len(), odds.involved().len());
     // The attacker is one of the five.
-    assert_eq!(odds.involved().len(), 6);
+    assert_eq!(odds.involved().len(), 6, "{:?}", odds.involved());
     bencher.bench(|| Odds::of(black_box(&battle), question.clone()).unwrap());
+}
+
+/// The first turn of a battle, with its pools of action points.
+fn begun(setup: Arc<Setup>) -> Battle {
+    let mut game = Game::new(setup, Some(1));
+    game.settle(&mut SeededDice::new(1)).unwrap_or_else(|fault| panic!("{fault}"));
+    game.battle().clone()
 }
 
 /// The threat map of a model with 6 hexes to go among five enemies.
 #[divan::bench]
 fn threat_map_among_five(bencher: Bencher) {
     let others = [(4, -2), (-2, 1), (0, 3), (6, 0), (5, 2)];
-    let battle = ledge("damage(1), knockback(4)", "damage(1), stun", &others);
+    let battle = begun(ledge(LEDGE, ("damage(1), knockback(4)", "damage(1), stun"), &others));
     let Some(played) = battle.played::<PulpCity>() else { panic!("a battle of Pulp City") };
     let threats = Threats::of(played, FigureId(0));
     println!("{} threats, {} questions", threats.threats.len(), threats.questions());
