@@ -85,3 +85,57 @@ impl<'b> Played<'b> {
         !self.engaged_with(figure).is_empty()
     }
 }
+
+/// Where a figure would be engaged by which enemy: for searches that ask about many places.
+#[derive(Debug)]
+pub(super) struct EngagementZones {
+    /// Whether a cell is in the zone of anybody.
+    covered: Vec<bool>,
+    /// The cells of all zones, each with its enemy, in order.
+    zones: Vec<(Cell, FigureId)>,
+}
+
+impl EngagementZones {
+    /// The zones of all enemies of a figure.
+    pub(super) fn of(battle: Played<'_>, figure: FigureId) -> Self {
+        let board = &battle.setup().board;
+        let height = battle.height(figure);
+        let mut covered = vec![false; board.len()];
+        let mut zones = Vec::new();
+        let others = battle.field().standing_figures().filter(|(other, _)| *other != figure);
+        for (enemy, at) in others.filter(|(other, _)| !battle.friends(figure, *other)) {
+            let enemy_height = battle.height(enemy);
+            for there in at.cells() {
+                let reached =
+                    |cell: &Cell| within_reach((board.level(*cell), height), (board.level(there), enemy_height));
+                for cell in board.neighbours(there).filter(reached) {
+                    covered[cell.index()] = true;
+                    zones.push((cell, enemy));
+                }
+            }
+        }
+        zones.sort_unstable();
+        Self { covered, zones }
+    }
+
+    /// The enemies by which a figure with one of its cells here is engaged.
+    fn at(&self, cell: Cell) -> impl Iterator<Item = FigureId> + '_ {
+        let first = if self.covered[cell.index()] {
+            self.zones.partition_point(|(other, _)| *other < cell)
+        } else {
+            self.zones.len()
+        };
+        self.zones[first..].iter().take_while(move |(other, _)| *other == cell).map(|(_, enemy)| *enemy)
+    }
+
+    /// True if a figure is engaged by an enemy on these cells, and by the same no more on those.
+    pub(super) fn leaves_any(&self, at: Footprint, next: Footprint) -> bool {
+        let stays = |enemy: FigureId| next.cells().any(|cell| self.at(cell).any(|other| other == enemy));
+        at.cells().flat_map(|cell| self.at(cell)).any(|enemy| !stays(enemy))
+    }
+
+    /// True if a figure on these cells is engaged.
+    pub(super) fn engage(&self, at: Footprint) -> bool {
+        at.cells().any(|cell| self.covered[cell.index()])
+    }
+}

@@ -177,22 +177,13 @@ impl<'b> Mover<'b> {
     /// The enemies whose engagement a step leaves (`C3G-10`); of a flyer, all of them on take-off.
     #[must_use]
     pub fn leaves(&self, at: Footprint, lead: End, to: Cell, first: bool) -> Vec<FigureId> {
-        let mut engaged = self.engaged(at, first);
-        engaged.retain(|enemy| self.leaves_any(&[*enemy], at, lead, to));
-        engaged
-    }
-
-    /// Whom a step may leave: those with whom the figure is engaged before it (`C3G-10`).
-    #[must_use]
-    pub fn engaged(&self, at: Footprint, first: bool) -> Vec<FigureId> {
-        if self.flies && !first { Vec::new() } else { self.battle.enemies_adjacent_at(self.figure, at) }
-    }
-
-    /// True if a step leaves one of those with whom the figure is [engaged](Self::engaged).
-    #[must_use]
-    pub fn leaves_any(&self, engaged: &[FigureId], at: Footprint, lead: End, to: Cell) -> bool {
+        if self.flies && !first {
+            return Vec::new();
+        }
         let next = at.stepped(lead, to);
-        engaged.iter().any(|enemy| self.flies || !self.battle.adjacent_at(self.figure, next, *enemy))
+        let mut engaged = self.battle.enemies_adjacent_at(self.figure, at);
+        engaged.retain(|enemy| self.flies || !self.battle.adjacent_at(self.figure, next, *enemy));
+        engaged
     }
 
     /// The drop of a step that is rolled for (`C3G-11`), in levels.

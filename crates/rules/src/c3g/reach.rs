@@ -1,6 +1,6 @@
 //! Where a figure can move, and one good way to each place.
 
-use super::{Order, Played, mover::Mover};
+use super::{Order, Played, engagement::EngagementZones, mover::Mover};
 use crate::{
     battle::FigureId,
     board::{Cell, End, Footprint, Terrain},
@@ -102,11 +102,14 @@ impl Way {
 struct Node {
     at: Footprint,
     cost: u16,
-    came_from: usize,
     harm: bool,
+    came_from: Place,
     /// The next node of the same cost that waits.
-    next: usize,
+    next: Place,
 }
+
+/// The place of a node in the list of all.
+type Place = u32;
 
 /// What the search may do.
 #[derive(Clone, Copy)]
@@ -117,11 +120,20 @@ struct Bounds {
 }
 
 /// No node: where the first one came from, and what follows the last one that waits.
-const NONE: usize = usize::MAX;
+const NONE: Place = Place::MAX;
+
+fn index(place: Place) -> usize {
+    usize::try_from(place).unwrap_or(usize::MAX)
+}
+
+fn place_of(index: usize) -> Place {
+    Place::try_from(index).unwrap_or(NONE)
+}
 
 struct Search<'b> {
     battle: Played<'b>,
     mover: Mover<'b>,
+    zones: &'b EngagementZones,
     lead: End,
     bounds: Bounds,
     /// Whether a step was met that may hurt.
@@ -129,7 +141,7 @@ struct Search<'b> {
     nodes: Vec<Node>,
     best: Vec<u16>,
     /// The first and the last node that wait, by cost.
-    queue: Vec<(usize, usize)>,
+    queue: Vec<(Place, Place)>,
 }
 
 impl Search<'_> {
@@ -146,8 +158,8 @@ impl Search<'_> {
         if node.cost <= self.bounds.budget && node.cost < self.best[slot] {
             self.best[slot] = node.cost;
             let (first, last) = &mut self.queue[usize::from(node.cost)];
-            let place = self.nodes.len();
-            match self.nodes.get_mut(*last) {
+            let place = place_of(self.nodes.len());
+            match self.nodes.get_mut(index(*last)) {
                 Some(last) => last.next = place,
                 None => *first = place,
             }
@@ -156,13 +168,15 @@ impl Search<'_> {
         }
     }
 
-    fn expand(&mut self, place: usize) {
-        let node = self.nodes[place];
+    fn expand(&mut self, place: Place) {
+        let node = self.nodes[index(place)];
         if self.best[self.slot(node.at)] < node.cost {
             return;
         }
         let board = &self.battle.setup().board;
-        let engaged = self.mover.engaged(node.at, node.came_from == NONE);
+        // A flyer leaves whoever engages it as it takes off, and then nobody.
+        let flies = self.mover.flies();
+        let takes_off = flies && node.came_from == NONE && self.zones.engage(node.at);
         for to in board.neighbours(node.at.end(self.lead)) {
             let Ok(step) = self.mover.step(node.at, self.lead, to) else { continue };
             if self.bounds.road_only && board.terrain(to) != Terrain::Road {
@@ -170,7 +184,8 @@ impl Search<'_> {
             }
             let harm = self.mover.burns(to)
                 || self.mover.falls(node.at, self.lead, to).is_some()
-                || self.mover.leaves_any(&engaged, node.at, self.lead, to);
+                || takes_off
+                || (!flies && self.zones.leaves_any(node.at, node.at.stepped(self.lead, to)));
             self.met_harm |= harm;
             if harm && self.bounds.unharmed_only {
                 continue;
@@ -188,11 +203,11 @@ impl Search<'_> {
         }
     }
 
-    fn path(&self, mut place: usize) -> Vec<Cell> {
-        let mut path = Vec::new();
-        while self.nodes[place].came_from != NONE {
-            path.push(self.nodes[place].at.end(self.lead));
-            place = self.nodes[place].came_from;
+    fn path(&self, mut node: Node) -> Vec<Cell> {
+        let mut path = Vec::with_capacity(usize::from(node.cost));
+        while node.came_from != NONE {
+            path.push(node.at.end(self.lead));
+            node = self.nodes[index(node.came_from)];
         }
         path.reverse();
         path
@@ -203,15 +218,15 @@ impl Search<'_> {
     fn run(
         battle: Played<'_>,
         start: Footprint,
-        (figure, lead): (FigureId, End),
+        (mover, zones, lead): (Mover<'_>, &EngagementZones, End),
         bounds: Bounds,
         known: &[u16],
         ways: &mut Vec<Way>,
     ) -> Option<Vec<u16>> {
-        let mover = Mover::new(battle, figure);
         let mut search = Search {
             battle,
             mover,
+            zones,
             lead,
             bounds,
             met_harm: false,
@@ -224,10 +239,10 @@ impl Search<'_> {
             let mut place = search.queue[cost].0;
             while place != NONE {
                 search.expand(place);
-                place = search.nodes[place].next;
+                place = search.nodes[index(place)].next;
             }
         }
-        for (place, node) in search.nodes.iter().enumerate() {
+        for node in &search.nodes {
             let slot = search.slot(node.at);
             let is_known = known.get(slot).is_some_and(|cost| *cost < u16::MAX);
             let superseded = search.best[slot] < node.cost;
@@ -235,7 +250,7 @@ impl Search<'_> {
                 continue;
             }
             let harm = node.harm || search.mover.burns_on_landing(node.at);
-            ways.push(Way { to: node.at, lead, path: search.path(place), cost: node.cost, harm });
+            ways.push(Way { to: node.at, lead, path: search.path(*node), cost: node.cost, harm });
         }
         search.met_harm.then_some(search.best)
     }
@@ -261,16 +276,17 @@ impl Reach {
         let Some(start) = battle.field().standing(figure) else {
             return Self { ways: Vec::new() };
         };
+        let zones = EngagementZones::of(battle, figure);
         let mut ways = Vec::new();
         let ends = if start.tail.is_some() { &[End::Head, End::Tail][..] } else { &[End::Head] };
         for &lead in ends {
             let mut search = |budget: u16, road_only: bool| {
                 let bounds = Bounds { budget, road_only, unharmed_only: unharmed };
                 if let Some(known) =
-                    Search::run(battle, start, (figure, lead), bounds, &[], &mut ways).filter(|_| unharmed)
+                    Search::run(battle, start, (mover, &zones, lead), bounds, &[], &mut ways).filter(|_| unharmed)
                 {
                     let bounds = Bounds { unharmed_only: false, ..bounds };
-                    Search::run(battle, start, (figure, lead), bounds, &known, &mut ways);
+                    Search::run(battle, start, (mover, &zones, lead), bounds, &known, &mut ways);
                 }
             };
             search(mover.spaces(), false);
