@@ -7,6 +7,7 @@ use crate::{
     Level, Plan, Playing, Ranked,
     forecast::{Believed, Forecast, There},
     rulesets::{Thought, thought},
+    turn::Turn,
 };
 
 /// Somebody who decides without a person.
@@ -51,10 +52,10 @@ impl Bot {
         let chance = Xoshiro256PlusPlus::seed_from_u64(self.seed ^ seen.hash());
         let first = seen.legal_orders().iter().next()?;
         if self.level.is_random() {
-            return Some(Thinking { first, stage: Stage::Any { seen, chance } });
+            return Some(Thinking { first, stage: Stage::Any { seen: Box::new(seen), chance } });
         }
         let thought = thought(&seen, side, self.level, &chance)?;
-        Some(Thinking { first, stage: Stage::Over(thought) })
+        Some(Thinking { first, stage: Stage::Over(Box::new(thought)) })
     }
 
     /// Decides at once: [`Bot::think`] for callers that cannot wait.
@@ -79,8 +80,8 @@ pub struct Thinking {
 
 #[derive(Debug)]
 enum Stage {
-    Any { seen: Battle, chance: Xoshiro256PlusPlus },
-    Over(Thought),
+    Any { seen: Box<Battle>, chance: Xoshiro256PlusPlus },
+    Over(Box<Thought>),
 }
 
 impl Thinking {
@@ -116,7 +117,8 @@ pub(crate) struct Pondering<R: Playing> {
     exposed: usize,
     /// Battles that were looked at.
     spent: u64,
-    ruleset: std::marker::PhantomData<R>,
+    /// The search of the turn, once it has begun.
+    turn: Option<Turn<R>>,
 }
 
 /// Plans that are looked at closely, at most: those that look best at first sight.
@@ -140,23 +142,12 @@ impl<R: Playing> Pondering<R> {
         let (_, choice) = seen.choice_of::<R>()?;
         let battle = seen.played::<R>()?;
         let mut open = R::plans(battle, side, &choice);
-        open.truncate(MOST_PLANS.max(if level < Level::MOST { level.among() } else { 0 }));
+        open.truncate(MOST_PLANS.max(if level.among() > 1 { level.among() } else { 0 }));
         open.reverse();
         let chance = chance.clone();
         let seen = seen.clone();
         let (ranking, there) = (Vec::new(), Vec::new());
-        Some(Self {
-            seen,
-            side,
-            level,
-            chance,
-            open,
-            ranking,
-            there,
-            exposed: 0,
-            spent: 0,
-            ruleset: std::marker::PhantomData,
-        })
+        Some(Self { seen, side, level, chance, open, ranking, there, exposed: 0, spent: 0, turn: None })
     }
 
     /// Goes on until about this many battles more have been looked at.
@@ -189,7 +180,32 @@ impl<R: Playing> Pondering<R> {
                 }
             }
         }
+        if self.level.searches() && self.search(left).is_none() {
+            return None;
+        }
         Some(self.decide(first))
+    }
+
+    /// Looks at the whole turn, and at what the enemy does then; `None` where that is not over.
+    fn search(&mut self, mut left: u64) -> Option<()> {
+        if self.turn.is_none() {
+            self.sort_exposed();
+            self.turn = Some(Turn::begin(&self.seen, self.side, &self.ranking, &self.chance));
+        }
+        let turn = self.turn.as_mut()?;
+        while let Some(work) = turn.advance(&self.seen) {
+            left = left.saturating_sub(work);
+            if left == 0 {
+                return None;
+            }
+        }
+        turn.finish(&mut self.ranking);
+        Some(())
+    }
+
+    /// Brings those into order of which is counted what the enemy could do next. The others were left behind before.
+    fn sort_exposed(&mut self) {
+        self.ranking[..self.exposed].sort_by(|one, other| other.worth.total_cmp(&one.worth));
     }
 
     /// Brings what was looked at into order, the best first, and whoever is then still there along with it.
@@ -201,14 +217,17 @@ impl<R: Playing> Pondering<R> {
     }
 
     fn decide(&mut self, first: &Order) -> Decision {
-        let mut ranking = std::mem::take(&mut self.ranking);
-        // The others were left behind before anybody asked what the enemy could do.
-        ranking[..self.exposed].sort_by(|one, other| other.worth.total_cmp(&one.worth));
+        if self.turn.is_none() {
+            self.sort_exposed();
+        }
+        let ranking = std::mem::take(&mut self.ranking);
         let Some(battle) = self.seen.played::<R>().filter(|_| !ranking.is_empty()) else {
             return Decision { order: first.clone(), reason: String::new(), ranking };
         };
         let place = match self.level {
-            Level::MOST => R::first(battle, &ranking),
+            // It has looked at what comes first.
+            _ if self.turn.as_ref().is_some_and(Turn::has_found) => 0,
+            level if level.among() == 1 => R::first(battle, &ranking),
             level => pick(level, &mut self.chance, ranking.len()),
         };
         let plan = &ranking[place].plan;
@@ -232,7 +251,16 @@ fn pick(level: Level, chance: &mut Xoshiro256PlusPlus, plans: usize) -> usize {
 /// acts first, so its gain counts whole.
 fn outlook<R: Playing>(seen: &Battle, side: SideId, plan: &Plan, there: &There) -> f64 {
     let after = Forecast::<R>::after_move(seen, plan.order());
-    let Some(battle) = after.played::<R>() else { return 0.0 };
+    next_acts::<R>(&after, side, there)
+}
+
+/// The same in a position in which everybody is still there who is on the board.
+pub(crate) fn outlook_of<R: Playing>(battle: &Battle, side: SideId) -> f64 {
+    next_acts::<R>(battle, side, &There::from_elem(1.0, battle.setup().figures.len()))
+}
+
+fn next_acts<R: Playing>(battle: &Battle, side: SideId, there: &There) -> f64 {
+    let Some(battle) = battle.played::<R>() else { return 0.0 };
     let others = (0..).map(SideId).take(battle.setup().sides.len()).filter(|other| *other != side);
     let gains = others.map(|other| best(R::exposure(battle, other), there)).fold(0.0, f64::max);
     OWN_NEXT * gains - best(R::exposure(battle, side), there)

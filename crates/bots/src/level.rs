@@ -9,6 +9,7 @@ use std::{fmt, str::FromStr};
 /// | 0 | picks any legal order |
 /// | 1, 2, 3 | picks one of the best 40, 10 or 3 acts in the ranking of level 4, the better ones more often |
 /// | 4 | picks the best act by the exact odds, and by what the enemy could do next |
+/// | 5 | orders the acts of a whole turn, looks at the enemy's best reply, and draws what is hidden |
 ///
 /// A lower level overlooks good acts. It never rolls worse dice and never sees less than a player would.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -16,9 +17,9 @@ pub struct Level(u8);
 
 impl Level {
     /// The strongest.
-    pub const MOST: Self = Self(4);
+    pub const MOST: Self = Self(5);
     /// All levels, the weakest first.
-    pub const ALL: [Self; 5] = [Self(0), Self(1), Self(2), Self(3), Self(4)];
+    pub const ALL: [Self; 6] = [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5)];
 
     /// A level by its number; `None` for a number above [`Level::MOST`].
     #[must_use]
@@ -35,6 +36,11 @@ impl Level {
     /// True if it picks any legal order.
     pub(crate) const fn is_random(self) -> bool {
         self.0 == 0
+    }
+
+    /// True if it looks at a whole turn and at the enemy's next.
+    pub(crate) const fn searches(self) -> bool {
+        self.0 == 5
     }
 
     /// Among how many of the best acts it picks.

@@ -42,11 +42,13 @@ mod playing;
 mod pulp_city;
 mod rulesets;
 mod stance;
+mod turn;
 
 pub use bot::{Bot, Decision, Thinking};
 pub use level::{Level, NoSuchLevel};
 pub use plan::{Plan, Ranked};
 pub use playing::Playing;
+pub use rulesets::determinize;
 
 /// A map whose order never depends on the run. Of `rustc-hash` the hasher alone, without the feature that its own map needs: no
 /// other package of the game asks for it.

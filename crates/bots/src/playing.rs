@@ -2,9 +2,10 @@
 
 use knockback_odds::Ratio;
 use knockback_rules::{
-    battle::{FigureId, Order, SideId},
+    battle::{Battle, FigureId, Order, SideId},
     ruleset::{Played, Ruleset},
 };
+use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::{Plan, Ranked};
 
@@ -49,6 +50,19 @@ pub trait Playing: Ruleset {
     #[must_use]
     fn exposure(_battle: Played<'_, Self>, _side: SideId) -> Vec<(FigureId, f64)> {
         Vec::new()
+    }
+
+    /// A battle that may be the true one, as far as the side may know: what is hidden from it is drawn at random, each possible
+    /// case as likely as it is. By default nothing is hidden.
+    #[must_use]
+    fn world(seen: Played<'_, Self>, _side: SideId, _chance: &mut Xoshiro256PlusPlus) -> Battle {
+        seen.battle().clone()
+    }
+
+    /// True for a choice at which a search of turns ends: one of plans for later, not of acts.
+    #[must_use]
+    fn is_horizon(_choice: &Self::Choice) -> bool {
+        false
     }
 
     /// The place of the act to begin with, in a ranking that is not empty. By default it is the best one; a ruleset in which

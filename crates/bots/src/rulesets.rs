@@ -1,7 +1,7 @@
 //! The rulesets that bots play: the only list of them in this crate. A ruleset is a line of it and a folder.
 
 use knockback_rules::battle::{Battle, Order, SideId};
-use rand::rngs::Xoshiro256PlusPlus;
+use rand::{SeedableRng as _, rngs::Xoshiro256PlusPlus};
 
 use crate::{Decision, Level, Playing, bot::Pondering};
 
@@ -36,6 +36,22 @@ macro_rules! rulesets {
                 }
             )+
             None
+        }
+
+        /// A battle that may be the true one, as far as a side may know: what is hidden from it is drawn by a seed. Where nothing
+        /// is hidden, it is the battle itself.
+        ///
+        /// A side cannot tell the two apart: both [look the same](Battle::seen_by) to it.
+        #[must_use]
+        pub fn determinize(battle: &Battle, side: SideId, seed: u64) -> Battle {
+            let seen = battle.seen_by(Some(side));
+            let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
+            $(
+                if let Some(seen) = seen.played::<knockback_rules::$module::$Ruleset>() {
+                    return <knockback_rules::$module::$Ruleset as Playing>::world(seen, side, &mut chance);
+                }
+            )+
+            seen
         }
 
         impl Thought {

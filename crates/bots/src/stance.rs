@@ -23,6 +23,21 @@ pub(crate) fn over(outcome: Outcome, side: SideId, all: f64) -> f64 {
     }
 }
 
+/// The same where each figure has points of its own.
+pub(crate) fn over_by_figures(
+    battle: &Battle,
+    outcome: Outcome,
+    side: SideId,
+    points: impl Fn(FigureId) -> f64,
+) -> f64 {
+    over(outcome, side, battle.setup().figure_ids().map(points).sum())
+}
+
+/// The points of a figure, which count double where a side has to bring it down to win.
+pub(crate) fn weighed(points: f64, is_goal: bool) -> f64 {
+    if is_goal { 2.0 * points } else { points }
+}
+
 /// 1 for a figure of the side, -1 for one of another.
 pub(crate) fn sign(battle: &Battle, side: SideId, figure: FigureId) -> f64 {
     if battle.controller(figure) == side { 1.0 } else { -1.0 }
@@ -64,4 +79,18 @@ pub(crate) fn held(battle: &Battle, side: SideId, (holder, cells): (SideId, &[Ce
         }
     }
     sum
+}
+
+/// What all hexes count that sides are to hold, where each figure has points of its own.
+pub(crate) fn held_by_figures<'a>(
+    battle: &Battle,
+    side: SideId,
+    holds: impl Iterator<Item = (SideId, &'a [Cell])>,
+    points: impl Fn(FigureId) -> f64,
+) -> f64 {
+    let of = |(holder, cells)| {
+        let own = battle.setup().figure_ids().filter(|figure| battle.owner(*figure) == holder);
+        held(battle, side, (holder, cells), own.map(&points).sum())
+    };
+    holds.map(of).sum()
 }

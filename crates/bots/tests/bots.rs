@@ -4,7 +4,7 @@
 
 use std::{fs, path::Path, sync::Arc};
 
-use knockback_bots::{Bot, Decision, Level};
+use knockback_bots::{Bot, Decision, Level, determinize};
 use knockback_rules::{
     battle::{Battle, Order, Outcome, Setup, SideId},
     c3g::{self, Marker},
@@ -79,8 +79,8 @@ fn the_same_bot_decides_the_same_at_once_and_in_slices() {
     for name in BATTLEFIELDS {
         let setup = setup(name);
         let (mut game, mut dice) = game(&setup, 5);
-        for _ in 0..12 {
-            let bot = Bot::new(level(3), 9);
+        for step in 0..12 {
+            let bot = Bot::new(level(if step % 3 == 2 { 5 } else { 3 }), 9);
             let at_once = bot.decide(game.battle()).unwrap();
             let mut thinking = bot.think(game.battle()).unwrap();
             let in_slices = loop {
@@ -144,12 +144,38 @@ fn what_lies_face_down_decides_nothing() {
     }
 }
 
+/// Whoever looks at a battle that may be the true one sees what it saw before, in the middle of any turn.
+#[test]
+fn what_is_drawn_looks_like_what_was_seen() {
+    for name in BATTLEFIELDS {
+        let setup = setup(name);
+        let (mut game, mut dice) = game(&setup, 3);
+        let mut differ = false;
+        for step in 0..40 {
+            let Some(choice) = game.battle().choice() else { break };
+            for side in [SideId(0), SideId(1)] {
+                let seen = game.battle().seen_by(Some(side));
+                let worlds: Vec<Battle> = (0..6).map(|seed| determinize(game.battle(), side, seed)).collect();
+                for world in &worlds {
+                    assert_eq!(world.seen_by(Some(side)), seen, "{name}, step {step}");
+                }
+                assert_eq!(worlds[0], determinize(&seen, side, 0), "{name}: what is hidden decides nothing");
+                differ |= worlds.iter().any(|world| *world != worlds[0]);
+            }
+            let orders: Vec<Order> = game.battle().legal_orders().iter().collect();
+            let order = orders[(step * 7 + usize::from(choice.decider.0)) % orders.len()].clone();
+            game.play(&order, &mut dice).unwrap();
+        }
+        assert_eq!(differ, name == "foundry_row", "{name}: order markers alone are hidden");
+    }
+}
+
 #[test]
 fn there_are_no_other_levels() {
-    assert_eq!(Level::new(5), None);
-    assert_eq!("4".parse(), Ok(Level::MOST));
-    for text in ["5", "-1", "", "strong"] {
+    assert_eq!(Level::new(6), None);
+    assert_eq!("5".parse(), Ok(Level::MOST));
+    for text in ["6", "-1", "", "strong"] {
         let fault = text.parse::<Level>().unwrap_err().to_string();
-        assert!(fault.contains(&format!("{text:?}")) && fault.contains("0 (picks any legal order) to 4"), "{fault}");
+        assert!(fault.contains(&format!("{text:?}")) && fault.contains("0 (picks any legal order) to 5"), "{fault}");
     }
 }

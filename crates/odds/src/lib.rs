@@ -77,6 +77,6 @@ pub mod shove;
 
 pub use engine::{
     Act, Answering, Answers, Count, Doing, Effort, Estimate, Exactness, Frontier, Inquiry, KnockbackDamage, MOST,
-    Observer, Plain, Posed, Progress, Ratio, Short, Stop, StopCause, ThreatMap, Unanswered, json,
+    Observer, Plain, Posed, Progress, Ratio, Rolls, Short, Stop, StopCause, ThreatMap, Unanswered, json,
 };
 use engine::{effort, natural, small_map, sums};

@@ -4,12 +4,14 @@ mod exposure;
 mod markers;
 mod plans;
 mod reason;
+mod worlds;
 mod worth;
 
 use knockback_rules::{
-    battle::{self, FigureId, Order, SideId},
+    battle::{self, Battle, FigureId, Order, SideId},
     c3g::{self, C3g, Choice, Frame, Played},
 };
+use rand::rngs::Xoshiro256PlusPlus;
 
 use crate::{Plan, Playing, Ranked};
 
@@ -33,6 +35,14 @@ impl Playing for C3g {
 
     fn exposure(battle: Played<'_>, side: SideId) -> Vec<(FigureId, f64)> {
         exposure::of(battle, side)
+    }
+
+    fn world(seen: Played<'_>, side: SideId, chance: &mut Xoshiro256PlusPlus) -> Battle {
+        worlds::drawn(seen, side, chance)
+    }
+
+    fn is_horizon(choice: &Choice) -> bool {
+        !matches!(choice, Choice::Act { .. })
     }
 
     fn first(_battle: Played<'_>, ranking: &[Ranked]) -> usize {

@@ -21,6 +21,15 @@ const DANGER: f64 = 0.12;
 /// What it counts to stand a level higher than the nearest enemy, in parts of a figure's points.
 const HIGHER: f64 = 0.004;
 
+/// Rounds for which nobody minds that a battle drags on: as many as scenarios usually have.
+const PATIENCE: u16 = 12;
+
+/// Rounds beyond these that count, at most.
+const MOST_LATE: u16 = 50;
+
+/// What each of them counts for each hex and level toward the nearest enemy, in parts of a figure's points.
+const IMPATIENCE: f64 = 0.002;
+
 /// The worth of a position to a side, in points: what it has left, less what its strongest enemy has.
 pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
     if let Some(outcome) = battle.outcome() {
@@ -31,7 +40,26 @@ pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
     let figures = battle.setup().figure_ids().filter(|figure| is_there(battle, *figure));
     let left: f64 = figures.map(|figure| sign(figure) * left(battle, figure)).sum();
     let fights = |figure| Some(points(battle, figure));
-    left + chances(battle, side) + stance::closeness(&battle, side, fights) + held(battle, side)
+    let stands = chances(battle, side) + stance::closeness(&battle, side, fights) - impatience(battle, side);
+    left + stands + held(battle, side)
+}
+
+/// What a battle that drags on takes from a side whose figures keep away from the enemy, or above it: where nobody can climb,
+/// somebody has to come down.
+fn impatience(battle: Played<'_>, side: SideId) -> f64 {
+    let late = battle.state().round().saturating_sub(PATIENCE).min(MOST_LATE);
+    if late == 0 {
+        return 0.0;
+    }
+    let standing: Vec<(FigureId, Footprint)> = battle.field().standing_figures().collect();
+    let own = standing.iter().filter(|(figure, _)| battle.controller(*figure) == side);
+    let away = own.map(|(one, at)| {
+        let enemies = standing.iter().filter(|(other, _)| !battle.friends(*one, *other));
+        let nearest = enemies.map(|(_, there)| stance::hexes(&battle, *at, *there) + rise(battle, *at, *there).abs());
+        let nearest = nearest.fold(f64::INFINITY, f64::min);
+        if nearest.is_finite() { points(battle, *one) * nearest } else { 0.0 }
+    });
+    IMPATIENCE * f64::from(late) * away.sum::<f64>()
 }
 
 fn is_there(battle: Played<'_>, figure: FigureId) -> bool {

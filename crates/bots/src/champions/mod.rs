@@ -1,11 +1,12 @@
 //! What bots know of Champions.
 
+mod exposure;
 mod plans;
 mod reason;
 mod worth;
 
 use knockback_rules::{
-    battle::{self, SideId},
+    battle::{self, FigureId, SideId},
     champions::{Champions, Choice, Frame, Order, Played, Reaction},
 };
 
@@ -41,6 +42,10 @@ impl Playing for Champions {
     fn usual(battle: Played<'_>) -> Option<battle::Order> {
         let pass = battle::Order::Champions(Order::Pass);
         if battle.legal_orders().contains(&pass) { Some(pass) } else { battle.legal_orders().iter().next() }
+    }
+
+    fn exposure(battle: Played<'_>, side: SideId) -> Vec<(FigureId, f64)> {
+        exposure::of(battle, side)
     }
 
     fn reason(battle: Played<'_>, plan: &Plan) -> String {

@@ -89,7 +89,7 @@ fn attacks(battle: Played<'_>, most: usize) -> Vec<(f64, battle::Order)> {
 }
 
 /// About what an attack takes from its target, in points: the chance to hit, and the mean of its dice beyond the defences.
-fn harm(battle: Played<'_>, attacker: FigureId, target: Occupant, how: (Weapon, Maneuver)) -> f64 {
+pub(super) fn harm(battle: Played<'_>, attacker: FigureId, target: Occupant, how: (Weapon, Maneuver)) -> f64 {
     let Occupant::Figure(victim) = target else { return 0.0 };
     let Some(seen) = outlook(battle, attacker, target, how) else { return 0.0 };
     let chance = at_most(seen.aim.need());

@@ -34,8 +34,7 @@ const GUARDED: f64 = 0.02;
 /// The worth of a position to a side, in points: what it has left, less what its enemies have.
 pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
     if let Some(outcome) = battle.outcome() {
-        let all = battle.setup().figure_ids().map(|figure| points(battle, figure)).sum();
-        return stance::over(outcome, side, all);
+        return stance::over_by_figures(&battle, outcome, side, |figure| points(battle, figure));
     }
     let sign = |figure| stance::sign(&battle, side, figure);
     let left: f64 = battle.setup().figure_ids().map(|figure| sign(figure) * left(battle, figure)).sum();
@@ -50,7 +49,7 @@ pub(super) fn points(battle: Played<'_>, figure: FigureId) -> f64 {
         Victory::BringDown { figures, .. } => figures.contains(&figure),
         Victory::Hold { .. } => false,
     });
-    if goal { 2.0 * points } else { points }
+    stance::weighed(points, goal)
 }
 
 fn left(battle: Played<'_>, figure: FigureId) -> f64 {
@@ -80,13 +79,9 @@ fn left(battle: Played<'_>, figure: FigureId) -> f64 {
 
 /// What hexes count that are to be held.
 fn held(battle: Played<'_>, side: SideId) -> f64 {
-    let of = |victory: &Victory| match victory {
-        Victory::Hold { side: holder, cells, .. } => {
-            let own = battle.setup().figure_ids().filter(|figure| battle.owner(*figure) == *holder);
-            let all = own.map(|figure| points(battle, figure)).sum();
-            stance::held(&battle, side, (*holder, cells), all)
-        }
-        Victory::BringDown { .. } => 0.0,
-    };
-    battle.rules().goals.iter().map(of).sum()
+    let holds = battle.rules().goals.iter().filter_map(|victory| match victory {
+        Victory::Hold { side, cells, .. } => Some((*side, cells.as_slice())),
+        Victory::BringDown { .. } => None,
+    });
+    stance::held_by_figures(&battle, side, holds, |figure| points(battle, figure))
 }

@@ -31,8 +31,7 @@ const AP: f64 = 0.05;
 /// The worth of a position to a side, in points: what it has left, less what its enemies have.
 pub(super) fn of(battle: Played<'_>, side: SideId) -> f64 {
     if let Some(outcome) = battle.outcome() {
-        let all = battle.setup().figure_ids().map(|figure| points(battle, figure)).sum();
-        return stance::over(outcome, side, all);
+        return stance::over_by_figures(&battle, outcome, side, |figure| points(battle, figure));
     }
     let sign = |figure| if battle.owner(figure) == side { 1.0 } else { -1.0 };
     let left: f64 = battle.setup().figure_ids().map(|figure| sign(figure) * left(battle, figure)).sum();
@@ -52,7 +51,7 @@ pub(super) fn points(battle: Played<'_>, figure: FigureId) -> f64 {
         Victory::KnockOut { figures, .. } => figures.contains(&figure),
         Victory::Hold { .. } => false,
     });
-    if goal { 2.0 * points } else { points }
+    stance::weighed(points, goal)
 }
 
 /// What a model is worth with so many hit points.
@@ -84,13 +83,9 @@ fn left(battle: Played<'_>, figure: FigureId) -> f64 {
 
 /// What hexes count that are to be held.
 fn held(battle: Played<'_>, side: SideId) -> f64 {
-    let of = |victory: &Victory| match victory {
-        Victory::Hold { side: holder, cells, .. } => {
-            let own = battle.setup().figure_ids().filter(|figure| battle.owner(*figure) == *holder);
-            let all = own.map(|figure| points(battle, figure)).sum();
-            stance::held(&battle, side, (*holder, cells), all)
-        }
-        Victory::KnockOut { .. } => 0.0,
-    };
-    battle.rules().victory.iter().map(of).sum()
+    let holds = battle.rules().victory.iter().filter_map(|victory| match victory {
+        Victory::Hold { side, cells, .. } => Some((*side, cells.as_slice())),
+        Victory::KnockOut { .. } => None,
+    });
+    stance::held_by_figures(&battle, side, holds, |figure| points(battle, figure))
 }

@@ -2,15 +2,15 @@
 
 use indexmap::IndexMap;
 use knockback_rules::{
-    battle::{self, AgendaChange, Event, Folded, Refusal, Step},
-    dice::{RollRequest, Rolled},
+    battle::{self, AgendaChange, Event, Refusal, Step},
+    dice::RollRequest,
     pulp_city::{self, Copied, Frame, PulpCity},
 };
 use rustc_hash::FxBuildHasher;
 
 use super::{AttackObserver, Chosen};
 use crate::{
-    Answers as _, Effort, Exactness, Frontier, Inquiry, Observer as _, Posed, Ratio,
+    Answers as _, Effort, Exactness, Frontier, Inquiry, Observer as _, Posed, Ratio, Rolls,
     effort::{self, STEP},
     small_map::SmallMap,
 };
@@ -33,12 +33,6 @@ pub struct Folding<Q: Inquiry> {
     /// Why no more can be said, if so.
     refused: Option<Refusal>,
     work: u64,
-}
-
-/// What may be rolled, each result with its weight.
-struct Rolls {
-    results: Vec<(Rolled, u128)>,
-    total: u128,
 }
 
 impl<Q> Folding<Q>
@@ -79,13 +73,10 @@ where
 
     /// Every result of a roll, those together of which the same comes.
     fn roll(&mut self, mut battle: Copied, branches: &Branches, request: RollRequest) -> Result<(), Refusal> {
-        let Rolls { results, total } = match battle.folded() {
-            Some(Folded { matter, rolls, total }) => {
-                battle.apply(&Event::Agenda(AgendaChange::Become(matter)));
-                Rolls { results: rolls, total }
-            }
-            None => distinct(&battle, request),
-        };
+        let Rolls { before, results, total } = Rolls::of(&battle, request);
+        if let Some(event) = before {
+            battle.apply(&event);
+        }
         let most = self.posed.answers.most_bought();
         let whole: Vec<(&AttackObserver, Ratio)> =
             branches.iter().map(|(observer, weight)| (observer, weight.split(total))).collect();
@@ -113,21 +104,6 @@ where
         }
         Ok(())
     }
-}
-
-/// The results of a roll, one for all of which the same comes.
-fn distinct(battle: &Copied, request: RollRequest) -> Rolls {
-    let outcomes = request.outcomes();
-    let total = outcomes.total();
-    let mut results: Vec<(Rolled, u128)> = Vec::new();
-    for (rolled, ways) in outcomes {
-        let rolled = battle.representative(rolled);
-        match results.iter_mut().find(|(known, _)| *known == rolled) {
-            Some((_, sum)) => *sum += ways,
-            None => results.push((rolled, ways)),
-        }
-    }
-    Rolls { results, total }
 }
 
 /// Forgets of events what no rule reads again: the dice, and extra successes that are more than can be wished for.

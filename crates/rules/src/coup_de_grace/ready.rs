@@ -67,7 +67,9 @@ impl Ready {
     #[must_use]
     pub fn gone(&self, way: &Way) -> Option<Self> {
         let (mut battle, figure) = (self.battle.clone(), self.figure);
-        let drags = battle.played().state().active().is_some_and(|active| active.drags.is_some());
+        // Another mini may be the one that is activated, and drag somebody.
+        let active = battle.played().state().active().filter(|active| active.figure == figure);
+        let drags = active.is_some_and(|active| active.drags.is_some());
         let (Some(to), Some(points)) = (way.path.last(), self.points.checked_sub(way.cost)) else { return None };
         if !drags {
             battle.apply_all(&[Event::Lifted { figure }, Event::Settled { figure, at: super::push::on(*to) }]);

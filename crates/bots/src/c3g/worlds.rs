@@ -1,0 +1,35 @@
+//! What may lie hidden in C3G: which order markers of the others lie where (`C3G-3`).
+
+use knockback_rules::{
+    battle::{Battle, CardId, Event, SideId},
+    c3g::{self, Marker, MarkerFace, Played},
+};
+use rand::{RngExt as _, rngs::Xoshiro256PlusPlus};
+
+/// A battle that may be the true one: the markers that lie face down lie in one of the ways that look the same, each as likely.
+pub(super) fn drawn(seen: Played<'_>, side: SideId, chance: &mut Xoshiro256PlusPlus) -> Battle {
+    let mut world = seen.battle().clone();
+    for other in (0..seen.setup().sides.len()).map(side_id).filter(|other| *other != side) {
+        let hidden = Marker::ALL.into_iter().filter_map(|marker| match seen.state().marker(other, marker) {
+            MarkerFace::Shuffled(card) => Some((marker, card)),
+            MarkerFace::Unplaced | MarkerFace::Down(_) | MarkerFace::Up(_) => None,
+        });
+        let (markers, mut cards): (Vec<Marker>, Vec<CardId>) = hidden.unzip();
+        shuffle(&mut cards, chance);
+        for (marker, card) in markers.into_iter().zip(cards) {
+            world.apply(&Event::C3g(c3g::Event::MarkerPlaced { side: other, marker, card }));
+        }
+    }
+    world
+}
+
+fn side_id(place: usize) -> SideId {
+    SideId(u16::try_from(place).unwrap_or(u16::MAX))
+}
+
+/// Fisher and Yates' shuffle.
+fn shuffle<T>(list: &mut [T], chance: &mut Xoshiro256PlusPlus) {
+    for place in (1..list.len()).rev() {
+        list.swap(place, chance.random_range(0..=place));
+    }
+}

@@ -1,0 +1,56 @@
+//! What the enemy could do next in Champions.
+//!
+//! A threat map of a phase takes far longer to count than a bot has: these are its numbers before any die is rolled, for each
+//! weapon of each enemy.
+
+use knockback_rules::{
+    battle::{FigureId, Occupant, SideId},
+    champions::{AttackRange, Maneuver, Played, Weapon, outlook::outlook},
+    units::Metres,
+};
+
+use super::plans;
+use crate::stance;
+
+/// The chance that an enemy acts before the position changes, and the part of the harm that then comes through.
+const ITS_PHASE: f64 = 0.25;
+
+/// What each enemy could do next: the worth that its best attack takes from the side, about.
+pub(super) fn of(battle: Played<'_>, side: SideId) -> Vec<(FigureId, f64)> {
+    let standing: Vec<FigureId> = battle.field().standing_figures().map(|(figure, _)| figure).collect();
+    let standing = standing.into_iter().filter(|figure| battle.is_awake(*figure));
+    let (own, others): (Vec<_>, Vec<_>) = standing.partition(|figure| battle.controller(*figure) == side);
+    let worst = |enemy: FigureId| {
+        let harms = own.iter().flat_map(|target| weapons(battle, enemy).map(|with| harm(battle, enemy, *target, with)));
+        (enemy, ITS_PHASE * harms.fold(0.0, f64::max))
+    };
+    others.into_iter().map(worst).filter(|(_, worst)| *worst > 0.0).collect()
+}
+
+/// Everything that a character could strike with, its bare hands first.
+fn weapons(battle: Played<'_>, figure: FigureId) -> impl Iterator<Item = Weapon> {
+    let sheet = battle.sheet(figure);
+    let attacks = (0..).zip(&sheet.attacks).map(|(place, _)| Weapon::Attack(place));
+    std::iter::once(Weapon::Strength(sheet.strength)).chain(attacks)
+}
+
+/// About what an attack takes after half a move.
+fn harm(battle: Played<'_>, attacker: FigureId, target: FigureId, with: Weapon) -> f64 {
+    let who = Occupant::Figure(target);
+    let how = (with, Maneuver::Strike);
+    let Some(seen) = outlook(battle, attacker, who, how) else { return 0.0 };
+    let hexes = match (battle.field().standing(attacker), battle.field().standing(target)) {
+        (Some(at), Some(there)) => stance::hexes(&battle, at, there),
+        _ => return 0.0,
+    };
+    let movement = battle.sheet(attacker).movement;
+    let half = f64::from(movement.running.max(movement.flight).max(movement.leaping).0) / METRES_OF_HEX / 2.0;
+    let reach = match seen.blow.range {
+        AttackRange::Hand => 1.0,
+        AttackRange::Metres(Metres(metres)) => f64::from(metres) / METRES_OF_HEX,
+    };
+    if hexes > half + reach { 0.0 } else { plans::harm(battle, attacker, who, how) }
+}
+
+/// Metres across a hex.
+const METRES_OF_HEX: f64 = 2.0;

@@ -1,0 +1,320 @@
+//! The acts of a whole turn, one after the other, and what the enemy does then.
+//!
+//! Each candidate is an order. What follows it is a tree of [lines](Line): results of the order that stand for all, in each of them the
+//! best next act of the turn, and so on; once the turn is over, the best act of whoever comes next, in battles that may be the
+//! true one. The worth of an order is its mean over all results of its dice, corrected by what its lines found.
+
+use knockback_rules::{
+    battle::{Battle, SideId, Step},
+    dice::{Dice as _, SeededDice},
+};
+use rand::{RngExt as _, rngs::Xoshiro256PlusPlus};
+
+use crate::{
+    Plan, Playing, Ranked,
+    bot::outlook_of,
+    forecast::{Believed, Ends, Forecast},
+};
+
+/// Orders that are looked at so, at most: the best of the ranking.
+const CANDIDATES: usize = 5;
+
+/// Results that are followed, at most, which stand for all: of the first act, of the second, of each later one.
+const FOLLOWED: [usize; 3] = [3, 2, 1];
+
+/// Plans that are looked at closely for a later act of the turn.
+const OWN_PLANS: usize = 6;
+
+/// Plans that are looked at closely for an act of whoever comes next.
+const OTHER_PLANS: usize = 5;
+
+/// Acts of a line, at most.
+const MOST_ACTS: usize = 8;
+
+/// Battles that may be the true one, at most.
+const WORLDS: u64 = 3;
+
+/// Battles that are looked at for all candidates, about: once they are spent, no other candidate is begun.
+const MOST_WORK: u64 = 60_000;
+
+/// What it takes to find the plans of a choice, in battles that are looked at.
+const PLANNING: u64 = 400;
+
+/// What it takes to count what everybody could do next.
+const OUTLOOK: u64 = 2_000;
+
+/// The search of a turn.
+#[derive(Debug)]
+pub(crate) struct Turn<R> {
+    side: SideId,
+    seed: u64,
+    /// Candidates that were not begun, the best last.
+    waiting: Vec<Plan>,
+    /// Those that are done, with what they are worth.
+    done: Vec<Ranked>,
+    open: Option<Candidate<R>>,
+    spent: u64,
+    /// Whether the ranking is by what was found.
+    found: bool,
+}
+
+/// An order that is being looked at.
+#[derive(Debug)]
+struct Candidate<R> {
+    plan: Plan,
+    exact: bool,
+    worth: f64,
+    lines: Vec<Line<R>>,
+}
+
+/// One way in which a battle may go on.
+#[derive(Debug)]
+struct Line<R> {
+    battle: Battle,
+    /// Its part of the candidate.
+    share: f64,
+    acts: usize,
+    /// Whose battle it is: once the turn is over, one of those that may be the true one.
+    stage: Stage,
+    choosing: Option<Choosing<R>>,
+}
+
+/// How far a line has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// The turn goes on.
+    Own,
+    /// The turn is over.
+    Over,
+    /// Somebody else has acted.
+    Answered,
+    /// The side acts once more, and nobody after it.
+    Last,
+}
+
+/// What somebody may do next.
+#[derive(Debug)]
+struct Choosing<R> {
+    decider: SideId,
+    open: Vec<Plan>,
+    ranking: Vec<Ranked>,
+    ruleset: std::marker::PhantomData<R>,
+}
+
+impl<R: Playing> Turn<R> {
+    /// Begins with a ranking, the best first.
+    pub(crate) fn begin(battle: &Battle, side: SideId, ranking: &[Ranked], chance: &Xoshiro256PlusPlus) -> Self {
+        let mut taken: Vec<&Ranked> = Vec::new();
+        let first = battle.played::<R>().filter(|_| !ranking.is_empty()).map(|battle| R::first(battle, ranking));
+        let searched = battle.choice_of::<R>().is_some_and(|(_, choice)| !R::is_horizon(&choice));
+        let places = first.into_iter().chain(0..ranking.len()).filter(|_| searched);
+        for ranked in places.filter_map(|place| ranking.get(place)) {
+            // What is worth the same to the last bit is another way to the same position.
+            let same = |known: &&Ranked| {
+                known.plan.order() == ranked.plan.order() || known.worth.to_bits() == ranked.worth.to_bits()
+            };
+            if taken.len() < CANDIDATES && !taken.iter().any(same) {
+                taken.push(ranked);
+            }
+        }
+        let mut waiting: Vec<Plan> = taken.into_iter().map(|ranked| ranked.plan.clone()).collect();
+        // One alone needs no comparison.
+        if waiting.len() < 2 {
+            waiting.clear();
+        }
+        waiting.reverse();
+        let seed = chance.clone().random();
+        Self { side, seed, waiting, done: Vec::new(), open: None, spent: 0, found: false }
+    }
+
+    /// Goes on by one forecast or so, and says how many battles it has looked at; `None` once all is done.
+    pub(crate) fn advance(&mut self, seen: &Battle) -> Option<u64> {
+        let work = if let Some(candidate) = &mut self.open {
+            candidate.advance(self.side, self.seed).unwrap_or_else(|| {
+                let done = self.open.take();
+                self.done.extend(done.map(|done| Ranked { plan: done.plan, worth: done.worth, exact: done.exact }));
+                0
+            })
+        } else {
+            if self.spent >= MOST_WORK {
+                return None;
+            }
+            let (candidate, work) = Candidate::begin(seen, self.side, self.waiting.pop()?)?;
+            self.open = Some(candidate);
+            work
+        };
+        self.spent += work;
+        Some(work)
+    }
+
+    /// True if candidates were compared.
+    pub(crate) fn has_found(&self) -> bool {
+        self.found
+    }
+
+    /// The ranking with what was found: the candidates first, by what they are worth.
+    pub(crate) fn finish(&mut self, ranking: &mut Vec<Ranked>) {
+        let mut done = std::mem::take(&mut self.done);
+        if done.len() < 2 {
+            return;
+        }
+        self.found = true;
+        done.sort_by(|one, other| other.worth.total_cmp(&one.worth));
+        ranking.retain(|ranked| done.iter().all(|known| known.plan != ranked.plan));
+        ranking.splice(0..0, done);
+    }
+}
+
+impl<R: Playing> Candidate<R> {
+    fn begin(seen: &Battle, side: SideId, plan: Plan) -> Option<(Self, u64)> {
+        let first = Plan::of(plan.order().clone());
+        let Believed { expected, exact, looked_at } = Forecast::<R>::of(seen, side, &first)?;
+        let ends = Forecast::<R>::ends(seen, side, &first)?;
+        let mut candidate = Self { plan, exact, worth: expected.worth, lines: Vec::new() };
+        let work = looked_at + ends.looked_at;
+        candidate.branch(ends, side, (1.0, 1, Stage::Own));
+        Some((candidate, work))
+    }
+
+    /// Follows some of these ends, which stand for all.
+    fn branch(&mut self, ends: Ends, side: SideId, (share, acts, stage): (f64, usize, Stage)) {
+        let most = FOLLOWED[(acts - 1).min(FOLLOWED.len() - 1)];
+        for (battle, part) in ends.spread(most, |battle| value::<R>(battle, side)).into_iter().rev() {
+            self.lines.push(Line { battle, share: share * part, acts, stage, choosing: None });
+        }
+    }
+
+    /// Goes on with the last line; `None` once there is none.
+    fn advance(&mut self, side: SideId, seed: u64) -> Option<u64> {
+        let mut line = self.lines.pop()?;
+        let Some(choosing) = &mut line.choosing else { return Some(self.look(line, side, seed)) };
+        if let Some(plan) = choosing.open.pop() {
+            let mut work = 1;
+            if let Some(believed) = Forecast::<R>::of(&line.battle, choosing.decider, &plan) {
+                work = believed.looked_at;
+                let worth = believed.expected.worth + plan.gain;
+                choosing.ranking.push(Ranked { plan, worth, exact: believed.exact });
+            }
+            self.lines.push(line);
+            return Some(work);
+        }
+        Some(self.act(line, side))
+    }
+
+    /// Who is asked next in a line, and for what.
+    fn look(&mut self, mut line: Line<R>, side: SideId, seed: u64) -> u64 {
+        let asked = line.battle.choice_of::<R>();
+        let goes_on = line.acts < MOST_ACTS && line.battle.outcome().is_none();
+        match asked {
+            Some((decider, choice)) if goes_on && !R::is_horizon(&choice) => {
+                let own = decider == side;
+                if line.stage == Stage::Own && !own {
+                    return self.pass(&line, side, seed);
+                }
+                if line.stage == Stage::Answered && own {
+                    line.stage = Stage::Last;
+                }
+                if !own {
+                    line.stage = Stage::Answered;
+                }
+                let Some(battle) = line.battle.played::<R>() else { return 1 };
+                let mut open = R::plans(battle, decider, &choice);
+                open.truncate(if own { OWN_PLANS } else { OTHER_PLANS });
+                open.reverse();
+                line.choosing =
+                    Some(Choosing { decider, open, ranking: Vec::new(), ruleset: std::marker::PhantomData });
+                self.lines.push(line);
+                PLANNING
+            }
+            None if goes_on && line.stage == Stage::Own => self.pass(&line, side, seed),
+            _ => self.end(&line, side),
+        }
+    }
+
+    /// The turn is over: the battle goes on as it may stand in truth, up to the next choice.
+    fn pass(&mut self, line: &Line<R>, side: SideId, seed: u64) -> u64 {
+        let mut worlds: Vec<(Battle, f64)> = Vec::new();
+        for number in 0..WORLDS {
+            let mut battle = world::<R>(&line.battle, side, seed.wrapping_add(number));
+            run_on(&mut battle, &mut SeededDice::new(seed.wrapping_add(number)));
+            match worlds.iter_mut().find(|(known, _)| *known == battle) {
+                Some((_, count)) => *count += 1.0,
+                None => worlds.push((battle, 1.0)),
+            }
+        }
+        let all: f64 = worlds.iter().map(|(_, count)| count).sum();
+        for (battle, count) in worlds {
+            let share = line.share * count / all;
+            self.lines.push(Line { battle, share, acts: line.acts, stage: Stage::Over, choosing: None });
+        }
+        WORLDS
+    }
+
+    /// Whoever was asked takes what is best for them.
+    fn act(&mut self, line: Line<R>, side: SideId) -> u64 {
+        let Line { battle, share, acts, stage, choosing } = line;
+        let Some((decider, best)) = choosing.and_then(|choosing| Some((choosing.decider, choosing.best(&battle)?)))
+        else {
+            return 1;
+        };
+        if stage == Stage::Last {
+            self.worth += share * (best.worth - best.plan.gain - value::<R>(&battle, side));
+            return 1;
+        }
+        // In the turn itself everything is thought over again after each order.
+        let plan = if stage == Stage::Own { Plan::of(best.plan.order().clone()) } else { best.plan };
+        let believed = Forecast::<R>::viewed(&battle, decider, &plan, side);
+        let (Some(Believed { expected, looked_at, .. }), Some(ends)) =
+            (believed, Forecast::<R>::ends(&battle, decider, &plan))
+        else {
+            return 1;
+        };
+        let work = looked_at + ends.looked_at;
+        self.worth += share * (expected.viewed - value::<R>(&battle, side));
+        self.branch(ends, side, (share, acts + 1, stage));
+        work
+    }
+
+    /// A line ends: what everybody could do next counts as well.
+    fn end(&mut self, line: &Line<R>, side: SideId) -> u64 {
+        if line.battle.outcome().is_some() {
+            return 1;
+        }
+        self.worth += line.share * outlook_of::<R>(&line.battle, side);
+        OUTLOOK
+    }
+}
+
+impl<R: Playing> Choosing<R> {
+    fn best(mut self, battle: &Battle) -> Option<Ranked> {
+        self.ranking.sort_by(|one, other| other.worth.total_cmp(&one.worth));
+        let place = if self.ranking.is_empty() { 0 } else { R::first(battle.played::<R>()?, &self.ranking) };
+        (place < self.ranking.len()).then(|| self.ranking.swap_remove(place))
+    }
+}
+
+fn value<R: Playing>(battle: &Battle, side: SideId) -> f64 {
+    battle.played::<R>().map_or(0.0, |battle| R::worth(battle, side))
+}
+
+/// A battle that may be the true one, as far as the side may know.
+pub(crate) fn world<R: Playing>(seen: &Battle, side: SideId, seed: u64) -> Battle {
+    use rand::SeedableRng as _;
+    let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
+    seen.played::<R>().map_or_else(|| seen.clone(), |seen| R::world(seen, side, &mut chance))
+}
+
+/// Lets happen what needs no order.
+fn run_on(battle: &mut Battle, dice: &mut SeededDice) {
+    loop {
+        match battle.step() {
+            Step::Emit(events) => battle.apply_all(&events),
+            Step::Roll(request) => {
+                let Ok(answer) = dice.answer(request) else { return };
+                let events = battle.rolled(answer.rolled);
+                battle.apply_all(&events);
+            }
+            Step::Ask(_) | Step::Rest => return,
+        }
+    }
+}
